@@ -1,0 +1,205 @@
+package referee
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"umpire/referee/sheet"
+)
+
+// The interfaces below are what a game or a table may offer besides. The
+// rest of the house asks for them by type assertion, so that neither the
+// commands nor the report ever switch over the names of games.
+
+// Completer is a Game that draws something once when a table is opened (a
+// law, a salt), so that the saved record replays without chance.
+type Completer interface {
+	// Complete returns the header with what was drawn, and lines to show the
+	// operator now (a seal to write down). random yields random bytes.
+	Complete(h Header, random io.Reader) (Header, []string, error)
+}
+
+// Rematcher is a Game whose rematch differs from the header played (the deal
+// passes on).
+type Rematcher interface {
+	Rematch(h Header) Header
+}
+
+// Discreet is a Game whose default view on a terminal is not the referee's.
+type Discreet interface {
+	DefaultView() View
+}
+
+// Remarker is a Table with something to say when it is opened (a number of
+// players outside the usual, the rules' advice on a law of one's own).
+type Remarker interface {
+	Remarks() []string
+}
+
+// Redactor is a Table of a game with secrets. It is asked on the table after
+// the last move, which knows what has come out by then.
+type Redactor interface {
+	// RedactHeader returns the header as the view may read it.
+	RedactHeader(v View) Header
+	// Redact returns the move with this number as the view may read it:
+	// unchanged, with what is public kept, or HiddenMove.
+	Redact(v View, number int, m Move) Move
+}
+
+// Scorer is a Table that counts something of its own (Cats points, Diplomat
+// ranks, Logic hands).
+type Scorer interface {
+	Scores() []Score
+}
+
+// Score is one person's score at one table. Without a Scorer it is 1 for a
+// win and 0 otherwise.
+type Score struct {
+	Player string
+	Points float64
+}
+
+// WinKind says how several winners share a win.
+type WinKind string
+
+// Alone or shared: k winners share one win, 1/k each. Together: a team or
+// everybody won, 1 for each.
+const (
+	Shared   WinKind = "shared"
+	Together WinKind = "together"
+)
+
+// Sociable is a Game whose wins are not shared but won together (Infer, Logic).
+type Sociable interface {
+	WinKind() WinKind
+}
+
+// Storyteller is a Table that can tell what was memorable, for the report.
+type Storyteller interface {
+	// Moments lists what people would tell afterwards, best first. The
+	// moves are those of the whole record, as completed.
+	Moments(moves []Move) []Moment
+	// Series lists pictures where people would rather look than read.
+	// history holds the table after each move (history[0]: before the first).
+	Series(history []Table) []Series
+}
+
+// Moment is one memorable thing.
+type Moment struct {
+	Move int    // the move's number; 0 for the whole table
+	Text string // one sentence
+}
+
+// Series is one picture: points with a label on each axis.
+type Series struct {
+	Title  string
+	X, Y   string // what the axes count, with the unit
+	Kind   SeriesKind
+	Points []Point
+}
+
+// SeriesKind says how the points are drawn.
+type SeriesKind string
+
+// A line by move or experiment, or a strip of dots in time, one row a label.
+const (
+	Curve SeriesKind = "curve"
+	Strip SeriesKind = "strip"
+)
+
+// Point is one point of a Series.
+type Point struct {
+	X, Y  float64
+	Label string // the row in a strip; else a remark or ""
+	Mark  string // what to draw it with: "", "right", "wrong", "red", "black"
+}
+
+// Clocked is a Table with a clock that ends something by itself.
+type Clocked interface {
+	// Deadline gives the instant, in time the table has been open, at which
+	// the clock writes the line; ok is false when no clock runs. An empty
+	// line means that the clock is only shown.
+	Deadline() (at time.Duration, line string, ok bool)
+	// Clocks describes the running clocks at that instant, for the screen;
+	// "" when there are none.
+	Clocks(now time.Duration) string
+}
+
+// Timed is a Table that wants the timing mode for its next moves (Cats).
+type Timed interface {
+	// Timing lists who can still press, in key order (index 0 is key 1);
+	// ok is false when no round is running.
+	Timing() (Stopwatch, bool)
+}
+
+// Stopwatch is what the timing mode needs to know of a running round.
+type Stopwatch struct {
+	Players []string               // all of the table, in key order
+	Out     string                 // who does not press (the dealer)
+	Called  string                 // the colour that was called
+	Started time.Duration          // stamp of the announcement
+	Close   time.Duration          // nearer than this is too close to call
+	Pressed map[string]PressedMark // by player
+}
+
+// PressedMark is one press so far.
+type PressedMark struct {
+	At      time.Duration // since the announcement
+	Stamped bool
+	Colour  string // "" until the token's colour is known
+}
+
+// Tool is a command of a game's own at the prompt: `/paperclips`, `/law`.
+type Tool struct {
+	Name   string // without the slash
+	Args   string // for the help: "PHRASE"; "" where it takes none
+	Help   string
+	Secret bool // shows what the table must not see: asked first, wiped after
+	Run    func(t Table, args string, width int) (*sheet.Page, error)
+}
+
+// Tooled is a Game with tools at the prompt.
+type Tooled interface {
+	Tools() []Tool
+}
+
+// Command is a command of a game's own on the command line, beside the
+// tables: `umpire judge`.
+type Command struct {
+	Name    string // "differ"
+	Args    string // "LAW THEORY"
+	Short   string
+	Long    string
+	Example string
+	Least   int // fewest arguments
+	Most    int // most arguments; -1: any number
+	Flags   []Flag
+	Run     func(ctx context.Context, c Call) error
+}
+
+// Flag of a Command. Its value arrives as text in Call.Flags.
+type Flag struct {
+	Name    string
+	Default string
+	Help    string
+	Bool    bool // takes no value: "true" or "false" in Call.Flags
+	Files   bool // completes to files
+}
+
+// Call is one run of a Command.
+type Call struct {
+	Args     []string
+	Flags    map[string]string
+	JSON     bool
+	In       io.Reader
+	Out      io.Writer
+	Progress func(string) // shows how far a long search is; never nil
+	// ReadFile reads a file the person named, "-" for standard input.
+	ReadFile func(path string) (string, error)
+}
+
+// Commander is a Game with commands of its own.
+type Commander interface {
+	Commands() []Command
+}

@@ -1,0 +1,51 @@
+package referee
+
+import "fmt"
+
+// Kind says how a refused line failed. The three kinds are looked for in this
+// order: Syntax, Illegal, Contradiction.
+type Kind string
+
+// The kinds of a fault, as the JSON names them.
+const (
+	// Syntax: the line cannot be read.
+	Syntax Kind = "syntax"
+	// Illegal: the line breaks a rule whatever anyone holds.
+	Illegal Kind = "illegal"
+	// Contradiction: no deal fits the line together with the record.
+	Contradiction Kind = "paradox"
+)
+
+// Fault is why a line was refused. It is the one error type that games return.
+type Fault struct {
+	Kind    Kind
+	Message string   // for people: what was read, what was expected
+	Move    int      // the number the refused move would have had; 0: the header
+	Because []int    // numbers of the moves behind a contradiction, ascending
+	Repairs []Repair // single changes that would mend a contradiction
+}
+
+// Repair is one change that makes a record consistent again: the move with
+// that number recorded as Instead, or, where Instead is empty, never made.
+type Repair struct {
+	Move    int
+	Instead string
+}
+
+// Error gives the message for people.
+func (f *Fault) Error() string { return f.Message }
+
+// Unreadable makes a syntax fault.
+func Unreadable(format string, args ...any) *Fault {
+	return &Fault{Kind: Syntax, Message: fmt.Sprintf(format, args...)}
+}
+
+// Against makes an illegal-move fault.
+func Against(format string, args ...any) *Fault {
+	return &Fault{Kind: Illegal, Message: fmt.Sprintf(format, args...)}
+}
+
+// Impossible makes a paradox fault with its reasons and repairs.
+func Impossible(because []int, repairs []Repair, format string, args ...any) *Fault {
+	return &Fault{Kind: Contradiction, Message: fmt.Sprintf(format, args...), Because: because, Repairs: repairs}
+}

@@ -1,0 +1,205 @@
+package referee
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Form is one shape a line can have: a verb and typed slots. Two forms may
+// share a verb. Slots that may be left out come last; in typing (not on a
+// record) an Implied slot may be left out wherever only one choice is left.
+type Form struct {
+	Verb    string
+	Slots   []Slot
+	Repeat  int    // the last so many slots may come again and again
+	Example string // a whole line that fits, for the help
+	Help    string // what it means, one line
+}
+
+// Slot is one place of a form.
+type Slot struct {
+	Name     string // as in the help, in capitals: "PLAYER"
+	Kind     SlotKind
+	Words    []string                                      // fixed words (OneOf); they are reserved as names
+	Known    func(t Table) []string                        // the names that can stand here; nil for open slots
+	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
+	Optional bool
+	Implied  bool
+	Help     string // what to ask for in a menu
+}
+
+// SlotKind says how much of a line a slot takes.
+type SlotKind int
+
+// A slot takes one word (a quoted text is one word), one or more words, or
+// the rest of the line as it stands.
+const (
+	OneWord SlotKind = iota
+	ManyWords
+	RestOfLine
+)
+
+// Reading is what a slot may look at while it reads: the table so far and
+// whether the line was typed (where shorthand is welcome) or is a record's.
+type Reading struct {
+	Table Table
+	Typed bool
+}
+
+// Choice is one thing that may fill a slot.
+type Choice struct {
+	Text string // canonical
+	Hint string // a few words beside it in the menu; may be empty
+}
+
+// NoteForm is the line common to all games.
+var NoteForm = Form{
+	Verb: "note", Slots: []Slot{Text("TEXT")},
+	Example: "note Ben went for coffee",
+	Help:    "is kept on the record and changes nothing",
+}
+
+// AllForms lists the forms of a game and the common ones.
+func AllForms(g Game) []Form {
+	return append(append([]Form(nil), g.Forms()...), NoteForm)
+}
+
+// Opt makes the slot optional.
+func (s Slot) Opt() Slot { s.Optional = true; return s }
+
+// Imply lets the slot be left out in typing where only one choice is left.
+func (s Slot) Imply() Slot { s.Implied = true; return s }
+
+// Ask sets what a menu asks for.
+func (s Slot) Ask(help string) Slot { s.Help = help; return s }
+
+// Player is a slot for one of the table's players.
+func Player(name string) Slot {
+	return Named(name, "player", func(t Table) []string { return t.Header().Players })
+}
+
+// Named is a slot for a name out of a list that may depend on the table.
+func Named(name, what string, known func(t Table) []string) Slot {
+	return Slot{Name: name, Known: known, Read: func(in Reading, text string) (string, error) {
+		names := known(in.Table)
+		if n, ok := Find(text, names); ok {
+			return n, nil
+		}
+		return "", Unreadable("no %s is called %s%s; here: %s", what, Quote(text), DidYouMean(text, names), List(names))
+	}}
+}
+
+// OneOf is a slot for one of a few fixed words.
+func OneOf(name string, words ...string) Slot {
+	return Slot{Name: name, Words: words, Known: func(Table) []string { return words },
+		Read: func(_ Reading, text string) (string, error) {
+			if w, ok := Find(text, words); ok {
+				return w, nil
+			}
+			return "", Unreadable("%s stands where %s is expected", Quote(text), Either(words))
+		}}
+}
+
+// Number is a slot for a whole number without sign, at most 999,999.
+func Number(name string) Slot {
+	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {
+			return "", Unreadable("%s stands where a number is expected (%s)", Quote(text), name)
+		}
+		return strconv.Itoa(n), nil
+	}}
+}
+
+// Text is a slot for the rest of the line, as it stands.
+func Text(name string) Slot {
+	return Slot{Name: name, Kind: RestOfLine, Read: func(_ Reading, text string) (string, error) {
+		return text, CheckText(text)
+	}}
+}
+
+// Quoted is a slot for a text in quotation marks; the marks stay.
+func Quoted(name string) Slot {
+	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
+		if len(text) < 2 || text[0] != '"' || text[len(text)-1] != '"' {
+			return "", Unreadable("%s stands where a text in \"quotation marks\" is expected", Quote(text))
+		}
+		if strings.TrimSpace(text[1:len(text)-1]) == "" {
+			return "", Unreadable("there is nothing between the quotation marks")
+		}
+		return text, CheckText(text)
+	}}
+}
+
+// Words is a slot for one or more words that read makes sense of.
+func Words(name string, read func(in Reading, text string) (string, error)) Slot {
+	return Slot{Name: name, Kind: ManyWords, Read: read}
+}
+
+// Word is a slot for one word that read makes sense of.
+func Word(name string, read func(in Reading, text string) (string, error)) Slot {
+	return Slot{Name: name, Read: read}
+}
+
+// Usage writes the form as the help does: `show POS [CARD]`.
+func (f Form) Usage() string {
+	parts := []string{f.Verb}
+	for _, s := range f.Slots {
+		parts = append(parts, s.usage())
+	}
+	if f.Repeat > 0 {
+		var again []string
+		for _, s := range f.Slots[len(f.Slots)-f.Repeat:] {
+			again = append(again, s.usage())
+		}
+		parts = append(parts, "["+strings.Join(again, " ")+"...]")
+	}
+	return strings.Join(parts, " ")
+}
+
+func (s Slot) usage() string {
+	name := s.Name
+	if len(s.Words) > 0 {
+		name = strings.Join(s.Words, "|")
+	}
+	if s.Optional {
+		return "[" + name + "]"
+	}
+	return name
+}
+
+// slot returns the slot at a place, counting repeated ones on; false past the end.
+func (f Form) slot(i int) (Slot, bool) {
+	if i < len(f.Slots) {
+		return f.Slots[i], true
+	}
+	if f.Repeat == 0 {
+		return Slot{}, false
+	}
+	return f.Slots[len(f.Slots)-f.Repeat+(i-len(f.Slots))%f.Repeat], true
+}
+
+// SlotAt is the slot that comes after the given number of filled ones; false
+// when the form takes no further word.
+func (f Form) SlotAt(filled int) (Slot, bool) { return f.slot(filled) }
+
+// mayEnd reports whether a line may end before this place.
+func (f Form) mayEnd(i int) bool {
+	if i < len(f.Slots) {
+		return f.Slots[i].Optional
+	}
+	return f.Repeat == 0 || (i-len(f.Slots))%f.Repeat == 0
+}
+
+// MayEnd reports whether a line is whole with this many slots filled.
+func (f Form) MayEnd(filled int) bool { return f.mayEnd(filled) }
+
+// takesText reports whether a form runs to the end of the line as it stands.
+func (f Form) takesText() bool {
+	for _, s := range f.Slots {
+		if s.Kind == RestOfLine {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,142 @@
+package referee
+
+import "umpire/referee/sheet"
+
+// Game is one of the games Umpire referees. A new game is a folder that
+// implements it and a line in package games.
+type Game interface {
+	// Name is the word in the header and on the command line: "quantum".
+	Name() string
+	// Title is the name people say: "Quantum Go Fish".
+	Title() string
+	// Seats gives the fewest and the most players.
+	Seats() (least, most int)
+	// Options lists the header keys of this game besides the common ones.
+	Options() []Option
+	// Forms lists every line of this game, likeliest first; `note` is added
+	// for all games by AllForms.
+	Forms() []Form
+	// Rules is the whole rules text, with every ruling made where the
+	// original rules are silent.
+	Rules() string
+	// New opens a table before its first move. It refuses a header with a
+	// *Fault (usually Syntax: it cannot be read; Illegal where the game's
+	// file says so). The header has passed CheckHeader.
+	New(h Header) (Table, error)
+}
+
+// Option is a header key of a game.
+type Option struct {
+	Key     string   // as in the header: "cards"
+	Help    string   // one line for the wizard and the error messages
+	Default string   // what holds where the key is left out; may be empty
+	Values  []string // the closed list of values; nil where it is open
+	Secret  bool     // asked without echo and kept off the screen
+	Hidden  bool     // not offered by the wizard (a seal, a salt)
+}
+
+// Table is one game being played, after some number of moves. Tables are
+// never changed: Apply returns another one.
+type Table interface {
+	// Header is the header the table was opened with, its View included.
+	Header() Header
+	// Status says who is on turn, whether it is over, and who won.
+	Status() Status
+	// Apply referees the move that would have this number (from 1) on the
+	// record. On success the ruling holds the next table and the move as
+	// completed; on refusal the error is a *Fault. `note` moves never arrive
+	// here (see Step); every other move has been read by the game's forms.
+	Apply(number int, m Move) (Ruling, error)
+	// Choices lists what may legally fill the next slot of the form after
+	// the slots filled so far, likeliest first; nil where the slot is free
+	// text or the choices are too many to list. It feeds menus, completion
+	// and prefixes; it need not be exact where exactness would cost more
+	// than a few milliseconds, and Apply has the last word.
+	Choices(f Form, before []Arg) []Choice
+	// JSON is the "table" member of the JSON answers, ready for
+	// encoding/json and stable byte for byte.
+	JSON() any
+	// Sheet draws the table for a screen that is width columns wide (40 or
+	// more): see package sheet.
+	Sheet(width int) *sheet.Page
+	// News says what this table knows that the earlier one did not: a few
+	// short sentences, only what newly follows (or, after an edit, what
+	// changed). Both tables are of the same view.
+	News(before Table) []sheet.Line
+	// Why explains a claim. A claim that cannot be read is a Syntax fault.
+	Why(claim string) (Explanation, error)
+}
+
+// Status is what everybody may ask of a table at any time.
+type Status struct {
+	Turn    string   // the player on turn; "" when nobody is
+	State   State    // playing, finished or a declared paradox
+	Winners []string // in the order of the players; empty while playing
+	Due     string   // what is due, said to the operator: "Ben to ask."
+	Expect  []string // the verbs that are due, likeliest first (for the guided menus)
+}
+
+// State is the `status` of the JSON answers.
+type State string
+
+// The states of a table.
+const (
+	Playing  State = "playing"
+	Finished State = "finished"
+	Paradox  State = "paradox" // declared by the players (Quantum Go Fish)
+)
+
+// Over reports whether the table is finished in whatever way.
+func (s State) Over() bool { return s != Playing }
+
+// Ruling is what the referee says of an accepted move.
+type Ruling struct {
+	// Move is the move as it goes on the record: with a forced answer or a
+	// judged mark filled in.
+	Move Move
+	// Table is the table after the move.
+	Table Table
+	// Remarks are said once, after the move: why an answer was forced, a
+	// reminder of the rules, the last marker but one, the scoring of a round.
+	Remarks []string
+	// Confirm, where not empty, is a question to ask a live operator before
+	// the move is recorded: a new suit, a remark that may be a slip.
+	Confirm string
+}
+
+// Explanation answers `why`.
+type Explanation struct {
+	Claim   string // the claim in the game's own words
+	Verdict Verdict
+	Moves   []int        // the minimal set, ascending; empty when open
+	Text    []sheet.Line // further sentences for people; may be empty
+}
+
+// Verdict of a claim.
+type Verdict string
+
+// A claim holds in every world, in none, or in some.
+const (
+	True      Verdict = "true"
+	False     Verdict = "false"
+	Undecided Verdict = "open"
+)
+
+// Step applies a move to a table: `note` moves, common to all games, change
+// nothing; every other move goes to the game.
+func Step(t Table, number int, m Move) (Ruling, error) {
+	if m.Verb == "note" {
+		return Ruling{Move: m, Table: t}, nil
+	}
+	r, err := t.Apply(number, m)
+	if err != nil {
+		if f, ok := err.(*Fault); ok {
+			f.Move = number
+		}
+		return Ruling{}, err
+	}
+	if r.Move.Verb == "" {
+		r.Move = m
+	}
+	return r, nil
+}

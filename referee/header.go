@@ -1,0 +1,114 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// MaxPlayers is the most players any record may name.
+const MaxPlayers = 64
+
+// Header is the head of a record, read.
+type Header struct {
+	Game    string
+	Players []string
+	AnyTurn bool // turns: any
+	Title   string
+	Date    string
+	Options map[string]string // the game's own keys, only those given
+	View    View              // whose knowledge the table holds; "" means Referee
+}
+
+// Option returns the value of a game's key, or the fallback where it was not given.
+func (h Header) Option(key, fallback string) string {
+	if v, ok := h.Options[key]; ok {
+		return v
+	}
+	return fallback
+}
+
+// With returns a copy of the header with one option set ("" removes it).
+func (h Header) With(key, value string) Header {
+	opts := make(map[string]string, len(h.Options)+1)
+	for k, v := range h.Options {
+		opts[k] = v
+	}
+	if value == "" {
+		delete(opts, key)
+	} else {
+		opts[key] = value
+	}
+	h.Options = opts
+	return h
+}
+
+// Seat returns the place of a player (from 0), or -1; case does not matter.
+func (h Header) Seat(name string) int {
+	return slices.IndexFunc(h.Players, func(p string) bool { return SameName(p, name) })
+}
+
+// Next returns the seat after this one in the order of play.
+func (h Header) Next(seat int) int { return (seat + 1) % len(h.Players) }
+
+// CheckHeader holds what every game asks of a header: known keys, a fitting
+// number of players with sound, distinct, unreserved names.
+func CheckHeader(g Game, h Header) error {
+	least, most := g.Seats()
+	if n := len(h.Players); n < least || n > most {
+		return Unreadable("%s takes %d to %d players, and the header names %d", g.Title(), least, most, n)
+	}
+	if err := CheckNames(h.Players, Reserved(g)); err != nil {
+		return err
+	}
+	for key := range h.Options {
+		if !slices.ContainsFunc(g.Options(), func(o Option) bool { return o.Key == key }) {
+			return UnknownKey(g, key)
+		}
+	}
+	return nil
+}
+
+// CommonKeys are the header keys that every game takes.
+var CommonKeys = []string{"game", "players", "turns", "title", "date"}
+
+// UnknownKey is the fault of a header key that the game does not have.
+func UnknownKey(g Game, key string) error {
+	known := slices.Clone(CommonKeys)
+	for _, o := range g.Options() {
+		known = append(known, o.Key)
+	}
+	return Unreadable("%s has no header key %q%s; the keys are: %s",
+		g.Title(), key, DidYouMean(key, known), strings.Join(known, ", "))
+}
+
+// Open checks a header and opens the game's table for it.
+func Open(g Game, h Header) (Table, error) {
+	if h.View == "" {
+		h.View = Referee
+	}
+	if err := CheckHeader(g, h); err != nil {
+		return nil, err
+	}
+	return g.New(h)
+}
+
+// Lines writes the header as `key: value` lines, in the one order there is.
+func (h Header) Lines(g Game) []string {
+	lines := []string{"game: " + h.Game, "players: " + strings.Join(h.Players, ", ")}
+	for _, o := range g.Options() {
+		if v, ok := h.Options[o.Key]; ok {
+			lines = append(lines, fmt.Sprintf("%s: %s", o.Key, v))
+		}
+	}
+	if h.AnyTurn {
+		lines = append(lines, "turns: any")
+	}
+	if h.Title != "" {
+		lines = append(lines, "title: "+h.Title)
+	}
+	if h.Date != "" {
+		lines = append(lines, "date: "+h.Date)
+	}
+	return lines
+}

@@ -1,0 +1,66 @@
+package referee
+
+// History is a record as far as the rules have accepted it: the moves as
+// completed and the table they lead to.
+type History struct {
+	Game   Game
+	Header Header
+	Moves  []Move
+	Table  Table
+}
+
+// Start opens a table and the history that begins with it.
+func Start(g Game, h Header) (*History, error) {
+	t, err := Open(g, h)
+	if err != nil {
+		return nil, err
+	}
+	return &History{Game: g, Header: t.Header(), Table: t}, nil
+}
+
+// Play referees a move and, if it is accepted, adds it. On a *Fault the
+// history is as it was.
+func (h *History) Play(m Move) (Ruling, error) {
+	if len(h.Moves) >= MaxMoves {
+		return Ruling{}, Unreadable("a record holds at most %d moves", MaxMoves)
+	}
+	r, err := Step(h.Table, len(h.Moves)+1, m)
+	if err != nil {
+		return r, err
+	}
+	h.Moves = append(h.Moves, r.Move)
+	h.Table = r.Table
+	return r, nil
+}
+
+// PlayLine reads a line of a record and plays it.
+func (h *History) PlayLine(line string) (Ruling, error) {
+	m, err := Read(h.Game, h.Table, line)
+	if err != nil {
+		if f, ok := err.(*Fault); ok {
+			f.Move = len(h.Moves) + 1
+		}
+		return Ruling{}, err
+	}
+	return h.Play(m)
+}
+
+// Walk replays the moves from the start and shows each step: the number, the
+// table before and the ruling. It stops at the first fault.
+func Walk(g Game, h Header, moves []Move, see func(number int, before Table, r Ruling)) (*History, error) {
+	history, err := Start(g, h)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range moves {
+		before := history.Table
+		r, err := history.Play(m)
+		if err != nil {
+			return history, err
+		}
+		if see != nil {
+			see(i+1, before, r)
+		}
+	}
+	return history, nil
+}

@@ -1,0 +1,141 @@
+package referee
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Move is one thing that happened at the table: a line of the record, read.
+type Move struct {
+	Verb    string
+	Args    []Arg         // in the order of the form's slots
+	At      time.Duration // when it happened, in time the table had been open
+	Stamped bool          // whether At is known
+}
+
+// Arg is a filled slot: the slot's name and its text in canonical spelling.
+type Arg struct{ Slot, Text string }
+
+// Get returns the text of the first slot with this name, or "".
+func (m Move) Get(slot string) string { return getArg(m.Args, slot) }
+
+func getArg(args []Arg, slot string) string {
+	for _, a := range args {
+		if a.Slot == slot {
+			return a.Text
+		}
+	}
+	return ""
+}
+
+// Filled returns the text of the slot with this name among args, or "".
+func Filled(args []Arg, slot string) string { return getArg(args, slot) }
+
+// Has reports whether a slot with this name is filled.
+func (m Move) Has(slot string) bool {
+	for _, a := range m.Args {
+		if a.Slot == slot {
+			return true
+		}
+	}
+	return false
+}
+
+// Each returns the texts of every slot with this name, in order (a repeated slot).
+func (m Move) Each(slot string) []string {
+	var all []string
+	for _, a := range m.Args {
+		if a.Slot == slot {
+			all = append(all, a.Text)
+		}
+	}
+	return all
+}
+
+// Set returns the move with a slot's text replaced, or added at the end.
+func (m Move) Set(slot, text string) Move {
+	args := append([]Arg(nil), m.Args...)
+	m.Args = args
+	for i := range args {
+		if args[i].Slot == slot {
+			args[i].Text = text
+			return m
+		}
+	}
+	m.Args = append(args, Arg{slot, text})
+	return m
+}
+
+// Without returns the move with every filling of a slot taken out.
+func (m Move) Without(slot string) Move {
+	var args []Arg
+	for _, a := range m.Args {
+		if a.Slot != slot {
+			args = append(args, a)
+		}
+	}
+	m.Args = args
+	return m
+}
+
+// Line writes the move without its stamp.
+func (m Move) Line() string {
+	parts := []string{m.Verb}
+	for _, a := range m.Args {
+		parts = append(parts, a.Text)
+	}
+	return strings.Join(parts, " ")
+}
+
+var endsLikeStamp = regexp.MustCompile(`(^|\s)@\d+(\.\d+)?$`)
+
+// String writes the move as the record holds it, stamp and all. A text that
+// would end like a stamp gets one, so that it reads back as it was.
+func (m Move) String() string {
+	line := m.Line()
+	if m.Stamped || endsLikeStamp.MatchString(line) {
+		return line + " " + FormatStamp(m.At)
+	}
+	return line
+}
+
+// HiddenMove is what a view reads where a move is secret altogether; its
+// stamp stays.
+func HiddenMove(m Move) Move {
+	return Move{Verb: "note", Args: []Arg{{"TEXT", "hidden"}}, At: m.At, Stamped: m.Stamped}
+}
+
+// FormatStamp writes a stamp: seconds with as many decimals as there are.
+func FormatStamp(at time.Duration) string {
+	return "@" + FormatSeconds(at)
+}
+
+// FormatSeconds writes seconds with as many decimals as there are, at most 9.
+func FormatSeconds(at time.Duration) string {
+	s := fmt.Sprintf("%d.%09d", at/time.Second, at%time.Second)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}
+
+// MaxStamp bounds stamps: about 31 years in seconds.
+const MaxStamp = 1_000_000_000 * time.Second
+
+// ParseStamp reads `@12.345`. It reports false for what is no stamp at all,
+// and a fault for one that is out of range.
+func ParseStamp(word string) (time.Duration, bool, error) {
+	if !endsLikeStamp.MatchString(word) || word[0] != '@' {
+		return 0, false, nil
+	}
+	whole, part, _ := strings.Cut(word[1:], ".")
+	seconds, err := strconv.ParseInt(whole, 10, 64)
+	if err != nil || time.Duration(seconds) >= MaxStamp/time.Second {
+		return 0, true, Unreadable("the stamp %s is too large: under %d seconds", Quote(word), MaxStamp/time.Second)
+	}
+	if len(part) > 9 {
+		return 0, true, Unreadable("the stamp %s is finer than a nanosecond: 9 decimals at most", Quote(word))
+	}
+	nanos, _ := strconv.ParseInt((part + "000000000")[:9], 10, 64)
+	return time.Duration(seconds)*time.Second + time.Duration(nanos), true, nil
+}

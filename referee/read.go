@@ -1,0 +1,182 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+)
+
+// Read reads a line of a record for a table: whole words only. The fault of
+// a line that cannot be read, or that can be read in two ways, is Syntax.
+func Read(g Game, t Table, line string) (Move, error) {
+	forms := AllForms(g)
+	s, err := split(forms, line)
+	if err != nil {
+		return Move{}, err
+	}
+	if len(s.words) == 0 {
+		return Move{}, Unreadable("the line is empty; the moves are: %s", List(verbs(forms)))
+	}
+	m := matcher{in: Reading{Table: t}, line: s}
+	verb := s.words[0].text
+	for _, f := range forms {
+		if SameName(f.Verb, verb) {
+			m.match(f, 1)
+		}
+	}
+	if m.tried == 0 {
+		all := verbs(forms)
+		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s", Quote(verb), DidYouMean(verb, all), List(all))
+	}
+	return m.only()
+}
+
+// verbs lists the verbs of the forms, each once.
+func verbs(forms []Form) []string {
+	var all []string
+	for _, f := range forms {
+		if !slices.Contains(all, f.Verb) {
+			all = append(all, f.Verb)
+		}
+	}
+	return all
+}
+
+// matcher tries every alignment of the words of a line to the slots of forms.
+type matcher struct {
+	in       Reading
+	line     splitLine
+	form     Form
+	args     []Arg // the slots filled so far on the path being tried
+	found    []Move
+	tried    int   // forms tried
+	steps    int   // alignments tried, bounded in typing
+	furthest int   // the word at which the best attempt failed
+	fault    error // and why
+}
+
+// maxSteps bounds the alignments tried of one line; only typed shorthand can
+// come near it.
+const maxSteps = 200_000
+
+// match tries one form against the words from the given one on.
+func (m *matcher) match(f Form, word int) {
+	m.tried++
+	m.form, m.args = f, m.args[:0]
+	m.slots(0, word)
+}
+
+// slots fills the slot at a place, and those after it, from the words left.
+func (m *matcher) slots(place, word int) {
+	if m.steps++; m.steps > maxSteps || len(m.found) > 1 {
+		return
+	}
+	slot, more := m.form.slot(place)
+	if word == len(m.line.words) && m.form.mayEnd(place) || !more && word == len(m.line.words) {
+		m.keep()
+		return
+	}
+	if more && m.in.Typed && slot.Implied {
+		m.implied(slot, place, word)
+	}
+	switch {
+	case !more:
+		m.fail(word, Unreadable("%s is more than the line takes: %s", Quote(m.line.words[word].text), m.form.Usage()))
+	case word == len(m.line.words):
+		m.fail(word, Unreadable("the line ends where %s should stand: %s", slot.usage(), m.form.Usage()))
+	case slot.Kind == RestOfLine:
+		m.fill(slot, m.line.text[m.line.words[word].start:], place, word, len(m.line.words))
+	case slot.Kind == ManyWords:
+		for end := len(m.line.words); end > word; end-- {
+			if m.fits(place+1, len(m.line.words)-end) {
+				m.fill(slot, m.joined(word, end), place, word, end)
+			}
+		}
+	default:
+		m.fill(slot, m.line.words[word].text, place, word, word+1)
+	}
+}
+
+// fits reports whether so many words can fill the slots from a place on: it
+// keeps a long phrase from being read once for every word that ends it.
+func (m *matcher) fits(place, words int) bool {
+	least, most := 0, 0
+	for _, s := range m.form.Slots[min(place, len(m.form.Slots)):] {
+		if s.Kind != OneWord {
+			most += len(m.line.words)
+		}
+		most++
+		if !s.Optional && !(m.in.Typed && s.Implied) {
+			least++
+		}
+	}
+	return words >= least && (words <= most || m.form.Repeat > 0)
+}
+
+func (m *matcher) joined(from, to int) string {
+	parts := make([]string, 0, to-from)
+	for _, w := range m.line.words[from:to] {
+		parts = append(parts, w.text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// fill reads text into a slot and goes on with the next one.
+func (m *matcher) fill(slot Slot, text string, place, word, next int) {
+	readings, err := m.read(slot, text)
+	if err != nil {
+		m.fail(word, err)
+		return
+	}
+	for _, r := range readings {
+		m.args = append(m.args, Arg{slot.Name, r})
+		m.slots(place+1, next)
+		m.args = m.args[:len(m.args)-1]
+	}
+}
+
+// implied goes on with the slot left out, where only one choice is left.
+func (m *matcher) implied(slot Slot, place, word int) {
+	choices := m.in.Table.Choices(m.form, m.args)
+	if len(choices) != 1 {
+		return
+	}
+	m.args = append(m.args, Arg{slot.Name, choices[0].Text})
+	m.slots(place+1, word)
+	m.args = m.args[:len(m.args)-1]
+}
+
+// keep notes a whole alignment, unless the same move was found already.
+func (m *matcher) keep() {
+	move := Move{Verb: m.form.Verb, Args: slices.Clone(m.args), At: m.line.at, Stamped: m.line.stamped}
+	for _, f := range m.found {
+		if f.Line() == move.Line() {
+			return
+		}
+	}
+	m.found = append(m.found, move)
+}
+
+func (m *matcher) fail(word int, err error) {
+	if m.fault == nil || word > m.furthest {
+		m.furthest, m.fault = word, err
+	}
+}
+
+// only returns the one move found, or says why there is none or more than one.
+func (m *matcher) only() (Move, error) {
+	switch {
+	case len(m.found) == 1:
+		return m.found[0], nil
+	case len(m.found) > 1:
+		return Move{}, twoWays(m.found)
+	case m.fault == nil:
+		return Move{}, Unreadable("the line cannot be read")
+	}
+	return Move{}, m.fault
+}
+
+func twoWays(found []Move) error {
+	return Unreadable("that can be read in two ways: %s or %s", quoteLine(found[0]), quoteLine(found[1]))
+}
+
+func quoteLine(m Move) string { return "\"" + m.Line() + "\"" }

@@ -1,0 +1,187 @@
+// Package sheet is a neutral page: titles, lines, grids of cells with
+// emphasis. A game fills one, a screen draws it. Begin with Page.
+//
+// Nothing on a page depends on colour alone: what a tone stresses is also
+// said by a sign or a word.
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mattn/go-runewidth"
+)
+
+// Tone is how a piece of text is stressed.
+type Tone int
+
+// The tones a screen knows.
+const (
+	Plain  Tone = iota
+	Dim         // less important
+	Strong      // important: titles, the player on turn
+	New         // what this move settled
+	Alert       // what is wrong
+	Good        // what is right
+	Red         // a red card, die or token
+	Black       // a black one
+	Blue        // a blue die
+	White       // a white die
+)
+
+// Span is a piece of text in one tone.
+type Span struct {
+	Text string
+	Tone Tone
+}
+
+// Line is one line of a page.
+type Line []Span
+
+// Say makes a plain line.
+func Say(format string, args ...any) Line { return Line{{Text: fmt.Sprintf(format, args...)}} }
+
+// In makes a line in one tone.
+func In(tone Tone, format string, args ...any) Line {
+	return Line{{fmt.Sprintf(format, args...), tone}}
+}
+
+// Join puts lines end to end into one.
+func Join(lines ...Line) Line {
+	var all Line
+	for _, l := range lines {
+		all = append(all, l...)
+	}
+	return all
+}
+
+// String is the line's text without its tones.
+func (l Line) String() string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// Width is the number of terminal columns the line takes.
+func (l Line) Width() int { return runewidth.StringWidth(l.String()) }
+
+// Page is what a table looks like.
+type Page struct {
+	Title  string // "Quantum Go Fish"
+	Aside  string // at the right of the title: "move 3: C asked A for 2s: no"
+	Blocks []Block
+}
+
+// Block is a part of a page: some Lines or a Grid.
+type Block interface{ draw(width int) []Line }
+
+// Lines are sentences; long ones are wrapped at the width.
+type Lines []Line
+
+// Grid is rows of cells whose columns line up. What does not fit the width is
+// wrapped under the last column that does.
+type Grid struct {
+	Gap  int // spaces between columns; 0 means 2
+	Rows []Row
+}
+
+// Row is the cells of one row.
+type Row []Cell
+
+// Cell is one cell of a grid.
+type Cell struct {
+	Line  Line
+	Right bool // right-aligned (numbers)
+}
+
+// Left makes a left-aligned cell in a tone.
+func Left(tone Tone, format string, args ...any) Cell { return Cell{Line: In(tone, format, args...)} }
+
+// Num makes a right-aligned cell.
+func Num(tone Tone, format string, args ...any) Cell {
+	return Cell{Line: In(tone, format, args...), Right: true}
+}
+
+// Add puts blocks at the end of the page.
+func (p *Page) Add(blocks ...Block) { p.Blocks = append(p.Blocks, blocks...) }
+
+// Say puts a plain line at the end of the page.
+func (p *Page) Say(format string, args ...any) { p.Add(Lines{Say(format, args...)}) }
+
+// Draw lays the page out for a width in columns: the title, then the blocks.
+func (p *Page) Draw(width int) []Line {
+	var out []Line
+	if p.Title != "" {
+		out = append(out, p.heading(width)...)
+	}
+	for _, b := range p.Blocks {
+		out = append(out, b.draw(width)...)
+	}
+	return out
+}
+
+func (p *Page) heading(width int) []Line {
+	title, aside := In(Strong, "%s", p.Title), In(Dim, "%s", p.Aside)
+	if p.Aside == "" {
+		return Wrap(title, width)
+	}
+	if gap := width - title.Width() - aside.Width(); gap >= 2 {
+		return []Line{Join(title, Say("%s", strings.Repeat(" ", gap)), aside)}
+	}
+	return append(Wrap(title, width), Wrap(aside, width)...)
+}
+
+func (ls Lines) draw(width int) []Line {
+	var out []Line
+	for _, l := range ls {
+		out = append(out, Wrap(l, width)...)
+	}
+	return out
+}
+
+func (g Grid) draw(width int) []Line {
+	gap := g.Gap
+	if gap == 0 {
+		gap = 2
+	}
+	widths := g.widths()
+	var out []Line
+	for _, r := range g.Rows {
+		var line Line
+		for i, c := range r {
+			if i > 0 {
+				line = append(line, Span{Text: strings.Repeat(" ", gap)})
+			}
+			line = append(line, c.padded(widths[i], i == len(r)-1)...)
+		}
+		out = append(out, Wrap(line, width)...)
+	}
+	return out
+}
+
+func (g Grid) widths() []int {
+	var widths []int
+	for _, r := range g.Rows {
+		for i, c := range r {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], c.Line.Width())
+		}
+	}
+	return widths
+}
+
+// padded pads before any colour is put on, since padding counts escapes.
+func (c Cell) padded(width int, last bool) Line {
+	pad := Span{Text: strings.Repeat(" ", width-c.Line.Width())}
+	switch {
+	case c.Right:
+		return append(Line{pad}, c.Line...)
+	case last:
+		return c.Line
+	}
+	return append(append(Line{}, c.Line...), pad)
+}

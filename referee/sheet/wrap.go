@@ -1,0 +1,70 @@
+package sheet
+
+import (
+	"strings"
+
+	"github.com/mattn/go-runewidth"
+)
+
+// Wrap breaks a line at spaces so that each part fits the width; parts after
+// the first are set in by two columns. A word wider than the width is cut.
+func Wrap(l Line, width int) []Line {
+	if l.Width() <= width {
+		return []Line{l}
+	}
+	w := wrapper{width: max(width, 4)}
+	for _, s := range l {
+		for _, word := range pieces(s.Text) {
+			w.put(word, s.Tone)
+		}
+	}
+	return append(w.done, w.line)
+}
+
+type wrapper struct {
+	width int
+	done  []Line
+	line  Line
+	used  int
+}
+
+// put adds a word (or a run of spaces) to the line, or begins the next one.
+func (w *wrapper) put(word string, tone Tone) {
+	n := runewidth.StringWidth(word)
+	if w.used+n > w.width {
+		w.breakLine()
+		if strings.TrimSpace(word) == "" {
+			return
+		}
+		for w.used+n > w.width {
+			head := runewidth.Truncate(word, w.width-w.used, "")
+			if head == "" {
+				return
+			}
+			w.line = append(w.line, Span{head, tone})
+			word = word[len(head):]
+			n = runewidth.StringWidth(word)
+			w.breakLine()
+		}
+	}
+	w.line = append(w.line, Span{word, tone})
+	w.used += n
+}
+
+func (w *wrapper) breakLine() {
+	w.done = append(w.done, w.line)
+	w.line, w.used = Line{{Text: "  "}}, 2
+}
+
+// pieces splits a text into words and the runs of spaces between them.
+func pieces(text string) []string {
+	var out []string
+	start := 0
+	for i := 1; i <= len(text); i++ {
+		if i == len(text) || (text[i] == ' ') != (text[i-1] == ' ') {
+			out = append(out, text[start:i])
+			start = i
+		}
+	}
+	return out
+}

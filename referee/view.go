@@ -1,0 +1,136 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+)
+
+// View is whose knowledge is asked for: Public, SeatView(name) or Referee.
+type View string
+
+// The views that need no name.
+const (
+	Public  View = "public"
+	Referee View = "referee"
+)
+
+const seatPrefix = "seat:"
+
+// SeatView is the view of one player.
+func SeatView(player string) View { return View(seatPrefix + player) }
+
+// Seat returns the player whose view it is, or "".
+func (v View) Seat() string {
+	name, _ := strings.CutPrefix(string(v), seatPrefix)
+	if name == string(v) {
+		return ""
+	}
+	return name
+}
+
+// ParseView reads a view's name for a table of these players. "" is Referee.
+func ParseView(text string, players []string) (View, error) {
+	switch v := View(text); {
+	case v == "" || v == Referee:
+		return Referee, nil
+	case v == Public:
+		return v, nil
+	case v.Seat() != "":
+		if name, ok := Find(v.Seat(), players); ok {
+			return SeatView(name), nil
+		}
+		return "", Unreadable("no seat is called %s%s; here: %s", Quote(v.Seat()), DidYouMean(v.Seat(), players), List(players))
+	}
+	return "", Unreadable("%s is no view: public, seat:NAME or referee", Quote(text))
+}
+
+// Seen returns the history as the view may know it: the record with its
+// secrets struck out, replayed. Numbering stays.
+func (h *History) Seen(v View) (*History, error) {
+	if v == "" || v == Referee {
+		return h, nil
+	}
+	header, moves := h.Redacted(v)
+	seen, err := Start(h.Game, header)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range moves {
+		if _, err := seen.Play(m); err != nil {
+			return nil, err
+		}
+	}
+	return seen, nil
+}
+
+// Redacted returns the header and the moves as the view may read them.
+func (h *History) Redacted(v View) (Header, []Move) {
+	header := h.Header
+	r, secrets := h.Table.(Redactor)
+	if secrets {
+		header = r.RedactHeader(v)
+	}
+	header.View = v
+	if !secrets {
+		return header, slices.Clone(h.Moves)
+	}
+	moves := make([]Move, len(h.Moves))
+	for i, m := range h.Moves {
+		moves[i] = redact(r, v, i+1, m)
+	}
+	return header, moves
+}
+
+func redact(r Redactor, v View, number int, m Move) Move {
+	if m.Verb == "note" {
+		return m
+	}
+	return r.Redact(v, number, m)
+}
+
+// RefusedIn turns the referee's fault for a move into what the view may be
+// told: the view's own fault where it sees one of the same kind, otherwise
+// the bare fact, with the reasons and repairs that are no secret.
+func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
+	r, secrets := h.Table.(Redactor)
+	if v == "" || v == Referee || !secrets || fault.Kind == Syntax {
+		return fault
+	}
+	number := len(h.Moves) + 1
+	if seen, err := h.Seen(v); err == nil {
+		_, err := Step(seen.Table, number, redact(r, v, number, m))
+		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
+			return own
+		}
+	}
+	return h.withoutSecrets(r, v, m, fault)
+}
+
+func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Fault {
+	open := func(number int) bool {
+		move := m
+		if number <= len(h.Moves) {
+			move = h.Moves[number-1]
+		}
+		return redact(r, v, number, move).String() == move.String()
+	}
+	told := &Fault{Kind: fault.Kind, Move: fault.Move, Message: secretMessage(fault.Kind)}
+	for _, n := range fault.Because {
+		if open(n) {
+			told.Because = append(told.Because, n)
+		}
+	}
+	for _, rep := range fault.Repairs {
+		if open(rep.Move) {
+			told.Repairs = append(told.Repairs, rep)
+		}
+	}
+	return told
+}
+
+func secretMessage(k Kind) string {
+	if k == Illegal {
+		return "the rules forbid that move; the reason is not open in this view"
+	}
+	return "no deal fits that move; the reason is not open in this view"
+}

@@ -1,0 +1,139 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Quote shows a piece of input inside a message, made harmless and short.
+func Quote(s string) string {
+	const most = 40
+	var b strings.Builder
+	n := 0
+	for _, r := range s {
+		if n == most {
+			b.WriteString("...")
+			break
+		}
+		if r == utf8.RuneError || Hostile(r) || (!unicode.IsPrint(r) && r != ' ') {
+			r = '?'
+		}
+		b.WriteRune(r)
+		n++
+	}
+	return "\"" + b.String() + "\""
+}
+
+// Describe names a character in a message without printing it.
+func Describe(r rune) string {
+	switch {
+	case r == ' ':
+		return "a space"
+	case r == utf8.RuneError:
+		return "a byte that is not UTF-8"
+	case Hostile(r):
+		return fmt.Sprintf("the control character U+%04X", r)
+	case unicode.IsPrint(r):
+		return fmt.Sprintf("%q", string(r))
+	}
+	return fmt.Sprintf("the character U+%04X", r)
+}
+
+// DidYouMean is ` (did you mean "x"?)` for the known word nearest to what was
+// typed, or "" where none is near.
+func DidYouMean(typed string, known []string) string {
+	if best := Nearest(typed, known); best != "" {
+		return fmt.Sprintf(" (did you mean %q?)", best)
+	}
+	return ""
+}
+
+// Nearest is the known word nearest to what was typed, or "" where none is
+// near: a third of the letters may differ, two neighbours may be swapped.
+func Nearest(typed string, known []string) string {
+	if len(typed) > 2*MaxName {
+		return ""
+	}
+	t := FoldName(typed)
+	best, least := "", utf8.RuneCountInString(t)/3+1
+	for _, k := range known {
+		if d := distance([]rune(t), []rune(FoldName(k))); d < least || (d == least && best == "" && d < utf8.RuneCountInString(t)) {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// distance is the edit distance with swaps of neighbours (optimal string alignment).
+func distance(a, b []rune) int {
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		rows[i][0] = i
+	}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)][len(b)]
+}
+
+// List joins words as a sentence does: "A", "A and B", "A, B and C".
+func List(words []string) string { return join(words, "and") }
+
+// Either joins words as alternatives: "A or B".
+func Either(words []string) string { return join(words, "or") }
+
+func join(words []string, last string) string {
+	switch len(words) {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
+
+// MoveList says "move 3" or "moves 1, 4 and 5".
+func MoveList(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	if len(words) == 1 {
+		return "move " + words[0]
+	}
+	return "moves " + List(words)
+}
+
+// Plural says "1 card", "3 cards".
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// Find returns the one of the words that equals what was typed, without case.
+func Find(typed string, words []string) (string, bool) {
+	i := slices.IndexFunc(words, func(w string) bool { return SameName(w, typed) })
+	if i < 0 {
+		return "", false
+	}
+	return words[i], true
+}
