@@ -126,6 +126,14 @@ type Clocked interface {
 	Clocks(now time.Duration) string
 }
 
+// Timekeeper is a Table whose next moves are not stamped from the opening of
+// the table but from some later instant (a Cats announcement).
+type Timekeeper interface {
+	// Origin is that instant, in time the table had been open; 0 when the
+	// stamps count from the opening.
+	Origin() time.Duration
+}
+
 // Timed is a Table that wants the timing mode for its next moves (Cats).
 type Timed interface {
 	// Timing lists who can still press, in key order (index 0 is key 1);

@@ -46,7 +46,7 @@ func split(forms []Form, line string) (splitLine, error) {
 	line = strings.TrimSpace(numbered.ReplaceAllString(strings.TrimSpace(line), ""))
 	free := freeText(forms, line)
 	if !free {
-		line = strings.TrimSpace(cutComment(line))
+		line = strings.TrimSpace(CutComment(line))
 	}
 	s := splitLine{text: line}
 	if s.words, err = tokens(line, !free); err != nil {
@@ -88,8 +88,8 @@ func freeText(forms []Form, line string) bool {
 	return slices.ContainsFunc(forms, func(f Form) bool { return SameName(f.Verb, verb) && f.takesText() })
 }
 
-// cutComment drops a comment: # at the start or after a space, outside quotes.
-func cutComment(line string) string {
+// CutComment drops a comment: # at the start or after a space, outside quotes.
+func CutComment(line string) string {
 	quoted := false
 	for i := 0; i < len(line); i++ {
 		switch {

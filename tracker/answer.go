@@ -1,0 +1,85 @@
+package tracker
+
+import (
+	"umpire/referee"
+)
+
+// Answer is what show, check and play print with --json. The names are a
+// promise: other programs read them.
+type Answer struct {
+	Game    string        `json:"game"`
+	Players []string      `json:"players"`
+	Moves   int           `json:"moves"`
+	View    referee.View  `json:"view"`
+	Turn    *string       `json:"turn"`
+	Status  referee.State `json:"status"`
+	Winners []string      `json:"winners"`
+	Error   *ErrorAnswer  `json:"error"`
+	Table   any           `json:"table"`
+}
+
+// ErrorAnswer is a refusal inside an Answer.
+type ErrorAnswer struct {
+	Move    int            `json:"move"`
+	Kind    referee.Kind   `json:"kind"`
+	Message string         `json:"message"`
+	Because []int          `json:"because"`
+	Repairs []RepairAnswer `json:"repairs"`
+}
+
+// RepairAnswer is one repair; an empty Instead: that move never happened.
+type RepairAnswer struct {
+	Move    int    `json:"move"`
+	Instead string `json:"instead"`
+}
+
+// WhyAnswer is what why prints with --json.
+type WhyAnswer struct {
+	Claim   string          `json:"claim"`
+	Verdict referee.Verdict `json:"verdict"`
+	Moves   []int           `json:"moves"`
+}
+
+// AnswerOf describes a record as far as it was refereed, in the view that its
+// history holds.
+func AnswerOf(j *Refereed, v referee.View) Answer {
+	if j.History == nil {
+		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v,
+			Status: referee.Playing, Winners: []string{}, Error: errorAnswer(j.Fault)}
+	}
+	return AnswerAt(j.History, v, j.Fault)
+}
+
+// AnswerAt describes a history, and the line refused after it, if any.
+func AnswerAt(h *referee.History, v referee.View, fault *referee.Fault) Answer {
+	s := h.Table.Status()
+	a := Answer{Game: h.Game.Name(), Players: h.Header.Players, Moves: len(h.Moves), View: v,
+		Status: s.State, Winners: orEmpty(s.Winners), Table: h.Table.JSON(), Error: errorAnswer(fault)}
+	if s.Turn != "" {
+		a.Turn = &s.Turn
+	}
+	return a
+}
+
+func errorAnswer(f *referee.Fault) *ErrorAnswer {
+	if f == nil {
+		return nil
+	}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
+	for _, r := range f.Repairs {
+		e.Repairs = append(e.Repairs, RepairAnswer(r))
+	}
+	return e
+}
+
+// WhyOf describes an explanation.
+func WhyOf(e referee.Explanation) WhyAnswer {
+	return WhyAnswer{e.Claim, e.Verdict, orEmpty(e.Moves)}
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

@@ -1,0 +1,140 @@
+package tracker
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"umpire/referee"
+)
+
+// ErrNothing: there is nothing to take back, put back or edit.
+var ErrNothing = errors.New("nothing to change")
+
+// Undo takes back the last changes, moves or edits, and returns the table as
+// it was before.
+func (s *Session) Undo(count int) (before referee.Table, err error) {
+	if have := len(s.changes.stand); count < 1 || count > have {
+		return nil, fmt.Errorf("%w: %s can be taken back", ErrNothing, countChanges(have))
+	}
+	return s.change(Entry{Kind: Undone, Count: count})
+}
+
+// Redo puts back the last changes taken back.
+func (s *Session) Redo(count int) (before referee.Table, err error) {
+	if have := len(s.changes.back); count < 1 || count > have {
+		return nil, fmt.Errorf("%w: %s can be put back", ErrNothing, countChanges(have))
+	}
+	return s.change(Entry{Kind: Redone, Count: count})
+}
+
+func countChanges(n int) string {
+	if n == 0 {
+		return "no change"
+	}
+	return "only " + referee.Plural(n, "change", "changes")
+}
+
+// change appends an entry that is not a move, and replays.
+func (s *Session) change(e Entry) (referee.Table, error) {
+	before := s.Table()
+	e.Wall = s.world.Now()
+	if err := s.append(e); err != nil {
+		return nil, err
+	}
+	return before, s.replay()
+}
+
+// EditRefused says that an edit was refused: which edited or later move no
+// longer fits, and the referee's fault.
+type EditRefused struct {
+	Line   string
+	Fault  *referee.Fault
+	Edited bool // it is the edited line itself that is refused
+}
+
+func (e *EditRefused) Error() string {
+	if e.Edited {
+		return e.Fault.Message
+	}
+	return fmt.Sprintf("with that, move %d (%s) no longer fits: %s", e.Fault.Move, e.Line, e.Fault.Message)
+}
+
+func (e *EditRefused) Unwrap() error { return e.Fault }
+
+// Edit replaces moves that were keyed wrongly and replays. It returns the
+// table as it was before. A record that no longer fits is *EditRefused and
+// nothing is changed.
+func (s *Session) Edit(edits []Edit) (before referee.Table, err error) {
+	full, err := s.settleEdits(edits)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(Entry{Kind: Edited, Edits: full})
+}
+
+// settleEdits replays the edited record and returns the edits with each line
+// as completed, its old stamp kept where the new line has none.
+func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
+	if len(edits) == 0 {
+		return nil, fmt.Errorf("%w: no edit was given", ErrNothing)
+	}
+	byNumber := map[int]string{}
+	for _, e := range edits {
+		if e.Number < 1 || e.Number > len(s.history.Moves) {
+			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, referee.Plural(len(s.history.Moves), "move", "moves"))
+		}
+		if _, twice := byNumber[e.Number]; twice {
+			return nil, fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
+		}
+		byNumber[e.Number] = strings.TrimSpace(e.Line)
+	}
+	return s.replayEdited(byNumber)
+}
+
+func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
+	trial, err := referee.Start(s.history.Game, s.history.Header)
+	if err != nil {
+		return nil, err
+	}
+	var full []Edit
+	for i, old := range s.history.Moves {
+		line, edited := byNumber[i+1]
+		switch {
+		case edited && line == "":
+			full = append(full, Edit{i + 1, ""})
+			continue
+		case edited:
+			m, err := readEdited(trial, line, old)
+			if err == nil {
+				_, err = trial.Play(m)
+			}
+			if err != nil {
+				return nil, refusedEdit(err, i+1, line, true)
+			}
+			full = append(full, Edit{i + 1, trial.Moves[len(trial.Moves)-1].String()})
+		default:
+			if _, err := trial.PlayLine(old.String()); err != nil {
+				return nil, refusedEdit(err, i+1, old.Line(), false)
+			}
+		}
+	}
+	return full, nil
+}
+
+func readEdited(trial *referee.History, line string, old referee.Move) (referee.Move, error) {
+	m, err := referee.Read(trial.Game, trial.Table, line)
+	if err == nil && !m.Stamped {
+		m.At, m.Stamped = old.At, old.Stamped
+	}
+	return m, err
+}
+
+func refusedEdit(err error, number int, line string, edited bool) error {
+	f := faultOf(err)
+	if f == nil {
+		return err
+	}
+	f.Move = number
+	return &EditRefused{Line: line, Fault: f, Edited: edited}
+}

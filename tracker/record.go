@@ -1,0 +1,230 @@
+package tracker
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"umpire/referee"
+	"umpire/referee/games"
+)
+
+// MaxRecord is the most bytes a whole record may have.
+const MaxRecord = 64 << 20
+
+// Reader reads a record: the header at once, the moves line by line, so that
+// a long record from a stranger is refereed while it is read.
+type Reader struct {
+	Game   referee.Game   // nil where the header names none that is known
+	Header referee.Header // what could be read of it
+	lines  *bufio.Reader
+	row    int // lines read so far
+	left   int // bytes that may still come
+}
+
+// NewReader reads the header of a record. On a *referee.Fault (with Move 0)
+// the reader still holds what could be read of the header.
+func NewReader(in io.Reader) (*Reader, error) {
+	r := &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+	fields, err := r.fields()
+	faults := []error{err}
+	for _, f := range fields {
+		faults = append(faults, r.set(f))
+	}
+	faults = append(faults, r.complete())
+	for _, err := range faults {
+		if err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+type field struct {
+	key, value string
+	row        int
+}
+
+// fields reads `key: value` lines up to the first blank line after them.
+func (r *Reader) fields() ([]field, error) {
+	var fields []field
+	var fault error
+	for {
+		line, err := r.line()
+		if errors.Is(err, io.EOF) {
+			return fields, fault
+		}
+		if err != nil {
+			return fields, err
+		}
+		trimmed := strings.TrimSpace(line)
+		if trimmed == "" && len(fields) > 0 {
+			return fields, fault
+		}
+		if referee.Blank(line) {
+			continue
+		}
+		f, err := parseField(trimmed, r.row)
+		if err != nil {
+			if fault == nil {
+				fault = err
+			}
+			continue
+		}
+		fields = append(fields, f)
+	}
+}
+
+func parseField(line string, row int) (field, error) {
+	if err := referee.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
+		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
+	}
+	key, value, ok := strings.Cut(line, ":")
+	key = strings.ToLower(strings.TrimSpace(key))
+	if !ok || key == "" || strings.ContainsAny(key, " \t") {
+		return field{}, referee.Unreadable("line %d is no header line: %s; a record begins with lines like \"game: quantum\" and \"players: A, B, C\", then a blank line, then the moves",
+			row, referee.Quote(line))
+	}
+	if key != "title" {
+		value = referee.CutComment(value)
+	}
+	return field{key, strings.TrimSpace(value), row}, nil
+}
+
+// set takes one field into the header.
+func (r *Reader) set(f field) error {
+	h := &r.Header
+	twice := false
+	switch f.key {
+	case "game":
+		twice = h.Game != ""
+		h.Game = f.value
+		g, err := games.ByName(f.value)
+		if err != nil {
+			return err
+		}
+		r.Game, h.Game = g, g.Name()
+	case "players":
+		twice = h.Players != nil
+		h.Players = SplitNames(f.value)
+	case "turns":
+		if f.value != "strict" && f.value != "any" {
+			return referee.Unreadable("line %d: turns is strict or any, not %s", f.row, referee.Quote(f.value))
+		}
+		h.AnyTurn = f.value == "any"
+	case "title":
+		twice = h.Title != ""
+		h.Title = f.value
+	case "date":
+		twice = h.Date != ""
+		h.Date = f.value
+	default:
+		_, twice = h.Options[f.key]
+		*h = h.With(f.key, f.value)
+	}
+	if twice {
+		return referee.Unreadable("line %d: the header names %q twice", f.row, f.key)
+	}
+	return nil
+}
+
+// complete checks that the two lines every header needs are there.
+func (r *Reader) complete() error {
+	switch {
+	case r.Header.Game == "":
+		return referee.Unreadable("the header names no game; it begins with a line like \"game: quantum\"")
+	case len(r.Header.Players) == 0:
+		return referee.Unreadable("the header names no players; it needs a line like \"players: A, B, C\"")
+	case len(r.Header.Players) > referee.MaxPlayers:
+		return referee.Unreadable("the header names %d players: at most %d", len(r.Header.Players), referee.MaxPlayers)
+	}
+	return nil
+}
+
+// SplitNames splits a comma-separated list of names.
+func SplitNames(list string) []string {
+	var names []string
+	for _, n := range strings.Split(list, ",") {
+		names = append(names, strings.TrimSpace(n))
+	}
+	if len(names) > 1 && names[len(names)-1] == "" {
+		names = names[:len(names)-1]
+	}
+	return names
+}
+
+// Next returns the next line that holds a move, comments and numbers still on
+// it; io.EOF at the end.
+func (r *Reader) Next() (string, error) {
+	for {
+		line, err := r.line()
+		if err != nil {
+			return "", err
+		}
+		if !referee.Blank(line) {
+			return line, nil
+		}
+	}
+}
+
+// line reads a line without its ending; a byte-order mark and CRLF are taken
+// off. A line past the limit is cut just behind it, so that the length is
+// still seen to be too much.
+func (r *Reader) line() (string, error) {
+	var buf bytes.Buffer
+	for {
+		part, err := r.lines.ReadSlice('\n')
+		if r.left -= len(part); r.left < 0 {
+			return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
+		}
+		if room := referee.MaxLine + 3 - buf.Len(); room > 0 {
+			buf.Write(part[:min(room, len(part))])
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return "", fmt.Errorf("reading the record: %w", err)
+		}
+		if err != nil && buf.Len() == 0 {
+			return "", io.EOF
+		}
+		return r.clean(buf.String()), nil
+	}
+}
+
+func (r *Reader) clean(line string) string {
+	if r.row++; r.row == 1 {
+		line = strings.TrimPrefix(line, "\uFEFF")
+	}
+	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+}
+
+// FormatRecord writes a record: header, a blank line, numbered moves.
+func FormatRecord(g referee.Game, h referee.Header, moves []referee.Move) string {
+	var b strings.Builder
+	for _, l := range h.Lines(g) {
+		fmt.Fprintln(&b, l)
+	}
+	if len(moves) > 0 {
+		fmt.Fprintln(&b)
+	}
+	for i, m := range moves {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, m)
+	}
+	return b.String()
+}
+
+// ParseHeader reads header lines as FormatRecord writes them.
+func ParseHeader(lines []string) (referee.Game, referee.Header, error) {
+	if i := slices.IndexFunc(lines, func(l string) bool { return !utf8.ValidString(l) || strings.ContainsAny(l, "\r\n") }); i >= 0 {
+		return nil, referee.Header{}, referee.Unreadable("a header line holds a line break or bytes that are not UTF-8: %s", referee.Quote(lines[i]))
+	}
+	r, err := NewReader(strings.NewReader(strings.Join(lines, "\n")))
+	return r.Game, r.Header, err
+}

@@ -1,0 +1,117 @@
+package tracker
+
+import (
+	"errors"
+	"io"
+
+	"umpire/referee"
+)
+
+// Refereed is a record read from somewhere and refereed as far as it goes.
+type Refereed struct {
+	Game    referee.Game
+	Header  referee.Header
+	History *referee.History // nil where the header was refused
+	Fault   *referee.Fault   // why the first refused line was refused; nil if none was
+	Refused *referee.Move    // that line, where it could be read
+	Lines   int              // lines of moves read
+}
+
+// All means: read the whole record.
+const All = -1
+
+// ErrBeyond: --at asks for more moves than there are.
+var ErrBeyond = errors.New("the record does not go on that far")
+
+// Judge referees a record line by line and stops at the first refused one. at
+// is how many moves are read at most, or All. A refusal is no error: errors
+// are ErrBeyond and those of reading.
+func Judge(in io.Reader, at int) (*Refereed, error) {
+	r, err := NewReader(in)
+	j := &Refereed{Game: r.Game, Header: r.Header}
+	if err == nil {
+		j.History, err = referee.Start(r.Game, r.Header)
+	}
+	if j.Fault = faultOf(err); j.Fault != nil {
+		j.Fault.Move = 0
+		return j, nil
+	}
+	if err != nil {
+		return j, err
+	}
+	return j, j.moves(r, at)
+}
+
+// faultOf finds the fault in an error, keeping what was said around it.
+func faultOf(err error) *referee.Fault {
+	var f *referee.Fault
+	if !errors.As(err, &f) {
+		return nil
+	}
+	told := *f
+	told.Message = err.Error()
+	return &told
+}
+
+func (j *Refereed) moves(r *Reader, at int) error {
+	for at == All || j.Lines < at {
+		line, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			if at != All {
+				return ErrBeyond
+			}
+			return nil
+		}
+		if err == nil {
+			j.Lines++
+			err = j.play(line)
+		}
+		if j.Fault = faultOf(err); j.Fault != nil {
+			j.Fault.Move = len(j.History.Moves) + 1
+			return j.rest(r, at)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rest counts on behind a refused line, so that --at beyond the end is seen.
+func (j *Refereed) rest(r *Reader, at int) error {
+	for lines := j.Lines; at != All && lines < at; lines++ {
+		if _, err := r.Next(); err != nil {
+			return ErrBeyond
+		}
+	}
+	return nil
+}
+
+func (j *Refereed) play(line string) error {
+	m, err := referee.Read(j.Game, j.History.Table, line)
+	if err != nil {
+		return err
+	}
+	_, err = j.History.Play(m)
+	if err != nil {
+		j.Refused = &m
+	}
+	return err
+}
+
+// Seen gives the same record as a view may know it: the history redacted, and
+// the refusal, which is the referee's in every view, as the view may be told.
+func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
+	if j.History == nil {
+		return j, nil
+	}
+	seen := *j
+	var err error
+	if seen.History, err = j.History.Seen(v); err != nil {
+		return nil, err
+	}
+	if j.Fault != nil && j.Refused != nil {
+		seen.Fault = j.History.RefusedIn(v, *j.Refused, j.Fault)
+	}
+	return &seen, nil
+}

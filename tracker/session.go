@@ -1,0 +1,307 @@
+package tracker
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"umpire/referee"
+)
+
+// World is what a session needs from outside: the store, the time of day, a
+// clock for stamps, and chance.
+type World struct {
+	Store  Store
+	Now    func() time.Time // time of day, with its monotonic reading
+	Random io.Reader        // nil: crypto/rand
+}
+
+func (w World) random() io.Reader {
+	if w.Random == nil {
+		return rand.Reader
+	}
+	return w.Random
+}
+
+// Session is one saved table in progress. Its state is the replay of its
+// journal; every change is on disk before it is told.
+type Session struct {
+	ID   int
+	UID  string
+	Head Head
+
+	world   World
+	entries int // entries of the journal that are taken in
+	changes changes
+	history *referee.History
+	opened  time.Time     // when this session began
+	before  time.Duration // time the table had been open before that
+}
+
+// NewUID makes an identifier that is unique across machines.
+func NewUID(random io.Reader) (string, error) {
+	var b [16]byte
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		return "", fmt.Errorf("drawing an identifier: %w", err)
+	}
+	return hex.EncodeToString(b[:]), nil
+}
+
+// Create opens a new table, saves it, and returns its session and what the
+// operator should be shown now (a seal to write down, a remark). lines are
+// moves to begin with (an import): if one is refused nothing is saved, and
+// the fault is the error.
+func Create(w World, g referee.Game, h referee.Header, evening string, lines ...string) (*Session, []string, error) {
+	notes, h, err := complete(w, g, h)
+	if err != nil {
+		return nil, nil, err
+	}
+	history, err := parseLines(g, h, lines)
+	if err != nil {
+		return nil, nil, err
+	}
+	uid, err := NewUID(w.random())
+	if err != nil {
+		return nil, nil, err
+	}
+	now := w.Now()
+	head := Head{Opened: now, Header: h.Lines(g), Evening: evening}
+	entries := playedEntries(history, now)
+	id, err := w.Store.Create(Tables, uid, encode(head), entries...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("saving the new table: %w", err)
+	}
+	s, err := Load(w, id)
+	if r, ok := history.Table.(referee.Remarker); ok && len(lines) == 0 {
+		notes = append(notes, r.Remarks()...)
+	}
+	return s, notes, err
+}
+
+func complete(w World, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
+	c, draws := g.(referee.Completer)
+	if !draws {
+		return nil, h, nil
+	}
+	if err := referee.CheckHeader(g, h); err != nil {
+		return nil, h, err
+	}
+	h, notes, err := c.Complete(h, w.random())
+	return notes, h, err
+}
+
+func playedEntries(h *referee.History, now time.Time) [][]byte {
+	entries := make([][]byte, len(h.Moves))
+	for i, m := range h.Moves {
+		entries[i] = encode(Entry{Kind: Played, Wall: now, Line: m.String()})
+	}
+	return entries
+}
+
+// Load opens a saved table.
+func Load(w World, id int) (*Session, error) {
+	j, err := w.Store.Read(Tables, id)
+	if err != nil {
+		return nil, fmt.Errorf("table %d: %w", id, err)
+	}
+	s := &Session{ID: id, UID: j.UID, world: w, opened: w.Now()}
+	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
+		return nil, fmt.Errorf("table %d: its head cannot be read: %w", id, err)
+	}
+	if err := s.take(j.Entries); err != nil {
+		return nil, fmt.Errorf("table %d: %w", id, err)
+	}
+	if err := s.replay(); err != nil {
+		return nil, fmt.Errorf("table %d no longer replays: %w", id, err)
+	}
+	s.before = max(s.before, openTime(s.history))
+	return s, nil
+}
+
+// take adds entries of the journal to the state.
+func (s *Session) take(raw [][]byte) error {
+	for _, b := range raw {
+		e, err := decodeEntry(b)
+		if err != nil {
+			return err
+		}
+		if err := s.changes.take(e); err != nil {
+			return err
+		}
+		s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
+		s.entries++
+	}
+	return nil
+}
+
+// replay makes the history from the standing changes.
+func (s *Session) replay() error {
+	g, h, err := ParseHeader(s.Head.Header)
+	if err != nil {
+		return err
+	}
+	history, err := parseLines(g, h, s.changes.lines())
+	if err != nil {
+		return err
+	}
+	s.history = history
+	return nil
+}
+
+// Game is the game of the table.
+func (s *Session) Game() referee.Game { return s.history.Game }
+
+// History is the record as it stands. The caller must not play on it.
+func (s *Session) History() *referee.History { return s.history }
+
+// Table is the table as it stands.
+func (s *Session) Table() referee.Table { return s.history.Table }
+
+// Next is the number that the next move will have.
+func (s *Session) Next() int { return len(s.history.Moves) + 1 }
+
+// Proposal is a move the rules accept and that is not yet on the record.
+type Proposal struct {
+	Ruling referee.Ruling
+	Before referee.Table
+	after  int // entries of the journal it was judged after
+}
+
+// Propose referees a line without recording it. A typed line may use
+// shorthand and is stamped with the time; a written one is taken as it is.
+func (s *Session) Propose(line string, typed bool) (Proposal, error) {
+	m, err := s.read(line, typed)
+	if err != nil {
+		if f := faultOf(err); f != nil {
+			f.Move = s.Next()
+			return Proposal{}, f
+		}
+		return Proposal{}, err
+	}
+	return s.ProposeMove(m)
+}
+
+func (s *Session) read(line string, typed bool) (referee.Move, error) {
+	if !typed {
+		return referee.Read(s.Game(), s.Table(), line)
+	}
+	m, err := referee.ReadTyped(s.Game(), s.Table(), s.Next(), line)
+	if err == nil && !m.Stamped {
+		m.At, m.Stamped = s.Stamp(), true
+	}
+	return m, err
+}
+
+// ProposeMove referees a move that is already read.
+func (s *Session) ProposeMove(m referee.Move) (Proposal, error) {
+	r, err := referee.Step(s.Table(), s.Next(), m)
+	if err != nil {
+		return Proposal{}, err
+	}
+	return Proposal{Ruling: r, Before: s.Table(), after: s.entries}, nil
+}
+
+// Record puts a proposal on disk; when it returns without error the move is
+// kept. If another Umpire was faster the error is *Overtaken, the session has
+// taken in what the other recorded, and the proposal is not recorded.
+func (s *Session) Record(p Proposal) error {
+	e := Entry{Kind: Played, Wall: s.world.Now(), Line: p.Ruling.Move.String()}
+	if p.after != s.entries {
+		return errors.New("the table has moved on since the move was judged")
+	}
+	if err := s.append(e); err != nil {
+		return err
+	}
+	s.history.Moves = append(s.history.Moves, p.Ruling.Move)
+	s.history.Table = p.Ruling.Table
+	return nil
+}
+
+// Play proposes and records a line in one go.
+func (s *Session) Play(line string, typed bool) (Proposal, error) {
+	p, err := s.Propose(line, typed)
+	if err != nil {
+		return p, err
+	}
+	return p, s.Record(p)
+}
+
+// append writes an entry to the journal and takes it into the changes.
+func (s *Session) append(e Entry) error {
+	err := s.world.Store.Append(Tables, s.ID, s.entries, encode(e))
+	var conflict *Conflict
+	if errors.As(err, &conflict) {
+		return s.overtaken()
+	}
+	if err != nil {
+		return fmt.Errorf("recording on table %d: %w", s.ID, err)
+	}
+	s.entries++
+	return s.changes.take(e)
+}
+
+// Overtaken says that another Umpire recorded on the same table meanwhile.
+type Overtaken struct {
+	From, To int            // the record had From moves, and has To
+	News     []referee.Move // the moves that are new, when it only grew
+	Before   referee.Table  // the table as it was known here
+}
+
+func (o *Overtaken) Error() string {
+	if len(o.News) == 1 {
+		return fmt.Sprintf("another Umpire recorded move %d; here it is: %s", o.To, o.News[0].Line())
+	}
+	if len(o.News) > 1 {
+		return fmt.Sprintf("another Umpire recorded moves %d to %d; here is the table now", o.From+1, o.To)
+	}
+	return "another Umpire changed this table; here it is now"
+}
+
+// Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
+// there is something, nil if there is nothing.
+func (s *Session) Refresh() error {
+	raw, err := s.world.Store.Since(Tables, s.ID, s.entries)
+	if err != nil {
+		return fmt.Errorf("table %d: %w", s.ID, err)
+	}
+	if len(raw) == 0 {
+		return nil
+	}
+	return s.overtakenBy(raw)
+}
+
+func (s *Session) overtaken() error {
+	if err := s.Refresh(); err != nil {
+		return err
+	}
+	return fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID)
+}
+
+func (s *Session) overtakenBy(raw [][]byte) error {
+	old, open := *s.history, s.Open()
+	if err := s.take(raw); err != nil {
+		return fmt.Errorf("table %d: %w", s.ID, err)
+	}
+	if err := s.replay(); err != nil {
+		return fmt.Errorf("table %d no longer replays: %w", s.ID, err)
+	}
+	s.before, s.opened = max(open, s.before, openTime(s.history)), s.world.Now()
+	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table}
+	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
+		o.News = s.history.Moves[o.From:]
+	}
+	return o
+}
+
+func sameMoves(a, b []referee.Move) bool {
+	for i := range a {
+		if a[i].String() != b[i].String() {
+			return false
+		}
+	}
+	return true
+}
