@@ -85,7 +85,7 @@ func (c *changes) take(e Entry) error {
 	return nil
 }
 
-func shift(from, to *[]Entry, count int) error {
+func shift[T any](from, to *[]T, count int) error {
 	if count < 1 || count > len(*from) {
 		return fmt.Errorf("the journal takes back or puts back %d of %d changes", count, len(*from))
 	}

@@ -228,3 +228,39 @@ func ParseHeader(lines []string) (referee.Game, referee.Header, error) {
 	r, err := NewReader(strings.NewReader(strings.Join(lines, "\n")))
 	return r.Game, r.Header, err
 }
+
+// SetField takes one header line into a header, as if it stood on a record;
+// a later value replaces an earlier one.
+func SetField(g referee.Game, h referee.Header, key, value string) (referee.Header, error) {
+	switch key {
+	case "game":
+		return h, referee.Unreadable("the game is the command's first word, not a setting")
+	case "players":
+		h.Players = SplitNames(value)
+		return h, nil
+	}
+	known := slices.ContainsFunc(g.Options(), func(o referee.Option) bool { return o.Key == key })
+	if !known && !slices.Contains(referee.CommonKeys, key) {
+		return h, referee.UnknownKey(g, key)
+	}
+	fresh := Reader{}
+	if err := fresh.set(field{key: key, value: value, row: 1}); err != nil {
+		return h, err
+	}
+	switch key {
+	case "turns":
+		h.AnyTurn = fresh.Header.AnyTurn
+	case "title":
+		h.Title = value
+	case "date":
+		h.Date = value
+	default:
+		h = h.With(key, value)
+	}
+	return h, referee.CheckText(value)
+}
+
+// NewLines reads moves without a header, one a line.
+func NewLines(in io.Reader) *Reader {
+	return &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+}

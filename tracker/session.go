@@ -38,6 +38,7 @@ type Session struct {
 	entries int // entries of the journal that are taken in
 	changes changes
 	history *referee.History
+	changed time.Time     // when the last entry was written
 	opened  time.Time     // when this session began
 	before  time.Duration // time the table had been open before that
 }
@@ -52,34 +53,37 @@ func NewUID(random io.Reader) (string, error) {
 }
 
 // Create opens a new table, saves it, and returns its session and what the
-// operator should be shown now (a seal to write down, a remark). lines are
-// moves to begin with (an import): if one is refused nothing is saved, and
-// the fault is the error.
-func Create(w World, g referee.Game, h referee.Header, evening string, lines ...string) (*Session, []string, error) {
+// operator should be shown now (a seal to write down, a remark). evening is
+// the UID of the evening it belongs to, or "".
+func Create(w World, g referee.Game, h referee.Header, evening string) (*Session, []string, error) {
 	notes, h, err := complete(w, g, h)
 	if err != nil {
 		return nil, nil, err
 	}
-	history, err := parseLines(g, h, lines)
+	history, err := referee.Start(g, h)
 	if err != nil {
 		return nil, nil, err
 	}
-	uid, err := NewUID(w.random())
-	if err != nil {
-		return nil, nil, err
-	}
-	now := w.Now()
-	head := Head{Opened: now, Header: h.Lines(g), Evening: evening}
-	entries := playedEntries(history, now)
-	id, err := w.Store.Create(Tables, uid, encode(head), entries...)
-	if err != nil {
-		return nil, nil, fmt.Errorf("saving the new table: %w", err)
-	}
-	s, err := Load(w, id)
-	if r, ok := history.Table.(referee.Remarker); ok && len(lines) == 0 {
+	if r, ok := history.Table.(referee.Remarker); ok {
 		notes = append(notes, r.Remarks()...)
 	}
+	s, err := Adopt(w, history, evening)
 	return s, notes, err
+}
+
+// Adopt saves a record that was refereed elsewhere as a new table.
+func Adopt(w World, history *referee.History, evening string) (*Session, error) {
+	uid, err := NewUID(w.random())
+	if err != nil {
+		return nil, err
+	}
+	now := w.Now()
+	head := Head{Opened: now, Header: history.Header.Lines(history.Game), Evening: evening}
+	id, err := w.Store.Create(Tables, uid, encode(head), playedEntries(history, now)...)
+	if err != nil {
+		return nil, fmt.Errorf("saving the new table: %w", err)
+	}
+	return Load(w, id)
 }
 
 func complete(w World, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
@@ -108,18 +112,35 @@ func Load(w World, id int) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table %d: %w", id, err)
 	}
-	s := &Session{ID: id, UID: j.UID, world: w, opened: w.Now()}
+	return sessionOf(w, j)
+}
+
+func sessionOf(w World, j Journal) (*Session, error) {
+	s := &Session{ID: j.ID, UID: j.UID, world: w, opened: w.Now()}
 	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
-		return nil, fmt.Errorf("table %d: its head cannot be read: %w", id, err)
+		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
+	s.changed = s.Head.Opened
 	if err := s.take(j.Entries); err != nil {
-		return nil, fmt.Errorf("table %d: %w", id, err)
+		return nil, fmt.Errorf("table %d: %w", j.ID, err)
 	}
 	if err := s.replay(); err != nil {
-		return nil, fmt.Errorf("table %d no longer replays: %w", id, err)
+		return nil, &UnreplayableError{j.ID, err}
 	}
 	s.before = max(s.before, openTime(s.history))
 	return s, nil
+}
+
+// UnreplayableError says that a saved table does not fit the rules any more: it was
+// written by another version, or the file was tampered with. It hides the
+// fault inside, which is not the operator's.
+type UnreplayableError struct {
+	ID    int
+	Cause error
+}
+
+func (u *UnreplayableError) Error() string {
+	return fmt.Sprintf("table %d no longer replays: %v", u.ID, u.Cause)
 }
 
 // take adds entries of the journal to the state.
@@ -133,6 +154,7 @@ func (s *Session) take(raw [][]byte) error {
 			return err
 		}
 		s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
+		s.changed = e.Wall
 		s.entries++
 	}
 	return nil
@@ -241,6 +263,7 @@ func (s *Session) append(e Entry) error {
 		return fmt.Errorf("recording on table %d: %w", s.ID, err)
 	}
 	s.entries++
+	s.changed = e.Wall
 	return s.changes.take(e)
 }
 
@@ -287,7 +310,7 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 		return fmt.Errorf("table %d: %w", s.ID, err)
 	}
 	if err := s.replay(); err != nil {
-		return fmt.Errorf("table %d no longer replays: %w", s.ID, err)
+		return &UnreplayableError{s.ID, err}
 	}
 	s.before, s.opened = max(open, s.before, openTime(s.history)), s.world.Now()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table}

@@ -1,0 +1,88 @@
+package tracker
+
+import (
+	"fmt"
+	"time"
+
+	"umpire/referee"
+)
+
+// Summary is a saved table in a list.
+type Summary struct {
+	Table   int           `json:"table"`
+	Game    string        `json:"game"`
+	Players []string      `json:"players"`
+	Title   string        `json:"title"`
+	Moves   int           `json:"moves"`
+	Status  referee.State `json:"status"`
+	Winners []string      `json:"winners"`
+	Turn    *string       `json:"turn"`
+	Opened  time.Time     `json:"opened"`
+	Changed time.Time     `json:"changed"`
+	Trouble string        `json:"trouble,omitempty"` // why the table cannot be replayed
+}
+
+// List describes every saved table, oldest first. A table that cannot be
+// replayed is listed with its trouble.
+func List(w World) ([]Summary, error) {
+	journals, err := w.Store.All(Tables)
+	if err != nil {
+		return nil, err
+	}
+	list := []Summary{}
+	for _, j := range journals {
+		list = append(list, summarize(w, j))
+	}
+	return list, nil
+}
+
+func summarize(w World, j Journal) Summary {
+	s, err := sessionOf(w, j)
+	if err != nil {
+		return Summary{Table: j.ID, Players: []string{}, Winners: []string{}, Trouble: err.Error()}
+	}
+	return s.Summary()
+}
+
+// Summary describes the table as it stands.
+func (s *Session) Summary() Summary {
+	h, st := s.history, s.history.Table.Status()
+	sum := Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
+		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed}
+	if st.Turn != "" {
+		sum.Turn = &st.Turn
+	}
+	return sum
+}
+
+// State says in a few words where the table stands.
+func (t Summary) State() string {
+	switch {
+	case t.Trouble != "":
+		return "cannot be replayed: " + t.Trouble
+	case t.Status == referee.Paradox:
+		return "paradox: everybody lost"
+	case t.Status == referee.Finished && len(t.Winners) == 0:
+		return "over, nobody won"
+	case t.Status == referee.Finished && len(t.Winners) == 1:
+		return t.Winners[0] + " won"
+	case t.Status == referee.Finished:
+		return referee.List(t.Winners) + " won"
+	case t.Turn != nil:
+		return *t.Turn + " to move"
+	}
+	return "in play"
+}
+
+// Age says how long ago something was, roughly.
+func Age(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return "just now"
+	case d < time.Hour:
+		return fmt.Sprintf("%d min ago", d/time.Minute)
+	case d < 24*time.Hour:
+		return fmt.Sprintf("%d h ago", d/time.Hour)
+	}
+	return referee.Plural(int(d/(24*time.Hour)), "day", "days") + " ago"
+}
