@@ -1,0 +1,66 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"github.com/boltdb/bolt"
+
+	"umpire/tracker"
+)
+
+// The rest of the package says tx and bucket: only this file imports bolt, so
+// that moving to its successor (go.etcd.io/bbolt, the same format) is a change of one line.
+type (
+	tx     = bolt.Tx
+	bucket = bolt.Bucket
+)
+
+// boltFile is a file that Bolt holds open, and locked.
+type boltFile struct{ db *bolt.DB }
+
+// openBolt opens and locks a file that was found sound. Every commit is synced
+// (NoSync stays false), also the length of a file that grew.
+//
+// On Windows this Bolt never lets go of a reader's lock, so readers open as writers there.
+func openBolt(path string, write bool, wait time.Duration) (*boltFile, error) {
+	db, err := bolt.Open(path, 0o600, &bolt.Options{
+		Timeout:  wait,
+		ReadOnly: !write && runtime.GOOS != "windows",
+	})
+	if errors.Is(err, bolt.ErrTimeout) {
+		return nil, busy(path, wait)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &boltFile{db}, nil
+}
+
+func (b *boltFile) close() error { return b.db.Close() }
+
+// view runs do in a transaction that only reads.
+func (b *boltFile) view(do func(*tx) error) error { return b.db.View(do) }
+
+// update runs do in a transaction that is on disk when update returns nil; if
+// do fails, nothing is written.
+func (b *boltFile) update(do func(*tx) error) error { return b.db.Update(do) }
+
+// guard turns a panic of Bolt's, and a fault in memory that it mapped, into an error.
+func guard(path string, do func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = &tracker.DamageError{Path: path, Reason: fmt.Sprintf("reading it failed: %v", p)}
+		}
+	}()
+	return do()
+}
+
+// busy is tracker.ErrBusy, with what can be done about it.
+func busy(path string, wait time.Duration) error {
+	return fmt.Errorf("%s: %w: another Umpire kept it for more than %v; try again", path, tracker.ErrBusy, wait)
+}

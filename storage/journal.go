@@ -1,0 +1,258 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"umpire/tracker"
+)
+
+// schema is the tree of buckets that this package writes; see the package comment.
+const schema = 1
+
+// upgrades[n] takes a file from schema n to n+1, within a transaction. None is needed yet.
+var upgrades = map[int]func(*tx) error{}
+
+// Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
+var (
+	ownBucket = []byte("umpire")
+	schemaKey = []byte("schema")
+	clockKey  = []byte("clock")
+	headKey   = []byte("head")
+	uidKey    = []byte("uid")
+	stateKey  = []byte("state")
+)
+
+// fill is how full a page becomes before it is split. Entries come in order, so
+// a page that was split will not grow again.
+const fill = 0.9
+
+// damage is a value that is not what this package wrote there.
+type damage struct {
+	where string
+	err   error
+}
+
+func (d *damage) Error() string { return d.where + " " + d.err.Error() }
+
+var (
+	errMissing = errors.New("is missing")
+	errMeaning = errors.New("is not what belongs there")
+)
+
+// journal is one journal's bucket.
+type journal struct {
+	bucket  *bucket
+	shelf   tracker.Shelf
+	id      int
+	entries int // how many there are
+	touch   int
+}
+
+// name says which journal it is, for people: "table 3".
+func name(shelf tracker.Shelf, id int) string {
+	switch shelf {
+	case tracker.Tables:
+		return fmt.Sprintf("table %d", id)
+	case tracker.Evenings:
+		return fmt.Sprintf("evening %d", id)
+	}
+	return fmt.Sprintf("%s %d", shelf, id)
+}
+
+// openJournal finds a journal; the shelf's bucket may be nil.
+func openJournal(on *bucket, shelf tracker.Shelf, id int) (*journal, error) {
+	if on == nil || id < 1 {
+		return nil, tracker.ErrNotFound
+	}
+	b := on.Bucket(number(id))
+	if b == nil {
+		return nil, tracker.ErrNotFound
+	}
+	b.FillPercent = fill
+	j := &journal{bucket: b, shelf: shelf, id: id}
+	state, err := j.get(stateKey)
+	if err != nil {
+		return nil, err
+	}
+	ns, ok := numbers(state, 2)
+	if !ok {
+		return nil, j.damage(stateKey, errMeaning)
+	}
+	j.entries, j.touch = ns[0], ns[1]
+	return j, nil
+}
+
+// get returns a value, which is valid as long as the transaction.
+func (j *journal) get(key []byte) ([]byte, error) {
+	sealed := j.bucket.Get(key)
+	if sealed == nil {
+		return nil, j.damage(key, errMissing)
+	}
+	value, err := unseal(sealed, []byte(j.shelf), number(j.id), key)
+	if err != nil {
+		return nil, j.damage(key, err)
+	}
+	return value, nil
+}
+
+func (j *journal) put(key, value []byte) error {
+	return j.bucket.Put(key, seal(value, []byte(j.shelf), number(j.id), key))
+}
+
+func (j *journal) damage(key []byte, err error) error {
+	return &damage{name(j.shelf, j.id) + ", " + part(key), err}
+}
+
+// part names a value of a journal, for people.
+func part(key []byte) string {
+	if ns, ok := numbers(key, 1); ok {
+		return fmt.Sprintf("entry %d", ns[0])
+	}
+	return fmt.Sprintf("its %q", key)
+}
+
+// append adds entries and stamps the journal as the one touched last.
+func (j *journal) append(on *bucket, entries [][]byte) error {
+	for _, e := range entries {
+		j.entries++
+		if err := j.put(number(j.entries), e); err != nil {
+			return err
+		}
+	}
+	c, err := readClock(on, j.shelf)
+	if err != nil {
+		return err
+	}
+	c.touches++
+	j.touch = c.touches
+	return errors.Join(c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
+}
+
+// since copies the entries after the first `after` ones.
+func (j *journal) since(after int) ([][]byte, error) {
+	if after < 0 || after > j.entries {
+		return nil, &tracker.Conflict{ID: j.id, After: after, Have: j.entries}
+	}
+	out := make([][]byte, 0, j.entries-after)
+	cursor := j.bucket.Cursor()
+	for k, v := cursor.Seek(number(after + 1)); len(out) < cap(out); k, v = cursor.Next() {
+		if want := number(after + len(out) + 1); !bytes.Equal(k, want) {
+			return nil, j.damage(want, errMissing)
+		}
+		value, err := unseal(v, []byte(j.shelf), number(j.id), k)
+		if err != nil {
+			return nil, j.damage(k, err)
+		}
+		out = append(out, bytes.Clone(value))
+	}
+	return out, nil
+}
+
+// whole copies the journal out of the transaction.
+func (j *journal) whole() (tracker.Journal, error) {
+	out := tracker.Journal{ID: j.id}
+	head, err := j.get(headKey)
+	if err != nil {
+		return out, err
+	}
+	uid, err := j.get(uidKey)
+	if err != nil {
+		return out, err
+	}
+	out.Head, out.UID = bytes.Clone(head), string(uid)
+	out.Entries, err = j.since(0)
+	return out, err
+}
+
+// each calls do with every journal of a shelf in the order of their numbers.
+func each(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
+	if on == nil {
+		return nil
+	}
+	cursor := on.Cursor()
+	for k, v := cursor.First(); k != nil; k, v = cursor.Next() {
+		ns, ok := numbers(k, 1)
+		if v != nil || !ok {
+			continue
+		}
+		j, err := openJournal(on, shelf, ns[0])
+		if err == nil {
+			err = do(j)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clock is a shelf's memory: the highest number given out, the touches counted,
+// and how many journals there are (which numbers alone would not tell if one went missing).
+type clock struct{ given, touches, journals int }
+
+func clockOf(value []byte) (clock, bool) {
+	ns, ok := numbers(value, 3)
+	if !ok {
+		return clock{}, false
+	}
+	return clock{ns[0], ns[1], ns[2]}, true
+}
+
+func readClock(on *bucket, shelf tracker.Shelf) (clock, error) {
+	where := fmt.Sprintf("the clock of %q", shelf)
+	sealed := on.Get(clockKey)
+	if sealed == nil {
+		return clock{}, &damage{where, errMissing}
+	}
+	value, err := unseal(sealed, []byte(shelf), clockKey)
+	if err != nil {
+		return clock{}, &damage{where, err}
+	}
+	c, ok := clockOf(value)
+	if !ok {
+		return clock{}, &damage{where, errMeaning}
+	}
+	return c, nil
+}
+
+func (c clock) write(on *bucket, shelf tracker.Shelf) error {
+	return on.Put(clockKey, seal(number(c.given, c.touches, c.journals), []byte(shelf), clockKey))
+}
+
+// upgrade brings a file to this schema, and a new one to life.
+func upgrade(t *tx) error {
+	own, err := t.CreateBucketIfNotExists(ownBucket)
+	if err != nil {
+		return err
+	}
+	have := schema
+	if sealed := own.Get(schemaKey); sealed != nil {
+		if have, err = readSchema(sealed); err != nil || have == schema {
+			return err
+		}
+	}
+	for ; have < schema; have++ {
+		if err := upgrades[have](t); err != nil {
+			return fmt.Errorf("bringing the file from schema %d to %d: %w", have, have+1, err)
+		}
+	}
+	return own.Put(schemaKey, seal(number(schema), ownBucket, schemaKey))
+}
+
+// readSchema returns the schema of a file, at most our own.
+func readSchema(sealed []byte) (int, error) {
+	value, err := unseal(sealed, ownBucket, schemaKey)
+	if err != nil {
+		return 0, &damage{"the schema", err}
+	}
+	ns, ok := numbers(value, 1)
+	if !ok || ns[0] < 1 {
+		return 0, &damage{"the schema", errMeaning}
+	}
+	if ns[0] > schema {
+		return 0, &damage{"the file", fmt.Errorf("has schema %d, and this Umpire knows schemas up to %d: a newer Umpire wrote it, use that one", ns[0], schema)}
+	}
+	return ns[0], nil
+}

@@ -1,0 +1,34 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package storage
+
+import (
+	"errors"
+	"os"
+	"syscall"
+	"time"
+)
+
+// canLock: lock works here.
+const canLock = true
+
+// lock takes the lock that Bolt takes too: shared, or alone. It goes with the
+// file's closing.
+func lock(f *os.File, alone bool, wait time.Duration) error {
+	how := syscall.LOCK_SH
+	if alone {
+		how = syscall.LOCK_EX
+	}
+	for end := time.Now().Add(wait); ; time.Sleep(2 * time.Millisecond) {
+		err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return nil
+		case errors.Is(err, syscall.EINTR):
+		case !errors.Is(err, syscall.EWOULDBLOCK):
+			return os.NewSyscallError("flock", err)
+		case time.Now().After(end):
+			return busy(f.Name(), wait)
+		}
+	}
+}

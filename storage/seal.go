@@ -1,0 +1,76 @@
+package storage
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+)
+
+// sealVersion is the version byte of every value.
+const sealVersion = 1
+
+// sealSize is what a seal adds to a value: the version and the checksum.
+const sealSize = 5
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+var (
+	errSealShort   = errors.New("is too short to be a value")
+	errSealVersion = errors.New("has an unknown version: it is damaged, or a newer Umpire wrote it")
+	errSealSum     = errors.New("does not match its checksum")
+)
+
+// seal wraps a value for the place where it will stand. The place is part of
+// the checksum: a value that turns up elsewhere is as wrong as a changed one.
+func seal(value []byte, place ...[]byte) []byte {
+	out := make([]byte, sealSize, sealSize+len(value))
+	out[0] = sealVersion
+	binary.BigEndian.PutUint32(out[1:], sum(value, place))
+	return append(out, value...)
+}
+
+// unseal returns the value that was sealed for this place. It aliases sealed.
+func unseal(sealed []byte, place ...[]byte) ([]byte, error) {
+	switch {
+	case len(sealed) < sealSize:
+		return nil, errSealShort
+	case sealed[0] != sealVersion:
+		return nil, errSealVersion
+	case binary.BigEndian.Uint32(sealed[1:]) != sum(sealed[sealSize:], place):
+		return nil, errSealSum
+	}
+	return sealed[sealSize:], nil
+}
+
+func sum(value []byte, place [][]byte) uint32 {
+	crc := crc32.Update(0, castagnoli, []byte{sealVersion})
+	for _, p := range place {
+		crc = crc32.Update(crc, castagnoli, []byte{byte(len(p))})
+		crc = crc32.Update(crc, castagnoli, p)
+	}
+	return crc32.Update(crc, castagnoli, value)
+}
+
+// number writes numbers as keys and values hold them: eight bytes each, big-endian.
+func number(ns ...int) []byte {
+	out := make([]byte, 0, 8*len(ns))
+	for _, n := range ns {
+		out = binary.BigEndian.AppendUint64(out, uint64(n))
+	}
+	return out
+}
+
+// numbers reads what number wrote; ok is false for anything else.
+func numbers(b []byte, want int) (ns []int, ok bool) {
+	if len(b) != 8*want {
+		return nil, false
+	}
+	for ; len(b) > 0; b = b[8:] {
+		n := binary.BigEndian.Uint64(b)
+		if n > 1<<31-1 {
+			return nil, false
+		}
+		ns = append(ns, int(n))
+	}
+	return ns, true
+}

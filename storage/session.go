@@ -1,0 +1,119 @@
+package storage
+
+import (
+	"errors"
+	"os"
+	"time"
+
+	"umpire/tracker"
+)
+
+// session makes sure that the file is sound, has Bolt open it, and does
+// something with it. Afterwards it is closed.
+func (s *File) session(write bool, do func(*boltFile) error) error {
+	if s.broken != nil {
+		return s.broken
+	}
+	if err := s.sound(); err != nil {
+		return err
+	}
+	finished := false
+	err := guard(s.path, func() error {
+		err := s.transaction(write, do)
+		finished = true
+		return err
+	})
+	if !finished {
+		// Bolt panicked and may hold locks of its own: not even closing is safe.
+		s.broken = err
+	}
+	return s.asDamage(err)
+}
+
+// sound checks the file before Bolt opens it, which believes all that it reads.
+func (s *File) sound() error {
+	for try := 0; ; try++ {
+		err := s.look(true)
+		if err == nil || canLock || try == retries {
+			return err
+		}
+		time.Sleep(pause)
+	}
+}
+
+// Where we cannot lock, a file that somebody is writing to can look damaged:
+// it is looked at again.
+const (
+	retries = 10
+	pause   = 20 * time.Millisecond
+)
+
+// look opens the file and checks it, by itself or under Bolt's lock.
+func (s *File) look(locking bool) error {
+	f, err := openFile(s.path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if locking {
+		if err := lock(f, false, s.wait); err != nil {
+			return err
+		}
+	}
+	return s.check(f)
+}
+
+// transaction opens the file with Bolt and looks again whether it is still
+// sound: another process may have written in between.
+func (s *File) transaction(write bool, do func(*boltFile) error) (err error) {
+	b, err := openBolt(s.path, write, s.wait)
+	if err != nil {
+		return err
+	}
+	if err = s.look(false); err == nil {
+		if err = do(b); err == nil && write {
+			s.remember()
+		}
+	}
+	return errors.Join(err, b.close())
+}
+
+// check reads the file unless it is in the state that is known to be sound.
+func (s *File) check(f *os.File) error {
+	in, err := heads(f)
+	if err != nil {
+		return err
+	}
+	if len(in.problems) == 0 && in.stamp == s.known {
+		return nil
+	}
+	if in, _, err = inspect(f, nil); err != nil {
+		return err
+	}
+	if len(in.problems) > 0 {
+		return damageError(s.path, in.problems)
+	}
+	s.known = in.stamp
+	return nil
+}
+
+// remember takes the state that we wrote ourselves, from a sound one and under
+// Bolt's lock, for sound.
+func (s *File) remember() {
+	s.known = stamp{}
+	if f, err := openFile(s.path); err == nil {
+		defer f.Close()
+		if in, err := heads(f); err == nil && len(in.problems) == 0 {
+			s.known = in.stamp
+		}
+	}
+}
+
+// asDamage gives damage that a transaction met the path it belongs to.
+func (s *File) asDamage(err error) error {
+	var d *damage
+	if errors.As(err, &d) {
+		return &tracker.DamageError{Path: s.path, Reason: d.Error()}
+	}
+	return err
+}

@@ -1,0 +1,192 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"umpire/tracker"
+)
+
+// Report is what a check of the file finds. The field names are read by other programs.
+type Report struct {
+	Path     string        `json:"path"`
+	Exists   bool          `json:"exists"`
+	Bytes    int64         `json:"bytes"`
+	Pages    int           `json:"pages"`
+	Free     int           `json:"free"`
+	Shelves  []ShelfReport `json:"shelves"`
+	Problems []string      `json:"problems"` // empty if the file is sound
+}
+
+// ShelfReport counts what stands on one shelf.
+type ShelfReport struct {
+	Shelf    tracker.Shelf `json:"shelf"`
+	Journals int           `json:"journals"`
+	Entries  int           `json:"entries"`
+}
+
+// maxPages is the longest file that is read, in pages: a quarter of a terabyte.
+const maxPages = 1 << 26
+
+// stamp tells two states of a file apart: every Bolt transaction changes a head.
+type stamp struct {
+	size, modified int64
+	heads          [2][metaBlock]byte
+}
+
+// openFile opens an existing file for reading, if it is one that can be a store.
+func openFile(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return nil, &tracker.DamageError{Path: path, Reason: "this is a folder, and a database is one file in it"}
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &tracker.DamageError{Path: path, Reason: "this is not an ordinary file"}
+	}
+	return os.Open(path)
+}
+
+// inspection is one reading of a file: its state, its heads, and what is wrong.
+type inspection struct {
+	stamp
+	pageSize int
+	meta     meta // the head that counts
+	problems problems
+	foreign  string // why this is no database of ours at all
+}
+
+// heads reads the state of the file and its two heads.
+func heads(f *os.File) (*inspection, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	in := &inspection{stamp: stamp{size: info.Size(), modified: info.ModTime().UnixNano()}}
+	first := make([]byte, metaBlock)
+	n, err := f.ReadAt(first, 0)
+	if err != nil && err != io.EOF {
+		return nil, err
+	}
+	copy(in.stamp.heads[0][:], first)
+	m0, err0 := readMeta(first, 0)
+	in.pageSize = os.Getpagesize() // what Bolt assumes if the first head is damaged
+	if err0 == nil {
+		in.pageSize = m0.pageSize
+	}
+	m1, err1, err := in.second(f)
+	if err != nil {
+		return nil, err
+	}
+	in.judge(first[:n], m0, m1, err0, err1)
+	return in, nil
+}
+
+// second reads the other head; fault says what is wrong with it.
+func (in *inspection) second(f *os.File) (m meta, fault, err error) {
+	_, err = f.ReadAt(in.stamp.heads[1][:], int64(in.pageSize))
+	if err != nil && err != io.EOF {
+		return m, nil, err
+	}
+	m, fault = readMeta(in.stamp.heads[1][:], 1)
+	return m, fault, nil
+}
+
+// judge says which head counts and what is wrong with either. One damaged head
+// is damage, although Bolt would go on with the other: that one may be older than the
+// last move whose ruling was seen.
+func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
+	if in.foreign = foreign(begin, in.size, err0, err1); in.foreign != "" {
+		in.problems.add("%s", in.foreign)
+		return
+	}
+	for i, err := range []error{err0, err1} {
+		if err != nil {
+			in.problems.add("head %d of the file %v", i+1, err)
+		}
+	}
+	if err0 == nil && err1 == nil && m0.pageSize != m1.pageSize {
+		in.problems.add("the two heads of the file disagree on the size of a page")
+	}
+	in.meta = m0
+	if err0 != nil || err1 == nil && m1.txid > m0.txid {
+		in.meta = m1
+	}
+	if err0 != nil && err1 != nil {
+		in.meta = meta{}
+		return
+	}
+	in.length()
+}
+
+// length compares the file with what its head says of it.
+func (in *inspection) length() {
+	m := in.meta
+	if m.high < 4 || m.high > maxPages {
+		in.problems.add("its head speaks of %d pages", m.high)
+		in.meta = meta{}
+	} else if need := int64(m.high) * int64(m.pageSize); in.size < need {
+		in.problems.add("it is cut short: %d bytes of at least %d", in.size, need)
+	}
+}
+
+// foreign says why a file is not a database of Umpire's, "" if it may be one.
+func foreign(begin []byte, size int64, err0, err1 error) string {
+	switch {
+	case size == 0:
+		return "the file is empty: if nothing was ever saved in it, delete it, and Umpire makes a new one; else take a backup"
+	case err0 == nil || err1 == nil || !errors.Is(err0, errNotBolt):
+		return ""
+	case bytes.HasPrefix(begin, []byte("SQLite format 3")):
+		return "this is an SQLite database, not one of Umpire's"
+	case size >= metaBlock && len(bytes.Trim(begin, "\x00")) == 0:
+		return "this is not an Umpire database, or nothing is left of it: it begins with zeros"
+	}
+	return "this is not an Umpire database"
+}
+
+// inspect reads the whole file. keep, if not nil, is given every journal whose
+// beginning can be read, with the entries up to the first damaged one, and whether that is all of it.
+func inspect(f *os.File, keep func(tracker.Shelf, tracker.Journal, bool)) (*inspection, *Report, error) {
+	in, err := heads(f)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
+	if in.meta.high > 0 && (len(in.problems) == 0 || keep != nil) {
+		c := &contents{keep: keep}
+		w := &walk{file: f, meta: in.meta, visit: c, problems: &in.problems}
+		w.run()
+		in.read(c)
+		r.Pages, r.Free = int(in.meta.high), w.free
+		r.Shelves = append(r.Shelves, c.shelves...)
+	}
+	r.Problems = append([]string{}, in.problems...)
+	return in, r, nil
+}
+
+// read takes over what the contents were found to be.
+func (in *inspection) read(c *contents) {
+	switch {
+	case c.schema:
+		in.problems = append(in.problems, c.problems...)
+	case len(in.problems) == 0:
+		in.problems.add("this is a Bolt database, but not one of Umpire's")
+	default:
+		in.problems.add("what says that it is Umpire's cannot be found")
+	}
+}
+
+// damageError turns what was found into the one error for it.
+func damageError(path string, found problems) error {
+	reason := found[0]
+	if more := len(found) - 1; more > 0 {
+		reason += fmt.Sprintf(" (and %d more)", more)
+	}
+	return &tracker.DamageError{Path: path, Reason: reason}
+}

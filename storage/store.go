@@ -1,0 +1,263 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"umpire/tracker"
+)
+
+// patience is how long a call waits for another process to let go of the file.
+const patience = 5 * time.Second
+
+// File is a tracker.Store in one file. It holds nothing open between calls and
+// may be used by several goroutines; several processes may use the same path.
+type File struct {
+	path string
+	wait time.Duration
+
+	mu     sync.Mutex
+	known  stamp // the state of the file that was found sound, or that we wrote ourselves
+	broken error // Bolt panicked: this process does not touch the file again
+}
+
+var _ tracker.Store = (*File)(nil)
+
+// At is the store at a path. Nothing is opened or created yet: the first
+// journal creates the file (mode 0600) and the folders above it (mode 0700).
+func At(path string) *File { return &File{path: path, wait: patience} }
+
+// Path is where the file is.
+func (s *File) Path() string { return s.path }
+
+// Create puts a new journal on a shelf and returns its number. It is on disk
+// when Create returns. A UID that is on the shelf already is a *tracker.Duplicate.
+func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (int, error) {
+	id := 0
+	err := s.update(true, func(t *tx) error {
+		on, err := makeShelf(t, shelf)
+		if err != nil {
+			return err
+		}
+		if err := refuseTwin(on, shelf, uid); err != nil {
+			return err
+		}
+		id, err = newJournal(on, shelf, uid, head, entries)
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("saving a new journal (%s): %w", shelf, err)
+	}
+	return id, nil
+}
+
+// makeShelf returns a shelf's bucket, and makes it with its clock if it is new.
+func makeShelf(t *tx, shelf tracker.Shelf) (*bucket, error) {
+	if on := onShelf(t, shelf); on != nil {
+		return on, nil
+	}
+	if shelf == tracker.Shelf(ownBucket) {
+		return nil, fmt.Errorf("no shelf can be called %q", shelf)
+	}
+	on, err := t.CreateBucket([]byte(shelf))
+	if err != nil {
+		return nil, err
+	}
+	return on, clock{}.write(on, shelf)
+}
+
+// onShelf returns a shelf's bucket, nil if nothing was ever put there.
+func onShelf(t *tx, shelf tracker.Shelf) *bucket {
+	if shelf == tracker.Shelf(ownBucket) {
+		return nil
+	}
+	return t.Bucket([]byte(shelf))
+}
+
+// refuseTwin finds out whether a UID is on the shelf already.
+func refuseTwin(on *bucket, shelf tracker.Shelf, uid string) error {
+	return each(on, shelf, func(j *journal) error {
+		other, err := j.get(uidKey)
+		if err == nil && string(other) == uid {
+			err = &tracker.Duplicate{ID: j.id, UID: uid}
+		}
+		return err
+	})
+}
+
+// newJournal writes a journal under the next number.
+func newJournal(on *bucket, shelf tracker.Shelf, uid string, head []byte, entries [][]byte) (int, error) {
+	c, err := readClock(on, shelf)
+	if err != nil {
+		return 0, err
+	}
+	c.given++
+	c.journals++
+	if err := c.write(on, shelf); err != nil {
+		return 0, err
+	}
+	b, err := on.CreateBucket(number(c.given))
+	if err != nil {
+		return 0, err
+	}
+	b.FillPercent = fill
+	j := &journal{bucket: b, shelf: shelf, id: c.given}
+	return j.id, errors.Join(j.put(headKey, head), j.put(uidKey, []byte(uid)), j.append(on, entries))
+}
+
+// Append adds entries to a journal that has exactly `after` entries; they are
+// on disk when Append returns. Otherwise: *tracker.Conflict, and nothing is written.
+func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+	err := s.update(false, func(t *tx) error {
+		on := onShelf(t, shelf)
+		j, err := openJournal(on, shelf, id)
+		if err != nil {
+			return err
+		}
+		if j.entries != after {
+			return &tracker.Conflict{ID: id, After: after, Have: j.entries}
+		}
+		if len(entries) == 0 {
+			return errNothing
+		}
+		return j.append(on, entries)
+	})
+	return about(shelf, id, err)
+}
+
+// errNothing ends a transaction that has nothing to write.
+var errNothing = errors.New("nothing to write")
+
+// Read returns a journal.
+func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
+	var out tracker.Journal
+	err := s.view(func(t *tx) error {
+		j, err := openJournal(onShelf(t, shelf), shelf, id)
+		if err == nil {
+			out, err = j.whole()
+		}
+		return err
+	})
+	if err != nil {
+		return tracker.Journal{}, about(shelf, id, err)
+	}
+	return out, nil
+}
+
+// Since returns the entries of a journal after the first `after` ones; a
+// journal that has fewer is a *tracker.Conflict.
+func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
+	var out [][]byte
+	err := s.view(func(t *tx) error {
+		j, err := openJournal(onShelf(t, shelf), shelf, id)
+		if err == nil {
+			out, err = j.since(after)
+		}
+		return err
+	})
+	return out, about(shelf, id, err)
+}
+
+// All returns every journal of a shelf in the order of their numbers.
+func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) {
+	var out []tracker.Journal
+	err := s.view(func(t *tx) error {
+		return each(onShelf(t, shelf), shelf, func(j *journal) error {
+			whole, err := j.whole()
+			out = append(out, whole)
+			return err
+		})
+	})
+	if errors.Is(err, tracker.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
+	}
+	return out, nil
+}
+
+// Last returns the number of the journal that was created or appended to most
+// recently, among those that still exist.
+func (s *File) Last(shelf tracker.Shelf) (int, error) {
+	id, touch := 0, 0
+	err := s.view(func(t *tx) error {
+		return each(onShelf(t, shelf), shelf, func(j *journal) error {
+			if j.touch > touch {
+				id, touch = j.id, j.touch
+			}
+			return nil
+		})
+	})
+	if err == nil && id == 0 {
+		err = tracker.ErrNotFound
+	}
+	if err != nil {
+		return 0, fmt.Errorf("the last of the %s: %w", shelf, err)
+	}
+	return id, nil
+}
+
+// Delete takes a journal off its shelf. Its number is not given out again.
+func (s *File) Delete(shelf tracker.Shelf, id int) error {
+	return about(shelf, id, s.update(false, func(t *tx) error {
+		on := onShelf(t, shelf)
+		if _, err := openJournal(on, shelf, id); err != nil {
+			return err
+		}
+		c, err := readClock(on, shelf)
+		if err != nil {
+			return err
+		}
+		c.journals--
+		return errors.Join(on.DeleteBucket(number(id)), c.write(on, shelf))
+	}))
+}
+
+// about wraps an error with the journal it is about.
+func about(shelf tracker.Shelf, id int, err error) error {
+	if err == nil || errors.Is(err, errNothing) {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", name(shelf, id), err)
+}
+
+// view runs a transaction that only reads. No file is an empty store: ErrNotFound.
+func (s *File) view(do func(*tx) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.session(false, func(b *boltFile) error { return b.view(do) })
+	if errors.Is(err, fs.ErrNotExist) {
+		return tracker.ErrNotFound
+	}
+	return err
+}
+
+// update runs a transaction that is on disk when it returns nil. Only create
+// makes a file where there is none.
+func (s *File) update(create bool, do func(*tx) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	write := func(b *boltFile) error {
+		return b.update(func(t *tx) error {
+			if err := upgrade(t); err != nil {
+				return err
+			}
+			return do(t)
+		})
+	}
+	err := s.session(true, write)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if !create {
+		return tracker.ErrNotFound
+	}
+	if err := makeFile(s.path, s.wait); err != nil {
+		return err
+	}
+	return s.session(true, write)
+}

@@ -1,0 +1,243 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"umpire/tracker"
+)
+
+// fresh is a store in a new folder, without a file yet.
+func fresh(t testing.TB) *File {
+	t.Helper()
+	return At(filepath.Join(t.TempDir(), "umpire.db"))
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func lines(ss ...string) [][]byte {
+	out := [][]byte{}
+	for _, s := range ss {
+		out = append(out, []byte(s))
+	}
+	return out
+}
+
+// create puts a table into the store and returns its number.
+func create(t testing.TB, s *File, uid string, entries ...string) int {
+	t.Helper()
+	id, err := s.Create(tracker.Tables, uid, []byte("head of "+uid), lines(entries...)...)
+	must(t, err)
+	return id
+}
+
+func TestJournalComesBackAsItWas(t *testing.T) {
+	s := fresh(t)
+	id := create(t, s, "a", "one", "")
+	must(t, s.Append(tracker.Tables, id, 2, lines("three", strings.Repeat("x", 70_000))...))
+	got, err := At(s.path).Read(tracker.Tables, id)
+	must(t, err)
+	want := tracker.Journal{ID: id, UID: "a", Head: []byte("head of a"), Entries: lines("one", "", "three", strings.Repeat("x", 70_000))}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %.200q", fmt.Sprint(got))
+	}
+	rest, err := s.Since(tracker.Tables, id, 2)
+	must(t, err)
+	if !reflect.DeepEqual(rest, want.Entries[2:]) {
+		t.Errorf("since 2: %d entries", len(rest))
+	}
+}
+
+func TestNumbersAreNeverGivenOutTwice(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a")
+	two := create(t, s, "b")
+	must(t, s.Delete(tracker.Tables, two))
+	if three := create(t, s, "b"); three != 3 {
+		t.Errorf("after deleting 2 the next is %d", three)
+	}
+	if id, err := s.Create(tracker.Evenings, "a", nil); err != nil || id != 1 {
+		t.Errorf("the other shelf counts by itself: %d, %v", id, err)
+	}
+}
+
+func TestAppendAfterAnother(t *testing.T) {
+	s := fresh(t)
+	id := create(t, s, "a", "one", "two")
+	for _, after := range []int{-1, 0, 1, 3} {
+		var c *tracker.Conflict
+		err := s.Append(tracker.Tables, id, after, []byte("late"))
+		if !errors.As(err, &c) || *c != (tracker.Conflict{ID: id, After: after, Have: 2}) {
+			t.Errorf("after %d: %v", after, err)
+		}
+	}
+	if j, err := s.Read(tracker.Tables, id); err != nil || len(j.Entries) != 2 {
+		t.Errorf("a conflict wrote something: %v, %v", j, err)
+	}
+}
+
+func TestTwin(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a")
+	two := create(t, s, "b")
+	var d *tracker.Duplicate
+	if _, err := s.Create(tracker.Tables, "b", nil); !errors.As(err, &d) || d.ID != two || d.UID != "b" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestLastFollowsTheTouches(t *testing.T) {
+	s := fresh(t)
+	one, two := create(t, s, "a"), create(t, s, "b")
+	last := func(want int) {
+		t.Helper()
+		if got, err := s.Last(tracker.Tables); err != nil || got != want {
+			t.Errorf("last is %d (%v) instead of %d", got, err, want)
+		}
+	}
+	last(two)
+	must(t, s.Append(tracker.Tables, one, 0, []byte("x")))
+	last(one)
+	must(t, s.Append(tracker.Tables, two, 0)) // nothing appended
+	last(one)
+	must(t, s.Delete(tracker.Tables, one))
+	last(two)
+	must(t, s.Delete(tracker.Tables, two))
+	if _, err := s.Last(tracker.Tables); !errors.Is(err, tracker.ErrNotFound) {
+		t.Errorf("an empty shelf: %v", err)
+	}
+}
+
+func TestReadersCreateNothing(t *testing.T) {
+	s := At(filepath.Join(t.TempDir(), "no", "such", "umpire.db"))
+	if all, err := s.All(tracker.Tables); err != nil || len(all) != 0 {
+		t.Errorf("All: %v, %v", all, err)
+	}
+	_, err1 := s.Read(tracker.Tables, 1)
+	_, err2 := s.Since(tracker.Tables, 1, 0)
+	_, err3 := s.Last(tracker.Tables)
+	for i, err := range []error{err1, err2, err3, s.Append(tracker.Tables, 1, 0, nil), s.Delete(tracker.Tables, 1)} {
+		if !errors.Is(err, tracker.ErrNotFound) {
+			t.Errorf("call %d: %v", i, err)
+		}
+	}
+	if r, err := s.Check(); err != nil || r.Exists || len(r.Problems) > 0 {
+		t.Errorf("Check: %+v, %v", r, err)
+	}
+	if err := s.Backup(filepath.Join(t.TempDir(), "b.db")); err == nil || !strings.Contains(err.Error(), "nothing was saved yet") {
+		t.Errorf("Backup: %v", err)
+	}
+	if _, err := os.Stat(filepath.Dir(filepath.Dir(s.path))); !os.IsNotExist(err) {
+		t.Error("a reader made a folder")
+	}
+}
+
+// The store against a plain list of journals, over random calls, each from a
+// process' own point of view: either of two Files on the same path.
+func TestStoreAgainstModel(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		dir, err := os.MkdirTemp("", "umpire")
+		must(t, err)
+		defer os.RemoveAll(dir)
+		path := filepath.Join(dir, "db")
+		m := &model{stores: []*File{At(path), At(path)}}
+		for range rapid.IntRange(1, 40).Draw(rt, "calls") {
+			m.step(rt)
+		}
+		m.compare(rt)
+	})
+}
+
+type model struct {
+	stores   []*File
+	journals []tracker.Journal // in the order of numbers
+	given    int
+	last     []int // in the order of touches
+}
+
+func (m *model) step(t *rapid.T) {
+	s := m.stores[rapid.IntRange(0, 1).Draw(t, "process")]
+	size := rapid.SampledFrom([]int{0, 1, 30, 300, 5000}).Draw(t, "size")
+	var entries [][]byte
+	for i := range rapid.IntRange(1, 8).Draw(t, "entries") {
+		entries = append(entries, []byte(strings.Repeat(string(rune('a'+i)), size)))
+	}
+	what := rapid.IntRange(0, 9).Draw(t, "what")
+	switch at := rapid.IntRange(0, max(0, len(m.journals)-1)).Draw(t, "at"); {
+	case len(m.journals) == 0 || what < 3:
+		m.create(t, s, entries)
+	case what < 9:
+		m.append(t, s, at, entries)
+	default:
+		id := m.journals[at].ID
+		if err := s.Delete(tracker.Tables, id); err != nil {
+			t.Fatal(err)
+		}
+		m.journals = append(m.journals[:at:at], m.journals[at+1:]...)
+		m.touch(id, false)
+	}
+}
+
+func (m *model) create(t *rapid.T, s *File, entries [][]byte) {
+	m.given++
+	uid := fmt.Sprint("uid", m.given)
+	id, err := s.Create(tracker.Tables, uid, []byte("head"), entries...)
+	if err != nil || id != m.given {
+		t.Fatalf("created %d instead of %d: %v", id, m.given, err)
+	}
+	m.journals = append(m.journals, tracker.Journal{ID: id, UID: uid, Head: []byte("head"), Entries: entries})
+	m.touch(id, true)
+}
+
+func (m *model) append(t *rapid.T, s *File, at int, entries [][]byte) {
+	j := &m.journals[at]
+	if err := s.Append(tracker.Tables, j.ID, len(j.Entries), entries...); err != nil {
+		t.Fatal(err)
+	}
+	j.Entries = append(j.Entries, entries...)
+	m.touch(j.ID, true)
+}
+
+func (m *model) touch(id int, put bool) {
+	for i, other := range m.last {
+		if other == id {
+			m.last = append(m.last[:i:i], m.last[i+1:]...)
+			break
+		}
+	}
+	if put {
+		m.last = append(m.last, id)
+	}
+}
+
+func (m *model) compare(t *rapid.T) {
+	for _, s := range m.stores {
+		all, err := s.All(tracker.Tables)
+		if err != nil || len(all) != len(m.journals) {
+			t.Fatalf("%d journals instead of %d: %v", len(all), len(m.journals), err)
+		}
+		for i := range all {
+			if !reflect.DeepEqual(all[i], m.journals[i]) {
+				t.Fatalf("journal %d differs", all[i].ID)
+			}
+		}
+		if last, _ := s.Last(tracker.Tables); len(m.last) > 0 && last != m.last[len(m.last)-1] {
+			t.Fatalf("last is %d", last)
+		}
+		if r, err := s.Check(); err != nil || len(r.Problems) > 0 {
+			t.Fatalf("check: %v %v", r.Problems, err)
+		}
+	}
+}

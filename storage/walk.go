@@ -1,0 +1,234 @@
+package storage
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+const (
+	// maxRun is the longest run of pages that is read at once, in bytes. The
+	// tracker's longest value is far shorter, and a page holds few of those.
+	maxRun = 128 << 20
+	// maxDepth is deeper than any tree of pages in a file that fits a disk.
+	maxDepth = 40
+	// maxProblems: after so many the rest is not worth listing.
+	maxProblems = 50
+)
+
+// visitor is told what stands in the buckets, in the order of the keys.
+// Slices are valid during the call only.
+type visitor interface {
+	enter(path [][]byte)
+	value(path [][]byte, key, value []byte)
+	leave(path [][]byte)
+}
+
+// walk reads every page that the head leads to, with plain reads that never
+// leave the file. It visits no page twice, so that a circle ends.
+type walk struct {
+	file     io.ReaderAt
+	meta     meta
+	visit    visitor
+	problems *problems
+
+	used []bool // by page number: reached, or free
+	path [][]byte
+	free int
+}
+
+// problems collects what is wrong, in words.
+type problems []string
+
+func (p *problems) add(format string, args ...any) {
+	if len(*p) < maxProblems {
+		*p = append(*p, fmt.Sprintf(format, args...))
+	}
+}
+
+// run walks the whole file. The caller has made sure that the file is as long
+// as the high-water mark says.
+func (w *walk) run() {
+	w.used = make([]bool, w.meta.high)
+	w.used[0], w.used[1] = true, true
+	long := w.freelist()
+	w.bucket(w.meta.root)
+	for id, used := range w.used {
+		// Bolt itself loses a page now and then once it counts 65,535 free ones.
+		if !used && !long {
+			w.problems.add("page %d belongs to nothing", id)
+		}
+	}
+}
+
+// bucket walks the bucket whose root is a page.
+func (w *walk) bucket(root uint64) {
+	w.visit.enter(w.path)
+	w.tree(root, 0, nil, nil)
+	w.visit.leave(w.path)
+}
+
+// tree walks a page and what hangs below it: its keys lie from low up to, not
+// including, high (nil: no bound).
+func (w *walk) tree(id uint64, depth int, low, high []byte) {
+	p, ok := w.page(id)
+	if !ok {
+		return
+	}
+	switch {
+	case depth > maxDepth:
+		w.problems.add("page %d: the tree is too deep", id)
+	case p.flags == branchPage:
+		w.branch(p, depth, low, high)
+	case p.flags == leafPage:
+		w.leaf(p, low, high)
+	default:
+		w.problems.add("page %d: neither a branch nor a leaf (%#x)", id, p.flags)
+	}
+}
+
+func (w *walk) branch(p page, depth int, low, high []byte) {
+	if p.count == 0 {
+		w.problems.add("page %d: a branch that leads nowhere", p.id)
+		return
+	}
+	for i, last := 0, []byte(nil); i < p.count; i++ {
+		e, ok := p.branch(i)
+		if !ok || !follows(e.key, last, low, high) {
+			w.problems.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
+			return
+		}
+		end := high
+		if next, ok := p.branch(i + 1); ok && i+1 < p.count {
+			end = next.key
+		}
+		w.tree(e.child, depth+1, e.key, end)
+		last = e.key
+	}
+}
+
+func (w *walk) leaf(p page, low, high []byte) {
+	for i, last := 0, []byte(nil); i < p.count; i++ {
+		e, ok := p.leaf(i)
+		if !ok || !follows(e.key, last, low, high) {
+			w.problems.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
+			return
+		}
+		last = e.key
+		if e.bucket {
+			w.child(p, e)
+		} else {
+			w.visit.value(w.path, e.key, e.value)
+		}
+	}
+}
+
+// child walks the bucket that a leaf's element stands for: on pages of its own,
+// or inside the value.
+func (w *walk) child(p page, e element) {
+	if len(w.path) >= maxDepth || len(e.value) < bucketSize {
+		w.problems.add("page %d: a bucket is damaged", p.id)
+		return
+	}
+	w.path = append(w.path, e.key)
+	defer func() { w.path = w.path[:len(w.path)-1] }()
+	if root := native.Uint64(e.value); root != 0 {
+		w.bucket(root)
+		return
+	}
+	inline := e.value[bucketSize:]
+	if len(inline) < headerSize || parsePage(inline).flags != leafPage {
+		w.problems.add("page %d: a small bucket is damaged", p.id)
+		return
+	}
+	in := parsePage(inline)
+	in.id = p.id
+	w.visit.enter(w.path)
+	w.leaf(in, nil, nil)
+	w.visit.leave(w.path)
+}
+
+// page reads a page that nothing has led to before, with the pages it runs over.
+func (w *walk) page(id uint64) (page, bool) {
+	if id < 2 || id >= w.meta.high {
+		w.problems.add("page %d is asked for: there are %d", id, w.meta.high)
+		return page{}, false
+	}
+	size := int64(w.meta.pageSize)
+	head := make([]byte, size)
+	if _, err := w.file.ReadAt(head, int64(id)*size); err != nil {
+		w.problems.add("page %d cannot be read: %v", id, err)
+		return page{}, false
+	}
+	over := uint64(native.Uint32(head[12:]))
+	switch {
+	case native.Uint64(head) != id:
+		w.problems.add("page %d carries the number %d", id, native.Uint64(head))
+		return page{}, false
+	case id+over >= w.meta.high || (over+1)*uint64(size) > maxRun:
+		w.problems.add("page %d runs over %d pages: there are %d", id, over, w.meta.high)
+		return page{}, false
+	}
+	for i := id; i <= id+over; i++ {
+		if !w.claim(i) {
+			return page{}, false
+		}
+	}
+	if over == 0 {
+		return parsePage(head), true
+	}
+	all := make([]byte, (int64(over)+1)*size)
+	if _, err := w.file.ReadAt(all, int64(id)*size); err != nil {
+		w.problems.add("page %d cannot be read: %v", id, err)
+		return page{}, false
+	}
+	return parsePage(all), true
+}
+
+func (w *walk) claim(id uint64) bool {
+	if w.used[id] {
+		w.problems.add("page %d is used twice", id)
+		return false
+	}
+	w.used[id] = true
+	return true
+}
+
+// freelist marks the pages that are free; long says that Bolt counts too many to count them well.
+func (w *walk) freelist() (long bool) {
+	if w.meta.freelist == noFreelist {
+		w.problems.add("there is no list of free pages: a newer Bolt wrote this file without one")
+		return false
+	}
+	p, ok := w.page(w.meta.freelist)
+	if !ok {
+		return false
+	}
+	if p.flags != freelistPage {
+		w.problems.add("page %d is not the list of free pages", p.id)
+		return false
+	}
+	count, list := uint64(p.count), p.data[headerSize:]
+	if long = count == longFreelist; long {
+		count, list = native.Uint64(list), list[8:]
+	}
+	if count > uint64(len(list)/8) {
+		w.problems.add("page %d: the list of free pages is damaged", p.id)
+		return long
+	}
+	for ; count > 0; count, list = count-1, list[8:] {
+		id := native.Uint64(list)
+		if id < 2 || id >= w.meta.high {
+			w.problems.add("page %d is called free: there are %d", id, w.meta.high)
+		} else if w.claim(id) {
+			w.free++
+		}
+	}
+	return long
+}
+
+// follows says whether a key comes after the last one of its page and lies from low up to, not including, high.
+func follows(key, last, low, high []byte) bool {
+	return (last == nil || bytes.Compare(key, last) > 0) && bytes.Compare(key, low) >= 0 &&
+		(high == nil || bytes.Compare(key, high) < 0)
+}
