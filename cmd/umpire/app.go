@@ -1,0 +1,138 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+
+	"golang.org/x/term"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/storage"
+	"umpire/tracker"
+)
+
+// app is what every command shares: the streams, the environment, the flags
+// of the root.
+type app struct {
+	in     io.Reader
+	out    io.Writer
+	err    io.Writer
+	env    func(string) string
+	now    func() time.Time
+	db     string
+	colour string
+}
+
+// terminal reports whether a person sits at both ends.
+func (a *app) terminal() bool { return isTerminal(a.in) && isTerminal(a.out) }
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// width is how many columns there are to draw on.
+func (a *app) width() int {
+	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
+		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
+			return max(w, 20)
+		}
+	}
+	if w, err := strconv.Atoi(a.env("COLUMNS")); err == nil && w >= 20 {
+		return min(w, 500)
+	}
+	return 80
+}
+
+func (a *app) checkColour() error {
+	switch a.colour {
+	case "auto", "always", "never":
+		return nil
+	}
+	return usage("--color is auto, always or never, not %s", referee.Quote(a.colour))
+}
+
+// store is the database the flags and the environment name.
+func (a *app) store() (*storage.File, error) {
+	path := a.db
+	if path == "" {
+		home, _ := os.UserHomeDir()
+		var err error
+		if path, err = storage.DefaultPath(a.env, home, runtime.GOOS); err != nil {
+			return nil, err
+		}
+	}
+	return storage.At(path), nil
+}
+
+func (a *app) world() (tracker.World, error) {
+	s, err := a.store()
+	return tracker.World{Store: s, Now: a.now}, err
+}
+
+// print draws a page on standard output.
+func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
+
+func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
+
+func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
+	for _, l := range lines {
+		fmt.Fprintln(w, l.String())
+	}
+}
+
+func (a *app) say(format string, args ...any) { fmt.Fprintf(a.out, format+"\n", args...) }
+
+// asJSON prints one object on one line.
+func (a *app) asJSON(v any) error {
+	enc := json.NewEncoder(a.out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+// readFile reads a file a person named; "-" is standard input.
+func (a *app) readFile(path string) (string, error) {
+	in, err := a.open(path)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, tracker.MaxRecord))
+	if err != nil {
+		return "", fmt.Errorf("reading %s: %w", path, err)
+	}
+	return string(text), nil
+}
+
+// open opens a file a person named; "-" is standard input.
+func (a *app) open(path string) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(a.in), nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot open %s: %w", path, plainCause(err))
+	}
+	if st, err := f.Stat(); err == nil && st.IsDir() {
+		f.Close()
+		return nil, fmt.Errorf("%s is a folder, not a record", path)
+	}
+	return f, nil
+}
+
+// plainCause takes the system call and the path out of a file error.
+func plainCause(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+)
+
+func newBackup(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:     "backup FILE",
+		Short:   "Copy the database while it is in use",
+		Example: "  umpire backup ~/umpire-friday.db",
+		Args:    arguments(1, 1, "the path of the copy"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := a.store()
+			if err != nil {
+				return err
+			}
+			if err := s.Backup(args[0]); err != nil {
+				return err
+			}
+			a.say("Copied to %s.", args[0])
+			return nil
+		},
+	}
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/storage"
+	"umpire/tracker"
+)
+
+func newDoctor(a *app) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:     "doctor",
+		Short:   "Check the database",
+		Example: "  umpire doctor\n  umpire doctor --db copy.db --json",
+		Args:    arguments(0, 0, "no arguments"),
+		RunE:    func(*cobra.Command, []string) error { return a.doctor(asJSON) },
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// doctor walks the file itself; then it replays every table, since a sound
+// file may still hold a record that this Umpire does not understand.
+func (a *app) doctor(asJSON bool) error {
+	store, err := a.store()
+	if err != nil {
+		return err
+	}
+	report, err := store.Check()
+	if err != nil {
+		return err
+	}
+	troubles := []string{}
+	if report.Exists && len(report.Problems) == 0 {
+		if troubles, err = a.replayTroubles(store); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		if err := a.asJSON(diagnosis{report, troubles}); err != nil {
+			return err
+		}
+	} else {
+		a.sayDiagnosis(report, troubles)
+	}
+	if len(report.Problems)+len(troubles) > 0 {
+		return &toldError{errors.New("the database is not sound")}
+	}
+	return nil
+}
+
+type diagnosis struct {
+	storage.Report
+	Tables []string `json:"tables"` // tables that cannot be replayed
+}
+
+func (a *app) replayTroubles(store *storage.File) ([]string, error) {
+	tables, err := tracker.List(tracker.World{Store: store, Now: a.now})
+	troubles := []string{}
+	for _, t := range tables {
+		if t.Trouble != "" {
+			troubles = append(troubles, t.Trouble)
+		}
+	}
+	return troubles, err
+}
+
+func (a *app) sayDiagnosis(r storage.Report, troubles []string) {
+	if !r.Exists {
+		a.say("There is no file %s yet; it comes with the first table.", r.Path)
+		return
+	}
+	a.say("%s: %d bytes, %d pages, %d of them free", r.Path, r.Bytes, r.Pages, r.Free)
+	for _, s := range r.Shelves {
+		a.say("  %s: %d, with %s", s.Shelf, s.Journals, referee.Plural(s.Entries, "entry", "entries"))
+	}
+	for _, p := range append(r.Problems, troubles...) {
+		a.say("Trouble: %s", p)
+	}
+	if len(r.Problems)+len(troubles) == 0 {
+		a.say("All is well.")
+	}
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+// The exit statuses.
+const (
+	exitFine        = 0
+	exitFailed      = 1 // storage, I/O
+	exitUsage       = 2 // bad usage, or a line that cannot be read
+	exitIllegal     = 3
+	exitParadox     = 4
+	exitInterrupted = 130
+)
+
+// usageError is a command line that cannot be carried out as it stands.
+type usageError struct{ message string }
+
+func (u *usageError) Error() string { return u.message }
+
+func usage(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// toldError is an error that the person has been told of already; only the
+// exit status is left to do.
+type toldError struct{ err error }
+
+func (t *toldError) Error() string { return t.err.Error() }
+func (t *toldError) Unwrap() error { return t.err }
+
+var errInterrupted = errors.New("interrupted")
+
+// status is the one place where an error becomes a message and an exit status.
+func (a *app) status(err error) int {
+	if err == nil {
+		return exitFine
+	}
+	var told *toldError
+	if !errors.As(err, &told) {
+		fmt.Fprintf(a.err, "umpire: %v\n", err)
+	}
+	return statusOf(err)
+}
+
+func statusOf(err error) int {
+	var u *usageError
+	switch f := asFault(err); {
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case f != nil:
+		return statusOfKind(f.Kind)
+	case errors.As(err, &u), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
+		return exitUsage
+	}
+	return exitFailed
+}
+
+func statusOfKind(k referee.Kind) int {
+	switch k {
+	case referee.Illegal:
+		return exitIllegal
+	case referee.Contradiction:
+		return exitParadox
+	}
+	return exitUsage
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+func newList(a *app) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:     "list",
+		Short:   "List the saved tables",
+		Example: "  umpire list\n  umpire list --json",
+		Args:    arguments(0, 0, "no arguments"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			w, err := a.world()
+			if err != nil {
+				return err
+			}
+			tables, err := tracker.List(w)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return a.asJSON(tables)
+			}
+			a.print(a.listPage(tables))
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func (a *app) listPage(tables []tracker.Summary) *sheet.Page {
+	p := &sheet.Page{}
+	if len(tables) == 0 {
+		p.Say("No table is saved yet; umpire new opens one.")
+		return p
+	}
+	var g sheet.Grid
+	for _, t := range tables {
+		g.Rows = append(g.Rows, sheet.Row{
+			sheet.Num(sheet.Strong, "%d", t.Table), sheet.Left(sheet.Plain, "%s", t.Game),
+			sheet.Left(sheet.Plain, "%s", referee.List(t.Players)),
+			sheet.Num(sheet.Plain, "%s", referee.Plural(t.Moves, "move", "moves")),
+			sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", tracker.Age(a.now().Sub(t.Changed))),
+		})
+	}
+	p.Add(g)
+	return p
+}
+
+func newDelete(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:               "delete TABLE",
+		Short:             "Delete a saved table for good",
+		Example:           "  umpire delete 12",
+		Args:              arguments(1, 1, "one table"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			w, err := a.world()
+			if err != nil {
+				return err
+			}
+			id, err := tableNumber(w.Store, args[0])
+			if err != nil {
+				return err
+			}
+			if sure, err := a.confirmDelete(id); err != nil || !sure {
+				return err
+			}
+			if err := w.Store.Delete(tracker.Tables, id); err != nil {
+				return fmt.Errorf("table %d: %w", id, err)
+			}
+			a.say("Table %d is deleted.", id)
+			return nil
+		},
+	}
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+func newLog(a *app) *cobra.Command {
+	var all, asJSON bool
+	cmd := &cobra.Command{
+		Use:               "log [TABLE]",
+		Short:             "List the moves, numbered, with what each one added",
+		Example:           "  umpire log\n  umpire log 12 --all\n  umpire log friday.game --json",
+		Args:              arguments(0, 1, "at most one table"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if all {
+				return a.logAll(first(args), asJSON)
+			}
+			return a.log(first(args), asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&all, "all", false, "also what was taken back or edited, with the time of day")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func (a *app) log(source string, asJSON bool) error {
+	j, err := a.referee(source, tracker.All)
+	if err != nil {
+		return err
+	}
+	steps := []tracker.LogStep{}
+	if j.History != nil {
+		if steps, err = tracker.Steps(j.History); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		if err := a.asJSON(map[string]any{"game": j.Header.Game, "moves": steps}); err != nil {
+			return err
+		}
+		return told(j.Fault)
+	}
+	for _, s := range steps {
+		a.say("%3d. %s", s.Number, s.Line)
+		for _, n := range append(s.Remarks, s.News...) {
+			a.say("       %s", n)
+		}
+	}
+	return a.refused(j)
+}
+
+func (a *app) logAll(source string, asJSON bool) error {
+	if !isTable(source) {
+		return usage("--all needs a saved table: a record keeps nothing that was taken back")
+	}
+	s, err := a.session(source)
+	if err != nil {
+		return err
+	}
+	past, err := s.Past()
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.asJSON(map[string]any{"table": s.ID, "game": s.Game().Name(), "changes": past})
+	}
+	for _, c := range past {
+		a.say("%s  %s", c.Wall.Local().Format(time.DateTime), pastText(c))
+	}
+	return nil
+}
+
+func pastText(c tracker.Change) string {
+	text := c.Text
+	if c.TakenBack {
+		text += "   (taken back)"
+	}
+	if c.Kind == tracker.Undone || c.Kind == tracker.Redone {
+		return fmt.Sprintf("%s %s", map[tracker.EntryKind]string{tracker.Undone: "took back", tracker.Redone: "put back"}[c.Kind], referee.Plural(c.Count, "change", "changes"))
+	}
+	return text
+}

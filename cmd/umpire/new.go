@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+)
+
+type newOptions struct {
+	players string
+	set     []string
+	rematch string
+	json    bool
+}
+
+func newNew(a *app) *cobra.Command {
+	var o newOptions
+	cmd := &cobra.Command{
+		Use:   "new GAME",
+		Short: "Open a table",
+		Long: `Open a table and print its number. On a terminal, ask for what the flags leave
+out and go on to play.
+
+--set takes the header's keys (umpire rules GAME names them); a value that
+begins with @ is read from that file (@- from standard input), so that a secret
+need not stand in the shell's history.`,
+		Example:           "  umpire new quantum --players Ana,Ben,Cy\n  umpire new cats --players Ana,Ben,Cy,Dee,Eve --set jokers=2\n  umpire new --rematch 12",
+		Args:              arguments(0, 1, "one game"),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.newTable(cmd.Context(), &o, args)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.players, "players", "", "the players, in order of play: `A,B,C`")
+	f.StringArrayVar(&o.set, "set", nil, "a header line: `key=value`")
+	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
+	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
+	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
+	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
+	_ = cmd.RegisterFlagCompletionFunc("players", cobra.NoFileCompletions)
+	return cmd
+}
+
+func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error {
+	g, h, err := a.header(o, args)
+	if err != nil {
+		return err
+	}
+	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0) {
+		return a.wizard(ctx, g, h)
+	}
+	if g == nil {
+		return usage("which game? umpire new %s", strings.Join(gameNames(), "|"))
+	}
+	if len(h.Players) == 0 {
+		return usage("who plays? for example: umpire new %s --players Ana,Ben,Cy,Dee", g.Name())
+	}
+	return a.openTable(ctx, g, h, o.json)
+}
+
+// openTable saves a new table, says its number and, on a terminal, plays it.
+func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, asJSON bool) error {
+	w, err := a.world()
+	if err != nil {
+		return err
+	}
+	s, notes, err := tracker.Create(w, g, h, "")
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.asJSON(map[string]int{"table": s.ID})
+	}
+	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
+	for _, n := range notes {
+		a.say("%s", n)
+	}
+	if a.terminal() {
+		return a.playTerminal(ctx, s)
+	}
+	return nil
+}
+
+// header builds the header that the arguments and flags ask for; the game is
+// nil where none is named.
+func (a *app) header(o *newOptions, args []string) (referee.Game, referee.Header, error) {
+	var h referee.Header
+	var g referee.Game
+	var err error
+	if o.rematch != "" {
+		if g, h, err = a.rematch(o.rematch); err != nil {
+			return nil, h, err
+		}
+	}
+	if len(args) > 0 {
+		named, err := games.ByName(args[0])
+		if err != nil {
+			return nil, h, err
+		}
+		if g != nil && g.Name() != named.Name() {
+			return nil, h, usage("table %s is a game of %s, not %s", o.rematch, g.Title(), named.Title())
+		}
+		g = named
+	}
+	if g == nil {
+		return nil, h, nil
+	}
+	h.Game = g.Name()
+	if o.players != "" {
+		h.Players = tracker.SplitNames(o.players)
+	}
+	for _, s := range o.set {
+		if h, err = a.set(g, h, s); err != nil {
+			return nil, h, err
+		}
+	}
+	return g, h, nil
+}
+
+func (a *app) rematch(source string) (referee.Game, referee.Header, error) {
+	j, err := a.referee(source, tracker.All)
+	if err != nil {
+		return nil, referee.Header{}, err
+	}
+	if j.Fault != nil {
+		return nil, referee.Header{}, j.Fault
+	}
+	h := j.Header
+	if r, ok := j.Game.(referee.Rematcher); ok {
+		h = r.Rematch(h)
+	}
+	h.View = ""
+	return j.Game, h, nil
+}
+
+// set takes one key=value into the header, by the record's own reading.
+func (a *app) set(g referee.Game, h referee.Header, setting string) (referee.Header, error) {
+	key, value, ok := strings.Cut(setting, "=")
+	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
+	if !ok || key == "" {
+		return h, usage("--set takes key=value, not %s", referee.Quote(setting))
+	}
+	if path, file := strings.CutPrefix(value, "@"); file {
+		text, err := a.readFile(path)
+		if err != nil {
+			return h, err
+		}
+		value = strings.TrimSpace(text)
+	}
+	if strings.ContainsAny(value, "\r\n") {
+		return h, usage("the value of %s has more than one line", key)
+	}
+	return tracker.SetField(g, h, key, value)
+}
+
+func gameNames() []string {
+	var names []string
+	for _, g := range games.All() {
+		names = append(names, g.Name())
+	}
+	return names
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/games"
+)
+
+// execute runs one command line and returns the exit status.
+func (a *app) execute(ctx context.Context, args []string) int {
+	root := newRoot(a)
+	root.SetArgs(args)
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil {
+		err = errInterrupted
+	}
+	return a.status(err)
+}
+
+func newRoot(a *app) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "umpire",
+		Short: "A referee for games of deduction, at a table with real cards and dice",
+		Long: `Umpire sits at a table where people play with real cards, dice and tokens.
+Type what happened; it works out everything that follows, catches the move
+that cannot have been legal, says why, and keeps the score.
+
+Alone on a terminal it opens the home menu.`,
+		Example:       "  umpire new quantum --players Ana,Ben,Cy\n  umpire play\n  umpire check friday.game",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args:          unknownCommand,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !a.terminal() {
+				return cmd.Help()
+			}
+			return a.home(cmd.Context())
+		},
+		PersistentPreRunE: func(*cobra.Command, []string) error { return a.checkColour() },
+	}
+	flags := root.PersistentFlags()
+	flags.StringVar(&a.db, "db", "", "the database `file` (default $UMPIRE_DB, else umpire/umpire.db in your data folder)")
+	flags.StringVar(&a.colour, "color", "auto", "colour: auto, always or never")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
+	root.AddCommand(
+		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newLog(a),
+		newUndo(a), newRedo(a), newEdit(a), newList(a), newDelete(a), newExport(a), newImport(a),
+		newRules(a), newBackup(a), newDoctor(a), newVersion(a),
+	)
+	for _, g := range games.All() {
+		if c, ok := g.(referee.Commander); ok {
+			for _, command := range c.Commands() {
+				root.AddCommand(newGameCommand(a, command))
+			}
+		}
+	}
+	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
+	return root
+}
+
+// unknownCommand refuses a word that is no command, with the nearest one.
+func unknownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usage("umpire has no command %s%s; umpire --help lists them", referee.Quote(args[0]), referee.DidYouMean(args[0], names))
+}
+
+// arguments checks the number of arguments and says what is missing or too much.
+func arguments(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return usage("%s needs %s; for example:\n%s", cmd.CommandPath(), what, cmd.Example)
+		case most >= 0 && len(args) > most:
+			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, referee.Quote(args[most]), cmd.Example)
+		}
+		return nil
+	}
+}
+
+// asFault finds the referee's fault in an error.
+func asFault(err error) *referee.Fault {
+	var f *referee.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return nil
+}

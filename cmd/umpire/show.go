@@ -1,0 +1,82 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+func newShow(a *app) *cobra.Command {
+	var r reading
+	cmd := &cobra.Command{
+		Use:   "show [TABLE]",
+		Short: "Show a table as it stands",
+		Long: `Show a saved table (a number, or last), or a record (a path, or - for
+standard input), as it stands.`,
+		Example:           "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
+		Args:              arguments(0, 1, "at most one table"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.checkAt(cmd); err != nil {
+				return err
+			}
+			return a.show(&r, first(args))
+		},
+	}
+	r.flags(a, cmd)
+	return cmd
+}
+
+func newCheck(a *app) *cobra.Command {
+	var r reading
+	cmd := &cobra.Command{
+		Use:     "check FILE",
+		Short:   "Referee a written record without saving it",
+		Example: "  umpire check friday.game\n  umpire export 12 | umpire check -",
+		Args:    arguments(1, 1, "the path of one record, or -"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.checkAt(cmd); err != nil {
+				return err
+			}
+			return a.show(&r, args[0])
+		},
+	}
+	r.flags(a, cmd)
+	return cmd
+}
+
+// show prints a table; a refused line is told and gives the exit status.
+func (a *app) show(r *reading, source string) error {
+	j, v, err := r.seen(a, source)
+	if err != nil {
+		return err
+	}
+	if r.json {
+		if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
+			return err
+		}
+		return told(j.Fault)
+	}
+	if j.History != nil {
+		a.print(j.History.Table.Sheet(a.width()))
+	}
+	return a.refused(j)
+}
+
+// refused prints why a record was refused, and passes the fault on.
+func (a *app) refused(j *tracker.Refereed) error {
+	if j.Fault == nil {
+		return nil
+	}
+	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.width()))
+	return told(j.Fault)
+}
+
+// told marks a fault as told; nil stays nil.
+func told(f *referee.Fault) error {
+	if f == nil {
+		return nil
+	}
+	return &toldError{f}
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+// reading holds the flags of the commands that look at a table.
+type reading struct {
+	json bool
+	view string
+	at   int
+}
+
+func (r *reading) flags(a *app, cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&r.json, "json", false, "print JSON")
+	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (the default)")
+	cmd.Flags().IntVar(&r.at, "at", tracker.All, "read only the first `N` moves")
+	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
+}
+
+// checkAt refuses a negative --at that was really given.
+func (r *reading) checkAt(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("at") && r.at < 0 {
+		return usage("--at takes a number of moves from 0 on, not %d", r.at)
+	}
+	return nil
+}
+
+// referee finds and referees a source: a saved table's number, `last`, the
+// path of a record, or `-`.
+func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
+	if !isTable(source) {
+		in, err := a.open(source)
+		if err != nil {
+			return nil, err
+		}
+		defer in.Close()
+		return tracker.Judge(in, at)
+	}
+	s, err := a.session(source)
+	if err != nil {
+		return nil, err
+	}
+	h := s.History()
+	if at != tracker.All {
+		if h, err = cut(h, at); err != nil {
+			return nil, err
+		}
+	}
+	return &tracker.Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves)}, nil
+}
+
+func cut(h *referee.History, at int) (*referee.History, error) {
+	if at > len(h.Moves) {
+		return nil, tracker.ErrBeyond
+	}
+	return referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
+}
+
+// isTable reports whether an argument names a saved table rather than a record.
+func isTable(source string) bool {
+	if source == "last" {
+		return true
+	}
+	_, err := strconv.Atoi(source)
+	return err == nil
+}
+
+// isSource reports whether an argument names a table or a record that is there.
+func isSource(arg string) bool {
+	if isTable(arg) || arg == "-" {
+		return true
+	}
+	st, err := os.Stat(arg)
+	return err == nil && !st.IsDir()
+}
+
+// session opens a saved table by number or `last`.
+func (a *app) session(source string) (*tracker.Session, error) {
+	w, err := a.world()
+	if err != nil {
+		return nil, err
+	}
+	id, err := tableNumber(w.Store, source)
+	if err != nil {
+		return nil, err
+	}
+	s, err := tracker.Load(w, id)
+	if errors.Is(err, tracker.ErrNotFound) {
+		return nil, fmt.Errorf("there is no table %d; umpire list shows those there are", id)
+	}
+	return s, err
+}
+
+func tableNumber(store tracker.Store, source string) (int, error) {
+	if source != "last" {
+		id, err := strconv.Atoi(source)
+		if err != nil || id < 1 {
+			return 0, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
+		}
+		return id, nil
+	}
+	id, err := store.Last(tracker.Tables)
+	if errors.Is(err, tracker.ErrNotFound) {
+		return 0, fmt.Errorf("no table is saved yet; umpire new opens one")
+	}
+	return id, err
+}
+
+// first returns the first argument, or `last`.
+func first(args []string) string {
+	if len(args) == 0 {
+		return "last"
+	}
+	return args[0]
+}
+
+// viewFor reads --view for a record's players.
+func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
+	if r.view == "" && isTerminal(a.out) && !r.json {
+		if d, ok := j.Game.(referee.Discreet); ok {
+			return d.DefaultView(), nil
+		}
+	}
+	if j.History == nil {
+		return referee.View(r.view), nil
+	}
+	return referee.ParseView(r.view, j.Header.Players)
+}
+
+// seen referees a source and shows it as the flags' view may know it.
+func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, error) {
+	j, err := a.referee(source, r.at)
+	if errors.Is(err, tracker.ErrBeyond) {
+		return nil, "", fmt.Errorf("--at %d: %w", r.at, err)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	v, err := r.viewFor(a, j)
+	if err != nil {
+		return nil, "", err
+	}
+	if v == "" {
+		v = referee.Referee
+	}
+	j, err = j.Seen(v)
+	return j, v, err
+}

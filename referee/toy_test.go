@@ -1,0 +1,87 @@
+package referee_test
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// toy is a game small enough to see whole: players take 1 to 3 tokens from a
+// pile of 10 in turn, or say something about somebody.
+type toy struct{}
+
+func (toy) Name() string              { return "toy" }
+func (toy) Title() string             { return "Toy" }
+func (toy) Seats() (int, int)         { return 2, 4 }
+func (toy) Options() []referee.Option { return []referee.Option{{Key: "pile", Default: "10"}} }
+func (toy) Rules() string             { return "Take one to three." }
+func (toy) New(h referee.Header) (referee.Table, error) {
+	n, err := strconv.Atoi(h.Option("pile", "10"))
+	if err != nil {
+		return nil, referee.Unreadable("pile is a number")
+	}
+	return toyTable{h: h, pile: n}, nil
+}
+
+func (toy) Forms() []referee.Form {
+	words := referee.Words("SAYING", func(_ referee.Reading, text string) (string, error) {
+		if strings.Contains(text, "\"") {
+			return "", referee.Unreadable("no quotes in a saying")
+		}
+		return text, nil
+	})
+	return []referee.Form{
+		{Verb: "take", Slots: []referee.Slot{referee.Player("WHO").Imply(), referee.Number("N"), referee.OneOf("HOW", "loud", "soft").Opt()}, Example: "take Ana 2"},
+		{Verb: "say", Slots: []referee.Slot{referee.Player("WHO").Imply(), referee.Player("ABOUT"), words, referee.OneOf("ANSWER", "yes", "no")}, Example: "say Ana Ben a pair yes"},
+		{Verb: "say", Slots: []referee.Slot{referee.Player("WHO"), referee.Quoted("WORDS")}, Example: "say Ana \"so what\""},
+		{Verb: "sit", Slots: []referee.Slot{referee.Player("WHO"), referee.Number("N")}, Repeat: 2, Example: "sit Ana 1 Ben 2"},
+	}
+}
+
+type toyTable struct {
+	h    referee.Header
+	pile int
+	turn int
+}
+
+func (t toyTable) Header() referee.Header { return t.h }
+func (t toyTable) Status() referee.Status {
+	return referee.Status{Turn: t.h.Players[t.turn], State: referee.Playing, Expect: []string{"take"}}
+}
+func (t toyTable) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, _ := f.SlotAt(len(before))
+	switch {
+	case slot.Name == "WHO" && !t.h.AnyTurn:
+		return []referee.Choice{{Text: t.h.Players[t.turn]}}
+	case slot.Name == "WHO" || slot.Name == "ABOUT":
+		var all []referee.Choice
+		for _, p := range t.h.Players {
+			all = append(all, referee.Choice{Text: p})
+		}
+		return all
+	}
+	return nil
+}
+func (t toyTable) Apply(_ int, m referee.Move) (referee.Ruling, error) {
+	if who := m.Get("WHO"); !t.h.AnyTurn && m.Verb != "sit" && t.h.Seat(who) != t.turn {
+		return referee.Ruling{}, referee.Against("it is %s's turn", t.h.Players[t.turn])
+	}
+	if m.Verb == "say" && m.Get("WHO") == m.Get("ABOUT") {
+		return referee.Ruling{}, referee.Against("say it about somebody else")
+	}
+	n, _ := strconv.Atoi(m.Get("N"))
+	if m.Verb == "take" && (n < 1 || n > 3 || n > t.pile) {
+		return referee.Ruling{}, referee.Against("take 1 to 3 of %d", t.pile)
+	}
+	if m.Verb == "take" {
+		t.pile -= n
+	}
+	t.turn = t.h.Next(t.turn)
+	return referee.Ruling{Table: t}, nil
+}
+func (t toyTable) JSON() any                               { return map[string]int{"pile": t.pile} }
+func (t toyTable) Sheet(int) *sheet.Page                   { return &sheet.Page{} }
+func (t toyTable) News(referee.Table) []sheet.Line         { return nil }
+func (t toyTable) Why(string) (referee.Explanation, error) { return referee.Explanation{}, nil }
