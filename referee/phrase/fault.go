@@ -1,0 +1,161 @@
+package phrase
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// SyntaxError says why a text is not a phrase: where, which word, what could stand there, what was perhaps meant.
+type SyntaxError struct {
+	Text       string
+	Offset     int      // in bytes, of what cannot be read; the text's length where more was expected
+	Length     int      // in bytes
+	Word       string   // what was read there; empty at the end
+	Problem    string   // what is wrong with it
+	Expected   []string // what could stand there instead
+	Suggestion string   // the word that was perhaps meant
+	Readings   []string // where the phrase means two things: both, fully bracketed
+}
+
+// Error tells all of it in a few sentences.
+func (e *SyntaxError) Error() string {
+	text := e.Problem
+	if e.Suggestion != "" {
+		text += fmt.Sprintf("; did you mean %q?", e.Suggestion)
+	}
+	if len(e.Expected) > 0 {
+		text += "; here could stand: " + strings.Join(e.Expected, ", ")
+	}
+	for i, reading := range e.Readings {
+		text += fmt.Sprintf("\n  %d: %s", i+1, reading)
+	}
+	return text
+}
+
+// clip quotes nothing longer than a line, whatever strangers write.
+func clip(w string) string {
+	if runes := []rune(w); len(runes) > 40 {
+		return string(runes[:40]) + "..."
+	}
+	return w
+}
+
+// complaint is something that was understood and is refused: told when nothing else could be read.
+type complaint struct {
+	start, end int // tokens
+	problem    string
+}
+
+// fault makes the error of a phrase that has no reading.
+func (p *parser) fault() *SyntaxError {
+	for _, c := range p.complaints {
+		if c.end >= p.far {
+			return p.at(c.start, c.end, c.problem)
+		}
+	}
+	if p.far >= len(p.tokens) {
+		e := &SyntaxError{Text: p.text, Offset: len(p.text), Problem: "the phrase stops short", Expected: p.listExpected()}
+		if len(p.tokens) == 0 {
+			e.Problem = "there is no phrase here"
+		}
+		return e
+	}
+	e := p.at(p.far, p.far+1, "")
+	known := p.known(p.tokens[p.far])
+	if known {
+		e.Problem = strconv.Quote(clip(e.Word)) + " cannot stand here"
+	} else {
+		e.Problem = "the word " + strconv.Quote(clip(e.Word)) + " is not known"
+		e.Suggestion = p.nearest(p.tokens[p.far].text)
+	}
+	e.Expected = p.listExpected()
+	return e
+}
+
+// at makes an error that points at tokens.
+func (p *parser) at(start, end int, problem string) *SyntaxError {
+	if start >= len(p.tokens) {
+		return &SyntaxError{Text: p.text, Offset: len(p.text), Problem: problem}
+	}
+	from, to := p.tokens[start].start, p.tokens[max(start, min(end, len(p.tokens))-1)].end
+	return &SyntaxError{Text: p.text, Offset: from, Length: to - from, Word: p.text[from:to], Problem: problem}
+}
+
+// expect notes that something could have stood at a place; only the farthest place is remembered.
+func (p *parser) expect(i int, what string) {
+	if i > p.far {
+		p.far, p.expected = i, p.expected[:0]
+	}
+	if i == p.far && !slices.Contains(p.expected, what) {
+		p.expected = append(p.expected, what)
+	}
+}
+
+func (p *parser) listExpected() []string {
+	return slices.Clone(p.expected)
+}
+
+// known tells whether a token means something in some phrase of this vocabulary.
+func (p *parser) known(t token) bool {
+	if t.kind != aWord {
+		return true
+	}
+	_, says := p.v.words[strings.TrimPrefix(t.text, "non-")]
+	return says || slices.Contains(glue, t.text)
+}
+
+// nearest is the known word that a mistyped one is closest to, or nothing: first among those that could stand there.
+func (p *parser) nearest(w string) string {
+	if len(w) > 32 {
+		return ""
+	}
+	best, least := "", 3
+	if len(w) <= 3 {
+		least = 2
+	}
+	candidates := slices.Concat(p.expected, p.v.sortedWords(), glue)
+	for _, candidate := range candidates {
+		if d := distance(w, candidate); d < least {
+			best, least = candidate, d
+		}
+	}
+	return best
+}
+
+// sortedWords lists the vocabulary's words.
+func (v *Vocabulary) sortedWords() []string {
+	var list []string
+	for w := range v.words {
+		list = append(list, w, "non-"+w)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// distance counts the letters to insert, drop, change or swap with a neighbour.
+func distance(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	rows := make([][]int, len(x)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(y)+1)
+		rows[i][0] = i
+	}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(x)][len(y)]
+}
