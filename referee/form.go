@@ -25,6 +25,7 @@ type Slot struct {
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
 	Optional bool
 	Implied  bool
+	Open     bool   // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
 	Help     string // what to ask for in a menu
 }
 

@@ -14,6 +14,7 @@ type Move struct {
 	Args    []Arg         // in the order of the form's slots
 	At      time.Duration // when it happened, in time the table had been open
 	Stamped bool          // whether At is known
+	Implied []string      // slots that the typist left out and the reader filled in: the ruling says why
 }
 
 // Arg is a filled slot: the slot's name and its text in canonical spelling.

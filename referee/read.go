@@ -46,7 +46,8 @@ type matcher struct {
 	in       Reading
 	line     splitLine
 	form     Form
-	args     []Arg // the slots filled so far on the path being tried
+	args     []Arg    // the slots filled so far on the path being tried
+	left     []string // those of them that the typist left out
 	found    []Move
 	tried    int   // forms tried
 	steps    int   // alignments tried, bounded in typing
@@ -61,7 +62,7 @@ const maxSteps = 200_000
 // match tries one form against the words from the given one on.
 func (m *matcher) match(f Form, word int) {
 	m.tried++
-	m.form, m.args = f, m.args[:0]
+	m.form, m.args, m.left = f, m.args[:0], m.left[:0]
 	m.slots(0, word)
 }
 
@@ -141,13 +142,15 @@ func (m *matcher) implied(slot Slot, place, word int) {
 		return
 	}
 	m.args = append(m.args, Arg{slot.Name, choices[0].Text})
+	m.left = append(m.left, slot.Name)
 	m.slots(place+1, word)
+	m.left = m.left[:len(m.left)-1]
 	m.args = m.args[:len(m.args)-1]
 }
 
 // keep notes a whole alignment, unless the same move was found already.
 func (m *matcher) keep() {
-	move := Move{Verb: m.form.Verb, Args: slices.Clone(m.args), At: m.line.at, Stamped: m.line.stamped}
+	move := Move{Verb: m.form.Verb, Args: slices.Clone(m.args), At: m.line.at, Stamped: m.line.stamped, Implied: slices.Clone(m.left)}
 	for _, f := range m.found {
 		if f.Line() == move.Line() {
 			return
