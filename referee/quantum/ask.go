@@ -1,0 +1,178 @@
+package quantum
+
+import (
+	"math/bits"
+
+	"umpire/referee"
+)
+
+// ask referees a question and its answer: turn and target first, then whether
+// any deal fits.
+func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
+	q, err := t.question(number, m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if err := t.allowed(q); err != nil {
+		return referee.Ruling{}, err
+	}
+	w, ok := t.consider(q)
+	if !ok {
+		return referee.Ruling{}, t.paradox(q)
+	}
+	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", answer(q.yes)), Table: t.after(q, w)}
+	r.Move.Implied = nil
+	r.Confirm = t.confirmNew(q)
+	r.Remarks = t.forcedRemark(q, m)
+	return r, nil
+}
+
+func answer(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// question reads the move's slots.
+func (t *table) question(number int, m referee.Move) (event, error) {
+	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}
+	var err error
+	if q.asker, err = t.seat(m, "ASKER"); err != nil {
+		return q, err
+	}
+	if q.target, err = t.seat(m, "TARGET"); err != nil {
+		return q, err
+	}
+	if q.name, err = t.suitName(m.Get("SUIT")); err != nil {
+		return q, err
+	}
+	if a := m.Get("ANSWER"); a != "yes" && a != "no" {
+		return q, referee.Unreadable("%s stands where yes or no is expected", referee.Quote(a))
+	}
+	if q.suit = t.suit(q.name); q.suit < 0 {
+		q.suit = len(t.names)
+	}
+	return q, nil
+}
+
+// allowed holds the rules that do not depend on what anyone holds.
+func (t *table) allowed(q event) error {
+	who := t.header.Players
+	switch {
+	case !t.header.AnyTurn && q.asker != t.turn:
+		return referee.Against("%s asks, and it is %s's turn", who[q.asker], who[t.turn])
+	case q.asker == q.target:
+		return referee.Against("%s cannot ask themself: ask another player", who[q.asker])
+	case q.suit == t.n:
+		return referee.Against("no suit is called %s, and all %d are named%s: %s", referee.Quote(q.name), t.n,
+			referee.DidYouMean(q.name, t.names), referee.List(t.names))
+	}
+	return nil
+}
+
+// consider looks for a deal that fits the record and this question with its
+// answer. It reports false, with the cut in the network, when there is none.
+func (t *table) consider(q event) (*network, bool) {
+	w := t.network()
+	if q.suit == len(t.names) {
+		w.split(q.suit, q.asker, t.cards)
+	}
+	return w, w.tell(q, int(t.net(q.asker, q.suit)), int(t.net(q.target, q.suit)))
+}
+
+// net is how many more cards of a suit a player was handed than handed away.
+func (t *table) net(p, s int) int8 {
+	if s == len(t.names) {
+		return 0
+	}
+	return t.hands[p].net[s]
+}
+
+// tell puts the facts of a question and its answer into the network: the
+// asker holds one of the suit; the target does (yes) or holds none (no).
+// asker and target are what each was handed, net, before.
+func (w *network) tell(q event, asker, target int) bool {
+	if !w.atLeast(q.asker, q.suit, 1-asker) {
+		return false
+	}
+	if q.yes {
+		return w.atLeast(q.target, q.suit, 1-target)
+	}
+	return w.atMost(q.target, q.suit, -target)
+}
+
+// atLeast asks for so many dealt cards at a cell.
+func (w *network) atLeast(p, s, least int) bool {
+	if int(w.low[p][s]) < least {
+		w.bound(p, s, int8(least), w.high[p][s])
+	}
+	return w.settle(p, s)
+}
+
+// atMost allows no more dealt cards than that at a cell.
+func (w *network) atMost(p, s, most int) bool {
+	if int(w.high[p][s]) > most {
+		w.bound(p, s, w.low[p][s], int8(most))
+	}
+	return w.settle(p, s)
+}
+
+// split gives the suit that is named now a column of its own. All unnamed
+// suits are alike, so any of their cards may be its cards; the asker's come first.
+func (w *network) split(s, asker, cards int) {
+	rest := w.n - 1
+	if s == rest {
+		return
+	}
+	left := int8(cards)
+	for i := range w.n {
+		p := (asker + i) % w.n
+		k := min(left, w.dealt[p][rest])
+		left -= k
+		w.high[p][s] = int8(cards)
+		w.put(p, s, k)
+		w.put(p, rest, w.dealt[p][rest]-k)
+	}
+	w.touched = below(w.n) // every player has a new column
+}
+
+// after is the table after a question that fits the deal in w.
+func (t *table) after(q event, w *network) *table {
+	a := t.next(q)
+	if q.suit == len(t.names) {
+		a.names = append(t.names[:q.suit:q.suit], q.name)
+	}
+	w.touched |= one(q.asker) | one(q.target)
+	for m := w.touched; m != 0; m &= m - 1 {
+		p := bits.TrailingZeros64(m)
+		h := *t.hands[p]
+		h.dealt, h.low, h.high = w.dealt[p], w.low[p], w.high[p]
+		a.hands[p] = &h
+	}
+	if q.yes {
+		a.pass(q)
+	}
+	a.turn = a.nextAsker(q.asker)
+	a.judge(q.asker, w)
+	return a
+}
+
+// pass moves one card from the target to the asker. Both hands are the table's own.
+func (t *table) pass(q event) {
+	from, to := t.hands[q.target], t.hands[q.asker]
+	from.net[q.suit]--
+	from.cards--
+	to.net[q.suit]++
+	to.cards++
+}
+
+// nextAsker is the next seat that holds a card: who has none can ask nothing,
+// and who has one can ask for whatever it may be.
+func (t *table) nextAsker(seat int) int {
+	for {
+		if seat = t.header.Next(seat); t.hands[seat].cards > 0 {
+			return seat
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package quantum
+
+// bounds is what is known of every hand: the least and the most cards of
+// every suit a player can hold now. The column of the unnamed suits speaks of
+// any one of them.
+type bounds struct {
+	n        int
+	min, max []int8
+}
+
+func newBounds(n int) *bounds {
+	return &bounds{n: n, min: make([]int8, n*n), max: make([]int8, n*n)}
+}
+
+func (b *bounds) least(p, s int) int { return int(b.min[p*b.n+s]) }
+func (b *bounds) most(p, s int) int  { return int(b.max[p*b.n+s]) }
+
+// see widens the bounds of a cell so that they take in a deal that was found.
+func (b *bounds) see(p, s int, dealt int8) {
+	i := p*b.n + s
+	b.min[i] = min(b.min[i], dealt)
+	b.max[i] = max(b.max[i], dealt)
+}
+
+// spans finds the exact least and most each player can have been dealt of
+// each suit. The network must hold a deal that fits; it ends with another one.
+//
+// A number can change only along a cycle of steps, so what joins two strongly
+// connected components is settled without a search.
+func (w *network) spans() *bounds {
+	b := newBounds(w.n)
+	for p := range w.n {
+		copy(b.min[p*w.n:], w.dealt[p][:w.n])
+	}
+	copy(b.max, b.min)
+	comp := w.components()
+	w.seen = b
+	for p := range w.n {
+		for s := range w.n {
+			if comp.player[p] == comp.suit[s] {
+				w.span(b, p, s)
+			}
+		}
+	}
+	w.seen = nil
+	return b
+}
+
+// span pushes one cell to both its ends. put notes on the way what the other
+// cells can be, which saves them most of their own searches.
+func (w *network) span(b *bounds, p, s int) {
+	i := p*w.n + s
+	for b.max[i] < w.high[p][s] && w.raise(p, s) {
+	}
+	for b.min[i] > w.low[p][s] && w.lower(p, s) {
+	}
+}

@@ -1,0 +1,198 @@
+package quantum
+
+import (
+	"math/bits"
+
+	"umpire/referee"
+)
+
+// size is the most players, and so the most suits: a set of either fits a word.
+const size = referee.MaxPlayers
+
+// set is a set of players or of suits, by number.
+type set = uint64
+
+func one(i int) set { return 1 << uint(i) }
+
+// below is the set of the first n numbers.
+func below(n int) set {
+	if n == size {
+		return ^set(0)
+	}
+	return one(n) - 1
+}
+
+// network is a deal of the cards and what each of its numbers may be: a flow
+// from players to suits with a lower and an upper bound on every edge. All
+// sums are right at all times: a player's row is the cards they were dealt, a
+// suit's column its cards. Only bounds can be violated, and settle mends
+// that, or finds the cut that shows it cannot be.
+//
+// A deal changes along cycles: a player is dealt one more of a suit, someone
+// else one fewer of it and one more of the next, until the first player is
+// dealt one fewer of the last. up, down and drop hold the steps that bounds allow.
+type network struct {
+	n                int // players, and suits
+	dealt, low, high [size][size]int8
+	up               [size]set // by player: suits they could have been dealt more of
+	drop             [size]set // by player: suits they could have been dealt fewer of
+	down             [size]set // by suit: players who could have been dealt fewer of it
+	touched          set       // players whose dealt cards changed
+	seen             *bounds   // where not nil: takes in every deal come by
+	cut              cut       // why settle failed
+
+	byPlayer [size]uint8 // search: the player through whom a suit was reached
+	bySuit   [size]uint8 // search: the suit before that player
+}
+
+// cut is why no deal fits: the players together must hold more cards of the
+// suits than the others leave them. Where direct is set it is simpler still:
+// one player must hold more of one suit than they can.
+type cut struct {
+	players, suits set
+	direct         bool
+	player, suit   int // the cell that was asked too much of
+}
+
+// bound sets the bounds of a cell.
+func (w *network) bound(p, s int, low, high int8) {
+	w.low[p][s], w.high[p][s] = low, high
+	w.mark(p, s)
+}
+
+// put sets how many cards of a suit a player was dealt.
+func (w *network) put(p, s int, dealt int8) {
+	w.dealt[p][s] = dealt
+	w.touched |= one(p)
+	if w.seen != nil {
+		w.seen.see(p, s, dealt)
+	}
+	w.mark(p, s)
+}
+
+// mark brings the sets of possible steps up to date for a cell.
+func (w *network) mark(p, s int) {
+	x := w.dealt[p][s]
+	w.up[p] &^= one(s)
+	if x < w.high[p][s] {
+		w.up[p] |= one(s)
+	}
+	w.drop[p] &^= one(s)
+	w.down[s] &^= one(p)
+	if x > w.low[p][s] {
+		w.drop[p] |= one(s)
+		w.down[s] |= one(p)
+	}
+}
+
+// markAll brings all sets of possible steps up to date.
+func (w *network) markAll() {
+	clear(w.down[:w.n])
+	for p := range w.n {
+		var up, drop set
+		for s := range w.n {
+			x := w.dealt[p][s]
+			if x < w.high[p][s] {
+				up |= one(s)
+			}
+			if x > w.low[p][s] {
+				drop |= one(s)
+				w.down[s] |= one(p)
+			}
+		}
+		w.up[p], w.drop[p] = up, drop
+	}
+}
+
+// settle changes the deal until the cell keeps its bounds. It reports false,
+// and leaves the reason in cut, when no deal keeps them.
+func (w *network) settle(p, s int) bool {
+	if w.low[p][s] > w.high[p][s] {
+		w.cut = cut{direct: true, player: p, suit: s}
+		return false
+	}
+	for w.dealt[p][s] < w.low[p][s] {
+		if !w.raise(p, s) {
+			return false
+		}
+	}
+	for w.dealt[p][s] > w.high[p][s] {
+		if !w.lower(p, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// raise deals the player one more of the suit, if any deal within the bounds
+// of the other cells allows it.
+func (w *network) raise(p, s int) bool {
+	last, players, suits := w.search(p, one(s), w.drop[p]&^one(s))
+	if last < 0 {
+		w.cut = cut{players: players, suits: suits, player: p, suit: s}
+		return false
+	}
+	w.shift(p, last)
+	return true
+}
+
+// lower deals the player one fewer of the suit.
+func (w *network) lower(p, s int) bool {
+	last, players, suits := w.search(p, w.up[p]&^one(s), one(s))
+	if last < 0 {
+		w.cut = cut{players: players | one(p), suits: suits, player: p, suit: s}
+		return false
+	}
+	w.shift(p, last)
+	return true
+}
+
+// none marks a suit where a search began.
+const none = 255
+
+// search looks for a chain of steps through other players from one of the
+// suits in from to one in goals. It returns the goal reached, or -1, and the
+// players and suits it came by.
+func (w *network) search(p int, from, goals set) (last int, players, suits set) {
+	suits = from
+	for m := from; m != 0; m &= m - 1 {
+		w.byPlayer[bits.TrailingZeros64(m)] = none
+	}
+	self := one(p)
+	for todo := from; todo != 0; {
+		s := bits.TrailingZeros64(todo)
+		todo &= todo - 1
+		fresh := w.down[s] &^ (players | self)
+		players |= fresh
+		for ; fresh != 0; fresh &= fresh - 1 {
+			q := bits.TrailingZeros64(fresh)
+			w.bySuit[q] = uint8(s)
+			next := w.up[q] &^ suits
+			if next == 0 {
+				continue
+			}
+			suits |= next
+			todo |= next
+			for m := next; m != 0; m &= m - 1 {
+				w.byPlayer[bits.TrailingZeros64(m)] = uint8(q)
+			}
+			if hit := next & goals; hit != 0 {
+				return bits.TrailingZeros64(hit), players, suits
+			}
+		}
+	}
+	return -1, players, suits
+}
+
+// shift carries out the chain that search found, ending at the suit last.
+func (w *network) shift(p, last int) {
+	w.put(p, last, w.dealt[p][last]-1)
+	s := last
+	for w.byPlayer[s] != none {
+		q := int(w.byPlayer[s])
+		w.put(q, s, w.dealt[q][s]+1)
+		s = int(w.bySuit[q])
+		w.put(q, s, w.dealt[q][s]-1)
+	}
+	w.put(p, s, w.dealt[p][s]+1)
+}

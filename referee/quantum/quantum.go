@@ -1,0 +1,182 @@
+// Package quantum is Quantum Go Fish: nobody's cards are anything until
+// questions and answers pin them down.
+//
+// Begin with table.go: a table keeps one deal that fits everything said so far
+// (a flow from players to suits, network.go), and Apply (ask.go) repairs it
+// with each move, or finds that none fits. What must be so is what no other
+// deal allows: bounds.go searches for every least and most, win.go asks
+// whether they meet. why.go explains a conclusion, paradox.go a refusal, and
+// certificate.go puts it into words.
+package quantum
+
+import (
+	"strconv"
+
+	"umpire/referee"
+)
+
+// Game is Quantum Go Fish.
+type Game struct{}
+
+// Name is the word in the header.
+func (Game) Name() string { return "quantum" }
+
+// Title is the name people say.
+func (Game) Title() string { return "Quantum Go Fish" }
+
+// Seats: the rules say any number; two are needed for a question.
+func (Game) Seats() (least, most int) { return 2, referee.MaxPlayers }
+
+// Cards a player may start with.
+const (
+	DefaultCards = 4
+	MaxCards     = 13
+)
+
+// Options lists the one header key of the game.
+func (Game) Options() []referee.Option {
+	return []referee.Option{{
+		Key: "cards", Default: strconv.Itoa(DefaultCards),
+		Help: "cards a player starts with, and cards of each suit: 1 to 13",
+	}}
+}
+
+// New opens a table.
+func (Game) New(h referee.Header) (referee.Table, error) {
+	text := h.Option("cards", strconv.Itoa(DefaultCards))
+	cards, err := strconv.Atoi(text)
+	if err != nil || cards < 1 || cards > MaxCards || len(text) > 2 || text[0] == '+' {
+		return nil, referee.Unreadable("cards: %s: a player starts with 1 to %d cards", referee.Quote(text), MaxCards)
+	}
+	return newTable(h, cards), nil
+}
+
+// Rules is the whole text.
+func (Game) Rules() string { return rules }
+
+// Forms lists the lines of the game.
+func (g Game) Forms() []referee.Form { return forms }
+
+var forms = []referee.Form{
+	{
+		Verb: "ask",
+		Slots: []referee.Slot{
+			referee.Player("ASKER").Imply().Ask("Who asks?"),
+			referee.Player("TARGET").Ask("Whom?"),
+			{Name: "SUIT", Known: suitsOf, Open: true, Read: readSuit, Help: "For which suit? (a new name makes a new suit)"},
+			referee.OneOf("ANSWER", "yes", "no").Imply().Ask("The answer?"),
+		},
+		Example: "ask Ana Ben ducks yes",
+		Help:    "Ana asks Ben for ducks; yes hands one over, no says there are none",
+	},
+	{
+		Verb: "suit",
+		Slots: []referee.Slot{
+			referee.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
+			{Name: "NEW", Read: readNewName, Help: "What is it called from now on?"},
+		},
+		Example: "suit ducks geese",
+		Help:    "gives a suit another name",
+	},
+	{
+		Verb: "paradox", Example: "paradox",
+		Help: "the players found that something impossible happened: everybody loses",
+	},
+}
+
+// Tools are the game's own commands at the prompt.
+func (Game) Tools() []referee.Tool { return tools }
+
+// Choices lists what may fill the next slot, as far as the rules and every
+// deal that still fits allow.
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, more := f.SlotAt(len(before))
+	if !more || t.state.Over() {
+		return nil
+	}
+	switch slot.Name {
+	case "ASKER":
+		return t.askers()
+	case "TARGET":
+		return t.targets(before)
+	case "SUIT":
+		return t.askable(before)
+	case "ANSWER":
+		return t.answers(before)
+	case "OLD":
+		return plain(t.names)
+	}
+	return nil
+}
+
+func plain(names []string) []referee.Choice {
+	all := make([]referee.Choice, len(names))
+	for i, n := range names {
+		all[i].Text = n
+	}
+	return all
+}
+
+func (t *table) askers() []referee.Choice {
+	who := t.header.Players
+	if !t.header.AnyTurn {
+		return plain(who[t.turn : t.turn+1])
+	}
+	all := plain(who[t.turn : t.turn+1])
+	for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
+		if t.hands[p].cards > 0 {
+			all = append(all, referee.Choice{Text: who[p]})
+		}
+	}
+	return all
+}
+
+// targets lists the others from the asker's left on, those without cards last.
+func (t *table) targets(before []referee.Arg) []referee.Choice {
+	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+	if asker < 0 {
+		return nil
+	}
+	var holding, empty []referee.Choice
+	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
+		c := referee.Choice{Text: t.header.Players[p], Hint: referee.Plural(t.hands[p].cards, "card", "cards")}
+		if t.hands[p].cards > 0 {
+			holding = append(holding, c)
+		} else {
+			empty = append(empty, c)
+		}
+	}
+	return append(holding, empty...)
+}
+
+// askable lists the named suits of which the asker may hold a card.
+func (t *table) askable(before []referee.Arg) []referee.Choice {
+	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+	if asker < 0 {
+		return nil
+	}
+	w, all := t.network(), []referee.Choice{}
+	for s, name := range t.names {
+		if w.atLeast(asker, s, 1-int(t.net(asker, s))) {
+			all = append(all, referee.Choice{Text: name})
+		}
+		w.bound(asker, s, t.hands[asker].low[s], w.high[asker][s])
+	}
+	return all
+}
+
+// answers lists the answers that some deal allows.
+func (t *table) answers(before []referee.Arg) []referee.Choice {
+	var all []referee.Choice
+	for _, text := range []string{"yes", "no"} {
+		m := referee.Move{Verb: "ask", Args: before}.Set("ANSWER", text)
+		q, err := t.question(0, m)
+		if err != nil || t.allowed(q) != nil {
+			return nil
+		}
+		if _, ok := t.consider(q); ok {
+			all = append(all, referee.Choice{Text: text})
+		}
+	}
+	return all
+}

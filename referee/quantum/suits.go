@@ -1,0 +1,83 @@
+package quantum
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/referee"
+)
+
+// suit is the number of the suit with that name, or -1.
+func (t *table) suit(name string) int {
+	return slices.IndexFunc(t.names, func(s string) bool { return referee.SameName(s, name) })
+}
+
+func suitsOf(t referee.Table) []string { return t.(*table).names }
+
+// readSuit reads the name of a suit, known or new.
+func readSuit(in referee.Reading, text string) (string, error) {
+	return in.Table.(*table).suitName(text)
+}
+
+// readNewName reads the name a suit is to bear from now on, spelt as it is.
+func readNewName(in referee.Reading, text string) (string, error) {
+	t := in.Table.(*table)
+	if t.suit(text) >= 0 {
+		return text, nil
+	}
+	return t.suitName(text)
+}
+
+// reserved are the words of the game's own lines.
+var reserved = []string{"ask", "suit", "paradox", "note", "yes", "no", "y", "n"}
+
+// suitName gives the spelling of a suit, that of its first mention where it
+// is known. A suit is not called like a player or a word of the lines.
+func (t *table) suitName(text string) (string, error) {
+	if s := t.suit(text); s >= 0 {
+		return t.names[s], nil
+	}
+	if err := referee.CheckName(text); err != nil {
+		return "", err
+	}
+	if _, is := referee.Find(text, reserved); is {
+		return "", referee.Unreadable("%s cannot be a suit: it is a word of the game's own lines%s", referee.Quote(text), t.knownSuits())
+	}
+	if p := t.header.Seat(text); p >= 0 {
+		return "", referee.Unreadable("%s cannot be a suit: it is a player's name%s", referee.Quote(text), t.knownSuits())
+	}
+	return text, nil
+}
+
+func (t *table) knownSuits() string {
+	if len(t.names) == 0 {
+		return ""
+	}
+	return "; the suits so far: " + referee.List(t.names)
+}
+
+// confirmNew is the question to a live operator before a suit is used up.
+func (t *table) confirmNew(q event) string {
+	if q.suit < len(t.names) {
+		return ""
+	}
+	return fmt.Sprintf("No suit is called %s yet%s. Name the %s of %d suits so?", referee.Quote(q.name),
+		referee.DidYouMean(q.name, t.names), ordinal(q.suit+1), t.n)
+}
+
+// rename gives a suit another name.
+func (t *table) rename(number int, m referee.Move) (referee.Ruling, error) {
+	s := t.suit(m.Get("OLD"))
+	if s < 0 {
+		return referee.Ruling{}, referee.Unreadable("no suit is called %s%s", referee.Quote(m.Get("OLD")), t.knownSuits())
+	}
+	name := m.Get("NEW")
+	if other := t.suit(name); other >= 0 && other != s {
+		return referee.Ruling{}, referee.Against("%s is another suit: two suits cannot share a name", t.names[other])
+	}
+	a := t.next(event{number: number, kind: renamed, suit: s, name: t.names[s], to: name})
+	a.names = slices.Clone(t.names)
+	a.names[s] = name
+	m = m.Set("OLD", t.names[s]).Set("NEW", name)
+	return referee.Ruling{Move: m, Table: a}, nil
+}

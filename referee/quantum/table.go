@@ -1,0 +1,207 @@
+package quantum
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"umpire/referee"
+)
+
+// setting is what never changes at a table.
+type setting struct {
+	header referee.Header
+	n      int // players, and suits
+	cards  int // cards a player starts with, and cards of each suit
+}
+
+// table is the game after some number of moves. It keeps one deal that fits
+// the record, repaired move by move; every bound follows from it by search.
+type table struct {
+	*setting
+	names   []string           // the named suits, in order of naming
+	hands   []*hand            // by player; shared with earlier tables where unchanged
+	log     referee.Log[event] // what happened
+	turn    int                // the seat on turn; after the end it means nothing
+	state   referee.State
+	winners []int
+	before  *table // the table before the last move, without its own before
+	memo    *memo
+}
+
+// hand is one player's: by suit, what they were dealt in the deal at hand,
+// the bounds on it, and the net number of cards handed to them since.
+type hand struct {
+	dealt, low, high, net [size]int8
+	cards                 int // how many they hold now
+}
+
+// memo keeps what was asked of a table once.
+type memo struct {
+	once   sync.Once
+	bounds *bounds
+}
+
+// event is a move that told something, or named something anew.
+type event struct {
+	number        int // of the move
+	kind          kind
+	asker, target int    // seats
+	suit          int    // by order of naming
+	yes           bool   // the answer
+	name, to      string // the suit's name at the time; the new one of a renaming
+}
+
+type kind uint8
+
+const (
+	asked kind = iota
+	renamed
+	declared
+)
+
+func newTable(h referee.Header, cards int) *table {
+	n := len(h.Players)
+	t := &table{
+		setting: &setting{header: h, n: n, cards: cards},
+		hands:   make([]*hand, n), state: referee.Playing, memo: &memo{},
+	}
+	for p := range t.hands {
+		h := &hand{cards: cards}
+		h.dealt[t.rest()], h.high[t.rest()] = int8(cards), int8(cards)
+		t.hands[p] = h
+	}
+	return t
+}
+
+// rest is the column that holds all unnamed suits together, for as long as
+// there are any; the last suit to be named takes it over.
+func (s *setting) rest() int { return s.n - 1 }
+
+// unnamed is how many suits nobody has named.
+func (t *table) unnamed() int { return t.n - len(t.names) }
+
+// columns lists the columns in use: the named suits, then the unnamed ones.
+func (t *table) columns() []int {
+	var all []int
+	for s := range t.names {
+		all = append(all, s)
+	}
+	if t.unnamed() > 0 {
+		all = append(all, t.rest())
+	}
+	return all
+}
+
+func (t *table) Header() referee.Header { return t.header }
+
+func (t *table) Status() referee.Status {
+	s := referee.Status{State: t.state, Winners: t.players(t.winners)}
+	if t.state == referee.Playing {
+		s.Turn = t.header.Players[t.turn]
+		s.Due = s.Turn + " to ask."
+		s.Expect = []string{"ask"}
+	}
+	return s
+}
+
+func (t *table) players(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, p := range seats {
+		names[i] = t.header.Players[p]
+	}
+	return names
+}
+
+// network lays the table's deal out for searching.
+func (t *table) network() *network {
+	w := &network{n: t.n}
+	for p, h := range t.hands {
+		w.dealt[p], w.low[p], w.high[p] = h.dealt, h.low, h.high
+	}
+	w.markAll()
+	return w
+}
+
+// bounds are the exact bounds of what everybody holds now, found once.
+func (t *table) bounds() *bounds {
+	t.memo.once.Do(func() {
+		b := t.network().spans()
+		for p, h := range t.hands {
+			for s := range t.n {
+				b.min[p*t.n+s] += h.net[s]
+				b.max[p*t.n+s] += h.net[s]
+			}
+			if t.unnamed() > 1 {
+				b.min[p*t.n+t.rest()] = 0 // any one of them may be somebody else's
+			}
+		}
+		t.memo.bounds = b
+	})
+	return t.memo.bounds
+}
+
+// next is a copy of the table to be changed into the one after a move.
+func (t *table) next(e event) *table {
+	before, after := *t, *t
+	before.before = nil
+	after.before, after.memo = &before, &memo{}
+	after.hands = slices.Clone(t.hands)
+	after.log = t.log.Append(e)
+	return &after
+}
+
+// Apply referees a move. Whatever is refused, the table stays as it is.
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	if t.state.Over() {
+		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending())
+	}
+	switch m.Verb {
+	case "ask":
+		return t.ask(number, m)
+	case "suit":
+		return t.rename(number, m)
+	case "paradox":
+		return t.declare(number, m)
+	}
+	return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+}
+
+// ending says how the table ended.
+func (t *table) ending() string {
+	if t.state == referee.Paradox {
+		return "a paradox: everybody lost"
+	}
+	return referee.List(t.players(t.winners)) + " won"
+}
+
+// declare ends the table with a paradox the players found.
+func (t *table) declare(number int, m referee.Move) (referee.Ruling, error) {
+	after := t.next(event{number: number, kind: declared})
+	after.state, after.winners = referee.Paradox, nil
+	return referee.Ruling{Move: m, Table: after, Remarks: []string{"A paradox: everybody loses."}}, nil
+}
+
+func (t *table) seat(m referee.Move, slot string) (int, error) {
+	if p := t.header.Seat(m.Get(slot)); p >= 0 {
+		return p, nil
+	}
+	return -1, referee.Unreadable("no player is called %s; here: %s",
+		referee.Quote(m.Get(slot)), referee.List(t.header.Players))
+}
+
+// ordinal says "2nd".
+func ordinal(n int) string {
+	suffix := "th"
+	if n/10%10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return fmt.Sprintf("%d%s", n, suffix)
+}

@@ -1,0 +1,102 @@
+package quantum
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+	"umpire/referee/sheet"
+)
+
+// claim says that a player holds between least and most cards of a suit.
+type claim struct {
+	player, suit, least, most int
+	text                      string
+}
+
+const claimForms = `"A has ducks", "A has no ducks", "A has 2 ducks", "A has at least 2 ducks" or "A has at most 2 ducks"`
+
+// Why explains a claim about one player's cards of one suit.
+func (t *table) Why(text string) (referee.Explanation, error) {
+	c, err := t.claim(text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	b := t.bounds()
+	low, high := b.least(c.player, c.suit), b.most(c.player, c.suit)
+	switch {
+	case c.least <= low && high <= c.most:
+		return t.explain(c, referee.True, limit{c.player, c.suit, c.least, false}, limit{c.player, c.suit, c.most, true}), nil
+	case low > c.most:
+		return t.explain(c, referee.False, limit{c.player, c.suit, c.most + 1, false}), nil
+	case high < c.least:
+		return t.explain(c, referee.False, limit{c.player, c.suit, c.least - 1, true}), nil
+	}
+	return referee.Explanation{Claim: c.text, Verdict: referee.Undecided, Moves: []int{},
+		Text: []sheet.Line{sheet.Say("%s", t.openHand(c, low, high))}}, nil
+}
+
+// explain finds the fewest moves that force all the limits.
+func (t *table) explain(c claim, v referee.Verdict, limits ...limit) referee.Explanation {
+	e := newExplainer(t, nil)
+	limits = slices.DeleteFunc(limits, func(l limit) bool { return l.trivial(t.cards) })
+	items := proof.Smallest(e.items(), func(kept []int) bool {
+		return !slices.ContainsFunc(limits, func(l limit) bool { return !e.forces(kept, l) })
+	}, proof.Budget)
+	return referee.Explanation{Claim: c.text, Verdict: v, Moves: e.moves(items), Text: t.reasons(e, items, limits)}
+}
+
+// claim reads `A has no ducks` and the like.
+func (t *table) claim(text string) (claim, error) {
+	words := strings.Fields(text)
+	if len(words) < 3 || !referee.SameName(words[1], "has") {
+		return claim{}, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
+	}
+	c := claim{player: t.header.Seat(words[0])}
+	if c.player < 0 {
+		return c, referee.Unreadable("no player is called %s%s; here: %s", referee.Quote(words[0]),
+			referee.DidYouMean(words[0], t.header.Players), referee.List(t.header.Players))
+	}
+	last := len(words) - 1
+	if c.suit = t.suit(words[last]); c.suit < 0 {
+		return c, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]),
+			referee.DidYouMean(words[last], t.names), t.knownSuits())
+	}
+	how := t.header.Players[c.player] + " has "
+	var ok bool
+	if c.least, c.most, ok = t.amount(words[2:last]); !ok {
+		return c, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
+	}
+	for _, w := range append(words[2:last:last], t.names[c.suit]) {
+		how += strings.ToLower(w) + " "
+	}
+	c.text = strings.TrimSpace(how)
+	return c, nil
+}
+
+// amount reads the words between "has" and the suit.
+func (t *table) amount(words []string) (least, most int, ok bool) {
+	how := strings.ToLower(strings.Join(words, " "))
+	switch how {
+	case "":
+		return 1, t.cards, true
+	case "no":
+		return 0, 0, true
+	}
+	how = strings.TrimPrefix(how, "exactly ")
+	bare := strings.TrimPrefix(strings.TrimPrefix(how, "at least "), "at most ")
+	n, err := strconv.Atoi(bare)
+	if err != nil || n < 0 || n > 999_999 || bare[0] == '+' {
+		return 0, 0, false
+	}
+	n = min(n, t.cards+1) // more than all is as many as one too many
+	switch {
+	case strings.HasPrefix(how, "at least "):
+		return n, max(n, t.cards), true
+	case strings.HasPrefix(how, "at most "):
+		return 0, n, true
+	}
+	return n, n, true
+}

@@ -1,0 +1,62 @@
+package quantum
+
+import "umpire/referee"
+
+// judge decides whether the turn that ends now wins: the asker does when all
+// hands are determined; else everybody who provably holds all cards of a suit.
+func (t *table) judge(asker int, w *network) {
+	if t.determined(w) {
+		t.winners = []int{asker}
+	} else {
+		t.winners = t.collectors(asker, w)
+	}
+	if len(t.winners) > 0 {
+		t.state = referee.Finished
+	}
+}
+
+// determined reports whether every card at the table is known. Two suits
+// that nobody has named cannot be told apart, so it takes all but one named.
+func (t *table) determined(w *network) bool {
+	return t.unnamed() <= 1 && w.unique()
+}
+
+// collectors lists who provably holds all cards of some suit: the asker
+// first, then in the order of play.
+func (t *table) collectors(asker int, w *network) []int {
+	var all []int
+	if t.collects(asker, w) {
+		all = append(all, asker)
+	}
+	for p := range t.n {
+		if p != asker && t.collects(p, w) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func (t *table) collects(p int, w *network) bool {
+	h := t.hands[p]
+	if h.cards < t.cards {
+		return false
+	}
+	for _, s := range t.columns() {
+		if s == t.rest() && t.unnamed() > 1 {
+			continue
+		}
+		if int(w.dealt[p][s]+h.net[s]) == t.cards && w.held(p, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// held reports whether the player cannot have been dealt fewer of the suit.
+func (w *network) held(p, s int) bool {
+	if w.dealt[p][s] == w.low[p][s] {
+		return true
+	}
+	last, _, _ := w.search(p, w.up[p]&^one(s), one(s))
+	return last < 0
+}

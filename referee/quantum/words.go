@@ -1,0 +1,61 @@
+package quantum
+
+import (
+	"fmt"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"umpire/referee"
+)
+
+// many says a suit as people do: "ducks", "2s".
+func many(name string) string {
+	last, _ := utf8.DecodeLastRuneInString(name)
+	if unicode.IsDigit(last) || utf8.RuneCountInString(name) == 1 {
+		return name + "s"
+	}
+	return name
+}
+
+var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven",
+	"eight", "nine", "ten", "eleven", "twelve", "thirteen"}
+
+func numeral(n int) string {
+	if n >= 0 && n < len(numerals) {
+		return numerals[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// suitWord says a column: a suit, or those without a name.
+func (t *table) suitWord(s int) string {
+	switch {
+	case s < len(t.names):
+		return many(t.names[s])
+	case t.unnamed() == 1:
+		return "the suit without a name"
+	}
+	return "suits without a name"
+}
+
+// some says so many cards of a column: "two ducks", "one 2", "no geese".
+func (t *table) some(n, s int) string {
+	switch {
+	case s >= len(t.names) && t.unnamed() > 1:
+		return referee.Plural(n, "card of "+t.suitWord(s), "cards of "+t.suitWord(s))
+	case s >= len(t.names):
+		return numeral(n) + " of " + t.suitWord(s)
+	case n == 1 && many(t.names[s]) != t.names[s]:
+		return "one " + t.names[s]
+	case n == 1:
+		return "one of the " + t.names[s]
+	}
+	return numeral(n) + " " + t.suitWord(s)
+}
+
+// openHand says how many of the suit a claim speaks of are possible.
+func (t *table) openHand(c claim, low, high int) string {
+	return fmt.Sprintf("%s can have %s to %s: every number between fits the record.",
+		t.header.Players[c.player], numeral(low), t.some(high, c.suit))
+}
