@@ -1,0 +1,57 @@
+package cats
+
+import (
+	"fmt"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Tools are the commands of the game at the prompt.
+func (Game) Tools() []referee.Tool {
+	return []referee.Tool{
+		{Name: "advise", Help: "what each announcement would tell the table (for the dealer alone)", Secret: true,
+			Run: func(t referee.Table, _ string, _ int) (*sheet.Page, error) { return t.(*Table).advise() }},
+		{Name: "strip", Args: "[ROUND]", Help: "the guesses of a round in time, against the ideal beats",
+			Run: func(t referee.Table, args string, width int) (*sheet.Page, error) {
+				return t.(*Table).stripTool(args, width)
+			}},
+	}
+}
+
+// advise tells the dealer how many cats bear each colour, and so which
+// announcement lets a single bearer know at once.
+func (t *Table) advise() (*sheet.Page, error) {
+	r := t.now
+	if t.over() || r.announced > 0 {
+		return nil, referee.Against("there is no announcement to advise on now: %s", t.Status().Due)
+	}
+	if !r.allKnown() {
+		return nil, referee.Against("not every card is known: deal %s first", referee.List(names(t.header, t.unseen())))
+	}
+	page := &sheet.Page{Title: "For " + t.header.Players[r.dealer] + " alone"}
+	for _, c := range []Colour{Red, Black} {
+		page.Add(sheet.Lines{t.adviceOn(c)})
+	}
+	return page, nil
+}
+
+func (t *Table) adviceOn(c Colour) sheet.Line {
+	var bearers []int
+	for _, s := range t.now.foreheads() {
+		if bears(t.now.cards[s], c) {
+			bearers = append(bearers, s)
+		}
+	}
+	head := fmt.Sprintf("%-5s  borne by %d", c, len(bearers))
+	switch k := len(bearers); k {
+	case 0:
+		return sheet.In(sheet.Alert, "%s: it may not be called.", head)
+	case 1:
+		return sheet.Say("%s: %s knows at once, and the others one beat later.", head, t.header.Players[bearers[0]])
+	case len(t.now.foreheads()):
+		return sheet.Say("%s: everybody acts on beat %d.", head, k)
+	default:
+		return sheet.Say("%s: those act on beat %d, the others on beat %d.", head, k, k+1)
+	}
+}

@@ -1,0 +1,291 @@
+package cats
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// Apply referees one move.
+func (t *Table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	switch m.Verb {
+	case "void":
+		return t.void(number, m)
+	case "order":
+		return t.order(number, m)
+	}
+	if t.over() {
+		return referee.Ruling{}, referee.Against("the game is over: %s", t.Status().Due)
+	}
+	if t.now.stuck() {
+		return referee.Ruling{}, referee.Against("no cat is %s, so the announcement was false: void the round, or edit what was keyed wrongly", t.now.called)
+	}
+	switch m.Verb {
+	case "deal", "redeal":
+		return t.deal(number, m)
+	case "announce":
+		return t.announce(number, m)
+	case "guess", "press", "token":
+		return t.guess(number, m)
+	}
+	return referee.Ruling{}, referee.Unreadable("Philosopher Cats has no move called %s", referee.Quote(m.Verb))
+}
+
+// started returns a copy of the table whose running round may be changed by
+// this move. The round before it is no longer open to a ruling.
+func (t *Table) started(number int) *Table {
+	next := *t
+	next.now = t.now.clone()
+	if next.now.begun() {
+		return &next
+	}
+	next.now.first = number
+	next.retire()
+	return &next
+}
+
+// retire puts the round that ended last among the past ones.
+func (t *Table) retire() {
+	if t.last == nil {
+		return
+	}
+	t.base = slices.Clone(t.base)
+	add(t.base, t.last)
+	t.past = t.past.Append(t.last)
+	t.last = nil
+}
+
+// settle closes the running round if it is complete, and begins the next.
+func (t *Table) settle() (remarks []string) {
+	if t.now.close(); !t.now.closed {
+		return nil
+	}
+	t.last = t.now
+	t.count++
+	t.now = t.next()
+	return t.report(t.last)
+}
+
+// deal puts cards on foreheads; redeal replaces one.
+func (t *Table) deal(number int, m referee.Move) (referee.Ruling, error) {
+	if m.Verb == "redeal" && t.now.announced > 0 {
+		return referee.Ruling{}, referee.Against("red or black is called already: a new card is dealt only before the announcement")
+	}
+	next := t.started(number)
+	m = next.named(m)
+	players, cards := m.Each(nameSlot), m.Each(cardSlot)
+	for i, name := range players {
+		c, _ := card.Parse(cards[i])
+		if err := next.put(number, t.header.Seat(name), c, m.Verb == "redeal"); err != nil {
+			return referee.Ruling{}, err
+		}
+	}
+	remarks := next.settle()
+	if next.now.stuck() {
+		remarks = append(remarks, "No cat is "+string(next.now.called)+": the announcement was false. The round is not scored; void it, or edit what was keyed wrongly.")
+	}
+	return referee.Ruling{Move: m, Table: next, Remarks: remarks}, nil
+}
+
+// named writes the names beside cards given in seat order.
+func (t *Table) named(m referee.Move) referee.Move {
+	if !m.Has(cardsSlot) {
+		return m
+	}
+	var args []referee.Arg
+	for i, c := range strings.Fields(m.Get(cardsSlot)) {
+		name := t.header.Players[t.now.foreheads()[i]]
+		args = append(args, referee.Arg{Slot: nameSlot, Text: name}, referee.Arg{Slot: cardSlot, Text: c})
+	}
+	m.Args = args
+	return m
+}
+
+// put gives a seat its card.
+func (t *Table) put(number, seat int, c card.Card, again bool) error {
+	r, name := t.now, t.header.Players[seat]
+	switch {
+	case seat == r.dealer:
+		return referee.Against("%s is the dealer of this round, and the dealer gets no card", name)
+	case r.known(seat) && !again:
+		return referee.Against("%s has the %s already: redeal %s CARD gives a new one, and edit mends what was keyed wrongly", name, r.cards[seat], name)
+	}
+	if err := t.free(c); err != nil {
+		return err
+	}
+	if again && r.known(seat) {
+		r.away = append(r.away, r.cards[seat])
+	}
+	r.cards[seat] = c
+	r.deals = append(r.deals, dealing{number, seat, c})
+	return nil
+}
+
+// free says why a card cannot be dealt now, if so.
+func (t *Table) free(c card.Card) error {
+	r := t.now
+	if c == card.RedJoker || c == card.BlackJoker {
+		return referee.Against("the jokers of this game have no colour of their own: write * for a joker")
+	}
+	used := 0
+	for _, x := range append(slices.Clone(r.cards), r.away...) {
+		if x == c {
+			used++
+		}
+	}
+	switch {
+	case c == card.Joker && t.jokers == 0:
+		return referee.Against("there is no joker in this deck (the header's jokers: 0)")
+	case c == card.Joker && used >= t.jokers:
+		return referee.Against("the deck has %s, and that many are out", referee.Plural(t.jokers, "joker", "jokers"))
+	case c != card.Joker && slices.Contains(r.away, c):
+		return referee.Against("the %s was dealt away in this round and does not come back", c)
+	case c != card.Joker && used > 0:
+		return referee.Against("the %s is on %s's forehead already", c, t.header.Players[slices.Index(r.cards, c)])
+	}
+	return nil
+}
+
+// announce starts the clock.
+func (t *Table) announce(number int, m referee.Move) (referee.Ruling, error) {
+	called := Colour(m.Get(colourSlot))
+	if t.now.announced > 0 {
+		return referee.Ruling{}, referee.Against("%s is called already in this round", t.now.called)
+	}
+	if t.now.truth(called) == no && !m.Has(leaveSlot) {
+		return referee.Ruling{}, referee.Against("no cat is %s, so that announcement would be false", called)
+	}
+	next := t.started(number)
+	next.now.announced, next.now.started, next.now.called, next.now.unchecked = number, m.At, called, m.Has(leaveSlot)
+	return referee.Ruling{Move: m, Table: next}, nil
+}
+
+// guess takes a token, tells its colour, or both at once.
+func (t *Table) guess(number int, m referee.Move) (referee.Ruling, error) {
+	name := m.Get(nameSlot)
+	seat := t.header.Seat(name)
+	if err := t.mayGuess(seat, name, m.Verb); err != nil {
+		return referee.Ruling{}, err
+	}
+	next := t.started(number)
+	r := next.now
+	if m.Verb != "token" {
+		r.guesses = append(r.guesses, guess{seat: seat, at: m.At, stamped: m.Stamped, press: number})
+	}
+	if m.Verb != "press" {
+		g := r.guess(seat)
+		g.colour, g.token = Colour(m.Get(colourSlot)), number
+	}
+	var remarks []string
+	if m.Verb != "token" {
+		remarks = next.tooCloseRemarks(seat)
+	}
+	return referee.Ruling{Move: m, Table: next, Remarks: append(remarks, next.settle()...)}, nil
+}
+
+func (t *Table) mayGuess(seat int, name, verb string) error {
+	r := t.now
+	g := r.guess(seat)
+	switch {
+	case r.announced == 0:
+		return referee.Against("nothing is announced yet: %s", t.Status().Due)
+	case seat == r.dealer:
+		return referee.Against("%s is the dealer of this round, and the dealer does not guess", name)
+	case verb == "token" && g == nil:
+		return referee.Against("%s has not taken a token: write press %s first, or guess %s COLOUR", name, name, name)
+	case g != nil && g.colour != "":
+		return referee.Against("%s has guessed %s, and a guess cannot be changed", name, g.colour)
+	case g != nil && verb != "token":
+		return referee.Against("%s has taken a token; what is missing is its colour: token %s red|black", name, name)
+	}
+	return nil
+}
+
+// order is the dealer's ruling on who guessed before whom, in the running
+// round or the one that ended last.
+func (t *Table) order(number int, m referee.Move) (referee.Ruling, error) {
+	groups, err := t.groups(m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	r, err := t.ruled()
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	for _, seat := range slices.Concat(groups...) {
+		if r.guess(seat) == nil {
+			return referee.Ruling{}, referee.Against("%s has not guessed in this round", t.header.Players[seat])
+		}
+	}
+	r = r.clone()
+	r.rulings = append(r.rulings, ruling{number, groups})
+	next := *t
+	remarks := []string{"The order that counts: " + t.spell(r.order()) + "."}
+	if r.announced == t.now.announced {
+		next.now = r
+	} else {
+		next.last = r
+		r.close()
+		remarks = append(remarks, t.report(r)...)
+	}
+	return referee.Ruling{Move: m, Table: &next, Remarks: remarks}, nil
+}
+
+// groups reads the seats of a ruling; those of one group tie.
+func (t *Table) groups(m referee.Move) ([][]int, error) {
+	var groups [][]int
+	named := map[int]bool{}
+	for _, text := range m.Each(orderSlot) {
+		var group []int
+		for _, name := range strings.Split(text, "=") {
+			seat := t.header.Seat(name)
+			if named[seat] {
+				return nil, referee.Against("%s is named twice", name)
+			}
+			named[seat] = true
+			group = append(group, seat)
+		}
+		groups = append(groups, group)
+	}
+	if len(named) < 2 {
+		return nil, referee.Unreadable("an order names two players or more: order NAME NAME [NAME...], or NAME=NAME for a tie")
+	}
+	return groups, nil
+}
+
+// ruled is the round a ruling is about.
+func (t *Table) ruled() (*round, error) {
+	switch {
+	case t.now.stuck():
+		return nil, referee.Against("no cat is %s, so the announcement was false and nothing is scored: void the round", t.now.called)
+	case t.now.announced > 0:
+		return t.now, nil
+	case t.last == nil:
+		return nil, referee.Against("there are no guesses to put in order: the next round has begun, or none has been played")
+	case t.last.voided > 0:
+		return nil, referee.Against("that round is void")
+	}
+	return t.last, nil
+}
+
+// void takes the running round, or the one just ended, out of the count.
+func (t *Table) void(number int, m referee.Move) (referee.Ruling, error) {
+	next := *t
+	switch {
+	case t.now.begun():
+		next.last = t.now.clone()
+	case t.last == nil:
+		return referee.Ruling{}, referee.Against("there is no round to void")
+	case t.last.voided > 0:
+		return referee.Ruling{}, referee.Against("that round is void already")
+	default:
+		next.last = t.last.clone()
+		next.count--
+	}
+	next.last.voided = number
+	next.now = next.next()
+	say := t.header.Players[next.now.dealer] + " deals again; nothing of that round counts."
+	return referee.Ruling{Move: m, Table: &next, Remarks: []string{say}}, nil
+}

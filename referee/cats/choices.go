@@ -1,0 +1,93 @@
+package cats
+
+import "umpire/referee"
+
+// Choices lists what may fill the next slot of a line.
+func (t *Table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, ok := f.SlotAt(len(before))
+	if !ok {
+		return nil
+	}
+	switch slot.Name {
+	case nameSlot:
+		return t.nameChoices(f.Verb, before)
+	case colourSlot:
+		return t.colourChoices(f.Verb)
+	case orderSlot:
+		return t.orderChoices(before)
+	}
+	return nil
+}
+
+func (t *Table) nameChoices(verb string, before []referee.Arg) []referee.Choice {
+	var seats []int
+	switch {
+	case t.over():
+	case verb == "deal":
+		seats = t.unseen()
+	case verb == "redeal" && t.now.announced == 0:
+		seats = t.now.foreheads()
+	case t.now.announced == 0 || t.now.stuck():
+	case verb == "token":
+		seats = t.colourless()
+	case verb == "guess", verb == "press":
+		seats = t.silent()
+	}
+	return t.choices(seats, before)
+}
+
+// choices offers players, without those the line names already.
+func (t *Table) choices(seats []int, before []referee.Arg) []referee.Choice {
+	var out []referee.Choice
+	for _, s := range seats {
+		name := t.header.Players[s]
+		named := false
+		for _, a := range before {
+			named = named || a.Text == name
+		}
+		if !named {
+			out = append(out, referee.Choice{Text: name})
+		}
+	}
+	return out
+}
+
+// colourChoices offers the colours: for a guess the called one first, for an
+// announcement those that may be true.
+func (t *Table) colourChoices(verb string) []referee.Choice {
+	colours := []Colour{Red, Black}
+	if verb != "announce" && t.now.called == Black {
+		colours = []Colour{Black, Red}
+	}
+	var out []referee.Choice
+	for _, c := range colours {
+		if verb != "announce" || t.now.truth(c) != no {
+			out = append(out, referee.Choice{Text: string(c)})
+		}
+	}
+	return out
+}
+
+// orderChoices offers who is too close to someone first, then all who guessed.
+func (t *Table) orderChoices(before []referee.Arg) []referee.Choice {
+	r, err := t.ruled()
+	if err != nil {
+		return nil
+	}
+	var seats []int
+	seen := map[int]bool{}
+	put := func(s int) {
+		if !seen[s] {
+			seen[s] = true
+			seats = append(seats, s)
+		}
+	}
+	for _, p := range t.open(r) {
+		put(p[0])
+		put(p[1])
+	}
+	for _, x := range r.order() {
+		put(x.seat)
+	}
+	return t.choices(seats, before)
+}

@@ -1,0 +1,75 @@
+package cats
+
+import (
+	"math"
+	"math/big"
+	"time"
+)
+
+// idealBeat is the beat on which an ideal philosopher acts who sees m cats of
+// the called colour, whichever colour their own is. If the m they see guess
+// the called colour on beat m, their own is the other one; if beat m passes in
+// silence, their own is of the called colour too. Seeing none, they know at
+// once, on beat 1.
+func idealBeat(m int) int { return m + 1 }
+
+// tick is one stamped guess against the beat its player should have acted on.
+type tick struct {
+	beat int
+	at   time.Duration
+}
+
+// tempo is the beat that fits a round best: the least squares of at - b x beat,
+// kept as a fraction so that early and late are decided exactly.
+type tempo struct {
+	sum, squares *big.Int // sum of b t, in nanoseconds; sum of b b
+	beat         float64  // seconds
+	residual     float64  // seconds: root mean square of t - b x beat
+}
+
+// fitTempo fits the beat to the stamped guesses of a round; ok is false where
+// there are none.
+func fitTempo(ticks []tick) (t tempo, ok bool) {
+	if len(ticks) == 0 {
+		return tempo{}, false
+	}
+	t = tempo{sum: new(big.Int), squares: new(big.Int)}
+	for _, k := range ticks {
+		t.sum.Add(t.sum, product(int64(k.beat), int64(k.at)))
+		t.squares.Add(t.squares, product(int64(k.beat), int64(k.beat)))
+	}
+	nanos, _ := new(big.Rat).SetFrac(t.sum, t.squares).Float64()
+	t.beat = nanos / float64(time.Second)
+	var squared float64
+	for _, k := range ticks {
+		off := (float64(k.at) - float64(k.beat)*nanos) / float64(time.Second)
+		squared += off * off
+	}
+	t.residual = math.Sqrt(squared / float64(len(ticks)))
+	return t, true
+}
+
+func product(a, b int64) *big.Int { return new(big.Int).Mul(big.NewInt(a), big.NewInt(b)) }
+
+// Timing says how a guess compares with the beat of its round.
+type Timing string
+
+// Early is before beat b - 1/2, late is after beat b + 1/2.
+const (
+	Early  Timing = "early"
+	OnTime Timing = "on time"
+	Late   Timing = "late"
+)
+
+// judge compares one guess with the fitted beat.
+func (t tempo) judge(k tick) Timing {
+	twice := new(big.Int).Mul(product(2, int64(k.at)), t.squares)
+	half := func(n int) *big.Int { return new(big.Int).Mul(big.NewInt(int64(n)), t.sum) }
+	switch {
+	case twice.Cmp(half(2*k.beat-1)) < 0:
+		return Early
+	case twice.Cmp(half(2*k.beat+1)) > 0:
+		return Late
+	}
+	return OnTime
+}

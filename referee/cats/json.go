@@ -1,0 +1,145 @@
+package cats
+
+import "encoding/json"
+
+// The JSON of a table. What is not known is null. These names are a promise
+// to other programs.
+type tableJSON struct {
+	Round   int            `json:"round"`
+	Dealer  string         `json:"dealer"`
+	Phase   string         `json:"phase"`
+	Scores  map[string]int `json:"scores"`
+	Watch   [][2]string    `json:"watch"`
+	Rounds  []roundJSON    `json:"rounds"`
+	Figures []figuresJSON  `json:"figures"`
+}
+
+type roundJSON struct {
+	Dealer       string       `json:"dealer"`
+	Called       Colour       `json:"called"`
+	Truthful     *bool        `json:"truthful"`
+	Void         bool         `json:"void"`
+	DealerPoints *int         `json:"dealer_points"`
+	Beat         *json.Number `json:"beat"`
+	Residual     *json.Number `json:"residual"`
+	Close        [][2]string  `json:"close"` // too close to call and not ruled on
+	Guesses      []guessJSON  `json:"guesses"`
+}
+
+type guessJSON struct {
+	Player    string       `json:"player"`
+	Card      *string      `json:"card"`
+	Colour    *Colour      `json:"colour"`
+	At        *json.Number `json:"at"`
+	Right     *bool        `json:"right"`
+	Dominates []string     `json:"dominates"`
+	Points    *int         `json:"points"`
+	Sees      *int         `json:"sees"`
+	Ideal     *int         `json:"ideal"`
+	Timing    *Timing      `json:"timing"`
+	Evidence  *bool        `json:"evidence"` // whether an ideal philosopher learns from it
+}
+
+type figuresJSON struct {
+	Player  string       `json:"player"`
+	Guesses int          `json:"guesses"`
+	Right   int          `json:"right"`
+	Stamped int          `json:"stamped"`
+	Early   int          `json:"early"`
+	Median  *json.Number `json:"median"`
+	Bonus   int          `json:"bonus"`
+	Given   int          `json:"given"`
+	Takings int          `json:"takings"`
+}
+
+// JSON is the table for other programs.
+func (t *Table) JSON() any {
+	out := tableJSON{Round: t.round(), Dealer: t.header.Players[t.dealer()], Phase: t.phase(),
+		Scores: map[string]int{}, Watch: t.pairs(t.now.watch()), Rounds: []roundJSON{}}
+	for i, p := range t.points() {
+		out.Scores[t.header.Players[i]] = p
+	}
+	for _, r := range t.rounds() {
+		out.Rounds = append(out.Rounds, t.roundJSON(r))
+	}
+	for i, f := range t.figures() {
+		out.Figures = append(out.Figures, f.json(t.header.Players[i]))
+	}
+	return out
+}
+
+func (t *Table) pairs(seats [][2]int) [][2]string {
+	out := make([][2]string, len(seats))
+	for i, p := range seats {
+		out[i] = [2]string{t.header.Players[p[0]], t.header.Players[p[1]]}
+	}
+	return out
+}
+
+func (t *Table) roundJSON(r *round) roundJSON {
+	out := roundJSON{Dealer: t.header.Players[r.dealer], Called: r.called, Void: r.voided > 0,
+		Close: t.pairs(t.open(r)), Guesses: []guessJSON{}}
+	if v := r.truth(r.called); v != unknown {
+		out.Truthful = to(v == yes)
+	}
+	if s := r.counting(); s != nil {
+		out.DealerPoints = &s.dealer
+		if s.paced {
+			out.Beat, out.Residual = to(plainly(s.tempo.beat)), to(plainly(s.tempo.residual))
+		}
+	}
+	for _, x := range r.order() {
+		out.Guesses = append(out.Guesses, t.guessJSON(r, r.guess(x.seat)))
+	}
+	return out
+}
+
+// counting is the round's scoring if it has one and counts.
+func (r *round) counting() *scoring {
+	if r.voided > 0 {
+		return nil
+	}
+	return r.scoring
+}
+
+func (t *Table) guessJSON(r *round, g *guess) guessJSON {
+	out := guessJSON{Player: t.header.Players[g.seat]}
+	if r.known(g.seat) {
+		out.Card = to(r.cards[g.seat].String())
+	}
+	if g.colour != "" {
+		out.Colour = &g.colour
+	}
+	if g.stamped {
+		out.At = to(exactly(g.at))
+	}
+	if r.known(g.seat) && g.colour != "" && !r.isFalse() {
+		out.Right = to(g.colour == colourOf(r.cards[g.seat], r.called))
+	}
+	if m, ok := r.sees(g.seat); ok && !r.isFalse() {
+		out.Sees, out.Ideal = &m, to(idealBeat(m))
+	}
+	if s := r.counting(); s != nil {
+		t.scoredJSON(&out, r, s, g.seat)
+	}
+	return out
+}
+
+// scoredJSON fills in what only the scoring tells.
+func (t *Table) scoredJSON(out *guessJSON, r *round, s *scoring, seat int) {
+	x := s.of(seat)
+	out.Dominates, out.Points = names(t.header, x.dominates), &x.points
+	if timing, ok := s.timing[seat]; ok {
+		out.Timing, out.Evidence = &timing, to(r.evidence(seat))
+	}
+}
+
+// evidence reports whether an ideal philosopher learns from a guess: it is a
+// bearer's, of the called colour, on their beat. Any other guess tells
+// nothing: everyone sees that it is wrong, or early or late, or it comes from
+// one who had only followed the bearers.
+func (r *round) evidence(seat int) bool {
+	return r.scoring.of(seat).right && r.guess(seat).colour == r.called && r.scoring.timing[seat] == OnTime
+}
+
+func to[T any](v T) *T { return &v }

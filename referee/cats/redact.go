@@ -1,0 +1,84 @@
+package cats
+
+import (
+	"slices"
+	"sort"
+
+	"umpire/referee"
+)
+
+// RedactHeader returns the header as the view may read it: nothing in it is secret.
+func (t *Table) RedactHeader(v referee.View) referee.Header {
+	h := t.header
+	h.View = v
+	return h
+}
+
+// Redact strikes out the cards that a view does not see: until a round has
+// been scored a seat sees the others' cats but not its own, its dealer sees
+// all, and the public none. What shows only that such cards were there goes too.
+func (t *Table) Redact(v referee.View, number int, m referee.Move) referee.Move {
+	if v == "" || v == referee.Referee {
+		return m
+	}
+	r := t.roundOf(number)
+	switch m.Verb {
+	case "deal", "redeal":
+		return t.redactDeal(v, r, m)
+	case "announce":
+		if !r.revealed() {
+			return m.Without(leaveSlot)
+		}
+	case "void":
+		if r.voided == number && r.announced == 0 && !t.seesAny(v, r) {
+			return referee.HiddenMove(m)
+		}
+	}
+	return m
+}
+
+// redactDeal keeps the cards of a deal that the view sees.
+func (t *Table) redactDeal(v referee.View, r *round, m referee.Move) referee.Move {
+	if r.revealed() {
+		return m
+	}
+	m = t.named(m)
+	players, cards := m.Each(nameSlot), m.Each(cardSlot)
+	m.Args = nil
+	for i, p := range players {
+		if t.sees(v, r, t.header.Seat(p)) {
+			m.Args = append(m.Args, referee.Arg{Slot: nameSlot, Text: p}, referee.Arg{Slot: cardSlot, Text: cards[i]})
+		}
+	}
+	if len(m.Args) == 0 {
+		return referee.HiddenMove(m)
+	}
+	return m
+}
+
+// sees reports whether a view sees the cat of a seat in an unfinished round.
+func (t *Table) sees(v referee.View, r *round, seat int) bool {
+	viewer := t.header.Seat(v.Seat())
+	return viewer >= 0 && (viewer == r.dealer || viewer != seat)
+}
+
+func (t *Table) seesAny(v referee.View, r *round) bool {
+	return r.revealed() || slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) })
+}
+
+// roundOf is the round that a move on the record belongs to; a move that is
+// not on the record yet belongs to the running one.
+func (t *Table) roundOf(number int) *round {
+	all := slices.Clone(t.past.All())
+	if t.last != nil {
+		all = append(all, t.last)
+	}
+	if t.now.begun() {
+		all = append(all, t.now)
+	}
+	i := sort.Search(len(all), func(i int) bool { return all[i].first > number })
+	if i == 0 {
+		return t.now
+	}
+	return all[i-1]
+}

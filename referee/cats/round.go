@@ -1,0 +1,255 @@
+package cats
+
+import (
+	"slices"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// noCard stands where a forehead's card is not on the record.
+const noCard card.Card = 255
+
+// round is one dealer's turn. Rounds are copied before they change.
+type round struct {
+	dealer    int
+	first     int         // number of its first move; 0 before
+	cards     []card.Card // by seat
+	away      []card.Card // redealt away: out of this round
+	deals     []dealing
+	announced int           // number of the announcement; 0 before
+	started   time.Duration // stamp of the announcement, in time the table had been open
+	called    Colour
+	unchecked bool // a false announcement leaves it unscored and the evening goes on
+	guesses   []guess
+	rulings   []ruling
+	voided    int // number of the move that voided it; 0 where it counts
+	closed    bool
+	scoring   *scoring // nil until scored
+}
+
+// dealing is one card put on one forehead by one move.
+type dealing struct {
+	move, seat int
+	card       card.Card
+}
+
+// ruling is the dealer's word on who guessed first; groups tie.
+type ruling struct {
+	move   int
+	groups [][]int
+}
+
+func newRound(dealer, players int) *round {
+	r := &round{dealer: dealer, cards: make([]card.Card, players)}
+	for i := range r.cards {
+		r.cards[i] = noCard
+	}
+	return r
+}
+
+func (r *round) clone() *round {
+	c := *r
+	c.cards, c.away, c.deals = slices.Clone(r.cards), slices.Clone(r.away), slices.Clone(r.deals)
+	c.guesses, c.rulings = slices.Clone(r.guesses), slices.Clone(r.rulings)
+	return &c
+}
+
+// begun reports whether anything of the round is on the record.
+func (r *round) begun() bool { return r.first > 0 }
+
+// foreheads lists the seats that bear a card, from the dealer's left.
+func (r *round) foreheads() []int {
+	n := len(r.cards)
+	seats := make([]int, 0, n-1)
+	for i := 1; i < n; i++ {
+		seats = append(seats, (r.dealer+i)%n)
+	}
+	return seats
+}
+
+func (r *round) known(seat int) bool { return r.cards[seat] != noCard }
+
+func (r *round) allKnown() bool {
+	return !slices.ContainsFunc(r.foreheads(), func(s int) bool { return !r.known(s) })
+}
+
+// truth is whether an announcement of this colour is true, as far as the
+// known cards tell.
+type truth int
+
+const (
+	unknown truth = iota
+	yes
+	no
+)
+
+func (r *round) truth(called Colour) truth {
+	for _, s := range r.foreheads() {
+		if r.known(s) && bears(r.cards[s], called) {
+			return yes
+		}
+	}
+	if r.allKnown() {
+		return no
+	}
+	return unknown
+}
+
+// isFalse reports whether the announcement made has turned out false.
+func (r *round) isFalse() bool { return r.announced > 0 && r.truth(r.called) == no }
+
+// stuck reports whether a false announcement holds the round up until it is
+// voided.
+func (r *round) stuck() bool { return r.isFalse() && !r.unchecked && !r.closed }
+
+// guess is the seat's guess, or nil.
+func (r *round) guess(seat int) *guess {
+	for i := range r.guesses {
+		if r.guesses[i].seat == seat {
+			return &r.guesses[i]
+		}
+	}
+	return nil
+}
+
+func (r *round) allGuessed() bool {
+	return !slices.ContainsFunc(r.foreheads(), func(s int) bool {
+		g := r.guess(s)
+		return g == nil || g.colour == ""
+	})
+}
+
+// sees counts the cats of the called colour that a player sees; ok is false
+// where a card among them is not known.
+func (r *round) sees(seat int) (m int, ok bool) {
+	for _, s := range r.foreheads() {
+		switch {
+		case s == seat:
+		case !r.known(s):
+			return 0, false
+		case bears(r.cards[s], r.called):
+			m++
+		}
+	}
+	return m, true
+}
+
+// order is the order of the guesses that counts, rulings included.
+func (r *round) order() placing {
+	p := placeGuesses(r.guesses)
+	for _, x := range r.rulings {
+		p = p.rule(x.groups)
+	}
+	return p
+}
+
+// watch lists the pairs whose first cat can dominate the second, in seat
+// order, among the cards known.
+func (r *round) watch() [][2]int {
+	var pairs [][2]int
+	for a := range r.cards {
+		for b := range r.cards {
+			if r.known(a) && r.known(b) && Dominates(r.cards[a], r.cards[b]) {
+				pairs = append(pairs, [2]int{a, b})
+			}
+		}
+	}
+	return pairs
+}
+
+// dealt returns the last dealing that gave this seat its card, or nil.
+func (r *round) dealt(seat int) *dealing {
+	for i := len(r.deals) - 1; i >= 0; i-- {
+		if r.deals[i].seat == seat {
+			return &r.deals[i]
+		}
+	}
+	return nil
+}
+
+// revealed reports whether the cards came out: the round was brought to its end.
+func (r *round) revealed() bool { return r.closed }
+
+// phase says what the round waits for.
+func (r *round) phase() string {
+	switch {
+	case r.announced == 0:
+		return "deal"
+	case r.stuck(), r.allGuessed():
+		return "score"
+	}
+	return "guess"
+}
+
+// scoring is what a scored round gave.
+type scoring struct {
+	order   placing
+	results []result // in the order that counts
+	dealer  int      // points: one for each wrong guess
+	tempo   tempo
+	paced   bool // whether a beat could be fitted
+	timing  map[int]Timing
+}
+
+// close ends the round when everyone has guessed and every card is known,
+// and scores it if its announcement is true.
+func (r *round) close() {
+	r.closed = r.announced > 0 && r.allGuessed() && r.allKnown() && !r.stuck()
+	if r.closed && !r.isFalse() {
+		r.scoring = r.score(r.order())
+	}
+}
+
+func (r *round) score(order placing) *scoring {
+	guessed := make(map[int]Colour, len(r.guesses))
+	for _, g := range r.guesses {
+		guessed[g.seat] = g.colour
+	}
+	s := &scoring{order: order, results: scoreRound(order, r.cards, r.called, guessed), timing: map[int]Timing{}}
+	for _, x := range s.results {
+		if !x.right {
+			s.dealer++
+		}
+	}
+	ticks := r.ticks()
+	all := make([]tick, 0, len(ticks))
+	for _, seat := range r.foreheads() {
+		if k, ok := ticks[seat]; ok {
+			all = append(all, k)
+		}
+	}
+	if s.tempo, s.paced = fitTempo(all); s.paced {
+		for seat, k := range ticks {
+			s.timing[seat] = s.tempo.judge(k)
+		}
+	}
+	return s
+}
+
+// ticks holds each stamped guess against its ideal beat.
+func (r *round) ticks() map[int]tick {
+	ticks := map[int]tick{}
+	for _, g := range r.guesses {
+		if m, ok := r.sees(g.seat); ok && g.stamped {
+			ticks[g.seat] = tick{idealBeat(m), g.at}
+		}
+	}
+	return ticks
+}
+
+// of is the seat's result in a scored round.
+func (s *scoring) of(seat int) result {
+	i := slices.IndexFunc(s.results, func(x result) bool { return x.seat == seat })
+	return s.results[i]
+}
+
+// names turns seats into the players' names.
+func names(h referee.Header, seats []int) []string {
+	out := make([]string, len(seats))
+	for i, s := range seats {
+		out[i] = h.Players[s]
+	}
+	return out
+}

@@ -1,0 +1,48 @@
+package cats
+
+import "umpire/referee/card"
+
+// Colour is red or black; "" is not known.
+type Colour string
+
+// The two colours of cats and of tokens.
+const (
+	Red   Colour = "red"
+	Black Colour = "black"
+)
+
+func (c Colour) other() Colour {
+	if c == Red {
+		return Black
+	}
+	return Red
+}
+
+// result is what the scoring makes of one guess.
+type result struct {
+	seat      int
+	right     bool
+	dominates []int // seats that earned this player a bonus point
+	points    int   // the player's own: the token and the bonus
+}
+
+// scoreRound scores a round in which everyone has guessed and every card is
+// known, in the order that counts. A right guess earns its token and a point
+// for each cat it dominates whose player guessed later, right or wrong; a
+// wrong one earns nothing and its token goes to the dealer.
+func scoreRound(order placing, cards []card.Card, called Colour, guessed map[int]Colour) []result {
+	results := make([]result, len(order))
+	for i, x := range order {
+		results[i] = result{seat: x.seat, right: guessed[x.seat] == colourOf(cards[x.seat], called)}
+		if !results[i].right {
+			continue
+		}
+		for _, y := range order {
+			if order.before(x.seat, y.seat) && Dominates(cards[x.seat], cards[y.seat]) {
+				results[i].dominates = append(results[i].dominates, y.seat)
+			}
+		}
+		results[i].points = 1 + len(results[i].dominates)
+	}
+	return results
+}

@@ -1,0 +1,22 @@
+package cats
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"umpire/referee"
+)
+
+// seconds writes a time for people: to the hundredth.
+func seconds(at time.Duration) string { return fmt.Sprintf("%.2f s", at.Seconds()) }
+
+// exactly is a stamp as a JSON number of seconds.
+func exactly(at time.Duration) json.Number { return json.Number(referee.FormatSeconds(at)) }
+
+// plainly is a number of seconds for JSON, to the nanosecond and without an exponent.
+func plainly(seconds float64) json.Number {
+	return json.Number(strconv.FormatFloat(math.Round(seconds*1e9)/1e9, 'f', -1, 64))
+}

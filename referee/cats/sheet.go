@@ -1,0 +1,209 @@
+package cats
+
+import (
+	"fmt"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Sheet draws the table: who deals, the points, the cards known, the guesses;
+// before the announcement whom to watch; after a round its scoring.
+func (t *Table) Sheet(width int) *sheet.Page {
+	page := &sheet.Page{Title: "Philosopher Cats", Aside: t.aside()}
+	if r := t.now; r.announced > 0 {
+		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", capital(string(r.called)))})
+	}
+	page.Add(t.grid())
+	if t.now.begun() {
+		page.Add(t.notes()...)
+		return page
+	}
+	if t.last != nil {
+		page.Add(t.scored(t.last, width)...)
+	}
+	if len(t.counted()) > 0 {
+		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Over all rounds")}, t.figureGrid(width < narrow))
+	}
+	return page
+}
+
+func (t *Table) aside() string {
+	if t.over() {
+		return referee.Plural(t.total(), "round", "rounds") + " played"
+	}
+	return fmt.Sprintf("round %d of %d, %s deals", t.round(), t.total(), t.header.Players[t.now.dealer])
+}
+
+func capital(word string) string { return string(word[0]-'a'+'A') + word[1:] }
+
+// grid is a row for each player: points, card and guess of the running round.
+func (t *Table) grid() sheet.Grid {
+	points := t.points()
+	var rows []sheet.Row
+	for seat, name := range t.header.Players {
+		mark, tone := " ", sheet.Plain
+		if !t.over() && seat == t.now.dealer {
+			mark, tone = ">", sheet.Strong
+		}
+		row := sheet.Row{sheet.Left(tone, "%s", mark), sheet.Left(tone, "%s", name), sheet.Num(sheet.Strong, "%d", points[seat])}
+		if t.now.begun() {
+			row = append(row, t.cardCell(seat), t.guessCell(seat))
+		}
+		rows = append(rows, row)
+	}
+	return sheet.Grid{Rows: rows}
+}
+
+func (t *Table) cardCell(seat int) sheet.Cell {
+	r := t.now
+	switch {
+	case seat == r.dealer:
+		return sheet.Left(sheet.Dim, "deals")
+	case !r.known(seat):
+		return sheet.Left(sheet.Dim, "?")
+	case r.cards[seat].IsJoker():
+		return sheet.Left(sheet.Plain, "%s", r.cards[seat])
+	}
+	return sheet.Left(colourTone(colourOf(r.cards[seat], Red)), "%s", r.cards[seat])
+}
+
+func colourTone(c Colour) sheet.Tone {
+	switch c {
+	case Red:
+		return sheet.Red
+	case Black:
+		return sheet.Black
+	}
+	return sheet.Plain
+}
+
+func (t *Table) guessCell(seat int) sheet.Cell {
+	r := t.now
+	g := r.guess(seat)
+	if r.announced == 0 || seat == r.dealer {
+		return sheet.Left(sheet.Plain, "")
+	}
+	if g == nil {
+		return sheet.Left(sheet.Dim, "no guess yet")
+	}
+	text := string(g.colour)
+	if text == "" {
+		text = "colour ?"
+	}
+	if g.stamped {
+		text += fmt.Sprintf(" %.2f", g.at.Seconds())
+	}
+	return sheet.Left(colourTone(g.colour), "%s", text)
+}
+
+// notes say what the dealer should know of the running round.
+func (t *Table) notes() []sheet.Block {
+	var lines sheet.Lines
+	r := t.now
+	if r.stuck() {
+		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false. Void the round, or edit what was keyed wrongly.", r.called))
+	}
+	for _, p := range t.watchWords() {
+		lines = append(lines, sheet.Say("Watch %s.", p))
+	}
+	if r.announced == 0 && r.allKnown() {
+		lines = append(lines, t.mayCall())
+	}
+	if pairs := t.open(r); len(pairs) > 0 {
+		for _, p := range pairs {
+			lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, p[:]))))
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return []sheet.Block{append(sheet.Lines{nil}, lines...)}
+}
+
+// watchWords name the pairs to watch: same ranks once, for both ways.
+func (t *Table) watchWords() []string {
+	var words []string
+	for _, p := range t.now.watch() {
+		a, b := t.now.cards[p[0]], t.now.cards[p[1]]
+		x := fmt.Sprintf("%s (%s)", t.header.Players[p[0]], a)
+		y := fmt.Sprintf("%s (%s)", t.header.Players[p[1]], b)
+		switch {
+		case a.Rank() != b.Rank():
+			words = append(words, x+" over "+y)
+		case p[0] < p[1]:
+			words = append(words, x+" and "+y+", either over the other")
+		}
+	}
+	return words
+}
+
+// mayCall says which announcements are true.
+func (t *Table) mayCall() sheet.Line {
+	var may []string
+	for _, c := range []Colour{Red, Black} {
+		if t.now.truth(c) == yes {
+			may = append(may, string(c))
+		}
+	}
+	switch len(may) {
+	case 0:
+		return sheet.In(sheet.Alert, "Neither announcement is true: only jokers were dealt. Void the round.")
+	case 1:
+		return sheet.In(sheet.Strong, "Only %s may be called.", may[0])
+	}
+	return sheet.Say("Red and black are both true.")
+}
+
+// scored is the round that ended last: its strip, or its scoring in words.
+func (t *Table) scored(r *round, width int) []sheet.Block {
+	if r.voided > 0 {
+		return []sheet.Block{sheet.Lines{nil, sheet.Say("The last round is void.")}}
+	}
+	lines := sheet.Lines{nil}
+	if s, ok := t.strip(r, width); ok {
+		dealer := t.header.Players[r.dealer]
+		head := fmt.Sprintf("Round %d: %s called %s, and takes %d. Beat %.2f s, give or take %.2f.",
+			t.numberOf(r), dealer, r.called, r.scoring.dealer, r.scoring.tempo.beat, r.scoring.tempo.residual)
+		lines = append(append(lines, sheet.Say("%s", head)), s.lines()...)
+	} else {
+		for _, text := range t.report(r) {
+			lines = append(lines, sheet.Say("%s", text))
+		}
+	}
+	for _, p := range t.open(r) {
+		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, p[:]))))
+	}
+	return []sheet.Block{lines}
+}
+
+// figureGrid is a row of numbers for each player.
+func (t *Table) figureGrid(short bool) sheet.Grid {
+	heads, gap := []string{"", "right", "median", "early", "bonus", "given", "as dealer"}, 2
+	if short {
+		heads, gap = []string{"", "right", "sec", "early", "+", "-", "took"}, 1
+	}
+	var head sheet.Row
+	for _, h := range heads {
+		head = append(head, sheet.Num(sheet.Dim, "%s", h))
+	}
+	rows := []sheet.Row{head}
+	for seat, f := range t.figures() {
+		median := "?"
+		if m, ok := f.median(); ok {
+			median = fmt.Sprintf("%.2f", m.Seconds())
+		}
+		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", t.header.Players[seat]),
+			sheet.Num(sheet.Plain, "%s", share(f.right, f.guesses)), sheet.Num(sheet.Plain, "%s", median),
+			sheet.Num(sheet.Plain, "%s", share(f.early, f.stamped)), sheet.Num(sheet.Plain, "%d", f.bonus),
+			sheet.Num(sheet.Plain, "%d", f.given), sheet.Num(sheet.Plain, "%d", f.takings)})
+	}
+	return sheet.Grid{Rows: rows, Gap: gap}
+}
+
+func share(part, whole int) string {
+	if whole == 0 {
+		return "?"
+	}
+	return fmt.Sprintf("%d/%d", part, whole)
+}

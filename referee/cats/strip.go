@@ -1,0 +1,172 @@
+package cats
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// strip draws the guesses of a scored round in time, one row a player, in
+// columns from the announcement on.
+type strip struct {
+	table *Table
+	round *round
+	beats int  // beats drawn
+	cell  int  // columns a beat
+	names int  // columns of the names
+	short bool // on a narrow screen the words are cut down
+}
+
+// narrow is the width below which words are cut down.
+const narrow = 70
+
+// strip lays out a round for a width; ok is false where nothing can be drawn:
+// no scoring, no stamps, or every stamp 0.
+func (t *Table) strip(r *round, width int) (strip, bool) {
+	if r.scoring == nil || !r.scoring.paced || r.scoring.tempo.beat <= 0 {
+		return strip{}, false
+	}
+	s := strip{table: t, round: r, short: width < narrow}
+	for _, seat := range r.foreheads() {
+		s.names = max(s.names, sheet.Say("%s", t.header.Players[seat]).Width())
+		m, _ := r.sees(seat)
+		s.beats = max(s.beats, idealBeat(m))
+		if g := r.guess(seat); g.stamped {
+			late := int(math.Ceil(min(s.at(g.at), float64(len(r.cards)))))
+			s.beats = max(s.beats, late)
+		}
+	}
+	words := 30
+	if s.short {
+		words = 9
+	}
+	s.cell = max(2, min(8, (width-s.names-3-words)/(s.beats+1)))
+	return s, true
+}
+
+// at is a time in beats.
+func (s strip) at(t time.Duration) float64 { return t.Seconds() / s.round.scoring.tempo.beat }
+
+func (s strip) width() int { return s.beats*s.cell + 3 }
+
+// lines draws the strip: the beats, a row a player, and what the signs mean.
+func (s strip) lines() []sheet.Line {
+	head := blank(s.width())
+	for b := 1; b <= s.beats; b++ {
+		copy(head[b*s.cell:], []byte(strconv.Itoa(b)))
+	}
+	lines := []sheet.Line{sheet.In(sheet.Dim, "%-*s  %s", s.names, "beat", strings.TrimRight(string(head), " "))}
+	for _, x := range s.round.scoring.results {
+		lines = append(lines, s.row(x))
+	}
+	legend := "R B a guess, | the ideal beat, ! no ideal philosopher would guess so: it tells nothing"
+	if s.short {
+		legend = "| ideal beat, ! tells nothing"
+	}
+	return append(lines, sheet.In(sheet.Dim, "%s", legend))
+}
+
+func blank(n int) []byte { return []byte(strings.Repeat(" ", n)) }
+
+// row draws one player's guess: dots up to it, its colour's letter, the ideal beat.
+func (s strip) row(x result) sheet.Line {
+	g := s.round.guess(x.seat)
+	row := blank(s.width())
+	for b := 1; b <= s.beats; b++ {
+		row[b*s.cell] = ':'
+	}
+	m, _ := s.round.sees(x.seat)
+	ideal := idealBeat(m) * s.cell
+	at := -1
+	if g.stamped {
+		at = s.column(g.at, ideal)
+		copy(row, strings.Repeat(".", at))
+	}
+	row[ideal] = '|'
+	name := s.table.header.Players[x.seat]
+	pad := strings.Repeat(" ", s.names-sheet.Say("%s", name).Width()+2)
+	line := sheet.Line{{Text: name + pad}}
+	if at < 0 {
+		return append(line, sheet.Span{Text: string(row)}, s.words(x))
+	}
+	letter, tone := "R", sheet.Red
+	if g.colour == Black {
+		letter, tone = "B", sheet.Black
+	}
+	return append(line, sheet.Span{Text: string(row[:at])}, sheet.Span{Text: letter, Tone: tone}, sheet.Span{Text: string(row[at+1:])}, s.words(x))
+}
+
+// column is where a guess is drawn: never on the ideal beat's own sign, and
+// never past the edge.
+func (s strip) column(at time.Duration, ideal int) int {
+	exact := s.at(at) * float64(s.cell)
+	if exact >= float64(s.width()-1) {
+		return s.width() - 1
+	}
+	col := int(math.Round(exact))
+	switch {
+	case col != ideal:
+		return col
+	case exact > float64(ideal):
+		return col + 1
+	}
+	return max(col-1, 0)
+}
+
+// words say what the guess gave, beside its row.
+func (s strip) words(x result) sheet.Span {
+	timing := s.round.scoring.timing[x.seat]
+	mark := ""
+	if !x.right || (timing != OnTime && timing != "") {
+		mark = " !"
+	}
+	if timing == "" {
+		timing = "no stamp"
+	}
+	if s.short {
+		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, strings.Fields(string(timing))[0], mark), Tone: tone(x.right)}
+	}
+	text := "right +1"
+	if !x.right {
+		text = "wrong: token to " + s.table.header.Players[s.round.dealer]
+	}
+	if n := len(x.dominates); n > 0 {
+		text += fmt.Sprintf(", dominates %s +%d", referee.List(names(s.table.header, x.dominates)), n)
+	}
+	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right)}
+}
+
+func tone(right bool) sheet.Tone {
+	if right {
+		return sheet.Good
+	}
+	return sheet.Alert
+}
+
+// stripTool draws the strip of a round that was scored: the last one, or the
+// one with this number.
+func (t *Table) stripTool(args string, width int) (*sheet.Page, error) {
+	rounds := t.counted()
+	n := len(rounds)
+	if text := strings.TrimSpace(args); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > len(rounds) {
+			return nil, referee.Unreadable("%s is no round that was scored: there are %d", referee.Quote(text), len(rounds))
+		}
+	}
+	if n == 0 {
+		return nil, referee.Unreadable("no round has been scored yet")
+	}
+	page := &sheet.Page{Title: "Round " + strconv.Itoa(n)}
+	s, ok := t.strip(rounds[n-1], width)
+	if !ok {
+		return nil, referee.Unreadable("round %d has no stamps to draw", n)
+	}
+	page.Add(sheet.Lines(s.lines()))
+	return page, nil
+}

@@ -1,0 +1,174 @@
+package cats
+
+import (
+	"slices"
+
+	"umpire/referee"
+)
+
+// Table is a game of Philosopher Cats after some number of moves.
+type Table struct {
+	*setup
+	past  referee.Log[*round] // ended, and no longer open to a ruling
+	last  *round              // ended last: the dealer may still rule on it or void it; nil once the next begins
+	now   *round              // being dealt or played
+	count int                 // rounds that count, last included
+	base  []int               // points from past rounds, by seat
+}
+
+// Header is the header the table was opened with.
+func (t *Table) Header() referee.Header { return t.header }
+
+// total is how many rounds there are to play.
+func (t *Table) total() int { return t.deals * len(t.header.Players) }
+
+func (t *Table) over() bool { return t.count >= t.total() }
+
+// next begins a round for the player whose turn it is to deal.
+func (t *Table) next() *round {
+	return newRound(t.count%len(t.header.Players), len(t.header.Players))
+}
+
+// dealer is who deals now; when the game is over, who dealt last.
+func (t *Table) dealer() int {
+	if t.over() {
+		return t.last.dealer
+	}
+	return t.now.dealer
+}
+
+// round counts the rounds that count, the running one included.
+func (t *Table) round() int { return min(t.count+1, t.total()) }
+
+func (t *Table) phase() string {
+	if t.over() {
+		return "over"
+	}
+	return t.now.phase()
+}
+
+// points are the scores by seat.
+func (t *Table) points() []int {
+	points := slices.Clone(t.base)
+	if t.last != nil {
+		add(points, t.last)
+	}
+	return points
+}
+
+// add adds what a round gave to the points by seat.
+func add(points []int, r *round) {
+	if r.scoring == nil || r.voided > 0 {
+		return
+	}
+	points[r.dealer] += r.scoring.dealer
+	for _, x := range r.scoring.results {
+		points[x.seat] += x.points
+	}
+}
+
+// rounds lists the rounds that were announced, void ones and the running one
+// included, oldest first.
+func (t *Table) rounds() []*round {
+	var all []*round
+	for _, r := range append(slices.Clone(t.past.All()), t.last, t.now) {
+		if r != nil && r.announced > 0 {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// counted lists the rounds that were brought to an end and count.
+func (t *Table) counted() []*round {
+	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return !r.closed || r.voided > 0 })
+}
+
+// Status says whether the game is over, who won, and what is due.
+func (t *Table) Status() referee.Status {
+	if !t.over() {
+		due, expect := t.due()
+		return referee.Status{State: referee.Playing, Due: due, Expect: expect}
+	}
+	winners := t.winners()
+	verb := " has won."
+	if len(winners) > 1 {
+		verb = " share the win."
+	}
+	return referee.Status{State: referee.Finished, Winners: winners, Due: referee.List(winners) + verb}
+}
+
+// winners have the most points; ties share.
+func (t *Table) winners() []string {
+	points := t.points()
+	var won []string
+	for i, p := range t.header.Players {
+		if points[i] == slices.Max(points) {
+			won = append(won, p)
+		}
+	}
+	return won
+}
+
+// due says what comes next, and the verbs for it.
+func (t *Table) due() (string, []string) {
+	dealer, r := t.header.Players[t.now.dealer], t.now
+	switch r.phase() {
+	case "deal":
+		if r.allKnown() {
+			return dealer + " to announce red or black.", []string{"announce", "redeal"}
+		}
+		return dealer + " to deal, or to announce red or black.", []string{"announce", "deal"}
+	case "guess":
+		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
+			return "The colour of " + referee.List(names(t.header, seats)) + "'s token.", []string{"token"}
+		}
+		return referee.List(names(t.header, t.silent())) + " to guess.", []string{"guess", "press", "token"}
+	}
+	if r.stuck() {
+		return "The announcement was false: void the round.", []string{"void"}
+	}
+	return "The cards of " + referee.List(names(t.header, t.unseen())) + ".", []string{"deal"}
+}
+
+// silent lists the seats that have not taken a token.
+func (t *Table) silent() []int {
+	return slices.DeleteFunc(t.now.foreheads(), func(s int) bool { return t.now.guess(s) != nil })
+}
+
+// colourless lists the seats whose token's colour is not told yet, the oldest
+// press first.
+func (t *Table) colourless() []int {
+	var seats []int
+	for _, g := range t.now.guesses {
+		if g.colour == "" {
+			seats = append(seats, g.seat)
+		}
+	}
+	return seats
+}
+
+// unseen lists the seats whose card is not known.
+func (t *Table) unseen() []int {
+	return slices.DeleteFunc(t.now.foreheads(), t.now.known)
+}
+
+// Scores are the points.
+func (t *Table) Scores() []referee.Score {
+	var all []referee.Score
+	for i, p := range t.points() {
+		all = append(all, referee.Score{Player: t.header.Players[i], Points: float64(p)})
+	}
+	return all
+}
+
+// Remarks says when there are fewer or more players than the game is made for.
+func (t *Table) Remarks() []string {
+	switch n := len(t.header.Players); {
+	case n < 5:
+		return []string{"The game is made for 5 to 8 players; with 4 it is easy."}
+	case n > 8:
+		return []string{"The game is made for 5 to 8 players; with more it is very hard."}
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package cats
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+)
+
+// TestViewsReplayAtEveryMove: whatever has happened, every view of the record
+// is itself a record that the rules accept, and it shows no card it should not.
+func TestViewsReplayAtEveryMove(t *testing.T) {
+	for seed := range games(25, 400) {
+		d, h := randomGame(seed)
+		history := start(t, h)
+		views := []referee.View{referee.Public, referee.SeatView("Ana"), referee.SeatView("Dee")}
+		for _, line := range d.lines {
+			play(t, history, line)
+			for _, v := range views {
+				seen, err := history.Seen(v)
+				if err != nil {
+					t.Fatalf("seed %d, move %d %q, %s: %v", seed, len(history.Moves), line, v, err)
+				}
+				checkHidden(t, history.Table.(*Table), seen, v)
+			}
+		}
+	}
+}
+
+func checkHidden(t *testing.T, full *Table, seen *referee.History, v referee.View) {
+	t.Helper()
+	view := seen.Table.(*Table)
+	for s, c := range view.now.cards {
+		mayKnow := v.Seat() != "" && (full.now.dealer == full.header.Seat(v.Seat()) || s != full.header.Seat(v.Seat()))
+		if c != full.now.cards[s] && (c != noCard || mayKnow) || c != noCard && !mayKnow {
+			t.Fatalf("%s at move %d: seat %d's card is %v (in truth %v)", v, len(seen.Moves), s, c, full.now.cards[s])
+		}
+	}
+	if v == referee.Public && len(view.now.watch()) > 0 {
+		t.Fatalf("the public view has whom to watch")
+	}
+	if full.count != view.count || full.dealer() != view.dealer() {
+		t.Fatalf("%s at move %d: dealer %d, round %d; in truth %d, %d", v, len(seen.Moves), view.dealer(), view.count, full.dealer(), full.count)
+	}
+	for i, p := range full.points() {
+		if view.points()[i] != p {
+			t.Fatalf("%s at move %d: points differ", v, len(seen.Moves))
+		}
+	}
+}
+
+// TestTwinsLookAlike: two tables that differ only in the cards of the round
+// that is not scored yet give the public the same bytes.
+func TestTwinsLookAlike(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for range games(300, 5000) {
+		cards := [2][]string{twinCards(rnd), twinCards(rnd)}
+		var public [2]string
+		lines := twinLines(rnd)
+		for i := range public {
+			h := play(t, start(t, six), dealt+"; announce red;"+guessed)
+			for _, l := range lines {
+				for k, c := range cards[i] {
+					l = strings.ReplaceAll(l, "#"+string(rune('a'+k)), c)
+				}
+				play(t, h, l)
+			}
+			seen, err := h.Seen(referee.Public)
+			if err != nil {
+				t.Fatal(err)
+			}
+			public[i] = bytesOf(t, seen) + drawn(seen.Table.Sheet(80).Draw(80)) + seen.Table.Status().Due
+			for _, m := range seen.Moves {
+				public[i] += m.String() + "\n"
+			}
+		}
+		if public[0] != public[1] {
+			t.Fatalf("twins differ after %q with %q:\n%s\n%s", lines, cards, public[0], public[1])
+		}
+	}
+}
+
+// twinCards: seven cards with both colours among any five.
+func twinCards(rnd *rand.Rand) []string {
+	cards := strings.Fields("2S 3S 5S 4H 5H 9D 10D")
+	rnd.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	return cards
+}
+
+// twinLines is the second round, Ben's, cut short somewhere before it closes.
+func twinLines(rnd *rand.Rand) []string {
+	lines := []string{"deal Cy #a Dee #b", "redeal Cy #f", "deal Eve #c", "deal Fay #d", "announce red @40",
+		"guess Cy black @1", "press Eve @1.1", "deal Ana #e", "order Cy=Eve", "guess Ana red @4", "guess Fay black @5", "guess Dee black @6"}
+	lines = lines[:1+rnd.IntN(len(lines))]
+	if rnd.IntN(3) == 0 {
+		lines = append(lines, "void an accident", "deal Cy #g", "announce black")
+	}
+	return lines
+}
+
+func TestSeatsSeeTheOthers(t *testing.T) {
+	h := play(t, start(t, six), "deal Ben 7H Cy QS; redeal Ben 9C; announce black")
+	for view, want := range map[referee.View]string{
+		"referee":  "deal Ben 7H Cy QS|redeal Ben 9C|announce black",
+		"public":   "note hidden|note hidden|announce black",
+		"seat:Ana": "deal Ben 7H Cy QS|redeal Ben 9C|announce black",
+		"seat:Ben": "deal Cy QS|note hidden|announce black",
+		"seat:Cy":  "deal Ben 7H|redeal Ben 9C|announce black",
+		"seat:Dee": "deal Ben 7H Cy QS|redeal Ben 9C|announce black",
+	} {
+		seen, err := h.Seen(view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, m := range seen.Moves {
+			lines = append(lines, m.Line())
+		}
+		if got := strings.Join(lines, "|"); got != want {
+			t.Errorf("%s: %s", view, got)
+		}
+	}
+}
+
+func TestFalseAnnouncementIsNotToldToThePublic(t *testing.T) {
+	h := play(t, start(t, six), "announce red; guess Ben red @1; deal 7S QS 10C 2C 3S")
+	seen, err := h.Seen(referee.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := state(t, seen); s["phase"] != "guess" || s["rounds"].([]any)[0].(map[string]any)["truthful"] != nil {
+		t.Errorf("%v", s)
+	}
+	fault := h.RefusedIn(referee.Public, referee.Move{Verb: "guess", Args: []referee.Arg{{Slot: nameSlot, Text: "Cy"}, {Slot: colourSlot, Text: "red"}}},
+		referee.Against("no cat is red"))
+	if strings.Contains(fault.Message, "no cat") {
+		t.Error(fault.Message)
+	}
+}

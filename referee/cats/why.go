@@ -1,0 +1,162 @@
+package cats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Why tells where points come from: of a player over all rounds, or of all in
+// one round. It is a tally, so its verdict is always true once there is
+// something to tell.
+func (t *Table) Why(claim string) (referee.Explanation, error) {
+	words := strings.Fields(claim)
+	if len(words) == 2 && referee.SameName(words[0], "round") {
+		return t.whyRound(words[1])
+	}
+	if len(words) == 1 {
+		if seat := t.header.Seat(words[0]); seat >= 0 {
+			return t.whyPlayer(seat), nil
+		}
+	}
+	return referee.Explanation{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
+		referee.Quote(claim), referee.DidYouMean(claim, t.header.Players))
+}
+
+func (t *Table) whyPlayer(seat int) referee.Explanation {
+	name := t.header.Players[seat]
+	e := referee.Explanation{Claim: fmt.Sprintf("%s has %s", name, referee.Plural(t.points()[seat], "point", "points")), Verdict: referee.True}
+	for i, r := range t.counted() {
+		if r.scoring == nil {
+			continue
+		}
+		if text := t.whyPoints(r, seat); text != "" {
+			e.Text = append(e.Text, sheet.Say("Round %d: %s", i+1, text))
+			e.Moves = append(e.Moves, t.movesFor(r, seat)...)
+		}
+	}
+	e.Moves = inOrder(e.Moves)
+	return e
+}
+
+// whyPoints says why a seat has points from a round; "" where it has none.
+func (t *Table) whyPoints(r *round, seat int) string {
+	if seat == r.dealer {
+		if r.scoring.dealer == 0 {
+			return ""
+		}
+		return fmt.Sprintf("%s dealt and got %s.", t.header.Players[seat], t.takings(r))
+	}
+	if x := r.scoring.of(seat); x.points > 0 {
+		return t.reason(r, x)
+	}
+	return ""
+}
+
+func (t *Table) whyRound(text string) (referee.Explanation, error) {
+	rounds := t.counted()
+	n, err := strconv.Atoi(text)
+	running := err == nil && n == len(rounds)+1 && t.now.announced > 0
+	if err != nil || n < 1 || (n > len(rounds) && !running) {
+		return referee.Explanation{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
+	}
+	e := referee.Explanation{Claim: fmt.Sprintf("the scoring of round %d", n), Verdict: referee.Undecided}
+	if running {
+		e.Text = []sheet.Line{sheet.Say("Round %d is not scored yet. %s", n, t.Status().Due)}
+		return e, nil
+	}
+	return t.whyScoring(e, rounds[n-1]), nil
+}
+
+// whyScoring explains an ended round: its points, or why it has none.
+func (t *Table) whyScoring(e referee.Explanation, r *round) referee.Explanation {
+	e.Verdict = referee.True
+	for _, line := range t.report(r) {
+		e.Text = append(e.Text, sheet.Say("%s", line))
+	}
+	if r.scoring == nil {
+		e.Moves = append(e.Moves, r.announced)
+		for _, s := range r.foreheads() {
+			e.Moves = append(e.Moves, r.dealt(s).move)
+		}
+	} else {
+		for seat := range r.cards {
+			e.Moves = append(e.Moves, t.movesFor(r, seat)...)
+		}
+	}
+	e.Moves = inOrder(e.Moves)
+	return e
+}
+
+func (t *Table) roundsSoFar(n int) string {
+	if n == 0 {
+		return "none has been scored so far"
+	}
+	return fmt.Sprintf("%s so far", referee.Plural(n, "round was scored", "rounds were scored"))
+}
+
+func inOrder(moves []int) []int {
+	slices.Sort(moves)
+	return slices.Compact(moves)
+}
+
+// movesFor lists the moves that a seat's points of a scored round rest on. A
+// dealer's: each wrong guess and its card. A player's: their guess and card,
+// and for the bonus each dominated card and its later guess.
+func (t *Table) movesFor(r *round, seat int) []int {
+	var moves []int
+	if seat == r.dealer {
+		for _, x := range r.scoring.results {
+			if !x.right {
+				moves = append(moves, r.tells(x.seat)...)
+			}
+		}
+		return moves
+	}
+	x := r.scoring.of(seat)
+	if x.points == 0 {
+		return nil
+	}
+	moves = r.tells(seat)
+	for _, other := range x.dominates {
+		moves = append(moves, r.guess(seat).press, r.guess(other).press, r.dealt(other).move)
+	}
+	return append(moves, r.neededRulings(x)...)
+}
+
+func sameSeats(a, b []int) bool {
+	return slices.Equal(inOrder(slices.Clone(a)), inOrder(slices.Clone(b)))
+}
+
+// tells lists the moves that tell whether a guess was right: its colour, the
+// card, and for a joker the announcement.
+func (r *round) tells(seat int) []int {
+	moves := []int{r.guess(seat).token, r.dealt(seat).move}
+	if r.cards[seat].IsJoker() {
+		moves = append(moves, r.announced)
+	}
+	return moves
+}
+
+// neededRulings lists the dealer's rulings without which this player's bonus
+// would be another one.
+func (r *round) neededRulings(x result) []int {
+	kept := slices.Clone(r.rulings)
+	for i := len(kept) - 1; i >= 0; i-- {
+		without := slices.Delete(slices.Clone(kept), i, i+1)
+		trial := r.clone()
+		trial.rulings = without
+		if sameSeats(trial.score(trial.order()).of(x.seat).dominates, x.dominates) {
+			kept = without
+		}
+	}
+	var moves []int
+	for _, k := range kept {
+		moves = append(moves, k.move)
+	}
+	return moves
+}
