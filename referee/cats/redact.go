@@ -26,7 +26,7 @@ func (t *Table) Redact(v referee.View, number int, m referee.Move) referee.Move 
 	case "deal", "redeal":
 		return t.redactDeal(v, r, m)
 	case "announce":
-		if !r.revealed() {
+		if !r.revealed() && t.header.Seat(v.Seat()) != r.dealer {
 			return m.Without(leaveSlot)
 		}
 	case "void":

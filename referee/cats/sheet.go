@@ -101,8 +101,11 @@ func (t *Table) guessCell(seat int) sheet.Cell {
 func (t *Table) notes() []sheet.Block {
 	var lines sheet.Lines
 	r := t.now
-	if r.stuck() {
+	switch {
+	case r.stuck():
 		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false. Void the round, or edit what was keyed wrongly.", r.called))
+	case r.isFalse():
+		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false, and the round will stay unscored.", r.called))
 	}
 	for _, p := range t.watchWords() {
 		lines = append(lines, sheet.Say("Watch %s.", p))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/cats"
 	"umpire/referee/quantum"
 )
 
@@ -13,6 +14,7 @@ import (
 func All() []referee.Game {
 	return []referee.Game{
 		quantum.Game{},
+		cats.Game{},
 	}
 }
 
