@@ -134,6 +134,16 @@ type Timekeeper interface {
 	Origin() time.Duration
 }
 
+// Mender is a Table that can let a record go on after an edit of an older move
+// has made a later one unfit (a Cats announcement that is false now, long after
+// that round): by writing an earlier line, or that line itself, otherwise.
+type Mender interface {
+	// Mend is asked on the table before the refused move, which would have
+	// that number. It gives the move to write otherwise and how; ok is false
+	// where nothing can be done, and the edit is refused.
+	Mend(number int, refused Move) (move int, instead Move, ok bool)
+}
+
 // Timed is a Table that wants the timing mode for its next moves (Cats).
 type Timed interface {
 	// Timing lists who can still press, in key order (index 0 is key 1);

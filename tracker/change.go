@@ -115,11 +115,47 @@ func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
 			full = append(full, Edit{i + 1, trial.Moves[len(trial.Moves)-1].String()})
 		default:
 			if _, err := trial.PlayLine(old.String()); err != nil {
+				if s.mend(trial, old, byNumber) {
+					return s.replayEdited(byNumber)
+				}
 				return nil, refusedEdit(err, i+1, old.Line(), false)
 			}
 		}
 	}
 	return full, nil
+}
+
+// mend asks the game whether an edited record can go on where a later move no
+// longer fits, and adds the line to write otherwise to the edits. A line that
+// the person edited is never written over.
+func (s *Session) mend(trial *referee.History, refused referee.Move, byNumber map[int]string) bool {
+	m, can := trial.Table.(referee.Mender)
+	if !can {
+		return false
+	}
+	number, instead, ok := m.Mend(len(trial.Moves)+1, refused)
+	if !ok {
+		return false
+	}
+	number = beforeEdits(number, byNumber)
+	if _, edited := byNumber[number]; edited {
+		return false
+	}
+	byNumber[number] = instead.Line()
+	return true
+}
+
+// beforeEdits is the number that a move of the edited record has in the
+// record as it stands: moves that the edits take out count.
+func beforeEdits(number int, byNumber map[int]string) int {
+	for was := 1; ; was++ {
+		if line, edited := byNumber[was]; edited && line == "" {
+			continue
+		}
+		if number--; number == 0 {
+			return was
+		}
+	}
 }
 
 func readEdited(trial *referee.History, line string, old referee.Move) (referee.Move, error) {
