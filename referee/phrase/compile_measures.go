@@ -152,7 +152,10 @@ func (t Test) alone(n number) bool {
 	case MultipleOf:
 		return n.mod(uint64(t.Lo)) == 0
 	}
-	return n.big == nil && n.small > 0 && uint64(t.Lo)%n.small == 0
+	if n.big != nil {
+		return t.Lo == 0
+	}
+	return n.small > 0 && uint64(t.Lo)%n.small == 0
 }
 
 // measure compiles a measure.

@@ -34,12 +34,12 @@ func (e *SyntaxError) Error() string {
 	return text
 }
 
-// clip quotes nothing longer than a line, whatever strangers write.
+// clip shortens what strangers write.
 func clip(w string) string {
-	if runes := []rune(w); len(runes) > 40 {
-		return string(runes[:40]) + "..."
+	if len(w) <= 60 {
+		return w
 	}
-	return w
+	return strings.ToValidUTF8(w[:60], "") + "..."
 }
 
 // complaint is something that was understood and is refused: told when nothing else could be read.
@@ -55,22 +55,18 @@ func (p *parser) fault() *SyntaxError {
 			return p.at(c.start, c.end, c.problem)
 		}
 	}
-	if p.far >= len(p.tokens) {
-		e := &SyntaxError{Text: p.text, Offset: len(p.text), Problem: "the phrase stops short", Expected: p.listExpected()}
-		if len(p.tokens) == 0 {
-			e.Problem = "there is no phrase here"
-		}
-		return e
-	}
-	e := p.at(p.far, p.far+1, "")
-	known := p.known(p.tokens[p.far])
-	if known {
+	e := p.at(p.far, p.far+1, "the phrase stops short")
+	e.Expected = p.listExpected()
+	switch {
+	case len(p.tokens) == 0:
+		e.Problem = "there is no phrase here"
+	case p.far >= len(p.tokens):
+	case p.known(p.tokens[p.far]):
 		e.Problem = strconv.Quote(clip(e.Word)) + " cannot stand here"
-	} else {
+	default:
 		e.Problem = "the word " + strconv.Quote(clip(e.Word)) + " is not known"
 		e.Suggestion = p.nearest(p.tokens[p.far].text)
 	}
-	e.Expected = p.listExpected()
 	return e
 }
 
@@ -93,8 +89,32 @@ func (p *parser) expect(i int, what string) {
 	}
 }
 
+// listExpected lists what could have stood at the farthest place, the words of an amount as one.
 func (p *parser) listExpected() []string {
-	return slices.Clone(p.expected)
+	if _, clause := p.clauses[p.far]; clause {
+		return p.v.clauseStarts()
+	}
+	var list []string
+	if slices.Contains(p.expected, "most") {
+		list = append(list, "an amount (at least 2, exactly 2, no, a, all)")
+	}
+	for _, what := range p.expected {
+		if len(list) == 0 || !slices.Contains(amountStarts, what) {
+			list = append(list, what)
+		}
+	}
+	return list
+}
+
+// amountStarts are the words that an amount can begin with.
+var amountStarts = strings.Fields("at exactly more fewer less no none a an some most all every each")
+
+// clauseStarts are examples of how a clause begins.
+func (v *Vocabulary) clauseStarts() []string {
+	if v.cards {
+		return strings.Split("at least 2 ..., no ..., exactly 1 ..., most ... are, all ... are, more ... than, the sum of, the highest card, the queen of spades, not (...)", ", ")
+	}
+	return strings.Split("at least 2 ..., no ..., exactly 1 ..., most ... are, all ... are, more ... than, the sum of, the highest die, in every group, not (...)", ", ")
 }
 
 // known tells whether a token means something in some phrase of this vocabulary.
@@ -106,7 +126,7 @@ func (p *parser) known(t token) bool {
 	return says || slices.Contains(glue, t.text)
 }
 
-// nearest is the known word that a mistyped one is closest to, or nothing: first among those that could stand there.
+// nearest is the word that a mistyped one is closest to among those that could stand there, or nothing.
 func (p *parser) nearest(w string) string {
 	if len(w) > 32 {
 		return ""
@@ -115,7 +135,10 @@ func (p *parser) nearest(w string) string {
 	if len(w) <= 3 {
 		least = 2
 	}
-	candidates := slices.Concat(p.expected, p.v.sortedWords(), glue)
+	candidates := p.expected
+	if slices.Contains(candidates, p.v.adjectivesInShort()) {
+		candidates = slices.Concat(candidates, p.v.sortedWords())
+	}
 	for _, candidate := range candidates {
 		if d := distance(w, candidate); d < least {
 			best, least = candidate, d

@@ -167,7 +167,7 @@ func (p *parser) measure(i int) (found []at[Measure]) {
 	}
 	for kind, w := range []string{"highest", "lowest"} {
 		if end := p.words(i, w); end > 0 {
-			for _, t := range p.bare(end) {
+			for _, t := range p.things(end) {
 				found = append(found, at[Measure]{t.end, Of{Highest + MeasureKind(kind), t.node}})
 			}
 		}

@@ -216,9 +216,13 @@ func (p *parser) refuseBareCount(i int) {
 	if i >= len(p.tokens) || p.tokens[i].kind != aNumber {
 		return
 	}
+	end := 0
 	for _, t := range p.things(i + 1) {
-		said := p.source(i, t.end)
-		p.complain(i, t.end, fmt.Sprintf("%q: at least, at most or exactly? Try \"exactly %s\"", said, said))
+		end = max(end, t.end)
+	}
+	if end > 0 {
+		said := p.source(i, end)
+		p.complain(i, end, fmt.Sprintf("%q: at least, at most or exactly? Try \"exactly %s\"", said, said))
 	}
 }
 

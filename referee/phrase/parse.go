@@ -191,15 +191,13 @@ func remember[T any](memo map[int][]at[T], i int, find func() []at[T]) []at[T] {
 
 // prune keeps, of the readings that end alike, one of each meaning, and no more than two: two are enough to refuse the phrase.
 func (p *parser) prune(found []at[Clause]) []at[Clause] {
-	if len(found) < 2 {
-		return found
-	}
-	var kept []at[Clause]
-	meanings := map[int][]string{}
+	ends := map[int][]int{} // where in kept the readings with that end are
+	kept := found[:0:0]
 	for _, r := range found {
-		m := meaning(r.node)
-		if known := meanings[r.end]; len(known) < 2 && !slices.Contains(known, m) {
-			meanings[r.end] = append(known, m)
+		same := ends[r.end]
+		known := func(i int) bool { return meaning(kept[i].node) == meaning(r.node) }
+		if len(same) < 2 && !slices.ContainsFunc(same, known) {
+			ends[r.end] = append(same, len(kept))
 			kept = append(kept, r)
 		}
 	}
@@ -267,5 +265,5 @@ func (p *parser) complain(start, end int, problem string) {
 
 // source is what was written from one token up to another.
 func (p *parser) source(start, end int) string {
-	return p.text[p.tokens[start].start:p.tokens[end-1].end]
+	return clip(p.text[p.tokens[start].start:p.tokens[end-1].end])
 }

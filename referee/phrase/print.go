@@ -2,7 +2,6 @@ package phrase
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -80,7 +79,7 @@ func (w *printer) counting(c Clause) string {
 	case Count:
 		return w.count(c.Amount, c.Things)
 	case Are:
-		return w.subject(c.Amount, c.Things) + " are " + w.qualities(c.Qualities)
+		return w.are(c)
 	case Compare:
 		return w.compare(c)
 	case Alike:
@@ -97,6 +96,13 @@ func (w *printer) counting(c Clause) string {
 	return w.count(Some, every.Things) + " of every " + w.feature(every.Feature)
 }
 
+func (w *printer) are(c Are) string {
+	if c.Amount == Every {
+		return "all " + w.things(c.Things, true) + " are " + w.qualities(c.Qualities, true)
+	}
+	return w.subject(c.Amount, c.Things) + verb(c.Amount, " is ", " are ") + w.qualities(c.Qualities, true)
+}
+
 func (w *printer) compare(c Compare) string {
 	left, right := w.things(c.Left, true), w.things(c.Right, true)
 	switch {
@@ -104,6 +110,8 @@ func (w *printer) compare(c Compare) string {
 		return "more " + left + " than " + right
 	case c.How == Fewer:
 		return "fewer " + left + " than " + right
+	case c.How == AtLeastTimes && c.Times == 1:
+		return "at least as many " + left + " as " + right
 	case c.How == AtLeastTimes:
 		return fmt.Sprintf("at least %d times as many %s as %s", c.Times, left, right)
 	case c.Times == 1:
@@ -152,7 +160,10 @@ func (w *printer) extreme(c Extreme) string {
 	if c.Not {
 		verb = " is not "
 	}
-	return text + w.things(c.Things, false) + verb + w.qualities(c.Qualities)
+	if first := c.Qualities.Atoms[0]; !first.Not && (first.Kind == Suit || first.Kind == Number && w.v.cards) {
+		verb += article(w.atom(first)) + " "
+	}
+	return text + w.things(c.Things, false) + verb + w.qualities(c.Qualities, false)
 }
 
 func (w *printer) test(c Measured) string {
@@ -196,249 +207,3 @@ func (w *printer) measure(m Measure) string {
 	words := [6]string{"the sum of all ", "the product of all ", "the range of all ", "the number of ", "the highest ", "the lowest "}
 	return words[of.Kind] + w.things(of.Things, of.Kind < Highest)
 }
-
-func (w *printer) layout(c Clause) string {
-	switch c := c.(type) {
-	case Touch:
-		return w.subject(c.Amount, c.Things) + " touch " + w.count(c.Inner, c.Others)
-	case TouchEachOther:
-		if c.No {
-			return "no " + w.things(c.Things, true) + " touch each other"
-		}
-		return "all " + w.things(c.Things, true) + " touch each other"
-	case TouchingPairs:
-		return w.pairs(c)
-	case GroupCount:
-		if c.Amount == Some {
-			return "a group"
-		}
-		return w.amount(c.Amount) + " group" + plural(c.Amount)
-	case InGroups:
-		return w.inGroups(c)
-	case GroupSizes:
-		if c.Different {
-			return "all groups are different sizes"
-		}
-		return "all groups are the same size"
-	case ExtremeGroup:
-		if c.Smallest {
-			return "the smallest group has " + w.count(c.Amount, c.Things)
-		}
-		return "the largest group has " + w.count(c.Amount, c.Things)
-	case Pattern:
-		return "a " + w.pattern(c)
-	}
-	b := c.(Beneath)
-	f := w.same(b.Different, b.Feature, false)
-	if b.Different {
-		f = "a " + f
-	}
-	return w.subject(b.Amount, b.Things) + " are " + f + " as the die beneath"
-}
-
-func (w *printer) pattern(c Pattern) string {
-	text := fmt.Sprintf("%s of %d", patternWords[c.Kind], c.N)
-	if len(c.Things.Atoms) == 0 && c.Things.Relation == nil {
-		return text
-	}
-	return text + " " + w.things(c.Things, true)
-}
-
-func (w *printer) pairs(c TouchingPairs) string {
-	text := "touching " + w.things(c.Things, true)
-	switch c.Amount {
-	case Some:
-		text = "some " + text
-	case None:
-		text = "no " + text
-	}
-	if c.Pair.Kind == PairSum {
-		return text + " sum to " + strconv.Itoa(c.Pair.Sum)
-	}
-	different := c.Pair.Kind == PairDifferent
-	return text + " are " + w.same(different, c.Pair.Feature, different)
-}
-
-func (w *printer) inGroups(c InGroups) string {
-	groups := w.amount(c.Amount) + " group" + plural(c.Amount)
-	if c.Amount == Some {
-		groups = "a group"
-	}
-	if body, ok := c.Body.(Count); ok && !w.brackets {
-		verb := " of "
-		if c.Amount == Every {
-			verb = " has "
-		}
-		return groups + verb + w.count(body.Amount, body.Things)
-	}
-	_, and := c.Body.(And)
-	_, or := c.Body.(Or)
-	return "in " + groups + ", " + w.part(c.Body, and || or)
-}
-
-// subject is "most red dice", "some red dice": things of which something is said.
-func (w *printer) subject(a Amount, t Things) string {
-	if a == Some {
-		return "some " + w.things(t, true)
-	}
-	return w.count(a, t)
-}
-
-// count is "a red die", "no red dice", "at least 2 red dice".
-func (w *printer) count(a Amount, t Things) string {
-	text := w.amount(a)
-	if a == Every {
-		text = "all"
-	}
-	things := w.things(t, plural(a) == "s" || a == Every)
-	if text == "a" && strings.ContainsRune("aeiou", rune(things[0])) {
-		text = "an"
-	}
-	return text + " " + things
-}
-
-// plural is the ending of what follows an amount.
-func plural(a Amount) string {
-	if a == Some || a == Every || a == (Amount{Exactly, 1}) || a == (Amount{AtMost, 1}) {
-		return ""
-	}
-	return "s"
-}
-
-func (w *printer) amount(a Amount) string {
-	switch a {
-	case Some:
-		return "a"
-	case None:
-		return "no"
-	case Every:
-		return "every"
-	}
-	switch a.Kind {
-	case AtLeast:
-		if a.N > 999 {
-			return "more than 999"
-		}
-		return "at least " + strconv.Itoa(a.N)
-	case AtMost:
-		if a.N < 0 {
-			return "fewer than 0"
-		}
-		return "at most " + strconv.Itoa(a.N)
-	case Exactly:
-		return "exactly " + strconv.Itoa(a.N)
-	}
-	return [5]string{"an even number of", "an odd number of", "most", "exactly half of", "fewer than half of"}[a.Kind-EvenNumber]
-}
-
-// things is "red 2s touching a blue die"; of several nouns that the atoms could be, the most particular.
-func (w *printer) things(t Things, plural bool) string {
-	noun := w.nounOf(t.Atoms)
-	var words []string
-	for i, a := range t.Atoms {
-		if i != noun {
-			words = append(words, w.atom(a, false))
-		}
-	}
-	words = append(words, w.noun(t.Atoms, noun, plural))
-	if t.Relation != nil {
-		words = append(words, w.relation(*t.Relation))
-	}
-	return strings.Join(words, " ")
-}
-
-// nounOf is the atom that becomes the noun, -1 for none.
-func (w *printer) nounOf(atoms []Atom) int {
-	byDigit := func(a Atom) bool { return a.Kind == Number && !a.Not && (!w.v.cards || a.N > 1 && a.N < 11) }
-	joker := func(a Atom) bool { return a.Kind == Joker && !a.Not }
-	rank := func(a Atom) bool { return w.v.cards && a.Kind == Number && !a.Not }
-	suit := func(a Atom) bool { return a.Kind == Suit && !a.Not }
-	for _, fits := range []func(Atom) bool{byDigit, joker, rank, suit} {
-		if i := slices.IndexFunc(atoms, fits); i >= 0 {
-			return i
-		}
-	}
-	return -1
-}
-
-func (w *printer) noun(atoms []Atom, i int, plural bool) string {
-	switch {
-	case i >= 0 && plural:
-		return w.atom(atoms[i], true) + "s"
-	case i >= 0:
-		return w.atom(atoms[i], true)
-	case w.v.cards && plural:
-		return "cards"
-	case w.v.cards:
-		return "card"
-	case plural:
-		return "dice"
-	}
-	return "die"
-}
-
-func (w *printer) relation(r Relation) string {
-	text := relationWords[r.Kind] + " " + w.count(r.Amount, r.Things)
-	if w.brackets {
-		return "(" + text + ")"
-	}
-	return text
-}
-
-func (w *printer) qualities(q Qualities) string {
-	words := make([]string, len(q.Atoms))
-	for i, a := range q.Atoms {
-		words[i] = w.atom(a, false)
-	}
-	text := strings.Join(words, map[bool]string{true: " or ", false: " and "}[q.Or])
-	if w.brackets && len(q.Atoms) > 1 {
-		return "(" + text + ")"
-	}
-	return text
-}
-
-// atom is one quality in words.
-func (w *printer) atom(a Atom, noun bool) string {
-	text := w.positive(a)
-	if a.Not {
-		return "non-" + text
-	}
-	return text
-}
-
-func (w *printer) positive(a Atom) string {
-	switch a.Kind {
-	case Colour:
-		return w.v.colours[a.N]
-	case Suit:
-		return Suits[a.N]
-	case Bearing:
-		return directions[a.N] + "ern"
-	case Joker:
-		return "joker"
-	case FaceCard:
-		return "face"
-	case Number:
-		if w.v.cards {
-			return Ranks[a.N-1]
-		}
-		return strconv.Itoa(a.N)
-	case LeastNum:
-		if a.N > 999 {
-			return "more than 999"
-		}
-		return "at least " + strconv.Itoa(a.N)
-	case MostNum:
-		if a.N < 0 {
-			return "less than 0"
-		}
-		return "at most " + strconv.Itoa(a.N)
-	case Divisible:
-		return "divisible by " + strconv.Itoa(a.N)
-	}
-	return atomWords[a.Kind]
-}
-
-// atomWords are the atoms that are one plain word.
-var atomWords = map[AtomKind]string{Lone: "lone", Visible: "visible", Covered: "covered", Stacked: "stacked", Grounded: "grounded",
-	Even: "even", Odd: "odd", Prime: "prime"}

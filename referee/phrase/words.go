@@ -25,7 +25,7 @@ type word struct {
 }
 
 // glue are the words of the grammar that mean nothing by themselves.
-var glue = strings.Fields(`a an all and any are as at be beneath between by card cards chain color colors colour colours
+var glue = strings.Fields(`a all among an and any are as at be beneath between by card cards chain color colors colour colours
 	dice die different divide divides divisible do does each equal equals every exactly except fewer four from
 	group groups half hand has have highest i if in is it kind kinds largest least less lowest majority many minority more most multiple
 	must no none not number numbers odd of on or other pair product range rank ranks run same sequence size sizes smallest
@@ -45,19 +45,13 @@ var counts = [13]string{"zero", "one", "two", "three", "four", "five", "six", "s
 
 // Reserved tells whether a word, in lower case, means something in every phrase about dice, so that no colour can be called so.
 func Reserved(w string) bool {
-	if slices.Contains(glue, w) || slices.Contains(counts[:], strings.TrimSuffix(strings.TrimSuffix(w, "s"), "e")) {
-		return true
-	}
-	if _, isCount := readCount(w); isCount {
-		return true
-	}
-	return meaningOf(w) || slices.Contains(directions[:], strings.TrimSuffix(w, "ern"))
-}
-
-func meaningOf(w string) bool {
 	_, place := places[w]
 	_, parity := parities[w]
-	return place || parity
+	_, one := readCount(w)
+	_, many := readCounts(w)
+	_, two := shortened[w]
+	bearing := slices.Contains(directions[:], strings.TrimSuffix(w, "ern"))
+	return place || parity || one || many || two || bearing || slices.Contains(glue, w)
 }
 
 // meanings lists the words that say something of a thing.
