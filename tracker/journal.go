@@ -20,13 +20,17 @@ type Head struct {
 // EntryKind says what an entry of a table's journal did.
 type EntryKind string
 
-// The kinds of entries. A pause only keeps how long the table had been open.
+// The kinds of entries. A pause only keeps how long the table had been open;
+// moved and abandoned place the table among the evenings.
 const (
 	Played EntryKind = "play"
 	Undone EntryKind = "undo"
 	Redone EntryKind = "redo"
 	Edited EntryKind = "edit"
 	Paused EntryKind = "pause"
+
+	Moved     EntryKind = "moved"
+	Abandoned EntryKind = "abandoned"
 )
 
 // Entry is one line of a table's journal, which only grows.
@@ -37,6 +41,8 @@ type Entry struct {
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
 	Open  float64   `json:"open,omitempty"` // pause: seconds the table has been open
+
+	Evening string `json:"evening,omitempty"` // moved: the evening's UID; "" for none
 }
 
 // Edit replaces the move with this number; an empty line takes it out.
@@ -59,7 +65,7 @@ func decodeEntry(b []byte) (Entry, error) {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
 	switch e.Kind {
-	case Played, Undone, Redone, Edited, Paused:
+	case Played, Undone, Redone, Edited, Paused, Moved, Abandoned:
 		return e, nil
 	}
 	return e, fmt.Errorf("a journal entry is of the unknown kind %q (a newer Umpire's?)", e.Kind)

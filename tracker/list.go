@@ -25,23 +25,29 @@ type Summary struct {
 // List describes every saved table, oldest first. A table that cannot be
 // replayed is listed with its trouble.
 func List(w World) ([]Summary, error) {
-	journals, err := w.Store.All(Tables)
-	if err != nil {
-		return nil, err
-	}
 	list := []Summary{}
-	for _, j := range journals {
-		list = append(list, summarize(w, j))
-	}
-	return list, nil
+	err := Each(w, func(id int, s *Session, trouble error) {
+		if trouble != nil {
+			list = append(list, Summary{Table: id, Players: []string{}, Winners: []string{}, Trouble: trouble.Error()})
+			return
+		}
+		list = append(list, s.Summary())
+	})
+	return list, err
 }
 
-func summarize(w World, j Journal) Summary {
-	s, err := sessionOf(w, j)
+// Each visits every saved table, oldest first; trouble is why one cannot be
+// replayed, and then its session is nil.
+func Each(w World, visit func(id int, s *Session, trouble error)) error {
+	journals, err := w.Store.All(Tables)
 	if err != nil {
-		return Summary{Table: j.ID, Players: []string{}, Winners: []string{}, Trouble: err.Error()}
+		return err
 	}
-	return s.Summary()
+	for _, j := range journals {
+		s, trouble := sessionOf(w, j)
+		visit(j.ID, s, trouble)
+	}
+	return nil
 }
 
 // Summary describes the table as it stands.

@@ -51,7 +51,7 @@ func (s *Session) Past() ([]Change, error) {
 		if err != nil {
 			return nil, err
 		}
-		if e.Kind == Paused {
+		if e.Kind == Paused || e.Kind == Moved || e.Kind == Abandoned {
 			continue
 		}
 		past = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(), Count: e.Count})

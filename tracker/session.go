@@ -34,6 +34,11 @@ type Session struct {
 	UID  string
 	Head Head
 
+	// Evening is the UID of the evening the table belongs to; "" for none.
+	Evening string
+	// Abandoned says that the table was taken off its evening unfinished.
+	Abandoned bool
+
 	world   World
 	entries int // entries of the journal that are taken in
 	changes changes
@@ -120,7 +125,7 @@ func sessionOf(w World, j Journal) (*Session, error) {
 	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
-	s.changed = s.Head.Opened
+	s.changed, s.Evening = s.Head.Opened, s.Head.Evening
 	if err := s.take(j.Entries); err != nil {
 		return nil, fmt.Errorf("table %d: %w", j.ID, err)
 	}
@@ -154,7 +159,7 @@ func (s *Session) take(raw [][]byte) error {
 			return err
 		}
 		s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
-		s.changed = e.Wall
+		s.place(e)
 		s.entries++
 	}
 	return nil
@@ -263,8 +268,29 @@ func (s *Session) append(e Entry) error {
 		return fmt.Errorf("recording on table %d: %w", s.ID, err)
 	}
 	s.entries++
-	s.changed = e.Wall
+	s.place(e)
 	return s.changes.take(e)
+}
+
+// place takes in when an entry was written, and where it puts the table.
+func (s *Session) place(e Entry) {
+	s.changed = e.Wall
+	switch e.Kind {
+	case Moved:
+		s.Evening, s.Abandoned = e.Evening, false
+	case Abandoned:
+		s.Abandoned = true
+	}
+}
+
+// MoveTo puts the table into another evening, or with "" into none.
+func (s *Session) MoveTo(evening string) error {
+	return s.append(Entry{Kind: Moved, Wall: s.world.Now(), Evening: evening})
+}
+
+// Abandon takes the table off its evening's standings for good.
+func (s *Session) Abandon() error {
+	return s.append(Entry{Kind: Abandoned, Wall: s.world.Now()})
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.

@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/evening"
 )
 
 // The exit statuses.
@@ -48,12 +49,13 @@ func (a *app) status(err error) int {
 
 func statusOf(err error) int {
 	var u *usageError
+	var refusal *evening.Refusal
 	switch f := asFault(err); {
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
 	case f != nil:
 		return statusOfKind(f.Kind)
-	case errors.As(err, &u), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
+	case errors.As(err, &u), errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
 		return exitUsage
 	}
 	return exitFailed

@@ -45,7 +45,7 @@ func (a *app) export(source string, public bool) error {
 }
 
 func newImport(a *app) *cobra.Command {
-	asJSON := false
+	asJSON, name := false, ""
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
 		Short: "Save written records as tables",
@@ -55,7 +55,7 @@ mend the line, then import it.`,
 		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, path := range args {
-				if err := a.importFile(path, asJSON); err != nil {
+				if err := a.importFile(path, name, asJSON); err != nil {
 					return err
 				}
 			}
@@ -63,10 +63,11 @@ mend the line, then import it.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print {\"table\": N} for each")
+	eveningFlag(a, cmd, &name, "the evening they belong to, where it is not the open one; none: no evening")
 	return cmd
 }
 
-func (a *app) importFile(path string, asJSON bool) error {
+func (a *app) importFile(path, into string, asJSON bool) error {
 	j, err := a.referee(path, tracker.All)
 	if err != nil {
 		return err
@@ -79,7 +80,11 @@ func (a *app) importFile(path string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	s, err := tracker.Adopt(w, j.History, "")
+	uid, err := a.eveningUID(into)
+	if err != nil {
+		return err
+	}
+	s, err := tracker.Adopt(w, j.History, uid)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -15,6 +15,7 @@ type newOptions struct {
 	players string
 	set     []string
 	rematch string
+	evening string
 	json    bool
 }
 
@@ -41,6 +42,7 @@ need not stand in the shell's history.`,
 	f.StringArrayVar(&o.set, "set", nil, "a header line: `key=value`")
 	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
+	eveningFlag(a, cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
 	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
 	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
 	_ = cmd.RegisterFlagCompletionFunc("players", cobra.NoFileCompletions)
@@ -61,20 +63,24 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 	if len(h.Players) == 0 {
 		return usage("who plays? for example: umpire new %s --players Ana,Ben,Cy,Dee", g.Name())
 	}
-	return a.openTable(ctx, g, h, o.json)
+	return a.openTable(ctx, g, h, o)
 }
 
 // openTable saves a new table, says its number and, on a terminal, plays it.
-func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, asJSON bool) error {
+func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o *newOptions) error {
 	w, err := a.world()
 	if err != nil {
 		return err
 	}
-	s, notes, err := tracker.Create(w, g, h, "")
+	uid, err := a.eveningUID(o.evening)
 	if err != nil {
 		return err
 	}
-	if asJSON {
+	s, notes, err := tracker.Create(w, g, h, uid)
+	if err != nil {
+		return err
+	}
+	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
 	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))

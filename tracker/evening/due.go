@@ -1,0 +1,35 @@
+package evening
+
+import (
+	"umpire/referee"
+)
+
+func fold(name string) string { return referee.FoldName(name) }
+
+// due tells, for each game played, who began it last and who is next.
+func due(all []Played) []Due {
+	list := []Due{}
+	at := map[string]int{}
+	for _, p := range all {
+		d := Due{Game: p.Game.Name(), Began: p.Players[0], Next: nextToBegin(p)}
+		if i, ok := at[d.Game]; ok {
+			list[i] = d
+			continue
+		}
+		at[d.Game] = len(list)
+		list = append(list, d)
+	}
+	return list
+}
+
+// nextToBegin is the first player of a rematch: the game says, or the one
+// after who began.
+func nextToBegin(p Played) string {
+	if r, ok := p.Game.(referee.Rematcher); ok && p.Session != nil {
+		h := p.Session.History().Header
+		if i := h.Seat(r.Rematch(h).Players[0]); i >= 0 {
+			return p.Players[i]
+		}
+	}
+	return p.Players[1%len(p.Players)]
+}

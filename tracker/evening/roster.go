@@ -1,0 +1,128 @@
+package evening
+
+import (
+	"slices"
+
+	"umpire/referee"
+)
+
+// Person is somebody of the evening.
+type Person struct {
+	Name  string   // what they are called now
+	Also  []string // former names, and those merged into this one
+	Here  bool     // on the roster and not retired
+	Guest bool     // joined by playing, never put on the roster
+}
+
+// Roster is the people of an evening, in the order they came.
+type Roster struct{ people []*Person }
+
+// People lists everybody, in the order they came.
+func (r *Roster) People() []Person {
+	list := make([]Person, len(r.people))
+	for i, p := range r.people {
+		list[i] = *p
+	}
+	return list
+}
+
+// Here lists the names of those who are here to play.
+func (r *Roster) Here() []string {
+	var names []string
+	for _, p := range r.people {
+		if p.Here {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// Find returns the person with that name, present or former; nil if there is none.
+func (r *Roster) Find(name string) *Person {
+	for _, p := range r.people {
+		if referee.SameName(p.Name, name) {
+			return p
+		}
+	}
+	for _, p := range r.people {
+		if slices.ContainsFunc(p.Also, func(a string) bool { return referee.SameName(a, name) }) {
+			return p
+		}
+	}
+	return nil
+}
+
+// NameOf is what the person who once had this name is called now.
+func (r *Roster) NameOf(name string) string {
+	if p := r.Find(name); p != nil {
+		return p.Name
+	}
+	return name
+}
+
+// guest puts a player on the list who is not on the roster.
+func (r *Roster) guest(name string) {
+	if r.Find(name) == nil {
+		r.people = append(r.people, &Person{Name: name, Here: true, Guest: true})
+	}
+}
+
+// take applies an entry. What does not fit (the other machine had renamed
+// them meanwhile) changes nothing rather than losing somebody.
+func (r *Roster) take(e Entry) {
+	switch e.Kind {
+	case Added:
+		r.add(e.Name)
+	case Retired:
+		if p := r.Find(e.Name); p != nil {
+			p.Here = false
+		}
+	case Renamed:
+		r.rename(e.Name, e.To)
+	case Merged:
+		r.merge(e.Name, e.To)
+	case Result:
+		for _, n := range e.Players {
+			r.guest(n)
+		}
+	}
+}
+
+func (r *Roster) add(name string) {
+	p := r.Find(name)
+	if p == nil {
+		p = &Person{Name: name}
+		r.people = append(r.people, p)
+	}
+	p.Here, p.Guest = true, false
+}
+
+func (r *Roster) rename(old, name string) {
+	p := r.Find(old)
+	if p == nil {
+		p = &Person{Name: old, Here: true, Guest: true}
+		r.people = append(r.people, p)
+	}
+	if other := r.Find(name); other != nil && other != p {
+		r.merge(name, old)
+		return
+	}
+	p.Also, p.Name = append(p.Also, p.Name), name
+}
+
+// merge makes one person, called name, of two.
+func (r *Roster) merge(name, gone string) {
+	keep, lose := r.Find(name), r.Find(gone)
+	switch {
+	case keep == nil && lose == nil:
+		r.people = append(r.people, &Person{Name: name, Also: []string{gone}, Here: true, Guest: true})
+	case keep == nil:
+		lose.Also, lose.Name = append(lose.Also, lose.Name), name
+	case lose == nil:
+		keep.Also = append(keep.Also, gone)
+	case keep != lose:
+		keep.Also = append(append(keep.Also, lose.Name), lose.Also...)
+		keep.Here, keep.Guest = keep.Here || lose.Here, keep.Guest && lose.Guest
+		r.people = slices.DeleteFunc(r.people, func(p *Person) bool { return p == lose })
+	}
+}

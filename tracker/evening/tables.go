@@ -1,0 +1,120 @@
+package evening
+
+import (
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+)
+
+// Played is one game that somebody played: a saved table, or a result that
+// was entered by hand.
+type Played struct {
+	Session  *tracker.Session // nil for a result entered by hand
+	Game     referee.Game
+	Players  []string // as the evening calls them now
+	Winners  []string
+	Together bool // the winners won together: one win each, not a share
+	Over     bool
+	Scores   map[string]float64 // the game's own score, by player
+	At       time.Time          // when it was opened or entered
+}
+
+// split sorts the tables of an evening: those that count, those unfinished.
+// Abandoned ones are in neither.
+func split(all []Played) (counted, unfinished []Played) {
+	for _, p := range all {
+		switch {
+		case p.Session != nil && p.Session.Abandoned:
+		case p.Over:
+			counted = append(counted, p)
+		default:
+			unfinished = append(unfinished, p)
+		}
+	}
+	return counted, unfinished
+}
+
+// Sessions returns the tables that belong to an evening, oldest first; with
+// an empty UID those that belong to none. A table that cannot be replayed is
+// a slip, not a result, and is left out.
+func Sessions(w tracker.World, uid string) ([]*tracker.Session, error) {
+	var list []*tracker.Session
+	err := tracker.Each(w, func(_ int, s *tracker.Session, trouble error) {
+		if trouble == nil && s.Evening == uid {
+			list = append(list, s)
+		}
+	})
+	return list, err
+}
+
+// gather makes what was played out of tables and entered results.
+func gather(sessions []*tracker.Session, results []Entry, nameOf func(string) string) []Played {
+	var all []Played
+	for _, s := range sessions {
+		all = append(all, playedTable(s, nameOf))
+	}
+	for _, r := range results {
+		if g, err := games.ByName(r.Game); err == nil {
+			all = append(all, playedResult(g, r, nameOf))
+		}
+	}
+	return all
+}
+
+func playedTable(s *tracker.Session, nameOf func(string) string) Played {
+	st := s.Table().Status()
+	p := Played{Session: s, Game: s.Game(), Players: mapped(s.History().Header.Players, nameOf), Winners: mapped(st.Winners, nameOf),
+		Together: together(s.Game()), Over: st.State.Over(), At: s.Head.Opened}
+	p.Scores = scores(s.Table(), p, nameOf)
+	return p
+}
+
+func playedResult(g referee.Game, r Entry, nameOf func(string) string) Played {
+	p := Played{Game: g, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf), Together: together(g), Over: true, At: r.Wall}
+	p.Scores = scores(nil, p, nameOf)
+	return p
+}
+
+func mapped(names []string, nameOf func(string) string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = nameOf(n)
+	}
+	return out
+}
+
+func together(g referee.Game) bool {
+	s, ok := g.(referee.Sociable)
+	return ok && s.WinKind() == referee.Together
+}
+
+// scores is the game's own score where it counts something, else wins. A
+// result entered by hand tells no points.
+func scores(t referee.Table, p Played, nameOf func(string) string) map[string]float64 {
+	byPlayer := map[string]float64{}
+	if s, ok := t.(referee.Scorer); ok {
+		for _, sc := range s.Scores() {
+			byPlayer[nameOf(sc.Player)] += sc.Points
+		}
+		return byPlayer
+	}
+	if !p.Over || (t == nil && countsPoints(p.Game, p.Players)) {
+		return byPlayer
+	}
+	for _, w := range p.Winners {
+		byPlayer[w]++
+	}
+	return byPlayer
+}
+
+// countsPoints reports whether a game keeps a score of its own.
+func countsPoints(g referee.Game, players []string) bool {
+	t, err := referee.Open(g, referee.Header{Game: g.Name(), Players: players})
+	if err != nil {
+		return false
+	}
+	_, ok := t.(referee.Scorer)
+	return ok
+}
