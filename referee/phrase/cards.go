@@ -1,102 +1,84 @@
 package phrase
 
-import "strings"
-
-// Cards are numbered 13*suit + rank-1, suits in the order of [Suits], ranks from ace to king; then the jokers. A hand is a
-// bitmask of them.
-const (
-	RedJoker   = 52
-	BlackJoker = 53
-	DeckSize   = 54
+import (
+	"umpire/referee/card"
 )
 
-// WholeDeck is the hand of all 54 cards.
-const WholeDeck uint64 = 1<<DeckSize - 1
+// RedJoker and BlackJoker have the last places of a deck; a hand is a bitmask of [card.Card].
+const deckSize = int(card.BlackJoker) + 1
 
-// Suits are the suits' names, as Atom.N and card indices count them.
-var Suits = [4]string{"spade", "heart", "diamond", "club"}
+// WholeDeck is the hand of all 52 cards and both jokers.
+const WholeDeck uint64 = 1<<deckSize - 1
 
-// Ranks are the ranks' names; the value of Ranks[i] is i+1.
-var Ranks = [13]string{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
-
-const (
-	rankLetters = "A23456789TJQK"
-	suitLetters = "SHDC"
+// suitNames and rankNames are what phrases call suits and ranks.
+var (
+	suitNames = [4]string{"spade", "heart", "diamond", "club"}
+	rankNames = [13]string{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
 )
-
-// CardIndex is the index of the card of a suit (0 to 3) and a rank (1 to 13).
-func CardIndex(suit, rank int) int { return 13*suit + rank - 1 }
 
 // CardName is a card in words, as phrases have it: "queen of spades", "red joker".
-func CardName(card int) string {
-	switch card {
-	case RedJoker:
+func CardName(c card.Card) string {
+	switch c {
+	case card.RedJoker:
 		return "red joker"
-	case BlackJoker:
+	case card.BlackJoker:
 		return "black joker"
 	}
-	return Ranks[card%13] + " of " + Suits[card/13] + "s"
+	return rankNames[c.Rank()-1] + " of " + suitNames[c.Suit()] + "s"
 }
 
-// CardCode is a card as records have it: "QS", "10H", "*R".
-func CardCode(card int) string {
-	switch card {
-	case RedJoker:
-		return "*R"
-	case BlackJoker:
-		return "*B"
-	case 9, 22, 35, 48:
-		return "10" + suitLetters[card/13:card/13+1]
-	}
-	return rankLetters[card%13:card%13+1] + suitLetters[card/13:card/13+1]
-}
-
-// readCode reads a card as records have it: rank then suit or suit then rank, letters or symbols, in any case; a joker with its
-// colour.
-func readCode(word string) (card int, ok bool) {
-	word = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C").Replace(strings.ToUpper(word))
-	switch word {
-	case "*R":
-		return RedJoker, true
-	case "*B":
-		return BlackJoker, true
-	}
-	word = strings.Replace(word, "10", "T", 1)
-	if len(word) != 2 {
-		return 0, false
-	}
-	for _, order := range [2][2]byte{{word[0], word[1]}, {word[1], word[0]}} {
-		rank := strings.IndexByte(rankLetters, order[0])
-		suit := strings.IndexByte(suitLetters, order[1])
-		if rank >= 0 && suit >= 0 {
-			return CardIndex(suit, rank+1), true
-		}
-	}
-	return 0, false
-}
-
-// newDeck is the whole deck as a scene, for card phrases to look at.
+// newDeck is the whole deck as a scene, for questions to look at.
 func newDeck() *Scene {
 	s := &Scene{}
-	if err := s.Reset(DeckSize); err != nil {
-		panic(err) // DeckSize is within MaxThings
+	if err := s.Reset(deckSize); err != nil {
+		panic(err) // a deck is no larger than MaxThings
 	}
-	for suit := range 4 {
-		for rank := 1; rank <= 13; rank++ {
-			card := CardIndex(suit, rank)
-			s.Die(card, suitColour(suit), rank)
-			s.suit[suit] = s.suit[suit].With(card)
+	for i := range deckSize {
+		c, colour := card.Card(i), 1
+		if c.Red() {
+			colour = 0
+		}
+		s.Die(i, colour, c.Rank())
+		if !c.IsJoker() {
+			s.suit[c.Suit()] = s.suit[c.Suit()].With(i)
 		}
 	}
-	s.Die(RedJoker, 0, 0)
-	s.Die(BlackJoker, 1, 0)
 	return s
 }
 
-// suitColour is 0 (red) for hearts and diamonds, 1 (black) for spades and clubs.
-func suitColour(suit int) int {
-	if suit == 1 || suit == 2 {
-		return 0
+// deckScene is a deck to look things up in; nobody changes it.
+var deckScene = newDeck()
+
+// CardsOf is the cards of the deck that things of a question are.
+func CardsOf(t Things) uint64 {
+	return (&compiler{}).atoms(t.Atoms)(deckScene, deckScene.things).a
+}
+
+// CardsWith is the cards that have the qualities. With lenient, as in "all ... are", a joker has every quality that is about a
+// rank.
+func CardsWith(q Qualities, lenient bool) uint64 {
+	return (&compiler{}).qualities(q, lenient)(deckScene, deckScene.things).a
+}
+
+// CardsBy is the cards parted by their value of a feature; jokers have no rank and no suit.
+func CardsBy(f Feature) []uint64 {
+	var parts []uint64
+	for _, s := range deckScene.partition(f)[:cardKinds[f]] {
+		parts = append(parts, s.a)
 	}
-	return 1
+	return parts
+}
+
+// SingleCard tells which card a question is about, if it asks for one card and nothing else, by name or in other words
+// ("a spade queen").
+func (p *Phrase) SingleCard() (c card.Card, ok bool) {
+	switch tree := p.tree.(type) {
+	case HasCard:
+		return tree.Card, true
+	case Count:
+		cards := SetOf(CardsOf(tree.Things))
+		sure := tree.Amount == Some || tree.Amount == Amount{Exactly, 1}
+		return card.Card(cards.First()), p.vocab.cards && sure && cards.Len() == 1
+	}
+	return 0, false
 }

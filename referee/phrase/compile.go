@@ -30,7 +30,7 @@ func (m *compiler) clause(c Clause) judge {
 	case Extreme:
 		return m.extreme(c)
 	case HasCard:
-		return func(_ *Scene, in Set) bool { return in.Has(c.Card) }
+		return func(_ *Scene, in Set) bool { return in.Has(int(c.Card)) }
 	case Count, Are, Compare, Alike, Matching, Unique, EveryKind:
 		return m.counting(c)
 	}

@@ -136,6 +136,14 @@ func (k TestKind) orders(outcome int) bool {
 	return outcome < 0
 }
 
+// Fits judges a number, 0 or more, by a test that compares with no measure but a constant.
+func (t Test) Fits(n int) bool {
+	if to, ok := t.To.(Constant); ok {
+		return t.Kind.orders(plain(n).compareTo(plain(to.N)))
+	}
+	return t.alone(plain(n))
+}
+
 // alone judges a number by one of the tests that need no other measure.
 func (t Test) alone(n number) bool {
 	switch t.Kind {

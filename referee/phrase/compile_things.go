@@ -66,15 +66,17 @@ func splitAtoms(atoms []Atom) (numbers uint16, others []Atom) {
 func (a Atom) numbers() uint16 {
 	fit := uint16(0)
 	for n := 1; n <= 13; n++ {
-		if a.fits(n) != a.Not {
+		if a.Fits(n) {
 			fit |= 1 << n
 		}
 	}
 	return fit
 }
 
-// fits tells whether a number has the quality of a numeric atom, its Not aside.
-func (a Atom) fits(n int) bool {
+// Fits tells whether a number, 1 to 13, has the quality of a numeric atom.
+func (a Atom) Fits(n int) bool { return a.holds(n) != a.Not }
+
+func (a Atom) holds(n int) bool {
 	switch a.Kind {
 	case Even:
 		return n%2 == 0

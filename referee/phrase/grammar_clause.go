@@ -1,6 +1,10 @@
 package phrase
 
-import "fmt"
+import (
+	"fmt"
+
+	"umpire/referee/card"
+)
 
 // clause reads one clause in every way.
 func (p *parser) clause(i int) []at[Clause] {
@@ -153,7 +157,7 @@ func (p *parser) refuseBareRank(i int) {
 	default:
 		return
 	}
-	name := Ranks[rank-1]
+	name := rankNames[rank-1]
 	p.complain(i, i+1, fmt.Sprintf("%q: the %s of spades, or at least one %s?", p.source(i, i+1), name, name))
 }
 
@@ -205,30 +209,29 @@ func (p *parser) cardByName(i int) (found []at[Clause]) {
 	if !p.v.cards {
 		return nil
 	}
-	card, end := p.card(p.optional(i, "a|an"))
-	if end > 0 {
-		found = append(found, at[Clause]{end, HasCard{card}})
+	if c, end := p.card(p.optional(i, "a|an")); end > 0 {
+		found = append(found, at[Clause]{end, HasCard{c}})
 	}
 	if after := p.words(i, "no"); after > 0 {
-		if card, end := p.card(after); end > 0 {
-			found = append(found, at[Clause]{end, Not{HasCard{card}}})
+		if c, end := p.card(after); end > 0 {
+			found = append(found, at[Clause]{end, Not{HasCard{c}}})
 		}
 	}
 	return found
 }
 
-func (p *parser) card(i int) (card, end int) {
+func (p *parser) card(i int) (c card.Card, end int) {
 	if i >= len(p.tokens) {
 		p.expect(i, "a card (the queen of spades, QS)")
 		return 0, 0
 	}
 	t := p.tokens[i]
 	if t.kind == aCard {
-		return t.n, i + 1
+		return card.Card(t.n), i + 1
 	}
 	for colour, name := range p.v.colours {
 		if end := p.words(i, name, "joker"); end > 0 {
-			return RedJoker + colour, end
+			return card.RedJoker + card.Card(colour), end
 		}
 	}
 	rank := t.n
@@ -238,9 +241,9 @@ func (p *parser) card(i int) (card, end int) {
 		p.expect(i, "a card (the queen of spades, QS)")
 		return 0, 0
 	}
-	for suit, name := range Suits {
+	for suit, name := range suitNames {
 		if end := p.words(i+1, "of", name+"s|"+name); end > 0 {
-			return CardIndex(suit, rank), end
+			return card.Of(rank, card.Suit(suit)), end
 		}
 	}
 	return 0, 0

@@ -289,7 +289,7 @@ func (t *table) holds(c Clause, in []int) bool {
 	case Not:
 		return !t.holds(c.Of, in)
 	case HasCard:
-		return slices.Contains(in, c.Card)
+		return slices.Contains(in, int(c.Card))
 	case Count:
 		return enough(c.Amount, len(t.choose(in, c.Things)), -1)
 	case Are:
@@ -586,7 +586,7 @@ func wholeDeck() *table {
 	}
 	t.things = append(t.things, thing{suit: -1, colour: 0}, thing{suit: -1, colour: 1})
 	for i := range t.things {
-		t.things[i].touches = make([]bool, DeckSize)
+		t.things[i].touches = make([]bool, deckSize)
 	}
 	return t
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/referee/card"
 )
 
 // meaning is a text that two clauses share only if they mean the same: the clause in a normal form. It is cautious: some clauses
@@ -135,12 +137,11 @@ func denied(atoms []Atom) []Atom {
 }
 
 // oneCard is the selection of a single card.
-func oneCard(card int) Things {
-	switch card {
-	case RedJoker, BlackJoker:
-		return Things{Atoms: sorted([]Atom{{Kind: Joker}, {Kind: Colour, N: card - RedJoker}})}
+func oneCard(c card.Card) Things {
+	if c.IsJoker() {
+		return Things{Atoms: sorted([]Atom{{Kind: Joker}, {Kind: Colour, N: int(c - card.RedJoker)}})}
 	}
-	return Things{Atoms: sorted([]Atom{{Kind: Suit, N: card / 13}, {Kind: Number, N: card%13 + 1}})}
+	return Things{Atoms: sorted([]Atom{{Kind: Suit, N: int(c.Suit())}, {Kind: Number, N: c.Rank()}})}
 }
 
 // normalThings writes things with all that is said of numbers folded into one set, and opposites written as one.

@@ -161,7 +161,7 @@ func (w *printer) positive(a Atom) string {
 	case Colour:
 		return w.v.colours[a.N]
 	case Suit:
-		return Suits[a.N]
+		return suitNames[a.N]
 	case Bearing:
 		return directions[a.N] + "ern"
 	case Joker:
@@ -170,7 +170,7 @@ func (w *printer) positive(a Atom) string {
 		return "face"
 	case Number:
 		if w.v.cards {
-			return Ranks[a.N-1]
+			return rankNames[a.N-1]
 		}
 		return strconv.Itoa(a.N)
 	case LeastNum:

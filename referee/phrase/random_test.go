@@ -1,6 +1,10 @@
 package phrase
 
-import "math/rand"
+import (
+	"math/rand"
+
+	"umpire/referee/card"
+)
 
 // maker makes up random trees in the form that the parser gives them.
 type maker struct {
@@ -190,7 +194,7 @@ func (m maker) clause(depth int) Clause {
 		return Alike{t, m.r.Intn(2) == 0, m.feature()}
 	case 11:
 		if m.cards {
-			return HasCard{m.r.Intn(DeckSize)}
+			return HasCard{card.Card(m.r.Intn(deckSize))}
 		}
 		return Matching{m.number(), t, m.feature()}
 	}

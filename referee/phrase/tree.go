@@ -1,5 +1,7 @@
 package phrase
 
+import "umpire/referee/card"
+
 // Clause is something that is true or false of a collection of things. The concrete types are those below.
 type Clause interface{ isClause() }
 
@@ -113,7 +115,7 @@ type (
 	}
 
 	// HasCard is a card by name: "the queen of spades".
-	HasCard struct{ Card int } // a card's index, see [CardName]
+	HasCard struct{ Card card.Card }
 )
 
 func (And) isClause()            {}

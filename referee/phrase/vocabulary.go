@@ -33,7 +33,7 @@ func NewDice(colours [3]string, compass bool) (*Vocabulary, error) {
 
 // NewCards is the vocabulary of hands of cards.
 func NewCards() *Vocabulary {
-	v := &Vocabulary{cards: true, colours: []string{"red", "black"}, deck: newDeck()}
+	v := &Vocabulary{cards: true, colours: []string{"red", "black"}, deck: deckScene}
 	v.words = v.meanings()
 	return v
 }
@@ -61,12 +61,14 @@ func (v *Vocabulary) checkColour(name string) error {
 	return nil
 }
 
-// kinds counts the values of each feature, by Feature.
+// cardKinds and dieKinds count the values of each feature, by Feature.
+var cardKinds, dieKinds = [3]int{13, 2, 4}, [3]int{6, 3, 0}
+
 func (v *Vocabulary) kinds() [3]int {
 	if v.cards {
-		return [3]int{13, 2, 4}
+		return cardKinds
 	}
-	return [3]int{6, 3, 0}
+	return dieKinds
 }
 
 // Phrase is a phrase that was understood, ready to be judged. It does not change and may be shared.

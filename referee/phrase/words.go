@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"umpire/referee/card"
 )
 
 // Limits of what is read as a phrase.
@@ -91,11 +93,11 @@ func (v *Vocabulary) cardWords(words map[string]word) {
 	words["face"] = word{adjective: true, atom: Atom{Kind: FaceCard}}
 	words["joker"] = word{singular: true, atom: Atom{Kind: Joker}}
 	words["jokers"] = word{plural: true, atom: Atom{Kind: Joker}}
-	for i, name := range Suits {
+	for i, name := range suitNames {
 		a := Atom{Kind: Suit, N: i}
 		words[name], words[name+"s"] = word{adjective: true, singular: true, atom: a}, word{plural: true, atom: a}
 	}
-	for i, name := range Ranks {
+	for i, name := range rankNames {
 		if a := (Atom{Kind: Number, N: i + 1}); i == 0 || i >= 10 {
 			words[name], words[name+"s"] = word{adjective: true, singular: true, atom: a}, word{plural: true, atom: a}
 		}
@@ -162,7 +164,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 
 // wordRune tells whether a character can be part of a word.
 func wordRune(r rune) bool {
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'’*♠♥♦♣", r))
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'’*$♠♥♦♣♤♡♢♧", r))
 }
 
 // read makes the tokens of one written word: none, one, or two.
@@ -177,8 +179,8 @@ func (v *Vocabulary) read(text string, start, end int) ([]token, *SyntaxError) {
 		t.text, second.text = two[0], two[1]
 		return []token{t, second}, nil
 	}
-	if card, ok := v.readCard(written); ok {
-		t.kind, t.n = aCard, card
+	if c, ok := v.readCard(written); ok {
+		t.kind, t.n = aCard, int(c)
 		return []token{t}, nil
 	}
 	digits := strings.TrimSuffix(t.text, "s")
@@ -200,10 +202,10 @@ func (v *Vocabulary) read(text string, start, end int) ([]token, *SyntaxError) {
 }
 
 // readCard reads a card's code. "7s" and "qs" are ranks: only a capital S makes them cards; "as" is a word of the grammar.
-func (v *Vocabulary) readCard(written string) (card int, ok bool) {
-	card, ok = readCode(written)
+func (v *Vocabulary) readCard(written string) (c card.Card, ok bool) {
+	c, ok = card.Parse(written)
 	rankWithS := strings.HasSuffix(written, "s") && !strings.ContainsAny(written[:1], "shdcSHDC")
-	return card, ok && v.cards && !rankWithS
+	return c, ok && v.cards && !rankWithS && c != card.Joker
 }
 
 // readCount reads a number written as a word.
