@@ -84,6 +84,6 @@ func (a *app) refusedLine(s *tracker.Session, f *referee.Fault, asJSON bool) err
 		}
 		return told(f)
 	}
-	a.linesTo(a.err, tracker.RefusalPage(s.History(), f).Draw(a.width()))
+	a.linesTo(a.err, tracker.RefusalPage(s.History(), f).Draw(a.messageWidth()))
 	return told(f)
 }

@@ -69,7 +69,7 @@ func (a *app) refused(j *tracker.Refereed) error {
 	if j.Fault == nil {
 		return nil
 	}
-	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.width()))
+	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.messageWidth()))
 	return told(j.Fault)
 }
 

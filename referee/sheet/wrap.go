@@ -18,7 +18,8 @@ func Wrap(l Line, width int) []Line {
 			w.put(word, s.Tone)
 		}
 	}
-	return append(w.done, w.line)
+	w.breakLine()
+	return w.done
 }
 
 type wrapper struct {
@@ -52,8 +53,16 @@ func (w *wrapper) put(word string, tone Tone) {
 }
 
 func (w *wrapper) breakLine() {
-	w.done = append(w.done, w.line)
+	w.done = append(w.done, trimmed(w.line))
 	w.line, w.used = Line{{Text: "  "}}, 2
+}
+
+// trimmed drops the spaces at the end of a line.
+func trimmed(l Line) Line {
+	for len(l) > 0 && strings.TrimSpace(l[len(l)-1].Text) == "" {
+		l = l[:len(l)-1]
+	}
+	return l
 }
 
 // pieces splits a text into words and the runs of spaces between them.

@@ -1,0 +1,49 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+)
+
+func drawn(p *Page, width int) string {
+	var lines []string
+	for _, l := range p.Draw(width) {
+		lines = append(lines, l.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestDraw(t *testing.T) {
+	p := &Page{Title: "Title", Aside: "aside"}
+	p.Say("one two three four")
+	p.Add(Grid{Rows: []Row{
+		{Left(Plain, "a"), Num(Plain, "1"), Left(Plain, "x")},
+		{Left(Plain, "long"), Num(Strong, "100"), Left(Plain, "李")},
+	}})
+	for width, want := range map[int]string{
+		20: "Title          aside\none two three four\na       1  x\nlong  100  李",
+		10: "Title\naside\none two\n  three\n  four\na       1\n  x\nlong  100\n  李",
+	} {
+		if got := drawn(p, width); got != want {
+			t.Errorf("%d columns:\n%s\nwant\n%s", width, got, want)
+		}
+	}
+}
+
+// Wrapping loses no letter and never passes the width.
+func TestWrapKeepsEverything(t *testing.T) {
+	text := "a bb ccc dddd eeeee ffffff 李李李李 " + strings.Repeat("z", 30)
+	squeeze := func(s string) string { return strings.ReplaceAll(s, " ", "") }
+	for width := 4; width < 90; width++ {
+		all := ""
+		for _, l := range Wrap(Join(Say("%s", text), In(New, " the end")), width) {
+			if l.Width() > width {
+				t.Fatalf("%d columns: %q", width, l)
+			}
+			all += l.String()
+		}
+		if squeeze(all) != squeeze(text+" the end") {
+			t.Fatalf("%d columns: %q", width, all)
+		}
+	}
+}
