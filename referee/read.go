@@ -49,10 +49,11 @@ type matcher struct {
 	args     []Arg    // the slots filled so far on the path being tried
 	left     []string // those of them that the typist left out
 	found    []Move
-	tried    int   // forms tried
-	steps    int   // alignments tried, bounded in typing
-	furthest int   // the word at which the best attempt failed
-	fault    error // and why
+	tried    int                                          // forms tried
+	steps    int                                          // alignments tried, bounded in typing
+	next     func(t Table, f Form, slot Slot, args []Arg) // told what may come behind the last word; nil when reading a whole line
+	furthest int                                          // the word at which the best attempt failed
+	fault    error                                        // and why
 }
 
 // maxSteps bounds the alignments tried of one line; only typed shorthand can
@@ -72,6 +73,9 @@ func (m *matcher) slots(place, word int) {
 		return
 	}
 	slot, more := m.form.slot(place)
+	if m.next != nil && more && word == len(m.line.words) {
+		m.next(m.in.Table, m.form, slot, m.args)
+	}
 	if word == len(m.line.words) && m.form.mayEnd(place) || !more && word == len(m.line.words) {
 		m.keep()
 		return

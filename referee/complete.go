@@ -1,0 +1,63 @@
+package referee
+
+import "strings"
+
+// Complete lists what may stand for the last word of a line being typed
+// (which is empty behind a space), likeliest first: the verbs, and what the
+// forms take next behind the words before it. Shorthand counts in those words.
+// The line's end is where the cursor stands.
+func Complete(g Game, t Table, line string) []Choice {
+	line = strings.TrimLeft(line, " ")
+	cut := strings.LastIndex(line, " ") + 1
+	c := completion{typed: line[cut:], seen: map[string]bool{}}
+	words, err := tokens(strings.TrimSpace(line[:cut]), true)
+	if err != nil {
+		return nil
+	}
+	forms := AllForms(g)
+	m := matcher{in: Reading{Table: t, Typed: true}, line: splitLine{text: line[:cut], words: words}, next: c.slot}
+	for _, verb := range t.Status().Expect {
+		for _, f := range forms {
+			if f.Verb == verb {
+				m.match(f, 0)
+			}
+		}
+	}
+	for _, f := range forms {
+		switch {
+		case len(words) == 0:
+			c.add(Choice{Text: f.Verb})
+		case hasPrefix(f.Verb, words[0].text):
+			m.match(f, 1)
+		}
+	}
+	return c.found
+}
+
+// completion gathers what fits the word begun.
+type completion struct {
+	typed string
+	seen  map[string]bool
+	found []Choice
+}
+
+func (c *completion) add(choice Choice) {
+	if hasPrefix(choice.Text, c.typed) && !c.seen[choice.Text] {
+		c.seen[choice.Text] = true
+		c.found = append(c.found, choice)
+	}
+}
+
+// slot takes in what may fill a slot behind the slots filled so far: what is
+// legal now or, where that is not listed, every name that is known.
+func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
+	choices := t.Choices(f, args)
+	for _, choice := range choices {
+		c.add(choice)
+	}
+	if len(choices) == 0 && slot.Known != nil {
+		for _, name := range slot.Known(t) {
+			c.add(Choice{Text: name})
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package console
+
+import (
+	"errors"
+	"time"
+
+	"umpire/referee"
+)
+
+// What a prompt may end in besides an answer. io.EOF means that the person
+// leaves (Ctrl-D) or that the terminal is gone.
+var (
+	// ErrBack: Esc in a menu or a confirmation.
+	ErrBack = errors.New("one step back")
+	// ErrInterrupted: Ctrl-C; from Play.Run: the person left by it.
+	ErrInterrupted = errors.New("interrupted")
+	// ErrClock: a clock of the table ran out while the prompt waited. What
+	// had been typed is returned with it.
+	ErrClock = errors.New("a clock ran out")
+)
+
+// Question asks for a typed line.
+type Question struct {
+	Prompt   func() string                      // what stands before the line; asked again each second while a clock runs
+	Text     string                             // what stands on the line already
+	Complete func(head string) []referee.Choice // what may stand for the last word before the cursor; may be nil
+	Watch    Watch                              // may be nil
+	History  bool                               // the line can be recalled later (moves and commands)
+	Secret   bool                               // shown as stars
+}
+
+// Menu asks for one of several things. Typing filters them.
+type Menu struct {
+	Label string
+	Items []Item
+	At    int // the item that is marked first
+	Watch Watch
+}
+
+// Watch tells how long it is until a clock of the table ends something, and
+// whether any clock runs. It is called in the background while a prompt waits.
+type Watch func() (left time.Duration, runs bool)
+
+// Item is one thing of a Menu.
+type Item struct {
+	Text string
+	Hint string // a few words beside it; may be empty
+}
+
+// Liner reads a typed line. With ErrInterrupted and ErrClock it returns what
+// had been typed so far.
+type Liner interface {
+	Line(q Question) (string, error)
+}
+
+// Chooser shows a menu and returns the place of the chosen item.
+type Chooser interface {
+	Choose(m Menu) (int, error)
+}
+
+// Confirmer asks a question that yes or no answers; no is the default.
+type Confirmer interface {
+	Confirm(question string) (bool, error)
+}
+
+// Keyer waits for any key.
+type Keyer interface {
+	Key() error
+}
+
+// Prompter is all of them.
+type Prompter interface {
+	Liner
+	Chooser
+	Confirmer
+	Keyer
+}
+
+// isBack reports whether a menu was left without a choice.
+func isBack(err error) bool { return errors.Is(err, ErrBack) || errors.Is(err, ErrInterrupted) }

@@ -1,0 +1,151 @@
+package console
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// undo takes back the last changes; redo puts them back.
+func (p *Play) undo(args string) error { return p.shift(args, "/undo", p.Session.Undo) }
+func (p *Play) redo(args string) error { return p.shift(args, "/redo", p.Session.Redo) }
+
+func (p *Play) shift(args, name string, change func(int) (referee.Table, error)) error {
+	count := 1
+	if args != "" {
+		var err error
+		if count, err = strconv.Atoi(args); err != nil || count < 1 {
+			p.Screen.Say("%s takes the number of changes, as in %s 2, not %s.", name, name, referee.Quote(args))
+			return nil
+		}
+	}
+	_, err := p.altering(func() error { _, err := change(count); return err })
+	return err
+}
+
+// altering carries out a change that is not a move, and tells what it did to
+// the record and to what is known. A change that cannot be made is told;
+// done is false then.
+func (p *Play) altering(change func() error) (done bool, err error) {
+	before := p.shown()
+	err = change()
+	var overtaken *tracker.Overtaken
+	var refused *tracker.EditRefused
+	var fault *referee.Fault
+	switch {
+	case errors.As(err, &overtaken):
+		p.overtaken(overtaken, "")
+		return false, nil
+	case errors.As(err, &refused):
+		p.tellEditRefused(refused)
+		return false, nil
+	case errors.Is(err, tracker.ErrNothing):
+		text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")
+		p.Screen.Say("%s", sentence(text))
+		return false, nil
+	case errors.As(err, &fault):
+		p.Screen.Say("%s", sentence(fault.Message))
+		return false, nil
+	case err != nil:
+		return false, err
+	}
+	p.changed()
+	p.tellDifference(before.Moves, p.shown().Moves)
+	p.tellNews(before.Table)
+	p.tellDue()
+	return true, nil
+}
+
+// tellDifference prints the moves that went and those that came.
+func (p *Play) tellDifference(old, now []referee.Move) {
+	start := 0
+	for start < len(old) && start < len(now) && old[start].Line() == now[start].Line() {
+		start++
+	}
+	end := 0
+	for end < len(old)-start && end < len(now)-start && old[len(old)-1-end].Line() == now[len(now)-1-end].Line() {
+		end++
+	}
+	for i := start; i < len(old)-end; i++ {
+		p.Screen.Say("- %d. %s", i+1, old[i].Line())
+	}
+	for i := start; i < len(now)-end; i++ {
+		p.Screen.Say("+ %d. %s", i+1, now[i].Line())
+	}
+}
+
+func (p *Play) tellEditRefused(e *tracker.EditRefused) {
+	if p.view != p.everything() {
+		p.Screen.In(sheet.Alert, "Not changed: with that, move %d no longer fits.", e.Fault.Move)
+		return
+	}
+	p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not changed: "), sheet.Say("%s", sentence(e.Error()))))
+}
+
+// edit replaces moves and tells the difference; false if it was refused.
+func (p *Play) edit(edits []tracker.Edit) (bool, error) {
+	return p.altering(func() error { _, err := p.Session.Edit(edits); return err })
+}
+
+// editCommand is `/edit N LINE`; with N alone the old line comes up to be
+// changed, and a line emptied takes the move out.
+func (p *Play) editCommand(args string) error {
+	number, line, _ := strings.Cut(strings.TrimSpace(args), " ")
+	n, err := strconv.Atoi(strings.TrimSuffix(number, "."))
+	moves := p.Session.History().Moves
+	if err != nil || n < 1 || n > len(moves) {
+		p.Screen.Say("/edit takes the number of a move and the line it should have been, as in /edit 3 %s.", p.example())
+		return nil
+	}
+	line = strings.TrimSpace(line)
+	if line == "" {
+		return p.editInPlace(n, moves[n-1].Line())
+	}
+	return p.editTo(n, line)
+}
+
+func (p *Play) editInPlace(n int, old string) error {
+	if p.hidden(n) {
+		p.Screen.Say("Move %d is secret; type the whole: /edit %d LINE.", n, n)
+		return nil
+	}
+	line, err := p.Ask.Line(Question{Prompt: func() string { return itoa(n) + ". " }, Text: old, Watch: p.watch()})
+	line = strings.TrimSpace(line)
+	switch {
+	case err != nil:
+		return p.afterMenu(err)
+	case line == old:
+		return nil
+	case line != "":
+		return p.editTo(n, line)
+	}
+	sure, err := p.Ask.Confirm("Take move " + itoa(n) + " out of the record?")
+	if !sure {
+		return p.afterMenu(err)
+	}
+	_, err = p.edit([]tracker.Edit{{Number: n}})
+	return err
+}
+
+// editTo reads the new line as it could have been typed at the time.
+func (p *Play) editTo(n int, line string) error {
+	h := p.Session.History()
+	then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil)
+	if err != nil {
+		return err
+	}
+	m, err := referee.ReadTyped(h.Game, then.Table, n, line)
+	if err != nil {
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(err.Error()))))
+		return nil
+	}
+	_, err = p.edit([]tracker.Edit{{Number: n, Line: m.String()}})
+	return err
+}
+
+// example is a line of this game, for messages.
+func (p *Play) example() string { return referee.AllForms(p.Session.Game())[0].Example }

@@ -1,0 +1,243 @@
+package console
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// command is a line for Umpire itself.
+type command struct {
+	name    string // without the slash
+	args    string // for the help
+	help    string
+	example string
+	run     func(p *Play, args string) error
+}
+
+// commands lists what can follow a slash at every table.
+func commands() []command {
+	return []command{
+		{"undo", "[N]", "take back the last change, or the last N", "/undo", (*Play).undo},
+		{"redo", "[N]", "put back what was taken back", "/redo", (*Play).redo},
+		{"edit", "N [LINE]", "say what move N should have been; without LINE, change it in place", "/edit 3", (*Play).editCommand},
+		{"show", "", "the whole table", "/show", (*Play).showCommand},
+		{"why", "CLAIM", "the fewest moves that force a conclusion", "", (*Play).why},
+		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
+		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
+		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},
+		{"quiet", "", "say only what is legal and how it ends, or everything again", "/quiet", (*Play).quietCommand},
+		{"hide", "", "blank the screen until a key is pressed", "/hide", (*Play).hide},
+		{"rules", "", "the rules, and what Umpire holds where they are silent", "/rules", (*Play).rules},
+		{"help", "[WORD]", "this list, or one move or command", "/help undo", (*Play).help},
+		{"quit", "", "leave; everything is saved", "/quit", func(*Play, string) error { return errQuit }},
+	}
+}
+
+// commands lists what can follow a slash at this table: also the timing mode
+// and the game's own tools, where there are any.
+func (p *Play) commands() []command {
+	list := commands()
+	if _, timed := p.Session.Table().(referee.Timed); timed && p.Timing != nil {
+		list = append(list, command{"time", "", "back to the stopwatch of a running round", "/time", (*Play).timeCommand})
+	}
+	if tooled, ok := p.Session.Game().(referee.Tooled); ok {
+		for _, t := range tooled.Tools() {
+			list = append(list, command{t.Name, t.Args, t.Help, "", func(p *Play, args string) error { return p.tool(t, args) }})
+		}
+	}
+	return list
+}
+
+// command runs a line for Umpire; names may be cut short.
+func (p *Play) command(line string) error {
+	name, args, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if n, err := strconv.Atoi(name); err == nil {
+		return p.wayNumber(n)
+	}
+	found := p.findCommands(name)
+	switch {
+	case len(found) == 1:
+		return found[0].run(p, strings.TrimSpace(args))
+	case name == "":
+		return p.help("")
+	case len(found) > 1:
+		p.Screen.Say("/%s could be %s.", name, referee.Either(slashed(found)))
+		return nil
+	}
+	p.Screen.Say("There is no command %s%s; /help lists them.", referee.Quote("/"+name), didYouMean(name, p.commands()))
+	return nil
+}
+
+// findCommands gives the command with this name, or those it begins.
+func (p *Play) findCommands(name string) []command {
+	var found []command
+	for _, c := range p.commands() {
+		if referee.SameName(c.name, name) {
+			return []command{c}
+		}
+		if strings.HasPrefix(c.name, strings.ToLower(name)) && name != "" {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+func slashed(list []command) []string {
+	var names []string
+	for _, c := range list {
+		names = append(names, "/"+c.name)
+	}
+	return names
+}
+
+func didYouMean(name string, list []command) string {
+	return referee.DidYouMean("/"+name, slashed(list))
+}
+
+func (p *Play) showCommand(string) error {
+	p.showTable()
+	p.tellDue()
+	return nil
+}
+
+func (p *Play) note(text string) error {
+	if text == "" {
+		p.Screen.Say("/note takes a text, as in /note Ben went for coffee.")
+		return nil
+	}
+	return p.move("note " + text)
+}
+
+func (p *Play) quietCommand(string) error {
+	p.quiet = !p.quiet
+	if p.quiet {
+		p.Screen.Say("Quiet: from now on only what is legal, and how it ends. /quiet again to hear everything.")
+	} else {
+		p.Screen.Say("From now on what follows is said again. /show has all of it.")
+	}
+	return nil
+}
+
+func (p *Play) timeCommand(string) error {
+	if _, running := p.Session.Table().(referee.Timed).Timing(); !running {
+		p.Screen.Say("No round is being timed.")
+		return nil
+	}
+	return p.runTiming()
+}
+
+// log prints the moves as they stand, then what was taken back or changed.
+func (p *Play) log(string) error {
+	past, err := p.Session.Past()
+	if err != nil {
+		return err
+	}
+	if p.view != p.everything() && p.secrets() {
+		return p.pages(p.plainLog())
+	}
+	var lines []sheet.Line
+	for _, c := range past {
+		lines = append(lines, pastLine(c))
+	}
+	return p.pages(lines)
+}
+
+// plainLog is the record as the view reads it; what was taken back may hold
+// secrets and is left out.
+func (p *Play) plainLog() []sheet.Line {
+	var lines []sheet.Line
+	for i, m := range p.shown().Moves {
+		lines = append(lines, sheet.Say("%3d. %s", i+1, m.Line()))
+	}
+	return lines
+}
+
+func pastLine(c tracker.Change) sheet.Line {
+	text := c.Wall.Local().Format("15:04") + "  " + c.Text
+	if c.TakenBack {
+		return sheet.In(sheet.Dim, "%s   (taken back)", text)
+	}
+	return sheet.Say("%s", text)
+}
+
+func (p *Play) rules(string) error {
+	return p.pages(RulesLines(p.Session.Game()))
+}
+
+// RulesLines is a game's rules, its settings and its lines.
+func RulesLines(g referee.Game) []sheet.Line {
+	var lines []sheet.Line
+	for _, l := range strings.Split(strings.TrimSpace(g.Rules()), "\n") {
+		lines = append(lines, sheet.Say("%s", l))
+	}
+	lines = append(lines, sheet.Line{}, sheet.In(sheet.Strong, "Lines"))
+	for _, f := range referee.AllForms(g) {
+		lines = append(lines, formLines(f)...)
+	}
+	return lines
+}
+
+func formLines(f referee.Form) []sheet.Line {
+	return []sheet.Line{sheet.Say("  %s: %s", f.Usage(), f.Help), sheet.In(sheet.Dim, "      %s", f.Example)}
+}
+
+// help lists the moves and the commands, or explains one of them.
+func (p *Play) help(word string) error {
+	word = strings.TrimPrefix(word, "/")
+	if word != "" {
+		return p.helpOn(word)
+	}
+	lines := []sheet.Line{sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)")}
+	for _, f := range referee.AllForms(p.Session.Game()) {
+		lines = append(lines, formLines(f)...)
+	}
+	lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
+	for _, c := range p.commands() {
+		lines = append(lines, sheet.Say("  %-14s %s", strings.TrimSpace("/"+c.name+" "+c.args), c.help))
+	}
+	lines = append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))
+	return p.pages(lines)
+}
+
+func (p *Play) helpOn(word string) error {
+	var lines []sheet.Line
+	for _, f := range referee.AllForms(p.Session.Game()) {
+		if referee.SameName(f.Verb, word) {
+			lines = append(lines, formLines(f)...)
+		}
+	}
+	for _, c := range p.findCommands(word) {
+		lines = append(lines, sheet.Say("  %s: %s", strings.TrimSpace("/"+c.name+" "+c.args), c.help))
+		if c.example != "" {
+			lines = append(lines, sheet.In(sheet.Dim, "      %s", c.example))
+		}
+	}
+	if len(lines) == 0 {
+		p.Screen.Say("%s is neither a move nor a command%s.", referee.Quote(word), didYouMean(word, p.commands()))
+		return nil
+	}
+	return p.pages(lines)
+}
+
+// pages prints lines, a screenful at a time. Any key goes on; q, Esc and
+// Ctrl-C stop.
+func (p *Play) pages(lines []sheet.Line) error {
+	_, rows := p.Screen.Size()
+	room := 0
+	for _, l := range lines {
+		parts := sheet.Wrap(l, p.Screen.Width())
+		if room += len(parts); room >= max(rows-1, 5) {
+			p.Screen.In(sheet.Dim, "%s", "(more: any key)")
+			if err := p.Ask.Key(); err != nil {
+				return err
+			}
+			room = len(parts)
+		}
+		p.Screen.Lines(parts...)
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package console
+
+import (
+	"strings"
+
+	"umpire/referee"
+)
+
+// complete lists what may stand for the last word of what is typed so far.
+func (p *Play) complete(head string) []referee.Choice {
+	rest, slash := strings.CutPrefix(head, "/")
+	if !slash {
+		h := p.shown()
+		return referee.Complete(h.Game, h.Table, head)
+	}
+	name, args, more := strings.Cut(rest, " ")
+	var words []string
+	switch {
+	case !more:
+		words = slashed(p.commands())
+		name = "/" + name
+	case name == "view":
+		words, name = p.viewNames(), args
+	case name == "help":
+		for _, f := range referee.AllForms(p.Session.Game()) {
+			words = appendNew(words, f.Verb)
+		}
+		for _, c := range p.commands() {
+			words = append(words, c.name)
+		}
+		name = args
+	case name == "why":
+		words, name = p.names(), lastWord(args)
+	}
+	return beginning(words, name)
+}
+
+func beginning(words []string, typed string) []referee.Choice {
+	var fit []referee.Choice
+	for _, w := range words {
+		if strings.HasPrefix(strings.ToLower(w), strings.ToLower(typed)) {
+			fit = append(fit, referee.Choice{Text: w})
+		}
+	}
+	return fit
+}
+
+// names are all names that the game's lines know: players, suits.
+func (p *Play) names() []string {
+	var names []string
+	for _, f := range p.Session.Game().Forms() {
+		for _, slot := range f.Slots {
+			if slot.Known != nil && len(slot.Words) == 0 {
+				for _, n := range slot.Known(p.shown().Table) {
+					names = appendNew(names, n)
+				}
+			}
+		}
+	}
+	return names
+}

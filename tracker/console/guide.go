@@ -1,0 +1,222 @@
+package console
+
+import (
+	"errors"
+	"strings"
+
+	"umpire/referee"
+)
+
+// Guided entry: menus that build the line that is due, from the game's
+// grammar alone.
+
+// draft is a line being built.
+type draft struct {
+	form  *referee.Form // nil: to be chosen
+	args  []referee.Arg
+	whole bool // nothing more is to be asked
+}
+
+func (d draft) with(slot referee.Slot, text string) draft {
+	d.args = append(d.args[:len(d.args):len(d.args)], referee.Arg{Slot: slot.Name, Text: text})
+	return d
+}
+
+func (d draft) line() string { return referee.Move{Verb: d.form.Verb, Args: d.args}.Line() }
+
+// errOther: another kind of move is wanted than the one that is due.
+var errOther = errors.New("another kind of move")
+
+// guided builds a line with menus and plays it. Back from the first menu is
+// back to the typed line.
+func (p *Play) guided() error {
+	trail := []draft{p.firstDraft()}
+	for len(trail) > 0 {
+		d := p.filled(trail[len(trail)-1])
+		if d.whole {
+			p.Screen.Say("%s", d.line())
+			return p.move(d.line())
+		}
+		next, err := p.askNext(d)
+		switch {
+		case errors.Is(err, errOther):
+			trail = append(trail, draft{})
+		case isBack(err):
+			trail = trail[:len(trail)-1]
+		case err != nil:
+			return err
+		default:
+			trail = append(trail, next)
+		}
+	}
+	return nil
+}
+
+// firstDraft begins with the form that is due where there is only one.
+func (p *Play) firstDraft() draft {
+	if due := p.dueForms(); len(due) == 1 {
+		return draft{form: &due[0]}
+	}
+	return draft{}
+}
+
+// dueForms lists the forms that are due, likeliest first.
+func (p *Play) dueForms() []referee.Form {
+	var due []referee.Form
+	for _, verb := range p.shown().Table.Status().Expect {
+		for _, f := range referee.AllForms(p.Session.Game()) {
+			if f.Verb == verb {
+				due = append(due, f)
+			}
+		}
+	}
+	return due
+}
+
+// filled fills in what there is no choice about.
+func (p *Play) filled(d draft) draft {
+	for d.form != nil && !d.whole {
+		slot, more := d.form.SlotAt(len(d.args))
+		if !more {
+			d.whole = true
+			break
+		}
+		choices := p.shown().Table.Choices(*d.form, d.args)
+		if slot.Optional || len(choices) != 1 || !(slot.Implied || p.closed(slot)) || len(d.args) >= len(d.form.Slots) {
+			break
+		}
+		d = d.with(slot, choices[0].Text)
+	}
+	return d
+}
+
+// closed reports whether a slot takes nothing but the names it knows: one
+// that reads a made-up name takes others too.
+func (p *Play) closed(slot referee.Slot) bool {
+	if slot.Known == nil || slot.Kind != referee.OneWord {
+		return false
+	}
+	_, err := slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, "Xyzzy-made-up")
+	return err != nil
+}
+
+// askNext asks for the form or for the next slot.
+func (p *Play) askNext(d draft) (draft, error) {
+	if d.form == nil {
+		return p.askForm()
+	}
+	slot, _ := d.form.SlotAt(len(d.args))
+	choices := p.slotChoices(d, slot)
+	if len(choices) == 0 {
+		return p.askText(d, slot)
+	}
+	return p.askSlot(d, slot, choices)
+}
+
+// askForm asks which kind of move it is: those that are due first.
+func (p *Play) askForm() (draft, error) {
+	forms := p.dueForms()
+	for _, f := range referee.AllForms(p.Session.Game()) {
+		if !hasForm(forms, f) {
+			forms = append(forms, f)
+		}
+	}
+	items := make([]Item, len(forms))
+	for i, f := range forms {
+		items[i] = Item{f.Usage(), f.Help}
+	}
+	at, err := p.Ask.Choose(Menu{Label: "What happened?", Items: items, Watch: p.watch()})
+	if err != nil {
+		return draft{}, err
+	}
+	return draft{form: &forms[at]}, nil
+}
+
+func hasForm(forms []referee.Form, f referee.Form) bool {
+	for _, have := range forms {
+		if have.Usage() == f.Usage() {
+			return true
+		}
+	}
+	return false
+}
+
+// slotChoices is what the menu of a slot offers: what is legal now, or else
+// every name that is known.
+func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
+	choices := p.shown().Table.Choices(*d.form, d.args)
+	if len(choices) == 0 && slot.Known != nil {
+		for _, name := range slot.Known(p.shown().Table) {
+			choices = append(choices, referee.Choice{Text: name})
+		}
+	}
+	return choices
+}
+
+// askSlot shows the menu of a slot. Besides the choices it offers what else
+// is possible: to end the line, to type something else, another kind of move.
+func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (draft, error) {
+	var items []Item
+	var take []func() (draft, error)
+	add := func(text, hint string, f func() (draft, error)) {
+		items, take = append(items, Item{text, hint}), append(take, f)
+	}
+	again := len(d.args) >= len(d.form.Slots)
+	end := func() (draft, error) { d.whole = true; return d, nil }
+	if again && d.form.MayEnd(len(d.args)) {
+		add("(that is all)", "", end)
+	}
+	for _, c := range choices {
+		add(c.Text, c.Hint, func() (draft, error) { return d.with(slot, c.Text), nil })
+	}
+	if !again && d.form.MayEnd(len(d.args)) {
+		add("(nothing)", "leave it out", end)
+	}
+	if !p.closed(slot) && len(slot.Words) == 0 {
+		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot) })
+	}
+	if len(d.args) == 0 || d.form.Slots[0].Implied && len(d.args) == 1 {
+		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
+	}
+	at, err := p.Ask.Choose(Menu{Label: p.label(d, slot), Items: items, Watch: p.watch()})
+	if err != nil {
+		return d, err
+	}
+	return take[at]()
+}
+
+// label is the line as far as it goes, and what is asked for.
+func (p *Play) label(d draft, slot referee.Slot) string {
+	what := slot.Help
+	if what == "" {
+		what = strings.ToLower(slot.Name) + "?"
+	}
+	return d.line() + " ...   " + what
+}
+
+// askText has a slot typed. What cannot be read is asked again; an empty line
+// leaves an optional slot out, and is otherwise one step back.
+func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
+	p.Screen.Say("%s", p.label(d, slot))
+	text := ""
+	for {
+		var err error
+		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Watch: p.watch()})
+		if err != nil {
+			return d, err
+		}
+		text = strings.TrimSpace(text)
+		if text == "" {
+			if d.form.MayEnd(len(d.args)) {
+				d.whole = true
+				return d, nil
+			}
+			return d, ErrBack
+		}
+		canonical, err := slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
+		if err == nil {
+			return d.with(slot, canonical), nil
+		}
+		p.Screen.Say("%s", sentence(err.Error()))
+	}
+}

@@ -1,0 +1,239 @@
+package console
+
+import (
+	"io"
+	"time"
+)
+
+// The keys that Input knows.
+const (
+	keyInterrupt = 3
+	keyEOF       = 4
+	keyBell      = 7
+	keyCtrlU     = 21
+	keyCtrlZ     = 26
+	keyEsc       = 27
+)
+
+// escWait is how long a lone Esc is waited on: the rest of an arrow key
+// arrives within it, the next key of a person does not.
+const escWait = 40 * time.Millisecond
+
+// keyMode says who reads: it decides what a lone Esc and Ctrl-Z become.
+type keyMode int
+
+const (
+	lineKeys keyMode = iota // Esc clears the line
+	menuKeys                // Esc goes one step back, as Ctrl-C does
+	rawKeys                 // every byte as it comes
+)
+
+// Input is standard input for one prompt after another. It hands on one byte
+// at a time, so that no prompt takes type-ahead along when it closes, and its
+// Close does nothing, so that the next prompt can still read. A read can be
+// woken (Wake), which the prompt sees as Ctrl-C.
+//
+// One prompt reads at a time; Wake and End may be called from anywhere.
+type Input struct {
+	mode    keyMode
+	want    chan struct{} // asks the pump for one byte
+	got     chan readByte
+	asked   bool // the pump is reading
+	again   []byte
+	ready   []byte
+	last    byte
+	err     error
+	why     error // why the prompt was woken
+	escaped bool  // the Ctrl-C handed on last was a lone Esc
+	wake    chan error
+	end     chan error
+	suspend func() // Ctrl-Z; nil: ignored
+}
+
+type readByte struct {
+	b   byte
+	err error
+}
+
+// newInput starts reading, through start, which runs a function in the
+// background.
+func newInput(src io.Reader, start func(func())) *Input {
+	in := &Input{want: make(chan struct{}, 1), got: make(chan readByte, 1), wake: make(chan error, 1), end: make(chan error, 1)}
+	start(func() { in.pump(src) })
+	return in
+}
+
+// pump reads a byte whenever one is wanted, never more: what is typed ahead
+// stays with the terminal.
+func (in *Input) pump(src io.Reader) {
+	var buf [1]byte
+	for range in.want {
+		n, err := src.Read(buf[:])
+		for n == 0 && err == nil {
+			n, err = src.Read(buf[:])
+		}
+		if n > 0 {
+			err = nil
+		}
+		in.got <- readByte{buf[0], err}
+	}
+}
+
+// Close does nothing: prompts close what they read from.
+func (in *Input) Close() error { return nil }
+
+// Read gives one byte.
+func (in *Input) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	b, err := in.next()
+	if err != nil {
+		in.err = err
+		return 0, err
+	}
+	in.last, p[0] = b, b
+	return 1, nil
+}
+
+// Wake makes the waiting prompt return, with why as its error.
+func (in *Input) Wake(why error) {
+	select {
+	case in.wake <- why:
+	default: // one is under way already
+	}
+}
+
+// End makes this read and every later one fail.
+func (in *Input) End(why error) {
+	select {
+	case in.end <- why:
+	default:
+	}
+}
+
+// woken returns why the last prompt was woken, once; nil if it was not.
+func (in *Input) woken() error {
+	why := in.why
+	in.why = nil
+	return why
+}
+
+// unwake takes back a waking that no prompt has seen yet.
+func (in *Input) unwake(why error) {
+	select {
+	case w := <-in.wake:
+		if w != why {
+			in.Wake(w)
+		}
+	default:
+	}
+}
+
+// key waits for one key and takes all the bytes of it.
+func (in *Input) key() (byte, error) {
+	b, err := in.next()
+	if err != nil || b != keyEsc {
+		return b, err
+	}
+	for {
+		b, more, err := in.takeReady()
+		if err != nil || !more || b >= '@' && b != '[' && b != 'O' {
+			return keyEsc, err
+		}
+	}
+}
+
+// takeReady gives a further byte of a sequence that has begun.
+func (in *Input) takeReady() (byte, bool, error) {
+	if len(in.ready) > 0 {
+		b := in.ready[0]
+		in.ready = in.ready[1:]
+		return b, true, nil
+	}
+	return in.take(time.After(escWait))
+}
+
+// next gives the next byte for the prompt that reads.
+func (in *Input) next() (byte, error) {
+	if in.err != nil {
+		return 0, in.err
+	}
+	if len(in.ready) > 0 {
+		b := in.ready[0]
+		in.ready = in.ready[1:]
+		return b, nil
+	}
+	in.escaped = false
+	b, _, err := in.take(nil)
+	switch {
+	case err != nil || in.mode == rawKeys:
+		return b, err
+	case b == keyEsc:
+		return in.escape()
+	case b == keyCtrlZ:
+		return in.stop(), nil
+	}
+	return b, nil
+}
+
+// escape tells a lone Esc from the beginning of an arrow key, since readline
+// waits for the rest of one for ever.
+func (in *Input) escape() (byte, error) {
+	b, more, err := in.take(time.After(escWait))
+	switch {
+	case err != nil:
+		return 0, err
+	case more && (b == '[' || b == 'O' || (in.mode == lineKeys && b != keyEsc)):
+		in.ready = append(in.ready, b)
+		return keyEsc, nil
+	case more:
+		in.again = append(in.again, b)
+	}
+	if in.mode == lineKeys {
+		return keyCtrlU, nil
+	}
+	in.escaped = true
+	return keyInterrupt, nil
+}
+
+// stop suspends; what it returns makes the prompt redraw itself.
+func (in *Input) stop() byte {
+	if in.suspend != nil {
+		in.suspend()
+	}
+	if in.mode == lineKeys {
+		return keyCtrlZ // readline's own handling is filtered out
+	}
+	return keyBell
+}
+
+// take gives the next byte, false when the time was up before it came.
+func (in *Input) take(within <-chan time.Time) (byte, bool, error) {
+	if len(in.again) > 0 {
+		b := in.again[0]
+		in.again = in.again[1:]
+		return b, true, nil
+	}
+	if !in.asked {
+		in.want <- struct{}{}
+		in.asked = true
+	}
+	select {
+	case r := <-in.got: // what was typed comes before any waking
+		in.asked = false
+		return r.b, true, r.err
+	default:
+	}
+	select {
+	case r := <-in.got:
+		in.asked = false
+		return r.b, true, r.err
+	case in.why = <-in.wake:
+		return keyInterrupt, true, nil
+	case err := <-in.end:
+		return 0, false, err
+	case <-within:
+		return 0, false, nil
+	}
+}

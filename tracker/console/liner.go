@@ -1,0 +1,141 @@
+package console
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"sync/atomic"
+	"unicode/utf8"
+
+	"github.com/chzyer/readline"
+
+	"umpire/referee"
+)
+
+// liner is one readline, and what its own goroutines need to know.
+type liner struct {
+	live     *Live
+	rl       *readline.Instance
+	complete atomic.Pointer[func(head string) []referee.Choice]
+	empty    atomic.Bool // nothing stands on the line
+	widened  func()      // tells readline that the width has changed
+	width    int
+}
+
+func (l *Live) newLiner(secret bool) (*liner, error) {
+	ed := &liner{live: l}
+	c := &readline.Config{
+		Stdin: l.term.Input, Stdout: l.out, Stderr: l.out,
+		InterruptPrompt: "\n", EOFPrompt: "\n",
+		AutoComplete:        ed,
+		FuncGetWidth:        l.screen.Width,
+		FuncIsTerminal:      func() bool { return true },
+		FuncMakeRaw:         func() error { return nil }, // the Terminal is raw all the time
+		FuncExitRaw:         func() error { return nil },
+		FuncOnWidthChanged:  func(f func()) { ed.widened = f },
+		FuncFilterInputRune: ed.filter,
+	}
+	c.SetListener(func(line []rune, _ int, _ rune) ([]rune, int, bool) {
+		ed.empty.Store(len(line) == 0)
+		return nil, 0, false
+	})
+	if secret {
+		c.EnableMask, c.MaskRune = true, '*'
+	}
+	var err error
+	ed.rl, err = readline.NewEx(c)
+	return ed, err
+}
+
+// read reads a line; text stands on it already.
+func (ed *liner) read(text string) (string, error) {
+	if text == "" {
+		return ed.rl.Readline()
+	}
+	return ed.rl.ReadlineWithDefault(text)
+}
+
+// filter takes out the keys that readline handles badly: Ctrl-R and Ctrl-S
+// crash it where nothing can be recalled yet, Ctrl-Z would stop the parent
+// process too (the Input has stopped us already), Delete on an empty line
+// counts as Ctrl-D, and other control characters would be typed.
+func (ed *liner) filter(r rune) (rune, bool) {
+	defer ed.live.term.Guard()
+	ed.checkWidth()
+	switch {
+	case r == readline.CharDelete && ed.live.term.Input.last != keyEOF && ed.empty.Load():
+		return 0, false
+	case r == readline.CharCtrlL:
+		io.WriteString(ed.live.out, "\x1b[H\x1b[2J")
+		return 0, false
+	case r > 0 && r < ' ' && !bytes.ContainsRune(lineKeysKept, r):
+		return 0, false
+	}
+	return r, true
+}
+
+var lineKeysKept = []byte{readline.CharLineStart, readline.CharBackward, readline.CharInterrupt, readline.CharDelete,
+	readline.CharLineEnd, readline.CharForward, readline.CharCtrlH, readline.CharTab, readline.CharCtrlJ, readline.CharKill,
+	readline.CharEnter, readline.CharNext, readline.CharPrev, readline.CharTranspose, readline.CharCtrlU,
+	readline.CharCtrlW, readline.CharCtrlY}
+
+// checkWidth tells readline when the terminal has become wider or narrower;
+// only here, in its own goroutine, is that safe.
+func (ed *liner) checkWidth() {
+	if w := ed.live.screen.Width(); w != ed.width && ed.widened != nil {
+		ed.width = w
+		ed.widened()
+	}
+}
+
+// Do implements readline.AutoCompleter: it puts in what is certain and prints
+// the possibilities above the line. readline's own table of candidates
+// divides by zero on a narrow terminal.
+func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
+	defer ed.live.term.Guard()
+	complete := ed.complete.Load()
+	if complete == nil || *complete == nil {
+		return nil, 0
+	}
+	head := string(line[:pos])
+	words := (*complete)(head)
+	rest := certain(lastWord(head), words)
+	if rest == "" && len(words) > 1 {
+		ed.offer(words)
+	}
+	if rest == "" {
+		return nil, 0
+	}
+	return [][]rune{[]rune(rest)}, 0
+}
+
+// certain is what can be added to the word typed so far whichever of the
+// words is meant; with one word left, a space as well.
+func certain(typed string, words []referee.Choice) string {
+	if len(words) == 0 {
+		return ""
+	}
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.Text
+	}
+	same := []rune(sharedStart(texts))
+	rest := string(same[min(utf8.RuneCountInString(typed), len(same)):])
+	if len(words) == 1 {
+		rest += " "
+	}
+	return rest
+}
+
+// offer prints what may come next above the line being typed.
+func (ed *liner) offer(words []referee.Choice) {
+	const most = 40
+	var texts []string
+	for _, w := range words[:min(len(words), most)] {
+		texts = append(texts, w.Text)
+	}
+	if len(words) > most {
+		texts = append(texts, "...")
+	}
+	ed.rl.Write([]byte(strings.Join(wrapWords(texts, ed.live.screen.Width()), "\n") + "\n"))
+}

@@ -1,0 +1,153 @@
+package console
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chzyer/readline"
+	"github.com/mattn/go-runewidth"
+)
+
+// Live asks a person at a terminal: typed lines with readline, everything
+// else with promptui (menus.go). Both read from the terminal's Input.
+type Live struct {
+	term   *Terminal
+	screen *Screen
+	out    *quietOutput
+	moves  *liner // keeps the lines that can be recalled
+}
+
+// NewLive makes the prompter of a terminal. The screen must write to the
+// same terminal.
+func NewLive(t *Terminal, s *Screen) (*Live, error) {
+	l := &Live{term: t, screen: s, out: &quietOutput{to: t.out}}
+	var err error
+	l.moves, err = l.newLiner(false)
+	return l, err
+}
+
+// Line implements Liner.
+func (l *Live) Line(q Question) (string, error) {
+	ed := l.moves
+	if !q.History {
+		var err error
+		if ed, err = l.newLiner(q.Secret); err != nil {
+			return "", err
+		}
+		defer ed.rl.Close()
+	}
+	l.term.Input.mode = lineKeys
+	ed.complete.Store(&q.Complete)
+	ed.empty.Store(q.Text == "")
+	ed.rl.SetPrompt(l.promptText(q))
+	stop := l.watch(q.Watch, func() { ed.rl.SetPrompt(l.promptText(q)); ed.rl.Refresh() })
+	line, err := ed.read(q.Text)
+	stop()
+	return line, l.lineError(err)
+}
+
+// promptText is the prompt, short enough that there is room to type.
+func (l *Live) promptText(q Question) string {
+	prompt := q.Prompt()
+	if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
+		prompt = Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
+	}
+	return prompt
+}
+
+// lineError says what a prompt ended in. readline gives out what was typed
+// when the terminal is gone as if Enter had been pressed: that is no line.
+func (l *Live) lineError(err error) error {
+	in := l.term.Input
+	if in.err != nil {
+		return endOf(in.err)
+	}
+	if errors.Is(err, readline.ErrInterrupt) {
+		if why := in.woken(); why != nil {
+			return why
+		}
+		return ErrInterrupted
+	}
+	return err
+}
+
+// endOf says why the input ended: a signal, or the terminal is gone.
+func endOf(err error) error {
+	var s *Signalled
+	if errors.As(err, &s) {
+		return s
+	}
+	return io.EOF
+}
+
+// watch calls redraw while a clock runs, and wakes the prompt when it has run
+// out. The function it returns ends the watch and waits until it has ended.
+func (l *Live) watch(w Watch, redraw func()) (stop func()) {
+	if w == nil {
+		return func() {}
+	}
+	left, runs := w()
+	if !runs {
+		return func() {}
+	}
+	quit := make(chan struct{})
+	var done sync.WaitGroup
+	done.Add(1)
+	l.term.Go(func() {
+		defer done.Done()
+		l.follow(w, left, redraw, quit)
+	})
+	return func() {
+		close(quit)
+		done.Wait()
+		l.term.Input.unwake(ErrClock)
+	}
+}
+
+func (l *Live) follow(w Watch, left time.Duration, redraw func(), quit <-chan struct{}) {
+	for runs := true; runs; left, runs = w() {
+		if left <= 0 {
+			l.term.Input.Wake(ErrClock)
+			return
+		}
+		select {
+		case <-quit:
+			return
+		case <-time.After(min(left, time.Second)):
+			redraw()
+		}
+	}
+}
+
+// Key implements Keyer. An arrow key counts as one.
+func (l *Live) Key() error {
+	in := l.term.Input
+	in.mode = menuKeys
+	b, err := in.key()
+	if err != nil {
+		return endOf(err)
+	}
+	if b == keyInterrupt {
+		in.woken() // whatever woke the wait, it is over
+	}
+	return nil
+}
+
+// quietOutput drops the bell: a table does not want to be rung at.
+type quietOutput struct{ to *os.File }
+
+// Write implements io.Writer.
+func (q *quietOutput) Write(p []byte) (int, error) {
+	if _, err := q.to.Write(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// Close does nothing: prompts close what they write to.
+func (q *quietOutput) Close() error { return nil }

@@ -1,0 +1,124 @@
+package console
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/manifoldco/promptui"
+)
+
+// Menus and confirmations are promptui's. What it draws is cut to the width,
+// since it redraws longer lines wrongly, and it is given its own templates,
+// since its default ones colour even where no colour is wanted.
+
+func init() { promptui.SearchPrompt = "Filter: " }
+
+// noKey is a key nobody can press: menus filter from the first letter, so no
+// key turns that on.
+const noKey = -100
+
+// Choose implements Chooser.
+func (l *Live) Choose(m Menu) (int, error) {
+	_, rows := l.screen.Size()
+	s := promptui.Select{
+		Label: Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
+		Size: max(min(len(m.Items), rows-4, 12), 3), HideHelp: true, HideSelected: true,
+		StartInSearchMode: true, Searcher: l.searcher(m.Items), Templates: l.menuLook(),
+		Keys: &promptui.SelectKeys{
+			Next: key(promptui.KeyNext), Prev: key(promptui.KeyPrev), PageUp: key(promptui.KeyBackward),
+			PageDown: key(promptui.KeyForward), Search: key(noKey),
+		},
+		Stdin: l.term.Input, Stdout: l.out,
+	}
+	l.term.Input.mode = menuKeys
+	stop := l.watch(m.Watch, func() {})
+	at, _, err := s.RunCursorAt(m.At, 0)
+	stop()
+	return at, l.menuError(err)
+}
+
+func key(code rune) promptui.Key { return promptui.Key{Code: code} }
+
+func (l *Live) menuLook() *promptui.SelectTemplates {
+	active := "> {{ . }}"
+	if l.screen.Palette.tones != nil {
+		active = "{{ \"> \" | bold }}{{ . | bold }}"
+	}
+	return &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ . }}", Selected: "{{ . }}"}
+}
+
+func (l *Live) itemLines(items []Item) []string {
+	lines := make([]string, len(items))
+	for i, it := range items {
+		text := it.Text
+		if it.Hint != "" {
+			text += "   " + it.Hint
+		}
+		lines[i] = Cut(text, l.screen.Width()-6)
+	}
+	return lines
+}
+
+// searcher finds items by what their words begin with; what begins no word
+// may stand anywhere.
+func (l *Live) searcher(items []Item) func(string, int) bool {
+	return func(typed string, i int) bool {
+		return guarded(l.term, func() bool { return filtered(items, typed, i) })
+	}
+}
+
+func filtered(items []Item, typed string, i int) bool {
+	begins := func(it Item) bool { return beginsWord(it.Text, typed) }
+	for _, it := range items {
+		if begins(it) {
+			return begins(items[i])
+		}
+	}
+	return strings.Contains(strings.ToLower(items[i].Text+" "+items[i].Hint), strings.ToLower(typed))
+}
+
+func beginsWord(text, typed string) bool {
+	text, typed = strings.ToLower(text), strings.ToLower(typed)
+	return strings.HasPrefix(text, typed) || strings.Contains(text, " "+typed)
+}
+
+// menuError says what a menu or a confirmation ended in.
+func (l *Live) menuError(err error) error {
+	in := l.term.Input
+	if in.err != nil {
+		return endOf(in.err)
+	}
+	if errors.Is(err, promptui.ErrInterrupt) {
+		if why := in.woken(); why != nil {
+			return why
+		}
+		if in.escaped {
+			return ErrBack
+		}
+		return ErrInterrupted
+	}
+	if errors.Is(err, promptui.ErrEOF) {
+		return ErrBack
+	}
+	return err
+}
+
+// Confirm implements Confirmer.
+func (l *Live) Confirm(question string) (bool, error) {
+	label := question
+	if w := l.screen.Width() - 12; len(question) > w {
+		l.screen.Say("%s", question)
+		label = "Sure?"
+	}
+	const look = "{{ . }} "
+	p := promptui.Prompt{
+		Label: label + " [y/N]", IsConfirm: true, Stdin: l.term.Input, Stdout: l.out,
+		Templates: &promptui.PromptTemplates{Prompt: look, Confirm: look, Valid: look, Invalid: look, Success: look, ValidationError: look},
+	}
+	l.term.Input.mode = menuKeys
+	_, err := p.Run()
+	if errors.Is(err, promptui.ErrAbort) {
+		return false, nil
+	}
+	return err == nil, l.menuError(err)
+}

@@ -1,0 +1,234 @@
+package console
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// Play is a person in front of one table.
+type Play struct {
+	Session *tracker.Session
+	Screen  *Screen
+	Ask     Prompter
+	// Timing is the timing mode, entered when a table begins to want it
+	// (referee.Timed) and by /time; nil where there is none.
+	Timing func(*tracker.Session) error
+
+	view    referee.View     // whose knowledge is shown
+	seen    *referee.History // the record as that view may know it; nil: to be made
+	quiet   bool             // legality and results only
+	refused *refusal         // the last line, where it was refused
+	draft   string           // what stands on the line when the prompt comes back
+}
+
+var errQuit = errors.New("the person leaves")
+
+// Run plays until the person leaves. The error is nil, ErrInterrupted when
+// they left by Ctrl-C, *Signalled, or what made going on impossible. Nothing
+// accepted is ever lost: each move was on disk before its ruling was shown.
+func (p *Play) Run() error {
+	p.view = p.ownView()
+	p.greet()
+	err := p.time(false)
+	for err == nil {
+		err = p.once()
+	}
+	p.pause()
+	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
+		p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
+		return nil
+	}
+	return err
+}
+
+// pause keeps the table's open time. Another Umpire's entries in between are
+// no harm: they stand.
+func (p *Play) pause() {
+	if p.Session.Table().Status().State.Over() {
+		return
+	}
+	var overtaken *tracker.Overtaken
+	if err := p.Session.Pause(); errors.As(err, &overtaken) {
+		_ = p.Session.Pause()
+	}
+}
+
+// once asks for one line and does what it says.
+func (p *Play) once() error {
+	text := p.draft
+	p.draft = ""
+	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true})
+	switch {
+	case errors.Is(err, ErrClock):
+		p.draft = line
+		return p.clockRanOut()
+	case isBack(err):
+		return p.interrupted(line)
+	case err != nil:
+		return err
+	}
+	return p.take(strings.TrimSpace(line))
+}
+
+// interrupted asks once whether to leave; a second Ctrl-C leaves too.
+func (p *Play) interrupted(line string) error {
+	sure, err := p.Ask.Confirm("Leave the table? Everything is saved.")
+	if sure || errors.Is(err, ErrInterrupted) {
+		return ErrInterrupted
+	}
+	p.draft = line
+	return p.afterMenu(err)
+}
+
+// afterMenu turns what a menu or a confirmation ended in into what the typed
+// line goes on with: only the end of the terminal ends the session.
+func (p *Play) afterMenu(err error) error {
+	switch {
+	case err == nil, isBack(err):
+		return nil
+	case errors.Is(err, ErrClock):
+		return p.clockRanOut()
+	}
+	return err
+}
+
+// take does what a line says: nothing opens the menus, a slash is for Umpire,
+// everything else is a move.
+func (p *Play) take(line string) error {
+	if done, err := p.catchUp(line); done || err != nil {
+		return err
+	}
+	switch {
+	case line == "" && p.refused != nil:
+		return p.afterMenu(p.waysOn())
+	case line == "":
+		return p.afterMenu(p.guided())
+	case strings.HasPrefix(line, "/"):
+		return p.command(line[1:])
+	}
+	return p.move(line)
+}
+
+// catchUp takes in what another Umpire recorded meanwhile. The line was typed
+// without knowing of it, so it comes back to the prompt.
+func (p *Play) catchUp(line string) (news bool, err error) {
+	err = p.Session.Refresh()
+	var overtaken *tracker.Overtaken
+	if errors.As(err, &overtaken) {
+		p.overtaken(overtaken, line)
+		return true, nil
+	}
+	return false, err
+}
+
+// overtaken shows what another Umpire recorded; the line is not recorded.
+func (p *Play) overtaken(o *tracker.Overtaken, line string) {
+	before := p.shown().Table
+	p.changed()
+	p.Screen.In(sheet.Alert, "%s", sentence(o.Error()))
+	p.tellNews(before)
+	p.tellDue()
+	if line != "" {
+		p.Screen.Say("Your line is not recorded; look at it again.")
+		p.draft = line
+	}
+}
+
+// move has a typed line refereed, and recorded if the rules accept it.
+func (p *Play) move(line string) error {
+	m, err := referee.ReadTyped(p.Session.Game(), p.Session.Table(), p.Session.Next(), line)
+	if err != nil {
+		return p.refuse(line, nil, err)
+	}
+	return p.propose(line, m)
+}
+
+func (p *Play) propose(line string, m referee.Move) error {
+	if !m.Stamped {
+		m.At, m.Stamped = p.Session.Stamp(), true
+	}
+	proposal, err := p.Session.ProposeMove(m)
+	if err != nil {
+		return p.refuse(line, &m, err)
+	}
+	if question := proposal.Ruling.Confirm; question != "" {
+		sure, err := p.Ask.Confirm(question)
+		if !sure {
+			p.Screen.Say("Not recorded.")
+			p.draft = line
+			return p.afterMenu(err)
+		}
+	}
+	return p.record(line, proposal)
+}
+
+// record puts a move on disk, then tells what follows from it.
+func (p *Play) record(line string, proposal tracker.Proposal) error {
+	before := p.shown().Table
+	err := p.Session.Record(proposal)
+	var overtaken *tracker.Overtaken
+	var damage *tracker.DamageError
+	switch {
+	case errors.As(err, &overtaken):
+		p.overtaken(overtaken, line)
+		return nil
+	case errors.As(err, &damage):
+		return err
+	case err != nil:
+		p.Screen.In(sheet.Alert, "Not recorded: %v", err)
+		p.draft = line
+		return nil
+	}
+	p.changed()
+	p.tellMove(before, proposal)
+	return p.time(true)
+}
+
+// changed forgets what was made for the table as it stood.
+func (p *Play) changed() { p.seen, p.refused = nil, nil }
+
+// time enters the timing mode where the table wants it. After a move it does
+// so only if that move began a round: leaving the mode must be possible.
+func (p *Play) time(afterMove bool) error {
+	timed, ok := p.Session.Table().(referee.Timed)
+	if !ok || p.Timing == nil {
+		return nil
+	}
+	if _, running := timed.Timing(); !running || (afterMove && !p.began()) {
+		return nil
+	}
+	return p.runTiming()
+}
+
+// began reports whether the last move began a round that is being timed.
+func (p *Play) began() bool {
+	h := p.Session.History()
+	n := len(h.Moves) - 1
+	before, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
+	if err != nil {
+		return false
+	}
+	timed, ok := before.Table.(referee.Timed)
+	if !ok {
+		return true
+	}
+	_, running := timed.Timing()
+	return !running
+}
+
+func (p *Play) runTiming() error {
+	before := p.shown().Table
+	err := p.Timing(p.Session)
+	p.changed()
+	p.tellNews(before)
+	p.tellDue()
+	if isBack(err) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,170 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// refusal is a refused line and the ways on from it.
+type refusal struct {
+	line string
+	move *referee.Move  // nil where the line could not be read
+	why  *referee.Fault // as this view may be told
+	ways []way
+}
+
+// way is one way on from a refused line.
+type way struct {
+	text string
+	do   func() error
+}
+
+// refuse says why a line was refused and how to go on; nothing has changed.
+// Errors that are no refusal are passed on.
+func (p *Play) refuse(line string, m *referee.Move, err error) error {
+	var fault *referee.Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	told := *fault
+	told.Move = p.Session.Next()
+	why := &told
+	if m != nil {
+		why = p.Session.History().RefusedIn(p.view, *m, &told)
+	}
+	r := &refusal{line: line, move: m, why: why}
+	r.ways = p.ways(r)
+	p.refused = r
+	p.tellRefusal(r)
+	return nil
+}
+
+// tellRefusal prints the reason, the moves behind it and the ways on.
+func (p *Play) tellRefusal(r *refusal) {
+	if r.why.Kind == referee.Syntax {
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(r.why.Message))))
+		p.refused = nil
+		return
+	}
+	bare := *r.why
+	bare.Repairs = nil
+	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
+	p.Screen.Say("Nothing is recorded. Type it again, or:")
+	const most = 6
+	for i, w := range r.ways {
+		if i == most && len(r.ways) > most+1 {
+			p.Screen.Say("  (%d more in the menu: press Enter)", len(r.ways)-most)
+			break
+		}
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text)))
+	}
+}
+
+// ways lists the ways on: the repairs, the declared paradox where the game
+// knows it, taking back the last change.
+func (p *Play) ways(r *refusal) []way {
+	if r.why.Kind == referee.Syntax {
+		return nil
+	}
+	var ways []way
+	for _, rep := range r.why.Repairs {
+		ways = append(ways, p.repairWay(r, rep))
+	}
+	if r.why.Kind == referee.Contradiction && p.declares() {
+		ways = append(ways, way{"declare the paradox: everybody loses", func() error { return p.move(string(referee.Paradox)) }})
+	}
+	if p.Session.Next() > 1 {
+		h := p.shown()
+		n := len(h.Moves)
+		ways = append(ways, way{fmt.Sprintf("undo move %d (%s)", n, h.Moves[n-1].Line()), func() error { return p.undo("1") }})
+	}
+	return ways
+}
+
+// declares reports whether the game has a line by which the players declare a
+// paradox.
+func (p *Play) declares() bool {
+	for _, f := range p.Session.Game().Forms() {
+		if f.Verb == string(referee.Paradox) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Play) repairWay(r *refusal, rep referee.Repair) way {
+	text := p.repairText(r, rep)
+	if rep.Move == r.why.Move {
+		return way{text, func() error {
+			if rep.Instead == "" {
+				p.changed()
+				p.Screen.Say("Not recorded.")
+				return nil
+			}
+			return p.move(rep.Instead)
+		}}
+	}
+	return way{text, func() error { return p.mend(r, rep) }}
+}
+
+// repairText says what a repair changes.
+func (p *Play) repairText(r *refusal, rep referee.Repair) string {
+	switch {
+	case rep.Move == r.why.Move && rep.Instead == "":
+		return "leave this line out"
+	case rep.Move == r.why.Move:
+		return "record instead: " + rep.Instead
+	}
+	was := ""
+	if h := p.shown(); rep.Move <= len(h.Moves) {
+		was = " (" + h.Moves[rep.Move-1].Line() + ")"
+	}
+	if rep.Instead == "" {
+		return fmt.Sprintf("take out move %d%s, then record this line", rep.Move, was)
+	}
+	return fmt.Sprintf("change move %d%s to: %s, then record this line", rep.Move, was, rep.Instead)
+}
+
+// mend applies a repair to an earlier move, then records the refused line,
+// which fits now.
+func (p *Play) mend(r *refusal, rep referee.Repair) error {
+	if ok, err := p.edit([]tracker.Edit{{Number: rep.Move, Line: rep.Instead}}); !ok || err != nil {
+		return err
+	}
+	if r.move == nil {
+		return nil
+	}
+	return p.propose(r.line, *r.move)
+}
+
+// wayNumber takes the way with this number (`/2`).
+func (p *Play) wayNumber(n int) error {
+	if p.refused == nil || n < 1 || n > len(p.refused.ways) {
+		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
+		return nil
+	}
+	return p.refused.ways[n-1].do()
+}
+
+// waysOn is the menu of an empty line after a refused one.
+func (p *Play) waysOn() error {
+	r := p.refused
+	items := []Item{{Text: "type it again"}}
+	for _, w := range r.ways {
+		items = append(items, Item{Text: w.text})
+	}
+	at, err := p.Ask.Choose(Menu{Label: "Refused: " + r.line, Items: items, Watch: p.watch()})
+	if err != nil {
+		p.refused = nil
+		return err
+	}
+	if at == 0 {
+		p.refused, p.draft = nil, r.line
+		return nil
+	}
+	return r.ways[at-1].do()
+}

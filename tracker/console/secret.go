@@ -1,0 +1,169 @@
+package console
+
+import (
+	"errors"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// everything is the view that shows all there is.
+func (p *Play) everything() referee.View { return referee.Referee }
+
+// secrets reports whether the table has any.
+func (p *Play) secrets() bool {
+	_, ok := p.Session.Table().(referee.Redactor)
+	return ok
+}
+
+// hidden reports whether the view shown does not read a move as it was typed.
+func (p *Play) hidden(n int) bool {
+	return p.shown().Moves[n-1].Line() != p.Session.History().Moves[n-1].Line()
+}
+
+// secretly shows something that others must not see: it asks, shows it alone
+// on the screen, and wipes screen and scrollback at the next key.
+func (p *Play) secretly(what string, show func() error) error {
+	sure, err := p.Ask.Confirm(what + " Is nobody else looking?")
+	if !sure {
+		return p.afterMenu(err)
+	}
+	p.Screen.Wipe()
+	if err := show(); err != nil {
+		p.Screen.Wipe()
+		return err
+	}
+	return p.untilKey("Press any key to wipe this.")
+}
+
+// untilKey waits for a key, then wipes everything and shows the table again
+// as anybody may see it.
+func (p *Play) untilKey(hint string) error {
+	p.Screen.In(sheet.Dim, "%s", hint)
+	err := p.Ask.Key()
+	p.Screen.Wipe()
+	if err != nil {
+		return err
+	}
+	p.showTable()
+	p.tellDue()
+	return nil
+}
+
+// hide blanks the screen until a key is pressed.
+func (p *Play) hide(string) error {
+	p.Screen.Wipe()
+	return p.untilKey("Hidden. Press any key.")
+}
+
+// viewCommand is `/view V`. A view without secrets stays; one with secrets is
+// shown once.
+func (p *Play) viewCommand(args string) error {
+	if args == "" {
+		p.Screen.Say("Shown is the view %s. /view takes public, seat:NAME or referee.", p.view)
+		return nil
+	}
+	v, err := referee.ParseView(p.viewName(args), p.Session.History().Header.Players)
+	if err != nil {
+		p.Screen.Say("%s", sentence(err.Error()))
+		return nil
+	}
+	if !p.secrets() || v == referee.Public || v == p.ownView() {
+		p.view = v
+		p.changed()
+		p.showTable()
+		p.tellDue()
+		return nil
+	}
+	return p.secretly("That shows what the table must not see.", func() error { return p.peek(v) })
+}
+
+// viewName lets views be cut short, and a seat be named alone.
+func (p *Play) viewName(typed string) string {
+	for _, v := range p.viewNames() {
+		if referee.SameName(v, typed) {
+			return v
+		}
+	}
+	for _, v := range p.viewNames() {
+		seat := referee.View(v).Seat()
+		if strings.HasPrefix(v, strings.ToLower(typed)) && seat == "" || seat != "" && referee.SameName(seat, typed) {
+			return v
+		}
+	}
+	return typed
+}
+
+func (p *Play) viewNames() []string {
+	names := []string{string(referee.Public), string(referee.Referee)}
+	for _, player := range p.Session.History().Header.Players {
+		names = append(names, string(referee.SeatView(player)))
+	}
+	return names
+}
+
+// peek draws the table as another view knows it.
+func (p *Play) peek(v referee.View) error {
+	seen, err := p.Session.History().Seen(v)
+	if err != nil {
+		return err
+	}
+	p.Screen.Page(seen.Table.Sheet(p.Screen.Width()))
+	return nil
+}
+
+// why explains a claim from what the view shown knows; where that leaves it
+// open and there are secrets, from everything, secretly.
+func (p *Play) why(claim string) error {
+	if claim == "" {
+		p.Screen.Say("/why takes a claim; /rules lists the kinds there are.")
+		return nil
+	}
+	h := p.shown()
+	e, err := h.Table.Why(claim)
+	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != p.everything() {
+		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
+			h := p.Session.History()
+			e, err := h.Table.Why(claim)
+			return p.explain(h, e, err)
+		})
+	}
+	return p.explain(h, e, err)
+}
+
+func (p *Play) explain(h *referee.History, e referee.Explanation, err error) error {
+	var fault *referee.Fault
+	if errors.As(err, &fault) {
+		p.Screen.Say("%s", sentence(fault.Message))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	p.Screen.Page(tracker.WhyPage(h, e))
+	return nil
+}
+
+// tool runs a command of the game's own.
+func (p *Play) tool(t referee.Tool, args string) error {
+	show := func(table referee.Table) error {
+		page, err := t.Run(table, args, p.Screen.Width())
+		var fault *referee.Fault
+		if errors.As(err, &fault) {
+			p.Screen.Say("%s", sentence(fault.Message))
+			return nil
+		}
+		if err != nil {
+			p.Screen.Say("%s", sentence(err.Error()))
+			return nil
+		}
+		p.Screen.Page(page)
+		return nil
+	}
+	if !t.Secret {
+		return show(p.shown().Table)
+	}
+	return p.secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })
+}

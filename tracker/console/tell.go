@@ -1,0 +1,263 @@
+package console
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// ownView is the view a game shows on a terminal unasked.
+func (p *Play) ownView() referee.View {
+	if d, ok := p.Session.Game().(referee.Discreet); ok {
+		return d.DefaultView()
+	}
+	return referee.Referee
+}
+
+// shown is the record as the person is shown it. Should the view not replay,
+// which the conformance tests rule out, nothing but the header is shown.
+func (p *Play) shown() *referee.History {
+	if p.seen != nil {
+		return p.seen
+	}
+	h := p.Session.History()
+	seen, err := h.Seen(p.view)
+	if err != nil {
+		header, _ := h.Redacted(p.view)
+		if seen, err = referee.Start(h.Game, header); err != nil {
+			return h
+		}
+	}
+	if seen == h { // the session goes on with its own
+		copied := *h
+		seen = &copied
+	}
+	p.seen = seen
+	return seen
+}
+
+// greet shows the table when the person sits down at it.
+func (p *Play) greet() {
+	h := p.Session.History()
+	if len(h.Moves) == 0 {
+		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, referee.List(h.Header.Players))
+	} else {
+		p.showTable()
+	}
+	p.tellDue()
+	p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
+}
+
+// showTable draws the whole table.
+func (p *Play) showTable() {
+	page := p.shown().Table.Sheet(p.Screen.Width())
+	if page.Title != "" {
+		page.Title += ", table " + itoa(p.Session.ID)
+	}
+	p.Screen.Page(page)
+}
+
+// tellMove says what was recorded and what newly follows.
+func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
+	h := p.shown()
+	n := len(h.Moves)
+	if n == 0 {
+		return
+	}
+	p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", n), sheet.Say("%s", h.Moves[n-1].Line())))
+	if !p.quiet {
+		for _, r := range p.remarks(proposal) {
+			p.Screen.Say("   %s", r)
+		}
+	}
+	p.tellNews(before)
+	p.tellDue()
+}
+
+// remarks are those of the ruling, or in a view with secrets struck out those
+// the view's own referee would have made.
+func (p *Play) remarks(proposal tracker.Proposal) []string {
+	if p.view == referee.Referee {
+		return proposal.Ruling.Remarks
+	}
+	h := p.shown()
+	var last []string
+	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, _ referee.Table, r referee.Ruling) {
+		if n == len(h.Moves) {
+			last = r.Remarks
+		}
+	})
+	return last
+}
+
+// tellNews says what follows now and did not before.
+func (p *Play) tellNews(before referee.Table) {
+	if p.quiet {
+		return
+	}
+	for i, l := range p.shown().Table.News(before) {
+		lead := "New: "
+		if i > 0 {
+			lead = "     "
+		}
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.New, "%s", lead), l))
+	}
+}
+
+// tellDue says who is on turn and what can be said, or how it ended.
+func (p *Play) tellDue() {
+	t := p.shown().Table
+	s := t.Status()
+	due := s.Due
+	if due == "" {
+		due = plainDue(s)
+	}
+	line := sheet.In(sheet.Strong, "%s", due)
+	if !s.State.Over() {
+		if hint := p.hint(max(p.Screen.Width()-line.Width()-1, 20)); hint != "" {
+			line = sheet.Join(line, sheet.In(sheet.Dim, " %s", hint))
+		}
+	}
+	p.Screen.Lines(line)
+}
+
+func plainDue(s referee.Status) string {
+	switch {
+	case s.State == referee.Paradox:
+		return "A paradox: everybody loses."
+	case s.State.Over() && len(s.Winners) == 0:
+		return "The game is over; nobody wins."
+	case s.State.Over() && len(s.Winners) == 1:
+		return "The game is over: " + s.Winners[0] + " wins."
+	case s.State.Over():
+		return "The game is over: " + referee.List(s.Winners) + " win."
+	case s.Turn != "":
+		return s.Turn + " is on turn."
+	}
+	return "Nobody is on turn."
+}
+
+// prompt stands before the typed line: who is on turn, and the clocks.
+func (p *Play) prompt() string {
+	var parts []string
+	t := p.shown().Table
+	if s := t.Status(); s.Turn != "" {
+		parts = append(parts, s.Turn)
+	}
+	if c, ok := p.Session.Table().(referee.Clocked); ok {
+		if text := c.Clocks(p.Session.Open()); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(append(parts, "> "), " ")
+}
+
+// hint shows what can stand on the line that is due, whole words where there
+// is room and shortest beginnings otherwise: "[b c] [1 3]".
+func (p *Play) hint(room int) string {
+	f, ok := p.dueForm()
+	if !ok {
+		return ""
+	}
+	groups := p.hintGroups(f)
+	if text := bracketed(groups, func(g []string) []string { return g }); utf8.RuneCountInString(text) <= room {
+		return text
+	}
+	if text := bracketed(groups, shortest); utf8.RuneCountInString(text) <= room {
+		return text
+	}
+	return ""
+}
+
+// dueForm is the first form that is due.
+func (p *Play) dueForm() (referee.Form, bool) {
+	for _, verb := range p.shown().Table.Status().Expect {
+		for _, f := range referee.AllForms(p.Session.Game()) {
+			if f.Verb == verb {
+				return f, true
+			}
+		}
+	}
+	return referee.Form{}, false
+}
+
+// hintGroups gathers the choices of the slots to be typed. Behind a slot with
+// several choices, what could stand after any of them.
+func (p *Play) hintGroups(f referee.Form) [][]string {
+	const most = 8
+	t := p.shown().Table
+	var groups [][]string
+	paths := [][]referee.Arg{nil}
+	for _, slot := range f.Slots {
+		var texts []string
+		var next [][]referee.Arg
+		for _, args := range paths {
+			for _, c := range t.Choices(f, args) {
+				next = append(next, append(args[:len(args):len(args)], referee.Arg{Slot: slot.Name, Text: c.Text}))
+				texts = appendNew(texts, c.Text)
+			}
+		}
+		if len(texts) == 0 || len(texts) > most || len(next) > most*most {
+			return groups
+		}
+		if len(texts) > 1 || !slot.Implied {
+			groups = append(groups, texts)
+		}
+		paths = next[:min(len(next), most)]
+	}
+	return groups
+}
+
+func bracketed(groups [][]string, words func([]string) []string) string {
+	var parts []string
+	for _, g := range groups {
+		parts = append(parts, "["+strings.Join(words(g), " ")+"]")
+	}
+	return strings.Join(parts, " ")
+}
+
+// shortest cuts words to the beginnings that tell them apart, in lower case.
+func shortest(words []string) []string {
+	short := make([]string, len(words))
+	for i, w := range words {
+		r := []rune(strings.ToLower(w))
+		n := 1
+		for n < len(r) && clashes(words, i, string(r[:n])) {
+			n++
+		}
+		short[i] = string(r[:n])
+	}
+	return short
+}
+
+func clashes(words []string, own int, start string) bool {
+	for i, w := range words {
+		if i != own && strings.HasPrefix(strings.ToLower(w), start) {
+			return true
+		}
+	}
+	return false
+}
+
+func appendNew(words []string, w string) []string {
+	for _, have := range words {
+		if have == w {
+			return words
+		}
+	}
+	return append(words, w)
+}
+
+// sentence gives a message a capital and a full stop.
+func sentence(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(r)) + text[n:]
+	if strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}

@@ -1,0 +1,148 @@
+package console
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/chzyer/readline"
+	"golang.org/x/term"
+)
+
+// Terminal is the operator's terminal while Umpire asks: raw from Open to
+// Close, so that nothing typed ahead is echoed or lost between two prompts,
+// and put back however Umpire ends.
+type Terminal struct {
+	Input *Input
+
+	in, out *os.File
+	mu      sync.Mutex
+	before  *readline.State // as it was; nil while it is put back
+	signals chan os.Signal
+	closed  chan struct{}
+}
+
+// Signalled is the end of a session by a signal.
+type Signalled struct{ Signal syscall.Signal }
+
+func (s *Signalled) Error() string { return "ended by the signal " + s.Signal.String() }
+
+// OpenTerminal takes the terminal over. The caller must Close it, and defer
+// Guard in the goroutine that goes on.
+func OpenTerminal(in, out *os.File) (*Terminal, error) {
+	t := &Terminal{in: in, out: out, signals: make(chan os.Signal, 8), closed: make(chan struct{})}
+	if err := t.makeRaw(); err != nil {
+		return nil, fmt.Errorf("taking over the terminal: %w", err)
+	}
+	t.Input = newInput(in, t.Go)
+	t.Input.suspend = t.Suspend
+	signal.Notify(t.signals, watchedSignals...)
+	t.Go(t.listen)
+	return t, nil
+}
+
+// Close puts the terminal back and lets the signals go.
+func (t *Terminal) Close() {
+	signal.Stop(t.signals)
+	close(t.closed)
+	t.Restore()
+}
+
+func (t *Terminal) makeRaw() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.before != nil {
+		return nil
+	}
+	before, err := readline.MakeRaw(int(t.in.Fd()))
+	if err == nil {
+		t.before = before
+	}
+	return err
+}
+
+// Restore puts the terminal back as it was; it may be called at any time,
+// from anywhere, more than once.
+func (t *Terminal) Restore() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.before == nil {
+		return
+	}
+	io.WriteString(t.out, "\x1b[0m\x1b[?25h") // a menu hides the cursor
+	_ = readline.Restore(int(t.in.Fd()), t.before)
+	t.before = nil
+}
+
+// Size is the terminal's columns and rows.
+func (t *Terminal) Size() (columns, rows int) {
+	columns, rows, err := term.GetSize(int(t.out.Fd()))
+	if err != nil || columns < 1 || rows < 1 {
+		return 80, 24
+	}
+	return columns, rows
+}
+
+// Guard is deferred in every goroutine that may panic: it puts the terminal
+// back before the panic goes on.
+func (t *Terminal) Guard() {
+	if r := recover(); r != nil {
+		t.Restore()
+		panic(r)
+	}
+}
+
+// Go starts a goroutine. Every goroutine of a session is started here: one
+// that panics puts the terminal back first.
+func (t *Terminal) Go(f func()) {
+	go func() {
+		defer t.Guard()
+		f()
+	}()
+}
+
+// guarded wraps a function that a prompt library calls from its goroutines.
+func guarded[T any](t *Terminal, f func() T) T {
+	defer t.Guard()
+	return f()
+}
+
+// graceful is how long a session has to end by itself after a signal.
+const graceful = 2 * time.Second
+
+// listen ends the session on a signal: by itself if a prompt waits, by force
+// if it does not end soon. Nothing accepted is lost either way.
+func (t *Terminal) listen() {
+	for {
+		select {
+		case <-t.closed:
+			return
+		case s := <-t.signals:
+			t.caught(s)
+		}
+	}
+}
+
+func (t *Terminal) caught(s os.Signal) {
+	switch {
+	case s == os.Interrupt:
+		t.Input.Wake(ErrInterrupted)
+	case isStop(s):
+		t.Suspend()
+	default:
+		number, _ := s.(syscall.Signal)
+		t.Input.End(&Signalled{number})
+		t.Go(func() {
+			select {
+			case <-t.closed:
+			case <-time.After(graceful):
+				t.Restore()
+				os.Exit(128 + int(number))
+			}
+		})
+	}
+}
