@@ -52,6 +52,9 @@ func (c *completion) add(choice Choice) {
 // legal now or, where that is not listed, every name that is known.
 func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 	choices := t.Choices(f, args)
+	if slot.Implied && len(choices) == 1 && c.typed == "" {
+		return // nobody need type it
+	}
 	for _, choice := range choices {
 		c.add(choice)
 	}

@@ -122,12 +122,18 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 
 func (m *matcher) short(slot Slot, text string) []string {
 	known := slot.Known(m.in.Table)
-	if name, ok := Find(text, known); ok {
+	if name, ok := Find(text, known); ok && m.next == nil {
 		return []string{name}
 	}
 	var legal []string
 	for _, c := range m.in.Table.Choices(m.form, m.args) {
 		legal = append(legal, c.Text)
+	}
+	if m.next != nil && len(legal) > 0 && !slot.Open {
+		known = legal // what comes next is wanted for legal lines only
+	}
+	if name, ok := Find(text, known); ok {
+		return []string{name} // asked again among the legal ones
 	}
 	for _, names := range [][]string{legal, known} {
 		if fit := withPrefix(names, text); len(fit) > 0 {

@@ -17,6 +17,7 @@ import (
 	"umpire/referee/sheet"
 	"umpire/storage"
 	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
 // app is what every command shares: the streams, the environment, the flags
@@ -93,8 +94,9 @@ func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
 func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
+	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.env))
 	for _, l := range lines {
-		fmt.Fprintln(w, l.String())
+		fmt.Fprintln(w, palette.Paint(l))
 	}
 }
 

@@ -50,7 +50,10 @@ func (a *app) status(err error) int {
 func statusOf(err error) int {
 	var u *usageError
 	var refusal *evening.Refusal
+	var s *signalError
 	switch f := asFault(err); {
+	case errors.As(err, &s):
+		return 128 + int(s.signal)
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
 	case f != nil:

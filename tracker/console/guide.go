@@ -90,14 +90,9 @@ func (p *Play) filled(d draft) draft {
 	return d
 }
 
-// closed reports whether a slot takes nothing but the names it knows: one
-// that reads a made-up name takes others too.
+// closed reports whether a slot takes nothing but the names it knows.
 func (p *Play) closed(slot referee.Slot) bool {
-	if slot.Known == nil || slot.Kind != referee.OneWord {
-		return false
-	}
-	_, err := slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, "Xyzzy-made-up")
-	return err != nil
+	return slot.Known != nil && slot.Kind == referee.OneWord && !slot.Open
 }
 
 // askNext asks for the form or for the next slot.
@@ -145,7 +140,7 @@ func hasForm(forms []referee.Form, f referee.Form) bool {
 // every name that is known.
 func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
 	choices := p.shown().Table.Choices(*d.form, d.args)
-	if len(choices) == 0 && slot.Known != nil {
+	if choices == nil && slot.Known != nil {
 		for _, name := range slot.Known(p.shown().Table) {
 			choices = append(choices, referee.Choice{Text: name})
 		}

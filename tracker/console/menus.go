@@ -20,20 +20,23 @@ const noKey = -100
 // Choose implements Chooser.
 func (l *Live) Choose(m Menu) (int, error) {
 	_, rows := l.screen.Size()
+	size := max(min(len(m.Items), rows-5, 12), 2)
+	area := l.openArea(size + 3)
 	s := promptui.Select{
 		Label: Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
-		Size: max(min(len(m.Items), rows-4, 12), 3), HideHelp: true, HideSelected: true,
+		Size: size, HideHelp: true, HideSelected: true,
 		StartInSearchMode: true, Searcher: l.searcher(m.Items), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
 			Next: key(promptui.KeyNext), Prev: key(promptui.KeyPrev), PageUp: key(promptui.KeyBackward),
 			PageDown: key(promptui.KeyForward), Search: key(noKey),
 		},
-		Stdin: l.term.Input, Stdout: l.out,
+		Stdin: l.term.Input, Stdout: area,
 	}
 	l.term.Input.mode = menuKeys
 	stop := l.watch(m.Watch, func() {})
 	at, _, err := s.RunCursorAt(m.At, 0)
 	stop()
+	area.shut()
 	return at, l.menuError(err)
 }
 
@@ -103,20 +106,25 @@ func (l *Live) menuError(err error) error {
 	return err
 }
 
-// Confirm implements Confirmer.
+// Confirm implements Confirmer. The question and its answer stay on the
+// screen.
 func (l *Live) Confirm(question string) (bool, error) {
-	label := question
-	if w := l.screen.Width() - 12; len(question) > w {
+	const hint = " [y/N]"
+	if len(question) > l.screen.Width()-12 {
 		l.screen.Say("%s", question)
-		label = "Sure?"
+		question = "Sure?"
 	}
 	const look = "{{ . }} "
+	area := l.openArea(2)
 	p := promptui.Prompt{
-		Label: label + " [y/N]", IsConfirm: true, Stdin: l.term.Input, Stdout: l.out,
+		Label: question + hint, IsConfirm: true, Stdin: l.term.Input, Stdout: area,
 		Templates: &promptui.PromptTemplates{Prompt: look, Confirm: look, Valid: look, Invalid: look, Success: look, ValidationError: look},
 	}
 	l.term.Input.mode = menuKeys
 	_, err := p.Run()
+	area.shut()
+	answer := map[bool]string{true: "y", false: "n"}[err == nil]
+	l.screen.Say("%s%s %s", question, hint, answer)
 	if errors.Is(err, promptui.ErrAbort) {
 		return false, nil
 	}

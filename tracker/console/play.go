@@ -103,6 +103,9 @@ func (p *Play) take(line string) error {
 	if done, err := p.catchUp(line); done || err != nil {
 		return err
 	}
+	if err := p.clockRanOut(); err != nil { // a line typed too late comes after the clock's
+		return err
+	}
 	switch {
 	case line == "" && p.refused != nil:
 		return p.afterMenu(p.waysOn())

@@ -9,7 +9,7 @@ import (
 
 var watchedSignals = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
-func isStop(os.Signal) bool { return false }
+func isContinue(os.Signal) bool { return false }
 
 // Suspend does nothing where there is no job control.
 func (t *Terminal) Suspend() {}

@@ -11,24 +11,23 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-var watchedSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGTSTP}
+var watchedSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGCONT}
 
-func isStop(s os.Signal) bool { return s == syscall.SIGTSTP }
+func isContinue(s os.Signal) bool { return s == syscall.SIGCONT }
 
 // Suspend stops Umpire as Ctrl-Z stops any program: the terminal is put back,
-// the job stops, and when it goes on the terminal is taken over again.
+// the job stops, and when it goes on the terminal is taken over again. SIGTSTP
+// itself is never caught, since Go would not stop for it any more.
 func (t *Terminal) Suspend() {
 	t.Restore()
 	back := make(chan os.Signal, 1)
 	signal.Notify(back, syscall.SIGCONT)
-	signal.Reset(syscall.SIGTSTP)
 	_ = syscall.Kill(t.stopTarget(), syscall.SIGTSTP)
 	select { // the signal takes effect a moment later, or not at all where nobody could wake us again
 	case <-back:
 	case <-time.After(stopWait):
 	}
 	signal.Stop(back)
-	signal.Notify(t.signals, syscall.SIGTSTP)
 	_ = t.makeRaw()
 }
 

@@ -201,6 +201,9 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 				texts = appendNew(texts, c.Text)
 			}
 		}
+		if len(texts) == 0 && slot.Open {
+			return append(groups, []string{"new", strings.ToLower(slot.Name)})
+		}
 		if len(texts) == 0 || len(texts) > most || len(next) > most*most {
 			return groups
 		}

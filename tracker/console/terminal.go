@@ -78,6 +78,16 @@ func (t *Terminal) Restore() {
 	t.before = nil
 }
 
+// retake makes the terminal raw again after somebody else stopped Umpire: the
+// shell has had it meanwhile.
+func (t *Terminal) retake() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.before != nil {
+		_, _ = readline.MakeRaw(int(t.in.Fd()))
+	}
+}
+
 // Size is the terminal's columns and rows.
 func (t *Terminal) Size() (columns, rows int) {
 	columns, rows, err := term.GetSize(int(t.out.Fd()))
@@ -131,8 +141,8 @@ func (t *Terminal) caught(s os.Signal) {
 	switch {
 	case s == os.Interrupt:
 		t.Input.Wake(ErrInterrupted)
-	case isStop(s):
-		t.Suspend()
+	case isContinue(s):
+		t.retake()
 	default:
 		number, _ := s.(syscall.Signal)
 		t.Input.End(&Signalled{number})
