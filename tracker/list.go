@@ -92,3 +92,6 @@ func Age(d time.Duration) string {
 	}
 	return referee.Plural(int(d/(24*time.Hour)), "day", "days") + " ago"
 }
+
+// Inspect replays a journal that may not be saved here (an import).
+func Inspect(w World, j Journal) (*Session, error) { return sessionOf(w, j) }

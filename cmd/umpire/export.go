@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 
@@ -11,20 +12,27 @@ import (
 )
 
 func newExport(a *app) *cobra.Command {
-	public := false
+	public, name := false, ""
 	cmd := &cobra.Command{
 		Use:   "export [TABLE]",
-		Short: "Write a table as a record",
+		Short: "Write a table as a record, or an evening as a file",
 		Long: `Write a table as a record on standard output. With --public nothing is in it
-that the table does not know: no law, no hand, no value that was shown to one.`,
-		Example:           "  umpire export 12 > friday.game\n  umpire export --public",
-		Args:              arguments(0, 1, "at most one table"),
+that the table does not know: no law, no hand, no value that was shown to one.
+
+With --evening NAME FILE a whole evening, tables and journals and all, is
+written to a file that umpire import takes in on another machine.`,
+		Example:           "  umpire export 12 > friday.game\n  umpire export --public\n  umpire export --evening Friday friday.evening",
+		Args:              arguments(0, 1, "at most one table (or, with --evening, one file)"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if name != "" {
+				return a.exportEvening(name, args, public)
+			}
 			return a.export(first(args), public)
 		},
 	}
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
+	eveningFlag(a, cmd, &name, "a whole evening, to the file named")
 	return cmd
 }
 
@@ -54,12 +62,7 @@ mend the line, then import it.`,
 		Example: "  umpire import friday.game\n  umpire import *.game",
 		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, path := range args {
-				if err := a.importFile(path, name, asJSON); err != nil {
-					return err
-				}
-			}
-			return nil
+			return each(args, func(path string) error { return a.importFile(path, name, asJSON) })
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print {\"table\": N} for each")
@@ -67,8 +70,22 @@ mend the line, then import it.`,
 	return cmd
 }
 
+// importFile takes in a record, or an evening that another machine exported.
 func (a *app) importFile(path, into string, asJSON bool) error {
-	j, err := a.referee(path, tracker.All)
+	in, err := a.open(path)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	text := bufio.NewReader(in)
+	if begin, err := text.Peek(1); err == nil && begin[0] == '{' {
+		return a.importEvening(path, text, asJSON)
+	}
+	return a.importRecord(path, text, into, asJSON)
+}
+
+func (a *app) importRecord(path string, in io.Reader, into string, asJSON bool) error {
+	j, err := tracker.Judge(in, tracker.All)
 	if err != nil {
 		return err
 	}

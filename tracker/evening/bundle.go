@@ -1,0 +1,305 @@
+package evening
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+)
+
+// Bundle is an evening and its tables, journals and all, as one file that
+// another machine can take in.
+type Bundle struct {
+	Umpire  int       `json:"umpire"` // version of this format
+	Evening carried   `json:"evening"`
+	Tables  []carried `json:"tables"`
+}
+
+// carried is a journal under way.
+type carried struct {
+	UID     string            `json:"uid"`
+	Head    json.RawMessage   `json:"head"`
+	Entries []json.RawMessage `json:"entries"`
+}
+
+const bundleVersion = 1
+
+// Pack makes the bundle of an evening.
+func Pack(w tracker.World, e *Evening) (Bundle, error) {
+	b := Bundle{Umpire: bundleVersion, Tables: []carried{}}
+	j, err := w.Store.Read(tracker.Evenings, e.ID)
+	if err != nil {
+		return b, err
+	}
+	b.Evening = carry(j)
+	for _, s := range e.sessions {
+		j, err := w.Store.Read(tracker.Tables, s.ID)
+		if err != nil {
+			return b, err
+		}
+		b.Tables = append(b.Tables, carry(j))
+	}
+	return b, nil
+}
+
+func carry(j tracker.Journal) carried {
+	c := carried{UID: j.UID, Head: j.Head, Entries: []json.RawMessage{}}
+	for _, e := range j.Entries {
+		c.Entries = append(c.Entries, e)
+	}
+	return c
+}
+
+// Taken says what an import did.
+type Taken struct {
+	Evening string `json:"evening"` // its name
+	New     []int  `json:"new"`     // tables that were not there
+	Grown   []int  `json:"grown"`   // tables that went on elsewhere, and were taken on
+	Same    int    `json:"same"`    // tables that were there already
+	Twins   []Twin `json:"twins"`   // tables that went on in both places
+}
+
+// Twin is a table that went on in two places and is kept as two.
+type Twin struct {
+	Here  int `json:"here"`
+	Other int `json:"other"`
+}
+
+// Unpack takes a bundle in. Everything is checked before anything is written;
+// taking the same bundle in twice changes nothing, and nothing that is here
+// is lost.
+func Unpack(w tracker.World, in io.Reader) (Taken, error) {
+	b, err := readBundle(in)
+	if err != nil {
+		return Taken{}, err
+	}
+	if err := b.check(w); err != nil {
+		return Taken{}, err
+	}
+	name, err := takeEvening(w, b.Evening)
+	taken := Taken{Evening: name, New: []int{}, Grown: []int{}, Twins: []Twin{}}
+	for _, c := range b.Tables {
+		if err != nil {
+			return taken, err
+		}
+		err = taken.table(w, c)
+	}
+	return taken, err
+}
+
+func readBundle(in io.Reader) (Bundle, error) {
+	var b Bundle
+	text, err := io.ReadAll(io.LimitReader(in, tracker.MaxRecord+1))
+	if err != nil {
+		return b, fmt.Errorf("reading the evening: %w", err)
+	}
+	if len(text) > tracker.MaxRecord {
+		return b, referee.Unreadable("the file has more than %d MiB", tracker.MaxRecord>>20)
+	}
+	if err := json.Unmarshal(text, &b); err != nil {
+		return b, referee.Unreadable("the file looks like an evening, but it is damaged or cut short: %v", err)
+	}
+	if b.Umpire != bundleVersion {
+		return b, referee.Unreadable("the file is an evening of format %d, and this Umpire reads format %d", b.Umpire, bundleVersion)
+	}
+	return b, nil
+}
+
+var uidForm = regexp.MustCompile(`^[0-9a-f]{32}(~[0-9a-f]{12})?$`)
+
+// check refuses whatever this machine would not have written itself.
+func (b Bundle) check(w tracker.World) error {
+	for _, c := range append([]carried{b.Evening}, b.Tables...) {
+		if !uidForm.MatchString(c.UID) {
+			return referee.Unreadable("%s is no identifier", referee.Quote(c.UID))
+		}
+	}
+	head, entries, err := decode(b.Evening.journal())
+	if err != nil {
+		return referee.Unreadable("%v", err)
+	}
+	if err := checkEvening(head, entries); err != nil {
+		return err
+	}
+	for i, c := range b.Tables {
+		if _, err := tracker.Inspect(w, c.journal()); err != nil {
+			return referee.Unreadable("table %d of the file: %v", i+1, err)
+		}
+	}
+	return nil
+}
+
+func checkEvening(head Head, entries []Entry) error {
+	if err := referee.CheckText(head.Name); err != nil || head.Name == "" {
+		return referee.Unreadable("the evening's name %s cannot be used", referee.Quote(head.Name))
+	}
+	for _, e := range entries {
+		names := slices.Concat([]string{}, e.Players, e.Winners)
+		switch e.Kind {
+		case Added, Retired:
+			names = append(names, e.Name)
+		case Renamed, Merged:
+			names = append(names, e.Name, e.To)
+		case Result:
+			if _, err := games.ByName(e.Game); err != nil || len(e.Players) == 0 {
+				return referee.Unreadable("a result of the evening names no game that Umpire knows, or nobody")
+			}
+		case Ended:
+		default:
+			return referee.Unreadable("the evening holds an entry of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))
+		}
+		for _, n := range names {
+			if err := referee.CheckName(n); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c carried) journal() tracker.Journal {
+	j := tracker.Journal{UID: c.UID, Head: compact(c.Head)}
+	for _, e := range c.Entries {
+		j.Entries = append(j.Entries, compact(e))
+	}
+	return j
+}
+
+// compact writes JSON without white space, as the store holds it.
+func compact(raw json.RawMessage) []byte {
+	var b bytes.Buffer
+	if err := json.Compact(&b, raw); err != nil {
+		return raw
+	}
+	return b.Bytes()
+}
+
+// takeEvening adds what is new of an evening: entries are one and the same by
+// their IDs, and their order is that of their times.
+func takeEvening(w tracker.World, c carried) (string, error) {
+	head, _, err := decode(c.journal())
+	if err != nil {
+		return "", err
+	}
+	incoming := c.journal()
+	all, err := w.Store.All(tracker.Evenings)
+	if err != nil {
+		return head.Name, err
+	}
+	i := slices.IndexFunc(all, func(j tracker.Journal) bool { return j.UID == c.UID })
+	if i < 0 {
+		_, err := w.Store.Create(tracker.Evenings, c.UID, incoming.Head, incoming.Entries...)
+		return head.Name, err
+	}
+	missing, err := missingEntries(all[i], incoming)
+	if err != nil || len(missing) == 0 {
+		return head.Name, err
+	}
+	return head.Name, w.Store.Append(tracker.Evenings, all[i].ID, len(all[i].Entries), missing...)
+}
+
+func missingEntries(here, incoming tracker.Journal) ([][]byte, error) {
+	_, known, err := decode(here)
+	if err != nil {
+		return nil, err
+	}
+	_, others, err := decode(incoming)
+	if err != nil {
+		return nil, err
+	}
+	var missing [][]byte
+	for i, o := range others {
+		if !slices.ContainsFunc(known, func(k Entry) bool { return k.ID == o.ID }) {
+			missing = append(missing, incoming.Entries[i])
+		}
+	}
+	return missing, nil
+}
+
+// table takes one table in. Its versions share the identifier up to a ~: one
+// that is here in full is left alone, one that went on elsewhere grows, one
+// that went on in both places is kept as two.
+func (t *Taken) table(w tracker.World, c carried) error {
+	incoming := c.journal()
+	family, err := familyOf(w, c.UID)
+	if err != nil {
+		return err
+	}
+	told := essential(incoming.Entries)
+	for _, here := range family {
+		if isPrefix(told, essential(here.Entries)) {
+			t.Same++
+			return nil
+		}
+	}
+	for _, here := range family {
+		if known := essential(here.Entries); isPrefix(known, told) {
+			t.Grown = append(t.Grown, here.ID)
+			return w.Store.Append(tracker.Tables, here.ID, len(here.Entries), told[len(known):]...)
+		}
+	}
+	return t.create(w, incoming, family)
+}
+
+func (t *Taken) create(w tracker.World, incoming tracker.Journal, family []tracker.Journal) error {
+	uid := incoming.UID
+	if len(family) > 0 {
+		uid = twinUID(incoming)
+	}
+	id, err := w.Store.Create(tracker.Tables, uid, incoming.Head, incoming.Entries...)
+	var twice *tracker.Duplicate
+	if errors.As(err, &twice) {
+		t.Same++
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if len(family) > 0 {
+		t.Twins = append(t.Twins, Twin{Here: family[0].ID, Other: id})
+	} else {
+		t.New = append(t.New, id)
+	}
+	return nil
+}
+
+func familyOf(w tracker.World, uid string) ([]tracker.Journal, error) {
+	all, err := w.Store.All(tracker.Tables)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(all, func(j tracker.Journal) bool { return root(j.UID) != root(uid) }), nil
+}
+
+func root(uid string) string {
+	r, _, _ := strings.Cut(uid, "~")
+	return r
+}
+
+// twinUID tells versions of one table apart by what they hold, so that every
+// machine gives the same version the same identifier.
+func twinUID(j tracker.Journal) string {
+	sum := sha256.Sum256(bytes.Join(essential(j.Entries), []byte{'\n'}))
+	return fmt.Sprintf("%s~%x", root(j.UID), sum[:6])
+}
+
+// essential leaves out how long a table was open.
+func essential(entries [][]byte) [][]byte {
+	return slices.DeleteFunc(slices.Clone(entries), func(b []byte) bool {
+		var e struct{ Kind tracker.EntryKind }
+		return json.Unmarshal(b, &e) == nil && e.Kind == tracker.Paused
+	})
+}
+
+func isPrefix(part, whole [][]byte) bool {
+	return len(part) <= len(whole) && slices.EqualFunc(part, whole[:len(part)], bytes.Equal)
+}
