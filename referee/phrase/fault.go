@@ -50,10 +50,8 @@ type complaint struct {
 
 // fault makes the error of a phrase that has no reading.
 func (p *parser) fault() *SyntaxError {
-	for _, c := range p.complaints {
-		if c.end >= p.far {
-			return p.at(c.start, c.end, c.problem)
-		}
+	if c, ok := p.complaint(); ok {
+		return p.at(c.start, c.end, c.problem)
 	}
 	e := p.at(p.far, p.far+1, "the phrase stops short")
 	e.Expected = p.listExpected()
@@ -68,6 +66,17 @@ func (p *parser) fault() *SyntaxError {
 		e.Suggestion = p.nearest(p.tokens[p.far].text)
 	}
 	return e
+}
+
+// complaint is the one that reaches farthest, if nothing was looked for beyond it and no unknown word stands behind it.
+func (p *parser) complaint() (best complaint, ok bool) {
+	for _, c := range p.complaints {
+		if c.end > best.end {
+			best = c
+		}
+	}
+	unknown := p.far < len(p.tokens) && !p.known(p.tokens[p.far])
+	return best, best.end > p.far || best.end == p.far && best.end > 0 && !unknown
 }
 
 // at makes an error that points at tokens.

@@ -11,6 +11,7 @@ func (p *parser) clause(i int) []at[Clause] {
 	return remember(p.clauses, i, func() []at[Clause] {
 		found := p.grouped(i)
 		found = append(found, p.headed(i)...)
+		found = append(found, p.listedNext(i)...)
 		found = append(found, p.plain(i)...)
 		return p.prune(found)
 	})
@@ -57,6 +58,7 @@ func (p *parser) headed(i int) (found []at[Clause]) {
 			found = append(found, p.clause(end)...)
 			if head.exists {
 				found = append(found, p.bareExistence(end)...)
+				p.goesOn(found)
 			}
 		}
 	}
@@ -64,6 +66,25 @@ func (p *parser) headed(i int) (found []at[Clause]) {
 		if end := p.words(i, head...); end > 0 {
 			found = append(found, p.denied(i, end)...)
 		}
+	}
+	return found
+}
+
+// goesOn notes where, behind "and" and "or", the list that a head began may go on with another bare plural: "there are red dice and
+// blue dice".
+func (p *parser) goesOn(found []at[Clause]) {
+	for _, c := range found {
+		if p.is(c.end, "and") || p.is(c.end, "or") {
+			p.listed[c.end+1] = true
+		}
+	}
+}
+
+// listedNext reads the next bare plural of such a list.
+func (p *parser) listedNext(i int) (found []at[Clause]) {
+	if p.listed[i] {
+		found = p.bareExistence(i)
+		p.goesOn(found)
 	}
 	return found
 }
@@ -131,7 +152,7 @@ func (p *parser) counts(i int) (found []at[Clause]) {
 			}
 		}
 	}
-	p.refuseBareRank(i)
+	p.refuseBareNumber(i)
 	return found
 }
 
@@ -143,14 +164,20 @@ func (p *parser) everyKind(i int) (f Feature, end int) {
 	return p.feature(end)
 }
 
-// refuseBareRank complains of "7s" alone, which could be a card written small.
-func (p *parser) refuseBareRank(i int) {
-	if !p.v.cards || i >= len(p.tokens) || p.tokens[i].text == "" {
+// refuseBareNumber complains of "6" alone, which could be a number of things, and of "7s" alone, which could be a card written
+// small.
+func (p *parser) refuseBareNumber(i int) {
+	if i >= len(p.tokens) {
 		return
 	}
 	t := p.tokens[i]
 	rank := t.n
 	switch {
+	case t.kind == aNumber:
+		p.complain(i, i+1, fmt.Sprintf("%q alone: say \"a %s\", or how many of what", t.text, t.text))
+		return
+	case !p.v.cards:
+		return
 	case t.kind == aPlural && rank >= 2 && rank <= 10 && t.text[0] <= '9':
 	case t.kind == aWord && (t.text == "qs" || t.text == "ks" || t.text == "js"):
 		rank = p.v.words[t.text].atom.N

@@ -79,7 +79,7 @@ func (p *parser) groupClauses(i int) (found []at[Clause]) {
 		if !a.node.Share() {
 			found = append(found, at[Clause]{end, GroupCount{a.node}})
 		}
-		if of := p.words(end, "of|has|have"); of > 0 {
+		if of := p.words(p.optional(end, "must"), "of|has|have"); of > 0 {
 			for _, c := range p.countOf(of) {
 				found = append(found, at[Clause]{c.end, InGroups{a.node, Count{c.node.amount, c.node.things}}})
 			}
@@ -132,7 +132,11 @@ func (p *parser) insideGroups(i int) (found []at[Clause]) {
 
 func (p *parser) extremeGroup(i int) (found []at[Clause]) {
 	for smallest, w := range []string{"largest", "smallest"} {
-		if end := p.words(i, w, "group", "has|have"); end > 0 {
+		group := p.words(i, w, "group")
+		if group == 0 {
+			continue
+		}
+		if end := p.words(p.optional(group, "must"), "has|have"); end > 0 {
 			for _, c := range p.countOf(end) {
 				found = append(found, at[Clause]{c.end, ExtremeGroup{smallest == 1, c.node.amount, c.node.things}})
 			}

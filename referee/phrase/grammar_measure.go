@@ -167,6 +167,9 @@ func (p *parser) measure(i int) (found []at[Measure]) {
 	}
 	for kind, w := range []string{"highest", "lowest"} {
 		if end := p.words(i, w); end > 0 {
+			if of := p.words(end, "of"); of > 0 {
+				end = p.overAll(of)
+			}
 			for _, t := range p.things(end) {
 				found = append(found, at[Measure]{t.end, Of{Highest + MeasureKind(kind), t.node}})
 			}

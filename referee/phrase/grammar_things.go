@@ -26,19 +26,24 @@ func (p *parser) bare(i int) []at[Things] {
 	return p.things(i)
 }
 
-// ofThings reads the things of a measure: "of all", "of the ranks of" and "all of" are read over before them.
+// ofThings reads the things of a measure behind its "of": "all", "all of" and "the ranks of" are read over.
 func (p *parser) ofThings(i int) []at[Things] {
 	i = p.words(i, "of")
 	if i == 0 {
 		return nil
 	}
+	return p.bare(p.overAll(i))
+}
+
+// overAll reads over "all", "all of" and "the ranks of".
+func (p *parser) overAll(i int) int {
 	for {
-		next := p.optional(p.optional(i, "all"), "ranks", "of")
-		if next > i {
-			next = p.optional(next, "of")
+		next := p.optional(i, "ranks", "of")
+		if all := p.words(next, "all"); all > 0 {
+			next = p.optional(all, "of")
 		}
 		if next == i {
-			return p.bare(i)
+			return i
 		}
 		i = next
 	}

@@ -21,7 +21,8 @@ type parser struct {
 	chains     map[int][]at[[]Clause]
 	phrases    map[int][]at[Clause]
 	selections map[int][]at[Things]
-	far        int // the farthest token looked at in vain
+	listed     map[int]bool // where a bare plural goes on with what there is
+	far        int          // the farthest token looked at in vain
 	expected   []string
 	complaints []complaint
 }
@@ -42,7 +43,7 @@ func (v *Vocabulary) parse(text string) (Clause, *SyntaxError) {
 		return nil, err
 	}
 	p := &parser{v: v, text: text, tokens: tokens, clauses: map[int][]at[Clause]{}, chains: map[int][]at[[]Clause]{},
-		phrases: map[int][]at[Clause]{}, selections: map[int][]at[Things]{}}
+		phrases: map[int][]at[Clause]{}, selections: map[int][]at[Things]{}, listed: map[int]bool{}}
 	if err := p.refuseWords(); err != nil {
 		return nil, err
 	}

@@ -80,12 +80,34 @@ type Phrase struct {
 
 // New makes a phrase of a tree, which must be one that the vocabulary can print and parse.
 func (v *Vocabulary) New(tree Clause) *Phrase {
-	m := &compiler{irrelevant: !v.cards, deck: v.deck, kinds: v.kinds()}
-	return &Phrase{tree: tree, vocab: v, judge: m.clause(tree)}
+	return &Phrase{tree: tree, vocab: v, judge: v.compiler().clause(tree)}
+}
+
+func (v *Vocabulary) compiler() *compiler {
+	return &compiler{irrelevant: !v.cards, deck: v.deck, kinds: v.kinds()}
 }
 
 // Tree is what was understood.
 func (p *Phrase) Tree() Clause { return p.tree }
+
+// Joined tells whether the phrase says "and" or "or" aloud, which the rules advise against in a law ("between 3 and 5" is fine).
+func (p *Phrase) Joined() bool { return joined(p.tree) }
+
+func joined(c Clause) bool {
+	switch c := c.(type) {
+	case And, Or:
+		return true
+	case Not:
+		return joined(c.Of)
+	case InGroups:
+		return joined(c.Body)
+	case Are:
+		return len(c.Qualities.Atoms) > 1
+	case Extreme:
+		return len(c.Qualities.Atoms) > 1
+	}
+	return false
+}
 
 // Vocabulary is what the phrase's words mean.
 func (p *Phrase) Vocabulary() *Vocabulary { return p.vocab }
