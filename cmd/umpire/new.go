@@ -55,7 +55,7 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 		return err
 	}
 	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0) {
-		return a.wizard(ctx, g, h)
+		return a.wizard(g, h, o)
 	}
 	if g == nil {
 		return usage("which game? umpire new %s", strings.Join(gameNames(), "|"))
@@ -68,22 +68,16 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 
 // openTable saves a new table, says its number and, on a terminal, plays it.
 func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o *newOptions) error {
-	w, err := a.world()
-	if err != nil {
-		return err
-	}
-	uid, err := a.eveningUID(o.evening)
-	if err != nil {
-		return err
-	}
-	s, notes, err := tracker.Create(w, g, h, uid)
+	s, notes, err := a.create(g, h, o.evening)
 	if err != nil {
 		return err
 	}
 	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
-	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
+	if !a.terminal() {
+		a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
+	}
 	for _, n := range notes {
 		a.say("%s", n)
 	}
@@ -91,6 +85,20 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 		return a.playTerminal(ctx, s)
 	}
 	return nil
+}
+
+// create saves a new table in the evening that the flag names, or the open
+// one. The notes are to be shown to the operator now.
+func (a *app) create(g referee.Game, h referee.Header, eveningFlag string) (*tracker.Session, []string, error) {
+	w, err := a.world()
+	if err != nil {
+		return nil, nil, err
+	}
+	uid, err := a.eveningUID(eveningFlag)
+	if err != nil {
+		return nil, nil, err
+	}
+	return tracker.Create(w, g, h, uid)
 }
 
 // header builds the header that the arguments and flags ask for; the game is

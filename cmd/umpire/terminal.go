@@ -3,12 +3,16 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"syscall"
 
 	"umpire/referee"
+	"umpire/referee/games"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 // desk is the terminal taken over for a person, and the prompts on it.
@@ -40,6 +44,8 @@ func (a *app) atDesk(do func(*desk) error) error {
 func deskError(err error) error {
 	var s *console.Signalled
 	switch {
+	case errors.Is(err, console.ErrBack), errors.Is(err, io.EOF):
+		return nil
 	case errors.Is(err, console.ErrInterrupted):
 		return &toldError{errInterrupted}
 	case errors.As(err, &s):
@@ -62,10 +68,78 @@ func (d *desk) play(s *tracker.Session) error {
 	return p.Run()
 }
 
-func (a *app) home(context.Context) error { return errNoHome }
+// wizard asks for what the flags left out, opens the table and plays it.
+func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
+	return a.atDesk(func(d *desk) error { return a.newAtDesk(d, g, h, o.evening) })
+}
 
-var errNoHome = errors.New("the home menu is not built yet")
+func (a *app) newAtDesk(d *desk, g referee.Game, h referee.Header, eveningFlag string) error {
+	players, from := a.offeredPlayers()
+	var s *tracker.Session
+	w := console.Wizard{Screen: d.screen, Ask: d.ask, Games: games.All(), Players: players, From: from,
+		Open: func(g referee.Game, h referee.Header) (err error) {
+			var notes []string
+			if s, notes, err = a.create(g, h, eveningFlag); err == nil {
+				d.tell(notes)
+			}
+			return err
+		}}
+	if err := w.Run(g, h); err != nil {
+		return err
+	}
+	return d.play(s)
+}
 
-func (a *app) wizard(context.Context, referee.Game, referee.Header) error { return errNoHome }
+func (d *desk) tell(notes []string) {
+	for _, n := range notes {
+		d.screen.Say("%s", n)
+	}
+}
 
-func (a *app) confirmDelete(int) (bool, error) { return true, nil }
+// offeredPlayers are the people of the open evening, or those who played last.
+func (a *app) offeredPlayers() (names []string, from string) {
+	w, err := a.world()
+	if err != nil {
+		return nil, ""
+	}
+	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
+		return e.Roster.Here(), e.Name
+	}
+	if last := lastTable(w); last != nil {
+		return last.Players, "last time"
+	}
+	return nil, ""
+}
+
+// lastTable is the table that was played at last; nil where there is none.
+func lastTable(w tracker.World) *tracker.Summary {
+	tables, err := tracker.List(w)
+	if err != nil {
+		return nil
+	}
+	id, err := w.Store.Last(tracker.Tables)
+	if err != nil {
+		return nil
+	}
+	for i := range tables {
+		if tables[i].Table == id && tables[i].Trouble == "" {
+			return &tables[i]
+		}
+	}
+	return nil
+}
+
+// confirmDelete asks before a table goes; without a terminal nobody can be asked.
+func (a *app) confirmDelete(id int) (sure bool, err error) {
+	if !a.terminal() {
+		return true, nil
+	}
+	err = a.atDesk(func(d *desk) error {
+		sure, err = d.ask.Confirm(fmt.Sprintf("Delete table %d for good?", id))
+		if errors.Is(err, console.ErrBack) {
+			return nil
+		}
+		return err
+	})
+	return sure, err
+}

@@ -164,27 +164,6 @@ func pastLine(c tracker.Change) sheet.Line {
 	return sheet.Say("%s", text)
 }
 
-func (p *Play) rules(string) error {
-	return p.pages(RulesLines(p.Session.Game()))
-}
-
-// RulesLines is a game's rules, its settings and its lines.
-func RulesLines(g referee.Game) []sheet.Line {
-	var lines []sheet.Line
-	for _, l := range strings.Split(strings.TrimSpace(g.Rules()), "\n") {
-		lines = append(lines, sheet.Say("%s", l))
-	}
-	lines = append(lines, sheet.Line{}, sheet.In(sheet.Strong, "Lines"))
-	for _, f := range referee.AllForms(g) {
-		lines = append(lines, formLines(f)...)
-	}
-	return lines
-}
-
-func formLines(f referee.Form) []sheet.Line {
-	return []sheet.Line{sheet.Say("  %s: %s", f.Usage(), f.Help), sheet.In(sheet.Dim, "      %s", f.Example)}
-}
-
 // help lists the moves and the commands, or explains one of them.
 func (p *Play) help(word string) error {
 	word = strings.TrimPrefix(word, "/")
@@ -221,23 +200,4 @@ func (p *Play) helpOn(word string) error {
 		return nil
 	}
 	return p.pages(lines)
-}
-
-// pages prints lines, a screenful at a time. Any key goes on; q, Esc and
-// Ctrl-C stop.
-func (p *Play) pages(lines []sheet.Line) error {
-	_, rows := p.Screen.Size()
-	room := 0
-	for _, l := range lines {
-		parts := sheet.Wrap(l, p.Screen.Width())
-		if room += len(parts); room >= max(rows-1, 5) {
-			p.Screen.In(sheet.Dim, "%s", "(more: any key)")
-			if err := p.Ask.Key(); err != nil {
-				return err
-			}
-			room = len(parts)
-		}
-		p.Screen.Lines(parts...)
-	}
-	return nil
 }

@@ -23,9 +23,10 @@ const escWait = 40 * time.Millisecond
 type keyMode int
 
 const (
-	lineKeys keyMode = iota // Esc clears the line
-	menuKeys                // Esc goes one step back, as Ctrl-C does
-	rawKeys                 // every byte as it comes
+	lineKeys   keyMode = iota // Esc clears the line
+	answerKeys                // Esc goes one step back, as Ctrl-C does
+	menuKeys                  // so it does here
+	rawKeys                   // every byte as it comes
 )
 
 // Input is standard input for one prompt after another. It hands on one byte
@@ -184,7 +185,7 @@ func (in *Input) escape() (byte, error) {
 	switch {
 	case err != nil:
 		return 0, err
-	case more && (b == '[' || b == 'O' || (in.mode == lineKeys && b != keyEsc)):
+	case more && (b == '[' || b == 'O' || (in.mode != menuKeys && b != keyEsc)):
 		in.ready = append(in.ready, b)
 		return keyEsc, nil
 	case more:
@@ -202,7 +203,7 @@ func (in *Input) stop() byte {
 	if in.suspend != nil {
 		in.suspend()
 	}
-	if in.mode == lineKeys {
+	if in.mode != menuKeys {
 		return keyCtrlZ // readline's own handling is filtered out
 	}
 	return keyBell

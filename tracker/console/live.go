@@ -34,14 +34,15 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 // Line implements Liner.
 func (l *Live) Line(q Question) (string, error) {
 	ed := l.moves
+	l.term.Input.mode = lineKeys
 	if !q.History {
+		l.term.Input.mode = answerKeys
 		var err error
 		if ed, err = l.newLiner(q.Secret); err != nil {
 			return "", err
 		}
 		defer ed.rl.Close()
 	}
-	l.term.Input.mode = lineKeys
 	ed.complete.Store(&q.Complete)
 	ed.empty.Store(q.Text == "")
 	ed.rl.SetPrompt(l.promptText(q))
@@ -70,6 +71,9 @@ func (l *Live) lineError(err error) error {
 	if errors.Is(err, readline.ErrInterrupt) {
 		if why := in.woken(); why != nil {
 			return why
+		}
+		if in.escaped {
+			return ErrBack
 		}
 		return ErrInterrupted
 	}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/console"
+	"umpire/tracker/evening"
+)
+
+// errLeave: the person chose to quit.
+var errLeave = errors.New("the person leaves")
+
+// action is one item of the home menu.
+type action struct {
+	console.Item
+	do func(*desk) error
+}
+
+// home is the menu of `umpire` alone. What is chosen comes back to it when it
+// is done.
+func (a *app) home(context.Context) error {
+	return a.atDesk(func(d *desk) error {
+		for {
+			actions, err := a.actions()
+			if err != nil {
+				return err
+			}
+			err = d.choose("Umpire", actions)
+			switch {
+			case errors.Is(err, errLeave):
+				return nil
+			case errors.Is(err, console.ErrBack): // back from within is back here
+				continue
+			case err != nil:
+				return err
+			}
+		}
+	})
+}
+
+// choose shows a menu and does what is chosen. Back from the menu itself leaves.
+func (d *desk) choose(label string, actions []action) error {
+	items := make([]console.Item, len(actions))
+	for i, act := range actions {
+		items[i] = act.Item
+	}
+	at, err := d.ask.Choose(console.Menu{Label: label, Items: items})
+	if errors.Is(err, console.ErrBack) || errors.Is(err, console.ErrInterrupted) {
+		return errLeave
+	}
+	if err != nil {
+		return err
+	}
+	return actions[at].do(d)
+}
+
+// actions are what can be done now: no table to resume, no such item.
+func (a *app) actions() ([]action, error) {
+	w, err := a.world()
+	if err != nil {
+		return nil, err
+	}
+	tables, err := tracker.List(w)
+	if err != nil {
+		return nil, err
+	}
+	var all []action
+	if last := lastTable(w); last != nil {
+		all = append(all, a.resume(*last, "Resume "))
+	}
+	if len(tables) > 1 {
+		all = append(all, action{console.Item{Text: "Open another table", Hint: fmt.Sprintf("%d are saved", len(tables))},
+			func(d *desk) error { return a.another(d, tables) }})
+	}
+	return append(all,
+		action{console.Item{Text: "New table"}, func(d *desk) error { return a.newAtDesk(d, nil, referee.Header{}, "") }},
+		action{console.Item{Text: "Evening", Hint: a.eveningHint(w)}, a.eveningAtDesk},
+		action{console.Item{Text: "Standings"}, a.standingsAtDesk},
+		action{console.Item{Text: "Rules"}, a.rulesAtDesk},
+		action{console.Item{Text: "Quit"}, func(*desk) error { return errLeave }},
+	), nil
+}
+
+// resume goes on with a table: its game, players, moves and age are named.
+func (a *app) resume(t tracker.Summary, verb string) action {
+	title := t.Game
+	if g, err := games.ByName(t.Game); err == nil {
+		title = g.Title()
+	}
+	text := fmt.Sprintf("%stable %d: %s, %s", verb, t.Table, title, strings.Join(t.Players, " "))
+	hint := fmt.Sprintf("%s, %s, %s", referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
+	return action{console.Item{Text: text, Hint: hint}, func(d *desk) error {
+		s, err := a.session(fmt.Sprint(t.Table))
+		if err != nil {
+			return err
+		}
+		return d.play(s)
+	}}
+}
+
+// another offers the tables, the newest first.
+func (a *app) another(d *desk, tables []tracker.Summary) error {
+	var all []action
+	for i := len(tables) - 1; i >= 0; i-- {
+		if tables[i].Trouble == "" {
+			all = append(all, a.resume(tables[i], ""))
+		}
+	}
+	return back(d.choose("Which table?", all))
+}
+
+// back makes leaving an inner menu a step back.
+func back(err error) error {
+	if errors.Is(err, errLeave) {
+		return console.ErrBack
+	}
+	return err
+}
+
+func (a *app) eveningHint(w tracker.World) string {
+	if e, err := evening.Open(w); err == nil {
+		return fmt.Sprintf("%q is open", e.Name)
+	}
+	return "none is open"
+}
+
+// eveningAtDesk shows the open evening and ends it, or starts one.
+func (a *app) eveningAtDesk(d *desk) error {
+	w, err := a.world()
+	if err != nil {
+		return err
+	}
+	e, err := evening.Open(w)
+	if errors.Is(err, evening.ErrNone) {
+		return a.startAtDesk(d, w)
+	}
+	if err != nil {
+		return err
+	}
+	d.screen.Page(eveningPage(evening.AnswerOf(e)))
+	return back(d.choose("Evening "+e.Name, []action{
+		{console.Item{Text: "Go back"}, func(*desk) error { return nil }},
+		{console.Item{Text: "Somebody else has come"}, func(d *desk) error { return a.addAtDesk(d, e) }},
+		{console.Item{Text: "The evening is over"}, func(d *desk) error { return d.refusable(e.End()) }},
+	}))
+}
+
+// startAtDesk asks for the name of an evening and the people.
+func (a *app) startAtDesk(d *desk, w tracker.World) error {
+	d.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings.")
+	name, err := d.answer("Name of the evening > ", a.now().Format("Monday 2 January"))
+	if err != nil {
+		return err
+	}
+	players, _ := a.offeredPlayers()
+	people, err := d.answer("Who is here? > ", strings.Join(players, " "))
+	if err != nil {
+		return err
+	}
+	_, err = evening.Start(w, name, splitPeople(people))
+	return d.refusable(err)
+}
+
+func (a *app) addAtDesk(d *desk, e *evening.Evening) error {
+	people, err := d.answer("Who? > ", "")
+	if err != nil {
+		return err
+	}
+	return d.refusable(each(splitPeople(people), e.Add))
+}
+
+func splitPeople(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// answer asks for one line; an empty one is a step back.
+func (d *desk) answer(prompt, text string) (string, error) {
+	line, err := d.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: text})
+	if err == nil && strings.TrimSpace(line) == "" {
+		err = console.ErrBack
+	}
+	if errors.Is(err, console.ErrInterrupted) {
+		err = console.ErrBack
+	}
+	return strings.TrimSpace(line), err
+}
+
+// refusable shows a refusal and goes on; other errors end the session.
+func (d *desk) refusable(err error) error {
+	var refusal *evening.Refusal
+	if errors.As(err, &refusal) || asFault(err) != nil {
+		d.screen.Say("%v", err)
+		return nil
+	}
+	return err
+}
+
+func (a *app) standingsAtDesk(d *desk) error {
+	st, err := a.standings(nil, false)
+	if err != nil {
+		if st, err = a.standings(nil, true); err != nil {
+			return err
+		}
+	}
+	d.screen.Page(standingsPage(st, d.screen.Width()))
+	return nil
+}
+
+func (a *app) rulesAtDesk(d *desk) error {
+	var all []action
+	for _, g := range games.All() {
+		all = append(all, action{console.Item{Text: g.Title()}, func(d *desk) error {
+			return console.Pages(d.screen, d.ask, console.RulesLines(g, d.screen.Width()))
+		}})
+	}
+	return back(d.choose("The rules of which game?", all))
+}

@@ -1,0 +1,64 @@
+package console
+
+import (
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Pages prints lines, a screenful at a time; any key goes on.
+func Pages(s *Screen, k Keyer, lines []sheet.Line) error {
+	_, rows := s.Size()
+	room := 0
+	for _, l := range lines {
+		parts := sheet.Wrap(l, s.Width())
+		if room += len(parts); room >= max(rows, 6) {
+			s.In(sheet.Dim, "(more: any key)")
+			if err := k.Key(); err != nil {
+				return err
+			}
+			room = len(parts)
+		}
+		s.Lines(parts...)
+	}
+	return nil
+}
+
+func (p *Play) pages(lines []sheet.Line) error { return Pages(p.Screen, p.Ask, lines) }
+
+func (p *Play) rules(string) error {
+	return p.pages(RulesLines(p.Session.Game(), p.Screen.Width()))
+}
+
+// RulesLines is the rules text of a game, then every setting and every line
+// there is.
+func RulesLines(g referee.Game, width int) []sheet.Line {
+	var out []sheet.Line
+	add := func(lines ...sheet.Line) {
+		for _, l := range lines {
+			out = append(out, sheet.Wrap(l, width)...)
+		}
+	}
+	for _, l := range strings.Split(strings.TrimSpace(g.Rules()), "\n") {
+		add(sheet.Say("%s", l))
+	}
+	add(nil, sheet.In(sheet.Strong, "Settings (header lines, or --set key=value)"))
+	for _, o := range g.Options() {
+		text := "  " + o.Key + ": " + o.Help
+		if o.Default != "" {
+			text += " (default " + o.Default + ")"
+		}
+		add(sheet.Say("%s", text))
+	}
+	add(nil, sheet.In(sheet.Strong, "Lines"))
+	for _, f := range referee.AllForms(g) {
+		add(formLines(f)...)
+	}
+	return out
+}
+
+// formLines is one kind of line with what it means, and an example.
+func formLines(f referee.Form) []sheet.Line {
+	return []sheet.Line{sheet.Say("  %s: %s", f.Usage(), f.Help), sheet.In(sheet.Dim, "      %s", f.Example)}
+}
