@@ -45,7 +45,7 @@ unfinished. Tables opened while an evening is open belong to it.`,
 		newEveningChange(a, "merge NAME OTHER", "Two names are one person, called by the first", "merge Ben Benny", 2, 2, func(e *evening.Evening, args []string) error {
 			return e.Merge(args[0], args[1])
 		}),
-		newEveningMove(a), newEveningAbandon(a), newEveningResult(a))
+		newEveningMove(a), newEveningAbandon(a), newEveningResult(a), newEveningReport(a))
 	return cmd
 }
 

@@ -46,7 +46,7 @@ func AnswerOf(e *Evening) Answer {
 	for _, p := range e.Roster.People() {
 		a.People = append(a.People, PersonAnswer{p.Name, append([]string{}, p.Also...), p.Here, p.Guest})
 	}
-	counted, unfinished := split(e.Played())
+	counted, unfinished := Split(e.Played())
 	for _, p := range counted {
 		a.Tables = append(a.Tables, tableAnswer(p))
 	}

@@ -111,7 +111,7 @@ func (t *tally) row(player string) *Row {
 }
 
 func (t *tally) countAll(all []Played) {
-	counted, _ := split(all)
+	counted, _ := Split(all)
 	for _, p := range counted {
 		for _, player := range p.Players {
 			t.count(p, player)

@@ -21,9 +21,9 @@ type Played struct {
 	At       time.Time          // when it was opened or entered
 }
 
-// split sorts the tables of an evening: those that count, those unfinished.
+// Split sorts the tables of an evening: those that count, those unfinished.
 // Abandoned ones are in neither.
-func split(all []Played) (counted, unfinished []Played) {
+func Split(all []Played) (counted, unfinished []Played) {
 	for _, p := range all {
 		switch {
 		case p.Session != nil && p.Session.Abandoned:

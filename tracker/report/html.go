@@ -1,0 +1,39 @@
+package report
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+)
+
+//go:embed report.html
+var page string
+
+var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
+	"picture": pictureOf,
+	"points":  polyline,
+	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
+	"number":  number,
+	"minus":   func(a, b float64) float64 { return a - b },
+	"plus":    func(a, b float64) float64 { return a + b },
+}).Parse(page))
+
+func polyline(line []dot) string {
+	parts := make([]string, len(line))
+	for i, d := range line {
+		parts[i] = fmt.Sprintf("%g,%g", d.X, d.Y)
+	}
+	return strings.Join(parts, " ")
+}
+
+// HTML writes the report as one page: no scripts, nothing fetched from
+// elsewhere, readable in light, in dark and on paper.
+func (r Report) HTML() (string, error) {
+	var b bytes.Buffer
+	if err := pageTemplate.Execute(&b, r); err != nil {
+		return "", fmt.Errorf("writing the report: %w", err)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,87 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/referee"
+)
+
+// Markdown writes the report as plain text that reads well as it is; the
+// pictures become a line of bars, or a list.
+func (r Report) Markdown() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n\n%s\n", escape(r.Evening), r.When())
+	if names := r.Names(); names != "" {
+		fmt.Fprintf(&b, "\n%s\n", escape(names))
+	}
+	writeTables(&b, "What was played", r.Tables)
+	writeTables(&b, "Unfinished", r.Unfinished)
+	fmt.Fprintf(&b, "\n## Standings\n\n| place | player | share | tables | won | shared | lost |\n|--:|---|--:|--:|--:|--:|--:|\n")
+	for _, row := range r.Standings.Rows {
+		name := escape(row.Player)
+		if row.Guest {
+			name += " (guest)"
+		}
+		if row.Few {
+			name += " (few tables)"
+		}
+		fmt.Fprintf(&b, "| %d | %s | %.0f%% | %d | %d | %d | %d |\n", row.Place, name, 100*row.Share, row.Tables, row.Won, row.Shared, row.Lost)
+	}
+	for _, d := range r.Standings.Due {
+		fmt.Fprintf(&b, "\n%s: %s began last, %s is due.\n", d.Game, escape(d.Began), escape(d.Next))
+	}
+	return b.String()
+}
+
+func writeTables(b *strings.Builder, title string, tables []Table) {
+	if len(tables) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n## %s\n", title)
+	for _, t := range tables {
+		fmt.Fprintf(b, "\n### %s\n\n**%s**: %s", escape(t.Title), escape(t.Outcome), escape(referee.List(t.Players)))
+		if length := t.Length(); length != "" {
+			fmt.Fprintf(b, ", %s", length)
+		}
+		fmt.Fprintln(b)
+		for i, m := range t.Moments {
+			if i == 0 {
+				fmt.Fprintln(b)
+			}
+			fmt.Fprintf(b, "- %s%s\n", escape(m.Text), atMove(m.Move))
+		}
+		for _, s := range t.Series {
+			fmt.Fprintf(b, "\n%s\n", seriesText(s))
+		}
+	}
+}
+
+func atMove(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (move %d)", n)
+}
+
+const bars = "▁▂▃▄▅▆▇█"
+
+// seriesText is a picture for plain text: a curve as bars, a strip as a list.
+func seriesText(s Series) string {
+	if s.Kind == referee.Strip || len(s.Points) == 0 {
+		return escape(s.Alternative())
+	}
+	scale := scaleOf(s.Points, func(p Point) float64 { return p.Y })
+	var line strings.Builder
+	for _, p := range s.Points {
+		level := int(scale.place(p.Y, 0, 7) + 0.5)
+		line.WriteRune([]rune(bars)[min(max(level, 0), 7)])
+	}
+	last := s.Points[len(s.Points)-1]
+	return fmt.Sprintf("%s (%s by %s, from %s to %s):\n\n    %s", escape(s.Title), escape(s.Y), escape(s.X), number(s.Points[0].Y), number(last.Y), line.String())
+}
+
+// escape keeps names and texts from being read as Markdown or HTML.
+func escape(text string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "`", "\\`", "<", "&lt;", "&", "&amp;", "|", "\\|", "[", "\\[", "]", "\\]", "#", "\\#").Replace(text)
+}

@@ -1,0 +1,154 @@
+package report
+
+import (
+	"math"
+	"slices"
+
+	"umpire/referee"
+)
+
+// A picture is laid out here in the units of its SVG viewBox; html.go only
+// writes it down. Nothing in it depends on colour alone: marks have shapes.
+
+const (
+	pictureWidth = 640
+	marginLeft   = 90
+	marginRight  = 20
+	marginTop    = 12
+	rowHeight    = 26
+	curveHeight  = 150
+	axisHeight   = 40
+)
+
+type picture struct {
+	Series
+	Width, Height float64
+	Left, Right   float64
+	Top, Bottom   float64
+	XTicks        []tick
+	YTicks        []tick // values of a curve, rows of a strip
+	Line          []dot  // a curve's points in order
+	Dots          []dot
+}
+
+type tick struct {
+	At   float64
+	Text string
+}
+
+type dot struct {
+	X, Y  float64
+	Shape string // "dot", "cross", "square"
+	Class string
+	Tip   string
+}
+
+func pictureOf(s Series) picture {
+	p := picture{Series: s, Width: pictureWidth, Left: marginLeft, Right: pictureWidth - marginRight, Top: marginTop}
+	if s.Kind == referee.Strip {
+		p.strip()
+	} else {
+		p.curve()
+	}
+	return p
+}
+
+func (p *picture) curve() {
+	p.Bottom = p.Top + curveHeight
+	p.Height = p.Bottom + axisHeight
+	x, y := p.xScale(), scaleOf(p.Points, func(pt Point) float64 { return pt.Y })
+	for _, v := range y.ticks(4) {
+		p.YTicks = append(p.YTicks, tick{p.vertical(y, v), number(v)})
+	}
+	for _, pt := range p.Points {
+		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Tip: pt.Label}
+		p.Line = append(p.Line, d)
+		if pt.Label != "" || len(p.Points) <= 80 {
+			p.Dots = append(p.Dots, d)
+		}
+	}
+}
+
+func (p *picture) vertical(y scale, v float64) float64 { return y.place(v, p.Bottom, p.Top) }
+
+func (p *picture) strip() {
+	rows := p.rows()
+	p.Bottom = p.Top + float64(len(rows))*rowHeight
+	p.Height = p.Bottom + axisHeight
+	x := p.xScale()
+	for i, r := range rows {
+		p.YTicks = append(p.YTicks, tick{p.row(i), r})
+	}
+	for _, pt := range p.Points {
+		p.Dots = append(p.Dots, dot{X: x.place(pt.X, p.Left, p.Right), Y: p.row(slices.Index(rows, pt.Label)),
+			Shape: shapeOf(pt.Mark), Class: pt.Mark, Tip: pt.Label + " " + number(pt.X) + " " + pt.Mark})
+	}
+}
+
+func (p *picture) row(i int) float64 { return p.Top + (float64(i)+0.5)*rowHeight }
+
+func (p *picture) rows() []string {
+	var rows []string
+	for _, pt := range p.Points {
+		if !slices.Contains(rows, pt.Label) {
+			rows = append(rows, pt.Label)
+		}
+	}
+	return rows
+}
+
+func (p *picture) xScale() scale {
+	x := scaleOf(p.Points, func(pt Point) float64 { return pt.X })
+	for _, v := range x.ticks(8) {
+		p.XTicks = append(p.XTicks, tick{x.place(v, p.Left, p.Right), number(v)})
+	}
+	return x
+}
+
+func shapeOf(mark string) string {
+	switch mark {
+	case "wrong":
+		return "cross"
+	case "black":
+		return "square"
+	}
+	return "dot"
+}
+
+// scale maps values from low (always 0 or below) to high onto a stretch.
+type scale struct{ low, high, step float64 }
+
+func scaleOf(points []Point, of func(Point) float64) scale {
+	s := scale{0, 0, 1}
+	for _, p := range points {
+		s.low, s.high = math.Min(s.low, of(p)), math.Max(s.high, of(p))
+	}
+	if s.high == s.low {
+		s.high = s.low + 1
+	}
+	return s
+}
+
+func (s scale) place(v, from, to float64) float64 {
+	return math.Round((from+(v-s.low)/(s.high-s.low)*(to-from))*10) / 10
+}
+
+// ticks are round values, about so many, from low to high.
+func (s scale) ticks(about int) []float64 {
+	raw := (s.high - s.low) / float64(about)
+	step := math.Pow(10, math.Floor(math.Log10(raw)))
+	for _, m := range []float64{5, 2} {
+		if step*m <= raw {
+			step *= m
+			break
+		}
+	}
+	if step < raw {
+		step *= 2
+	}
+	var ticks []float64
+	for v := math.Ceil(s.low/step) * step; v <= s.high+step/1000; v += step {
+		ticks = append(ticks, v)
+	}
+	return ticks
+}

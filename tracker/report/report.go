@@ -1,0 +1,231 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/tracker/evening"
+)
+
+// Report is an evening, collected.
+type Report struct {
+	Evening    string            `json:"evening"`
+	Started    time.Time         `json:"started"`
+	Ended      *time.Time        `json:"ended"`
+	People     []Person          `json:"people"`
+	Tables     []Table           `json:"tables"`
+	Unfinished []Table           `json:"unfinished"`
+	Standings  evening.Standings `json:"standings"`
+}
+
+// Person is somebody who came.
+type Person struct {
+	Name  string `json:"name"`
+	Guest bool   `json:"guest"`
+	Gone  bool   `json:"gone"` // left before the end
+}
+
+// Table is one game that was played.
+type Table struct {
+	Table   *int          `json:"table"` // null: entered by hand
+	Game    string        `json:"game"`
+	Title   string        `json:"title"`
+	Players []string      `json:"players"`
+	Status  referee.State `json:"status"`
+	Winners []string      `json:"winners"`
+	Outcome string        `json:"outcome"`
+	Moves   int           `json:"moves"`
+	Minutes float64       `json:"minutes"` // from the opening to the last change; 0: not known
+	Moments []Moment      `json:"moments"`
+	Series  []Series      `json:"series"`
+}
+
+// Moment is one memorable thing; Move is 0 for the table as a whole.
+type Moment struct {
+	Move int    `json:"move"`
+	Text string `json:"text"`
+}
+
+// Series is one picture's numbers.
+type Series struct {
+	Title  string             `json:"title"`
+	X      string             `json:"x"`
+	Y      string             `json:"y"`
+	Kind   referee.SeriesKind `json:"kind"`
+	Points []Point            `json:"points"`
+}
+
+// Point of a series.
+type Point struct {
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Label string  `json:"label"`
+	Mark  string  `json:"mark"`
+}
+
+// mostMoments is how many moments of one table are told.
+const mostMoments = 4
+
+// Of collects an evening.
+func Of(e *evening.Evening) Report {
+	r := Report{Evening: e.Name, Started: e.Started, People: []Person{}, Tables: []Table{}, Unfinished: []Table{}, Standings: evening.OfEvening(e)}
+	if !e.Ended.IsZero() {
+		r.Ended = &e.Ended
+	}
+	for _, p := range e.Roster.People() {
+		r.People = append(r.People, Person{p.Name, p.Guest, !p.Here})
+	}
+	counted, unfinished := evening.Split(e.Played())
+	for _, p := range counted {
+		r.Tables = append(r.Tables, tableOf(p, e.Roster.NameOf))
+	}
+	for _, p := range unfinished {
+		r.Unfinished = append(r.Unfinished, tableOf(p, e.Roster.NameOf))
+	}
+	return r
+}
+
+func tableOf(p evening.Played, nameOf func(string) string) Table {
+	t := Table{Game: p.Game.Name(), Title: p.Game.Title(), Players: p.Players, Winners: p.Winners, Status: referee.Finished, Moments: []Moment{}, Series: []Series{}}
+	if p.Session != nil {
+		id := p.Session.ID
+		sum := p.Session.Summary()
+		t.Table, t.Moves, t.Status = &id, sum.Moves, sum.Status
+		t.Minutes = math.Round(sum.Changed.Sub(sum.Opened).Minutes()*10) / 10
+		if sum.Title != "" {
+			t.Title += ": " + sum.Title
+		}
+		t.tell(p.Session.History())
+	}
+	t.Outcome = outcome(t, p.Together)
+	return t
+}
+
+func outcome(t Table, together bool) string {
+	switch {
+	case t.Status == referee.Paradox:
+		return "a paradox: everybody lost"
+	case !t.Status.Over():
+		return "unfinished"
+	case len(t.Winners) == 0:
+		return "nobody won"
+	case len(t.Winners) == 1:
+		return t.Winners[0] + " won"
+	case together:
+		return referee.List(t.Winners) + " won together"
+	}
+	return referee.List(t.Winners) + " shared the win"
+}
+
+// tell asks the game what was memorable and what to draw. A secret game that
+// is not over tells nothing.
+func (t *Table) tell(h *referee.History) {
+	if _, secrets := h.Table.(referee.Redactor); secrets && !t.Status.Over() {
+		return
+	}
+	teller, ok := h.Table.(referee.Storyteller)
+	if !ok {
+		return
+	}
+	for i, m := range teller.Moments(h.Moves) {
+		if i < mostMoments {
+			t.Moments = append(t.Moments, Moment(m))
+		}
+	}
+	for _, s := range teller.Series(tablesOf(h)) {
+		t.Series = append(t.Series, seriesOf(s))
+	}
+}
+
+func tablesOf(h *referee.History) []referee.Table {
+	var tables []referee.Table
+	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+		if len(tables) == 0 {
+			tables = append(tables, before)
+		}
+		tables = append(tables, r.Table)
+	})
+	return tables
+}
+
+// seriesOf copies a series; JSON and pictures have no place for infinities.
+func seriesOf(s referee.Series) Series {
+	out := Series{Title: s.Title, X: s.X, Y: s.Y, Kind: s.Kind, Points: []Point{}}
+	for _, p := range s.Points {
+		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
+			out.Points = append(out.Points, Point(p))
+		}
+	}
+	return out
+}
+
+// Alternative is the picture in words, for those who do not see it.
+func (s Series) Alternative() string {
+	if len(s.Points) == 0 {
+		return s.Title + ": nothing to show."
+	}
+	if s.Kind == referee.Strip {
+		var parts []string
+		for _, p := range s.Points {
+			text := fmt.Sprintf("%s at %s", p.Label, number(p.X))
+			if p.Mark != "" {
+				text += " (" + p.Mark + ")"
+			}
+			parts = append(parts, text)
+		}
+		return fmt.Sprintf("%s, by %s: %s.", s.Title, s.X, strings.Join(parts, ", "))
+	}
+	var parts []string
+	for _, p := range s.Points {
+		parts = append(parts, fmt.Sprintf("%s: %s", number(p.X), number(p.Y)))
+	}
+	return fmt.Sprintf("%s, %s by %s: %s.", s.Title, s.Y, s.X, strings.Join(parts, ", "))
+}
+
+// number writes a figure with at most two decimals.
+func number(v float64) string {
+	text := strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
+
+// When is the day and, where it is known, from when to when.
+func (r Report) When() string {
+	day := r.Started.Format("2 January 2006, 15:04")
+	if r.Ended != nil {
+		day += " to " + r.Ended.Format("15:04")
+	}
+	return day
+}
+
+// Names lists who came.
+func (r Report) Names() string {
+	var names []string
+	for _, p := range r.People {
+		name := p.Name
+		if p.Guest {
+			name += " (guest)"
+		}
+		if p.Gone {
+			name += " (left early)"
+		}
+		names = append(names, name)
+	}
+	return referee.List(names)
+}
+
+// Length says how long a table took, or "".
+func (t Table) Length() string {
+	switch {
+	case t.Minutes < 1:
+		return ""
+	case t.Minutes < 90:
+		return fmt.Sprintf("%.0f minutes", t.Minutes)
+	}
+	return fmt.Sprintf("%.1f hours", t.Minutes/60)
+}
