@@ -233,12 +233,17 @@ func upgrade(t *tx) error {
 			return err
 		}
 	}
+	return upgradeFrom(t, have)
+}
+
+// upgradeFrom takes the steps from a schema to ours.
+func upgradeFrom(t *tx, have int) error {
 	for ; have < schema; have++ {
 		if err := upgrades[have](t); err != nil {
 			return fmt.Errorf("bringing the file from schema %d to %d: %w", have, have+1, err)
 		}
 	}
-	return own.Put(schemaKey, seal(number(schema), ownBucket, schemaKey))
+	return t.Bucket(ownBucket).Put(schemaKey, seal(number(schema), ownBucket, schemaKey))
 }
 
 // readSchema returns the schema of a file, at most our own.

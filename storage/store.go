@@ -259,5 +259,8 @@ func (s *File) update(create bool, do func(*tx) error) error {
 	if err := makeFile(s.path, s.wait); err != nil {
 		return err
 	}
-	return s.session(true, write)
+	if err := s.session(true, write); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return fmt.Errorf("%s is a link that leads nowhere", s.path)
 }

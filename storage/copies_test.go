@@ -1,0 +1,266 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"umpire/tracker"
+)
+
+func TestBackupWhileAnotherWrites(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a")
+	cmd, out := child(t, "contend", s.path)
+	had := 0
+	for i := 0; had < 150; i++ {
+		copied := At(filepath.Join(t.TempDir(), fmt.Sprint(i)))
+		must(t, s.Backup(copied.path))
+		j, err := copied.Read(tracker.Tables, 1)
+		must(t, err)
+		inOrder(t, j.Entries, "child", had)
+		had = len(j.Entries)
+	}
+	for out.Scan() {
+	}
+	must(t, cmd.Wait())
+}
+
+func TestBackupIsAStoreOfItsOwn(t *testing.T) {
+	s := newSample(t)
+	copied := At(filepath.Join(t.TempDir(), "copy.db"))
+	must(t, s.Backup(copied.path))
+	must(t, copied.Append(tracker.Tables, 7, 200, []byte("more")))
+	must(t, s.Delete(tracker.Tables, 7))
+	if j, err := copied.Read(tracker.Tables, 7); err != nil || len(j.Entries) != 201 {
+		t.Errorf("%d entries: %v", len(j.Entries), err)
+	}
+	if info, _ := os.Stat(copied.path); info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v", info.Mode())
+	}
+}
+
+func TestBackupReplacesNothing(t *testing.T) {
+	s := newSample(t)
+	other := filepath.Join(t.TempDir(), "letter.txt")
+	must(t, os.WriteFile(other, []byte("Dear Ana"), 0o600))
+	for _, dest := range []string{s.path, other, filepath.Dir(other), filepath.Join(other, "x"), filepath.Join(filepath.Dir(other), "no", "x")} {
+		if err := s.Backup(dest); err == nil {
+			t.Errorf("%s: accepted", dest)
+		}
+	}
+	if b, _ := os.ReadFile(other); string(b) != "Dear Ana" {
+		t.Error("a file was replaced")
+	}
+	if files, _ := os.ReadDir(filepath.Dir(other)); len(files) != 1 {
+		t.Errorf("something was left behind: %v", files)
+	}
+	if b, _ := os.ReadFile(s.path); !bytes.Equal(b, s.bytes) {
+		t.Error("the database was replaced")
+	}
+}
+
+func TestCheckCounts(t *testing.T) {
+	s := newSample(t)
+	r, err := s.Check()
+	must(t, err)
+	if r.Path != s.path || !r.Exists || r.Bytes != int64(len(s.bytes)) || r.Pages < 10 || r.Free < 1 || len(r.Problems) != 0 {
+		t.Errorf("%+v", r)
+	}
+	want := []ShelfReport{{tracker.Evenings, 1, 2}, {tracker.Tables, 11, 0}}
+	for _, j := range s.tables {
+		want[1].Entries += len(j.Entries)
+	}
+	if !reflect.DeepEqual(r.Shelves, want) {
+		t.Errorf("shelves %+v, want %+v", r.Shelves, want)
+	}
+}
+
+// The successor of Bolt reads our file, finds nothing wrong with it, and finds our values.
+func TestSuccessorReadsTheFile(t *testing.T) {
+	s := newSample(t)
+	db, err := bbolt.Open(s.path, 0o600, &bbolt.Options{ReadOnly: true})
+	must(t, err)
+	defer db.Close()
+	must(t, db.View(func(tx *bbolt.Tx) error {
+		for err := range tx.Check() {
+			t.Error(err)
+		}
+		sealed := tx.Bucket([]byte("tables")).Bucket(number(7)).Get(number(8))
+		if value, err := unseal(sealed, []byte("tables"), number(7), number(8)); err != nil || string(value) != strings.Repeat("x", 9000) {
+			t.Errorf("entry 8: %.20q, %v", value, err)
+		}
+		return nil
+	}))
+}
+
+// And what the successor writes, if it keeps the list of free pages, we read and go on with.
+func TestSuccessorWritesTheFile(t *testing.T) {
+	s := newSample(t)
+	db, err := bbolt.Open(s.path, 0o600, nil)
+	must(t, err)
+	must(t, db.Update(func(tx *bbolt.Tx) error {
+		return tx.Bucket([]byte("tables")).Bucket(number(7)).Put(headKey, seal([]byte("new head"), []byte("tables"), number(7), headKey))
+	}))
+	must(t, db.Close())
+	must(t, s.Append(tracker.Tables, 7, 200, []byte("more")))
+	if j, err := s.Read(tracker.Tables, 7); err != nil || string(j.Head) != "new head" || len(j.Entries) != 201 {
+		t.Errorf("%.20q %v", j.Head, err)
+	}
+}
+
+func TestRescueOfADamagedEntry(t *testing.T) {
+	s := newSample(t)
+	at := bytes.Index(s.bytes, []byte("xxxx")) // entry 8 of table 7
+	s.bytes[at] ^= 1
+	must(t, os.WriteFile(s.path, s.bytes, 0o600))
+	to := At(filepath.Join(t.TempDir(), "rescued.db"))
+	r, err := s.Rescue(to.path)
+	must(t, err)
+	all, err := to.All(tracker.Tables)
+	must(t, err)
+	want := slices.Clone(s.tables)
+	want[6].Entries = want[6].Entries[:7]
+	if !reflect.DeepEqual(all, want) {
+		t.Errorf("%d tables, %d entries in table 7", len(all), len(all[6].Entries))
+	}
+	if problems := strings.Join(r.Problems, "\n"); !strings.Contains(problems, "table 7, entry 8 does not match its checksum") || !strings.Contains(problems, "only its first 7 entries") {
+		t.Error(problems)
+	}
+	if next := create(t, to, "next"); next != 13 {
+		t.Errorf("the next table is %d", next)
+	}
+	if b, _ := os.ReadFile(s.path); !bytes.Equal(b, s.bytes) {
+		t.Error("the damaged file was written to")
+	}
+}
+
+func TestRescueOfADamagedHead(t *testing.T) {
+	s := newSample(t)
+	for head := range 2 {
+		damaged := bytes.Clone(s.bytes)
+		damaged[head*os.Getpagesize()+headerSize+20] ^= 1
+		must(t, os.WriteFile(s.path, damaged, 0o600))
+		to := At(filepath.Join(t.TempDir(), "rescued.db"))
+		if _, err := s.Rescue(to.path); err != nil {
+			t.Fatal(err)
+		}
+		if all, err := to.All(tracker.Tables); err != nil || len(all) < 11 {
+			t.Errorf("head %d: %d tables, %v", head, len(all), err)
+		}
+	}
+}
+
+// Whatever is damaged, a rescue makes a sound file of true beginnings, or none.
+func TestRescueOfAnything(t *testing.T) {
+	s := newSample(t)
+	random := rand.New(rand.NewSource(9))
+	r, err := s.Check()
+	must(t, err)
+	saved := 0
+	for i := range 150 {
+		damaged := bytes.Clone(s.bytes)
+		for range 1 + i%5 {
+			damaged[random.Intn(r.Pages*os.Getpagesize())] ^= byte(1 << random.Intn(8))
+			damaged[random.Intn(r.Pages)*os.Getpagesize()+random.Intn(400)] ^= byte(1 << random.Intn(8))
+		}
+		must(t, os.WriteFile(s.path, damaged, 0o600))
+		to := At(filepath.Join(t.TempDir(), fmt.Sprint(i)))
+		if _, err := At(s.path).Rescue(to.path); err != nil {
+			var d *tracker.DamageError
+			if !errors.As(err, &d) {
+				t.Fatalf("%d: %v", i, err)
+			}
+			continue
+		}
+		all, err := to.All(tracker.Tables)
+		must(t, err)
+		for _, j := range all {
+			saved++
+			demandBeginning(t, s.tables, j)
+		}
+	}
+	t.Logf("%d tables saved", saved)
+	if saved < 300 {
+		t.Errorf("only %d tables were saved", saved)
+	}
+}
+
+func demandBeginning(t *testing.T, of []tracker.Journal, got tracker.Journal) {
+	t.Helper()
+	i := slices.IndexFunc(of, func(j tracker.Journal) bool { return j.ID == got.ID })
+	if i < 0 || of[i].UID != got.UID || !bytes.Equal(of[i].Head, got.Head) || len(got.Entries) > len(of[i].Entries) {
+		t.Fatalf("table %d was never there", got.ID)
+	}
+	for k, e := range got.Entries {
+		if !bytes.Equal(e, of[i].Entries[k]) {
+			t.Fatalf("table %d, entry %d is %q", got.ID, k+1, e)
+		}
+	}
+}
+
+func TestUpgradeHappensWithTheFirstWrite(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a")
+	upgrades[0] = func(t *tx) error { return t.DeleteBucket([]byte(tracker.Tables)) }
+	defer delete(upgrades, 0)
+	must(t, s.update(false, func(t *tx) error { return upgradeFrom(t, 0) }))
+	if all, err := s.All(tracker.Tables); err != nil || len(all) != 0 {
+		t.Errorf("the step was not taken: %v", err)
+	}
+}
+
+func TestDefaultPath(t *testing.T) {
+	for _, c := range []struct{ env, home, goos, want string }{
+		{"UMPIRE_DB=x.db XDG_DATA_HOME=/d", "/home/ana", "linux", "x.db"},
+		{"XDG_DATA_HOME=/d", "/home/ana", "linux", "/d/umpire/umpire.db"},
+		{"XDG_DATA_HOME=/d", "/Users/ana", "darwin", "/d/umpire/umpire.db"},
+		{"XDG_DATA_HOME=relative", "/home/ana", "linux", "/home/ana/.local/share/umpire/umpire.db"},
+		{"", "/home/ana", "linux", "/home/ana/.local/share/umpire/umpire.db"},
+		{"", "/home/ana", "freebsd", "/home/ana/.local/share/umpire/umpire.db"},
+		{"", "/Users/ana", "darwin", "/Users/ana/Library/Application Support/umpire/umpire.db"},
+		{`LocalAppData=C:\L`, `C:\Users\ana`, "windows", `C:\L\umpire\umpire.db`},
+		{"", `C:\Users\ana\`, "windows", `C:\Users\ana\AppData\Local\umpire\umpire.db`},
+		{`XDG_DATA_HOME=D:\data`, `C:\Users\ana`, "windows", `D:\data\umpire\umpire.db`},
+		{"", "", "linux", ""},
+	} {
+		env := map[string]string{}
+		for _, pair := range strings.Fields(c.env) {
+			k, v, _ := strings.Cut(pair, "=")
+			env[k] = v
+		}
+		got, err := DefaultPath(func(k string) string { return env[k] }, c.home, c.goos)
+		if got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%+v: %q, %v", c, got, err)
+		}
+	}
+}
+
+func TestSealHoldsValueAndPlace(t *testing.T) {
+	sealed := seal([]byte("value"), []byte("a"), []byte("bc"))
+	if v, err := unseal(sealed, []byte("a"), []byte("bc")); err != nil || string(v) != "value" {
+		t.Errorf("%q, %v", v, err)
+	}
+	if _, err := unseal(sealed, []byte("ab"), []byte("c")); err == nil {
+		t.Error("another place was accepted")
+	}
+	for bit := range len(sealed) * 8 {
+		damaged := bytes.Clone(sealed)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		if _, err := unseal(damaged, []byte("a"), []byte("bc")); err == nil {
+			t.Errorf("bit %d", bit)
+		}
+	}
+	if _, err := unseal(sealed[:4]); err == nil {
+		t.Error("a short one was accepted")
+	}
+}
