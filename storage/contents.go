@@ -39,13 +39,13 @@ func (c *contents) enter(path [][]byte) {
 }
 
 func (c *contents) enterJournal(key []byte) {
-	id, ok := numbers(key, 1)
-	if !ok || id[0] < 1 {
+	id, ok := parseNumber(key)
+	if !ok || id < 1 {
 		c.problems.add("shelf %q: %q is not a number", c.shelf().Shelf, key)
-		id = []int{0}
+		id, ok = 0, false
 	}
-	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id[0]}, nil, 0, ok
-	c.given = max(c.given, id[0])
+	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id}, nil, 0, ok
+	c.given = max(c.given, id)
 }
 
 func (c *contents) leave(path [][]byte) {
@@ -124,7 +124,7 @@ func (c *contents) journalValue(path [][]byte, key, sealed []byte) {
 		c.whole = false
 		return
 	}
-	n, isEntry := numbers(key, 1)
+	n, isEntry := parseNumber(key)
 	switch {
 	case bytes.Equal(key, headKey):
 		c.journal.Head = bytes.Clone(value)
@@ -134,7 +134,7 @@ func (c *contents) journalValue(path [][]byte, key, sealed []byte) {
 		c.parts++
 	case bytes.Equal(key, stateKey):
 		c.stateValue(value)
-	case isEntry && n[0] == len(c.journal.Entries)+1:
+	case isEntry && n == len(c.journal.Entries)+1:
 		c.journal.Entries = append(c.journal.Entries, c.entry(value))
 	case isEntry && !c.whole: // one before it was damaged: what follows cannot be used
 	default:
@@ -145,7 +145,7 @@ func (c *contents) journalValue(path [][]byte, key, sealed []byte) {
 
 func (c *contents) stateValue(value []byte) {
 	c.parts++
-	if ns, ok := numbers(value, 2); ok {
+	if ns, ok := parseNumbers(value, 2); ok {
 		c.state = ns
 		c.touches = max(c.touches, ns[1])
 	}

@@ -181,8 +181,8 @@ func TestFlippedBits(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("%d flips in %d bytes, %d found; the others lie in free pages", len(flips), len(s.bytes), found)
-	if found < len(flips)/4 {
+	t.Logf("%d flips in %d bytes, %d found; the others lie where nothing is stored", len(flips), len(s.bytes), found)
+	if found < 200 {
 		t.Errorf("only %d of %d flips were found", found, len(flips))
 	}
 }

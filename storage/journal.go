@@ -76,7 +76,7 @@ func openJournal(on *bucket, shelf tracker.Shelf, id int) (*journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	ns, ok := numbers(state, 2)
+	ns, ok := parseNumbers(state, 2)
 	if !ok {
 		return nil, j.damage(stateKey, errMeaning)
 	}
@@ -107,8 +107,8 @@ func (j *journal) damage(key []byte, err error) error {
 
 // part names a value of a journal, for people.
 func part(key []byte) string {
-	if ns, ok := numbers(key, 1); ok {
-		return fmt.Sprintf("entry %d", ns[0])
+	if n, ok := parseNumber(key); ok {
+		return fmt.Sprintf("entry %d", n)
 	}
 	return fmt.Sprintf("its %q", key)
 }
@@ -173,11 +173,11 @@ func each(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
 	}
 	cursor := on.Cursor()
 	for k, v := cursor.First(); k != nil; k, v = cursor.Next() {
-		ns, ok := numbers(k, 1)
+		id, ok := parseNumber(k)
 		if v != nil || !ok {
 			continue
 		}
-		j, err := openJournal(on, shelf, ns[0])
+		j, err := openJournal(on, shelf, id)
 		if err == nil {
 			err = do(j)
 		}
@@ -193,7 +193,7 @@ func each(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
 type clock struct{ given, touches, journals int }
 
 func clockOf(value []byte) (clock, bool) {
-	ns, ok := numbers(value, 3)
+	ns, ok := parseNumbers(value, 3)
 	if !ok {
 		return clock{}, false
 	}
@@ -252,12 +252,12 @@ func readSchema(sealed []byte) (int, error) {
 	if err != nil {
 		return 0, &damage{"the schema", err}
 	}
-	ns, ok := numbers(value, 1)
-	if !ok || ns[0] < 1 {
+	have, ok := parseNumber(value)
+	if !ok || have < 1 {
 		return 0, &damage{"the schema", errMeaning}
 	}
-	if ns[0] > schema {
-		return 0, &damage{"the file", fmt.Errorf("has schema %d, and this Umpire knows schemas up to %d: a newer Umpire wrote it, use that one", ns[0], schema)}
+	if have > schema {
+		return 0, &damage{"the file", fmt.Errorf("has schema %d, and this Umpire knows schemas up to %d: a newer Umpire wrote it, use that one", have, schema)}
 	}
-	return ns[0], nil
+	return have, nil
 }

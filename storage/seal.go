@@ -42,10 +42,19 @@ func unseal(sealed []byte, place ...[]byte) ([]byte, error) {
 	return sealed[sealSize:], nil
 }
 
+// byteOf holds every byte at its own index, so that summing one needs no memory.
+var byteOf = func() (all [256]byte) {
+	for i := range all {
+		all[i] = byte(i)
+	}
+	return all
+}()
+
 func sum(value []byte, place [][]byte) uint32 {
-	crc := crc32.Update(0, castagnoli, []byte{sealVersion})
+	crc := crc32.Update(0, castagnoli, byteOf[sealVersion:sealVersion+1])
 	for _, p := range place {
-		crc = crc32.Update(crc, castagnoli, []byte{byte(len(p))})
+		n := len(p) & 0xFF
+		crc = crc32.Update(crc, castagnoli, byteOf[n:n+1])
 		crc = crc32.Update(crc, castagnoli, p)
 	}
 	return crc32.Update(crc, castagnoli, value)
@@ -60,17 +69,26 @@ func number(ns ...int) []byte {
 	return out
 }
 
-// numbers reads what number wrote; ok is false for anything else.
-func numbers(b []byte, want int) (ns []int, ok bool) {
+// parseNumber reads one number; ok is false for anything else.
+func parseNumber(b []byte) (n int, ok bool) {
+	if len(b) != 8 {
+		return 0, false
+	}
+	long := binary.BigEndian.Uint64(b)
+	return int(long), long < 1<<31
+}
+
+// parseNumbers reads what number wrote; ok is false for anything else.
+func parseNumbers(b []byte, want int) (ns []int, ok bool) {
 	if len(b) != 8*want {
 		return nil, false
 	}
 	for ; len(b) > 0; b = b[8:] {
-		n := binary.BigEndian.Uint64(b)
-		if n > 1<<31-1 {
+		n, ok := parseNumber(b[:8])
+		if !ok {
 			return nil, false
 		}
-		ns = append(ns, int(n))
+		ns = append(ns, n)
 	}
 	return ns, true
 }

@@ -3,8 +3,10 @@
 package storage
 
 import (
+	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -58,5 +60,57 @@ func TestFileModeWhateverTheUmask(t *testing.T) {
 		if info, _ := os.Stat(s.path); info.Mode().Perm() != 0o600 {
 			t.Errorf("umask %#o: %v", umask, info.Mode())
 		}
+	}
+}
+
+// A disk that fills up: the entry is refused, those before it stay, and the
+// next one that fits goes in.
+func TestNoRoomLeft(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a", "one")
+	info, err := os.Stat(s.path)
+	must(t, err)
+	limitFiles(t, info.Size(), func() {
+		if err := s.Append(tracker.Tables, 1, 1, make([]byte, 1<<20)); err == nil {
+			t.Error("a megabyte went into a full disk")
+		}
+	})
+	must(t, s.Append(tracker.Tables, 1, 1, []byte("two")))
+	if j, err := At(s.path).Read(tracker.Tables, 1); err != nil || len(j.Entries) != 2 {
+		t.Errorf("%v %v", j, err)
+	}
+}
+
+// limitFiles lets no file grow beyond size while do runs.
+func limitFiles(t *testing.T, size int64, do func()) {
+	signal.Ignore(syscall.SIGXFSZ)
+	var old syscall.Rlimit
+	must(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &old))
+	limit := old
+	limit.Cur = uint64(size)
+	must(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit))
+	defer syscall.Setrlimit(syscall.RLIMIT_FSIZE, &old)
+	do()
+}
+
+// A file that is cut while Bolt has it in memory makes the kernel send a
+// signal: that becomes a message, and this process leaves the file alone from then on.
+func TestCutWhileInUse(t *testing.T) {
+	s := newSample(t)
+	err := s.view(func(x *tx) error {
+		must(t, os.Truncate(s.path, int64(2*os.Getpagesize())))
+		_, err := openJournal(onShelf(x, tracker.Tables), tracker.Tables, 7)
+		return err
+	})
+	var d *tracker.DamageError
+	if !errors.As(err, &d) || d.Path != s.path {
+		t.Fatalf("got %v", err)
+	}
+	must(t, os.WriteFile(s.path, s.bytes, 0o600))
+	if err := s.Append(tracker.Tables, 7, 200, []byte("x")); !errors.As(err, &d) {
+		t.Errorf("after that: %v", err)
+	}
+	if _, err := At(s.path).Read(tracker.Tables, 7); err != nil {
+		t.Errorf("another process: %v", err)
 	}
 }
