@@ -79,7 +79,7 @@ func (s *File) finish(half, dest string) error {
 		return err
 	}
 	if len(in.problems) > 0 {
-		return damageError(half, in.problems)
+		return in.damageError(half)
 	}
 	if err := publish(half, dest, s.wait); err != nil {
 		return err

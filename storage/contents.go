@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"errors"
 
 	"umpire/tracker"
 )
@@ -11,7 +12,8 @@ import (
 type contents struct {
 	problems problems
 	shelves  []ShelfReport
-	schema   bool // seen: this is a file of ours
+	schema   bool  // seen: this is a file of ours
+	newer    error // it is one of a later Umpire
 	keep     func(tracker.Shelf, tracker.Journal, bool)
 
 	clock   clock
@@ -93,15 +95,22 @@ func (c *contents) value(path [][]byte, key, sealed []byte) {
 	switch {
 	case isOwn(path) && bytes.Equal(key, schemaKey):
 		c.schema = true
-		if _, err := readSchema(sealed); err != nil {
-			c.problems.add("%v", err)
-		}
+		c.schemaValue(sealed)
 	case len(path) == 1 && !isOwn(path) && bytes.Equal(key, clockKey):
 		c.clockValue(path, sealed)
 	case len(path) == 2 && !isOwn(path):
 		c.journalValue(path, key, sealed)
 	default:
 		c.problems.add("%s: a value that is not Umpire's", c.where(path, key))
+	}
+}
+
+func (c *contents) schemaValue(sealed []byte) {
+	_, err := readSchema(sealed)
+	if errors.Is(err, errNewer) {
+		c.newer = err
+	} else if err != nil {
+		c.problems.add("%v", err)
 	}
 }
 

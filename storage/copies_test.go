@@ -21,9 +21,9 @@ func TestBackupWhileAnotherWrites(t *testing.T) {
 	s := fresh(t)
 	create(t, s, "a")
 	cmd, out := child(t, "contend", s.path)
-	had := 0
+	had, dir := 0, quick(t)
 	for i := 0; had < 150; i++ {
-		copied := At(filepath.Join(t.TempDir(), fmt.Sprint(i)))
+		copied := At(filepath.Join(dir, fmt.Sprint(i)))
 		must(t, s.Backup(copied.path))
 		j, err := copied.Read(tracker.Tables, 1)
 		must(t, err)
@@ -166,7 +166,7 @@ func TestRescueOfAnything(t *testing.T) {
 	random := rand.New(rand.NewSource(9))
 	r, err := s.Check()
 	must(t, err)
-	saved := 0
+	saved, dir := 0, quick(t)
 	for i := range 150 {
 		damaged := bytes.Clone(s.bytes)
 		for range 1 + i%5 {
@@ -174,7 +174,7 @@ func TestRescueOfAnything(t *testing.T) {
 			damaged[random.Intn(r.Pages)*os.Getpagesize()+random.Intn(400)] ^= byte(1 << random.Intn(8))
 		}
 		must(t, os.WriteFile(s.path, damaged, 0o600))
-		to := At(filepath.Join(t.TempDir(), fmt.Sprint(i)))
+		to := At(filepath.Join(dir, fmt.Sprint(i)))
 		if _, err := At(s.path).Rescue(to.path); err != nil {
 			var d *tracker.DamageError
 			if !errors.As(err, &d) {

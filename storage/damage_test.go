@@ -33,7 +33,7 @@ type sample struct {
 
 func newSample(t testing.TB) *sample {
 	t.Helper()
-	s := fresh(t)
+	s := At(filepath.Join(quick(t), "umpire.db"))
 	for i := range 12 {
 		create(t, s, fmt.Sprint("uid", i), strings.Split(strings.Repeat("ask A B 1 no\n", i), "\n")...)
 	}

@@ -39,6 +39,7 @@ func (d *damage) Error() string { return d.where + " " + d.err.Error() }
 var (
 	errMissing = errors.New("is missing")
 	errMeaning = errors.New("is not what belongs there")
+	errNewer   = errors.New("a newer Umpire wrote it: use that one")
 )
 
 // journal is one journal's bucket.
@@ -257,7 +258,7 @@ func readSchema(sealed []byte) (int, error) {
 		return 0, &damage{"the schema", errMeaning}
 	}
 	if have > schema {
-		return 0, &damage{"the file", fmt.Errorf("has schema %d, and this Umpire knows schemas up to %d: a newer Umpire wrote it, use that one", have, schema)}
+		return 0, fmt.Errorf("%w (its schema is %d, this one knows schemas up to %d)", errNewer, have, schema)
 	}
 	return have, nil
 }

@@ -32,5 +32,3 @@ func lock(f *os.File, alone bool, wait time.Duration) error {
 		}
 	}
 }
-
-func unlock(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }

@@ -259,30 +259,6 @@ func TestKilledWhileCreating(t *testing.T) {
 	t.Logf("%d of %d files were there", there, rounds)
 }
 
-func TestBusy(t *testing.T) {
-	s := fresh(t)
-	create(t, s, "a")
-	f, err := os.Open(s.path)
-	must(t, err)
-	defer f.Close()
-	must(t, lock(f, true, 0))
-	s.wait = 20 * time.Millisecond
-	_, err = s.Read(tracker.Tables, 1)
-	for _, err := range []error{err, s.Append(tracker.Tables, 1, 0, []byte("x")), s.Backup(s.path + ".copy")} {
-		if !errors.Is(err, tracker.ErrBusy) || !strings.Contains(err.Error(), s.path) {
-			t.Errorf("got %v", err)
-		}
-	}
-	must(t, unlock(f))
-	must(t, lock(f, false, 0))
-	if _, err := s.Read(tracker.Tables, 1); err != nil {
-		t.Errorf("reading beside a reader: %v", err)
-	}
-	if err := s.Append(tracker.Tables, 1, 0, []byte("x")); !errors.Is(err, tracker.ErrBusy) {
-		t.Errorf("writing beside a reader: %v", err)
-	}
-}
-
 func TestFileModes(t *testing.T) {
 	s := At(filepath.Join(t.TempDir(), "a", "b", "umpire.db"))
 	create(t, s, "a")

@@ -91,7 +91,7 @@ func (s *File) check(f *os.File) error {
 		return err
 	}
 	if len(in.problems) > 0 {
-		return damageError(s.path, in.problems)
+		return in.damageError(s.path)
 	}
 	s.known = in.stamp
 	return nil

@@ -58,7 +58,12 @@ type inspection struct {
 	pageSize int
 	meta     meta // the head that counts
 	problems problems
-	foreign  string // why this is no database of ours at all
+	foreign  bool // the one problem is that this is no database of ours at all
+}
+
+// refuse calls the file none of ours: there is no more to say.
+func (in *inspection) refuse(why string) {
+	in.foreign, in.problems = true, problems{why}
 }
 
 // heads reads the state of the file and its two heads.
@@ -101,8 +106,8 @@ func (in *inspection) second(f *os.File) (m meta, fault, err error) {
 // is damage, although Bolt would go on with the other: that one may be older than the
 // last move whose ruling was seen.
 func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
-	if in.foreign = foreign(begin, in.size, err0, err1); in.foreign != "" {
-		in.problems.add("%s", in.foreign)
+	if why := foreign(begin, in.size, err0, err1); why != "" {
+		in.refuse(why)
 		return
 	}
 	for i, err := range []error{err0, err1} {
@@ -139,7 +144,7 @@ func (in *inspection) length() {
 func foreign(begin []byte, size int64, err0, err1 error) string {
 	switch {
 	case size == 0:
-		return "the file is empty: if nothing was ever saved in it, delete it, and Umpire makes a new one; else take a backup"
+		return "the file is empty: if nothing was ever saved in it, delete it and Umpire makes a new one; if something was, put a backup in its place"
 	case err0 == nil || err1 == nil || !errors.Is(err0, errNotBolt):
 		return ""
 	case bytes.HasPrefix(begin, []byte("SQLite format 3")):
@@ -173,20 +178,25 @@ func inspect(f *os.File, keep func(tracker.Shelf, tracker.Journal, bool)) (*insp
 // read takes over what the contents were found to be.
 func (in *inspection) read(c *contents) {
 	switch {
+	case c.newer != nil:
+		in.refuse(c.newer.Error())
 	case c.schema:
 		in.problems = append(in.problems, c.problems...)
 	case len(in.problems) == 0:
-		in.problems.add("this is a Bolt database, but not one of Umpire's")
+		in.refuse("this is a Bolt database, but not one of Umpire's")
 	default:
 		in.problems.add("what says that it is Umpire's cannot be found")
 	}
 }
 
 // damageError turns what was found into the one error for it.
-func damageError(path string, found problems) error {
-	reason := found[0]
-	if more := len(found) - 1; more > 0 {
-		reason += fmt.Sprintf(" (and %d more)", more)
+func (in *inspection) damageError(path string) error {
+	reason := in.problems[0]
+	if !in.foreign {
+		reason = "the database is damaged: " + reason
 	}
-	return &tracker.DamageError{Path: path, Reason: reason}
+	if more := len(in.problems) - 1; more > 0 {
+		reason += fmt.Sprintf(", and %d more", more)
+	}
+	return &tracker.DamageError{Path: path, Reason: reason + "; it was left as it is"}
 }

@@ -20,6 +20,18 @@ func fresh(t testing.TB) *File {
 	return At(filepath.Join(t.TempDir(), "umpire.db"))
 }
 
+// quick is a folder in memory where there is one: for tests that write
+// thousands of files and ask nothing of the disk.
+func quick(t testing.TB) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("/dev/shm", "umpire")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
@@ -147,11 +159,10 @@ func TestReadersCreateNothing(t *testing.T) {
 // The store against a plain list of journals, over random calls, each from a
 // process' own point of view: either of two Files on the same path.
 func TestStoreAgainstModel(t *testing.T) {
+	dir := quick(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		dir, err := os.MkdirTemp("", "umpire")
-		must(t, err)
-		defer os.RemoveAll(dir)
 		path := filepath.Join(dir, "db")
+		defer os.Remove(path)
 		m := &model{stores: []*File{At(path), At(path)}}
 		for range rapid.IntRange(1, 40).Draw(rt, "calls") {
 			m.step(rt)
