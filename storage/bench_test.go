@@ -26,6 +26,14 @@ func BenchmarkFirstAppend(b *testing.B) {
 	}
 }
 
+// One move of a process that knows the file, with 1,000 tables of 60 moves in it.
+func BenchmarkAppendToMany(b *testing.B) {
+	s := evening(b, 1000, 60)
+	for i := 60; b.Loop(); i++ {
+		must(b, s.Append(tracker.Tables, 1, i, []byte("ask Ana Ben 1 yes")))
+	}
+}
+
 // A journal of 1,000 entries, read by a process that knows the file.
 func BenchmarkRead1000(b *testing.B) {
 	s := evening(b, 1, 1000)

@@ -340,6 +340,30 @@ func TestNewerSchema(t *testing.T) {
 	if err := At(s.path).Append(tracker.Tables, 1, 0, nil); !errors.As(err, &d) {
 		t.Errorf("writing: %v", err)
 	}
+	if _, err := At(s.path).Rescue(s.path + ".rescued"); !errors.As(err, &d) {
+		t.Errorf("rescuing what is not damaged but not understood: %v", err)
+	}
+}
+
+// A file that schema 1 wrote, kept here: whoever changes the tree must go on reading it.
+func TestFileOfSchema1(t *testing.T) {
+	kept, err := os.ReadFile(filepath.Join("testdata", "schema1.db"))
+	must(t, err)
+	s := fresh(t)
+	must(t, os.WriteFile(s.path, kept, 0o600))
+	want := []tracker.Journal{
+		{ID: 1, UID: "first", Head: []byte("head of first"), Entries: lines("ask Ana Ben 1 yes", "")},
+		{ID: 3, UID: "third", Head: []byte("head of third"), Entries: lines(strings.Repeat("long ", 2000))},
+	}
+	if got, err := s.All(tracker.Tables); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%.100v, %v", got, err)
+	}
+	if last, err := s.Last(tracker.Tables); err != nil || last != 1 {
+		t.Errorf("last %d, %v", last, err)
+	}
+	if next := create(t, s, "next"); next != 4 {
+		t.Errorf("the next table is %d", next)
+	}
 }
 
 func TestPathsThatAreNoFile(t *testing.T) {

@@ -22,6 +22,9 @@ func (s *File) Rescue(dest string) (Report, error) {
 	if err != nil {
 		return Report{}, fmt.Errorf("rescue: %w", err)
 	}
+	if old.foreign {
+		return old, fmt.Errorf("rescue: %w", &tracker.DamageError{Path: s.path, Reason: old.Problems[0]})
+	}
 	if len(found) == 0 {
 		return old, fmt.Errorf("rescue: %w", &tracker.DamageError{Path: s.path, Reason: "nothing in it can be read"})
 	}

@@ -19,6 +19,8 @@ type Report struct {
 	Free     int           `json:"free"`
 	Shelves  []ShelfReport `json:"shelves"`
 	Problems []string      `json:"problems"` // empty if the file is sound
+
+	foreign bool // the one problem is that this is no database of ours at all
 }
 
 // ShelfReport counts what stands on one shelf.
@@ -171,7 +173,7 @@ func inspect(f *os.File, keep func(tracker.Shelf, tracker.Journal, bool)) (*insp
 		r.Pages, r.Free = int(in.meta.high), w.free
 		r.Shelves = append(r.Shelves, c.shelves...)
 	}
-	r.Problems = append([]string{}, in.problems...)
+	r.Problems, r.foreign = append([]string{}, in.problems...), in.foreign
 	return in, r, nil
 }
 

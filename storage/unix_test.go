@@ -3,6 +3,7 @@
 package storage
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"os/exec"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"umpire/tracker"
 )
@@ -112,5 +114,56 @@ func TestCutWhileInUse(t *testing.T) {
 	}
 	if _, err := At(s.path).Read(tracker.Tables, 7); err != nil {
 		t.Errorf("another process: %v", err)
+	}
+}
+
+// held locks the file as another process would.
+func held(t *testing.T, path string, alone bool) *os.File {
+	t.Helper()
+	f, err := os.Open(path)
+	must(t, err)
+	t.Cleanup(func() { f.Close() })
+	must(t, lock(f, alone, 0))
+	return f
+}
+
+func TestBusy(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a")
+	s.wait = 20 * time.Millisecond
+	writer := held(t, s.path, true)
+	_, err1 := s.Read(tracker.Tables, 1)
+	_, err2 := s.Check()
+	for i, err := range []error{err1, err2, s.Append(tracker.Tables, 1, 0, []byte("x")), s.Backup(s.path + ".copy")} {
+		if !errors.Is(err, tracker.ErrBusy) || !strings.Contains(err.Error(), s.path) {
+			t.Errorf("call %d beside a writer: %v", i, err)
+		}
+	}
+	must(t, writer.Close())
+	held(t, s.path, false)
+	if _, err := s.Read(tracker.Tables, 1); err != nil {
+		t.Errorf("reading beside a reader: %v", err)
+	}
+	if err := s.Append(tracker.Tables, 1, 0, []byte("x")); !errors.Is(err, tracker.ErrBusy) {
+		t.Errorf("writing beside a reader: %v", err)
+	}
+}
+
+// Damage that comes after the first look, while a writer waits for its turn, is seen by the second.
+func TestDamagedWhileWaiting(t *testing.T) {
+	s := newSample(t)
+	reader := held(t, s.path, false)
+	result := make(chan error)
+	go func() { result <- s.Append(tracker.Tables, 7, 200, []byte("x")) }()
+	time.Sleep(30 * time.Millisecond) // if it has not looked by now it meets the damage at its first look
+	damaged := bytes.Clone(s.bytes)
+	damaged[bytes.Index(damaged, []byte("xxxx"))] ^= 1
+	must(t, os.WriteFile(s.path, damaged, 0o600))
+	must(t, reader.Close())
+	if err := <-result; err == nil || !strings.Contains(err.Error(), "checksum") {
+		t.Errorf("got %v", err)
+	}
+	if now, _ := os.ReadFile(s.path); !bytes.Equal(now, damaged) {
+		t.Error("a damaged file was written to")
 	}
 }

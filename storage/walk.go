@@ -154,35 +154,41 @@ func (w *walk) page(id uint64) (page, bool) {
 		w.problems.add("page %d is asked for: there are %d", id, w.meta.high)
 		return page{}, false
 	}
-	size := int64(w.meta.pageSize)
-	head := make([]byte, size)
-	if _, err := w.file.ReadAt(head, int64(id)*size); err != nil {
-		w.problems.add("page %d cannot be read: %v", id, err)
+	data, ok := w.read(id, 1)
+	if !ok {
 		return page{}, false
 	}
-	over := uint64(native.Uint32(head[12:]))
+	run := uint64(native.Uint32(data[12:])) + 1
 	switch {
-	case native.Uint64(head) != id:
-		w.problems.add("page %d carries the number %d", id, native.Uint64(head))
+	case native.Uint64(data) != id:
+		w.problems.add("page %d carries the number %d", id, native.Uint64(data))
 		return page{}, false
-	case id+over >= w.meta.high || (over+1)*uint64(size) > maxRun:
-		w.problems.add("page %d runs over %d pages: there are %d", id, over, w.meta.high)
+	case id+run > w.meta.high || run*uint64(w.meta.pageSize) > maxRun:
+		w.problems.add("page %d runs over %d pages: there are %d", id, run, w.meta.high)
 		return page{}, false
 	}
-	for i := id; i <= id+over; i++ {
+	for i := id; i < id+run; i++ {
 		if !w.claim(i) {
 			return page{}, false
 		}
 	}
-	if over == 0 {
-		return parsePage(head), true
+	if run > 1 {
+		data, ok = w.read(id, run)
 	}
-	all := make([]byte, (int64(over)+1)*size)
-	if _, err := w.file.ReadAt(all, int64(id)*size); err != nil {
-		w.problems.add("page %d cannot be read: %v", id, err)
+	if !ok {
 		return page{}, false
 	}
-	return parsePage(all), true
+	return parsePage(data), true
+}
+
+// read reads a run of pages.
+func (w *walk) read(id, run uint64) ([]byte, bool) {
+	data := make([]byte, run*uint64(w.meta.pageSize))
+	if _, err := w.file.ReadAt(data, int64(id)*int64(w.meta.pageSize)); err != nil {
+		w.problems.add("page %d cannot be read: %v", id, err)
+		return nil, false
+	}
+	return data, true
 }
 
 func (w *walk) claim(id uint64) bool {
