@@ -1,0 +1,212 @@
+package stopwatch
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/mattn/go-runewidth"
+
+	"umpire/referee/sheet"
+)
+
+// tick is how often the clock is drawn.
+const tick = 100 * time.Millisecond
+
+// drawer shows the board whenever it has changed, and the clock.
+type drawer struct {
+	mode    *Mode
+	board   *board
+	writer  *writer
+	changed chan struct{}
+	quit    chan struct{}
+	done    chan struct{}
+	mu      sync.Mutex // held while drawing, and while the program is stopped
+}
+
+// poke asks for a drawing soon; it never waits.
+func (d *drawer) poke() {
+	select {
+	case d.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (d *drawer) run() {
+	defer close(d.done)
+	clock := time.NewTicker(tick)
+	defer clock.Stop()
+	for {
+		d.draw()
+		select {
+		case <-d.quit:
+			return
+		case <-d.changed:
+		case <-clock.C:
+		}
+	}
+}
+
+// stop ends the drawing, if the terminal takes it: where it does not (its
+// output is held by Ctrl-S, or it is gone), leaving must not wait for it.
+func (d *drawer) stop() {
+	close(d.quit)
+	select {
+	case <-d.done:
+	case <-time.After(tick):
+	}
+}
+
+// pause gives the screen back while something else has it.
+func (d *drawer) pause(meanwhile func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.mode.Terminal.Full(false)
+	meanwhile()
+	d.mode.Terminal.Full(true)
+}
+
+func (d *drawer) draw() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	columns, rows := d.mode.Terminal.Size()
+	lines := d.board.copy().lines(time.Since(d.mode.Start), columns, rows)
+	var out strings.Builder
+	out.WriteString("\x1b[H")
+	for i, l := range lines[:min(len(lines), rows)] {
+		if i > 0 {
+			out.WriteString("\r\n")
+		}
+		out.WriteString(d.mode.Paint(cut(l, columns)) + "\x1b[K")
+	}
+	out.WriteString("\x1b[J")
+	_, _ = d.mode.Terminal.Write([]byte(out.String())) // a terminal that is gone is the reader's to notice
+}
+
+// cut shortens a line to the columns there are.
+func cut(l sheet.Line, columns int) sheet.Line {
+	var out sheet.Line
+	for _, s := range l {
+		s.Text = runewidth.Truncate(s.Text, columns, "")
+		columns -= runewidth.StringWidth(s.Text)
+		out = append(out, s)
+	}
+	return out
+}
+
+// lines lays the whole screen out.
+func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
+	lines := []sheet.Line{b.head(clock, columns), nil}
+	foot := b.foot(columns)
+	if body := b.large(columns); body != nil && len(lines)+len(body)+len(foot) <= rows {
+		return append(append(lines, body...), foot...)
+	}
+	return append(append(lines, b.small()...), foot...)
+}
+
+func (b *board) head(clock time.Duration, columns int) sheet.Line {
+	called := sheet.Line{{Text: " " + strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
+	tenths := int(max(clock, 0) / tick)
+	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
+	gap := max(2, columns-called.Width()-len(text)-1)
+	return append(called, sheet.Span{Text: strings.Repeat(" ", gap)}, sheet.Span{Text: text, Tone: sheet.Strong})
+}
+
+func toneOf(colour string) sheet.Tone {
+	switch colour {
+	case "red":
+		return sheet.Red
+	case "black":
+		return sheet.Black
+	}
+	return sheet.Plain
+}
+
+// status is what is known of a player: "-", "? 4.21", "red 4.21".
+func (b *board) status(player int) sheet.Span {
+	p := b.find(player)
+	if p == nil {
+		return sheet.Span{Text: "-", Tone: sheet.Dim}
+	}
+	text := p.colour
+	if text == "" {
+		text = "?"
+	}
+	if p.stamped {
+		text += " " + seconds(p.at)
+	}
+	return sheet.Span{Text: text, Tone: toneOf(p.colour)}
+}
+
+// small is a line for each player, for a small screen.
+func (b *board) small() []sheet.Line {
+	wide := 0
+	for _, p := range b.round.Players {
+		wide = max(wide, runewidth.StringWidth(p))
+	}
+	var lines []sheet.Line
+	for i, p := range b.round.Players {
+		if p == b.round.Out {
+			continue
+		}
+		line := sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
+			{Text: runewidth.FillRight(p, wide) + "  "}, b.status(i)}
+		if flag := b.flag(i); flag != "" {
+			line = append(line, sheet.Span{Text: "  " + flag + ": too close", Tone: sheet.Alert})
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// foot says what is asked, what went wrong, and what the keys mean.
+func (b *board) foot(columns int) []sheet.Line {
+	lines := []sheet.Line{nil, sheet.In(sheet.Strong, " %s", b.asks())}
+	lines = append(lines, b.flags(), b.note())
+	keys := "key = grabbed a token   r b = its colour   Backspace = take back   Esc = leave"
+	if columns < 80 {
+		keys = "key = token  r b = colour  BS  Esc"
+	}
+	return append(lines, sheet.In(sheet.Dim, " %s", keys))
+}
+
+// flags lists the presses too close to call on one line, the latest first.
+func (b *board) flags() sheet.Line {
+	var parts []string
+	for i := len(b.presses) - 1; i >= 0; i-- {
+		if flag := b.flag(b.presses[i].player); flag != "" {
+			parts = append(parts, b.round.Players[b.presses[i].player]+" "+flag)
+		}
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return sheet.In(sheet.Alert, " Too close, your ruling (order): %s", strings.Join(parts, "; "))
+}
+
+// note is what the person should know of the last key, or of the disk.
+func (b *board) note() sheet.Line {
+	switch {
+	case b.failed != nil:
+		return sheet.In(sheet.Alert, " NOT SAVED: %v", b.failed)
+	case b.saving > 0:
+		return sheet.In(sheet.Dim, " saving (%d)", b.saving)
+	}
+	return sheet.In(sheet.New, " %s", b.say)
+}
+
+// asks is the one thing to do next.
+func (b *board) asks() string {
+	left := len(b.round.Players) - 1 - len(b.presses)
+	waits := b.waiting()
+	switch {
+	case b.done():
+		return "Everybody has guessed. Enter = done, Backspace = take back"
+	case left == 0:
+		return fmt.Sprintf("The colour of %s's token: r or b?", b.round.Players[waits])
+	case waits >= 0:
+		return fmt.Sprintf("%d to guess; next colour: %s", left, b.round.Players[waits])
+	}
+	return fmt.Sprintf("%d to guess   (%s deals)", left, b.round.Out)
+}

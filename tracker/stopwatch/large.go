@@ -1,0 +1,104 @@
+package stopwatch
+
+import (
+	"strings"
+
+	"github.com/mattn/go-runewidth"
+
+	"umpire/referee/sheet"
+)
+
+// glyphs are five rows of five columns each: what a player's cell shows, the
+// key while it waits to be pressed, then the token's colour or a question mark.
+var glyphs = map[rune][5]string{
+	'0': {" ### ", "#   #", "#   #", "#   #", " ### "},
+	'1': {"  #  ", " ##  ", "  #  ", "  #  ", " ### "},
+	'2': {"#### ", "    #", " ### ", "#    ", "#####"},
+	'3': {"#### ", "    #", "  ## ", "    #", "#### "},
+	'4': {"#   #", "#   #", "#####", "    #", "    #"},
+	'5': {"#####", "#    ", "#### ", "    #", "#### "},
+	'6': {" ### ", "#    ", "#### ", "#   #", " ### "},
+	'7': {"#####", "    #", "   # ", "  #  ", "  #  "},
+	'8': {" ### ", "#   #", " ### ", "#   #", " ### "},
+	'9': {" ### ", "#   #", " ####", "    #", " ### "},
+	'?': {" ### ", "    #", "  ## ", "     ", "  #  "},
+	'R': {"#### ", "#   #", "#### ", "#  # ", "#   #"},
+	'B': {"#### ", "#   #", "#### ", "#   #", "#### "},
+}
+
+const (
+	cellWidth  = 15 // at least
+	glyphWidth = 5
+)
+
+// large is a big cell for each player, as many beside each other as fit; nil
+// where not even two do.
+func (b *board) large(columns int) []sheet.Line {
+	perRow := (columns - 1) / cellWidth
+	if perRow < 2 {
+		return nil
+	}
+	var seats []int
+	for i, p := range b.round.Players {
+		if p != b.round.Out {
+			seats = append(seats, i)
+		}
+	}
+	rows := (len(seats) + perRow - 1) / perRow
+	perRow = (len(seats) + rows - 1) / rows
+	width := min((columns-1)/perRow, 20)
+	var lines []sheet.Line
+	for len(seats) > 0 {
+		n := min(perRow, len(seats))
+		lines = append(lines, b.cells(seats[:n], width)...)
+		seats = seats[n:]
+		if len(seats) > 0 {
+			lines = append(lines, nil)
+		}
+	}
+	return lines
+}
+
+// cells draws a row of players: the glyph, the name, the status.
+func (b *board) cells(seats []int, width int) []sheet.Line {
+	lines := make([]sheet.Line, len(glyphs['0'])+2)
+	for _, seat := range seats {
+		sign, tone := b.sign(seat)
+		for i, row := range glyphs[sign] {
+			lines[i] = append(lines[i], sheet.Span{Text: "  " + block(row), Tone: tone}, space(width-glyphWidth-2))
+		}
+		n := len(lines)
+		lines[n-2] = append(lines[n-2], fitted(string(b.digits[seat])+" "+b.round.Players[seat], width, sheet.Strong)...)
+		status := b.status(seat)
+		if b.flag(seat) != "" {
+			status.Text, status.Tone = status.Text+" ^", sheet.Alert
+		}
+		lines[n-1] = append(lines[n-1], fitted(status.Text, width, status.Tone)...)
+	}
+	return lines
+}
+
+// sign is what a player's cell shows large.
+func (b *board) sign(seat int) (rune, sheet.Tone) {
+	p := b.find(seat)
+	switch {
+	case p == nil:
+		return b.digits[seat], sheet.Strong
+	case p.colour == "red":
+		return 'R', sheet.Red
+	case p.colour == "black":
+		return 'B', sheet.Black
+	}
+	return '?', sheet.New
+}
+
+// block draws a glyph's row in full blocks.
+func block(row string) string { return strings.ReplaceAll(row, "#", "\u2588") }
+
+func space(n int) sheet.Span { return sheet.Span{Text: strings.Repeat(" ", max(n, 0))} }
+
+// fitted is a text cut or padded to a cell.
+func fitted(text string, width int, tone sheet.Tone) sheet.Line {
+	text = runewidth.Truncate(text, width-3, "")
+	return sheet.Line{{Text: "  " + text, Tone: tone}, space(width - 2 - runewidth.StringWidth(text))}
+}

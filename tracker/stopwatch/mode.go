@@ -1,0 +1,129 @@
+// Package stopwatch is the timing mode of a round: the whole screen is the
+// players, and one key a player says that they grabbed a token.
+//
+// Three goroutines share the work, so that nothing slow ever stands between a
+// key and its stamp:
+//
+//   - the reader (Run, in the caller's goroutine) takes keys that were stamped
+//     where the byte was read, changes the board, which takes microseconds,
+//     and queues what is to be written;
+//   - the writer (writer.go) puts one line after the other on disk;
+//   - the drawer (draw.go) shows the board when it has changed, and the clock.
+//
+// Begin with Mode and Run; then board.go, which is the mode without any of
+// these: what is pressed, what each key means now. What the mode needs of the
+// world comes through the small interfaces below.
+package stopwatch
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Terminal is the operator's terminal in raw mode.
+type Terminal interface {
+	// Next gives the next byte typed and the instant it was read. With a
+	// limit above zero it waits no longer than that, and ok is false when
+	// nothing came. An error ends the mode.
+	Next(limit time.Duration) (b byte, read time.Time, ok bool, err error)
+	// Full takes the whole screen, or gives it back as it was. Whatever puts
+	// the terminal back after a signal or a panic gives it back too.
+	Full(on bool)
+	// Suspend stops the program as Ctrl-Z does, and returns when it goes on.
+	Suspend()
+	// Go starts a goroutine; a panic in it puts the terminal back first.
+	Go(f func())
+	// Write draws.
+	Write(p []byte) (int, error)
+	// Size is the terminal's columns and rows.
+	Size() (columns, rows int)
+}
+
+// Journal is where the lines go. It is called by one goroutine, one call
+// after the other; a line is kept when the call has returned without error.
+type Journal interface {
+	// Record puts a move on the record.
+	Record(line string) error
+	// TakeBack takes the last move back, which was this line.
+	TakeBack(line string) error
+}
+
+// Mode is one visit to the timing mode.
+type Mode struct {
+	Round    referee.Stopwatch
+	Start    time.Time // the announcement, by the clock that stamps the keys
+	Terminal Terminal
+	Journal  Journal
+	Paint    func(sheet.Line) string // puts the colours on
+}
+
+// ErrInterrupted is Ctrl-C.
+var ErrInterrupted = errors.New("interrupted")
+
+// NotSaved says that the journal failed. The lines are those the person keyed
+// that are not on the record, in order.
+type NotSaved struct {
+	Lines []string
+	Err   error
+}
+
+func (e *NotSaved) Error() string {
+	return fmt.Sprintf("not saved: %s (%v)", strings.Join(e.Lines, "; "), e.Err)
+}
+
+func (e *NotSaved) Unwrap() error { return e.Err }
+
+// Run stays in the mode until the person leaves it or the terminal ends. When
+// it returns, everything keyed is on the record, or named in a *NotSaved, and
+// the screen is as it was. The error is nil after Esc or Enter, ErrInterrupted
+// after Ctrl-C, otherwise what ended the keys.
+func (m *Mode) Run() error {
+	b := newBoard(m.Round)
+	w := newWriter(m.Journal, b.written)
+	d := &drawer{mode: m, board: b, writer: w, changed: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+	b.changed = d.poke
+	m.Terminal.Full(true)
+	defer m.Terminal.Full(false)
+	m.Terminal.Go(w.run)
+	m.Terminal.Go(d.run)
+	defer w.finish() // also on a panic
+	err := m.read(b, w, d)
+	d.stop()
+	if failed := w.finish(); failed != nil {
+		return errors.Join(failed, err)
+	}
+	return err
+}
+
+// read takes keys until one of them leaves the mode.
+func (m *Mode) read(b *board, w *writer, d *drawer) error {
+	keys := decoder{m.Terminal}
+	for {
+		k, err := keys.next()
+		if err != nil {
+			return err
+		}
+		switch k.kind {
+		case leaveKey:
+			return nil
+		case enterKey:
+			if b.enter() {
+				return nil
+			}
+		case interruptKey:
+			return ErrInterrupted
+		case suspendKey:
+			d.pause(m.Terminal.Suspend)
+		case backKey:
+			w.put(b.takeBack())
+		case letterKey:
+			w.put(b.key(k.letter, k.read.Sub(m.Start)))
+		}
+		d.poke()
+	}
+}

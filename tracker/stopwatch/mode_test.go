@@ -1,0 +1,269 @@
+package stopwatch
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// six is a round that Ana deals.
+func six() referee.Stopwatch {
+	return referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Out: "Ana", Called: "red", Close: 300 * time.Millisecond}
+}
+
+// desk is a terminal of a test: keys with the seconds at which they are read.
+// Waiting within a limit finds only a key read within that limit.
+type desk struct {
+	mu      sync.Mutex
+	keys    []stroke
+	start   time.Time
+	last    time.Time
+	full    []bool
+	shown   strings.Builder
+	stopped int
+	end     error // after the last key
+	columns int
+	rows    int
+}
+
+type stroke struct {
+	at   float64 // seconds
+	text string
+}
+
+func (d *desk) Next(limit time.Duration) (byte, time.Time, bool, error) {
+	if len(d.keys) == 0 {
+		if limit > 0 {
+			return 0, time.Time{}, false, nil
+		}
+		return 0, time.Time{}, false, d.end
+	}
+	k := &d.keys[0]
+	read := d.start.Add(time.Duration(k.at * float64(time.Second)))
+	if limit > 0 && read.Sub(d.last) > limit {
+		return 0, time.Time{}, false, nil
+	}
+	b := k.text[0]
+	if k.text = k.text[1:]; k.text == "" {
+		d.keys = d.keys[1:]
+	}
+	d.last = read
+	return b, read, true, nil
+}
+
+func (d *desk) Full(on bool)     { d.full = append(d.full, on) }
+func (d *desk) Suspend()         { d.stopped++ }
+func (d *desk) Go(f func())      { go f() }
+func (d *desk) Size() (int, int) { return d.columns, d.rows }
+func (d *desk) Write(p []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.shown.Write(p)
+}
+
+// book is a journal in memory; it may be slow, and fail from some call on.
+type book struct {
+	lines []string
+	slow  time.Duration
+	fail  int
+	calls int
+}
+
+func (b *book) Record(line string) error { return b.do(func() { b.lines = append(b.lines, line) }) }
+func (b *book) TakeBack(line string) error {
+	return b.do(func() {
+		if n := len(b.lines) - 1; b.lines[n] == line {
+			b.lines = b.lines[:n]
+		}
+	})
+}
+
+func (b *book) do(f func()) error {
+	time.Sleep(b.slow)
+	if b.calls++; b.fail > 0 && b.calls >= b.fail {
+		return errors.New("the disk is full")
+	}
+	f()
+	return nil
+}
+
+func plain(l sheet.Line) string { return l.String() }
+
+// run plays keys and gives the record.
+func run(t *testing.T, round referee.Stopwatch, keys ...stroke) (*desk, *book, error) {
+	t.Helper()
+	start := time.Now().Add(-time.Second)
+	d := &desk{keys: keys, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	b := &book{}
+	m := Mode{Round: round, Start: start, Terminal: d, Journal: b, Paint: plain}
+	err := m.Run()
+	if len(d.full) == 0 || d.full[len(d.full)-1] {
+		t.Error("the screen was not given back")
+	}
+	return d, b, err
+}
+
+const esc = "\x1b"
+
+func TestWhatTheKeysRecord(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []stroke
+		want string
+	}{
+		{"digits", []stroke{{1, "2"}, {2, "3"}, {3, esc}}, "press Ben @1; press Cy @2"},
+		{"colours go to the oldest press without one", []stroke{{1, "2"}, {2, "3"}, {3, "b"}, {4, "r"}, {5, esc}},
+			"press Ben @1; press Cy @2; token Ben black; token Cy red"},
+		{"the dealer's key, nobody's key, a second press", []stroke{{1, "1"}, {2, "9"}, {3, "x"}, {4, "2"}, {5, "2"}, {6, esc}}, "press Ben @4"},
+		{"a colour before any press", []stroke{{1, "r"}, {2, esc}}, ""},
+		{"no letters where a name begins with B", []stroke{{1, "c"}, {2, "d"}, {3, esc}}, ""},
+		{"capitals", []stroke{{1, "2R"}, {2, esc}}, "press Ben @1; token Ben red"},
+		{"backspace takes back a press", []stroke{{1, "2"}, {2, "3"}, {3, "\x7f"}, {4, "4"}, {5, esc}}, "press Ben @1; press Dee @4"},
+		{"backspace takes back a colour first", []stroke{{1, "2"}, {2, "r"}, {3, "\b"}, {4, "b"}, {5, esc}}, "press Ben @1; token Ben black"},
+		{"backspace to the beginning", []stroke{{1, "2"}, {2, "\x7f\x7f"}, {4, "2"}, {5, esc}}, "press Ben @4"},
+		{"a burst in one read", []stroke{{1, "23456"}, {2, esc}}, "press Ben @1; press Cy @1; press Dee @1; press Eve @1; press Fay @1"},
+		{"arrow and function keys are no presses", []stroke{{1, esc + "[A" + esc + "OP" + esc + "[3~" + esc + "[15;2~2"}, {2, esc}}, "press Ben @1"},
+		{"esc and at once another's key: the press counts", []stroke{{1, esc + "2"}, {2, esc}}, "press Ben @1"},
+		{"esc, then much later a key: it has left", []stroke{{1, esc}, {2, "2"}}, ""},
+		{"two times esc", []stroke{{1, esc + esc}, {2, "2"}}, ""},
+		{"enter leaves only at the end", []stroke{{1, "\r2r3b4r5r6"}, {2, "\r"}, {3, "r\r"}, {4, "2"}},
+			"press Ben @1; token Ben red; press Cy @1; token Cy black; press Dee @1; token Dee red; press Eve @1; token Eve red; press Fay @1; token Fay red"},
+		{"ctrl-d leaves", []stroke{{1, "2\x043"}}, "press Ben @1"},
+		{"a microsecond is kept", []stroke{{1.2345678, "2"}, {2, esc}}, "press Ben @1.234567"},
+		{"before the announcement counts as at it", []stroke{{-0.5, "2"}, {2, esc}}, "press Ben @0"},
+	} {
+		_, b, err := run(t, six(), c.keys...)
+		if got := strings.Join(b.lines, "; "); got != c.want || err != nil {
+			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
+		}
+	}
+}
+
+func TestLettersAsKeys(t *testing.T) {
+	for _, c := range []struct{ players, want string }{
+		{"Ana Cy Dee Eve", "acde"}, {"Ana Ben Cy Dee", ""}, {"Ana Rob Cy Dee", ""}, {"Ana Al Cy Dee", ""}, {"Ana al Cy Dee", ""},
+		{"Åsa Élan Ünal 7th", ""}, {"Åsa Élan Ünal Zoe", "åéüz"},
+	} {
+		if got := string(letters(strings.Fields(c.players))); got != c.want {
+			t.Errorf("%s: %q", c.players, got)
+		}
+	}
+	round := referee.Stopwatch{Players: strings.Fields("Åsa Élan Ünal Zoe"), Out: "Zoe"}
+	_, b, _ := run(t, round, stroke{1, "É"}, stroke{2, "å"}, stroke{3, "z"}, stroke{4, esc})
+	if got := strings.Join(b.lines, "; "); got != "press Élan @1; press Åsa @2" {
+		t.Error(got)
+	}
+}
+
+func TestTheTenthPlayerHasZero(t *testing.T) {
+	round := referee.Stopwatch{Players: strings.Fields("A B C D E F G H I J"), Out: "A"}
+	_, b, _ := run(t, round, stroke{1, "0"}, stroke{2, esc})
+	if got := strings.Join(b.lines, "; "); got != "press J @1" {
+		t.Error(got)
+	}
+}
+
+func TestEnteringAgain(t *testing.T) {
+	round := six()
+	round.Pressed = map[string]referee.PressedMark{"Ben": {At: 2 * time.Second, Stamped: true}, "Cy": {At: time.Second, Stamped: true, Colour: "red"}}
+	d, b, _ := run(t, round, stroke{3, "\x7f"}, stroke{4, "3"}, stroke{5, "r"}, stroke{6, esc})
+	if got := strings.Join(b.lines, "; "); got != "token Ben red" {
+		t.Error(got)
+	}
+	if !strings.Contains(d.shown.String(), "red 2.00") {
+		t.Error("an earlier press is not shown")
+	}
+}
+
+func TestWhatEndsTheMode(t *testing.T) {
+	if _, b, err := run(t, six(), stroke{1, "2\x03"}); !errors.Is(err, ErrInterrupted) || len(b.lines) != 1 {
+		t.Errorf("Ctrl-C: %v %v", err, b.lines)
+	}
+	if _, b, err := run(t, six(), stroke{1, "23"}); !errors.Is(err, io.EOF) || len(b.lines) != 2 {
+		t.Errorf("the end of the input: %v %v", err, b.lines)
+	}
+	d, b, err := run(t, six(), stroke{1, "2\x1a3"}, stroke{2, esc})
+	if err != nil || d.stopped != 1 || len(b.lines) != 2 || len(d.full) != 4 {
+		t.Errorf("Ctrl-Z: %v, stopped %d, %v, %v", err, d.stopped, b.lines, d.full)
+	}
+}
+
+func TestASlowDiskLosesNothing(t *testing.T) {
+	start := time.Now()
+	d := &desk{keys: []stroke{{1, "23456rbrbr"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	b := &book{slow: 5 * time.Millisecond}
+	m := Mode{Round: six(), Start: start, Terminal: d, Journal: b, Paint: plain}
+	if err := m.Run(); err != nil || len(b.lines) != 10 {
+		t.Errorf("%v, %q", err, b.lines)
+	}
+}
+
+func TestAFullDiskSaysWhatIsMissing(t *testing.T) {
+	start := time.Now()
+	d := &desk{keys: []stroke{{1, "2r34\x7f5"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	b := &book{fail: 3}
+	m := Mode{Round: six(), Start: start, Terminal: d, Journal: b, Paint: plain}
+	err := m.Run()
+	var lost *NotSaved
+	if !errors.As(err, &lost) || strings.Join(lost.Lines, "; ") != "press Cy @1; press Eve @1" {
+		t.Errorf("%v", err)
+	}
+	if strings.Join(b.lines, "; ") != "press Ben @1; token Ben red" {
+		t.Errorf("%q", b.lines)
+	}
+}
+
+func TestTooCloseIsFlaggedAtOnce(t *testing.T) {
+	b := newBoard(six())
+	b.key('4', 9870*time.Millisecond)
+	if b.flag(3) != "" {
+		t.Error("alone and flagged")
+	}
+	b.key('5', 9950*time.Millisecond)
+	b.key('6', 10250*time.Millisecond)
+	if got := b.flag(4); got != "0.08 s after Dee" {
+		t.Errorf("Eve: %q", got)
+	}
+	if b.flag(3) != "" || b.flag(5) != "" {
+		t.Errorf("Dee %q, Fay %q", b.flag(3), b.flag(5))
+	}
+	b.key('2', 10250*time.Millisecond)
+	if got := b.flag(5) + b.flag(1); got != "0.00 s after Ben" {
+		t.Errorf("the same instant: %q", got)
+	}
+}
+
+func TestTheScreenFits(t *testing.T) {
+	players := strings.Fields("Anastasia-the-Great Ben Cy Dee Eve Fay Gus Hal Ida Jo")
+	for _, size := range [][2]int{{80, 24}, {40, 24}, {40, 10}, {200, 60}, {20, 5}, {1, 1}} {
+		for n := 4; n <= 10; n++ {
+			b := newBoard(referee.Stopwatch{Players: players[:n], Out: "Ben", Called: "black", Close: time.Second})
+			b.key('1', time.Second)
+			b.key('3', time.Second)
+			b.key('r', 0)
+			for _, l := range b.lines(14200*time.Millisecond, size[0], size[1]) {
+				if w := cut(l, size[0]).Width(); w > size[0] {
+					t.Errorf("%v, %d players: a line of %d columns", size, n, w)
+				}
+			}
+		}
+	}
+	text := ""
+	for _, l := range newBoard(six()).lines(14200*time.Millisecond, 80, 24) {
+		text += l.String() + "\n"
+	}
+	for _, want := range []string{"RED was called", "00:14.2", "2 Ben", "6 Fay", "5 to guess   (Ana deals)", "\u2588\u2588\u2588\u2588\u2588"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not shown:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "1 Ana") {
+		t.Error("the dealer has a key")
+	}
+}
