@@ -19,6 +19,7 @@ import (
 type desk struct {
 	screen *console.Screen
 	ask    console.Prompter
+	timing func(*tracker.Session) error
 }
 
 // atDesk takes the terminal over while do runs, and puts it back however that
@@ -37,7 +38,7 @@ func (a *app) atDesk(do func(*desk) error) error {
 	if err != nil {
 		return err
 	}
-	return deskError(do(&desk{screen, live}))
+	return deskError(do(&desk{screen, live, console.TimingMode(t, screen)}))
 }
 
 // deskError gives what ended a session its exit status.
@@ -64,7 +65,7 @@ func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
 }
 
 func (d *desk) play(s *tracker.Session) error {
-	p := &console.Play{Session: s, Screen: d.screen, Ask: d.ask}
+	p := &console.Play{Session: s, Screen: d.screen, Ask: d.ask, Timing: d.timing}
 	return p.Run()
 }
 

@@ -43,6 +43,7 @@ type Input struct {
 	again   []byte
 	ready   []byte
 	last    byte
+	read    time.Time // when the byte taken last was read
 	err     error
 	why     error // why the prompt was woken
 	escaped bool  // the Ctrl-C handed on last was a lone Esc
@@ -53,6 +54,7 @@ type Input struct {
 
 type readByte struct {
 	b   byte
+	at  time.Time // when it was read
 	err error
 }
 
@@ -73,10 +75,11 @@ func (in *Input) pump(src io.Reader) {
 		for n == 0 && err == nil {
 			n, err = src.Read(buf[:])
 		}
+		at := time.Now()
 		if n > 0 {
 			err = nil
 		}
-		in.got <- readByte{buf[0], err}
+		in.got <- readByte{buf[0], at, err}
 	}
 }
 
@@ -129,6 +132,28 @@ func (in *Input) unwake(why error) {
 		}
 	default:
 	}
+}
+
+// Next gives the next byte as it comes, and when it was read, for the timing
+// mode. With a limit above zero it waits no longer; ok is false when nothing
+// came. A waking is an error here, since the byte of Ctrl-C is a key.
+func (in *Input) Next(limit time.Duration) (b byte, read time.Time, ok bool, err error) {
+	if in.err != nil {
+		return 0, read, false, in.err
+	}
+	in.mode = rawKeys
+	var within <-chan time.Time
+	if limit > 0 {
+		within = time.After(limit)
+	}
+	if b, ok, err = in.take(within); err != nil {
+		in.err = err
+		return 0, read, false, err
+	}
+	if why := in.woken(); why != nil {
+		return 0, read, false, why
+	}
+	return b, in.read, ok, nil
 }
 
 // key waits for one key and takes all the bytes of it.
@@ -214,6 +239,7 @@ func (in *Input) take(within <-chan time.Time) (byte, bool, error) {
 	if len(in.again) > 0 {
 		b := in.again[0]
 		in.again = in.again[1:]
+		in.read = time.Now()
 		return b, true, nil
 	}
 	if !in.asked {
@@ -222,13 +248,13 @@ func (in *Input) take(within <-chan time.Time) (byte, bool, error) {
 	}
 	select {
 	case r := <-in.got: // what was typed comes before any waking
-		in.asked = false
+		in.asked, in.read = false, r.at
 		return r.b, true, r.err
 	default:
 	}
 	select {
 	case r := <-in.got:
-		in.asked = false
+		in.asked, in.read = false, r.at
 		return r.b, true, r.err
 	case in.why = <-in.wake:
 		return keyInterrupt, true, nil

@@ -22,6 +22,8 @@ type Terminal struct {
 	in, out *os.File
 	mu      sync.Mutex
 	before  *readline.State // as it was; nil while it is put back
+	full    bool            // something has the whole screen
+	busy    sync.WaitGroup  // what must be done before Umpire is ended by force
 	signals chan os.Signal
 	closed  chan struct{}
 }
@@ -73,6 +75,7 @@ func (t *Terminal) Restore() {
 	if t.before == nil {
 		return
 	}
+	t.giveBack()
 	io.WriteString(t.out, "\x1b[0m\x1b[?25h") // a menu hides the cursor
 	_ = readline.Restore(int(t.in.Fd()), t.before)
 	t.before = nil
@@ -86,6 +89,41 @@ func (t *Terminal) retake() {
 	if t.before != nil {
 		_, _ = readline.MakeRaw(int(t.in.Fd()))
 	}
+}
+
+// Full takes the whole screen for a while, or gives it back as it was.
+func (t *Terminal) Full(on bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if on && !t.full && t.before != nil {
+		t.full = true
+		io.WriteString(t.out, "\x1b[?1049h\x1b[?25l\x1b[2J")
+	} else if !on {
+		t.giveBack()
+	}
+}
+
+func (t *Terminal) giveBack() {
+	if t.full {
+		t.full = false
+		io.WriteString(t.out, "\x1b[0m\x1b[?25h\x1b[?1049l")
+	}
+}
+
+// Write draws while something has the whole screen, and only then: after a
+// signal or a panic nothing is drawn over what follows.
+func (t *Terminal) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.full {
+		return len(p), nil
+	}
+	return t.out.Write(p)
+}
+
+// Next gives the next byte typed and when it was read; see Input.Next.
+func (t *Terminal) Next(limit time.Duration) (byte, time.Time, bool, error) {
+	return t.Input.Next(limit)
 }
 
 // Size is the terminal's columns and rows.
@@ -137,6 +175,20 @@ func (t *Terminal) listen() {
 	}
 }
 
+// patience is how long what must be done may take after a signal.
+const patience = 30 * time.Second
+
+// waitBusy waits for what must be done before Umpire is ended by force: the
+// presses that are stamped and not on disk yet.
+func (t *Terminal) waitBusy() {
+	done := make(chan struct{})
+	t.Go(func() { t.busy.Wait(); close(done) })
+	select {
+	case <-done:
+	case <-time.After(patience):
+	}
+}
+
 func (t *Terminal) caught(s os.Signal) {
 	switch {
 	case s == os.Interrupt:
@@ -150,6 +202,7 @@ func (t *Terminal) caught(s os.Signal) {
 			select {
 			case <-t.closed:
 			case <-time.After(graceful):
+				t.waitBusy()
 				t.Restore()
 				os.Exit(128 + int(number))
 			}

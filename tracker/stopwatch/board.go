@@ -32,6 +32,7 @@ type press struct {
 	at      time.Duration // since the announcement
 	stamped bool
 	colour  string // "" until told
+	saved   bool   // whether the press itself is on disk
 }
 
 // thing is something keyed that Backspace takes back: a press, or the colour
@@ -44,7 +45,7 @@ type thing struct {
 
 // task is a line to put on disk, or to take back.
 type task struct {
-	line string
+	thing
 	back bool
 }
 
@@ -52,7 +53,7 @@ func newBoard(round referee.Stopwatch) *board {
 	b := &board{round: round, digits: digits(round.Players), letters: letters(round.Players), changed: func() {}}
 	for i, p := range round.Players {
 		if m, ok := round.Pressed[p]; ok {
-			b.presses = append(b.presses, press{i, m.At, m.Stamped, m.Colour})
+			b.presses = append(b.presses, press{i, m.At, m.Stamped, m.Colour, true})
 		}
 	}
 	slices.SortStableFunc(b.presses, func(x, y press) int { return int(max(-1, min(1, x.at-y.at))) })
@@ -113,7 +114,7 @@ func (b *board) colour(colour string) *task {
 func (b *board) queue(t thing) *task {
 	b.keyed = append(b.keyed, t)
 	b.saving++
-	return &task{line: t.line}
+	return &task{thing: t}
 }
 
 // takeBack takes back the last thing keyed in this visit.
@@ -135,7 +136,7 @@ func (b *board) takeBack() *task {
 	}
 	b.say = "Taken back: " + last.line + "."
 	b.saving++
-	return &task{line: last.line, back: true}
+	return &task{thing: last, back: true}
 }
 
 func (b *board) find(player int) *press {
@@ -180,11 +181,14 @@ func (b *board) waiting() int {
 }
 
 // written notes that a task is on disk, or that it failed.
-func (b *board) written(err error) {
+func (b *board) written(t task, err error) {
 	b.mu.Lock()
 	b.saving--
 	if b.failed == nil {
 		b.failed = err
+	}
+	if p := b.find(t.player); p != nil && err == nil && !t.back && !t.colour {
+		p.saved = true
 	}
 	b.mu.Unlock()
 	b.changed()

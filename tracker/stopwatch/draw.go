@@ -123,7 +123,8 @@ func toneOf(colour string) sheet.Tone {
 	return sheet.Plain
 }
 
-// status is what is known of a player: "-", "? 4.21", "red 4.21".
+// status is what is known of a player: "-", "? 4.21", "red 4.21"; with two
+// dots behind it until the press is on disk.
 func (b *board) status(player int) sheet.Span {
 	p := b.find(player)
 	if p == nil {
@@ -135,6 +136,9 @@ func (b *board) status(player int) sheet.Span {
 	}
 	if p.stamped {
 		text += " " + seconds(p.at)
+	}
+	if !p.saved {
+		text += " .."
 	}
 	return sheet.Span{Text: text, Tone: toneOf(p.colour)}
 }

@@ -69,7 +69,8 @@ var ErrInterrupted = errors.New("interrupted")
 // that are not on the record, in order.
 type NotSaved struct {
 	Lines []string
-	Err   error
+	Err   error // why
+	Then  error // what ended the mode, as Run would have returned it
 }
 
 func (e *NotSaved) Error() string {
@@ -95,7 +96,8 @@ func (m *Mode) Run() error {
 	err := m.read(b, w, d)
 	d.stop()
 	if failed := w.finish(); failed != nil {
-		return errors.Join(failed, err)
+		failed.Then = err
+		return failed
 	}
 	return err
 }

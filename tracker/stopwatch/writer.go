@@ -6,7 +6,7 @@ import "sync"
 // Its queue has no end, so that the reader never waits for the disk.
 type writer struct {
 	journal Journal
-	told    func(error) // after each task
+	told    func(task, error) // after each task
 
 	mu     sync.Mutex
 	some   *sync.Cond // the queue or closed has changed
@@ -17,7 +17,7 @@ type writer struct {
 	lost   []string // lines that could not be written
 }
 
-func newWriter(j Journal, told func(error)) *writer {
+func newWriter(j Journal, told func(task, error)) *writer {
 	w := &writer{journal: j, told: told, ended: make(chan struct{})}
 	w.some = sync.NewCond(&w.mu)
 	return w
@@ -42,7 +42,7 @@ func (w *writer) run() {
 		if !ok {
 			return
 		}
-		w.told(w.do(t))
+		w.told(t, w.do(t))
 	}
 }
 
@@ -84,14 +84,14 @@ func (w *writer) do(t task) error {
 }
 
 // finish waits until everything queued is on disk.
-func (w *writer) finish() error {
+func (w *writer) finish() *NotSaved {
 	w.mu.Lock()
 	w.closed = true
 	w.mu.Unlock()
 	w.some.Signal()
 	<-w.ended
 	if w.failed != nil && len(w.lost) > 0 {
-		return &NotSaved{w.lost, w.failed}
+		return &NotSaved{Lines: w.lost, Err: w.failed}
 	}
 	return nil
 }
