@@ -3,6 +3,7 @@ package cats
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -16,6 +17,7 @@ func (t *Table) News(before referee.Table) []sheet.Line {
 	}
 	lines := t.newWatch(old)
 	lines = append(lines, t.newRounds(old)...)
+	lines = append(lines, t.newStrip(old)...)
 	lines = append(lines, t.newPoints(old)...)
 	if t.over() && !slices.Equal(t.Status().Winners, old.Status().Winners) {
 		lines = append(lines, sheet.In(sheet.Strong, "%s", t.Status().Due))
@@ -59,16 +61,34 @@ func (t *Table) newRounds(old *Table) []sheet.Line {
 	return lines
 }
 
-func (t *Table) newPoints(old *Table) []sheet.Line {
-	was := old.points()
-	var parts []string
-	for i, p := range t.points() {
-		if i < len(was) && p != was[i] {
-			parts = append(parts, fmt.Sprintf("%s %d -> %d", t.header.Players[i], was[i], p))
-		}
-	}
-	if len(parts) == 0 {
+// stripWidth is how wide a strip among the news is: it fits any screen.
+const stripWidth = 35
+
+// newStrip is the strip of a round that has just been scored.
+func (t *Table) newStrip(old *Table) []sheet.Line {
+	if t.last == nil || t.count <= old.count {
 		return nil
 	}
-	return []sheet.Line{sheet.In(sheet.New, "Points: %s.", referee.List(parts))}
+	s, ok := t.strip(t.last, stripWidth)
+	if !ok {
+		return nil
+	}
+	return s.lines()
+}
+
+// newPoints are everybody's points, with what has changed.
+func (t *Table) newPoints(old *Table) []sheet.Line {
+	was := old.points()
+	parts, changed := make([]string, len(was)), false
+	for i, p := range t.points() {
+		parts[i] = fmt.Sprintf("%s %d", t.header.Players[i], p)
+		if i < len(was) && p != was[i] {
+			parts[i] += fmt.Sprintf(" (%+d)", p-was[i])
+			changed = true
+		}
+	}
+	if !changed {
+		return nil
+	}
+	return []sheet.Line{sheet.In(sheet.New, "Points: %s.", strings.Join(parts, ", "))}
 }

@@ -23,7 +23,7 @@ func (t *Table) report(r *round) []string {
 	if r.scoring.paced {
 		lines = append(lines, fmt.Sprintf("The beat: %.2f s, give or take %.2f.", r.scoring.tempo.beat, r.scoring.tempo.residual))
 	}
-	return append(lines, "Points: "+t.standing()+".")
+	return lines
 }
 
 // reason says what one player's guess gave and why.
@@ -76,15 +76,6 @@ func (t *Table) numberOf(r *round) int {
 		}
 	}
 	return 0
-}
-
-// standing writes all points, in the order of the players.
-func (t *Table) standing() string {
-	parts := make([]string, len(t.header.Players))
-	for i, p := range t.points() {
-		parts[i] = fmt.Sprintf("%s %d", t.header.Players[i], p)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // spell writes an order of guesses: "Dee, Eve = Ben".
