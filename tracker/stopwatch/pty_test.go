@@ -493,10 +493,10 @@ func TestCtrlZStopsUmpireOnly(t *testing.T) {
 	s.await("Stopped")
 	s.send("echo still $((40+2)) here\r")
 	s.await("still 42 here")
-	s.send("fg\r")
+	s.send("fg; echo left $((40+4))\r")
 	s.await("7 to guess")
 	s.send("3\x1b")
-	s.await("$ ")
+	s.await("left 44")
 	s.send("exit\r")
 	s.leave()
 	if got := pressed(t, db); got != "Ben Cy" {
