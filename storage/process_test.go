@@ -2,7 +2,6 @@ package storage
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -259,35 +257,6 @@ func TestKilledWhileCreating(t *testing.T) {
 		create(t, s, "next")
 	}
 	t.Logf("%d of %d files were there", there, rounds)
-}
-
-// The plug is pulled: of the pages that an append writes before its first sync,
-// any may have reached the disk. Then the file is as it was before.
-func TestPowerCutBeforeTheHeadIsWritten(t *testing.T) {
-	s := newSample(t)
-	random := rand.New(rand.NewSource(10))
-	for i := range 60 {
-		must(t, os.WriteFile(s.path, s.bytes, 0o600))
-		must(t, At(s.path).Append(tracker.Tables, 1+i%9, len(s.tables[i%9].Entries), []byte(strings.Repeat("y", random.Intn(40_000)))))
-		after, err := os.ReadFile(s.path)
-		must(t, err)
-		must(t, os.WriteFile(s.path, partly(random, s.bytes, after), 0o600))
-		if all, err := At(s.path).All(tracker.Tables); err != nil || !reflect.DeepEqual(all, s.tables) {
-			t.Fatalf("append %d: %v", i, err)
-		}
-	}
-}
-
-// partly is the file before, with some of the pages of the file after, but neither of its heads.
-func partly(random *rand.Rand, before, after []byte) []byte {
-	page := os.Getpagesize()
-	mixed := append(bytes.Clone(before), make([]byte, len(after)-len(before))...)
-	for at := 2 * page; at < len(after); at += page {
-		if random.Intn(2) == 0 {
-			copy(mixed[at:at+page], after[at:])
-		}
-	}
-	return mixed
 }
 
 func TestFileModes(t *testing.T) {

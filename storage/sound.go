@@ -112,13 +112,6 @@ func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
 		in.refuse(why)
 		return
 	}
-	if err0 == nil || err1 == nil {
-		in.meta = m0
-		if err0 != nil || err1 == nil && m1.txid > m0.txid {
-			in.meta = m1
-		}
-		in.length() // first: a file that is cut short may also lack its second head
-	}
 	for i, err := range []error{err0, err1} {
 		if err != nil {
 			in.problems.add("head %d of the file %v", i+1, err)
@@ -127,6 +120,15 @@ func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
 	if err0 == nil && err1 == nil && m0.pageSize != m1.pageSize {
 		in.problems.add("the two heads of the file disagree on the size of a page")
 	}
+	in.meta = m0
+	if err0 != nil || err1 == nil && m1.txid > m0.txid {
+		in.meta = m1
+	}
+	if err0 != nil && err1 != nil {
+		in.meta = meta{}
+		return
+	}
+	in.length()
 }
 
 // length compares the file with what its head says of it.

@@ -229,3 +229,11 @@ func (t Table) Length() string {
 	}
 	return fmt.Sprintf("%.1f hours", t.Minutes/60)
 }
+
+// MoveCount says how many moves were made, or "".
+func (t Table) MoveCount() string {
+	if t.Moves == 0 {
+		return ""
+	}
+	return referee.Plural(t.Moves, "move", "moves")
+}
