@@ -1,0 +1,194 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/logic/worlds"
+)
+
+// draft is a line being refereed: the table as it stands, what the line does,
+// and where the hand would stand after it.
+type draft struct {
+	*table
+	ev      event
+	next    state
+	remarks []string
+}
+
+// Apply referees a line: first whether it may be made at all, then whether
+// any deal fits it.
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	d := &draft{table: t, next: t.state}
+	d.ev = event{number: number, move: m, row: -1, onTurn: t.turn, actual: worlds.None}
+	if err := d.judge(); err != nil {
+		return referee.Ruling{}, err
+	}
+	d.ev.telling = t.tell(d.ev)
+	layout := t.layout
+	narrow(&layout, d.ev.facts)
+	if layout != t.layout && !layout.Possible() {
+		return referee.Ruling{}, t.paradox(d.ev)
+	}
+	return referee.Ruling{Move: d.ev.move, Table: d.after(layout), Remarks: d.remarks}, nil
+}
+
+func narrow(l *worlds.Layout, facts []fact) {
+	for _, f := range facts {
+		l.Keep(f.row, f.place, f.cards)
+	}
+}
+
+// after is the next table.
+func (d *draft) after(layout worlds.Layout) *table {
+	t := *d.table
+	t.state, t.layout = d.next, layout
+	t.last = fmt.Sprintf("move %d: %s", d.ev.number, d.ev.move.Line())
+	t.before = t.tally
+	if layout != d.layout {
+		t.tally = countLater(layout)
+	}
+	t.events = t.events.Append(d.ev)
+	return &t
+}
+
+// judge holds a line to the rules that do not depend on the cards.
+func (d *draft) judge() error {
+	if d.step == stepOver && d.ev.move.Verb != "hand" {
+		return referee.Against("the hand is over: only notes and hands (for checking) come after it")
+	}
+	switch d.ev.move.Verb {
+	case "row":
+		return d.judgeRow()
+	case "hand":
+		return d.judgeHand()
+	case "show":
+		return d.judgeShow()
+	case "guess":
+		return d.judgeGuess()
+	case "answer":
+		return d.judgeAnswer()
+	case "reveal":
+		return d.judgeReveal()
+	case "declare":
+		return d.judgeDeclare()
+	case "turn":
+		return d.judgeTurn()
+	case "call":
+		return d.judgeCall()
+	}
+	return d.judgeResult()
+}
+
+// notDue refuses a line whose step it is not.
+func (d *draft) notDue() error {
+	return referee.Against("`%s` does not come now. %s", d.ev.move.Verb, d.due())
+}
+
+func (d *draft) judgeRow() error {
+	row, pattern := d.seatOf(d.ev.move, slotName), d.ev.move.Get(slotRow)
+	switch {
+	case d.begun:
+		return referee.Against("all rows are laid before the first turn, and it has begun. %s", d.due())
+	case d.laid[row]:
+		return referee.Against("%s's row has been laid already; edit that line if it was keyed wrongly", d.player(row))
+	case len(pattern) != d.places():
+		return referee.Against("a row has %d cards here, and %s has %d", d.places(), referee.Quote(pattern), len(pattern))
+	}
+	d.ev.row, d.next.laid[row] = row, true
+	for i := range pattern {
+		d.next.colour[row][i] = colour(pattern[i])
+	}
+	d.startPlay()
+	d.remarks = append(d.remarks, d.readBack(row, pattern))
+	return nil
+}
+
+// readBack says a row both ways round, since it is read mirrored from across
+// the table.
+func (d *draft) readBack(row int, pattern string) string {
+	letters := strings.Split(pattern, "")
+	own := strings.Join(letters, " ")
+	slices.Reverse(letters)
+	return d.player(row) + "'s row from the owner's left: " + own + "; as seen from across the table: " + strings.Join(letters, " ") + "."
+}
+
+// startPlay begins the first turn once the last row is known.
+func (d *draft) startPlay() {
+	if d.next.step != stepRows {
+		return
+	}
+	for row := range players {
+		if !d.next.rowKnown(row, d.places()) {
+			return
+		}
+	}
+	d.next.step = stepShow
+}
+
+func (d *draft) judgeHand() error {
+	row := d.seatOf(d.ev.move, slotName)
+	cards, err := d.handCards(d.ev.move.Each(slotCard))
+	if err != nil {
+		return err
+	}
+	d.ev.row, d.next.hands[row] = row, true
+	known := d.rowKnown(row, d.places())
+	for i, c := range cards {
+		if d.next.colour[row][i] == unknown {
+			d.next.colour[row][i] = d.deck.colourOf(c)
+		}
+	}
+	d.ev.lays = !known && d.next.rowKnown(row, d.places())
+	d.startPlay()
+	if d.step == stepCall && row == d.declarer {
+		d.ev.open = true
+		d.turnAllUp()
+	}
+	return nil
+}
+
+// handCards reads a hand and refuses what is wrong with it by itself.
+func (t *table) handCards(names []string) ([]worlds.Card, error) {
+	if len(names) != t.places() {
+		return nil, referee.Unreadable("a hand has %d cards here, and this one has %d", t.places(), len(names))
+	}
+	cards := make([]worlds.Card, len(names))
+	for i, name := range names {
+		c, err := t.deck.find(name)
+		if err != nil {
+			return nil, err
+		}
+		cards[i] = c
+	}
+	return cards, t.checkHand(cards)
+}
+
+// checkHand holds a hand to what every hand must be: no card in it more often
+// than in the deck, and ranks that never fall, jokers apart.
+func (t *table) checkHand(cards []worlds.Card) error {
+	var seen [worlds.Kinds]int
+	highest := 0
+	for i, c := range cards {
+		if seen[c]++; seen[c] > t.deck.Copies(c) {
+			return referee.Against("the hand has the %s too often: the deck has %s", t.deck.title(c), copiesText(t.deck.Copies(c)))
+		}
+		if c.Rank() == 0 {
+			continue
+		}
+		if c.Rank() < highest {
+			return referee.Against("a hand ascends from the owner's left, and the %s in place %d is lower than a card before it", t.deck.title(c), i+1)
+		}
+		highest = c.Rank()
+	}
+	return nil
+}
+
+func copiesText(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return "two"
+}

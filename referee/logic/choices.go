@@ -1,0 +1,180 @@
+package logic
+
+import (
+	"slices"
+	"strconv"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+)
+
+// Choices lists what may come next on a line: only what is due now.
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, ok := f.SlotAt(len(before))
+	if !ok || !t.mayCome(f) {
+		return []referee.Choice{}
+	}
+	switch slot.Name {
+	case slotName, slotTarget:
+		return t.playerChoices(f.Verb)
+	case slotPlace:
+		return t.downPlaces(t.rowOf(f.Verb, before))
+	case slotCard, slotUp:
+		return t.cardChoices(f.Verb, before)
+	case slotRank:
+		return t.rankChoices(before)
+	case slotOutcome:
+		return t.outcomeChoices(f.Verb, before)
+	case slotRow:
+		return nil
+	}
+	return words(slot.Words...)
+}
+
+// mayCome says whether a line of this form can be due.
+func (t *table) mayCome(f referee.Form) bool {
+	switch f.Verb {
+	case "hand":
+		return true
+	case "row":
+		return !t.begun
+	case "declare":
+		return t.step != stepRows && t.declarer < 0 && t.step != stepOver
+	}
+	return slices.Contains(t.expect(), f.Verb)
+}
+
+func words(texts ...string) []referee.Choice {
+	choices := make([]referee.Choice, len(texts))
+	for i, text := range texts {
+		choices[i].Text = text
+	}
+	return choices
+}
+
+func (t *table) playerChoices(verb string) []referee.Choice {
+	choices := []referee.Choice{}
+	for i := range players {
+		if seat := (t.turn + i) % players; t.mayBeNamed(verb, seat) {
+			choices = append(choices, referee.Choice{Text: t.player(seat)})
+		}
+	}
+	return choices
+}
+
+func (t *table) mayBeNamed(verb string, seat int) bool {
+	switch verb {
+	case "row":
+		return !t.laid[seat]
+	case "hand":
+		return !t.hands[seat]
+	case "guess":
+		return opponents(seat, t.turn) && t.down(seat) > 0
+	case "call":
+		return seat != t.declarer && t.down(seat) > 0
+	}
+	return true
+}
+
+// rowOf is the row that POS counts in.
+func (t *table) rowOf(verb string, before []referee.Arg) int {
+	switch verb {
+	case "show":
+		return partner(t.turn)
+	case "reveal":
+		return t.turn
+	case "turn":
+		return t.declarer
+	}
+	return slices.Index(t.header.Players, referee.Filled(before, slotTarget))
+}
+
+func (t *table) downPlaces(row int) []referee.Choice {
+	choices := []referee.Choice{}
+	if row < 0 {
+		return choices
+	}
+	for place := range t.places() {
+		if !t.up[row][place] {
+			choices = append(choices, referee.Choice{Text: strconv.Itoa(place + 1), Hint: t.colour[row][place].String()})
+		}
+	}
+	return choices
+}
+
+// cardChoices lists the cards that go with the colour of a place, or that can
+// come next in a hand. It looks at nothing secret: a menu lies open on the table.
+func (t *table) cardChoices(verb string, before []referee.Arg) []referee.Choice {
+	if verb == "hand" || verb == "declare" {
+		return t.nextInHand(before)
+	}
+	s, ok := t.spotChosen(verb, before)
+	if !ok {
+		return []referee.Choice{}
+	}
+	return words(t.deck.titles(inOrder(t.deck.showing(t.colour[s.row][s.place])))...)
+}
+
+func (t *table) spotChosen(verb string, before []referee.Arg) (spot, bool) {
+	row := t.rowOf(verb, before)
+	n, err := strconv.Atoi(referee.Filled(before, slotPlace))
+	return spot{row, n - 1}, err == nil && row >= 0 && n >= 1 && n <= t.places()
+}
+
+func (t *table) nextInHand(before []referee.Arg) []referee.Choice {
+	highest, used := 0, worlds.Cards(0)
+	for _, arg := range before {
+		if c, err := t.deck.find(arg.Text); arg.Slot == slotCard && err == nil {
+			highest, used = max(highest, c.Rank()), used|worlds.SetOf(c)
+		}
+	}
+	cards := slices.DeleteFunc(inOrder(t.deck.Cards()), func(c worlds.Card) bool {
+		return c.Rank() > 0 && c.Rank() < highest || used.Has(c) && t.deck.Copies(c) == 1
+	})
+	return words(t.deck.titles(cards)...)
+}
+
+// rankChoices lists every rank that can be guessed, known to be wrong or not.
+func (t *table) rankChoices(before []referee.Arg) []referee.Choice {
+	s, ok := t.spotChosen("guess", before)
+	if !ok {
+		return []referee.Choice{}
+	}
+	choices := []referee.Choice{}
+	for _, c := range inOrder(t.deck.showing(t.colour[s.row][s.place])) {
+		choices = append(choices, referee.Choice{Text: rankText(c)})
+	}
+	return choices
+}
+
+func rankText(c worlds.Card) string {
+	if c.Rank() == 0 {
+		return card.Joker.String()
+	}
+	return card.RankName(c.Rank())
+}
+
+// outcomeChoices is one word where the record settles the outcome.
+func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choice {
+	m := referee.Move{Verb: verb, Args: before}
+	row := t.rowOf(verb, before)
+	if verb == "answer" {
+		m = t.guess
+		row = t.seatOf(m, slotTarget)
+	}
+	s := t.spotOf(event{move: m, row: row})
+	if row < 0 || s.place < 0 || s.place >= t.places() {
+		return words(right, wrong)
+	}
+	c, err := t.deck.find(m.Get(slotCard))
+	if verb != "call" {
+		c, err = t.guessCard(m.Get(slotRank), s), nil
+	}
+	if err == nil {
+		if outcome, known := t.outcome(s, c); known {
+			return words(outcome)
+		}
+	}
+	return words(right, wrong)
+}

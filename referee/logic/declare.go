@@ -1,0 +1,161 @@
+package logic
+
+import (
+	"umpire/referee"
+	"umpire/referee/logic/worlds"
+)
+
+// judgeDeclare: anybody may declare at any moment of play. The declarer's own
+// cards go up at once where they are known or named on the line.
+func (d *draft) judgeDeclare() error {
+	switch {
+	case d.step == stepRows:
+		return referee.Against("nobody can declare before all rows are laid. %s", d.due())
+	case d.declarer >= 0:
+		return referee.Against("%s has declared already. %s", d.player(d.declarer), d.due())
+	}
+	row := d.seatOf(d.ev.move, slotName)
+	if err := d.ownCards(row); err != nil {
+		return err
+	}
+	d.ev.row = row
+	d.next.begun, d.next.declarer, d.next.step = true, row, stepCall
+	if d.hands[row] || d.ev.move.Has(slotCard) {
+		d.turnAllUp()
+	}
+	return nil
+}
+
+// ownCards checks the cards that a declarer turns up on the line itself.
+func (d *draft) ownCards(row int) error {
+	names := d.ev.move.Each(slotCard)
+	if len(names) > 0 && len(names) != d.down(row) {
+		return referee.Unreadable("%s has %s face down, and the line names %d", d.player(row),
+			referee.Plural(d.down(row), "card", "cards"), len(names))
+	}
+	var seen worlds.Cards
+	for _, name := range names {
+		c, err := d.deck.find(name)
+		if err != nil {
+			return err
+		}
+		if seen.Has(c) && d.deck.Copies(c) == 1 {
+			return referee.Against("the %s is named twice", d.deck.title(c))
+		}
+		seen |= worlds.SetOf(c)
+	}
+	return nil
+}
+
+// turnAllUp turns up what the declarer has face down, and notes it on the line.
+func (d *draft) turnAllUp() {
+	row := d.next.declarer
+	for place := range d.places() {
+		if !d.next.up[row][place] {
+			d.ev.turned = append(d.ev.turned, spot{row, place})
+			d.next.up[row][place] = true
+		}
+	}
+	d.winIfAllUp()
+}
+
+// winIfAllUp ends a declaration that has no card left to name.
+func (d *draft) winIfAllUp() {
+	for row := range players {
+		if d.next.downIn(row, d.places()) > 0 {
+			return
+		}
+	}
+	d.finish(won)
+}
+
+func (d *draft) finish(result string) {
+	d.next.result, d.next.step = result, stepOver
+}
+
+// judgeTurn: the declarer turns up an own card.
+func (d *draft) judgeTurn() error {
+	if d.step != stepCall {
+		return d.notDue()
+	}
+	return d.turnUp(d.declarer, "turned up", d.winIfAllUp)
+}
+
+// judgeCall: the declarer, own cards up, names one card of somebody else. The
+// first wrong call loses.
+func (d *draft) judgeCall() error {
+	if d.step != stepCall || d.down(d.declarer) > 0 {
+		return d.notDue()
+	}
+	d.ev.row = d.seatOf(d.ev.move, slotTarget)
+	s, err := d.downSpot("named")
+	if err != nil {
+		return err
+	}
+	c, err := d.namedCard(slotCard)
+	if err != nil {
+		return err
+	}
+	if err := d.callOutcome(s, c); err != nil {
+		return err
+	}
+	if d.ev.move.Get(slotOutcome) == right {
+		d.next.up[s.row][s.place] = true
+		d.winIfAllUp()
+		return nil
+	}
+	d.finish(lost)
+	return d.callTurnedUp(s, c)
+}
+
+// callOutcome fills in whether a call was right, where the record settles it.
+func (d *draft) callOutcome(s spot, c worlds.Card) error {
+	if d.ev.move.Has(slotOutcome) {
+		if d.ev.move.Has(slotUp) && d.ev.move.Get(slotOutcome) == right {
+			return referee.Unreadable("a right call turns up the card it names; no other can follow")
+		}
+		return nil
+	}
+	outcome, known := d.outcome(s, c)
+	if !known {
+		return referee.Unreadable("%s is not known to Umpire, so the call must end with right or wrong", d.where(s))
+	}
+	d.ev.move = d.ev.move.Set(slotOutcome, outcome)
+	return nil
+}
+
+// callTurnedUp finds the card that a wrong call turned up: the one given, or
+// the one that the record settles.
+func (d *draft) callTurnedUp(s spot, c worlds.Card) error {
+	up, err := d.namedCard(slotUp)
+	switch {
+	case err != nil:
+		return err
+	case up == c:
+		return referee.Against("the call cannot be wrong when the %s itself turned up", d.deck.title(c))
+	case up == worlds.None:
+		up = d.certain(s, c)
+	}
+	d.ev.actual = up
+	d.next.up[s.row][s.place] = up != worlds.None
+	return nil
+}
+
+// certain is the one card that the record leaves for a spot where c is not, or None.
+func (t *table) certain(s spot, c worlds.Card) worlds.Card {
+	l := t.layout
+	l.Keep(s.row, s.place, ^worlds.SetOf(c))
+	if cards := l.Tally().Cards(s.row, s.place); cards.Len() == 1 {
+		return cards.First()
+	}
+	return worlds.None
+}
+
+// judgeResult: a declaration ends without every card named.
+func (d *draft) judgeResult() error {
+	if d.step != stepCall {
+		return referee.Against("`result` ends a declaration, and nobody has declared. %s", d.due())
+	}
+	d.finish(d.ev.move.Get(slotResult))
+	return nil
+}

@@ -1,0 +1,90 @@
+package logic
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+)
+
+// grouped writes a number with its thousands set apart: 17,428,426.
+func grouped(n uint64) string {
+	digits := strconv.FormatUint(n, 10)
+	var b strings.Builder
+	for i, digit := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(digit)
+	}
+	return b.String()
+}
+
+// percent writes a share of the worlds as people say it: rounded to whole
+// percents, and never 0% for what is possible or 100% for what is not sure.
+func percent(n, all uint64) string {
+	if all == 0 || n == 0 {
+		return "never"
+	}
+	share := float64(n) / float64(all) * 100
+	switch {
+	case n == all:
+		return "100%"
+	case share < 1:
+		return "<1%"
+	case share > 99:
+		return ">99%"
+	}
+	return fmt.Sprintf("%.0f%%", share)
+}
+
+// ranksText says a set of cards short, colours apart: "6-8", "4,7,JK". A
+// joker is JK on the screen, since * marks what is new there.
+func (d deck) ranksText(set worlds.Cards) string {
+	var has [worlds.MaxRanks + 2]bool
+	joker := false
+	for _, c := range inOrder(set) {
+		has[c.Rank()] = true
+		joker = joker || c.Rank() == 0
+	}
+	var parts []string
+	for from := 1; from <= worlds.MaxRanks; from++ {
+		if !has[from] {
+			continue
+		}
+		to := from
+		for has[to+1] {
+			to++
+		}
+		parts = append(parts, runText(from, to))
+		from = to
+	}
+	if joker {
+		parts = append(parts, "JK")
+	}
+	return strings.Join(parts, ",")
+}
+
+func runText(from, to int) string {
+	switch to - from {
+	case 0:
+		return card.RankName(from)
+	case 1:
+		return card.RankName(from) + "," + card.RankName(to)
+	}
+	return card.RankName(from) + "-" + card.RankName(to)
+}
+
+// face is a known card on the screen: capitals face up, small letters face down.
+func (d deck) face(c worlds.Card, up bool) string {
+	name := "JK"
+	if c.Rank() > 0 {
+		name = d.title(c)
+	}
+	if !up {
+		name = strings.ToLower(name)
+	}
+	return name
+}

@@ -1,0 +1,117 @@
+package logic
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// The names of slots, as the help writes them.
+const (
+	slotName    = "NAME"
+	slotRow     = "COLOURS"
+	slotCard    = "CARD"
+	slotPlace   = "POS"
+	slotTarget  = "TARGET"
+	slotRank    = "RANK"
+	slotOutcome = "OUTCOME"
+	slotUp      = "UP"
+	slotNothing = "NOTHING"
+	slotResult  = "RESULT"
+)
+
+const (
+	right   = "right"
+	wrong   = "wrong"
+	nothing = "nothing"
+	won     = "won"
+	lost    = "lost"
+	draw    = "draw"
+)
+
+var (
+	placeSlot   = referee.Word(slotPlace, readPlace).Ask("Which place, counted from the owner's left?")
+	cardSlot    = referee.Word(slotCard, readCard).Ask("Which card?")
+	outcomeSlot = referee.OneOf(slotOutcome, right, wrong).Ask("Right or wrong?")
+)
+
+var forms = []referee.Form{
+	{Verb: "row", Slots: []referee.Slot{
+		referee.Player(slotName).Ask("Whose row?"),
+		referee.Word(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
+		Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
+	{Verb: "hand", Slots: []referee.Slot{referee.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
+		Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
+	{Verb: "show", Slots: []referee.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")},
+		Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
+	{Verb: "show", Slots: []referee.Slot{referee.OneOf(slotNothing, nothing)},
+		Example: "show nothing", Help: "the partner shows no card"},
+	{Verb: "guess", Slots: []referee.Slot{
+		referee.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
+		referee.Word(slotRank, readRank).Ask("Guessed as which rank?"), outcomeSlot.Opt()},
+		Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
+	{Verb: "answer", Slots: []referee.Slot{outcomeSlot.Opt()},
+		Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
+	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot},
+		Example: "reveal 1 AS", Help: "after a wrong guess the player on turn turns up an own card"},
+	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?")},
+		Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
+	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next own card turned up, from the left?")}, Repeat: 1,
+		Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},
+	{Verb: "turn", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot},
+		Example: "turn 2 5S", Help: "the declarer turns up an own card"},
+	{Verb: "call", Slots: []referee.Slot{
+		referee.Player(slotTarget).Imply().Ask("Whose card is named?"), placeSlot.Ask("Which of the places?"), cardSlot.Ask("Named as which card?"),
+		outcomeSlot.Opt(), referee.Word(slotUp, readCard).Opt().Ask("Which card turned up?")},
+		Example: "call Eric 2 7H right", Help: "the declarer names a face-down card; after a wrong call the card turned up can be given"},
+	{Verb: "result", Slots: []referee.Slot{referee.OneOf(slotResult, won, lost, draw)},
+		Example: "result draw", Help: "ends a declaration without naming every card; a draw is agreed by both teams"},
+}
+
+// readPlace reads a place of a row, from 1. Whether the row is that long is
+// for the rules to say.
+func readPlace(_ referee.Reading, text string) (string, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {
+		return "", referee.Unreadable("%s stands where a place in a row is expected (1 is the owner's leftmost card)", referee.Quote(text))
+	}
+	return strconv.Itoa(n), nil
+}
+
+func readCard(_ referee.Reading, text string) (string, error) {
+	if c, ok := card.Parse(text); ok {
+		return c.String(), nil
+	}
+	return "", referee.Unreadable("%s is no card: rank then suit is expected (QS, 10H), or * for a joker", referee.Quote(text))
+}
+
+func readRank(_ referee.Reading, text string) (string, error) {
+	if rank, ok := card.ParseRank(text); ok {
+		return card.RankName(rank), nil
+	}
+	c, ok := card.Parse(text)
+	switch {
+	case ok && c == card.Joker:
+		return c.String(), nil
+	case ok && !c.IsJoker():
+		return "", referee.Unreadable("a guess states the rank alone: %s, since the colour is seen", card.RankName(c.Rank()))
+	case ok:
+		return "", referee.Unreadable("a guess states the joker alone: *, since the colour is seen")
+	}
+	return "", referee.Unreadable("%s is no rank: A, 2 to 10, J, Q, K, or * for a joker", referee.Quote(text))
+}
+
+func readColours(_ referee.Reading, text string) (string, error) {
+	if strings.Trim(text, "RBrb") != "" {
+		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", referee.Quote(text))
+	}
+	return strings.ToUpper(text), nil
+}
+
+// seatOf is the seat of a player slot that has been read.
+func (t *table) seatOf(m referee.Move, slot string) int {
+	return slices.Index(t.header.Players, m.Get(slot))
+}

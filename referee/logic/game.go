@@ -1,0 +1,110 @@
+// Package logic referees Logic, the partnership game of rows, shows and
+// guesses.
+//
+// Begin with table.go, which says what a table holds, then apply.go, where a
+// line is judged: rows and hands there, turns in turns.go, declarations in
+// declare.go. What a line tells about the cards is a telling (facts.go); the
+// tellings of all lines narrow a worlds.Layout, and everything that is said
+// to be known is counted from that layout by package worlds. A table knows
+// only the record it was given, so a view is this same code on a record with
+// its secrets struck out (redact.go).
+package logic
+
+import (
+	_ "embed"
+	"slices"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// Game is Logic, for package games.
+var Game referee.Game = game{}
+
+type game struct{}
+
+//go:embed rules.txt
+var rulesText string
+
+func (game) Name() string              { return "logic" }
+func (game) Title() string             { return "Logic" }
+func (game) Seats() (least, most int)  { return players, players }
+func (game) Rules() string             { return rulesText }
+func (game) WinKind() referee.WinKind  { return referee.Together }
+func (game) Forms() []referee.Form     { return forms }
+func (game) Options() []referee.Option { return options }
+
+const players = 4
+
+var options = []referee.Option{
+	{Key: "deck", Help: "24 cards, or 28 with jokers: placed either way up, or as their own colour",
+		Default: "24", Values: []string{"24", "jokers", "colour-jokers"}},
+	{Key: "draw", Help: "the rank drawn to choose who starts: A 5 9 the drawer, 2 6 10 the next, 3 7 J the partner, 4 8 Q the one before"},
+	{Key: "drawer", Help: "who drew that card"},
+}
+
+// New opens a table. The first player named deals and starts, unless a card
+// was drawn for it.
+func (game) New(h referee.Header) (referee.Table, error) {
+	deck, ok := decks[h.Option("deck", "24")]
+	if !ok {
+		return nil, referee.Unreadable("there is no deck %s; the decks are: 24, jokers, colour-jokers", referee.Quote(h.Options["deck"]))
+	}
+	first, err := starter(h)
+	if err != nil {
+		return nil, err
+	}
+	return newTable(h, deck, first), nil
+}
+
+// starter is the seat that deals and plays first.
+func starter(h referee.Header) (int, error) {
+	draw, drawer := h.Option("draw", ""), h.Option("drawer", "")
+	switch {
+	case draw == "" && drawer == "":
+		return 0, nil
+	case draw == "" || drawer == "":
+		return 0, referee.Unreadable("a drawn card needs both headers: `draw: 6` and `drawer: NAME`")
+	}
+	seat := h.Seat(drawer)
+	if seat < 0 {
+		return 0, referee.Unreadable("the drawer %s%s is no player here; the players are %s",
+			referee.Quote(drawer), referee.DidYouMean(drawer, h.Players), referee.List(h.Players))
+	}
+	rank, err := drawnRank(draw)
+	if err != nil {
+		return 0, err
+	}
+	return (seat + rank - 1) % players, nil
+}
+
+// drawnRank reads the drawn card, a rank or a whole card. Kings and jokers
+// choose nobody.
+func drawnRank(text string) (int, error) {
+	rank, ok := card.ParseRank(text)
+	if !ok {
+		var c card.Card
+		if c, ok = card.Parse(text); ok {
+			rank = c.Rank()
+		}
+	}
+	switch {
+	case !ok:
+		return 0, referee.Unreadable("%s is no drawn card: a rank from A to Q is expected", referee.Quote(text))
+	case rank == 0 || rank == card.King:
+		return 0, referee.Unreadable("a king or a joker chooses nobody: draw again")
+	}
+	return rank, nil
+}
+
+// Rematch passes the deal to the next in the order of play.
+func (game) Rematch(h referee.Header) referee.Header {
+	first, err := starter(h)
+	if err != nil {
+		first = 0
+	}
+	next := (first + 1) % players
+	h = h.With("draw", "").With("drawer", "")
+	h.Players = append(slices.Clone(h.Players[next:]), h.Players[:next]...)
+	return h
+}

@@ -1,0 +1,108 @@
+package logic
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"umpire/referee/logic/worlds"
+)
+
+// tableJSON is the "table" member of the JSON answers. Counts are decimal
+// strings: they can be larger than a float holds exactly.
+type tableJSON struct {
+	Deck     string      `json:"deck"`
+	Worlds   string      `json:"worlds"`
+	Step     step        `json:"step"`
+	Declarer *string     `json:"declarer"`
+	Result   *string     `json:"result"` // won, lost or draw, for the declarer; null while playing
+	Teams    [2][]string `json:"teams"`
+	Certain  *bool       `json:"certain,omitempty"` // in a seat's view: it can declare with certainty
+	Rows     object      `json:"rows"`
+	Review   *reviewJSON `json:"review,omitempty"`
+}
+
+type placeJSON struct {
+	Position int      `json:"position"`
+	Colour   *string  `json:"colour"`
+	Up       bool     `json:"up"`
+	Shown    []string `json:"shown,omitempty"` // who was shown it while it lay face down
+	Cards    object   `json:"cards"`
+}
+
+// object is a JSON object whose members keep their order.
+type object []member
+
+type member struct {
+	name  string
+	value any
+}
+
+// MarshalJSON writes the members in order.
+func (o object) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, m := range o {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		name, err := json.Marshal(m.name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(m.value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(name)
+		b.WriteByte(':')
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// JSON is what this view knows: the worlds, and for each place each card's.
+func (t *table) JSON() any {
+	tally := t.tally()
+	out := tableJSON{Deck: t.deck.name, Worlds: decimal(tally.Worlds), Step: t.step, Teams: [2][]string{t.team(0), t.team(1)}}
+	if t.declarer >= 0 {
+		out.Declarer = text(t.player(t.declarer))
+	}
+	out.Result = text(t.result)
+	if t.header.View.Seat() != "" {
+		certain := tally.Worlds == 1
+		out.Certain = &certain
+	}
+	for row := range players {
+		out.Rows = append(out.Rows, member{t.player(row), t.rowJSON(row, tally)})
+	}
+	if r := t.review(); r != nil {
+		out.Review = t.reviewJSON(r)
+	}
+	return out
+}
+
+func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
+	places := make([]placeJSON, t.places())
+	for i := range places {
+		places[i] = placeJSON{Position: i + 1, Colour: text(t.colour[row][i].String()), Up: t.up[row][i]}
+		if t.shown[row][i] {
+			places[i].Shown = []string{t.player(partner(row))}
+		}
+		for _, c := range inOrder(tally.Cards(row, i)) {
+			places[i].Cards = append(places[i].Cards, member{t.deck.title(c), decimal(tally.At[row][i][c])})
+		}
+	}
+	return places
+}
+
+func decimal(n uint64) string { return strconv.FormatUint(n, 10) }
+
+// text is a JSON string, or null for none.
+func text(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

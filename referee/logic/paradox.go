@@ -1,0 +1,179 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/logic/worlds"
+	"umpire/referee/proof"
+)
+
+// paradox says why no deal fits a line, and which single changes would mend it.
+func (t *table) paradox(refused event) error {
+	because := t.smallest(refused.facts)
+	because = t.wholeFacts(append(because, refused.with))
+	return referee.Impossible(because, t.repairs(refused), "%s", t.paradoxText(refused, because))
+}
+
+func (t *table) paradoxText(refused event, because []int) string {
+	said := refused.move.Line()
+	if refused.with != 0 {
+		said = refused.guess.Line() + ", " + said
+	}
+	if len(because) == 0 {
+		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said)
+	}
+	var reasons []string
+	for _, n := range because[:min(len(because), 4)] {
+		if e, ok := t.event(n); ok {
+			reasons = append(reasons, fmt.Sprintf("%d (%s)", n, e.move.Line()))
+		}
+	}
+	more := ""
+	if len(because) > 4 {
+		more = fmt.Sprintf(" and %d more", len(because)-4)
+	}
+	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, strings.Join(reasons, ", "), more)
+}
+
+// smallest is a minimal set of lines (by number, answers standing for their
+// guesses) that no deal fits together with the given facts.
+func (t *table) smallest(against []fact) []int {
+	events := t.events.All()
+	byNumber := make(map[int]*event, len(events))
+	var items []int
+	for i := range events {
+		if e := &events[i]; len(e.facts) > 0 {
+			byNumber[e.number] = e
+			items = append(items, e.number)
+		}
+	}
+	base := worlds.NewLayout(t.deck.Deck)
+	narrow(&base, against)
+	return proof.Smallest(items, func(kept []int) bool {
+		l := base
+		for _, n := range kept {
+			narrow(&l, byNumber[n].facts)
+		}
+		return !l.Possible()
+	}, proofBudget)
+}
+
+// proofBudget bounds the questions asked beyond a first minimal set.
+const proofBudget = 150
+
+// wholeFacts adds, to the numbers of answers, those of their guesses: the two
+// are one fact. The result is ascending, each number once, without zeros.
+func (t *table) wholeFacts(numbers []int) []int {
+	var whole []int
+	for _, n := range numbers {
+		if n == 0 {
+			continue
+		}
+		whole = append(whole, n)
+		if e, ok := t.event(n); ok && e.with != 0 {
+			whole = append(whole, e.with)
+		}
+	}
+	slices.Sort(whole)
+	return slices.Compact(whole)
+}
+
+// event finds a line by its number; notes are no events.
+func (t *table) event(number int) (event, bool) {
+	events := t.events.All()
+	i := sort.Search(len(events), func(i int) bool { return events[i].number >= number })
+	if i == len(events) || events[i].number != number {
+		return event{}, false
+	}
+	return events[i], true
+}
+
+// change is one line recorded otherwise, or dropped.
+type change struct {
+	number  int
+	dropped bool
+	move    referee.Move
+}
+
+// repairs lists every single change that makes the record fit some deal, with
+// turn, step and an earlier end of the hand aside. Dropping a line leaves more
+// open than recording it otherwise, so only lines whose dropping helps are
+// tried otherwise.
+func (t *table) repairs(refused event) []referee.Repair {
+	lines := append(slices.Clone(t.events.All()), refused)
+	var found []referee.Repair
+	for i := len(lines) - 1; i >= 0; i-- {
+		e := lines[i]
+		last := i == len(lines)-1
+		if !last && !t.mends(lines, change{number: e.number, dropped: true}) {
+			continue
+		}
+		for _, m := range t.alternatives(e) {
+			if t.mends(lines, change{number: e.number, move: m}) {
+				found = append(found, referee.Repair{Move: e.number, Instead: m.Line()})
+			}
+		}
+		if !last {
+			found = append(found, referee.Repair{Move: e.number})
+		}
+	}
+	return found
+}
+
+// mends says whether some deal fits all lines with one changed, none of them
+// about a card that was face up by then.
+func (t *table) mends(lines []event, c change) bool {
+	layout := worlds.NewLayout(t.deck.Deck)
+	var up [players][worlds.MaxPlaces]bool
+	for i := range lines {
+		told, stays := t.toldAfter(&lines[i], c)
+		if !stays {
+			continue
+		}
+		for _, s := range told.needs {
+			if up[s.row][s.place] {
+				return false
+			}
+		}
+		for _, s := range told.turnsUp {
+			up[s.row][s.place] = true
+		}
+		narrow(&layout, told.facts)
+	}
+	return layout.Possible()
+}
+
+// toldAfter is what a line tells once the change is made; false where it
+// tells nothing any more.
+func (t *table) toldAfter(e *event, c change) (telling, bool) {
+	changed, paired := e.number == c.number, e.with == c.number && e.with != 0
+	switch {
+	case !changed && !paired:
+		return t.recoloured(e, c), true
+	case c.dropped:
+		return telling{}, false
+	}
+	other := *e
+	if changed {
+		other.move = c.move
+	} else {
+		other.guess = c.move
+	}
+	return t.tell(other), true
+}
+
+// recoloured is what a guess tells once the row it was made in has another
+// colour there: its rank then meant the other suit.
+func (t *table) recoloured(e *event, c change) telling {
+	if c.dropped || c.move.Verb != "row" || len(e.facts) == 0 || !e.facts[0].guessed || t.seatOf(c.move, slotName) != e.row {
+		return e.telling
+	}
+	s := e.facts[0].spot
+	t2 := *t
+	t2.colour[s.row][s.place] = colour(c.move.Get(slotRow)[s.place])
+	return t2.tell(*e)
+}

@@ -1,0 +1,248 @@
+package logic
+
+import (
+	"fmt"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+)
+
+// step is what is due.
+type step string
+
+const (
+	stepRows    step = "rows"
+	stepShow    step = "show"
+	stepGuess   step = "guess"
+	stepAnswer  step = "answer"
+	stepReveal  step = "reveal"
+	stepDeclare step = "declare" // the player on turn must: no opponent has a card face down
+	stepCall    step = "call"    // somebody has declared
+	stepOver    step = "over"
+)
+
+// spot is a place on the table: whose row and which card, both from 0.
+type spot struct{ row, place int }
+
+// seats is a set of seats, one bit each.
+type seats uint8
+
+const everyone seats = 1<<players - 1
+
+func only(seat ...int) seats {
+	var s seats
+	for _, n := range seat {
+		s |= 1 << n
+	}
+	return s
+}
+
+func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
+
+// state is where the hand stands, apart from what is known of the cards.
+type state struct {
+	step   step
+	turn   int // the seat on turn
+	begun  bool
+	colour [players][worlds.MaxPlaces]colour
+	laid   [players]bool // a `row` line has been given
+	hands  [players]bool // the record holds the whole hand
+	up     [players][worlds.MaxPlaces]bool
+	shown  [players][worlds.MaxPlaces]bool // to the partner, while face down
+
+	guess    referee.Move // the guess that waits for its answer
+	guessed  int          // its number
+	declarer int          // -1 until somebody declares
+	result   string       // won, lost or draw, from the declarer's side; "" while playing
+}
+
+// table is a hand of Logic after some moves, as one view knows it.
+type table struct {
+	header referee.Header
+	deck   deck
+	state
+	events referee.Log[event]
+	layout worlds.Layout        // what every place can be, by each line taken alone
+	tally  func() *worlds.Tally // what it can be by all of them together
+	before func() *worlds.Tally // the same before the last move
+	last   string               // the last move, for the head of the page
+}
+
+func newTable(h referee.Header, d deck, first int) *table {
+	t := &table{header: h, deck: d, layout: worlds.NewLayout(d.Deck)}
+	t.state = state{step: stepRows, turn: first, declarer: -1}
+	t.tally = countLater(t.layout)
+	t.before = t.tally
+	return t
+}
+
+// countLater counts worlds when they are first asked for.
+func countLater(l worlds.Layout) func() *worlds.Tally {
+	return sync.OnceValue(func() *worlds.Tally { return l.Tally() })
+}
+
+func (t *table) Header() referee.Header { return t.header }
+
+// Status says who is on turn; while rows are laid nobody is.
+func (t *table) Status() referee.Status {
+	s := referee.Status{State: referee.Playing, Due: t.due(), Expect: t.expect()}
+	switch t.step {
+	case stepRows:
+	case stepCall:
+		s.Turn = t.player(t.declarer)
+	case stepOver:
+		s.State, s.Winners = referee.Finished, t.winners()
+	default:
+		s.Turn = t.player(t.turn)
+	}
+	return s
+}
+
+// winners is the team that won, in the order of the players; nobody on a draw.
+func (t *table) winners() []string {
+	team := t.declarer % 2
+	switch t.result {
+	case lost:
+		team = 1 - team
+	case won:
+	default:
+		return nil
+	}
+	return t.team(team)
+}
+
+func (t *table) player(seat int) string { return t.header.Players[seat] }
+
+// team is the two partners, 0 or 1, in the order of play.
+func (t *table) team(n int) []string { return []string{t.player(n), t.player(n + 2)} }
+
+func partner(seat int) int { return (seat + 2) % players }
+
+func opponents(a, b int) bool { return a%2 != b%2 }
+
+// due says what comes next, to the operator.
+func (t *table) due() string {
+	who := t.player(t.turn)
+	switch t.step {
+	case stepRows:
+		return fmt.Sprintf("%s to be laid: the row's colours.", t.player(t.firstUnlaid()))
+	case stepShow:
+		return fmt.Sprintf("%s to show %s a card, or nothing.", t.player(partner(t.turn)), who)
+	case stepGuess:
+		return fmt.Sprintf("%s to guess a card.", who)
+	case stepAnswer:
+		return t.dueAnswer()
+	case stepReveal:
+		return fmt.Sprintf("%s to turn up an own card.", who)
+	case stepDeclare:
+		return fmt.Sprintf("%s must declare: no opponent has a card face down.", who)
+	case stepCall:
+		return t.dueCall()
+	}
+	return t.overText()
+}
+
+func (t *table) dueAnswer() string {
+	m := t.guess
+	return fmt.Sprintf("%s to answer: is place %s the %s? (Or anybody declares.)", m.Get(slotTarget), m.Get(slotPlace), m.Get(slotRank))
+}
+
+func (t *table) dueCall() string {
+	who := t.player(t.declarer)
+	if t.down(t.declarer) > 0 {
+		return fmt.Sprintf("%s to turn up all own cards.", who)
+	}
+	return fmt.Sprintf("%s to name %s.", who, referee.Plural(t.downOthers(t.declarer), "card", "cards"))
+}
+
+func (t *table) overText() string {
+	if t.result == draw {
+		return "The hand is over: a draw, agreed by both teams."
+	}
+	how := "declared right"
+	if t.result == lost {
+		how = t.player(t.declarer) + " declared wrong"
+	} else {
+		how = t.player(t.declarer) + " " + how
+	}
+	return fmt.Sprintf("The hand is over: %s win. %s.", referee.List(t.winners()), how)
+}
+
+// expect lists the verbs that are due, for the menus.
+func (t *table) expect() []string {
+	switch t.step {
+	case stepRows:
+		return []string{"row", "hand"}
+	case stepOver:
+		return nil
+	case stepDeclare:
+		return []string{"declare"}
+	case stepCall:
+		if t.down(t.declarer) > 0 {
+			return []string{"turn", "hand", "result"}
+		}
+		return []string{"call", "result"}
+	}
+	return []string{string(t.step), "declare"}
+}
+
+// places is the number of cards in each row.
+func (t *table) places() int { return t.deck.places() }
+
+// isDown says whether the card at a spot is face down.
+func (t *table) isDown(s spot) bool { return !t.up[s.row][s.place] }
+
+// down is how many cards of a row are face down.
+func (s *state) downIn(row, places int) int {
+	n := 0
+	for place := range places {
+		if !s.up[row][place] {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *table) down(row int) int { return t.downIn(row, t.places()) }
+
+// downOthers is how many cards are face down in all rows but one.
+func (t *table) downOthers(row int) int {
+	n := 0
+	for other := range players {
+		if other != row {
+			n += t.down(other)
+		}
+	}
+	return n
+}
+
+// rowKnown says whether all colours of a row are known.
+func (s *state) rowKnown(row, places int) bool {
+	for place := range places {
+		if s.colour[row][place] == unknown {
+			return false
+		}
+	}
+	return true
+}
+
+// firstUnlaid is the first seat whose row is not known, from the dealer on; -1 if none.
+func (t *table) firstUnlaid() int {
+	for i := range players {
+		if row := (t.turn + i) % players; !t.rowKnown(row, t.places()) {
+			return row
+		}
+	}
+	return -1
+}
+
+// where names a spot: "Vincent 7".
+func (t *table) where(s spot) string { return fmt.Sprintf("%s %d", t.player(s.row), s.place+1) }
+
+// guessCard is the card that a guessed rank means at a spot.
+func (t *table) guessCard(rank string, s spot) worlds.Card {
+	n, _ := card.ParseRank(rank)
+	return t.deck.ranked(n, t.colour[s.row][s.place])
+}
