@@ -146,6 +146,7 @@ func (d *draft) judgeHand() error {
 	if d.step == stepCall && row == d.declarer {
 		d.ev.open = true
 		d.turnAllUp()
+		d.winIfAllUp()
 	}
 	return nil
 }

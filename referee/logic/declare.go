@@ -23,6 +23,7 @@ func (d *draft) judgeDeclare() error {
 	if d.hands[row] || d.ev.move.Has(slotCard) {
 		d.turnAllUp()
 	}
+	d.winIfAllUp()
 	return nil
 }
 
@@ -56,7 +57,6 @@ func (d *draft) turnAllUp() {
 			d.next.up[row][place] = true
 		}
 	}
-	d.winIfAllUp()
 }
 
 // winIfAllUp ends a declaration that has no card left to name.
@@ -125,7 +125,7 @@ func (d *draft) callOutcome(s spot, c worlds.Card) error {
 }
 
 // callTurnedUp finds the card that a wrong call turned up: the one given, or
-// the one that the record settles.
+// the one in the hand that the record holds.
 func (d *draft) callTurnedUp(s spot, c worlds.Card) error {
 	up, err := d.namedCard(slotUp)
 	switch {
@@ -133,22 +133,12 @@ func (d *draft) callTurnedUp(s spot, c worlds.Card) error {
 		return err
 	case up == c:
 		return referee.Against("the call cannot be wrong when the %s itself turned up", d.deck.title(c))
-	case up == worlds.None:
-		up = d.certain(s, c)
+	case up == worlds.None && d.hands[s.row]:
+		up = d.layout.May[s.row][s.place].First()
 	}
 	d.ev.actual = up
 	d.next.up[s.row][s.place] = up != worlds.None
 	return nil
-}
-
-// certain is the one card that the record leaves for a spot where c is not, or None.
-func (t *table) certain(s spot, c worlds.Card) worlds.Card {
-	l := t.layout
-	l.Keep(s.row, s.place, ^worlds.SetOf(c))
-	if cards := l.Tally().Cards(s.row, s.place); cards.Len() == 1 {
-		return cards.First()
-	}
-	return worlds.None
 }
 
 // judgeResult: a declaration ends without every card named.

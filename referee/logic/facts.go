@@ -7,12 +7,12 @@ import (
 	"umpire/referee/logic/worlds"
 )
 
-// A fact narrows one place to some cards, for the seats that know it. A wrong
-// guess is a fact too: every card but one.
+// A fact narrows one place to some cards. A wrong guess is a fact too: every
+// card but one.
 type fact struct {
 	spot
 	cards   worlds.Cards
-	seen    seats
+	public  bool // everybody saw it
 	guessed bool // by rank: were the place of the other colour, the fact would be about the other suit
 }
 
@@ -54,7 +54,7 @@ func (t *table) tell(e event) telling {
 		return t.tellGuess(e)
 	case "reveal", "turn":
 		s := t.spotOf(e)
-		return telling{facts: []fact{t.is(s, m.Get(slotCard), everyone)}, needs: []spot{s}, turnsUp: []spot{s}}
+		return telling{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
 	case "call":
 		return t.tellCall(e)
 	case "declare":
@@ -70,33 +70,29 @@ func (t *table) spotOf(e event) spot {
 }
 
 // is is the fact that a card lies at a spot.
-func (t *table) is(s spot, card string, seen seats) fact {
+func (t *table) is(s spot, card string, public bool) fact {
 	c, _ := t.deck.find(card)
-	return fact{spot: s, cards: worlds.SetOf(c), seen: seen}
+	return fact{spot: s, cards: worlds.SetOf(c), public: public}
 }
 
 // not is the fact that a card does not lie at a spot.
 func (t *table) not(s spot, card string) fact {
 	c, _ := t.deck.find(card)
-	return fact{spot: s, cards: t.deck.Cards() &^ worlds.SetOf(c), seen: everyone}
+	return fact{spot: s, cards: t.deck.Cards() &^ worlds.SetOf(c), public: true}
 }
 
 func (t *table) tellRow(row int, pattern string) telling {
 	facts := make([]fact, len(pattern))
 	for i := range pattern {
-		facts[i] = fact{spot: spot{row, i}, cards: t.deck.showing(colour(pattern[i])), seen: everyone}
+		facts[i] = fact{spot: spot{row, i}, cards: t.deck.showing(colour(pattern[i])), public: true}
 	}
 	return telling{facts: facts}
 }
 
 func (t *table) tellHand(e event) telling {
 	var told telling
-	seen := only(e.row)
-	if e.open {
-		seen = everyone
-	}
 	for i, c := range e.move.Each(slotCard) {
-		told.facts = append(told.facts, t.is(spot{e.row, i}, c, seen))
+		told.facts = append(told.facts, t.is(spot{e.row, i}, c, e.open))
 	}
 	told.turnsUp = e.turned
 	return told
@@ -109,7 +105,7 @@ func (t *table) tellShow(e event) telling {
 	s := t.spotOf(e)
 	told := telling{needs: []spot{s}}
 	if e.move.Has(slotCard) {
-		told.facts = []fact{t.is(s, e.move.Get(slotCard), only(e.row, e.onTurn))}
+		told.facts = []fact{t.is(s, e.move.Get(slotCard), false)}
 	}
 	return told
 }
@@ -133,7 +129,7 @@ func (t *table) tellGuess(e event) telling {
 	} else {
 		told.turnsUp = []spot{s}
 	}
-	told.facts = []fact{{spot: s, cards: card, seen: everyone, guessed: true}}
+	told.facts = []fact{{spot: s, cards: card, public: true, guessed: true}}
 	return told
 }
 
@@ -141,12 +137,12 @@ func (t *table) tellCall(e event) telling {
 	m, s := e.move, t.spotOf(e)
 	told := telling{needs: []spot{s}}
 	if m.Get(slotOutcome) == right {
-		told.facts, told.turnsUp = []fact{t.is(s, m.Get(slotCard), everyone)}, []spot{s}
+		told.facts, told.turnsUp = []fact{t.is(s, m.Get(slotCard), true)}, []spot{s}
 		return told
 	}
 	told.facts = []fact{t.not(s, m.Get(slotCard))}
 	if m.Has(slotUp) {
-		told.facts, told.turnsUp = append(told.facts, t.is(s, m.Get(slotUp), everyone)), []spot{s}
+		told.facts, told.turnsUp = append(told.facts, t.is(s, m.Get(slotUp), true)), []spot{s}
 	} else if e.actual != worlds.None {
 		told.turnsUp = []spot{s}
 	}
@@ -156,7 +152,7 @@ func (t *table) tellCall(e event) telling {
 func (t *table) tellDeclare(e event) telling {
 	told := telling{turnsUp: e.turned}
 	for i, c := range e.move.Each(slotCard) {
-		told.facts = append(told.facts, t.is(e.turned[i], c, everyone))
+		told.facts = append(told.facts, t.is(e.turned[i], c, true))
 	}
 	return told
 }

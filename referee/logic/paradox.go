@@ -169,11 +169,33 @@ func (t *table) toldAfter(e *event, c change) (telling, bool) {
 // recoloured is what a guess tells once the row it was made in has another
 // colour there: its rank then meant the other suit.
 func (t *table) recoloured(e *event, c change) telling {
-	if c.dropped || c.move.Verb != "row" || len(e.facts) == 0 || !e.facts[0].guessed || t.seatOf(c.move, slotName) != e.row {
+	if c.dropped || len(e.facts) == 0 || !e.facts[0].guessed {
 		return e.telling
 	}
 	s := e.facts[0].spot
-	t2 := *t
-	t2.colour[s.row][s.place] = colour(c.move.Get(slotRow)[s.place])
-	return t2.tell(*e)
+	now := t.colourAfter(s, c)
+	if now == unknown || now == t.colour[s.row][s.place] {
+		return e.telling
+	}
+	other := *t
+	other.colour[s.row][s.place] = now
+	return other.tell(*e)
+}
+
+// colourAfter is the colour of a place by the changed line, if it is the line
+// that says it.
+func (t *table) colourAfter(s spot, c change) colour {
+	if t.seatOf(c.move, slotName) != s.row {
+		return unknown
+	}
+	switch c.move.Verb {
+	case "row":
+		return colour(c.move.Get(slotRow)[s.place])
+	case "hand":
+		if e, ok := t.event(c.number); ok && e.lays && !t.laid[s.row] {
+			card, _ := t.deck.find(c.move.Each(slotCard)[s.place])
+			return t.deck.colourOf(card)
+		}
+	}
+	return unknown
 }

@@ -55,8 +55,7 @@ type hindsight struct {
 	seat   [players]worlds.Layout
 	now    moment
 	sureOf [2]bool
-	stale  seats // whose worlds are to be counted again
-	ending bool  // somebody has declared: nobody else can
+	ending bool // somebody has declared: nobody else can
 }
 
 func newHindsight(t *table, truth *worlds.Tally) *hindsight {
@@ -85,29 +84,36 @@ func (h *hindsight) look(e event) {
 	h.judgeGuess(e)
 	h.ending = h.ending || e.move.Verb == "declare"
 	for _, s := range e.turnsUp {
-		h.learn(everyone, s, h.truth.Cards(s.row, s.place))
+		h.everybodySees(s, h.truth.Cards(s.row, s.place))
 	}
 	for _, f := range e.facts {
-		if f.seen == everyone {
-			h.learn(everyone, f.spot, f.cards)
+		if f.public {
+			h.everybodySees(f.spot, f.cards)
 		}
 	}
 	if e.move.Verb == "show" && len(e.needs) > 0 {
 		s := e.needs[0]
-		h.learn(only(e.onTurn), s, h.truth.Cards(s.row, s.place))
+		h.seatSees(e.onTurn, s, h.truth.Cards(s.row, s.place))
 	}
-	h.count(e.number)
+	h.moments = append(h.moments, h.now)
+	h.moments[len(h.moments)-1].move = e.number
+	h.noteCertainty(e.number)
 }
 
-func (h *hindsight) learn(who seats, s spot, cards worlds.Cards) {
-	h.stale |= who
-	if who == everyone {
+func (h *hindsight) everybodySees(s spot, cards worlds.Cards) {
+	if h.public.May[s.row][s.place]&^cards != 0 {
 		h.public.Keep(s.row, s.place, cards)
+		h.now.public = h.public.Count()
 	}
 	for seat := range players {
-		if who.has(seat) {
-			h.seat[seat].Keep(s.row, s.place, cards)
-		}
+		h.seatSees(seat, s, cards)
+	}
+}
+
+func (h *hindsight) seatSees(seat int, s spot, cards worlds.Cards) {
+	if h.seat[seat].May[s.row][s.place]&^cards != 0 {
+		h.seat[seat].Keep(s.row, s.place, cards)
+		h.now.seats[seat] = h.seat[seat].Count()
 	}
 }
 
@@ -125,23 +131,14 @@ func (h *hindsight) judgeGuess(e event) {
 	}
 }
 
-// count adds the moment after a line, and the first certainty of a team.
-func (h *hindsight) count(number int) {
-	h.now.move = number
-	if h.stale == everyone {
-		h.now.public = h.public.Count()
-	}
-	for seat := range players {
-		if h.stale.has(seat) {
-			h.now.seats[seat] = h.seat[seat].Count()
-		}
-		if h.now.seats[seat] == 1 && !h.sureOf[seat%2] && !h.ending {
+// noteCertainty notes the first moment of each team.
+func (h *hindsight) noteCertainty(number int) {
+	for seat, n := range h.now.seats {
+		if n == 1 && !h.sureOf[seat%2] && !h.ending {
 			h.sureOf[seat%2] = true
 			h.sure = append(h.sure, certainty{team: seat % 2, seat: seat, move: number})
 		}
 	}
-	h.stale = 0
-	h.moments = append(h.moments, h.now)
 }
 
 // reviewJSON is the review in the JSON answers, an addition of Umpire's own.

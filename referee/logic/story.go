@@ -61,7 +61,7 @@ func (t *table) Series([]referee.Table) []referee.Series {
 func (t *table) showPublicly(l *worlds.Layout, e event) {
 	for _, f := range e.facts {
 		switch {
-		case f.seen == everyone:
+		case f.public:
 			l.Keep(f.row, f.place, f.cards)
 		case e.lays:
 			l.Keep(f.row, f.place, t.deck.showing(t.colour[f.row][f.place]))

@@ -26,21 +26,6 @@ const (
 // spot is a place on the table: whose row and which card, both from 0.
 type spot struct{ row, place int }
 
-// seats is a set of seats, one bit each.
-type seats uint8
-
-const everyone seats = 1<<players - 1
-
-func only(seat ...int) seats {
-	var s seats
-	for _, n := range seat {
-		s |= 1 << n
-	}
-	return s
-}
-
-func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
-
 // state is where the hand stands, apart from what is known of the cards.
 type state struct {
 	step   step

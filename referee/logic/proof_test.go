@@ -1,0 +1,423 @@
+package logic
+
+import (
+	"math/rand"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+)
+
+// account reads what lines tell the referee, from their text alone: the
+// tests' own reading of the record, used where lines are changed. about is
+// the row each line speaks of; clash says that a line speaks of a card that
+// was face up by then.
+func (p *player) account(lines []string) (told []known, clash bool) {
+	colours := p.coloursSaid(lines)
+	up := map[[2]int]bool{}
+	pending, guess := 0, []string(nil)
+	for i, line := range lines {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		row, n := p.about[i], i+1
+		add := func(place int, not bool, cards ...string) {
+			told = append(told, known{line: n, row: row, place: place, cards: cards, not: not, seats: "all"})
+		}
+		needs := func(place int) { clash = clash || up[[2]int{row, place}] }
+		at := func(i int) int {
+			place, _ := strconv.Atoi(words[i])
+			return place - 1
+		}
+		settle := func(guess []string, outcome string) {
+			place, _ := strconv.Atoi(guess[2])
+			place--
+			needs(place)
+			card := p.guessedCard(guess[3], colours[row][place])
+			add(place, outcome == "wrong", card)
+			up[[2]int{row, place}] = outcome == "right"
+		}
+		switch words[0] {
+		case "row":
+			for place, c := range words[2] {
+				add(place, false, p.lying(byte(c))...)
+			}
+		case "hand":
+			for place, c := range words[2:] {
+				add(place, false, c)
+			}
+		case "show":
+			if words[1] == "nothing" {
+				break
+			}
+			needs(at(1))
+			if len(words) == 3 {
+				add(at(1), false, words[2])
+			}
+		case "guess":
+			if len(words) == 5 {
+				settle(words, words[4])
+				break
+			}
+			needs(at(2))
+			pending, guess = n, words
+		case "answer":
+			if pending > 0 && len(words) == 2 {
+				settle(guess, words[1])
+				told[len(told)-1].with = pending
+			}
+		case "reveal", "turn":
+			needs(at(1))
+			add(at(1), false, words[2])
+			up[[2]int{row, at(1)}] = true
+		case "call":
+			needs(at(2))
+			add(at(2), words[4] == "wrong", words[3])
+			if len(words) == 6 {
+				add(at(2), false, words[5])
+			}
+			up[[2]int{row, at(2)}] = words[4] == "right" || len(words) == 6
+		}
+		if words[0] != "guess" && words[0] != "note" {
+			pending = 0
+		}
+	}
+	return told, clash
+}
+
+func (p *player) guessedCard(rank string, colour byte) string {
+	for _, c := range p.lying(colour) {
+		if c[:len(c)-1] == rank || rank == "*" && c[0] == '*' {
+			return c
+		}
+	}
+	return ""
+}
+
+// coloursSaid is the rows as the lines say them, in a `row` or else a `hand`;
+// what no line says is as it lay.
+func (p *player) coloursSaid(lines []string) [4]string {
+	colours := p.deal.colours
+	var laid [4]bool
+	for _, line := range lines {
+		words := strings.Fields(line)
+		if len(words) > 2 && words[0] == "row" {
+			row := slices.Index(seatNames, words[1])
+			colours[row], laid[row] = words[2], true
+		}
+	}
+	for _, line := range lines {
+		words := strings.Fields(line)
+		if len(words) < 3 || words[0] != "hand" || strings.Contains(line, " *") && !strings.Contains(line, "*R") && !strings.Contains(line, "*B") {
+			continue
+		}
+		if row := slices.Index(seatNames, words[1]); !laid[row] {
+			said := ""
+			for _, c := range words[2:] {
+				said += testColour(nil, c)
+			}
+			colours[row], laid[row] = said, true
+		}
+	}
+	return colours
+}
+
+// changed lists a line with one thing recorded otherwise: every other place
+// of the row, every other card or rank, the answer flipped, one colour turned.
+func (p *player) changed(line string) []string {
+	words := strings.Fields(line)
+	names, _ := deckNames(p.deck)
+	var all []string
+	put := func(i int, text string) {
+		if words[i] != text {
+			w := slices.Clone(words)
+			w[i] = text
+			all = append(all, strings.Join(w, " "))
+		}
+	}
+	cards := func(i int) {
+		for _, n := range names {
+			put(i, n)
+		}
+	}
+	places := func(i int) {
+		for n := range p.deck.places() {
+			put(i, strconv.Itoa(n+1))
+		}
+	}
+	flip := map[string]string{"right": "wrong", "wrong": "right"}
+	switch words[0] {
+	case "row":
+		for i, c := range words[2] {
+			other := map[rune]string{'R': "B", 'B': "R"}[c]
+			put(2, words[2][:i]+other+words[2][i+1:])
+		}
+	case "hand":
+		for i := range words[2:] {
+			cards(2 + i)
+			for j := range words[2:] {
+				w := slices.Insert(slices.Delete(slices.Clone(words), 2+i, 3+i), 2+j, words[2+i])
+				if l := strings.Join(w, " "); l != line {
+					all = append(all, l)
+				}
+			}
+		}
+		all = slices.DeleteFunc(all, func(l string) bool { return !p.isHand(strings.Fields(l)[2:]) })
+	case "show":
+		if len(words) == 3 {
+			places(1)
+			cards(2)
+		}
+	case "reveal", "turn":
+		places(1)
+		cards(2)
+	case "answer":
+		put(1, flip[words[1]])
+	case "guess":
+		places(2)
+		for _, rank := range append(slices.Clone(testRanks[:p.deck.Ranks]), "*") {
+			if p.guessedCard(rank, 'R') != "" {
+				put(3, rank)
+			}
+		}
+		if len(words) == 5 {
+			put(4, flip[words[4]])
+		}
+	}
+	return all
+}
+
+// isHand says whether cards can be a hand: none too often, ranks not falling.
+func (p *player) isHand(cards []string) bool {
+	names, copies := deckNames(p.deck)
+	floor := 0
+	for _, c := range cards {
+		i := slices.Index(names, c)
+		if copies[i]--; copies[i] < 0 {
+			return false
+		}
+		if c[0] == '*' {
+			continue
+		}
+		if testRank(c) < floor {
+			return false
+		}
+		floor = testRank(c)
+	}
+	return true
+}
+
+// fits says whether any deal fits the lines, none of them about a card that
+// was face up by then.
+func (p *player) fits(lines []string) bool {
+	told, clash := p.account(lines)
+	return !clash && len(fitting(p.deck, told)) > 0
+}
+
+// Random hands are spoilt in one line; the ruling, its reasons and all its
+// repairs are compared with lists of worlds.
+func TestParadoxesAreJudgedAsListingDoes(t *testing.T) {
+	random := rand.New(rand.NewSource(4))
+	paradoxes, repairs := 0, 0
+	for i := range tables(150) {
+		g := smallGames[i%len(smallGames)]
+		p := newPlayer(random, g.deck)
+		p.game()
+		n := random.Intn(len(p.lines))
+		h := replay(t, g, p, n)
+		record := completedLines(h)
+		next := p.lines[n]
+		if next == "answer" || strings.HasPrefix(next, "declare") || strings.HasPrefix(next, "call") || strings.HasPrefix(next, "result") {
+			continue
+		}
+		for _, line := range p.changed(next) {
+			lines := append(slices.Clone(record), line)
+			_, err := h.Play(mustRead(t, g, h, line))
+			fault, refused := err.(*referee.Fault)
+			if refused && fault.Kind == referee.Illegal {
+				continue
+			}
+			told, _ := p.account(lines)
+			if possible := len(fitting(p.deck, told)) > 0; possible == refused {
+				t.Fatalf("%s\npossible %v, ruling %v", strings.Join(lines, "\n"), possible, err)
+			}
+			if !refused {
+				h = replay(t, g, p, n)
+				continue
+			}
+			paradoxes++
+			repairs += len(fault.Repairs)
+			checkReasons(t, p, lines, fault)
+			checkRepairs(t, p, lines, fault)
+		}
+	}
+	if paradoxes < 300 || repairs < 300 {
+		t.Errorf("only %d paradoxes with %d repairs", paradoxes, repairs)
+	}
+}
+
+func completedLines(h *referee.History) []string {
+	var lines []string
+	for _, m := range h.Moves {
+		lines = append(lines, m.Line())
+	}
+	return lines
+}
+
+func mustRead(t *testing.T, g referee.Game, h *referee.History, line string) referee.Move {
+	t.Helper()
+	m, err := referee.Read(g, h.Table, line)
+	if err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	return m
+}
+
+// onlyLines keeps what the given lines tell; a guess and its answer tell
+// something only together.
+func onlyLines(told []known, kept []int) []known {
+	return slices.DeleteFunc(slices.Clone(told), func(k known) bool {
+		return !slices.Contains(kept, k.line) || k.with != 0 && !slices.Contains(kept, k.with)
+	})
+}
+
+// checkReasons holds the reasons of a paradox to be enough, and none to spare.
+func checkReasons(t *testing.T, p *player, lines []string, fault *referee.Fault) {
+	t.Helper()
+	told, _ := p.account(lines)
+	refused := len(lines)
+	clear := func(kept []int) bool { return len(fitting(p.deck, onlyLines(told, append(kept, refused)))) > 0 }
+	if clear(slices.Clone(fault.Because)) {
+		t.Fatalf("%s\nthe reasons %v are not enough", strings.Join(lines, "\n"), fault.Because)
+	}
+	for i, n := range fault.Because {
+		if strings.HasPrefix(lines[n-1], "guess") && strings.HasPrefix(lines[refused-1], "answer") && n == lastGuess(lines) {
+			continue // one fact with the refused answer
+		}
+		if !clear(slices.Delete(slices.Clone(fault.Because), i, i+1)) {
+			t.Fatalf("%s\nthe reasons %v do without %d", strings.Join(lines, "\n"), fault.Because, n)
+		}
+	}
+}
+
+func lastGuess(lines []string) int {
+	n := 0
+	for i, line := range lines {
+		if strings.HasPrefix(line, "guess") {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// checkRepairs compares the repairs with every single change there is.
+func checkRepairs(t *testing.T, p *player, lines []string, fault *referee.Fault) {
+	t.Helper()
+	offered := map[referee.Repair]bool{}
+	last := len(lines)
+	for _, r := range fault.Repairs {
+		if r.Move > last {
+			t.Fatalf("%s\nrepairs are out of order: %v", strings.Join(lines, "\n"), fault.Repairs)
+		}
+		last = r.Move
+		offered[r] = true
+		if !p.fits(withRepair(lines, r)) {
+			t.Fatalf("%s\nthe repair %v mends nothing", strings.Join(lines, "\n"), r)
+		}
+	}
+	for i := range lines {
+		candidates := p.changed(lines[i])
+		if i < len(lines)-1 {
+			candidates = append(candidates, "")
+		}
+		for _, c := range candidates {
+			r := referee.Repair{Move: i + 1, Instead: c}
+			if !offered[r] && p.fits(withRepair(lines, r)) {
+				t.Fatalf("%s\nthe repair %v is missing in %v", strings.Join(lines, "\n"), r, fault.Repairs)
+			}
+		}
+	}
+}
+
+func withRepair(lines []string, r referee.Repair) []string {
+	lines = slices.Clone(lines)
+	lines[r.Move-1] = r.Instead
+	return lines
+}
+
+// Claims about random hands in every view: the verdict, and reasons that are
+// enough with none to spare, against lists of worlds.
+func TestWhyAgreesWithListing(t *testing.T) {
+	random := rand.New(rand.NewSource(5))
+	decided := 0
+	for i := range tables(100) {
+		g := smallGames[i%len(smallGames)]
+		p := newPlayer(random, g.deck)
+		p.game()
+		n := 4 + random.Intn(len(p.lines)-3)
+		h := replay(t, g, p, n)
+		for _, v := range allViews {
+			seen, err := h.Seen(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 6 {
+				if checkClaim(t, random, p, seen.Table, v, n) {
+					decided++
+				}
+			}
+		}
+	}
+	if decided < 1000 {
+		t.Errorf("only %d claims were decided", decided)
+	}
+}
+
+func checkClaim(t *testing.T, random *rand.Rand, p *player, table referee.Table, v referee.View, n int) bool {
+	t.Helper()
+	names, _ := deckNames(p.deck)
+	row, place, card := random.Intn(4), random.Intn(p.deck.places()), names[random.Intn(len(names))]
+	is := known{row: row, place: place, cards: []string{card}}
+	said := " is "
+	if random.Intn(2) == 0 {
+		is.not, said = true, " is not "
+	}
+	text := seatNames[row] + " " + strconv.Itoa(place+1) + said + card
+	ex, err := table.Why(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := seenBy(p.told, v, n)
+	entails := func(kept []known, k known) bool {
+		k.not = !k.not
+		return len(fitting(p.deck, append(slices.Clip(kept), k))) == 0
+	}
+	isNot := is
+	isNot.not = !is.not
+	want := referee.Undecided
+	conclusion := is
+	switch {
+	case entails(told, is):
+		want = referee.True
+	case entails(told, isNot):
+		want, conclusion = referee.False, isNot
+	}
+	if ex.Verdict != want {
+		t.Fatalf("%s\n%s in view %s: %s, want %s", strings.Join(p.lines[:n], "\n"), text, v, ex.Verdict, want)
+	}
+	if want == referee.Undecided {
+		return false
+	}
+	if !entails(onlyLines(told, ex.Moves), conclusion) {
+		t.Fatalf("%s\n%s in view %s: %v is not enough", strings.Join(p.lines[:n], "\n"), text, v, ex.Moves)
+	}
+	for i := range ex.Moves {
+		if entails(onlyLines(told, slices.Delete(slices.Clone(ex.Moves), i, i+1)), conclusion) {
+			t.Fatalf("%s\n%s in view %s: %v does without %d", strings.Join(p.lines[:n], "\n"), text, v, ex.Moves, ex.Moves[i])
+		}
+	}
+	return true
+}
