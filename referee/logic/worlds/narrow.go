@@ -1,14 +1,18 @@
 package worlds
 
+import "math/bits"
+
 // narrow takes away, before a walk, what no world can have for simple reasons:
-// a card pinned elsewhere, or a rank on the wrong side of a known one. It
+// a card pinned elsewhere, or a rank that the order of its row forbids. It
 // takes nothing that any world needs, and makes the walk shorter; false means
 // that it saw there is no world.
 func (l *Layout) narrow() bool {
 	for changed := true; changed; {
 		before := l.May
-		for row, n := range l.Length {
-			l.ascend(row, n)
+		for row := range Seats {
+			if !l.ascend(row) {
+				return false
+			}
 		}
 		if !l.unpin() {
 			return false
@@ -18,42 +22,108 @@ func (l *Layout) narrow() bool {
 	return l.everyCardHasAPlace() && l.coloursFit()
 }
 
-// ascend narrows one row by its order: right of a place that is no joker, no
-// rank is lower than the lowest it can be; left of it none is higher than the highest.
-func (l *Layout) ascend(row, n int) {
-	floor, ceiling := 1, l.Ranks
-	for place := range n {
-		may := &l.May[row][place]
-		*may &= l.between(floor, l.Ranks)
-		if *may&l.JokerCards() == 0 && *may != 0 {
-			floor = max(floor, lowest(*may))
-		}
-	}
-	for place := n - 1; place >= 0; place-- {
-		may := &l.May[row][place]
-		*may &= l.between(1, ceiling)
-		if *may&l.JokerCards() == 0 && *may != 0 {
-			ceiling = min(ceiling, highest(*may))
-		}
-	}
+// bounds are the ranks that the next red and the next black card of a row may
+// not pass, by the number of jokers among the cards gone past. They may be
+// wider than the truth, never narrower.
+type bounds [3]struct {
+	red, black int
+	ok         bool
 }
 
-// between is the cards of the ranks from low to high, and the jokers.
-func (l *Layout) between(low, high int) Cards {
-	suit := Cards(1)<<high - Cards(1)<<(low-1)
-	return suit | suit<<MaxRanks | l.JokerCards()
+// ascend narrows one row by its order: from the right end no card may pass
+// what the cards beyond it leave, from the left end likewise. false means
+// that the row cannot be filled.
+func (l *Layout) ascend(row int) bool {
+	var high, low bounds
+	high[0].red, high[0].black, high[0].ok = l.Ranks, l.Ranks, true
+	low[0].red, low[0].black, low[0].ok = 1, 1, true
+	for place := l.Length[row] - 1; place >= 0; place-- {
+		if !high.below(l, &l.May[row][place]) {
+			return false
+		}
+	}
+	for place := range l.Length[row] {
+		if !low.above(l, &l.May[row][place]) {
+			return false
+		}
+	}
+	return true
+}
+
+// below narrows a place to what is under the bounds, and lowers them past it.
+func (b *bounds) below(l *Layout, may *Cards) bool {
+	var next bounds
+	red, black := 0, 0
+	for jokers, at := range b {
+		if !at.ok {
+			continue
+		}
+		red, black = max(red, at.red), max(black, at.black)
+		if r := highest(*may & suitMask & upTo(at.red)); r > 0 {
+			next.raise(jokers, r-1, min(at.black, r))
+		}
+		if r := highest(*may >> MaxRanks & suitMask & upTo(at.black)); r > 0 {
+			next.raise(jokers, min(at.red, r), r-1)
+		}
+		if *may&l.JokerCards() != 0 && jokers+1 < len(b) {
+			next.raise(jokers+1, at.red, at.black)
+		}
+	}
+	*may &= upTo(red) | upTo(black)<<MaxRanks | l.JokerCards()
+	*b = next
+	return *may != 0
+}
+
+func (b *bounds) raise(jokers, red, black int) {
+	at := &b[jokers]
+	at.red, at.black, at.ok = max(at.red, red), max(at.black, black), true
+}
+
+// above narrows a place to what is over the bounds, and raises them past it.
+func (b *bounds) above(l *Layout, may *Cards) bool {
+	var next bounds
+	red, black := MaxRanks+1, MaxRanks+1
+	for jokers, at := range b {
+		if !at.ok {
+			continue
+		}
+		red, black = min(red, at.red), min(black, at.black)
+		if r := lowest(*may & suitMask &^ upTo(at.red-1)); r > 0 {
+			next.lower(jokers, r+1, max(at.black, r))
+		}
+		if r := lowest(*may >> MaxRanks & suitMask &^ upTo(at.black-1)); r > 0 {
+			next.lower(jokers, max(at.red, r), r+1)
+		}
+		if *may&l.JokerCards() != 0 && jokers+1 < len(b) {
+			next.lower(jokers+1, at.red, at.black)
+		}
+	}
+	*may &^= upTo(red-1) | upTo(black-1)<<MaxRanks
+	*b = next
+	return *may != 0
+}
+
+func (b *bounds) lower(jokers, red, black int) {
+	at := &b[jokers]
+	if !at.ok {
+		at.red, at.black, at.ok = red, black, true
+	}
+	at.red, at.black = min(at.red, red), min(at.black, black)
 }
 
 const suitMask = Cards(1)<<MaxRanks - 1
 
-func lowest(cards Cards) int { return (cards&suitMask | cards>>MaxRanks&suitMask).First().Rank() }
+// upTo is the red cards up to a rank.
+func upTo(rank int) Cards { return Cards(1)<<max(rank, 0) - 1 }
 
-func highest(cards Cards) int {
-	ranks, high := cards&suitMask|cards>>MaxRanks&suitMask, 0
-	for ; ranks != 0; ranks &= ranks - 1 {
-		high = ranks.First().Rank()
+// highest and lowest are ranks in a set of red cards, 0 in an empty one.
+func highest(reds Cards) int { return bits.Len32(uint32(reds)) }
+
+func lowest(reds Cards) int {
+	if reds == 0 {
+		return 0
 	}
-	return high
+	return reds.First().Rank()
 }
 
 // unpin takes a card that must lie at some place from all the others; false if

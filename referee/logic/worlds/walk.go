@@ -104,19 +104,35 @@ func (w *walk) rank(s state) int {
 
 // expand adds every edge out of a state, for a rank that is in the deck.
 func (w *walk) expand(s state, rank int) {
-	switch phase := s.phase(); phase {
-	case ready:
-		for row := range Seats {
-			w.place(edge{from: s, to: s.in(redDown), card: Red(rank), left: noJokers}, row)
-			w.place(edge{from: s, to: s.in(blackDown + state(row)), card: Black(rank), left: noJokers}, row)
-		}
-	case redDown:
-		for row := range Seats {
-			w.place(edge{from: s, to: s.in(ready), card: Black(rank), left: noJokers}, row)
-		}
-	default:
-		w.place(edge{from: s, to: s.in(ready), card: Red(rank), left: noJokers}, int(phase-blackDown))
+	red, black := Red(rank), Black(rank)
+	phase := s.phase()
+	if phase >= blackDown {
+		w.place(edge{from: s, to: s.in(ready), card: red, left: noJokers}, int(phase-blackDown))
+		return
 	}
+	jokers := w.JokerCards()
+	toRed, toBlack := SetOf(red)|jokers, SetOf(black)|jokers
+	for row := range Seats {
+		may := w.may(row, s.filled(row))
+		if may&toBlack != 0 {
+			if phase == redDown {
+				w.place(edge{from: s, to: s.in(ready), card: black, left: noJokers}, row)
+			} else if may&jokers != 0 || w.may(row, s.filled(row)+1)&toRed != 0 {
+				w.place(edge{from: s, to: s.in(blackDown + state(row)), card: black, left: noJokers}, row)
+			}
+		}
+		if phase == ready && may&toRed != 0 {
+			w.place(edge{from: s, to: s.in(redDown), card: red, left: noJokers}, row)
+		}
+	}
+}
+
+// may is what a place can hold: nothing past the end of its row.
+func (w *walk) may(row, place int) Cards {
+	if place >= w.Length[row] {
+		return 0
+	}
+	return w.May[row][place]
 }
 
 var noJokers = [2]Card{None, None}
@@ -125,10 +141,7 @@ var noJokers = [2]Card{None, None}
 // jokers that are laid there first.
 func (w *walk) place(e edge, row int) {
 	place := e.to.filled(row)
-	if place >= w.Length[row] {
-		return
-	}
-	may := w.May[row][place]
+	may := w.may(row, place)
 	for _, joker := range jokerSteps[w.Jokers][e.to.jokers()] {
 		if may.Has(joker.card) {
 			next := e
