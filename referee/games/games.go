@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/logic"
 	"umpire/referee/quantum"
 )
 
@@ -14,6 +15,7 @@ import (
 func All() []referee.Game {
 	return []referee.Game{
 		quantum.Game{},
+		logic.Game{},
 		cats.Game{},
 	}
 }

@@ -56,7 +56,7 @@ func BenchmarkWhy(b *testing.B) {
 func BenchmarkRefusal(b *testing.B) {
 	r := readRecord(b, "logic-recorded.game")
 	t := r.upTo(36).legal(b).Table
-	m, err := referee.Read(Game, t, "show 5 7S")
+	m, err := referee.Read(Game{}, t, "show 5 7S")
 	if err != nil {
 		b.Fatal(err)
 	}

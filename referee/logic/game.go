@@ -18,21 +18,19 @@ import (
 	"umpire/referee/card"
 )
 
-// Game is Logic, for package games.
-var Game referee.Game = game{}
-
-type game struct{}
+// Game is Logic.
+type Game struct{}
 
 //go:embed rules.txt
 var rulesText string
 
-func (game) Name() string              { return "logic" }
-func (game) Title() string             { return "Logic" }
-func (game) Seats() (least, most int)  { return players, players }
-func (game) Rules() string             { return rulesText }
-func (game) WinKind() referee.WinKind  { return referee.Together }
-func (game) Forms() []referee.Form     { return forms }
-func (game) Options() []referee.Option { return options }
+func (Game) Name() string              { return "logic" }
+func (Game) Title() string             { return "Logic" }
+func (Game) Seats() (least, most int)  { return players, players }
+func (Game) Rules() string             { return rulesText }
+func (Game) WinKind() referee.WinKind  { return referee.Together }
+func (Game) Forms() []referee.Form     { return forms }
+func (Game) Options() []referee.Option { return options }
 
 const players = 4
 
@@ -45,7 +43,7 @@ var options = []referee.Option{
 
 // New opens a table. The first player named deals and starts, unless a card
 // was drawn for it.
-func (game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h referee.Header) (referee.Table, error) {
 	deck, ok := decks[h.Option("deck", "24")]
 	if !ok {
 		return nil, referee.Unreadable("there is no deck %s; the decks are: 24, jokers, colour-jokers", referee.Quote(h.Options["deck"]))
@@ -98,7 +96,7 @@ func drawnRank(text string) (int, error) {
 }
 
 // Rematch passes the deal to the next in the order of play.
-func (game) Rematch(h referee.Header) referee.Header {
+func (Game) Rematch(h referee.Header) referee.Header {
 	first, err := starter(h)
 	if err != nil {
 		first = 0
@@ -111,4 +109,4 @@ func (game) Rematch(h referee.Header) referee.Header {
 
 // DefaultView: a screen at the table shows what the table knows. The hands,
 // where they are recorded, are for those who ask for them.
-func (game) DefaultView() referee.View { return referee.Public }
+func (Game) DefaultView() referee.View { return referee.Public }

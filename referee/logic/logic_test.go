@@ -304,7 +304,7 @@ func TestWhoStarts(t *testing.T) {
 		{"K", "Ben", ""}, {"*", "Ben", ""}, {"joker", "Ben", ""}, {"KS", "Ben", ""}, {"1", "Ben", ""}, {"", "Ben", ""}, {"5", "", ""}, {"5", "Eve", ""},
 	} {
 		header := headerOf("24").With("draw", c.draw).With("drawer", c.drawer)
-		h, err := referee.Start(Game, header)
+		h, err := referee.Start(Game{}, header)
 		if c.starts == "" {
 			if f, ok := err.(*referee.Fault); !ok || f.Kind != referee.Syntax {
 				t.Errorf("draw %s by %s: %v", c.draw, c.drawer, err)
@@ -323,20 +323,20 @@ func TestWhoStarts(t *testing.T) {
 		if got := h.Table.Status().Turn; got != c.starts {
 			t.Errorf("draw %s by %s: %s starts, want %s", c.draw, c.drawer, got, c.starts)
 		}
-		next := game{}.Rematch(header)
+		next := Game{}.Rematch(header)
 		if len(next.Options) != 1 || next.Players[0] != seatNames[(slices.Index(seatNames, c.starts)+1)%4] {
 			t.Errorf("the rematch after %s began has %v", c.starts, next)
 		}
 	}
-	if _, err := referee.Start(Game, headerOf("32")); err == nil {
+	if _, err := referee.Start(Game{}, headerOf("32")); err == nil {
 		t.Error("a deck of 32 was taken")
 	}
 }
 
 func TestExamplesOfAllFormsRead(t *testing.T) {
 	h := record{referee.Header{Game: "logic", Players: []string{"David", "Vincent", "Michael", "Eric"}}, nil}.legal(t)
-	for _, f := range Game.Forms() {
-		if _, err := referee.Read(Game, h.Table, f.Example); err != nil {
+	for _, f := range (Game{}).Forms() {
+		if _, err := referee.Read(Game{}, h.Table, f.Example); err != nil {
 			t.Errorf("%q: %v", f.Example, err)
 		}
 	}

@@ -222,7 +222,7 @@ func (p *player) fits(lines []string) bool {
 func TestParadoxesAreJudgedAsListingDoes(t *testing.T) {
 	random := rand.New(rand.NewSource(4))
 	paradoxes, repairs := 0, 0
-	for i := range tables(150) {
+	for i := range tables(120) {
 		g := smallGames[i%len(smallGames)]
 		p := newPlayer(random, g.deck)
 		p.game()
@@ -254,7 +254,7 @@ func TestParadoxesAreJudgedAsListingDoes(t *testing.T) {
 			checkRepairs(t, p, lines, fault)
 		}
 	}
-	if paradoxes < 300 || repairs < 300 {
+	if paradoxes < 200 || repairs < 300 {
 		t.Errorf("only %d paradoxes with %d repairs", paradoxes, repairs)
 	}
 }
@@ -353,7 +353,7 @@ func withRepair(lines []string, r referee.Repair) []string {
 func TestWhyAgreesWithListing(t *testing.T) {
 	random := rand.New(rand.NewSource(5))
 	decided := 0
-	for i := range tables(100) {
+	for i := range tables(70) {
 		g := smallGames[i%len(smallGames)]
 		p := newPlayer(random, g.deck)
 		p.game()
@@ -371,7 +371,7 @@ func TestWhyAgreesWithListing(t *testing.T) {
 			}
 		}
 	}
-	if decided < 1000 {
+	if decided < 800 {
 		t.Errorf("only %d claims were decided", decided)
 	}
 }

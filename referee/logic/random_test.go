@@ -13,7 +13,7 @@ import (
 
 // smallGame is Logic with a deck small enough to list every world.
 type smallGame struct {
-	game
+	Game
 	deck deck
 }
 

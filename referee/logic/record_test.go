@@ -48,7 +48,7 @@ func readRecord(t testing.TB, name string) record {
 // play replays a record up to its first fault.
 func (r record) play(t testing.TB) (*referee.History, *referee.Fault) {
 	t.Helper()
-	h, err := referee.Start(Game, r.header)
+	h, err := referee.Start(Game{}, r.header)
 	if err != nil {
 		t.Fatal(err)
 	}

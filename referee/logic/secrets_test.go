@@ -130,7 +130,7 @@ func FuzzLines(f *testing.F) {
 		if strings.Contains(text, "Ana") {
 			header.Players = seatNames
 		}
-		h, err := referee.Start(Game, header)
+		h, err := referee.Start(Game{}, header)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -186,8 +186,8 @@ func checkCounts(t testing.TB, d deck, table referee.Table, fit []world) error {
 // own account of what each line tells whom.
 func TestEveryViewCountsAsListingDoes(t *testing.T) {
 	random := rand.New(rand.NewSource(3))
-	finished, all := 0, 2*tables(500)
-	for i := range tables(500) {
+	finished, all := 0, 2*tables(350)
+	for i := range tables(350) {
 		g := smallGames[i%len(smallGames)]
 		p := newPlayer(random, g.deck)
 		p.game()
