@@ -52,7 +52,7 @@ Alone on a terminal it opens the home menu.`,
 	root.AddCommand(
 		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newLog(a),
 		newUndo(a), newRedo(a), newEdit(a), newList(a), newDelete(a), newExport(a), newImport(a),
-		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a),
+		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
 	)
 	for _, g := range games.All() {
 		if c, ok := g.(referee.Commander); ok {
