@@ -1,0 +1,118 @@
+package differ
+
+import (
+	"slices"
+
+	"umpire/referee/infer/dice"
+)
+
+// layout is a shape and what is known of its turns: choices of dice that a turn takes into each other are one.
+type layout struct {
+	shape     *dice.Shape
+	notBefore [][]int // for each place, the earlier places whose choice it must not precede
+	turns     [][]int8
+	index     []int // the choice at each place, by its number among what a die can be there
+}
+
+// layouts lists the shapes of n dice worth trying, fewest contacts first.
+func (h *hunt) layouts(n int) []layout {
+	if !h.sight.layout() {
+		return h.heaps(n)
+	}
+	var list []layout
+	for _, shape := range dice.Shapes(n) {
+		if shape.Covered == 0 || h.sight.stacks || h.sight.coverage() {
+			list = append(list, newLayout(shape))
+		}
+	}
+	return list
+}
+
+// heaps is the layouts for phrases that do not look at how dice lie: so many dice beside one another and, where it matters
+// which are covered, so many in a tower under the first.
+func (h *hunt) heaps(n int) []layout {
+	list := []layout{heap(n, 0)}
+	for covered := 1; covered < n && h.sight.coverage(); covered++ {
+		list = append(list, heap(n, covered))
+	}
+	return list
+}
+
+// heap stacks the last dice under the first; all visible dice are alike, and so are all covered ones.
+func heap(n, covered int) layout {
+	e := dice.New(n)
+	top := 0
+	for i := n - covered; i < n; i++ {
+		e.Lay(top, i)
+		top = i
+	}
+	l := layout{shape: &dice.Shape{Touch: e.Touch, Below: e.Below, Covered: e.Covered(), Contacts: covered},
+		notBefore: make([][]int, n), index: make([]int, n)}
+	for i := 1; i < n; i++ {
+		if i != n-covered {
+			l.notBefore[i] = []int{i - 1}
+		}
+	}
+	return l
+}
+
+// newLayout works out which choices to leave out. Of all choices that turns take into each other, the first in order is
+// kept: place j must not precede place i where a turn that leaves the places before i alone takes i to j. Where the
+// turns are no more than the orders of separate sets of places, that is all there is to it.
+func newLayout(shape *dice.Shape) layout {
+	n := len(shape.Touch)
+	l := layout{shape: shape, notBefore: make([][]int, n), index: make([]int, n)}
+	still := shape.Turns
+	for i := range n {
+		var orbit uint64
+		var next [][]int8
+		for _, turn := range still {
+			orbit |= 1 << turn[i]
+			if int(turn[i]) == i {
+				next = append(next, turn)
+			}
+		}
+		for j := i + 1; j < n; j++ {
+			if orbit&(1<<j) != 0 {
+				l.notBefore[j] = append(l.notBefore[j], i)
+			}
+		}
+		still = next
+	}
+	if !l.separate() {
+		l.turns = shape.Turns[1:]
+	}
+	return l
+}
+
+// separate tells whether the turns are exactly the orders of separate sets of places.
+func (l *layout) separate() bool {
+	n := len(l.notBefore)
+	set := make([]int, n)
+	for i := range set {
+		set[i] = i
+	}
+	for j, earlier := range l.notBefore {
+		for _, i := range earlier {
+			set[j] = min(set[j], set[i])
+		}
+	}
+	orders, count := 1, map[int]int{}
+	for _, s := range set {
+		count[s]++
+		orders *= count[s]
+	}
+	return orders == len(l.shape.Turns)
+}
+
+// first tells whether no turn of the layout makes an earlier choice of the one at hand.
+func (l *layout) first() bool {
+	return !slices.ContainsFunc(l.turns, func(turn []int8) bool {
+		for i, j := range turn {
+			if l.index[i] != l.index[j] {
+				return l.index[j] < l.index[i]
+			}
+		}
+		return false
+	})
+}

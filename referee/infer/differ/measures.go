@@ -1,0 +1,397 @@
+package differ
+
+import (
+	"math"
+
+	"umpire/referee/phrase"
+)
+
+// value of a measure: in each case (exactly one applies, or none of it where the measure has no number) a linear form or,
+// of a product, how often 2, 3 and 5 divide it.
+type measureCase struct {
+	when formula
+	is   sum
+	by   *product
+}
+
+// product is a number times powers of 2, 3 and 5: what numbers on dice multiply to.
+type product struct {
+	times  int
+	powers [3]sum
+}
+
+var primes = [3]int{2, 3, 5}
+
+// cases translates a measure; ok is false where it looks at how dice lie in a way that no number can stand for.
+func (t *translator) cases(m phrase.Measure) (list []measureCase, ok bool) {
+	switch m := m.(type) {
+	case phrase.Constant:
+		return []measureCase{{when: yes, is: constant(m.N)}}, true
+	case phrase.Groups:
+		return []measureCase{{when: yes, is: t.y.unknown("groups")}}, true
+	case phrase.Kinds:
+		if plain(m.Things) {
+			return t.present(t.values(m.Things, m.Feature)), true
+		}
+	case phrase.Multiple:
+		list, ok = t.cases(m.Of)
+		for i, c := range list {
+			if c.by != nil {
+				list[i].by = &product{c.by.times * m.N, c.by.powers}
+			} else {
+				list[i].is = c.is.times(m.N)
+			}
+		}
+		return list, ok
+	case phrase.Of:
+		return t.of(m)
+	}
+	return nil, false
+}
+
+// of translates a number taken from things.
+func (t *translator) of(m phrase.Of) ([]measureCase, bool) {
+	switch {
+	case m.Kind == phrase.NumberOf:
+		return []measureCase{{when: yes, is: t.count(m.Things)}}, true
+	case !plain(m.Things) && m.Kind == phrase.Sum:
+		return []measureCase{{when: yes, is: t.y.unknown("sum " + words(m.Things))}}, true
+	case !plain(m.Things):
+		return nil, false
+	case m.Kind == phrase.Sum:
+		return []measureCase{{when: yes, is: t.adding(m.Things, func(face int) int { return face })}}, true
+	case m.Kind == phrase.Product:
+		p := &product{times: 1}
+		for i, prime := range primes {
+			p.powers[i] = t.adding(m.Things, func(face int) int { return power(face, prime) })
+		}
+		return []measureCase{{when: yes, by: p}}, true
+	}
+	return t.ends(t.values(m.Things, phrase.ByNumber), m.Kind), true
+}
+
+func (t *translator) adding(things phrase.Things, weight func(face int) int) sum {
+	return t.weighed(func(k kind) int {
+		if k.face == 0 || !k.among(things) {
+			return 0
+		}
+		return weight(k.face)
+	})
+}
+
+// power is how often a prime divides a number.
+func power(n, prime int) int {
+	times := 0
+	for ; n > 0 && n%prime == 0; n /= prime {
+		times++
+	}
+	return times
+}
+
+// present gives the number of values that occur, a case for each number.
+func (t *translator) present(values []sum) []measureCase {
+	var list []measureCase
+	for n := range len(values) + 1 {
+		some := disjunction{}
+		for set := range 1 << len(values) {
+			all, size := conjunction{}, 0
+			for i, s := range values {
+				if set>>i&1 == 1 {
+					size++
+					all = append(all, t.y.atLeast(s, 1))
+				} else {
+					all = append(all, t.y.atMost(s, 0))
+				}
+			}
+			if size == n {
+				some = append(some, all)
+			}
+		}
+		list = append(list, measureCase{when: some, is: constant(n)})
+	}
+	return list
+}
+
+// ends gives the highest or lowest number shown or the range between them, a case for each.
+func (t *translator) ends(values []sum, which phrase.MeasureKind) []measureCase {
+	var list []measureCase
+	for low := range values {
+		for high := low; high < len(values); high++ {
+			all := conjunction{t.y.atLeast(values[low], 1), t.y.atLeast(values[high], 1)}
+			for i, s := range values {
+				if i < low || i > high {
+					all = append(all, t.y.atMost(s, 0))
+				}
+			}
+			n := map[phrase.MeasureKind]int{phrase.Highest: high + 1, phrase.Lowest: low + 1, phrase.Range: high - low}[which]
+			list = append(list, measureCase{when: all, is: constant(n)})
+		}
+	}
+	return list
+}
+
+// measured translates a comparison. Where a measure has no number it is irrelevant, and true.
+func (t *translator) measured(c phrase.Measured) formula {
+	left, ok := t.cases(c.Measure)
+	right := []measureCase{{when: yes}}
+	if ok && c.Test.To != nil {
+		right, ok = t.cases(c.Test.To)
+	}
+	if !ok {
+		return t.y.guess("measured " + words(c))
+	}
+	irrelevant := conjunction{}
+	some := disjunction{}
+	for _, l := range left {
+		for _, r := range right {
+			test, ok := t.test(l, r, c.Test)
+			if !ok {
+				return t.y.guess("measured " + words(c))
+			}
+			if c.Not {
+				test = inverse(test)
+			}
+			both := conjunction{l.when, r.when}
+			irrelevant = append(irrelevant, inverse(both))
+			some = append(some, conjunction{both, test})
+		}
+	}
+	return append(some, irrelevant)
+}
+
+// test translates what a number is compared with; ok is false where that is no condition on sums.
+func (t *translator) test(l, r measureCase, test phrase.Test) (f formula, ok bool) {
+	switch {
+	case l.by != nil && r.by != nil:
+		return nil, false
+	case r.by != nil:
+		return t.testProduct(r, l, phrase.Test{Kind: mirrored(test.Kind)})
+	case l.by != nil:
+		return t.testProduct(l, r, test)
+	}
+	y, difference := t.y, l.is.minus(r.is)
+	switch test.Kind {
+	case phrase.Equal:
+		return y.equals(difference, 0), true
+	case phrase.NoLess:
+		return y.atLeast(difference, 0), true
+	case phrase.NoMore:
+		return y.atMost(difference, 0), true
+	case phrase.Greater:
+		return y.atLeast(difference, 1), true
+	case phrase.Less:
+		return y.atMost(difference, -1), true
+	case phrase.Between:
+		return conjunction{y.atLeast(l.is, test.Lo), y.atMost(l.is, test.Hi)}, true
+	}
+	return t.alone(l.is, test), true
+}
+
+func mirrored(k phrase.TestKind) phrase.TestKind {
+	switch k {
+	case phrase.NoLess:
+		return phrase.NoMore
+	case phrase.NoMore:
+		return phrase.NoLess
+	case phrase.Greater:
+		return phrase.Less
+	case phrase.Less:
+		return phrase.Greater
+	}
+	return k
+}
+
+// alone translates the tests of one number.
+func (t *translator) alone(s sum, test phrase.Test) formula {
+	switch test.Kind {
+	case phrase.IsEven:
+		return t.y.multiple(s, 2)
+	case phrase.IsOdd:
+		return inverse(t.y.multiple(s, 2))
+	case phrase.MultipleOf:
+		return t.y.multiple(s, test.Lo)
+	case phrase.IsPrime:
+		return t.special(s, "prime", isPrime)
+	case phrase.IsSquare:
+		return t.special(s, "square", isSquare)
+	}
+	if test.Lo == 0 {
+		return t.y.atLeast(s, 1)
+	}
+	some := disjunction{}
+	for d := 1; d <= test.Lo; d++ {
+		if test.Lo%d == 0 {
+			some = append(some, t.y.equals(s, d))
+		}
+	}
+	return some
+}
+
+// ordinary is the number up to which primes and squares are told one by one.
+const ordinary = 40
+
+// special translates being prime or a square, which is no condition on remainders: small numbers one by one; of large ones
+// nothing is known but that primes are odd.
+func (t *translator) special(s sum, name string, is func(int) bool) formula {
+	if s.isConstant() {
+		return truth(is(s.plain))
+	}
+	some := disjunction{}
+	for n := range ordinary {
+		if is(n) {
+			some = append(some, t.y.equals(s, n))
+		}
+	}
+	large := conjunction{t.y.atLeast(s, ordinary), t.y.guess(name + " " + s.form().key() + words(s.plain))}
+	if name == "prime" {
+		large = append(large, inverse(t.y.multiple(s, 2)))
+	}
+	return append(some, large)
+}
+
+func isPrime(n int) bool {
+	for f := 2; f*f <= n; f++ {
+		if n%f == 0 {
+			return false
+		}
+	}
+	return n >= 2
+}
+
+func isSquare(n int) bool {
+	root := int(math.Sqrt(float64(n)))
+	return n >= 0 && root*root == n
+}
+
+// testProduct translates a test of a product against a plain number.
+func (t *translator) testProduct(l, r measureCase, test phrase.Test) (formula, bool) {
+	if !r.is.isConstant() || l.by.times < 1 {
+		return nil, false
+	}
+	p, n := l.by, r.is.plain
+	switch test.Kind {
+	case phrase.Equal:
+		return conjunction{t.productAtMost(p, n), inverse(t.productAtMost(p, n-1))}, true
+	case phrase.NoLess:
+		return inverse(t.productAtMost(p, n-1)), true
+	case phrase.NoMore:
+		return t.productAtMost(p, n), true
+	case phrase.Greater:
+		return inverse(t.productAtMost(p, n)), true
+	case phrase.Less:
+		return t.productAtMost(p, n-1), true
+	case phrase.Between:
+		return conjunction{inverse(t.productAtMost(p, test.Lo-1)), t.productAtMost(p, test.Hi)}, true
+	}
+	return t.productAlone(p, test), true
+}
+
+// productAtMost says that a product is at most n: for each number of 3s and 5s in it, so many 2s at most.
+func (t *translator) productAtMost(p *product, n int) formula {
+	some := disjunction{}
+	for fives, rest5 := 0, n/p.times; rest5 >= 1; fives, rest5 = fives+1, rest5/5 {
+		for threes, rest3 := 0, rest5; rest3 >= 1; threes, rest3 = threes+1, rest3/3 {
+			twos := 0
+			for ; rest3>>(twos+1) >= 1; twos++ {
+			}
+			some = append(some, conjunction{t.y.equals(p.powers[2], fives), t.y.equals(p.powers[1], threes), t.y.atMost(p.powers[0], twos)})
+		}
+	}
+	return some
+}
+
+func (t *translator) productAlone(p *product, test phrase.Test) formula {
+	switch test.Kind {
+	case phrase.IsEven:
+		return t.productMultiple(p, 2)
+	case phrase.IsOdd:
+		return inverse(t.productMultiple(p, 2))
+	case phrase.MultipleOf:
+		return t.productMultiple(p, test.Lo)
+	case phrase.IsSquare:
+		return t.productSquare(p)
+	case phrase.IsPrime:
+		factors := p.powers[0].plus(p.powers[1]).plus(p.powers[2])
+		switch {
+		case p.times == 1:
+			return t.y.equals(factors, 1)
+		case isPrime(p.times):
+			return t.y.equals(factors, 0)
+		}
+		return no
+	}
+	return t.productDivides(p, test.Lo)
+}
+
+func (t *translator) productMultiple(p *product, m int) formula {
+	m /= gcd(m, p.times)
+	all := conjunction{}
+	for i, prime := range primes {
+		need := power(m, prime)
+		for range need {
+			m /= prime
+		}
+		all = append(all, t.y.atLeast(p.powers[i], need))
+	}
+	if m != 1 {
+		return no
+	}
+	return all
+}
+
+func (t *translator) productDivides(p *product, n int) formula {
+	if n == 0 {
+		return yes
+	}
+	if n%p.times != 0 {
+		return no
+	}
+	all := conjunction{}
+	for i, prime := range primes {
+		all = append(all, t.y.atMost(p.powers[i], power(n/p.times, prime)))
+	}
+	return all
+}
+
+func (t *translator) productSquare(p *product) formula {
+	rest, all := p.times, conjunction{}
+	for i, prime := range primes {
+		more := power(p.times, prime)
+		for range more {
+			rest /= prime
+		}
+		all = append(all, t.y.multiple(p.powers[i].plus(constant(more)), 2))
+	}
+	if !isSquare(rest) {
+		return no
+	}
+	return all
+}
+
+// extreme translates what is asked of the highest or lowest dice: some of them must have it or, with Not, none.
+func (t *translator) extreme(c phrase.Extreme) formula {
+	if !plain(c.Things) || !plain(phrase.Things{Atoms: c.Qualities.Atoms}) {
+		return t.y.guess("extreme " + words(c))
+	}
+	values := t.values(c.Things, phrase.ByNumber)
+	some, nothing := disjunction{}, conjunction{}
+	for i, s := range values {
+		best := conjunction{t.y.atLeast(s, 1)}
+		beyond := values[i+1:]
+		if c.Lowest {
+			beyond = values[:i]
+		}
+		for _, o := range beyond {
+			best = append(best, t.y.atMost(o, 0))
+		}
+		has := t.y.atLeast(t.total(func(k kind) bool {
+			return k.face == i+1 && k.among(c.Things) && k.hasAll(c.Qualities, false)
+		}), 1)
+		if c.Not {
+			has = inverse(has)
+		}
+		some = append(some, append(best, has))
+		nothing = append(nothing, t.y.atMost(s, 0))
+	}
+	return append(some, nothing)
+}

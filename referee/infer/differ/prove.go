@@ -1,0 +1,64 @@
+package differ
+
+import (
+	"umpire/referee/phrase"
+)
+
+// prove decides, where it can, whether two phrases ever differ, for any number of dice.
+//
+// The formula "one holds and the other does not" is handed to the automaton. If it can never be true the phrases are
+// equivalent, also where something was left unknown: then they do not differ whatever it may be. If it can be true and
+// nothing was left unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
+func prove(q Question) Certainty {
+	s := look(q.phrases()...)
+	if !q.Set.Compass {
+		s.bearings = 0
+	}
+	t := newTranslator(s)
+	f := conjunction{t.possible(), differs(t.clause(q.Law.Tree()), t.clause(q.Theory.Tree()))}
+	switch result, values := t.y.solve(f); {
+	case result == never:
+		return Equivalent
+	case result == undecided:
+		return Open
+	case !t.y.guessed || t.tellsApart(q, values):
+		return Different
+	}
+	return Open
+}
+
+// tellsApart lays out the dice counted, covered ones in a tower under one that can be seen, and asks both phrases.
+func (t *translator) tellsApart(q Question, values map[int]int) bool {
+	var visible, covered []kind
+	for i, k := range t.kinds {
+		for range min(values[i], phrase.MaxThings+1) {
+			if k.face == 0 {
+				covered = append(covered, k)
+			} else {
+				visible = append(visible, k)
+			}
+		}
+	}
+	all := append(visible, covered...)
+	var scene phrase.Scene
+	if scene.Reset(len(all)) != nil {
+		return false
+	}
+	for i, k := range all {
+		scene.Die(i, k.colour, k.face)
+		scene.Bear(i, int(k.bearing))
+		switch {
+		case i == len(visible):
+			scene.Stack(0, i)
+		case i > len(visible):
+			scene.Stack(i-1, i)
+		}
+	}
+	law, err := q.Law.Judge(&scene)
+	if err != nil || (len(all) == 1 && all[0].bearing != 0) {
+		return false
+	}
+	theory, err := q.Theory.Judge(&scene)
+	return err == nil && law != theory
+}
+

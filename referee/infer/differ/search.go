@@ -1,0 +1,228 @@
+package differ
+
+import (
+	"context"
+	"fmt"
+
+	"umpire/referee/infer/dice"
+	"umpire/referee/phrase"
+)
+
+// hunt looks for the smallest experiment of each kind wanted, over every experiment that phrases can tell apart.
+type hunt struct {
+	phrases  []*phrase.Phrase
+	wants    []uint // the wanted verdicts, bit i for phrase i; removed as they are found
+	found    map[uint]*dice.Experiment
+	set      dice.Set
+	supply   [3]int
+	sight    *sight
+	progress func(string)
+
+	scene    phrase.Scene
+	layout   layout
+	chosen   []cell
+	used     [8]int8 // by class (colours 0, faces 1 to 6 from index 1): how many of its values are in use
+	left     [3]int
+	steps    int
+	tangled  bool
+	cells    [2][]cell // what a die can be: visible, covered
+	stopping context.Context
+}
+
+// cell is what one die can be.
+type cell struct {
+	colour, face value
+	bearing      dice.Bearing
+}
+
+// boundless is a supply that never runs out.
+var boundless = [3]int{1 << 20, 1 << 20, 1 << 20}
+
+func newHunt(ctx context.Context, q Question, wants ...uint) *hunt {
+	h := &hunt{phrases: q.phrases(), wants: wants, found: map[uint]*dice.Experiment{}, set: q.Set, supply: boundless,
+		progress: q.Progress, stopping: ctx}
+	if q.Supply != nil {
+		h.supply = *q.Supply
+	}
+	h.sight = look(h.phrases...)
+	if !q.Set.Compass {
+		h.sight.bearings = 0
+	}
+	return h
+}
+
+// run looks at experiments of 0, 1, 2 ... dice until all is found or the bound is reached; it returns how many dice were
+// looked at completely.
+func (h *hunt) run(bound int) (searched int, err error) {
+	for n := 0; n <= bound; n++ {
+		if err := h.size(n); err != nil {
+			return n - 1, err
+		}
+		if len(h.wants) == 0 {
+			return bound, nil
+		}
+	}
+	return bound, nil
+}
+
+// size looks at every experiment of n dice, fewest contacts first.
+func (h *hunt) size(n int) error {
+	h.prepare(n)
+	layouts := h.layouts(n)
+	for i, l := range layouts {
+		if h.progress != nil && len(layouts) > 1 {
+			h.progress(fmt.Sprintf("%d dice: layout %d of %d", n, i+1, len(layouts)))
+		}
+		if err := h.lay(l); err != nil || len(h.wants) == 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// prepare lists what a die can be among n: while no colour can run out, colours that nobody can tell apart are one.
+func (h *hunt) prepare(n int) {
+	merge := true
+	for _, supply := range h.supply {
+		merge = merge && supply >= n
+	}
+	h.cells = [2][]cell{}
+	bearings := []dice.Bearing{0}
+	if n > 1 && h.sight.bearings != 0 {
+		bearings = h.sight.bearingsWorth()
+	}
+	for _, colour := range h.sight.colours(merge) {
+		for _, face := range h.sight.numbersWorth() {
+			for _, bearing := range bearings {
+				h.cells[0] = append(h.cells[0], cell{colour, face, bearing})
+			}
+		}
+		for _, bearing := range bearings {
+			h.cells[1] = append(h.cells[1], cell{colour, value{class: free}, bearing})
+		}
+	}
+}
+
+// lay tries every choice of dice for one layout.
+func (h *hunt) lay(l layout) error {
+	h.layout, h.left = l, h.supply
+	h.used = [8]int8{}
+	n := len(l.shape.Touch)
+	h.chosen = make([]cell, n)
+	if err := stage(&h.scene, l.shape); err != nil {
+		return err
+	}
+	return h.place(0, n)
+}
+
+// stage builds a shape in a scene, its dice still without colours.
+func stage(s *phrase.Scene, shape *dice.Shape) error {
+	if err := s.Reset(len(shape.Touch)); err != nil {
+		return err
+	}
+	for i := range shape.Touch {
+		for j := range shape.Touch {
+			switch {
+			case shape.Below[i]&(1<<j) != 0:
+				s.Stack(i, j)
+			case i < j && shape.Touch[i]&(1<<j) != 0 && shape.Below[j]&(1<<i) == 0:
+				s.Touch(i, j)
+			}
+		}
+	}
+	return nil
+}
+
+// place chooses the die at one place and goes on with the next.
+func (h *hunt) place(at, n int) error {
+	if at == n {
+		return h.judge()
+	}
+	cells := h.cells[h.layout.shape.Covered>>at&1]
+	from := 0
+	for _, earlier := range h.layout.notBefore[at] {
+		from = max(from, h.layout.index[earlier])
+	}
+	for k := from; k < len(cells); k++ {
+		c := cells[k]
+		if h.left[c.colour.is] == 0 || !h.next(c) {
+			continue
+		}
+		used := h.used
+		h.use(c)
+		h.left[c.colour.is]--
+		h.chosen[at], h.layout.index[at] = c, k
+		h.scene.Die(at, int(c.colour.is), int(c.face.is))
+		if h.sight.bearings != 0 {
+			h.scene.Bear(at, int(c.bearing))
+		}
+		err := h.place(at+1, n)
+		h.left[c.colour.is]++
+		h.used = used
+		if err != nil || len(h.wants) == 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// next tells whether interchangeable values come in their order: the second never before the first.
+func (h *hunt) next(c cell) bool {
+	return (c.colour.class == free || c.colour.place <= h.used[0]) && (c.face.class == free || c.face.place <= h.used[c.face.class])
+}
+
+func (h *hunt) use(c cell) {
+	if c.colour.class != free {
+		h.used[0] = max(h.used[0], c.colour.place+1)
+	}
+	if c.face.class != free {
+		h.used[c.face.class] = max(h.used[c.face.class], c.face.place+1)
+	}
+}
+
+// judge asks the phrases about the dice chosen, unless a turn of the layout was or will be asked instead.
+func (h *hunt) judge() error {
+	if h.steps++; h.steps&0xfff == 0 && h.stopping.Err() != nil {
+		return h.stopping.Err()
+	}
+	if !h.layout.first() || !h.bearable() {
+		return nil
+	}
+	verdict := uint(0)
+	for i, p := range h.phrases {
+		if p.Holds(&h.scene) {
+			verdict |= 1 << i
+		}
+	}
+	for i, want := range h.wants {
+		if want == verdict {
+			h.found[want] = h.experiment()
+			h.wants = append(append([]uint(nil), h.wants[:i]...), h.wants[i+1:]...)
+			break
+		}
+	}
+	return nil
+}
+
+// bearable refuses experiments whose dice all lie in one direction: there is nothing they could be north of.
+func (h *hunt) bearable() bool {
+	if h.sight.bearings == 0 || len(h.chosen) == 0 {
+		return true
+	}
+	all := dice.North | dice.East | dice.South | dice.West
+	for _, c := range h.chosen {
+		all &= c.bearing
+	}
+	return all == 0
+}
+
+// experiment writes down the dice chosen.
+func (h *hunt) experiment() *dice.Experiment {
+	e := dice.New(len(h.chosen))
+	copy(e.Touch, h.layout.shape.Touch)
+	copy(e.Below, h.layout.shape.Below)
+	for i, c := range h.chosen {
+		e.Dice[i] = dice.Die{Colour: c.colour.is, Face: c.face.is, Bearing: c.bearing}
+	}
+	return e.Write(h.set)
+}
