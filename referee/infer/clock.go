@@ -1,0 +1,117 @@
+package infer
+
+import (
+	"fmt"
+	"time"
+
+	"umpire/referee"
+)
+
+// The times of the timed variants.
+const (
+	classTime   = 10 * time.Minute
+	theoryTime  = 5 * time.Minute
+	talkingTime = 2 * time.Minute
+)
+
+// clock is what the stamps tell. All times are what the table had been open.
+type clock struct {
+	running bool          // since the set-up was complete, until a theory stood
+	known   bool          // whether the move that started it was stamped
+	started time.Duration // the end of the set-up or, after stopped, the opening of the vote
+	extra   time.Duration // for theories published
+	talking bool          // the vote is open
+	latest  time.Duration // of the stamps so far
+}
+
+func (c clock) at(m referee.Move) clock {
+	if m.Stamped {
+		c.latest = max(c.latest, m.At)
+	}
+	return c
+}
+
+func (c clock) start(m referee.Move) clock {
+	c.running, c.known, c.started = true, m.Stamped, m.At
+	return c
+}
+
+func (c clock) extended() clock {
+	c.extra += theoryTime
+	return c
+}
+
+func (c clock) stopped(m referee.Move) clock {
+	c.running, c.talking, c.known, c.started = false, true, m.Stamped, m.At
+	return c
+}
+
+// deadline is when the time is up; ok is false where no clock runs or nobody knows since when.
+func (c clock) deadline() (at time.Duration, ok bool) {
+	switch {
+	case !c.known:
+		return 0, false
+	case c.running:
+		return c.started + classTime + c.extra, true
+	case c.talking:
+		return c.started + talkingTime, true
+	}
+	return 0, false
+}
+
+// secondsLeft is the time left at the last stamp, nil where no clock runs.
+func (t *table) secondsLeft() *float64 {
+	at, ok := t.clock.deadline()
+	if !ok || t.phase == over {
+		return nil
+	}
+	left := max(at-t.clock.latest, 0).Seconds()
+	return &left
+}
+
+// tooLate refuses a move stamped after the time was up.
+func (t *table) tooLate(m referee.Move) *referee.Fault {
+	at, ok := t.clock.deadline()
+	if !ok || !t.clock.running || !m.Stamped || m.At < at || m.Verb == "timeout" {
+		return nil
+	}
+	return referee.Against("the time was up %s: the table was finished then (`timeout` says so)", referee.FormatStamp(at))
+}
+
+// timeout: the time is up, and everybody loses.
+func (t *table) timeout(m referee.Move) (referee.Ruling, error) {
+	if !t.timed() {
+		return referee.Ruling{}, referee.Against("no clock runs: neither publish-or-perish nor cheater is played")
+	}
+	if !t.clock.running {
+		return referee.Ruling{}, referee.Against("the clock does not run now")
+	}
+	if at, ok := t.clock.deadline(); ok && m.Stamped && m.At < at {
+		return referee.Ruling{}, referee.Against("the time is not up: it runs until %s", referee.FormatStamp(at))
+	}
+	after := t.next()
+	after.lose("the time is up")
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+// Deadline is when the session writes `timeout`; the talking before a vote only shows its clock.
+func (t *table) Deadline() (at time.Duration, line string, ok bool) {
+	at, ok = t.clock.deadline()
+	if !ok || t.phase == over {
+		return 0, "", false
+	}
+	if t.clock.running {
+		line = "timeout"
+	}
+	return at, line, true
+}
+
+// Clocks is the time left, as the screen shows it.
+func (t *table) Clocks(now time.Duration) string {
+	at, _, ok := t.Deadline()
+	if !ok {
+		return ""
+	}
+	left := max(at-now, 0).Round(time.Second)
+	return fmt.Sprintf("%d:%02d left", int(left.Minutes()), int(left.Seconds())%60)
+}

@@ -1,0 +1,198 @@
+package infer
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+)
+
+// Forms lists the lines of the game.
+func (Game) Forms() []referee.Form { return forms }
+
+var forms = []referee.Form{
+	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot},
+		Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
+	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").Ask("What is the theory?")},
+		Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
+	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot},
+		Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
+	{Verb: "stand", Example: "stand", Help: "the Universe cannot disprove the theory"},
+	{Verb: "help", Slots: []referee.Slot{person("NAME").Imply().Ask("Who spends the token?")},
+		Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
+	{Verb: "pass", Example: "pass", Help: "the Universe builds nothing for it"},
+	{Verb: "deconstruct", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?")},
+		Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
+	{Verb: "change", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
+		Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
+	{Verb: "mark", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), referee.OneOf("MARK", "O", "X").Imply().Ask("O or X?")},
+		Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
+	{Verb: "reword", Slots: []referee.Slot{words("THEORY").Ask("How does the law read?")},
+		Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
+	{Verb: "highlight", Slots: []referee.Slot{colourSlot, referee.Number("N").Ask("Beside which experiment?")}, Repeat: 1,
+		Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
+	{Verb: "join", Slots: []referee.Slot{newcomer}, Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "leave", Slots: []referee.Slot{person("NAME").Ask("Who leaves?")}, Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: "timeout", Example: "timeout", Help: "timed variants: the time is up"},
+	{Verb: "vote", Slots: []referee.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
+		Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
+	{Verb: "identity", Slots: []referee.Slot{person("NAME").Ask("Whose role?"), referee.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
+		Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
+}
+
+// person is a slot for anybody who ever was at the table.
+func person(slot string) referee.Slot {
+	return referee.Named(slot, "player", func(t referee.Table) []string { return t.(*table).everyone })
+}
+
+var newcomer = referee.Slot{Name: "NAME", Help: "Who comes?", Read: func(in referee.Reading, text string) (string, error) {
+	return text, referee.CheckNames([]string{text}, referee.Reserved(Game{}))
+}}
+
+var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in referee.Reading, text string) (string, error) {
+	return strings.ToLower(text), referee.CheckName(text)
+}}
+
+var markSlot = referee.OneOf("MARK", "O", "X").Opt().Ask("O or X? (empty where Umpire judges)")
+
+var diceSlot = referee.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
+
+// readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
+func readDice(in referee.Reading, text string) (string, error) {
+	t := in.Table.(*table)
+	if in.Typed && strings.HasPrefix(text, "=") {
+		return t.copied(text[1:])
+	}
+	e, err := dice.Parse(t.set, text)
+	if bad, ok := err.(*dice.Error); ok && bad.Illegal {
+		return strings.Join(strings.Fields(text), " "), nil // it can be read; Apply says what is wrong
+	}
+	if err != nil {
+		return "", faultOf(err)
+	}
+	return e.Text(), nil
+}
+
+func (t *table) copied(text string) (string, error) {
+	number, more, adds := strings.Cut(text, "+")
+	n, err := strconv.Atoi(strings.TrimSpace(number))
+	if err != nil || n < 1 || n > len(t.experiments) {
+		return "", referee.Unreadable("%s: expected = and the number of an experiment, 1 to %d, as =4 or =4 + b1",
+			referee.Quote("="+text), len(t.experiments))
+	}
+	old := t.experiments[n-1].dice
+	if !adds {
+		return old.Text(), nil
+	}
+	added, err := dice.Parse(t.set, more)
+	if err == nil {
+		added, err = dice.Parse(t.set, old.Add(added))
+	}
+	if err != nil {
+		return "", faultOf(err)
+	}
+	return added.Text(), nil
+}
+
+// words is a slot for a theory or a law: a phrase, or any words in quotation marks.
+func words(slot string) referee.Slot {
+	return referee.Words(slot, func(in referee.Reading, text string) (string, error) {
+		is, err := in.Table.(*table).worded(text)
+		if err != nil {
+			return "", err
+		}
+		if is.phrase == nil {
+			return `"` + is.words + `"`, nil
+		}
+		return is.words, nil
+	})
+}
+
+// Choices lists what may fill the next slot.
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, more := f.SlotAt(len(before))
+	if !more || t.phase == over && f.Verb != "identity" {
+		return nil
+	}
+	switch slot.Name {
+	case "NAME":
+		return t.names(f.Verb)
+	case "VOTER":
+		return choices(t.missingVotes())
+	case "MARK":
+		return t.marks(f.Verb, before)
+	case "N":
+		return t.numbers(f.Verb)
+	case "ROLE":
+		return choices([]string{student, theCheat, teacher})
+	case "COLOUR":
+		var colours []string
+		for _, s := range t.stones {
+			colours = append(colours, s.colour)
+		}
+		return choices(colours)
+	}
+	return nil
+}
+
+func choices(texts []string) []referee.Choice {
+	list := make([]referee.Choice, len(texts))
+	for i, text := range texts {
+		list[i].Text = text
+	}
+	return list
+}
+
+// names lists who may fill a NAME, whoever is on turn first.
+func (t *table) names(verb string) []referee.Choice {
+	switch verb {
+	case "leave":
+		return choices(t.people)
+	case "vote":
+		return choices(t.present())
+	case "identity":
+		return choices(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" }))
+	case "join":
+		return choices(slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) }))
+	}
+	if !t.header.AnyTurn || t.phase != research {
+		if t.onTurn() == "" {
+			return nil
+		}
+		return choices([]string{t.onTurn()})
+	}
+	inOrder := append(slices.Clone(t.people[t.turn:]), t.people[:t.turn]...)
+	return choices(inOrder)
+}
+
+// marks lists the marks that the law, or an earlier mark of the same experiment, allows.
+func (t *table) marks(verb string, before []referee.Arg) []referee.Choice {
+	text := referee.Filled(before, "DICE")
+	if n, err := strconv.Atoi(referee.Filled(before, "N")); verb == "mark" && err == nil && n >= 1 && n <= len(t.experiments) {
+		text = t.experiments[n-1].dice.Text()
+	}
+	d, err := dice.Parse(t.set, text)
+	if err != nil {
+		return nil
+	}
+	var allowed []string
+	for _, m := range []mark{follows, breaks} {
+		if _, err := t.verdict(d, m); err == nil {
+			allowed = append(allowed, string(m))
+		}
+	}
+	return choices(allowed)
+}
+
+// numbers lists the experiments a move may speak of.
+func (t *table) numbers(verb string) []referee.Choice {
+	var list []referee.Choice
+	for i, e := range t.experiments {
+		if !e.gone && (verb != "mark" || e.mark == unmarked) {
+			list = append(list, referee.Choice{Text: strconv.Itoa(i + 1), Hint: e.dice.Text()})
+		}
+	}
+	return list
+}

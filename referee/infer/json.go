@@ -1,0 +1,108 @@
+package infer
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"umpire/referee"
+)
+
+type tableJSON struct {
+	Phase       phase            `json:"phase"`
+	Tokens      int              `json:"tokens"`
+	Markers     int              `json:"markers"`
+	Supply      json.RawMessage  `json:"supply"`
+	SecondsLeft *float64         `json:"seconds_left"`
+	Fitting     *int             `json:"fitting"`
+	Law         *string          `json:"law"`
+	Seal        *string          `json:"seal"`
+	Researchers []string         `json:"researchers"`
+	Experiments []experimentJSON `json:"experiments"`
+	Theories    []theoryJSON     `json:"theories"`
+	Votes       []voteJSON       `json:"votes,omitempty"`
+}
+
+type experimentJSON struct {
+	Number    int     `json:"number"`
+	By        string  `json:"by"`
+	Dice      string  `json:"dice"`
+	Mark      *mark   `json:"mark"`
+	Gone      bool    `json:"gone"`
+	Highlight *string `json:"highlight"`
+}
+
+type theoryJSON struct {
+	By           string  `json:"by"`
+	Theory       string  `json:"theory"`
+	Outcome      outcome `json:"outcome"`
+	ByExperiment *int    `json:"by_experiment"`
+}
+
+type voteJSON struct {
+	By string `json:"by"`
+	At string `json:"at"`
+}
+
+// orNull is a pointer to a value, or nil for the empty one.
+func orNull[T comparable](v T) *T {
+	var empty T
+	if v == empty {
+		return nil
+	}
+	return &v
+}
+
+// JSON is the table's part of the answers.
+func (t *table) JSON() any {
+	out := tableJSON{
+		Phase: t.phase, Tokens: t.tokens, Markers: t.markers, Supply: t.supplyJSON(), SecondsLeft: t.secondsLeft(),
+		Law: orNull(t.law.words), Seal: orNull(t.seal), Researchers: append([]string{}, t.people...),
+		Experiments: []experimentJSON{}, Theories: []theoryJSON{},
+	}
+	if t.seesFitting() {
+		n := len(t.fits())
+		out.Fitting = &n
+	}
+	for i, e := range t.experiments {
+		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), orNull(e.mark), e.gone, orNull(e.stones())})
+	}
+	for _, th := range t.theories {
+		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, orNull(th.experiment)})
+	}
+	for _, v := range t.votes {
+		out.Votes = append(out.Votes, voteJSON{v.by, v.at})
+	}
+	return out
+}
+
+// seesFitting tells whether the view may read how many laws of the deck still fit: not the public one, and nobody from whom
+// the law is hidden.
+func (t *table) seesFitting() bool {
+	return t.header.View != referee.Public && !t.law.hidden()
+}
+
+// supplyJSON keeps the order of the colours.
+func (t *table) supplyJSON() json.RawMessage {
+	out := []byte("{")
+	for i, colour := range t.set.Colours {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		name, _ := json.Marshal(colour)
+		out = append(append(out, name...), ':')
+		out = strconv.AppendInt(out, int64(t.supply[i]), 10)
+	}
+	return append(out, '}')
+}
+
+// stones names the highlight stones beside an experiment.
+func (e *experiment) stones() string {
+	text := ""
+	for i, colour := range e.highlights {
+		if i > 0 {
+			text += ", "
+		}
+		text += colour
+	}
+	return text
+}

@@ -1,0 +1,167 @@
+package infer
+
+import (
+	"math/bits"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/phrase"
+)
+
+// judgement is one mark the Universe gave. It binds them for good, whatever became of the experiment.
+type judgement struct {
+	move  int
+	dice  *dice.Experiment
+	scene *phrase.Scene
+	mark  mark
+}
+
+// SceneOf lays an experiment out for phrases to look at.
+func SceneOf(e *dice.Experiment) *phrase.Scene {
+	s := new(phrase.Scene)
+	if err := s.Reset(len(e.Dice)); err != nil {
+		panic("infer: " + err.Error()) // dice.MaxDice is below the scene's limit
+	}
+	for i, die := range e.Dice {
+		s.Die(i, int(die.Colour), int(die.Face))
+		s.Bear(i, int(die.Bearing))
+		for below := e.Below[i]; below != 0; below &= below - 1 {
+			s.Stack(i, bits.TrailingZeros64(below))
+		}
+		for touch := e.Touch[i] &^ e.Below[i]; touch != 0; touch &= touch - 1 {
+			if j := bits.TrailingZeros64(touch); j < i && e.Below[j]&(1<<i) == 0 {
+				s.Touch(i, j)
+			}
+		}
+	}
+	return s
+}
+
+// Judge tells whether an experiment follows a law that Umpire understands.
+func Judge(p *phrase.Phrase, e *dice.Experiment) (bool, error) {
+	holds, err := p.Judge(SceneOf(e))
+	if err != nil {
+		return false, referee.Unreadable("%s: %s", e.Text(), err)
+	}
+	return holds, nil
+}
+
+// verdict is the mark of an experiment: Umpire's own where it understands the law, else the one given, which must agree with
+// every earlier mark of the same experiment.
+func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
+	if t.law.phrase == nil {
+		return given, t.consistent(e, given)
+	}
+	holds, err := Judge(t.law.phrase, e)
+	if err != nil {
+		return unmarked, err
+	}
+	right := markOf(holds)
+	if given != unmarked && given != right {
+		return unmarked, referee.Against("%s is %s: %s. (If the table's law means something else, `reword` tells Umpire.)",
+			e.Text(), right, t.reason(e, right))
+	}
+	return right, nil
+}
+
+// consistent refuses a mark that contradicts an earlier one of the same experiment.
+func (t *table) consistent(e *dice.Experiment, given mark) error {
+	if given == unmarked {
+		return nil
+	}
+	for _, j := range t.judgements.All() {
+		if j.mark != given && dice.Same(j.dice, e) {
+			fault := referee.Against("%s is the same as %s of move %d, which was marked %s", e.Text(), j.dice.Text(), j.move, j.mark)
+			fault.Because = []int{j.move}
+			return fault
+		}
+	}
+	return nil
+}
+
+// reason says what in an experiment decides its mark.
+func (t *table) reason(e *dice.Experiment, m mark) string {
+	verb := "follows"
+	if m == breaks {
+		verb = "does not follow"
+	}
+	text := "it " + verb + " \"" + t.law.words + "\""
+	if why := deciding(t.law.phrase, e); why != "" {
+		text += "; " + why
+	}
+	return text
+}
+
+// unsaid is the fault of a line without the mark that only the Universe can give.
+func (t *table) unsaid(m referee.Move) *referee.Fault {
+	if m.Has("MARK") || t.law.phrase != nil || t.phase == over {
+		return nil
+	}
+	switch m.Verb {
+	case "experiment", "change":
+		if t.markedLater(m) || t.markers == 0 {
+			return nil
+		}
+	case "disprove":
+		if t.markers == 0 || t.phase != published || t.theories[len(t.theories)-1].is.phrase != nil {
+			return nil
+		}
+	default:
+		return nil
+	}
+	return referee.Unreadable("the mark is missing: only the Universe knows this law, so the line ends with O (follows) or X (does not)")
+}
+
+// give puts a mark on an experiment of the table: it takes a marker, and where none is left everybody loses.
+func (t *table) give(number int, e *experiment, m mark) {
+	if t.markers == 0 {
+		t.lose("a Result Marker is needed and none is left")
+		return
+	}
+	t.markers--
+	e.mark, e.marked = m, number
+	t.judgements = t.judgements.Append(judgement{move: number, dice: e.dice, scene: SceneOf(e.dice), mark: m})
+}
+
+// take takes dice from the supply.
+func (t *table) take(e *dice.Experiment) error {
+	var short []string
+	for colour, n := range e.Count() {
+		if t.supply[colour] < n {
+			short = append(short, colourWord(n, t.set.Colours[colour])+" (left: "+colourWord(t.supply[colour], t.set.Colours[colour])+")")
+		}
+		t.supply[colour] -= n
+	}
+	if len(short) > 0 {
+		return referee.Against("the supply is too small for %s: it needs %s", e.Text(), strings.Join(short, ", "))
+	}
+	return nil
+}
+
+func (t *table) putBack(e *dice.Experiment) {
+	for colour, n := range e.Count() {
+		t.supply[colour] += n
+	}
+}
+
+// fitting lists the laws of the deck that fit every mark ever given, by number.
+func (t *table) fitting() []int {
+	var fit []int
+	for _, card := range t.deck.Cards() {
+		if agrees(card.Phrase, t.judgements.All()) == 0 {
+			fit = append(fit, card.Number)
+		}
+	}
+	return fit
+}
+
+// agrees finds the first judgement that a phrase contradicts: the number of its move, 0 where there is none.
+func agrees(p *phrase.Phrase, all []judgement) int {
+	for _, j := range all {
+		if holds, err := p.Judge(j.scene); err == nil && markOf(holds) != j.mark {
+			return j.move
+		}
+	}
+	return 0
+}

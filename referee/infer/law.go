@@ -1,0 +1,94 @@
+package infer
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
+	"umpire/referee/phrase"
+)
+
+// law is what the Universe goes by, as far as Umpire knows it.
+type law struct {
+	words  string         // as people read it; empty where it is hidden
+	phrase *phrase.Phrase // what Umpire judges by; nil where only the Universe understands it, and where it is hidden
+	deck   int            // its number in the deck; 0 where it is none of it
+}
+
+// hidden tells whether the record does not say what the law is.
+func (l law) hidden() bool { return l.words == "" }
+
+// readLaw reads the header's law: a phrase, a quoted text, a number of the deck, or hidden.
+func (s *setting) readLaw() error {
+	text, given := s.header.Options["law"]
+	if !given {
+		return referee.Unreadable("the header needs a law: words that Umpire reads, any words in quotation marks, or deck and a number from 1 to %d",
+			s.deck.Len())
+	}
+	fields := strings.Fields(strings.ToLower(text))
+	var err error
+	switch {
+	case len(fields) == 1 && fields[0] == "hidden":
+		return nil
+	case len(fields) > 0 && fields[0] == "deck":
+		s.opening, err = s.fromDeck(fields)
+	default:
+		s.opening, err = s.worded(text)
+	}
+	return err
+}
+
+func (s *setting) fromDeck(fields []string) (law, error) {
+	if len(fields) == 2 {
+		n, err := strconv.Atoi(fields[1])
+		if err == nil && n >= 1 && n <= s.deck.Len() {
+			card := s.deck.Card(n)
+			return law{words: card.Phrase.String(), phrase: card.Phrase, deck: n}, nil
+		}
+	}
+	return law{}, referee.Unreadable("law: %s: the deck has the laws 1 to %d (easy, medium and hard are for a new table, which draws one)",
+		referee.Quote(strings.Join(fields, " ")), s.deck.Len())
+}
+
+// worded reads a law or a theory in words: a phrase, or any words in quotation marks.
+func (s *setting) worded(text string) (law, error) {
+	if quoted(text) {
+		words := strings.TrimSpace(text[1 : len(text)-1])
+		if words == "" {
+			return law{}, referee.Unreadable("there is nothing between the quotation marks")
+		}
+		return law{words: words}, referee.CheckText(words)
+	}
+	p, err := s.words.Parse(text)
+	if err != nil {
+		return law{}, referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", err)
+	}
+	return law{words: p.String(), phrase: p}, nil
+}
+
+func quoted(text string) bool {
+	return len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' && strings.Count(text, `"`) == 2
+}
+
+// advice is what the rules advise about a law of one's own; a law with and, or, if is allowed.
+func (l law) advice() string {
+	if l.phrase == nil && l.words == "" || l.deck > 0 {
+		return ""
+	}
+	for _, word := range strings.FieldsFunc(strings.ToLower(l.words), func(r rune) bool { return r == ' ' || r == '(' || r == ')' || r == ',' }) {
+		if word == "and" || word == "or" || word == "if" {
+			return "The rules advise to state a law without saying \"and\", \"or\" or \"if\": one that needs them aloud may be too complicated."
+		}
+	}
+	return ""
+}
+
+// shows finds the smallest experiments that follow a phrase and that do not, of four dice at most.
+func (s *setting) shows(p *phrase.Phrase) (follows, breaks *dice.Experiment) {
+	supply := [3]int{s.dice, s.dice, s.dice}
+	follows, breaks, _ = differ.Show(context.Background(), differ.Question{Law: p, Set: s.set, Supply: &supply}, setupDice)
+	return follows, breaks
+}

@@ -1,0 +1,67 @@
+package infer
+
+import (
+	"slices"
+
+	"umpire/referee"
+)
+
+// place is where a Researcher sits in the turn order, or -1.
+func (t *table) place(name string) int {
+	return slices.IndexFunc(t.people, func(p string) bool { return referee.SameName(p, name) })
+}
+
+// passTurn makes it the turn of whoever comes after this Researcher.
+func (t *table) passTurn(by string) {
+	if at := t.place(by); at >= 0 {
+		t.turn = (at + 1) % len(t.people)
+	}
+}
+
+// present lists who is at the table, the Universe first.
+func (t *table) present() []string { return append([]string{t.universe()}, t.people...) }
+
+// join: a Researcher comes, and sits at the end of the turn order.
+func (t *table) join(m referee.Move) (referee.Ruling, error) {
+	name := m.Get("NAME")
+	if known, ok := referee.Find(name, t.everyone); ok {
+		name = known
+	}
+	if _, here := referee.Find(name, t.present()); here {
+		return referee.Ruling{}, referee.Against("%s is at the table already", name)
+	}
+	if len(t.present()) >= MaxPlayers {
+		return referee.Ruling{}, referee.Against("%d sit at the table, and no more can", MaxPlayers)
+	}
+	after := t.next()
+	after.people = append(after.people, name)
+	if _, known := referee.Find(name, t.everyone); !known {
+		if len(t.everyone) >= referee.MaxPlayers {
+			return referee.Ruling{}, referee.Unreadable("at most %d people can take part in one game", referee.MaxPlayers)
+		}
+		after.everyone = append(slices.Clone(t.everyone), name)
+	}
+	return referee.Ruling{Move: m.Set("NAME", name), Table: after}, nil
+}
+
+// leave: a Researcher goes; the turn passes to the next.
+func (t *table) leave(m referee.Move) (referee.Ruling, error) {
+	name := m.Get("NAME")
+	at := t.place(name)
+	switch {
+	case referee.SameName(name, t.universe()):
+		return referee.Ruling{}, referee.Against("%s is the Universe: without the law there is no game", name)
+	case at < 0:
+		return referee.Ruling{}, referee.Against("%s is not at the table", name)
+	}
+	after := t.next()
+	after.people = slices.Delete(after.people, at, at+1)
+	if at < after.turn {
+		after.turn--
+	}
+	if after.turn >= len(after.people) {
+		after.turn = 0
+	}
+	after.countVotes()
+	return referee.Ruling{Move: m, Table: after}, nil
+}

@@ -1,0 +1,238 @@
+package infer
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+)
+
+// phase is where the game is.
+type phase string
+
+const (
+	setup     phase = "setup"
+	research  phase = "research"
+	published phase = "published"
+	helping   phase = "help"
+	voting    phase = "vote"
+	over      phase = "over"
+)
+
+// table is the game after some number of moves.
+type table struct {
+	*setting
+	law         law // as Umpire reads it now: reworded, perhaps
+	phase       phase
+	people      []string // the Researchers at the table, in turn order
+	everyone    []string // and all who ever were
+	turn        int      // whose turn among people
+	experiments []*experiment
+	judgements  referee.Log[judgement]
+	theories    []theory
+	supply      [3]int
+	markers     int
+	tokens      int
+	stones      []stone
+	votes       []vote
+	identities  []identity
+	clock       clock
+	winners     []string
+	ending      string // why it is over
+	fits        func() []int
+}
+
+// experiment is one as it stands on the table, or stood. It is never changed: another takes its place.
+type experiment struct {
+	by         string
+	dice       *dice.Experiment
+	mark       mark
+	gone       bool
+	highlights []string
+	move       int // that built it or, since, changed it
+	marked     int // the move that gave its mark
+}
+
+// mark is the Universe's verdict: unmarked, O or X.
+type mark string
+
+const (
+	unmarked mark = ""
+	follows  mark = "O"
+	breaks   mark = "X"
+)
+
+func markOf(holds bool) mark {
+	if holds {
+		return follows
+	}
+	return breaks
+}
+
+// maxExperiments bounds how many experiments a table may hold.
+const maxExperiments = 999
+
+func newTable(s *setting) *table {
+	t := &table{
+		setting: s, law: s.opening, phase: setup, people: slices.Clone(s.header.Players[1:]), everyone: s.header.Players,
+		supply: [3]int{s.dice, s.dice, s.dice}, markers: s.markers, tokens: s.tokens,
+	}
+	t.fits = sync.OnceValue(t.fitting)
+	return t
+}
+
+// next is a copy of the table to be changed into the one after a move.
+func (t *table) next() *table {
+	after := *t
+	after.people, after.experiments, after.theories = slices.Clone(t.people), slices.Clone(t.experiments), slices.Clone(t.theories)
+	after.stones, after.votes, after.identities = slices.Clone(t.stones), slices.Clone(t.votes), slices.Clone(t.identities)
+	after.fits = sync.OnceValue(after.fitting)
+	return &after
+}
+
+func (t *table) Header() referee.Header { return t.header }
+
+// verbsDue lists what may come in each phase, likeliest first.
+var verbsDue = map[phase][]string{
+	setup:     {"experiment"},
+	research:  {"experiment", "publish", "help"},
+	published: {"disprove", "stand"},
+	helping:   {"experiment", "pass"},
+	voting:    {"vote"},
+}
+
+func (t *table) Status() referee.Status {
+	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Winners: t.winners, Due: t.due(), Expect: verbsDue[t.phase]}
+	if t.phase == over {
+		s.State = referee.Finished
+	}
+	if t.phase == voting && len(t.missingVotes()) == 0 {
+		s.Expect = []string{"identity"}
+	}
+	return s
+}
+
+// onTurn is who is due to move; nobody in particular during the vote.
+func (t *table) onTurn() string {
+	switch t.phase {
+	case setup, published, helping:
+		return t.universe()
+	case research:
+		if len(t.people) > 0 {
+			return t.people[t.turn]
+		}
+	}
+	return ""
+}
+
+func (t *table) due() string {
+	switch t.phase {
+	case setup:
+		return t.universe() + " to build " + []string{"the first of two", "the second"}[min(len(t.experiments), 1)] + " experiments."
+	case published:
+		return t.universe() + " to disprove the theory, or let it stand."
+	case helping:
+		return t.universe() + " to build an experiment, or pass."
+	case voting:
+		if missing := t.missingVotes(); len(missing) > 0 {
+			return "To vote: " + referee.List(missing) + "."
+		}
+		return "Who is the Cheater? `identity` tells."
+	case over:
+		return t.ending
+	}
+	if t.onTurn() == "" {
+		return "No Researcher is at the table: join brings one."
+	}
+	return t.onTurn() + " to build, publish or ask for help."
+}
+
+// Apply referees a move. Whatever is refused, the table stays as it is.
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	if fault := t.unsaid(m); fault != nil {
+		return referee.Ruling{}, fault
+	}
+	if t.phase == over && m.Verb != "identity" {
+		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending)
+	}
+	if fault := t.tooLate(m); fault != nil {
+		return referee.Ruling{}, fault
+	}
+	r, err := t.applied(number, m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	after := r.Table.(*table)
+	after.clock = after.clock.at(m)
+	r.Remarks = append(r.Remarks, after.warnings(t)...)
+	return r, nil
+}
+
+func (t *table) applied(number int, m referee.Move) (referee.Ruling, error) {
+	switch m.Verb {
+	case "experiment":
+		return t.experiment(number, m)
+	case "mark":
+		return t.mark(number, m)
+	case "deconstruct":
+		return t.deconstruct(m)
+	case "change":
+		return t.change(number, m)
+	case "publish":
+		return t.publish(number, m)
+	case "disprove":
+		return t.disprove(number, m)
+	case "stand":
+		return t.stand(number, m)
+	case "help":
+		return t.help(m)
+	case "pass":
+		return t.pass(m)
+	case "reword":
+		return t.reword(m)
+	case "highlight":
+		return t.highlight(m)
+	case "join":
+		return t.join(m)
+	case "leave":
+		return t.leave(m)
+	case "timeout":
+		return t.timeout(m)
+	case "vote":
+		return t.vote(m)
+	case "identity":
+		return t.identify(m)
+	}
+	return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+}
+
+// lose ends the game for everybody.
+func (t *table) lose(why string) {
+	t.phase, t.winners, t.ending = over, nil, why+": everyone loses"
+}
+
+// at finds the experiment a move speaks of, still on the table.
+func (t *table) at(m referee.Move) (int, *experiment, error) {
+	n, _ := strconv.Atoi(m.Get("N"))
+	if n < 1 || n > len(t.experiments) {
+		return 0, nil, referee.Against("there is no experiment %d; here are 1 to %d", n, len(t.experiments))
+	}
+	e := t.experiments[n-1]
+	if e.gone {
+		return 0, nil, referee.Against("experiment %d was taken apart", n)
+	}
+	return n, e, nil
+}
+
+// going refuses what cannot happen before the set-up is complete or once the vote is open.
+func (t *table) going(what string) error {
+	switch t.phase {
+	case setup:
+		return referee.Against("%s comes after the set-up, which is %s's two experiments", what, t.universe())
+	case voting:
+		return referee.Against("the vote is open: %s would have come before", what)
+	}
+	return nil
+}

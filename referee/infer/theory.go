@@ -1,0 +1,219 @@
+package infer
+
+import (
+	"context"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
+)
+
+// theory is one that was published.
+type theory struct {
+	by         string
+	is         law
+	outcome    outcome
+	experiment int // that disproved it
+	published  int // the move
+	decided    int // the move
+}
+
+// outcome of a theory.
+type outcome string
+
+const (
+	standing  outcome = "standing"
+	disproved outcome = "disproved"
+	won       outcome = "won"
+)
+
+// spend takes a token for a Researcher, whose turn it was.
+func (t *table) spend(by, what string) (*table, error) {
+	if t.phase != research {
+		if err := t.going(what); err != nil {
+			return nil, err
+		}
+		return nil, referee.Against("%s comes when %s has answered", what, t.universe())
+	}
+	if err := t.mayAct(by); err != nil {
+		return nil, err
+	}
+	after := t.next()
+	after.tokens--
+	after.passTurn(by)
+	return after, nil
+}
+
+// publish: a token is spent on a theory, and the Universe has to answer it.
+func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
+	by := m.Get("NAME")
+	is, err := t.worded(m.Get("THEORY"))
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	after, err := t.spend(by, "a theory")
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	after.theories = append(after.theories, theory{by: by, is: is, outcome: standing, published: number})
+	after.phase = published
+	after.clock = after.clock.extended()
+	return referee.Ruling{Move: m, Table: after, Remarks: []string{"The Universe repeats the theory: \"" + is.words +
+		"\". It holds when all Researchers agree to the words."}}, nil
+}
+
+// help: a token is spent without a theory.
+func (t *table) help(m referee.Move) (referee.Ruling, error) {
+	after, err := t.spend(m.Get("NAME"), "a token for help")
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	after.phase = helping
+	if after.tokens == 0 {
+		after.lose("the last Publication Token was spent on help")
+	}
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+// pass: the Universe builds nothing for the token spent on help.
+func (t *table) pass(m referee.Move) (referee.Ruling, error) {
+	if t.phase != helping {
+		return referee.Ruling{}, referee.Against("only the Universe passes, after a token was spent on help")
+	}
+	after := t.next()
+	after.phase = research
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+// pending is the theory that waits for the Universe.
+func (t *table) pending() (theory, error) {
+	if t.phase != published {
+		return theory{}, referee.Against("no theory waits for an answer")
+	}
+	return t.theories[len(t.theories)-1], nil
+}
+
+// disprove: the Universe shows an experiment on which law and theory differ.
+func (t *table) disprove(number int, m referee.Move) (referee.Ruling, error) {
+	th, err := t.pending()
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	d, err := t.dice(m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if m, err = t.opposed(th, d, m); err != nil {
+		return referee.Ruling{}, err
+	}
+	after, given, err := t.built(number, t.universe(), m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if after.phase != over {
+		th.outcome, th.experiment, th.decided = disproved, len(after.experiments), number
+		after.answer(th)
+		after.phase = research
+		if after.tokens == 0 {
+			after.lose("the last Publication Token is spent and the theory is disproved")
+		}
+	}
+	return referee.Ruling{Move: completed(m, given), Table: after}, nil
+}
+
+// opposed refuses an experiment on which law and theory agree, and fills in the mark that disproves.
+func (t *table) opposed(th theory, d *dice.Experiment, m referee.Move) (referee.Move, error) {
+	if th.is.phrase == nil {
+		return m, nil
+	}
+	holds, err := Judge(th.is.phrase, d)
+	if err != nil {
+		return m, err
+	}
+	given := mark(m.Get("MARK"))
+	if t.law.phrase != nil {
+		if given, err = t.verdict(d, given); err != nil {
+			return m, err
+		}
+	}
+	if given == unmarked {
+		given = markOf(!holds)
+	}
+	if given == markOf(holds) {
+		return m, referee.Against("%s disproves nothing: by the theory \"%s\" it is %s too", d.Text(), th.is.words, given)
+	}
+	return m.Set("MARK", string(given)), nil
+}
+
+// answer puts the theory's outcome in place of the waiting one.
+func (t *table) answer(th theory) { t.theories[len(t.theories)-1] = th }
+
+// stand: the Universe cannot disprove the theory.
+func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
+	th, err := t.pending()
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if err := t.irrefutable(th); err != nil {
+		return referee.Ruling{}, err
+	}
+	th.outcome, th.decided = won, number
+	after := t.next()
+	after.answer(th)
+	if t.plays[cheater] {
+		after.phase = voting
+		after.clock = after.clock.stopped(m)
+		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
+	}
+	after.phase, after.winners = over, append([]string{t.universe()}, t.people...)
+	after.ending = "the theory \"" + th.is.words + "\" stands: everybody wins"
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+// irrefutable refuses to let a theory stand that four dice of the supply disprove.
+func (t *table) irrefutable(th theory) error {
+	if t.law.phrase == nil || th.is.phrase == nil {
+		return nil
+	}
+	a, err := t.counterexamples(context.Background(), th.is, setupDice, nil)
+	if err != nil {
+		return err
+	}
+	switch {
+	case a.LawOnly != nil:
+		return referee.Against("the theory can be disproved: %s follows the law, not the theory", a.LawOnly.Text())
+	case a.TheoryOnly != nil:
+		return referee.Against("the theory can be disproved: %s follows the theory, not the law", a.TheoryOnly.Text())
+	}
+	return nil
+}
+
+// counterexamples looks for experiments, of dice in the supply, that tell the law from a theory.
+func (t *table) counterexamples(ctx context.Context, th law, most int, progress func(string)) (differ.Answer, error) {
+	supply := t.supply
+	return differ.Compare(ctx, differ.Question{Law: t.law.phrase, Theory: th.phrase, Set: t.set, Supply: &supply, Progress: progress}, most)
+}
+
+// reword: Umpire is told to read the law otherwise. Every mark given so far must agree.
+func (t *table) reword(m referee.Move) (referee.Ruling, error) {
+	if t.phase == voting {
+		return referee.Ruling{}, t.going("rewording the law")
+	}
+	if t.law.hidden() {
+		return referee.Ruling{}, referee.Against("the law is hidden in this record: there is nothing to reword")
+	}
+	is, err := t.worded(m.Get("THEORY"))
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if is.phrase != nil {
+		if move := agrees(is.phrase, t.judgements.All()); move > 0 {
+			fault := referee.Against("\"%s\" does not agree with the mark given in move %d", is.words, move)
+			fault.Because = []int{move}
+			return referee.Ruling{}, fault
+		}
+	}
+	after := t.next()
+	after.law = is
+	return referee.Ruling{Move: m, Table: after, Remarks: []string{"The sealed law stays what it was."}}, nil
+}

@@ -1,0 +1,161 @@
+package infer
+
+import (
+	"slices"
+
+	"umpire/referee"
+)
+
+// vote is a finger: who points at whom.
+type vote struct{ by, at string }
+
+// identity is a role that was shown.
+type identity struct{ name, role string }
+
+// The roles of the cheater variant.
+const (
+	teacher   = "teacher"
+	student   = "student"
+	theCheat  = "cheater"
+	nobodyYet = ""
+)
+
+// vote: somebody points at whom they take for the Cheater.
+func (t *table) vote(m referee.Move) (referee.Ruling, error) {
+	by, at := m.Get("VOTER"), m.Get("NAME")
+	switch {
+	case t.phase != voting:
+		return referee.Ruling{}, referee.Against("there is no vote now")
+	case !slices.Contains(t.present(), by):
+		return referee.Ruling{}, referee.Against("%s is not at the table", by)
+	case slices.ContainsFunc(t.votes, func(v vote) bool { return v.by == by }):
+		return referee.Ruling{}, referee.Against("%s has pointed at somebody already", by)
+	}
+	after := t.next()
+	after.votes = append(after.votes, vote{by, at})
+	after.countVotes()
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+// missingVotes lists who has not pointed yet.
+func (t *table) missingVotes() []string {
+	var missing []string
+	for _, name := range t.present() {
+		if !slices.ContainsFunc(t.votes, func(v vote) bool { return v.by == name }) {
+			missing = append(missing, name)
+		}
+	}
+	return missing
+}
+
+// caught is at whom most fingers point; of several, the one the Teacher points at, or nobody.
+func (t *table) caught() string {
+	fingers, most := map[string]int{}, 0
+	choice := ""
+	for _, v := range t.votes {
+		fingers[v.at]++
+		most = max(most, fingers[v.at])
+		if v.by == t.universe() {
+			choice = v.at
+		}
+	}
+	var tied []string
+	for name, n := range fingers {
+		if n == most {
+			tied = append(tied, name)
+		}
+	}
+	switch {
+	case len(tied) == 1:
+		return tied[0]
+	case slices.Contains(tied, choice):
+		return choice
+	}
+	return nobodyYet
+}
+
+// culprit is the Cheater, where that is known: from the header, from the role shown, or because all others showed theirs.
+func (t *table) culprit() string {
+	if name := t.header.Option("cheater", ""); name != "" {
+		return t.header.Players[t.header.Seat(name)]
+	}
+	var unknown []string
+	for _, name := range t.header.Players[1:] {
+		switch t.role(name) {
+		case theCheat:
+			return name
+		case "":
+			unknown = append(unknown, name)
+		}
+	}
+	if len(unknown) == 1 {
+		return unknown[0]
+	}
+	return nobodyYet
+}
+
+// role is what somebody showed to be.
+func (t *table) role(name string) string {
+	for _, i := range t.identities {
+		if i.name == name {
+			return i.role
+		}
+	}
+	return ""
+}
+
+// countVotes ends the game once all have pointed and the Cheater is known.
+func (t *table) countVotes() {
+	culprit := t.culprit()
+	if t.phase != voting || len(t.missingVotes()) > 0 || culprit == nobodyYet {
+		return
+	}
+	t.phase = over
+	if t.caught() != culprit {
+		t.winners, t.ending = []string{culprit}, culprit+" was the Cheater and was not caught: the Cheater wins alone"
+		return
+	}
+	t.ending = culprit + " was the Cheater and was caught: everybody else wins"
+	for _, name := range t.present() {
+		if name != culprit {
+			t.winners = append(t.winners, name)
+		}
+	}
+}
+
+// identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the
+// game is over.
+func (t *table) identify(m referee.Move) (referee.Ruling, error) {
+	name, role := m.Get("NAME"), m.Get("ROLE")
+	if err := t.mayShow(name, role); err != nil {
+		return referee.Ruling{}, err
+	}
+	after := t.next()
+	after.identities = append(after.identities, identity{name, role})
+	after.countVotes()
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
+func (t *table) mayShow(name, role string) error {
+	isTeacher := name == t.universe()
+	known := t.header.Option("cheater", "")
+	switch {
+	case !t.plays[cheater]:
+		return referee.Against("only the cheater variant has roles")
+	case isTeacher != (role == teacher):
+		return referee.Against("the Teacher is %s, the first of the players", t.universe())
+	case t.role(name) != "":
+		return referee.Against("%s has shown a role already: %s", name, t.role(name))
+	case !isTeacher && t.phase != over && (t.phase != voting || len(t.missingVotes()) > 0):
+		return referee.Against("roles are shown when all have voted, not before")
+	case role == theCheat && t.header.Seat(name) < 0:
+		return referee.Against("%s came later and has no role card", name)
+	case known != "" && !isTeacher && referee.SameName(known, name) != (role == theCheat):
+		return referee.Against("the header keeps who the Cheater is: %s", known)
+	case role == theCheat && known == "" && slices.ContainsFunc(t.identities, func(i identity) bool { return i.role == theCheat }):
+		return referee.Against("the Cheater has been shown already")
+	case role == student && known == "" && t.culprit() == name:
+		return referee.Against("all others are students: %s is the Cheater", name)
+	}
+	return nil
+}
