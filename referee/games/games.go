@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/infer"
 	"umpire/referee/logic"
 	"umpire/referee/quantum"
 )
@@ -17,6 +18,7 @@ func All() []referee.Game {
 		quantum.Game{},
 		logic.Game{},
 		cats.Game{},
+		infer.Game{},
 	}
 }
 

@@ -18,20 +18,26 @@ type judgement struct {
 }
 
 // SceneOf lays an experiment out for phrases to look at.
-func SceneOf(e *dice.Experiment) *phrase.Scene {
+func SceneOf(e *dice.Experiment) *phrase.Scene { return sceneOf(e, 1<<len(e.Dice)-1) }
+
+// sceneOf lays out some dice of an experiment. A die that was covered shows no number, whatever is taken off it.
+func sceneOf(e *dice.Experiment, part uint64) *phrase.Scene {
 	s := new(phrase.Scene)
-	if err := s.Reset(len(e.Dice)); err != nil {
+	if err := s.Reset(bits.OnesCount64(part)); err != nil {
 		panic("infer: " + err.Error()) // dice.MaxDice is below the scene's limit
 	}
-	for i, die := range e.Dice {
-		s.Die(i, int(die.Colour), int(die.Face))
-		s.Bear(i, int(die.Bearing))
-		for below := e.Below[i]; below != 0; below &= below - 1 {
-			s.Stack(i, bits.TrailingZeros64(below))
+	place := func(i int) int { return bits.OnesCount64(part & (1<<i - 1)) }
+	for rest := part; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		die := e.Dice[i]
+		s.Die(place(i), int(die.Colour), int(die.Face))
+		s.Bear(place(i), int(die.Bearing))
+		for below := e.Below[i] & part; below != 0; below &= below - 1 {
+			s.Stack(place(i), place(bits.TrailingZeros64(below)))
 		}
-		for touch := e.Touch[i] &^ e.Below[i]; touch != 0; touch &= touch - 1 {
+		for touch := e.Touch[i] &^ e.Below[i] & part; touch != 0; touch &= touch - 1 {
 			if j := bits.TrailingZeros64(touch); j < i && e.Below[j]&(1<<i) == 0 {
-				s.Touch(i, j)
+				s.Touch(place(i), place(j))
 			}
 		}
 	}

@@ -175,7 +175,7 @@ func (t *table) irrefutable(th theory) error {
 	if t.law.phrase == nil || th.is.phrase == nil {
 		return nil
 	}
-	a, err := t.counterexamples(context.Background(), th.is, setupDice, nil)
+	a, err := differ.Search(context.Background(), t.against(th.is), setupDice)
 	if err != nil {
 		return err
 	}
@@ -188,10 +188,10 @@ func (t *table) irrefutable(th theory) error {
 	return nil
 }
 
-// counterexamples looks for experiments, of dice in the supply, that tell the law from a theory.
-func (t *table) counterexamples(ctx context.Context, th law, most int, progress func(string)) (differ.Answer, error) {
+// against is the question which experiments, of dice in the supply, tell the law from a theory.
+func (t *table) against(th law) differ.Question {
 	supply := t.supply
-	return differ.Compare(ctx, differ.Question{Law: t.law.phrase, Theory: th.phrase, Set: t.set, Supply: &supply, Progress: progress}, most)
+	return differ.Question{Law: t.law.phrase, Theory: th.phrase, Set: t.set, Supply: &supply}
 }
 
 // reword: Umpire is told to read the law otherwise. Every mark given so far must agree.

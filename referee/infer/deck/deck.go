@@ -76,11 +76,8 @@ func texts(g Grade) []string {
 
 // Len is the number of laws; it reads none of them.
 func (d *Deck) Len() int {
-	n := 0
-	for _, g := range Grades {
-		n += len(texts(g))
-	}
-	return n
+	_, last := Numbers(Hard)
+	return last
 }
 
 // Cards lists the laws in order. The caller must not change the list.
@@ -89,8 +86,8 @@ func (d *Deck) Cards() []Card { return d.cards() }
 // Card is the law with this number, from 1.
 func (d *Deck) Card(number int) Card { return d.cards()[number-1] }
 
-// Numbers gives the first and the last number of a grade.
-func (d *Deck) Numbers(g Grade) (first, last int) {
+// Numbers gives the first and the last number of a grade, 0 and 0 for a word that is none.
+func Numbers(g Grade) (first, last int) {
 	for _, grade := range Grades {
 		first, last = last+1, last+len(texts(grade))
 		if grade == g {

@@ -2,11 +2,11 @@ package deck
 
 const hard = `
 an even number of stacked dice
-an even number of odd dice
+an odd number of even dice
 the sum of all dice is prime
 the sum of all dice is a square
 the sum of all dice divides 12
-the product of all dice is odd
+the product of all dice is 12
 the product of all dice is a square
 the product of all dice is more than the sum of all dice
 the sum of all red dice is more than the sum of all blue dice

@@ -115,6 +115,7 @@ type Experiment struct {
 
 	groups   string
 	contacts string
+	names    []string
 }
 
 // New makes an experiment of n dice that do not touch yet.

@@ -297,11 +297,11 @@ func (p *parser) finish() error {
 	p.e.hideCovered()
 	var out strings.Builder
 	for _, said := range p.said {
-		if said.literal != "" {
-			out.WriteString(said.literal)
-		} else {
-			out.WriteString(p.e.dieText(p.set, said.die))
+		if said.literal == "" {
+			said.literal = p.e.dieText(p.set, said.die)
+			p.e.names = append(p.e.names, said.literal)
 		}
+		out.WriteString(said.literal)
 	}
 	p.e.groups, p.e.contacts = out.String(), strings.Join(p.contacts, " ")
 	return nil

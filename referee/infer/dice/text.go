@@ -49,6 +49,9 @@ func shift(contacts string, by int) string {
 	return out.String()
 }
 
+// Name is the die as it is written, once the experiment has been read.
+func (e *Experiment) Name(i int) string { return e.names[i] }
+
 func (e *Experiment) dieText(set Set, i int) string {
 	die := e.Dice[i]
 	text := set.letter(die.Colour)

@@ -1,6 +1,7 @@
 package differ
 
 import (
+	"context"
 	"encoding/binary"
 	"slices"
 )
@@ -26,11 +27,12 @@ const (
 
 // walk decides whether a formula over the system's atoms can be true; where it can, values makes it so.
 type walk struct {
-	system    *system
-	formula   formula
-	columns   []column
-	nodes     []node
-	seen      map[string]bool
+	system  *system
+	formula formula
+	columns []column
+	rising  []bool // by atom
+	nodes   []node
+	seen    map[string]bool
 }
 
 // column is the variables that count alike in every atom: one stands for them all.
@@ -47,12 +49,12 @@ type node struct {
 	bits   uint64
 }
 
-func (y *system) solve(f formula) (outcome, map[int]int) {
+func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
 	w := &walk{system: y, formula: f, columns: y.columns(), seen: map[string]bool{}}
 	if len(w.columns) > 64 {
 		return undecided, nil
 	}
-	return w.run()
+	return w.run(ctx)
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
@@ -80,17 +82,21 @@ func (y *system) columns() []column {
 	return distinct
 }
 
-func (w *walk) run() (outcome, map[int]int) {
+func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 	first := node{left: make([]int32, len(w.system.atoms)), parent: -1}
 	for i, a := range w.system.atoms {
+		w.rising = append(w.rising, a.mod == 0 && a.form.rising())
 		first.left[i] = int32(a.least)
+		if w.rising[i] {
+			first.left[i] = max(first.left[i], 0)
+		}
 	}
 	w.add(first)
 	for at := 0; at < len(w.nodes); at++ {
 		if w.accepts(w.nodes[at]) {
 			return sometimes, w.values(at)
 		}
-		if !w.expand(at) {
+		if ctx.Err() != nil || !w.expand(at) {
 			return undecided, nil
 		}
 	}
@@ -118,7 +124,7 @@ func (w *walk) expand(at int) bool {
 		}
 		for _, n := range now {
 			one := w.with(n, v, c)
-			if k := key(one); !fresh[k] {
+			if k := key(one); !fresh[k] && !w.hopeless(one) {
 				fresh[k] = true
 				now = append(now, one)
 			}
@@ -141,6 +147,9 @@ func (w *walk) with(n node, v int, c column) node {
 			left[i] = int32(mod(int(left[i])+times*placeValue(n.digit, m), m))
 		} else {
 			left[i] -= int32(times)
+			if left[i] < 0 && w.rising[i] {
+				left[i] = 0
+			}
 		}
 	}
 	n.left, n.bits = left, n.bits|1<<v
@@ -162,18 +171,16 @@ func (w *walk) halved(n node) node {
 	for i, a := range w.system.atoms {
 		if a.mod == 0 {
 			left[i] = int32(ceilDiv(int(left[i]), 2))
-			if left[i] < 0 && !a.form.mixed() {
-				left[i] = 0
-			}
 		}
 	}
 	n.left, n.digit = left, w.repeats(n.digit+1)
 	return n
 }
 
-// mixed tells whether a form can go down as dice are added.
-func (f form) mixed() bool {
-	return slices.ContainsFunc(f, func(t term) bool { return t.times < 0 })
+// rising tells whether a form only grows as dice are added. Then what is left of an atom is at least 0, and at 0 the atom
+// holds for good.
+func (f form) rising() bool {
+	return !slices.ContainsFunc(f, func(t term) bool { return t.times < 0 })
 }
 
 // repeats brings a digit's place back to the first one with the same place value for every modulus.
@@ -193,12 +200,18 @@ func (w *walk) repeats(digit int) int {
 	return digit
 }
 
+// add keeps a state that is new, unless whatever digits come the formula cannot become true from it.
 func (w *walk) add(n node) {
 	k := key(n)
-	if !w.seen[k] {
+	if !w.seen[k] && !w.hopeless(n) {
 		w.seen[k] = true
 		w.nodes = append(w.nodes, n)
 	}
+}
+
+// hopeless tells whether the formula is false however the atoms turn out that are not settled yet.
+func (w *walk) hopeless(n node) bool {
+	return outlook(w.formula, func(i int) bool { return w.rising[i] && n.left[i] == 0 }) == neverTrue
 }
 
 func key(n node) string {

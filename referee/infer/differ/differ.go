@@ -64,25 +64,52 @@ const (
 )
 
 // Compare looks for the smallest experiment that follows the law and not the theory, and the smallest the other way, with at
-// most so many dice. Where the context ends the search, the answer holds what was found so far and the error says so.
+// most so many dice; where few dice show no difference it tries to prove that none do. Where the context ends the search, the
+// answer holds what was found so far and the error says so.
 func Compare(ctx context.Context, q Question, most int) (Answer, error) {
-	certainty := prove(q)
-	if certainty == Equivalent {
-		return Answer{Searched: Bound(q, most), Certainty: Equivalent}, nil
+	h, bound := newHunt(ctx, q, lawBit, theoryBit), Bound(q, most)
+	quick := quickDice
+	if h.sight.layout() {
+		quick = quickLayout
 	}
+	searched, err := h.run(0, min(bound, quick))
+	certainty := Open
+	if err == nil && len(h.found) == 0 {
+		if certainty = prove(ctx, q); certainty == Equivalent {
+			return Answer{Searched: bound, Certainty: Equivalent}, nil
+		}
+	}
+	if err == nil {
+		searched, err = h.run(searched+1, bound)
+	}
+	return h.answer(searched, certainty), err
+}
+
+// How many dice are tried before a proof is: most phrases that differ do so there.
+const (
+	quickDice   = 4
+	quickLayout = 2
+)
+
+// Search is Compare without any proof: the certainty is Different where a difference was found, else Open.
+func Search(ctx context.Context, q Question, most int) (Answer, error) {
 	h := newHunt(ctx, q, lawBit, theoryBit)
-	searched, err := h.run(Bound(q, most))
+	searched, err := h.run(0, Bound(q, most))
+	return h.answer(searched, Open), err
+}
+
+func (h *hunt) answer(searched int, certainty Certainty) Answer {
 	a := Answer{LawOnly: h.found[lawBit], TheoryOnly: h.found[theoryBit], Searched: searched, Certainty: certainty}
-	if a.LawOnly != nil || a.TheoryOnly != nil {
+	if len(h.found) > 0 {
 		a.Certainty = Different
 	}
-	return a, err
+	return a
 }
 
 // Show looks for the smallest experiments that follow a law and that do not, with at most so many dice.
 func Show(ctx context.Context, q Question, most int) (follows, breaks *dice.Experiment, err error) {
 	q.Theory = nil
 	h := newHunt(ctx, q, lawBit, 0)
-	_, err = h.run(Bound(q, most))
+	_, err = h.run(0, Bound(q, most))
 	return h.found[lawBit], h.found[0], err
 }

@@ -216,6 +216,48 @@ func holds(f formula, atoms func(int) bool) bool {
 	return bool(f.(truth))
 }
 
+// prospect is what is known of a formula when only some atoms are settled, and those are true.
+type prospect int
+
+const (
+	neverTrue prospect = iota
+	unsettled
+	alwaysTrue
+)
+
+// outlook works out what can still become of a formula, given which atoms hold for good.
+func outlook(f formula, settled func(int) bool) prospect {
+	switch f := f.(type) {
+	case conjunction:
+		least := alwaysTrue
+		for _, part := range f {
+			if least = min(least, outlook(part, settled)); least == neverTrue {
+				break
+			}
+		}
+		return least
+	case disjunction:
+		most := neverTrue
+		for _, part := range f {
+			if most = max(most, outlook(part, settled)); most == alwaysTrue {
+				break
+			}
+		}
+		return most
+	case negation:
+		return alwaysTrue - outlook(f.of, settled)
+	case atomic:
+		if settled(int(f)) {
+			return alwaysTrue
+		}
+		return unsettled
+	}
+	if f.(truth) {
+		return alwaysTrue
+	}
+	return neverTrue
+}
+
 // at tells whether an atom holds for some values of the variables.
 func (a atom) at(values func(variable int) int) bool {
 	total := 0

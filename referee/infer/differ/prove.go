@@ -1,6 +1,8 @@
 package differ
 
 import (
+	"context"
+
 	"umpire/referee/phrase"
 )
 
@@ -9,14 +11,14 @@ import (
 // The formula "one holds and the other does not" is handed to the automaton. If it can never be true the phrases are
 // equivalent, also where something was left unknown: then they do not differ whatever it may be. If it can be true and
 // nothing was left unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
-func prove(q Question) Certainty {
+func prove(ctx context.Context, q Question) Certainty {
 	s := look(q.phrases()...)
 	if !q.Set.Compass {
 		s.bearings = 0
 	}
 	t := newTranslator(s)
 	f := conjunction{t.possible(), differs(t.clause(q.Law.Tree()), t.clause(q.Theory.Tree()))}
-	switch result, values := t.y.solve(f); {
+	switch result, values := t.y.solve(ctx, f); {
 	case result == never:
 		return Equivalent
 	case result == undecided:
@@ -61,4 +63,3 @@ func (t *translator) tellsApart(q Question, values map[int]int) bool {
 	theory, err := q.Theory.Judge(&scene)
 	return err == nil && law != theory
 }
-

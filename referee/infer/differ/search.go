@@ -51,15 +51,12 @@ func newHunt(ctx context.Context, q Question, wants ...uint) *hunt {
 	return h
 }
 
-// run looks at experiments of 0, 1, 2 ... dice until all is found or the bound is reached; it returns how many dice were
-// looked at completely.
-func (h *hunt) run(bound int) (searched int, err error) {
-	for n := 0; n <= bound; n++ {
+// run looks at experiments of so many dice and more, until all is found or the bound is reached; it returns up to how many
+// dice all was looked at.
+func (h *hunt) run(from, bound int) (searched int, err error) {
+	for n := from; n <= bound && len(h.wants) > 0; n++ {
 		if err := h.size(n); err != nil {
 			return n - 1, err
-		}
-		if len(h.wants) == 0 {
-			return bound, nil
 		}
 	}
 	return bound, nil

@@ -1,0 +1,92 @@
+package infer
+
+import (
+	"encoding/hex"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/infer/deck"
+)
+
+// Complete draws what is drawn when a table is opened: a law (deck easy, medium or hard), the Cheater (deal), and the salt
+// that seals the law. The seal is for anyone to write down.
+func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []string, error) {
+	h, err := drawLaw(h, random)
+	if err != nil {
+		return h, nil, err
+	}
+	if strings.EqualFold(h.Option("cheater", ""), "deal") && len(h.Players) > 1 {
+		n, err := below(random, len(h.Players)-1)
+		if err != nil {
+			return h, nil, err
+		}
+		h = h.With("cheater", h.Players[1+n])
+	}
+	if strings.EqualFold(h.Option("law", ""), "hidden") {
+		return h, nil, nil
+	}
+	if _, sealed := h.Options["salt"]; !sealed {
+		salt := make([]byte, 12)
+		if _, err := io.ReadFull(random, salt); err != nil {
+			return h, nil, fmt.Errorf("drawing a salt: %w", err)
+		}
+		h = h.With("salt", hex.EncodeToString(salt))
+	}
+	t, err := referee.Open(Game{}, h)
+	if err != nil {
+		return h, nil, err
+	}
+	return h, []string{"The law is sealed: " + t.(*table).seal + " (write it down; when the game is over `umpire unseal` proves the law was never changed)"}, nil
+}
+
+// drawLaw draws a law of a grade, where one is asked for; a table without a law gets an easy one.
+func drawLaw(h referee.Header, random io.Reader) (referee.Header, error) {
+	fields := strings.Fields(strings.ToLower(h.Option("law", "deck easy")))
+	if len(fields) != 2 || fields[0] != "deck" {
+		return h, nil
+	}
+	first, last := deck.Numbers(deck.Grade(fields[1]))
+	if first == 0 {
+		return h, nil
+	}
+	n, err := below(random, last-first+1)
+	if err != nil {
+		return h, err
+	}
+	return h.With("law", "deck "+strconv.Itoa(first+n)), nil
+}
+
+// below draws a number from 0 to n-1, all alike; n is at most 256.
+func below(random io.Reader, n int) (int, error) {
+	b := make([]byte, 1)
+	for {
+		if _, err := io.ReadFull(random, b); err != nil {
+			return 0, fmt.Errorf("drawing: %w", err)
+		}
+		if int(b[0]) < 256/n*n {
+			return int(b[0]) % n, nil
+		}
+	}
+}
+
+// Rematch is another game with the same settings and a law of its own.
+func (Game) Rematch(h referee.Header) referee.Header {
+	grade := "easy"
+	fields := strings.Fields(h.Option("law", ""))
+	if len(fields) == 2 && fields[0] == "deck" {
+		n, _ := strconv.Atoi(fields[1])
+		for _, g := range deck.Grades {
+			if first, last := deck.Numbers(g); n >= first && n <= last {
+				grade = string(g)
+			}
+		}
+	}
+	h = h.With("law", "deck "+grade).With("salt", "").With("seal", "")
+	if h.Option("cheater", "") != "" {
+		h = h.With("cheater", "deal")
+	}
+	return h
+}

@@ -1,0 +1,98 @@
+package infer
+
+import (
+	"math/bits"
+	"math/rand"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/sheet"
+)
+
+// candidate is an experiment that could open a game, and which laws of the deck it follows, as bits.
+type candidate struct {
+	dice    *dice.Experiment
+	follows []uint64
+}
+
+// openingTries is how many experiments of three and four dice are considered, beside all of one and two.
+const openingTries = 1500
+
+// opening proposes an experiment that follows the law and one that does not, such that most laws of the deck fit both marks.
+func (t *table) openingPair() (o, x candidate, open int) {
+	var yes, no []candidate
+	for _, e := range t.openings() {
+		c := candidate{dice: e, follows: make([]uint64, (t.deck.Len()+63)/64)}
+		scene := SceneOf(e)
+		for i, card := range t.deck.Cards() {
+			if card.Phrase.Holds(scene) {
+				c.follows[i/64] |= 1 << (i % 64)
+			}
+		}
+		if t.law.phrase.Holds(scene) {
+			yes = append(yes, c)
+		} else {
+			no = append(no, c)
+		}
+	}
+	open = -1
+	for _, a := range yes {
+		for _, b := range no {
+			if n := a.openWith(b); n > open {
+				o, x, open = a, b, n
+			}
+		}
+	}
+	return o, x, open
+}
+
+// openWith counts the laws that a follows and b does not.
+func (a candidate) openWith(b candidate) int {
+	n := 0
+	for i := range a.follows {
+		n += bits.OnesCount64(a.follows[i] &^ b.follows[i])
+	}
+	return n
+}
+
+// openings lists experiments to consider: the smallest that show the law, all of one die and of two that touch or not, and
+// a fixed choice of larger ones.
+func (t *table) openings() []*dice.Experiment {
+	list := []*dice.Experiment{dice.New(0).Write(t.set)}
+	if follows, breaks := t.shows(t.law.phrase); follows != nil && breaks != nil {
+		list = append(list, follows, breaks)
+	}
+	rng := rand.New(rand.NewSource(1))
+	for range openingTries {
+		shapes := dice.Shapes(2 + rng.Intn(setupDice-1))
+		shape := shapes[rng.Intn(len(shapes))]
+		e := dice.New(len(shape.Touch))
+		copy(e.Touch, shape.Touch)
+		copy(e.Below, shape.Below)
+		for i := range e.Dice {
+			e.Dice[i] = dice.Die{Colour: int8(rng.Intn(3)), Face: int8(1 + rng.Intn(6))}
+		}
+		if fits := e.Count(); max(fits[0], fits[1], fits[2]) <= t.setting.dice {
+			list = append(list, e.Write(t.set))
+		}
+	}
+	return list
+}
+
+func showStart(t *table, _ string) (*sheet.Page, error) {
+	if t.phase != setup {
+		return nil, referee.Against("the set-up is over")
+	}
+	if err := t.known(); err != nil {
+		return nil, err
+	}
+	o, x, open := t.openingPair()
+	if open < 0 {
+		return nil, referee.Against("no two experiments of %d dice or fewer show the law", setupDice)
+	}
+	p := &sheet.Page{Title: "Two experiments to begin with"}
+	p.Say("experiment %s %s O", t.universe(), o.dice.Text())
+	p.Say("experiment %s %s X", t.universe(), x.dice.Text())
+	p.Say("They leave %d of the deck's %d laws open.", open, t.deck.Len())
+	return p, nil
+}

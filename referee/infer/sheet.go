@@ -1,0 +1,107 @@
+package infer
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/referee/sheet"
+)
+
+// Sheet draws the table: what is left, the experiments with their marks, the theories, the law where the view may read it.
+func (t *table) Sheet(width int) *sheet.Page {
+	p := &sheet.Page{Title: "Infer", Aside: t.counts(width)}
+	if width >= 70 {
+		p.Aside += "   " + t.supplyText()
+	} else {
+		p.Say("%s", t.supplyText())
+	}
+	if len(t.experiments) > 0 {
+		p.Add(t.experimentGrid(width))
+	}
+	for i, th := range t.theories {
+		p.Add(sheet.Lines{t.theoryLine(i, th)})
+	}
+	p.Add(t.lawLines()...)
+	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.Status().Due)})
+	return p
+}
+
+func (t *table) counts(width int) string {
+	if width < 60 {
+		return fmt.Sprintf("tok %d/%d mrk %d/%d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
+	}
+	return fmt.Sprintf("tokens %d of %d   markers %d of %d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
+}
+
+func (t *table) supplyText() string {
+	words := make([]string, len(t.set.Colours))
+	for i, colour := range t.set.Colours {
+		words[i] = fmt.Sprintf("%s %d", colour, t.supply[i])
+	}
+	return strings.Join(words, " ")
+}
+
+func (t *table) experimentGrid(width int) sheet.Grid {
+	head := sheet.Row{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "by"), sheet.Left(sheet.Dim, "mark"), sheet.Left(sheet.Dim, "experiment")}
+	g := sheet.Grid{Rows: []sheet.Row{head}}
+	for i, e := range t.experiments {
+		g.Rows = append(g.Rows, sheet.Row{
+			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", cut(e.by, width/5)),
+			{Line: e.shownMark()}, {Line: e.shownDice()},
+		})
+	}
+	return g
+}
+
+// cut shortens a name that would push the dice off a narrow screen.
+func cut(name string, most int) string {
+	runes := []rune(name)
+	if len(runes) <= most {
+		return name
+	}
+	return string(runes[:most-1]) + "."
+}
+
+func (e *experiment) shownMark() sheet.Line {
+	switch {
+	case e.gone:
+		return sheet.In(sheet.Dim, "(%s)", e.mark)
+	case e.mark == unmarked:
+		return sheet.Say("?")
+	}
+	return markLine(e.mark)
+}
+
+func (e *experiment) shownDice() sheet.Line {
+	tone := sheet.Plain
+	text := strings.ReplaceAll(e.dice.Text(), " ", "  ")
+	if e.gone {
+		tone, text = sheet.Dim, text+"  (taken apart)"
+	}
+	if stones := e.stones(); stones != "" {
+		text += "  <" + stones + ">"
+	}
+	return sheet.In(tone, "%s", text)
+}
+
+func (t *table) theoryLine(i int, th theory) sheet.Line {
+	line := sheet.Say("Theory %d, %s: \"%s\" ", i+1, th.by, th.is.words)
+	switch th.outcome {
+	case disproved:
+		return sheet.Join(line, sheet.Say("disproved by %d", th.experiment))
+	case won:
+		return sheet.Join(line, sheet.In(sheet.Good, "stands"))
+	}
+	return sheet.Join(line, sheet.In(sheet.New, "waits for %s", t.universe()))
+}
+
+func (t *table) lawLines() []sheet.Block {
+	if t.law.hidden() {
+		return nil
+	}
+	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words))}
+	if t.seesFitting() {
+		lines = append(lines, sheet.Say("%s", t.fittingText()))
+	}
+	return []sheet.Block{lines}
+}

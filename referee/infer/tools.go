@@ -1,0 +1,145 @@
+package infer
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
+	"umpire/referee/sheet"
+)
+
+// Tools are the game's own commands at the prompt. All but one show what only the Universe may see.
+func (Game) Tools() []referee.Tool {
+	return []referee.Tool{
+		{Name: "law", Help: "the law, and what the rules advise about it", Secret: true, Run: tool(showLaw)},
+		{Name: "fitting", Help: "which laws of the deck still fit all marks", Secret: true, Run: tool(showFitting)},
+		{Name: "counter", Args: "[N]", Help: "experiments of up to N dice (4) that disprove the theory just published", Secret: true, Run: tool(showCounter)},
+		{Name: "judge", Args: "DICE", Help: "how the law judges an experiment, without building it", Secret: true, Run: tool(showJudged)},
+		{Name: "start", Help: "two experiments for the set-up that leave most of the deck's laws open", Secret: true, Run: tool(showStart)},
+		{Name: "role", Args: "NAME", Help: "cheater variant: who you are; the Cheater sees the law", Secret: true, Run: tool(showRole)},
+	}
+}
+
+// tool makes a tool's run of a function of the table.
+func tool(run func(t *table, args string) (*sheet.Page, error)) func(referee.Table, string, int) (*sheet.Page, error) {
+	return func(any referee.Table, args string, _ int) (*sheet.Page, error) {
+		return run(any.(*table), strings.TrimSpace(args))
+	}
+}
+
+// known refuses a tool where the table does not say the law, or only the Universe understands it.
+func (t *table) known() error {
+	switch {
+	case t.law.hidden():
+		return referee.Against("the law is hidden in this view or record")
+	case t.law.phrase == nil:
+		return referee.Against("only %s understands this law: \"%s\"", t.universe(), t.law.words)
+	}
+	return nil
+}
+
+func showLaw(t *table, _ string) (*sheet.Page, error) {
+	if t.law.hidden() {
+		return nil, t.known()
+	}
+	p := &sheet.Page{Title: "The law"}
+	p.Say("%s", t.law.words)
+	if t.law.deck > 0 {
+		p.Say("Law %d of the deck (%s).", t.law.deck, t.deck.Card(t.law.deck).Grade)
+	}
+	if t.law.words != t.opening.words {
+		p.Say("As it was sealed: %s", t.opening.words)
+	}
+	if advice := t.law.advice(); advice != "" {
+		p.Say("%s", advice)
+	}
+	if t.seal != "" {
+		p.Say("Seal %s, salt %s.", t.seal, t.header.Option("salt", "unknown"))
+	}
+	return p, nil
+}
+
+func showFitting(t *table, _ string) (*sheet.Page, error) {
+	p := &sheet.Page{Title: "Laws that still fit", Aside: fmt.Sprintf("%d of %d", len(t.fits()), t.deck.Len())}
+	g := sheet.Grid{}
+	for _, n := range t.fits() {
+		card := t.deck.Card(n)
+		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Dim, "%d", n), sheet.Left(sheet.Dim, "%s", card.Grade),
+			sheet.Left(sheet.Plain, "%s", card.Phrase)})
+	}
+	p.Add(g)
+	return p, nil
+}
+
+// showCounter answers "can this theory be disproved?".
+func showCounter(t *table, args string) (*sheet.Page, error) {
+	th, err := t.pending()
+	if err == nil {
+		err = t.known()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if th.is.phrase == nil {
+		return nil, referee.Against("only people understand the theory \"%s\"", th.is.words)
+	}
+	most := setupDice
+	if args != "" {
+		if most, err = strconv.Atoi(args); err != nil || most < 0 || most > maxSearch {
+			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", maxSearch, referee.Quote(args))
+		}
+	}
+	a, err := differ.Compare(context.Background(), t.against(th.is), most)
+	if err != nil {
+		return nil, err
+	}
+	p := &sheet.Page{Title: "Law against theory"}
+	left := t.supply[0] + t.supply[1] + t.supply[2]
+	for _, line := range tell(a, fmt.Sprintf("up to %d dice, of %d", a.Searched, left)) {
+		p.Say("%s", line)
+	}
+	return p, nil
+}
+
+func showJudged(t *table, args string) (*sheet.Page, error) {
+	if err := t.known(); err != nil {
+		return nil, err
+	}
+	e, err := dice.Parse(t.set, args)
+	if err != nil {
+		return nil, faultOf(err)
+	}
+	m, err := t.verdict(e, unmarked)
+	if err != nil {
+		return nil, err
+	}
+	p := &sheet.Page{Title: e.Text(), Aside: string(m)}
+	p.Say("%s.", capital(t.reason(e, m)))
+	return p, nil
+}
+
+func showRole(t *table, args string) (*sheet.Page, error) {
+	name, ok := referee.Find(args, t.everyone)
+	switch {
+	case !t.plays[cheater]:
+		return nil, referee.Against("only the cheater variant has roles")
+	case !ok:
+		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", referee.DidYouMean(args, t.everyone), referee.List(t.everyone))
+	case t.header.Option("cheater", "") == "":
+		return nil, referee.Against("the roles are dealt with cards, or hidden in this view")
+	}
+	p := &sheet.Page{Title: name}
+	switch {
+	case name == t.universe():
+		p.Say("You are the Teacher, and everybody knows.")
+	case referee.SameName(name, t.header.Option("cheater", "")):
+		p.Say("You are the CHEATER. The law: %s", t.law.words)
+	default:
+		p.Say("You are a student.")
+	}
+	return p, nil
+}
