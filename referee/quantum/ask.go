@@ -24,6 +24,9 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	r.Move.Implied = nil
 	r.Confirm = t.confirmNew(q)
 	r.Remarks = t.forcedRemark(q, m)
+	if after := r.Table.(*table); after.state.Over() {
+		r.Remarks = append(r.Remarks, after.result())
+	}
 	return r, nil
 }
 

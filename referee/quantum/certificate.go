@@ -2,26 +2,26 @@ package quantum
 
 import (
 	"fmt"
-	"math/bits"
-	"strings"
 
 	"umpire/referee"
 )
 
 // certificate puts a cut into words that can be checked at the table, in
-// terms of the cards everybody holds now. low and high are what each cell is
-// bound to, the assumption that fails included.
+// terms of the cards everybody holds now: the players of the cut must hold
+// more cards of its suits than there are for them. Said of the other players
+// and suits the same cut is a lack of room; the shorter way is chosen.
 type certificate struct {
 	t         *table
-	w         *network
-	in, out   []int // the players of the cut, and the others
-	of, other []int // the suits of the cut, and the others
+	w         *network // with all that is known, and the assumption that fails
+	in, out   []int    // the players of the cut, and the others
+	of, other []int    // the suits of the cut, and the others
 }
 
-// because says why no deal fits what is in the network, by its cut.
-func (t *table) because(w *network, c cut) string {
+// because says why no deal fits what is in the network, by its cut. assumed
+// says whether the assumption that fails is that somebody holds a card.
+func (t *table) because(w *network, c cut, assumed bool) string {
 	if c.direct {
-		return t.clash(w, c)
+		return t.clash(w, c, assumed)
 	}
 	cert := certificate{t: t, w: w}
 	for p := range t.n {
@@ -42,13 +42,37 @@ func (t *table) because(w *network, c cut) string {
 	return cert.text()
 }
 
-// clash says that one number would have to be two things.
-func (t *table) clash(w *network, c cut) string {
-	who, least, most := t.header.Players[c.player], w.leastNow(t, c.player, c.suit), w.mostNow(t, c.player, c.suit)
-	if most <= 0 {
-		return fmt.Sprintf("%s holds %s, and would need %s", who, t.some(0, c.suit), t.some(least, c.suit))
+// clash says what is known of the one hand that settles it.
+func (t *table) clash(w *network, c cut, assumed bool) string {
+	who := t.header.Players[c.player]
+	if !assumed {
+		return fmt.Sprintf("%s holds at least %s", who, t.some(w.leastNow(t, c.player, c.suit), c.suit))
 	}
-	return fmt.Sprintf("%s holds at most %s, and would need %s", who, t.some(most, c.suit), t.some(least, c.suit))
+	most := w.mostNow(t, c.player, c.suit)
+	if most > 0 {
+		return fmt.Sprintf("%s holds at most %s", who, t.some(most, c.suit))
+	}
+	since := "been handed none since"
+	if t.handedSince(c.player, c.suit) {
+		since = "handed on all that came since"
+	}
+	return fmt.Sprintf("%s has said no to %s, and %s", who, t.suitWord(c.suit), since)
+}
+
+// handedSince reports whether the player was handed a card of the suit after
+// last saying no to it.
+func (t *table) handedSince(p, s int) bool {
+	handed := false
+	for _, e := range t.log.All() {
+		if e.kind != asked || e.suit != s {
+			continue
+		}
+		if e.target == p && !e.yes {
+			handed = false
+		}
+		handed = handed || e.asker == p && e.yes
+	}
+	return handed
 }
 
 // leastNow and mostNow turn the bounds on the cards dealt into those on the hand.
@@ -77,11 +101,19 @@ func (c *certificate) tooMany(s int) string {
 	total := 0
 	for _, p := range c.out {
 		if k := c.w.leastNow(c.t, p, s); k > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", c.t.header.Players[p], k))
+			parts = append(parts, c.t.header.Players[p]+"'s "+numeral(k))
 			total += k
 		}
 	}
-	return fmt.Sprintf("there are only %s, and %s would make %s", c.t.some(c.t.columnSize(s), s), c.short(parts), numeral(total))
+	size := c.t.columnSize(s)
+	return fmt.Sprintf("there %s only %s, and %s would make %s", are(size), c.t.some(size, s), c.short(parts), numeral(total))
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // tooFew: the hands together cannot take a suit's cards.
@@ -97,7 +129,15 @@ func (c *certificate) tooFew(s int) string {
 	if len(none) > 0 {
 		parts = append(parts, c.short(none)+" none")
 	}
-	return fmt.Sprintf("%s must be somewhere, and %s could hold", c.t.some(c.t.columnSize(s), s), referee.List(parts)+" of them")
+	return fmt.Sprintf("the %s must be somewhere, and %s could hold %s",
+		c.t.some(c.t.columnSize(s), s), pronoun(c.t.columnSize(s)), c.short(parts))
+}
+
+func pronoun(n int) string {
+	if n == 1 {
+		return "of it"
+	}
+	return "of them"
 }
 
 // unfilled: a hand has more cards than there are things for them to be.
@@ -108,11 +148,11 @@ func (c *certificate) unfilled(p int) string {
 			parts = append(parts, c.t.some(k, s))
 		}
 	}
-	what := "and they can be nothing"
-	if len(parts) > 0 {
-		what = "which could be at most " + c.short(parts)
+	holds := c.holding([]int{p})
+	if len(parts) == 0 {
+		return holds + ", which could be nothing at all"
 	}
-	return fmt.Sprintf("%s holds %s, %s", c.t.header.Players[p], referee.Plural(c.t.hands[p].cards, "card", "cards"), what)
+	return holds + ", which could be at most " + c.short(parts)
 }
 
 // overfull: a hand would need more cards than it has.
@@ -125,67 +165,88 @@ func (c *certificate) overfull(p int) string {
 			total += k
 		}
 	}
-	return fmt.Sprintf("%s holds %s, and would need %s: %s", c.t.header.Players[p],
-		referee.Plural(c.t.hands[p].cards, "card", "cards"), numeral(total), c.short(parts))
+	if total == 1 {
+		return c.holding([]int{p})
+	}
+	return fmt.Sprintf("%s, and would need %s: %s", c.holding([]int{p}), numeral(total), c.short(parts))
 }
 
 // noPlace: what some players cannot take of a few suits is more than the
 // others have room for.
 func (c *certificate) noPlace() string {
-	total, take, hold, fixed := 0, 0, 0, 0
-	for _, s := range c.other {
-		total += c.t.columnSize(s)
-		for _, p := range c.in {
-			take += c.w.mostNow(c.t, p, s)
-		}
+	total, take, fixed := c.size(c.other), c.sum(c.in, c.other, c.w.mostNow), c.sum(c.out, c.of, c.w.leastNow)
+	others := c.names(c.out)
+	first := fmt.Sprintf("of the %s %s %s can hold at most %s, so %s would hold %s", numeral(total),
+		c.suits(c.other, referee.List), c.names(c.in), numeral(take), others, numeral(total-take))
+	if take == 0 {
+		first = fmt.Sprintf("%s can hold no %s, so %s would hold all %s", c.names(c.in),
+			c.suits(c.other, referee.Either), others, numeral(total))
 	}
-	for _, p := range c.out {
-		hold += c.t.hands[p].cards
-		for _, s := range c.of {
-			fixed += c.w.leastNow(c.t, p, s)
-		}
+	if fixed == 0 {
+		return fmt.Sprintf("%s; but %s %s", first, verb(c.out, others, "holds", "hold"), c.only(c.out))
 	}
-	return fmt.Sprintf("of the %d %s %s could hold %s, so %s would need %d; but %s, %s",
-		total, c.suits(c.other), c.names(c.in), atMost(take), c.names(c.out), total-take,
-		c.holding(c.out, hold), c.sure(fixed, c.of))
+	return fmt.Sprintf("%s; but %s, at least %s of them %s", first, c.holding(c.out), numeral(fixed), c.suits(c.of, referee.Either))
 }
 
 // noCards: some players' cards must be of certain suits, and the others hold
 // too many of those.
 func (c *certificate) noCards() string {
-	hold, free, total, fixed := 0, 0, 0, 0
-	for _, p := range c.in {
-		hold += c.t.hands[p].cards
-		for _, s := range c.other {
-			free += c.w.mostNow(c.t, p, s)
+	free, total, fixed := c.sum(c.in, c.other, c.w.mostNow), c.size(c.of), c.sum(c.out, c.of, c.w.leastNow)
+	first := fmt.Sprintf("%s, of which at most %s can be anything but %s", c.holding(c.in), numeral(free), c.suits(c.of, referee.Either))
+	if free == 0 {
+		first = fmt.Sprintf("%s, which can only be %s", c.holding(c.in), c.suits(c.of, referee.Either))
+	}
+	if fixed == 0 {
+		return fmt.Sprintf("%s; but there %s only %s of those", first, are(total), numeral(total))
+	}
+	others := verb(c.out, c.names(c.out), "holds", "hold")
+	if fixed == total {
+		return fmt.Sprintf("%s; but %s all %s", first, others, numeral(total))
+	}
+	return fmt.Sprintf("%s; but of those %s at least %s of the %s", first, others, numeral(fixed), numeral(total))
+}
+
+// sum adds up a bound over some players' cards of some suits.
+func (c *certificate) sum(players, suits []int, bound func(t *table, p, s int) int) int {
+	total := 0
+	for _, p := range players {
+		for _, s := range suits {
+			total += bound(c.t, p, s)
 		}
 	}
-	for _, s := range c.of {
+	return total
+}
+
+// size is how many cards some suits have.
+func (c *certificate) size(suits []int) int {
+	total := 0
+	for _, s := range suits {
 		total += c.t.columnSize(s)
-		for _, p := range c.out {
-			fixed += c.w.leastNow(c.t, p, s)
-		}
 	}
-	return fmt.Sprintf("%s, %s of them anything but %s, so they would need %d of those; but there are %d, and %s",
-		c.holding(c.in, hold), atMost(free), c.suits(c.of), hold-free, total, c.kept(fixed))
+	return total
 }
 
-func (c *certificate) kept(fixed int) string {
-	if fixed == 0 {
-		return "no more"
-	}
-	return fmt.Sprintf("%s at least %s of them", verb(c.out, c.names(c.out), "holds", "hold"), numeral(fixed))
+func (c *certificate) holding(players []int) string {
+	return verb(players, c.names(players), "holds", "hold") + " " + c.cards(players)
 }
 
-func (c *certificate) sure(fixed int, suits []int) string {
-	if fixed == 0 {
-		return "no more"
+// cards says how many cards some players hold together.
+func (c *certificate) cards(players []int) string {
+	total := 0
+	for _, p := range players {
+		total += c.t.hands[p].cards
 	}
-	return fmt.Sprintf("at least %s of them %s", numeral(fixed), c.suits(suits))
+	if total == 0 {
+		return "no cards"
+	}
+	return referee.Plural(total, "card", "cards")
 }
 
-func (c *certificate) holding(players []int, cards int) string {
-	return verb(players, c.names(players), "holds", "hold") + " " + referee.Plural(cards, "card", "cards")
+func (c *certificate) only(players []int) string {
+	if cards := c.cards(players); cards == "no cards" {
+		return cards
+	}
+	return "only " + c.cards(players)
 }
 
 func verb(players []int, names, single, plural string) string {
@@ -194,109 +255,3 @@ func verb(players []int, names, single, plural string) string {
 	}
 	return names + " " + plural
 }
-
-func atMost(n int) string {
-	if n == 0 {
-		return "none"
-	}
-	return "at most " + numeral(n)
-}
-
-// names lists players, or says who is not among them where that is shorter.
-func (c *certificate) names(players []int) string {
-	rest := c.t.n - len(players)
-	if len(players) > 4 && rest <= 3 {
-		var others []int
-		for p := range c.t.n {
-			if !containsInt(players, p) {
-				others = append(others, p)
-			}
-		}
-		if rest == 0 {
-			return "all players"
-		}
-		return "all but " + referee.List(c.t.players(others))
-	}
-	return c.short(c.t.players(players))
-}
-
-func (c *certificate) suits(suits []int) string {
-	words := make([]string, len(suits))
-	for i, s := range suits {
-		words[i] = c.t.suitWord(s)
-	}
-	return c.short(words)
-}
-
-// short lists words, and counts them where they are too many to take in.
-func (c *certificate) short(words []string) string {
-	const most = 8
-	if len(words) > most {
-		return strings.Join(words[:most-1], ", ") + fmt.Sprintf(" and %d more", len(words)-most+1)
-	}
-	return referee.List(words)
-}
-
-func containsInt(all []int, one int) bool {
-	for _, i := range all {
-		if i == one {
-			return true
-		}
-	}
-	return false
-}
-
-// columnSize is how many cards a column holds.
-func (t *table) columnSize(s int) int {
-	if s < len(t.names) {
-		return t.cards
-	}
-	return t.cards * t.unnamed()
-}
-
-// worstSuit is the suit of which the cut's players need most too much, or
-// (short) can take most too little.
-func (c *certificate) worstSuit(suits []int, short bool) int {
-	worst, by := suits[0], -1
-	for _, s := range suits {
-		off := -c.w.columnCards(one(s))
-		for p := range c.t.n {
-			if short {
-				off += int(c.w.high[p][s])
-			} else {
-				off += int(c.w.low[p][s])
-			}
-		}
-		if short {
-			off = -off
-		}
-		if off > by {
-			worst, by = s, off
-		}
-	}
-	return worst
-}
-
-// worstHand is the player whose hand is most too large (short), or too small.
-func (c *certificate) worstHand(players []int, short bool) int {
-	worst, by := players[0], -1
-	for _, p := range players {
-		off := -c.t.cards
-		for s := range c.t.n {
-			if short {
-				off += int(c.w.high[p][s])
-			} else {
-				off += int(c.w.low[p][s])
-			}
-		}
-		if short {
-			off = -off
-		}
-		if off > by {
-			worst, by = p, off
-		}
-	}
-	return worst
-}
-
-var _ = bits.Len

@@ -1,11 +1,155 @@
 package quantum
 
 import (
+	"fmt"
+	"strings"
+
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
-// News says what newly follows.
-func (t *table) News(before referee.Table) []sheet.Line { return nil }
+// sentences is the most that News says; the sheet has the rest.
+const sentences = 6
 
-var tools []referee.Tool
+// News says what newly follows. From one move to the next that is what the
+// move settled; between tables further apart (after an edit) it is every
+// bound that is another one now.
+func (t *table) News(before referee.Table) []sheet.Line {
+	earlier, ok := before.(*table)
+	if !ok || earlier.memo == t.memo {
+		return nil
+	}
+	said := t.changes(earlier)
+	if t.before != nil && t.before.memo == earlier.memo {
+		said = t.learned()
+	}
+	var lines []sheet.Line
+	for i, text := range said {
+		if i == sentences-1 && len(said) > sentences {
+			return append(lines, sheet.Say("And %d things more.", len(said)-i))
+		}
+		lines = append(lines, sheet.In(sheet.New, "%s", text))
+	}
+	return lines
+}
+
+// learned is what the last move settled, in sentences; players of whom the
+// same is true share one.
+func (t *table) learned() []string {
+	fresh := t.settled()
+	if !fresh.any {
+		return nil
+	}
+	if t.unnamed() <= 1 && t.allKnown() {
+		return []string{"Every card is known now."}
+	}
+	g := grouped{t: t}
+	for p := range t.n {
+		if t.openSuits(p) == "" && t.hands[p].cards > 0 && fresh.touches(p) {
+			g.add(p, "has", "have", "just "+t.inventory(p))
+			continue
+		}
+		var none []string
+		for _, s := range t.columns() {
+			if fresh.at(p, s) > 0 {
+				g.add(p, "has", "have", t.amountKnown(p, s))
+			}
+			if fresh.gone[p*t.n+s] && t.hands[p].cards > 0 {
+				none = append(none, t.suitWord(s))
+			}
+		}
+		if len(none) > 0 {
+			g.add(p, "has", "have", "no "+referee.Either(none))
+		}
+	}
+	return g.sentences()
+}
+
+func (d told) touches(p int) bool {
+	for s := range d.t.n {
+		if d.cards[p*d.t.n+s] > 0 || d.gone[p*d.t.n+s] {
+			return true
+		}
+	}
+	return false
+}
+
+// inventory lists a hand that is wholly known: "two 1s and three 3s".
+func (t *table) inventory(p int) string {
+	var parts []string
+	for _, s := range t.columns() {
+		if k := t.bounds().least(p, s); k > 0 {
+			parts = append(parts, t.some(k, s))
+		}
+	}
+	return referee.List(parts)
+}
+
+func (t *table) amountKnown(p, s int) string {
+	least := t.bounds().least(p, s)
+	if least == t.bounds().most(p, s) {
+		return t.some(least, s)
+	}
+	return "at least " + t.some(least, s)
+}
+
+// grouped gathers who shares a fact, in the order the facts come up.
+type grouped struct {
+	t     *table
+	facts []string
+	verbs [][2]string
+	who   [][]string
+}
+
+func (g *grouped) add(p int, single, plural, fact string) {
+	name := g.t.header.Players[p]
+	for i, f := range g.facts {
+		if f == fact {
+			g.who[i] = append(g.who[i], name)
+			return
+		}
+	}
+	g.facts, g.who = append(g.facts, fact), append(g.who, []string{name})
+	g.verbs = append(g.verbs, [2]string{single, plural})
+}
+
+func (g *grouped) sentences() []string {
+	all := make([]string, len(g.facts))
+	for i, fact := range g.facts {
+		names, verb := referee.List(g.who[i]), g.verbs[i][0]
+		switch {
+		case len(g.who[i]) > 1 && strings.HasPrefix(fact, "no "):
+			verb = g.verbs[i][1]
+		case len(g.who[i]) > 1:
+			verb = "each " + g.verbs[i][1]
+		}
+		all[i] = fmt.Sprintf("%s %s %s.", names, verb, fact)
+	}
+	return all
+}
+
+// changes lists every named suit's bounds that are not what they were.
+func (t *table) changes(before *table) []string {
+	var all []string
+	for p, name := range t.header.Players {
+		for s, suit := range t.names {
+			least, most := t.bounds().least(p, s), t.bounds().most(p, s)
+			was := before.suit(suit)
+			if was < 0 {
+				was = before.rest()
+			}
+			l, m := before.bounds().least(p, was), before.bounds().most(p, was)
+			if least != l || most != m {
+				all = append(all, fmt.Sprintf("%s: %s %s, before %s.", name, between(least, most), many(suit), between(l, m)))
+			}
+		}
+	}
+	return all
+}
+
+func between(least, most int) string {
+	if least == most {
+		return fmt.Sprint(least)
+	}
+	return fmt.Sprintf("%d to %d", least, most)
+}

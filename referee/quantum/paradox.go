@@ -44,7 +44,7 @@ func (t *table) certify(e *explainer, items []int, q event) string {
 	w := e.only(items)
 	e.tell(w, q)
 	full := newRecord(t, q).w
-	return after.because(full, w.cut) + after.told(e.moves(items))
+	return after.because(full, w.cut, q.yes || w.cut.player == q.asker) + after.told(e.moves(items))
 }
 
 // told names the moves behind a sentence.
@@ -93,7 +93,7 @@ func (t *table) reasons(e *explainer, items []int, limits []limit) []sheet.Line 
 			}
 			full.high[l.player][l.suit] = int8(min(int(full.high[l.player][l.suit]), all.ceiling(l.number-1)))
 		}
-		lines = append(lines, sheet.Say("With %s for %s: %s.", opposite, t.header.Players[l.player], t.because(full, w.cut)))
+		lines = append(lines, sheet.Say("If %s had %s: %s.", t.header.Players[l.player], opposite, t.because(full, w.cut, l.atMost)))
 	}
 	return lines
 }

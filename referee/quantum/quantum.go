@@ -84,9 +84,6 @@ var forms = []referee.Form{
 	},
 }
 
-// Tools are the game's own commands at the prompt.
-func (Game) Tools() []referee.Tool { return tools }
-
 // Choices lists what may fill the next slot, as far as the rules and every
 // deal that still fits allow.
 func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {

@@ -1,39 +1,191 @@
 package quantum
 
 import (
+	"fmt"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
-// Sheet draws every hand: the cards that are known, a ? for each that is not,
-// and what a ? can still be.
+// Sheet draws every hand as players write it: the cards that are known, a ?
+// for each that is not, and what a ? can still be. > marks the player on turn,
+// * what the last move settled.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Quantum Go Fish"}
+	page := &sheet.Page{Title: Game{}.Title(), Aside: t.lastMove()}
+	wide := width >= 60
+	fresh := t.settled()
+	spelled := t.spelledWidth() <= width/2
 	grid := sheet.Grid{}
 	for p := range t.n {
-		mark := " "
-		if t.state == referee.Playing && p == t.turn {
-			mark = ">"
-		}
-		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Strong, "%s", mark), sheet.Left(sheet.Plain, "%s", t.header.Players[p]), sheet.Left(sheet.Plain, "%s", t.known(p))})
+		grid.Rows = append(grid.Rows, t.row(p, fresh, wide, spelled))
 	}
 	page.Add(grid)
+	if t.state.Over() {
+		page.Add(sheet.Lines{{}, sheet.In(sheet.Strong, "%s", t.result())})
+	}
 	return page
 }
 
-func (t *table) known(p int) string {
-	var words []string
-	b, left := t.bounds(), t.hands[p].cards
+func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
+	mark, tone := "  ", sheet.Plain
+	if t.state == referee.Playing && p == t.turn {
+		mark, tone = "> ", sheet.Strong
+	}
+	cards, open := fmt.Sprint(t.hands[p].cards), t.openSuits(p)
+	if wide {
+		cards = referee.Plural(t.hands[p].cards, "card", "cards")
+	}
+	if open != "" && wide {
+		open = "? is " + open
+	} else if open != "" {
+		open = "? " + open
+	}
+	hand := t.countedHand(p, fresh)
+	if spelled {
+		hand = t.spelledHand(p, fresh)
+	}
+	return sheet.Row{
+		sheet.Left(tone, "%s%s", mark, t.header.Players[p]),
+		{Line: hand}, sheet.Num(sheet.Dim, "%s", cards), sheet.Left(sheet.Plain, "%s", open),
+	}
+}
+
+// cardName is how a card of a column is written on the sheet.
+func (t *table) cardName(s int) string {
+	if s < len(t.names) {
+		return t.names[s]
+	}
+	return "new" // the one suit nobody has named
+}
+
+// spelledWidth is how wide the widest hand is, card by card.
+func (t *table) spelledWidth() int {
+	widest := 0
+	for p := range t.n {
+		widest = max(widest, t.spelledHand(p, told{}).Width())
+	}
+	return widest
+}
+
+// spelledHand writes a hand card by card: `1 1 2*?`.
+func (t *table) spelledHand(p int, fresh told) sheet.Line {
+	var line sheet.Line
+	left := t.hands[p].cards
 	for _, s := range t.columns() {
-		for range b.least(p, s) {
-			words = append(words, t.suitKey(s))
-			left--
+		least := t.bounds().least(p, s)
+		for k := range least {
+			line = append(line, card(t.cardName(s), least-k <= fresh.at(p, s)))
+		}
+		left -= least
+	}
+	line = append(line, sheet.Span{Text: strings.Repeat("? ", left)})
+	return line
+}
+
+// card is a known card; a new one is starred, another followed by a space.
+func card(name string, isNew bool) sheet.Span {
+	if isNew {
+		return sheet.Span{Text: name + "*", Tone: sheet.New}
+	}
+	return sheet.Span{Text: name + " "}
+}
+
+// countedHand writes a hand by numbers: `2 ducks 1 geese* 3 ?`.
+func (t *table) countedHand(p int, fresh told) sheet.Line {
+	var line sheet.Line
+	left := t.hands[p].cards
+	for _, s := range t.columns() {
+		if least := t.bounds().least(p, s); least > 0 {
+			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), fresh.at(p, s) > 0), sheet.Span{Text: " "})
+			left -= least
 		}
 	}
-	for range left {
-		words = append(words, "?")
+	if left > 0 {
+		line = append(line, sheet.Span{Text: fmt.Sprintf("%d ?", left)})
 	}
-	return strings.Join(words, " ")
+	return line
+}
+
+func (d told) at(p, s int) int {
+	if d.t == nil {
+		return 0
+	}
+	return int(d.cards[p*d.t.n+s])
+}
+
+// openSuits says what the cards not known can be: `2 or 3`, `anything`, with
+// the most there can be of a suit where it is fewer than the open cards.
+func (t *table) openSuits(p int) string {
+	b, unknown := t.bounds(), t.hands[p].cards
+	for _, s := range t.columns() {
+		unknown -= b.least(p, s)
+	}
+	var open, closed []string
+	limited := false
+	for _, s := range t.columns() {
+		span := b.most(p, s) - b.least(p, s)
+		switch {
+		case span == 0:
+			closed = append(closed, t.cardName(s))
+			continue
+		case span < unknown && (s < len(t.names) || t.unnamed() == 1):
+			limited = true
+			open = append(open, fmt.Sprintf("%s (%d at most)", t.cardName(s), span))
+		case s < len(t.names):
+			open = append(open, t.cardName(s))
+		default:
+			open = append(open, "a new suit")
+		}
+	}
+	switch {
+	case unknown == 0:
+		return ""
+	case len(closed) == 0 && !limited:
+		return "anything"
+	case len(closed) < len(open) && len(open) > 2 && !limited:
+		return "anything but " + referee.Either(closed)
+	}
+	return referee.Either(open)
+}
+
+// lastMove says what happened last, for the page's head.
+func (t *table) lastMove() string {
+	if t.log.Len() == 0 {
+		return "nobody has asked yet"
+	}
+	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
+	switch e.kind {
+	case renamed:
+		return fmt.Sprintf("move %d: %s are called %s", e.number, e.name, e.to)
+	case declared:
+		return fmt.Sprintf("move %d: a paradox", e.number)
+	}
+	return fmt.Sprintf("move %d: %s asked %s for %s: %s", e.number, who[e.asker], who[e.target], many(e.name), answer(e.yes))
+}
+
+// result says how the table ended.
+func (t *table) result() string {
+	if t.state == referee.Paradox {
+		return "A paradox: everybody loses."
+	}
+	names := referee.List(t.players(t.winners))
+	if t.unnamed() <= 1 && t.allKnown() {
+		return names + " wins: every card is known."
+	}
+	var parts []string
+	for _, p := range t.winners {
+		parts = append(parts, fmt.Sprintf("%s wins with all %s", t.header.Players[p], t.some(t.cards, t.collection(p))))
+	}
+	return referee.List(parts) + "."
+}
+
+// collection is the suit of which a player provably holds every card.
+func (t *table) collection(p int) int {
+	for _, s := range t.columns() {
+		if t.bounds().least(p, s) == t.cards {
+			return s
+		}
+	}
+	return -1
 }

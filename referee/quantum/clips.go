@@ -1,0 +1,65 @@
+package quantum
+
+import (
+	"fmt"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Tools are the game's own commands at the prompt.
+func (Game) Tools() []referee.Tool {
+	return []referee.Tool{{
+		Name: "paperclips",
+		Help: "shows each player's suit cards: face up, face down, or with clips",
+		Run: func(t referee.Table, _ string, width int) (*sheet.Page, error) {
+			return t.(*table).paperclips(width), nil
+		},
+	}}
+}
+
+// paperclips lays the hands out as the physical deck does: each player has a
+// card of every suit. One they cannot hold lies face down, one they surely
+// hold carries a clip for each, and the clips in hand are the cards not known.
+func (t *table) paperclips(width int) *sheet.Page {
+	page := &sheet.Page{Title: "Paperclips", Aside: t.lastMove()}
+	head := sheet.Row{sheet.Left(sheet.Plain, "  ")}
+	for _, s := range t.columns() {
+		head = append(head, sheet.Left(sheet.Strong, "%s", t.clipHead(s)))
+	}
+	grid := sheet.Grid{Rows: []sheet.Row{append(head, sheet.Num(sheet.Strong, "in hand"))}}
+	for p := range t.n {
+		grid.Rows = append(grid.Rows, t.clipRow(p))
+	}
+	page.Add(grid, sheet.Lines{{}, sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")})
+	return page
+}
+
+func (t *table) clipHead(s int) string {
+	if s < len(t.names) {
+		return t.names[s]
+	}
+	return fmt.Sprintf("%d blank", t.unnamed())
+}
+
+func (t *table) clipRow(p int) sheet.Row {
+	mark := "  "
+	if t.state == referee.Playing && p == t.turn {
+		mark = "> "
+	}
+	row := sheet.Row{sheet.Left(sheet.Plain, "%s%s", mark, t.header.Players[p])}
+	inHand := t.hands[p].cards
+	for _, s := range t.columns() {
+		least, most := t.bounds().least(p, s), t.bounds().most(p, s)
+		inHand -= least
+		switch {
+		case most == 0:
+			row = append(row, sheet.Left(sheet.Dim, "--"))
+		case least == 0:
+			row = append(row, sheet.Left(sheet.Plain, "up"))
+		default:
+			row = append(row, sheet.Left(sheet.Strong, "%d", least))
+		}
+	}
+	return append(row, sheet.Num(sheet.Plain, "%d", inHand))
+}
