@@ -150,15 +150,48 @@ func (g Grid) draw(width int) []Line {
 	var out []Line
 	for _, r := range g.Rows {
 		var line Line
+		before := 0 // columns taken by all cells but the last
 		for i, c := range r {
 			if i > 0 {
 				line = append(line, Span{Text: strings.Repeat(" ", gap)})
 			}
+			before = line.Width()
 			line = append(line, c.padded(widths[i], i == len(r)-1)...)
 		}
-		out = append(out, Wrap(line, width)...)
+		out = append(out, hang(line, before, width)...)
 	}
 	return out
+}
+
+// narrowest is the least room in which a last cell is wrapped by itself.
+const narrowest = 10
+
+// hang wraps a row's last cell under itself where there is room, so that the
+// first column stays clear for what begins a row.
+func hang(line Line, before, width int) []Line {
+	if line.Width() <= width || width-before < narrowest {
+		return Wrap(line, width)
+	}
+	first, last := cutAt(line, before)
+	parts := Wrap(last, width-before)
+	for i, part := range parts {
+		if i == 0 {
+			parts[i] = Join(first, part)
+		} else {
+			parts[i] = Join(Line{{Text: strings.Repeat(" ", before)}}, part)
+		}
+	}
+	return parts
+}
+
+// cutAt splits a line whose spans end at that column.
+func cutAt(l Line, column int) (before, after Line) {
+	for i := range l {
+		if l[:i].Width() >= column {
+			return l[:i], l[i:]
+		}
+	}
+	return l, nil
 }
 
 func (g Grid) widths() []int {
