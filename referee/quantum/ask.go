@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"math/bits"
+	"sync"
 
 	"umpire/referee"
 )
@@ -16,8 +17,10 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	if err := t.allowed(q); err != nil {
 		return referee.Ruling{}, err
 	}
-	w, ok := t.consider(q)
-	if !ok {
+	w := networks.Get().(*network)
+	defer networks.Put(w)
+	t.layOut(w)
+	if !t.fits(w, q) {
 		return referee.Ruling{}, t.paradox(q)
 	}
 	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", answer(q.yes)), Table: t.after(q, w)}
@@ -74,14 +77,17 @@ func (t *table) allowed(q event) error {
 	return nil
 }
 
-// consider looks for a deal that fits the record and this question with its
-// answer. It reports false, with the cut in the network, when there is none.
-func (t *table) consider(q event) (*network, bool) {
-	w := t.network()
+// networks saves each move the making of a network.
+var networks = sync.Pool{New: func() any { return new(network) }}
+
+// fits changes the table's deal, laid out in w, into one that fits this
+// question and its answer too. It reports false, with the cut in the network,
+// when there is none.
+func (t *table) fits(w *network, q event) bool {
 	if q.suit == len(t.names) {
 		w.split(q.suit, q.asker, t.cards)
 	}
-	return w, w.tell(q, int(t.net(q.asker, q.suit)), int(t.net(q.target, q.suit)))
+	return w.tell(q, int(t.net(q.asker, q.suit)), int(t.net(q.target, q.suit)))
 }
 
 // net is how many more cards of a suit a player was handed than handed away.

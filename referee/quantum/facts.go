@@ -1,5 +1,7 @@
 package quantum
 
+import "slices"
+
 // explainer asks what some of the moves tell by themselves. Leaving a question
 // out leaves out what it bounds and the knowledge whether its card passed: so a
 // lower bound counts every card received but only the kept moves' cards given
@@ -22,7 +24,7 @@ func newExplainer(t *table, question *event) *explainer {
 	e := &explainer{t: t, start: t.network(), flows: make([]passed, t.n*t.n), cols: t.columns()}
 	if question != nil && question.suit == len(t.names) && question.suit != t.rest() {
 		e.start.split(question.suit, question.asker, t.cards)
-		e.cols = append(e.cols, question.suit)
+		e.cols = append(slices.Clone(e.cols), question.suit)
 	}
 	for _, fact := range t.log.All() {
 		if fact.kind == asked {

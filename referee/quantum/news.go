@@ -40,12 +40,9 @@ func (t *table) learned() []string {
 	if !fresh.any {
 		return nil
 	}
-	if t.unnamed() <= 1 && t.allKnown() {
-		return []string{"Every card is known now."}
-	}
 	g := grouped{t: t}
 	for p := range t.n {
-		if t.openSuits(p) == "" && t.hands[p].cards > 0 && fresh.touches(p) {
+		if t.unknown(p) == 0 && t.hands[p].cards > 0 && fresh.touches(p) {
 			g.add(p, "has", "have", "just "+t.inventory(p))
 			continue
 		}

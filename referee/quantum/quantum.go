@@ -171,7 +171,7 @@ func (t *table) answers(before []referee.Arg) []referee.Choice {
 		if err != nil || t.allowed(q) != nil {
 			return nil
 		}
-		if _, ok := t.consider(q); ok {
+		if t.fits(t.network(), q) {
 			all = append(all, referee.Choice{Text: text})
 		}
 	}

@@ -32,23 +32,29 @@ func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
 	if t.state == referee.Playing && p == t.turn {
 		mark, tone = "> ", sheet.Strong
 	}
-	cards, open := fmt.Sprint(t.hands[p].cards), t.openSuits(p)
+	cards, open := fmt.Sprint(t.hands[p].cards), "? "+t.openSuits(p, "new")
 	if wide {
 		cards = referee.Plural(t.hands[p].cards, "card", "cards")
-	}
-	if open != "" && wide {
-		open = "? is " + open
-	} else if open != "" {
-		open = "? " + open
+		open = "? is " + t.openSuits(p, "a new suit")
 	}
 	hand := t.countedHand(p, fresh)
 	if spelled {
 		hand = t.spelledHand(p, fresh)
 	}
-	return sheet.Row{
-		sheet.Left(tone, "%s%s", mark, t.header.Players[p]),
-		{Line: hand}, sheet.Num(sheet.Dim, "%s", cards), sheet.Left(sheet.Plain, "%s", open),
+	row := sheet.Row{sheet.Left(tone, "%s%s", mark, t.header.Players[p]), {Line: hand}, sheet.Num(sheet.Dim, "%s", cards)}
+	if t.unknown(p) == 0 {
+		return row
 	}
+	return append(row, sheet.Left(sheet.Plain, "%s", open))
+}
+
+// unknown is how many of the player's cards are not known.
+func (t *table) unknown(p int) int {
+	left := t.hands[p].cards
+	for _, s := range t.columns() {
+		left -= t.bounds().least(p, s)
+	}
+	return left
 }
 
 // cardName is how a card of a column is written on the sheet.
@@ -79,8 +85,7 @@ func (t *table) spelledHand(p int, fresh told) sheet.Line {
 		}
 		left -= least
 	}
-	line = append(line, sheet.Span{Text: strings.Repeat("? ", left)})
-	return line
+	return append(line, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", left), " ")})
 }
 
 // card is a known card; a new one is starred, another followed by a space.
@@ -114,39 +119,45 @@ func (d told) at(p, s int) int {
 	return int(d.cards[p*d.t.n+s])
 }
 
-// openSuits says what the cards not known can be: `2 or 3`, `anything`, with
-// the most there can be of a suit where it is fewer than the open cards.
-func (t *table) openSuits(p int) string {
-	b, unknown := t.bounds(), t.hands[p].cards
-	for _, s := range t.columns() {
-		unknown -= b.least(p, s)
-	}
+// openSuits says what the cards not known can be: `2 or 3`, `anything`. The
+// most there can be of a suit is said where it does not go without saying.
+func (t *table) openSuits(p int, unnamed string) string {
 	var open, closed []string
 	limited := false
 	for _, s := range t.columns() {
-		span := b.most(p, s) - b.least(p, s)
-		switch {
-		case span == 0:
+		switch most := t.limit(p, s); {
+		case t.bounds().most(p, s) == t.bounds().least(p, s):
 			closed = append(closed, t.cardName(s))
-			continue
-		case span < unknown && (s < len(t.names) || t.unnamed() == 1):
+		case s >= len(t.names):
+			open = append(open, unnamed)
+		case most > 0:
 			limited = true
-			open = append(open, fmt.Sprintf("%s (%d at most)", t.cardName(s), span))
-		case s < len(t.names):
-			open = append(open, t.cardName(s))
+			open = append(open, fmt.Sprintf("%s (%d at most)", t.names[s], most))
 		default:
-			open = append(open, "a new suit")
+			open = append(open, t.names[s])
 		}
 	}
 	switch {
-	case unknown == 0:
-		return ""
 	case len(closed) == 0 && !limited:
 		return "anything"
 	case len(closed) < len(open) && len(open) > 2 && !limited:
 		return "anything but " + referee.Either(closed)
 	}
 	return referee.Either(open)
+}
+
+// limit is how many of the player's unknown cards can be of the suit, where
+// that is fewer than there are of either; 0 otherwise.
+func (t *table) limit(p, s int) int {
+	loose := t.columnSize(s)
+	for q := range t.n {
+		loose -= t.bounds().least(q, s)
+	}
+	span := t.bounds().most(p, s) - t.bounds().least(p, s)
+	if span < min(t.unknown(p), loose) {
+		return span
+	}
+	return 0
 }
 
 // lastMove says what happened last, for the page's head.

@@ -61,7 +61,7 @@ func (t *table) confirmNew(q event) string {
 	if q.suit < len(t.names) {
 		return ""
 	}
-	return fmt.Sprintf("No suit is called %s yet%s. Name the %s of %d suits so?", referee.Quote(q.name),
+	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", referee.Quote(q.name),
 		referee.DidYouMean(q.name, t.names), ordinal(q.suit+1), t.n)
 }
 

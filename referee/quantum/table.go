@@ -11,8 +11,9 @@ import (
 // setting is what never changes at a table.
 type setting struct {
 	header referee.Header
-	n      int // players, and suits
-	cards  int // cards a player starts with, and cards of each suit
+	n      int     // players, and suits
+	cards  int     // cards a player starts with, and cards of each suit
+	inUse  [][]int // by the number of unnamed suits: the columns in use
 }
 
 // table is the game after some number of moves. It keeps one deal that fits
@@ -63,7 +64,7 @@ const (
 func newTable(h referee.Header, cards int) *table {
 	n := len(h.Players)
 	t := &table{
-		setting: &setting{header: h, n: n, cards: cards},
+		setting: &setting{header: h, n: n, cards: cards, inUse: columnLists(n)},
 		hands:   make([]*hand, n), state: referee.Playing, memo: &memo{},
 	}
 	for p := range t.hands {
@@ -82,15 +83,21 @@ func (s *setting) rest() int { return s.n - 1 }
 func (t *table) unnamed() int { return t.n - len(t.names) }
 
 // columns lists the columns in use: the named suits, then the unnamed ones.
-func (t *table) columns() []int {
-	var all []int
-	for s := range t.names {
-		all = append(all, s)
+// Nobody may change the list.
+func (t *table) columns() []int { return t.inUse[t.unnamed()] }
+
+// columnLists lists, by the number of unnamed suits, the columns in use.
+func columnLists(n int) [][]int {
+	all := make([]int, n)
+	for s := range all {
+		all[s] = s
 	}
-	if t.unnamed() > 0 {
-		all = append(all, t.rest())
+	lists := make([][]int, n+1)
+	lists[0] = all
+	for unnamed := 1; unnamed <= n; unnamed++ {
+		lists[unnamed] = append(all[:n-unnamed:n-unnamed], n-1)
 	}
-	return all
+	return lists
 }
 
 func (t *table) Header() referee.Header { return t.header }
@@ -115,12 +122,17 @@ func (t *table) players(seats []int) []string {
 
 // network lays the table's deal out for searching.
 func (t *table) network() *network {
-	w := &network{n: t.n}
+	w := new(network)
+	t.layOut(w)
+	return w
+}
+
+func (t *table) layOut(w *network) {
+	w.n, w.touched, w.seen = t.n, 0, nil
 	for p, h := range t.hands {
 		w.dealt[p], w.low[p], w.high[p] = h.dealt, h.low, h.high
 	}
 	w.markAll()
-	return w
 }
 
 // bounds are the exact bounds of what everybody holds now, found once.
