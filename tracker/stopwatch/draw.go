@@ -99,10 +99,13 @@ func cut(l sheet.Line, columns int) sheet.Line {
 func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 	lines := []sheet.Line{b.head(clock, columns), nil}
 	foot := b.foot(columns)
-	if body := b.large(columns); body != nil && len(lines)+len(body)+len(foot) <= rows {
-		return append(append(lines, body...), foot...)
+	room := rows - len(lines) - len(foot)
+	for scale := mostScale; scale > 0; scale-- {
+		if body := b.large(columns, scale); body != nil && len(body) <= room {
+			return append(append(lines, body...), foot...)
+		}
 	}
-	return append(append(lines, b.small()...), foot...)
+	return append(append(lines, b.small(columns, room)...), foot...)
 }
 
 func (b *board) head(clock time.Duration, columns int) sheet.Line {
@@ -143,8 +146,9 @@ func (b *board) status(player int) sheet.Span {
 	return sheet.Span{Text: text, Tone: toneOf(p.colour)}
 }
 
-// small is a line for each player, for a small screen.
-func (b *board) small() []sheet.Line {
+// small is a line for each player, for a small screen; two or more beside
+// each other where there are not rows enough.
+func (b *board) small(columns, rows int) []sheet.Line {
 	wide := 0
 	for _, p := range b.round.Players {
 		wide = max(wide, runewidth.StringWidth(p))
@@ -154,29 +158,50 @@ func (b *board) small() []sheet.Line {
 		if p == b.round.Out {
 			continue
 		}
-		line := sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
-			{Text: runewidth.FillRight(p, wide) + "  "}, b.status(i)}
-		if flag := b.flag(i); flag != "" {
-			line = append(line, sheet.Span{Text: "  " + flag + ": too close", Tone: sheet.Alert})
-		}
-		lines = append(lines, line)
+		lines = append(lines, sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
+			{Text: runewidth.FillRight(p, wide) + "  "}, b.status(i)})
+	}
+	const between = 20
+	if beside := columns / between; len(lines) > rows && beside > 1 {
+		lines = besides(lines, beside, columns/beside)
 	}
 	return lines
+}
+
+// besides puts so many lines beside each other, each of a width.
+func besides(lines []sheet.Line, beside, width int) []sheet.Line {
+	var out []sheet.Line
+	for i, l := range lines {
+		l = cut(l, width-1)
+		l = append(l, space(width-l.Width()))
+		if i%beside == 0 {
+			out = append(out, l)
+		} else {
+			out[len(out)-1] = append(out[len(out)-1], l...)
+		}
+	}
+	return out
 }
 
 // foot says what is asked, what went wrong, and what the keys mean.
 func (b *board) foot(columns int) []sheet.Line {
 	lines := []sheet.Line{nil, sheet.In(sheet.Strong, " %s", b.asks())}
-	lines = append(lines, b.flags(), b.note())
-	keys := "key = grabbed a token   r b = its colour   Backspace = take back   Esc = leave"
-	if columns < 80 {
-		keys = "key = token  r b = colour  BS  Esc"
+	lines = append(lines, b.flags(columns), b.note())
+	return append(lines, sheet.In(sheet.Dim, " %s", b.help(columns)))
+}
+
+func (b *board) help(columns int) string {
+	switch {
+	case columns < 80:
+		return "key = token  r b = colour  BS  Esc"
+	case b.letters != nil:
+		return "key or initial = grabbed a token   r b = its colour   Backspace   Esc = leave"
 	}
-	return append(lines, sheet.In(sheet.Dim, " %s", keys))
+	return "key = grabbed a token   r b = its colour   Backspace = take back   Esc = leave"
 }
 
 // flags lists the presses too close to call on one line, the latest first.
-func (b *board) flags() sheet.Line {
+func (b *board) flags(columns int) sheet.Line {
 	var parts []string
 	for i := len(b.presses) - 1; i >= 0; i-- {
 		if flag := b.flag(b.presses[i].player); flag != "" {
@@ -186,7 +211,11 @@ func (b *board) flags() sheet.Line {
 	if len(parts) == 0 {
 		return nil
 	}
-	return sheet.In(sheet.Alert, " Too close, your ruling (order): %s", strings.Join(parts, "; "))
+	lead := "Too close, your ruling (order): "
+	if columns < 80 {
+		lead = "Too close: "
+	}
+	return sheet.In(sheet.Alert, " %s%s", lead, strings.Join(parts, "; "))
 }
 
 // note is what the person should know of the last key, or of the disk.

@@ -27,14 +27,17 @@ var glyphs = map[rune][5]string{
 }
 
 const (
-	cellWidth  = 15 // at least
 	glyphWidth = 5
+	glyphRows  = 5
+	least      = 15 // columns of a cell at least, for "black 123.45 .."
+	most       = 12 // columns of a cell at most, besides the glyph
+	mostScale  = 3  // times the glyphs are drawn as large, where there is room
 )
 
 // large is a big cell for each player, as many beside each other as fit; nil
 // where not even two do.
-func (b *board) large(columns int) []sheet.Line {
-	perRow := (columns - 1) / cellWidth
+func (b *board) large(columns, scale int) []sheet.Line {
+	perRow := (columns - 1) / max(least, scale*glyphWidth+4)
 	if perRow < 2 {
 		return nil
 	}
@@ -46,11 +49,11 @@ func (b *board) large(columns int) []sheet.Line {
 	}
 	rows := (len(seats) + perRow - 1) / perRow
 	perRow = (len(seats) + rows - 1) / rows
-	width := min((columns-1)/perRow, 20)
+	width := min((columns-1)/perRow, scale*glyphWidth+most)
 	var lines []sheet.Line
 	for len(seats) > 0 {
 		n := min(perRow, len(seats))
-		lines = append(lines, b.cells(seats[:n], width)...)
+		lines = append(lines, b.cells(seats[:n], width, scale)...)
 		seats = seats[n:]
 		if len(seats) > 0 {
 			lines = append(lines, nil)
@@ -60,20 +63,21 @@ func (b *board) large(columns int) []sheet.Line {
 }
 
 // cells draws a row of players: the glyph, the name, the status.
-func (b *board) cells(seats []int, width int) []sheet.Line {
-	lines := make([]sheet.Line, len(glyphs['0'])+2)
+func (b *board) cells(seats []int, width, scale int) []sheet.Line {
+	n := glyphRows * scale
+	lines := make([]sheet.Line, n+2)
 	for _, seat := range seats {
 		sign, tone := b.sign(seat)
-		for i, row := range glyphs[sign] {
-			lines[i] = append(lines[i], sheet.Span{Text: "  " + block(row), Tone: tone}, space(width-glyphWidth-2))
+		for i := range n {
+			row := block(glyphs[sign][i/scale], scale)
+			lines[i] = append(lines[i], sheet.Span{Text: "  " + row, Tone: tone}, space(width-scale*glyphWidth-2))
 		}
-		n := len(lines)
-		lines[n-2] = append(lines[n-2], fitted(string(b.digits[seat])+" "+b.round.Players[seat], width, sheet.Strong)...)
+		lines[n] = append(lines[n], fitted(string(b.digits[seat])+" "+b.round.Players[seat], width, sheet.Strong)...)
 		status := b.status(seat)
 		if b.flag(seat) != "" {
 			status.Text, status.Tone = status.Text+" ^", sheet.Alert
 		}
-		lines[n-1] = append(lines[n-1], fitted(status.Text, width, status.Tone)...)
+		lines[n+1] = append(lines[n+1], fitted(status.Text, width, status.Tone)...)
 	}
 	return lines
 }
@@ -92,8 +96,10 @@ func (b *board) sign(seat int) (rune, sheet.Tone) {
 	return '?', sheet.New
 }
 
-// block draws a glyph's row in full blocks.
-func block(row string) string { return strings.ReplaceAll(row, "#", "\u2588") }
+// block draws a glyph's row in full blocks, each so many columns wide.
+func block(row string, scale int) string {
+	return strings.NewReplacer("#", strings.Repeat("\u2588", scale), " ", strings.Repeat(" ", scale)).Replace(row)
+}
 
 func space(n int) sheet.Span { return sheet.Span{Text: strings.Repeat(" ", max(n, 0))} }
 
