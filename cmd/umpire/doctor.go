@@ -11,15 +11,23 @@ import (
 )
 
 func newDoctor(a *app) *cobra.Command {
-	asJSON := false
+	asJSON, rescue := false, ""
 	cmd := &cobra.Command{
-		Use:     "doctor",
-		Short:   "Check the database",
-		Example: "  umpire doctor\n  umpire doctor --db copy.db --json",
+		Use:   "doctor",
+		Short: "Check the database",
+		Long: `Check the database, page by page and table by table. A damaged file is never
+written to; with --rescue what can still be read of it goes to a new file.`,
+		Example: "  umpire doctor\n  umpire doctor --db copy.db --json\n  umpire doctor --rescue saved.db",
 		Args:    arguments(0, 0, "no arguments"),
-		RunE:    func(*cobra.Command, []string) error { return a.doctor(asJSON) },
+		RunE: func(*cobra.Command, []string) error {
+			if rescue != "" {
+				return a.rescue(rescue, asJSON)
+			}
+			return a.doctor(asJSON)
+		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().StringVar(&rescue, "rescue", "", "write what can still be read to a new `file`")
 	return cmd
 }
 
@@ -50,6 +58,24 @@ func (a *app) doctor(asJSON bool) error {
 	if len(report.Problems)+len(troubles) > 0 {
 		return &toldError{errors.New("the database is not sound")}
 	}
+	return nil
+}
+
+// rescue writes what can be read of a damaged file to a new one.
+func (a *app) rescue(dest string, asJSON bool) error {
+	store, err := a.store()
+	if err != nil {
+		return err
+	}
+	report, err := store.Rescue(dest)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.asJSON(report)
+	}
+	a.sayDiagnosis(report, nil)
+	a.say("What could be read is in %s.", dest)
 	return nil
 }
 
