@@ -1,8 +1,6 @@
 package quantum
 
-const rules = `Quantum Go Fish
+import _ "embed" // the rules are text, and live in a text file
 
-Nobody looks at any cards: there are none. Everybody starts with the same
-number of cards (four fingers of a hand, by custom), and what they are comes
-out by questions and answers alone.
-`
+//go:embed rules.txt
+var rules string

@@ -119,45 +119,44 @@ func (d told) at(p, s int) int {
 	return int(d.cards[p*d.t.n+s])
 }
 
-// openSuits says what the cards not known can be: `2 or 3`, `anything`. The
-// most there can be of a suit is said where it does not go without saying.
+// openSuits says what the cards not known can be: `2 or 3`, `anything`, or,
+// where some suits are accounted for, `anything left`. The most there can be
+// of a suit is said where it does not go without saying.
 func (t *table) openSuits(p int, unnamed string) string {
 	var open, closed []string
-	limited := false
+	limited, left := false, ""
 	for _, s := range t.columns() {
-		switch most := t.limit(p, s); {
-		case t.bounds().most(p, s) == t.bounds().least(p, s):
+		loose, span := t.loose(s), t.bounds().most(p, s)-t.bounds().least(p, s)
+		switch {
+		case loose == 0:
+			left = " left"
+		case span == 0:
 			closed = append(closed, t.cardName(s))
 		case s >= len(t.names):
 			open = append(open, unnamed)
-		case most > 0:
+		case span < min(t.unknown(p), loose):
 			limited = true
-			open = append(open, fmt.Sprintf("%s (%d at most)", t.names[s], most))
+			open = append(open, fmt.Sprintf("%s (%d at most)", t.names[s], span))
 		default:
 			open = append(open, t.names[s])
 		}
 	}
 	switch {
-	case len(closed) == 0 && !limited:
-		return "anything"
-	case len(closed) < len(open) && len(open) > 2 && !limited:
-		return "anything but " + referee.Either(closed)
+	case limited || len(open) < 3 || len(open) < len(closed):
+		return referee.Either(open)
+	case len(closed) == 0:
+		return "anything" + left
 	}
-	return referee.Either(open)
+	return "anything" + left + " but " + referee.Either(closed)
 }
 
-// limit is how many of the player's unknown cards can be of the suit, where
-// that is fewer than there are of either; 0 otherwise.
-func (t *table) limit(p, s int) int {
+// loose is how many cards of a column are not known to be anybody's.
+func (t *table) loose(s int) int {
 	loose := t.columnSize(s)
-	for q := range t.n {
-		loose -= t.bounds().least(q, s)
+	for p := range t.n {
+		loose -= t.bounds().least(p, s)
 	}
-	span := t.bounds().most(p, s) - t.bounds().least(p, s)
-	if span < min(t.unknown(p), loose) {
-		return span
-	}
-	return 0
+	return loose
 }
 
 // lastMove says what happened last, for the page's head.
@@ -165,14 +164,20 @@ func (t *table) lastMove() string {
 	if t.log.Len() == 0 {
 		return "nobody has asked yet"
 	}
-	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
+	e := t.log.All()[t.log.Len()-1]
 	switch e.kind {
 	case renamed:
 		return fmt.Sprintf("move %d: %s are called %s", e.number, e.name, e.to)
 	case declared:
 		return fmt.Sprintf("move %d: a paradox", e.number)
 	}
-	return fmt.Sprintf("move %d: %s asked %s for %s: %s", e.number, who[e.asker], who[e.target], many(e.name), answer(e.yes))
+	return fmt.Sprintf("move %d: %s", e.number, t.said())
+}
+
+// said is the last question and its answer.
+func (t *table) said() string {
+	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
+	return fmt.Sprintf("%s asked %s for %s: %s", who[e.asker], who[e.target], many(e.name), answer(e.yes))
 }
 
 // result says how the table ended.
