@@ -109,7 +109,7 @@ func hasPrefix(word, prefix string) bool {
 // slot reads for itself (a new suit, a number).
 func (m *matcher) read(slot Slot, text string) ([]string, error) {
 	if m.in.Typed && slot.Known != nil {
-		if names := m.short(slot, text); len(names) > 0 {
+		if names := m.short(slot, text); len(names) > 0 || (m.next != nil && !slot.Open) {
 			return names, nil
 		}
 	}

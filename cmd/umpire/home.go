@@ -153,13 +153,13 @@ func (a *app) eveningAtDesk(d *desk) error {
 
 // startAtDesk asks for the name of an evening and the people.
 func (a *app) startAtDesk(d *desk, w tracker.World) error {
-	d.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings.")
-	name, err := d.answer("Name of the evening > ", a.now().Format("Monday 2 January"))
+	d.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings. What is it called, and who is here?")
+	name, err := d.answer("Evening > ", a.now().Format("Monday 2 January"))
 	if err != nil {
 		return err
 	}
 	players, _ := a.offeredPlayers()
-	people, err := d.answer("Who is here? > ", strings.Join(players, " "))
+	people, err := d.answer("People > ", strings.Join(players, " "))
 	if err != nil {
 		return err
 	}

@@ -157,7 +157,17 @@ func (p *Play) plainLog() []sheet.Line {
 }
 
 func pastLine(c tracker.Change) sheet.Line {
-	text := c.Wall.Local().Format("15:04") + "  " + c.Text
+	text := c.Text
+	if i := strings.LastIndex(text, " @"); i >= 0 && c.Kind == tracker.Played {
+		text = text[:i] // the time of day stands before it already
+	}
+	switch c.Kind {
+	case tracker.Undone:
+		text = "took back " + referee.Plural(c.Count, "change", "changes")
+	case tracker.Redone:
+		text = "put back " + referee.Plural(c.Count, "change", "changes")
+	}
+	text = c.Wall.Local().Format("15:04") + "  " + text
 	if c.TakenBack {
 		return sheet.In(sheet.Dim, "%s   (taken back)", text)
 	}

@@ -34,7 +34,6 @@ func (p *Play) guided() error {
 	for len(trail) > 0 {
 		d := p.filled(trail[len(trail)-1])
 		if d.whole {
-			p.Screen.Say("%s", d.line())
 			return p.move(d.line())
 		}
 		next, err := p.askNext(d)

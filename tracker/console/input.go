@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"io"
 	"time"
 )
@@ -203,6 +204,9 @@ func (in *Input) next() (byte, error) {
 	return b, nil
 }
 
+// wordKeys make a word's move or end out of an Esc before them, on a line.
+var wordKeys = []byte("bfd\x7f")
+
 // escape tells a lone Esc from the beginning of an arrow key, since readline
 // waits for the rest of one for ever.
 func (in *Input) escape() (byte, error) {
@@ -210,7 +214,7 @@ func (in *Input) escape() (byte, error) {
 	switch {
 	case err != nil:
 		return 0, err
-	case more && (b == '[' || b == 'O' || (in.mode != menuKeys && b != keyEsc)):
+	case more && (b == '[' || b == 'O' || (in.mode != menuKeys && bytes.IndexByte(wordKeys, b) >= 0)):
 		in.ready = append(in.ready, b)
 		return keyEsc, nil
 	case more:

@@ -55,21 +55,28 @@ func (ed *liner) read(text string) (string, error) {
 	return ed.rl.ReadlineWithDefault(text)
 }
 
-// filter takes out the keys that readline handles badly: Ctrl-R and Ctrl-S
-// crash it where nothing can be recalled yet, Ctrl-Z would stop the parent
-// process too (the Input has stopped us already), Delete on an empty line
-// counts as Ctrl-D, and other control characters would be typed.
+// filter replaces the keys that readline handles badly by one that does
+// nothing: Ctrl-R and Ctrl-S crash it where nothing can be recalled yet,
+// Ctrl-Z would stop the parent process too (the Input has stopped us already),
+// Delete on an empty line counts as Ctrl-D, and other control characters would
+// be typed. Telling readline to skip a key instead would leave it reading
+// beyond the end of the line.
 func (ed *liner) filter(r rune) (rune, bool) {
 	defer ed.live.term.Guard()
 	ed.checkWidth()
 	switch {
 	case r == readline.CharDelete && ed.live.term.Input.last != keyEOF && ed.empty.Load():
-		return 0, false
+		ed.rl.Terminal.KickRead() // it waits after this key
+		return keyBell, true
 	case r == readline.CharCtrlL:
 		io.WriteString(ed.live.out, "\x1b[H\x1b[2J")
-		return 0, false
+		ed.rl.Refresh()
+		return keyBell, true
+	case r == readline.CharCtrlZ:
+		ed.rl.Refresh()
+		return keyBell, true
 	case r > 0 && r < ' ' && !bytes.ContainsRune(lineKeysKept, r):
-		return 0, false
+		return keyBell, true
 	}
 	return r, true
 }

@@ -62,27 +62,28 @@ func (l *Live) itemLines(items []Item) []string {
 	return lines
 }
 
-// searcher finds items by what their words begin with; what begins no word
-// may stand anywhere.
 func (l *Live) searcher(items []Item) func(string, int) bool {
 	return func(typed string, i int) bool {
 		return guarded(l.term, func() bool { return filtered(items, typed, i) })
 	}
 }
 
+// filtered reports whether an item stays when this was typed: those that
+// begin so, or else those with a word that begins so, or else those that hold
+// it anywhere.
 func filtered(items []Item, typed string, i int) bool {
-	begins := func(it Item) bool { return beginsWord(it.Text, typed) }
-	for _, it := range items {
-		if begins(it) {
-			return begins(items[i])
+	typed = strings.ToLower(typed)
+	for _, fits := range []func(text string) bool{
+		func(text string) bool { return strings.HasPrefix(text, typed) },
+		func(text string) bool { return strings.Contains(" "+text, " "+typed) },
+	} {
+		for _, it := range items {
+			if fits(strings.ToLower(it.Text)) {
+				return fits(strings.ToLower(items[i].Text))
+			}
 		}
 	}
-	return strings.Contains(strings.ToLower(items[i].Text+" "+items[i].Hint), strings.ToLower(typed))
-}
-
-func beginsWord(text, typed string) bool {
-	text, typed = strings.ToLower(text), strings.ToLower(typed)
-	return strings.HasPrefix(text, typed) || strings.Contains(text, " "+typed)
+	return strings.Contains(strings.ToLower(items[i].Text+" "+items[i].Hint), typed)
 }
 
 // menuError says what a menu or a confirmation ended in.

@@ -50,6 +50,9 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.refused = nil
 		return
 	}
+	if r.move != nil && r.move.Line() != r.line && p.view == p.everything() {
+		p.Screen.Say("Understood: %s", r.move.Line())
+	}
 	bare := *r.why
 	bare.Repairs = nil
 	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
