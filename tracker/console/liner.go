@@ -16,6 +16,7 @@ import (
 type liner struct {
 	live     *Live
 	rl       *readline.Instance
+	out      *gate
 	complete atomic.Pointer[func(head string) []referee.Choice]
 	empty    atomic.Bool // nothing stands on the line
 	widened  func()      // tells readline that the width has changed
@@ -23,9 +24,9 @@ type liner struct {
 }
 
 func (l *Live) newLiner(secret bool) (*liner, error) {
-	ed := &liner{live: l}
+	ed := &liner{live: l, out: &gate{to: l.out}}
 	c := &readline.Config{
-		Stdin: l.term.Input, Stdout: l.out, Stderr: l.out,
+		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
 		InterruptPrompt: "\n", EOFPrompt: "\n",
 		AutoComplete:        ed,
 		FuncGetWidth:        l.screen.Width,
@@ -45,6 +46,12 @@ func (l *Live) newLiner(secret bool) (*liner, error) {
 	var err error
 	ed.rl, err = readline.NewEx(c)
 	return ed, err
+}
+
+// close ends the readline. What it still draws then is dropped.
+func (ed *liner) close() {
+	ed.out.shut("")
+	ed.rl.Close()
 }
 
 // read reads a line; text stands on it already.
@@ -69,7 +76,7 @@ func (ed *liner) filter(r rune) (rune, bool) {
 		ed.rl.Terminal.KickRead() // it waits after this key
 		return keyBell, true
 	case r == readline.CharCtrlL:
-		io.WriteString(ed.live.out, "\x1b[H\x1b[2J")
+		io.WriteString(ed.out, "\x1b[H\x1b[2J")
 		ed.rl.Refresh()
 		return keyBell, true
 	case r == readline.CharCtrlZ:

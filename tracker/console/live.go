@@ -41,7 +41,7 @@ func (l *Live) Line(q Question) (string, error) {
 		if ed, err = l.newLiner(q.Secret); err != nil {
 			return "", err
 		}
-		defer ed.rl.Close()
+		defer ed.close()
 	}
 	ed.complete.Store(&q.Complete)
 	ed.empty.Store(q.Text == "")

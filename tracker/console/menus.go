@@ -36,7 +36,7 @@ func (l *Live) Choose(m Menu) (int, error) {
 	stop := l.watch(m.Watch, func() {})
 	at, _, err := s.RunCursorAt(m.At, 0)
 	stop()
-	area.shut()
+	clearArea(area)
 	return at, l.menuError(err)
 }
 
@@ -123,7 +123,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 	}
 	l.term.Input.mode = menuKeys
 	_, err := p.Run()
-	area.shut()
+	clearArea(area)
 	answer := map[bool]string{true: "y", false: "n"}[err == nil]
 	l.screen.Say("%s%s %s", question, hint, answer)
 	if errors.Is(err, promptui.ErrAbort) {

@@ -20,7 +20,7 @@ import (
 
 // patience is how long a text is waited for. It is long because the machine
 // may be busy; a test that passes never waits it out.
-const patience = 10 * time.Second
+const patience = 20 * time.Second
 
 // Screen is a program and the screen in front of it.
 type Screen struct {
