@@ -2,7 +2,6 @@ package infer
 
 import (
 	"math/bits"
-	"math/rand"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -62,21 +61,31 @@ func (t *table) openings() []*dice.Experiment {
 	if follows, breaks := t.shows(t.law.phrase); follows != nil && breaks != nil {
 		list = append(list, follows, breaks)
 	}
-	rng := rand.New(rand.NewSource(1))
+	pick := sequence(1)
 	for range openingTries {
-		shapes := dice.Shapes(2 + rng.Intn(setupDice-1))
-		shape := shapes[rng.Intn(len(shapes))]
+		shapes := dice.Shapes(2 + pick.below(setupDice-1))
+		shape := shapes[pick.below(len(shapes))]
 		e := dice.New(len(shape.Touch))
 		copy(e.Touch, shape.Touch)
 		copy(e.Below, shape.Below)
 		for i := range e.Dice {
-			e.Dice[i] = dice.Die{Colour: int8(rng.Intn(3)), Face: int8(1 + rng.Intn(6))}
+			e.Dice[i] = dice.Die{Colour: int8(pick.below(3)), Face: int8(1 + pick.below(6))}
 		}
 		if fits := e.Count(); max(fits[0], fits[1], fits[2]) <= t.setting.dice {
 			list = append(list, e.Write(t.set))
 		}
 	}
 	return list
+}
+
+// sequence is a fixed pseudo-random sequence, a linear congruence: the same
+// choice every time.
+type sequence uint64
+
+// below gives the next number from 0 to n-1.
+func (s *sequence) below(n int) int {
+	*s = *s*6364136223846793005 + 1442695040888963407
+	return int(*s>>33) % n
 }
 
 func showStart(t *table, _ string) (*sheet.Page, error) {
