@@ -10,6 +10,14 @@ import (
 
 // Apply referees one move.
 func (t *Table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	r, err := t.apply(number, m)
+	if err == nil {
+		r.Table.(*Table).upto = number
+	}
+	return r, err
+}
+
+func (t *Table) apply(number int, m referee.Move) (referee.Ruling, error) {
 	switch m.Verb {
 	case "void":
 		return t.void(number, m)
@@ -64,6 +72,7 @@ func (t *Table) settle() (remarks []string) {
 	}
 	t.last = t.now
 	t.count++
+	t.last.number = t.count
 	t.now = t.next()
 	return t.report(t.last)
 }
@@ -172,7 +181,7 @@ func (t *Table) guess(number int, m referee.Move) (referee.Ruling, error) {
 	next := t.started(number)
 	r := next.now
 	if m.Verb != "token" {
-		r.guesses = append(r.guesses, guess{seat: seat, at: m.At, stamped: m.Stamped, press: number})
+		r.addGuess(guess{seat: seat, at: m.At, stamped: m.Stamped, press: number})
 	}
 	if m.Verb != "press" {
 		g := r.guess(seat)
@@ -220,9 +229,9 @@ func (t *Table) order(number int, m referee.Move) (referee.Ruling, error) {
 		}
 	}
 	r = r.clone()
-	r.rulings = append(r.rulings, ruling{number, groups})
+	r.addRuling(ruling{number, groups})
 	next := *t
-	remarks := []string{"The order that counts: " + t.spell(r.order()) + "."}
+	remarks := []string{"The order that counts: " + t.spell(r.placing) + "."}
 	if r.announced == t.now.announced {
 		next.now = r
 	} else {

@@ -86,7 +86,7 @@ func (t *Table) orderChoices(before []referee.Arg) []referee.Choice {
 		put(p[0])
 		put(p[1])
 	}
-	for _, x := range r.order() {
+	for _, x := range r.placing {
 		put(x.seat)
 	}
 	return t.choices(seats, before)

@@ -31,12 +31,13 @@ func (Game) Name() string { return "cats" }
 func (Game) Title() string { return "Philosopher Cats" }
 
 // Seats is four to ten: one digit of the keyboard for each.
-func (Game) Seats() (least, most int) { return 4, 10 }
+func (Game) Seats() (least, most int) { return 4, mostSeats }
 
 // Rules is the whole rules text.
 func (Game) Rules() string { return rules }
 
 const (
+	mostSeats = 10
 	maxDeals  = 100
 	maxJokers = 4
 	maxClose  = 60 * time.Second

@@ -88,7 +88,7 @@ func (t *Table) roundJSON(r *round) roundJSON {
 			out.Beat, out.Residual = to(plainly(s.tempo.beat)), to(plainly(s.tempo.residual))
 		}
 	}
-	for _, x := range r.order() {
+	for _, x := range r.placing {
 		out.Guesses = append(out.Guesses, t.guessJSON(r, r.guess(x.seat)))
 	}
 	return out

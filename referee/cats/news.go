@@ -46,6 +46,9 @@ func (t *Table) newWatch(old *Table) []sheet.Line {
 
 // newRounds tells of older rounds whose standing has changed by an edit.
 func (t *Table) newRounds(old *Table) []sheet.Line {
+	if t.follows(old) {
+		return nil
+	}
 	was := old.counted()
 	var lines []sheet.Line
 	for i, r := range t.counted() {
@@ -59,6 +62,13 @@ func (t *Table) newRounds(old *Table) []sheet.Line {
 		}
 	}
 	return lines
+}
+
+// follows reports whether the older rounds of both tables are the same ones,
+// as they are from one move to the next.
+func (t *Table) follows(old *Table) bool {
+	n := min(t.past.Len(), old.past.Len())
+	return n > 0 && t.past.All()[n-1] == old.past.All()[n-1]
 }
 
 // stripWidth is how wide a strip among the news is: it fits any screen.

@@ -69,16 +69,16 @@ func (t *Table) seesAny(v referee.View, r *round) bool {
 // roundOf is the round that a move on the record belongs to; a move that is
 // not on the record yet belongs to the running one.
 func (t *Table) roundOf(number int) *round {
-	all := slices.Clone(t.past.All())
-	if t.last != nil {
-		all = append(all, t.last)
+	if number > t.upto || t.now.begun() && number >= t.now.first {
+		return t.now
 	}
-	if t.now.begun() {
-		all = append(all, t.now)
+	if t.last != nil && number >= t.last.first {
+		return t.last
 	}
-	i := sort.Search(len(all), func(i int) bool { return all[i].first > number })
+	past := t.past.All()
+	i := sort.Search(len(past), func(i int) bool { return past[i].first > number })
 	if i == 0 {
 		return t.now
 	}
-	return all[i-1]
+	return past[i-1]
 }

@@ -15,7 +15,7 @@ func (t *Table) report(r *round) []string {
 	if r.scoring == nil {
 		return []string{fmt.Sprintf("No cat was %s: %s's announcement was false. The round stays unscored and the deal passes on.", r.called, dealer)}
 	}
-	lines := []string{fmt.Sprintf("Round %d: %s called %s.", t.numberOf(r), dealer, r.called)}
+	lines := []string{fmt.Sprintf("Round %d: %s called %s.", r.number, dealer, r.called)}
 	for _, x := range r.scoring.results {
 		lines = append(lines, t.reason(r, x))
 	}
@@ -68,16 +68,6 @@ func (t *Table) takings(r *round) string {
 	return fmt.Sprintf("%s, from %s", referee.Plural(r.scoring.dealer, "token", "tokens"), referee.List(wrong))
 }
 
-// numberOf is the round's number among those that count; 0 for one that does not.
-func (t *Table) numberOf(r *round) int {
-	for i, x := range t.counted() {
-		if x.first == r.first {
-			return i + 1
-		}
-	}
-	return 0
-}
-
 // spell writes an order of guesses: "Dee, Eve = Ben".
 func (t *Table) spell(p placing) string {
 	var b strings.Builder
@@ -96,15 +86,7 @@ func (t *Table) spell(p placing) string {
 // open lists the pairs of guesses too close to call that the dealer has not
 // ruled on, the earlier stamp first.
 func (t *Table) open(r *round) [][2]int {
-	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruledOn(p[0], p[1]) })
-}
-
-// ruledOn reports whether one ruling of the dealer names both seats.
-func (r *round) ruledOn(a, b int) bool {
-	return slices.ContainsFunc(r.rulings, func(x ruling) bool {
-		all := slices.Concat(x.groups...)
-		return slices.Contains(all, a) && slices.Contains(all, b)
-	})
+	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruled[p[0]][p[1]] })
 }
 
 // tooCloseRemarks flags this seat's guess against those too close to it.

@@ -23,8 +23,11 @@ type round struct {
 	called    Colour
 	unchecked bool // a false announcement leaves it unscored and the evening goes on
 	guesses   []guess
-	rulings   []ruling
-	voided    int // number of the move that voided it; 0 where it counts
+	rulings   referee.Log[ruling]
+	placing   placing                    // the order that counts, rulings included
+	ruled     [mostSeats][mostSeats]bool // pairs that one ruling names
+	number    int                        // among the rounds that count, once ended
+	voided    int                        // number of the move that voided it; 0 where it counts
 	closed    bool
 	scoring   *scoring // nil until scored
 }
@@ -52,7 +55,7 @@ func newRound(dealer, players int) *round {
 func (r *round) clone() *round {
 	c := *r
 	c.cards, c.away, c.deals = slices.Clone(r.cards), slices.Clone(r.away), slices.Clone(r.deals)
-	c.guesses, c.rulings = slices.Clone(r.guesses), slices.Clone(r.rulings)
+	c.guesses = slices.Clone(r.guesses)
 	return &c
 }
 
@@ -136,13 +139,31 @@ func (r *round) sees(seat int) (m int, ok bool) {
 	return m, true
 }
 
-// order is the order of the guesses that counts, rulings included.
-func (r *round) order() placing {
+// addGuess puts a guess on the round and in its place.
+func (r *round) addGuess(g guess) {
+	r.guesses = append(r.guesses, g)
+	r.placing = r.placed(r.rulings.All())
+}
+
+// placed is the order of the guesses with these rulings.
+func (r *round) placed(rulings []ruling) placing {
 	p := placeGuesses(r.guesses)
-	for _, x := range r.rulings {
+	for _, x := range rulings {
 		p = p.rule(x.groups)
 	}
 	return p
+}
+
+// addRuling changes the order as the dealer says.
+func (r *round) addRuling(x ruling) {
+	r.rulings = r.rulings.Append(x)
+	r.placing = r.placing.rule(x.groups)
+	all := slices.Concat(x.groups...)
+	for _, a := range all {
+		for _, b := range all {
+			r.ruled[a][b] = true
+		}
+	}
 }
 
 // watch lists the pairs whose first cat can dominate the second, in seat
@@ -198,7 +219,7 @@ type scoring struct {
 func (r *round) close() {
 	r.closed = r.announced > 0 && r.allGuessed() && r.allKnown() && !r.stuck()
 	if r.closed && !r.isFalse() {
-		r.scoring = r.score(r.order())
+		r.scoring = r.score(r.placing)
 	}
 }
 

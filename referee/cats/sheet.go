@@ -22,7 +22,7 @@ func (t *Table) Sheet(width int) *sheet.Page {
 	if t.last != nil {
 		page.Add(t.scored(t.last, width)...)
 	}
-	if len(t.counted()) > 0 {
+	if t.count > 0 {
 		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Over all rounds")}, t.figureGrid(width < narrow))
 	}
 	return page
@@ -167,7 +167,7 @@ func (t *Table) scored(r *round, width int) []sheet.Block {
 	if s, ok := t.strip(r, width); ok {
 		dealer := t.header.Players[r.dealer]
 		head := fmt.Sprintf("Round %d: %s called %s, and takes %d. Beat %.2f s, give or take %.2f.",
-			t.numberOf(r), dealer, r.called, r.scoring.dealer, r.scoring.tempo.beat, r.scoring.tempo.residual)
+			r.number, dealer, r.called, r.scoring.dealer, r.scoring.tempo.beat, r.scoring.tempo.residual)
 		lines = append(append(lines, sheet.Say("%s", head)), s.lines()...)
 	} else {
 		for _, text := range t.report(r) {

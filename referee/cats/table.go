@@ -14,6 +14,7 @@ type Table struct {
 	now   *round              // being dealt or played
 	count int                 // rounds that count, last included
 	base  []int               // points from past rounds, by seat
+	upto  int                 // number of the last move taken in
 }
 
 // Header is the header the table was opened with.

@@ -138,3 +138,50 @@ func TestFalseAnnouncementIsNotToldToThePublic(t *testing.T) {
 		t.Error(fault.Message)
 	}
 }
+
+// TestARefusedDealIsNotTold: the card of a line that was refused is a secret
+// too, also when the round before it is over and open.
+func TestARefusedDealIsNotTold(t *testing.T) {
+	h := play(t, start(t, six), dealt+"; announce red;"+guessed)
+	_, err := h.PlayLine("deal Ben 9S") // Ben deals now
+	fault, ok := err.(*referee.Fault)
+	if !ok {
+		t.Fatal(err)
+	}
+	m, _ := referee.Read(Game{}, h.Table, "deal Ben 9S")
+	if told := h.RefusedIn(referee.Public, m, fault); strings.Contains(told.Message, "Ben") {
+		t.Error(told.Message)
+	}
+	if got := h.Table.(*Table).Redact(referee.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {
+		t.Error(got.Line())
+	}
+}
+
+// TestAHostileRecordIsQuick: tens of thousands of rulings and void rounds do
+// not make each further move dearer.
+func TestAHostileRecordIsQuick(t *testing.T) {
+	h := play(t, start(t, six), dealt+"; announce red;"+guessed)
+	for range 2000 {
+		play(t, h, "order Ben Cy")
+	}
+	for range 2000 {
+		play(t, h, "announce red; void")
+	}
+	play(t, h, "announce black; deal Ana 2S Cy 3S Dee 4S Eve 5S Fay 6S; guess Ana red; guess Cy red; guess Dee red; guess Eve red; guess Fay red")
+	for range 2000 {
+		play(t, h, "order Ana Cy")
+	}
+	seen, err := h.Seen(referee.Public)
+	if err != nil || len(seen.Moves) != len(h.Moves) {
+		t.Fatal(err)
+	}
+	for _, claim := range []string{"Ben", "round 1", "round 2"} {
+		if _, err := h.Table.Why(claim); err != nil {
+			t.Error(err)
+		}
+	}
+	before := h.Table
+	play(t, h, "order Cy Ana")
+	h.Table.News(before)
+	bytesOf(t, h)
+}

@@ -142,15 +142,17 @@ func (r *round) tells(seat int) []int {
 	return moves
 }
 
+// mostTried bounds the rulings of a round that are left out on trial.
+const mostTried = 100
+
 // neededRulings lists the dealer's rulings without which this player's bonus
 // would be another one.
 func (r *round) neededRulings(x result) []int {
-	kept := slices.Clone(r.rulings)
-	for i := len(kept) - 1; i >= 0; i-- {
+	kept := slices.Clone(r.rulings.All())
+	tried := max(0, len(kept)-mostTried)
+	for i := len(kept) - 1; i >= tried; i-- {
 		without := slices.Delete(slices.Clone(kept), i, i+1)
-		trial := r.clone()
-		trial.rulings = without
-		if sameSeats(trial.score(trial.order()).of(x.seat).dominates, x.dominates) {
+		if sameSeats(r.score(r.placed(without)).of(x.seat).dominates, x.dominates) {
 			kept = without
 		}
 	}
