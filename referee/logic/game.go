@@ -106,7 +106,3 @@ func (Game) Rematch(h referee.Header) referee.Header {
 	h.Players = append(slices.Clone(h.Players[next:]), h.Players[:next]...)
 	return h
 }
-
-// DefaultView: a screen at the table shows what the table knows. The hands,
-// where they are recorded, are for those who ask for them.
-func (Game) DefaultView() referee.View { return referee.Public }

@@ -274,8 +274,7 @@ func TestLastCards(t *testing.T) {
 		"show 2", "guess Cy 2 4 wrong", "reveal 1 2H", // Ben
 		"show nothing", "guess Ben 2 2 right", // Cy
 		"show nothing", "guess Cy 2 3 right", // Dee
-		"show nothing", "guess Dee 2 4 right", // Ana
-		"show nothing", // to Ben: no opponent has a card face down
+		"show nothing", "guess Dee 2 4 right", // Ana; now no opponent of Ben's has a card face down
 	} {
 		if _, err := h.PlayLine(line); err != nil {
 			t.Fatalf("%q: %v", line, err)
@@ -283,6 +282,9 @@ func TestLastCards(t *testing.T) {
 	}
 	if s := h.Table.(*table); s.step != stepDeclare || s.Status().Turn != "Ben" {
 		t.Fatalf("step %s, turn %s", s.step, s.Status().Turn)
+	}
+	if s, err := h.Table.Apply(29, mustRead(t, g, h, "show nothing")); err != nil || s.Table.(*table).step != stepDeclare {
+		t.Errorf("the partner may still show: %v", err)
 	}
 	if _, err := h.PlayLine("guess Ana 1 A"); err == nil || err.(*referee.Fault).Kind != referee.Illegal {
 		t.Errorf("guessing on: %v", err)

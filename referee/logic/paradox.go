@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -15,7 +14,7 @@ import (
 func (t *table) paradox(refused event) error {
 	because := t.smallest(refused.facts)
 	because = t.wholeFacts(append(because, refused.with))
-	return referee.Impossible(because, t.repairs(refused), "%s", t.paradoxText(refused, because))
+	return referee.Impossible(because, t.repairs(refused, because), "%s", t.paradoxText(refused, because))
 }
 
 func (t *table) paradoxText(refused event, because []int) string {
@@ -26,17 +25,7 @@ func (t *table) paradoxText(refused event, because []int) string {
 	if len(because) == 0 {
 		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said)
 	}
-	var reasons []string
-	for _, n := range because[:min(len(because), 4)] {
-		if e, ok := t.event(n); ok {
-			reasons = append(reasons, fmt.Sprintf("%d (%s)", n, e.move.Line()))
-		}
-	}
-	more := ""
-	if len(because) > 4 {
-		more = fmt.Sprintf(" and %d more", len(because)-4)
-	}
-	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, strings.Join(reasons, ", "), more)
+	return fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because))
 }
 
 // smallest is a minimal set of lines (by number, answers standing for their
@@ -100,25 +89,30 @@ type change struct {
 }
 
 // repairs lists every single change that makes the record fit some deal, with
-// turn, step and an earlier end of the hand aside. Dropping a line leaves more
-// open than recording it otherwise, so only lines whose dropping helps are
-// tried otherwise.
-func (t *table) repairs(refused event) []referee.Repair {
+// turn, step and an earlier end of the hand aside. A line whose dropping helps
+// is part of every reason, and recording it otherwise leaves less open than
+// dropping it: so only the lines of one reason are tried.
+func (t *table) repairs(refused event, because []int) []referee.Repair {
 	lines := append(slices.Clone(t.events.All()), refused)
-	var found []referee.Repair
-	for i := len(lines) - 1; i >= 0; i-- {
-		e := lines[i]
-		last := i == len(lines)-1
-		if !last && !t.mends(lines, change{number: e.number, dropped: true}) {
+	found := t.otherwise(lines, refused)
+	for _, n := range slices.Backward(because) {
+		if !t.mends(lines, change{number: n, dropped: true}) {
 			continue
 		}
-		for _, m := range t.alternatives(e) {
-			if t.mends(lines, change{number: e.number, move: m}) {
-				found = append(found, referee.Repair{Move: e.number, Instead: m.Line()})
-			}
+		if e, ok := t.event(n); ok {
+			found = append(found, t.otherwise(lines, e)...)
 		}
-		if !last {
-			found = append(found, referee.Repair{Move: e.number})
+		found = append(found, referee.Repair{Move: n})
+	}
+	return found
+}
+
+// otherwise lists the ways to record one line that mend the record.
+func (t *table) otherwise(lines []event, e event) []referee.Repair {
+	var found []referee.Repair
+	for _, m := range t.alternatives(e) {
+		if t.mends(lines, change{number: e.number, move: m}) {
+			found = append(found, referee.Repair{Move: e.number, Instead: m.Line()})
 		}
 	}
 	return found

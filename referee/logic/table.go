@@ -29,8 +29,9 @@ type spot struct{ row, place int }
 // state is where the hand stands, apart from what is known of the cards.
 type state struct {
 	step   step
-	turn   int // the seat on turn
-	begun  bool
+	turn   int  // the seat on turn
+	begun  bool // the first turn has
+	showed bool // the partner of the player on turn has shown a card, or nothing
 	colour [players][worlds.MaxPlaces]colour
 	laid   [players]bool // a `row` line has been given
 	hands  [players]bool // the record holds the whole hand
@@ -163,6 +164,9 @@ func (t *table) expect() []string {
 	case stepOver:
 		return nil
 	case stepDeclare:
+		if !t.showed {
+			return []string{"declare", "show"}
+		}
 		return []string{"declare"}
 	case stepCall:
 		if t.down(t.declarer) > 0 {

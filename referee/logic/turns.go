@@ -8,7 +8,7 @@ import (
 
 // judgeShow: the partner of the player on turn shows a face-down card, or nothing.
 func (d *draft) judgeShow() error {
-	if d.step != stepShow {
+	if d.step != stepShow && (d.step != stepDeclare || d.showed) {
 		return d.notDue()
 	}
 	d.ev.row = partner(d.turn)
@@ -22,17 +22,16 @@ func (d *draft) judgeShow() error {
 		}
 		d.next.shown[s.row][s.place] = true
 	}
-	d.next.begun = true
-	d.next.step = stepGuess
-	if d.opponentsUp(d.turn) {
-		d.next.step = stepDeclare
+	d.next.begun, d.next.showed = true, true
+	if d.step == stepShow {
+		d.next.step = stepGuess
 	}
 	return nil
 }
 
 // opponentsUp says whether a player has nothing left to guess.
-func (t *table) opponentsUp(seat int) bool {
-	return t.down((seat+1)%players)+t.down((seat+3)%players) == 0
+func (s *state) opponentsUp(seat, places int) bool {
+	return s.downIn((seat+1)%players, places)+s.downIn((seat+3)%players, places) == 0
 }
 
 // downSpot is the place that POS means in the line's row: it must be there
@@ -119,9 +118,14 @@ func (d *draft) settle(s spot, outcome string) {
 	}
 }
 
+// nextTurn passes the turn on. Who has nothing left to guess must declare,
+// though the partner may still show a card first.
 func (d *draft) nextTurn() {
-	d.next.turn = (d.turn + 1) % players
+	d.next.turn, d.next.showed = (d.turn+1)%players, false
 	d.next.step = stepShow
+	if d.next.opponentsUp(d.next.turn, d.places()) {
+		d.next.step = stepDeclare
+	}
 }
 
 // judgeAnswer: the answer to the guess on the line before; Umpire says it

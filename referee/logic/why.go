@@ -34,8 +34,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 		ex.Verdict, ex.Moves = verdict(!c.negated), t.wholeFacts(t.smallest([]fact{not}))
 	case !t.allows(is):
 		ex.Verdict, ex.Moves = verdict(c.negated), t.wholeFacts(t.smallest([]fact{is}))
+	default:
+		ex.Text = t.openText(c)
 	}
-	ex.Text = t.because(c, ex)
 	return ex, nil
 }
 
@@ -95,19 +96,10 @@ func (t *table) claimText(c claim) string {
 	return t.where(c.spot) + is + t.deck.title(c.card)
 }
 
-// because repeats the lines of an explanation, or the odds where it is open.
-func (t *table) because(c claim, ex referee.Explanation) []sheet.Line {
-	if ex.Verdict == referee.Undecided {
-		tally := t.tally()
-		n := tally.At[c.row][c.place][c.card]
-		return []sheet.Line{sheet.Say("%s in %s of %s worlds (%s).", t.claimText(claim{c.spot, c.card, false}),
-			grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds))}
-	}
-	var lines []sheet.Line
-	for _, n := range ex.Moves {
-		if e, ok := t.event(n); ok {
-			lines = append(lines, sheet.Say("%d. %s", n, e.move.Line()))
-		}
-	}
-	return lines
+// openText gives the odds of a claim that is open.
+func (t *table) openText(c claim) []sheet.Line {
+	tally := t.tally()
+	n := tally.At[c.row][c.place][c.card]
+	return []sheet.Line{sheet.Say("%s in %s of %s worlds (%s).", t.claimText(claim{c.spot, c.card, false}),
+		grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds))}
 }
