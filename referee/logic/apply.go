@@ -16,6 +16,7 @@ type draft struct {
 	ev      event
 	next    state
 	remarks []string
+	confirm string
 }
 
 // Apply referees a line: first whether it may be made at all, then whether
@@ -32,7 +33,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if layout != t.layout && !layout.Possible() {
 		return referee.Ruling{}, t.paradox(d.ev)
 	}
-	return referee.Ruling{Move: d.ev.move, Table: d.after(layout), Remarks: d.remarks}, nil
+	return referee.Ruling{Move: d.ev.move, Table: d.after(layout), Remarks: d.remarks, Confirm: d.confirm}, nil
 }
 
 func narrow(l *worlds.Layout, facts []fact) {

@@ -23,6 +23,7 @@ func (d *draft) judgeDeclare() error {
 	if d.hands[row] || d.ev.move.Has(slotCard) {
 		d.turnAllUp()
 	}
+	d.confirm = d.player(row) + " declares, and the hand ends with it?"
 	d.winIfAllUp()
 	return nil
 }

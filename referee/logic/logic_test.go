@@ -438,11 +438,41 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		{4, referee.Public, []string{"Worlds left: 26,473,220,308."}},
 		{9, referee.Public, nil},
 		{10, referee.Public, []string{"Worlds left: 16,115,315,040."}},
-		{51, "seat:David", nil},
+		{6, referee.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
+		{7, referee.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
+		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "1 world: David can declare with certainty."}},
 	} {
 		before, after := seen(t, r.upTo(c.moves-1).legal(t), c.view), seen(t, r.upTo(c.moves).legal(t), c.view)
 		if got := texts(after.News(before)); !slices.Equal(got, c.want) {
 			t.Errorf("move %d in %s: %q, want %q", c.moves, c.view, got, c.want)
+		}
+	}
+}
+
+// At the prompt a line may be cut short.
+func TestTypedShort(t *testing.T) {
+	h := play(t, "24", rows24...)
+	for _, c := range []struct{ typed, line string }{
+		{"1 5h", "show 1 5H"},
+		{"b 1 3 w", "guess Ben 1 3 wrong"},
+		{"1 ah", "reveal 1 AH"},
+		{"n", "show nothing"},
+		{"guess a 2 6", "guess Ana 2 6"},
+		{"w", "answer wrong"},
+		{"rev 1 2h", "reveal 1 2H"},
+		{"dec d", "declare Dee"},
+		{"res d", "result draw"},
+	} {
+		m, err := referee.ReadTyped(Game{}, h.Table, len(h.Moves)+1, c.typed)
+		if err != nil || m.Line() != c.line {
+			t.Fatalf("%q reads as %q, %v; want %q", c.typed, m.Line(), err, c.line)
+		}
+		r, err := h.Play(m)
+		if err != nil {
+			t.Fatalf("%q: %v", c.line, err)
+		}
+		if declares := m.Verb == "declare"; declares != (r.Confirm != "") {
+			t.Errorf("%q asks %q first", c.line, r.Confirm)
 		}
 	}
 }

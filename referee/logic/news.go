@@ -30,8 +30,8 @@ func (t *table) News(earlier referee.Table) []sheet.Line {
 	return append(lines, sheet.In(sheet.New, "%s", text))
 }
 
-// changes lists the face-down places that became certain, and those that no
-// longer are (after an edit).
+// changes lists the face-down places that became certain though no line names
+// their card, and those that no longer are (after an edit).
 func (t *table) changes(before *table) []sheet.Line {
 	var certain, open []string
 	for row := range players {
@@ -40,7 +40,7 @@ func (t *table) changes(before *table) []sheet.Line {
 			now, then := t.tally().Cards(row, place), before.tally().Cards(row, place)
 			switch {
 			case now == then:
-			case now.Len() == 1 && t.isDown(s):
+			case now.Len() == 1 && t.isDown(s) && t.layout.May[row][place].Len() > 1:
 				certain = append(certain, t.where(s)+" is "+t.deck.title(now.First()))
 			case then.Len() == 1 && now.Len() > 1:
 				open = append(open, t.where(s))
