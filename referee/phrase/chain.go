@@ -1,13 +1,17 @@
 package phrase
 
-// searchSteps bounds the search for a chain: about a tenth of a second. Shapes of real dice need a few hundred steps.
-const searchSteps = 1_000_000
-
-// chain looks for n different things each touching the next: a simple path. Whole clusters that are too small, trees and short
-// chains are decided at once; the rest is searched depth first, and s.steps runs out (below 0) where the search is too long.
+// chain looks for n different things each touching the next: a simple path of n things.
+//
+// Finding long paths is hard in general, easy for the shapes that dice take. Clusters that are too small, trees and short chains
+// are decided at once; in thick clusters a short search finds the path; what is left is counted out exactly along a narrow
+// frontier (see frontier). Only a large cluster that is neither thick nor narrow, such as strangers may invent, is given up:
+// then s.tangled is set.
 func (s *Scene) chain(things Set, n int) bool {
-	if n == 1 {
+	switch {
+	case n == 1:
 		return !things.Empty()
+	case s.tangled: // the judgement is given up already
+		return false
 	}
 	for rest := things; !rest.Empty(); {
 		cluster := s.group(rest.First(), rest)
@@ -29,12 +33,67 @@ func (s *Scene) chainIn(cluster Set, n int) bool {
 	if s.contacts(cluster) == cluster.Len()-1 { // a tree: its longest path is the one just measured
 		return false
 	}
-	for rest := cluster; !rest.Empty() && s.steps >= 0; rest = rest.Without(rest.First()) {
-		if s.extend(rest.First(), cluster.Without(rest.First()), n-1) {
+	if holds, done := s.search(cluster, n, quickSteps); done {
+		return holds
+	}
+	if holds, done := newFrontier(s, cluster, n).sweep(); done {
+		return holds
+	}
+	holds, done := s.search(cluster, n, longSteps)
+	s.tangled = s.tangled || !done
+	return holds
+}
+
+// quickSteps and longSteps bound the searches before and after the exact count.
+const (
+	quickSteps = 200
+	longSteps  = 5000
+)
+
+// search looks for a path of n things depth first, for so many steps; done tells whether it came to an end.
+func (s *Scene) search(cluster Set, n, steps int) (holds, done bool) {
+	for rest := cluster; !rest.Empty(); {
+		i := s.tightest(rest, cluster)
+		rest = rest.Without(i)
+		if s.extend(i, cluster.Without(i), n-1, &steps) {
+			return true, true
+		}
+		if steps <= 0 {
+			return false, false
+		}
+	}
+	return false, true
+}
+
+// extend looks for a path of n more things onward from head through the free ones.
+func (s *Scene) extend(head int, free Set, n int, steps *int) bool {
+	if n == 0 {
+		return true
+	}
+	*steps--
+	if *steps <= 0 || s.group(head, free.With(head)).Len() <= n {
+		return false
+	}
+	for next := s.dice[head].touch.And(free); !next.Empty(); {
+		i := s.tightest(next, free)
+		next = next.Without(i)
+		if s.extend(i, free.Without(i), n-1, steps) {
 			return true
 		}
 	}
 	return false
+}
+
+// tightest is the candidate with the fewest ways onward: going there first finds long paths soonest.
+func (s *Scene) tightest(candidates, free Set) int {
+	best, ways := candidates.First(), MaxThings
+	for ; !candidates.Empty(); candidates = candidates.Without(candidates.First()) {
+		i := candidates.First()
+		if w := s.dice[i].touch.And(free).Len(); w < ways {
+			best, ways = i, w
+		}
+	}
+	return best
 }
 
 // farthest finds a thing with the longest shortest path from i, and that path's length in steps.
@@ -57,52 +116,4 @@ func (s *Scene) contacts(cluster Set) int {
 		ends += s.dice[rest.First()].touch.And(cluster).Len()
 	}
 	return ends / 2
-}
-
-// extend looks for a path of n more things onward from head through the free ones.
-func (s *Scene) extend(head int, free Set, n int) bool {
-	if n == 0 {
-		return true
-	}
-	s.steps--
-	if s.steps < 0 || !s.roomFor(head, free, n) {
-		return false
-	}
-	for next := s.dice[head].touch.And(free); !next.Empty(); {
-		i := s.tightest(next, free)
-		next = next.Without(i)
-		if s.extend(i, free.Without(i), n-1) {
-			return true
-		}
-	}
-	return false
-}
-
-// roomFor tells whether n more things could be reached at all: of those that only one other leads to, a path uses at most one
-// (its end), the head's own next step aside.
-func (s *Scene) roomFor(head int, free Set, n int) bool {
-	reach := s.group(head, free.With(head)).Without(head)
-	room := reach.Len()
-	if room < n {
-		return false
-	}
-	ends := 0
-	for rest := reach; !rest.Empty(); rest = rest.Without(rest.First()) {
-		if s.dice[rest.First()].touch.And(reach.With(head)).Len() <= 1 {
-			ends++
-		}
-	}
-	return ends <= 1 || room-ends+1 >= n
-}
-
-// tightest is the candidate with the fewest ways onward: going there first finds long paths soonest.
-func (s *Scene) tightest(candidates, free Set) int {
-	best, ways := candidates.First(), MaxThings
-	for ; !candidates.Empty(); candidates = candidates.Without(candidates.First()) {
-		i := candidates.First()
-		if w := s.dice[i].touch.And(free).Len(); w < ways {
-			best, ways = i, w
-		}
-	}
-	return best
 }

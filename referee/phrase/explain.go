@@ -14,7 +14,6 @@ type Finding struct {
 
 // Explain judges a law and tells what decides: the dice that break an "all", that make up a "some", that were counted or added up.
 func (p *Phrase) Explain(s *Scene) Finding {
-	s.steps = searchSteps
 	e := &explainer{p.vocab.compiler(), &printer{v: p.vocab}, s}
 	f := e.clause(p.tree, s.things)
 	return Finding{f.holds, f.dice.Members(), f.text}

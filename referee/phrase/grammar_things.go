@@ -327,7 +327,7 @@ func (p *parser) quality(i int) []at[Atom] {
 	}
 	if t := p.tokens[i]; (t.kind == aNumber || t.kind == aPlural) && p.face(i) {
 		return one(i+1, Atom{Kind: Number, N: t.n})
-	} else if w := p.v.words[t.text]; t.kind == aWord && w.plural {
+	} else if w := p.v.words[t.text]; t.kind == aWord && (w.plural || w.singular) {
 		return one(i+1, w.atom)
 	}
 	return nil

@@ -192,13 +192,20 @@ func remember[T any](memo map[int][]at[T], i int, find func() []at[T]) []at[T] {
 
 // prune keeps, of the readings that end alike, one of each meaning, and no more than two: two are enough to refuse the phrase.
 func (p *parser) prune(found []at[Clause]) []at[Clause] {
-	ends := map[int][]int{} // where in kept the readings with that end are
 	kept := found[:0:0]
-	for _, r := range found {
-		same := ends[r.end]
-		known := func(i int) bool { return meaning(kept[i].node) == meaning(r.node) }
-		if len(same) < 2 && !slices.ContainsFunc(same, known) {
-			ends[r.end] = append(same, len(kept))
+	meanings := map[int][]string{} // by end, of readings that others may equal
+	for i, r := range found {
+		others := func(o at[Clause]) bool { return o.end == r.end }
+		if !slices.ContainsFunc(found[:i], others) && !slices.ContainsFunc(found[i+1:], others) {
+			kept = append(kept, r)
+			continue
+		}
+		known := meanings[r.end]
+		if len(known) == 2 {
+			continue
+		}
+		if m := meaning(r.node); !slices.Contains(known, m) {
+			meanings[r.end] = append(known, m)
 			kept = append(kept, r)
 		}
 	}

@@ -136,7 +136,7 @@ func (w *printer) qualities(q Qualities, several bool) string {
 	words := make([]string, len(q.Atoms))
 	for i, a := range q.Atoms {
 		words[i] = w.atom(a)
-		if several && w.v.cards && !a.Not && (a.Kind == Suit || a.Kind == Number) {
+		if several && w.v.cards && !a.Not && (a.Kind == Suit || a.Kind == Number || a.Kind == Joker) {
 			words[i] += "s"
 		}
 	}

@@ -20,7 +20,7 @@ type Scene struct {
 	joined  Set // touches something
 	bearing [4]Set
 	dice    []die
-	steps   int // what is left of the work a judgement may spend on searching chains
+	tangled bool // a chain could not be searched out
 }
 
 // die is what the sets cannot tell quickly: the contacts of one die, and what to take out of the sets when it changes.

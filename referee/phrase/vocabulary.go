@@ -117,9 +117,9 @@ var ErrTangled = errors.New("these dice touch in too many ways to find out how l
 
 // Judge tells whether a law is true of the scene's dice; its only error is ErrTangled, which no shape of real dice raises.
 func (p *Phrase) Judge(s *Scene) (bool, error) {
-	s.steps = searchSteps
+	s.tangled = false
 	holds := p.judge(s, s.things)
-	if s.steps < 0 {
+	if s.tangled {
 		return false, ErrTangled
 	}
 	return holds, nil
