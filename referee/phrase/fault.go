@@ -84,8 +84,9 @@ func (p *parser) at(start, end int, problem string) *SyntaxError {
 	if start >= len(p.tokens) {
 		return &SyntaxError{Text: p.text, Offset: len(p.text), Problem: problem}
 	}
-	from, to := p.tokens[start].start, p.tokens[max(start, min(end, len(p.tokens))-1)].end
-	return &SyntaxError{Text: p.text, Offset: from, Length: to - from, Word: p.text[from:to], Problem: problem}
+	end = max(start+1, min(end, len(p.tokens)))
+	from, to := p.tokens[start].start, p.tokens[end-1].end
+	return &SyntaxError{Text: p.text, Offset: from, Length: to - from, Word: p.source(start, end), Problem: problem}
 }
 
 // expect notes that something could have stood at a place; only the farthest place is remembered.

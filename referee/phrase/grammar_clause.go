@@ -188,16 +188,38 @@ func (p *parser) refuseBareNumber(i int) {
 	p.complain(i, i+1, fmt.Sprintf("%q: the %s of spades, or at least one %s?", p.source(i, i+1), name, name))
 }
 
-// matching reads "[at least] 2 dice of the same number", "a pair", "three of a kind".
+// matching reads "[at least] 2 dice of the same number", "a pair", "three of a kind", and "no" of these.
 func (p *parser) matching(i int) (found []at[Clause]) {
 	if end := p.words(i, "a", "pair"); end > 0 {
 		found = append(found, at[Clause]{end, Matching{2, Things{}, ByNumber}})
 	}
-	i = p.optional(i, "at", "least")
+	if end := p.words(i, "no", "pair"); end > 0 {
+		found = append(found, at[Clause]{end, Not{Matching{2, Things{}, ByNumber}}})
+	}
+	found = append(found, p.agreeing(p.optional(i, "at", "least"), 0)...)
+	if end := p.words(i, "more", "than"); end > 0 {
+		found = append(found, p.agreeing(end, 1)...)
+	}
+	if end := p.words(i, "no"); end > 0 {
+		for _, c := range p.agreeing(end, 0) {
+			found = append(found, at[Clause]{c.end, Not{c.node}})
+		}
+	}
+	if end := p.optional(p.optional(i, "exactly"), "at", "most"); end > i {
+		for _, c := range p.agreeing(end, 0) {
+			p.complain(i, c.end, "how many agree is said with \"at least\"; for the rest there is \"not (...)\"")
+		}
+	}
+	return found
+}
+
+// agreeing reads "2 dice of the same number", where shift things more must agree. More than 999 never are.
+func (p *parser) agreeing(i, shift int) (found []at[Clause]) {
 	n, ok := p.number(i)
 	if !ok {
-		return found
+		return nil
 	}
+	n = min(n+shift, 999)
 	if end := p.words(i+1, "of", "a", "kind"); end > 0 {
 		found = append(found, at[Clause]{end, Matching{n, Things{}, ByNumber}})
 	}

@@ -98,7 +98,7 @@ func (p *parser) groupWide(i int) (found []at[Clause]) {
 	}
 	found = append(found, p.insideGroups(i)...)
 	found = append(found, p.extremeGroup(i)...)
-	if end := p.words(p.optional(i, "all"), "groups"); end > 0 {
+	if end := p.words(p.optional(p.optional(i, "all|every|each"), "of"), "groups|group"); end > 0 {
 		if end, not := p.be(end); end > 0 && !not {
 			end = p.optional(end, "of")
 			for different, w := range []string{"same", "different"} {
@@ -132,7 +132,7 @@ func (p *parser) insideGroups(i int) (found []at[Clause]) {
 
 func (p *parser) extremeGroup(i int) (found []at[Clause]) {
 	for smallest, w := range []string{"largest", "smallest"} {
-		group := p.words(i, w, "group")
+		group := p.words(i, w, "group|groups")
 		if group == 0 {
 			continue
 		}

@@ -58,7 +58,11 @@ func (p *parser) comparisons(m at[Measure], i int, not bool) (found []at[Clause]
 	if !ok || of.Kind < Highest {
 		return found
 	}
-	for _, q := range p.qualities(p.optional(i, "a|an")) {
+	qualities := p.qualities(i)
+	if end := p.words(i, "a|an"); end > 0 {
+		qualities = append(qualities, p.qualities(end)...)
+	}
+	for _, q := range qualities {
 		if !saidInNumbers(q.node, p.tokens[q.end-1]) {
 			found = append(found, at[Clause]{q.end, Extreme{of.Kind == Lowest, of.Things, not, q.node}})
 		}
@@ -176,7 +180,7 @@ func (p *parser) measure(i int) (found []at[Measure]) {
 		}
 	}
 	found = append(found, p.kindsOf(i)...)
-	if end := p.words(i, "number", "of", "groups"); end > 0 && !p.v.cards {
+	if end := p.words(i, "number", "of", "groups|group"); end > 0 && !p.v.cards {
 		found = append(found, at[Measure]{end, Groups{}})
 	}
 	if n, end := p.times(i); end > i {

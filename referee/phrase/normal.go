@@ -234,7 +234,7 @@ func normalOther(c Clause) string {
 		}
 		return fmt.Sprint("compare ", c.How, c.Times, normalThings(c.Left), normalThings(c.Right))
 	case Measured:
-		return fmt.Sprint("measured ", c.Not, c.Test.Kind, c.Test.Lo, c.Test.Hi, normalMeasure(c.Measure), normalMeasure(c.Test.To))
+		return normalMeasured(c)
 	case Extreme:
 		return fmt.Sprint("extreme ", c.Lowest, c.Not, normalThings(c.Things), c.Qualities)
 	case Alike:
@@ -259,6 +259,26 @@ func normalOther(c Clause) string {
 		return fmt.Sprint("beneath ", c.Amount, c.Different, c.Feature, normalThings(c.Things))
 	}
 	return fmt.Sprintf("%T%v", c, c)
+}
+
+// normalMeasured writes "more than 2" as "at least 3", and "is not at least 3" as "at most 2".
+func normalMeasured(c Measured) string {
+	if to, ok := c.Test.To.(Constant); ok {
+		switch {
+		case c.Test.Kind == Greater:
+			c.Test.Kind, to.N = NoLess, to.N+1
+		case c.Test.Kind == Less:
+			c.Test.Kind, to.N = NoMore, to.N-1
+		}
+		switch {
+		case c.Not && c.Test.Kind == NoLess:
+			c.Not, c.Test.Kind, to.N = false, NoMore, to.N-1
+		case c.Not && c.Test.Kind == NoMore:
+			c.Not, c.Test.Kind, to.N = false, NoLess, to.N+1
+		}
+		c.Test.To = to
+	}
+	return fmt.Sprint("measured ", c.Not, c.Test.Kind, c.Test.Lo, c.Test.Hi, normalMeasure(c.Measure), normalMeasure(c.Test.To))
 }
 
 func normalMeasure(m Measure) string {

@@ -271,7 +271,8 @@ func (p *parser) complain(start, end int, problem string) {
 	p.complaints = append(p.complaints, complaint{start, end, problem})
 }
 
-// source is what was written from one token up to another.
+// source is what was written from one token up to another, with single spaces.
 func (p *parser) source(start, end int) string {
-	return clip(p.text[p.tokens[start].start:p.tokens[end-1].end])
+	written := clip(p.text[p.tokens[start].start:p.tokens[end-1].end])
+	return strings.Join(strings.Fields(written), " ")
 }
