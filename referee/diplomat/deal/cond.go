@@ -1,0 +1,150 @@
+package deal
+
+import "math"
+
+// Cond is a condition on one hand. It is built of All, Any, Not, Sum and, for what
+// cannot be said by them, Opaque.
+type Cond interface {
+	// Holds tells whether a hand satisfies the condition.
+	Holds(hand Set) bool
+}
+
+// All holds when every part holds; of no part it holds.
+type All []Cond
+
+// Any holds when some part holds; of no part it fails.
+type Any []Cond
+
+// Not holds when its condition fails.
+type Not struct{ C Cond }
+
+// Sum holds when a weighted sum over the hand lies among some values.
+type Sum struct {
+	Terms []Term
+	In    Values
+}
+
+// Term adds Weight for each of Cards in the hand, or, where If is given, Weight
+// when If holds of the hand.
+type Term struct {
+	Weight int
+	Cards  Set
+	If     Cond
+}
+
+// Values is a set of whole numbers: those from Lo to Hi that pass Test (all of
+// them where Test is nil).
+type Values struct {
+	Lo, Hi int
+	Test   func(int) bool
+}
+
+// Far stands for no bound at all; no sum comes near it.
+const Far = math.MaxInt32
+
+// AtLeast is every number from n on.
+func AtLeast(n int) Values { return Values{Lo: n, Hi: Far} }
+
+// AtMost is every number up to n.
+func AtMost(n int) Values { return Values{Lo: -Far, Hi: n} }
+
+// Exactly is the number n alone.
+func Exactly(n int) Values { return Values{Lo: n, Hi: n} }
+
+// Where is every number that passes the test.
+func Where(test func(int) bool) Values { return Values{Lo: -Far, Hi: Far, Test: test} }
+
+// Has tells whether n is among the values.
+func (v Values) Has(n int) bool {
+	return n >= v.Lo && n <= v.Hi && (v.Test == nil || v.Test(n))
+}
+
+// Opaque is a condition known by bounds only: May tells, of every hand that
+// contains must and lies within may, whether one could satisfy the condition and
+// whether one could fail it. It must be exact where must and may are the same.
+type Opaque struct {
+	Scope Set
+	May   func(must, may Set) (hold, fail bool)
+}
+
+// Holds implements Cond.
+func (a All) Holds(hand Set) bool {
+	for _, c := range a {
+		if !c.Holds(hand) {
+			return false
+		}
+	}
+	return true
+}
+
+// Holds implements Cond.
+func (a Any) Holds(hand Set) bool {
+	for _, c := range a {
+		if c.Holds(hand) {
+			return true
+		}
+	}
+	return false
+}
+
+// Holds implements Cond.
+func (n Not) Holds(hand Set) bool { return !n.C.Holds(hand) }
+
+// Holds implements Cond.
+func (s Sum) Holds(hand Set) bool { return s.In.Has(s.Of(hand)) }
+
+// Of is the sum over a hand.
+func (s Sum) Of(hand Set) int {
+	total := 0
+	for _, t := range s.Terms {
+		if t.If == nil {
+			total += t.Weight * (t.Cards & hand).Len()
+		} else if t.If.Holds(hand) {
+			total += t.Weight
+		}
+	}
+	return total
+}
+
+// Holds implements Cond.
+func (o Opaque) Holds(hand Set) bool {
+	hold, _ := o.May(hand&o.Scope, hand&o.Scope)
+	return hold
+}
+
+// Count holds when the number of cards of the set in the hand is among the values.
+func Count(cards Set, in Values) Sum {
+	return Sum{Terms: []Term{{Weight: 1, Cards: cards}}, In: in}
+}
+
+// HasAll holds when every card of the set is in the hand.
+func HasAll(cards Set) Sum { return Count(cards, AtLeast(cards.Len())) }
+
+// HasNone holds when no card of the set is in the hand.
+func HasNone(cards Set) Sum { return Count(cards, AtMost(0)) }
+
+// scope is the set of cards that a condition looks at.
+func scope(c Cond) Set {
+	var s Set
+	switch c := c.(type) {
+	case All:
+		for _, part := range c {
+			s |= scope(part)
+		}
+	case Any:
+		for _, part := range c {
+			s |= scope(part)
+		}
+	case Not:
+		s = scope(c.C)
+	case Sum:
+		for _, t := range c.Terms {
+			if s |= t.Cards; t.If != nil {
+				s |= scope(t.If)
+			}
+		}
+	case Opaque:
+		s = c.Scope
+	}
+	return s
+}

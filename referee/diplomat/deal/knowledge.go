@@ -1,0 +1,147 @@
+package deal
+
+// Knowledge is a shape and the facts told of it, together with one world in which
+// all of them hold. It never changes: With makes a new one.
+type Knowledge struct {
+	shape Shape
+	facts []Fact
+	of    [MaxPlayers][]Fact // the facts of each player that single cards do not settle
+	may   [MaxCards]uint8    // bit p: no single fact denies the card to player p
+	world World
+}
+
+// New is what is known before anything is told.
+func New(shape Shape) *Knowledge {
+	k := &Knowledge{shape: shape}
+	left := shape.Dealt.Cards()
+	for p, size := range shape.Sizes {
+		for _, c := range left[:size] {
+			k.world[p] |= Card(c)
+		}
+		left = left[size:]
+	}
+	for _, c := range shape.Dealt.Cards() {
+		k.may[c] = 1<<len(shape.Sizes) - 1
+	}
+	return k
+}
+
+// With adds facts. It is nil when no deal fits them together with the others.
+func (k *Knowledge) With(facts ...Fact) *Knowledge {
+	next := *k
+	next.facts = append(k.facts[:len(k.facts):len(k.facts)], facts...)
+	for _, f := range facts {
+		if !next.narrow(f.Player, f.In, f.Cond, true) {
+			next.of[f.Player] = append(next.of[f.Player][:len(next.of[f.Player]):len(next.of[f.Player])], f)
+		}
+	}
+	if next.fits(k.world) || next.near(&next.world) {
+		return &next
+	}
+	z := next.puzzle()
+	if ok, _ := z.solve(nil); !ok {
+		return nil
+	}
+	next.world = z.world()
+	return &next
+}
+
+// World is one deal that fits every fact.
+func (k *Knowledge) World() World { return k.world }
+
+// Facts are the facts told so far.
+func (k *Knowledge) Facts() []Fact { return k.facts }
+
+// puzzle writes everything known for the solver.
+func (k *Knowledge) puzzle() *puzzle {
+	z := newPuzzle(k.shape, &k.may, &k.world)
+	for p := range k.shape.Sizes {
+		for _, f := range k.of[p] {
+			z.tell(f, yes)
+		}
+	}
+	return z
+}
+
+// narrow notes what a condition says of single cards, and tells whether that is all
+// it says.
+func (k *Knowledge) narrow(p int, in Set, c Cond, hold bool) bool {
+	switch c := c.(type) {
+	case Not:
+		return k.narrow(p, in, c.C, !hold)
+	case All:
+		whole := hold
+		for _, part := range c {
+			if hold && !k.narrow(p, in, part, true) {
+				whole = false
+			}
+		}
+		return whole
+	case Sum:
+		return k.narrowSum(p, in, c, hold)
+	}
+	return false
+}
+
+func (k *Knowledge) narrowSum(p int, in Set, c Sum, hold bool) bool {
+	if len(c.Terms) != 1 || c.Terms[0].If != nil || c.Terms[0].Weight != 1 || c.In.Test != nil {
+		return false
+	}
+	cards := c.Terms[0].Cards & in & k.shape.Dealt
+	lo, hi, n := c.In.Lo, c.In.Hi, cards.Len()
+	switch {
+	case hold && lo <= 0 && hi >= n || !hold && (lo > n || hi < 0):
+		return true
+	case hold && lo == n && hi >= n, !hold && lo <= 0 && hi == n-1:
+		k.give(p, cards)
+		return true
+	case hold && lo <= 0 && hi == 0, !hold && lo == 1 && hi >= n:
+		k.deny(p, cards)
+		return true
+	}
+	return false
+}
+
+func (k *Knowledge) give(p int, cards Set) {
+	for _, c := range cards.Cards() {
+		k.may[c] &= 1 << p
+	}
+}
+
+func (k *Knowledge) deny(p int, cards Set) {
+	for _, c := range cards.Cards() {
+		k.may[c] &^= 1 << p
+	}
+}
+
+// fits tells whether a world agrees with everything known.
+func (k *Knowledge) fits(w World) bool {
+	for p := range k.shape.Sizes {
+		if !k.allowed(p, w[p]) || !k.likes(p, w[p]) {
+			return false
+		}
+	}
+	return true
+}
+
+// allowed tells whether every card of a hand may be the player's.
+func (k *Knowledge) allowed(p int, hand Set) bool {
+	for s := hand; s != 0; {
+		var c int
+		c, s = s.pop()
+		if k.may[c]>>p&1 == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// likes tells whether a hand satisfies every fact told of its player.
+func (k *Knowledge) likes(p int, hand Set) bool {
+	for i := len(k.of[p]) - 1; i >= 0; i-- {
+		if !k.of[p][i].Holds(hand) {
+			return false
+		}
+	}
+	return true
+}
