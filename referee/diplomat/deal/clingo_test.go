@@ -81,7 +81,7 @@ func (b *program) sum(name string, c Sum, f Fact) {
 
 // clingoHolders asks clingo who can hold each card; ok is false where it took too
 // long or found no deal.
-func clingoHolders(s Shape, facts []Fact, limit time.Duration) (h [MaxCards]uint8, ok bool) {
+func clingoHolders(s Shape, facts []Fact, limit time.Duration) (h [MaxCards]uint16, ok bool) {
 	var b program
 	b.deal(s)
 	for _, f := range facts {

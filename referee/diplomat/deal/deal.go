@@ -19,8 +19,9 @@ import "math/bits"
 // MaxCards is the size of the largest deck: 52 cards and two jokers.
 const MaxCards = 54
 
-// MaxPlayers is the most players a deal may have.
-const MaxPlayers = 8
+// MaxHolders is the most hands a deal may have: eight players and, as a hand of its
+// own, what is left over.
+const MaxHolders = 9
 
 // Set is a set of cards: bit c stands for the card with index c (0 to 53).
 type Set uint64
@@ -69,4 +70,4 @@ type Fact struct {
 func (f Fact) Holds(hand Set) bool { return f.Cond.Holds(hand & f.In) }
 
 // World is one deal: each player's hand.
-type World [MaxPlayers]Set
+type World [MaxHolders]Set

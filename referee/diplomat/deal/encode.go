@@ -5,13 +5,13 @@ package deal
 type puzzle struct {
 	*solver
 	shape Shape
-	holds [MaxPlayers][MaxCards]lit
+	holds [MaxHolders][MaxCards]lit
 	slot  []int // scratch of merge
 }
 
 // newPuzzle writes the deal itself: each card has one holder, each hand its size.
 // may[c] is the set of players (bit p) to whom card c is not yet denied.
-func newPuzzle(shape Shape, may *[MaxCards]uint8, guess *World) *puzzle {
+func newPuzzle(shape Shape, may *[MaxCards]uint16, guess *World) *puzzle {
 	z := &puzzle{solver: newSolver(), shape: shape}
 	for _, c := range shape.Dealt.Cards() {
 		z.placeCard(c, may[c], guess)
@@ -22,7 +22,7 @@ func newPuzzle(shape Shape, may *[MaxCards]uint8, guess *World) *puzzle {
 	return z
 }
 
-func (z *puzzle) placeCard(c int, may uint8, guess *World) {
+func (z *puzzle) placeCard(c int, may uint16, guess *World) {
 	var lits []lit
 	for p := range z.shape.Sizes {
 		z.holds[p][c] = no

@@ -142,13 +142,13 @@ func TestTimes(t *testing.T) {
 				worst = max(worst, d)
 				if i%20 == 19 {
 					start := time.Now()
-					h := k.Holders()
+					h, settled := k.Holders()
 					e := time.Since(start)
 					n := 0
 					for _, m := range h {
 						n += Set(m).Len()
 					}
-					fmt.Printf("%d players seed %d: %d facts: add %v worst %v; holders %v (%d pairs, %d conflicts, %d asks)\n", players, seed, i+1, total, worst, e, n, statConf, statAsk)
+					fmt.Printf("%d players seed %d: %d facts: add %v worst %v; holders %v (%d pairs, settled %v, vague %v)\n", players, seed, i+1, total, worst, e, n, settled, k.vague)
 				}
 			}
 		}

@@ -1,10 +1,15 @@
 package deal
 
 // Holders is, for each card dealt, the set of players (bit p) who hold it in some
-// deal that fits the facts: exactly those.
-func (k *Knowledge) Holders() [MaxCards]uint8 {
-	h := &holders{k: k}
-	h.spread(k.world)
+// deal that fits the facts: exactly those, where settled. Otherwise the search was
+// given up for some, and they are listed.
+func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) {
+	h := &holders{k: k, effort: holderEffort, settled: !k.vague}
+	if k.vague {
+		h.effort = vagueEffort
+	} else {
+		h.spread(k.world)
+	}
 	for _, c := range k.shape.Dealt.Cards() {
 		for p := range k.shape.Sizes {
 			if (k.may[c]&^h.found[c])>>p&1 == 1 {
@@ -12,17 +17,16 @@ func (k *Knowledge) Holders() [MaxCards]uint8 {
 			}
 		}
 	}
-	statAsk = h.asks; if h.z != nil { statConf = h.z.conflicts } else {statConf = 0}
-	return h.found
+	return h.found, h.settled
 }
-var statAsk, statConf int
 
 // holders is the work of Holders: the pairs of card and player found in some world.
 type holders struct {
-	k     *Knowledge
-	found [MaxCards]uint8
-	z     *puzzle
-	asks int
+	k       *Knowledge
+	found   [MaxCards]uint16
+	z       *puzzle
+	effort  int // conflicts left to spend
+	settled bool
 }
 
 // ask lets the solver decide whether a player can hold a card.
@@ -30,18 +34,20 @@ func (h *holders) ask(c, p int) {
 	if h.z == nil {
 		h.z = h.k.puzzle()
 	}
-	h.asks++
-	l := h.z.holds[p][c]
-	b4 := h.z.conflicts
-	ok, _ := h.z.solve([]lit{l})
-	if debug { println(c, p, ok, h.z.conflicts-b4, len(h.z.learned)) }
-	if ok {
+	l, before := h.z.holds[p][c], h.z.conflicts
+	answer, _ := h.z.solve([]lit{l}, max(h.effort, 1))
+	h.effort -= h.z.conflicts - before
+	switch answer {
+	case possible:
 		h.spread(h.z.world())
-		return
-	}
-	h.z.back(0)
-	if h.z.value[l] == 0 {
-		h.z.clause([]lit{l.not()}, yes)
+	case unsettled:
+		h.found[c] |= 1 << p
+		h.settled = false
+	case impossible:
+		h.z.back(0)
+		if h.z.value[l] == 0 {
+			h.z.clause([]lit{l.not()}, yes)
+		}
 	}
 }
 

@@ -5,10 +5,20 @@ package deal
 type Knowledge struct {
 	shape Shape
 	facts []Fact
-	of    [MaxPlayers][]Fact // the facts of each player that single cards do not settle
-	may   [MaxCards]uint8    // bit p: no single fact denies the card to player p
+	of    [MaxHolders][]Fact // the facts of each player that single cards do not settle
+	may   [MaxCards]uint16   // bit p: no single fact denies the card to player p
 	world World
+	vague bool // the search for a world was given up: none is known
 }
+
+// How many conflicts a search may cost before it is given up: for one more fact, and
+// for all the holders together. A thousand conflicts take some 20 ms. No game of
+// people at a table comes near; records made to be hard do.
+const (
+	factEffort   = 150_000
+	holderEffort = 300_000
+	vagueEffort  = 1_000
+)
 
 // New is what is known before anything is told.
 func New(shape Shape) *Knowledge {
@@ -36,15 +46,30 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 		}
 	}
 	if next.fits(k.world) || next.near(&next.world) {
+		next.vague = false
 		return &next
 	}
-	z := next.puzzle()
-	if ok, _ := z.solve(nil); !ok {
+	return next.search()
+}
+
+// search looks for a new witness.
+func (k *Knowledge) search() *Knowledge {
+	effort := factEffort
+	if k.vague {
+		effort = vagueEffort
+	}
+	z := k.puzzle()
+	found, _ := z.solve(nil, effort)
+	if found == impossible {
 		return nil
 	}
-	next.world = z.world()
-	return &next
+	k.world, k.vague = z.world(), found == unsettled
+	return k
 }
+
+// Vague tells that the facts are too tangled: whether a deal fits them could not be
+// settled, and they were taken on trust.
+func (k *Knowledge) Vague() bool { return k.vague }
 
 // World is one deal that fits every fact.
 func (k *Knowledge) World() World { return k.world }

@@ -8,7 +8,7 @@ import "math/bits"
 type among struct {
 	head   lit
 	lits   []lit
-	weight []int // positive
+	weight []int  // positive
 	allow  []bool // of each sum from 0 on
 }
 

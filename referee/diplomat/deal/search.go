@@ -2,16 +2,29 @@ package deal
 
 import "sort"
 
-// solve looks for an assignment in which the assumptions hold. Where there is
-// none, core is a set of assumptions that cannot hold together.
-func (s *solver) solve(assume []lit) (ok bool, core []lit) {
+// answer is what a search comes to.
+type answer int
+
+const (
+	possible answer = iota
+	impossible
+	unsettled // the search was given up
+)
+
+// solve looks for an assignment in which the assumptions hold, for so many
+// conflicts. Where there is none, core is a set of assumptions that cannot hold
+// together.
+func (s *solver) solve(assume []lit, effort int) (found answer, core []lit) {
 	s.back(0)
+	end := s.conflicts + effort
 	limit := s.conflicts + restartAfter(1)
 	for round := 2; !s.dead; {
-		if s.conflicts > testLimit { panic(testLimit) }
 		if c := s.propagate(); c != nil {
 			s.learnFrom(c)
 			continue
+		}
+		if s.conflicts >= end {
+			return unsettled, nil
 		}
 		if s.conflicts >= limit {
 			s.back(0)
@@ -22,18 +35,18 @@ func (s *solver) solve(assume []lit) (ok bool, core []lit) {
 		}
 		if d := s.depth(); d < len(assume) {
 			if s.value[assume[d]] < 0 {
-				return false, s.blame(assume[d])
+				return impossible, s.blame(assume[d])
 			}
 			s.assumeNext(assume[d])
 			continue
 		}
 		v := s.choose()
 		if v < 0 {
-			return true, nil
+			return possible, nil
 		}
 		s.decide(lit(2*v) | lit((1-s.phase[v])/2))
 	}
-	return false, nil
+	return impossible, nil
 }
 
 // assumeNext opens a level for an assumption, which may hold already.
@@ -164,5 +177,3 @@ func (s *solver) trace(r *linear, t lit, seen []bool) {
 		}
 	}
 }
-
-var testLimit = 1<<40

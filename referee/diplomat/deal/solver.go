@@ -8,7 +8,7 @@ package deal
 // lit is a variable (twice its number) or its negation (one more).
 type lit int32
 
-func (l lit) not() lit     { return l ^ 1 }
+func (l lit) not() lit      { return l ^ 1 }
 func (l lit) variable() int { return int(l >> 1) }
 
 // The first variable is fixed true, so that constants are literals too.

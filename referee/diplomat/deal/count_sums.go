@@ -1,0 +1,272 @@
+package deal
+
+import "math/big"
+
+// leaf is a weighted sum over one hand that some fact compares with values.
+type leaf struct {
+	hand   int
+	scope  Set
+	weight [MaxCards]int
+	in     Values
+	step   []int     // the weight of a card of each class
+	alike  [][]int16 // after each step (first: before any): what a sum, less low, is shortened to
+	low    []int
+}
+
+// Sums are kept as they are below settledYes. Where the outcome is settled, or the
+// fact that the sum belongs to is known to hold anyway, they are one of these.
+const (
+	settledYes int16 = 32000 + iota
+	settledNo
+	settledAnyway
+)
+
+// widest is the most values of a sum that are told apart.
+const widest = 4096
+
+// prepare works out, for each step, which sums come to the same from there on.
+func (l *leaf) prepare(classes []class) {
+	n := len(classes)
+	l.step = make([]int, n)
+	least, most := make([]int, n+1), make([]int, n+1)
+	for k := n - 1; k >= 0; k-- {
+		if both := classes[k].cards & l.scope; both != 0 {
+			card, _ := both.pop()
+			l.step[k] = l.weight[card]
+		}
+		all := l.step[k] * classes[k].cards.Len()
+		least[k], most[k] = least[k+1]+min(0, all), most[k+1]+max(0, all)
+	}
+	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
+	for k := range n + 1 {
+		lo, hi := least[0]-least[k], most[0]-most[k]
+		l.low[k] = lo
+		l.alike[k] = l.shorten(lo, hi, least[k], most[k])
+	}
+}
+
+// shorten maps each sum from lo to hi to the first that has the same prospects, when
+// between least and most are still to come.
+func (l *leaf) shorten(lo, hi, least, most int) []int16 {
+	short := make([]int16, hi-lo+1)
+	if l.in.Test == nil {
+		for sum := lo; sum <= hi; sum++ {
+			short[sum-lo] = l.prospect(sum, sum+least, sum+most)
+		}
+		return short
+	}
+	first := map[string]int16{}
+	for sum := lo; sum <= hi; sum++ {
+		prospect := make([]byte, most-least+1)
+		holds := 0
+		for more := least; more <= most; more++ {
+			if l.in.Has(sum + more) {
+				prospect[more-least] = 1
+				holds++
+			}
+		}
+		switch known, is := first[string(prospect)]; {
+		case holds == len(prospect):
+			short[sum-lo] = settledYes
+		case holds == 0:
+			short[sum-lo] = settledNo
+		case is:
+			short[sum-lo] = known
+		default:
+			short[sum-lo] = int16(sum)
+			first[string(prospect)] = int16(sum)
+		}
+	}
+	return short
+}
+
+// prospect is shorten for one sum and values without gaps: no two open sums have the
+// same prospects.
+func (l *leaf) prospect(sum, least, most int) int16 {
+	switch {
+	case least >= l.in.Lo && most <= l.in.Hi:
+		return settledYes
+	case most < l.in.Lo || least > l.in.Hi:
+		return settledNo
+	}
+	return int16(sum)
+}
+
+func (l *leaf) short(step int, sum int16) int16 {
+	if sum >= settledYes {
+		return sum
+	}
+	return l.alike[step+1][int(sum)-l.low[step+1]]
+}
+
+// node is a condition over leaves.
+type node struct {
+	leaf  int // of a leaf
+	parts []*node
+	every bool // all the parts, else some part
+	not   bool // of the one part
+	sum   *Sum // of conditions: the parts are those of its terms
+}
+
+// outcome is what is known of a condition.
+type outcome int8
+
+const (
+	open outcome = iota
+	surely
+	surelyNot
+)
+
+// node takes a condition apart; nil where it holds what cannot be counted.
+func (c *counter) node(cond Cond, hand int, in Set) *node {
+	switch cond := cond.(type) {
+	case Not:
+		return c.parts(&node{not: true}, []Cond{cond.C}, hand, in)
+	case All:
+		return c.parts(&node{every: true}, cond, hand, in)
+	case Any:
+		return c.parts(&node{}, cond, hand, in)
+	case Sum:
+		return c.sumNode(cond, hand, in)
+	}
+	return nil
+}
+
+func (c *counter) parts(n *node, conds []Cond, hand int, in Set) *node {
+	n.leaf = -1
+	for _, cond := range conds {
+		part := c.node(cond, hand, in)
+		if part == nil {
+			return nil
+		}
+		n.parts = append(n.parts, part)
+	}
+	return n
+}
+
+// sumNode is a leaf for a sum of cards, a node for a sum of conditions.
+func (c *counter) sumNode(s Sum, hand int, in Set) *node {
+	var conds []Cond
+	for _, t := range s.Terms {
+		if t.If != nil {
+			conds = append(conds, t.If)
+		}
+	}
+	switch {
+	case len(conds) == 0:
+		return c.leafNode(s, hand, in)
+	case len(conds) == len(s.Terms):
+		return c.parts(&node{sum: &s}, conds, hand, in)
+	}
+	return nil
+}
+
+func (c *counter) leafNode(s Sum, hand int, in Set) *node {
+	l := &leaf{hand: hand, in: s.In}
+	reach := 0
+	for _, t := range s.Terms {
+		for _, card := range (t.Cards & in).Cards() {
+			l.weight[card] += t.Weight
+			l.scope |= Card(card)
+			reach += max(t.Weight, -t.Weight)
+		}
+	}
+	if reach > widest {
+		return nil
+	}
+	c.leaves = append(c.leaves, l)
+	return &node{leaf: len(c.leaves) - 1}
+}
+
+// known tells what the sums so far say of a condition.
+func (n *node) known(sums []int16) outcome {
+	switch {
+	case n.leaf >= 0:
+		return [...]outcome{open, surely, surelyNot}[max(0, sums[n.leaf]-settledYes+1)]
+	case n.not:
+		return [...]outcome{open, surelyNot, surely}[n.parts[0].known(sums)]
+	case n.sum != nil:
+		return n.knownSum(sums)
+	}
+	// Of all parts one that fails decides, of any part one that holds.
+	decides, otherwise := surely, surelyNot
+	if n.every {
+		decides, otherwise = surelyNot, surely
+	}
+	for _, part := range n.parts {
+		switch part.known(sums) {
+		case decides:
+			return decides
+		case open:
+			otherwise = open
+		}
+	}
+	return otherwise
+}
+
+func (n *node) knownSum(sums []int16) outcome {
+	least, most := 0, 0
+	for i, part := range n.parts {
+		w := n.sum.Terms[i].Weight
+		switch part.known(sums) {
+		case surely:
+			least, most = least+w, most+w
+		case open:
+			least, most = least+min(0, w), most+max(0, w)
+		}
+	}
+	holds := 0
+	for x := least; x <= most; x++ {
+		if n.sum.In.Has(x) {
+			holds++
+		}
+	}
+	switch holds {
+	case 0:
+		return surelyNot
+	case most - least + 1:
+		return surely
+	}
+	return open
+}
+
+// closed tells whether close was called.
+func (n *node) closed(sums []int16) bool {
+	if n.leaf >= 0 {
+		return sums[n.leaf] == settledAnyway
+	}
+	return len(n.parts) > 0 && n.parts[0].closed(sums)
+}
+
+// close forgets the sums of a condition that is settled.
+func (n *node) close(sums []int16) {
+	if n.leaf >= 0 {
+		sums[n.leaf] = settledAnyway
+	}
+	for _, part := range n.parts {
+		part.close(sums)
+	}
+}
+
+// choose is the number of ways to take some of n cards; n is at most 54.
+func choose(n, take int) uint64 {
+	c := uint64(1)
+	for i := 1; i <= min(take, n-take); i++ {
+		c = c * uint64(n-i+1) / uint64(i)
+	}
+	return c
+}
+
+// apart is the number of ways to deal the cards of holders taken together out to
+// each of them.
+func (c *counter) apart() *big.Int {
+	ways := big.NewInt(1)
+	for _, hs := range c.hands {
+		left := hs.size
+		for _, size := range hs.each {
+			ways.Mul(ways, new(big.Int).SetUint64(choose(left, size)))
+			left -= size
+		}
+	}
+	return ways
+}
