@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/diplomat"
 	"umpire/referee/infer"
 	"umpire/referee/logic"
 	"umpire/referee/quantum"
@@ -19,6 +20,7 @@ func All() []referee.Game {
 		logic.Game{},
 		cats.Game{},
 		infer.Game{},
+		diplomat.Game{},
 	}
 }
 

@@ -235,7 +235,12 @@ func (n *node) closed(sums []int16) bool {
 	if n.leaf >= 0 {
 		return sums[n.leaf] == settledAnyway
 	}
-	return len(n.parts) > 0 && n.parts[0].closed(sums)
+	for _, part := range n.parts {
+		if part.closed(sums) {
+			return true
+		}
+	}
+	return false
 }
 
 // close forgets the sums of a condition that is settled.

@@ -36,6 +36,13 @@ func New(shape Shape) *Knowledge {
 	return k
 }
 
+// Like is New with a world to begin from: one that is likely to fit what will be told.
+func Like(shape Shape, world World) *Knowledge {
+	k := New(shape)
+	k.world = world
+	return k
+}
+
 // With adds facts. It is nil when no deal fits them together with the others.
 func (k *Knowledge) With(facts ...Fact) *Knowledge {
 	next := *k

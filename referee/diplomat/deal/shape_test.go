@@ -94,3 +94,12 @@ func TestCasesAgainstEveryWorld(t *testing.T) {
 		}
 	}
 }
+
+func shapeOf(players int) Shape {
+	s := Shape{Dealt: 1<<52 - 1, Sizes: make([]int, players)}
+	for i := range 52 {
+		s.Sizes[i%players]++
+	}
+	return s
+}
+

@@ -1,0 +1,84 @@
+package diplomat
+
+import (
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+)
+
+// action is a move, understood.
+type action struct {
+	kind   kind
+	seat   int // who asks, claims, or whose hand it is
+	target int
+	card   int       // the single card asked for, or noCard
+	cond   deal.Cond // what a question says of the hand; nil where it is not understood
+	plain  bool      // the question concerns single cards, ranks or suits alone
+	rank   int
+	cards  []int
+	yes    bool
+}
+
+type kind uint8
+
+const (
+	asks kind = iota
+	claims
+	laysOut
+	shows // a hand, to the referee
+	ends
+)
+
+// noCard stands for a question that is not about a single card.
+const noCard = -1
+
+// action reads what a move says. What breaks a rule is for the course to refuse.
+func (s *setting) action(m referee.Move) (action, error) {
+	switch m.Verb {
+	case "ask":
+		return s.question(m)
+	case "claim":
+		return action{kind: claims, seat: s.header.Seat(m.Get("NAME")), rank: s.readRank(m.Get("RANK"))}, nil
+	case "layout", "hand":
+		a := action{kind: laysOut}
+		if m.Verb == "hand" {
+			a.kind, a.seat = shows, s.header.Seat(m.Get("NAME"))
+		}
+		for _, text := range m.Each("CARD") {
+			c, _ := card.Parse(text)
+			a.cards = append(a.cards, int(c))
+		}
+		return a, nil
+	case "result":
+		return action{kind: ends}, nil
+	}
+	return action{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+}
+
+func (s *setting) question(m referee.Move) (action, error) {
+	a := action{kind: asks, card: noCard, yes: m.Get("ANSWER") == "yes",
+		seat: s.header.Seat(m.Get("ASKER")), target: s.header.Seat(m.Get("TARGET"))}
+	if m.Has("TEXT") {
+		return a, nil
+	}
+	p, err := parse(m.Get("PHRASE"))
+	if err != nil {
+		return a, err
+	}
+	if c, single := p.SingleCard(); single {
+		a.card, a.plain = int(c), true
+		a.cond = deal.HasAll(deal.Card(a.card))
+		return a, nil
+	}
+	a.cond = meaning(p)
+	a.plain = plainCond(a.cond)
+	return a, nil
+}
+
+// fact is the condition a question with its answer says of the hand.
+func (a action) says() deal.Cond {
+	if a.yes {
+		return a.cond
+	}
+	return deal.Not{C: a.cond}
+}

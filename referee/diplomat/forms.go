@@ -1,0 +1,229 @@
+package diplomat
+
+import (
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/phrase"
+)
+
+var forms = []referee.Form{
+	{
+		Verb: "ask",
+		Slots: []referee.Slot{
+			referee.Player("ASKER").Imply().Ask("Who asks?"),
+			referee.Player("TARGET").Ask("Whom?"),
+			referee.Words("PHRASE", readPhrase).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
+			referee.OneOf("ANSWER", "yes", "no").Ask("The answer?"),
+		},
+		Example: "ask Ana Ben at least 3 black cards yes",
+		Help:    "a question about a hand, and the answer; yes to a single card (QS) lays it out",
+	},
+	{
+		Verb: "ask",
+		Slots: []referee.Slot{
+			referee.Player("ASKER").Imply().Ask("Who asks?"),
+			referee.Player("TARGET").Ask("Whom?"),
+			{Name: "TEXT", Read: readText, Help: "In which words?"},
+			referee.OneOf("ANSWER", "yes", "no").Ask("The answer?"),
+		},
+		Example: `ask Ana Ben "could your hand be laid out as a staircase" no`,
+		Help:    "a question in any words: it is kept, and nothing is concluded from it",
+	},
+	{
+		Verb: "claim",
+		Slots: []referee.Slot{
+			referee.Player("NAME").Imply().Ask("Who claims?"),
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?"},
+		},
+		Example: "claim Ana 7",
+		Help:    "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
+	},
+	{
+		Verb:    "layout",
+		Slots:   []referee.Slot{referee.Word("CARD", readCard).Ask("Which card?")},
+		Repeat:  1,
+		Example: "layout KD",
+		Help:    "the cards left over, laid out before the first question (leftover: layout)",
+	},
+	{
+		Verb: "hand",
+		Slots: []referee.Slot{
+			referee.Player("NAME").Ask("Whose hand?"),
+			referee.Word("CARD", readCard).Ask("Which card?"),
+		},
+		Repeat:  1,
+		Example: "hand Ana AS KS 7H 10D 2C 3C 4C 5C 6C 8C 9C JD QD",
+		Help:    "the cards dealt to a player, if the referee knows them (secret); at any time, also after the end",
+	},
+	{
+		Verb: "result", Example: "result",
+		Help: "ends the game early, at the score as it stands",
+	},
+}
+
+// cards is what the words of questions mean.
+var cards = phrase.NewCards()
+
+// readPhrase keeps the words as they were said, but writes a single card as records do.
+func readPhrase(_ referee.Reading, text string) (string, error) {
+	p, err := parse(text)
+	if err != nil {
+		return "", err
+	}
+	if c, single := p.SingleCard(); single {
+		return c.String(), nil
+	}
+	return text, nil
+}
+
+// parse reads a phrase about a hand.
+func parse(text string) (*phrase.Phrase, error) {
+	if strings.Contains(text, `"`) {
+		return nil, referee.Unreadable("words in quotation marks cannot stand beside others: a phrase has no quotation marks, and any other question stands in them whole")
+	}
+	p, err := cards.Parse(text)
+	if err != nil {
+		return nil, referee.Unreadable("%s", err.Error())
+	}
+	return p, nil
+}
+
+// readText reads a question in any words; one that Umpire understands as a layout
+// must not hide in quotation marks.
+func readText(in referee.Reading, text string) (string, error) {
+	text, err := referee.Quoted("TEXT").Read(in, text)
+	if err != nil {
+		return "", err
+	}
+	if p, err := cards.Parse(text[1 : len(text)-1]); err == nil {
+		if c, single := p.SingleCard(); single {
+			return "", referee.Unreadable("%s asks for the card %s, and a yes would lay it out: write it without quotation marks", text, c)
+		}
+	}
+	return text, nil
+}
+
+func knownRanks(t referee.Table) []string {
+	if t, ok := t.(*table); ok {
+		return t.rankNames()
+	}
+	return nil
+}
+
+func readRankSlot(in referee.Reading, text string) (string, error) {
+	s := setting{ranks: 13}
+	if t, ok := in.Table.(*table); ok {
+		s = *t.setting
+	}
+	if rank := s.readRank(text); rank > 0 {
+		return rankName(rank), nil
+	}
+	return "", referee.Unreadable("%s is no rank here; the ranks are %s", referee.Quote(text), referee.List(s.rankNames()))
+}
+
+func readCard(_ referee.Reading, text string) (string, error) {
+	if c, ok := card.Parse(text); ok && c != card.Joker {
+		return c.String(), nil
+	}
+	return "", referee.Unreadable("%s is no card: rank and suit are expected, such as QS or 10H (jokers: *R, *B)", referee.Quote(text))
+}
+
+// Choices lists what may fill the next slot.
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, more := f.SlotAt(len(before))
+	if !more || t.over && f.Verb != "hand" {
+		return nil
+	}
+	switch slot.Name {
+	case "ASKER":
+		return t.movers()
+	case "NAME":
+		if f.Verb == "claim" {
+			return t.movers()
+		}
+		return plain(t.header.Players)
+	case "TARGET":
+		return t.targets(before)
+	case "ANSWER":
+		return t.answers(f, before)
+	case "RANK":
+		return t.claims(before)
+	}
+	return nil
+}
+
+func plain(names []string) []referee.Choice {
+	all := make([]referee.Choice, len(names))
+	for i, n := range names {
+		all[i].Text = n
+	}
+	return all
+}
+
+// movers lists who may ask or claim: the player on turn, or by house rule anybody.
+func (t *table) movers() []referee.Choice {
+	all := []string{t.header.Players[t.turn]}
+	if t.header.AnyTurn {
+		for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
+			all = append(all, t.header.Players[p])
+		}
+	}
+	return plain(all)
+}
+
+// targets lists the others from the asker's left on, those without cards last.
+func (t *table) targets(before []referee.Arg) []referee.Choice {
+	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+	if asker < 0 {
+		return nil
+	}
+	var holding, empty []referee.Choice
+	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
+		c := referee.Choice{Text: t.header.Players[p], Hint: referee.Plural(t.held(p), "card", "cards")}
+		if t.held(p) > 0 {
+			holding = append(holding, c)
+		} else {
+			empty = append(empty, c)
+		}
+	}
+	return append(holding, empty...)
+}
+
+// answers lists the answers that some deal allows.
+func (t *table) answers(f referee.Form, before []referee.Arg) []referee.Choice {
+	var all []referee.Choice
+	for _, text := range []string{"yes", "no"} {
+		m := referee.Move{Verb: f.Verb, Args: before}.Set("ANSWER", text)
+		a, err := t.action(m)
+		if err != nil {
+			return nil
+		}
+		next, facts, fault := t.course.take(a)
+		if fault == nil && t.allows(next, facts) {
+			all = append(all, referee.Choice{Text: text})
+		}
+	}
+	return all
+}
+
+// claims lists the ranks that a player may claim for all that is known, those that
+// are surely theirs first.
+func (t *table) claims(before []referee.Arg) []referee.Choice {
+	p := t.header.Seat(referee.Filled(before, "NAME"))
+	if p < 0 {
+		return nil
+	}
+	var sure, maybe []referee.Choice
+	for rank := 1; rank <= t.ranks; rank++ {
+		switch {
+		case t.owner[rank] != nobody:
+		case t.canClaim(p, rank):
+			sure = append(sure, referee.Choice{Text: rankName(rank), Hint: "all known to be theirs or laid out"})
+		case t.mightClaim(p, rank):
+			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
+		}
+	}
+	return append(sure, maybe...)
+}

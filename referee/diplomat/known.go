@@ -1,0 +1,140 @@
+package diplomat
+
+import (
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+)
+
+// holders is, for each card, the players (bit p; the highest also what was laid out
+// at the start) who hold it in some deal that fits, found once.
+func (t *table) holders() *[deal.MaxCards]uint16 {
+	t.memo.holders.Do(func() { t.memo.found, t.memo.settled = t.knows.Holders() })
+	return &t.memo.found
+}
+
+// holder is the one player who can hold a card that is not out, or nobody.
+func (t *table) holder(c int) int {
+	for p := range t.n {
+		if t.holders()[c] == 1<<p {
+			return p
+		}
+	}
+	return nobody
+}
+
+// known is the cards that are surely in a player's hand now.
+func (t *table) known(p int) deal.Set {
+	var s deal.Set
+	for _, c := range t.in().Cards() {
+		if t.holders()[c] == 1<<p {
+			s |= deal.Card(c)
+		}
+	}
+	return s
+}
+
+// canClaim tells whether all cards of a rank are out or surely a player's.
+func (t *table) canClaim(p, rank int) bool {
+	for _, c := range (ofRank(rank) & t.in()).Cards() {
+		if t.holders()[c] != 1<<p {
+			return false
+		}
+	}
+	return t.owner[rank] == nobody
+}
+
+// mightClaim tells whether each card of a rank, by itself, is out or may be a player's.
+func (t *table) mightClaim(p, rank int) bool {
+	for _, c := range (ofRank(rank) & t.in()).Cards() {
+		if t.holders()[c]>>p&1 == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// located tells whether the places of all cards of an unclaimed rank are known.
+func (t *table) located(rank int) bool {
+	for _, c := range (ofRank(rank) & t.in()).Cards() {
+		if t.holder(c) == nobody {
+			return false
+		}
+	}
+	return t.owner[rank] == nobody
+}
+
+// claimable lists the ranks that a player could claim now, were it their turn.
+func (t *table) claimable(p int) []string {
+	ranks := []string{}
+	for rank := 1; rank <= t.ranks; rank++ {
+		if t.canClaim(p, rank) {
+			ranks = append(ranks, rankName(rank))
+		}
+	}
+	return ranks
+}
+
+// plainEffort is the work spent on counting where every answer concerns single
+// cards, ranks or suits: such deals are counted even where it takes a while.
+const plainEffort = 15 * deal.CountEffort
+
+// worlds is the number of deals that fit, in decimal; nil where it was not counted.
+func (t *table) worlds() *string {
+	t.memo.worlds.Do(func() {
+		effort := deal.CountEffort
+		if !t.complex {
+			effort = plainEffort
+		}
+		if n := t.knows.Worlds(effort); n != nil {
+			text := n.String()
+			t.memo.count = &text
+		}
+	})
+	return t.memo.count
+}
+
+func cardName(c int) string { return card.Card(c).String() }
+
+// kindOfCards is a suit or a rank, with its name in sentences.
+type kindOfCards struct {
+	name  string
+	cards deal.Set
+}
+
+func kindsOfCards(ranks int) []kindOfCards {
+	all := []kindOfCards{}
+	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
+		all = append(all, kindOfCards{name, deal.Set(1<<13-1) << (13 * i)})
+	}
+	for rank := 1; rank <= ranks; rank++ {
+		all = append(all, kindOfCards{manyOf(rank), ofRank(rank)})
+	}
+	return all
+}
+
+// manyOf names the cards of a rank: aces, 7s, jokers.
+func manyOf(rank int) string {
+	switch rank {
+	case card.Ace:
+		return "aces"
+	case card.Jack:
+		return "jacks"
+	case card.Queen:
+		return "queens"
+	case card.King:
+		return "kings"
+	case joker:
+		return "jokers"
+	}
+	return card.RankName(rank) + "s"
+}
+
+// lacks tells whether a player surely has none of the cards.
+func (t *table) lacks(p int, cards deal.Set) bool {
+	for _, c := range cards.Cards() {
+		if t.holders()[c]>>p&1 == 1 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,180 @@
+package diplomat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/proof"
+)
+
+// paradox refuses a move whose facts no deal fits together with the record.
+func (t *table) paradox(refused entry) *referee.Fault {
+	because := t.proof(refused.facts...)
+	return referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
+}
+
+// cannot says what is impossible.
+func (t *table) cannot(a action) string {
+	who := t.header.Players
+	switch {
+	case a.kind == claims:
+		return fmt.Sprintf("%s cannot have every card of rank %s that is not laid out", who[a.seat], rankName(a.rank))
+	case a.kind == shows:
+		return fmt.Sprintf("%s cannot have been dealt that hand", who[a.seat])
+	case a.kind == laysOut:
+		return "those cards cannot have been left over"
+	case a.card != noCard && a.yes && t.out.Has(a.card):
+		return fmt.Sprintf("%s is out of the hands%s: the answer can only be no", card.Card(a.card), t.since(a.card))
+	case a.card != noCard && a.yes:
+		return fmt.Sprintf("%s cannot have %s", who[a.target], card.Card(a.card))
+	case a.card != noCard:
+		return fmt.Sprintf("%s must have %s", who[a.target], card.Card(a.card))
+	}
+	return fmt.Sprintf("%s cannot truly answer %s: no deal allows it", who[a.target], answerWord(a.yes))
+}
+
+func answerWord(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// told names the moves behind a refusal.
+func told(moves []int) string {
+	if len(moves) == 0 {
+		return ""
+	}
+	return " (" + referee.MoveList(moves) + ")"
+}
+
+// change is one entry recorded otherwise, or never made.
+type change struct {
+	at     int // place among the entries
+	line   string
+	action action
+}
+
+// repairs lists every single change that makes the record and the refused move fit
+// together: the answer flipped, another suit of a card, another rank, or an earlier
+// move never made. Turns, steps and an earlier end are put aside.
+func (t *table) repairs(refused entry, because []int) []referee.Repair {
+	entries := append(t.log.All(), refused)
+	var candidates []referee.Repair
+	changes := map[referee.Repair]change{}
+	for i, e := range entries {
+		if len(e.facts) == 0 {
+			continue
+		}
+		for _, c := range t.changes(i, e, i < len(entries)-1) {
+			if e.number != refused.number && !moves(e.action) && !slices.Contains(because, e.number) {
+				continue
+			}
+			r := referee.Repair{Move: e.number, Instead: c.line}
+			if _, twice := changes[r]; !twice {
+				candidates = append(candidates, r)
+				changes[r] = c
+			}
+		}
+	}
+	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r]) })
+}
+
+// moves tells whether an action can take cards out of the hands: changing it changes
+// what later questions were about. Changing any other can only help where it is among
+// the reasons.
+func moves(a action) bool { return a.kind != shows && !(a.kind == asks && a.card == noCard) }
+
+// changes lists what an entry could have been instead, likeliest first.
+func (t *table) changes(i int, e entry, earlier bool) []change {
+	var all []change
+	words := strings.Fields(e.line)
+	a := e.action
+	switch a.kind {
+	case asks:
+		flipped := a
+		flipped.yes = !a.yes
+		all = append(all, change{i, strings.TrimSuffix(e.line, answerWord(a.yes)) + answerWord(flipped.yes), flipped})
+		if a.card != noCard {
+			all = append(all, t.otherSuits(i, words, a)...)
+		}
+	case claims:
+		for rank := 1; rank <= t.ranks; rank++ {
+			if other := a; rank != a.rank {
+				other.rank = rank
+				all = append(all, change{i, strings.Join(words[:2], " ") + " " + rankName(rank), other})
+			}
+		}
+	default:
+		all = append(all, t.otherCards(i, words, a)...)
+	}
+	if earlier {
+		all = append(all, change{at: i})
+	}
+	return all
+}
+
+// otherSuits asks for the same rank in another suit.
+func (t *table) otherSuits(i int, words []string, a action) []change {
+	var all []change
+	for _, c := range suitsBeside(a.card) {
+		other, line := a, slices.Clone(words)
+		other.card, other.cond = c, deal.HasAll(deal.Card(c))
+		line[3] = cardName(c)
+		all = append(all, change{i, strings.Join(line, " "), other})
+	}
+	return all
+}
+
+// otherCards replaces one card of a hand or a layout by another suit of its rank.
+func (t *table) otherCards(i int, words []string, a action) []change {
+	var all []change
+	first := len(words) - len(a.cards)
+	for k, x := range a.cards {
+		for _, c := range suitsBeside(x) {
+			if slices.Contains(a.cards, c) {
+				continue
+			}
+			other, line := a, slices.Clone(words)
+			other.cards = slices.Clone(a.cards)
+			other.cards[k], line[first+k] = c, cardName(c)
+			all = append(all, change{i, strings.Join(line, " "), other})
+		}
+	}
+	return all
+}
+
+// suitsBeside is the other cards of a card's rank.
+func suitsBeside(c int) []int {
+	if x := card.Card(c); !x.IsJoker() {
+		return (ofRank(x.Rank()) &^ deal.Card(c)).Cards()
+	}
+	return (ofRank(joker) &^ deal.Card(c)).Cards()
+}
+
+// mends tells whether the entries fit together with one of them changed.
+func (t *table) mends(entries []entry, c change) bool {
+	run := newCourse(t.setting)
+	run.lax = true
+	var all []deal.Fact
+	for i, e := range entries {
+		a := e.action
+		if i == c.at {
+			if c.line == "" {
+				continue
+			}
+			a = c.action
+		}
+		next, facts, fault := run.take(a)
+		if fault != nil {
+			return false
+		}
+		run, all = next, append(all, facts...)
+	}
+	k := deal.Like(t.shape(), t.knows.World()).With(all...)
+	return k != nil && !k.Vague()
+}

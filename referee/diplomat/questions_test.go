@@ -1,0 +1,232 @@
+package diplomat
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand"
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase"
+)
+
+// asker makes up questions in words, some of them fitted to a hand so that they bite.
+type asker struct {
+	*rand.Rand
+	hand uint64 // the questioned hand; 0 where questions need not be near the truth
+}
+
+func (r asker) pick(words ...string) string { return words[r.Intn(len(words))] }
+
+var (
+	manyNames = []string{"cards", "hearts", "spades", "diamonds", "clubs", "queens", "7s", "aces", "10s", "kings", "2s"}
+	colours   = []string{"", "", "", "red ", "black ", "non-face ", "face ", "even ", "odd ", "prime ", "non-prime ", "non-even "}
+)
+
+// things is a kind of cards in the plural.
+func (r asker) things() string {
+	noun := r.pick(manyNames...)
+	return r.pick(colours...) + noun
+}
+
+func (r asker) number(near string) int {
+	if r.hand == 0 {
+		return r.Intn(8)
+	}
+	p, err := cards.Parse(near + " is 0")
+	if err != nil {
+		return r.Intn(5)
+	}
+	measured := p.Tree().(phrase.Measured)
+	for n := range 400 {
+		measured.Test.To = phrase.Constant{N: n}
+		if cards.New(measured).HoldsHand(r.hand) {
+			return max(0, n+r.Intn(3)-1)
+		}
+	}
+	return r.Intn(5)
+}
+
+func (r asker) amount(things string) string {
+	n := r.number("the number of " + things)
+	return r.pick(fmt.Sprintf("at least %d", n), fmt.Sprintf("at most %d", n), fmt.Sprintf("exactly %d", n),
+		"an even number of", "no", "an odd number of")
+}
+
+func (r asker) quality() string {
+	return r.pick("red", "black", "even", "odd", "prime", "face", "hearts", "queens", "at least 5", "even or red", "odd and black", "divisible by 3")
+}
+
+func (r asker) measure() string {
+	things := r.things()
+	one := strings.TrimSuffix(things, "s")
+	return r.pick("the sum of all "+things, "the sum of all "+things, "the number of "+things, "the product of all "+things, "the range of all "+things,
+		"the highest "+one, "the lowest "+one, "the number of different suits of all "+things, "the number of different ranks of "+things, "3 times the number of "+things)
+}
+
+func (r asker) comparison(measure string) string {
+	n := r.number(measure)
+	switch r.Intn(10) {
+	case 0:
+		return measure + " is the same as " + r.measure()
+	case 1:
+		return measure + " is at least " + r.measure()
+	case 2:
+		return measure + r.pick(" is even", " is odd", " is prime", " is a square", " is a multiple of 3", " divides 24", " is not a multiple of 4")
+	case 3:
+		return fmt.Sprintf("%s is between %d and %d", measure, n, n+r.Intn(4))
+	case 4:
+		return fmt.Sprintf("%s is not %d", measure, n)
+	case 5, 6:
+		return fmt.Sprintf("%s is at least %d", measure, n)
+	case 7, 8:
+		return fmt.Sprintf("%s is at most %d", measure, n)
+	}
+	return fmt.Sprintf("%s is %d", measure, n)
+}
+
+// clause is one question without "and", "or".
+func (r asker) clause() string {
+	things := r.things()
+	switch r.Intn(16) {
+	case 0, 1, 2:
+		return r.amount(things) + " " + things
+	case 3:
+		return r.pick("most ", "all ", "exactly half of the ", "fewer than half of the ", "at least 2 ", "no ") + things + " are " + r.quality()
+	case 4:
+		return r.pick("more ", "fewer ", "at least 2 times as many ", "exactly 2 times as many ", "as many ") + things + "|" + r.things()
+	case 5:
+		return "all " + things + r.pick(" are the same ", " are different ") + r.pick("suits", "ranks", "colours")
+	case 6:
+		return r.pick("a pair", "three of a kind", "four of a kind", "a card of every suit", "3 "+things+" of the same suit", "a unique rank", "a unique suit among "+things)
+	case 7:
+		return "the " + r.pick("highest ", "lowest ") + strings.TrimSuffix(things, "s") + r.pick(" is red", " is a heart", " is not black", " is a spade")
+	case 8:
+		return r.pick("QS", "7H", "the ace of clubs", "10D", "2C", "KH")
+	}
+	return r.comparison(r.measure())
+}
+
+// question is a whole one, in words that parse.
+func (r asker) question() string {
+	for {
+		text := r.clause()
+		switch r.Intn(6) {
+		case 0:
+			text += " and " + r.clause()
+		case 1:
+			text = "not (" + text + ")"
+		case 2:
+			text += " or " + r.clause()
+		}
+		for strings.Contains(text, "|") {
+			i := strings.Index(text, "|")
+			word := " than "
+			if strings.Contains(text[:i], "as many") {
+				word = " as "
+			}
+			text = text[:i] + word + text[i+1:]
+		}
+		if _, err := cards.Parse(text); err == nil {
+			return text
+		}
+	}
+}
+
+// seeds is how many random cases a test tries; twenty times as many when asked for
+// long tests.
+func seeds(n int) int {
+	if os.Getenv("UMPIRE_LONG") != "" {
+		return 20 * n
+	}
+	return n
+}
+
+// randomHand is some of the 54 cards, few or many.
+func randomHand(r *rand.Rand) uint64 {
+	h := r.Uint64() & phrase.WholeDeck
+	for range r.Intn(4) {
+		h &= r.Uint64()
+	}
+	return h
+}
+
+// TestMeaningIsWhatThePhraseSays compares conditions with the phrases' own judgement.
+func TestMeaningIsWhatThePhraseSays(t *testing.T) {
+	kinds := map[string]int{}
+	for seed := range seeds(4000) {
+		r := rand.New(rand.NewSource(int64(seed)))
+		ask := asker{r, randomHand(r)}
+		text := ask.question()
+		p, err := cards.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := meaning(p)
+		kinds[fmt.Sprintf("%T", p.Tree())]++
+		for range 12 {
+			hand := randomHand(r)
+			if r.Intn(2) == 0 {
+				hand = ask.hand ^ 1<<r.Intn(54)
+			}
+			if got, want := c.Holds(deal.Set(hand)), p.HoldsHand(hand); got != want {
+				t.Fatalf("%q of %v: %v, want %v", text, cardNames(deal.Set(hand)), got, want)
+			}
+		}
+	}
+	for _, kind := range []string{"Count", "Are", "Compare", "Measured", "Extreme", "Alike", "Matching", "Unique", "EveryKind", "HasCard", "And", "Or", "Not"} {
+		if kinds["phrase."+kind] == 0 {
+			t.Errorf("no question of kind %s was asked: %v", kind, kinds)
+		}
+	}
+}
+
+// TestProductsNearTheirThresholds tries every product of few values against every
+// threshold near it, where rounding of logarithms would show.
+func TestProductsNearTheirThresholds(t *testing.T) {
+	whole := deal.Set(1<<52 - 1)
+	for n := 1; n <= 1000; n += 1 + n/200 {
+		c := atLeast(1, whole, n)
+		for hand, product := range smallProducts() {
+			if product < n-2 || product > n+2 {
+				continue
+			}
+			if got := c.Holds(deal.Set(hand)); got != (product >= n) {
+				t.Fatalf("product %d at least %d: %v", product, n, got)
+			}
+		}
+	}
+}
+
+var productsByHand map[uint64]int
+
+// smallProducts has, for hands of up to four cards, the product of their values.
+func smallProducts() map[uint64]int {
+	if productsByHand != nil {
+		return productsByHand
+	}
+	productsByHand = map[uint64]int{}
+	hands := []uint64{0}
+	productsByHand[0] = 1
+	for range 4 {
+		var next []uint64
+		for _, h := range hands {
+			for rank := 2; rank <= 13; rank++ {
+				c := h | 1<<(rank-1)
+				if c == h {
+					c |= 1 << (13 + rank - 1)
+				}
+				if product := productsByHand[h] * rank; bits.OnesCount64(c) > bits.OnesCount64(h) && product <= 1002 {
+					if _, seen := productsByHand[c]; !seen {
+						productsByHand[c] = product
+						next = append(next, c)
+					}
+				}
+			}
+		}
+		hands = next
+	}
+	return productsByHand
+}

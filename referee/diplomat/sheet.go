@@ -1,0 +1,298 @@
+package diplomat
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/sheet"
+)
+
+// Sheet draws the cards rank by rank: laid out, claimed, known, and who else can
+// hold them; then the players.
+func (t *table) Sheet(width int) *sheet.Page {
+	page := &sheet.Page{Title: "Diplomat", Aside: t.lastMove()}
+	d := t.drawer()
+	if width >= 76 {
+		page.Add(d.wide(width))
+	} else {
+		page.Add(d.narrow())
+	}
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d))
+	page.Add(t.own()...)
+	if text := t.manyWorlds(); text != "" {
+		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
+	}
+	if t.over {
+		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
+	}
+	return page
+}
+
+// lastMove says the move that led here.
+func (t *table) lastMove() string {
+	all := t.log.All()
+	if len(all) == 0 {
+		return ""
+	}
+	e := all[len(all)-1]
+	line := e.line
+	if e.action.kind == shows {
+		line = "hand " + t.header.Players[e.action.seat]
+	}
+	return fmt.Sprintf("move %d: %s", e.number, line)
+}
+
+// drawer knows the players' letters and what a cell looks like.
+type drawer struct {
+	t       *table
+	letters []rune
+	anyone  uint16 // who can hold cards of which little is known
+}
+
+func (t *table) drawer() *drawer {
+	d := &drawer{t: t, letters: letters(t.header.Players)}
+	for _, c := range t.in().Cards() {
+		if len(t.seats(c)) > 1 {
+			d.anyone |= t.seatMask(c)
+		}
+	}
+	return d
+}
+
+// seatMask is the players who can hold a card, without what was left over.
+func (t *table) seatMask(c int) uint16 { return t.holders()[c] & (1<<t.n - 1) }
+
+// letters finds a letter for each player: the first of the name's own that nobody
+// before has, else any other.
+func letters(names []string) []rune {
+	used := map[rune]bool{}
+	all := make([]rune, len(names))
+	for i, name := range names {
+		for _, r := range strings.ToLower(name) + "abcdefghijklmnopqrstuvwxyz" {
+			if r < 128 && unicode.IsLetter(r) && !used[r] {
+				all[i], used[r] = r, true
+				break
+			}
+		}
+	}
+	return all
+}
+
+// cell draws one card.
+func (d *drawer) cell(c int) sheet.Cell {
+	t := d.t
+	text, tone := "", sheet.Plain
+	switch {
+	case t.claimedCard(c):
+		text, tone = "#", sheet.Dim
+	case t.out.Has(c):
+		text, tone = "=", sheet.Dim
+	case t.holder(c) != nobody:
+		text, tone = string(unicode.ToUpper(d.letters[t.holder(c)])), sheet.Strong
+	default:
+		text = d.several(t.seatMask(c))
+	}
+	if t.fresh(c) {
+		text, tone = text+"*", sheet.New
+	}
+	return sheet.Left(tone, "%s", text)
+}
+
+// several writes who may hold a card: anyone, those few, or anyone but a few.
+func (d *drawer) several(mask uint16) string {
+	if mask == d.anyone {
+		return "?"
+	}
+	in, out := d.list(mask), d.list(d.anyone&^mask)
+	if len(out)+1 < len(in) && mask&^d.anyone == 0 {
+		return "-" + out
+	}
+	return in
+}
+
+func (d *drawer) list(mask uint16) string {
+	var b strings.Builder
+	for p, r := range d.letters {
+		if mask>>p&1 == 1 {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func (t *table) claimedCard(c int) bool {
+	rank := card.Card(c).Rank()
+	if card.Card(c).IsJoker() {
+		rank = joker
+	}
+	return t.owner[rank] != nobody
+}
+
+// fresh tells whether the last move settled where a card is.
+func (t *table) fresh(c int) bool {
+	if t.before == nil {
+		return false
+	}
+	settled := t.out.Has(c) || t.holder(c) != nobody
+	return settled && !t.before.out.Has(c) && (t.out.Has(c) || t.before.holder(c) == nobody)
+}
+
+// wide has a row for each suit, a column for each rank.
+func (d *drawer) wide(width int) sheet.Block {
+	g := sheet.Grid{Gap: 2}
+	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
+	for rank := 1; rank <= 13; rank++ {
+		head = append(head, sheet.Left(sheet.Dim, "%s", card.RankName(rank)))
+	}
+	g.Rows = append(g.Rows, head)
+	for suit := card.Spades; suit <= card.Clubs; suit++ {
+		row := sheet.Row{sheet.Left(sheet.Dim, "%s", suit.Letter())}
+		for rank := 1; rank <= 13; rank++ {
+			row = append(row, d.cell(int(card.Of(rank, suit))))
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	if gridWidth(g) > width {
+		g.Gap = 1
+	}
+	if d.t.ranks == joker {
+		g.Rows = append(g.Rows, d.jokers())
+	}
+	return g
+}
+
+// gridWidth is the columns a grid takes.
+func gridWidth(g sheet.Grid) int {
+	total := 0
+	for i := range g.Rows[0] {
+		most := 0
+		for _, r := range g.Rows {
+			most = max(most, r[i].Line.Width())
+		}
+		total += most + g.Gap
+	}
+	return total - g.Gap
+}
+
+func (d *drawer) jokers() sheet.Row {
+	return sheet.Row{sheet.Left(sheet.Dim, "*"), sheet.Left(sheet.Dim, "R"), d.cell(int(card.RedJoker)),
+		sheet.Left(sheet.Dim, "B"), d.cell(int(card.BlackJoker))}
+}
+
+// narrow has a row for each rank, a column for each suit.
+func (d *drawer) narrow() sheet.Block {
+	g := sheet.Grid{Gap: 2}
+	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
+	for suit := card.Spades; suit <= card.Clubs; suit++ {
+		head = append(head, sheet.Left(sheet.Dim, "%s", suit.Letter()))
+	}
+	g.Rows = append(g.Rows, head)
+	for rank := 1; rank <= 13; rank++ {
+		row := sheet.Row{sheet.Cell{Line: sheet.In(sheet.Dim, "%s", card.RankName(rank)), Right: true}}
+		for suit := card.Spades; suit <= card.Clubs; suit++ {
+			row = append(row, d.cell(int(card.Of(rank, suit))))
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	if d.t.ranks == joker {
+		g.Rows = append(g.Rows, d.jokers())
+	}
+	return g
+}
+
+// legend explains the signs, with the first player's letter for all.
+func (d *drawer) legend() string {
+	name, r := d.t.header.Players[0], d.letters[0]
+	return fmt.Sprintf("%c surely %s's, %c may be, -%c cannot be; ? anyone's; = laid out, # claimed", unicode.ToUpper(r), name, r, r)
+}
+
+// playerGrid has a row for each player: letter, score, cards, ranks to claim.
+func (t *table) playerGrid(d *drawer) sheet.Grid {
+	g := sheet.Grid{Gap: 1}
+	for p, name := range t.header.Players {
+		mark, tone := " ", sheet.Plain
+		if p == t.turn && !t.over {
+			mark, tone = ">", sheet.Strong
+		}
+		row := sheet.Row{sheet.Left(sheet.Strong, "%s", mark), sheet.Left(sheet.Strong, "%c", unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
+			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
+			sheet.Num(sheet.Plain, "%d", t.held(p)), sheet.Left(sheet.Plain, "cards")}
+		if t.clock > 0 {
+			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
+		}
+		if can := t.canText(p); can != "" {
+			row = append(row, sheet.Left(sheet.Good, "%s", can))
+		}
+		g.Rows = append(g.Rows, row)
+	}
+	return g
+}
+
+func (t *table) canText(p int) string {
+	ranks := t.claimable(p)
+	if len(ranks) == 0 || t.over {
+		return ""
+	}
+	return "(can claim " + strings.Join(ranks, " ") + ")"
+}
+
+// pointsText writes half points: 2, 2.5.
+func pointsText(half int) string { return strconv.FormatFloat(float64(half)/2, 'f', -1, 64) }
+
+// own is for the player whose view this is: what to do with what they know.
+func (t *table) own() []sheet.Block {
+	me := t.header.Seat(t.header.View.Seat())
+	if me < 0 || t.over {
+		return nil
+	}
+	var lines sheet.Lines
+	if ranks := t.claimable(me); len(ranks) > 0 {
+		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", referee.List(ranks), t.whenever(me)))
+	}
+	for rank := 1; rank <= t.ranks; rank++ {
+		if t.located(rank) && !t.canClaim(me, rank) {
+			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", rankName(rank), t.askFor(me, rank)))
+		}
+	}
+	return []sheet.Block{lines}
+}
+
+// whenever reminds a player that a claim waits for their turn.
+func (t *table) whenever(me int) string {
+	if t.turn == me || t.header.AnyTurn {
+		return " now"
+	}
+	return " on your turn"
+}
+
+// askFor lists the questions that lay the others' cards of a rank out.
+func (t *table) askFor(me, rank int) string {
+	var parts []string
+	for p, name := range t.header.Players {
+		if cards := cardNames(t.known(p) & ofRank(rank)); p != me && len(cards) > 0 {
+			parts = append(parts, "ask "+name+" for "+referee.List(cards))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// screenEffort is the work a screen spends on counting worlds: a few milliseconds.
+const screenEffort = deal.CountEffort / 100
+
+// manyWorlds says how many deals are left, where that is quickly counted.
+func (t *table) manyWorlds() string {
+	n := t.knows.Worlds(screenEffort)
+	if n == nil {
+		return ""
+	}
+	text := n.String()
+	if len(text) <= 9 {
+		return referee.Plural(int(n.Int64()), "world", "worlds")
+	}
+	return fmt.Sprintf("%s.%se%d worlds", text[:1], text[1:3], len(text)-1)
+}

@@ -1,0 +1,168 @@
+package diplomat
+
+import (
+	"fmt"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+)
+
+// table is the game after some number of moves.
+type table struct {
+	course
+	log    referee.Log[entry]
+	knows  *deal.Knowledge
+	time   thinking
+	before *table // the table before the last move, without its own before
+	last   int    // the number of the last move
+	memo   *memo
+}
+
+// entry is a move that was accepted.
+type entry struct {
+	number int
+	action action
+	line   string // as recorded, without its stamp
+	facts  []deal.Fact
+}
+
+// memo keeps what was asked of a table once.
+type memo struct {
+	holders sync.Once
+	worlds  sync.Once
+	found   [deal.MaxCards]uint16
+	settled bool
+	count   *string
+}
+
+func newTable(s *setting) *table {
+	return &table{course: newCourse(s), knows: deal.New(s.shape()), time: newThinking(s), memo: &memo{}}
+}
+
+// Header is the header the table was opened with.
+func (t *table) Header() referee.Header { return t.header }
+
+// Status says who is on turn, whether it is over, and who won.
+func (t *table) Status() referee.Status {
+	if t.over {
+		return referee.Status{State: referee.Finished, Winners: t.names(t.winners())}
+	}
+	s := referee.Status{State: referee.Playing, Winners: []string{}, Turn: t.header.Players[t.turn]}
+	if missing := t.leftover - t.left.Len(); missing > 0 {
+		s.Due, s.Expect = fmt.Sprintf("%s to be laid out.", referee.Plural(missing, "card", "cards")), []string{"layout"}
+		return s
+	}
+	s.Due, s.Expect = s.Turn+" to ask, or to claim first.", []string{"ask", "claim"}
+	return s
+}
+
+func (t *table) names(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, p := range seats {
+		names[i] = t.header.Players[p]
+	}
+	return names
+}
+
+// Scores are the ranks claimed; the jokers count one half.
+func (t *table) Scores() []referee.Score {
+	all := make([]referee.Score, t.n)
+	for p := range all {
+		all[p] = referee.Score{Player: t.header.Players[p], Points: float64(t.points(p)) / 2}
+	}
+	return all
+}
+
+// Apply referees a move. Whatever is refused, the table stays as it is.
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	a, err := t.action(m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	next, facts, fault := t.course.take(a)
+	if fault != nil {
+		return referee.Ruling{}, fault
+	}
+	e := entry{number: number, action: a, line: m.Line(), facts: facts}
+	knows := t.knows
+	if len(facts) > 0 {
+		if knows = t.knows.With(facts...); knows == nil {
+			return referee.Ruling{}, t.paradox(e)
+		}
+	}
+	after := t.follow(next, e, knows)
+	after.time = t.time.move(t, after, m)
+	return referee.Ruling{Move: m, Table: after, Remarks: after.remarks(t, a)}, nil
+}
+
+// follow is the table after an accepted move.
+func (t *table) follow(next course, e entry, knows *deal.Knowledge) *table {
+	before := *t
+	before.before = nil
+	return &table{course: next, log: t.log.Append(e), knows: knows, time: t.time, before: &before, last: e.number, memo: &memo{}}
+}
+
+// allows tells whether a deal fits further facts.
+func (t *table) allows(_ course, facts []deal.Fact) bool {
+	return len(facts) == 0 || t.knows.With(facts...) != nil
+}
+
+// remarks are said once, after a move.
+func (t *table) remarks(before *table, a action) []string {
+	var all []string
+	switch {
+	case a.kind == asks && a.cond == nil:
+		all = append(all, "Kept, but no conclusion is drawn from it: Umpire does not understand these words.",
+			"A reminder: a question must be about the cards in the other player's hand, not about what they know or anything else.")
+	case a.kind == asks && a.card != noCard && a.yes:
+		all = append(all, fmt.Sprintf("%s is laid out; %s goes on.", card.Card(a.card), t.header.Players[a.seat]))
+	case a.kind == asks && a.card != noCard && before.out.Has(a.card):
+		all = append(all, fmt.Sprintf("%s is out already.", card.Card(a.card)))
+	case a.kind == claims:
+		all = append(all, t.claimRemark(before, a))
+	}
+	if t.knows.Vague() && !before.knows.Vague() {
+		all = append(all, "These answers are too tangled: Umpire could not settle whether a deal fits them all, and takes them on trust.")
+	}
+	if flag := t.time.flagRemark(before.time, t.header.Players); flag != "" {
+		all = append(all, flag)
+	}
+	if t.over && !before.over {
+		all = append(all, t.ending())
+	}
+	return all
+}
+
+// claimRemark says what was claimed, and where nobody could have known it.
+func (t *table) claimRemark(before *table, a action) string {
+	who, rank := t.header.Players[a.seat], rankName(a.rank)
+	if before.canClaim(a.seat, a.rank) {
+		return fmt.Sprintf("%s claims rank %s.", who, rank)
+	}
+	return fmt.Sprintf("%s claims rank %s: taken at their word that the cards not laid out are theirs.", who, rank)
+}
+
+// ending says how the game ended.
+func (t *table) ending() string {
+	switch w := t.names(t.winners()); len(w) {
+	case 0:
+		return "The game is over at 0 to 0: nobody wins."
+	case 1:
+		return "The game is over: " + w[0] + " wins."
+	default:
+		return "The game is over: " + referee.List(w) + " share the win."
+	}
+}
+
+// RedactHeader hides nothing: the header holds no secret.
+func (t *table) RedactHeader(referee.View) referee.Header { return t.header }
+
+// Redact hides the hands, but a player's own from that player.
+func (t *table) Redact(v referee.View, _ int, m referee.Move) referee.Move {
+	if m.Verb == "hand" && !referee.SameName(v.Seat(), m.Get("NAME")) {
+		return referee.HiddenMove(m)
+	}
+	return m
+}
