@@ -138,7 +138,9 @@ func (t *table) remarks(before *table, a action) []string {
 // claimRemark says what was claimed, and where nobody could have known it.
 func (t *table) claimRemark(before *table, a action) string {
 	who, rank := t.header.Players[a.seat], rankName(a.rank)
-	if before.canClaim(a.seat, a.rank) {
+	cards := ofRank(a.rank) & before.in()
+	other := deal.Fact{Player: a.seat, In: before.in(), Cond: deal.Not{C: deal.HasAll(cards)}}
+	if cards == 0 || before.knows.With(other) == nil {
 		return fmt.Sprintf("%s claims rank %s.", who, rank)
 	}
 	return fmt.Sprintf("%s claims rank %s: taken at their word that the cards not laid out are theirs.", who, rank)

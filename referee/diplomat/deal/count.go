@@ -5,6 +5,9 @@ import "math/big"
 // CountEffort is how much work Worlds spends by default: well within a second.
 const CountEffort = 2_000_000
 
+// mostStates bounds the memory of a count to some 200 MB.
+const mostStates = 1_000_000
+
 // Worlds counts the deals that fit the facts; nil where that takes more than effort
 // steps (about 200 ns each) or the facts hold something that cannot be counted so.
 //
@@ -32,13 +35,13 @@ func (k *Knowledge) Worlds(effort int) *big.Int {
 type counter struct {
 	hands   []hands
 	classes []class
-	facts   []*node
+	facts   [][]*node // of each hand
 	leaves  []*leaf
 	states  map[string]wide
 	next    map[string]wide
 	effort  int
 	later   [][]int // for each step and hand: the cards after it that the hand may hold
-	after   []int16 // scratch of put
+	after   []int16 // scratch of give
 	key     []byte  // scratch of put
 }
 
@@ -61,6 +64,7 @@ func newCounter(k *Knowledge, effort int) *counter {
 	for p := range k.shape.Sizes {
 		c.join(k, p)
 	}
+	c.facts = make([][]*node, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]
 		for _, f := range k.of[p] {
@@ -68,7 +72,7 @@ func newCounter(k *Knowledge, effort int) *counter {
 			if n == nil {
 				return nil
 			}
-			c.facts = append(c.facts, n)
+			c.facts[h] = append(c.facts[h], n)
 		}
 	}
 	c.sortCards(k)
@@ -127,40 +131,6 @@ func (c *counter) sortCards(k *Knowledge) {
 	}
 }
 
-// order puts the classes so that few sums are unfinished at any time.
-func (c *counter) order() {
-	for i := range c.classes {
-		best, least := i, 1<<30
-		for j := i; j < len(c.classes); j++ {
-			if n := c.unfinished(i, j); n < least {
-				best, least = j, n
-			}
-		}
-		c.classes[i], c.classes[best] = c.classes[best], c.classes[i]
-	}
-}
-
-// unfinished counts the sums that are begun and not ended when class j comes at
-// place i.
-func (c *counter) unfinished(i, j int) int {
-	n := 0
-	for _, l := range c.leaves {
-		begun, ended := false, true
-		for k, cl := range c.classes {
-			touches := l.scope&cl.cards != 0
-			if k < i || k == j {
-				begun = begun || touches
-			} else if touches {
-				ended = false
-			}
-		}
-		if begun && !ended {
-			n++
-		}
-	}
-	return n
-}
-
 // prepare works out what is still to come after each step.
 func (c *counter) prepare() {
 	c.later = make([][]int, len(c.classes))
@@ -176,90 +146,100 @@ func (c *counter) prepare() {
 	}
 }
 
-// start is the one state before any card is dealt: rooms, then sums.
+// start is the one state before any card is dealt: cards of the class yet to be
+// given, then rooms, then sums.
 func (c *counter) start() {
-	state := make([]int16, len(c.hands)+len(c.leaves))
+	state := make([]int16, 1+len(c.hands)+len(c.leaves))
 	for h, hs := range c.hands {
-		state[h] = int16(hs.size)
+		state[1+h] = int16(hs.size)
 	}
 	c.next = map[string]wide{}
-	c.put(-1, state, wide{1})
-	c.states = c.next
-}
-
-// deal deals one class out in every way.
-func (c *counter) deal(step int) {
-	c.next = make(map[string]wide, len(c.states))
-	state := make([]int16, len(c.hands)+len(c.leaves))
-	for key, n := range c.states {
-		unpack(key, state)
-		c.split(step, 0, c.classes[step].cards.Len(), state, n)
-		if c.effort < 0 {
+	sums := c.sums(state)
+	for i, l := range c.leaves {
+		sums[i] = l.short(-1, 0)
+	}
+	for h := range c.hands {
+		if !c.stands(h, sums) {
 			return
 		}
 	}
+	c.put(state, wide{1})
 	c.states = c.next
 }
 
-// split gives some of the left cards of the class to the hand at place i, in every
-// number, and the rest to those after it.
-func (c *counter) split(step, i, left int, state []int16, n wide) {
-	may := c.classes[step].may
-	if i == len(may) {
-		if left == 0 {
-			c.put(step, state, n)
-		}
-		return
-	}
-	h := may[i]
-	least := 0
-	if i == len(may)-1 {
-		least = left
-	}
-	for take := least; take <= min(left, int(state[h])) && c.effort >= 0; take++ {
-		c.effort--
-		c.give(step, h, take, state)
-		c.split(step, i+1, left-take, state, n.times(choose(left, take)))
-		c.give(step, h, -take, state)
-	}
-}
+func (c *counter) sums(state []int16) []int16 { return state[1+len(c.hands):] }
 
-// give moves cards of a class into a hand (or, with a negative number, out again).
-func (c *counter) give(step, h, take int, state []int16) {
-	state[h] -= int16(take)
-	for i, l := range c.leaves {
-		if l.hand == h && state[len(c.hands)+i] < settledYes {
-			state[len(c.hands)+i] += int16(take * l.step[step])
-		}
-	}
-}
-
-// put adds deals to the state they lead to, unless no more cards can make it good.
-func (c *counter) put(step int, state []int16, n wide) {
-	if step >= 0 {
-		for h := range c.hands {
-			if int(state[h]) > c.later[step][h] {
+// deal deals one class out in every way: to one hand after the other, so that what
+// comes to the same in between is taken together.
+func (c *counter) deal(step int) {
+	for i, h := range c.classes[step].may {
+		c.next = make(map[string]wide, len(c.states))
+		state := make([]int16, 1+len(c.hands)+len(c.leaves))
+		for key, n := range c.states {
+			unpack(key, state)
+			if i == 0 {
+				state[0] = int16(c.classes[step].cards.Len())
+			}
+			c.give(step, h, i == len(c.classes[step].may)-1, state, n)
+			if len(c.next) > mostStates {
+				c.effort = -1
+			}
+			if c.effort < 0 {
 				return
 			}
 		}
+		c.states = c.next
 	}
-	after := append(c.after[:0], state...)
-	sums := after[len(c.hands):]
+}
+
+// give gives a hand some of the cards left of a class, in every number; the last hand
+// takes all.
+func (c *counter) give(step, h int, last bool, state []int16, n wide) {
+	left, room := int(state[0]), int(state[1+h])
+	least := max(0, room-c.later[step][h])
+	if last {
+		least = max(least, left)
+	}
+	for take := least; take <= min(left, room); take++ {
+		c.effort--
+		after := append(c.after[:0], state...)
+		after[0], after[1+h] = int16(left-take), int16(room-take)
+		c.after = after
+		if c.count(step, h, take, c.sums(after)) {
+			c.put(after, n.times(choose(left, take)))
+		}
+	}
+}
+
+// count adds cards of a class to the sums of a hand; false where a fact fails then.
+func (c *counter) count(step, h, take int, sums []int16) bool {
 	for i, l := range c.leaves {
-		sums[i] = l.short(step, sums[i])
+		if l.hand == h && sums[i] < settledYes {
+			sums[i] = l.short(step, sums[i]+int16(take*l.step[step]))
+		}
 	}
-	for _, f := range c.facts {
+	return c.stands(h, sums)
+}
+
+// stands tells whether no fact of a hand fails, and forgets those that surely hold.
+func (c *counter) stands(h int, sums []int16) bool {
+	for _, f := range c.facts[h] {
 		if f.closed(sums) {
 			continue
 		}
 		switch f.known(sums) {
 		case surelyNot:
-			return
+			return false
 		case surely:
 			f.close(sums)
 		}
 	}
-	c.after, c.key = after, pack(c.key[:0], after)
+	return true
+}
+
+// put adds deals to the state they lead to.
+func (c *counter) put(state []int16, n wide) {
+	c.key = pack(c.key[:0], state)
 	c.next[string(c.key)] = c.next[string(c.key)].plus(n)
 }
 

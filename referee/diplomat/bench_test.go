@@ -1,0 +1,110 @@
+package diplomat
+
+import (
+	"fmt"
+	"math/rand"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// played is a game of so many questions near the truth, some of them layouts and
+// claims, answered truly.
+func played(tb testing.TB, seed int64, players, moves, layouts int) *referee.History {
+	r := rand.New(rand.NewSource(seed))
+	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}[:players]
+	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names, AnyTurn: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	hands, in := make([]uint64, players), uint64(1<<52-1)
+	for i, c := range r.Perm(52) {
+		hands[i%players] |= 1 << c
+	}
+	for len(h.Moves) < moves {
+		asker_ := r.Intn(players)
+		target := (asker_ + 1 + r.Intn(players-1)) % players
+		text := asker{r, hands[target] & in}.question()
+		if mine := cardsIn(hands[target] & in); r.Intn(100) < layouts && len(mine) > 0 {
+			text = card.Card(mine[r.Intn(len(mine))]).String()
+		}
+		q, _ := cards.Parse(text)
+		yes := q.HoldsHand(hands[target] & in)
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, answerWord(yes))); err != nil {
+			tb.Fatal(err)
+		}
+		if c, single := q.SingleCard(); single && yes {
+			in &^= 1 << c
+		}
+	}
+	return h
+}
+
+// BenchmarkHolders: who can hold each card, exactly, after 60 mixed questions near
+// the truth among five players (counts, sums, products, parity, comparisons, and/or/not).
+func BenchmarkHolders(b *testing.B) {
+	for _, players := range []int{3, 4, 5, 8} {
+		b.Run(fmt.Sprint(players, " players"), func(b *testing.B) {
+			var tables []*table
+			for seed := range int64(8) {
+				tables = append(tables, played(b, seed, players, 60, 10).Table.(*table))
+			}
+			b.ResetTimer()
+			for i := 0; b.Loop(); i++ {
+				tables[i%len(tables)].knows.Holders()
+			}
+		})
+	}
+}
+
+// BenchmarkWhy: the moves behind a card that cannot be somebody's, after 60 moves.
+func BenchmarkWhy(b *testing.B) {
+	var tables []*table
+	var claims []string
+	for seed := range int64(8) {
+		t := played(b, seed, 5, 60, 10).Table.(*table)
+		for _, c := range t.in().Cards() {
+			if t.holders()[c]&1 == 0 {
+				tables, claims = append(tables, t), append(claims, "Ana has "+cardName(c))
+				break
+			}
+		}
+	}
+	b.ResetTimer()
+	for i := 0; b.Loop(); i++ {
+		k := i % len(tables)
+		if e, err := tables[k].Why(claims[k]); err != nil || e.Verdict != referee.False {
+			b.Fatal(e, err)
+		}
+	}
+}
+
+// BenchmarkReplay: a whole record of 60 questions read, understood and refereed.
+func BenchmarkReplay(b *testing.B) {
+	h := played(b, 1, 5, 60, 10)
+	b.ResetTimer()
+	for b.Loop() {
+		if _, err := referee.Walk(Game{}, h.Header, h.Moves, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkWorlds: counting the deals after ten questions about suits, ranks and cards.
+func BenchmarkWorlds(b *testing.B) {
+	h, _ := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true})
+	for _, line := range []string{"ask Ana Ben at least 3 hearts yes", "ask Ben Cy at least 2 queens no", "ask Cy Dee at least 1 7s yes",
+		"ask Dee Ana at least 4 spades no", "ask Ana Ben QS no", "ask Ben Cy exactly 3 clubs yes", "ask Cy Dee more hearts than spades yes",
+		"ask Dee Ana at least 1 aces yes", "ask Ana Ben at least 2 9s no", "ask Ben Cy at least 3 diamonds no"} {
+		if _, err := h.PlayLine(line); err != nil {
+			b.Fatal(err)
+		}
+	}
+	t := h.Table.(*table)
+	for b.Loop() {
+		if t.knows.Worlds(plainEffort) == nil {
+			b.Fatal("not counted")
+		}
+	}
+}
