@@ -12,14 +12,14 @@ import (
 
 // setting is what never changes at a table: the header, read.
 type setting struct {
-	header referee.Header
-	n      int // players
-	first  int // seat
-	ranks  int // 13, or 14 with the half-rank of the jokers
-	deck   deal.Set
-	sizes  []int // hands as dealt
+	header   referee.Header
+	n        int // players
+	first    int // seat
+	ranks    int // 13, or 14 with the half-rank of the jokers
+	deck     deal.Set
+	sizes    []int // hands as dealt
 	leftover int   // cards laid out at the start
-	clock  time.Duration
+	clock    time.Duration
 }
 
 // joker is the rank of the jokers; the others are 1 (ace) to 13 (king).

@@ -102,4 +102,3 @@ func shapeOf(players int) Shape {
 	}
 	return s
 }
-
