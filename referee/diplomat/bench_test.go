@@ -103,7 +103,7 @@ func BenchmarkWorlds(b *testing.B) {
 	}
 	t := h.Table.(*table)
 	for b.Loop() {
-		if t.knows.Worlds(plainEffort) == nil {
+		if t.knows.Worlds(nil, plainEffort) == nil {
 			b.Fatal("not counted")
 		}
 	}

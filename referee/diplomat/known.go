@@ -85,7 +85,7 @@ func (t *table) worlds() *string {
 		if !t.complex {
 			effort = plainEffort
 		}
-		if n := t.knows.Worlds(effort); n != nil {
+		if n := t.knows.Worlds(t.holders(), effort); n != nil {
 			text := n.String()
 			t.memo.count = &text
 		}

@@ -79,17 +79,7 @@ func (l linear) among(in deal.Values) deal.Cond {
 		}
 		return never
 	}
-	moved := deal.Values{Lo: in.Lo, Hi: in.Hi}
-	if in.Lo > -deal.Far {
-		moved.Lo -= l.plus
-	}
-	if in.Hi < deal.Far {
-		moved.Hi -= l.plus
-	}
-	if in.Test != nil {
-		moved.Test = func(n int) bool { return in.Test(n + l.plus) }
-	}
-	return deal.Sum{Terms: l.terms, In: moved}
+	return deal.Sum{Terms: l.terms, In: in.Shifted(-l.plus)}
 }
 
 func (l linear) minus(r linear) linear {

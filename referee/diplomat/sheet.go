@@ -286,7 +286,7 @@ const screenEffort = deal.CountEffort / 100
 
 // manyWorlds says how many deals are left, where that is quickly counted.
 func (t *table) manyWorlds() string {
-	n := t.knows.Worlds(screenEffort)
+	n := t.knows.Worlds(t.holders(), screenEffort)
 	if n == nil {
 		return ""
 	}

@@ -145,7 +145,7 @@ func TestAgainstEveryWorld(t *testing.T) {
 			if !k.fits(k.world) {
 				t.Fatalf("seed %d: the witness does not fit", seed)
 			}
-			if n := k.Worlds(CountEffort); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
+			if n := k.Worlds(nil, CountEffort); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
 				t.Fatalf("seed %d: counted %v worlds of %d", seed, n, len(fit))
 			} else if n != nil {
 				counted++

@@ -59,6 +59,21 @@ func (v Values) Has(n int) bool {
 	return n >= v.Lo && n <= v.Hi && (v.Test == nil || v.Test(n))
 }
 
+// Shifted is the values with by added to each.
+func (v Values) Shifted(by int) Values {
+	moved := Values{Lo: v.Lo, Hi: v.Hi}
+	if v.Lo > -Far {
+		moved.Lo += by
+	}
+	if v.Hi < Far {
+		moved.Hi += by
+	}
+	if v.Test != nil {
+		moved.Test = func(n int) bool { return v.Test(n - by) }
+	}
+	return moved
+}
+
 // Opaque is a condition known by bounds only: May tells, of every hand that
 // contains must and lies within may, whether one could satisfy the condition and
 // whether one could fail it. It must be exact where must and may are the same.

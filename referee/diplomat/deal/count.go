@@ -9,18 +9,23 @@ const CountEffort = 2_000_000
 const mostStates = 1_000_000
 
 // Worlds counts the deals that fit the facts; nil where that takes more than effort
-// steps (about 200 ns each) or the facts hold something that cannot be counted so.
+// steps (about 100 ns each) or the facts hold something that cannot be counted so.
+// found is what Holders found, or nil: it makes the count shorter.
 //
 // Cards that no fact tells apart form a class. The classes are dealt out one after
-// the other, all splits at once; a state is what of that still matters: the room
-// left in each hand and, for each sum that facts speak of, what it has come to, as
-// far as different sums can still make a difference.
-func (k *Knowledge) Worlds(effort int) *big.Int {
+// the other, to one hand after the other; a state is what of that still matters: the
+// room left in each hand and, for each sum that facts speak of, what it has come to,
+// as far as different sums can still make a difference.
+func (k *Knowledge) Worlds(found *[MaxCards]uint16, effort int) *big.Int {
 	if k.vague {
 		return nil
 	}
-	c := newCounter(k, effort)
-	if c == nil {
+	may := k.may
+	if found != nil {
+		may = *found
+	}
+	c := &counter{may: may, effort: effort}
+	if !c.read(k) {
 		return nil
 	}
 	for step := range c.classes {
@@ -33,16 +38,16 @@ func (k *Knowledge) Worlds(effort int) *big.Int {
 
 // counter is one count in progress.
 type counter struct {
+	may     [MaxCards]uint16
 	hands   []hands
 	classes []class
 	facts   [][]*node // of each hand
 	leaves  []*leaf
-	states  map[string]wide
-	next    map[string]wide
+	now     *states
+	next    *states
 	effort  int
 	later   [][]int // for each step and hand: the cards after it that the hand may hold
 	after   []int16 // scratch of give
-	key     []byte  // scratch of put
 }
 
 // hands are holders that nothing but their sizes tells apart, taken together.
@@ -58,9 +63,8 @@ type class struct {
 	may   []int // the hands that may hold them
 }
 
-// newCounter groups holders and cards; nil where a condition cannot be counted.
-func newCounter(k *Knowledge, effort int) *counter {
-	c := &counter{effort: effort, states: map[string]wide{}}
+// read groups holders and cards; false where a condition cannot be counted.
+func (c *counter) read(k *Knowledge) bool {
 	for p := range k.shape.Sizes {
 		c.join(k, p)
 	}
@@ -70,7 +74,7 @@ func newCounter(k *Knowledge, effort int) *counter {
 		for _, f := range k.of[p] {
 			n := c.node(f.Cond, h, f.In&k.shape.Dealt)
 			if n == nil {
-				return nil
+				return false
 			}
 			c.facts[h] = append(c.facts[h], n)
 		}
@@ -79,26 +83,40 @@ func newCounter(k *Knowledge, effort int) *counter {
 	c.order()
 	c.prepare()
 	c.start()
-	return c
+	return true
 }
 
-// join puts a holder with those that are like it in everything, or by itself.
+// surely is the cards that nobody but a player can hold.
+func (c *counter) surely(p int, dealt Set) Set {
+	var s Set
+	for _, card := range dealt.Cards() {
+		if c.may[card] == 1<<p {
+			s |= Card(card)
+		}
+	}
+	return s
+}
+
+// join puts a holder with those that are like it in everything, or by itself. Cards
+// that are surely somebody's are left out of the count.
 func (c *counter) join(k *Knowledge, p int) {
+	size := k.shape.Sizes[p] - c.surely(p, k.shape.Dealt).Len()
 	for h := range c.hands {
-		q := c.hands[h].players[0]
-		if len(k.of[p])+len(k.of[q]) == 0 && sameColumn(k, p, q) {
-			c.hands[h].players = append(c.hands[h].players, p)
-			c.hands[h].each = append(c.hands[h].each, k.shape.Sizes[p])
-			c.hands[h].size += k.shape.Sizes[p]
+		hs := &c.hands[h]
+		if q := hs.players[0]; len(k.of[p])+len(k.of[q]) == 0 && c.sameColumn(p, q) {
+			hs.players, hs.each = append(hs.players, p), append(hs.each, size)
+			hs.size += size
 			return
 		}
 	}
-	c.hands = append(c.hands, hands{[]int{p}, []int{k.shape.Sizes[p]}, k.shape.Sizes[p]})
+	c.hands = append(c.hands, hands{[]int{p}, []int{size}, size})
 }
 
-func sameColumn(k *Knowledge, p, q int) bool {
-	for _, m := range k.may {
-		if m>>p&1 != m>>q&1 {
+// sameColumn tells whether two holders may hold the same of the cards that are not
+// surely somebody's.
+func (c *counter) sameColumn(p, q int) bool {
+	for _, m := range c.may {
+		if m&(m-1) != 0 && m>>p&1 != m>>q&1 {
 			return false
 		}
 	}
@@ -109,10 +127,13 @@ func sameColumn(k *Knowledge, p, q int) bool {
 func (c *counter) sortCards(k *Knowledge) {
 	where := map[string]int{}
 	for _, card := range k.shape.Dealt.Cards() {
+		if m := c.may[card]; m&(m-1) == 0 {
+			continue
+		}
 		var may []int
 		key := make([]byte, 0, 64)
 		for h, hs := range c.hands {
-			if k.may[card]>>hs.players[0]&1 == 1 {
+			if c.may[card]>>hs.players[0]&1 == 1 {
 				may = append(may, h)
 				key = append(key, byte(h))
 			}
@@ -149,22 +170,20 @@ func (c *counter) prepare() {
 // start is the one state before any card is dealt: cards of the class yet to be
 // given, then rooms, then sums.
 func (c *counter) start() {
-	state := make([]int16, 1+len(c.hands)+len(c.leaves))
+	state, limits := []int16{0}, []int{MaxCards}
+	for _, hs := range c.hands {
+		state, limits = append(state, int16(hs.size)), append(limits, MaxCards)
+	}
+	for _, l := range c.leaves {
+		state, limits = append(state, l.short(-1, 0)), append(limits, int(l.code(l.top)))
+	}
+	c.now = newStates(limits)
 	for h, hs := range c.hands {
-		state[1+h] = int16(hs.size)
-	}
-	c.next = map[string]wide{}
-	sums := c.sums(state)
-	for i, l := range c.leaves {
-		sums[i] = l.short(-1, 0)
-	}
-	for h := range c.hands {
-		if !c.stands(h, sums) {
+		if hs.size < 0 || !c.stands(h, c.sums(state)) {
 			return
 		}
 	}
-	c.put(state, wide{1})
-	c.states = c.next
+	c.now.add(state, wide{1})
 }
 
 func (c *counter) sums(state []int16) []int16 { return state[1+len(c.hands):] }
@@ -172,23 +191,21 @@ func (c *counter) sums(state []int16) []int16 { return state[1+len(c.hands):] }
 // deal deals one class out in every way: to one hand after the other, so that what
 // comes to the same in between is taken together.
 func (c *counter) deal(step int) {
-	for i, h := range c.classes[step].may {
-		c.next = make(map[string]wide, len(c.states))
-		state := make([]int16, 1+len(c.hands)+len(c.leaves))
-		for key, n := range c.states {
-			unpack(key, state)
+	may := c.classes[step].may
+	state := make([]int16, 1+len(c.hands)+len(c.leaves))
+	for i, h := range may {
+		c.next = c.now.empty()
+		c.now.each(state, func(n wide) bool {
 			if i == 0 {
 				state[0] = int16(c.classes[step].cards.Len())
 			}
-			c.give(step, h, i == len(c.classes[step].may)-1, state, n)
-			if len(c.next) > mostStates {
+			c.give(step, h, i == len(may)-1, state, n)
+			if c.next.n > mostStates {
 				c.effort = -1
 			}
-			if c.effort < 0 {
-				return
-			}
-		}
-		c.states = c.next
+			return c.effort >= 0
+		})
+		c.now = c.next
 	}
 }
 
@@ -206,7 +223,7 @@ func (c *counter) give(step, h int, last bool, state []int16, n wide) {
 		after[0], after[1+h] = int16(left-take), int16(room-take)
 		c.after = after
 		if c.count(step, h, take, c.sums(after)) {
-			c.put(after, n.times(choose(left, take)))
+			c.next.add(after, n.times(choose(left, take)))
 		}
 	}
 }
@@ -214,8 +231,8 @@ func (c *counter) give(step, h int, last bool, state []int16, n wide) {
 // count adds cards of a class to the sums of a hand; false where a fact fails then.
 func (c *counter) count(step, h, take int, sums []int16) bool {
 	for i, l := range c.leaves {
-		if l.hand == h && sums[i] < settledYes {
-			sums[i] = l.short(step, sums[i]+int16(take*l.step[step]))
+		if l.hand == h && sums[i] >= open0 {
+			sums[i] = l.short(step, l.sum(sums[i])+take*l.step[step])
 		}
 	}
 	return c.stands(h, sums)
@@ -237,31 +254,13 @@ func (c *counter) stands(h int, sums []int16) bool {
 	return true
 }
 
-// put adds deals to the state they lead to.
-func (c *counter) put(state []int16, n wide) {
-	c.key = pack(c.key[:0], state)
-	c.next[string(c.key)] = c.next[string(c.key)].plus(n)
-}
-
-func pack(key []byte, state []int16) []byte {
-	for _, x := range state {
-		key = append(key, byte(x), byte(uint16(x)>>8))
-	}
-	return key
-}
-
-func unpack(key string, state []int16) {
-	for i := range state {
-		state[i] = int16(uint16(key[2*i]) | uint16(key[2*i+1])<<8)
-	}
-}
-
 // total adds the final states up and tells holders taken together apart again.
 func (c *counter) total() *big.Int {
 	var sum wide
-	for _, n := range c.states {
+	c.now.each(make([]int16, 1+len(c.hands)+len(c.leaves)), func(n wide) bool {
 		sum = sum.plus(n)
-	}
+		return true
+	})
 	total := sum.big()
 	return total.Mul(total, c.apart())
 }

@@ -8,18 +8,25 @@ type leaf struct {
 	scope  Set
 	weight [MaxCards]int
 	in     Values
+	bottom int       // the least the sum can come to
+	top    int       // the most
 	step   []int     // the weight of a card of each class
-	alike  [][]int16 // after each step (first: before any): what a sum, less low, is shortened to
+	alike  [][]int16 // after each step (first: before any): the code of a sum, less low
 	low    []int
 }
 
-// Sums are kept as they are below settledYes. Where the outcome is settled, or the
-// fact that the sum belongs to is known to hold anyway, they are one of these.
+// A sum is kept as a code. Where the outcome is settled, or the fact that the sum
+// belongs to is known to hold anyway, it is one of the first three; from open0 on it
+// is the sum itself, counted from the least it can come to.
 const (
-	settledYes int16 = 32000 + iota
+	settledYes int16 = iota
 	settledNo
 	settledAnyway
+	open0
 )
+
+func (l *leaf) code(sum int) int16 { return open0 + int16(sum-l.bottom) }
+func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
 
 // widest is the most values of a sum that are told apart.
 const widest = 4096
@@ -37,6 +44,7 @@ func (l *leaf) prepare(classes []class) {
 		all := l.step[k] * classes[k].cards.Len()
 		least[k], most[k] = least[k+1]+min(0, all), most[k+1]+max(0, all)
 	}
+	l.bottom, l.top = least[0], most[0]
 	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
 	for k := range n + 1 {
 		lo, hi := least[0]-least[k], most[0]-most[k]
@@ -73,8 +81,8 @@ func (l *leaf) shorten(lo, hi, least, most int) []int16 {
 		case is:
 			short[sum-lo] = known
 		default:
-			short[sum-lo] = int16(sum)
-			first[string(prospect)] = int16(sum)
+			short[sum-lo] = l.code(sum)
+			first[string(prospect)] = short[sum-lo]
 		}
 	}
 	return short
@@ -89,15 +97,11 @@ func (l *leaf) prospect(sum, least, most int) int16 {
 	case most < l.in.Lo || least > l.in.Hi:
 		return settledNo
 	}
-	return int16(sum)
+	return l.code(sum)
 }
 
-func (l *leaf) short(step int, sum int16) int16 {
-	if sum >= settledYes {
-		return sum
-	}
-	return l.alike[step+1][int(sum)-l.low[step+1]]
-}
+// short is the code of a sum after a step (-1: before any).
+func (l *leaf) short(step, sum int) int16 { return l.alike[step+1][sum-l.low[step+1]] }
 
 // node is a condition over leaves.
 type node struct {
@@ -162,15 +166,20 @@ func (c *counter) sumNode(s Sum, hand int, in Set) *node {
 }
 
 func (c *counter) leafNode(s Sum, hand int, in Set) *node {
-	l := &leaf{hand: hand, in: s.In}
-	reach := 0
+	l := &leaf{hand: hand}
+	reach, sure := 0, 0
 	for _, t := range s.Terms {
 		for _, card := range (t.Cards & in).Cards() {
+			if m := c.may[card]; m&(m-1) == 0 {
+				sure += t.Weight * int(m>>c.hands[hand].players[0]&1)
+				continue
+			}
 			l.weight[card] += t.Weight
 			l.scope |= Card(card)
 			reach += max(t.Weight, -t.Weight)
 		}
 	}
+	l.in = s.In.Shifted(-sure)
 	if reach > widest {
 		return nil
 	}
@@ -182,7 +191,7 @@ func (c *counter) leafNode(s Sum, hand int, in Set) *node {
 func (n *node) known(sums []int16) outcome {
 	switch {
 	case n.leaf >= 0:
-		return [...]outcome{open, surely, surelyNot}[max(0, sums[n.leaf]-settledYes+1)]
+		return [...]outcome{surely, surelyNot, surely, open}[min(sums[n.leaf], open0)]
 	case n.not:
 		return [...]outcome{open, surelyNot, surely}[n.parts[0].known(sums)]
 	case n.sum != nil:
