@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // report is the whole scoring of a round that has ended, line by line, in the
@@ -89,21 +90,50 @@ func (t *Table) open(r *round) [][2]int {
 	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruled[p[0]][p[1]] })
 }
 
-// tooCloseRemarks flags this seat's guess against those too close to it.
+// tooCloseRemarks flags this seat's guess against the nearest one that is too
+// close to it.
 func (t *Table) tooCloseRemarks(seat int) []string {
-	var lines []string
+	var nearest [2]int
+	least := t.close
 	for _, p := range t.open(t.now) {
-		if p[0] != seat && p[1] != seat {
-			continue
-		}
-		a, b := t.header.Players[p[0]], t.header.Players[p[1]]
 		apart := t.now.guess(p[1]).at - t.now.guess(p[0]).at
-		if apart == 0 {
-			lines = append(lines, fmt.Sprintf("%s and %s at the same instant: a tie, unless you rule: order %s %s.", a, b, a, b))
-			continue
+		if (p[0] == seat || p[1] == seat) && apart < least {
+			nearest, least = p, apart
 		}
-		lines = append(lines, fmt.Sprintf("%s %s after %s: too close to call. The stamps decide unless you rule: order %s %s, or order %s=%s.",
-			b, seconds(apart), a, b, a, a, b))
+	}
+	a, b := t.header.Players[nearest[0]], t.header.Players[nearest[1]]
+	switch {
+	case least == t.close:
+		return nil
+	case least == 0:
+		return []string{fmt.Sprintf("%s and %s at the same instant: a tie, unless you rule: order %s %s.", a, b, a, b)}
+	}
+	return []string{fmt.Sprintf("%s %s after %s: too close to call. The stamps decide unless you rule: order %s %s, or order %s=%s.",
+		b, seconds(least), a, b, a, a, b)}
+}
+
+// clusters joins the open pairs into groups of players each too close to
+// another of the group, by stamp.
+func (t *Table) clusters(r *round) [][]int {
+	var groups [][]int
+	for _, p := range t.open(r) {
+		n := len(groups)
+		switch {
+		case n > 0 && slices.Contains(groups[n-1], p[0]) && slices.Contains(groups[n-1], p[1]):
+		case n > 0 && slices.Contains(groups[n-1], p[0]):
+			groups[n-1] = append(groups[n-1], p[1])
+		default:
+			groups = append(groups, []int{p[0], p[1]})
+		}
+	}
+	return groups
+}
+
+// tooCloseLines asks the dealer for a ruling on each group.
+func (t *Table) tooCloseLines(r *round) []sheet.Line {
+	var lines []sheet.Line
+	for _, group := range t.clusters(r) {
+		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, group))))
 	}
 	return lines
 }

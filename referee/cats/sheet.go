@@ -113,11 +113,7 @@ func (t *Table) notes() []sheet.Block {
 	if r.announced == 0 && r.allKnown() {
 		lines = append(lines, t.mayCall())
 	}
-	if pairs := t.open(r); len(pairs) > 0 {
-		for _, p := range pairs {
-			lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, p[:]))))
-		}
-	}
+	lines = append(lines, t.tooCloseLines(r)...)
 	if len(lines) == 0 {
 		return nil
 	}
@@ -174,10 +170,7 @@ func (t *Table) scored(r *round, width int) []sheet.Block {
 			lines = append(lines, sheet.Say("%s", text))
 		}
 	}
-	for _, p := range t.open(r) {
-		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, p[:]))))
-	}
-	return []sheet.Block{lines}
+	return []sheet.Block{append(lines, t.tooCloseLines(r)...)}
 }
 
 // figureGrid is a row of numbers for each player.

@@ -36,7 +36,7 @@ func (t *Table) roundMoments(n int, r *round) []referee.Moment {
 	return all
 }
 
-// Series draws each stamped round as a strip, and the points round by round.
+// Series draws each stamped round as a strip.
 func (t *Table) Series([]referee.Table) []referee.Series {
 	var all []referee.Series
 	for i, r := range t.counted() {

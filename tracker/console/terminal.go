@@ -189,6 +189,21 @@ func (t *Terminal) waitBusy() {
 	}
 }
 
+// restoreByForce puts the terminal back even if it takes no output any more,
+// which Restore would wait for.
+func (t *Terminal) restoreByForce() {
+	before := t.before
+	done := make(chan struct{})
+	t.Go(func() { t.Restore(); close(done) })
+	select {
+	case <-done:
+	case <-time.After(graceful):
+		if before != nil {
+			_ = readline.Restore(int(t.in.Fd()), before)
+		}
+	}
+}
+
 func (t *Terminal) caught(s os.Signal) {
 	switch {
 	case s == os.Interrupt:
@@ -203,7 +218,7 @@ func (t *Terminal) caught(s os.Signal) {
 			case <-t.closed:
 			case <-time.After(graceful):
 				t.waitBusy()
-				t.Restore()
+				t.restoreByForce()
 				os.Exit(128 + int(number))
 			}
 		})

@@ -3,23 +3,16 @@
 package stopwatch_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/creack/pty"
-	"github.com/hinshun/vt10x"
-	"golang.org/x/sys/unix"
 
 	"umpire/referee"
 	"umpire/referee/cats"
@@ -27,6 +20,7 @@ import (
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/console/screentest"
 	"umpire/tracker/stopwatch"
 )
 
@@ -151,127 +145,34 @@ func timeTable() int {
 	return 0
 }
 
-// seat is a pseudo-terminal with the helper at it.
-type seat struct {
-	t      *testing.T
-	master *os.File
-	cmd    *exec.Cmd
-	before unix.Termios
-	ended  chan struct{} // closed when the output has ended
-
-	mu     sync.Mutex
-	raw    bytes.Buffer
-	screen vt10x.Terminal
-}
-
-func sit(t *testing.T, kind, file string, disk time.Duration) *seat {
+// sit runs the helper at a pseudo-terminal.
+func sit(t *testing.T, kind, file string, disk time.Duration) *screentest.Screen {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), helperKind+"="+kind, helperFile+"="+file, helperSlow+"="+disk.String(), "TERM=xterm")
-	return sitAt(t, cmd)
+	return screentest.Start(t, 80, 24, helper(exec.Command(os.Args[0]), kind, file, disk))
 }
 
-func sitAt(t *testing.T, cmd *exec.Cmd) *seat {
-	t.Helper()
-	master, tty, err := pty.Open()
-	if err != nil {
-		t.Skipf("no pseudo-terminal here: %v", err)
-	}
-	_ = pty.Setsize(master, &pty.Winsize{Rows: 24, Cols: 80})
-	s := &seat{t: t, master: master, cmd: cmd, before: termios(t, tty), ended: make(chan struct{}), screen: vt10x.New(vt10x.WithSize(80, 24))}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	go s.watch()
-	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait(); tty.Close(); master.Close() })
-	return s
+func helper(cmd *exec.Cmd, kind, file string, disk time.Duration) *exec.Cmd {
+	cmd.Env = append(os.Environ(), helperKind+"="+kind, helperFile+"="+file, helperSlow+"="+disk.String(), "TERM=xterm", "PS1=$ ", "HISTFILE=")
+	return cmd
 }
 
-func (s *seat) watch() {
-	defer close(s.ended)
-	buf := make([]byte, 4096)
-	for {
-		n, err := s.master.Read(buf)
-		s.mu.Lock()
-		s.raw.Write(buf[:n])
-		_, _ = s.screen.Write(buf[:n])
-		s.mu.Unlock()
-		if err != nil {
-			return
-		}
-	}
-}
-
-func (s *seat) text() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.screen.String()
-}
-
-func (s *seat) output() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.raw.String()
-}
-
-// await waits for a text on the screen.
-func (s *seat) await(text string) {
-	s.t.Helper()
-	for range 1500 {
-		if strings.Contains(s.text(), text) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	s.t.Fatalf("%q never came on the screen:\n%s", text, s.text())
-}
-
-func (s *seat) send(keys string) time.Time {
+// sendAt types keys and gives the instant before they were sent.
+func sendAt(s *screentest.Screen, keys string) time.Time {
 	at := time.Now()
-	if _, err := io.WriteString(s.master, keys); err != nil {
-		s.t.Fatal(err)
-	}
+	s.Send(keys)
 	return at
-}
-
-// leave waits for the helper's end and gives its exit status.
-func (s *seat) leave() int {
-	s.t.Helper()
-	done := make(chan error, 1)
-	go func() { done <- s.cmd.Wait() }()
-	select {
-	case <-done:
-	case <-time.After(40 * time.Second):
-		s.t.Fatal("the mode does not end")
-	}
-	return s.cmd.ProcessState.ExitCode()
 }
 
 // restored checks that the terminal is as it was: its settings, the screen,
 // the cursor.
-func (s *seat) restored() {
-	s.t.Helper()
-	time.Sleep(50 * time.Millisecond) // the last of the output
-	if now := termios(s.t, s.master); now != s.before {
-		s.t.Errorf("the terminal's settings are not as they were:\n%+v\n%+v", now, s.before)
-	}
-	out := s.output()
-	for on, off := range map[string]string{"\x1b[?1049h": "\x1b[?1049l", "\x1b[?25l": "\x1b[?25h"} {
-		if strings.LastIndex(out, off) < strings.LastIndex(out, on) {
-			s.t.Errorf("%q is not taken back", on)
-		}
-	}
-}
-
-func termios(t *testing.T, f *os.File) unix.Termios {
+func restored(t *testing.T, s *screentest.Screen) {
 	t.Helper()
-	now, err := getTermios(int(f.Fd()))
-	if err != nil {
-		t.Fatal(err)
+	if !s.Restored() {
+		t.Error("the terminal's settings are not as they were")
 	}
-	return *now
+	for on, off := range map[string]string{"\x1b[?1049h": "\x1b[?1049l", "\x1b[?25l": "\x1b[?25h"} {
+		s.Until("the screen given back", func() bool { return strings.LastIndex(s.Raw(), off) > strings.LastIndex(s.Raw(), on) })
+	}
 }
 
 // recorded reads the helper's file: the announcement, then the lines.
@@ -296,19 +197,19 @@ func TestStampsAreTrue(t *testing.T) {
 	const presses = 200
 	file := filepath.Join(t.TempDir(), "lines")
 	s := sit(t, "stamps", file, 2*time.Millisecond)
-	s.await("8 to guess")
+	s.Wait("8 to guess")
 	var sent []time.Time
 	for i := range presses {
-		sent = append(sent, s.send(string(rune('2'+i%8))))
+		sent = append(sent, sendAt(s, string(rune('2'+i%8))))
 		time.Sleep(time.Duration(3+i%5) * time.Millisecond)
-		s.send("\x7f")
+		s.Send("\x7f")
 		time.Sleep(time.Duration(1+i%3) * time.Millisecond)
 	}
-	s.send("\x1b")
-	if code := s.leave(); code != 0 {
+	s.Send("\x1b")
+	if code := s.Exit(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	s.restored()
+	restored(t, s)
 	start, lines := recorded(t, file)
 	var late []time.Duration
 	for i, line := range lines {
@@ -342,18 +243,18 @@ func TestStampsAreTrue(t *testing.T) {
 func TestABurstIsKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lines")
 	s := sit(t, "stamps", file, 40*time.Millisecond)
-	s.await("8 to guess")
+	s.Wait("8 to guess")
 	var sent []time.Time
 	for _, k := range "58296347" {
-		sent = append(sent, s.send(string(k)))
+		sent = append(sent, sendAt(s, string(k)))
 		time.Sleep(2 * time.Millisecond)
 	}
-	s.await("The colour of Eve's token") // long before the disk is done
-	s.send("rbrbrbrb\r")
-	if code := s.leave(); code != 0 {
+	s.Wait("The colour of Eve's token") // long before the disk is done
+	s.Send("rbrbrbrb\r")
+	if code := s.Exit(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	s.restored()
+	restored(t, s)
 	_, lines := recorded(t, file)
 	var names []string
 	for _, l := range lines {
@@ -372,29 +273,29 @@ func TestEveryEndKeepsAllAndRestores(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		disk time.Duration
-		end  func(s *seat)
+		end  func(s *screentest.Screen)
 		exit int
 	}{
-		{"esc", 30, func(s *seat) { s.send("\x1b") }, 0},
-		{"ctrl-d", 30, func(s *seat) { s.send("\x04") }, 0},
-		{"ctrl-c", 30, func(s *seat) { s.send("\x03") }, 0},
-		{"int", 30, func(s *seat) { s.signal(syscall.SIGINT) }, 130},
-		{"term", 300, func(s *seat) { s.signal(syscall.SIGTERM) }, 143}, // longer together than a session has to end by itself
-		{"hup", 30, func(s *seat) { s.signal(syscall.SIGHUP) }, 129},
-		{"quit", 30, func(s *seat) { s.signal(syscall.SIGQUIT) }, 131},
+		{"esc", 30, func(s *screentest.Screen) { s.Send("\x1b") }, 0},
+		{"ctrl-d", 30, func(s *screentest.Screen) { s.Send("\x04") }, 0},
+		{"ctrl-c", 30, func(s *screentest.Screen) { s.Send("\x03") }, 0},
+		{"int", 30, func(s *screentest.Screen) { s.Signal(syscall.SIGINT) }, 130},
+		{"term", 300, func(s *screentest.Screen) { s.Signal(syscall.SIGTERM) }, 143}, // longer together than a session has to end by itself
+		{"hup", 30, func(s *screentest.Screen) { s.Signal(syscall.SIGHUP) }, 129},
+		{"quit", 30, func(s *screentest.Screen) { s.Signal(syscall.SIGQUIT) }, 131},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			db := announced(t)
 			s := sit(t, "table", db, c.disk*time.Millisecond)
-			s.await("8 to guess")
-			s.send("23456789")
-			s.await("The colour of Ben's token")
+			s.Wait("8 to guess")
+			s.Send("23456789")
+			s.Wait("The colour of Ben's token")
 			c.end(s)
-			if code := s.leave(); code != c.exit {
+			if code := s.Exit(); code != c.exit {
 				t.Errorf("exit status %d, not %d", code, c.exit)
 			}
-			s.restored()
+			restored(t, s)
 			if got := pressed(t, db); got != "Ben Cy Dee Eve Fay Gus Hal Ida" {
 				t.Errorf("on the record: %s", got)
 			}
@@ -402,18 +303,16 @@ func TestEveryEndKeepsAllAndRestores(t *testing.T) {
 	}
 }
 
-func (s *seat) signal(sig syscall.Signal) { _ = s.cmd.Process.Signal(sig) }
-
 // TestHangUpKeepsAll: the terminal goes away, as when a window is closed.
 func TestHangUpKeepsAll(t *testing.T) {
 	t.Parallel()
 	db := announced(t)
 	s := sit(t, "table", db, 50*time.Millisecond)
-	s.await("8 to guess")
-	s.send("2345678")
-	s.await("1 to guess")
-	s.master.Close()
-	s.leave()
+	s.Wait("8 to guess")
+	s.Send("2345678")
+	s.Wait("1 to guess")
+	s.Hangup()
+	s.Exit()
 	if got := pressed(t, db); got != "Ben Cy Dee Eve Fay Gus Hal" {
 		t.Errorf("on the record: %s", got)
 	}
@@ -427,16 +326,16 @@ func TestKillLosesNothingShownAsSaved(t *testing.T) {
 			t.Parallel()
 			db := announced(t)
 			s := sit(t, "table", db, 20*time.Millisecond)
-			s.await("8 to guess")
-			s.send("23456789")
+			s.Wait("8 to guess")
+			s.Send("23456789")
 			time.Sleep(after * time.Millisecond)
-			_ = s.cmd.Process.Kill()
-			s.leave()
+			s.Signal(syscall.SIGKILL)
+			s.Exit()
 			time.Sleep(20 * time.Millisecond)
-			shown := savedOnScreen(s.text())
+			shown := savedOnScreen(s.Text())
 			kept := strings.Fields(pressed(t, db))
 			if len(shown) > len(kept) {
-				t.Errorf("%d presses were shown as saved, and %d are: %q\n%s", len(shown), len(kept), kept, s.text())
+				t.Errorf("%d presses were shown as saved, and %d are: %q\n%s", len(shown), len(kept), kept, s.Text())
 			}
 			t.Logf("killed: %d shown as saved, %d on the record", len(shown), len(kept))
 		})
@@ -460,15 +359,15 @@ func TestAPanicAnywhereRestores(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			s := sit(t, kind, filepath.Join(t.TempDir(), "lines"), 0)
-			s.await("to guess")
-			s.send("2x")
-			if code := s.leave(); code != 2 {
+			s.Wait("to guess")
+			s.Send("2x")
+			if code := s.Exit(); code != 2 {
 				t.Errorf("exit status %d", code)
 			}
-			s.restored()
-			if out := s.output(); strings.LastIndex(out, "on purpose") < strings.LastIndex(out, "\x1b[?1049l") {
-				t.Error("the panic is told on the screen that goes away")
-			}
+			restored(t, s)
+			s.Until("the panic told on the screen that stays", func() bool {
+				return strings.LastIndex(s.Raw(), "on purpose") > strings.LastIndex(s.Raw(), "\x1b[?1049l")
+			})
 		})
 	}
 }
@@ -481,24 +380,22 @@ func TestCtrlZStopsUmpireOnly(t *testing.T) {
 	}
 	t.Parallel()
 	db := announced(t)
-	cmd := exec.Command(shell, "--norc", "--noprofile", "-i")
-	cmd.Env = append(os.Environ(), helperKind+"=table", helperFile+"="+db, helperSlow+"=1ms", "TERM=xterm", "PS1=$ ", "HISTFILE=")
-	s := sitAt(t, cmd)
-	s.await("$ ")
-	s.send(os.Args[0] + "\r")
-	s.await("8 to guess")
-	s.send("2")
-	s.await("7 to guess")
-	s.send("\x1a")
-	s.await("Stopped")
-	s.send("echo still $((40+2)) here\r")
-	s.await("still 42 here")
-	s.send("fg; echo left $((40+4))\r")
-	s.await("7 to guess")
-	s.send("3\x1b")
-	s.await("left 44")
-	s.send("exit\r")
-	s.leave()
+	s := screentest.Start(t, 80, 24, helper(exec.Command(shell, "--norc", "--noprofile", "-i"), "table", db, time.Millisecond))
+	s.Wait("$")
+	s.Send(os.Args[0] + "\r")
+	s.Wait("8 to guess")
+	s.Send("2")
+	s.Wait("7 to guess")
+	s.Send("\x1a")
+	s.Wait("Stopped")
+	s.Send("echo still $((40+2)) here\r")
+	s.Wait("still 42 here")
+	s.Send("fg; echo left $((40+4))\r")
+	s.Wait("7 to guess")
+	s.Send("3\x1b")
+	s.Wait("left 44")
+	s.Send("exit\r")
+	s.Exit()
 	if got := pressed(t, db); got != "Ben Cy" {
 		t.Errorf("on the record: %s", got)
 	}
