@@ -72,13 +72,16 @@ func CardsBy(f Feature) []uint64 {
 // SingleCard tells which card a question is about, if it asks for one card and nothing else, by name or in other words
 // ("a spade queen").
 func (p *Phrase) SingleCard() (c card.Card, ok bool) {
+	var cards uint64
+	var amount Amount
 	switch tree := p.tree.(type) {
 	case HasCard:
 		return tree.Card, true
 	case Count:
-		cards := SetOf(CardsOf(tree.Things))
-		sure := tree.Amount == Some || tree.Amount == Amount{Exactly, 1}
-		return card.Card(cards.First()), p.vocab.cards && sure && cards.Len() == 1
+		cards, amount = CardsOf(tree.Things), tree.Amount
+	case Are:
+		cards, amount = CardsOf(tree.Things)&CardsWith(tree.Qualities, false), tree.Amount
 	}
-	return 0, false
+	asks := amount == Some || amount == Amount{Exactly, 1}
+	return card.Card(SetOf(cards).First()), p.vocab.cards && asks && SetOf(cards).Len() == 1
 }

@@ -18,7 +18,7 @@ type frontier struct {
 // maxSlots and maxWork bound the frontier's width and the states looked at.
 const (
 	maxSlots = 20
-	maxWork  = 500_000
+	maxWork  = 300_000
 )
 
 // state tells of each slot what its thing is: untouched (its own slot), the end of a piece whose other end is in a slot or left

@@ -15,7 +15,32 @@ func (p *parser) subjects(i int) (found []at[Clause]) {
 	for _, s := range p.subjectsAt(i) {
 		found = append(found, p.predicate(s.node, s.end)...)
 	}
+	found = append(found, p.noTwo(i)...)
 	return append(found, p.touchingPairs(i)...)
+}
+
+// noTwo reads "no two dice are the same colour", "no two red dice touch".
+func (p *parser) noTwo(i int) (found []at[Clause]) {
+	end := p.words(i, "no")
+	if end == 0 {
+		return nil
+	}
+	if n, ok := p.number(end); !ok || n != 2 {
+		return nil
+	}
+	for _, t := range p.bare(end + 1) {
+		s := subject{None, t.node, false, i}
+		if e, not := p.be(t.end); e > 0 && !not {
+			found = append(found, p.alike(s, e)...)
+		}
+		if e := p.words(t.end, "have|has"); e > 0 {
+			found = append(found, p.alike(s, e)...)
+		}
+		if e, not := p.touchVerb(t.end); e > 0 && !not {
+			found = append(found, at[Clause]{p.optional(e, "each", "other"), TouchEachOther{true, t.node}})
+		}
+	}
+	return found
 }
 
 func (p *parser) subjectsAt(i int) (found []at[subject]) {
@@ -106,9 +131,6 @@ func (p *parser) refuseNot(s subject, end int) {
 
 // alike reads "[of] the same colour", "[of] different numbers", said of all things or of none.
 func (p *parser) alike(s subject, i int) (found []at[Clause]) {
-	if s.amount != Every && s.amount != None {
-		return nil
-	}
 	i = p.optional(i, "of")
 	for different, w := range []string{"same", "different"} {
 		if end := p.words(i, w); end > 0 {
@@ -122,12 +144,15 @@ func (p *parser) alike(s subject, i int) (found []at[Clause]) {
 
 // allAlike makes the clause; "no dice are the same colour" means that all are different.
 func (p *parser) allAlike(s subject, f Feature, different bool, end int) []at[Clause] {
-	if s.amount == None {
-		if different {
-			p.complain(s.start, end, "say \"all ... are the same\"")
-			return nil
-		}
+	switch {
+	case s.amount == None && !different:
 		different = true
+	case s.amount == None:
+		p.complain(s.start, end, "say \"all ... are the same\"")
+		return nil
+	case s.amount != Every:
+		p.complain(s.start, end, "say how many agree: \"at least 2 ... of the same ...\"")
+		return nil
 	}
 	return []at[Clause]{{end, Alike{s.things, different, f}}}
 }

@@ -212,6 +212,11 @@ func TestLawsPlayersLike(t *testing.T) {
 		{"a die touching at least 2 red dice", "r1-b2-r3|r1-b2-b3", "OX"},
 		{"as many odd as even dice", "r1 r2|r1", "OX"},
 		{"all dice of", "", ""},
+		{"no two dice are the same colour", "r1 b1|r1 r2", "OX"},
+		{"no 2 red dice touch", "r1-b1-r2|r1-r2", "OX"},
+		{"there must not be any red dice", "b1|r1", "OX"},
+		{"there must be any red dice", "r1|b1", "OX"},
+		{"more red dice than blue", "r1|b1", "OX"},
 		{"a die touching no red dice", "b1|b1-r1-r2", "OX"},
 	} {
 		if c.want == "" {
@@ -254,6 +259,8 @@ func TestQuestionsOfTheRules(t *testing.T) {
 		"do you have hearts or spades?":                                "a heart or a spade",
 		"is the highest of your red cards a queen":                     "the highest red card is a queen",
 		"is the sum of all of the ranks of your cards 7":               "the sum of all cards is 7",
+		"do you have any hearts?":                                      "a heart",
+		"are there any red queens?":                                    "a red queen",
 		"do you have 7S or 7H":                                         "the 7 of spades or the 7 of hearts",
 		"do you have 7s or the ace of hearts":                          "a 7 or the ace of hearts",
 		"Q♠":                                                           "the queen of spades",
@@ -269,6 +276,24 @@ func TestQuestionsOfTheRules(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		case err == nil && p.String() != canonical:
 			t.Errorf("%s: %q, want %q", text, p, canonical)
+		}
+	}
+}
+
+// TestSingleCard tells the questions for one card from others.
+func TestSingleCard(t *testing.T) {
+	for question, want := range map[string]string{
+		"do you have the queen of spades?": "QS", "a spade queen": "QS", "exactly 1 red heart king": "KH", "some queens are spade and black": "QS",
+		"*R": "*R", "a red joker": "*R", "a 10 of hearts": "10H", "a joker": "", "at least 2 spade queens": "", "no queen of spades": "",
+		"a queen": "", "QS and KS": "", "exactly 1 queen": "", "all queens are spades": "",
+	} {
+		p, err := NewCards().Parse(question)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if c, ok := p.SingleCard(); ok != (want != "") || ok && c.String() != want {
+			t.Errorf("%s: %v, %v", question, c, ok)
 		}
 	}
 }
@@ -338,6 +363,8 @@ func TestRefused(t *testing.T) {
 		{d, "all dice except reds are even", "except", []string{"which ones", "non-red"}},
 		{d, "any red die is even", "any", []string{"some or every?"}},
 		{d, "most dice", "most dice", []string{"means nothing"}},
+		{d, "are any red dice even", "any", []string{"some or every?"}},
+		{d, "exactly 2 dice are the same colour", "", []string{"2 ... of the same"}},
 		{d, "all dice", "all dice", []string{"means nothing"}},
 		{d, "exactly half of the red dice", "exactly half of the red dice", []string{"means nothing"}},
 		{d, "all red dice are not even", "all red dice are not even", []string{"none of them, or not all?"}},

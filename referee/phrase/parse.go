@@ -90,11 +90,19 @@ var refused = map[string]string{
 // refuseWords looks for words that make the phrase unreadable whatever else it says.
 func (p *parser) refuseWords() *SyntaxError {
 	for i, t := range p.tokens {
-		if advice, ok := refused[t.text]; ok && t.kind == aWord {
+		if advice, ok := refused[t.text]; ok && t.kind == aWord && (t.text != "any" || !p.existsBefore(i)) {
 			return p.at(i, i+1, advice)
 		}
 	}
 	return nil
+}
+
+// existsBefore tells whether the words before a token say that something is there, so that "any" can only mean some: "do you have any
+// hearts", "there must not be any red dice".
+func (p *parser) existsBefore(i int) bool {
+	before := p.tokens[max(0, i-4):i]
+	there := slices.ContainsFunc(before, func(t token) bool { return t.text == "there" })
+	return i > 0 && (p.tokens[i-1].text == "have" || there && slices.Contains([]string{"there", "is", "are", "be", "not"}, p.tokens[i-1].text))
 }
 
 func (p *parser) checkParentheses() *SyntaxError {

@@ -31,7 +31,7 @@ var glue = strings.Fields(`a all among an and any are as at be beneath between b
 	dice die different divide divides divisible do does each equal equals every exactly except fewer four from
 	group groups half hand has have highest i if in is it kind kinds largest least less lowest majority many minority more most multiple
 	must no none not number numbers odd of on or other pair product range rank ranks run same sequence size sizes smallest
-	some square stack sum than that the there three times touch touches touching true twice two under unique unless you your`)
+	some square stack sum sums than that the there three times to touch touches touching true twice two under unique unless you your`)
 
 // places are the adjectives of dice that are not about numbers.
 var places = map[string]AtomKind{"lone": Lone, "visible": Visible, "covered": Covered, "stacked": Stacked, "grounded": Grounded}

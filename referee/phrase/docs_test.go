@@ -1,0 +1,86 @@
+package phrase
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// docsExamples are the lines of the fenced blocks of one sort in the users' page about phrases.
+func docsExamples(t *testing.T, sort string) []string {
+	page, err := os.ReadFile("../../docs/phrase.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, block := range strings.Split(string(page), "```"+sort+"\n")[1:] {
+		block, _, _ = strings.Cut(block, "```")
+		lines = append(lines, strings.Split(strings.TrimSpace(block), "\n")...)
+	}
+	if len(lines) == 0 {
+		t.Fatalf("no examples of %s", sort)
+	}
+	return lines
+}
+
+var lawExample = regexp.MustCompile(`^(.*?) +O: (.*?) +X: (.*)$`)
+
+// TestDocsLaws runs the laws that the page shows.
+func TestDocsLaws(t *testing.T) {
+	v := diceWords(t)
+	for _, line := range docsExamples(t, "laws") {
+		m := lawExample.FindStringSubmatch(line)
+		if m == nil {
+			t.Errorf("not an example: %s", line)
+			continue
+		}
+		if got := verdicts(t, v, m[1], m[2], m[3]); got != "OX" {
+			t.Errorf("%s: %s", line, got)
+		}
+	}
+}
+
+// TestDocsRefused runs the phrases that the page says are refused.
+func TestDocsRefused(t *testing.T) {
+	v := diceWords(t)
+	for _, line := range docsExamples(t, "refused") {
+		text, advice, _ := strings.Cut(line, "  ")
+		if _, err := v.Parse(text); err == nil || !strings.Contains(err.Error(), strings.TrimSpace(advice)) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+var questionExample = regexp.MustCompile(`^(.*?) +yes: (.*?) +no: (.*)$`)
+
+// TestDocsQuestions runs the questions that the page shows.
+func TestDocsQuestions(t *testing.T) {
+	v := NewCards()
+	for _, line := range docsExamples(t, "questions") {
+		m := questionExample.FindStringSubmatch(line)
+		if m == nil {
+			t.Errorf("not an example: %s", line)
+			continue
+		}
+		p, err := v.Parse(m[1])
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if !p.HoldsHand(handOf(t, v, m[2])) || p.HoldsHand(handOf(t, v, m[3])) {
+			t.Errorf("%s: not so", line)
+		}
+	}
+}
+
+func handOf(t *testing.T, v *Vocabulary, cards string) (hand uint64) {
+	for c := range strings.FieldsSeq(strings.ReplaceAll(cards, "none", "")) {
+		index, ok := v.readCard(c)
+		if !ok {
+			t.Fatal(c)
+		}
+		hand |= 1 << index
+	}
+	return hand
+}
