@@ -89,22 +89,47 @@ type change struct {
 }
 
 // repairs lists every single change that makes the record fit some deal, with
-// turn, step and an earlier end of the hand aside. A line whose dropping helps
-// is part of every reason, and recording it otherwise leaves less open than
-// dropping it: so only the lines of one reason are tried.
+// turn, step and an earlier end of the hand aside. What mends the record
+// changes what some line of each reason tells, so only those lines are tried
+// that can change what one reason tells.
 func (t *table) repairs(refused event, because []int) []referee.Repair {
 	lines := append(slices.Clone(t.events.All()), refused)
 	found := t.otherwise(lines, refused)
-	for _, n := range slices.Backward(because) {
-		if !t.mends(lines, change{number: n, dropped: true}) {
-			continue
-		}
+	for _, n := range slices.Backward(t.suspects(refused, because)) {
 		if e, ok := t.event(n); ok {
 			found = append(found, t.otherwise(lines, e)...)
 		}
-		found = append(found, referee.Repair{Move: n})
+		if t.mends(lines, change{number: n, dropped: true}) {
+			found = append(found, referee.Repair{Move: n})
+		}
 	}
 	return found
+}
+
+// suspects are the lines of a reason, and those that say the colours of a row
+// in which one of its guesses was made: in the other colour the guessed rank
+// meant another card.
+func (t *table) suspects(refused event, because []int) []int {
+	suspects := slices.Clone(because)
+	var rows [players]bool
+	note := func(e event) {
+		if len(e.facts) > 0 && e.facts[0].guessed {
+			rows[e.row] = true
+		}
+	}
+	note(refused)
+	for _, n := range because {
+		if e, ok := t.event(n); ok {
+			note(e)
+		}
+	}
+	for _, e := range t.events.All() {
+		if (e.move.Verb == "row" || e.lays) && rows[e.row] {
+			suspects = append(suspects, e.number)
+		}
+	}
+	slices.Sort(suspects)
+	return slices.Compact(suspects)
 }
 
 // otherwise lists the ways to record one line that mend the record.
