@@ -11,81 +11,109 @@ import (
 )
 
 // account reads what lines tell the referee, from their text alone: the
-// tests' own reading of the record, used where lines are changed. about is
-// the row each line speaks of; clash says that a line speaks of a card that
-// was face up by then.
+// tests' own reading of the record, used where lines are changed. clash says
+// that a line speaks of a card that was face up by then.
 func (p *player) account(lines []string) (told []known, clash bool) {
-	colours := p.coloursSaid(lines)
-	up := map[[2]int]bool{}
-	pending, guess := 0, []string(nil)
+	a := &accountant{player: p, colours: p.coloursSaid(lines), up: map[[2]int]bool{}}
 	for i, line := range lines {
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
-		}
-		row, n := p.about[i], i+1
-		add := func(place int, not bool, cards ...string) {
-			told = append(told, known{line: n, row: row, place: place, cards: cards, not: not, seats: "all"})
-		}
-		needs := func(place int) { clash = clash || up[[2]int{row, place}] }
-		at := func(i int) int {
-			place, _ := strconv.Atoi(words[i])
-			return place - 1
-		}
-		settle := func(guess []string, outcome string) {
-			place, _ := strconv.Atoi(guess[2])
-			place--
-			needs(place)
-			card := p.guessedCard(guess[3], colours[row][place])
-			add(place, outcome == "wrong", card)
-			up[[2]int{row, place}] = outcome == "right"
-		}
-		switch words[0] {
-		case "row":
-			for place, c := range words[2] {
-				add(place, false, p.lying(byte(c))...)
-			}
-		case "hand":
-			for place, c := range words[2:] {
-				add(place, false, c)
-			}
-		case "show":
-			if words[1] == "nothing" {
-				break
-			}
-			needs(at(1))
-			if len(words) == 3 {
-				add(at(1), false, words[2])
-			}
-		case "guess":
-			if len(words) == 5 {
-				settle(words, words[4])
-				break
-			}
-			needs(at(2))
-			pending, guess = n, words
-		case "answer":
-			if pending > 0 && len(words) == 2 {
-				settle(guess, words[1])
-				told[len(told)-1].with = pending
-			}
-		case "reveal", "turn":
-			needs(at(1))
-			add(at(1), false, words[2])
-			up[[2]int{row, at(1)}] = true
-		case "call":
-			needs(at(2))
-			add(at(2), words[4] == "wrong", words[3])
-			if len(words) == 6 {
-				add(at(2), false, words[5])
-			}
-			up[[2]int{row, at(2)}] = words[4] == "right" || len(words) == 6
-		}
-		if words[0] != "guess" && words[0] != "note" {
-			pending = 0
+		if words := strings.Fields(line); len(words) > 0 {
+			a.line, a.row, a.words = i+1, p.about[i], words
+			a.read()
 		}
 	}
-	return told, clash
+	return a.told, a.clash
+}
+
+type accountant struct {
+	*player
+	colours [4]string
+	up      map[[2]int]bool
+	told    []known
+	clash   bool
+
+	line, row int
+	words     []string
+	pending   int      // the guess that waits for its answer
+	guess     []string // its words
+}
+
+func (a *accountant) add(place int, not bool, cards ...string) {
+	a.told = append(a.told, known{line: a.line, row: a.row, place: place, cards: cards, not: not, seats: "all"})
+}
+
+func (a *accountant) needs(place int) { a.clash = a.clash || a.up[[2]int{a.row, place}] }
+
+func (a *accountant) turns(place int) { a.up[[2]int{a.row, place}] = true }
+
+func placeOf(word string) int {
+	place, _ := strconv.Atoi(word)
+	return place - 1
+}
+
+func (a *accountant) read() {
+	w := a.words
+	pending := a.pending
+	a.pending = 0
+	switch w[0] {
+	case "row":
+		for place, c := range w[2] {
+			a.add(place, false, a.lying(byte(c))...)
+		}
+	case "hand":
+		for place, c := range w[2:] {
+			a.add(place, false, c)
+		}
+	case "show":
+		if w[1] != "nothing" {
+			a.needs(placeOf(w[1]))
+		}
+		if len(w) == 3 {
+			a.add(placeOf(w[1]), false, w[2])
+		}
+	case "guess":
+		a.readGuess()
+	case "answer":
+		if pending > 0 && len(w) == 2 {
+			a.settle(a.guess, w[1])
+			a.told[len(a.told)-1].with = pending
+		}
+	case "reveal", "turn":
+		a.needs(placeOf(w[1]))
+		a.add(placeOf(w[1]), false, w[2])
+		a.turns(placeOf(w[1]))
+	case "call":
+		a.readCall()
+	}
+}
+
+func (a *accountant) readGuess() {
+	if len(a.words) == 5 {
+		a.settle(a.words, a.words[4])
+		return
+	}
+	a.needs(placeOf(a.words[2]))
+	a.pending, a.guess = a.line, a.words
+}
+
+func (a *accountant) settle(guess []string, outcome string) {
+	place := placeOf(guess[2])
+	a.needs(place)
+	a.add(place, outcome == "wrong", a.guessedCard(guess[3], a.colours[a.row][place]))
+	if outcome == "right" {
+		a.turns(place)
+	}
+}
+
+func (a *accountant) readCall() {
+	place := placeOf(a.words[2])
+	a.needs(place)
+	a.add(place, a.words[4] == "wrong", a.words[3])
+	if len(a.words) == 6 {
+		a.add(place, false, a.words[5])
+	}
+	if a.words[4] == "right" || len(a.words) == 6 {
+		a.turns(place)
+	}
 }
 
 func (p *player) guessedCard(rank string, colour byte) string {
@@ -126,68 +154,89 @@ func (p *player) coloursSaid(lines []string) [4]string {
 }
 
 // changed lists a line with one thing recorded otherwise: every other place
-// of the row, every other card or rank, the answer flipped, one colour turned.
+// of the row, every other card or rank, the answer flipped, one colour
+// turned, one card of a hand another or moved.
 func (p *player) changed(line string) []string {
-	words := strings.Fields(line)
-	names, _ := deckNames(p.deck)
-	var all []string
-	put := func(i int, text string) {
-		if words[i] != text {
-			w := slices.Clone(words)
-			w[i] = text
-			all = append(all, strings.Join(w, " "))
-		}
-	}
-	cards := func(i int) {
-		for _, n := range names {
-			put(i, n)
-		}
-	}
-	places := func(i int) {
-		for n := range p.deck.places() {
-			put(i, strconv.Itoa(n+1))
-		}
-	}
-	flip := map[string]string{"right": "wrong", "wrong": "right"}
-	switch words[0] {
+	c := changer{player: p, words: strings.Fields(line)}
+	switch c.words[0] {
 	case "row":
-		for i, c := range words[2] {
-			other := map[rune]string{'R': "B", 'B': "R"}[c]
-			put(2, words[2][:i]+other+words[2][i+1:])
+		for i, colour := range c.words[2] {
+			other := map[rune]string{'R': "B", 'B': "R"}[colour]
+			c.put(2, c.words[2][:i]+other+c.words[2][i+1:])
 		}
 	case "hand":
-		for i := range words[2:] {
-			cards(2 + i)
-			for j := range words[2:] {
-				w := slices.Insert(slices.Delete(slices.Clone(words), 2+i, 3+i), 2+j, words[2+i])
-				if l := strings.Join(w, " "); l != line {
-					all = append(all, l)
-				}
-			}
-		}
-		all = slices.DeleteFunc(all, func(l string) bool { return !p.isHand(strings.Fields(l)[2:]) })
+		c.hands()
 	case "show":
-		if len(words) == 3 {
-			places(1)
-			cards(2)
+		if len(c.words) == 3 {
+			c.places(1)
+			c.cards(2)
 		}
 	case "reveal", "turn":
-		places(1)
-		cards(2)
+		c.places(1)
+		c.cards(2)
 	case "answer":
-		put(1, flip[words[1]])
+		c.flip(1)
 	case "guess":
-		places(2)
-		for _, rank := range append(slices.Clone(testRanks[:p.deck.Ranks]), "*") {
-			if p.guessedCard(rank, 'R') != "" {
-				put(3, rank)
-			}
-		}
-		if len(words) == 5 {
-			put(4, flip[words[4]])
+		c.places(2)
+		c.ranks(3)
+		c.flip(4)
+	}
+	return c.all
+}
+
+type changer struct {
+	*player
+	words []string
+	all   []string
+}
+
+func (c *changer) put(i int, text string) {
+	if c.words[i] != text {
+		w := slices.Clone(c.words)
+		w[i] = text
+		c.all = append(c.all, strings.Join(w, " "))
+	}
+}
+
+func (c *changer) cards(i int) {
+	names, _ := deckNames(c.deck)
+	for _, n := range names {
+		c.put(i, n)
+	}
+}
+
+func (c *changer) places(i int) {
+	for n := range c.deck.places() {
+		c.put(i, strconv.Itoa(n+1))
+	}
+}
+
+func (c *changer) ranks(i int) {
+	for _, rank := range append(slices.Clone(testRanks[:c.deck.Ranks]), "*") {
+		if c.guessedCard(rank, 'R') != "" {
+			c.put(i, rank)
 		}
 	}
-	return all
+}
+
+func (c *changer) flip(i int) {
+	if i < len(c.words) {
+		c.put(i, map[string]string{"right": "wrong", "wrong": "right"}[c.words[i]])
+	}
+}
+
+func (c *changer) hands() {
+	line := strings.Join(c.words, " ")
+	for i := range c.words[2:] {
+		c.cards(2 + i)
+		for j := range c.words[2:] {
+			w := slices.Insert(slices.Delete(slices.Clone(c.words), 2+i, 3+i), 2+j, c.words[2+i])
+			if l := strings.Join(w, " "); l != line {
+				c.all = append(c.all, l)
+			}
+		}
+	}
+	c.all = slices.DeleteFunc(c.all, func(l string) bool { return !c.isHand(strings.Fields(l)[2:]) })
 }
 
 // isHand says whether cards can be a hand: none too often, ranks not falling.
