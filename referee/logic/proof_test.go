@@ -30,6 +30,7 @@ type accountant struct {
 	up      map[[2]int]bool
 	told    []known
 	clash   bool
+	known   [4]bool // the hand is on the record by now
 
 	line, row int
 	words     []string
@@ -63,6 +64,9 @@ func (a *accountant) read() {
 		for place, c := range w[2:] {
 			a.add(place, false, c)
 		}
+		a.known[a.row] = true
+	case "declare":
+		a.readDeclare(w[2:])
 	case "show":
 		if w[1] != "nothing" {
 			a.needs(placeOf(w[1]))
@@ -100,6 +104,23 @@ func (a *accountant) settle(guess []string, outcome string) {
 	a.needs(place)
 	a.add(place, outcome == "wrong", a.guessedCard(guess[3], a.colours[a.row][place]))
 	if outcome == "right" {
+		a.turns(place)
+	}
+}
+
+// readDeclare: the cards named, or those of a hand known by then, go up.
+func (a *accountant) readDeclare(cards []string) {
+	if len(cards) == 0 && !a.known[a.row] {
+		return
+	}
+	for place := range a.deck.places() {
+		if a.up[[2]int{a.row, place}] {
+			continue
+		}
+		if len(cards) > 0 {
+			a.add(place, false, cards[0])
+			cards = cards[1:]
+		}
 		a.turns(place)
 	}
 }
@@ -180,6 +201,10 @@ func (p *player) changed(line string) []string {
 		c.places(2)
 		c.ranks(3)
 		c.flip(4)
+	case "declare":
+		for i := range c.words[2:] {
+			c.cards(2 + i)
+		}
 	}
 	return c.all
 }
