@@ -75,14 +75,15 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
-	if !a.terminal() {
-		a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
+	if a.terminal() {
+		return a.atDesk(func(d *desk) error {
+			d.tell(notes)
+			return d.play(s)
+		})
 	}
+	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
 	for _, n := range notes {
 		a.say("%s", n)
-	}
-	if a.terminal() {
-		return a.playTerminal(ctx, s)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -282,6 +283,28 @@ func TestStopAndGoOn(t *testing.T) {
 	p.wantRecord("1. ask A B ducks yes")
 	p.Send("exit" + enter)
 	p.Exit()
+}
+
+// A clock that runs out ends the game by itself: nobody presses a key, and
+// what was half typed is still there.
+func TestClockRunsOutByItself(t *testing.T) {
+	p := newPerson(t)
+	record := "game: infer\nplayers: Uma, Ana, Ben\nlaw: all blue dice are 5\nvariant: publish-or-perish\n\n" +
+		"experiment Uma b5 r3 O @1\nexperiment Uma b4 X @2\nexperiment Ana b5 O @600.5\n"
+	file := filepath.Join(p.dir, "late.game")
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.starts(80, "import", file)
+	p.ends(0)
+	p.starts(80, "play")
+	p.Until("a running clock", func() bool { return strings.HasPrefix(p.Last(), "Ben 0:0") })
+	p.Send("exp Be")
+	p.Wait("The clock has run out.")
+	p.Wait("4. timeout")
+	p.Until("the line to come back", func() bool { return strings.HasSuffix(p.Last(), "> exp Be") })
+	p.Send(esc + ctrlD)
+	p.ends(0)
 }
 
 // Colours, and what takes them away.

@@ -68,6 +68,12 @@ type Keyer interface {
 	Key() error
 }
 
+// Forgetter is a prompter that keeps typed lines to be recalled, and can
+// forget them.
+type Forgetter interface {
+	Forget()
+}
+
 // Prompter is all of them.
 type Prompter interface {
 	Liner

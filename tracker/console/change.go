@@ -143,8 +143,13 @@ func (p *Play) editTo(n int, line string) error {
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(err.Error()))))
 		return nil
 	}
-	_, err = p.edit([]tracker.Edit{{Number: n, Line: m.String()}})
-	return err
+	if done, err := p.edit([]tracker.Edit{{Number: n, Line: m.String()}}); !done || err != nil {
+		return err
+	}
+	if p.hidden(n) {
+		p.forget()
+	}
+	return nil
 }
 
 // example is a line of this game, for messages.

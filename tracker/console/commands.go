@@ -100,7 +100,6 @@ func didYouMean(name string, list []command) string {
 
 func (p *Play) showCommand(string) error {
 	p.showTable()
-	p.tellDue()
 	return nil
 }
 

@@ -11,6 +11,7 @@ const (
 	keyInterrupt = 3
 	keyEOF       = 4
 	keyBell      = 7
+	keyDown      = 14
 	keyCtrlU     = 21
 	keyCtrlZ     = 26
 	keyEsc       = 27
@@ -116,6 +117,9 @@ func (in *Input) End(why error) {
 	default:
 	}
 }
+
+// press has keys come before those that are typed.
+func (in *Input) press(keys []byte) { in.ready = append(keys, in.ready...) }
 
 // woken returns why the last prompt was woken, once; nil if it was not.
 func (in *Input) woken() error {

@@ -27,7 +27,7 @@ func (l *Live) newLiner(secret bool) (*liner, error) {
 	ed := &liner{live: l, out: &gate{to: l.out}}
 	c := &readline.Config{
 		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
-		InterruptPrompt: "\n", EOFPrompt: "\n",
+		InterruptPrompt: "\n", EOFPrompt: "\n", DisableAutoSaveHistory: true,
 		AutoComplete:        ed,
 		FuncGetWidth:        l.screen.Width,
 		FuncIsTerminal:      func() bool { return true },
@@ -54,12 +54,18 @@ func (ed *liner) close() {
 	ed.rl.Close()
 }
 
-// read reads a line; text stands on it already.
-func (ed *liner) read(text string) (string, error) {
+// read reads a line; text stands on it already. What was entered can be
+// recalled; readline's own saving would race with Forget.
+func (ed *liner) read(text string) (line string, err error) {
 	if text == "" {
-		return ed.rl.Readline()
+		line, err = ed.rl.Readline()
+	} else {
+		line, err = ed.rl.ReadlineWithDefault(text)
 	}
-	return ed.rl.ReadlineWithDefault(text)
+	if err == nil {
+		_ = ed.rl.SaveHistory(line)
+	}
+	return line, err
 }
 
 // filter replaces the keys that readline handles badly by one that does

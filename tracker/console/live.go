@@ -52,6 +52,9 @@ func (l *Live) Line(q Question) (string, error) {
 	return line, l.lineError(err)
 }
 
+// Forget implements Forgetter.
+func (l *Live) Forget() { l.moves.rl.ResetHistory() }
+
 // promptText is the prompt, short enough that there is room to type.
 func (l *Live) promptText(q Question) string {
 	prompt := q.Prompt()

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 
@@ -33,8 +34,9 @@ func (l *Live) Choose(m Menu) (int, error) {
 		Stdin: l.term.Input, Stdout: area,
 	}
 	l.term.Input.mode = menuKeys
+	l.term.Input.press(bytes.Repeat([]byte{keyDown}, m.At)) // a menu that filters begins at its top
 	stop := l.watch(m.Watch, func() {})
-	at, _, err := s.RunCursorAt(m.At, 0)
+	at, _, err := s.Run()
 	stop()
 	clearArea(area)
 	return at, l.menuError(err)

@@ -15,10 +15,11 @@ import (
 // script answers prompts in order. It fails the test on a question it did not
 // expect, and on an answer that nobody asked for.
 type script struct {
-	t     *testing.T
-	left  []answer
-	asked []string // every question, for tests that look at them
-	texts []string // what stood on the typed line already
+	t         *testing.T
+	left      []answer
+	asked     []string // every question, for tests that look at them
+	forgotten int
+	texts     []string // what stood on the typed line already
 }
 
 type answer struct {
@@ -80,6 +81,8 @@ func (s *script) Confirm(question string) (bool, error) {
 }
 
 func (s *script) Key() error { return s.next("key", "any key").err }
+
+func (s *script) Forget() { s.forgotten++ }
 
 // desk is a table in memory with a scripted person in front of it.
 type desk struct {

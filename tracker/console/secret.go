@@ -38,6 +38,16 @@ func (p *Play) secretly(what string, show func() error) error {
 	return p.untilKey("Press any key to wipe this.")
 }
 
+// forget wipes what was just typed, since the table must not see it, from the
+// screen, the scrollback and the lines that can be recalled.
+func (p *Play) forget() {
+	if f, ok := p.Ask.(Forgetter); ok {
+		f.Forget()
+	}
+	p.Screen.Wipe()
+	p.Screen.Say("Recorded. What was typed is secret, so the screen is wiped.")
+}
+
 // untilKey waits for a key, then wipes everything and shows the table again
 // as anybody may see it.
 func (p *Play) untilKey(hint string) error {
@@ -48,7 +58,6 @@ func (p *Play) untilKey(hint string) error {
 		return err
 	}
 	p.showTable()
-	p.tellDue()
 	return nil
 }
 
@@ -74,7 +83,6 @@ func (p *Play) viewCommand(args string) error {
 		p.view = v
 		p.changed()
 		p.showTable()
-		p.tellDue()
 		return nil
 	}
 	return p.secretly("That shows what the table must not see.", func() error { return p.peek(v) })

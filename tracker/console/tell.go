@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -45,20 +46,28 @@ func (p *Play) greet() {
 	h := p.Session.History()
 	if len(h.Moves) == 0 {
 		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, referee.List(h.Header.Players))
+		p.tellDue()
 	} else {
 		p.showTable()
 	}
-	p.tellDue()
 	p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
 }
 
-// showTable draws the whole table.
+// showTable draws the whole table, and below it what is due, which some
+// games' pages say already.
 func (p *Play) showTable() {
 	page := p.shown().Table.Sheet(p.Screen.Width())
 	if page.Title != "" {
 		page.Title += ", table " + itoa(p.Session.ID)
 	}
-	p.Screen.Page(page)
+	lines := page.Draw(p.Screen.Width())
+	p.Screen.Lines(lines...)
+	said := func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == p.due() }
+	if !slices.ContainsFunc(lines, said) {
+		p.tellDue()
+	} else if hint := p.hint(p.Screen.Width()); hint != "" {
+		p.Screen.In(sheet.Dim, "%s", hint)
+	}
 }
 
 // tellMove says what was recorded and what newly follows.
@@ -67,6 +76,9 @@ func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
 	n := len(h.Moves)
 	if n == 0 {
 		return
+	}
+	if p.hidden(n) {
+		p.forget()
 	}
 	p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", n), sheet.Say("%s", h.Moves[n-1].Line())))
 	if !p.quiet {
@@ -110,19 +122,19 @@ func (p *Play) tellNews(before referee.Table) {
 
 // tellDue says who is on turn and what can be said, or how it ended.
 func (p *Play) tellDue() {
-	t := p.shown().Table
-	s := t.Status()
-	due := s.Due
-	if due == "" {
-		due = plainDue(s)
-	}
-	line := sheet.In(sheet.Strong, "%s", due)
-	if !s.State.Over() {
-		if hint := p.hint(max(p.Screen.Width()-line.Width()-1, 20)); hint != "" {
-			line = sheet.Join(line, sheet.In(sheet.Dim, " %s", hint))
-		}
+	line := sheet.In(sheet.Strong, "%s", p.due())
+	if hint := p.hint(max(p.Screen.Width()-line.Width()-1, 20)); hint != "" {
+		line = sheet.Join(line, sheet.In(sheet.Dim, " %s", hint))
 	}
 	p.Screen.Lines(line)
+}
+
+func (p *Play) due() string {
+	s := p.shown().Table.Status()
+	if s.Due != "" {
+		return s.Due
+	}
+	return plainDue(s)
 }
 
 func plainDue(s referee.Status) string {
@@ -160,7 +172,7 @@ func (p *Play) prompt() string {
 // is room and shortest beginnings otherwise: "[b c] [1 3]".
 func (p *Play) hint(room int) string {
 	f, ok := p.dueForm()
-	if !ok {
+	if !ok || p.shown().Table.Status().State.Over() {
 		return ""
 	}
 	groups := p.hintGroups(f)

@@ -1,0 +1,146 @@
+package console
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+)
+
+const wipe = "\x1b[H\x1b[2J\x1b[3J"
+
+// afterWipe is what stands on the screen after the last wiping.
+func afterWipe(t *testing.T, out string) string {
+	t.Helper()
+	i := strings.LastIndex(out, wipe)
+	if i < 0 {
+		t.Fatalf("nothing was wiped:\n%s", out)
+	}
+	return out[i+len(wipe):]
+}
+
+func inferTable(t *testing.T) *desk {
+	return sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben")
+}
+
+const law = "blue dice are 5"
+
+func TestSecretToolAsksAndIsWiped(t *testing.T) {
+	d := inferTable(t).record("experiment Uma b5 r3", "experiment Uma b4")
+	out := d.run(typed("/law"), no(), typed("/law"), yes(), anyKey(), typed("/show"))
+	contains(t, out, law)
+	before, _, _ := strings.Cut(out, wipe)
+	lacks(t, before, law)
+	after := afterWipe(t, out)
+	lacks(t, after, law)
+	contains(t, after, "Infer, table 1", "to ")
+}
+
+func TestSecretViewAsksAndIsWiped(t *testing.T) {
+	d := inferTable(t).record("experiment Uma b5 r3", "experiment Uma b4")
+	out := d.run(typed("/view referee"), yes(), anyKey(), typed("/view public"))
+	contains(t, out, law)
+	lacks(t, afterWipe(t, out), law)
+	out = d.run(typed("/view ref"), fails("confirm", ErrBack))
+	lacks(t, out, law, wipe)
+}
+
+func TestHiddenUntilAKey(t *testing.T) {
+	d := inferTable(t)
+	out := d.run(typed("/hide"), anyKey())
+	contains(t, out, wipe+"Hidden. Press any key.\n"+wipe+"Infer, table 1")
+	if _, err := d.runTo(typed("/hide"), fails("key", io.EOF)); err != nil {
+		t.Errorf("the end of the terminal while hidden is %v", err)
+	}
+}
+
+// What is typed and must not be seen does not stay on the screen, nor among
+// the lines that arrow up brings back.
+func TestSecretLineIsWiped(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
+	out := d.run(typed("/view public"), typed("hand David AS 4H 5S 6H JH QS"))
+	lacks(t, afterWipe(t, out), "4H")
+	if d.ask.forgotten != 1 {
+		t.Errorf("the line can be recalled")
+	}
+	if n := len(d.s.History().Moves); n != 1 {
+		t.Fatalf("%d moves are recorded", n)
+	}
+	out = d.run(typed("/view public"), typed("/log"), typed("/edit 1"), typed("/edit 1 hand David AS 4H 5S 6H QH QS"))
+	contains(t, out, "1. row David BRBRRB", "Move 1 is secret")
+	lacks(t, afterWipe(t, out), "4H")
+}
+
+// Nothing that is printed unasked depends on a secret: two tables that differ
+// in the law alone print the same.
+func TestNothingUnaskedDependsOnTheSecret(t *testing.T) {
+	play := func(law string) string {
+		d := sit(t, "infer", map[string]string{"law": law}, "Uma", "Ana", "Ben")
+		return d.run(typed("exp Uma b5 r3 o"), typed("exp Uma b4 x"), typed("/show"), typed("/log"), typed("pub Ana all dice are red"),
+			typed("disp w6 o"), typed("/undo"), typed("/redo"), typed("exp Ben w6"), typed("/undo"), typed("/view public"), typed("/help"))
+	}
+	if a, b := play("all blue dice are 5"), play("every blue die is at least 5"); a != b {
+		t.Errorf("the two laws show:\n%s\n---\n%s", a, b)
+	}
+}
+
+func TestClockWritesItsLineByItself(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5", "variant": "publish-or-perish"}, "Uma", "Ana", "Ben")
+	d.record("experiment Uma b5 r3 @1", "experiment Uma b4 @2")
+	if _, ok := d.s.Table().(referee.Clocked); !ok {
+		t.Skip("no clock in this game")
+	}
+	later := func() { d.now = d.now.Add(11 * time.Minute) }
+	out, err := d.runTo(answer{kind: "line", text: "exp An", err: ErrClock, then: later}, fails("line", io.EOF))
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := d.s.History().Moves
+	if last := moves[len(moves)-1]; last.String() != "timeout @602" {
+		t.Errorf("the clock wrote %q", last)
+	}
+	contains(t, out, "The clock has run out.", "3. timeout")
+	if d.ask.texts[1] != "exp An" {
+		t.Errorf("what had been typed, %q, does not come back", d.ask.texts[1])
+	}
+}
+
+// A line entered when the time was up comes after the clock's own line.
+func TestLineTypedTooLate(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5", "variant": "publish-or-perish"}, "Uma", "Ana", "Ben")
+	d.record("experiment Uma b5 r3 @1", "experiment Uma b4 @2")
+	late := answer{kind: "line", text: "experiment Ana b6", then: func() { d.now = d.now.Add(11 * time.Minute) }}
+	out := d.run(late)
+	contains(t, out, "3. timeout", "Move 4 is against the rules")
+}
+
+func TestClockWakesMenusAndConfirmations(t *testing.T) {
+	for _, answers := range [][]answer{
+		{typed(""), fails("choose", ErrClock)},
+		{fails("line", ErrInterrupted), fails("confirm", ErrClock)},
+	} {
+		d := sit(t, "infer", map[string]string{"law": "all blue dice are 5", "variant": "publish-or-perish"}, "Uma", "Ana", "Ben")
+		d.record("experiment Uma b5 r3 @1", "experiment Uma b4 @2")
+		answers[1].then = func() { d.now = d.now.Add(11 * time.Minute) }
+		contains(t, d.run(answers...), "3. timeout")
+	}
+}
+
+// The prompt's watch tells when the clock runs out, and that it runs.
+func TestWatch(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5", "variant": "publish-or-perish"}, "Uma", "Ana", "Ben")
+	p := &Play{Session: d.s}
+	if left, runs := p.watch()(); runs {
+		t.Errorf("a clock runs before the set-up is complete, %v left", left)
+	}
+	d.record("experiment Uma b5 r3 @1", "experiment Uma b4 @2")
+	d.now = d.now.Add(time.Minute)
+	if left, runs := p.watch()(); !runs || left != 9*time.Minute+2*time.Second {
+		t.Errorf("%v left, running %v", left, runs)
+	}
+	if (&Play{Session: quantumTable(t).s}).watch() != nil {
+		t.Error("Quantum has no clock")
+	}
+}
