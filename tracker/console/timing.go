@@ -22,15 +22,27 @@ func TimingMode(t *Terminal, s *Screen) func(*tracker.Session) error {
 		if !ok {
 			return nil
 		}
-		t.busy.Add(1)
-		defer t.busy.Done()
 		j := &timedJournal{session: session}
 		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Started - session.Open()),
-			Terminal: t, Journal: j, Paint: s.Palette.Paint}
+			Terminal: timedTerminal{t}, Journal: j, Paint: s.Palette.Paint}
 		err := mode.Run()
 		j.tell(s)
 		return timingError(s, err)
 	}
+}
+
+// timedTerminal keeps Umpire from being ended by force while the timing mode
+// has the screen, which it gives back when everything stamped is on disk.
+type timedTerminal struct{ *Terminal }
+
+// Full takes the whole screen, or gives it back.
+func (t timedTerminal) Full(on bool) {
+	if on {
+		t.busy.Add(1)
+	} else {
+		t.busy.Done()
+	}
+	t.Terminal.Full(on)
 }
 
 // timingError says what was not saved, and gives what else ended the mode: nil
