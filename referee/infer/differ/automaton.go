@@ -14,7 +14,7 @@ import (
 // without quantifiers, in the form of Boudet and Comon, and Wolper and Boigelot.)
 
 // maxStates bounds the walk; what needs more stays undecided.
-const maxStates = 400_000
+const maxStates = 500_000
 
 // outcome of a walk.
 type outcome int
@@ -27,12 +27,14 @@ const (
 
 // walk decides whether a formula over the system's atoms can be true; where it can, values makes it so.
 type walk struct {
-	system  *system
-	formula formula
-	columns []column
-	rising  []bool // by atom
-	nodes   []node
-	seen    map[string]bool
+	system   *system
+	formula  formula
+	columns  []column
+	rising   []bool           // by atom
+	accepted map[atomSet]bool // verdicts of the formula, by the atoms that hold
+	doomed   map[atomSet]bool // whether it can no longer be true, by the atoms that are settled
+	nodes    []node
+	seen     map[string]bool
 }
 
 // column is the variables that count alike in every atom: one stands for them all.
@@ -41,20 +43,41 @@ type column struct {
 	times    []int
 }
 
-// node is a state before a digit is read: what is left of each atom, the place value for each modulus, how it was reached.
+// node is a state: what is left of each atom, the digit being read and which variable's comes next, how it was reached.
 type node struct {
 	left   []int32
 	digit  int
+	column int
 	parent int
-	bits   uint64
+	one    bool // the digit that led here was 1
 }
 
 func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
-	w := &walk{system: y, formula: f, columns: y.columns(), seen: map[string]bool{}}
-	if len(w.columns) > 64 {
+	w := &walk{system: y, formula: f, columns: y.columns(), seen: map[string]bool{},
+		accepted: map[atomSet]bool{}, doomed: map[atomSet]bool{}}
+	if len(w.columns) > 64 || len(y.atoms) > maxAtoms {
 		return undecided, nil
 	}
+	if y.contradictory(f) {
+		return never, nil
+	}
 	return w.run(ctx)
+}
+
+// contradictory tells, where it is quickly told, whether a formula is false whichever of its atoms hold: then the phrases
+// say the same in another order, and no number has to be looked at.
+func (y *system) contradictory(f formula) bool {
+	const most = 1 << 22
+	n := len(y.atoms)
+	if n > 16 || size(f)<<n > most {
+		return false
+	}
+	for set := range uint64(1) << n {
+		if holds(f, func(i int) bool { return set>>i&1 == 1 }) {
+			return false
+		}
+	}
+	return true
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
@@ -93,67 +116,82 @@ func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 	}
 	w.add(first)
 	for at := 0; at < len(w.nodes); at++ {
-		if w.accepts(w.nodes[at]) {
+		if w.nodes[at].column == 0 && w.accepts(w.nodes[at]) {
 			return sometimes, w.values(at)
 		}
-		if ctx.Err() != nil || !w.expand(at) {
+		if at&0xfff == 0 && ctx.Err() != nil || len(w.nodes) > maxStates {
 			return undecided, nil
 		}
+		w.expand(at)
 	}
 	return never, nil
 }
 
+// atomSet is a set of atoms. The formula is worked out once for each set that comes up, however large it is.
+type atomSet [maxAtoms / 64]uint64
+
+// maxAtoms is the most atoms a system may have.
+const maxAtoms = 256
+
+func (w *walk) atomsOf(n node, in func(i int) bool) (set atomSet) {
+	for i := range n.left {
+		if in(i) {
+			set[i/64] |= 1 << (i % 64)
+		}
+	}
+	return set
+}
+
+func (s *atomSet) has(i int) bool { return s[i/64]>>(i%64)&1 == 1 }
+
 // accepts tells whether the formula is true when all digits to come are 0.
 func (w *walk) accepts(n node) bool {
-	return holds(w.formula, func(i int) bool {
-		if m := w.system.atoms[i].mod; m > 0 {
-			return n.left[i] == 0
-		}
-		return n.left[i] <= 0
-	})
+	set := w.atomsOf(n, func(i int) bool { return n.left[i] == 0 || n.left[i] < 0 && w.system.atoms[i].mod == 0 })
+	verdict, known := w.accepted[set]
+	if !known {
+		verdict = holds(w.formula, set.has)
+		w.accepted[set] = verdict
+	}
+	return verdict
 }
 
-// expand reads one more digit of every variable, one variable after the other, and adds the states reached.
-func (w *walk) expand(at int) bool {
+// expand reads the digit of the next variable, 0 or 1; after the last variable the next digit begins.
+func (w *walk) expand(at int) {
 	from := w.nodes[at]
-	now := []node{{left: from.left, digit: from.digit, parent: at}}
-	for v, c := range w.columns {
-		fresh := map[string]bool{}
-		for _, n := range now {
-			fresh[key(n)] = true
-		}
-		for _, n := range now {
-			one := w.with(n, v, c)
-			if k := key(one); !fresh[k] && !w.hopeless(one) {
-				fresh[k] = true
-				now = append(now, one)
-			}
-		}
-		if len(now) > maxStates {
-			return false
-		}
+	zero := node{left: from.left, digit: from.digit, column: from.column + 1, parent: at}
+	one := zero
+	one.one = true
+	if from.column < len(w.columns) {
+		one.left = w.minus(from, w.columns[from.column])
+		w.forward(one)
 	}
-	for _, n := range now {
-		w.add(w.halved(n))
-	}
-	return len(w.nodes) <= maxStates
+	w.forward(zero)
 }
 
-// with reads the digit 1 for a variable.
-func (w *walk) with(n node, v int, c column) node {
+// forward adds a state, on to the next digit where all variables have been read.
+func (w *walk) forward(n node) {
+	if n.column >= len(w.columns) {
+		n = w.halved(n)
+	}
+	w.add(n)
+}
+
+// minus is what is left of the atoms after the digit 1 of a variable.
+func (w *walk) minus(n node, c column) []int32 {
 	left := slices.Clone(n.left)
 	for i, times := range c.times {
-		if m := w.system.atoms[i].mod; m > 0 {
+		switch m := w.system.atoms[i].mod; {
+		case times == 0:
+		case m > 0:
 			left[i] = int32(mod(int(left[i])+times*placeValue(n.digit, m), m))
-		} else {
+		default:
 			left[i] -= int32(times)
 			if left[i] < 0 && w.rising[i] {
 				left[i] = 0
 			}
 		}
 	}
-	n.left, n.bits = left, n.bits|1<<v
-	return n
+	return left
 }
 
 // placeValue is 2 to the power of a digit's place, modulo m.
@@ -173,7 +211,7 @@ func (w *walk) halved(n node) node {
 			left[i] = int32(ceilDiv(int(left[i]), 2))
 		}
 	}
-	n.left, n.digit = left, w.repeats(n.digit+1)
+	n.left, n.digit, n.column = left, w.repeats(n.digit+1), 0
 	return n
 }
 
@@ -211,30 +249,35 @@ func (w *walk) add(n node) {
 
 // hopeless tells whether the formula is false however the atoms turn out that are not settled yet.
 func (w *walk) hopeless(n node) bool {
-	return outlook(w.formula, func(i int) bool { return w.rising[i] && n.left[i] == 0 }) == neverTrue
+	set := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
+	verdict, known := w.doomed[set]
+	if !known {
+		verdict = outlook(w.formula, set.has) == neverTrue
+		w.doomed[set] = verdict
+	}
+	return verdict
 }
 
 func key(n node) string {
-	b := make([]byte, 0, 4*len(n.left)+2)
+	b := make([]byte, 0, 2*len(n.left)+4)
 	for _, c := range n.left {
 		b = binary.AppendVarint(b, int64(c))
 	}
-	return string(binary.AppendVarint(b, int64(n.digit)))
+	b = binary.AppendVarint(b, int64(n.digit))
+	return string(binary.AppendVarint(b, int64(n.column)))
 }
 
 // values follows the way back from an accepting state and adds the digits up.
 func (w *walk) values(at int) map[int]int {
-	var digits []uint64
+	var digits []bool
 	for ; w.nodes[at].parent >= 0; at = w.nodes[at].parent {
-		digits = append(digits, w.nodes[at].bits)
+		digits = append(digits, w.nodes[at].one)
 	}
 	slices.Reverse(digits)
 	values := map[int]int{}
-	for place, bits := range digits {
-		for v, c := range w.columns {
-			if bits>>v&1 == 1 {
-				values[c.variable] += 1 << place
-			}
+	for i, one := range digits {
+		if one {
+			values[w.columns[i%len(w.columns)].variable] += 1 << (i / len(w.columns))
 		}
 	}
 	return values

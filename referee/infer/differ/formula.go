@@ -216,6 +216,24 @@ func holds(f formula, atoms func(int) bool) bool {
 	return bool(f.(truth))
 }
 
+// size counts the parts of a formula.
+func size(f formula) int {
+	n := 1
+	switch f := f.(type) {
+	case conjunction:
+		for _, part := range f {
+			n += size(part)
+		}
+	case disjunction:
+		for _, part := range f {
+			n += size(part)
+		}
+	case negation:
+		n += size(f.of)
+	}
+	return n
+}
+
 // prospect is what is known of a formula when only some atoms are settled, and those are true.
 type prospect int
 

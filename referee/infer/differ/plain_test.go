@@ -12,13 +12,19 @@ import (
 // plainly lists experiments without any thought of what can be told apart: every shape, every colour, every face at every
 // place. Contacts and sizes are known, verdicts are asked for each phrase.
 type plainly struct {
+	laws           []*phrase.Phrase
 	size, contacts []int
-	scenes         []*phrase.Scene
+	verdicts       [][]bool // by law
+	scene          phrase.Scene
+}
+
+func asking(laws []*phrase.Phrase) *plainly {
+	return &plainly{laws: laws, verdicts: make([][]bool, len(laws))}
 }
 
 func (p *plainly) add(touch, below []uint64, dice []int) {
 	n := len(touch)
-	s := new(phrase.Scene)
+	s := &p.scene
 	s.Reset(n)
 	contacts := 0
 	for i := range n {
@@ -36,7 +42,10 @@ func (p *plainly) add(touch, below []uint64, dice []int) {
 	for i, d := range dice {
 		s.Die(i, d/6, 1+d%6)
 	}
-	p.size, p.contacts, p.scenes = append(p.size, n), append(p.contacts, contacts), append(p.scenes, s)
+	p.size, p.contacts = append(p.size, n), append(p.contacts, contacts)
+	for i, law := range p.laws {
+		p.verdicts[i] = append(p.verdicts[i], law.Holds(s))
+	}
 }
 
 // each calls f with every choice of n of the 18 kinds of die; with sorted, only in rising order.
@@ -62,8 +71,8 @@ func each(n int, sorted bool, f func([]int)) {
 }
 
 // laidOut is every shape of up to n dice with every choice of dice.
-func laidOut(n int) *plainly {
-	p := &plainly{}
+func laidOut(n int, laws []*phrase.Phrase) *plainly {
+	p := asking(laws)
 	for size := 0; size <= n; size++ {
 		for _, s := range dice.Shapes(size) {
 			each(size, false, func(d []int) { p.add(s.Touch, s.Below, d) })
@@ -73,8 +82,8 @@ func laidOut(n int) *plainly {
 }
 
 // heaped is every choice of up to n dice that do not touch, and with any number of dice under the first.
-func heaped(n int) *plainly {
-	p := &plainly{}
+func heaped(n int, laws []*phrase.Phrase) *plainly {
+	p := asking(laws)
 	for size := 0; size <= n; size++ {
 		none := make([]uint64, size)
 		each(size, true, func(d []int) { p.add(none, none, d) })
@@ -104,15 +113,6 @@ func rises(d []int) bool {
 	return true
 }
 
-// verdicts asks a phrase about every experiment.
-func (p *plainly) verdicts(law *phrase.Phrase) []bool {
-	out := make([]bool, len(p.scenes))
-	for i, s := range p.scenes {
-		out[i] = law.Holds(s)
-	}
-	return out
-}
-
 // smallest finds the size and the contacts of the smallest experiment with these verdicts; -1 where there is none.
 func (p *plainly) smallest(a, b []bool) (size, contacts int) {
 	size = -1
@@ -124,12 +124,9 @@ func (p *plainly) smallest(a, b []bool) (size, contacts int) {
 	return size, contacts
 }
 
-func (p *plainly) agree(t *testing.T, texts []string, bound, step int) {
-	laws, verdicts := make([]*phrase.Phrase, len(texts)), make([][]bool, len(texts))
-	for i, text := range texts {
-		laws[i] = parse(t, text)
-		verdicts[i] = p.verdicts(laws[i])
-	}
+// agree holds the search against the enumeration, for every step-th pair of the phrases.
+func (p *plainly) agree(t *testing.T, bound, step int) {
+	laws, verdicts := p.laws, p.verdicts
 	pairs := 0
 	for i := range laws {
 		for j := range laws {
@@ -148,7 +145,7 @@ func (p *plainly) agree(t *testing.T, texts []string, bound, step int) {
 			}
 		}
 	}
-	t.Logf("%d pairs, %d experiments", pairs, len(p.scenes))
+	t.Logf("%d pairs, %d experiments", pairs, len(p.size))
 }
 
 // check holds what a search found against plain enumeration, and judges it.
@@ -183,7 +180,7 @@ func TestAgainstPlainEnumerationWithLayout(t *testing.T) {
 	if long() {
 		step = 1
 	}
-	laidOut(3).agree(t, append(layoutPhrases, plainPhrases[:12]...), 3, step)
+	laidOut(3, parseAll(t, append(layoutPhrases, plainPhrases[:12]...))).agree(t, 3, step)
 }
 
 func TestAgainstPlainEnumerationOfHeaps(t *testing.T) {
@@ -191,5 +188,13 @@ func TestAgainstPlainEnumerationOfHeaps(t *testing.T) {
 	if long() {
 		step = 1
 	}
-	heaped(4).agree(t, plainPhrases, 4, step)
+	heaped(4, parseAll(t, plainPhrases)).agree(t, 4, step)
+}
+
+func parseAll(t *testing.T, texts []string) []*phrase.Phrase {
+	var list []*phrase.Phrase
+	for _, text := range texts {
+		list = append(list, parse(t, text))
+	}
+	return list
 }
