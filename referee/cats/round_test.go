@@ -161,6 +161,10 @@ func TestWhy(t *testing.T) {
 	if e, err := h.Table.Why("round 1"); err != nil || sprint(e.Moves) != "[2 4 5 6 7 8 9 10]" {
 		t.Errorf("round 1: %v %v", e.Moves, err)
 	}
+	places := play(t, start(t, six), "deal QS 4H QD 2C 5C; announce red; guess Ben black @3; guess Cy red @1; guess Dee red @2; guess Eve red @4; guess Fay black @5; order Ben Cy")
+	if e, err := places.Table.Why("Ben"); err != nil || sprint(e.Moves) != "[1 3 4 5 8]" {
+		t.Errorf("by taking Cy's place: %v %v", e.Moves, err) // Cy's guess (4) tells which place
+	}
 	for _, claim := range []string{"round 2", "round 0", "round x", "Zoe", "", "Ben Cy", "round"} {
 		if _, err := h.Table.Why(claim); err == nil {
 			t.Errorf("%q was explained", claim)

@@ -146,7 +146,8 @@ func (r *round) tells(seat int) []int {
 const mostTried = 100
 
 // neededRulings lists the dealer's rulings without which this player's bonus
-// would be another one.
+// would be another one, and the guesses whose places they deal out
+// where it takes those to tell who was before whom.
 func (r *round) neededRulings(x result) []int {
 	kept := slices.Clone(r.rulings.All())
 	tried := max(0, len(kept)-mostTried)
@@ -159,6 +160,13 @@ func (r *round) neededRulings(x result) []int {
 	var moves []int
 	for _, k := range kept {
 		moves = append(moves, k.move)
+		named := slices.Concat(k.groups...)
+		if slices.Contains(named, x.seat) && slices.ContainsFunc(x.dominates, func(s int) bool { return slices.Contains(named, s) }) {
+			continue // it says itself who was before whom
+		}
+		for _, seat := range named {
+			moves = append(moves, r.guess(seat).press)
+		}
 	}
 	return moves
 }
