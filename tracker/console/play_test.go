@@ -77,10 +77,10 @@ func TestRefusedLineOffersWaysOn(t *testing.T) {
 		says    []string
 	}{
 		{"nothing is recorded", nil, before,
-			[]string{"Understood: ask A C 2 yes\n", "Move 4 is a paradox: ", "Because of:\n  3. ask C A 2 no\n", "/1  change move 3 (ask C A 2 no) to: ask C A 2 yes, then record this line"}},
+			[]string{"Understood: ask A C 2 yes\n", "Move 4 is a paradox: ", "Because of:\n  3. ask C A 2 no\n", "/1  move 3 was ask C A 2 yes  not ask C A 2 no; then this line again\n"}},
 		{"a repair by its number", []answer{typed("/1")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 yes; ask A C 2 yes",
 			[]string{"- 3. ask C A 2 no\n+ 3. ask C A 2 yes\n", "4. ask A C 2 yes\n"}},
-		{"a repair from the menu", []answer{typed(""), pick("change move 3")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 yes; ask A C 2 yes", nil},
+		{"a repair from the menu", []answer{typed(""), pick("move 3 was")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 yes; ask A C 2 yes", nil},
 		{"typed again", []answer{typed(""), pick("type it again"), typed("c 1 n")}, before + "; ask A C 1 no", nil},
 		{"undo", []answer{typed("/u")}, "ask A B 1 yes; ask B C 1 yes", []string{"- 3. ask C A 2 no\n"}},
 		{"the paradox", []answer{typed(""), pick("declare")}, before + "; paradox", nil},

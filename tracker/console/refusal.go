@@ -20,6 +20,7 @@ type refusal struct {
 // way is one way on from a refused line.
 type way struct {
 	text string
+	hint string // what it changes, or what follows
 	do   func() error
 }
 
@@ -63,7 +64,7 @@ func (p *Play) tellRefusal(r *refusal) {
 			p.Screen.Say("  (%d more in the menu: press Enter)", len(r.ways)-most)
 			break
 		}
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text)))
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text), sheet.In(sheet.Dim, "  %s", w.hint)))
 	}
 }
 
@@ -78,12 +79,12 @@ func (p *Play) ways(r *refusal) []way {
 		ways = append(ways, p.repairWay(r, rep))
 	}
 	if r.why.Kind == referee.Contradiction && p.declares() {
-		ways = append(ways, way{"declare the paradox: everybody loses", func() error { return p.move(string(referee.Paradox)) }})
+		ways = append(ways, way{"declare the paradox", "everybody loses", func() error { return p.move(string(referee.Paradox)) }})
 	}
 	if p.Session.Next() > 1 {
 		h := p.shown()
 		n := len(h.Moves)
-		ways = append(ways, way{fmt.Sprintf("undo move %d (%s)", n, h.Moves[n-1].Line()), func() error { return p.undo("1") }})
+		ways = append(ways, way{fmt.Sprintf("undo move %d", n), h.Moves[n-1].Line(), func() error { return p.undo("1") }})
 	}
 	return ways
 }
@@ -99,41 +100,29 @@ func (p *Play) declares() bool {
 	return false
 }
 
+// repairWay is one repair: of the refused line itself, or of an earlier move.
 func (p *Play) repairWay(r *refusal, rep referee.Repair) way {
-	text := p.repairText(r, rep)
-	if rep.Move == r.why.Move {
-		return way{text, func() error {
-			if rep.Instead == "" {
-				p.changed()
-				p.Screen.Say("Not recorded.")
-				return nil
-			}
-			return p.move(rep.Instead)
-		}}
-	}
-	return way{text, func() error { return p.mend(r, rep) }}
-}
-
-// repairText says what a repair changes.
-func (p *Play) repairText(r *refusal, rep referee.Repair) string {
 	switch {
 	case rep.Move == r.why.Move && rep.Instead == "":
-		return "leave this line out"
+		return way{"leave this line out", "", func() error { p.changed(); return nil }}
 	case rep.Move == r.why.Move:
-		return "record instead: " + rep.Instead
+		return way{"record instead: " + rep.Instead, "", func() error { return p.move(rep.Instead) }}
 	}
 	was := ""
 	if h := p.shown(); rep.Move <= len(h.Moves) {
-		was = " (" + h.Moves[rep.Move-1].Line() + ")"
+		was = h.Moves[rep.Move-1].Line()
 	}
+	w := way{do: func() error { return p.mend(r, rep) }}
 	if rep.Instead == "" {
-		return fmt.Sprintf("take out move %d%s, then record this line", rep.Move, was)
+		w.text, w.hint = fmt.Sprintf("take out move %d", rep.Move), was+"; then this line again"
+	} else {
+		w.text, w.hint = fmt.Sprintf("move %d was %s", rep.Move, rep.Instead), "not "+was+"; then this line again"
 	}
-	return fmt.Sprintf("change move %d%s to: %s, then record this line", rep.Move, was, rep.Instead)
+	return w
 }
 
-// mend applies a repair to an earlier move, then records the refused line,
-// which fits now.
+// mend applies a repair to an earlier move, then has the refused line refereed
+// again: it fits now, unless it is somebody else's turn.
 func (p *Play) mend(r *refusal, rep referee.Repair) error {
 	if ok, err := p.edit([]tracker.Edit{{Number: rep.Move, Line: rep.Instead}}); !ok || err != nil {
 		return err
@@ -158,7 +147,7 @@ func (p *Play) waysOn() error {
 	r := p.refused
 	items := []Item{{Text: "type it again"}}
 	for _, w := range r.ways {
-		items = append(items, Item{Text: w.text})
+		items = append(items, Item{w.text, w.hint})
 	}
 	at, err := p.Ask.Choose(Menu{Label: "Refused: " + r.line, Items: items, Watch: p.watch()})
 	if err != nil {
