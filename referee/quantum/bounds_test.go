@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -96,50 +97,84 @@ func questions(w worlds, asker int) []question {
 	return all
 }
 
-// TestEveryState walks every state of knowledge that small tables can reach
-// and compares bounds, possible questions and answers, turns and winners.
+// TestEveryState walks every state of knowledge that small tables can reach,
+// in turn and out of turn, and compares bounds, possible questions and
+// answers, turns and winners.
 func TestEveryState(t *testing.T) {
-	for _, size := range []struct{ n, cards, most int }{{2, 1, 1e6}, {2, 2, 1e6}, {2, 3, 1e6}, {3, 1, 1e6}, {3, 2, 6000}} {
-		t.Run(fmt.Sprintf("%d players, %d cards", size.n, size.cards), func(t *testing.T) {
-			walk(t, size.n, size.cards, size.most)
-		})
+	most := 700
+	if os.Getenv("UMPIRE_LONG") != "" {
+		most = 1_000_000
+	}
+	for _, size := range []struct{ n, cards int }{{2, 1}, {2, 2}, {2, 3}, {2, 4}, {3, 1}, {3, 2}, {3, 3}, {4, 2}} {
+		for _, anyTurn := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%d players, %d cards, any turn %v", size.n, size.cards, anyTurn), func(t *testing.T) {
+				walk(t, size.n, size.cards, anyTurn, most)
+			})
+		}
 	}
 }
 
-func walk(t *testing.T, n, cards, most int) {
-	type node struct {
-		history *referee.History
-		w       worlds
-		turn    int
-	}
-	h := start(t, header(n, cards, false))
+type node struct {
+	history *referee.History
+	w       worlds
+	turn    int
+}
+
+// walk visits the states breadth first. Out of turn the asker plays no part
+// in a state, and everybody asks.
+func walk(t *testing.T, n, cards int, anyTurn bool, most int) {
+	h := start(t, header(n, cards, anyTurn))
 	queue := []node{{h, newWorlds(n, cards), 0}}
 	agree(t, h.Table, queue[0].w, -1)
 	seen := map[string]bool{}
 	for len(queue) > 0 && len(seen) < most {
 		at := queue[0]
 		queue = queue[1:]
-		for _, q := range questions(at.w, at.turn) {
-			next := *at.history
-			next.Moves = slices.Clone(next.Moves)
-			_, err := next.PlayLine(q.line())
-			w := at.w.after(q)
-			checkAnswer(t, at.history.Table, q, w)
-			if len(w.now) == 0 {
-				wantFault(t, err, referee.Contradiction)
+		for asker := range n {
+			if !anyTurn && asker != at.turn {
 				continue
 			}
-			if err != nil {
-				t.Fatalf("%s refused: %v", q.line(), err)
-			}
-			agree(t, next.Table, w, q.asker)
-			if key := fmt.Sprint(w.key(), q.asker); !seen[key] && !next.Table.Status().State.Over() {
-				seen[key] = true
-				queue = append(queue, node{&next, w, w.nextAsker(q.asker)})
+			for _, q := range questions(at.w, asker) {
+				next := visit(t, at, q)
+				if next == nil {
+					continue
+				}
+				key := next.w.key()
+				if !anyTurn {
+					key += fmt.Sprint(next.turn)
+				}
+				if !seen[key] {
+					seen[key] = true
+					queue = append(queue, *next)
+				}
 			}
 		}
 	}
-	t.Logf("%d states of knowledge, %d left unvisited", len(seen), len(queue))
+	t.Logf("%d states of knowledge, %d of them not followed", len(seen), len(queue))
+}
+
+// visit plays a question; nil where it is refused or ends the game.
+func visit(t *testing.T, at node, q question) *node {
+	t.Helper()
+	next, w := *at.history, at.w.after(q)
+	next.Moves = slices.Clone(next.Moves)
+	checkAnswer(t, at.history.Table, q, w)
+	if len(w.now) == 0 && len(next.Moves) > 3 {
+		return nil // refusals are dear, and TestReasons has them
+	}
+	_, err := next.PlayLine(q.line())
+	if len(w.now) == 0 {
+		wantFault(t, err, referee.Contradiction)
+		return nil
+	}
+	if err != nil {
+		t.Fatalf("%s refused: %v", q.line(), err)
+	}
+	agree(t, next.Table, w, q.asker)
+	if next.Table.Status().State.Over() {
+		return nil
+	}
+	return &node{&next, w, w.nextAsker(q.asker)}
 }
 
 func wantFault(t testing.TB, err error, kind referee.Kind) *referee.Fault {

@@ -191,7 +191,7 @@ func (t *table) result() string {
 	}
 	var parts []string
 	for _, p := range t.winners {
-		parts = append(parts, fmt.Sprintf("%s wins with all %s", t.header.Players[p], t.some(t.cards, t.collection(p))))
+		parts = append(parts, fmt.Sprintf("%s wins with %s", t.header.Players[p], t.whole(t.collection(p))))
 	}
 	return referee.List(parts) + "."
 }

@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,10 +49,21 @@ func (t *table) some(n, s int) string {
 		return numeral(n) + " of " + t.suitWord(s)
 	case n == 1 && many(t.names[s]) != t.names[s]:
 		return "one " + t.names[s]
-	case n == 1:
+	case n == 1 && strings.HasSuffix(t.names[s], "s"):
 		return "one of the " + t.names[s]
 	}
 	return numeral(n) + " " + t.suitWord(s)
+}
+
+// whole says all the cards of a suit.
+func (t *table) whole(s int) string {
+	switch t.cards {
+	case 1:
+		return "the only card of " + t.suitWord(s)
+	case 2:
+		return "both cards of " + t.suitWord(s)
+	}
+	return "all " + t.some(t.cards, s)
 }
 
 // openHand says how many of the suit a claim speaks of are possible.

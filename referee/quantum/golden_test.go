@@ -1,0 +1,141 @@
+package quantum_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/quantum"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestGolden replays the records in testdata move by move: JSON, news and, at
+// the end, the screens at 80 and 40 columns.
+func TestGolden(t *testing.T) {
+	records, _ := filepath.Glob("testdata/*.game")
+	if len(records) < 4 {
+		t.Fatal("the records are missing")
+	}
+	for _, record := range records {
+		t.Run(filepath.Base(record), func(t *testing.T) {
+			golden(t, strings.TrimSuffix(record, ".game")+".golden", retold(t, record))
+		})
+	}
+}
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || string(want) != got {
+		t.Errorf("%s differs (-update writes it anew): %v\n%s", file, err, got)
+	}
+}
+
+// retold is everything the engine says of a record.
+func retold(t *testing.T, file string) string {
+	t.Helper()
+	var out bytes.Buffer
+	h, lines := open(t, file)
+	for _, line := range lines {
+		before := h.Table
+		r, err := h.PlayLine(line)
+		if f, ok := err.(*referee.Fault); ok {
+			fmt.Fprintf(&out, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
+			for _, rep := range f.Repairs {
+				fmt.Fprintf(&out, "  repair %d %q\n", rep.Move, rep.Instead)
+			}
+			continue
+		}
+		fmt.Fprintln(&out, r.Move.String())
+		for _, text := range r.Remarks {
+			fmt.Fprintln(&out, "  "+text)
+		}
+		for _, l := range r.Table.News(before) {
+			fmt.Fprintln(&out, "  New: "+l.String())
+		}
+		text, _ := json.Marshal(r.Table.JSON())
+		fmt.Fprintf(&out, "  %s\n", text)
+	}
+	for _, width := range []int{80, 40} {
+		fmt.Fprintln(&out)
+		for _, l := range h.Table.Sheet(width).Draw(width) {
+			fmt.Fprintln(&out, strings.TrimRight(l.String(), " "))
+		}
+	}
+	page, err := quantum.Game{}.Tools()[0].Run(h.Table, "", 80)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintln(&out)
+	for _, l := range page.Draw(80) {
+		fmt.Fprintln(&out, strings.TrimRight(l.String(), " "))
+	}
+	return out.String()
+}
+
+// open reads a record as plainly as can be.
+func open(t *testing.T, file string) (*referee.History, []string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, moves, _ := strings.Cut(string(text), "\n\n")
+	h := referee.Header{Game: "quantum", Options: map[string]string{}}
+	for _, line := range strings.Split(head, "\n") {
+		switch key, value, _ := strings.Cut(line, ": "); key {
+		case "players":
+			h.Players = strings.Split(value, ", ")
+		case "turns":
+			h.AnyTurn = value == "any"
+		case "cards":
+			h = h.With(key, value)
+		}
+	}
+	return start(t, h), strings.Split(strings.TrimSpace(moves), "\n")
+}
+
+// TestSampleGame holds the bounds that stand in the rules, move by move.
+func TestSampleGame(t *testing.T) {
+	h, lines := open(t, "testdata/sample.game")
+	want := [][]string{
+		{"A 2..4 - -", "B 0..2 - -", "C 0..2 - -"},
+		{"A 2..2 - -", "B 2..2 - -", "C 0..0 - -"},
+		{"A 2..2 0..0 3..3", "B 2..2 1..2 0..1", "C 0..0 2..3 0..1"},
+		{"A 2..2 0..0 3..3", "B 2..2 1..1 1..1", "C 0..0 3..3 0..0"},
+	}
+	for i, line := range lines {
+		if _, err := h.PlayLine(line); err != nil {
+			t.Fatal(err)
+		}
+		j := read(t, h.Table)
+		for _, hand := range want[i] {
+			words := strings.Fields(hand)
+			for s, bounds := range words[1:] {
+				suit := "?"
+				if s < len(j.Suits) {
+					suit = j.Suits[s]
+				}
+				is := j.Hands[words[0]]
+				if got := fmt.Sprintf("%d..%d", is.Min[suit], is.Max[suit]); bounds != "-" && got != bounds {
+					t.Errorf("after move %d %s has %s of %s, want %s", i+1, words[0], got, suit, bounds)
+				}
+			}
+		}
+	}
+	if s := h.Table.Status(); s.State != referee.Finished || len(s.Winners) != 1 || s.Winners[0] != "A" || s.Turn != "" {
+		t.Errorf("%+v", s)
+	}
+}
