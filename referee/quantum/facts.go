@@ -117,20 +117,7 @@ func (e *explainer) count(q event, kept bool) {
 	}
 }
 
-// tell adds a question and its answer at the end of the kept moves; false
-// when no deal fits them.
-func (e *explainer) tell(w *network, q event) bool {
-	if !w.atLeast(q.asker, q.suit, e.flow(q.asker, q.suit).floor(1)) {
-		return false
-	}
-	target := e.flow(q.target, q.suit)
-	if q.yes {
-		return w.atLeast(q.target, q.suit, target.floor(1))
-	}
-	return w.atMost(q.target, q.suit, target.ceiling(0))
-}
-
-// limit is a claim about one hand now: at least, or at most, so many of a suit.
+// limit says of one hand that it now holds at least, or at most, so many of a suit.
 type limit struct {
 	player, suit, number int
 	atMost               bool
@@ -141,18 +128,35 @@ func (l limit) trivial(cards int) bool {
 	return l.atMost && l.number >= cards || !l.atMost && l.number <= 0
 }
 
-// forces reports whether the kept items alone force the limit.
-func (e *explainer) forces(items []int, l limit) bool {
-	_, ok := e.against(items, l)
-	return !ok
+// opposite is the limit that breaks this one.
+func (l limit) opposite() limit {
+	if l.atMost {
+		return limit{l.player, l.suit, l.number + 1, false}
+	}
+	return limit{l.player, l.suit, l.number - 1, true}
 }
 
-// against looks for a deal that fits the kept items and breaks the limit.
-func (e *explainer) against(items []int, l limit) (*network, bool) {
-	w := e.only(items)
-	f := e.flow(l.player, l.suit)
+// says is what a question and its answer say of two hands.
+func (q event) says() []limit {
+	return []limit{{q.asker, q.suit, 1, false}, {q.target, q.suit, map[bool]int{true: 1}[q.yes], !q.yes}}
+}
+
+// dealt is what a limit says of the cards dealt, with the cards that passed.
+func (f *passed) dealt(l limit) int {
 	if l.atMost {
-		return w, w.atLeast(l.player, l.suit, f.floor(l.number+1))
+		return f.ceiling(l.number)
 	}
-	return w, w.atMost(l.player, l.suit, f.ceiling(l.number-1))
+	return f.floor(l.number)
+}
+
+// allow reports whether a deal that fits the kept items, laid out in w, fits
+// the limits too; if not, the cut in w says why.
+func (e *explainer) allow(w *network, limits ...limit) bool {
+	for _, l := range limits {
+		of := e.flow(l.player, l.suit).dealt(l)
+		if l.atMost && !w.atMost(l.player, l.suit, of) || !l.atMost && !w.atLeast(l.player, l.suit, of) {
+			return false
+		}
+	}
+	return true
 }

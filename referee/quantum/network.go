@@ -45,15 +45,6 @@ type network struct {
 	bySuit   [size]uint8 // search: the suit before that player
 }
 
-// cut is why no deal fits: the players together must hold more cards of the
-// suits than the others leave them. Where direct is set it is simpler still:
-// one player must hold more of one suit than they can.
-type cut struct {
-	players, suits set
-	direct         bool
-	player, suit   int // the cell that was asked too much of
-}
-
 // bound sets the bounds of a cell.
 func (w *network) bound(p, s int, low, high int8) {
 	w.low[p][s], w.high[p][s] = low, high

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"umpire/referee"
-	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
@@ -18,15 +17,13 @@ func (t *table) paradox(q event) *referee.Fault {
 
 // impossible finds the fewest items that rule out a question with its answer;
 // nil where it fits.
-func (e *explainer) impossible(q event) []int {
-	return proof.Smallest(e.items(), func(kept []int) bool { return !e.tell(e.only(kept), q) }, proof.Budget)
-}
+func (e *explainer) impossible(q event) []int { return e.smallest(q.says()) }
 
 // cannot says what is impossible: the question itself or its answer.
 func (t *table) cannot(e *explainer, items []int, q event) string {
 	who := t.header.Players
 	w := e.only(items)
-	if !w.atLeast(q.asker, q.suit, e.flow(q.asker, q.suit).floor(1)) {
+	if !e.allow(w, q.says()[0]) {
 		return fmt.Sprintf("%s cannot ask for %s", who[q.asker], many(q.name))
 	}
 	if q.yes {
@@ -42,15 +39,19 @@ func (t *table) certify(e *explainer, items []int, q event) string {
 		after.names = append(t.names[:q.suit:q.suit], q.name)
 	}
 	w := e.only(items)
-	e.tell(w, q)
+	e.allow(w, q.says()...)
 	full := newRecord(t, q).w
 	return after.because(full, w.cut, q.yes || w.cut.player == q.asker) + after.told(e.moves(items))
 }
 
 // told names the moves behind a sentence.
 func (t *table) told(moves []int) string {
-	if len(moves) == 0 {
+	const most = 15
+	switch {
+	case len(moves) == 0:
 		return ""
+	case len(moves) > most:
+		return fmt.Sprintf(" (%d moves)", len(moves))
 	}
 	return " (" + referee.MoveList(moves) + ")"
 }
@@ -75,25 +76,28 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 func (t *table) reasons(e *explainer, items []int, limits []limit) []sheet.Line {
 	var lines []sheet.Line
 	for _, l := range limits {
-		w, ok := e.against(items, l)
-		if ok {
+		w, against := e.only(items), l.opposite()
+		if e.allow(w, against) {
 			continue
 		}
-		full := t.network()
-		f := e.flow(l.player, l.suit)
-		all := passed{f.got, f.gave, f.got, f.gave}
-		opposite := ""
-		if l.atMost {
-			opposite = "at least " + t.some(l.number+1, l.suit)
-			full.low[l.player][l.suit] = int8(max(int(full.low[l.player][l.suit]), all.floor(l.number+1)))
+		full, net := t.network(), int(t.net(l.player, l.suit))
+		if against.atMost {
+			full.high[l.player][l.suit] = min(full.high[l.player][l.suit], int8(against.number-net))
 		} else {
-			opposite = "at most " + t.some(l.number-1, l.suit)
-			if l.number == 1 {
-				opposite = t.some(0, l.suit)
-			}
-			full.high[l.player][l.suit] = int8(min(int(full.high[l.player][l.suit]), all.ceiling(l.number-1)))
+			full.low[l.player][l.suit] = max(full.low[l.player][l.suit], int8(against.number-net))
 		}
-		lines = append(lines, sheet.Say("If %s had %s: %s.", t.header.Players[l.player], opposite, t.because(full, w.cut, l.atMost)))
+		lines = append(lines, sheet.Say("If %s had %s: %s.", t.header.Players[l.player], t.amount(against), t.because(full, w.cut, !against.atMost)))
 	}
 	return lines
+}
+
+// amount says a limit: "at least two ducks".
+func (t *table) amount(l limit) string {
+	switch {
+	case !l.atMost:
+		return "at least " + t.some(l.number, l.suit)
+	case l.number == 0:
+		return t.some(0, l.suit)
+	}
+	return "at most " + t.some(l.number, l.suit)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/quantum"
 )
 
 // scripted is a record kept apart from the engine: each line, and what it
@@ -129,11 +130,19 @@ func denies(q question) func(least, most func(p, s int) int) bool {
 // TestReasons plays random tables, with renamings among the questions, and
 // checks every refusal (its reasons, that none is idle, every repair) and
 // every kind of claim against the list of deals.
-func TestReasons(t *testing.T) {
-	r := rand.New(rand.NewSource(2))
+func TestReasons(t *testing.T) { testReasons(t, 2, 400) }
+
+// TestReasonsOfLongRecords holds the same of the sweep that long records get.
+func TestReasonsOfLongRecords(t *testing.T) {
+	defer quantum.SweepAlways()()
+	testReasons(t, 3, 250)
+}
+
+func testReasons(t *testing.T, seed int64, tables int) {
+	r := rand.New(rand.NewSource(seed))
 	lists := map[[2]int][]deal{}
 	refusals, claims := 0, 0
-	for range 700 {
+	for range tables {
 		size := [][2]int{{2, 2}, {2, 3}, {3, 2}, {3, 2}, {3, 3}, {4, 1}, {4, 2}}[r.Intn(7)]
 		if lists[size] == nil {
 			lists[size] = deals(size[0], size[1])
@@ -160,7 +169,7 @@ func TestReasons(t *testing.T) {
 		claims += s.checkClaims(t, h.Table)
 	}
 	t.Logf("%d refusals, %d claims", refusals, claims)
-	if refusals < 500 || claims < 5000 {
+	if refusals < 120 || claims < 5000 {
 		t.Fatal("the random tables no longer reach what this test is about")
 	}
 }

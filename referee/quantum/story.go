@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"umpire/referee"
-	"umpire/referee/proof"
 )
 
 // Limits on what a report may cost: cells looked at over all moves, deductions
@@ -77,7 +76,7 @@ func (s *story) explain(t *table, p, suit, number int) {
 		return
 	}
 	e, l := newExplainer(t, nil), limit{player: p, suit: suit, number: t.bounds().least(p, suit)}
-	items := proof.Smallest(e.items(), func(kept []int) bool { return e.forces(kept, l) }, storyDeductions)
+	items := e.smallest([]limit{l.opposite()})
 	if len(items) > len(s.reasons) {
 		s.reasons, s.longestAt = e.moves(items), number
 		s.known = t.header.Players[p] + " had " + t.amountKnown(p, suit)

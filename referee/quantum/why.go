@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
@@ -42,9 +41,11 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 func (t *table) explain(c claim, v referee.Verdict, limits ...limit) referee.Explanation {
 	e := newExplainer(t, nil)
 	limits = slices.DeleteFunc(limits, func(l limit) bool { return l.trivial(t.cards) })
-	items := proof.Smallest(e.items(), func(kept []int) bool {
-		return !slices.ContainsFunc(limits, func(l limit) bool { return !e.forces(kept, l) })
-	}, proof.Budget)
+	breaks := make([][]limit, len(limits))
+	for i, l := range limits {
+		breaks[i] = []limit{l.opposite()}
+	}
+	items := e.smallest(breaks...)
 	return referee.Explanation{Claim: c.text, Verdict: v, Moves: e.moves(items), Text: t.reasons(e, items, limits)}
 }
 
@@ -66,7 +67,7 @@ func (t *table) claim(text string) (claim, error) {
 	}
 	how := t.header.Players[c.player] + " has "
 	var ok bool
-	if c.least, c.most, ok = t.amount(words[2:last]); !ok {
+	if c.least, c.most, ok = t.bounded(words[2:last]); !ok {
 		return c, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
 	}
 	for _, w := range append(words[2:last:last], t.names[c.suit]) {
@@ -76,8 +77,8 @@ func (t *table) claim(text string) (claim, error) {
 	return c, nil
 }
 
-// amount reads the words between "has" and the suit.
-func (t *table) amount(words []string) (least, most int, ok bool) {
+// bounded reads the words between "has" and the suit.
+func (t *table) bounded(words []string) (least, most int, ok bool) {
 	how := strings.ToLower(strings.Join(words, " "))
 	switch how {
 	case "":
