@@ -13,6 +13,7 @@ package logic
 import (
 	_ "embed"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/card"
@@ -44,7 +45,7 @@ var options = []referee.Option{
 // New opens a table. The first player named deals and starts, unless a card
 // was drawn for it.
 func (Game) New(h referee.Header) (referee.Table, error) {
-	deck, ok := decks[h.Option("deck", "24")]
+	deck, ok := decks[strings.ToLower(h.Option("deck", "24"))]
 	if !ok {
 		return nil, referee.Unreadable("there is no deck %s; the decks are: 24, jokers, colour-jokers", referee.Quote(h.Options["deck"]))
 	}

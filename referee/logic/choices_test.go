@@ -1,0 +1,98 @@
+package logic
+
+import (
+	"math"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+)
+
+// What the menus offer is never against the rules: lines are built from
+// choices alone at random moments of random hands.
+func TestChoicesAreLegal(t *testing.T) {
+	random := rand.New(rand.NewSource(10))
+	built := map[string]int{}
+	for i := range tables(150) {
+		g := smallGames[i%len(smallGames)]
+		p := newPlayer(random, g.deck)
+		p.game()
+		n := random.Intn(len(p.lines) + 1)
+		h := replay(t, g, p, n)
+		for _, f := range g.Forms() {
+			m, ok := fromChoices(random, h.Table, f)
+			if !ok {
+				continue
+			}
+			built[f.Verb]++
+			_, err := h.Table.Apply(n+1, m)
+			if err != nil && err.(*referee.Fault).Kind != referee.Contradiction && !unfinished(err) {
+				t.Errorf("%s\n%q from choices: %v", strings.Join(p.lines[:n], "\n"), m.Line(), err)
+			}
+		}
+	}
+	for _, verb := range []string{"row", "hand", "show", "guess", "answer", "reveal", "declare", "turn", "call", "result"} {
+		if built[verb] == 0 && verb != "row" {
+			t.Errorf("no %s was built from choices", verb)
+		}
+	}
+}
+
+// unfinished says that a menu could go on: an outcome still to be given, or
+// more cards of a hand.
+func unfinished(err error) bool {
+	return strings.Contains(err.Error(), "must") || strings.Contains(err.Error(), "cards here") || strings.Contains(err.Error(), "the line names") ||
+		strings.Contains(err.Error(), "no other can follow") || strings.Contains(err.Error(), "cannot be wrong when")
+}
+
+// fromChoices fills a form with random choices; false where it has none.
+func fromChoices(random *rand.Rand, table referee.Table, f referee.Form) (referee.Move, bool) {
+	m := referee.Move{Verb: f.Verb}
+	for {
+		slot, more := f.SlotAt(len(m.Args))
+		if !more || len(m.Args) > 8 || f.MayEnd(len(m.Args)) && random.Intn(3) == 0 {
+			return m, len(m.Args) > 0
+		}
+		choices := table.Choices(f, m.Args)
+		if len(choices) == 0 {
+			return m, len(m.Args) > 0 && f.MayEnd(len(m.Args))
+		}
+		m.Args = append(m.Args, referee.Arg{Slot: slot.Name, Text: choices[random.Intn(len(choices))].Text})
+	}
+}
+
+// A menu lies open on the table: what it offers does not depend on hands that
+// only the record knows, but for the answers Umpire gives.
+func TestChoicesKeepSecrets(t *testing.T) {
+	h := readRecord(t, "logic-mended.game").upTo(8).legal(t)
+	public := seen(t, h, referee.Public)
+	for _, f := range h.Game.Forms() {
+		if f.Verb != "show" || len(f.Slots) != 2 {
+			continue
+		}
+		before := []referee.Arg{{Slot: slotPlace, Text: "4"}}
+		if got, want := h.Table.Choices(f, before), public.Choices(f, before); len(got) < 2 || !slices.Equal(got, want) {
+			t.Errorf("choices %v, in public %v", got, want)
+		}
+	}
+}
+
+// The report's picture begins with what the rows leave open and never rises.
+func TestStory(t *testing.T) {
+	h := readRecord(t, "logic-mended.game").legal(t)
+	table := h.Table.(*table)
+	points := table.Series(nil)[0].Points
+	if points[0].Y != math.Log2(26473220308) || points[len(points)-1].Y != 0 {
+		t.Errorf("from %v to %v bits", points[0], points[len(points)-1])
+	}
+	for i := 1; i < len(points); i++ {
+		if points[i].Y > points[i-1].Y {
+			t.Errorf("rises at %v", points[i])
+		}
+	}
+	if m := table.Moments(h.Moves); len(m) == 0 || m[0].Move != 55 || !strings.Contains(m[0].Text, "David and Michael win") {
+		t.Errorf("moments %v", m)
+	}
+}
