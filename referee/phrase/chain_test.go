@@ -57,7 +57,7 @@ func longestByTrying(s *Scene, path []int) int {
 // TestChainIsExact compares chains, and the exact count by itself, with trying every path.
 func TestChainIsExact(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
-	for range 400 {
+	for range rounds(400) {
 		s := randomContacts(r, 2+r.Intn(7))
 		longest := longestByTrying(s, nil)
 		for n := 1; n <= s.Len(); n++ {

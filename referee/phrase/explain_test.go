@@ -61,7 +61,7 @@ func TestExplain(t *testing.T) {
 func TestExplainAgrees(t *testing.T) {
 	v := diceWords(t)
 	m := maker{rand.New(rand.NewSource(10)), false}
-	for range 5000 {
+	for range rounds(5000) {
 		p := v.New(m.clause(2))
 		s, _ := randomDice(m.r, 7)
 		if f := p.Explain(s); f.Holds != p.Holds(s) || f.Text == "" {

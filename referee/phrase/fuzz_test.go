@@ -67,7 +67,7 @@ func TestWordSoup(t *testing.T) {
 		words := append(v.sortedWords(), glue...)
 		words = append(words, "2", "3", "2s", "(", ")", ",", "7S", "north", "the", "QS")
 		m := maker{r, v.cards}
-		for range 4000 {
+		for range rounds(4000) {
 			soup := strings.Fields(v.Print(m.clause(1)))
 			for range r.Intn(3) {
 				soup[r.Intn(len(soup))] = words[r.Intn(len(words))]
@@ -99,7 +99,7 @@ func TestMeaningIsCautious(t *testing.T) {
 	m := maker{rand.New(rand.NewSource(8)), false}
 	known := map[string]Clause{}
 	same := 0
-	for range 60_000 {
+	for range rounds(60_000) {
 		c := m.clause(1)
 		if m.r.Intn(2) == 0 {
 			c = InGroups{pick(m, Every, Some, None), c}

@@ -58,11 +58,7 @@ func (p *parser) comparisons(m at[Measure], i int, not bool) (found []at[Clause]
 	if !ok || of.Kind < Highest {
 		return found
 	}
-	qualities := p.qualities(i)
-	if end := p.words(i, "a|an"); end > 0 {
-		qualities = append(qualities, p.qualities(end)...)
-	}
-	for _, q := range qualities {
+	for _, q := range p.qualities(i) {
 		if !saidInNumbers(q.node, p.tokens[q.end-1]) {
 			found = append(found, at[Clause]{q.end, Extreme{of.Kind == Lowest, of.Things, not, q.node}})
 		}

@@ -5,22 +5,26 @@ import (
 	"strings"
 )
 
-// qualities reads one quality, or several joined by "or" or by "and".
-func (p *parser) qualities(i int) (found []at[Qualities]) {
-	for _, first := range p.quality(i) {
+// qualities reads one quality, or several joined by "or" or by "and": "red or even", "a heart or a queen".
+func (p *parser) qualities(i int) []at[Qualities] {
+	return append(p.qualityList(i, p.quality), p.qualityList(i, p.oneOf)...)
+}
+
+// qualityList reads a first quality in one way and then goes on, each time after the same word, in that way or plainly.
+func (p *parser) qualityList(i int, read func(int) []at[Atom]) (found []at[Qualities]) {
+	for _, first := range read(i) {
 		found = append(found, at[Qualities]{first.end, Qualities{Atoms: []Atom{first.node}}})
 		for _, w := range []string{"or", "and"} {
-			found = append(found, p.moreQualities(first, w)...)
+			found = append(found, p.moreQualities(first, w, read)...)
 		}
 	}
 	return found
 }
 
-// moreQualities reads on after a first quality, each time after the same word.
-func (p *parser) moreQualities(first at[Atom], w string) (found []at[Qualities]) {
+func (p *parser) moreQualities(first at[Atom], w string, read func(int) []at[Atom]) (found []at[Qualities]) {
 	atoms, end := []Atom{first.node}, first.end
 	for p.is(end, w) {
-		next := p.quality(end + 1)
+		next := append(read(end+1), p.quality(end+1)...)
 		if len(next) == 0 {
 			break
 		}
@@ -28,6 +32,19 @@ func (p *parser) moreQualities(first at[Atom], w string) (found []at[Qualities])
 		found = append(found, at[Qualities]{end, Qualities{Or: w == "or", Atoms: atoms}})
 	}
 	return found
+}
+
+// oneOf reads a quality said with an article: "a heart", "a 5".
+func (p *parser) oneOf(i int) []at[Atom] {
+	noun := p.words(i, "a|an")
+	if noun == 0 || noun >= len(p.tokens) {
+		return nil
+	}
+	t := p.tokens[noun]
+	if w := p.v.words[t.text]; t.kind == aNumber && p.face(noun) || t.kind == aWord && w.singular {
+		return p.quality(noun)
+	}
+	return nil
 }
 
 // quality reads one quality; there is at most one way.

@@ -30,18 +30,27 @@ func (w *printer) part(c Clause, parentheses bool) string {
 	return text
 }
 
-// open tells whether a clause would run on into what follows it.
-func open(c Clause) bool {
+// open tells whether a clause could run on into what follows it: "in a group, ...", "the highest card is a heart and a ...".
+func (w *printer) open(c Clause) bool {
+	if x, ok := c.(Extreme); ok {
+		return w.nounFirst(x.Qualities)
+	}
 	_, inside := c.(InGroups)
 	return inside
+}
+
+// nounFirst tells whether the first quality is said with an article.
+func (w *printer) nounFirst(q Qualities) bool {
+	first := q.Atoms[0]
+	return w.v.cards && !first.Not && (first.Kind == Suit || first.Kind == Number)
 }
 
 func (w *printer) clause(c Clause) string {
 	switch c := c.(type) {
 	case And:
-		return w.joined(c.Parts, " and ", func(part Clause) bool { _, or := part.(Or); return or || open(part) })
+		return w.joined(c.Parts, " and ", func(part Clause) bool { _, or := part.(Or); return or || w.open(part) })
 	case Or:
-		return w.joined(c.Parts, " or ", open)
+		return w.joined(c.Parts, " or ", w.open)
 	case Not:
 		return w.not(c)
 	case HasCard:
@@ -160,8 +169,8 @@ func (w *printer) extreme(c Extreme) string {
 	if c.Not {
 		verb = " is not "
 	}
-	if first := c.Qualities.Atoms[0]; !first.Not && (first.Kind == Suit || first.Kind == Number && w.v.cards) {
-		verb += article(w.atom(first)) + " "
+	if w.nounFirst(c.Qualities) {
+		verb += article(w.atom(c.Qualities.Atoms[0])) + " "
 	}
 	return text + w.things(c.Things, false) + verb + w.qualities(c.Qualities, false)
 }

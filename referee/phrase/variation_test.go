@@ -56,7 +56,7 @@ var sayings = []struct {
 func TestSaidOtherwise(t *testing.T) {
 	for _, v := range []*Vocabulary{diceWords(t), NewCards()} {
 		m := maker{rand.New(rand.NewSource(11)), v.cards}
-		for range 3000 {
+		for range rounds(3000) {
 			tree := m.clause(2)
 			text := v.Print(tree)
 			for _, s := range sayings {

@@ -78,7 +78,8 @@ type Phrase struct {
 	judge judge
 }
 
-// New makes a phrase of a tree, which must be one that the vocabulary can print and parse.
+// New makes a phrase of a tree, which must be one that the vocabulary can print and parse: atoms sorted, numbers and colours
+// within their bounds, no relations among cards.
 func (v *Vocabulary) New(tree Clause) *Phrase {
 	return &Phrase{tree: tree, vocab: v, judge: v.compiler().clause(tree)}
 }
