@@ -22,7 +22,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(sheet.Lines{t.theoryLine(i, th)})
 	}
 	p.Add(t.lawLines()...)
-	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.Status().Due)})
+	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", capital(t.due()))})
 	return p
 }
 
@@ -102,6 +102,9 @@ func (t *table) lawLines() []sheet.Block {
 	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words))}
 	if t.seesFitting() {
 		lines = append(lines, sheet.Say("%s", t.fittingText()))
+	}
+	if salt := t.header.Option("salt", ""); t.phase == over && salt != "" {
+		lines = append(lines, sheet.Say("Sealed as %s with the salt %s: `umpire unseal` checks it.", t.seal, salt))
 	}
 	return []sheet.Block{lines}
 }

@@ -1,0 +1,71 @@
+package infer
+
+import (
+	"fmt"
+
+	"umpire/referee"
+)
+
+// Moments lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
+func (t *table) Moments(moves []referee.Move) []referee.Moment {
+	var list []referee.Moment
+	if t.phase == over {
+		list = append(list, referee.Moment{Move: len(moves), Text: capital(t.ending) + "."})
+	}
+	for _, th := range t.theories {
+		switch th.outcome {
+		case won:
+			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood.", th.by, th.is.words)})
+		case disproved:
+			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" fell to %s (%s).",
+				th.by, th.is.words, t.experiments[th.experiment-1].dice.Text(), t.experiments[th.experiment-1].mark)})
+		}
+	}
+	if m, ok := t.tellingMost(); ok {
+		list = append(list, m)
+	}
+	return list
+}
+
+// tellingMost is the experiment that left the fewest of the deck's laws that fitted before.
+func (t *table) tellingMost() (referee.Moment, bool) {
+	if t.law.hidden() {
+		return referee.Moment{}, false
+	}
+	left, most := t.deck.Cards(), 0
+	var moment referee.Moment
+	for i, j := range t.judgements.All() {
+		before := len(left)
+		fit := left[:0:0]
+		for _, card := range left {
+			if agrees(card.Phrase, []judgement{j}) == 0 {
+				fit = append(fit, card)
+			}
+		}
+		left = fit
+		if gone := before - len(left); gone > most && i > 1 { // the first two are the set-up
+			most = gone
+			moment = referee.Moment{Move: j.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", j.dice.Text(), j.mark,
+				referee.Plural(gone, "law of the deck", "laws of the deck"))}
+		}
+	}
+	return moment, most > 0
+}
+
+// Series draws how the laws of the deck narrowed, experiment by experiment.
+func (t *table) Series(history []referee.Table) []referee.Series {
+	if t.law.hidden() {
+		return nil
+	}
+	s := referee.Series{Title: "Laws of the deck that still fit", X: "experiments marked", Y: "laws", Kind: referee.Curve}
+	marked := -1
+	for _, any := range history {
+		at, ok := any.(*table)
+		if !ok || at.judgements.Len() == marked {
+			continue
+		}
+		marked = at.judgements.Len()
+		s.Points = append(s.Points, referee.Point{X: float64(marked), Y: float64(len(at.fits()))})
+	}
+	return []referee.Series{s}
+}
