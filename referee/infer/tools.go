@@ -2,6 +2,7 @@ package infer
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -75,6 +76,9 @@ func showFitting(t *table, _ string) (*sheet.Page, error) {
 	return p, nil
 }
 
+// toolEffort bounds a search at the prompt to a few seconds; `umpire differ` goes on for as long as it is let.
+const toolEffort = 5_000_000
+
 // showCounter answers "can this theory be disproved?".
 func showCounter(t *table, args string) (*sheet.Page, error) {
 	th, err := t.pending()
@@ -93,8 +97,10 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", maxSearch, referee.Quote(args))
 		}
 	}
-	a, err := differ.Compare(context.Background(), t.against(th.is), most)
-	if err != nil {
+	q := t.against(th.is)
+	q.Effort = toolEffort
+	a, err := differ.Compare(context.Background(), q, most)
+	if err != nil && !errors.Is(err, differ.ErrEffort) {
 		return nil, err
 	}
 	p := &sheet.Page{Title: "Law against theory"}

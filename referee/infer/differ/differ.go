@@ -8,6 +8,7 @@ package differ
 
 import (
 	"context"
+	"errors"
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase"
@@ -19,7 +20,11 @@ type Question struct {
 	Set         dice.Set
 	Supply      *[3]int      // how many dice of each colour there are; nil: as many as are needed
 	Progress    func(string) // told how far a search is; may be nil
+	Effort      int          // how many experiments to judge at most; 0: as many as there are
 }
+
+// ErrEffort ends a search that has judged as many experiments as it may.
+var ErrEffort = errors.New("the search would take too long to go on")
 
 func (q Question) phrases() []*phrase.Phrase {
 	if q.Theory == nil {
@@ -46,10 +51,10 @@ type Answer struct {
 	Certainty  Certainty
 }
 
-// MaxDice is the largest bound Compare takes.
-const MaxDice = 24
+// MaxDice is the largest bound there is: the dice in the box.
+const MaxDice = 60
 
-// Bound is the largest number of dice that a search for these phrases can reach: fewer where it matters how dice lie.
+// Bound is the largest number of dice that a search for these phrases goes up to: fewer where it matters how dice lie.
 func Bound(q Question, most int) int {
 	if look(q.phrases()...).layout() {
 		return min(most, dice.MaxShape)
@@ -64,7 +69,7 @@ const (
 )
 
 // Compare looks for the smallest experiment that follows the law and not the theory, and the smallest the other way, with at
-// most so many dice; where few dice show no difference it tries to prove that none do. Where the context ends the search, the
+// most so many dice; where few dice show no difference it tries to prove that none do. Where the context or the effort ends the search, the
 // answer holds what was found so far and the error says so.
 func Compare(ctx context.Context, q Question, most int) (Answer, error) {
 	h, bound := newHunt(ctx, q, lawBit, theoryBit), Bound(q, most)
@@ -78,6 +83,9 @@ func Compare(ctx context.Context, q Question, most int) (Answer, error) {
 		if certainty = prove(ctx, q); certainty == Equivalent {
 			return Answer{Searched: bound, Certainty: Equivalent}, nil
 		}
+	}
+	if c := h.countable(bound); err == nil && bound > quick && len(h.wants) > 0 && c != nil {
+		return h.answer(c.run(h, bound), certainty), ctx.Err()
 	}
 	if err == nil {
 		searched, err = h.run(searched+1, bound)

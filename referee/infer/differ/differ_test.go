@@ -167,3 +167,36 @@ func TestSupplyBinds(t *testing.T) {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
+
+// Where phrases only count, dozens of dice are searched: what is found must be judged so and be as small as arithmetic says.
+func TestManyDice(t *testing.T) {
+	for _, c := range []struct {
+		law, theory      string
+		bound            int
+		lawOnly, theOnly int // dice; -1: none
+	}{
+		{"at least 30 red dice", "at least 31 red dice", 60, 30, -1},
+		{"the sum of all dice is at least 100", "the sum of all dice is at least 101", 20, 17, -1},
+		{"the sum of all dice is at least 100", "the sum of all dice is at least 101", 16, -1, -1},
+		{"at least 3 times as many red dice as white dice", "at least 3 times as many red dice as white dice and at most 9 white dice", 60, 40, -1},
+		{"at most 7 covered dice", "at most 9 covered dice", 12, -1, 9},
+		{"an even number of dice", "an even number of dice or at least 13 dice", 40, -1, 13},
+		{"the product of all dice is at most 999", "the product of all dice is at most 998", 12, -1, -1},
+		{"the product of all dice is at most 972", "the product of all dice is at most 971", 12, 5, -1},
+		{"no dice", "no dice or exactly 20 dice", 60, -1, 20},
+	} {
+		q := Question{Law: parse(t, c.law), Theory: parse(t, c.theory), Set: box}
+		a, err := Compare(context.Background(), q, c.bound)
+		if err != nil || a.Searched != c.bound {
+			t.Errorf("%s / %s: searched %d, %v", c.law, c.theory, a.Searched, err)
+		}
+		for _, side := range []struct {
+			found *dice.Experiment
+			want  int
+		}{{a.LawOnly, c.lawOnly}, {a.TheoryOnly, c.theOnly}} {
+			if side.want < 0 && side.found != nil || side.want >= 0 && (side.found == nil || len(side.found.Dice) != side.want) {
+				t.Errorf("%s / %s: %v, expected %d dice", c.law, c.theory, side.found, side.want)
+			}
+		}
+	}
+}

@@ -23,8 +23,8 @@ type hunt struct {
 	chosen   []cell
 	used     [8]int8 // by class (colours 0, faces 1 to 6 from index 1): how many of its values are in use
 	left     [3]int
-	steps    int
-	tangled  bool
+	steps    int       // experiments judged
+	effort   int       // how many may be
 	cells    [2][]cell // what a die can be: visible, covered
 	stopping context.Context
 }
@@ -40,7 +40,7 @@ var boundless = [3]int{1 << 20, 1 << 20, 1 << 20}
 
 func newHunt(ctx context.Context, q Question, wants ...uint) *hunt {
 	h := &hunt{phrases: q.phrases(), wants: wants, found: map[uint]*dice.Experiment{}, set: q.Set, supply: boundless,
-		progress: q.Progress, stopping: ctx}
+		progress: q.Progress, stopping: ctx, effort: q.Effort}
 	if q.Supply != nil {
 		h.supply = *q.Supply
 	}
@@ -181,6 +181,9 @@ func (h *hunt) use(c cell) {
 func (h *hunt) judge() error {
 	if h.steps++; h.steps&0xfff == 0 && h.stopping.Err() != nil {
 		return h.stopping.Err()
+	}
+	if h.steps == h.effort {
+		return ErrEffort
 	}
 	if !h.layout.first() || !h.bearable() {
 		return nil
