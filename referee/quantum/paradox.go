@@ -32,16 +32,37 @@ func (t *table) cannot(e *explainer, items []int, q event) string {
 	return fmt.Sprintf("%s cannot be out of %s", who[q.target], many(q.name))
 }
 
-// certify puts into words why the items rule the question out.
+// certify puts into words why the items rule the question out; where they
+// already rule out asking it, of the answer nothing is said.
 func (t *table) certify(e *explainer, items []int, q event) string {
-	after := *t
+	after, says := *t, q.says()
 	if q.suit == len(t.names) {
 		after.names = append(t.names[:q.suit:q.suit], q.name)
 	}
+	if !e.allow(e.only(items), says[0]) {
+		says = says[:1]
+	}
 	w := e.only(items)
-	e.allow(w, q.says()...)
-	full := newRecord(t, q).w
-	return after.because(full, w.cut, q.yes || w.cut.player == q.asker) + after.told(e.moves(items))
+	e.allow(w, says...)
+	full := t.network()
+	if q.suit == len(t.names) {
+		full.split(q.suit, q.asker, t.cards)
+	}
+	t.assume(full, says...)
+	return after.because(full, w.cut, q.yes || w.cut.player == q.asker)
+}
+
+// assume sets the bounds that the limits would.
+func (t *table) assume(w *network, limits ...limit) {
+	for _, l := range limits {
+		dealt := int8(l.number) - t.net(l.player, l.suit)
+		low, high := &w.low[l.player][l.suit], &w.high[l.player][l.suit]
+		if l.atMost {
+			*high = min(*high, dealt)
+		} else {
+			*low = max(*low, dealt)
+		}
+	}
 }
 
 // told names the moves behind a sentence.
@@ -68,8 +89,8 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	if items == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s.", answer(q.yes),
-		t.cannot(e, items, other), t.certify(e, items, other))}
+	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", answer(q.yes),
+		t.cannot(e, items, other), t.certify(e, items, other), t.told(e.moves(items)))}
 }
 
 // reasons says, for each limit, what would be wrong if it did not hold.
@@ -80,12 +101,8 @@ func (t *table) reasons(e *explainer, items []int, limits []limit) []sheet.Line 
 		if e.allow(w, against) {
 			continue
 		}
-		full, net := t.network(), int(t.net(l.player, l.suit))
-		if against.atMost {
-			full.high[l.player][l.suit] = min(full.high[l.player][l.suit], int8(against.number-net))
-		} else {
-			full.low[l.player][l.suit] = max(full.low[l.player][l.suit], int8(against.number-net))
-		}
+		full := t.network()
+		t.assume(full, against)
 		lines = append(lines, sheet.Say("If %s had %s: %s.", t.header.Players[l.player], t.amount(against), t.because(full, w.cut, !against.atMost)))
 	}
 	return lines

@@ -192,6 +192,27 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// TestWhyOfNoName: a claim can speak of the suits nobody has named.
+func TestWhyOfNoName(t *testing.T) {
+	two := table(t, "ask A B 1 yes", "ask B C 1 yes")
+	one := table(t, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
+	for _, c := range []struct {
+		h       *referee.History
+		claim   string
+		verdict referee.Verdict
+		moves   []int
+	}{
+		{one, "A has 3 ?", referee.True, []int{1, 2, 3}}, {one, "A has at least 2 new", referee.True, []int{2, 3}},
+		{one, "B has ?", referee.Undecided, nil}, {two, "A has 3 ?", referee.Undecided, nil},
+		{two, "A has at most 3 ?", referee.True, []int{1}}, {two, "B has 3 ?", referee.False, []int{1, 2}},
+	} {
+		e, err := c.h.Table.Why(c.claim)
+		if err != nil || e.Verdict != c.verdict || !slices.Equal(e.Moves, c.moves) {
+			t.Errorf("%s: %s %v, %v; want %s %v", c.claim, e.Verdict, e.Moves, err, c.verdict, c.moves)
+		}
+	}
+}
+
 // TestAfterAnEdit: between tables further apart News tells every bound that changed.
 func TestAfterAnEdit(t *testing.T) {
 	was := table(t, "ask A B 1 yes", "ask B C 1 yes")

@@ -61,25 +61,31 @@ func (t *table) claim(text string) (claim, error) {
 			referee.DidYouMean(words[0], t.header.Players), referee.List(t.header.Players))
 	}
 	last := len(words) - 1
-	if c.suit = t.suit(words[last]); c.suit < 0 {
+	if c.suit = t.column(words[last]); c.suit < 0 {
 		return c, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]),
 			referee.DidYouMean(words[last], t.names), t.knownSuits())
 	}
-	how := t.header.Players[c.player] + " has "
+	how := strings.ToLower(strings.Join(words[2:last], " "))
 	var ok bool
-	if c.least, c.most, ok = t.bounded(words[2:last]); !ok {
+	if c.least, c.most, ok = t.bounded(how); !ok {
 		return c, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
 	}
-	for _, w := range append(words[2:last:last], t.names[c.suit]) {
-		how += strings.ToLower(w) + " "
-	}
-	c.text = strings.TrimSpace(how)
+	c.text = strings.Join(strings.Fields(t.header.Players[c.player]+" has "+how+" "+t.suitKey(c.suit)), " ")
 	return c, nil
 }
 
+// column is the column a claim speaks of: a suit's, or with ? (on the sheet:
+// new) that of any one suit nobody has named; -1 where there is none.
+func (t *table) column(word string) int {
+	s := t.suit(word)
+	if s < 0 && t.unnamed() > 0 && (word == "?" || word == "new") {
+		return t.rest()
+	}
+	return s
+}
+
 // bounded reads the words between "has" and the suit.
-func (t *table) bounded(words []string) (least, most int, ok bool) {
-	how := strings.ToLower(strings.Join(words, " "))
+func (t *table) bounded(how string) (least, most int, ok bool) {
 	switch how {
 	case "":
 		return 1, t.cards, true
