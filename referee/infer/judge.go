@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"fmt"
 	"math/bits"
 	"strings"
 
@@ -18,26 +19,20 @@ type judgement struct {
 }
 
 // SceneOf lays an experiment out for phrases to look at.
-func SceneOf(e *dice.Experiment) *phrase.Scene { return sceneOf(e, 1<<len(e.Dice)-1) }
-
-// sceneOf lays out some dice of an experiment. A die that was covered shows no number, whatever is taken off it.
-func sceneOf(e *dice.Experiment, part uint64) *phrase.Scene {
+func SceneOf(e *dice.Experiment) *phrase.Scene {
 	s := new(phrase.Scene)
-	if err := s.Reset(bits.OnesCount64(part)); err != nil {
+	if err := s.Reset(len(e.Dice)); err != nil {
 		panic("infer: " + err.Error()) // dice.MaxDice is below the scene's limit
 	}
-	place := func(i int) int { return bits.OnesCount64(part & (1<<i - 1)) }
-	for rest := part; rest != 0; rest &= rest - 1 {
-		i := bits.TrailingZeros64(rest)
-		die := e.Dice[i]
-		s.Die(place(i), int(die.Colour), int(die.Face))
-		s.Bear(place(i), int(die.Bearing))
-		for below := e.Below[i] & part; below != 0; below &= below - 1 {
-			s.Stack(place(i), place(bits.TrailingZeros64(below)))
+	for i, die := range e.Dice {
+		s.Die(i, int(die.Colour), int(die.Face))
+		s.Bear(i, int(die.Bearing))
+		for below := e.Below[i]; below != 0; below &= below - 1 {
+			s.Stack(i, bits.TrailingZeros64(below))
 		}
-		for touch := e.Touch[i] &^ e.Below[i] & part; touch != 0; touch &= touch - 1 {
+		for touch := e.Touch[i] &^ e.Below[i]; touch != 0; touch &= touch - 1 {
 			if j := bits.TrailingZeros64(touch); j < i && e.Below[j]&(1<<i) == 0 {
-				s.Touch(place(i), place(j))
+				s.Touch(i, j)
 			}
 		}
 	}
@@ -93,8 +88,16 @@ func (t *table) reason(e *dice.Experiment, m mark) string {
 		verb = "does not follow"
 	}
 	text := "it " + verb + " \"" + t.law.words + "\""
-	if why := deciding(t.law.phrase, e); why != "" {
-		text += "; " + why
+	found := t.law.phrase.Explain(SceneOf(e))
+	if found.Text != "" {
+		text += "; " + found.Text
+	}
+	if n := len(found.Dice); n > 0 && n < len(e.Dice) {
+		names := make([]string, n)
+		for i, die := range found.Dice {
+			names[i] = fmt.Sprintf("%s (die %d)", e.Name(die), die+1)
+		}
+		text += ": " + referee.List(names)
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,22 +74,29 @@ func quoted(text string) bool {
 	return len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' && strings.Count(text, `"`) == 2
 }
 
-// advice is what the rules advise about a law of one's own; a law with and, or, if is allowed.
+// advice is what the rules advise about a law of one's own that says "and", "or" or "if" aloud; it is allowed.
 func (l law) advice() string {
-	if l.phrase == nil && l.words == "" || l.deck > 0 {
+	if l.deck > 0 || l.phrase != nil && !l.phrase.Joined() || l.phrase == nil && !saysJoin(l.words) {
 		return ""
 	}
-	for _, word := range strings.FieldsFunc(strings.ToLower(l.words), func(r rune) bool { return r == ' ' || r == '(' || r == ')' || r == ',' }) {
-		if word == "and" || word == "or" || word == "if" {
-			return "The rules advise to state a law without saying \"and\", \"or\" or \"if\": one that needs them aloud may be too complicated."
-		}
-	}
-	return ""
+	return "The rules advise to state a law without saying \"and\", \"or\" or \"if\": one that needs them aloud may be too complicated."
 }
+
+// saysJoin tells whether any words hold and, or, if.
+func saysJoin(words string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(words)), func(w string) bool {
+		return slices.Contains([]string{"and", "or", "if"}, strings.Trim(w, ".,;()"))
+	})
+}
+
+// moveEffort bounds the search that one line may cost, to some seconds: only compass laws that also look at everything else
+// come near it.
+const moveEffort = 10_000_000
 
 // shows finds the smallest experiments that follow a phrase and that do not, of four dice at most.
 func (s *setting) shows(p *phrase.Phrase) (follows, breaks *dice.Experiment) {
 	supply := [3]int{s.dice, s.dice, s.dice}
-	follows, breaks, _ = differ.Show(context.Background(), differ.Question{Law: p, Set: s.set, Supply: &supply}, setupDice)
+	q := differ.Question{Law: p, Set: s.set, Supply: &supply, Effort: moveEffort}
+	follows, breaks, _ = differ.Show(context.Background(), q, setupDice)
 	return follows, breaks
 }

@@ -175,10 +175,9 @@ func (t *table) irrefutable(th theory) error {
 	if t.law.phrase == nil || th.is.phrase == nil {
 		return nil
 	}
-	a, err := differ.Search(context.Background(), t.against(th.is), setupDice)
-	if err != nil {
-		return err
-	}
+	q := t.against(th.is)
+	q.Effort = moveEffort
+	a, _ := differ.Search(context.Background(), q, setupDice) // what it has found when the effort is spent still counts
 	switch {
 	case a.LawOnly != nil:
 		return referee.Against("the theory can be disproved: %s follows the law, not the theory", a.LawOnly.Text())

@@ -1,0 +1,81 @@
+package infer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+)
+
+func TestWhy(t *testing.T) {
+	h := opened(t, "Uma Ana", blueFive, "turns", "any")
+	play(t, h, "experiment Uma b5 O", "experiment Uma b4 r1 b5 X", "publish Ana no odd dice", "disprove r1", "change 1 b5-r1",
+		"publish Ana every blue die is 5")
+	for _, c := range []struct {
+		claim   string
+		verdict referee.Verdict
+		moves   []int
+		says    string
+	}{
+		{"experiment 1", referee.True, []int{5}, "follows"},
+		{"experiment 2", referee.True, []int{2}, "not 5"},
+		{"theory 1", referee.True, []int{3, 4}, "Experiment 3"},
+		{"theory 2", referee.Undecided, nil, "waits"},
+	} {
+		x, err := h.Table.Why(c.claim)
+		if err != nil || x.Verdict != c.verdict || !slices.Equal(x.Moves, c.moves) || !strings.Contains(x.Text[0].String(), c.says) {
+			t.Errorf("%s: %+v, %v", c.claim, x, err)
+		}
+	}
+	for _, claim := range []string{"", "experiment 9", "law", "theory x"} {
+		if _, err := h.Table.Why(claim); err == nil {
+			t.Errorf("%q was explained", claim)
+		}
+	}
+	public, _ := h.Seen(referee.Public)
+	x, err := public.Table.Why("experiment 2")
+	if err != nil || strings.Contains(x.Text[0].String(), "5 X") || strings.Contains(x.Text[0].String(), "blue") {
+		t.Errorf("the public learns %v, %v", x, err)
+	}
+	play(t, h, "stand")
+	if x, _ := h.Table.Why("theory 2"); x.Verdict != referee.False || !slices.Equal(x.Moves, []int{6, 7}) {
+		t.Errorf("%+v", x)
+	}
+	words := opened(t, "Uma Ana", `"pretty"`, "turns", "any")
+	play(t, words, "experiment Uma b5 O", "experiment Uma b4 X", "experiment Ana b3")
+	if x, _ := words.Table.Why("experiment 3"); x.Verdict != referee.Undecided || len(x.Moves) != 0 {
+		t.Errorf("%+v", x)
+	}
+	play(t, words, "experiment Ana b2", "mark 3 O")
+	if x, _ := words.Table.Why("experiment 3"); !slices.Equal(x.Moves, []int{3, 5}) {
+		t.Errorf("%+v", x)
+	}
+}
+
+func TestTyping(t *testing.T) {
+	h := opened(t, "Uma Ana Ben", blueFive)
+	play(t, h, "experiment Uma b5-r1-w2 1~3", "experiment Uma b4", "experiment Ana r1")
+	for typed, line := range map[string]string{
+		"experiment Ben =1 + b1-r2": "experiment Ben b5-r1-w2 b1-r2 1~3 X",
+		"exp =1":                    "experiment Ben b5-r1-w2 1~3 O",
+		"e b r6-w6":                 "experiment Ben r6-w6 O",
+		"r6-w6":                     "experiment Ben r6-w6 O",
+		"p no odd dice":             "publish Ben no odd dice",
+		"h":                         "help Ben",
+	} {
+		m, err := referee.ReadTyped(Game{}, h.Table, 4, typed)
+		if err != nil {
+			t.Errorf("%q: %v", typed, err)
+			continue
+		}
+		if r, err := referee.Step(h.Table, 4, m); err != nil || r.Move.Line() != line {
+			t.Errorf("%q: %q, %v; expected %q", typed, r.Move.Line(), err, line)
+		}
+	}
+	for _, line := range []string{"experiment Ben =1", "experiment Ben =9", "exp Ben r1"} {
+		if _, err := h.PlayLine(line); err == nil {
+			t.Errorf("%q was read on a record", line)
+		}
+	}
+}
