@@ -63,7 +63,7 @@ func (p *parser) fault() *SyntaxError {
 		e.Problem = strconv.Quote(clip(e.Word)) + " cannot stand here"
 	default:
 		e.Problem = "the word " + strconv.Quote(clip(e.Word)) + " is not known"
-		e.Suggestion = p.nearest(p.tokens[p.far].text)
+		e.Suggestion = p.nearest(strings.ToLower(e.Word))
 	}
 	return e
 }
@@ -129,11 +129,11 @@ func (v *Vocabulary) clauseStarts() []string {
 
 // known tells whether a token means something in some phrase of this vocabulary.
 func (p *parser) known(t token) bool {
-	if t.kind != aWord {
+	if t.kind != aWord && (t.kind != aDenied || t.denied != aWord) {
 		return true
 	}
-	_, says := p.v.words[strings.TrimPrefix(t.text, "non-")]
-	return says || slices.Contains(glue, t.text)
+	_, says := p.v.words[t.text]
+	return says || t.kind == aWord && slices.Contains(glue, t.text)
 }
 
 // nearest is the word that a mistyped one is closest to among those that could stand there, or nothing.

@@ -66,11 +66,12 @@ func (p *parser) compared(i int, than string, how Comparative, times int) (found
 // noun only by being singular ("more red than blue 5s"), and the noun behind is of another sort.
 func (p *parser) leansForward(i, end int) bool {
 	adjectives := p.adjectives(i)
-	if last := adjectives[len(adjectives)-1]; last.end != end {
+	last := adjectives[len(adjectives)-1]
+	if last.end != end {
 		return false
 	}
 	for _, right := range p.adjectives(end + 1) {
-		if noun, ok := p.noun(right.end); ok && !sameSort(p.v.words[p.tokens[end-1].text].atom, noun.node) {
+		if noun, ok := p.noun(right.end); ok && !sameSort(last.node[len(last.node)-1], noun.node) {
 			return true
 		}
 	}

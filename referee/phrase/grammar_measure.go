@@ -83,7 +83,7 @@ var comparedTests = []struct {
 	words string
 	kind  TestKind
 }{
-	{"", Equal}, {"equal to", Equal}, {"at least", NoLess}, {"at most", NoMore}, {"more than", Greater}, {"less|fewer than", Less},
+	{"", Equal}, {"equal to", Equal}, {"at least", NoLess}, {"at most", NoMore}, {"more|greater than", Greater}, {"less|fewer than", Less},
 }
 
 // wordTests are the tests that are words alone.

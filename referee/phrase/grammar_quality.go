@@ -37,11 +37,10 @@ func (p *parser) moreQualities(first at[Atom], w string, read func(int) []at[Ato
 // oneOf reads a quality said with an article: "a heart", "a 5".
 func (p *parser) oneOf(i int) []at[Atom] {
 	noun := p.words(i, "a|an")
-	if noun == 0 || noun >= len(p.tokens) {
+	if noun == 0 {
 		return nil
 	}
-	t := p.tokens[noun]
-	if w := p.v.words[t.text]; t.kind == aNumber && p.face(noun) || t.kind == aWord && w.singular {
+	if w, ok := p.says(noun); ok && w.singular {
 		return p.quality(noun)
 	}
 	return nil
@@ -64,12 +63,7 @@ func (p *parser) quality(i int) []at[Atom] {
 		}
 	}
 	p.expect(i, "a face or rank (5)")
-	if i >= len(p.tokens) {
-		return nil
-	}
-	if t := p.tokens[i]; (t.kind == aNumber || t.kind == aPlural) && p.face(i) {
-		return one(i+1, Atom{Kind: Number, N: t.n})
-	} else if w := p.v.words[t.text]; t.kind == aWord && (w.plural || w.singular) {
+	if w, ok := p.says(i); ok && (w.singular || w.plural) {
 		return one(i+1, w.atom)
 	}
 	return nil
@@ -80,7 +74,7 @@ var comparedQualities = []struct {
 	kind  AtomKind
 	shift int
 }{
-	{"at least", LeastNum, 0}, {"at most", MostNum, 0}, {"more than", LeastNum, 1}, {"less|fewer than", MostNum, -1},
+	{"at least", LeastNum, 0}, {"at most", MostNum, 0}, {"more|greater than", LeastNum, 1}, {"less|fewer than", MostNum, -1},
 	{"divisible by", Divisible, 0}, {"a multiple of", Divisible, 0},
 }
 

@@ -64,18 +64,39 @@ func (p *parser) adjectives(i int) []at[[]Atom] {
 	}
 }
 
-// adjective reads one adjective, with or without "non-".
+// adjective reads one adjective, with or without "non-". A bare number is none: before a noun it would be a count.
 func (p *parser) adjective(i int) (Atom, bool) {
-	if i < len(p.tokens) && p.tokens[i].kind == aWord {
-		text, not := strings.CutPrefix(p.tokens[i].text, "non-")
-		if w := p.v.words[text]; w.adjective {
-			a := w.atom
-			a.Not = not
-			return a, true
+	if i < len(p.tokens) && (p.tokens[i].kind == aWord || p.tokens[i].kind == aDenied) {
+		if w, ok := p.says(i); ok && w.adjective {
+			return w.atom, true
 		}
 	}
 	p.expect(i, p.v.adjectivesInShort())
 	return Atom{}, false
+}
+
+// says is what a token says of a thing.
+func (p *parser) says(i int) (w word, ok bool) {
+	if i >= len(p.tokens) {
+		return word{}, false
+	}
+	t := p.tokens[i]
+	kind := t.kind
+	if kind == aDenied {
+		kind = t.denied
+	}
+	switch {
+	case kind == aWord:
+		w, ok = p.v.words[t.text]
+	case kind == aNumber || kind == aPlural:
+		w = word{adjective: t.kind == aDenied, singular: kind == aNumber, plural: kind == aPlural, atom: Atom{Kind: Number, N: t.n}}
+		ok = p.face(i)
+	}
+	if t.kind == aDenied {
+		w.atom.Not = true
+		ok = ok && !w.general && w.atom.Kind != Joker
+	}
+	return w, ok
 }
 
 // adjectivesInShort lists the adjectives for an error.
@@ -88,24 +109,14 @@ func (v *Vocabulary) adjectivesInShort() string {
 
 // noun reads a noun, and where it lies by the compass, as atoms.
 func (p *parser) noun(i int) (at[[]Atom], bool) {
-	if i >= len(p.tokens) {
+	w, ok := p.says(i)
+	if !ok || !w.singular && !w.plural && !w.general {
 		p.expectNoun(i)
 		return at[[]Atom]{}, false
 	}
-	t := p.tokens[i]
 	var atoms []Atom
-	w, ok := p.v.words[t.text]
-	switch {
-	case t.kind == aNumber || t.kind == aPlural:
-		if !p.face(i) {
-			return at[[]Atom]{}, false
-		}
-		atoms = []Atom{{Kind: Number, N: t.n}}
-	case t.kind == aWord && ok && (w.singular || w.plural):
+	if !w.general {
 		atoms = []Atom{w.atom}
-	case t.kind != aWord || !ok || !w.general:
-		p.expectNoun(i)
-		return at[[]Atom]{}, false
 	}
 	end, where := p.placesAfter(i + 1)
 	return at[[]Atom]{end, append(atoms, where...)}, true

@@ -80,6 +80,11 @@ func (m maker) things(depth int) Things {
 	for m.r.Intn(2) == 0 {
 		atoms = append(atoms, m.adjective())
 	}
+	if m.r.Intn(10) == 0 {
+		a := m.plainNumber()
+		a.Not = true
+		atoms = append(atoms, a)
+	}
 	switch {
 	case m.r.Intn(5) == 0:
 		atoms = append(atoms, m.plainNumber())

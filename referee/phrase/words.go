@@ -28,7 +28,7 @@ type word struct {
 
 // glue are the words of the grammar that mean nothing by themselves.
 var glue = strings.Fields(`a all among an and any are as at be beneath between by card cards chain color colors colour colours
-	dice die different divide divides divisible do does each equal equals every exactly except fewer four from
+	dice die different divide divides divisible do does each equal equals every exactly except fewer four from greater
 	group groups half hand has have highest i if in is it kind kinds largest least less lowest majority many minority more most multiple
 	must no none not number numbers odd of on or other pair product range rank ranks run same sequence size sizes smallest
 	some square stack sum sums than that the there three times to touch touches touching true twice two under unique unless you your`)
@@ -116,14 +116,16 @@ const (
 	aPlural // "2s", "twos": a number as a noun
 	aCard   // "7S"
 	aMark   // ( ) ,
+	aDenied // "non-red", "non-5s": text and number are those of what is denied
 )
 
 // token is one word of a text; the words that are read over anywhere make none.
 type token struct {
 	kind       tokenKind
-	text       string // in lower case
-	n          int    // the number, or the card's index
-	start, end int    // bytes of the text
+	denied     tokenKind // what follows "non-" in aDenied
+	text       string    // in lower case
+	n          int       // the number, or the card's index
+	start, end int       // bytes of the text
 }
 
 // shortened are the words that stand for two.
@@ -183,11 +185,27 @@ func (v *Vocabulary) read(text string, start, end int) ([]token, *SyntaxError) {
 		t.kind, t.n = aCard, int(c)
 		return []token{t}, nil
 	}
+	if inner, ok := strings.CutPrefix(t.text, "non-"); ok {
+		t.text = inner
+		if err := t.readNumber(text); err != nil {
+			return nil, err
+		}
+		t.kind, t.denied = aDenied, t.kind
+		return []token{t}, nil
+	}
+	if err := t.readNumber(text); err != nil {
+		return nil, err
+	}
+	return []token{t}, nil
+}
+
+// readNumber makes the token a number, one or many, if its text is one in digits or as a word.
+func (t *token) readNumber(text string) *SyntaxError {
 	digits := strings.TrimSuffix(t.text, "s")
 	if strings.Trim(digits, "0123456789") == "" && digits != "" {
 		n, err := strconv.Atoi(digits)
 		if err != nil || n > 999 {
-			return nil, &SyntaxError{Text: text, Offset: start, Length: end - start, Word: written, Problem: "numbers are whole, 0 to 999"}
+			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]), Problem: "numbers are whole, 0 to 999"}
 		}
 		t.kind, t.n = aNumber, n
 		if digits != t.text {
@@ -198,7 +216,7 @@ func (v *Vocabulary) read(text string, start, end int) ([]token, *SyntaxError) {
 	} else if n, ok := readCounts(t.text); ok {
 		t.kind, t.n = aPlural, n
 	}
-	return []token{t}, nil
+	return nil
 }
 
 // readCard reads a card's code. "7s" and "qs" are ranks: only a capital S makes them cards; "as" is a word of the grammar.
