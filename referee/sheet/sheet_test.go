@@ -47,3 +47,16 @@ func TestWrapKeepsEverything(t *testing.T) {
 		}
 	}
 }
+
+// A long last cell is wrapped under itself, so that the margin stays clear.
+func TestLastCellHangs(t *testing.T) {
+	p := &Page{}
+	p.Add(Grid{Rows: []Row{
+		{Left(Plain, "> Ana"), Left(Plain, "red or blue or green")},
+		{Left(Plain, "  Ben"), Left(Plain, "red")},
+	}})
+	want := "> Ana  red or blue\n         or green\n  Ben  red"
+	if got := drawn(p, 18); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
