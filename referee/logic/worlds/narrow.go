@@ -14,12 +14,12 @@ func (l *Layout) narrow() bool {
 				return false
 			}
 		}
-		if !l.unpin() {
+		if !l.unpin() || !l.countColours() {
 			return false
 		}
 		changed = before != l.May
 	}
-	return l.everyCardHasAPlace() && l.coloursFit()
+	return l.everyCardHasAPlace()
 }
 
 // bounds are the ranks that the next red and the next black card of a row may
@@ -168,21 +168,56 @@ func (l *Layout) everyCardHasAPlace() bool {
 	return l.Cards()&^some == 0
 }
 
-// coloursFit says whether there are cards enough for the places that must be
-// red, and for those that must be black.
-func (l *Layout) coloursFit() bool {
-	red, black := 0, 0
+// countColours says whether there are cards enough for the places that must be
+// red, and for those that must be black. Where all colours are known, and the
+// places of one colour are no more than its suit, none of them holds one of
+// two alike jokers.
+func (l *Layout) countColours() bool {
+	red, black, open := l.placesOf(l.RedCards()), l.placesOf(l.BlackCards()), 0
 	for row, n := range l.Length {
 		for place := range n {
-			if l.May[row][place]&^l.RedCards() == 0 {
-				red++
-			}
-			if l.May[row][place]&^l.BlackCards() == 0 {
-				black++
+			may := l.May[row][place] &^ l.JokerCards()
+			if may&suitMask != 0 && may&^suitMask != 0 {
+				open++
 			}
 		}
 	}
+	if l.Jokers == AlikeJokers && open == 0 {
+		l.dropJoker(suitMask)
+		l.dropJoker(suitMask << MaxRanks)
+	}
 	return red <= l.supply(l.RedCards()) && black <= l.supply(l.BlackCards())
+}
+
+// placesOf is how many places can hold nothing but the given cards.
+func (l *Layout) placesOf(cards Cards) int {
+	count := 0
+	for row, n := range l.Length {
+		for place := range n {
+			if l.May[row][place]&^cards == 0 {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// dropJoker takes the joker from the places of one suit where the suit needs
+// them all. A place that can only be a joker is no place of a suit.
+func (l *Layout) dropJoker(suit Cards) {
+	in := make([]*Cards, 0, Seats*MaxPlaces)
+	for row, n := range l.Length {
+		for place := range n {
+			if may := &l.May[row][place]; *may&suit != 0 {
+				in = append(in, may)
+			}
+		}
+	}
+	if len(in) == l.Ranks {
+		for _, may := range in {
+			*may &^= SetOf(Joker)
+		}
+	}
 }
 
 // supply is how many cards of the deck are of the given kinds.

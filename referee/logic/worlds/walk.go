@@ -1,6 +1,9 @@
 package worlds
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // A state of the walk is packed into one number, from the low bits up:
 //
@@ -261,7 +264,8 @@ func (w *walk) findOne() bool {
 	return false
 }
 
-// expandOnce leaves only edges to states not met before on the stack of edges.
+// expandOnce leaves only edges to states not met before on the stack of edges,
+// that of the row which lags behind on top: rows filled evenly rarely get stuck.
 func (w *walk) expandOnce(s state, rank int) {
 	first := len(w.edges)
 	w.expand(s, rank)
@@ -273,5 +277,6 @@ func (w *walk) expandOnce(s state, rank int) {
 			kept = append(kept, e)
 		}
 	}
+	slices.SortStableFunc(kept[first:], func(a, b edge) int { return int(b.place) - int(a.place) })
 	w.edges = kept
 }
