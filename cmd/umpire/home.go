@@ -27,11 +27,7 @@ type action struct {
 func (a *app) home(context.Context) error {
 	return a.atDesk(func(d *desk) error {
 		for {
-			actions, err := a.actions()
-			if err != nil {
-				return err
-			}
-			err = d.choose("Umpire", actions)
+			err := a.homeMenu(d)
 			switch {
 			case errors.Is(err, errLeave):
 				return nil
@@ -42,6 +38,23 @@ func (a *app) home(context.Context) error {
 			}
 		}
 	})
+}
+
+// homeMenu says what the last table was, in full on a narrow screen too, and
+// asks what to do.
+func (a *app) homeMenu(d *desk) error {
+	actions, err := a.actions()
+	if err != nil {
+		return err
+	}
+	w, err := a.world()
+	if err != nil {
+		return err
+	}
+	if last := lastTable(w); last != nil {
+		d.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
+	}
+	return d.choose("Umpire", actions)
 }
 
 // choose shows a menu and does what is chosen. Back from the menu itself leaves.
@@ -72,7 +85,7 @@ func (a *app) actions() ([]action, error) {
 	}
 	var all []action
 	if last := lastTable(w); last != nil {
-		all = append(all, a.resume(*last, "Resume "))
+		all = append(all, a.goOn(*last))
 	}
 	if len(tables) > 1 {
 		all = append(all, action{console.Item{Text: "Open another table", Hint: fmt.Sprintf("%d are saved", len(tables))},
@@ -87,21 +100,43 @@ func (a *app) actions() ([]action, error) {
 	), nil
 }
 
-// resume goes on with a table: its game, players, moves and age are named.
-func (a *app) resume(t tracker.Summary, verb string) action {
-	title := t.Game
-	if g, err := games.ByName(t.Game); err == nil {
-		title = g.Title()
+// goOn resumes the last table, or, where it is over, plays it again: the deal
+// passes on where the game says so.
+func (a *app) goOn(t tracker.Summary) action {
+	if !t.Status.Over() {
+		return a.resume(t, "Resume ")
 	}
-	text := fmt.Sprintf("%stable %d: %s, %s", verb, t.Table, title, strings.Join(t.Players, " "))
-	hint := fmt.Sprintf("%s, %s, %s", referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
-	return action{console.Item{Text: text, Hint: hint}, func(d *desk) error {
+	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, " ")}, func(d *desk) error {
+		g, h, err := a.rematch(fmt.Sprint(t.Table))
+		if err != nil {
+			return err
+		}
+		return a.newAtDesk(d, g, h, "")
+	}}
+}
+
+func title(game string) string {
+	if g, err := games.ByName(game); err == nil {
+		return g.Title()
+	}
+	return game
+}
+
+// resume goes on with a table.
+func (a *app) resume(t tracker.Summary, verb string) action {
+	text := fmt.Sprintf("%stable %d: %s", verb, t.Table, title(t.Game))
+	return action{console.Item{Text: text, Hint: a.about(t)}, func(d *desk) error {
 		s, err := a.session(fmt.Sprint(t.Table))
 		if err != nil {
 			return err
 		}
 		return d.play(s)
 	}}
+}
+
+// about says who plays at a table, how far it is and when that was.
+func (a *app) about(t tracker.Summary) string {
+	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, " "), referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
 }
 
 // another offers the tables, the newest first.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"umpire/tracker/console/screentest"
 )
@@ -130,6 +131,42 @@ func playEvening(t *testing.T, columns int) {
 	p.Do("> Resume table 1", "qu"+enter)
 	p.ends(0)
 	p.wantRecord("1. ask A B 1 yes", "2. ask B C 1 yes", "3. ask C A 2 yes", "4. ask A C 1 no")
+}
+
+// Everything in the home menu that is not a table.
+func TestHomeMenu(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80)
+	p.Do("> New table", "ru"+enter)
+	p.Do("The rules of which game?", "quantum"+enter)
+	p.Wait("(more: any key)")
+	p.Send(strings.Repeat(" ", 100)) // more than there are pages; a menu does not mind spaces
+	p.Wait("> New table")
+	p.Send("eve" + enter)
+	p.Answer("Evening > "+time.Now().Format("Monday 2 January"), "\x15First"+enter)
+	p.Do("People >", "A B C"+enter)
+	p.Do("\"First\" is open", "eve"+enter)
+	p.Do("> Go back", "some"+enter)
+	p.Do("Who? >", "Dee"+enter)
+	p.Do("> New table", enter)
+	p.Do("> Quantum Go Fish", enter)
+	p.Do("as First", "(oth"+enter)
+	p.Answer("Players > A, B, C, Dee", "\x15A B C"+enter)
+	p.Do("> Open the table", enter)
+	p.Answer("A >", "paradox"+enter)
+	p.Answer(">", ctrlD)
+	p.Do("> Play again: Quantum Go Fish", enter)
+	p.Do("> Open the table", enter)
+	p.Answer("A >", ctrlD)
+	p.Do("> Resume table 2", "open"+enter)
+	p.Do("table 1: Quantum", "table 1"+enter)
+	p.Do("Table 1 is finished", ctrlD)
+	p.Do("> Resume table 2", "stand"+enter)
+	p.Until("the standings", func() bool { return strings.Contains(p.Text(), "Dee") || strings.Contains(p.Text(), "played") })
+	p.Do("> Resume table 2", "eve"+enter)
+	p.Do("> Go back", "the"+enter)
+	p.Do("none is open", "quit"+enter)
+	p.ends(0)
 }
 
 // newTable begins a table for A, B and C.

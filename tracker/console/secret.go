@@ -67,8 +67,9 @@ func (p *Play) hide(string) error {
 	return p.untilKey("Hidden. Press any key.")
 }
 
-// viewCommand is `/view V`. A view without secrets stays; one with secrets is
-// shown once.
+// viewCommand is `/view V`. What shows no more than the screen did before
+// stays the view from then on; what shows more is asked about, shown once and
+// wiped, except that the game's usual view, once asked about, stays too.
 func (p *Play) viewCommand(args string) error {
 	if args == "" {
 		p.Screen.Say("Shown is the view %s. /view takes public, seat:NAME or referee.", p.view)
@@ -79,13 +80,24 @@ func (p *Play) viewCommand(args string) error {
 		p.Screen.Say("%s", sentence(err.Error()))
 		return nil
 	}
-	if !p.secrets() || v == referee.Public || v == p.ownView() {
-		p.view = v
-		p.changed()
-		p.showTable()
+	switch {
+	case !p.secrets() || v == referee.Public || v == p.view || p.view == p.everything():
+		p.setView(v)
 		return nil
+	case v == p.ownView():
+		sure, err := p.Ask.Confirm("That shows what the table must not see. Is nobody else looking?")
+		if sure {
+			p.setView(v)
+		}
+		return p.afterMenu(err)
 	}
 	return p.secretly("That shows what the table must not see.", func() error { return p.peek(v) })
+}
+
+func (p *Play) setView(v referee.View) {
+	p.view = v
+	p.changed()
+	p.showTable()
 }
 
 // viewName lets views be cut short, and a seat be named alone.

@@ -47,6 +47,15 @@ func TestSecretViewAsksAndIsWiped(t *testing.T) {
 	lacks(t, out, law, wipe)
 }
 
+// Where the usual view shows everything, going away from it asks nothing, and
+// coming back does.
+func TestViewsOfAGameShownWhole(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	out := d.run(typed("/view Eric"), typed("/view david"), yes(), anyKey(), typed("/view public"), typed("/view referee"), no(), typed("/view"),
+		typed("/view referee"), yes(), typed("/view"))
+	contains(t, out, "Logic, Eric's view", "Logic, David's view", "Shown is the view public.", "Shown is the view referee.")
+}
+
 func TestHiddenUntilAKey(t *testing.T) {
 	d := inferTable(t)
 	out := d.run(typed("/hide"), anyKey())

@@ -50,7 +50,18 @@ func (p *Play) greet() {
 	} else {
 		p.showTable()
 	}
+	if p.over() {
+		p.tellOver()
+		return
+	}
 	p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
+}
+
+func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
+
+// tellOver says what can still be done at a finished table.
+func (p *Play) tellOver() {
+	p.Screen.In(sheet.Dim, "Table %d is finished: /undo opens it again, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
 }
 
 // showTable draws the whole table, and below it what is due, which some
@@ -88,6 +99,9 @@ func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
 	}
 	p.tellNews(before)
 	p.tellDue()
+	if p.over() && !before.Status().State.Over() {
+		p.tellOver()
+	}
 }
 
 // remarks are those of the ruling, or in a view with secrets struck out those

@@ -207,7 +207,7 @@ func (w *Wizard) setTo(h referee.Header, o referee.Option) string {
 
 // setting asks for one setting.
 func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (referee.Header, error) {
-	w.Screen.Say("%s: %s", o.Key, sentence(o.Help))
+	w.Screen.Say("%s: %s", o.Key, o.Help)
 	for {
 		value, err := w.value(h, o)
 		if err != nil {
@@ -273,13 +273,16 @@ func set(g referee.Game, h referee.Header, o referee.Option, value string) (refe
 	return tracker.SetField(g, h, o.Key, value)
 }
 
-// open shows the command line that does the same, then opens the table.
+// open opens the table, and shows the command line that would have done it.
 func (w *Wizard) open(g referee.Game, h referee.Header) error {
 	if err := referee.CheckHeader(g, h); err != nil {
 		return err
 	}
-	w.Screen.In(sheet.Dim, "%s", "The same in one line: "+CommandLine(g, h))
-	return w.Open(g, h)
+	if err := w.Open(g, h); err != nil {
+		return err
+	}
+	fmt.Fprintln(w.Screen.Out, "The same in one line: "+CommandLine(g, h)) // not wrapped, so that it can be copied
+	return nil
 }
 
 // CommandLine is the command that opens a table with this header. A secret is

@@ -1,0 +1,154 @@
+package console
+
+import (
+	"errors"
+	"io"
+	"testing"
+	"time"
+)
+
+// keyboard is an Input and the end where keys are typed.
+func keyboard(t *testing.T, mode keyMode) (*Input, *io.PipeWriter) {
+	t.Helper()
+	r, w := io.Pipe()
+	in := newInput(r, func(f func()) { go f() })
+	in.mode = mode
+	t.Cleanup(func() { w.Close() })
+	return in, w
+}
+
+// read gives so many bytes as a prompt reads them, with large buffers.
+func read(t *testing.T, in *Input, n int) string {
+	t.Helper()
+	var got []byte
+	buf := make([]byte, 4096)
+	for len(got) < n {
+		k, err := in.Read(buf)
+		if err != nil {
+			t.Fatalf("after %q: %v", got, err)
+		}
+		if k != 1 {
+			t.Fatalf("one read gave %d bytes", k)
+		}
+		got = append(got, buf[:k]...)
+	}
+	return string(got)
+}
+
+func TestKeysByMode(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		mode  keyMode
+		typed string
+		want  string
+	}{
+		{"plain", lineKeys, "b d y\r", "b d y\r"},
+		{"arrows", lineKeys, "\x1b[A\x1bOB\x1b[3~x", "\x1b[A\x1bOB\x1b[3~x"},
+		{"arrows in a menu", menuKeys, "\x1b[A\x1b[B\r", "\x1b[A\x1b[B\r"},
+		{"by words", lineKeys, "\x1bb\x1bf", "\x1bb\x1bf"},
+		{"Esc and a key, in a menu", menuKeys, "\x1bb", "\x03b"},
+		{"Esc and a key, on a line", lineKeys, "\x1bx", "\x15x"},
+		{"Esc and a key, at an answer", answerKeys, "\x1bx", "\x03x"},
+		{"two Esc", menuKeys, "\x1b\x1bx", "\x03\x03x"},
+		{"a lone Esc in a menu", menuKeys, "\x1b", "\x03"},
+		{"a lone Esc on a line", lineKeys, "\x1b", "\x15"},
+		{"Ctrl-Z on a line", lineKeys, "\x1ax", "\x1ax"},
+		{"Ctrl-Z in a menu", menuKeys, "\x1ax", "\ax"},
+		{"raw", rawKeys, "\x1b\x1ax", "\x1b\x1ax"},
+		{"letters of several bytes", lineKeys, "Ünal\r", "Ünal\r"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, w := keyboard(t, c.mode)
+			go io.WriteString(w, c.typed)
+			if got := read(t, in, len(c.want)); got != c.want {
+				t.Errorf("%q arrives as %q, want %q", c.typed, got, c.want)
+			}
+		})
+	}
+}
+
+func TestWakingAReader(t *testing.T) {
+	in, w := keyboard(t, menuKeys)
+	go in.Wake(ErrClock)
+	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrClock || in.woken() != nil {
+		t.Errorf("a woken prompt reads %q", got)
+	}
+	in.Wake(ErrClock)
+	in.unwake(ErrClock)
+	go io.WriteString(w, "xy")
+	if got := read(t, in, 2); got != "xy" {
+		t.Errorf("after a waking that was taken back %q arrives", got)
+	}
+	in.Wake(ErrInterrupted)
+	in.unwake(ErrClock)
+	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrInterrupted {
+		t.Error("an interrupt was taken back with the clock")
+	}
+}
+
+// A waking takes nothing of what is typed.
+func TestWakingLosesNoKey(t *testing.T) {
+	in, w := keyboard(t, lineKeys)
+	go in.Wake(ErrClock)
+	read(t, in, 1)
+	in.woken()
+	go io.WriteString(w, "abc")
+	if got := read(t, in, 3); got != "abc" {
+		t.Errorf("%q arrives", got)
+	}
+}
+
+func TestEndOfInput(t *testing.T) {
+	in, w := keyboard(t, lineKeys)
+	w.Close()
+	if _, err := in.Read(make([]byte, 1)); err != io.EOF {
+		t.Errorf("a closed terminal reads %v", err)
+	}
+	if _, err := in.Read(make([]byte, 1)); err != io.EOF {
+		t.Errorf("and then %v", err)
+	}
+	in, _ = keyboard(t, lineKeys)
+	why := errors.New("a signal")
+	go in.End(why)
+	for range 2 {
+		if _, err := in.Read(make([]byte, 1)); err != why {
+			t.Errorf("an ended input reads %v", err)
+		}
+	}
+	if in.Close() != nil {
+		t.Error("closing is nothing")
+	}
+}
+
+func TestOneKeyIsOneKey(t *testing.T) {
+	in, w := keyboard(t, menuKeys)
+	for _, key := range []string{"x", "\x1b[A", "\x1b[15~", "\x1bOP", "\x1b"} {
+		go io.WriteString(w, key)
+		if _, err := in.key(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	go io.WriteString(w, "z")
+	if got := read(t, in, 1); got != "z" {
+		t.Errorf("%q is left over", got)
+	}
+}
+
+func TestWatchEndsWithItsPrompt(t *testing.T) {
+	in, _ := keyboard(t, lineKeys)
+	l := &Live{term: &Terminal{Input: in}}
+	calls := 0
+	stop := l.watch(func() (time.Duration, bool) { calls++; return time.Hour, true }, func() {})
+	stop()
+	was := calls
+	l.watch(func() (time.Duration, bool) { return time.Hour, false }, nil)()
+	l.watch(nil, nil)()
+	if calls != was {
+		t.Error("a watch went on after its end")
+	}
+	stop = l.watch(func() (time.Duration, bool) { return -time.Second, true }, func() {})
+	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrClock {
+		t.Errorf("a clock that has run out gives %q", got)
+	}
+	stop()
+}

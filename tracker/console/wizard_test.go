@@ -1,0 +1,93 @@
+package console
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// wizard runs the wizard with a script and gives the header it opened.
+func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, answers ...answer) (referee.Header, string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	var opened referee.Header
+	ask := &script{t: t, left: answers}
+	w := Wizard{Screen: &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}, Ask: ask, Games: games.All(), Players: players, From: "last time",
+		Open: func(g referee.Game, h referee.Header) error {
+			world := tracker.World{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
+			_, _, err := tracker.Create(world, g, h, "")
+			opened = h
+			return err
+		}}
+	err := w.Run(g, h)
+	if len(ask.left) > 0 {
+		t.Fatalf("%d answers were not asked for; printed:\n%s", len(ask.left), out.String())
+	}
+	return opened, out.String(), err
+}
+
+func TestWizardOffersLastTimesPlayers(t *testing.T) {
+	h, out, err := wizard(t, []string{"Ana", "Ben", "Cy"}, nil, referee.Header{}, pick("Quantum"), pick("Ben, Cy, Ana"), pick("Open"))
+	if err != nil || referee.List(h.Players) != "Ben, Cy and Ana" {
+		t.Errorf("opened with %v, %v", h.Players, err)
+	}
+	contains(t, out, "The same in one line: umpire new quantum --players Ben,Cy,Ana\n")
+}
+
+func TestWizardAsksForPlayers(t *testing.T) {
+	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, Ben;Cy"), typed("Ana, Ben Cy"), pick("Open"))
+	if err != nil || referee.List(h.Players) != "Ana, Ben and Cy" {
+		t.Errorf("opened with %v, %v", h.Players, err)
+	}
+	contains(t, out, "takes 2 to 64 players", `"ask" cannot be a name`, "names are letters")
+}
+
+func TestWizardSettings(t *testing.T) {
+	h, out, err := wizard(t, nil, games.All()[0], referee.Header{Players: []string{"Ana", "O'Neil"}},
+		pick("cards"), typed("99"), pick("title"), typed("Friday's first"), pick("turns"), pick("any"), pick("Open"), pick("cards"), typed("5"), pick("Open"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Option("cards", "") != "5" || h.Title != "Friday's first" || !h.AnyTurn {
+		t.Errorf("opened %+v", h)
+	}
+	contains(t, out, "Not opened: ", "cards: ", `umpire new quantum --players 'Ana,O'\''Neil' --set cards=5 --set turns=any --set 'title=Friday'\''s first'`)
+}
+
+func TestWizardKeepsSecretsOffTheScreen(t *testing.T) {
+	g, err := games.ByName("infer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, out, err := wizard(t, nil, g, referee.Header{Players: []string{"Uma", "Ana", "Ben"}}, pick("law"), typed("all blue dice are 5"), pick("law: (set"), typed("all blue dice are 5"), pick("Open"))
+	if err != nil || h.Option("law", "") != "all blue dice are 5" {
+		t.Errorf("opened %+v, %v", h, err)
+	}
+	lacks(t, out, "blue dice are")
+	contains(t, out, "--set law=@FILE")
+}
+
+func TestWizardGoesBack(t *testing.T) {
+	players := []string{"Ana", "Ben", "Cy"}
+	_, _, err := wizard(t, players, nil, referee.Header{}, pick("Quantum"), pick("(others"), fails("line", ErrBack), pick("Logic"), fails("line", ErrInterrupted),
+		pick("Quantum"), pick("Ana"), fails("choose", ErrBack), pick("Ana"), pick("cards"), fails("line", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack))
+	if !errors.Is(err, ErrBack) {
+		t.Errorf("back from the first menu is %v", err)
+	}
+}
+
+// The command line shown is one that the shell gives back as it was.
+func TestShellWord(t *testing.T) {
+	for word, want := range map[string]string{"a,b": "a,b", "cards=5": "cards=5", "it's": `'it'\''s'`, "": "''", "a b": "'a b'", "$x": "'$x'", "Zoë": "Zoë", "law=@FILE": "law=@FILE"} {
+		if got := shellWord(word); got != want {
+			t.Errorf("shellWord(%q) = %s, want %s", word, got, want)
+		}
+	}
+}
