@@ -83,5 +83,5 @@ func (p *Phrase) SingleCard() (c card.Card, ok bool) {
 		cards, amount = CardsOf(tree.Things)&CardsWith(tree.Qualities, false), tree.Amount
 	}
 	asks := amount == Some || amount == Amount{Exactly, 1}
-	return card.Card(SetOf(cards).First()), p.vocab.cards && asks && SetOf(cards).Len() == 1
+	return card.Card(setOf(cards).First()), p.vocab.cards && asks && setOf(cards).Len() == 1
 }

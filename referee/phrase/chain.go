@@ -6,7 +6,7 @@ package phrase
 // are decided at once; in thick clusters a short search finds the path; what is left is counted out exactly along a narrow
 // frontier (see frontier). Only a large cluster that is neither thick nor narrow, such as strangers may invent, is given up:
 // then s.tangled is set.
-func (s *Scene) chain(things Set, n int) bool {
+func (s *Scene) chain(things set, n int) bool {
 	switch {
 	case n == 1:
 		return !things.Empty()
@@ -24,7 +24,7 @@ func (s *Scene) chain(things Set, n int) bool {
 }
 
 // chainIn looks for the chain in one connected cluster of at least n things.
-func (s *Scene) chainIn(cluster Set, n int) bool {
+func (s *Scene) chainIn(cluster set, n int) bool {
 	from, _ := s.farthest(cluster, cluster.First())
 	_, far := s.farthest(cluster, from)
 	if far+1 >= n {
@@ -51,7 +51,7 @@ const (
 )
 
 // search looks for a path of n things depth first, for so many steps; done tells whether it came to an end.
-func (s *Scene) search(cluster Set, n, steps int) (holds, done bool) {
+func (s *Scene) search(cluster set, n, steps int) (holds, done bool) {
 	for rest := cluster; !rest.Empty(); {
 		i := s.tightest(rest, cluster)
 		rest = rest.Without(i)
@@ -66,7 +66,7 @@ func (s *Scene) search(cluster Set, n, steps int) (holds, done bool) {
 }
 
 // extend looks for a path of n more things onward from head through the free ones.
-func (s *Scene) extend(head int, free Set, n int, steps *int) bool {
+func (s *Scene) extend(head int, free set, n int, steps *int) bool {
 	if n == 0 {
 		return true
 	}
@@ -85,7 +85,7 @@ func (s *Scene) extend(head int, free Set, n int, steps *int) bool {
 }
 
 // tightest is the candidate with the fewest ways onward: going there first finds long paths soonest.
-func (s *Scene) tightest(candidates, free Set) int {
+func (s *Scene) tightest(candidates, free set) int {
 	best, ways := candidates.First(), MaxThings
 	for ; !candidates.Empty(); candidates = candidates.Without(candidates.First()) {
 		i := candidates.First()
@@ -97,8 +97,8 @@ func (s *Scene) tightest(candidates, free Set) int {
 }
 
 // farthest finds a thing with the longest shortest path from i, and that path's length in steps.
-func (s *Scene) farthest(cluster Set, i int) (end, steps int) {
-	seen := Set{}.With(i)
+func (s *Scene) farthest(cluster set, i int) (end, steps int) {
+	seen := set{}.With(i)
 	for edge := seen; ; steps++ {
 		end = edge.First()
 		edge = s.neighbours(edge).And(cluster).Minus(seen)
@@ -110,7 +110,7 @@ func (s *Scene) farthest(cluster Set, i int) (end, steps int) {
 }
 
 // contacts counts the pairs that touch in a cluster.
-func (s *Scene) contacts(cluster Set) int {
+func (s *Scene) contacts(cluster set) int {
 	ends := 0
 	for rest := cluster; !rest.Empty(); rest = rest.Without(rest.First()) {
 		ends += s.dice[rest.First()].touch.And(cluster).Len()

@@ -80,7 +80,7 @@ func TestChainIsExact(t *testing.T) {
 }
 
 // part is the scene with only some of its things.
-func part(s *Scene, things Set) *Scene {
+func part(s *Scene, things set) *Scene {
 	return &Scene{things: things, dice: s.dice}
 }
 

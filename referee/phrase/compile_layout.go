@@ -10,12 +10,12 @@ func (m *compiler) layout(c Clause) judge {
 	case TouchingPairs:
 		return m.touchingPairs(c)
 	case GroupCount:
-		return func(s *Scene, in Set) bool { return c.Amount.Holds(s.groups(in, Every, nil), 0) }
+		return func(s *Scene, in set) bool { return c.Amount.Holds(s.groups(in, Every, nil), 0) }
 	case InGroups:
 		body := m.clause(c.Body)
-		return func(s *Scene, in Set) bool { return s.groups(in, c.Amount, body) == 1 }
+		return func(s *Scene, in set) bool { return s.groups(in, c.Amount, body) == 1 }
 	case GroupSizes:
-		return func(s *Scene, in Set) bool { return s.groupSizes(in, c.Different) }
+		return func(s *Scene, in set) bool { return s.groupSizes(in, c.Different) }
 	case ExtremeGroup:
 		return m.extremeGroup(c)
 	case Pattern:
@@ -26,7 +26,7 @@ func (m *compiler) layout(c Clause) judge {
 
 func (m *compiler) touch(c Touch) judge {
 	pick, others := m.things(c.Things), m.things(c.Others)
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		things := pick(s, in)
 		near, n := others(s, in), 0
 		for rest := things; !rest.Empty(); rest = rest.Without(rest.First()) {
@@ -41,16 +41,16 @@ func (m *compiler) touch(c Touch) judge {
 func (m *compiler) touchEachOther(c TouchEachOther) judge {
 	pick := m.things(c.Things)
 	if c.No {
-		return func(s *Scene, in Set) bool { return !s.anyTouch(pick(s, in)) }
+		return func(s *Scene, in set) bool { return !s.anyTouch(pick(s, in)) }
 	}
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		things := pick(s, in)
 		return things.Empty() || s.group(things.First(), things) == things
 	}
 }
 
 // anyTouch tells whether two of the things touch.
-func (s *Scene) anyTouch(things Set) bool {
+func (s *Scene) anyTouch(things set) bool {
 	for rest := things.And(s.joined); !rest.Empty(); {
 		i := rest.First()
 		rest = rest.Without(i)
@@ -68,7 +68,7 @@ func (m *compiler) touchingPairs(c TouchingPairs) judge {
 	if c.Amount.Kind == All {
 		seek = false
 	}
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		things := pick(s, in)
 		for rest := things.And(s.joined); !rest.Empty(); {
 			i := rest.First()
@@ -97,7 +97,7 @@ func (s *Scene) pair(i, j int, t PairTest) (holds, relevant bool) {
 }
 
 // groups counts the groups where body holds (all, if nil). With a body it returns 1 when the amount of groups fits, else 0.
-func (s *Scene) groups(in Set, amount Amount, body judge) int {
+func (s *Scene) groups(in set, amount Amount, body judge) int {
 	n, whole := 0, 0
 	for rest := in; !rest.Empty(); {
 		g := s.group(rest.First(), in)
@@ -117,8 +117,8 @@ func (s *Scene) groups(in Set, amount Amount, body judge) int {
 }
 
 // groupSizes tells whether all groups have the same size or, with different, no two have.
-func (s *Scene) groupSizes(in Set, different bool) bool {
-	sizes, first := Set{}, 0
+func (s *Scene) groupSizes(in set, different bool) bool {
+	sizes, first := set{}, 0
 	for rest := in; !rest.Empty(); {
 		g := s.group(rest.First(), in)
 		rest = rest.Minus(g)
@@ -133,7 +133,7 @@ func (s *Scene) groupSizes(in Set, different bool) bool {
 
 func (m *compiler) extremeGroup(c ExtremeGroup) judge {
 	pick := m.things(c.Things)
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		best, fits := 0, m.irrelevant
 		for rest := in; !rest.Empty(); {
 			g := s.group(rest.First(), in)
@@ -154,7 +154,7 @@ func (m *compiler) extremeGroup(c ExtremeGroup) judge {
 // it, is left out by "all" and lacks the quality otherwise.
 func (m *compiler) beneath(c Beneath) judge {
 	pick := m.things(c.Things)
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		things, n := pick(s, in), 0
 		for rest := things; !rest.Empty(); rest = rest.Without(rest.First()) {
 			if s.matchesBeneath(rest.First(), c) {

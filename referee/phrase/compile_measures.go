@@ -91,7 +91,7 @@ func isSquare(n uint64) bool {
 // measured compiles a comparison; where either side has no number it is irrelevant.
 func (m *compiler) measured(c Measured) judge {
 	measure, fits := m.measure(c.Measure), m.test(c.Test)
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		n, relevant := measure(s, in)
 		if !relevant {
 			return m.irrelevant
@@ -105,17 +105,17 @@ func (m *compiler) measured(c Measured) judge {
 }
 
 // test compiles what a number is compared with.
-func (m *compiler) test(t Test) func(s *Scene, in Set, n number) (holds, relevant bool) {
+func (m *compiler) test(t Test) func(s *Scene, in set, n number) (holds, relevant bool) {
 	if t.Kind > Less {
-		return func(_ *Scene, _ Set, n number) (holds, relevant bool) { return t.alone(n), true }
+		return func(_ *Scene, _ set, n number) (holds, relevant bool) { return t.alone(n), true }
 	}
 	if k, ok := t.To.(Constant); ok {
-		return func(_ *Scene, _ Set, n number) (holds, relevant bool) {
+		return func(_ *Scene, _ set, n number) (holds, relevant bool) {
 			return t.Kind.orders(n.compareTo(plain(k.N))), true
 		}
 	}
 	to := m.measure(t.To)
-	return func(s *Scene, in Set, n number) (holds, relevant bool) {
+	return func(s *Scene, in set, n number) (holds, relevant bool) {
 		other, relevant := to(s, in)
 		return relevant && t.Kind.orders(n.compareTo(other)), relevant
 	}
@@ -170,15 +170,15 @@ func (t Test) alone(n number) bool {
 func (m *compiler) measure(x Measure) measurer {
 	switch x := x.(type) {
 	case Constant:
-		return func(*Scene, Set) (number, bool) { return plain(x.N), true }
+		return func(*Scene, set) (number, bool) { return plain(x.N), true }
 	case Groups:
-		return func(s *Scene, in Set) (number, bool) { return plain(s.groups(in, Every, nil)), true }
+		return func(s *Scene, in set) (number, bool) { return plain(s.groups(in, Every, nil)), true }
 	case Kinds:
 		pick := m.things(x.Things)
-		return func(s *Scene, in Set) (number, bool) { return plain(s.valuesOf(pick(s, in), x.Feature)), true }
+		return func(s *Scene, in set) (number, bool) { return plain(s.valuesOf(pick(s, in), x.Feature)), true }
 	case Multiple:
 		of := m.measure(x.Of)
-		return func(s *Scene, in Set) (number, bool) {
+		return func(s *Scene, in set) (number, bool) {
 			n, relevant := of(s, in)
 			return n.times(uint64(x.N)), relevant
 		}
@@ -191,17 +191,17 @@ func (m *compiler) of(x Of) measurer {
 	pick := m.things(x.Things)
 	switch x.Kind {
 	case Sum:
-		return func(s *Scene, in Set) (number, bool) { return plain(s.sum(pick(s, in))), true }
+		return func(s *Scene, in set) (number, bool) { return plain(s.sum(pick(s, in))), true }
 	case Product:
-		return func(s *Scene, in Set) (number, bool) { return s.product(pick(s, in)), true }
+		return func(s *Scene, in set) (number, bool) { return s.product(pick(s, in)), true }
 	case NumberOf:
-		return func(s *Scene, in Set) (number, bool) { return plain(pick(s, in).Len()), true }
+		return func(s *Scene, in set) (number, bool) { return plain(pick(s, in).Len()), true }
 	case Highest:
-		return func(s *Scene, in Set) (number, bool) { n := s.highest(pick(s, in)); return plain(n), n > 0 }
+		return func(s *Scene, in set) (number, bool) { n := s.highest(pick(s, in)); return plain(n), n > 0 }
 	case Lowest:
-		return func(s *Scene, in Set) (number, bool) { n := s.lowest(pick(s, in)); return plain(n), n > 0 }
+		return func(s *Scene, in set) (number, bool) { n := s.lowest(pick(s, in)); return plain(n), n > 0 }
 	}
-	return func(s *Scene, in Set) (number, bool) { // Range
+	return func(s *Scene, in set) (number, bool) { // Range
 		things := pick(s, in)
 		high := s.highest(things)
 		return plain(high - s.lowest(things)), high > 0
@@ -209,7 +209,7 @@ func (m *compiler) of(x Of) measurer {
 }
 
 // sum adds up the numbers that things show.
-func (s *Scene) sum(things Set) int {
+func (s *Scene) sum(things set) int {
 	total := 0
 	for b := range s.binary {
 		total += s.binary[b].And(things).Len() << b
@@ -218,7 +218,7 @@ func (s *Scene) sum(things Set) int {
 }
 
 // product multiplies the numbers that things show.
-func (s *Scene) product(things Set) number {
+func (s *Scene) product(things set) number {
 	p := number{small: 1}
 	for n := 2; n < len(s.number); n++ {
 		for k := s.number[n].And(things).Len(); k > 0; k-- {
@@ -229,7 +229,7 @@ func (s *Scene) product(things Set) number {
 }
 
 // highest is the largest number that things show, 0 when none shows one.
-func (s *Scene) highest(things Set) int {
+func (s *Scene) highest(things set) int {
 	for n := s.largest(); n > 0; n-- {
 		if s.number[n].Meets(things) {
 			return n
@@ -239,7 +239,7 @@ func (s *Scene) highest(things Set) int {
 }
 
 // lowest is the smallest number that things show, 0 when none shows one.
-func (s *Scene) lowest(things Set) int {
+func (s *Scene) lowest(things set) int {
 	for n := 1; n <= s.largest(); n++ {
 		if s.number[n].Meets(things) {
 			return n
@@ -251,7 +251,7 @@ func (s *Scene) lowest(things Set) int {
 // extreme compiles what is asked of the highest (or lowest) things.
 func (m *compiler) extreme(c Extreme) judge {
 	pick, has := m.things(c.Things), m.qualities(c.Qualities, false)
-	return func(s *Scene, in Set) bool {
+	return func(s *Scene, in set) bool {
 		things := pick(s, in)
 		n := s.highest(things)
 		if c.Lowest {

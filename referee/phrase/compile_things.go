@@ -5,13 +5,13 @@ func (m *compiler) things(t Things) picker {
 	pick := m.atoms(t.Atoms)
 	if m.deck != nil {
 		cards := pick(m.deck, m.deck.things)
-		return func(_ *Scene, in Set) Set { return in.And(cards) }
+		return func(_ *Scene, in set) set { return in.And(cards) }
 	}
 	if t.Relation == nil {
 		return pick
 	}
 	related := m.relation(*t.Relation)
-	return func(s *Scene, in Set) Set {
+	return func(s *Scene, in set) set {
 		chosen := pick(s, in)
 		if chosen.Empty() {
 			return chosen
@@ -25,17 +25,17 @@ func (m *compiler) atoms(atoms []Atom) picker {
 	numbers, others := splitAtoms(atoms)
 	switch {
 	case numbers == anyNumber && len(others) == 0:
-		return func(_ *Scene, in Set) Set { return in }
+		return func(_ *Scene, in set) set { return in }
 	case numbers == anyNumber && len(others) == 1:
 		return others[0].picker()
 	case len(others) == 0:
-		return func(s *Scene, in Set) Set { return in.And(s.numbered(numbers)) }
+		return func(s *Scene, in set) set { return in.And(s.numbered(numbers)) }
 	}
 	pickers := make([]picker, len(others))
 	for i, a := range others {
 		pickers[i] = a.picker()
 	}
-	return func(s *Scene, in Set) Set {
+	return func(s *Scene, in set) set {
 		if numbers != anyNumber {
 			in = in.And(s.numbered(numbers))
 		}
@@ -97,8 +97,8 @@ func (a Atom) holds(n int) bool {
 }
 
 // numbered is the set of things whose number is among those given as bits; bit 0 for the things that show none.
-func (s *Scene) numbered(numbers uint16) Set {
-	set := Set{}
+func (s *Scene) numbered(numbers uint16) set {
+	set := set{}
 	for n := 1; n < len(s.number); n++ {
 		if numbers>>n&1 == 1 {
 			set = set.Or(s.number[n])
@@ -113,13 +113,13 @@ func (s *Scene) numbered(numbers uint16) Set {
 // picker compiles an atom that is not about a number.
 func (a Atom) picker() picker {
 	if a.Not {
-		return func(s *Scene, in Set) Set { return in.Minus(s.place(a)) }
+		return func(s *Scene, in set) set { return in.Minus(s.place(a)) }
 	}
-	return func(s *Scene, in Set) Set { return in.And(s.place(a)) }
+	return func(s *Scene, in set) set { return in.And(s.place(a)) }
 }
 
 // place is the set of things that an atom not about numbers is true of, its Not aside.
-func (s *Scene) place(a Atom) Set {
+func (s *Scene) place(a Atom) set {
 	switch a.Kind {
 	case Colour:
 		return s.colour[a.N]
@@ -151,14 +151,14 @@ func (m *compiler) qualities(q Qualities, lenient bool) picker {
 		return pickers[0]
 	}
 	if q.Or {
-		return func(s *Scene, in Set) (has Set) {
+		return func(s *Scene, in set) (has set) {
 			for _, pick := range pickers {
 				has = has.Or(pick(s, in))
 			}
 			return has
 		}
 	}
-	return func(s *Scene, in Set) Set {
+	return func(s *Scene, in set) set {
 		for _, pick := range pickers {
 			in = pick(s, in)
 		}
@@ -175,14 +175,14 @@ func (a Atom) quality(lenient bool) picker {
 	if lenient {
 		numbers |= 1
 	}
-	return func(s *Scene, in Set) Set { return in.And(s.numbered(numbers)) }
+	return func(s *Scene, in set) set { return in.And(s.numbered(numbers)) }
 }
 
 // relation compiles "which of the chosen stand so to the amount of the others"; never to themselves.
-func (m *compiler) relation(r Relation) func(s *Scene, in, chosen Set) Set {
+func (m *compiler) relation(r Relation) func(s *Scene, in, chosen set) set {
 	pick, amount := m.things(r.Things), r.Amount
-	return func(s *Scene, in, chosen Set) Set {
-		others, related := pick(s, in), Set{}
+	return func(s *Scene, in, chosen set) set {
+		others, related := pick(s, in), set{}
 		for rest := chosen; !rest.Empty(); {
 			i := rest.First()
 			rest = rest.Without(i)
@@ -195,7 +195,7 @@ func (m *compiler) relation(r Relation) func(s *Scene, in, chosen Set) Set {
 }
 
 // stands tells whether thing i touches (lies on, lies under) the amount of the others.
-func (s *Scene) stands(i int, kind RelationKind, amount Amount, others Set) bool {
+func (s *Scene) stands(i int, kind RelationKind, amount Amount, others set) bool {
 	near := s.near(i, kind).And(others)
 	if amount == Some {
 		return !near.Empty()
@@ -208,7 +208,7 @@ func (s *Scene) stands(i int, kind RelationKind, amount Amount, others Set) bool
 }
 
 // near is the set of things that thing i touches, lies on or lies under.
-func (s *Scene) near(i int, kind RelationKind) Set {
+func (s *Scene) near(i int, kind RelationKind) set {
 	switch kind {
 	case On:
 		return s.dice[i].on

@@ -29,11 +29,11 @@ type explainer struct {
 // finding is a Finding in the making.
 type finding struct {
 	holds bool
-	dice  Set
+	dice  set
 	text  string
 }
 
-func (e *explainer) clause(c Clause, in Set) finding {
+func (e *explainer) clause(c Clause, in set) finding {
 	switch c := c.(type) {
 	case And:
 		return e.parts(c.Parts, in, false)
@@ -50,7 +50,7 @@ func (e *explainer) clause(c Clause, in Set) finding {
 }
 
 // parts explains an And (or an Or): by the first part that decides it alone, or else by all parts together.
-func (e *explainer) parts(parts []Clause, in Set, decisive bool) finding {
+func (e *explainer) parts(parts []Clause, in set, decisive bool) finding {
 	all := finding{holds: !decisive}
 	var texts []string
 	for _, part := range parts {
@@ -66,7 +66,7 @@ func (e *explainer) parts(parts []Clause, in Set, decisive bool) finding {
 }
 
 // single explains a clause that is not made of others; whether it holds is filled in by clause.
-func (e *explainer) single(c Clause, in Set) finding {
+func (e *explainer) single(c Clause, in set) finding {
 	switch c := c.(type) {
 	case Count:
 		dice := e.pick(c.Things, in)
@@ -88,7 +88,7 @@ func (e *explainer) single(c Clause, in Set) finding {
 	return e.layout(c, in)
 }
 
-func (e *explainer) pick(t Things, in Set) Set { return e.m.things(t)(e.s, in) }
+func (e *explainer) pick(t Things, in set) set { return e.m.things(t)(e.s, in) }
 
 // counted is "3 red dice", "1 red die", "no red dice".
 func (e *explainer) counted(n int, t Things) string {
@@ -107,9 +107,9 @@ func are(n int) string {
 
 // share explains "so many of the things have it": by those that have not, where all should, and else by those that have. The verb
 // is given for one and for several.
-func (e *explainer) share(a Amount, t Things, things, has Set, verb [2]string, what string) finding {
+func (e *explainer) share(a Amount, t Things, things, has set, verb [2]string, what string) finding {
 	lack := things.Minus(has)
-	say := func(dice Set, not string) finding {
+	say := func(dice set, not string) finding {
 		v := verb[1]
 		if dice.Len() == 1 {
 			v = verb[0]
@@ -125,7 +125,7 @@ func (e *explainer) share(a Amount, t Things, things, has Set, verb [2]string, w
 	return say(has, "")
 }
 
-func (e *explainer) measured(c Measured, in Set) finding {
+func (e *explainer) measured(c Measured, in set) finding {
 	n, relevant := e.m.measure(c.Measure)(e.s, in)
 	f := finding{dice: e.lookedAt(c.Measure, in), text: e.valued(c.Measure, n, relevant)}
 	if _, constant := c.Test.To.(Constant); c.Test.To != nil && !constant && relevant {
@@ -145,7 +145,7 @@ func (e *explainer) valued(m Measure, n number, relevant bool) string {
 }
 
 // lookedAt is the set of things that a measure takes its number from.
-func (e *explainer) lookedAt(m Measure, in Set) Set {
+func (e *explainer) lookedAt(m Measure, in set) set {
 	switch m := m.(type) {
 	case Multiple:
 		return e.lookedAt(m.Of, in)
@@ -168,10 +168,10 @@ func (e *explainer) lookedAt(m Measure, in Set) Set {
 		}
 		return dice.And(e.s.shown)
 	}
-	return Set{}
+	return set{}
 }
 
-func (e *explainer) extreme(c Extreme, in Set) finding {
+func (e *explainer) extreme(c Extreme, in set) finding {
 	kind := Highest
 	if c.Lowest {
 		kind = Lowest
@@ -191,12 +191,12 @@ func (e *explainer) extreme(c Extreme, in Set) finding {
 }
 
 // features explains the clauses about what things have in common.
-func (e *explainer) features(c Clause, in Set) finding {
+func (e *explainer) features(c Clause, in set) finding {
 	switch c := c.(type) {
 	case Alike:
 		return e.alike(c, e.pick(c.Things, in))
 	case Matching:
-		best := Set{}
+		best := set{}
 		for _, same := range e.split(e.pick(c.Things, in), c.Feature) {
 			if same.Len() > best.Len() {
 				best = same
@@ -204,7 +204,7 @@ func (e *explainer) features(c Clause, in Set) finding {
 		}
 		return finding{dice: best, text: "the most that agree: " + e.counted(best.Len(), c.Things)}
 	case Unique:
-		things, alone := e.pick(c.Things, in), Set{}
+		things, alone := e.pick(c.Things, in), set{}
 		for _, same := range e.split(things, c.Feature) {
 			if same.Len() == 1 {
 				alone = alone.Or(same)
@@ -222,7 +222,7 @@ func (e *explainer) features(c Clause, in Set) finding {
 }
 
 // split parts things by a feature, in the order of its values.
-func (e *explainer) split(things Set, f Feature) (parts []Set) {
+func (e *explainer) split(things set, f Feature) (parts []set) {
 	for _, value := range e.s.partition(f) {
 		if same := value.And(things); !same.Empty() {
 			parts = append(parts, same)
@@ -232,10 +232,10 @@ func (e *explainer) split(things Set, f Feature) (parts []Set) {
 }
 
 // alike explains by two things that break it, or by all.
-func (e *explainer) alike(c Alike, things Set) finding {
+func (e *explainer) alike(c Alike, things set) finding {
 	parts := e.split(things, c.Feature)
 	if !c.Different && len(parts) > 1 {
-		pair := Set{}.With(parts[0].First()).With(parts[1].First())
+		pair := set{}.With(parts[0].First()).With(parts[1].First())
 		return finding{dice: pair, text: "two have different " + e.w.feature(c.Feature) + "s"}
 	}
 	for _, same := range parts {
@@ -243,5 +243,6 @@ func (e *explainer) alike(c Alike, things Set) finding {
 			return finding{dice: same, text: fmt.Sprintf("%d have the same %s", same.Len(), e.w.feature(c.Feature))}
 		}
 	}
-	return finding{dice: things, text: fmt.Sprintf("%s with %d different %ss", e.counted(things.Len(), c.Things), len(parts), e.w.feature(c.Feature))}
+	counted := e.counted(things.Len(), c.Things)
+	return finding{dice: things, text: fmt.Sprintf("%s with %d different %ss", counted, len(parts), e.w.feature(c.Feature))}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // layout explains the clauses about how dice lie.
-func (e *explainer) layout(c Clause, in Set) finding {
+func (e *explainer) layout(c Clause, in set) finding {
 	switch c := c.(type) {
 	case Touch:
 		return e.touch(c, in)
@@ -23,7 +23,7 @@ func (e *explainer) layout(c Clause, in Set) finding {
 	case Pattern:
 		return e.pattern(c, e.pick(c.Things, in))
 	case Beneath:
-		things, has := e.pick(c.Things, in), Set{}
+		things, has := e.pick(c.Things, in), set{}
 		for _, i := range things.Members() {
 			if e.s.matchesBeneath(i, c) {
 				has = has.With(i)
@@ -35,8 +35,8 @@ func (e *explainer) layout(c Clause, in Set) finding {
 	return finding{} // HasCard: about cards, which need no explanation
 }
 
-func (e *explainer) touch(c Touch, in Set) finding {
-	things, others, has := e.pick(c.Things, in), e.pick(c.Others, in), Set{}
+func (e *explainer) touch(c Touch, in set) finding {
+	things, others, has := e.pick(c.Things, in), e.pick(c.Others, in), set{}
 	for _, i := range things.Members() {
 		if e.s.stands(i, Touching, c.Inner, others) {
 			has = has.With(i)
@@ -55,7 +55,7 @@ func (e *explainer) touch(c Touch, in Set) finding {
 }
 
 // together explains whether things hang together, or whether two touch.
-func (e *explainer) together(c TouchEachOther, things Set) finding {
+func (e *explainer) together(c TouchEachOther, things set) finding {
 	if !c.No {
 		clusters := 0
 		for rest := things; !rest.Empty(); clusters++ {
@@ -65,19 +65,19 @@ func (e *explainer) together(c TouchEachOther, things Set) finding {
 	}
 	for _, i := range things.Members() {
 		if near := e.s.dice[i].touch.And(things); !near.Empty() {
-			return finding{dice: Set{}.With(i).With(near.First()), text: "two of them touch"}
+			return finding{dice: set{}.With(i).With(near.First()), text: "two of them touch"}
 		}
 	}
 	return finding{dice: things, text: "no two of " + e.counted(things.Len(), c.Things) + " touch"}
 }
 
 // pairs explains by the two touching dice that decide, if any do.
-func (e *explainer) pairs(c TouchingPairs, things Set) finding {
+func (e *explainer) pairs(c TouchingPairs, things set) finding {
 	wanted := c.Amount.Kind != All
 	for _, i := range things.Members() {
 		for _, j := range e.s.dice[i].touch.And(things).Members() {
 			if holds, relevant := e.s.pair(i, j, c.Pair); relevant && holds == wanted {
-				return finding{dice: Set{}.With(i).With(j), text: "two that touch " + e.pairText(i, j, c.Pair)}
+				return finding{dice: set{}.With(i).With(j), text: "two that touch " + e.pairText(i, j, c.Pair)}
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func (e *explainer) pairText(i, j int, t PairTest) string {
 }
 
 // groups lists the groups.
-func (e *explainer) groups(in Set) (groups []Set) {
+func (e *explainer) groups(in set) (groups []set) {
 	for rest := in; !rest.Empty(); {
 		g := e.s.group(rest.First(), in)
 		rest = rest.Minus(g)
@@ -106,7 +106,7 @@ func (e *explainer) groups(in Set) (groups []Set) {
 }
 
 // sizes is "3 groups, of 4, 1 and 1 dice".
-func (e *explainer) sizes(in Set) string {
+func (e *explainer) sizes(in set) string {
 	groups := e.groups(in)
 	if len(groups) == 0 {
 		return "there are no groups"
@@ -123,9 +123,9 @@ func (e *explainer) sizes(in Set) string {
 }
 
 // inGroups explains by the groups where the body fails, if it should hold in all, and else by those where it holds.
-func (e *explainer) inGroups(c InGroups, in Set) finding {
+func (e *explainer) inGroups(c InGroups, in set) finding {
 	body := e.m.clause(c.Body)
-	groups, holds, fits, fails := e.groups(in), 0, Set{}, Set{}
+	groups, holds, fits, fails := e.groups(in), 0, set{}, set{}
 	var text string
 	for _, g := range groups {
 		if body(e.s, g) {
@@ -146,9 +146,9 @@ func (e *explainer) inGroups(c InGroups, in Set) finding {
 	return f
 }
 
-func (e *explainer) extremeGroup(c ExtremeGroup, in Set) finding {
-	best := Set{}
-	chosen := Set{}
+func (e *explainer) extremeGroup(c ExtremeGroup, in set) finding {
+	best := set{}
+	chosen := set{}
 	for _, g := range e.groups(in) {
 		better := best.Empty() || g.Len() != best.Len() && (g.Len() < best.Len()) == c.Smallest
 		dice := e.pick(c.Things, g)
@@ -164,7 +164,7 @@ func (e *explainer) extremeGroup(c ExtremeGroup, in Set) finding {
 }
 
 // pattern explains by the dice of one such shape: whatever can be left out is left out, until nothing can.
-func (e *explainer) pattern(c Pattern, things Set) finding {
+func (e *explainer) pattern(c Pattern, things set) finding {
 	shape := e.w.pattern(c)
 	c.Things = Things{}
 	holds := e.m.clause(c)

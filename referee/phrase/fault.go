@@ -121,10 +121,11 @@ var amountStarts = strings.Fields("at exactly more fewer less no none a an some 
 
 // clauseStarts are examples of how a clause begins.
 func (v *Vocabulary) clauseStarts() []string {
+	starts := []string{"at least 2 ...", "no ...", "exactly 1 ...", "most ... are", "all ... are", "more ... than", "the sum of"}
 	if v.cards {
-		return strings.Split("at least 2 ..., no ..., exactly 1 ..., most ... are, all ... are, more ... than, the sum of, the highest card, the queen of spades, not (...)", ", ")
+		return append(starts, "the highest card", "the queen of spades", "not (...)")
 	}
-	return strings.Split("at least 2 ..., no ..., exactly 1 ..., most ... are, all ... are, more ... than, the sum of, the highest die, in every group, not (...)", ", ")
+	return append(starts, "the highest die", "in every group", "not (...)")
 }
 
 // known tells whether a token means something in some phrase of this vocabulary.

@@ -6,9 +6,9 @@ package phrase
 // Programming 4A, 7.1.4, exercise 225), for the longest path.
 type frontier struct {
 	s       *Scene
-	cluster Set
+	cluster set
 	n       int
-	inside  Set           // things taken in
+	inside  set           // things taken in
 	slots   [maxSlots]int // the thing in each slot of the frontier, -1 for none
 	slotOf  [MaxThings]int
 	states  map[state]int // the things covered by pieces of path in that state, at most
@@ -31,7 +31,7 @@ const (
 	behind       // the end of a piece whose other end has left the frontier
 )
 
-func newFrontier(s *Scene, cluster Set, n int) *frontier {
+func newFrontier(s *Scene, cluster set, n int) *frontier {
 	f := &frontier{s: s, cluster: cluster, n: n, states: map[state]int{}}
 	start := state{}
 	for i := range start {
@@ -66,7 +66,7 @@ func (f *frontier) sweep() (holds, done bool) {
 }
 
 // finished tells whether all contacts of a thing lie within.
-func (f *frontier) finished(i int, inside Set) bool {
+func (f *frontier) finished(i int, inside set) bool {
 	return f.s.dice[i].touch.And(f.cluster).Minus(inside).Empty()
 }
 

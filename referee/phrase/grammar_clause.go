@@ -98,7 +98,8 @@ func (p *parser) denied(start, i int) (found []at[Clause]) {
 	for _, c := range append(p.existence(i), p.bareExistence(i)...) {
 		if (p.is(c.end, "and") || p.is(c.end, "or")) && !p.headAt(c.end+1) {
 			w := p.tokens[c.end].text
-			p.complain(start, len(p.tokens), fmt.Sprintf("`there must not be` before a bare `%s`: which part does it deny? Say \"no ... %s no ...\", or \"not (...)\"", w, w))
+			p.complain(start, len(p.tokens), fmt.Sprintf("`there must not be` before a bare `%s`: which part does it deny? "+
+				"Say \"no ... %s no ...\", or \"not (...)\"", w, w))
 			continue
 		}
 		found = append(found, at[Clause]{c.end, deny(c.node)})

@@ -2,7 +2,7 @@ package phrase
 
 // narrowOrder orders a cluster so that few things at a time have both earlier and later neighbours: of the greedy orders from each
 // first thing, the one whose frontier stays narrowest.
-func (s *Scene) narrowOrder(cluster Set) (best []int) {
+func (s *Scene) narrowOrder(cluster set) (best []int) {
 	least := 0.0
 	for rest := cluster; !rest.Empty(); rest = rest.Without(rest.First()) {
 		order, cost := s.greedyOrder(cluster, rest.First())
@@ -14,8 +14,8 @@ func (s *Scene) narrowOrder(cluster Set) (best []int) {
 }
 
 // greedyOrder takes next what widens the frontier least. The cost grows with the states that a frontier of each width can have.
-func (s *Scene) greedyOrder(cluster Set, first int) (order []int, cost float64) {
-	inside, width := Set{}, 0
+func (s *Scene) greedyOrder(cluster set, first int) (order []int, cost float64) {
+	inside, width := set{}, 0
 	for next := first; ; {
 		width += s.widening(next, inside, cluster)
 		inside = inside.With(next)
@@ -35,7 +35,7 @@ func (s *Scene) greedyOrder(cluster Set, first int) (order []int, cost float64) 
 }
 
 // edge is what is not inside yet and touches something inside.
-func (s *Scene) edge(order []int, inside, cluster Set) (edge Set) {
+func (s *Scene) edge(order []int, inside, cluster set) (edge set) {
 	for _, i := range order {
 		edge = edge.Or(s.dice[i].touch)
 	}
@@ -44,7 +44,7 @@ func (s *Scene) edge(order []int, inside, cluster Set) (edge Set) {
 
 // widening is by how much the frontier grows when a thing is taken in: by itself, if it has neighbours outside, less the things
 // whose last neighbour it is.
-func (s *Scene) widening(i int, inside, cluster Set) int {
+func (s *Scene) widening(i int, inside, cluster set) int {
 	grows := 0
 	if !s.dice[i].touch.And(cluster).Minus(inside).Empty() {
 		grows = 1

@@ -79,7 +79,7 @@ func TestAgreesWithPlainLoopsOnCards(t *testing.T) {
 			for range k % 4 {
 				hand &= m.r.Uint64()
 			}
-			want := deck.holds(tree, SetOf(hand).Members())
+			want := deck.holds(tree, setOf(hand).Members())
 			if got := p.HoldsHand(hand); got != want {
 				t.Fatalf("%s\nof %x: %v, want %v", p, hand, got, want)
 			}

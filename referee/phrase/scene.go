@@ -8,17 +8,17 @@ import "fmt"
 // told again and again, so that a search can keep a layout and change its dice; only Reset takes contacts away. The zero Scene
 // is the null experiment. A Scene is not for two goroutines at once.
 type Scene struct {
-	things  Set
+	things  set
 	count   int
-	colour  [3]Set
-	number  [14]Set // things that show this number; index 1 to 13
-	binary  [4]Set  // things whose shown number has this binary digit
-	shown   Set     // things that show a number
-	suit    [4]Set
-	covered Set
-	stacked Set
-	joined  Set // touches something
-	bearing [4]Set
+	colour  [3]set
+	number  [14]set // things that show this number; index 1 to 13
+	binary  [4]set  // things whose shown number has this binary digit
+	shown   set     // things that show a number
+	suit    [4]set
+	covered set
+	stacked set
+	joined  set // touches something
+	bearing [4]set
 	dice    []die
 	tangled bool // a chain could not be searched out
 }
@@ -26,8 +26,8 @@ type Scene struct {
 // die is what the sets cannot tell quickly: the contacts of one die, and what to take out of the sets when it changes.
 type die struct {
 	colour, number uint8
-	touch          Set
-	on, under      Set // the dice it lies on, the dice it lies under
+	touch          set
+	on, under      set // the dice it lies on, the dice it lies under
 }
 
 // Directions of the compass, for [Scene.Bear].
@@ -49,7 +49,7 @@ func (s *Scene) Reset(n int) error {
 	}
 	dice = dice[:n]
 	clear(dice)
-	*s = Scene{things: FirstN(n), count: n, dice: dice}
+	*s = Scene{things: firstN(n), count: n, dice: dice}
 	s.colour[0] = s.things
 	return nil
 }
@@ -128,8 +128,8 @@ func (s *Scene) Bear(i, bearings int) {
 }
 
 // group is the connected set of touching things around thing i, within some things.
-func (s *Scene) group(i int, within Set) Set {
-	found := Set{}.With(i)
+func (s *Scene) group(i int, within set) set {
+	found := set{}.With(i)
 	for edge := found; !edge.Empty(); {
 		j := edge.First()
 		fresh := s.dice[j].touch.And(within).Minus(found)

@@ -134,5 +134,5 @@ func (p *Phrase) Holds(s *Scene) bool {
 
 // HoldsHand tells whether a question is true of a hand of cards.
 func (p *Phrase) HoldsHand(hand uint64) bool {
-	return p.judge(p.vocab.deck, SetOf(hand))
+	return p.judge(p.vocab.deck, setOf(hand))
 }

@@ -166,7 +166,8 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 
 // wordRune tells whether a character can be part of a word.
 func wordRune(r rune) bool {
-	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'’*$♠♥♦♣♤♡♢♧", r))
+	letter := unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)
+	return r != utf8.RuneError && (letter || strings.ContainsRune("-_'’*$♠♥♦♣♤♡♢♧", r))
 }
 
 // read makes the tokens of one written word: none, one, or two.
@@ -205,7 +206,8 @@ func (t *token) readNumber(text string) *SyntaxError {
 	if strings.Trim(digits, "0123456789") == "" && digits != "" {
 		n, err := strconv.Atoi(digits)
 		if err != nil || n > 999 {
-			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]), Problem: "numbers are whole, 0 to 999"}
+			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]),
+				Problem: "numbers are whole, 0 to 999"}
 		}
 		t.kind, t.n = aNumber, n
 		if digits != t.text {
