@@ -51,6 +51,9 @@ func Judge(p *phrase.Phrase, e *dice.Experiment) (bool, error) {
 // verdict is the mark of an experiment: Umpire's own where it understands the law, else the one given, which must agree with
 // every earlier mark of the same experiment.
 func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
+	if t.judgements.Len() >= maxJudgements {
+		return unmarked, referee.Unreadable("a table holds at most %d marks", maxJudgements)
+	}
 	if t.law.phrase == nil {
 		return given, t.consistent(e, given)
 	}
@@ -65,6 +68,9 @@ func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
 	}
 	return right, nil
 }
+
+// maxJudgements bounds how many marks may be given at a table, those of changed experiments included.
+const maxJudgements = 2000
 
 // consistent refuses a mark that contradicts an earlier one of the same experiment.
 func (t *table) consistent(e *dice.Experiment, given mark) error {

@@ -252,3 +252,22 @@ func replays(t *testing.T, h *referee.History) {
 		t.Errorf("the public sees another game: %+v, %+v", a.Status(), b.Status())
 	}
 }
+
+func FuzzLine(f *testing.F) {
+	rng := rand.New(rand.NewSource(9))
+	for range 40 {
+		f.Add(randomLine(rng))
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		for _, law := range []string{blueFive, `"what Tea likes"`} {
+			h := opened(t, "Tea Ann Bob Cat", law, "variant", "cheater, highlights, compass", "turns", "any")
+			play(t, h, "experiment Tea b5 O", "experiment Tea b4 X", "publish Ann no odd dice")
+			before := snapshot(h)
+			if _, err := h.PlayLine(line); err == nil {
+				replays(t, h)
+			} else if snapshot(h) != before {
+				t.Fatalf("%q was refused and changed the table", line)
+			}
+		}
+	})
+}

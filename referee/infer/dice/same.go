@@ -2,6 +2,7 @@ package dice
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -13,7 +14,7 @@ import (
 // none do), so that large regular heaps do not make the trials multiply.
 func Same(a, b *Experiment) bool {
 	n := len(a.Dice)
-	if n != len(b.Dice) || a.Contacts() != b.Contacts() || a.Count() != b.Count() {
+	if n != len(b.Dice) || a.fingerprint() != b.fingerprint() {
 		return false
 	}
 	p := &pairing{n: n}
@@ -23,6 +24,28 @@ func Same(a, b *Experiment) bool {
 	p.firstKinds(a, 0, kinds)
 	p.firstKinds(b, n, kinds)
 	return p.match(span(0, n), span(n, 2*n), kinds)
+}
+
+// fingerprint sums up what the dice are and how many each touches, lies on and lies under; the same experiment has the same.
+func (e *Experiment) fingerprint() uint64 {
+	var above [MaxDice]uint64
+	for _, below := range e.Below {
+		for ; below != 0; below &= below - 1 {
+			above[bits.TrailingZeros64(below)]++
+		}
+	}
+	var sum uint64
+	for i, die := range e.Dice {
+		if above[i] > 0 {
+			die.Face = 7
+		}
+		mark := uint64(die.Colour)<<8 | uint64(die.Face)<<4 | uint64(die.Bearing)
+		mark = mark<<8 | uint64(bits.OnesCount64(e.Touch[i]))
+		mark = mark<<8 | uint64(bits.OnesCount64(e.Below[i]))
+		mark = (mark<<8 | above[i]) * 0x9e3779b97f4a7c15
+		sum += (mark ^ mark>>29) * 0xbf58476d1ce4e5b9
+	}
+	return sum
 }
 
 func span(from, to int) []int {
