@@ -12,11 +12,11 @@ exactly 1 odd die
 at most 1 white die
 at most 2 dice
 an even number of dice
-all dice are odd
+at most 1 even die
 all blue dice are 5
 all dice are at most 3
 the sum of all dice is 10
-the sum of all dice is at least 12
+at least 3 groups
 the sum of all dice is even
 more odd dice than even dice
 more red dice than blue dice
@@ -27,7 +27,7 @@ all dice are the same number
 a pair
 most dice are white
 the highest die is 6
-the lowest die is 1
+a 6 touching a die
 all dice touch each other
 no dice touch each other
 exactly 2 groups

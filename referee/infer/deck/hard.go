@@ -2,9 +2,9 @@ package deck
 
 const hard = `
 an even number of stacked dice
-an odd number of even dice
+2 times the number of red dice is the sum of all white dice
 the sum of all dice is prime
-the sum of all dice is a square
+3 times the number of dice is the sum of all dice
 the sum of all dice divides 12
 the product of all dice is 12
 the product of all dice is a square
@@ -35,7 +35,7 @@ the largest group has at least 2 white dice
 the smallest group has exactly 1 red die
 a unique number among the red dice
 2 even dice of the same number
-all white dice are different numbers
+the number of different numbers of even dice is 2
 all stacked dice are the same colour as the die beneath
 no stacked die is a different colour from the die beneath
 all dice under a red die are white

@@ -6,15 +6,15 @@ exactly half of the dice are red
 fewer than half of the dice are even
 most odd dice are blue
 all odd dice are red
-all red dice are even
+fewer odd dice than white dice
 no blue dice are prime
 at least 2 dice are blue or 6
 as many red dice as white dice
 at least 2 times as many dice as red dice touching a die
 fewer blue dice than 3s
-the sum of all red dice is at least 6
+the number of red dice is the number of groups
 the sum of all dice is divisible by 3
-the sum of all dice is between 8 and 12
+the sum of all even dice is more than the sum of all odd dice
 the product of all dice is at most 20
 the product of all dice is divisible by 4
 the range of all dice is 3
@@ -25,7 +25,7 @@ the number of groups is odd
 a unique colour
 the highest die is blue
 the lowest die is not white
-the highest die is even
+the range of all red dice is 1
 all white dice touch each other
 no red dice touch each other
 all red dice touch a blue die
@@ -43,5 +43,5 @@ a run of 3
 a sequence of 4
 a chain of 4
 a red die on a blue die
-all stacked dice are white
+exactly 2 stacked dice
 `
