@@ -113,7 +113,7 @@ func (t *table) due() string {
 	who := t.player(t.turn)
 	switch t.step {
 	case stepRows:
-		return fmt.Sprintf("%s to be laid: the row's colours.", t.player(t.firstUnlaid()))
+		return fmt.Sprintf("%s's row to be laid: its colours from the owner's left.", t.player(t.firstUnlaid()))
 	case stepShow:
 		return fmt.Sprintf("%s to show %s a card, or nothing.", t.player(partner(t.turn)), who)
 	case stepGuess:
