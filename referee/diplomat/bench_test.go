@@ -108,3 +108,25 @@ func BenchmarkWorlds(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkParadox: an answer that no deal allows after 60 moves, with its reasons and
+// every repair.
+func BenchmarkParadox(b *testing.B) {
+	h := played(b, 3, 5, 60, 30)
+	t := h.Table.(*table)
+	for _, c := range t.in().Cards() {
+		if t.holders()[c]&1 != 0 {
+			continue
+		}
+		m, err := referee.Read(Game{}, t, "ask Ben Ana "+cardName(c)+" yes")
+		if err != nil {
+			b.Fatal(err)
+		}
+		for b.Loop() {
+			if _, err := t.Apply(61, m); err == nil {
+				b.Fatal("accepted")
+			}
+		}
+		return
+	}
+}

@@ -1,8 +1,6 @@
 package diplomat
 
 import (
-	"math"
-
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
 )
@@ -18,12 +16,15 @@ type linear struct {
 // measured compares a measure. Where there is nothing to measure, the question is
 // irrelevant, which makes it false, denied or not.
 func measured(v *phrase.Vocabulary, c phrase.Measured) deal.Cond {
-	times, of := unfold(c.Measure)
-	if p, is := of.(phrase.Of); is && p.Kind == phrase.Product && times > 0 {
-		return product(v, c, times, things(p.Things))
+	if p, is := productOf(c.Measure); is {
+		return product(v, c, p)
 	}
 	if c.Test.Kind > phrase.Less {
+		times, of := unfold(c.Measure)
 		return tested(v, c, times, of)
+	}
+	if p, is := productOf(c.Test.To); is {
+		return productAgainst(v, c, flipped(c.Test.Kind), p, c.Measure)
 	}
 	left, ok := measure(c.Measure)
 	right, known := measure(c.Test.To)
@@ -182,163 +183,4 @@ func lowest(all deal.Set) linear {
 	}
 	l.needs = highest(all).needs
 	return l
-}
-
-// primes are the prime factors that values of cards have.
-var primes = []int{2, 3, 5, 7, 11, 13}
-
-// exponent is how often a prime divides n, at least 1.
-func exponent(n, prime int) int {
-	e := 0
-	for ; n%prime == 0; n /= prime {
-		e++
-	}
-	return e
-}
-
-// factors splits n, at least 1, into powers of the primes above and a rest.
-func factors(n int) (exponents []int, rest int) {
-	for _, p := range primes {
-		e := exponent(n, p)
-		exponents = append(exponents, e)
-		for range e {
-			n /= p
-		}
-	}
-	return exponents, n
-}
-
-// power is the exponent of a prime in the product of the cards' values.
-func power(all deal.Set, prime int) linear {
-	return linear{terms: weighted(all, func(rank int) int { return exponent(rank, prime) })}
-}
-
-// product compares times times the product of the cards' values. A product is its
-// prime factors, and each of their exponents is a sum; sizes are sums of logarithms.
-func product(v *phrase.Vocabulary, c phrase.Measured, times int, all deal.Set) deal.Cond {
-	var holds deal.Cond
-	to, constant := c.Test.To.(phrase.Constant)
-	switch {
-	case times > mostTimes, c.Test.Kind <= phrase.Less && !constant:
-		return byJudgement(v, c)
-	case c.Test.Kind <= phrase.Less:
-		holds = productOrder(c.Test.Kind, times, all, to.N)
-	case c.Test.Kind == phrase.Between:
-		holds = deal.All{atLeast(times, all, c.Test.Lo), deal.Not{C: atLeast(times, all, c.Test.Hi+1)}}
-	default:
-		holds = productTest(c.Test, times, all)
-	}
-	return relevant(holds, nil, c.Not)
-}
-
-func productOrder(k phrase.TestKind, times int, all deal.Set, n int) deal.Cond {
-	switch k {
-	case phrase.Equal:
-		return deal.All{atLeast(times, all, n), deal.Not{C: atLeast(times, all, n+1)}}
-	case phrase.NoLess:
-		return atLeast(times, all, n)
-	case phrase.NoMore:
-		return deal.Not{C: atLeast(times, all, n+1)}
-	case phrase.Greater:
-		return atLeast(times, all, n+1)
-	}
-	return deal.Not{C: atLeast(times, all, n)}
-}
-
-// atLeast says that times times the product is n (at most 1000) or more. Logarithms
-// are rounded to 1/65536: over 52 cards the roundings come to less than half of what
-// lies between the logarithms of a whole number below 1000 and the next one.
-func atLeast(times int, all deal.Set, n int) deal.Cond {
-	const scale = 1 << 16
-	need := (n + times - 1) / times
-	if need <= 1 {
-		return always
-	}
-	between := (math.Log(float64(need)) + math.Log(float64(need-1))) / 2
-	terms := weighted(all, func(rank int) int { return int(math.Round(scale * math.Log(float64(rank)))) })
-	return linear{terms: terms}.among(deal.AtLeast(int(math.Ceil(scale * between))))
-}
-
-// productTest is the tests of a product alone.
-func productTest(t phrase.Test, times int, all deal.Set) deal.Cond {
-	switch t.Kind {
-	case phrase.IsEven:
-		return multipleOf(times, all, 2)
-	case phrase.IsOdd:
-		return deal.Not{C: multipleOf(times, all, 2)}
-	case phrase.MultipleOf:
-		return multipleOf(times, all, t.Lo)
-	case phrase.IsPrime:
-		return primeProduct(t, times, all)
-	case phrase.IsSquare:
-		return square(times, all)
-	}
-	return divides(times, all, t.Lo)
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-func multipleOf(times int, all deal.Set, n int) deal.Cond {
-	need, rest := factors(n / gcd(n, times))
-	if rest > 1 {
-		return never
-	}
-	var each deal.All
-	for i, e := range need {
-		each = append(each, power(all, primes[i]).among(deal.AtLeast(e)))
-	}
-	return each
-}
-
-// divides says that n is a multiple of times times the product.
-func divides(times int, all deal.Set, n int) deal.Cond {
-	if n == 0 {
-		return always
-	}
-	if n%times != 0 {
-		return never
-	}
-	most, _ := factors(n / times)
-	var each deal.All
-	for i, e := range most {
-		each = append(each, power(all, primes[i]).among(deal.AtMost(e)))
-	}
-	return each
-}
-
-func square(times int, all deal.Set) deal.Cond {
-	odd, rest := factors(times)
-	root := int(math.Round(math.Sqrt(float64(rest))))
-	if root*root != rest {
-		return never
-	}
-	var each deal.All
-	for i, e := range odd {
-		each = append(each, power(all, primes[i]).among(deal.Where(func(n int) bool { return (n+e)%2 == 0 })))
-	}
-	return each
-}
-
-// primeProduct says that the product is prime: one prime factor in all, counted
-// with those of times.
-func primeProduct(t phrase.Test, times int, all deal.Set) deal.Cond {
-	count := weighted(all, func(rank int) int {
-		n := 0
-		for _, p := range primes {
-			n += exponent(rank, p)
-		}
-		return n
-	})
-	switch {
-	case times == 1:
-		return linear{terms: count}.among(deal.Exactly(1))
-	case t.Fits(times):
-		return linear{terms: count}.among(deal.Exactly(0))
-	}
-	return never
 }

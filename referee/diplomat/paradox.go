@@ -81,7 +81,7 @@ func (t *table) repairs(refused entry, because []int) []referee.Repair {
 			}
 		}
 	}
-	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r]) })
+	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r], because) })
 }
 
 // moves tells whether an action can take cards out of the hands: changing it changes
@@ -156,11 +156,12 @@ func suitsBeside(c int) []int {
 	return (ofRank(joker) &^ deal.Card(c)).Cards()
 }
 
-// mends tells whether the entries fit together with one of them changed.
-func (t *table) mends(entries []entry, c change) bool {
+// mends tells whether the entries fit together with one of them changed. Where the
+// reasons still stand without the change, they are enough to say no.
+func (t *table) mends(entries []entry, c change, because []int) bool {
 	run := newCourse(t.setting)
 	run.lax = true
-	var all []deal.Fact
+	var all, reasons []deal.Fact
 	for i, e := range entries {
 		a := e.action
 		if i == c.at {
@@ -173,8 +174,15 @@ func (t *table) mends(entries []entry, c change) bool {
 		if fault != nil {
 			return false
 		}
-		run, all = next, append(all, facts...)
+		if run, all = next, append(all, facts...); i == len(entries)-1 || slices.Contains(because, e.number) {
+			reasons = append(reasons, facts...)
+		}
 	}
-	k := deal.Like(t.shape(), t.knows.World()).With(all...)
+	return t.fit(reasons) && t.fit(all)
+}
+
+// fit tells whether a deal fits some facts.
+func (t *table) fit(facts []deal.Fact) bool {
+	k := deal.Like(t.shape(), t.knows.World()).With(facts...)
 	return k != nil && !k.Vague()
 }

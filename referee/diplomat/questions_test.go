@@ -72,7 +72,7 @@ func (r asker) comparison(measure string) string {
 	case 0:
 		return measure + " is the same as " + r.measure()
 	case 1:
-		return measure + " is at least " + r.measure()
+		return measure + r.pick(" is at least ", " is at most ", " is more than ", " is less than ", " is not ") + r.measure()
 	case 2:
 		return measure + r.pick(" is even", " is odd", " is prime", " is a square", " is a multiple of 3", " divides 24", " is not a multiple of 4")
 	case 3:

@@ -7,12 +7,20 @@ type puzzle struct {
 	shape Shape
 	holds [MaxHolders][MaxCards]lit
 	slot  []int // scratch of merge
+
+	parity [MaxHolders]*parity
+	ruleOf [MaxHolders]int // where the parity rule of a player is among the rules
 }
 
 // newPuzzle writes the deal itself: each card has one holder, each hand its size.
 // may[c] is the set of players (bit p) to whom card c is not yet denied.
 func newPuzzle(shape Shape, may *[MaxCards]uint16, guess *World) *puzzle {
 	z := &puzzle{solver: newSolver(), shape: shape}
+	for p := range z.holds {
+		for c := range z.holds[p] {
+			z.holds[p][c] = no
+		}
+	}
 	for _, c := range shape.Dealt.Cards() {
 		z.placeCard(c, may[c], guess)
 	}
@@ -25,7 +33,6 @@ func newPuzzle(shape Shape, may *[MaxCards]uint16, guess *World) *puzzle {
 func (z *puzzle) placeCard(c int, may uint16, guess *World) {
 	var lits []lit
 	for p := range z.shape.Sizes {
-		z.holds[p][c] = no
 		if may>>p&1 == 0 {
 			continue
 		}
@@ -199,6 +206,7 @@ func (z *puzzle) oneOf(c Cond, p int, in Set, hold bool) []lit {
 // wantSum demands a sum among its values, or not among them.
 func (z *puzzle) wantSum(c Sum, p int, in Set, hold bool, head lit) {
 	terms := z.terms(c, p, in)
+	z.noteParity(c, p, in, hold, head)
 	switch {
 	case c.In.Test != nil:
 		z.wantAmong(terms, c.In, hold, head)

@@ -4,51 +4,70 @@ package deal
 // deal that fits the facts: exactly those, where settled. Otherwise the search was
 // given up for some, and they are listed.
 func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) {
-	h := &holders{k: k, effort: holderEffort, settled: !k.vague}
+	h := &holders{k: k}
 	if k.vague {
-		h.effort = vagueEffort
+		h.askAll(1)
 	} else {
 		h.spread(k.world)
+		h.askAll(pairEffort)
 	}
-	for _, c := range k.shape.Dealt.Cards() {
-		for p := range k.shape.Sizes {
-			if (k.may[c]&^h.found[c])>>p&1 == 1 {
-				h.ask(c, p)
+	for effort := holderEffort; effort > pairEffort && h.unsettled() && !k.vague; {
+		effort -= h.askAll(effort)
+	}
+	settled = !h.unsettled()
+	for c := range h.found {
+		h.found[c] |= h.open[c]
+	}
+	return h.found, settled && !k.vague
+}
+
+// holders is the work of Holders: the pairs of card and player found in some world,
+// those in none, and those for which the search was given up so far.
+type holders struct {
+	k                  *Knowledge
+	found, never, open [MaxCards]uint16
+	z                  *puzzle
+}
+
+func (h *holders) unsettled() bool { return h.open != [MaxCards]uint16{} }
+
+// askAll asks about every pair not settled yet, each for so many conflicts at most,
+// until one of them has cost that much; it returns what they cost.
+func (h *holders) askAll(effort int) (cost int) {
+	for _, c := range h.k.shape.Dealt.Cards() {
+		for p := range h.k.shape.Sizes {
+			if (h.k.may[c]&^h.found[c]&^h.never[c])>>p&1 == 1 {
+				cost += h.ask(c, p, effort)
+			}
+			if cost >= effort && effort > pairEffort {
+				return cost
 			}
 		}
 	}
-	return h.found, h.settled
-}
-
-// holders is the work of Holders: the pairs of card and player found in some world.
-type holders struct {
-	k       *Knowledge
-	found   [MaxCards]uint16
-	z       *puzzle
-	effort  int // conflicts left to spend
-	settled bool
+	return cost
 }
 
 // ask lets the solver decide whether a player can hold a card.
-func (h *holders) ask(c, p int) {
+func (h *holders) ask(c, p, effort int) (cost int) {
 	if h.z == nil {
 		h.z = h.k.puzzle()
 	}
 	l, before := h.z.holds[p][c], h.z.conflicts
-	answer, _ := h.z.solve([]lit{l}, max(h.effort, 1))
-	h.effort -= h.z.conflicts - before
+	answer, _ := h.z.solve([]lit{l}, effort)
+	h.open[c] &^= 1 << p
 	switch answer {
 	case possible:
 		h.spread(h.z.world())
 	case unsettled:
-		h.found[c] |= 1 << p
-		h.settled = false
+		h.open[c] |= 1 << p
 	case impossible:
+		h.never[c] |= 1 << p
 		h.z.back(0)
 		if h.z.value[l] == 0 {
 			h.z.clause([]lit{l.not()}, yes)
 		}
 	}
+	return h.z.conflicts - before
 }
 
 // spread notes the pairs of a world that fits, and of every world that fits and
@@ -57,7 +76,7 @@ func (h *holders) spread(w World) {
 	n := len(h.k.shape.Sizes)
 	for p := range n {
 		for _, c := range w[p].Cards() {
-			h.found[c] |= 1 << p
+			h.note(c, p)
 		}
 	}
 	for p := range n {
@@ -65,6 +84,11 @@ func (h *holders) spread(w World) {
 			h.swaps(w, p, q)
 		}
 	}
+}
+
+func (h *holders) note(c, p int) {
+	h.found[c] |= 1 << p
+	h.open[c] &^= 1 << p
 }
 
 func (h *holders) swaps(w World, p, q int) {
@@ -79,8 +103,8 @@ func (h *holders) swaps(w World, p, q int) {
 			}
 			both := Card(c) | Card(d)
 			if k.likes(p, w[p]^both) && k.likes(q, w[q]^both) {
-				h.found[c] |= 1 << q
-				h.found[d] |= 1 << p
+				h.note(c, q)
+				h.note(d, p)
 			}
 		}
 	}

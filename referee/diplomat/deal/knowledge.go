@@ -11,12 +11,14 @@ type Knowledge struct {
 	vague bool // the search for a world was given up: none is known
 }
 
-// How many conflicts a search may cost before it is given up: for one more fact, and
-// for all the holders together. A thousand conflicts take some 20 ms. No game of
-// people at a table comes near; records made to be hard do.
+// How many conflicts a search may cost before it is given up: for one more fact, for
+// one pair of card and player at first, and then for all such pairs together. A
+// thousand conflicts take some 20 ms. No game of people at a table comes near; records
+// made to be hard do.
 const (
 	factEffort   = 150_000
-	holderEffort = 300_000
+	pairEffort   = 1_000
+	holderEffort = 100_000
 	vagueEffort  = 1_000
 )
 

@@ -206,6 +206,11 @@ func (s *solver) addRule(r rule, looks []lit) {
 	s.rules = append(s.rules, r)
 	s.queued = append(s.queued, true)
 	s.waiting = append(s.waiting, n)
+	s.look(n, looks)
+}
+
+// look wakes a rule, from now on, when one of the literals is assigned.
+func (s *solver) look(n int, looks []lit) {
 	for _, l := range looks {
 		if w := s.watch[l.variable()]; len(w) == 0 || w[len(w)-1] != n {
 			s.watch[l.variable()] = append(w, n)
