@@ -6,7 +6,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
-	"umpire/tracker"
 )
 
 // forever is how long it is until a clock that ends nothing.
@@ -30,18 +29,14 @@ func (p *Play) watch() Watch {
 
 // clockRanOut writes the line that the clock writes, if its time has come.
 func (p *Play) clockRanOut() error {
-	var overtaken *tracker.Overtaken
-	if err := p.Session.Refresh(); errors.As(err, &overtaken) {
-		p.overtaken(overtaken, "")
-	} else if err != nil {
-		return err
-	}
-	clocked, ok := p.Session.Table().(referee.Clocked)
-	if !ok {
+	if _, _, due := p.dueLine(); !due {
 		return nil
 	}
-	at, line, runs := clocked.Deadline()
-	if !runs || line == "" || p.Session.Open() < at {
+	if _, err := p.catchUp(""); err != nil {
+		return err
+	}
+	at, line, due := p.dueLine() // another Umpire may have written it
+	if !due {
 		return nil
 	}
 	m, err := referee.Read(p.Session.Game(), p.Session.Table(), line)
@@ -57,5 +52,18 @@ func (p *Play) clockRanOut() error {
 	draft := p.draft
 	err = p.record("", proposal)
 	p.draft = draft
+	if _, _, still := p.dueLine(); err == nil && still {
+		return errors.New("what the clock ended cannot be recorded")
+	}
 	return err
+}
+
+// dueLine is the line whose time has come by the table's clock, and when that was.
+func (p *Play) dueLine() (at time.Duration, line string, due bool) {
+	clocked, ok := p.Session.Table().(referee.Clocked)
+	if !ok {
+		return 0, "", false
+	}
+	at, line, runs := clocked.Deadline()
+	return at, line, runs && line != "" && p.Session.Open() >= at
 }

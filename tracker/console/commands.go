@@ -41,7 +41,7 @@ func commands() []command {
 // and the game's own tools, where there are any.
 func (p *Play) commands() []command {
 	list := commands()
-	if _, timed := p.Session.Table().(referee.Timed); timed && p.Timing != nil {
+	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
 		list = append(list, command{"time", "", "back to the stopwatch of a running round", "/time", (*Play).timeCommand})
 	}
 	if tooled, ok := p.Session.Game().(referee.Tooled); ok {
@@ -122,7 +122,7 @@ func (p *Play) quietCommand(string) error {
 }
 
 func (p *Play) timeCommand(string) error {
-	if _, running := p.Session.Table().(referee.Timed).Timing(); !running {
+	if !timed(p.Session.Table()) {
 		p.Screen.Say("No round is being timed.")
 		return nil
 	}

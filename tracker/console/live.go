@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -25,7 +24,7 @@ type Live struct {
 // NewLive makes the prompter of a terminal. The screen must write to the
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
-	l := &Live{term: t, screen: s, out: &quietOutput{to: t.out}}
+	l := &Live{term: t, screen: s, out: &quietOutput{t}}
 	var err error
 	l.moves, err = l.newLiner(false)
 	return l, err
@@ -146,15 +145,12 @@ func (l *Live) Key() error {
 }
 
 // quietOutput drops the bell: a table does not want to be rung at.
-type quietOutput struct{ to *os.File }
+type quietOutput struct{ term *Terminal }
 
 // Write implements io.Writer.
 func (q *quietOutput) Write(p []byte) (int, error) {
-	if _, err := q.to.Write(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
+	if err := q.term.prompts(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
 		return 0, err
 	}
 	return len(p), nil
 }
-
-// Close does nothing: prompts close what they write to.
-func (q *quietOutput) Close() error { return nil }

@@ -34,13 +34,16 @@ var errQuit = errors.New("the person leaves")
 func (p *Play) Run() error {
 	p.view = p.ownView()
 	p.greet()
-	err := p.time(false)
+	err := p.time(nil)
 	for err == nil {
 		err = p.once()
 	}
 	p.pause()
-	if errors.Is(err, errQuit) || errors.Is(err, io.EOF) {
+	left := errors.Is(err, errQuit) || errors.Is(err, io.EOF)
+	if left || errors.Is(err, ErrInterrupted) {
 		p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
+	}
+	if left {
 		return nil
 	}
 	return err
@@ -189,39 +192,29 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 	}
 	p.changed()
 	p.tellMove(before, proposal)
-	return p.time(true)
+	return p.time(proposal.Before)
 }
 
 // changed forgets what was made for the table as it stood.
 func (p *Play) changed() { p.seen, p.refused = nil, nil }
 
-// time enters the timing mode where the table wants it. After a move it does
-// so only if that move began a round: leaving the mode must be possible.
-func (p *Play) time(afterMove bool) error {
-	timed, ok := p.Session.Table().(referee.Timed)
-	if !ok || p.Timing == nil {
-		return nil
-	}
-	if _, running := timed.Timing(); !running || (afterMove && !p.began()) {
+// time enters the timing mode if the table wants it now and did not before:
+// leaving the mode in the middle of a round must be possible.
+func (p *Play) time(before referee.Table) error {
+	if p.Timing == nil || !timed(p.Session.Table()) || timed(before) {
 		return nil
 	}
 	return p.runTiming()
 }
 
-// began reports whether the last move began a round that is being timed.
-func (p *Play) began() bool {
-	h := p.Session.History()
-	n := len(h.Moves) - 1
-	before, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
-	if err != nil {
+// timed reports whether a round of the table is being timed.
+func timed(t referee.Table) bool {
+	wants, ok := t.(referee.Timed)
+	if !ok {
 		return false
 	}
-	timed, ok := before.Table.(referee.Timed)
-	if !ok {
-		return true
-	}
-	_, running := timed.Timing()
-	return !running
+	_, running := wants.Timing()
+	return running
 }
 
 func (p *Play) runTiming() error {

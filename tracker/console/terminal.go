@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"sync"
 	"syscall"
 	"time"
@@ -22,6 +23,7 @@ type Terminal struct {
 	in, out *os.File
 	mu      sync.Mutex
 	before  *readline.State // as it was; nil while it is put back
+	was     *readline.State // the same, once it has been put back
 	full    bool            // something has the whole screen
 	busy    sync.WaitGroup  // what must be done before Umpire is ended by force
 	signals chan os.Signal
@@ -78,7 +80,28 @@ func (t *Terminal) Restore() {
 	t.giveBack()
 	io.WriteString(t.out, "\x1b[0m\x1b[?25h") // a menu hides the cursor
 	_ = readline.Restore(int(t.in.Fd()), t.before)
-	t.before = nil
+	t.was, t.before = t.before, nil
+}
+
+// force puts the terminal back once more.
+func (t *Terminal) force() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.was != nil {
+		_ = readline.Restore(int(t.in.Fd()), t.was)
+	}
+}
+
+// prompts writes for the prompts, while the terminal is ours: what they draw
+// when it has been put back would be left on the shell's screen.
+func (t *Terminal) prompts(p []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.before == nil {
+		return nil
+	}
+	_, err := t.out.Write(p)
+	return err
 }
 
 // retake makes the terminal raw again after somebody else stopped Umpire: the
@@ -136,12 +159,16 @@ func (t *Terminal) Size() (columns, rows int) {
 }
 
 // Guard is deferred in every goroutine that may panic: it puts the terminal
-// back before the panic goes on.
+// back, tells the panic and ends Umpire as the panic would have.
 func (t *Terminal) Guard() {
-	if r := recover(); r != nil {
-		t.Restore()
-		panic(r)
+	r := recover()
+	if r == nil {
+		return
 	}
+	t.restoreByForce()
+	fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, debug.Stack())
+	t.force() // a menu that was just opening may have made it raw again
+	os.Exit(2)
 }
 
 // Go starts a goroutine. Every goroutine of a session is started here: one
