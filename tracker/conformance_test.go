@@ -206,10 +206,16 @@ func TestPublicExportIsThePublicView(t *testing.T) {
 // Two tables that differ only in secrets print the same bytes.
 func TestTwinsLookAlike(t *testing.T) {
 	for _, g := range games.All() {
+		if _, secrets := openAny(t, g).(referee.Redactor); !secrets {
+			continue
+		}
 		first, _ := filepath.Glob(filepath.Join("..", "referee", g.Name(), "testdata", "*.a.game"))
+		if len(first) == 0 {
+			t.Errorf("%s has secrets and no twin records", g.Name())
+		}
 		for _, path := range first {
 			a, b := judge(t, readFile(t, path)), judge(t, readFile(t, strings.Replace(path, ".a.game", ".b.game", 1)))
-			if a.History == nil || b.History == nil || len(a.History.Moves) == 0 {
+			if a.Fault != nil || b.Fault != nil || len(a.History.Moves) == 0 {
 				t.Fatalf("%s: %v %v", path, a.Fault, b.Fault)
 			}
 			if tracker.FormatRecord(g, a.Header, a.History.Moves) == tracker.FormatRecord(g, b.Header, b.History.Moves) {
@@ -220,6 +226,18 @@ func TestTwinsLookAlike(t *testing.T) {
 			}
 		}
 	}
+}
+
+// openAny is some table of a game: that of its first example.
+func openAny(t *testing.T, g referee.Game) referee.Table {
+	t.Helper()
+	for _, e := range examples(t) {
+		if e.game.Name() == g.Name() {
+			return e.judged.History.Table
+		}
+	}
+	t.Fatalf("%s has no example records below referee/%s/testdata", g.Name(), g.Name())
+	return nil
 }
 
 // publicBytes is everything that the public may read of a record.
@@ -251,4 +269,46 @@ func TestPagesFit(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Every form has an example that its game can read, and help; every option too.
+func TestFormsHaveExamples(t *testing.T) {
+	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}
+	for _, g := range games.All() {
+		for _, f := range g.Forms() {
+			if f.Help == "" || !readsSomewhere(t, g, f, names) {
+				t.Errorf("%s: %s: the example %q cannot be read, or there is no help", g.Name(), f.Usage(), f.Example)
+			}
+		}
+		for _, o := range g.Options() {
+			if o.Help == "" {
+				t.Errorf("%s: the option %s has no help", g.Name(), o.Key)
+			}
+		}
+		if len(g.Rules()) < 1000 {
+			t.Errorf("%s: the rules are %d bytes long", g.Name(), len(g.Rules()))
+		}
+	}
+}
+
+// readsSomewhere tries an example with Ana, Ben, Cy... at the table, and at
+// every table of the game's example records.
+func readsSomewhere(t *testing.T, g referee.Game, f referee.Form, names []string) bool {
+	least, most := g.Seats()
+	for n := least; n <= min(most, len(names)); n++ {
+		if table, err := referee.Open(g, referee.Header{Game: g.Name(), Players: names[:n]}); err == nil {
+			if m, err := referee.Read(g, table, f.Example); err == nil && m.Verb == f.Verb {
+				return true
+			}
+		}
+	}
+	for _, e := range examples(t) {
+		if e.game.Name() != g.Name() {
+			continue
+		}
+		if m, err := referee.Read(g, e.judged.History.Table, f.Example); err == nil && m.Verb == f.Verb {
+			return true
+		}
+	}
+	return false
 }

@@ -22,12 +22,12 @@ func due(all []Played) []Due {
 	return list
 }
 
-// nextToBegin is the first player of a rematch: the game says, or the one
-// after who began.
+// nextToBegin is the first player of a rematch where the game passes the deal
+// on by itself, else the one after who began.
 func nextToBegin(p Played) string {
 	if r, ok := p.Game.(referee.Rematcher); ok && p.Session != nil {
 		h := p.Session.History().Header
-		if i := h.Seat(r.Rematch(h).Players[0]); i >= 0 {
+		if i := h.Seat(r.Rematch(h).Players[0]); i > 0 {
 			return p.Players[i]
 		}
 	}

@@ -115,13 +115,17 @@ func shapeOf(mark string) string {
 	return "dot"
 }
 
-// scale maps values from low (always 0 or below) to high onto a stretch.
+// scale maps values from low (always 0 or below) to high onto a stretch; step
+// is the least distance between ticks: 1 where all values are whole.
 type scale struct{ low, high, step float64 }
 
 func scaleOf(points []Point, of func(Point) float64) scale {
 	s := scale{0, 0, 1}
 	for _, p := range points {
 		s.low, s.high = math.Min(s.low, of(p)), math.Max(s.high, of(p))
+		if of(p) != math.Trunc(of(p)) {
+			s.step = 0
+		}
 	}
 	if s.high == s.low {
 		s.high = s.low + 1
@@ -146,6 +150,7 @@ func (s scale) ticks(about int) []float64 {
 	if step < raw {
 		step *= 2
 	}
+	step = max(step, s.step)
 	var ticks []float64
 	for v := math.Ceil(s.low/step) * step; v <= s.high+step/1000; v += step {
 		ticks = append(ticks, v)

@@ -1,0 +1,111 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// The page in a real headless browser, in light and in dark: the console says
+// nothing, nothing is requested but the page itself, and the pictures are
+// there with their labels. Skipped where there is no Chromium; .ci/run
+// installs it.
+func TestInABrowser(t *testing.T) {
+	browser := findBrowser(t)
+	page := must(Of(goldenEvening(t)).HTML())
+	var mu sync.Mutex
+	var asked []string
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		asked = append(asked, r.URL.Path)
+		mu.Unlock()
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, page)
+	}))
+	defer server.Close()
+	for _, dark := range []bool{false, true} {
+		log, dom := visit(t, browser, server.URL, dark)
+		if strings.Contains(log, "CONSOLE") {
+			t.Errorf("dark %v: the console says:\n%s", dark, log)
+		}
+		if got, want := strings.Count(dom, "<svg"), strings.Count(page, "<svg"); got != want || got == 0 {
+			t.Errorf("dark %v: %d pictures of %d are there", dark, got, want)
+		}
+		if strings.Count(dom, "aria-label=") != strings.Count(dom, "<svg") {
+			t.Errorf("dark %v: a picture has no label", dark)
+		}
+	}
+	for _, path := range asked {
+		if path != "/" {
+			t.Errorf("the page asked for %s", path)
+		}
+	}
+}
+
+func findBrowser(t *testing.T) string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("there is no Chromium here")
+	return ""
+}
+
+// visit opens the address and returns what the browser logged and the
+// document it made of it. A look at every address it asked the network for
+// is in the network log.
+func visit(t *testing.T, browser, address string, dark bool) (log, dom string) {
+	t.Helper()
+	dir := t.TempDir()
+	netlog := filepath.Join(dir, "net.json")
+	args := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+		"--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--user-data-dir=" + filepath.Join(dir, "profile"),
+		"--enable-logging=stderr", "--log-net-log=" + netlog, "--virtual-time-budget=2000", "--window-size=800,3000", "--dump-dom"}
+	if dark {
+		args = append(args, "--blink-settings=preferredColorScheme=0")
+	}
+	if shot := os.Getenv("UMPIRE_SCREENSHOTS"); shot != "" {
+		name := map[bool]string{false: "light.png", true: "dark.png"}[dark]
+		args = append(args, "--screenshot="+filepath.Join(shot, name))
+	}
+	cmd := exec.Command(browser, append(args, address)...)
+	var errs, out strings.Builder
+	cmd.Stderr, cmd.Stdout = &errs, &out
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s", err, errs.String())
+	}
+	checkNetwork(t, netlog, address)
+	return errs.String(), out.String()
+}
+
+// checkNetwork reads the browser's own log of the network: the page may have
+// asked for nothing but itself.
+func checkNetwork(t *testing.T, path, address string) {
+	t.Helper()
+	var log struct {
+		Events []struct {
+			Params struct {
+				URL       string `json:"url"`
+				Initiator string `json:"initiator"`
+			} `json:"params"`
+		} `json:"events"`
+	}
+	text := must(os.ReadFile(path))
+	if err := json.Unmarshal(text, &log); err != nil {
+		t.Logf("the network log was cut short: %v", err)
+		return
+	}
+	for _, e := range log.Events {
+		if strings.HasPrefix(e.Params.Initiator, address) && strings.TrimSuffix(e.Params.URL, "/") != address {
+			t.Errorf("the page asked the network for %s", e.Params.URL)
+		}
+	}
+}

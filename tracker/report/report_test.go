@@ -1,0 +1,120 @@
+package report
+
+import (
+	"encoding/json"
+	"flag"
+	"io/fs"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/evening"
+	"umpire/tracker/memory"
+)
+
+var update = flag.Bool("update", false, "write the golden reports anew")
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// goldenEvening plays every example record of testdata, one after the other,
+// and an unfinished table and a result by hand besides.
+func goldenEvening(t testing.TB) *evening.Evening {
+	t.Helper()
+	now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
+	w := tracker.World{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
+		now = now.Add(20 * time.Second)
+		return now
+	}}
+	e := must(evening.Start(w, "Friday <at> Ana's & co", []string{"Ana", "Ben", "Cy", "Dee"}))
+	paths := must(fs.Glob(os.DirFS("testdata"), "*.game"))
+	for _, path := range paths {
+		playRecord(t, w, e, filepath.Join("testdata", path))
+	}
+	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, e.UID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	must(s.Play("ask Zed Ana ducks yes", false))
+	e = must(evening.Load(w, e.ID))
+	for _, err := range []error{e.Enter("quantum", []string{"Ben", "Cy"}, []string{"Cy"}), e.End()} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return must(evening.Load(w, e.ID))
+}
+
+func playRecord(t testing.TB, w tracker.World, e *evening.Evening, path string) {
+	t.Helper()
+	j := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(path)))), tracker.All))
+	if j.Fault != nil {
+		t.Fatalf("%s: %v", path, j.Fault)
+	}
+	start := must(referee.Start(j.Game, j.Header))
+	s := must(tracker.Adopt(w, start, e.UID))
+	for _, m := range j.History.Moves {
+		if _, err := s.Play(m.String(), false); err != nil {
+			t.Fatalf("%s: %s: %v", path, m, err)
+		}
+	}
+}
+
+// The golden evening has a table of every game, and its reports are as they were.
+func TestGoldenEvening(t *testing.T) {
+	r := Of(goldenEvening(t))
+	for _, g := range games.All() {
+		if !strings.Contains(r.Markdown(), "### "+g.Title()) {
+			t.Errorf("no table of %s is in the report", g.Title())
+		}
+	}
+	for name, text := range map[string]string{
+		"evening.md":   r.Markdown(),
+		"evening.html": must(r.HTML()),
+		"evening.json": string(must(json.MarshalIndent(r, "", " "))) + "\n",
+	} {
+		path := filepath.Join("testdata", name)
+		if *update {
+			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want := string(must(os.ReadFile(path))); want != text {
+			t.Errorf("%s is not as it was; go test ./tracker/report -update writes it anew. Now:\n%s", name, text)
+		}
+	}
+}
+
+// The page fetches nothing and runs nothing, and every picture says in words
+// what it shows.
+func TestPageStandsAlone(t *testing.T) {
+	page := must(Of(goldenEvening(t)).HTML())
+	for _, bad := range []string{"<script", "http://", "https://", "url(", "@import", "<at>", "src="} {
+		if strings.Contains(page, bad) {
+			t.Errorf("the page holds %q", bad)
+		}
+	}
+	pictures := strings.Count(page, "<svg")
+	if pictures == 0 || strings.Count(page, "aria-label=\"") != pictures || strings.Count(page, "<desc>") != pictures {
+		t.Errorf("%d pictures, not all of them labelled", pictures)
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for high, want := range map[float64]int{1: 4, 7: 4, 10: 4, 100: 4, 1234: 4, 0.03: 4} {
+		ticks := scale{0, high, 0}.ticks(4)
+		if len(ticks) < want-2 || len(ticks) > 2*want || ticks[len(ticks)-1] > high*1.01 {
+			t.Errorf("0 to %g: %v", high, ticks)
+		}
+	}
+}
