@@ -80,14 +80,18 @@ func BenchmarkWhy(b *testing.B) {
 	}
 }
 
-// BenchmarkReplay: a whole record of 60 questions read, understood and refereed.
+// BenchmarkReplay: a whole record understood and refereed, move by move.
 func BenchmarkReplay(b *testing.B) {
-	h := played(b, 1, 5, 60, 10)
-	b.ResetTimer()
-	for b.Loop() {
-		if _, err := referee.Walk(Game{}, h.Header, h.Moves, nil); err != nil {
-			b.Fatal(err)
-		}
+	for _, moves := range []int{60, 1000} {
+		b.Run(fmt.Sprint(moves, " moves"), func(b *testing.B) {
+			h := played(b, 1, 5, moves, 3)
+			b.ResetTimer()
+			for b.Loop() {
+				if _, err := referee.Walk(Game{}, h.Header, h.Moves, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 

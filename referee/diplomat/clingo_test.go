@@ -306,9 +306,6 @@ func againstClingo(t *testing.T, seed int64, limit time.Duration) bool {
 			}
 		}
 	}
-	for i, m := range h.Moves {
-		fmt.Println(i+1, m.Line())
-	}
 	if !table.memo.settled {
 		t.Errorf("seed %d: some holders were not settled", seed)
 	}

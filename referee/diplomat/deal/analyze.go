@@ -79,17 +79,63 @@ func (s *solver) asserts(level int) bool {
 	return false
 }
 
-// resolve adds the reason for l, rounded so that the sum stays violated, until l
-// is gone from the cut.
+// resolve adds the reason for l to the cut so that l is gone: as they stand where the
+// sum stays violated, else with the reason rounded so that it does.
 func (s *solver) resolve(why *linear, l lit) {
 	at := s.pos[l.variable()]
 	var by int64
+	slack := -why.deg
 	for i, q := range why.lits {
 		if q == l {
 			by = why.coef[i]
 		}
+		if !s.falseBefore(q, at) {
+			slack += why.coef[i]
+		}
 	}
 	times := s.cut.coef[l.not()]
+	g := gcd(by, times)
+	if up, down := by/g, times/g; up < 1<<10 && up*s.cutSlack(at)+down*slack < 0 {
+		s.cut.scale(up)
+		for i, q := range why.lits {
+			s.cut.plus(q, down*why.coef[i])
+		}
+		s.cut.deg += down * why.deg
+	} else {
+		s.addRounded(why, by, times, at)
+	}
+	s.cut.saturate()
+	if s.cut.deg > huge {
+		s.shrink(at)
+	}
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// cutSlack is the slack of the cut when everything up to a place on the trail, that
+// place included, is assigned.
+func (s *solver) cutSlack(at int32) int64 {
+	slack := -s.cut.deg
+	for _, v := range s.cut.vars {
+		l := lit(2 * v)
+		if s.cut.coef[l] == 0 {
+			l++
+		}
+		if s.value[l] >= 0 || s.pos[v] > at {
+			slack += s.cut.coef[l]
+		}
+	}
+	return slack
+}
+
+// addRounded divides the reason by the coefficient of the literal to go, dropping
+// first what would round the wrong way, and adds it that many times.
+func (s *solver) addRounded(why *linear, by, times int64, at int32) {
 	deg := why.deg
 	for i, q := range why.lits {
 		a := why.coef[i]
@@ -100,10 +146,6 @@ func (s *solver) resolve(why *linear, l lit) {
 		s.cut.plus(q, times*((a+by-1)/by))
 	}
 	s.cut.deg += times * ((deg + by - 1) / by)
-	s.cut.saturate()
-	if s.cut.deg > huge {
-		s.shrink(at)
-	}
 }
 
 func (s *solver) falseBefore(q lit, at int32) bool {
@@ -196,6 +238,18 @@ func (c *cut) plus(l lit, a int64) {
 	c.coef[l.not()] -= gone
 	c.deg -= gone
 	c.coef[l] += a - gone
+}
+
+// scale multiplies the cut.
+func (c *cut) scale(by int64) {
+	if by == 1 {
+		return
+	}
+	for _, v := range c.vars {
+		c.coef[2*v] *= by
+		c.coef[2*v+1] *= by
+	}
+	c.deg *= by
 }
 
 // saturate cuts every coefficient to the degree.

@@ -73,7 +73,37 @@ func (k *Knowledge) search() *Knowledge {
 		return nil
 	}
 	k.world, k.vague = z.world(), found == unsettled
+	if z.back(0); !k.vague {
+		k.settle(z)
+	}
 	return k
+}
+
+// settle keeps what the search found out about single cards, and lets go of facts that
+// concern settled cards alone: the world satisfies them, and so does every other.
+func (k *Knowledge) settle(z *puzzle) {
+	for _, c := range k.shape.Dealt.Cards() {
+		for p := range k.shape.Sizes {
+			if l := z.holds[p][c]; z.value[l] < 0 {
+				k.may[c] &^= 1 << p
+			}
+		}
+	}
+	for p := range k.shape.Sizes {
+		var open Set
+		for _, c := range k.shape.Dealt.Cards() {
+			if k.may[c]>>p&1 == 1 && k.may[c] != 1<<p {
+				open |= Card(c)
+			}
+		}
+		var left []Fact
+		for _, f := range k.of[p] {
+			if scope(f.Cond)&f.In&open != 0 {
+				left = append(left, f)
+			}
+		}
+		k.of[p] = left
+	}
 }
 
 // Vague tells that the facts are too tangled: whether a deal fits them could not be
