@@ -71,7 +71,7 @@ func (c *counter) read(k *Knowledge) bool {
 	c.facts = make([][]*node, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]
-		for _, f := range k.of[p] {
+		for _, f := range k.of[p].All() {
 			n := c.node(f.Cond, h, f.In&k.shape.Dealt)
 			if n == nil {
 				return false
@@ -103,7 +103,7 @@ func (c *counter) join(k *Knowledge, p int) {
 	size := k.shape.Sizes[p] - c.surely(p, k.shape.Dealt).Len()
 	for h := range c.hands {
 		hs := &c.hands[h]
-		if q := hs.players[0]; len(k.of[p])+len(k.of[q]) == 0 && c.sameColumn(p, q) {
+		if q := hs.players[0]; k.of[p].Len()+k.of[q].Len() == 0 && c.sameColumn(p, q) {
 			hs.players, hs.each = append(hs.players, p), append(hs.each, size)
 			hs.size += size
 			return

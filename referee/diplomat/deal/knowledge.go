@@ -1,12 +1,13 @@
 package deal
 
+import "umpire/referee"
+
 // Knowledge is a shape and the facts told of it, together with one world in which
 // all of them hold. It never changes: With makes a new one.
 type Knowledge struct {
 	shape Shape
-	facts []Fact
-	of    [MaxHolders][]Fact // the facts of each player that single cards do not settle
-	may   [MaxCards]uint16   // bit p: no single fact denies the card to player p
+	of    [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
+	may   [MaxCards]uint16              // bit p: no single fact denies the card to player p
 	world World
 	vague bool // the search for a world was given up: none is known
 }
@@ -48,10 +49,9 @@ func Like(shape Shape, world World) *Knowledge {
 // With adds facts. It is nil when no deal fits them together with the others.
 func (k *Knowledge) With(facts ...Fact) *Knowledge {
 	next := *k
-	next.facts = append(k.facts[:len(k.facts):len(k.facts)], facts...)
 	for _, f := range facts {
 		if !next.narrow(f.Player, f.In, f.Cond, true) {
-			next.of[f.Player] = append(next.of[f.Player][:len(next.of[f.Player]):len(next.of[f.Player])], f)
+			next.of[f.Player] = next.of[f.Player].Append(f)
 		}
 	}
 	if next.fits(k.world) || next.near(&next.world) {
@@ -96,10 +96,10 @@ func (k *Knowledge) settle(z *puzzle) {
 				open |= Card(c)
 			}
 		}
-		var left []Fact
-		for _, f := range k.of[p] {
+		var left referee.Log[Fact]
+		for _, f := range k.of[p].All() {
 			if scope(f.Cond)&f.In&open != 0 {
-				left = append(left, f)
+				left = left.Append(f)
 			}
 		}
 		k.of[p] = left
@@ -113,14 +113,11 @@ func (k *Knowledge) Vague() bool { return k.vague }
 // World is one deal that fits every fact.
 func (k *Knowledge) World() World { return k.world }
 
-// Facts are the facts told so far.
-func (k *Knowledge) Facts() []Fact { return k.facts }
-
 // puzzle writes everything known for the solver.
 func (k *Knowledge) puzzle() *puzzle {
 	z := newPuzzle(k.shape, &k.may, &k.world)
 	for p := range k.shape.Sizes {
-		for _, f := range k.of[p] {
+		for _, f := range k.of[p].All() {
 			z.tell(f, yes)
 		}
 	}
@@ -202,8 +199,9 @@ func (k *Knowledge) allowed(p int, hand Set) bool {
 
 // likes tells whether a hand satisfies every fact told of its player.
 func (k *Knowledge) likes(p int, hand Set) bool {
-	for i := len(k.of[p]) - 1; i >= 0; i-- {
-		if !k.of[p][i].Holds(hand) {
+	facts := k.of[p].All()
+	for i := len(facts) - 1; i >= 0; i-- {
+		if !facts[i].Holds(hand) {
 			return false
 		}
 	}
