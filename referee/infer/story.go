@@ -59,8 +59,8 @@ func (t *table) Series(history []referee.Table) []referee.Series {
 	}
 	s := referee.Series{Title: "Laws of the deck that still fit", X: "experiments marked", Y: "laws", Kind: referee.Curve}
 	marked := -1
-	for _, any := range history {
-		at, ok := any.(*table)
+	for _, after := range history {
+		at, ok := after.(*table)
 		if !ok || at.judgements.Len() == marked {
 			continue
 		}

@@ -27,8 +27,8 @@ func (Game) Tools() []referee.Tool {
 
 // tool makes a tool's run of a function of the table.
 func tool(run func(t *table, args string) (*sheet.Page, error)) func(referee.Table, string, int) (*sheet.Page, error) {
-	return func(any referee.Table, args string, _ int) (*sheet.Page, error) {
-		return run(any.(*table), strings.TrimSpace(args))
+	return func(at referee.Table, args string, _ int) (*sheet.Page, error) {
+		return run(at.(*table), strings.TrimSpace(args))
 	}
 }
 

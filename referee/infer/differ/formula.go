@@ -77,7 +77,7 @@ func (f form) scaled(k int) form {
 }
 
 // formula is built of and, or, not over atoms. The constants are yes and no.
-type formula interface{}
+type formula any
 
 type (
 	conjunction []formula
