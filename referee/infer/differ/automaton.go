@@ -30,9 +30,9 @@ type walk struct {
 	system   *system
 	formula  formula
 	columns  []column
-	rising   []bool           // by atom
-	accepted map[atomSet]bool // verdicts of the formula, by the atoms that hold
-	doomed   map[atomSet]bool // whether it can no longer be true, by the atoms that are settled
+	rising   []bool             // by atom
+	accepted map[atomSet]bool   // verdicts of the formula, by the atoms that hold
+	ahead    map[atomSet]outset // what can still become of it, by the atoms that are settled
 	nodes    []node
 	seen     map[string]bool
 }
@@ -54,7 +54,7 @@ type node struct {
 
 func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
 	w := &walk{system: y, formula: f, columns: y.columns(), seen: map[string]bool{},
-		accepted: map[atomSet]bool{}, doomed: map[atomSet]bool{}}
+		accepted: map[atomSet]bool{}, ahead: map[atomSet]outset{}}
 	if len(w.columns) > 64 || len(y.atoms) > maxAtoms {
 		return undecided, nil
 	}
@@ -238,24 +238,50 @@ func (w *walk) repeats(digit int) int {
 	return digit
 }
 
-// add keeps a state that is new, unless whatever digits come the formula cannot become true from it.
+// add keeps a state that is new, unless whatever digits come the formula cannot become true from it. Atoms that no longer
+// matter are forgotten, so that states which differ in nothing else are one.
 func (w *walk) add(n node) {
-	k := key(n)
-	if !w.seen[k] && !w.hopeless(n) {
+	next := w.lookAhead(n)
+	if next.hopeless {
+		return
+	}
+	for i := range n.left {
+		if n.left[i] != 0 && !next.matter.has(i) {
+			n.left = slices.Clone(n.left)
+			w.forget(n.left, &next.matter)
+			break
+		}
+	}
+	if k := key(n); !w.seen[k] {
 		w.seen[k] = true
 		w.nodes = append(w.nodes, n)
 	}
 }
 
-// hopeless tells whether the formula is false however the atoms turn out that are not settled yet.
-func (w *walk) hopeless(n node) bool {
-	set := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
-	verdict, known := w.doomed[set]
-	if !known {
-		verdict = outlook(w.formula, set.has) == neverTrue
-		w.doomed[set] = verdict
+func (w *walk) forget(left []int32, matter *atomSet) {
+	for i := range left {
+		if !matter.has(i) {
+			left[i] = 0
+		}
 	}
-	return verdict
+}
+
+// outset is what can still become of the formula: whether nothing, and else which atoms it depends on.
+type outset struct {
+	hopeless bool
+	matter   atomSet
+}
+
+// lookAhead works out what can become of the formula however the atoms turn out that are not settled yet.
+func (w *walk) lookAhead(n node) outset {
+	settled := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
+	next, known := w.ahead[settled]
+	if !known {
+		next.hopeless = outlook(w.formula, settled.has) == neverTrue
+		depends(w.formula, settled.has, func(i int) { next.matter[i/64] |= 1 << (i % 64) })
+		w.ahead[settled] = next
+	}
+	return next
 }
 
 func key(n node) string {

@@ -276,6 +276,27 @@ func outlook(f formula, settled func(int) bool) prospect {
 	return neverTrue
 }
 
+// depends tells of each atom that what becomes of the formula still depends on.
+func depends(f formula, settled func(int) bool, tell func(int)) {
+	if outlook(f, settled) != unsettled {
+		return
+	}
+	switch f := f.(type) {
+	case conjunction:
+		for _, part := range f {
+			depends(part, settled, tell)
+		}
+	case disjunction:
+		for _, part := range f {
+			depends(part, settled, tell)
+		}
+	case negation:
+		depends(f.of, settled, tell)
+	case atomic:
+		tell(int(f))
+	}
+}
+
 // at tells whether an atom holds for some values of the variables.
 func (a atom) at(values func(variable int) int) bool {
 	total := 0

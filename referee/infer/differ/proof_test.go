@@ -138,13 +138,20 @@ func equal(a, b []bool) bool {
 	return true
 }
 
-// apart lays out what the automaton says tells the phrases apart; more dice than a scene holds are taken on trust.
+// apart lays out what the automaton says tells the phrases apart, or shows that one of them holds or fails; more dice than a
+// scene holds are taken on trust.
 func apart(q Question) bool {
 	tr := newTranslator(look(q.phrases()...))
-	_, values := tr.y.solve(context.Background(), conjunction{tr.possible(), differs(tr.clause(q.Law.Tree()), tr.clause(q.Theory.Tree()))})
-	total := 0
-	for _, n := range values {
-		total += n
+	law, theory := tr.clause(q.Law.Tree()), tr.clause(q.Theory.Tree())
+	for _, f := range []formula{differs(law, theory), law, inverse(law), theory, inverse(theory)} {
+		result, values := tr.y.solve(context.Background(), conjunction{tr.possible(), f})
+		total := 0
+		for _, n := range values {
+			total += n
+		}
+		if result == sometimes && (total > phrase.MaxThings || tr.tellsApart(q, values)) {
+			return true
+		}
 	}
-	return total > phrase.MaxThings || tr.tellsApart(q, values)
+	return false
 }

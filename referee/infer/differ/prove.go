@@ -8,13 +8,18 @@ import (
 
 // prove decides, where it can, whether two phrases ever differ, for any number of dice.
 //
-// The formula "one holds and the other does not" is handed to the automaton. If it can never be true the phrases are
-// equivalent, also where something was left unknown: then they do not differ whatever it may be. If it can be true and
-// nothing was left unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
+// First each phrase is looked at by itself: one that is always (or never) true is compared quickly. Then the formula "one
+// holds and the other does not" is handed to the automaton. If it can never be true the phrases are equivalent, also
+// where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing was left
+// unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
 func prove(ctx context.Context, q Question) Certainty {
 	s := look(q.phrases()...)
 	if !q.Set.Compass {
 		s.bearings = 0
+	}
+	law, theory := s.scope(ctx, q.Law), s.scope(ctx, q.Theory)
+	if certainty := law.against(theory); certainty != Open {
+		return certainty
 	}
 	t := newTranslator(s)
 	f := conjunction{t.possible(), differs(t.clause(q.Law.Tree()), t.clause(q.Theory.Tree()))}
@@ -24,6 +29,34 @@ func prove(ctx context.Context, q Question) Certainty {
 	case result == undecided:
 		return Open
 	case !t.y.guessed || t.tellsApart(q, values):
+		return Different
+	}
+	return Open
+}
+
+// scope is what verdicts a phrase can have over all experiments; a verdict that is not decided is neither.
+type scope struct {
+	neverHolds, neverFails bool // proved
+	canHold, canFail       bool // proved
+}
+
+// scope works out what verdicts a phrase can have.
+func (s *sight) scope(ctx context.Context, p *phrase.Phrase) (c scope) {
+	t := newTranslator(s)
+	f, possible := t.clause(p.Tree()), t.possible()
+	holds, _ := t.y.solve(ctx, conjunction{possible, f})
+	fails, _ := t.y.solve(ctx, conjunction{possible, inverse(f)})
+	c.neverHolds, c.neverFails = holds == never, fails == never
+	c.canHold, c.canFail = holds == sometimes && !t.y.guessed, fails == sometimes && !t.y.guessed
+	return c
+}
+
+// against compares two phrases of which one at least is always or never true.
+func (c scope) against(o scope) Certainty {
+	switch {
+	case c.neverHolds && o.neverHolds, c.neverFails && o.neverFails:
+		return Equivalent
+	case c.neverHolds && o.canHold, c.neverFails && o.canFail, o.neverHolds && c.canHold, o.neverFails && c.canFail:
 		return Different
 	}
 	return Open
