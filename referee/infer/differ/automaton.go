@@ -30,6 +30,7 @@ type walk struct {
 	system   *system
 	formula  formula
 	columns  []column
+	limit    int                // of states
 	rising   []bool             // by atom
 	accepted map[atomSet]bool   // verdicts of the formula, by the atoms that hold
 	ahead    map[atomSet]outset // what can still become of it, by the atoms that are settled
@@ -53,31 +54,23 @@ type node struct {
 }
 
 func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
-	w := &walk{system: y, formula: f, columns: y.columns(), seen: map[string]bool{},
-		accepted: map[atomSet]bool{}, ahead: map[atomSet]outset{}}
-	if len(w.columns) > 64 || len(y.atoms) > maxAtoms {
+	columns := y.columns()
+	if len(columns) > 64 || len(y.atoms) > maxAtoms {
 		return undecided, nil
 	}
 	if y.contradictory(f) {
 		return never, nil
 	}
-	return w.run(ctx)
+	w := y.walk(f, columns, maxStates)
+	if result, values := w.run(ctx); result != undecided || ctx.Err() != nil {
+		return result, values
+	}
+	return w.fewKinds(ctx)
 }
 
-// contradictory tells, where it is quickly told, whether a formula is false whichever of its atoms hold: then the phrases
-// say the same in another order, and no number has to be looked at.
-func (y *system) contradictory(f formula) bool {
-	const most = 1 << 22
-	n := len(y.atoms)
-	if n > 16 || size(f)<<n > most {
-		return false
-	}
-	for set := range uint64(1) << n {
-		if holds(f, func(i int) bool { return set>>i&1 == 1 }) {
-			return false
-		}
-	}
-	return true
+func (y *system) walk(f formula, columns []column, limit int) *walk {
+	return &walk{system: y, formula: f, columns: columns, limit: limit, seen: map[string]bool{},
+		accepted: map[atomSet]bool{}, ahead: map[atomSet]outset{}}
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
@@ -119,7 +112,7 @@ func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 		if w.nodes[at].column == 0 && w.accepts(w.nodes[at]) {
 			return sometimes, w.values(at)
 		}
-		if at&0xfff == 0 && ctx.Err() != nil || len(w.nodes) > maxStates {
+		if at&0xfff == 0 && ctx.Err() != nil || len(w.nodes) > w.limit {
 			return undecided, nil
 		}
 		w.expand(at)
