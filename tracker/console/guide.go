@@ -2,9 +2,11 @@ package console
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // Guided entry: menus that build the line that is due, from the game's
@@ -30,11 +32,20 @@ var errOther = errors.New("another kind of move")
 // guided builds a line with menus and plays it. Back from the first menu is
 // back to the typed line.
 func (p *Play) guided() error {
+	line, err := p.build()
+	if err != nil {
+		return err
+	}
+	return p.move(line)
+}
+
+// build asks for one thing after the other until the line is whole.
+func (p *Play) build() (string, error) {
 	trail := []draft{p.firstDraft()}
 	for len(trail) > 0 {
 		d := p.filled(trail[len(trail)-1])
 		if d.whole {
-			return p.move(d.line())
+			return d.line(), nil
 		}
 		next, err := p.askNext(d)
 		switch {
@@ -43,12 +54,12 @@ func (p *Play) guided() error {
 		case isBack(err):
 			trail = trail[:len(trail)-1]
 		case err != nil:
-			return err
+			return "", err
 		default:
 			trail = append(trail, next)
 		}
 	}
-	return nil
+	return "", ErrBack
 }
 
 // firstDraft begins with the form that is due where there is only one.
@@ -80,7 +91,7 @@ func (p *Play) filled(d draft) draft {
 			d.whole = true
 			break
 		}
-		choices := p.shown().Table.Choices(*d.form, d.args)
+		choices := p.slotChoices(d, slot)
 		if slot.Optional || len(choices) != 1 || !(slot.Implied || p.closed(slot)) || len(d.args) >= len(d.form.Slots) {
 			break
 		}
@@ -136,11 +147,16 @@ func hasForm(forms []referee.Form, f referee.Form) bool {
 }
 
 // slotChoices is what the menu of a slot offers: what is legal now, or else
-// every name that is known.
+// every name that is known. Where turns are not kept, whoever is not on turn
+// comes after who is.
 func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
-	choices := p.shown().Table.Choices(*d.form, d.args)
-	if choices == nil && slot.Known != nil {
-		for _, name := range slot.Known(p.shown().Table) {
+	t := p.shown().Table
+	choices := t.Choices(*d.form, d.args)
+	if slot.Known == nil || choices != nil && !t.Header().AnyTurn {
+		return choices
+	}
+	for _, name := range slot.Known(t) {
+		if !slices.ContainsFunc(choices, func(c referee.Choice) bool { return referee.SameName(c.Text, name) }) {
 			choices = append(choices, referee.Choice{Text: name})
 		}
 	}
@@ -169,7 +185,7 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	if !p.closed(slot) && len(slot.Words) == 0 {
 		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot) })
 	}
-	if len(d.args) == 0 || d.form.Slots[0].Implied && len(d.args) == 1 {
+	if p.nothingSaid(d) {
 		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
 	}
 	at, err := p.Ask.Choose(Menu{Label: p.label(d, slot), Items: items, Watch: p.watch()})
@@ -177,6 +193,12 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 		return d, err
 	}
 	return take[at]()
+}
+
+// nothingSaid reports whether this is the first thing asked about a line that
+// was due, so that it may still be another kind of move.
+func (p *Play) nothingSaid(d draft) bool {
+	return len(p.dueForms()) == 1 && len(d.args) == len(p.filled(draft{form: d.form}).args)
 }
 
 // label is the line as far as it goes, and what is asked for.
@@ -189,9 +211,13 @@ func (p *Play) label(d draft, slot referee.Slot) string {
 }
 
 // askText has a slot typed. What cannot be read is asked again; an empty line
-// leaves an optional slot out, and is otherwise one step back.
+// leaves an optional slot out, leads to the other kinds of moves from the first
+// thing asked, and is otherwise one step back.
 func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 	p.Screen.Say("%s", p.label(d, slot))
+	if p.nothingSaid(d) {
+		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
+	}
 	text := ""
 	for {
 		var err error
@@ -204,6 +230,9 @@ func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 			if d.form.MayEnd(len(d.args)) {
 				d.whole = true
 				return d, nil
+			}
+			if p.nothingSaid(d) {
+				return d, errOther
 			}
 			return d, ErrBack
 		}

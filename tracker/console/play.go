@@ -20,7 +20,9 @@ type Play struct {
 	Timing func(*tracker.Session) error
 
 	view    referee.View     // whose knowledge is shown
-	seen    *referee.History // the record as that view may know it; nil: to be made
+	seen    *referee.History // the record as that view may know it
+	stale   bool             // it is to be made anew
+	broken  error            // it could not be made
 	quiet   bool             // legality and results only
 	refused *refusal         // the last line, where it was refused
 	draft   string           // what stands on the line when the prompt comes back
@@ -33,10 +35,15 @@ var errQuit = errors.New("the person leaves")
 // accepted is ever lost: each move was on disk before its ruling was shown.
 func (p *Play) Run() error {
 	p.view = p.ownView()
+	if p.look(); p.broken != nil {
+		return p.broken
+	}
 	p.greet()
 	err := p.time(nil)
 	for err == nil {
-		err = p.once()
+		if err = p.once(); err == nil {
+			err = p.broken
+		}
 	}
 	p.pause()
 	left := errors.Is(err, errQuit) || errors.Is(err, io.EOF)
@@ -196,7 +203,7 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 }
 
 // changed forgets what was made for the table as it stood.
-func (p *Play) changed() { p.seen, p.refused = nil, nil }
+func (p *Play) changed() { p.stale, p.refused = true, nil }
 
 // time enters the timing mode if the table wants it now and did not before:
 // leaving the mode in the middle of a round must be possible.

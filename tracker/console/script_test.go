@@ -187,3 +187,9 @@ func lacks(t *testing.T, out string, texts ...string) {
 		}
 	}
 }
+
+func noon() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }
+
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }

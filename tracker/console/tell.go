@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,26 +20,26 @@ func (p *Play) ownView() referee.View {
 	return referee.Referee
 }
 
-// shown is the record as the person is shown it. Should the view not replay,
-// which the conformance tests rule out, nothing but the header is shown.
+// shown is the record as the person is shown it.
 func (p *Play) shown() *referee.History {
-	if p.seen != nil {
-		return p.seen
+	if p.seen == nil || p.stale {
+		p.look()
 	}
-	h := p.Session.History()
-	seen, err := h.Seen(p.view)
+	return p.seen
+}
+
+// look makes what is shown anew. Should the view not replay, which the
+// conformance tests rule out, what was shown before stays, and the session
+// ends: the whole record is never shown instead.
+func (p *Play) look() {
+	p.stale = false
+	seen, err := p.Session.History().Seen(p.view)
 	if err != nil {
-		header, _ := h.Redacted(p.view)
-		if seen, err = referee.Start(h.Game, header); err != nil {
-			return h
-		}
+		p.broken = fmt.Errorf("the view %s cannot be shown: %w", p.view, err)
+		return
 	}
-	if seen == h { // the session goes on with its own
-		copied := *h
-		seen = &copied
-	}
-	p.seen = seen
-	return seen
+	copied := *seen // the session goes on with its own
+	p.seen = &copied
 }
 
 // greet shows the table when the person sits down at it.

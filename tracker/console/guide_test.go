@@ -1,0 +1,167 @@
+package console
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// follower answers menus so that a given move is built.
+type follower struct {
+	t    *testing.T
+	move referee.Move
+	at   int // arguments given so far
+	asks int // questions so far
+}
+
+// tired ends a building that goes round in circles.
+func (f *follower) tired() error {
+	if f.asks++; f.asks > 200 {
+		return io.EOF
+	}
+	return nil
+}
+
+func (f *follower) Choose(m Menu) (int, error) {
+	if err := f.tired(); err != nil {
+		return 0, err
+	}
+	if m.Label == "What happened?" {
+		f.at = 0
+		return f.form(m)
+	}
+	verb, _, _ := strings.Cut(m.Label, " ")
+	if f.at = f.given(m.Label); verb != f.move.Verb || f.at < 0 {
+		f.at = 0
+		return f.item(m, "(another")
+	}
+	if f.at == len(f.move.Args) {
+		if at, err := f.item(m, "(that is all)"); err == nil {
+			return at, nil
+		}
+		return f.item(m, "(nothing)")
+	}
+	want := f.move.Args[f.at].Text
+	for i, it := range m.Items {
+		if referee.SameName(it.Text, want) {
+			return i, nil
+		}
+	}
+	return f.item(m, "(something else)")
+}
+
+// given counts the arguments that stand in a label already, -1 where they are others.
+func (f *follower) given(label string) int {
+	line, _, _ := strings.Cut(label, " ...")
+	for n := len(f.move.Args); n >= 0; n-- {
+		if (referee.Move{Verb: f.move.Verb, Args: f.move.Args[:n]}).Line() == line {
+			return n
+		}
+	}
+	return -1
+}
+
+// form picks the form of the move: the verb and the slots its arguments fill.
+func (f *follower) form(m Menu) (int, error) {
+	for i, it := range m.Items {
+		verb, rest, _ := strings.Cut(it.Text, " ")
+		fits := verb == f.move.Verb
+		for _, a := range f.move.Args {
+			fits = fits && (strings.Contains(rest, a.Slot) || strings.Contains(rest, a.Text))
+		}
+		if fits {
+			return i, nil
+		}
+	}
+	return 0, errors.New("no such form in the menu")
+}
+
+func (f *follower) item(m Menu, start string) (int, error) {
+	for i, it := range m.Items {
+		if strings.HasPrefix(it.Text, start) {
+			return i, nil
+		}
+	}
+	return 0, errors.New("the menu " + m.Label + " has no " + start)
+}
+
+func (f *follower) Line(q Question) (string, error) {
+	slot := strings.TrimSuffix(q.Prompt(), " > ")
+	if err := f.tired(); err != nil {
+		return "", err
+	}
+	for i, a := range f.move.Args {
+		if i >= f.at && a.Slot == slot {
+			f.at = i + 1
+			return a.Text, nil
+		}
+	}
+	return "", nil
+}
+
+func (f *follower) Confirm(string) (bool, error) { return true, nil }
+func (f *follower) Key() error                   { return nil }
+
+// Menus made of the grammar alone can build every move of every example
+// record of every game.
+func TestMenusBuildEveryMove(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			paths, _ := filepath.Glob("../../referee/" + g.Name() + "/testdata/*.game")
+			if len(paths) == 0 {
+				t.Skip("no example records yet")
+			}
+			for _, path := range paths {
+				buildAll(t, path)
+			}
+		})
+	}
+}
+
+func buildAll(t *testing.T, path string) {
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	j, err := tracker.Judge(f, tracker.All)
+	if err != nil || j.History == nil {
+		return
+	}
+	w := tracker.World{Store: &memory.Store{}, Now: noon}
+	s, _, err := tracker.Create(w, j.Game, j.Header, "")
+	if err != nil {
+		return // a header that draws something new, or is refused
+	}
+	for i, m := range j.History.Moves {
+		ask := &follower{t: t, move: m}
+		p := &Play{Session: s, Ask: ask, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 24 }}, view: referee.Referee}
+		line, err := p.build()
+		if err != nil {
+			t.Errorf("%s: move %d, %q, cannot be built: %v", filepath.Base(path), i+1, m.Line(), err)
+		} else if r, err := stepLine(s, line); err != nil || r != m.Line() {
+			t.Errorf("%s: move %d, %q, was built as %q: %v", filepath.Base(path), i+1, m.Line(), line, err)
+		}
+		if _, err := s.Play(m.String(), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// stepLine is what a line would put on the record.
+func stepLine(s *tracker.Session, line string) (string, error) {
+	m, err := referee.Read(s.Game(), s.Table(), line)
+	if err != nil {
+		return "", err
+	}
+	r, err := referee.Step(s.Table(), s.Next(), m)
+	return r.Move.Line(), err
+}
