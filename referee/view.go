@@ -90,7 +90,9 @@ func redact(r Redactor, v View, number int, m Move) Move {
 
 // RefusedIn turns the referee's fault for a move into what the view may be
 // told: the view's own fault where it sees one of the same kind, otherwise
-// the bare fact, with the reasons and repairs that are no secret.
+// the bare fact, with the reasons that are no secret. Repairs are left out
+// then: they were worked out from secrets, and "guess Ben 3 Q right" for what
+// was said to be the king would tell one.
 func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	r, secrets := h.Table.(Redactor)
 	if v == "" || v == Referee || !secrets || fault.Kind == Syntax {
@@ -118,11 +120,6 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 	for _, n := range fault.Because {
 		if open(n) {
 			told.Because = append(told.Because, n)
-		}
-	}
-	for _, rep := range fault.Repairs {
-		if open(rep.Move) {
-			told.Repairs = append(told.Repairs, rep)
 		}
 	}
 	return told

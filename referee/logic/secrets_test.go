@@ -150,3 +150,27 @@ func FuzzLines(f *testing.F) {
 		}
 	})
 }
+
+// What only a hand on the record refuses is refused in public too, with
+// nothing that would tell the hand.
+func TestPublicRefusalTellsNoSecret(t *testing.T) {
+	h := readRecord(t, "logic-mended.game").upTo(9).legal(t)
+	m := mustRead(t, Game{}, h, "guess Vincent 7 K right")
+	_, err := h.Table.Apply(10, m)
+	fault, ok := err.(*referee.Fault)
+	if !ok || fault.Kind != referee.Contradiction || len(fault.Repairs) == 0 {
+		t.Fatalf("%+v", err)
+	}
+	told := h.RefusedIn(referee.Public, m, fault)
+	if told.Kind != referee.Contradiction || len(told.Repairs) != 0 || len(told.Because) != 0 || strings.Contains(told.Message, "QH") {
+		t.Errorf("the public is told %+v", told)
+	}
+	m = mustRead(t, Game{}, h, "guess Vincent 1 K right")
+	_, err = h.Table.Apply(10, m)
+	told = h.RefusedIn(referee.Public, m, err.(*referee.Fault))
+	for _, r := range told.Repairs {
+		if strings.HasPrefix(r.Instead, "hand") {
+			t.Errorf("the public is told %+v", told)
+		}
+	}
+}
