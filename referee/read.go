@@ -91,13 +91,23 @@ func (m *matcher) slots(place, word int) {
 	case slot.Kind == RestOfLine:
 		m.fill(slot, m.line.text[m.line.words[word].start:], place, word, len(m.line.words))
 	case slot.Kind == ManyWords:
-		for end := len(m.line.words); end > word; end-- {
-			if m.fits(place+1, len(m.line.words)-end) {
-				m.fill(slot, m.joined(word, end), place, word, end)
-			}
-		}
+		m.manyWords(slot, place, word)
 	default:
 		m.fill(slot, m.line.words[word].text, place, word, word+1)
+	}
+}
+
+// manyWords tries every end of a slot of one or more words, the last first.
+func (m *matcher) manyWords(slot Slot, place, word int) {
+	tried := false
+	for end := len(m.line.words); end > word; end-- {
+		if m.fits(place+1, len(m.line.words)-end) {
+			tried = true
+			m.fill(slot, m.joined(word, end), place, word, end)
+		}
+	}
+	if next, more := m.form.slot(place + 1); more && !tried {
+		m.fail(len(m.line.words), Unreadable("the line ends where %s should stand: %s", next.usage(), m.form.Usage()))
 	}
 }
 

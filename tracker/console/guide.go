@@ -173,13 +173,18 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	}
 	again := len(d.args) >= len(d.form.Slots)
 	end := func() (draft, error) { d.whole = true; return d, nil }
+	optional := !again && d.form.MayEnd(len(d.args))
+	rare := optional && len(choices) == 1 // a word that is added now and then
 	if again && d.form.MayEnd(len(d.args)) {
 		add("(that is all)", "", end)
+	}
+	if rare {
+		add("(nothing)", "leave it out", end)
 	}
 	for _, c := range choices {
 		add(c.Text, c.Hint, func() (draft, error) { return d.with(slot, c.Text), nil })
 	}
-	if !again && d.form.MayEnd(len(d.args)) {
+	if optional && !rare {
 		add("(nothing)", "leave it out", end)
 	}
 	if !p.closed(slot) && len(slot.Words) == 0 {

@@ -225,10 +225,11 @@ func timed(t referee.Table) bool {
 }
 
 func (p *Play) runTiming() error {
-	before := p.shown().Table
+	before := p.shown()
 	err := p.Timing(p.Session)
 	p.changed()
-	p.tellNews(before)
+	p.tellAdded(len(before.Moves))
+	p.tellNews(before.Table)
 	p.tellDue()
 	if isBack(err) {
 		return nil

@@ -162,3 +162,70 @@ func TestOpenTimeIsKept(t *testing.T) {
 		t.Errorf("the table has been open for %v, want a minute", again.Open())
 	}
 }
+
+// The timing mode is entered when a round begins to be timed and when the
+// person comes back to one, not after every move; /time goes back to it.
+func TestTimingModeIsEnteredOnce(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve")
+	entered := 0
+	press := func(s *tracker.Session) error {
+		if entered++; entered > 1 {
+			return nil
+		}
+		_, err := s.Play("press Ben @1.5", false)
+		return err
+	}
+	d.play = &Play{Timing: press}
+	out := d.run(typed("announce red"), typed("/show"), typed("press Cy @2"), typed("/time"))
+	if entered != 2 {
+		t.Errorf("entered %d times, want at the announcement and by /time", entered)
+	}
+	contains(t, out, "1. announce red\n", "2. press Ben\n")
+	d.run()
+	if entered != 3 {
+		t.Errorf("entered %d times; coming back to a running round counts too", entered)
+	}
+	d.run(typed("/undo 3"), typed("/time"))
+	if entered != 4 {
+		t.Errorf("entered %d times; without a round there is nothing to time", entered)
+	}
+}
+
+// What is on the disk decides: a store that fails records nothing, says so,
+// and the line comes back.
+func TestAFailingStoreLosesNothing(t *testing.T) {
+	d := quantumTable(t)
+	full := &fullStore{Store: d.store}
+	s, err := tracker.Load(tracker.World{Store: full, Now: func() time.Time { return d.now }}, d.s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.s = s
+	full.full = true
+	out := d.run(typed("note one"), answer{kind: "line", text: "note one", then: func() { full.full = false }})
+	d.wantMoves("note one")
+	contains(t, out, "Not recorded: ", "no space left", "1. note one")
+	if d.ask.texts[1] != "note one" {
+		t.Errorf("%q stands on the line", d.ask.texts[1])
+	}
+	full.damage = true
+	if _, err := d.runTo(typed("note two")); err == nil {
+		t.Error("a damaged file does not end the session")
+	}
+}
+
+// fullStore is a store that can run full, and be damaged.
+type fullStore struct {
+	tracker.Store
+	full, damage bool
+}
+
+func (s *fullStore) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+	switch {
+	case s.damage:
+		return &tracker.DamageError{Path: "umpire.db", Reason: "it is damaged"}
+	case s.full:
+		return errors.New("no space left on the disk")
+	}
+	return s.Store.Append(shelf, id, after, entries...)
+}

@@ -92,7 +92,7 @@ func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
 	if p.hidden(n) {
 		p.forget()
 	}
-	p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", n), sheet.Say("%s", h.Moves[n-1].Line())))
+	p.tellAdded(n - 1)
 	if !p.quiet {
 		for _, r := range p.remarks(proposal) {
 			p.Screen.Say("   %s", r)
@@ -102,6 +102,13 @@ func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
 	p.tellDue()
 	if p.over() && !before.Status().State.Over() {
 		p.tellOver()
+	}
+}
+
+// tellAdded lists the moves after the first so many.
+func (p *Play) tellAdded(from int) {
+	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", m.Line())))
 	}
 }
 
