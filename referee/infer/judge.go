@@ -114,8 +114,12 @@ func (t *table) unsaid(m referee.Move) *referee.Fault {
 		return nil
 	}
 	switch m.Verb {
-	case "experiment", "change":
+	case "experiment":
 		if t.markedLater(m) || t.markers == 0 {
+			return nil
+		}
+	case "change": // its own marker comes back, so there is one to give
+		if t.markedLater(m) {
 			return nil
 		}
 	case "disprove":

@@ -55,6 +55,15 @@ func TestLostWithoutAMarker(t *testing.T) {
 	}
 }
 
+func TestAChangedExperimentHasItsOwnMarker(t *testing.T) {
+	h := opened(t, "Uma Ana", `"what Uma likes"`, "markers", "2")
+	play(t, h, "experiment Uma b5 O", "experiment Uma b4 X")
+	refused(t, h, "change 2 b3", referee.Syntax, "mark is missing")
+	play(t, h, "change 2 b3 X").expect(t, research, "Ana", 4, 0)
+	play(t, h, "experiment Ana b2")
+	lost(t, h, "Marker")
+}
+
 func TestADisproofNeedsAMarkerToo(t *testing.T) {
 	h := opened(t, "Uma Ana", blueFive, "markers", "2")
 	play(t, h, setUpLines...)
