@@ -56,7 +56,7 @@ func (h Header) Next(seat int) int { return (seat + 1) % len(h.Players) }
 func CheckHeader(g Game, h Header) error {
 	least, most := g.Seats()
 	if n := len(h.Players); n < least || n > most {
-		return Unreadable("%s takes %d to %d players, and the header names %d", g.Title(), least, most, n)
+		return Unreadable("%s takes %s players, and the header names %d", g.Title(), Between(least, most), n)
 	}
 	if err := CheckNames(h.Players, Reserved(g)); err != nil {
 		return err

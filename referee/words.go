@@ -129,6 +129,14 @@ func Plural(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
+// Between says "2 to 64", or "4" where both ends are the same.
+func Between(least, most int) string {
+	if least == most {
+		return fmt.Sprint(least)
+	}
+	return fmt.Sprintf("%d to %d", least, most)
+}
+
 // Find returns the one of the words that equals what was typed, without case.
 func Find(typed string, words []string) (string, bool) {
 	i := slices.IndexFunc(words, func(w string) bool { return SameName(w, typed) })

@@ -48,7 +48,7 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 	items := make([]Item, len(w.Games))
 	for i, g := range w.Games {
 		least, most := g.Seats()
-		items[i] = Item{g.Title(), fmt.Sprintf("%d to %d players", least, most)}
+		items[i] = Item{g.Title(), referee.Between(least, most) + " players"}
 	}
 	at, err := w.Ask.Choose(Menu{Label: "Which game?", Items: items})
 	if err != nil {
@@ -121,7 +121,7 @@ func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error
 
 func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error) {
 	least, most := g.Seats()
-	w.Screen.Say("Who plays, in order of play? %d to %d names, with commas or spaces between them.", least, most)
+	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", referee.Between(least, most))
 	text := strings.Join(w.Players, ", ")
 	for {
 		line, err := w.Ask.Line(Question{Prompt: func() string { return "Players > " }, Text: text})
