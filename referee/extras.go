@@ -75,6 +75,13 @@ type Sociable interface {
 	WinKind() WinKind
 }
 
+// Teamed is a Table that is played in fixed teams, whose wins are tallied team
+// by team besides.
+type Teamed interface {
+	// Teams lists each team's players.
+	Teams() [][]string
+}
+
 // Storyteller is a Table that can tell what was memorable, for the report.
 type Storyteller interface {
 	// Moments lists what people would tell afterwards, best first. The

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker/evening"
@@ -78,6 +79,9 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 		g.Rows = append(g.Rows, standingsRow(r, width))
 	}
 	p.Add(g, gamesGrid(st))
+	for _, t := range st.Teams {
+		p.Say("%s, as a team: %s won %d of %d.", t.Game, referee.List(t.Players), t.Won, t.Tables)
+	}
 	for _, d := range st.Due {
 		p.Say("%s: %s began last, %s is due.", d.Game, d.Began, d.Next)
 	}

@@ -12,6 +12,7 @@ import (
 type Standings struct {
 	Evening *string `json:"evening"`
 	Rows    []Row   `json:"rows"`
+	Teams   []Team  `json:"teams"`
 	Due     []Due   `json:"due"`
 }
 
@@ -63,7 +64,7 @@ func OfEvening(e *Evening) Standings {
 		}
 	}
 	name := e.Name
-	return Standings{Evening: &name, Rows: t.placed(), Due: due(all)}
+	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all)}
 }
 
 // OfAll counts everything that was ever saved: each evening's people under
@@ -84,7 +85,7 @@ func OfAll(w tracker.World) (Standings, error) {
 	}
 	all = append(all, gather(loose, nil, func(n string) string { return n })...)
 	t.countAll(all)
-	return Standings{Rows: t.placed(), Due: due(all)}, nil
+	return Standings{Rows: t.placed(), Teams: teams(all), Due: due(all)}, nil
 }
 
 // Played lists what was played in the evening, in order of time.

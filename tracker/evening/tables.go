@@ -17,6 +17,7 @@ type Played struct {
 	Winners  []string
 	Together bool // the winners won together: one win each, not a share
 	Over     bool
+	Teams    [][]string         // the teams, where the game has fixed ones
 	Scores   map[string]float64 // the game's own score, by player
 	At       time.Time          // when it was opened or entered
 }
@@ -68,6 +69,11 @@ func playedTable(s *tracker.Session, nameOf func(string) string) Played {
 	p := Played{Session: s, Game: s.Game(), Players: mapped(s.History().Header.Players, nameOf), Winners: mapped(st.Winners, nameOf),
 		Together: together(s.Game()), Over: st.State.Over(), At: s.Head.Opened}
 	p.Scores = scores(s.Table(), p, nameOf)
+	if t, ok := s.Table().(referee.Teamed); ok {
+		for _, team := range t.Teams() {
+			p.Teams = append(p.Teams, mapped(team, nameOf))
+		}
+	}
 	return p
 }
 
