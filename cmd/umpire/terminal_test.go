@@ -193,7 +193,7 @@ func TestTypedAheadLosesNothing(t *testing.T) {
 func TestKeysAtTheLine(t *testing.T) {
 	p := newPerson(t)
 	p.newTable(80)
-	p.Send("no rubbish" + esc + "note t") // Esc clears the line
+	p.Send("no rubbish\x1b[D\x1b[D" + esc + "note t") // Esc clears the line, wherever one is on it
 	p.WaitLast("A > note t")
 	p.Send("\x12\x13\x07x" + "\x1b[3~" + enter) // Ctrl-R, Ctrl-S, the bell, Delete at the end
 	p.Wait("1. note tx")

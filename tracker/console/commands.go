@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -129,30 +130,28 @@ func (p *Play) timeCommand(string) error {
 	return p.runTiming()
 }
 
-// log prints the moves as they stand, then what was taken back or changed.
+// log prints the moves as they stand, numbered, then what was taken back or
+// changed on the way. That may hold secrets, so a view without them does
+// without it.
 func (p *Play) log(string) error {
-	past, err := p.Session.Past()
-	if err != nil {
-		return err
-	}
-	if p.view != p.everything() && p.secrets() {
-		return p.pages(p.plainLog())
-	}
-	var lines []sheet.Line
-	for _, c := range past {
-		lines = append(lines, pastLine(c))
-	}
-	return p.pages(lines)
-}
-
-// plainLog is the record as the view reads it; what was taken back may hold
-// secrets and is left out.
-func (p *Play) plainLog() []sheet.Line {
 	var lines []sheet.Line
 	for i, m := range p.shown().Moves {
 		lines = append(lines, sheet.Say("%3d. %s", i+1, m.Line()))
 	}
-	return lines
+	if p.view != p.everything() && p.secrets() {
+		return p.pages(lines)
+	}
+	past, err := p.Session.Past()
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(past, func(c tracker.Change) bool { return c.Kind != tracker.Played }) {
+		lines = append(lines, sheet.In(sheet.Strong, "How it came about:"))
+		for _, c := range past {
+			lines = append(lines, pastLine(c))
+		}
+	}
+	return p.pages(lines)
 }
 
 func pastLine(c tracker.Change) sheet.Line {
@@ -166,7 +165,7 @@ func pastLine(c tracker.Change) sheet.Line {
 	case tracker.Redone:
 		text = "put back " + referee.Plural(c.Count, "change", "changes")
 	}
-	text = c.Wall.Local().Format("15:04") + "  " + text
+	text = "  " + c.Wall.Local().Format("15:04") + "  " + text
 	if c.TakenBack {
 		return sheet.In(sheet.Dim, "%s   (taken back)", text)
 	}

@@ -10,6 +10,7 @@ import (
 const (
 	keyInterrupt = 3
 	keyEOF       = 4
+	keyLineEnd   = 5
 	keyBell      = 7
 	keyDown      = 14
 	keyCtrlU     = 21
@@ -224,8 +225,9 @@ func (in *Input) escape() (byte, error) {
 	case more:
 		in.again = append(in.again, b)
 	}
-	if in.mode == lineKeys {
-		return keyCtrlU, nil
+	if in.mode == lineKeys { // to the end, then away with all before it
+		in.ready = append(in.ready, keyCtrlU)
+		return keyLineEnd, nil
 	}
 	in.escaped = true
 	return keyInterrupt, nil
