@@ -2,6 +2,7 @@ package infer
 
 import (
 	"math/bits"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -14,8 +15,8 @@ type candidate struct {
 	follows []uint64
 }
 
-// openingTries is how many experiments of three and four dice are considered, beside all of one and two.
-const openingTries = 1500
+// openingTries is how many experiments of two to four dice are drawn.
+const openingTries = 3000
 
 // opening proposes an experiment that follows the law and one that does not, such that most laws of the deck fit both marks.
 func (t *table) openingPair() (o, x candidate, open int) {
@@ -54,8 +55,7 @@ func (a candidate) openWith(b candidate) int {
 	return n
 }
 
-// openings lists experiments to consider: the smallest that show the law, all of one die and of two that touch or not, and
-// a fixed choice of larger ones.
+// openings lists experiments to consider: none, the smallest that show the law, and a fixed choice of two to four dice.
 func (t *table) openings() []*dice.Experiment {
 	list := []*dice.Experiment{dice.New(0).Write(t.set)}
 	if follows, breaks := t.shows(t.law.phrase); follows != nil && breaks != nil {
@@ -71,8 +71,10 @@ func (t *table) openings() []*dice.Experiment {
 		for i := range e.Dice {
 			e.Dice[i] = dice.Die{Colour: int8(pick.below(3)), Face: int8(1 + pick.below(6))}
 		}
-		if fits := e.Count(); max(fits[0], fits[1], fits[2]) <= t.setting.dice {
-			list = append(list, e.Write(t.set))
+		written := e.Write(t.set)
+		easy := !strings.ContainsAny(written.Text(), "~>") // lines and stacks, which a hand lays out at once
+		if count := e.Count(); easy && max(count[0], count[1], count[2]) <= t.setting.dice {
+			list = append(list, written)
 		}
 	}
 	return list

@@ -79,3 +79,17 @@ func TestTyping(t *testing.T) {
 		}
 	}
 }
+
+func TestStartLeavesMostOpen(t *testing.T) {
+	for _, law := range []string{blueFive, "touching dice sum to 7", "a stack of 3", "exactly 3 dice"} {
+		h := opened(t, "Uma Ana", law)
+		o, x, open := h.Table.(*table).openingPair()
+		if open < 20 || len(o.dice.Dice) > setupDice || len(x.dice.Dice) > setupDice {
+			t.Errorf("%s: %s and %s leave %d laws open", law, o.dice.Text(), x.dice.Text(), open)
+		}
+		tb := play(t, h, "experiment Uma "+o.dice.Text()+" O", "experiment Uma "+x.dice.Text()+" X")
+		if len(tb.fits()) != open {
+			t.Errorf("%s: %d laws fit, %d were promised", law, len(tb.fits()), open)
+		}
+	}
+}
