@@ -194,12 +194,16 @@ func TestKilledWhileAppending(t *testing.T) {
 	have := 0
 	for round := range rounds {
 		cmd, out := child(t, "append", s.path)
-		stop := time.AfterFunc(time.Duration(5+random.Intn(25))*time.Millisecond, func() { cmd.Process.Kill() })
-		acked := []string{}
-		for out.Scan() {
-			acked = append(acked, out.Text())
+		acked, enough := []string{}, random.Intn(25)
+		moment := time.Duration(random.Intn(3000)) * time.Microsecond
+		for seen := 0; seen == 0 || out.Scan(); seen++ {
+			if seen > 0 {
+				acked = append(acked, out.Text())
+			}
+			if seen == enough {
+				time.AfterFunc(moment, func() { cmd.Process.Kill() })
+			}
 		}
-		stop.Stop()
 		if err := cmd.Wait(); err == nil || len(acked) > 0 && strings.HasPrefix(acked[len(acked)-1], "error") {
 			t.Fatalf("round %d: the child ended by itself: %v", round, acked)
 		}

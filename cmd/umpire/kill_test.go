@@ -32,7 +32,7 @@ func TestKilledAtAnyInstant(t *testing.T) {
 	chance := rand.New(rand.NewSource(7))
 	seen, cut := 0, 0
 	for range kills {
-		last := playUntilKilled(t, umpire, db, seen, time.Duration(chance.Intn(12_000))*time.Microsecond)
+		last := playUntilKilled(t, umpire, db, seen, chance.Intn(5), time.Duration(chance.Intn(3_000))*time.Microsecond)
 		if last > seen {
 			cut++
 		}
@@ -44,9 +44,10 @@ func TestKilledAtAnyInstant(t *testing.T) {
 	t.Logf("%d kills, %d moves kept", kills, seen)
 }
 
-// playUntilKilled feeds moves as fast as they are taken, kills the process
-// and returns the number of the last move whose ruling came out.
-func playUntilKilled(t *testing.T, umpire, db string, from int, after time.Duration) int {
+// playUntilKilled feeds moves as fast as they are taken, kills the process a
+// moment after so many rulings have come out (at once for none), and returns
+// the number of the last move whose ruling came out.
+func playUntilKilled(t *testing.T, umpire, db string, from, rulings int, moment time.Duration) int {
 	t.Helper()
 	cmd := exec.Command(umpire, "--db", db, "play", "--json")
 	in, err := cmd.StdinPipe()
@@ -67,17 +68,22 @@ func playUntilKilled(t *testing.T, umpire, db string, from int, after time.Durat
 			}
 		}
 	}()
-	time.AfterFunc(after+4*time.Millisecond, func() { _ = cmd.Process.Kill() })
-	last := lastMove(out)
+	last := lastMove(out, func(seen int) {
+		if seen == rulings {
+			time.AfterFunc(moment, func() { _ = cmd.Process.Kill() })
+		}
+	})
 	_ = cmd.Wait()
 	return last
 }
 
-// lastMove reads rulings to the end; a line cut off by the kill was not seen whole.
-func lastMove(out io.Reader) int {
+// lastMove reads rulings to the end and tells how many it has seen, none
+// included; a line cut off by the kill was not seen whole.
+func lastMove(out io.Reader, tell func(seen int)) int {
 	last := 0
 	lines := bufio.NewReader(out)
-	for {
+	for seen := 0; ; seen++ {
+		tell(seen)
 		line, err := lines.ReadBytes('\n')
 		if err != nil {
 			return last
