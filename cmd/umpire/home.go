@@ -23,11 +23,15 @@ type action struct {
 }
 
 // home is the menu of `umpire` alone. What is chosen comes back to it when it
-// is done.
+// is done. Esc leaves, and so does Ctrl-C, as interrupted.
 func (a *app) home(context.Context) error {
 	return a.atDesk(func(d *desk) error {
 		for {
-			err := a.homeMenu(d)
+			chosen, err := a.homeMenu(d)
+			if err != nil {
+				return err // back from here is out
+			}
+			err = chosen.do(d)
 			switch {
 			case errors.Is(err, errLeave):
 				return nil
@@ -42,35 +46,50 @@ func (a *app) home(context.Context) error {
 
 // homeMenu says what the last table was, in full on a narrow screen too, and
 // asks what to do.
-func (a *app) homeMenu(d *desk) error {
+func (a *app) homeMenu(d *desk) (action, error) {
 	actions, err := a.actions()
 	if err != nil {
-		return err
+		return action{}, err
 	}
 	w, err := a.world()
 	if err != nil {
-		return err
+		return action{}, err
 	}
 	if last := lastTable(w); last != nil {
 		d.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
 	}
-	return d.choose("Umpire", actions)
+	return d.pick("Umpire", actions)
 }
 
-// choose shows a menu and does what is chosen. Back from the menu itself leaves.
-func (d *desk) choose(label string, actions []action) error {
+// pick shows a menu of actions.
+func (d *desk) pick(label string, actions []action) (action, error) {
 	items := make([]console.Item, len(actions))
 	for i, act := range actions {
 		items[i] = act.Item
 	}
 	at, err := d.ask.Choose(console.Menu{Label: label, Items: items})
-	if errors.Is(err, console.ErrBack) || errors.Is(err, console.ErrInterrupted) {
-		return errLeave
-	}
 	if err != nil {
-		return err
+		return action{}, err
 	}
-	return actions[at].do(d)
+	return actions[at], nil
+}
+
+// within shows an inner menu and does what is chosen there; leaving the menu
+// is a step back.
+func (d *desk) within(label string, actions []action) error {
+	chosen, err := d.pick(label, actions)
+	if err != nil {
+		return stepBack(err)
+	}
+	return chosen.do(d)
+}
+
+// stepBack makes Ctrl-C in an inner menu or question what Esc is there.
+func stepBack(err error) error {
+	if errors.Is(err, console.ErrInterrupted) {
+		return console.ErrBack
+	}
+	return err
 }
 
 // actions are what can be done now: no table to resume, no such item.
@@ -92,7 +111,7 @@ func (a *app) actions() ([]action, error) {
 			func(d *desk) error { return a.another(d, tables) }})
 	}
 	return append(all,
-		action{console.Item{Text: "New table"}, func(d *desk) error { return a.newAtDesk(d, nil, referee.Header{}, "") }},
+		action{console.Item{Text: "New table"}, func(d *desk) error { return a.newFromHome(d, nil, referee.Header{}) }},
 		action{console.Item{Text: "Evening", Hint: a.eveningHint(w)}, a.eveningAtDesk},
 		action{console.Item{Text: "Standings"}, a.standingsAtDesk},
 		action{console.Item{Text: "Rules"}, a.rulesAtDesk},
@@ -111,8 +130,17 @@ func (a *app) goOn(t tracker.Summary) action {
 		if err != nil {
 			return err
 		}
-		return a.newAtDesk(d, g, h, "")
+		return a.newFromHome(d, g, h)
 	}}
+}
+
+// newFromHome opens a table and plays it; out of the wizard it is back here.
+func (a *app) newFromHome(d *desk, g referee.Game, h referee.Header) error {
+	s, err := a.askTable(d, g, h, "")
+	if err != nil {
+		return stepBack(err)
+	}
+	return d.play(s)
 }
 
 func title(game string) string {
@@ -147,15 +175,7 @@ func (a *app) another(d *desk, tables []tracker.Summary) error {
 			all = append(all, a.resume(tables[i], ""))
 		}
 	}
-	return back(d.choose("Which table?", all))
-}
-
-// back makes leaving an inner menu a step back.
-func back(err error) error {
-	if errors.Is(err, errLeave) {
-		return console.ErrBack
-	}
-	return err
+	return d.within("Which table?", all)
 }
 
 func (a *app) eveningHint(w tracker.World) string {
@@ -179,11 +199,11 @@ func (a *app) eveningAtDesk(d *desk) error {
 		return err
 	}
 	d.screen.Page(eveningPage(evening.AnswerOf(e)))
-	return back(d.choose("Evening "+e.Name, []action{
+	return d.within("Evening "+e.Name, []action{
 		{console.Item{Text: "Go back"}, func(*desk) error { return nil }},
 		{console.Item{Text: "Somebody else has come"}, func(d *desk) error { return a.addAtDesk(d, e) }},
 		{console.Item{Text: "The evening is over"}, func(d *desk) error { return d.refusable(e.End()) }},
-	}))
+	})
 }
 
 // startAtDesk asks for the name of an evening and the people.
@@ -220,10 +240,7 @@ func (d *desk) answer(prompt, text string) (string, error) {
 	if err == nil && strings.TrimSpace(line) == "" {
 		err = console.ErrBack
 	}
-	if errors.Is(err, console.ErrInterrupted) {
-		err = console.ErrBack
-	}
-	return strings.TrimSpace(line), err
+	return strings.TrimSpace(line), stepBack(err)
 }
 
 // refusable shows a refusal and goes on; other errors end the session.
@@ -254,5 +271,5 @@ func (a *app) rulesAtDesk(d *desk) error {
 			return console.Pages(d.screen, d.ask, console.RulesLines(g, d.screen.Width()))
 		}})
 	}
-	return back(d.choose("The rules of which game?", all))
+	return d.within("The rules of which game?", all)
 }

@@ -71,12 +71,18 @@ func (d *desk) play(s *tracker.Session) error {
 
 // wizard asks for what the flags left out, opens the table and plays it.
 func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
-	return a.atDesk(func(d *desk) error { return a.newAtDesk(d, g, h, o.evening) })
+	return a.atDesk(func(d *desk) error {
+		s, err := a.askTable(d, g, h, o.evening)
+		if err != nil {
+			return err
+		}
+		return d.play(s)
+	})
 }
 
-func (a *app) newAtDesk(d *desk, g referee.Game, h referee.Header, eveningFlag string) error {
+// askTable asks for a table and opens it.
+func (a *app) askTable(d *desk, g referee.Game, h referee.Header, eveningFlag string) (s *tracker.Session, err error) {
 	players, from := a.offeredPlayers()
-	var s *tracker.Session
 	w := console.Wizard{Screen: d.screen, Ask: d.ask, Games: games.All(), Players: players, From: from,
 		Open: func(g referee.Game, h referee.Header) (err error) {
 			var notes []string
@@ -85,10 +91,8 @@ func (a *app) newAtDesk(d *desk, g referee.Game, h referee.Header, eveningFlag s
 			}
 			return err
 		}}
-	if err := w.Run(g, h); err != nil {
-		return err
-	}
-	return d.play(s)
+	err = w.Run(g, h)
+	return s, err
 }
 
 func (d *desk) tell(notes []string) {

@@ -169,6 +169,22 @@ func TestHomeMenu(t *testing.T) {
 	p.ends(0)
 }
 
+// Ctrl-C within the home menu is one step back; at it, it leaves.
+func TestInterruptInTheHomeMenu(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80)
+	p.Do("> New table", enter)
+	p.Do("> Quantum Go Fish", enter)
+	p.Do("Players >", ctrlC)
+	p.Do("> Quantum Go Fish", ctrlC)
+	p.Do("> New table", "rules"+enter)
+	p.Do("The rules of which game?", ctrlC)
+	p.Do("> New table", "eve"+enter)
+	p.Do("Evening >", ctrlC)
+	p.Do("> New table", ctrlC)
+	p.ends(130)
+}
+
 // newTable begins a table for A, B and C.
 func (p *person) newTable(columns int) {
 	p.t.Helper()
