@@ -53,6 +53,15 @@ type Choice struct {
 	Hint string // a few words beside it in the menu; may be empty
 }
 
+// ChoicesOf makes choices without hints.
+func ChoicesOf(texts ...string) []Choice {
+	all := make([]Choice, len(texts))
+	for i, t := range texts {
+		all[i].Text = t
+	}
+	return all
+}
+
 // NoteForm is the line common to all games.
 var NoteForm = Form{
 	Verb: "note", Slots: []Slot{Text("TEXT")},

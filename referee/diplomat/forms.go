@@ -143,7 +143,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		if f.Verb == "claim" {
 			return t.movers()
 		}
-		return plain(t.header.Players)
+		return referee.ChoicesOf(t.header.Players...)
 	case "TARGET":
 		return t.targets(before)
 	case "ANSWER":
@@ -154,14 +154,6 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	return nil
 }
 
-func plain(names []string) []referee.Choice {
-	all := make([]referee.Choice, len(names))
-	for i, n := range names {
-		all[i].Text = n
-	}
-	return all
-}
-
 // movers lists who may ask or claim: the player on turn, or by house rule anybody.
 func (t *table) movers() []referee.Choice {
 	all := []string{t.header.Players[t.turn]}
@@ -170,7 +162,7 @@ func (t *table) movers() []referee.Choice {
 			all = append(all, t.header.Players[p])
 		}
 	}
-	return plain(all)
+	return referee.ChoicesOf(all...)
 }
 
 // targets lists the others from the asker's left on, those without cards last.

@@ -24,7 +24,7 @@ func measured(v *phrase.Vocabulary, c phrase.Measured) deal.Cond {
 		return tested(v, c, times, of)
 	}
 	if p, is := productOf(c.Test.To); is {
-		return productAgainst(v, c, flipped(c.Test.Kind), p, c.Measure)
+		return productAgainst(v, c, c.Test.Kind.Mirrored(), p, c.Measure)
 	}
 	left, ok := measure(c.Measure)
 	right, known := measure(c.Test.To)

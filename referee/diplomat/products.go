@@ -71,21 +71,6 @@ func product(v *phrase.Vocabulary, c phrase.Measured, p multiplied) deal.Cond {
 	return relevant(productTest(c.Test, p.times, p.cards), nil, c.Not)
 }
 
-// flipped is a comparison with its sides exchanged.
-func flipped(k phrase.TestKind) phrase.TestKind {
-	switch k {
-	case phrase.NoLess:
-		return phrase.NoMore
-	case phrase.NoMore:
-		return phrase.NoLess
-	case phrase.Greater:
-		return phrase.Less
-	case phrase.Less:
-		return phrase.Greater
-	}
-	return k
-}
-
 // productAgainst compares a product with a measure that is a sum, one value of the
 // sum after the other.
 func productAgainst(v *phrase.Vocabulary, c phrase.Measured, k phrase.TestKind, p multiplied, m phrase.Measure) deal.Cond {

@@ -120,51 +120,43 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case "NAME":
 		return t.names(f.Verb)
 	case "VOTER":
-		return choices(t.missingVotes())
+		return referee.ChoicesOf(t.missingVotes()...)
 	case "MARK":
 		return t.marks(f.Verb, before)
 	case "N":
 		return t.numbers(f.Verb)
 	case "ROLE":
-		return choices([]string{student, theCheat, teacher})
+		return referee.ChoicesOf([]string{student, theCheat, teacher}...)
 	case "COLOUR":
 		var colours []string
 		for _, s := range t.stones {
 			colours = append(colours, s.colour)
 		}
-		return choices(colours)
+		return referee.ChoicesOf(colours...)
 	}
 	return nil
-}
-
-func choices(texts []string) []referee.Choice {
-	list := make([]referee.Choice, len(texts))
-	for i, text := range texts {
-		list[i].Text = text
-	}
-	return list
 }
 
 // names lists who may fill a NAME, whoever is on turn first.
 func (t *table) names(verb string) []referee.Choice {
 	switch verb {
 	case "leave":
-		return choices(t.people)
+		return referee.ChoicesOf(t.people...)
 	case "vote":
-		return choices(t.present())
+		return referee.ChoicesOf(t.present()...)
 	case "identity":
-		return choices(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" }))
+		return referee.ChoicesOf(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" })...)
 	case "join":
-		return choices(slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) }))
+		return referee.ChoicesOf(slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) })...)
 	}
 	if !t.header.AnyTurn || t.phase != research {
 		if t.onTurn() == "" {
 			return nil
 		}
-		return choices([]string{t.onTurn()})
+		return referee.ChoicesOf([]string{t.onTurn()}...)
 	}
 	inOrder := append(slices.Clone(t.people[t.turn:]), t.people[:t.turn]...)
-	return choices(inOrder)
+	return referee.ChoicesOf(inOrder...)
 }
 
 // marks lists the marks that the law, or an earlier mark of the same experiment, allows.
@@ -183,7 +175,7 @@ func (t *table) marks(verb string, before []referee.Arg) []referee.Choice {
 			allowed = append(allowed, string(m))
 		}
 	}
-	return choices(allowed)
+	return referee.ChoicesOf(allowed...)
 }
 
 // numbers lists the experiments a move may speak of.

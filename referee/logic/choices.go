@@ -29,7 +29,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case slotRow:
 		return nil
 	}
-	return words(slot.Words...)
+	return referee.ChoicesOf(slot.Words...)
 }
 
 // mayCome says whether a line of this form can be due.
@@ -43,14 +43,6 @@ func (t *table) mayCome(f referee.Form) bool {
 		return t.step != stepRows && t.declarer < 0 && t.step != stepOver
 	}
 	return slices.Contains(t.expect(), f.Verb)
-}
-
-func words(texts ...string) []referee.Choice {
-	choices := make([]referee.Choice, len(texts))
-	for i, text := range texts {
-		choices[i].Text = text
-	}
-	return choices
 }
 
 func (t *table) playerChoices(verb string) []referee.Choice {
@@ -113,7 +105,7 @@ func (t *table) cardChoices(verb string, before []referee.Arg) []referee.Choice 
 	if !ok {
 		return []referee.Choice{}
 	}
-	return words(t.deck.titles(inOrder(t.deck.showing(t.colour[s.row][s.place])))...)
+	return referee.ChoicesOf(t.deck.titles(inOrder(t.deck.showing(t.colour[s.row][s.place])))...)
 }
 
 func (t *table) spotChosen(verb string, before []referee.Arg) (spot, bool) {
@@ -132,7 +124,7 @@ func (t *table) nextInHand(before []referee.Arg) []referee.Choice {
 	cards := slices.DeleteFunc(inOrder(t.deck.Cards()), func(c worlds.Card) bool {
 		return c.Rank() > 0 && c.Rank() < highest || used.Has(c) && t.deck.Copies(c) == 1
 	})
-	return words(t.deck.titles(cards)...)
+	return referee.ChoicesOf(t.deck.titles(cards)...)
 }
 
 // rankChoices lists every rank that can be guessed, known to be wrong or not.
@@ -165,7 +157,7 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 	}
 	s := t.spotOf(event{move: m, row: row})
 	if row < 0 || s.place < 0 || s.place >= t.places() {
-		return words(right, wrong)
+		return referee.ChoicesOf(right, wrong)
 	}
 	c, err := t.deck.find(m.Get(slotCard))
 	if verb != "call" {
@@ -173,8 +165,8 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 	}
 	if err == nil {
 		if outcome, known := t.outcome(s, c); known {
-			return words(outcome)
+			return referee.ChoicesOf(outcome)
 		}
 	}
-	return words(right, wrong)
+	return referee.ChoicesOf(right, wrong)
 }

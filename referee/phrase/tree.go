@@ -225,6 +225,21 @@ const (
 	Divides    // Lo is a multiple of it; 0 divides nothing
 )
 
+// Mirrored is the comparison with its sides exchanged: a < b is b > a.
+func (k TestKind) Mirrored() TestKind {
+	switch k {
+	case NoLess:
+		return NoMore
+	case NoMore:
+		return NoLess
+	case Greater:
+		return Less
+	case Less:
+		return Greater
+	}
+	return k
+}
+
 // Test is what a measure is compared with.
 type Test struct {
 	Kind   TestKind

@@ -101,25 +101,17 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case "ANSWER":
 		return t.answers(before)
 	case "OLD":
-		return plain(t.names)
+		return referee.ChoicesOf(t.names...)
 	}
 	return nil
-}
-
-func plain(names []string) []referee.Choice {
-	all := make([]referee.Choice, len(names))
-	for i, n := range names {
-		all[i].Text = n
-	}
-	return all
 }
 
 func (t *table) askers() []referee.Choice {
 	who := t.header.Players
 	if !t.header.AnyTurn {
-		return plain(who[t.turn : t.turn+1])
+		return referee.ChoicesOf(who[t.turn : t.turn+1]...)
 	}
-	all := plain(who[t.turn : t.turn+1])
+	all := referee.ChoicesOf(who[t.turn : t.turn+1]...)
 	for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
 		if t.hands[p].cards > 0 {
 			all = append(all, referee.Choice{Text: who[p]})

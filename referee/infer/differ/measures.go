@@ -165,7 +165,7 @@ func (t *translator) test(l, r measureCase, test phrase.Test) (f formula, ok boo
 	case l.by != nil && r.by != nil:
 		return nil, false
 	case r.by != nil:
-		return t.testProduct(r, l, phrase.Test{Kind: mirrored(test.Kind)})
+		return t.testProduct(r, l, phrase.Test{Kind: test.Kind.Mirrored()})
 	case l.by != nil:
 		return t.testProduct(l, r, test)
 	}
@@ -185,20 +185,6 @@ func (t *translator) test(l, r measureCase, test phrase.Test) (f formula, ok boo
 		return conjunction{y.atLeast(l.is, test.Lo), y.atMost(l.is, test.Hi)}, true
 	}
 	return t.alone(l.is, test), true
-}
-
-func mirrored(k phrase.TestKind) phrase.TestKind {
-	switch k {
-	case phrase.NoLess:
-		return phrase.NoMore
-	case phrase.NoMore:
-		return phrase.NoLess
-	case phrase.Greater:
-		return phrase.Less
-	case phrase.Less:
-		return phrase.Greater
-	}
-	return k
 }
 
 // alone translates the tests of one number.
