@@ -406,3 +406,13 @@ func (b *bench) impossible() (string, *referee.Fault) {
 	}
 	return "", nil
 }
+
+// TestQuestionsMadeToExhaust: a line full of the costliest clause is refused by name.
+func TestQuestionsMadeToExhaust(t *testing.T) {
+	h := start(t, four)
+	clause := "the product of all cards is at least the sum of all cards"
+	line := "ask Ana Ben " + strings.Repeat(clause+" and ", 28) + clause + " no"
+	if _, err := h.PlayLine(line); err == nil || !strings.Contains(err.Error(), "too long") {
+		t.Errorf("29 costly clauses: %.80v", err)
+	}
+}

@@ -81,6 +81,9 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
+	if err := t.bearable(a.cond); err != nil {
+		return referee.Ruling{}, err
+	}
 	next, facts, fault := t.course.take(a)
 	if fault != nil {
 		return referee.Ruling{}, fault
@@ -95,6 +98,26 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	after := t.follow(next, e, knows)
 	after.time = t.time.move(t, after, m)
 	return referee.Ruling{Move: m, Table: after, Remarks: after.remarks(t, a)}, nil
+}
+
+// How much one question, and all of a table together, may cost to reason about: a
+// question of people costs some 50, the longest a line holds under 200,000.
+const (
+	mostQuestion = 200_000
+	mostTable    = 4_000_000
+)
+
+// bearable refuses questions that are made to exhaust memory.
+func (t *table) bearable(c deal.Cond) error {
+	switch n := deal.Size(c); {
+	case c == nil:
+		return nil
+	case n > mostQuestion:
+		return referee.Unreadable("the question is too long to reason about: %d mentions of cards, at most %d", n, mostQuestion)
+	case t.knows.Size()+n > mostTable:
+		return referee.Unreadable("the questions of this table are too long to reason about together: %d mentions of cards at most", mostTable)
+	}
+	return nil
 }
 
 // follow is the table after an accepted move.

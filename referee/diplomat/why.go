@@ -51,8 +51,12 @@ func (t *table) readClaim(text string) (claim, error) {
 	if err != nil {
 		return claim{}, err
 	}
+	cond := meaning(p)
+	if err := t.bearable(cond); err != nil {
+		return claim{}, err
+	}
 	c := claim{text: name + " has " + p.String(), card: noCard}
-	c.fact = deal.Fact{Player: t.header.Seat(name), In: t.in(), Cond: meaning(p)}
+	c.fact = deal.Fact{Player: t.header.Seat(name), In: t.in(), Cond: cond}
 	if single, is := p.SingleCard(); is {
 		c.text, c.card = name+" has "+single.String(), int(single)
 	}

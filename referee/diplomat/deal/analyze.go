@@ -83,6 +83,7 @@ func (s *solver) asserts(level int) bool {
 // sum stays violated, else with the reason rounded so that it does.
 func (s *solver) resolve(why *linear, l lit) {
 	at := s.pos[l.variable()]
+	s.work += len(why.lits) + len(s.cut.vars)
 	var by int64
 	slack := -why.deg
 	for i, q := range why.lits {

@@ -163,3 +163,31 @@ func scope(c Cond) Set {
 	}
 	return s
 }
+
+// Size is how much a condition costs to reason about: about the cards that its sums
+// name, each as often as it is named.
+func Size(c Cond) int {
+	n := 1
+	switch c := c.(type) {
+	case All:
+		for _, part := range c {
+			n += Size(part)
+		}
+	case Any:
+		for _, part := range c {
+			n += Size(part)
+		}
+	case Not:
+		n += Size(c.C)
+	case Sum:
+		for _, t := range c.Terms {
+			n += t.Cards.Len()
+			if t.If != nil {
+				n += Size(t.If)
+			}
+		}
+	case Opaque:
+		n += MaxCards
+	}
+	return n
+}

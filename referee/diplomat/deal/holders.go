@@ -31,7 +31,7 @@ type holders struct {
 
 func (h *holders) unsettled() bool { return h.open != [MaxCards]uint16{} }
 
-// askAll asks about every pair not settled yet, each for so many conflicts at most,
+// askAll asks about every pair not settled yet, each with so much work at most,
 // until one of them has cost that much; it returns what they cost.
 func (h *holders) askAll(effort int) (cost int) {
 	for _, c := range h.k.shape.Dealt.Cards() {
@@ -52,7 +52,7 @@ func (h *holders) ask(c, p, effort int) (cost int) {
 	if h.z == nil {
 		h.z = h.k.puzzle()
 	}
-	l, before := h.z.holds[p][c], h.z.conflicts
+	l, before := h.z.holds[p][c], h.z.work
 	answer, _ := h.z.solve([]lit{l}, effort)
 	h.open[c] &^= 1 << p
 	switch answer {
@@ -67,7 +67,7 @@ func (h *holders) ask(c, p, effort int) (cost int) {
 			h.z.clause([]lit{l.not()}, yes)
 		}
 	}
-	return h.z.conflicts - before
+	return h.z.work - before
 }
 
 // spread notes the pairs of a world that fits, and of every world that fits and

@@ -5,22 +5,25 @@ import "umpire/referee"
 // Knowledge is a shape and the facts told of it, together with one world in which
 // all of them hold. It never changes: With makes a new one.
 type Knowledge struct {
-	shape Shape
-	of    [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
-	may   [MaxCards]uint16              // bit p: no single fact denies the card to player p
-	world World
-	vague bool // the search for a world was given up: none is known
+	shape  Shape
+	of     [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
+	may    [MaxCards]uint16              // bit p: no single fact denies the card to player p
+	world  World
+	size   int  // of the facts in of
+	trying bool // made by Like
+	vague  bool // the search for a world was given up: none is known
 }
 
-// How many conflicts a search may cost before it is given up: for one more fact, for
-// one pair of card and player at first, and then for all such pairs together. A
-// thousand conflicts take some 20 ms. No game of people at a table comes near; records
-// made to be hard do.
+// How much work, in literals looked at, a search may cost before it is given up: for
+// one more fact, for one pair of card and player at first, and then for all such pairs
+// together; for one repair, and where an earlier search was given up. A million take
+// some 5 ms. No game of people at a table comes near; records made to be hard do.
 const (
-	factEffort   = 150_000
-	pairEffort   = 1_000
-	holderEffort = 100_000
-	vagueEffort  = 1_000
+	factEffort   = 400_000_000
+	pairEffort   = 4_000_000
+	holderEffort = 400_000_000
+	tryEffort    = 10_000_000
+	vagueEffort  = 4_000_000
 )
 
 // New is what is known before anything is told.
@@ -39,10 +42,11 @@ func New(shape Shape) *Knowledge {
 	return k
 }
 
-// Like is New with a world to begin from: one that is likely to fit what will be told.
+// Like is New with a world to begin from, one that is likely to fit what will be told,
+// and less patience.
 func Like(shape Shape, world World) *Knowledge {
 	k := New(shape)
-	k.world = world
+	k.world, k.trying = world, true
 	return k
 }
 
@@ -52,7 +56,11 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 	for _, f := range facts {
 		if !next.narrow(f.Player, f.In, f.Cond, true) {
 			next.of[f.Player] = next.of[f.Player].Append(f)
+			next.size += Size(f.Cond)
 		}
+	}
+	if !k.vague && !k.trying && holdAll(facts, k.world) {
+		return &next
 	}
 	if next.fits(k.world) || next.near(&next.world) {
 		next.vague = false
@@ -64,8 +72,11 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 // search looks for a new witness.
 func (k *Knowledge) search() *Knowledge {
 	effort := factEffort
-	if k.vague {
+	switch {
+	case k.vague:
 		effort = vagueEffort
+	case k.trying:
+		effort = tryEffort
 	}
 	z := k.puzzle()
 	found, _ := z.solve(nil, effort)
@@ -100,6 +111,8 @@ func (k *Knowledge) settle(z *puzzle) {
 		for _, f := range k.of[p].All() {
 			if scope(f.Cond)&f.In&open != 0 {
 				left = left.Append(f)
+			} else {
+				k.size -= Size(f.Cond)
 			}
 		}
 		k.of[p] = left
@@ -109,6 +122,9 @@ func (k *Knowledge) settle(z *puzzle) {
 // Vague tells that the facts are too tangled: whether a deal fits them could not be
 // settled, and they were taken on trust.
 func (k *Knowledge) Vague() bool { return k.vague }
+
+// Size is how much the facts that are not settled cost to reason about, see Size.
+func (k *Knowledge) Size() int { return k.size }
 
 // World is one deal that fits every fact.
 func (k *Knowledge) World() World { return k.world }

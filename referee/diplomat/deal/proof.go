@@ -13,9 +13,9 @@ type Case struct {
 	spent  int
 }
 
-// caseEffort is how many conflicts a Case may cost altogether; then what is not
+// caseEffort is how much work a Case may cost altogether; then what is not
 // settled counts as no contradiction.
-const caseEffort = 150_000
+const caseEffort = 400_000_000
 
 // NewCase opens a case. The deals in hint are tried first.
 func NewCase(shape Shape, given []Fact, groups [][]Fact, hint ...World) *Case {
@@ -102,9 +102,9 @@ func (c *Case) search(kept []int) bool {
 	for i, k := range kept {
 		assume[i] = c.take[k]
 	}
-	before := c.z.conflicts
+	before := c.z.work
 	found, core := c.z.solve(assume, max(caseEffort-c.spent, 1))
-	c.spent += c.z.conflicts - before
+	c.spent += c.z.work - before
 	switch found {
 	case possible:
 		c.see(c.z.world())

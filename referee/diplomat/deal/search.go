@@ -11,19 +11,18 @@ const (
 	unsettled // the search was given up
 )
 
-// solve looks for an assignment in which the assumptions hold, for so many
-// conflicts. Where there is none, core is a set of assumptions that cannot hold
+// solve looks for an assignment in which the assumptions hold, for so much work. Where there is none, core is a set of assumptions that cannot hold
 // together.
 func (s *solver) solve(assume []lit, effort int) (found answer, core []lit) {
 	s.back(0)
-	end := s.conflicts + effort
+	end := s.work + effort
 	limit := s.conflicts + restartAfter(1)
 	for round := 2; !s.dead; {
 		if c := s.propagate(); c != nil {
 			s.learnFrom(c)
 			continue
 		}
-		if s.conflicts >= end {
+		if s.work >= end {
 			return unsettled, nil
 		}
 		if s.conflicts >= limit {

@@ -65,6 +65,7 @@ type solver struct {
 
 	dead      bool // contradictory without assumptions
 	conflicts int
+	work      int // literals looked at
 	cut       cut
 }
 
@@ -148,6 +149,7 @@ func (s *solver) propagate() *linear {
 // falsified tells every constraint with the literal that it is false now.
 func (s *solver) falsified(f lit) *linear {
 	places := s.occurs[f]
+	s.work += len(places)
 	for i := range places {
 		places[i].c.slack -= places[i].coef
 	}
