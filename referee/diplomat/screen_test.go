@@ -1,0 +1,113 @@
+package diplomat
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+func drawn(p *sheet.Page, width int) string {
+	var lines []string
+	for _, l := range p.Draw(width) {
+		lines = append(lines, l.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestScreensFit draws a game of people whose names begin alike, at both widths.
+func TestScreensFit(t *testing.T) {
+	h, fault := play(t, "players: Ana, Anton, Andrea, Anna\nturns: any\n\nask Ana Anton QS yes\nask Ana Anton KS no\nask Ana Andrea KS no\nask Ana Anna KS no\nclaim Ana 7")
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	for _, width := range []int{80, 40} {
+		text := drawn(h.Table.Sheet(width), width)
+		for _, want := range []string{"A Ana", "N Anton", "D Andrea", "B Anna", "=", "#", "> "} {
+			if !strings.Contains(text, want) {
+				t.Errorf("at %d columns %q is missing:\n%s", width, want, text)
+			}
+		}
+		for _, line := range strings.Split(text, "\n") {
+			if len([]rune(line)) > width {
+				t.Errorf("%q is wider than %d", line, width)
+			}
+		}
+	}
+}
+
+// TestCompanion: a player who tells Umpire their own hand sees what they could lay out
+// and claim.
+func TestCompanion(t *testing.T) {
+	h, fault := play(t, four+"\nturns: any\n\nhand Ana AS AH 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS\nask Ana Ben AD and AC yes\nask Ben Cy 3H yes\nask Ana Cy 3D yes\nask Ana Dee 3C yes")
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	for view, want := range map[referee.View][]string{
+		"seat:Ana": {"You can claim 3", "You can lay out and claim A: ask Ben for AD and AC."},
+		"public":   nil,
+	} {
+		seen, err := h.Seen(view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := drawn(seen.Table.Sheet(80), 80)
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s: %q is missing:\n%s", view, w, text)
+			}
+		}
+		if want == nil && strings.Contains(text, "You can") {
+			t.Errorf("%s:\n%s", view, text)
+		}
+	}
+}
+
+// TestPonder: a card can be anybody's in a quarter of the deals, and what is certain
+// is said to be.
+func TestPonder(t *testing.T) {
+	h, _ := play(t, four+"\nturns: any\n\nask Ana Ben KS yes\nask Ana Ben at least 3 hearts yes")
+	page, err := ponder(h.Table, "QS", 80)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := drawn(page, 80)
+	for _, want := range []string{"Cy", "Dee", "about 2", "±", "Estimates from"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing:\n%s", want, text)
+		}
+	}
+	for asked, want := range map[string]string{"Ben a heart": "yes, for certain", "Ben KS": "no, for certain", "Cy at least 11 hearts": "no, for certain"} {
+		page, err := ponder(h.Table, asked, 80)
+		if err != nil || !strings.Contains(drawn(page, 80), want) {
+			t.Errorf("%s: %v\n%s", asked, err, drawn(page, 80))
+		}
+	}
+	if _, err := ponder(h.Table, "hearts galore", 80); err == nil {
+		t.Error("nonsense was pondered")
+	}
+}
+
+// TestNews tells what newly follows, and nothing twice.
+func TestNews(t *testing.T) {
+	h := start(t, four, "turns: any")
+	for _, c := range []struct{ line, news string }{
+		{"ask Ana Ben no hearts yes", "Ben has no hearts."},
+		{"ask Ana Cy no hearts yes", "Cy has no hearts."},
+		{"ask Ana Dee at least 2 hearts no", ""},
+		{"ask Ana Dee AH yes", "Ana has 2H, 3H, 4H, 5H, 6H, 7H, 8H, 9H, 10H, JH, QH and KH. Dee has no hearts."},
+	} {
+		before := h.Table
+		if _, err := h.PlayLine(c.line); err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, l := range h.Table.News(before) {
+			lines = append(lines, l.String())
+		}
+		if got := strings.Join(lines, " "); !strings.Contains(got, c.news) || c.news == "" && got != "" {
+			t.Errorf("%s: %q, want %q", c.line, got, c.news)
+		}
+	}
+}
