@@ -70,7 +70,7 @@ WHAT UMPIRE RULES
   claimed are gone from it.
 - Asking for a card that is out already is legal; the answer is no, and the
   turn passes. Asking for a card you hold yourself is legal too.
-- "A spade queen" or "exactly one queen of spades" asks for one card: a yes
+- "A spade queen" or "exactly 1 spade queens" asks for one card: a yes
   lays it out. "QS and KS" asks for two: no layout.
 - A claim is the claimer's word that every card of the rank not laid out is
   theirs. Where hands are not known it is a fact like an answer. Where all

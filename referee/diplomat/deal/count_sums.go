@@ -1,6 +1,9 @@
 package deal
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // leaf is a weighted sum over one hand that some fact compares with values.
 type leaf struct {
@@ -32,12 +35,13 @@ func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
 const widest = 4096
 
 // prepare works out, for each step, which sums come to the same from there on.
+// Cards that the hand cannot hold will never add to its sum.
 func (l *leaf) prepare(classes []class) {
 	n := len(classes)
 	l.step = make([]int, n)
 	least, most := make([]int, n+1), make([]int, n+1)
 	for k := n - 1; k >= 0; k-- {
-		if both := classes[k].cards & l.scope; both != 0 {
+		if both := classes[k].cards & l.scope; both != 0 && slices.Contains(classes[k].may, l.hand) {
 			card, _ := both.pop()
 			l.step[k] = l.weight[card]
 		}
