@@ -150,6 +150,10 @@ func TestAgainstEveryWorld(t *testing.T) {
 			} else if n != nil {
 				counted++
 			}
+			holders := holdersOf(fit)
+			if n := k.Worlds(&holders, CountEffort); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
+				t.Fatalf("seed %d: with the holders known, counted %v worlds of %d", seed, n, len(fit))
+			}
 			if got, _ := k.Holders(); got != holdersOf(fit) {
 				t.Fatalf("seed %d after %d facts:\n got %v\nwant %v", seed, len(facts), got, holdersOf(fit))
 			}

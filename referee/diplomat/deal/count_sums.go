@@ -174,8 +174,10 @@ func (c *counter) leafNode(s Sum, hand int, in Set) *node {
 	reach, sure := 0, 0
 	for _, t := range s.Terms {
 		for _, card := range (t.Cards & in).Cards() {
-			if m := c.may[card]; m&(m-1) == 0 {
-				sure += t.Weight * int(m>>c.hands[hand].players[0]&1)
+			m := c.may[card]
+			mine := int(m >> c.hands[hand].players[0] & 1)
+			if m&(m-1) == 0 || mine == 0 {
+				sure += t.Weight * mine
 				continue
 			}
 			l.weight[card] += t.Weight
