@@ -1,9 +1,6 @@
 package deal
 
-import (
-	"math/big"
-	"slices"
-)
+import "math/big"
 
 // leaf is a weighted sum over one hand that some fact compares with values.
 type leaf struct {
@@ -35,13 +32,12 @@ func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
 const widest = 4096
 
 // prepare works out, for each step, which sums come to the same from there on.
-// Cards that the hand cannot hold will never add to its sum.
 func (l *leaf) prepare(classes []class) {
 	n := len(classes)
 	l.step = make([]int, n)
 	least, most := make([]int, n+1), make([]int, n+1)
 	for k := n - 1; k >= 0; k-- {
-		if both := classes[k].cards & l.scope; both != 0 && slices.Contains(classes[k].may, l.hand) {
+		if both := classes[k].cards & l.scope; both != 0 {
 			card, _ := both.pop()
 			l.step[k] = l.weight[card]
 		}
@@ -169,6 +165,8 @@ func (c *counter) sumNode(s Sum, hand int, in Set) *node {
 	return nil
 }
 
+// leafNode is a sum over one hand, less the cards that are surely in it and those that
+// it cannot hold.
 func (c *counter) leafNode(s Sum, hand int, in Set) *node {
 	l := &leaf{hand: hand}
 	reach, sure := 0, 0

@@ -22,7 +22,7 @@ func TestWorldsOfWholeDecks(t *testing.T) {
 // TestCountsWithDeniedCards: a sum may end with a card that its player cannot hold.
 func TestCountsWithDeniedCards(t *testing.T) {
 	for denied := range 4 {
-		shape := Shape{Dealt: 0b1111, Sizes: []int{2, 2}}
+		shape := Shape{Dealt: 0b1111, Sizes: []int{2, 1, 1}}
 		facts := []Fact{{0, shape.Dealt, HasNone(Card(denied))}, {0, shape.Dealt, Count(Card(denied)|Card((denied+1)%4), AtLeast(1))}}
 		want := len(fitting(worlds(shape), facts))
 		if got := New(shape).With(facts...).Worlds(nil, CountEffort); got.Int64() != int64(want) {
