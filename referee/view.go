@@ -125,6 +125,10 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 	return told
 }
 
+// Withheld reports whether a fault tells the bare fact only, its reason being
+// no business of the view it was made for.
+func (f *Fault) Withheld() bool { return f.Message == secretMessage(f.Kind) }
+
 func secretMessage(k Kind) string {
 	if k == Illegal {
 		return "the rules forbid that move; the reason is not open in this view"

@@ -143,11 +143,15 @@ func (p *Play) editTo(n int, line string) error {
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(err.Error()))))
 		return nil
 	}
+	secret := p.hides(n, m)
+	if secret {
+		p.forget("What was typed is secret, so the screen is wiped.")
+	}
 	if done, err := p.edit([]tracker.Edit{{Number: n, Line: m.String()}}); !done || err != nil {
 		return err
 	}
-	if p.hidden(n) {
-		p.forget()
+	if !secret && p.hidden(n) {
+		p.forget("What was typed is secret, so the screen is wiped.")
 	}
 	return nil
 }

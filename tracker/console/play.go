@@ -117,7 +117,7 @@ func (p *Play) take(line string) error {
 		return err
 	}
 	switch {
-	case line == "" && p.refused != nil:
+	case line == "" && p.refused != nil && !p.refused.looked:
 		return p.afterMenu(p.waysOn())
 	case line == "":
 		return p.afterMenu(p.guided())

@@ -14,7 +14,11 @@ type refusal struct {
 	line string
 	move *referee.Move  // nil where the line could not be read
 	why  *referee.Fault // as this view may be told
+	full *referee.Fault // as the referee knows it
 	ways []way
+
+	secret bool // the line itself is not for this view
+	looked bool // its menu has been opened: an empty line is for the next move again
 }
 
 // way is one way on from a refused line.
@@ -37,9 +41,12 @@ func (p *Play) refuse(line string, m *referee.Move, err error) error {
 	if m != nil {
 		why = p.Session.History().RefusedIn(p.view, *m, &told)
 	}
-	r := &refusal{line: line, move: m, why: why}
+	r := &refusal{line: line, move: m, why: why, full: &told, secret: m != nil && p.hides(told.Move, *m)}
 	r.ways = p.ways(r)
 	p.refused = r
+	if r.secret {
+		p.forget("What was typed is secret, so the screen is wiped.")
+	}
 	p.tellRefusal(r)
 	return nil
 }
@@ -57,6 +64,9 @@ func (p *Play) tellRefusal(r *refusal) {
 	bare := *r.why
 	bare.Repairs = nil
 	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
+	if r.why.Withheld() {
+		p.Screen.Say("/why shows it, secretly.")
+	}
 	p.Screen.Say("Nothing is recorded. Type it again, or:")
 	const most = 6
 	for i, w := range r.ways {
@@ -68,8 +78,8 @@ func (p *Play) tellRefusal(r *refusal) {
 	}
 }
 
-// ways lists the ways on: the repairs, the declared paradox where the game
-// knows it, taking back the last change.
+// ways lists the ways on: the repairs, taking back the last change and, last
+// of all, the declared paradox where the game knows it.
 func (p *Play) ways(r *refusal) []way {
 	if r.why.Kind == referee.Syntax {
 		return nil
@@ -78,15 +88,24 @@ func (p *Play) ways(r *refusal) []way {
 	for _, rep := range r.why.Repairs {
 		ways = append(ways, p.repairWay(r, rep))
 	}
-	if r.why.Kind == referee.Contradiction && p.declares() {
-		ways = append(ways, way{"declare the paradox", "everybody loses", func() error { return p.move(string(referee.Paradox)) }})
-	}
 	if p.Session.Next() > 1 {
 		h := p.shown()
 		n := len(h.Moves)
 		ways = append(ways, way{fmt.Sprintf("undo move %d", n), h.Moves[n-1].Line(), func() error { return p.undo("1") }})
 	}
+	if r.why.Kind == referee.Contradiction && p.declares() {
+		ways = append(ways, way{"declare the paradox", "everybody loses", p.declareParadox})
+	}
 	return ways
+}
+
+// declareParadox ends the game, which one wrong key must not do.
+func (p *Play) declareParadox() error {
+	sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses.")
+	if !sure {
+		return p.afterMenu(err)
+	}
+	return p.move(string(referee.Paradox))
 }
 
 // declares reports whether the game has a line by which the players declare a
@@ -149,13 +168,19 @@ func (p *Play) waysOn() error {
 	for _, w := range r.ways {
 		items = append(items, Item{w.text, w.hint})
 	}
-	at, err := p.Ask.Choose(Menu{Label: "Refused: " + r.line, Items: items, Watch: p.watch()})
+	r.looked = true
+	label := "Refused: " + r.line
+	if r.secret {
+		label = "That line was refused"
+	}
+	at, err := p.Ask.Choose(Menu{Label: label, Items: items, Watch: p.watch()})
 	if err != nil {
-		p.refused = nil
 		return err
 	}
 	if at == 0 {
-		p.refused, p.draft = nil, r.line
+		if !r.secret {
+			p.draft = r.line
+		}
 		return nil
 	}
 	return r.ways[at-1].do()

@@ -23,6 +23,13 @@ func (p *Play) hidden(n int) bool {
 	return p.shown().Moves[n-1].Line() != p.Session.History().Moves[n-1].Line()
 }
 
+// hides reports whether the view shown would not read a move with this number
+// as it was typed.
+func (p *Play) hides(number int, m referee.Move) bool {
+	secret, ok := p.Session.Table().(referee.Redactor)
+	return ok && p.view != p.everything() && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
+}
+
 // secretly shows something that others must not see: it asks, shows it alone
 // on the screen, and wipes screen and scrollback at the next key.
 func (p *Play) secretly(what string, show func() error) error {
@@ -40,12 +47,12 @@ func (p *Play) secretly(what string, show func() error) error {
 
 // forget wipes what was just typed, since the table must not see it, from the
 // screen, the scrollback and the lines that can be recalled.
-func (p *Play) forget() {
+func (p *Play) forget(why string) {
 	if f, ok := p.Ask.(Forgetter); ok {
 		f.Forget()
 	}
 	p.Screen.Wipe()
-	p.Screen.Say("Recorded. What was typed is secret, so the screen is wiped.")
+	p.Screen.Say("%s", why)
 }
 
 // untilKey waits for a key, then wipes everything and shows the table again
@@ -137,6 +144,9 @@ func (p *Play) peek(v referee.View) error {
 // why explains a claim from what the view shown knows; where that leaves it
 // open and there are secrets, from everything, secretly.
 func (p *Play) why(claim string) error {
+	if claim == "" && p.refused != nil {
+		return p.whyRefused(p.refused)
+	}
 	if claim == "" {
 		p.Screen.Say("/why takes a claim; /rules lists the kinds there are.")
 		return nil
@@ -151,6 +161,19 @@ func (p *Play) why(claim string) error {
 		})
 	}
 	return p.explain(h, e, err)
+}
+
+// whyRefused tells the reason of the line refused last in full: secretly
+// where it is not open in the view shown.
+func (p *Play) whyRefused(r *refusal) error {
+	if !r.why.Withheld() {
+		p.Screen.Page(tracker.RefusalPage(p.shown(), r.why))
+		return nil
+	}
+	return p.secretly("The reason may show what the table must not see.", func() error {
+		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
+		return nil
+	})
 }
 
 func (p *Play) explain(h *referee.History, e referee.Explanation, err error) error {

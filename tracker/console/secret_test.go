@@ -82,6 +82,28 @@ func TestSecretLineIsWiped(t *testing.T) {
 	lacks(t, afterWipe(t, out), "4H")
 }
 
+// A refused line is wiped like an accepted one, and its reason is told in
+// full only secretly.
+func TestRefusedSecretLineIsWiped(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
+	out := d.run(typed("/view public"), typed("hand David AS 4H 5S 6H JH JH"), typed(""), pick("type it again"), typed("/quiet"))
+	lacks(t, afterWipe(t, out), "4H")
+	if d.ask.forgotten != 1 {
+		t.Error("the refused line can be recalled")
+	}
+	for _, q := range append(d.ask.asked, d.ask.texts...) {
+		lacks(t, q, "4H")
+	}
+	d.wantMoves("")
+}
+
+func TestWhyAfterARefusal(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	out := d.run(typed("/view public"), typed("hand Eric AS 2S 3S 4S 5S 7S"), typed("/why"), yes(), anyKey(), typed("/why"), no())
+	contains(t, out, "not open in this view", "/why shows it, secretly.", "David")
+	lacks(t, afterWipe(t, out), "AS")
+}
+
 // Nothing that is printed unasked depends on a secret: two tables that differ
 // in the law alone print the same.
 func TestNothingUnaskedDependsOnTheSecret(t *testing.T) {

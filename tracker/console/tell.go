@@ -90,7 +90,7 @@ func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
 		return
 	}
 	if p.hidden(n) {
-		p.forget()
+		p.forget("Recorded. What was typed is secret, so the screen is wiped.")
 	}
 	p.tellAdded(n - 1)
 	if !p.quiet {
