@@ -35,30 +35,27 @@ func (p *Play) rules(string) error {
 // there is.
 func RulesLines(g referee.Game, width int) []sheet.Line {
 	var out []sheet.Line
-	add := func(lines ...sheet.Line) {
-		for _, l := range lines {
-			out = append(out, sheet.Wrap(l, width)...)
+	add := func(p passage) {
+		for _, l := range p.wrap(width) {
+			out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
 		}
 	}
-	for _, l := range strings.Split(strings.TrimSpace(g.Rules()), "\n") {
-		add(sheet.Say("%s", l))
+	item := func(text string) { add(passage{head: "  ", text: text, hang: 4}) }
+	for _, p := range passages(strings.TrimSpace(g.Rules())) {
+		add(p)
 	}
-	add(nil, sheet.In(sheet.Strong, "Settings (header lines, or --set key=value)"))
+	out = append(out, nil, sheet.In(sheet.Strong, "Settings (header lines, or --set key=value)"))
 	for _, o := range g.Options() {
-		text := "  " + o.Key + ": " + o.Help
+		text := o.Key + ": " + o.Help
 		if o.Default != "" {
 			text += " (default " + o.Default + ")"
 		}
-		add(sheet.Say("%s", text))
+		item(text)
 	}
-	add(nil, sheet.In(sheet.Strong, "Lines"))
+	out = append(out, nil, sheet.In(sheet.Strong, "Lines"))
 	for _, f := range referee.AllForms(g) {
-		add(formLines(f)...)
+		item(f.Usage() + ": " + f.Help)
+		out = append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", f.Example), width)...)
 	}
 	return out
-}
-
-// formLines is one kind of line with what it means, and an example.
-func formLines(f referee.Form) []sheet.Line {
-	return []sheet.Line{sheet.Say("  %s: %s", f.Usage(), f.Help), sheet.In(sheet.Dim, "      %s", f.Example)}
 }
