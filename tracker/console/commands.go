@@ -180,7 +180,7 @@ func (p *Play) help(word string) error {
 	}
 	lines := []sheet.Line{sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)")}
 	for _, f := range referee.AllForms(p.Session.Game()) {
-		lines = append(lines, formLines(f)...)
+		lines = append(lines, formLines(f, p.Screen.Width())...)
 	}
 	lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
 	for _, c := range p.commands() {
@@ -194,7 +194,7 @@ func (p *Play) helpOn(word string) error {
 	var lines []sheet.Line
 	for _, f := range referee.AllForms(p.Session.Game()) {
 		if referee.SameName(f.Verb, word) {
-			lines = append(lines, formLines(f)...)
+			lines = append(lines, formLines(f, p.Screen.Width())...)
 		}
 	}
 	for _, c := range p.findCommands(word) {

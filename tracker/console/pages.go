@@ -40,7 +40,6 @@ func RulesLines(g referee.Game, width int) []sheet.Line {
 			out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
 		}
 	}
-	item := func(text string) { add(passage{head: "  ", text: text, hang: 4}) }
 	for _, p := range passages(strings.TrimSpace(g.Rules())) {
 		add(p)
 	}
@@ -50,12 +49,20 @@ func RulesLines(g referee.Game, width int) []sheet.Line {
 		if o.Default != "" {
 			text += " (default " + o.Default + ")"
 		}
-		item(text)
+		add(passage{head: "  ", text: text, hang: 4})
 	}
 	out = append(out, nil, sheet.In(sheet.Strong, "Lines"))
 	for _, f := range referee.AllForms(g) {
-		item(f.Usage() + ": " + f.Help)
-		out = append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", f.Example), width)...)
+		out = append(out, formLines(f, width)...)
 	}
 	return out
+}
+
+// formLines is one kind of line with what it means, and an example.
+func formLines(f referee.Form, width int) []sheet.Line {
+	var out []sheet.Line
+	for _, l := range (passage{head: "  ", text: f.Usage() + ": " + f.Help, hang: 4}).wrap(width) {
+		out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
+	}
+	return append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", f.Example), width)...)
 }
