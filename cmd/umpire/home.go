@@ -268,7 +268,8 @@ func (a *app) rulesAtDesk(d *desk) error {
 	var all []action
 	for _, g := range games.All() {
 		all = append(all, action{console.Item{Text: g.Title()}, func(d *desk) error {
-			return console.Pages(d.screen, d.ask, console.RulesLines(g, d.screen.Width()))
+			_, err := console.Pages(d.screen, d.ask, console.RulesLines(g, d.screen.Width()))
+			return err
 		}})
 	}
 	return d.within("The rules of which game?", all)

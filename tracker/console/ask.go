@@ -63,9 +63,10 @@ type Confirmer interface {
 	Confirm(question string) (bool, error)
 }
 
-// Keyer waits for any key.
+// Keyer waits for any key and gives its first byte; Ctrl-C counts as one, and
+// a lone Esc comes as Ctrl-C.
 type Keyer interface {
-	Key() error
+	Key() (byte, error)
 }
 
 // Forgetter is a prompter that keeps typed lines to be recalled, and can

@@ -1,11 +1,14 @@
 package console
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/sheet"
 )
 
 func TestUndoRedoEditTellWhatChanged(t *testing.T) {
@@ -138,4 +141,38 @@ func TestCompletion(t *testing.T) {
 			t.Errorf("behind %q may come %q, want %q", c.head, got, c.want)
 		}
 	}
+}
+
+func TestPagerIsLeftByItsKeys(t *testing.T) {
+	var lines []sheet.Line
+	for i := range 20 {
+		lines = append(lines, sheet.Say("line %d.", i))
+	}
+	for key, want := range map[string]byte{"q": 'q', "/": '/', "\x1b": keyEsc, "\x03": keyInterrupt, " ": 0, "x": 0} {
+		var out bytes.Buffer
+		ask := &script{t: t, left: []answer{key1(key), key1(key), key1(key)}}
+		s := &Screen{Out: &out, Size: func() (int, int) { return 80, 8 }}
+		left, err := Pages(s, ask, lines)
+		if err != nil || left != want || strings.Contains(out.String(), "line 19.") != (want == 0) {
+			t.Errorf("%q leaves with %q, %v:\n%s", key, left, err, out.String())
+		}
+	}
+}
+
+// A prompt leaves room to type: one clock, the name once, and the view where
+// it is not the usual one.
+func TestPromptSaysClockAndView(t *testing.T) {
+	d := sit(t, "diplomat", map[string]string{"clock": "10m"}, "Dee", "Ana", "Ben")
+	d.run(typed("/view Ana"), typed("/view referee"), yes(), typed("/note x"))
+	for i, want := range []string{"Dee 10:00 > ", "(view of Ana) Dee 10:00 > "} {
+		if !slices.Contains(d.ask.asked, want) {
+			t.Errorf("%d: the prompts were %q, without %q", i, d.ask.asked, want)
+		}
+	}
+}
+
+func TestRareWordIsLeftOutFirst(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve")
+	d.run(typed(""), pick("announce"), pick("red"), pick(""))
+	d.wantMoves("announce red")
 }

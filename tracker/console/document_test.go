@@ -50,7 +50,7 @@ func (p *transcript) Choose(m Menu) (int, error) {
 	return 0, nil
 }
 
-func (p *transcript) Key() error { return nil }
+func (p *transcript) Key() (byte, error) { return 0, nil }
 
 var (
 	promptLine  = regexp.MustCompile(`(?m)^\p{Lu}\w* > (.+)$`)

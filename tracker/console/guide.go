@@ -174,7 +174,8 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	again := len(d.args) >= len(d.form.Slots)
 	end := func() (draft, error) { d.whole = true; return d, nil }
 	optional := !again && d.form.MayEnd(len(d.args))
-	rare := optional && len(choices) == 1 // a word that is added now and then
+	offered := p.shown().Table.Choices(*d.form, d.args)
+	rare := optional && (len(choices) == 1 || len(offered) == 0) // a word that is added now and then
 	if again && d.form.MayEnd(len(d.args)) {
 		add("(that is all)", "", end)
 	}

@@ -108,7 +108,7 @@ func (f *follower) Line(q Question) (string, error) {
 }
 
 func (f *follower) Confirm(string) (bool, error) { return true, nil }
-func (f *follower) Key() error                   { return nil }
+func (f *follower) Key() (byte, error)           { return 0, nil }
 
 // Menus made of the grammar alone can build every move of every example
 // record of every game.

@@ -131,17 +131,17 @@ func (l *Live) follow(w Watch, left time.Duration, redraw func(), quit <-chan st
 }
 
 // Key implements Keyer. An arrow key counts as one.
-func (l *Live) Key() error {
+func (l *Live) Key() (byte, error) {
 	in := l.term.Input
 	in.mode = menuKeys
 	b, err := in.key()
 	if err != nil {
-		return endOf(err)
+		return 0, endOf(err)
 	}
 	if b == keyInterrupt {
 		in.woken() // whatever woke the wait, it is over
 	}
-	return nil
+	return b, nil
 }
 
 // quietOutput drops the bell: a table does not want to be rung at.

@@ -1,31 +1,45 @@
 package console
 
 import (
+	"bytes"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
-// Pages prints lines, a screenful at a time; any key goes on.
-func Pages(s *Screen, k Keyer, lines []sheet.Line) error {
+// Pages prints lines, a screenful at a time; any key goes on, q, Esc, Ctrl-C
+// and Ctrl-D leave. So does a slash, which is the beginning of a command: left
+// is the key, 0 when everything was shown.
+func Pages(s *Screen, k Keyer, lines []sheet.Line) (left byte, err error) {
 	_, rows := s.Size()
 	room := 0
 	for _, l := range lines {
 		parts := sheet.Wrap(l, s.Width())
 		if room += len(parts); room >= max(rows, 6) {
-			s.In(sheet.Dim, "(more: any key)")
-			if err := k.Key(); err != nil {
-				return err
+			s.In(sheet.Dim, "(more: any key; q leaves)")
+			key, err := k.Key()
+			if err != nil || bytes.IndexByte(leavingKeys, key) >= 0 {
+				return key, err
 			}
 			room = len(parts)
 		}
 		s.Lines(parts...)
 	}
-	return nil
+	return 0, nil
 }
 
-func (p *Play) pages(lines []sheet.Line) error { return Pages(p.Screen, p.Ask, lines) }
+var leavingKeys = []byte{'q', 'Q', '/', keyEsc, keyInterrupt, keyEOF}
+
+// pages prints lines by the screenful. A command begun there goes on at the
+// prompt.
+func (p *Play) pages(lines []sheet.Line) error {
+	left, err := Pages(p.Screen, p.Ask, lines)
+	if left == '/' {
+		p.draft = "/"
+	}
+	return err
+}
 
 func (p *Play) rules(string) error {
 	return p.pages(RulesLines(p.Session.Game(), p.Screen.Width()))

@@ -34,6 +34,7 @@ func pick(start string) answer            { return answer{kind: "choose", text: 
 func yes() answer                         { return answer{kind: "confirm", text: "y"} }
 func no() answer                          { return answer{kind: "confirm", text: "n"} }
 func anyKey() answer                      { return answer{kind: "key"} }
+func key1(k string) answer                { return answer{kind: "key", text: k} }
 func fails(kind string, err error) answer { return answer{kind: kind, err: err} }
 
 func (s *script) next(kind, question string) answer {
@@ -80,7 +81,10 @@ func (s *script) Confirm(question string) (bool, error) {
 	return a.text == "y", a.err
 }
 
-func (s *script) Key() error { return s.next("key", "any key").err }
+func (s *script) Key() (byte, error) {
+	a := s.next("key", "any key")
+	return (a.text + " ")[0], a.err
+}
 
 func (s *script) Forget() { s.forgotten++ }
 

@@ -59,7 +59,7 @@ func (p *Play) forget(why string) {
 // as anybody may see it.
 func (p *Play) untilKey(hint string) error {
 	p.Screen.In(sheet.Dim, "%s", hint)
-	err := p.Ask.Key()
+	_, err := p.Ask.Key()
 	p.Screen.Wipe()
 	if err != nil {
 		return err

@@ -175,19 +175,41 @@ func plainDue(s referee.Status) string {
 	return "Nobody is on turn."
 }
 
-// prompt stands before the typed line: who is on turn, and the clocks.
+// prompt stands before the typed line: who is on turn, the clock, and whose
+// view it is where that is not the game's usual one.
 func (p *Play) prompt() string {
 	var parts []string
-	t := p.shown().Table
-	if s := t.Status(); s.Turn != "" {
-		parts = append(parts, s.Turn)
+	turn := p.shown().Table.Status().Turn
+	if p.view != p.ownView() {
+		parts = append(parts, "("+viewTitle(p.view)+")")
+	}
+	if turn != "" {
+		parts = append(parts, turn)
 	}
 	if c, ok := p.Session.Table().(referee.Clocked); ok {
-		if text := c.Clocks(p.Session.Open()); text != "" {
+		if text := clockOf(turn, c.Clocks(p.Session.Open())); text != "" {
 			parts = append(parts, text)
 		}
 	}
 	return strings.Join(append(parts, "> "), " ")
+}
+
+func viewTitle(v referee.View) string {
+	if seat := v.Seat(); seat != "" {
+		return "view of " + seat
+	}
+	return string(v) + " view"
+}
+
+// clockOf picks the clock of the player on turn from those of all, which
+// would leave no room to type; the name stands before it already.
+func clockOf(turn, clocks string) string {
+	for _, one := range strings.Split(clocks, "  ") {
+		if own, ok := strings.CutPrefix(one, turn+" "); ok && turn != "" {
+			return own
+		}
+	}
+	return clocks
 }
 
 // hint shows what can stand on the line that is due, whole words where there

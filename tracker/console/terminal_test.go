@@ -71,7 +71,8 @@ func ask(live *Live) {
 		live.screen.Say("menu %d %v", at, err)
 		sure, err := live.Confirm("Sure enough?")
 		live.screen.Say("confirm %v %v", sure, err)
-		live.screen.Say("key %v", live.Key())
+		_, err = live.Key()
+		live.screen.Say("key %v", err)
 	}
 }
 
