@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,6 +98,31 @@ func slashed(list []command) []string {
 
 func didYouMean(name string, list []command) string {
 	return referee.DidYouMean("/"+name, slashed(list))
+}
+
+// commandMeant is the command that a line may have been meant for which lacks
+// the slash: a command's name alone, or before what no game's line begins with.
+func (p *Play) commandMeant(line string) string {
+	word, args, _ := strings.Cut(line, " ")
+	word = strings.ToLower(word)
+	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
+	for _, c := range p.commands() {
+		if c.name == word && (args == "" || !p.begins(word)) {
+			return strings.TrimSpace("/" + word + " " + args)
+		}
+	}
+	return ""
+}
+
+// begins reports whether a line of this table can begin with a word.
+func (p *Play) begins(word string) bool {
+	for _, f := range referee.AllForms(p.Session.Game()) {
+		if f.Verb == word {
+			return true
+		}
+	}
+	_, name := referee.Find(word, p.names())
+	return name
 }
 
 func (p *Play) showCommand(string) error {

@@ -176,3 +176,25 @@ func TestRareWordIsLeftOutFirst(t *testing.T) {
 	d.run(typed(""), pick("announce"), pick("red"), pick(""))
 	d.wantMoves("announce red")
 }
+
+func TestCommandsWithoutTheSlash(t *testing.T) {
+	d := refusedTable(t)
+	out := d.run(typed("undo"), typed("exit"), typed("?"), typed("undo 2"), typed("rules"), typed("why A has no 2"))
+	contains(t, out, "Did you mean /undo?", "Did you mean /quit?", "Did you mean /help?", "Did you mean /undo 2?", "Did you mean /rules?", "Did you mean /why A has no 2?")
+	d.wantMoves("ask A B 1 yes; ask B C 1 yes; ask C A 2 no")
+}
+
+// In Infer help is a move, which spends a token.
+func TestBareVerbThatIsACommandIsConfirmed(t *testing.T) {
+	d := inferTable(t).record("experiment Uma b5 r3", "experiment Uma b4", "experiment Ana w6")
+	before := d.moves()
+	d.run(typed("help"), no())
+	d.wantMoves(before)
+}
+
+func TestFinishedTableOffersNoMoves(t *testing.T) {
+	d := refusedTable(t).record("paradox")
+	out := d.run(typed(""))
+	contains(t, out, "everybody loses.\nTable 1 is finished: /undo opens it again, /note adds a remark")
+	lacks(t, out, "To go on")
+}

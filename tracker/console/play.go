@@ -48,12 +48,22 @@ func (p *Play) Run() error {
 	p.pause()
 	left := errors.Is(err, errQuit) || errors.Is(err, io.EOF)
 	if left || errors.Is(err, ErrInterrupted) {
-		p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
+		p.tellSaved()
 	}
 	if left {
 		return nil
 	}
 	return err
+}
+
+// tellSaved says goodbye, and how to go on where there is something to go on
+// with.
+func (p *Play) tellSaved() {
+	if p.over() {
+		p.Screen.Say("Table %d is saved.", p.Session.ID)
+		return
+	}
+	p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
 }
 
 // pause keeps the table's open time. Another Umpire's entries in between are
@@ -119,6 +129,10 @@ func (p *Play) take(line string) error {
 	switch {
 	case line == "" && p.refused != nil && !p.refused.looked:
 		return p.afterMenu(p.waysOn())
+	case line == "" && p.over():
+		p.Screen.Say("%s", p.due())
+		p.tellOver()
+		return nil
 	case line == "":
 		return p.afterMenu(p.guided())
 	case strings.HasPrefix(line, "/"):
@@ -155,8 +169,17 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 // move has a typed line refereed, and recorded if the rules accept it.
 func (p *Play) move(line string) error {
 	m, err := referee.ReadTyped(p.Session.Game(), p.Session.Table(), p.Session.Next(), line)
-	if err != nil {
+	switch meant := p.commandMeant(line); {
+	case err != nil && meant != "":
+		p.Screen.Say("No move reads %s. Did you mean %s?", referee.Quote(line), meant)
+		return nil
+	case err != nil:
 		return p.refuse(line, nil, err)
+	case meant != "" && !strings.Contains(line, " "):
+		sure, err := p.Ask.Confirm("Record the move " + m.Line() + "? (The command is " + meant + ".)")
+		if !sure {
+			return p.afterMenu(err)
+		}
 	}
 	return p.propose(line, m)
 }

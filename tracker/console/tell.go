@@ -62,7 +62,7 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
 // tellOver says what can still be done at a finished table.
 func (p *Play) tellOver() {
-	p.Screen.In(sheet.Dim, "Table %d is finished: /undo opens it again, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
+	p.Screen.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
 }
 
 // showTable draws the whole table, and below it what is due, which some
