@@ -54,6 +54,15 @@ func smallShape(r *rand.Rand) Shape {
 	return s
 }
 
+// manySets is the union of so many random sets.
+func manySets(r *rand.Rand, n int) Set {
+	var s Set
+	for range n {
+		s |= randomSet(r)
+	}
+	return s
+}
+
 func randomSet(r *rand.Rand) Set { return Set(r.Uint64()) & (1<<MaxCards - 1) }
 
 func randomValues(r *rand.Rand, at int) Values {
@@ -88,13 +97,14 @@ func randomCond(r *rand.Rand, deep int, hand Set) Cond {
 	case 2:
 		return Not{randomCond(r, deep-1, hand)}
 	case 3:
-		set := randomSet(r) | randomSet(r)
+		set := manySets(r, 2)
 		if r.Intn(3) == 0 {
 			set = Card(r.Intn(MaxCards))
 		}
 		return Count(set, randomValues(r, (set&hand).Len()))
 	case 4:
-		scope := randomSet(r) & randomSet(r)
+		scope := randomSet(r)
+		scope &= randomSet(r)
 		odd := r.Intn(2)
 		return Opaque{scope, func(must, may Set) (bool, bool) {
 			if must == may {
@@ -128,7 +138,7 @@ func TestAgainstEveryWorld(t *testing.T) {
 		var facts []Fact
 		for range 1 + r.Intn(10) {
 			p := r.Intn(len(shape.Sizes))
-			in := randomSet(r) | randomSet(r) | randomSet(r)
+			in := manySets(r, 3)
 			f := Fact{p, in, randomCond(r, 2, truth[p]&in)}
 			if !f.Holds(truth[p]) && r.Intn(20) > 0 {
 				f.Cond = Not{f.Cond}

@@ -145,5 +145,3 @@ func (k *Knowledge) swapInto(w *World, p, q int) bool {
 	}
 	return false
 }
-
-var debug bool
