@@ -48,7 +48,7 @@ func (t *table) learned() []string {
 		}
 		var none []string
 		for _, s := range t.columns() {
-			if fresh.at(p, s) > 0 {
+			if fresh.at(p, s) > 0 || fresh.exact[p*t.n+s] {
 				g.add(p, "has", "have", t.amountKnown(p, s))
 			}
 			if fresh.gone[p*t.n+s] && t.hands[p].cards > 0 {
@@ -64,7 +64,7 @@ func (t *table) learned() []string {
 
 func (d told) touches(p int) bool {
 	for s := range d.t.n {
-		if d.cards[p*d.t.n+s] > 0 || d.gone[p*d.t.n+s] {
+		if i := p*d.t.n + s; d.cards[i] > 0 || d.gone[i] || d.exact[i] {
 			return true
 		}
 	}
@@ -85,7 +85,7 @@ func (t *table) inventory(p int) string {
 func (t *table) amountKnown(p, s int) string {
 	least := t.bounds().least(p, s)
 	if least == t.bounds().most(p, s) {
-		return t.some(least, s)
+		return "just " + t.some(least, s)
 	}
 	return "at least " + t.some(least, s)
 }
@@ -131,17 +131,30 @@ func (t *table) changes(before *table) []string {
 	for p, name := range t.header.Players {
 		for s, suit := range t.names {
 			least, most := t.bounds().least(p, s), t.bounds().most(p, s)
-			was := before.suit(suit)
-			if was < 0 {
-				was = before.rest()
-			}
+			was := t.columnIn(before, s)
 			l, m := before.bounds().least(p, was), before.bounds().most(p, was)
-			if least != l || most != m {
-				all = append(all, fmt.Sprintf("%s: %s %s, before %s.", name, between(least, most), many(suit), between(l, m)))
+			switch {
+			case least == l && most == m:
+			case least <= l && m <= most:
+				all = append(all, fmt.Sprintf("No longer known: %s, %s: %s, now %s.", name, many(suit), between(l, m), between(least, most)))
+			default:
+				all = append(all, fmt.Sprintf("%s, %s: %s, before %s.", name, many(suit), between(least, most), between(l, m)))
 			}
 		}
 	}
 	return all
+}
+
+// columnIn is where another table of the same game has a suit: under its
+// name, or in its place under a name that is no longer in use, or unnamed.
+func (t *table) columnIn(other *table, s int) int {
+	if was := other.suit(t.names[s]); was >= 0 {
+		return was
+	}
+	if s < len(other.names) && t.suit(other.names[s]) < 0 {
+		return s
+	}
+	return other.rest()
 }
 
 func between(least, most int) string {

@@ -221,8 +221,12 @@ func TestAfterAnEdit(t *testing.T) {
 	for _, l := range is.Table.News(was.Table) {
 		said = append(said, l.String())
 	}
-	if want := "A: 2 to 3 1s, before 2."; !slices.Contains(said, want) {
+	if want := "No longer known: A, 1s: 2, now 2 to 3."; !slices.Contains(said, want) {
 		t.Errorf("%q, want among them %q", said, want)
+	}
+	named := table(t, "ask A B 1 yes", "ask B C 1 no", "suit 1 2")
+	if lines := append(named.Table.News(is.Table), is.Table.News(named.Table)...); len(lines) > 0 {
+		t.Errorf("another name for a suit is news: %v", lines)
 	}
 	if lines := is.Table.News(is.Table); len(lines) > 0 {
 		t.Errorf("news without a change: %v", lines)

@@ -5,6 +5,7 @@ type told struct {
 	t     *table
 	cards []int8 // by cell: cards that are known now and were not
 	gone  []bool // by cell: a suit the player provably has none of any more
+	exact []bool // by cell: how many of a suit the player has is known now and was not
 	any   bool
 }
 
@@ -12,7 +13,7 @@ type told struct {
 // holds one of the suit, and where a card went, is what the move says; it is
 // not counted as news.
 func (t *table) settled() told {
-	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n)}
+	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
 	if t.before == nil || t.log.Len() == 0 {
 		return d
 	}
@@ -29,7 +30,8 @@ func (t *table) settled() told {
 			i := p*t.n + s
 			d.cards[i] = int8(max(now.least(p, s)-least, 0))
 			d.gone[i] = now.most(p, s) == 0 && most > 0
-			d.any = d.any || d.cards[i] > 0 || d.gone[i]
+			d.exact[i] = now.least(p, s) == now.most(p, s) && now.least(p, s) > 0 && least < most
+			d.any = d.any || d.cards[i] > 0 || d.gone[i] || d.exact[i]
 		}
 	}
 	return d

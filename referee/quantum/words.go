@@ -68,6 +68,10 @@ func (t *table) whole(s int) string {
 
 // openHand says how many of the suit a claim speaks of are possible.
 func (t *table) openHand(c claim, low, high int) string {
-	return fmt.Sprintf("%s can have %s to %s: every number between fits the record.",
-		t.header.Players[c.player], numeral(low), t.some(high, c.suit))
+	what := t.suitWord(c.suit)
+	if c.suit >= len(t.names) {
+		what = "cards of " + what
+	}
+	return fmt.Sprintf("%s can have %d to %d %s: every number between fits the record.",
+		t.header.Players[c.player], low, high, what)
 }

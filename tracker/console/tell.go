@@ -135,7 +135,10 @@ func (p *Play) tellNews(before referee.Table) {
 	}
 	for i, l := range p.shown().Table.News(before) {
 		lead := "New: "
-		if i > 0 {
+		switch {
+		case strings.HasPrefix(l.String(), "No longer "):
+			lead = ""
+		case i > 0:
 			lead = "     "
 		}
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.New, "%s", lead), l))
