@@ -151,7 +151,7 @@ func TestHomeMenu(t *testing.T) {
 	p.Do("> New table", enter)
 	p.Do("> Quantum Go Fish", enter)
 	p.Do("as First", "(oth"+enter)
-	p.Answer("Players > A, B, C, Dee", "\x15A B C"+enter)
+	p.Answer("Players >", "A B C"+enter)
 	p.Do("> Open the table", enter)
 	p.Answer("A >", "paradox"+enter)
 	p.Answer(">", ctrlD)

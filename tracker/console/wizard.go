@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -77,11 +78,7 @@ func (w *Wizard) table(g referee.Game, h referee.Header) error {
 
 // players asks who plays, in which order.
 func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
-	offers := w.offers(g)
-	if len(offers) == 0 {
-		return w.typedPlayers(g, h)
-	}
-	var items []Item
+	offers, items := w.offers(g), []Item{}
 	for i, o := range offers {
 		hint := "as " + w.From
 		if i > 0 {
@@ -89,8 +86,16 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 		}
 		items = append(items, Item{strings.Join(o, ", "), hint})
 	}
+	begin := slices.IndexFunc(offers, func(o []string) bool { return slices.Equal(o, h.Players) })
+	if begin < 0 && len(h.Players) > 0 { // back from the settings
+		offers = slices.Insert(offers, 0, h.Players)
+		items = slices.Insert(items, 0, Item{strings.Join(h.Players, ", "), "as just now"})
+	}
+	if len(offers) == 0 {
+		return w.typedPlayers(g, h)
+	}
 	items = append(items, Item{"(others, or another order)", "type the names"})
-	at, err := w.Ask.Choose(Menu{Label: "Who plays " + g.Title() + "?", Items: items})
+	at, err := w.Ask.Choose(Menu{Label: "Who plays " + g.Title() + "?", Items: items, At: max(begin, 0)})
 	switch {
 	case err != nil:
 		return nil, err
@@ -103,15 +108,19 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 // offers are the known players, as they are and with each of the others
 // first, where the game takes so many.
 func (w *Wizard) offers(g referee.Game) [][]string {
-	n := len(w.Players)
-	if w.check(g, referee.Header{Game: g.Name()}, w.Players) != nil {
-		return nil
-	}
 	var all [][]string
-	for i := range min(n, 8) {
+	for i := range min(len(w.usual(g)), 8) {
 		all = append(all, append(append([]string{}, w.Players[i:]...), w.Players[:i]...))
 	}
 	return all
+}
+
+// usual are the known players where the game takes so many.
+func (w *Wizard) usual(g referee.Game) []string {
+	if w.check(g, referee.Header{Game: g.Name()}, w.Players) != nil {
+		return nil
+	}
+	return w.Players
 }
 
 func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error {
@@ -122,15 +131,21 @@ func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error
 func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error) {
 	least, most := g.Seats()
 	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", referee.Between(least, most))
-	text := strings.Join(w.Players, ", ")
+	usual, text := w.usual(g), ""
+	if len(usual) > 0 {
+		w.Screen.In(sheet.Dim, "(Enter alone: %s)", strings.Join(usual, ", "))
+	}
 	for {
 		line, err := w.Ask.Line(Question{Prompt: func() string { return "Players > " }, Text: text})
 		if err != nil {
 			return nil, err
 		}
 		names := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
-		if len(names) == 0 {
+		switch {
+		case len(names) == 0 && len(usual) == 0:
 			return nil, ErrBack
+		case len(names) == 0:
+			return usual, nil
 		}
 		err = w.check(g, h, names)
 		if err == nil {
@@ -210,10 +225,13 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 	w.Screen.Say("%s: %s", o.Key, o.Help)
 	for {
 		value, err := w.value(h, o)
-		if err != nil {
+		if err != nil || value == "" && o.Values == nil {
 			return h, err
 		}
 		changed, err := set(g, h, o, value)
+		if err == nil {
+			err = w.unfit(g, h, changed, o)
+		}
 		if err == nil {
 			return changed, nil
 		}
@@ -226,14 +244,7 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 
 func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	if o.Values == nil {
-		q := Question{Prompt: func() string { return o.Key + " > " }, Text: h.Option(o.Key, o.Default), Secret: o.Secret}
-		if o.Secret {
-			q.Text = ""
-		}
-		if o.Key == "title" {
-			q.Text = h.Title
-		}
-		return w.Ask.Line(q)
+		return w.typedValue(h, o)
 	}
 	var items []Item
 	at := 0
@@ -254,10 +265,46 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	return o.Values[i], nil
 }
 
+// typedValue asks for a value on an empty line. Enter alone leaves it as it
+// is, which "" stands for; "-" takes away what was set.
+func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) {
+	if now := w.setTo(h, o); now == "-" {
+		w.Screen.In(sheet.Dim, "(Enter alone: none)")
+	} else if now == o.Default {
+		w.Screen.In(sheet.Dim, "(Enter alone: %s, as usual)", now)
+	} else {
+		w.Screen.In(sheet.Dim, "(Enter alone: still %s; a - alone: as usual)", now)
+	}
+	line, err := w.Ask.Line(Question{Prompt: func() string { return o.Key + " > " }, Secret: o.Secret})
+	return strings.TrimSpace(line), err
+}
+
+// unfit is what the game has against a value that was just typed. What it
+// says of several settings together waits until the table is opened: they are
+// set one after the other.
+func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee.Option) error {
+	if o.Values != nil {
+		return nil
+	}
+	if _, err := referee.Open(g, before); err != nil {
+		return nil
+	}
+	_, err := referee.Open(g, changed)
+	for _, other := range g.Options() {
+		if isFault(err) && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
+			return nil
+		}
+	}
+	return err
+}
+
 // set takes a value into the header, by the record's own reading; the usual
 // value is left out of it.
 func set(g referee.Game, h referee.Header, o referee.Option, value string) (referee.Header, error) {
 	value = strings.TrimSpace(value)
+	if value == "-" {
+		value = ""
+	}
 	switch {
 	case o.Key == "turns":
 		h.AnyTurn = value == "any"
@@ -283,37 +330,4 @@ func (w *Wizard) open(g referee.Game, h referee.Header) error {
 	}
 	fmt.Fprintln(w.Screen.Out, "The same in one line: "+CommandLine(g, h)) // not wrapped, so that it can be copied
 	return nil
-}
-
-// CommandLine is the command that opens a table with this header. A secret is
-// not written out: it is read from a file.
-func CommandLine(g referee.Game, h referee.Header) string {
-	parts := []string{"umpire new", g.Name(), "--players", shellWord(strings.Join(h.Players, ","))}
-	add := func(key, value string) { parts = append(parts, "--set", shellWord(key+"="+value)) }
-	for _, o := range g.Options() {
-		switch value, given := h.Options[o.Key]; {
-		case given && o.Secret:
-			add(o.Key, "@FILE")
-		case given:
-			add(o.Key, value)
-		}
-	}
-	if h.AnyTurn {
-		add("turns", "any")
-	}
-	if h.Title != "" {
-		add("title", h.Title)
-	}
-	return strings.Join(parts, " ")
-}
-
-// shellWord quotes what a shell would take apart.
-func shellWord(word string) string {
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_=,.:/@", r) || r > 127
-	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"bytes"
 	"errors"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -49,16 +50,32 @@ func TestWizardAsksForPlayers(t *testing.T) {
 	contains(t, out, "takes 2 to 64 players", `"ask" cannot be a name`, "names are letters")
 }
 
+// Esc in the settings keeps the names; known players are offered only where
+// the game takes so many, and Enter alone takes them.
+func TestWizardKeepsNames(t *testing.T) {
+	h, _, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana Ben"), fails("choose", ErrBack), pick("Ana, Ben"), pick("Open"))
+	if err != nil || referee.List(h.Players) != "Ana and Ben" {
+		t.Errorf("opened with %v, %v", h.Players, err)
+	}
+	h, out, err := wizard(t, []string{"Ana", "Ben"}, nil, referee.Header{}, pick("Quantum"), pick("(others"), typed(""), pick("Open"))
+	if err != nil || referee.List(h.Players) != "Ana and Ben" {
+		t.Errorf("opened with %v, %v", h.Players, err)
+	}
+	contains(t, out, "(Enter alone: Ana, Ben)")
+	_, out, _ = wizard(t, []string{"Ana", "Ben"}, nil, referee.Header{}, pick("Logic"), fails("line", io.EOF))
+	lacks(t, out, "Ana")
+}
+
 func TestWizardSettings(t *testing.T) {
 	h, out, err := wizard(t, nil, games.All()[0], referee.Header{Players: []string{"Ana", "O'Neil"}},
-		pick("cards"), typed("99"), pick("title"), typed("Friday's first"), pick("turns"), pick("any"), pick("Open"), pick("cards"), typed("5"), pick("Open"))
+		pick("cards"), typed("99"), typed(""), pick("title"), typed("Friday's first"), pick("turns"), pick("any"), pick("cards"), typed("6"), pick("cards: 6"), typed("-"), pick("cards: 4"), typed("5"), pick("cards: 5"), typed(""), pick("Open"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if h.Option("cards", "") != "5" || h.Title != "Friday's first" || !h.AnyTurn {
 		t.Errorf("opened %+v", h)
 	}
-	contains(t, out, "Not opened: ", "cards: ", `umpire new quantum --players 'Ana,O'\''Neil' --set cards=5 --set turns=any --set 'title=Friday'\''s first'`)
+	contains(t, out, "(Enter alone: 4, as usual)", "starts with 1 to 13 cards", "(Enter alone: still 5; a - alone: as usual)", `umpire new quantum --players 'Ana,O'\''Neil' --set cards=5 --set turns=any --set 'title=Friday'\''s first'`)
 }
 
 func TestWizardKeepsSecretsOffTheScreen(t *testing.T) {

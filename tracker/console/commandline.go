@@ -1,0 +1,40 @@
+package console
+
+import (
+	"strings"
+
+	"umpire/referee"
+)
+
+// CommandLine is the command that opens a table with this header. A secret is
+// not written out: it is read from a file.
+func CommandLine(g referee.Game, h referee.Header) string {
+	parts := []string{"umpire new", g.Name(), "--players", shellWord(strings.Join(h.Players, ","))}
+	add := func(key, value string) { parts = append(parts, "--set", shellWord(key+"="+value)) }
+	for _, o := range g.Options() {
+		switch value, given := h.Options[o.Key]; {
+		case given && o.Secret:
+			add(o.Key, "@FILE")
+		case given:
+			add(o.Key, value)
+		}
+	}
+	if h.AnyTurn {
+		add("turns", "any")
+	}
+	if h.Title != "" {
+		add("title", h.Title)
+	}
+	return strings.Join(parts, " ")
+}
+
+// shellWord quotes what a shell would take apart.
+func shellWord(word string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_=,.:/@", r) || r > 127
+	}
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
