@@ -75,6 +75,12 @@ type Forgetter interface {
 	Forget()
 }
 
+// Dropper is a prompter that can leave out lines that wait already, since they
+// were pasted together with one that was refused.
+type Dropper interface {
+	Drop() (lines int)
+}
+
 // Prompter is all of them.
 type Prompter interface {
 	Liner

@@ -54,6 +54,9 @@ func (l *Live) Line(q Question) (string, error) {
 // Forget implements Forgetter.
 func (l *Live) Forget() { l.moves.rl.ResetHistory() }
 
+// Drop implements Dropper.
+func (l *Live) Drop() int { return l.term.Input.drop() }
+
 // promptText is the prompt, short enough that there is room to type.
 func (l *Live) promptText(q Question) string {
 	prompt := q.Prompt()

@@ -48,7 +48,20 @@ func (p *Play) refuse(line string, m *referee.Move, err error) error {
 		p.forget("What was typed is secret, so the screen is wiped.")
 	}
 	p.tellRefusal(r)
+	p.dropPasted()
 	return nil
+}
+
+// dropPasted leaves out the rest of a paste: its lines were meant for the table
+// after the refused one.
+func (p *Play) dropPasted() {
+	d, ok := p.Ask.(Dropper)
+	if !ok {
+		return
+	}
+	if n := d.Drop(); n > 0 {
+		p.Screen.In(sheet.Alert, "Left out: %s pasted after it.", referee.Plural(n, "line", "lines"))
+	}
 }
 
 // tellRefusal prints the reason, the moves behind it and the ways on.
