@@ -80,10 +80,10 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 	}
 	p.Add(g, gamesGrid(st))
 	for _, t := range st.Teams {
-		p.Say("%s, as a team: %s won %d of %d.", t.Game, referee.List(t.Players), t.Won, t.Tables)
+		p.Say("%s, as a team: %s won %d of %d.", t.Title, referee.List(t.Players), t.Won, t.Tables)
 	}
 	for _, d := range st.Due {
-		p.Say("%s: %s began last, %s is due.", d.Game, d.Began, d.Next)
+		p.Say("%s: %s began last, %s is due.", d.Title, d.Began, d.Next)
 	}
 	return p
 }
@@ -104,17 +104,19 @@ func standingsRow(r evening.Row, width int) sheet.Row {
 	return row
 }
 
-// gamesGrid tells each game's own scores, one row a game.
+// gamesGrid tells each game's own scores, one row a game in which somebody
+// has any.
 func gamesGrid(st evening.Standings) sheet.Lines {
 	var lines sheet.Lines
 	for _, g := range games.All() {
-		text := ""
+		text, scored := "", false
 		for _, r := range st.Rows {
 			if s, ok := r.Games[g.Name()]; ok {
+				scored = scored || s.Score != 0
 				text += fmt.Sprintf(", %s %s", r.Player, strconv.FormatFloat(s.Score, 'f', -1, 64))
 			}
 		}
-		if text != "" {
+		if scored {
 			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", g.Title()), sheet.Say("%s", text[2:])))
 		}
 	}

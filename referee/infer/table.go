@@ -130,7 +130,7 @@ func (t *table) onTurn() string {
 func (t *table) due() string {
 	switch t.phase {
 	case setup:
-		return t.universe() + " to build " + []string{"the first of two", "the second"}[min(len(t.experiments), 1)] + " experiments."
+		return t.universe() + " to build the " + []string{"first", "second"}[min(len(t.experiments), 1)] + " experiment of the set-up."
 	case published:
 		return t.universe() + " to disprove the theory, or let it stand."
 	case helping:

@@ -25,7 +25,7 @@ func (t *table) paradoxText(refused event, because []int) string {
 	if len(because) == 0 {
 		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said)
 	}
-	return fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because))
+	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), t.colourSum(refused, because))
 }
 
 // smallest is a minimal set of lines (by number, answers standing for their

@@ -86,7 +86,7 @@ func (s *story) explain(t *table, p, suit, number int) {
 // Series draws how much is open after each move.
 func (t *table) Series(history []referee.Table) []referee.Series {
 	s := referee.Series{Title: "What is still open", X: "move", Kind: referee.Curve,
-		Y: "bits (log2 of the numbers each hand may hold of each suit, added up)"}
+		Y: "bits of doubt"}
 	every := 1 + len(history)/storyPoints
 	if len(history)*t.n*t.n > storyCells {
 		every = max(every, len(history)*t.n*t.n/storyCells)

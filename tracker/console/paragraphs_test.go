@@ -88,3 +88,13 @@ func brokenOff(line, next string, width int) bool {
 	inSentence := (unicode.IsLetter(end) || end == ',') && unicode.IsLower(begin) && indent(next) == indent(line)
 	return inSentence && runewidth.StringWidth(line+" "+words[0]) <= width
 }
+
+func TestSentencesEndOnce(t *testing.T) {
+	for text, want := range map[string]string{
+		"no seat": "No seat.", "done.": "Done.", "two 7s, or at least one 7?": "Two 7s, or at least one 7?",
+	} {
+		if got := sentence(text); got != want {
+			t.Errorf("%q", got)
+		}
+	}
+}

@@ -318,7 +318,7 @@ func appendNew(words []string, w string) []string {
 func sentence(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(r)) + text[n:]
-	if strings.HasSuffix(text, ".") {
+	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") {
 		return text
 	}
 	return text + "."

@@ -11,7 +11,7 @@ func due(all []Played) []Due {
 	list := []Due{}
 	at := map[string]int{}
 	for _, p := range all {
-		d := Due{Game: p.Game.Name(), Began: p.Players[0], Next: nextToBegin(p)}
+		d := Due{Game: p.Game.Name(), Title: p.Game.Title(), Began: p.Players[0], Next: nextToBegin(p)}
 		if i, ok := at[d.Game]; ok {
 			list[i] = d
 			continue

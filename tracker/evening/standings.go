@@ -44,6 +44,7 @@ type Game struct {
 // Due says who began a game last, and so who is due to begin it next.
 type Due struct {
 	Game  string `json:"game"`
+	Title string `json:"-"` // of the game, for people
 	Began string `json:"began"`
 	Next  string `json:"next"`
 }

@@ -3,11 +3,14 @@ package evening
 import (
 	"slices"
 	"strings"
+
+	"umpire/referee"
 )
 
 // Team is a tally of the tables that one team has played and won.
 type Team struct {
 	Game    string   `json:"game"`
+	Title   string   `json:"-"`       // of the game, for people
 	Players []string `json:"players"` // in the order of the alphabet
 	Tables  int      `json:"tables"`
 	Won     int      `json:"won"`
@@ -20,7 +23,7 @@ func teams(all []Played) []Team {
 	counted, _ := Split(all)
 	for _, p := range counted {
 		for _, players := range p.Teams {
-			t := teamOf(&list, p.Game.Name(), players)
+			t := teamOf(&list, p.Game, players)
 			t.Tables++
 			if slices.Contains(p.Winners, players[0]) {
 				t.Won++
@@ -37,11 +40,11 @@ func teams(all []Played) []Team {
 }
 
 // teamOf finds a team in the list, or adds it.
-func teamOf(list *[]Team, game string, players []string) *Team {
+func teamOf(list *[]Team, game referee.Game, players []string) *Team {
 	sorted := slices.Sorted(slices.Values(players))
-	i := slices.IndexFunc(*list, func(t Team) bool { return t.Game == game && slices.Equal(t.Players, sorted) })
+	i := slices.IndexFunc(*list, func(t Team) bool { return t.Game == game.Name() && slices.Equal(t.Players, sorted) })
 	if i < 0 {
-		*list = append(*list, Team{Game: game, Players: sorted})
+		*list = append(*list, Team{Game: game.Name(), Title: game.Title(), Players: sorted})
 		i = len(*list) - 1
 	}
 	return &(*list)[i]

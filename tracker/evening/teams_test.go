@@ -16,7 +16,7 @@ func TestTeams(t *testing.T) {
 	}
 	turned := Played{Game: g, Over: true, Teams: [][]string{{"Dee", "Ben"}, {"Ana", "Cy"}}, Winners: []string{"Dee", "Ben"}}
 	got := fmt.Sprint(teams([]Played{hand("Ben", "Dee"), hand(), turned, hand("Ana", "Cy"), {Game: g, Teams: turned.Teams}}))
-	if want := "[{logic [Ben Dee] 4 2} {logic [Ana Cy] 4 1}]"; got != want {
+	if want := "[{logic Logic [Ben Dee] 4 2} {logic Logic [Ana Cy] 4 1}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

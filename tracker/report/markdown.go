@@ -29,7 +29,7 @@ func (r Report) Markdown() string {
 		fmt.Fprintf(&b, "| %d | %s | %.0f%% | %d | %d | %d | %d |\n", row.Place, name, 100*row.Share, row.Tables, row.Won, row.Shared, row.Lost)
 	}
 	for _, d := range r.Standings.Due {
-		fmt.Fprintf(&b, "\n%s: %s began last, %s is due.\n", d.Game, escape(d.Began), escape(d.Next))
+		fmt.Fprintf(&b, "\n%s: %s began last, %s is due.\n", d.Title, escape(d.Began), escape(d.Next))
 	}
 	return b.String()
 }
