@@ -80,6 +80,10 @@ func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")
 	}
+	if len(r.ways) == 0 {
+		p.Screen.Say("Nothing is recorded. Type it again.")
+		return
+	}
 	p.Screen.Say("Nothing is recorded. Type it again, or:")
 	const most = 6
 	for i, w := range r.ways {
