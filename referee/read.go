@@ -25,9 +25,19 @@ func Read(g Game, t Table, line string) (Move, error) {
 	}
 	if m.tried == 0 {
 		all := verbs(forms)
-		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s", Quote(verb), DidYouMean(verb, all), List(all))
+		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", Quote(verb), DidYouMean(verb, all), List(all), shortForms(t, all, verb))
 	}
 	return m.only()
+}
+
+// shortForms says, of a word that may be the beginning of a short form, that
+// a record holds none; "" of other words.
+func shortForms(t Table, verbs []string, word string) string {
+	begun := func(whole string) bool { return hasPrefix(whole, word) }
+	if !slices.ContainsFunc(verbs, begun) && !slices.ContainsFunc(t.Header().Players, begun) {
+		return ""
+	}
+	return " (short forms are for the prompt; a record holds whole lines)"
 }
 
 // verbs lists the verbs of the forms, each once.

@@ -40,6 +40,8 @@ func TestRead(t *testing.T) {
 		"take Ana two ! a number is expected",
 		"take Ana 2 quietly ! loud or soft is expected",
 		"tkae Ana 2 ! did you mean \"take\"",
+		"b 2 ! short forms are for the prompt",
+		"ta 2 ! short forms are for the prompt",
 		"take A 2 ! no player is called \"A\"",
 		"sit Ana 1 Ben ! ends where N should stand",
 		"say Ana \"so ! never closed",
