@@ -69,6 +69,9 @@ func TestStandingsAgainstATally(t *testing.T) {
 			if n := len(s.History().Moves); n > 0 && chance.Intn(4) == 0 {
 				must(s.Undo(1 + chance.Intn(n)))
 			}
+			if n := len(s.History().Moves); n > 0 && chance.Intn(4) == 0 {
+				must(s.Edit([]tracker.Edit{{Number: n, Line: "note keyed wrongly"}}))
+			}
 			if chance.Intn(10) == 0 {
 				check(t, s.Abandon())
 			}
