@@ -93,10 +93,15 @@ func Load(w tracker.World, id int) (*Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	return of(w, j)
+	sessions, err := Sessions(w, j.UID)
+	if err != nil {
+		return nil, err
+	}
+	return of(w, j, sessions)
 }
 
-func of(w tracker.World, j tracker.Journal) (*Evening, error) {
+// of makes an evening of its journal and the tables that belong to it.
+func of(w tracker.World, j tracker.Journal, sessions []*tracker.Session) (*Evening, error) {
 	head, entries, err := decode(j)
 	if err != nil {
 		return nil, err
@@ -106,9 +111,7 @@ func of(w tracker.World, j tracker.Journal) (*Evening, error) {
 		e.take(entry)
 	}
 	e.entries = entries
-	if e.sessions, err = Sessions(w, e.UID); err != nil {
-		return nil, err
-	}
+	e.sessions = sessions
 	for _, s := range e.sessions {
 		for _, p := range s.History().Header.Players {
 			e.Roster.guest(p)
@@ -133,9 +136,16 @@ func All(w tracker.World) ([]*Evening, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(journals) == 0 {
+		return nil, nil
+	}
+	belong, err := byEvening(w)
+	if err != nil {
+		return nil, err
+	}
 	var all []*Evening
 	for _, j := range journals {
-		e, err := of(w, j)
+		e, err := of(w, j, belong[j.UID])
 		if err != nil {
 			return nil, err
 		}

@@ -41,13 +41,20 @@ func Split(all []Played) (counted, unfinished []Played) {
 // an empty UID those that belong to none. A table that cannot be replayed is
 // a slip, not a result, and is left out.
 func Sessions(w tracker.World, uid string) ([]*tracker.Session, error) {
-	var list []*tracker.Session
+	belong, err := byEvening(w)
+	return belong[uid], err
+}
+
+// byEvening replays every table once and sorts them by the evening they
+// belong to.
+func byEvening(w tracker.World) (map[string][]*tracker.Session, error) {
+	belong := map[string][]*tracker.Session{}
 	err := tracker.Each(w, func(_ int, s *tracker.Session, trouble error) {
-		if trouble == nil && s.Evening == uid {
-			list = append(list, s)
+		if trouble == nil {
+			belong[s.Evening] = append(belong[s.Evening], s)
 		}
 	})
-	return list, err
+	return belong, err
 }
 
 // gather makes what was played out of tables and entered results.
