@@ -59,43 +59,46 @@ func (t *table) columnSize(s int) int {
 // worstSuit is the suit of which the cut's players need most too much, or
 // (short) can take most too little.
 func (c *certificate) worstSuit(suits []int, short bool) int {
-	worst, by := suits[0], -1
-	for _, s := range suits {
+	return furthest(suits, short, func(s int) int {
 		off := -c.w.columnCards(one(s))
 		for p := range c.t.n {
-			if short {
-				off += int(c.w.high[p][s])
-			} else {
-				off += int(c.w.low[p][s])
-			}
+			off += c.bound(p, s, short)
 		}
-		if short {
-			off = -off
-		}
-		if off > by {
-			worst, by = s, off
-		}
-	}
-	return worst
+		return off
+	})
 }
 
 // worstHand is the player whose hand is most too large (short), or too small.
 func (c *certificate) worstHand(players []int, short bool) int {
-	worst, by := players[0], -1
-	for _, p := range players {
+	return furthest(players, short, func(p int) int {
 		off := -c.t.cards
 		for s := range c.t.n {
-			if short {
-				off += int(c.w.high[p][s])
-			} else {
-				off += int(c.w.low[p][s])
-			}
+			off += c.bound(p, s, short)
 		}
+		return off
+	})
+}
+
+// bound is the most a player can have been dealt of a suit, where cards are
+// short, else the least.
+func (c *certificate) bound(p, s int, short bool) int {
+	if short {
+		return int(c.w.high[p][s])
+	}
+	return int(c.w.low[p][s])
+}
+
+// furthest is the first candidate that is furthest off: below where cards are
+// short, else above.
+func furthest(candidates []int, short bool, off func(int) int) int {
+	worst, by := candidates[0], -1
+	for _, c := range candidates {
+		d := off(c)
 		if short {
-			off = -off
+			d = -d
 		}
-		if off > by {
-			worst, by = p, off
+		if d > by {
+			worst, by = c, d
 		}
 	}
 	return worst
