@@ -5,17 +5,18 @@ import "math/big"
 // CountEffort is how much work Worlds spends by default: well within a second.
 const CountEffort = 2_000_000
 
-// mostStates bounds the memory of a count to some 200 MB.
-const mostStates = 1_000_000
+// Worlds tries the count by classes first, with little effort, then the one by suits,
+// and then the former again, with as much as it takes to fill the memory it may use.
+const (
+	quickEffort = CountEffort / 20
+	longEffort  = CountEffort * 10
+	mostStates  = 1_000_000 // some 200 MB
+	suitStep    = 100       // so many steps of the count by suits take the time of one
+)
 
 // Worlds counts the deals that fit the facts; nil where that takes more than effort
 // steps (about 100 ns each) or the facts hold something that cannot be counted so.
 // found is what Holders found, or nil: it makes the count shorter.
-//
-// Cards that no fact tells apart form a class. The classes are dealt out one after
-// the other, to one hand after the other; a state is what of that still matters: the
-// room left in each hand and, for each sum that facts speak of, what it has come to,
-// as far as different sums can still make a difference.
 func (k *Knowledge) Worlds(found *[MaxCards]uint16, effort int) *big.Int {
 	if k.vague {
 		return nil
@@ -24,6 +25,21 @@ func (k *Knowledge) Worlds(found *[MaxCards]uint16, effort int) *big.Int {
 	if found != nil {
 		may = *found
 	}
+	n := k.byClasses(may, min(effort, quickEffort))
+	if n == nil && effort >= CountEffort {
+		n = k.bySuits(may, effort*suitStep)
+	}
+	if n == nil && effort > quickEffort {
+		n = k.byClasses(may, min(effort, longEffort))
+	}
+	return n
+}
+
+// byClasses counts class by class. Cards that no fact tells apart form a class. The
+// classes are dealt out one after the other, to one hand after the other; a state is
+// what of that still matters: the room left in each hand and, for each sum that facts
+// speak of, what it has come to, as far as different sums can still make a difference.
+func (k *Knowledge) byClasses(may [MaxCards]uint16, effort int) *big.Int {
 	c := &counter{may: may, effort: effort}
 	if !c.read(k) {
 		return nil
@@ -50,13 +66,6 @@ type counter struct {
 	after   []int16 // scratch of give
 }
 
-// hands are holders that nothing but their sizes tells apart, taken together.
-type hands struct {
-	players []int
-	each    []int // their sizes
-	size    int   // and the sum of them
-}
-
 // class is cards that nothing tells apart.
 type class struct {
 	cards Set
@@ -65,9 +74,7 @@ type class struct {
 
 // read groups holders and cards; false where a condition cannot be counted.
 func (c *counter) read(k *Knowledge) bool {
-	for p := range k.shape.Sizes {
-		c.join(k, p)
-	}
+	c.hands = gather(k.shape, &c.may, func(p int) bool { return k.of[p].Len() > 0 })
 	c.facts = make([][]*node, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]
@@ -83,43 +90,6 @@ func (c *counter) read(k *Knowledge) bool {
 	c.order()
 	c.prepare()
 	c.start()
-	return true
-}
-
-// surely is the cards that nobody but a player can hold.
-func (c *counter) surely(p int, dealt Set) Set {
-	var s Set
-	for _, card := range dealt.Cards() {
-		if c.may[card] == 1<<p {
-			s |= Card(card)
-		}
-	}
-	return s
-}
-
-// join puts a holder with those that are like it in everything, or by itself. Cards
-// that are surely somebody's are left out of the count.
-func (c *counter) join(k *Knowledge, p int) {
-	size := k.shape.Sizes[p] - c.surely(p, k.shape.Dealt).Len()
-	for h := range c.hands {
-		hs := &c.hands[h]
-		if q := hs.players[0]; k.of[p].Len()+k.of[q].Len() == 0 && c.sameColumn(p, q) {
-			hs.players, hs.each = append(hs.players, p), append(hs.each, size)
-			hs.size += size
-			return
-		}
-	}
-	c.hands = append(c.hands, hands{[]int{p}, []int{size}, size})
-}
-
-// sameColumn tells whether two holders may hold the same of the cards that are not
-// surely somebody's.
-func (c *counter) sameColumn(p, q int) bool {
-	for _, m := range c.may {
-		if m&(m-1) != 0 && m>>p&1 != m>>q&1 {
-			return false
-		}
-	}
 	return true
 }
 
@@ -262,5 +232,5 @@ func (c *counter) total() *big.Int {
 		return true
 	})
 	total := sum.big()
-	return total.Mul(total, c.apart())
+	return total.Mul(total, apart(c.hands))
 }

@@ -1,7 +1,5 @@
 package deal
 
-import "math/big"
-
 // leaf is a weighted sum over one hand that some fact compares with values.
 type leaf struct {
 	hand   int
@@ -273,18 +271,4 @@ func choose(n, take int) uint64 {
 		c = c * uint64(n-i+1) / uint64(i)
 	}
 	return c
-}
-
-// apart is the number of ways to deal the cards of holders taken together out to
-// each of them.
-func (c *counter) apart() *big.Int {
-	ways := big.NewInt(1)
-	for _, hs := range c.hands {
-		left := hs.size
-		for _, size := range hs.each {
-			ways.Mul(ways, new(big.Int).SetUint64(choose(left, size)))
-			left -= size
-		}
-	}
-	return ways
 }

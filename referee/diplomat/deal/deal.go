@@ -8,8 +8,8 @@
 // engines stand behind it: walk.go changes a known deal by swapping two cards,
 // which settles most "yes, possible" at once; solver.go decides the rest by
 // search with pseudo-Boolean reasoning (cutting planes), which sees at once that
-// four players cannot share thirteen hearts four each; count.go counts worlds
-// card class by card class.
+// four players cannot share thirteen hearts four each; count.go counts worlds,
+// card class by card class or (count_suits.go) suit by suit.
 //
 // Nothing here knows of questions, turns or names: the game translates.
 package deal

@@ -1,0 +1,182 @@
+package deal
+
+import (
+	"math/big"
+	"slices"
+)
+
+// suitwise counts the deals that fit one case suit by suit: how the cards of a suit can
+// go to the hands does not depend on the other suits, but for the room in the hands and
+// for what is said of ranks. The latter is untied (count_points.go): for each point,
+// the four suits are counted by themselves, and put together by how many cards of them
+// each hand gets.
+type suitwise struct {
+	hands  []hands
+	may    [MaxCards]uint16 // the hands that a card may go to; none: it is surely somebody's
+	counts []tally          // of the cards of one rank
+	limits [suits][]uint64  // for each suit and hand, the numbers of its cards that will do
+	blends []blend
+}
+
+// arrange turns the players of tallies into hands.
+func (t *tallies) arrange() *suitwise {
+	said := make([]bool, MaxHolders)
+	for _, c := range t.counts {
+		said[c.hand] = true
+	}
+	for _, b := range t.blends {
+		said[b.hand] = true
+	}
+	w := &suitwise{hands: gather(t.shape, &t.may, func(p int) bool { return said[p] })}
+	var hand [MaxHolders]int
+	for h, hs := range w.hands {
+		for _, p := range hs.players {
+			hand[p] = h
+		}
+	}
+	for _, card := range t.shape.Dealt.Cards() {
+		if m := t.may[card]; m&(m-1) != 0 {
+			for p := range t.shape.Sizes {
+				w.may[card] |= m >> p & 1 << hand[p]
+			}
+		}
+	}
+	for s := range w.limits {
+		w.limits[s] = slices.Repeat([]uint64{^uint64(0)}, len(w.hands))
+	}
+	for _, c := range t.counts {
+		c.hand = hand[c.hand]
+		if first, _ := c.cards.pop(); c.cards&^rankSet(rankOf(first)) == 0 {
+			w.counts = append(w.counts, c)
+		} else {
+			w.limits[suitOf(first)][c.hand] &= c.fits
+		}
+	}
+	for _, b := range t.blends {
+		b.hand = hand[b.hand]
+		w.blends = append(w.blends, b)
+	}
+	return w
+}
+
+// table is a way to lay the deck out in blocks: the suits of either side, and behind
+// the first of them its joker.
+type table struct {
+	*suitwise
+	suit  [blocks]int
+	joker [blocks]int // or -1
+}
+
+// tables is the ways to lay the deck out.
+func (w *suitwise) tables() []*table {
+	var all []*table
+	for _, order := range [][blocks]int{{0, 3, 1, 2}, {0, 1, 2, 3}, {0, 2, 1, 3}} {
+		all = append(all, &table{w, order, [blocks]int{firstJoker + 1, -1, firstJoker, -1}})
+	}
+	return all
+}
+
+// parts is the suits and jokers of a side.
+func (t *table) parts(side int) []int {
+	return []int{t.suit[2*side], t.suit[2*side+1], suits + t.joker[2*side] - firstJoker}
+}
+
+// open is the cards of a suit or a joker that a hand may get.
+func (w *suitwise) open(hand, part int) (s Set) {
+	for _, card := range partSet(part).Cards() {
+		if w.may[card]>>hand&1 == 1 {
+			s |= Card(card)
+		}
+	}
+	return s
+}
+
+// weighed tells what a blend weighs the cards of a side at, if all at the same.
+func (t *table) weighed(b blend, side int) (weight int, same bool) {
+	first := true
+	for _, part := range t.parts(side) {
+		if t.open(b.hand, part) == 0 {
+			continue
+		}
+		if !first && b.weight[part] != weight {
+			return 0, false
+		}
+		weight, first = b.weight[part], false
+	}
+	return weight, true
+}
+
+// blocksOf is the cards of each block in an order of ranks.
+func (t *table) block(b int, order []int) block {
+	cards := make([]int, 0, ranks)
+	for _, rank := range order {
+		card := t.suit[b]*ranksOfSuit + rank
+		if rank == ranks-1 {
+			card = t.joker[b]
+		}
+		if card >= 0 && t.may[card] == 0 {
+			card = -1
+		}
+		cards = append(cards, card)
+	}
+	return newBlock(cards, ranksOfSuit, func(card int) uint16 { return t.may[card] }, t.hands, func(l load) bool {
+		for h, fits := range t.limits[t.suit[b]] {
+			if fits>>l.of(h)&1 == 0 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// degree is how many of a tally's cards each block has.
+func (t *table) degree(c tally) (degree [blocks]int) {
+	for _, card := range c.cards.Cards() {
+		for b := range blocks {
+			if card == t.joker[b] || suitOf(card) == t.suit[b] && card < firstJoker {
+				degree[b]++
+			}
+		}
+	}
+	return degree
+}
+
+// bySuits counts case by case and suit by suit, in steps of about a nanosecond.
+func (k *Knowledge) bySuits(may [MaxCards]uint16, effort int) *big.Int {
+	cases, ok := k.cases()
+	if !ok {
+		return nil
+	}
+	total := new(big.Int)
+	for _, facts := range cases {
+		n := countCase(k.shape, &may, facts, &effort)
+		if n == nil {
+			return nil
+		}
+		total.Add(total, n)
+	}
+	return total
+}
+
+func countCase(shape Shape, may *[MaxCards]uint16, facts []said, effort *int) *big.Int {
+	t, ok := read(shape, *may, facts)
+	switch {
+	case !ok:
+		return nil
+	case t.none:
+		return new(big.Int)
+	}
+	w := t.arrange()
+	for _, hs := range w.hands {
+		if slices.Min(hs.each) < 0 {
+			return new(big.Int)
+		}
+	}
+	s := w.plan(*effort)
+	if s == nil {
+		return nil
+	}
+	*effort -= s.work()
+	n := s.count()
+	return n.Mul(n, apart(w.hands))
+}
