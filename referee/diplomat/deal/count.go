@@ -74,7 +74,9 @@ type class struct {
 
 // read groups holders and cards; false where a condition cannot be counted.
 func (c *counter) read(k *Knowledge) bool {
-	c.hands = gather(k.shape, &c.may, func(p int) bool { return k.of[p].Len() > 0 })
+	c.hands = gather(k.shape, &c.may, func(p, q int) bool {
+		return k.of[p].Len()+k.of[q].Len() == 0 && sameColumn(&c.may, p, q)
+	})
 	c.facts = make([][]*node, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]

@@ -9,9 +9,9 @@ type hands struct {
 	size    int   // and the sum of them
 }
 
-// gather puts holders together of whom nothing is said and who may hold the same of
-// the cards that are not surely somebody's. Such cards are left out of a count.
-func gather(shape Shape, may *[MaxCards]uint16, said func(p int) bool) []hands {
+// gather puts holders together that are alike. Cards that are surely somebody's are
+// left out of a count.
+func gather(shape Shape, may *[MaxCards]uint16, alike func(p, q int) bool) []hands {
 	var all []hands
 	for p, size := range shape.Sizes {
 		for _, card := range shape.Dealt.Cards() {
@@ -19,24 +19,17 @@ func gather(shape Shape, may *[MaxCards]uint16, said func(p int) bool) []hands {
 				size--
 			}
 		}
-		if h := like(all, may, p, said); h != nil {
-			h.players, h.each = append(h.players, p), append(h.each, size)
-			h.size += size
-			continue
+		h := 0
+		for h < len(all) && !alike(all[h].players[0], p) {
+			h++
 		}
-		all = append(all, hands{[]int{p}, []int{size}, size})
+		if h == len(all) {
+			all = append(all, hands{})
+		}
+		all[h].players, all[h].each = append(all[h].players, p), append(all[h].each, size)
+		all[h].size += size
 	}
 	return all
-}
-
-// like is the hands that a player can be put with, or nil.
-func like(all []hands, may *[MaxCards]uint16, p int, said func(p int) bool) *hands {
-	for h := range all {
-		if q := all[h].players[0]; !said(p) && !said(q) && sameColumn(may, p, q) {
-			return &all[h]
-		}
-	}
-	return nil
 }
 
 // sameColumn tells whether two holders may hold the same of the cards that are not
@@ -63,3 +56,16 @@ func apart(all []hands) *big.Int {
 	}
 	return ways
 }
+
+// choose is the number of ways to take some of n cards; n is at most 54.
+func choose(n, take int) uint64 { return pascal[n][take] }
+
+var pascal = func() (rows [MaxCards + 1][MaxCards + 1]uint64) {
+	for n := range rows {
+		rows[n][0] = 1
+		for take := 1; take <= n; take++ {
+			rows[n][take] = rows[n-1][take-1] + rows[n-1][take]
+		}
+	}
+	return rows
+}()

@@ -2,19 +2,32 @@ package deal
 
 import "math"
 
-// join is how the loads of the blocks go together: for each load of the first side that
-// leaves to the second what it can take, the pairs of loads of the blocks that make it.
+// join is how the loads of the blocks go together: each sum is a load of the first side
+// that leaves to the second what it can take. Where there is a pool, whose last hand
+// it is, a sum falls into parts, by how many cards of each suit the pool gets.
 type join struct {
 	pairs [2][]pair
-	from  [2][]int32 // where the pairs of each sum begin
+	parts [2][]part
+	all   []sum
 	sums  []func(l load) bool
 	twos  [2][]func(first, second load) bool
 	steps []int // what one card more in a hand, but the last, adds to the index of a sum
 	span  int   // of the indices
+	fan   int   // the parts that a sum of a side may have
 	most  load
 }
 
+// pair is the places of two blocks.
 type pair struct{ first, second int32 }
+
+// part is the pairs of a side that make a sum, and what the last hand gets of each block.
+type part struct {
+	from, to      int32
+	first, second uint8
+}
+
+// sum is the parts of the two sides that go together.
+type sum struct{ from, to [2]int32 }
 
 // How large a join may be: indices and pairs take up to some 300 MB.
 const (
@@ -59,7 +72,7 @@ func (j *join) two(t *table, b blend, side int) {
 
 // size is how many pairs a side has, or may have at most.
 func (j *join) size(p *plan, side int) float64 {
-	if j.from[side] != nil {
+	if j.pairs[side] != nil {
 		return float64(len(j.pairs[side]))
 	}
 	return float64(len(p.blocks[2*side].ends)) * float64(len(p.blocks[2*side+1].ends))
@@ -73,19 +86,12 @@ func (j *join) pair(p *plan) bool {
 	}
 	var counts [2][]int32
 	for side := range 2 {
-		counts[side] = make([]int32, j.span)
-		j.each(p, side, func(sum int, _ pair) { counts[side][sum]++ })
+		counts[side] = make([]int32, j.span*j.fan)
+		j.each(p, side, func(at int, _ pair) { counts[side][at]++ })
 	}
-	numbers, deals := j.number(p, counts)
+	deals := j.number(p, counts)
 	for side := range 2 {
-		at := append([]int32(nil), j.from[side]...)
-		j.pairs[side] = make([]pair, at[len(at)-1])
-		j.each(p, side, func(sum int, pr pair) {
-			if n := numbers[sum]; n >= 0 {
-				j.pairs[side][at[n]] = pr
-				at[n]++
-			}
-		})
+		j.fill(p, side, counts[side])
 	}
 	for _, t := range p.inner {
 		d := p.degree(t.tally)
@@ -96,23 +102,29 @@ func (j *join) pair(p *plan) bool {
 
 // measure sets up the indices of sums.
 func (j *join) measure(p *plan) bool {
-	j.span, j.most = 1, most(p.hands)
+	j.span, j.fan, j.most = 1, 1, most(p.hands)
+	if p.pool != nil {
+		j.fan = ranksOfSuit + 1
+	}
 	for _, hs := range p.hands[:len(p.hands)-1] {
 		j.steps = append(j.steps, j.span)
-		if j.span *= hs.size + 1; j.span > mostSpan {
+		if j.span *= hs.size + 1; j.span*j.fan > mostSpan {
 			return false
 		}
 	}
 	return true
 }
 
-// each visits the pairs of a side, with the index of the load that they make or, for
-// the second side, that they leave to the first.
-func (j *join) each(p *plan, side int, visit func(sum int, pr pair)) {
+// each visits the pairs of a side, with the index of the part that they are in: that of
+// the sum, and what the last hand gets of the first block.
+func (j *join) each(p *plan, side int, visit func(at int, pr pair)) {
 	first, second := p.blocks[2*side].ends, p.blocks[2*side+1].ends
-	places := j.places(second)
+	places, last := j.places(second), len(p.hands)-1
 	for a, k := range first {
-		at := j.place(k)
+		at, part := j.place(k), 0
+		if j.fan > 1 {
+			part = k.of(last)
+		}
 	next:
 		for b, l := range second {
 			if !(k + l).within(j.most) {
@@ -127,7 +139,7 @@ func (j *join) each(p *plan, side int, visit func(sum int, pr pair)) {
 			if side == 1 {
 				sum = j.span - 1 - sum
 			}
-			visit(sum, pair{int32(a), int32(b)})
+			visit(sum*j.fan+part, pair{int32(a), int32(b)})
 		}
 	}
 }
@@ -147,31 +159,65 @@ func (j *join) places(loads []load) []int {
 	return at
 }
 
-// number numbers the sums that both sides make and that the blends allow, and returns
-// the logarithm of the most deals that any of them may stand for.
-func (j *join) number(p *plan, counts [2][]int32) (numbers []int32, deals float64) {
-	numbers = make([]int32, j.span)
-	var all [2]int32
-	for side := range 2 {
-		j.from[side] = append(j.from[side], 0)
-	}
-	for sum := range numbers {
-		numbers[sum] = -1
-		if counts[0][sum] == 0 || counts[1][sum] == 0 {
-			continue
+// number lists the sums that both sides make and that the blends allow, with their
+// parts. It turns the counts into where each part's pairs begin (-1: it is not needed)
+// and returns the logarithm of the most deals that any sum may stand for.
+func (j *join) number(p *plan, counts [2][]int32) (deals float64) {
+	var filled [2]int32
+	for at := range j.span {
+		var l load
+		needed := some(counts[0][at*j.fan:][:j.fan]) && some(counts[1][at*j.fan:][:j.fan])
+		if needed {
+			l = j.load(p, at)
+			needed = j.allowed(l)
 		}
-		l := j.load(p, sum)
-		if !j.allowed(l) {
-			continue
-		}
-		numbers[sum] = int32(len(j.from[0]) - 1)
+		var s sum
 		for side := range 2 {
-			all[side] += counts[side][sum]
-			j.from[side] = append(j.from[side], all[side])
+			s.from[side] = int32(len(j.parts[side]))
+			for i, n := range counts[side][at*j.fan:][:j.fan] {
+				if n == 0 || !needed {
+					counts[side][at*j.fan+i] = -1
+					continue
+				}
+				counts[side][at*j.fan+i] = filled[side]
+				pool := l.of(len(p.hands) - 1)
+				if side == 1 {
+					pool = p.hands[len(p.hands)-1].size - pool
+				}
+				j.parts[side] = append(j.parts[side], part{filled[side], filled[side] + n, uint8(i), uint8(pool - i)})
+				filled[side] += n
+			}
+			s.to[side] = int32(len(j.parts[side]))
 		}
-		deals = max(deals, p.deals(l))
+		if needed {
+			j.all = append(j.all, s)
+			deals = max(deals, p.deals(l))
+		}
 	}
-	return numbers, deals
+	return deals
+}
+
+func some(counts []int32) bool {
+	for _, n := range counts {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fill puts the pairs of a side where number said.
+func (j *join) fill(p *plan, side int, begin []int32) {
+	j.pairs[side] = make([]pair, 0)
+	if n := len(j.parts[side]); n > 0 {
+		j.pairs[side] = make([]pair, j.parts[side][n-1].to)
+	}
+	j.each(p, side, func(at int, pr pair) {
+		if begin[at] >= 0 {
+			j.pairs[side][begin[at]] = pr
+			begin[at]++
+		}
+	})
 }
 
 func (j *join) allowed(l load) bool {

@@ -29,11 +29,11 @@ type inner struct {
 	untied
 }
 
-// How many points are looked at at once: no more than take a few megabytes, and as many
+// How many points are looked at at once: no more than fill some megabytes, and as many
 // as make the walk along the pairs of loads worth while.
 const (
-	mostWidth = 1024
-	goodWidth = 64
+	mostCells  = 1 << 20 // points times places of a block
+	leastWidth = 64
 )
 
 // plan finds the table that seems to take the least work; nil where that is too much,
@@ -42,10 +42,9 @@ func (w *suitwise) plan(effort int) *plan {
 	var best *plan
 	for _, t := range w.tables() {
 		p := &plan{table: t}
+		p.build(natural[:])
 		p.choose()
-		for b := range p.blocks {
-			p.blocks[b] = t.block(b, p.order)
-		}
+		p.build(p.order)
 		if p.join.filter(t) && (best == nil || p.work() < best.work()) {
 			best = p
 		}
@@ -54,6 +53,14 @@ func (w *suitwise) plan(effort int) *plan {
 		return nil
 	}
 	return best
+}
+
+var natural = [ranks]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
+
+func (p *plan) build(order []int) {
+	for b := range p.blocks {
+		p.blocks[b] = p.block(b, order)
+	}
 }
 
 // choose decides which tallies are inner ones: first those that gain the most by it.
@@ -74,7 +81,7 @@ func (p *plan) choose() {
 	p.width = [2]int{1, 1}
 	for _, ch := range all {
 		wide := [2]int{p.width[0] * len(ch.at[0]), p.width[1] * len(ch.at[1])}
-		if most := max(wide[0], wide[1]); ch.gain > 1 && most <= mostWidth || most <= goodWidth {
+		if max(wide[0], wide[1]) <= leastWidth || ch.gain > 1 && p.cells(wide) <= mostCells {
 			p.inner, p.width = append(p.inner, ch.inner), wide
 			p.halves += ch.halves
 			continue
@@ -83,6 +90,14 @@ func (p *plan) choose() {
 		p.halves++
 	}
 	p.sortRanks()
+}
+
+// cells is the most points times places of any block.
+func (p *plan) cells(width [2]int) (most int) {
+	for b := range p.blocks {
+		most = max(most, width[b/2]*len(p.blocks[b].ends))
+	}
+	return most
 }
 
 // sortRanks puts the ranks of which nothing is said first and those with inner tallies
@@ -104,11 +119,6 @@ func (p *plan) sortRanks() {
 	slices.SortStableFunc(p.inner, func(a, b inner) int {
 		return slices.Index(p.order, rankOf(a.tally.first())) - slices.Index(p.order, rankOf(b.tally.first()))
 	})
-}
-
-func (c tally) first() int {
-	card, _ := c.cards.pop()
-	return card
 }
 
 // work is how many steps the count will take.

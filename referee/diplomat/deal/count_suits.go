@@ -16,18 +16,21 @@ type suitwise struct {
 	counts []tally          // of the cards of one rank
 	limits [suits][]uint64  // for each suit and hand, the numbers of its cards that will do
 	blends []blend
+	pool   *pool // the players of the last hand, where something is said of them; or nil
 }
 
 // arrange turns the players of tallies into hands.
 func (t *tallies) arrange() *suitwise {
-	said := make([]bool, MaxHolders)
-	for _, c := range t.counts {
-		said[c.hand] = true
+	w, said, pooled := &suitwise{}, t.said(), t.pooled()
+	w.hands = gather(t.shape, &t.may, func(p, q int) bool {
+		return (pooled>>p)&(pooled>>q)&1 == 1 || (said>>p|said>>q)&1 == 0 && sameColumn(&t.may, p, q)
+	})
+	if said&pooled != 0 {
+		last := len(w.hands) - 1
+		h := slices.IndexFunc(w.hands, func(hs hands) bool { return pooled>>hs.players[0]&1 == 1 })
+		w.hands[h], w.hands[last] = w.hands[last], w.hands[h]
+		w.pool = newPool(w.hands[last])
 	}
-	for _, b := range t.blends {
-		said[b.hand] = true
-	}
-	w := &suitwise{hands: gather(t.shape, &t.may, func(p int) bool { return said[p] })}
 	var hand [MaxHolders]int
 	for h, hs := range w.hands {
 		for _, p := range hs.players {
@@ -45,14 +48,21 @@ func (t *tallies) arrange() *suitwise {
 		w.limits[s] = slices.Repeat([]uint64{^uint64(0)}, len(w.hands))
 	}
 	for _, c := range t.counts {
-		c.hand = hand[c.hand]
-		if first, _ := c.cards.pop(); c.cards&^rankSet(rankOf(first)) == 0 {
+		p := c.hand
+		switch c.hand = hand[p]; {
+		case c.ofRank():
 			w.counts = append(w.counts, c)
-		} else {
-			w.limits[suitOf(first)][c.hand] &= c.fits
+		case pooled>>p&1 == 1:
+			w.pool.limit(p, suitOf(c.first()), c.fits)
+		default:
+			w.limits[suitOf(c.first())][c.hand] &= c.fits
 		}
 	}
 	for _, b := range t.blends {
+		if pooled>>b.hand&1 == 1 {
+			w.pool.blend(b)
+			continue
+		}
 		b.hand = hand[b.hand]
 		w.blends = append(w.blends, b)
 	}
@@ -160,13 +170,24 @@ func (k *Knowledge) bySuits(may [MaxCards]uint16, effort int) *big.Int {
 
 func countCase(shape Shape, may *[MaxCards]uint16, facts []said, effort *int) *big.Int {
 	t, ok := read(shape, *may, facts)
-	switch {
-	case !ok:
+	if !ok {
 		return nil
-	case t.none:
+	}
+	return t.count(effort)
+}
+
+// count is the number of deals that fit; nil where it takes more than the effort left.
+func (t *tallies) count(effort *int) *big.Int {
+	if t.none {
 		return new(big.Int)
 	}
+	if card, p := t.denied(); card >= 0 {
+		return t.withAndWithout(card, p, effort)
+	}
 	w := t.arrange()
+	if w.pool != nil && w.jokers(len(w.hands)-1) != 0 {
+		return t.eachHolder(w.jokers(len(w.hands)-1).first(), effort)
+	}
 	for _, hs := range w.hands {
 		if slices.Min(hs.each) < 0 {
 			return new(big.Int)
@@ -176,7 +197,14 @@ func countCase(shape Shape, may *[MaxCards]uint16, facts []said, effort *int) *b
 	if s == nil {
 		return nil
 	}
-	*effort -= s.work()
-	n := s.count()
-	return n.Mul(n, apart(w.hands))
+	*effort -= s.work() + planEffort
+	return s.count()
+}
+
+// planEffort is what it takes to plan a count.
+const planEffort = 5_000_000
+
+// jokers is the jokers that a hand may get.
+func (w *suitwise) jokers(hand int) Set {
+	return w.open(hand, suits) | w.open(hand, suits+1)
 }

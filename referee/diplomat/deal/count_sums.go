@@ -263,12 +263,3 @@ func (n *node) close(sums []int16) {
 		part.close(sums)
 	}
 }
-
-// choose is the number of ways to take some of n cards; n is at most 54.
-func choose(n, take int) uint64 {
-	c := uint64(1)
-	for i := 1; i <= min(take, n-take); i++ {
-		c = c * uint64(n-i+1) / uint64(i)
-	}
-	return c
-}

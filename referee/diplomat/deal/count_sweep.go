@@ -9,12 +9,15 @@ import (
 // sweep is a plan being carried out.
 type sweep struct {
 	*plan
-	now   []product // of each outer tally
-	total *big.Int
-	room  [][blocks][]int64 // for the ways to deal, after each rank
-	sides [2][]int64        // for the ways of one sum
-	turn  [2][]int64
+	now    []product // of each outer tally
+	totals map[suitCards]*total
+	room   [][blocks][]int64 // for the ways to deal, after each rank
+	sides  [2][]int64        // for the ways of the parts of one sum
+	turn   [2][]int64
 }
+
+// total is what was counted, and what is to be taken off it.
+type total [2]wide
 
 // ways is, for each place of a block's rung and each point, the ways to get there.
 type ways struct {
@@ -24,19 +27,33 @@ type ways struct {
 
 // count carries the plan out.
 func (p *plan) count() *big.Int {
-	s := &sweep{plan: p, now: make([]product, len(p.outer)), total: new(big.Int), room: make([][blocks][]int64, len(p.order))}
+	s := &sweep{plan: p, now: make([]product, len(p.outer)), totals: map[suitCards]*total{}, room: make([][blocks][]int64, len(p.order))}
 	start := ways{width: [2]int{1, 1}}
 	for b := range start.of {
 		if len(p.blocks[b].ends) == 0 {
-			return s.total
+			return new(big.Int)
 		}
 		start.of[b] = []int64{1}
 	}
-	for side := range s.sides {
-		s.sides[side] = make([]int64, p.width[side])
-	}
 	s.rank(0, 0, start, 1)
-	return s.total.Rsh(s.total, uint(p.halves))
+	return s.sum()
+}
+
+// sum adds up what was counted, each with the ways to share out the pool's cards.
+func (s *sweep) sum() *big.Int {
+	sum, others := new(big.Int), s.hands
+	if s.pool != nil {
+		others = others[:len(others)-1]
+	}
+	for cards, t := range s.totals {
+		n := t[0].big()
+		if n.Sub(n, t[1].big()); s.pool != nil {
+			n.Mul(n, s.pool.ways(cards, 0).big())
+		}
+		sum.Add(sum, n)
+	}
+	sum.Rsh(sum, uint(s.halves))
+	return sum.Mul(sum, apart(others))
 }
 
 // rank deals the cards of the rank that is next, at each term of its outer tallies from
@@ -164,30 +181,53 @@ func (r *rung) deal(in, out []int64, width int, weights [][]int64) {
 	}
 }
 
-// join puts the four blocks together.
+// meet puts the four blocks together.
 func (s *sweep) meet(w ways, weight int64) {
-	var plus, minus wide
-	for sum := range len(s.join.from[0]) - 1 {
-		for side := range s.sides {
-			s.side(side, sum, w)
+	for _, sum := range s.join.all {
+		parts := s.join.parts[1][sum.from[1]:sum.to[1]]
+		seconds := s.room1(len(parts))
+		for i, p := range parts {
+			s.add(w, 1, p, seconds[i*s.width[1]:][:s.width[1]])
 		}
-		for x, n := range s.turned() {
-			plus.add(&minus, n, s.sides[1][x])
+		for _, first := range s.join.parts[0][sum.from[0]:sum.to[0]] {
+			acc := slices.Grow(s.sides[0][:0], s.width[0])[:s.width[0]]
+			s.sides[0] = acc
+			s.add(w, 0, first, acc)
+			values := s.turned(acc)
+			for i, second := range parts {
+				s.totalOf(first, second).add(values, seconds[i*s.width[1]:][:s.width[1]], weight)
+			}
 		}
 	}
-	n := plus.big()
-	n.Sub(n, minus.big())
-	s.total.Add(s.total, n.Mul(n, big.NewInt(weight)))
 }
 
-// side adds up the pairs that make a sum, point by point.
-func (s *sweep) side(side, sum int, w ways) {
-	acc, width := s.sides[side], s.width[side]
+func (s *sweep) room1(parts int) []int64 {
+	s.sides[1] = slices.Grow(s.sides[1][:0], parts*s.width[1])[:parts*s.width[1]]
+	return s.sides[1]
+}
+
+// totalOf is the total for what the pool gets, or of everything.
+func (s *sweep) totalOf(first, second part) *total {
+	var cards suitCards
+	if s.pool != nil {
+		cards[s.suit[0]], cards[s.suit[1]] = first.first, first.second
+		cards[s.suit[2]], cards[s.suit[3]] = second.first, second.second
+	}
+	t := s.totals[cards]
+	if t == nil {
+		t = &total{}
+		s.totals[cards] = t
+	}
+	return t
+}
+
+// add adds up the pairs of a part, point by point.
+func (s *sweep) add(w ways, side int, p part, acc []int64) {
 	clear(acc)
-	j := &s.join
-	for _, pr := range j.pairs[side][j.from[side][sum]:j.from[side][sum+1]] {
-		first := w.of[2*side][int(pr.first)*width:][:len(acc)]
-		second := w.of[2*side+1][int(pr.second)*width:][:len(acc)]
+	width := len(acc)
+	for _, pr := range s.join.pairs[side][p.from:p.to] {
+		first := w.of[2*side][int(pr.first)*width:][:width]
+		second := w.of[2*side+1][int(pr.second)*width:][:width]
 		for x, n := range first {
 			acc[x] += n * second[x]
 		}
@@ -195,8 +235,7 @@ func (s *sweep) side(side, sum int, w ways) {
 }
 
 // turned weighs the values of the first side for those of the second.
-func (s *sweep) turned() []int64 {
-	now := s.sides[0]
+func (s *sweep) turned(now []int64) []int64 {
 	before, after := 1, s.width[0]
 	for i, t := range s.inner {
 		rows, columns := len(t.matrix), len(t.matrix[0])
@@ -223,14 +262,23 @@ func (s *sweep) turned() []int64 {
 	return now
 }
 
-// add adds the product of two numbers, or what is under zero of it to minus.
-func (plus *wide) add(minus *wide, a, b int64) {
-	sum := plus
-	if (a < 0) != (b < 0) {
-		sum = minus
+// add adds the products of two lists of numbers, weighed.
+func (t *total) add(a, b []int64, weight int64) {
+	var sums total
+	for i, x := range a {
+		high, low := bits.Mul64(abs(x), abs(b[i]))
+		sum := &sums[0]
+		if (x < 0) != (b[i] < 0) {
+			sum = &sums[1]
+		}
+		*sum = sum.plus(wide{low, high})
 	}
-	high, low := bits.Mul64(abs(a), abs(b))
-	*sum = sum.plus(wide{low, high})
+	if weight < 0 {
+		sums[0], sums[1] = sums[1], sums[0]
+	}
+	for i := range t {
+		t[i] = t[i].plus(sums[i].times(abs(weight)))
+	}
 }
 
 func abs(a int64) uint64 {

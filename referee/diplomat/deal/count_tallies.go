@@ -8,6 +8,11 @@ type tally struct {
 	fits  uint64
 }
 
+func (c tally) first() int { return c.cards.first() }
+
+// ofRank tells whether the tally is about cards of one rank.
+func (c tally) ofRank() bool { return c.cards&^rankSet(rankOf(c.first())) == 0 }
+
 // blend says what a weighted sum of the numbers of a hand's cards of each suit (and of
 // each joker, after the suits) may come to. sure is added to it.
 type blend struct {
@@ -89,18 +94,18 @@ func (t *tallies) tell(f said) bool {
 		t.none = t.none || !fits(sure)
 		return true
 	}
-	first, _ := scope.pop()
+	first := scope.first()
 	for _, card := range scope.Cards() {
 		if weight[card] != weight[first] {
 			return t.blend(f.Player, scope, &weight, sure, fits)
 		}
 	}
-	t.count(f.Player, scope, func(n int) bool { return fits(sure + n*weight[first]) })
+	t.note(f.Player, scope, func(n int) bool { return fits(sure + n*weight[first]) })
 	return true
 }
 
-// count notes how many of the cards a player may hold.
-func (t *tallies) count(p int, cards Set, fits func(n int) bool) {
+// note notes how many of the cards a player may hold.
+func (t *tallies) note(p int, cards Set, fits func(n int) bool) {
 	c := tally{hand: p, cards: cards}
 	n := cards.Len()
 	for i := range n + 1 {
@@ -148,7 +153,7 @@ func (t *tallies) blend(p int, scope Set, weight *[MaxCards]int, sure int, fits 
 		if !scope.Has(card) {
 			weight[card] = 0
 		}
-		first, _ := (t.open(p) & partSet(part)).pop()
+		first := (t.open(p) & partSet(part)).first()
 		if b.weight[part] = weight[card]; weight[card] != weight[first] {
 			return false
 		}
@@ -170,9 +175,8 @@ func partSet(part int) Set {
 func (t *tallies) simple() bool {
 	var counts []tally
 	for _, c := range t.counts {
-		first, _ := c.cards.pop()
-		switch {
-		case c.cards&^rankSet(rankOf(first)) == 0, first < firstJoker && c.cards == t.open(c.hand)&suitSet(suitOf(first)):
+		switch first := c.first(); {
+		case c.ofRank(), first < firstJoker && c.cards == t.open(c.hand)&suitSet(suitOf(first)):
 			counts = append(counts, c)
 		default:
 			var weight [MaxCards]int

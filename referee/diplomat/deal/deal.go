@@ -40,6 +40,9 @@ func (s Set) pop() (card int, rest Set) {
 	return bits.TrailingZeros64(uint64(s)), s & (s - 1)
 }
 
+// first is the lowest card of a set that is not empty.
+func (s Set) first() int { return bits.TrailingZeros64(uint64(s)) }
+
 // Cards lists the set's cards in rising order.
 func (s Set) Cards() []int {
 	var list []int
