@@ -93,9 +93,8 @@ func (j *join) pair(p *plan) bool {
 	for side := range 2 {
 		j.fill(p, side, counts[side])
 	}
-	for _, t := range p.inner {
-		d := p.degree(t.tally)
-		deals += math.Log2(float64(t.growth(d[0] + d[1])))
+	for _, k := range p.inner {
+		deals += math.Log2(float64(k.growth))
 	}
 	return deals < 62
 }

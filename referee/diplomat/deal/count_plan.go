@@ -6,27 +6,16 @@ import (
 	"slices"
 )
 
-// plan is how a table is counted: which tallies are untied one term after the other,
-// around the whole count, and which within, all points at once.
+// plan is how a table is counted: which knots are untied one term after the other,
+// around the whole count, and which within, at all points at once.
 type plan struct {
 	*table
 	order  []int // of the ranks
 	blocks [blocks]block
-	outer  []outer
-	inner  []inner
-	width  [2]int // how many points the inner tallies have on each side
-	halves int    // the count comes out doubled so many times
+	outer  []*knot
+	inner  []*knot
+	width  [2]int // how many points the inner knots have on each side
 	join   join
-}
-
-type outer struct {
-	tally
-	terms []product
-}
-
-type inner struct {
-	tally
-	untied
 }
 
 // How many points are looked at at once: no more than fill some megabytes, and as many
@@ -63,33 +52,43 @@ func (p *plan) build(order []int) {
 	}
 }
 
-// choose decides which tallies are inner ones: first those that gain the most by it.
+// choose decides which knots are inner ones: first those that gain the most by it.
 func (p *plan) choose() {
-	type choice struct {
-		outer
-		inner
-		gain float64
-	}
-	var all []choice
-	for _, c := range p.counts {
-		d := p.degree(c)
-		ch := choice{outer: outer{c, terms(c.fits, d)}, inner: inner{c, untie(c.fits, [2]int{d[0] + d[1], d[2] + d[3]})}}
-		ch.gain = 2 * float64(len(ch.terms)) / float64(len(ch.at[0])+len(ch.at[1]))
-		all = append(all, ch)
-	}
-	slices.SortStableFunc(all, func(a, b choice) int { return cmp.Compare(b.gain, a.gain) })
+	all := p.knots()
+	slices.SortStableFunc(all, func(a, b *knot) int { return cmp.Compare(b.gain(), a.gain()) })
 	p.width = [2]int{1, 1}
-	for _, ch := range all {
-		wide := [2]int{p.width[0] * len(ch.at[0]), p.width[1] * len(ch.at[1])}
-		if max(wide[0], wide[1]) <= leastWidth || ch.gain > 1 && p.cells(wide) <= mostCells {
-			p.inner, p.width = append(p.inner, ch.inner), wide
-			p.halves += ch.halves
-			continue
+	for _, k := range all {
+		wide := [2]int{p.width[0] * len(k.at[0]), p.width[1] * len(k.at[1])}
+		if k.scaled > 0 && (max(wide[0], wide[1]) <= leastWidth || k.gain() > 1 && p.cells(wide) <= mostCells) {
+			p.inner, p.width = append(p.inner, k), wide
+		} else {
+			p.outer = append(p.outer, k)
 		}
-		p.outer = append(p.outer, ch.outer)
-		p.halves++
 	}
 	p.sortRanks()
+}
+
+// knots is the ranks of which something is said.
+func (p *plan) knots() []*knot {
+	var all []*knot
+	for rank := range ranks {
+		k := &knot{rank: rank}
+		for _, c := range p.counts {
+			if rankOf(c.first()) == rank {
+				k.tallies = append(k.tallies, c)
+			}
+		}
+		if k.tallies != nil {
+			k.untie(p.table)
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// gain is how many times the work there is in a knot's terms.
+func (k *knot) gain() float64 {
+	return 2 * float64(len(k.terms)) / float64(len(k.at[0])+len(k.at[1]))
 }
 
 // cells is the most points times places of any block.
@@ -100,24 +99,21 @@ func (p *plan) cells(width [2]int) (most int) {
 	return most
 }
 
-// sortRanks puts the ranks of which nothing is said first and those with inner tallies
-// last; the jokers stay behind.
+// sortRanks puts the ranks of which nothing is said first and those of inner knots last;
+// the jokers stay behind.
 func (p *plan) sortRanks() {
 	var late [ranks]int
-	for _, c := range p.outer {
-		late[rankOf(c.first())] = 1
+	for _, k := range p.outer {
+		late[k.rank] = 1
 	}
-	for _, c := range p.inner {
-		late[rankOf(c.tally.first())] = 2
+	for _, k := range p.inner {
+		late[k.rank] = 2
 	}
 	late[ranks-1] = 3
-	p.order = make([]int, ranks)
-	for r := range p.order {
-		p.order[r] = r
-	}
+	p.order = slices.Clone(natural[:])
 	slices.SortStableFunc(p.order, func(a, b int) int { return late[a] - late[b] })
-	slices.SortStableFunc(p.inner, func(a, b inner) int {
-		return slices.Index(p.order, rankOf(a.tally.first())) - slices.Index(p.order, rankOf(b.tally.first()))
+	slices.SortFunc(p.inner, func(a, b *knot) int {
+		return slices.Index(p.order, a.rank) - slices.Index(p.order, b.rank)
 	})
 }
 

@@ -39,8 +39,9 @@ func (p point) card(holds bool) int64 {
 	return int64(p.of(0, 1))
 }
 
-// product is a point for each of the four blocks, and the weight of the product.
-type product struct {
+// uniform is a point for each of the four blocks, and the weight of the product of the
+// values there.
+type uniform struct {
 	at     [blocks]point
 	weight int64
 }
@@ -48,14 +49,14 @@ type product struct {
 // terms writes a tally as a sum of products over blocks, doubled; degree is how many
 // of the tally's cards each block has. The counts that no point of all blocks together
 // tells apart are written out card by card.
-func terms(fits uint64, degree [blocks]int) []product {
+func terms(fits uint64, degree [blocks]int) []uniform {
 	k := 0
 	for _, d := range degree {
 		k += d
 	}
-	var best []product
+	var best []uniform
 	for code := range 5 * 5 * 5 * 5 {
-		var list []product
+		var list []uniform
 		rest := make([]int, k+1)
 		for n := range rest {
 			rest[n] = 2 * int(fits>>n&1)
@@ -68,7 +69,7 @@ func terms(fits uint64, degree [blocks]int) []product {
 			for n := range rest {
 				rest[n] -= weight * p.of(n, k)
 			}
-			list = append(list, product{[blocks]point{p, p, p, p}, int64(weight)})
+			list = append(list, uniform{[blocks]point{p, p, p, p}, int64(weight)})
 		}
 		if best == nil || len(list)+singles(rest) < len(best) {
 			best = append(list, singly(rest, degree)...)
@@ -88,10 +89,10 @@ func singles(weights []int) (n int) {
 }
 
 // singly has one term for each way to hold so many of the cards.
-func singly(weights []int, degree [blocks]int) []product {
-	var list []product
+func singly(weights []int, degree [blocks]int) []uniform {
+	var list []uniform
 	for held := range 1 << blocks {
-		n, t := 0, product{}
+		n, t := 0, uniform{}
 		for b, d := range degree {
 			t.at[b] = without
 			if n += held >> b & 1; held>>b&1 == 1 {
@@ -107,124 +108,4 @@ func singly(weights []int, degree [blocks]int) []product {
 		}
 	}
 	return list
-}
-
-// untied is a tally told by values of the polynomials of two sides.
-type untied struct {
-	at     [2][]point
-	matrix [][]int64 // the weight of a product of two values,
-	halves int       // so many times doubled
-}
-
-// untie finds the fewest points; degree is how many of the tally's cards each side has.
-func untie(fits uint64, degree [2]int) untied {
-	rows := make([][]int, degree[0]+1)
-	for n := range rows {
-		rows[n] = make([]int, degree[1]+1)
-		for m := range rows[n] {
-			rows[n][m] = 2 * int(fits>>(n+m)&1)
-		}
-	}
-	u := untied{halves: 2}
-	var of1, of0 [][]int
-	u.at[1], of1 = fewest(rows, degree[1])
-	u.at[0], of0 = fewest(doubled(turned(of1)), degree[0])
-	odd := 0
-	for _, row := range turned(of0) {
-		u.matrix = append(u.matrix, make([]int64, len(row)))
-		for j, w := range row {
-			u.matrix[len(u.matrix)-1][j] = int64(w)
-			odd |= w
-		}
-	}
-	for ; u.halves > 0 && odd&1 == 0; odd >>= 1 {
-		u.halves--
-		for _, row := range u.matrix {
-			for j := range row {
-				row[j] /= 2
-			}
-		}
-	}
-	return u
-}
-
-// growth is how much more than the number of deals of the first side the values that
-// the matrix makes of them can come to.
-func (u untied) growth(degree int) (most int64) {
-	for j := range u.at[1] {
-		for n := range degree + 1 {
-			var sum int64
-			for i, p := range u.at[0] {
-				sum += u.matrix[i][j] * int64(p.of(n, degree))
-			}
-			most = max(most, sum, -sum)
-		}
-	}
-	return most
-}
-
-// fewest finds points of which every row is a combination, and the weights.
-func fewest(rows [][]int, degree int) (at []point, weights [][]int) {
-	for size := 1; ; size++ {
-		for set := 1; set < 1<<points; set++ {
-			at, weights = nil, nil
-			for p := range points {
-				if set>>p&1 == 1 {
-					at = append(at, p)
-				}
-			}
-			if len(at) != size {
-				continue
-			}
-			for _, row := range rows {
-				if w := combine(row, at, degree); w != nil {
-					weights = append(weights, w)
-				}
-			}
-			if len(weights) == len(rows) {
-				return at, weights
-			}
-		}
-	}
-}
-
-// combine finds weights from -4 to 4 for points to come to a row, or nil.
-func combine(row []int, at []point, degree int) []int {
-	if len(at) == 0 {
-		for _, x := range row {
-			if x != 0 {
-				return nil
-			}
-		}
-		return []int{}
-	}
-	for _, w := range []int{0, 1, -1, 2, -2, 3, -3, 4, -4} {
-		rest := append([]int(nil), row...)
-		for n := range rest {
-			rest[n] -= w * at[0].of(n, degree)
-		}
-		if more := combine(rest, at[1:], degree); more != nil {
-			return append([]int{w}, more...)
-		}
-	}
-	return nil
-}
-
-func doubled(rows [][]int) [][]int {
-	for _, row := range rows {
-		for i := range row {
-			row[i] *= 2
-		}
-	}
-	return rows
-}
-
-func turned(rows [][]int) [][]int {
-	columns := make([][]int, len(rows[0]))
-	for _, row := range rows {
-		for i, x := range row {
-			columns[i] = append(columns[i], x)
-		}
-	}
-	return columns
 }

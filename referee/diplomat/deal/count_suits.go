@@ -116,18 +116,23 @@ func (t *table) weighed(b blend, side int) (weight int, same bool) {
 	return weight, true
 }
 
-// blocksOf is the cards of each block in an order of ranks.
+// card is the card of a rank that a block has, where it is not surely somebody's; or -1.
+func (t *table) card(b, rank int) int {
+	card := t.suit[b]*ranksOfSuit + rank
+	if rank == ranks-1 {
+		card = t.joker[b]
+	}
+	if card >= 0 && t.may[card] == 0 {
+		return -1
+	}
+	return card
+}
+
+// block deals the cards of a block in an order of ranks.
 func (t *table) block(b int, order []int) block {
-	cards := make([]int, 0, ranks)
+	var cards []int
 	for _, rank := range order {
-		card := t.suit[b]*ranksOfSuit + rank
-		if rank == ranks-1 {
-			card = t.joker[b]
-		}
-		if card >= 0 && t.may[card] == 0 {
-			card = -1
-		}
-		cards = append(cards, card)
+		cards = append(cards, t.card(b, rank))
 	}
 	return newBlock(cards, ranksOfSuit, func(card int) uint16 { return t.may[card] }, t.hands, func(l load) bool {
 		for h, fits := range t.limits[t.suit[b]] {

@@ -9,7 +9,7 @@ import (
 // sweep is a plan being carried out.
 type sweep struct {
 	*plan
-	now    []product // of each outer tally
+	now    [ranks]*product // of each outer knot
 	totals map[suitCards]*total
 	room   [][blocks][]int64 // for the ways to deal, after each rank
 	sides  [2][]int64        // for the ways of the parts of one sum
@@ -27,7 +27,7 @@ type ways struct {
 
 // count carries the plan out.
 func (p *plan) count() *big.Int {
-	s := &sweep{plan: p, now: make([]product, len(p.outer)), totals: map[suitCards]*total{}, room: make([][blocks][]int64, len(p.order))}
+	s := &sweep{plan: p, totals: map[suitCards]*total{}, room: make([][blocks][]int64, len(p.order))}
 	start := ways{width: [2]int{1, 1}}
 	for b := range start.of {
 		if len(p.blocks[b].ends) == 0 {
@@ -35,7 +35,7 @@ func (p *plan) count() *big.Int {
 		}
 		start.of[b] = []int64{1}
 	}
-	s.rank(0, 0, start, 1)
+	s.rank(0, start, 1)
 	return s.sum()
 }
 
@@ -52,37 +52,50 @@ func (s *sweep) sum() *big.Int {
 		}
 		sum.Add(sum, n)
 	}
-	sum.Rsh(sum, uint(s.halves))
+	for _, k := range s.outer {
+		sum.Quo(sum, big.NewInt(int64(k.scale)))
+	}
+	for _, k := range s.inner {
+		sum.Quo(sum, big.NewInt(int64(k.scaled)))
+	}
 	return sum.Mul(sum, apart(others))
 }
 
-// rank deals the cards of the rank that is next, at each term of its outer tallies from
-// the given one on, and then the other ranks.
-func (s *sweep) rank(pos, tally int, w ways, weight int64) {
+// rank deals the cards of the rank that is next, once for each term of its knot if that
+// is an outer one, and then the other ranks.
+func (s *sweep) rank(pos int, w ways, weight int64) {
 	if pos == len(s.order) {
 		s.meet(w, weight)
 		return
 	}
-	for ; tally < len(s.outer); tally++ {
-		if rankOf(s.outer[tally].first()) != s.order[pos] {
-			continue
-		}
-		for _, t := range s.outer[tally].terms {
-			s.now[tally] = t
-			s.rank(pos, tally+1, w, weight*t.weight)
-		}
+	outer := find(s.outer, s.order[pos])
+	if outer == nil {
+		s.rank(pos+1, s.deal(pos, w), weight)
 		return
 	}
-	s.rank(pos+1, 0, s.deal(pos, w), weight)
+	for i := range outer.terms {
+		s.now[outer.rank] = &outer.terms[i]
+		s.rank(pos+1, s.deal(pos, w), weight*outer.terms[i].weight)
+	}
+}
+
+// find is the knot of a rank, or nil.
+func find(knots []*knot, rank int) *knot {
+	for _, k := range knots {
+		if k.rank == rank {
+			return k
+		}
+	}
+	return nil
 }
 
 // deal deals the cards of one rank.
 func (s *sweep) deal(pos int, w ways) ways {
-	inner := s.innerOf(s.order[pos])
+	inner := find(s.inner, s.order[pos])
 	next := ways{width: w.width}
 	for side := range next.width {
-		for _, t := range inner {
-			next.width[side] *= len(t.at[side])
+		if inner != nil {
+			next.width[side] *= len(inner.at[side])
 		}
 	}
 	for b := range w.of {
@@ -95,22 +108,13 @@ func (s *sweep) deal(pos int, w ways) ways {
 		out := slices.Grow(s.room[pos][b][:0], r.places*next.width[side])[:r.places*next.width[side]]
 		clear(out)
 		s.room[pos][b], next.of[b] = out, out
-		if weights := s.weights(r.card, b, inner); r.card < 0 {
+		if weights := s.weights(s.order[pos], r.card, b, inner); r.card < 0 {
 			spread(w.of[b], out, len(weights))
 		} else {
 			r.deal(w.of[b], out, w.width[side], weights)
 		}
 	}
 	return next
-}
-
-func (s *sweep) innerOf(rank int) (list []inner) {
-	for _, t := range s.inner {
-		if rankOf(t.first()) == rank {
-			list = append(list, t)
-		}
-	}
-	return list
 }
 
 // spread copies the ways for each of some points that make no difference to them.
@@ -122,39 +126,35 @@ func spread(in, out []int64, points int) {
 	}
 }
 
-// weights is what one card weighs for each hand that gets it, at each point of the
-// inner tallies of its rank.
-func (s *sweep) weights(card, b int, inner []inner) [][]int64 {
-	list := [][]int64{slices.Repeat([]int64{1}, len(s.hands))}
-	if card >= 0 {
-		for i, o := range s.outer {
-			if o.cards.Has(card) {
-				list = times(list, o.hand, s.now[i].at[b:b+1])
-			}
+// weights is what one card weighs for each hand that gets it, at each point of the knot
+// of its rank.
+func (s *sweep) weights(rank, card, b int, inner *knot) [][]int64 {
+	if inner != nil {
+		var list [][]int64
+		for _, at := range inner.at[b/2] {
+			list = append(list, inner.weigh(card, len(s.hands), func(tally int) point { return at[tally] }))
 		}
+		return list
 	}
-	for _, t := range inner {
-		at := t.at[b/2]
-		if card < 0 || !t.cards.Has(card) {
-			at = slices.Repeat([]point{free}, len(at))
-		}
-		list = times(list, t.hand, at)
+	now, outer := s.now[rank], find(s.outer, rank)
+	if outer == nil {
+		outer = &knot{}
 	}
-	return list
+	return [][]int64{outer.weigh(card, len(s.hands), func(tally int) point { return now.at[tally][b] })}
 }
 
-// times multiplies weights by those at each of some points.
-func times(list [][]int64, hand int, at []point) (all [][]int64) {
-	for _, weights := range list {
-		for _, p := range at {
-			of := slices.Clone(weights)
-			for h := range of {
-				of[h] *= p.card(h == hand)
-			}
-			all = append(all, of)
+// weigh is what a card weighs for each of the hands, at a point for each tally.
+func (k *knot) weigh(card, hands int, at func(tally int) point) []int64 {
+	weights := slices.Repeat([]int64{1}, hands)
+	for i, c := range k.tallies {
+		if card < 0 || !c.cards.Has(card) {
+			continue
+		}
+		for h := range weights {
+			weights[h] *= at(i).card(h == c.hand)
 		}
 	}
-	return all
+	return weights
 }
 
 // deal deals one card: from the ways before, each at so many points, to those after.
@@ -237,14 +237,14 @@ func (s *sweep) add(w ways, side int, p part, acc []int64) {
 // turned weighs the values of the first side for those of the second.
 func (s *sweep) turned(now []int64) []int64 {
 	before, after := 1, s.width[0]
-	for i, t := range s.inner {
-		rows, columns := len(t.matrix), len(t.matrix[0])
+	for i, k := range s.inner {
+		rows, columns := len(k.matrix), len(k.matrix[0])
 		after /= rows
 		out := slices.Grow(s.turn[i%2][:0], before*columns*after)[:before*columns*after]
 		clear(out)
 		s.turn[i%2] = out
 		for b := range before {
-			for row, weights := range t.matrix {
+			for row, weights := range k.matrix {
 				from := now[(b*rows+row)*after:][:after]
 				for column, weight := range weights {
 					if weight == 0 {
