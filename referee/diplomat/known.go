@@ -76,7 +76,7 @@ func (t *table) claimable(p int) []string {
 
 // plainEffort is the work spent on counting where every answer concerns single
 // cards, ranks or suits: such deals are counted even where it takes a while.
-const plainEffort = 100 * deal.CountEffort
+const plainEffort = 50 * deal.CountEffort
 
 // worlds is the number of deals that fit, in decimal; nil where it was not counted.
 func (t *table) worlds() *string {

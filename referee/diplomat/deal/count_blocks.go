@@ -1,6 +1,9 @@
 package deal
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // blocks is how many blocks the deck is cut into: the suits, in two sides of two. A
 // joker is put behind the first block of either side.
@@ -41,10 +44,17 @@ type rung struct {
 	places int
 }
 
+// mostPlaces is the most places that a rung may have.
+const mostPlaces = 1 << 16
+
 // newBlock deals the cards one after the other, -1 standing for none, to the hands that
-// may hold them. fits tells which loads are right after the first whole cards.
+// may hold them. fits tells which loads are right after the first whole cards. Where
+// there are too many places the block has no rungs.
 func newBlock(cards []int, whole int, may func(card int) uint16, hs []hands, fits func(load) bool) block {
 	levels := climb(cards, whole, may, most(hs), fits)
+	if levels == nil {
+		return block{}
+	}
 	b := block{rungs: make([]rung, len(cards))}
 	above := index(levels[len(cards)])
 	b.ends = levels[len(cards)]
@@ -77,36 +87,37 @@ func newBlock(cards []int, whole int, may func(card int) uint16, hs []hands, fit
 	return b
 }
 
-// climb lists the loads that can be reached after each card.
+// climb lists the loads that can be reached after each card; nil where they are too many.
 func climb(cards []int, whole int, may func(card int) uint16, most load, fits func(load) bool) [][]load {
 	levels := [][]load{{0}}
 	for i, card := range cards {
 		next := levels[i]
 		if card >= 0 {
-			next = nil
-			seen := map[load]bool{}
-			for _, l := range levels[i] {
-				for m := may(card); m != 0; m &= m - 1 {
-					to := l + one(bits.TrailingZeros16(m))
-					if !seen[to] && to.within(most) {
-						seen[to] = true
-						next = append(next, to)
-					}
-				}
-			}
+			next = step(next, may(card), most)
 		}
 		if i == whole-1 {
-			var right []load
-			for _, l := range next {
-				if fits(l) {
-					right = append(right, l)
-				}
-			}
-			next = right
+			next = slices.DeleteFunc(slices.Clone(next), func(l load) bool { return !fits(l) })
 		}
-		levels = append(levels, next)
+		if levels = append(levels, next); len(next) > mostPlaces {
+			return nil
+		}
 	}
 	return levels
+}
+
+// step lists what loads can become by one card more.
+func step(loads []load, may uint16, most load) (next []load) {
+	seen := map[load]bool{}
+	for _, l := range loads {
+		for m := may; m != 0; m &= m - 1 {
+			to := l + one(bits.TrailingZeros16(m))
+			if !seen[to] && to.within(most) {
+				seen[to] = true
+				next = append(next, to)
+			}
+		}
+	}
+	return next
 }
 
 func index(loads []load) map[load]int32 {

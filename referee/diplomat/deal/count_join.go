@@ -18,7 +18,7 @@ type join struct {
 }
 
 // pair is the places of two blocks.
-type pair struct{ first, second int32 }
+type pair struct{ first, second uint16 }
 
 // part is the pairs of a side that make a sum, and what the last hand gets of each block.
 type part struct {
@@ -29,10 +29,12 @@ type part struct {
 // sum is the parts of the two sides that go together.
 type sum struct{ from, to [2]int32 }
 
-// How large a join may be: indices and pairs take up to some 300 MB.
+// How large a join may be: indices and pairs take up to some 300 MB, and looking for the
+// pairs a second or two.
 const (
 	mostSpan  = 1 << 24
-	mostPairs = 1 << 24
+	mostTried = 1 << 27
+	mostPairs = 1 << 25
 )
 
 // filter looks at the blends; false where the table does not suit one of them.
@@ -81,7 +83,12 @@ func (j *join) size(p *plan, side int) float64 {
 // pair finds the sums and the pairs that make them; false where they are too many, or
 // the numbers of deals too large to be counted in one word.
 func (j *join) pair(p *plan) bool {
-	if j.size(p, 0) > mostPairs || j.size(p, 1) > mostPairs || !j.measure(p) {
+	for side := range 2 {
+		if j.size(p, side) > mostTried {
+			return false
+		}
+	}
+	if !j.measure(p) {
 		return false
 	}
 	var counts [2][]int32
@@ -91,7 +98,9 @@ func (j *join) pair(p *plan) bool {
 	}
 	deals := j.number(p, counts)
 	for side := range 2 {
-		j.fill(p, side, counts[side])
+		if !j.fill(p, side, counts[side]) {
+			return false
+		}
 	}
 	for _, k := range p.inner {
 		deals += math.Log2(float64(k.growth))
@@ -138,7 +147,7 @@ func (j *join) each(p *plan, side int, visit func(at int, pr pair)) {
 			if side == 1 {
 				sum = j.span - 1 - sum
 			}
-			visit(sum*j.fan+part, pair{int32(a), int32(b)})
+			visit(sum*j.fan+part, pair{uint16(a), uint16(b)})
 		}
 	}
 }
@@ -162,38 +171,54 @@ func (j *join) places(loads []load) []int {
 // parts. It turns the counts into where each part's pairs begin (-1: it is not needed)
 // and returns the logarithm of the most deals that any sum may stand for.
 func (j *join) number(p *plan, counts [2][]int32) (deals float64) {
-	var filled [2]int32
 	for at := range j.span {
+		var each [2][]int32
+		for side := range each {
+			each[side] = counts[side][at*j.fan:][:j.fan]
+		}
 		var l load
-		needed := some(counts[0][at*j.fan:][:j.fan]) && some(counts[1][at*j.fan:][:j.fan])
+		needed := some(each[0]) && some(each[1])
 		if needed {
 			l = j.load(p, at)
 			needed = j.allowed(l)
 		}
-		var s sum
-		for side := range 2 {
-			s.from[side] = int32(len(j.parts[side]))
-			for i, n := range counts[side][at*j.fan:][:j.fan] {
-				if n == 0 || !needed {
-					counts[side][at*j.fan+i] = -1
-					continue
-				}
-				counts[side][at*j.fan+i] = filled[side]
-				pool := l.of(len(p.hands) - 1)
-				if side == 1 {
-					pool = p.hands[len(p.hands)-1].size - pool
-				}
-				j.parts[side] = append(j.parts[side], part{filled[side], filled[side] + n, uint8(i), uint8(pool - i)})
-				filled[side] += n
+		if !needed {
+			for side := range each {
+				fillWith(each[side], -1)
 			}
-			s.to[side] = int32(len(j.parts[side]))
+			continue
 		}
-		if needed {
-			j.all = append(j.all, s)
-			deals = max(deals, p.deals(l))
-		}
+		last := len(p.hands) - 1
+		var s sum
+		s.from[0], s.to[0] = j.part(0, each[0], l.of(last))
+		s.from[1], s.to[1] = j.part(1, each[1], p.hands[last].size-l.of(last))
+		j.all = append(j.all, s)
+		deals = max(deals, p.deals(l))
 	}
 	return deals
+}
+
+// part lists the parts of one sum on one side, of which the last hand gets so many cards.
+func (j *join) part(side int, counts []int32, last int) (from, to int32) {
+	parts, filled := &j.parts[side], int32(0)
+	if from = int32(len(*parts)); from > 0 {
+		filled = (*parts)[from-1].to
+	}
+	for first, n := range counts {
+		if counts[first] = filled; n == 0 {
+			counts[first] = -1
+			continue
+		}
+		*parts = append(*parts, part{filled, filled + n, uint8(first), uint8(last - first)})
+		filled += n
+	}
+	return from, int32(len(*parts))
+}
+
+func fillWith(list []int32, value int32) {
+	for i := range list {
+		list[i] = value
+	}
 }
 
 func some(counts []int32) bool {
@@ -205,18 +230,23 @@ func some(counts []int32) bool {
 	return false
 }
 
-// fill puts the pairs of a side where number said.
-func (j *join) fill(p *plan, side int, begin []int32) {
-	j.pairs[side] = make([]pair, 0)
+// fill puts the pairs of a side where number said; false where they are too many.
+func (j *join) fill(p *plan, side int, begin []int32) bool {
+	pairs := int32(0)
 	if n := len(j.parts[side]); n > 0 {
-		j.pairs[side] = make([]pair, j.parts[side][n-1].to)
+		pairs = j.parts[side][n-1].to
 	}
+	if pairs > mostPairs {
+		return false
+	}
+	j.pairs[side] = make([]pair, pairs)
 	j.each(p, side, func(at int, pr pair) {
 		if begin[at] >= 0 {
 			j.pairs[side][begin[at]] = pr
 			begin[at]++
 		}
 	})
+	return true
 }
 
 func (j *join) allowed(l load) bool {

@@ -1,5 +1,7 @@
 package deal
 
+import "slices"
+
 // knot is the tallies of one rank, and two ways to untie them.
 type knot struct {
 	rank    int
@@ -39,6 +41,9 @@ func (k *knot) untie(t *table) {
 			at[side] = append(at[side], fewest(c.fits, sides[side], sides[1-side]))
 		}
 	}
+	if each := k.holders(t); len(each) < len(k.terms) {
+		k.terms, k.scale = each, 1
+	}
 	k.solve([2]view{k.view(t, 0, at[0]), k.view(t, 1, at[1])})
 }
 
@@ -51,6 +56,61 @@ func cross(terms []product, with []uniform) (all []product) {
 	return all
 }
 
+// holders has one term for each way in which the cards may go to the hands that the
+// tallies are about, and to others, and that is what they say.
+func (k *knot) holders(t *table) (fit []product) {
+	terms, counts := []product{{make([][blocks]point, len(k.tallies)), 1}}, []pattern{make(pattern, len(k.tallies))}
+	for b := range blocks {
+		card := t.card(b, k.rank)
+		if card < 0 {
+			continue
+		}
+		var next []product
+		var after []pattern
+		for i := range terms {
+			for _, h := range k.classes(card, t.may[card]) {
+				term, count := k.give(terms[i], counts[i], b, card, h)
+				next, after = append(next, term), append(after, count)
+			}
+		}
+		terms, counts = next, after
+	}
+	for i, t := range terms {
+		if k.fit(counts[i], make(pattern, len(k.tallies))) == 1 {
+			fit = append(fit, t)
+		}
+	}
+	return fit
+}
+
+// give is a term, and what it makes of the tallies, with one card more given to a hand.
+func (k *knot) give(t product, count pattern, b, card, hand int) (product, pattern) {
+	t, count = product{slices.Clone(t.at), 1}, slices.Clone(count)
+	for i, c := range k.tallies {
+		if t.at[i][b] = without; c.hand == hand && c.cards.Has(card) {
+			t.at[i][b] = all
+			count[i]++
+		}
+	}
+	return t, count
+}
+
+// classes is the hands that a card may go to, those to which its going is all the same
+// as one, called -1.
+func (k *knot) classes(card int, may uint16) (hands []int) {
+	others := may
+	for _, c := range k.tallies {
+		if c.cards.Has(card) && others>>c.hand&1 == 1 {
+			hands = append(hands, c.hand)
+			others &^= 1 << c.hand
+		}
+	}
+	if others != 0 {
+		hands = append(hands, -1)
+	}
+	return hands
+}
+
 // fewest finds the fewest points that tell what a tally needs to know of a side which
 // has so many of its cards.
 func fewest(fits uint64, degree, other int) []point {
@@ -60,28 +120,20 @@ func fewest(fits uint64, degree, other int) []point {
 			rows[n] = append(rows[n], int(fits>>(n+m)&1))
 		}
 	}
-	for size := 1; ; size++ {
-		for set := range 1 << points {
-			var at []point
-			var values [][]int
-			for p := range points {
-				if set>>p&1 == 0 {
-					continue
-				}
-				at = append(at, p)
-				values = append(values, nil)
-				for n := range degree + 1 {
-					values[len(at)-1] = append(values[len(at)-1], p.of(n, degree))
-				}
-			}
-			if len(at) != size {
-				continue
-			}
-			if _, ok := combine(values, rows); ok {
-				return at
+	best := []point{free, without, all, flip}
+	for set := range 1 << points {
+		var at []point
+		var values [][]int
+		for p := range points {
+			if set>>p&1 == 1 {
+				at, values = append(at, p), append(values, p.row(degree))
 			}
 		}
+		if _, ok := combine(values, rows); ok && len(at) > 0 && len(at) < len(best) {
+			best = at
+		}
 	}
+	return best
 }
 
 // view is what can be seen of a side.
@@ -93,7 +145,7 @@ type view struct {
 
 // view lists a side's patterns and all combinations of points for each tally.
 func (k *knot) view(t *table, side int, each [][]point) view {
-	v := view{patterns: []pattern{make(pattern, len(k.tallies))}, at: [][]point{nil}}
+	v := view{patterns: []pattern{make(pattern, len(k.tallies))}, at: combinations(each)}
 	degree := make(pattern, len(k.tallies))
 	for _, b := range []int{2 * side, 2*side + 1} {
 		card := t.card(b, k.rank)
@@ -107,26 +159,37 @@ func (k *knot) view(t *table, side int, each [][]point) view {
 		}
 		v.patterns = k.deal(v.patterns, card, t.may[card])
 	}
-	for _, points := range each {
-		var all [][]point
-		for _, at := range v.at {
-			for _, p := range points {
-				all = append(all, append(at[:len(at):len(at)], p))
-			}
-		}
-		v.at = all
-	}
 	for _, at := range v.at {
 		row := make([]int, len(v.patterns))
 		for i, pattern := range v.patterns {
-			row[i] = 1
-			for t, n := range pattern {
-				row[i] *= at[t].of(n, degree[t])
-			}
+			row[i] = pattern.at(at, degree)
 		}
 		v.values = append(v.values, row)
 	}
 	return v
+}
+
+func combinations(each [][]point) [][]point {
+	all := [][]point{nil}
+	for _, points := range each {
+		var more [][]point
+		for _, at := range all {
+			for _, p := range points {
+				more = append(more, append(at[:len(at):len(at)], p))
+			}
+		}
+		all = more
+	}
+	return all
+}
+
+// at is the value of a pattern at a point for each tally.
+func (p pattern) at(at []point, degree pattern) int {
+	value := 1
+	for i, n := range p {
+		value *= at[i].of(n, degree[i])
+	}
+	return value
 }
 
 // deal is what patterns can become by one card more.

@@ -21,7 +21,7 @@ type plan struct {
 // How many points are looked at at once: no more than fill some megabytes, and as many
 // as make the walk along the pairs of loads worth while.
 const (
-	mostCells  = 1 << 20 // points times places of a block
+	mostCells  = 1 << 22 // points times places of a block
 	leastWidth = 64
 )
 
@@ -29,16 +29,18 @@ const (
 // or where no table can be counted.
 func (w *suitwise) plan(effort int) *plan {
 	var best *plan
+	seen := map[[2]int]block{}
 	for _, t := range w.tables() {
 		p := &plan{table: t}
-		p.build(natural[:])
+		if !p.build(natural[:], seen) {
+			return nil
+		}
 		p.choose()
-		p.build(p.order)
 		if p.join.filter(t) && (best == nil || p.work() < best.work()) {
 			best = p
 		}
 	}
-	if best == nil || !best.join.pair(best) || best.work() > effort {
+	if best == nil || !best.build(best.order, map[[2]int]block{}) || !best.join.pair(best) || best.work() > effort {
 		return nil
 	}
 	return best
@@ -46,10 +48,21 @@ func (w *suitwise) plan(effort int) *plan {
 
 var natural = [ranks]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 
-func (p *plan) build(order []int) {
+// build makes the blocks, or takes those of the same cards that were seen before; false
+// where one has too many places.
+func (p *plan) build(order []int, seen map[[2]int]block) bool {
 	for b := range p.blocks {
-		p.blocks[b] = p.block(b, order)
+		key := [2]int{p.suit[b], p.card(b, ranks-1)}
+		made, known := seen[key]
+		if !known {
+			made = p.block(b, order)
+			seen[key] = made
+		}
+		if p.blocks[b] = made; made.rungs == nil {
+			return false
+		}
 	}
+	return true
 }
 
 // choose decides which knots are inner ones: first those that gain the most by it.

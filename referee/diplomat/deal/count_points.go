@@ -31,6 +31,14 @@ func (p point) of(n, degree int) int {
 	return 1
 }
 
+// row is the values at the point of 1, z, z^2 and so on.
+func (p point) row(degree int) (values []int) {
+	for n := range degree + 1 {
+		values = append(values, p.of(n, degree))
+	}
+	return values
+}
+
 // card is the weight at the point of one card, if the hand holds it and if not.
 func (p point) card(holds bool) int64 {
 	if holds {

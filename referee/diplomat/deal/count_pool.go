@@ -3,61 +3,77 @@ package deal
 import (
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // pool is players taken together of whom nothing is said but how many cards of each suit
 // they hold, and who may hold the same cards: how those of each suit that the pool gets
 // can be shared out depends on their number alone.
 type pool struct {
-	players []int
-	sizes   []int
-	limits  [][suits]uint64 // for each player, the numbers of cards of each suit that will do
-	blends  [][]blend
-	known   []map[suitCards]wide // the ways for the players from each one on
+	told   []*member // those of whom something is said
+	others []int     // how many cards each of the others gets
+}
+
+// member is a player of a pool.
+type member struct {
+	player, size int
+	limits       [suits]uint64 // the numbers of cards of each suit that will do
+	blends       []blend
+	known        map[suitCards]wide // the ways for this player and the ones that follow
 }
 
 // suitCards is how many cards of each suit there are to share out.
 type suitCards [suits]uint8
 
-func newPool(hs hands) *pool {
-	p := &pool{players: hs.players, sizes: hs.each, blends: make([][]blend, len(hs.players))}
-	for range hs.players {
-		p.limits = append(p.limits, [suits]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)})
-		p.known = append(p.known, map[suitCards]wide{})
+func newPool(hs hands, said uint16) *pool {
+	p := &pool{}
+	for i, player := range hs.players {
+		if said>>player&1 == 0 {
+			p.others = append(p.others, hs.each[i])
+			continue
+		}
+		m := &member{player: player, size: hs.each[i], known: map[suitCards]wide{}}
+		for suit := range m.limits {
+			m.limits[suit] = ^uint64(0)
+		}
+		p.told = append(p.told, m)
 	}
 	return p
 }
 
-func (p *pool) of(player int) int {
-	for i, q := range p.players {
-		if q == player {
-			return i
-		}
-	}
-	return -1
-}
-
-func (p *pool) limit(player, suit int, fits uint64) { p.limits[p.of(player)][suit] &= fits }
-
-func (p *pool) blend(b blend) {
-	i := p.of(b.hand)
-	p.blends[i] = append(p.blends[i], b)
+func (p *pool) of(player int) *member {
+	i := slices.IndexFunc(p.told, func(m *member) bool { return m.player == player })
+	return p.told[i]
 }
 
 // ways is the number of ways to share cards out to the players from one on.
 func (p *pool) ways(cards suitCards, from int) wide {
-	if from == len(p.players)-1 {
-		if cards.sum() != p.sizes[from] || !p.likes(from, cards) {
-			return wide{}
-		}
-		return wide{1}
+	if from == len(p.told) {
+		return p.rest(cards.sum())
 	}
-	n, known := p.known[from][cards]
+	m := p.told[from]
+	n, known := m.known[cards]
 	if !known {
 		p.give(from, cards, suitCards{}, 0, 1, &n)
-		p.known[from][cards] = n
+		m.known[cards] = n
 	}
 	return n
+}
+
+// rest is the number of ways to share cards out to those of whom nothing is said.
+func (p *pool) rest(cards int) wide {
+	ways := wide{1}
+	for _, size := range p.others {
+		if size > cards {
+			return wide{}
+		}
+		ways = ways.times(choose(cards, size))
+		cards -= size
+	}
+	if cards > 0 {
+		return wide{}
+	}
+	return ways
 }
 
 func (c suitCards) sum() (n int) {
@@ -70,18 +86,19 @@ func (c suitCards) sum() (n int) {
 // give gives a player some cards of the suits from one on, in every number, and adds
 // the ways up.
 func (p *pool) give(player int, left, mine suitCards, suit int, ways uint64, sum *wide) {
+	m := p.told[player]
 	if suit == suits {
-		if p.likes(player, mine) {
+		if m.likes(mine) {
 			*sum = sum.plus(p.ways(left, player+1).times(ways))
 		}
 		return
 	}
-	n, room, later := int(left[suit]), p.sizes[player]-mine.sum(), 0
+	n, room, later := int(left[suit]), m.size-mine.sum(), 0
 	for _, cards := range left[suit+1:] {
 		later += int(cards)
 	}
 	for take := max(0, room-later); take <= min(n, room); take++ {
-		if p.limits[player][suit]>>take&1 == 0 {
+		if m.limits[suit]>>take&1 == 0 {
 			continue
 		}
 		mine[suit], left[suit] = uint8(take), uint8(n-take)
@@ -89,14 +106,9 @@ func (p *pool) give(player int, left, mine suitCards, suit int, ways uint64, sum
 	}
 }
 
-// likes tells whether what is said of a player is true of so many cards of the suits.
-func (p *pool) likes(player int, mine suitCards) bool {
-	for suit, n := range mine {
-		if p.limits[player][suit]>>n&1 == 0 {
-			return false
-		}
-	}
-	for _, b := range p.blends[player] {
+// likes tells whether what is said of sums over suits is true of a player's cards.
+func (m *member) likes(mine suitCards) bool {
+	for _, b := range m.blends {
 		sum := b.sure
 		for suit, n := range mine {
 			sum += b.weight[suit] * int(n)

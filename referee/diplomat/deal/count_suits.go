@@ -29,7 +29,7 @@ func (t *tallies) arrange() *suitwise {
 		last := len(w.hands) - 1
 		h := slices.IndexFunc(w.hands, func(hs hands) bool { return pooled>>hs.players[0]&1 == 1 })
 		w.hands[h], w.hands[last] = w.hands[last], w.hands[h]
-		w.pool = newPool(w.hands[last])
+		w.pool = newPool(w.hands[last], said)
 	}
 	var hand [MaxHolders]int
 	for h, hs := range w.hands {
@@ -53,14 +53,15 @@ func (t *tallies) arrange() *suitwise {
 		case c.ofRank():
 			w.counts = append(w.counts, c)
 		case pooled>>p&1 == 1:
-			w.pool.limit(p, suitOf(c.first()), c.fits)
+			w.pool.of(p).limits[suitOf(c.first())] &= c.fits
 		default:
 			w.limits[suitOf(c.first())][c.hand] &= c.fits
 		}
 	}
 	for _, b := range t.blends {
 		if pooled>>b.hand&1 == 1 {
-			w.pool.blend(b)
+			m := w.pool.of(b.hand)
+			m.blends = append(m.blends, b)
 			continue
 		}
 		b.hand = hand[b.hand]
@@ -207,7 +208,7 @@ func (t *tallies) count(effort *int) *big.Int {
 }
 
 // planEffort is what it takes to plan a count.
-const planEffort = 5_000_000
+const planEffort = 30_000_000
 
 // jokers is the jokers that a hand may get.
 func (w *suitwise) jokers(hand int) Set {

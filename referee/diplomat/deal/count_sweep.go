@@ -2,22 +2,18 @@ package deal
 
 import (
 	"math/big"
-	"math/bits"
+	"runtime"
 	"slices"
+	"sync"
 )
 
 // sweep is a plan being carried out.
 type sweep struct {
 	*plan
-	now    [ranks]*product // of each outer knot
-	totals map[suitCards]*total
-	room   [][blocks][]int64 // for the ways to deal, after each rank
-	sides  [2][]int64        // for the ways of the parts of one sum
-	turn   [2][]int64
+	now      [ranks]*product   // of each outer knot
+	room     [][blocks][]int64 // for the ways to deal, after each rank
+	meetings []*meeting
 }
-
-// total is what was counted, and what is to be taken off it.
-type total [2]wide
 
 // ways is, for each place of a block's rung and each point, the ways to get there.
 type ways struct {
@@ -27,7 +23,10 @@ type ways struct {
 
 // count carries the plan out.
 func (p *plan) count() *big.Int {
-	s := &sweep{plan: p, totals: map[suitCards]*total{}, room: make([][blocks][]int64, len(p.order))}
+	s := &sweep{plan: p, room: make([][blocks][]int64, len(p.order))}
+	for range runtime.GOMAXPROCS(0) {
+		s.meetings = append(s.meetings, &meeting{plan: p, totals: map[suitCards]*wide{}})
+	}
 	start := ways{width: [2]int{1, 1}}
 	for b := range start.of {
 		if len(p.blocks[b].ends) == 0 {
@@ -45,12 +44,14 @@ func (s *sweep) sum() *big.Int {
 	if s.pool != nil {
 		others = others[:len(others)-1]
 	}
-	for cards, t := range s.totals {
-		n := t[0].big()
-		if n.Sub(n, t[1].big()); s.pool != nil {
-			n.Mul(n, s.pool.ways(cards, 0).big())
+	for _, m := range s.meetings {
+		for cards, t := range m.totals {
+			n := t.signedBig()
+			if s.pool != nil {
+				n.Mul(n, s.pool.ways(cards, 0).big())
+			}
+			sum.Add(sum, n)
 		}
-		sum.Add(sum, n)
 	}
 	for _, k := range s.outer {
 		sum.Quo(sum, big.NewInt(int64(k.scale)))
@@ -98,30 +99,59 @@ func (s *sweep) deal(pos int, w ways) ways {
 			next.width[side] *= len(inner.at[side])
 		}
 	}
+	size := 0
 	for b := range w.of {
-		side := b / 2
-		r := &s.blocks[b].rungs[pos]
-		if r.card < 0 && w.width[side] == next.width[side] {
-			next.of[b] = w.of[b]
-			continue
-		}
-		out := slices.Grow(s.room[pos][b][:0], r.places*next.width[side])[:r.places*next.width[side]]
-		clear(out)
-		s.room[pos][b], next.of[b] = out, out
-		if weights := s.weights(s.order[pos], r.card, b, inner); r.card < 0 {
-			spread(w.of[b], out, len(weights))
-		} else {
-			r.deal(w.of[b], out, w.width[side], weights)
-		}
+		size += len(w.of[b]) * next.width[b/2] / w.width[b/2]
 	}
+	together(blocks, size > worthwhile, func(b int) { next.of[b] = s.dealBlock(pos, b, w, next.width[b/2], inner) })
 	return next
 }
 
-// spread copies the ways for each of some points that make no difference to them.
-func spread(in, out []int64, points int) {
-	for i, n := range in {
+func (s *sweep) dealBlock(pos, b int, w ways, width int, inner *knot) []int64 {
+	r, before := &s.blocks[b].rungs[pos], w.width[b/2]
+	if r.card < 0 && before == width {
+		return w.of[b]
+	}
+	out := zeros(&s.room[pos][b], r.places*width)
+	if weights := s.weights(s.order[pos], r.card, b, inner); r.card < 0 {
+		spread(w.of[b], out, before, len(weights))
+	} else {
+		r.deal(w.of[b], out, before, weights)
+	}
+	return out
+}
+
+// worthwhile is the least work, in nanoseconds or so, that is shared among processors.
+const worthwhile = 200_000
+
+// together does the parts of a work, all at once if that is worth while.
+func together(parts int, worth bool, do func(part int)) {
+	if !worth {
+		for part := range parts {
+			do(part)
+		}
+		return
+	}
+	var all sync.WaitGroup
+	for part := range parts {
+		all.Go(func() { do(part) })
+	}
+	all.Wait()
+}
+
+// zeros is so many zeros, in the place of what was in a scratch list.
+func zeros(scratch *[]int64, n int) []int64 {
+	*scratch = slices.Grow((*scratch)[:0], n)[:n]
+	clear(*scratch)
+	return *scratch
+}
+
+// spread copies the ways at each place for each of some points that make no difference
+// to them.
+func spread(in, out []int64, width, points int) {
+	for at := range len(in) / width {
 		for j := range points {
-			out[i*points+j] = n
+			copy(out[(at*points+j)*width:], in[at*width:][:width])
 		}
 	}
 }
@@ -157,133 +187,39 @@ func (k *knot) weigh(card, hands int, at func(tally int) point) []int64 {
 	return weights
 }
 
-// deal deals one card: from the ways before, each at so many points, to those after.
+// deal deals one card: from the ways before, each at so many points, to those after, at
+// as many for each point of the card.
 func (r *rung) deal(in, out []int64, width int, weights [][]int64) {
-	hands, all := len(weights[0]), width*len(weights)
+	hands := len(weights[0])
 	for i, to := range r.to {
 		if to < 0 {
 			continue
 		}
 		from := in[i/hands*width:][:width]
-		into := out[int(to)*all:][:all]
 		for j, of := range weights {
+			into := out[(int(to)*len(weights)+j)*width:][:width]
 			switch of[i%hands] {
 			case 1:
 				for x, n := range from {
-					into[x*len(weights)+j] += n
+					into[x] += n
 				}
 			case -1:
 				for x, n := range from {
-					into[x*len(weights)+j] -= n
+					into[x] -= n
 				}
 			}
 		}
 	}
 }
 
-// meet puts the four blocks together.
+// meet puts the four blocks together: the sums, shared out evenly.
 func (s *sweep) meet(w ways, weight int64) {
-	for _, sum := range s.join.all {
-		parts := s.join.parts[1][sum.from[1]:sum.to[1]]
-		seconds := s.room1(len(parts))
-		for i, p := range parts {
-			s.add(w, 1, p, seconds[i*s.width[1]:][:s.width[1]])
-		}
-		for _, first := range s.join.parts[0][sum.from[0]:sum.to[0]] {
-			acc := slices.Grow(s.sides[0][:0], s.width[0])[:s.width[0]]
-			s.sides[0] = acc
-			s.add(w, 0, first, acc)
-			values := s.turned(acc)
-			for i, second := range parts {
-				s.totalOf(first, second).add(values, seconds[i*s.width[1]:][:s.width[1]], weight)
-			}
-		}
+	work, n := 0, len(s.meetings)
+	for side := range 2 {
+		work += len(s.join.pairs[side]) * s.width[side]
 	}
-}
-
-func (s *sweep) room1(parts int) []int64 {
-	s.sides[1] = slices.Grow(s.sides[1][:0], parts*s.width[1])[:parts*s.width[1]]
-	return s.sides[1]
-}
-
-// totalOf is the total for what the pool gets, or of everything.
-func (s *sweep) totalOf(first, second part) *total {
-	var cards suitCards
-	if s.pool != nil {
-		cards[s.suit[0]], cards[s.suit[1]] = first.first, first.second
-		cards[s.suit[2]], cards[s.suit[3]] = second.first, second.second
-	}
-	t := s.totals[cards]
-	if t == nil {
-		t = &total{}
-		s.totals[cards] = t
-	}
-	return t
-}
-
-// add adds up the pairs of a part, point by point.
-func (s *sweep) add(w ways, side int, p part, acc []int64) {
-	clear(acc)
-	width := len(acc)
-	for _, pr := range s.join.pairs[side][p.from:p.to] {
-		first := w.of[2*side][int(pr.first)*width:][:width]
-		second := w.of[2*side+1][int(pr.second)*width:][:width]
-		for x, n := range first {
-			acc[x] += n * second[x]
-		}
-	}
-}
-
-// turned weighs the values of the first side for those of the second.
-func (s *sweep) turned(now []int64) []int64 {
-	before, after := 1, s.width[0]
-	for i, k := range s.inner {
-		rows, columns := len(k.matrix), len(k.matrix[0])
-		after /= rows
-		out := slices.Grow(s.turn[i%2][:0], before*columns*after)[:before*columns*after]
-		clear(out)
-		s.turn[i%2] = out
-		for b := range before {
-			for row, weights := range k.matrix {
-				from := now[(b*rows+row)*after:][:after]
-				for column, weight := range weights {
-					if weight == 0 {
-						continue
-					}
-					into := out[(b*columns+column)*after:][:after]
-					for x, n := range from {
-						into[x] += weight * n
-					}
-				}
-			}
-		}
-		now, before = out, before*columns
-	}
-	return now
-}
-
-// add adds the products of two lists of numbers, weighed.
-func (t *total) add(a, b []int64, weight int64) {
-	var sums total
-	for i, x := range a {
-		high, low := bits.Mul64(abs(x), abs(b[i]))
-		sum := &sums[0]
-		if (x < 0) != (b[i] < 0) {
-			sum = &sums[1]
-		}
-		*sum = sum.plus(wide{low, high})
-	}
-	if weight < 0 {
-		sums[0], sums[1] = sums[1], sums[0]
-	}
-	for i := range t {
-		t[i] = t[i].plus(sums[i].times(abs(weight)))
-	}
-}
-
-func abs(a int64) uint64 {
-	if a < 0 {
-		return uint64(-a)
-	}
-	return uint64(a)
+	together(n, work > worthwhile, func(i int) {
+		all := s.join.all
+		s.meetings[i].meet(w, all[len(all)*i/n:len(all)*(i+1)/n], weight)
+	})
 }

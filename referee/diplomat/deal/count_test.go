@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand"
 	"testing"
@@ -127,7 +128,7 @@ func someDeal(r *rand.Rand, s Shape) (w World) {
 // TestBothCountsAgree compares the count suit by suit with that class by class, two
 // ways that have little in common, on whole decks.
 func TestBothCountsAgree(t *testing.T) {
-	both, games := 0, seeds(20)
+	both, games := 0, seeds(10)
 	if testing.Short() {
 		games = 4
 	}
@@ -141,7 +142,7 @@ func TestBothCountsAgree(t *testing.T) {
 			k = k.With(Fact{p, shape.Dealt, plainFact(r, r.Intn(2), truth[p])})
 		}
 		may, _ := k.Holders()
-		want, got := k.byClasses(may, CountEffort), k.bySuits(may, 1<<26)
+		want, got := k.byClasses(may, CountEffort), k.bySuits(may, 1<<31)
 		if want == nil || got == nil {
 			continue
 		}
@@ -151,5 +152,61 @@ func TestBothCountsAgree(t *testing.T) {
 	}
 	if t.Logf("%d counted both ways", both); both < games/2 {
 		t.Errorf("only %d counted both ways", both)
+	}
+}
+
+// asked is a game of questions about ranks, suits and single cards, near the truth.
+func asked(r *rand.Rand, players, questions int) *Knowledge {
+	shape := shapeOf(players)
+	truth := someDeal(r, shape)
+	k := New(shape)
+	for range questions {
+		p := r.Intn(players)
+		cards := []Set{rankSet(r.Intn(13)), suitSet(r.Intn(suits)), Card(r.Intn(52))}[r.Intn(3)]
+		c := Cond(Count(cards, AtLeast(max(1, (truth[p]&cards).Len()+r.Intn(2)))))
+		if r.Intn(6) == 0 {
+			c = Count(cards, Exactly((truth[p]&cards).Len()+r.Intn(2)))
+		}
+		if !c.Holds(truth[p]) {
+			c = Not{c}
+		}
+		k = k.With(Fact{p, shape.Dealt, c})
+	}
+	return k
+}
+
+// TestPlainQuestionsAreCounted: thirty of them leave no table of three or four uncounted.
+func TestPlainQuestionsAreCounted(t *testing.T) {
+	for seed := range seeds(6) {
+		k := asked(rand.New(rand.NewSource(int64(seed))), 3+seed%2, 30)
+		found, _ := k.Holders()
+		if k.Worlds(&found, 50*CountEffort) == nil {
+			t.Errorf("seed %d was not counted", seed)
+		}
+	}
+}
+
+// BenchmarkCount: the deals after so many questions about ranks, suits and single cards.
+func BenchmarkCount(b *testing.B) {
+	for _, players := range []int{3, 4, 5, 6, 8} {
+		for _, questions := range []int{10, 20, 40} {
+			var games []*Knowledge
+			for seed := range int64(10) {
+				games = append(games, asked(rand.New(rand.NewSource(seed)), players, questions))
+			}
+			b.Run(fmt.Sprint(players, " players, ", questions, " questions"), func(b *testing.B) {
+				none := 0
+				for b.Loop() {
+					none = 0
+					for _, k := range games {
+						found, _ := k.Holders()
+						if k.Worlds(&found, 50*CountEffort) == nil {
+							none++
+						}
+					}
+				}
+				b.ReportMetric(float64(none), "uncounted")
+			})
+		}
 	}
 }

@@ -1,0 +1,84 @@
+package deal
+
+// meeting is where blocks are put together: sum by sum, first the pairs of either side,
+// and then the sides.
+type meeting struct {
+	*plan
+	totals map[suitCards]*wide // of the deals, by what the pool gets, if there is one
+	sides  [2][]int64          // for the ways of the parts of one sum
+	turn   [2][]int64
+}
+
+// meet adds the deals of some sums up, weighed.
+func (m *meeting) meet(w ways, sums []sum, weight int64) {
+	for _, sum := range sums {
+		parts := m.join.parts[1][sum.from[1]:sum.to[1]]
+		seconds := zeros(&m.sides[1], len(parts)*m.width[1])
+		for i, p := range parts {
+			m.add(w, 1, p, seconds[i*m.width[1]:][:m.width[1]])
+		}
+		for _, first := range m.join.parts[0][sum.from[0]:sum.to[0]] {
+			firsts := zeros(&m.sides[0], m.width[0])
+			m.add(w, 0, first, firsts)
+			values := m.turned(firsts)
+			for i, second := range parts {
+				t := m.totalOf(first, second)
+				*t = t.plus(dot(values, seconds[i*m.width[1]:][:m.width[1]]).signed(weight))
+			}
+		}
+	}
+}
+
+// totalOf is the total for what the pool gets, or of everything.
+func (m *meeting) totalOf(first, second part) *wide {
+	var cards suitCards
+	if m.pool != nil {
+		cards[m.suit[0]], cards[m.suit[1]] = first.first, first.second
+		cards[m.suit[2]], cards[m.suit[3]] = second.first, second.second
+	}
+	t := m.totals[cards]
+	if t == nil {
+		t = &wide{}
+		m.totals[cards] = t
+	}
+	return t
+}
+
+// add adds up the pairs of a part, point by point.
+func (m *meeting) add(w ways, side int, p part, acc []int64) {
+	width := len(acc)
+	for _, pr := range m.join.pairs[side][p.from:p.to] {
+		first := w.of[2*side][int(pr.first)*width:][:width]
+		second := w.of[2*side+1][int(pr.second)*width:][:width]
+		for x, n := range first {
+			acc[x] += n * second[x]
+		}
+	}
+}
+
+// turned weighs the values of the first side for those of the second.
+func (m *meeting) turned(now []int64) []int64 {
+	before, after := 1, m.width[0]
+	for i := range m.inner {
+		k := m.inner[len(m.inner)-1-i] // whose points were dealt last
+		rows, columns := len(k.matrix), len(k.matrix[0])
+		after /= rows
+		out := zeros(&m.turn[i%2], before*columns*after)
+		for b := range before {
+			for row, weights := range k.matrix {
+				from := now[(b*rows+row)*after:][:after]
+				for column, weight := range weights {
+					if weight == 0 {
+						continue
+					}
+					into := out[(b*columns+column)*after:][:after]
+					for x, n := range from {
+						into[x] += weight * n
+					}
+				}
+			}
+		}
+		now, before = out, before*columns
+	}
+	return now
+}
