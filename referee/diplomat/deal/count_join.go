@@ -15,6 +15,7 @@ type join struct {
 	span  int   // of the indices
 	fan   int   // the parts that a sum of a side may have
 	most  load
+	dense bool // there are too many pairs to list
 }
 
 // pair is the places of two blocks.
@@ -33,9 +34,11 @@ type sum struct{ from, to [2]int32 }
 // pairs a second or two.
 const (
 	mostSpan  = 1 << 24
-	mostTried = 1 << 27
 	mostPairs = 1 << 25
+	mostDense = 1 << 25 // indices times points, where pairs are not listed
 )
+
+var mostTried = float64(1 << 27) // none in some tests
 
 // filter looks at the blends; false where the table does not suit one of them.
 func (j *join) filter(t *table) bool {
@@ -80,32 +83,46 @@ func (j *join) size(p *plan, side int) float64 {
 	return float64(len(p.blocks[2*side].ends)) * float64(len(p.blocks[2*side+1].ends))
 }
 
+// toll is what a pair costs beside its points: where the pairs are not listed, each is
+// looked for, and most are found to be none.
+func (j *join) toll() int {
+	if j.dense {
+		return 30
+	}
+	return 4
+}
+
 // pair finds the sums and the pairs that make them; false where they are too many, or
 // the numbers of deals too large to be counted in one word.
 func (j *join) pair(p *plan) bool {
-	for side := range 2 {
-		if j.size(p, side) > mostTried {
-			return false
-		}
-	}
 	if !j.measure(p) {
 		return false
+	}
+	deals := 0.0
+	for _, k := range p.inner {
+		deals += math.Log2(float64(k.growth))
+	}
+	if max(j.size(p, 0), j.size(p, 1)) > mostTried {
+		j.dense = j.span*j.fan*max(p.width[0], p.width[1]) <= mostDense
+		return j.dense && deals+j.mostDeals(p) < 62
 	}
 	var counts [2][]int32
 	for side := range 2 {
 		counts[side] = make([]int32, j.span*j.fan)
 		j.each(p, side, func(at int, _ pair) { counts[side][at]++ })
 	}
-	deals := j.number(p, counts)
-	for side := range 2 {
-		if !j.fill(p, side, counts[side]) {
-			return false
+	deals += j.number(p, counts)
+	return j.fill(p, 0, counts[0]) && j.fill(p, 1, counts[1]) && deals < 62
+}
+
+// mostDeals is the logarithm of the most deals that any sum may stand for.
+func (j *join) mostDeals(p *plan) (most float64) {
+	for at := range j.span {
+		if l := j.load(p, at); l.within(j.most) {
+			most = max(most, p.deals(l))
 		}
 	}
-	for _, k := range p.inner {
-		deals += math.Log2(float64(k.growth))
-	}
-	return deals < 62
+	return most
 }
 
 // measure sets up the indices of sums.
@@ -188,10 +205,10 @@ func (j *join) number(p *plan, counts [2][]int32) (deals float64) {
 			}
 			continue
 		}
-		last := len(p.hands) - 1
 		var s sum
-		s.from[0], s.to[0] = j.part(0, each[0], l.of(last))
-		s.from[1], s.to[1] = j.part(1, each[1], p.hands[last].size-l.of(last))
+		for side := range each {
+			s.from[side], s.to[side] = j.part(side, each[side], p.last(side, l))
+		}
 		j.all = append(j.all, s)
 		deals = max(deals, p.deals(l))
 	}
@@ -258,7 +275,8 @@ func (j *join) allowed(l load) bool {
 	return true
 }
 
-// load is the load of the first side with an index.
+// load is the load of the first side with an index; guards, which is within nothing,
+// where there are not so many cards.
 func (j *join) load(p *plan, sum int) (l load) {
 	rest := p.cards(0)
 	for h, hs := range p.hands {
@@ -267,7 +285,9 @@ func (j *join) load(p *plan, sum int) (l load) {
 			n = sum / j.steps[h] % (hs.size + 1)
 		}
 		l += one(h) * load(n)
-		rest -= n
+		if rest -= n; rest < 0 {
+			return guards
+		}
 	}
 	return l
 }

@@ -5,26 +5,46 @@ package deal
 type meeting struct {
 	*plan
 	totals map[suitCards]*wide // of the deals, by what the pool gets, if there is one
-	sides  [2][]int64          // for the ways of the parts of one sum
+	parts  [2][]made
+	rows   [2][]int64
 	turn   [2][]int64
+}
+
+// made is a part of a sum, and the ways to make it at each point.
+type made struct {
+	part
+	ways []int64
 }
 
 // meet adds the deals of some sums up, weighed.
 func (m *meeting) meet(w ways, sums []sum, weight int64) {
 	for _, sum := range sums {
-		parts := m.join.parts[1][sum.from[1]:sum.to[1]]
-		seconds := zeros(&m.sides[1], len(parts)*m.width[1])
-		for i, p := range parts {
-			m.add(w, 1, p, seconds[i*m.width[1]:][:m.width[1]])
+		for side := range m.parts {
+			m.make(w, side, m.join.parts[side][sum.from[side]:sum.to[side]])
 		}
-		for _, first := range m.join.parts[0][sum.from[0]:sum.to[0]] {
-			firsts := zeros(&m.sides[0], m.width[0])
-			m.add(w, 0, first, firsts)
-			values := m.turned(firsts)
-			for i, second := range parts {
-				t := m.totalOf(first, second)
-				*t = t.plus(dot(values, seconds[i*m.width[1]:][:m.width[1]]).signed(weight))
-			}
+		m.combine(weight)
+	}
+}
+
+// make finds the ways to make some parts.
+func (m *meeting) make(w ways, side int, parts []part) {
+	width := m.width[side]
+	rows := zeros(&m.rows[side], len(parts)*width)
+	m.parts[side] = m.parts[side][:0]
+	for i, p := range parts {
+		row := rows[i*width:][:width]
+		m.add(w, side, p, row)
+		m.parts[side] = append(m.parts[side], made{p, row})
+	}
+}
+
+// combine adds up what the parts of the two sides come to together.
+func (m *meeting) combine(weight int64) {
+	for _, first := range m.parts[0] {
+		values := m.turned(first.ways)
+		for _, second := range m.parts[1] {
+			t := m.totalOf(first.part, second.part)
+			*t = t.plus(dot(values, second.ways).signed(weight))
 		}
 	}
 }

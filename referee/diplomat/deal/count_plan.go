@@ -40,11 +40,17 @@ func (w *suitwise) plan(effort int) *plan {
 			best = p
 		}
 	}
-	if best == nil || !best.build(best.order, map[[2]int]block{}) || !best.join.pair(best) || best.work() > effort {
+	if best == nil || best.work()/muchLess > effort || !best.build(best.order, map[[2]int]block{}) {
+		return nil
+	}
+	if !best.join.pair(best) || best.work() > effort {
 		return nil
 	}
 	return best
 }
+
+// muchLess is how many times fewer the pairs that make a sum may be than all pairs.
+const muchLess = 20
 
 var natural = [ranks]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 
@@ -137,7 +143,7 @@ func (p *plan) work() int {
 		rounds *= float64(len(o.terms))
 	}
 	for side := range 2 {
-		each += p.join.size(p, side) * float64(p.width[side]+4)
+		each += p.join.size(p, side) * float64(p.width[side]+p.join.toll())
 	}
 	for b := range p.blocks {
 		for _, r := range p.blocks[b].rungs[ranksOfSuit-1:] {

@@ -205,7 +205,7 @@ func (t *tallies) withAndWithout(card, p int, effort *int) *big.Int {
 	with, without := t.allow(card, p), t.allow(card, p)
 	without.may[card] |= 1 << p
 	with.give(card, p)
-	n := without.count(effort)
+	n := without.countWithin(effort, 2)
 	if n == nil {
 		return nil
 	}
@@ -260,18 +260,19 @@ func partOf(card int) int {
 
 // eachHolder counts for each player that may hold a card by itself.
 func (t *tallies) eachHolder(card int, effort *int) *big.Int {
-	sum := new(big.Int)
+	sum, left := new(big.Int), bits.OnesCount16(t.may[card])
 	for p := range t.shape.Sizes {
 		if t.may[card]>>p&1 == 0 {
 			continue
 		}
 		next := t.allow(card, p)
 		next.give(card, p)
-		n := next.count(effort)
+		n := next.countWithin(effort, left)
 		if n == nil {
 			return nil
 		}
 		sum.Add(sum, n)
+		left--
 	}
 	return sum
 }

@@ -164,8 +164,12 @@ func (k *Knowledge) bySuits(may [MaxCards]uint16, effort int) *big.Int {
 		return nil
 	}
 	total := new(big.Int)
-	for _, facts := range cases {
-		n := countCase(k.shape, &may, facts, &effort)
+	for i, facts := range cases {
+		t, ok := read(k.shape, may, facts)
+		if !ok {
+			return nil
+		}
+		n := t.countWithin(&effort, len(cases)-i)
 		if n == nil {
 			return nil
 		}
@@ -174,12 +178,14 @@ func (k *Knowledge) bySuits(may [MaxCards]uint16, effort int) *big.Int {
 	return total
 }
 
-func countCase(shape Shape, may *[MaxCards]uint16, facts []said, effort *int) *big.Int {
-	t, ok := read(shape, *may, facts)
-	if !ok {
-		return nil
-	}
-	return t.count(effort)
+// countWithin is count for the first of some parts of a work, with its share of the
+// effort left: what is too much should be found out before much of it is done.
+func (t *tallies) countWithin(effort *int, parts int) *big.Int {
+	share := *effort / parts
+	left := share
+	n := t.count(&left)
+	*effort -= share - left
+	return n
 }
 
 // count is the number of deals that fit; nil where it takes more than the effort left.
@@ -199,11 +205,12 @@ func (t *tallies) count(effort *int) *big.Int {
 			return new(big.Int)
 		}
 	}
+	*effort -= planEffort
 	s := w.plan(*effort)
 	if s == nil {
 		return nil
 	}
-	*effort -= s.work() + planEffort
+	*effort -= s.work()
 	return s.count()
 }
 

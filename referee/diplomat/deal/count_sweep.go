@@ -13,6 +13,7 @@ type sweep struct {
 	now      [ranks]*product   // of each outer knot
 	room     [][blocks][]int64 // for the ways to deal, after each rank
 	meetings []*meeting
+	sums     [2][]int64 // for meetDense
 }
 
 // ways is, for each place of a block's rung and each point, the ways to get there.
@@ -214,6 +215,10 @@ func (r *rung) deal(in, out []int64, width int, weights [][]int64) {
 
 // meet puts the four blocks together: the sums, shared out evenly.
 func (s *sweep) meet(w ways, weight int64) {
+	if s.join.dense {
+		s.meetDense(w, weight)
+		return
+	}
 	work, n := 0, len(s.meetings)
 	for side := range 2 {
 		work += len(s.join.pairs[side]) * s.width[side]
