@@ -1,16 +1,19 @@
 package deal
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // CountEffort is how much work Worlds spends by default: well within a second.
 const CountEffort = 2_000_000
 
 // Worlds tries the count by classes first, with little effort, then the one by suits,
-// and then the former again, with as much as it takes to fill the memory it may use.
+// and then the former again, with more.
 const (
 	quickEffort = CountEffort / 20
 	longEffort  = CountEffort * 10
-	mostStates  = 1_000_000 // some 200 MB
+	mostStates  = 2_000_000 // some 300 MB
 	suitStep    = 150       // so many steps of the count by suits take the time of one
 )
 
@@ -62,8 +65,17 @@ type counter struct {
 	now     *states
 	next    *states
 	effort  int
-	later   [][]int // for each step and hand: the cards after it that the hand may hold
-	after   []int16 // scratch of give
+	later   [][]int     // for each step and hand: the cards after it that the hand may hold
+	touched [][]touched // for each step and hand: what it can change
+	sums    []int16     // scratch of give: of each leaf
+	key     []uint64    // and a state
+}
+
+// touched is the leaves and facts of a hand that cards of one class matter to.
+type touched struct {
+	leaves []int
+	facts  []*node
+	needed []int // the leaves of these facts
 }
 
 // class is cards that nothing tells apart.
@@ -137,6 +149,28 @@ func (c *counter) prepare() {
 	for _, l := range c.leaves {
 		l.prepare(c.classes)
 	}
+	c.touched = make([][]touched, len(c.classes))
+	for step := range c.classes {
+		for h := range c.hands {
+			c.touched[step] = append(c.touched[step], c.touches(step, h))
+		}
+	}
+	c.sums = make([]int16, len(c.leaves))
+}
+
+// touches finds what a hand's getting cards of a class can change.
+func (c *counter) touches(step, h int) (t touched) {
+	for i, l := range c.leaves {
+		if l.hand == h && l.step[step] != 0 {
+			t.leaves = append(t.leaves, i)
+		}
+	}
+	for _, f := range c.facts[h] {
+		if leaves := f.leaves(nil); slices.ContainsFunc(leaves, func(i int) bool { return slices.Contains(t.leaves, i) }) {
+			t.facts, t.needed = append(t.facts, f), append(t.needed, leaves...)
+		}
+	}
+	return t
 }
 
 // start is the one state before any card is dealt: cards of the class yet to be
@@ -151,27 +185,26 @@ func (c *counter) start() {
 	}
 	c.now = newStates(limits)
 	for h, hs := range c.hands {
-		if hs.size < 0 || !c.stands(h, c.sums(state)) {
+		if hs.size < 0 || !stands(c.facts[h], state[1+len(c.hands):]) {
 			return
 		}
 	}
-	c.now.add(state, wide{1})
+	c.now.add(c.now.pack(state), wide{1})
+	c.key = make([]uint64, c.now.words)
 }
-
-func (c *counter) sums(state []int16) []int16 { return state[1+len(c.hands):] }
 
 // deal deals one class out in every way: to one hand after the other, so that what
 // comes to the same in between is taken together.
 func (c *counter) deal(step int) {
 	may := c.classes[step].may
-	state := make([]int16, 1+len(c.hands)+len(c.leaves))
 	for i, h := range may {
 		c.next = c.now.empty()
-		c.now.each(state, func(n wide) bool {
+		c.now.each(func(key []uint64, n wide) bool {
+			left := int(c.now.get(key, 0))
 			if i == 0 {
-				state[0] = int16(c.classes[step].cards.Len())
+				left = c.classes[step].cards.Len()
 			}
-			c.give(step, h, i == len(may)-1, state, n)
+			c.give(step, h, i == len(may)-1, left, key, n)
 			if c.next.n > mostStates {
 				c.effort = -1
 			}
@@ -183,36 +216,46 @@ func (c *counter) deal(step int) {
 
 // give gives a hand some of the cards left of a class, in every number; the last hand
 // takes all.
-func (c *counter) give(step, h int, last bool, state []int16, n wide) {
-	left, room := int(state[0]), int(state[1+h])
+func (c *counter) give(step, h int, last bool, left int, key []uint64, n wide) {
+	room := int(c.now.get(key, 1+h))
 	least := max(0, room-c.later[step][h])
 	if last {
 		least = max(least, left)
 	}
 	for take := least; take <= min(left, room); take++ {
 		c.effort--
-		after := append(c.after[:0], state...)
-		after[0], after[1+h] = int16(left-take), int16(room-take)
-		c.after = after
-		if c.count(step, h, take, c.sums(after)) {
-			c.next.add(after, n.times(choose(left, take)))
+		copy(c.key, key)
+		c.next.put(c.key, 0, int16(left-take))
+		c.next.put(c.key, 1+h, int16(room-take))
+		if c.count(step, take, &c.touched[step][h]) {
+			c.next.add(c.key, n.times(choose(left, take)))
 		}
 	}
 }
 
 // count adds cards of a class to the sums of a hand; false where a fact fails then.
-func (c *counter) count(step, h, take int, sums []int16) bool {
-	for i, l := range c.leaves {
-		if l.hand == h && sums[i] >= open0 {
-			sums[i] = l.short(step, l.sum(sums[i])+take*l.step[step])
+func (c *counter) count(step, take int, t *touched) bool {
+	first := 1 + len(c.hands)
+	for _, i := range t.needed {
+		c.sums[i] = c.next.get(c.key, first+i)
+	}
+	for _, i := range t.leaves {
+		if l := c.leaves[i]; c.sums[i] >= open0 {
+			c.sums[i] = l.short(step, l.sum(c.sums[i])+take*l.step[step])
 		}
 	}
-	return c.stands(h, sums)
+	if !stands(t.facts, c.sums) {
+		return false
+	}
+	for _, i := range t.needed {
+		c.next.put(c.key, first+i, c.sums[i])
+	}
+	return true
 }
 
-// stands tells whether no fact of a hand fails, and forgets those that surely hold.
-func (c *counter) stands(h int, sums []int16) bool {
-	for _, f := range c.facts[h] {
+// stands tells whether none of the facts fails, and forgets those that surely hold.
+func stands(facts []*node, sums []int16) bool {
+	for _, f := range facts {
 		if f.closed(sums) {
 			continue
 		}
@@ -221,6 +264,8 @@ func (c *counter) stands(h int, sums []int16) bool {
 			return false
 		case surely:
 			f.close(sums)
+		default:
+			f.settle(sums)
 		}
 	}
 	return true
@@ -229,7 +274,7 @@ func (c *counter) stands(h int, sums []int16) bool {
 // total adds the final states up and tells holders taken together apart again.
 func (c *counter) total() *big.Int {
 	var sum wide
-	c.now.each(make([]int16, 1+len(c.hands)+len(c.leaves)), func(n wide) bool {
+	c.now.each(func(_ []uint64, n wide) bool {
 		sum = sum.plus(n)
 		return true
 	})

@@ -12,7 +12,6 @@ type states struct {
 	ways   []wide
 	full   []bool
 	n      int
-	key    []uint64 // scratch
 }
 
 // field is where a number of a state is packed.
@@ -35,14 +34,13 @@ func newStates(limits []int) *states {
 		s.fields = append(s.fields, field{s.words - 1, uint(used), 1<<width - 1})
 		used += width
 	}
-	s.key = make([]uint64, s.words)
 	s.resize(64)
 	return s
 }
 
 // empty is a table of the same layout without states.
 func (s *states) empty() *states {
-	e := &states{fields: s.fields, words: s.words, key: make([]uint64, s.words)}
+	e := &states{fields: s.fields, words: s.words}
 	e.resize(max(64, len(s.full)/2))
 	return e
 }
@@ -82,35 +80,45 @@ func equal(a, b []uint64) bool {
 	return true
 }
 
-// add adds deals to the state with these numbers.
-func (s *states) add(state []int16, n wide) {
-	clear(s.key)
-	for i, f := range s.fields {
-		s.key[f.word] |= uint64(state[i]) << f.shift
+// pack packs a state.
+func (s *states) pack(state []int16) []uint64 {
+	key := make([]uint64, s.words)
+	for i, n := range state {
+		s.put(key, i, n)
 	}
-	k := s.slot(s.key)
+	return key
+}
+
+// get is one number of a state.
+func (s *states) get(key []uint64, i int) int16 {
+	f := s.fields[i]
+	return int16(key[f.word] >> f.shift & f.mask)
+}
+
+// put changes one number of a state.
+func (s *states) put(key []uint64, i int, n int16) {
+	f := s.fields[i]
+	key[f.word] = key[f.word]&^(f.mask<<f.shift) | uint64(n)<<f.shift
+}
+
+// add adds deals to a state.
+func (s *states) add(key []uint64, n wide) {
+	k := s.slot(key)
 	if s.full[k] {
 		s.ways[k] = s.ways[k].plus(n)
 		return
 	}
-	copy(s.keys[k*s.words:], s.key)
+	copy(s.keys[k*s.words:], key)
 	s.ways[k], s.full[k] = n, true
 	if s.n++; 3*s.n > 2*len(s.full) {
 		s.resize(2 * len(s.full))
 	}
 }
 
-// each visits every state, in no order that matters; state is only lent.
-func (s *states) each(state []int16, visit func(n wide) bool) {
+// each visits every state, in no order that matters; the key is only lent.
+func (s *states) each(visit func(key []uint64, n wide) bool) {
 	for k, full := range s.full {
-		if !full {
-			continue
-		}
-		key := s.keys[k*s.words : (k+1)*s.words]
-		for i, f := range s.fields {
-			state[i] = int16(key[f.word] >> f.shift & f.mask)
-		}
-		if !visit(s.ways[k]) {
+		if full && !visit(s.keys[k*s.words:(k+1)*s.words], s.ways[k]) {
 			return
 		}
 	}
