@@ -14,6 +14,7 @@ type Form struct {
 	Repeat  int    // the last so many slots may come again and again
 	Example string // a whole line that fits, for the help
 	Help    string // what it means, one line
+	Secret  bool   // some views do not read what stands in it
 }
 
 // Slot is one place of a form.

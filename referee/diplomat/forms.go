@@ -48,7 +48,8 @@ var forms = []referee.Form{
 		Help:    "the cards left over, laid out before the first question (leftover: layout)",
 	},
 	{
-		Verb: "hand",
+		Verb:   "hand",
+		Secret: true,
 		Slots: []referee.Slot{
 			referee.Player("NAME").Ask("Whose hand?"),
 			referee.Word("CARD", readCard).Ask("Which card?"),

@@ -29,7 +29,7 @@ var forms = []referee.Form{
 		Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
 	{Verb: "mark", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), referee.OneOf("MARK", "O", "X").Imply().Ask("O or X?")},
 		Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
-	{Verb: "reword", Slots: []referee.Slot{words("THEORY").Ask("How does the law read?")},
+	{Verb: "reword", Secret: true, Slots: []referee.Slot{words("THEORY").Ask("How does the law read?")},
 		Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
 	{Verb: "highlight", Slots: []referee.Slot{colourSlot, referee.Number("N").Ask("Beside which experiment?")}, Repeat: 1,
 		Example: "highlight green 2 5", Help: "variant: stones beside experiments"},

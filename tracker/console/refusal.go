@@ -41,7 +41,7 @@ func (p *Play) refuse(line string, m *referee.Move, err error) error {
 	if m != nil {
 		why = p.Session.History().RefusedIn(p.view, *m, &told)
 	}
-	r := &refusal{line: line, move: m, why: why, full: &told, secret: m != nil && p.hides(told.Move, *m)}
+	r := &refusal{line: line, move: m, why: why, full: &told, secret: p.mayHide(told.Move, line, m)}
 	r.ways = p.ways(r)
 	p.refused = r
 	if r.secret {

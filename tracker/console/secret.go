@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -28,6 +29,21 @@ func (p *Play) hidden(n int) bool {
 func (p *Play) hides(number int, m referee.Move) bool {
 	secret, ok := p.Session.Table().(referee.Redactor)
 	return ok && p.view != p.everything() && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
+}
+
+// mayHide is hides for a line that may not have been understood: then its first word
+// has to tell.
+func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
+	if m != nil {
+		return p.hides(number, *m)
+	}
+	verb, _, more := strings.Cut(strings.TrimSpace(line), " ")
+	if !more || !p.secrets() || p.view == p.everything() {
+		return false
+	}
+	return slices.ContainsFunc(p.Session.Game().Forms(), func(f referee.Form) bool {
+		return f.Secret && strings.HasPrefix(referee.FoldName(f.Verb), referee.FoldName(verb))
+	})
 }
 
 // secretly shows something that others must not see: it asks, shows it alone

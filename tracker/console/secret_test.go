@@ -97,6 +97,20 @@ func TestRefusedSecretLineIsWiped(t *testing.T) {
 	d.wantMoves("")
 }
 
+// A line that is not understood may hold a secret too, if it begins like one that does.
+func TestMisspeltSecretLineIsWiped(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
+	out := d.run(typed("/view public"), typed("han David AS 4H 5S 6X JH QH"), typed("/quiet"))
+	lacks(t, afterWipe(t, out), "4H")
+	contains(t, afterWipe(t, out), "Not understood", "6X")
+	if d.ask.forgotten != 1 {
+		t.Error("the line can be recalled")
+	}
+	out = d.run(typed("/view public"), typed("gues David 1 4 wrong wrong"), typed("/quiet"))
+	lacks(t, out, wipe+"What was typed")
+	d.wantMoves("")
+}
+
 func TestWhyAfterARefusal(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
 	out := d.run(typed("/view public"), typed("hand Eric AS 2S 3S 4S 5S 7S"), typed("/why"), yes(), anyKey(), typed("/why"), no())
