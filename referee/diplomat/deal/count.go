@@ -14,7 +14,7 @@ const (
 	quickEffort = CountEffort / 20
 	longEffort  = CountEffort * 10
 	mostStates  = 2_000_000 // some 300 MB
-	suitStep    = 150       // so many steps of the count by suits take the time of one
+	suitStep    = 250       // so many steps of the count by suits take the time of one
 )
 
 // Worlds counts the deals that fit the facts; nil where that takes more than effort
