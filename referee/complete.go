@@ -27,7 +27,7 @@ func Complete(g Game, t Table, line string) []Choice {
 		switch {
 		case len(words) == 0:
 			c.add(Choice{Text: f.Verb})
-		case hasPrefix(f.Verb, words[0].text):
+		case HasPrefix(f.Verb, words[0].text):
 			m.match(f, 1)
 		}
 	}
@@ -42,7 +42,7 @@ type completion struct {
 }
 
 func (c *completion) add(choice Choice) {
-	if hasPrefix(choice.Text, c.typed) && !c.seen[choice.Text] {
+	if HasPrefix(choice.Text, c.typed) && !c.seen[choice.Text] {
 		c.seen[choice.Text] = true
 		c.found = append(c.found, choice)
 	}

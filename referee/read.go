@@ -33,7 +33,7 @@ func Read(g Game, t Table, line string) (Move, error) {
 // shortForms says, of a word that may be the beginning of a short form, that
 // a record holds none; "" of other words.
 func shortForms(t Table, verbs []string, word string) string {
-	begun := func(whole string) bool { return hasPrefix(whole, word) }
+	begun := func(whole string) bool { return HasPrefix(whole, word) }
 	if !slices.ContainsFunc(verbs, begun) && !slices.ContainsFunc(t.Header().Players, begun) {
 		return ""
 	}

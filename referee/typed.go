@@ -53,7 +53,7 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 	}
 	due := t.Status().Expect
 	for _, f := range forms {
-		if hasPrefix(f.Verb, s.words[0].text) {
+		if HasPrefix(f.Verb, s.words[0].text) {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) {
@@ -99,10 +99,6 @@ func oneLegal(t Table, number int, found []Move) (Move, error) {
 	return Move{}, twoWays(legal)
 }
 
-func hasPrefix(word, prefix string) bool {
-	return strings.HasPrefix(FoldName(word), FoldName(prefix))
-}
-
 // read gives the canonical spellings a slot can make of a text. On a record
 // there is one; in typing an exact name wins, then a prefix among the choices
 // that are legal now, then a prefix among all known names, then whatever the
@@ -146,7 +142,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 func withPrefix(names []string, prefix string) []string {
 	var fit []string
 	for _, n := range names {
-		if hasPrefix(n, prefix) {
+		if HasPrefix(n, prefix) {
 			fit = append(fit, n)
 		}
 	}

@@ -145,3 +145,8 @@ func Find(typed string, words []string) (string, bool) {
 	}
 	return words[i], true
 }
+
+// HasPrefix tells whether a word begins with what was typed, without case.
+func HasPrefix(word, typed string) bool {
+	return strings.HasPrefix(FoldName(word), FoldName(typed))
+}

@@ -72,7 +72,7 @@ func orderNames() referee.Slot {
 func onlyPrefix(names []string, prefix string, fault error) (string, error) {
 	var found []string
 	for _, n := range names {
-		if prefix != "" && strings.HasPrefix(referee.FoldName(n), referee.FoldName(prefix)) {
+		if prefix != "" && referee.HasPrefix(n, prefix) {
 			found = append(found, n)
 		}
 	}

@@ -104,7 +104,7 @@ type kindOfCards struct {
 func kindsOfCards(ranks int) []kindOfCards {
 	all := []kindOfCards{}
 	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		all = append(all, kindOfCards{name, deal.Set(1<<13-1) << (13 * i)})
+		all = append(all, kindOfCards{name, deal.SuitSet(i)})
 	}
 	for rank := 1; rank <= ranks; rank++ {
 		all = append(all, kindOfCards{manyOf(rank), ofRank(rank)})

@@ -209,7 +209,7 @@ func plainSet(s deal.Set) bool {
 		}
 	}
 	for suit := range 4 {
-		if s == deal.Set(1<<13-1)<<(13*suit) {
+		if s == deal.SuitSet(suit) {
 			return true
 		}
 	}

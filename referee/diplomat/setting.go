@@ -138,16 +138,7 @@ func (s *setting) shape() deal.Shape {
 }
 
 // ofRank is the cards of a rank.
-func ofRank(rank int) deal.Set {
-	if rank == joker {
-		return deal.Card(int(card.RedJoker)) | deal.Card(int(card.BlackJoker))
-	}
-	var s deal.Set
-	for suit := card.Spades; suit <= card.Clubs; suit++ {
-		s |= deal.Card(int(card.Of(rank, suit)))
-	}
-	return s
-}
+func ofRank(rank int) deal.Set { return deal.RankSet(rank - 1) }
 
 // rankName writes a rank as the record does.
 func rankName(rank int) string {

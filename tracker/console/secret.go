@@ -42,7 +42,7 @@ func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
 		return false
 	}
 	return slices.ContainsFunc(p.Session.Game().Forms(), func(f referee.Form) bool {
-		return f.Secret && strings.HasPrefix(referee.FoldName(f.Verb), referee.FoldName(verb))
+		return f.Secret && referee.HasPrefix(f.Verb, verb)
 	})
 }
 

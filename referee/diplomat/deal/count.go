@@ -97,6 +97,7 @@ func (c *counter) read(k *Knowledge) bool {
 			if n == nil {
 				return false
 			}
+			n.all = n.leaves(nil)
 			c.facts[h] = append(c.facts[h], n)
 		}
 	}
@@ -166,8 +167,8 @@ func (c *counter) touches(step, h int) (t touched) {
 		}
 	}
 	for _, f := range c.facts[h] {
-		if leaves := f.leaves(nil); slices.ContainsFunc(leaves, func(i int) bool { return slices.Contains(t.leaves, i) }) {
-			t.facts, t.needed = append(t.facts, f), append(t.needed, leaves...)
+		if slices.ContainsFunc(f.all, func(i int) bool { return slices.Contains(t.leaves, i) }) {
+			t.facts, t.needed = append(t.facts, f), append(t.needed, f.all...)
 		}
 	}
 	return t

@@ -16,10 +16,11 @@ func rankOf(card int) int {
 	return card % ranksOfSuit
 }
 
-func suitSet(suit int) Set { return Set(1<<ranksOfSuit-1) << (ranksOfSuit * suit) }
+// SuitSet is the cards of a suit, 0 to 3: spades, hearts, diamonds, clubs.
+func SuitSet(suit int) Set { return Set(1<<ranksOfSuit-1) << (ranksOfSuit * suit) }
 
-// rankSet is the cards of a rank, the jokers for the last.
-func rankSet(rank int) Set {
+// RankSet is the cards of a rank, 0 to 12 from ace to king, and 13 for the jokers.
+func RankSet(rank int) Set {
 	if rank == ranks-1 {
 		return Card(firstJoker) | Card(firstJoker+1)
 	}

@@ -20,12 +20,7 @@ func (s *sweep) meetDense(w ways, weight int64) {
 func (s *sweep) scatter(w ways, side int, sums []int64) {
 	width := s.width[side]
 	s.join.each(s.plan, side, func(at int, pr pair) {
-		first := w.of[2*side][int(pr.first)*width:][:width]
-		second := w.of[2*side+1][int(pr.second)*width:][:width]
-		acc := sums[at*width:][:width]
-		for x, n := range first {
-			acc[x] += n * second[x]
-		}
+		w.add(side, pr, sums[at*width:][:width])
 	})
 }
 

@@ -48,11 +48,16 @@ func sameColumn(may *[MaxCards]uint16, p, q int) bool {
 func apart(all []hands) *big.Int {
 	ways := big.NewInt(1)
 	for _, hs := range all {
-		left := hs.size
-		for _, size := range hs.each {
-			ways.Mul(ways, new(big.Int).SetUint64(choose(left, size)))
-			left -= size
-		}
+		ways.Mul(ways, hs.apart().big())
+	}
+	return ways
+}
+
+func (hs hands) apart() wide {
+	ways, left := wide{1}, hs.size
+	for _, size := range hs.each {
+		ways = ways.times(choose(left, size))
+		left -= size
 	}
 	return ways
 }

@@ -15,7 +15,8 @@ type join struct {
 	span  int   // of the indices
 	fan   int   // the parts that a sum of a side may have
 	most  load
-	dense bool // there are too many pairs to list
+	cards [2]int // that either side deals
+	dense bool   // there are too many pairs to list
 }
 
 // pair is the places of two blocks.
@@ -128,6 +129,7 @@ func (j *join) mostDeals(p *plan) (most float64) {
 // measure sets up the indices of sums.
 func (j *join) measure(p *plan) bool {
 	j.span, j.fan, j.most = 1, 1, most(p.hands)
+	j.cards = [2]int{p.cards(0), p.cards(1)}
 	if p.pool != nil {
 		j.fan = ranksOfSuit + 1
 	}
@@ -278,7 +280,7 @@ func (j *join) allowed(l load) bool {
 // load is the load of the first side with an index; guards, which is within nothing,
 // where there are not so many cards.
 func (j *join) load(p *plan, sum int) (l load) {
-	rest := p.cards(0)
+	rest := j.cards[0]
 	for h, hs := range p.hands {
 		n := rest
 		if h < len(j.steps) {
@@ -309,7 +311,7 @@ func (p *plan) cards(side int) (n int) {
 func (p *plan) deals(l load) float64 {
 	var all [2]float64
 	for side := range 2 {
-		all[side] = logFactorial(p.cards(side))
+		all[side] = logFactorial(p.join.cards[side])
 		for h, hs := range p.hands {
 			n := l.of(h)
 			if side == 1 {

@@ -67,26 +67,33 @@ func (m *meeting) totalOf(first, second part) *wide {
 // add adds up the pairs of a part, point by point: four pairs at a time, since fetching
 // the numbers takes longer than multiplying them.
 func (m *meeting) add(w ways, side int, p part, acc []int64) {
-	width := len(acc)
 	pairs := m.join.pairs[side][p.from:p.to]
-	row := func(pr pair) (first, second []int64) {
-		return w.of[2*side][int(pr.first)*width:][:width], w.of[2*side+1][int(pr.second)*width:][:width]
-	}
 	for ; len(pairs) >= 4; pairs = pairs[4:] {
-		a0, b0 := row(pairs[0])
-		a1, b1 := row(pairs[1])
-		a2, b2 := row(pairs[2])
-		a3, b3 := row(pairs[3])
+		a0, b0 := w.pair(side, pairs[0])
+		a1, b1 := w.pair(side, pairs[1])
+		a2, b2 := w.pair(side, pairs[2])
+		a3, b3 := w.pair(side, pairs[3])
 		for x := range acc {
 			acc[x] += a0[x]*b0[x] + a1[x]*b1[x] + a2[x]*b2[x] + a3[x]*b3[x]
 		}
 	}
 	for _, pr := range pairs {
-		a, b := row(pr)
-		for x := range acc {
-			acc[x] += a[x] * b[x]
-		}
+		w.add(side, pr, acc)
 	}
+}
+
+// add adds up one pair, point by point.
+func (w *ways) add(side int, pr pair, acc []int64) {
+	a, b := w.pair(side, pr)
+	for x := range acc {
+		acc[x] += a[x] * b[x]
+	}
+}
+
+// pair is the ways of the two blocks of a side, at each point.
+func (w *ways) pair(side int, pr pair) (first, second []int64) {
+	width := w.width[side]
+	return w.of[2*side][int(pr.first)*width:][:width], w.of[2*side+1][int(pr.second)*width:][:width]
 }
 
 // turned weighs the values of the first side for those of the second.

@@ -20,13 +20,7 @@ func (c *counter) order() {
 }
 
 // rank is that of the class's first card; classes are made suit by suit.
-func (cl class) rank() int {
-	card, _ := cl.cards.pop()
-	if card >= 52 {
-		return 13
-	}
-	return card % 13
-}
+func (cl class) rank() int { return rankOf(cl.cards.first()) }
 
 // burden is the worst, over the steps of an order, of the logarithm of how many
 // combinations of sums are under way.

@@ -11,7 +11,7 @@ import (
 // can be shared out depends on their number alone.
 type pool struct {
 	told   []*member // those of whom something is said
-	others []int     // how many cards each of the others gets
+	others hands     // of whom nothing is
 }
 
 // member is a player of a pool.
@@ -29,7 +29,8 @@ func newPool(hs hands, said uint16) *pool {
 	p := &pool{}
 	for i, player := range hs.players {
 		if said>>player&1 == 0 {
-			p.others = append(p.others, hs.each[i])
+			p.others.each = append(p.others.each, hs.each[i])
+			p.others.size += hs.each[i]
 			continue
 		}
 		m := &member{player: player, size: hs.each[i], known: map[suitCards]wide{}}
@@ -49,7 +50,10 @@ func (p *pool) of(player int) *member {
 // ways is the number of ways to share cards out to the players from one on.
 func (p *pool) ways(cards suitCards, from int) wide {
 	if from == len(p.told) {
-		return p.rest(cards.sum())
+		if cards.sum() != p.others.size {
+			return wide{}
+		}
+		return p.others.apart()
 	}
 	m := p.told[from]
 	n, known := m.known[cards]
@@ -58,22 +62,6 @@ func (p *pool) ways(cards suitCards, from int) wide {
 		m.known[cards] = n
 	}
 	return n
-}
-
-// rest is the number of ways to share cards out to those of whom nothing is said.
-func (p *pool) rest(cards int) wide {
-	ways := wide{1}
-	for _, size := range p.others {
-		if size > cards {
-			return wide{}
-		}
-		ways = ways.times(choose(cards, size))
-		cards -= size
-	}
-	if cards > 0 {
-		return wide{}
-	}
-	return ways
 }
 
 func (c suitCards) sum() (n int) {
@@ -120,8 +108,7 @@ func (m *member) likes(mine suitCards) bool {
 	return true
 }
 
-// said is the players of whom something is said, pooled those that can be taken
-// together though something is: at least two, or none.
+// said is the players of whom something is said.
 func (t *tallies) said() (players uint16) {
 	for _, c := range t.counts {
 		players |= 1 << c.hand
@@ -132,6 +119,8 @@ func (t *tallies) said() (players uint16) {
 	return players
 }
 
+// pooled is the players that can be taken together though something is said of some of
+// them: at least two, or none.
 func (t *tallies) pooled() (players uint16) {
 	ranked := t.ranked()
 	for p := range t.shape.Sizes {
@@ -249,13 +238,6 @@ func (t *tallies) give(card, p int) {
 			b.sure += b.weight[partOf(card)]
 		}
 	}
-}
-
-func partOf(card int) int {
-	if card >= firstJoker {
-		return suits + card - firstJoker
-	}
-	return suitOf(card)
 }
 
 // eachHolder counts for each player that may hold a card by itself.

@@ -105,9 +105,10 @@ func (l *leaf) short(step, sum int) int16 { return l.alike[step+1][sum-l.low[ste
 type node struct {
 	leaf  int // of a leaf
 	parts []*node
-	every bool // all the parts, else some part
-	not   bool // of the one part
-	sum   *Sum // of conditions: the parts are those of its terms
+	every bool  // all the parts, else some part
+	not   bool  // of the one part
+	sum   *Sum  // of conditions: the parts are those of its terms
+	all   []int // of a whole fact: its leaves
 }
 
 // outcome is what is known of a condition.
@@ -285,14 +286,12 @@ func (n *node) settle(sums []int16) {
 		}
 		return
 	}
-	settled, held, open := 0, 0, 0
+	held, open := 0, 0
 	for _, part := range n.parts {
 		switch sums[part.leaf] {
 		case settledYes:
 			held++
-			settled++
 		case settledNo:
-			settled++
 		default:
 			open++
 		}

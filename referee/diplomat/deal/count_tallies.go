@@ -11,7 +11,7 @@ type tally struct {
 func (c tally) first() int { return c.cards.first() }
 
 // ofRank tells whether the tally is about cards of one rank.
-func (c tally) ofRank() bool { return c.cards&^rankSet(rankOf(c.first())) == 0 }
+func (c tally) ofRank() bool { return c.cards&^RankSet(rankOf(c.first())) == 0 }
 
 // blend says what a weighted sum of the numbers of a hand's cards of each suit (and of
 // each joker, after the suits) may come to. sure is added to it.
@@ -145,15 +145,13 @@ func (t *tallies) limit(cards Set, to uint16) {
 // blend notes what a sum over whole suits may come to.
 func (t *tallies) blend(p int, scope Set, weight *[MaxCards]int, sure int, fits func(int) bool) bool {
 	b := blend{hand: p, sure: sure, fits: fits}
-	for _, card := range t.open(p).Cards() {
-		part := suitOf(card)
-		if card >= firstJoker {
-			part = suits + card - firstJoker
-		}
+	open := t.open(p)
+	for _, card := range open.Cards() {
+		part := partOf(card)
 		if !scope.Has(card) {
 			weight[card] = 0
 		}
-		first := (t.open(p) & partSet(part)).first()
+		first := (open & partSet(part)).first()
 		if b.weight[part] = weight[card]; weight[card] != weight[first] {
 			return false
 		}
@@ -162,10 +160,18 @@ func (t *tallies) blend(p int, scope Set, weight *[MaxCards]int, sure int, fits 
 	return true
 }
 
+// partOf is the suit of a card or, after the suits, which joker it is.
+func partOf(card int) int {
+	if card >= firstJoker {
+		return suits + card - firstJoker
+	}
+	return suitOf(card)
+}
+
 // partSet is the cards of a suit or, after the suits, one joker.
 func partSet(part int) Set {
 	if part < suits {
-		return suitSet(part)
+		return SuitSet(part)
 	}
 	return Card(firstJoker + part - suits)
 }
@@ -176,7 +182,7 @@ func (t *tallies) simple() bool {
 	var counts []tally
 	for _, c := range t.counts {
 		switch first := c.first(); {
-		case c.ofRank(), first < firstJoker && c.cards == t.open(c.hand)&suitSet(suitOf(first)):
+		case c.ofRank(), first < firstJoker && c.cards == t.open(c.hand)&SuitSet(suitOf(first)):
 			counts = append(counts, c)
 		default:
 			var weight [MaxCards]int

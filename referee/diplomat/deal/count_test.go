@@ -11,7 +11,7 @@ import (
 func fewRanks(r *rand.Rand) Shape {
 	var deck Set
 	for range 3 {
-		deck |= rankSet(r.Intn(ranks))
+		deck |= RankSet(r.Intn(ranks))
 	}
 	cards := deck.Cards()
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
@@ -28,19 +28,19 @@ func plainSum(r *rand.Rand, hand Set) Cond {
 	var s Sum
 	switch r.Intn(8) {
 	case 0:
-		s = Sum{Terms: []Term{{Weight: 1, Cards: suitSet(r.Intn(suits))}, {Weight: -1 - r.Intn(2), Cards: suitSet(r.Intn(suits))}}}
+		s = Sum{Terms: []Term{{Weight: 1, Cards: SuitSet(r.Intn(suits))}, {Weight: -1 - r.Intn(2), Cards: SuitSet(r.Intn(suits))}}}
 	case 1:
-		s = Sum{Terms: []Term{{Weight: 1, Cards: suitSet(0) | suitSet(3) | Card(firstJoker+1)}}}
+		s = Sum{Terms: []Term{{Weight: 1, Cards: SuitSet(0) | SuitSet(3) | Card(firstJoker+1)}}}
 	case 2:
-		for _, set := range []Set{rankSet(r.Intn(ranks)), rankSet(r.Intn(ranks)), suitSet(r.Intn(suits))} {
+		for _, set := range []Set{RankSet(r.Intn(ranks)), RankSet(r.Intn(ranks)), SuitSet(r.Intn(suits))} {
 			s.Terms = append(s.Terms, Term{Weight: 1, If: Count(set, AtLeast(1+r.Intn(2)))})
 		}
 	case 3, 4:
-		s = Sum{Terms: []Term{{Weight: 1 + r.Intn(2), Cards: suitSet(r.Intn(suits))}}}
+		s = Sum{Terms: []Term{{Weight: 1 + r.Intn(2), Cards: SuitSet(r.Intn(suits))}}}
 	case 5:
-		s = Sum{Terms: []Term{{Weight: 1, Cards: rankSet(r.Intn(ranks)) & randomSet(r)}}}
+		s = Sum{Terms: []Term{{Weight: 1, Cards: RankSet(r.Intn(ranks)) & randomSet(r)}}}
 	default:
-		s = Sum{Terms: []Term{{Weight: 1, Cards: rankSet(r.Intn(ranks))}}}
+		s = Sum{Terms: []Term{{Weight: 1, Cards: RankSet(r.Intn(ranks))}}}
 	}
 	s.In = randomValues(r, s.Of(hand))
 	return s
@@ -162,7 +162,7 @@ func asked(r *rand.Rand, players, questions int) *Knowledge {
 	k := New(shape)
 	for range questions {
 		p := r.Intn(players)
-		cards := []Set{rankSet(r.Intn(13)), suitSet(r.Intn(suits)), Card(r.Intn(52))}[r.Intn(3)]
+		cards := []Set{RankSet(r.Intn(13)), SuitSet(r.Intn(suits)), Card(r.Intn(52))}[r.Intn(3)]
 		c := Cond(Count(cards, AtLeast(max(1, (truth[p]&cards).Len()+r.Intn(2)))))
 		if r.Intn(6) == 0 {
 			c = Count(cards, Exactly((truth[p]&cards).Len()+r.Intn(2)))
