@@ -8,7 +8,7 @@ import (
 )
 
 // contents reads what the pages hold: that every bucket is one of ours, every
-// seal fits, every journal is whole. It is the visitor of a walk.
+// checksum fits, every journal is whole. It is the visitor of a walk.
 type contents struct {
 	problems problems
 	shelves  []ShelfReport
@@ -91,22 +91,22 @@ func (c *contents) leaveJournal() {
 	}
 }
 
-func (c *contents) value(path [][]byte, key, sealed []byte) {
+func (c *contents) value(path [][]byte, key, stored []byte) {
 	switch {
 	case isOwn(path) && bytes.Equal(key, schemaKey):
 		c.schema = true
-		c.schemaValue(sealed)
+		c.schemaValue(stored)
 	case len(path) == 1 && !isOwn(path) && bytes.Equal(key, clockKey):
-		c.clockValue(path, sealed)
+		c.clockValue(path, stored)
 	case len(path) == 2 && !isOwn(path):
-		c.journalValue(path, key, sealed)
+		c.journalValue(path, key, stored)
 	default:
 		c.problems.add("%s: a value that is not Umpire's", c.where(path, key))
 	}
 }
 
-func (c *contents) schemaValue(sealed []byte) {
-	_, err := readSchema(sealed)
+func (c *contents) schemaValue(stored []byte) {
+	_, err := readSchema(stored)
 	if errors.Is(err, errNewer) {
 		c.newer = err
 	} else if err != nil {
@@ -114,8 +114,8 @@ func (c *contents) schemaValue(sealed []byte) {
 	}
 }
 
-func (c *contents) clockValue(path [][]byte, sealed []byte) {
-	value, err := unseal(sealed, path[0], clockKey)
+func (c *contents) clockValue(path [][]byte, stored []byte) {
+	value, err := verified(stored, path[0], clockKey)
 	if err != nil {
 		c.problems.add("the clock of %q %v", path[0], err)
 		return
@@ -126,8 +126,8 @@ func (c *contents) clockValue(path [][]byte, sealed []byte) {
 	}
 }
 
-func (c *contents) journalValue(path [][]byte, key, sealed []byte) {
-	value, err := unseal(sealed, path[0], path[1], key)
+func (c *contents) journalValue(path [][]byte, key, stored []byte) {
+	value, err := verified(stored, path[0], path[1], key)
 	if err != nil {
 		c.problems.add("%s %v", c.where(path, key), err)
 		c.whole = false

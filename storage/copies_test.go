@@ -95,8 +95,8 @@ func TestSuccessorReadsTheFile(t *testing.T) {
 		for err := range tx.Check() {
 			t.Error(err)
 		}
-		sealed := tx.Bucket([]byte("tables")).Bucket(number(7)).Get(number(8))
-		if value, err := unseal(sealed, []byte("tables"), number(7), number(8)); err != nil || string(value) != strings.Repeat("x", 9000) {
+		stored := tx.Bucket([]byte("tables")).Bucket(number(7)).Get(number(8))
+		if value, err := verified(stored, []byte("tables"), number(7), number(8)); err != nil || string(value) != strings.Repeat("x", 9000) {
 			t.Errorf("entry 8: %.20q, %v", value, err)
 		}
 		return nil
@@ -109,7 +109,7 @@ func TestSuccessorWritesTheFile(t *testing.T) {
 	db, err := bbolt.Open(s.path, 0o600, nil)
 	must(t, err)
 	must(t, db.Update(func(tx *bbolt.Tx) error {
-		return tx.Bucket([]byte("tables")).Bucket(number(7)).Put(headKey, seal([]byte("new head"), []byte("tables"), number(7), headKey))
+		return tx.Bucket([]byte("tables")).Bucket(number(7)).Put(headKey, withChecksum([]byte("new head"), []byte("tables"), number(7), headKey))
 	}))
 	must(t, db.Close())
 	must(t, s.Append(tracker.Tables, 7, 200, []byte("more")))
@@ -246,21 +246,21 @@ func TestDefaultPath(t *testing.T) {
 }
 
 func TestSealHoldsValueAndPlace(t *testing.T) {
-	sealed := seal([]byte("value"), []byte("a"), []byte("bc"))
-	if v, err := unseal(sealed, []byte("a"), []byte("bc")); err != nil || string(v) != "value" {
+	stored := withChecksum([]byte("value"), []byte("a"), []byte("bc"))
+	if v, err := verified(stored, []byte("a"), []byte("bc")); err != nil || string(v) != "value" {
 		t.Errorf("%q, %v", v, err)
 	}
-	if _, err := unseal(sealed, []byte("ab"), []byte("c")); err == nil {
+	if _, err := verified(stored, []byte("ab"), []byte("c")); err == nil {
 		t.Error("another place was accepted")
 	}
-	for bit := range len(sealed) * 8 {
-		damaged := bytes.Clone(sealed)
+	for bit := range len(stored) * 8 {
+		damaged := bytes.Clone(stored)
 		damaged[bit/8] ^= 1 << (bit % 8)
-		if _, err := unseal(damaged, []byte("a"), []byte("bc")); err == nil {
+		if _, err := verified(damaged, []byte("a"), []byte("bc")); err == nil {
 			t.Errorf("bit %d", bit)
 		}
 	}
-	if _, err := unseal(sealed[:4]); err == nil {
+	if _, err := verified(stored[:4]); err == nil {
 		t.Error("a short one was accepted")
 	}
 }

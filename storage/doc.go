@@ -5,7 +5,7 @@
 //
 //	bolt.go     the one file that imports bolt: opening, transactions, what is done about a panic
 //	journal.go  what a journal looks like in its bucket
-//	seal.go     the version and the checksum that every value carries
+//	checksum.go the version and the checksum that every value carries
 //	create.go   how a new file comes to be, never half-made under its own name
 //	sound.go    what is looked at before Bolt may touch a file
 //	page.go, walk.go, contents.go   our own reading of the file, page by page, for that and for `doctor`
@@ -29,7 +29,7 @@
 // highest touch is the last one that was created or appended to. A journal that
 // fits a quarter of a page lives inside its shelf's page (Bolt does that).
 //
-// Every value is sealed: a version byte, a CRC-32C of where it stands and what
+// Every value is stored with a version byte, a CRC-32C of where it stands and what
 // it says, then the value (Bolt has no checksums of its own).
 //
 // # Schema
@@ -51,7 +51,7 @@
 //
 // Bolt believes what it reads: a wrong page number makes it panic, loop or
 // write over what was sound. So before Bolt opens a file, every page that can
-// be reached and every seal is checked here, with plain bounded reads. That is done
+// be reached and every checksum is checked here, with plain bounded reads. That is done
 // once for each state of the file that a process meets (a few milliseconds a
 // megabyte), and a file that fails is never opened by Bolt at all.
 package storage

@@ -87,11 +87,11 @@ func openJournal(on *bucket, shelf tracker.Shelf, id int) (*journal, error) {
 
 // get returns a value, which is valid as long as the transaction.
 func (j *journal) get(key []byte) ([]byte, error) {
-	sealed := j.bucket.Get(key)
-	if sealed == nil {
+	stored := j.bucket.Get(key)
+	if stored == nil {
 		return nil, j.damage(key, errMissing)
 	}
-	value, err := unseal(sealed, []byte(j.shelf), number(j.id), key)
+	value, err := verified(stored, []byte(j.shelf), number(j.id), key)
 	if err != nil {
 		return nil, j.damage(key, err)
 	}
@@ -99,7 +99,7 @@ func (j *journal) get(key []byte) ([]byte, error) {
 }
 
 func (j *journal) put(key, value []byte) error {
-	return j.bucket.Put(key, seal(value, []byte(j.shelf), number(j.id), key))
+	return j.bucket.Put(key, withChecksum(value, []byte(j.shelf), number(j.id), key))
 }
 
 func (j *journal) damage(key []byte, err error) error {
@@ -142,7 +142,7 @@ func (j *journal) since(after int) ([][]byte, error) {
 		if want := number(after + len(out) + 1); !bytes.Equal(k, want) {
 			return nil, j.damage(want, errMissing)
 		}
-		value, err := unseal(v, []byte(j.shelf), number(j.id), k)
+		value, err := verified(v, []byte(j.shelf), number(j.id), k)
 		if err != nil {
 			return nil, j.damage(k, err)
 		}
@@ -203,11 +203,11 @@ func clockOf(value []byte) (clock, bool) {
 
 func readClock(on *bucket, shelf tracker.Shelf) (clock, error) {
 	where := fmt.Sprintf("the clock of %q", shelf)
-	sealed := on.Get(clockKey)
-	if sealed == nil {
+	stored := on.Get(clockKey)
+	if stored == nil {
 		return clock{}, &damage{where, errMissing}
 	}
-	value, err := unseal(sealed, []byte(shelf), clockKey)
+	value, err := verified(stored, []byte(shelf), clockKey)
 	if err != nil {
 		return clock{}, &damage{where, err}
 	}
@@ -219,7 +219,7 @@ func readClock(on *bucket, shelf tracker.Shelf) (clock, error) {
 }
 
 func (c clock) write(on *bucket, shelf tracker.Shelf) error {
-	return on.Put(clockKey, seal(number(c.given, c.touches, c.journals), []byte(shelf), clockKey))
+	return on.Put(clockKey, withChecksum(number(c.given, c.touches, c.journals), []byte(shelf), clockKey))
 }
 
 // upgrade brings a file to this schema, and a new one to life.
@@ -229,8 +229,8 @@ func upgrade(t *tx) error {
 		return err
 	}
 	have := schema
-	if sealed := own.Get(schemaKey); sealed != nil {
-		if have, err = readSchema(sealed); err != nil || have == schema {
+	if stored := own.Get(schemaKey); stored != nil {
+		if have, err = readSchema(stored); err != nil || have == schema {
 			return err
 		}
 	}
@@ -244,12 +244,12 @@ func upgradeFrom(t *tx, have int) error {
 			return fmt.Errorf("bringing the file from schema %d to %d: %w", have, have+1, err)
 		}
 	}
-	return t.Bucket(ownBucket).Put(schemaKey, seal(number(schema), ownBucket, schemaKey))
+	return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema), ownBucket, schemaKey))
 }
 
 // readSchema returns the schema of a file, at most our own.
-func readSchema(sealed []byte) (int, error) {
-	value, err := unseal(sealed, ownBucket, schemaKey)
+func readSchema(stored []byte) (int, error) {
+	value, err := verified(stored, ownBucket, schemaKey)
 	if err != nil {
 		return 0, &damage{"the schema", err}
 	}

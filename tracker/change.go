@@ -38,7 +38,7 @@ func countChanges(n int) string {
 // change appends an entry that is not a move, and replays.
 func (s *Session) change(e Entry) (referee.Table, error) {
 	before := s.Table()
-	e.Wall = s.world.Now()
+	e.Wall = s.env.Now()
 	if err := s.append(e); err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func openTime(h *referee.History) time.Duration {
 // Open is how long the table has been open, this session included: clocks
 // stand still while it is closed.
 func (s *Session) Open() time.Duration {
-	return s.before + s.world.Now().Sub(s.opened)
+	return s.before + s.env.Now().Sub(s.opened)
 }
 
 // Stamp is what the next move is stamped with: the time the table has been
@@ -47,5 +47,5 @@ func (s *Session) Stamp() time.Duration {
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
-	return s.append(Entry{Kind: Paused, Wall: s.world.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()})
+	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()})
 }

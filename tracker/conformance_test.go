@@ -158,7 +158,7 @@ func TestOnErrorNothingChanges(t *testing.T) {
 
 func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
-		w, _ := world(&memory.Store{})
+		w, _ := testEnv(&memory.Store{})
 		s, err := tracker.Adopt(w, e.judged.History, "")
 		if err != nil {
 			t.Fatal(err)

@@ -24,7 +24,7 @@ type Summary struct {
 
 // List describes every saved table, oldest first. A table that cannot be
 // replayed is listed with its trouble.
-func List(w World) ([]Summary, error) {
+func List(w Env) ([]Summary, error) {
 	list := []Summary{}
 	err := Each(w, func(id int, s *Session, trouble error) {
 		if trouble != nil {
@@ -38,7 +38,7 @@ func List(w World) ([]Summary, error) {
 
 // Each visits every saved table, oldest first; trouble is why one cannot be
 // replayed, and then its session is nil.
-func Each(w World, visit func(id int, s *Session, trouble error)) error {
+func Each(w Env, visit func(id int, s *Session, trouble error)) error {
 	journals, err := w.Store.All(Tables)
 	if err != nil {
 		return err
@@ -94,4 +94,4 @@ func Age(d time.Duration) string {
 }
 
 // Inspect replays a journal that may not be saved here (an import).
-func Inspect(w World, j Journal) (*Session, error) { return sessionOf(w, j) }
+func Inspect(w Env, j Journal) (*Session, error) { return sessionOf(w, j) }

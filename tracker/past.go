@@ -40,7 +40,7 @@ type Change struct {
 
 // Past tells every change of the table, those taken back included.
 func (s *Session) Past() ([]Change, error) {
-	raw, err := s.world.Store.Since(Tables, s.ID, 0)
+	raw, err := s.env.Store.Since(Tables, s.ID, 0)
 	if err != nil {
 		return nil, fmt.Errorf("table %d: %w", s.ID, err)
 	}

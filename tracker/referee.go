@@ -48,9 +48,9 @@ func faultOf(err error) *referee.Fault {
 	if !errors.As(err, &f) {
 		return nil
 	}
-	told := *f
-	told.Message = err.Error()
-	return &told
+	whole := *f
+	whole.Message = err.Error()
+	return &whole
 }
 
 func (j *Refereed) moves(r *Reader, at int) error {

@@ -12,15 +12,15 @@ import (
 	"umpire/referee"
 )
 
-// World is what a session needs from outside: the store, the time of day, a
+// Env is what a session needs from outside: the store, the time of day, a
 // clock for stamps, and chance.
-type World struct {
+type Env struct {
 	Store  Store
 	Now    func() time.Time // time of day, with its monotonic reading
 	Random io.Reader        // nil: crypto/rand
 }
 
-func (w World) random() io.Reader {
+func (w Env) random() io.Reader {
 	if w.Random == nil {
 		return rand.Reader
 	}
@@ -39,7 +39,7 @@ type Session struct {
 	// Abandoned says that the table was taken off its evening unfinished.
 	Abandoned bool
 
-	world   World
+	env     Env
 	entries int // entries of the journal that are taken in
 	changes changes
 	history *referee.History
@@ -60,7 +60,7 @@ func NewUID(random io.Reader) (string, error) {
 // Create opens a new table, saves it, and returns its session and what the
 // operator should be shown now (a seal to write down, a remark). evening is
 // the UID of the evening it belongs to, or "".
-func Create(w World, g referee.Game, h referee.Header, evening string) (*Session, []string, error) {
+func Create(w Env, g referee.Game, h referee.Header, evening string) (*Session, []string, error) {
 	notes, h, err := complete(w, g, h)
 	if err != nil {
 		return nil, nil, err
@@ -77,7 +77,7 @@ func Create(w World, g referee.Game, h referee.Header, evening string) (*Session
 }
 
 // Adopt saves a record that was refereed elsewhere as a new table.
-func Adopt(w World, history *referee.History, evening string) (*Session, error) {
+func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
 	uid, err := NewUID(w.random())
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func Adopt(w World, history *referee.History, evening string) (*Session, error) 
 	return Load(w, id)
 }
 
-func complete(w World, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
+func complete(w Env, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
 	c, draws := g.(referee.Completer)
 	if !draws {
 		return nil, h, nil
@@ -112,7 +112,7 @@ func playedEntries(h *referee.History, now time.Time) [][]byte {
 }
 
 // Load opens a saved table.
-func Load(w World, id int) (*Session, error) {
+func Load(w Env, id int) (*Session, error) {
 	j, err := w.Store.Read(Tables, id)
 	if err != nil {
 		return nil, fmt.Errorf("table %d: %w", id, err)
@@ -120,8 +120,8 @@ func Load(w World, id int) (*Session, error) {
 	return sessionOf(w, j)
 }
 
-func sessionOf(w World, j Journal) (*Session, error) {
-	s := &Session{ID: j.ID, UID: j.UID, world: w, opened: w.Now()}
+func sessionOf(w Env, j Journal) (*Session, error) {
+	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now()}
 	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
@@ -236,7 +236,7 @@ func (s *Session) ProposeMove(m referee.Move) (Proposal, error) {
 // kept. If another Umpire was faster the error is *Overtaken, the session has
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
-	e := Entry{Kind: Played, Wall: s.world.Now(), Line: p.Ruling.Move.String()}
+	e := Entry{Kind: Played, Wall: s.env.Now(), Line: p.Ruling.Move.String()}
 	if p.after != s.entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
@@ -259,7 +259,7 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 
 // append writes an entry to the journal and takes it into the changes.
 func (s *Session) append(e Entry) error {
-	err := s.world.Store.Append(Tables, s.ID, s.entries, encode(e))
+	err := s.env.Store.Append(Tables, s.ID, s.entries, encode(e))
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
 		return s.overtaken()
@@ -285,12 +285,12 @@ func (s *Session) place(e Entry) {
 
 // MoveTo puts the table into another evening, or with "" into none.
 func (s *Session) MoveTo(evening string) error {
-	return s.append(Entry{Kind: Moved, Wall: s.world.Now(), Evening: evening})
+	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening})
 }
 
 // Abandon takes the table off its evening's standings for good.
 func (s *Session) Abandon() error {
-	return s.append(Entry{Kind: Abandoned, Wall: s.world.Now()})
+	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()})
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.
@@ -313,7 +313,7 @@ func (o *Overtaken) Error() string {
 // Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
 // there is something, nil if there is nothing.
 func (s *Session) Refresh() error {
-	raw, err := s.world.Store.Since(Tables, s.ID, s.entries)
+	raw, err := s.env.Store.Since(Tables, s.ID, s.entries)
 	if err != nil {
 		return fmt.Errorf("table %d: %w", s.ID, err)
 	}
@@ -338,7 +338,7 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	if err := s.replay(); err != nil {
 		return &UnreplayableError{s.ID, err}
 	}
-	s.before, s.opened = max(open, s.before, openTime(s.history)), s.world.Now()
+	s.before, s.opened = max(open, s.before, openTime(s.history)), s.env.Now()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table}
 	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
 		o.News = s.history.Moves[o.From:]

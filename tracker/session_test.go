@@ -12,13 +12,13 @@ import (
 	"umpire/tracker/memory"
 )
 
-// world is a store in memory and a clock that a test moves by hand.
-func world(store tracker.Store) (tracker.World, *time.Time) {
+// testEnv is a store in memory and a clock that a test moves by hand.
+func testEnv(store tracker.Store) (tracker.Env, *time.Time) {
 	now := time.Date(2024, 5, 1, 20, 0, 0, 0, time.UTC)
-	return tracker.World{Store: store, Now: func() time.Time { return now }, Random: strings.NewReader(strings.Repeat("0123456789abcdef", 100))}, &now
+	return tracker.Env{Store: store, Now: func() time.Time { return now }, Random: strings.NewReader(strings.Repeat("0123456789abcdef", 100))}, &now
 }
 
-func quantum(t *testing.T, w tracker.World) *tracker.Session {
+func quantum(t *testing.T, w tracker.Env) *tracker.Session {
 	t.Helper()
 	g, err := games.ByName("quantum")
 	if err != nil {
@@ -49,7 +49,7 @@ func record(s *tracker.Session) string {
 }
 
 func TestUndoRedoEdit(t *testing.T) {
-	w, _ := world(&memory.Store{})
+	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 	want := record(s)
@@ -75,7 +75,7 @@ func TestUndoRedoEdit(t *testing.T) {
 }
 
 func TestEditRefused(t *testing.T) {
-	w, _ := world(&memory.Store{})
+	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 	want := record(s)
@@ -95,7 +95,7 @@ func TestEditRefused(t *testing.T) {
 }
 
 func TestEditTakesOut(t *testing.T) {
-	w, _ := world(&memory.Store{})
+	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "note one", "ask A B 1 yes", "note three")
 	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: 3, Line: "note drei"}}); err != nil || record(s) != "ask A B 1 yes; note drei" {
@@ -106,7 +106,7 @@ func TestEditTakesOut(t *testing.T) {
 // Two Umpires on one table: the second one is told and nothing is lost.
 func TestOvertaken(t *testing.T) {
 	store := &memory.Store{}
-	w, _ := world(store)
+	w, _ := testEnv(store)
 	s := quantum(t, w)
 	other, err := tracker.Load(w, s.ID)
 	if err != nil {
@@ -129,7 +129,7 @@ func TestOvertaken(t *testing.T) {
 
 // Stamps count the time the table was open, across sessions.
 func TestStamps(t *testing.T) {
-	w, now := world(&memory.Store{})
+	w, now := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	*now = now.Add(90 * time.Second)
 	if p, err := s.Play("ask A B 1 yes", true); err != nil || p.Ruling.Move.At != 90*time.Second {

@@ -26,7 +26,7 @@ type app struct {
 	in     io.Reader
 	out    io.Writer
 	err    io.Writer
-	env    func(string) string
+	getenv func(string) string
 	now    func() time.Time
 	db     string
 	colour string
@@ -47,7 +47,7 @@ func (a *app) width() int {
 			return max(w, 20)
 		}
 	}
-	if w, err := strconv.Atoi(a.env("COLUMNS")); err == nil && w >= 20 {
+	if w, err := strconv.Atoi(a.getenv("COLUMNS")); err == nil && w >= 20 {
 		return min(w, 500)
 	}
 	return 80
@@ -76,16 +76,16 @@ func (a *app) store() (*storage.File, error) {
 	if path == "" {
 		home, _ := os.UserHomeDir()
 		var err error
-		if path, err = storage.DefaultPath(a.env, home, runtime.GOOS); err != nil {
+		if path, err = storage.DefaultPath(a.getenv, home, runtime.GOOS); err != nil {
 			return nil, err
 		}
 	}
 	return storage.At(path), nil
 }
 
-func (a *app) world() (tracker.World, error) {
+func (a *app) trackerEnv() (tracker.Env, error) {
 	s, err := a.store()
-	return tracker.World{Store: s, Now: a.now}, err
+	return tracker.Env{Store: s, Now: a.now}, err
 }
 
 // print draws a page on standard output.
@@ -94,7 +94,7 @@ func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
 func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
-	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.env))
+	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
 	for _, l := range lines {
 		fmt.Fprintln(w, palette.Paint(l))
 	}

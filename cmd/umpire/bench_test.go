@@ -44,7 +44,7 @@ func benchmarkProcess(b *testing.B, args ...string) {
 // One move in play: read, refereed, synced to disk, printed. Budget: 30 ms.
 func BenchmarkPlayOneMove(b *testing.B) {
 	db := filepath.Join(b.TempDir(), "umpire.db")
-	a := &app{out: io.Discard, err: os.Stderr, env: func(string) string { return "" }, now: time.Now}
+	a := &app{out: io.Discard, err: os.Stderr, getenv: func(string) string { return "" }, now: time.Now}
 	a.in = strings.NewReader("")
 	if status := a.execute(b.Context(), []string{"--db", db, "new", "quantum", "--players", "A,B,C,D,E,F", "--set", "turns=any"}); status != 0 {
 		b.Fatal(status)

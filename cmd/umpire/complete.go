@@ -25,7 +25,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 	if len(args) > 0 {
 		return a.completeWords(cmd, args, typed)
 	}
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -56,7 +56,7 @@ func (a *app) doctor(asJSON bool) error {
 		a.sayDiagnosis(report, troubles)
 	}
 	if len(report.Problems)+len(troubles) > 0 {
-		return &toldError{errors.New("the database is not sound")}
+		return &reportedError{errors.New("the database is not sound")}
 	}
 	return nil
 }
@@ -85,7 +85,7 @@ type diagnosis struct {
 }
 
 func (a *app) replayTroubles(store *storage.File) ([]string, error) {
-	tables, err := tracker.List(tracker.World{Store: store, Now: a.now})
+	tables, err := tracker.List(tracker.Env{Store: store, Now: a.now})
 	troubles := []string{}
 	for _, t := range tables {
 		if t.Trouble != "" {

@@ -60,7 +60,7 @@ func each(names []string, do func(string) error) error {
 
 // evening finds an evening by name or number; "" is the open one, else the last.
 func (a *app) evening(name string) (*evening.Evening, error) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (a *app) eveningUID(flag string) (string, error) {
 	if strings.EqualFold(flag, "none") {
 		return "", nil
 	}
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return "", err
 	}
@@ -103,7 +103,7 @@ func newEveningStart(a *app) *cobra.Command {
 		Use: "start NAME [PERSON...]", Short: "Open an evening", Example: "  umpire evening start Friday Ana Ben Cy Dee",
 		Args: arguments(1, -1, "a name for the evening, and who is there"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.world()
+			w, err := a.trackerEnv()
 			if err != nil {
 				return err
 			}
@@ -146,7 +146,7 @@ func newEveningList(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "list", Short: "List all evenings", Example: "  umpire evening list --json", Args: arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.world()
+			w, err := a.trackerEnv()
 			if err != nil {
 				return err
 			}

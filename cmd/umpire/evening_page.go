@@ -69,7 +69,7 @@ func outcome(t evening.TableAnswer) string {
 }
 
 func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

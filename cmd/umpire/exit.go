@@ -26,12 +26,12 @@ func (u *usageError) Error() string { return u.message }
 
 func usage(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
 
-// toldError is an error that the person has been told of already; only the
+// reportedError is an error that the person has been told of already; only the
 // exit status is left to do.
-type toldError struct{ err error }
+type reportedError struct{ err error }
 
-func (t *toldError) Error() string { return t.err.Error() }
-func (t *toldError) Unwrap() error { return t.err }
+func (t *reportedError) Error() string { return t.err.Error() }
+func (t *reportedError) Unwrap() error { return t.err }
 
 var errInterrupted = errors.New("interrupted")
 
@@ -40,8 +40,8 @@ func (a *app) status(err error) int {
 	if err == nil {
 		return exitFine
 	}
-	var told *toldError
-	if !errors.As(err, &told) {
+	var reported *reportedError
+	if !errors.As(err, &reported) {
 		fmt.Fprintf(a.err, "umpire: %v\n", err)
 	}
 	return statusOf(err)

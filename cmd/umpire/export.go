@@ -93,7 +93,7 @@ func (a *app) importRecord(path string, in io.Reader, into string, asJSON bool) 
 		fmt.Fprintf(a.err, "umpire: %s is not imported:\n", path)
 		return a.refused(j)
 	}
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return err
 	}

@@ -19,19 +19,19 @@ var errLeave = errors.New("the person leaves")
 // action is one item of the home menu.
 type action struct {
 	console.Item
-	do func(*desk) error
+	do func(*terminalSession) error
 }
 
 // home is the menu of `umpire` alone. What is chosen comes back to it when it
 // is done. Esc leaves, and so does Ctrl-C, as interrupted.
 func (a *app) home(context.Context) error {
-	return a.atDesk(func(d *desk) error {
+	return a.atTerminal(func(ts *terminalSession) error {
 		for {
-			chosen, err := a.homeMenu(d)
+			chosen, err := a.homeMenu(ts)
 			if err != nil {
 				return err // back from here is out
 			}
-			err = chosen.do(d)
+			err = chosen.do(ts)
 			switch {
 			case errors.Is(err, errLeave):
 				return nil
@@ -46,28 +46,28 @@ func (a *app) home(context.Context) error {
 
 // homeMenu says what the last table was, in full on a narrow screen too, and
 // asks what to do.
-func (a *app) homeMenu(d *desk) (action, error) {
+func (a *app) homeMenu(ts *terminalSession) (action, error) {
 	actions, err := a.actions()
 	if err != nil {
 		return action{}, err
 	}
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return action{}, err
 	}
 	if last := lastTable(w); last != nil {
-		d.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
+		ts.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
 	}
-	return d.pick("Umpire", actions)
+	return ts.pick("Umpire", actions)
 }
 
 // pick shows a menu of actions.
-func (d *desk) pick(label string, actions []action) (action, error) {
+func (ts *terminalSession) pick(label string, actions []action) (action, error) {
 	items := make([]console.Item, len(actions))
 	for i, act := range actions {
 		items[i] = act.Item
 	}
-	at, err := d.ask.Choose(console.Menu{Label: label, Items: items})
+	at, err := ts.ask.Choose(console.Menu{Label: label, Items: items})
 	if err != nil {
 		return action{}, err
 	}
@@ -76,12 +76,12 @@ func (d *desk) pick(label string, actions []action) (action, error) {
 
 // within shows an inner menu and does what is chosen there; leaving the menu
 // is a step back.
-func (d *desk) within(label string, actions []action) error {
-	chosen, err := d.pick(label, actions)
+func (ts *terminalSession) within(label string, actions []action) error {
+	chosen, err := ts.pick(label, actions)
 	if err != nil {
 		return stepBack(err)
 	}
-	return chosen.do(d)
+	return chosen.do(ts)
 }
 
 // stepBack makes Ctrl-C in an inner menu or question what Esc is there.
@@ -94,7 +94,7 @@ func stepBack(err error) error {
 
 // actions are what can be done now: no table to resume, no such item.
 func (a *app) actions() ([]action, error) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, err
 	}
@@ -108,14 +108,14 @@ func (a *app) actions() ([]action, error) {
 	}
 	if len(tables) > 1 {
 		all = append(all, action{console.Item{Text: "Open another table", Hint: fmt.Sprintf("%d are saved", len(tables))},
-			func(d *desk) error { return a.another(d, tables) }})
+			func(ts *terminalSession) error { return a.another(ts, tables) }})
 	}
 	return append(all,
-		action{console.Item{Text: "New table"}, func(d *desk) error { return a.newFromHome(d, nil, referee.Header{}) }},
-		action{console.Item{Text: "Evening", Hint: a.eveningHint(w)}, a.eveningAtDesk},
-		action{console.Item{Text: "Standings"}, a.standingsAtDesk},
-		action{console.Item{Text: "Rules"}, a.rulesAtDesk},
-		action{console.Item{Text: "Quit"}, func(*desk) error { return errLeave }},
+		action{console.Item{Text: "New table"}, func(ts *terminalSession) error { return a.newFromHome(ts, nil, referee.Header{}) }},
+		action{console.Item{Text: "Evening", Hint: a.eveningHint(w)}, a.eveningAtTerminal},
+		action{console.Item{Text: "Standings"}, a.standingsAtTerminal},
+		action{console.Item{Text: "Rules"}, a.rulesAtTerminal},
+		action{console.Item{Text: "Quit"}, func(*terminalSession) error { return errLeave }},
 	), nil
 }
 
@@ -125,22 +125,22 @@ func (a *app) goOn(t tracker.Summary) action {
 	if !t.Status.Over() {
 		return a.resume(t, "Resume ")
 	}
-	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, " ")}, func(d *desk) error {
+	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, " ")}, func(ts *terminalSession) error {
 		g, h, err := a.rematch(fmt.Sprint(t.Table))
 		if err != nil {
 			return err
 		}
-		return a.newFromHome(d, g, h)
+		return a.newFromHome(ts, g, h)
 	}}
 }
 
 // newFromHome opens a table and plays it; out of the wizard it is back here.
-func (a *app) newFromHome(d *desk, g referee.Game, h referee.Header) error {
-	s, err := a.askTable(d, g, h, "")
+func (a *app) newFromHome(ts *terminalSession, g referee.Game, h referee.Header) error {
+	s, err := a.askTable(ts, g, h, "")
 	if err != nil {
 		return stepBack(err)
 	}
-	return d.play(s)
+	return ts.play(s)
 }
 
 func title(game string) string {
@@ -153,12 +153,12 @@ func title(game string) string {
 // resume goes on with a table.
 func (a *app) resume(t tracker.Summary, verb string) action {
 	text := fmt.Sprintf("%stable %d: %s", verb, t.Table, title(t.Game))
-	return action{console.Item{Text: text, Hint: a.about(t)}, func(d *desk) error {
+	return action{console.Item{Text: text, Hint: a.about(t)}, func(ts *terminalSession) error {
 		s, err := a.session(fmt.Sprint(t.Table))
 		if err != nil {
 			return err
 		}
-		return d.play(s)
+		return ts.play(s)
 	}}
 }
 
@@ -168,66 +168,66 @@ func (a *app) about(t tracker.Summary) string {
 }
 
 // another offers the tables, the newest first.
-func (a *app) another(d *desk, tables []tracker.Summary) error {
+func (a *app) another(ts *terminalSession, tables []tracker.Summary) error {
 	var all []action
 	for i := len(tables) - 1; i >= 0; i-- {
 		if tables[i].Trouble == "" {
 			all = append(all, a.resume(tables[i], ""))
 		}
 	}
-	return d.within("Which table?", all)
+	return ts.within("Which table?", all)
 }
 
-func (a *app) eveningHint(w tracker.World) string {
+func (a *app) eveningHint(w tracker.Env) string {
 	if e, err := evening.Open(w); err == nil {
 		return fmt.Sprintf("%q is open", e.Name)
 	}
 	return "none is open"
 }
 
-// eveningAtDesk shows the open evening and ends it, or starts one.
-func (a *app) eveningAtDesk(d *desk) error {
-	w, err := a.world()
+// eveningAtTerminal shows the open evening and ends it, or starts one.
+func (a *app) eveningAtTerminal(ts *terminalSession) error {
+	w, err := a.trackerEnv()
 	if err != nil {
 		return err
 	}
 	e, err := evening.Open(w)
 	if errors.Is(err, evening.ErrNone) {
-		return a.startAtDesk(d, w)
+		return a.startAtTerminal(ts, w)
 	}
 	if err != nil {
 		return err
 	}
-	d.screen.Page(eveningPage(evening.AnswerOf(e)))
-	return d.within("Evening "+e.Name, []action{
-		{console.Item{Text: "Go back"}, func(*desk) error { return nil }},
-		{console.Item{Text: "Somebody else has come"}, func(d *desk) error { return a.addAtDesk(d, e) }},
-		{console.Item{Text: "The evening is over"}, func(d *desk) error { return d.refusable(e.End()) }},
+	ts.screen.Page(eveningPage(evening.AnswerOf(e)))
+	return ts.within("Evening "+e.Name, []action{
+		{console.Item{Text: "Go back"}, func(*terminalSession) error { return nil }},
+		{console.Item{Text: "Somebody else has come"}, func(ts *terminalSession) error { return a.addAtTerminal(ts, e) }},
+		{console.Item{Text: "The evening is over"}, func(ts *terminalSession) error { return ts.refusable(e.End()) }},
 	})
 }
 
-// startAtDesk asks for the name of an evening and the people.
-func (a *app) startAtDesk(d *desk, w tracker.World) error {
-	d.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings. What is it called, and who is here?")
-	name, err := d.answer("Evening > ", a.now().Format("Monday 2 January"))
+// startAtTerminal asks for the name of an evening and the people.
+func (a *app) startAtTerminal(ts *terminalSession, w tracker.Env) error {
+	ts.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings. What is it called, and who is here?")
+	name, err := ts.answer("Evening > ", a.now().Format("Monday 2 January"))
 	if err != nil {
 		return err
 	}
 	players, _ := a.offeredPlayers()
-	people, err := d.answer("People > ", strings.Join(players, " "))
+	people, err := ts.answer("People > ", strings.Join(players, " "))
 	if err != nil {
 		return err
 	}
 	_, err = evening.Start(w, name, splitPeople(people))
-	return d.refusable(err)
+	return ts.refusable(err)
 }
 
-func (a *app) addAtDesk(d *desk, e *evening.Evening) error {
-	people, err := d.answer("Who? > ", "")
+func (a *app) addAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	people, err := ts.answer("Who? > ", "")
 	if err != nil {
 		return err
 	}
-	return d.refusable(each(splitPeople(people), e.Add))
+	return ts.refusable(each(splitPeople(people), e.Add))
 }
 
 func splitPeople(text string) []string {
@@ -235,8 +235,8 @@ func splitPeople(text string) []string {
 }
 
 // answer asks for one line; an empty one is a step back.
-func (d *desk) answer(prompt, text string) (string, error) {
-	line, err := d.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: text})
+func (ts *terminalSession) answer(prompt, text string) (string, error) {
+	line, err := ts.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: text})
 	if err == nil && strings.TrimSpace(line) == "" {
 		err = console.ErrBack
 	}
@@ -244,33 +244,33 @@ func (d *desk) answer(prompt, text string) (string, error) {
 }
 
 // refusable shows a refusal and goes on; other errors end the session.
-func (d *desk) refusable(err error) error {
+func (ts *terminalSession) refusable(err error) error {
 	var refusal *evening.Refusal
 	if errors.As(err, &refusal) || asFault(err) != nil {
-		d.screen.Say("%v", err)
+		ts.screen.Say("%v", err)
 		return nil
 	}
 	return err
 }
 
-func (a *app) standingsAtDesk(d *desk) error {
+func (a *app) standingsAtTerminal(ts *terminalSession) error {
 	st, err := a.standings(nil, false)
 	if err != nil {
 		if st, err = a.standings(nil, true); err != nil {
 			return err
 		}
 	}
-	d.screen.Page(standingsPage(st, d.screen.Width()))
+	ts.screen.Page(standingsPage(st, ts.screen.Width()))
 	return nil
 }
 
-func (a *app) rulesAtDesk(d *desk) error {
+func (a *app) rulesAtTerminal(ts *terminalSession) error {
 	var all []action
 	for _, g := range games.All() {
-		all = append(all, action{console.Item{Text: g.Title()}, func(d *desk) error {
-			_, err := console.Pages(d.screen, d.ask, console.RulesLines(g, d.screen.Width()))
+		all = append(all, action{console.Item{Text: g.Title()}, func(ts *terminalSession) error {
+			_, err := console.Pages(ts.screen, ts.ask, console.RulesLines(g, ts.screen.Width()))
 			return err
 		}})
 	}
-	return d.within("The rules of which game?", all)
+	return ts.within("The rules of which game?", all)
 }

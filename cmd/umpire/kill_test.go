@@ -104,7 +104,7 @@ func checkKept(t *testing.T, db string, seen int) int {
 	if err != nil || len(report.Problems) > 0 {
 		t.Fatalf("after a kill the file is not sound: %v %v", err, report.Problems)
 	}
-	s, err := tracker.Load(tracker.World{Store: store, Now: time.Now}, 1)
+	s, err := tracker.Load(tracker.Env{Store: store, Now: time.Now}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func checkKept(t *testing.T, db string, seen int) int {
 // file was synced is tested beside the store.)
 func TestRulingAfterDisk(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "umpire.db")
-	a := &app{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, env: func(string) string { return "" }, now: time.Now, db: db, colour: "never"}
+	a := &app{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: func(string) string { return "" }, now: time.Now, db: db, colour: "never"}
 	if status := a.execute(t.Context(), []string{"--db", db, "new", "quantum", "--players", "A,B"}); status != 0 {
 		t.Fatal(status)
 	}

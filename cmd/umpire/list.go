@@ -18,7 +18,7 @@ func newList(a *app) *cobra.Command {
 		Example: "  umpire list\n  umpire list --json",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.world()
+			w, err := a.trackerEnv()
 			if err != nil {
 				return err
 			}
@@ -64,7 +64,7 @@ func newDelete(a *app) *cobra.Command {
 		Args:              arguments(1, 1, "one table"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.world()
+			w, err := a.trackerEnv()
 			if err != nil {
 				return err
 			}

@@ -45,7 +45,7 @@ func (a *app) log(source string, asJSON bool) error {
 		if err := a.asJSON(map[string]any{"game": j.Header.Game, "moves": steps}); err != nil {
 			return err
 		}
-		return told(j.Fault)
+		return reported(j.Fault)
 	}
 	for _, s := range steps {
 		a.say("%3d. %s", s.Number, s.Line)

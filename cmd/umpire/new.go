@@ -76,9 +76,9 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
 	if a.terminal() {
-		return a.atDesk(func(d *desk) error {
-			d.tell(notes)
-			return d.play(s)
+		return a.atTerminal(func(ts *terminalSession) error {
+			ts.tell(notes)
+			return ts.play(s)
 		})
 	}
 	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
@@ -91,7 +91,7 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 // create saves a new table in the evening that the flag names, or the open
 // one. The notes are to be shown to the operator now.
 func (a *app) create(g referee.Game, h referee.Header, eveningFlag string) (*tracker.Session, []string, error) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, nil, err
 	}

@@ -82,8 +82,8 @@ func (a *app) refusedLine(s *tracker.Session, f *referee.Fault, asJSON bool) err
 		if err := a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, f)); err != nil {
 			return fmt.Errorf("writing the answer: %w", err)
 		}
-		return told(f)
+		return reported(f)
 	}
 	a.linesTo(a.err, tracker.RefusalPage(s.History(), f).Draw(a.messageWidth()))
-	return told(f)
+	return reported(f)
 }

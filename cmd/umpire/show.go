@@ -56,7 +56,7 @@ func (a *app) show(r *reading, source string) error {
 		if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
 			return err
 		}
-		return told(j.Fault)
+		return reported(j.Fault)
 	}
 	if j.History != nil {
 		a.print(j.History.Table.Sheet(a.width()))
@@ -70,13 +70,13 @@ func (a *app) refused(j *tracker.Refereed) error {
 		return nil
 	}
 	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.messageWidth()))
-	return told(j.Fault)
+	return reported(j.Fault)
 }
 
-// told marks a fault as told; nil stays nil.
-func told(f *referee.Fault) error {
+// reported marks a fault as shown to the person; nil stays nil.
+func reported(f *referee.Fault) error {
 	if f == nil {
 		return nil
 	}
-	return &toldError{f}
+	return &reportedError{f}
 }

@@ -85,7 +85,7 @@ func isSource(arg string) bool {
 
 // session opens a saved table by number or `last`.
 func (a *app) session(source string) (*tracker.Session, error) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ order is by share of tables won; those with few tables stand below.`,
 }
 
 func (a *app) standings(args []string, all bool) (evening.Standings, error) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return evening.Standings{}, err
 	}

@@ -15,16 +15,16 @@ import (
 	"umpire/tracker/evening"
 )
 
-// desk is the terminal taken over for a person, and the prompts on it.
-type desk struct {
+// terminalSession is the terminal taken over for a person, and the prompts on it.
+type terminalSession struct {
 	screen *console.Screen
 	ask    console.Prompter
 	timing func(*tracker.Session) error
 }
 
-// atDesk takes the terminal over while do runs, and puts it back however that
+// atTerminal takes the terminal over while do runs, and puts it back however that
 // ends.
-func (a *app) atDesk(do func(*desk) error) error {
+func (a *app) atTerminal(do func(*terminalSession) error) error {
 	in, _ := a.in.(*os.File)
 	out, _ := a.out.(*os.File)
 	t, err := console.OpenTerminal(in, out)
@@ -33,22 +33,22 @@ func (a *app) atDesk(do func(*desk) error) error {
 	}
 	defer t.Guard()
 	defer t.Close()
-	screen := &console.Screen{Out: out, Size: t.Size, Palette: console.NewPalette(console.Coloured(a.colour, true, a.env))}
+	screen := &console.Screen{Out: out, Size: t.Size, Palette: console.NewPalette(console.Coloured(a.colour, true, a.getenv))}
 	live, err := console.NewLive(t, screen)
 	if err != nil {
 		return err
 	}
-	return deskError(do(&desk{screen, live, console.TimingMode(t, screen)}))
+	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen)}))
 }
 
-// deskError gives what ended a session its exit status.
-func deskError(err error) error {
+// sessionError gives what ended a session its exit status.
+func sessionError(err error) error {
 	var s *console.Signalled
 	switch {
 	case errors.Is(err, console.ErrBack), errors.Is(err, io.EOF):
 		return nil
 	case errors.Is(err, console.ErrInterrupted):
-		return &toldError{errInterrupted}
+		return &reportedError{errInterrupted}
 	case errors.As(err, &s):
 		return &signalError{s.Signal}
 	}
@@ -61,33 +61,33 @@ type signalError struct{ signal syscall.Signal }
 func (s *signalError) Error() string { return s.signal.String() }
 
 func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
-	return a.atDesk(func(d *desk) error { return d.play(s) })
+	return a.atTerminal(func(ts *terminalSession) error { return ts.play(s) })
 }
 
-func (d *desk) play(s *tracker.Session) error {
-	p := &console.Play{Session: s, Screen: d.screen, Ask: d.ask, Timing: d.timing}
+func (ts *terminalSession) play(s *tracker.Session) error {
+	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing}
 	return p.Run()
 }
 
 // wizard asks for what the flags left out, opens the table and plays it.
 func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
-	return a.atDesk(func(d *desk) error {
-		s, err := a.askTable(d, g, h, o.evening)
+	return a.atTerminal(func(ts *terminalSession) error {
+		s, err := a.askTable(ts, g, h, o.evening)
 		if err != nil {
 			return err
 		}
-		return d.play(s)
+		return ts.play(s)
 	})
 }
 
 // askTable asks for a table and opens it.
-func (a *app) askTable(d *desk, g referee.Game, h referee.Header, eveningFlag string) (s *tracker.Session, err error) {
+func (a *app) askTable(ts *terminalSession, g referee.Game, h referee.Header, eveningFlag string) (s *tracker.Session, err error) {
 	players, from := a.offeredPlayers()
-	w := console.Wizard{Screen: d.screen, Ask: d.ask, Games: games.All(), Players: players, From: from,
+	w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
 		Open: func(g referee.Game, h referee.Header) (err error) {
 			var notes []string
 			if s, notes, err = a.create(g, h, eveningFlag); err == nil {
-				d.tell(notes)
+				ts.tell(notes)
 			}
 			return err
 		}}
@@ -95,15 +95,15 @@ func (a *app) askTable(d *desk, g referee.Game, h referee.Header, eveningFlag st
 	return s, err
 }
 
-func (d *desk) tell(notes []string) {
+func (ts *terminalSession) tell(notes []string) {
 	for _, n := range notes {
-		d.screen.Say("%s", n)
+		ts.screen.Say("%s", n)
 	}
 }
 
 // offeredPlayers are the people of the open evening, or those who played last.
 func (a *app) offeredPlayers() (names []string, from string) {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, ""
 	}
@@ -117,7 +117,7 @@ func (a *app) offeredPlayers() (names []string, from string) {
 }
 
 // lastTable is the table that was played at last; nil where there is none.
-func lastTable(w tracker.World) *tracker.Summary {
+func lastTable(w tracker.Env) *tracker.Summary {
 	tables, err := tracker.List(w)
 	if err != nil {
 		return nil
@@ -139,8 +139,8 @@ func (a *app) confirmDelete(id int) (sure bool, err error) {
 	if !a.terminal() {
 		return true, nil
 	}
-	err = a.atDesk(func(d *desk) error {
-		sure, err = d.ask.Confirm(fmt.Sprintf("Delete table %d for good?", id))
+	err = a.atTerminal(func(ts *terminalSession) error {
+		sure, err = ts.ask.Confirm(fmt.Sprintf("Delete table %d for good?", id))
 		if errors.Is(err, console.ErrBack) {
 			return nil
 		}

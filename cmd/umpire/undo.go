@@ -107,7 +107,7 @@ func (a *app) edit(s *tracker.Session, edits []tracker.Edit, asJSON bool) error 
 		if err := a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, refused.Fault)); err != nil {
 			return err
 		}
-		return told(refused.Fault)
+		return reported(refused.Fault)
 	}
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (a *app) why(r *reading, args []string) error {
 			if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
 				return err
 			}
-			return told(j.Fault)
+			return reported(j.Fault)
 		}
 		return a.refused(j)
 	}

@@ -136,7 +136,7 @@ func buildAll(t *testing.T, path string) {
 	if err != nil || j.History == nil {
 		return
 	}
-	w := tracker.World{Store: &memory.Store{}, Now: noon}
+	w := tracker.Env{Store: &memory.Store{}, Now: noon}
 	s, _, err := tracker.Create(w, j.Game, j.Header, "")
 	if err != nil {
 		return // a header that draws something new, or is refused

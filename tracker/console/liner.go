@@ -16,7 +16,7 @@ import (
 type liner struct {
 	live     *Live
 	rl       *readline.Instance
-	out      *gate
+	out      *closableWriter
 	complete atomic.Pointer[func(head string) []referee.Choice]
 	empty    atomic.Bool // nothing stands on the line
 	widened  func()      // tells readline that the width has changed
@@ -24,7 +24,7 @@ type liner struct {
 }
 
 func (l *Live) newLiner(secret bool) (*liner, error) {
-	ed := &liner{live: l, out: &gate{to: l.out}}
+	ed := &liner{live: l, out: &closableWriter{to: l.out}}
 	c := &readline.Config{
 		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
 		InterruptPrompt: "\n", EOFPrompt: "\n", DisableAutoSaveHistory: true,

@@ -117,11 +117,11 @@ func (l *Live) Confirm(question string) (bool, error) {
 		l.screen.Say("%s", question)
 		question = "Sure?"
 	}
-	const look = "{{ . }} "
+	const template = "{{ . }} "
 	area := l.openArea(2)
 	p := promptui.Prompt{
 		Label: question + hint, IsConfirm: true, Stdin: l.term.Input, Stdout: area,
-		Templates: &promptui.PromptTemplates{Prompt: look, Confirm: look, Valid: look, Invalid: look, Success: look, ValidationError: look},
+		Templates: &promptui.PromptTemplates{Prompt: template, Confirm: template, Valid: template, Invalid: template, Success: template, ValidationError: template},
 	}
 	l.term.Input.mode = menuKeys
 	_, err := p.Run()

@@ -35,7 +35,7 @@ var errQuit = errors.New("the person leaves")
 // accepted is ever lost: each move was on disk before its ruling was shown.
 func (p *Play) Run() error {
 	p.view = p.ownView()
-	if p.look(); p.broken != nil {
+	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
 	p.greet()

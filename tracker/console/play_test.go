@@ -11,7 +11,7 @@ import (
 	"umpire/tracker"
 )
 
-func quantumTable(t *testing.T) *desk { return sit(t, "quantum", nil, "Ana", "Ben", "Cy") }
+func quantumTable(t *testing.T) *scripted { return sit(t, "quantum", nil, "Ana", "Ben", "Cy") }
 
 func TestTypedMovesNeedFewKeys(t *testing.T) {
 	d := quantumTable(t)
@@ -64,7 +64,7 @@ func TestGuidedEntryGoesBackStepByStep(t *testing.T) {
 }
 
 // refusedTable is the sample game before a question that cannot be asked.
-func refusedTable(t *testing.T) *desk {
+func refusedTable(t *testing.T) *scripted {
 	return sit(t, "quantum", nil, "A", "B", "C").record("ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 }
 
@@ -138,7 +138,7 @@ func TestInterruptedLineComesBack(t *testing.T) {
 
 func TestAnotherUmpireIsNoticed(t *testing.T) {
 	d := quantumTable(t)
-	other, err := tracker.Load(d.world(), d.s.ID)
+	other, err := tracker.Load(d.env(), d.s.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestAnotherUmpireIsNoticed(t *testing.T) {
 func TestOpenTimeIsKept(t *testing.T) {
 	d := quantumTable(t)
 	d.run(answer{kind: "line", text: "/show", then: func() { d.now = d.now.Add(time.Minute) }})
-	again, err := tracker.Load(d.world(), d.s.ID)
+	again, err := tracker.Load(d.env(), d.s.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func TestTimingModeIsEnteredOnce(t *testing.T) {
 func TestAFailingStoreLosesNothing(t *testing.T) {
 	d := quantumTable(t)
 	full := &fullStore{Store: d.store}
-	s, err := tracker.Load(tracker.World{Store: full, Now: func() time.Time { return d.now }}, d.s.ID)
+	s, err := tracker.Load(tracker.Env{Store: full, Now: func() time.Time { return d.now }}, d.s.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,13 +35,13 @@ func (p *Play) refuse(line string, m *referee.Move, err error) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
-	told := *fault
-	told.Move = p.Session.Next()
-	why := &told
+	full := *fault
+	full.Move = p.Session.Next()
+	why := &full
 	if m != nil {
-		why = p.Session.History().RefusedIn(p.view, *m, &told)
+		why = p.Session.History().RefusedIn(p.view, *m, &full)
 	}
-	r := &refusal{line: line, move: m, why: why, full: &told, secret: p.mayHide(told.Move, line, m)}
+	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	r.ways = p.ways(r)
 	p.refused = r
 	if r.secret {

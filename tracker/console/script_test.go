@@ -88,8 +88,8 @@ func (s *script) Key() (byte, error) {
 
 func (s *script) Forget() { s.forgotten++ }
 
-// desk is a table in memory with a scripted person in front of it.
-type desk struct {
+// scripted is a table in memory with a scripted person in front of it.
+type scripted struct {
 	t     *testing.T
 	store *memory.Store
 	now   time.Time
@@ -101,14 +101,14 @@ type desk struct {
 }
 
 // sit opens a table of a game.
-func sit(t *testing.T, game string, set map[string]string, players ...string) *desk {
+func sit(t *testing.T, game string, set map[string]string, players ...string) *scripted {
 	t.Helper()
-	d := &desk{t: t, store: &memory.Store{}, now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), width: 80}
+	d := &scripted{t: t, store: &memory.Store{}, now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), width: 80}
 	g, err := games.ByName(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(d.world(), g, referee.Header{Game: game, Players: players, Options: set}, "")
+	s, _, err := tracker.Create(d.env(), g, referee.Header{Game: game, Players: players, Options: set}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,12 +116,12 @@ func sit(t *testing.T, game string, set map[string]string, players ...string) *d
 	return d
 }
 
-func (d *desk) world() tracker.World {
-	return tracker.World{Store: d.store, Now: func() time.Time { return d.now }, Random: strings.NewReader(strings.Repeat("umpire", 100))}
+func (d *scripted) env() tracker.Env {
+	return tracker.Env{Store: d.store, Now: func() time.Time { return d.now }, Random: strings.NewReader(strings.Repeat("umpire", 100))}
 }
 
 // record plays whole lines before the person sits down.
-func (d *desk) record(lines ...string) *desk {
+func (d *scripted) record(lines ...string) *scripted {
 	d.t.Helper()
 	for _, l := range lines {
 		if _, err := d.s.Play(l, false); err != nil {
@@ -132,7 +132,7 @@ func (d *desk) record(lines ...string) *desk {
 }
 
 // run plays a script that ends with Ctrl-D, and returns what was printed.
-func (d *desk) run(answers ...answer) string {
+func (d *scripted) run(answers ...answer) string {
 	d.t.Helper()
 	out, err := d.runTo(append(answers, typed("/quit"))...)
 	if err != nil {
@@ -141,7 +141,7 @@ func (d *desk) run(answers ...answer) string {
 	return out
 }
 
-func (d *desk) runTo(answers ...answer) (string, error) {
+func (d *scripted) runTo(answers ...answer) (string, error) {
 	d.t.Helper()
 	d.out.Reset()
 	d.ask = &script{t: d.t, left: answers}
@@ -158,7 +158,7 @@ func (d *desk) runTo(answers ...answer) (string, error) {
 }
 
 // moves is the record as it stands, without stamps.
-func (d *desk) moves() string {
+func (d *scripted) moves() string {
 	var lines []string
 	for _, m := range d.s.History().Moves {
 		lines = append(lines, m.Line())
@@ -166,7 +166,7 @@ func (d *desk) moves() string {
 	return strings.Join(lines, "; ")
 }
 
-func (d *desk) wantMoves(want string) {
+func (d *scripted) wantMoves(want string) {
 	d.t.Helper()
 	if got := d.moves(); got != want {
 		d.t.Errorf("the record is %q, want %q", got, want)

@@ -114,7 +114,7 @@ func (p *Play) viewCommand(args string) error {
 		}
 		return p.afterMenu(err)
 	}
-	return p.secretly("That shows what the table must not see.", func() error { return p.peek(v) })
+	return p.secretly("That shows what the table must not see.", func() error { return p.showOther(v) })
 }
 
 func (p *Play) setView(v referee.View) {
@@ -147,8 +147,8 @@ func (p *Play) viewNames() []string {
 	return names
 }
 
-// peek draws the table as another view knows it.
-func (p *Play) peek(v referee.View) error {
+// showOther draws the table as another view knows it.
+func (p *Play) showOther(v referee.View) error {
 	seen, err := p.Session.History().Seen(v)
 	if err != nil {
 		return err

@@ -21,7 +21,7 @@ func afterWipe(t *testing.T, out string) string {
 	return out[i+len(wipe):]
 }
 
-func inferTable(t *testing.T) *desk {
+func inferTable(t *testing.T) *scripted {
 	return sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben")
 }
 

@@ -23,15 +23,15 @@ func (p *Play) ownView() referee.View {
 // shown is the record as the person is shown it.
 func (p *Play) shown() *referee.History {
 	if p.seen == nil || p.stale {
-		p.look()
+		p.updateView()
 	}
 	return p.seen
 }
 
-// look makes what is shown anew. Should the view not replay, which the
+// updateView makes what is shown anew. Should the view not replay, which the
 // conformance tests rule out, what was shown before stays, and the session
 // ends: the whole record is never shown instead.
-func (p *Play) look() {
+func (p *Play) updateView() {
 	p.stale = false
 	seen, err := p.Session.History().Seen(p.view)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 // of another Umpire on it.
 func timedTable(t *testing.T) (mine, other *tracker.Session) {
 	t.Helper()
-	w := tracker.World{Store: &memory.Store{}, Now: time.Now}
+	w := tracker.Env{Store: &memory.Store{}, Now: time.Now}
 	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}
 	mine, _, err := tracker.Create(w, cats.Game{}, h, "")
 	if err != nil {

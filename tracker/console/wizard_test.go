@@ -22,8 +22,8 @@ func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, an
 	ask := &script{t: t, left: answers}
 	w := Wizard{Screen: &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}, Ask: ask, Games: games.All(), Players: players, From: "last time",
 		Open: func(g referee.Game, h referee.Header) error {
-			world := tracker.World{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
-			_, _, err := tracker.Create(world, g, h, "")
+			env := tracker.Env{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
+			_, _, err := tracker.Create(env, g, h, "")
 			opened = h
 			return err
 		}}

@@ -19,13 +19,13 @@ import (
 // Bundle is an evening and its tables, journals and all, as one file that
 // another machine can take in.
 type Bundle struct {
-	Umpire  int       `json:"umpire"` // version of this format
-	Evening carried   `json:"evening"`
-	Tables  []carried `json:"tables"`
+	Umpire  int               `json:"umpire"` // version of this format
+	Evening exportedJournal   `json:"evening"`
+	Tables  []exportedJournal `json:"tables"`
 }
 
-// carried is a journal under way.
-type carried struct {
+// exportedJournal is a journal under way.
+type exportedJournal struct {
 	UID     string            `json:"uid"`
 	Head    json.RawMessage   `json:"head"`
 	Entries []json.RawMessage `json:"entries"`
@@ -34,25 +34,25 @@ type carried struct {
 const bundleVersion = 1
 
 // Pack makes the bundle of an evening.
-func Pack(w tracker.World, e *Evening) (Bundle, error) {
-	b := Bundle{Umpire: bundleVersion, Tables: []carried{}}
+func Pack(w tracker.Env, e *Evening) (Bundle, error) {
+	b := Bundle{Umpire: bundleVersion, Tables: []exportedJournal{}}
 	j, err := w.Store.Read(tracker.Evenings, e.ID)
 	if err != nil {
 		return b, err
 	}
-	b.Evening = carry(j)
+	b.Evening = exported(j)
 	for _, s := range e.sessions {
 		j, err := w.Store.Read(tracker.Tables, s.ID)
 		if err != nil {
 			return b, err
 		}
-		b.Tables = append(b.Tables, carry(j))
+		b.Tables = append(b.Tables, exported(j))
 	}
 	return b, nil
 }
 
-func carry(j tracker.Journal) carried {
-	c := carried{UID: j.UID, Head: j.Head, Entries: []json.RawMessage{}}
+func exported(j tracker.Journal) exportedJournal {
+	c := exportedJournal{UID: j.UID, Head: j.Head, Entries: []json.RawMessage{}}
 	for _, e := range j.Entries {
 		c.Entries = append(c.Entries, e)
 	}
@@ -77,7 +77,7 @@ type Twin struct {
 // Unpack takes a bundle in. Everything is checked before anything is written;
 // taking the same bundle in twice changes nothing, and nothing that is here
 // is lost.
-func Unpack(w tracker.World, in io.Reader) (Taken, error) {
+func Unpack(w tracker.Env, in io.Reader) (Taken, error) {
 	b, err := readBundle(in)
 	if err != nil {
 		return Taken{}, err
@@ -117,8 +117,8 @@ func readBundle(in io.Reader) (Bundle, error) {
 var uidForm = regexp.MustCompile(`^[0-9a-f]{32}(~[0-9a-f]{12})?$`)
 
 // check refuses whatever this machine would not have written itself.
-func (b Bundle) check(w tracker.World) error {
-	for _, c := range append([]carried{b.Evening}, b.Tables...) {
+func (b Bundle) check(w tracker.Env) error {
+	for _, c := range append([]exportedJournal{b.Evening}, b.Tables...) {
 		if !uidForm.MatchString(c.UID) {
 			return referee.Unreadable("%s is no identifier", referee.Quote(c.UID))
 		}
@@ -166,7 +166,7 @@ func checkEvening(head Head, entries []Entry) error {
 	return nil
 }
 
-func (c carried) journal() tracker.Journal {
+func (c exportedJournal) journal() tracker.Journal {
 	j := tracker.Journal{UID: c.UID, Head: compact(c.Head)}
 	for _, e := range c.Entries {
 		j.Entries = append(j.Entries, compact(e))
@@ -185,7 +185,7 @@ func compact(raw json.RawMessage) []byte {
 
 // takeEvening adds what is new of an evening: entries are one and the same by
 // their IDs, and their order is that of their times.
-func takeEvening(w tracker.World, c carried) (string, error) {
+func takeEvening(w tracker.Env, c exportedJournal) (string, error) {
 	head, _, err := decode(c.journal())
 	if err != nil {
 		return "", err
@@ -228,29 +228,29 @@ func missingEntries(here, incoming tracker.Journal) ([][]byte, error) {
 // table takes one table in. Its versions share the identifier up to a ~: one
 // that is here in full is left alone, one that went on elsewhere grows, one
 // that went on in both places is kept as two.
-func (t *Taken) table(w tracker.World, c carried) error {
+func (t *Taken) table(w tracker.Env, c exportedJournal) error {
 	incoming := c.journal()
 	family, err := familyOf(w, c.UID)
 	if err != nil {
 		return err
 	}
-	told := essential(incoming.Entries)
+	entries := essential(incoming.Entries)
 	for _, here := range family {
-		if isPrefix(told, essential(here.Entries)) {
+		if isPrefix(entries, essential(here.Entries)) {
 			t.Same++
 			return nil
 		}
 	}
 	for _, here := range family {
-		if known := essential(here.Entries); isPrefix(known, told) {
+		if known := essential(here.Entries); isPrefix(known, entries) {
 			t.Grown = append(t.Grown, here.ID)
-			return w.Store.Append(tracker.Tables, here.ID, len(here.Entries), told[len(known):]...)
+			return w.Store.Append(tracker.Tables, here.ID, len(here.Entries), entries[len(known):]...)
 		}
 	}
 	return t.create(w, incoming, family)
 }
 
-func (t *Taken) create(w tracker.World, incoming tracker.Journal, family []tracker.Journal) error {
+func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker.Journal) error {
 	uid := incoming.UID
 	if len(family) > 0 {
 		uid = twinUID(incoming)
@@ -272,7 +272,7 @@ func (t *Taken) create(w tracker.World, incoming tracker.Journal, family []track
 	return nil
 }
 
-func familyOf(w tracker.World, uid string) ([]tracker.Journal, error) {
+func familyOf(w tracker.Env, uid string) ([]tracker.Journal, error) {
 	all, err := w.Store.All(tracker.Tables)
 	if err != nil {
 		return nil, err

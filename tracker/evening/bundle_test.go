@@ -12,13 +12,13 @@ import (
 	"umpire/tracker"
 )
 
-func packed(t *testing.T, w tracker.World) []byte {
+func packed(t *testing.T, w tracker.Env) []byte {
 	t.Helper()
 	e := must(Named(w, ""))
 	return must(json.Marshal(must(Pack(w, e))))
 }
 
-func unpack(t *testing.T, w tracker.World, bundle []byte) Taken {
+func unpack(t *testing.T, w tracker.Env, bundle []byte) Taken {
 	t.Helper()
 	taken, err := Unpack(w, bytes.NewReader(bundle))
 	check(t, err)
@@ -27,7 +27,7 @@ func unpack(t *testing.T, w tracker.World, bundle []byte) Taken {
 
 // contents is everything a machine holds, identifiers and all, numbers and
 // order aside.
-func contents(t *testing.T, w tracker.World) string {
+func contents(t *testing.T, w tracker.Env) string {
 	t.Helper()
 	var all []string
 	for _, j := range must(w.Store.All(tracker.Tables)) {
@@ -50,15 +50,15 @@ func contents(t *testing.T, w tracker.World) string {
 // of either is lost.
 func TestMergeLaws(t *testing.T) {
 	for seed := int64(1); seed <= 60; seed++ {
-		start := testWorld(seed)
+		start := testEnv(seed)
 		chance := rand.New(rand.NewSource(seed))
 		e := must(Start(start, "Friday", []string{"Ana", "Ben", "Cy"}))
 		for range chance.Intn(3) {
 			openQuantum(t, start, e, []string{"Ana", "Ben", "Cy"}, 1+chance.Intn(3), chance)
 		}
 		origin := packed(t, start)
-		left, right := testWorld(1000+seed), testWorld(2000+seed)
-		for _, w := range []tracker.World{left, right} {
+		left, right := testEnv(1000+seed), testEnv(2000+seed)
+		for _, w := range []tracker.Env{left, right} {
 			unpack(t, w, origin)
 			wander(t, w, chance)
 		}
@@ -87,7 +87,7 @@ func TestMergeLaws(t *testing.T) {
 }
 
 // wander goes on with an evening: new people, new tables, moves on old ones.
-func wander(t *testing.T, w tracker.World, chance *rand.Rand) {
+func wander(t *testing.T, w tracker.Env, chance *rand.Rand) {
 	t.Helper()
 	e := must(Named(w, ""))
 	for range chance.Intn(3) {
@@ -112,13 +112,13 @@ func wander(t *testing.T, w tracker.World, chance *rand.Rand) {
 
 // A table that went on in both places is kept as two, and said so.
 func TestTwins(t *testing.T) {
-	start := testWorld(1)
+	start := testEnv(1)
 	e := must(Start(start, "Friday", []string{"Ana", "Ben"}))
 	openQuantum(t, start, e, []string{"Ana", "Ben"}, 0, rand.New(rand.NewSource(2)))
-	other := testWorld(2)
+	other := testEnv(2)
 	unpack(t, other, packed(t, start))
 	for _, side := range []struct {
-		w    tracker.World
+		w    tracker.Env
 		note string
 	}{{start, "note here"}, {other, "note there"}} {
 		_, err := must(tracker.Load(side.w, 1)).Play(side.note, false)
@@ -130,11 +130,11 @@ func TestTwins(t *testing.T) {
 }
 
 func TestHostileBundles(t *testing.T) {
-	w := testWorld(1)
+	w := testEnv(1)
 	e := must(Start(w, "Friday", []string{"Ana", "Ben"}))
 	openQuantum(t, w, e, []string{"Ana", "Ben"}, 2, rand.New(rand.NewSource(2)))
 	good := string(packed(t, w))
-	fresh := testWorld(2)
+	fresh := testEnv(2)
 	for what, bad := range map[string]string{
 		"cut short":      good[:len(good)/2],
 		"version":        strings.Replace(good, `"umpire":1`, `"umpire":9`, 1),
@@ -159,11 +159,11 @@ func TestHostileBundles(t *testing.T) {
 }
 
 func FuzzUnpack(f *testing.F) {
-	w := testWorld(1)
+	w := testEnv(1)
 	must(Start(w, "Friday", []string{"Ana", "Ben"}))
 	f.Add(must(json.Marshal(must(Pack(w, must(Named(w, "")))))))
 	f.Fuzz(func(t *testing.T, bundle []byte) {
-		w := testWorld(3)
+		w := testEnv(3)
 		if _, err := Unpack(w, bytes.NewReader(bundle)); err == nil {
 			_ = OfEvening(must(Named(w, "")))
 		}

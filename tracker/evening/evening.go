@@ -23,7 +23,7 @@ type Evening struct {
 	Roster  Roster
 	Results []Entry // games that were not recorded
 
-	world    tracker.World
+	env      tracker.Env
 	entries  []Entry
 	sessions []*tracker.Session
 }
@@ -40,7 +40,7 @@ func (r *Refusal) Error() string { return r.Message }
 func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
 
 // Start opens an evening with these people on its roster.
-func Start(w tracker.World, name string, people []string) (*Evening, error) {
+func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 	if err := referee.CheckText(name); err != nil || name == "" {
 		return nil, refuse("an evening needs a name without control characters, not %s", referee.Quote(name))
 	}
@@ -71,21 +71,21 @@ func Start(w tracker.World, name string, people []string) (*Evening, error) {
 	return Load(w, id)
 }
 
-func random(w tracker.World) io.Reader {
+func random(w tracker.Env) io.Reader {
 	if w.Random == nil {
 		return rand.Reader
 	}
 	return w.Random
 }
 
-func stamp(w tracker.World, e Entry) (Entry, error) {
+func stamp(w tracker.Env, e Entry) (Entry, error) {
 	id, err := tracker.NewUID(random(w))
 	e.ID, e.Wall = id, w.Now()
 	return e, err
 }
 
 // Load reads an evening by number.
-func Load(w tracker.World, id int) (*Evening, error) {
+func Load(w tracker.Env, id int) (*Evening, error) {
 	j, err := w.Store.Read(tracker.Evenings, id)
 	if errors.Is(err, tracker.ErrNotFound) {
 		return nil, ErrNone
@@ -101,12 +101,12 @@ func Load(w tracker.World, id int) (*Evening, error) {
 }
 
 // of makes an evening of its journal and the tables that belong to it.
-func of(w tracker.World, j tracker.Journal, sessions []*tracker.Session) (*Evening, error) {
+func of(w tracker.Env, j tracker.Journal, sessions []*tracker.Session) (*Evening, error) {
 	head, entries, err := decode(j)
 	if err != nil {
 		return nil, err
 	}
-	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, world: w}
+	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w}
 	for _, entry := range inOrder(entries) {
 		e.take(entry)
 	}
@@ -131,7 +131,7 @@ func (e *Evening) take(entry Entry) {
 }
 
 // All returns every evening, oldest first.
-func All(w tracker.World) ([]*Evening, error) {
+func All(w tracker.Env) ([]*Evening, error) {
 	journals, err := w.Store.All(tracker.Evenings)
 	if err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func All(w tracker.World) ([]*Evening, error) {
 }
 
 // Open returns the evening that is open now; ErrNone if none is.
-func Open(w tracker.World) (*Evening, error) {
+func Open(w tracker.Env) (*Evening, error) {
 	all, err := All(w)
 	if err != nil {
 		return nil, err
@@ -170,7 +170,7 @@ func Open(w tracker.World) (*Evening, error) {
 
 // Named returns the evening with a name or a number, the latest of that name;
 // "" is the open one, else the latest.
-func Named(w tracker.World, name string) (*Evening, error) {
+func Named(w tracker.Env, name string) (*Evening, error) {
 	all, err := All(w)
 	if err != nil {
 		return nil, err
@@ -196,11 +196,11 @@ func Named(w tracker.World, name string) (*Evening, error) {
 
 // record writes an entry and takes it in.
 func (e *Evening) record(entry Entry) error {
-	entry, err := stamp(e.world, entry)
+	entry, err := stamp(e.env, entry)
 	if err != nil {
 		return err
 	}
-	if err := e.world.Store.Append(tracker.Evenings, e.ID, len(e.entries), encode(entry)); err != nil {
+	if err := e.env.Store.Append(tracker.Evenings, e.ID, len(e.entries), encode(entry)); err != nil {
 		return fmt.Errorf("evening %q: %w", e.Name, err)
 	}
 	e.entries = append(e.entries, entry)

@@ -70,7 +70,7 @@ func OfEvening(e *Evening) Standings {
 
 // OfAll counts everything that was ever saved: each evening's people under
 // the names they have there, and the tables of no evening.
-func OfAll(w tracker.World) (Standings, error) {
+func OfAll(w tracker.Env) (Standings, error) {
 	evenings, err := All(w)
 	if err != nil {
 		return Standings{}, err

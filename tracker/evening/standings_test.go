@@ -14,11 +14,11 @@ import (
 	"umpire/tracker/memory"
 )
 
-// testWorld is a store in memory, a clock that moves by itself, and chance
+// testEnv is a store in memory, a clock that moves by itself, and chance
 // that repeats.
-func testWorld(seed int64) tracker.World {
+func testEnv(seed int64) tracker.Env {
 	now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
-	return tracker.World{Store: &memory.Store{}, Random: rand.New(rand.NewSource(seed)), Now: func() time.Time {
+	return tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(seed)), Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}
@@ -39,7 +39,7 @@ func check(t *testing.T, err error) {
 }
 
 // openQuantum opens a table of the evening and plays random legal moves.
-func openQuantum(t *testing.T, w tracker.World, e *Evening, players []string, moves int, chance *rand.Rand) *tracker.Session {
+func openQuantum(t *testing.T, w tracker.Env, e *Evening, players []string, moves int, chance *rand.Rand) *tracker.Session {
 	t.Helper()
 	g := must(games.ByName("quantum"))
 	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: players, Options: map[string]string{"cards": "1"}}, e.UID)
@@ -61,7 +61,7 @@ func TestStandingsAgainstATally(t *testing.T) {
 	people := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay"}
 	for seed := int64(1); seed <= 150; seed++ {
 		chance := rand.New(rand.NewSource(seed))
-		w := testWorld(seed)
+		w := testEnv(seed)
 		e := must(Start(w, "Friday", people[:3]))
 		for range chance.Intn(7) {
 			players := permuted(chance, people)[:2+chance.Intn(3)]
@@ -83,7 +83,7 @@ func TestStandingsAgainstATally(t *testing.T) {
 			check(t, e.Enter(all[chance.Intn(len(all))].Name(), players, players[:chance.Intn(4)]))
 		}
 		e = must(Load(w, e.ID))
-		if got, want := told(OfEvening(e)), tallied(t, w, e); got != want {
+		if got, want := named(OfEvening(e)), tallied(t, w, e); got != want {
 			t.Fatalf("seed %d:\n%s\nwant\n%s", seed, got, want)
 		}
 	}
@@ -97,7 +97,7 @@ func permuted(chance *rand.Rand, people []string) []string {
 	return out
 }
 
-func told(s Standings) string {
+func named(s Standings) string {
 	var b strings.Builder
 	for _, r := range s.Rows {
 		fmt.Fprintf(&b, "%d %s guest=%v %d/%d/%d/%d %.6f few=%v\n", r.Place, r.Player, r.Guest, r.Tables, r.Won, r.Shared, r.Lost, r.Share, r.Few)
@@ -106,7 +106,7 @@ func told(s Standings) string {
 }
 
 // tallied counts again, in floating point and with nothing of standings.go.
-func tallied(t *testing.T, w tracker.World, e *Evening) string {
+func tallied(t *testing.T, w tracker.Env, e *Evening) string {
 	t.Helper()
 	type person struct {
 		name                      string
@@ -177,7 +177,7 @@ func tallied(t *testing.T, w tracker.World, e *Evening) string {
 }
 
 func TestOnePersonManyNames(t *testing.T) {
-	w := testWorld(1)
+	w := testEnv(1)
 	e := must(Start(w, "Friday", []string{"Ana", "Ben"}))
 	check(t, e.Enter("quantum", []string{"Ana", "Ben"}, []string{"Ana"}))
 	check(t, e.Rename("Ana", "Anna"))
@@ -193,7 +193,7 @@ func TestOnePersonManyNames(t *testing.T) {
 	}
 	e = must(Load(w, e.ID))
 	want := "1 Anna guest=false 3/3/0/0 1.000000 few=false\n2 Ben guest=false 3/0/0/3 0.000000 few=false\n"
-	if got := told(OfEvening(e)); got != want {
+	if got := named(OfEvening(e)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	if here := e.Roster.Here(); len(here) != 1 || here[0] != "Anna" {

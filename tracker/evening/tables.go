@@ -40,14 +40,14 @@ func Split(all []Played) (counted, unfinished []Played) {
 // Sessions returns the tables that belong to an evening, oldest first; with
 // an empty UID those that belong to none. A table that cannot be replayed is
 // a slip, not a result, and is left out.
-func Sessions(w tracker.World, uid string) ([]*tracker.Session, error) {
+func Sessions(w tracker.Env, uid string) ([]*tracker.Session, error) {
 	belong, err := byEvening(w)
 	return belong[uid], err
 }
 
 // byEvening replays every table once and sorts them by the evening they
 // belong to.
-func byEvening(w tracker.World) (map[string][]*tracker.Session, error) {
+func byEvening(w tracker.Env) (map[string][]*tracker.Session, error) {
 	belong := map[string][]*tracker.Session{}
 	err := tracker.Each(w, func(_ int, s *tracker.Session, trouble error) {
 		if trouble == nil {

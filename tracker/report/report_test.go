@@ -32,7 +32,7 @@ func must[T any](v T, err error) T {
 func goldenEvening(t testing.TB) *evening.Evening {
 	t.Helper()
 	now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
-	w := tracker.World{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
+	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
 		now = now.Add(20 * time.Second)
 		return now
 	}}
@@ -55,7 +55,7 @@ func goldenEvening(t testing.TB) *evening.Evening {
 	return must(evening.Load(w, e.ID))
 }
 
-func playRecord(t testing.TB, w tracker.World, e *evening.Evening, path string) {
+func playRecord(t testing.TB, w tracker.Env, e *evening.Evening, path string) {
 	t.Helper()
 	j := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(path)))), tracker.All))
 	if j.Fault != nil {

@@ -25,8 +25,8 @@ type drawer struct {
 	mu      sync.Mutex // held while drawing, and while the program is stopped
 }
 
-// poke asks for a drawing soon; it never waits.
-func (d *drawer) poke() {
+// redraw asks for a drawing soon; it never waits.
+func (d *drawer) redraw() {
 	select {
 	case d.changed <- struct{}{}:
 	default:

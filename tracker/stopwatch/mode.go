@@ -87,7 +87,7 @@ func (m *Mode) Run() error {
 	b := newBoard(m.Round)
 	w := newWriter(m.Journal, b.written)
 	d := &drawer{mode: m, board: b, writer: w, changed: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
-	b.changed = d.poke
+	b.changed = d.redraw
 	m.Terminal.Full(true)
 	defer m.Terminal.Full(false)
 	m.Terminal.Go(w.run)
@@ -126,6 +126,6 @@ func (m *Mode) read(b *board, w *writer, d *drawer) error {
 		case letterKey:
 			w.put(b.key(k.letter, k.read.Sub(m.Start)))
 		}
-		d.poke()
+		d.redraw()
 	}
 }

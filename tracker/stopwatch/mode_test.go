@@ -17,9 +17,9 @@ func six() referee.Stopwatch {
 	return referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Out: "Ana", Called: "red", Close: 300 * time.Millisecond}
 }
 
-// desk is a terminal of a test: keys with the seconds at which they are read.
+// fakeTerminal is the terminal of a test: keys with the seconds at which they are read.
 // Waiting within a limit finds only a key read within that limit.
-type desk struct {
+type fakeTerminal struct {
 	mu      sync.Mutex
 	keys    []stroke
 	start   time.Time
@@ -37,7 +37,7 @@ type stroke struct {
 	text string
 }
 
-func (d *desk) Next(limit time.Duration) (byte, time.Time, bool, error) {
+func (d *fakeTerminal) Next(limit time.Duration) (byte, time.Time, bool, error) {
 	if len(d.keys) == 0 {
 		if limit > 0 {
 			return 0, time.Time{}, false, nil
@@ -57,11 +57,11 @@ func (d *desk) Next(limit time.Duration) (byte, time.Time, bool, error) {
 	return b, read, true, nil
 }
 
-func (d *desk) Full(on bool)     { d.full = append(d.full, on) }
-func (d *desk) Suspend()         { d.stopped++ }
-func (d *desk) Go(f func())      { go f() }
-func (d *desk) Size() (int, int) { return d.columns, d.rows }
-func (d *desk) Write(p []byte) (int, error) {
+func (d *fakeTerminal) Full(on bool)     { d.full = append(d.full, on) }
+func (d *fakeTerminal) Suspend()         { d.stopped++ }
+func (d *fakeTerminal) Go(f func())      { go f() }
+func (d *fakeTerminal) Size() (int, int) { return d.columns, d.rows }
+func (d *fakeTerminal) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.shown.Write(p)
@@ -96,10 +96,10 @@ func (b *book) do(f func()) error {
 func plain(l sheet.Line) string { return l.String() }
 
 // run plays keys and gives the record.
-func run(t *testing.T, round referee.Stopwatch, keys ...stroke) (*desk, *book, error) {
+func run(t *testing.T, round referee.Stopwatch, keys ...stroke) (*fakeTerminal, *book, error) {
 	t.Helper()
 	start := time.Now().Add(-time.Second)
-	d := &desk{keys: keys, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	d := &fakeTerminal{keys: keys, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
 	b := &book{}
 	m := Mode{Round: round, Start: start, Terminal: d, Journal: b, Paint: plain}
 	err := m.Run()
@@ -196,7 +196,7 @@ func TestWhatEndsTheMode(t *testing.T) {
 
 func TestASlowDiskLosesNothing(t *testing.T) {
 	start := time.Now()
-	d := &desk{keys: []stroke{{1, "23456rbrbr"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	d := &fakeTerminal{keys: []stroke{{1, "23456rbrbr"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
 	b := &book{slow: 5 * time.Millisecond}
 	m := Mode{Round: six(), Start: start, Terminal: d, Journal: b, Paint: plain}
 	if err := m.Run(); err != nil || len(b.lines) != 10 {
@@ -206,7 +206,7 @@ func TestASlowDiskLosesNothing(t *testing.T) {
 
 func TestAFullDiskSaysWhatIsMissing(t *testing.T) {
 	start := time.Now()
-	d := &desk{keys: []stroke{{1, "2r34\x7f5"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
+	d := &fakeTerminal{keys: []stroke{{1, "2r34\x7f5"}, {2, esc}}, start: start, last: start, end: io.EOF, columns: 80, rows: 24}
 	b := &book{fail: 3}
 	m := Mode{Round: six(), Start: start, Terminal: d, Journal: b, Paint: plain}
 	err := m.Run()

@@ -134,7 +134,7 @@ func timeTable() int {
 	defer t.Guard()
 	defer t.Close()
 	store := slowStore{storage.At(os.Getenv(helperFile))}
-	s, err := tracker.Load(tracker.World{Store: store, Now: time.Now}, 1)
+	s, err := tracker.Load(tracker.Env{Store: store, Now: time.Now}, 1)
 	if err != nil {
 		return 9
 	}
@@ -406,7 +406,7 @@ func announced(t *testing.T) string {
 	t.Helper()
 	db := filepath.Join(t.TempDir(), "umpire.db")
 	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida")}
-	s, _, err := tracker.Create(tracker.World{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, "")
+	s, _, err := tracker.Create(tracker.Env{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -419,7 +419,7 @@ func announced(t *testing.T) string {
 // pressed lists who has a token on the record, in its order.
 func pressed(t *testing.T, db string) string {
 	t.Helper()
-	s, err := tracker.Load(tracker.World{Store: storage.At(db), Now: time.Now}, 1)
+	s, err := tracker.Load(tracker.Env{Store: storage.At(db), Now: time.Now}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import "sync"
 // Its queue has no end, so that the reader never waits for the disk.
 type writer struct {
 	journal Journal
-	told    func(task, error) // after each task
+	done    func(task, error) // after each task
 
 	mu     sync.Mutex
 	some   *sync.Cond // the queue or closed has changed
@@ -17,8 +17,8 @@ type writer struct {
 	lost   []string // lines that could not be written
 }
 
-func newWriter(j Journal, told func(task, error)) *writer {
-	w := &writer{journal: j, told: told, ended: make(chan struct{})}
+func newWriter(j Journal, done func(task, error)) *writer {
+	w := &writer{journal: j, done: done, ended: make(chan struct{})}
 	w.some = sync.NewCond(&w.mu)
 	return w
 }
@@ -42,7 +42,7 @@ func (w *writer) run() {
 		if !ok {
 			return
 		}
-		w.told(t, w.do(t))
+		w.done(t, w.do(t))
 	}
 }
 

@@ -6,35 +6,35 @@ import (
 	"sync"
 )
 
-// gate is where a prompt writes. Both prompt libraries go on drawing for a
+// closableWriter is where a prompt writes. Both prompt libraries go on drawing for a
 // moment after they have returned or were closed, in goroutines of their own;
-// once the gate is shut nothing of that arrives on the screen, where the next
+// once it is shut nothing of that arrives on the screen, where the next
 // prompt stands by then.
-type gate struct {
+type closableWriter struct {
 	mu   sync.Mutex
 	to   *quietOutput
 	done bool
 }
 
 // Write implements io.Writer.
-func (g *gate) Write(p []byte) (int, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.done {
+func (c *closableWriter) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.done {
 		return len(p), nil
 	}
-	return g.to.Write(p)
+	return c.to.Write(p)
 }
 
 // Close does nothing: prompts close what they write to.
-func (g *gate) Close() error { return nil }
+func (c *closableWriter) Close() error { return nil }
 
 // shut drops whatever is still written; last is written before that.
-func (g *gate) shut(last string) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.done = true
-	fmt.Fprint(g.to, last)
+func (c *closableWriter) shut(last string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.done = true
+	fmt.Fprint(c.to, last)
 }
 
 const (
@@ -46,10 +46,10 @@ const (
 
 // openArea makes room for so many lines below the cursor, so that nothing
 // scrolls while a menu stands there, and remembers where they begin.
-func (l *Live) openArea(lines int) *gate {
+func (l *Live) openArea(lines int) *closableWriter {
 	fmt.Fprintf(l.out, "%s\x1b[%dA\r%s", strings.Repeat("\n", lines), lines, saveCursor)
-	return &gate{to: l.out}
+	return &closableWriter{to: l.out}
 }
 
 // clearArea takes the menu off the screen.
-func clearArea(g *gate) { g.shut(restoreCursor + clearBelow + showCursor) }
+func clearArea(c *closableWriter) { c.shut(restoreCursor + clearBelow + showCursor) }

@@ -12,9 +12,9 @@ import (
 // exportEvening writes a whole evening to a file, or to standard output.
 func (a *app) exportEvening(name string, args []string, public bool) error {
 	if public {
-		return usage("an evening is carried whole, secrets and all; --public is for single tables")
+		return usage("an evening is exported whole, secrets and all; --public is for single tables")
 	}
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (a *app) exportEvening(name string, args []string, public bool) error {
 
 // importEvening takes in an evening that another machine exported.
 func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
-	w, err := a.world()
+	w, err := a.trackerEnv()
 	if err != nil {
 		return err
 	}

@@ -6,40 +6,40 @@ import (
 	"hash/crc32"
 )
 
-// sealVersion is the version byte of every value.
-const sealVersion = 1
+// valueVersion is the version byte of every value.
+const valueVersion = 1
 
-// sealSize is what a seal adds to a value: the version and the checksum.
-const sealSize = 5
+// checksumSize is what is added to a value: the version and the checksum.
+const checksumSize = 5
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 var (
-	errSealShort   = errors.New("is too short to be a value")
-	errSealVersion = errors.New("has an unknown version: it is damaged, or a newer Umpire wrote it")
-	errSealSum     = errors.New("does not match its checksum")
+	errValueShort   = errors.New("is too short to be a value")
+	errValueVersion = errors.New("has an unknown version: it is damaged, or a newer Umpire wrote it")
+	errValueSum     = errors.New("does not match its checksum")
 )
 
-// seal wraps a value for the place where it will stand. The place is part of
+// withChecksum writes version and checksum before a value, for the place where it will stand. The place is part of
 // the checksum: a value that turns up elsewhere is as wrong as a changed one.
-func seal(value []byte, place ...[]byte) []byte {
-	out := make([]byte, sealSize, sealSize+len(value))
-	out[0] = sealVersion
+func withChecksum(value []byte, place ...[]byte) []byte {
+	out := make([]byte, checksumSize, checksumSize+len(value))
+	out[0] = valueVersion
 	binary.BigEndian.PutUint32(out[1:], sum(value, place))
 	return append(out, value...)
 }
 
-// unseal returns the value that was sealed for this place. It aliases sealed.
-func unseal(sealed []byte, place ...[]byte) ([]byte, error) {
+// verified returns the value that was written for this place. It aliases stored.
+func verified(stored []byte, place ...[]byte) ([]byte, error) {
 	switch {
-	case len(sealed) < sealSize:
-		return nil, errSealShort
-	case sealed[0] != sealVersion:
-		return nil, errSealVersion
-	case binary.BigEndian.Uint32(sealed[1:]) != sum(sealed[sealSize:], place):
-		return nil, errSealSum
+	case len(stored) < checksumSize:
+		return nil, errValueShort
+	case stored[0] != valueVersion:
+		return nil, errValueVersion
+	case binary.BigEndian.Uint32(stored[1:]) != sum(stored[checksumSize:], place):
+		return nil, errValueSum
 	}
-	return sealed[sealSize:], nil
+	return stored[checksumSize:], nil
 }
 
 // byteOf holds every byte at its own index, so that summing one needs no memory.
@@ -51,7 +51,7 @@ var byteOf = func() (all [256]byte) {
 }()
 
 func sum(value []byte, place [][]byte) uint32 {
-	crc := crc32.Update(0, castagnoli, byteOf[sealVersion:sealVersion+1])
+	crc := crc32.Update(0, castagnoli, byteOf[valueVersion:valueVersion+1])
 	for _, p := range place {
 		n := len(p) & 0xFF
 		crc = crc32.Update(crc, castagnoli, byteOf[n:n+1])
