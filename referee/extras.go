@@ -26,11 +26,6 @@ type Rematcher interface {
 	Rematch(h Header) Header
 }
 
-// Discreet is a Game whose default view on a terminal is not the referee's.
-type Discreet interface {
-	DefaultView() View
-}
-
 // Remarker is a Table with something to say when it is opened (a number of
 // players outside the usual, the rules' advice on a law of one's own).
 type Remarker interface {
@@ -47,43 +42,8 @@ type Redactor interface {
 	Redact(v View, number int, m Move) Move
 }
 
-// Scorer is a Table that counts something of its own (Cats points, Diplomat
-// ranks, Logic hands).
-type Scorer interface {
-	Scores() []Score
-}
-
-// Score is one person's score at one table. Without a Scorer it is 1 for a
-// win and 0 otherwise.
-type Score struct {
-	Player string
-	Points float64
-}
-
-// WinKind says how several winners share a win.
-type WinKind string
-
-// Alone or shared: k winners share one win, 1/k each. Together: a team or
-// everybody won, 1 for each.
-const (
-	Shared   WinKind = "shared"
-	Together WinKind = "together"
-)
-
-// Sociable is a Game whose wins are not shared but won together (Infer, Logic).
-type Sociable interface {
-	WinKind() WinKind
-}
-
-// Teamed is a Table that is played in fixed teams, whose wins are tallied team
-// by team besides.
-type Teamed interface {
-	// Teams lists each team's players.
-	Teams() [][]string
-}
-
-// Storyteller is a Table that can tell what was memorable, for the report.
-type Storyteller interface {
+// Reporter is a Table that can tell what was memorable, for the report.
+type Reporter interface {
 	// Moments lists what people would tell afterwards, best first. The
 	// moves are those of the whole record, as completed.
 	Moments(moves []Move) []Moment
@@ -133,22 +93,14 @@ type Clocked interface {
 	Clocks(now time.Duration) string
 }
 
-// Timekeeper is a Table whose next moves are not stamped from the opening of
-// the table but from some later instant (a Cats announcement).
-type Timekeeper interface {
-	// Origin is that instant, in time the table had been open; 0 when the
-	// stamps count from the opening.
-	Origin() time.Duration
-}
-
-// Mender is a Table that can let a record go on after an edit of an older move
+// EditFixer is a Table that can let a record go on after an edit of an older move
 // has made a later one unfit (a Cats announcement that is false now, long after
 // that round): by writing an earlier line, or that line itself, otherwise.
-type Mender interface {
-	// Mend is asked on the table before the refused move, which would have
+type EditFixer interface {
+	// FixEdit is asked on the table before the refused move, which would have
 	// that number. It gives the move to write otherwise and how; ok is false
 	// where nothing can be done, and the edit is refused.
-	Mend(number int, refused Move) (move int, instead Move, ok bool)
+	FixEdit(number int, refused Move) (move int, instead Move, ok bool)
 }
 
 // Timed is a Table that wants the timing mode for its next moves (Cats).
@@ -156,6 +108,10 @@ type Timed interface {
 	// Timing lists who can still press, in key order (index 0 is key 1);
 	// ok is false when no round is running.
 	Timing() (Stopwatch, bool)
+	// Origin is the instant that the next moves' stamps count from (the
+	// announcement), in time the table had been open; 0 when they count from
+	// the opening.
+	Origin() time.Duration
 }
 
 // Stopwatch is what the timing mode needs to know of a running round.
@@ -182,11 +138,6 @@ type Tool struct {
 	Help   string
 	Secret bool // shows what the table must not see: asked first, wiped after
 	Run    func(t Table, args string, width int) (*sheet.Page, error)
-}
-
-// Tooled is a Game with tools at the prompt.
-type Tooled interface {
-	Tools() []Tool
 }
 
 // Command is a command of a game's own on the command line, beside the

@@ -11,6 +11,8 @@ type Game interface {
 	Title() string
 	// Seats gives the fewest and the most players.
 	Seats() (least, most int)
+	// Traits is what else holds of every table of this game.
+	Traits() Traits
 	// Options lists the header keys of this game besides the common ones.
 	Options() []Option
 	// Forms lists every line of this game, likeliest first; `note` is added
@@ -23,6 +25,23 @@ type Game interface {
 	// *Fault (usually Syntax: it cannot be read; Illegal where the game's
 	// file says so). The header has passed CheckHeader.
 	New(h Header) (Table, error)
+}
+
+// Traits is what holds of every table of a game; the zero value is a game
+// whose winners share one win and that is shown whole on a terminal.
+type Traits struct {
+	View     View   // the view of a terminal unasked; Referee where left out
+	Together bool   // winners win together, one win each (Infer, Logic); else k winners take 1/k each
+	Scored   bool   // Status.Scores counts something of the game's own (Cats points, Diplomat ranks)
+	Tools    []Tool // the game's own commands at the prompt
+}
+
+// DefaultView is the view that a terminal shows unasked.
+func (t Traits) DefaultView() View {
+	if t.View == "" {
+		return Referee
+	}
+	return t.View
 }
 
 // Option is a header key of a game.
@@ -69,11 +88,29 @@ type Table interface {
 
 // Status is what everybody may ask of a table at any time.
 type Status struct {
-	Turn    string   // the player on turn; "" when nobody is
-	State   State    // playing, finished or a declared paradox
-	Winners []string // in the order of the players; empty while playing
-	Due     string   // what is due, said to the operator: "Ben to ask."
-	Expect  []string // the verbs that are due, likeliest first (for the guided menus)
+	Turn    string     // the player on turn; "" when nobody is
+	State   State      // playing, finished or a declared paradox
+	Outcome            // who won, and how; the zero value while playing
+	Due     string     // what is due, said to the operator: "Ben to ask."
+	Expect  []string   // the verbs that are due, likeliest first (for the guided menus)
+	Teams   [][]string // each fixed team's players, whose wins are tallied besides; nil without teams
+	Scores  []Score    // what the game counts of its own (Traits.Scored); nil elsewhere
+}
+
+// Outcome is how a table ended.
+type Outcome struct {
+	Winners []string // in the order of the players, Quantum's asker first; empty where nobody won
+	Method  Method   // by what; "" while playing
+}
+
+// Method says by what a table ended, in a few words of the game: "all hands
+// are known". Each game lists its own as constants.
+type Method string
+
+// Score is what one player counts at one table.
+type Score struct {
+	Player string
+	Points float64
 }
 
 // State is the `status` of the JSON answers.

@@ -17,6 +17,7 @@ func (toy) Title() string             { return "Toy" }
 func (toy) Seats() (int, int)         { return 2, 4 }
 func (toy) Options() []referee.Option { return []referee.Option{{Key: "pile", Default: "10"}} }
 func (toy) Rules() string             { return "Take one to three." }
+func (toy) Traits() referee.Traits    { return referee.Traits{} }
 func (toy) New(h referee.Header) (referee.Table, error) {
 	n, err := strconv.Atoi(h.Option("pile", "10"))
 	if err != nil {

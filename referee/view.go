@@ -116,13 +116,13 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 		}
 		return redact(r, v, number, move).String() == move.String()
 	}
-	told := &Fault{Kind: fault.Kind, Move: fault.Move, Message: secretMessage(fault.Kind)}
+	reported := &Fault{Kind: fault.Kind, Move: fault.Move, Message: secretMessage(fault.Kind)}
 	for _, n := range fault.Because {
 		if open(n) {
-			told.Because = append(told.Because, n)
+			reported.Because = append(reported.Because, n)
 		}
 	}
-	return told
+	return reported
 }
 
 // Withheld reports whether a fault tells the bare fact only, its reason being

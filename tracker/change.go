@@ -115,7 +115,7 @@ func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
 			full = append(full, Edit{i + 1, trial.Moves[len(trial.Moves)-1].String()})
 		default:
 			if _, err := trial.PlayLine(old.String()); err != nil {
-				if s.mend(trial, old, byNumber) {
+				if s.fixEdit(trial, old, byNumber) {
 					return s.replayEdited(byNumber)
 				}
 				return nil, refusedEdit(err, i+1, old.Line(), false)
@@ -125,15 +125,15 @@ func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
 	return full, nil
 }
 
-// mend asks the game whether an edited record can go on where a later move no
+// fixEdit asks the game whether an edited record can go on where a later move no
 // longer fits, and adds the line to write otherwise to the edits. A line that
 // the person edited is never written over.
-func (s *Session) mend(trial *referee.History, refused referee.Move, byNumber map[int]string) bool {
-	m, can := trial.Table.(referee.Mender)
+func (s *Session) fixEdit(trial *referee.History, refused referee.Move, byNumber map[int]string) bool {
+	fixer, can := trial.Table.(referee.EditFixer)
 	if !can {
 		return false
 	}
-	number, instead, ok := m.Mend(len(trial.Moves)+1, refused)
+	number, instead, ok := fixer.FixEdit(len(trial.Moves)+1, refused)
 	if !ok {
 		return false
 	}

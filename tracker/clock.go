@@ -11,12 +11,12 @@ import (
 func openTime(h *referee.History) time.Duration {
 	var latest time.Duration
 	origin := func(t referee.Table) time.Duration {
-		if k, ok := t.(referee.Timekeeper); ok {
+		if k, ok := t.(referee.Timed); ok {
 			return k.Origin()
 		}
 		return 0
 	}
-	if _, ok := h.Table.(referee.Timekeeper); !ok {
+	if _, ok := h.Table.(referee.Timed); !ok {
 		for _, m := range h.Moves {
 			latest = max(latest, m.At)
 		}
@@ -39,7 +39,7 @@ func (s *Session) Open() time.Duration {
 // the time since then. Milliseconds are enough for a line that was typed.
 func (s *Session) Stamp() time.Duration {
 	at := s.Open()
-	if k, ok := s.Table().(referee.Timekeeper); ok {
+	if k, ok := s.Table().(referee.Timed); ok {
 		at -= k.Origin()
 	}
 	return max(at, 0).Truncate(time.Millisecond)

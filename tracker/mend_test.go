@@ -65,7 +65,7 @@ func played(t *testing.T, h referee.Header, lines []string) *tracker.Session {
 
 func points(s *tracker.Session) string {
 	var parts []string
-	for _, x := range s.Table().(referee.Scorer).Scores() {
+	for _, x := range s.Table().Status().Scores {
 		parts = append(parts, x.Player+" "+string(rune('0'+int(x.Points))))
 	}
 	return strings.Join(parts, ", ")

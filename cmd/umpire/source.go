@@ -126,8 +126,8 @@ func first(args []string) string {
 // viewFor reads --view for a record's players.
 func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
 	if r.view == "" && isTerminal(a.out) && !r.json {
-		if d, ok := j.Game.(referee.Discreet); ok {
-			return d.DefaultView(), nil
+		if v := j.Game.Traits().View; v != "" {
+			return v, nil
 		}
 	}
 	if j.History == nil {

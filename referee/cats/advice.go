@@ -7,16 +7,16 @@ import (
 	"umpire/referee/sheet"
 )
 
-// Tools are the commands of the game at the prompt.
-func (Game) Tools() []referee.Tool {
-	return []referee.Tool{
+// Traits: points are kept; the dealer may ask for advice, anybody for a round's strip.
+func (Game) Traits() referee.Traits {
+	return referee.Traits{Scored: true, Tools: []referee.Tool{
 		{Name: "advise", Help: "what each announcement would tell the table (for the dealer alone)", Secret: true,
 			Run: func(t referee.Table, _ string, _ int) (*sheet.Page, error) { return t.(*Table).advise() }},
 		{Name: "strip", Args: "[ROUND]", Help: "the guesses of a round in time, against the ideal beats",
 			Run: func(t referee.Table, args string, width int) (*sheet.Page, error) {
 				return t.(*Table).stripTool(args, width)
 			}},
-	}
+	}}
 }
 
 // advise tells the dealer how many cats bear each colour, and so which

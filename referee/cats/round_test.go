@@ -178,7 +178,7 @@ func TestWhy(t *testing.T) {
 
 func TestAdvice(t *testing.T) {
 	h := play(t, start(t, six.With("jokers", "1")), "deal Ben 7H")
-	advise := (Game{}).Tools()[0]
+	advise := (Game{}).Traits().Tools[0]
 	if _, err := advise.Run(h.Table, "", 80); err == nil {
 		t.Error("advice without all the cards")
 	}

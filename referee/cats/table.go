@@ -85,18 +85,22 @@ func (t *Table) counted() []*round {
 	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return !r.closed || r.voided > 0 })
 }
 
+// MostPoints is the method by which every game ends.
+const MostPoints referee.Method = "the most points"
+
 // Status says whether the game is over, who won, and what is due.
 func (t *Table) Status() referee.Status {
 	if !t.over() {
 		due, expect := t.due()
-		return referee.Status{State: referee.Playing, Due: due, Expect: expect}
+		return referee.Status{State: referee.Playing, Due: due, Expect: expect, Scores: t.scores()}
 	}
 	winners := t.winners()
 	verb := " has won."
 	if len(winners) > 1 {
 		verb = " share the win."
 	}
-	return referee.Status{State: referee.Finished, Winners: winners, Due: referee.List(winners) + verb}
+	return referee.Status{State: referee.Finished, Outcome: referee.Outcome{Winners: winners, Method: MostPoints},
+		Due: referee.List(winners) + verb, Scores: t.scores()}
 }
 
 // winners have the most points; ties share.
@@ -154,8 +158,8 @@ func (t *Table) unseen() []int {
 	return slices.DeleteFunc(t.now.foreheads(), t.now.known)
 }
 
-// Scores are the points.
-func (t *Table) Scores() []referee.Score {
+// scores are the points.
+func (t *Table) scores() []referee.Score {
 	var all []referee.Score
 	for i, p := range t.points() {
 		all = append(all, referee.Score{Player: t.header.Players[i], Points: float64(p)})

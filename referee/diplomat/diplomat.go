@@ -51,5 +51,5 @@ func (Game) Rules() string { return rules }
 // Forms lists the lines of the game.
 func (Game) Forms() []referee.Form { return forms }
 
-// Tools are the game's own commands at the prompt.
-func (Game) Tools() []referee.Tool { return tools }
+// Traits: ranks are counted; /ask? and the other tools.
+func (Game) Traits() referee.Traits { return referee.Traits{Scored: true, Tools: tools} }

@@ -44,12 +44,15 @@ func newTable(s *setting) *table {
 // Header is the header the table was opened with.
 func (t *table) Header() referee.Header { return t.header }
 
+// MostRanks is the method by which every game ends.
+const MostRanks referee.Method = "the most ranks"
+
 // Status says who is on turn, whether it is over, and who won.
 func (t *table) Status() referee.Status {
 	if t.over {
-		return referee.Status{State: referee.Finished, Winners: t.names(t.winners())}
+		return referee.Status{State: referee.Finished, Outcome: referee.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
 	}
-	s := referee.Status{State: referee.Playing, Winners: []string{}, Turn: t.header.Players[t.turn]}
+	s := referee.Status{State: referee.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
 		s.Due, s.Expect = fmt.Sprintf("%s to be laid out.", referee.Plural(missing, "card", "cards")), []string{"layout"}
 		return s
@@ -66,8 +69,8 @@ func (t *table) names(seats []int) []string {
 	return names
 }
 
-// Scores are the ranks claimed; the jokers count one half.
-func (t *table) Scores() []referee.Score {
+// scores are the ranks claimed; the jokers count one half.
+func (t *table) scores() []referee.Score {
 	all := make([]referee.Score, t.n)
 	for p := range all {
 		all[p] = referee.Score{Player: t.header.Players[p], Points: float64(t.points(p)) / 2}

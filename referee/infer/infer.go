@@ -77,11 +77,10 @@ var rules string
 // Rules is the whole text.
 func (Game) Rules() string { return rules }
 
-// DefaultView keeps the law off the screen.
-func (Game) DefaultView() referee.View { return referee.Public }
-
-// WinKind: nobody shares an Infer win, it is won together.
-func (Game) WinKind() referee.WinKind { return referee.Together }
+// Traits keeps the law off the screen; nobody shares an Infer win, it is won together.
+func (Game) Traits() referee.Traits {
+	return referee.Traits{View: referee.Public, Together: true, Tools: tools()}
+}
 
 // setting is what never changes at a table.
 type setting struct {

@@ -248,7 +248,7 @@ func replays(t *testing.T, h *referee.History) {
 	}
 	a, b := h.Table.(*table), seen.Table.(*table)
 	if a.phase != b.phase || a.onTurn() != b.onTurn() || a.markers != b.markers || a.tokens != b.tokens || a.supply != b.supply ||
-		strings.Join(a.winners, " ") != strings.Join(b.winners, " ") {
+		strings.Join(a.outcome.Winners, " ") != strings.Join(b.outcome.Winners, " ") {
 		t.Errorf("the public sees another game: %+v, %+v", a.Status(), b.Status())
 	}
 }

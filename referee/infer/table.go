@@ -39,7 +39,7 @@ type table struct {
 	votes       []vote
 	identities  []identity
 	clock       clock
-	winners     []string
+	outcome     referee.Outcome
 	ending      string // why it is over
 	fits        func() []int
 }
@@ -104,7 +104,7 @@ var verbsDue = map[phase][]string{
 }
 
 func (t *table) Status() referee.Status {
-	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Winners: t.winners, Due: t.due(), Expect: verbsDue[t.phase]}
+	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Outcome: t.outcome, Due: t.due(), Expect: verbsDue[t.phase]}
 	if t.phase == over {
 		s.State = referee.Finished
 	}
@@ -208,10 +208,21 @@ func (t *table) applied(number int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
 }
 
-// lose ends the game for everybody.
-func (t *table) lose(why string) {
-	t.phase, t.winners, t.ending = over, nil, why+": everyone loses"
+// The methods by which a game ends.
+const (
+	TheoryStood   referee.Method = "a theory stood"
+	CheaterCaught referee.Method = "the Cheater was caught"
+	CheaterMissed referee.Method = "the Cheater was not caught"
+	RanOut        referee.Method = "time, tokens, markers or players ran out"
+)
+
+// finish ends the game; why says it in the words of this table.
+func (t *table) finish(by referee.Method, winners []string, why string) {
+	t.phase, t.outcome, t.ending = over, referee.Outcome{Winners: winners, Method: by}, why
 }
+
+// lose ends the game for everybody.
+func (t *table) lose(why string) { t.finish(RanOut, nil, why+": everyone loses") }
 
 // at finds the experiment a move speaks of, still on the table.
 func (t *table) at(m referee.Move) (int, *experiment, error) {

@@ -165,8 +165,7 @@ func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
 		after.clock = after.clock.stopped(m)
 		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
 	}
-	after.phase, after.winners = over, append([]string{t.universe()}, t.people...)
-	after.ending = "the theory \"" + th.is.words + "\" stands: everybody wins"
+	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "the theory \""+th.is.words+"\" stands: everybody wins")
 	return referee.Ruling{Move: m, Table: after}, nil
 }
 

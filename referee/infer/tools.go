@@ -13,8 +13,8 @@ import (
 	"umpire/referee/sheet"
 )
 
-// Tools are the game's own commands at the prompt. All but one show what only the Universe may see.
-func (Game) Tools() []referee.Tool {
+// tools are the game's own commands at the prompt. They show what only the Universe may see.
+func tools() []referee.Tool {
 	return []referee.Tool{
 		{Name: "law", Help: "the law, and what the rules advise about it", Secret: true, Run: tool(showLaw)},
 		{Name: "fitting", Help: "which laws of the deck still fit all marks", Secret: true, Run: tool(showFitting)},

@@ -110,17 +110,12 @@ func (t *table) countVotes() {
 	if t.phase != voting || len(t.missingVotes()) > 0 || culprit == nobodyYet {
 		return
 	}
-	t.phase = over
 	if t.caught() != culprit {
-		t.winners, t.ending = []string{culprit}, culprit+" was the Cheater and was not caught: the Cheater wins alone"
+		t.finish(CheaterMissed, []string{culprit}, culprit+" was the Cheater and was not caught: the Cheater wins alone")
 		return
 	}
-	t.ending = culprit + " was the Cheater and was caught: everybody else wins"
-	for _, name := range t.present() {
-		if name != culprit {
-			t.winners = append(t.winners, name)
-		}
-	}
+	others := slices.DeleteFunc(slices.Clone(t.present()), func(name string) bool { return name == culprit })
+	t.finish(CheaterCaught, others, culprit+" was the Cheater and was caught: everybody else wins")
 }
 
 // identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the

@@ -164,7 +164,7 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 		c, err = t.guessCard(m.Get(slotRank), s), nil
 	}
 	if err == nil {
-		if outcome, known := t.outcome(s, c); known {
+		if outcome, known := t.settled(s, c); known {
 			return referee.ChoicesOf(outcome)
 		}
 	}

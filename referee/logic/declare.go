@@ -117,7 +117,7 @@ func (d *draft) callOutcome(s spot, c worlds.Card) error {
 		}
 		return nil
 	}
-	outcome, known := d.outcome(s, c)
+	outcome, known := d.settled(s, c)
 	if !known {
 		return referee.Unreadable("%s is not known to Umpire, so the call must end with right or wrong", d.where(s))
 	}

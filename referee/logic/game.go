@@ -29,7 +29,7 @@ func (Game) Name() string              { return "logic" }
 func (Game) Title() string             { return "Logic" }
 func (Game) Seats() (least, most int)  { return players, players }
 func (Game) Rules() string             { return rulesText }
-func (Game) WinKind() referee.WinKind  { return referee.Together }
+func (Game) Traits() referee.Traits    { return referee.Traits{Together: true} }
 func (Game) Forms() []referee.Form     { return forms }
 func (Game) Options() []referee.Option { return options }
 

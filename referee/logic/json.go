@@ -62,9 +62,6 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Teams lists the two partnerships.
-func (t *table) Teams() [][]string { return [][]string{t.team(0), t.team(1)} }
-
 // JSON is what this view knows: the worlds, and for each place each card's.
 func (t *table) JSON() any {
 	tally := t.tally()

@@ -73,30 +73,35 @@ func (t *table) Header() referee.Header { return t.header }
 
 // Status says who is on turn; while rows are laid nobody is.
 func (t *table) Status() referee.Status {
-	s := referee.Status{State: referee.Playing, Due: t.due(), Expect: t.expect()}
+	s := referee.Status{State: referee.Playing, Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
 	switch t.step {
 	case stepRows:
 	case stepCall:
 		s.Turn = t.player(t.declarer)
 	case stepOver:
-		s.State, s.Winners = referee.Finished, t.winners()
+		s.State, s.Outcome = referee.Finished, t.outcome()
 	default:
 		s.Turn = t.player(t.turn)
 	}
 	return s
 }
 
-// winners is the team that won, in the order of the players; nobody on a draw.
-func (t *table) winners() []string {
-	team := t.declarer % 2
+// The methods by which a hand ends.
+const (
+	DeclaredRight referee.Method = "declared right"
+	DeclaredWrong referee.Method = "declared wrong"
+	DrawAgreed    referee.Method = "a draw, agreed by both teams"
+)
+
+// outcome is the team that won, in the order of the players; nobody on a draw.
+func (t *table) outcome() referee.Outcome {
 	switch t.result {
 	case lost:
-		team = 1 - team
+		return referee.Outcome{Winners: t.team(1 - t.declarer%2), Method: DeclaredWrong}
 	case won:
-	default:
-		return nil
+		return referee.Outcome{Winners: t.team(t.declarer % 2), Method: DeclaredRight}
 	}
-	return t.team(team)
+	return referee.Outcome{Method: DrawAgreed}
 }
 
 func (t *table) player(seat int) string { return t.header.Players[seat] }
@@ -144,16 +149,11 @@ func (t *table) dueCall() string {
 }
 
 func (t *table) overText() string {
-	if t.result == draw {
-		return "The hand is over: a draw, agreed by both teams."
+	o := t.outcome()
+	if o.Method == DrawAgreed {
+		return fmt.Sprintf("The hand is over: %s.", o.Method)
 	}
-	how := "declared right"
-	if t.result == lost {
-		how = t.player(t.declarer) + " declared wrong"
-	} else {
-		how = t.player(t.declarer) + " " + how
-	}
-	return fmt.Sprintf("The hand is over: %s win. %s.", referee.List(t.winners()), how)
+	return fmt.Sprintf("The hand is over: %s win. %s %s.", referee.List(o.Winners), t.player(t.declarer), o.Method)
 }
 
 // expect lists the verbs that are due, for the menus.

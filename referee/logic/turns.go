@@ -137,7 +137,7 @@ func (d *draft) judgeAnswer() error {
 	d.ev.with, d.ev.guess, d.ev.row = d.guessed, d.guess, d.seatOf(d.guess, slotTarget)
 	s := d.spotOf(event{move: d.guess, row: d.ev.row})
 	if !d.ev.move.Has(slotOutcome) {
-		outcome, known := d.outcome(s, d.guessCard(d.guess.Get(slotRank), s))
+		outcome, known := d.settled(s, d.guessCard(d.guess.Get(slotRank), s))
 		if !known {
 			return referee.Unreadable("%s is not known to Umpire, so the answer must say it: `answer right` or `answer wrong`", d.where(s))
 		}
@@ -147,8 +147,8 @@ func (d *draft) judgeAnswer() error {
 	return nil
 }
 
-// outcome says whether a card lies at a spot, where the record settles it.
-func (t *table) outcome(s spot, c worlds.Card) (outcome string, known bool) {
+// settled says whether a card lies at a spot, where the record settles it.
+func (t *table) settled(s spot, c worlds.Card) (outcome string, known bool) {
 	is, not := t.layout, t.layout
 	is.Keep(s.row, s.place, worlds.SetOf(c))
 	not.Keep(s.row, s.place, ^worlds.SetOf(c))

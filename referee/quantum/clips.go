@@ -7,15 +7,15 @@ import (
 	"umpire/referee/sheet"
 )
 
-// Tools are the game's own commands at the prompt.
-func (Game) Tools() []referee.Tool {
-	return []referee.Tool{{
+// Traits adds /paperclips to the commands at the prompt.
+func (Game) Traits() referee.Traits {
+	return referee.Traits{Tools: []referee.Tool{{
 		Name: "paperclips",
 		Help: "shows each player's suit cards: face up, face down, or with clips",
 		Run: func(t referee.Table, _ string, width int) (*sheet.Page, error) {
 			return t.(*table).paperclips(width), nil
 		},
-	}}
+	}}}
 }
 
 // paperclips lays the hands out as the physical deck does: each player has a

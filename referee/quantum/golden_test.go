@@ -74,7 +74,7 @@ func retold(t *testing.T, file string) string {
 			fmt.Fprintln(&out, strings.TrimRight(l.String(), " "))
 		}
 	}
-	page, err := quantum.Game{}.Tools()[0].Run(h.Table, "", 80)
+	page, err := quantum.Game{}.Traits().Tools[0].Run(h.Table, "", 80)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -182,12 +182,11 @@ func (t *table) said() string {
 
 // result says how the table ended.
 func (t *table) result() string {
-	if t.state == referee.Paradox {
+	switch o := t.outcome(); o.Method {
+	case ParadoxDeclared:
 		return "A paradox: everybody loses."
-	}
-	names := referee.List(t.players(t.winners))
-	if t.unnamed() <= 1 && t.allKnown() {
-		return names + " wins: every card is known."
+	case EveryCardKnown:
+		return fmt.Sprintf("%s wins: %s.", referee.List(o.Winners), o.Method)
 	}
 	var parts []string
 	for _, p := range t.winners {

@@ -103,13 +103,32 @@ func columnLists(n int) [][]int {
 func (t *table) Header() referee.Header { return t.header }
 
 func (t *table) Status() referee.Status {
-	s := referee.Status{State: t.state, Winners: t.players(t.winners)}
+	s := referee.Status{State: t.state, Outcome: t.outcome()}
 	if t.state == referee.Playing {
 		s.Turn = t.header.Players[t.turn]
 		s.Due = s.Turn + " to ask."
 		s.Expect = []string{"ask"}
 	}
 	return s
+}
+
+// The methods by which a game ends.
+const (
+	EveryCardKnown  referee.Method = "every card is known"
+	WholeSuit       referee.Method = "all cards of a suit"
+	ParadoxDeclared referee.Method = "a paradox was declared"
+)
+
+func (t *table) outcome() referee.Outcome {
+	switch {
+	case t.state == referee.Playing:
+		return referee.Outcome{}
+	case t.state == referee.Paradox:
+		return referee.Outcome{Method: ParadoxDeclared}
+	case t.unnamed() <= 1 && t.allKnown():
+		return referee.Outcome{Winners: t.players(t.winners), Method: EveryCardKnown}
+	}
+	return referee.Outcome{Winners: t.players(t.winners), Method: WholeSuit}
 }
 
 func (t *table) players(seats []int) []string {

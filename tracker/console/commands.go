@@ -46,10 +46,8 @@ func (p *Play) commands() []command {
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
 		list = append(list, command{"time", "", "back to the stopwatch of a running round", "/time", (*Play).timeCommand})
 	}
-	if tooled, ok := p.Session.Game().(referee.Tooled); ok {
-		for _, t := range tooled.Tools() {
-			list = append(list, command{t.Name, t.Args, t.Help, "", func(p *Play, args string) error { return p.tool(t, args) }})
-		}
+	for _, t := range p.Session.Game().Traits().Tools {
+		list = append(list, command{t.Name, t.Args, t.Help, "", func(p *Play, args string) error { return p.tool(t, args) }})
 	}
 	return list
 }

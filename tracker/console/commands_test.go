@@ -83,16 +83,7 @@ func TestHelpExamplesAreUnderstood(t *testing.T) {
 }
 
 func isTool(g referee.Game, name string) bool {
-	tooled, ok := g.(referee.Tooled)
-	if !ok {
-		return false
-	}
-	for _, t := range tooled.Tools() {
-		if t.Name == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.Traits().Tools, func(t referee.Tool) bool { return t.Name == name })
 }
 
 // No game's tool may hide one of Umpire's own commands.
@@ -102,11 +93,9 @@ func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
 		own[c.name] = true
 	}
 	for _, g := range games.All() {
-		if tooled, ok := g.(referee.Tooled); ok {
-			for _, tool := range tooled.Tools() {
-				if own[tool.Name] {
-					t.Errorf("%s has a tool /%s, which is Umpire's own command", g.Name(), tool.Name)
-				}
+		for _, tool := range g.Traits().Tools {
+			if own[tool.Name] {
+				t.Errorf("%s has a tool /%s, which is Umpire's own command", g.Name(), tool.Name)
 			}
 		}
 	}

@@ -14,10 +14,7 @@ import (
 
 // ownView is the view a game shows on a terminal unasked.
 func (p *Play) ownView() referee.View {
-	if d, ok := p.Session.Game().(referee.Discreet); ok {
-		return d.DefaultView()
-	}
-	return referee.Referee
+	return p.Session.Game().Traits().DefaultView()
 }
 
 // shown is the record as the person is shown it.

@@ -74,18 +74,16 @@ func gather(sessions []*tracker.Session, results []Entry, nameOf func(string) st
 func playedTable(s *tracker.Session, nameOf func(string) string) Played {
 	st := s.Table().Status()
 	p := Played{Session: s, Game: s.Game(), Players: mapped(s.History().Header.Players, nameOf), Winners: mapped(st.Winners, nameOf),
-		Together: together(s.Game()), Over: st.State.Over(), At: s.Head.Opened}
-	p.Scores = scores(s.Table(), p, nameOf)
-	if t, ok := s.Table().(referee.Teamed); ok {
-		for _, team := range t.Teams() {
-			p.Teams = append(p.Teams, mapped(team, nameOf))
-		}
+		Together: s.Game().Traits().Together, Over: st.State.Over(), At: s.Head.Opened}
+	p.Scores = scores(st.Scores, p, nameOf)
+	for _, team := range st.Teams {
+		p.Teams = append(p.Teams, mapped(team, nameOf))
 	}
 	return p
 }
 
 func playedResult(g referee.Game, r Entry, nameOf func(string) string) Played {
-	p := Played{Game: g, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf), Together: together(g), Over: true, At: r.Wall}
+	p := Played{Game: g, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf), Together: g.Traits().Together, Over: true, At: r.Wall}
 	p.Scores = scores(nil, p, nameOf)
 	return p
 }
@@ -98,36 +96,18 @@ func mapped(names []string, nameOf func(string) string) []string {
 	return out
 }
 
-func together(g referee.Game) bool {
-	s, ok := g.(referee.Sociable)
-	return ok && s.WinKind() == referee.Together
-}
-
 // scores is the game's own score where it counts something, else wins. A
 // result entered by hand tells no points.
-func scores(t referee.Table, p Played, nameOf func(string) string) map[string]float64 {
+func scores(counted []referee.Score, p Played, nameOf func(string) string) map[string]float64 {
 	byPlayer := map[string]float64{}
-	if s, ok := t.(referee.Scorer); ok {
-		for _, sc := range s.Scores() {
-			byPlayer[nameOf(sc.Player)] += sc.Points
-		}
-		return byPlayer
+	for _, sc := range counted {
+		byPlayer[nameOf(sc.Player)] += sc.Points
 	}
-	if !p.Over || (t == nil && countsPoints(p.Game, p.Players)) {
+	if !p.Over || p.Game.Traits().Scored {
 		return byPlayer
 	}
 	for _, w := range p.Winners {
 		byPlayer[w]++
 	}
 	return byPlayer
-}
-
-// countsPoints reports whether a game keeps a score of its own.
-func countsPoints(g referee.Game, players []string) bool {
-	t, err := referee.Open(g, referee.Header{Game: g.Name(), Players: players})
-	if err != nil {
-		return false
-	}
-	_, ok := t.(referee.Scorer)
-	return ok
 }

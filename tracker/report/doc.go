@@ -3,6 +3,6 @@
 //
 // Begin with Of, which collects everything once; markdown.go, html.go and
 // encoding/json then only write it down. What was memorable and what is worth
-// a picture comes from the games themselves (referee.Storyteller), so that a
+// a picture comes from the games themselves (referee.Reporter), so that a
 // new game appears here without a line changed.
 package report

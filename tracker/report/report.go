@@ -126,7 +126,7 @@ func (t *Table) tell(h *referee.History) {
 	if _, secrets := h.Table.(referee.Redactor); secrets && !t.Status.Over() {
 		return
 	}
-	teller, ok := h.Table.(referee.Storyteller)
+	teller, ok := h.Table.(referee.Reporter)
 	if !ok {
 		return
 	}

@@ -110,7 +110,7 @@ type writer struct {
 	order    []int
 	out      strings.Builder
 	contacts []string
-	told     [MaxDice]uint64
+	written  [MaxDice]uint64
 }
 
 func (w *writer) columns() {
@@ -233,16 +233,16 @@ func (w *writer) column(bottom int) {
 }
 
 func (w *writer) tell(i, j int) {
-	w.told[i] |= 1 << j
-	w.told[j] |= 1 << i
+	w.written[i] |= 1 << j
+	w.written[j] |= 1 << i
 }
 
-// further lists the contacts that neither lines nor stacks have told.
+// further lists the contacts that neither lines nor stacks have written.
 func (w *writer) further() {
 	for _, i := range w.order {
 		var on []string
 		for _, j := range w.order {
-			if w.e.Below[i]&^w.told[i]&(1<<j) != 0 {
+			if w.e.Below[i]&^w.written[i]&(1<<j) != 0 {
 				on = append(on, strconv.Itoa(w.number[j]))
 				w.tell(i, j)
 			}
@@ -253,7 +253,7 @@ func (w *writer) further() {
 	}
 	for at, i := range w.order {
 		for _, j := range w.order[at+1:] {
-			if w.e.Touch[i]&^w.told[i]&(1<<j) != 0 {
+			if w.e.Touch[i]&^w.written[i]&(1<<j) != 0 {
 				w.contacts = append(w.contacts, strconv.Itoa(w.number[i])+"~"+strconv.Itoa(w.number[j]))
 			}
 		}

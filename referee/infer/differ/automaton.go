@@ -25,9 +25,9 @@ const (
 	sometimes
 )
 
-// walk decides whether a formula over the system's atoms can be true; where it can, values makes it so.
+// walk decides whether a formula over the table's atoms can be true; where it can, values makes it so.
 type walk struct {
-	system   *system
+	table    *atomTable
 	formula  formula
 	columns  []column
 	limit    int                // of states
@@ -53,7 +53,7 @@ type node struct {
 	one    bool // the digit that led here was 1
 }
 
-func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
+func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int) {
 	columns := y.columns()
 	if len(columns) > 64 || len(y.atoms) > maxAtoms {
 		return undecided, nil
@@ -68,13 +68,13 @@ func (y *system) solve(ctx context.Context, f formula) (outcome, map[int]int) {
 	return w.fewKinds(ctx)
 }
 
-func (y *system) walk(f formula, columns []column, limit int) *walk {
-	return &walk{system: y, formula: f, columns: columns, limit: limit, seen: map[string]bool{},
+func (y *atomTable) walk(f formula, columns []column, limit int) *walk {
+	return &walk{table: y, formula: f, columns: columns, limit: limit, seen: map[string]bool{},
 		accepted: map[atomSet]bool{}, ahead: map[atomSet]outset{}}
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
-func (y *system) columns() []column {
+func (y *atomTable) columns() []column {
 	rows := map[int][]int{}
 	for i, a := range y.atoms {
 		for _, t := range a.form {
@@ -99,8 +99,8 @@ func (y *system) columns() []column {
 }
 
 func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
-	first := node{left: make([]int32, len(w.system.atoms)), parent: -1}
-	for i, a := range w.system.atoms {
+	first := node{left: make([]int32, len(w.table.atoms)), parent: -1}
+	for i, a := range w.table.atoms {
 		w.rising = append(w.rising, a.mod == 0 && a.form.rising())
 		first.left[i] = int32(a.least)
 		if w.rising[i] {
@@ -123,7 +123,7 @@ func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 // atomSet is a set of atoms. The formula is worked out once for each set that comes up, however large it is.
 type atomSet [maxAtoms / 64]uint64
 
-// maxAtoms is the most atoms a system may have.
+// maxAtoms is the most atoms a table may have.
 const maxAtoms = 256
 
 func (w *walk) atomsOf(n node, in func(i int) bool) (set atomSet) {
@@ -139,7 +139,7 @@ func (s *atomSet) has(i int) bool { return s[i/64]>>(i%64)&1 == 1 }
 
 // accepts tells whether the formula is true when all digits to come are 0.
 func (w *walk) accepts(n node) bool {
-	set := w.atomsOf(n, func(i int) bool { return n.left[i] == 0 || n.left[i] < 0 && w.system.atoms[i].mod == 0 })
+	set := w.atomsOf(n, func(i int) bool { return n.left[i] == 0 || n.left[i] < 0 && w.table.atoms[i].mod == 0 })
 	verdict, known := w.accepted[set]
 	if !known {
 		verdict = holds(w.formula, set.has)
@@ -173,7 +173,7 @@ func (w *walk) forward(n node) {
 func (w *walk) minus(n node, c column) []int32 {
 	left := slices.Clone(n.left)
 	for i, times := range c.times {
-		switch m := w.system.atoms[i].mod; {
+		switch m := w.table.atoms[i].mod; {
 		case times == 0:
 		case m > 0:
 			left[i] = int32(mod(int(left[i])+times*placeValue(n.digit, m), m))
@@ -199,7 +199,7 @@ func placeValue(digit, m int) int {
 // halved goes on to the next digit.
 func (w *walk) halved(n node) node {
 	left := slices.Clone(n.left)
-	for i, a := range w.system.atoms {
+	for i, a := range w.table.atoms {
 		if a.mod == 0 {
 			left[i] = int32(ceilDiv(int(left[i]), 2))
 		}
@@ -218,7 +218,7 @@ func (f form) rising() bool {
 func (w *walk) repeats(digit int) int {
 	for earlier := range digit {
 		same := true
-		for _, a := range w.system.atoms {
+		for _, a := range w.table.atoms {
 			if a.mod > 0 && placeValue(earlier, a.mod) != placeValue(digit, a.mod) {
 				same = false
 				break

@@ -33,11 +33,11 @@ type row struct {
 const maxRows = 500_000
 
 // countable tells whether counting can search for these phrases: they must be formulas in full, and no colour may run out.
-func (h *hunt) countable(bound int) *counting {
-	if h.sight.layout() || min(h.supply[0], h.supply[1], h.supply[2]) < bound {
+func (h *search) countable(bound int) *counting {
+	if h.features.layout() || min(h.supply[0], h.supply[1], h.supply[2]) < bound {
 		return nil
 	}
-	t := newTranslator(h.sight)
+	t := newTranslator(h.features)
 	law, theory, possible := t.clause(h.phrases[0].Tree()), t.clause(h.phrases[1].Tree()), t.possible()
 	if t.y.guessed || len(t.y.atoms) == 0 {
 		return nil
@@ -70,7 +70,7 @@ func (c *counting) idle() []column {
 }
 
 // run adds dice up to the bound and returns up to how many all was looked at.
-func (c *counting) run(h *hunt, bound int) int {
+func (c *counting) run(h *search, bound int) int {
 	first := row{parent: -1}
 	for i, a := range c.atoms {
 		first.left = append(first.left, c.clamped(i, a.least))
@@ -101,7 +101,7 @@ func (c *counting) clamped(i, left int) int32 {
 }
 
 // judge looks for what is wanted among rows of one size, fewest covered first.
-func (c *counting) judge(h *hunt, layer []int) {
+func (c *counting) judge(h *search, layer []int) {
 	for _, at := range layer {
 		for _, want := range slices.Clone(h.wants) {
 			f, open := c.wants[want]
@@ -154,7 +154,7 @@ func (c *counting) plus(at, k int) row {
 }
 
 // experiment lays the dice of a row out.
-func (c *counting) experiment(h *hunt, at int) *dice.Experiment {
+func (c *counting) experiment(h *search, at int) *dice.Experiment {
 	var visible, covered []kind
 	for ; c.rows[at].parent >= 0; at = c.rows[at].parent {
 		if k := c.t.kinds[c.columns[c.rows[at].added].variable]; k.face > 0 {
@@ -165,7 +165,7 @@ func (c *counting) experiment(h *hunt, at int) *dice.Experiment {
 	}
 	slices.Reverse(visible)
 	all := append(visible, covered...)
-	shape := heap(len(all), len(covered)).shape
+	shape := stack(len(all), len(covered)).shape
 	e := dice.New(len(all))
 	copy(e.Touch, shape.Touch)
 	copy(e.Below, shape.Below)

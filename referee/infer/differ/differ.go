@@ -56,7 +56,7 @@ const MaxDice = 60
 
 // Bound is the largest number of dice that a search for these phrases goes up to: fewer where it matters how dice lie.
 func Bound(q Question, most int) int {
-	if look(q.phrases()...).layout() {
+	if inspect(q.phrases()...).layout() {
 		return min(most, dice.MaxShape)
 	}
 	return min(most, MaxDice)
@@ -72,9 +72,9 @@ const (
 // most so many dice; where few dice show no difference it tries to prove that none do. Where the context or the effort ends the search, the
 // answer holds what was found so far and the error says so.
 func Compare(ctx context.Context, q Question, most int) (Answer, error) {
-	h, bound := newHunt(ctx, q, lawBit, theoryBit), Bound(q, most)
+	h, bound := newSearch(ctx, q, lawBit, theoryBit), Bound(q, most)
 	quick := quickDice
-	if h.sight.layout() {
+	if h.features.layout() {
 		quick = quickLayout
 	}
 	searched, err := h.run(0, min(bound, quick))
@@ -101,12 +101,12 @@ const (
 
 // Search is Compare without any proof: the certainty is Different where a difference was found, else Open.
 func Search(ctx context.Context, q Question, most int) (Answer, error) {
-	h := newHunt(ctx, q, lawBit, theoryBit)
+	h := newSearch(ctx, q, lawBit, theoryBit)
 	searched, err := h.run(0, Bound(q, most))
 	return h.answer(searched, Open), err
 }
 
-func (h *hunt) answer(searched int, certainty Certainty) Answer {
+func (h *search) answer(searched int, certainty Certainty) Answer {
 	a := Answer{LawOnly: h.found[lawBit], TheoryOnly: h.found[theoryBit], Searched: searched, Certainty: certainty}
 	if len(h.found) > 0 {
 		a.Certainty = Different
@@ -117,7 +117,7 @@ func (h *hunt) answer(searched int, certainty Certainty) Answer {
 // Show looks for the smallest experiments that follow a law and that do not, with at most so many dice.
 func Show(ctx context.Context, q Question, most int) (follows, breaks *dice.Experiment, err error) {
 	q.Theory = nil
-	h := newHunt(ctx, q, lawBit, 0)
+	h := newSearch(ctx, q, lawBit, 0)
 	_, err = h.run(0, Bound(q, most))
 	return h.found[lawBit], h.found[0], err
 }

@@ -63,7 +63,7 @@ func TestFormulasAgreeWithPhrases(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	for _, text := range plainPhrases {
 		p := parse(t, text)
-		tr := newTranslator(look(p))
+		tr := newTranslator(inspect(p))
 		f := tr.clause(p.Tree())
 		if tr.y.guessed {
 			continue // primes, squares and products of sums are no conditions on sums alone

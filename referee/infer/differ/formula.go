@@ -83,7 +83,7 @@ type (
 	conjunction []formula
 	disjunction []formula
 	negation    struct{ of formula }
-	atomic      int // an atom, by its number in the system
+	atomic      int // an atom, by its number in the table
 	truth       bool
 )
 
@@ -99,8 +99,8 @@ type atom struct {
 	mod   int
 }
 
-// system numbers the atoms of some formulas, so that the same one is never counted twice.
-type system struct {
+// atomTable numbers the atoms of some formulas, so that the same one is never counted twice.
+type atomTable struct {
 	atoms   []atom
 	known   map[string]int
 	hidden  map[string]int // variables and truths of which nothing is known, by what they stand for
@@ -108,12 +108,12 @@ type system struct {
 	guessed bool           // whether a truth that is not free in fact was taken to be free
 }
 
-func newSystem(kinds int) *system {
-	return &system{known: map[string]int{}, hidden: map[string]int{}, first: kinds}
+func newAtomTable(kinds int) *atomTable {
+	return &atomTable{known: map[string]int{}, hidden: map[string]int{}, first: kinds}
 }
 
 // atLeast is the formula "s >= n", reduced so that the same condition is always the same atom.
-func (y *system) atLeast(s sum, n int) formula {
+func (y *atomTable) atLeast(s sum, n int) formula {
 	f, least := s.form(), n-s.plain
 	if len(f) == 0 {
 		return truth(0 >= least)
@@ -132,14 +132,14 @@ func (y *system) atLeast(s sum, n int) formula {
 	return y.atom(atom{form: f, least: least})
 }
 
-func (y *system) atMost(s sum, n int) formula { return inverse(y.atLeast(s, n+1)) }
+func (y *atomTable) atMost(s sum, n int) formula { return inverse(y.atLeast(s, n+1)) }
 
-func (y *system) equals(s sum, n int) formula {
+func (y *atomTable) equals(s sum, n int) formula {
 	return conjunction{y.atLeast(s, n), y.atMost(s, n)}
 }
 
 // multiple is the formula "s is a multiple of m", m at least 1.
-func (y *system) multiple(s sum, m int) formula {
+func (y *atomTable) multiple(s sum, m int) formula {
 	var f form
 	for _, t := range s.form() {
 		if t.times = mod(t.times, m); t.times != 0 {
@@ -152,7 +152,7 @@ func (y *system) multiple(s sum, m int) formula {
 	return y.atom(atom{form: f, least: mod(s.plain, m), mod: m})
 }
 
-func (y *system) atom(a atom) formula {
+func (y *atomTable) atom(a atom) formula {
 	key := fmt.Sprintf("%s>= %d mod %d", a.form.key(), a.least, a.mod)
 	i, ok := y.known[key]
 	if !ok {
@@ -164,7 +164,7 @@ func (y *system) atom(a atom) formula {
 }
 
 // unknown is a number of which nothing is known here but that what stands for the same is the same.
-func (y *system) unknown(what string) sum {
+func (y *atomTable) unknown(what string) sum {
 	v, ok := y.hidden[what]
 	if !ok {
 		v = y.first + len(y.hidden)
@@ -175,7 +175,7 @@ func (y *system) unknown(what string) sum {
 }
 
 // guess is a truth of which nothing is known here.
-func (y *system) guess(what string) formula { return y.atLeast(y.unknown(what), 1) }
+func (y *atomTable) guess(what string) formula { return y.atLeast(y.unknown(what), 1) }
 
 func inverse(f formula) formula {
 	switch f := f.(type) {

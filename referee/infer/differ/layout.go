@@ -15,31 +15,31 @@ type layout struct {
 }
 
 // layouts lists the shapes of n dice worth trying, fewest contacts first.
-func (h *hunt) layouts(n int) []layout {
-	if !h.sight.layout() {
-		return h.heaps(n)
+func (h *search) layouts(n int) []layout {
+	if !h.features.layout() {
+		return h.stackLayouts(n)
 	}
 	var list []layout
 	for _, shape := range dice.Shapes(n) {
-		if shape.Covered == 0 || h.sight.stacks || h.sight.coverage() {
+		if shape.Covered == 0 || h.features.stacks || h.features.coverage() {
 			list = append(list, newLayout(shape))
 		}
 	}
 	return list
 }
 
-// heaps is the layouts for phrases that do not look at how dice lie: so many dice beside one another and, where it matters
+// stackLayouts is the layouts for phrases that do not look at how dice lie: so many dice beside one another and, where it matters
 // which are covered, so many in a tower under the first.
-func (h *hunt) heaps(n int) []layout {
-	list := []layout{heap(n, 0)}
-	for covered := 1; covered < n && h.sight.coverage(); covered++ {
-		list = append(list, heap(n, covered))
+func (h *search) stackLayouts(n int) []layout {
+	list := []layout{stack(n, 0)}
+	for covered := 1; covered < n && h.features.coverage(); covered++ {
+		list = append(list, stack(n, covered))
 	}
 	return list
 }
 
-// heap stacks the last dice under the first; all visible dice are alike, and so are all covered ones.
-func heap(n, covered int) layout {
+// stack puts the last dice under the first; all visible dice are alike, and so are all covered ones.
+func stack(n, covered int) layout {
 	e := dice.New(n)
 	top := 0
 	for i := n - covered; i < n; i++ {

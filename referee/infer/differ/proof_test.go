@@ -47,7 +47,7 @@ func randomAtom(rng *rand.Rand) string {
 	}[rng.Intn(24)]
 }
 
-// TestProofsAgainstEnumeration holds every proof against all heaps of up to 3 dice and many larger ones; every difference
+// TestProofsAgainstEnumeration holds every proof against all stackLayouts of up to 3 dice and many larger ones; every difference
 // the automaton claims is laid out and judged.
 func TestProofsAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewSource(7))
@@ -61,14 +61,14 @@ func TestProofsAgainstEnumeration(t *testing.T) {
 			pool = append(pool, p)
 		}
 	}
-	heaps := heaped(3, pool)
+	stackLayouts := heaped(3, pool)
 	for range 1500 {
-		heaps.addRandom(rng)
+		stackLayouts.addRandom(rng)
 	}
 	count := map[Certainty]int{}
 	verdicts := map[*phrase.Phrase][]bool{}
 	for i, p := range pool {
-		verdicts[p] = heaps.verdicts[i]
+		verdicts[p] = stackLayouts.verdicts[i]
 	}
 	for i, p := range pool {
 		for _, other := range similar(pool[:i], p, verdicts) {
@@ -93,7 +93,7 @@ func TestProofsAgainstEnumeration(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("pairs that agree on %d heaps: %v proved equivalent, %v proved different, %v open", len(heaps.size), count[Equivalent], count[Different], count[Open])
+	t.Logf("pairs that agree on %d stackLayouts: %v proved equivalent, %v proved different, %v open", len(stackLayouts.size), count[Equivalent], count[Different], count[Open])
 	if count[Equivalent] < 8 {
 		t.Error("hardly any pair was proved equivalent: the test looks at nothing")
 	}
@@ -141,7 +141,7 @@ func equal(a, b []bool) bool {
 // apart lays out what the automaton says tells the phrases apart, or shows that one of them holds or fails; more dice than a
 // scene holds are taken on trust.
 func apart(q Question) bool {
-	tr := newTranslator(look(q.phrases()...))
+	tr := newTranslator(inspect(q.phrases()...))
 	law, theory := tr.clause(q.Law.Tree()), tr.clause(q.Theory.Tree())
 	for _, f := range []formula{differs(law, theory), law, inverse(law), theory, inverse(theory)} {
 		result, values := tr.y.solve(context.Background(), conjunction{tr.possible(), f})

@@ -13,7 +13,7 @@ import (
 // where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing was left
 // unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
 func prove(ctx context.Context, q Question) Certainty {
-	s := look(q.phrases()...)
+	s := inspect(q.phrases()...)
 	if !q.Set.Compass {
 		s.bearings = 0
 	}
@@ -41,7 +41,7 @@ type scope struct {
 }
 
 // scope works out what verdicts a phrase can have.
-func (s *sight) scope(ctx context.Context, p *phrase.Phrase) (c scope) {
+func (s *features) scope(ctx context.Context, p *phrase.Phrase) (c scope) {
 	t := newTranslator(s)
 	f, possible := t.clause(p.Tree()), t.possible()
 	holds, _ := t.y.solve(ctx, conjunction{possible, f})

@@ -8,14 +8,14 @@ import (
 	"umpire/referee/phrase"
 )
 
-// hunt looks for the smallest experiment of each kind wanted, over every experiment that phrases can tell apart.
-type hunt struct {
+// search looks for the smallest experiment of each kind wanted, over every experiment that phrases can tell apart.
+type search struct {
 	phrases  []*phrase.Phrase
 	wants    []uint // the wanted verdicts, bit i for phrase i; removed as they are found
 	found    map[uint]*dice.Experiment
 	set      dice.Set
 	supply   [3]int
-	sight    *sight
+	features *features
 	progress func(string)
 
 	scene    phrase.Scene
@@ -38,22 +38,22 @@ type cell struct {
 // boundless is a supply that never runs out.
 var boundless = [3]int{1 << 20, 1 << 20, 1 << 20}
 
-func newHunt(ctx context.Context, q Question, wants ...uint) *hunt {
-	h := &hunt{phrases: q.phrases(), wants: wants, found: map[uint]*dice.Experiment{}, set: q.Set, supply: boundless,
+func newSearch(ctx context.Context, q Question, wants ...uint) *search {
+	h := &search{phrases: q.phrases(), wants: wants, found: map[uint]*dice.Experiment{}, set: q.Set, supply: boundless,
 		progress: q.Progress, stopping: ctx, effort: q.Effort}
 	if q.Supply != nil {
 		h.supply = *q.Supply
 	}
-	h.sight = look(h.phrases...)
+	h.features = inspect(h.phrases...)
 	if !q.Set.Compass {
-		h.sight.bearings = 0
+		h.features.bearings = 0
 	}
 	return h
 }
 
 // run looks at experiments of so many dice and more, until all is found or the bound is reached; it returns up to how many
 // dice all was looked at.
-func (h *hunt) run(from, bound int) (searched int, err error) {
+func (h *search) run(from, bound int) (searched int, err error) {
 	for n := from; n <= bound && len(h.wants) > 0; n++ {
 		if err := h.size(n); err != nil {
 			return n - 1, err
@@ -63,7 +63,7 @@ func (h *hunt) run(from, bound int) (searched int, err error) {
 }
 
 // size looks at every experiment of n dice, fewest contacts first.
-func (h *hunt) size(n int) error {
+func (h *search) size(n int) error {
 	h.prepare(n)
 	layouts := h.layouts(n)
 	for i, l := range layouts {
@@ -78,18 +78,18 @@ func (h *hunt) size(n int) error {
 }
 
 // prepare lists what a die can be among n: while no colour can run out, colours that nobody can tell apart are one.
-func (h *hunt) prepare(n int) {
+func (h *search) prepare(n int) {
 	merge := true
 	for _, supply := range h.supply {
 		merge = merge && supply >= n
 	}
 	h.cells = [2][]cell{}
 	bearings := []dice.Bearing{0}
-	if n > 1 && h.sight.bearings != 0 {
-		bearings = h.sight.bearingsWorth()
+	if n > 1 && h.features.bearings != 0 {
+		bearings = h.features.bearingsWorth()
 	}
-	for _, colour := range h.sight.colours(merge) {
-		for _, face := range h.sight.numbersWorth() {
+	for _, colour := range h.features.colours(merge) {
+		for _, face := range h.features.numbersWorth() {
 			for _, bearing := range bearings {
 				h.cells[0] = append(h.cells[0], cell{colour, face, bearing})
 			}
@@ -101,7 +101,7 @@ func (h *hunt) prepare(n int) {
 }
 
 // lay tries every choice of dice for one layout.
-func (h *hunt) lay(l layout) error {
+func (h *search) lay(l layout) error {
 	h.layout, h.left = l, h.supply
 	h.used = [8]int8{}
 	n := len(l.shape.Touch)
@@ -131,7 +131,7 @@ func stage(s *phrase.Scene, shape *dice.Shape) error {
 }
 
 // place chooses the die at one place and goes on with the next.
-func (h *hunt) place(at, n int) error {
+func (h *search) place(at, n int) error {
 	if at == n {
 		return h.judge()
 	}
@@ -150,7 +150,7 @@ func (h *hunt) place(at, n int) error {
 		h.left[c.colour.is]--
 		h.chosen[at], h.layout.index[at] = c, k
 		h.scene.Die(at, int(c.colour.is), int(c.face.is))
-		if h.sight.bearings != 0 {
+		if h.features.bearings != 0 {
 			h.scene.Bear(at, int(c.bearing))
 		}
 		err := h.place(at+1, n)
@@ -164,11 +164,11 @@ func (h *hunt) place(at, n int) error {
 }
 
 // next tells whether interchangeable values come in their order: the second never before the first.
-func (h *hunt) next(c cell) bool {
+func (h *search) next(c cell) bool {
 	return (c.colour.class == free || c.colour.place <= h.used[0]) && (c.face.class == free || c.face.place <= h.used[c.face.class])
 }
 
-func (h *hunt) use(c cell) {
+func (h *search) use(c cell) {
 	if c.colour.class != free {
 		h.used[0] = max(h.used[0], c.colour.place+1)
 	}
@@ -178,7 +178,7 @@ func (h *hunt) use(c cell) {
 }
 
 // judge asks the phrases about the dice chosen, unless a turn of the layout was or will be asked instead.
-func (h *hunt) judge() error {
+func (h *search) judge() error {
 	if h.steps++; h.steps&0xfff == 0 && h.stopping.Err() != nil {
 		return h.stopping.Err()
 	}
@@ -205,8 +205,8 @@ func (h *hunt) judge() error {
 }
 
 // bearable refuses experiments whose dice all lie in one direction: there is nothing they could be north of.
-func (h *hunt) bearable() bool {
-	if h.sight.bearings == 0 || len(h.chosen) == 0 {
+func (h *search) bearable() bool {
+	if h.features.bearings == 0 || len(h.chosen) == 0 {
 		return true
 	}
 	all := dice.North | dice.East | dice.South | dice.West
@@ -217,7 +217,7 @@ func (h *hunt) bearable() bool {
 }
 
 // experiment writes down the dice chosen.
-func (h *hunt) experiment() *dice.Experiment {
+func (h *search) experiment() *dice.Experiment {
 	e := dice.New(len(h.chosen))
 	copy(e.Touch, h.layout.shape.Touch)
 	copy(e.Below, h.layout.shape.Below)

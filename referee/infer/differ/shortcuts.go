@@ -4,7 +4,7 @@ import "context"
 
 // contradictory tells, where it is quickly told, whether a formula is false whichever of its atoms hold: then the phrases
 // say the same in another order, and no number has to be looked at.
-func (y *system) contradictory(f formula) bool {
+func (y *atomTable) contradictory(f formula) bool {
 	const most = 1 << 22
 	n := len(y.atoms)
 	if n > 16 || size(f)<<n > most {
@@ -26,7 +26,7 @@ func (w *walk) fewKinds(ctx context.Context) (outcome, map[int]int) {
 	var try func(from, more int) (outcome, map[int]int)
 	try = func(from, more int) (outcome, map[int]int) {
 		if more == 0 {
-			few := w.system.walk(w.formula, chosen, limit)
+			few := w.table.walk(w.formula, chosen, limit)
 			few.accepted, few.ahead = w.accepted, w.ahead
 			return few.run(ctx)
 		}

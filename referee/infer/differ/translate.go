@@ -16,14 +16,14 @@ type kind struct {
 }
 
 // translator turns clauses into formulas over how many dice of each kind there are. What looks at how dice lie becomes a
-// truth or a number of which nothing is known but that the same words mean the same; the system then notes that it guessed.
+// truth or a number of which nothing is known but that the same words mean the same; the table of atoms then notes that it guessed.
 type translator struct {
-	y     *system
+	y     *atomTable
 	kinds []kind
 	bears dice.Bearing
 }
 
-func newTranslator(s *sight) *translator {
+func newTranslator(s *features) *translator {
 	t := &translator{bears: dice.Bearing(s.bearings)}
 	faces := []int{1, 2, 3, 4, 5, 6}
 	if s.coverage() || s.layout() {
@@ -36,7 +36,7 @@ func newTranslator(s *sight) *translator {
 			}
 		}
 	}
-	t.y = newSystem(len(t.kinds))
+	t.y = newAtomTable(len(t.kinds))
 	return t
 }
 

@@ -7,8 +7,8 @@ import (
 	"umpire/referee/phrase"
 )
 
-// sight is what some phrases can tell apart; whatever none of them sees need not be tried twice.
-type sight struct {
+// features is what some phrases can tell apart; whatever none of them sees need not be tried twice.
+type features struct {
 	named     uint8 // colours that are spoken of by name, as bits
 	byColour  bool  // whether colours are compared with each other
 	faces     [7]string
@@ -21,9 +21,9 @@ type sight struct {
 	bearings  uint8
 }
 
-// look gathers what phrases can tell apart.
-func look(phrases ...*phrase.Phrase) *sight {
-	s := &sight{}
+// inspect gathers what phrases can tell apart.
+func inspect(phrases ...*phrase.Phrase) *features {
+	s := &features{}
 	for _, p := range phrases {
 		s.clause(p.Tree())
 	}
@@ -31,12 +31,12 @@ func look(phrases ...*phrase.Phrase) *sight {
 }
 
 // layout tells whether it matters how the dice lie.
-func (s *sight) layout() bool { return s.contacts || s.stacks }
+func (s *features) layout() bool { return s.contacts || s.stacks }
 
 // coverage tells whether it matters which dice are covered.
-func (s *sight) coverage() bool { return s.numbers || s.covers }
+func (s *features) coverage() bool { return s.numbers || s.covers }
 
-func (s *sight) clause(c phrase.Clause) {
+func (s *features) clause(c phrase.Clause) {
 	switch c := c.(type) {
 	case phrase.And:
 		s.clauses(c.Parts)
@@ -64,14 +64,14 @@ func (s *sight) clause(c phrase.Clause) {
 	}
 }
 
-func (s *sight) clauses(parts []phrase.Clause) {
+func (s *features) clauses(parts []phrase.Clause) {
 	for _, part := range parts {
 		s.clause(part)
 	}
 }
 
 // comparing looks at the clauses that set dice against each other in a feature.
-func (s *sight) comparing(c phrase.Clause) {
+func (s *features) comparing(c phrase.Clause) {
 	switch c := c.(type) {
 	case phrase.Alike:
 		s.things(c.Things)
@@ -91,7 +91,7 @@ func (s *sight) comparing(c phrase.Clause) {
 }
 
 // lying looks at the clauses about how dice lie. What it does not know it takes to see everything.
-func (s *sight) lying(c phrase.Clause) {
+func (s *features) lying(c phrase.Clause) {
 	s.contacts = true
 	switch c := c.(type) {
 	case phrase.Touch:
@@ -122,7 +122,7 @@ func (s *sight) lying(c phrase.Clause) {
 	}
 }
 
-func (s *sight) pattern(c phrase.Pattern) {
+func (s *features) pattern(c phrase.Pattern) {
 	s.things(c.Things)
 	switch c.Kind {
 	case phrase.Run, phrase.Sequence:
@@ -132,11 +132,11 @@ func (s *sight) pattern(c phrase.Pattern) {
 	}
 }
 
-func (s *sight) everything() {
+func (s *features) everything() {
 	s.named, s.reckoning, s.numbers, s.covers, s.contacts, s.stacks, s.bearings = 7, true, true, true, true, true, 15
 }
 
-func (s *sight) measure(m phrase.Measure) {
+func (s *features) measure(m phrase.Measure) {
 	switch m := m.(type) {
 	case phrase.Of:
 		s.things(m.Things)
@@ -153,7 +153,7 @@ func (s *sight) measure(m phrase.Measure) {
 	}
 }
 
-func (s *sight) feature(f phrase.Feature) {
+func (s *features) feature(f phrase.Feature) {
 	if f == phrase.ByColour {
 		s.byColour = true
 	} else {
@@ -161,7 +161,7 @@ func (s *sight) feature(f phrase.Feature) {
 	}
 }
 
-func (s *sight) things(t phrase.Things) {
+func (s *features) things(t phrase.Things) {
 	s.atoms(t.Atoms)
 	if t.Relation == nil {
 		return
@@ -173,7 +173,7 @@ func (s *sight) things(t phrase.Things) {
 	s.things(t.Relation.Things)
 }
 
-func (s *sight) atoms(atoms []phrase.Atom) {
+func (s *features) atoms(atoms []phrase.Atom) {
 	for _, a := range atoms {
 		switch {
 		case a.Numeric():
@@ -193,7 +193,7 @@ func (s *sight) atoms(atoms []phrase.Atom) {
 }
 
 // number notes for each face whether it has the quality: faces that agree in all of them cannot be told apart by it.
-func (s *sight) number(a phrase.Atom) {
+func (s *features) number(a phrase.Atom) {
 	s.numbers = true
 	for face := 1; face <= 6; face++ {
 		if numberFits(a, face) {
@@ -237,7 +237,7 @@ const free = -1
 
 // colours lists the colours worth trying. With merge, colours that nobody can tell apart are one, and those that are only
 // compared with each other are interchangeable.
-func (s *sight) colours(merge bool) []value {
+func (s *features) colours(merge bool) []value {
 	var list []value
 	for c := int8(0); c < 3; c++ {
 		unnamed := s.named&(1<<c) == 0
@@ -254,7 +254,7 @@ func (s *sight) colours(merge bool) []value {
 }
 
 // numbersWorth lists the faces worth trying.
-func (s *sight) numbersWorth() []value {
+func (s *features) numbersWorth() []value {
 	var list []value
 	for face := int8(1); face <= 6; face++ {
 		class, place := face, int8(0)
@@ -277,7 +277,7 @@ func (s *sight) numbersWorth() []value {
 }
 
 // bearingsWorth lists the bearings worth trying.
-func (s *sight) bearingsWorth() []dice.Bearing {
+func (s *features) bearingsWorth() []dice.Bearing {
 	var list []dice.Bearing
 	for _, b := range dice.Bearings {
 		if b&^dice.Bearing(s.bearings) == 0 {

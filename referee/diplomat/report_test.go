@@ -20,7 +20,7 @@ func TestMoments(t *testing.T) {
 		}
 		tables = append(tables, h.Table)
 	}
-	teller := h.Table.(referee.Storyteller)
+	teller := h.Table.(referee.Reporter)
 	if got, want := fmt.Sprint(teller.Moments(h.Moves)), "[{2 Ana had 2 cards laid out in one turn.} {4 Ben claimed the 7s; 2 lay on the table already.}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
