@@ -13,7 +13,6 @@ type action struct {
 	target int
 	card   int       // the single card asked for, or noCard
 	cond   deal.Cond // what a question says of the hand; nil where it is not understood
-	plain  bool      // the question concerns single cards, ranks or suits alone
 	rank   int
 	cards  []int
 	yes    bool
@@ -66,12 +65,11 @@ func (s *setting) question(m referee.Move) (action, error) {
 		return a, err
 	}
 	if c, single := p.SingleCard(); single {
-		a.card, a.plain = int(c), true
+		a.card = int(c)
 		a.cond = deal.HasAll(deal.Card(a.card))
 		return a, nil
 	}
 	a.cond = meaning(p)
-	a.plain = plainCond(a.cond)
 	return a, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
 )
 
 // played is a game of so many questions near the truth, some of them layouts and
@@ -107,7 +108,7 @@ func BenchmarkWorlds(b *testing.B) {
 	}
 	t := h.Table.(*table)
 	for b.Loop() {
-		if t.knows.Worlds(nil, plainEffort) == nil {
+		if t.knows.Worlds(nil, deal.CountSteps) == nil {
 			b.Fatal("not counted")
 		}
 	}

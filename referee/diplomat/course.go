@@ -10,17 +10,15 @@ import (
 // which cards are out of the hands. It is a value: take gives the next one.
 type course struct {
 	*setting
-	lax     bool // turn, step and an early end are put aside (when repairs are tried)
-	turn    int
-	begun   bool     // a question or a claim was made
-	over    bool     // finished
-	out     deal.Set // laid out or claimed
-	laid    []int    // laid out and not claimed, in order
-	left    deal.Set // laid out at the start
-	taken   [8]int   // cards that left each hand
-	owner   [joker + 1]int8
-	vague   bool // a question was asked in words that are not understood
-	complex bool // a question concerned more than single cards, ranks and suits
+	lax   bool // turn, step and an early end are put aside (when repairs are tried)
+	turn  int
+	begun bool     // a question or a claim was made
+	over  bool     // finished
+	out   deal.Set // laid out or claimed
+	laid  []int    // laid out and not claimed, in order
+	left  deal.Set // laid out at the start
+	taken [8]int   // cards that left each hand
+	owner [joker + 1]int8
 }
 
 const nobody = -1
@@ -87,10 +85,8 @@ func (c course) ask(a action) (course, []deal.Fact, *referee.Fault) {
 	c.begun = true
 	c.turn = c.header.Next(a.seat)
 	if a.cond == nil {
-		c.vague = true
 		return c, nil, nil
 	}
-	c.complex = c.complex || !a.plain
 	fact := deal.Fact{Player: a.target, In: c.in(), Cond: a.says()}
 	if a.card != noCard && a.yes && !c.out.Has(a.card) {
 		c.turn = a.seat

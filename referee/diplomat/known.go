@@ -74,18 +74,10 @@ func (t *table) claimable(p int) []string {
 	return ranks
 }
 
-// plainEffort is the work spent on counting where every answer concerns single
-// cards, ranks or suits: such deals are counted even where it takes a while.
-const plainEffort = 50 * deal.CountEffort
-
 // worlds is the number of deals that fit, in decimal; nil where it was not counted.
 func (t *table) worlds() *string {
 	t.memo.worlds.Do(func() {
-		effort := deal.CountEffort
-		if !t.complex {
-			effort = plainEffort
-		}
-		if n := t.knows.Worlds(t.holders(), effort); n != nil {
+		if n := t.knows.Worlds(t.holders(), deal.CountSteps); n != nil {
 			text := n.String()
 			t.memo.count = &text
 		}

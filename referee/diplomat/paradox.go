@@ -184,5 +184,5 @@ func (t *table) mends(entries []entry, c change, because []int) bool {
 // fit tells whether a deal fits some facts.
 func (t *table) fit(facts []deal.Fact) bool {
 	k := deal.Like(t.shape(), t.knows.World()).With(facts...)
-	return k != nil && !k.Vague()
+	return k != nil && !k.Unproven()
 }

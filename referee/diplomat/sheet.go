@@ -281,12 +281,12 @@ func (t *table) askFor(me, rank int) string {
 	return strings.Join(parts, ", ")
 }
 
-// screenEffort is the work a screen spends on counting worlds: a few milliseconds.
-const screenEffort = deal.CountEffort / 100
+// screenSteps is what a screen spends on counting worlds: a few milliseconds.
+const screenSteps = deal.CountSteps / 50
 
 // manyWorlds says how many deals are left, where that is quickly counted.
 func (t *table) manyWorlds() string {
-	n := t.knows.Worlds(t.holders(), screenEffort)
+	n := t.knows.Worlds(t.holders(), screenSteps)
 	if n == nil {
 		return ""
 	}

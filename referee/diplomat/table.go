@@ -149,7 +149,7 @@ func (t *table) remarks(before *table, a action) []string {
 	case a.kind == claims:
 		all = append(all, t.claimRemark(before, a))
 	}
-	if t.knows.Vague() && !before.knows.Vague() {
+	if t.knows.Unproven() && !before.knows.Unproven() {
 		all = append(all, "These answers are too tangled: Umpire could not settle whether a deal fits them all, and takes them on trust.")
 	}
 	if flag := t.time.flagRemark(before.time, t.header.Players); flag != "" {

@@ -155,13 +155,13 @@ func TestAgainstEveryWorld(t *testing.T) {
 			if !k.fits(k.world) {
 				t.Fatalf("seed %d: the witness does not fit", seed)
 			}
-			if n := k.Worlds(nil, CountEffort); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
+			if n := k.Worlds(nil, CountSteps); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
 				t.Fatalf("seed %d: counted %v worlds of %d", seed, n, len(fit))
 			} else if n != nil {
 				counted++
 			}
 			holders := holdersOf(fit)
-			if n := k.Worlds(&holders, CountEffort); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
+			if n := k.Worlds(&holders, CountSteps); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
 				t.Fatalf("seed %d: with the holders known, counted %v worlds of %d", seed, n, len(fit))
 			}
 			if got, _ := k.Holders(); got != holdersOf(fit) {

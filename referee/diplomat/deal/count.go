@@ -5,52 +5,33 @@ import (
 	"slices"
 )
 
-// CountEffort is how much work Worlds spends by default: well within a second.
-const CountEffort = 2_000_000
+// CountSteps is how many steps Worlds spends by default: about 0.1 s.
+const CountSteps = 300_000
 
-// Worlds tries the count by classes first, with little effort, then the one by suits,
-// and then the former again, with more.
-const (
-	quickEffort = CountEffort / 20
-	longEffort  = CountEffort * 10
-	mostStates  = 2_000_000 // some 300 MB
-	suitStep    = 250       // so many steps of the count by suits take the time of one
-)
-
-// Worlds counts the deals that fit the facts; nil where that takes more than effort
-// steps (about 100 ns each) or the facts hold something that cannot be counted so.
-// found is what Holders found, or nil: it makes the count shorter.
-func (k *Knowledge) Worlds(found *[MaxCards]uint16, effort int) *big.Int {
-	if k.vague {
+// Worlds counts the deals that fit the facts; nil where that takes more steps (about
+// 100 ns each) or the facts hold something that cannot be counted so. found is what
+// Holders found, or nil: it makes the count shorter.
+//
+// Cards that no fact tells apart form a class. The classes are dealt out one after the
+// other, to one hand after the other; a state is what of that still matters: the room
+// left in each hand and, for each sum that facts speak of, what it has come to, as far
+// as different sums can still make a difference.
+func (k *Knowledge) Worlds(found *[MaxCards]uint16, steps int) *big.Int {
+	if k.unproven {
 		return nil
 	}
-	may := k.may
+	c := &counter{may: k.may, steps: steps}
 	if found != nil {
-		may = *found
+		c.may = *found
 	}
-	n := k.byClasses(may, min(effort, quickEffort))
-	if n == nil && effort >= CountEffort {
-		n = k.bySuits(may, effort*suitStep)
-	}
-	if n == nil && effort > quickEffort {
-		n = k.byClasses(may, min(effort, longEffort))
-	}
-	return n
-}
-
-// byClasses counts class by class. Cards that no fact tells apart form a class. The
-// classes are dealt out one after the other, to one hand after the other; a state is
-// what of that still matters: the room left in each hand and, for each sum that facts
-// speak of, what it has come to, as far as different sums can still make a difference.
-func (k *Knowledge) byClasses(may [MaxCards]uint16, effort int) *big.Int {
-	c := &counter{may: may, effort: effort}
 	if !c.read(k) {
 		return nil
 	}
-	for step := range c.classes {
-		if c.deal(step); c.effort < 0 {
-			return nil
-		}
+	for step := 0; step < len(c.classes) && c.steps >= 0; step++ {
+		c.deal(step)
+	}
+	if c.steps < 0 {
+		return nil
 	}
 	return c.total()
 }
@@ -64,7 +45,7 @@ type counter struct {
 	leaves  []*leaf
 	now     *states
 	next    *states
-	effort  int
+	steps   int         // left
 	later   [][]int     // for each step and hand: the cards after it that the hand may hold
 	touched [][]touched // for each step and hand: what it can change
 	sums    []int16     // scratch of give: of each leaf
@@ -86,9 +67,7 @@ type class struct {
 
 // read groups holders and cards; false where a condition cannot be counted.
 func (c *counter) read(k *Knowledge) bool {
-	c.hands = gather(k.shape, &c.may, func(p, q int) bool {
-		return k.of[p].Len()+k.of[q].Len() == 0 && sameColumn(&c.may, p, q)
-	})
+	c.hands = k.gather(&c.may)
 	c.facts = make([][]*node, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]
@@ -148,7 +127,7 @@ func (c *counter) prepare() {
 		}
 	}
 	for _, l := range c.leaves {
-		l.prepare(c.classes)
+		c.steps -= l.prepare(c.classes)
 	}
 	c.touched = make([][]touched, len(c.classes))
 	for step := range c.classes {
@@ -206,10 +185,7 @@ func (c *counter) deal(step int) {
 				left = c.classes[step].cards.Len()
 			}
 			c.give(step, h, i == len(may)-1, left, key, n)
-			if c.next.n > mostStates {
-				c.effort = -1
-			}
-			return c.effort >= 0
+			return c.steps >= 0
 		})
 		c.now = c.next
 	}
@@ -224,7 +200,7 @@ func (c *counter) give(step, h int, last bool, left int, key []uint64, n wide) {
 		least = max(least, left)
 	}
 	for take := least; take <= min(left, room); take++ {
-		c.effort--
+		c.steps--
 		copy(c.key, key)
 		c.next.put(c.key, 0, int16(left-take))
 		c.next.put(c.key, 1+h, int16(room-take))
@@ -280,5 +256,8 @@ func (c *counter) total() *big.Int {
 		return true
 	})
 	total := sum.big()
-	return total.Mul(total, apart(c.hands))
+	for _, hs := range c.hands {
+		total.Mul(total, hs.apart().big())
+	}
+	return total
 }

@@ -1,7 +1,5 @@
 package deal
 
-import "math/big"
-
 // hands are holders that nothing but their sizes tells apart, taken together.
 type hands struct {
 	players []int
@@ -9,18 +7,18 @@ type hands struct {
 	size    int   // and the sum of them
 }
 
-// gather puts holders together that are alike. Cards that are surely somebody's are
-// left out of a count.
-func gather(shape Shape, may *[MaxCards]uint16, alike func(p, q int) bool) []hands {
+// gather puts holders together of whom nothing is told and who may hold the same cards.
+// Cards that are surely somebody's are left out of a count.
+func (k *Knowledge) gather(may *[MaxCards]uint16) []hands {
 	var all []hands
-	for p, size := range shape.Sizes {
-		for _, card := range shape.Dealt.Cards() {
+	for p, size := range k.shape.Sizes {
+		for _, card := range k.shape.Dealt.Cards() {
 			if may[card] == 1<<p {
 				size--
 			}
 		}
 		h := 0
-		for h < len(all) && !alike(all[h].players[0], p) {
+		for h < len(all) && !k.alike(may, all[h].players[0], p) {
 			h++
 		}
 		if h == len(all) {
@@ -32,9 +30,12 @@ func gather(shape Shape, may *[MaxCards]uint16, alike func(p, q int) bool) []han
 	return all
 }
 
-// sameColumn tells whether two holders may hold the same of the cards that are not
-// surely somebody's.
-func sameColumn(may *[MaxCards]uint16, p, q int) bool {
+// alike tells whether nothing is told of two holders, and they may hold the same of the
+// cards that are not surely somebody's.
+func (k *Knowledge) alike(may *[MaxCards]uint16, p, q int) bool {
+	if k.of[p].Len()+k.of[q].Len() > 0 {
+		return false
+	}
 	for _, m := range may {
 		if m&(m-1) != 0 && m>>p&1 != m>>q&1 {
 			return false
@@ -45,14 +46,6 @@ func sameColumn(may *[MaxCards]uint16, p, q int) bool {
 
 // apart is the number of ways to deal the cards of holders taken together out to
 // each of them.
-func apart(all []hands) *big.Int {
-	ways := big.NewInt(1)
-	for _, hs := range all {
-		ways.Mul(ways, hs.apart().big())
-	}
-	return ways
-}
-
 func (hs hands) apart() wide {
 	ways, left := wide{1}, hs.size
 	for _, size := range hs.each {

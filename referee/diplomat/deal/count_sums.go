@@ -29,8 +29,9 @@ func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
 // widest is the most values of a sum that are told apart.
 const widest = 4096
 
-// prepare works out, for each step, which sums come to the same from there on.
-func (l *leaf) prepare(classes []class) {
+// prepare works out, for each step, which sums come to the same from there on. It
+// returns how many steps of the count that takes the time of.
+func (l *leaf) prepare(classes []class) (cost int) {
 	n := len(classes)
 	l.step = make([]int, n)
 	least, most := make([]int, n+1), make([]int, n+1)
@@ -44,52 +45,61 @@ func (l *leaf) prepare(classes []class) {
 	}
 	l.bottom, l.top = least[0], most[0]
 	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
-	for k := range n + 1 {
+	for k := n; k >= 0; k-- {
 		lo, hi := least[0]-least[k], most[0]-most[k]
 		l.low[k] = lo
-		l.alike[k] = l.shorten(lo, hi, least[k], most[k])
-	}
-}
-
-// shorten maps each sum from lo to hi to the first that has the same prospects, when
-// between least and most are still to come.
-func (l *leaf) shorten(lo, hi, least, most int) []int16 {
-	short := make([]int16, hi-lo+1)
-	if l.in.Test == nil {
-		for sum := lo; sum <= hi; sum++ {
-			short[sum-lo] = l.prospect(sum, sum+least, sum+most)
-		}
-		return short
-	}
-	first := map[string]int16{}
-	for sum := lo; sum <= hi; sum++ {
-		prospect := make([]byte, most-least+1)
-		holds := 0
-		for more := least; more <= most; more++ {
-			if l.in.Has(sum + more) {
-				prospect[more-least] = 1
-				holds++
+		switch {
+		case k < n && l.step[k] == 0:
+			l.alike[k] = l.alike[k+1]
+			continue
+		case k < n && l.in.Test != nil:
+			l.alike[k] = l.merge(k, lo, hi, classes[k].cards.Len())
+		default:
+			l.alike[k] = make([]int16, hi-lo+1)
+			for sum := lo; sum <= hi; sum++ {
+				l.alike[k][sum-lo] = l.prospect(sum, sum+least[k], sum+most[k])
 			}
 		}
-		switch known, is := first[string(prospect)]; {
-		case holds == len(prospect):
-			short[sum-lo] = settledYes
-		case holds == 0:
-			short[sum-lo] = settledNo
-		case is:
-			short[sum-lo] = known
-		default:
-			short[sum-lo] = l.code(sum)
-			first[string(prospect)] = short[sum-lo]
+		cost += (hi - lo) / 2
+	}
+	return cost
+}
+
+// merge maps each sum from lo to hi before step k to the first one that comes to the
+// same however many of the n cards of that step are added.
+func (l *leaf) merge(k, lo, hi, n int) []int16 {
+	short := make([]int16, hi-lo+1)
+	first := map[string]int16{}
+	key := make([]byte, 0, 2*(n+1))
+	for sum := lo; sum <= hi; sum++ {
+		key = key[:0]
+		same, one := true, l.short(k, sum)
+		for take := range n + 1 {
+			next := l.short(k, sum+take*l.step[k])
+			same = same && next == one
+			key = append(key, byte(next), byte(next>>8))
 		}
+		known, is := first[string(key)]
+		switch {
+		case same && one < open0:
+			known = one
+		case !is:
+			known = l.code(sum)
+			first[string(key)] = known
+		}
+		short[sum-lo] = known
 	}
 	return short
 }
 
-// prospect is shorten for one sum and values without gaps: no two open sums have the
-// same prospects.
+// prospect tells sums whose outcome is settled from others, when between least and most
+// can be come to: with values without gaps no two open sums have the same prospects.
 func (l *leaf) prospect(sum, least, most int) int16 {
 	switch {
+	case l.in.Test != nil && l.in.Has(least): // the end: least and most are the same
+		return settledYes
+	case l.in.Test != nil:
+		return settledNo
 	case least >= l.in.Lo && most <= l.in.Hi:
 		return settledYes
 	case most < l.in.Lo || least > l.in.Hi:

@@ -6,10 +6,8 @@
 // one player's hand as it was at one moment. Knowledge (knowledge.go) is a
 // growing list of facts with one deal kept as a witness that they fit. Three
 // engines stand behind it: holders.go changes a known deal by swapping two cards,
-// which settles most "yes, possible" at once; solver.go decides the rest by
-// search with pseudo-Boolean reasoning (cutting planes), which sees at once that
-// four players cannot share thirteen hearts four each; count.go counts worlds,
-// card class by card class or (count_suits.go) suit by suit.
+// which settles most "yes, possible" at once; encoding.go writes the rest for package
+// pb, a pseudo-Boolean solver; count.go counts worlds, card class by card class.
 //
 // Nothing here knows of questions, turns or names: the game translates.
 package deal

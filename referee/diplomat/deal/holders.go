@@ -1,24 +1,26 @@
 package deal
 
+import "umpire/referee/diplomat/pb"
+
 // Holders is, for each card dealt, the set of players (bit p) who hold it in some
 // deal that fits the facts: exactly those, where settled. Otherwise the search was
 // given up for some, and they are listed.
 func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) {
 	h := &holders{k: k}
-	if k.vague {
+	if k.unproven {
 		h.askAll(1)
 	} else {
 		h.spread(k.world)
 		h.askAll(pairEffort)
 	}
-	for effort := holderEffort; effort > pairEffort && h.unsettled() && !k.vague; {
+	for effort := holderEffort; effort > pairEffort && h.unsettled() && !k.unproven; {
 		effort -= h.askAll(effort)
 	}
 	settled = !h.unsettled()
 	for c := range h.found {
 		h.found[c] |= h.open[c]
 	}
-	return h.found, settled && !k.vague
+	return h.found, settled && !k.unproven
 }
 
 // holders is the work of Holders: the pairs of card and player found in some world,
@@ -26,7 +28,7 @@ func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) {
 type holders struct {
 	k                  *Knowledge
 	found, never, open [MaxCards]uint16
-	z                  *puzzle
+	e                  *encoding
 }
 
 func (h *holders) unsettled() bool { return h.open != [MaxCards]uint16{} }
@@ -49,25 +51,25 @@ func (h *holders) askAll(effort int) (cost int) {
 
 // ask lets the solver decide whether a player can hold a card.
 func (h *holders) ask(c, p, effort int) (cost int) {
-	if h.z == nil {
-		h.z = h.k.puzzle()
+	if h.e == nil {
+		h.e = h.k.encoding()
 	}
-	l, before := h.z.holds[p][c], h.z.work
-	answer, _ := h.z.solve([]lit{l}, effort)
+	l, before := h.e.holds[p][c], h.e.Work()
+	answer, _ := h.e.Solve([]pb.Lit{l}, effort)
 	h.open[c] &^= 1 << p
 	switch answer {
-	case possible:
-		h.spread(h.z.world())
-	case unsettled:
+	case pb.Satisfiable:
+		h.spread(h.e.world())
+	case pb.Unknown:
 		h.open[c] |= 1 << p
-	case impossible:
+	case pb.Unsatisfiable:
 		h.never[c] |= 1 << p
-		h.z.back(0)
-		if h.z.value[l] == 0 {
-			h.z.clause([]lit{l.not()}, yes)
+		h.e.Backtrack()
+		if h.e.Value(l) == 0 {
+			h.e.Clause([]pb.Lit{l.Not()}, pb.True)
 		}
 	}
-	return h.z.work - before
+	return h.e.Work() - before
 }
 
 // spread notes the pairs of a world that fits, and of every world that fits and
@@ -102,7 +104,7 @@ func (h *holders) swaps(w World, p, q int) {
 				continue
 			}
 			both := Card(c) | Card(d)
-			if k.likes(p, w[p]^both) && k.likes(q, w[q]^both) {
+			if k.satisfies(p, w[p]^both) && k.satisfies(q, w[q]^both) {
 				h.note(c, q)
 				h.note(d, p)
 			}
@@ -115,7 +117,7 @@ func (h *holders) swaps(w World, p, q int) {
 func (k *Knowledge) near(w *World) bool {
 	bad, who := 0, -1
 	for p := range k.shape.Sizes {
-		if !k.allowed(p, w[p]) || !k.likes(p, w[p]) {
+		if !k.allowed(p, w[p]) || !k.satisfies(p, w[p]) {
 			bad, who = bad+1, p
 		}
 	}
@@ -137,7 +139,7 @@ func (k *Knowledge) swapInto(w *World, p, q int) bool {
 		}
 		for _, d := range w[q].Cards() {
 			both := Card(c) | Card(d)
-			if k.may[d]>>p&1 == 1 && k.likes(p, w[p]^both) && k.likes(q, w[q]^both) && k.allowed(p, w[p]^both) {
+			if k.may[d]>>p&1 == 1 && k.satisfies(p, w[p]^both) && k.satisfies(q, w[q]^both) && k.allowed(p, w[p]^both) {
 				w[p], w[q] = w[p]^both, w[q]^both
 				return true
 			}

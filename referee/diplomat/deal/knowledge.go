@@ -1,17 +1,20 @@
 package deal
 
-import "umpire/referee"
+import (
+	"umpire/referee"
+	"umpire/referee/diplomat/pb"
+)
 
 // Knowledge is a shape and the facts told of it, together with one world in which
 // all of them hold. It never changes: With makes a new one.
 type Knowledge struct {
-	shape  Shape
-	of     [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
-	may    [MaxCards]uint16              // bit p: no single fact denies the card to player p
-	world  World
-	size   int  // of the facts in of
-	trying bool // made by Like
-	vague  bool // the search for a world was given up: none is known
+	shape    Shape
+	of       [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
+	may      [MaxCards]uint16              // bit p: no single fact denies the card to player p
+	world    World
+	size     int  // of the facts in of
+	trying   bool // made by Like
+	unproven bool // the search for a world was given up: none is known
 }
 
 // How much work, in literals looked at, a search may cost before it is given up: for
@@ -19,11 +22,11 @@ type Knowledge struct {
 // together; for one repair, and where an earlier search was given up. A million take
 // some 5 ms. No game of people at a table comes near; records made to be hard do.
 const (
-	factEffort   = 400_000_000
-	pairEffort   = 4_000_000
-	holderEffort = 400_000_000
-	tryEffort    = 10_000_000
-	vagueEffort  = 4_000_000
+	factEffort     = 400_000_000
+	pairEffort     = 4_000_000
+	holderEffort   = 400_000_000
+	tryEffort      = 10_000_000
+	unprovenEffort = 4_000_000
 )
 
 // New is what is known before anything is told.
@@ -59,11 +62,11 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 			next.size += Size(f.Cond)
 		}
 	}
-	if !k.vague && !k.trying && holdAll(facts, k.world) {
+	if !k.unproven && !k.trying && holdAll(facts, k.world) {
 		return &next
 	}
 	if next.fits(k.world) || next.near(&next.world) {
-		next.vague = false
+		next.unproven = false
 		return &next
 	}
 	return next.search()
@@ -73,29 +76,31 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 func (k *Knowledge) search() *Knowledge {
 	effort := factEffort
 	switch {
-	case k.vague:
-		effort = vagueEffort
+	case k.unproven:
+		effort = unprovenEffort
 	case k.trying:
 		effort = tryEffort
 	}
-	z := k.puzzle()
-	found, _ := z.solve(nil, effort)
-	if found == impossible {
+	e := k.encoding()
+	found, _ := e.Solve(nil, effort)
+	if found == pb.Unsatisfiable {
 		return nil
 	}
-	k.world, k.vague = z.world(), found == unsettled
-	if z.back(0); !k.vague {
-		k.settle(z)
+	if k.unproven = found == pb.Unknown; k.unproven {
+		return k
 	}
+	k.world = e.world()
+	e.Backtrack()
+	k.settle(e)
 	return k
 }
 
 // settle keeps what the search found out about single cards, and lets go of facts that
 // concern settled cards alone: the world satisfies them, and so does every other.
-func (k *Knowledge) settle(z *puzzle) {
+func (k *Knowledge) settle(e *encoding) {
 	for _, c := range k.shape.Dealt.Cards() {
 		for p := range k.shape.Sizes {
-			if l := z.holds[p][c]; z.value[l] < 0 {
+			if e.Value(e.holds[p][c]) < 0 {
 				k.may[c] &^= 1 << p
 			}
 		}
@@ -119,9 +124,9 @@ func (k *Knowledge) settle(z *puzzle) {
 	}
 }
 
-// Vague tells that the facts are too tangled: whether a deal fits them could not be
+// Unproven tells that the facts are too tangled: whether a deal fits them could not be
 // settled, and they were taken on trust.
-func (k *Knowledge) Vague() bool { return k.vague }
+func (k *Knowledge) Unproven() bool { return k.unproven }
 
 // Size is how much the facts that are not settled cost to reason about, see Size.
 func (k *Knowledge) Size() int { return k.size }
@@ -129,15 +134,15 @@ func (k *Knowledge) Size() int { return k.size }
 // World is one deal that fits every fact.
 func (k *Knowledge) World() World { return k.world }
 
-// puzzle writes everything known for the solver.
-func (k *Knowledge) puzzle() *puzzle {
-	z := newPuzzle(k.shape, &k.may, &k.world)
+// encoding writes everything known for the solver.
+func (k *Knowledge) encoding() *encoding {
+	e := encode(k.shape, &k.may, &k.world)
 	for p := range k.shape.Sizes {
 		for _, f := range k.of[p].All() {
-			z.tell(f, yes)
+			e.add(f, pb.True)
 		}
 	}
-	return z
+	return e
 }
 
 // narrow notes what a condition says of single cards, and tells whether that is all
@@ -194,7 +199,7 @@ func (k *Knowledge) deny(p int, cards Set) {
 // fits tells whether a world agrees with everything known.
 func (k *Knowledge) fits(w World) bool {
 	for p := range k.shape.Sizes {
-		if !k.allowed(p, w[p]) || !k.likes(p, w[p]) {
+		if !k.allowed(p, w[p]) || !k.satisfies(p, w[p]) {
 			return false
 		}
 	}
@@ -213,8 +218,8 @@ func (k *Knowledge) allowed(p int, hand Set) bool {
 	return true
 }
 
-// likes tells whether a hand satisfies every fact told of its player.
-func (k *Knowledge) likes(p int, hand Set) bool {
+// satisfies tells whether a hand satisfies every fact told of its player.
+func (k *Knowledge) satisfies(p int, hand Set) bool {
 	facts := k.of[p].All()
 	for i := len(facts) - 1; i >= 0; i-- {
 		if !facts[i].Holds(hand) {

@@ -1,13 +1,15 @@
 package deal
 
+import "umpire/referee/diplomat/pb"
+
 // Case asks, of some facts that are given and groups of facts that may be left out,
 // which groups are needed for a contradiction. What it has found out answers later
 // questions: the groups that a deal satisfies do not contradict each other, and of
 // groups that do, more of them do too.
 type Case struct {
-	z      *puzzle
+	e      *encoding
 	groups [][]Fact
-	take   []lit
+	take   []pb.Lit
 	fine   [][]bool // for each deal seen: the groups it satisfies
 	cores  [][]int
 	spent  int
@@ -17,8 +19,8 @@ type Case struct {
 // settled counts as no contradiction.
 const caseEffort = 400_000_000
 
-// NewCase opens a case. The deals in hint are tried first.
-func NewCase(shape Shape, given []Fact, groups [][]Fact, hint ...World) *Case {
+// NewCase opens a case. The deal in hint is tried first.
+func NewCase(shape Shape, given []Fact, groups [][]Fact, hint World) *Case {
 	var may [MaxCards]uint16
 	for c := range may {
 		may[c] = 1<<len(shape.Sizes) - 1
@@ -27,25 +29,19 @@ func NewCase(shape Shape, given []Fact, groups [][]Fact, hint ...World) *Case {
 	for _, f := range given {
 		start.narrow(f.Player, f.In, f.Cond, true)
 	}
-	c := &Case{groups: groups, take: make([]lit, len(groups))}
-	var guess *World
-	if len(hint) > 0 {
-		guess = &hint[0]
-	}
-	c.z = newPuzzle(shape, &start.may, guess)
+	c := &Case{groups: groups, take: make([]pb.Lit, len(groups))}
+	c.e = encode(shape, &start.may, &hint)
 	for _, f := range given {
-		c.z.tell(f, yes)
+		c.e.add(f, pb.True)
 	}
 	for i, facts := range groups {
-		c.take[i] = c.z.newVar(1, 0)
+		c.take[i] = c.e.indicator()
 		for _, f := range facts {
-			c.z.tell(f, c.take[i])
+			c.e.add(f, c.take[i])
 		}
 	}
-	for _, w := range hint {
-		if holdAll(given, w) {
-			c.see(w)
-		}
+	if holdAll(given, hint) {
+		c.see(hint)
 	}
 	return c
 }
@@ -98,18 +94,18 @@ func within(kept []int, in []bool) bool {
 }
 
 func (c *Case) search(kept []int) bool {
-	assume := make([]lit, len(kept))
+	assume := make([]pb.Lit, len(kept))
 	for i, k := range kept {
 		assume[i] = c.take[k]
 	}
-	before := c.z.work
-	found, core := c.z.solve(assume, max(caseEffort-c.spent, 1))
-	c.spent += c.z.work - before
+	before := c.e.Work()
+	found, core := c.e.Solve(assume, max(caseEffort-c.spent, 1))
+	c.spent += c.e.Work() - before
 	switch found {
-	case possible:
-		c.see(c.z.world())
+	case pb.Satisfiable:
+		c.see(c.e.world())
 		return false
-	case unsettled:
+	case pb.Unknown:
 		return false
 	}
 	var needed []int

@@ -1,6 +1,10 @@
 package deal
 
-import "math/rand"
+import (
+	"math/rand"
+
+	"umpire/referee/diplomat/pb"
+)
 
 // Chains of samples, and tries of a change between two samples.
 const (
@@ -43,9 +47,9 @@ func (k *Knowledge) start(r *rand.Rand) World {
 	}
 	random := *k
 	random.world = guess
-	z := random.puzzle()
-	if found, _ := z.solve(nil, vagueEffort); found == possible {
-		return z.world()
+	e := random.encoding()
+	if found, _ := e.Solve(nil, unprovenEffort); found == pb.Satisfiable {
+		return e.world()
 	}
 	return k.world
 }
@@ -82,7 +86,7 @@ func (k *Knowledge) rotate(w *World, hands []int, r *rand.Rand) {
 		next[to] |= Card(c)
 	}
 	for _, p := range hands {
-		if !k.likes(p, next[p]) {
+		if !k.satisfies(p, next[p]) {
 			return
 		}
 	}

@@ -9,12 +9,12 @@ import (
 // TestWorldsOfWholeDecks compares with the multinomials of the rules' examples.
 func TestWorldsOfWholeDecks(t *testing.T) {
 	four := New(Shape{Dealt: 1<<52 - 1, Sizes: []int{13, 13, 13, 13}})
-	if got := four.Worlds(nil, CountEffort); got.String() != "53644737765488792839237440000" {
+	if got := four.Worlds(nil, CountSteps); got.String() != "53644737765488792839237440000" {
 		t.Errorf("four players: %v worlds", got)
 	}
 	hearts := Set(1<<13-1) << 13
 	one := four.With(Fact{0, 1<<52 - 1, HasAll(hearts)})
-	if got := one.Worlds(nil, CountEffort); got.String() != "84478098072866400" { // 39!/(13!)^3
+	if got := one.Worlds(nil, CountSteps); got.String() != "84478098072866400" { // 39!/(13!)^3
 		t.Errorf("all hearts in one hand: %v worlds", got)
 	}
 }
@@ -25,7 +25,7 @@ func TestCountsWithDeniedCards(t *testing.T) {
 		shape := Shape{Dealt: 0b1111, Sizes: []int{2, 1, 1}}
 		facts := []Fact{{0, shape.Dealt, HasNone(Card(denied))}, {0, shape.Dealt, Count(Card(denied)|Card((denied+1)%4), AtLeast(1))}}
 		want := len(fitting(worlds(shape), facts))
-		if got := New(shape).With(facts...).Worlds(nil, CountEffort); got.Int64() != int64(want) {
+		if got := New(shape).With(facts...).Worlds(nil, CountSteps); got.Int64() != int64(want) {
 			t.Errorf("card %d denied: %v worlds of %d", denied, got, want)
 		}
 	}

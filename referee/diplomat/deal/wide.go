@@ -6,7 +6,7 @@ import (
 )
 
 // wide is a whole number below 2^192, lowest word first. 54 cards can be dealt to
-// eight players in fewer than 2^145 ways. What may be below zero is kept less 2^192.
+// eight players in fewer than 2^145 ways.
 type wide [3]uint64
 
 func (a wide) plus(b wide) (sum wide) {
@@ -34,35 +34,4 @@ func (a wide) big() *big.Int {
 		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(a[i]))
 	}
 	return n
-}
-
-// signed is a number that may be below zero, times a factor that may be too.
-func (a wide) signed(factor int64) wide {
-	if factor < 0 {
-		return wide{^a[0], ^a[1], ^a[2]}.plus(wide{1}).times(uint64(-factor))
-	}
-	return a.times(uint64(factor))
-}
-
-// signedBig is big for what may be below zero.
-func (a wide) signedBig() *big.Int {
-	if a[2]>>63 == 1 {
-		n := a.signed(-1).big()
-		return n.Neg(n)
-	}
-	return a.big()
-}
-
-// dot adds up the products of two lists of numbers.
-func dot(a, b []int64) (sum wide) {
-	for i, x := range a {
-		y := b[i]
-		high, low := bits.Mul64(uint64(x), uint64(y))
-		high -= uint64(x>>63)&uint64(y) + uint64(y>>63)&uint64(x)
-		var carry uint64
-		sum[0], carry = bits.Add64(sum[0], low, 0)
-		sum[1], carry = bits.Add64(sum[1], high, carry)
-		sum[2] += uint64(int64(high)>>63) + carry
-	}
-	return sum
 }

@@ -1,0 +1,142 @@
+package pb
+
+import "slices"
+
+// constraint says that the coefficients of its true literals add up to at least
+// degree. Coefficients are positive, at most the degree, and sorted from the largest.
+type constraint struct {
+	lits     []Lit
+	coef     []int64
+	degree   int64
+	slack    int64 // what the literals not propagated as false add up to, less degree
+	learned  bool
+	activity float64 // of a learned one; -1 once dropped
+}
+
+// Term is a coefficient and a literal.
+type Term struct {
+	Coef int64
+	Lit  Lit
+}
+
+// AtLeast demands that the terms add up to n or more when the indicator is true.
+// Terms may have negative coefficients, constant literals, and a variable more than
+// once.
+func (s *Solver) AtLeast(terms []Term, n int64, indicator Lit) {
+	vars, coef, constant := s.merge(terms)
+	s.atLeast(vars, coef, n-constant, indicator)
+}
+
+// AtMost demands that the terms add up to n or less when the indicator is true.
+func (s *Solver) AtMost(terms []Term, n int64, indicator Lit) {
+	negated := make([]Term, len(terms))
+	for i, t := range terms {
+		negated[i] = Term{-t.Coef, t.Lit}
+	}
+	s.AtLeast(negated, -n, indicator)
+}
+
+// Exactly demands that n of the literals are true.
+func (s *Solver) Exactly(lits []Lit, n int) {
+	terms := make([]Term, len(lits))
+	for i, l := range lits {
+		terms[i] = Term{1, l}
+	}
+	s.AtLeast(terms, int64(n), True)
+	s.AtMost(terms, int64(n), True)
+}
+
+// Clause demands that one of the literals is true when the indicator is.
+func (s *Solver) Clause(lits []Lit, indicator Lit) {
+	terms := make([]Term, 0, len(lits))
+	for _, l := range lits {
+		if l == True {
+			return
+		}
+		terms = append(terms, Term{1, l})
+	}
+	s.AtLeast(terms, 1, indicator)
+}
+
+// merge rewrites terms as coefficients of variables and a constant.
+func (s *Solver) merge(terms []Term) (vars []int, coef []int64, constant int64) {
+	for len(s.slot) < len(s.level) {
+		s.slot = append(s.slot, 0)
+	}
+	for _, t := range terms {
+		v, a := t.Lit.variable(), t.Coef
+		if t.Lit&1 == 1 {
+			constant, a = constant+a, -a
+		}
+		switch {
+		case v == 0:
+			constant += a
+		case s.slot[v] == 0:
+			vars, coef = append(vars, v), append(coef, a)
+			s.slot[v] = len(vars)
+		default:
+			coef[s.slot[v]-1] += a
+		}
+	}
+	for _, v := range vars {
+		s.slot[v] = 0
+	}
+	s.work += len(terms)
+	return vars, coef, constant
+}
+
+// atLeast attaches: the sum over variables is at least n when the indicator is true.
+func (s *Solver) atLeast(vars []int, coef []int64, n int64, indicator Lit) {
+	list := make([]Term, 0, len(vars)+1)
+	for k, v := range vars {
+		switch {
+		case positive(v) == indicator:
+			n -= coef[k]
+		case v == indicator.variable():
+		case coef[k] > 0:
+			list = append(list, Term{coef[k], positive(v)})
+		case coef[k] < 0:
+			n -= coef[k]
+			list = append(list, Term{-coef[k], positive(v).Not()})
+		}
+	}
+	if n <= 0 || s.unsat {
+		return
+	}
+	if indicator != True {
+		list = append(list, Term{n, indicator.Not()})
+	}
+	if len(list) == 0 {
+		s.unsat = true
+		return
+	}
+	s.attach(normalize(list, n))
+}
+
+// normalize makes a constraint of terms with positive coefficients, each variable
+// once.
+func normalize(terms []Term, degree int64) *constraint {
+	slices.SortStableFunc(terms, func(a, b Term) int { return int(min(b.Coef, degree) - min(a.Coef, degree)) })
+	c := &constraint{lits: make([]Lit, len(terms)), coef: make([]int64, len(terms)), degree: degree}
+	for i, t := range terms {
+		c.lits[i], c.coef[i] = t.Lit, min(t.Coef, degree)
+	}
+	return c
+}
+
+// attach adds a normalized constraint and propagates it once, at the current level.
+func (s *Solver) attach(c *constraint) {
+	c.slack = -c.degree
+	for i, l := range c.lits {
+		s.occurs[l] = append(s.occurs[l], occurrence{c, c.coef[i]})
+		if s.value[l] >= 0 || int(s.pos[l.variable()]) >= s.head {
+			c.slack += c.coef[i]
+		}
+	}
+	s.work += len(c.lits)
+	if c.slack < 0 {
+		s.unsat = s.unsat || s.decisionLevel() == 0
+		return
+	}
+	s.imply(c)
+}
