@@ -70,6 +70,17 @@ var NoteForm = Form{
 	Help:    "is kept on the record and changes nothing",
 }
 
+// TurnVerb is the verb of TurnForm. It came when records had long been written,
+// so it is no reserved word in them; CheckOpening keeps it out of new ones.
+const TurnVerb = "turn"
+
+// TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
+// turn it is. The example names one player.
+func TurnForm(example string) Form {
+	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")},
+		Example: "turn " + example, Help: "the table agrees that it is " + example + "'s turn now"}
+}
+
 // AllForms lists the forms of a game and the common ones.
 func AllForms(g Game) []Form {
 	return append(append([]Form(nil), g.Forms()...), NoteForm)

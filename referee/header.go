@@ -72,6 +72,18 @@ func CheckHeader(g Game, h Header) error {
 // CommonKeys are the header keys that every game takes.
 var CommonKeys = []string{"game", "players", "turns", "title", "date"}
 
+// CheckOpening holds a header to what is asked of a new table besides
+// CheckHeader: nobody is called TurnVerb where the game has it.
+func CheckOpening(g Game, h Header) error {
+	if err := CheckHeader(g, h); err != nil {
+		return err
+	}
+	if slices.Contains(verbs(g.Forms()), TurnVerb) {
+		return CheckNames(h.Players, []string{TurnVerb})
+	}
+	return nil
+}
+
 // UnknownKey is the fault of a header key that the game does not have.
 func UnknownKey(g Game, key string) error {
 	known := slices.Clone(CommonKeys)

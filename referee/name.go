@@ -59,11 +59,13 @@ func SameName(a, b string) bool { return strings.EqualFold(a, b) }
 func FoldName(name string) string { return strings.ToLower(strings.ToUpper(name)) }
 
 // Reserved lists the words that cannot be names in a game: its verbs and the
-// fixed words of its lines.
+// fixed words of its lines, but not TurnVerb (see CheckOpening).
 func Reserved(g Game) []string {
 	var words []string
 	for _, f := range AllForms(g) {
-		words = append(words, f.Verb)
+		if f.Verb != TurnVerb {
+			words = append(words, f.Verb)
+		}
 		for _, s := range f.Slots {
 			words = append(words, s.Words...)
 		}

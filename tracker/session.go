@@ -92,12 +92,12 @@ func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
 }
 
 func complete(w Env, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
+	if err := referee.CheckOpening(g, h); err != nil {
+		return nil, h, err
+	}
 	c, draws := g.(referee.Completer)
 	if !draws {
 		return nil, h, nil
-	}
-	if err := referee.CheckHeader(g, h); err != nil {
-		return nil, h, err
 	}
 	h, notes, err := c.Complete(h, w.random())
 	return notes, h, err

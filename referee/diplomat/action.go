@@ -26,6 +26,7 @@ const (
 	laysOut
 	shows // a hand, to the referee
 	ends
+	takesTurn
 )
 
 // noCard stands for a question that is not about a single card.
@@ -48,6 +49,8 @@ func (s *setting) action(m referee.Move) (action, error) {
 			a.cards = append(a.cards, int(c))
 		}
 		return a, nil
+	case "turn":
+		return action{kind: takesTurn, seat: s.header.Seat(m.Get("NAME"))}, nil
 	case "result":
 		return action{kind: ends}, nil
 	}

@@ -52,6 +52,12 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 		return c.layOut(a)
 	case shows:
 		return c.show(a)
+	case takesTurn:
+		if missing := c.leftover - c.left.Len(); missing > 0 && !c.lax {
+			return c, nil, c.layoutDue(missing)
+		}
+		c.turn = a.seat
+		return c, nil, nil
 	}
 	c.over = true
 	return c, nil, nil
@@ -64,12 +70,16 @@ func (c *course) onTurn(p int, does string) *referee.Fault {
 		return nil
 	}
 	if missing := c.leftover - c.left.Len(); missing > 0 {
-		return referee.Against("%s to be laid out first (layout CARD...)", referee.Plural(missing, "leftover card is", "leftover cards are"))
+		return c.layoutDue(missing)
 	}
 	if p != c.turn && !c.header.AnyTurn {
 		return referee.Against("it is %s's turn: %s cannot %s now", c.header.Players[c.turn], c.header.Players[p], does)
 	}
 	return nil
+}
+
+func (c *course) layoutDue(missing int) *referee.Fault {
+	return referee.Against("%s to be laid out first (layout CARD...)", referee.Plural(missing, "leftover card is", "leftover cards are"))
 }
 
 func (c course) ask(a action) (course, []deal.Fact, *referee.Fault) {

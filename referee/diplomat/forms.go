@@ -58,6 +58,7 @@ var forms = []referee.Form{
 		Example: "hand Ana AS KS 7H 10D 2C 3C 4C 5C 6C 8C 9C JD QD",
 		Help:    "the cards dealt to a player, if the referee knows them (secret); at any time, also after the end",
 	},
+	referee.TurnForm("Ben"),
 	{
 		Verb: "result", Example: "result",
 		Help: "ends the game early, at the score as it stands",

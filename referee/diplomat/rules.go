@@ -89,6 +89,7 @@ WHAT UMPIRE RULES
 - In such a proof, to leave a move out is to leave out what it told ("Ben
   held it"). What is out of the hands from then on stays out.
 - Scores and turns do not wait for proof: who claims a rank has it.
+- The table may agree whose turn it is (turn Ben), once all is laid out.
 - The clock (clock: 10m) runs for the player on turn, from one question or
   claim to the next; before the first, from the last line about the deal. A
   flag that falls is told, and the table decides.

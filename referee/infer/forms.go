@@ -35,6 +35,8 @@ var forms = []referee.Form{
 		Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
 	{Verb: "join", Slots: []referee.Slot{newcomer}, Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []referee.Slot{person("NAME").Ask("Who leaves?")}, Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: referee.TurnVerb, Slots: []referee.Slot{person("NAME").Ask("Whose turn is it?")},
+		Example: "turn Ben", Help: "the table agrees that it is Ben's turn now"},
 	{Verb: "timeout", Example: "timeout", Help: "timed variants: the time is up"},
 	{Verb: "vote", Slots: []referee.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
 		Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
@@ -48,7 +50,11 @@ func person(slot string) referee.Slot {
 }
 
 var newcomer = referee.Slot{Name: "NAME", Help: "Who comes?", Read: func(in referee.Reading, text string) (string, error) {
-	return text, referee.CheckNames([]string{text}, referee.Reserved(Game{}))
+	reserved := referee.Reserved(Game{})
+	if in.Typed {
+		reserved = append(reserved, referee.TurnVerb)
+	}
+	return text, referee.CheckNames([]string{text}, reserved)
 }}
 
 var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in referee.Reading, text string) (string, error) {
@@ -140,7 +146,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 // names lists who may fill a NAME, whoever is on turn first.
 func (t *table) names(verb string) []referee.Choice {
 	switch verb {
-	case "leave":
+	case "leave", "turn":
 		return referee.ChoicesOf(t.people...)
 	case "vote":
 		return referee.ChoicesOf(t.present()...)

@@ -44,6 +44,23 @@ func (t *table) join(m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Move: m.Set("NAME", name), Table: after}, nil
 }
 
+// giveTurn: between turns the table agrees whose turn it is.
+func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
+	name := m.Get("NAME")
+	at := t.place(name)
+	switch {
+	case t.phase != research:
+		return referee.Ruling{}, referee.Against("whose turn it is can be agreed between the Researchers' turns only. %s", t.due())
+	case referee.SameName(name, t.universe()):
+		return referee.Ruling{}, referee.Against("%s is the Universe: the turns are the Researchers'", name)
+	case at < 0:
+		return referee.Ruling{}, referee.Against("%s is not at the table", name)
+	}
+	after := t.next()
+	after.turn = at
+	return referee.Ruling{Move: m, Table: after}, nil
+}
+
 // leave: a Researcher goes; the turn passes to the next.
 func (t *table) leave(m referee.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")

@@ -198,6 +198,8 @@ func (t *table) applied(number int, m referee.Move) (referee.Ruling, error) {
 		return t.join(m)
 	case "leave":
 		return t.leave(m)
+	case "turn":
+		return t.giveTurn(m)
 	case "timeout":
 		return t.timeout(m)
 	case "vote":

@@ -26,6 +26,9 @@ func (t *table) alternatives(e event) []referee.Move {
 		}
 		return slices.Concat(t.otherPlaces(e.move), t.otherCards(e.move, slotCard))
 	case "reveal", "turn":
+		if !e.move.Has(slotPlace) {
+			return nil
+		}
 		return slices.Concat(t.otherPlaces(e.move), t.otherCards(e.move, slotCard))
 	case "guess":
 		return slices.Concat(flipped(e.move), t.otherPlaces(e.move), t.otherRanks(e.move))

@@ -76,6 +76,9 @@ func (d *draft) judge() error {
 	case "declare":
 		return d.judgeDeclare()
 	case "turn":
+		if d.ev.move.Has(slotName) {
+			return d.judgeGiven()
+		}
 		return d.judgeTurn()
 	case "call":
 		return d.judgeCall()

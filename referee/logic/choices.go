@@ -41,6 +41,10 @@ func (t *table) mayCome(f referee.Form) bool {
 		return !t.begun
 	case "declare":
 		return t.step != stepRows && t.declarer < 0 && t.step != stepOver
+	case "turn":
+		if f.Slots[0].Name == slotName {
+			return (t.step == stepShow || t.step == stepDeclare) && !t.showed
+		}
 	}
 	return slices.Contains(t.expect(), f.Verb)
 }

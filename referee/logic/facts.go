@@ -53,6 +53,9 @@ func (t *table) tell(e event) telling {
 	case "guess", "answer":
 		return t.tellGuess(e)
 	case "reveal", "turn":
+		if !m.Has(slotPlace) {
+			return telling{}
+		}
 		s := t.spotOf(e)
 		return telling{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
 	case "call":

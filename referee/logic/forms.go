@@ -63,6 +63,7 @@ var forms = []referee.Form{
 		Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},
 	{Verb: "turn", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot},
 		Example: "turn 2 5S", Help: "the declarer turns up an own card"},
+	referee.TurnForm("Vincent"),
 	{Verb: "call", Slots: []referee.Slot{
 		referee.Player(slotTarget).Imply().Ask("Whose card is named?"), placeSlot.Ask("Which of the places?"), cardSlot.Ask("Named as which card?"),
 		outcomeSlot.Opt(), referee.Word(slotUp, readCard).Opt().Ask("Which card turned up?")},

@@ -118,10 +118,22 @@ func (d *draft) settle(s spot, outcome string) {
 	}
 }
 
-// nextTurn passes the turn on. Who has nothing left to guess must declare,
+// judgeGiven: between turns the table agrees whose turn it is.
+func (d *draft) judgeGiven() error {
+	if d.step != stepShow && d.step != stepDeclare || d.showed {
+		return referee.Against("whose turn it is can be agreed between turns only. %s", d.due())
+	}
+	d.turnTo(d.seatOf(d.ev.move, slotName))
+	return nil
+}
+
+// nextTurn passes the turn on.
+func (d *draft) nextTurn() { d.turnTo((d.turn + 1) % players) }
+
+// turnTo begins somebody's turn. Who has nothing left to guess must declare,
 // though the partner may still show a card first.
-func (d *draft) nextTurn() {
-	d.next.turn, d.next.showed = (d.turn+1)%players, false
+func (d *draft) turnTo(seat int) {
+	d.next.turn, d.next.showed = seat, false
 	d.next.step = stepShow
 	if d.next.opponentsUp(d.next.turn, d.places()) {
 		d.next.step = stepDeclare

@@ -78,6 +78,7 @@ var forms = []referee.Form{
 		Example: "suit ducks geese",
 		Help:    "gives a suit another name",
 	},
+	referee.TurnForm("Ben"),
 	{
 		Verb: "paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
@@ -100,6 +101,8 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		return t.askable(before)
 	case "ANSWER":
 		return t.answers(before)
+	case "NAME":
+		return t.holders()
 	case "OLD":
 		return referee.ChoicesOf(t.names...)
 	}
@@ -107,14 +110,18 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 }
 
 func (t *table) askers() []referee.Choice {
-	who := t.header.Players
 	if !t.header.AnyTurn {
-		return referee.ChoicesOf(who[t.turn : t.turn+1]...)
+		return referee.ChoicesOf(t.header.Players[t.turn])
 	}
-	all := referee.ChoicesOf(who[t.turn : t.turn+1]...)
+	return t.holders()
+}
+
+// holders lists everybody who can ask, the player on turn first.
+func (t *table) holders() []referee.Choice {
+	all := referee.ChoicesOf(t.header.Players[t.turn])
 	for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
 		if t.hands[p].cards > 0 {
-			all = append(all, referee.Choice{Text: who[p]})
+			all = append(all, referee.Choice{Text: t.header.Players[p]})
 		}
 	}
 	return all

@@ -192,6 +192,8 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		return t.ask(number, m)
 	case "suit":
 		return t.rename(number, m)
+	case "turn":
+		return t.giveTurn(m)
 	case "paradox":
 		return t.declare(number, m)
 	}
@@ -204,6 +206,20 @@ func (t *table) ending() string {
 		return "a paradox: everybody lost"
 	}
 	return referee.List(t.players(t.winners)) + " won"
+}
+
+// giveTurn makes it somebody's turn. Like a note it tells nothing of the hands.
+func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
+	p, err := t.seat(m, "NAME")
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if t.hands[p].cards == 0 {
+		return referee.Ruling{}, referee.Against("%s holds no card and can ask for nothing", t.header.Players[p])
+	}
+	after := *t
+	after.turn = p
+	return referee.Ruling{Move: m, Table: &after}, nil
 }
 
 // declare ends the table with a paradox the players found.

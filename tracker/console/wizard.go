@@ -125,7 +125,7 @@ func (w *Wizard) usual(g referee.Game) []string {
 
 func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error {
 	h.Players = players
-	return referee.CheckHeader(g, h)
+	return referee.CheckOpening(g, h)
 }
 
 func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error) {
@@ -322,7 +322,7 @@ func set(g referee.Game, h referee.Header, o referee.Option, value string) (refe
 
 // open opens the table, and shows the command line that would have done it.
 func (w *Wizard) open(g referee.Game, h referee.Header) error {
-	if err := referee.CheckHeader(g, h); err != nil {
+	if err := referee.CheckOpening(g, h); err != nil {
 		return err
 	}
 	if err := w.Open(g, h); err != nil {
