@@ -106,7 +106,7 @@ func TestCompletion(t *testing.T) {
 	p := &Play{Session: d.s, Screen: &Screen{Size: func() (int, int) { return 80, 24 }}}
 	p.view = p.ownView()
 	for _, c := range []struct{ head, want string }{
-		{"", "B C ask suit paradox note"},
+		{"", "B C ask suit turn paradox note"},
 		{"as", "ask"},
 		{"ask ", "B C"},
 		{"ask A ", "B C"},
