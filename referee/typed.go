@@ -5,38 +5,82 @@ import (
 	"strings"
 )
 
-// ReadTyped reads a line as typed at the prompt, where shorthand is welcome:
+// Readings reads a line as typed at the prompt, where shorthand is welcome:
 // verbs, names and fixed words may be cut to any prefix that tells them
 // apart, the verb may be left out where it is due, and so may an implied slot
-// (the player on turn, a forced answer). Readings that the rules refuse are
-// passed over while another is legal; two legal readings that differ are
-// refused with both. number is the number the move would have.
-func ReadTyped(g Game, t Table, number int, line string) (Move, error) {
-	if m, err := Read(g, t, line); err == nil {
-		return m, nil
+// (the player on turn, a forced answer). A line that reads as it would on a
+// record has that reading alone; another may have several, and StepAny finds
+// the one that is meant.
+func Readings(g Game, t Table, line string) ([]Move, error) {
+	m, strict := Read(g, t, line)
+	if strict == nil {
+		return []Move{m}, nil
 	}
 	forms := AllForms(g)
 	s, err := split(forms, line)
 	if err != nil {
-		return Move{}, err
+		return nil, err
 	}
 	if len(s.words) == 0 {
-		return Move{}, Unreadable("the line is empty")
+		return nil, Unreadable("the line is empty")
 	}
 	found, fault := alignments(forms, t, s)
 	if len(found) == 0 {
-		return Move{}, betterFault(g, t, line, fault)
+		return nil, betterFault(forms, line, strict, fault)
 	}
-	return oneLegal(t, number, found)
+	return found, nil
+}
+
+// StepAny referees the readings of one line, each once, and gives the one that
+// the rules accept with its ruling. Readings that the rules refuse are passed
+// over while another is legal; where none is, the first one's fault stands, and
+// two legal readings are a Syntax fault that names both. number is the number
+// the move would have.
+func StepAny(t Table, number int, readings []Move) (Move, Ruling, error) {
+	var legal []Move
+	var ruling Ruling
+	var fault error
+	for i, m := range readings {
+		r, err := Step(t, number, m)
+		switch {
+		case err == nil:
+			legal, ruling = append(legal, m), r
+		case i == 0:
+			fault = err
+		}
+	}
+	switch len(legal) {
+	case 0:
+		return readings[0], Ruling{}, fault
+	case 1:
+		return legal[0], ruling, nil
+	}
+	return Move{}, Ruling{}, twoWays(legal)
+}
+
+// ReadTyped is the move that a typed line means, also one that the rules
+// refuse; a *Fault where it cannot be read or means two legal moves.
+func ReadTyped(g Game, t Table, number int, line string) (Move, error) {
+	readings, err := Readings(g, t, line)
+	if err != nil {
+		return Move{}, err
+	}
+	if len(readings) == 1 {
+		return readings[0], nil
+	}
+	m, _, err := StepAny(t, number, readings)
+	if m.Verb == "" {
+		return m, err
+	}
+	return m, nil
 }
 
 // betterFault prefers the fault of the strict reading where the line begins
 // with a whole verb, since it names that verb's form.
-func betterFault(g Game, t Table, line string, typed error) error {
+func betterFault(forms []Form, line string, strict, typed error) error {
 	verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	if _, whole := Find(verb, verbs(AllForms(g))); whole || typed == nil {
-		_, err := Read(g, t, line)
-		return err
+	if _, whole := Find(verb, verbs(forms)); whole || typed == nil {
+		return strict
 	}
 	return typed
 }
@@ -76,27 +120,6 @@ func distinct(found []Move) []Move {
 		}
 	}
 	return kept
-}
-
-// oneLegal picks the one reading that the rules accept; where none is
-// accepted the first one stands, so that its refusal can be explained.
-func oneLegal(t Table, number int, found []Move) (Move, error) {
-	if len(found) == 1 {
-		return found[0], nil
-	}
-	var legal []Move
-	for _, m := range found {
-		if _, err := Step(t, number, m); err == nil {
-			legal = append(legal, m)
-		}
-	}
-	switch len(legal) {
-	case 0:
-		return found[0], nil
-	case 1:
-		return legal[0], nil
-	}
-	return Move{}, twoWays(legal)
 }
 
 // read gives the canonical spellings a slot can make of a text. On a record

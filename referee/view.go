@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -50,17 +51,51 @@ func (h *History) Seen(v View) (*History, error) {
 	if v == "" || v == Referee {
 		return h, nil
 	}
-	header, moves := h.Redacted(v)
-	seen, err := Start(h.Game, header)
-	if err != nil {
-		return nil, err
+	return new(Replay).Seen(h, v)
+}
+
+// Replay keeps what a view knows of a record that grows, so that a further move
+// costs a step and not a replay of the whole, as long as nothing older comes out.
+// The zero Replay knows nothing yet.
+type Replay struct {
+	Remarks []string // of the ruling on the last move, as the view's own referee made it
+
+	header Header // as redacted last
+	moves  []Move // likewise
+	seen   *History
+}
+
+// Seen is h.Seen(v), as a history of its own that nobody plays on.
+func (r *Replay) Seen(h *History, v View) (*History, error) {
+	if v == "" || v == Referee {
+		whole := *h
+		return &whole, nil
 	}
-	for _, m := range moves {
-		if _, err := seen.Play(m); err != nil {
+	header, moves := h.Redacted(v)
+	if r.seen == nil || !reflect.DeepEqual(header, r.header) || !beginsWith(moves, r.moves) {
+		fresh, err := Start(h.Game, header)
+		if err != nil {
 			return nil, err
 		}
+		r.header, r.moves, r.seen, r.Remarks = header, nil, fresh, nil
 	}
-	return seen, nil
+	next := *r.seen
+	for _, m := range moves[len(r.moves):] {
+		ruling, err := next.Play(m)
+		if err != nil {
+			return nil, err
+		}
+		r.Remarks = ruling.Remarks
+	}
+	r.moves, r.seen = moves, &next
+	return &next, nil
+}
+
+// beginsWith reports whether a record begins with the moves of another.
+func beginsWith(moves, start []Move) bool {
+	return len(start) <= len(moves) && slices.EqualFunc(moves[:len(start)], start, func(a, b Move) bool {
+		return a.Verb == b.Verb && a.At == b.At && a.Stamped == b.Stamped && slices.Equal(a.Args, b.Args)
+	})
 }
 
 // Redacted returns the header and the moves as the view may read them.

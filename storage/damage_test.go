@@ -21,6 +21,14 @@ import (
 // long asks for the sweeps that take minutes.
 func long() bool { return os.Getenv("UMPIRE_LONG") != "" }
 
+// often is how many times a random test tries: a third of it unless UMPIRE_LONG asks for all.
+func often(times int) int {
+	if long() {
+		return times
+	}
+	return times / 3
+}
+
 // sample is a sound file with all that a file can have: small journals inside
 // their shelf's page, long ones on branches of their own, values over several
 // pages, free pages, both shelves.
@@ -163,7 +171,7 @@ func TestFlippedBits(t *testing.T) {
 	s := newSample(t)
 	random := rand.New(rand.NewSource(2))
 	flips := structural(s, random)
-	for range 700 {
+	for range often(700) {
 		flips = append(flips, random.Intn(len(s.bytes)*8))
 	}
 	if long() {
@@ -182,7 +190,7 @@ func TestFlippedBits(t *testing.T) {
 		})
 	}
 	t.Logf("%d flips in %d bytes, %d found; the others lie where nothing is stored", len(flips), len(s.bytes), found)
-	if found < 200 {
+	if found < often(200) {
 		t.Errorf("only %d of %d flips were found", found, len(flips))
 	}
 }
@@ -204,7 +212,7 @@ func TestDamagedSectors(t *testing.T) {
 	s := newSample(t)
 	random := rand.New(rand.NewSource(3))
 	page := os.Getpagesize()
-	for i := range 300 {
+	for i := range often(300) {
 		damaged := bytes.Clone(s.bytes)
 		size := []int{512, page}[random.Intn(2)]
 		to, from := random.Intn(len(damaged)/size)*size, random.Intn(len(damaged)/size)*size
@@ -228,7 +236,7 @@ func TestForgedHeads(t *testing.T) {
 	random := rand.New(rand.NewSource(4))
 	fields := []int{8, 16, 32, 40, 48} // page size, root, freelist, high-water mark, transaction
 	values := []uint64{0, 1, 2, 3, 5, 7, 1 << 20, 1 << 40, 1<<63 - 1, 1 << 63, ^uint64(0)}
-	for i := range 400 {
+	for i := range often(400) {
 		damaged := bytes.Clone(s.bytes)
 		for head := range 2 {
 			b := damaged[head*os.Getpagesize()+headerSize:]
@@ -260,7 +268,7 @@ func TestForgedPages(t *testing.T) {
 	random := rand.New(rand.NewSource(5))
 	page := os.Getpagesize()
 	pages := len(s.bytes) / page
-	for i := range 600 {
+	for i := range often(600) {
 		damaged := bytes.Clone(s.bytes)
 		at := (2 + random.Intn(pages-2)) * page
 		switch b := damaged[at:]; i % 4 {

@@ -32,3 +32,8 @@ func lock(f *os.File, alone bool, wait time.Duration) error {
 		}
 	}
 }
+
+// unlock lets go of the lock before the file is closed.
+func unlock(f *os.File) error {
+	return os.NewSyscallError("flock", syscall.Flock(int(f.Fd()), syscall.LOCK_UN))
+}

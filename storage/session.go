@@ -2,24 +2,30 @@ package storage
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"time"
 
 	"umpire/tracker"
 )
 
-// session makes sure that the file is sound, has Bolt open it, and does
+// session opens the file, makes sure that it is sound, has Bolt open it, and does
 // something with it. Afterwards it is closed.
 func (s *File) session(write bool, do func(*boltFile) error) error {
 	if s.broken != nil {
 		return s.broken
 	}
-	if err := s.sound(); err != nil {
+	f, err := openFile(s.path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := s.sound(f); err != nil {
 		return err
 	}
 	finished := false
-	err := guard(s.path, func() error {
-		err := s.transaction(write, do)
+	err = guard(s.path, func() error {
+		err := s.transaction(f, write, do)
 		finished = true
 		return err
 	})
@@ -31,9 +37,12 @@ func (s *File) session(write bool, do func(*boltFile) error) error {
 }
 
 // sound checks the file before Bolt opens it, which believes all that it reads.
-func (s *File) sound() error {
+func (s *File) sound(f *os.File) error {
 	for try := 0; ; try++ {
-		err := s.look(true)
+		if err := lock(f, false, s.wait); err != nil {
+			return err
+		}
+		err := errors.Join(s.check(f), unlock(f))
 		if err == nil || canLock || try == retries {
 			return err
 		}
@@ -48,34 +57,34 @@ const (
 	pause   = 20 * time.Millisecond
 )
 
-// look opens the file and checks it, by itself or under Bolt's lock.
-func (s *File) look(locking bool) error {
-	f, err := openFile(s.path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if locking {
-		if err := lock(f, false, s.wait); err != nil {
-			return err
-		}
-	}
-	return s.check(f)
-}
-
-// transaction opens the file with Bolt and looks again whether it is still
+// transaction opens the file with Bolt and checks again whether it is still
 // sound: another process may have written in between.
-func (s *File) transaction(write bool, do func(*boltFile) error) (err error) {
+func (s *File) transaction(f *os.File, write bool, do func(*boltFile) error) (err error) {
 	b, err := openBolt(s.path, write, s.wait)
 	if err != nil {
 		return err
 	}
-	if err = s.look(false); err == nil {
+	if err = s.recheck(f); err == nil {
 		if err = do(b); err == nil && write {
-			s.remember()
+			s.remember(f)
 		}
 	}
 	return errors.Join(err, b.close())
+}
+
+// errReplaced: the file was replaced by another one while it was opened.
+var errReplaced = errors.New("another file was put in its place just now; try again")
+
+// recheck is check under Bolt's lock: f must be the file that Bolt has opened.
+func (s *File) recheck(f *os.File) error {
+	ours, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if now, err := os.Stat(s.path); err != nil || !os.SameFile(ours, now) {
+		return fmt.Errorf("%s: %w", s.path, errReplaced)
+	}
+	return s.check(f)
 }
 
 // check reads the file unless it is in the state that is known to be sound.
@@ -99,13 +108,10 @@ func (s *File) check(f *os.File) error {
 
 // remember takes the state that we wrote ourselves, from a sound one and under
 // Bolt's lock, for sound.
-func (s *File) remember() {
+func (s *File) remember(f *os.File) {
 	s.known = stamp{}
-	if f, err := openFile(s.path); err == nil {
-		defer f.Close()
-		if in, err := heads(f); err == nil && len(in.problems) == 0 {
-			s.known = in.stamp
-		}
+	if in, err := heads(f); err == nil && len(in.problems) == 0 {
+		s.known = in.stamp
 	}
 }
 

@@ -131,11 +131,18 @@ func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) err
 // errNothing ends a transaction that has nothing to write.
 var errNothing = errors.New("nothing to write")
 
-// Read returns a journal.
+// Read returns a journal, with tracker.Latest the one that Last names.
 func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	var out tracker.Journal
 	err := s.view(func(t *tx) error {
-		j, err := openJournal(onShelf(t, shelf), shelf, id)
+		on := onShelf(t, shelf)
+		if id == tracker.Latest {
+			var err error
+			if id, err = latest(on, shelf); err != nil {
+				return err
+			}
+		}
+		j, err := openJournal(on, shelf, id)
 		if err == nil {
 			out, err = j.whole()
 		}
@@ -183,22 +190,29 @@ func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) {
 // Last returns the number of the journal that was created or appended to most
 // recently, among those that still exist.
 func (s *File) Last(shelf tracker.Shelf) (int, error) {
-	id, touch := 0, 0
-	err := s.view(func(t *tx) error {
-		return each(onShelf(t, shelf), shelf, func(j *journal) error {
-			if j.touch > touch {
-				id, touch = j.id, j.touch
-			}
-			return nil
-		})
+	id := 0
+	err := s.view(func(t *tx) (err error) {
+		id, err = latest(onShelf(t, shelf), shelf)
+		return err
 	})
-	if err == nil && id == 0 {
-		err = tracker.ErrNotFound
-	}
 	if err != nil {
 		return 0, fmt.Errorf("the last of the %s: %w", shelf, err)
 	}
 	return id, nil
+}
+
+func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
+	touch := 0
+	err = each(on, shelf, func(j *journal) error {
+		if j.touch > touch {
+			id, touch = j.id, j.touch
+		}
+		return nil
+	})
+	if err == nil && id == 0 {
+		err = tracker.ErrNotFound
+	}
+	return id, err
 }
 
 // Delete takes a journal off its shelf. Its number is not given out again.

@@ -177,6 +177,45 @@ func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 	})
 }
 
+// What a view is shown move by move is what a replay of the whole would show,
+// also after something was taken back.
+func TestAViewGrowsByStepsAsByReplays(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		h := e.judged.History
+		step, _ := referee.Start(e.game, h.Header)
+		v := referee.SeatView(h.Header.Players[len(h.Header.Players)-1])
+		var grown referee.Replay
+		check := func(of *referee.History, whole bool) {
+			got, err := grown.Seen(of, v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !whole {
+				return
+			}
+			want, err := of.Seen(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := stateOf(t, got, v), stateOf(t, want, v); got != want {
+				t.Fatalf("after %d moves the view has grown to\n%s\nand a replay gives\n%s", len(of.Moves), got, want)
+			}
+		}
+		every := len(h.Moves)/8 + 1
+		for i, m := range h.Moves {
+			if _, err := step.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			check(step, i%every == 0)
+		}
+		undone, err := referee.Walk(e.game, h.Header, h.Moves[:len(h.Moves)/2], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(undone, true)
+	})
+}
+
 // A public export, read back, is the public view.
 func TestPublicExportIsThePublicView(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {

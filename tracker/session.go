@@ -193,43 +193,53 @@ func (s *Session) Next() int { return len(s.history.Moves) + 1 }
 
 // Proposal is a move the rules accept and that is not yet on the record.
 type Proposal struct {
+	Move   referee.Move // as read, before the ruling completed it; no verb: it could not be read
 	Ruling referee.Ruling
 	Before referee.Table
 	after  int // entries of the journal it was judged after
 }
 
-// Propose referees a line without recording it. A typed line may use
-// shorthand and is stamped with the time; a written one is taken as it is.
+// Propose reads a line and referees it, without recording it. A typed line may use
+// shorthand and is stamped with the time; a written one is taken as it is. Of a
+// line that is refused (*referee.Fault) the proposal still holds the move.
 func (s *Session) Propose(line string, typed bool) (Proposal, error) {
-	m, err := s.read(line, typed)
+	readings, err := s.read(line, typed)
+	if f := faultOf(err); f != nil {
+		f.Move = s.Next()
+		return Proposal{}, f
+	}
 	if err != nil {
-		if f := faultOf(err); f != nil {
-			f.Move = s.Next()
-			return Proposal{}, f
+		return Proposal{}, err
+	}
+	if typed {
+		return s.ProposeMove(readings...)
+	}
+	return s.propose(readings)
+}
+
+func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
+	if typed {
+		return referee.Readings(s.Game(), s.Table(), line)
+	}
+	m, err := referee.Read(s.Game(), s.Table(), line)
+	return []referee.Move{m}, err
+}
+
+// ProposeMove referees a move that is already read, or the readings of a line of
+// which one is meant. What has no stamp yet is stamped with the time.
+func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
+	now := s.Stamp()
+	for i := range readings {
+		if m := &readings[i]; !m.Stamped {
+			m.At, m.Stamped = now, true
 		}
-		return Proposal{}, err
 	}
-	return s.ProposeMove(m)
+	return s.propose(readings)
 }
 
-func (s *Session) read(line string, typed bool) (referee.Move, error) {
-	if !typed {
-		return referee.Read(s.Game(), s.Table(), line)
-	}
-	m, err := referee.ReadTyped(s.Game(), s.Table(), s.Next(), line)
-	if err == nil && !m.Stamped {
-		m.At, m.Stamped = s.Stamp(), true
-	}
-	return m, err
-}
-
-// ProposeMove referees a move that is already read.
-func (s *Session) ProposeMove(m referee.Move) (Proposal, error) {
-	r, err := referee.Step(s.Table(), s.Next(), m)
-	if err != nil {
-		return Proposal{}, err
-	}
-	return Proposal{Ruling: r, Before: s.Table(), after: s.entries}, nil
+func (s *Session) propose(readings []referee.Move) (Proposal, error) {
+	m, r, err := referee.StepAny(s.Table(), s.Next(), readings)
+	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.entries}, err
 }
 
 // Record puts a proposal on disk; when it returns without error the move is

@@ -37,7 +37,7 @@ type Store interface {
 	// Append adds entries to a journal that has exactly `after` entries. If
 	// another process was faster the error is a *Conflict, and nothing is written.
 	Append(shelf Shelf, id, after int, entries ...[]byte) error
-	// Read returns a journal.
+	// Read returns a journal; with Latest for its number the one that Last names.
 	Read(shelf Shelf, id int) (Journal, error)
 	// Since returns the entries of a journal after the first `after` ones.
 	Since(shelf Shelf, id, after int) ([][]byte, error)
@@ -49,6 +49,10 @@ type Store interface {
 	// Delete takes a journal off its shelf.
 	Delete(shelf Shelf, id int) error
 }
+
+// Latest stands for the number of the journal that was created or appended to
+// most recently.
+const Latest = 0
 
 // ErrNotFound: no journal has that number.
 var ErrNotFound = errors.New("not found")

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
@@ -68,15 +66,18 @@ func newDelete(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			id, err := tableNumber(w.Store, args[0])
+			id, err := tableNumber(args[0])
+			if err == nil && id == tracker.Latest {
+				id, err = w.Store.Last(tracker.Tables)
+			}
 			if err != nil {
-				return err
+				return noTable(id, err)
 			}
 			if sure, err := a.confirmDelete(id); err != nil || !sure {
 				return err
 			}
 			if err := w.Store.Delete(tracker.Tables, id); err != nil {
-				return fmt.Errorf("table %d: %w", id, err)
+				return noTable(id, err)
 			}
 			a.say("Table %d is deleted.", id)
 			return nil

@@ -89,30 +89,35 @@ func (a *app) session(source string) (*tracker.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := tableNumber(w.Store, source)
+	id, err := tableNumber(source)
 	if err != nil {
 		return nil, err
 	}
 	s, err := tracker.Load(w, id)
-	if errors.Is(err, tracker.ErrNotFound) {
-		return nil, fmt.Errorf("there is no table %d; umpire list shows those there are", id)
-	}
-	return s, err
+	return s, noTable(id, err)
 }
 
-func tableNumber(store tracker.Store, source string) (int, error) {
-	if source != "last" {
-		id, err := strconv.Atoi(source)
-		if err != nil || id < 1 {
-			return 0, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
-		}
-		return id, nil
+// noTable says what to do where a table was not found; other errors stay.
+func noTable(id int, err error) error {
+	switch {
+	case errors.Is(err, tracker.ErrNotFound) && id == tracker.Latest:
+		return errors.New("no table is saved yet; umpire new opens one")
+	case errors.Is(err, tracker.ErrNotFound):
+		return fmt.Errorf("there is no table %d; umpire list shows those there are", id)
 	}
-	id, err := store.Last(tracker.Tables)
-	if errors.Is(err, tracker.ErrNotFound) {
-		return 0, fmt.Errorf("no table is saved yet; umpire new opens one")
+	return err
+}
+
+// tableNumber reads the number of a saved table; last is tracker.Latest.
+func tableNumber(source string) (int, error) {
+	if source == "last" {
+		return tracker.Latest, nil
 	}
-	return id, err
+	id, err := strconv.Atoi(source)
+	if err != nil || id < 1 {
+		return 0, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
+	}
+	return id, nil
 }
 
 // first returns the first argument, or `last`.

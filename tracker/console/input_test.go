@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -63,6 +64,40 @@ func TestKeysByMode(t *testing.T) {
 			if got := read(t, in, len(c.want)); got != c.want {
 				t.Errorf("%q arrives as %q, want %q", c.typed, got, c.want)
 			}
+		})
+	}
+}
+
+// The rest of an arrow key may come some 20 ms after its Esc, over a slow line; a
+// lone Esc is acted on before a person can press the next key.
+func TestEscIsWaitedOnNeitherTooShortNorTooLong(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		rest, want string
+		gap        time.Duration
+		atMost     time.Duration // until the first byte arrives
+	}{
+		{"a slow arrow", "[A", "\x1b[A", 20 * time.Millisecond, 20 * time.Millisecond},
+		{"a lone Esc, then a key", "[", "\x03[", 100 * time.Millisecond, 60 * time.Millisecond},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				in, w := keyboard(t, menuKeys)
+				start := time.Now()
+				go func() {
+					io.WriteString(w, "\x1b")
+					time.Sleep(c.gap)
+					io.WriteString(w, c.rest)
+				}()
+				got := read(t, in, 1)
+				if waited := time.Since(start); waited > c.atMost {
+					t.Errorf("Esc was held back for %v", waited)
+				}
+				if got += read(t, in, len(c.want)-1); got != c.want {
+					t.Errorf("%q arrives, want %q", got, c.want)
+				}
+				close(in.want)
+			})
 		})
 	}
 }

@@ -20,6 +20,7 @@ type Play struct {
 	Timing func(*tracker.Session) error
 
 	view    referee.View     // whose knowledge is shown
+	replay  referee.Replay   // makes what that view may know
 	seen    *referee.History // the record as that view may know it
 	stale   bool             // it is to be made anew
 	broken  error            // it could not be made
@@ -120,10 +121,13 @@ func (p *Play) afterMenu(err error) error {
 // take does what a line says: nothing opens the menus, a slash is for Umpire,
 // everything else is a move.
 func (p *Play) take(line string) error {
-	if done, err := p.catchUp(line); done || err != nil {
+	if err := p.clockRanOut(); err != nil { // a line typed too late comes after the clock's
 		return err
 	}
-	if err := p.clockRanOut(); err != nil { // a line typed too late comes after the clock's
+	if line != "" && !strings.HasPrefix(line, "/") {
+		return p.move(line) // what another Umpire recorded is noticed when it is written
+	}
+	if done, err := p.catchUp(line); done || err != nil {
 		return err
 	}
 	switch {
@@ -135,10 +139,8 @@ func (p *Play) take(line string) error {
 		return nil
 	case line == "":
 		return p.afterMenu(p.guided())
-	case strings.HasPrefix(line, "/"):
-		return p.command(line[1:])
 	}
-	return p.move(line)
+	return p.command(line[1:])
 }
 
 // catchUp takes in what another Umpire recorded meanwhile. The line was typed
@@ -168,31 +170,33 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 
 // move has a typed line refereed, and recorded if the rules accept it.
 func (p *Play) move(line string) error {
-	m, err := referee.ReadTyped(p.Session.Game(), p.Session.Table(), p.Session.Next(), line)
+	proposal, err := p.Session.Propose(line, true)
 	switch meant := p.commandMeant(line); {
-	case err != nil && meant != "":
+	case proposal.Move.Verb == "" && meant != "":
 		p.Screen.Say("No move reads %s. Did you mean %s?", referee.Quote(line), meant)
 		return nil
-	case err != nil:
-		return p.refuse(line, nil, err)
-	case meant != "" && !strings.Contains(line, " "):
-		sure, err := p.Ask.Confirm("Record the move " + m.Line() + "? (The command is " + meant + ".)")
+	case err == nil && meant != "" && !strings.Contains(line, " "):
+		sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)")
 		if !sure {
 			return p.afterMenu(err)
 		}
 	}
-	return p.propose(line, m)
+	return p.decide(line, proposal, err)
 }
 
-func (p *Play) propose(line string, m referee.Move) error {
-	if !m.Stamped {
-		m.At, m.Stamped = p.Session.Stamp(), true
+// decide records a proposal, once it is confirmed where it needs to be, or says
+// why it was refused: neither before it is clear that nobody else changed the table.
+func (p *Play) decide(line string, proposal tracker.Proposal, err error) error {
+	question := proposal.Ruling.Confirm
+	if err != nil || question != "" {
+		if done, err := p.catchUp(line); done || err != nil {
+			return err
+		}
 	}
-	proposal, err := p.Session.ProposeMove(m)
 	if err != nil {
-		return p.refuse(line, &m, err)
+		return p.refuse(line, proposal.Move, err)
 	}
-	if question := proposal.Ruling.Confirm; question != "" {
+	if question != "" {
 		sure, err := p.Ask.Confirm(question)
 		if !sure {
 			p.Screen.Say("Not recorded.")

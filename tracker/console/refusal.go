@@ -30,10 +30,14 @@ type way struct {
 
 // refuse says why a line was refused and how to go on; nothing has changed.
 // Errors that are no refusal are passed on.
-func (p *Play) refuse(line string, m *referee.Move, err error) error {
+func (p *Play) refuse(line string, read referee.Move, err error) error {
 	var fault *referee.Fault
 	if !errors.As(err, &fault) {
 		return err
+	}
+	var m *referee.Move
+	if read.Verb != "" {
+		m = &read
 	}
 	full := *fault
 	full.Move = p.Session.Next()
@@ -166,7 +170,8 @@ func (p *Play) mend(r *refusal, rep referee.Repair) error {
 	if r.move == nil {
 		return nil
 	}
-	return p.propose(r.line, *r.move)
+	proposal, err := p.Session.ProposeMove(*r.move)
+	return p.decide(r.line, proposal, err)
 }
 
 // wayNumber takes the way with this number (`/2`).

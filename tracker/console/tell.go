@@ -30,13 +30,12 @@ func (p *Play) shown() *referee.History {
 // ends: the whole record is never shown instead.
 func (p *Play) updateView() {
 	p.stale = false
-	seen, err := p.Session.History().Seen(p.view)
+	seen, err := p.replay.Seen(p.Session.History(), p.view)
 	if err != nil {
 		p.broken = fmt.Errorf("the view %s cannot be shown: %w", p.view, err)
 		return
 	}
-	copied := *seen // the session goes on with its own
-	p.seen = &copied
+	p.seen = seen
 }
 
 // greet shows the table when the person sits down at it.
@@ -115,14 +114,7 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 	if p.view == referee.Referee {
 		return proposal.Ruling.Remarks
 	}
-	h := p.shown()
-	var last []string
-	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, _ referee.Table, r referee.Ruling) {
-		if n == len(h.Moves) {
-			last = r.Remarks
-		}
-	})
-	return last
+	return p.replay.Remarks
 }
 
 // tellNews says what follows now and did not before.

@@ -81,6 +81,9 @@ func (s *Store) Append(name tracker.Shelf, id, after int, entries ...[]byte) err
 func (s *Store) Read(name tracker.Shelf, id int) (tracker.Journal, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if id == tracker.Latest {
+		id = s.shelf(name).last()
+	}
 	j, err := s.shelf(name).find(id)
 	if err != nil {
 		return tracker.Journal{}, err
@@ -118,16 +121,21 @@ func (s *Store) All(name tracker.Shelf) ([]tracker.Journal, error) {
 func (s *Store) Last(name tracker.Shelf) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if id := s.shelf(name).last(); id != 0 {
+		return id, nil
+	}
+	return 0, tracker.ErrNotFound
+}
+
+// last is the journal touched last; 0 where there is none.
+func (sh *shelf) last() int {
 	id, latest := 0, 0
-	for _, j := range s.shelf(name).journals {
+	for _, j := range sh.journals {
 		if j.touched > latest {
 			id, latest = j.ID, j.touched
 		}
 	}
-	if id == 0 {
-		return 0, tracker.ErrNotFound
-	}
-	return id, nil
+	return id
 }
 
 // Delete implements tracker.Store.
