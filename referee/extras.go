@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"context"
 	"io"
 	"time"
 
@@ -138,44 +137,4 @@ type Tool struct {
 	Help   string
 	Secret bool // shows what the table must not see: asked first, wiped after
 	Run    func(t Table, args string, width int) (*sheet.Page, error)
-}
-
-// Command is a command of a game's own on the command line, beside the
-// tables: `umpire judge`.
-type Command struct {
-	Name    string // "differ"
-	Args    string // "LAW THEORY"
-	Short   string
-	Long    string
-	Example string
-	Least   int // fewest arguments
-	Most    int // most arguments; -1: any number
-	Flags   []Flag
-	Run     func(ctx context.Context, c Call) error
-}
-
-// Flag of a Command. Its value arrives as text in Call.Flags.
-type Flag struct {
-	Name    string
-	Default string
-	Help    string
-	Bool    bool // takes no value: "true" or "false" in Call.Flags
-	Files   bool // completes to files
-}
-
-// Call is one run of a Command.
-type Call struct {
-	Args     []string
-	Flags    map[string]string
-	JSON     bool
-	In       io.Reader
-	Out      io.Writer
-	Progress func(string) // shows how far a long search is; never nil
-	// ReadFile reads a file the person named, "-" for standard input.
-	ReadFile func(path string) (string, error)
-}
-
-// Commander is a Game with commands of its own.
-type Commander interface {
-	Commands() []Command
 }

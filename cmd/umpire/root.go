@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
-	"umpire/referee/games"
 )
 
 // execute runs one command line and returns the exit status.
@@ -53,14 +52,8 @@ Alone on a terminal it opens the home menu.`,
 		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newLog(a),
 		newUndo(a), newRedo(a), newEdit(a), newList(a), newDelete(a), newExport(a), newImport(a),
 		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
+		newJudge(a), newDiffer(a), newUnseal(a),
 	)
-	for _, g := range games.All() {
-		if c, ok := g.(referee.Commander); ok {
-			for _, command := range c.Commands() {
-				root.AddCommand(newGameCommand(a, command))
-			}
-		}
-	}
 	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
 	return root
 }

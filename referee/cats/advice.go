@@ -11,17 +11,17 @@ import (
 func (Game) Traits() referee.Traits {
 	return referee.Traits{Scored: true, Tools: []referee.Tool{
 		{Name: "advise", Help: "what each announcement would tell the table (for the dealer alone)", Secret: true,
-			Run: func(t referee.Table, _ string, _ int) (*sheet.Page, error) { return t.(*Table).advise() }},
+			Run: func(t referee.Table, _ string, _ int) (*sheet.Page, error) { return t.(*table).advise() }},
 		{Name: "strip", Args: "[ROUND]", Help: "the guesses of a round in time, against the ideal beats",
 			Run: func(t referee.Table, args string, width int) (*sheet.Page, error) {
-				return t.(*Table).stripTool(args, width)
+				return t.(*table).stripTool(args, width)
 			}},
 	}}
 }
 
 // advise tells the dealer how many cats bear each colour, and so which
 // announcement lets a single bearer know at once.
-func (t *Table) advise() (*sheet.Page, error) {
+func (t *table) advise() (*sheet.Page, error) {
 	r := t.now
 	if t.over() || r.announced > 0 {
 		return nil, referee.Against("there is no announcement to advise on now: %s", t.Status().Due)
@@ -36,7 +36,7 @@ func (t *Table) advise() (*sheet.Page, error) {
 	return page, nil
 }
 
-func (t *Table) adviceOn(c Colour) sheet.Line {
+func (t *table) adviceOn(c Colour) sheet.Line {
 	var bearers []int
 	for _, s := range t.now.foreheads() {
 		if bears(t.now.cards[s], c) {

@@ -9,15 +9,15 @@ import (
 )
 
 // Apply referees one move.
-func (t *Table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	r, err := t.apply(number, m)
 	if err == nil {
-		r.Table.(*Table).upto = number
+		r.Table.(*table).upto = number
 	}
 	return r, err
 }
 
-func (t *Table) apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) apply(number int, m referee.Move) (referee.Ruling, error) {
 	switch m.Verb {
 	case "void":
 		return t.void(number, m)
@@ -43,7 +43,7 @@ func (t *Table) apply(number int, m referee.Move) (referee.Ruling, error) {
 
 // started returns a copy of the table whose running round may be changed by
 // this move. The round before it is no longer open to a ruling.
-func (t *Table) started(number int) *Table {
+func (t *table) started(number int) *table {
 	next := *t
 	next.now = t.now.clone()
 	if next.now.begun() {
@@ -55,7 +55,7 @@ func (t *Table) started(number int) *Table {
 }
 
 // retire puts the round that ended last among the past ones.
-func (t *Table) retire() {
+func (t *table) retire() {
 	if t.last == nil {
 		return
 	}
@@ -66,7 +66,7 @@ func (t *Table) retire() {
 }
 
 // settle closes the running round if it is complete, and begins the next.
-func (t *Table) settle() (remarks []string) {
+func (t *table) settle() (remarks []string) {
 	if t.now.close(); !t.now.closed {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (t *Table) settle() (remarks []string) {
 }
 
 // deal puts cards on foreheads; redeal replaces one.
-func (t *Table) deal(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
 	if m.Verb == "redeal" && t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("red or black is called already: a new card is dealt only before the announcement")
 	}
@@ -99,7 +99,7 @@ func (t *Table) deal(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // named writes the names beside cards given in seat order.
-func (t *Table) named(m referee.Move) referee.Move {
+func (t *table) named(m referee.Move) referee.Move {
 	if !m.Has(cardsSlot) {
 		return m
 	}
@@ -113,7 +113,7 @@ func (t *Table) named(m referee.Move) referee.Move {
 }
 
 // put gives a seat its card.
-func (t *Table) put(number, seat int, c card.Card, again bool) error {
+func (t *table) put(number, seat int, c card.Card, again bool) error {
 	r, name := t.now, t.header.Players[seat]
 	switch {
 	case seat == r.dealer:
@@ -133,7 +133,7 @@ func (t *Table) put(number, seat int, c card.Card, again bool) error {
 }
 
 // free says why a card cannot be dealt now, if so.
-func (t *Table) free(c card.Card) error {
+func (t *table) free(c card.Card) error {
 	r := t.now
 	if c == card.RedJoker || c == card.BlackJoker {
 		return referee.Against("the jokers of this game have no colour of their own: write * for a joker")
@@ -158,7 +158,7 @@ func (t *Table) free(c card.Card) error {
 }
 
 // announce starts the clock.
-func (t *Table) announce(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) announce(number int, m referee.Move) (referee.Ruling, error) {
 	called := Colour(m.Get(colourSlot))
 	if t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("%s is called already in this round", t.now.called)
@@ -172,7 +172,7 @@ func (t *Table) announce(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // guess takes a token, tells its colour, or both at once.
-func (t *Table) guess(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
 	name := m.Get(nameSlot)
 	seat := t.header.Seat(name)
 	if err := t.mayGuess(seat, name, m.Verb); err != nil {
@@ -194,7 +194,7 @@ func (t *Table) guess(number int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Move: m, Table: next, Remarks: append(remarks, next.settle()...)}, nil
 }
 
-func (t *Table) mayGuess(seat int, name, verb string) error {
+func (t *table) mayGuess(seat int, name, verb string) error {
 	r := t.now
 	g := r.guess(seat)
 	switch {
@@ -214,7 +214,7 @@ func (t *Table) mayGuess(seat int, name, verb string) error {
 
 // order is the dealer's ruling on who guessed before whom, in the running
 // round or the one that ended last.
-func (t *Table) order(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) order(number int, m referee.Move) (referee.Ruling, error) {
 	groups, err := t.groups(m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -243,7 +243,7 @@ func (t *Table) order(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // groups reads the seats of a ruling; those of one group tie.
-func (t *Table) groups(m referee.Move) ([][]int, error) {
+func (t *table) groups(m referee.Move) ([][]int, error) {
 	var groups [][]int
 	named := map[int]bool{}
 	for _, text := range m.Each(orderSlot) {
@@ -265,7 +265,7 @@ func (t *Table) groups(m referee.Move) ([][]int, error) {
 }
 
 // ruled is the round a ruling is about.
-func (t *Table) ruled() (*round, error) {
+func (t *table) ruled() (*round, error) {
 	switch {
 	case t.now.stuck():
 		return nil, referee.Against("no cat is %s, so the announcement was false and nothing is scored: void the round", t.now.called)
@@ -280,7 +280,7 @@ func (t *Table) ruled() (*round, error) {
 }
 
 // void takes the running round, or the one just ended, out of the count.
-func (t *Table) void(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) void(number int, m referee.Move) (referee.Ruling, error) {
 	next := *t
 	switch {
 	case t.now.begun():

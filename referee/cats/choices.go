@@ -3,7 +3,7 @@ package cats
 import "umpire/referee"
 
 // Choices lists what may fill the next slot of a line.
-func (t *Table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	slot, ok := f.SlotAt(len(before))
 	if !ok {
 		return nil
@@ -19,7 +19,7 @@ func (t *Table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	return nil
 }
 
-func (t *Table) nameChoices(verb string, before []referee.Arg) []referee.Choice {
+func (t *table) nameChoices(verb string, before []referee.Arg) []referee.Choice {
 	var seats []int
 	switch {
 	case t.over():
@@ -37,7 +37,7 @@ func (t *Table) nameChoices(verb string, before []referee.Arg) []referee.Choice 
 }
 
 // choices offers players, without those the line names already.
-func (t *Table) choices(seats []int, before []referee.Arg) []referee.Choice {
+func (t *table) choices(seats []int, before []referee.Arg) []referee.Choice {
 	var out []referee.Choice
 	for _, s := range seats {
 		name := t.header.Players[s]
@@ -54,7 +54,7 @@ func (t *Table) choices(seats []int, before []referee.Arg) []referee.Choice {
 
 // colourChoices offers the colours: for a guess the called one first, for an
 // announcement those that may be true.
-func (t *Table) colourChoices(verb string) []referee.Choice {
+func (t *table) colourChoices(verb string) []referee.Choice {
 	colours := []Colour{Red, Black}
 	if verb != "announce" && t.now.called == Black {
 		colours = []Colour{Black, Red}
@@ -69,7 +69,7 @@ func (t *Table) colourChoices(verb string) []referee.Choice {
 }
 
 // orderChoices offers who is too close to someone first, then all who guessed.
-func (t *Table) orderChoices(before []referee.Arg) []referee.Choice {
+func (t *table) orderChoices(before []referee.Arg) []referee.Choice {
 	r, err := t.ruled()
 	if err != nil {
 		return nil

@@ -16,7 +16,7 @@ type figures struct {
 }
 
 // figures are the numbers by seat.
-func (t *Table) figures() []figures {
+func (t *table) figures() []figures {
 	all := make([]figures, len(t.header.Players))
 	for _, r := range t.counted() {
 		if r.scoring == nil {

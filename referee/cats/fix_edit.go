@@ -5,7 +5,7 @@ import "umpire/referee"
 // FixEdit lets the game go on where an edit of older moves has made an
 // announcement false: the announcement is marked unchecked, and its round
 // stays unscored.
-func (t *Table) FixEdit(number int, refused referee.Move) (int, referee.Move, bool) {
+func (t *table) FixEdit(number int, refused referee.Move) (int, referee.Move, bool) {
 	switch {
 	case t.over():
 	case t.now.stuck():

@@ -2,7 +2,7 @@
 // forehead, the dealer says "at least one of you cats is red", and each grabs
 // a token of the colour they think they are.
 //
-// Begin with forms (forms.go), then Table (table.go) and round (round.go):
+// Begin with forms (forms.go), then table (table.go) and round (round.go):
 // a table is the rounds that are over, the one that ended last (the dealer may
 // still rule on it) and the one being played. Apply (apply.go) returns the
 // next table. The rules themselves are small and stand apart: who dominates
@@ -76,7 +76,7 @@ func (g Game) New(h referee.Header) (referee.Table, error) {
 		return nil, referee.Unreadable("close is %s, and is expected in seconds from 0 to 60, such as 0.300", referee.Quote(text))
 	}
 	s.close = at
-	return &Table{setup: s, now: newRound(0, len(h.Players)), base: make([]int, len(h.Players))}, nil
+	return &table{setup: s, now: newRound(0, len(h.Players)), base: make([]int, len(h.Players))}, nil
 }
 
 func numberBetween(h referee.Header, key, fallback string, least, most int) (int, error) {

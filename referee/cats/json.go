@@ -53,7 +53,7 @@ type figuresJSON struct {
 }
 
 // JSON is the table for other programs.
-func (t *Table) JSON() any {
+func (t *table) JSON() any {
 	out := tableJSON{Round: t.round(), Dealer: t.header.Players[t.dealer()], Phase: t.phase(),
 		Scores: map[string]int{}, Watch: t.pairs(t.now.watch()), Rounds: []roundJSON{}}
 	for i, p := range t.points() {
@@ -68,7 +68,7 @@ func (t *Table) JSON() any {
 	return out
 }
 
-func (t *Table) pairs(seats [][2]int) [][2]string {
+func (t *table) pairs(seats [][2]int) [][2]string {
 	out := make([][2]string, len(seats))
 	for i, p := range seats {
 		out[i] = [2]string{t.header.Players[p[0]], t.header.Players[p[1]]}
@@ -76,7 +76,7 @@ func (t *Table) pairs(seats [][2]int) [][2]string {
 	return out
 }
 
-func (t *Table) roundJSON(r *round) roundJSON {
+func (t *table) roundJSON(r *round) roundJSON {
 	out := roundJSON{Dealer: t.header.Players[r.dealer], Called: r.called, Void: r.voided > 0,
 		Close: t.pairs(t.open(r)), Guesses: []guessJSON{}}
 	if v := r.truth(r.called); v != unknown {
@@ -102,7 +102,7 @@ func (r *round) counting() *scoring {
 	return r.scoring
 }
 
-func (t *Table) guessJSON(r *round, g *guess) guessJSON {
+func (t *table) guessJSON(r *round, g *guess) guessJSON {
 	out := guessJSON{Player: t.header.Players[g.seat]}
 	if r.known(g.seat) {
 		out.Card = to(r.cards[g.seat].String())
@@ -126,7 +126,7 @@ func (t *Table) guessJSON(r *round, g *guess) guessJSON {
 }
 
 // scoredJSON fills in what only the scoring tells.
-func (t *Table) scoredJSON(out *guessJSON, r *round, s *scoring, seat int) {
+func (t *table) scoredJSON(out *guessJSON, r *round, s *scoring, seat int) {
 	x := s.of(seat)
 	out.Dominates, out.Points = names(t.header, x.dominates), &x.points
 	if timing, ok := s.timing[seat]; ok {

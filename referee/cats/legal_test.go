@@ -151,7 +151,7 @@ func TestHeader(t *testing.T) {
 	}
 	for n, remarks := range map[int]int{4: 1, 5: 0, 8: 0, 9: 1, 10: 1} {
 		h := start(t, referee.Header{Game: "cats", Players: strings.Fields("A B C D E F G H I J")[:n]})
-		if got := h.Table.(*Table).Remarks(); len(got) != remarks {
+		if got := h.Table.(*table).Remarks(); len(got) != remarks {
 			t.Errorf("%d players: %q", n, got)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // News says what this table knows that the earlier one did not.
-func (t *Table) News(before referee.Table) []sheet.Line {
-	old, ok := before.(*Table)
+func (t *table) News(before referee.Table) []sheet.Line {
+	old, ok := before.(*table)
 	if !ok {
 		return nil
 	}
@@ -27,7 +27,7 @@ func (t *Table) News(before referee.Table) []sheet.Line {
 
 // newWatch lists the pairs to watch that the new cards make, and what may be
 // called once all are known.
-func (t *Table) newWatch(old *Table) []sheet.Line {
+func (t *table) newWatch(old *table) []sheet.Line {
 	if t.now.announced > 0 || !t.now.begun() {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (t *Table) newWatch(old *Table) []sheet.Line {
 }
 
 // newRounds tells of older rounds whose standing has changed by an edit.
-func (t *Table) newRounds(old *Table) []sheet.Line {
+func (t *table) newRounds(old *table) []sheet.Line {
 	if t.follows(old) {
 		return nil
 	}
@@ -66,7 +66,7 @@ func (t *Table) newRounds(old *Table) []sheet.Line {
 
 // follows reports whether the older rounds of both tables are the same ones,
 // as they are from one move to the next.
-func (t *Table) follows(old *Table) bool {
+func (t *table) follows(old *table) bool {
 	n := min(t.past.Len(), old.past.Len())
 	return n > 0 && t.past.All()[n-1] == old.past.All()[n-1]
 }
@@ -75,7 +75,7 @@ func (t *Table) follows(old *Table) bool {
 const stripWidth = 35
 
 // newStrip is the strip of a round that has just been scored.
-func (t *Table) newStrip(old *Table) []sheet.Line {
+func (t *table) newStrip(old *table) []sheet.Line {
 	if t.last == nil || t.count <= old.count {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (t *Table) newStrip(old *Table) []sheet.Line {
 }
 
 // newPoints are everybody's points, with what has changed.
-func (t *Table) newPoints(old *Table) []sheet.Line {
+func (t *table) newPoints(old *table) []sheet.Line {
 	was := old.points()
 	parts, changed := make([]string, len(was)), false
 	for i, p := range t.points() {

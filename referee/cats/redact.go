@@ -8,7 +8,7 @@ import (
 )
 
 // RedactHeader returns the header as the view may read it: nothing in it is secret.
-func (t *Table) RedactHeader(v referee.View) referee.Header {
+func (t *table) RedactHeader(v referee.View) referee.Header {
 	h := t.header
 	h.View = v
 	return h
@@ -17,7 +17,7 @@ func (t *Table) RedactHeader(v referee.View) referee.Header {
 // Redact strikes out the cards that a view does not see: until a round has
 // been scored a seat sees the others' cats but not its own, its dealer sees
 // all, and the public none. What shows only that such cards were there goes too.
-func (t *Table) Redact(v referee.View, number int, m referee.Move) referee.Move {
+func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move {
 	if v == "" || v == referee.Referee {
 		return m
 	}
@@ -38,7 +38,7 @@ func (t *Table) Redact(v referee.View, number int, m referee.Move) referee.Move 
 }
 
 // redactDeal keeps the cards of a deal that the view sees.
-func (t *Table) redactDeal(v referee.View, r *round, m referee.Move) referee.Move {
+func (t *table) redactDeal(v referee.View, r *round, m referee.Move) referee.Move {
 	if r.revealed() {
 		return m
 	}
@@ -57,18 +57,18 @@ func (t *Table) redactDeal(v referee.View, r *round, m referee.Move) referee.Mov
 }
 
 // sees reports whether a view sees the cat of a seat in an unfinished round.
-func (t *Table) sees(v referee.View, r *round, seat int) bool {
+func (t *table) sees(v referee.View, r *round, seat int) bool {
 	viewer := t.header.Seat(v.Seat())
 	return viewer >= 0 && (viewer == r.dealer || viewer != seat)
 }
 
-func (t *Table) seesAny(v referee.View, r *round) bool {
+func (t *table) seesAny(v referee.View, r *round) bool {
 	return r.revealed() || slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) })
 }
 
 // roundOf is the round that a move on the record belongs to; a move that is
 // not on the record yet belongs to the running one.
-func (t *Table) roundOf(number int) *round {
+func (t *table) roundOf(number int) *round {
 	if number > t.upto || t.now.begun() && number >= t.now.first {
 		return t.now
 	}

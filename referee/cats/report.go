@@ -7,7 +7,7 @@ import (
 )
 
 // Moments lists what people would tell afterwards.
-func (t *Table) Moments([]referee.Move) []referee.Moment {
+func (t *table) Moments([]referee.Move) []referee.Moment {
 	var all []referee.Moment
 	for i, r := range t.counted() {
 		if r.scoring != nil {
@@ -19,7 +19,7 @@ func (t *Table) Moments([]referee.Move) []referee.Moment {
 
 // roundMoments picks what stands out in a round: a guess with a rich bonus,
 // nobody wrong, nobody right.
-func (t *Table) roundMoments(n int, r *round) []referee.Moment {
+func (t *table) roundMoments(n int, r *round) []referee.Moment {
 	var all []referee.Moment
 	for _, x := range r.scoring.results {
 		if x.points >= 3 {
@@ -37,7 +37,7 @@ func (t *Table) roundMoments(n int, r *round) []referee.Moment {
 }
 
 // Series draws each stamped round as a strip.
-func (t *Table) Series([]referee.Table) []referee.Series {
+func (t *table) Series([]referee.Table) []referee.Series {
 	var all []referee.Series
 	for i, r := range t.counted() {
 		if r.scoring == nil || !r.scoring.paced {

@@ -11,7 +11,7 @@ import (
 
 // report is the whole scoring of a round that has ended, line by line, in the
 // order that counts.
-func (t *Table) report(r *round) []string {
+func (t *table) report(r *round) []string {
 	dealer := t.header.Players[r.dealer]
 	if r.scoring == nil {
 		return []string{fmt.Sprintf("No cat was %s: %s's announcement was false. The round stays unscored and the deal passes on.", r.called, dealer)}
@@ -28,7 +28,7 @@ func (t *Table) report(r *round) []string {
 }
 
 // reason says what one player's guess gave and why.
-func (t *Table) reason(r *round, x result) string {
+func (t *table) reason(r *round, x result) string {
 	name := t.header.Players[x.seat]
 	head := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour)
 	if g := r.guess(x.seat); g.stamped {
@@ -47,7 +47,7 @@ func (t *Table) reason(r *round, x result) string {
 }
 
 // prey lists the cats that gave a player the bonus.
-func (t *Table) prey(r *round, x result) string {
+func (t *table) prey(r *round, x result) string {
 	words := make([]string, len(x.dominates))
 	for i, s := range x.dominates {
 		words[i] = fmt.Sprintf("%s (%s)", t.header.Players[s], r.cards[s])
@@ -56,7 +56,7 @@ func (t *Table) prey(r *round, x result) string {
 }
 
 // takings says what the dealer got.
-func (t *Table) takings(r *round) string {
+func (t *table) takings(r *round) string {
 	var wrong []string
 	for _, x := range r.scoring.results {
 		if !x.right {
@@ -70,7 +70,7 @@ func (t *Table) takings(r *round) string {
 }
 
 // spell writes an order of guesses: "Dee, Eve = Ben".
-func (t *Table) spell(p placing) string {
+func (t *table) spell(p placing) string {
 	var b strings.Builder
 	for i, x := range p {
 		switch {
@@ -86,13 +86,13 @@ func (t *Table) spell(p placing) string {
 
 // open lists the pairs of guesses too close to call that the dealer has not
 // ruled on, the earlier stamp first.
-func (t *Table) open(r *round) [][2]int {
+func (t *table) open(r *round) [][2]int {
 	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruled[p[0]][p[1]] })
 }
 
 // tooCloseRemarks flags this seat's guess against the nearest one that is too
 // close to it.
-func (t *Table) tooCloseRemarks(seat int) []string {
+func (t *table) tooCloseRemarks(seat int) []string {
 	var nearest [2]int
 	least := t.close
 	for _, p := range t.open(t.now) {
@@ -114,7 +114,7 @@ func (t *Table) tooCloseRemarks(seat int) []string {
 
 // clusters joins the open pairs into groups of players each too close to
 // another of the group, by stamp.
-func (t *Table) clusters(r *round) [][]int {
+func (t *table) clusters(r *round) [][]int {
 	var groups [][]int
 	for _, p := range t.open(r) {
 		n := len(groups)
@@ -130,7 +130,7 @@ func (t *Table) clusters(r *round) [][]int {
 }
 
 // tooCloseLines asks the dealer for a ruling on each group.
-func (t *Table) tooCloseLines(r *round) []sheet.Line {
+func (t *table) tooCloseLines(r *round) []sheet.Line {
 	var lines []sheet.Line
 	for _, group := range t.clusters(r) {
 		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, group))))

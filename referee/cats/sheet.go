@@ -9,7 +9,7 @@ import (
 
 // Sheet draws the table: who deals, the points, the cards known, the guesses;
 // before the announcement whom to watch; after a round its scoring.
-func (t *Table) Sheet(width int) *sheet.Page {
+func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Philosopher Cats", Aside: t.aside()}
 	if r := t.now; r.announced > 0 {
 		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", capital(string(r.called)))})
@@ -28,7 +28,7 @@ func (t *Table) Sheet(width int) *sheet.Page {
 	return page
 }
 
-func (t *Table) aside() string {
+func (t *table) aside() string {
 	if t.over() {
 		return referee.Plural(t.total(), "round", "rounds") + " played"
 	}
@@ -38,7 +38,7 @@ func (t *Table) aside() string {
 func capital(word string) string { return string(word[0]-'a'+'A') + word[1:] }
 
 // grid is a row for each player: points, card and guess of the running round.
-func (t *Table) grid() sheet.Grid {
+func (t *table) grid() sheet.Grid {
 	points := t.points()
 	var rows []sheet.Row
 	for seat, name := range t.header.Players {
@@ -55,7 +55,7 @@ func (t *Table) grid() sheet.Grid {
 	return sheet.Grid{Rows: rows}
 }
 
-func (t *Table) cardCell(seat int) sheet.Cell {
+func (t *table) cardCell(seat int) sheet.Cell {
 	r := t.now
 	switch {
 	case seat == r.dealer:
@@ -78,7 +78,7 @@ func colourTone(c Colour) sheet.Tone {
 	return sheet.Plain
 }
 
-func (t *Table) guessCell(seat int) sheet.Cell {
+func (t *table) guessCell(seat int) sheet.Cell {
 	r := t.now
 	g := r.guess(seat)
 	if r.announced == 0 || seat == r.dealer {
@@ -98,7 +98,7 @@ func (t *Table) guessCell(seat int) sheet.Cell {
 }
 
 // notes say what the dealer should know of the running round.
-func (t *Table) notes() []sheet.Block {
+func (t *table) notes() []sheet.Block {
 	var lines sheet.Lines
 	r := t.now
 	switch {
@@ -121,7 +121,7 @@ func (t *Table) notes() []sheet.Block {
 }
 
 // watchWords name the pairs to watch: same ranks once, for both ways.
-func (t *Table) watchWords() []string {
+func (t *table) watchWords() []string {
 	var words []string
 	for _, p := range t.now.watch() {
 		a, b := t.now.cards[p[0]], t.now.cards[p[1]]
@@ -138,7 +138,7 @@ func (t *Table) watchWords() []string {
 }
 
 // mayCall says which announcements are true.
-func (t *Table) mayCall() sheet.Line {
+func (t *table) mayCall() sheet.Line {
 	var may []string
 	for _, c := range []Colour{Red, Black} {
 		if t.now.truth(c) == yes {
@@ -155,7 +155,7 @@ func (t *Table) mayCall() sheet.Line {
 }
 
 // scored is the round that ended last: its strip, or its scoring in words.
-func (t *Table) scored(r *round, width int) []sheet.Block {
+func (t *table) scored(r *round, width int) []sheet.Block {
 	if r.voided > 0 {
 		return []sheet.Block{sheet.Lines{nil, sheet.Say("The last round is void.")}}
 	}
@@ -174,7 +174,7 @@ func (t *Table) scored(r *round, width int) []sheet.Block {
 }
 
 // figureGrid is a row of numbers for each player.
-func (t *Table) figureGrid(short bool) sheet.Grid {
+func (t *table) figureGrid(short bool) sheet.Grid {
 	heads, gap := []string{"", "right", "median", "early", "bonus", "given", "as dealer"}, 2
 	if short {
 		heads, gap = []string{"", "right", "sec", "early", "+", "-", "took"}, 1

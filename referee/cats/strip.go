@@ -14,7 +14,7 @@ import (
 // strip draws the guesses of a scored round in time, one row a player, in
 // columns from the announcement on.
 type strip struct {
-	table *Table
+	table *table
 	round *round
 	beats int  // beats drawn
 	cell  int  // columns a beat
@@ -27,7 +27,7 @@ const narrow = 70
 
 // strip lays out a round for a width; ok is false where nothing can be drawn:
 // no scoring, no stamps, or every stamp 0.
-func (t *Table) strip(r *round, width int) (strip, bool) {
+func (t *table) strip(r *round, width int) (strip, bool) {
 	if r.scoring == nil || !r.scoring.paced || r.scoring.tempo.beat <= 0 {
 		return strip{}, false
 	}
@@ -150,7 +150,7 @@ func tone(right bool) sheet.Tone {
 
 // stripTool draws the strip of a round that was scored: the last one, or the
 // one with this number.
-func (t *Table) stripTool(args string, width int) (*sheet.Page, error) {
+func (t *table) stripTool(args string, width int) (*sheet.Page, error) {
 	rounds := t.counted()
 	n := len(rounds)
 	if text := strings.TrimSpace(args); text != "" {

@@ -6,8 +6,8 @@ import (
 	"umpire/referee"
 )
 
-// Table is a game of Philosopher Cats after some number of moves.
-type Table struct {
+// table is a game of Philosopher Cats after some number of moves.
+type table struct {
 	*setup
 	past  referee.Log[*round] // ended, and no longer open to a ruling
 	last  *round              // ended last: the dealer may still rule on it or void it; nil once the next begins
@@ -18,20 +18,20 @@ type Table struct {
 }
 
 // Header is the header the table was opened with.
-func (t *Table) Header() referee.Header { return t.header }
+func (t *table) Header() referee.Header { return t.header }
 
 // total is how many rounds there are to play.
-func (t *Table) total() int { return t.deals * len(t.header.Players) }
+func (t *table) total() int { return t.deals * len(t.header.Players) }
 
-func (t *Table) over() bool { return t.count >= t.total() }
+func (t *table) over() bool { return t.count >= t.total() }
 
 // next begins a round for the player whose turn it is to deal.
-func (t *Table) next() *round {
+func (t *table) next() *round {
 	return newRound(t.count%len(t.header.Players), len(t.header.Players))
 }
 
 // dealer is who deals now; when the game is over, who dealt last.
-func (t *Table) dealer() int {
+func (t *table) dealer() int {
 	if t.over() {
 		return t.last.dealer
 	}
@@ -39,9 +39,9 @@ func (t *Table) dealer() int {
 }
 
 // round counts the rounds that count, the running one included.
-func (t *Table) round() int { return min(t.count+1, t.total()) }
+func (t *table) round() int { return min(t.count+1, t.total()) }
 
-func (t *Table) phase() string {
+func (t *table) phase() string {
 	if t.over() {
 		return "over"
 	}
@@ -49,7 +49,7 @@ func (t *Table) phase() string {
 }
 
 // points are the scores by seat.
-func (t *Table) points() []int {
+func (t *table) points() []int {
 	points := slices.Clone(t.base)
 	if t.last != nil {
 		add(points, t.last)
@@ -70,7 +70,7 @@ func add(points []int, r *round) {
 
 // rounds lists the rounds that were announced, void ones and the running one
 // included, oldest first.
-func (t *Table) rounds() []*round {
+func (t *table) rounds() []*round {
 	var all []*round
 	for _, r := range append(slices.Clone(t.past.All()), t.last, t.now) {
 		if r != nil && r.announced > 0 {
@@ -81,7 +81,7 @@ func (t *Table) rounds() []*round {
 }
 
 // counted lists the rounds that were brought to an end and count.
-func (t *Table) counted() []*round {
+func (t *table) counted() []*round {
 	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return !r.closed || r.voided > 0 })
 }
 
@@ -89,7 +89,7 @@ func (t *Table) counted() []*round {
 const MostPoints referee.Method = "the most points"
 
 // Status says whether the game is over, who won, and what is due.
-func (t *Table) Status() referee.Status {
+func (t *table) Status() referee.Status {
 	if !t.over() {
 		due, expect := t.due()
 		return referee.Status{State: referee.Playing, Due: due, Expect: expect, Scores: t.scores()}
@@ -104,7 +104,7 @@ func (t *Table) Status() referee.Status {
 }
 
 // winners have the most points; ties share.
-func (t *Table) winners() []string {
+func (t *table) winners() []string {
 	points := t.points()
 	var won []string
 	for i, p := range t.header.Players {
@@ -116,7 +116,7 @@ func (t *Table) winners() []string {
 }
 
 // due says what comes next, and the verbs for it.
-func (t *Table) due() (string, []string) {
+func (t *table) due() (string, []string) {
 	dealer, r := t.header.Players[t.now.dealer], t.now
 	switch r.phase() {
 	case "deal":
@@ -137,13 +137,13 @@ func (t *Table) due() (string, []string) {
 }
 
 // silent lists the seats that have not taken a token.
-func (t *Table) silent() []int {
+func (t *table) silent() []int {
 	return slices.DeleteFunc(t.now.foreheads(), func(s int) bool { return t.now.guess(s) != nil })
 }
 
 // colourless lists the seats whose token's colour is not told yet, the oldest
 // press first.
-func (t *Table) colourless() []int {
+func (t *table) colourless() []int {
 	var seats []int
 	for _, g := range t.now.guesses {
 		if g.colour == "" {
@@ -154,12 +154,12 @@ func (t *Table) colourless() []int {
 }
 
 // unseen lists the seats whose card is not known.
-func (t *Table) unseen() []int {
+func (t *table) unseen() []int {
 	return slices.DeleteFunc(t.now.foreheads(), t.now.known)
 }
 
 // scores are the points.
-func (t *Table) scores() []referee.Score {
+func (t *table) scores() []referee.Score {
 	var all []referee.Score
 	for i, p := range t.points() {
 		all = append(all, referee.Score{Player: t.header.Players[i], Points: float64(p)})
@@ -168,7 +168,7 @@ func (t *Table) scores() []referee.Score {
 }
 
 // Remarks says when there are fewer or more players than the game is made for.
-func (t *Table) Remarks() []string {
+func (t *table) Remarks() []string {
 	switch n := len(t.header.Players); {
 	case n < 5:
 		return []string{"The game is made for 5 to 8 players; with 4 it is easy."}

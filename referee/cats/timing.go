@@ -8,7 +8,7 @@ import (
 
 // Timing describes the running round to the timing mode; ok is false when no
 // one can press.
-func (t *Table) Timing() (referee.Stopwatch, bool) {
+func (t *table) Timing() (referee.Stopwatch, bool) {
 	r := t.now
 	if t.over() || r.announced == 0 || r.stuck() {
 		return referee.Stopwatch{}, false
@@ -23,7 +23,7 @@ func (t *Table) Timing() (referee.Stopwatch, bool) {
 
 // Origin is the instant that stamps count from: the announcement while a
 // round runs, otherwise the opening of the table.
-func (t *Table) Origin() time.Duration {
+func (t *table) Origin() time.Duration {
 	if t.over() || t.now.announced == 0 {
 		return 0
 	}

@@ -25,15 +25,15 @@ func TestViewsReplayAtEveryMove(t *testing.T) {
 				if err != nil {
 					t.Fatalf("seed %d, move %d %q, %s: %v", seed, len(history.Moves), line, v, err)
 				}
-				checkHidden(t, history.Table.(*Table), seen, v)
+				checkHidden(t, history.Table.(*table), seen, v)
 			}
 		}
 	}
 }
 
-func checkHidden(t *testing.T, full *Table, seen *referee.History, v referee.View) {
+func checkHidden(t *testing.T, full *table, seen *referee.History, v referee.View) {
 	t.Helper()
-	view := seen.Table.(*Table)
+	view := seen.Table.(*table)
 	for s, c := range view.now.cards {
 		mayKnow := v.Seat() != "" && (full.now.dealer == full.header.Seat(v.Seat()) || s != full.header.Seat(v.Seat()))
 		if c != full.now.cards[s] && (c != noCard || mayKnow) || c != noCard && !mayKnow {
@@ -155,7 +155,7 @@ func TestARefusedDealIsNotTold(t *testing.T) {
 	if told := h.RefusedIn(referee.Public, m, fault); strings.Contains(told.Message, "Ben") {
 		t.Error(told.Message)
 	}
-	if got := h.Table.(*Table).Redact(referee.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {
+	if got := h.Table.(*table).Redact(referee.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {
 		t.Error(got.Line())
 	}
 }

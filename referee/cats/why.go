@@ -13,7 +13,7 @@ import (
 // Why tells where points come from: of a player over all rounds, or of all in
 // one round. It is a tally, so its verdict is always true once there is
 // something to tell.
-func (t *Table) Why(claim string) (referee.Explanation, error) {
+func (t *table) Why(claim string) (referee.Explanation, error) {
 	words := strings.Fields(claim)
 	if len(words) == 2 && referee.SameName(words[0], "round") {
 		return t.whyRound(words[1])
@@ -27,7 +27,7 @@ func (t *Table) Why(claim string) (referee.Explanation, error) {
 		referee.Quote(claim), referee.DidYouMean(claim, t.header.Players))
 }
 
-func (t *Table) whyPlayer(seat int) referee.Explanation {
+func (t *table) whyPlayer(seat int) referee.Explanation {
 	name := t.header.Players[seat]
 	e := referee.Explanation{Claim: fmt.Sprintf("%s has %s", name, referee.Plural(t.points()[seat], "point", "points")), Verdict: referee.True}
 	for i, r := range t.counted() {
@@ -44,7 +44,7 @@ func (t *Table) whyPlayer(seat int) referee.Explanation {
 }
 
 // whyPoints says why a seat has points from a round; "" where it has none.
-func (t *Table) whyPoints(r *round, seat int) string {
+func (t *table) whyPoints(r *round, seat int) string {
 	if seat == r.dealer {
 		if r.scoring.dealer == 0 {
 			return ""
@@ -57,7 +57,7 @@ func (t *Table) whyPoints(r *round, seat int) string {
 	return ""
 }
 
-func (t *Table) whyRound(text string) (referee.Explanation, error) {
+func (t *table) whyRound(text string) (referee.Explanation, error) {
 	rounds := t.counted()
 	n, err := strconv.Atoi(text)
 	running := err == nil && n == len(rounds)+1 && t.now.announced > 0
@@ -73,7 +73,7 @@ func (t *Table) whyRound(text string) (referee.Explanation, error) {
 }
 
 // whyScoring explains an ended round: its points, or why it has none.
-func (t *Table) whyScoring(e referee.Explanation, r *round) referee.Explanation {
+func (t *table) whyScoring(e referee.Explanation, r *round) referee.Explanation {
 	e.Verdict = referee.True
 	for _, line := range t.report(r) {
 		e.Text = append(e.Text, sheet.Say("%s", line))
@@ -92,7 +92,7 @@ func (t *Table) whyScoring(e referee.Explanation, r *round) referee.Explanation 
 	return e
 }
 
-func (t *Table) roundsSoFar(n int) string {
+func (t *table) roundsSoFar(n int) string {
 	if n == 0 {
 		return "none has been scored so far"
 	}
@@ -107,7 +107,7 @@ func inOrder(moves []int) []int {
 // movesFor lists the moves that a seat's points of a scored round rest on. A
 // dealer's: each wrong guess and its card. A player's: their guess and card,
 // and for the bonus each dominated card and its later guess.
-func (t *Table) movesFor(r *round, seat int) []int {
+func (t *table) movesFor(r *round, seat int) []int {
 	var moves []int
 	if seat == r.dealer {
 		for _, x := range r.scoring.results {

@@ -93,8 +93,8 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 	}
 	most := setupDice
 	if args != "" {
-		if most, err = strconv.Atoi(args); err != nil || most < 0 || most > maxSearch {
-			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", maxSearch, referee.Quote(args))
+		if most, err = strconv.Atoi(args); err != nil || most < 0 || most > MaxSearch {
+			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", MaxSearch, referee.Quote(args))
 		}
 	}
 	q := t.against(th.is)
@@ -105,7 +105,7 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 	}
 	p := &sheet.Page{Title: "Law against theory"}
 	left := t.supply[0] + t.supply[1] + t.supply[2]
-	for _, line := range tell(a, fmt.Sprintf("up to %d dice, of %d", a.Searched, left)) {
+	for _, line := range Tell(a, fmt.Sprintf("up to %d dice, of %d", a.Searched, left)) {
 		p.Say("%s", line)
 	}
 	return p, nil

@@ -27,7 +27,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if err := d.judge(); err != nil {
 		return referee.Ruling{}, err
 	}
-	d.ev.telling = t.tell(d.ev)
+	d.ev.lineFacts = t.factsOf(d.ev)
 	layout := t.layout
 	narrow(&layout, d.ev.facts)
 	if layout != t.layout && !layout.Possible() {

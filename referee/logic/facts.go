@@ -16,9 +16,9 @@ type fact struct {
 	guessed bool // by rank: were the place of the other colour, the fact would be about the other suit
 }
 
-// telling is all that one line says: facts about cards, places that must be
+// lineFacts is all that one line says: facts about cards, places that must be
 // face down for it, and places it turns face up.
-type telling struct {
+type lineFacts struct {
 	facts   []fact
 	needs   []spot
 	turnsUp []spot
@@ -28,7 +28,7 @@ type telling struct {
 type event struct {
 	number int
 	move   referee.Move
-	telling
+	lineFacts
 	row    int // the row that POS or CARD speaks of
 	onTurn int // who was on turn: who guessed, or to whom a card was shown
 	with   int // the number of the guess that an answer belongs to, or 0
@@ -39,31 +39,31 @@ type event struct {
 	actual worlds.Card // the card that a wrong call turned up, where it is known, or None
 }
 
-// tell works out what a line says, whatever the turn, the step and the cards
+// factsOf works out what a line says, whatever the turn, the step and the cards
 // known: the same for a line being refereed and for one proposed as a repair.
-func (t *table) tell(e event) telling {
+func (t *table) factsOf(e event) lineFacts {
 	m := e.move
 	switch m.Verb {
 	case "row":
-		return t.tellRow(e.row, m.Get(slotRow))
+		return t.rowFacts(e.row, m.Get(slotRow))
 	case "hand":
-		return t.tellHand(e)
+		return t.handFacts(e)
 	case "show":
-		return t.tellShow(e)
+		return t.showFacts(e)
 	case "guess", "answer":
-		return t.tellGuess(e)
+		return t.guessFacts(e)
 	case "reveal", "turn":
 		if !m.Has(slotPlace) {
-			return telling{}
+			return lineFacts{}
 		}
 		s := t.spotOf(e)
-		return telling{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
+		return lineFacts{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
 	case "call":
-		return t.tellCall(e)
+		return t.callFacts(e)
 	case "declare":
-		return t.tellDeclare(e)
+		return t.declareFacts(e)
 	}
-	return telling{}
+	return lineFacts{}
 }
 
 // spotOf is the place that the POS of a line means.
@@ -84,78 +84,78 @@ func (t *table) not(s spot, card string) fact {
 	return fact{spot: s, cards: t.deck.Cards() &^ worlds.SetOf(c), public: true}
 }
 
-func (t *table) tellRow(row int, pattern string) telling {
+func (t *table) rowFacts(row int, pattern string) lineFacts {
 	facts := make([]fact, len(pattern))
 	for i := range pattern {
 		facts[i] = fact{spot: spot{row, i}, cards: t.deck.showing(colour(pattern[i])), public: true}
 	}
-	return telling{facts: facts}
+	return lineFacts{facts: facts}
 }
 
-func (t *table) tellHand(e event) telling {
-	var told telling
+func (t *table) handFacts(e event) lineFacts {
+	var line lineFacts
 	for i, c := range e.move.Each(slotCard) {
-		told.facts = append(told.facts, t.is(spot{e.row, i}, c, e.open))
+		line.facts = append(line.facts, t.is(spot{e.row, i}, c, e.open))
 	}
-	told.turnsUp = e.turned
-	return told
+	line.turnsUp = e.turned
+	return line
 }
 
-func (t *table) tellShow(e event) telling {
+func (t *table) showFacts(e event) lineFacts {
 	if e.move.Has(slotNothing) {
-		return telling{}
+		return lineFacts{}
 	}
 	s := t.spotOf(e)
-	told := telling{needs: []spot{s}}
+	line := lineFacts{needs: []spot{s}}
 	if e.move.Has(slotCard) {
-		told.facts = []fact{t.is(s, e.move.Get(slotCard), false)}
+		line.facts = []fact{t.is(s, e.move.Get(slotCard), false)}
 	}
-	return told
+	return line
 }
 
-// tellGuess takes a guess with its answer on the same line, or the answer of
+// guessFacts takes a guess with its answer on the same line, or the answer of
 // an earlier guess; only together do they say anything.
-func (t *table) tellGuess(e event) telling {
+func (t *table) guessFacts(e event) lineFacts {
 	guess := e
 	if e.with != 0 {
 		guess.move = e.guess
 	}
 	s := t.spotOf(guess)
-	told := telling{needs: []spot{s}}
+	line := lineFacts{needs: []spot{s}}
 	outcome := e.move.Get(slotOutcome)
 	if outcome == "" {
-		return told
+		return line
 	}
 	card := worlds.SetOf(t.guessCard(guess.move.Get(slotRank), s))
 	if outcome == wrong {
 		card = t.deck.Cards() &^ card
 	} else {
-		told.turnsUp = []spot{s}
+		line.turnsUp = []spot{s}
 	}
-	told.facts = []fact{{spot: s, cards: card, public: true, guessed: true}}
-	return told
+	line.facts = []fact{{spot: s, cards: card, public: true, guessed: true}}
+	return line
 }
 
-func (t *table) tellCall(e event) telling {
+func (t *table) callFacts(e event) lineFacts {
 	m, s := e.move, t.spotOf(e)
-	told := telling{needs: []spot{s}}
+	line := lineFacts{needs: []spot{s}}
 	if m.Get(slotOutcome) == right {
-		told.facts, told.turnsUp = []fact{t.is(s, m.Get(slotCard), true)}, []spot{s}
-		return told
+		line.facts, line.turnsUp = []fact{t.is(s, m.Get(slotCard), true)}, []spot{s}
+		return line
 	}
-	told.facts = []fact{t.not(s, m.Get(slotCard))}
+	line.facts = []fact{t.not(s, m.Get(slotCard))}
 	if m.Has(slotUp) {
-		told.facts, told.turnsUp = append(told.facts, t.is(s, m.Get(slotUp), true)), []spot{s}
+		line.facts, line.turnsUp = append(line.facts, t.is(s, m.Get(slotUp), true)), []spot{s}
 	} else if e.actual != worlds.None {
-		told.turnsUp = []spot{s}
+		line.turnsUp = []spot{s}
 	}
-	return told
+	return line
 }
 
-func (t *table) tellDeclare(e event) telling {
-	told := telling{turnsUp: e.turned}
+func (t *table) declareFacts(e event) lineFacts {
+	line := lineFacts{turnsUp: e.turned}
 	for i, c := range e.move.Each(slotCard) {
-		told.facts = append(told.facts, t.is(e.turned[i], c, true))
+		line.facts = append(line.facts, t.is(e.turned[i], c, true))
 	}
-	return told
+	return line
 }

@@ -3,8 +3,8 @@
 //
 // Begin with table.go, which says what a table holds, then apply.go, where a
 // line is judged: rows and hands there, turns in turns.go, declarations in
-// declare.go. What a line tells about the cards is a telling (facts.go); the
-// tellings of all lines narrow a worlds.Layout, and everything that is said
+// declare.go. What a line tells about the cards are its lineFacts (facts.go); those
+// of all lines narrow a worlds.Layout, and everything that is said
 // to be known is counted from that layout by package worlds. A table knows
 // only the record it was given, so a view is this same code on a record with
 // its secrets struck out (redact.go).

@@ -149,32 +149,32 @@ func (t *table) mends(lines []event, c change) bool {
 	layout := worlds.NewLayout(t.deck.Deck)
 	var up [players][worlds.MaxPlaces]bool
 	for i := range lines {
-		told, stays := t.toldAfter(&lines[i], c)
+		line, stays := t.factsAfter(&lines[i], c)
 		if !stays {
 			continue
 		}
-		for _, s := range told.needs {
+		for _, s := range line.needs {
 			if up[s.row][s.place] {
 				return false
 			}
 		}
-		for _, s := range told.turnsUp {
+		for _, s := range line.turnsUp {
 			up[s.row][s.place] = true
 		}
-		narrow(&layout, told.facts)
+		narrow(&layout, line.facts)
 	}
 	return layout.Possible()
 }
 
-// toldAfter is what a line tells once the change is made; false where it
+// factsAfter is what a line tells once the change is made; false where it
 // tells nothing any more.
-func (t *table) toldAfter(e *event, c change) (telling, bool) {
+func (t *table) factsAfter(e *event, c change) (lineFacts, bool) {
 	changed, paired := e.number == c.number, e.with == c.number && e.with != 0
 	switch {
 	case !changed && !paired:
 		return t.recoloured(e, c), true
 	case c.dropped:
-		return telling{}, false
+		return lineFacts{}, false
 	}
 	other := *e
 	if changed {
@@ -182,23 +182,23 @@ func (t *table) toldAfter(e *event, c change) (telling, bool) {
 	} else {
 		other.guess = c.move
 	}
-	return t.tell(other), true
+	return t.factsOf(other), true
 }
 
 // recoloured is what a guess tells once the row it was made in has another
 // colour there: its rank then meant the other suit.
-func (t *table) recoloured(e *event, c change) telling {
+func (t *table) recoloured(e *event, c change) lineFacts {
 	if c.dropped || len(e.facts) == 0 || !e.facts[0].guessed {
-		return e.telling
+		return e.lineFacts
 	}
 	s := e.facts[0].spot
 	now := t.colourAfter(s, c)
 	if now == unknown || now == t.colour[s.row][s.place] {
-		return e.telling
+		return e.lineFacts
 	}
 	other := *t
 	other.colour[s.row][s.place] = now
-	return other.tell(*e)
+	return other.factsOf(*e)
 }
 
 // colourAfter is the colour of a place by the changed line, if it is the line

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/infer"
+)
+
+func newDiffer(a *app) *cobra.Command {
+	var d diceFlags
+	var most string
+	cmd := &cobra.Command{
+		Use: "differ LAW THEORY", Short: "Find the smallest experiments that tell two phrases apart (Infer)",
+		Long: "Look at every experiment up to a number of dice, smallest first, for one that follows the law and not\n" +
+			"the theory, and one the other way; and prove, where that can be proved, whether any number of dice tells\n" +
+			"them apart. A long search shows how far it is; interrupted, it prints what it has.\n\n" + fromFile,
+		Example: "  umpire differ \"all blue dice are 5\" \"no even dice\"\n  umpire differ \"most dice are red\" \"more red dice than non-red dice\"",
+		Args:    arguments(2, 2, "LAW THEORY"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.differ(cmd.Context(), &d, most, args[0], args[1])
+		},
+	}
+	d.flags(cmd)
+	cmd.Flags().StringVar(&most, "max-dice", "4", "look at experiments of up to `N` dice")
+	return noFiles(cmd)
+}
+
+func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string) error {
+	box, err := d.box()
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(most)
+	if err != nil || n < 0 || n > infer.MaxSearch {
+		return referee.Unreadable("--max-dice %s: a number of dice from 0 to %d is expected", most, infer.MaxSearch)
+	}
+	one, err := a.phrase(box, law)
+	if err != nil {
+		return err
+	}
+	other, err := a.phrase(box, theory)
+	if err != nil {
+		return err
+	}
+	found, stopped := box.Compare(ctx, one, other, n, a.progress)
+	if d.json {
+		if err := json.NewEncoder(a.out).Encode(infer.DifferenceOf(found)); err != nil {
+			return err
+		}
+		return stopped
+	}
+	for _, line := range infer.Tell(found, fmt.Sprintf("up to %d dice", found.Searched)) {
+		a.say("%s", line)
+	}
+	return stopped
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/infer"
+	"umpire/referee/phrase"
+)
+
+const fromFile = "A law that begins with @ is read from that file (@- from standard input), so that a secret\nneed not stand in the shell's history."
+
+// diceFlags are the flags of the commands about Infer's dice away from a table.
+type diceFlags struct {
+	colours string
+	compass bool
+	json    bool
+}
+
+func (d *diceFlags) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&d.colours, "colours", strings.ReplaceAll(infer.DefaultColours, " ", ""), "the three colours of the dice: `a,b,c`")
+	f.BoolVar(&d.compass, "compass", false, "dice have bearings, as in the compass variant")
+	f.BoolVar(&d.json, "json", false, "print JSON")
+}
+
+func (d *diceFlags) box() (infer.Box, error) { return infer.OpenBox(d.colours, d.compass) }
+
+func newJudge(a *app) *cobra.Command {
+	var d diceFlags
+	var law string
+	cmd := &cobra.Command{
+		Use: "judge [DICE...]", Short: "Mark experiments by a law (Infer)",
+		Long: "Print O or X for each experiment given: one an argument, or one a line of standard input.\n\n" +
+			"r3 is a red die showing 3; - joins dice that touch, / lays one on another, a space parts groups,\n" +
+			"1~3 adds a contact by number, 4>2,3 lays die 4 on 2 and 3, none is the experiment without dice.\n\n" + fromFile,
+		Example: "  umpire judge --law \"all blue dice are 5\" \"r1-b5\" \"b5 b3\" none",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.judge(cmd.Context(), &d, law, args)
+		},
+	}
+	d.flags(cmd)
+	cmd.Flags().StringVar(&law, "law", "", "the law: `PHRASE`, or @FILE")
+	return noFiles(cmd)
+}
+
+// noFiles keeps files out of the completion of every flag.
+func noFiles(cmd *cobra.Command) *cobra.Command {
+	for _, name := range []string{"law", "salt", "max-dice", "colours", "compass"} {
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions) // refused where there is no such flag
+	}
+	return cmd
+}
+
+func (a *app) judge(ctx context.Context, d *diceFlags, text string, experiments []string) error {
+	box, err := d.box()
+	if err != nil {
+		return err
+	}
+	if text == "" {
+		return referee.Unreadable("by which law? --law PHRASE, or --law @FILE")
+	}
+	law, err := a.phrase(box, text)
+	if err != nil {
+		return err
+	}
+	marks := []infer.Marked{}
+	err = a.eachExperiment(ctx, experiments, func(text string) error {
+		marked, err := box.Mark(law, text)
+		if err == nil && !d.json {
+			a.say("%s", marked.Mark)
+		}
+		marks = append(marks, marked)
+		return err
+	})
+	if err != nil || !d.json {
+		return err
+	}
+	return json.NewEncoder(a.out).Encode(marks)
+}
+
+// lawText is a law given on the command line, from a file where it begins with @.
+func (a *app) lawText(text string) (string, error) {
+	path, file := strings.CutPrefix(text, "@")
+	if !file {
+		return text, nil
+	}
+	text, err := a.readFile(path)
+	return strings.TrimSpace(text), err
+}
+
+func (a *app) phrase(box infer.Box, text string) (*phrase.Phrase, error) {
+	text, err := a.lawText(text)
+	if err != nil {
+		return nil, err
+	}
+	return box.Phrase(text)
+}
+
+// eachExperiment goes through the arguments or, where there are none, the lines of standard input.
+func (a *app) eachExperiment(ctx context.Context, args []string, see func(text string) error) error {
+	for _, text := range args {
+		if err := see(text); err != nil {
+			return err
+		}
+	}
+	if len(args) > 0 {
+		return nil
+	}
+	lines := bufio.NewScanner(a.in)
+	lines.Buffer(nil, referee.MaxLine)
+	for lines.Scan() {
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		if err := cmp.Or(see(lines.Text()), ctx.Err()); err != nil {
+			return err
+		}
+	}
+	if err := lines.Err(); err != nil && err != io.EOF {
+		return referee.Unreadable("reading experiments: %s", err)
+	}
+	return nil
+}
+
+// progress shows how far a long search is, on a terminal only.
+func (a *app) progress(text string) {
+	if isTerminal(a.err) {
+		fmt.Fprintf(a.err, "\r%s\x1b[K", text)
+	}
+}

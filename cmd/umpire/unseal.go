@@ -1,0 +1,63 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/infer"
+)
+
+func newUnseal(a *app) *cobra.Command {
+	var d diceFlags
+	var law, salt string
+	cmd := &cobra.Command{
+		Use: "unseal SEAL [LAW SALT]", Short: "Prove that a sealed law was never changed (Infer)",
+		Long: "Tell whether a seal belongs to this law and salt, which the table shows when the game is over.\n" +
+			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + fromFile,
+		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...",
+		Args:    arguments(1, 3, "SEAL [LAW SALT]"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				law = args[1]
+			}
+			if len(args) > 2 {
+				salt = args[2]
+			}
+			return a.unseal(&d, args[0], law, salt)
+		},
+	}
+	d.flags(cmd)
+	cmd.Flags().StringVar(&law, "law", "", "the law: `PHRASE`, or @FILE")
+	cmd.Flags().StringVar(&salt, "salt", "", "the `SALT` it was sealed with")
+	return noFiles(cmd)
+}
+
+func (a *app) unseal(d *diceFlags, given, law, salt string) error {
+	if law == "" || salt == "" {
+		return referee.Unreadable("both are needed: the law (--law) and the salt (--salt)")
+	}
+	law, err := a.lawText(law)
+	if err != nil {
+		return err
+	}
+	given = strings.ToLower(strings.TrimSpace(given))
+	seal := infer.Seal(law, salt)
+	if box, err := d.box(); err == nil {
+		seal = box.SealOf(law, salt, given)
+	}
+	if d.json {
+		if err := json.NewEncoder(a.out).Encode(map[string]any{"seal": given, "matches": seal == given}); err != nil {
+			return err
+		}
+	}
+	switch {
+	case seal != given:
+		return referee.Against("the seal does not belong to this law and salt: theirs is %s", seal)
+	case !d.json:
+		a.say("The seal belongs to this law and salt: the law was never changed.")
+	}
+	return nil
+}
