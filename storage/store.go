@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"sync"
 	"time"
 
@@ -24,11 +25,31 @@ type File struct {
 	broken error // Bolt panicked: this process does not touch the file again
 }
 
-var _ tracker.Store = (*File)(nil)
+var (
+	_ tracker.Store   = (*File)(nil)
+	_ tracker.Stamped = (*File)(nil)
+)
 
 // At is the store at a path. Nothing is opened or created yet: the first
 // journal creates the file (mode 0600) and the folders above it (mode 0700).
 func At(path string) *File { return &File{path: path, wait: patience} }
+
+// Stamp implements tracker.Stamped by the file's size and time of change. A
+// file that was changed just now may change again within the same tick of the
+// clock, so it has no stamp yet.
+func (s *File) Stamp() string {
+	st, err := os.Stat(s.path)
+	switch {
+	case err != nil:
+		return err.Error()
+	case time.Since(st.ModTime()).Abs() < settled:
+		return ""
+	}
+	return fmt.Sprint(st.Size(), st.ModTime().UnixNano())
+}
+
+// settled is well above the tick by which file systems tell time.
+const settled = 50 * time.Millisecond
 
 // Path is where the file is.
 func (s *File) Path() string { return s.path }

@@ -34,6 +34,15 @@ func (s *Session) Open() time.Duration {
 	return s.before + s.env.Now().Sub(s.opened)
 }
 
+// OpenAt is how long the table has been open for one who only looks on: since
+// its last entry, if that did not close it, somebody has had it open.
+func (s *Session) OpenAt(now time.Time) time.Duration {
+	if s.paused {
+		return s.before
+	}
+	return s.before + max(now.Sub(s.changed), 0)
+}
+
 // Stamp is what the next move is stamped with: the time the table has been
 // open, or, where the game counts from something else (a Cats announcement),
 // the time since then. Milliseconds are enough for a line that was typed.

@@ -44,6 +44,7 @@ type Session struct {
 	changes changes
 	history *referee.History
 	changed time.Time     // when the last entry was written
+	paused  bool          // the last entry closed the table for a while
 	opened  time.Time     // when this session began
 	before  time.Duration // time the table had been open before that
 }
@@ -188,6 +189,9 @@ func (s *Session) History() *referee.History { return s.history }
 // Table is the table as it stands.
 func (s *Session) Table() referee.Table { return s.history.Table }
 
+// Entries is how many entries of its journal the session has taken in.
+func (s *Session) Entries() int { return s.entries }
+
 // Next is the number that the next move will have.
 func (s *Session) Next() int { return len(s.history.Moves) + 1 }
 
@@ -284,7 +288,7 @@ func (s *Session) append(e Entry) error {
 
 // place takes in when an entry was written, and where it puts the table.
 func (s *Session) place(e Entry) {
-	s.changed = e.Wall
+	s.changed, s.paused = e.Wall, e.Kind == Paused
 	switch e.Kind {
 	case Moved:
 		s.Evening, s.Abandoned = e.Evening, false

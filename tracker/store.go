@@ -54,6 +54,21 @@ type Store interface {
 // most recently.
 const Latest = 0
 
+// Stamped is a Store that can say at next to no cost, and without any lock,
+// whether it may have changed: it has not as long as the stamp is the same and
+// is not "".
+type Stamped interface {
+	Stamp() string
+}
+
+// StampOf is the store's stamp, "" where it gives none.
+func StampOf(s Store) string {
+	if stamped, ok := s.(Stamped); ok {
+		return stamped.Stamp()
+	}
+	return ""
+}
+
 // ErrNotFound: no journal has that number.
 var ErrNotFound = errors.New("not found")
 

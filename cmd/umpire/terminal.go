@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
+	"umpire/tracker/board"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
@@ -20,6 +21,7 @@ type terminalSession struct {
 	screen *console.Screen
 	ask    console.Prompter
 	timing func(*tracker.Session) error
+	board  *console.Board
 }
 
 // atTerminal takes the terminal over while do runs, and puts it back however that
@@ -38,7 +40,13 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	if err != nil {
 		return err
 	}
-	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen)}))
+	env, err := a.trackerEnv()
+	if err != nil {
+		return err
+	}
+	second := &console.Board{Screen: screen, Ask: live, Config: board.Config{Env: env, Go: t.Go}}
+	defer second.Close()
+	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen), second}))
 }
 
 // sessionError gives what ended a session its exit status.
@@ -65,7 +73,7 @@ func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
 }
 
 func (ts *terminalSession) play(s *tracker.Session) error {
-	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing}
+	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}
 	return p.Run()
 }
 

@@ -28,8 +28,6 @@ func commands() []command {
 		{"edit", "N [LINE]", "say what move N should have been; without LINE, change it in place", "/edit 3", (*Play).editCommand},
 		{"show", "", "the whole table", "/show", (*Play).showCommand},
 		{"why", "CLAIM", "the fewest moves that force a conclusion", "", (*Play).why},
-		{"when", "CLAIM", "since when that has been certain, and for whom", "/when", (*Play).when},
-		{"suppose", "LINE", "what would follow, recording nothing", "/suppose", (*Play).suppose},
 		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
 		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
 		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},
@@ -47,6 +45,9 @@ func (p *Play) commands() []command {
 	list := commands()
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
 		list = append(list, command{"time", "", "back to the stopwatch of a running round", "/time", (*Play).timeCommand})
+	}
+	if p.Board != nil {
+		list = append(list, command{"board", "[lan|seat NAME|renew|off]", "a page for the table's second screen, or the phones", "/board", (*Play).boardCommand})
 	}
 	for _, t := range p.Session.Game().Traits().Tools {
 		list = append(list, command{t.Name, t.Args, t.Help, "", func(p *Play, args string) error { return p.tool(t, args) }})

@@ -29,6 +29,9 @@ func Pages(s *Screen, k Keyer, lines []sheet.Line) (left byte, err error) {
 	return 0, nil
 }
 
+// Leaves reports whether a key is one to leave by: q, Esc, Ctrl-C, Ctrl-D.
+func Leaves(key byte) bool { return key != '/' && bytes.IndexByte(leavingKeys, key) >= 0 }
+
 var leavingKeys = []byte{'q', 'Q', '/', keyEsc, keyInterrupt, keyEOF}
 
 // pages prints lines by the screenful. A command begun there goes on at the

@@ -18,6 +18,8 @@ type Play struct {
 	// Timing is the timing mode, entered when a table begins to want it
 	// (referee.Timed) and by /time; nil where there is none.
 	Timing func(*tracker.Session) error
+	// Board is the table's second screen; nil where there is none.
+	Board *Board
 
 	view    referee.View     // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
@@ -36,6 +38,7 @@ var errQuit = errors.New("the person leaves")
 // accepted is ever lost: each move was on disk before its ruling was shown.
 func (p *Play) Run() error {
 	p.view = p.ownView()
+	p.Board.follow(p.Session.ID)
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
@@ -230,7 +233,10 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 }
 
 // changed forgets what was made for the table as it stood.
-func (p *Play) changed() { p.stale, p.refused = true, nil }
+func (p *Play) changed() {
+	p.stale, p.refused = true, nil
+	p.Board.look()
+}
 
 // time enters the timing mode if the table wants it now and did not before:
 // leaving the mode in the middle of a round must be possible.

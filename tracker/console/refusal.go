@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 
 	"umpire/referee"
@@ -30,8 +31,8 @@ type way struct {
 // refuse says why a line was refused and how to go on; nothing has changed.
 // Errors that are no refusal are passed on.
 func (p *Play) refuse(line string, read referee.Move, err error) error {
-	fault := referee.AsFault(err)
-	if fault == nil {
+	var fault *referee.Fault
+	if !errors.As(err, &fault) {
 		return err
 	}
 	var m *referee.Move

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -192,7 +193,8 @@ func (p *Play) whyRefused(r *refusal) error {
 }
 
 func (p *Play) explain(h *referee.History, e referee.Explanation, err error) error {
-	if fault := referee.AsFault(err); fault != nil {
+	var fault *referee.Fault
+	if errors.As(err, &fault) {
 		p.Screen.Say("%s", sentence(fault.Message))
 		return nil
 	}
@@ -207,7 +209,8 @@ func (p *Play) explain(h *referee.History, e referee.Explanation, err error) err
 func (p *Play) tool(t referee.Tool, args string) error {
 	show := func(table referee.Table) error {
 		page, err := t.Run(table, args, p.Screen.Width())
-		if fault := referee.AsFault(err); fault != nil {
+		var fault *referee.Fault
+		if errors.As(err, &fault) {
 			p.Screen.Say("%s", sentence(fault.Message))
 			return nil
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/tracker/board"
 )
 
 const wipe = "\x1b[H\x1b[2J\x1b[3J"
@@ -187,5 +188,22 @@ func TestWatch(t *testing.T) {
 	}
 	if (&Play{Session: quantumTable(t).s}).watch() != nil {
 		t.Error("Quantum has no clock")
+	}
+}
+
+// The board is opened, led to a seat and closed at the prompt; the address of
+// a seat is asked for, shown alone and wiped.
+func TestBoardAtThePrompt(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee")
+	d.play = &Play{Board: &Board{Config: board.Config{Env: d.env()}}}
+	defer d.play.Board.Close()
+	d.play.Board.Screen = &Screen{Out: &d.out, Size: func() (int, int) { return 80, 24 }}
+	asked := &script{t: t, left: []answer{yes(), anyKey(), pick("(nobody)")}}
+	d.play.Board.Ask = asked
+	out := d.run(typed("/board renew"), typed("/board"), typed("/board seat Ana"), typed("/board seat Eve"), typed("/board renew"), typed("/board off"))
+	contains(t, out, "There is no board yet", "The board is at http://127.0.0.1:", "No seat is called \"Eve\"", "do not hold any more", "The board is closed")
+	address := strings.Index(out, "/seat/")
+	if wiped := strings.LastIndex(out, "\x1b[3J"); address < 0 || wiped < address {
+		t.Errorf("the seat's address is left on the screen:\n%q", out)
 	}
 }

@@ -143,29 +143,7 @@ func (p *Play) tellDue() {
 	p.Screen.Lines(line)
 }
 
-func (p *Play) due() string {
-	s := p.shown().Table.Status()
-	if s.Due != "" {
-		return s.Due
-	}
-	return plainDue(s)
-}
-
-func plainDue(s referee.Status) string {
-	switch {
-	case s.State == referee.Paradox:
-		return "A paradox: everybody loses."
-	case s.State.Over() && len(s.Winners) == 0:
-		return "The game is over; nobody wins."
-	case s.State.Over() && len(s.Winners) == 1:
-		return "The game is over: " + s.Winners[0] + " wins."
-	case s.State.Over():
-		return "The game is over: " + referee.List(s.Winners) + " win."
-	case s.Turn != "":
-		return s.Turn + " is on turn."
-	}
-	return "Nobody is on turn."
-}
+func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
 
 // prompt stands before the typed line: who is on turn, the clock, and whose
 // view it is where that is not the game's usual one.

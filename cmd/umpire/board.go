@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"umpire/tracker/board"
+	"umpire/tracker/console"
+)
+
+type boardOptions struct {
+	lan, sure, seats bool
+	port             int
+}
+
+func newBoard(a *app) *cobra.Command {
+	var o boardOptions
+	cmd := &cobra.Command{
+		Use:   "board [TABLE]",
+		Short: "Serve a page for the table's second screen",
+		Long: `Serve a read-only page for the table's phones, a tablet or a television, until
+Ctrl-C. It shows what everybody at the table may know, follows every move as it
+is recorded, and without TABLE goes on to the next table of the evening.
+
+By itself it can be opened on this machine only. --lan serves it to the private
+network that the machine is in, after asking (--yes answers). --seats offers
+addresses for each player's own view, which nobody can guess and which are gone
+when the board ends. /board at the prompt of a table does the same.`,
+		Example:           "  umpire board\n  umpire board 12 --port 8080\n  umpire board --lan --yes",
+		Args:              arguments(0, 1, "at most one table"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.board(cmd.Context(), &o, first(args))
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&o.lan, "lan", false, "serve it to the private network")
+	f.BoolVar(&o.sure, "yes", false, "with --lan: do not ask")
+	f.BoolVar(&o.seats, "seats", false, "offer the addresses of the seats' own views, one at a time")
+	f.IntVar(&o.port, "port", 0, "the port; 0: any that is free")
+	return cmd
+}
+
+func (a *app) board(ctx context.Context, o *boardOptions, source string) error {
+	c, err := a.boardConfig(o, source)
+	if err != nil {
+		return err
+	}
+	if a.terminal() {
+		return a.boardAtTerminal(c, o)
+	}
+	if c.Host = board.Loopback; o.lan {
+		if c.Host, err = board.LANAddress(); err != nil {
+			return err
+		}
+		fmt.Fprintln(a.err, console.LANWarning(c.Host))
+	}
+	b, err := board.Open(c)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	a.say("%s", b.Address())
+	<-ctx.Done()
+	return &reportedError{errInterrupted}
+}
+
+// boardConfig checks the command line.
+func (a *app) boardConfig(o *boardOptions, source string) (board.Config, error) {
+	c := board.Config{Port: o.port}
+	var err error
+	if c.Env, err = a.trackerEnv(); err != nil {
+		return c, err
+	}
+	switch {
+	case o.port < 0 || o.port > 65535:
+		return c, usage("--port is a number from 0 to 65535, not %d", o.port)
+	case o.lan && !o.sure && !a.terminal():
+		return c, usage("--lan shows the table to the whole network: without a terminal to ask at, say --yes too")
+	case o.seats && !a.terminal():
+		return c, usage("--seats shows an address to each player alone: it needs a terminal")
+	case source == "last":
+		return c, nil
+	case !isTable(source):
+		return c, usage("the board shows a saved table: a number from umpire list, or last; umpire import saves a record")
+	}
+	s, err := a.session(source)
+	if err == nil {
+		c.Table = s.ID
+	}
+	return c, err
+}
+
+// boardAtTerminal serves a board until the person leaves.
+func (a *app) boardAtTerminal(c board.Config, o *boardOptions) error {
+	return a.atTerminal(func(ts *terminalSession) error {
+		c.Go = ts.board.Config.Go
+		ts.board.Config = c
+		if err := ts.board.Open(o.lan, o.sure); err != nil || !ts.board.IsOpen() {
+			return err
+		}
+		for {
+			if o.seats {
+				if err := ts.board.Seats(""); err != nil && !errors.Is(err, console.ErrBack) {
+					return err
+				}
+			}
+			ts.screen.Say("Ctrl-C ends the board.")
+			switch key, err := ts.ask.Key(); {
+			case err != nil:
+				return err
+			case console.Leaves(key):
+				return console.ErrInterrupted
+			}
+		}
+	})
+}

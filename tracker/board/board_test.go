@@ -1,0 +1,319 @@
+package board
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/storage"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+func examplePaths(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "..", "referee", "*", "testdata", "*.game"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	return paths
+}
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// adopt saves a record, up to the line that is refused, in a store of its own.
+func adopt(t *testing.T, record string) (*tracker.Session, tracker.Env) {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.History == nil {
+		t.Fatalf("%v %v", err, j.Fault)
+	}
+	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
+	s, err := tracker.Adopt(env, j.History, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, env
+}
+
+func serveRecord(t *testing.T, record string) (*tracker.Session, *Server) {
+	t.Helper()
+	s, env := adopt(t, record)
+	server, err := Open(Config{Env: env, Host: Loopback})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	return s, server
+}
+
+const ducks = "game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\nask Cy Ana geese no\n"
+
+func play(t *testing.T, s *tracker.Session, line string) {
+	t.Helper()
+	if _, err := s.Play(line, false); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// get asks the server as anybody may; host "" is the right one.
+func get(t *testing.T, server *Server, method, path, host string) (status int, body string, h http.Header) {
+	t.Helper()
+	r, err := http.NewRequest(method, strings.TrimSuffix(server.Address(), "/")+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Host = host; host == "" {
+		r.Host = server.address
+	}
+	answer, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text), answer.Header
+}
+
+func TestWhatIsRefused(t *testing.T) {
+	_, server := serveRecord(t, ducks)
+	_, port, _ := strings.Cut(server.address, ":")
+	for _, c := range []struct {
+		method, path, host string
+		want               int
+	}{
+		{"GET", "/", "", 200},
+		{"GET", "/", "localhost:" + port, 200},
+		{"GET", "/", "evil.example", 421},
+		{"GET", "/", "evil.example:" + port, 421},
+		{"GET", "/", "127.0.0.1", 421},
+		{"POST", "/", "", 405},
+		{"HEAD", "/", "", 405},
+		{"DELETE", "/events", "", 405},
+		{"GET", "//", "", 404},
+		{"GET", "/index.html", "", 404},
+		{"GET", "/events/", "", 404},
+		{"GET", "/seat/Ana", "", 404},
+		{"GET", "/seat/", "", 404},
+		{"GET", "/../../etc/passwd", "", 404},
+		{"GET", "/%2e%2e/", "", 404},
+	} {
+		status, _, h := get(t, server, c.method, c.path, c.host)
+		if status != c.want {
+			t.Errorf("%s %s at %q: %d, want %d", c.method, c.path, c.host, status, c.want)
+		}
+		if h.Get("Cache-Control") != "no-store" || h.Get("Referrer-Policy") != "no-referrer" || !strings.Contains(h.Get("Content-Security-Policy"), scriptHash) {
+			t.Errorf("%s %s: the headers are %v", c.method, c.path, h)
+		}
+	}
+}
+
+func TestSeats(t *testing.T) {
+	_, server := serveRecord(t, readFile(t, "../../referee/logic/testdata/twins.a.game"))
+	player := server.Players()[0]
+	address, err := server.SeatAddress(player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := "/" + strings.TrimPrefix(address, server.Address())
+	if len(path) != len("/seat/")+32 || strings.Contains(path, player) {
+		t.Errorf("the address is %s", address)
+	}
+	if again, _ := server.SeatAddress(player); again != address {
+		t.Errorf("another address: %s", again)
+	}
+	if status, body, _ := get(t, server, "GET", path, ""); status != 200 || !strings.Contains(body, player+"&#39;s view") {
+		t.Errorf("%d: %s", status, body)
+	}
+	server.Renew()
+	if status, _, _ := get(t, server, "GET", path, ""); status != 404 {
+		t.Errorf("after renewing: %d", status)
+	}
+}
+
+// Records that differ only in secrets give the same bytes, of the page and of
+// the stream.
+func TestSecretsLeaveNoTrace(t *testing.T) {
+	for _, path := range examplePaths(t) {
+		if twin := strings.Replace(path, ".a.game", ".b.game", 1); twin != path {
+			a, b := faceOf(t, path), faceOf(t, twin)
+			if a != b {
+				t.Errorf("%s and its twin differ:\n%s\n%s", path, a, b)
+			}
+		}
+	}
+}
+
+func faceOf(t *testing.T, path string) string {
+	t.Helper()
+	_, server := serveRecord(t, readFile(t, path))
+	page, err := server.watch.state().page("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event, err := server.watch.state().event("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page + event
+}
+
+// follow opens a stream and reads it in the background.
+func follow(t *testing.T, server *Server) (status int, events chan string) {
+	t.Helper()
+	answer, err := (&http.Transport{}).RoundTrip(must(http.NewRequest("GET", server.Address()+"events", nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { answer.Body.Close() })
+	events = make(chan string, 100)
+	go func() {
+		lines := bufio.NewScanner(answer.Body)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				events <- data
+			}
+		}
+		close(events)
+	}()
+	return answer.StatusCode, events
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// awaits waits for an event that says a text.
+func awaits(t *testing.T, events chan string, text string) {
+	t.Helper()
+	limit := time.After(20 * time.Second)
+	for {
+		select {
+		case e, ok := <-events:
+			if !ok {
+				t.Fatalf("the stream ended before %q", text)
+			}
+			if strings.Contains(e, text) {
+				return
+			}
+		case <-limit:
+			t.Fatalf("never said: %q", text)
+		}
+	}
+}
+
+func TestStreamsAreCounted(t *testing.T) {
+	s, server := serveRecord(t, ducks)
+	var all []chan string
+	for range MostStreams {
+		status, events := follow(t, server)
+		if status != 200 {
+			t.Fatalf("stream %d: %d", len(all)+1, status)
+		}
+		all = append(all, events)
+	}
+	for range 3 { // one more is one too many; the page itself is still to be had
+		if status, _ := follow(t, server); status != http.StatusServiceUnavailable {
+			t.Fatalf("one stream too many: %d", status)
+		}
+	}
+	if status, _, _ := get(t, server, "GET", "/", ""); status != 200 {
+		t.Errorf("the page: %d", status)
+	}
+	play(t, s, "ask Ana Ben ducks yes")
+	for _, events := range all {
+		awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
+	}
+}
+
+// What another process records is seen in the file, without being told of it.
+func TestAnotherProcessIsFollowed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "umpire.db")
+	server := must(Open(Config{Env: tracker.Env{Store: storage.At(path), Now: time.Now}, Host: Loopback}))
+	defer server.Close()
+	_, events := follow(t, server)
+	awaits(t, events, nothingOpen)
+	other := tracker.Env{Store: storage.At(path), Now: time.Now}
+	s := must(tracker.Adopt(other, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	awaits(t, events, "move 3: Cy asked Ana for geese: no")
+	play(t, s, "ask Ana Ben ducks yes")
+	awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
+	if err := other.Store.Delete(tracker.Tables, s.ID); err != nil {
+		t.Fatal(err)
+	}
+	awaits(t, events, nothingOpen)
+}
+
+// A screen that does not read is dropped once its connection is full, and its
+// place is free again.
+func TestASlowReaderIsDropped(t *testing.T) {
+	_, server := serveRecord(t, ducks)
+	server.writeTime = 50 * time.Millisecond
+	conn := must(net.Dial("tcp", server.address))
+	defer conn.Close()
+	_ = conn.(*net.TCPConn).SetReadBuffer(4096)
+	fmt.Fprintf(conn, "GET /events HTTP/1.1\r\nHost: %s\r\n\r\n", server.address)
+	count := func() int { server.mu.Lock(); defer server.mu.Unlock(); return server.streams }
+	for end := time.Now().Add(20 * time.Second); count() == 0 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	long := strings.Repeat("a long remark ", 100_000)
+	for end := time.Now().Add(30 * time.Second); count() > 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {
+		server.watch.publish(&drawing{notice: time.Now().String() + long})
+	}
+	if count() != 0 {
+		t.Error("a screen that reads nothing keeps its stream")
+	}
+}
+
+// BenchmarkMove is a move's ruling, alone and with every stream there can be.
+func BenchmarkMove(b *testing.B) {
+	for _, readers := range []int{0, MostStreams} {
+		b.Run(fmt.Sprint(readers, " readers"), func(b *testing.B) {
+			path := filepath.Join(b.TempDir(), "umpire.db")
+			env := tracker.Env{Store: storage.At(path), Now: time.Now}
+			j := must(tracker.Judge(strings.NewReader(ducks), tracker.All))
+			s := must(tracker.Adopt(env, j.History, ""))
+			server := must(Open(Config{Env: tracker.Env{Store: storage.At(path), Now: time.Now}, Host: Loopback}))
+			defer server.Close()
+			for range readers {
+				answer := must((&http.Transport{}).RoundTrip(must(http.NewRequest("GET", server.Address()+"events", nil))))
+				defer answer.Body.Close()
+				go func() { _, _ = io.Copy(io.Discard, answer.Body) }()
+			}
+			slowest := time.Duration(0)
+			for b.Loop() {
+				begun := time.Now()
+				_ = must(s.Play("ask Ana Ben ducks yes", false))
+				slowest = max(slowest, time.Since(begun))
+				server.Look()
+				b.StopTimer()
+				_, _ = s.Undo(1)
+				time.Sleep(20 * time.Millisecond) // nobody asks faster
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-slowest")
+		})
+	}
+}

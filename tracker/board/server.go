@@ -1,0 +1,290 @@
+package board
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"umpire/tracker"
+)
+
+// MostStreams is how many screens may follow at once; the next is told to
+// come back later.
+const MostStreams = 64
+
+// Config says what is shown, and where.
+type Config struct {
+	Env   tracker.Env
+	Table int    // tracker.Latest: whichever was opened or played last
+	Host  string // the address to listen on, without the port: Loopback or one of LANAddress
+	Port  int    // 0: any that is free
+	// Go starts a goroutine; nil: as usual.
+	Go func(func())
+}
+
+// Loopback can be reached from this machine alone.
+const Loopback = "127.0.0.1"
+
+// Server is a board that is being served.
+type Server struct {
+	address string // host and port, as printed and as the Host header must say
+	http    *http.Server
+	watch   *watcher
+	// writeTime is how long one write may take. A limit for a whole answer
+	// would end the streams.
+	writeTime time.Duration
+
+	mu      sync.Mutex
+	streams int
+	seats   map[string]string // token to player
+}
+
+// Open begins to serve. Close ends it.
+func Open(c Config) (*Server, error) {
+	listener, err := net.Listen("tcp4", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)))
+	if err != nil {
+		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), causeOf(err))
+	}
+	if c.Go == nil {
+		c.Go = func(f func()) { go f() }
+	}
+	s := &Server{address: listener.Addr().String(), watch: newWatcher(c), writeTime: 5 * time.Second, seats: map[string]string{}}
+	s.http = &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: time.Minute,
+		MaxHeaderBytes: 16 << 10, ErrorLog: log.New(io.Discard, "", 0)}
+	s.watch.look()
+	c.Go(s.watch.run)
+	c.Go(func() { _ = s.http.Serve(listener) })
+	return s, nil
+}
+
+// causeOf leaves the address out of a listener's error: it is said already.
+func causeOf(err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		return op.Err
+	}
+	return err
+}
+
+// Close ends the board and every stream.
+func (s *Server) Close() {
+	s.watch.close()
+	_ = s.http.Close()
+}
+
+// Address is what a browser opens.
+func (s *Server) Address() string { return "http://" + s.address + "/" }
+
+// Look takes in at once what this process has just recorded.
+func (s *Server) Look() { s.watch.poke() }
+
+// Follow shows that table from now on; tracker.Latest: whichever was played last.
+func (s *Server) Follow(table int) { s.watch.follow(table) }
+
+// Players are those of the table shown; empty while there is none.
+func (s *Server) Players() []string { return s.watch.state().drawing.players() }
+
+// SeatAddress is where that player's own view is: nobody can guess it, and it
+// is gone with the process, or with Renew.
+func (s *Server) SeatAddress(player string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for token, p := range s.seats {
+		if p == player {
+			return s.Address() + "seat/" + token, nil
+		}
+	}
+	var random [16]byte
+	if _, err := rand.Read(random[:]); err != nil {
+		return "", fmt.Errorf("drawing a seat's address: %w", err)
+	}
+	token := hex.EncodeToString(random[:])
+	s.seats[token] = player
+	return s.Address() + "seat/" + token, nil
+}
+
+// Renew makes every seat's address invalid.
+func (s *Server) Renew() {
+	s.mu.Lock()
+	s.seats = map[string]string{}
+	s.mu.Unlock()
+	s.watch.publish(nil) // whoever follows a seat looks again, and finds it gone
+}
+
+func (s *Server) seat(token string) (player string, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	player, ok = s.seats[token]
+	return player, ok
+}
+
+// ServeHTTP answers the addresses there are; nothing is ever redirected.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for name, value := range safety {
+		w.Header().Set(name, value)
+	}
+	show, ok := s.route(r.URL.Path)
+	switch {
+	case !s.ownHost(r.Host):
+		refuse(w, http.StatusMisdirectedRequest, "This board is at "+s.Address()+" only.")
+	case !ok:
+		refuse(w, http.StatusNotFound, "There is nothing here.")
+	case r.Method != http.MethodGet:
+		w.Header().Set("Allow", http.MethodGet)
+		refuse(w, http.StatusMethodNotAllowed, "The board can only be looked at.")
+	default:
+		show(w, r)
+	}
+}
+
+// safety are the headers of every answer.
+var safety = map[string]string{
+	"Cache-Control":           "no-store",
+	"Referrer-Policy":         "no-referrer",
+	"X-Content-Type-Options":  "nosniff",
+	"Content-Security-Policy": policy,
+}
+
+// policy lets the page's own script run, and nothing come from elsewhere.
+var policy = "default-src 'none'; script-src '" + scriptHash + "'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+func refuse(w http.ResponseWriter, status int, why string) {
+	http.Error(w, why, status)
+}
+
+// route finds what answers a path.
+func (s *Server) route(path string) (show http.HandlerFunc, ok bool) {
+	who := func() (string, bool) { return "", true }
+	if rest, seat := strings.CutPrefix(path, "/seat/"); seat {
+		token, events := strings.CutSuffix(rest, "/events")
+		if _, ok := s.seat(token); !ok {
+			return nil, false
+		}
+		who = func() (string, bool) { return s.seat(token) }
+		if path = "/"; events {
+			path = "/events"
+		}
+	}
+	switch path {
+	case "/":
+		return func(w http.ResponseWriter, _ *http.Request) { s.page(w, who) }, true
+	case "/events":
+		return func(w http.ResponseWriter, r *http.Request) { s.events(w, r, who) }, true
+	}
+	return nil, false
+}
+
+// ownHost reports whether the request was meant for us: a page elsewhere that
+// has its name resolve to this machine says another host.
+func (s *Server) ownHost(host string) bool {
+	own := []string{s.address}
+	if ip, port, _ := net.SplitHostPort(s.address); ip == Loopback {
+		own = append(own, "localhost:"+port)
+	}
+	for _, a := range own { // browsers leave out the usual port
+		if bare, usual := strings.CutSuffix(a, ":80"); usual {
+			own = append(own, bare)
+		}
+	}
+	return slices.Contains(own, host)
+}
+
+// viewer says whose view is asked for, "" for the table's; ok is false when
+// that seat's address does not hold any more.
+type viewer func() (player string, ok bool)
+
+func (s *Server) page(w http.ResponseWriter, who viewer) {
+	player, ok := who()
+	text, err := s.watch.state().page(player)
+	if !ok || err != nil {
+		refuse(w, http.StatusInternalServerError, "The table cannot be drawn.")
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.writeTime))
+	_, _ = io.WriteString(w, text)
+}
+
+// enter counts a stream in, if there is room; leave counts it out.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.streams == MostStreams {
+		return false
+	}
+	s.streams++
+	return true
+}
+
+func (s *Server) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.streams--
+}
+
+// heartbeat is how often a stream says that it is alive.
+const heartbeat = 10 * time.Second
+
+// events streams the state to one screen, whole, whenever it has changed.
+func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
+	if !s.enter() {
+		w.Header().Set("Retry-After", "10")
+		refuse(w, http.StatusServiceUnavailable, fmt.Sprintf("%d screens follow this board already.", MostStreams))
+		return
+	}
+	defer s.leave()
+	w.Header().Set("Content-Type", "text/event-stream")
+	out := &stream{http.NewResponseController(w), w, s.writeTime}
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	sent, err := "", out.send("retry: 2000\n\n")
+	for err == nil {
+		player, ok := who()
+		if !ok {
+			return
+		}
+		now := s.watch.state()
+		event, failed := now.event(player)
+		if failed != nil {
+			return
+		}
+		if event != sent {
+			sent, err = event, out.send(event)
+			continue
+		}
+		select {
+		case <-now.over:
+		case <-beat.C:
+			err = out.send("event: beat\ndata: \n\n")
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+// stream writes to one screen, each write by itself within its time: one that
+// does not read is dropped.
+type stream struct {
+	control *http.ResponseController
+	to      io.Writer
+	within  time.Duration
+}
+
+func (s *stream) send(text string) error {
+	_ = s.control.SetWriteDeadline(time.Now().Add(s.within))
+	if _, err := io.WriteString(s.to, text); err != nil {
+		return err
+	}
+	return s.control.Flush()
+}

@@ -1,0 +1,40 @@
+package tracker
+
+import (
+	"fmt"
+
+	"umpire/referee"
+)
+
+// Due says what is due at a table, or how it ended.
+func Due(s referee.Status) string {
+	if s.Due != "" {
+		return s.Due
+	}
+	switch {
+	case s.State == referee.Paradox:
+		return "A paradox: everybody loses."
+	case s.State.Over() && len(s.Winners) == 0:
+		return "The game is over; nobody wins."
+	case s.State.Over() && len(s.Winners) == 1:
+		return "The game is over: " + s.Winners[0] + " wins."
+	case s.State.Over():
+		return "The game is over: " + referee.List(s.Winners) + " win."
+	case s.Turn != "":
+		return s.Turn + " is on turn."
+	}
+	return "Nobody is on turn."
+}
+
+// LastMove says the last move of a record, with its number; "" before the first.
+func LastMove(h *referee.History) string {
+	n := len(h.Moves)
+	if n == 0 {
+		return ""
+	}
+	last := h.Moves[n-1]
+	if last.Line() == referee.HiddenMove(last).Line() {
+		return fmt.Sprintf("move %d is secret", n)
+	}
+	return fmt.Sprintf("move %d: %s", n, last.Line())
+}
