@@ -1,6 +1,9 @@
 package referee
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Kind says how a refused line failed. The three kinds are looked for in this
 // order: Syntax, Illegal, Contradiction.
@@ -30,6 +33,15 @@ type Fault struct {
 type Repair struct {
 	Move    int
 	Instead string
+}
+
+// AsFault finds the fault in an error; nil where there is none.
+func AsFault(err error) *Fault {
+	var f *Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return nil
 }
 
 // Error gives the message for people.

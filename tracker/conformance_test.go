@@ -47,7 +47,7 @@ func examples(t *testing.T) []example {
 	return all
 }
 
-func readFile(t *testing.T, path string) string {
+func readFile(t testing.TB, path string) string {
 	t.Helper()
 	b, err := os.ReadFile(path)
 	if err != nil {

@@ -44,8 +44,8 @@ func Judge(in io.Reader, at int) (*Refereed, error) {
 
 // faultOf finds the fault in an error, keeping what was said around it.
 func faultOf(err error) *referee.Fault {
-	var f *referee.Fault
-	if !errors.As(err, &f) {
+	f := referee.AsFault(err)
+	if f == nil {
 		return nil
 	}
 	whole := *f

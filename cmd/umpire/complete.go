@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,7 +40,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 	}
 	directive := cobra.ShellCompDirectiveNoFileComp
 	switch cmd.Name() {
-	case "show", "why", "log", "export", "check":
+	case "show", "why", "when", "suppose", "log", "export", "check":
 		directive = cobra.ShellCompDirectiveDefault
 	}
 	return words, directive
@@ -48,7 +49,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 // completeWords offers what a claim or an edited line may hold: the players
 // and the names on the table (suits).
 func (a *app) completeWords(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	if cmd.Name() != "why" && cmd.Name() != "edit" {
+	if !slices.Contains([]string{"why", "when", "suppose", "edit"}, cmd.Name()) {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	source := "last"

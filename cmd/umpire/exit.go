@@ -51,7 +51,7 @@ func statusOf(err error) int {
 	var u *usageError
 	var refusal *evening.Refusal
 	var s *signalError
-	switch f := asFault(err); {
+	switch f := referee.AsFault(err); {
 	case errors.As(err, &s):
 		return 128 + int(s.signal)
 	case errors.Is(err, errInterrupted):

@@ -246,7 +246,7 @@ func (ts *terminalSession) answer(prompt, text string) (string, error) {
 // refusable shows a refusal and goes on; other errors end the session.
 func (ts *terminalSession) refusable(err error) error {
 	var refusal *evening.Refusal
-	if errors.As(err, &refusal) || asFault(err) != nil {
+	if errors.As(err, &refusal) || referee.AsFault(err) != nil {
 		ts.screen.Say("%v", err)
 		return nil
 	}

@@ -50,7 +50,7 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 			return err
 		}
 		p, err := s.Play(line, false)
-		if f := asFault(err); f != nil {
+		if f := referee.AsFault(err); f != nil {
 			return a.refusedLine(s, f, asJSON)
 		}
 		if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -49,7 +48,7 @@ Alone on a terminal it opens the home menu.`,
 	flags.StringVar(&a.colour, "color", "auto", "colour: auto, always or never")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
 	root.AddCommand(
-		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newLog(a),
+		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newWhen(a), newSuppose(a), newLog(a),
 		newBoard(a), newUndo(a), newRedo(a), newEdit(a), newList(a), newDelete(a), newExport(a), newImport(a),
 		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
 		newJudge(a), newDiffer(a), newUnseal(a),
@@ -83,13 +82,4 @@ func arguments(least, most int, what string) cobra.PositionalArgs {
 		}
 		return nil
 	}
-}
-
-// asFault finds the referee's fault in an error.
-func asFault(err error) *referee.Fault {
-	var f *referee.Fault
-	if errors.As(err, &f) {
-		return f
-	}
-	return nil
 }

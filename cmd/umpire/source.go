@@ -20,9 +20,15 @@ type reading struct {
 }
 
 func (r *reading) flags(a *app, cmd *cobra.Command) {
+	r.seeing(a, cmd)
+	cmd.Flags().IntVar(&r.at, "at", tracker.All, "read only the first `N` moves")
+}
+
+// seeing are the flags but --at.
+func (r *reading) seeing(a *app, cmd *cobra.Command) {
+	r.at = tracker.All
 	cmd.Flags().BoolVar(&r.json, "json", false, "print JSON")
 	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (the default)")
-	cmd.Flags().IntVar(&r.at, "at", tracker.All, "read only the first `N` moves")
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
 

@@ -24,15 +24,36 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 		return referee.Explanation{}, err
 	}
 	e := referee.Explanation{Claim: c.text, Verdict: referee.Undecided, Moves: []int{}}
-	against, verdict := c.fact, referee.False
-	if w := t.knows.World(); c.fact.Holds(w[c.fact.Player]) {
-		against.Cond, verdict = deal.Not{C: c.fact.Cond}, referee.True
-	}
+	against, verdict := t.against(c)
 	if moves := t.proof(against); moves != nil {
 		e.Moves, e.Verdict = moves, verdict
 	}
 	e.Text = t.explain(c, e)
 	return e, nil
+}
+
+// Decide gives the verdict alone.
+func (t *table) Decide(text string) (referee.Explanation, error) {
+	c, err := t.readClaim(text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	e := referee.Explanation{Claim: c.text, Verdict: referee.Undecided}
+	if against, verdict := t.against(c); t.knows.With(against) == nil {
+		e.Verdict = verdict
+	}
+	return e, nil
+}
+
+// against is the fact that no deal allows if the claim is decided, and the
+// verdict that it then has: a known deal shows which one it can be.
+func (t *table) against(c claim) (deal.Fact, referee.Verdict) {
+	against := c.fact
+	if w := t.knows.World(); c.fact.Holds(w[c.fact.Player]) {
+		against.Cond = deal.Not{C: c.fact.Cond}
+		return against, referee.True
+	}
+	return against, referee.False
 }
 
 // readClaim reads `NAME has PHRASE`; "has" may be left out.

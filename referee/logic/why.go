@@ -40,6 +40,23 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	return ex, nil
 }
 
+// Decide gives the verdict alone.
+func (t *table) Decide(text string) (referee.Explanation, error) {
+	c, err := t.readClaim(text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	here := worlds.SetOf(c.card)
+	ex := referee.Explanation{Claim: t.claimText(c), Verdict: referee.Undecided}
+	switch {
+	case !t.allows(fact{spot: c.spot, cards: ^here}):
+		ex.Verdict = verdict(!c.negated)
+	case !t.allows(fact{spot: c.spot, cards: here}):
+		ex.Verdict = verdict(c.negated)
+	}
+	return ex, nil
+}
+
 func verdict(holds bool) referee.Verdict {
 	if holds {
 		return referee.True

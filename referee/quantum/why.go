@@ -23,18 +23,35 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	b := t.bounds()
-	low, high := b.least(c.player, c.suit), b.most(c.player, c.suit)
+	v, limits := t.decided(c)
+	if v == referee.Undecided {
+		return referee.Explanation{Claim: c.text, Verdict: v, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.openHand(c))}}, nil
+	}
+	return t.explain(c, v, limits...), nil
+}
+
+// Decide gives the verdict alone.
+func (t *table) Decide(text string) (referee.Explanation, error) {
+	c, err := t.claim(text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	v, _ := t.decided(c)
+	return referee.Explanation{Claim: c.text, Verdict: v}, nil
+}
+
+// decided is the verdict on a claim, and the limits that make it so.
+func (t *table) decided(c claim) (referee.Verdict, []limit) {
+	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
 	switch {
 	case c.least <= low && high <= c.most:
-		return t.explain(c, referee.True, limit{c.player, c.suit, c.least, false}, limit{c.player, c.suit, c.most, true}), nil
+		return referee.True, []limit{{c.player, c.suit, c.least, false}, {c.player, c.suit, c.most, true}}
 	case low > c.most:
-		return t.explain(c, referee.False, limit{c.player, c.suit, c.most + 1, false}), nil
+		return referee.False, []limit{{c.player, c.suit, c.most + 1, false}}
 	case high < c.least:
-		return t.explain(c, referee.False, limit{c.player, c.suit, c.least - 1, true}), nil
+		return referee.False, []limit{{c.player, c.suit, c.least - 1, true}}
 	}
-	return referee.Explanation{Claim: c.text, Verdict: referee.Undecided, Moves: []int{},
-		Text: []sheet.Line{sheet.Say("%s", t.openHand(c, low, high))}}, nil
+	return referee.Undecided, nil
 }
 
 // explain finds the fewest moves that force all the limits.

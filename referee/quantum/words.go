@@ -67,7 +67,8 @@ func (t *table) whole(s int) string {
 }
 
 // openHand says how many of the suit a claim speaks of are possible.
-func (t *table) openHand(c claim, low, high int) string {
+func (t *table) openHand(c claim) string {
+	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
 	what := t.suitWord(c.suit)
 	if c.suit >= len(t.names) {
 		what = "cards of " + what

@@ -28,6 +28,8 @@ func commands() []command {
 		{"edit", "N [LINE]", "say what move N should have been; without LINE, change it in place", "/edit 3", (*Play).editCommand},
 		{"show", "", "the whole table", "/show", (*Play).showCommand},
 		{"why", "CLAIM", "the fewest moves that force a conclusion", "", (*Play).why},
+		{"when", "CLAIM", "since when that has been certain, and for whom", "/when", (*Play).when},
+		{"suppose", "LINE", "what would follow, recording nothing", "/suppose", (*Play).suppose},
 		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
 		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
 		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 
 	"umpire/referee"
@@ -31,8 +30,8 @@ type way struct {
 // refuse says why a line was refused and how to go on; nothing has changed.
 // Errors that are no refusal are passed on.
 func (p *Play) refuse(line string, read referee.Move, err error) error {
-	var fault *referee.Fault
-	if !errors.As(err, &fault) {
+	fault := referee.AsFault(err)
+	if fault == nil {
 		return err
 	}
 	var m *referee.Move

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -193,8 +192,7 @@ func (p *Play) whyRefused(r *refusal) error {
 }
 
 func (p *Play) explain(h *referee.History, e referee.Explanation, err error) error {
-	var fault *referee.Fault
-	if errors.As(err, &fault) {
+	if fault := referee.AsFault(err); fault != nil {
 		p.Screen.Say("%s", sentence(fault.Message))
 		return nil
 	}
@@ -209,8 +207,7 @@ func (p *Play) explain(h *referee.History, e referee.Explanation, err error) err
 func (p *Play) tool(t referee.Tool, args string) error {
 	show := func(table referee.Table) error {
 		page, err := t.Run(table, args, p.Screen.Width())
-		var fault *referee.Fault
-		if errors.As(err, &fault) {
+		if fault := referee.AsFault(err); fault != nil {
 			p.Screen.Say("%s", sentence(fault.Message))
 			return nil
 		}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+func newWhen(a *app) *cobra.Command {
+	var r reading
+	cmd := &cobra.Command{
+		Use:   "when [TABLE] CLAIM",
+		Short: "Show since when a claim was certain, and for whom",
+		Long: `Say after which move a claim was first certain, and first excluded: for the
+table, for each seat whose hand is on the record, and for Umpire, which knows
+all of the record.`,
+		Example:           "  umpire when \"Cy has no ducks\"\n  umpire when 12 David 3 is 2S --view public",
+		Args:              arguments(1, -1, "a claim"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v referee.View, claim []string) error {
+				w, err := tracker.When(j.History, strings.Join(claim, " "), v)
+				if err != nil {
+					return err
+				}
+				if r.json {
+					return a.asJSON(w)
+				}
+				a.print(tracker.WhenPage(j.History, w, v))
+				return nil
+			})
+		},
+	}
+	r.seeing(a, cmd)
+	return cmd
+}
+
+func newSuppose(a *app) *cobra.Command {
+	var r reading
+	cmd := &cobra.Command{
+		Use:   "suppose [TABLE] LINE [LINE]...",
+		Short: "Tell what would follow from further moves, recording nothing",
+		Long: `Referee further moves as if they were made, and tell what would newly follow,
+or why they would be refused. Nothing is recorded.`,
+		Example:           "  umpire suppose \"ask Cy Ana geese no\"\n  umpire suppose 12 \"show 4\" \"guess Ben 3 K wrong\" --view public",
+		Args:              arguments(1, -1, "a line"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.onTable(&r, args, "which line?", func(j *tracker.Refereed, v referee.View, lines []string) error {
+				return a.suppose(&r, j, v, lines)
+			})
+		},
+	}
+	r.seeing(a, cmd)
+	return cmd
+}
+
+// onTable runs a command on a source, which may be left out, and the words
+// behind it. A record with a refused line is answered with that refusal.
+func (a *app) onTable(r *reading, args []string, missing string, run func(j *tracker.Refereed, v referee.View, words []string) error) error {
+	source, words := "last", args
+	if isSource(args[0]) {
+		source, words = args[0], args[1:]
+	}
+	if len(words) == 0 {
+		return usage("%s for example: umpire why %s \"...\"", missing, source)
+	}
+	j, err := a.referee(source, r.at)
+	if err != nil {
+		return err
+	}
+	v, err := r.viewFor(a, j)
+	if err != nil {
+		return err
+	}
+	if j.Fault != nil {
+		if j, err = j.Seen(v); err != nil {
+			return err
+		}
+		return a.refusal(r, j, v)
+	}
+	return run(j, v, words)
+}
+
+// refusal answers with a refused line as check does.
+func (a *app) refusal(r *reading, j *tracker.Refereed, v referee.View) error {
+	if !r.json {
+		return a.refused(j)
+	}
+	if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
+		return err
+	}
+	return reported(j.Fault)
+}
+
+func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []string) error {
+	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (referee.Move, error) {
+		return referee.Read(h.Game, h.Table, line)
+	})
+	if err != nil {
+		return err
+	}
+	if r.json {
+		if err := a.asJSON(tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News}); err != nil {
+			return err
+		}
+		return reported(s.Fault)
+	}
+	a.print(tracker.SupposePage(s))
+	return a.refused(s.Refereed)
+}

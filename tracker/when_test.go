@@ -1,0 +1,183 @@
+package tracker_test
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+// claimsFor are claims of each game about a record; some cannot be read.
+func claimsFor(h *referee.History) []string {
+	var all []string
+	for _, m := range h.Moves[:min(2, len(h.Moves))] {
+		all = append(all, fmt.Sprintf("%s has no %s", h.Header.Players[0], m.Get("SUIT")), fmt.Sprintf("%s has 2 %s", h.Header.Players[1], m.Get("SUIT")))
+	}
+	for i, p := range h.Header.Players {
+		for n := 1; n <= 6; n += 2 {
+			all = append(all, fmt.Sprintf("experiment %d", n), fmt.Sprintf("theory %d", n), fmt.Sprintf("round %d", n),
+				fmt.Sprintf("%s %d is %s", p, n, []string{"AS", "7H", "JH", "QS"}[(i+n)%4]), fmt.Sprintf("%s %d is not 7S", p, n))
+		}
+		all = append(all, p, p+" has KS", p+" has no 7H", p+" has at least 3 hearts", p+" has new", p+" has no 1", p+" has at least 2 ducks", p+" has 2 3")
+	}
+	return all
+}
+
+// when says the first prefix at which why does, in every view.
+func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		h := e.judged.History
+		read, at := 0, map[string]referee.Table{}
+		for _, claim := range claimsFor(h) {
+			got, err := tracker.When(h, claim, referee.Referee)
+			if f := referee.AsFault(err); f != nil {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if read++; read*len(h.Moves) > 60 && read > 1 {
+				break
+			}
+			if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
+				t.Fatalf("%s:\n%s\nwant\n%s", claim, asText(t, got), want)
+			}
+		}
+		if read == 0 {
+			t.Error("no claim could be read")
+		}
+	})
+}
+
+// whenSlowly cuts the record at every move and asks why in every view.
+func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at map[string]referee.Table) string {
+	want := map[string]any{"claim": got.Claim, "since": nil}
+	for _, verdict := range []referee.Verdict{referee.True, referee.False} {
+		seats := map[string]any{}
+		first := map[string]any{"seats": seats, "public": nil, "referee": nil}
+		for _, m := range h.Moves {
+			if m.Verb == "hand" {
+				seats[m.Get("NAME")] = nil
+			}
+		}
+		set := func(of map[string]any, key string, n int) {
+			if of[key] == nil {
+				of[key] = n
+			}
+		}
+		var since any
+		for n := 0; n <= len(h.Moves); n++ {
+			says := func(v referee.View) bool {
+				key := fmt.Sprint(n, v)
+				if at[key] == nil {
+					cut, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
+					if err == nil {
+						cut, err = cut.Seen(v)
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+					at[key] = cut.Table
+				}
+				x, err := at[key].Why(claim)
+				return err == nil && x.Verdict == verdict
+			}
+			for p := range seats {
+				if says(referee.SeatView(p)) {
+					set(seats, p, n)
+				}
+			}
+			if says(referee.Referee) {
+				set(first, "referee", n)
+			}
+			if !says(referee.Public) {
+				since = nil
+				continue
+			}
+			set(first, "public", n)
+			if since == nil {
+				since = n
+			}
+		}
+		if verdict == referee.False {
+			want["false"] = first
+			continue
+		}
+		want["since"] = since
+		maps.Copy(want, first)
+	}
+	return strings.Join([]string{fmt.Sprintf(`{"claim":%s`, asText(t, want["claim"])), `"public":` + asText(t, want["public"]), `"seats":` + asText(t, want["seats"]),
+		`"referee":` + asText(t, want["referee"]), `"false":` + falseText(t, want["false"].(map[string]any)), `"since":` + asText(t, want["since"]) + "}"}, ",")
+}
+
+func falseText(t *testing.T, f map[string]any) string {
+	return fmt.Sprintf(`{"public":%s,"seats":%s,"referee":%s}`, asText(t, f["public"]), asText(t, f["seats"]), asText(t, f["referee"]))
+}
+
+// What suppose says after some lines is what check says of the record with them.
+func TestSupposeIsCheckAfterTheLines(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		h := e.judged.History
+		for _, v := range append(views(h.Header)[:2], referee.Referee) {
+			for from := len(h.Moves) / 2; from < len(h.Moves); from += max(3, len(h.Moves)/4) {
+				cut, err := referee.Walk(h.Game, h.Header, h.Moves[:from], nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				lines := []string{h.Moves[from].String()}
+				if from+1 < len(h.Moves) {
+					lines = append(lines, h.Moves[from+1].String())
+				}
+				lines = append(lines, "nonsense")
+				before := stateOf(t, cut, v)
+				s, err := tracker.Suppose(cut, v, lines, func(h *referee.History, line string) (referee.Move, error) {
+					return referee.Read(h.Game, h.Table, line)
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				j := judge(t, tracker.FormatRecord(e.game, h.Header, h.Moves[:from])+"\n"+strings.Join(lines, "\n"))
+				if j, err = j.Seen(v); err != nil {
+					t.Fatal(err)
+				}
+				if got, want := asText(t, tracker.AnswerOf(s.Refereed, v)), asText(t, tracker.AnswerOf(j, v)); got != want {
+					t.Fatalf("%s after %d moves:\n%s\nwant\n%s", v, from, got, want)
+				}
+				if stateOf(t, cut, v) != before {
+					t.Fatal("supposing changed the table")
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkWhen(b *testing.B) {
+	for _, name := range []string{"logic/testdata/logic-mended", "diplomat/testdata/hands", "quantum/testdata/thirteen"} {
+		j := judgeFile(b, "../referee/"+name+".game")
+		p := j.Header.Players[0]
+		for _, claim := range []string{p + " has KS", p + " 4 is JH", p + " has 1"} {
+			if _, err := referee.Decide(j.History.Table, claim); err != nil {
+				continue
+			}
+			b.Run(name+"/"+claim, func(b *testing.B) {
+				for range b.N {
+					if _, err := tracker.When(j.History, claim, referee.Referee); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func judgeFile(b *testing.B, path string) *tracker.Refereed {
+	in := strings.NewReader(readFile(b, path))
+	j, err := tracker.Judge(in, tracker.All)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return j
+}
