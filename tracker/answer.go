@@ -16,6 +16,7 @@ type Answer struct {
 	Winners []string      `json:"winners"`
 	Error   *ErrorAnswer  `json:"error"`
 	Table   any           `json:"table"`
+	LeftOut *LeftOut      `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
 }
 
 // ErrorAnswer is a refusal inside an Answer.
@@ -47,7 +48,9 @@ func AnswerOf(j *Refereed, v referee.View) Answer {
 		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v,
 			Status: referee.Playing, Winners: []string{}, Error: errorAnswer(j.Fault)}
 	}
-	return AnswerAt(j.History, v, j.Fault)
+	a := AnswerAt(j.History, v, j.Fault)
+	a.LeftOut = j.LeftOut
+	return a
 }
 
 // AnswerAt describes a history, and the line refused after it, if any.

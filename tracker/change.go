@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -14,7 +15,7 @@ var ErrNothing = errors.New("nothing to change")
 // Undo takes back the last changes, moves or edits, and returns the table as
 // it was before.
 func (s *Session) Undo(count int) (before referee.Table, err error) {
-	if have := len(s.changes.stand); count < 1 || count > have {
+	if have := len(s.journal.stand); count < 1 || count > have {
 		return nil, fmt.Errorf("%w: %s can be taken back", ErrNothing, countChanges(have))
 	}
 	return s.change(Entry{Kind: Undone, Count: count})
@@ -22,7 +23,7 @@ func (s *Session) Undo(count int) (before referee.Table, err error) {
 
 // Redo puts back the last changes taken back.
 func (s *Session) Redo(count int) (before referee.Table, err error) {
-	if have := len(s.changes.back); count < 1 || count > have {
+	if have := len(s.journal.back) + len(s.journal.aside); count < 1 || count > have {
 		return nil, fmt.Errorf("%w: %s can be put back", ErrNothing, countChanges(have))
 	}
 	return s.change(Entry{Kind: Redone, Count: count})
@@ -35,17 +36,32 @@ func countChanges(n int) string {
 	return "only " + referee.Plural(n, "change", "changes")
 }
 
-// change appends an entry that is not a move, and replays.
+// change replays what an entry that is not a move makes of the record, and
+// appends it if all of that fits; otherwise nothing is changed.
 func (s *Session) change(e Entry) (referee.Table, error) {
+	if s.journal.unread > 0 || s.leftOut != nil && e.Kind != Edited {
+		return nil, &LeftOutError{s.ID, s.leftOut}
+	}
 	before := s.Table()
+	trial := s.journal.clone()
+	if err := trial.take(e, s.journal.entries); err != nil {
+		return nil, err
+	}
+	lines := trial.lines()
+	history, err := s.replayed(lines)
+	if err != nil {
+		at := len(history.Moves)
+		return nil, refusedEdit(err, at+1, lines[at].text, false)
+	}
 	e.Wall = s.env.Now()
 	if err := s.append(e); err != nil {
 		return nil, err
 	}
-	return before, s.replay()
+	s.history, s.leftOut = history, nil
+	return before, nil
 }
 
-// EditRefused says that an edit was refused: which edited or later move no
+// EditRefused says that an edit, an undo or a redo was refused: which edited or later move no
 // longer fits, and the referee's fault.
 type EditRefused struct {
 	Line   string
@@ -80,26 +96,33 @@ func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
 		return nil, fmt.Errorf("%w: no edit was given", ErrNothing)
 	}
 	byNumber := map[int]string{}
+	lines := s.journal.lines()
 	for _, e := range edits {
-		if e.Number < 1 || e.Number > len(s.history.Moves) {
-			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, referee.Plural(len(s.history.Moves), "move", "moves"))
+		if e.Number < 1 || e.Number > len(lines) {
+			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, referee.Plural(len(lines), "move", "moves"))
 		}
 		if _, twice := byNumber[e.Number]; twice {
 			return nil, fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
 		}
 		byNumber[e.Number] = strings.TrimSpace(e.Line)
 	}
-	return s.replayEdited(byNumber)
+	return s.replayEdited(lines, byNumber)
 }
 
-func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
+// replayEdited plays the lines with the edits; lines that are left out now are
+// among them, so that an edit can make them fit.
+func (s *Session) replayEdited(lines []line, byNumber map[int]string) ([]Edit, error) {
 	trial, err := referee.Start(s.history.Game, s.history.Header)
 	if err != nil {
 		return nil, err
 	}
 	var full []Edit
-	for i, old := range s.history.Moves {
+	for i, was := range lines {
 		line, edited := byNumber[i+1]
+		var old referee.Move
+		if i < len(s.history.Moves) {
+			old = s.history.Moves[i]
+		}
 		switch {
 		case edited && line == "":
 			full = append(full, Edit{i + 1, ""})
@@ -114,11 +137,11 @@ func (s *Session) replayEdited(byNumber map[int]string) ([]Edit, error) {
 			}
 			full = append(full, Edit{i + 1, trial.Moves[len(trial.Moves)-1].String()})
 		default:
-			if _, err := trial.PlayLine(old.String()); err != nil {
+			if _, err := trial.PlayLine(was.text); err != nil {
 				if s.fixEdit(trial, old, byNumber) {
-					return s.replayEdited(byNumber)
+					return s.replayEdited(lines, byNumber)
 				}
-				return nil, refusedEdit(err, i+1, old.Line(), false)
+				return nil, refusedEdit(err, i+1, cmp.Or(old.Line(), was.text), false)
 			}
 		}
 	}

@@ -21,13 +21,15 @@ type Head struct {
 type EntryKind string
 
 // The kinds of entries. A pause only keeps how long the table had been open;
-// moved and abandoned place the table among the evenings.
+// moved and abandoned place the table among the evenings; aside takes out the
+// lines that no longer fit.
 const (
 	Played EntryKind = "play"
 	Undone EntryKind = "undo"
 	Redone EntryKind = "redo"
 	Edited EntryKind = "edit"
 	Paused EntryKind = "pause"
+	Aside  EntryKind = "aside"
 
 	Moved     EntryKind = "moved"
 	Abandoned EntryKind = "abandoned"
@@ -43,6 +45,9 @@ type Entry struct {
 	Open  float64   `json:"open,omitempty"` // pause: seconds the table has been open
 
 	Evening string `json:"evening,omitempty"` // moved: the evening's UID; "" for none
+
+	From   int `json:"from,omitempty"`   // aside: the first line of the record that is taken out
+	Unread int `json:"unread,omitempty"` // aside: how many entries before it could not be read, and do not count
 }
 
 // Edit replaces the move with this number; an empty line takes it out.
@@ -59,34 +64,105 @@ func encode(v any) []byte {
 	return b
 }
 
+// decodeEntry reads an entry. Lines that could not have been typed are an error
+// also where they are not on the record now: log --all shows them, redo puts them back.
 func decodeEntry(b []byte) (Entry, error) {
 	var e Entry
 	if err := json.Unmarshal(b, &e); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
 	switch e.Kind {
-	case Played, Undone, Redone, Edited, Paused, Moved, Abandoned:
+	case Played:
+		return e, checkLine(e.Line)
+	case Edited:
+		for _, d := range e.Edits {
+			if err := checkLine(d.Line); err != nil {
+				return e, err
+			}
+		}
+		return e, nil
+	case Undone, Redone, Paused, Moved, Abandoned, Aside:
 		return e, nil
 	}
-	return e, fmt.Errorf("a journal entry is of the unknown kind %q (a newer Umpire's?)", e.Kind)
+	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))
+}
+
+func checkLine(line string) error {
+	if len(line) > referee.MaxLine {
+		return fmt.Errorf("a line of the journal has %d bytes: at most %d", len(line), referee.MaxLine)
+	}
+	if err := referee.CheckText(line); err != nil {
+		return fmt.Errorf("a line of the journal could not have been typed: %w", err)
+	}
+	return nil
+}
+
+// line is a line of a record, and the place in the journal of the entry that played it.
+type line struct {
+	text  string
+	entry int
+}
+
+// change is an entry that changed the record, and its place in the journal.
+type change struct {
+	Entry
+	entry int
+	lines []line // aside: the lines taken out, which a redo brings back
 }
 
 // changes is the state of a journal: the changes that stand, those taken back
 // and not yet overtaken, and the lines they make.
 type changes struct {
-	stand []Entry
-	back  []Entry // the last one taken back comes last
+	stand []change
+	back  []change // the last one taken back comes last
+	aside []change // put aside; a redo brings them back when nothing else is left to put back
+	fixed []int    // edits that stand and can no longer be taken back: something was put aside since
 }
 
-// take adds an entry of the journal.
-func (c *changes) take(e Entry) error {
+// clone is a copy to try a further entry on.
+func (c *changes) clone() changes {
+	return changes{slices.Clone(c.stand), slices.Clone(c.back), slices.Clone(c.aside), slices.Clone(c.fixed)}
+}
+
+// take adds an entry of the journal, which stands at a place in it.
+func (c *changes) take(e Entry, at int) error {
 	switch e.Kind {
 	case Played, Edited:
-		c.stand, c.back = append(c.stand, e), nil
+		c.stand, c.back = append(c.stand, change{Entry: e, entry: at}), nil
 	case Undone:
 		return shift(&c.stand, &c.back, e.Count)
 	case Redone:
-		return shift(&c.back, &c.stand, e.Count)
+		n := min(e.Count, len(c.back))
+		if n > 0 {
+			if err := shift(&c.back, &c.stand, n); err != nil || n == e.Count {
+				return err
+			}
+		}
+		return shift(&c.aside, &c.stand, e.Count-n)
+	case Aside:
+		return c.putAside(e, at)
+	}
+	return nil
+}
+
+// putAside takes the lines from a number on out of the record. The lines before
+// it stand from then on as they are, each as one change.
+func (c *changes) putAside(e Entry, at int) error {
+	lines := c.lines()
+	if e.From < 1 || e.From > len(lines)+1 {
+		return fmt.Errorf("the journal puts aside lines from %d on, of %d", e.From, len(lines))
+	}
+	for _, ch := range c.stand {
+		if ch.Kind == Edited {
+			c.fixed = append(c.fixed, ch.entry)
+		}
+	}
+	c.stand, c.back = nil, nil
+	for _, l := range lines[:e.From-1] {
+		c.stand = append(c.stand, change{Entry: Entry{Kind: Played, Line: l.text}, entry: l.entry})
+	}
+	if gone := lines[e.From-1:]; len(gone) > 0 {
+		c.aside = append(c.aside, change{Entry: e, entry: at, lines: gone})
 	}
 	return nil
 }
@@ -104,40 +180,40 @@ func shift[T any](from, to *[]T, count int) error {
 }
 
 // lines gives the record's lines as the standing changes leave them.
-func (c *changes) lines() []string {
-	var lines []string
-	for _, e := range c.stand {
-		if e.Kind == Played {
-			lines = append(lines, e.Line)
-		} else {
-			lines = applyEdits(lines, e.Edits)
+func (c *changes) lines() []line {
+	var lines []line
+	for _, ch := range c.stand {
+		switch ch.Kind {
+		case Played:
+			lines = append(lines, line{ch.Line, ch.entry})
+		case Aside:
+			lines = append(lines, ch.lines...)
+		default:
+			lines = applyEdits(lines, ch.Edits)
 		}
 	}
-	return lines
+	return slices.DeleteFunc(lines, func(l line) bool { return strings.TrimSpace(l.text) == "" })
 }
 
 // applyEdits replaces lines by number; the numbers are those before the edit.
-func applyEdits(lines []string, edits []Edit) []string {
+func applyEdits(lines []line, edits []Edit) []line {
 	edited := slices.Clone(lines)
 	for _, e := range edits {
 		if e.Number >= 1 && e.Number <= len(edited) {
-			edited[e.Number-1] = e.Line
+			edited[e.Number-1].text = e.Line
 		}
 	}
-	return slices.DeleteFunc(edited, func(l string) bool { return l == "" })
+	return slices.DeleteFunc(edited, func(l line) bool { return l.text == "" })
 }
 
-// parseLines reads and plays lines that were accepted once.
-func parseLines(g referee.Game, h referee.Header, lines []string) (*referee.History, error) {
+// playLines plays lines that were accepted once, as far as they still fit.
+func playLines(g referee.Game, h referee.Header, lines []line) (*referee.History, error) {
 	history, err := referee.Start(g, h)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range lines {
-		if strings.TrimSpace(l) == "" {
-			continue
-		}
-		if _, err := history.PlayLine(l); err != nil {
+		if _, err := history.PlayLine(l.text); err != nil {
 			return history, err
 		}
 	}

@@ -19,7 +19,8 @@ type Summary struct {
 	Turn    *string       `json:"turn"`
 	Opened  time.Time     `json:"opened"`
 	Changed time.Time     `json:"changed"`
-	Trouble string        `json:"trouble,omitempty"` // why the table cannot be replayed
+	Trouble string        `json:"trouble,omitempty"`  // why the table cannot be opened at all
+	LeftOut *LeftOut      `json:"left_out,omitempty"` // what of it no longer fits
 }
 
 // List describes every saved table, oldest first. A table that cannot be
@@ -54,7 +55,7 @@ func Each(w Env, visit func(id int, s *Session, trouble error)) error {
 func (s *Session) Summary() Summary {
 	h, st := s.history, s.history.Table.Status()
 	sum := Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
-		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed}
+		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(referee.Public, s.Table())}
 	if st.Turn != "" {
 		sum.Turn = &st.Turn
 	}
@@ -63,9 +64,16 @@ func (s *Session) Summary() Summary {
 
 // State says in a few words where the table stands.
 func (t Summary) State() string {
+	if t.LeftOut != nil {
+		return t.stateOfRest() + "; " + t.LeftOut.Which()
+	}
+	return t.stateOfRest()
+}
+
+func (t Summary) stateOfRest() string {
 	switch {
 	case t.Trouble != "":
-		return "cannot be replayed: " + t.Trouble
+		return "cannot be opened: " + t.Trouble
 	case t.Status == referee.Paradox:
 		return "paradox: everybody lost"
 	case t.Status == referee.Finished && len(t.Winners) == 0:
@@ -92,6 +100,3 @@ func Age(d time.Duration) string {
 	}
 	return referee.Plural(int(d/(24*time.Hour)), "day", "days") + " ago"
 }
-
-// Inspect replays a journal that may not be saved here (an import).
-func Inspect(w Env, j Journal) (*Session, error) { return sessionOf(w, j) }

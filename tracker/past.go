@@ -35,52 +35,54 @@ type Change struct {
 	Kind      EntryKind `json:"kind"`
 	Text      string    `json:"text"`
 	Count     int       `json:"count,omitempty"`
-	TakenBack bool      `json:"taken_back"` // a move or an edit that does not stand now
+	TakenBack bool      `json:"taken_back"`         // a move or an edit that does not stand now
+	LeftOut   bool      `json:"left_out,omitempty"` // a move that stands, and no longer fits
 }
+
+// unreadable is the kind of an entry that cannot be read.
+const unreadable EntryKind = "unreadable"
 
 // Past tells every change of the table, those taken back included.
 func (s *Session) Past() ([]Change, error) {
 	raw, err := s.env.Store.Since(Tables, s.ID, 0)
 	if err != nil {
-		return nil, fmt.Errorf("table %d: %w", s.ID, err)
+		return nil, err
 	}
 	past := []Change{}
-	var stand, back []int // places in past of the changes that stand, and of those taken back
-	for _, b := range raw {
-		e, err := decodeEntry(b)
-		if err != nil {
-			return nil, err
-		}
-		if e.Kind == Paused || e.Kind == Moved || e.Kind == Abandoned {
-			continue
-		}
-		past = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(), Count: e.Count})
-		switch e.Kind {
-		case Undone:
-			err = shift(&stand, &back, e.Count)
-		case Redone:
-			err = shift(&back, &stand, e.Count)
-		default:
-			stand, back = append(stand, len(past)-1), nil
-		}
-		if err != nil {
-			return nil, err
+	var places []int // in the journal, of what past tells
+	var j journal
+	for i, b := range raw {
+		switch e, counts := j.take(b); {
+		case !counts:
+			past, places = append(past, Change{Kind: unreadable, Text: "an entry that cannot be read", LeftOut: true}), append(places, i)
+		case e.Kind != Paused && e.Kind != Moved && e.Kind != Abandoned:
+			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(), Count: e.Count}), append(places, i)
 		}
 	}
-	markTakenBack(past, stand)
+	stand, leftOut := s.standing(&j)
+	for i := range past {
+		c := &past[i]
+		c.TakenBack = (c.Kind == Played || c.Kind == Edited) && !stand[places[i]]
+		c.LeftOut = c.LeftOut || leftOut[places[i]]
+	}
 	return past, nil
 }
 
-func markTakenBack(past []Change, stand []int) {
-	stands := map[int]bool{}
-	for _, i := range stand {
-		stands[i] = true
+// standing gives the places in the journal of the moves and edits that stand, and of
+// the moves that stand and no longer fit.
+func (s *Session) standing(j *journal) (stand, leftOut map[int]bool) {
+	stand, leftOut = map[int]bool{}, map[int]bool{}
+	for _, at := range j.fixed {
+		stand[at] = true
 	}
-	for i := range past {
-		if past[i].Kind == Played || past[i].Kind == Edited {
-			past[i].TakenBack = !stands[i]
-		}
+	for _, c := range j.stand {
+		stand[c.entry] = true
 	}
+	for i, l := range j.lines() {
+		stand[l.entry] = true
+		leftOut[l.entry] = s.leftOut != nil && i+1 >= s.leftOut.From
+	}
+	return stand, leftOut
 }
 
 // text says what an entry did.
@@ -98,6 +100,8 @@ func (e Entry) text() string {
 			}
 		}
 		return "edit: " + strings.Join(parts, "; ")
+	case Aside:
+		return fmt.Sprintf("put aside: what no longer fits, from line %d on", e.From)
 	}
 	return fmt.Sprintf("%s %d", e.Kind, e.Count)
 }

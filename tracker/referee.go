@@ -15,6 +15,7 @@ type Refereed struct {
 	Fault   *referee.Fault   // why the first refused line was refused; nil if none was
 	Refused *referee.Move    // that line, where it could be read
 	Lines   int              // lines of moves read
+	LeftOut *LeftOut         // of a saved table: what no longer fits
 }
 
 // All means: read the whole record.
@@ -106,6 +107,7 @@ func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
 		return j, nil
 	}
 	seen := *j
+	seen.LeftOut = j.LeftOut.In(v, j.History.Table)
 	var err error
 	if seen.History, err = j.History.Seen(v); err != nil {
 		return nil, err

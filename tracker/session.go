@@ -40,9 +40,9 @@ type Session struct {
 	Abandoned bool
 
 	env     Env
-	entries int // entries of the journal that are taken in
-	changes changes
+	journal journal
 	history *referee.History
+	leftOut *LeftOut      // what no longer fits; nil: nothing
 	changed time.Time     // when the last entry was written
 	paused  bool          // the last entry closed the table for a while
 	opened  time.Time     // when this session began
@@ -116,7 +116,7 @@ func playedEntries(h *referee.History, now time.Time) [][]byte {
 func Load(w Env, id int) (*Session, error) {
 	j, err := w.Store.Read(Tables, id)
 	if err != nil {
-		return nil, fmt.Errorf("table %d: %w", id, err)
+		return nil, err
 	}
 	return sessionOf(w, j)
 }
@@ -127,57 +127,61 @@ func sessionOf(w Env, j Journal) (*Session, error) {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
 	s.changed, s.Evening = s.Head.Opened, s.Head.Evening
-	if err := s.take(j.Entries); err != nil {
-		return nil, fmt.Errorf("table %d: %w", j.ID, err)
-	}
+	s.take(j.Entries)
 	if err := s.replay(); err != nil {
-		return nil, &UnreplayableError{j.ID, err}
+		return nil, err
 	}
 	s.before = max(s.before, openTime(s.history))
 	return s, nil
 }
 
-// UnreplayableError says that a saved table does not fit the rules any more: it was
+// UnreplayableError says that the header of a saved table cannot be used any more: it was
 // written by another version, or the file was tampered with. It hides the
 // fault inside, which is not the operator's.
 type UnreplayableError struct {
 	ID    int
 	Cause error
+	Head  []string // the header's lines, as they were saved
+	Lines []string // the record's
 }
 
 func (u *UnreplayableError) Error() string {
-	return fmt.Sprintf("table %d no longer replays: %v", u.ID, u.Cause)
+	return fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause)
 }
 
 // take adds entries of the journal to the state.
-func (s *Session) take(raw [][]byte) error {
+func (s *Session) take(raw [][]byte) {
 	for _, b := range raw {
-		e, err := decodeEntry(b)
-		if err != nil {
-			return err
+		if e, ok := s.journal.take(b); ok {
+			s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
+			s.place(e)
 		}
-		if err := s.changes.take(e); err != nil {
-			return err
-		}
-		s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
-		s.place(e)
-		s.entries++
 	}
+}
+
+// replay makes the history from the standing changes, as far as they fit.
+func (s *Session) replay() error {
+	lines := s.journal.lines()
+	history, err := s.replayed(lines)
+	if history == nil {
+		u := &UnreplayableError{ID: s.ID, Cause: err, Head: s.Head.Header}
+		for _, l := range lines {
+			u.Lines = append(u.Lines, l.text)
+		}
+		return u
+	}
+	s.history, s.leftOut = history, s.journal.leftOut(history, lines, err)
 	return nil
 }
 
-// replay makes the history from the standing changes.
-func (s *Session) replay() error {
+// replayed plays lines of this table; the history is nil where even the header
+// is refused.
+func (s *Session) replayed(lines []line) (*referee.History, error) {
 	g, h, err := ParseHeader(s.Head.Header)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	history, err := parseLines(g, h, s.changes.lines())
-	if err != nil {
-		return err
-	}
-	s.history = history
-	return nil
+	return playLines(g, h, lines)
 }
 
 // Game is the game of the table.
@@ -190,7 +194,7 @@ func (s *Session) History() *referee.History { return s.history }
 func (s *Session) Table() referee.Table { return s.history.Table }
 
 // Entries is how many entries of its journal the session has taken in.
-func (s *Session) Entries() int { return s.entries }
+func (s *Session) Entries() int { return s.journal.entries }
 
 // Next is the number that the next move will have.
 func (s *Session) Next() int { return len(s.history.Moves) + 1 }
@@ -243,7 +247,7 @@ func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
 
 func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 	m, r, err := referee.StepAny(s.Table(), s.Next(), readings)
-	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.entries}, err
+	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.journal.entries}, err
 }
 
 // Record puts a proposal on disk; when it returns without error the move is
@@ -251,8 +255,11 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
 	e := Entry{Kind: Played, Wall: s.env.Now(), Line: p.Ruling.Move.String()}
-	if p.after != s.entries {
+	if p.after != s.journal.entries {
 		return errors.New("the table has moved on since the move was judged")
+	}
+	if s.leftOut != nil {
+		return &LeftOutError{s.ID, s.leftOut}
 	}
 	if err := s.append(e); err != nil {
 		return err
@@ -273,17 +280,18 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 
 // append writes an entry to the journal and takes it into the changes.
 func (s *Session) append(e Entry) error {
-	err := s.env.Store.Append(Tables, s.ID, s.entries, encode(e))
+	raw := encode(e)
+	err := s.env.Store.Append(Tables, s.ID, s.journal.entries, raw)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
 		return s.overtaken()
 	}
 	if err != nil {
-		return fmt.Errorf("recording on table %d: %w", s.ID, err)
+		return fmt.Errorf("recording on %w", err)
 	}
-	s.entries++
+	s.journal.take(raw)
 	s.place(e)
-	return s.changes.take(e)
+	return nil
 }
 
 // place takes in when an entry was written, and where it puts the table.
@@ -327,9 +335,9 @@ func (o *Overtaken) Error() string {
 // Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
 // there is something, nil if there is nothing.
 func (s *Session) Refresh() error {
-	raw, err := s.env.Store.Since(Tables, s.ID, s.entries)
+	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.entries)
 	if err != nil {
-		return fmt.Errorf("table %d: %w", s.ID, err)
+		return err
 	}
 	if len(raw) == 0 {
 		return nil
@@ -346,11 +354,9 @@ func (s *Session) overtaken() error {
 
 func (s *Session) overtakenBy(raw [][]byte) error {
 	old, open := *s.history, s.Open()
-	if err := s.take(raw); err != nil {
-		return fmt.Errorf("table %d: %w", s.ID, err)
-	}
+	s.take(raw)
 	if err := s.replay(); err != nil {
-		return &UnreplayableError{s.ID, err}
+		return err
 	}
 	s.before, s.opened = max(open, s.before, openTime(s.history)), s.env.Now()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table}

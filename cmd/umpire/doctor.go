@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -88,8 +89,11 @@ func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 	tables, err := tracker.List(tracker.Env{Store: store, Now: a.now})
 	troubles := []string{}
 	for _, t := range tables {
-		if t.Trouble != "" {
+		switch {
+		case t.Trouble != "":
 			troubles = append(troubles, t.Trouble)
+		case t.LeftOut != nil:
+			troubles = append(troubles, fmt.Sprintf("table %d: %s", t.Table, t.LeftOut))
 		}
 	}
 	return troubles, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 
@@ -37,6 +38,9 @@ written to a file that umpire import takes in on another machine.`,
 }
 
 func (a *app) export(source string, public bool) error {
+	if isTable(source) {
+		return a.exportTable(source, public)
+	}
 	j, err := a.referee(source, tracker.All)
 	if err != nil {
 		return err
@@ -44,11 +48,32 @@ func (a *app) export(source string, public bool) error {
 	if j.Fault != nil {
 		return a.refused(j)
 	}
-	header, moves := j.Header, j.History.Moves
-	if public {
-		header, moves = j.History.Redacted(referee.Public)
+	return a.writeRecord(j.History, public)
+}
+
+// exportTable writes a saved table, what no longer fits of it as comments.
+func (a *app) exportTable(source string, public bool) error {
+	s, err := a.session(source)
+	var u *tracker.UnreplayableError
+	if errors.As(err, &u) && !public {
+		return a.exportRaw(u)
 	}
-	_, err = io.WriteString(a.out, tracker.FormatRecord(j.Game, header, moves))
+	if err != nil {
+		return err
+	}
+	if err := a.writeRecord(s.History(), public); err != nil {
+		return err
+	}
+	a.exportUnfit(s, public)
+	return nil
+}
+
+func (a *app) writeRecord(h *referee.History, public bool) error {
+	header, moves := h.Header, h.Moves
+	if public {
+		header, moves = h.Redacted(referee.Public)
+	}
+	_, err := io.WriteString(a.out, tracker.FormatRecord(h.Game, header, moves))
 	return err
 }
 

@@ -42,7 +42,11 @@ func (a *app) log(source string, asJSON bool) error {
 		}
 	}
 	if asJSON {
-		if err := a.asJSON(map[string]any{"game": j.Header.Game, "moves": steps}); err != nil {
+		answer := map[string]any{"game": j.Header.Game, "moves": steps}
+		if j.LeftOut != nil {
+			answer["left_out"] = j.LeftOut
+		}
+		if err := a.asJSON(answer); err != nil {
 			return err
 		}
 		return reported(j.Fault)
@@ -69,7 +73,11 @@ func (a *app) logAll(source string, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		return a.asJSON(map[string]any{"table": s.ID, "game": s.Game().Name(), "changes": past})
+		answer := map[string]any{"table": s.ID, "game": s.Game().Name(), "changes": past}
+		if left := s.LeftOut(); left != nil {
+			answer["left_out"] = left
+		}
+		return a.asJSON(answer)
 	}
 	for _, c := range past {
 		a.say("%s  %s", c.Wall.Local().Format(time.DateTime), pastText(c))
@@ -79,8 +87,11 @@ func (a *app) logAll(source string, asJSON bool) error {
 
 func pastText(c tracker.Change) string {
 	text := c.Text
-	if c.TakenBack {
+	switch {
+	case c.TakenBack:
 		text += "   (taken back)"
+	case c.LeftOut:
+		text += "   (no longer fits)"
 	}
 	if c.Kind == tracker.Undone || c.Kind == tracker.Redone {
 		return fmt.Sprintf("%s %s", map[tracker.EntryKind]string{tracker.Undone: "took back", tracker.Redone: "put back"}[c.Kind], referee.Plural(c.Count, "change", "changes"))

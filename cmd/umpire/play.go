@@ -13,7 +13,7 @@ import (
 )
 
 func newPlay(a *app) *cobra.Command {
-	var asJSON bool
+	var asJSON, putAside bool
 	cmd := &cobra.Command{
 		Use:   "play [TABLE]",
 		Short: "Record moves",
@@ -28,6 +28,12 @@ The moves before it are kept.`,
 			if err != nil {
 				return err
 			}
+			if a.terminal() && !asJSON && !putAside {
+				return a.playTerminal(cmd.Context(), s)
+			}
+			if err := a.changeable(s, putAside); err != nil {
+				return err
+			}
 			if a.terminal() && !asJSON {
 				return a.playTerminal(cmd.Context(), s)
 			}
@@ -35,6 +41,7 @@ The moves before it are kept.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line accepted")
+	putAsideFlag(cmd, &putAside)
 	return cmd
 }
 

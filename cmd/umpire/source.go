@@ -51,7 +51,7 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 		defer in.Close()
 		return tracker.Judge(in, at)
 	}
-	s, err := a.session(source)
+	s, err := a.openSession(source)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,8 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 			return nil, err
 		}
 	}
-	return &tracker.Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves)}, nil
+	a.remarkLeftOut(s)
+	return &tracker.Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.LeftOut()}, nil
 }
 
 func cut(h *referee.History, at int) (*referee.History, error) {
@@ -89,8 +90,17 @@ func isSource(arg string) bool {
 	return err == nil && !st.IsDir()
 }
 
-// session opens a saved table by number or `last`.
+// session opens a saved table by number or `last`, and remarks on what of it no
+// longer fits.
 func (a *app) session(source string) (*tracker.Session, error) {
+	s, err := a.openSession(source)
+	if err == nil {
+		a.remarkLeftOut(s)
+	}
+	return s, err
+}
+
+func (a *app) openSession(source string) (*tracker.Session, error) {
 	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, err

@@ -73,6 +73,15 @@ func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
 }
 
 func (ts *terminalSession) play(s *tracker.Session) error {
+	if s.LeftOut() != nil {
+		sure, err := ts.ask.Confirm(putAsideQuestion(s))
+		if !sure {
+			return stepBack(err)
+		}
+		if err := s.PutAside(); err != nil {
+			return err
+		}
+	}
 	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}
 	return p.Run()
 }
@@ -147,12 +156,5 @@ func (a *app) confirmDelete(id int) (sure bool, err error) {
 	if !a.terminal() {
 		return true, nil
 	}
-	err = a.atTerminal(func(ts *terminalSession) error {
-		sure, err = ts.ask.Confirm(fmt.Sprintf("Delete table %d for good?", id))
-		if errors.Is(err, console.ErrBack) {
-			return nil
-		}
-		return err
-	})
-	return sure, err
+	return a.confirm(fmt.Sprintf("Delete table %d for good?", id))
 }

@@ -19,7 +19,7 @@ func newRedo(a *app) *cobra.Command {
 }
 
 func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) (referee.Table, error)) *cobra.Command {
-	count, asJSON := 1, false
+	count, asJSON, putAside := 1, false, false
 	cmd := &cobra.Command{
 		Use:               name + " [TABLE]",
 		Short:             short,
@@ -31,6 +31,9 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 			if err != nil {
 				return err
 			}
+			if err := a.changeable(s, putAside); err != nil {
+				return err
+			}
 			before, err := change(s, count)
 			if err != nil {
 				return err
@@ -38,6 +41,7 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 			return a.changed(s, before, asJSON)
 		},
 	}
+	putAsideFlag(cmd, &putAside)
 	cmd.Flags().IntVarP(&count, "number", "n", 1, "how many changes")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+	"umpire/tracker/console"
+)
+
+// remarkLeftOut says on standard error what of a table no longer fits; why, only
+// where that can be no secret.
+func (a *app) remarkLeftOut(s *tracker.Session) {
+	if left := s.LeftOut(); left != nil {
+		fmt.Fprintf(a.err, "umpire: table %d: %s\n", s.ID, left.In(referee.Public, s.Table()))
+	}
+}
+
+// putAsideFlag is the consent to take out of a record what no longer fits, where
+// nobody can be asked.
+func putAsideFlag(cmd *cobra.Command, consent *bool) {
+	cmd.Flags().BoolVar(consent, "put-aside", false, "first take out of the record what no longer fits (umpire redo brings it back where it fits)")
+}
+
+// changeable makes a table that no longer fits throughout one that can be changed:
+// what does not fit is put aside, if the person agrees.
+func (a *app) changeable(s *tracker.Session, consent bool) error {
+	if s.LeftOut() == nil {
+		return nil
+	}
+	if !consent && a.terminal() {
+		var err error
+		if consent, err = a.confirm(putAsideQuestion(s)); err != nil {
+			return err
+		}
+	}
+	if !consent {
+		return &tracker.LeftOutError{ID: s.ID, LeftOut: s.LeftOut()}
+	}
+	return s.PutAside()
+}
+
+func putAsideQuestion(s *tracker.Session) string {
+	return fmt.Sprintf("Table %d: %s. Put that aside and go on?", s.ID, s.LeftOut().Which())
+}
+
+// confirm asks on the terminal; back is no.
+func (a *app) confirm(question string) (sure bool, err error) {
+	err = a.atTerminal(func(ts *terminalSession) error {
+		sure, err = ts.ask.Confirm(question)
+		if errors.Is(err, console.ErrBack) {
+			return nil
+		}
+		return err
+	})
+	return sure, err
+}
+
+// exportUnfit writes what no longer fits behind a record, as comments; to the
+// public only that there is something.
+func (a *app) exportUnfit(s *tracker.Session, public bool) {
+	left := s.LeftOut()
+	if left == nil {
+		return
+	}
+	if public {
+		a.say("# %s", left.Which())
+		return
+	}
+	a.say("# %s", left)
+	for i, l := range s.Unfit() {
+		a.say("# %d. %s", left.From+i, l)
+	}
+}
+
+// exportRaw writes a table that cannot be opened at all, as comments.
+func (a *app) exportRaw(u *tracker.UnreplayableError) error {
+	a.say("# %v", u)
+	for _, l := range u.Head {
+		a.say("# %s", l)
+	}
+	for i, l := range u.Lines {
+		a.say("# %d. %s", i+1, l)
+	}
+	fmt.Fprintf(a.err, "umpire: %v\n", u)
+	return nil
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/storage"
+	"umpire/tracker"
+)
+
+// umpire runs a command as a program would and gives what it said.
+func umpire(t *testing.T, db, in string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	a := &app{in: strings.NewReader(in), out: &o, err: &e, getenv: func(string) string { return "" }, now: time.Now}
+	status = a.execute(t.Context(), append([]string{"--db", db}, args...))
+	return status, o.String(), e.String()
+}
+
+// unfitTable is a database whose table 1 no longer fits from line 3 on, in an open evening.
+func unfitTable(t *testing.T) string {
+	t.Helper()
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	for _, args := range [][]string{{"evening", "start", "Friday", "A", "B", "C"}, {"new", "quantum", "--players", "A,B,C"}, {"play"}} {
+		if status, _, errs := umpire(t, db, "ask A B 1 yes\nask B C 2 no\n", args...); status != 0 {
+			t.Fatal(args, errs)
+		}
+	}
+	for i, line := range []string{"ask C A 2 no", "note the end"} {
+		entry := fmt.Appendf(nil, `{"kind":"play","wall":"2026-11-20T20:00:00Z","line":%q}`, line)
+		if err := storage.At(db).Append(tracker.Tables, 1, 2+i, entry); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return db
+}
+
+// Every command opens a table that no longer fits up to where it does, and says so.
+func TestEveryCommandOpensWhatStillFits(t *testing.T) {
+	db := unfitTable(t)
+	for _, c := range []struct {
+		args   string
+		status int
+		says   string // on standard output
+	}{
+		{"show", 0, "2: B asked C for 2s: no"}, {"show --json", 0, `"moves":2`}, {"show --json", 0, `"left_out":{"from":3,"lines":2,"reason":"`},
+		{"log", 0, "  2. ask B C 2 no"}, {"log --json", 0, `"left_out":`}, {"log --all", 0, "ask C A 2 no   (no longer fits)"},
+		{"export", 0, "# 3. ask C A 2 no"}, {"export --public", 0, "# lines 3 to 4 no longer fit"},
+		{"why 1 C has no 2", 0, "True"}, {"list", 0, "lines 3 to 4 no longer fit"}, {"list --json", 0, `"left_out":`},
+		{"evening", 0, "Unfinished"}, {"doctor", 1, "table 1: lines 3 to 4 no longer fit"},
+		{"play", 1, ""}, {"undo", 1, ""}, {"redo", 1, ""}, {"__complete show ", 0, "1\tquantum"},
+	} {
+		status, out, errs := umpire(t, db, "note x\n", splitArgs(c.args)...)
+		if status != c.status || !strings.Contains(out, c.says) {
+			t.Errorf("%s: status %d, %s\n%s", c.args, status, out, errs)
+		}
+		if first, _, _ := strings.Cut(c.args, " "); strings.Contains("show log export why play undo redo", first) && !strings.Contains(errs, "table 1: lines 3 to 4 no longer fit") {
+			t.Errorf("%s does not say what is left out: %s", c.args, errs)
+		}
+	}
+}
+
+func splitArgs(line string) []string {
+	if strings.HasSuffix(line, " ") {
+		return append(strings.Fields(line), "")
+	}
+	return strings.Fields(line)
+}
+
+// What is exported is a record again.
+func TestAnExportOfWhatStillFitsCanBeImported(t *testing.T) {
+	db := unfitTable(t)
+	_, record, _ := umpire(t, db, "", "export")
+	if status, _, errs := umpire(t, db, record, "import", "-"); status != 0 {
+		t.Fatal(errs, record)
+	}
+}
+
+func TestPutAsideFromACommand(t *testing.T) {
+	for _, command := range []string{"undo", "play"} {
+		db := unfitTable(t)
+		before, _ := os.ReadFile(db)
+		if status, _, errs := umpire(t, db, "note x\n", command); status != 1 || !strings.Contains(errs, "--put-aside") {
+			t.Fatal(status, errs)
+		}
+		if after, _ := os.ReadFile(db); !bytes.Equal(before, after) {
+			t.Fatalf("%s was refused and wrote to the file", command)
+		}
+		if status, _, errs := umpire(t, db, "note x\n", command, "--put-aside"); status != 0 {
+			t.Fatal(command, errs)
+		}
+		before, _ = os.ReadFile(db)
+		if command == "play" {
+			if status, _, _ := umpire(t, db, "", "redo"); status == 0 {
+				t.Error("redo brought back what does not fit")
+			}
+			if after, _ := os.ReadFile(db); !bytes.Equal(before, after) {
+				t.Error("a refused redo wrote to the file")
+			}
+		}
+		_, out, errs := umpire(t, db, "", "show", "--json")
+		var a tracker.Answer
+		if err := json.Unmarshal([]byte(out), &a); err != nil || a.LeftOut != nil || errs != "" {
+			t.Fatal(err, out, errs)
+		}
+	}
+}
+
+// A header that no longer fits leaves nothing to open, but the text is not lost.
+func TestAHeaderThatNoLongerFits(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	head := []byte(`{"opened":"2026-11-20T20:00:00Z","header":["game: chess","players: A, B"]}`)
+	entry := []byte(`{"kind":"play","wall":"2026-11-20T20:00:00Z","line":"e4"}`)
+	if _, err := storage.At(db).Create(tracker.Tables, "u", head, entry); err != nil {
+		t.Fatal(err)
+	}
+	status, out, errs := umpire(t, db, "", "export")
+	if status != 0 || !strings.Contains(out, "# game: chess") || !strings.Contains(out, "# 1. e4") || errs == "" {
+		t.Fatal(status, out, errs)
+	}
+	for _, args := range []string{"list", "list --json", "standings --all", "new quantum --players A,B", "log 2"} {
+		if status, _, errs := umpire(t, db, "", splitArgs(args)...); status != 0 {
+			t.Errorf("%s: %s", args, errs)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package tracker
+
+import (
+	"fmt"
+
+	"umpire/referee"
+)
+
+// MaxEntries is the most entries a journal from elsewhere may have.
+const MaxEntries = 100_000
+
+// Inspect replays a journal that is not saved here (an import). One that does not
+// fit throughout, or is too long, is refused whole.
+func Inspect(w Env, j Journal) (*Session, error) {
+	if len(j.Entries) > MaxEntries {
+		return nil, referee.Unreadable("its journal has %d entries: at most %d", len(j.Entries), MaxEntries)
+	}
+	s, err := sessionOf(w, j)
+	if err == nil && s.leftOut != nil {
+		err = referee.Unreadable("%v", s.leftOut)
+	}
+	return s, err
+}
+
+// LeftOut tells which lines of a saved table no longer fit: an older version's
+// record, or a stranger's file. The table is open up to them.
+type LeftOut struct {
+	From   int    `json:"from"`  // the first of them, counted from 1
+	Lines  int    `json:"lines"` // how many there are from there on
+	Reason string `json:"reason"`
+}
+
+// Which says which lines they are, as a sentence without its full stop.
+func (l *LeftOut) Which() string {
+	if l.Lines > 1 {
+		return fmt.Sprintf("lines %d to %d no longer fit", l.From, l.From+l.Lines-1)
+	}
+	return fmt.Sprintf("line %d no longer fits", l.From)
+}
+
+// String adds why.
+func (l *LeftOut) String() string { return l.Which() + ", left out here: " + l.Reason }
+
+// In is the same for a view, which may not be told the referee's reason.
+func (l *LeftOut) In(v referee.View, t referee.Table) *LeftOut {
+	if _, secrets := t.(referee.Redactor); l == nil || v == "" || v == referee.Referee || !secrets {
+		return l
+	}
+	return &LeftOut{l.From, l.Lines, "the reason is not open in this view"}
+}
+
+// LeftOutError says that a table cannot be changed until what no longer fits has
+// been put aside (PutAside).
+type LeftOutError struct {
+	ID int
+	*LeftOut
+}
+
+func (e *LeftOutError) Error() string {
+	return fmt.Sprintf("table %d: %s; --put-aside takes it out of the record first (umpire redo brings it back where it fits)", e.ID, e.LeftOut)
+}
+
+// LeftOut tells what of the table is left out; nil if all of it fits.
+func (s *Session) LeftOut() *LeftOut { return s.leftOut }
+
+// Unfit gives the lines that no longer fit, as they stand in the journal.
+func (s *Session) Unfit() []string {
+	var unfit []string
+	for _, l := range s.journal.lines()[len(s.history.Moves):] {
+		unfit = append(unfit, l.text)
+	}
+	return unfit
+}
+
+// PutAside takes what no longer fits out of the record, as one entry of the
+// journal. Redo brings the lines back, all of them, if they fit by then.
+func (s *Session) PutAside() error {
+	if s.leftOut == nil {
+		return nil
+	}
+	if err := s.append(Entry{Kind: Aside, Wall: s.env.Now(), From: s.Next(), Unread: s.journal.unread}); err != nil {
+		return err
+	}
+	return s.replay()
+}
+
+// journal is what a table's journal has come to so far.
+type journal struct {
+	changes
+	entries int   // taken in
+	unread  int   // of these, the last ones that could not be read: the first of them ended the reading
+	why     error // it could not be read
+}
+
+// take adds an entry. From one that cannot be read on nothing counts until an
+// entry puts those aside.
+func (j *journal) take(b []byte) (e Entry, counts bool) {
+	e, err := decodeEntry(b)
+	at := j.entries
+	j.entries++
+	aside := err == nil && e.Kind == Aside
+	if j.unread > 0 && !(aside && e.Unread == j.unread) {
+		j.unread++
+		return e, false
+	}
+	if aside && e.Unread > j.unread {
+		err = fmt.Errorf("it puts aside %d entries that can be read", e.Unread)
+	}
+	if err == nil {
+		err = j.changes.take(e, at)
+	}
+	if err != nil {
+		j.unread, j.why = j.unread+1, fmt.Errorf("entry %d of the journal: %w", j.entries, err)
+		return e, false
+	}
+	j.unread, j.why = 0, nil
+	return e, true
+}
+
+// leftOut tells what a replay of the lines that ended in err leaves out.
+func (j *journal) leftOut(h *referee.History, lines []line, err error) *LeftOut {
+	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + j.unread}
+	switch {
+	case err != nil:
+		out.Reason = err.Error()
+	case j.unread > 0:
+		out.Reason = j.why.Error()
+	default:
+		return nil
+	}
+	return out
+}

@@ -1,0 +1,168 @@
+package tracker_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// entry is an entry of a journal as a stranger may write it.
+func entry(kind, rest string) []byte {
+	return fmt.Appendf(nil, `{"kind":%q,"wall":"2026-11-20T20:00:00Z"%s}`, kind, rest)
+}
+
+func playEntry(line string) []byte { return entry("play", fmt.Sprintf(`,"line":%q`, line)) }
+
+// unfit is a table of quantum whose third line no longer fits, since C has said no
+// to 2 just before; one line follows it.
+func unfit(t *testing.T) (tracker.Env, *tracker.Session) {
+	t.Helper()
+	w, _ := testEnv(&memory.Store{})
+	s := quantum(t, w)
+	play(t, s, "ask A B 1 yes", "ask B C 2 no")
+	return w, more(t, w, s.ID, playEntry("ask C A 2 no"), playEntry("note the end"))
+}
+
+// more appends entries behind the session's back and loads the table anew.
+func more(t *testing.T, w tracker.Env, id int, entries ...[]byte) *tracker.Session {
+	t.Helper()
+	j, err := w.Store.Read(tracker.Tables, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Store.Append(tracker.Tables, id, len(j.Entries), entries...); err != nil {
+		t.Fatal(err)
+	}
+	s, err := tracker.Load(w, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
+	w, s := unfit(t)
+	left := s.LeftOut()
+	if left == nil || left.From != 3 || left.Lines != 2 || left.Reason == "" || record(s) != "ask A B 1 yes; ask B C 2 no" {
+		t.Fatal(left, record(s))
+	}
+	list, err := tracker.List(w)
+	if err != nil || list[0].LeftOut == nil || list[0].Moves != 2 || list[0].Trouble != "" {
+		t.Fatal(list, err)
+	}
+	past, err := s.Past()
+	if err != nil || len(past) != 4 || past[1].LeftOut || !past[2].LeftOut || !past[3].LeftOut || past[2].TakenBack {
+		t.Fatal(past, err)
+	}
+	unchanged(t, w, s, "play", func() error { _, err := s.Play("note x", false); return err })
+	unchanged(t, w, s, "undo", func() error { _, err := s.Undo(1); return err })
+	unchanged(t, w, s, "an edit that mends nothing", func() error {
+		_, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
+		return err
+	})
+}
+
+// unchanged demands that a change is refused and nothing of it written.
+func unchanged(t *testing.T, w tracker.Env, s *tracker.Session, what string, change func() error) {
+	t.Helper()
+	before, _ := w.Store.Read(tracker.Tables, s.ID)
+	was := record(s)
+	if err := change(); err == nil {
+		t.Errorf("%s: done", what)
+	}
+	if after, _ := w.Store.Read(tracker.Tables, s.ID); len(after.Entries) != len(before.Entries) || record(s) != was {
+		t.Errorf("%s: the journal has %d entries after %d, the record is %s", what, len(after.Entries), len(before.Entries), record(s))
+	}
+}
+
+// An edit may mend it at once, also by replacing the line that no longer fits.
+func TestAnEditMendsWhatNoLongerFits(t *testing.T) {
+	for _, edit := range []tracker.Edit{{Number: 2, Line: "ask B C 2 yes"}, {Number: 3, Line: "ask C A 3 no"}, {Number: 3, Line: ""}} {
+		w, s := unfit(t)
+		if _, err := s.Edit([]tracker.Edit{edit}); err != nil || s.LeftOut() != nil {
+			t.Fatal(edit, err, s.LeftOut())
+		}
+		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || record(again) != record(s) {
+			t.Fatal(edit, err, again.LeftOut(), record(again))
+		}
+	}
+}
+
+func TestPutAsideAndRedo(t *testing.T) {
+	w, s := unfit(t)
+	if err := s.PutAside(); err != nil || s.LeftOut() != nil || record(s) != "ask A B 1 yes; ask B C 2 no" {
+		t.Fatal(err, s.LeftOut(), record(s))
+	}
+	unchanged(t, w, s, "redo where it does not fit", func() error { _, err := s.Redo(1); return err })
+	if _, err := s.Undo(1); err != nil || record(s) != "ask A B 1 yes" {
+		t.Fatal(err, record(s))
+	}
+	play(t, s, "ask B C 2 yes")
+	if _, err := s.Redo(1); err != nil || record(s) != "ask A B 1 yes; ask B C 2 yes; ask C A 2 no; note the end" {
+		t.Fatal(err, record(s))
+	}
+	past, err := s.Past()
+	if err != nil || past[1].TakenBack != true || past[2].TakenBack || past[2].LeftOut {
+		t.Fatal(past, err)
+	}
+	again, err := tracker.Load(w, s.ID)
+	if err != nil || record(again) != record(s) {
+		t.Fatal(err, record(again))
+	}
+	if _, err := again.Undo(1); err != nil || record(again) != "ask A B 1 yes; ask B C 2 yes" {
+		t.Fatal("undo takes back what redo brought back, as one change", err, record(again))
+	}
+}
+
+// What cannot be read, a newer Umpire's or a forged one, ends the reading; put
+// aside, it is passed over.
+func TestEntriesThatCannotBeRead(t *testing.T) {
+	for what, bad := range map[string][]byte{
+		"an unknown kind":        entry("teleport", ""),
+		"no JSON":                []byte("{"),
+		"undo of nothing":        entry("undo", `,"count":99`),
+		"a line that paints":     playEntry("note \x1b[2J"),
+		"an edit that paints":    entry("edit", `,"edits":[{"number":1,"line":"note \u202e"}]`),
+		"aside of what is not":   entry("aside", `,"from":99`),
+		"aside of readable ones": entry("aside", `,"from":1,"unread":5`),
+	} {
+		w, _ := testEnv(&memory.Store{})
+		s := quantum(t, w)
+		play(t, s, "ask A B 1 yes")
+		s = more(t, w, s.ID, bad, playEntry("note after it"))
+		if left := s.LeftOut(); left == nil || left.From != 2 || left.Lines != 2 {
+			t.Fatalf("%s: %+v", what, left)
+		}
+		if j, _ := w.Store.Read(tracker.Tables, s.ID); func() bool { _, err := tracker.Inspect(w, j); return err == nil }() {
+			t.Errorf("%s: an import takes it", what)
+		}
+		unchanged(t, w, s, what, func() error { _, err := s.Undo(1); return err })
+		if err := s.PutAside(); err != nil || s.LeftOut() != nil {
+			t.Fatal(what, err, s.LeftOut())
+		}
+		play(t, s, "note on")
+		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || record(again) != "ask A B 1 yes; note on" {
+			t.Fatal(what, err, record(again))
+		}
+	}
+}
+
+// A redo that was fine once is replayed before it is written.
+func TestARefusedRedoChangesNothing(t *testing.T) {
+	w, _ := testEnv(&memory.Store{})
+	s := quantum(t, w)
+	play(t, s, "ask A B 1 yes")
+	s = more(t, w, s.ID, playEntry("ask C A 2 no"), entry("undo", `,"count":1`))
+	if s.LeftOut() != nil {
+		t.Fatal(s.LeftOut())
+	}
+	unchanged(t, w, s, "redo", func() error { _, err := s.Redo(1); return err })
+	_, err := s.Redo(1)
+	var refused *tracker.EditRefused
+	if !errors.As(err, &refused) || refused.Fault.Move != 2 {
+		t.Fatal(err)
+	}
+}
