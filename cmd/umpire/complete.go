@@ -40,7 +40,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 	}
 	directive := cobra.ShellCompDirectiveNoFileComp
 	switch cmd.Name() {
-	case "show", "why", "when", "suppose", "log", "export", "check":
+	case "show", "why", "when", "suppose", "review", "log", "export", "check":
 		directive = cobra.ShellCompDirectiveDefault
 	}
 	return words, directive

@@ -61,8 +61,15 @@ func (t *table) openings() []*dice.Experiment {
 	if follows, breaks := t.shows(t.law.phrase); follows != nil && breaks != nil {
 		list = append(list, follows, breaks)
 	}
+	return append(list, t.drawn(openingTries)...)
+}
+
+// drawn is a fixed choice of experiments of two to four dice, the same for
+// every law.
+func (t *table) drawn(tries int) []*dice.Experiment {
+	var list []*dice.Experiment
 	pick := sequence(1)
-	for range openingTries {
+	for range tries {
 		shapes := dice.Shapes(2 + pick.below(setupDice-1))
 		shape := shapes[pick.below(len(shapes))]
 		e := dice.New(len(shape.Touch))

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker"
+	"umpire/tracker/console"
+	"umpire/tracker/review"
+)
+
+type reviewOptions struct {
+	reading
+	player    string
+	all, quiz bool
+}
+
+func newReview(a *app) *cobra.Command {
+	var o reviewOptions
+	cmd := &cobra.Command{
+		Use:   "review [TABLE]",
+		Short: "Look back at a game: luck, skill, where it turned",
+		Long: `Look back at a game: for each person what was luck and what was not, the
+turning points with their reasons, and what was open to everybody move by move.
+Each decision is judged by what its maker could know then. With --quiz Umpire
+sits you where somebody sat and asks what you would have done.`,
+		Example:           "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json",
+		Args:              arguments(0, 1, "at most one table"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.checkAt(cmd); err != nil {
+				return err
+			}
+			return a.review(cmd.Context(), &o, first(args))
+		},
+	}
+	o.flags(a, cmd)
+	cmd.Flags().StringVar(&o.player, "player", "", "the decisions of one player alone")
+	cmd.Flags().BoolVar(&o.all, "all", false, "every decision with its reason")
+	cmd.Flags().BoolVar(&o.quiz, "quiz", false, "ask what you would have done")
+	_ = cmd.RegisterFlagCompletionFunc("player", a.completePlayersOf)
+	return cmd
+}
+
+// completePlayersOf offers the players of the table named so far.
+func (a *app) completePlayersOf(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	j, err := a.referee(first(args), tracker.All)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return j.Header.Players, cobra.ShellCompDirectiveNoFileComp
+}
+
+func (a *app) review(ctx context.Context, o *reviewOptions, source string) error {
+	j, v, err := o.seen(a, source)
+	if err != nil {
+		return err
+	}
+	if j.Fault != nil {
+		if o.json {
+			if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
+				return err
+			}
+			return reported(j.Fault)
+		}
+		return a.refused(j)
+	}
+	r, err := a.lookBack(ctx, o, j.History)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.quiz:
+		return a.quiz(j.History, r)
+	case o.json:
+		err = a.asJSON(r)
+	default:
+		a.print(r.Page(a.width(), o.all))
+	}
+	if err == nil && !r.Complete {
+		return errInterrupted
+	}
+	return err
+}
+
+// lookBack reviews a record, telling how far it is when that takes a while; an
+// interruption leaves what there is.
+func (a *app) lookBack(ctx context.Context, o *reviewOptions, h *referee.History) (review.Review, error) {
+	name := o.player
+	if name != "" {
+		known, ok := referee.Find(name, h.Header.Players)
+		if !ok {
+			return review.Review{}, usage("--player %s%s is nobody here; the players are %s", referee.Quote(name),
+				referee.DidYouMean(name, h.Header.Players), referee.List(h.Header.Players))
+		}
+		name = known
+	}
+	began, shown := a.now(), false
+	r := review.Of(h, func(move int) bool {
+		if a.now().Sub(began) > progressAfter {
+			a.progress(fmt.Sprintf("Looking back: move %d of %d", move, len(h.Moves)))
+			shown = true
+		}
+		return ctx.Err() == nil
+	})
+	if shown {
+		a.progress("")
+	}
+	if name != "" {
+		r = r.For(name)
+	}
+	return r, nil
+}
+
+// progressAfter is how long a review works before it says how far it is.
+const progressAfter = 500 * time.Millisecond
+
+func (a *app) quiz(h *referee.History, r review.Review) error {
+	if !a.terminal() {
+		return usage("--quiz asks questions: it needs a terminal")
+	}
+	return a.atTerminal(func(s *terminalSession) error {
+		return console.Quiz(s.screen, s.ask, h, r)
+	})
+}

@@ -1,0 +1,258 @@
+package cats
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/referee"
+	"umpire/referee/card"
+)
+
+// Review looks back at the guesses, against what an ideal philosopher in that
+// seat could know by then. Void and false rounds are left out.
+func (t *Table) Review(_ *referee.History, found func(referee.Decision) bool) referee.Lookback {
+	var back referee.Lookback
+	for _, r := range t.rounds() {
+		if r.voided > 0 || r.isFalse() {
+			continue
+		}
+		for _, g := range r.guesses {
+			if g.colour != "" && !found(t.judgeGuess(r, g)) {
+				return back
+			}
+		}
+		if m, ok := t.otherCall(r); ok {
+			back.Notes = append(back.Notes, m)
+		}
+	}
+	return back
+}
+
+// insight is what a seat could know when it guessed.
+type insight struct {
+	beat   int     // on which an ideal philosopher knows
+	sure   Colour  // what they know by then; "" where the guess came too early
+	called float64 // without knowing: the share of the unseen cards that bear the called colour
+	timed  bool    // whether the stamps tell early from late
+	by     int     // the move of the guess that told it; 0: nobody's, or silence
+}
+
+func (t *Table) judgeGuess(r *round, g guess) referee.Decision {
+	player := t.header.Players[g.seat]
+	m := referee.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
+	d := referee.NewDecision(g.token, m, player, referee.Guess)
+	d.Text = fmt.Sprintf("%s guessed %s", player, g.colour)
+	if g.stamped {
+		d.Text += " at " + seconds(g.at)
+	}
+	seen, ok := r.sees(g.seat)
+	if !r.known(g.seat) || !ok {
+		d.Text += "; not every card is on the record."
+		return d
+	}
+	d.View = "seat"
+	in, right := t.insight(r, g, seen), g.colour == colourOf(r.cards[g.seat], r.called)
+	d.Right = &right
+	d.Text += ": " + mark(right) + "."
+	if in.sure == "" && !in.timed {
+		d.Text += " Without times nobody can say what was known."
+		return d
+	}
+	chance := in.called
+	if g.colour != r.called {
+		chance = 1 - chance
+	}
+	if in.sure != "" {
+		chance = 0
+		if g.colour == in.sure {
+			chance = 1
+		}
+	}
+	d.Guessed(chance, right)
+	t.compare(&d, r, g, in, chance)
+	return d
+}
+
+// compare holds the guess against the other colour.
+func (t *Table) compare(d *referee.Decision, r *round, g guess, in insight, chance float64) {
+	other := 1 - chance
+	entropy := referee.Entropy(other)
+	line := func(c Colour) string { return fmt.Sprintf("guess %s %s", d.Player, c) }
+	d.Best = &referee.Alternative{Line: line(g.colour.other()), ChanceRight: &other, Expected: &entropy, Sure: other == 1}
+	for _, c := range []Colour{g.colour, g.colour.other()} {
+		if c == g.colour && chance >= other || c != g.colour && other >= chance {
+			d.As = append(d.As, line(c))
+		}
+	}
+	d.Because = []int{r.announced}
+	if in.by > 0 {
+		d.Because = append(d.Because, in.by)
+	}
+	switch {
+	case in.sure == "":
+		d.Because = []int{}
+		d.Text += fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
+		if *d.Right {
+			d.Marks = append(d.Marks, referee.Lucky)
+		}
+	case other == 1:
+		d.Marks = append(d.Marks, referee.SureMissed)
+		d.Text += fmt.Sprintf(" It had to be %s: %s.", in.sure, t.evidence(r, in))
+	default:
+		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
+	}
+}
+
+// evidence says how a seat could know.
+func (t *Table) evidence(r *round, in insight) string {
+	many := referee.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
+	i := slices.IndexFunc(r.guesses, func(g guess) bool { return g.token == in.by })
+	switch {
+	case in.beat == 1:
+		return fmt.Sprintf("no other cat was %s", r.called)
+	case in.by == 0:
+		return fmt.Sprintf("%s in sight, and none of them guessed on beat %d", many, in.beat-1)
+	case in.sure == r.called:
+		return fmt.Sprintf("%s, who is %s, guessed it on the same beat, and so saw as many", t.header.Players[r.guesses[i].seat], r.called)
+	}
+	return fmt.Sprintf("%s, who is %s, guessed it a beat before, and so saw one fewer", t.header.Players[r.guesses[i].seat], r.called)
+}
+
+// insight is what a seat could know when it guessed. What its own cat is plays
+// no part: the beat is fitted as if it were of the called colour, and as if not.
+func (t *Table) insight(r *round, g guess, seen int) insight {
+	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat)}
+	everybody := func(guess) bool { return true }
+	bearing, okB := r.supposing(g.seat, true, everybody)
+	without, okO := r.supposing(g.seat, false, everybody)
+	in.timed = okB && okO && g.stamped
+	early := func(x guess) bool {
+		return bearing.judge(tick{r.beatOf(x.seat, g.seat, true), x.at}) == Early &&
+			without.judge(tick{r.beatOf(x.seat, g.seat, false), x.at}) == Early
+	}
+	switch {
+	case seen == 0:
+		in.sure = r.called
+	case in.timed && !early(g):
+		in.weigh(r, g, func(x guess) bool { return x.at <= g.at && !early(x) })
+	}
+	return in
+}
+
+// weigh asks what the guesses so far tell, those apart that came too early for
+// any ideal player. A cat seen that bears the called colour guesses a beat
+// before those who bear the other one, and on the same beat as those who bear
+// it too: which of the two fits better by half decides.
+func (in *insight) weigh(r *round, g guess, sofar func(guess) bool) {
+	i := slices.IndexFunc(r.guesses, func(x guess) bool {
+		return x.seat != g.seat && x.stamped && x.at < g.at && x.colour == r.called && bears(r.cards[x.seat], r.called) && sofar(x)
+	})
+	if i < 0 {
+		in.sure = r.called // silence
+		return
+	}
+	bearing, _ := r.supposing(g.seat, true, sofar)
+	without, _ := r.supposing(g.seat, false, sofar)
+	switch {
+	case 2*without.residual < bearing.residual:
+		in.sure, in.by = r.called.other(), r.guesses[i].token
+	case 2*bearing.residual < without.residual:
+		in.sure, in.by = r.called, r.guesses[i].token
+	}
+}
+
+// supposing fits the beat of some of the round's guesses as if one seat's cat
+// bore the called colour, or did not.
+func (r *round) supposing(seat int, bearing bool, which func(guess) bool) (tempo, bool) {
+	var ticks []tick
+	for _, g := range r.guesses {
+		if g.stamped && which(g) {
+			ticks = append(ticks, tick{r.beatOf(g.seat, seat, bearing), g.at})
+		}
+	}
+	return fitTempo(ticks)
+}
+
+// beatOf is the ideal beat of a player, as if one seat's cat bore the called
+// colour or did not.
+func (r *round) beatOf(player, seat int, bearing bool) int {
+	m := 0
+	for _, s := range r.foreheads() {
+		if s != player && (s == seat && bearing || s != seat && bears(r.cards[s], r.called)) {
+			m++
+		}
+	}
+	return idealBeat(m)
+}
+
+// unseenShare is the share of the cards a seat does not see that bear the
+// called colour: its own is one of them.
+func (t *Table) unseenShare(r *round, seat int) float64 {
+	red, black, jokers := 26, 26, t.jokers
+	out := func(c card.Card) {
+		switch {
+		case c.IsJoker():
+			jokers--
+		case c.Red():
+			red--
+		default:
+			black--
+		}
+	}
+	for s, c := range r.cards {
+		if s != seat && r.known(s) {
+			out(c)
+		}
+	}
+	for _, c := range r.away {
+		out(c)
+	}
+	called := red
+	if r.called == Black {
+		called = black
+	}
+	return float64(called) / float64(red+black+jokers)
+}
+
+// otherCall tells what the dealer's other announcement would have given ideal
+// cats, where it was a true one.
+func (t *Table) otherCall(r *round) (referee.Moment, bool) {
+	if !r.allKnown() || r.announced == 0 {
+		return referee.Moment{}, false
+	}
+	other := r.called.other()
+	text := fmt.Sprintf("%s called %s: of ideal cats %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
+	switch {
+	case r.truth(other) == no:
+		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
+	default:
+		text += fmt.Sprintf(" %s would have given: %s.", capital(string(other)), t.idealPoints(r, other))
+	}
+	return referee.Moment{Move: r.announced, Text: text}, true
+}
+
+// idealPoints says when ideal cats act after an announcement, and who gets a
+// bonus: bearers all at once, the others a beat later.
+func (t *Table) idealPoints(r *round, called Colour) string {
+	guessed := map[int]Colour{}
+	var bearers, others placing
+	for _, s := range r.foreheads() {
+		guessed[s] = colourOf(r.cards[s], called)
+		if bears(r.cards[s], called) {
+			bearers = append(bearers, placed{s, 0})
+		} else {
+			others = append(others, placed{s, 1})
+		}
+	}
+	var bonus []string
+	for _, x := range scoreRound(append(bearers, others...), r.cards, called, guessed) {
+		if n := len(x.dominates); n > 0 {
+			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
+		}
+	}
+	text := fmt.Sprintf("%s on beat %d", referee.Plural(len(bearers), "guesses", "guess"), len(bearers))
+	if len(bonus) > 0 {
+		return text + ", with a bonus for " + referee.List(bonus)
+	}
+	return text + ", and nobody gets a bonus"
+}

@@ -1,0 +1,233 @@
+package quantum
+
+import (
+	"slices"
+
+	"umpire/referee"
+)
+
+// Looking ahead is bounded by work, never by time: so many questions with one
+// answer are tried in a whole game (some 3 us each where few play), and two
+// turns are looked ahead only where lookPlayers or fewer play.
+const (
+	nearEffort  = 400_000
+	farEffort   = 200_000
+	lookPlayers = 5
+)
+
+// ahead searches what can be forced from a position. Positions with the same
+// key are the same for all that follows, so each is searched once.
+type ahead struct {
+	near, far int  // effort left for one turn, and for two
+	deep      bool // looking two turns ahead now
+	sure      map[string]verdicts
+}
+
+func newAhead() ahead {
+	return ahead{near: nearEffort, far: farEffort, sure: map[string]verdicts{}}
+}
+
+// spent reports whether the effort is used up: what is found then is not kept.
+func (a *ahead) spent() bool { return a.near < 0 || a.deep && a.far < 0 }
+
+// verdicts is what was found of one position.
+type verdicts struct {
+	wins    [3][]event   // by number of own turns: the questions that win for certain
+	known   [3]bool      // whether it was looked for
+	corners map[int]bool // by player: whether they cannot be kept from winning by their next turn
+}
+
+// light is a table for looking ahead, without the record behind it.
+func (t *table) light() *table {
+	l := *t
+	l.log = referee.Log[event]{}
+	l.before = nil
+	return &l
+}
+
+// key names a position: whose turn it is and exactly which hands are possible,
+// which the bounds say, being tight.
+func (t *table) key() string {
+	b := t.bounds()
+	key := make([]byte, 0, 2+t.n+2*len(b.min))
+	key = append(key, byte(t.turn), byte(len(t.names)))
+	for _, h := range t.hands {
+		key = append(key, byte(h.cards))
+	}
+	for i := range b.min {
+		key = append(key, byte(b.min[i]), byte(b.max[i]))
+	}
+	return string(key)
+}
+
+// questions lists what the player on turn can ask; all suits that nobody has
+// named are alike, so one of them stands for all.
+func (a *ahead) questions(t *table) []event {
+	var all []event
+	for target := range t.n {
+		if target == t.turn {
+			continue
+		}
+		for s, name := range t.names {
+			if t.bounds().most(t.turn, s) > 0 {
+				all = append(all, event{kind: asked, asker: t.turn, target: target, suit: s, name: name})
+			}
+		}
+		if t.unnamed() > 0 && t.bounds().most(t.turn, t.rest()) > 0 {
+			all = append(all, event{kind: asked, asker: t.turn, target: target, suit: len(t.names), name: freshName(t)})
+		}
+	}
+	return all
+}
+
+// after lists the tables after a question, one for each answer some deal allows.
+func (a *ahead) after(t *table, q event) []*table {
+	var all []*table
+	for _, yes := range []bool{true, false} {
+		q.yes = yes
+		if next := a.try(t, q); next != nil {
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// try is the table after a question and its answer; nil where no deal fits them.
+func (a *ahead) try(t *table, q event) *table {
+	if a.deep {
+		a.far--
+	} else {
+		a.near--
+	}
+	w := networks.Get().(*network)
+	defer networks.Put(w)
+	t.layOut(w)
+	if !t.fits(w, q) {
+		return nil
+	}
+	return t.after(q, w)
+}
+
+// wins lists the questions with which the player on turn has won for certain,
+// whatever is answered, at the end of this turn, or of the next one but
+// whatever the others do in between. Out of effort it is empty.
+func (a *ahead) wins(t *table, turns int) []event {
+	if t.state.Over() || turns > 1 && t.n > lookPlayers {
+		return nil
+	}
+	key := t.key()
+	if v := a.sure[key]; v.known[turns] {
+		return v.wins[turns]
+	}
+	was := a.deep
+	a.deep = was || turns > 1
+	var wins []event
+	for _, q := range a.questions(t) {
+		if !a.spent() && a.forces(t, q, turns) {
+			wins = append(wins, q)
+		}
+	}
+	spent := a.spent()
+	if a.deep = was; spent {
+		return nil
+	}
+	v := a.sure[key]
+	v.wins[turns], v.known[turns] = wins, true
+	a.sure[key] = v
+	return wins
+}
+
+func (a *ahead) forces(t *table, q event, turns int) bool {
+	for _, next := range a.after(t, q) {
+		if turns == 1 && !slices.Contains(next.winners, q.asker) || turns > 1 && !a.cornered(next, q.asker) {
+			return false
+		}
+	}
+	return true
+}
+
+// cornered reports whether a player has won, or will have a sure win on their
+// next turn whatever the others ask and answer until then.
+func (a *ahead) cornered(t *table, who int) bool {
+	switch {
+	case t.state.Over():
+		return slices.Contains(t.winners, who)
+	case a.spent():
+		return false
+	case t.turn == who:
+		return len(a.wins(t, 1)) > 0
+	}
+	key := t.key()
+	if is, known := a.sure[key].corners[who]; known {
+		return is
+	}
+	is := a.helpless(t, who)
+	if a.spent() {
+		return false
+	}
+	v := a.sure[key]
+	if v.corners == nil {
+		v.corners = map[int]bool{}
+	}
+	v.corners[who] = is
+	a.sure[key] = v
+	return is
+}
+
+// helpless reports whether nothing that the player on turn asks, however it is
+// answered, keeps the other from winning.
+func (a *ahead) helpless(t *table, who int) bool {
+	for _, q := range a.questions(t) {
+		for _, next := range a.after(t, q) {
+			if !a.cornered(next, who) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// provesWin is the fewest moves from which it follows that a player has won:
+// that every hand is what it is, or that they hold all of a suit. A question
+// that was only tried counts as move 0.
+func (t *table) provesWin(who int) []int {
+	e := newExplainer(t, nil)
+	var breaks [][]limit
+	hold := func(p, s, n int) {
+		breaks = append(breaks, []limit{limit{player: p, suit: s, number: n}.opposite()})
+	}
+	if t.unnamed() <= 1 && t.network().unique() {
+		for p := range t.n {
+			for s := range t.n {
+				if n := t.bounds().least(p, s); n > 0 {
+					hold(p, s, n)
+				}
+			}
+		}
+		return e.moves(e.smallest(breaks...))
+	}
+	for s := range t.names {
+		if t.bounds().least(who, s) == t.cards {
+			hold(who, s, t.cards)
+			break
+		}
+	}
+	return e.moves(e.smallest(breaks...))
+}
+
+// provesKnown is the fewest moves from which everything follows that is known
+// of the hands: what a search ahead stands on.
+func (t *table) provesKnown() []int {
+	e, b := newExplainer(t, nil), t.bounds()
+	var breaks [][]limit
+	for p := range t.n {
+		for s := range t.names {
+			for _, l := range []limit{{p, s, b.least(p, s), false}, {p, s, b.most(p, s), true}} {
+				if !l.trivial(t.cards) {
+					breaks = append(breaks, []limit{l.opposite()})
+				}
+			}
+		}
+	}
+	return e.moves(e.smallest(breaks...))
+}

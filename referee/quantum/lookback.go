@@ -1,0 +1,262 @@
+package quantum
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"umpire/referee"
+)
+
+// lookback goes through a record question by question. Every question is
+// tried at every position it is asked about, by the rules themselves: what a
+// question can be answered with is what some deal allows.
+type lookback struct {
+	ahead
+	found   func(referee.Decision) bool
+	stopped bool
+	came    map[string]int // the move after which a position first came up
+	tables  []*table       // before each move, and after the last
+	winner  int            // the seat that won; -1: nobody
+	first   int            // the number of the move from which it could not be stopped
+}
+
+// Review looks back at the questions, and at the answers where both were possible.
+func (t *table) Review(h *referee.History, found func(referee.Decision) bool) referee.Lookback {
+	l := &lookback{ahead: newAhead(), found: found, came: map[string]int{}, winner: -1}
+	_, err := referee.Walk(Game{}, t.header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+		if len(l.tables) == 0 {
+			l.tables = append(l.tables, before.(*table))
+		}
+		l.tables = append(l.tables, r.Table.(*table))
+	})
+	if err != nil || len(h.Moves) == 0 {
+		return referee.Lookback{}
+	}
+	if len(t.winners) > 0 {
+		l.winner = t.winners[0]
+		l.first = l.unstoppable()
+	}
+	back := referee.Lookback{}
+	for i := range h.Moves {
+		back.Curve = append(back.Curve, l.tables[i+1].open())
+		if h.Moves[i].Verb == "ask" && !l.stopped {
+			l.judge(i, h.Moves[i])
+		}
+	}
+	return back
+}
+
+// unstoppable is the number of the earliest move after which the winner could
+// not be kept from winning, as far as is looked ahead: two turns of their own.
+func (l *lookback) unstoppable() int {
+	first := len(l.tables) - 1
+	for first > 1 && l.tables[first].memo == l.tables[first-1].memo {
+		first-- // a note
+	}
+	l.deep = true
+	defer func() { l.deep = false }()
+	for i := first - 1; i > 0 && i >= first-2*l.tables[0].n; i-- {
+		t := l.tables[i]
+		if l.tables[i].memo == l.tables[i-1].memo {
+			continue
+		}
+		if light := t.light(); !l.cornered(light, l.winner) && (t.turn != l.winner || len(l.wins(light, 2)) == 0) {
+			break
+		}
+		first = i
+	}
+	return first
+}
+
+// judge looks at one question and its answer.
+func (l *lookback) judge(i int, m referee.Move) {
+	before, after := l.tables[i].light(), l.tables[i+1].light()
+	e := l.tables[i+1].log.All()[l.tables[i+1].log.Len()-1]
+	d := referee.NewDecision(i+1, m, before.header.Players[e.asker], referee.Ask)
+	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, answer(e.yes))
+	other := e
+	other.yes = !e.yes
+	both := l.try(before, other) != nil
+	l.markAsk(&d, before, after, e, both)
+	if d.Move == l.first {
+		d.Marks = append(d.Marks, referee.First)
+		d.Text += fmt.Sprintf(" From here %s could not be stopped.", before.header.Players[l.winner])
+	}
+	key := after.key()
+	if at, again := l.came[key]; again && !after.state.Over() {
+		d.Text += fmt.Sprintf(" Nothing was different from the position after move %d.", at)
+	} else {
+		l.came[key] = i + 1
+	}
+	if l.stopped = !l.found(d); !l.stopped && both {
+		l.stopped = !l.found(l.answerOf(i, m, before, after, e))
+	}
+}
+
+func (l *lookback) markAsk(d *referee.Decision, before, after *table, e event, both bool) {
+	asker := e.asker
+	won := slices.Contains(after.winners, asker)
+	if !both && !e.yes && before.bounds().least(asker, l.column(before, e)) > 0 {
+		d.Marks = append(d.Marks, referee.Wasted)
+		x := newExplainer(l.tables[d.Move-1], nil)
+		d.Because = x.moves(x.smallest([]limit{{player: e.target, suit: e.suit, number: 1}}))
+		d.Text += " It could tell nothing: the answer was certain."
+	}
+	d.Exact = l.near >= 0
+	for turns := 1; turns <= 2 && !won && !d.Marked(referee.WinMissed); turns++ {
+		l.missed(d, before, after, e, turns)
+	}
+	for turns := 1; turns <= 2 && !after.state.Over() && !d.Marked(referee.Gift); turns++ {
+		l.gave(d, before, after, e, turns)
+	}
+}
+
+// column is where the suit of a question stood before it was asked.
+func (l *lookback) column(before *table, e event) int {
+	if e.suit >= len(before.names) {
+		return before.rest()
+	}
+	return e.suit
+}
+
+// missed marks a sure win, over so many turns of the asker's own, that was there.
+func (l *lookback) missed(d *referee.Decision, before, after *table, e event, turns int) {
+	wins := l.wins(before, turns)
+	if len(wins) == 0 || turns == 2 && l.stillWins(after, e.asker) {
+		return
+	}
+	d.Marks = append(d.Marks, referee.WinMissed)
+	for _, q := range wins {
+		d.As = append(d.As, l.line(before, q))
+	}
+	d.Best = &referee.Alternative{Line: d.As[0], Sure: true}
+	d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", d.As[0])
+	if turns == 2 {
+		d.Turns = 2
+		d.Text += ", by the next turn"
+	}
+	d.Text += "."
+	d.Because = l.because(l.tables[d.Move-1], wins[0], turns)
+}
+
+// stillWins reports whether a player on whose win nothing is lost cannot be
+// kept from it by their next turn.
+func (l *lookback) stillWins(t *table, who int) bool {
+	l.deep = true
+	defer func() { l.deep = false }()
+	return l.cornered(t, who)
+}
+
+// gave marks a sure win that the next player got by the question, and that
+// another question would have kept from them.
+func (l *lookback) gave(d *referee.Decision, before, after *table, e event, turns int) {
+	next := after.turn
+	if next == e.asker || len(l.wins(after, turns)) == 0 {
+		return
+	}
+	for _, q := range l.questions(before) {
+		if l.keeps(before, q, turns) {
+			l.gift(d, after, turns, l.line(before, q))
+			return
+		}
+	}
+}
+
+func (l *lookback) gift(d *referee.Decision, after *table, turns int, instead string) {
+	win := l.wins(after, turns)[0]
+	d.Marks = append(d.Marks, referee.Gift)
+	if d.Best == nil {
+		d.Best = &referee.Alternative{Line: instead}
+	}
+	when := ""
+	if turns == 2 {
+		d.Turns, when = 2, " over two turns"
+	}
+	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, l.line(after, win), instead)
+	if len(d.Because) == 0 {
+		d.Because = l.because(l.tables[d.Move], win, turns)
+	}
+}
+
+// keeps reports whether no answer to a question gives the next player a sure win.
+func (l *lookback) keeps(t *table, q event, turns int) bool {
+	for _, a := range l.after(t, q) {
+		if !l.fine(a, q.asker, turns) {
+			return false
+		}
+	}
+	return true
+}
+
+// fine reports whether a table leaves the next player no sure win, and is not
+// lost for this player already.
+func (l *lookback) fine(t *table, who, turns int) bool {
+	if t.state.Over() {
+		return slices.Contains(t.winners, who)
+	}
+	for n := 1; n <= turns; n++ {
+		if t.turn != who && (len(l.wins(t, n)) > 0 || n == 2 && l.far < 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// answerOf judges the answer where the other was possible as well.
+func (l *lookback) answerOf(i int, m referee.Move, before, after *table, e event) referee.Decision {
+	who := before.header.Players[e.target]
+	d := referee.NewDecision(i+1, m, who, referee.Ask)
+	d.Answer = true
+	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, answer(e.yes), before.header.Players[e.asker], e.name, answer(!e.yes))
+	other := e
+	other.yes = !e.yes
+	if after.state.Over() || after.turn == e.target {
+		return d
+	}
+	for turns := 1; turns <= 2; turns++ {
+		if len(l.wins(after, turns)) == 0 {
+			continue
+		}
+		if l.fine(l.try(before, other), e.target, turns) {
+			l.gift(&d, after, turns, m.Set("ANSWER", answer(!e.yes)).Line())
+		}
+		break
+	}
+	return d
+}
+
+// line writes a question as the record would, without its answer.
+func (l *lookback) line(t *table, q event) string {
+	name := freshName(t)
+	if q.suit < len(t.names) {
+		name = t.names[q.suit]
+	}
+	return fmt.Sprintf("ask %s %s %s", t.header.Players[q.asker], t.header.Players[q.target], name)
+}
+
+// freshName is a name for a suit that nobody has named: the next number.
+func freshName(t *table) string {
+	for n := 1; ; n++ {
+		if name := strconv.Itoa(n); t.suit(name) < 0 && t.header.Seat(name) < 0 {
+			return name
+		}
+	}
+}
+
+// because is the moves that prove that a question wins: those from which the
+// win follows after each answer, or, two turns ahead, all that the search
+// ahead stood on. t is the table with its record.
+func (l *lookback) because(t *table, q event, turns int) []int {
+	var all []int
+	if turns > 1 {
+		all = t.provesKnown()
+	} else {
+		for _, a := range l.after(t, q) {
+			all = append(all, a.provesWin(q.asker)...)
+		}
+	}
+	all = slices.DeleteFunc(all, func(n int) bool { return n == 0 })
+	slices.Sort(all)
+	return slices.Compact(all)
+}

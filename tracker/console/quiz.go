@@ -1,0 +1,65 @@
+package console
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker/review"
+)
+
+// Quiz sits a person where somebody sat and asks what they would have done,
+// decision by decision, until they have enough.
+func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
+	questions := r.Questions()
+	if len(questions) == 0 {
+		s.Say("There is nothing to ask about this game: no decision had an answer that was best for certain.")
+		return nil
+	}
+	hits := 0
+	for i, d := range questions {
+		right, err := quizOne(s, ask, h, d, i+1, len(questions))
+		if err != nil {
+			return quizEnd(s, hits, i, err)
+		}
+		if right {
+			hits++
+		}
+	}
+	return quizEnd(s, hits, len(questions), nil)
+}
+
+func quizEnd(s *Screen, hits, asked int, err error) error {
+	s.Say("You found the best line in %d of %s.", hits, referee.Plural(asked, "question", "questions"))
+	if isBack(err) || errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// quizOne asks one question. An empty line shows the answer.
+func quizOne(s *Screen, ask Prompter, h *referee.History, d referee.Decision, n, of int) (right bool, err error) {
+	t, err := review.Seated(h, d)
+	if err != nil {
+		return false, err
+	}
+	s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", n, of, d.Player, d.Move)
+	s.Page(t.Sheet(s.Width()))
+	line, err := ask.Line(Question{Prompt: func() string { return "What would you do? " }})
+	if err != nil {
+		return false, err
+	}
+	right = review.Answered(d, strings.TrimPrefix(strings.TrimSpace(line), "/"))
+	switch {
+	case right && len(d.As) > 1:
+		s.In(sheet.Good, "Right: there were %d as good.", len(d.As))
+	case right:
+		s.In(sheet.Good, "Right, nothing was better.")
+	default:
+		s.Say("The best was %s.", referee.Either(d.As[:min(len(d.As), 3)]))
+	}
+	s.Say("%s", d.Text)
+	return right, nil
+}

@@ -1,0 +1,206 @@
+// Package review looks back at a game: what each decision was worth when it
+// was made, what was luck, and where it turned. Begin with Of.
+//
+// A game judges its own decisions (referee.Reviewer); here they are added up
+// by person, the turning points are chosen, and all of it is put on a page
+// (page.go), which the prompt and the report share. quiz.go asks somebody what
+// they would have done.
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"umpire/referee"
+)
+
+// Review is a game looked back at.
+type Review struct {
+	Game      string             `json:"game"`
+	Players   []string           `json:"players"`
+	Complete  bool               `json:"complete"` // false: interrupted, and only the first moves are judged
+	Decisions []referee.Decision `json:"decisions"`
+	People    []Person           `json:"people"`
+	Turning   []Turning          `json:"turning"`
+	Notes     []Turning          `json:"notes"`
+	Curve     *Curve             `json:"curve"`
+}
+
+// Person is one player's decisions, added up. Guesses and questions are never
+// added to each other; a decision without figures counts among Decisions alone.
+type Person struct {
+	Player        string  `json:"player"`
+	Decisions     int     `json:"decisions"`
+	Right         int     `json:"right"`          // guesses
+	ExpectedRight float64 `json:"expected_right"` // the sum of their chances
+	BestRight     float64 `json:"best_right"`     // had each been the best there was
+	LuckHits      float64 `json:"luck_hits"`      // Right less ExpectedRight
+	Told          float64 `json:"told"`           // questions: the bits they told
+	Expected      float64 `json:"expected"`       // on average, with other answers
+	BestTold      float64 `json:"best_told"`      // had each been the best there was
+	LuckBits      float64 `json:"luck_bits"`      // Told less Expected
+
+	guesses, asks int // that have figures
+	marks         map[referee.Mark]int
+}
+
+// Turning is something said of a move, or of the game as a whole (move 0).
+type Turning struct {
+	Move int    `json:"move"`
+	Text string `json:"text"`
+}
+
+// Curve is what was open to everybody after each move, from move 1.
+type Curve struct {
+	Unit   string    `json:"unit"`
+	ByMove []float64 `json:"by_move"`
+}
+
+// Can reports whether a table can be looked back at.
+func Can(t referee.Table) bool {
+	_, ok := t.(referee.Reviewer)
+	return ok
+}
+
+// Of looks back at a record. going is asked after each decision, with the
+// number of its move, and false ends the review with what there is.
+func Of(h *referee.History, going func(move int) bool) Review {
+	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: true,
+		Decisions: []referee.Decision{}, Turning: []Turning{}, Notes: []Turning{}}
+	var back referee.Lookback
+	if t, ok := h.Table.(referee.Reviewer); ok {
+		back = t.Review(h, func(d referee.Decision) bool {
+			r.Decisions = append(r.Decisions, d)
+			r.Complete = going(d.Move)
+			return r.Complete
+		})
+	}
+	if len(back.Curve) > 0 {
+		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
+	}
+	for _, m := range back.Notes {
+		r.Notes = append(r.Notes, Turning(m))
+	}
+	r.addUp()
+	r.turn(back.Turning)
+	return r
+}
+
+// addUp makes the people's sums, in the order of the players.
+func (r *Review) addUp() {
+	r.People = []Person{}
+	for _, name := range r.Players {
+		r.person(name)
+	}
+	for _, d := range r.Decisions {
+		r.person(d.Player).add(d)
+	}
+}
+
+// person is the sums of a player, one who came later included.
+func (r *Review) person(name string) *Person {
+	i := slices.IndexFunc(r.People, func(p Person) bool { return referee.SameName(p.Player, name) })
+	if i < 0 {
+		i = len(r.People)
+		r.People = append(r.People, Person{Player: name, marks: map[referee.Mark]int{}})
+	}
+	return &r.People[i]
+}
+
+func (p *Person) add(d referee.Decision) {
+	if !d.Apart {
+		p.Decisions++
+	}
+	for _, m := range d.Marks {
+		p.marks[m]++
+	}
+	switch {
+	case d.Apart:
+	case d.Kind == referee.Guess && d.ChanceRight != nil && d.Right != nil:
+		p.guesses++
+		if *d.Right {
+			p.Right++
+		}
+		p.ExpectedRight += *d.ChanceRight
+		p.BestRight += best(*d.ChanceRight, d.Best, func(a *referee.Alternative) *float64 { return a.ChanceRight })
+		p.LuckHits = float64(p.Right) - p.ExpectedRight
+	case d.Kind == referee.Ask && d.Told != nil && d.Expected != nil:
+		p.asks++
+		p.Told += *d.Told
+		p.Expected += *d.Expected
+		p.BestTold += best(*d.Expected, d.Best, func(a *referee.Alternative) *float64 { return a.Expected })
+		p.LuckBits = p.Told - p.Expected
+	}
+}
+
+// best is the figure of the best choice there was, the one made included.
+func best(mine float64, other *referee.Alternative, of func(*referee.Alternative) *float64) float64 {
+	if other == nil || of(other) == nil {
+		return mine
+	}
+	return max(mine, *of(other))
+}
+
+// mostTurning is how many turning points are told.
+const mostTurning = 5
+
+// turn chooses the turning points, one a move, and puts them in order.
+func (r *Review) turn(told []referee.Moment) {
+	type point struct {
+		Turning
+		weight float64
+	}
+	var points []point
+	add := func(move int, text string, weight float64) {
+		i := slices.IndexFunc(points, func(p point) bool { return p.Move == move })
+		switch {
+		case i < 0:
+			points = append(points, point{Turning{move, text}, weight})
+		case points[i].weight < weight:
+			points[i] = point{Turning{move, text}, weight}
+		}
+	}
+	for i, m := range told {
+		add(m.Move, m.Text, 4.5-float64(i)/100)
+	}
+	for _, d := range r.Decisions {
+		if w := weight(d); w > 0 {
+			add(d.Move, d.Text, w)
+		}
+	}
+	slices.SortStableFunc(points, func(a, b point) int { return cmp.Compare(b.weight, a.weight) })
+	points = points[:min(len(points), mostTurning)]
+	slices.SortStableFunc(points, func(a, b point) int { return a.Move - b.Move })
+	for _, p := range points {
+		r.Turning = append(r.Turning, p.Turning)
+	}
+}
+
+// markWeight is how much people talk about a mark.
+var markWeight = map[referee.Mark]float64{
+	referee.First: 6, referee.WinMissed: 5, referee.SureMissed: 4, referee.Gift: 4, referee.Lucky: 2,
+}
+
+// weight is how much a decision turned: its marks, and the bits of surprise.
+func weight(d referee.Decision) float64 {
+	w := 0.0
+	if d.Apart {
+		w = 4.6
+	}
+	for _, m := range d.Marks {
+		w = max(w, markWeight[m])
+	}
+	if d.Told != nil && d.Expected != nil {
+		w += min(max(*d.Told-*d.Expected, 0), 3)
+	}
+	return w
+}
+
+// For is the review of one player's decisions alone; the turning points and
+// the curve are everybody's.
+func (r Review) For(player string) Review {
+	other := func(name string) bool { return !referee.SameName(name, player) }
+	r.Decisions = slices.DeleteFunc(slices.Clone(r.Decisions), func(d referee.Decision) bool { return other(d.Player) })
+	r.People = slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool { return other(p.Player) })
+	return r
+}
