@@ -61,19 +61,12 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		return err
 	}
 	if j.Fault != nil {
-		if o.json {
-			if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
-				return err
-			}
-			return reported(j.Fault)
-		}
-		return a.refused(j)
+		return a.refusal(&o.reading, j, v)
 	}
 	r, err := a.lookBack(ctx, o, j.History)
-	if err != nil {
-		return err
-	}
 	switch {
+	case err != nil:
+		return err
 	case o.quiz:
 		return a.quiz(j.History, r)
 	case o.json:
@@ -90,6 +83,9 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 // lookBack reviews a record, telling how far it is when that takes a while; an
 // interruption leaves what there is.
 func (a *app) lookBack(ctx context.Context, o *reviewOptions, h *referee.History) (review.Review, error) {
+	if !review.Can(h.Table) {
+		return review.Review{}, fmt.Errorf("%s cannot be looked back at", h.Game.Title())
+	}
 	name := o.player
 	if name != "" {
 		known, ok := referee.Find(name, h.Header.Players)

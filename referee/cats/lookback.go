@@ -10,7 +10,7 @@ import (
 
 // Review looks back at the guesses, against what an ideal philosopher in that
 // seat could know by then. Void and false rounds are left out.
-func (t *Table) Review(_ *referee.History, found func(referee.Decision) bool) referee.Lookback {
+func (t *table) Review(_ *referee.History, found func(referee.Decision) bool) referee.Lookback {
 	var back referee.Lookback
 	for _, r := range t.rounds() {
 		if r.voided > 0 || r.isFalse() {
@@ -37,7 +37,7 @@ type insight struct {
 	by     int     // the move of the guess that told it; 0: nobody's, or silence
 }
 
-func (t *Table) judgeGuess(r *round, g guess) referee.Decision {
+func (t *table) judgeGuess(r *round, g guess) referee.Decision {
 	player := t.header.Players[g.seat]
 	m := referee.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
 	d := referee.NewDecision(g.token, m, player, referee.Guess)
@@ -74,7 +74,7 @@ func (t *Table) judgeGuess(r *round, g guess) referee.Decision {
 }
 
 // compare holds the guess against the other colour.
-func (t *Table) compare(d *referee.Decision, r *round, g guess, in insight, chance float64) {
+func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chance float64) {
 	other := 1 - chance
 	entropy := referee.Entropy(other)
 	line := func(c Colour) string { return fmt.Sprintf("guess %s %s", d.Player, c) }
@@ -104,7 +104,7 @@ func (t *Table) compare(d *referee.Decision, r *round, g guess, in insight, chan
 }
 
 // evidence says how a seat could know.
-func (t *Table) evidence(r *round, in insight) string {
+func (t *table) evidence(r *round, in insight) string {
 	many := referee.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
 	i := slices.IndexFunc(r.guesses, func(g guess) bool { return g.token == in.by })
 	switch {
@@ -120,7 +120,7 @@ func (t *Table) evidence(r *round, in insight) string {
 
 // insight is what a seat could know when it guessed. What its own cat is plays
 // no part: the beat is fitted as if it were of the called colour, and as if not.
-func (t *Table) insight(r *round, g guess, seen int) insight {
+func (t *table) insight(r *round, g guess, seen int) insight {
 	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat)}
 	everybody := func(guess) bool { return true }
 	bearing, okB := r.supposing(g.seat, true, everybody)
@@ -187,7 +187,7 @@ func (r *round) beatOf(player, seat int, bearing bool) int {
 
 // unseenShare is the share of the cards a seat does not see that bear the
 // called colour: its own is one of them.
-func (t *Table) unseenShare(r *round, seat int) float64 {
+func (t *table) unseenShare(r *round, seat int) float64 {
 	red, black, jokers := 26, 26, t.jokers
 	out := func(c card.Card) {
 		switch {
@@ -216,7 +216,7 @@ func (t *Table) unseenShare(r *round, seat int) float64 {
 
 // otherCall tells what the dealer's other announcement would have given ideal
 // cats, where it was a true one.
-func (t *Table) otherCall(r *round) (referee.Moment, bool) {
+func (t *table) otherCall(r *round) (referee.Moment, bool) {
 	if !r.allKnown() || r.announced == 0 {
 		return referee.Moment{}, false
 	}
@@ -233,7 +233,7 @@ func (t *Table) otherCall(r *round) (referee.Moment, bool) {
 
 // idealPoints says when ideal cats act after an announcement, and who gets a
 // bonus: bearers all at once, the others a beat later.
-func (t *Table) idealPoints(r *round, called Colour) string {
+func (t *table) idealPoints(r *round, called Colour) string {
 	guessed := map[int]Colour{}
 	var bearers, others placing
 	for _, s := range r.foreheads() {

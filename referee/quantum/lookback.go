@@ -73,6 +73,7 @@ func (l *lookback) unstoppable() int {
 func (l *lookback) judge(i int, m referee.Move) {
 	before, after := l.tables[i].light(), l.tables[i+1].light()
 	e := l.tables[i+1].log.All()[l.tables[i+1].log.Len()-1]
+	before.turn = e.asker // turns: any
 	d := referee.NewDecision(i+1, m, before.header.Players[e.asker], referee.Ask)
 	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, answer(e.yes))
 	other := e

@@ -30,6 +30,7 @@ func commands() []command {
 		{"why", "CLAIM", "the fewest moves that force a conclusion", "", (*Play).why},
 		{"when", "CLAIM", "since when that has been certain, and for whom", "/when", (*Play).when},
 		{"suppose", "LINE", "what would follow, recording nothing", "/suppose", (*Play).suppose},
+		{"review", "[all]", "look back: what was luck, where it turned; all adds every decision", "/review", (*Play).review},
 		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
 		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
 		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},
