@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"umpire/referee"
-	"umpire/referee/quantum"
 )
 
 // scripted is a record kept apart from the engine: each line, and what it
@@ -130,15 +129,8 @@ func denies(q question) func(least, most func(p, s int) int) bool {
 // TestReasons plays random tables, with renamings among the questions, and
 // checks every refusal (its reasons, that none is idle, every repair) and
 // every kind of claim against the list of deals.
-func TestReasons(t *testing.T) { testReasons(t, 2, 400) }
-
-// TestReasonsOfLongRecords holds the same of the sweep that long records get.
-func TestReasonsOfLongRecords(t *testing.T) {
-	defer quantum.SweepAlways()()
-	testReasons(t, 3, 250)
-}
-
-func testReasons(t *testing.T, seed int64, tables int) {
+func TestReasons(t *testing.T) {
+	seed, tables := int64(2), 400
 	r := rand.New(rand.NewSource(seed))
 	lists := map[[2]int][]deal{}
 	refusals, claims := 0, 0
