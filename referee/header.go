@@ -3,6 +3,7 @@ package referee
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -50,6 +51,41 @@ func (h Header) Seat(name string) int {
 
 // Next returns the seat after this one in the order of play.
 func (h Header) Next(seat int) int { return (seat + 1) % len(h.Players) }
+
+// HiddenValue stands in a header, and in a line, for what a view may not read:
+// RedactHeader writes it, and New must take it for a secret that is not known.
+const HiddenValue = "hidden"
+
+// Hidden tells whether a key's value is struck out.
+func (h Header) Hidden(key string) bool { return strings.EqualFold(h.Options[key], HiddenValue) }
+
+// Player is the seat of the player of that name, or a syntax fault that names
+// the players.
+func (h Header) Player(name string) (int, error) {
+	if seat := h.Seat(name); seat >= 0 {
+		return seat, nil
+	}
+	return -1, Unreadable("no player is called %s%s; here: %s", Quote(name), DidYouMean(name, h.Players), List(h.Players))
+}
+
+// Names are the players at some seats.
+func (h Header) Names(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = h.Players[s]
+	}
+	return names
+}
+
+// Number reads a key as a whole number without sign or leading zeros.
+func (h Header) Number(key string, fallback, least, most int) (int, error) {
+	text := h.Option(key, strconv.Itoa(fallback))
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
+		return 0, Unreadable("%s: %s: a number from %d to %d is expected", key, Quote(text), least, most)
+	}
+	return n, nil
+}
 
 // CheckHeader holds what every game asks of a header: known keys, a fitting
 // number of players with sound, distinct, unreserved names.

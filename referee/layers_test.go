@@ -19,7 +19,7 @@ func TestLayers(t *testing.T) {
 		within, except string
 		forbidden      []string
 	}{
-		{"umpire/referee", "", []string{"os", "os/exec", "os/signal", "net", "net/http", "syscall", "crypto/rand",
+		{"umpire/referee", "umpire/referee/refereetest", []string{"os", "os/exec", "os/signal", "net", "net/http", "syscall", "crypto/rand",
 			"github.com/boltdb/bolt", "github.com/manifoldco/promptui", "github.com/chzyer/readline", "github.com/fatih/color",
 			"github.com/spf13/cobra", "golang.org/x/term", "umpire/tracker", "umpire/storage", "umpire/cmd"}},
 		{"umpire/tracker", "", []string{"umpire/storage", "umpire/cmd", "github.com/spf13/cobra"}},

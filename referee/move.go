@@ -106,7 +106,7 @@ func (m Move) String() string {
 // HiddenMove is what a view reads where a move is secret altogether; its
 // stamp stays.
 func HiddenMove(m Move) Move {
-	return Move{Verb: "note", Args: []Arg{{"TEXT", "hidden"}}, At: m.At, Stamped: m.Stamped}
+	return Move{Verb: "note", Args: []Arg{{"TEXT", HiddenValue}}, At: m.At, Stamped: m.Stamped}
 }
 
 // FormatStamp writes a stamp: seconds with as many decimals as there are.

@@ -150,3 +150,26 @@ func Find(typed string, words []string) (string, bool) {
 func HasPrefix(word, typed string) bool {
 	return strings.HasPrefix(FoldName(word), FoldName(typed))
 }
+
+// Capital begins a sentence.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
+}
+
+// YesNo is the word for an answer.
+func YesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// OrNull is a pointer to a value for JSON, or nil, which is null, for the zero value.
+func OrNull[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
+}

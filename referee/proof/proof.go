@@ -145,3 +145,40 @@ func Repairs(candidates []referee.Repair, mends func(referee.Repair) bool) []ref
 	slices.SortStableFunc(good, func(a, b referee.Repair) int { return b.Move - a.Move })
 	return good
 }
+
+// Recorded is a move with its number on the record.
+type Recorded struct {
+	Number int
+	Move   referee.Move
+}
+
+// SingleChanges lists the repairs of a record whose last move is refused:
+// others gives what a move could have been instead, likeliest first, and any
+// earlier move may never have happened; fits tells whether the moves of a
+// record so changed agree, turns and an early end put aside. It is asked once
+// a candidate.
+func SingleChanges(record []Recorded, others func(referee.Move) []referee.Move, fits func([]referee.Move) bool) []referee.Repair {
+	trial := func(i int, instead ...referee.Move) bool {
+		var moves []referee.Move
+		for k, r := range record {
+			if k == i {
+				moves = append(moves, instead...)
+			} else {
+				moves = append(moves, r.Move)
+			}
+		}
+		return fits(moves)
+	}
+	var all []referee.Repair
+	for i := len(record) - 1; i >= 0; i-- {
+		for _, m := range others(record[i].Move) {
+			if m.Line() != record[i].Move.Line() && trial(i, m) {
+				all = append(all, referee.Repair{Move: record[i].Number, Instead: m.Line()})
+			}
+		}
+		if i < len(record)-1 && trial(i) {
+			all = append(all, referee.Repair{Move: record[i].Number})
+		}
+	}
+	return all
+}

@@ -1,0 +1,293 @@
+// Package mastermind is a sixth game for the tests of the house: one player
+// keeps a code of four digits, the others guess it. It is registered in tests
+// only. Begin with Game; a table is the guesses so far and, where the record
+// says it, the code.
+package mastermind
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+	"umpire/referee/sheet"
+)
+
+// Game is Mastermind.
+type Game struct{}
+
+// The methods by which a game ends.
+const (
+	Guessed referee.Method = "the code was guessed"
+	RanOut  referee.Method = "the guesses ran out"
+)
+
+const mostGuesses = 10
+
+func (Game) Name() string             { return "mastermind" }
+func (Game) Title() string            { return "Mastermind" }
+func (Game) Seats() (least, most int) { return 2, 5 }
+func (Game) Traits() referee.Traits   { return referee.Traits{View: referee.Public} }
+
+func (Game) Rules() string {
+	return "The first player keeps a code of four digits, each 1 to 6. The others guess in\n" +
+		"turn, and are told the digits in their place and those in another place:\n\n" +
+		"  guess Ben 1123 10    one in its place, none elsewhere\n\n" +
+		"Ten guesses; then the code's keeper wins.\n"
+}
+
+func (Game) Options() []referee.Option {
+	return []referee.Option{{Key: "code", Help: "the code, four digits 1 to 6; hidden where only its keeper knows it",
+		Default: referee.HiddenValue, Secret: true}}
+}
+
+func (Game) Forms() []referee.Form {
+	return []referee.Form{{
+		Verb: "guess",
+		Slots: []referee.Slot{
+			referee.Player("NAME").Imply().Ask("Who guesses?"),
+			referee.Word("CODE", readCode).Ask("Which four digits?"),
+			referee.Word("MARKS", readMarks).Opt().Ask("How many in place, and elsewhere? (two digits)"),
+		},
+		Example: "guess Ben 1123 10", Help: "a guess, the digits in their place and those elsewhere",
+	}}
+}
+
+func readCode(_ referee.Reading, text string) (string, error) {
+	if len(text) != 4 || strings.Trim(text, "123456") != "" {
+		return "", referee.Unreadable("%s is no code: four digits from 1 to 6 are expected", referee.Quote(text))
+	}
+	return text, nil
+}
+
+func readMarks(_ referee.Reading, text string) (string, error) {
+	if !slices.Contains(marks, text) {
+		return "", referee.Unreadable("%s is no answer: two digits that make four at most are expected", referee.Quote(text))
+	}
+	return text, nil
+}
+
+// marks are the answers: so many in place, so many elsewhere.
+var marks = strings.Fields("00 01 02 03 04 10 11 12 13 20 21 22 30 40")
+
+var codes = func() (all []string) {
+	for n := range 6 * 6 * 6 * 6 {
+		all = append(all, fmt.Sprintf("%d%d%d%d", 1+n/216, 1+n/36%6, 1+n/6%6, 1+n%6))
+	}
+	return all
+}()
+
+// answer is the marks of a guess: in place, then elsewhere.
+func answer(code, guess string) string {
+	places, both := 0, 0
+	for i := range code {
+		if code[i] == guess[i] {
+			places++
+		}
+	}
+	for d := byte('1'); d <= '6'; d++ {
+		both += min(strings.Count(code, string(d)), strings.Count(guess, string(d)))
+	}
+	return fmt.Sprintf("%d%d", places, both-places)
+}
+
+func (Game) New(h referee.Header) (referee.Table, error) {
+	t := &table{header: h, turn: 1, fits: codes}
+	if code := h.Option("code", referee.HiddenValue); code != referee.HiddenValue {
+		if _, err := readCode(referee.Reading{}, code); err != nil {
+			return nil, err
+		}
+		t.code = code
+	}
+	return t, nil
+}
+
+type table struct {
+	header  referee.Header
+	code    string // "" where it is hidden
+	guesses referee.Log[proof.Recorded]
+	turn    int
+	fits    []string // the codes that fit every answer
+	outcome referee.Outcome
+}
+
+func (t *table) Header() referee.Header { return t.header }
+
+func (t *table) Status() referee.Status {
+	if t.outcome.Method != "" {
+		return referee.Status{State: referee.Finished, Outcome: t.outcome}
+	}
+	who := t.header.Players[t.turn]
+	return referee.Status{State: referee.Playing, Turn: who, Due: who + " to guess.", Expect: []string{"guess"}}
+}
+
+func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	who, err := t.header.Player(m.Get("NAME"))
+	switch {
+	case err != nil:
+		return referee.Ruling{}, err
+	case t.outcome.Method != "":
+		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.outcome.Method)
+	case who == 0 || who != t.turn && !t.header.AnyTurn:
+		return referee.Ruling{}, referee.Against("it is %s's turn to guess, not %s's", t.header.Players[t.turn], t.header.Players[who])
+	case !m.Has("MARKS") && t.code == "":
+		return referee.Ruling{}, referee.Unreadable("the code is hidden, so the line must end with the answer: guess %s %s 10", m.Get("NAME"), m.Get("CODE"))
+	case !m.Has("MARKS"):
+		m = m.Set("MARKS", answer(t.code, m.Get("CODE")))
+	}
+	after := *t
+	after.guesses = t.guesses.Append(proof.Recorded{Number: number, Move: m})
+	if after.fits = fitting(t.fits, m); len(after.fits) == 0 || t.code != "" && !slices.Contains(after.fits, t.code) {
+		return referee.Ruling{}, after.paradox()
+	}
+	if after.turn = t.header.Next(who); after.turn == 0 {
+		after.turn = 1
+	}
+	switch {
+	case m.Get("MARKS") == "40":
+		after.outcome = referee.Outcome{Winners: t.header.Names([]int{who}), Method: Guessed}
+	case after.guesses.Len() == mostGuesses:
+		after.outcome = referee.Outcome{Winners: t.header.Names([]int{0}), Method: RanOut}
+	}
+	return referee.Ruling{Move: m, Table: &after}, nil
+}
+
+// fitting is those of some codes for which a guess has its answer.
+func fitting(codes []string, m referee.Move) []string {
+	var left []string
+	for _, c := range codes {
+		if answer(c, m.Get("CODE")) == m.Get("MARKS") {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
+// possible lists the codes that a part of the guesses allows, by their numbers.
+func (t *table) possible(kept []int) []string {
+	left := codes
+	if t.code != "" {
+		left = []string{t.code}
+	}
+	for _, g := range t.guesses.All() {
+		if slices.Contains(kept, g.Number) {
+			left = fitting(left, g.Move)
+		}
+	}
+	return left
+}
+
+// because is the fewest guesses that leave no code that passes a test.
+func (t *table) because(passes func(code string) bool) []int {
+	var all []int
+	for _, g := range t.guesses.All() {
+		all = append(all, g.Number)
+	}
+	return proof.Smallest(all, func(kept []int) bool { return !slices.ContainsFunc(t.possible(kept), passes) }, proof.Budget)
+}
+
+// paradox refuses the last guess: no code has all these answers.
+func (t *table) paradox() *referee.Fault {
+	record := t.guesses.All()
+	last := record[len(record)-1].Number
+	because := slices.DeleteFunc(t.because(func(string) bool { return true }), func(n int) bool { return n == last })
+	repairs := proof.SingleChanges(record, otherAnswers, t.agree)
+	return referee.Impossible(because, repairs, "no code has that answer")
+}
+
+func otherAnswers(m referee.Move) []referee.Move {
+	var all []referee.Move
+	for _, answer := range marks {
+		all = append(all, m.Set("MARKS", answer))
+	}
+	return all
+}
+
+// agree tells whether a code has all the answers.
+func (t *table) agree(guesses []referee.Move) bool {
+	left := t.possible(nil)
+	for _, m := range guesses {
+		left = fitting(left, m)
+	}
+	return len(left) > 0
+}
+
+func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+	slot, more := f.SlotAt(len(before))
+	switch {
+	case !more || t.outcome.Method != "":
+	case slot.Name == "NAME" && t.header.AnyTurn:
+		return referee.ChoicesOf(t.header.Players[1:]...)
+	case slot.Name == "NAME":
+		return referee.ChoicesOf(t.header.Players[t.turn])
+	case slot.Name == "MARKS" && t.code != "":
+		return referee.ChoicesOf(answer(t.code, referee.Filled(before, "CODE")))
+	}
+	return nil
+}
+
+func (t *table) JSON() any {
+	guesses := [][]string{}
+	for _, g := range t.guesses.All() {
+		guesses = append(guesses, []string{g.Move.Get("NAME"), g.Move.Get("CODE"), g.Move.Get("MARKS")})
+	}
+	return struct {
+		Code    *string    `json:"code"`
+		Fitting int        `json:"fitting"`
+		Guesses [][]string `json:"guesses"`
+	}{referee.OrNull(t.code), len(t.fits), guesses}
+}
+
+func (t *table) Sheet(int) *sheet.Page {
+	page := &sheet.Page{Title: "Mastermind"}
+	var grid sheet.Grid
+	for _, g := range t.guesses.All() {
+		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", g.Move.Get("NAME")),
+			sheet.Left(sheet.Strong, "%s", g.Move.Get("CODE")), sheet.Num(sheet.Plain, "%s", g.Move.Get("MARKS"))})
+	}
+	page.Add(grid)
+	page.Say("%s", t.fit())
+	return page
+}
+
+func (t *table) fit() string {
+	return referee.Plural(len(t.fits), "code fits", "codes fit") + " every answer."
+}
+
+func (t *table) News(before referee.Table) []sheet.Line {
+	if len(before.(*table).fits) == len(t.fits) {
+		return nil
+	}
+	return []sheet.Line{sheet.Say("%s", t.fit())}
+}
+
+func (t *table) Why(claim string) (referee.Explanation, error) {
+	words := strings.Fields(claim)
+	code := words[max(len(words)-1, 0):]
+	if len(words) != 3 || words[0] != "code" || words[1] != "is" {
+		return referee.Explanation{}, referee.Unreadable("%s is no claim: a claim reads `code is 1123`", referee.Quote(claim))
+	}
+	if _, err := readCode(referee.Reading{}, code[0]); err != nil {
+		return referee.Explanation{}, err
+	}
+	e := referee.Explanation{Claim: strings.Join(words, " "), Verdict: referee.Undecided}
+	switch at := slices.Index(t.fits, code[0]); {
+	case at < 0:
+		e.Verdict, e.Moves = referee.False, t.because(func(c string) bool { return c == code[0] })
+	case len(t.fits) == 1:
+		e.Verdict, e.Moves = referee.True, t.because(func(c string) bool { return c != code[0] })
+	}
+	return e, nil
+}
+
+// RedactHeader hides the code from all but its keeper until the game is over.
+func (t *table) RedactHeader(v referee.View) referee.Header {
+	if t.outcome.Method != "" || v == referee.Referee || v == "" || referee.SameName(v.Seat(), t.header.Players[0]) {
+		return t.header
+	}
+	return t.header.With("code", referee.HiddenValue)
+}
+
+// Redact hides nothing: guesses and answers are said aloud.
+func (t *table) Redact(_ referee.View, _ int, m referee.Move) referee.Move { return m }
