@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // Markdown writes the report as plain text that reads well as it is; the
@@ -45,15 +46,26 @@ func writeTables(b *strings.Builder, title string, tables []Table) {
 			fmt.Fprintf(b, ", %s", length)
 		}
 		fmt.Fprintln(b)
-		for i, m := range t.Moments {
-			if i == 0 {
-				fmt.Fprintln(b)
-			}
-			fmt.Fprintf(b, "- %s%s\n", escape(m.Text), atMove(m.Move))
-		}
+		writeMoments(b, "", t.Moments)
 		for _, s := range t.Series {
 			fmt.Fprintf(b, "\n%s\n", seriesText(s))
 		}
+		if t.Review != nil {
+			writeMoments(b, "Where it turned:\n", t.Review.Turning)
+			if t.Review.Curve != nil {
+				fmt.Fprintf(b, "\n%s\n", seriesText(*t.Review.Curve))
+			}
+		}
+	}
+}
+
+// writeMoments writes a list of sentences under a heading, if there are any.
+func writeMoments(b *strings.Builder, heading string, moments []Moment) {
+	for i, m := range moments {
+		if i == 0 {
+			fmt.Fprintln(b, strings.TrimSuffix("\n"+heading, "\n"))
+		}
+		fmt.Fprintf(b, "- %s%s\n", escape(m.Text), atMove(m.Move))
 	}
 }
 
@@ -64,21 +76,17 @@ func atMove(n int) string {
 	return fmt.Sprintf(" (move %d)", n)
 }
 
-const bars = "▁▂▃▄▅▆▇█"
-
 // seriesText is a picture for plain text: a curve as bars, a strip as a list.
 func seriesText(s Series) string {
 	if s.Kind == referee.Strip || len(s.Points) == 0 {
 		return escape(s.Alternative())
 	}
-	scale := scaleOf(s.Points, func(p Point) float64 { return p.Y })
-	var line strings.Builder
-	for _, p := range s.Points {
-		level := int(scale.place(p.Y, 0, 7) + 0.5)
-		line.WriteRune([]rune(bars)[min(max(level, 0), 7)])
+	values := make([]float64, len(s.Points))
+	for i, p := range s.Points {
+		values[i] = p.Y
 	}
 	last := s.Points[len(s.Points)-1]
-	return fmt.Sprintf("%s (%s by %s, from %s to %s):\n\n    %s", escape(s.Title), escape(s.Y), escape(s.X), number(s.Points[0].Y), number(last.Y), line.String())
+	return fmt.Sprintf("%s (%s by %s, from %s to %s):\n\n    %s", escape(s.Title), escape(s.Y), escape(s.X), number(s.Points[0].Y), number(last.Y), sheet.Bars(values, len(values)))
 }
 
 // escape keeps names and texts from being read as Markdown or HTML.

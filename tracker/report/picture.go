@@ -41,6 +41,7 @@ type dot struct {
 	Shape string // "dot", "cross", "square"
 	Class string
 	Tip   string
+	Link  string // the anchor of a sentence, or ""
 }
 
 func pictureOf(s Series) picture {
@@ -60,10 +61,11 @@ func (p *picture) curve() {
 	for _, v := range y.ticks(4) {
 		p.YTicks = append(p.YTicks, tick{p.vertical(y, v), number(v)})
 	}
+	linked := slices.ContainsFunc(p.Points, func(pt Point) bool { return pt.Anchor != "" })
 	for _, pt := range p.Points {
-		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Tip: pt.Label}
+		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Tip: pt.Label, Link: pt.Anchor}
 		p.Line = append(p.Line, d)
-		if pt.Label != "" || len(p.Points) <= 80 {
+		if pt.Label != "" || pt.Anchor != "" || len(p.Points) <= 80 && !linked {
 			p.Dots = append(p.Dots, d)
 		}
 	}

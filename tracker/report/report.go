@@ -41,12 +41,14 @@ type Table struct {
 	Minutes float64       `json:"minutes"` // from the opening to the last change; 0: not known
 	Moments []Moment      `json:"moments"`
 	Series  []Series      `json:"series"`
+	Review  *Review       `json:"review"`
 }
 
 // Moment is one memorable thing; Move is 0 for the table as a whole.
 type Moment struct {
-	Move int    `json:"move"`
-	Text string `json:"text"`
+	Move   int    `json:"move"`
+	Text   string `json:"text"`
+	Anchor string `json:"-"` // where the page keeps the sentence
 }
 
 // Series is one picture's numbers.
@@ -60,10 +62,11 @@ type Series struct {
 
 // Point of a series.
 type Point struct {
-	X     float64 `json:"x"`
-	Y     float64 `json:"y"`
-	Label string  `json:"label"`
-	Mark  string  `json:"mark"`
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Label  string  `json:"label"`
+	Mark   string  `json:"mark"`
+	Anchor string  `json:"-"` // the sentence it leads to
 }
 
 // mostMoments is how many moments of one table are told.
@@ -99,6 +102,9 @@ func tableOf(p evening.Played, nameOf func(string) string) Table {
 			t.Title += ": " + sum.Title
 		}
 		t.tell(p.Session.History())
+		if sum.Status.Over() {
+			t.Review = lookBack(p.Session.History(), id)
+		}
 	}
 	t.Outcome = outcome(t, p.Together)
 	return t
@@ -132,7 +138,7 @@ func (t *Table) tell(h *referee.History) {
 	}
 	for i, m := range teller.Moments(h.Moves) {
 		if i < mostMoments {
-			t.Moments = append(t.Moments, Moment(m))
+			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: m.Text})
 		}
 	}
 	for _, s := range teller.Series(tablesOf(h)) {
@@ -156,7 +162,7 @@ func seriesOf(s referee.Series) Series {
 	out := Series{Title: s.Title, X: s.X, Y: s.Y, Kind: s.Kind, Points: []Point{}}
 	for _, p := range s.Points {
 		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
-			out.Points = append(out.Points, Point(p))
+			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: p.Label, Mark: p.Mark})
 		}
 	}
 	return out
