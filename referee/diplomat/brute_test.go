@@ -3,6 +3,7 @@ package diplomat
 import (
 	"fmt"
 	"math/rand"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -230,6 +231,9 @@ func compareView(t *testing.T, b *bench, seed int, view referee.View, fit [][]ui
 	if want := b.holders(fit); fmt.Sprint(a.Cards) != fmt.Sprint(want) {
 		t.Fatalf("seed %d, %s:\n got %v\nwant %v\n%s", seed, view, a.Cards, want, b.lines())
 	}
+	if want := b.counts(fit, len(a.Ranks)); !reflect.DeepEqual(a.Counts, want) {
+		t.Fatalf("seed %d, %s:\n got %v\nwant %v\n%s", seed, view, a.Counts, want, b.lines())
+	}
 	for p, name := range b.players {
 		if got, want := a.Claimable[name], b.claimable(fit, p, a); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Fatalf("seed %d, %s: %s can claim %v, want %v\n%s", seed, view, name, got, want, b.lines())
@@ -250,6 +254,29 @@ func (b *bench) holders(fit [][]uint64) map[string][]string {
 			}
 		}
 		all[card.Card(c).String()] = who
+	}
+	return all
+}
+
+// counts is the least and the most of each suit and rank in the worlds listed.
+func (b *bench) counts(fit [][]uint64, ranks int) map[string]counts {
+	all := map[string]counts{}
+	for p, name := range b.players {
+		c := counts{map[string]*[2]int{}, map[string]*[2]int{}}
+		add := func(in map[string]*[2]int, key string, cards uint64) {
+			in[key] = &[2]int{54, 0}
+			for _, w := range fit {
+				n := len(cardsIn(w[p] & b.in & cards))
+				in[key][0], in[key][1] = min(in[key][0], n), max(in[key][1], n)
+			}
+		}
+		for i, suit := range []string{"S", "H", "D", "C"} {
+			add(c.Suits, suit, (1<<13-1)<<(13*i))
+		}
+		for rank := 1; rank <= ranks; rank++ {
+			add(c.Ranks, rankName(rank), uint64(ofRank(rank)))
+		}
+		all[name] = c
 	}
 	return all
 }

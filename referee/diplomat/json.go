@@ -11,8 +11,9 @@ type answer struct {
 	Ranks     map[string]*string  `json:"ranks"`
 	Claimable map[string][]string `json:"claimable"`
 	Located   []string            `json:"located"`
+	Counts    map[string]counts   `json:"counts"`
 	Clock     map[string]float64  `json:"clock"`
-	Unsettled bool                `json:"unsettled,omitempty"` // some holders could not be ruled in or out
+	Unsettled bool                `json:"unsettled,omitempty"` // the work ran out for some holders
 }
 
 type hand struct {
@@ -25,7 +26,7 @@ func (t *table) JSON() any {
 	a := answer{
 		Worlds: t.worlds(), Step: "turn", Layout: []string{},
 		Scores: map[string]float64{}, Hands: map[string]hand{}, Cards: map[string][]string{},
-		Ranks: map[string]*string{}, Claimable: map[string][]string{}, Located: []string{},
+		Ranks: map[string]*string{}, Claimable: map[string][]string{}, Located: []string{}, Counts: map[string]counts{},
 	}
 	if t.over {
 		a.Step = "over"
@@ -45,6 +46,7 @@ func (t *table) players(a *answer) {
 		a.Scores[name] = float64(t.points(p)) / 2
 		a.Hands[name] = hand{t.held(p), cardNames(t.known(p))}
 		a.Claimable[name] = t.claimable(p)
+		a.Counts[name] = t.counts(p)
 		if t.clock > 0 {
 			if a.Clock == nil {
 				a.Clock = map[string]float64{}

@@ -8,7 +8,10 @@ import (
 // holders is, for each card, the players (bit p; the highest also what was laid out
 // at the start) who hold it in some deal that fits, found once.
 func (t *table) holders() *[deal.MaxCards]uint16 {
-	t.memo.holders.Do(func() { t.memo.found, t.memo.settled = t.knows.Holders() })
+	t.memo.holders.Do(func() {
+		t.memo.survey = t.knows.Survey()
+		t.memo.found, t.memo.settled = t.memo.survey.Holders()
+	})
 	return &t.memo.found
 }
 
@@ -86,23 +89,6 @@ func (t *table) worlds() *string {
 }
 
 func cardName(c int) string { return card.Card(c).String() }
-
-// kindOfCards is a suit or a rank, with its name in sentences.
-type kindOfCards struct {
-	name  string
-	cards deal.Set
-}
-
-func kindsOfCards(ranks int) []kindOfCards {
-	all := []kindOfCards{}
-	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		all = append(all, kindOfCards{name, deal.SuitSet(i)})
-	}
-	for rank := 1; rank <= ranks; rank++ {
-		all = append(all, kindOfCards{manyOf(rank), ofRank(rank)})
-	}
-	return all
-}
 
 // manyOf names the cards of a rank: aces, 7s, jokers.
 func manyOf(rank int) string {

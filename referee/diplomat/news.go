@@ -40,7 +40,7 @@ func (t *table) empty(old *table) []sheet.Line {
 	var lines []sheet.Line
 	for p, name := range t.header.Players {
 		var gone []string
-		for _, k := range kindsOfCards(t.ranks) {
+		for _, k := range t.kindsOfCards() {
 			if left := k.cards & t.in(); left != 0 && t.lacks(p, left) && !old.lacks(p, left) {
 				gone = append(gone, k.name)
 			}

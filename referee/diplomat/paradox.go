@@ -81,8 +81,12 @@ func (t *table) repairs(refused entry, because []int) []referee.Repair {
 			}
 		}
 	}
-	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r], because) })
+	left := repairsWork
+	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r], because, &left) })
 }
+
+// repairsWork bounds the search for repairs (see package deal): some 0.1 s.
+const repairsWork = 10_000_000
 
 // moves tells whether an action can take cards out of the hands: changing it changes
 // what later questions were about. Changing any other can only help where it is among
@@ -158,7 +162,7 @@ func suitsBeside(c int) []int {
 
 // mends tells whether the entries fit together with one of them changed. Where the
 // reasons still stand without the change, they are enough to say no.
-func (t *table) mends(entries []entry, c change, because []int) bool {
+func (t *table) mends(entries []entry, c change, because []int, left *int) bool {
 	run := newCourse(t.setting)
 	run.lax = true
 	var all, reasons []deal.Fact
@@ -178,11 +182,11 @@ func (t *table) mends(entries []entry, c change, because []int) bool {
 			reasons = append(reasons, facts...)
 		}
 	}
-	return t.fit(reasons) && t.fit(all)
+	return t.fit(reasons, left) && t.fit(all, left)
 }
 
-// fit tells whether a deal fits some facts.
-func (t *table) fit(facts []deal.Fact) bool {
-	k := deal.Like(t.shape(), t.knows.World()).With(facts...)
+// fit tells whether a deal fits some facts, with the work left.
+func (t *table) fit(facts []deal.Fact, left *int) bool {
+	k := deal.Like(t.shape(), t.knows.World(), left).With(facts...)
 	return k != nil && !k.Unproven()
 }

@@ -22,8 +22,11 @@ func (t *table) Sheet(width int) *sheet.Page {
 	} else {
 		page.Add(d.narrow())
 	}
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d))
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d), t.countLines())
 	page.Add(t.own()...)
+	if !t.memo.settled {
+		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", "Not settled: these answers are too tangled; some cards may be narrower than shown.")})
+	}
 	if text := t.manyWorlds(); text != "" {
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}

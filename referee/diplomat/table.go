@@ -31,7 +31,10 @@ type entry struct {
 // memo keeps what was asked of a table once.
 type memo struct {
 	holders sync.Once
+	ranges  sync.Once
 	worlds  sync.Once
+	survey  *deal.Survey
+	counts  [][]deal.Range
 	found   [deal.MaxCards]uint16
 	settled bool
 	count   *string

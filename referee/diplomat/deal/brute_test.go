@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"math/rand"
 	"os"
+	"reflect"
 	"testing"
 )
 
@@ -152,7 +153,7 @@ func TestAgainstEveryWorld(t *testing.T) {
 				continue
 			}
 			k, facts = next, append(facts, f)
-			if !k.fits(k.world) {
+			if !holdAll(facts, k.world) {
 				t.Fatalf("seed %d: the witness does not fit", seed)
 			}
 			if n := k.Worlds(nil, CountSteps); n != nil && n.Cmp(big.NewInt(int64(len(fit)))) != 0 {
@@ -166,6 +167,12 @@ func TestAgainstEveryWorld(t *testing.T) {
 			}
 			if got, _ := k.Holders(); got != holdersOf(fit) {
 				t.Fatalf("seed %d after %d facts:\n got %v\nwant %v", seed, len(facts), got, holdersOf(fit))
+			}
+			one, other := randomSet(r), randomSet(r)
+			first, second := []Set{one, ^one}, []Set{one & other, one &^ other, ^one}
+			got := k.Survey().Ranges(shape.Dealt, first, second)
+			if want := rangesOf(fit, len(shape.Sizes), append(first, second...)); !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d after %d facts:\n got %v\nwant %v", seed, len(facts), got, want)
 			}
 		}
 	}
@@ -192,4 +199,20 @@ func holdersOf(fit []World) (h [MaxCards]uint16) {
 		}
 	}
 	return h
+}
+
+// rangesOf is the least and the most cards of each set that each player holds.
+func rangesOf(fit []World, players int, sets []Set) [][]Range {
+	all := make([][]Range, players)
+	for p := range all {
+		for _, s := range sets {
+			r := Range{MaxCards, 0, true}
+			for _, w := range fit {
+				n := (w[p] & s).Len()
+				r.Least, r.Most = min(r.Least, n), max(r.Most, n)
+			}
+			all[p] = append(all[p], r)
+		}
+	}
+	return all
 }

@@ -164,6 +164,33 @@ func scope(c Cond) Set {
 	return s
 }
 
+// evaluation is what it costs to hold a condition against a hand, in units of work.
+func evaluation(c Cond) int {
+	n := 1
+	switch c := c.(type) {
+	case All:
+		for _, part := range c {
+			n += evaluation(part)
+		}
+	case Any:
+		for _, part := range c {
+			n += evaluation(part)
+		}
+	case Not:
+		n += evaluation(c.C)
+	case Sum:
+		n += len(c.Terms) / 4
+		for _, t := range c.Terms {
+			if t.If != nil {
+				n += evaluation(t.If)
+			}
+		}
+	case Opaque:
+		n += judgement
+	}
+	return n
+}
+
 // Size is how much a condition costs to reason about: about the cards that its sums
 // name, each as often as it is named.
 func Size(c Cond) int {

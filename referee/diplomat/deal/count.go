@@ -5,11 +5,13 @@ import (
 	"slices"
 )
 
-// CountSteps is how many steps Worlds spends by default: about 0.1 s.
-const CountSteps = 300_000
+// CountSteps is how many steps Worlds spends by default, sums looked at: about 0.1 s.
+const CountSteps = 2_500_000
 
-// Worlds counts the deals that fit the facts; nil where that takes more steps (about
-// 100 ns each) or the facts hold something that cannot be counted so. found is what
+// mostLeaves is the most sums that a count takes on; with more it would not end anyway.
+const mostLeaves = 400
+
+// Worlds counts the deals that fit the facts; nil where that takes more steps or the facts hold something that cannot be counted so. found is what
 // Holders found, or nil: it makes the count shorter.
 //
 // Cards that no fact tells apart form a class. The classes are dealt out one after the
@@ -80,9 +82,14 @@ func (c *counter) read(k *Knowledge) bool {
 			c.facts[h] = append(c.facts[h], n)
 		}
 	}
+	if len(c.leaves) > mostLeaves {
+		return false
+	}
 	c.sortCards(k)
 	c.order()
-	c.prepare()
+	if c.prepare(); c.steps < 0 {
+		return false
+	}
 	c.start()
 	return true
 }
@@ -127,7 +134,9 @@ func (c *counter) prepare() {
 		}
 	}
 	for _, l := range c.leaves {
-		c.steps -= l.prepare(c.classes)
+		if c.steps -= l.prepare(c.classes); c.steps < 0 {
+			return
+		}
 	}
 	c.touched = make([][]touched, len(c.classes))
 	for step := range c.classes {
@@ -200,7 +209,7 @@ func (c *counter) give(step, h int, last bool, left int, key []uint64, n wide) {
 		least = max(least, left)
 	}
 	for take := least; take <= min(left, room); take++ {
-		c.steps--
+		c.steps -= 8 + len(c.touched[step][h].needed)
 		copy(c.key, key)
 		c.next.put(c.key, 0, int16(left-take))
 		c.next.put(c.key, 1+h, int16(room-take))

@@ -54,13 +54,14 @@ func (l *leaf) prepare(classes []class) (cost int) {
 			continue
 		case k < n && l.in.Test != nil:
 			l.alike[k] = l.merge(k, lo, hi, classes[k].cards.Len())
+			cost += 10 * (hi - lo)
 		default:
 			l.alike[k] = make([]int16, hi-lo+1)
 			for sum := lo; sum <= hi; sum++ {
 				l.alike[k][sum-lo] = l.prospect(sum, sum+least[k], sum+most[k])
 			}
 		}
-		cost += (hi - lo) / 2
+		cost += (hi - lo) / 4
 	}
 	return cost
 }

@@ -2,66 +2,69 @@ package deal
 
 import "umpire/referee/diplomat/pb"
 
+// Survey finds out what every deal that fits has in common. It keeps the worlds it
+// finds on the way.
+type Survey struct {
+	k            *Knowledge
+	found, never [MaxCards]uint16 // bit p: player p holds the card in some world, in none
+	e            *encoding
+	worlds       []World
+	work         int
+	done         bool
+}
+
+// Survey begins to look.
+func (k *Knowledge) Survey() *Survey { return &Survey{k: k} }
+
 // Holders is, for each card dealt, the set of players (bit p) who hold it in some
-// deal that fits the facts: exactly those, where settled. Otherwise the search was
-// given up for some, and they are listed.
-func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) {
-	h := &holders{k: k}
-	if k.unproven {
-		h.askAll(1)
-	} else {
-		h.spread(k.world)
-		h.askAll(pairEffort)
+// deal that fits the facts: exactly those, where settled. Otherwise the work ran out for
+// some, and they are listed.
+func (h *Survey) Holders() (found [MaxCards]uint16, settled bool) {
+	if !h.done && !h.k.unproven {
+		h.spread(h.k.world)
 	}
-	for effort := holderEffort; effort > pairEffort && h.unsettled() && !k.unproven; {
-		effort -= h.askAll(effort)
+	for most := pairWork; !h.done && h.ask(most) && h.work < holdersWork; most = holdersWork {
 	}
-	settled = !h.unsettled()
+	h.done, settled = true, !h.k.unproven
 	for c := range h.found {
-		h.found[c] |= h.open[c]
+		open := h.k.may[c] &^ h.found[c] &^ h.never[c]
+		settled = settled && open == 0
+		found[c] = h.found[c] | open
 	}
-	return h.found, settled && !k.unproven
+	return found, settled
 }
 
-// holders is the work of Holders: the pairs of card and player found in some world,
-// those in none, and those for which the search was given up so far.
-type holders struct {
-	k                  *Knowledge
-	found, never, open [MaxCards]uint16
-	e                  *encoding
-}
+// Holders is what a survey finds.
+func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) { return k.Survey().Holders() }
 
-func (h *holders) unsettled() bool { return h.open != [MaxCards]uint16{} }
-
-// askAll asks about every pair not settled yet, each with so much work at most,
-// until one of them has cost that much; it returns what they cost.
-func (h *holders) askAll(effort int) (cost int) {
+// ask puts every pair that is not settled to the solver, each with so much work at
+// most, until all is spent; it tells whether some were not settled.
+func (h *Survey) ask(most int) (open bool) {
 	for _, c := range h.k.shape.Dealt.Cards() {
 		for p := range h.k.shape.Sizes {
-			if (h.k.may[c]&^h.found[c]&^h.never[c])>>p&1 == 1 {
-				cost += h.ask(c, p, effort)
+			if (h.k.may[c]&^h.found[c]&^h.never[c])>>p&1 == 0 {
+				continue
 			}
-			if cost >= effort && effort > pairEffort {
-				return cost
+			if h.work >= holdersWork {
+				return true
 			}
+			open = !h.settle(c, p, min(most, holdersWork-h.work)) || open
 		}
 	}
-	return cost
+	return open
 }
 
-// ask lets the solver decide whether a player can hold a card.
-func (h *holders) ask(c, p, effort int) (cost int) {
-	if h.e == nil {
-		h.e = h.k.encoding()
+// settle lets the solver decide whether a player can hold a card; not ok where that
+// takes more work.
+func (h *Survey) settle(c, p, most int) (ok bool) {
+	if !h.encode() {
+		return false
 	}
 	l, before := h.e.holds[p][c], h.e.Work()
-	answer, _ := h.e.Solve([]pb.Lit{l}, effort)
-	h.open[c] &^= 1 << p
-	switch answer {
+	found, _ := h.e.Solve([]pb.Lit{l}, most)
+	switch found {
 	case pb.Satisfiable:
 		h.spread(h.e.world())
-	case pb.Unknown:
-		h.open[c] |= 1 << p
 	case pb.Unsatisfiable:
 		h.never[c] |= 1 << p
 		h.e.Backtrack()
@@ -69,16 +72,31 @@ func (h *holders) ask(c, p, effort int) (cost int) {
 			h.e.Clause([]pb.Lit{l.Not()}, pb.True)
 		}
 	}
-	return h.e.Work() - before
+	h.work += h.e.Work() - before
+	return found != pb.Unknown
+}
+
+// encode writes the facts for the solver, once; not ok where that alone is too much.
+func (h *Survey) encode() (ok bool) {
+	switch {
+	case h.e != nil:
+	case h.k.size*encodingWork > holdersWork:
+		h.work = holdersWork
+	default:
+		h.e = h.k.encoding()
+		h.work += h.e.Work()
+	}
+	return h.e != nil
 }
 
 // spread notes the pairs of a world that fits, and of every world that fits and
 // differs from it by two cards that change places.
-func (h *holders) spread(w World) {
+func (h *Survey) spread(w World) {
+	h.worlds = append(h.worlds, w)
 	n := len(h.k.shape.Sizes)
 	for p := range n {
 		for _, c := range w[p].Cards() {
-			h.note(c, p)
+			h.found[c] |= 1 << p
 		}
 	}
 	for p := range n {
@@ -88,15 +106,10 @@ func (h *holders) spread(w World) {
 	}
 }
 
-func (h *holders) note(c, p int) {
-	h.found[c] |= 1 << p
-	h.open[c] &^= 1 << p
-}
-
-func (h *holders) swaps(w World, p, q int) {
+func (h *Survey) swaps(w World, p, q int) {
 	k := h.k
 	for _, c := range w[p].Cards() {
-		if k.may[c]>>q&1 == 0 {
+		if k.may[c]>>q&1 == 0 || h.work >= holdersWork {
 			continue
 		}
 		for _, d := range w[q].Cards() {
@@ -104,42 +117,43 @@ func (h *holders) swaps(w World, p, q int) {
 				continue
 			}
 			both := Card(c) | Card(d)
-			if k.satisfies(p, w[p]^both) && k.satisfies(q, w[q]^both) {
-				h.note(c, q)
-				h.note(d, p)
+			if k.satisfies(p, w[p]^both, &h.work) && k.satisfies(q, w[q]^both, &h.work) {
+				h.found[c] |= 1 << q
+				h.found[d] |= 1 << p
 			}
 		}
 	}
 }
 
-// near looks for a world that fits among those that differ from w by two cards that
-// change places, and puts it into w.
-func (k *Knowledge) near(w *World) bool {
-	bad, who := 0, -1
+// near looks for a world that fits among the one known and those that differ from it by
+// two cards that change places.
+func (k *Knowledge) near() bool {
+	wrong, who := 0, -1
 	for p := range k.shape.Sizes {
-		if !k.allowed(p, w[p]) || !k.satisfies(p, w[p]) {
-			bad, who = bad+1, p
+		if !k.allowed(p, k.world[p]) || !k.satisfies(p, k.world[p], &k.spent) {
+			wrong, who = wrong+1, p
 		}
 	}
-	if bad != 1 {
-		return false
+	if wrong != 1 {
+		return wrong == 0
 	}
 	for q := range k.shape.Sizes {
-		if q != who && k.swapInto(w, who, q) {
+		if q != who && k.swapInto(who, q) {
 			return true
 		}
 	}
 	return false
 }
 
-func (k *Knowledge) swapInto(w *World, p, q int) bool {
+func (k *Knowledge) swapInto(p, q int) bool {
+	w := &k.world
 	for _, c := range w[p].Cards() {
 		if k.may[c]>>q&1 == 0 {
 			continue
 		}
 		for _, d := range w[q].Cards() {
 			both := Card(c) | Card(d)
-			if k.may[d]>>p&1 == 1 && k.satisfies(p, w[p]^both) && k.satisfies(q, w[q]^both) && k.allowed(p, w[p]^both) {
+			if k.may[d]>>p&1 == 1 && k.allowed(p, w[p]^both) && k.satisfies(p, w[p]^both, &k.spent) && k.satisfies(q, w[q]^both, &k.spent) {
 				w[p], w[q] = w[p]^both, w[q]^both
 				return true
 			}

@@ -9,24 +9,34 @@ import (
 // all of them hold. It never changes: With makes a new one.
 type Knowledge struct {
 	shape    Shape
-	of       [MaxHolders]referee.Log[Fact] // the facts of each player that single cards do not settle
-	may      [MaxCards]uint16              // bit p: no single fact denies the card to player p
+	of       [MaxHolders]referee.Log[stored] // the facts of each player that single cards do not settle
+	may      [MaxCards]uint16                // bit p: no single fact denies the card to player p
 	world    World
 	size     int  // of the facts in of
-	trying   bool // made by Like
-	unproven bool // the search for a world was given up: none is known
+	told     int  // facts so far
+	spent    int  // work so far
+	left     *int // work left, where it is shared with others: see Like
+	unproven bool // the search for a world was given up: whether one fits is not known
 }
 
-// How much work, in literals looked at, a search may cost before it is given up: for
-// one more fact, for one pair of card and player at first, and then for all such pairs
-// together; for one repair, and where an earlier search was given up. A million take
-// some 5 ms. No game of people at a table comes near; records made to be hard do.
+// stored is a fact with what it costs: to write it for the solver, and to hold it
+// against a hand.
+type stored struct {
+	Fact
+	size, evaluation int
+}
+
+// Work is counted in literals or sums looked at, and a million takes some 10 ms. These
+// bound the searches of one table: for all facts together (and for each of them, which
+// is saved up), for who can hold which card (and for one pair of card and player, at
+// first). Questions of people cost a hundredth; records can be made that cost any amount.
 const (
-	factEffort     = 400_000_000
-	pairEffort     = 4_000_000
-	holderEffort   = 400_000_000
-	tryEffort      = 10_000_000
-	unprovenEffort = 4_000_000
+	factsWork    = 8_000_000
+	eachFact     = 100_000
+	holdersWork  = 6_000_000
+	pairWork     = 300_000
+	tryWork      = 1_000_000 // one change to a record
+	encodingWork = 20        // to write a fact for the solver, for each card that it names
 )
 
 // New is what is known before anything is told.
@@ -46,10 +56,10 @@ func New(shape Shape) *Knowledge {
 }
 
 // Like is New with a world to begin from, one that is likely to fit what will be told,
-// and less patience.
-func Like(shape Shape, world World) *Knowledge {
+// and so much work left to try what is told next: what that costs is taken off.
+func Like(shape Shape, world World, left *int) *Knowledge {
 	k := New(shape)
-	k.world, k.trying = world, true
+	k.world, k.left = world, left
 	return k
 }
 
@@ -57,15 +67,17 @@ func Like(shape Shape, world World) *Knowledge {
 func (k *Knowledge) With(facts ...Fact) *Knowledge {
 	next := *k
 	for _, f := range facts {
+		next.told++
 		if !next.narrow(f.Player, f.In, f.Cond, true) {
-			next.of[f.Player] = next.of[f.Player].Append(f)
-			next.size += Size(f.Cond)
+			s := stored{f, Size(f.Cond), evaluation(f.Cond)}
+			next.of[f.Player] = next.of[f.Player].Append(s)
+			next.size += s.size
 		}
 	}
-	if !k.unproven && !k.trying && holdAll(facts, k.world) {
+	if !k.unproven && k.left == nil && holdAll(facts, k.world) {
 		return &next
 	}
-	if next.fits(k.world) || next.near(&next.world) {
+	if next.near() {
 		next.unproven = false
 		return &next
 	}
@@ -74,19 +86,23 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 
 // search looks for a new witness.
 func (k *Knowledge) search() *Knowledge {
-	effort := factEffort
-	switch {
-	case k.unproven:
-		effort = unprovenEffort
-	case k.trying:
-		effort = tryEffort
+	work := (factsWork + k.told*eachFact - k.spent) / 4
+	if k.left != nil {
+		work = min(*k.left, tryWork)
+	}
+	if k.unproven = k.size*encodingWork > work; k.unproven {
+		return k
 	}
 	e := k.encoding()
-	found, _ := e.Solve(nil, effort)
-	if found == pb.Unsatisfiable {
-		return nil
+	found, _ := e.Solve(nil, work-e.Work())
+	if k.spent += e.Work(); k.left != nil {
+		*k.left -= e.Work()
 	}
-	if k.unproven = found == pb.Unknown; k.unproven {
+	switch found {
+	case pb.Unsatisfiable:
+		return nil
+	case pb.Unknown:
+		k.unproven = true
 		return k
 	}
 	k.world = e.world()
@@ -112,12 +128,12 @@ func (k *Knowledge) settle(e *encoding) {
 				open |= Card(c)
 			}
 		}
-		var left referee.Log[Fact]
+		var left referee.Log[stored]
 		for _, f := range k.of[p].All() {
 			if scope(f.Cond)&f.In&open != 0 {
 				left = left.Append(f)
 			} else {
-				k.size -= Size(f.Cond)
+				k.size -= f.size
 			}
 		}
 		k.of[p] = left
@@ -137,9 +153,10 @@ func (k *Knowledge) World() World { return k.world }
 // encoding writes everything known for the solver.
 func (k *Knowledge) encoding() *encoding {
 	e := encode(k.shape, &k.may, &k.world)
+	e.Spend(k.size * encodingWork)
 	for p := range k.shape.Sizes {
 		for _, f := range k.of[p].All() {
-			e.add(f, pb.True)
+			e.add(f.Fact, pb.True)
 		}
 	}
 	return e
@@ -196,16 +213,6 @@ func (k *Knowledge) deny(p int, cards Set) {
 	}
 }
 
-// fits tells whether a world agrees with everything known.
-func (k *Knowledge) fits(w World) bool {
-	for p := range k.shape.Sizes {
-		if !k.allowed(p, w[p]) || !k.satisfies(p, w[p]) {
-			return false
-		}
-	}
-	return true
-}
-
 // allowed tells whether every card of a hand may be the player's.
 func (k *Knowledge) allowed(p int, hand Set) bool {
 	for s := hand; s != 0; {
@@ -218,10 +225,12 @@ func (k *Knowledge) allowed(p int, hand Set) bool {
 	return true
 }
 
-// satisfies tells whether a hand satisfies every fact told of its player.
-func (k *Knowledge) satisfies(p int, hand Set) bool {
+// satisfies tells whether a hand satisfies every fact told of its player, and adds what
+// looking at them cost to work.
+func (k *Knowledge) satisfies(p int, hand Set, work *int) bool {
 	facts := k.of[p].All()
 	for i := len(facts) - 1; i >= 0; i-- {
+		*work += facts[i].evaluation
 		if !facts[i].Holds(hand) {
 			return false
 		}

@@ -15,9 +15,9 @@ type Case struct {
 	spent  int
 }
 
-// caseEffort is how much work a Case may cost altogether; then what is not
-// settled counts as no contradiction.
-const caseEffort = 400_000_000
+// caseWork is how much work a Case may cost altogether; then what is not settled
+// counts as no contradiction.
+const caseWork = 8_000_000
 
 // NewCase opens a case. The deal in hint is tried first.
 func NewCase(shape Shape, given []Fact, groups [][]Fact, hint World) *Case {
@@ -68,7 +68,7 @@ func (c *Case) see(w World) {
 // each other.
 func (c *Case) Refuted(kept []int) bool {
 	for i := len(c.fine) - 1; i >= 0; i-- {
-		if within(kept, c.fine[i]) {
+		if holdsAll(kept, c.fine[i]) {
 			return false
 		}
 	}
@@ -77,14 +77,14 @@ func (c *Case) Refuted(kept []int) bool {
 		in[k] = true
 	}
 	for _, core := range c.cores {
-		if within(core, in) {
+		if holdsAll(core, in) {
 			return true
 		}
 	}
 	return c.search(kept)
 }
 
-func within(kept []int, in []bool) bool {
+func holdsAll(kept []int, in []bool) bool {
 	for _, k := range kept {
 		if !in[k] {
 			return false
@@ -99,7 +99,7 @@ func (c *Case) search(kept []int) bool {
 		assume[i] = c.take[k]
 	}
 	before := c.e.Work()
-	found, core := c.e.Solve(assume, max(caseEffort-c.spent, 1))
+	found, core := c.e.Solve(assume, max(caseWork-c.spent, 1))
 	c.spent += c.e.Work() - before
 	switch found {
 	case pb.Satisfiable:

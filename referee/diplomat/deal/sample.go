@@ -48,7 +48,7 @@ func (k *Knowledge) start(r *rand.Rand) World {
 	random := *k
 	random.world = guess
 	e := random.encoding()
-	if found, _ := e.Solve(nil, unprovenEffort); found == pb.Satisfiable {
+	if found, _ := e.Solve(nil, pairWork); found == pb.Satisfiable {
 		return e.world()
 	}
 	return k.world
@@ -85,8 +85,9 @@ func (k *Knowledge) rotate(w *World, hands []int, r *rand.Rand) {
 		next[p] &^= Card(c)
 		next[to] |= Card(c)
 	}
+	work := 0
 	for _, p := range hands {
-		if !k.satisfies(p, next[p]) {
+		if !k.satisfies(p, next[p], &work) {
 			return
 		}
 	}

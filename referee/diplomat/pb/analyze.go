@@ -84,7 +84,7 @@ func (s *Solver) isAsserting(level int) bool {
 // where the sum stays violated, else the reason rounded so that it does.
 func (s *Solver) resolve(reason *constraint, l Lit) {
 	at := s.pos[l.variable()]
-	s.work += len(reason.lits) + len(s.resolvent.vars)
+	s.work += 2*len(reason.lits) + 4*len(s.resolvent.vars)
 	var by int64
 	slack := -reason.degree
 	for i, q := range reason.lits {

@@ -44,7 +44,7 @@ func (s *Solver) wake(v int) {
 // implied is true (False where nothing is implied). Unassigned literals say nothing.
 func (s *Solver) Explain(lits []Lit, implied Lit) *Reason {
 	c := &constraint{degree: 1}
-	s.work += len(lits)
+	s.work += 2 * len(lits)
 	if implied != False {
 		c.lits, c.coef = append(c.lits, implied), append(c.coef, 1)
 	}

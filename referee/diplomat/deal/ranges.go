@@ -1,0 +1,241 @@
+package deal
+
+import "umpire/referee/diplomat/pb"
+
+// Range is how many cards of a set a player holds: in every deal that fits at least
+// Least and at most Most, and in some deal just that many; where Settled.
+type Range struct {
+	Least, Most int
+	Settled     bool
+}
+
+// rangesWork bounds what Ranges costs (see factsWork), boundWork what one bound may at
+// first.
+const (
+	rangesWork = 5_000_000
+	boundWork  = 200_000
+)
+
+// Ranges finds for each player how many of the cards in play they hold of each set of
+// each partition of these cards. Cards not in play lie where they are known to lie.
+//
+// Every world found shows that a count is possible; the proven bounds come from who can
+// hold what, and from each other, since hands and sets have sizes. Where the two differ
+// the world nearest to the bound is changed card by card, and in the end the solver is
+// asked for one card more.
+func (h *Survey) Ranges(in Set, partitions ...[]Set) [][]Range {
+	holders, _ := h.Holders()
+	r := &ranges{Survey: h, in: in, end: h.work + rangesWork}
+	for _, sets := range partitions {
+		r.add(sets, &holders)
+	}
+	if !h.k.unproven {
+		for _, w := range h.worlds {
+			r.see(&w)
+		}
+		r.close()
+	}
+	return r.result()
+}
+
+// ranges is the work of Ranges. Counts are kept by partition, set and hand.
+type ranges struct {
+	*Survey
+	in     Set
+	counts [][][]count
+	end    int // of the work
+	most   int // for one bound
+}
+
+// count is how many cards of a set a hand holds: the bounds proven, and the least and
+// the most seen, with a world for each.
+type count struct {
+	p           int
+	cards       Set
+	least, most int
+	low, high   int
+	at          [2]World // of low and of high
+}
+
+func (r *ranges) add(sets []Set, holders *[MaxCards]uint16) {
+	var rows [][]count
+	for _, cards := range sets {
+		var row []count
+		for p := range r.k.shape.Sizes {
+			c := count{p: p, cards: cards & r.in, low: MaxCards, high: -1}
+			for _, card := range c.cards.Cards() {
+				if holders[card] == 1<<p {
+					c.least++
+				}
+				c.most += int(holders[card] >> p & 1)
+			}
+			row = append(row, c)
+		}
+		rows = append(rows, row)
+	}
+	r.counts = append(r.counts, rows)
+}
+
+func (r *ranges) each(do func(c *count)) {
+	for _, rows := range r.counts {
+		for _, row := range rows {
+			for i := range row {
+				do(&row[i])
+			}
+		}
+	}
+}
+
+// see notes what a world shows to be possible.
+func (r *ranges) see(w *World) {
+	r.work += 500
+	r.each(func(c *count) {
+		n := (w[c.p] & c.cards).Len()
+		if n < c.low {
+			c.low, c.at[0] = n, *w
+		}
+		if n > c.high {
+			c.high, c.at[1] = n, *w
+		}
+	})
+}
+
+// close brings the proven bounds and those seen together.
+func (r *ranges) close() {
+	r.tighten()
+	for _, r.most = range []int{boundWork, rangesWork} {
+		for _, up := range []bool{true, false} {
+			r.each(func(c *count) {
+				for c.open(up) && r.work < r.end && r.further(c, up) {
+				}
+			})
+		}
+	}
+}
+
+func (c *count) open(up bool) bool {
+	if up {
+		return c.high < c.most
+	}
+	return c.low > c.least
+}
+
+// further looks for a world in which a count is one more (or less) than any seen, or
+// proves that there is none; not ok where neither succeeds.
+func (r *ranges) further(c *count, up bool) (ok bool) {
+	if r.climb(c, up) {
+		return true
+	}
+	if !r.encode() {
+		return false
+	}
+	found := r.query(c, up)
+	if found == pb.Unsatisfiable {
+		if up {
+			c.most = c.high
+		} else {
+			c.least = c.low
+		}
+		r.tighten()
+	}
+	return found != pb.Unknown
+}
+
+// climb tries to swap a card of the hand for one of another hand.
+func (r *ranges) climb(c *count, up bool) bool {
+	w, out, into := &c.at[0], c.cards, r.in&^c.cards
+	if up {
+		w, out, into = &c.at[1], into, out
+	}
+	for q := range r.k.shape.Sizes {
+		if q != c.p && r.swapOne(w, c.p, q, out, into) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *ranges) swapOne(w *World, p, q int, out, into Set) bool {
+	for _, c := range (w[p] & out).Cards() {
+		if r.found[c]>>q&1 == 0 {
+			continue
+		}
+		for _, d := range (w[q] & into).Cards() {
+			both := Card(c) | Card(d)
+			if r.found[d]>>p&1 == 1 && r.k.satisfies(p, w[p]^both, &r.work) && r.k.satisfies(q, w[q]^both, &r.work) {
+				next := *w
+				next[p], next[q] = w[p]^both, w[q]^both
+				r.see(&next)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// query asks the solver for a world in which the count is beyond those seen.
+func (r *ranges) query(c *count, up bool) pb.Result {
+	before := r.e.Work()
+	r.e.Backtrack()
+	var terms []pb.Term
+	for _, l := range r.e.hand(c.p, c.cards) {
+		terms = append(terms, pb.Term{Coef: 1, Lit: l})
+	}
+	beyond := r.e.indicator()
+	if up {
+		r.e.AtLeast(terms, int64(c.high+1), beyond)
+	} else {
+		r.e.AtMost(terms, int64(c.low-1), beyond)
+	}
+	found, _ := r.e.Solve([]pb.Lit{beyond}, min(r.most, r.end-r.work))
+	if found == pb.Satisfiable {
+		w := r.e.world()
+		r.see(&w)
+	}
+	r.e.Backtrack()
+	r.e.Clause([]pb.Lit{beyond.Not()}, pb.True)
+	r.work += r.e.Work() - before
+	return found
+}
+
+// tighten draws conclusions from the sizes of sets and hands: the others hold the rest.
+func (r *ranges) tighten() {
+	for _, rows := range r.counts {
+		for _, row := range rows {
+			var of []*count
+			for p := range row {
+				of = append(of, &row[p])
+			}
+			within(of, row[0].cards.Len())
+		}
+		for p := range r.k.shape.Sizes {
+			var of []*count
+			for i := range rows {
+				of = append(of, &rows[i][p])
+			}
+			within(of, (r.k.world[p] & r.in).Len())
+		}
+	}
+}
+
+// within tightens counts that come to a total.
+func within(of []*count, total int) {
+	least, most := 0, 0
+	for _, c := range of {
+		least, most = least+c.least, most+c.most
+	}
+	for _, c := range of {
+		lo, hi := max(c.least, total-(most-c.most)), min(c.most, total-(least-c.least))
+		least, most = least+lo-c.least, most+hi-c.most
+		c.least, c.most = lo, hi
+	}
+}
+
+// result lists for each hand the ranges of the sets of all partitions.
+func (r *ranges) result() [][]Range {
+	all := make([][]Range, len(r.k.shape.Sizes))
+	r.each(func(c *count) {
+		all[c.p] = append(all[c.p], Range{c.least, c.most, c.least == c.low && c.most == c.high})
+	})
+	return all
+}
