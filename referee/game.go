@@ -94,6 +94,7 @@ type Status struct {
 	Due     string     // what is due, said to the operator: "Ben to ask."
 	Expect  []string   // the verbs that are due, likeliest first (for the guided menus)
 	Teams   [][]string // each fixed team's players, whose wins are tallied besides; nil without teams
+	Joined  []string   // who took part besides the header's players; nil where nobody can come later
 	Scores  []Score    // what the game counts of its own (Traits.Scored); nil elsewhere
 }
 

@@ -52,11 +52,18 @@ func CheckNames(names, reserved []string) error {
 	return nil
 }
 
-// SameName compares two names as the record does: without case.
-func SameName(a, b string) bool { return strings.EqualFold(a, b) }
+// SameName compares two names as the record does: without case, and a space
+// is the _ it is written as.
+func SameName(a, b string) bool { return strings.EqualFold(WrittenName(a), WrittenName(b)) }
+
+// WrittenName is a name as records hold it, with _ for a space.
+func WrittenName(name string) string { return strings.ReplaceAll(name, " ", "_") }
+
+// ShownName is a name as people read it, with a space for _.
+func ShownName(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
 // FoldName is a key under which two names are equal when SameName says so.
-func FoldName(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+func FoldName(name string) string { return strings.ToLower(strings.ToUpper(WrittenName(name))) }
 
 // Reserved lists the words that cannot be names in a game: its verbs and the
 // fixed words of its lines, but not TurnVerb (see CheckOpening).

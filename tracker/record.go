@@ -146,11 +146,12 @@ func (r *Reader) complete() error {
 	return nil
 }
 
-// SplitNames splits a comma-separated list of names.
+// SplitNames splits a comma-separated list of names. A space within a name is
+// written as _.
 func SplitNames(list string) []string {
 	var names []string
 	for _, n := range strings.Split(list, ",") {
-		names = append(names, strings.TrimSpace(n))
+		names = append(names, referee.WrittenName(strings.Join(strings.Fields(n), " ")))
 	}
 	if len(names) > 1 && names[len(names)-1] == "" {
 		names = names[:len(names)-1]

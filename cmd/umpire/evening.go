@@ -3,12 +3,15 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker"
 	"umpire/tracker/evening"
@@ -45,7 +48,8 @@ unfinished. Tables opened while an evening is open belong to it.`,
 		newEveningChange(a, "merge NAME OTHER", "Two names are one person, called by the first", "merge Ben Benny", 2, 2, func(e *evening.Evening, args []string) error {
 			return e.Merge(args[0], args[1])
 		}),
-		newEveningMove(a), newEveningAbandon(a), newEveningResult(a), newEveningReport(a))
+		newEveningMove(a), newEveningAbandon(a), newEveningResult(a), newEveningReport(a), newEveningUndo(a), newEveningLog(a),
+		newEveningTitle(a), newEveningReopen(a), newEveningDelete(a), newEveningPerson(a))
 	return cmd
 }
 
@@ -99,12 +103,16 @@ func (a *app) eveningUID(flag string) (string, error) {
 }
 
 func newEveningStart(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "start NAME [PERSON...]", Short: "Open an evening", Example: "  umpire evening start Friday Ana Ben Cy Dee",
+	yes := false
+	cmd := &cobra.Command{
+		Use: "start NAME [PERSON...]", Short: "Open an evening", Example: "  umpire evening start Friday Ana Ben Cy \"Big Tom\"",
 		Args: arguments(1, -1, "a name for the evening, and who is there"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			w, err := a.trackerEnv()
 			if err != nil {
+				return err
+			}
+			if sure, err := a.secondOfName(w, args[0], yes); err != nil || !sure {
 				return err
 			}
 			e, err := evening.Start(w, args[0], args[1:])
@@ -115,13 +123,39 @@ func newEveningStart(a *app) *cobra.Command {
 			return nil
 		},
 	}
+	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name is there already")
+	return cmd
+}
+
+// secondOfName asks before a name is used for a second evening.
+func (a *app) secondOfName(w tracker.Env, name string, yes bool) (bool, error) {
+	e, err := evening.Named(w, name)
+	switch {
+	case yes || errors.Is(err, evening.ErrNone):
+		return true, nil
+	case err != nil:
+		return false, err
+	case !referee.SameName(e.Name, name): // found by its number
+		return true, nil
+	case !a.terminal():
+		return false, usage("an evening called %q is there already, of %s; --yes opens a second one", e.Name, e.Started.Local().Format(time.DateOnly))
+	}
+	return a.sure(fmt.Sprintf("An evening called %q is there already. Open a second one?", e.Name))
 }
 
 func with(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return " with " + referee.List(names)
+	return " with " + referee.List(shownNames(names))
+}
+
+func shownNames(names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = referee.ShownName(n)
+	}
+	return out
 }
 
 func newEveningEnd(a *app) *cobra.Command {
@@ -130,6 +164,9 @@ func newEveningEnd(a *app) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, err := a.evening("")
 			if err != nil {
+				return err
+			}
+			if sure, err := a.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
 				return err
 			}
 			if err := e.End(); err != nil {
@@ -202,7 +239,7 @@ func newEveningChange(a *app, use, short, example string, least, most int, chang
 			if err := change(e, args); err != nil {
 				return err
 			}
-			a.say("%s: %s", e.Name, referee.List(e.Roster.Here()))
+			a.say("%s: %s", e.Name, referee.List(shownNames(e.Roster.Here())))
 			return nil
 		},
 	}
@@ -256,13 +293,19 @@ func newEveningAbandon(a *app) *cobra.Command {
 }
 
 func newEveningResult(a *app) *cobra.Command {
-	players, winners, name := "", "", ""
+	players, winners, scores, name := "", "", "", ""
 	cmd := &cobra.Command{
 		Use: "result GAME", Short: "Enter a game that was not recorded",
-		Example: "  umpire evening result cats --players Ana,Ben,Cy,Dee --winners Ben",
+		Long: `Enter the result of a game that was not recorded, of any game: one that Umpire
+does not know is counted under the name given.`,
+		Example: "  umpire evening result cats --players Ana,Ben,Cy,Dee --winners Ben\n  umpire evening result Catan --players Ana,Ben --winners Ana --scores Ana=10,Ben=7",
 		Args:    arguments(1, 1, "one game"), ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e, err := a.evening(name)
+			if err != nil {
+				return err
+			}
+			points, err := readScores(scores)
 			if err != nil {
 				return err
 			}
@@ -270,15 +313,48 @@ func newEveningResult(a *app) *cobra.Command {
 			if winners != "" {
 				won = tracker.SplitNames(winners)
 			}
-			if err := e.Enter(args[0], tracker.SplitNames(players), won); err != nil {
+			if err := e.Enter(args[0], tracker.SplitNames(players), won, points); err != nil {
 				return err
 			}
-			a.say("%s: entered.", e.Name)
+			a.say("%s: entered.%s", e.Name, meantGame(args[0]))
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&players, "players", "", "who played: `A,B,C`")
 	cmd.Flags().StringVar(&winners, "winners", "", "who won: `A,B` (nobody, where it is left out)")
+	cmd.Flags().StringVar(&scores, "scores", "", "what each scored: `A=3,B=1`")
+	for _, flag := range []string{"players", "winners"} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
+	}
 	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
 	return cmd
+}
+
+// meantGame is a remark on a game that Umpire does not know but whose name is
+// like one that it does.
+func meantGame(game string) string {
+	if _, err := games.ByName(game); err == nil {
+		return ""
+	}
+	if meant := referee.DidYouMean(game, gameNames()); meant != "" {
+		return fmt.Sprintf(" Umpire knows no game called %s%s (umpire evening undo takes it back.)", referee.Quote(game), meant)
+	}
+	return ""
+}
+
+// readScores reads A=3,B=1.5.
+func readScores(text string) (map[string]float64, error) {
+	if text == "" {
+		return nil, nil
+	}
+	scores := map[string]float64{}
+	for _, part := range strings.Split(text, ",") {
+		name, points, ok := strings.Cut(part, "=")
+		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
+		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
+			return nil, usage("a score is NAME=NUMBER, not %s", referee.Quote(part))
+		}
+		scores[tracker.SplitNames(name)[0]] = n
+	}
+	return scores, nil
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
@@ -73,7 +75,7 @@ func newDelete(a *app) *cobra.Command {
 			if err != nil {
 				return noTable(id, err)
 			}
-			if sure, err := a.confirmDelete(id); err != nil || !sure {
+			if sure, err := a.sure(fmt.Sprintf("Delete table %d for good?", id)); err != nil || !sure {
 				return err
 			}
 			if err := w.Store.Delete(tracker.Tables, id); err != nil {

@@ -45,7 +45,7 @@ need not stand in the shell's history.`,
 	eveningFlag(a, cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
 	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
 	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
-	_ = cmd.RegisterFlagCompletionFunc("players", cobra.NoFileCompletions)
+	_ = cmd.RegisterFlagCompletionFunc("players", a.completePlayers)
 	return cmd
 }
 

@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
-	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker/evening"
 )
@@ -105,20 +106,42 @@ func standingsRow(r evening.Row, width int) sheet.Row {
 }
 
 // gamesGrid tells each game's own scores, one row a game in which somebody
-// has any.
+// has any: those that Umpire referees first.
 func gamesGrid(st evening.Standings) sheet.Lines {
 	var lines sheet.Lines
-	for _, g := range games.All() {
+	for _, name := range gamesOf(st) {
 		text, scored := "", false
 		for _, r := range st.Rows {
-			if s, ok := r.Games[g.Name()]; ok {
+			if s, ok := r.Games[name]; ok {
 				scored = scored || s.Score != 0
-				text += fmt.Sprintf(", %s %s", r.Player, strconv.FormatFloat(s.Score, 'f', -1, 64))
+				text += fmt.Sprintf(", %s %s", r.Player, number(s.Score))
 			}
 		}
 		if scored {
-			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", g.Title()), sheet.Say("%s", text[2:])))
+			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", title(name)), sheet.Say("%s", text[2:])))
 		}
 	}
 	return lines
+}
+
+// number writes a score without needless zeros.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// gamesOf lists the games that were played: Umpire's in their order, then the
+// others by name.
+func gamesOf(st evening.Standings) []string {
+	played := map[string]bool{}
+	for _, r := range st.Rows {
+		for name := range r.Games {
+			played[name] = true
+		}
+	}
+	var names []string
+	for _, name := range gameNames() {
+		if played[name] {
+			names = append(names, name)
+			delete(played, name)
+		}
+	}
+	return append(names, slices.Sorted(maps.Keys(played))...)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"syscall"
@@ -151,10 +150,11 @@ func lastTable(w tracker.Env) *tracker.Summary {
 	return nil
 }
 
-// confirmDelete asks before a table goes; without a terminal nobody can be asked.
-func (a *app) confirmDelete(id int) (sure bool, err error) {
+// sure asks before something that cannot easily be made good; without a
+// terminal nobody can be asked.
+func (a *app) sure(question string) (sure bool, err error) {
 	if !a.terminal() {
 		return true, nil
 	}
-	return a.confirm(fmt.Sprintf("Delete table %d for good?", id))
+	return a.confirm(question)
 }

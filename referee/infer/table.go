@@ -104,7 +104,7 @@ var verbsDue = map[phase][]string{
 }
 
 func (t *table) Status() referee.Status {
-	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Outcome: t.outcome, Due: t.due(), Expect: verbsDue[t.phase]}
+	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Outcome: t.outcome, Due: t.due(), Expect: verbsDue[t.phase], Joined: t.everyone[len(t.header.Players):]}
 	if t.phase == over {
 		s.State = referee.Finished
 	}

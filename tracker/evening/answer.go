@@ -57,7 +57,7 @@ func AnswerOf(e *Evening) Answer {
 }
 
 func tableAnswer(p Played) TableAnswer {
-	t := TableAnswer{Game: p.Game.Name(), Players: p.Players, Status: referee.Finished, Winners: p.Winners, At: p.At}
+	t := TableAnswer{Game: p.Game, Players: mapped(p.Players, referee.WrittenName), Status: referee.Finished, Winners: mapped(p.Winners, referee.WrittenName), At: p.At}
 	if p.Session != nil {
 		t.Table = &p.Session.ID
 		t.Status = p.Session.Table().Status().State

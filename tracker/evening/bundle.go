@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/games"
 	"umpire/tracker"
 )
 
@@ -40,7 +40,9 @@ func Pack(w tracker.Env, e *Evening) (Bundle, error) {
 	if err != nil {
 		return b, err
 	}
-	b.Evening = exported(j)
+	if b.Evening, err = packEvening(j); err != nil {
+		return b, err
+	}
 	for _, s := range e.sessions {
 		j, err := w.Store.Read(tracker.Tables, s.ID)
 		if err != nil {
@@ -49,6 +51,16 @@ func Pack(w tracker.Env, e *Evening) (Bundle, error) {
 		b.Tables = append(b.Tables, exported(j))
 	}
 	return b, nil
+}
+
+// packEvening exports an evening's journal with the order of its entries
+// written out, which old versions did not keep.
+func packEvening(j tracker.Journal) (exportedJournal, error) {
+	_, entries, err := decode(j)
+	for i, e := range entries {
+		j.Entries[i] = encode(e)
+	}
+	return exported(j), err
 }
 
 func exported(j tracker.Journal) exportedJournal {
@@ -150,10 +162,15 @@ func checkEvening(head Head, entries []Entry) error {
 		case Renamed, Merged:
 			names = append(names, e.Name, e.To)
 		case Result:
-			if _, err := games.ByName(e.Game); err != nil || len(e.Players) == 0 {
-				return referee.Unreadable("a result of the evening names no game that Umpire knows, or nobody")
+			if err := checkUnknownGame(e.Game, e.Players); err != nil {
+				return referee.Unreadable("a result of the evening: %v", err)
 			}
-		case Ended:
+			names = slices.AppendSeq(names, maps.Keys(e.Scores))
+		case Titled:
+			if err := checkTitle(e.Name); err != nil {
+				return referee.Unreadable("%v", err)
+			}
+		case Ended, Reopened, Cancelled:
 		default:
 			return referee.Unreadable("the evening holds an entry of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))
 		}
@@ -189,6 +206,9 @@ func takeEvening(w tracker.Env, c exportedJournal) (string, error) {
 	head, _, err := decode(c.journal())
 	if err != nil {
 		return "", err
+	}
+	if c, err = packEvening(c.journal()); err != nil {
+		return head.Name, err
 	}
 	incoming := c.journal()
 	all, err := w.Store.All(tracker.Evenings)

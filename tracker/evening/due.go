@@ -11,7 +11,7 @@ func due(all []Played) []Due {
 	list := []Due{}
 	at := map[string]int{}
 	for _, p := range all {
-		d := Due{Game: p.Game.Name(), Title: p.Game.Title(), Began: p.Players[0], Next: nextToBegin(p)}
+		d := Due{Game: p.Game, Title: p.Title, Began: p.Players[0], Next: nextToBegin(p)}
 		if i, ok := at[d.Game]; ok {
 			list[i] = d
 			continue
@@ -25,7 +25,10 @@ func due(all []Played) []Due {
 // nextToBegin is the first player of a rematch where the game passes the deal
 // on by itself, else the one after who began.
 func nextToBegin(p Played) string {
-	if r, ok := p.Game.(referee.Rematcher); ok && p.Session != nil {
+	if p.Session == nil {
+		return p.Players[1%len(p.Players)]
+	}
+	if r, ok := p.Session.Game().(referee.Rematcher); ok {
 		h := p.Session.History().Header
 		if i := h.Seat(r.Rematch(h).Players[0]); i > 0 {
 			return p.Players[i]

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"umpire/referee"
 	"umpire/referee/games"
@@ -25,6 +27,7 @@ type Evening struct {
 
 	env      tracker.Env
 	entries  []Entry
+	back     map[string]bool // entries that are taken back, by ID
 	sessions []*tracker.Session
 }
 
@@ -41,14 +44,15 @@ func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(form
 
 // Start opens an evening with these people on its roster.
 func Start(w tracker.Env, name string, people []string) (*Evening, error) {
-	if err := referee.CheckText(name); err != nil || name == "" {
-		return nil, refuse("an evening needs a name without control characters, not %s", referee.Quote(name))
+	if err := checkTitle(name); err != nil {
+		return nil, err
 	}
 	if open, err := Open(w); err == nil {
 		return nil, refuse("the evening %q is still open; umpire evening end closes it", open.Name)
 	} else if !errors.Is(err, ErrNone) {
 		return nil, err
 	}
+	people = mapped(people, written)
 	if err := referee.CheckNames(people, nil); err != nil {
 		return nil, err
 	}
@@ -57,11 +61,13 @@ func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 		return nil, err
 	}
 	var entries [][]byte
+	var last time.Time
 	for _, p := range people {
-		e, err := stamp(w, Entry{Kind: Added, Name: p})
+		e, err := stamp(w, Entry{Kind: Added, Name: p}, last)
 		if err != nil {
 			return nil, err
 		}
+		last = e.Order
 		entries = append(entries, encode(e))
 	}
 	id, err := w.Store.Create(tracker.Evenings, uid, encode(Head{name, w.Now()}), entries...)
@@ -71,6 +77,21 @@ func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 	return Load(w, id)
 }
 
+// written is a name as it is kept, however it was typed.
+func written(name string) string {
+	return referee.WrittenName(strings.Join(strings.Fields(name), " "))
+}
+
+func checkTitle(name string) error {
+	if referee.CheckText(name) != nil || strings.TrimSpace(name) == "" || len(name) > MaxEveningTitle {
+		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, referee.Quote(name))
+	}
+	return nil
+}
+
+// MaxEveningTitle is the most bytes the name of an evening may have.
+const MaxEveningTitle = 64 << 10
+
 func random(w tracker.Env) io.Reader {
 	if w.Random == nil {
 		return rand.Reader
@@ -78,9 +99,16 @@ func random(w tracker.Env) io.Reader {
 	return w.Random
 }
 
-func stamp(w tracker.Env, e Entry) (Entry, error) {
+// stamp gives an entry what makes it one and the same everywhere: its ID,
+// where it was made, when, and its place behind the last entry known here.
+func stamp(w tracker.Env, e Entry, last time.Time) (Entry, error) {
+	machine, err := tracker.Machine(w)
+	if err != nil {
+		return e, err
+	}
 	id, err := tracker.NewUID(random(w))
-	e.ID, e.Wall = id, w.Now()
+	e.ID, e.Machine, e.Wall = id, machine, w.Now()
+	e.Order = after(e.Wall, last)
 	return e, err
 }
 
@@ -106,18 +134,29 @@ func of(w tracker.Env, j tracker.Journal, sessions []*tracker.Session) (*Evening
 	if err != nil {
 		return nil, err
 	}
-	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w}
-	for _, entry := range inOrder(entries) {
-		e.take(entry)
+	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w, entries: entries, sessions: sessions}
+	e.replay(head.Name)
+	return e, nil
+}
+
+// replay makes the evening of those entries that are not taken back, and of
+// the people of its tables.
+func (e *Evening) replay(name string) {
+	e.Name, e.Ended, e.Roster, e.Results = name, time.Time{}, Roster{}, nil
+	sorted := inOrder(e.entries)
+	e.back = cancelled(sorted)
+	for _, entry := range sorted {
+		if e.back[entry.ID] {
+			e.Roster.takeBack(entry)
+		} else {
+			e.take(entry)
+		}
 	}
-	e.entries = entries
-	e.sessions = sessions
 	for _, s := range e.sessions {
-		for _, p := range s.History().Header.Players {
+		for _, p := range takingPart(s) {
 			e.Roster.guest(p)
 		}
 	}
-	return e, nil
 }
 
 func (e *Evening) take(entry Entry) {
@@ -125,8 +164,12 @@ func (e *Evening) take(entry Entry) {
 	switch entry.Kind {
 	case Result:
 		e.Results = append(e.Results, entry)
+	case Titled:
+		e.Name = entry.Name
 	case Ended:
 		e.Ended = entry.Wall
+	case Reopened:
+		e.Ended = time.Time{}
 	}
 }
 
@@ -196,20 +239,29 @@ func Named(w tracker.Env, name string) (*Evening, error) {
 
 // record writes an entry and takes it in.
 func (e *Evening) record(entry Entry) error {
-	entry, err := stamp(e.env, entry)
+	var last time.Time
+	for _, known := range e.entries {
+		if known.Order.After(last) {
+			last = known.Order
+		}
+	}
+	entry, err := stamp(e.env, entry, last)
 	if err != nil {
 		return err
 	}
 	if err := e.env.Store.Append(tracker.Evenings, e.ID, len(e.entries), encode(entry)); err != nil {
 		return fmt.Errorf("evening %q: %w", e.Name, err)
 	}
-	e.entries = append(e.entries, entry)
-	e.take(entry)
-	return nil
+	fresh, err := Load(e.env, e.ID)
+	if err == nil {
+		*e = *fresh
+	}
+	return err
 }
 
 // Add puts people on the roster, or brings them back.
 func (e *Evening) Add(name string) error {
+	name = written(name)
 	if err := referee.CheckName(name); err != nil {
 		return err
 	}
@@ -234,6 +286,7 @@ func (e *Evening) Rename(old, name string) error {
 	if err != nil {
 		return err
 	}
+	name = written(name)
 	if err := referee.CheckName(name); err != nil {
 		return err
 	}
@@ -270,27 +323,66 @@ func (e *Evening) person(name string) (*Person, error) {
 	return nil, refuse("nobody of the evening is called %s%s", referee.Quote(name), referee.DidYouMean(name, names))
 }
 
-// Enter adds the result of a game that was not recorded.
-func (e *Evening) Enter(game string, players, winners []string) error {
-	g, err := games.ByName(game)
-	if err != nil {
-		return err
-	}
-	if err := referee.CheckHeader(g, referee.Header{Players: players}); err != nil {
-		return err
-	}
-	var won []string
-	for _, w := range winners {
-		name, ok := referee.Find(w, players)
-		if !ok {
-			return refuse("the winner %s is not among the players%s", referee.Quote(w), referee.DidYouMean(w, players))
+// Enter adds the result of a game that was not recorded: of any game, also one
+// that Umpire does not know. scores, by player, may be nil.
+func (e *Evening) Enter(game string, players, winners []string, scores map[string]float64) error {
+	players = mapped(players, written)
+	r := Entry{Kind: Result, Players: players}
+	if g, err := games.ByName(game); err == nil {
+		r.Game = g.Name()
+		if err := referee.CheckHeader(g, referee.Header{Players: players}); err != nil {
+			return err
 		}
-		won = append(won, name)
+	} else {
+		r.Game = game
+		if err := checkUnknownGame(game, players); err != nil {
+			return err
+		}
 	}
-	if err := referee.CheckNames(won, nil); err != nil {
+	for _, w := range winners {
+		name, err := among(w, players, "winner")
+		if err != nil {
+			return err
+		}
+		r.Winners = append(r.Winners, name)
+	}
+	if err := referee.CheckNames(r.Winners, nil); err != nil {
 		return err
 	}
-	return e.record(Entry{Kind: Result, Game: g.Name(), Players: players, Winners: won})
+	for p, points := range scores {
+		name, err := among(p, players, "player with a score")
+		if err != nil {
+			return err
+		}
+		if r.Scores == nil {
+			r.Scores = map[string]float64{}
+		}
+		r.Scores[name] = points
+	}
+	return e.record(r)
+}
+
+func among(name string, players []string, what string) (string, error) {
+	if found, ok := referee.Find(name, players); ok {
+		return found, nil
+	}
+	return "", refuse("the %s %s is not among the players%s", what, referee.Quote(name), referee.DidYouMean(name, players))
+}
+
+// MaxResult is the most players of a result entered by hand.
+const MaxResult = 64
+
+// MaxTitle is the most characters of the name of a game that Umpire does not know.
+const MaxTitle = 64
+
+func checkUnknownGame(game string, players []string) error {
+	switch {
+	case strings.TrimSpace(game) == "" || referee.CheckText(game) != nil || utf8.RuneCountInString(game) > MaxTitle:
+		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, referee.Quote(game))
+	case len(players) == 0 || len(players) > MaxResult:
+		return refuse("a result needs 1 to %d players; %d are named", MaxResult, len(players))
+	}
+	return referee.CheckNames(players, nil)
 }
 
 // End closes the evening.

@@ -21,25 +21,32 @@ type Kind string
 
 // The kinds of entries.
 const (
-	Added   Kind = "add"
-	Retired Kind = "retire"
-	Renamed Kind = "rename" // Name is called To from now on
-	Merged  Kind = "merge"  // To and Name are one person, called Name
-	Result  Kind = "result" // a game that was not recorded
-	Ended   Kind = "end"
+	Added     Kind = "add"
+	Retired   Kind = "retire"
+	Renamed   Kind = "rename" // Name is called To from now on
+	Merged    Kind = "merge"  // To and Name are one person, called Name
+	Result    Kind = "result" // a game that was not recorded
+	Titled    Kind = "title"  // the evening is called Name
+	Ended     Kind = "end"
+	Reopened  Kind = "reopen"
+	Cancelled Kind = "undo" // the entry Target counts no more
 )
 
 // Entry is one line of an evening's journal. ID makes it one and the same on
 // every machine it is carried to.
 type Entry struct {
-	ID      string    `json:"id"`
-	Wall    time.Time `json:"wall"`
-	Kind    Kind      `json:"kind"`
-	Name    string    `json:"name,omitempty"`
-	To      string    `json:"to,omitempty"`
-	Game    string    `json:"game,omitempty"`
-	Players []string  `json:"players,omitempty"`
-	Winners []string  `json:"winners,omitempty"`
+	ID      string             `json:"id"`
+	Wall    time.Time          `json:"wall"`
+	Order   time.Time          `json:"order,omitzero"`    // where it stands among the entries; see inOrder
+	Machine string             `json:"machine,omitempty"` // where it was made
+	Kind    Kind               `json:"kind"`
+	Target  string             `json:"target,omitempty"` // the ID of the entry that Cancelled takes back
+	Name    string             `json:"name,omitempty"`
+	To      string             `json:"to,omitempty"`
+	Game    string             `json:"game,omitempty"`
+	Players []string           `json:"players,omitempty"`
+	Winners []string           `json:"winners,omitempty"`
+	Scores  map[string]float64 `json:"scores,omitempty"` // by player, as entered by hand
 }
 
 func encode(v any) []byte {
@@ -50,18 +57,38 @@ func encode(v any) []byte {
 	return b
 }
 
+// decode reads a journal. Entries of versions that kept no order get theirs
+// along the journal: never before the one that stands before them.
 func decode(j tracker.Journal) (Head, []Entry, error) {
 	var head Head
 	if err := json.Unmarshal(j.Head, &head); err != nil {
 		return head, nil, fmt.Errorf("evening %d: its head cannot be read: %w", j.ID, err)
 	}
 	entries := make([]Entry, len(j.Entries))
+	var last time.Time
 	for i, b := range j.Entries {
-		if err := json.Unmarshal(b, &entries[i]); err != nil {
+		e := &entries[i]
+		if err := json.Unmarshal(b, e); err != nil {
 			return head, nil, fmt.Errorf("evening %d: entry %d cannot be read: %w", j.ID, i+1, err)
+		}
+		if e.Order.IsZero() {
+			e.Order = after(e.Wall, last)
+			last = e.Order
 		}
 	}
 	return head, entries, nil
+}
+
+// tick is the least distance between two entries of one machine.
+const tick = time.Nanosecond
+
+// after is the wall clock, or where that has stepped back one tick behind the
+// entry that stands before.
+func after(wall, last time.Time) time.Time {
+	if wall.After(last) {
+		return wall
+	}
+	return last.Add(tick)
 }
 
 // inOrder sorts entries as they happened, so that two machines that hold the
@@ -69,10 +96,30 @@ func decode(j tracker.Journal) (Head, []Entry, error) {
 func inOrder(entries []Entry) []Entry {
 	sorted := slices.Clone(entries)
 	slices.SortStableFunc(sorted, func(a, b Entry) int {
-		if c := a.Wall.Compare(b.Wall); c != 0 {
+		if c := a.Order.Compare(b.Order); c != 0 {
+			return c
+		}
+		if c := strings.Compare(a.Machine, b.Machine); c != 0 {
 			return c
 		}
 		return strings.Compare(a.ID, b.ID)
 	})
 	return sorted
+}
+
+// cancelled is the set of the entries that are taken back, by ID. An entry is
+// taken back by a later one that itself stands, so taking back a taking back
+// restores what it took.
+func cancelled(sorted []Entry) map[string]bool {
+	back, at := map[string]bool{}, map[string]int{}
+	for i, e := range sorted {
+		at[e.ID] = i
+	}
+	for i := len(sorted) - 1; i >= 0; i-- {
+		e := sorted[i]
+		if target, known := at[e.Target]; e.Kind == Cancelled && known && target < i && !back[e.ID] {
+			back[e.Target] = true
+		}
+	}
+	return back
 }

@@ -15,7 +15,10 @@ type Person struct {
 }
 
 // Roster is the people of an evening, in the order they came.
-type Roster struct{ people []*Person }
+type Roster struct {
+	people []*Person
+	undone map[string]string // by a name given and taken back again: whose it had been
+}
 
 // People lists everybody, in the order they came.
 func (r *Roster) People() []Person {
@@ -60,11 +63,28 @@ func (r *Roster) NameOf(name string) string {
 	return name
 }
 
-// guest puts a player on the list who is not on the roster.
+// guest puts a player on the list who is not on the roster. Who played under
+// a name that was taken back again is still the one it had been given to.
 func (r *Roster) guest(name string) {
-	if r.Find(name) == nil {
-		r.people = append(r.people, &Person{Name: name, Here: true, Guest: true})
+	if r.Find(name) != nil {
+		return
 	}
+	if p := r.Find(r.undone[fold(name)]); p != nil {
+		p.Also = append(p.Also, name)
+		return
+	}
+	r.people = append(r.people, &Person{Name: name, Here: true, Guest: true})
+}
+
+// takeBack notes a renaming that was taken back.
+func (r *Roster) takeBack(e Entry) {
+	if e.Kind != Renamed {
+		return
+	}
+	if r.undone == nil {
+		r.undone = map[string]string{}
+	}
+	r.undone[fold(e.To)] = e.Name
 }
 
 // take applies an entry. What does not fit (the other machine had renamed

@@ -1,10 +1,12 @@
 package evening
 
 import (
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
 
+	"umpire/referee"
 	"umpire/tracker"
 )
 
@@ -55,7 +57,7 @@ func OfEvening(e *Evening) Standings {
 	t := newTally()
 	for _, p := range e.Roster.People() {
 		if p.Here {
-			t.row(p.Name).Guest = p.Guest
+			t.row(referee.ShownName(p.Name)).Guest = p.Guest
 		}
 	}
 	t.countAll(all)
@@ -71,27 +73,43 @@ func OfEvening(e *Evening) Standings {
 // OfAll counts everything that was ever saved: each evening's people under
 // the names they have there, and the tables of no evening.
 func OfAll(w tracker.Env) (Standings, error) {
-	evenings, err := All(w)
+	all, err := playedEver(w)
 	if err != nil {
 		return Standings{}, err
 	}
 	t := newTally()
-	var all []Played
-	for _, e := range evenings {
-		all = append(all, e.Played()...)
-	}
-	loose, err := Sessions(w, "")
-	if err != nil {
-		return Standings{}, err
-	}
-	all = append(all, gather(loose, nil, func(n string) string { return n })...)
 	t.countAll(all)
 	return Standings{Rows: t.placed(), Teams: teams(all), Due: due(all)}, nil
 }
 
+// playedEver lists what was played in every evening and in none.
+func playedEver(w tracker.Env) ([]Played, error) {
+	evenings, err := All(w)
+	if err != nil {
+		return nil, err
+	}
+	var all []Played
+	for _, e := range evenings {
+		all = append(all, e.Played()...)
+	}
+	rest, err := loose(w, evenings)
+	return append(all, gather(rest, nil, referee.ShownName)...), err
+}
+
+// loose are the tables that belong to no evening, or to one that was deleted.
+func loose(w tracker.Env, evenings []*Evening) ([]*tracker.Session, error) {
+	belong, err := byEvening(w)
+	for _, e := range evenings {
+		delete(belong, e.UID)
+	}
+	all := slices.Concat(slices.Collect(maps.Values(belong))...)
+	slices.SortFunc(all, func(a, b *tracker.Session) int { return a.ID - b.ID })
+	return all, err
+}
+
 // Played lists what was played in the evening, in order of time.
 func (e *Evening) Played() []Played {
-	all := gather(e.sessions, e.Results, e.Roster.NameOf)
+	all := gather(e.sessions, e.Results, func(n string) string { return referee.ShownName(e.Roster.NameOf(n)) })
 	slices.SortStableFunc(all, func(a, b Played) int { return a.At.Compare(b.At) })
 	return all
 }
@@ -123,7 +141,7 @@ func (t *tally) countAll(all []Played) {
 
 func (t *tally) count(p Played, player string) {
 	r := t.row(player)
-	g := r.Games[p.Game.Name()]
+	g := r.Games[p.Game]
 	r.Tables++
 	g.Tables++
 	switch k := len(p.Winners); {
@@ -140,7 +158,7 @@ func (t *tally) count(p Played, player string) {
 		r.wins.Add(r.wins, big.NewRat(1, int64(k)))
 	}
 	g.Score += p.Scores[player]
-	r.Games[p.Game.Name()] = g
+	r.Games[p.Game] = g
 }
 
 // placed sorts the rows and gives them places.

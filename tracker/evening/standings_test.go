@@ -80,7 +80,7 @@ func TestStandingsAgainstATally(t *testing.T) {
 		for range chance.Intn(4) {
 			players := permuted(chance, people)[:4]
 			all := games.All()
-			check(t, e.Enter(all[chance.Intn(len(all))].Name(), players, players[:chance.Intn(4)]))
+			check(t, e.Enter(all[chance.Intn(len(all))].Name(), players, players[:chance.Intn(4)], nil))
 		}
 		e = must(Load(w, e.ID))
 		if got, want := named(OfEvening(e)), tallied(t, w, e); got != want {
@@ -179,14 +179,14 @@ func tallied(t *testing.T, w tracker.Env, e *Evening) string {
 func TestOnePersonManyNames(t *testing.T) {
 	w := testEnv(1)
 	e := must(Start(w, "Friday", []string{"Ana", "Ben"}))
-	check(t, e.Enter("quantum", []string{"Ana", "Ben"}, []string{"Ana"}))
+	check(t, e.Enter("quantum", []string{"Ana", "Ben"}, []string{"Ana"}, nil))
 	check(t, e.Rename("Ana", "Anna"))
-	check(t, e.Enter("quantum", []string{"Anna", "Ben"}, []string{"Anna"}))
-	check(t, e.Enter("quantum", []string{"Annie", "Ben"}, []string{"Annie"}))
+	check(t, e.Enter("quantum", []string{"Anna", "Ben"}, []string{"Anna"}, nil))
+	check(t, e.Enter("quantum", []string{"Annie", "Ben"}, []string{"Annie"}, nil))
 	check(t, e.Merge("Anna", "Annie"))
 	check(t, e.Retire("ben"))
-	for _, err := range []error{e.Add("ana"), e.Rename("Anna", "Ben"), e.Merge("Anna", "Ana"), e.Retire("Zed"), e.Enter("chess", []string{"Anna", "Ben"}, nil),
-		e.Enter("quantum", []string{"Anna", "Ben"}, []string{"Zed"}), e.Add("two words"), e.Add("x\u202ey")} {
+	for _, err := range []error{e.Add("ana"), e.Rename("Anna", "Ben"), e.Merge("Anna", "Ana"), e.Retire("Zed"), e.Enter("", []string{"Anna", "Ben"}, nil, nil), e.Enter("chess", nil, nil, nil),
+		e.Enter("quantum", []string{"Anna", "Ben"}, []string{"Zed"}, nil), e.Add("two,words"), e.Add("x\u202ey")} {
 		if err == nil {
 			t.Error("a change that makes no sense was taken")
 		}

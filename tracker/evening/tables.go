@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"slices"
 	"time"
 
 	"umpire/referee"
@@ -12,8 +13,10 @@ import (
 // was entered by hand.
 type Played struct {
 	Session  *tracker.Session // nil for a result entered by hand
-	Game     referee.Game
-	Players  []string // as the evening calls them now
+	Result   string           // the ID of a result entered by hand; else ""
+	Game     string           // its name: "quantum", or as it was entered by hand
+	Title    string           // the name people say
+	Players  []string         // as the evening calls them now
 	Winners  []string
 	Together bool // the winners won together: one win each, not a share
 	Over     bool
@@ -64,28 +67,59 @@ func gather(sessions []*tracker.Session, results []Entry, nameOf func(string) st
 		all = append(all, playedTable(s, nameOf))
 	}
 	for _, r := range results {
-		if g, err := games.ByName(r.Game); err == nil {
-			all = append(all, playedResult(g, r, nameOf))
-		}
+		all = append(all, playedResult(r, nameOf))
 	}
 	return all
 }
 
+// takingPart lists everybody who played at a table, those who came later too.
+func takingPart(s *tracker.Session) []string {
+	players := s.History().Header.Players
+	for _, p := range s.Table().Status().Joined {
+		if _, known := referee.Find(p, players); !known {
+			players = append(slices.Clip(players), p)
+		}
+	}
+	return players
+}
+
 func playedTable(s *tracker.Session, nameOf func(string) string) Played {
-	st := s.Table().Status()
-	p := Played{Session: s, Game: s.Game(), Players: mapped(s.History().Header.Players, nameOf), Winners: mapped(st.Winners, nameOf),
-		Together: s.Game().Traits().Together, Over: st.State.Over(), At: s.Head.Opened}
-	p.Scores = scores(st.Scores, p, nameOf)
+	st, g := s.Table().Status(), s.Game()
+	p := Played{Session: s, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(s), nameOf), Winners: mapped(st.Winners, nameOf),
+		Together: g.Traits().Together, Over: st.State.Over(), At: s.Head.Opened, Scores: map[string]float64{}}
+	for _, sc := range st.Scores {
+		p.Scores[nameOf(sc.Player)] += sc.Points
+	}
+	if p.Over && !g.Traits().Scored {
+		p.scoreWins()
+	}
 	for _, team := range st.Teams {
 		p.Teams = append(p.Teams, mapped(team, nameOf))
 	}
 	return p
 }
 
-func playedResult(g referee.Game, r Entry, nameOf func(string) string) Played {
-	p := Played{Game: g, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf), Together: g.Traits().Together, Over: true, At: r.Wall}
-	p.Scores = scores(nil, p, nameOf)
+func playedResult(r Entry, nameOf func(string) string) Played {
+	p := Played{Result: r.ID, Game: r.Game, Title: r.Game, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf),
+		Over: true, At: r.Wall, Scores: map[string]float64{}}
+	g, err := games.ByName(r.Game)
+	if err == nil {
+		p.Title, p.Together = g.Title(), g.Traits().Together
+	}
+	for name, points := range r.Scores {
+		p.Scores[nameOf(name)] += points
+	}
+	if r.Scores == nil && (err != nil || !g.Traits().Scored) {
+		p.scoreWins()
+	}
 	return p
+}
+
+// scoreWins counts a win where the game counts nothing of its own.
+func (p *Played) scoreWins() {
+	for _, w := range p.Winners {
+		p.Scores[w]++
+	}
 }
 
 func mapped(names []string, nameOf func(string) string) []string {
@@ -94,20 +128,4 @@ func mapped(names []string, nameOf func(string) string) []string {
 		out[i] = nameOf(n)
 	}
 	return out
-}
-
-// scores is the game's own score where it counts something, else wins. A
-// result entered by hand tells no points.
-func scores(counted []referee.Score, p Played, nameOf func(string) string) map[string]float64 {
-	byPlayer := map[string]float64{}
-	for _, sc := range counted {
-		byPlayer[nameOf(sc.Player)] += sc.Points
-	}
-	if !p.Over || p.Game.Traits().Scored {
-		return byPlayer
-	}
-	for _, w := range p.Winners {
-		byPlayer[w]++
-	}
-	return byPlayer
 }

@@ -3,8 +3,6 @@ package evening
 import (
 	"slices"
 	"strings"
-
-	"umpire/referee"
 )
 
 // Team is a tally of the tables that one team has played and won.
@@ -23,7 +21,7 @@ func teams(all []Played) []Team {
 	counted, _ := Split(all)
 	for _, p := range counted {
 		for _, players := range p.Teams {
-			t := teamOf(&list, p.Game, players)
+			t := teamOf(&list, p, players)
 			t.Tables++
 			if slices.Contains(p.Winners, players[0]) {
 				t.Won++
@@ -40,11 +38,11 @@ func teams(all []Played) []Team {
 }
 
 // teamOf finds a team in the list, or adds it.
-func teamOf(list *[]Team, game referee.Game, players []string) *Team {
+func teamOf(list *[]Team, p Played, players []string) *Team {
 	sorted := slices.Sorted(slices.Values(players))
-	i := slices.IndexFunc(*list, func(t Team) bool { return t.Game == game.Name() && slices.Equal(t.Players, sorted) })
+	i := slices.IndexFunc(*list, func(t Team) bool { return t.Game == p.Game && slices.Equal(t.Players, sorted) })
 	if i < 0 {
-		*list = append(*list, Team{Game: game.Name(), Title: game.Title(), Players: sorted})
+		*list = append(*list, Team{Game: p.Game, Title: p.Title, Players: sorted})
 		i = len(*list) - 1
 	}
 	return &(*list)[i]

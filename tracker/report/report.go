@@ -92,7 +92,7 @@ func Of(e *evening.Evening) Report {
 }
 
 func tableOf(p evening.Played, nameOf func(string) string) Table {
-	t := Table{Game: p.Game.Name(), Title: p.Game.Title(), Players: p.Players, Winners: p.Winners, Status: referee.Finished, Moments: []Moment{}, Series: []Series{}}
+	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Moments: []Moment{}, Series: []Series{}}
 	if p.Session != nil {
 		id := p.Session.ID
 		sum := p.Session.Summary()

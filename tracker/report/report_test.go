@@ -45,7 +45,7 @@ func goldenEvening(t testing.TB) *evening.Evening {
 	}
 	must(s.Play("ask Zed Ana ducks yes", false))
 	e = must(evening.Load(w, e.ID))
-	for _, err := range []error{e.Enter("quantum", []string{"Ben", "Cy"}, []string{"Cy"}), e.End()} {
+	for _, err := range []error{e.Enter("quantum", []string{"Ben", "Cy"}, []string{"Cy"}, nil), e.End()} {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker/evening"
+)
+
+func newEveningUndo(a *app) *cobra.Command {
+	name := ""
+	cmd := &cobra.Command{
+		Use: "undo [ID]", Short: "Take back the last change of an evening, or a named one",
+		Long: `Take back the last change that was made here: somebody added, renamed or merged, a
+result, the end. With the ID that umpire evening log shows, that change; the ID
+of an undo restores what it took back.`,
+		Example: "  umpire evening undo\n  umpire evening undo 4f2a", Args: arguments(0, 1, "at most the ID of one change"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := a.evening(name)
+			if err != nil {
+				return err
+			}
+			id := ""
+			if len(args) > 0 {
+				id = args[0]
+			}
+			text, err := e.Undo(id)
+			if err != nil {
+				return err
+			}
+			a.say("%s: taken back: %s.", e.Name, text)
+			return nil
+		},
+	}
+	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+	return cmd
+}
+
+func newEveningLog(a *app) *cobra.Command {
+	name, asJSON := "", false
+	cmd := &cobra.Command{
+		Use: "log", Short: "Every change of an evening, those taken back too", Example: "  umpire evening log", Args: arguments(0, 0, "no arguments"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := a.evening(name)
+			if err != nil {
+				return err
+			}
+			log, err := e.Log()
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return a.asJSON(log)
+			}
+			a.print(eveningLogPage(log))
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+	return cmd
+}
+
+// idShown is how much of an ID is shown: enough to tell the changes of an
+// evening apart.
+const idShown = 6
+
+func eveningLogPage(log []evening.LogEntry) *sheet.Page {
+	p := &sheet.Page{}
+	if len(log) == 0 {
+		p.Say("Nothing has been changed yet.")
+		return p
+	}
+	var g sheet.Grid
+	for _, l := range log {
+		tone, remark := sheet.Plain, ""
+		if l.TakenBack {
+			tone, remark = sheet.Dim, "taken back"
+		}
+		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", l.ID[:min(idShown, len(l.ID))]),
+			sheet.Left(sheet.Dim, "%s", l.Wall.Local().Format(time.TimeOnly)), sheet.Left(tone, "%s", l.Text), sheet.Left(sheet.Dim, "%s", remark)})
+	}
+	p.Add(g)
+	return p
+}
+
+func newEveningTitle(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use: "title OLD NEW", Short: "Give an evening another name", Example: "  umpire evening title Friday \"Friday in May\"",
+		Args: arguments(2, 2, "the evening's name and its new one"), ValidArgsFunction: a.completeEvenings,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := a.evening(args[0])
+			if err != nil {
+				return err
+			}
+			old := e.Name
+			if err := e.SetTitle(args[1]); err != nil {
+				return err
+			}
+			a.say("The evening %q is called %q now.", old, e.Name)
+			return nil
+		},
+	}
+}
+
+func newEveningReopen(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use: "reopen NAME", Short: "Let an evening that is over go on", Example: "  umpire evening reopen Friday",
+		Args: arguments(1, 1, "one evening"), ValidArgsFunction: a.completeEvenings,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := a.evening(args[0])
+			if err != nil {
+				return err
+			}
+			if err := e.Reopen(); err != nil {
+				return err
+			}
+			a.say("The evening %q is open%s.", e.Name, with(e.Roster.Here()))
+			return nil
+		},
+	}
+}
+
+func newEveningDelete(a *app) *cobra.Command {
+	yes := false
+	cmd := &cobra.Command{
+		Use: "delete NAME", Short: "Delete an evening for good; its tables stay",
+		Long: `Delete an evening for good: its roster, its log and the results entered by hand.
+The tables that were played stay, and belong to no evening.`,
+		Example: "  umpire evening delete Friday", Args: arguments(1, 1, "one evening"), ValidArgsFunction: a.completeEvenings,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := a.evening(args[0])
+			if err != nil {
+				return err
+			}
+			if sure, err := a.sureToDelete(e, yes); err != nil || !sure {
+				return err
+			}
+			if err := e.Delete(); err != nil {
+				return err
+			}
+			a.say("The evening %q is deleted.", e.Name)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
+	return cmd
+}
+
+// sureToDelete asks twice: an evening cannot be brought back.
+func (a *app) sureToDelete(e *evening.Evening, yes bool) (bool, error) {
+	switch {
+	case yes:
+		return true, nil
+	case !a.terminal():
+		return false, usage("deleting an evening is for good; --yes does it")
+	}
+	what := fmt.Sprintf("%s and %s", referee.Plural(len(e.Roster.People()), "person", "people"), referee.Plural(len(e.Results), "result by hand", "results by hand"))
+	if sure, err := a.sure(fmt.Sprintf("Delete the evening %q, with %s?", e.Name, what)); err != nil || !sure {
+		return false, err
+	}
+	return a.sure("It cannot be brought back. Really delete it?")
+}

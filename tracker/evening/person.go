@@ -1,0 +1,112 @@
+package evening
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+// PersonPage is what one person played, over an evening or over everything.
+type PersonPage struct {
+	Evening  *string `json:"evening"`
+	Row              // their standing, by game
+	Alone    int     `json:"alone"`    // wins with nobody else
+	Together int     `json:"together"` // wins in a team or with the whole table
+	Rivals   []Rival `json:"rivals"`   // who they played with, most tables first
+}
+
+// Rival is how two people fared at the tables that both played.
+type Rival struct {
+	Player   string `json:"player"`
+	Tables   int    `json:"tables"`
+	Ahead    int    `json:"ahead"`    // they won, the rival did not
+	Behind   int    `json:"behind"`   // the rival won, they did not
+	Together int    `json:"together"` // both won
+}
+
+// PersonOf collects a person's page of one evening.
+func PersonOf(e *Evening, name string) (PersonPage, error) {
+	p, err := e.person(name)
+	if err != nil {
+		return PersonPage{}, err
+	}
+	page := personPage(OfEvening(e).Rows, e.Played(), p.Name)
+	page.Evening = &e.Name
+	return page, nil
+}
+
+// PersonOfAll collects a person's page of everything that was saved.
+func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
+	all, err := playedEver(w)
+	if err != nil {
+		return PersonPage{}, err
+	}
+	t := newTally()
+	t.countAll(all)
+	rows := t.placed()
+	var names []string
+	for _, r := range rows {
+		if referee.SameName(r.Player, name) {
+			return personPage(rows, all, r.Player), nil
+		}
+		names = append(names, r.Player)
+	}
+	return PersonPage{}, refuse("nobody called %s has played%s", referee.Quote(name), referee.DidYouMean(name, names))
+}
+
+func personPage(rows []Row, all []Played, name string) PersonPage {
+	page := PersonPage{Row: Row{Player: referee.ShownName(name), Games: map[string]Game{}}, Rivals: []Rival{}}
+	for _, r := range rows {
+		if referee.SameName(r.Player, name) {
+			page.Row = r
+		}
+	}
+	rivals := map[string]*Rival{}
+	counted, _ := Split(all)
+	for _, p := range counted {
+		me, ok := referee.Find(name, p.Players)
+		if !ok {
+			continue
+		}
+		won := slices.Contains(p.Winners, me)
+		if won && p.Together {
+			page.Together++
+		} else if won && len(p.Winners) == 1 {
+			page.Alone++
+		}
+		for _, other := range p.Players {
+			if other != me {
+				meet(rivals, other, won, slices.Contains(p.Winners, other))
+			}
+		}
+	}
+	for _, r := range rivals {
+		page.Rivals = append(page.Rivals, *r)
+	}
+	slices.SortFunc(page.Rivals, func(a, b Rival) int {
+		if a.Tables != b.Tables {
+			return b.Tables - a.Tables
+		}
+		return strings.Compare(fold(a.Player), fold(b.Player))
+	})
+	return page
+}
+
+func meet(rivals map[string]*Rival, other string, iWon, theyWon bool) {
+	r := rivals[fold(other)]
+	if r == nil {
+		r = &Rival{Player: other}
+		rivals[fold(other)] = r
+	}
+	r.Tables++
+	switch {
+	case iWon && theyWon:
+		r.Together++
+	case iWon:
+		r.Ahead++
+	case theyWon:
+		r.Behind++
+	}
+}
