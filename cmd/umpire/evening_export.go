@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,7 +11,7 @@ import (
 )
 
 // exportEvening writes a whole evening to a file, or to standard output.
-func (a *app) exportEvening(name string, args []string, public bool) error {
+func (a *app) exportEvening(name string, args []string, public, force bool) error {
 	if public {
 		return usage("an evening is exported whole, secrets and all; --public is for single tables")
 	}
@@ -35,10 +36,37 @@ func (a *app) exportEvening(name string, args []string, public bool) error {
 		_, err = a.out.Write(text)
 		return err
 	}
-	if err := os.WriteFile(args[0], text, 0o600); err != nil {
-		return fmt.Errorf("cannot write %s: %w", args[0], plainCause(err))
+	if err := a.writeFile(args[0], text, force); err != nil {
+		return err
 	}
 	a.say("%s is written to %s, with %d tables.", e.Name, args[0], len(b.Tables))
+	return nil
+}
+
+// writeFile writes a file that nobody else may read. One that is there already
+// is overwritten only where the person says so.
+func (a *app) writeFile(path string, text []byte, force bool) error {
+	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
+	if force {
+		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+	}
+	f, err := os.OpenFile(path, flags, 0o600)
+	if errors.Is(err, os.ErrExist) {
+		if !a.terminal() {
+			return fmt.Errorf("%s is there already; --force overwrites it", path)
+		}
+		if sure, err := a.confirm(path + " is there already. Overwrite it?"); err != nil || !sure {
+			return errors.Join(err, fmt.Errorf("%s is left as it was", path))
+		}
+		return a.writeFile(path, text, true)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
+	}
 	return nil
 }
 

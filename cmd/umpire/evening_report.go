@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -11,44 +12,52 @@ import (
 )
 
 func newEveningReport(a *app) *cobra.Command {
-	format := "md"
+	o := reportOptions{format: "md"}
 	cmd := &cobra.Command{
 		Use: "report [EVENING]", Short: "The evening on paper: tables, standings, memorable moments, pictures",
 		Long: `Write the report of an evening to standard output: who came, what was played,
 the standings, what people will tell tomorrow, and pictures. The HTML is one
 file that opens anywhere; it fetches nothing and runs no scripts.`,
-		Example: "  umpire evening report > friday.md\n  umpire evening report Friday --format html > friday.html",
+		Example: "  umpire evening report > friday.md\n  umpire evening report Friday --format html --out friday.html",
 		Args:    arguments(0, 1, "at most one evening"), ValidArgsFunction: a.completeEvenings,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name := ""
 			if len(args) > 0 {
 				name = args[0]
 			}
-			return a.report(name, format)
+			return a.report(name, o)
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "md", "md, html or json")
-	_ = cmd.RegisterFlagCompletionFunc("format", fixed("md", "html", "json"))
+	cmd.Flags().StringVar(&o.format, "format", "md", "md, html, json or csv")
+	cmd.Flags().StringVar(&o.out, "out", "", "write it to `FILE`, not to standard output")
+	cmd.Flags().BoolVar(&o.force, "force", false, "overwrite the file")
+	_ = cmd.RegisterFlagCompletionFunc("format", fixed("md", "html", "json", "csv"))
 	return cmd
 }
 
-func (a *app) report(name, format string) error {
+type reportOptions struct {
+	format, out string
+	force       bool
+}
+
+func (a *app) report(name string, o reportOptions) error {
 	e, err := a.evening(name)
 	if err != nil {
 		return err
 	}
-	text := ""
-	switch format {
-	case "json":
-		return a.asJSON(report.Of(e))
-	case "md":
-		text = report.Of(e).Markdown()
-	case "html":
-		if text, err = report.Of(e).HTML(); err != nil {
+	text, err := report.Of(e).Format(o.format)
+	if errors.Is(err, report.ErrFormat) {
+		return usage("--format is md, html, json or csv, not %s", referee.Quote(o.format))
+	}
+	switch {
+	case err != nil:
+		return err
+	case o.out != "" && o.out != "-":
+		if err := a.writeFile(o.out, []byte(text), o.force); err != nil {
 			return err
 		}
-	default:
-		return usage("--format is md, html or json, not %s", referee.Quote(format))
+		a.say("The report of %q is written to %s.", e.Name, o.out)
+		return nil
 	}
 	if _, err := io.WriteString(a.out, text); err != nil {
 		return fmt.Errorf("writing the report: %w", err)

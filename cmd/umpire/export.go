@@ -13,7 +13,7 @@ import (
 )
 
 func newExport(a *app) *cobra.Command {
-	public, name := false, ""
+	public, force, name := false, false, ""
 	cmd := &cobra.Command{
 		Use:   "export [TABLE]",
 		Short: "Write a table as a record, or an evening as a file",
@@ -27,12 +27,13 @@ written to a file that umpire import takes in on another machine.`,
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if name != "" {
-				return a.exportEvening(name, args, public)
+				return a.exportEvening(name, args, public, force)
 			}
 			return a.export(first(args), public)
 		},
 	}
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
+	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file named")
 	eveningFlag(a, cmd, &name, "a whole evening, to the file named")
 	return cmd
 }
@@ -78,25 +79,32 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 }
 
 func newImport(a *app) *cobra.Command {
-	asJSON, name := false, ""
+	var o importOptions
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
 		Short: "Save written records as tables",
 		Long: `Save each record as a new table. A record with a refused line is not saved:
-mend the line, then import it.`,
+mend the line, then import it. Moves that a table holds already are not saved a
+second time unless --again says so (on a terminal Umpire asks).`,
 		Example: "  umpire import friday.game\n  umpire import *.game",
 		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return each(args, func(path string) error { return a.importFile(path, name, asJSON) })
+			return each(args, func(path string) error { return a.importFile(path, o) })
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print {\"table\": N} for each")
-	eveningFlag(a, cmd, &name, "the evening they belong to, where it is not the open one; none: no evening")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print {\"table\": N} for each")
+	cmd.Flags().BoolVar(&o.again, "again", false, "save it even if a table holds the same moves")
+	eveningFlag(a, cmd, &o.evening, "the evening they belong to, where it is not the open one; none: no evening")
 	return cmd
 }
 
+type importOptions struct {
+	json, again bool
+	evening     string
+}
+
 // importFile takes in a record, or an evening that another machine exported.
-func (a *app) importFile(path, into string, asJSON bool) error {
+func (a *app) importFile(path string, o importOptions) error {
 	in, err := a.open(path)
 	if err != nil {
 		return err
@@ -104,12 +112,12 @@ func (a *app) importFile(path, into string, asJSON bool) error {
 	defer in.Close()
 	text := bufio.NewReader(in)
 	if begin, err := text.Peek(1); err == nil && begin[0] == '{' {
-		return a.importEvening(path, text, asJSON)
+		return a.importEvening(path, text, o.json)
 	}
-	return a.importRecord(path, text, into, asJSON)
+	return a.importRecord(path, text, o)
 }
 
-func (a *app) importRecord(path string, in io.Reader, into string, asJSON bool) error {
+func (a *app) importRecord(path string, in io.Reader, o importOptions) error {
 	j, err := tracker.Judge(in, tracker.All)
 	if err != nil {
 		return err
@@ -122,7 +130,10 @@ func (a *app) importRecord(path string, in io.Reader, into string, asJSON bool) 
 	if err != nil {
 		return err
 	}
-	uid, err := a.eveningUID(into)
+	if known, err := a.knownMoves(w, j.History, o); err != nil || known {
+		return err
+	}
+	uid, err := a.eveningUID(o.evening)
 	if err != nil {
 		return err
 	}
@@ -130,9 +141,33 @@ func (a *app) importRecord(path string, in io.Reader, into string, asJSON bool) 
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if asJSON {
+	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
 	a.say("Table %d: %s, %s, %s", s.ID, j.Game.Title(), referee.List(j.Header.Players), referee.Plural(len(j.History.Moves), "move", "moves"))
 	return nil
+}
+
+// knownMoves says so where a table holds the same moves already, and asks
+// whether to keep both; without a terminal it is not imported.
+func (a *app) knownMoves(w tracker.Env, h *referee.History, o importOptions) (known bool, err error) {
+	if o.again {
+		return false, nil
+	}
+	id, err := tracker.SameMoves(w, h)
+	switch {
+	case err != nil || id == 0:
+		return false, err
+	case o.json:
+		return true, a.asJSON(struct {
+			Table int  `json:"table"`
+			Same  bool `json:"same"`
+		}{id, true})
+	}
+	a.say("same moves as table %d", id)
+	if !a.terminal() {
+		return true, nil
+	}
+	again, err := a.confirm("Save them as another table all the same?")
+	return !again, err
 }

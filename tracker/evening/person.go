@@ -39,7 +39,16 @@ func PersonOf(e *Evening, name string) (PersonPage, error) {
 
 // PersonOfAll collects a person's page of everything that was saved.
 func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
-	all, err := playedEver(w)
+	evenings, err := All(w)
+	if err != nil {
+		return PersonPage{}, err
+	}
+	for _, e := range evenings { // the latest evening that knows the name says who that is
+		if p := e.Roster.Find(name); p != nil {
+			name = p.Name
+		}
+	}
+	all, err := playedEver(w, evenings)
 	if err != nil {
 		return PersonPage{}, err
 	}

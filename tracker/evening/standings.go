@@ -73,7 +73,11 @@ func OfEvening(e *Evening) Standings {
 // OfAll counts everything that was ever saved: each evening's people under
 // the names they have there, and the tables of no evening.
 func OfAll(w tracker.Env) (Standings, error) {
-	all, err := playedEver(w)
+	evenings, err := All(w)
+	if err != nil {
+		return Standings{}, err
+	}
+	all, err := playedEver(w, evenings)
 	if err != nil {
 		return Standings{}, err
 	}
@@ -83,11 +87,7 @@ func OfAll(w tracker.Env) (Standings, error) {
 }
 
 // playedEver lists what was played in every evening and in none.
-func playedEver(w tracker.Env) ([]Played, error) {
-	evenings, err := All(w)
-	if err != nil {
-		return nil, err
-	}
+func playedEver(w tracker.Env, evenings []*Evening) ([]Played, error) {
 	var all []Played
 	for _, e := range evenings {
 		all = append(all, e.Played()...)

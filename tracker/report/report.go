@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +38,8 @@ type Table struct {
 	Status  referee.State `json:"status"`
 	Winners []string      `json:"winners"`
 	Outcome string        `json:"outcome"`
+	Started time.Time     `json:"started"`
+	Scores  []Score       `json:"scores"` // every player, in order of place
 	Moves   int           `json:"moves"`
 	Minutes float64       `json:"minutes"` // from the opening to the last change; 0: not known
 	Moments []Moment      `json:"moments"`
@@ -79,7 +82,7 @@ func Of(e *evening.Evening) Report {
 		r.Ended = &e.Ended
 	}
 	for _, p := range e.Roster.People() {
-		r.People = append(r.People, Person{p.Name, p.Guest, !p.Here})
+		r.People = append(r.People, Person{referee.ShownName(p.Name), p.Guest, !p.Here})
 	}
 	counted, unfinished := evening.Split(e.Played())
 	for _, p := range counted {
@@ -92,7 +95,13 @@ func Of(e *evening.Evening) Report {
 }
 
 func tableOf(p evening.Played, nameOf func(string) string) Table {
-	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Moments: []Moment{}, Series: []Series{}}
+	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Started: p.At,
+		Scores: []Score{}, Moments: []Moment{}, Series: []Series{}}
+	for _, name := range p.Players {
+		won := slices.Contains(p.Winners, name)
+		t.Scores = append(t.Scores, Score{Player: name, Won: won, Shared: won && len(p.Winners) > 1 && !p.Together, Score: p.Scores[name]})
+	}
+	placed(t.Scores)
 	if p.Session != nil {
 		id := p.Session.ID
 		sum := p.Session.Summary()

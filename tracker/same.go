@@ -1,0 +1,50 @@
+package tracker
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+
+	"umpire/referee"
+)
+
+// stamp is when a move happened, at the end of its line.
+var stamp = regexp.MustCompile(` @[0-9.]+$`)
+
+// SameMoves finds a saved table with the same header and the same lines as a
+// record, notes included, stamps aside; 0 where there is none.
+func SameMoves(w Env, h *referee.History) (id int, err error) {
+	all, err := w.Store.All(Tables)
+	if err != nil {
+		return 0, err
+	}
+	header := h.Header.Lines(h.Game)
+	var moves []string
+	for _, m := range h.Moves {
+		moves = append(moves, m.Line())
+	}
+	for _, j := range all {
+		if slices.Equal(moves, standingLines(j, header)) {
+			return j.ID, nil
+		}
+	}
+	return 0, nil
+}
+
+// standingLines are the lines of a journal under this header, unstamped; nil
+// where its header is another.
+func standingLines(j Journal, header []string) []string {
+	var head Head
+	if json.Unmarshal(j.Head, &head) != nil || !slices.Equal(head.Header, header) {
+		return nil
+	}
+	var read journal
+	for _, b := range j.Entries {
+		read.take(b)
+	}
+	var lines []string
+	for _, l := range read.changes.lines() {
+		lines = append(lines, stamp.ReplaceAllString(l.text, ""))
+	}
+	return lines
+}
