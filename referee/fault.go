@@ -26,6 +26,8 @@ type Fault struct {
 	Move    int      // the number the refused move would have had; 0: the header
 	Because []int    // numbers of the moves behind a contradiction, ascending
 	Repairs []Repair // single changes that would mend a contradiction
+	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
+	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
 }
 
 // Repair is one change that makes a record consistent again: the move with

@@ -137,7 +137,7 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	if seen, err := h.Seen(v); err == nil {
 		_, err := Step(seen.Table, number, redact(r, v, number, m))
 		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
-			return own
+			return seen.Refuse(redact(r, v, number, m), own)
 		}
 	}
 	return h.withoutSecrets(r, v, m, fault)

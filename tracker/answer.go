@@ -30,8 +30,15 @@ type ErrorAnswer struct {
 
 // RepairAnswer is one repair; an empty Instead: that move never happened.
 type RepairAnswer struct {
-	Move    int    `json:"move"`
-	Instead string `json:"instead"`
+	Move    int          `json:"move"`
+	Instead string       `json:"instead"`
+	Turn    []TurnAnswer `json:"turn,omitempty"` // lines it takes besides, numbered before the repair
+}
+
+// TurnAnswer is the line `turn NAME` before a move.
+type TurnAnswer struct {
+	Before int    `json:"before"`
+	Name   string `json:"name"`
 }
 
 // WhyAnswer is what why prints with --json.
@@ -69,8 +76,14 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 		return nil
 	}
 	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
-	for _, r := range f.Repairs {
-		e.Repairs = append(e.Repairs, RepairAnswer(r))
+	for i, r := range f.Repairs {
+		a := RepairAnswer{Move: r.Move, Instead: r.Instead}
+		if len(f.Ways) > 0 {
+			for _, t := range f.Ways[i].Turns {
+				a.Turn = append(a.Turn, TurnAnswer(t))
+			}
+		}
+		e.Repairs = append(e.Repairs, a)
 	}
 	return e
 }

@@ -95,51 +95,95 @@ func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
 	if len(edits) == 0 {
 		return nil, fmt.Errorf("%w: no edit was given", ErrNothing)
 	}
-	byNumber := map[int]string{}
+	c := correction{replaced: map[int]string{}, inserted: map[int][]string{}}
 	lines := s.journal.lines()
 	for _, e := range edits {
 		if e.Number < 1 || e.Number > len(lines) {
 			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, referee.Plural(len(lines), "move", "moves"))
 		}
-		if _, twice := byNumber[e.Number]; twice {
+		if _, twice := c.replaced[e.Number]; twice && !e.Insert {
 			return nil, fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
 		}
-		byNumber[e.Number] = strings.TrimSpace(e.Line)
+		line := strings.TrimSpace(e.Line)
+		switch {
+		case e.Insert && line == "":
+			return nil, fmt.Errorf("%w: there is no line to put before move %d", ErrNothing, e.Number)
+		case e.Insert:
+			c.inserted[e.Number] = append(c.inserted[e.Number], line)
+		default:
+			c.replaced[e.Number] = line
+		}
 	}
-	return s.replayEdited(lines, byNumber)
+	return s.replayEdited(lines, c)
+}
+
+// RenumberedText says which numbers edits have moved; "" where none.
+func RenumberedText(edits []Edit) string {
+	first, added := 0, 0
+	for _, e := range edits {
+		if e.Insert {
+			added++
+			if first == 0 || e.Number < first {
+				first = e.Number
+			}
+		}
+	}
+	switch added {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("What was move %d, and all later ones, count one higher now.", first)
+	}
+	return fmt.Sprintf("What was move %d, and later ones, count higher now; /log and log show the numbers.", first)
+}
+
+// correction is edits by the number of the move they replace or stand before.
+type correction struct {
+	replaced map[int]string
+	inserted map[int][]string
 }
 
 // replayEdited plays the lines with the edits; lines that are left out now are
 // among them, so that an edit can make them fit.
-func (s *Session) replayEdited(lines []line, byNumber map[int]string) ([]Edit, error) {
+func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 	trial, err := referee.Start(s.history.Game, s.history.Header)
 	if err != nil {
 		return nil, err
 	}
 	var full []Edit
+	play := func(number int, line string, old referee.Move, insert bool) error {
+		m, err := readEdited(trial, line, old)
+		if err == nil {
+			_, err = trial.Play(m)
+		}
+		if err != nil {
+			return refusedEdit(err, number, line, true)
+		}
+		full = append(full, Edit{number, trial.Moves[len(trial.Moves)-1].String(), insert})
+		return nil
+	}
 	for i, was := range lines {
-		line, edited := byNumber[i+1]
 		var old referee.Move
 		if i < len(s.history.Moves) {
 			old = s.history.Moves[i]
 		}
+		for _, line := range c.inserted[i+1] {
+			if err := play(i+1, line, referee.Move{}, true); err != nil {
+				return nil, err
+			}
+		}
+		line, edited := c.replaced[i+1]
 		switch {
 		case edited && line == "":
-			full = append(full, Edit{i + 1, ""})
-			continue
+			full = append(full, Edit{Number: i + 1})
 		case edited:
-			m, err := readEdited(trial, line, old)
-			if err == nil {
-				_, err = trial.Play(m)
+			if err := play(i+1, line, old, false); err != nil {
+				return nil, err
 			}
-			if err != nil {
-				return nil, refusedEdit(err, i+1, line, true)
-			}
-			full = append(full, Edit{i + 1, trial.Moves[len(trial.Moves)-1].String()})
 		default:
 			if _, err := trial.PlayLine(was.text); err != nil {
-				if s.fixEdit(trial, old, byNumber) {
-					return s.replayEdited(lines, byNumber)
+				if s.fixEdit(trial, old, c) {
+					return s.replayEdited(lines, c)
 				}
 				return nil, refusedEdit(err, i+1, cmp.Or(old.Line(), was.text), false)
 			}
@@ -151,7 +195,7 @@ func (s *Session) replayEdited(lines []line, byNumber map[int]string) ([]Edit, e
 // fixEdit asks the game whether an edited record can go on where a later move no
 // longer fits, and adds the line to write otherwise to the edits. A line that
 // the person edited is never written over.
-func (s *Session) fixEdit(trial *referee.History, refused referee.Move, byNumber map[int]string) bool {
+func (s *Session) fixEdit(trial *referee.History, refused referee.Move, c correction) bool {
 	fixer, can := trial.Table.(referee.EditFixer)
 	if !can {
 		return false
@@ -160,19 +204,22 @@ func (s *Session) fixEdit(trial *referee.History, refused referee.Move, byNumber
 	if !ok {
 		return false
 	}
-	number = beforeEdits(number, byNumber)
-	if _, edited := byNumber[number]; edited {
+	number = c.before(number)
+	if _, edited := c.replaced[number]; edited || number == 0 {
 		return false
 	}
-	byNumber[number] = instead.Line()
+	c.replaced[number] = instead.Line()
 	return true
 }
 
-// beforeEdits is the number that a move of the edited record has in the
-// record as it stands: moves that the edits take out count.
-func beforeEdits(number int, byNumber map[int]string) int {
+// before is the number that a move of the corrected record has in the record as
+// it stands, where moves that are taken out count; 0 for a line put in.
+func (c correction) before(number int) int {
 	for was := 1; ; was++ {
-		if line, edited := byNumber[was]; edited && line == "" {
+		if number -= len(c.inserted[was]); number <= 0 {
+			return 0
+		}
+		if line, edited := c.replaced[was]; edited && line == "" {
 			continue
 		}
 		if number--; number == 0 {

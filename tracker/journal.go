@@ -50,10 +50,12 @@ type Entry struct {
 	Unread int `json:"unread,omitempty"` // aside: how many entries before it could not be read, and do not count
 }
 
-// Edit replaces the move with this number; an empty line takes it out.
+// Edit replaces the move with this number, an empty line takes it out; or it
+// puts a line before that move.
 type Edit struct {
 	Number int    `json:"number"`
 	Line   string `json:"line"`
+	Insert bool   `json:"insert,omitempty"`
 }
 
 func encode(v any) []byte {
@@ -195,15 +197,24 @@ func (c *changes) lines() []line {
 	return slices.DeleteFunc(lines, func(l line) bool { return strings.TrimSpace(l.text) == "" })
 }
 
-// applyEdits replaces lines by number; the numbers are those before the edit.
+// applyEdits carries edits out; the numbers are those before the edits.
 func applyEdits(lines []line, edits []Edit) []line {
-	edited := slices.Clone(lines)
-	for _, e := range edits {
-		if e.Number >= 1 && e.Number <= len(edited) {
-			edited[e.Number-1].text = e.Line
+	var edited []line
+	for i, l := range lines {
+		for _, e := range edits {
+			switch {
+			case e.Number != i+1:
+			case e.Insert:
+				edited = append(edited, line{text: e.Line, entry: l.entry})
+			default:
+				l.text = e.Line
+			}
+		}
+		if l.text != "" {
+			edited = append(edited, l)
 		}
 	}
-	return slices.DeleteFunc(edited, func(l line) bool { return l.text == "" })
+	return edited
 }
 
 // playLines plays lines that were accepted once, as far as they still fit.

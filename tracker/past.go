@@ -93,9 +93,12 @@ func (e Entry) text() string {
 	case Edited:
 		var parts []string
 		for _, d := range e.Edits {
-			if d.Line == "" {
+			switch {
+			case d.Insert:
+				parts = append(parts, fmt.Sprintf("before move %d came: %s", d.Number, d.Line))
+			case d.Line == "":
 				parts = append(parts, fmt.Sprintf("move %d taken out", d.Number))
-			} else {
+			default:
 				parts = append(parts, fmt.Sprintf("move %d became: %s", d.Number, d.Line))
 			}
 		}

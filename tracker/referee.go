@@ -96,6 +96,9 @@ func (j *Refereed) play(line string) error {
 	_, err = j.History.Play(m)
 	if err != nil {
 		j.Refused = &m
+		if f := referee.AsFault(err); f != nil {
+			return j.History.Refuse(m, f)
+		}
 	}
 	return err
 }

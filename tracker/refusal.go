@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"fmt"
 	"strings"
 
 	"umpire/referee"
@@ -18,8 +19,8 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 	if len(f.Because) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, f.Because))
 	}
-	if len(f.Repairs) > 0 {
-		p.Add(sheet.Lines{sheet.Say("It would fit if:")}, repairLines(h, f))
+	if ways, first := f.Offered(); first > 0 {
+		p.Add(sheet.Lines{sheet.Say("It would fit if:")}, repairLines(h, f, ways, first))
 	}
 	return p
 }
@@ -44,12 +45,27 @@ func quoteMoves(h *referee.History, numbers []int) sheet.Lines {
 	return lines
 }
 
-func repairLines(h *referee.History, f *referee.Fault) sheet.Lines {
+func repairLines(h *referee.History, f *referee.Fault, ways []referee.Way, first int) sheet.Lines {
 	var lines sheet.Lines
-	for _, r := range f.Repairs {
-		lines = append(lines, sheet.Say("  %s", RepairText(h, f, r)))
+	for _, w := range ways[:first] {
+		lines = append(lines, sheet.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)))
+	}
+	if more := len(ways) - first; more > 0 {
+		lines = append(lines, sheet.Say("  (%d more: --json lists every one)", more))
 	}
 	return lines
+}
+
+// TurnsText says which lines a repair takes besides.
+func TurnsText(turns []referee.TurnLine) string {
+	var parts []string
+	for _, t := range turns {
+		parts = append(parts, fmt.Sprintf("`turn %s` before move %d", t.Name, t.Before))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ", with " + referee.List(parts)
 }
 
 // RepairText says one repair as a sentence without its full stop.
@@ -62,8 +78,18 @@ func RepairText(h *referee.History, f *referee.Fault, r referee.Repair) string {
 	if r.Move == f.Move {
 		which = "this move"
 	}
+	if KeepsWords(h, r) {
+		return which + " were kept in its words alone: " + r.Instead
+	}
 	if strings.TrimSpace(r.Instead) == "" {
 		return which + " never happened"
 	}
 	return which + " were: " + r.Instead
+}
+
+// KeepsWords reports whether a repair puts a phrase of an earlier move in
+// quotation marks: its words are kept, and nothing is concluded from them.
+func KeepsWords(h *referee.History, r referee.Repair) bool {
+	return r.Move <= len(h.Moves) && strings.Contains(r.Instead, `"`) &&
+		strings.ReplaceAll(r.Instead, `"`, "") == h.Moves[r.Move-1].Line()
 }

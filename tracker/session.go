@@ -247,6 +247,9 @@ func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
 
 func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 	m, r, err := referee.StepAny(s.Table(), s.Next(), readings)
+	if f := referee.AsFault(err); f != nil {
+		err = s.history.Refuse(m, f)
+	}
 	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.journal.entries}, err
 }
 

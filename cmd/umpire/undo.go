@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -65,12 +66,13 @@ func (a *app) changed(s *tracker.Session, before referee.Table, asJSON bool) err
 func newEdit(a *app) *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
-		Use:   "edit TABLE N LINE [N LINE]...",
+		Use:   "edit TABLE [+]N LINE [[+]N LINE]...",
 		Short: "Replace moves that were keyed wrongly",
 		Long: `Replace moves by number, replay the record and show what changed in what is
-known. An empty line takes the move out. If a later move no longer fits, the
+known. An empty line takes the move out; +N puts the line before move N, and
+the later moves count one higher. If a later move no longer fits, the
 edit is refused, names that move, and nothing is changed.`,
-		Example:           "  umpire edit 12 7 \"ask Ana Ben ducks no\"\n  umpire edit last 3 \"\"",
+		Example:           "  umpire edit 12 7 \"ask Ana Ben ducks no\"\n  umpire edit last 3 \"\"\n  umpire edit last +5 \"turn Cy\"",
 		Args:              arguments(3, -1, "a table, and a number and a line for each move"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -95,11 +97,12 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 	}
 	var edits []tracker.Edit
 	for i := 0; i < len(args); i += 2 {
-		n, err := strconv.Atoi(args[i])
-		if err != nil {
+		number, insert := strings.CutPrefix(args[i], "+")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 {
 			return nil, usage("%s stands where the number of a move is expected", referee.Quote(args[i]))
 		}
-		edits = append(edits, tracker.Edit{Number: n, Line: args[i+1]})
+		edits = append(edits, tracker.Edit{Number: n, Line: args[i+1], Insert: insert})
 	}
 	return edits, nil
 }
@@ -115,6 +118,9 @@ func (a *app) edit(s *tracker.Session, edits []tracker.Edit, asJSON bool) error 
 	}
 	if err != nil {
 		return err
+	}
+	if note := tracker.RenumberedText(edits); note != "" && !asJSON {
+		a.say("%s", note)
 	}
 	return a.changed(s, before, asJSON)
 }

@@ -14,7 +14,9 @@ import (
 // paradox refuses a move whose facts no deal fits together with the record.
 func (t *table) paradox(refused entry) *referee.Fault {
 	because := t.proof(refused.facts...)
-	return referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
+	f := referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
+	f.Further = t.keptAsWords(refused, because)
+	return f
 }
 
 // cannot says what is impossible.
@@ -118,6 +120,26 @@ func (t *table) changes(i int, e entry, earlier bool) []change {
 	}
 	if earlier {
 		all = append(all, change{at: i})
+	}
+	return all
+}
+
+// keptAsWords lists the phrases under suspicion kept in their words, nothing
+// concluded from them: they may have meant something else to the table.
+func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
+	var all []referee.Repair
+	entries := append(t.log.All(), refused)
+	for i, e := range slices.Backward(entries) {
+		a := e.action
+		if a.kind != asks || a.card != noCard || a.cond == nil || e.number != refused.number && !slices.Contains(because, e.number) {
+			continue
+		}
+		words := strings.Fields(e.line)
+		last := len(words) - 1
+		kept := fmt.Sprintf("%s \"%s\" %s", strings.Join(words[:3], " "), strings.Join(words[3:last], " "), words[last])
+		if a.cond = nil; t.mends(entries, change{i, kept, a}, because) {
+			all = append(all, referee.Repair{Move: e.number, Instead: kept})
+		}
 	}
 	return all
 }

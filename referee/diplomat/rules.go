@@ -85,7 +85,8 @@ WHAT UMPIRE RULES
 - An answer or a claim that no deal allows is refused as a paradox, with the
   fewest moves that rule it out and every single change that would mend it:
   the answer the other way, the same rank in another suit for a card, another
-  rank for a claim, or an earlier move never made.
+  rank for a claim, an earlier move never made, or a question kept in its words
+  alone, from which nothing is concluded.
 - In such a proof, to leave a move out is to leave out what it told ("Ben
   held it"). What is out of the hands from then on stays out.
 - Scores and turns do not wait for proof: who claims a rank has it.

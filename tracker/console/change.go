@@ -88,16 +88,22 @@ func (p *Play) tellEditRefused(e *tracker.EditRefused) {
 
 // edit replaces moves and tells the difference; false if it was refused.
 func (p *Play) edit(edits []tracker.Edit) (bool, error) {
-	return p.altering(func() error { _, err := p.Session.Edit(edits); return err })
+	done, err := p.altering(func() error { _, err := p.Session.Edit(edits); return err })
+	if note := tracker.RenumberedText(edits); note != "" && done {
+		p.Screen.Say("%s", note)
+	}
+	return done, err
 }
 
-// editCommand is `/edit N LINE`; with N alone the old line comes up to be
-// changed, and a line emptied takes the move out.
+// editCommand is `/edit N LINE`, or `/edit +N LINE` to put a line before move N;
+// with N alone the old line comes up to be changed, and a line emptied takes the
+// move out.
 func (p *Play) editCommand(args string) error {
 	number, line, _ := strings.Cut(strings.TrimSpace(args), " ")
+	number, insert := strings.CutPrefix(number, "+")
 	n, err := strconv.Atoi(strings.TrimSuffix(number, "."))
 	moves := p.Session.History().Moves
-	if err != nil || n < 1 || n > len(moves) {
+	if err != nil || n < 1 || n > len(moves) || insert && strings.TrimSpace(line) == "" {
 		p.Screen.Say("/edit takes the number of a move and the line it should have been, as in /edit 3 %s.", p.example())
 		return nil
 	}
@@ -105,7 +111,7 @@ func (p *Play) editCommand(args string) error {
 	if line == "" {
 		return p.editInPlace(n, moves[n-1].Line())
 	}
-	return p.editTo(n, line)
+	return p.editTo(n, line, insert)
 }
 
 func (p *Play) editInPlace(n int, old string) error {
@@ -121,7 +127,7 @@ func (p *Play) editInPlace(n int, old string) error {
 	case line == old:
 		return nil
 	case line != "":
-		return p.editTo(n, line)
+		return p.editTo(n, line, false)
 	}
 	sure, err := p.Ask.Confirm("Take move " + itoa(n) + " out of the record?")
 	if !sure {
@@ -131,8 +137,9 @@ func (p *Play) editInPlace(n int, old string) error {
 	return err
 }
 
-// editTo reads the new line as it could have been typed at the time.
-func (p *Play) editTo(n int, line string) error {
+// editTo reads the new line as it could have been typed at the time, and asks
+// what would have been asked then.
+func (p *Play) editTo(n int, line string, insert bool) error {
 	h := p.Session.History()
 	then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil)
 	if err != nil {
@@ -143,17 +150,33 @@ func (p *Play) editTo(n int, line string) error {
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(err.Error()))))
 		return nil
 	}
+	old := h.Moves[n-1]
+	if insert {
+		old = referee.Move{Verb: referee.NoteForm.Verb}
+	}
+	if question := confirmed(then.Table, n, m); question != "" && question != confirmed(then.Table, n, old) {
+		if sure, err := p.Ask.Confirm(question); !sure {
+			p.Screen.Say("Not changed.")
+			return p.afterMenu(err)
+		}
+	}
 	secret := p.hides(n, m)
 	if secret {
 		p.forget("What was typed is secret, so the screen is wiped.")
 	}
-	if done, err := p.edit([]tracker.Edit{{Number: n, Line: m.String()}}); !done || err != nil {
+	if done, err := p.edit([]tracker.Edit{{Number: n, Line: m.String(), Insert: insert}}); !done || err != nil {
 		return err
 	}
 	if !secret && p.hidden(n) {
 		p.forget("What was typed is secret, so the screen is wiped.")
 	}
 	return nil
+}
+
+// confirmed is what a live operator is asked before a move is recorded.
+func confirmed(t referee.Table, number int, m referee.Move) string {
+	r, _ := referee.Step(t, number, m)
+	return r.Confirm
 }
 
 // example is a line of this game, for messages.

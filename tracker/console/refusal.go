@@ -2,6 +2,8 @@ package console
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -10,11 +12,13 @@ import (
 
 // refusal is a refused line and the ways on from it.
 type refusal struct {
-	line string
-	move *referee.Move  // nil where the line could not be read
-	why  *referee.Fault // as this view may be told
-	full *referee.Fault // as the referee knows it
-	ways []way
+	line  string
+	move  *referee.Move  // nil where the line could not be read
+	why   *referee.Fault // as this view may be told
+	full  *referee.Fault // as the referee knows it
+	ways  []way
+	shown int // so many of them the screen shows, then it leaves some to the menu
+	more  int
 
 	secret bool // the line itself is not for this view
 	looked bool // its menu has been opened: an empty line is for the next move again
@@ -45,7 +49,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 		why = p.Session.History().RefusedIn(p.view, *m, &full)
 	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
-	r.ways = p.ways(r)
+	p.addWays(r)
 	p.refused = r
 	if r.secret {
 		p.forget("What was typed is secret, so the screen is wiped.")
@@ -78,7 +82,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
-	bare.Repairs = nil
+	bare.Repairs, bare.Ways = nil, nil
 	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")
@@ -88,35 +92,71 @@ func (p *Play) tellRefusal(r *refusal) {
 		return
 	}
 	p.Screen.Say("Nothing is recorded. Type it again, or:")
-	const most = 6
 	for i, w := range r.ways {
-		if i == most && len(r.ways) > most+1 {
-			p.Screen.Say("  (%d more in the menu: press Enter)", len(r.ways)-most)
-			break
+		if i == r.shown && r.more > 0 {
+			p.Screen.Say("  (%d more in the menu: press Enter)", r.more)
+		}
+		if i >= r.shown && i < r.shown+r.more {
+			continue
 		}
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text), sheet.In(sheet.Dim, "  %s", w.hint)))
 	}
 }
 
-// ways lists the ways on: the repairs, taking back the last change and, last
-// of all, the declared paradox where the game knows it.
-func (p *Play) ways(r *refusal) []way {
+// addWays lists the ways on: the turn given to whoever the line is of, the
+// repairs that apply, taking back the last move if it is among the reasons and,
+// last of all, the declared paradox where the game knows it.
+func (p *Play) addWays(r *refusal) {
 	if r.why.Kind == referee.Syntax {
-		return nil
+		return
 	}
-	var ways []way
-	for _, rep := range r.why.Repairs {
-		ways = append(ways, p.repairWay(r, rep))
+	if r.move != nil {
+		if who := p.Session.History().OutOfTurn(*r.move, r.full); who != "" {
+			r.ways = append(r.ways, way{"let " + who + " " + r.move.Verb + " now", "the table agrees that it is " + who + "'s turn",
+				func() error { return p.takeTurn(r, who) }})
+		}
 	}
-	if p.Session.Next() > 1 {
-		h := p.shown()
-		n := len(h.Moves)
-		ways = append(ways, way{fmt.Sprintf("undo move %d", n), h.Moves[n-1].Line(), func() error { return p.undo("1") }})
+	ways, first := p.offered(r)
+	r.shown, r.more = len(r.ways)+first, len(ways)-first
+	for _, w := range ways {
+		r.ways = append(r.ways, p.repairWay(r, w))
+	}
+	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
+		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.undo("1") }})
 	}
 	if r.why.Kind == referee.Contradiction && p.declares() {
-		ways = append(ways, way{"declare the paradox", "everybody loses", p.declareParadox})
+		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", p.declareParadox})
 	}
-	return ways
+}
+
+// offered are the repairs that apply to the record as it is, in whatever view.
+func (p *Play) offered(r *refusal) ([]referee.Way, int) {
+	ways, first := r.why.Offered()
+	if p.view == p.everything() || r.move == nil {
+		return ways, first
+	}
+	full, h := *r.full, p.Session.History()
+	full.Repairs, full.Further, full.Ways = r.why.Repairs, r.why.Further, nil
+	return h.Refuse(*r.move, &full).Offered()
+}
+
+// takeTurn gives somebody the turn, and has the refused line refereed again.
+func (p *Play) takeTurn(r *refusal, who string) error {
+	if _, err := p.Session.Play(referee.TurnVerb+" "+who, false); err != nil {
+		return err
+	}
+	p.changed()
+	p.tellAdded(len(p.shown().Moves) - 1)
+	return p.again(r)
+}
+
+// again has the refused line refereed once more.
+func (p *Play) again(r *refusal) error {
+	if r.move == nil {
+		return nil
+	}
+	proposal, err := p.Session.ProposeMove(*r.move)
+	return p.decide(r.line, proposal, err)
 }
 
 // declareParadox ends the game, which one wrong key must not do.
@@ -140,37 +180,48 @@ func (p *Play) declares() bool {
 }
 
 // repairWay is one repair: of the refused line itself, or of an earlier move.
-func (p *Play) repairWay(r *refusal, rep referee.Repair) way {
-	switch {
-	case rep.Move == r.why.Move && rep.Instead == "":
-		return way{"leave this line out", "", func() error { p.changed(); return nil }}
-	case rep.Move == r.why.Move:
-		return way{"record instead: " + rep.Instead, "", func() error { return p.move(rep.Instead) }}
+func (p *Play) repairWay(r *refusal, rep referee.Way) way {
+	if rep.Move == r.why.Move {
+		hint := ""
+		if strings.Contains(rep.Instead, `"`) {
+			hint = "kept in its words, nothing concluded"
+		}
+		return way{"record instead: " + rep.Instead, hint, func() error { return p.move(rep.Instead) }}
 	}
 	was := ""
 	if h := p.shown(); rep.Move <= len(h.Moves) {
 		was = h.Moves[rep.Move-1].Line()
 	}
 	w := way{do: func() error { return p.mend(r, rep) }}
-	if rep.Instead == "" {
-		w.text, w.hint = fmt.Sprintf("take out move %d", rep.Move), was+"; then this line again"
+	if tracker.KeepsWords(p.shown(), rep.Repair) {
+		w.text, w.hint = fmt.Sprintf("keep the words of move %d, conclude nothing", rep.Move), was
+	} else if rep.Instead == "" {
+		w.text, w.hint = fmt.Sprintf("take out move %d", rep.Move), was
 	} else {
-		w.text, w.hint = fmt.Sprintf("move %d was %s", rep.Move, rep.Instead), "not "+was+"; then this line again"
+		w.text, w.hint = fmt.Sprintf("move %d was %s", rep.Move, rep.Instead), "not "+was
 	}
+	w.hint += tracker.TurnsText(rep.Turns) + "; then this line again"
 	return w
 }
 
 // mend applies a repair to an earlier move, then has the refused line refereed
-// again: it fits now, unless it is somebody else's turn.
-func (p *Play) mend(r *refusal, rep referee.Repair) error {
-	if ok, err := p.edit([]tracker.Edit{{Number: rep.Move, Line: rep.Instead}}); !ok || err != nil {
+// again: it fits now.
+func (p *Play) mend(r *refusal, rep referee.Way) error {
+	edits, turn := []tracker.Edit{{Number: rep.Move, Line: rep.Instead}}, ""
+	for _, t := range rep.Turns {
+		if t.Before == r.why.Move {
+			turn = t.Name
+			continue
+		}
+		edits = append(edits, tracker.Edit{Number: t.Before, Line: referee.TurnVerb + " " + t.Name, Insert: true})
+	}
+	if ok, err := p.edit(edits); !ok || err != nil {
 		return err
 	}
-	if r.move == nil {
-		return nil
+	if turn != "" {
+		return p.takeTurn(r, turn)
 	}
-	proposal, err := p.Session.ProposeMove(*r.move)
-	return p.decide(r.line, proposal, err)
+	return p.again(r)
 }
 
 // wayNumber takes the way with this number (`/2`).

@@ -1,0 +1,189 @@
+package referee
+
+// Way is how a repair is taken: the refused line is accepted behind the record
+// with that one change, and with `turn` lines where the order of turns would
+// break.
+type Way struct {
+	Repair
+	Turns []TurnLine
+	Fits  bool // it applies, with these lines
+}
+
+// TurnLine is the line `turn Name`, put before the move that had the number.
+type TurnLine struct {
+	Before int
+	Name   string
+}
+
+// wayWork bounds the moves replayed to find out how the repairs of one refusal
+// can be taken; those beyond are listed and not offered.
+const wayWork = 4000
+
+// Refuse works out how the repairs of a fault, and its further ways on, can be
+// taken, the move having been refused after this history.
+func (h *History) Refuse(m Move, f *Fault) *Fault {
+	if f == nil || f.Kind != Contradiction || len(f.Ways) > 0 {
+		return f
+	}
+	told := *f
+	told.Move = len(h.Moves) + 1
+	for _, r := range append(f.Repairs[:len(f.Repairs):len(f.Repairs)], f.Further...) {
+		told.Ways = append(told.Ways, Way{Repair: r})
+	}
+	p := planner{h: h, refused: m, work: wayWork}
+	if len(told.Ways) == 0 || len(h.Moves) > wayWork/2 {
+		return &told
+	}
+	p.tables = []Table{}
+	_, _ = Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, _ Ruling) { p.tables = append(p.tables, before) })
+	p.tables = append(p.tables, h.Table)
+	for _, i := range told.ranked() {
+		told.Ways[i] = p.way(told.Ways[i].Repair)
+	}
+	return &told
+}
+
+// planner replays a record with one move changed.
+type planner struct {
+	h       *History
+	refused Move
+	tables  []Table // before each move, and before the refused one
+	work    int
+
+	at     Table
+	number int
+	turns  []TurnLine
+}
+
+func (p *planner) way(r Repair) Way {
+	w := Way{Repair: r}
+	last := len(p.h.Moves) + 1
+	if r.Move < 1 || r.Move > last || len(p.tables) < r.Move || p.work < last-r.Move {
+		return w
+	}
+	p.at, p.number, p.turns = p.tables[r.Move-1], r.Move, nil
+	if r.Instead != "" {
+		m, err := Read(p.h.Game, p.at, r.Instead)
+		if err != nil || !p.step(r.Move, m) {
+			return w
+		}
+	}
+	for n := r.Move + 1; n <= last; n++ {
+		m := p.refused
+		if n < last {
+			m = p.h.Moves[n-1]
+		}
+		if !p.step(n, m) {
+			return w
+		}
+	}
+	w.Turns, w.Fits = p.turns, true
+	return w
+}
+
+// step plays the move that had a number, where need be once the turn has been
+// given to whoever had it then.
+func (p *planner) step(was int, m Move) bool {
+	p.work--
+	r, err := Step(p.at, p.number, m)
+	if err != nil {
+		who := p.tables[was-1].Status().Turn
+		if who == "" || !p.give(was, who) {
+			return false
+		}
+		if r, err = Step(p.at, p.number, m); err != nil {
+			return false
+		}
+	}
+	p.at, p.number = r.Table, p.number+1
+	return true
+}
+
+func (p *planner) give(before int, who string) bool {
+	m, err := Read(p.h.Game, p.at, TurnVerb+" "+who)
+	if err != nil {
+		return false
+	}
+	r, err := Step(p.at, p.number, m)
+	if err != nil {
+		return false
+	}
+	p.at, p.number, p.turns = r.Table, p.number+1, append(p.turns, TurnLine{before, who})
+	return true
+}
+
+// Offered lists the repairs that apply when they are taken, as a person would
+// want them: the refused line itself said otherwise, the likeliest two; then the
+// best change of each earlier move, those among the reasons first, the latest
+// first; then all others. first is how many of them a screen shows.
+func (f *Fault) Offered() (ways []Way, first int) {
+	best := map[int]int{}
+	var rest []Way
+	for _, i := range f.ranked() {
+		w := f.Ways[i]
+		most := 1
+		if w.Move == f.Move {
+			most = 2
+		}
+		switch {
+		case !w.Fits:
+		case best[w.Move] < most && len(ways) < offered:
+			best[w.Move]++
+			ways = append(ways, w)
+		default:
+			rest = append(rest, w)
+		}
+	}
+	ways = append(ways, rest...)
+	return ways, min(len(ways), offered)
+}
+
+// offered is how many repairs a screen shows.
+const offered = 5
+
+// ranked gives the places of the repairs: the refused line's, those of the
+// reasons, the others; each in the order the game lists them.
+func (f *Fault) ranked() []int {
+	var order []int
+	for rank := range 3 {
+		for i, w := range f.Ways {
+			if f.rankOf(w.Repair) == rank {
+				order = append(order, i)
+			}
+		}
+	}
+	return order
+}
+
+func (f *Fault) rankOf(r Repair) int {
+	if r.Move == f.Move {
+		return 0
+	}
+	for _, n := range f.Because {
+		if n == r.Move {
+			return 1
+		}
+	}
+	return 2
+}
+
+// OutOfTurn gives who the turn would have to be given to for a line that was
+// refused to be accepted: whoever it says acts; "" where that does not help.
+func (h *History) OutOfTurn(m Move, f *Fault) string {
+	who := m.Get("ASKER")
+	if who == "" {
+		who = m.Get("NAME")
+	}
+	turn := h.Table.Status().Turn
+	if f.Kind != Illegal || who == "" || turn == "" || SameName(who, turn) {
+		return ""
+	}
+	p := planner{h: h, at: h.Table, number: len(h.Moves) + 1}
+	if !p.give(p.number, who) {
+		return ""
+	}
+	if _, err := Step(p.at, p.number, m); err != nil {
+		return ""
+	}
+	return who
+}

@@ -1,0 +1,160 @@
+package console
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// agreeable says yes to every question, and leaves every menu.
+type agreeable struct{}
+
+func (agreeable) Line(Question) (string, error) { return "", ErrBack }
+func (agreeable) Choose(Menu) (int, error)      { return 0, ErrBack }
+func (agreeable) Confirm(string) (bool, error)  { return true, nil }
+func (agreeable) Key() (byte, error)            { return 'x', nil }
+
+// sitAt seats a person who agrees to everything at a copy of a record.
+func sitAt(t *testing.T, h *referee.History, v referee.View) *Play {
+	t.Helper()
+	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
+	copied := *h
+	s, err := tracker.Adopt(env, &copied, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Play{Session: s, Ask: agreeable{}, view: v, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 1000 }}}
+	p.updateView()
+	return p
+}
+
+// takeEveryWay types a line that is refused and takes each way on by its number,
+// each at a table of its own; it returns how many there were.
+func takeEveryWay(t *testing.T, h *referee.History, v referee.View, line string) int {
+	t.Helper()
+	p := sitAt(t, h, v)
+	if err := p.take(line); err != nil {
+		t.Fatal(err)
+	}
+	if p.refused == nil {
+		return 0
+	}
+	ways := len(p.refused.ways)
+	for k := range ways {
+		p := sitAt(t, h, v)
+		_ = p.take(line)
+		w := p.refused.ways[k]
+		if strings.HasPrefix(w.text, "undo") || strings.HasPrefix(w.text, "declare") {
+			continue
+		}
+		want := p.refused.move.Line()
+		if instead, own := strings.CutPrefix(w.text, "record instead: "); own {
+			want = instead
+		}
+		if err := p.take(fmt.Sprintf("/%d", k+1)); err != nil {
+			t.Fatal(err)
+		}
+		moves := p.Session.History().Moves
+		if last := moves[len(moves)-1].Line(); p.refused != nil || !strings.HasPrefix(last, want) {
+			t.Fatalf("%s\nrefused: %s\noffered: %s (%s)\nnot accepted when taken: the last move is %s",
+				tracker.FormatRecord(h.Game, h.Header, h.Moves), line, w.text, w.hint, last)
+		}
+	}
+	return ways
+}
+
+func many(short int) int {
+	if os.Getenv("UMPIRE_LONG") != "" {
+		return 40 * short
+	}
+	return short
+}
+
+// Every way on that is offered for a refusal at random tables of Quantum, in
+// strict turns, is accepted when it is taken.
+func TestEveryWayOnAppliesWhenTaken(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	g, _ := games.ByName("quantum")
+	refusals, taken := 0, 0
+	for refusals < many(60) {
+		n := 2 + rng.IntN(3)
+		h, err := referee.Start(g, referee.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee"}[:n], AnyTurn: rng.IntN(4) == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 14 {
+			line := randomAsk(rng, h)
+			if _, err := h.PlayLine(line); err == nil {
+				continue
+			}
+			if n := takeEveryWay(t, h, referee.Referee, line); n > 0 {
+				taken, refusals = taken+n, refusals+1
+			}
+		}
+	}
+	t.Logf("%d ways on from %d refusals", taken, refusals)
+}
+
+func randomAsk(rng *rand.Rand, h *referee.History) string {
+	players := h.Header.Players
+	asker := h.Table.Status().Turn
+	if asker == "" || rng.IntN(6) == 0 {
+		asker = players[rng.IntN(len(players))]
+	}
+	return fmt.Sprintf("ask %s %s %s %s", asker, players[rng.IntN(len(players))],
+		[]string{"ducks", "geese", "swans", "owls"}[rng.IntN(len(players))], []string{"yes", "no"}[rng.IntN(2)])
+}
+
+// The same with the lines of every game's example records, said otherwise.
+func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, g := range games.All() {
+		paths, _ := filepath.Glob("../../referee/" + g.Name() + "/testdata/*.game")
+		taken := 0
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j, err := tracker.Judge(strings.NewReader(string(text)), tracker.All)
+			if err != nil || j.History == nil {
+				continue
+			}
+			for n := 1; n <= len(j.History.Moves); n += 1 + len(j.History.Moves)/3 {
+				h, err := referee.Walk(g, j.Header, j.History.Moves[:n], nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for range many(1) {
+					line := otherwise(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line())
+					for _, v := range []referee.View{referee.Referee, referee.Public} {
+						taken += takeEveryWay(t, h, v, line)
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d ways on taken", g.Name(), taken)
+	}
+}
+
+// otherwise is a line with its answer turned, or another card in it.
+func otherwise(rng *rand.Rand, line string) string {
+	words := strings.Fields(line)
+	for i, w := range words {
+		if w == "yes" || w == "no" || w == "right" || w == "wrong" {
+			words[i] = map[string]string{"yes": "no", "no": "yes", "right": "wrong", "wrong": "right"}[w]
+		} else if len(w) == 2 && strings.Contains("SHDC", w[1:]) && rng.IntN(2) == 0 {
+			words[i] = string("A23456789JQK"[rng.IntN(12)]) + w[1:]
+		}
+	}
+	return strings.Join(words, " ")
+}
