@@ -128,7 +128,7 @@ func (t *table) changes(i int, e entry, earlier bool) []change {
 // concluded from them: they may have meant something else to the table.
 func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 	var all []referee.Repair
-	entries := append(t.log.All(), refused)
+	entries, left := append(t.log.All(), refused), repairsWork
 	for i, e := range slices.Backward(entries) {
 		a := e.action
 		if a.kind != asks || a.card != noCard || a.cond == nil || e.number != refused.number && !slices.Contains(because, e.number) {
@@ -137,7 +137,7 @@ func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 		words := strings.Fields(e.line)
 		last := len(words) - 1
 		kept := fmt.Sprintf("%s \"%s\" %s", strings.Join(words[:3], " "), strings.Join(words[3:last], " "), words[last])
-		if a.cond = nil; t.mends(entries, change{i, kept, a}, because) {
+		if a.cond = nil; t.mends(entries, change{i, kept, a}, because, &left) {
 			all = append(all, referee.Repair{Move: e.number, Instead: kept})
 		}
 	}
