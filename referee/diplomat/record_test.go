@@ -1,18 +1,15 @@
 package diplomat
 
 import (
-	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // start reads the header lines of a record and opens its table.
 func start(t *testing.T, lines ...string) *referee.History {
@@ -63,16 +60,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := tellAll(t, string(text))
-			golden := strings.TrimSuffix(path, ".game") + ".json"
-			if *update {
-				if err := os.WriteFile(golden, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil || !bytes.Equal(got, want) {
-				t.Errorf("got\n%s\nwant %s (%v)", got, golden, err)
-			}
+			refereetest.Golden(t, strings.TrimSuffix(path, ".game")+".json", string(got))
 		})
 	}
 }

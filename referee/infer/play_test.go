@@ -2,7 +2,6 @@ package infer
 
 import (
 	"encoding/json"
-	"flag"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -10,30 +9,8 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
-
-// recordOf splits a record into its header and its lines; the notation itself is the tracker's.
-func recordOf(t testing.TB, text string) (referee.Header, []string) {
-	t.Helper()
-	h := referee.Header{}
-	head, body, _ := strings.Cut(text, "\n\n")
-	for _, line := range strings.Split(strings.TrimSpace(head), "\n") {
-		key, value, _ := strings.Cut(line, ": ")
-		switch key {
-		case "game":
-			h.Game = value
-		case "players":
-			h.Players = strings.Split(value, ", ")
-		case "turns":
-			h.AnyTurn = value == "any"
-		default:
-			h = h.With(key, value)
-		}
-	}
-	return h, strings.Split(strings.TrimSpace(body), "\n")
-}
 
 // Whole games in testdata, each replayed to the JSON and the page beside it, in the referee's view and in public.
 func TestRecordedGames(t *testing.T) {
@@ -42,17 +19,8 @@ func TestRecordedGames(t *testing.T) {
 		t.Fatalf("%d games in testdata", len(files))
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		h, lines := recordOf(t, string(text))
-		history, err := referee.Start(Game{}, h)
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		play(t, history, lines...)
-		compare(t, file, history)
+		h, lines := refereetest.ReadRecord(t, file)
+		compare(t, file, refereetest.Start(t, Game{}, h, lines...))
 	}
 }
 
@@ -77,16 +45,7 @@ func compare(t *testing.T, file string, h *referee.History) {
 			out.WriteString(line.String() + "\n")
 		}
 	}
-	golden := strings.TrimSuffix(file, ".game") + ".golden"
-	if *update {
-		if err := os.WriteFile(golden, []byte(out.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil || string(want) != out.String() {
-		t.Errorf("%s: not what %s holds (%v):\n%s", file, golden, err, out.String())
-	}
+	refereetest.Golden(t, strings.TrimSuffix(file, ".game")+".golden", out.String())
 }
 
 // Every form's example is a line that reads.

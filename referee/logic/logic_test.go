@@ -2,20 +2,15 @@ package logic
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 func seen(t testing.TB, h *referee.History, v referee.View) *table {
 	t.Helper()
@@ -390,43 +385,8 @@ func pages(t *testing.T, h *referee.History, v referee.View) string {
 	return b.String()
 }
 
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs; got\n%s", name, got)
-	}
-}
-
-// The mended game's answers and pages, in several views at several moments.
-func TestGolden(t *testing.T) {
-	r := readRecord(t, "logic-mended.game")
-	var answers bytes.Buffer
-	var screens strings.Builder
-	for _, c := range []struct {
-		moves int
-		view  referee.View
-	}{{3, referee.Public}, {8, referee.Public}, {24, referee.Public}, {24, "seat:Vincent"}, {45, "seat:Eric"}, {48, referee.Public}, {55, referee.Public}, {55, referee.Referee}} {
-		h := r.upTo(c.moves).legal(t)
-		text, err := json.MarshalIndent(seen(t, h, c.view).JSON(), "", " ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&answers, "== %d moves, %s\n%s\n", c.moves, c.view, text)
-		fmt.Fprintf(&screens, "%d moves\n%s\n", c.moves, pages(t, h, c.view))
-	}
-	golden(t, "logic-mended.json.golden", answers.Bytes())
-	golden(t, "logic-mended.screens.golden", []byte(screens.String()))
-}
+// The games in testdata, line by line, and how they end for the referee and in public.
+func TestGolden(t *testing.T) { refereetest.Goldens(t, Game{}, referee.Referee, referee.Public) }
 
 func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 	r := readRecord(t, "logic-mended.game")

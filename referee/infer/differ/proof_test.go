@@ -51,7 +51,7 @@ func randomAtom(rng *rand.Rand) string {
 // the automaton claims is laid out and judged.
 func TestProofsAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewSource(7))
-	rounds := 150
+	rounds := 110
 	if long() {
 		rounds = 3000
 	}

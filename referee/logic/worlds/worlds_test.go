@@ -114,7 +114,7 @@ func randomLayout(random *rand.Rand, deck Deck, length [Seats]int) *Layout {
 func TestEveryCountAgreesWithListing(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	possible := 0
-	tables := 1500
+	tables := 800
 	if os.Getenv("UMPIRE_LONG") != "" {
 		tables = 60000
 	}
@@ -144,7 +144,10 @@ func TestEveryCountAgreesWithListing(t *testing.T) {
 }
 
 func TestNothingKnown(t *testing.T) {
-	for _, small := range smallDecks {
+	for i, small := range smallDecks {
+		if i >= len(smallDecks)-2 && os.Getenv("UMPIRE_LONG") == "" {
+			continue // the two largest take seconds to list
+		}
 		l := UnevenLayout(small.deck, small.length)
 		if got, want := l.Tally(), bruteTally(&l); *got != *want {
 			t.Errorf("%v %v: %d worlds, want %d", small.deck, small.length, got.Worlds, want.Worlds)
