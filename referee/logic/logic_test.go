@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -368,21 +367,6 @@ func TestGuessAndAnswerAreOneFact(t *testing.T) {
 	if err != nil || ex.Verdict != referee.True || !slices.Equal(ex.Moves, []int{6, 8}) {
 		t.Errorf("%+v, %v", ex, err)
 	}
-}
-
-// pages draws the table wide and narrow in a view.
-func pages(t *testing.T, h *referee.History, v referee.View) string {
-	var b bytes.Buffer
-	for _, width := range []int{80, 40} {
-		fmt.Fprintf(&b, "== %s, %d columns\n", v, width)
-		for _, line := range seen(t, h, v).Sheet(width).Draw(width) {
-			if line.Width() > width {
-				t.Errorf("%s: %q is wider than %d", v, line, width)
-			}
-			b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
-		}
-	}
-	return b.String()
 }
 
 // The games in testdata, line by line, and how they end for the referee and in public.
