@@ -96,6 +96,7 @@ func (c *contents) value(path [][]byte, key, stored []byte) {
 	case isOwn(path) && bytes.Equal(key, schemaKey):
 		c.schema = true
 		c.schemaValue(stored)
+	case isOwn(path) && len(path) == 2 && bytes.Equal(path[1], notesKey): // a cache: damaged, it is made anew
 	case len(path) == 1 && !isOwn(path) && bytes.Equal(key, clockKey):
 		c.clockValue(path, stored)
 	case len(path) == 2 && !isOwn(path):

@@ -9,10 +9,11 @@ import (
 )
 
 // schema is the tree of buckets that this package writes; see the package comment.
-const schema = 1
+const schema = 2
 
-// upgrades[n] takes a file from schema n to n+1, within a transaction. None is needed yet.
-var upgrades = map[int]func(*tx) error{}
+// upgrades[n] takes a file from schema n to n+1, within a transaction. Schema 2 has
+// notes beside the journals, which may be missing.
+var upgrades = map[int]func(*tx) error{1: func(*tx) error { return nil }}
 
 // Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
 var (
@@ -22,6 +23,7 @@ var (
 	headKey   = []byte("head")
 	uidKey    = []byte("uid")
 	stateKey  = []byte("state")
+	notesKey  = []byte("notes")
 )
 
 // fill is how full a page becomes before it is split. Entries come in order, so
@@ -128,7 +130,7 @@ func (j *journal) append(on *bucket, entries [][]byte) error {
 	}
 	c.touches++
 	j.touch = c.touches
-	return errors.Join(c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
+	return errors.Join(dropNote(on, j.shelf, j.id), c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
 }
 
 // since copies the entries after the first `after` ones.
@@ -169,21 +171,26 @@ func (j *journal) whole() (tracker.Journal, error) {
 
 // each calls do with every journal of a shelf in the order of their numbers.
 func each(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
+	return eachNumber(on, func(id int) error {
+		j, err := openJournal(on, shelf, id)
+		if err != nil {
+			return err
+		}
+		return do(j)
+	})
+}
+
+// eachNumber calls do with the number of every journal of a shelf, in their order.
+func eachNumber(on *bucket, do func(id int) error) error {
 	if on == nil {
 		return nil
 	}
 	cursor := on.Cursor()
 	for k, v := cursor.First(); k != nil; k, v = cursor.Next() {
-		id, ok := parseNumber(k)
-		if v != nil || !ok {
-			continue
-		}
-		j, err := openJournal(on, shelf, id)
-		if err == nil {
-			err = do(j)
-		}
-		if err != nil {
-			return err
+		if id, ok := parseNumber(k); v == nil && ok {
+			if err := do(id); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -57,22 +57,50 @@ func (s *File) Path() string { return s.path }
 // Create puts a new journal on a shelf and returns its number. It is on disk
 // when Create returns. A UID that is on the shelf already is a *tracker.Duplicate.
 func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (int, error) {
-	id := 0
-	err := s.update(true, func(t *tx) error {
+	ids, err := s.CreateAll(shelf, []tracker.Journal{{UID: uid, Head: head, Entries: entries}})
+	if err != nil {
+		return 0, err
+	}
+	return ids[0], nil
+}
+
+// CreateAll is Create for several journals, in one transaction.
+func (s *File) CreateAll(shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
+	err = s.update(true, func(t *tx) error {
 		on, err := makeShelf(t, shelf)
 		if err != nil {
 			return err
 		}
-		if err := refuseTwin(on, shelf, uid); err != nil {
-			return err
-		}
-		id, err = newJournal(on, shelf, uid, head, entries)
+		ids, err = newJournals(on, shelf, journals)
 		return err
 	})
 	if err != nil {
-		return 0, fmt.Errorf("saving a new journal (%s): %w", shelf, err)
+		return nil, fmt.Errorf("saving the %s: %w", shelf, err)
 	}
-	return id, nil
+	return ids, nil
+}
+
+// newJournals writes journals whose UIDs the shelf does not hold yet.
+func newJournals(on *bucket, shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
+	known := map[string]int{}
+	err = each(on, shelf, func(j *journal) error {
+		uid, err := j.get(uidKey)
+		known[string(uid)] = j.id
+		return err
+	})
+	for _, j := range journals {
+		if other, twice := known[j.UID]; twice && err == nil {
+			err = &tracker.Duplicate{ID: other, UID: j.UID}
+		}
+		if err != nil {
+			return nil, err
+		}
+		id := 0
+		if id, err = newJournal(on, shelf, j.UID, j.Head, j.Entries); err == nil {
+			known[j.UID], ids = id, append(ids, id)
+		}
+	}
+	return ids, err
 }
 
 // makeShelf returns a shelf's bucket, and makes it with its clock if it is new.
@@ -96,17 +124,6 @@ func onShelf(t *tx, shelf tracker.Shelf) *bucket {
 		return nil
 	}
 	return t.Bucket([]byte(shelf))
-}
-
-// refuseTwin finds out whether a UID is on the shelf already.
-func refuseTwin(on *bucket, shelf tracker.Shelf, uid string) error {
-	return each(on, shelf, func(j *journal) error {
-		other, err := j.get(uidKey)
-		if err == nil && string(other) == uid {
-			err = &tracker.Duplicate{ID: j.id, UID: uid}
-		}
-		return err
-	})
 }
 
 // newJournal writes a journal under the next number.
@@ -171,6 +188,33 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	})
 	if err != nil {
 		return tracker.Journal{}, about(shelf, id, err)
+	}
+	return out, nil
+}
+
+// ReadAll returns those of the journals with these numbers that there are.
+func (s *File) ReadAll(shelf tracker.Shelf, ids []int) ([]tracker.Journal, error) {
+	var out []tracker.Journal
+	err := s.view(func(t *tx) error {
+		on := onShelf(t, shelf)
+		for _, id := range ids {
+			j, err := openJournal(on, shelf, id)
+			if errors.Is(err, tracker.ErrNotFound) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			whole, err := j.whole()
+			if err != nil {
+				return err
+			}
+			out = append(out, whole)
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
 	}
 	return out, nil
 }
@@ -248,7 +292,7 @@ func (s *File) Delete(shelf tracker.Shelf, id int) error {
 			return err
 		}
 		c.journals--
-		return errors.Join(on.DeleteBucket(number(id)), c.write(on, shelf))
+		return errors.Join(dropNote(on, shelf, id), on.DeleteBucket(number(id)), c.write(on, shelf))
 	}))
 }
 

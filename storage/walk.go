@@ -32,9 +32,12 @@ type walk struct {
 	visit    visitor
 	problems *problems
 
-	used []bool // by page number: reached, or free
-	path [][]byte
-	free int
+	used  []bool // by page number: reached, or free
+	path  [][]byte
+	free  int
+	ahead readAhead
+	level int      // of pages that are being read, one below the other
+	bufs  [][]byte // a page for each level
 }
 
 // problems collects what is wrong, in words.
@@ -71,6 +74,8 @@ func (w *walk) bucket(root uint64) {
 // tree walks a page and what hangs below it: its keys lie from low up to, not
 // including, high (nil: no bound).
 func (w *walk) tree(id uint64, depth int, low, high []byte) {
+	w.level++
+	defer func() { w.level-- }()
 	p, ok := w.page(id)
 	if !ok {
 		return
@@ -181,14 +186,52 @@ func (w *walk) page(id uint64) (page, bool) {
 	return parsePage(data), true
 }
 
-// read reads a run of pages.
+// read reads a run of pages, which stays as it is until another is read on the
+// same level.
 func (w *walk) read(id, run uint64) ([]byte, bool) {
-	data := make([]byte, run*uint64(w.meta.pageSize))
-	if _, err := w.file.ReadAt(data, int64(id)*int64(w.meta.pageSize)); err != nil {
+	for len(w.bufs) <= w.level {
+		w.bufs = append(w.bufs, make([]byte, w.meta.pageSize))
+	}
+	data := w.bufs[w.level]
+	if run > 1 {
+		data = make([]byte, run*uint64(w.meta.pageSize))
+	}
+	if err := w.ahead.read(w.file, data, int64(id)*int64(w.meta.pageSize)); err != nil {
 		w.problems.add("page %d cannot be read: %v", id, err)
 		return nil, false
 	}
 	return data, true
+}
+
+// readAhead reads a file with fewer calls where that is read from front to back.
+type readAhead struct {
+	next int64 // where the last reading ended
+	buf  []byte
+	at   int64 // of buf in the file
+}
+
+// mostAhead is how many bytes are read at once.
+const mostAhead = 256 << 10
+
+func (r *readAhead) read(file io.ReaderAt, data []byte, at int64) error {
+	end := at + int64(len(data))
+	if at < r.at || end > r.at+int64(len(r.buf)) {
+		if at != r.next || len(data) > mostAhead {
+			r.next = end
+			_, err := file.ReadAt(data, at)
+			return err
+		}
+		if r.buf == nil {
+			r.buf = make([]byte, mostAhead)
+		}
+		n, err := file.ReadAt(r.buf[:mostAhead], at)
+		if r.buf, r.at = r.buf[:n], at; n < len(data) {
+			return err
+		}
+	}
+	r.next = end
+	copy(data, r.buf[at-r.at:])
+	return nil
 }
 
 func (w *walk) claim(id uint64) bool {

@@ -1,7 +1,12 @@
 package tracker
 
 import (
+	"encoding/json"
 	"fmt"
+	"runtime"
+	"slices"
+	"sort"
+	"sync"
 	"time"
 
 	"umpire/referee"
@@ -23,32 +28,155 @@ type Summary struct {
 	LeftOut *LeftOut      `json:"left_out,omitempty"` // what of it no longer fits
 }
 
-// List describes every saved table, oldest first. A table that cannot be
-// replayed is listed with its trouble.
-func List(w Env) ([]Summary, error) {
-	list := []Summary{}
-	err := Each(w, func(id int, s *Session, trouble error) {
-		if trouble != nil {
-			list = append(list, Summary{Table: id, Players: []string{}, Winners: []string{}, Trouble: trouble.Error()})
-			return
-		}
-		list = append(list, s.Summary())
-	})
-	return list, err
+// Saved is a saved table as lists and standings need it: its Summary and more,
+// worked out without replaying it where that was done before.
+type Saved struct {
+	Summary
+	UID       string
+	Evening   string         // UID of the evening it belongs to; "" for none
+	Abandoned bool           // taken off its evening unfinished
+	Standing  referee.Status // without what is due
+	Rematch   string         // who begins a rematch
+	Touch     int            // grows with every change of a table: the highest is the latest
 }
 
-// Each visits every saved table, oldest first; trouble is why one cannot be
-// replayed, and then its session is nil.
+// List describes every saved table, oldest first. One that cannot be opened is
+// listed with its trouble.
+func List(w Env) ([]Saved, error) {
+	listed, err := w.Store.List(Tables)
+	if err != nil {
+		return nil, err
+	}
+	list, stale := recallAll(w, listed)
+	fresh := map[int]Note{}
+	err = inBatches(w, stale, func(j Journal) {
+		at := sort.Search(len(listed), func(i int) bool { return listed[i].ID >= j.ID })
+		list[at] = describe(w, j)
+		fresh[j.ID] = noted(w, len(j.Entries), list[at])
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(fresh) > 0 {
+		_ = w.Store.Keep(Tables, fresh) // a cache: without it the next list takes longer
+	}
+	for i := range list {
+		list[i].Touch = listed[i].Touch
+	}
+	return slices.DeleteFunc(list, func(s Saved) bool { return s.Table == 0 }), nil // deleted meanwhile
+}
+
+// recallAll takes what was worked out before, on all processors, and tells of which
+// tables nothing was.
+func recallAll(w Env, listed []Listed) (list []Saved, stale []int) {
+	list = make([]Saved, len(listed))
+	var all sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for first := range workers {
+		all.Go(func() {
+			for i := first; i < len(listed); i += workers {
+				if saved, ok := recalled(w, listed[i]); ok {
+					list[i] = saved
+				}
+			}
+		})
+	}
+	all.Wait()
+	for i, s := range list {
+		if s.Table == 0 {
+			stale = append(stale, listed[i].ID)
+		}
+	}
+	return list, stale
+}
+
+// inBatches reads tables, so many at a time that others can write in between.
+func inBatches(w Env, ids []int, visit func(Journal)) error {
+	const most = 200
+	for batch := range slices.Chunk(ids, most) {
+		journals, err := w.Store.ReadAll(Tables, batch)
+		if err != nil {
+			return err
+		}
+		for _, j := range journals {
+			visit(j)
+		}
+	}
+	return nil
+}
+
+// note is what is kept beside a journal.
+type note struct {
+	Version string // of the Umpire that made it
+	Saved   Saved
+}
+
+// recalled is what was worked out for a journal before, by this very Umpire and
+// from as many entries as it has now.
+func recalled(w Env, l Listed) (Saved, bool) {
+	var n note
+	if l.Note.Entries != l.Entries || l.Note.Text == nil || json.Unmarshal(l.Note.Text, &n) != nil {
+		return n.Saved, false
+	}
+	return n.Saved, n.Version == w.Version && n.Saved.Table == l.ID
+}
+
+func noted(w Env, entries int, s Saved) Note {
+	return Note{Entries: entries, Text: encode(note{w.Version, s})}
+}
+
+// describe replays a table.
+func describe(w Env, j Journal) Saved {
+	s, err := sessionOf(w, j)
+	if err != nil {
+		return Saved{Summary: Summary{Table: j.ID, Players: []string{}, Winners: []string{}, Trouble: err.Error()}, UID: j.UID}
+	}
+	return s.Saved()
+}
+
+// LatestOf is the table of a list that was opened or changed last; nil where there is
+// none that can be opened.
+func LatestOf(list []Saved) *Saved {
+	var latest *Saved
+	for i := range list {
+		if latest == nil || list[i].Touch > latest.Touch {
+			latest = &list[i]
+		}
+	}
+	if latest == nil || latest.Trouble != "" {
+		return nil
+	}
+	return latest
+}
+
+// Saved describes the table as it stands.
+func (s *Session) Saved() Saved {
+	st := s.Table().Status()
+	st.Due, st.Expect = "", nil
+	out := Saved{Summary: s.Summary(), UID: s.UID, Evening: s.Evening, Abandoned: s.Abandoned, Standing: st}
+	h := s.history.Header
+	if r, ok := s.Game().(referee.Rematcher); ok {
+		h = r.Rematch(h)
+	}
+	out.Rematch = h.Players[0]
+	return out
+}
+
+// Each replays every saved table, oldest first; trouble is why one cannot be
+// opened, and then its session is nil.
 func Each(w Env, visit func(id int, s *Session, trouble error)) error {
-	journals, err := w.Store.All(Tables)
+	listed, err := w.Store.List(Tables)
 	if err != nil {
 		return err
 	}
-	for _, j := range journals {
+	ids := make([]int, len(listed))
+	for i, l := range listed {
+		ids[i] = l.ID
+	}
+	return inBatches(w, ids, func(j Journal) {
 		s, trouble := sessionOf(w, j)
 		visit(j.ID, s, trouble)
-	}
-	return nil
+	})
 }
 
 // Summary describes the table as it stands.

@@ -18,6 +18,9 @@ type Env struct {
 	Store  Store
 	Now    func() time.Time // time of day, with its monotonic reading
 	Random io.Reader        // nil: crypto/rand
+	// Version tells one Umpire from another that may follow other rules: what one
+	// has worked out for a list, the other works out anew.
+	Version string
 }
 
 func (w Env) random() io.Reader {

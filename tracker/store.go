@@ -24,6 +24,21 @@ type Journal struct {
 	Entries [][]byte
 }
 
+// Listed is a journal without its entries, and the note that was kept beside it.
+type Listed struct {
+	ID      int
+	Entries int // how many there are
+	Touch   int // grows with every change on the shelf: the highest is the latest
+	Note    Note
+}
+
+// Note is what somebody worked out from a journal and keeps beside it: a cache,
+// never a truth. It is not part of the journal, and may be gone at any time.
+type Note struct {
+	Entries int // of the journal it was made from
+	Text    []byte
+}
+
 // Store keeps journals. Each call is one transaction, on disk when it returns;
 // no call holds the file open afterwards. Readers never create a file: where
 // there is none, shelves are empty.
@@ -34,13 +49,22 @@ type Store interface {
 	// Create puts a new journal on a shelf and returns its number. A UID
 	// that the shelf already holds is a *Duplicate.
 	Create(shelf Shelf, uid string, head []byte, entries ...[]byte) (int, error)
+	// CreateAll is Create for several journals at once: all of them or none.
+	CreateAll(shelf Shelf, journals []Journal) ([]int, error)
 	// Append adds entries to a journal that has exactly `after` entries. If
 	// another process was faster the error is a *Conflict, and nothing is written.
 	Append(shelf Shelf, id, after int, entries ...[]byte) error
 	// Read returns a journal; with Latest for its number the one that Last names.
 	Read(shelf Shelf, id int) (Journal, error)
+	// ReadAll returns those of the journals with these numbers that there are.
+	ReadAll(shelf Shelf, ids []int) ([]Journal, error)
 	// Since returns the entries of a journal after the first `after` ones.
 	Since(shelf Shelf, id, after int) ([][]byte, error)
+	// List returns every journal of a shelf without its entries, in the order of their numbers.
+	List(shelf Shelf) ([]Listed, error)
+	// Keep puts notes beside journals, by number. One that was made from another
+	// number of entries than the journal has by now is left out.
+	Keep(shelf Shelf, notes map[int]Note) error
 	// All returns every journal of a shelf in the order of their numbers.
 	All(shelf Shelf) ([]Journal, error)
 	// Last returns the number of the journal that was created or appended to

@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"sync"
 	"time"
 
 	"golang.org/x/term"
@@ -85,8 +86,22 @@ func (a *app) store() (*storage.File, error) {
 
 func (a *app) trackerEnv() (tracker.Env, error) {
 	s, err := a.store()
-	return tracker.Env{Store: s, Now: a.now}, err
+	return tracker.Env{Store: s, Now: a.now, Version: build()}, err
 }
+
+// build tells this very binary from every other: what one has worked out, another
+// may work out otherwise.
+var build = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return version
+	}
+	st, err := os.Stat(path)
+	if err != nil {
+		return version
+	}
+	return fmt.Sprintf("%s %d %d", version, st.Size(), st.ModTime().UnixNano())
+})
 
 // print draws a page on standard output.
 func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }

@@ -85,17 +85,16 @@ type diagnosis struct {
 	Tables []string `json:"tables"` // tables that cannot be replayed
 }
 
+// replayTroubles replays every table: what lists remember of them is not asked.
 func (a *app) replayTroubles(store *storage.File) ([]string, error) {
-	tables, err := tracker.List(tracker.Env{Store: store, Now: a.now})
 	troubles := []string{}
-	for _, t := range tables {
-		switch {
-		case t.Trouble != "":
-			troubles = append(troubles, t.Trouble)
-		case t.LeftOut != nil:
-			troubles = append(troubles, fmt.Sprintf("table %d: %s", t.Table, t.LeftOut))
+	err := tracker.Each(tracker.Env{Store: store, Now: a.now}, func(id int, s *tracker.Session, trouble error) {
+		if trouble != nil {
+			troubles = append(troubles, trouble.Error())
+		} else if left := s.LeftOut(); left != nil {
+			troubles = append(troubles, fmt.Sprintf("table %d: %s", id, left.In(referee.Public, s.Table())))
 		}
-	}
+	})
 	return troubles, err
 }
 

@@ -47,18 +47,18 @@ func (a *app) home(context.Context) error {
 // homeMenu says what the last table was, in full on a narrow screen too, and
 // asks what to do.
 func (a *app) homeMenu(ts *terminalSession) (action, error) {
-	actions, err := a.actions()
-	if err != nil {
-		return action{}, err
-	}
 	w, err := a.trackerEnv()
 	if err != nil {
 		return action{}, err
 	}
-	if last := lastTable(w); last != nil {
+	tables, err := tracker.List(w)
+	if err != nil {
+		return action{}, err
+	}
+	if last := tracker.LatestOf(tables); last != nil {
 		ts.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
 	}
-	return ts.pick("Umpire", actions)
+	return ts.pick("Umpire", a.actions(w, tables))
 }
 
 // pick shows a menu of actions.
@@ -93,17 +93,9 @@ func stepBack(err error) error {
 }
 
 // actions are what can be done now: no table to resume, no such item.
-func (a *app) actions() ([]action, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, err
-	}
-	tables, err := tracker.List(w)
-	if err != nil {
-		return nil, err
-	}
+func (a *app) actions(w tracker.Env, tables []tracker.Saved) []action {
 	var all []action
-	if last := lastTable(w); last != nil {
+	if last := tracker.LatestOf(tables); last != nil {
 		all = append(all, a.goOn(*last))
 	}
 	if len(tables) > 1 {
@@ -116,12 +108,12 @@ func (a *app) actions() ([]action, error) {
 		action{console.Item{Text: "Standings"}, a.standingsAtTerminal},
 		action{console.Item{Text: "Rules"}, a.rulesAtTerminal},
 		action{console.Item{Text: "Quit"}, func(*terminalSession) error { return errLeave }},
-	), nil
+	)
 }
 
 // goOn resumes the last table, or, where it is over, plays it again: the deal
 // passes on where the game says so.
-func (a *app) goOn(t tracker.Summary) action {
+func (a *app) goOn(t tracker.Saved) action {
 	if !t.Status.Over() {
 		return a.resume(t, "Resume ")
 	}
@@ -151,7 +143,7 @@ func title(game string) string {
 }
 
 // resume goes on with a table.
-func (a *app) resume(t tracker.Summary, verb string) action {
+func (a *app) resume(t tracker.Saved, verb string) action {
 	text := fmt.Sprintf("%stable %d: %s", verb, t.Table, title(t.Game))
 	return action{console.Item{Text: text, Hint: a.about(t)}, func(ts *terminalSession) error {
 		s, err := a.session(fmt.Sprint(t.Table))
@@ -163,12 +155,12 @@ func (a *app) resume(t tracker.Summary, verb string) action {
 }
 
 // about says who plays at a table, how far it is and when that was.
-func (a *app) about(t tracker.Summary) string {
+func (a *app) about(t tracker.Saved) string {
 	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, " "), referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
 }
 
 // another offers the tables, the newest first.
-func (a *app) another(ts *terminalSession, tables []tracker.Summary) error {
+func (a *app) another(ts *terminalSession, tables []tracker.Saved) error {
 	var all []action
 	for i := len(tables) - 1; i >= 0; i-- {
 		if tables[i].Trouble == "" {

@@ -27,7 +27,11 @@ func newList(a *app) *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return a.asJSON(tables)
+				summaries := make([]tracker.Summary, len(tables))
+				for i, t := range tables {
+					summaries[i] = t.Summary
+				}
+				return a.asJSON(summaries)
 			}
 			a.print(a.listPage(tables))
 			return nil
@@ -37,7 +41,7 @@ func newList(a *app) *cobra.Command {
 	return cmd
 }
 
-func (a *app) listPage(tables []tracker.Summary) *sheet.Page {
+func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
 	p := &sheet.Page{}
 	if len(tables) == 0 {
 		p.Say("No table is saved yet; umpire new opens one.")

@@ -126,28 +126,12 @@ func (a *app) offeredPlayers() (names []string, from string) {
 	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
 		return e.Roster.Here(), e.Name
 	}
-	if last := lastTable(w); last != nil {
-		return last.Players, "last time"
-	}
-	return nil, ""
-}
-
-// lastTable is the table that was played at last; nil where there is none.
-func lastTable(w tracker.Env) *tracker.Summary {
-	tables, err := tracker.List(w)
-	if err != nil {
-		return nil
-	}
-	id, err := w.Store.Last(tracker.Tables)
-	if err != nil {
-		return nil
-	}
-	for i := range tables {
-		if tables[i].Table == id && tables[i].Trouble == "" {
-			return &tables[i]
+	if tables, err := tracker.List(w); err == nil {
+		if last := tracker.LatestOf(tables); last != nil {
+			return last.Players, "last time"
 		}
 	}
-	return nil
+	return nil, ""
 }
 
 // sure asks before something that cannot easily be made good; without a

@@ -24,6 +24,7 @@ type shelf struct {
 type journal struct {
 	tracker.Journal
 	touched int
+	note    tracker.Note
 }
 
 func (s *Store) shelf(name tracker.Shelf) *shelf {
@@ -57,8 +58,20 @@ func (s *Store) Create(name tracker.Shelf, uid string, head []byte, entries ...[
 	}
 	sh.next++
 	s.clock++
-	sh.journals = append(sh.journals, &journal{tracker.Journal{ID: sh.next, UID: uid, Head: head, Entries: slices.Clone(entries)}, s.clock})
+	sh.journals = append(sh.journals, &journal{Journal: tracker.Journal{ID: sh.next, UID: uid, Head: head, Entries: slices.Clone(entries)}, touched: s.clock})
 	return sh.next, nil
+}
+
+// CreateAll implements tracker.Store.
+func (s *Store) CreateAll(name tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
+	for _, j := range journals {
+		id, err := s.Create(name, j.UID, j.Head, j.Entries...)
+		if err != nil {
+			return ids, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
 }
 
 // Append implements tracker.Store.
@@ -97,6 +110,17 @@ func (j *journal) copy() tracker.Journal {
 	return c
 }
 
+// ReadAll implements tracker.Store.
+func (s *Store) ReadAll(name tracker.Shelf, ids []int) ([]tracker.Journal, error) {
+	var all []tracker.Journal
+	for _, id := range ids {
+		if j, err := s.Read(name, id); err == nil {
+			all = append(all, j)
+		}
+	}
+	return all, nil
+}
+
 // Since implements tracker.Store.
 func (s *Store) Since(name tracker.Shelf, id, after int) ([][]byte, error) {
 	j, err := s.Read(name, id)
@@ -104,6 +128,29 @@ func (s *Store) Since(name tracker.Shelf, id, after int) ([][]byte, error) {
 		return nil, err
 	}
 	return j.Entries[min(after, len(j.Entries)):], nil
+}
+
+// List implements tracker.Store.
+func (s *Store) List(name tracker.Shelf) ([]tracker.Listed, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []tracker.Listed
+	for _, j := range s.shelf(name).journals {
+		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touched, Note: j.note})
+	}
+	return all, nil
+}
+
+// Keep implements tracker.Store.
+func (s *Store) Keep(name tracker.Shelf, notes map[int]tracker.Note) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, j := range s.shelf(name).journals {
+		if n, ok := notes[j.ID]; ok && n.Entries == len(j.Entries) {
+			j.note = n
+		}
+	}
+	return nil
 }
 
 // All implements tracker.Store.

@@ -1,0 +1,108 @@
+package storage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"umpire/tracker"
+)
+
+// Notes are a cache beside the journals: what was worked out from one, with the number
+// of entries that was made from. They stand together in a bucket of their own, so that a list of ten thousand tables
+// reads a few pages and not ten thousand; a change of the journal takes its note away.
+
+// notesOf returns the bucket of notes, nil if there is none.
+func notesOf(t *tx) *bucket {
+	own := t.Bucket(ownBucket)
+	if own == nil {
+		return nil
+	}
+	return own.Bucket(notesKey)
+}
+
+func notePlace(shelf tracker.Shelf, id int) []byte { return append([]byte(shelf), number(id)...) }
+
+// dropNote takes the note of a journal away, which is about to change.
+func dropNote(on *bucket, shelf tracker.Shelf, id int) error {
+	if notes := notesOf(on.Tx()); notes != nil {
+		return notes.Delete(notePlace(shelf, id))
+	}
+	return nil
+}
+
+// readNote is what is known of a journal without opening it; false where there is no
+// note, or it is damaged.
+func readNote(notes *bucket, shelf tracker.Shelf, id int) (tracker.Listed, bool) {
+	if notes == nil {
+		return tracker.Listed{}, false
+	}
+	place := notePlace(shelf, id)
+	value, err := verified(notes.Get(place), place)
+	if err != nil || len(value) < 16 {
+		return tracker.Listed{}, false
+	}
+	ns, ok := parseNumbers(value[:16], 2)
+	if !ok {
+		return tracker.Listed{}, false
+	}
+	return tracker.Listed{ID: id, Entries: ns[0], Touch: ns[1], Note: tracker.Note{Entries: ns[0], Text: bytes.Clone(value[16:])}}, true
+}
+
+// List returns every journal of a shelf without its entries, in the order of their numbers.
+func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
+	err = s.view(func(t *tx) error {
+		on, notes := onShelf(t, shelf), notesOf(t)
+		return eachNumber(on, func(id int) error {
+			if l, ok := readNote(notes, shelf, id); ok {
+				out = append(out, l)
+				return nil
+			}
+			j, err := openJournal(on, shelf, id)
+			if err == nil {
+				out = append(out, tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch})
+			}
+			return err
+		})
+	})
+	if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
+	}
+	return out, nil
+}
+
+// Keep puts notes beside journals that have as many entries as the notes were made
+// from. It waits for nobody: a note is worked out anew another time.
+func (s *File) Keep(shelf tracker.Shelf, notes map[int]tracker.Note) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer func(patient time.Duration) { s.wait = patient }(s.wait)
+	s.wait = time.Millisecond
+	return s.session(true, func(b *boltFile) error { return b.update(func(t *tx) error { return keep(t, shelf, notes) }) })
+}
+
+func keep(t *tx, shelf tracker.Shelf, notes map[int]tracker.Note) error {
+	own := t.Bucket(ownBucket)
+	if have, err := readSchema(own.Get(schemaKey)); err != nil || have != schema {
+		return errors.Join(err, errNothing) // an older file is brought up to date by a change, not by a look
+	}
+	kept, err := own.CreateBucketIfNotExists(notesKey)
+	if err != nil {
+		return err
+	}
+	on := onShelf(t, shelf)
+	for _, id := range slices.Sorted(maps.Keys(notes)) {
+		j, err := openJournal(on, shelf, id)
+		if err == nil && j.entries == notes[id].Entries {
+			place := notePlace(shelf, id)
+			err = kept.Put(place, withChecksum(append(number(j.entries, j.touch), notes[id].Text...), place))
+		}
+		if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+			return err
+		}
+	}
+	return nil
+}
