@@ -21,7 +21,8 @@ type Played struct {
 	Together bool // the winners won together: one win each, not a share
 	Over     bool
 	Teams    [][]string         // the teams, where the game has fixed ones
-	Scores   map[string]float64 // the game's own score, by player
+	Scores   map[string]float64 // the game's own score, by player; wins where it counts nothing else
+	Counted  bool               // they are the game's own
 	At       time.Time          // when it was opened or entered
 }
 
@@ -86,7 +87,7 @@ func takingPart(s *tracker.Session) []string {
 func playedTable(s *tracker.Session, nameOf func(string) string) Played {
 	st, g := s.Table().Status(), s.Game()
 	p := Played{Session: s, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(s), nameOf), Winners: mapped(st.Winners, nameOf),
-		Together: g.Traits().Together, Over: st.State.Over(), At: s.Head.Opened, Scores: map[string]float64{}}
+		Together: g.Traits().Together, Over: st.State.Over(), At: s.Head.Opened, Counted: g.Traits().Scored, Scores: map[string]float64{}}
 	for _, sc := range st.Scores {
 		p.Scores[nameOf(sc.Player)] += sc.Points
 	}
@@ -101,7 +102,7 @@ func playedTable(s *tracker.Session, nameOf func(string) string) Played {
 
 func playedResult(r Entry, nameOf func(string) string) Played {
 	p := Played{Result: r.ID, Game: r.Game, Title: r.Game, Players: mapped(r.Players, nameOf), Winners: mapped(r.Winners, nameOf),
-		Over: true, At: r.Wall, Scores: map[string]float64{}}
+		Over: true, At: r.Wall, Counted: r.Scores != nil, Scores: map[string]float64{}}
 	g, err := games.ByName(r.Game)
 	if err == nil {
 		p.Title, p.Together = g.Title(), g.Traits().Together

@@ -49,6 +49,48 @@ func TestInABrowser(t *testing.T) {
 	}
 }
 
+// measure is a page that shows the report in a frame of a width and tells what
+// runs over it and what is printed smaller than it can be read.
+const measure = `<!DOCTYPE html><iframe id="f" src="/" style="width:%dpx;height:9000px;border:0"></iframe><pre id="out"></pre><script>
+document.getElementById("f").onload = function () {
+  var doc = this.contentDocument, wide = doc.documentElement.clientWidth, out = [];
+  doc.querySelectorAll("body *").forEach(function (e) {
+    var r = e.getBoundingClientRect();
+    if (r.width && (r.right > wide + 1 || r.left < -1)) out.push("runs over: " + e.tagName + " " + e.textContent.slice(0, 30));
+    if (e.tagName == "text") {
+      var svg = e.ownerSVGElement, size = parseFloat(getComputedStyle(e).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      if (size < 11) out.push("a label of " + size + " px: " + e.textContent);
+      var box = e.getBBox();
+      if (box.x < 0 || box.x + box.width > svg.viewBox.baseVal.width) out.push("cut off: " + e.textContent);
+    }
+  });
+  document.getElementById("out").textContent = "measured " + wide + "\n" + out.join("\n");
+};</script>`
+
+// On a phone and on a screen nothing runs over the page or is cut off, and no
+// label is smaller than 11 pixels.
+func TestOnAPhone(t *testing.T) {
+	browser := findBrowser(t)
+	page := must(Of(goldenEvening(t)).HTML())
+	for _, width := range []int{390, 1000} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			if r.URL.Path == "/measure" {
+				fmt.Fprintf(w, measure, width)
+			} else {
+				fmt.Fprint(w, page)
+			}
+		}))
+		_, dom := visit(t, browser, server.URL+"/measure", false)
+		server.Close()
+		_, found, _ := strings.Cut(dom, `<pre id="out">`)
+		found, _, _ = strings.Cut(found, "</pre>")
+		if strings.TrimSpace(found) != fmt.Sprintf("measured %d", width) {
+			t.Errorf("at %d pixels: %s", width, found)
+		}
+	}
+}
+
 func findBrowser(t *testing.T) string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -104,7 +146,7 @@ func checkNetwork(t *testing.T, path, address string) {
 		return
 	}
 	for _, e := range log.Events {
-		if strings.HasPrefix(e.Params.Initiator, address) && strings.TrimSuffix(e.Params.URL, "/") != address {
+		if strings.HasPrefix(e.Params.Initiator, address) && !strings.HasSuffix(address, "/measure") && strings.TrimSuffix(e.Params.URL, "/") != address {
 			t.Errorf("the page asked the network for %s", e.Params.URL)
 		}
 	}

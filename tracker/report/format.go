@@ -68,6 +68,21 @@ type Score struct {
 	Won    bool    `json:"won"`
 	Shared bool    `json:"shared"` // the win, with others: 1/k each
 	Score  float64 `json:"score"`  // the game's own; wins where it counts nothing else
+
+	counted bool // the score is the game's own
+}
+
+// Fared is the score as a person tells it: "5", or "won".
+func (s Score) Fared() string {
+	switch {
+	case s.counted:
+		return number(s.Score)
+	case s.Shared:
+		return "shared"
+	case s.Won:
+		return "won"
+	}
+	return "lost"
 }
 
 // placed orders the players of a table: the winners, then by score.

@@ -26,6 +26,7 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"points":  polyline,
 	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
 	"number":  number,
+	"list":    referee.List,
 	"minus":   func(a, b float64) float64 { return a - b },
 	"plus":    func(a, b float64) float64 { return a + b },
 }).Parse(page))

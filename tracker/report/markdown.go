@@ -12,13 +12,11 @@ import (
 // pictures become a line of bars, or a list.
 func (r Report) Markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n", escape(r.Evening), r.When())
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n**%s**\n", escape(r.Evening), r.When(), escape(r.Headline))
 	if names := r.Names(); names != "" {
 		fmt.Fprintf(&b, "\n%s\n", escape(names))
 	}
-	writeTables(&b, "What was played", r.Tables)
-	writeTables(&b, "Unfinished", r.Unfinished)
-	fmt.Fprintf(&b, "\n## Standings\n\n| place | player | share | tables | won | shared | lost |\n|--:|---|--:|--:|--:|--:|--:|\n")
+	fmt.Fprintf(&b, "\n## Standings\n\n| # | player | won | shared | of | share |\n|--:|---|--:|--:|--:|--:|\n")
 	for _, row := range r.Standings.Rows {
 		name := escape(row.Player)
 		if row.Guest {
@@ -27,10 +25,12 @@ func (r Report) Markdown() string {
 		if row.Few {
 			name += " (few tables)"
 		}
-		fmt.Fprintf(&b, "| %d | %s | %.0f%% | %d | %d | %d | %d |\n", row.Place, name, 100*row.Share, row.Tables, row.Won, row.Shared, row.Lost)
+		fmt.Fprintf(&b, "| %d | %s | %d | %d | %d | %.0f%% |\n", row.Place, name, row.Won, row.Shared, row.Tables, 100*row.Share)
 	}
+	writeTables(&b, "What was played", r.Tables)
+	writeTables(&b, "Unfinished", r.Unfinished)
 	for _, d := range r.Standings.Due {
-		fmt.Fprintf(&b, "\n%s: %s began last, %s is due.\n", d.Title, escape(d.Began), escape(d.Next))
+		fmt.Fprintf(&b, "\n%s: %s began last, %s is due.\n", escape(d.Title), escape(d.Began), escape(d.Next))
 	}
 	return b.String()
 }
@@ -41,22 +41,32 @@ func writeTables(b *strings.Builder, title string, tables []Table) {
 	}
 	fmt.Fprintf(b, "\n## %s\n", title)
 	for _, t := range tables {
-		fmt.Fprintf(b, "\n### %s\n\n**%s**: %s", escape(t.Title), escape(t.Outcome), escape(referee.List(t.Players)))
+		fmt.Fprintf(b, "\n### %s\n\n**%s**", escape(t.Title), escape(t.Outcome))
 		if length := t.Length(); length != "" {
 			fmt.Fprintf(b, ", %s", length)
 		}
-		fmt.Fprintln(b)
+		fmt.Fprintf(b, "\n\n%s\n", escape(t.scoreLine()))
 		writeMoments(b, "", t.Moments)
-		for _, s := range t.Series {
-			fmt.Fprintf(b, "\n%s\n", seriesText(s))
-		}
 		if t.Review != nil {
 			writeMoments(b, "Where it turned:\n", t.Review.Turning)
-			if t.Review.Curve != nil {
-				fmt.Fprintf(b, "\n%s\n", seriesText(*t.Review.Curve))
-			}
+		}
+		if s := t.Picture(); s != nil {
+			fmt.Fprintf(b, "\n%s\n", seriesText(*s))
 		}
 	}
+}
+
+// scoreLine tells how every player fared, in order of place.
+func (t Table) scoreLine() string {
+	var parts []string
+	for _, s := range t.Scores {
+		if t.Status.Over() {
+			parts = append(parts, fmt.Sprintf("%d. %s: %s", s.Place, s.Player, s.Fared()))
+		} else {
+			parts = append(parts, s.Player)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // writeMoments writes a list of sentences under a heading, if there are any.

@@ -11,12 +11,12 @@ import (
 // writes it down. Nothing in it depends on colour alone: marks have shapes.
 
 const (
-	pictureWidth = 640
-	marginLeft   = 90
-	marginRight  = 20
-	marginTop    = 12
-	rowHeight    = 26
-	curveHeight  = 150
+	pictureWidth = 340 // about a phone's, so that 12 units of type are 12 pixels there
+	marginLeft   = 62
+	marginRight  = 12
+	marginTop    = 10
+	rowHeight    = 22
+	curveHeight  = 110
 	axisHeight   = 40
 )
 
@@ -101,7 +101,7 @@ func (p *picture) rows() []string {
 
 func (p *picture) xScale() scale {
 	x := scaleOf(p.Points, func(pt Point) float64 { return pt.X })
-	for _, v := range x.ticks(8) {
+	for _, v := range x.ticks(5) {
 		p.XTicks = append(p.XTicks, tick{x.place(v, p.Left, p.Right), number(v)})
 	}
 	return x

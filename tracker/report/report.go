@@ -8,12 +8,14 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/tracker"
 	"umpire/tracker/evening"
 )
 
 // Report is an evening, collected.
 type Report struct {
 	Evening    string            `json:"evening"`
+	Headline   string            `json:"headline"` // the evening in one sentence
 	Started    time.Time         `json:"started"`
 	Ended      *time.Time        `json:"ended"`
 	People     []Person          `json:"people"`
@@ -73,7 +75,10 @@ type Point struct {
 }
 
 // mostMoments is how many moments of one table are told.
-const mostMoments = 4
+const mostMoments = 3
+
+// mostTurning is how many of its turning points.
+const mostTurning = 3
 
 // Of collects an evening.
 func Of(e *evening.Evening) Report {
@@ -91,6 +96,7 @@ func Of(e *evening.Evening) Report {
 	for _, p := range unfinished {
 		r.Unfinished = append(r.Unfinished, tableOf(p, e.Roster.NameOf))
 	}
+	r.Headline = r.headline()
 	return r
 }
 
@@ -99,7 +105,7 @@ func tableOf(p evening.Played, nameOf func(string) string) Table {
 		Scores: []Score{}, Moments: []Moment{}, Series: []Series{}}
 	for _, name := range p.Players {
 		won := slices.Contains(p.Winners, name)
-		t.Scores = append(t.Scores, Score{Player: name, Won: won, Shared: won && len(p.Winners) > 1 && !p.Together, Score: p.Scores[name]})
+		t.Scores = append(t.Scores, Score{Player: name, Won: won, Shared: won && len(p.Winners) > 1 && !p.Together, Score: p.Scores[name], counted: p.Counted})
 	}
 	placed(t.Scores)
 	if p.Session != nil {
@@ -110,13 +116,124 @@ func tableOf(p evening.Played, nameOf func(string) string) Table {
 		if sum.Title != "" {
 			t.Title += ": " + sum.Title
 		}
-		t.tell(p.Session.History())
+		h := tracker.WithNames(p.Session.History(), nameOf)
+		t.tell(h)
 		if sum.Status.Over() {
-			t.Review = lookBack(p.Session.History(), id)
+			t.Review = lookBack(h, id)
 		}
+		t.showNames()
 	}
 	t.Outcome = outcome(t, p.Together)
 	return t
+}
+
+// showNames writes the names that hold a space as people read them.
+func (t *Table) showNames() {
+	var pairs []string
+	for _, p := range t.Players {
+		if w := referee.WrittenName(p); w != p {
+			pairs = append(pairs, w, p)
+		}
+	}
+	shown := strings.NewReplacer(pairs...)
+	for i := range t.Moments {
+		t.Moments[i].Text = shown.Replace(t.Moments[i].Text)
+	}
+	for i := range t.Series {
+		for j := range t.Series[i].Points {
+			t.Series[i].Points[j].Label = shown.Replace(t.Series[i].Points[j].Label)
+		}
+	}
+	if t.Review != nil {
+		for i := range t.Review.Turning {
+			t.Review.Turning[i].Text = shown.Replace(t.Review.Turning[i].Text)
+		}
+	}
+}
+
+// Picture is the one picture of a table's card: what the game draws in units
+// that people know, or else how much was still unknown; nil without either.
+func (t Table) Picture() *Series {
+	for _, s := range t.Series {
+		if s.worthDrawing() && !strings.Contains(s.Y, "bits") {
+			return &s
+		}
+	}
+	if t.Review != nil && t.Review.Curve != nil && t.Review.Curve.worthDrawing() {
+		return t.Review.Curve.inPercent()
+	}
+	return nil
+}
+
+// worthDrawing: there is something to see.
+func (s Series) worthDrawing() bool {
+	return len(s.Points) > 2 || s.Kind == referee.Strip && len(s.Points) > 0
+}
+
+// inPercent draws a curve against its highest point.
+func (s Series) inPercent() *Series {
+	most := 0.0
+	for _, p := range s.Points {
+		most = max(most, p.Y)
+	}
+	if most == 0 {
+		return nil
+	}
+	out := s
+	out.Title, out.Y, out.Points = "How much was still unknown", "% of the beginning", slices.Clone(s.Points)
+	for i := range out.Points {
+		out.Points[i].Y = math.Round(100 * out.Points[i].Y / most)
+	}
+	return &out
+}
+
+// headline is the evening in one sentence, with who won it.
+func (r Report) headline() string {
+	if len(r.Tables) == 0 {
+		return "Nothing has been played to its end yet."
+	}
+	length := ""
+	if r.Ended != nil {
+		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
+	}
+	who := 0
+	for _, row := range r.Standings.Rows {
+		if row.Tables > 0 {
+			who++
+		}
+	}
+	return fmt.Sprintf("%s played %s%s: %s.", referee.Plural(who, "person", "people"), referee.Plural(len(r.Tables), "table", "tables"), length, r.winner())
+}
+
+func (r Report) winner() string {
+	var first []evening.Row
+	for _, row := range r.Standings.Rows {
+		if row.Place == 1 && !row.Few && row.Share > 0 {
+			first = append(first, row)
+		}
+	}
+	switch len(first) {
+	case 0:
+		return "nobody won"
+	case 1:
+		return fmt.Sprintf("%s won the evening, with %s of %s", first[0].Player, wins(first[0]), referee.Plural(first[0].Tables, "table", "tables"))
+	}
+	var names []string
+	for _, row := range first {
+		names = append(names, row.Player)
+	}
+	return referee.List(names) + " share the evening"
+}
+
+// wins says how much somebody won: "2 wins", "2 wins and 1 shared".
+func wins(r evening.Row) string {
+	switch {
+	case r.Shared == 0:
+		return referee.Plural(r.Won, "win", "wins")
+	case r.Won == 0:
+		return referee.Plural(r.Shared, "shared win", "shared wins")
+	}
+	return fmt.Sprintf("%s and %d shared", referee.Plural(r.Won, "win", "wins"), r.Shared)
 }
 
 func outcome(t Table, together bool) string {
@@ -235,14 +352,18 @@ func (r Report) Names() string {
 }
 
 // Length says how long a table took, or "".
-func (t Table) Length() string {
+func (t Table) Length() string { return lasting(t.Minutes, "") }
+
+// lasting says how long something took, with a word before it; "" below a minute.
+func lasting(minutes float64, before string) string {
 	switch {
-	case t.Minutes < 1:
+	case minutes < 1:
 		return ""
-	case t.Minutes < 90:
-		return fmt.Sprintf("%.0f minutes", t.Minutes)
+	case minutes < 90:
+		return before + referee.Plural(int(math.Round(minutes)), "minute", "minutes")
 	}
-	return fmt.Sprintf("%.1f hours", t.Minutes/60)
+	hours := math.Round(minutes/30) / 2
+	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
 }
 
 // MoveCount says how many moves were made, or "".
