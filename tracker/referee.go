@@ -16,6 +16,8 @@ type Refereed struct {
 	Refused *referee.Move    // that line, where it could be read
 	Lines   int              // lines of moves read
 	LeftOut *LeftOut         // of a saved table: what no longer fits
+
+	secret bool // the refused line could not be read, and begins like a secret one
 }
 
 // All means: read the whole record.
@@ -91,6 +93,7 @@ func (j *Refereed) rest(r *Reader, at int) error {
 func (j *Refereed) play(line string) error {
 	m, err := referee.Read(j.Game, j.History.Table, line)
 	if err != nil {
+		j.secret = MayBeSecret(j.Game, line)
 		return err
 	}
 	_, err = j.History.Play(m)
@@ -106,10 +109,14 @@ func (j *Refereed) play(line string) error {
 // Seen gives the same record as a view may know it: the history redacted, and
 // the refusal, which is the referee's in every view, as the view may be told.
 func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
-	if j.History == nil {
-		return j, nil
-	}
 	seen := *j
+	whole := v == "" || v == referee.Referee
+	if !whole && j.Fault != nil && (j.secret || j.History == nil && j.HasSecrets()) {
+		seen.Fault = hiddenFault(j.Fault)
+	}
+	if j.History == nil {
+		return &seen, nil
+	}
 	seen.LeftOut = j.LeftOut.In(v, j.History.Table)
 	var err error
 	if seen.History, err = j.History.Seen(v); err != nil {

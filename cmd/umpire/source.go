@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
 // reading holds the flags of the commands that look at a table.
@@ -17,6 +18,8 @@ type reading struct {
 	json bool
 	view string
 	at   int
+
+	aside *tracker.Refereed // as a message beside the output may tell it, where that is less
 }
 
 func (r *reading) flags(a *app, cmd *cobra.Command) {
@@ -28,7 +31,7 @@ func (r *reading) flags(a *app, cmd *cobra.Command) {
 func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	r.at = tracker.All
 	cmd.Flags().BoolVar(&r.json, "json", false, "print JSON")
-	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (the default)")
+	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (unasked: public on a terminal where there are secrets, else referee)")
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
 
@@ -144,17 +147,47 @@ func first(args []string) string {
 	return args[0]
 }
 
-// viewFor reads --view for a record's players.
+// unasked is the view of what is written to a stream when none was asked for:
+// a terminal can be seen by others.
+func unasked(stream any, secrets bool) referee.View {
+	if secrets && isTerminal(stream) {
+		return referee.Public
+	}
+	return referee.Referee
+}
+
+// viewFor reads --view for a record's players. What shows secrets on a terminal
+// is asked about first.
 func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
-	if r.view == "" && isTerminal(a.out) && !r.json {
-		if v := j.Game.Traits().View; v != "" {
-			return v, nil
+	if r.view == "" || j.History == nil {
+		return unasked(a.out, j.HasSecrets()), nil
+	}
+	v, err := referee.ParseView(r.view, j.Header.Players)
+	if err != nil || v == referee.Public || !isTerminal(a.out) || !j.HasSecrets() {
+		return v, err
+	}
+	return v, a.alone()
+}
+
+// alone asks whether nobody else is looking, on the terminal itself where the
+// record comes from standard input.
+func (a *app) alone() error {
+	keys := *a
+	if !isTerminal(a.in) {
+		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
+		if err != nil {
+			return usage("that would show secrets on a terminal, and nobody can be asked whether it is seen; write it to a file, or leave --view out")
 		}
+		defer tty.Close()
+		keys.in = tty
 	}
-	if j.History == nil {
-		return referee.View(r.view), nil
-	}
-	return referee.ParseView(r.view, j.Header.Players)
+	return keys.atTerminal(func(ts *terminalSession) error {
+		sure, err := ts.ask.Confirm(console.AloneQuestion)
+		if err == nil && !sure {
+			err = errors.New("not shown: somebody may be looking")
+		}
+		return err
+	})
 }
 
 // seen referees a source and shows it as the flags' view may know it.
@@ -170,9 +203,9 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	if err != nil {
 		return nil, "", err
 	}
-	if v == "" {
-		v = referee.Referee
+	seen, err := j.Seen(v)
+	if err == nil && v != referee.Public && r.view == "" && unasked(a.err, j.HasSecrets()) == referee.Public {
+		r.aside, err = j.Seen(referee.Public)
 	}
-	j, err = j.Seen(v)
-	return j, v, err
+	return seen, v, err
 }
