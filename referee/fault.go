@@ -28,6 +28,7 @@ type Fault struct {
 	Repairs []Repair // single changes that would mend a contradiction
 	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
 	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
+	Open    bool     // the reason rests on no secret, though the line may hold one
 }
 
 // Repair is one change that makes a record consistent again: the move with
@@ -57,6 +58,12 @@ func Unreadable(format string, args ...any) *Fault {
 // Against makes an illegal-move fault.
 func Against(format string, args ...any) *Fault {
 	return &Fault{Kind: Illegal, Message: fmt.Sprintf(format, args...)}
+}
+
+// Openly marks a fault whose reason every view may be told.
+func (f *Fault) Openly() *Fault {
+	f.Open = true
+	return f
 }
 
 // Impossible makes a paradox fault with its reasons and repairs.

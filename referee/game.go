@@ -30,18 +30,9 @@ type Game interface {
 // Traits is what holds of every table of a game; the zero value is a game
 // whose winners share one win and that is shown whole on a terminal.
 type Traits struct {
-	View     View   // the view of a terminal unasked; Referee where left out
 	Together bool   // winners win together, one win each (Infer, Logic); else k winners take 1/k each
 	Scored   bool   // Status.Scores counts something of the game's own (Cats points, Diplomat ranks)
 	Tools    []Tool // the game's own commands at the prompt
-}
-
-// DefaultView is the view that a terminal shows unasked.
-func (t Traits) DefaultView() View {
-	if t.View == "" {
-		return Referee
-	}
-	return t.View
 }
 
 // Option is a header key of a game.

@@ -130,7 +130,7 @@ func redact(r Redactor, v View, number int, m Move) Move {
 // was said to be the king would tell one.
 func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	r, secrets := h.Table.(Redactor)
-	if v == "" || v == Referee || !secrets || fault.Kind == Syntax {
+	if v == "" || v == Referee || !secrets || fault.Kind == Syntax || fault.Open {
 		return fault
 	}
 	number := len(h.Moves) + 1

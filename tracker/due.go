@@ -38,3 +38,9 @@ func LastMove(h *referee.History) string {
 	}
 	return fmt.Sprintf("move %d: %s", n, last.Line())
 }
+
+// LastRemarks are those of the ruling on the last move.
+func LastRemarks(h *referee.History) (last []string) {
+	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, _ referee.Table, r referee.Ruling) { last = r.Remarks })
+	return last
+}

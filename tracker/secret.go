@@ -21,6 +21,8 @@ func HasSecrets(h *referee.History) bool {
 // anything that the table does not know.
 func (j *Refereed) HasSecrets() bool {
 	switch {
+	case j.Game == nil:
+		return false
 	case j.History == nil:
 		return slices.ContainsFunc(j.Game.Options(), func(o referee.Option) bool { return o.Secret && j.Header.Option(o.Key, "") != "" })
 	case j.secret || HasSecrets(j.History):
@@ -44,4 +46,43 @@ func MayBeSecret(g referee.Game, line string) bool {
 // quotes, what a view does not know.
 func hiddenFault(f *referee.Fault) *referee.Fault {
 	return &referee.Fault{Kind: f.Kind, Move: f.Move, Message: "the reason may show a secret, and is not open in this view"}
+}
+
+// PublicPast leaves out of a table's past what its lines may hold of secrets.
+func PublicPast(g referee.Game, past []Change) []Change {
+	public := slices.Clone(past)
+	for i, c := range public {
+		parts := strings.Split(c.Text, "; ")
+		for k, part := range parts {
+			before, line, edited := strings.Cut(part, ": ")
+			if !edited || c.Kind == Played {
+				before, line = "", part
+			} else {
+				before += ": "
+			}
+			if line = strings.TrimPrefix(line, "edit: "); MayBeSecret(g, line) {
+				verb, _, _ := strings.Cut(line, " ")
+				parts[k] = before + verb + " (secret)"
+			}
+		}
+		public[i].Text = strings.Join(parts, "; ")
+	}
+	return public
+}
+
+// RefusedAt is a history and the line that was refused after it.
+func RefusedAt(h *referee.History, line string, f *referee.Fault) *Refereed {
+	j := &Refereed{Game: h.Game, Header: h.Header, History: h, Fault: f, Lines: len(h.Moves)}
+	if m, err := referee.Read(h.Game, h.Table, line); err == nil {
+		j.Refused = &m
+	} else {
+		j.secret = MayBeSecret(h.Game, line)
+	}
+	return j
+}
+
+// RefusedEdit is a history and why an edit of it was refused. What a view may
+// know of that reason cannot be told, so a table with secrets gives none.
+func RefusedEdit(h *referee.History, e *EditRefused) *Refereed {
+	return &Refereed{Game: h.Game, Header: h.Header, History: h, Fault: e.Fault, Lines: len(h.Moves), secret: HasSecrets(h)}
 }

@@ -31,6 +31,8 @@ type app struct {
 	now    func() time.Time
 	db     string
 	colour string
+
+	undisturbed bool // the person has said that nobody else is looking
 }
 
 // terminal reports whether a person sits at both ends.

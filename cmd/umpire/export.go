@@ -18,7 +18,8 @@ func newExport(a *app) *cobra.Command {
 		Use:   "export [TABLE]",
 		Short: "Write a table as a record, or an evening as a file",
 		Long: `Write a table as a record on standard output. With --public nothing is in it
-that the table does not know: no law, no hand, no value that was shown to one.
+that the table does not know: no law, no hand, no value that was shown to one;
+nor is it on a terminal.
 
 With --evening NAME FILE a whole evening, tables and journals and all, is
 written to a file that umpire import takes in on another machine.`,
@@ -56,7 +57,7 @@ func (a *app) export(source string, public bool) error {
 func (a *app) exportTable(source string, public bool) error {
 	s, err := a.session(source)
 	var u *tracker.UnreplayableError
-	if errors.As(err, &u) && !public {
+	if errors.As(err, &u) && !public && !isTerminal(a.out) {
 		return a.exportRaw(u)
 	}
 	if err != nil {
@@ -65,17 +66,27 @@ func (a *app) exportTable(source string, public bool) error {
 	if err := a.writeRecord(s.History(), public); err != nil {
 		return err
 	}
-	a.exportUnfit(s, public)
+	a.exportUnfit(s, public || isTerminal(a.out))
 	return nil
 }
 
 func (a *app) writeRecord(h *referee.History, public bool) error {
 	header, moves := h.Header, h.Moves
-	if public {
+	if public = public || a.leftOut(h); public {
 		header, moves = h.Redacted(referee.Public)
 	}
 	_, err := io.WriteString(a.out, tracker.FormatRecord(h.Game, header, moves))
 	return err
+}
+
+// leftOut reports, and tells, whether secrets are left out since a terminal is
+// written to.
+func (a *app) leftOut(h *referee.History) bool {
+	if unasked(a.out, tracker.HasSecrets(h)) == referee.Referee {
+		return false
+	}
+	fmt.Fprintln(a.err, "Left out: what the table does not know. A file gets everything: umpire export > FILE")
+	return true
 }
 
 func newImport(a *app) *cobra.Command {

@@ -11,7 +11,8 @@ import (
 )
 
 func newLog(a *app) *cobra.Command {
-	var all, asJSON bool
+	var all bool
+	var r reading
 	cmd := &cobra.Command{
 		Use:               "log [TABLE]",
 		Short:             "List the moves, numbered, with what each one added",
@@ -20,18 +21,18 @@ func newLog(a *app) *cobra.Command {
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
-				return a.logAll(first(args), asJSON)
+				return a.logAll(first(args), r.json)
 			}
-			return a.log(first(args), asJSON)
+			return a.log(&r, first(args))
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "also what was taken back or edited, with the time of day")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	r.seeing(a, cmd)
 	return cmd
 }
 
-func (a *app) log(source string, asJSON bool) error {
-	j, err := a.referee(source, tracker.All)
+func (a *app) log(r *reading, source string) error {
+	j, v, err := r.seen(a, source)
 	if err != nil {
 		return err
 	}
@@ -41,8 +42,8 @@ func (a *app) log(source string, asJSON bool) error {
 			return err
 		}
 	}
-	if asJSON {
-		answer := map[string]any{"game": j.Header.Game, "moves": steps}
+	if r.json {
+		answer := map[string]any{"game": j.Header.Game, "view": v, "moves": steps}
 		if j.LeftOut != nil {
 			answer["left_out"] = j.LeftOut
 		}
@@ -71,6 +72,9 @@ func (a *app) logAll(source string, asJSON bool) error {
 	past, err := s.Past()
 	if err != nil {
 		return err
+	}
+	if unasked(a.out, true) == referee.Public {
+		past = tracker.PublicPast(s.Game(), past)
 	}
 	if asJSON {
 		answer := map[string]any{"table": s.ID, "game": s.Game().Name(), "changes": past}

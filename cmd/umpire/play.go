@@ -56,41 +56,66 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 		if err != nil {
 			return err
 		}
+		before := *s.History()
 		p, err := s.Play(line, false)
 		if f := referee.AsFault(err); f != nil {
-			return a.refusedLine(s, f, asJSON)
+			return a.refusedLine(tracker.RefusedAt(s.History(), line, f), asJSON)
 		}
 		if err != nil {
 			return err
 		}
-		if err := a.accepted(s, p, asJSON); err != nil {
+		if err := a.accepted(s, p, &before, asJSON); err != nil {
 			return err
 		}
 	}
 	return errInterrupted
 }
 
-func (a *app) accepted(s *tracker.Session, p tracker.Proposal, asJSON bool) error {
-	if asJSON {
-		return a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, nil))
+func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool) error {
+	h, before, v, err := a.asSeen(s.History(), before)
+	if err != nil {
+		return err
 	}
-	a.say("%d. %s", len(s.History().Moves), p.Ruling.Move)
-	for _, r := range p.Ruling.Remarks {
+	if asJSON {
+		return a.asJSON(tracker.AnswerAt(h, v, nil))
+	}
+	n := len(h.Moves)
+	a.say("%d. %s", n, h.Moves[n-1])
+	remarks := p.Ruling.Remarks
+	if v != referee.Referee {
+		remarks = tracker.LastRemarks(h)
+	}
+	for _, r := range remarks {
 		a.say("   %s", r)
 	}
-	for _, l := range p.Ruling.Table.News(p.Before) {
+	for _, l := range h.Table.News(before.Table) {
 		a.say("   %s", l)
 	}
 	return nil
 }
 
-func (a *app) refusedLine(s *tracker.Session, f *referee.Fault, asJSON bool) error {
-	if asJSON {
-		if err := a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, f)); err != nil {
-			return fmt.Errorf("writing the answer: %w", err)
-		}
-		return reported(f)
+// asSeen gives a record now and before a change as standard output may show them.
+func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, referee.View, error) {
+	v := unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
+	now, err := now.Seen(v)
+	if err != nil {
+		return nil, nil, v, err
 	}
-	a.linesTo(a.err, tracker.RefusalPage(s.History(), f).Draw(a.messageWidth()))
-	return reported(f)
+	before, err = before.Seen(v)
+	return now, before, v, err
+}
+
+func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
+	if !asJSON {
+		return a.refused(j)
+	}
+	v := unasked(a.out, j.HasSecrets())
+	j, err := j.Seen(v)
+	if err != nil {
+		return err
+	}
+	if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	return reported(j.Fault)
 }

@@ -13,7 +13,11 @@ func newShow(a *app) *cobra.Command {
 		Use:   "show [TABLE]",
 		Short: "Show a table as it stands",
 		Long: `Show a saved table (a number, or last), or a record (a path, or - for
-standard input), as it stands.`,
+standard input), as it stands.
+
+What is written to a terminal is the public view wherever the record holds
+secrets; a file or a pipe gets everything. A pager is a pipe: umpire show | less
+shows what the table must not see. --view asks first where it shows secrets.`,
 		Example:           "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
 		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
@@ -64,10 +68,17 @@ func (a *app) show(r *reading, source string) error {
 	return a.refused(j)
 }
 
-// refused prints why a record was refused, and passes the fault on.
+// refused prints why a record was refused, as a terminal may tell it, and
+// passes the fault on.
 func (a *app) refused(j *tracker.Refereed) error {
 	if j.Fault == nil {
 		return nil
+	}
+	if !a.undisturbed {
+		var err error
+		if j, err = j.Seen(unasked(a.err, j.HasSecrets())); err != nil {
+			return err
+		}
 	}
 	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.messageWidth()))
 	return reported(j.Fault)

@@ -18,8 +18,6 @@ type reading struct {
 	json bool
 	view string
 	at   int
-
-	aside *tracker.Refereed // as a message beside the output may tell it, where that is less
 }
 
 func (r *reading) flags(a *app, cmd *cobra.Command) {
@@ -182,8 +180,8 @@ func (a *app) alone() error {
 		keys.in = tty
 	}
 	return keys.atTerminal(func(ts *terminalSession) error {
-		sure, err := ts.ask.Confirm(console.AloneQuestion)
-		if err == nil && !sure {
+		var err error
+		if a.undisturbed, err = ts.ask.Confirm(console.AloneQuestion); err == nil && !a.undisturbed {
 			err = errors.New("not shown: somebody may be looking")
 		}
 		return err
@@ -203,9 +201,6 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	if err != nil {
 		return nil, "", err
 	}
-	seen, err := j.Seen(v)
-	if err == nil && v != referee.Public && r.view == "" && unasked(a.err, j.HasSecrets()) == referee.Public {
-		r.aside, err = j.Seen(referee.Public)
-	}
-	return seen, v, err
+	j, err = j.Seen(v)
+	return j, v, err
 }

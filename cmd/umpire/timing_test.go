@@ -14,7 +14,7 @@ func TestARoundAtTheStopwatch(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "cats", "--players", "Ana,Ben,Cy,Dee,Eve,Fay")
 	p.Do("Ana to deal", "deal 7H QS 10D 2C QH"+enter)
-	p.Do("Ana to announce", "ann red"+enter)
+	p.Do("or to announce", "ann red"+enter)
 	p.Do("5 to guess", "2")
 	p.Do("4 to guess", "3r")
 	p.Do("next colour: Cy", "b4"+backspaceKey)

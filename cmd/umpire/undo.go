@@ -35,11 +35,11 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 			if err := a.changeable(s, putAside); err != nil {
 				return err
 			}
-			before, err := change(s, count)
-			if err != nil {
+			before := *s.History()
+			if _, err := change(s, count); err != nil {
 				return err
 			}
-			return a.changed(s, before, asJSON)
+			return a.changed(s, &before, asJSON)
 		},
 	}
 	putAsideFlag(cmd, &putAside)
@@ -50,16 +50,20 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 
 // changed tells what a table looks like after undo, redo or edit, and what
 // that changed in what is known.
-func (a *app) changed(s *tracker.Session, before referee.Table, asJSON bool) error {
-	if asJSON {
-		return a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, nil))
+func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) error {
+	h, before, v, err := a.asSeen(s.History(), before)
+	if err != nil {
+		return err
 	}
-	n := len(s.History().Moves)
+	if asJSON {
+		return a.asJSON(tracker.AnswerAt(h, v, nil))
+	}
+	n := len(h.Moves)
 	a.say("Table %d now has %s.", s.ID, referee.Plural(n, "move", "moves"))
 	if n > 0 {
-		a.say("The last: %d. %s", n, s.History().Moves[n-1])
+		a.say("The last: %d. %s", n, h.Moves[n-1])
 	}
-	a.lines(s.Table().News(before))
+	a.lines(h.Table.News(before.Table))
 	return nil
 }
 
@@ -108,19 +112,18 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 }
 
 func (a *app) edit(s *tracker.Session, edits []tracker.Edit, asJSON bool) error {
-	before, err := s.Edit(edits)
+	before := *s.History()
+	_, err := s.Edit(edits)
 	var refused *tracker.EditRefused
-	if errors.As(err, &refused) && asJSON {
-		if err := a.asJSON(tracker.AnswerAt(s.History(), referee.Referee, refused.Fault)); err != nil {
-			return err
-		}
-		return reported(refused.Fault)
-	}
-	if err != nil {
+	secret := unasked(a.err, tracker.HasSecrets(&before)) == referee.Public
+	switch {
+	case errors.As(err, &refused) && (asJSON || secret):
+		return a.refusedLine(tracker.RefusedEdit(&before, refused), asJSON)
+	case err != nil:
 		return err
 	}
 	if note := tracker.RenumberedText(edits); note != "" && !asJSON {
 		a.say("%s", note)
 	}
-	return a.changed(s, before, asJSON)
+	return a.changed(s, &before, asJSON)
 }

@@ -80,7 +80,7 @@ func (t *table) settle() (remarks []string) {
 // deal puts cards on foreheads; redeal replaces one.
 func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
 	if m.Verb == "redeal" && t.now.announced > 0 {
-		return referee.Ruling{}, referee.Against("red or black is called already: a new card is dealt only before the announcement")
+		return referee.Ruling{}, referee.Against("red or black is called already: a new card is dealt only before the announcement").Openly()
 	}
 	next := t.started(number)
 	m = next.named(m)

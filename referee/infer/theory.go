@@ -195,7 +195,7 @@ func (t *table) against(th law) differ.Question {
 // reword: Umpire is told to read the law otherwise. Every mark given so far must agree.
 func (t *table) reword(m referee.Move) (referee.Ruling, error) {
 	if t.phase == voting {
-		return referee.Ruling{}, t.going("rewording the law")
+		return referee.Ruling{}, referee.Against("the vote is open: rewording the law would have come before").Openly()
 	}
 	if t.law.hidden() {
 		return referee.Ruling{}, referee.Against("the law is hidden in this record: there is nothing to reword")

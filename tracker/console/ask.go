@@ -27,6 +27,7 @@ type Question struct {
 	Watch    Watch                              // may be nil
 	History  bool                               // the line can be recalled later (moves and commands)
 	Secret   bool                               // shown as stars
+	Masked   func(line string) bool             // whether all behind the first word is shown as stars and cannot be recalled; may be nil
 }
 
 // Menu asks for one of several things. Typing filters them.
@@ -73,6 +74,12 @@ type Keyer interface {
 // forget them.
 type Forgetter interface {
 	Forget()
+}
+
+// Exposer is a prompter whose terminal wipes the screen before it is given
+// back, to the shell or to whoever stopped Umpire, while a secret stands there.
+type Exposer interface {
+	Expose(on bool)
 }
 
 // Dropper is a prompter that can leave out lines that wait already, since they

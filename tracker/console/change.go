@@ -119,7 +119,7 @@ func (p *Play) editInPlace(n int, old string) error {
 		p.Screen.Say("Move %d is secret; type the whole: /edit %d LINE.", n, n)
 		return nil
 	}
-	line, err := p.Ask.Line(Question{Prompt: func() string { return itoa(n) + ". " }, Text: old, Watch: p.watch()})
+	line, err := p.Ask.Line(Question{Prompt: func() string { return itoa(n) + ". " }, Text: old, Watch: p.watch(), Masked: p.masked})
 	line = strings.TrimSpace(line)
 	switch {
 	case err != nil:
@@ -147,8 +147,7 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 	}
 	m, err := referee.ReadTyped(h.Game, then.Table, n, line)
 	if err != nil {
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(err.Error()))))
-		return nil
+		return p.refuse(line, referee.Move{}, err)
 	}
 	old := h.Moves[n-1]
 	if insert {
@@ -162,13 +161,13 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 	}
 	secret := p.hides(n, m)
 	if secret {
-		p.forget("What was typed is secret, so the screen is wiped.")
+		p.forget(line, "")
 	}
 	if done, err := p.edit([]tracker.Edit{{Number: n, Line: m.String(), Insert: insert}}); !done || err != nil {
 		return err
 	}
 	if !secret && p.hidden(n) {
-		p.forget("What was typed is secret, so the screen is wiped.")
+		p.forget(line, "")
 	}
 	return nil
 }

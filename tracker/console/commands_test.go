@@ -152,7 +152,7 @@ func TestPagerIsLeftByItsKeys(t *testing.T) {
 // it is not the usual one.
 func TestPromptSaysClockAndView(t *testing.T) {
 	d := sit(t, "diplomat", map[string]string{"clock": "10m"}, "Dee", "Ana", "Ben")
-	d.run(typed("/view Ana"), typed("/view referee"), yes(), typed("/note x"))
+	d.run(typed("/note x"), typed("/view Ana"), yes(), typed("/view referee"))
 	for i, want := range []string{"Dee 10:00 > ", "(view of Ana) Dee 10:00 > "} {
 		if !slices.Contains(d.ask.asked, want) {
 			t.Errorf("%d: the prompts were %q, without %q", i, d.ask.asked, want)

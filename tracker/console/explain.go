@@ -42,7 +42,7 @@ func (p *Play) suppose(line string) error {
 		return err
 	}
 	if p.mayHide(p.Session.Next(), line, m) {
-		p.forget("What was typed is secret, so the screen is wiped.")
+		p.forget(line, "")
 	} else if m != nil {
 		p.Screen.Say("If: %s", m.Line())
 	}

@@ -112,7 +112,7 @@ func (p *Play) askNext(d draft) (draft, error) {
 	}
 	slot, _ := d.form.SlotAt(len(d.args))
 	choices := p.slotChoices(d, slot)
-	if len(choices) == 0 {
+	if len(choices) == 0 || p.typedSecretly(d, choices) {
 		return p.askText(d, slot)
 	}
 	return p.askSlot(d, slot, choices)
@@ -207,13 +207,26 @@ func (p *Play) nothingSaid(d draft) bool {
 	return len(p.dueForms()) == 1 && len(d.args) == len(p.filled(draft{form: d.form}).args)
 }
 
+// typedSecretly reports whether a slot is typed where a menu would show what
+// the table must not see: all of a secret line but the names and the places.
+func (p *Play) typedSecretly(d draft, choices []referee.Choice) bool {
+	return p.masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c referee.Choice) bool {
+		_, name := referee.Find(c.Text, p.Session.History().Header.Players)
+		return !name && strings.Trim(c.Text, "0123456789") != ""
+	})
+}
+
 // label is the line as far as it goes, and what is asked for.
 func (p *Play) label(d draft, slot referee.Slot) string {
 	what := slot.Help
 	if what == "" {
 		what = strings.ToLower(slot.Name) + "?"
 	}
-	return d.line() + " ...   " + what
+	line := d.line()
+	if p.masked(line + " -") {
+		line = d.form.Verb
+	}
+	return line + " ...   " + what
 }
 
 // askText has a slot typed. What cannot be read is asked again; an empty line
@@ -224,10 +237,10 @@ func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 	if p.nothingSaid(d) {
 		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
 	}
-	text := ""
+	text, secret := "", p.masked(d.form.Verb+" -")
 	for {
 		var err error
-		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Watch: p.watch()})
+		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Watch: p.watch(), Secret: secret})
 		if err != nil {
 			return d, err
 		}
@@ -245,6 +258,11 @@ func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 		canonical, err := slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
 		if err == nil {
 			return d.with(slot, canonical), nil
+		}
+		if secret {
+			p.Screen.Say("Not understood. Type it again.")
+			text = ""
+			continue
 		}
 		p.Screen.Say("%s", sentence(err.Error()))
 	}

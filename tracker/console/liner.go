@@ -3,6 +3,7 @@ package console
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"unicode/utf8"
@@ -18,6 +19,7 @@ type liner struct {
 	rl       *readline.Instance
 	out      *closableWriter
 	complete atomic.Pointer[func(head string) []referee.Choice]
+	masked   atomic.Pointer[func(line string) bool]
 	empty    atomic.Bool // nothing stands on the line
 	widened  func()      // tells readline that the width has changed
 	width    int
@@ -40,6 +42,7 @@ func (l *Live) newLiner(secret bool) (*liner, error) {
 		ed.empty.Store(len(line) == 0)
 		return nil, 0, false
 	})
+	c.Painter = ed
 	if secret {
 		c.EnableMask, c.MaskRune = true, '*'
 	}
@@ -62,10 +65,31 @@ func (ed *liner) read(text string) (line string, err error) {
 	} else {
 		line, err = ed.rl.ReadlineWithDefault(text)
 	}
-	if err == nil {
+	if err == nil && !ed.hides(line) {
 		_ = ed.rl.SaveHistory(line)
 	}
 	return line, err
+}
+
+func (ed *liner) hides(line string) bool {
+	masked := ed.masked.Load()
+	return masked != nil && *masked != nil && (*masked)(line)
+}
+
+// Paint implements readline.Painter: of a secret line only the first word is
+// ever drawn.
+func (ed *liner) Paint(line []rune, _ int) []rune {
+	defer ed.live.term.Guard()
+	if !ed.hides(string(line)) {
+		return line
+	}
+	painted := slices.Clone(line)
+	for i := slices.Index(line, ' '); i < len(painted); i++ {
+		if painted[i] != ' ' {
+			painted[i] = '*'
+		}
+	}
+	return painted
 }
 
 // filter replaces the keys that readline handles badly by one that does

@@ -43,6 +43,7 @@ func (l *Live) Line(q Question) (string, error) {
 		defer ed.close()
 	}
 	ed.complete.Store(&q.Complete)
+	ed.masked.Store(&q.Masked)
 	ed.empty.Store(q.Text == "")
 	ed.rl.SetPrompt(l.promptText(q))
 	stop := l.watch(q.Watch, func() { ed.rl.SetPrompt(l.promptText(q)); ed.rl.Refresh() })
@@ -53,6 +54,9 @@ func (l *Live) Line(q Question) (string, error) {
 
 // Forget implements Forgetter.
 func (l *Live) Forget() { l.moves.rl.ResetHistory() }
+
+// Expose implements Exposer.
+func (l *Live) Expose(on bool) { l.term.expose(on) }
 
 // Drop implements Dropper.
 func (l *Live) Drop() int { return l.term.Input.drop() }

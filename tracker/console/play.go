@@ -26,6 +26,7 @@ type Play struct {
 	seen    *referee.History // the record as that view may know it
 	stale   bool             // it is to be made anew
 	broken  error            // it could not be made
+	alone   bool             // nobody else is looking, the person has said
 	quiet   bool             // legality and results only
 	refused *refusal         // the last line, where it was refused
 	draft   string           // what stands on the line when the prompt comes back
@@ -86,7 +87,7 @@ func (p *Play) pause() {
 func (p *Play) once() error {
 	text := p.draft
 	p.draft = ""
-	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true})
+	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.masked})
 	switch {
 	case errors.Is(err, ErrClock):
 		p.draft = line
@@ -228,7 +229,7 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 		return nil
 	}
 	p.changed()
-	p.tellMove(before, proposal)
+	p.tellMove(line, before, proposal)
 	return p.time(proposal.Before)
 }
 

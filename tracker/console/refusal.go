@@ -52,11 +52,32 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	p.addWays(r)
 	p.refused = r
 	if r.secret {
-		p.forget("What was typed is secret, so the screen is wiped.")
+		p.forget(line, "")
+	}
+	if r.secret && (why.Kind == referee.Syntax || why.Withheld()) {
+		p.dropPasted()
+		return p.refusedSecretly(r)
 	}
 	p.tellRefusal(r)
 	p.dropPasted()
 	return nil
+}
+
+// refusedSecretly tells why a secret line was refused to the person alone.
+func (p *Play) refusedSecretly(r *refusal) error {
+	what := "Refused, and not recorded."
+	if r.why.Kind == referee.Syntax {
+		what, p.refused = "Not understood.", nil
+	}
+	look, err := p.Ask.Confirm(what + " Look at it alone?")
+	if !look {
+		return p.afterMenu(err)
+	}
+	return p.untilWiped(func() error {
+		p.Screen.Say("%s", r.line)
+		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
+		return nil
+	})
 }
 
 // dropPasted leaves out the rest of a paste: its lines were meant for the table

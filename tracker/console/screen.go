@@ -48,7 +48,9 @@ func (s *Screen) In(tone sheet.Tone, format string, args ...any) {
 }
 
 // Wipe clears the screen and the scrollback.
-func (s *Screen) Wipe() { fmt.Fprint(s.Out, "\x1b[H\x1b[2J\x1b[3J") }
+func (s *Screen) Wipe() { fmt.Fprint(s.Out, wipe) }
+
+const wipe = "\x1b[H\x1b[2J\x1b[3J"
 
 // Cut shortens a text to a number of columns, with dots for what is left out.
 func Cut(text string, columns int) string {

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -36,38 +35,78 @@ func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
 	if m != nil {
 		return p.hides(number, *m)
 	}
-	verb, _, more := strings.Cut(strings.TrimSpace(line), " ")
-	if !more || !p.secrets() || p.view == p.everything() {
-		return false
+	return p.masked(line)
+}
+
+// masked reports whether what is typed behind the first word of a line may be
+// a secret in the view shown.
+func (p *Play) masked(line string) bool {
+	if rest, other := behindCommand(line); other {
+		line = rest
 	}
-	return slices.ContainsFunc(p.Session.Game().Forms(), func(f referee.Form) bool {
-		return f.Secret && referee.HasPrefix(f.Verb, verb)
-	})
+	return p.secrets() && p.view != p.everything() && tracker.MayBeSecret(p.Session.Game(), line)
+}
+
+// behindCommand gives the line within `/edit N LINE` and `/suppose LINE`.
+func behindCommand(line string) (rest string, ok bool) {
+	words := strings.SplitN(strings.TrimLeft(line, " "), " ", 3)
+	switch {
+	case len(words) == 3 && len(words[0]) > 1 && strings.HasPrefix("/edit", words[0]):
+		return words[2], true
+	case len(words) > 1 && len(words[0]) > 2 && strings.HasPrefix("/suppose", words[0]):
+		return strings.Join(words[1:], " "), true
+	}
+	return "", false
 }
 
 // secretly shows something that others must not see: it asks, shows it alone
 // on the screen, and wipes screen and scrollback at the next key.
 func (p *Play) secretly(what string, show func() error) error {
-	sure, err := p.Ask.Confirm(what + " Is nobody else looking?")
-	if !sure {
+	if sure, err := p.isAlone(what); !sure {
 		return p.afterMenu(err)
 	}
+	return p.untilWiped(show)
+}
+
+// untilWiped shows something alone on the screen until a key is pressed.
+func (p *Play) untilWiped(show func() error) error {
+	p.expose(true)
 	p.Screen.Wipe()
 	if err := show(); err != nil {
 		p.Screen.Wipe()
+		p.expose(false)
 		return err
 	}
 	return p.untilKey("Press any key to wipe this.")
 }
 
-// forget wipes what was just typed, since the table must not see it, from the
-// screen, the scrollback and the lines that can be recalled.
-func (p *Play) forget(why string) {
+// isAlone asks whether nobody else is looking, once a session.
+func (p *Play) isAlone(what string) (sure bool, err error) {
+	if !p.alone {
+		p.alone, err = p.Ask.Confirm(what + " " + AloneQuestion)
+	}
+	return p.alone, err
+}
+
+// expose tells the terminal that a secret stands on it, or not any more.
+func (p *Play) expose(on bool) {
+	if e, ok := p.Ask.(Exposer); ok {
+		e.Expose(on)
+	}
+}
+
+// forget leaves nothing of a secret line that was just typed: it was shown as
+// stars and kept nowhere, or else the screen, the scrollback and the lines that
+// can be recalled are wiped.
+func (p *Play) forget(line, what string) {
+	if p.masked(line) {
+		return
+	}
 	if f, ok := p.Ask.(Forgetter); ok {
 		f.Forget()
 	}
 	p.Screen.Wipe()
-	p.Screen.Say("%s", why)
+	p.Screen.Say("%sWhat was typed is secret, so the screen is wiped.", what)
 }
 
 // untilKey waits for a key, then wipes everything and shows the table again
@@ -76,6 +115,7 @@ func (p *Play) untilKey(hint string) error {
 	p.Screen.In(sheet.Dim, "%s", hint)
 	_, err := p.Ask.Key()
 	p.Screen.Wipe()
+	p.expose(p.secrets() && p.view != referee.Public)
 	if err != nil {
 		return err
 	}
@@ -86,12 +126,12 @@ func (p *Play) untilKey(hint string) error {
 // hide blanks the screen until a key is pressed.
 func (p *Play) hide(string) error {
 	p.Screen.Wipe()
+	p.alone = false
 	return p.untilKey("Hidden. Press any key.")
 }
 
-// viewCommand is `/view V`. What shows no more than the screen did before
-// stays the view from then on; what shows more is asked about, shown once and
-// wiped, except that the game's usual view, once asked about, stays too.
+// viewCommand is `/view V`; it stays for the session. What shows secrets is
+// asked about.
 func (p *Play) viewCommand(args string) error {
 	if args == "" {
 		p.Screen.Say("Shown is the view %s. /view takes public, seat:NAME or referee.", p.view)
@@ -102,22 +142,21 @@ func (p *Play) viewCommand(args string) error {
 		p.Screen.Say("%s", sentence(err.Error()))
 		return nil
 	}
-	switch {
-	case !p.secrets() || v == referee.Public || v == p.view || p.view == p.everything():
-		p.setView(v)
-		return nil
-	case v == p.ownView():
-		sure, err := p.Ask.Confirm("That shows what the table must not see. Is nobody else looking?")
-		if sure {
-			p.setView(v)
+	if p.secrets() && v != referee.Public && v != p.view {
+		if sure, err := p.isAlone("That shows what the table must not see."); !sure {
+			return p.afterMenu(err)
 		}
-		return p.afterMenu(err)
 	}
-	return p.secretly("That shows what the table must not see.", func() error { return p.showOther(v) })
+	p.setView(v)
+	return nil
 }
 
 func (p *Play) setView(v referee.View) {
+	if p.secrets() && p.view != referee.Public && v != p.view {
+		p.Screen.Wipe() // what that view showed
+	}
 	p.view = v
+	p.expose(p.secrets() && v != referee.Public)
 	p.changed()
 	p.showTable()
 }
@@ -144,16 +183,6 @@ func (p *Play) viewNames() []string {
 		names = append(names, string(referee.SeatView(player)))
 	}
 	return names
-}
-
-// showOther draws the table as another view knows it.
-func (p *Play) showOther(v referee.View) error {
-	seen, err := p.Session.History().Seen(v)
-	if err != nil {
-		return err
-	}
-	p.Screen.Page(seen.Table.Sheet(p.Screen.Width()))
-	return nil
 }
 
 // why explains a claim from what the view shown knows; where that leaves it
@@ -223,3 +252,6 @@ func (p *Play) tool(t referee.Tool, args string) error {
 	}
 	return p.secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })
 }
+
+// AloneQuestion comes before anything that others must not see.
+const AloneQuestion = "Is nobody else looking?"

@@ -10,8 +10,6 @@ import (
 	"umpire/tracker/board"
 )
 
-const wipe = "\x1b[H\x1b[2J\x1b[3J"
-
 // afterWipe is what stands on the screen after the last wiping.
 func afterWipe(t *testing.T, out string) string {
 	t.Helper()
@@ -39,22 +37,23 @@ func TestSecretToolAsksAndIsWiped(t *testing.T) {
 	contains(t, after, "Infer, table 1", "to ")
 }
 
-func TestSecretViewAsksAndIsWiped(t *testing.T) {
+// A view that shows secrets is asked about once a session, and again after the
+// screen was hidden; it stays, and is wiped when it is left.
+func TestSecretViewAsksAndStays(t *testing.T) {
 	d := inferTable(t).record("experiment Uma b5 r3", "experiment Uma b4")
-	out := d.run(typed("/view referee"), yes(), anyKey(), typed("/view public"))
-	contains(t, out, law)
+	out := d.run(typed("/view referee"), yes(), typed("/view"), typed("/view public"), typed("/view ref"), typed("/view public"),
+		typed("/hide"), anyKey(), typed("/view ref"), no(), typed("/view"))
+	contains(t, out, law, "Shown is the view referee.", "Shown is the view public.")
 	lacks(t, afterWipe(t, out), law)
 	out = d.run(typed("/view ref"), fails("confirm", ErrBack))
 	lacks(t, out, law, wipe)
 }
 
-// Where the usual view shows everything, going away from it asks nothing, and
-// coming back does.
-func TestViewsOfAGameShownWhole(t *testing.T) {
+// Every game with secrets is shown as the table may see it, unasked.
+func TestViewsOfAGame(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
-	out := d.run(typed("/view Eric"), typed("/view david"), yes(), anyKey(), typed("/view public"), typed("/view referee"), no(), typed("/view"),
-		typed("/view referee"), yes(), typed("/view"))
-	contains(t, out, "Logic, Eric's view", "Logic, David's view", "Shown is the view public.", "Shown is the view referee.")
+	out := d.run(typed("/view"), typed("/view Eric"), yes(), typed("/view david"), typed("/view public"), typed("/view referee"), typed("/view"))
+	contains(t, out, "Shown is the view public.", "Logic, Eric's view", "Logic, David's view", "Shown is the view referee.")
 }
 
 func TestHiddenUntilAKey(t *testing.T) {
@@ -66,32 +65,30 @@ func TestHiddenUntilAKey(t *testing.T) {
 	}
 }
 
-// What is typed and must not be seen does not stay on the screen, nor among
-// the lines that arrow up brings back.
-func TestSecretLineIsWiped(t *testing.T) {
+// What is typed and must not be seen is never shown: the line says that it is
+// to be masked, and nothing that is printed quotes it.
+func TestSecretLineIsMasked(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("/view public"), typed("hand David AS 4H 5S 6H JH QS"))
-	lacks(t, afterWipe(t, out), "4H")
-	if d.ask.forgotten != 1 {
-		t.Errorf("the line can be recalled")
+	out := d.run(typed("hand David AS 4H 5S 6H JH QS"), typed("/log"), typed("/edit 1"), typed("/edit 1 hand David AS 4H 5S 6H QH QS"))
+	contains(t, out, "1. row David BRBRRB", "Move 1 is secret")
+	lacks(t, out, "4H")
+	for line, want := range map[string]bool{"hand David AS": true, "ha d as": true, "hand": false, "/edit 1 hand David AS": true,
+		"/suppose hand David AS": true, "show 4 6H": true, "guess Eric 4 6 wrong": false, "/view referee": false} {
+		if d.play.masked(line) != want {
+			t.Errorf("%q is masked: %v", line, !want)
+		}
 	}
 	if n := len(d.s.History().Moves); n != 1 {
 		t.Fatalf("%d moves are recorded", n)
 	}
-	out = d.run(typed("/view public"), typed("/log"), typed("/edit 1"), typed("/edit 1 hand David AS 4H 5S 6H QH QS"))
-	contains(t, out, "1. row David BRBRRB", "Move 1 is secret")
-	lacks(t, afterWipe(t, out), "4H")
 }
 
-// A refused line is wiped like an accepted one, and its reason is told in
+// A refused line is masked like an accepted one, and its reason is told in
 // full only secretly.
-func TestRefusedSecretLineIsWiped(t *testing.T) {
+func TestRefusedSecretLineIsNotQuoted(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("/view public"), typed("hand David AS 4H 5S 6H JH JH"), typed(""), pick("type it again"), typed("/quiet"))
-	lacks(t, afterWipe(t, out), "4H")
-	if d.ask.forgotten != 1 {
-		t.Error("the refused line can be recalled")
-	}
+	out := d.run(typed("hand David AS 4H 5S 6H JH JH"), no(), typed(""), pick("type it again"), typed("/quiet"))
+	lacks(t, out, "4H")
 	for _, q := range append(d.ask.asked, d.ask.texts...) {
 		lacks(t, q, "4H")
 	}
@@ -99,23 +96,21 @@ func TestRefusedSecretLineIsWiped(t *testing.T) {
 }
 
 // A line that is not understood may hold a secret too, if it begins like one that does.
-func TestMisspeltSecretLineIsWiped(t *testing.T) {
+func TestMisspeltSecretLineIsToldAlone(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("/view public"), typed("han David AS 4H 5S 6X JH QH"), typed("/quiet"))
-	lacks(t, afterWipe(t, out), "4H")
-	contains(t, afterWipe(t, out), "Not understood", "6X")
-	if d.ask.forgotten != 1 {
-		t.Error("the line can be recalled")
-	}
+	out := d.run(typed("han David AS 4H 5S 6X JH QH"), no(), typed("han David AS 4H 5S 6X JH QH"), yes(), anyKey(), typed("/quiet"))
+	before, shown, _ := strings.Cut(out, "han David AS 4H 5S 6X JH QH")
+	lacks(t, before, "6X")
+	contains(t, shown, "6X")
+	lacks(t, afterWipe(t, out), "4H", "6X")
 	out = d.run(typed("/view public"), typed("gues David 1 4 wrong wrong"), typed("/quiet"))
-	lacks(t, out, wipe+"What was typed")
 	d.wantMoves("")
 }
 
 func TestWhyAfterARefusal(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
-	out := d.run(typed("/view public"), typed("hand Eric AS 2S 3S 4S 5S 7S"), typed("/why"), yes(), anyKey(), typed("/why"), no())
-	contains(t, out, "not open in this view", "/why shows it, secretly.", "David")
+	out := d.run(typed("hand Eric AS 2S 3S 4S 5S 7S"), no(), typed("/why"), no(), typed("/why"), yes(), anyKey(), typed("/why"), anyKey())
+	contains(t, out, "David")
 	lacks(t, afterWipe(t, out), "AS")
 }
 

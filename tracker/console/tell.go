@@ -12,9 +12,12 @@ import (
 	"umpire/tracker"
 )
 
-// ownView is the view a game shows on a terminal unasked.
+// ownView is the view that is shown unasked: others can see a terminal.
 func (p *Play) ownView() referee.View {
-	return p.Session.Game().Traits().DefaultView()
+	if p.secrets() {
+		return referee.Public
+	}
+	return referee.Referee
 }
 
 // shown is the record as the person is shown it.
@@ -79,14 +82,14 @@ func (p *Play) showTable() {
 }
 
 // tellMove says what was recorded and what newly follows.
-func (p *Play) tellMove(before referee.Table, proposal tracker.Proposal) {
+func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Proposal) {
 	h := p.shown()
 	n := len(h.Moves)
 	if n == 0 {
 		return
 	}
 	if p.hidden(n) {
-		p.forget("Recorded. What was typed is secret, so the screen is wiped.")
+		p.forget(line, "Recorded. ")
 	}
 	p.tellAdded(n - 1)
 	if !p.quiet {

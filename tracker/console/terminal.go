@@ -25,6 +25,7 @@ type Terminal struct {
 	before  *readline.State // as it was; nil while it is put back
 	was     *readline.State // the same, once it has been put back
 	full    bool            // something has the whole screen
+	exposed bool            // a secret stands on the screen
 	busy    sync.WaitGroup  // what must be done before Umpire is ended by force
 	signals chan os.Signal
 	closed  chan struct{}
@@ -78,9 +79,20 @@ func (t *Terminal) Restore() {
 		return
 	}
 	t.giveBack()
+	if t.exposed {
+		io.WriteString(t.out, wipe)
+	}
 	io.WriteString(t.out, "\x1b[0m\x1b[?25h") // a menu hides the cursor
 	_ = readline.Restore(int(t.in.Fd()), t.before)
 	t.was, t.before = t.before, nil
+}
+
+// expose remembers that a secret stands on the screen: it is wiped before the
+// terminal is given back, however that comes about.
+func (t *Terminal) expose(on bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.exposed = on
 }
 
 // force puts the terminal back once more.

@@ -179,8 +179,38 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 		if err = w.open(g, h); err == nil || !isFault(err) {
 			return err
 		}
-		w.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not opened: "), sheet.Say("%s", sentence(err.Error()))))
+		w.Screen.In(sheet.Alert, "Not opened.")
+		secret := slices.ContainsFunc(options, func(o referee.Option) bool { return o.Secret && h.Option(o.Key, "") != "" })
+		if err := w.tell(sentence(err.Error()), secret); err != nil {
+			return err
+		}
 	}
+}
+
+// tell says a message; one about a secret setting to the person alone.
+func (w *Wizard) tell(message string, secret bool) error {
+	if !secret {
+		w.Screen.Say("%s", message)
+		return nil
+	}
+	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
+		return err
+	}
+	return w.alone(sheet.Lines{sheet.Say("%s", message)})
+}
+
+// alone shows what others must not see, until a key is pressed.
+func (w *Wizard) alone(lines sheet.Lines) error {
+	if e, ok := w.Ask.(Exposer); ok {
+		e.Expose(true)
+		defer e.Expose(false)
+	}
+	w.Screen.Wipe()
+	w.Screen.Lines(lines...)
+	w.Screen.In(sheet.Dim, "Press any key to wipe this.")
+	_, err := w.Ask.Key()
+	w.Screen.Wipe()
+	return err
 }
 
 func isFault(err error) bool {
@@ -235,7 +265,9 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 		if err == nil {
 			return changed, nil
 		}
-		w.Screen.Say("%s", sentence(err.Error()))
+		if err := w.tell(sentence(err.Error()), o.Secret); err != nil {
+			return h, err
+		}
 		if o.Values != nil {
 			return h, nil
 		}

@@ -28,7 +28,7 @@ const mostGuesses = 10
 func (Game) Name() string             { return "mastermind" }
 func (Game) Title() string            { return "Mastermind" }
 func (Game) Seats() (least, most int) { return 2, 5 }
-func (Game) Traits() referee.Traits   { return referee.Traits{View: referee.Public} }
+func (Game) Traits() referee.Traits   { return referee.Traits{} }
 
 func (Game) Rules() string {
 	return "The first player keeps a code of four digits, each 1 to 6. The others guess in\n" +

@@ -1,0 +1,96 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// neverWrote checks every byte that the program has written to its terminal.
+func (p *person) neverWrote(secrets ...string) {
+	p.t.Helper()
+	for _, s := range secrets {
+		if strings.Contains(p.Raw(), s) {
+			p.t.Errorf("%q was written to the terminal:\n%s", s, p.Text())
+		}
+	}
+}
+
+// A hand is typed in every way there is: as a line, cut short, edited, supposed,
+// refused, misspelt, by the menus, half typed and stopped. Nothing of it is ever written.
+func TestASecretIsNeverWritten(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	p.Answer(">", "hand Ana AS 4H 5S 6H JH QS"+enter)
+	p.Do("row Ana", "ha Ben 2S 3X"+enter)
+	p.Do("Not understood. Look at it alone?", "n")
+	p.Send(enter)
+	p.Answer(">", "/suppose hand Ben 2S 3H 7D 8H 9S KS"+enter)
+	p.Do("Nothing is recorded", up)
+	p.Send("\x15hand Cy 7S 9D")
+	p.Wait("**")
+	p.Send("\x15hand Ben 3H 3S 4H 8H 9S KH" + enter)
+	p.Do("Look at it alone?", "n"+enter)
+	p.Answer(">", ctrlD)
+	p.ends(0)
+	p.neverWrote("4H", "JH", "3X", "3H", "7S", "9D", "KH")
+}
+
+// What a command shows in secret is wiped before Umpire stops, is ended or ends.
+func TestASecretIsWipedHoweverUmpireEnds(t *testing.T) {
+	const law = "all blue dice are 5"
+	for name, leave := range map[string]func(p *person){
+		"a key":       func(p *person) { p.Send("x"); p.Answer("Uma >", ctrlD) },
+		"the end":     func(p *person) { p.Send(ctrlD); p.Answer("Uma >", ctrlD) },
+		"a signal":    func(p *person) { p.Signal(syscall.SIGTERM) },
+		"another one": func(p *person) { p.Signal(syscall.SIGQUIT) },
+	} {
+		p := newPerson(t)
+		p.starts(80, "new", "infer", "--players", "Uma,Ana,Ben", "--set", "law="+law)
+		p.Answer("Uma >", "/law"+enter)
+		p.Do("Is nobody else looking?", "y"+enter)
+		p.Wait(law)
+		leave(p)
+		p.Exit()
+		if _, after, _ := strings.Cut(p.Raw(), law); !strings.Contains(after, "\x1b[3J") || strings.Contains(p.Text(), law) {
+			t.Errorf("%s: the law is left on the screen:\n%s", name, p.Text())
+		}
+	}
+}
+
+// Whatever command writes to a terminal shows what the table may see; a file
+// gets everything, a message beside it does not.
+func TestATerminalIsPublic(t *testing.T) {
+	p := newPerson(t)
+	file := filepath.Join(p.dir, "twin.game")
+	record := "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nhand Ana AS 4H 5S 6H JH QS\n"
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"show", file}, {"show", file, "--json"}, {"log", file}, {"log", file, "--json"}, {"check", file},
+		{"why", file, "Ana 2 is 4H"}, {"when", file, "Ana 2 is 4"}, {"suppose", file, "row Ben RRRBBB"}, {"review", file}, {"export", file}} {
+		p.starts(80, args...)
+		p.Exit()
+		if strings.Contains(p.Raw(), "AS 4H") {
+			t.Errorf("umpire %s shows the hand on a terminal:\n%s", args[0], p.Raw())
+		}
+	}
+	out, err := exec.Command(p.bin, "export", file).Output()
+	if err != nil || !strings.Contains(string(out), "4H") {
+		t.Errorf("a pipe gets %s (%v)", out, err)
+	}
+	p.starts(80, "show", file, "--view", "referee")
+	p.Do("Is nobody else looking?", "n"+enter)
+	if status := p.Exit(); status != 1 || strings.Contains(p.Raw(), "AS 4H") {
+		t.Errorf("%d: %s", status, p.Raw())
+	}
+	p.starts(80, "show", file, "--view", "referee")
+	p.Do("Is nobody else looking?", "y"+enter)
+	p.Wait("AS 4H")
+	p.Exit()
+}
