@@ -151,10 +151,12 @@ func HasPrefix(word, typed string) bool {
 	return strings.HasPrefix(FoldName(word), FoldName(typed))
 }
 
-// Capital begins a sentence.
+// Capital begins a sentence: a first letter from a to z becomes a capital.
 func Capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:]
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return text
+	}
+	return string(text[0]-'a'+'A') + text[1:]
 }
 
 // YesNo is the word for an answer.

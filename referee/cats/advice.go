@@ -27,7 +27,7 @@ func (t *table) advise() (*sheet.Page, error) {
 		return nil, referee.Against("there is no announcement to advise on now: %s", t.Status().Due)
 	}
 	if !r.allKnown() {
-		return nil, referee.Against("not every card is known: deal %s first", referee.List(names(t.header, t.unseen())))
+		return nil, referee.Against("not every card is known: deal %s first", referee.List(t.header.Names(t.unseen())))
 	}
 	page := &sheet.Page{Title: "For " + t.header.Players[r.dealer] + " alone"}
 	for _, c := range []Colour{Red, Black} {

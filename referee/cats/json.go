@@ -128,7 +128,7 @@ func (t *table) guessJSON(r *round, g *guess) guessJSON {
 // scoredJSON fills in what only the scoring tells.
 func (t *table) scoredJSON(out *guessJSON, r *round, s *scoring, seat int) {
 	x := s.of(seat)
-	out.Dominates, out.Points = names(t.header, x.dominates), &x.points
+	out.Dominates, out.Points = t.header.Names(x.dominates), &x.points
 	if timing, ok := s.timing[seat]; ok {
 		out.Timing, out.Evidence = &timing, to(r.evidence(seat))
 	}

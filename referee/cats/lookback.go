@@ -226,7 +226,7 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 	case r.truth(other) == no:
 		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
 	default:
-		text += fmt.Sprintf(" %s would have given: %s.", capital(string(other)), t.idealPoints(r, other))
+		text += fmt.Sprintf(" %s would have given: %s.", referee.Capital(string(other)), t.idealPoints(r, other))
 	}
 	return referee.Moment{Move: r.announced, Text: text}, true
 }

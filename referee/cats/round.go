@@ -265,12 +265,3 @@ func (s *scoring) of(seat int) result {
 	i := slices.IndexFunc(s.results, func(x result) bool { return x.seat == seat })
 	return s.results[i]
 }
-
-// names turns seats into the players' names.
-func names(h referee.Header, seats []int) []string {
-	out := make([]string, len(seats))
-	for i, s := range seats {
-		out[i] = h.Players[s]
-	}
-	return out
-}

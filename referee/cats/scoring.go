@@ -133,7 +133,7 @@ func (t *table) clusters(r *round) [][]int {
 func (t *table) tooCloseLines(r *round) []sheet.Line {
 	var lines []sheet.Line
 	for _, group := range t.clusters(r) {
-		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(names(t.header, group))))
+		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(t.header.Names(group))))
 	}
 	return lines
 }

@@ -12,7 +12,7 @@ import (
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Philosopher Cats", Aside: t.aside()}
 	if r := t.now; r.announced > 0 {
-		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", capital(string(r.called)))})
+		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", referee.Capital(string(r.called)))})
 	}
 	page.Add(t.grid())
 	if t.now.begun() {
@@ -34,8 +34,6 @@ func (t *table) aside() string {
 	}
 	return fmt.Sprintf("round %d of %d, %s deals", t.round(), t.total(), t.header.Players[t.now.dealer])
 }
-
-func capital(word string) string { return string(word[0]-'a'+'A') + word[1:] }
 
 // grid is a row for each player: points, card and guess of the running round.
 func (t *table) grid() sheet.Grid {

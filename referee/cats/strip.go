@@ -136,7 +136,7 @@ func (s strip) words(x result) sheet.Span {
 		text = "wrong: token to " + s.table.header.Players[s.round.dealer]
 	}
 	if n := len(x.dominates); n > 0 {
-		text += fmt.Sprintf(", dominates %s +%d", referee.List(names(s.table.header, x.dominates)), n)
+		text += fmt.Sprintf(", dominates %s +%d", referee.List(s.table.header.Names(x.dominates)), n)
 	}
 	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right)}
 }

@@ -126,14 +126,14 @@ func (t *table) due() (string, []string) {
 		return dealer + " to deal, or to announce red or black.", []string{"announce", "deal"}
 	case "guess":
 		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
-			return "The colour of " + referee.List(names(t.header, seats)) + "'s token.", []string{"token"}
+			return "The colour of " + referee.List(t.header.Names(seats)) + "'s token.", []string{"token"}
 		}
-		return referee.List(names(t.header, t.silent())) + " to guess.", []string{"guess", "press", "token"}
+		return referee.List(t.header.Names(t.silent())) + " to guess.", []string{"guess", "press", "token"}
 	}
 	if r.stuck() {
 		return "The announcement was false: void the round.", []string{"void"}
 	}
-	return "The cards of " + referee.List(names(t.header, t.unseen())) + ".", []string{"deal"}
+	return "The cards of " + referee.List(t.header.Names(t.unseen())) + ".", []string{"deal"}
 }
 
 // silent lists the seats that have not taken a token.

@@ -81,10 +81,10 @@ type Difference struct {
 func DifferenceOf(a differ.Answer) Difference {
 	out := Difference{Searched: a.Searched}
 	if a.LawOnly != nil {
-		out.LawOnly = orNull(a.LawOnly.Text())
+		out.LawOnly = referee.OrNull(a.LawOnly.Text())
 	}
 	if a.TheoryOnly != nil {
-		out.TheoryOnly = orNull(a.TheoryOnly.Text())
+		out.TheoryOnly = referee.OrNull(a.TheoryOnly.Text())
 	}
 	if a.Certainty != differ.Open {
 		same := a.Certainty == differ.Equivalent

@@ -25,7 +25,7 @@ func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []stri
 		}
 		h = h.With("cheater", h.Players[1+n])
 	}
-	if strings.EqualFold(h.Option("law", ""), "hidden") {
+	if h.Hidden("law") {
 		return h, nil, nil
 	}
 	if _, sealed := h.Options["salt"]; !sealed {

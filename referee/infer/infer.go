@@ -126,10 +126,9 @@ func (s *setting) readCounts() error {
 		into     *int
 		fallback int
 	}{{"dice", &s.dice, DefaultDice}, {"markers", &s.markers, DefaultMarkers}, {"tokens", &s.tokens, DefaultTokens}} {
-		text := s.header.Option(count.key, strconv.Itoa(count.fallback))
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 || n > maxSupply || strconv.Itoa(n) != text {
-			return referee.Unreadable("%s: %s: a number from 1 to %d is expected", count.key, referee.Quote(text), maxSupply)
+		n, err := s.header.Number(count.key, count.fallback, 1, maxSupply)
+		if err != nil {
+			return err
 		}
 		*count.into = n
 	}

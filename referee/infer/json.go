@@ -43,20 +43,11 @@ type voteJSON struct {
 	At string `json:"at"`
 }
 
-// orNull is a pointer to a value, or nil for the empty one.
-func orNull[T comparable](v T) *T {
-	var empty T
-	if v == empty {
-		return nil
-	}
-	return &v
-}
-
 // JSON is the table's part of the answers.
 func (t *table) JSON() any {
 	out := tableJSON{
 		Phase: t.phase, Tokens: t.tokens, Markers: t.markers, Supply: t.supplyJSON(), SecondsLeft: t.secondsLeft(),
-		Law: orNull(t.law.words), Seal: orNull(t.seal), Researchers: append([]string{}, t.people...),
+		Law: referee.OrNull(t.law.words), Seal: referee.OrNull(t.seal), Researchers: append([]string{}, t.people...),
 		Experiments: []experimentJSON{}, Theories: []theoryJSON{},
 	}
 	if t.seesFitting() {
@@ -64,10 +55,10 @@ func (t *table) JSON() any {
 		out.Fitting = &n
 	}
 	for i, e := range t.experiments {
-		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), orNull(e.mark), e.gone, orNull(e.stones())})
+		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(e.mark), e.gone, referee.OrNull(e.stones())})
 	}
 	for _, th := range t.theories {
-		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, orNull(th.experiment)})
+		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, referee.OrNull(th.experiment)})
 	}
 	for _, v := range t.votes {
 		out.Votes = append(out.Votes, voteJSON{v.by, v.at})

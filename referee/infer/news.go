@@ -26,7 +26,7 @@ func (t *table) Remarks() []string {
 func (t *table) warnings(before *table) []string {
 	var says []string
 	if t.phase == over {
-		return []string{capital(t.ending) + "."}
+		return []string{referee.Capital(t.ending) + "."}
 	}
 	if t.markers != before.markers && t.markers <= 1 {
 		says = append(says, [...]string{"No Result Marker is left: the next one needed loses the game.", "One Result Marker is left."}[t.markers])
@@ -40,13 +40,6 @@ func (t *table) warnings(before *table) []string {
 		}
 	}
 	return says
-}
-
-func capital(text string) string {
-	if text == "" || text[0] < 'a' || text[0] > 'z' {
-		return text
-	}
-	return string(text[0]-'a'+'A') + text[1:]
 }
 
 // News says which marks were given, what became of theories, and how far the laws of the deck have narrowed.

@@ -18,7 +18,7 @@ func (t *table) RedactHeader(v referee.View) referee.Header {
 	if t.knowsLaw(v) {
 		return h
 	}
-	return h.With("law", "hidden").With("salt", "").With("seal", t.seal)
+	return h.With("law", referee.HiddenValue).With("salt", "").With("seal", t.seal)
 }
 
 // Redact hides how Umpire was told to read the law; all other lines are said aloud.

@@ -10,7 +10,7 @@ import (
 func (t *table) Moments(moves []referee.Move) []referee.Moment {
 	var list []referee.Moment
 	if t.phase == over {
-		list = append(list, referee.Moment{Move: len(moves), Text: capital(t.ending) + "."})
+		list = append(list, referee.Moment{Move: len(moves), Text: referee.Capital(t.ending) + "."})
 	}
 	for _, th := range t.theories {
 		switch th.outcome {

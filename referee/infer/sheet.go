@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
@@ -22,7 +23,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(sheet.Lines{t.theoryLine(i, th)})
 	}
 	p.Add(t.lawLines()...)
-	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", capital(t.due()))})
+	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", referee.Capital(t.due()))})
 	return p
 }
 

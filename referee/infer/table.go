@@ -141,7 +141,7 @@ func (t *table) due() string {
 		}
 		return "Who is the Cheater? `identity` tells."
 	case over:
-		return capital(t.ending) + "."
+		return referee.Capital(t.ending) + "."
 	}
 	if t.onTurn() == "" {
 		return "No Researcher is at the table: join brings one."

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"umpire/referee"
 	"umpire/referee/logic/worlds"
 )
 
@@ -67,9 +68,9 @@ func (t *table) JSON() any {
 	tally := t.tally()
 	out := tableJSON{Deck: t.deck.name, Worlds: decimal(tally.Worlds), Step: t.step, Teams: [2][]string{t.team(0), t.team(1)}}
 	if t.declarer >= 0 {
-		out.Declarer = text(t.player(t.declarer))
+		out.Declarer = referee.OrNull(t.player(t.declarer))
 	}
-	out.Result = text(t.result)
+	out.Result = referee.OrNull(t.result)
 	if t.header.View.Seat() != "" {
 		certain := tally.Worlds == 1
 		out.Certain = &certain
@@ -86,7 +87,7 @@ func (t *table) JSON() any {
 func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
 	places := make([]placeJSON, t.places())
 	for i := range places {
-		places[i] = placeJSON{Position: i + 1, Colour: text(t.colour[row][i].String()), Up: t.up[row][i]}
+		places[i] = placeJSON{Position: i + 1, Colour: referee.OrNull(t.colour[row][i].String()), Up: t.up[row][i]}
 		if t.shown[row][i] {
 			places[i].Shown = []string{t.player(partner(row))}
 		}
@@ -98,11 +99,3 @@ func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
 }
 
 func decimal(n uint64) string { return strconv.FormatUint(n, 10) }
-
-// text is a JSON string, or null for none.
-func text(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}

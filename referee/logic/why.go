@@ -80,10 +80,9 @@ func (t *table) readClaim(text string) (claim, error) {
 	if len(words) != 4 || !strings.EqualFold(words[2], "is") {
 		return claim{}, referee.Unreadable("%s is no claim about Logic: %s", referee.Quote(text), claimUsage)
 	}
-	row := t.header.Seat(words[0])
-	if row < 0 {
-		return claim{}, referee.Unreadable("no player is called %s%s; here: %s", referee.Quote(words[0]),
-			referee.DidYouMean(words[0], t.header.Players), referee.List(t.header.Players))
+	row, err := t.header.Player(words[0])
+	if err != nil {
+		return claim{}, err
 	}
 	place, err := strconv.Atoi(words[1])
 	if err != nil || place < 1 || place > t.places() {

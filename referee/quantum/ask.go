@@ -23,7 +23,7 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	if !t.fits(w, q) {
 		return referee.Ruling{}, t.paradox(q)
 	}
-	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", answer(q.yes)), Table: t.after(q, w)}
+	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w)}
 	r.Move.Implied = nil
 	r.Confirm = t.confirmNew(q)
 	r.Remarks = t.forcedRemark(q, m)
@@ -31,13 +31,6 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 		r.Remarks = append(r.Remarks, after.result())
 	}
 	return r, nil
-}
-
-func answer(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
 }
 
 // question reads the move's slots.

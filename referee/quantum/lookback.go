@@ -75,7 +75,7 @@ func (l *lookback) judge(i int, m referee.Move) {
 	e := l.tables[i+1].log.All()[l.tables[i+1].log.Len()-1]
 	before.turn = e.asker // turns: any
 	d := referee.NewDecision(i+1, m, before.header.Players[e.asker], referee.Ask)
-	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, answer(e.yes))
+	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, referee.YesNo(e.yes))
 	other := e
 	other.yes = !e.yes
 	both := l.try(before, other) != nil
@@ -209,7 +209,7 @@ func (l *lookback) answerOf(i int, m referee.Move, before, after *table, e event
 	who := before.header.Players[e.target]
 	d := referee.NewDecision(i+1, m, who, referee.Ask)
 	d.Answer = true
-	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, answer(e.yes), before.header.Players[e.asker], e.name, answer(!e.yes))
+	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, referee.YesNo(e.yes), before.header.Players[e.asker], e.name, referee.YesNo(!e.yes))
 	other := e
 	other.yes = !e.yes
 	if after.state.Over() || after.turn == e.target {
@@ -220,7 +220,7 @@ func (l *lookback) answerOf(i int, m referee.Move, before, after *table, e event
 			continue
 		}
 		if l.fine(l.try(before, other), e.target, turns) {
-			l.gift(&d, after, turns, m.Set("ANSWER", answer(!e.yes)).Line())
+			l.gift(&d, after, turns, m.Set("ANSWER", referee.YesNo(!e.yes)).Line())
 		}
 		break
 	}

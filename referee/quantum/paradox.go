@@ -89,7 +89,7 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	if items == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", answer(q.yes),
+	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", referee.YesNo(q.yes),
 		t.cannot(e, items, other), t.certify(e, items, other), t.told(e.moves(items)))}
 }
 

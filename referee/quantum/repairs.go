@@ -29,7 +29,7 @@ func (t *table) repairs(q event) []referee.Repair {
 // askLine writes a question with the answer given.
 func (t *table) askLine(q event, yes bool) string {
 	who := t.header.Players
-	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, answer(yes)}, " ")
+	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, referee.YesNo(yes)}, " ")
 }
 
 // record is a record with a refused question at its end.

@@ -177,7 +177,7 @@ func (t *table) lastMove() string {
 // said is the last question and its answer.
 func (t *table) said() string {
 	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
-	return fmt.Sprintf("%s asked %s for %s: %s", who[e.asker], who[e.target], many(e.name), answer(e.yes))
+	return fmt.Sprintf("%s asked %s for %s: %s", who[e.asker], who[e.target], many(e.name), referee.YesNo(e.yes))
 }
 
 // result says how the table ended.

@@ -132,11 +132,7 @@ func (t *table) outcome() referee.Outcome {
 }
 
 func (t *table) players(seats []int) []string {
-	names := make([]string, len(seats))
-	for i, p := range seats {
-		names[i] = t.header.Players[p]
-	}
-	return names
+	return t.header.Names(seats)
 }
 
 // network lays the table's deal out for searching.
@@ -230,11 +226,7 @@ func (t *table) declare(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 func (t *table) seat(m referee.Move, slot string) (int, error) {
-	if p := t.header.Seat(m.Get(slot)); p >= 0 {
-		return p, nil
-	}
-	return -1, referee.Unreadable("no player is called %s; here: %s",
-		referee.Quote(m.Get(slot)), referee.List(t.header.Players))
+	return t.header.Player(m.Get(slot))
 }
 
 // ordinal says "2nd".

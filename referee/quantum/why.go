@@ -72,11 +72,11 @@ func (t *table) claim(text string) (claim, error) {
 	if len(words) < 3 || !referee.SameName(words[1], "has") {
 		return claim{}, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
 	}
-	c := claim{player: t.header.Seat(words[0])}
-	if c.player < 0 {
-		return c, referee.Unreadable("no player is called %s%s; here: %s", referee.Quote(words[0]),
-			referee.DidYouMean(words[0], t.header.Players), referee.List(t.header.Players))
+	player, err := t.header.Player(words[0])
+	if err != nil {
+		return claim{}, err
 	}
+	c := claim{player: player}
 	last := len(words) - 1
 	if c.suit = t.column(words[last]); c.suit < 0 {
 		return c, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]),
