@@ -92,7 +92,7 @@ func (a *app) eveningUID(flag string) (string, error) {
 		}
 		return e.UID, nil
 	}
-	e, err := evening.Open(w)
+	e, err := evening.Current(w)
 	if errors.Is(err, evening.ErrNone) {
 		return "", nil
 	}

@@ -61,6 +61,13 @@ func tablesGrid(title string, tables []evening.TableAnswer) sheet.Grid {
 }
 
 func outcome(t evening.TableAnswer) string {
+	if t.LeftOut != nil {
+		return outcomeOf(t) + "; " + t.LeftOut.Which()
+	}
+	return outcomeOf(t)
+}
+
+func outcomeOf(t evening.TableAnswer) string {
 	switch {
 	case t.Status == referee.Paradox:
 		return "paradox"
@@ -77,13 +84,9 @@ func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobr
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	all, err := evening.All(w)
+	names, err := evening.Names(w)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var names []string
-	for _, e := range all {
-		names = append(names, e.Name)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
 }

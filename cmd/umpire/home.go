@@ -171,7 +171,7 @@ func (a *app) another(ts *terminalSession, tables []tracker.Saved) error {
 }
 
 func (a *app) eveningHint(w tracker.Env) string {
-	if e, err := evening.Open(w); err == nil {
+	if e, err := evening.Current(w); err == nil {
 		return fmt.Sprintf("%q is open", e.Name)
 	}
 	return "none is open"

@@ -53,7 +53,8 @@ func TestEveryCommandOpensWhatStillFits(t *testing.T) {
 		{"log", 0, "  2. ask B C 2 no"}, {"log --json", 0, `"left_out":`}, {"log --all", 0, "ask C A 2 no   (no longer fits)"},
 		{"export", 0, "# 3. ask C A 2 no"}, {"export --public", 0, "# lines 3 to 4 no longer fit"},
 		{"why 1 C has no 2", 0, "True"}, {"list", 0, "lines 3 to 4 no longer fit"}, {"list --json", 0, `"left_out":`},
-		{"evening", 0, "Unfinished"}, {"doctor", 1, "table 1: lines 3 to 4 no longer fit"},
+		{"evening", 0, "lines 3 to 4 no longer fit"}, {"evening --json", 0, `"left_out":`}, {"standings", 0, "Table 1: lines 3 to 4 no longer fit"}, {"standings --all --json", 0, `"left_out":`},
+		{"evening report", 0, "lines 3 to 4 no longer fit"}, {"doctor", 1, "table 1: lines 3 to 4 no longer fit"},
 		{"play", 1, ""}, {"undo", 1, ""}, {"redo", 1, ""}, {"__complete show ", 0, "1\tquantum"},
 	} {
 		status, out, errs := umpire(t, db, "note x\n", splitArgs(c.args)...)

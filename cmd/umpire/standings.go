@@ -83,6 +83,9 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 	for _, t := range st.Teams {
 		p.Say("%s, as a team: %s won %d of %d.", t.Title, referee.List(t.Players), t.Won, t.Tables)
 	}
+	for _, u := range st.LeftOut {
+		p.Say("Table %d: %s.", u.Table, u.Which())
+	}
 	for _, d := range st.Due {
 		p.Say("%s: %s began last, %s is due.", d.Title, d.Began, d.Next)
 	}

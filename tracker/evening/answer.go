@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/tracker"
 )
 
 // Answer is what evening prints with --json.
@@ -35,6 +36,8 @@ type TableAnswer struct {
 	Status  referee.State `json:"status"`
 	Winners []string      `json:"winners"`
 	At      time.Time     `json:"at"`
+
+	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of the table no longer fits
 }
 
 // AnswerOf describes an evening.
@@ -58,9 +61,9 @@ func AnswerOf(e *Evening) Answer {
 
 func tableAnswer(p Played) TableAnswer {
 	t := TableAnswer{Game: p.Game, Players: mapped(p.Players, referee.WrittenName), Status: referee.Finished, Winners: mapped(p.Winners, referee.WrittenName), At: p.At}
-	if p.Session != nil {
-		t.Table = &p.Session.ID
-		t.Status = p.Session.Table().Status().State
+	if p.Saved != nil {
+		t.Table = &p.Saved.Table
+		t.Status, t.LeftOut = p.Saved.Status, p.Saved.LeftOut
 	}
 	return t
 }

@@ -43,8 +43,8 @@ func Pack(w tracker.Env, e *Evening) (Bundle, error) {
 	if b.Evening, err = packEvening(j); err != nil {
 		return b, err
 	}
-	for _, s := range e.sessions {
-		j, err := w.Store.Read(tracker.Tables, s.ID)
+	for _, s := range e.tables {
+		j, err := w.Store.Read(tracker.Tables, s.Table)
 		if err != nil {
 			return b, err
 		}

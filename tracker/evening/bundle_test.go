@@ -100,7 +100,8 @@ func wander(t *testing.T, w tracker.Env, chance *rand.Rand) {
 	for range chance.Intn(8) {
 		change(t, e, chance)
 	}
-	for _, s := range e.sessions {
+	for _, saved := range e.tables {
+		s := must(e.Table(saved.Table))
 		for range chance.Intn(3) {
 			_, err := s.Play(fmt.Sprintf("note %d", chance.Intn(1000)), false)
 			check(t, err)

@@ -1,6 +1,8 @@
 package evening
 
 import (
+	"slices"
+
 	"umpire/referee"
 )
 
@@ -25,14 +27,11 @@ func due(all []Played) []Due {
 // nextToBegin is the first player of a rematch where the game passes the deal
 // on by itself, else the one after who began.
 func nextToBegin(p Played) string {
-	if p.Session == nil {
+	if p.Saved == nil {
 		return p.Players[1%len(p.Players)]
 	}
-	if r, ok := p.Session.Game().(referee.Rematcher); ok {
-		h := p.Session.History().Header
-		if i := h.Seat(r.Rematch(h).Players[0]); i > 0 {
-			return p.Players[i]
-		}
+	if i := slices.Index(p.Saved.Players, p.Saved.Rematch); i > 0 {
+		return p.Players[i]
 	}
 	return p.Players[1%len(p.Players)]
 }

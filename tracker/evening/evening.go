@@ -25,10 +25,10 @@ type Evening struct {
 	Roster  Roster
 	Results []Entry // games that were not recorded
 
-	env      tracker.Env
-	entries  []Entry
-	back     map[string]bool // entries that are taken back, by ID
-	sessions []*tracker.Session
+	env     tracker.Env
+	entries []Entry
+	back    map[string]bool // entries that are taken back, by ID
+	tables  []tracker.Saved
 }
 
 // ErrNone: there is no such evening.
@@ -121,20 +121,20 @@ func Load(w tracker.Env, id int) (*Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	sessions, err := Sessions(w, j.UID)
+	belong, err := byEvening(w)
 	if err != nil {
 		return nil, err
 	}
-	return of(w, j, sessions)
+	return of(w, j, belong[j.UID])
 }
 
 // of makes an evening of its journal and the tables that belong to it.
-func of(w tracker.Env, j tracker.Journal, sessions []*tracker.Session) (*Evening, error) {
+func of(w tracker.Env, j tracker.Journal, tables []tracker.Saved) (*Evening, error) {
 	head, entries, err := decode(j)
 	if err != nil {
 		return nil, err
 	}
-	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w, entries: entries, sessions: sessions}
+	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w, entries: entries, tables: tables}
 	e.replay(head.Name)
 	return e, nil
 }
@@ -152,8 +152,8 @@ func (e *Evening) replay(name string) {
 			e.take(entry)
 		}
 	}
-	for _, s := range e.sessions {
-		for _, p := range takingPart(s) {
+	for _, s := range e.tables {
+		for _, p := range takingPart(&s) {
 			e.Roster.guest(p)
 		}
 	}
@@ -175,14 +175,16 @@ func (e *Evening) take(entry Entry) {
 
 // All returns every evening, oldest first.
 func All(w tracker.Env) ([]*Evening, error) {
-	journals, err := w.Store.All(tracker.Evenings)
+	belong, err := byEvening(w)
 	if err != nil {
 		return nil, err
 	}
-	if len(journals) == 0 {
-		return nil, nil
-	}
-	belong, err := byEvening(w)
+	return allWith(w, belong)
+}
+
+// allWith returns every evening with the tables that belong to it.
+func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, error) {
+	journals, err := w.Store.All(tracker.Evenings)
 	if err != nil {
 		return nil, err
 	}
@@ -203,6 +205,30 @@ func Open(w tracker.Env) (*Evening, error) {
 	if err != nil {
 		return nil, err
 	}
+	return openOf(all)
+}
+
+// Current returns the evening that is open now without its tables: its name, its
+// identifier, and who was put on its roster. ErrNone if none is open.
+func Current(w tracker.Env) (*Evening, error) {
+	all, err := allWith(w, nil)
+	if err != nil {
+		return nil, err
+	}
+	return openOf(all)
+}
+
+// Names lists the evenings' names, oldest first.
+func Names(w tracker.Env) ([]string, error) {
+	all, err := allWith(w, nil)
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = e.Name
+	}
+	return names, err
+}
+
+func openOf(all []*Evening) (*Evening, error) {
 	for i := len(all) - 1; i >= 0; i-- {
 		if all[i].Ended.IsZero() {
 			return all[i], nil
@@ -210,6 +236,9 @@ func Open(w tracker.Env) (*Evening, error) {
 	}
 	return nil, ErrNone
 }
+
+// Table opens one of the evening's tables, to look at its moves.
+func (e *Evening) Table(id int) (*tracker.Session, error) { return tracker.Load(e.env, id) }
 
 // Named returns the evening with a name or a number, the latest of that name;
 // "" is the open one, else the latest.
@@ -219,7 +248,7 @@ func Named(w tracker.Env, name string) (*Evening, error) {
 		return nil, err
 	}
 	if name == "" {
-		if e, err := Open(w); err == nil || len(all) == 0 {
+		if e, err := openOf(all); err == nil || len(all) == 0 {
 			return e, err
 		}
 		return all[len(all)-1], nil

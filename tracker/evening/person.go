@@ -39,7 +39,7 @@ func PersonOf(e *Evening, name string) (PersonPage, error) {
 
 // PersonOfAll collects a person's page of everything that was saved.
 func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
-	evenings, err := All(w)
+	all, evenings, err := playedEver(w)
 	if err != nil {
 		return PersonPage{}, err
 	}
@@ -47,10 +47,6 @@ func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
 		if p := e.Roster.Find(name); p != nil {
 			name = p.Name
 		}
-	}
-	all, err := playedEver(w, evenings)
-	if err != nil {
-		return PersonPage{}, err
 	}
 	t := newTally()
 	t.countAll(all)

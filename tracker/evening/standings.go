@@ -16,6 +16,22 @@ type Standings struct {
 	Rows    []Row   `json:"rows"`
 	Teams   []Team  `json:"teams"`
 	Due     []Due   `json:"due"`
+	LeftOut []Unfit `json:"left_out,omitempty"`
+}
+
+// Unfit is a table that no longer fits throughout: it counts as far as it does.
+type Unfit struct {
+	Table int `json:"table"`
+	*tracker.LeftOut
+}
+
+func unfit(all []Played) (list []Unfit) {
+	for _, p := range all {
+		if p.Saved != nil && p.Saved.LeftOut != nil {
+			list = append(list, Unfit{p.Saved.Table, p.Saved.LeftOut})
+		}
+	}
+	return list
 }
 
 // Row is one person's standing.
@@ -67,49 +83,42 @@ func OfEvening(e *Evening) Standings {
 		}
 	}
 	name := e.Name
-	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all)}
+	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}
 }
 
 // OfAll counts everything that was ever saved: each evening's people under
 // the names they have there, and the tables of no evening.
 func OfAll(w tracker.Env) (Standings, error) {
-	evenings, err := All(w)
-	if err != nil {
-		return Standings{}, err
-	}
-	all, err := playedEver(w, evenings)
+	all, _, err := playedEver(w)
 	if err != nil {
 		return Standings{}, err
 	}
 	t := newTally()
 	t.countAll(all)
-	return Standings{Rows: t.placed(), Teams: teams(all), Due: due(all)}, nil
+	return Standings{Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}, nil
 }
 
-// playedEver lists what was played in every evening and in none.
-func playedEver(w tracker.Env, evenings []*Evening) ([]Played, error) {
+// playedEver lists what was played in every evening, and at the tables that belong to
+// none or to one that was deleted.
+func playedEver(w tracker.Env) ([]Played, []*Evening, error) {
+	belong, err := byEvening(w)
+	if err != nil {
+		return nil, nil, err
+	}
+	evenings, err := allWith(w, belong)
 	var all []Played
 	for _, e := range evenings {
 		all = append(all, e.Played()...)
-	}
-	rest, err := loose(w, evenings)
-	return append(all, gather(rest, nil, referee.ShownName)...), err
-}
-
-// loose are the tables that belong to no evening, or to one that was deleted.
-func loose(w tracker.Env, evenings []*Evening) ([]*tracker.Session, error) {
-	belong, err := byEvening(w)
-	for _, e := range evenings {
 		delete(belong, e.UID)
 	}
-	all := slices.Concat(slices.Collect(maps.Values(belong))...)
-	slices.SortFunc(all, func(a, b *tracker.Session) int { return a.ID - b.ID })
-	return all, err
+	loose := slices.Concat(slices.Collect(maps.Values(belong))...)
+	slices.SortFunc(loose, func(a, b tracker.Saved) int { return a.Table - b.Table })
+	return append(all, gather(loose, nil, referee.ShownName)...), evenings, err
 }
 
 // Played lists what was played in the evening, in order of time.
 func (e *Evening) Played() []Played {
-	all := gather(e.sessions, e.Results, func(n string) string { return referee.ShownName(e.Roster.NameOf(n)) })
+	all := gather(e.tables, e.Results, func(n string) string { return referee.ShownName(e.Roster.NameOf(n)) })
 	slices.SortStableFunc(all, func(a, b Played) int { return a.At.Compare(b.At) })
 	return all
 }

@@ -12,11 +12,11 @@ import (
 // Played is one game that somebody played: a saved table, or a result that
 // was entered by hand.
 type Played struct {
-	Session  *tracker.Session // nil for a result entered by hand
-	Result   string           // the ID of a result entered by hand; else ""
-	Game     string           // its name: "quantum", or as it was entered by hand
-	Title    string           // the name people say
-	Players  []string         // as the evening calls them now
+	Saved    *tracker.Saved // nil for a result entered by hand
+	Result   string         // the ID of a result entered by hand; else ""
+	Game     string         // its name: "quantum", or as it was entered by hand
+	Title    string         // the name people say
+	Players  []string       // as the evening calls them now
 	Winners  []string
 	Together bool // the winners won together: one win each, not a share
 	Over     bool
@@ -31,7 +31,7 @@ type Played struct {
 func Split(all []Played) (counted, unfinished []Played) {
 	for _, p := range all {
 		switch {
-		case p.Session != nil && p.Session.Abandoned:
+		case p.Saved != nil && p.Saved.Abandoned:
 		case p.Over:
 			counted = append(counted, p)
 		default:
@@ -41,31 +41,26 @@ func Split(all []Played) (counted, unfinished []Played) {
 	return counted, unfinished
 }
 
-// Sessions returns the tables that belong to an evening, oldest first; with
-// an empty UID those that belong to none. A table that cannot be replayed is
-// a slip, not a result, and is left out.
-func Sessions(w tracker.Env, uid string) ([]*tracker.Session, error) {
-	belong, err := byEvening(w)
-	return belong[uid], err
-}
-
-// byEvening replays every table once and sorts them by the evening they
-// belong to.
-func byEvening(w tracker.Env) (map[string][]*tracker.Session, error) {
-	belong := map[string][]*tracker.Session{}
-	err := tracker.Each(w, func(_ int, s *tracker.Session, trouble error) {
-		if trouble == nil {
-			belong[s.Evening] = append(belong[s.Evening], s)
+// byEvening sorts the tables by the evening they belong to ("": none), oldest first.
+// One that cannot be opened is a slip, not a result, and is left out.
+func byEvening(w tracker.Env) (map[string][]tracker.Saved, error) {
+	list, err := tracker.List(w)
+	belong := map[string][]tracker.Saved{}
+	for _, t := range list {
+		if t.Trouble == "" {
+			belong[t.Evening] = append(belong[t.Evening], t)
 		}
-	})
+	}
 	return belong, err
 }
 
 // gather makes what was played out of tables and entered results.
-func gather(sessions []*tracker.Session, results []Entry, nameOf func(string) string) []Played {
+func gather(tables []tracker.Saved, results []Entry, nameOf func(string) string) []Played {
 	var all []Played
-	for _, s := range sessions {
-		all = append(all, playedTable(s, nameOf))
+	for i := range tables {
+		if g, err := games.ByName(tables[i].Game); err == nil {
+			all = append(all, playedTable(&tables[i], g, nameOf))
+		}
 	}
 	for _, r := range results {
 		all = append(all, playedResult(r, nameOf))
@@ -74,9 +69,9 @@ func gather(sessions []*tracker.Session, results []Entry, nameOf func(string) st
 }
 
 // takingPart lists everybody who played at a table, those who came later too.
-func takingPart(s *tracker.Session) []string {
-	players := s.History().Header.Players
-	for _, p := range s.Table().Status().Joined {
+func takingPart(t *tracker.Saved) []string {
+	players := t.Players
+	for _, p := range t.Standing.Joined {
 		if _, known := referee.Find(p, players); !known {
 			players = append(slices.Clip(players), p)
 		}
@@ -84,10 +79,10 @@ func takingPart(s *tracker.Session) []string {
 	return players
 }
 
-func playedTable(s *tracker.Session, nameOf func(string) string) Played {
-	st, g := s.Table().Status(), s.Game()
-	p := Played{Session: s, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(s), nameOf), Winners: mapped(st.Winners, nameOf),
-		Together: g.Traits().Together, Over: st.State.Over(), At: s.Head.Opened, Counted: g.Traits().Scored, Scores: map[string]float64{}}
+func playedTable(t *tracker.Saved, g referee.Game, nameOf func(string) string) Played {
+	st := t.Standing
+	p := Played{Saved: t, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(t), nameOf), Winners: mapped(st.Winners, nameOf),
+		Together: g.Traits().Together, Over: st.State.Over(), At: t.Opened, Counted: g.Traits().Scored, Scores: map[string]float64{}}
 	for _, sc := range st.Scores {
 		p.Scores[nameOf(sc.Player)] += sc.Points
 	}

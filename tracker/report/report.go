@@ -47,6 +47,8 @@ type Table struct {
 	Moments []Moment      `json:"moments"`
 	Series  []Series      `json:"series"`
 	Review  *Review       `json:"review"`
+
+	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of it no longer fits
 }
 
 // Moment is one memorable thing; Move is 0 for the table as a whole.
@@ -91,16 +93,16 @@ func Of(e *evening.Evening) Report {
 	}
 	counted, unfinished := evening.Split(e.Played())
 	for _, p := range counted {
-		r.Tables = append(r.Tables, tableOf(p, e.Roster.NameOf))
+		r.Tables = append(r.Tables, tableOf(e, p))
 	}
 	for _, p := range unfinished {
-		r.Unfinished = append(r.Unfinished, tableOf(p, e.Roster.NameOf))
+		r.Unfinished = append(r.Unfinished, tableOf(e, p))
 	}
 	r.Headline = r.headline()
 	return r
 }
 
-func tableOf(p evening.Played, nameOf func(string) string) Table {
+func tableOf(e *evening.Evening, p evening.Played) Table {
 	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Started: p.At,
 		Scores: []Score{}, Moments: []Moment{}, Series: []Series{}}
 	for _, name := range p.Players {
@@ -108,22 +110,25 @@ func tableOf(p evening.Played, nameOf func(string) string) Table {
 		t.Scores = append(t.Scores, Score{Player: name, Won: won, Shared: won && len(p.Winners) > 1 && !p.Together, Score: p.Scores[name], counted: p.Counted})
 	}
 	placed(t.Scores)
-	if p.Session != nil {
-		id := p.Session.ID
-		sum := p.Session.Summary()
-		t.Table, t.Moves, t.Status = &id, sum.Moves, sum.Status
-		t.Minutes = math.Round(sum.Changed.Sub(sum.Opened).Minutes()*10) / 10
-		if sum.Title != "" {
-			t.Title += ": " + sum.Title
+	if p.Saved != nil {
+		t.Table, t.Moves, t.Status, t.LeftOut = &p.Saved.Table, p.Saved.Moves, p.Saved.Status, p.Saved.LeftOut
+		t.Minutes = math.Round(max(0, p.Saved.Changed.Sub(p.Saved.Opened).Minutes())*10) / 10
+		if p.Saved.Title != "" {
+			t.Title += ": " + p.Saved.Title
 		}
-		h := tracker.WithNames(p.Session.History(), nameOf)
-		t.tell(h)
-		if sum.Status.Over() {
-			t.Review = lookBack(h, id)
+		if s, err := e.Table(p.Saved.Table); err == nil {
+			h := tracker.WithNames(s.History(), e.Roster.NameOf)
+			t.tell(h)
+			if t.Status.Over() {
+				t.Review = lookBack(h, s.ID)
+			}
 		}
 		t.showNames()
 	}
 	t.Outcome = outcome(t, p.Together)
+	if t.LeftOut != nil {
+		t.Outcome += "; " + t.LeftOut.Which()
+	}
 	return t
 }
 
