@@ -13,6 +13,7 @@ type action struct {
 	target int
 	card   int       // the single card asked for, or noCard
 	cond   deal.Cond // what a question says of the hand; nil where it is not understood
+	words  string    // of a question that is understood
 	rank   int
 	cards  []int
 	yes    bool
@@ -72,7 +73,7 @@ func (s *setting) question(m referee.Move) (action, error) {
 		a.cond = deal.HasAll(deal.Card(a.card))
 		return a, nil
 	}
-	a.cond = meaning(p)
+	a.cond, a.words = meaning(p), m.Get("PHRASE")
 	return a, nil
 }
 

@@ -224,7 +224,7 @@ func TestAgainstClingo(t *testing.T) {
 	if _, err := exec.LookPath("clingo"); err != nil {
 		t.Skip("clingo is not installed")
 	}
-	games, limit := 3, 2*time.Second
+	games, limit := 2, 2*time.Second
 	if os.Getenv("UMPIRE_LONG") != "" {
 		games, limit = 240, 20*time.Second
 	}

@@ -87,32 +87,46 @@ func (t *table) eachRange(p int, do func(k kindOfCards, r deal.Range)) {
 	}
 }
 
-// countLines says for each player what is known in counts beyond the grid:
-// Cy: 3-5 hearts, at least 2 sixes, no tens.
+// countLines says for each player what is known in counts beyond the grid, and beyond
+// what follows from the size of the hand: Cy: 3-5 hearts, at least 2 sixes, no tens.
 func (t *table) countLines() sheet.Lines {
 	var lines sheet.Lines
 	for p, name := range t.header.Players {
-		known := t.known(p)
-		if known.Len() == t.held(p) {
+		if t.known(p).Len() == t.held(p) {
 			continue
 		}
-		var some, none []string
-		t.eachRange(p, func(k kindOfCards, r deal.Range) {
-			left := k.cards & t.in()
-			sure, most := (known & left).Len(), min(t.mayHold(p, left), t.held(p))
-			switch {
-			case !r.Settled:
-			case r.Most == 0 && left.Len() > 1 && t.unplaced(left):
-				none = append(none, "no "+k.said())
-			case r.Least > sure || r.Most < most && r.Most > sure:
-				some = append(some, amountOf(r, left.Len())+" "+k.said())
-			}
-		})
-		if all := append(some, none...); len(all) > 0 {
-			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", name), sheet.Say("%s", strings.Join(all, ", "))))
+		if said := t.countsSaid(p); len(said) > 0 {
+			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", name), sheet.Say("%s", strings.Join(said, ", "))))
 		}
 	}
 	return lines
+}
+
+func (t *table) countsSaid(p int) []string {
+	var some, none []string
+	least := [2]int{} // of all suits, of all ranks
+	t.eachRange(p, func(k kindOfCards, r deal.Range) { least[k.isRank()] += r.Least })
+	t.eachRange(p, func(k kindOfCards, r deal.Range) {
+		left := k.cards & t.in()
+		sure := (t.known(p) & left).Len()
+		most := min(t.mayHold(p, left), t.held(p)-least[k.isRank()]+r.Least)
+		switch {
+		case !r.Settled:
+		case r.Most == 0 && left.Len() > 1 && t.unplaced(left):
+			none = append(none, "no "+k.said())
+		case r.Least > sure || r.Most < most && r.Most > sure:
+			some = append(some, amountOf(r, left.Len(), k.said()))
+		}
+	})
+	return append(some, none...)
+}
+
+// isRank is 1 for a rank, 0 for a suit.
+func (k kindOfCards) isRank() int {
+	if _, rank := card.ParseRank(k.key); rank || k.key == rankName(joker) {
+		return 1
+	}
+	return 0
 }
 
 // mayHold is how many of the cards a player may hold, each by itself.
@@ -133,17 +147,20 @@ func (t *table) unplaced(cards deal.Set) bool {
 	return false
 }
 
-// amountOf says a range as people do; all is how many cards there are.
-func amountOf(r deal.Range, all int) string {
+// amountOf says a range of some cards as people do; all is how many there are.
+func amountOf(r deal.Range, all int, name string) string {
+	if r.Most == 1 || r.Most == all && r.Least == 1 {
+		name = strings.TrimSuffix(strings.Replace(name, "sixes", "six", 1), "s")
+	}
 	switch {
 	case r.Least == r.Most:
-		return fmt.Sprintf("exactly %d", r.Least)
+		return fmt.Sprintf("exactly %d %s", r.Least, name)
 	case r.Least == 0:
-		return fmt.Sprintf("at most %d", r.Most)
+		return fmt.Sprintf("at most %d %s", r.Most, name)
 	case r.Most == all:
-		return fmt.Sprintf("at least %d", r.Least)
+		return fmt.Sprintf("at least %d %s", r.Least, name)
 	}
-	return fmt.Sprintf("%d-%d", r.Least, r.Most)
+	return fmt.Sprintf("%d-%d %s", r.Least, r.Most, name)
 }
 
 // said is the name where a number stands beside it: sixes rather than 6s.

@@ -345,7 +345,7 @@ func TestRepairsAreAllThatMend(t *testing.T) {
 				continue
 			}
 			for _, instead := range []string{flippedLine(line), ""} {
-				if i == len(lines)-1 && instead == "" || b.Intn(6) > 0 {
+				if i == len(lines)-1 && instead == "" || b.Intn(15) > 0 {
 					continue
 				}
 				changed := slices.Clone(lines)

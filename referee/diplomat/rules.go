@@ -103,7 +103,9 @@ hand on the record. For the players' own use:
      /view seat:Ana             what Ana can claim, and what she could lay out
                                 first, card by card, to claim more
      /ask? at least 3 hearts    how evenly a question would split what is
-     /ask? Ben QS               still possible: an estimate from sampled deals
+     /ask? Ben QS               still possible: exact where that is quickly
+                                counted, else an estimate with its error
+     /ask?                      the questions that would split best
      /why Ana has no QS         which moves force it
      /why Ben has at least 3 hearts
 `

@@ -73,7 +73,7 @@ func TestPonder(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := drawn(page, 80)
-	for _, want := range []string{"Cy", "Dee", "about 2", "±", "Estimates from"} {
+	for _, want := range []string{"Cy", "Dee", "yes in 26.2%", "Of the deals that fit"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing:\n%s", want, text)
 		}
@@ -108,6 +108,53 @@ func TestNews(t *testing.T) {
 		}
 		if got := strings.Join(lines, " "); !strings.Contains(got, c.news) || c.news == "" && got != "" {
 			t.Errorf("%s: %q, want %q", c.line, got, c.news)
+		}
+	}
+}
+
+// TestAsk looks at what /ask? answers, and what it proposes by itself.
+func TestAsk(t *testing.T) {
+	h, fault := play(t, "players: Ana, Ben, Cy\nturns: any\n\nask Ana Ben at least 6 hearts yes\nask Ana Cy at least 3 6s yes\nask Ana Cy no 10s yes\nask Ana Ben QH no")
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	for args, want := range map[string][]string{
+		"at least 6 hearts":     {"If asked: at least 6 hearts", "Cy   yes in 2.8%", "0.18 bits"},
+		"Cy at least 1 10s":     {"Cy  no, for certain"},
+		"Ben at least 6 hearts": {"Ben  yes, for certain"},
+		"Ben at least 1 10s":    {"Ben  yes in "},
+		"":                      {"Questions that would split best", "Cy   at least 4 hearts", "1.00 bits"},
+		"Cy":                    {"Cy  "},
+	} {
+		page, err := ponder(h.Table, args, 80)
+		if err != nil {
+			t.Fatalf("%q: %v", args, err)
+		}
+		again, _ := ponder(h.Table, args, 80)
+		text := drawn(page, 80)
+		if text != drawn(again, 80) {
+			t.Errorf("%q: asked again, another answer", args)
+		}
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%q: %q is missing:\n%s", args, w, text)
+			}
+		}
+	}
+}
+
+// TestCountsAreSaid: counts that say more than the grid, as people say them.
+func TestCountsAreSaid(t *testing.T) {
+	h, fault := play(t, "players: Ana, Ben, Cy\nturns: any\n\nask Ana Ben at least 6 hearts yes\nask Ana Cy at least 5 hearts yes\nask Ben Cy at least 3 6s yes\nask Ben Cy no 10s yes")
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	for _, width := range []int{80, 40} {
+		text := strings.Join(strings.Fields(drawn(h.Table.Sheet(width), width)), " ")
+		for _, want := range []string{"Ana: at most 2 hearts, at most 1 six", "Ben: 6-8 hearts, at most 1 six", "5-7 hearts", "at least 3 sixes, no tens"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("at %d columns %q is missing:\n%s", width, want, text)
+			}
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 // question of people costs some 50, the longest a line holds under 200,000.
 const (
 	mostQuestion = 200_000
-	mostTable    = 4_000_000
+	mostTable    = 1_000_000
 )
 
 // bearable refuses questions that are made to exhaust memory.

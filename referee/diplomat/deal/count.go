@@ -19,23 +19,29 @@ const mostLeaves = 400
 // left in each hand and, for each sum that facts speak of, what it has come to, as far
 // as different sums can still make a difference.
 func (k *Knowledge) Worlds(found *[MaxCards]uint16, steps int) *big.Int {
+	n, _ := k.count(found, steps)
+	return n
+}
+
+// count is Worlds; it also tells how many steps are left.
+func (k *Knowledge) count(found *[MaxCards]uint16, steps int) (n *big.Int, left int) {
 	if k.unproven {
-		return nil
+		return nil, steps
 	}
 	c := &counter{may: k.may, steps: steps}
 	if found != nil {
 		c.may = *found
 	}
 	if !c.read(k) {
-		return nil
+		return nil, c.steps
 	}
 	for step := 0; step < len(c.classes) && c.steps >= 0; step++ {
 		c.deal(step)
 	}
 	if c.steps < 0 {
-		return nil
+		return nil, 0
 	}
-	return c.total()
+	return c.total(), c.steps
 }
 
 // counter is one count in progress.

@@ -118,7 +118,7 @@ func someDeal(r *rand.Rand, s Shape) (w World) {
 // TestAnswersShareTheWorlds: on whole decks, the worlds with a yes to a question and
 // those with a no come to all of them.
 func TestAnswersShareTheWorlds(t *testing.T) {
-	counted, games := 0, seeds(20)
+	counted, games := 0, seeds(10)
 	for seed := range games {
 		r := rand.New(rand.NewSource(int64(seed)))
 		shape := wholeDeck(r)

@@ -1,77 +1,122 @@
 package deal
 
 import (
+	"math"
+	"math/big"
 	"math/rand"
 
 	"umpire/referee/diplomat/pb"
 )
 
-// Chains of samples, and tries of a change between two samples.
+// Share is the part of the deals that fit in which something is so, from 0 to 1:
+// Exact, or else an estimate with its Bar: of 100 estimates, 95 or more lie within the
+// bar of the truth.
+type Share struct {
+	Value, Bar float64
+	Exact      bool
+}
+
+// Sample is deals that fit, about as likely as any other, drawn by independent chains.
+type Sample struct{ chains [][]World }
+
+// stride is how many changes are tried between two draws; a chain forgets its start for
+// settling strides.
 const (
-	chains = 8
-	stride = 150
+	stride     = 100
+	settling   = 40
+	sampleWork = 8_000_000 // of all the walks (see factsWork); then they stand still
 )
 
-// Sample draws n worlds that fit the facts, each about as likely as any other: from
-// several worlds found by search, walks on which two or three cards change places
-// wherever that still fits. It is an estimate's raw material, no more: walks do not
-// cross between worlds that no small change joins. The same seed draws the same.
-func (k *Knowledge) Sample(n int, seed int64) []World {
+// Sample runs chains that draw so many worlds each (two or more): from a world found by
+// a search that guesses at random, a walk on which two or three cards change places
+// wherever that still fits. Walks do not cross between worlds that no small change
+// joins; that chains which began elsewhere then disagree is what the bars are made of.
+// The same seed draws the same.
+func (k *Knowledge) Sample(chains, draws int, seed int64) *Sample {
 	r := rand.New(rand.NewSource(seed))
-	drawn := make([]World, 0, n)
-	for i := range min(chains, n) {
-		w := k.start(r)
-		for range 20 * stride {
-			k.stir(&w, r)
-		}
-		for range (n - i + chains - 1) / chains {
-			for range stride {
-				k.stir(&w, r)
-			}
+	s := &Sample{}
+	e, work := k.encoding(), 0
+	for range chains {
+		w := k.start(e, r)
+		k.walk(&w, settling*stride, r, &work)
+		var drawn []World
+		for range draws {
+			k.walk(&w, stride, r, &work)
 			drawn = append(drawn, w)
 		}
+		s.chains = append(s.chains, drawn)
 	}
-	return drawn
+	return s
+}
+
+func (k *Knowledge) walk(w *World, steps int, r *rand.Rand, work *int) {
+	for range steps {
+		if *work < sampleWork {
+			k.step(w, r, work)
+		}
+	}
+}
+
+// Share estimates how often a fact holds. The bar comes from the spread of the chains'
+// means (Student's t), and is never less than what a rare case never drawn could hide.
+func (s *Sample) Share(f Fact) Share {
+	n, sum, squares, draws := float64(len(s.chains)), 0.0, 0.0, 0
+	for _, chain := range s.chains {
+		yes := 0
+		for _, w := range chain {
+			if f.Holds(w[f.Player]) {
+				yes++
+			}
+		}
+		mean := float64(yes) / float64(len(chain))
+		sum, squares, draws = sum+mean, squares+mean*mean, draws+len(chain)
+	}
+	mean := sum / n
+	variance := max(0, squares-n*mean*mean) / (n - 1)
+	return Share{Value: mean, Bar: math.Hypot(student(n-1)*math.Sqrt(variance/n), unseen/float64(draws))}
+}
+
+// unseen is how many draws a case may deserve that was never drawn.
+const unseen = 4
+
+// student is the 99% quantile of Student's t, to two digits from 8 degrees of freedom on:
+// bars of 98% allow for chains that have not quite forgotten their starts.
+func student(freedom float64) float64 {
+	return 2.326 + 3.73/freedom + 6.2/(freedom*freedom)
 }
 
 // start finds a world by a search that guesses at random.
-func (k *Knowledge) start(r *rand.Rand) World {
-	var guess World
-	cards := k.shape.Dealt.Cards()
-	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-	for p, size := range k.shape.Sizes {
-		for _, c := range cards[:size] {
-			guess[p] |= Card(c)
+func (k *Knowledge) start(e *encoding, r *rand.Rand) World {
+	e.Backtrack()
+	for _, c := range k.shape.Dealt.Cards() {
+		first := r.Intn(len(k.shape.Sizes))
+		for p := range k.shape.Sizes {
+			e.SetPhase(e.holds[p][c], p == first)
 		}
-		cards = cards[size:]
 	}
-	random := *k
-	random.world = guess
-	e := random.encoding()
 	if found, _ := e.Solve(nil, pairWork); found == pb.Satisfiable {
 		return e.world()
 	}
 	return k.world
 }
 
-// stir lets two cards, or three, change places if what comes of it fits.
-func (k *Knowledge) stir(w *World, r *rand.Rand) {
+// step lets two cards, three, or two and two change places if what comes of it fits.
+func (k *Knowledge) step(w *World, r *rand.Rand, work *int) {
 	n := len(k.shape.Sizes)
 	p := r.Intn(n)
 	q := (p + 1 + r.Intn(n-1)) % n
-	hands := []int{p, q}
-	if n > 2 && r.Intn(3) == 0 {
-		third := r.Intn(n)
-		if third == p || third == q {
-			return
-		}
-		hands = append(hands, third)
+	hands := []int{p, q, p, q}
+	switch third := r.Intn(n); {
+	case r.Intn(3) == 0:
+		hands = hands[:2]
+	case third != p && third != q:
+		hands = append(hands[:2], third)
 	}
-	k.rotate(w, hands, r)
+	k.rotate(w, hands, r, work)
 }
 
 // rotate passes a random card of each hand on to the next.
-func (k *Knowledge) rotate(w *World, hands []int, r *rand.Rand) {
+func (k *Knowledge) rotate(w *World, hands []int, r *rand.Rand, work *int) {
 	next := *w
 	for i, p := range hands {
 		if w[p] == 0 {
@@ -79,15 +124,14 @@ func (k *Knowledge) rotate(w *World, hands []int, r *rand.Rand) {
 		}
 		to := hands[(i+1)%len(hands)]
 		c := w[p].nth(r.Intn(w[p].Len()))
-		if k.may[c]>>to&1 == 0 {
+		if k.may[c]>>to&1 == 0 || !next[p].Has(c) || next[to].Has(c) {
 			return
 		}
 		next[p] &^= Card(c)
 		next[to] |= Card(c)
 	}
-	work := 0
-	for _, p := range hands {
-		if !k.satisfies(p, next[p], &work) {
+	for _, p := range hands[:min(len(hands), 3)] {
+		if !k.satisfies(p, next[p], work) {
 			return
 		}
 	}
@@ -99,6 +143,57 @@ func (s Set) nth(n int) int {
 	for range n {
 		s &= s - 1
 	}
-	c, _ := s.pop()
-	return c
+	return s.first()
+}
+
+// Odds answers how often a fact holds among the deals that fit: from counts where these
+// end, else from a sample, drawn once.
+type Odds struct {
+	survey        *Survey
+	all           *big.Int // nil where not counted
+	steps         int      // left for counting
+	chains, draws int
+	sample        *Sample
+}
+
+// Odds prepares answers; counting, for all of them together, takes at most so many
+// steps, and a sample has so many chains of so many draws.
+func (h *Survey) Odds(steps, chains, draws int) *Odds {
+	o := &Odds{survey: h, chains: chains, draws: draws}
+	found, _ := h.Holders()
+	o.all, o.steps = h.k.count(&found, steps)
+	return o
+}
+
+// Sampled is the estimate alone, without counting.
+func (o *Odds) Sampled(f Fact) Share {
+	if o.sample == nil {
+		o.sample = o.survey.k.Sample(o.chains, o.draws, 1)
+	}
+	return o.sample.Share(f)
+}
+
+// Share is exact where it can be counted, or proven to be 0 or 1, else an estimate.
+func (o *Odds) Share(f Fact) Share {
+	denied := f
+	denied.Cond = Not{f.Cond}
+	yes, no := o.survey.k.With(f), o.survey.k.With(denied)
+	switch {
+	case yes == nil:
+		return Share{0, 0, true}
+	case no == nil:
+		return Share{1, 0, true}
+	}
+	if o.all != nil && o.steps > 0 {
+		found, _ := o.survey.Holders()
+		for c := range found {
+			found[c] &= yes.may[c]
+		}
+		var n *big.Int
+		if n, o.steps = yes.count(&found, o.steps); n != nil {
+			value, _ := new(big.Rat).SetFrac(n, o.all).Float64()
+			return Share{value, 0, true}
+		}
+	}
+	return o.Sampled(f)
 }

@@ -66,19 +66,28 @@ func New() *Solver {
 // activity are decided first.
 func (s *Solver) NewVar(phase bool, activity float64) Lit {
 	v := len(s.level)
-	first := int8(-1)
-	if phase {
-		first = 1
-	}
 	s.value = append(s.value, 0, 0)
 	s.level = append(s.level, 0)
 	s.pos = append(s.pos, 0)
 	s.reason = append(s.reason, nil)
-	s.phase = append(s.phase, first)
+	s.phase = append(s.phase, 0)
 	s.activity = append(s.activity, activity)
 	s.occurs = append(s.occurs, nil, nil)
 	s.watches = append(s.watches, nil)
+	s.SetPhase(positive(v), phase)
 	return positive(v)
+}
+
+// SetPhase says which value of a literal to try first.
+func (s *Solver) SetPhase(l Lit, phase bool) {
+	first := int8(-1)
+	if phase {
+		first = 1
+	}
+	if l&1 == 1 {
+		first = -first
+	}
+	s.phase[l.variable()] = first
 }
 
 // Value is 1 where a literal is true, -1 where it is false, 0 where it is unassigned.
