@@ -18,31 +18,26 @@ var tools = []referee.Tool{{
 	Run:  ponder,
 }}
 
-// Odds answers, for one table as its view knows it, how likely a yes would be. What it
+// odds answers, for one table as its view knows it, how likely a yes would be. What it
 // answers depends on the record alone.
-type Odds struct {
+type odds struct {
 	t    *table
 	odds *deal.Odds
 }
 
-// NewOdds prepares answers for a table of Diplomat. Quick takes some 20 ms instead of
-// 100, and its bars are longer.
-func NewOdds(on referee.Table, quick bool) (*Odds, error) {
+func newOdds(on referee.Table) (*odds, error) {
 	t, ok := on.(*table)
 	if !ok {
-		return nil, referee.Unreadable("the table is none of Diplomat")
+		return nil, referee.Unreadable("/ask? is for a table of Diplomat")
 	}
 	t.holders()
-	if quick {
-		return &Odds{t, t.memo.survey.Odds(deal.CountSteps/20, 10, 20)}, nil
-	}
-	return &Odds{t, t.memo.survey.Odds(3*deal.CountSteps, 20, 50)}, nil
+	return &odds{t, t.memo.survey.Odds(3*deal.CountSteps, 20, 50)}, nil
 }
 
-// Yes is the share of deals in which a phrase, in the small English of questions, is
+// yes is the share of deals in which a phrase, in the small English of questions, is
 // true of a player's hand as it is now: exact, or with its bar. An error says why the
 // phrase cannot be read, or that the answers so far could not be shown to fit together.
-func (o *Odds) Yes(player, phrase string) (deal.Share, error) {
+func (o *odds) yes(player, phrase string) (deal.Share, error) {
 	p, err := parse(phrase)
 	if err != nil {
 		return deal.Share{}, err
@@ -69,7 +64,7 @@ func (t *table) about(p int, cond deal.Cond) deal.Fact {
 // ponder tells, for a question one is thinking of, how often the answer would be yes,
 // for one target or for every other player; without words it proposes questions.
 func ponder(on referee.Table, args string, _ int) (*sheet.Page, error) {
-	o, err := NewOdds(on, false)
+	o, err := newOdds(on)
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +99,7 @@ func (t *table) pondered(args string) (targets []int, text string) {
 }
 
 // answers says how each target would answer a question.
-func (o *Odds) answers(targets []int, text string) (*sheet.Page, error) {
+func (o *odds) answers(targets []int, text string) (*sheet.Page, error) {
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -112,7 +107,7 @@ func (o *Odds) answers(targets []int, text string) (*sheet.Page, error) {
 	grid := sheet.Grid{}
 	for _, target := range targets {
 		name := o.t.header.Players[target]
-		share, err := o.Yes(name, text)
+		share, err := o.yes(name, text)
 		if err != nil {
 			return nil, err
 		}
@@ -125,20 +120,20 @@ func (o *Odds) answers(targets []int, text string) (*sheet.Page, error) {
 
 // shareRow is how likely a yes is, in words, behind what is asked.
 func shareRow(s deal.Share, asked ...sheet.Cell) sheet.Row {
-	text := fmt.Sprintf("yes in %s%%", percent(s.Value))
+	text := fmt.Sprintf("yes in %s%%", percentOf(s.Yes))
 	switch {
-	case s.Exact && s.Value == 0:
+	case s.Exact && s.Yes == 0:
 		return append(asked, sheet.Left(sheet.Plain, "no, for certain"))
-	case s.Exact && s.Value == 1:
+	case s.Exact && s.Yes == 1:
 		return append(asked, sheet.Left(sheet.Plain, "yes, for certain"))
 	case !s.Exact:
-		text = fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Value, math.Ceil(100*s.Bar))
+		text = fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Yes, math.Ceil(100*s.Error))
 	}
-	return append(asked, sheet.Left(sheet.Plain, "%s", text), sheet.Left(sheet.Dim, "%.2f bits", entropy(s.Value)))
+	return append(asked, sheet.Left(sheet.Plain, "%s", text), sheet.Left(sheet.Dim, "%.2f bits", entropy(s.Yes)))
 }
 
-// percent writes a share that is neither 0 nor 1 so that it does not look so.
-func percent(share float64) string {
+// percentOf writes a share that is neither 0 nor 1 so that it does not look so.
+func percentOf(share float64) string {
 	text := fmt.Sprintf("%.1f", 100*share)
 	if text == "0.0" || text == "100.0" {
 		return fmt.Sprintf("%.3g", 100*share)
@@ -168,7 +163,7 @@ const mostProposals = 8
 
 // proposals lists the questions that would split best: single cards, plain counts of
 // suits and ranks, and those asked so far. They are chosen by one sample.
-func (o *Odds) proposals(targets []int) (*sheet.Page, error) {
+func (o *odds) proposals(targets []int) (*sheet.Page, error) {
 	if o.t.knows.Unproven() {
 		return nil, referee.Unreadable("the answers so far are too tangled for an estimate")
 	}
@@ -181,7 +176,7 @@ func (o *Odds) proposals(targets []int) (*sheet.Page, error) {
 		all[i].share = o.odds.Sampled(all[i].fact)
 	}
 	slices.SortStableFunc(all, func(a, b proposal) int {
-		return cmp.Compare(math.Abs(a.share.Value-0.5), math.Abs(b.share.Value-0.5))
+		return cmp.Compare(math.Abs(a.share.Yes-0.5), math.Abs(b.share.Yes-0.5))
 	})
 	grid, seen := sheet.Grid{}, map[string]bool{}
 	for _, q := range all {

@@ -16,9 +16,10 @@ type Chains struct {
 	r      *rand.Rand
 }
 
-// How long worlds are stirred, at each telling, and what an exact share may
+// How many chains there are, how many changes are tried with a world, at each telling, and what an exact share may
 // cost in steps of the count before it is estimated.
 const (
+	chains     = 8
 	stirs      = 12
 	shareSteps = 30_000
 )
@@ -85,10 +86,8 @@ func (c *Chains) resample(chain []World) []World {
 		return chain
 	}
 	if len(fit) == 0 {
-		w := c.k.start(c.r)
-		for range 20 * stirs {
-			c.k.stir(&w, c.r)
-		}
+		w := c.k.start(c.k.encoding(), c.r)
+		c.stir(&w, 20*stirs)
 		fit = append(fit, w)
 	}
 	kept := len(fit)
@@ -96,11 +95,15 @@ func (c *Chains) resample(chain []World) []World {
 		fit = append(fit, fit[c.r.Intn(kept)])
 	}
 	for i := range fit {
-		for range stirs {
-			c.k.stir(&fit[i], c.r)
-		}
+		c.stir(&fit[i], stirs)
 	}
 	return fit
+}
+
+// stir tries so many changes of a world.
+func (c *Chains) stir(w *World, changes int) {
+	work := 0
+	c.k.walk(w, changes, c.r, &work)
 }
 
 // holds tells whether everything known is true of a world.

@@ -46,7 +46,7 @@ func estimates(seeds int, see func(estimate, exact Share)) {
 			p := r.Intn(players)
 			cards := []Set{RankSet(r.Intn(13)), SuitSet(r.Intn(4)), Card(r.Intn(52)), randomSet(r)}[r.Intn(4)]
 			f := Fact{p, k.shape.Dealt, Count(cards, AtLeast(max(1, (truth[p]&cards).Len()+r.Intn(3)-1)))}
-			if exact := odds.Share(f); exact.Exact && exact.Value > 0 && exact.Value < 1 {
+			if exact := odds.Share(f); exact.Exact && exact.Yes > 0 && exact.Yes < 1 {
 				see(odds.Sampled(f), exact)
 			}
 		}
@@ -59,10 +59,10 @@ func estimates(seeds int, see func(estimate, exact Share)) {
 func TestBarsHoldTheTruth(t *testing.T) {
 	n, within, withinTenth, bars := 0.0, 0.0, 0.0, 0.0
 	estimates(seeds(10), func(estimate, exact Share) {
-		n, bars = n+1, bars+estimate.Bar
-		if off := math.Abs(estimate.Value - exact.Value); off <= estimate.Bar {
+		n, bars = n+1, bars+estimate.Error
+		if off := math.Abs(estimate.Yes - exact.Yes); off <= estimate.Error {
 			within++
-			if off <= estimate.Bar/10 {
+			if off <= estimate.Error/10 {
 				withinTenth++
 			}
 		}

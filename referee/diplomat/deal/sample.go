@@ -8,14 +8,6 @@ import (
 	"umpire/referee/diplomat/pb"
 )
 
-// Share is the part of the deals that fit in which something is so, from 0 to 1:
-// Exact, or else an estimate with its Bar: of 100 estimates, 95 or more lie within the
-// bar of the truth.
-type Share struct {
-	Value, Bar float64
-	Exact      bool
-}
-
 // Sample is deals that fit, about as likely as any other, drawn by independent chains.
 type Sample struct{ chains [][]World }
 
@@ -73,7 +65,7 @@ func (s *Sample) Share(f Fact) Share {
 	}
 	mean := sum / n
 	variance := max(0, squares-n*mean*mean) / (n - 1)
-	return Share{Value: mean, Bar: math.Hypot(student(n-1)*math.Sqrt(variance/n), unseen/float64(draws))}
+	return Share{Yes: mean, Error: math.Hypot(student(n-1)*math.Sqrt(variance/n), unseen/float64(draws))}
 }
 
 // unseen is how many draws a case may deserve that was never drawn.
@@ -180,9 +172,9 @@ func (o *Odds) Share(f Fact) Share {
 	yes, no := o.survey.k.With(f), o.survey.k.With(denied)
 	switch {
 	case yes == nil:
-		return Share{0, 0, true}
+		return Share{Yes: 0, Exact: true}
 	case no == nil:
-		return Share{1, 0, true}
+		return Share{Yes: 1, Exact: true}
 	}
 	if o.all != nil && o.steps > 0 {
 		found, _ := o.survey.Holders()
@@ -192,7 +184,7 @@ func (o *Odds) Share(f Fact) Share {
 		var n *big.Int
 		if n, o.steps = yes.count(&found, o.steps); n != nil {
 			value, _ := new(big.Rat).SetFrac(n, o.all).Float64()
-			return Share{value, 0, true}
+			return Share{Yes: value, Exact: true}
 		}
 	}
 	return o.Sampled(f)

@@ -64,7 +64,7 @@ func TestSamplesAreSpread(t *testing.T) {
 		}
 		ask := Count(randomSet(r), AtLeast(1))
 		drawn := New(shape).With(f).Sample(8, 250, 1)
-		if a, b := drawn.Share(Fact{0, shape.Dealt, ask}).Value, share(fit, ask); math.Abs(a-b) > 0.06 {
+		if a, b := drawn.Share(Fact{0, shape.Dealt, ask}).Yes, share(fit, ask); math.Abs(a-b) > 0.06 {
 			t.Errorf("seed %d: sampled %.3f, is %.3f", seed, a, b)
 		}
 	}
