@@ -34,6 +34,7 @@ type insight struct {
 	sure   Colour  // what they know by then; "" where the guess came too early
 	called float64 // without knowing: the share of the unseen cards that bear the called colour
 	timed  bool    // whether the stamps tell early from late
+	early  bool    // before the beat on which anybody could know
 	by     int     // the move of the guess that told it; 0: nobody's, or silence
 }
 
@@ -91,7 +92,7 @@ func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chan
 	switch {
 	case in.sure == "":
 		d.Because = []int{}
-		d.Text += fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
+		d.Text += in.untold(chance)
 		if *d.Right {
 			d.Marks = append(d.Marks, referee.Lucky)
 		}
@@ -101,6 +102,14 @@ func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chan
 	default:
 		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
 	}
+}
+
+// untold says what a guess rested on that nothing spoke for.
+func (in insight) untold(chance float64) string {
+	if in.early {
+		return fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
+	}
+	return fmt.Sprintf(" The guesses so far fitted either colour: %.0f%% by the cards not in sight.", 100*chance)
 }
 
 // evidence says how a seat could know.
@@ -130,10 +139,11 @@ func (t *table) insight(r *round, g guess, seen int) insight {
 		return bearing.judge(tick{r.beatOf(x.seat, g.seat, true), x.at}) == Early &&
 			without.judge(tick{r.beatOf(x.seat, g.seat, false), x.at}) == Early
 	}
+	in.early = in.timed && early(g)
 	switch {
 	case seen == 0:
 		in.sure = r.called
-	case in.timed && !early(g):
+	case in.timed && !in.early:
 		in.weigh(r, g, func(x guess) bool { return x.at <= g.at && !early(x) })
 	}
 	return in

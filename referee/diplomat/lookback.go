@@ -273,18 +273,21 @@ func (l *lookback) best(at course, a action, mine string, seat *deal.Chains) (re
 
 // passedOver says which claims the asker could have made first.
 func (l *lookback) passedOver(d *referee.Decision, p int) {
+	var ranks []string
 	for rank, since := range l.since[p] {
 		if since == 0 {
 			continue
 		}
-		d.Text += fmt.Sprintf(" %s could have claimed the %s, since move %d.", d.Player, manyOf(rank), since)
-		key := [2]int{p, rank}
-		was, again := l.missed[key]
+		ranks = append(ranks, fmt.Sprintf("the %s (since move %d)", manyOf(rank), since))
+		was, again := l.missed[[2]int{p, rank}]
 		if !again {
 			was.since = since
 		}
 		was.until = d.Move
-		l.missed[key] = was
+		l.missed[[2]int{p, rank}] = was
+	}
+	if len(ranks) > 0 {
+		d.Text += fmt.Sprintf(" %s could have claimed %s.", d.Player, referee.List(ranks))
 	}
 }
 

@@ -90,7 +90,7 @@ var markWords = []struct {
 	{referee.Gift, "gift to the next player", "gifts to the next player"},
 	{referee.SureMissed, "sure thing passed over", "sure things passed over"},
 	{referee.Lucky, "lucky guess", "lucky guesses"},
-	{referee.Wasted, "that could tell nothing", "that could tell nothing"},
+	{referee.Wasted, "move that could tell nothing", "moves that could tell nothing"},
 }
 
 // marks says what stands out about each person.

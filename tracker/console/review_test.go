@@ -1,0 +1,41 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/tracker/review"
+)
+
+func TestReviewAsksBeforeTheEnd(t *testing.T) {
+	d := refusedTable(t)
+	out := d.run(typed("/review"), no(), typed("/review all"), yes())
+	contains(t, out, "Looking back\n", "Move by move\n", "1  A asked B for 1: yes.")
+	if asked := strings.Join(d.ask.asked, "\n"); strings.Count(asked, "may spoil it") != 2 {
+		t.Errorf("asked:\n%s", asked)
+	}
+	if strings.Count(out, "Looking back") != 1 {
+		t.Errorf("looked back though told not to:\n%s", out)
+	}
+}
+
+func TestReviewAfterTheEnd(t *testing.T) {
+	d := refusedTable(t).record("ask A C 3 no")
+	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be stopped.")
+}
+
+// The quiz takes every best line, says what was best, and stops when told to.
+func TestQuizAtTheTerminal(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").record("row Ana RBBRBR", "row Ben RBBRBR", "row Cy RRRRBB", "row Dee BRBBBR",
+		"show nothing", "guess Ben 1 A wrong", "reveal 2 4S", "hand Ana AH 4S 5S 6H JS QH", "show nothing", "guess Ana 6 Q right", "hand Ben 2H 2S 3S 4H 6S 8H")
+	h := d.s.History()
+	r := review.Of(h, func(int) bool { return true })
+	best := r.Questions()[0].As[0]
+	var out strings.Builder
+	ask := &script{t: t, left: []answer{typed(best), typed("ana 1 3")}}
+	screen := &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}
+	if err := Quiz(screen, ask, h, r); err != nil {
+		t.Fatal(err)
+	}
+	contains(t, out.String(), "You are Ana, before move 6.", "Right, ", "The best was ", "You found the best line in 1 of 2 questions.")
+}

@@ -1,0 +1,126 @@
+package review
+
+import (
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+func record(t *testing.T, text string) *referee.History {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(text), tracker.All)
+	if err != nil || j.Fault != nil {
+		t.Fatal(err, j.Fault)
+	}
+	return j.History
+}
+
+func recordedLogic(t *testing.T) *referee.History {
+	t.Helper()
+	text, err := os.ReadFile("../../referee/logic/testdata/logic-mended.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record(t, string(text))
+}
+
+func always(int) bool { return true }
+
+func TestPeopleOfTheRecordedGame(t *testing.T) {
+	r := Of(recordedLogic(t), always)
+	v := r.People[1]
+	near := func(a, b float64) bool { return math.Abs(a-b) < 0.05 }
+	if v.Player != "Vincent" || v.Decisions != 4 || v.Right != 3 || !near(v.ExpectedRight, 2.0) || !near(v.BestRight, 3.4) || !near(v.LuckHits, 1.0) || v.Told != 0 {
+		t.Errorf("%+v", v)
+	}
+	if !r.Complete || len(r.Turning) != mostTurning || r.Curve == nil || len(r.Curve.ByMove) != 55 {
+		t.Errorf("complete %v, turning %v, curve %v", r.Complete, r.Turning, r.Curve)
+	}
+	for i := 1; i < len(r.Turning); i++ {
+		if r.Turning[i].Move <= r.Turning[i-1].Move {
+			t.Errorf("the turning points are out of order: %v", r.Turning)
+		}
+	}
+	alone := r.For("vincent")
+	if len(alone.People) != 1 || len(alone.Decisions) != 5 || len(alone.Turning) != mostTurning {
+		t.Errorf("Vincent alone: %d people, %d decisions", len(alone.People), len(alone.Decisions))
+	}
+}
+
+func TestInterruptedKeepsWhatThereIs(t *testing.T) {
+	r := Of(recordedLogic(t), func(move int) bool { return move < 22 })
+	if last := r.Decisions[len(r.Decisions)-1].Move; r.Complete || last != 22 {
+		t.Errorf("complete %v, up to move %d", r.Complete, last)
+	}
+	if page := text(r, 80); !strings.Contains(page, "interrupted: up to move 22") {
+		t.Errorf("the page does not say so:\n%s", page)
+	}
+}
+
+func text(r Review, width int) string {
+	var b strings.Builder
+	for _, l := range r.Page(width, true).Draw(width) {
+		b.WriteString(l.String() + "\n")
+	}
+	return b.String()
+}
+
+func TestPagesFitTheirWidth(t *testing.T) {
+	r := Of(recordedLogic(t), always)
+	for _, width := range []int{40, 80} {
+		for _, l := range r.Page(width, true).Draw(width) {
+			if l.Width() > width {
+				t.Errorf("%d columns of %d: %s", l.Width(), width, l)
+			}
+		}
+	}
+}
+
+func TestQuizSeatsTheDecider(t *testing.T) {
+	h := recordedLogic(t)
+	q := Of(h, always).Questions()[0]
+	seated, err := Seated(h, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := seated.Header().View; v != referee.SeatView(q.Player) || !strings.Contains(seated.Status().Due, "to guess") {
+		t.Errorf("%s, %s", v, seated.Status().Due)
+	}
+	for typed, want := range map[string]bool{"guess Eric 1 3": true, "eric 1 3": true, "g e 1 3": true, "e 1 3": true, "1 3": true, "3": false,
+		"vincent 7 K": false, "": false, "guess guess Eric 1 3": false} {
+		if Answered(q, typed) != want {
+			t.Errorf("%q is %v, the best is %v", typed, !want, q.As)
+		}
+	}
+}
+
+// The hand that a record gives only at its end is the decider's from the deal on.
+func TestQuizKnowsAHandGivenLater(t *testing.T) {
+	h := record(t, `game: logic
+players: Ana, Ben, Cy, Dee
+
+row Ana RBBRBR
+row Ben RBBRBR
+row Cy RRRRBB
+row Dee BRBBBR
+show nothing
+guess Ben 1 A wrong
+reveal 2 4S
+hand Ana AH 4S 5S 6H JS QH
+`)
+	d := Of(h, always).Decisions[0]
+	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(referee.Wasted) {
+		t.Errorf("%+v", d)
+	}
+	seated, err := Seated(h, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x, err := seated.Why("Ana 1 is AH"); err != nil || x.Verdict != referee.True {
+		t.Errorf("Ana does not know her ace: %v %v", x, err)
+	}
+}
