@@ -177,55 +177,6 @@ func (a *app) eveningHint(w tracker.Env) string {
 	return "none is open"
 }
 
-// eveningAtTerminal shows the open evening and ends it, or starts one.
-func (a *app) eveningAtTerminal(ts *terminalSession) error {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
-	e, err := evening.Open(w)
-	if errors.Is(err, evening.ErrNone) {
-		return a.startAtTerminal(ts, w)
-	}
-	if err != nil {
-		return err
-	}
-	ts.screen.Page(eveningPage(evening.AnswerOf(e)))
-	return ts.within("Evening "+e.Name, []action{
-		{console.Item{Text: "Go back"}, func(*terminalSession) error { return nil }},
-		{console.Item{Text: "Somebody else has come"}, func(ts *terminalSession) error { return a.addAtTerminal(ts, e) }},
-		{console.Item{Text: "The evening is over"}, func(ts *terminalSession) error { return ts.refusable(e.End()) }},
-	})
-}
-
-// startAtTerminal asks for the name of an evening and the people.
-func (a *app) startAtTerminal(ts *terminalSession, w tracker.Env) error {
-	ts.screen.Say("No evening is open. An evening is a list of people; the tables you open belong to it and its standings. What is it called, and who is here?")
-	name, err := ts.answer("Evening > ", a.now().Format("Monday 2 January"))
-	if err != nil {
-		return err
-	}
-	players, _ := a.offeredPlayers()
-	people, err := ts.answer("People > ", strings.Join(players, " "))
-	if err != nil {
-		return err
-	}
-	_, err = evening.Start(w, name, splitPeople(people))
-	return ts.refusable(err)
-}
-
-func (a *app) addAtTerminal(ts *terminalSession, e *evening.Evening) error {
-	people, err := ts.answer("Who? > ", "")
-	if err != nil {
-		return err
-	}
-	return ts.refusable(each(splitPeople(people), e.Add))
-}
-
-func splitPeople(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
 // answer asks for one line; an empty one is a step back.
 func (ts *terminalSession) answer(prompt, text string) (string, error) {
 	line, err := ts.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: text})

@@ -91,10 +91,13 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 		offers = slices.Insert(offers, 0, h.Players)
 		items = slices.Insert(items, 0, Item{strings.Join(h.Players, ", "), "as just now"})
 	}
-	if len(offers) == 0 {
+	switch {
+	case len(offers) == 0 && len(w.Players) == 0:
 		return w.typedPlayers(g, h)
+	case len(offers) == 0: // another number of seats
+		return w.picked(g, h)
 	}
-	items = append(items, Item{"(others, or another order)", "type the names"})
+	items = append(items, Item{"(others, or another order)", "pick them one by one"})
 	at, err := w.Ask.Choose(Menu{Label: "Who plays " + g.Title() + "?", Items: items, At: max(begin, 0)})
 	switch {
 	case err != nil:
@@ -102,7 +105,14 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 	case at < len(offers):
 		return offers[at], w.check(g, h, offers[at])
 	}
-	return w.typedPlayers(g, h)
+	return w.picked(g, h)
+}
+
+// picked lets people be picked from those known, in order of play.
+func (w *Wizard) picked(g referee.Game, h referee.Header) ([]string, error) {
+	p := People{Screen: w.Screen, Ask: w.Ask, Label: "Who plays " + g.Title() + ", in order of play?", Known: w.Players,
+		Check: func(names []string) error { return w.check(g, h, names) }}
+	return p.Pick(nil)
 }
 
 // offers are the known players, as they are and with each of the others
@@ -131,24 +141,17 @@ func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error
 func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error) {
 	least, most := g.Seats()
 	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", referee.Between(least, most))
-	usual, text := w.usual(g), ""
-	if len(usual) > 0 {
-		w.Screen.In(sheet.Dim, "(Enter alone: %s)", strings.Join(usual, ", "))
-	}
+	text := ""
 	for {
 		line, err := w.Ask.Line(Question{Prompt: func() string { return "Players > " }, Text: text})
 		if err != nil {
 			return nil, err
 		}
-		names := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
-		switch {
-		case len(names) == 0 && len(usual) == 0:
+		names := SplitPeople(line)
+		if len(names) == 0 {
 			return nil, ErrBack
-		case len(names) == 0:
-			return usual, nil
 		}
-		err = w.check(g, h, names)
-		if err == nil {
+		if err = w.check(g, h, names); err == nil {
 			return names, nil
 		}
 		w.Screen.Say("%s", sentence(err.Error()))

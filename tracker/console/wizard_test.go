@@ -3,7 +3,6 @@ package console
 import (
 	"bytes"
 	"errors"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -43,27 +42,32 @@ func TestWizardOffersLastTimesPlayers(t *testing.T) {
 }
 
 func TestWizardAsksForPlayers(t *testing.T) {
-	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, Ben;Cy"), typed("Ana, Ben Cy"), pick("Open"))
+	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, Ben;Cy"), typed("Ana, Ben, Cy"), pick("Open"))
 	if err != nil || referee.List(h.Players) != "Ana, Ben and Cy" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 	contains(t, out, "takes 2 to 64 players", `"ask" cannot be a name`, "names are letters")
 }
 
-// Esc in the settings keeps the names; known players are offered only where
-// the game takes so many, and Enter alone takes them.
+// Esc in the settings keeps the names.
 func TestWizardKeepsNames(t *testing.T) {
 	h, _, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana Ben"), fails("choose", ErrBack), pick("Ana, Ben"), pick("Open"))
 	if err != nil || referee.List(h.Players) != "Ana and Ben" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
-	h, out, err := wizard(t, []string{"Ana", "Ben"}, nil, referee.Header{}, pick("Quantum"), pick("(others"), typed(""), pick("Open"))
-	if err != nil || referee.List(h.Players) != "Ana and Ben" {
-		t.Errorf("opened with %v, %v", h.Players, err)
+}
+
+// People are picked in seating order, whatever the game's number of seats;
+// somebody new can have a name with a space, and one that is close to a known
+// name is asked about; a bad name keeps the others.
+func TestWizardPicksPeople(t *testing.T) {
+	six := []string{"Ana", "Benny", "Cy", "Dee", "Eve", "Fay"}
+	h, out, err := wizard(t, six, nil, referee.Header{}, pick("Logic"), pick("Dee"), pick("Ana"), pick("Dee"), pick("Benny"), pick("(somebody"),
+		typed("Big Tom, Beny, x|y"), yes(), typed("Zoë"), pick("Done: Ana, Benny, Big Tom and Zoë"), pick("Open"))
+	if err != nil || strings.Join(h.Players, ",") != "Ana,Benny,Big_Tom,Zoë" {
+		t.Errorf("opened with %v, %v\n%s", h.Players, err, out)
 	}
-	contains(t, out, "(Enter alone: Ana, Ben)")
-	_, out, _ = wizard(t, []string{"Ana", "Ben"}, nil, referee.Header{}, pick("Logic"), fails("line", io.EOF))
-	lacks(t, out, "Ana")
+	contains(t, out, "x|y")
 }
 
 func TestWizardSettings(t *testing.T) {
@@ -93,7 +97,7 @@ func TestWizardKeepsSecretsOffTheScreen(t *testing.T) {
 
 func TestWizardGoesBack(t *testing.T) {
 	players := []string{"Ana", "Ben", "Cy"}
-	_, _, err := wizard(t, players, nil, referee.Header{}, pick("Quantum"), pick("(others"), fails("line", ErrBack), pick("Logic"), fails("line", ErrInterrupted),
+	_, _, err := wizard(t, players, nil, referee.Header{}, pick("Quantum"), pick("(others"), fails("choose", ErrBack), pick("Logic"), fails("choose", ErrInterrupted),
 		pick("Quantum"), pick("Ana"), fails("choose", ErrBack), pick("Ana"), pick("cards"), fails("line", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack))
 	if !errors.Is(err, ErrBack) {
 		t.Errorf("back from the first menu is %v", err)

@@ -1,0 +1,288 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+	"umpire/tracker/console"
+	"umpire/tracker/evening"
+	"umpire/tracker/report"
+)
+
+// eveningAtTerminal shows the open evening and does what the shell's commands
+// do, or starts one.
+func (a *app) eveningAtTerminal(ts *terminalSession) error {
+	w, err := a.trackerEnv()
+	if err != nil {
+		return err
+	}
+	e, err := evening.Open(w)
+	if errors.Is(err, evening.ErrNone) {
+		return a.noEvening(ts, w)
+	}
+	if err != nil {
+		return err
+	}
+	ts.screen.Page(eveningPage(evening.AnswerOf(e)))
+	menu := []struct {
+		text string
+		do   func(*terminalSession, *evening.Evening) error
+	}{
+		{"Go back", func(*terminalSession, *evening.Evening) error { return nil }},
+		{"Somebody else has come", a.addAtTerminal},
+		{"A result by hand", a.resultAtTerminal},
+		{"Standings", func(ts *terminalSession, _ *evening.Evening) error { return a.standingsAtTerminal(ts) }},
+		{"Take back the last change", undoAtTerminal},
+		{"Somebody leaves", a.retireAtTerminal},
+		{"Somebody is called otherwise", a.renameAtTerminal},
+		{"Two names are one person", a.mergeAtTerminal},
+		{"Take an unfinished table off", a.abandonAtTerminal},
+		{"Write the report", a.reportAtTerminal},
+		{"The evening is over", endAtTerminal},
+	}
+	var all []action
+	for _, m := range menu {
+		all = append(all, action{console.Item{Text: m.text}, func(ts *terminalSession) error { return m.do(ts, e) }})
+	}
+	return ts.within("Evening "+e.Name, all)
+}
+
+// noEvening starts an evening, or lets the last one go on.
+func (a *app) noEvening(ts *terminalSession, w tracker.Env) error {
+	last, err := evening.Named(w, "")
+	if errors.Is(err, evening.ErrNone) {
+		return a.startAtTerminal(ts, w)
+	}
+	if err != nil {
+		return err
+	}
+	return ts.within("No evening is open", []action{
+		{console.Item{Text: "Start an evening"}, func(ts *terminalSession) error { return a.startAtTerminal(ts, w) }},
+		{console.Item{Text: fmt.Sprintf("Go on with %q", last.Name), Hint: "it is over"}, func(ts *terminalSession) error { return ts.refusable(last.Reopen()) }},
+	})
+}
+
+// startAtTerminal asks for the name of an evening and the people.
+func (a *app) startAtTerminal(ts *terminalSession, w tracker.Env) error {
+	ts.screen.Say("An evening is a list of people; the tables you open belong to it and its standings. What is it called?")
+	name, err := ts.answer("Evening > ", a.now().Format("Monday 2 January"))
+	if err != nil {
+		return err
+	}
+	if e, err := evening.Named(w, name); err == nil && referee.SameName(e.Name, name) {
+		if sure, err := ts.ask.Confirm(fmt.Sprintf("An evening called %q is there already. Open a second one?", e.Name)); !sure {
+			return stepBack(err)
+		}
+	}
+	players, _ := a.offeredPlayers()
+	people, err := a.pick(ts, "Who is here?", players, nil)
+	if err != nil {
+		return stepBack(err)
+	}
+	_, err = evening.Start(w, name, people)
+	return ts.refusable(err)
+}
+
+// pick lets people be picked; check may be nil.
+func (a *app) pick(ts *terminalSession, label string, known []string, check func([]string) error) ([]string, error) {
+	if check == nil {
+		check = func(names []string) error { return referee.CheckNames(names, nil) }
+	}
+	p := console.People{Screen: ts.screen, Ask: ts.ask, Label: label, Known: known, Check: check}
+	return p.Pick(nil)
+}
+
+func (a *app) addAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	line, err := ts.answer("Who? > ", "")
+	if err != nil {
+		return err
+	}
+	return each(console.SplitPeople(line), func(name string) error {
+		meant, err := console.Meant(ts.ask, name, everybody(e))
+		if err != nil {
+			return stepBack(err)
+		}
+		return ts.refusable(e.Add(meant))
+	})
+}
+
+func everybody(e *evening.Evening) []string {
+	var names []string
+	for _, p := range e.Roster.People() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// person picks one of the evening's people.
+func (ts *terminalSession) person(e *evening.Evening, label string) (string, error) {
+	names := everybody(e)
+	var items []console.Item
+	for _, n := range names {
+		items = append(items, console.Item{Text: referee.ShownName(n)})
+	}
+	at, err := ts.ask.Choose(console.Menu{Label: label, Items: items})
+	if err != nil {
+		return "", stepBack(err)
+	}
+	return names[at], nil
+}
+
+func (a *app) retireAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	name, err := ts.person(e, "Who leaves?")
+	if err != nil {
+		return err
+	}
+	return ts.refusable(e.Retire(name))
+}
+
+func (a *app) renameAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	old, err := ts.person(e, "Who is called otherwise?")
+	if err != nil {
+		return err
+	}
+	name, err := ts.answer(referee.ShownName(old)+" is called > ", "")
+	if err != nil {
+		return err
+	}
+	return ts.refusable(e.Rename(old, name))
+}
+
+func (a *app) mergeAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	name, err := ts.person(e, "Which name stays?")
+	if err != nil {
+		return err
+	}
+	other, err := ts.person(e, "Which name is the same person?")
+	if err != nil {
+		return err
+	}
+	return ts.refusable(e.Merge(name, other))
+}
+
+func undoAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	text, err := e.Undo("")
+	if err == nil {
+		ts.screen.Say("Taken back: %s.", text)
+	}
+	return ts.refusable(err)
+}
+
+func endAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	if sure, err := ts.ask.Confirm("Is the evening over? (Take back the last change opens it again.)"); !sure {
+		return stepBack(err)
+	}
+	return ts.refusable(e.End())
+}
+
+// resultAtTerminal enters the result of any game.
+func (a *app) resultAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	game, err := ts.game()
+	if err != nil {
+		return err
+	}
+	players, err := a.pick(ts, "Who played?", e.Roster.Here(), nil)
+	if err != nil {
+		return stepBack(err)
+	}
+	winners, err := ts.winners(players)
+	if err != nil {
+		return stepBack(err)
+	}
+	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Scores, as Ana=3, Ben=1 (Enter: none) > " }})
+	if err != nil {
+		return stepBack(err)
+	}
+	scores, err := readScores(strings.TrimSpace(line))
+	if err == nil {
+		err = e.Enter(game, players, winners, scores)
+	}
+	var u *usageError
+	if errors.As(err, &u) {
+		ts.screen.Say("%v", err)
+		return nil
+	}
+	return ts.refusable(err)
+}
+
+// game asks which game was played; one that Umpire does not know is typed.
+func (ts *terminalSession) game() (string, error) {
+	var items []console.Item
+	for _, g := range games.All() {
+		items = append(items, console.Item{Text: g.Title()})
+	}
+	at, err := ts.ask.Choose(console.Menu{Label: "Which game?", Items: append(items, console.Item{Text: "(another game)", Hint: "type its name"})})
+	switch {
+	case err != nil:
+		return "", stepBack(err)
+	case at < len(items):
+		return games.All()[at].Name(), nil
+	}
+	return ts.answer("Game > ", "")
+}
+
+// winners asks who won, one after the other; nobody, or nobody else, ends it.
+func (ts *terminalSession) winners(players []string) ([]string, error) {
+	var won []string
+	for {
+		end := "Nobody"
+		if len(won) > 0 {
+			end = "Nobody else"
+		}
+		items := []console.Item{{Text: end}}
+		var left []string
+		for _, p := range players {
+			if !slices.Contains(won, p) {
+				items, left = append(items, console.Item{Text: referee.ShownName(p)}), append(left, p)
+			}
+		}
+		at, err := ts.ask.Choose(console.Menu{Label: "Who won?", Items: items})
+		if err != nil || at == 0 {
+			return won, err
+		}
+		won = append(won, left[at-1])
+	}
+}
+
+func (a *app) abandonAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	_, unfinished := evening.Split(e.Played())
+	if len(unfinished) == 0 {
+		ts.screen.Say("No table of the evening is unfinished.")
+		return nil
+	}
+	var all []action
+	for _, p := range unfinished {
+		text := fmt.Sprintf("Table %d: %s", p.Session.ID, p.Title)
+		all = append(all, action{console.Item{Text: text, Hint: referee.List(p.Players)}, func(*terminalSession) error { return p.Session.Abandon() }})
+	}
+	return ts.within("Which table?", all)
+}
+
+func (a *app) reportAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	path, err := ts.answer("Write it to > ", strings.ToLower(referee.WrittenName(e.Name))+".html")
+	if err != nil {
+		return err
+	}
+	_, missing := os.Stat(path)
+	if missing == nil {
+		if sure, err := ts.ask.Confirm(path + " is there already. Overwrite it?"); !sure {
+			return stepBack(err)
+		}
+	}
+	text, err := report.Of(e).HTML()
+	if err == nil {
+		err = a.writeFile(path, []byte(text), true)
+	}
+	if err != nil {
+		ts.screen.Say("%v", err)
+		return nil
+	}
+	ts.screen.Say("The report of %q is written to %s.", e.Name, path)
+	return nil
+}
