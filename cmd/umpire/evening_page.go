@@ -171,6 +171,9 @@ func personPage(page evening.PersonPage) *sheet.Page {
 	}
 	p.Say("%s of %s: %d alone, %d together with others, %d shared. Place %d.",
 		referee.Plural(page.Won+page.Shared, "win", "wins"), referee.Plural(page.Tables, "table", "tables"), page.Alone, page.Together, page.Shared, page.Place)
+	if l := page.Looked; l.Guesses > 0 {
+		p.Say("Of %s %d right, where %.1f are on average (%s looked back at).", referee.Plural(l.Guesses, "guess", "guesses"), l.Right, l.ExpectedRight, referee.Plural(l.Tables, "table", "tables"))
+	}
 	head := func(words ...string) sheet.Row {
 		row := sheet.Row{sheet.Left(sheet.Dim, "%s", words[0])}
 		for _, w := range words[1:] {

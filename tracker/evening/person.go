@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/review"
 )
 
 // PersonPage is what one person played, over an evening or over everything.
@@ -15,7 +16,21 @@ type PersonPage struct {
 	Alone    int     `json:"alone"`    // wins with nobody else
 	Together int     `json:"together"` // wins in a team or with the whole table
 	Rivals   []Rival `json:"rivals"`   // who they played with, most tables first
+	Looked   Looked  `json:"reviews"`
 }
+
+// Looked is what the reviews say of somebody's guesses: how many were right, and
+// how many of such guesses are right on average.
+type Looked struct {
+	Tables        int     `json:"tables"` // that were looked back at: the latest, MostLooked at most
+	Guesses       int     `json:"guesses"`
+	Right         int     `json:"right"`
+	ExpectedRight float64 `json:"expected_right"`
+}
+
+// MostLooked is how many tables are looked back at for one page: each takes up
+// to two seconds.
+const MostLooked = 50
 
 // Rival is how two people fared at the tables that both played.
 type Rival struct {
@@ -90,6 +105,7 @@ func personPage(rows []Row, all []Played, name string) PersonPage {
 	for _, r := range rivals {
 		page.Rivals = append(page.Rivals, *r)
 	}
+	page.Looked = lookBack(counted, name)
 	slices.SortFunc(page.Rivals, func(a, b Rival) int {
 		if a.Tables != b.Tables {
 			return b.Tables - a.Tables
@@ -114,4 +130,27 @@ func meet(rivals map[string]*Rival, other string, iWon, theyWon bool) {
 	case theyWon:
 		r.Behind++
 	}
+}
+
+// lookBack adds up the reviews of the latest tables that somebody played.
+func lookBack(counted []Played, name string) (l Looked) {
+	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked; i-- {
+		p := counted[i]
+		at := slices.IndexFunc(p.Players, func(n string) bool { return referee.SameName(n, name) })
+		if at < 0 || p.Session == nil || !review.Can(p.Session.Table()) {
+			continue
+		}
+		l.Tables++
+		own := takingPart(p.Session)[at]
+		for _, d := range review.Of(p.Session.History(), func(int) bool { return true }).Decisions {
+			if referee.SameName(d.Player, own) && d.Kind == referee.Guess && !d.Apart && d.ChanceRight != nil && d.Right != nil {
+				l.Guesses++
+				l.ExpectedRight += *d.ChanceRight
+				if *d.Right {
+					l.Right++
+				}
+			}
+		}
+	}
+	return l
 }
