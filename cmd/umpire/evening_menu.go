@@ -258,8 +258,14 @@ func (a *app) abandonAtTerminal(ts *terminalSession, e *evening.Evening) error {
 	}
 	var all []action
 	for _, p := range unfinished {
-		text := fmt.Sprintf("Table %d: %s", p.Session.ID, p.Title)
-		all = append(all, action{console.Item{Text: text, Hint: referee.List(p.Players)}, func(*terminalSession) error { return p.Session.Abandon() }})
+		text := fmt.Sprintf("Table %d: %s", p.Saved.Table, p.Title)
+		all = append(all, action{console.Item{Text: text, Hint: referee.List(p.Players)}, func(*terminalSession) error {
+			s, err := e.Table(p.Saved.Table)
+			if err != nil {
+				return err
+			}
+			return s.Abandon()
+		}})
 	}
 	return ts.within("Which table?", all)
 }

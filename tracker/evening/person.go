@@ -47,7 +47,7 @@ func PersonOf(e *Evening, name string) (PersonPage, error) {
 	if err != nil {
 		return PersonPage{}, err
 	}
-	page := personPage(OfEvening(e).Rows, e.Played(), p.Name)
+	page := personPage(e.env, OfEvening(e).Rows, e.Played(), p.Name)
 	page.Evening = &e.Name
 	return page, nil
 }
@@ -69,14 +69,14 @@ func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
 	var names []string
 	for _, r := range rows {
 		if referee.SameName(r.Player, name) {
-			return personPage(rows, all, r.Player), nil
+			return personPage(w, rows, all, r.Player), nil
 		}
 		names = append(names, r.Player)
 	}
 	return PersonPage{}, refuse("nobody called %s has played%s", referee.Quote(name), referee.DidYouMean(name, names))
 }
 
-func personPage(rows []Row, all []Played, name string) PersonPage {
+func personPage(w tracker.Env, rows []Row, all []Played, name string) PersonPage {
 	page := PersonPage{Row: Row{Player: referee.ShownName(name), Games: map[string]Game{}}, Rivals: []Rival{}}
 	for _, r := range rows {
 		if referee.SameName(r.Player, name) {
@@ -105,7 +105,7 @@ func personPage(rows []Row, all []Played, name string) PersonPage {
 	for _, r := range rivals {
 		page.Rivals = append(page.Rivals, *r)
 	}
-	page.Looked = lookBack(counted, name)
+	page.Looked = lookBack(w, counted, name)
 	slices.SortFunc(page.Rivals, func(a, b Rival) int {
 		if a.Tables != b.Tables {
 			return b.Tables - a.Tables
@@ -133,24 +133,29 @@ func meet(rivals map[string]*Rival, other string, iWon, theyWon bool) {
 }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
-func lookBack(counted []Played, name string) (l Looked) {
+func lookBack(w tracker.Env, counted []Played, name string) (l Looked) {
 	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked; i-- {
 		p := counted[i]
 		at := slices.IndexFunc(p.Players, func(n string) bool { return referee.SameName(n, name) })
-		if at < 0 || p.Session == nil || !review.Can(p.Session.Table()) {
+		if at < 0 || p.Saved == nil {
 			continue
 		}
-		l.Tables++
-		own := takingPart(p.Session)[at]
-		for _, d := range review.Of(p.Session.History(), func(int) bool { return true }).Decisions {
-			if referee.SameName(d.Player, own) && d.Kind == referee.Guess && !d.Apart && d.ChanceRight != nil && d.Right != nil {
-				l.Guesses++
-				l.ExpectedRight += *d.ChanceRight
-				if *d.Right {
-					l.Right++
-				}
-			}
+		if s, err := tracker.Load(w, p.Saved.Table); err == nil && review.Can(s.Table()) {
+			l.Tables++
+			l.add(review.Of(s.History(), func(int) bool { return true }), takingPart(p.Saved)[at])
 		}
 	}
 	return l
+}
+
+func (l *Looked) add(r review.Review, name string) {
+	for _, d := range r.Decisions {
+		if referee.SameName(d.Player, name) && d.Kind == referee.Guess && !d.Apart && d.ChanceRight != nil && d.Right != nil {
+			l.Guesses++
+			l.ExpectedRight += *d.ChanceRight
+			if *d.Right {
+				l.Right++
+			}
+		}
+	}
 }
