@@ -55,6 +55,9 @@ func (a *app) homeMenu(ts *terminalSession) (action, error) {
 	if err != nil {
 		return action{}, err
 	}
+	if tables, err = evening.Present(w, tables); err != nil {
+		return action{}, err
+	}
 	if last := tracker.LatestOf(tables); last != nil {
 		ts.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
 	}
@@ -117,7 +120,7 @@ func (a *app) goOn(t tracker.Saved) action {
 	if !t.Status.Over() {
 		return a.resume(t, "Resume ")
 	}
-	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, " ")}, func(ts *terminalSession) error {
+	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, ", ")}, func(ts *terminalSession) error {
 		g, h, err := a.rematch(fmt.Sprint(t.Table))
 		if err != nil {
 			return err
@@ -156,7 +159,7 @@ func (a *app) resume(t tracker.Saved, verb string) action {
 
 // about says who plays at a table, how far it is and when that was.
 func (a *app) about(t tracker.Saved) string {
-	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, " "), referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
+	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, ", "), referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
 }
 
 // another offers the tables, the newest first.

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/tracker"
+	"umpire/tracker/evening"
 )
 
 func newList(a *app) *cobra.Command {
@@ -32,6 +33,9 @@ func newList(a *app) *cobra.Command {
 					summaries[i] = t.Summary
 				}
 				return a.asJSON(summaries)
+			}
+			if tables, err = evening.Present(w, tables); err != nil {
+				return err
 			}
 			a.print(a.listPage(tables))
 			return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/tracker"
 )
 
 // Person is somebody of the evening.
@@ -61,6 +62,30 @@ func (r *Roster) NameOf(name string) string {
 		return p.Name
 	}
 	return name
+}
+
+// Present gives the tables with what their players are called now, for people to
+// read. A table where two would be called alike keeps its own names.
+func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
+	journals, err := w.Store.All(tracker.Evenings)
+	if err != nil {
+		return nil, err
+	}
+	rosters := map[string]*Roster{}
+	for _, j := range journals {
+		if e, err := of(w, j, nil); err == nil {
+			rosters[j.UID] = &e.Roster
+		}
+	}
+	out := slices.Clone(tables)
+	for i, t := range out {
+		nameOf := referee.ShownName
+		if r := rosters[t.Evening]; r != nil && referee.CheckNames(mapped(t.Players, r.NameOf), nil) == nil {
+			nameOf = func(n string) string { return referee.ShownName(r.NameOf(n)) }
+		}
+		out[i].Players, out[i].Winners = mapped(t.Players, nameOf), mapped(t.Winners, nameOf)
+	}
+	return out, nil
 }
 
 // guest puts a player on the list who is not on the roster. Who played under
