@@ -135,3 +135,67 @@ func BenchmarkParadox(b *testing.B) {
 		return
 	}
 }
+
+// questionsOf are the makers of questions of BenchmarkMove.
+var questionsOf = map[string]func(a asker) string{
+	"mixed": asker.question,
+	"pairs": func(a asker) string {
+		return a.pick("a pair and three of a kind", "three of a kind", "a pair or four of a kind", "at least 2 queens", "at least 3 hearts")
+	},
+	"multiples": func(a asker) string {
+		return "the sum of all " + a.pick("cards", "red cards", "odd cards", "hearts", "non-face cards") + " is a multiple of " + a.pick("7", "11", "13", "17")
+	},
+}
+
+// BenchmarkMove: one more move refereed, and all that --json says, after so many
+// questions of one kind: those of people, about pairs, and sums made to be hard.
+func BenchmarkMove(b *testing.B) {
+	for kind, question := range questionsOf {
+		for _, players := range []int{3, 5, 8} {
+			for _, moves := range []int{40, 60} {
+				b.Run(fmt.Sprintf("%s, %d players, %d questions", kind, players, moves), func(b *testing.B) {
+					h := asked(b, int64(players), players, moves, question)
+					before, last := h.Table.(*table).before, h.Moves[len(h.Moves)-1]
+					for b.Loop() {
+						r, err := before.Apply(moves, last)
+						if err != nil {
+							b.Fatal(err)
+						}
+						r.Table.JSON()
+					}
+				})
+			}
+		}
+	}
+}
+
+// asked is a game of so many questions of one kind, answered truly.
+func asked(tb testing.TB, seed int64, players, moves int, question func(asker) string) *referee.History {
+	r := rand.New(rand.NewSource(seed))
+	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}[:players]
+	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names, AnyTurn: true})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	hands, in := make([]uint64, players), uint64(1<<52-1)
+	for i, c := range r.Perm(52) {
+		hands[i%players] |= 1 << c
+	}
+	for len(h.Moves) < moves {
+		from := r.Intn(players)
+		target := (from + 1 + r.Intn(players-1)) % players
+		text := question(asker{r, hands[target] & in})
+		q, err := cards.Parse(text)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		yes := q.HoldsHand(hands[target] & in)
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[from], names[target], text, answerWord(yes))); err != nil {
+			tb.Fatal(err)
+		}
+		if c, single := q.SingleCard(); single && yes {
+			in &^= 1 << c
+		}
+	}
+	return h
+}

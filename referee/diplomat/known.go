@@ -80,7 +80,11 @@ func (t *table) claimable(p int) []string {
 // worlds is the number of deals that fit, in decimal; nil where it was not counted.
 func (t *table) worlds() *string {
 	t.memo.worlds.Do(func() {
-		if n := t.knows.Worlds(t.holders(), deal.CountSteps); n != nil {
+		found, steps := t.holders(), deal.CountSteps
+		if !t.memo.settled {
+			steps /= 4 // too tangled a table is not counted either
+		}
+		if n := t.knows.Worlds(found, steps); n != nil {
 			text := n.String()
 			t.memo.count = &text
 		}

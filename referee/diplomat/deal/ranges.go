@@ -10,7 +10,7 @@ type Range struct {
 }
 
 // rangesWork bounds what Ranges costs (see factsWork), boundWork what one bound may at
-// first.
+// first. Where the holders were not settled already, a quarter.
 const (
 	rangesWork = 5_000_000
 	boundWork  = 200_000
@@ -24,8 +24,11 @@ const (
 // the world nearest to the bound is changed card by card, and in the end the solver is
 // asked for one card more.
 func (h *Survey) Ranges(in Set, partitions ...[]Set) [][]Range {
-	holders, _ := h.Holders()
+	holders, settled := h.Holders()
 	r := &ranges{Survey: h, in: in, end: h.work + rangesWork}
+	if !settled {
+		r.end = h.work + rangesWork/4
+	}
 	for _, sets := range partitions {
 		r.add(sets, &holders)
 	}
