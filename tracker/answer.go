@@ -16,6 +16,7 @@ type Answer struct {
 	Winners []string      `json:"winners"`
 	Error   *ErrorAnswer  `json:"error"`
 	Table   any           `json:"table"`
+	News    []string      `json:"news,omitzero"`      // of play: what the line told that was not known before
 	LeftOut *LeftOut      `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
 }
 

@@ -20,13 +20,22 @@ type LogStep struct {
 func Steps(h *referee.History) ([]LogStep, error) {
 	steps := []LogStep{}
 	_, err := referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		s := LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(r.Remarks), News: []string{}}
-		for _, l := range r.Table.News(before) {
-			s.News = append(s.News, l.String())
-		}
-		steps = append(steps, s)
+		steps = append(steps, LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(r.Remarks), News: News(r.Table, before)})
 	})
 	return steps, err
+}
+
+// News is what a table knows that an earlier one did not, in sentences that each
+// end in a full stop. What a game draws among its news is for a screen, and left
+// out; the list is never nil.
+func News(now, before referee.Table) []string {
+	news := []string{}
+	for _, l := range now.News(before) {
+		if text := strings.TrimSpace(l.String()); strings.HasSuffix(text, ".") {
+			news = append(news, text)
+		}
+	}
+	return news
 }
 
 // Change is one entry of a table's journal, told to people.

@@ -49,9 +49,7 @@ func Suppose(h *referee.History, v referee.View, lines []string, read func(h *re
 		if seen, err = replay.Seen(&after, v); err != nil {
 			return nil, err
 		}
-		for _, l := range seen.Table.News(before) {
-			s.News = append(s.News, l.String())
-		}
+		s.News = append(s.News, News(seen.Table, before)...)
 	}
 	s.Refereed, err = s.Refereed.Seen(v)
 	return s, err

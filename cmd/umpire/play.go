@@ -19,7 +19,8 @@ func newPlay(a *app) *cobra.Command {
 		Short: "Record moves",
 		Long: `Record moves on a saved table: at a prompt on a terminal; otherwise the lines
 of standard input, up to the first refused one, whose kind is the exit status.
-The moves before it are kept.`,
+The moves before it are kept. Each accepted line is answered by the move, the
+referee's remarks, and what newly follows: a sentence a line, three spaces in.`,
 		Example:           "  umpire play\n  echo \"ask Ana Ben ducks yes\" | umpire play 12 --json",
 		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
@@ -71,13 +72,17 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 	return errInterrupted
 }
 
+// accepted answers a recorded line: the move, remarks, and, alone indented, the news.
 func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool) error {
 	h, before, v, err := a.asSeen(s.History(), before)
 	if err != nil {
 		return err
 	}
+	news := tracker.News(h.Table, before.Table)
 	if asJSON {
-		return a.asJSON(tracker.AnswerAt(h, v, nil))
+		answer := tracker.AnswerAt(h, v, nil)
+		answer.News = news
+		return a.asJSON(answer)
 	}
 	n := len(h.Moves)
 	a.say("%d. %s", n, h.Moves[n-1])
@@ -86,9 +91,9 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 		remarks = tracker.LastRemarks(h)
 	}
 	for _, r := range remarks {
-		a.say("   %s", r)
+		a.say("%s", r)
 	}
-	for _, l := range h.Table.News(before.Table) {
+	for _, l := range news {
 		a.say("   %s", l)
 	}
 	return nil

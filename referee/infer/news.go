@@ -51,7 +51,7 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	var lines []sheet.Line
 	for i, e := range t.experiments {
 		if e.mark != unmarked && (i >= len(old.experiments) || old.experiments[i].mark != e.mark || old.experiments[i].dice.Text() != e.dice.Text()) {
-			lines = append(lines, sheet.Join(sheet.Say("Experiment %d, %s: ", i+1, e.dice.Text()), markLine(e.mark)))
+			lines = append(lines, sheet.Join(sheet.Say("Experiment %d, %s: ", i+1, e.dice.Text()), markLine(e.mark), sheet.Say(".")))
 		}
 	}
 	for i, th := range t.theories {
