@@ -40,8 +40,12 @@ type Decision struct {
 	Error       float64      `json:"error,omitempty"` // of a sample: twice the standard error of Chance
 	Text        string       `json:"text"`
 
-	Apart bool     `json:"-"` // not added up with the player's other guesses: a declaration that ends the game
-	As    []string `json:"-"` // for the quiz: every line that was best, where they are all known
+	Apart bool `json:"-"` // not added up with the player's other guesses: a declaration that ends the game
+
+	// For the quiz: every line that was best, where they are all known; or, of a
+	// question, what another one would have told on average.
+	As   []string                           `json:"-"`
+	Rate func(line string) (float64, error) `json:"-"`
 }
 
 // Alternative is the best other choice there was.

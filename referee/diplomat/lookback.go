@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
@@ -208,6 +209,7 @@ func (l *lookback) measure(d *referee.Decision, at course, a action, text string
 	} else {
 		d.Text += fmt.Sprintf(" That answer had a chance of %s and told %.2f bits; on average it tells %.2f.", percent(share), *d.Told, *d.Expected)
 	}
+	d.Rate = l.rater(at, a.seat, *seat)
 	best, found := l.best(at, a, text, seat)
 	if !found {
 		return
@@ -269,6 +271,30 @@ func (l *lookback) best(at course, a action, mine string, seat *deal.Chains) (re
 	}
 	bits := referee.Entropy(seat.Share(best).Yes)
 	return referee.Alternative{Line: line, Expected: &bits}, true
+}
+
+// rater tells what any question would have told then, for the quiz: TARGET and
+// a phrase, the words before them left out or not.
+func (l *lookback) rater(at course, asker int, seat deal.Chains) func(string) (float64, error) {
+	others := slices.DeleteFunc(slices.Clone(l.header.Players), func(p string) bool { return p == l.header.Players[asker] })
+	return func(line string) (float64, error) {
+		line = strings.TrimSpace(line)
+		for _, word := range []string{"ask", l.header.Players[asker]} {
+			if first, rest, _ := strings.Cut(line, " "); strings.EqualFold(first, word) {
+				line = strings.TrimSpace(rest)
+			}
+		}
+		who, text, _ := strings.Cut(line, " ")
+		name, ok := referee.Find(who, others)
+		if !ok {
+			return 0, referee.Unreadable("%s is nobody to ask%s; expected is %s and a question", referee.Quote(who), referee.DidYouMean(who, others), referee.Either(others))
+		}
+		p, err := parse(text)
+		if err != nil {
+			return 0, err
+		}
+		return referee.Entropy(seat.Share(deal.Fact{Player: l.header.Seat(name), In: at.in(), Cond: meaning(p)}).Yes), nil
+	}
 }
 
 // passedOver says which claims the asker could have made first.

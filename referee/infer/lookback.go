@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/deck"
@@ -195,12 +196,30 @@ func (l *lookback) better(d *referee.Decision, mine *dice.Experiment, was *table
 	if best == nil {
 		return
 	}
+	d.Rate = l.rater()
 	d.Best = &referee.Alternative{Line: fmt.Sprintf("experiment %s %s", d.Player, best.Text()), Expected: &most}
 	switch {
 	case d.Marked(referee.Wasted) && most > 0:
 		d.Text += fmt.Sprintf(" %s would have told %.2f bits on average.", best.Text(), most)
 	case most > *d.Expected+0.1:
 		d.Text += fmt.Sprintf(" On average it told %.2f bits; %s would have told %.2f.", *d.Expected, best.Text(), most)
+	}
+}
+
+// rater tells what any experiment would have told now, for the quiz.
+func (l *lookback) rater() func(string) (float64, error) {
+	now := *l
+	now.fit = slices.Clone(l.fit)
+	return func(line string) (float64, error) {
+		words := strings.Fields(line)
+		for len(words) > 1 && (words[0] == "experiment" || l.place(words[0]) >= 0) {
+			words = words[1:]
+		}
+		e, err := dice.Parse(l.set, strings.Join(words, " "))
+		if err != nil {
+			return 0, faultOf(err)
+		}
+		return now.entropy(now.candidate(e)), nil
 	}
 }
 

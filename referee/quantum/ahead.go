@@ -10,7 +10,7 @@ import (
 // answer are tried in a whole game (some 3 us each where few play), and two
 // turns are looked ahead only where lookPlayers or fewer play.
 const (
-	nearEffort  = 400_000
+	nearEffort  = 400_000 // fewer where more than ten play: each costs more
 	farEffort   = 200_000
 	lookPlayers = 5
 )
@@ -23,8 +23,8 @@ type ahead struct {
 	sure      map[string]verdicts
 }
 
-func newAhead() ahead {
-	return ahead{near: nearEffort, far: farEffort, sure: map[string]verdicts{}}
+func newAhead(players int) ahead {
+	return ahead{near: min(nearEffort, 100*nearEffort/(players*players)), far: farEffort, sure: map[string]verdicts{}}
 }
 
 // spent reports whether the effort is used up: what is found then is not kept.

@@ -23,7 +23,7 @@ type lookback struct {
 
 // Review looks back at the questions, and at the answers where both were possible.
 func (t *table) Review(h *referee.History, found func(referee.Decision) bool) referee.Lookback {
-	l := &lookback{ahead: newAhead(), found: found, came: map[string]int{}, winner: -1}
+	l := &lookback{ahead: newAhead(t.n), found: found, came: map[string]int{}, winner: -1}
 	_, err := referee.Walk(Game{}, t.header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
 		if len(l.tables) == 0 {
 			l.tables = append(l.tables, before.(*table))
@@ -104,13 +104,13 @@ func (l *lookback) markAsk(d *referee.Decision, before, after *table, e event, b
 		d.Because = x.moves(x.smallest([]limit{{player: e.target, suit: e.suit, number: 1}}))
 		d.Text += " It could tell nothing: the answer was certain."
 	}
-	d.Exact = l.near >= 0
 	for turns := 1; turns <= 2 && !won && !d.Marked(referee.WinMissed); turns++ {
 		l.missed(d, before, after, e, turns)
 	}
 	for turns := 1; turns <= 2 && !after.state.Over() && !d.Marked(referee.Gift); turns++ {
 		l.gave(d, before, after, e, turns)
 	}
+	d.Exact = l.near >= 0
 }
 
 // column is where the suit of a question stood before it was asked.

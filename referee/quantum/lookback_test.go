@@ -106,7 +106,7 @@ func mostPositions() (positions, players int) {
 	if os.Getenv("UMPIRE_LONG") != "" {
 		return 2000, 5
 	}
-	return 150, 4
+	return 60, 4
 }
 
 func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
@@ -183,7 +183,7 @@ func TestTwoTurnWinsAgainstAFullSearch(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	wins := 0
 	positions, _ := mostPositions()
-	for range positions / 15 {
+	for range positions / 8 {
 		h := randomGame(r, 3)
 		_, _ = referee.Walk(Game{}, h.Header, h.Moves, func(n int, before referee.Table, _ referee.Ruling) {
 			a := ahead{near: 1 << 40, far: 1 << 40, sure: map[string]verdicts{}}

@@ -51,15 +51,31 @@ func quizOne(s *Screen, ask Prompter, h *referee.History, d referee.Decision, n,
 	if err != nil {
 		return false, err
 	}
-	right = review.Answered(d, strings.TrimPrefix(strings.TrimSpace(line), "/"))
-	switch {
-	case right && len(d.As) > 1:
-		s.In(sheet.Good, "Right: there were %d as good.", len(d.As))
-	case right:
-		s.In(sheet.Good, "Right, nothing was better.")
-	default:
-		s.Say("The best was %s.", referee.Either(d.As[:min(len(d.As), 3)]))
-	}
-	s.Say("%s", d.Text)
+	right, said := judgeAnswer(d, strings.TrimSpace(line))
+	s.Lines(said, sheet.Say("%s", d.Text))
 	return right, nil
+}
+
+// judgeAnswer says whether a typed line was as good as the best, and what the
+// best was.
+func judgeAnswer(d referee.Decision, line string) (bool, sheet.Line) {
+	right, bits, err := review.Answered(d, line)
+	switch {
+	case d.Rate != nil && right:
+		return true, sheet.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
+	case d.Rate != nil:
+		best := sheet.Say("The best known was %s, which tells %.2f bits on average.", d.Best.Line, *d.Best.Expected)
+		switch {
+		case line == "":
+			return false, best
+		case err != nil:
+			return false, sheet.Join(sheet.Say("%s ", sentence(err.Error())), best)
+		}
+		return false, sheet.Join(sheet.Say("That tells %.2f. ", bits), best)
+	case right && len(d.As) > 1:
+		return true, sheet.In(sheet.Good, "Right: there were %d as good.", len(d.As))
+	case right:
+		return true, sheet.In(sheet.Good, "Right, nothing was better.")
+	}
+	return false, sheet.Say("The best was %s.", referee.Either(d.As[:min(len(d.As), 3)]))
 }

@@ -39,3 +39,37 @@ func TestQuizAtTheTerminal(t *testing.T) {
 	}
 	contains(t, out.String(), "You are Ana, before move 6.", "Right, ", "The best was ", "You found the best line in 1 of 2 questions.")
 }
+
+// Where any question can be compared, one as good as the best known is right.
+func TestQuizComparesQuestions(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		table []string
+		right string
+		wrong string
+	}{
+		{"diplomat", []string{"ask Ana Ben QS no", "hand Ana AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS AH 2H"}, "Ben at least 5 diamonds", "Ben AS"},
+		{"infer", []string{"experiment Ana b5-r3 O", "experiment Ana b4 X", "experiment Ben r1"}, "", "b4"},
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			set := map[string]string{}
+			if c.game == "infer" {
+				set["law"] = "all blue dice are 5"
+			}
+			d := sit(t, c.game, set, "Ana", "Ben", "Cy", "Dee").record(c.table...)
+			h := d.s.History()
+			r := review.Of(h, func(int) bool { return true })
+			if c.right == "" {
+				_, c.right, _ = strings.Cut(r.Questions()[0].Best.Line, " Ben ")
+			}
+			for line, want := range map[string]string{c.right: "Right: that tells ", c.wrong: "That tells 0.00. The best known was ", "": "The best known was ", "Zoe ?": "The best known was "} {
+				var out strings.Builder
+				screen := &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}
+				if err := Quiz(screen, &script{t: t, left: []answer{typed(line)}}, h, r); err != nil {
+					t.Fatal(err)
+				}
+				contains(t, strings.ReplaceAll(out.String(), "\n  ", " "), want)
+			}
+		})
+	}
+}

@@ -92,7 +92,7 @@ func TestQuizSeatsTheDecider(t *testing.T) {
 	}
 	for typed, want := range map[string]bool{"guess Eric 1 3": true, "eric 1 3": true, "g e 1 3": true, "e 1 3": true, "1 3": true, "3": false,
 		"vincent 7 K": false, "": false, "guess guess Eric 1 3": false} {
-		if Answered(q, typed) != want {
+		if right, _, err := Answered(q, typed); right != want || err != nil {
 			t.Errorf("%q is %v, the best is %v", typed, !want, q.As)
 		}
 	}
