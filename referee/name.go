@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // MaxName is the most characters a name may have.
@@ -31,7 +33,7 @@ func CheckName(name string) error {
 }
 
 func nameRune(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'.", r)
+	return (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'.", r)) && !Ignorable(r)
 }
 
 // CheckNames checks a list of names: each sound, none reserved, no two alike.
@@ -56,8 +58,9 @@ func CheckNames(names, reserved []string) error {
 // is the _ it is written as.
 func SameName(a, b string) bool { return strings.EqualFold(WrittenName(a), WrittenName(b)) }
 
-// WrittenName is a name as records hold it, with _ for a space.
-func WrittenName(name string) string { return strings.ReplaceAll(name, " ", "_") }
+// WrittenName is a name as records hold it: with _ for a space, and in Unicode's
+// normal form C, so that an accent typed apart is the same name.
+func WrittenName(name string) string { return norm.NFC.String(strings.ReplaceAll(name, " ", "_")) }
 
 // ShownName is a name as people read it, with a space for _.
 func ShownName(name string) string { return strings.ReplaceAll(name, "_", " ") }

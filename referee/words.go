@@ -36,6 +36,8 @@ func Describe(r rune) string {
 		return "a byte that is not UTF-8"
 	case Hostile(r):
 		return fmt.Sprintf("the control character U+%04X", r)
+	case Ignorable(r):
+		return fmt.Sprintf("the invisible character U+%04X", r)
 	case unicode.IsPrint(r):
 		return fmt.Sprintf("%q", string(r))
 	}

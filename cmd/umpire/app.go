@@ -38,14 +38,22 @@ type app struct {
 // terminal reports whether a person sits at both ends.
 func (a *app) terminal() bool { return isTerminal(a.in) && isTerminal(a.out) }
 
+// raw is a stream below its sink, for what is no text.
+func raw(stream any) any {
+	if s, ok := stream.(*console.Sink); ok {
+		return s.Raw
+	}
+	return stream
+}
+
 func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := raw(stream).(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // width is how many columns there are to draw on.
 func (a *app) width() int {
-	if f, ok := a.out.(*os.File); ok && isTerminal(f) {
+	if f, ok := raw(a.out).(*os.File); ok && isTerminal(f) {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
 			return max(w, 20)
 		}
@@ -112,8 +120,9 @@ func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
+	painted, _ := raw(w).(io.Writer)
 	for _, l := range lines {
-		fmt.Fprintln(w, palette.Paint(l))
+		fmt.Fprintln(painted, palette.Paint(l))
 	}
 }
 

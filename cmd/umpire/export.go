@@ -75,7 +75,11 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 	if public = public || a.leftOut(h); public {
 		header, moves = h.Redacted(referee.Public)
 	}
-	_, err := io.WriteString(a.out, tracker.FormatRecord(h.Game, header, moves))
+	out := a.out
+	if !isTerminal(out) {
+		out, _ = raw(out).(io.Writer) // a record keeps its notes letter by letter; what paints is never on one
+	}
+	_, err := io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
 	return err
 }
 

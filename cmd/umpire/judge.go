@@ -134,6 +134,6 @@ func (a *app) eachExperiment(ctx context.Context, args []string, see func(text s
 // progress shows how far a long search is, on a terminal only.
 func (a *app) progress(text string) {
 	if isTerminal(a.err) {
-		fmt.Fprintf(a.err, "\r%s\x1b[K", text)
+		fmt.Fprintf(raw(a.err).(io.Writer), "\r%s\x1b[K", text)
 	}
 }

@@ -2,14 +2,17 @@ package main
 
 import (
 	"context"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/tracker/console"
 )
 
 // execute runs one command line and returns the exit status.
 func (a *app) execute(ctx context.Context, args []string) int {
+	a.out, a.err = sink(a.out), sink(a.err)
 	root := newRoot(a)
 	root.SetArgs(args)
 	root.SetIn(a.in)
@@ -20,6 +23,14 @@ func (a *app) execute(ctx context.Context, args []string) int {
 		err = errInterrupted
 	}
 	return a.status(err)
+}
+
+// sink is where text for a reader goes (console.Sink), made once for a stream.
+func sink(stream io.Writer) io.Writer {
+	if s, ok := stream.(*console.Sink); ok {
+		return s
+	}
+	return &console.Sink{Raw: stream}
 }
 
 func newRoot(a *app) *cobra.Command {

@@ -27,7 +27,7 @@ type terminalSession struct {
 // ends.
 func (a *app) atTerminal(do func(*terminalSession) error) error {
 	in, _ := a.in.(*os.File)
-	out, _ := a.out.(*os.File)
+	out, _ := raw(a.out).(*os.File)
 	t, err := console.OpenTerminal(in, out)
 	if err != nil {
 		return err

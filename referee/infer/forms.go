@@ -54,7 +54,7 @@ var newcomer = referee.Slot{Name: "NAME", Help: "Who comes?", Read: func(in refe
 	if in.Typed {
 		reserved = append(reserved, referee.TurnVerb)
 	}
-	return text, referee.CheckNames([]string{text}, reserved)
+	return referee.WrittenName(text), referee.CheckNames([]string{text}, reserved)
 }}
 
 var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in referee.Reading, text string) (string, error) {

@@ -46,7 +46,7 @@ func (t *table) suitName(text string) (string, error) {
 	if p := t.header.Seat(text); p >= 0 {
 		return "", referee.Unreadable("%s cannot be a suit: it is a player's name%s", referee.Quote(text), t.knownSuits())
 	}
-	return text, nil
+	return referee.WrittenName(text), nil
 }
 
 func (t *table) knownSuits() string {

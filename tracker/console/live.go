@@ -10,6 +10,8 @@ import (
 
 	"github.com/chzyer/readline"
 	"github.com/mattn/go-runewidth"
+
+	"umpire/referee"
 )
 
 // Live asks a person at a terminal: typed lines with readline, everything
@@ -63,7 +65,7 @@ func (l *Live) Drop() int { return l.term.Input.drop() }
 
 // promptText is the prompt, short enough that there is room to type.
 func (l *Live) promptText(q Question) string {
-	prompt := q.Prompt()
+	prompt := referee.Visible(q.Prompt())
 	if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
 		prompt = Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
 	}

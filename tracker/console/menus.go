@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/manifoldco/promptui"
+
+	"umpire/referee"
 )
 
 // Menus and confirmations are promptui's. What it draws is cut to the width,
@@ -24,7 +26,7 @@ func (l *Live) Choose(m Menu) (int, error) {
 	size := max(min(len(m.Items), rows-5, 12), 2)
 	area := l.openArea(size + 3)
 	s := promptui.Select{
-		Label: Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
+		Label: Cut(referee.Visible(m.Label), l.screen.Width()-1), Items: l.itemLines(m.Items),
 		Size: size, HideHelp: true, HideSelected: true,
 		StartInSearchMode: true, Searcher: l.searcher(m.Items), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
@@ -59,7 +61,7 @@ func (l *Live) itemLines(items []Item) []string {
 		if it.Hint != "" {
 			text += "   " + it.Hint
 		}
-		lines[i] = Cut(text, l.screen.Width()-6)
+		lines[i] = Cut(referee.Visible(text), l.screen.Width()-6)
 	}
 	return lines
 }
@@ -113,6 +115,7 @@ func (l *Live) menuError(err error) error {
 // screen.
 func (l *Live) Confirm(question string) (bool, error) {
 	const hint = " [y/N]"
+	question = referee.Visible(question)
 	if len(question) > l.screen.Width()-12 {
 		l.screen.Say("%s", question)
 		question = "Sure?"

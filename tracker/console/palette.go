@@ -5,6 +5,7 @@ import (
 
 	"github.com/fatih/color"
 
+	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
@@ -51,16 +52,17 @@ func NewPalette(on bool) Palette {
 	return Palette{tones}
 }
 
-// Paint writes a line with its tones. Padding is already in the line: it
+// Paint writes a line with its tones, and makes visible what its text must not do
+// to a terminal. Padding is already in the line: it
 // would count the escapes.
 func (p Palette) Paint(l sheet.Line) string {
 	var b strings.Builder
 	for _, s := range l {
-		if c := p.tones[s.Tone]; c != nil && s.Text != "" {
-			b.WriteString(c.Sprint(s.Text))
-		} else {
-			b.WriteString(s.Text)
+		text := referee.Visible(s.Text)
+		if c := p.tones[s.Tone]; c != nil && text != "" {
+			text = c.Sprint(text)
 		}
+		b.WriteString(text)
 	}
 	return strings.TrimRight(b.String(), " ")
 }

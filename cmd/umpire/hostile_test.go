@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/storage"
+	"umpire/tracker"
+)
+
+// evil is what a stranger's text may hold: it clears the screen, turns the writing
+// direction and hides a letter.
+const evil = `A\u001b[2J\u202eB\u200bC\u009b31m`
+
+// hostileFile is a database that no Umpire wrote: everything that is a text in it is evil.
+func hostileFile(t *testing.T) string {
+	t.Helper()
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	store := storage.At(db)
+	create := func(shelf tracker.Shelf, head string, entries ...string) {
+		t.Helper()
+		var raw [][]byte
+		for _, e := range entries {
+			raw = append(raw, []byte(strings.ReplaceAll(e, "EVIL", evil)))
+		}
+		if _, err := store.Create(shelf, head, []byte(strings.ReplaceAll(head, "EVIL", evil)), raw...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	create(tracker.Evenings, `{"name":"EVIL","started":"2026-11-20T20:00:00Z"}`,
+		`{"id":"1","wall":"2026-11-20T20:00:00Z","kind":"add","name":"EVIL"}`,
+		`{"id":"2","wall":"2026-11-20T20:00:01Z","kind":"result","game":"EVIL","players":["EVIL","Ben"],"winners":["EVIL"]}`,
+		`{"id":"3","wall":"2026-11-20T20:00:02Z","kind":"EVIL","name":"EVIL"}`)
+	play := `{"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note %s"}`
+	good := `{"opened":"2026-11-20T20:00:00Z","header":["game: quantum","players: A, B"%s],"evening":"EVIL"}`
+	create(tracker.Tables, fmt.Sprintf(good, `,"title: EVIL"`), fmt.Sprintf(play, "x"))
+	create(tracker.Tables, fmt.Sprintf(good, `,"EVIL: EVIL"`), fmt.Sprintf(play, "x"))
+	create(tracker.Tables, `{"opened":"EVIL"}`)
+	create(tracker.Tables, fmt.Sprintf(good, ""), fmt.Sprintf(play, `soft\u00adhyphen`), fmt.Sprintf(play, "EVIL"), `{"kind":"EVIL","wall":"2026-11-20T20:00:00Z"}`)
+	return db
+}
+
+// Nothing raw comes out of any command, on either stream, in any format.
+func TestNothingFromAStrangerPaints(t *testing.T) {
+	db := hostileFile(t)
+	said := ""
+	for _, args := range []string{
+		"list", "list --json", "show 1", "show 2", "show 3", "show 4", "show 4 --json", "log 4", "log 4 --json", "log 4 --all", "log 4 --all --json", "log 1 --all",
+		"export 1", "export 2", "why 4 A has 1", "evening", "evening --json", "evening list", "evening list --json", "evening log", "evening person B",
+		"standings", "standings --json", "standings --all", "standings --all --json", "evening report", "evening report --format html", "evening report --format json",
+		"doctor", "doctor --json", "export --evening 1", "new quantum --players A,B", "new quantum --rematch 1", "undo 4", "redo 4", "edit 4 1 note", "play 4",
+		"__complete show ", "__complete standings ", "__complete evening retire ", "__complete new quantum --players ", "__complete show --view ", "delete 3", "list",
+	} {
+		_, out, errs := umpire(t, db, "note \x1b[2J\n", splitArgs(args)...)
+		for _, text := range []string{out, errs} {
+			if text != referee.Visible(text) {
+				t.Errorf("%s: %q", args, text)
+			}
+		}
+		said += out + errs
+	}
+	for _, bad := range []string{"\x1b[31m", "\u202ekcab", "a\u200b"} {
+		_, out, errs := umpire(t, db, "", "show", "--db", bad+".db", bad)
+		if said += out + errs; errs != referee.Visible(errs) {
+			t.Errorf("%q: %q", bad, errs)
+		}
+	}
+	if !strings.Contains(said, `\u202e`) {
+		t.Error("nothing of it was shown at all")
+	}
+}
