@@ -43,6 +43,7 @@ const (
 	seatWorlds   = 24
 	publicWorlds = 4
 	curveSteps   = 20_000
+	leastShare   = 1.0 / (2 * 8 * seatWorlds)
 )
 
 // Review looks back at the questions and the claims.
@@ -135,11 +136,12 @@ func (l *lookback) tell(now course, e entry) {
 // sample says whether it is worth proving.
 func (l *lookback) placed(now course, rank int) bool {
 	world := l.public.Knows().World()
+	sample := l.public.Sample()
 	var denied []deal.Fact
 	for _, c := range (ofRank(rank) & now.in()).Cards() {
 		p := slices.IndexFunc(world[:], func(hand deal.Set) bool { return hand.Has(c) })
 		has := deal.Fact{Player: p, In: now.in(), Cond: deal.HasAll(deal.Card(c))}
-		if all, _ := l.public.Agree(has); !all {
+		if sample.Share(has).Yes < 1 {
 			return false
 		}
 		denied = append(denied, deal.Fact{Player: p, In: now.in(), Cond: deal.Not{C: has.Cond}})
@@ -185,7 +187,7 @@ func (l *lookback) publicly(d *referee.Decision, at course, a action) {
 		return
 	}
 	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
-	if _, none := l.public.Agree(other); none && l.public.Knows().With(other) == nil {
+	if l.public.Sample().Share(other).Yes == 0 && l.public.Knows().With(other) == nil {
 		l.wasted(d)
 	}
 }
@@ -198,7 +200,11 @@ func (l *lookback) wasted(d *referee.Decision) {
 // measure fills in what the answer told the asker, and what would have told more.
 func (l *lookback) measure(d *referee.Decision, at course, a action, text string, seat *deal.Chains) {
 	d.View = "seat"
-	share := seat.Share(deal.Fact{Player: a.target, In: at.in(), Cond: a.says()})
+	odds := seat.Odds()
+	share := odds.Share(deal.Fact{Player: a.target, In: at.in(), Cond: a.says()})
+	if !share.Exact { // possible, and not certain, even where no world of the sample says so
+		share.Yes = min(max(share.Yes, leastShare), 1-leastShare)
+	}
 	d.Asked(share.Yes)
 	d.Exact, d.Error = share.Exact, share.Error
 	if share.Exact && share.Yes == 1 {
@@ -209,8 +215,8 @@ func (l *lookback) measure(d *referee.Decision, at course, a action, text string
 	} else {
 		d.Text += fmt.Sprintf(" That answer had a chance of %s and told %.2f bits; on average it tells %.2f.", percent(share), *d.Told, *d.Expected)
 	}
-	d.Rate = l.rater(at, a.seat, *seat)
-	best, found := l.best(at, a, text, seat)
+	d.Rate = l.rater(at, a.seat, odds)
+	best, found := l.best(at, a, text, odds)
 	if !found {
 		return
 	}
@@ -245,12 +251,12 @@ func (l *lookback) certain(at course, a action, before int) []int {
 
 // best finds, among the questions asked so far by anyone and single cards, put to
 // each other player, the one that tells most on average.
-func (l *lookback) best(at course, a action, mine string, seat *deal.Chains) (referee.Alternative, bool) {
+func (l *lookback) best(at course, a action, mine string, odds *deal.Odds) (referee.Alternative, bool) {
 	var best deal.Fact
 	line, most := "", -1.0
 	try := func(target int, text string, cond deal.Cond) {
 		f := deal.Fact{Player: target, In: at.in(), Cond: cond}
-		if h := referee.Entropy(seat.Estimate(f).Yes); h > most && (target != a.target || text != mine) {
+		if h := referee.Entropy(odds.Sampled(f).Yes); h > most && (target != a.target || text != mine) {
 			best, most = f, h
 			line = fmt.Sprintf("ask %s %s %s", l.header.Players[a.seat], l.header.Players[target], text)
 		}
@@ -269,13 +275,13 @@ func (l *lookback) best(at course, a action, mine string, seat *deal.Chains) (re
 	if line == "" {
 		return referee.Alternative{}, false
 	}
-	bits := referee.Entropy(seat.Share(best).Yes)
+	bits := referee.Entropy(odds.Share(best).Yes)
 	return referee.Alternative{Line: line, Expected: &bits}, true
 }
 
 // rater tells what any question would have told then, for the quiz: TARGET and
 // a phrase, the words before them left out or not.
-func (l *lookback) rater(at course, asker int, seat deal.Chains) func(string) (float64, error) {
+func (l *lookback) rater(at course, asker int, odds *deal.Odds) func(string) (float64, error) {
 	others := slices.DeleteFunc(slices.Clone(l.header.Players), func(p string) bool { return p == l.header.Players[asker] })
 	return func(line string) (float64, error) {
 		line = strings.TrimSpace(line)
@@ -293,7 +299,7 @@ func (l *lookback) rater(at course, asker int, seat deal.Chains) func(string) (f
 		if err != nil {
 			return 0, err
 		}
-		return referee.Entropy(seat.Share(deal.Fact{Player: l.header.Seat(name), In: at.in(), Cond: meaning(p)}).Yes), nil
+		return referee.Entropy(odds.Share(deal.Fact{Player: l.header.Seat(name), In: at.in(), Cond: meaning(p)}).Yes), nil
 	}
 }
 

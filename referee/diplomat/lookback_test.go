@@ -148,12 +148,13 @@ func TestBarsHoldTheTruth(t *testing.T) {
 		}
 		for _, c := range (tab.in() &^ hand).Cards() {
 			f := deal.Fact{Player: int(seed) % (tab.n - 1), In: tab.in(), Cond: deal.HasAll(deal.Card(c))}
-			exact := chains.Share(f)
+			odds := chains.Odds()
+			exact := odds.Share(f)
 			if !exact.Exact || exact.Yes == 0 || exact.Yes == 1 {
 				continue
 			}
 			bars++
-			if about := chains.Estimate(f); math.Abs(about.Yes-exact.Yes) <= about.Error {
+			if about := odds.Sampled(f); math.Abs(about.Yes-exact.Yes) <= about.Error {
 				held++
 			}
 		}

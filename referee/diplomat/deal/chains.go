@@ -1,9 +1,8 @@
 package deal
 
 import (
-	"math"
-	"math/big"
 	"math/rand"
+	"slices"
 )
 
 // Chains is a sample of the worlds that fit, in independent chains, carried
@@ -12,16 +11,16 @@ import (
 // differ by among themselves says how far an estimate can be trusted.
 type Chains struct {
 	k      *Knowledge
-	worlds [chains][]World
+	chains [][]World
 	r      *rand.Rand
 }
 
-// How many chains there are, how many changes are tried with a world, at each telling, and what an exact share may
-// cost in steps of the count before it is estimated.
+// How many chains there are, how many changes are tried with a world at each telling,
+// and what exact shares may cost, in steps of the count, before they are estimated.
 const (
-	chains     = 8
+	chainCount = 8
 	stirs      = 12
-	shareSteps = 30_000
+	shareSteps = 120_000
 )
 
 // NewChains draws each chain's worlds alike from all deals of a shape in which a
@@ -33,10 +32,12 @@ func NewChains(shape Shape, player int, hand Set, each int, seed int64) *Chains 
 	} else {
 		hand = 0
 	}
-	for i := range c.worlds {
+	for range chainCount {
+		var chain []World
 		for range each {
-			c.worlds[i] = append(c.worlds[i], c.deal(shape, player, hand))
+			chain = append(chain, c.deal(shape, player, hand))
 		}
+		c.chains = append(c.chains, chain)
 	}
 	return c
 }
@@ -68,8 +69,8 @@ func (c *Chains) Tell(facts ...Fact) bool {
 		return false
 	}
 	c.k = next
-	for i, chain := range c.worlds {
-		c.worlds[i] = c.resample(chain)
+	for i, chain := range c.chains {
+		c.chains[i] = c.resample(chain)
 	}
 	return true
 }
@@ -117,19 +118,6 @@ func (k *Knowledge) holds(w World) bool {
 	return true
 }
 
-// Agree tells whether a fact is true in every world of the sample, and whether in none.
-func (c *Chains) Agree(f Fact) (all, none bool) {
-	yes, n := 0, 0
-	for _, chain := range c.worlds {
-		for _, w := range chain {
-			if n++; f.Holds(w[f.Player]) {
-				yes++
-			}
-		}
-	}
-	return yes == n, yes == 0
-}
-
 // Share is the share of worlds in which a fact holds.
 type Share struct {
 	Yes   float64
@@ -137,45 +125,13 @@ type Share struct {
 	Error float64 // where it is estimated: 95 in 100 such bars hold the truth
 }
 
-// quantile is Student's t for a bar of 95 in 100 from so many chains, 2.365, and
-// a little more, since means of few worlds are not quite normal.
-const quantile = 2.5
+// Sample is the worlds as they are now.
+func (c *Chains) Sample() *Sample { return &Sample{slices.Clone(c.chains)} }
 
-// Estimate is a share by the sample alone.
-func (c *Chains) Estimate(f Fact) Share {
-	sum, squares, n := 0.0, 0.0, 0
-	for _, chain := range c.worlds {
-		yes := 0
-		for _, w := range chain {
-			if f.Holds(w[f.Player]) {
-				yes++
-			}
-		}
-		mean := float64(yes) / float64(len(chain))
-		sum, squares, n = sum+mean, squares+mean*mean, n+len(chain)
-	}
-	mean := sum / chains
-	spread := max(squares/chains-mean*mean, 0) * chains / (chains - 1)
-	floor := 1.5 / float64(n)
-	return Share{Yes: min(max(mean, floor/2), 1-floor/2), Error: max(quantile*math.Sqrt(spread/chains), 2*floor)}
-}
-
-// Share is exact where that is proved or counted within few steps, else an estimate.
-func (c *Chains) Share(f Fact) Share {
-	with := c.k.With(f)
-	if with == nil {
-		return Share{Yes: 0, Exact: true}
-	}
-	denied := f
-	denied.Cond = Not{C: f.Cond}
-	if c.k.With(denied) == nil {
-		return Share{Yes: 1, Exact: true}
-	}
-	if all := c.k.Worlds(nil, shareSteps); all != nil {
-		if n := with.Worlds(nil, shareSteps); n != nil {
-			yes, _ := new(big.Rat).SetFrac(n, all).Float64()
-			return Share{Yes: yes, Exact: true}
-		}
-	}
-	return c.Estimate(f)
+// Odds answers for what is known now: exact where little counting settles it, else
+// from the sample.
+func (c *Chains) Odds() *Odds {
+	o := c.k.Survey().Odds(shareSteps, 0, 0)
+	o.sample = c.Sample()
+	return o
 }
