@@ -11,7 +11,7 @@ import (
 // newMan writes man pages; it is for packagers and stays out of the help.
 func newMan(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use: "man FOLDER", Short: "Write a man page for every command", Example: "  umpire man ./man", Hidden: true,
+		Use: "man FOLDER", Short: "Write a man page for every command and topic of help", Example: "  umpire man ./man", Hidden: true,
 		Args: arguments(1, 1, "one folder"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
@@ -20,10 +20,23 @@ func newMan(a *app) *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			header := &doc.GenManHeader{Title: "UMPIRE", Section: "1", Source: "Umpire " + version, Manual: "Umpire"}
-			if err := doc.GenManTree(root, header, args[0]); err != nil {
-				return fmt.Errorf("writing the man pages: %w", err)
+			for _, c := range append([]*cobra.Command{root}, topicsOf(root)...) {
+				if err := doc.GenManTree(c, header, args[0]); err != nil {
+					return fmt.Errorf("writing the man pages: %w", err)
+				}
 			}
 			return nil
 		},
 	}
+}
+
+// topicsOf gives the pages of help that are no commands, which the tree of man
+// pages leaves out.
+func topicsOf(root *cobra.Command) (pages []*cobra.Command) {
+	for _, c := range root.Commands() {
+		if c.IsAdditionalHelpTopicCommand() {
+			pages = append(pages, c)
+		}
+	}
+	return pages
 }

@@ -43,6 +43,7 @@ that cannot have been legal, says why, and keeps the score.
 
 Alone on a terminal it opens the home menu.`,
 		Example:       "  umpire new quantum --players Ana,Ben,Cy\n  umpire play\n  umpire check friday.game",
+		Version:       version,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          unknownCommand,
@@ -54,6 +55,7 @@ Alone on a terminal it opens the home menu.`,
 		},
 		PersistentPreRunE: func(*cobra.Command, []string) error { return a.checkColour() },
 	}
+	root.SetVersionTemplate(versionLine() + "\n")
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.db, "db", "", "the database `file` (default $UMPIRE_DB, else umpire/umpire.db in your data folder)")
 	flags.StringVar(&a.colour, "color", "auto", "colour: auto, always or never")
@@ -64,6 +66,7 @@ Alone on a terminal it opens the home menu.`,
 		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
 		newJudge(a), newDiffer(a), newUnseal(a),
 	)
+	root.AddCommand(topics()...)
 	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
 	return root
 }

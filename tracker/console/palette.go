@@ -18,8 +18,9 @@ type Palette struct {
 }
 
 // Coloured decides whether a stream gets colours. mode is the value of
-// --color: "always", "never" or "auto" (on a terminal, unless NO_COLOR is set
-// to anything or TERM is dumb).
+// --color: "always", "never" or "auto" (not if NO_COLOR is set to anything;
+// else if CLICOLOR_FORCE is set to anything but 0, or on a terminal that is not
+// dumb).
 func Coloured(mode string, terminal bool, env func(string) string) bool {
 	switch mode {
 	case "always":
@@ -27,7 +28,8 @@ func Coloured(mode string, terminal bool, env func(string) string) bool {
 	case "never":
 		return false
 	}
-	return terminal && env("NO_COLOR") == "" && env("TERM") != "dumb"
+	forced := env("CLICOLOR_FORCE")
+	return env("NO_COLOR") == "" && (forced != "" && forced != "0" || terminal && env("TERM") != "dumb")
 }
 
 // NewPalette makes a palette; off, it paints nothing.
