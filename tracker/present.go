@@ -25,6 +25,9 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 		}
 		return name
 	}
+	if seat := h.Header.View.Seat(); seat != "" {
+		header.View = referee.SeatView(to(seat))
+	}
 	header.Options = maps.Clone(h.Header.Options)
 	for key, value := range header.Options {
 		header.Options[key] = to(value)

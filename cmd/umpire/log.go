@@ -37,8 +37,11 @@ func (a *app) log(r *reading, source string) error {
 		return err
 	}
 	steps := []tracker.LogStep{}
-	if j.History != nil {
-		if steps, err = tracker.Steps(j.History); err != nil {
+	if h := j.History; h != nil {
+		if !r.json {
+			h = a.present(source, h)
+		}
+		if steps, err = tracker.Steps(h); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 // reading holds the flags of the commands that look at a table.
@@ -71,6 +72,27 @@ func cut(h *referee.History, at int) (*referee.History, error) {
 		return nil, tracker.ErrBeyond
 	}
 	return referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
+}
+
+// present gives a saved table's record under the names its people have now, for
+// people to read.
+func (a *app) present(source string, h *referee.History) *referee.History {
+	if h == nil || !isTable(source) {
+		return h
+	}
+	s, err := a.openSession(source)
+	if err != nil || s.Evening == "" {
+		return h
+	}
+	w, err := a.trackerEnv()
+	if err != nil {
+		return h
+	}
+	nameOf, err := evening.NamesOf(w, s.Evening)
+	if err != nil {
+		return h
+	}
+	return tracker.WithNames(h, nameOf)
 }
 
 // isTable reports whether an argument names a saved table rather than a record.

@@ -88,6 +88,18 @@ func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
 	return out, nil
 }
 
+// NamesOf gives what the people of an evening, by its UID, are called now.
+func NamesOf(w tracker.Env, uid string) (func(string) string, error) {
+	journals, err := w.Store.All(tracker.Evenings)
+	for _, j := range journals {
+		if j.UID == uid {
+			e, err := of(w, j, nil)
+			return e.Roster.NameOf, err
+		}
+	}
+	return func(name string) string { return name }, err
+}
+
 // guest puts a player on the list who is not on the roster. Who played under
 // a name that was taken back again is still the one it had been given to.
 func (r *Roster) guest(name string) {
