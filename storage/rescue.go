@@ -34,6 +34,11 @@ func (s *File) Rescue(dest string) (Report, error) {
 		return old, fmt.Errorf("rescue: %w", err)
 	}
 	r, err := to.Check()
+	for _, f := range found {
+		if f.shelf == tracker.Tables && f.whole {
+			r.Whole++
+		}
+	}
 	r.Problems = append(append(old.Problems, lost...), r.Problems...)
 	return r, err
 }

@@ -20,6 +20,8 @@ type Report struct {
 	Shelves  []ShelfReport `json:"shelves"`
 	Problems []string      `json:"problems"` // empty if the file is sound
 
+	Whole int `json:"whole,omitempty"` // of a rescue: tables that lost nothing
+
 	foreign bool // the one problem is that this is no database of ours at all
 }
 
@@ -61,6 +63,7 @@ type inspection struct {
 	meta     meta // the head that counts
 	problems problems
 	foreign  bool // the one problem is that this is no database of ours at all
+	torn     bool // one of the two heads is damaged, and nothing else was looked at
 }
 
 // refuse calls the file none of ours: there is no more to say.
@@ -112,6 +115,7 @@ func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
 		in.refuse(why)
 		return
 	}
+	in.torn = (err0 == nil) != (err1 == nil)
 	for i, err := range []error{err0, err1} {
 		if err != nil {
 			in.problems.add("head %d of the file %v", i+1, err)
@@ -200,5 +204,12 @@ func (in *inspection) damageError(path string) error {
 	if more := len(in.problems) - 1; more > 0 {
 		reason += fmt.Sprintf(", and %d more", more)
 	}
-	return &tracker.DamageError{Path: path, Reason: reason + "; it was left as it is"}
+	reason += "; it was left as it is"
+	switch {
+	case in.torn:
+		reason += ". After a power cut the other head holds every move whose ruling was shown: umpire doctor --rescue NEW.db writes that to a new file"
+	case !in.foreign:
+		reason += ". umpire doctor --rescue NEW.db writes what can still be read to a new file"
+	}
+	return &tracker.DamageError{Path: path, Reason: reason}
 }

@@ -81,6 +81,9 @@ func (r *Reader) fields() ([]field, error) {
 }
 
 func parseField(line string, row int) (field, error) {
+	if len(line) > referee.MaxLine {
+		return field{}, referee.Unreadable("line %d of the header has %d bytes or more: at most %d (64 KiB)", row, len(line), referee.MaxLine)
+	}
 	if err := referee.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
 		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
 	}

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
@@ -46,6 +47,7 @@ type Session struct {
 	journal journal
 	history *referee.History
 	leftOut *LeftOut      // what no longer fits; nil: nothing
+	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time     // when the last entry was written
 	paused  bool          // the last entry closed the table for a while
 	opened  time.Time     // when this session began
@@ -293,6 +295,7 @@ func (s *Session) append(e Entry) error {
 		return s.overtaken()
 	}
 	if err != nil {
+		s.unsure = raw
 		return fmt.Errorf("recording on %w", err)
 	}
 	s.journal.take(raw)
@@ -326,9 +329,13 @@ type Overtaken struct {
 	From, To int            // the record had From moves, and has To
 	News     []referee.Move // the moves that are new, when it only grew
 	Before   referee.Table  // the table as it was known here
+	Own      bool           // it is this session's own entry, whose writing seemed to have failed
 }
 
 func (o *Overtaken) Error() string {
+	if o.Own {
+		return "what could not be written a moment ago is on the disk after all; here is the table now"
+	}
 	if len(o.News) == 1 {
 		return fmt.Sprintf("another Umpire recorded move %d; here it is: %s", o.To, o.News[0].Line())
 	}
@@ -360,12 +367,14 @@ func (s *Session) overtaken() error {
 
 func (s *Session) overtakenBy(raw [][]byte) error {
 	old, open := *s.history, s.Open()
+	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
+	s.unsure = nil
 	s.take(raw)
 	if err := s.replay(); err != nil {
 		return err
 	}
 	s.before, s.opened = max(open, s.before, openTime(s.history)), s.env.Now()
-	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table}
+	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
 	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
 		o.News = s.history.Moves[o.From:]
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +52,7 @@ func (a *app) doctor(asJSON bool) error {
 		}
 	}
 	if asJSON {
-		if err := a.asJSON(diagnosis{report, troubles}); err != nil {
+		if err := a.asJSON(diagnosis{report, troubles, readers(report)}); err != nil {
 			return err
 		}
 	} else {
@@ -76,13 +78,23 @@ func (a *app) rescue(dest string, asJSON bool) error {
 		return a.asJSON(report)
 	}
 	a.sayDiagnosis(report, nil)
-	a.say("What could be read is in %s.", dest)
+	a.say("What could be read is in %s: %s whole.", dest, referee.Plural(report.Whole, "table is", "tables are"))
 	return nil
+}
+
+// readers remarks on a file that others can read, with everybody's secrets in it.
+func readers(r storage.Report) []string {
+	st, err := os.Stat(r.Path)
+	if err != nil || runtime.GOOS == "windows" || st.Mode().Perm()&0o077 == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("others on this machine can read %s (mode %04o), laws and hands and all; chmod 600 keeps it yours", r.Path, st.Mode().Perm())}
 }
 
 type diagnosis struct {
 	storage.Report
-	Tables []string `json:"tables"` // tables that cannot be replayed
+	Tables  []string `json:"tables"`            // tables that cannot be replayed, or not throughout
+	Remarks []string `json:"remarks,omitempty"` // what is no damage
 }
 
 // replayTroubles replays every table: what lists remember of them is not asked.
@@ -109,6 +121,9 @@ func (a *app) sayDiagnosis(r storage.Report, troubles []string) {
 	}
 	for _, p := range append(r.Problems, troubles...) {
 		a.say("Trouble: %s", p)
+	}
+	for _, remark := range readers(r) {
+		a.say("Remark: %s", remark)
 	}
 	if len(r.Problems)+len(troubles) == 0 {
 		a.say("All is well.")

@@ -118,7 +118,11 @@ func readBundle(in io.Reader) (Bundle, error) {
 		return b, referee.Unreadable("the file has more than %d MiB", tracker.MaxRecord>>20)
 	}
 	if err := json.Unmarshal(text, &b); err != nil {
-		return b, referee.Unreadable("the file looks like an evening, but it is damaged or cut short: %v", err)
+		var broken *json.SyntaxError
+		if errors.As(err, &broken) {
+			return b, referee.Unreadable("the file looks like an evening, but it is damaged or cut short at byte %d, or nested too deep", broken.Offset)
+		}
+		return b, referee.Unreadable("the file looks like an evening, but it holds something else")
 	}
 	if b.Umpire != bundleVersion {
 		return b, referee.Unreadable("the file is an evening of format %d, and this Umpire reads format %d", b.Umpire, bundleVersion)
@@ -150,12 +154,24 @@ func (b Bundle) check(w tracker.Env) error {
 	return nil
 }
 
+// MaxPeople is the most people, and names of people, that an evening may have.
+const MaxPeople = 256
+
+func tooMany() error { return referee.Unreadable("an evening has at most %d people", MaxPeople) }
+
 func checkEvening(head Head, entries []Entry) error {
-	if err := referee.CheckText(head.Name); err != nil || head.Name == "" {
+	if err := checkTitle(head.Name); err != nil {
 		return referee.Unreadable("the evening's name %s cannot be used", referee.Quote(head.Name))
 	}
+	if len(entries) > tracker.MaxEntries {
+		return referee.Unreadable("the evening's journal has %d entries: at most %d", len(entries), tracker.MaxEntries)
+	}
+	people := map[string]bool{}
 	for _, e := range entries {
 		names := slices.Concat([]string{}, e.Players, e.Winners)
+		if len(e.Players) > MaxResult {
+			return referee.Unreadable("a result of the evening names %d players: at most %d", len(e.Players), MaxResult)
+		}
 		switch e.Kind {
 		case Added, Retired:
 			names = append(names, e.Name)
@@ -177,6 +193,9 @@ func checkEvening(head Head, entries []Entry) error {
 		for _, n := range names {
 			if err := referee.CheckName(n); err != nil {
 				return err
+			}
+			if people[referee.FoldName(n)] = true; len(people) > MaxPeople {
+				return tooMany()
 			}
 		}
 	}

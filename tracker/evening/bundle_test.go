@@ -234,15 +234,19 @@ func TestHostileBundles(t *testing.T) {
 	good := string(packed(t, w))
 	fresh := testEnv(2)
 	for what, bad := range map[string]string{
-		"cut short":      good[:len(good)/2],
-		"version":        strings.Replace(good, `"umpire":1`, `"umpire":9`, 1),
-		"identifier":     strings.Replace(good, e.UID, "x", 1),
-		"a name":         strings.Replace(good, `"name":"Ana"`, `"name":"A\u001b[2J"`, 1),
-		"an entry":       strings.Replace(good, `"kind":"add"`, `"kind":"ad"`, 1),
-		"a header":       strings.Replace(good, "players: Ana, Ben", "players: Ana", 1),
-		"a line":         strings.Replace(good, `"line":"`, `"line":"x`, 1),
-		"nothing in it":  "{}",
-		"the wrong type": `{"umpire":1,"evening":7,"tables":"x"}`,
+		"cut short":         good[:len(good)/2],
+		"version":           strings.Replace(good, `"umpire":1`, `"umpire":9`, 1),
+		"identifier":        strings.Replace(good, e.UID, "x", 1),
+		"a name":            strings.Replace(good, `"name":"Ana"`, `"name":"A\u001b[2J"`, 1),
+		"an entry":          strings.Replace(good, `"kind":"add"`, `"kind":"ad"`, 1),
+		"a header":          strings.Replace(good, "players: Ana, Ben", "players: Ana", 1),
+		"a line":            strings.Replace(good, `"line":"`, `"line":"x`, 1),
+		"nothing in it":     "{}",
+		"a taken-back line": strings.Replace(good, `"kind":"play"`, `"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note \u202e"},{"kind":"undo","wall":"2026-11-20T20:00:00Z","count":1},{"kind":"play"`, 1),
+		"a crowd":           strings.Replace(good, `{"id"`, crowd(300)+`{"id"`, 1),
+		"a long title":      strings.Replace(good, `"name":"Friday"`, `"name":"`+strings.Repeat("x", 70_000)+`"`, 1),
+		"depth":             strings.Replace(good, `{"id"`, strings.Repeat("[", 20_000)+strings.Repeat("]", 20_000)+`,{"id"`, 1),
+		"the wrong type":    `{"umpire":1,"evening":7,"tables":"x"}`,
 	} {
 		if bad == good {
 			t.Fatalf("%s: the bundle was not changed", what)
@@ -254,6 +258,15 @@ func TestHostileBundles(t *testing.T) {
 			t.Fatalf("%s: something was written", what)
 		}
 	}
+}
+
+// crowd is so many people who come, as entries of an evening.
+func crowd(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `{"id":"crowd%d","wall":"2026-11-20T20:00:00Z","kind":"add","name":"P%d"},`, i, i)
+	}
+	return b.String()
 }
 
 func FuzzUnpack(f *testing.F) {

@@ -56,6 +56,9 @@ func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 	if err := referee.CheckNames(people, nil); err != nil {
 		return nil, err
 	}
+	if len(people) > MaxPeople {
+		return nil, tooMany()
+	}
 	uid, err := tracker.NewUID(random(w))
 	if err != nil {
 		return nil, err
@@ -294,8 +297,12 @@ func (e *Evening) Add(name string) error {
 	if err := referee.CheckName(name); err != nil {
 		return err
 	}
-	if p := e.Roster.Find(name); p != nil && !referee.SameName(p.Name, name) {
+	p := e.Roster.Find(name)
+	if p != nil && !referee.SameName(p.Name, name) {
 		return refuse("%s is what %s was called before; one name, one person", name, p.Name)
+	}
+	if p == nil && len(e.Roster.people) >= MaxPeople {
+		return tooMany()
 	}
 	return e.record(Entry{Kind: Added, Name: name})
 }
