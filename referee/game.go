@@ -136,9 +136,17 @@ type Ruling struct {
 // Explanation answers `why`.
 type Explanation struct {
 	Claim   string // the claim in the game's own words
+	Said    string // the sentence it explains, where it is one of the news
 	Verdict Verdict
 	Moves   []int        // the minimal set, ascending; empty when open
+	Steps   []Clause     // the argument, ending in the conclusion; their moves are the set
 	Text    []sheet.Line // further sentences for people; may be empty
+}
+
+// Clause is one step of an argument, without a full stop, and the moves it rests on.
+type Clause struct {
+	Moves []int  `json:"moves"`
+	Text  string `json:"text"`
 }
 
 // Verdict of a claim.

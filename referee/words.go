@@ -97,6 +97,11 @@ func distance(a, b []rune) int {
 // List joins words as a sentence does: "A", "A and B", "A, B and C".
 func List(words []string) string { return join(words, "and") }
 
+// Unlist takes a list of a sentence apart: "A, B and C", "A or B".
+func Unlist(text string) []string {
+	return strings.Split(strings.NewReplacer(", ", "\n", " and ", "\n", " or ", "\n").Replace(text), "\n")
+}
+
 // Either joins words as alternatives: "A or B".
 func Either(words []string) string { return join(words, "or") }
 

@@ -44,9 +44,10 @@ type TurnAnswer struct {
 
 // WhyAnswer is what why prints with --json.
 type WhyAnswer struct {
-	Claim   string          `json:"claim"`
-	Verdict referee.Verdict `json:"verdict"`
-	Moves   []int           `json:"moves"`
+	Claim   string           `json:"claim"`
+	Verdict referee.Verdict  `json:"verdict"`
+	Moves   []int            `json:"moves"`
+	Steps   []referee.Clause `json:"steps"` // the argument, clause by clause
 }
 
 // AnswerOf describes a record as far as it was refereed, in the view that its
@@ -91,7 +92,11 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 
 // WhyOf describes an explanation.
 func WhyOf(e referee.Explanation) WhyAnswer {
-	return WhyAnswer{e.Claim, e.Verdict, orEmpty(e.Moves)}
+	steps := orEmpty(e.Steps)
+	for i := range steps {
+		steps[i].Moves = orEmpty(steps[i].Moves)
+	}
+	return WhyAnswer{e.Claim, e.Verdict, orEmpty(e.Moves), steps}
 }
 
 func orEmpty[T any](list []T) []T {

@@ -1,6 +1,8 @@
 package tracker
 
 import (
+	"strings"
+
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
@@ -16,11 +18,82 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	default:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (it holds in some deals and not in others)", e.Claim))})
 	}
+	p.Add(argument(e))
 	if len(e.Moves) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, e.Moves))
-	} else if e.Verdict != referee.Undecided && len(e.Text) == 0 {
+	} else if e.Verdict != referee.Undecided && len(e.Text)+len(e.Steps) == 0 {
 		p.Say("That follows from the rules alone.")
 	}
 	p.Add(sheet.Lines(e.Text))
+	return p
+}
+
+// argument draws the steps: of few moves as one chain of clauses, else a line each.
+func argument(e referee.Explanation) sheet.Lines {
+	const chained = 4
+	var texts []string
+	var lines sheet.Lines
+	for _, s := range e.Steps {
+		texts = append(texts, s.Text)
+		lines = append(lines, sheet.Say("  %s.", referee.Capital(s.Text)))
+	}
+	if len(e.Moves) > chained || len(texts) == 0 {
+		return lines
+	}
+	return sheet.Lines{sheet.Say("%s.", referee.Capital(strings.Join(texts, "; ")))}
+}
+
+// NewsAnswer is what why prints with --json where no claim is given.
+type NewsAnswer struct {
+	Move int         `json:"move"`
+	News []WhyAnswer `json:"news"`
+}
+
+// WhyNews explains what the last move newly told, sentence by sentence. One that
+// is no claim (a score, a count) is told as it is, by that move.
+func WhyNews(h *referee.History) ([]referee.Explanation, error) {
+	n := len(h.Moves)
+	if n == 0 {
+		return nil, nil
+	}
+	var before referee.Table // of the same replay: what one move told is not what two tables differ in
+	again, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, t referee.Table, _ referee.Ruling) { before = t })
+	if err != nil {
+		return nil, err
+	}
+	var all []referee.Explanation
+	for _, l := range again.Table.News(before) {
+		e, err := h.Table.Why(l.String())
+		if err != nil {
+			e = referee.Explanation{Claim: l.String(), Verdict: referee.True, Moves: []int{n}}
+		}
+		e.Said = l.String()
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// AnswerNews describes the explanations of WhyNews.
+func AnswerNews(h *referee.History, news []referee.Explanation) NewsAnswer {
+	a := NewsAnswer{Move: len(h.Moves), News: []WhyAnswer{}}
+	for _, e := range news {
+		a.News = append(a.News, WhyOf(e))
+	}
+	return a
+}
+
+// NewsPage tells people what the last move newly told, and why, each numbered;
+// of a finished game how it ended.
+func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
+	p := &sheet.Page{}
+	if s := h.Table.Status(); s.State.Over() && s.Due != "" {
+		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
+	}
+	for i, e := range news {
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e))
+	}
+	if len(news) == 0 {
+		p.Say("Nothing newly follows from the last move.")
+	}
 	return p
 }

@@ -5,19 +5,21 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/referee"
 	"umpire/tracker"
 )
 
 func newWhy(a *app) *cobra.Command {
 	var r reading
 	cmd := &cobra.Command{
-		Use:   "why [TABLE] CLAIM",
+		Use:   "why [TABLE] [CLAIM]",
 		Short: "Show the fewest moves that force a conclusion",
 		Long: `Say whether a claim is true, false or open, and which moves decide it: leave
-out any one of them and it no longer follows. On a record with a refused line
-it explains that refusal.`,
+out any one of them and it no longer follows. Any sentence Umpire says of what
+is known can be given back to it. Without a claim it explains what the last
+move newly told; on a record with a refused line, that refusal.`,
 		Example:           "  umpire why \"Ana has ducks\"\n  umpire why 12 David 3 is 2S --view public",
-		Args:              arguments(1, -1, "a claim"),
+		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.checkAt(cmd); err != nil {
@@ -32,7 +34,7 @@ it explains that refusal.`,
 
 func (a *app) why(r *reading, args []string) error {
 	source, claim := "last", args
-	if isSource(args[0]) {
+	if len(args) > 0 && isSource(args[0]) {
 		source, claim = args[0], args[1:]
 	}
 	j, v, err := r.seen(a, source)
@@ -40,16 +42,10 @@ func (a *app) why(r *reading, args []string) error {
 		return err
 	}
 	if j.Fault != nil {
-		if r.json {
-			if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
-				return err
-			}
-			return reported(j.Fault)
-		}
-		return a.refused(j)
+		return a.refusal(r, j, v)
 	}
 	if len(claim) == 0 {
-		return usage("which claim? for example: umpire why %s \"...\"", source)
+		return a.whyNews(r, j.History)
 	}
 	e, err := j.History.Table.Why(strings.Join(claim, " "))
 	if err != nil {
@@ -59,5 +55,18 @@ func (a *app) why(r *reading, args []string) error {
 		return a.asJSON(tracker.WhyOf(e))
 	}
 	a.print(tracker.WhyPage(j.History, e))
+	return nil
+}
+
+// whyNews explains what the last move newly told.
+func (a *app) whyNews(r *reading, h *referee.History) error {
+	news, err := tracker.WhyNews(h)
+	if err != nil {
+		return err
+	}
+	if r.json {
+		return a.asJSON(tracker.AnswerNews(h, news))
+	}
+	a.print(tracker.NewsPage(h, news))
 	return nil
 }

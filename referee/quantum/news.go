@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -33,13 +34,17 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	return lines
 }
 
-// learned is what the last move settled, in sentences; players of whom the
-// same is true share one.
+// learned is what the last move settled, in sentences.
 func (t *table) learned() []string {
 	fresh := t.settled()
 	if !fresh.any {
 		return nil
 	}
+	return t.settledText(fresh)
+}
+
+// settledText says what is settled; players of whom the same is true share a sentence.
+func (t *table) settledText(fresh told) []string {
 	g := grouped{t: t}
 	for p := range t.n {
 		if t.unknown(p) == 0 && t.hands[p].cards > 0 && fresh.touches(p) {
@@ -125,24 +130,48 @@ func (g *grouped) sentences() []string {
 	return all
 }
 
-// changes lists every named suit's bounds that are not what they were.
+// changes says, after an edit, what is known now and was not, and the reverse.
 func (t *table) changes(before *table) []string {
 	var all []string
-	for p, name := range t.header.Players {
-		for s, suit := range t.names {
-			least, most := t.bounds().least(p, s), t.bounds().most(p, s)
-			was := t.columnIn(before, s)
-			l, m := before.bounds().least(p, was), before.bounds().most(p, was)
-			switch {
-			case least == l && most == m:
-			case least <= l && m <= most:
-				all = append(all, fmt.Sprintf("No longer known: %s, %s: %s, now %s.", name, many(suit), between(l, m), between(least, most)))
-			default:
-				all = append(all, fmt.Sprintf("%s, %s: %s, before %s.", name, many(suit), between(least, most), between(l, m)))
-			}
+	now, was := t.standing(), t.calling(before).standing()
+	for _, text := range now {
+		if !slices.Contains(was, text) {
+			all = append(all, "Now: "+text)
+		}
+	}
+	for _, text := range was {
+		if !slices.Contains(now, text) {
+			all = append(all, "No longer known: "+text)
 		}
 	}
 	return all
+}
+
+// calling is another table with the suits called as they are at this one.
+func (t *table) calling(other *table) *table {
+	same := *other
+	same.names = slices.Clone(other.names)
+	for s, name := range t.names {
+		if was := t.columnIn(other, s); was < len(same.names) {
+			same.names[was] = name
+		}
+	}
+	return &same
+}
+
+// standing is all that is settled of the hands, in the sentences of the news.
+func (t *table) standing() []string {
+	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n), any: true}
+	for p := range t.n {
+		for _, s := range t.columns() {
+			if s >= len(t.names) && t.unnamed() > 1 {
+				continue
+			}
+			i, least, most := p*t.n+s, t.bounds().least(p, s), t.bounds().most(p, s)
+			d.cards[i], d.gone[i], d.exact[i] = int8(least), most == 0, least == most && least > 0
+		}
+	}
+	return t.settledText(d)
 }
 
 // columnIn is where another table of the same game has a suit: under its
@@ -155,11 +184,4 @@ func (t *table) columnIn(other *table, s int) int {
 		return s
 	}
 	return other.rest()
-}
-
-func between(least, most int) string {
-	if least == most {
-		return fmt.Sprint(least)
-	}
-	return fmt.Sprintf("%d to %d", least, most)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"umpire/referee"
-	"umpire/referee/sheet"
 )
 
 // paradox is the refusal of a question and answer that no deal fits.
@@ -91,21 +90,6 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	}
 	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", referee.YesNo(q.yes),
 		t.cannot(e, items, other), t.certify(e, items, other), t.told(e.moves(items)))}
-}
-
-// reasons says, for each limit, what would be wrong if it did not hold.
-func (t *table) reasons(e *explainer, items []int, limits []limit) []sheet.Line {
-	var lines []sheet.Line
-	for _, l := range limits {
-		w, against := e.only(items), l.opposite()
-		if e.allow(w, against) {
-			continue
-		}
-		full := t.network()
-		t.assume(full, against)
-		lines = append(lines, sheet.Say("If %s had %s: %s.", t.header.Players[l.player], t.amount(against), t.because(full, w.cut, !against.atMost)))
-	}
-	return lines
 }
 
 // amount says a limit: "at least two ducks".

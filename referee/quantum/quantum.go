@@ -6,7 +6,7 @@
 // with each move, or finds that none fits. What must be so is what no other
 // deal allows: bounds.go searches for every least and most, win.go asks
 // whether they meet. why.go explains a conclusion, paradox.go a refusal, and
-// certificate.go puts it into words.
+// argument.go and certificate.go put them into words.
 package quantum
 
 import (

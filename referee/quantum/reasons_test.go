@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -259,6 +260,7 @@ func (s *scripted) checkClaim(t *testing.T, table referee.Table, text string, p,
 	if e.Verdict != want {
 		t.Fatalf("%v\n%s: %s, want %s (%d to %d)", s.lines, text, e.Verdict, want, least, most)
 	}
+	s.checkSteps(t, text, e)
 	// A number no hand can have needs no moves.
 	below := func(least, _ func(p, s int) int) bool { return from > 0 && least(p, suit) < from }
 	above := func(_, most func(p, s int) int) bool { return to < s.cards && most(p, suit) > to }
@@ -277,5 +279,55 @@ func (s *scripted) checkClaim(t *testing.T, table referee.Table, text string, p,
 		if len(e.Moves) > 0 {
 			t.Fatalf("%s needs no moves, and has %v", text, e.Moves)
 		}
+	}
+}
+
+// dealt reports whether every deal that fits the kept moves gives a player at
+// least, or at most, so many of a suit.
+func (s *scripted) dealt(moves []int, p, suit, n int, least bool) bool {
+	return !s.allowsDeal(moves, func(d deal) bool {
+		k := int(d[p*s.n+suit])
+		return least && k < n || !least && k > n
+	})
+}
+
+// allowsDeal reports whether a deal of the wanted kind fits the kept moves.
+func (s *scripted) allowsDeal(moves []int, wanted func(d deal) bool) bool {
+	all := s.deals
+	defer func() { s.deals = all }()
+	s.deals = slices.DeleteFunc(slices.Clone(all), func(d deal) bool { return !wanted(d) })
+	return s.allows(moves, func(_, _ func(p, s int) int) bool { return true })
+}
+
+var dealtAt = regexp.MustCompile(`P(\d) was dealt (at least|at most) (no|one of the|one|two|three|four) (\w+)`)
+
+// checkSteps holds an argument to its moves: together they are the set, the
+// claim is said by the last step alone, and what each says a player was dealt
+// holds in every deal that fits the moves cited so far.
+func (s *scripted) checkSteps(t *testing.T, text string, e referee.Explanation) {
+	t.Helper()
+	var cited []int
+	for i, step := range e.Steps {
+		cited = append(cited, step.Moves...)
+		if last := i == len(e.Steps)-1; last != strings.Contains(step.Text, "now P") && (last || strings.Contains(text, "at ")) {
+			t.Fatalf("%s: step %d of %d concludes or does not: %s", text, i+1, len(e.Steps), step.Text)
+		}
+		for _, m := range dealtAt.FindAllStringSubmatch(step.Text, -1) {
+			suit := slices.IndexFunc(s.names, func(n string) bool { return n+"s" == m[4] || n == m[4] })
+			if suit < 0 {
+				continue
+			}
+			n := map[string]int{"no": 0, "one of the": 1, "one": 1, "two": 2, "three": 3, "four": 4}[m[3]]
+			if !s.dealt(cited, seatOf("P"+m[1]), suit, n, m[2] == "at least") {
+				t.Fatalf("%v\n%s: by moves %v it need not be that %s", s.lines, text, cited, m[0])
+			}
+		}
+	}
+	slices.Sort(cited)
+	if cited = slices.Compact(cited); len(e.Steps) > 0 && !slices.Equal(cited, e.Moves) {
+		t.Fatalf("%s: the steps cite %v, the set is %v", text, cited, e.Moves)
+	}
+	if len(e.Steps) == 0 && len(e.Moves) > 0 {
+		t.Fatalf("%s: no argument", text)
 	}
 }

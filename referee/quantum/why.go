@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/sheet"
 )
 
 // claim says that a player holds between least and most cards of a suit.
@@ -17,31 +16,55 @@ type claim struct {
 
 const claimForms = `"A has ducks", "A has no ducks", "A has 2 ducks", "A has at least 2 ducks" or "A has at most 2 ducks"`
 
-// Why explains a claim about one player's cards of one suit.
+// Why explains a claim about hands, as typed or as Umpire says it.
 func (t *table) Why(text string) (referee.Explanation, error) {
-	c, err := t.claim(text)
+	claims, err := t.claims(text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	v, limits := t.decided(c)
+	v, limits, open := t.decided(claims)
 	if v == referee.Undecided {
-		return referee.Explanation{Claim: c.text, Verdict: v, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.openHand(c))}}, nil
+		return referee.Explanation{Claim: textOf(claims), Verdict: v, Moves: []int{}, Text: t.openHand(open)}, nil
 	}
-	return t.explain(c, v, limits...), nil
+	return t.explain(textOf(claims), v, limits...), nil
 }
 
 // Decide gives the verdict alone.
 func (t *table) Decide(text string) (referee.Explanation, error) {
-	c, err := t.claim(text)
+	claims, err := t.claims(text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	v, _ := t.decided(c)
-	return referee.Explanation{Claim: c.text, Verdict: v}, nil
+	v, _, _ := t.decided(claims)
+	return referee.Explanation{Claim: textOf(claims), Verdict: v}, nil
 }
 
-// decided is the verdict on a claim, and the limits that make it so.
-func (t *table) decided(c claim) (referee.Verdict, []limit) {
+func textOf(claims []claim) string {
+	texts := make([]string, len(claims))
+	for i, c := range claims {
+		texts[i] = c.text
+	}
+	return referee.List(texts)
+}
+
+// decided is the verdict on claims together, and the limits that make it so; or
+// the first claim that is open.
+func (t *table) decided(claims []claim) (v referee.Verdict, all []limit, open claim) {
+	v = referee.True
+	for _, c := range claims {
+		one, limits := t.decidedOne(c)
+		switch {
+		case one == referee.False:
+			return one, limits, c
+		case one == referee.Undecided && v == referee.True:
+			v, open = one, c
+		}
+		all = append(all, limits...)
+	}
+	return v, all, open
+}
+
+func (t *table) decidedOne(c claim) (referee.Verdict, []limit) {
 	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
 	switch {
 	case c.least <= low && high <= c.most:
@@ -55,7 +78,7 @@ func (t *table) decided(c claim) (referee.Verdict, []limit) {
 }
 
 // explain finds the fewest moves that force all the limits.
-func (t *table) explain(c claim, v referee.Verdict, limits ...limit) referee.Explanation {
+func (t *table) explain(text string, v referee.Verdict, limits ...limit) referee.Explanation {
 	e := newExplainer(t, nil)
 	limits = slices.DeleteFunc(limits, func(l limit) bool { return l.trivial(t.cards) })
 	breaks := make([][]limit, len(limits))
@@ -63,38 +86,118 @@ func (t *table) explain(c claim, v referee.Verdict, limits ...limit) referee.Exp
 		breaks[i] = []limit{l.opposite()}
 	}
 	items := e.smallest(breaks...)
-	return referee.Explanation{Claim: c.text, Verdict: v, Moves: e.moves(items), Text: t.reasons(e, items, limits)}
+	return referee.Explanation{Claim: text, Verdict: v, Moves: e.moves(items), Steps: t.steps(e, items, limits)}
 }
 
-// claim reads `A has no ducks` and the like.
-func (t *table) claim(text string) (claim, error) {
-	words := strings.Fields(text)
-	if len(words) < 3 || !referee.SameName(words[1], "has") {
-		return claim{}, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
+// steps argues for each of the limits; a move is cited where it is first of use.
+func (t *table) steps(e *explainer, items []int, limits []limit) []referee.Clause {
+	var all []referee.Clause
+	for i, l := range limits {
+		for _, s := range t.argue(e, items, l) {
+			if !slices.ContainsFunc(all, func(had referee.Clause) bool { return had.Text == s.Text }) {
+				all = append(all, s)
+			}
+		}
+		if last := len(all) - 1; i > 0 && last >= 0 && limits[i-1].player == l.player && limits[i-1].suit == l.suit {
+			all[last].Text += ", so just " + t.some(l.number, l.suit)
+		}
 	}
-	player, err := t.header.Player(words[0])
-	if err != nil {
-		return claim{}, err
+	for _, n := range e.moves(items) {
+		if last := len(all) - 1; last >= 0 && !slices.ContainsFunc(all, func(s referee.Clause) bool { return slices.Contains(s.Moves, n) }) {
+			all[last].Moves = append(all[last].Moves, n)
+		}
 	}
-	c := claim{player: player}
-	last := len(words) - 1
-	if c.suit = t.column(words[last]); c.suit < 0 {
-		return c, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]),
-			referee.DidYouMean(words[last], t.names), t.knownSuits())
+	return all
+}
+
+// claims reads `A has no ducks` and the like, and the sentences of the news:
+// several players, and several suits.
+func (t *table) claims(text string) ([]claim, error) {
+	unread := referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
+	words := strings.Fields(strings.TrimSuffix(strings.TrimSpace(text), "."))
+	if len(words) == 0 {
+		return nil, unread
 	}
-	how := strings.ToLower(strings.Join(words[2:last], " "))
-	var ok bool
-	if c.least, c.most, ok = t.bounded(how); !ok {
-		return c, referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
+	if rest, wins := strings.CutPrefix(strings.Join(words[1:], " "), "wins with all "); wins {
+		words = append([]string{words[0], "has", "just"}, strings.Fields(rest)...)
 	}
-	c.text = strings.Join(strings.Fields(t.header.Players[c.player]+" has "+how+" "+t.suitKey(c.suit)), " ")
-	return c, nil
+	verb := slices.IndexFunc(words, func(w string) bool { return referee.SameName(w, "has") || referee.SameName(w, "have") })
+	if verb < 1 || verb == len(words)-1 {
+		return nil, unread
+	}
+	var all []claim
+	for _, name := range referee.Unlist(strings.TrimSuffix(strings.Join(words[:verb], " "), " each")) {
+		p, err := t.header.Player(name)
+		if err != nil {
+			return nil, err
+		}
+		items, err := t.amounts(strings.Join(words[verb+1:], " "), unread)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range items {
+			c.player, c.text = p, t.header.Players[p]+" has "+c.text
+			all = append(all, c)
+		}
+	}
+	return all, nil
+}
+
+// amounts reads what stands behind "has": so many of a suit, or a list.
+func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
+	var all []claim
+	lead := ""
+	for _, item := range referee.Unlist(text) {
+		words := strings.Fields(item)
+		if len(words) == 0 {
+			return nil, unread
+		}
+		last := len(words) - 1
+		if strings.HasSuffix(item, "the suit without a name") {
+			last = len(words) - 5
+			words = append(words[:last:last], "?")
+		}
+		s := t.column(words[last])
+		if s < 0 {
+			return nil, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]), referee.DidYouMean(words[last], t.names), t.knownSuits())
+		}
+		how := strings.ToLower(strings.Join(words[:last], " "))
+		how = strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(how, "just "), "exactly "), " the"), " of")
+		if how == "" {
+			how = lead
+		}
+		if lead = ""; how == "no" {
+			lead = how
+		}
+		least, most, ok := t.bounded(how)
+		if !ok {
+			return nil, unread
+		}
+		all = append(all, claim{suit: s, least: least, most: most, text: strings.TrimSpace(counted(how) + " " + t.suitKey(s))})
+	}
+	return all, nil
+}
+
+// counted writes a number word with digits, as claims have it.
+func counted(how string) string {
+	words := strings.Fields(how)
+	for i, w := range words {
+		if n := slices.Index(numerals, w); n > 0 {
+			words[i] = strconv.Itoa(n)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // column is the column a claim speaks of: a suit's, or with ? (on the sheet:
 // new) that of any one suit nobody has named; -1 where there is none.
 func (t *table) column(word string) int {
 	s := t.suit(word)
+	for i := 0; s < 0 && i < len(t.names); i++ {
+		if referee.SameName(many(t.names[i]), word) {
+			s = i
+		}
+	}
 	if s < 0 && t.unnamed() > 0 && (word == "?" || word == "new") {
 		return t.rest()
 	}
@@ -109,7 +212,7 @@ func (t *table) bounded(how string) (least, most int, ok bool) {
 	case "no":
 		return 0, 0, true
 	}
-	how = strings.TrimPrefix(how, "exactly ")
+	how = counted(how)
 	bare := strings.TrimPrefix(strings.TrimPrefix(how, "at least "), "at most ")
 	n, err := strconv.Atoi(bare)
 	if err != nil || n < 0 || n > 999_999 || bare[0] == '+' {

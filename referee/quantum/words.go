@@ -1,13 +1,13 @@
 package quantum
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // many says a suit as people do: "ducks", "2s".
@@ -67,12 +67,8 @@ func (t *table) whole(s int) string {
 }
 
 // openHand says how many of the suit a claim speaks of are possible.
-func (t *table) openHand(c claim) string {
+func (t *table) openHand(c claim) []sheet.Line {
 	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
-	what := t.suitWord(c.suit)
-	if c.suit >= len(t.names) {
-		what = "cards of " + what
-	}
-	return fmt.Sprintf("%s can have %d to %d %s: every number between fits the record.",
-		t.header.Players[c.player], low, high, what)
+	who := t.header.Players[c.player]
+	return []sheet.Line{sheet.Say("In one deal %s has %s, in another %s.", who, t.some(low, c.suit), t.some(high, c.suit))}
 }

@@ -27,7 +27,7 @@ func commands() []command {
 		{"redo", "[N]", "put back what was taken back", "/redo", (*Play).redo},
 		{"edit", "N [LINE]", "say what move N should have been; without LINE, change it in place", "/edit 3", (*Play).editCommand},
 		{"show", "", "the whole table", "/show", (*Play).showCommand},
-		{"why", "CLAIM", "the fewest moves that force a conclusion", "", (*Play).why},
+		{"why", "[CLAIM]", "the fewest moves that force a conclusion; alone, what the last move told", "/why", (*Play).why},
 		{"when", "CLAIM", "since when that has been certain, and for whom", "/when", (*Play).when},
 		{"suppose", "LINE", "what would follow, recording nothing", "/suppose", (*Play).suppose},
 		{"review", "[all]", "look back: what was luck, where it turned; all adds every decision", "/review", (*Play).review},

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -191,11 +192,10 @@ func (p *Play) why(claim string) error {
 	if claim == "" && p.refused != nil {
 		return p.whyRefused(p.refused)
 	}
-	if claim == "" {
-		p.Screen.Say("/why takes a claim; /rules lists the kinds there are.")
-		return nil
-	}
 	h := p.shown()
+	if n, err := strconv.Atoi(claim); claim == "" || err == nil {
+		return p.whyNews(h, n)
+	}
 	e, err := h.Table.Why(claim)
 	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != p.everything() {
 		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
@@ -205,6 +205,24 @@ func (p *Play) why(claim string) error {
 		})
 	}
 	return p.explain(h, e, err)
+}
+
+// whyNews explains what the last move newly told, or one sentence of that.
+func (p *Play) whyNews(h *referee.History, n int) error {
+	news, err := tracker.WhyNews(h)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		p.Screen.Page(tracker.NewsPage(h, news))
+		return nil
+	}
+	if n < 1 || n > len(news) {
+		p.Screen.Say("There is no sentence %d: /why numbers what the last move newly told.", n)
+		return nil
+	}
+	p.Screen.Page(tracker.WhyPage(h, news[n-1]))
+	return nil
 }
 
 // whyRefused tells the reason of the line refused last in full: secretly

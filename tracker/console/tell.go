@@ -128,7 +128,7 @@ func (p *Play) tellNews(before referee.Table) {
 	for i, l := range p.shown().Table.News(before) {
 		lead := "New: "
 		switch {
-		case strings.HasPrefix(l.String(), "No longer "):
+		case strings.HasPrefix(l.String(), "No longer "), strings.HasPrefix(l.String(), "Now: "):
 			lead = ""
 		case i > 0:
 			lead = "     "

@@ -1,0 +1,266 @@
+package quantum
+
+import (
+	"fmt"
+
+	"umpire/referee"
+)
+
+// argument says why a limit holds by some moves alone, in the cards that were
+// dealt: what those moves tell of single cells of the cut, then how they add up.
+// Every number in it follows from the moves it cites.
+type argument struct {
+	t     *table
+	e     *explainer
+	w     *network // the bounds of the moves alone
+	c     cut      // by which the opposite of the limit fails
+	l     limit
+	steps []referee.Clause
+	low   int // cards of the cut's suits that others than its players were dealt at least
+	high  int // cards of other suits that the cut's players can have been dealt
+}
+
+// argue gives the steps by which the items force a limit.
+func (t *table) argue(e *explainer, items []int, l limit) []referee.Clause {
+	w := e.only(items)
+	if e.allow(w, l.opposite()) {
+		return nil
+	}
+	a := argument{t: t, e: e, c: w.cut, w: e.only(items), l: l}
+	if !a.c.direct {
+		a.cells()
+	}
+	a.add(a.sum()+a.since(), a.about(l.player, l.suit))
+	return a.steps
+}
+
+// about lists the kept questions that speak of a cell.
+func (a *argument) about(p, s int) []int {
+	var moves []int
+	for i, q := range a.e.asks {
+		if a.e.kept[i] && q.suit == s && (q.asker == p || q.target == p) {
+			moves = append(moves, q.number)
+		}
+	}
+	return moves
+}
+
+// cells says what the moves tell of each cell that counts in the cut, but the
+// limit's own.
+func (a *argument) cells() {
+	for _, s := range a.e.cols {
+		for p := range a.t.n {
+			if p == a.l.player && s == a.l.suit {
+				continue
+			}
+			switch upper, lower := a.c.sides(p, s); {
+			case upper:
+				a.high += int(a.w.high[p][s])
+				if int(a.w.high[p][s]) < a.t.cards {
+					a.ceiling(p, s)
+				}
+			case lower && a.w.low[p][s] > 0:
+				a.low += int(a.w.low[p][s])
+				a.floor(p, s)
+			}
+		}
+	}
+}
+
+// kept lists the kept questions that speak of a cell, up to the one that sets
+// the bound asked for, with what was given away before it by kept moves.
+func (a *argument) kept(p, s int, upper bool) (moves []int, gave, got int, binding event) {
+	bound, other := int(a.w.low[p][s]), 0 // other: cards that came or went in moves left out
+	var all []int
+	for i, q := range a.e.asks {
+		if q.suit != s || q.asker != p && q.target != p {
+			continue
+		}
+		if a.e.kept[i] {
+			all = append(all, q.number)
+			is := 1 - got - other + gave
+			if upper {
+				is = gave + other - got
+				bound = int(a.w.high[p][s])
+			}
+			tells := upper && q.target == p && !q.yes || !upper && (q.asker == p || q.yes)
+			if tells && is == bound {
+				return all, gave, got, q
+			}
+		}
+		switch came := q.asker == p; {
+		case !q.yes:
+		case a.e.kept[i] && came:
+			got++
+		case a.e.kept[i]:
+			gave++
+		case came != upper:
+			other++
+		}
+	}
+	return all, gave, got, binding
+}
+
+// floor says why a player was dealt at least so many of a suit.
+func (a *argument) floor(p, s int) {
+	who, least := a.t.header.Players[p], int(a.w.low[p][s])
+	moves, gave, got, q := a.kept(p, s, false)
+	text := fmt.Sprintf("%s was dealt at least %s", who, a.t.some(least, s))
+	last := "one to ask with"
+	if q.asker != p {
+		last = "one to give"
+	}
+	switch {
+	case gave == 0:
+		text += ", " + last
+	case got == 0:
+		text += fmt.Sprintf(", %s given away and still %s", numeral(gave), last)
+	default:
+		text += fmt.Sprintf(", %s given away, %s received and still %s", numeral(gave), numeral(got), last)
+	}
+	a.add(text, moves)
+}
+
+// ceiling says why a player was dealt at most so many of a suit.
+func (a *argument) ceiling(p, s int) {
+	who, most := a.t.header.Players[p], int(a.w.high[p][s])
+	moves, _, _, _ := a.kept(p, s, true)
+	if most <= 0 {
+		a.add(fmt.Sprintf("%s said no to %s, and was dealt none", who, a.t.suitWord(s)), moves)
+		return
+	}
+	a.add(fmt.Sprintf("%s, out of %s by then, was dealt at most the %s that can have gone before", who, a.t.suitWord(s), numeral(most)), moves)
+}
+
+// add notes a step; few moves are named in it.
+func (a *argument) add(text string, moves []int) {
+	if n := len(moves); n > 0 && n <= 6 {
+		text = fmt.Sprintf("%s (%s)", text, referee.MoveList(moves))
+	}
+	a.steps = append(a.steps, referee.Clause{Moves: moves, Text: text})
+}
+
+// sum adds the cells up to what the limit's player was dealt of its suit.
+func (a *argument) sum() string {
+	if a.c.direct {
+		return a.own()
+	}
+	c := certificate{t: a.t, w: a.w}
+	for p := range a.t.n {
+		if a.c.players>>uint(p)&1 == 1 {
+			c.in = append(c.in, p)
+		} else {
+			c.out = append(c.out, p)
+		}
+	}
+	for _, s := range a.e.cols {
+		if a.c.suits>>uint(s)&1 == 1 {
+			c.of = append(c.of, s)
+		} else {
+			c.other = append(c.other, s)
+		}
+	}
+	dealt, size := a.t.cards*len(c.in), c.size(c.of)
+	so := "so " + a.t.header.Players[a.l.player] + " was dealt "
+	if a.l.atMost {
+		return a.room(&c, dealt, size) + "; " + so + a.amount(max(size-a.low-(dealt-a.high), 0), true)
+	}
+	return a.need(&c, dealt, size) + "; " + so + a.amount(dealt-(size-a.low)-a.high, false)
+}
+
+// room says what the others leave of the cut's suits.
+func (a *argument) room(c *certificate, dealt, size int) string {
+	suits := c.suits(c.of, referee.List)
+	switch {
+	case len(c.in) == 0 && len(c.of) == 1:
+		return fmt.Sprintf("there %s only %s", are(size), a.t.some(size, c.of[0]))
+	case len(c.in) == 0:
+		return fmt.Sprintf("there are only %s cards of %s", numeral(size), suits)
+	case len(c.other) == 0:
+		return fmt.Sprintf("%s dealt only %s cards, %s of them these", a.were(c, c.out), numeral(a.t.cards*len(c.out)), numeral(a.low))
+	case a.high == 0:
+		return fmt.Sprintf("%s dealt %s cards, all of them %s; there are only %s of those", a.were(c, c.in), numeral(dealt), suits, numeral(size))
+	}
+	return fmt.Sprintf("%s dealt %s cards, of which at most %s can be anything but %s; there are only %s of those",
+		a.were(c, c.in), numeral(dealt), numeral(a.high), suits, numeral(size))
+}
+
+// need says what the cut's players must hold of other suits.
+func (a *argument) need(c *certificate, dealt, size int) string {
+	first := fmt.Sprintf("%s dealt %s cards", a.were(c, c.in), numeral(dealt))
+	switch {
+	case len(c.out) == 0:
+		rest := a.t.cards*a.t.n - size
+		return fmt.Sprintf("the %s cards of %s were dealt to somebody, and the others can have had at most %s",
+			numeral(rest), c.suits(c.other, referee.List), numeral(a.high))
+	case len(c.of) == 0:
+		return fmt.Sprintf("%s, of which at most %s can be others", first, numeral(a.high))
+	}
+	text := fmt.Sprintf("%s, at most %s of them %s", first, numeral(size-a.low), c.suits(c.of, referee.Either))
+	if a.high == 0 {
+		return text
+	}
+	return fmt.Sprintf("%s, and at most %s others", text, numeral(a.high))
+}
+
+func (a *argument) were(c *certificate, players []int) string {
+	return verb(players, c.names(players), "was", "were")
+}
+
+// amount says a bound on the cards dealt.
+func (a *argument) amount(n int, most bool) string {
+	switch {
+	case !most:
+		return "at least " + a.t.some(n, a.l.suit)
+	case n == 0:
+		return a.t.some(0, a.l.suit)
+	}
+	return "at most " + a.t.some(n, a.l.suit)
+}
+
+// own is what the moves tell of the limit's own cell.
+func (a *argument) own() string {
+	p, s := a.l.player, a.l.suit
+	who := a.t.header.Players[p]
+	if a.l.atMost {
+		high := int(a.w.high[p][s])
+		if high == 0 {
+			return fmt.Sprintf("%s said no to %s, and so was dealt none", who, a.t.suitWord(s))
+		}
+		return fmt.Sprintf("%s was dealt at most %s", who, a.t.some(high, s))
+	}
+	return fmt.Sprintf("%s was dealt at least %s", who, a.t.some(int(a.w.low[p][s]), s))
+}
+
+// since turns what was dealt into what the player holds now.
+func (a *argument) since() string {
+	f := a.e.flow(a.l.player, a.l.suit)
+	came, went, most := f.gotKept, f.gaveKept, "at least "
+	if a.l.atMost {
+		came, most = f.got, "at most "
+	} else {
+		went = f.gave
+	}
+	var parts []string
+	if came > 0 {
+		parts = append(parts, most+numeral(came)+" came")
+		if came == f.gotKept && came == f.got {
+			parts[0] = numeral(came) + " came"
+		}
+	}
+	if went > 0 {
+		opposite := "at most "
+		if a.l.atMost {
+			opposite = "at least "
+		}
+		if f.gave == f.gaveKept {
+			opposite = ""
+		}
+		parts = append(parts, opposite+numeral(went)+" went")
+	}
+	now := "now " + a.t.header.Players[a.l.player] + " has " + a.t.amount(a.l)
+	if len(parts) == 0 {
+		return ": " + now
+	}
+	return ", then " + referee.List(parts) + ": " + now
+}

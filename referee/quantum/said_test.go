@@ -1,0 +1,50 @@
+package quantum_test
+
+import (
+	"fmt"
+	"math/rand"
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/quantum"
+)
+
+// Every sentence of the news at random tables, given back to why as it stands,
+// is true, and its argument cites the moves of the set.
+func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
+	tables := 60
+	if os.Getenv("UMPIRE_LONG") != "" {
+		tables = 3000
+	}
+	said := 0
+	for seed := range tables {
+		r := rand.New(rand.NewSource(int64(seed)))
+		n := 2 + r.Intn(4)
+		h, err := referee.Start(quantum.Game{}, referee.Header{Game: "quantum", Players: players(n)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 30 {
+			before := h.Table
+			line := fmt.Sprintf("ask %s P%d %s %s", before.Status().Turn, r.Intn(n), []string{"1", "ducks", "owl", "geese", "x"}[r.Intn(n)], []string{"yes", "no"}[r.Intn(2)])
+			if _, err := h.PlayLine(line); err != nil {
+				continue
+			}
+			for _, l := range h.Table.News(before) {
+				if strings.HasPrefix(l.String(), "And ") {
+					continue
+				}
+				said++
+				for _, text := range []string{l.String(), strings.TrimSuffix(l.String(), ".")} {
+					e, err := h.Table.Why(text)
+					if err != nil || e.Verdict != referee.True || len(e.Steps) == 0 && len(e.Moves) > 0 {
+						t.Fatalf("seed %d: %s: %v %v (%v)", seed, text, e.Verdict, e.Moves, err)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d sentences", said)
+}
