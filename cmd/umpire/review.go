@@ -68,11 +68,15 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	case err != nil:
 		return err
 	case o.quiz:
-		return a.quiz(j.History, r)
+		return a.quiz(j.History, r, v)
 	case o.json:
 		err = a.asJSON(r)
 	default:
-		a.print(r.Page(a.width(), o.all))
+		page := r.Page(a.width(), o.all)
+		if v == referee.Public && o.view == "" {
+			page.Say("What is secret is left out on a terminal, and with it what each of them could know: --view referee has it.")
+		}
+		a.print(page)
 	}
 	if err == nil && !r.Complete {
 		return errInterrupted
@@ -115,9 +119,12 @@ func (a *app) lookBack(ctx context.Context, o *reviewOptions, h *referee.History
 // progressAfter is how long a review works before it says how far it is.
 const progressAfter = 500 * time.Millisecond
 
-func (a *app) quiz(h *referee.History, r review.Review) error {
-	if !a.terminal() {
+func (a *app) quiz(h *referee.History, r review.Review, v referee.View) error {
+	switch {
+	case !a.terminal():
 		return usage("--quiz asks questions: it needs a terminal")
+	case len(r.Questions()) == 0 && v == referee.Public:
+		return usage("--quiz sits you where somebody sat, with their cards: add --view referee")
 	}
 	return a.atTerminal(func(s *terminalSession) error {
 		return console.Quiz(s.screen, s.ask, h, r)

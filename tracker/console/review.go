@@ -3,13 +3,14 @@ package console
 import (
 	"time"
 
+	"umpire/referee"
 	"umpire/tracker/review"
 )
 
-// review looks back at the game. Before the end it asks first, and uses no more
-// than the view on the screen knows.
+// review looks back at the game, by no more than the view on the screen knows.
+// Before the end it asks first.
 func (p *Play) review(args string) error {
-	h := p.Session.History()
+	h := p.shown()
 	switch {
 	case !review.Can(h.Table):
 		p.Screen.Say("%s cannot be looked back at.", h.Game.Title())
@@ -19,7 +20,6 @@ func (p *Play) review(args string) error {
 		if !sure {
 			return p.afterMenu(err)
 		}
-		h = p.shown()
 	}
 	began, told := time.Now(), false
 	r := review.Of(h, func(int) bool {
@@ -29,5 +29,9 @@ func (p *Play) review(args string) error {
 		}
 		return true
 	})
-	return p.pages(r.Page(p.Screen.Width(), args == "all").Draw(p.Screen.Width()))
+	page := r.Page(p.Screen.Width(), args == "all")
+	if p.view == referee.Public && p.secrets() {
+		page.Say("What is secret is left out, and with it what each of them could know: /view referee, then /review.")
+	}
+	return p.pages(page.Draw(p.Screen.Width()))
 }
