@@ -168,9 +168,18 @@ func TestRareWordIsLeftOutFirst(t *testing.T) {
 
 func TestCommandsWithoutTheSlash(t *testing.T) {
 	d := refusedTable(t)
-	out := d.run(typed("undo"), typed("exit"), typed("?"), typed("undo 2"), typed("rules"), typed("why A has no 2"))
-	contains(t, out, "Did you mean /undo?", "Did you mean /quit?", "Did you mean /help?", "Did you mean /undo 2?", "Did you mean /rules?", "Did you mean /why A has no 2?")
-	d.wantMoves("ask A B 1 yes; ask B C 1 yes; ask C A 2 no")
+	out, err := d.runTo(typed("undo"), typed("redo"), typed("?"), typed("help undo"), typed("why A has 1"), typed("Undo 2"), typed("quit"))
+	contains(t, out, "- 3. ask C A 2 no", "+ 3. ask C A 2 no", "Moves (short forms", "/undo [N]: take back", "True: A has 1", "is saved")
+	if err != nil {
+		t.Error(err)
+	}
+	d.wantMoves("ask A B 1 yes")
+}
+
+// In Logic show is a move too: alone it may be either.
+func TestCommandThatAMoveBeginsWithIsAskedAfter(t *testing.T) {
+	out := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").run(typed("show"))
+	contains(t, out, "No move reads \"show\". Did you mean /show?")
 }
 
 // In Infer help is a move, which spends a token.

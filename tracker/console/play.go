@@ -172,10 +172,14 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	}
 }
 
-// move has a typed line refereed, and recorded if the rules accept it.
+// move has a typed line refereed, and recorded if the rules accept it. A command
+// without its slash is carried out where no move begins so.
 func (p *Play) move(line string) error {
 	proposal, err := p.Session.Propose(line, true)
+	word, _, _ := strings.Cut(line, " ")
 	switch meant := p.commandMeant(line); {
+	case proposal.Move.Verb == "" && meant != "" && !p.begins(strings.ToLower(word)):
+		return p.take(meant)
 	case proposal.Move.Verb == "" && meant != "":
 		p.Screen.Say("No move reads %s. Did you mean %s?", referee.Quote(line), meant)
 		return nil
