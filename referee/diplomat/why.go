@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/proof"
 	"umpire/referee/sheet"
@@ -68,6 +69,11 @@ func (t *table) readClaim(text string) (claim, error) {
 	if verb, more, _ := strings.Cut(rest, " "); strings.EqualFold(verb, "has") {
 		rest = strings.TrimSpace(more)
 	}
+	rest = strings.TrimSuffix(rest, ".")
+	if all, ok := t.cardsSaid(rest); ok {
+		fact := deal.Fact{Player: t.header.Seat(name), In: t.in(), Cond: deal.HasAll(all)}
+		return claim{text: name + " has " + rest, fact: fact, card: noCard}, nil
+	}
 	p, err := parse(rest)
 	if err != nil {
 		return claim{}, err
@@ -89,6 +95,19 @@ func (t *table) readClaim(text string) (claim, error) {
 		}
 	}
 	return c, nil
+}
+
+// cardsSaid reads two cards or more, as the news lists them.
+func (t *table) cardsSaid(text string) (all deal.Set, ok bool) {
+	names := referee.Unlist(text)
+	for _, name := range names {
+		c, is := card.Parse(name)
+		if !is || c == card.Joker || !t.deck.Has(int(c)) {
+			return 0, false
+		}
+		all |= deal.Card(int(c))
+	}
+	return all, len(names) > 1
 }
 
 // proof finds the fewest moves whose facts contradict a fact; nil where none do.

@@ -72,7 +72,8 @@ func (t *table) allows(f fact) bool {
 }
 
 func (t *table) readClaim(text string) (claim, error) {
-	words := strings.Fields(text)
+	text = strings.TrimSuffix(strings.TrimSpace(text), ".")
+	words := strings.Fields(strings.TrimPrefix(text, "Certain now: "))
 	negated := len(words) == 5 && strings.EqualFold(words[3], "not")
 	if negated {
 		words = append(words[:3:3], words[4])
