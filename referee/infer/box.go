@@ -59,12 +59,12 @@ func (b Box) Compare(ctx context.Context, law, theory *phrase.Phrase, most int, 
 // SealOf is the seal of a law and its salt: of the law's words as they stand where that is the seal given, else of
 // Umpire's own words for it, which is what a table seals.
 func (b Box) SealOf(law, salt, given string) string {
-	seal := Seal(law, salt)
+	seal := sealLike(law, salt, given)
 	if seal == given {
 		return seal
 	}
 	if p, err := b.setting.words.Parse(law); err == nil {
-		return Seal(p.String(), salt)
+		return sealLike(p.String(), salt, given)
 	}
 	return seal
 }

@@ -28,8 +28,10 @@ func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []stri
 	if h.Hidden("law") {
 		return h, nil, nil
 	}
-	if _, sealed := h.Options["salt"]; !sealed {
-		salt := make([]byte, 12)
+	if own, sealed := h.Options["salt"]; sealed && own != "" && bitsOf(own) < saltBits {
+		return h, nil, referee.Unreadable("salt: a salt of at least %d bits is expected (%d hexadecimal digits); left out, Umpire draws one", saltBits, saltBits/4)
+	} else if !sealed {
+		salt := make([]byte, saltBits/8)
 		if _, err := io.ReadFull(random, salt); err != nil {
 			return h, nil, fmt.Errorf("drawing a salt: %w", err)
 		}
