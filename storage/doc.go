@@ -47,7 +47,8 @@
 // Bolt locks the file as long as it is open (flock): shared for readers, alone
 // for a writer. The file is opened for each transaction and closed after it, so
 // readers never wait longer than one write, and nothing is held while a person
-// thinks. Who waits too long gets tracker.ErrBusy.
+// thinks. Who waits too long gets tracker.ErrBusy. Before that each waits for its
+// turn at a lock on the folder, every 2 ms, so that of many writers none waits for long.
 //
 // # Damage
 //

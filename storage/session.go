@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"umpire/tracker"
@@ -20,12 +21,14 @@ func (s *File) session(write bool, do func(*boltFile) error) error {
 		return err
 	}
 	defer f.Close()
+	done := takeTurn(s.path, s.wait)
+	defer done()
 	if err := s.sound(f); err != nil {
 		return err
 	}
 	finished := false
 	err = guard(s.path, func() error {
-		err := s.transaction(f, write, do)
+		err := s.transaction(f, write, done, do)
 		finished = true
 		return err
 	})
@@ -34,6 +37,19 @@ func (s *File) session(write bool, do func(*boltFile) error) error {
 		s.broken = err
 	}
 	return s.asDamage(err)
+}
+
+// takeTurn waits until nobody else is on the way into the file, by a lock on its
+// folder: Bolt itself tries again only every 50 ms, and a writer among many could wait
+// for long. Where it cannot be had Bolt's lock decides alone. done gives the turn up,
+// and may be called twice.
+func takeTurn(path string, wait time.Duration) (done func()) {
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return func() {}
+	}
+	_ = lock(folder, true, wait)
+	return func() { folder.Close() }
 }
 
 // sound checks the file before Bolt opens it, which believes all that it reads.
@@ -59,10 +75,13 @@ const (
 
 // transaction opens the file with Bolt and checks again whether it is still
 // sound: another process may have written in between.
-func (s *File) transaction(f *os.File, write bool, do func(*boltFile) error) (err error) {
+func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFile) error) (err error) {
 	b, err := openBolt(s.path, write, s.wait)
 	if err != nil {
 		return err
+	}
+	if !write {
+		done() // readers read side by side
 	}
 	if err = s.recheck(f); err == nil {
 		if err = do(b); err == nil && write {
