@@ -1,0 +1,321 @@
+package core
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Finding is what decides whether a law is true of an experiment.
+type Finding struct {
+	Holds bool
+	Dice  []int  // the dice that decide, in rising order; none where it is their absence
+	Text  string // what was found, in a few words: "2 of 3 blue dice are not 5"
+}
+
+// Explain judges a law and tells what decides: the dice that break an "all", that make up a "some", that were counted or added up.
+func Explain(m Meaning, s *Scene) Finding {
+	e := explainer{compiler{Dice}, s}
+	f := e.meaning(m, s.things)
+	return Finding{f.holds, f.dice.Members(), f.text}
+}
+
+// explainer looks for what decides, part by part.
+type explainer struct {
+	c compiler
+	s *Scene
+}
+
+// finding is a Finding in the making.
+type finding struct {
+	holds bool
+	dice  set
+	text  string
+}
+
+func (e explainer) meaning(m Meaning, in set) finding {
+	switch m := m.(type) {
+	case And:
+		return e.parts(m, in, false)
+	case Or:
+		return e.parts(m, in, true)
+	case Not:
+		f := e.meaning(m.Of, in)
+		f.holds = !f.holds
+		return f
+	case Named:
+		return e.meaning(m.Of, in)
+	}
+	var f finding
+	switch m := m.(type) {
+	case Path:
+		f = e.path(m, in)
+	case Compare:
+		f = e.compare(m, in)
+	}
+	f.holds = e.c.judge(m)(e.s, in)
+	return f
+}
+
+// parts explains an And (or an Or): by the first part that decides it alone, or else by all parts together.
+func (e explainer) parts(parts []Meaning, in set, decisive bool) finding {
+	all := finding{holds: !decisive}
+	var texts []string
+	for _, part := range parts {
+		f := e.meaning(part, in)
+		if f.holds == decisive {
+			return f
+		}
+		all.dice = all.dice.Or(f.dice)
+		texts = append(texts, f.text)
+	}
+	all.text = strings.Join(texts, "; ")
+	if len(parts) == 0 {
+		all.text = "that is always so"
+	}
+	return all
+}
+
+// path explains by the dice of one such shape: whatever can be left out is left out, until nothing can.
+func (e explainer) path(m Path, in set) finding {
+	shape := fmt.Sprintf("%s of %d", m.name(), m.N)
+	things := e.pick(m.Things, in)
+	m.Things = Everything
+	holds := e.c.judge(m)
+	if !holds(e.s, things) {
+		return finding{text: "there is no " + shape}
+	}
+	for _, i := range things.Members() {
+		if fewer := things.Without(i); holds(e.s, fewer) {
+			things = fewer
+		}
+	}
+	return finding{dice: things, text: "there is a " + shape}
+}
+
+func (m Path) name() string {
+	switch {
+	case m.Link == Above || m.Link == Beneath:
+		return "stack"
+	case m.Pair.Numbers == nil:
+		return "chain"
+	case m.Link == Touching:
+		return "run"
+	}
+	return "sequence"
+}
+
+func (e explainer) pick(things Meaning, in set) set { return e.c.pick(things)(e.s, in, in) }
+
+// said is what things are called, of one or of many.
+func said(things Meaning, many bool) string {
+	switch m := things.(type) {
+	case Named:
+		return m.Words(many)
+	case And:
+		for _, part := range m {
+			if named, ok := part.(Named); ok {
+				return named.Words(many)
+			}
+		}
+		if len(m) > 0 {
+			return "such " + said(Everything, many)
+		}
+	}
+	if many {
+		return "dice"
+	}
+	return "die"
+}
+
+// counted is "3 red dice", "1 red die", "no red dice".
+func counted(n int, things Meaning) string {
+	if n == 0 {
+		return "no " + said(things, true)
+	}
+	return fmt.Sprintf("%d %s", n, said(things, n != 1))
+}
+
+func (e explainer) compare(m Compare, in set) finding {
+	for _, need := range m.Needs {
+		if e.pick(need, in).Empty() {
+			return finding{text: lacking(need)}
+		}
+	}
+	if things, quality, denied, ok := m.share(); ok {
+		return e.share(things, quality, denied, in)
+	}
+	if len(m.Terms) == 1 && m.Terms[0].Kind == Count {
+		t := m.Terms[0]
+		dice := e.pick(t.Things, in)
+		return finding{dice: dice, text: "there " + map[bool]string{true: "is ", false: "are "}[dice.Len() == 1] + counted(dice.Len(), t.Things)}
+	}
+	var f finding
+	var texts []string
+	for _, t := range m.Terms {
+		one := e.term(t, m.Test, in)
+		f.dice = f.dice.Or(one.dice)
+		texts = append(texts, one.text)
+	}
+	f.text = strings.Join(texts, " and ")
+	return f
+}
+
+// lacking is "no red die shows a number, so nothing is asked of it".
+func lacking(need Meaning) string {
+	text := "there are " + counted(0, need)
+	if parts, ok := need.(And); ok {
+		for _, part := range parts {
+			if is, ok := part.(Is); ok && is.Kind == Number {
+				text = "no " + said(need, false) + " shows a number"
+			}
+		}
+	}
+	return text + ", so nothing is asked of it"
+}
+
+// share finds in a comparison how many of some things have a quality, both by their names; denied where none may lack it.
+func (m Compare) share() (things, quality Named, denied, ok bool) {
+	for _, t := range m.Terms {
+		if and, is := t.Things.(And); is && t.Kind == Count && len(and) == 2 {
+			not, negative := and[1].(Not)
+			if negative {
+				and = And{and[0], not.Of}
+			}
+			var named bool
+			things, named = and[0].(Named)
+			quality, ok = and[1].(Named)
+			return things, quality, negative, named && ok && (!negative || len(m.Terms) == 1)
+		}
+	}
+	return things, quality, false, false
+}
+
+// share explains "so many of the things have it": by those that lack it, where all should, and else by those that have it.
+func (e explainer) share(t, quality Named, denied bool, in set) finding {
+	things := e.pick(t, in)
+	has := e.c.pick(quality)(e.s, in, things)
+	if things.Empty() {
+		return finding{text: "there are " + counted(0, t)}
+	}
+	lack := things.Minus(has)
+	if !denied || lack.Empty() {
+		return finding{dice: has, text: fmt.Sprintf("%d of %s %s", has.Len(), counted(things.Len(), t), quality.Words(has.Len() != 1))}
+	}
+	return finding{dice: lack, text: fmt.Sprintf("%d of %s %s", lack.Len(), counted(things.Len(), t), denial(quality, lack.Len() != 1))}
+}
+
+// denial is "is not 5", "do not touch a blue die".
+func denial(quality Named, many bool) string {
+	verb, rest, _ := strings.Cut(quality.Words(many), " ")
+	switch {
+	case verb == "is" || verb == "are":
+		return verb + " not " + rest
+	case many:
+		return "do not " + quality.Words(true)
+	}
+	return "does not " + quality.Words(true)
+}
+
+// term explains one number of a comparison.
+func (e explainer) term(t Term, test Test, in set) finding {
+	dice := e.pick(t.Things, in)
+	n := e.c.take(t.Measure)(e.s, in, dice)
+	f := finding{dice: dice}
+	switch t.Kind {
+	case Count:
+		f.text = counted(dice.Len(), t.Things)
+	case Sum, Product:
+		f.dice = dice.And(e.s.shown)
+		f.text = fmt.Sprintf("the %s of all %s is %s", map[MeasureKind]string{Sum: "sum", Product: "product"}[t.Kind], said(t.Things, true), n.wide())
+	case Highest, Lowest:
+		f.dice = dice.And(e.s.number[n.small])
+		f.text = fmt.Sprintf("the %s %s is %s", map[MeasureKind]string{Highest: "highest", Lowest: "lowest"}[t.Kind], said(t.Things, false), n.wide())
+	default:
+		return e.split(t, test, in, dice)
+	}
+	return f
+}
+
+// partNames is what the parts are called, one and many.
+var partNames = map[Partition][2]string{ByNumber: {"number", "numbers"}, ByColour: {"colour", "colours"}, BySuit: {"suit", "suits"},
+	ByGroup: {"group", "groups"}, ByCluster: {"place", "places"}, ByStack: {"stack", "stacks"}}
+
+// split explains by the parts in which it is as it should not be, if there should be none of them, and else by those in which it is.
+func (e explainer) split(t Term, test Test, in, dice set) finding {
+	var all, fits, fails []set
+	body := e.c.judge(And{})
+	if t.Kind == Parts && !isEverything(t.Body) {
+		body = e.c.judge(t.Body)
+	}
+	e.s.eachPart(t.By, t.Only, in, dice, func(part set) {
+		all = append(all, part)
+		if body(e.s, part) {
+			fits = append(fits, part)
+		} else {
+			fails = append(fails, part)
+		}
+	})
+	f := finding{dice: dice, text: e.sizes(t, all)}
+	not, negative := t.Body.(Not)
+	switch {
+	case len(all) == 0:
+		f.text = "there are no " + partNames[t.By][1]
+	case t.Kind != Parts || isEverything(t.Body) || onSize(t.Body):
+		if t.Kind == Parts && onSize(t.Body) && len(fits) > 0 {
+			f.dice = joined(fits)
+		}
+	case t.Only != Each:
+		best := append(fits, fails...)[0]
+		f.dice, f.text = best, "the "+e.place(t, 1)+": "+e.meaning(t.Body, best).text
+	case negative && test == AtMost(0) && len(fits) > 0:
+		f.dice = joined(fits)
+		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fails), len(all), e.place(t, len(all)))
+		if len(fits) == 1 {
+			f.text += ": " + e.meaning(not.Of, fits[0]).text
+		}
+	case negative:
+		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fails), len(all), e.place(t, len(all)))
+	default:
+		f.dice = joined(fits)
+		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fits), len(all), e.place(t, len(all)))
+	}
+	return f
+}
+
+func (e explainer) place(t Term, n int) string {
+	name := partNames[t.By][min(n, 2)-1]
+	if t.Only == Each {
+		return name
+	}
+	return map[Choice]string{Largest: "largest ", Smallest: "smallest "}[t.Only] + name
+}
+
+func joined(parts []set) (all set) {
+	for _, part := range parts {
+		all = all.Or(part)
+	}
+	return all
+}
+
+// onSize tells whether a part is judged by its size alone.
+func onSize(body Meaning) bool {
+	c, ok := body.(Compare)
+	return ok && len(c.Terms) == 1 && c.Terms[0].Kind == Count && isEverything(c.Terms[0].Things)
+}
+
+// sizes is "3 groups, of 4, 1 and 1 dice".
+func (e explainer) sizes(t Term, parts []set) string {
+	sizes := make([]string, len(parts))
+	for i, part := range parts {
+		sizes[i] = fmt.Sprint(part.Len())
+	}
+	name, dice := e.place(t, max(len(parts), 1)), said(t.Things, true)
+	switch n := len(parts); {
+	case n == 0:
+		return "there are no " + name
+	case n == 1:
+		return fmt.Sprintf("1 %s, of %s", name, counted(parts[0].Len(), t.Things))
+	default:
+		return fmt.Sprintf("%d %s, of %s and %s %s", n, name, strings.Join(sizes[:n-1], ", "), sizes[n-1], dice)
+	}
+}

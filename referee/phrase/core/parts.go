@@ -1,0 +1,121 @@
+package core
+
+// parts compiles how many parts a meaning is true inside of.
+func (c compiler) parts(m Measure) taker {
+	body, all := c.judge(m.Body), isEverything(m.Body)
+	return func(s *Scene, in, chosen set) number {
+		n := 0
+		s.eachPart(m.By, m.Only, in, chosen, func(part set) {
+			if all || body(s, part) {
+				n++
+			}
+		})
+		return plain(n)
+	}
+}
+
+func isEverything(m Meaning) bool {
+	all, ok := m.(And)
+	return m == nil || ok && len(all) == 0
+}
+
+// values compiles how many different numbers the parts give.
+func (c compiler) values(m Measure) taker {
+	take := simple(m.Take)
+	return func(s *Scene, in, chosen set) number {
+		var few [8]number
+		found := few[:0]
+		s.eachPart(m.By, m.Only, in, chosen, func(part set) {
+			n := take(s, in, part)
+			for _, known := range found {
+				if known.wide().Cmp(n.wide()) == 0 {
+					return
+				}
+			}
+			found = append(found, n)
+		})
+		return plain(len(found))
+	}
+}
+
+// eachPart visits the parts of the chosen things that count.
+func (s *Scene) eachPart(by Partition, only Choice, in, chosen set, visit func(part set)) {
+	size := 0
+	if only != Each {
+		size = s.best(by, in, chosen, only == Smallest)
+	}
+	s.split(by, in, chosen, func(part set) {
+		if size == 0 || part.Len() == size {
+			visit(part)
+		}
+	})
+}
+
+// best is the size of the largest (or smallest) part, 0 without one.
+func (s *Scene) best(by Partition, in, chosen set, smallest bool) int {
+	size := 0
+	s.split(by, in, chosen, func(part set) {
+		if n := part.Len(); size == 0 || smallest == (n < size) {
+			size = n
+		}
+	})
+	return size
+}
+
+// split visits all parts of the chosen things.
+func (s *Scene) split(by Partition, in, chosen set, visit func(part set)) {
+	switch by {
+	case ByNumber:
+		s.splitBy(s.number[1:], chosen, visit)
+	case ByColour:
+		s.splitBy(s.colour[:], chosen, visit)
+	case BySuit:
+		s.splitBy(s.suit[:noSuit], chosen, visit)
+	case ByCluster:
+		s.splitOff(chosen, visit, func(i int) set { return s.group(i, chosen) })
+	case ByStack:
+		lying := chosen.And(s.stacked.Or(s.covered))
+		s.splitOff(lying, visit, func(i int) set { return s.pile(i, in) })
+	default:
+		s.splitOff(chosen, visit, func(i int) set { return s.group(i, in) })
+	}
+}
+
+func (s *Scene) splitBy(values []set, chosen set, visit func(part set)) {
+	for _, value := range values {
+		if part := value.And(chosen); !part.Empty() {
+			visit(part)
+		}
+	}
+}
+
+// splitOff parts things by which whole each belongs to.
+func (s *Scene) splitOff(chosen set, visit func(part set), whole func(i int) set) {
+	for rest := chosen; !rest.Empty(); {
+		part := whole(rest.First())
+		rest = rest.Minus(part)
+		visit(part.And(chosen))
+	}
+}
+
+// pile is the dice that lie on each other around die i.
+func (s *Scene) pile(i int, within set) set {
+	return s.reach(i, within, func(j int) set { return s.dice[j].on.Or(s.dice[j].under) })
+}
+
+// group is the connected set of touching things around thing i, within some things.
+func (s *Scene) group(i int, within set) set {
+	return s.reach(i, within, func(j int) set { return s.dice[j].touch })
+}
+
+// reach is all that can be come to from thing i by steps within some things.
+func (s *Scene) reach(i int, within set, step func(j int) set) set {
+	found := set{}.With(i)
+	for edge := found; !edge.Empty(); {
+		j := edge.First()
+		fresh := step(j).And(within).Minus(found)
+		found = found.Or(fresh)
+		edge = edge.Without(j).Or(fresh)
+	}
+	return found
+}

@@ -1,0 +1,131 @@
+package core
+
+import "fmt"
+
+// Scene is a collection of dice as a phrase sees it: colours, shown numbers, contacts, what lies on what, bearings.
+//
+// Reset it, then tell of each die with Die, of contacts with Touch and Stack, of bearings with Bear, in any order. Die may be
+// told again and again, so that a search can keep a layout and change its dice; only Reset takes contacts away. The zero Scene
+// is the null experiment. A Scene is not for two goroutines at once.
+type Scene struct {
+	things  set
+	count   int
+	colour  [3]set
+	number  [14]set // things that show this number; index 1 to 13
+	binary  [4]set  // things whose shown number has this binary digit
+	shown   set     // things that show a number
+	suit    [noSuit + 1]set
+	covered set
+	stacked set
+	joined  set // touches something
+	bearing [4]set
+	dice    []die
+	tangled bool // a chain could not be searched out
+}
+
+// noSuit is the suit of jokers, which have none.
+const noSuit = 4
+
+// die is what the sets cannot tell quickly: the contacts of one die, and what to take out of the sets when it changes.
+type die struct {
+	colour, number, suit uint8
+	touch                set
+	on, under            set // the dice it lies on, the dice it lies under
+}
+
+// Directions of the compass, for [Scene.Bear].
+const (
+	North = 1 << iota
+	East
+	South
+	West
+)
+
+// Reset makes the scene n dice (0 to MaxThings) that touch nothing, have the colour 0 and show nothing.
+func (s *Scene) Reset(n int) error {
+	if n < 0 || n > MaxThings {
+		return fmt.Errorf("an experiment has at most %d dice, not %d", MaxThings, n)
+	}
+	dice := s.dice
+	if cap(dice) < n {
+		dice = make([]die, n)
+	}
+	dice = dice[:n]
+	clear(dice)
+	*s = Scene{things: firstN(n), count: n, dice: dice}
+	s.colour[0] = s.things
+	return nil
+}
+
+// Len is the number of dice.
+func (s *Scene) Len() int { return s.count }
+
+// Die tells the colour (0 to 2) and the face (1 to 6; 0 for none) of die i. The face of a covered die counts for nothing.
+func (s *Scene) Die(i, colour, face int) {
+	d := &s.dice[i]
+	s.colour[d.colour] = s.colour[d.colour].Without(i)
+	s.colour[colour] = s.colour[colour].With(i)
+	s.hide(i)
+	d.colour, d.number = uint8(colour), uint8(face)
+	if !s.covered.Has(i) {
+		s.show(i)
+	}
+}
+
+// hide takes the number of thing i out of sight.
+func (s *Scene) hide(i int) {
+	n := s.dice[i].number
+	s.number[n] = s.number[n].Without(i)
+	s.shown = s.shown.Without(i)
+	for b := range s.binary {
+		s.binary[b] = s.binary[b].Without(i)
+	}
+}
+
+// show brings the number of thing i, where it has one, into sight.
+func (s *Scene) show(i int) {
+	n := s.dice[i].number
+	if n == 0 {
+		return
+	}
+	s.number[n] = s.number[n].With(i)
+	s.shown = s.shown.With(i)
+	for b := range s.binary {
+		if n>>b&1 == 1 {
+			s.binary[b] = s.binary[b].With(i)
+		}
+	}
+}
+
+// Touch tells that the dice i and j touch. A die never touches itself.
+func (s *Scene) Touch(i, j int) {
+	if i == j {
+		return
+	}
+	s.dice[i].touch = s.dice[i].touch.With(j)
+	s.dice[j].touch = s.dice[j].touch.With(i)
+	s.joined = s.joined.With(i).With(j)
+}
+
+// Stack tells that one die lies directly on another: they touch, and the lower one shows no number any more.
+func (s *Scene) Stack(upper, lower int) {
+	if upper == lower {
+		return
+	}
+	s.Touch(upper, lower)
+	s.dice[upper].on = s.dice[upper].on.With(lower)
+	s.dice[lower].under = s.dice[lower].under.With(upper)
+	s.stacked = s.stacked.With(upper)
+	s.covered = s.covered.With(lower)
+	s.hide(lower)
+}
+
+// Bear gives die i its bearings, any of North, East, South and West added up.
+func (s *Scene) Bear(i, bearings int) {
+	for b := range s.bearing {
+		s.bearing[b] = s.bearing[b].Without(i)
+		if bearings>>b&1 == 1 {
+			s.bearing[b] = s.bearing[b].With(i)
+		}
+	}
+}
