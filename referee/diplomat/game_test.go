@@ -55,7 +55,6 @@ func TestRefusals(t *testing.T) {
 		{nil, "ask Ana Ben 7s yes", referee.Syntax},
 		{nil, `ask Ana Ben "the queen of spades" yes`, referee.Syntax},
 		{nil, `ask Ana Ben "QS" no`, referee.Syntax},
-		{nil, "ask Ana Ben two 2s yes", referee.Syntax},
 		{nil, "ask Ana Ben hearts galore yes", referee.Syntax},
 		{nil, "ask Ana Ben QS maybe", referee.Syntax},
 		{nil, "hand Ana joker", referee.Syntax},
@@ -412,7 +411,7 @@ func TestQuestionsMadeToExhaust(t *testing.T) {
 	h := start(t, four)
 	clause := "the product of all cards is at least the sum of all cards"
 	line := "ask Ana Ben " + strings.Repeat(clause+" and ", 28) + clause + " no"
-	if _, err := h.PlayLine(line); err == nil || !strings.Contains(err.Error(), "too long") {
+	if _, err := h.PlayLine(line); err == nil || !strings.Contains(err.Error(), "200 words") {
 		t.Errorf("29 costly clauses: %.80v", err)
 	}
 }

@@ -1,14 +1,18 @@
 package diplomat
 
 import (
+	"math/bits"
+
+	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // meaning is what a phrase says of a hand, in the terms of package deal: counts and
 // sums over sets of cards. What cannot be said in them is left to the phrase's own
 // judgement of whole hands.
-func meaning(p *phrase.Phrase) deal.Cond { return clause(p.Vocabulary(), p.Tree()) }
+func meaning(p *phrase.Phrase) deal.Cond { return encoder{deal.Set(core.WholeDeck)}.cond(p.Meaning()) }
 
 // Constant conditions.
 var (
@@ -16,155 +20,191 @@ var (
 	never  = deal.Any{}
 )
 
-func clause(v *phrase.Vocabulary, c phrase.Clause) deal.Cond {
-	switch c := c.(type) {
-	case phrase.And:
-		return deal.All(clauses(v, c.Parts))
-	case phrase.Or:
-		return deal.Any(clauses(v, c.Parts))
-	case phrase.Not:
-		return deal.Not{C: clause(v, c.Of)}
-	case phrase.HasCard:
-		return deal.HasAll(deal.Card(int(c.Card)))
-	case phrase.Count:
-		return deal.Count(things(c.Things), amount(c.Amount))
-	case phrase.Are:
-		return are(c)
-	case phrase.Compare:
-		return compare(c)
-	case phrase.Measured:
-		return measured(v, c)
-	case phrase.Extreme:
-		return extreme(c)
+// encoder turns meanings into conditions on the cards of the hand that are in a set:
+// all, or those of one rank, colour or suit.
+type encoder struct{ in deal.Set }
+
+func (e encoder) cond(m core.Meaning) deal.Cond { return e.of(m, wholeHand) }
+
+// wholeHand stands for no card in particular: the whole hand is spoken of.
+const wholeHand = -1
+
+// of is a meaning as a condition; x is the card it speaks of, which is in the hand.
+func (e encoder) of(m core.Meaning, x int) deal.Cond {
+	switch m := m.(type) {
+	case core.And:
+		return all(e.each(m, x)...)
+	case core.Or:
+		return some(e.each(m, x)...)
+	case core.Not:
+		return opposite(e.of(m.Of, x))
+	case core.Named:
+		return e.of(m.Of, x)
+	case core.Compare:
+		return e.compare(m, x)
+	case core.Path:
+		return e.path(m)
 	}
-	return byValue(v, c)
+	cards, _ := core.CardsOf(m)
+	return constant(deal.Set(cards).Has(x))
 }
 
-func clauses(v *phrase.Vocabulary, parts []phrase.Clause) []deal.Cond {
+func (e encoder) each(parts []core.Meaning, x int) []deal.Cond {
 	conds := make([]deal.Cond, len(parts))
 	for i, part := range parts {
-		conds[i] = clause(v, part)
+		conds[i] = e.of(part, x)
 	}
 	return conds
 }
 
-func things(t phrase.Things) deal.Set { return deal.Set(phrase.CardsOf(t)) }
-
-// amount is the counts that fit an amount that is no share.
-func amount(a phrase.Amount) deal.Values {
-	switch a.Kind {
-	case phrase.AtLeast:
-		return deal.AtLeast(a.N)
-	case phrase.AtMost:
-		return deal.AtMost(a.N)
-	case phrase.Exactly:
-		return deal.Exactly(a.N)
+func constant(holds bool) deal.Cond {
+	if holds {
+		return always
 	}
-	return deal.Where(func(n int) bool { return a.Holds(n, n) })
+	return never
 }
 
-// are counts what has a quality; a share weighs that against what has not.
-func are(c phrase.Are) deal.Cond {
-	whole := things(c.Things)
-	if c.Amount.Kind == phrase.All {
-		return deal.HasNone(whole &^ deal.Set(phrase.CardsWith(c.Qualities, true)))
-	}
-	with := whole & deal.Set(phrase.CardsWith(c.Qualities, false))
-	if !c.Amount.Share() {
-		return deal.Count(with, amount(c.Amount))
-	}
-	in := deal.Exactly(0)
-	switch c.Amount.Kind {
-	case phrase.Most:
-		in = deal.AtLeast(1)
-	case phrase.Minority:
-		in = deal.AtMost(-1)
-	}
-	return deal.Sum{Terms: []deal.Term{{Weight: 1, Cards: with}, {Weight: -1, Cards: whole &^ with}}, In: in}
+func isAlways(c deal.Cond) bool {
+	joint, is := c.(deal.All)
+	return is && len(joint) == 0
 }
 
-func compare(c phrase.Compare) deal.Cond {
-	times, in := 1, deal.AtLeast(1)
-	switch c.How {
-	case phrase.Fewer:
-		in = deal.AtMost(-1)
-	case phrase.ExactlyTimes:
-		times, in = c.Times, deal.Exactly(0)
-	case phrase.AtLeastTimes:
-		times, in = c.Times, deal.AtLeast(0)
-	}
-	return deal.Sum{Terms: []deal.Term{{Weight: 1, Cards: things(c.Left)}, {Weight: -times, Cards: things(c.Right)}}, In: in}
+func isNever(c deal.Cond) bool {
+	either, is := c.(deal.Any)
+	return is && len(either) == 0
 }
 
-// byValue is the clauses that look at each value of a feature in turn.
-func byValue(v *phrase.Vocabulary, c phrase.Clause) deal.Cond {
-	switch c := c.(type) {
-	case phrase.Alike:
-		if c.Different {
-			return deal.All(countEach(c.Things, c.Feature, deal.AtMost(1)))
+// all joins conditions; what holds anyway is left out.
+func all(parts ...deal.Cond) deal.Cond {
+	joint := deal.All{}
+	for _, part := range parts {
+		if isNever(part) {
+			return never
 		}
-		return deal.Sum{Terms: kinds(c.Things, c.Feature), In: deal.AtMost(1)}
-	case phrase.Matching:
-		if c.N <= 0 {
+		if more, is := part.(deal.All); is {
+			joint = append(joint, more...)
+		} else {
+			joint = append(joint, part)
+		}
+	}
+	if len(joint) == 1 {
+		return joint[0]
+	}
+	return joint
+}
+
+// some is the condition that one of the parts holds.
+func some(parts ...deal.Cond) deal.Cond {
+	either := deal.Any{}
+	for _, part := range parts {
+		if isAlways(part) {
 			return always
 		}
-		return deal.Any(countEach(c.Things, c.Feature, deal.AtLeast(c.N)))
-	case phrase.Unique:
-		return deal.Any(countEach(c.Things, c.Feature, deal.Exactly(1)))
-	case phrase.EveryKind:
-		return deal.All(countEach(c.Things, c.Feature, deal.AtLeast(1)))
+		if more, is := part.(deal.Any); is {
+			either = append(either, more...)
+		} else {
+			either = append(either, part)
+		}
 	}
-	return byJudgement(v, c)
+	if len(either) == 1 {
+		return either[0]
+	}
+	return either
 }
 
-// countEach compares, for each value of a feature, how many of the things have it.
-func countEach(t phrase.Things, f phrase.Feature, in deal.Values) []deal.Cond {
-	var all []deal.Cond
-	for _, part := range phrase.CardsBy(f) {
-		all = append(all, deal.Count(deal.Set(part)&things(t), in))
+// opposite denies a condition, bounds by the opposite bounds.
+func opposite(c deal.Cond) deal.Cond {
+	switch c := c.(type) {
+	case deal.All:
+		return some(opposites(c)...)
+	case deal.Any:
+		return all(opposites(c)...)
+	case deal.Not:
+		return c.C
+	case deal.Sum:
+		switch {
+		case c.In.Test != nil:
+		case c.In.Lo == -deal.Far:
+			return deal.Sum{Terms: c.Terms, In: deal.AtLeast(c.In.Hi + 1)}
+		case c.In.Hi == deal.Far:
+			return deal.Sum{Terms: c.Terms, In: deal.AtMost(c.In.Lo - 1)}
+		}
 	}
-	return all
+	return deal.Not{C: c}
 }
 
-// kinds adds up how many values of a feature occur among the things.
-func kinds(t phrase.Things, f phrase.Feature) []deal.Term {
-	var terms []deal.Term
-	for _, part := range countEach(t, f, deal.AtLeast(1)) {
-		terms = append(terms, deal.Term{Weight: 1, If: part})
+func opposites(conds []deal.Cond) []deal.Cond {
+	out := make([]deal.Cond, len(conds))
+	for i, c := range conds {
+		out[i] = opposite(c)
 	}
-	return terms
+	return out
 }
 
-// byJudgement leaves a clause to the phrase's own judgement of whole hands.
-func byJudgement(v *phrase.Vocabulary, c phrase.Clause) deal.Cond {
-	p := v.New(c)
-	return deal.Opaque{Scope: deal.Set(phrase.WholeDeck), May: func(must, may deal.Set) (hold, fail bool) {
+// judged leaves a meaning to its own judgement of whole hands.
+func (e encoder) judged(m core.Meaning, x int) deal.Cond {
+	if x != wholeHand {
+		m = core.Some(core.And{theCard(card.Card(x)), m})
+	}
+	j := core.Compile(core.Cards, m)
+	return deal.Opaque{Scope: e.in, May: func(must, may deal.Set) (hold, fail bool) {
 		if must != may {
 			return true, true
 		}
-		holds := p.HoldsHand(uint64(must))
+		holds := j.HoldsHand(uint64(must))
 		return holds, !holds
 	}}
 }
 
-// extreme asks something of the highest (lowest) of the things: for some rank, one
-// that fits is there, and nothing beyond it.
-func extreme(c phrase.Extreme) deal.Cond {
-	all, with := things(c.Things), deal.Set(phrase.CardsWith(c.Qualities, false))
-	var some deal.Any
-	var beyond, ranked deal.Set
-	for i := 1; i <= 13; i++ {
-		rank := 14 - i
-		if c.Lowest {
-			rank = i
+// theCard is the quality of being one card.
+func theCard(c card.Card) core.Meaning {
+	colour := uint16(2)
+	if c.Red() {
+		colour = 1
+	}
+	if c.IsJoker() {
+		return core.And{core.Is{Kind: core.Number, In: 1}, core.Is{Kind: core.Colour, In: colour}}
+	}
+	return core.And{core.Is{Kind: core.Number, In: 1 << c.Rank()}, core.Is{Kind: core.Suit, In: 1 << c.Suit()}}
+}
+
+// path is cards in a row: for each rank to start from, that every rank of the row is
+// there. Only rows in which each rank leads to one other are told so.
+func (e encoder) path(m core.Path) deal.Cond {
+	cards, plain := core.CardsOf(m.Things)
+	things := deal.Set(cards) & e.in
+	switch {
+	case m.N <= 0:
+		return always
+	case plain && m.N == 1:
+		return deal.Count(things, deal.AtLeast(1))
+	case !plain || m.Link != core.Other || !m.Onward() || m.Pair.Colour != core.Any || m.Pair.Suit != core.Any:
+		return e.judged(m, wholeHand)
+	}
+	var rows []deal.Cond
+	for rank := 1; rank < joker; rank++ {
+		row, single := rowFrom(rank, m, things)
+		if !single {
+			return e.judged(m, wholeHand)
 		}
-		at := ofRank(rank) & all
-		some = append(some, deal.All{deal.HasNone(beyond), deal.Count(at&with, deal.AtLeast(1))})
-		beyond |= at
-		ranked |= at
+		rows = append(rows, row)
 	}
-	if !c.Not {
-		return some
+	return some(rows...)
+}
+
+// rowFrom is the row that starts with a rank; not single where a rank leads to several.
+func rowFrom(rank int, m core.Path, things deal.Set) (row deal.Cond, single bool) {
+	row = always
+	for range m.N {
+		if rank == 0 {
+			return never, true
+		}
+		row = all(row, deal.Count(things&ofRank(rank), deal.AtLeast(1)))
+		next := m.Pair.Numbers[rank]
+		if next&(next-1) != 0 {
+			return nil, false
+		}
+		rank = bits.TrailingZeros16(next) % 16
 	}
-	return deal.All{deal.Count(ranked, deal.AtLeast(1)), deal.Not{C: some}}
+	return row, true
 }

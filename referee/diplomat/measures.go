@@ -1,152 +1,252 @@
 package diplomat
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
-// linear is a measure as a weighted sum, with what must hold for it to be there at
-// all ("the highest heart" of no heart is nothing).
+// linear is a weighted sum.
 type linear struct {
 	terms []deal.Term
 	plus  int
-	needs []deal.Cond
 }
 
-// measured compares a measure. Where there is nothing to measure, the question is
-// irrelevant, which makes it false, denied or not.
-func measured(v *phrase.Vocabulary, c phrase.Measured) deal.Cond {
-	if p, is := productOf(c.Measure); is {
-		return product(v, c, p)
+// compare is a comparison; where there is nothing to compare, it is what Empty says.
+func (e encoder) compare(m core.Compare, x int) deal.Cond {
+	if x == wholeHand && core.Nesting(m) > 1 {
+		return e.judged(m, x)
 	}
-	if c.Test.Kind > phrase.Less {
-		times, of := unfold(c.Measure)
-		return tested(v, c, times, of)
+	holds, ok := e.tested(m, x)
+	if !ok || deal.Size(holds) > mostSize {
+		return e.judged(m, x)
 	}
-	if p, is := productOf(c.Test.To); is {
-		return productAgainst(v, c, c.Test.Kind.Mirrored(), p, c.Measure)
+	there := always
+	for _, need := range m.Needs {
+		there = append(there, e.cond(core.Some(need)))
 	}
-	left, ok := measure(c.Measure)
-	right, known := measure(c.Test.To)
-	if !ok || !known {
-		return byJudgement(v, c)
+	if m.Empty && len(there) > 0 {
+		return some(append(opposites(there), holds)...)
 	}
-	return relevant(left.minus(right).among(order(c.Test.Kind)), append(left.needs, right.needs...), c.Not)
+	return all(append(there, holds)...)
 }
 
-// tested puts times times a measure to a test of its own.
-func tested(v *phrase.Vocabulary, c phrase.Measured, times int, of phrase.Measure) deal.Cond {
-	l, ok := single(of)
-	if !ok || times > mostTimes {
-		return byJudgement(v, c)
+// mostSize is how large a condition may grow before hands are judged instead.
+const mostSize = 20_000
+
+// tested is the sum of a comparison put to its test; not ok where it is none.
+func (e encoder) tested(m core.Compare, x int) (holds deal.Cond, ok bool) {
+	test := m.Test
+	test.Not = false
+	switch {
+	case slices.ContainsFunc(m.Terms, func(t core.Term) bool { return t.Kind == core.Product }):
+		holds, ok = e.products(m, x)
+	case len(m.Terms) == 1 && m.Terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)):
+		if holds, ok = e.there(m.Terms[0], x); test == core.AtMost(0) && ok {
+			holds = opposite(holds)
+		}
+	default:
+		var l linear
+		if l, ok = e.sum(m.Terms, x); ok {
+			holds = l.among(values(test))
+		}
 	}
-	fits := deal.Where(func(n int) bool { return n >= 0 && c.Test.Fits(n*times) })
-	if c.Test.Kind == phrase.Between && times > 0 {
-		fits = deal.Values{Lo: (c.Test.Lo + times - 1) / times, Hi: c.Test.Hi / times}
+	if m.Test.Not && ok {
+		holds = opposite(holds)
 	}
-	return relevant(l.among(fits), l.needs, c.Not)
+	return holds, ok
 }
 
-func relevant(holds deal.Cond, needs []deal.Cond, not bool) deal.Cond {
-	if not {
-		holds = deal.Not{C: holds}
+// there is the condition that a measure is at least 1.
+func (e encoder) there(t core.Term, x int) (deal.Cond, bool) {
+	var either []deal.Cond
+	switch t.Kind {
+	case core.Count:
+		for _, g := range e.choose(t, x) {
+			either = append(either, all(g.when, deal.Count(g.cards, deal.AtLeast(1))))
+		}
+		return some(either...), true
+	case core.Parts:
+		parts, ok := e.parts(t, x)
+		for _, p := range parts {
+			either = append(either, p.when)
+		}
+		return some(either...), ok
 	}
-	if len(needs) == 0 {
-		return holds
-	}
-	return append(deal.All(needs[:len(needs):len(needs)]), holds)
+	l, ok := e.sum([]core.Term{t}, x)
+	return l.among(deal.AtLeast(1)), ok
 }
 
-// order is the differences that fit a comparison.
-func order(k phrase.TestKind) deal.Values {
-	switch k {
-	case phrase.Equal:
-		return deal.Exactly(0)
-	case phrase.NoLess:
-		return deal.AtLeast(0)
-	case phrase.NoMore:
-		return deal.AtMost(0)
-	case phrase.Greater:
-		return deal.AtLeast(1)
+// values is the numbers that pass a test, its Not aside.
+func values(t core.Test) deal.Values {
+	if t.Kind == core.Range {
+		return deal.Values{Lo: max(t.Lo, -deal.Far), Hi: min(t.Hi, deal.Far)}
 	}
-	return deal.AtMost(-1)
+	return deal.Where(t.Fits)
 }
 
 // among is the condition that the sum lies among some values.
 func (l linear) among(in deal.Values) deal.Cond {
 	if len(l.terms) == 0 {
-		if in.Has(l.plus) {
-			return always
-		}
-		return never
+		return constant(in.Has(l.plus))
 	}
 	return deal.Sum{Terms: l.terms, In: in.Shifted(-l.plus)}
 }
 
-func (l linear) minus(r linear) linear {
-	r = r.times(-1)
-	return linear{terms: append(l.terms[:len(l.terms):len(l.terms)], r.terms...), plus: l.plus + r.plus}
-}
-
-func (l linear) times(n int) linear {
-	terms := make([]deal.Term, len(l.terms))
-	for i, t := range l.terms {
-		t.Weight *= n
-		terms[i] = t
+// reach is the least and the most the sum can come to.
+func (l linear) reach() (low, high int) {
+	low, high = l.plus, l.plus
+	for _, t := range l.terms {
+		n := t.Weight * max(t.Cards.Len(), 1)
+		low, high = low+min(0, n), high+max(0, n)
 	}
-	return linear{terms, l.plus * n, l.needs}
+	return low, high
 }
 
-// mostTimes bounds what multiples of multiples come to; beyond it a question is left
-// to the judgement of whole hands.
-const mostTimes = 1_000
+// group is cards that are chosen, if they are in the hand and a condition holds.
+type group struct {
+	cards deal.Set
+	when  deal.Cond
+}
 
-// unfold takes multiples off a measure: 2 times 3 times the sum is 6 times the sum.
-func unfold(m phrase.Measure) (times int, of phrase.Measure) {
-	times = 1
-	for {
-		multiple, is := m.(phrase.Multiple)
-		if !is || times > mostTimes {
-			return times, m
+// choose is the cards that a measure looks at, those with the same condition together.
+func (e encoder) choose(t core.Term, x int) []group {
+	among := e.in
+	if t.Link != core.None {
+		among &= deal.Set(core.CardsPaired(card.Card(x), t.Link, t.Pair))
+	}
+	if cards, local := core.CardsOf(t.Things); local {
+		return []group{{among & deal.Set(cards), always}}
+	}
+	var groups []group
+	known := map[string]int{}
+	for _, y := range among.Cards() {
+		when := e.of(t.Things, y)
+		if isNever(when) {
+			continue
 		}
-		times, m = times*multiple.N, multiple.Of
+		key := fmt.Sprint(y)
+		if plain(when) {
+			key = fmt.Sprintf("%#v", when)
+		}
+		if at, is := known[key]; is {
+			groups[at].cards |= deal.Card(y)
+			continue
+		}
+		known[key] = len(groups)
+		groups = append(groups, group{deal.Card(y), when})
 	}
+	return groups
 }
 
-// measure writes a measure as a weighted sum; not ok where it is none.
-func measure(m phrase.Measure) (linear, bool) {
-	times, of := unfold(m)
-	if times > mostTimes {
-		return linear{}, false
+// plain tells whether all that a condition says can be seen when it is printed.
+func plain(c deal.Cond) bool {
+	hidden := func(part deal.Cond) bool { return !plain(part) }
+	switch c := c.(type) {
+	case deal.All:
+		return !slices.ContainsFunc(c, hidden)
+	case deal.Any:
+		return !slices.ContainsFunc(c, hidden)
+	case deal.Not:
+		return plain(c.C)
+	case deal.Sum:
+		return c.In.Test == nil && !slices.ContainsFunc(c.Terms, func(t deal.Term) bool { return t.If != nil && hidden(t.If) })
 	}
-	l, ok := single(of)
-	return l.times(times), ok
+	return false
 }
 
-func single(m phrase.Measure) (linear, bool) {
-	switch m := m.(type) {
-	case phrase.Constant:
-		return linear{plus: m.N}, true
-	case phrase.Kinds:
-		return linear{terms: kinds(m.Things, m.Feature)}, true
-	case phrase.Of:
-		all := things(m.Things)
-		switch m.Kind {
-		case phrase.Sum:
-			return linear{terms: weighted(all, func(rank int) int { return rank })}, true
-		case phrase.NumberOf:
-			return linear{terms: []deal.Term{{Weight: 1, Cards: all}}}, true
-		case phrase.Highest:
-			return highest(all), true
-		case phrase.Lowest:
-			return lowest(all), true
-		case phrase.Range:
-			l := highest(all).minus(lowest(all))
-			l.needs = highest(all).needs
-			return l, true
+// sum adds up the terms of a comparison; not ok where they are no weighted sum.
+func (e encoder) sum(terms []core.Term, x int) (linear, bool) {
+	var l linear
+	weights := map[int]int{} // by card
+	for _, t := range terms {
+		if t.Kind <= core.Sum {
+			l.terms = append(l.terms, e.weigh(t, x, weights)...)
+			continue
+		}
+		more, ok := e.measure(t, x)
+		if !ok {
+			return l, false
+		}
+		for _, term := range more {
+			term.Weight *= t.Times
+			l.terms = append(l.terms, term)
 		}
 	}
-	return linear{}, false
+	by := map[int]deal.Set{}
+	for c, weight := range weights {
+		by[weight] |= deal.Card(c)
+	}
+	delete(by, 0)
+	for _, weight := range slices.Sorted(maps.Keys(by)) {
+		l.terms = append(l.terms, deal.Term{Weight: weight, Cards: by[weight]})
+	}
+	return l, true
+}
+
+// weigh adds what each card counts to the weights; cards that count on a condition are terms of their own.
+func (e encoder) weigh(t core.Term, x int, weights map[int]int) (terms []deal.Term) {
+	for _, g := range e.choose(t, x) {
+		for _, c := range g.cards.Cards() {
+			weight := t.Times
+			if t.Kind == core.Sum {
+				weight *= card.Card(c).Rank()
+			}
+			if isAlways(g.when) {
+				weights[c] += weight
+			} else if weight != 0 {
+				terms = append(terms, deal.Term{Weight: weight, If: all(deal.HasAll(deal.Card(c)), g.when)})
+			}
+		}
+	}
+	return terms
+}
+
+// only is the cards that a measure looks at, where no condition is put to any.
+func (e encoder) only(t core.Term, x int) (deal.Set, bool) {
+	groups := e.choose(t, x)
+	if len(groups) == 0 {
+		return 0, true
+	}
+	return groups[0].cards, len(groups) == 1 && isAlways(groups[0].when)
+}
+
+// measure is a measure other than a count or a sum, taken once.
+func (e encoder) measure(t core.Term, x int) ([]deal.Term, bool) {
+	switch t.Kind {
+	case core.Highest, core.Lowest:
+		cards, ok := e.only(t, x)
+		return extreme(cards, t.Kind == core.Lowest), ok
+	case core.Parts:
+		parts, ok := e.parts(t, x)
+		var terms []deal.Term
+		for _, p := range parts {
+			terms = append(terms, deal.Term{Weight: 1, If: p.when})
+		}
+		return terms, ok
+	case core.Values:
+		return e.values(t, x)
+	}
+	return e.best(t, x)
+}
+
+// extreme is the highest rank there, or the lowest: the number of ranks for which a
+// card of that rank or beyond is there, counted from the other end. Of nothing it is 0.
+func extreme(all deal.Set, lowest bool) (terms []deal.Term) {
+	var beyond deal.Set
+	for i := 1; i <= 13; i++ {
+		rank, weight := 14-i, 1
+		if lowest { // 14 less that number, where there is any card
+			rank, weight = i, -1+14*(i/13)
+		}
+		beyond |= all & ofRank(rank)
+		terms = append(terms, deal.Term{Weight: weight, If: deal.Count(beyond, deal.AtLeast(1))})
+	}
+	return terms
 }
 
 // weighted adds up a number for each card of a rank.
@@ -158,29 +258,4 @@ func weighted(all deal.Set, weight func(rank int) int) []deal.Term {
 		}
 	}
 	return terms
-}
-
-// highest is the number of ranks at or below the highest card: for each rank from
-// the ace on, whether a card of that rank or a higher one is there.
-func highest(all deal.Set) linear {
-	var l linear
-	var from deal.Set
-	for rank := 13; rank >= 1; rank-- {
-		from |= all & ofRank(rank)
-		l.terms = append(l.terms, deal.Term{Weight: 1, If: deal.Count(from, deal.AtLeast(1))})
-	}
-	l.needs = []deal.Cond{deal.Count(from, deal.AtLeast(1))}
-	return l
-}
-
-// lowest is one more than the number of ranks below the lowest card.
-func lowest(all deal.Set) linear {
-	l := linear{plus: 1}
-	var upTo deal.Set
-	for rank := 1; rank < 13; rank++ {
-		upTo |= all & ofRank(rank)
-		l.terms = append(l.terms, deal.Term{Weight: 1, If: deal.HasNone(upTo)})
-	}
-	l.needs = highest(all).needs
-	return l
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // primes are the prime factors that values of cards have.
@@ -42,113 +42,101 @@ type multiplied struct {
 	cards deal.Set
 }
 
-// productOf tells whether a measure is a product, and of what.
-func productOf(m phrase.Measure) (multiplied, bool) {
-	times, of := unfold(m)
-	p, is := of.(phrase.Of)
-	if !is || p.Kind != phrase.Product || times < 1 || times > mostTimes {
-		return multiplied{}, false
+// mostTimes bounds the numbers that products are compared with and multiplied by;
+// beyond it a question is left to the judgement of whole hands.
+const mostTimes = 1_000
+
+// products is a comparison with products in it, its test's Not aside. A product is its
+// prime factors, and each of their exponents is a sum; sizes are sums of logarithms.
+func (e encoder) products(m core.Compare, x int) (deal.Cond, bool) {
+	var products []multiplied
+	var others []core.Term
+	for _, t := range m.Terms {
+		if t.Kind != core.Product {
+			others = append(others, t)
+			continue
+		}
+		cards, ok := e.only(t, x)
+		if !ok || t.Times == 0 || t.Times > mostTimes || t.Times < -mostTimes {
+			return nil, false
+		}
+		products = append(products, multiplied{t.Times, cards})
 	}
-	return multiplied{times, things(p.Things)}, true
+	rest, ok := e.sum(others, x)
+	ok = ok && (m.Test.Kind == core.Range || len(others) == 0)
+	switch p := products[0]; {
+	case !ok:
+		return nil, false
+	case len(products) == 2 && len(others) == 0 && m.Test.Kind == core.Range && p.times*products[1].times < 0:
+		if p.times < 0 {
+			return e.twoProducts(m, x, products[1], p, -m.Test.Hi, -m.Test.Lo)
+		}
+		return e.twoProducts(m, x, p, products[1], m.Test.Lo, m.Test.Hi)
+	case len(products) > 1 || p.times < 0 && m.Test.Kind != core.Range:
+		return nil, false
+	case p.times < 0:
+		p.times = -p.times
+		return p.against(rest.times(-1), -m.Test.Hi, -m.Test.Lo)
+	case m.Test.Kind == core.Range:
+		return p.against(rest, m.Test.Lo, m.Test.Hi)
+	default:
+		return productTest(m.Test, p.times, p.cards)
+	}
 }
 
-// product compares a product. A product is its prime factors, and each of their
-// exponents is a sum; sizes are sums of logarithms.
-func product(v *phrase.Vocabulary, c phrase.Measured, p multiplied) deal.Cond {
-	if c.Test.Kind <= phrase.Less {
-		if to, constant := c.Test.To.(phrase.Constant); constant {
-			return relevant(productOrder(c.Test.Kind, p.times, p.cards, to.N), nil, c.Not)
-		}
-		if q, is := productOf(c.Test.To); is {
-			return relevant(twoProducts(v, c, p, q), nil, c.Not)
-		}
-		return productAgainst(v, c, c.Test.Kind, p, c.Test.To)
+func (l linear) times(n int) linear {
+	terms := make([]deal.Term, len(l.terms))
+	for i, t := range l.terms {
+		t.Weight *= n
+		terms[i] = t
 	}
-	if c.Test.Kind == phrase.Between {
-		holds := deal.All{atLeast(p.times, p.cards, c.Test.Lo), deal.Not{C: atLeast(p.times, p.cards, c.Test.Hi+1)}}
-		return relevant(holds, nil, c.Not)
-	}
-	return relevant(productTest(c.Test, p.times, p.cards), nil, c.Not)
+	return linear{terms, l.plus * n}
 }
 
-// productAgainst compares a product with a measure that is a sum, one value of the
+// against says that the product and a sum together come to lo to hi: one value of the
 // sum after the other.
-func productAgainst(v *phrase.Vocabulary, c phrase.Measured, k phrase.TestKind, p multiplied, m phrase.Measure) deal.Cond {
-	l, ok := measure(m)
-	if !ok {
-		return byJudgement(v, c)
-	}
+func (p multiplied) against(l linear, lo, hi int) (deal.Cond, bool) {
 	low, high := l.reach()
-	if high >= 1000 {
-		return byJudgement(v, c)
+	if lo > -deal.Far && lo-low > mostTimes || hi < deal.Far && hi-low >= mostTimes || high-low > 2*mostTimes {
+		return nil, false
 	}
-	low = max(low, 0) // a product is at least 1: sums below that make no difference
-	var holds deal.All
-	if k == phrase.Equal || k == phrase.NoLess || k == phrase.Greater {
-		holds = append(holds, p.reaches(l, low, high, k == phrase.Greater)...)
-	}
-	if k == phrase.Equal || k == phrase.NoMore || k == phrase.Less {
-		holds = append(holds, p.staysBelow(l, low, high, k == phrase.Less)...)
-	}
-	return relevant(holds, l.needs, c.Not)
-}
-
-// reach is the least and the most the sum can come to.
-func (l linear) reach() (low, high int) {
-	low, high = l.plus, l.plus
-	for _, t := range l.terms {
-		n := t.Weight * max(t.Cards.Len(), 1)
-		low, high = low+min(0, n), high+max(0, n)
-	}
-	return low, high
-}
-
-// reaches says that the product is at least the sum (or, strictly, more): wherever the
-// sum is n or more, so is the product.
-func (p multiplied) reaches(l linear, low, high int, strictly bool) (all []deal.Cond) {
+	holds := deal.Cond(always)
 	for n := low; n <= high; n++ {
-		need := n
-		if strictly {
-			need++
+		if lo > -deal.Far && lo-n > 0 {
+			holds = all(holds, some(l.among(deal.AtLeast(n+1)), atLeast(p.times, p.cards, lo-n)))
 		}
-		all = append(all, deal.Any{l.among(deal.AtMost(n - 1)), atLeast(p.times, p.cards, need)})
-	}
-	return all
-}
-
-// staysBelow says that the product is at most the sum (or, strictly, less).
-func (p multiplied) staysBelow(l linear, low, high int, strictly bool) (all []deal.Cond) {
-	for n := low; n <= high; n++ {
-		most := n
-		if strictly {
-			most--
+		if hi < deal.Far {
+			holds = all(holds, some(l.among(deal.AtMost(n-1)), opposite(atLeast(p.times, p.cards, max(hi-n+1, 0)))))
 		}
-		all = append(all, deal.Any{l.among(deal.AtLeast(n + 1)), deal.Not{C: atLeast(p.times, p.cards, most+1)}})
 	}
-	return all
+	return holds, true
 }
 
 // twoProducts compares two products: prime by prime for equality, else by their
 // logarithms; only where these are too close to tell, by whole hands.
-func twoProducts(v *phrase.Vocabulary, c phrase.Measured, p, q multiplied) deal.Cond {
-	if c.Test.Kind == phrase.Equal {
-		return sameProducts(p, q)
+func (e encoder) twoProducts(m core.Compare, x int, p, q multiplied, lo, hi int) (deal.Cond, bool) {
+	q.times = -q.times
+	if lo == 0 && hi == 0 {
+		return sameProducts(p, q), true
 	}
 	const wrong = 64 // more than the roundings of 104 logarithms and two numbers come to
-	apart := p.logarithm().minus(q.logarithm())
-	judged := c
-	judged.Not = false
-	exact := byJudgement(v, judged)
-	if c.Test.Kind == phrase.NoLess || c.Test.Kind == phrase.Greater {
-		return deal.All{apart.among(deal.AtLeast(-wrong)), deal.Any{apart.among(deal.AtLeast(wrong)), exact}}
+	apart := p.logarithm().plusTerms(q.logarithm().times(-1))
+	m.Test.Not, m.Needs = false, nil
+	exact := e.judged(m, x)
+	switch {
+	case lo >= 0 && lo <= 1 && hi >= deal.Far:
+		return all(apart.among(deal.AtLeast(-wrong)), some(apart.among(deal.AtLeast(wrong)), exact)), true
+	case hi <= 0 && hi >= -1 && lo <= -deal.Far:
+		return all(apart.among(deal.AtMost(wrong)), some(apart.among(deal.AtMost(-wrong)), exact)), true
 	}
-	return deal.All{apart.among(deal.AtMost(wrong)), deal.Any{apart.among(deal.AtMost(-wrong)), exact}}
+	return nil, false
+}
+
+func (l linear) plusTerms(r linear) linear {
+	return linear{append(l.terms[:len(l.terms):len(l.terms)], r.terms...), l.plus + r.plus}
 }
 
 func sameProducts(p, q multiplied) deal.Cond {
-	if q.times == 0 {
-		return never
-	}
 	left, leftRest := factors(p.times)
 	right, rightRest := factors(q.times)
 	if leftRest != rightRest {
@@ -156,25 +144,11 @@ func sameProducts(p, q multiplied) deal.Cond {
 	}
 	var each deal.All
 	for i, prime := range primes {
-		e := power(p.cards, prime).minus(power(q.cards, prime))
+		e := power(p.cards, prime).plusTerms(power(q.cards, prime).times(-1))
 		e.plus = left[i] - right[i]
 		each = append(each, e.among(deal.Exactly(0)))
 	}
 	return each
-}
-
-func productOrder(k phrase.TestKind, times int, all deal.Set, n int) deal.Cond {
-	switch k {
-	case phrase.Equal:
-		return sameProducts(multiplied{times, all}, multiplied{times: n})
-	case phrase.NoLess:
-		return atLeast(times, all, n)
-	case phrase.NoMore:
-		return deal.Not{C: atLeast(times, all, n+1)}
-	case phrase.Greater:
-		return atLeast(times, all, n+1)
-	}
-	return deal.Not{C: atLeast(times, all, n)}
 }
 
 // scale is what natural logarithms are multiplied by before they are rounded.
@@ -199,21 +173,21 @@ func atLeast(times int, all deal.Set, n int) deal.Cond {
 	return multiplied{1, all}.logarithm().among(deal.AtLeast(int(math.Ceil(scale * between))))
 }
 
-// productTest is the tests of a product alone.
-func productTest(t phrase.Test, times int, all deal.Set) deal.Cond {
+// productTest is the tests of a product alone, other than ranges.
+func productTest(t core.Test, times int, all deal.Set) (deal.Cond, bool) {
 	switch t.Kind {
-	case phrase.IsEven:
-		return multipleOf(times, all, 2)
-	case phrase.IsOdd:
-		return deal.Not{C: multipleOf(times, all, 2)}
-	case phrase.MultipleOf:
-		return multipleOf(times, all, t.Lo)
-	case phrase.IsPrime:
-		return primeProduct(t, times, all)
-	case phrase.IsSquare:
-		return square(times, all)
+	case core.Multiple:
+		holds := multipleOf(times, all, t.Lo)
+		if t.Hi > 0 {
+			holds = opposite(holds)
+		}
+		return holds, t.Hi == 0 || t.Lo == 2
+	case core.Prime:
+		return primeProduct(times, all), true
+	case core.Square:
+		return square(times, all), true
 	}
-	return divides(times, all, t.Lo)
+	return divides(times, all, t.Lo), true
 }
 
 func gcd(a, b int) int {
@@ -266,7 +240,7 @@ func square(times int, all deal.Set) deal.Cond {
 
 // primeProduct says that the product is prime: one prime factor in all, counted
 // with those of times.
-func primeProduct(t phrase.Test, times int, all deal.Set) deal.Cond {
+func primeProduct(times int, all deal.Set) deal.Cond {
 	count := weighted(all, func(rank int) int {
 		n := 0
 		for _, p := range primes {
@@ -277,7 +251,7 @@ func primeProduct(t phrase.Test, times int, all deal.Set) deal.Cond {
 	switch {
 	case times == 1:
 		return linear{terms: count}.among(deal.Exactly(1))
-	case t.Fits(times):
+	case (core.Test{Kind: core.Prime}).Fits(times):
 		return linear{terms: count}.among(deal.Exactly(0))
 	}
 	return never

@@ -8,19 +8,20 @@ import (
 	"umpire/referee"
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // judgement is one mark the Universe gave. It binds them for good, whatever became of the experiment.
 type judgement struct {
 	move  int
 	dice  *dice.Experiment
-	scene *phrase.Scene
+	scene *core.Scene
 	mark  mark
 }
 
 // SceneOf lays an experiment out for phrases to look at.
-func SceneOf(e *dice.Experiment) *phrase.Scene {
-	s := new(phrase.Scene)
+func SceneOf(e *dice.Experiment) *core.Scene {
+	s := new(core.Scene)
 	if err := s.Reset(len(e.Dice)); err != nil {
 		panic("infer: " + err.Error()) // dice.MaxDice is below the scene's limit
 	}

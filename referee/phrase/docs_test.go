@@ -1,10 +1,12 @@
-package phrase
+package phrase_test
 
 import (
 	"os"
 	"regexp"
 	"strings"
 	"testing"
+
+	"umpire/referee/phrase"
 )
 
 // docsExamples are the lines of the fenced blocks of one sort in the users' page about phrases.
@@ -28,22 +30,31 @@ var lawExample = regexp.MustCompile(`^(.*?) +O: (.*?) +X: (.*)$`)
 
 // TestDocsLaws runs the laws that the page shows.
 func TestDocsLaws(t *testing.T) {
-	v := diceWords(t)
+	v := words(t, "laws")
 	for _, line := range docsExamples(t, "laws") {
 		m := lawExample.FindStringSubmatch(line)
 		if m == nil {
 			t.Errorf("not an example: %s", line)
 			continue
 		}
-		if got := verdicts(t, v, m[1], m[2], m[3]); got != "OX" {
+		if got := lawMarks(t, v, m[1], m[2], m[3]); got != "OX" {
 			t.Errorf("%s: %s", line, got)
 		}
 	}
 }
 
-// TestDocsRefused runs the phrases that the page says are refused.
+func lawMarks(t *testing.T, v *phrase.Vocabulary, law string, tried ...string) string {
+	t.Helper()
+	p, err := v.Parse(law)
+	if err != nil {
+		return err.Error()
+	}
+	return marks(t, p, tried)
+}
+
+// TestDocsRefused runs the phrases that the page says are asked about or refused.
 func TestDocsRefused(t *testing.T) {
-	v := diceWords(t)
+	v := words(t, "laws")
 	for _, line := range docsExamples(t, "refused") {
 		text, advice, _ := strings.Cut(line, "  ")
 		if _, err := v.Parse(text); err == nil || !strings.Contains(err.Error(), strings.TrimSpace(advice)) {
@@ -56,7 +67,7 @@ var questionExample = regexp.MustCompile(`^(.*?) +yes: (.*?) +no: (.*)$`)
 
 // TestDocsQuestions runs the questions that the page shows.
 func TestDocsQuestions(t *testing.T) {
-	v := NewCards()
+	v := phrase.NewCards()
 	for _, line := range docsExamples(t, "questions") {
 		m := questionExample.FindStringSubmatch(line)
 		if m == nil {
@@ -68,19 +79,8 @@ func TestDocsQuestions(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if !p.HoldsHand(handOf(t, v, m[2])) || p.HoldsHand(handOf(t, v, m[3])) {
+		if !p.HoldsHand(handOf(t, strings.ReplaceAll(m[2], "none", ""))) || p.HoldsHand(handOf(t, strings.ReplaceAll(m[3], "none", ""))) {
 			t.Errorf("%s: not so", line)
 		}
 	}
-}
-
-func handOf(t *testing.T, v *Vocabulary, cards string) (hand uint64) {
-	for c := range strings.FieldsSeq(strings.ReplaceAll(cards, "none", "")) {
-		index, ok := v.readCard(c)
-		if !ok {
-			t.Fatal(c)
-		}
-		hand |= 1 << index
-	}
-	return hand
 }

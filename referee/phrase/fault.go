@@ -1,35 +1,30 @@
 package phrase
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// SyntaxError says why a text is not a phrase: where, which word, what could stand there, what was perhaps meant.
+// SyntaxError says why a text is not a phrase: where, which word, what is wrong with it, what was perhaps meant.
 type SyntaxError struct {
-	Text       string
-	Offset     int      // in bytes, of what cannot be read; the text's length where more was expected
-	Length     int      // in bytes
-	Word       string   // what was read there; empty at the end
-	Problem    string   // what is wrong with it
-	Expected   []string // what could stand there instead
-	Suggestion string   // the word that was perhaps meant
-	Readings   []string // where the phrase means two things: both, fully bracketed
+	Text     string
+	Offset   int      // in bytes, of what cannot be read; the text's length where more was expected
+	Length   int      // in bytes
+	Word     string   // what was read there; empty at the end
+	Problem  string   // what is wrong with it
+	Nearest  []string // up to three phrases that can be read, in canonical words, the nearest first
+	Readings []string // where the phrase means two things or more: each in canonical words
 }
 
 // Error tells all of it in a few sentences.
 func (e *SyntaxError) Error() string {
 	text := e.Problem
-	if e.Suggestion != "" {
-		text += fmt.Sprintf("; did you mean %q?", e.Suggestion)
+	for i, r := range e.Readings {
+		text += "\n  " + strconv.Itoa(i+1) + ": " + r
 	}
-	if len(e.Expected) > 0 {
-		text += "; here could stand: " + strings.Join(e.Expected, ", ")
-	}
-	for i, reading := range e.Readings {
-		text += fmt.Sprintf("\n  %d: %s", i+1, reading)
+	if len(e.Nearest) > 0 {
+		text += "; it can be read as: " + strings.Join(e.Nearest, " | ")
 	}
 	return text
 }
@@ -42,129 +37,165 @@ func clip(w string) string {
 	return strings.ToValidUTF8(w[:60], "") + "..."
 }
 
-// complaint is something that was understood and is refused: told when nothing else could be read.
-type complaint struct {
-	start, end int // tokens
-	problem    string
-}
-
-// fault makes the error of a phrase that has no reading.
-func (p *parser) fault() *SyntaxError {
-	if c, ok := p.complaint(); ok {
-		return p.at(c.start, c.end, c.problem)
-	}
-	e := p.at(p.far, p.far+1, "the phrase stops short")
-	e.Expected = p.listExpected()
-	switch {
-	case len(p.tokens) == 0:
-		e.Problem = "there is no phrase here"
-	case p.far >= len(p.tokens):
-	case p.known(p.tokens[p.far]):
-		e.Problem = strconv.Quote(clip(e.Word)) + " cannot stand here"
-	default:
-		e.Problem = "the word " + strconv.Quote(clip(e.Word)) + " is not known"
-		e.Suggestion = p.nearest(strings.ToLower(e.Word))
+// asked is the error of a text that means several things.
+func asked(text string, found []*Phrase) *SyntaxError {
+	e := &SyntaxError{Text: text, Length: len(text), Problem: "this can mean " + countWord(len(found)) + " things; which?"}
+	for _, p := range found {
+		e.Readings = append(e.Readings, p.String())
 	}
 	return e
 }
 
-// complaint is the one that reaches farthest, if nothing was looked for beyond it and no unknown word stands behind it.
-func (p *parser) complaint() (best complaint, ok bool) {
-	for _, c := range p.complaints {
-		if c.end > best.end {
-			best = c
+func countWord(n int) string {
+	if n < len(numberWords) {
+		return numberWords[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// disputed are the words that tables do not agree about, and what could be meant.
+var disputed = map[string][]string{
+	"honour":   {"a card is at least 11 or an ace", "a card is at least 10 or an ace"},
+	"balanced": {"a card of every suit", "the length of the longest suit is at most 5"},
+	"point":    {"the sum of all cards is at least 40"},
+	"strong":   {"the sum of all cards is at least 100"},
+	"lucky":    {"a 7"},
+}
+
+// fault makes the error of a phrase that has no reading.
+func (r *reader) fault(text string) *SyntaxError {
+	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
+	if len(r.tokens) == 0 {
+		e.Problem = "there is no phrase here"
+		return e
+	}
+	if r.work > maxWork {
+		e.Offset, e.Length, e.Problem = 0, len(text), "this is too long to be read at once: use brackets, or say it shorter"
+		return e
+	}
+	for _, t := range r.tokens {
+		if meant, ok := disputed[t.text]; ok && r.v.cards {
+			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: text[t.start:t.end], Nearest: meant,
+				Problem: strconv.Quote(text[t.start:t.end]) + " means something else at every table: say which cards"}
 		}
 	}
-	unknown := p.far < len(p.tokens) && !p.known(p.tokens[p.far])
-	return best, best.end > p.far || best.end == p.far && best.end > 0 && !unknown
-}
-
-// at makes an error that points at tokens.
-func (p *parser) at(start, end int, problem string) *SyntaxError {
-	if start >= len(p.tokens) {
-		return &SyntaxError{Text: p.text, Offset: len(p.text), Problem: problem}
-	}
-	end = max(start+1, min(end, len(p.tokens)))
-	from, to := p.tokens[start].start, p.tokens[end-1].end
-	return &SyntaxError{Text: p.text, Offset: from, Length: to - from, Word: p.source(start, end), Problem: problem}
-}
-
-// expect notes that something could have stood at a place; only the farthest place is remembered.
-func (p *parser) expect(i int, what string) {
-	if i > p.far {
-		p.far, p.expected = i, p.expected[:0]
-	}
-	if i == p.far && !slices.Contains(p.expected, what) {
-		p.expected = append(p.expected, what)
-	}
-}
-
-// listExpected lists what could have stood at the farthest place, the words of an amount as one.
-func (p *parser) listExpected() []string {
-	if _, clause := p.clauses[p.far]; clause {
-		return p.v.clauseStarts()
-	}
-	var list []string
-	if slices.Contains(p.expected, "most") {
-		list = append(list, "an amount (at least 2, exactly 2, no, a, all)")
-	}
-	for _, what := range p.expected {
-		if len(list) == 0 || !slices.Contains(amountStarts, what) {
-			list = append(list, what)
+	if r.far < len(r.tokens) {
+		t := r.tokens[r.far]
+		e.Offset, e.Length, e.Word = t.start, t.end-t.start, text[t.start:t.end]
+		e.Problem = "not understood: " + strconv.Quote(clip(e.Word))
+		if t.number > 6 && !r.v.cards && r.next.has(r.g.ids["FACENUM"]) && len(r.tokens) > r.far {
+			e.Problem = strconv.Quote(e.Word) + " is on no die: faces are 1 to 6"
 		}
 	}
-	return list
+	e.Nearest = r.nearest()
+	return e
 }
 
-// amountStarts are the words that an amount can begin with.
-var amountStarts = strings.Fields("at exactly more fewer less no none a an some most all every each")
-
-// clauseStarts are examples of how a clause begins.
-func (v *Vocabulary) clauseStarts() []string {
-	starts := []string{"at least 2 ...", "no ...", "exactly 1 ...", "most ... are", "all ... are", "more ... than", "the sum of"}
-	if v.cards {
-		return append(starts, "the highest card", "the queen of spades", "not (...)")
-	}
-	return append(starts, "the highest die", "in every group", "not (...)")
+// repair is a text that can be read, and how far it is from the one that was not.
+type repair struct {
+	cost int
+	text string
 }
 
-// known tells whether a token means something in some phrase of this vocabulary.
-func (p *parser) known(t token) bool {
-	if t.kind != aWord && (t.kind != aDenied || t.denied != aWord) {
-		return true
-	}
-	_, says := p.v.words[t.text]
-	return says || t.kind == aWord && slices.Contains(glue, t.text)
-}
+// maxRepairs bounds how many repairs are tried.
+const maxRepairs = 160
 
-// nearest is the word that a mistyped one is closest to among those that could stand there, or nothing.
-func (p *parser) nearest(w string) string {
-	if len(w) > 32 {
-		return ""
+// nearest looks for the cheapest repairs: a word put for another, left out or added where the reading stopped, an end cut off.
+func (r *reader) nearest() []string {
+	var found []repair
+	work, tried := 0, map[string]bool{}
+	try := func(cost int, tokens []token) {
+		key := keyOf(tokens)
+		if len(tokens) == 0 || len(tried) > maxRepairs || work > 2*maxWork || tried[key] {
+			return
+		}
+		tried[key] = true
+		again := r.v.reader(slices.Clone(tokens))
+		for _, x := range r.v.settle(again.all()) {
+			found = append(found, repair{cost, r.v.say(x)})
+			break
+		}
+		work += again.work
 	}
-	best, least := "", 3
-	if len(w) <= 3 {
-		least = 2
+	at := min(r.far, len(r.tokens)-1)
+	for i := at; i >= max(0, at-2); i-- {
+		for _, w := range r.v.alike(r.tokens[i].text) {
+			try(distance(r.tokens[i].text, w)+at-i, replace(r.tokens, i, 1, w))
+		}
 	}
-	candidates := p.expected
-	if slices.Contains(candidates, p.v.adjectivesInShort()) {
-		candidates = slices.Concat(candidates, p.v.sortedWords())
+	for size := 1; size <= 3; size++ {
+		for i := min(at, len(r.tokens)-size); i >= max(0, at-3); i-- {
+			try(3*size+at-i, replace(r.tokens, i, size))
+		}
 	}
-	for _, candidate := range candidates {
-		if d := distance(w, candidate); d < least {
-			best, least = candidate, d
+	for id, w := range r.g.names {
+		if r.far <= len(r.tokens) && r.next.has(id) && strings.ToLower(w) == w {
+			try(5, replace(r.tokens, r.far, 0, w))
+		}
+	}
+	for end := len(r.tokens) - 1; end > 1; end-- {
+		try(4+3*(len(r.tokens)-end), r.tokens[:end])
+		try(5+3*(len(r.tokens)-end), r.tokens[len(r.tokens)-end:])
+	}
+	slices.SortStableFunc(found, func(a, b repair) int { return a.cost - b.cost })
+	var best []string
+	for _, f := range found {
+		if len(best) < 3 && !slices.Contains(best, f.text) && !strings.HasPrefix(f.text, "?") {
+			best = append(best, f.text)
 		}
 	}
 	return best
 }
 
-// sortedWords lists the vocabulary's words.
-func (v *Vocabulary) sortedWords() []string {
-	var list []string
-	for w := range v.words {
-		list = append(list, w, "non-"+w)
+func keyOf(tokens []token) string {
+	var b strings.Builder
+	for _, t := range tokens {
+		b.WriteString(t.text + " ")
 	}
-	slices.Sort(list)
+	return b.String()
+}
+
+// replace puts words for some tokens.
+func replace(tokens []token, at, size int, words ...string) []token {
+	out := slices.Clone(tokens[:at])
+	for _, w := range words {
+		out = append(out, token{text: w, number: slices.Index(numberWords, w)})
+	}
+	return append(out, tokens[at+size:]...)
+}
+
+// meant are words that people use for others which the table has.
+var meant = listForms(`face: honors
+lone: single singles island orphan
+touch: asks
+stacked: elevated floating
+grounded: bottom
+odd: uneven
+even: paired
+highest: best strongest
+lowest: worst weakest
+spade: pikes
+club: clovers
+diamond: tiles
+joker: wild`)
+
+// alike lists the words of the table that a word may stand for: one that means the same, or is spelled nearly so.
+func (v *Vocabulary) alike(w string) (list []string) {
+	if base, ok := meant[w]; ok {
+		list = append(list, base)
+	}
+	if len(w) < 3 || len(w) > 32 {
+		return list
+	}
+	names := slices.Concat(v.colours, v.grammar.names)
+	if v.cards {
+		names = slices.Concat(suitNames[:], rankNames[:], names)
+	}
+	for _, name := range names {
+		if strings.ToLower(name) == name && len(name) > 2 && distance(w, name) <= 1+len(w)/5 && name != w {
+			list = append(list, name)
+		}
+	}
 	return list
 }
 

@@ -3,284 +3,260 @@ package phrase
 import (
 	"slices"
 	"strings"
+
+	"umpire/referee/card"
+	"umpire/referee/phrase/core"
 )
 
-// at is one way to read something, and the token behind it.
-type at[T any] struct {
-	end  int
-	node T
+// silent are the words that are read over anywhere.
+var silent = strings.Fields("the your my their please also must should shall always actually really simply ever kindly hi hello just-like")
+
+// rewritten are the words that are read as others before anything else is.
+var rewritten = [][2]string{
+	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
+	{"not to be", "never is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
+	{"as many as", "as many as"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"}, {"it is", "it is"},
 }
 
-// parser finds every reading of a text by recursive descent; what can begin at a token is worked out once and remembered, so
-// the work grows with the number of words and not with the number of readings.
-type parser struct {
-	v          *Vocabulary
-	text       string
-	tokens     []token
-	clauses    map[int][]at[Clause]
-	chains     map[int][]at[[]Clause]
-	phrases    map[int][]at[Clause]
-	selections map[int][]at[Things]
-	listed     map[int]bool // where a bare plural goes on with what there is
-	far        int          // the farthest token looked at in vain
-	expected   []string
-	complaints []complaint
+// rewrite reads over what says nothing and puts some words for others.
+func rewrite(tokens []token) []token {
+	var out []token
+	for i := 0; i < len(tokens); {
+		if slices.Contains(silent, tokens[i].text) && !slices.Contains([]string{"must", "should", "shall"}, tokens[i].text) {
+			i++
+			continue
+		}
+		from, to := rewriting(tokens[i:])
+		if from == 0 {
+			out, i = append(out, tokens[i]), i+1
+			continue
+		}
+		for _, w := range strings.Fields(to) {
+			t := tokens[i]
+			t.text, t.number, t.end = w, -1, tokens[i+from-1].end
+			out = append(out, t)
+		}
+		i += from
+	}
+	for len(out) > 0 && out[len(out)-1].text == "," {
+		out = out[:len(out)-1]
+	}
+	return out
 }
 
-// Parse reads a phrase. Its error is a *SyntaxError: no reading, two readings that differ in meaning, or a limit passed
+func rewriting(tokens []token) (from int, to string) {
+	for _, r := range rewritten {
+		words := strings.Fields(r[0])
+		if len(words) <= len(tokens) && !slices.ContainsFunc(indices(len(words)), func(i int) bool { return tokens[i].text != words[i] }) {
+			return len(words), r[1]
+		}
+	}
+	return 0, ""
+}
+
+func indices(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// Parse reads a phrase. Its error is a *SyntaxError: no reading, two readings that differ in meaning (Readings), or a limit passed
 // (MaxBytes, MaxWords, MaxDepth).
 func (v *Vocabulary) Parse(text string) (*Phrase, error) {
-	tree, err := v.parse(text)
-	if err != nil {
+	found, err := v.Readings(text)
+	switch {
+	case err != nil:
 		return nil, err
+	case len(found) > 1:
+		return nil, asked(text, found)
 	}
-	return v.New(tree), nil
+	return found[0], nil
 }
 
-func (v *Vocabulary) parse(text string) (Clause, *SyntaxError) {
-	tokens, err := v.cut(text)
-	if err != nil {
-		return nil, err
+// Readings lists all that a text can mean: one, or more that differ; a *SyntaxError if nothing.
+func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
+	tokens, fault := v.cut(text)
+	if fault != nil {
+		return nil, fault
 	}
-	p := &parser{v: v, text: text, tokens: tokens, clauses: map[int][]at[Clause]{}, chains: map[int][]at[[]Clause]{},
-		phrases: map[int][]at[Clause]{}, selections: map[int][]at[Things]{}, listed: map[int]bool{}}
-	if err := p.refuseWords(); err != nil {
-		return nil, err
+	tokens = rewrite(tokens)
+	if fault := brackets(text, tokens); fault != nil {
+		return nil, fault
 	}
-	if err := p.checkParentheses(); err != nil {
-		return nil, err
+	if fault := v.bareRank(text, tokens); fault != nil {
+		return nil, fault
 	}
-	var readings []Clause
-	for _, r := range p.phrase(0) {
-		if r.end == len(tokens) {
-			readings = append(readings, r.node)
-		} else {
-			p.expect(r.end, "and")
-			p.expect(r.end, "or")
+	r := v.reader(tokens)
+	nodes := v.settle(r.all())
+	for _, x := range nodes {
+		if x.depth() > 2*MaxDepth {
+			return nil, &SyntaxError{Text: text, Length: len(text), Problem: "a phrase nests at most 64 deep"}
 		}
 	}
-	return p.one(readings)
+	if len(nodes) == 0 {
+		return nil, r.fault(text)
+	}
+	return v.different(nodes), nil
 }
 
-// one is the only reading there is.
-func (p *parser) one(readings []Clause) (Clause, *SyntaxError) {
-	if len(readings) == 0 {
-		return nil, p.fault()
+// different makes phrases of the nodes that differ in meaning.
+func (v *Vocabulary) different(nodes []*node) (found []*Phrase) {
+	if len(nodes) == 1 {
+		return []*Phrase{v.phrase(nodes[0])}
 	}
-	for _, r := range readings {
-		if depth(r) > MaxDepth {
-			return nil, &SyntaxError{Text: p.text, Length: len(p.text), Problem: "a phrase nests at most 64 deep"}
+	known := map[string]bool{}
+	for _, x := range nodes {
+		p := v.phrase(x)
+		if key := core.Key(v.Game(), p.meaning); !known[key] {
+			known[key], found = true, append(found, p)
 		}
 	}
-	if len(readings) > 1 {
-		both := []string{p.v.bracketed(readings[0]), p.v.bracketed(readings[1])}
-		return nil, &SyntaxError{Text: p.text, Length: len(p.text), Problem: "this can be read in two ways; use parentheses", Readings: both}
-	}
-	return readings[0], nil
+	return found
 }
 
-// refused are the words that are in no phrase, with the advice of the rules.
-var refused = map[string]string{
-	"unless": "say which ones instead of `unless`: not \"blue dice must touch unless they are even\" but \"odd blue dice must touch each other\"",
-	"except": "say which ones instead of `except`: not \"all dice except reds are even\" but \"all non-red dice are even\"",
-	"if":     "a phrase has no `if`: say which ones instead, as in \"all blue dice are 5\" for \"if a die is blue it is a 5\"",
-	"any":    "`any`: some or every?",
-}
-
-// refuseWords looks for words that make the phrase unreadable whatever else it says.
-func (p *parser) refuseWords() *SyntaxError {
-	for i, t := range p.tokens {
-		if advice, ok := refused[t.text]; ok && t.kind == aWord && (t.text != "any" || !p.existsBefore(i)) {
-			return p.at(i, i+1, advice)
+// settle opens up what is asked and decides what bare counts mean.
+func (v *Vocabulary) settle(nodes []*node) (out []*node) {
+	for _, x := range nodes {
+		readings := []*node{x}
+		switch {
+		case x.op == "askany" && v.cards:
+			readings = x.kids[len(x.kids)-1:]
+		case x.op == "ask" || x.op == "askany":
+			readings = x.kids
+		}
+		for _, r := range readings {
+			if !r.clausal() {
+				continue
+			}
+			ways := []string{"ge"}
+			if !v.cards && plainBare(r) {
+				ways = append(ways, "eq")
+			}
+			for _, way := range ways {
+				x := settled(r, way)
+				if !slices.ContainsFunc(out, func(o *node) bool { return o.hash == x.hash }) {
+					out = append(out, x)
+				}
+			}
 		}
 	}
-	return nil
+	return out
 }
 
-// existsBefore tells whether the words before a token say that something is there, so that "any" can only mean some: "do you have any
-// hearts", "there must not be any red dice".
-func (p *parser) existsBefore(i int) bool {
-	before := p.tokens[max(0, i-4):i]
-	there := slices.ContainsFunc(before, func(t token) bool { return t.text == "there" })
-	return i > 0 && (p.tokens[i-1].text == "have" || there && slices.Contains([]string{"there", "is", "are", "be", "not"}, p.tokens[i-1].text))
+// plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
+func plainBare(x *node) bool {
+	if x.op == "count" {
+		return x.kids[0].op == "bare" && !related(x.kids[1])
+	}
+	return slices.ContainsFunc(x.kids, plainBare)
 }
 
-func (p *parser) checkParentheses() *SyntaxError {
-	var open []int
-	for i, t := range p.tokens {
+// related tells whether things are chosen by their relation to others.
+func related(s *node) bool {
+	return s.op == "link" || s.op == "vslink" || slices.ContainsFunc(s.kids, related)
+}
+
+// settled writes bare counts as "at least" (or "exactly"), and each amount in its one form.
+func settled(x *node, bare string) *node {
+	if x.op == "bare" {
+		x = newNode(bare, 0, x.kids...)
+	}
+	if x.op == "ge" && x.kids[0].n == 1 {
+		return leaf("some", 0)
+	}
+	if x.op == "le" && x.kids[0].n == 0 || x.op == "eq" && x.kids[0].n == 0 {
+		return leaf("no", 0)
+	}
+	if len(x.kids) == 0 {
+		return x
+	}
+	kids := make([]*node, len(x.kids))
+	for i, k := range x.kids {
+		kids[i] = settled(k, bare)
+	}
+	if x.op == "are" && kids[1].op == "thing" && kids[0].is('A') {
+		return settled(newNode("count", 0, kids[0], kids[2]), bare)
+	}
+	if x.op == "parts" && kids[1].op != "ge" {
+		return newNode("kinds", 0, kids[0], leaf("some", 0), kids[1], kids[2])
+	}
+	if x.op == "and" {
+		slices.SortStableFunc(kids, func(a, b *node) int { return said(a) - said(b) })
+	}
+	if x.op == "count" && kids[0].op == "or" {
+		parts := make([]*node, len(kids[0].kids))
+		for i, a := range kids[0].kids {
+			parts[i] = newNode("count", 0, a, kids[1])
+		}
+		return newNode("or", 0, parts...)
+	}
+	return newNode(x.op, x.n, kids...)
+}
+
+// brackets looks for brackets that do not match.
+func brackets(text string, tokens []token) *SyntaxError {
+	var open []token
+	for _, t := range tokens {
+		at := &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text}
 		switch {
 		case t.text == "(":
-			open = append(open, i)
+			open = append(open, t)
 		case t.text == ")" && len(open) == 0:
-			return p.at(i, i+1, "this closes a parenthesis that was never opened")
+			at.Problem = "this closes a parenthesis that was never opened"
+			return at
 		case t.text == ")":
 			open = open[:len(open)-1]
 		}
 		if len(open) > MaxDepth {
-			return p.at(i, i+1, "parentheses nest at most 64 deep")
+			at.Problem = "parentheses nest at most 64 deep"
+			return at
 		}
 	}
 	if len(open) > 0 {
-		return p.at(open[len(open)-1], open[len(open)-1]+1, "this parenthesis is never closed")
+		t := open[len(open)-1]
+		return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text, Problem: "this parenthesis is never closed"}
 	}
 	return nil
 }
 
-// phrase reads clauses joined by "and" and "or", as far as they go: what follows is neither.
-func (p *parser) phrase(i int) []at[Clause] {
-	return remember(p.phrases, i, func() (found []at[Clause]) {
-		for _, first := range p.chain(i) {
-			left := join(first.node, func(parts []Clause) Clause { return And{parts} })
-			if !p.is(first.end, "or") {
-				found = append(found, at[Clause]{first.end, left})
-				continue
-			}
-			for _, rest := range p.phrase(first.end + 1) {
-				found = append(found, at[Clause]{rest.end, either(left, rest.node)})
-			}
-		}
-		return p.prune(found)
-	})
-}
-
-// chain reads clauses joined by "and", as far as they go: what follows is no "and".
-func (p *parser) chain(i int) []at[[]Clause] {
-	return remember(p.chains, i, func() (found []at[[]Clause]) {
-		for _, first := range p.clause(i) {
-			parts := partsOf(first.node)
-			if !p.is(first.end, "and") {
-				found = append(found, at[[]Clause]{first.end, parts})
-				continue
-			}
-			for _, rest := range p.chain(first.end + 1) {
-				found = append(found, at[[]Clause]{rest.end, slices.Concat(parts, rest.node)})
-			}
-		}
-		return p.pruneChains(found)
-	})
-}
-
-// partsOf opens up an And that was in parentheses.
-func partsOf(c Clause) []Clause {
-	if and, ok := c.(And); ok {
-		return and.Parts
+// said is the place of a quality among those of the same things: relations first (they are said behind the noun), the noun last.
+func said(x *node) int {
+	switch x.op {
+	case "link", "vslink", "or", "not":
+		return 0
+	case "least", "most", "btwn", "div":
+		return 1
+	case "lone", "visible", "covered", "stacked", "grounded", "bearing":
+		return 2
+	case "even", "odd", "prime", "facecard", "numbercard", "non":
+		return 3
+	case "colour":
+		return 4
+	case "suit":
+		return 5
+	case "face", "joker":
+		return 6
 	}
-	return []Clause{c}
+	return 0
 }
 
-func join(parts []Clause, make func([]Clause) Clause) Clause {
-	if len(parts) == 1 {
-		return parts[0]
+// bareRank refuses "7s" alone: a card, or a rank?
+func (v *Vocabulary) bareRank(text string, tokens []token) *SyntaxError {
+	if len(tokens) != 1 || !v.cards || tokens[0].isCard {
+		return nil
 	}
-	return make(parts)
-}
-
-// either joins two clauses by "or", opening up those that are an Or already.
-func either(left, right Clause) Clause {
-	var parts []Clause
-	for _, c := range []Clause{left, right} {
-		if or, ok := c.(Or); ok {
-			parts = append(parts, or.Parts...)
-		} else {
-			parts = append(parts, c)
-		}
+	t := tokens[0]
+	rank := rankOf(t.text)
+	if t.plural && t.number > 0 && t.number < 11 {
+		rank = t.number
+	} else if len(t.text) != 2 || rank == 0 {
+		return nil
 	}
-	return Or{parts}
-}
-
-// remember works out what begins at a token the first time it is asked for.
-func remember[T any](memo map[int][]at[T], i int, find func() []at[T]) []at[T] {
-	if found, ok := memo[i]; ok {
-		return found
-	}
-	found := find()
-	memo[i] = found
-	return found
-}
-
-// prune keeps, of the readings that end alike, one of each meaning, and no more than two: two are enough to refuse the phrase.
-func (p *parser) prune(found []at[Clause]) []at[Clause] {
-	kept := found[:0:0]
-	meanings := map[int][]string{} // by end, of readings that others may equal
-	for i, r := range found {
-		others := func(o at[Clause]) bool { return o.end == r.end }
-		if !slices.ContainsFunc(found[:i], others) && !slices.ContainsFunc(found[i+1:], others) {
-			kept = append(kept, r)
-			continue
-		}
-		known := meanings[r.end]
-		if len(known) == 2 {
-			continue
-		}
-		if m := meaning(r.node); !slices.Contains(known, m) {
-			meanings[r.end] = append(known, m)
-			kept = append(kept, r)
-		}
-	}
-	return kept
-}
-
-func (p *parser) pruneChains(found []at[[]Clause]) []at[[]Clause] {
-	if len(found) < 2 {
-		return found
-	}
-	clauses := make([]at[Clause], len(found))
-	for i, f := range found {
-		clauses[i] = at[Clause]{f.end, join(f.node, func(parts []Clause) Clause { return And{parts} })}
-	}
-	kept := p.prune(clauses)
-	chains := make([]at[[]Clause], len(kept))
-	for i, k := range kept {
-		chains[i] = at[[]Clause]{k.end, partsOf(k.node)}
-	}
-	return chains
-}
-
-// is tells whether a token is a word or mark; where it is not, the word could have stood there.
-func (p *parser) is(i int, w string) bool {
-	if i < len(p.tokens) && p.tokens[i].text == w && (p.tokens[i].kind == aWord || p.tokens[i].kind == aMark) {
-		return true
-	}
-	p.expect(i, w)
-	return false
-}
-
-// words reads words one after the other, each given as its alternatives: "is|are". It returns the token behind them, 0 if they
-// are not there.
-func (p *parser) words(i int, words ...string) int {
-	for _, alternatives := range words {
-		if !slices.ContainsFunc(strings.Split(alternatives, "|"), func(w string) bool { return p.is(i, w) }) {
-			return 0
-		}
-		i++
-	}
-	return i
-}
-
-// optional reads words if they are there and returns the token behind them, else i.
-func (p *parser) optional(i int, words ...string) int {
-	if end := p.words(i, words...); end > 0 {
-		return end
-	}
-	return i
-}
-
-// number reads a number.
-func (p *parser) number(i int) (n int, ok bool) {
-	if i < len(p.tokens) && p.tokens[i].kind == aNumber {
-		return p.tokens[i].n, true
-	}
-	p.expect(i, "a number")
-	return 0, false
-}
-
-// complain notes something that was understood but is refused.
-func (p *parser) complain(start, end int, problem string) {
-	p.complaints = append(p.complaints, complaint{start, end, problem})
-}
-
-// source is what was written from one token up to another, with single spaces.
-func (p *parser) source(start, end int) string {
-	written := clip(p.text[p.tokens[start].start:p.tokens[end-1].end])
-	return strings.Join(strings.Fields(written), " ")
+	card := v.phrase(count("some", cardNode(card.Of(rank, card.Spades))))
+	some := v.phrase(count("some", newNode("face", 0, leaf("const", rank))))
+	e := asked(text, []*Phrase{card, some})
+	e.Problem = "the " + rankNames[rank-1] + " of spades, or at least one " + rankNames[rank-1] + "?"
+	return e
 }

@@ -44,7 +44,7 @@ func For(words *phrase.Vocabulary) *Deck {
 	return &Deck{cards: sync.OnceValue(func() []Card {
 		cards := slices.Clone(read())
 		for i := range cards {
-			cards[i].Phrase = words.New(cards[i].Phrase.Tree())
+			cards[i].Phrase = words.Repeat(cards[i].Phrase)
 		}
 		return cards
 	})}

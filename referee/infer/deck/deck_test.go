@@ -10,6 +10,7 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 var box = dice.Set{Colours: []string{"red", "white", "blue"}}
@@ -75,8 +76,8 @@ func TestLawsCanBeShown(t *testing.T) {
 }
 
 // scene lays an experiment out by its own accord.
-func scene(e *dice.Experiment) *phrase.Scene {
-	s := new(phrase.Scene)
+func scene(e *dice.Experiment) *core.Scene {
+	s := new(core.Scene)
 	s.Reset(len(e.Dice))
 	for i, die := range e.Dice {
 		s.Die(i, int(die.Colour), int(die.Face))
@@ -172,7 +173,7 @@ func TestAtMostThreeLawsOfOnePattern(t *testing.T) {
 func BenchmarkDeckAgainstTwentyExperiments(b *testing.B) {
 	_, d := ours(b)
 	rng := rand.New(rand.NewSource(1))
-	var scenes []*phrase.Scene
+	var scenes []*core.Scene
 	for range 20 {
 		shapes := dice.Shapes(1 + rng.Intn(6))
 		shape := shapes[rng.Intn(len(shapes))]

@@ -38,7 +38,7 @@ func (h *search) countable(bound int) *counting {
 		return nil
 	}
 	t := newTranslator(h.features)
-	law, theory, possible := t.clause(h.phrases[0].Tree()), t.clause(h.phrases[1].Tree()), t.possible()
+	law, theory, possible := t.meaning(h.phrases[0].Meaning()), t.meaning(h.phrases[1].Meaning()), t.possible()
 	if t.y.guessed || len(t.y.atoms) == 0 {
 		return nil
 	}

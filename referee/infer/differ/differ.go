@@ -11,12 +11,19 @@ import (
 	"errors"
 
 	"umpire/referee/infer/dice"
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
+
+// Phrase is what differ looks at: a law or a theory that can be judged, such as one read from words.
+type Phrase interface {
+	Meaning() core.Meaning
+	Judge(*core.Scene) (bool, error)
+	Holds(*core.Scene) bool
+}
 
 // Question is two phrases to be told apart, and with what dice.
 type Question struct {
-	Law, Theory *phrase.Phrase // Theory may be nil where only one phrase is shown
+	Law, Theory Phrase // Theory may be nil where only one phrase is shown
 	Set         dice.Set
 	Supply      *[3]int      // how many dice of each colour there are; nil: as many as are needed
 	Progress    func(string) // told how far a search is; may be nil
@@ -26,11 +33,11 @@ type Question struct {
 // ErrEffort ends a search that has judged as many experiments as it may.
 var ErrEffort = errors.New("the search would take too long to go on")
 
-func (q Question) phrases() []*phrase.Phrase {
+func (q Question) phrases() []Phrase {
 	if q.Theory == nil {
-		return []*phrase.Phrase{q.Law}
+		return []Phrase{q.Law}
 	}
-	return []*phrase.Phrase{q.Law, q.Theory}
+	return []Phrase{q.Law, q.Theory}
 }
 
 // Certainty is what is proved for any number of dice.

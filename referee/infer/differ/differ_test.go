@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 var (
@@ -64,7 +65,7 @@ func TestFormulasAgreeWithPhrases(t *testing.T) {
 	for _, text := range plainPhrases {
 		p := parse(t, text)
 		tr := newTranslator(inspect(p))
-		f := tr.clause(p.Tree())
+		f := tr.meaning(p.Meaning())
 		if tr.y.guessed {
 			continue // primes, squares and products of sums are no conditions on sums alone
 		}
@@ -75,7 +76,7 @@ func TestFormulasAgreeWithPhrases(t *testing.T) {
 				covered = rng.Intn(n)
 			}
 			faces, colours := 1+rng.Intn(6), 1+rng.Intn(3)
-			var scene phrase.Scene
+			var scene core.Scene
 			scene.Reset(n)
 			count := make([]int, len(tr.kinds))
 			for i := range n {

@@ -4,7 +4,8 @@ import (
 	"math/bits"
 
 	"umpire/referee/infer/dice"
-	"umpire/referee/phrase"
+
+	"umpire/referee/phrase/core"
 )
 
 // features is what some phrases can tell apart; whatever none of them sees need not be tried twice.
@@ -22,10 +23,10 @@ type features struct {
 }
 
 // inspect gathers what phrases can tell apart.
-func inspect(phrases ...*phrase.Phrase) *features {
+func inspect(phrases ...Phrase) *features {
 	s := &features{}
 	for _, p := range phrases {
-		s.clause(p.Tree())
+		s.see(p.Meaning())
 	}
 	return s
 }
@@ -36,194 +37,105 @@ func (s *features) layout() bool { return s.contacts || s.stacks }
 // coverage tells whether it matters which dice are covered.
 func (s *features) coverage() bool { return s.numbers || s.covers }
 
-func (s *features) clause(c phrase.Clause) {
-	switch c := c.(type) {
-	case phrase.And:
-		s.clauses(c.Parts)
-	case phrase.Or:
-		s.clauses(c.Parts)
-	case phrase.Not:
-		s.clause(c.Of)
-	case phrase.Count:
-		s.things(c.Things)
-	case phrase.Are:
-		s.things(c.Things)
-		s.atoms(c.Qualities.Atoms)
-	case phrase.Compare:
-		s.things(c.Left)
-		s.things(c.Right)
-	case phrase.Measured:
-		s.measure(c.Measure)
-		s.measure(c.Test.To)
-	case phrase.Extreme:
-		s.reckoning, s.numbers = true, true
-		s.things(c.Things)
-		s.atoms(c.Qualities.Atoms)
-	default:
-		s.comparing(c)
-	}
-}
-
-func (s *features) clauses(parts []phrase.Clause) {
-	for _, part := range parts {
-		s.clause(part)
-	}
-}
-
-// comparing looks at the clauses that set dice against each other in a feature.
-func (s *features) comparing(c phrase.Clause) {
-	switch c := c.(type) {
-	case phrase.Alike:
-		s.things(c.Things)
-		s.feature(c.Feature)
-	case phrase.Matching:
-		s.things(c.Things)
-		s.feature(c.Feature)
-	case phrase.Unique:
-		s.things(c.Things)
-		s.feature(c.Feature)
-	case phrase.EveryKind:
-		s.things(c.Things)
-		s.feature(c.Feature)
-	default:
-		s.lying(c)
-	}
-}
-
-// lying looks at the clauses about how dice lie. What it does not know it takes to see everything.
-func (s *features) lying(c phrase.Clause) {
-	s.contacts = true
-	switch c := c.(type) {
-	case phrase.Touch:
-		s.things(c.Things)
-		s.things(c.Others)
-	case phrase.TouchEachOther:
-		s.things(c.Things)
-	case phrase.TouchingPairs:
-		s.things(c.Things)
-		if c.Pair.Kind == phrase.PairSum {
-			s.reckoning, s.numbers = true, true
-		} else {
-			s.feature(c.Pair.Feature)
+func (s *features) see(parts ...core.Meaning) {
+	for _, m := range parts {
+		switch m := m.(type) {
+		case core.And:
+			s.see(m...)
+		case core.Or:
+			s.see(m...)
+		case core.Not:
+			s.see(m.Of)
+		case core.Named:
+			s.see(m.Of)
+		case core.Is:
+			s.quality(m)
+		case core.Compare:
+			s.see(m.Needs...)
+			for _, t := range m.Terms {
+				s.measure(t.Measure)
+			}
+		case core.Path:
+			s.see(m.Things)
+			s.linked(m.Link, m.Pair)
 		}
-	case phrase.GroupCount, phrase.GroupSizes:
-	case phrase.InGroups:
-		s.clause(c.Body)
-	case phrase.ExtremeGroup:
-		s.things(c.Things)
-	case phrase.Pattern:
-		s.pattern(c)
-	case phrase.Beneath:
-		s.stacks = true
-		s.things(c.Things)
-		s.feature(c.Feature)
-	default:
-		s.everything()
 	}
 }
 
-func (s *features) pattern(c phrase.Pattern) {
-	s.things(c.Things)
-	switch c.Kind {
-	case phrase.Run, phrase.Sequence:
-		s.reckoning, s.numbers = true, true
-	case phrase.Stack:
-		s.stacks = true
-	}
-}
-
-func (s *features) everything() {
-	s.named, s.reckoning, s.numbers, s.covers, s.contacts, s.stacks, s.bearings = 7, true, true, true, true, true, 15
-}
-
-func (s *features) measure(m phrase.Measure) {
-	switch m := m.(type) {
-	case phrase.Of:
-		s.things(m.Things)
-		if m.Kind != phrase.NumberOf {
-			s.reckoning, s.numbers = true, true
+// quality notes what is asked of a die: a colour by the one that it sets apart, a number by the faces that have it.
+func (s *features) quality(q core.Is) {
+	switch q.Kind {
+	case core.Number:
+		s.numbers = true
+		for face := 1; face <= 6; face++ {
+			s.faces[face] += string('0' + rune(q.In>>face&1))
 		}
-	case phrase.Kinds:
-		s.things(m.Things)
-		s.feature(m.Feature)
-	case phrase.Groups:
+	case core.Colour:
+		if one := uint8(q.In & 7); bits.OnesCount8(one) == 1 {
+			s.named |= one
+		} else if bits.OnesCount8(one) == 2 {
+			s.named |= one ^ 7
+		}
+	case core.Covered:
+		s.covers = true
+	case core.Stacked:
+		s.contacts, s.stacks = true, true
+	case core.Joined:
 		s.contacts = true
-	case phrase.Multiple:
-		s.measure(m.Of)
+	default:
+		s.bearings |= uint8(q.In)
 	}
 }
 
-func (s *features) feature(f phrase.Feature) {
-	if f == phrase.ByColour {
+func (s *features) measure(m core.Measure) {
+	s.see(m.Things)
+	s.linked(m.Link, m.Pair)
+	kind := m.Kind
+	if m.Kind >= core.Parts {
+		kind = m.Take
+		s.parted(m.By)
+		if m.Kind == core.Parts {
+			s.see(m.Body)
+		}
+	}
+	if kind != core.Count {
+		s.reckoning, s.numbers = true, true
+	}
+}
+
+func (s *features) parted(by core.Partition) {
+	switch by {
+	case core.ByColour:
 		s.byColour = true
-	} else {
+	case core.ByNumber:
 		s.byNumber, s.numbers = true, true
+	case core.ByStack:
+		s.contacts, s.stacks = true, true
+	default:
+		s.contacts = true
 	}
 }
 
-func (s *features) things(t phrase.Things) {
-	s.atoms(t.Atoms)
-	if t.Relation == nil {
-		return
+func (s *features) linked(l core.Link, p core.Pair) {
+	s.contacts = s.contacts || l >= core.Touching
+	s.stacks = s.stacks || l == core.Beneath || l == core.Above
+	s.byColour = s.byColour || p.Colour != core.Any
+	if p.Numbers != nil {
+		s.numbers, s.byNumber = true, true
+		s.reckoning = s.reckoning || !aboutEquality(p.Numbers)
 	}
-	s.contacts = true
-	if t.Relation.Kind != phrase.Touching {
-		s.stacks = true
-	}
-	s.things(t.Relation.Things)
 }
 
-func (s *features) atoms(atoms []phrase.Atom) {
-	for _, a := range atoms {
-		switch {
-		case a.Numeric():
-			s.number(a)
-		case a.Kind == phrase.Colour:
-			s.named |= 1 << a.N
-		case a.Kind == phrase.Bearing:
-			s.bearings |= 1 << a.N
-		case a.Kind == phrase.Lone:
-			s.contacts = true
-		case a.Kind == phrase.Visible || a.Kind == phrase.Covered:
-			s.covers = true
-		default:
-			s.contacts, s.stacks = true, true
+// aboutEquality tells whether a pair of numbers is only asked to be equal, or not to be.
+func aboutEquality(g *core.Grid) bool {
+	for x := 1; x <= 6; x++ {
+		for y := 1; y <= 6; y++ {
+			if like := g[1] >> 1; x == y && g[x]>>y&1 != like&1 || x != y && g[x]>>y&1 != g[1]>>2&1 {
+				return false
+			}
 		}
 	}
-}
-
-// number notes for each face whether it has the quality: faces that agree in all of them cannot be told apart by it.
-func (s *features) number(a phrase.Atom) {
-	s.numbers = true
-	for face := 1; face <= 6; face++ {
-		if numberFits(a, face) {
-			s.faces[face] += "1"
-		} else {
-			s.faces[face] += "0"
-		}
-	}
-}
-
-// numberFits tells whether a face has the quality of a numeric atom.
-func numberFits(a phrase.Atom, face int) bool {
-	fits := false
-	switch a.Kind {
-	case phrase.Even:
-		fits = face%2 == 0
-	case phrase.Odd:
-		fits = face%2 == 1
-	case phrase.Prime:
-		fits = face == 2 || face == 3 || face == 5
-	case phrase.Number:
-		fits = face == a.N
-	case phrase.LeastNum:
-		fits = face >= a.N
-	case phrase.MostNum:
-		fits = face <= a.N
-	case phrase.Divisible:
-		fits = face%a.N == 0
-	}
-	return fits != a.Not
+	return true
 }
 
 // value is a colour or a face to be tried. Values of one class are interchangeable, and place counts within the class.

@@ -1,13 +1,14 @@
 package differ
 
 import (
+	"fmt"
 	"math"
 
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
-// value of a measure: in each case (exactly one applies, or none of it where the measure has no number) a linear form or,
-// of a product, how often 2, 3 and 5 divide it.
+// measureCase is the value of a measure, or of several added up, in a case (exactly one applies): a linear form and, of a
+// product, how often 2, 3 and 5 divide it.
 type measureCase struct {
 	when formula
 	is   sum
@@ -22,61 +23,182 @@ type product struct {
 
 var primes = [3]int{2, 3, 5}
 
-// cases translates a measure; ok is false where it looks at how dice lie in a way that no number can stand for.
-func (t *translator) cases(m phrase.Measure) (list []measureCase, ok bool) {
-	switch m := m.(type) {
-	case phrase.Constant:
-		return []measureCase{{when: yes, is: constant(m.N)}}, true
-	case phrase.Groups:
-		return []measureCase{{when: yes, is: t.y.unknown("groups")}}, true
-	case phrase.Kinds:
-		if plain(m.Things) {
-			return t.present(t.values(m.Things, m.Feature)), true
+// mostCases bounds how finely a comparison is told apart.
+const mostCases = 500
+
+// compare is a comparison, of a die of kind x where it speaks of one; not ok where that depends on how the die lies.
+func (t *translator) compare(m core.Compare, x *kind) (f formula, ok bool) {
+	if f, ok = t.tested(m, x); !ok {
+		return nil, false
+	}
+	if m.Test.Not {
+		f = inverse(f)
+	}
+	if len(m.Needs) == 0 {
+		return f, true
+	}
+	there := conjunction{}
+	for _, need := range m.Needs {
+		there = append(there, t.meaning(core.Some(need)))
+	}
+	if m.Empty {
+		return disjunction{inverse(there), f}, true
+	}
+	return conjunction{there, f}, true
+}
+
+// tested puts the sum of a comparison to its test, the test's Not aside.
+func (t *translator) tested(m core.Compare, x *kind) (f formula, ok bool) {
+	test := m.Test
+	test.Not = false
+	if len(m.Terms) == 1 && m.Terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)) {
+		if some, ok := t.there(m.Terms[0].Measure, x); ok && test == core.AtMost(0) {
+			return inverse(some), true
+		} else if ok {
+			return some, true
 		}
-	case phrase.Multiple:
-		list, ok = t.cases(m.Of)
-		for i, c := range list {
-			if c.by != nil {
-				list[i].by = &product{c.by.times * m.N, c.by.powers}
-			} else {
-				list[i].is = c.is.times(m.N)
+	}
+	cases := []measureCase{{when: yes}}
+	for _, term := range m.Terms {
+		more, ok := t.cases(term.Measure, x)
+		if !ok || len(cases)*len(more) > mostCases {
+			return nil, false
+		}
+		if cases, ok = added(cases, more, term.Times); !ok {
+			return nil, false
+		}
+	}
+	some := disjunction{}
+	for _, c := range cases {
+		passes, ok := t.passes(c, test)
+		if !ok {
+			return nil, false
+		}
+		some = append(some, tidyAnd([]formula{c.when, passes}))
+	}
+	if len(some) == 1 {
+		return some[0], true
+	}
+	return some, true
+}
+
+// added adds to sums so many times a measure, case by case; there is at most one product among them.
+func added(cases, more []measureCase, times int) (list []measureCase, ok bool) {
+	for _, a := range cases {
+		for _, b := range more {
+			c := measureCase{tidyAnd([]formula{a.when, b.when}), a.is.plus(b.is.times(times)), a.by}
+			if b.by != nil {
+				if a.by != nil {
+					return nil, false
+				}
+				c.by = &product{b.by.times * times, b.by.powers}
+			}
+			if c.when != no {
+				list = append(list, c)
 			}
 		}
-		return list, ok
-	case phrase.Of:
-		return t.of(m)
+	}
+	return list, true
+}
+
+// there is the formula that a count, or a number of parts, is at least 1.
+func (t *translator) there(m core.Measure, x *kind) (formula, bool) {
+	some := disjunction{}
+	switch m.Kind {
+	case core.Count:
+		groups, ok := t.choose(m, x)
+		if !ok {
+			return nil, false
+		}
+		for _, g := range groups {
+			some = append(some, tidyAnd([]formula{g.when, t.y.atLeast(t.counted(g, m, x, once), 1)}))
+		}
+		return some, true
+	case core.Parts:
+		parts, ok := t.parts(m, x)
+		for _, p := range parts {
+			some = append(some, p.when)
+		}
+		return some, ok
 	}
 	return nil, false
 }
 
-// of translates a number taken from things.
-func (t *translator) of(m phrase.Of) ([]measureCase, bool) {
-	switch {
-	case m.Kind == phrase.NumberOf:
-		return []measureCase{{when: yes, is: t.count(m.Things)}}, true
-	case !plain(m.Things) && m.Kind == phrase.Sum:
-		return []measureCase{{when: yes, is: t.y.unknown("sum " + words(m.Things))}}, true
-	case !plain(m.Things):
-		return nil, false
-	case m.Kind == phrase.Sum:
-		return []measureCase{{when: yes, is: t.adding(m.Things, func(face int) int { return face })}}, true
-	case m.Kind == phrase.Product:
-		p := &product{times: 1}
-		for i, prime := range primes {
-			p.powers[i] = t.adding(m.Things, func(face int) int { return power(face, prime) })
+func once(int) int { return 1 }
+
+// counted adds up a weight for each die of a group, but for x itself where others are meant, and for x alone where it is.
+func (t *translator) counted(g group, m core.Measure, x *kind, weight func(face int) int) sum {
+	s := sum{of: map[int]int{}}
+	for _, i := range g.kinds {
+		k := t.kinds[i]
+		switch {
+		case m.Link != core.Self:
+			s.of[i] = weight(k.face)
+			if m.Link == core.Other && k == *x {
+				s.plain -= weight(k.face)
+			}
+		case k == *x:
+			s.plain += weight(k.face)
 		}
-		return []measureCase{{when: yes, by: p}}, true
 	}
-	return t.ends(t.values(m.Things, phrase.ByNumber), m.Kind), true
+	return s
 }
 
-func (t *translator) adding(things phrase.Things, weight func(face int) int) sum {
-	return t.weighed(func(k kind) int {
-		if k.face == 0 || !k.among(things) {
-			return 0
+// cases translates a measure. What depends on how the dice lie is a number of which nothing is known; of x, it cannot be told.
+func (t *translator) cases(m core.Measure, x *kind) (list []measureCase, ok bool) {
+	switch m.Kind {
+	case core.Count:
+		list, ok = t.adding(m, x, once)
+	case core.Sum:
+		list, ok = t.adding(m, x, func(face int) int { return face })
+	case core.Product:
+		list, ok = t.multiplying(m, x)
+	case core.Highest, core.Lowest:
+		list, ok = t.extreme(m, x)
+	case core.Parts:
+		list, ok = t.present(m, x)
+	case core.Best:
+		list, ok = t.best(m, x)
+	}
+	if ok || x != nil || m.Kind == core.Product {
+		return list, ok
+	}
+	key := core.Key(core.Dice, core.Compare{Terms: []core.Term{{Times: 1, Measure: m}}, Test: core.Test{Kind: core.Prime}})
+	return []measureCase{{when: yes, is: t.y.unknown(fmt.Sprint(t.in) + key)}}, true
+}
+
+// adding counts or adds up: a case for each way that conditions on what is chosen turn out.
+func (t *translator) adding(m core.Measure, x *kind, weight func(face int) int) ([]measureCase, bool) {
+	groups, ok := t.choose(m, x)
+	list := []measureCase{{when: yes}}
+	for _, g := range groups {
+		more := []measureCase{{when: g.when, is: t.counted(g, m, x, weight)}}
+		if g.when != yes {
+			more = append(more, measureCase{when: inverse(g.when)})
 		}
-		return weight(k.face)
-	})
+		if list, _ = added(list, more, 1); len(list) > mostCases {
+			return nil, false
+		}
+	}
+	return list, ok
+}
+
+// only is the kinds that a measure looks at, where no condition is put to any and none is x.
+func (t *translator) only(m core.Measure, x *kind) (g group, ok bool) {
+	groups, ok := t.choose(m, x)
+	if len(groups) == 0 {
+		return group{}, ok
+	}
+	return groups[0], ok && len(groups) == 1 && groups[0].when == yes && (x == nil || m.Link == core.None)
+}
+
+func (t *translator) multiplying(m core.Measure, x *kind) ([]measureCase, bool) {
+	g, ok := t.only(m, x)
+	p := &product{times: 1}
+	for i, prime := range primes {
+		p.powers[i] = t.counted(g, m, x, func(face int) int { return power(face, prime) })
+	}
+	return []measureCase{{when: yes, by: p}}, ok
 }
 
 // power is how often a prime divides a number.
@@ -88,19 +210,100 @@ func power(n, prime int) int {
 	return times
 }
 
-// present gives the number of values that occur, a case for each number.
-func (t *translator) present(values []sum) []measureCase {
-	var list []measureCase
-	for n := range len(values) + 1 {
+// extreme gives the highest or lowest number shown, a case for each.
+func (t *translator) extreme(m core.Measure, x *kind) (list []measureCase, ok bool) {
+	groups, ok := t.choose(m, x)
+	none := []formula{}
+	for i := 1; i <= 6; i++ {
+		face := i
+		if m.Kind == core.Highest {
+			face = 7 - i
+		}
 		some := disjunction{}
-		for set := range 1 << len(values) {
+		for _, g := range groups {
+			showing := t.counted(g, m, x, func(f int) int {
+				if f == face {
+					return 1
+				}
+				return 0
+			})
+			some = append(some, tidyAnd([]formula{g.when, t.y.atLeast(showing, 1)}))
+		}
+		list = append(list, measureCase{when: conjunction(append(none[:len(none):len(none)], some)), is: constant(face)})
+		none = append(none, inverse(some))
+	}
+	return append(list, measureCase{when: conjunction(none)}), ok
+}
+
+// part is the dice of one colour or number among some kinds, and when it counts.
+type part struct {
+	size sum
+	when formula
+}
+
+// parts is for each part the formula that it is there, is as large (or as small) as it must be, and the body holds inside it.
+func (t *translator) parts(m core.Measure, x *kind) ([]part, bool) {
+	g, ok := t.only(m, x)
+	if !ok || m.By > core.ByColour {
+		return nil, false
+	}
+	var parts []part
+	for value := range 7 {
+		inside := make([]bool, len(t.kinds))
+		p := part{size: sum{of: map[int]int{}}}
+		for _, i := range g.kinds {
+			if k := t.kinds[i]; m.By == core.ByColour && k.colour == value || m.By == core.ByNumber && k.face == value && value > 0 {
+				inside[i], p.size.of[i] = true, 1
+			}
+		}
+		if len(p.size.of) == 0 {
+			continue
+		}
+		p.when = t.y.atLeast(p.size, 1)
+		if m.Kind == core.Parts {
+			within := &translator{t.y, t.kinds, t.bears, inside}
+			p.when = conjunction{p.when, within.meaning(m.Body)}
+		}
+		parts = append(parts, p)
+	}
+	t.contend(parts, m.Only)
+	return parts, true
+}
+
+// contend adds to each part that it is a largest (or a smallest) of those that are there.
+func (t *translator) contend(parts []part, only core.Choice) {
+	if only == core.Each {
+		return
+	}
+	for i := range parts {
+		all := conjunction{parts[i].when}
+		for j, o := range parts {
+			more := parts[i].size.minus(o.size)
+			switch {
+			case i == j:
+			case only == core.Largest:
+				all = append(all, t.y.atLeast(more, 0))
+			default:
+				all = append(all, disjunction{t.y.atMost(o.size, 0), t.y.atMost(more, 0)})
+			}
+		}
+		parts[i].when = all
+	}
+}
+
+// present gives the number of parts that count, a case for each number.
+func (t *translator) present(m core.Measure, x *kind) (list []measureCase, ok bool) {
+	parts, ok := t.parts(m, x)
+	for n := range len(parts) + 1 {
+		some := disjunction{}
+		for set := range 1 << len(parts) {
 			all, size := conjunction{}, 0
-			for i, s := range values {
+			for i, p := range parts {
 				if set>>i&1 == 1 {
 					size++
-					all = append(all, t.y.atLeast(s, 1))
+					all = append(all, p.when)
 				} else {
-					all = append(all, t.y.atMost(s, 0))
+					all = append(all, inverse(p.when))
 				}
 			}
 			if size == n {
@@ -109,104 +312,54 @@ func (t *translator) present(values []sum) []measureCase {
 		}
 		list = append(list, measureCase{when: some, is: constant(n)})
 	}
-	return list
+	return list, ok
 }
 
-// ends gives the highest or lowest number shown or the range between them, a case for each.
-func (t *translator) ends(values []sum, which phrase.MeasureKind) []measureCase {
+// best gives the size of the largest or smallest part: that of the first such part.
+func (t *translator) best(m core.Measure, x *kind) ([]measureCase, bool) {
+	if m.Only == core.Each {
+		m.Only = core.Largest
+	}
+	parts, ok := t.parts(m, x)
 	var list []measureCase
-	for low := range values {
-		for high := low; high < len(values); high++ {
-			all := conjunction{t.y.atLeast(values[low], 1), t.y.atLeast(values[high], 1)}
-			for i, s := range values {
-				if i < low || i > high {
-					all = append(all, t.y.atMost(s, 0))
-				}
-			}
-			n := map[phrase.MeasureKind]int{phrase.Highest: high + 1, phrase.Lowest: low + 1, phrase.Range: high - low}[which]
-			list = append(list, measureCase{when: all, is: constant(n)})
-		}
+	before := []formula{}
+	for _, p := range parts {
+		list = append(list, measureCase{when: conjunction(append(before[:len(before):len(before)], p.when)), is: p.size})
+		before = append(before, inverse(p.when))
 	}
-	return list
+	return append(list, measureCase{when: conjunction(before)}), ok
 }
 
-// measured translates a comparison. Where a measure has no number it is irrelevant, and true.
-func (t *translator) measured(c phrase.Measured) formula {
-	left, ok := t.cases(c.Measure)
-	right := []measureCase{{when: yes}}
-	if ok && c.Test.To != nil {
-		right, ok = t.cases(c.Test.To)
+// passes translates what a number is tested for; ok is false where that is no condition on sums.
+func (t *translator) passes(c measureCase, test core.Test) (f formula, ok bool) {
+	if c.by != nil {
+		return t.testProduct(c, test)
 	}
-	if !ok {
-		return t.y.guess("measured " + words(c))
-	}
-	irrelevant := conjunction{}
-	some := disjunction{}
-	for _, l := range left {
-		for _, r := range right {
-			test, ok := t.test(l, r, c.Test)
-			if !ok {
-				return t.y.guess("measured " + words(c))
-			}
-			if c.Not {
-				test = inverse(test)
-			}
-			both := conjunction{l.when, r.when}
-			irrelevant = append(irrelevant, inverse(both))
-			some = append(some, conjunction{both, test})
-		}
-	}
-	return append(some, irrelevant)
-}
-
-// test translates what a number is compared with; ok is false where that is no condition on sums.
-func (t *translator) test(l, r measureCase, test phrase.Test) (f formula, ok bool) {
-	switch {
-	case l.by != nil && r.by != nil:
-		return nil, false
-	case r.by != nil:
-		return t.testProduct(r, l, phrase.Test{Kind: test.Kind.Mirrored()})
-	case l.by != nil:
-		return t.testProduct(l, r, test)
-	}
-	y, difference := t.y, l.is.minus(r.is)
 	switch test.Kind {
-	case phrase.Equal:
-		return y.equals(difference, 0), true
-	case phrase.NoLess:
-		return y.atLeast(difference, 0), true
-	case phrase.NoMore:
-		return y.atMost(difference, 0), true
-	case phrase.Greater:
-		return y.atLeast(difference, 1), true
-	case phrase.Less:
-		return y.atMost(difference, -1), true
-	case phrase.Between:
-		return conjunction{y.atLeast(l.is, test.Lo), y.atMost(l.is, test.Hi)}, true
+	case core.Range:
+		all := []formula{yes}
+		if test.Lo > -core.Far {
+			all = append(all, t.y.atLeast(c.is, test.Lo))
+		}
+		if test.Hi < core.Far {
+			all = append(all, t.y.atMost(c.is, test.Hi))
+		}
+		return tidyAnd(all), true
+	case core.Multiple:
+		return t.y.multiple(c.is.plus(constant(-test.Hi)), test.Lo), true
+	case core.Divides:
+		return t.divides(c.is, test.Lo), true
 	}
-	return t.alone(l.is, test), true
+	return t.special(c.is, test), true
 }
 
-// alone translates the tests of one number.
-func (t *translator) alone(s sum, test phrase.Test) formula {
-	switch test.Kind {
-	case phrase.IsEven:
-		return t.y.multiple(s, 2)
-	case phrase.IsOdd:
-		return inverse(t.y.multiple(s, 2))
-	case phrase.MultipleOf:
-		return t.y.multiple(s, test.Lo)
-	case phrase.IsPrime:
-		return t.special(s, "prime", isPrime)
-	case phrase.IsSquare:
-		return t.special(s, "square", isSquare)
-	}
-	if test.Lo == 0 {
+func (t *translator) divides(s sum, n int) formula {
+	if n == 0 {
 		return t.y.atLeast(s, 1)
 	}
 	some := disjunction{}
-	for d := 1; d <= test.Lo; d++ {
-		if test.Lo%d == 0 {
+	for d := 1; d <= n; d++ {
+		if n%d == 0 {
 			some = append(some, t.y.equals(s, d))
 		}
 	}
@@ -218,61 +371,26 @@ const ordinary = 40
 
 // special translates being prime or a square, which is no condition on remainders: small numbers one by one; of large ones
 // nothing is known but that primes are odd.
-func (t *translator) special(s sum, name string, is func(int) bool) formula {
+func (t *translator) special(s sum, test core.Test) formula {
 	if s.isConstant() {
-		return truth(is(s.plain))
+		return truth(test.Fits(s.plain))
 	}
 	some := disjunction{}
 	for n := range ordinary {
-		if is(n) {
+		if test.Fits(n) {
 			some = append(some, t.y.equals(s, n))
 		}
 	}
-	large := conjunction{t.y.atLeast(s, ordinary), t.y.guess(name + " " + s.form().key() + words(s.plain))}
-	if name == "prime" {
+	large := conjunction{t.y.atLeast(s, ordinary), t.y.guess(fmt.Sprintf("special%d %s%d", test.Kind, s.form().key(), s.plain))}
+	if test.Kind == core.Prime {
 		large = append(large, inverse(t.y.multiple(s, 2)))
 	}
 	return append(some, large)
 }
 
-func isPrime(n int) bool {
-	for f := 2; f*f <= n; f++ {
-		if n%f == 0 {
-			return false
-		}
-	}
-	return n >= 2
-}
+func isPrime(n int) bool { return core.Test{Kind: core.Prime}.Fits(n) }
 
 func isSquare(n int) bool {
 	root := int(math.Sqrt(float64(n)))
 	return n >= 0 && root*root == n
-}
-
-// extreme translates what is asked of the highest or lowest dice: some of them must have it or, with Not, none.
-func (t *translator) extreme(c phrase.Extreme) formula {
-	if !plain(c.Things) || !plain(phrase.Things{Atoms: c.Qualities.Atoms}) {
-		return t.y.guess("extreme " + words(c))
-	}
-	values := t.values(c.Things, phrase.ByNumber)
-	some, nothing := disjunction{}, conjunction{}
-	for i, s := range values {
-		best := conjunction{t.y.atLeast(s, 1)}
-		beyond := values[i+1:]
-		if c.Lowest {
-			beyond = values[:i]
-		}
-		for _, o := range beyond {
-			best = append(best, t.y.atMost(o, 0))
-		}
-		has := t.y.atLeast(t.total(func(k kind) bool {
-			return k.face == i+1 && k.among(c.Things) && k.hasAll(c.Qualities, false)
-		}), 1)
-		if c.Not {
-			has = inverse(has)
-		}
-		some = append(some, append(best, has))
-		nothing = append(nothing, t.y.atMost(s, 0))
-	}
-	return append(some, nothing)
 }

@@ -6,19 +6,19 @@ import (
 	"testing"
 
 	"umpire/referee/infer/dice"
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // plainly lists experiments without any thought of what can be told apart: every shape, every colour, every face at every
 // place. Contacts and sizes are known, verdicts are asked for each phrase.
 type plainly struct {
-	laws           []*phrase.Phrase
+	laws           []Phrase
 	size, contacts []int
 	verdicts       [][]bool // by law
-	scene          phrase.Scene
+	scene          core.Scene
 }
 
-func asking(laws []*phrase.Phrase) *plainly {
+func asking(laws []Phrase) *plainly {
 	return &plainly{laws: laws, verdicts: make([][]bool, len(laws))}
 }
 
@@ -71,7 +71,7 @@ func each(n int, sorted bool, f func([]int)) {
 }
 
 // laidOut is every shape of up to n dice with every choice of dice.
-func laidOut(n int, laws []*phrase.Phrase) *plainly {
+func laidOut(n int, laws []Phrase) *plainly {
 	p := asking(laws)
 	for size := 0; size <= n; size++ {
 		for _, s := range dice.Shapes(size) {
@@ -82,7 +82,7 @@ func laidOut(n int, laws []*phrase.Phrase) *plainly {
 }
 
 // heaped is every choice of up to n dice that do not touch, and with any number of dice under the first.
-func heaped(n int, laws []*phrase.Phrase) *plainly {
+func heaped(n int, laws []Phrase) *plainly {
 	p := asking(laws)
 	for size := 0; size <= n; size++ {
 		none := make([]uint64, size)
@@ -149,7 +149,7 @@ func (p *plainly) agree(t *testing.T, bound, step int) {
 }
 
 // check holds what a search found against plain enumeration, and judges it.
-func (p *plainly) check(t *testing.T, law, theory *phrase.Phrase, found *dice.Experiment, a, b []bool) {
+func (p *plainly) check(t *testing.T, law, theory Phrase, found *dice.Experiment, a, b []bool) {
 	size, contacts := p.smallest(a, b)
 	switch {
 	case found == nil && size >= 0:
@@ -158,7 +158,7 @@ func (p *plainly) check(t *testing.T, law, theory *phrase.Phrase, found *dice.Ex
 	case size < 0 || len(found.Dice) != size || found.Contacts() != contacts:
 		t.Errorf("%s, not %s: found %s, but the smallest has %d dice with %d contacts", law, theory, found.Text(), size, contacts)
 	default:
-		s := new(phrase.Scene)
+		s := new(core.Scene)
 		shape := &dice.Shape{Touch: found.Touch, Below: found.Below}
 		if err := stage(s, shape); err != nil {
 			t.Fatal(err)
@@ -191,8 +191,8 @@ func TestAgainstPlainEnumerationOfHeaps(t *testing.T) {
 	heaped(most, parseAll(t, plainPhrases)).agree(t, most, step)
 }
 
-func parseAll(t *testing.T, texts []string) []*phrase.Phrase {
-	var list []*phrase.Phrase
+func parseAll(t *testing.T, texts []string) []Phrase {
+	var list []Phrase
 	for _, text := range texts {
 		list = append(list, parse(t, text))
 	}

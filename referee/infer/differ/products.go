@@ -1,34 +1,33 @@
 package differ
 
-import "umpire/referee/phrase"
+import "umpire/referee/phrase/core"
 
-// testProduct translates a test of a product against a plain number.
-func (t *translator) testProduct(l, r measureCase, test phrase.Test) (formula, bool) {
-	if !r.is.isConstant() || l.by.times < 1 {
+// testProduct translates a test of a product and a plain number.
+func (t *translator) testProduct(c measureCase, test core.Test) (formula, bool) {
+	p, plain := *c.by, c.is.plain
+	if p.times < 0 && test.Kind == core.Range {
+		p.times, plain, test.Lo, test.Hi = -p.times, -plain, -test.Hi, -test.Lo
+	}
+	if !c.is.isConstant() || p.times < 1 || test.Kind != core.Range && plain != 0 {
 		return nil, false
 	}
-	p, n := l.by, r.is.plain
-	switch test.Kind {
-	case phrase.Equal:
-		return conjunction{t.productAtMost(p, n), inverse(t.productAtMost(p, n-1))}, true
-	case phrase.NoLess:
-		return inverse(t.productAtMost(p, n-1)), true
-	case phrase.NoMore:
-		return t.productAtMost(p, n), true
-	case phrase.Greater:
-		return inverse(t.productAtMost(p, n)), true
-	case phrase.Less:
-		return t.productAtMost(p, n-1), true
-	case phrase.Between:
-		return conjunction{inverse(t.productAtMost(p, test.Lo-1)), t.productAtMost(p, test.Hi)}, true
+	if test.Kind != core.Range {
+		return t.productAlone(&p, test)
 	}
-	return t.productAlone(p, test), true
+	all := []formula{yes}
+	if test.Lo > -core.Far {
+		all = append(all, inverse(t.productAtMost(&p, test.Lo-plain-1)))
+	}
+	if test.Hi < core.Far {
+		all = append(all, t.productAtMost(&p, test.Hi-plain))
+	}
+	return tidyAnd(all), true
 }
 
 // productAtMost says that a product is at most n: for each number of 3s and 5s in it, so many 2s at most.
 func (t *translator) productAtMost(p *product, n int) formula {
 	some := disjunction{}
-	for fives, rest5 := 0, n/p.times; rest5 >= 1; fives, rest5 = fives+1, rest5/5 {
+	for fives, rest5 := 0, max(n, 0)/p.times; rest5 >= 1; fives, rest5 = fives+1, rest5/5 {
 		for threes, rest3 := 0, rest5; rest3 >= 1; threes, rest3 = threes+1, rest3/3 {
 			twos := 0
 			for ; rest3>>(twos+1) >= 1; twos++ {
@@ -39,27 +38,27 @@ func (t *translator) productAtMost(p *product, n int) formula {
 	return some
 }
 
-func (t *translator) productAlone(p *product, test phrase.Test) formula {
+func (t *translator) productAlone(p *product, test core.Test) (formula, bool) {
 	switch test.Kind {
-	case phrase.IsEven:
-		return t.productMultiple(p, 2)
-	case phrase.IsOdd:
-		return inverse(t.productMultiple(p, 2))
-	case phrase.MultipleOf:
-		return t.productMultiple(p, test.Lo)
-	case phrase.IsSquare:
-		return t.productSquare(p)
-	case phrase.IsPrime:
+	case core.Multiple:
+		f := t.productMultiple(p, test.Lo)
+		if test.Hi > 0 {
+			f = inverse(f)
+		}
+		return f, test.Hi == 0 || test.Lo == 2
+	case core.Square:
+		return t.productSquare(p), true
+	case core.Prime:
 		factors := p.powers[0].plus(p.powers[1]).plus(p.powers[2])
 		switch {
 		case p.times == 1:
-			return t.y.equals(factors, 1)
+			return t.y.equals(factors, 1), true
 		case isPrime(p.times):
-			return t.y.equals(factors, 0)
+			return t.y.equals(factors, 0), true
 		}
-		return no
+		return no, true
 	}
-	return t.productDivides(p, test.Lo)
+	return t.productDivides(p, test.Lo), true
 }
 
 func (t *translator) productMultiple(p *product, m int) formula {

@@ -6,7 +6,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // randomPhrase joins a few plain phrases; about a third of the pairs made so are equivalent, or differ late.
@@ -55,7 +55,7 @@ func TestProofsAgainstEnumeration(t *testing.T) {
 	if long() {
 		rounds = 3000
 	}
-	var pool []*phrase.Phrase
+	var pool []Phrase
 	for range rounds {
 		if p, err := vocab.Parse(randomPhrase(rng, rng.Intn(3))); err == nil {
 			pool = append(pool, p)
@@ -66,7 +66,7 @@ func TestProofsAgainstEnumeration(t *testing.T) {
 		stackLayouts.addRandom(rng)
 	}
 	count := map[Certainty]int{}
-	verdicts := map[*phrase.Phrase][]bool{}
+	verdicts := map[Phrase][]bool{}
 	for i, p := range pool {
 		verdicts[p] = stackLayouts.verdicts[i]
 	}
@@ -119,10 +119,10 @@ func (p *plainly) addRandom(rng *rand.Rand) {
 }
 
 // similar lists a few phrases with the same verdicts everywhere, in other words.
-func similar(pool []*phrase.Phrase, p *phrase.Phrase, verdicts map[*phrase.Phrase][]bool) []*phrase.Phrase {
-	var found []*phrase.Phrase
+func similar(pool []Phrase, p Phrase, verdicts map[Phrase][]bool) []Phrase {
+	var found []Phrase
 	for _, other := range pool {
-		if len(found) < 3 && other.String() != p.String() && equal(verdicts[p], verdicts[other]) {
+		if len(found) < 3 && fmt.Sprint(other) != fmt.Sprint(p) && equal(verdicts[p], verdicts[other]) {
 			found = append(found, other)
 		}
 	}
@@ -142,14 +142,14 @@ func equal(a, b []bool) bool {
 // scene holds are taken on trust.
 func apart(q Question) bool {
 	tr := newTranslator(inspect(q.phrases()...))
-	law, theory := tr.clause(q.Law.Tree()), tr.clause(q.Theory.Tree())
+	law, theory := tr.meaning(q.Law.Meaning()), tr.meaning(q.Theory.Meaning())
 	for _, f := range []formula{differs(law, theory), law, inverse(law), theory, inverse(theory)} {
 		result, values := tr.y.solve(context.Background(), conjunction{tr.possible(), f})
 		total := 0
 		for _, n := range values {
 			total += n
 		}
-		if result == sometimes && (total > phrase.MaxThings || tr.tellsApart(q, values)) {
+		if result == sometimes && (total > core.MaxThings || tr.tellsApart(q, values)) {
 			return true
 		}
 	}

@@ -3,7 +3,7 @@ package differ
 import (
 	"context"
 
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // prove decides, where it can, whether two phrases ever differ, for any number of dice.
@@ -22,7 +22,7 @@ func prove(ctx context.Context, q Question) Certainty {
 		return certainty
 	}
 	t := newTranslator(s)
-	f := conjunction{t.possible(), differs(t.clause(q.Law.Tree()), t.clause(q.Theory.Tree()))}
+	f := conjunction{t.possible(), differs(t.meaning(q.Law.Meaning()), t.meaning(q.Theory.Meaning()))}
 	switch result, values := t.y.solve(ctx, f); {
 	case result == never:
 		return Equivalent
@@ -41,9 +41,9 @@ type scope struct {
 }
 
 // scope works out what verdicts a phrase can have.
-func (s *features) scope(ctx context.Context, p *phrase.Phrase) (c scope) {
+func (s *features) scope(ctx context.Context, p Phrase) (c scope) {
 	t := newTranslator(s)
-	f, possible := t.clause(p.Tree()), t.possible()
+	f, possible := t.meaning(p.Meaning()), t.possible()
 	holds, _ := t.y.solve(ctx, conjunction{possible, f})
 	fails, _ := t.y.solve(ctx, conjunction{possible, inverse(f)})
 	c.neverHolds, c.neverFails = holds == never, fails == never
@@ -66,7 +66,7 @@ func (c scope) against(o scope) Certainty {
 func (t *translator) tellsApart(q Question, values map[int]int) bool {
 	var visible, covered []kind
 	for i, k := range t.kinds {
-		for range min(values[i], phrase.MaxThings+1) {
+		for range min(values[i], core.MaxThings+1) {
 			if k.face == 0 {
 				covered = append(covered, k)
 			} else {
@@ -75,7 +75,7 @@ func (t *translator) tellsApart(q Question, values map[int]int) bool {
 		}
 	}
 	all := append(visible, covered...)
-	var scene phrase.Scene
+	var scene core.Scene
 	if scene.Reset(len(all)) != nil {
 		return false
 	}

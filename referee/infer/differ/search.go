@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"umpire/referee/infer/dice"
-	"umpire/referee/phrase"
+
+	"umpire/referee/phrase/core"
 )
 
 // search looks for the smallest experiment of each kind wanted, over every experiment that phrases can tell apart.
 type search struct {
-	phrases  []*phrase.Phrase
+	phrases  []Phrase
 	wants    []uint // the wanted verdicts, bit i for phrase i; removed as they are found
 	found    map[uint]*dice.Experiment
 	set      dice.Set
@@ -18,7 +19,7 @@ type search struct {
 	features *features
 	progress func(string)
 
-	scene    phrase.Scene
+	scene    core.Scene
 	layout   layout
 	chosen   []cell
 	used     [8]int8 // by class (colours 0, faces 1 to 6 from index 1): how many of its values are in use
@@ -113,7 +114,7 @@ func (h *search) lay(l layout) error {
 }
 
 // stage builds a shape in a scene, its dice still without colours.
-func stage(s *phrase.Scene, shape *dice.Shape) error {
+func stage(s *core.Scene, shape *dice.Shape) error {
 	if err := s.Reset(len(shape.Touch)); err != nil {
 		return err
 	}

@@ -2,11 +2,9 @@ package differ
 
 import (
 	"fmt"
-	"reflect"
-	"strings"
 
 	"umpire/referee/infer/dice"
-	"umpire/referee/phrase"
+	"umpire/referee/phrase/core"
 )
 
 // kind is a kind of die, of which there may be any number: its colour, its face (0 where a die lies on it), its bearing.
@@ -15,12 +13,13 @@ type kind struct {
 	bearing      dice.Bearing
 }
 
-// translator turns clauses into formulas over how many dice of each kind there are. What looks at how dice lie becomes a
-// truth or a number of which nothing is known but that the same words mean the same; the table of atoms then notes that it guessed.
+// translator turns meanings into formulas over how many dice of each kind there are. What looks at how dice lie becomes a
+// truth or a number of which nothing is known but that the same meaning means the same; the system then notes that it guessed.
 type translator struct {
 	y     *atomTable
 	kinds []kind
 	bears dice.Bearing
+	in    []bool // the kinds of the dice that are looked at; nil: all
 }
 
 func newTranslator(s *features) *translator {
@@ -60,274 +59,220 @@ func (t *translator) possible() formula {
 
 // total counts the dice of some kinds.
 func (t *translator) total(counts func(kind) bool) sum {
-	return t.weighed(func(k kind) int {
-		if counts(k) {
-			return 1
-		}
-		return 0
-	})
-}
-
-func (t *translator) weighed(weight func(kind) int) sum {
 	s := sum{of: map[int]int{}}
 	for i, k := range t.kinds {
-		if w := weight(k); w != 0 {
-			s.of[i] = w
+		if counts(k) {
+			s.of[i] = 1
 		}
 	}
 	return s
 }
 
-func (t *translator) clause(c phrase.Clause) formula {
-	switch c := c.(type) {
-	case phrase.And:
-		return conjunction(t.clauses(c.Parts))
-	case phrase.Or:
-		return disjunction(t.clauses(c.Parts))
-	case phrase.Not:
-		return inverse(t.clause(c.Of))
-	case phrase.Count:
-		return t.amount(c.Amount, t.count(c.Things), sum{})
-	case phrase.Are:
-		return t.are(c)
-	case phrase.Compare:
-		return t.compare(c)
-	case phrase.Measured:
-		return t.measured(c)
-	case phrase.Extreme:
-		return t.extreme(c)
-	case phrase.Touch:
-		return t.amount(c.Amount, t.y.unknown("touch "+words(c.Things, c.Inner, c.Others)), t.count(c.Things))
+// meaning is what is true or false of all the dice looked at.
+func (t *translator) meaning(m core.Meaning) formula {
+	switch m := m.(type) {
+	case core.And:
+		return conjunction(t.meanings(m))
+	case core.Or:
+		return disjunction(t.meanings(m))
+	case core.Not:
+		return inverse(t.meaning(m.Of))
+	case core.Named:
+		return t.meaning(m.Of)
+	case core.Path:
+		return t.path(m)
 	}
-	return t.comparing(c)
+	f, ok := t.compare(m.(core.Compare), nil)
+	if !ok {
+		return t.guess(m)
+	}
+	return f
 }
 
-func (t *translator) clauses(parts []phrase.Clause) []formula {
+func (t *translator) meanings(parts []core.Meaning) []formula {
 	list := make([]formula, len(parts))
 	for i, part := range parts {
-		list[i] = t.clause(part)
+		list[i] = t.meaning(part)
 	}
 	return list
 }
 
-// amount judges a count out of a whole.
-func (t *translator) amount(a phrase.Amount, count, whole sum) formula {
-	twice := count.times(2).minus(whole)
-	switch a.Kind {
-	case phrase.AtLeast:
-		return t.y.atLeast(count, a.N)
-	case phrase.AtMost:
-		return t.y.atMost(count, a.N)
-	case phrase.Exactly:
-		return t.y.equals(count, a.N)
-	case phrase.EvenNumber:
-		return t.y.multiple(count, 2)
-	case phrase.OddNumber:
-		return inverse(t.y.multiple(count, 2))
-	case phrase.Most:
-		return t.y.atLeast(twice, 1)
-	case phrase.Half:
-		return t.y.equals(twice, 0)
-	case phrase.Minority:
-		return t.y.atMost(twice, -1)
-	}
-	return t.y.equals(whole.minus(count), 0)
+// guess is a truth of which nothing is known.
+func (t *translator) guess(m core.Meaning) formula {
+	return t.y.guess(fmt.Sprint(t.in) + core.Key(core.Dice, m))
 }
 
-// plain tells whether things are chosen by what they are alone, not by how they lie.
-func plain(things phrase.Things) bool {
-	for _, a := range things.Atoms {
-		switch a.Kind {
-		case phrase.Lone, phrase.Stacked, phrase.Grounded:
-			return false
+// has is the formula under which a die of some kind is as a meaning says that speaks of x; not ok where that depends on how
+// the dice lie.
+func (t *translator) has(m core.Meaning, x *kind) (f formula, ok bool) {
+	switch m := m.(type) {
+	case core.And:
+		all, ok := t.haves(m, x)
+		return tidyAnd(all), ok
+	case core.Or:
+		some, ok := t.haves(m, x)
+		return inverse(tidyAnd(inverses(some))), ok
+	case core.Not:
+		f, ok = t.has(m.Of, x)
+		return inverse(f), ok
+	case core.Named:
+		return t.has(m.Of, x)
+	case core.Is:
+		return x.is(m)
+	case core.Compare:
+		return t.compare(m, x)
+	}
+	return t.meaning(m), true
+}
+
+func (t *translator) haves(parts []core.Meaning, x *kind) (list []formula, ok bool) {
+	for _, part := range parts {
+		f, ok := t.has(part, x)
+		if !ok {
+			return nil, false
 		}
+		list = append(list, f)
 	}
-	return things.Relation == nil
+	return list, true
 }
 
-// count is how many of the things there are.
-func (t *translator) count(things phrase.Things) sum {
-	if !plain(things) {
-		return t.y.unknown("count " + words(things))
+func inverses(list []formula) []formula {
+	out := make([]formula, len(list))
+	for i, f := range list {
+		out[i] = inverse(f)
 	}
-	return t.total(func(k kind) bool { return k.among(things) })
+	return out
 }
 
-// among tells whether dice of this kind are among plain things.
-func (k kind) among(things phrase.Things) bool {
-	for _, a := range things.Atoms {
-		if !k.has(a, false) {
-			return false
-		}
-	}
-	return true
-}
-
-// has tells whether dice of this kind have a quality. With lenient, what shows no number has every number's quality.
-func (k kind) has(a phrase.Atom, lenient bool) bool {
-	if a.Numeric() {
-		if k.face == 0 {
-			return lenient
-		}
-		return numberFits(a, k.face)
-	}
-	has := false
-	switch a.Kind {
-	case phrase.Colour:
-		has = k.colour == a.N
-	case phrase.Visible:
-		has = k.face > 0
-	case phrase.Covered:
-		has = k.face == 0
-	case phrase.Bearing:
-		has = k.bearing&(1<<a.N) != 0
-	}
-	return has != a.Not
-}
-
-func (k kind) hasAll(q phrase.Qualities, lenient bool) bool {
-	for _, a := range q.Atoms {
-		if k.has(a, lenient) == q.Or {
-			return q.Or
-		}
-	}
-	return !q.Or
-}
-
-func (t *translator) are(c phrase.Are) formula {
-	if !plain(c.Things) || !plain(phrase.Things{Atoms: c.Qualities.Atoms}) {
-		return t.amount(c.Amount, t.y.unknown("are "+words(c.Things, c.Qualities, c.Amount.Kind == phrase.All)), t.count(c.Things))
-	}
-	lenient := c.Amount.Kind == phrase.All
-	count := t.total(func(k kind) bool { return k.among(c.Things) && k.hasAll(c.Qualities, lenient) })
-	return t.amount(c.Amount, count, t.count(c.Things))
-}
-
-func (t *translator) compare(c phrase.Compare) formula {
-	left, right := t.count(c.Left), t.count(c.Right)
-	switch c.How {
-	case phrase.More:
-		return t.y.atLeast(left.minus(right), 1)
-	case phrase.Fewer:
-		return t.y.atLeast(right.minus(left), 1)
-	case phrase.ExactlyTimes:
-		return t.y.equals(left.minus(right.times(c.Times)), 0)
-	}
-	return t.y.atLeast(left.minus(right.times(c.Times)), 0)
-}
-
-// comparing translates the clauses that set dice against each other in a feature, value by value.
-func (t *translator) comparing(c phrase.Clause) formula {
-	switch c := c.(type) {
-	case phrase.Alike:
-		if plain(c.Things) {
-			return t.alike(c)
-		}
-	case phrase.Matching:
-		if plain(c.Things) {
-			return t.someValue(c.Things, c.Feature, func(s sum) formula { return t.y.atLeast(s, c.N) }, c.N <= 0)
-		}
-	case phrase.Unique:
-		if plain(c.Things) {
-			return t.someValue(c.Things, c.Feature, func(s sum) formula { return t.y.equals(s, 1) }, false)
-		}
-	case phrase.EveryKind:
-		if plain(c.Things) {
-			return inverse(t.someValue(c.Things, c.Feature, func(s sum) formula { return t.y.atMost(s, 0) }, false))
-		}
-	case phrase.Pattern:
-		if plain(c.Things) && c.Kind == phrase.Sequence {
-			return t.sequence(c)
-		}
-	}
-	return t.y.guess(fmt.Sprintf("%T %s", c, words(c)))
-}
-
-// values counts the things by their value of a feature; what has none is left out.
-func (t *translator) values(things phrase.Things, f phrase.Feature) []sum {
-	var list []sum
-	if f == phrase.ByColour {
-		for colour := range 3 {
-			list = append(list, t.total(func(k kind) bool { return k.among(things) && k.colour == colour }))
-		}
-		return list
-	}
-	for face := 1; face <= 6; face++ {
-		list = append(list, t.total(func(k kind) bool { return k.among(things) && k.face == face }))
-	}
-	return list
-}
-
-func (t *translator) someValue(things phrase.Things, f phrase.Feature, fits func(sum) formula, always bool) formula {
-	some := disjunction{truth(always)}
-	for _, s := range t.values(things, f) {
-		some = append(some, fits(s))
-	}
-	return some
-}
-
-func (t *translator) alike(c phrase.Alike) formula {
-	values := t.values(c.Things, c.Feature)
+// tidyAnd is a conjunction in which no part is a plain truth, unless it is one.
+func tidyAnd(parts []formula) formula {
 	all := conjunction{}
-	for i, s := range values {
-		if c.Different {
-			all = append(all, t.y.atMost(s, 1))
-			continue
+	for _, f := range parts {
+		switch f := f.(type) {
+		case truth:
+			if !f {
+				return no
+			}
+		default:
+			all = append(all, f)
 		}
-		for _, o := range values[:i] {
-			all = append(all, disjunction{t.y.atMost(s, 0), t.y.atMost(o, 0)})
-		}
+	}
+	switch len(all) {
+	case 0:
+		return yes
+	case 1:
+		return all[0]
 	}
 	return all
 }
 
-// sequence says that numbers rising by one are all there, however the dice lie.
-func (t *translator) sequence(c phrase.Pattern) formula {
-	if c.N == 0 {
-		return yes
+// is tells whether a die of the kind has a quality; not ok where that depends on how it lies.
+func (k *kind) is(q core.Is) (formula, bool) {
+	switch q.Kind {
+	case core.Number:
+		return truth(q.In>>k.face&1 == 1), true
+	case core.Colour:
+		return truth(q.In>>k.colour&1 == 1), true
+	case core.Covered:
+		return truth(k.face == 0), true
+	case core.Bearing:
+		return truth(uint16(k.bearing)&q.In != 0), true
 	}
-	values := t.values(c.Things, phrase.ByNumber)
-	some := disjunction{}
-	for first := 0; first+c.N <= len(values); first++ {
-		all := conjunction{}
-		for _, s := range values[first : first+c.N] {
-			all = append(all, t.y.atLeast(s, 1))
+	return no, false
+}
+
+// group is kinds of dice that are chosen where a formula holds.
+type group struct {
+	when  formula
+	kinds []int
+}
+
+// choose is the kinds of dice that a measure looks at; with x, those that are linked to a die of its kind.
+func (t *translator) choose(m core.Measure, x *kind) (groups []group, ok bool) {
+	if m.Link > core.Other || core.Nesting(m.Things) > mostNesting {
+		return nil, false
+	}
+	known := map[string]int{}
+	for i := range t.kinds {
+		if t.in != nil && !t.in[i] || x != nil && m.Link != core.None && !x.pairs(m.Pair, &t.kinds[i]) {
+			continue
 		}
-		some = append(some, all)
+		when, ok := t.has(m.Things, &t.kinds[i])
+		if !ok {
+			return nil, false
+		}
+		if when == no {
+			continue
+		}
+		key := fmt.Sprintf("%#v", when)
+		at, is := known[key]
+		if !is {
+			at = len(groups)
+			known[key] = at
+			groups = append(groups, group{when: when})
+		}
+		groups[at].kinds = append(groups[at].kinds, i)
+	}
+	return groups, true
+}
+
+// mostNesting bounds how deep dice are told by other dice.
+const mostNesting = 2
+
+// pairs tells whether a die of another kind fits one of this kind.
+func (k *kind) pairs(p core.Pair, o *kind) bool {
+	if p.Colour != core.Any && (k.colour == o.colour) != (p.Colour == core.Same) {
+		return false
+	}
+	return p.Suit == core.Any && (p.Numbers == nil || p.Numbers[k.face]>>o.face&1 == 1)
+}
+
+// path says that numbers are all there which rise by one, or in some other way lead from one to the next, however the dice lie.
+func (t *translator) path(m core.Path) formula {
+	things := core.Measure{Things: m.Things}
+	groups, ok := t.choose(things, nil)
+	simple := m.Link == core.Other && m.Pair.Colour == core.Any && m.Onward()
+	switch {
+	case m.N <= 0:
+		return yes
+	case m.N == 1:
+		return t.meaning(core.Some(m.Things))
+	case !ok || !simple || len(groups) > 0 && groups[0].when != yes || len(groups) > 1:
+		return t.guess(m)
+	case len(groups) == 0:
+		return no
+	}
+	counts := t.byFace(groups[0].kinds)
+	some := disjunction{}
+	for face := range counts {
+		some = append(some, t.rows(m, face, m.N, counts)...)
 	}
 	return some
 }
 
-// words writes parts of a phrase so that the same parts give the same words.
-func words(parts ...any) string {
-	var out strings.Builder
-	for _, part := range parts {
-		spell(&out, reflect.ValueOf(part))
+// rows lists the ways to go on from a face for so many dice.
+func (t *translator) rows(m core.Path, face, n int, counts [7]sum) (list []formula) {
+	here := t.y.atLeast(counts[face], 1)
+	if n == 1 {
+		return []formula{here}
 	}
-	return out.String()
+	for next := range counts {
+		if m.Pair.Numbers[face]>>next&1 == 1 {
+			for _, f := range t.rows(m, next, n-1, counts) {
+				list = append(list, conjunction{here, f})
+			}
+		}
+	}
+	return list
 }
 
-func spell(out *strings.Builder, v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		if v.IsNil() {
-			out.WriteString("-")
-			return
-		}
-		spell(out, v.Elem())
-	case reflect.Struct:
-		out.WriteString(v.Type().Name() + "{")
-		for i := range v.NumField() {
-			spell(out, v.Field(i))
-		}
-		out.WriteString("}")
-	case reflect.Slice:
-		out.WriteString("[")
-		for i := range v.Len() {
-			spell(out, v.Index(i))
-		}
-		out.WriteString("]")
-	default:
-		fmt.Fprintf(out, "%v ", v)
+// byFace counts kinds of dice by what they show.
+func (t *translator) byFace(kinds []int) (counts [7]sum) {
+	for face := range counts {
+		counts[face] = sum{of: map[int]int{}}
 	}
+	for _, i := range kinds {
+		counts[t.kinds[i].face].of[i] = 1
+	}
+	return counts
 }

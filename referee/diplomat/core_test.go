@@ -1,0 +1,30 @@
+package diplomat
+
+import (
+	"math/rand"
+	"testing"
+
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase/core"
+	"umpire/referee/phrase/core/coretest"
+)
+
+// TestConditionsMeanWhatTheyEncode compares conditions made of random meanings of every kind with the meanings' own judgement.
+func TestConditionsMeanWhatTheyEncode(t *testing.T) {
+	m := coretest.Maker{Rand: rand.New(rand.NewSource(1)), Game: core.Cards}
+	opaque, all := 0, 0
+	for range seeds(3000) {
+		meaning := m.Meaning(3)
+		c, j := encoder{deal.Set(core.WholeDeck)}.cond(meaning), core.Compile(core.Cards, meaning)
+		for range 6 {
+			hand := randomHand(m.Rand)
+			if got, want := c.Holds(deal.Set(hand)), j.HoldsHand(hand); got != want {
+				t.Fatalf("%#v of %v: %v, want %v", meaning, cardNames(deal.Set(hand)), got, want)
+			}
+		}
+		if all++; !plain(c) {
+			opaque++
+		}
+	}
+	t.Logf("%d of %d have a part that is opaque or a test of its own", opaque, all)
+}

@@ -1,0 +1,134 @@
+package differ
+
+import (
+	"context"
+	"math/rand"
+	"testing"
+
+	"umpire/referee/phrase/core"
+	"umpire/referee/phrase/core/coretest"
+)
+
+// made is a phrase made up without words.
+type made struct {
+	judge   *core.Judge
+	meaning core.Meaning
+}
+
+func (m *made) Meaning() core.Meaning { return m.meaning }
+
+func (m *made) Judge(s *core.Scene) (bool, error) { return m.judge.Judge(s) }
+
+func (m *made) Holds(s *core.Scene) bool { return m.judge.Holds(s) }
+
+// makeUp makes up phrases; without bearings, which need a compass.
+func makeUp(r *rand.Rand, n, depth int) (list []Phrase) {
+	m := coretest.Maker{Rand: r, Game: core.Dice}
+	for len(list) < n {
+		if meaning := m.Meaning(depth); inspectMeaning(meaning).bearings == 0 {
+			list = append(list, &made{core.Compile(core.Dice, meaning), meaning})
+		}
+	}
+	return list
+}
+
+func inspectMeaning(m core.Meaning) *features {
+	s := &features{}
+	s.see(m)
+	return s
+}
+
+// TestRandomMeaningsAgainstPlainEnumeration holds the search for phrases of every kind against all experiments of few dice.
+func TestRandomMeaningsAgainstPlainEnumeration(t *testing.T) {
+	rounds := 20
+	if long() {
+		rounds = 600
+	}
+	r := rand.New(rand.NewSource(3))
+	for range rounds / 10 {
+		laidOut(2, makeUp(r, 20, 2)).agree(t, 2, 1)
+		heaps := makeUp(r, 20, 1)
+		for i, p := range heaps {
+			if inspect(p).layout() {
+				heaps[i] = heaps[0]
+			}
+		}
+		if !inspect(heaps[0]).layout() {
+			heaped(3, heaps).agree(t, 3, 3)
+		}
+	}
+	laidOut(3, makeUp(r, rounds/2, 1)).agree(t, 3, 7)
+}
+
+// TestRandomFormulasAgree: a formula made without a guess is true of the dice that the meaning is true of.
+func TestRandomFormulasAgree(t *testing.T) {
+	rounds := 4000
+	if long() {
+		rounds *= 20
+	}
+	r := rand.New(rand.NewSource(4))
+	exact := 0
+	for _, p := range makeUp(r, rounds, 2) {
+		tr := newTranslator(inspect(p))
+		f := tr.meaning(p.Meaning())
+		if tr.y.guessed {
+			continue
+		}
+		exact++
+		for range 5 {
+			tr.judged(t, p, f, r)
+		}
+	}
+	t.Logf("%d of %d are formulas in full", exact, rounds)
+}
+
+// judged compares a formula with the phrase on random dice, some of them in a tower.
+func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
+	var s core.Scene
+	n := r.Intn(8)
+	if err := s.Reset(n); err != nil {
+		tb.Fatal(err)
+	}
+	count, covered := make([]int, len(t.kinds)), max(0, r.Intn(n+3)-3)
+	for i := range n {
+		colour, face := r.Intn(3), 1+r.Intn(6)
+		s.Die(i, colour, face)
+		if i >= n-covered && i > 0 {
+			s.Stack(i-1, i)
+			face = 0
+		}
+		for v, k := range t.kinds {
+			if k.colour == colour && (k.face == face || face == 0 && len(t.kinds) == 18) {
+				count[v]++
+				break
+			}
+		}
+	}
+	got := holds(f, func(i int) bool { return t.y.atoms[i].at(func(v int) int { return count[v] }) })
+	if want := p.Holds(&s); got != want {
+		tb.Fatalf("%#v: by formula %v: %v", p.Meaning(), got, count)
+	}
+}
+
+// TestRandomProofs holds every proof about random meanings against random experiments.
+func TestRandomProofs(t *testing.T) {
+	rounds := 300
+	if long() {
+		rounds *= 20
+	}
+	r := rand.New(rand.NewSource(5))
+	said := map[Certainty]int{}
+	for range rounds {
+		pair := makeUp(r, 2, 1)
+		if inspect(pair...).layout() {
+			continue
+		}
+		q := Question{Law: pair[0], Theory: pair[1], Set: box}
+		c := prove(context.Background(), q)
+		said[c]++
+		if e, apart := core.TellApart(core.Dice, pair[0].(*made).judge, pair[1].(*made).judge); apart && c == Equivalent {
+			t.Fatalf("%#v\n%#v\nare not equivalent: %+v", pair[0].Meaning(), pair[1].Meaning(), e)
+		}
+	}
+	t.Log(said)
+}

@@ -1,0 +1,485 @@
+package phrase
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// grammar is the table of productions (table_*.go) made ready for one kind of thing: dice, dice with a compass, or cards.
+type grammar struct {
+	ids   map[string]int // of words, marks and token classes
+	names []string       // by id
+	cats  map[string]int
+	rules [][]*rule // by category
+	say   [][]*rule // the canonical ones
+	first []idSet   // by category: what it can begin with
+}
+
+// rule is one line of the table, with its optional parts and alternatives chosen.
+type rule struct {
+	cat    int
+	items  []item
+	first  idSet
+	means  *template
+	cost   int
+	source *production
+}
+
+// production is a line of the table as written.
+type production struct {
+	topic, cat, pattern, means string
+	cost                       int
+	canonical, unread          bool // said so; only said, and read by another line
+	example                    string
+}
+
+// item is one step of a rule: words of which one must stand there, or a category.
+type item struct {
+	words   []int
+	printed string // how it is written, singular and plural parted by a slash
+	cat     int    // -1: words
+	many    int    // of what is printed there: 0 one, 1 several, 2 as the amount has it
+}
+
+// idSet is a set of ids.
+type idSet []uint64
+
+func (b *idSet) add(i int) {
+	for len(*b) <= i/64 {
+		*b = append(*b, 0)
+	}
+	(*b)[i/64] |= 1 << (i % 64)
+}
+
+func (b idSet) has(i int) bool { return i/64 < len(b) && b[i/64]>>(i%64)&1 == 1 }
+
+func (b *idSet) unite(o idSet) {
+	for i, w := range o {
+		for len(*b) <= i {
+			*b = append(*b, 0)
+		}
+		(*b)[i] |= w
+	}
+}
+
+// template is a right-hand side of the table.
+type template struct {
+	op    string // "$": the part number n; "@...": a function
+	n     int
+	parts []*template
+}
+
+var grammars [3]struct {
+	once sync.Once
+	g    *grammar
+}
+
+// grammarFor is the grammar of a game: 0 dice, 1 dice with a compass, 2 cards.
+func grammarFor(game int) *grammar {
+	slot := &grammars[game]
+	slot.once.Do(func() { slot.g = newGrammar(game) })
+	return slot.g
+}
+
+func newGrammar(game int) *grammar {
+	g := &grammar{ids: map[string]int{}, cats: map[string]int{}}
+	for _, class := range classes {
+		g.id(class)
+	}
+	list := productions(game)
+	for i := range list {
+		g.category(list[i].cat)
+	}
+	for i := range list {
+		g.compile(&list[i])
+	}
+	g.first = make([]idSet, len(g.rules))
+	for changed := true; changed; {
+		changed = false
+		for _, rules := range g.rules {
+			for _, r := range rules {
+				changed = g.spread(r) || changed
+			}
+		}
+	}
+	return g
+}
+
+// productions are the lines of the table that a game reads.
+func productions(game int) (list []production) {
+	topic := ""
+	for _, line := range strings.Split(tableOf(game), "\n") {
+		line = strings.TrimSpace(line)
+		if name, ok := strings.CutPrefix(line, "# "); ok {
+			topic = name
+		}
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		p := readProduction(line)
+		p.topic = topic
+		list = append(list, p)
+	}
+	return list
+}
+
+// readProduction reads "CAT: pattern = meaning ~cost", with a star before it where it says its meaning canonically.
+func readProduction(line string) (p production) {
+	left, right, ok := strings.Cut(line, " = ")
+	if !ok {
+		panic("no meaning in " + line)
+	}
+	p.unread = strings.HasPrefix(left, ">")
+	p.canonical = p.unread || strings.HasPrefix(left, "*")
+	p.cat, p.pattern, _ = strings.Cut(strings.TrimLeft(left, "*>"), ": ")
+	right, p.example, _ = strings.Cut(right, " // ")
+	p.means, left, ok = strings.Cut(right, " ~")
+	if ok {
+		_, _ = fmt.Sscan(left, &p.cost)
+	}
+	return p
+}
+
+func (g *grammar) id(name string) int {
+	i, ok := g.ids[name]
+	if !ok {
+		i = len(g.names)
+		g.ids[name], g.names = i, append(g.names, name)
+	}
+	return i
+}
+
+func (g *grammar) category(name string) int {
+	c, ok := g.cats[name]
+	if !ok {
+		c = len(g.rules)
+		g.cats[name], g.rules, g.say = c, append(g.rules, nil), append(g.say, nil)
+	}
+	return c
+}
+
+// compile adds the rules of a production.
+func (g *grammar) compile(p *production) {
+	means := readTemplate(p.means)
+	words := strings.Fields(separate(p.pattern))
+	if slices.ContainsFunc(words, g.foreign) {
+		return
+	}
+	for i, items := range g.expand(words) {
+		r := &rule{cat: g.cats[p.cat], items: items, means: means, cost: p.cost, source: p}
+		if !p.unread {
+			g.rules[r.cat] = append(g.rules[r.cat], r)
+		}
+		if p.canonical && i == 0 {
+			g.say[r.cat] = append(g.say[r.cat], r)
+		}
+	}
+}
+
+// separate puts spaces around brackets, and bars inside of them; "\\(" is a parenthesis of the language. Alternatives of several
+// words are put in brackets: "a|(b c)" is "(a | b c)".
+func separate(pattern string) string {
+	pattern = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR").Replace(pattern)
+	var out strings.Builder
+	for _, chunk := range chunks(pattern) {
+		if strings.Contains(chunk, "|") && strings.ContainsAny(chunk, "()") {
+			chunk = "(" + chunk + ")"
+		}
+		depth := 0
+		for _, r := range chunk {
+			depth += strings.Count("([", string(r)) - strings.Count(")]", string(r))
+			if strings.ContainsRune("()[]", r) || r == '|' && depth > 0 {
+				out.WriteString(" " + string(r) + " ")
+			} else {
+				out.WriteRune(r)
+			}
+		}
+		out.WriteByte(' ')
+	}
+	return out.String()
+}
+
+// chunks cuts at the spaces outside of brackets.
+func chunks(pattern string) (found []string) {
+	depth, from := 0, 0
+	for i, r := range pattern + " " {
+		depth += strings.Count("([", string(r)) - strings.Count(")]", string(r))
+		if r == ' ' && depth == 0 {
+			if i > from {
+				found = append(found, pattern[from:i])
+			}
+			from = i + 1
+		}
+	}
+	return found
+}
+
+// expand lists what a pattern can look like: "[a]" may be missing (the first listed has it not), "( a b | c )" is one of several.
+func (g *grammar) expand(words []string) [][]item {
+	found := [][]item{nil}
+	for i := 0; i < len(words); i++ {
+		var choices [][]item
+		switch w := words[i]; w {
+		case "(", "[":
+			end := closing(words, i)
+			if w == "[" {
+				choices = append(choices, nil)
+			}
+			for _, part := range alternatives(words[i+1 : end]) {
+				choices = append(choices, g.expand(part)...)
+			}
+			i = end
+		default:
+			choices = g.choices(w)
+		}
+		var next [][]item
+		for _, c := range choices {
+			for _, f := range found {
+				next = append(next, slices.Concat(f, c))
+			}
+		}
+		found = next
+	}
+	return found
+}
+
+// foreign tells whether a word of a pattern is a category that this game has nothing of.
+func (g *grammar) foreign(w string) bool {
+	for _, part := range strings.Split(w, "|") {
+		name := strings.TrimRight(part, "+-")
+		if name == "" || name[0] < 'A' || name[0] > 'Z' || name == "LPAR" || name == "RPAR" {
+			continue
+		}
+		_, category := g.cats[name]
+		if _, class := g.ids[name]; !category && !class {
+			if !strings.Contains(everyTable, "\n"+name+": ") && !strings.Contains(everyTable, "\n*"+name+": ") && !strings.Contains(everyTable, "\n>"+name+": ") {
+				panic("no category " + name)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// everyTable is what all games read.
+const everyTable = joiningTable + thingsTable + diceThingsTable + compassTable + cardThingsTable + cardTable + sayingTable + measuringTable
+
+// choices reads one word of a pattern; categories between bars are one or the other.
+func (g *grammar) choices(w string) (choices [][]item) {
+	if w[0] < 'A' || w[0] > 'Z' || w == "LPAR" || w == "RPAR" {
+		return [][]item{{g.item(w)}}
+	}
+	for _, part := range strings.Split(w, "|") {
+		choices = append(choices, []item{g.item(part)})
+	}
+	return choices
+}
+
+func closing(words []string, open int) int {
+	depth := 0
+	for i := open; i < len(words); i++ {
+		switch words[i] {
+		case "(", "[":
+			depth++
+		case ")", "]":
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	panic("never closed: " + strings.Join(words, " "))
+}
+
+// alternatives cuts at bars outside of brackets.
+func alternatives(words []string) (parts [][]string) {
+	depth, from := 0, 0
+	for i, w := range words {
+		switch {
+		case w == "(" || w == "[":
+			depth++
+		case w == ")" || w == "]":
+			depth--
+		case w == "|" && depth == 0:
+			parts, from = append(parts, words[from:i]), i+1
+		}
+	}
+	return append(parts, words[from:])
+}
+
+// item reads one word of a pattern. A category in capitals may end in + (printed in the plural) or # (as the amount has it).
+func (g *grammar) item(w string) item {
+	if w == "LPAR" || w == "RPAR" {
+		w = map[string]string{"LPAR": "(", "RPAR": ")"}[w]
+		return item{words: []int{g.id(w)}, printed: w, cat: -1}
+	}
+	if name := strings.TrimRight(w, "+-"); name != "" && name == strings.ToUpper(name) && name[0] >= 'A' && name[0] <= 'Z' {
+		many := map[string]int{"+": 1, "-": 2}[w[len(name):]]
+		if c, ok := g.cats[name]; ok {
+			return item{cat: c, many: many}
+		}
+		if _, ok := g.ids[name]; !ok {
+			panic("no category " + name)
+		}
+		return item{words: []int{g.id(name)}, printed: name, cat: -2, many: many}
+	}
+	it := item{cat: -1}
+	for _, alternative := range strings.Split(w, "|") {
+		if it.printed == "" {
+			it.printed = alternative
+		}
+		for _, form := range strings.Split(alternative, "/") {
+			if slices.Contains(silent, form) {
+				return item{printed: w, cat: -1}
+			}
+			it.words = append(it.words, g.id(baseForm(form)))
+		}
+	}
+	return it
+}
+
+// spread adds what a rule can begin with to its category.
+func (g *grammar) spread(r *rule) bool {
+	at := slices.IndexFunc(r.items, func(it item) bool { return it.cat >= 0 || it.words != nil })
+	if head := r.items[at]; head.cat >= 0 {
+		r.first.unite(g.first[head.cat])
+	} else {
+		for _, w := range head.words {
+			r.first.add(w)
+		}
+	}
+	before := slices.Clone(g.first[r.cat])
+	g.first[r.cat].unite(r.first)
+	return !slices.Equal(before, g.first[r.cat])
+}
+
+// readTemplate reads "(op n $1 (op2 $2))".
+func readTemplate(text string) *template {
+	words := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text))
+	t, rest := templateOf(words)
+	if len(rest) > 0 {
+		panic("too much in " + text)
+	}
+	return t
+}
+
+func templateOf(words []string) (*template, []string) {
+	w, rest := words[0], words[1:]
+	if w[0] == '$' {
+		return &template{op: "$", n: int(w[1] - '1')}, rest
+	}
+	if w != "(" {
+		return &template{op: w}, rest
+	}
+	t := &template{op: rest[0]}
+	if t.op[0] == '@' && builders[t.op] == nil {
+		panic("no function " + t.op)
+	}
+	for rest = rest[1:]; rest[0] != ")"; {
+		if n := 0; rest[0][0] != '(' && rest[0][0] != '$' && isNumber(rest[0]) {
+			_, _ = fmt.Sscan(rest[0], &n)
+			t.n, rest = n, rest[1:]
+			continue
+		}
+		var part *template
+		part, rest = templateOf(rest)
+		t.parts = append(t.parts, part)
+	}
+	return t, rest[1:]
+}
+
+func isNumber(w string) bool { return strings.Trim(w, "-0123456789") == "" }
+
+// build makes what a template says of the parts that were read; nil where they do not fit.
+func (t *template) build(args []*node) *node {
+	if t.op == "$" {
+		return args[t.n]
+	}
+	kids := make([]*node, len(t.parts))
+	for i, part := range t.parts {
+		if kids[i] = part.build(args); kids[i] == nil {
+			return nil
+		}
+	}
+	return t.made(kids)
+}
+
+// made joins the parts; where one of them is asked about, so is the whole.
+func (t *template) made(kids []*node) *node {
+	for i, k := range kids {
+		if k.op != "ask" && k.op != "askany" || t.op == "ask" {
+			continue
+		}
+		var ways []*node
+		for _, way := range k.kids {
+			if x := t.made(append(append(append([]*node{}, kids[:i]...), way), kids[i+1:]...)); x != nil {
+				ways = append(ways, x)
+			}
+		}
+		return askOf(k.op, ways)
+	}
+	if t.op == "ask" {
+		return askOf("ask", kids)
+	}
+	if t.op[0] == '@' {
+		return builders[t.op](t.n, kids)
+	}
+	if t.op == "each" && kids[1].op == "any" {
+		return newNode("askany", 0, newNode("each", 0, kids[0], leaf("all", 0), kids[2]), newNode("each", 0, kids[0], leaf("some", 0), kids[2]))
+	}
+	if t.op == "cmp" && !resolve(kids) {
+		return nil
+	}
+	return newNode(t.op, t.n, kids...)
+}
+
+// askOf is the different ways that something can be meant, four at most.
+func askOf(op string, ways []*node) *node {
+	var flat []*node
+	for _, w := range ways {
+		each := []*node{w}
+		if w.op == "ask" || w.op == "askany" {
+			each = w.kids
+		}
+		for _, x := range each {
+			if len(flat) < keep && !slices.ContainsFunc(flat, func(f *node) bool { return f.hash == x.hash }) {
+				flat = append(flat, x)
+			}
+		}
+	}
+	switch len(flat) {
+	case 0:
+		return nil
+	case 1:
+		return flat[0]
+	}
+	return newNode(op, 0, flat...)
+}
+
+// fits takes a node apart as the template is built; false where it is another.
+func (t *template) fits(x *node, args []*node) bool {
+	if t.op == "$" {
+		if args[t.n] != nil {
+			return args[t.n].hash == x.hash
+		}
+		args[t.n] = x
+		return true
+	}
+	if t.op != x.op || t.n != x.n {
+		return false
+	}
+	kids := x.kids
+	if (t.op == "and" || t.op == "or") && len(t.parts) == 2 && len(kids) > 2 {
+		kids = []*node{kids[0], newNode(t.op, 0, kids[1:]...)}
+	}
+	if len(kids) != len(t.parts) {
+		return false
+	}
+	for i, part := range t.parts {
+		if !part.fits(kids[i], args) {
+			return false
+		}
+	}
+	return true
+}

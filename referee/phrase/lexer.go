@@ -1,0 +1,223 @@
+package phrase
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"umpire/referee/card"
+)
+
+// Limits of what is read as a phrase.
+const (
+	MaxBytes = 64 << 10
+	MaxWords = 200
+	MaxDepth = 64
+)
+
+// token is one word of a text, in the base form that the table of productions is written in.
+type token struct {
+	text       string // "die" for "dice"
+	number     int    // the number it can be, or -1
+	plural     bool   // the number stands as a noun: "2s", "sixes"
+	card       card.Card
+	isCard     bool
+	start, end int // bytes of the text
+	ids        []int
+}
+
+// numberWords are the numbers that may be written as words.
+var numberWords = strings.Fields(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+	sixteen seventeen eighteen nineteen twenty`)
+
+// baseForms are the words whose base form is not simply the word without its s.
+var baseForms = listForms(`is: are be was were been am 're
+have: has having got hold holds holding contain contains containing containe gotten get own owns include includes including possess
+die: dice dices dies
+do: does did doing
+colour: color colors coloured colored hue
+stack: tower towers pile piles piled
+you: u ya ye yourself
+touch: touches contacts
+lie: lies lying lay lays laid sit sits sitting rest rests resting stand stands standing
+highest: biggest largest greatest topmost maximum max
+lowest: smallest least minimum min
+higher: bigger larger greater taller longer
+lower: smaller shorter
+face: court picture royal pictures courts royals paint
+total: totals totalling totaling
+sum: sums summing
+show: shows showing shown display displays reads
+combined: together
+neighbour: neighbor neighbors neighbouring
+amount: quantity
+number: count digit digits
+triple: triples triplet triplets trips trio
+pair: twin twins double doubles duplicate duplicates
+group: cluster clusters clump clumps component components bunch island islands
+experiment: structure structures arrangement
+six: sixes
+as: as
+less: less
+series: series
+unless: unless
+one: ones
+card: cards cardz
+matching: matched
+`)
+
+func listForms(text string) map[string]string {
+	forms := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		base, list, _ := strings.Cut(line, ": ")
+		for _, form := range strings.Fields(list) {
+			forms[form] = base
+		}
+	}
+	return forms
+}
+
+// baseForm is the form of a word that the table is written in: without the plural's s.
+func baseForm(w string) string {
+	if base, ok := baseForms[w]; ok {
+		return base
+	}
+	for _, s := range []string{"ches", "shes", "sses", "xes"} {
+		if strings.HasSuffix(w, s) {
+			return strings.TrimSuffix(w, "es")
+		}
+	}
+	if len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") {
+		return w[:len(w)-1]
+	}
+	return w
+}
+
+// cut makes tokens of a text.
+func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
+	if len(text) > MaxBytes {
+		return nil, &SyntaxError{Problem: "a phrase has at most 65536 bytes"}
+	}
+	var tokens []token
+	stop := len(strings.TrimRight(strings.TrimRightFunc(text, unicode.IsSpace), ".?!"))
+	for at := 0; at < stop; {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		switch {
+		case unicode.IsSpace(r) || r == '?' || r == '"' || r == '!':
+			at += size
+		case strings.ContainsRune("(),;:", r):
+			mark := strings.NewReplacer(";", ",", ":", ",").Replace(text[at : at+1])
+			tokens = append(tokens, token{text: mark, number: -1, start: at, end: at + 1})
+			at++
+		case !wordRune(r) && r != '.':
+			return nil, &SyntaxError{Text: text, Offset: at, Length: size, Problem: "a phrase has no place for " + strconv.QuoteRune(r)}
+		default:
+			end := at + max(size, strings.IndexFunc(text[at:]+" ", func(r rune) bool { return !wordRune(r) }))
+			more, err := v.words(text, at, end)
+			if err != nil {
+				return nil, err
+			}
+			tokens = append(tokens, more...)
+			at = end
+		}
+		if len(tokens) > 2*MaxWords {
+			break
+		}
+	}
+	if len(tokens) > MaxWords {
+		return nil, &SyntaxError{Text: text, Problem: "a phrase has at most " + strconv.Itoa(MaxWords) + " words"}
+	}
+	return tokens, nil
+}
+
+// wordRune tells whether a character can be part of a word.
+func wordRune(r rune) bool {
+	letter := unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)
+	return r != utf8.RuneError && (letter || strings.ContainsRune("-_'’*+$♠♥♦♣♤♡♢♧<>=", r))
+}
+
+// words makes the tokens of one written word: "isn't" is two, "non-red" too.
+func (v *Vocabulary) words(text string, start, end int) ([]token, *SyntaxError) {
+	written := strings.ReplaceAll(text[start:end], "’", "'")
+	if c, ok := v.readCard(written); ok {
+		return []token{{text: strings.ToLower(written), number: -1, card: c, isCard: true, start: start, end: end}}, nil
+	}
+	var tokens []token
+	for _, part := range v.split(strings.ToLower(written)) {
+		t := token{text: baseForm(part), number: -1, start: start, end: end}
+		if err := t.readNumber(part, text); err != nil {
+			return nil, err
+		}
+		tokens = append(tokens, t)
+	}
+	return tokens, nil
+}
+
+// contractions are the endings that are a word of their own.
+var contractions = [][2]string{{"n't", "not"}, {"'re", "is"}, {"'ve", "have"}, {"'ll", "will"}, {"'d", "would"}}
+
+// split cuts one written word at apostrophes, hyphens and a plus.
+func (v *Vocabulary) split(w string) []string {
+	switch w {
+	case "can't", "cannot":
+		return []string{"can", "not"}
+	case "won't":
+		return []string{"will", "not"}
+	case "there's", "it's", "that's", "what's", "who's", "here's", "which's":
+		return []string{strings.TrimSuffix(w, "'s"), "is"}
+	}
+	for _, c := range contractions {
+		if rest, ok := strings.CutSuffix(w, c[0]); ok && rest != "" {
+			return []string{rest, c[1]}
+		}
+	}
+	if rest, ok := strings.CutSuffix(w, "'s"); ok && rest != "" {
+		return []string{rest, "'s"}
+	}
+	if rest, ok := strings.CutSuffix(w, "s'"); ok && rest != "" {
+		return []string{rest, "'s"}
+	}
+	if rest, ok := strings.CutSuffix(w, "+"); ok && strings.Trim(rest, "0123456789") == "" && rest != "" {
+		return []string{rest, "or", "more"}
+	}
+	if slices.Contains(v.colours, w) || v.colourOf(w) >= 0 || !strings.Contains(strings.Trim(w, "-"), "-") {
+		return []string{w}
+	}
+	return strings.FieldsFunc(w, func(r rune) bool { return r == '-' })
+}
+
+// readNumber makes the token a number, one or many, if its text is one in digits or as a word.
+func (t *token) readNumber(written, text string) *SyntaxError {
+	digits := strings.TrimSuffix(written, "s")
+	if strings.Trim(digits, "0123456789") == "" && digits != "" {
+		n, err := strconv.Atoi(digits)
+		if err != nil || n > 999 {
+			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]),
+				Problem: "numbers are whole, 0 to 999"}
+		}
+		t.number, t.plural, t.text = n, digits != written, digits
+		return nil
+	}
+	t.number = slices.Index(numberWords, t.text)
+	t.plural = t.number >= 0 && written != t.text && t.text != "one"
+	return nil
+}
+
+// readCard reads a card's code. "7s" and "qs" are ranks: only a capital S makes them cards; "as" is a word.
+func (v *Vocabulary) readCard(written string) (c card.Card, ok bool) {
+	c, ok = card.Parse(written)
+	rankWithS := strings.HasSuffix(written, "s") && !strings.ContainsAny(written[:1], "shdcSHDC")
+	return c, ok && v.cards && !rankWithS && c != card.Joker
+}
+
+// colourOf is the index of a colour by its name, alone or with s; -1 if there is none so called.
+func (v *Vocabulary) colourOf(w string) int {
+	for i, c := range v.colours {
+		if w == c || w == c+"s" || w == baseForm(c) {
+			return i
+		}
+	}
+	return -1
+}

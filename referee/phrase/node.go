@@ -1,0 +1,88 @@
+package phrase
+
+import (
+	"hash/maphash"
+	"slices"
+	"strconv"
+)
+
+// node is what a phrase says, as the table's right-hand sides write it: an operator, a number, and parts.
+type node struct {
+	op   string
+	n    int
+	kids []*node
+	hash uint64
+}
+
+var seed = maphash.MakeSeed()
+
+// newNode makes a node, nil where a part is nil. "and" and "or" swallow parts of their own kind and what is said twice; one part stands for itself.
+func newNode(op string, n int, kids ...*node) *node {
+	if slices.Contains(kids, nil) {
+		return nil
+	}
+	joined := op == "and" || op == "or"
+	if joined {
+		kids = flatten(op, kids)
+		if len(kids) == 1 {
+			return kids[0]
+		}
+	}
+	h := maphash.String(seed, op) + uint64(n)*0x9E3779B97F4A7C15
+	for _, k := range kids {
+		if joined {
+			h += k.hash * k.hash * 0xD6E8FEB86659FD93
+		} else {
+			h = (h<<7|h>>57)*0xFF51AFD7ED558CCD + k.hash
+		}
+	}
+	return &node{op, n, kids, h ^ h>>29}
+}
+
+func flatten(op string, kids []*node) (flat []*node) {
+	add := func(k *node) {
+		for _, f := range flat {
+			if f.hash == k.hash {
+				return
+			}
+		}
+		flat = append(flat, k)
+	}
+	for _, k := range kids {
+		if k.op == op {
+			for _, inner := range k.kids {
+				add(inner)
+			}
+		} else if op != "and" || k.op != "thing" {
+			add(k)
+		}
+	}
+	if len(flat) == 0 {
+		return kids[:1]
+	}
+	return flat
+}
+
+// leaf is a node without parts.
+func leaf(op string, n int) *node { return newNode(op, n) }
+
+// size is the greatest depth of a node.
+func (x *node) depth() int {
+	d := 0
+	for _, k := range x.kids {
+		d = max(d, k.depth())
+	}
+	return d + 1
+}
+
+// String writes the node as the table does, for the tests.
+func (x *node) String() string {
+	s := "(" + x.op
+	if x.n != 0 {
+		s += " " + strconv.Itoa(x.n)
+	}
+	for _, k := range x.kids {
+		s += " " + k.String()
+	}
+	return s + ")"
+}

@@ -1,0 +1,251 @@
+package phrase
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"umpire/referee/card"
+	"umpire/referee/phrase/core"
+)
+
+// Scene is what a phrase about dice is judged on.
+type Scene = core.Scene
+
+// Vocabulary is what the words mean at one table. Make one with [NewDice] or [NewCards]; it may be shared.
+type Vocabulary struct {
+	cards   bool
+	compass bool
+	colours []string // in lower case
+	grammar *grammar
+}
+
+// NewDice is the vocabulary of a table with dice of three colours, in the order that scenes number them; with compass, dice
+// have bearings. It says what is wrong with a colour's name: a word that phrases use, two alike, characters of no name.
+func NewDice(colours [3]string, compass bool) (*Vocabulary, error) {
+	v := &Vocabulary{compass: compass, grammar: grammarFor(0)}
+	if compass {
+		v.grammar = grammarFor(1)
+	}
+	for _, c := range colours {
+		c = strings.ToLower(c)
+		if err := v.checkColour(c); err != nil {
+			return nil, err
+		}
+		v.colours = append(v.colours, c)
+	}
+	return v, nil
+}
+
+// NewCards is the vocabulary of hands of cards.
+func NewCards() *Vocabulary {
+	return &Vocabulary{cards: true, colours: []string{"red", "black"}, grammar: grammarFor(2)}
+}
+
+// Game is what the core calls the things.
+func (v *Vocabulary) Game() core.Game {
+	if v.cards {
+		return core.Cards
+	}
+	return core.Dice
+}
+
+// checkColour tells why a name cannot be a colour beside those taken before.
+func (v *Vocabulary) checkColour(name string) error {
+	if name == "" {
+		return errors.New("a colour needs a name")
+	}
+	for i, r := range name {
+		if !unicode.IsLetter(r) && (i == 0 || !strings.ContainsRune("-_'", r)) {
+			return fmt.Errorf("the colour %q: letters only, please", clip(name))
+		}
+	}
+	for _, form := range []string{name, name + "s"} {
+		if Reserved(form) || strings.HasPrefix(name, "non-") {
+			return fmt.Errorf("%q cannot be a colour: laws use the word %q", clip(name), clip(form))
+		}
+		for _, c := range v.colours {
+			if form == c || form == c+"s" {
+				return fmt.Errorf("the colours %q and %q would be mistaken for each other", c, clip(name))
+			}
+		}
+	}
+	return nil
+}
+
+// Reserved tells whether a word, in lower case, means something in every phrase about dice, so that no colour can be called so.
+func Reserved(w string) bool {
+	_, written := grammarFor(1).ids[baseForm(w)]
+	return written || slices.Contains(numberWords, baseForm(w)) || slices.Contains(silent, w)
+}
+
+// Phrase is a phrase that was understood, ready to be judged. It does not change and may be shared.
+type Phrase struct {
+	node    *node
+	meaning core.Meaning
+	vocab   *Vocabulary
+	judge   *core.Judge
+	text    string
+}
+
+// phrase makes a phrase of what was read.
+func (v *Vocabulary) phrase(x *node) *Phrase {
+	m := lowerer{v, v.Game()}.clause(x)
+	return &Phrase{node: x, meaning: m, vocab: v, judge: core.Compile(v.Game(), m), text: v.say(x)}
+}
+
+// Repeat is the same phrase in another vocabulary of the same game, colour for colour.
+func (v *Vocabulary) Repeat(p *Phrase) *Phrase { return v.phrase(p.node) }
+
+// Explain judges a law and tells what decides.
+func (p *Phrase) Explain(s *Scene) core.Finding { return core.Explain(p.meaning, s) }
+
+// Meaning is what was understood, as the core has it.
+func (p *Phrase) Meaning() core.Meaning { return p.meaning }
+
+// String is the phrase in canonical words: parsed again it gives the same meaning.
+func (p *Phrase) String() string { return p.text }
+
+// Vocabulary is what the phrase's words mean.
+func (p *Phrase) Vocabulary() *Vocabulary { return p.vocab }
+
+// Joined tells whether the phrase says "and" or "or" aloud, which the rules advise against in a law ("between 3 and 5" is fine).
+func (p *Phrase) Joined() bool { return joined(p.node) }
+
+func joined(x *node) bool {
+	return x.op == "and" && x.clausal() || x.op == "or" || slices.ContainsFunc(x.kids, joined)
+}
+
+// Judge tells whether the phrase is true of dice; its error says that the question is too hard to settle within a bound of work.
+func (p *Phrase) Judge(s *Scene) (bool, error) { return p.judge.Judge(s) }
+
+// Holds is Judge for scenes that are never too hard.
+func (p *Phrase) Holds(s *Scene) bool { return p.judge.Holds(s) }
+
+// HoldsHand tells whether the phrase is true of a hand of cards, a bitmask of [card.Card].
+func (p *Phrase) HoldsHand(hand uint64) bool { return p.judge.HoldsHand(hand) }
+
+// SingleCard is the card that a question asks for if it asks for exactly one.
+func (p *Phrase) SingleCard() (card.Card, bool) { return core.SingleCard(p.meaning) }
+
+// suitNames and rankNames are what phrases call suits and ranks.
+var (
+	suitNames = [4]string{"spade", "heart", "diamond", "club"}
+	rankNames = [13]string{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
+)
+
+// CardName is a card in words, as phrases have it: "queen of spades", "red joker".
+func CardName(c card.Card) string {
+	switch c {
+	case card.RedJoker:
+		return "red joker"
+	case card.BlackJoker:
+		return "black joker"
+	}
+	return rankNames[c.Rank()-1] + " of " + suitNames[c.Suit()] + "s"
+}
+
+// classify lists what a token can be: its own word, and the classes it belongs to.
+func (v *Vocabulary) classify(t token) (ids []int) {
+	g := v.grammar
+	class := func(name string) { ids = append(ids, g.ids[name]) }
+	if id, ok := g.ids[t.text]; ok && !t.isCard {
+		ids = append(ids, id)
+	}
+	if t.isCard {
+		class("CARD")
+		return ids
+	}
+	switch {
+	case t.plural:
+		class("NUMS")
+	case t.number >= 0:
+		class("NUM")
+		if t.text != "one" {
+			class("FACENUM")
+		}
+	}
+	if v.colourOf(t.text) >= 0 {
+		class("COLOUR")
+	}
+	if v.cards && slices.Contains(suitNames[:], t.text) {
+		class("SUIT")
+	}
+	if v.cards && rankOf(t.text) > 0 {
+		class("RANKNAME")
+		if len(t.text) == 2 {
+			class("LOWCARD")
+		}
+	}
+	return ids
+}
+
+// rankOf is the rank of a court card or ace by its name, or its letter with s; 0 for other words.
+func rankOf(w string) int {
+	if len(w) == 2 && w[1] == 's' && strings.Contains("jqk", w[:1]) {
+		return 11 + strings.Index("jqk", w[:1])
+	}
+	if i := slices.Index(rankNames[:], w); i == 0 || i > 9 {
+		return i + 1
+	}
+	return 0
+}
+
+// class is what a token of a class says.
+func (v *Vocabulary) class(name string, t token) *node {
+	switch name {
+	case "COLOUR":
+		return leaf("colour", v.colourOf(t.text))
+	case "SUIT":
+		return leaf("suit", slices.Index(suitNames[:], t.text))
+	case "RANKNAME":
+		return newNode("face", 0, leaf("const", rankOf(t.text)))
+	case "LOWCARD":
+		return cardNode(card.Of(rankOf(t.text), card.Spades))
+	case "CARD":
+		return cardNode(t.card)
+	}
+	if name == "NUMS" && !v.cards && (t.number < 1 || t.number > 6) || v.cards && name == "NUMS" && (t.number < 1 || t.number > 13) {
+		return nil
+	}
+	return leaf("const", t.number)
+}
+
+func cardNode(c card.Card) *node {
+	if c.IsJoker() {
+		return newNode("and", 0, leaf("joker", 0), leaf("colour", int(c-card.RedJoker)))
+	}
+	return newNode("and", 0, leaf("suit", int(c.Suit())), newNode("face", 0, leaf("const", c.Rank())))
+}
+
+// sayClass is a token of a class in words.
+func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
+	plural := func(w string) (string, bool) {
+		if many {
+			w += "s"
+		}
+		return w, true
+	}
+	switch {
+	case (name == "NUM" || name == "FACENUM") && x.op == "const":
+		return strconv.Itoa(x.n), true
+	case name == "COLOUR" && x.op == "colour":
+		return v.colours[x.n], true
+	case name == "SUIT" && x.op == "suit":
+		return plural(suitNames[x.n])
+	case name == "RANKNAME" && x.op == "face" && v.cards && (x.kids[0].n == 1 || x.kids[0].n > 10):
+		return plural(rankNames[x.kids[0].n-1])
+	case name == "NUMS" && x.op == "const":
+		return plural(strconv.Itoa(x.n))
+	case name == "CARD" && x.op == "and" && len(x.kids) == 2:
+		for c := card.Card(0); c <= card.BlackJoker; c++ {
+			if cardNode(c).hash == x.hash {
+				return CardName(c), true
+			}
+		}
+	}
+	return "", false
+}

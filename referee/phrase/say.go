@@ -1,0 +1,116 @@
+package phrase
+
+import "strings"
+
+// say is a clause in the table's canonical words.
+func (v *Vocabulary) say(x *node) string { return v.sayAs("TOP", x, false) }
+
+// sayAs is a node as a category says it, of one thing or of many.
+func (v *Vocabulary) sayAs(category string, x *node, many bool) string {
+	words, ok := sayer{v, map[place]string{}}.say(v.grammar.cats[category], x, many)
+	if !ok {
+		return "?" + x.String()
+	}
+	return articles(words)
+}
+
+// sayer puts nodes into words.
+type sayer struct {
+	v    *Vocabulary
+	said map[place]string // "" where nothing fits, and while it is tried
+}
+
+// say is a node in the words of the first canonical production that fits.
+func (s sayer) say(cat int, x *node, many bool) (string, bool) {
+	at := place{cat, x.hash, many}
+	if words, known := s.said[at]; known {
+		return words, words != ""
+	}
+	s.said[at] = "" // no way round in circles
+	for _, r := range s.v.grammar.say[cat] {
+		if words, ok := s.rule(r, x, many); ok {
+			s.said[at] = words
+			return words, true
+		}
+	}
+	return "", false
+}
+
+// place is a node that a category is about to say.
+type place struct {
+	cat  int
+	hash uint64
+	many bool
+}
+
+func (s sayer) rule(r *rule, x *node, many bool) (string, bool) {
+	var args [8]*node
+	if !r.means.fits(x, args[:]) {
+		return "", false
+	}
+	var words []string
+	next := 0
+	for _, it := range r.items {
+		if it.cat == -1 {
+			words = append(words, inflected(it.printed, many))
+			continue
+		}
+		arg := args[next]
+		if next++; arg == nil {
+			return "", false
+		}
+		number := many
+		switch it.many {
+		case 1:
+			number, many = true, true
+		case 2:
+			number, many = false, false
+		}
+		var text string
+		var ok bool
+		if it.cat == -2 {
+			text, ok = s.v.sayClass(it.printed, arg, number)
+		} else {
+			text, ok = s.say(it.cat, arg, number)
+		}
+		if !ok {
+			return "", false
+		}
+		if s.v.grammar.isAmount(it.cat) {
+			many = !single(arg)
+		}
+		words = append(words, text)
+	}
+	return strings.Join(words, " "), true
+}
+
+// inflected picks the form of a word for one or for many: "is/are".
+func inflected(w string, many bool) string {
+	one, several, ok := strings.Cut(w, "/")
+	if ok && many {
+		return several
+	}
+	return one
+}
+
+// isAmount tells whether a category tells how many things come after it.
+func (g *grammar) isAmount(cat int) bool {
+	return cat >= 0 && (cat == g.cats["AMT"] || cat == g.cats["OFTEN"])
+}
+
+// single tells whether what follows an amount is one thing.
+func single(a *node) bool {
+	return a.op == "some" || a.op == "all" || (a.op == "eq" || a.op == "le" || a.op == "ge") && a.kids[0].n == 1
+}
+
+// articles writes "an" before a vowel, "non-red" in one word, and no space inside brackets.
+func articles(text string) string {
+	words := strings.Fields(strings.NewReplacer("( ", "(", " )", ")", " ,", ",", "non ", "non-").Replace(text))
+	for i, w := range words[:max(0, len(words)-1)] {
+		next := strings.TrimLeft(words[i+1], "(")
+		if w == "a" && next != "" && strings.ContainsRune("aeio8", rune(next[0])) && next != "one" || w == "a" && strings.HasPrefix(next, "under") {
+			words[i] = "an"
+		}
+	}
+	return strings.Join(words, " ")
+}

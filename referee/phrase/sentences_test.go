@@ -1,0 +1,119 @@
+package phrase
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"umpire/referee/phrase/core"
+)
+
+// sentences makes random sentences of the table.
+type sentences struct {
+	g     *grammar
+	v     *Vocabulary
+	depth []int // least depth of each category
+	r     *rand.Rand
+}
+
+func newSentences(v *Vocabulary, seed uint64) *sentences {
+	s := &sentences{g: v.grammar, v: v, depth: make([]int, len(v.grammar.rules)), r: rand.New(rand.NewPCG(seed, 1))}
+	for i := range s.depth {
+		s.depth[i] = 99
+	}
+	for range s.depth {
+		for c, rules := range s.g.rules {
+			for _, r := range rules {
+				s.depth[c] = min(s.depth[c], s.deep(r)+1)
+			}
+		}
+	}
+	return s
+}
+
+func (s *sentences) deep(r *rule) int {
+	d := 0
+	for _, it := range r.items {
+		if it.cat >= 0 {
+			d = max(d, s.depth[it.cat])
+		}
+	}
+	return d
+}
+
+// sentence is a random sentence of a category, no deeper than asked for if it can be.
+func (s *sentences) sentence(cat, depth int) string {
+	var fit []*rule
+	for _, r := range s.g.rules[cat] {
+		if s.deep(r) < max(depth, s.depth[cat]) {
+			fit = append(fit, r)
+		}
+	}
+	r := fit[s.r.IntN(len(fit))]
+	var words []string
+	for _, it := range r.items {
+		switch {
+		case it.cat >= 0:
+			words = append(words, s.sentence(it.cat, depth-1))
+		case it.cat == -2:
+			words = append(words, s.class(it.printed))
+		case len(it.words) > 0:
+			words = append(words, s.g.names[it.words[s.r.IntN(len(it.words))]])
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func (s *sentences) class(name string) string {
+	switch name {
+	case "COLOUR":
+		return s.v.colours[s.r.IntN(len(s.v.colours))]
+	case "SUIT":
+		return suitNames[s.r.IntN(4)] + "s"
+	case "RANKNAME":
+		return []string{"ace", "jack", "queens", "kings"}[s.r.IntN(4)]
+	case "LOWCARD":
+		return "qs"
+	case "CARD":
+		return []string{"7S", "QH", "10D"}[s.r.IntN(3)]
+	case "NUMS":
+		return []string{"2s", "5s", "sixes"}[s.r.IntN(3)]
+	}
+	return strconv.Itoa(1 + s.r.IntN(6))
+}
+
+// TestRandomSentences makes sentences of the table, reads them, and feeds the canonical words of every reading back.
+func TestRandomSentences(t *testing.T) {
+	n := 300
+	if os.Getenv("UMPIRE_LONG") != "" {
+		n = 300_000
+	}
+	dice, _ := NewDice([3]string{"red", "white", "blue"}, true)
+	for _, v := range []*Vocabulary{dice, NewCards()} {
+		s := newSentences(v, 1)
+		read, asked := 0, 0
+		for range n {
+			text := s.sentence(s.g.cats["TOP"], 4+s.r.IntN(9))
+			if len(strings.Fields(text)) > 25 {
+				continue
+			}
+			found, err := v.Readings(text)
+			if err != nil {
+				continue
+			}
+			read++
+			if len(found) > 1 {
+				asked++
+			}
+			for _, p := range found {
+				again, err := v.Readings(p.String())
+				if err != nil || len(again) > 1 || core.Key(v.Game(), again[0].Meaning()) != core.Key(v.Game(), p.Meaning()) {
+					t.Errorf("%s\n   => %s\n    : %v %v", text, p, again, err)
+				}
+			}
+		}
+		t.Logf("%d read, %d of them asked about", read, asked)
+	}
+}
