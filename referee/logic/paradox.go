@@ -25,7 +25,30 @@ func (t *table) paradoxText(refused event, because []int) string {
 	if len(because) == 0 {
 		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said)
 	}
+	if text := t.slip(refused, because); text != "" {
+		return text
+	}
 	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), t.colourSum(refused, because))
+}
+
+// slip names the card that lies where the line says another one; "" where the
+// reasons leave more than one.
+func (t *table) slip(refused event, because []int) string {
+	if len(refused.facts) != 1 || refused.facts[0].cards.Len() != 1 {
+		return ""
+	}
+	f, l := refused.facts[0], worlds.NewLayout(t.deck.Deck)
+	for _, n := range because {
+		if e, ok := t.event(n); ok {
+			narrow(&l, e.facts)
+		}
+	}
+	can := l.Tally().Cards(f.row, f.place)
+	if can.Len() != 1 {
+		return ""
+	}
+	return fmt.Sprintf("%s's card at place %d is the %s (%s), so it cannot be the %s of `%s`", t.player(f.row), f.place+1,
+		t.deck.title(can.First()), referee.MoveList(because), t.deck.title(f.cards.First()), refused.move.Line())
 }
 
 // smallest is a minimal set of lines (by number, answers standing for their
