@@ -32,10 +32,10 @@ func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
 	if t.state == referee.Playing && p == t.turn {
 		mark, tone = "> ", sheet.Strong
 	}
-	cards, open := fmt.Sprint(t.hands[p].cards), "? "+t.openSuits(p, "new")
+	cards, open := fmt.Sprint(t.hands[p].cards), "? "+t.openSuits(p, "unnamed")
 	if wide {
 		cards = referee.Plural(t.hands[p].cards, "card", "cards")
-		open = "? is " + t.openSuits(p, "a new suit")
+		open = "? is " + t.openSuits(p, "an unnamed suit")
 	}
 	hand := t.countedHand(p, fresh)
 	if spelled {
@@ -62,7 +62,7 @@ func (t *table) cardName(s int) string {
 	if s < len(t.names) {
 		return t.names[s]
 	}
-	return "new" // the one suit nobody has named
+	return "unnamed" // the one suit nobody has named
 }
 
 // spelledWidth is how wide the widest hand is, card by card.
@@ -74,16 +74,21 @@ func (t *table) spelledWidth() int {
 	return widest
 }
 
-// spelledHand writes a hand card by card: `1 1 2*?`.
+// spelledHand writes a hand card by card, those of the unnamed suit by their
+// number: `1 1 2*?`, `1 2 unnamed*`.
 func (t *table) spelledHand(p int, fresh told) sheet.Line {
 	var line sheet.Line
 	left := t.hands[p].cards
 	for _, s := range t.columns() {
 		least := t.bounds().least(p, s)
+		left -= least
+		if least > 0 && s >= len(t.names) {
+			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), fresh.at(p, s) > 0))
+			continue
+		}
 		for k := range least {
 			line = append(line, card(t.cardName(s), least-k <= fresh.at(p, s)))
 		}
-		left -= least
 	}
 	return append(line, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", left), " ")})
 }
