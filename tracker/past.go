@@ -65,7 +65,7 @@ func (s *Session) Past() ([]Change, error) {
 		case !counts:
 			past, places = append(past, Change{Kind: unreadable, Text: "an entry that cannot be read", LeftOut: true}), append(places, i)
 		case e.Kind != Paused && e.Kind != Moved && e.Kind != Abandoned:
-			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(), Count: e.Count}), append(places, i)
+			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(&j.changes), Count: e.Count}), append(places, i)
 		}
 	}
 	stand, leftOut := s.standing(&j)
@@ -94,21 +94,27 @@ func (s *Session) standing(j *journal) (stand, leftOut map[int]bool) {
 	return stand, leftOut
 }
 
-// text says what an entry did.
-func (e Entry) text() string {
+// text says what an entry did, the last that these changes took in; an edit,
+// also what it replaced.
+func (e Entry) text(c *changes) string {
 	switch e.Kind {
 	case Played:
 		return e.Line
 	case Edited:
+		before := (&changes{stand: c.stand[:len(c.stand)-1]}).lines()
 		var parts []string
 		for _, d := range e.Edits {
+			was := ""
+			if d.Number >= 1 && d.Number <= len(before) {
+				was = before[d.Number-1].text
+			}
 			switch {
 			case d.Insert:
 				parts = append(parts, fmt.Sprintf("before move %d came: %s", d.Number, d.Line))
 			case d.Line == "":
-				parts = append(parts, fmt.Sprintf("move %d taken out", d.Number))
+				parts = append(parts, fmt.Sprintf("move %d taken out; it was: %s", d.Number, was))
 			default:
-				parts = append(parts, fmt.Sprintf("move %d became: %s", d.Number, d.Line))
+				parts = append(parts, fmt.Sprintf("move %d became: %s; it was: %s", d.Number, d.Line, was))
 			}
 		}
 		return "edit: " + strings.Join(parts, "; ")

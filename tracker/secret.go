@@ -54,15 +54,19 @@ func PublicPast(g referee.Game, past []Change) []Change {
 	for i, c := range public {
 		parts := strings.Split(c.Text, "; ")
 		for k, part := range parts {
+			lead := ""
+			if c.Kind == Edited && k == 0 {
+				lead, part = "edit: ", strings.TrimPrefix(part, "edit: ")
+			}
 			before, line, edited := strings.Cut(part, ": ")
 			if !edited || c.Kind == Played {
 				before, line = "", part
 			} else {
 				before += ": "
 			}
-			if line = strings.TrimPrefix(line, "edit: "); MayBeSecret(g, line) {
+			if MayBeSecret(g, line) {
 				verb, _, _ := strings.Cut(line, " ")
-				parts[k] = before + verb + " (secret)"
+				parts[k] = lead + before + verb + " (secret)"
 			}
 		}
 		public[i].Text = strings.Join(parts, "; ")
