@@ -23,6 +23,7 @@ type File struct {
 	mu     sync.Mutex
 	known  stamp // the state of the file that was found sound, or that we wrote ourselves
 	broken error // Bolt panicked: this process does not touch the file again
+	uids   map[tracker.Shelf]*uids
 }
 
 var (
@@ -71,23 +72,19 @@ func (s *File) CreateAll(shelf tracker.Shelf, journals []tracker.Journal) (ids [
 		if err != nil {
 			return err
 		}
-		ids, err = newJournals(on, shelf, journals)
+		ids, err = s.newJournals(on, shelf, journals)
 		return err
 	})
 	if err != nil {
+		delete(s.uids, shelf)
 		return nil, fmt.Errorf("saving the %s: %w", shelf, err)
 	}
 	return ids, nil
 }
 
 // newJournals writes journals whose UIDs the shelf does not hold yet.
-func newJournals(on *bucket, shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
-	known := map[string]int{}
-	err = each(on, shelf, func(j *journal) error {
-		uid, err := j.get(uidKey)
-		known[string(uid)] = j.id
-		return err
-	})
+func (s *File) newJournals(on *bucket, shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
+	known, err := s.uidsOf(on, shelf)
 	for _, j := range journals {
 		if other, twice := known[j.UID]; twice && err == nil {
 			err = &tracker.Duplicate{ID: other, UID: j.UID}
@@ -100,7 +97,40 @@ func newJournals(on *bucket, shelf tracker.Shelf, journals []tracker.Journal) (i
 			known[j.UID], ids = id, append(ids, id)
 		}
 	}
+	if c, clockErr := readClock(on, shelf); clockErr == nil && err == nil {
+		s.uids[shelf].given, s.uids[shelf].journals = c.given, c.journals
+	}
 	return ids, err
+}
+
+// uids are the identifiers on a shelf that has given out so many numbers and holds so
+// many journals: as long as both are so, they are the same.
+type uids struct {
+	given, journals int
+	number          map[string]int
+}
+
+// uidsOf gives the identifiers of a shelf with their numbers, remembered from the last time where they
+// are still the same.
+func (s *File) uidsOf(on *bucket, shelf tracker.Shelf) (map[string]int, error) {
+	c, err := readClock(on, shelf)
+	if err != nil {
+		return nil, err
+	}
+	if u := s.uids[shelf]; u != nil && u.given == c.given && u.journals == c.journals {
+		return u.number, nil
+	}
+	u := &uids{given: c.given, journals: c.journals, number: map[string]int{}}
+	err = each(on, shelf, func(j *journal) error {
+		uid, err := j.get(uidKey)
+		u.number[string(uid)] = j.id
+		return err
+	})
+	if s.uids == nil {
+		s.uids = map[tracker.Shelf]*uids{}
+	}
+	s.uids[shelf] = u
+	return u.number, err
 }
 
 // makeShelf returns a shelf's bucket, and makes it with its clock if it is new.

@@ -30,6 +30,7 @@ type app struct {
 	getenv func(string) string
 	now    func() time.Time
 	db     string
+	file   *storage.File // opened by this command, which has checked it by then
 	colour string
 
 	undisturbed bool // the person has said that nobody else is looking
@@ -91,7 +92,10 @@ func (a *app) store() (*storage.File, error) {
 			return nil, err
 		}
 	}
-	return storage.At(path), nil
+	if a.file == nil || a.file.Path() != path {
+		a.file = storage.At(path)
+	}
+	return a.file, nil
 }
 
 func (a *app) trackerEnv() (tracker.Env, error) {

@@ -103,7 +103,7 @@ func TestMisspeltSecretLineIsToldAlone(t *testing.T) {
 	lacks(t, before, "6X")
 	contains(t, shown, "6X")
 	lacks(t, afterWipe(t, out), "4H", "6X")
-	out = d.run(typed("/view public"), typed("gues David 1 4 wrong wrong"), typed("/quiet"))
+	d.run(typed("/view public"), typed("gues David 1 4 wrong wrong"), typed("/quiet"))
 	d.wantMoves("")
 }
 
