@@ -11,10 +11,16 @@ import (
 // stamp is when a move happened, at the end of its line.
 var stamp = regexp.MustCompile(` @[0-9.]+$`)
 
-// SameMoves finds a saved table with the same header and the same lines as a
+// SameMoves finds, among the tables of a list, one with the same header and the same lines as a
 // record, notes included, stamps aside; 0 where there is none.
-func SameMoves(w Env, h *referee.History) (id int, err error) {
-	all, err := w.Store.All(Tables)
+func SameMoves(w Env, list []Saved, h *referee.History) (id int, err error) {
+	var ids []int
+	for _, t := range list {
+		if t.Game == h.Game.Name() && t.Trouble == "" && (t.Moves == len(h.Moves) || t.LeftOut != nil) && slices.Equal(t.Players, h.Header.Players) {
+			ids = append(ids, t.Table)
+		}
+	}
+	all, err := w.Store.ReadAll(Tables, ids)
 	if err != nil {
 		return 0, err
 	}

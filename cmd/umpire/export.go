@@ -104,7 +104,7 @@ second time unless --again says so (on a terminal Umpire asks).`,
 		Example: "  umpire import friday.game\n  umpire import *.game",
 		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return each(args, func(path string) error { return a.importFile(path, o) })
+			return each(args, func(path string) error { return a.importFile(path, &o) })
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print {\"table\": N} for each")
@@ -116,10 +116,25 @@ second time unless --again says so (on a terminal Umpire asks).`,
 type importOptions struct {
 	json, again bool
 	evening     string
+
+	ready  bool            // what follows was looked up, once for all files
+	uid    string          // of the evening they belong to
+	tables []tracker.Saved // those there are
+}
+
+func (o *importOptions) lookUp(a *app, w tracker.Env) (err error) {
+	if o.ready {
+		return nil
+	}
+	if o.uid, err = a.eveningUID(o.evening); err == nil {
+		o.tables, err = tracker.List(w)
+	}
+	o.ready = err == nil
+	return err
 }
 
 // importFile takes in a record, or an evening that another machine exported.
-func (a *app) importFile(path string, o importOptions) error {
+func (a *app) importFile(path string, o *importOptions) error {
 	in, err := a.open(path)
 	if err != nil {
 		return err
@@ -132,7 +147,7 @@ func (a *app) importFile(path string, o importOptions) error {
 	return a.importRecord(path, text, o)
 }
 
-func (a *app) importRecord(path string, in io.Reader, o importOptions) error {
+func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	j, err := tracker.Judge(in, tracker.All)
 	if err != nil {
 		return err
@@ -145,17 +160,17 @@ func (a *app) importRecord(path string, in io.Reader, o importOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := o.lookUp(a, w); err != nil {
+		return err
+	}
 	if known, err := a.knownMoves(w, j.History, o); err != nil || known {
 		return err
 	}
-	uid, err := a.eveningUID(o.evening)
-	if err != nil {
-		return err
-	}
-	s, err := tracker.Adopt(w, j.History, uid)
+	s, err := tracker.Adopt(w, j.History, o.uid)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	o.tables = append(o.tables, s.Saved())
 	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
@@ -165,11 +180,11 @@ func (a *app) importRecord(path string, in io.Reader, o importOptions) error {
 
 // knownMoves says so where a table holds the same moves already, and asks
 // whether to keep both; without a terminal it is not imported.
-func (a *app) knownMoves(w tracker.Env, h *referee.History, o importOptions) (known bool, err error) {
+func (a *app) knownMoves(w tracker.Env, h *referee.History, o *importOptions) (known bool, err error) {
 	if o.again {
 		return false, nil
 	}
-	id, err := tracker.SameMoves(w, h)
+	id, err := tracker.SameMoves(w, o.tables, h)
 	switch {
 	case err != nil || id == 0:
 		return false, err
