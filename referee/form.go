@@ -26,6 +26,7 @@ type Slot struct {
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
 	Optional bool
 	Implied  bool
+	Said     bool   // people's own words, kept in canonical ones: what they were read as is read back
 	Open     bool   // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
 	Help     string // what to ask for in a menu
 }
@@ -91,6 +92,9 @@ func (s Slot) Opt() Slot { s.Optional = true; return s }
 
 // Imply lets the slot be left out in typing where only one choice is left.
 func (s Slot) Imply() Slot { s.Implied = true; return s }
+
+// AsSaid marks people's own words, which are kept in canonical ones.
+func (s Slot) AsSaid() Slot { s.Said = true; return s }
 
 // Ask sets what a menu asks for.
 func (s Slot) Ask(help string) Slot { s.Help = help; return s }

@@ -18,17 +18,19 @@ type Answer struct {
 	Winners []string      `json:"winners"`
 	Error   *ErrorAnswer  `json:"error"`
 	Table   any           `json:"table"`
+	ReadAs  string        `json:"read_as,omitempty"`  // of play: what people's own words were read as, where that differs
 	News    []string      `json:"news,omitzero"`      // of play: what the line told that was not known before
 	LeftOut *LeftOut      `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
 }
 
 // ErrorAnswer is a refusal inside an Answer.
 type ErrorAnswer struct {
-	Move    int            `json:"move"`
-	Kind    referee.Kind   `json:"kind"`
-	Message string         `json:"message"`
-	Because []int          `json:"because"`
-	Repairs []RepairAnswer `json:"repairs"`
+	Move     int            `json:"move"`
+	Kind     referee.Kind   `json:"kind"`
+	Message  string         `json:"message"`
+	Because  []int          `json:"because"`
+	Repairs  []RepairAnswer `json:"repairs"`
+	Readings []string       `json:"readings,omitempty"` // of words that mean several things: each in words that mean it alone
 }
 
 // RepairAnswer is one repair; an empty Instead: that move never happened.
@@ -79,7 +81,7 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f == nil {
 		return nil
 	}
-	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}, Readings: f.Readings}
 	for i, r := range f.Repairs {
 		a := RepairAnswer{Move: r.Move, Instead: r.Instead}
 		if len(f.Ways) > 0 {

@@ -65,7 +65,11 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 		if err != nil {
 			return err
 		}
-		if err := a.accepted(s, p, &before, asJSON); err != nil {
+		readAs := referee.ReadAs(s.Game(), p.Move, line)
+		if readAs != "" && !asJSON {
+			fmt.Fprintln(a.err, "read as: "+readAs)
+		}
+		if err := a.accepted(s, p, &before, asJSON, readAs); err != nil {
 			return err
 		}
 	}
@@ -73,7 +77,7 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 }
 
 // accepted answers a recorded line: the move, remarks, and, alone indented, the news.
-func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool) error {
+func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool, readAs string) error {
 	h, before, v, err := a.asSeen(s.History(), before)
 	if err != nil {
 		return err
@@ -81,7 +85,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 	news := tracker.News(h.Table, before.Table)
 	if asJSON {
 		answer := tracker.AnswerAt(h, v, nil)
-		answer.News = news
+		answer.News, answer.ReadAs = news, readAs
 		return a.asJSON(answer)
 	}
 	n := len(h.Moves)

@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"errors"
 	"strings"
 
 	"umpire/referee"
@@ -14,7 +15,7 @@ var forms = []referee.Form{
 		Slots: []referee.Slot{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
-			referee.Words("PHRASE", readPhrase).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
+			referee.Words("PHRASE", readPhrase).AsSaid().Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
 			referee.OneOf("ANSWER", "yes", "no").Ask("The answer?"),
 		},
 		Example: "ask Ana Ben at least 3 black cards yes",
@@ -68,7 +69,7 @@ var forms = []referee.Form{
 // cards is what the words of questions mean.
 var cards = phrase.NewCards()
 
-// readPhrase keeps the words as they were said, but writes a single card as records do.
+// readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(_ referee.Reading, text string) (string, error) {
 	p, err := parse(text)
 	if err != nil {
@@ -77,7 +78,7 @@ func readPhrase(_ referee.Reading, text string) (string, error) {
 	if c, single := p.SingleCard(); single {
 		return c.String(), nil
 	}
-	return text, nil
+	return p.String(), nil
 }
 
 // parse reads a phrase about a hand.
@@ -87,9 +88,19 @@ func parse(text string) (*phrase.Phrase, error) {
 	}
 	p, err := cards.Parse(text)
 	if err != nil {
-		return nil, referee.Unreadable("%s", err.Error())
+		return nil, unread(err)
 	}
 	return p, nil
+}
+
+// unread is why a question cannot be read, with all it can mean where that is the reason.
+func unread(err error) *referee.Fault {
+	fault := referee.Unreadable("%s", err.Error())
+	var why *phrase.SyntaxError
+	if errors.As(err, &why) {
+		fault.Readings = why.Readings
+	}
+	return fault
 }
 
 // readText reads a question in any words; one that Umpire understands as a layout

@@ -15,7 +15,7 @@ func (Game) Forms() []referee.Form { return forms }
 var forms = []referee.Form{
 	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot},
 		Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
-	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").Ask("What is the theory?")},
+	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid().Ask("What is the theory?")},
 		Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
 	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot},
 		Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,7 +66,12 @@ func (s *setting) worded(text string) (law, error) {
 	}
 	p, err := s.words.Parse(text)
 	if err != nil {
-		return law{}, referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", err)
+		fault := referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", err)
+		var why *phrase.SyntaxError
+		if errors.As(err, &why) {
+			fault.Readings = why.Readings
+		}
+		return law{}, fault
 	}
 	return law{words: p.String(), phrase: p}, nil
 }
