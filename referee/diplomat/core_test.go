@@ -13,7 +13,7 @@ import (
 func TestConditionsMeanWhatTheyEncode(t *testing.T) {
 	m := coretest.Maker{Rand: rand.New(rand.NewSource(1)), Game: core.Cards}
 	opaque, all := 0, 0
-	for range seeds(3000) {
+	for range seeds(500) {
 		meaning := m.Meaning(3)
 		c, j := encoder{deal.Set(core.WholeDeck)}.cond(meaning), core.Compile(core.Cards, meaning)
 		for range 6 {

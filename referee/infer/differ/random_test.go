@@ -62,7 +62,7 @@ func TestRandomMeaningsAgainstPlainEnumeration(t *testing.T) {
 
 // TestRandomFormulasAgree: a formula made without a guess is true of the dice that the meaning is true of.
 func TestRandomFormulasAgree(t *testing.T) {
-	rounds := 4000
+	rounds := 1500
 	if long() {
 		rounds *= 20
 	}

@@ -14,7 +14,7 @@ import (
 func TestAgainstNaiveOnDice(t *testing.T) {
 	m := coretest.Maker{Rand: rand.New(rand.NewSource(1)), Game: Dice}
 	said := [2]int{}
-	for range rounds(20_000) {
+	for range rounds(10_000) {
 		meaning := m.Meaning(3)
 		judge := Compile(Dice, meaning)
 		for range 3 {
@@ -34,7 +34,7 @@ func TestAgainstNaiveOnHands(t *testing.T) {
 	m := coretest.Maker{Rand: rand.New(rand.NewSource(2)), Game: Cards}
 	deck := wholeDeck()
 	said := [2]int{}
-	for range rounds(6_000) {
+	for range rounds(3_000) {
 		meaning := m.Meaning(3)
 		judge := Compile(Cards, meaning)
 		for range 2 {

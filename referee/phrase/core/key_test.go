@@ -47,7 +47,7 @@ func TestKeysOfOthers(t *testing.T) {
 	for _, g := range []Game{Dice, Cards} {
 		m := coretest.Maker{Rand: rand.New(rand.NewSource(3)), Game: g}
 		known, same := map[string]Meaning{}, 0
-		for range rounds(20_000) {
+		for range rounds(4_000) {
 			a := m.Meaning(1)
 			key := Key(g, a)
 			b, ok := known[key]
