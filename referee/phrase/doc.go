@@ -1,12 +1,13 @@
 // Package phrase is the small English in which a table states laws about dice and asks questions about hands of cards.
 //
 // Begin with a [Vocabulary] (what the words mean at this table: [NewDice] or [NewCards]); its Parse reads a text into a
-// [Phrase], or says in a [SyntaxError] what cannot be read and why. A Phrase prints itself back in canonical words, is judged on
-// a [Scene] of dice ([Phrase.Judge], [Phrase.Explain]) or on a hand of cards, a bitmask ([Phrase.HoldsHand]), and shows its
-// [Phrase.Tree] to whoever reasons about it. docs/phrase.md tells users the language by examples.
+// [Phrase], or says in a [SyntaxError] what cannot be read, what it could mean and what is nearest to it. A Phrase prints itself
+// back in canonical words and carries its [core.Meaning], by which it is judged and explained; docs/phrase.md tells users the
+// language by examples.
 //
-// The files follow a phrase on its way: words (the text cut up), parse and grammar_* (every reading of it), normal (which
-// readings mean the same), tree (what a reading is), print_* (the tree in words again), compile_* (the tree as functions over
-// sets of things), scene and cards (what these functions look at), chain, frontier and order (the one question that is hard:
-// how long a chain of touching dice is), explain_* (what decided).
+// The language is one table of productions: what it looks like, what it means, how it is said (table.go and table_*.go; grammar.go
+// reads the table). A text goes through lexer.go (cut up into words), reader.go (every reading of them, as trees of node.go) and
+// parse.go (what is asked about and what is meant); build.go works out the meanings that a production cannot spell, wellformed.go
+// drops what makes no sense, say.go puts a tree into canonical words, and lower.go turns it into a meaning. Meanings are few: see
+// package core.
 package phrase
