@@ -95,7 +95,9 @@ func (l lowerer) parting(x *node) core.Meaning {
 		return core.PartsOf(core.ByCluster, l.named(k[0]), nil, core.AtMost(1))
 	case "notouch":
 		s := l.named(k[0])
-		return core.No(core.And{s, core.Linked(core.Touching, core.Pair{}, s, core.AtLeast(1))})
+		touch := core.Named{Of: core.Linked(core.Touching, core.Pair{}, s, core.AtLeast(1)),
+			Words: oneOrMany([2]string{"touches another", "touch each other"})}
+		return core.No(core.And{s, touch})
 	case "pairs":
 		return l.pairs(x)
 	case "each":
@@ -392,20 +394,27 @@ func (l lowerer) pair(test *node) core.Pair {
 }
 
 // pairs says something of every, some or no two things.
+// oneOrMany says the first of one thing and the second of many.
+func oneOrMany(words [2]string) func(many bool) string {
+	return func(many bool) string {
+		if many {
+			return words[1]
+		}
+		return words[0]
+	}
+}
+
+// pairs is what is said of any two things, by the things that do it, or break it, with another.
 func (l lowerer) pairs(x *node) core.Meaning {
-	a, s, link := x.kids[0], l.named(x.kids[1]), links[x.n]
-	fits := l.pairTest(x.kids[2], true)
-	if a.op == "all" {
-		fits = l.pairTest(x.kids[2], false)
-	}
+	a, s, link, how := x.kids[0], l.named(x.kids[1]), links[x.n], [2]string{"does it with another", "do it with another"}
 	var ways core.Or
-	for _, f := range fits {
-		ways = append(ways, core.And{s, f.one, core.Linked(link, f.pair, core.And{s, f.other}, core.AtLeast(1))})
+	for _, f := range l.pairTest(x.kids[2], a.op != "all") {
+		ways = append(ways, core.And{f.one, core.Linked(link, f.pair, core.And{s, f.other}, core.AtLeast(1))})
 	}
-	var one core.Meaning = ways
-	if len(ways) == 1 {
-		one = ways[0]
+	if a.op == "all" {
+		how = [2]string{"breaks it with another", "break it with another"}
 	}
+	one := core.And{s, core.Named{Of: ways, Words: oneOrMany(how)}}
 	if a.op == "some" {
 		return core.Some(one)
 	}

@@ -37,7 +37,7 @@ func (l lowerer) measure(x *node) sum {
 		return one(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
 	case "highest", "lowest":
 		m := one(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
-		m.needs = []core.Meaning{l.shown(l.things(k[0]))}
+		m.needs = []core.Meaning{l.shown(l.named(k[0]))}
 		return m
 	case "range":
 		return l.measure(newNode("highest", 0, k[0])).and(l.measure(newNode("lowest", 0, k[0])).times(-1))
@@ -178,15 +178,16 @@ func moved(t core.Test, by int) core.Test {
 
 // extreme says something other than a number of some highest (lowest) thing; n is 1 for the lowest, 2 more for "is not".
 func (l lowerer) extreme(x *node) core.Meaning {
-	s, p := l.named(x.kids[0]), l.things(x.kids[1])
+	s, which := l.named(x.kids[0]), "highest "
 	beyond := l.g.Pairs(func(me, other int) bool { return other > me })
 	if x.n&1 == 1 {
-		beyond = l.g.Pairs(func(me, other int) bool { return other < me })
+		which, beyond = "lowest ", l.g.Pairs(func(me, other int) bool { return other < me })
 	}
-	best := core.And{s, core.Is{Kind: core.Number, In: l.g.Shown()}, p, core.Linked(core.Other, beyond, s, core.AtMost(0))}
-	c := core.Some(best)
+	best := core.Named{Of: core.And{s, core.Is{Kind: core.Number, In: l.g.Shown()}, core.Linked(core.Other, beyond, s, core.AtMost(0))},
+		Words: func(many bool) string { return which + l.v.sayAs("T", x.kids[0], many) }}
+	c := core.Some(core.And{best, l.quality(x.kids[1])})
 	if x.n&2 == 2 {
-		c = core.No(best)
+		c.Test = core.AtMost(0)
 	}
 	c.Needs, c.Empty = []core.Meaning{l.shown(s)}, l.law()
 	return c

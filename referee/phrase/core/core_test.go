@@ -80,3 +80,15 @@ func cardsIn(hand uint64) (list []int) {
 	}
 	return list
 }
+
+// TestExplainAgrees: an explanation judges as the meaning does, and says something.
+func TestExplainAgrees(t *testing.T) {
+	m := coretest.Maker{Rand: rand.New(rand.NewSource(6)), Game: Dice}
+	for range rounds(3000) {
+		meaning := m.Meaning(2)
+		s, _ := randomDice(m.Rand, 7)
+		if f := Explain(meaning, s); f.Holds != Compile(Dice, meaning).Holds(s) || f.Text == "" {
+			t.Fatalf("%#v: %+v", meaning, f)
+		}
+	}
+}

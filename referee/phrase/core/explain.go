@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -112,14 +113,19 @@ func said(things Meaning, many bool) string {
 	case Named:
 		return m.Words(many)
 	case And:
+		name, more := "", len(m)
 		for _, part := range m {
-			if named, ok := part.(Named); ok {
-				return named.Words(many)
+			if named, ok := part.(Named); ok && name == "" {
+				name, more = named.Words(many), more-1
 			}
 		}
-		if len(m) > 0 {
-			return "such " + said(Everything, many)
+		switch {
+		case name == "":
+			name = said(nil, many)
+		case more == 0:
+			return name
 		}
+		return "such " + name
 	}
 	if many {
 		return "dice"
@@ -164,10 +170,9 @@ func (e explainer) compare(m Compare, in set) finding {
 func lacking(need Meaning) string {
 	text := "there are " + counted(0, need)
 	if parts, ok := need.(And); ok {
-		for _, part := range parts {
-			if is, ok := part.(Is); ok && is.Kind == Number {
-				text = "no " + said(need, false) + " shows a number"
-			}
+		things, numbered := slices.Clone(parts), func(part Meaning) bool { is, ok := part.(Is); return ok && is.Kind == Number }
+		if things = slices.DeleteFunc(things, numbered); len(things) < len(parts) {
+			text = "no " + said(things, false) + " shows a number"
 		}
 	}
 	return text + ", so nothing is asked of it"
