@@ -33,6 +33,8 @@ type Traits struct {
 	Together bool   // winners win together, one win each (Infer, Logic); else k winners take 1/k each
 	Scored   bool   // Status.Scores counts something of the game's own (Cats points, Diplomat ranks)
 	Tools    []Tool // the game's own commands at the prompt
+	Tallies  bool   // remarks and reasons tell scores, supplies and marks, which every level tells (Cats, Infer)
+	Board    Level  // what a board tells unasked; Facts where left out
 }
 
 // Option is a header key of a game.

@@ -19,6 +19,7 @@ type Header struct {
 	Date    string
 	Options map[string]string // the game's own keys, only those given
 	View    View              // whose knowledge the table holds; "" means Referee
+	Tell    Level             // how much of it is told; "" means All
 }
 
 // Option returns the value of a game's key, or the fallback where it was not given.

@@ -19,6 +19,7 @@ type Answer struct {
 	Error   *ErrorAnswer  `json:"error"`
 	Table   any           `json:"table"`
 	ReadAs  string        `json:"read_as,omitempty"`  // of play: what people's own words were read as, where that differs
+	Tell    referee.Level `json:"tell"`               // how much the table is told
 	News    []string      `json:"news,omitzero"`      // of play: what the line told that was not known before
 	LeftOut *LeftOut      `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
 }
@@ -58,7 +59,7 @@ type WhyAnswer struct {
 // history holds.
 func AnswerOf(j *Refereed, v referee.View) Answer {
 	if j.History == nil {
-		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v,
+		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v, Tell: referee.All,
 			Status: referee.Playing, Winners: []string{}, Error: errorAnswer(j.Fault)}
 	}
 	a := AnswerAt(j.History, v, j.Fault)
@@ -69,7 +70,7 @@ func AnswerOf(j *Refereed, v referee.View) Answer {
 // AnswerAt describes a history, and the line refused after it, if any.
 func AnswerAt(h *referee.History, v referee.View, fault *referee.Fault) Answer {
 	s := h.Table.Status()
-	a := Answer{Game: h.Game.Name(), Players: h.Header.Players, Moves: len(h.Moves), View: v,
+	a := Answer{Game: h.Game.Name(), Players: h.Header.Players, Moves: len(h.Moves), View: v, Tell: h.Header.Tell.Whole(),
 		Status: s.State, Winners: orEmpty(s.Winners), Table: h.Table.JSON(), Error: errorAnswer(fault)}
 	if s.Turn != "" {
 		a.Turn = &s.Turn

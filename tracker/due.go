@@ -44,3 +44,12 @@ func LastRemarks(h *referee.History) (last []string) {
 	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, _ referee.Table, r referee.Ruling) { last = r.Remarks })
 	return last
 }
+
+// ToldRemarks are those remarks of a ruling that the level tells: of what
+// follows none, of scores and supplies all.
+func ToldRemarks(h *referee.History, remarks []string) []string {
+	if h.Header.Tell.Deduces() || h.Game.Traits().Tallies {
+		return remarks
+	}
+	return nil
+}

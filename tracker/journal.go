@@ -22,14 +22,15 @@ type EntryKind string
 
 // The kinds of entries. A pause only keeps how long the table had been open;
 // moved and abandoned place the table among the evenings; aside takes out the
-// lines that no longer fit.
+// lines that no longer fit; tell keeps how much the table is told.
 const (
-	Played EntryKind = "play"
-	Undone EntryKind = "undo"
-	Redone EntryKind = "redo"
-	Edited EntryKind = "edit"
-	Paused EntryKind = "pause"
-	Aside  EntryKind = "aside"
+	Played  EntryKind = "play"
+	Undone  EntryKind = "undo"
+	Redone  EntryKind = "redo"
+	Edited  EntryKind = "edit"
+	Paused  EntryKind = "pause"
+	Aside   EntryKind = "aside"
+	Telling EntryKind = "tell"
 
 	Moved     EntryKind = "moved"
 	Abandoned EntryKind = "abandoned"
@@ -43,6 +44,8 @@ type Entry struct {
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
 	Open  float64   `json:"open,omitempty"` // pause: seconds the table has been open
+
+	Tell referee.Level `json:"tell,omitempty"` // tell: the level
 
 	Evening string `json:"evening,omitempty"` // moved: the evening's UID; "" for none
 
@@ -83,7 +86,7 @@ func decodeEntry(b []byte) (Entry, error) {
 			}
 		}
 		return e, nil
-	case Undone, Redone, Paused, Moved, Abandoned, Aside:
+	case Undone, Redone, Paused, Moved, Abandoned, Aside, Telling:
 		return e, nil
 	}
 	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))

@@ -20,7 +20,7 @@ type LogStep struct {
 func Steps(h *referee.History) ([]LogStep, error) {
 	steps := []LogStep{}
 	_, err := referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		steps = append(steps, LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(r.Remarks), News: News(r.Table, before)})
+		steps = append(steps, LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(ToldRemarks(h, r.Remarks)), News: News(r.Table, before)})
 	})
 	return steps, err
 }
@@ -64,7 +64,7 @@ func (s *Session) Past() ([]Change, error) {
 		switch e, counts := j.take(b); {
 		case !counts:
 			past, places = append(past, Change{Kind: unreadable, Text: "an entry that cannot be read", LeftOut: true}), append(places, i)
-		case e.Kind != Paused && e.Kind != Moved && e.Kind != Abandoned:
+		case e.Kind != Paused && e.Kind != Telling && e.Kind != Moved && e.Kind != Abandoned:
 			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(&j.changes), Count: e.Count}), append(places, i)
 		}
 	}

@@ -106,6 +106,17 @@ func (j *Refereed) play(line string) error {
 	return err
 }
 
+// At gives the same record as a level of telling has it.
+func (j *Refereed) At(l referee.Level) (*Refereed, error) {
+	if j.History == nil {
+		return j, nil
+	}
+	told := *j
+	var err error
+	told.History, err = j.History.At(l)
+	return &told, err
+}
+
 // Seen gives the same record as a view may know it: the history redacted, and
 // the refusal, which is the referee's in every view, as the view may be told.
 func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
@@ -125,5 +136,6 @@ func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
 	if j.Fault != nil && j.Refused != nil {
 		seen.Fault = j.History.RefusedIn(v, *j.Refused, j.Fault)
 	}
+	seen.Fault = seen.Fault.Bare(j.History.Header.Tell)
 	return &seen, nil
 }

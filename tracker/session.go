@@ -49,6 +49,7 @@ type Session struct {
 	leftOut *LeftOut      // what no longer fits; nil: nothing
 	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time     // when the last entry was written
+	tell    referee.Level // how much the table is told
 	paused  bool          // the last entry closed the table for a while
 	opened  time.Time     // when this session began
 	before  time.Duration // time the table had been open before that
@@ -186,7 +187,21 @@ func (s *Session) replayed(lines []line) (*referee.History, error) {
 	if err != nil {
 		return nil, err
 	}
+	h.Tell = s.tell
 	return playLines(g, h, lines)
+}
+
+// Tell keeps with the table how much it is told from now on.
+func (s *Session) Tell(l referee.Level) error {
+	h, err := s.history.At(l)
+	if err != nil {
+		return err
+	}
+	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}); err != nil {
+		return err
+	}
+	s.history = h
+	return nil
 }
 
 // Game is the game of the table.
@@ -307,6 +322,8 @@ func (s *Session) append(e Entry) error {
 func (s *Session) place(e Entry) {
 	s.changed, s.paused = e.Wall, e.Kind == Paused
 	switch e.Kind {
+	case Telling:
+		s.tell = e.Tell
 	case Moved:
 		s.Evening, s.Abandoned = e.Evening, false
 	case Abandoned:

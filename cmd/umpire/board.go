@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/referee"
 	"umpire/tracker/board"
 	"umpire/tracker/console"
 )
@@ -14,6 +15,7 @@ import (
 type boardOptions struct {
 	lan, sure, seats bool
 	port             int
+	tell             string
 }
 
 func newBoard(a *app) *cobra.Command {
@@ -40,6 +42,7 @@ when the board ends. /board at the prompt of a table does the same.`,
 	f.BoolVar(&o.lan, "lan", false, "serve it to the private network")
 	f.BoolVar(&o.sure, "yes", false, "with --lan: do not ask")
 	f.BoolVar(&o.seats, "seats", false, "offer the addresses of the seats' own views, one at a time")
+	f.StringVar(&o.tell, "tell", "", "how much: facts, notes or all (unasked: notes for Quantum Go Fish and Infer, else facts)")
 	f.IntVar(&o.port, "port", 0, "the port; 0: any that is free")
 	return cmd
 }
@@ -74,6 +77,11 @@ func (a *app) boardConfig(o *boardOptions, source string) (board.Config, error) 
 	var err error
 	if c.Env, err = a.trackerEnv(); err != nil {
 		return c, err
+	}
+	if o.tell != "" {
+		if c.Tell, err = referee.ParseLevel(o.tell); err != nil {
+			return c, err
+		}
 	}
 	switch {
 	case o.port < 0 || o.port > 65535:

@@ -150,7 +150,7 @@ func (a *app) rematch(source string) (referee.Game, referee.Header, error) {
 	if r, ok := j.Game.(referee.Rematcher); ok {
 		h = r.Rematch(h)
 	}
-	h.View = ""
+	h.View, h.Tell = "", ""
 	return j.Game, h, nil
 }
 

@@ -78,7 +78,7 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 
 // accepted answers a recorded line: the move, remarks, and, alone indented, the news.
 func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool, readAs string) error {
-	h, before, v, err := a.asSeen(s.History(), before)
+	h, before, v, err := a.asSeen(s.History(), before, asJSON)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 	if v != referee.Referee {
 		remarks = tracker.LastRemarks(h)
 	}
-	for _, r := range remarks {
+	for _, r := range tracker.ToldRemarks(h, remarks) {
 		a.say("%s", r)
 	}
 	for _, l := range news {
@@ -104,7 +104,15 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 }
 
 // asSeen gives a record now and before a change as standard output may show them.
-func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, referee.View, error) {
+// JSON tells everything.
+func (a *app) asSeen(now, before *referee.History, asJSON bool) (*referee.History, *referee.History, referee.View, error) {
+	if asJSON {
+		all, err := now.At(referee.All)
+		if err != nil {
+			return nil, nil, "", err
+		}
+		now = all
+	}
 	v := unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
 	now, err := now.Seen(v)
 	if err != nil {
@@ -119,7 +127,10 @@ func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
 		return a.refused(j)
 	}
 	v := unasked(a.out, j.HasSecrets())
-	j, err := j.Seen(v)
+	j, err := j.At(referee.All)
+	if err == nil {
+		j, err = j.Seen(v)
+	}
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ type reading struct {
 	json bool
 	view string
 	at   int
+	tell string
 }
 
 func (r *reading) flags(a *app, cmd *cobra.Command) {
@@ -32,6 +33,25 @@ func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&r.json, "json", false, "print JSON")
 	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (unasked: public on a terminal where there are secrets, else referee)")
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
+	tellFlag(cmd, &r.tell)
+}
+
+func tellFlag(cmd *cobra.Command, tell *string) {
+	cmd.Flags().StringVar(tell, "tell", "", "how much: facts, notes or all (unasked: what is kept with the table; with --json all)")
+	_ = cmd.RegisterFlagCompletionFunc("tell", fixed("facts", "notes", "all"))
+}
+
+// told gives a record as --tell has it; unasked what was kept with the table,
+// which never applies to JSON.
+func (r *reading) told(j *tracker.Refereed) (*tracker.Refereed, error) {
+	if r.tell == "" && !r.json {
+		return j, nil
+	}
+	l, err := referee.ParseLevel(r.tell)
+	if err != nil {
+		return nil, err
+	}
+	return j.At(l)
 }
 
 // checkAt refuses a negative --at that was really given.
@@ -221,6 +241,9 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	}
 	v, err := r.viewFor(a, j)
 	if err != nil {
+		return nil, "", err
+	}
+	if j, err = r.told(j); err != nil {
 		return nil, "", err
 	}
 	j, err = j.Seen(v)

@@ -51,7 +51,7 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 // changed tells what a table looks like after undo, redo or edit, and what
 // that changed in what is known.
 func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) error {
-	h, before, v, err := a.asSeen(s.History(), before)
+	h, before, v, err := a.asSeen(s.History(), before, asJSON)
 	if err != nil {
 		return err
 	}

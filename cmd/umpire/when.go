@@ -76,6 +76,9 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 	if err != nil {
 		return err
 	}
+	if j, err = r.told(j); err != nil {
+		return err
+	}
 	if j.Fault != nil {
 		if j, err = j.Seen(v); err != nil {
 			return err

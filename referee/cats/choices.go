@@ -61,7 +61,7 @@ func (t *table) colourChoices(verb string) []referee.Choice {
 	}
 	var out []referee.Choice
 	for _, c := range colours {
-		if verb != "announce" || t.now.truth(c) != no {
+		if verb != "announce" || !t.header.Tell.Deduces() || t.now.truth(c) != no {
 			out = append(out, referee.Choice{Text: string(c)})
 		}
 	}

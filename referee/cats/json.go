@@ -1,6 +1,10 @@
 package cats
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"umpire/referee"
+)
 
 // The JSON of a table. What is not known is null. These names are a promise
 // to other programs.
@@ -64,6 +68,14 @@ func (t *table) JSON() any {
 	}
 	for i, f := range t.figures() {
 		out.Figures = append(out.Figures, f.json(t.header.Players[i]))
+	}
+	hidden := []string{"watch", "rounds.*.close", "rounds.*.beat", "rounds.*.residual", "rounds.*.guesses.*.sees",
+		"rounds.*.guesses.*.ideal", "rounds.*.guesses.*.timing", "rounds.*.guesses.*.evidence", "figures"}
+	switch t.header.Tell {
+	case referee.Notes:
+		return referee.Nulled(out, hidden...)
+	case referee.Facts:
+		return referee.Nulled(out, append(hidden, "rounds.*.guesses.*.at")...)
 	}
 	return out
 }

@@ -12,7 +12,7 @@ import (
 // News says what this table knows that the earlier one did not.
 func (t *table) News(before referee.Table) []sheet.Line {
 	old, ok := before.(*table)
-	if !ok {
+	if !ok || !t.header.Tell.Deduces() {
 		return nil
 	}
 	lines := t.newWatch(old)

@@ -22,7 +22,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if t.last != nil {
 		page.Add(t.scored(t.last, width)...)
 	}
-	if t.count > 0 {
+	if t.count > 0 && t.header.Tell.Deduces() {
 		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Over all rounds")}, t.figureGrid(width < narrow))
 	}
 	return page
@@ -89,7 +89,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 	if text == "" {
 		text = "colour ?"
 	}
-	if g.stamped {
+	if g.stamped && t.header.Tell != referee.Facts {
 		text += fmt.Sprintf(" %.2f", g.at.Seconds())
 	}
 	return sheet.Left(colourTone(g.colour), "%s", text)
@@ -105,13 +105,15 @@ func (t *table) notes() []sheet.Block {
 	case r.isFalse():
 		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false, and the round will stay unscored.", r.called))
 	}
-	for _, p := range t.watchWords() {
-		lines = append(lines, sheet.Say("Watch %s.", p))
+	if t.header.Tell.Deduces() {
+		for _, p := range t.watchWords() {
+			lines = append(lines, sheet.Say("Watch %s.", p))
+		}
+		if r.announced == 0 && r.allKnown() {
+			lines = append(lines, t.mayCall())
+		}
+		lines = append(lines, t.tooCloseLines(r)...)
 	}
-	if r.announced == 0 && r.allKnown() {
-		lines = append(lines, t.mayCall())
-	}
-	lines = append(lines, t.tooCloseLines(r)...)
 	if len(lines) == 0 {
 		return nil
 	}
@@ -158,7 +160,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 		return []sheet.Block{sheet.Lines{nil, sheet.Say("The last round is void.")}}
 	}
 	lines := sheet.Lines{nil}
-	if s, ok := t.strip(r, width); ok {
+	if s, ok := t.strip(r, width); ok && t.header.Tell.Deduces() {
 		dealer := t.header.Players[r.dealer]
 		head := fmt.Sprintf("Round %d: %s called %s, and takes %d. Beat %.2f s, give or take %.2f.",
 			r.number, dealer, r.called, r.scoring.dealer, r.scoring.tempo.beat, r.scoring.tempo.residual)

@@ -206,7 +206,7 @@ func (t *table) answers(f referee.Form, before []referee.Arg) []referee.Choice {
 			return nil
 		}
 		next, facts, fault := t.course.take(a)
-		if fault == nil && t.allows(next, facts) {
+		if fault == nil && (!t.header.Tell.Deduces() || t.allows(next, facts)) {
 			all = append(all, referee.Choice{Text: text})
 		}
 	}
@@ -224,6 +224,8 @@ func (t *table) claims(before []referee.Arg) []referee.Choice {
 	for rank := 1; rank <= t.ranks; rank++ {
 		switch {
 		case t.owner[rank] != nobody:
+		case !t.header.Tell.Deduces():
+			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
 		case t.canClaim(p, rank):
 			sure = append(sure, referee.Choice{Text: rankName(rank), Hint: "all known to be theirs or laid out"})
 		case t.mightClaim(p, rank):

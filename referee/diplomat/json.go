@@ -1,5 +1,7 @@
 package diplomat
 
+import "umpire/referee"
+
 // answer is the "table" member of the JSON answers.
 type answer struct {
 	Worlds    *string             `json:"worlds"`
@@ -37,6 +39,10 @@ func (t *table) JSON() any {
 	t.players(&a)
 	t.places(&a)
 	a.Unsettled = !t.memo.settled
+	if !t.header.Tell.Deduces() {
+		a.Unsettled = false
+		return referee.Nulled(a, "worlds", "hands.*.known", "cards.*", "claimable.*", "located", "counts.*")
+	}
 	return a
 }
 

@@ -11,7 +11,7 @@ import (
 // claimed now, or, after an edit, what is no longer so.
 func (t *table) News(before referee.Table) []sheet.Line {
 	old, ok := before.(*table)
-	if !ok {
+	if !ok || !t.header.Tell.Deduces() {
 		return nil
 	}
 	var lines []sheet.Line

@@ -22,9 +22,13 @@ func (t *table) Sheet(width int) *sheet.Page {
 	} else {
 		page.Add(d.narrow())
 	}
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d), t.countLines())
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d))
+	if t.header.Tell.Deduces() {
+		page.Add(t.countLines())
+	}
+	page.Add(t.noted()...)
 	page.Add(t.own()...)
-	if !t.memo.settled {
+	if t.header.Tell.Deduces() && !t.memo.settled {
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", "Not settled: these answers are too tangled; some cards may be narrower than shown.")})
 	}
 	if text := t.manyWorlds(); text != "" {
@@ -54,11 +58,15 @@ func (t *table) lastMove() string {
 type drawer struct {
 	t       *table
 	letters []rune
-	anyone  uint16 // who can hold cards of which little is known
+	shown   map[int]int // by card: whose hand on the record holds it, from 1; only where nothing is deduced
+	anyone  uint16      // who can hold cards of which little is known
 }
 
 func (t *table) drawer() *drawer {
-	d := &drawer{t: t, letters: letters(t.header.Players)}
+	d := &drawer{t: t, letters: letters(t.header.Players), shown: t.shownHands()}
+	if !t.header.Tell.Deduces() {
+		return d
+	}
 	for _, c := range t.in().Cards() {
 		if len(t.seats(c)) > 1 {
 			d.anyone |= t.seatMask(c)
@@ -95,6 +103,10 @@ func (d *drawer) cell(c int) sheet.Cell {
 		text, tone = "#", sheet.Dim
 	case t.out.Has(c):
 		text, tone = "=", sheet.Dim
+	case d.shown[c] > 0:
+		text, tone = string(unicode.ToUpper(d.letters[d.shown[c]-1])), sheet.Strong
+	case !t.header.Tell.Deduces():
+		text = "?"
 	case t.holder(c) != nobody:
 		text, tone = string(unicode.ToUpper(d.letters[t.holder(c)])), sheet.Strong
 	default:
@@ -138,7 +150,7 @@ func (t *table) claimedCard(c int) bool {
 
 // fresh tells whether the last move settled where a card is.
 func (t *table) fresh(c int) bool {
-	if t.before == nil {
+	if t.before == nil || !t.header.Tell.Deduces() {
 		return false
 	}
 	settled := t.out.Has(c) || t.holder(c) != nobody
@@ -238,7 +250,7 @@ func (t *table) playerGrid(d *drawer) sheet.Grid {
 
 func (t *table) canText(p int) string {
 	ranks := t.claimable(p)
-	if len(ranks) == 0 || t.over {
+	if len(ranks) == 0 || t.over || !t.header.Tell.Deduces() {
 		return ""
 	}
 	return "(can claim " + strings.Join(ranks, " ") + ")"
@@ -247,10 +259,44 @@ func (t *table) canText(p int) string {
 // pointsText writes half points: 2, 2.5.
 func pointsText(half int) string { return strconv.FormatFloat(float64(half)/2, 'f', -1, 64) }
 
+// shownHands says which cards a hand on the record showed, for a level that
+// deduces nothing.
+func (t *table) shownHands() map[int]int {
+	held := map[int]int{}
+	if t.header.Tell.Deduces() {
+		return held
+	}
+	for _, e := range t.log.All() {
+		if e.action.kind == shows {
+			for _, c := range e.action.cards {
+				held[c] = e.action.seat + 1
+			}
+		}
+	}
+	return held
+}
+
+// mostNoted is how many of the last questions the notes show.
+const mostNoted = 12
+
+// noted is who said what, for a level of notes.
+func (t *table) noted() []sheet.Block {
+	if t.header.Tell != referee.Notes {
+		return nil
+	}
+	var said sheet.Lines
+	for _, e := range t.log.All() {
+		if e.action.kind == asks {
+			said = append(said, sheet.Say("%d. %s", e.number, e.line))
+		}
+	}
+	return []sheet.Block{said[max(len(said)-mostNoted, 0):]}
+}
+
 // own is for the player whose view this is: what to do with what they know.
 func (t *table) own() []sheet.Block {
 	me := t.header.Seat(t.header.View.Seat())
-	if me < 0 || t.over {
+	if me < 0 || t.over || !t.header.Tell.Deduces() {
 		return nil
 	}
 	var lines sheet.Lines
@@ -289,6 +335,9 @@ const screenSteps = deal.CountSteps / 50
 
 // manyWorlds says how many deals are left, where that is quickly counted.
 func (t *table) manyWorlds() string {
+	if !t.header.Tell.Deduces() {
+		return ""
+	}
 	n := t.knows.Worlds(t.holders(), screenSteps)
 	if n == nil {
 		return ""

@@ -21,6 +21,9 @@ type claim struct {
 // Why explains a claim: `Ana has QS`, `Ana has no QS`, or any phrase about a hand.
 func (t *table) Why(text string) (referee.Explanation, error) {
 	c, err := t.readClaim(text)
+	if err == nil {
+		err = t.header.Tell.Beyond()
+	}
 	if err != nil {
 		return referee.Explanation{}, err
 	}
@@ -36,6 +39,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 // Decide gives the verdict alone.
 func (t *table) Decide(text string) (referee.Explanation, error) {
 	c, err := t.readClaim(text)
+	if err == nil {
+		err = t.header.Tell.Beyond()
+	}
 	if err != nil {
 		return referee.Explanation{}, err
 	}

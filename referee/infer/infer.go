@@ -79,7 +79,7 @@ func (Game) Rules() string { return rules }
 
 // Traits keeps the law off the screen; nobody shares an Infer win, it is won together.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Together: true, Tools: tools()}
+	return referee.Traits{Together: true, Tallies: true, Board: referee.Notes, Tools: tools()}
 }
 
 // setting is what never changes at a table.

@@ -55,7 +55,7 @@ func (t *table) JSON() any {
 		out.Fitting = &n
 	}
 	for i, e := range t.experiments {
-		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(e.mark), e.gone, referee.OrNull(e.stones())})
+		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(t.told(e)), e.gone, referee.OrNull(e.stones())})
 	}
 	for _, th := range t.theories {
 		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, referee.OrNull(th.experiment)})
@@ -69,7 +69,7 @@ func (t *table) JSON() any {
 // seesFitting tells whether the view may read how many laws of the deck still fit: not the public one, and nobody from whom
 // the law is hidden.
 func (t *table) seesFitting() bool {
-	return t.header.View != referee.Public && !t.law.hidden()
+	return t.header.View != referee.Public && t.header.Tell.Deduces() && !t.law.hidden()
 }
 
 // supplyJSON keeps the order of the colours.

@@ -48,7 +48,7 @@ func (t *table) experimentGrid(width int) sheet.Grid {
 	for i, e := range t.experiments {
 		g.Rows = append(g.Rows, sheet.Row{
 			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", cut(e.by, width/5)),
-			{Line: e.shownMark()}, {Line: e.shownDice()},
+			{Line: e.shownMark(t.told(e))}, {Line: e.shownDice()},
 		})
 	}
 	return g
@@ -63,14 +63,23 @@ func cut(name string, most int) string {
 	return string(runes[:most-1]) + "."
 }
 
-func (e *experiment) shownMark() sheet.Line {
-	switch {
-	case e.gone:
-		return sheet.In(sheet.Dim, "(%s)", e.mark)
-	case e.mark == unmarked:
-		return sheet.Say("?")
+// told is an experiment's mark as the level tells it: the marker of one taken
+// apart has left the table, and is for those who keep notes.
+func (t *table) told(e *experiment) mark {
+	if e.gone && t.header.Tell == referee.Facts {
+		return unmarked
 	}
-	return markLine(e.mark)
+	return e.mark
+}
+
+func (e *experiment) shownMark(m mark) sheet.Line {
+	switch {
+	case m == unmarked:
+		return sheet.Say("?")
+	case e.gone:
+		return sheet.In(sheet.Dim, "(%s)", m)
+	}
+	return markLine(m)
 }
 
 func (e *experiment) shownDice() sheet.Line {

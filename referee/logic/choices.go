@@ -167,7 +167,7 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 	if verb != "call" {
 		c, err = t.guessCard(m.Get(slotRank), s), nil
 	}
-	if err == nil {
+	if err == nil && t.header.Tell.Deduces() {
 		if outcome, known := t.settled(s, c); known {
 			return referee.ChoicesOf(outcome)
 		}

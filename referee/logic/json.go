@@ -81,6 +81,9 @@ func (t *table) JSON() any {
 	if r := t.review(); r != nil {
 		out.Review = t.reviewJSON(r)
 	}
+	if !t.header.Tell.Deduces() {
+		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards", "review")
+	}
 	return out
 }
 

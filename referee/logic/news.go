@@ -12,7 +12,7 @@ import (
 // a seat that can declare.
 func (t *table) News(earlier referee.Table) []sheet.Line {
 	before, ok := earlier.(*table)
-	if !ok || t.step == stepRows {
+	if !ok || t.step == stepRows || !t.header.Tell.Deduces() {
 		return nil
 	}
 	var lines []sheet.Line

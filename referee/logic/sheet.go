@@ -13,14 +13,16 @@ import (
 // how likely its likeliest card is.
 func (t *table) Sheet(width int) *sheet.Page {
 	p := &sheet.Page{Title: "Logic" + t.viewTitle(), Aside: t.last}
-	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.worldsText())})
+	if t.header.Tell.Deduces() {
+		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.worldsText())})
+	}
 	if grid := t.grid(); gridWidth(grid) <= width {
 		p.Add(grid)
 	} else {
 		p.Add(t.list(width))
 	}
 	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
-	if r := t.review(); r != nil {
+	if r := t.review(); r != nil && t.header.Tell.Deduces() {
 		p.Add(t.reviewBlocks(r, width)...)
 	}
 	return p
@@ -184,6 +186,10 @@ func (t *table) cell(s spot) drawn {
 	if t.step == stepRows {
 		return c
 	}
+	if !t.header.Tell.Deduces() {
+		c.text += t.noted(s)
+		return c
+	}
 	tally := t.tally()
 	cards := tally.Cards(s.row, s.place)
 	if cards.Len() == 1 {
@@ -292,4 +298,48 @@ func (t *table) reviewTexts(r *review) []string {
 			b.move, t.player(b.seat), t.where(b.spot), t.deck.title(b.card)))
 	}
 	return texts
+}
+
+// noted is what was written down of a place: its card where that was seen or
+// said, and, where notes are told, what it was wrongly guessed as, and that
+// the partner has seen it.
+func (t *table) noted(s spot) string {
+	cards, guessed := t.written(s)
+	switch {
+	case cards.Len() == 1:
+		return t.deck.face(cards.First(), t.up[s.row][s.place])
+	case t.header.Tell == referee.Facts:
+		return ""
+	}
+	text := ""
+	if guessed.Len() > 0 {
+		text = " not " + t.deck.ranksText(guessed)
+	}
+	if t.shown[s.row][s.place] {
+		text += "^"
+	}
+	return text
+}
+
+// written is what the lines say of a place, each by itself: the cards that it
+// can be, and those it was wrongly guessed as.
+func (t *table) written(s spot) (cards, guessed worlds.Cards) {
+	showing := t.deck.showing(t.colour[s.row][s.place])
+	cards = showing
+	for _, e := range t.events.All() {
+		for _, f := range e.facts {
+			if f.spot != s {
+				continue
+			}
+			if said := showing & f.cards; said.Len() == 1 {
+				cards = said
+			} else {
+				guessed |= showing &^ f.cards
+			}
+		}
+	}
+	if cards.Len() == 1 {
+		return cards, 0
+	}
+	return cards, guessed
 }

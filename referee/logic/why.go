@@ -23,6 +23,9 @@ const claimUsage = "a claim reads `David 3 is 2S` or `David 3 is not 2S`"
 // it is otherwise.
 func (t *table) Why(text string) (referee.Explanation, error) {
 	c, err := t.readClaim(text)
+	if err == nil {
+		err = t.header.Tell.Beyond()
+	}
 	if err != nil {
 		return referee.Explanation{}, err
 	}
@@ -43,6 +46,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 // Decide gives the verdict alone.
 func (t *table) Decide(text string) (referee.Explanation, error) {
 	c, err := t.readClaim(text)
+	if err == nil {
+		err = t.header.Tell.Beyond()
+	}
 	if err != nil {
 		return referee.Explanation{}, err
 	}

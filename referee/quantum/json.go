@@ -11,11 +11,16 @@ import (
 // the suits nobody has named.
 func (t *table) JSON() any {
 	var out bytes.Buffer
+	notes := t.notes()
 	suits, _ := json.Marshal(append([]string{}, t.names...))
 	out.WriteString(`{"suits":`)
 	out.Write(suits)
 	out.WriteString(`,"unnamed":` + strconv.Itoa(t.unnamed()))
-	out.WriteString(`,"determined":` + strconv.FormatBool(t.allKnown()))
+	determined := "null"
+	if t.header.Tell.Deduces() {
+		determined = strconv.FormatBool(t.allKnown())
+	}
+	out.WriteString(`,"determined":` + determined)
 	out.WriteString(`,"hands":{`)
 	for p, name := range t.header.Players {
 		if p > 0 {
@@ -23,22 +28,26 @@ func (t *table) JSON() any {
 		}
 		out.Write(quoted(name))
 		out.WriteString(`:{"cards":` + strconv.Itoa(t.hands[p].cards))
-		t.writeBounds(&out, "min", p, t.bounds().least)
-		t.writeBounds(&out, "max", p, t.bounds().most)
+		t.writeBounds(&out, "min", p, notes)
+		t.writeBounds(&out, "max", p, notes)
 		out.WriteByte('}')
 	}
 	out.WriteString("}}")
 	return json.RawMessage(out.Bytes())
 }
 
-func (t *table) writeBounds(out *bytes.Buffer, key string, p int, bound func(p, s int) int) {
+func (t *table) writeBounds(out *bytes.Buffer, key string, p int, notes [][]note) {
 	out.WriteString(`,"` + key + `":{`)
 	for i, s := range t.columns() {
 		if i > 0 {
 			out.WriteByte(',')
 		}
 		out.Write(quoted(t.suitKey(s)))
-		out.WriteString(":" + strconv.Itoa(bound(p, s)))
+		value := "null"
+		if n, ok := t.bound(p, s, key == "min", notes); ok {
+			value = strconv.Itoa(n)
+		}
+		out.WriteString(":" + value)
 	}
 	out.WriteByte('}')
 }

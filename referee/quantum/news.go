@@ -17,7 +17,7 @@ const sentences = 6
 // bound that is another one now.
 func (t *table) News(before referee.Table) []sheet.Line {
 	earlier, ok := before.(*table)
-	if !ok || earlier.memo == t.memo {
+	if !ok || earlier.memo == t.memo || !t.header.Tell.Deduces() {
 		return nil
 	}
 	said := t.changes(earlier)

@@ -153,7 +153,7 @@ func (t *table) askable(before []referee.Arg) []referee.Choice {
 	}
 	w, all := t.network(), []referee.Choice{}
 	for s, name := range t.names {
-		if w.atLeast(asker, s, 1-int(t.net(asker, s))) {
+		if !t.header.Tell.Deduces() || w.atLeast(asker, s, 1-int(t.net(asker, s))) {
 			all = append(all, referee.Choice{Text: name})
 		}
 		w.bound(asker, s, t.hands[asker].low[s], w.high[asker][s])
@@ -170,7 +170,7 @@ func (t *table) answers(before []referee.Arg) []referee.Choice {
 		if err != nil || t.allowed(q) != nil {
 			return nil
 		}
-		if t.fits(t.network(), q) {
+		if !t.header.Tell.Deduces() || t.fits(t.network(), q) {
 			all = append(all, referee.Choice{Text: text})
 		}
 	}

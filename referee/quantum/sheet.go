@@ -16,9 +16,13 @@ func (t *table) Sheet(width int) *sheet.Page {
 	wide := width >= 60
 	fresh := t.settled()
 	spelled := t.spelledWidth() <= width/2
-	grid := sheet.Grid{}
+	grid, notes := sheet.Grid{}, t.notes()
 	for p := range t.n {
-		grid.Rows = append(grid.Rows, t.row(p, fresh, wide, spelled))
+		if t.header.Tell.Deduces() {
+			grid.Rows = append(grid.Rows, t.row(p, fresh, wide, spelled))
+		} else {
+			grid.Rows = append(grid.Rows, t.notedRow(p, t.nameCell(p), notes[p]))
+		}
 	}
 	page.Add(grid)
 	if t.state.Over() {
@@ -28,10 +32,6 @@ func (t *table) Sheet(width int) *sheet.Page {
 }
 
 func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
-	mark, tone := "  ", sheet.Plain
-	if t.state == referee.Playing && p == t.turn {
-		mark, tone = "> ", sheet.Strong
-	}
 	cards, open := fmt.Sprint(t.hands[p].cards), "? "+t.openSuits(p, "unnamed")
 	if wide {
 		cards = referee.Plural(t.hands[p].cards, "card", "cards")
@@ -41,11 +41,18 @@ func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
 	if spelled {
 		hand = t.spelledHand(p, fresh)
 	}
-	row := sheet.Row{sheet.Left(tone, "%s%s", mark, t.header.Players[p]), {Line: hand}, sheet.Num(sheet.Dim, "%s", cards)}
+	row := sheet.Row{t.nameCell(p), {Line: hand}, sheet.Num(sheet.Dim, "%s", cards)}
 	if t.unknown(p) == 0 {
 		return row
 	}
 	return append(row, sheet.Left(sheet.Plain, "%s", open))
+}
+
+func (t *table) nameCell(p int) sheet.Cell {
+	if t.state == referee.Playing && p == t.turn {
+		return sheet.Left(sheet.Strong, "> %s", t.header.Players[p])
+	}
+	return sheet.Left(sheet.Plain, "  %s", t.header.Players[p])
 }
 
 // unknown is how many of the player's cards are not known.

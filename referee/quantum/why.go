@@ -19,6 +19,9 @@ const claimForms = `"A has ducks", "A has no ducks", "A has 2 ducks", "A has at 
 // Why explains a claim about hands, as typed or as Umpire says it.
 func (t *table) Why(text string) (referee.Explanation, error) {
 	claims, err := t.claims(text)
+	if err == nil {
+		err = t.header.Tell.Beyond()
+	}
 	if err != nil {
 		return referee.Explanation{}, err
 	}

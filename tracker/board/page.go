@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -49,6 +50,7 @@ var tones = map[sheet.Tone]string{sheet.Dim: "dim", sheet.Strong: "strong", shee
 type drawing struct {
 	session *tracker.Session // nil: only the notice
 	notice  string
+	tell    referee.Level // as asked for; "" for the game's own
 
 	mu    sync.Mutex
 	drawn map[string]*face
@@ -69,8 +71,8 @@ type whole struct {
 	Clocks string
 }
 
-func draw(s *tracker.Session) *drawing {
-	return &drawing{session: s, drawn: map[string]*face{}}
+func draw(s *tracker.Session, tell referee.Level) *drawing {
+	return &drawing{session: s, tell: tell, drawn: map[string]*face{}}
 }
 
 func (d *drawing) players() []string {
@@ -97,6 +99,11 @@ func (d *drawing) face(player string) (*face, error) {
 	return f, err
 }
 
+// level is how much is told: as was asked, or else as the game has it on a board.
+func (d *drawing) level() referee.Level {
+	return cmp.Or(d.tell, d.session.Game().Traits().Board, referee.Facts)
+}
+
 func (d *drawing) make(player string) (*face, error) {
 	view := referee.Public
 	if player != "" {
@@ -106,7 +113,7 @@ func (d *drawing) make(player string) (*face, error) {
 		}
 		view = referee.SeatView(name)
 	}
-	h, err := d.session.History().Seen(view)
+	h, err := d.session.History().SeenAt(view, d.level())
 	if err != nil {
 		return nil, err
 	}

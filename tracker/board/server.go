@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"umpire/referee"
 	"umpire/tracker"
 )
 
@@ -25,9 +26,10 @@ const MostStreams = 64
 // Config says what is shown, and where.
 type Config struct {
 	Env   tracker.Env
-	Table int    // tracker.Latest: whichever was opened or played last
-	Host  string // the address to listen on, without the port: Loopback or one of LANAddress
-	Port  int    // 0: any that is free
+	Table int           // tracker.Latest: whichever was opened or played last
+	Tell  referee.Level // how much; "": the game's own default on a board
+	Host  string        // the address to listen on, without the port: Loopback or one of LANAddress
+	Port  int           // 0: any that is free
 	// Go starts a goroutine; nil: as usual.
 	Go func(func())
 }

@@ -19,6 +19,7 @@ const nothingOpen = "No table is open yet."
 type watcher struct {
 	env    tracker.Env
 	table  atomic.Int64 // tracker.Latest: whichever was played last
+	tell   referee.Level
 	wake   chan struct{}
 	done   chan struct{}
 	ending sync.Once
@@ -45,7 +46,7 @@ func stateOf(d *drawing, now time.Time) *state {
 }
 
 func newWatcher(c Config) *watcher {
-	w := &watcher{env: c.Env, wake: make(chan struct{}, 1), done: make(chan struct{})}
+	w := &watcher{env: c.Env, tell: c.Tell, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	w.table.Store(int64(c.Table))
 	w.now = stateOf(&drawing{notice: nothingOpen}, c.Env.Now())
 	return w
@@ -121,7 +122,7 @@ func (w *watcher) look() {
 		return // somebody writes just now, or the file is damaged: what was shown stays
 	case w.session == nil || w.session.UID != s.UID || w.session.Entries() != s.Entries():
 		w.session = s
-		w.publish(draw(s))
+		w.publish(draw(s, w.tell))
 	}
 	w.stamp = stamp
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,7 +35,8 @@ func commands() []command {
 		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
 		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
 		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},
-		{"quiet", "", "say only what is legal and how it ends, or everything again", "/quiet", (*Play).quietCommand},
+		{"tell", "[facts|notes|all]", "how much the table is told, from now on", "/tell notes", (*Play).tellCommand},
+		{"quiet", "", "tell facts alone, or everything again", "/quiet", (*Play).quietCommand},
 		{"hide", "", "blank the screen until a key is pressed", "/hide", (*Play).hide},
 		{"rules", "", "the rules, and what Umpire holds where they are silent", "/rules", (*Play).rules},
 		{"help", "[WORD]", "this list, or one move or command", "/help undo", (*Play).help},
@@ -142,13 +144,54 @@ func (p *Play) note(text string) error {
 	return p.move("note " + text)
 }
 
+// quietCommand tells facts alone, or everything again.
 func (p *Play) quietCommand(string) error {
-	p.quiet = !p.quiet
-	if p.quiet {
-		p.Screen.Say("Quiet: from now on only what is legal, and how it ends. /quiet again to hear everything.")
-	} else {
-		p.Screen.Say("From now on what follows is said again. /show has all of it.")
+	if p.Session.History().Header.Tell == referee.Facts {
+		return p.tellCommand(string(referee.All))
 	}
+	return p.tellCommand(string(referee.Facts))
+}
+
+var levelHelp = map[referee.Level]string{
+	referee.Facts: "what lies face up or was said last, and how it ends",
+	referee.Notes: "what a careful player could have written down move by move",
+	referee.All:   "whatever follows",
+}
+
+// tellCommand is `/tell LEVEL`, kept with the table.
+func (p *Play) tellCommand(args string) error {
+	if args == "" {
+		l := p.Session.History().Header.Tell.Whole()
+		p.Screen.Say("Told is %s: %s. /tell takes facts, notes or all.", l, levelHelp[l])
+		return nil
+	}
+	for l := range levelHelp {
+		if strings.HasPrefix(string(l), strings.ToLower(args)) {
+			args = string(l)
+		}
+	}
+	l, err := referee.ParseLevel(args)
+	if err != nil {
+		p.Screen.Say("%s", sentence(err.Error()))
+		return nil
+	}
+	refused := p.refused
+	if err := p.Session.Tell(l); err != nil {
+		var overtaken *tracker.Overtaken
+		if errors.As(err, &overtaken) {
+			p.overtaken(overtaken, "")
+			return nil
+		}
+		return err
+	}
+	p.changed()
+	if refused != nil {
+		refused.why = p.whyTold(refused.move, refused.full)
+		refused.ways = nil
+		p.addWays(refused)
+		p.refused = refused
+	}
+	p.Screen.Say("From now on you are told %s: %s. /show has the table.", l, levelHelp[l])
 	return nil
 }
 

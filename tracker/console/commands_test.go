@@ -63,7 +63,7 @@ func TestQuietSaysOnlyWhatIsLegal(t *testing.T) {
 	d := refusedTable(t)
 	out := d.run(typed("/quiet"), typed("c 3 y"), yes(), typed("/quiet"))
 	lacks(t, out, "New:")
-	contains(t, out, "4. ask A C 3 yes", "From now on what follows is said again.")
+	contains(t, out, "4. ask A C 3 yes", "From now on you are told all: whatever follows.")
 }
 
 // Every command has an example or takes no argument, and every example of

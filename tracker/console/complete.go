@@ -19,6 +19,8 @@ func (p *Play) complete(head string) []referee.Choice {
 	case !more:
 		words = slashed(p.commands())
 		name = "/" + name
+	case name == "tell":
+		words, name = []string{"facts", "notes", "all"}, args
 	case name == "view":
 		words, name = p.viewNames(), args
 	case name == "help":

@@ -27,7 +27,6 @@ type Play struct {
 	stale   bool             // it is to be made anew
 	broken  error            // it could not be made
 	alone   bool             // nobody else is looking, the person has said
-	quiet   bool             // legality and results only
 	refused *refusal         // the last line, where it was refused
 	draft   string           // what stands on the line when the prompt comes back
 }

@@ -44,10 +44,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	}
 	full := *fault
 	full.Move = p.Session.Next()
-	why := &full
-	if m != nil {
-		why = p.Session.History().RefusedIn(p.view, *m, &full)
-	}
+	why := p.whyTold(m, &full)
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)
 	p.refused = r
@@ -78,6 +75,15 @@ func (p *Play) refusedSecretly(r *refusal) error {
 		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
 		return nil
 	})
+}
+
+// whyTold is a fault as the view may know it and the level tells it.
+func (p *Play) whyTold(m *referee.Move, full *referee.Fault) *referee.Fault {
+	h := p.Session.History()
+	if m != nil {
+		full = h.RefusedIn(p.view, *m, full)
+	}
+	return full.Bare(h.Header.Tell)
 }
 
 // dropPasted leaves out the rest of a paste: its lines were meant for the table

@@ -196,6 +196,10 @@ func (p *Play) why(claim string) error {
 	if n, err := strconv.Atoi(claim); claim == "" || err == nil {
 		return p.whyNews(h, n)
 	}
+	if err := h.Header.Tell.Beyond(); err != nil && !h.Game.Traits().Tallies {
+		p.Screen.Say("%s", sentence(err.Error()))
+		return nil
+	}
 	e, err := h.Table.Why(claim)
 	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != p.everything() {
 		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {

@@ -92,10 +92,8 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 		p.forget(line, "Recorded. ")
 	}
 	p.tellAdded(n - 1)
-	if !p.quiet {
-		for _, r := range p.remarks(proposal) {
-			p.Screen.Say("   %s", r)
-		}
+	for _, r := range tracker.ToldRemarks(h, p.remarks(proposal)) {
+		p.Screen.Say("   %s", r)
 	}
 	p.tellNews(before)
 	p.tellDue()
@@ -122,9 +120,6 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 
 // tellNews says what follows now and did not before.
 func (p *Play) tellNews(before referee.Table) {
-	if p.quiet {
-		return
-	}
 	for i, l := range p.shown().Table.News(before) {
 		lead := "New: "
 		switch {

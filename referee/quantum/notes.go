@@ -1,0 +1,82 @@
+package quantum
+
+import (
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// note is what a careful player has written down of one player and one suit:
+// how many cards at least, or that there are none.
+type note struct {
+	least int
+	none  bool
+}
+
+// notes are taken move by move, without putting two moves together: whoever
+// asks has one, a yes hands one over, a no has none.
+func (t *table) notes() [][]note {
+	all := make([][]note, t.n)
+	for p := range all {
+		all[p] = make([]note, t.n)
+	}
+	if t.header.Tell != referee.Notes {
+		return all
+	}
+	for _, e := range t.log.All() {
+		if e.kind != asked {
+			continue
+		}
+		asker, target := &all[e.asker][e.suit], &all[e.target][e.suit]
+		*asker = note{least: max(asker.least, 1)}
+		if e.yes {
+			asker.least++
+			*target = note{least: max(target.least, 1) - 1}
+		} else {
+			*target = note{none: true}
+		}
+	}
+	return all
+}
+
+// notedRow is a player's row where only what was noted is told.
+func (t *table) notedRow(p int, name sheet.Cell, notes []note) sheet.Row {
+	var hand sheet.Line
+	var none []string
+	left := t.hands[p].cards
+	for s, suit := range t.names {
+		for range notes[s].least {
+			hand = append(hand, card(suit, false))
+		}
+		left -= notes[s].least
+		if notes[s].none {
+			none = append(none, suit)
+		}
+	}
+	hand = append(hand, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", max(left, 0)), " ")})
+	if t.header.Tell == referee.Facts {
+		hand = nil
+	}
+	row := sheet.Row{name, {Line: hand}, sheet.Num(sheet.Dim, "%s", referee.Plural(t.hands[p].cards, "card", "cards"))}
+	if len(none) > 0 {
+		row = append(row, sheet.Left(sheet.Plain, "no %s", referee.Either(none)))
+	}
+	return row
+}
+
+// bound is a least or a most as the level tells it; ok is false where it is hidden.
+func (t *table) bound(p, s int, least bool, notes [][]note) (n int, ok bool) {
+	b := t.bounds()
+	switch {
+	case t.header.Tell.Deduces() && least:
+		return b.least(p, s), true
+	case t.header.Tell.Deduces():
+		return b.most(p, s), true
+	case s >= len(t.names):
+		return 0, false
+	case least:
+		return notes[p][s].least, notes[p][s].least > 0
+	}
+	return 0, notes[p][s].none
+}

@@ -1,0 +1,165 @@
+package tracker_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+var levels = []referee.Level{referee.Facts, referee.Notes, referee.All}
+
+// told is all that one level tells of a record in the public view.
+func told(t *testing.T, h *referee.History, l referee.Level) string {
+	t.Helper()
+	seen, err := h.SeenAt(referee.Public, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := tracker.Steps(seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := asText(t, steps) + asText(t, tracker.AnswerAt(seen, referee.Public, nil))
+	for _, width := range []int{40, 80} {
+		for _, line := range seen.Table.Sheet(width).Draw(width) {
+			text += line.String() + "\n"
+		}
+	}
+	return text
+}
+
+// Records that differ only in secrets are told alike at every level.
+func TestLevelsTellNoSecrets(t *testing.T) {
+	all := map[string]*referee.History{}
+	for _, e := range examples(t) {
+		all[e.path] = e.judged.History
+	}
+	for path, h := range all {
+		twin := all[strings.Replace(path, ".a.game", ".b.game", 1)]
+		if !strings.Contains(path, ".a.game") || twin == nil {
+			continue
+		}
+		for _, l := range levels {
+			if a, b := told(t, h, l), told(t, twin, l); a != b {
+				t.Errorf("%s and its twin differ at %s:\n%s\n%s", path, l, a, b)
+			}
+		}
+	}
+}
+
+// Below all the answer keeps its shape: the same members, and what is hidden
+// is null. Notes hide no more than facts do.
+func TestLevelsKeepTheShape(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		var before any
+		for _, l := range levels {
+			h, err := e.judged.History.At(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var now any
+			if err := json.Unmarshal([]byte(stateOf(t, h, referee.Referee)), &now); err != nil {
+				t.Fatal(err)
+			}
+			if got := now.(map[string]any)["tell"]; got != string(l) {
+				t.Errorf("tell is %v at %s", got, l)
+			}
+			if before != nil {
+				sameShape(t, string(l), before, now)
+			}
+			before = now
+		}
+	})
+}
+
+// sameShape checks that less is as more, but for what is null in it.
+func sameShape(t *testing.T, at string, less, more any) {
+	t.Helper()
+	switch {
+	case less == nil:
+	case reflect.TypeOf(less) != reflect.TypeOf(more):
+		t.Errorf("%s: %v where a higher level has %v", at, less, more)
+	}
+	switch l := less.(type) {
+	case map[string]any:
+		m, _ := more.(map[string]any)
+		if len(l) != len(m) {
+			t.Errorf("%s: other members: %v and %v", at, l, m)
+		}
+		for key := range l {
+			sameShape(t, at+"."+key, l[key], m[key])
+		}
+	case []any:
+		m, _ := more.([]any)
+		for i := range min(len(l), len(m)) {
+			sameShape(t, at+"[]", l[i], m[i])
+		}
+	}
+}
+
+// What follows is told at all alone: no news, no reasons, no repairs below it.
+func TestBelowAllNothingIsDeduced(t *testing.T) {
+	const record = "game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\nask Cy Ana geese no\nask Ana Ben geese yes\n"
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.Fault == nil {
+		t.Fatalf("%v, %v", err, j.Fault)
+	}
+	for _, l := range levels[:2] {
+		at, err := j.At(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at, err = at.Seen(referee.Referee); err != nil {
+			t.Fatal(err)
+		}
+		if f := at.Fault; f.Kind != referee.Contradiction || !strings.Contains(f.Message, "no deal fits") || len(f.Because)+len(f.Repairs) > 0 {
+			t.Errorf("%s: refused with %+v", l, f)
+		}
+		steps, _ := tracker.Steps(at.History)
+		for _, s := range steps {
+			if len(s.News)+len(s.Remarks) > 0 {
+				t.Errorf("%s: move %d tells %v %v", l, s.Number, s.News, s.Remarks)
+			}
+		}
+		if _, err := at.History.Table.Why("Cy has no ducks"); err == nil || !strings.Contains(err.Error(), "/tell all") {
+			t.Errorf("%s: why: %v", l, err)
+		}
+		// The answer is asked for, though the cards leave one only.
+		if m, err := referee.ReadTyped(j.Game, at.History.Table, 4, "ask Ana Cy geese"); err == nil {
+			t.Errorf("%s: the answer is filled in: %s", l, m.Line())
+		}
+	}
+}
+
+// A level is kept with the table, is no change that undo takes back, and never
+// applies to JSON on the command line.
+func TestTheLevelIsKept(t *testing.T) {
+	e := examples(t)[0]
+	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
+	s, err := tracker.Adopt(env, e.judged.History, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Tell(referee.Notes); err != nil {
+		t.Fatal(err)
+	}
+	again, err := tracker.Load(env, s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []*tracker.Session{s, again} {
+		if got := of.Table().Header().Tell; got != referee.Notes {
+			t.Errorf("kept is %q", got)
+		}
+	}
+	moves := len(again.History().Moves)
+	if _, err := again.Undo(1); err != nil || len(again.History().Moves) != moves-1 || again.Table().Header().Tell != referee.Notes {
+		t.Errorf("undo: %v, %d moves of %d", err, len(again.History().Moves), moves)
+	}
+}
