@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase"
 	"umpire/referee/sheet"
 )
 
@@ -16,6 +17,12 @@ var tools = []referee.Tool{{
 	Name: "ask?", Args: "[[TARGET] PHRASE]",
 	Help: "how evenly a question would split the deals that are still possible; alone, the questions that split best: /ask? Ben at least 3 hearts",
 	Run:  ponder,
+}, {
+	Name: "phrases", Args: "[TOPIC]", Help: "what can be asked about a hand, by example",
+	Run: func(_ referee.Table, args string, _ int) (*sheet.Page, error) {
+		page, _ := phrase.NewCards().Page(args)
+		return page, nil
+	},
 }}
 
 // odds answers, for one table as its view knows it, how likely a yes would be. What it

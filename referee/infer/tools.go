@@ -21,6 +21,7 @@ func tools() []referee.Tool {
 		{Name: "counter", Args: "[N]", Help: "experiments of up to N dice (4) that disprove the theory just published", Secret: true, Run: tool(showCounter)},
 		{Name: "judge", Args: "DICE", Help: "how the law judges an experiment, without building it", Secret: true, Run: tool(showJudged)},
 		{Name: "start", Help: "two experiments for the set-up that leave most of the deck's laws open", Secret: true, Run: tool(showStart)},
+		{Name: "phrases", Args: "[TOPIC]", Help: "what can be said in a law or a theory, by example", Run: tool(showPhrases)},
 		{Name: "role", Args: "NAME", Help: "cheater variant: who you are; the Cheater sees the law", Secret: true, Run: tool(showRole)},
 	}
 }
@@ -148,4 +149,9 @@ func showRole(t *table, args string) (*sheet.Page, error) {
 		p.Say("You are a student.")
 	}
 	return p, nil
+}
+
+func showPhrases(t *table, args string) (*sheet.Page, error) {
+	page, _ := t.words.Page(args)
+	return page, nil
 }

@@ -84,3 +84,31 @@ func TestDocsQuestions(t *testing.T) {
 		}
 	}
 }
+
+// TestTopics reads every example of the table in at least one vocabulary, and
+// what it is read as reads back as itself.
+func TestTopics(t *testing.T) {
+	shown := map[string]bool{}
+	for _, name := range []string{"laws", "questions"} {
+		v := words(t, name)
+		for _, topic := range v.Topics() {
+			for _, text := range topic.Examples {
+				shown[text] = true
+				p, err := v.Parse(text)
+				if err != nil {
+					t.Errorf("%s: %v", text, err)
+					continue
+				}
+				if again, err := v.Parse(p.String()); err != nil || again.String() != p.String() {
+					t.Errorf("%s is read as %s, which is not read so: %v", text, p, err)
+				}
+			}
+		}
+		if page, ok := v.Page("how often"); !ok || len(page.Draw(40)) == 0 {
+			t.Errorf("%s: no page about how often", name)
+		}
+	}
+	if len(shown) < 70 {
+		t.Errorf("only %d examples", len(shown))
+	}
+}
