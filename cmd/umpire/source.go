@@ -199,8 +199,11 @@ func unasked(stream any, secrets bool) referee.View {
 // viewFor reads --view for a record's players. What shows secrets on a terminal
 // is asked about first.
 func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
-	if r.view == "" || j.History == nil {
+	switch {
+	case r.view == "":
 		return unasked(a.out, j.HasSecrets()), nil
+	case j.History == nil: // the header was refused: nobody's seat is known
+		return referee.View(r.view), nil
 	}
 	v, err := referee.ParseView(r.view, j.Header.Players)
 	if err != nil || v == referee.Public || !isTerminal(a.out) || !j.HasSecrets() {
