@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -71,10 +72,13 @@ func (a *app) noEvening(ts *terminalSession, w tracker.Env) error {
 // startAtTerminal asks for the name of an evening and the people.
 func (a *app) startAtTerminal(ts *terminalSession, w tracker.Env) error {
 	ts.screen.Say("An evening is a list of people; the tables you open belong to it and its standings. What is it called?")
-	name, err := ts.answer("Evening > ", a.now().Format("Monday 2 January"))
+	today := a.now().Format("Monday 2 January")
+	ts.screen.Say("(Enter alone: %s)", today)
+	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Evening > " }})
 	if err != nil {
-		return err
+		return stepBack(err)
 	}
+	name := cmp.Or(strings.TrimSpace(line), today)
 	if e, err := evening.Named(w, name); err == nil && referee.SameName(e.Name, name) {
 		if sure, err := ts.ask.Confirm(fmt.Sprintf("An evening called %q is there already. Open a second one?", e.Name)); !sure {
 			return stepBack(err)
@@ -271,10 +275,13 @@ func (a *app) abandonAtTerminal(ts *terminalSession, e *evening.Evening) error {
 }
 
 func (a *app) reportAtTerminal(ts *terminalSession, e *evening.Evening) error {
-	path, err := ts.answer("Write it to > ", strings.ToLower(referee.WrittenName(e.Name))+".html")
+	usual := strings.ToLower(referee.WrittenName(e.Name)) + ".html"
+	ts.screen.Say("(Enter alone: %s)", usual)
+	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Write it to > " }})
 	if err != nil {
-		return err
+		return stepBack(err)
 	}
+	path := cmp.Or(strings.TrimSpace(line), usual)
 	_, missing := os.Stat(path)
 	if missing == nil {
 		if sure, err := ts.ask.Confirm(path + " is there already. Overwrite it?"); !sure {

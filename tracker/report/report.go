@@ -156,16 +156,22 @@ func (t *Table) showNames() {
 	}
 }
 
-// Picture is the one picture of a table's card: what the game draws in units
-// that people know, or else how much was still unknown; nil without either.
+// Picture is the one picture of a table's card: the guesses in time, or how much
+// was still unknown, whose points lead to the sentences about them; else what
+// the game draws; nil without any.
 func (t Table) Picture() *Series {
 	for _, s := range t.Series {
-		if s.worthDrawing() && !strings.Contains(s.Y, "bits") {
+		if s.Kind == referee.Strip && s.worthDrawing() {
 			return &s
 		}
 	}
 	if t.Review != nil && t.Review.Curve != nil && t.Review.Curve.worthDrawing() {
 		return t.Review.Curve.inPercent()
+	}
+	for _, s := range t.Series {
+		if s.worthDrawing() && !strings.Contains(s.Y, "bits") {
+			return &s
+		}
 	}
 	return nil
 }
