@@ -39,7 +39,7 @@ func saidIn(t *testing.T, name string) (list []said) {
 	return list
 }
 
-func words(t *testing.T, name string) *phrase.Vocabulary {
+func words(t testing.TB, name string) *phrase.Vocabulary {
 	t.Helper()
 	if name == "questions" {
 		return phrase.NewCards()

@@ -1,0 +1,25 @@
+package phrase_test
+
+import "testing"
+
+// FuzzParse reads whatever is typed, as a law and as a question: it is read, asked
+// about or refused, and never more than that.
+func FuzzParse(f *testing.F) {
+	laws, questions := words(f, "laws"), words(f, "questions")
+	for _, topic := range append(laws.Topics(), questions.Topics()...) {
+		for _, text := range topic.Examples {
+			f.Add(text)
+		}
+	}
+	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if p, err := laws.Parse(text); err == nil {
+			_ = p.String()
+		}
+		if p, err := questions.Parse(text); err == nil {
+			_ = p.String()
+		}
+	})
+}
