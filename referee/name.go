@@ -65,6 +65,15 @@ func WrittenName(name string) string { return norm.NFC.String(strings.ReplaceAll
 // ShownName is a name as people read it, with a space for _.
 func ShownName(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
+// ShownNames are names as people read them.
+func ShownNames(names []string) []string {
+	shown := make([]string, len(names))
+	for i, n := range names {
+		shown[i] = ShownName(n)
+	}
+	return shown
+}
+
 // FoldName is a key under which two names are equal when SameName says so.
 func FoldName(name string) string { return strings.ToLower(strings.ToUpper(WrittenName(name))) }
 

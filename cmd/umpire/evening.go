@@ -147,15 +147,7 @@ func with(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return " with " + referee.List(shownNames(names))
-}
-
-func shownNames(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = referee.ShownName(n)
-	}
-	return out
+	return " with " + referee.List(referee.ShownNames(names))
 }
 
 func newEveningEnd(a *app) *cobra.Command {
@@ -239,7 +231,7 @@ func newEveningChange(a *app, use, short, example string, least, most int, chang
 			if err := change(e, args); err != nil {
 				return err
 			}
-			a.say("%s: %s", e.Name, referee.List(shownNames(e.Roster.Here())))
+			a.say("%s: %s", e.Name, referee.List(referee.ShownNames(e.Roster.Here())))
 			return nil
 		},
 	}

@@ -55,7 +55,7 @@ func tablesGrid(title string, tables []evening.TableAnswer) sheet.Grid {
 			number = fmt.Sprint(*t.Table)
 		}
 		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", title), sheet.Num(sheet.Strong, "%s", number),
-			sheet.Left(sheet.Plain, "%s", t.Game), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(shownNames(t.Players)))})
+			sheet.Left(sheet.Plain, "%s", t.Game), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
 	}
 	return g
 }
@@ -76,7 +76,7 @@ func outcomeOf(t evening.TableAnswer) string {
 	case len(t.Winners) == 0:
 		return "nobody won"
 	}
-	return referee.List(shownNames(t.Winners)) + " won"
+	return referee.List(referee.ShownNames(t.Winners)) + " won"
 }
 
 func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

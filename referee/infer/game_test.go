@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // opened starts a table; extra are header keys after the players, law first.
@@ -36,23 +37,6 @@ func play(t testing.TB, h *referee.History, lines ...string) *table {
 	return h.Table.(*table)
 }
 
-// refused plays a line that must be refused so, with these words in the message, and change nothing.
-func refused(t testing.TB, h *referee.History, line string, kind referee.Kind, says string) *referee.Fault {
-	t.Helper()
-	before := h.Table
-	_, err := h.PlayLine(line)
-	fault, ok := err.(*referee.Fault)
-	switch {
-	case !ok:
-		t.Fatalf("%s: accepted (%v), expected %s", line, err, kind)
-	case fault.Kind != kind || !strings.Contains(fault.Message, says):
-		t.Errorf("%s: %s %q, expected %s with %q", line, fault.Kind, fault.Message, kind, says)
-	case h.Table != before:
-		t.Errorf("%s: the table changed", line)
-	}
-	return fault
-}
-
 func (t *table) expect(tt testing.TB, phase phase, turn string, tokens, markers int) {
 	tt.Helper()
 	if t.phase != phase || t.onTurn() != turn || t.tokens != tokens || t.markers != markers {
@@ -69,9 +53,9 @@ func TestAWholeGameWon(t *testing.T) {
 	play(t, h, "experiment Uma b5-r3", "experiment Uma b4").expect(t, research, "Ana", 4, 18)
 	play(t, h, "experiment Ana r1-b5/w2 b5").expect(t, research, "Ben", 4, 17)
 	play(t, h, "publish Ben no odd dice").expect(t, published, "Uma", 3, 17)
-	refused(t, h, "stand", referee.Illegal, "can be disproved")
-	refused(t, h, "disprove r2", referee.Illegal, "disproves nothing")
-	refused(t, h, "experiment Ana r1", referee.Illegal, "waits")
+	refereetest.Refused(t, h, "stand", referee.Illegal, "can be disproved")
+	refereetest.Refused(t, h, "disprove r2", referee.Illegal, "disproves nothing")
+	refereetest.Refused(t, h, "experiment Ana r1", referee.Illegal, "waits")
 	play(t, h, "disprove r1").expect(t, research, "Ana", 3, 16)
 	play(t, h, "help Ana").expect(t, helping, "Uma", 2, 16)
 	play(t, h, "pass").expect(t, research, "Ben", 2, 16)
@@ -80,7 +64,7 @@ func TestAWholeGameWon(t *testing.T) {
 	if s.State != referee.Finished || strings.Join(s.Winners, " ") != "Uma Ana Ben" {
 		t.Errorf("%+v", s)
 	}
-	refused(t, h, "experiment Ana r1", referee.Illegal, "finished")
+	refereetest.Refused(t, h, "experiment Ana r1", referee.Illegal, "finished")
 	play(t, h, "note what a game")
 }
 
@@ -90,9 +74,9 @@ func TestMarksAreFilledInAndHeldToTheLaw(t *testing.T) {
 	if got := h.Moves[2].Line(); got != "experiment Ana b5 r6 O" {
 		t.Errorf("written %q", got)
 	}
-	refused(t, h, "experiment Ana b2-r6 O", referee.Illegal, "does not follow")
-	refused(t, h, "experiment Ana g2", referee.Syntax, "r (red)")
-	refused(t, h, "experiment Zoe r2", referee.Syntax, "Zoe")
-	refused(t, h, "experiment Uma r2", referee.Illegal, "takes no turns")
-	refused(t, h, "experiment Ana 21*r2", referee.Illegal, "supply")
+	refereetest.Refused(t, h, "experiment Ana b2-r6 O", referee.Illegal, "does not follow")
+	refereetest.Refused(t, h, "experiment Ana g2", referee.Syntax, "r (red)")
+	refereetest.Refused(t, h, "experiment Zoe r2", referee.Syntax, "Zoe")
+	refereetest.Refused(t, h, "experiment Uma r2", referee.Illegal, "takes no turns")
+	refereetest.Refused(t, h, "experiment Ana 21*r2", referee.Illegal, "supply")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 func winners(h *referee.History) string { return strings.Join(h.Table.Status().Winners, " ") }
@@ -58,7 +59,7 @@ func TestLostWithoutAMarker(t *testing.T) {
 func TestAChangedExperimentHasItsOwnMarker(t *testing.T) {
 	h := opened(t, "Uma Ana", `"what Uma likes"`, "markers", "2")
 	play(t, h, "experiment Uma b5 O", "experiment Uma b4 X")
-	refused(t, h, "change 2 b3", referee.Syntax, "mark is missing")
+	refereetest.Refused(t, h, "change 2 b3", referee.Syntax, "mark is missing")
 	play(t, h, "change 2 b3 X").expect(t, research, "Ana", 4, 0)
 	play(t, h, "experiment Ana b2")
 	lost(t, h, "Marker")
@@ -77,14 +78,14 @@ func TestADisproofNeedsAMarkerToo(t *testing.T) {
 func TestDeconstructAndChange(t *testing.T) {
 	h := opened(t, "Uma Ana", `"what Uma likes"`, "dice", "3")
 	play(t, h, "experiment Uma r1 O", "experiment Uma 2*r2 X")
-	refused(t, h, "experiment Ana r3 O", referee.Illegal, "supply")
+	refereetest.Refused(t, h, "experiment Ana r3 O", referee.Illegal, "supply")
 	tb := play(t, h, "deconstruct 2")
 	if tb.markers != 18 || tb.supply != [3]int{2, 3, 3} {
 		t.Errorf("after taking apart: %d markers, supply %v", tb.markers, tb.supply)
 	}
-	refused(t, h, "deconstruct 2", referee.Illegal, "taken apart")
-	refused(t, h, "deconstruct 9", referee.Illegal, "no experiment 9")
-	fault := refused(t, h, "experiment Ana r2 r2 O", referee.Illegal, "move 2")
+	refereetest.Refused(t, h, "deconstruct 2", referee.Illegal, "taken apart")
+	refereetest.Refused(t, h, "deconstruct 9", referee.Illegal, "no experiment 9")
+	fault := refereetest.Refused(t, h, "experiment Ana r2 r2 O", referee.Illegal, "move 2")
 	if len(fault.Because) != 1 || fault.Because[0] != 2 {
 		t.Errorf("because %v, expected move 2", fault.Because)
 	}
@@ -92,25 +93,25 @@ func TestDeconstructAndChange(t *testing.T) {
 	if tb.markers != 18 || tb.supply != [3]int{2, 3, 2} || tb.experiments[0].mark != breaks {
 		t.Errorf("after a change: %d markers, supply %v, %+v", tb.markers, tb.supply, tb.experiments[0])
 	}
-	refused(t, h, "experiment Ana r1 X", referee.Illegal, "move 1")
-	refused(t, h, "experiment Ana b1-r1 O", referee.Illegal, "move 4")
-	refused(t, h, "experiment Ana w1", referee.Syntax, "mark is missing")
+	refereetest.Refused(t, h, "experiment Ana r1 X", referee.Illegal, "move 1")
+	refereetest.Refused(t, h, "experiment Ana b1-r1 O", referee.Illegal, "move 4")
+	refereetest.Refused(t, h, "experiment Ana w1", referee.Syntax, "mark is missing")
 }
 
 func TestSetUp(t *testing.T) {
 	h := opened(t, "Uma Ana", blueFive)
-	refused(t, h, "experiment Ana r1", referee.Illegal, "Uma builds")
-	refused(t, h, "experiment Uma 5*r1", referee.Illegal, "4 dice at most")
-	refused(t, h, "publish Ana no odd dice", referee.Illegal, "set-up")
-	refused(t, h, "deconstruct 1", referee.Illegal, "set-up")
+	refereetest.Refused(t, h, "experiment Ana r1", referee.Illegal, "Uma builds")
+	refereetest.Refused(t, h, "experiment Uma 5*r1", referee.Illegal, "4 dice at most")
+	refereetest.Refused(t, h, "publish Ana no odd dice", referee.Illegal, "set-up")
+	refereetest.Refused(t, h, "deconstruct 1", referee.Illegal, "set-up")
 	play(t, h, "experiment Uma b5")
-	refused(t, h, "experiment Uma b5 r1", referee.Illegal, "one that does not")
+	refereetest.Refused(t, h, "experiment Uma b5 r1", referee.Illegal, "one that does not")
 	play(t, h, "experiment Uma b4")
 }
 
 func TestAsynchronousPlay(t *testing.T) {
 	h := opened(t, "Uma Ana Ben", `"what Uma likes"`, "turns", "any")
-	refused(t, h, "experiment Uma r1", referee.Syntax, "mark")
+	refereetest.Refused(t, h, "experiment Uma r1", referee.Syntax, "mark")
 	play(t, h, "experiment Uma r1 O", "experiment Uma r2 X")
 	tb := play(t, h, "experiment Ben r3", "experiment Ben r4", "experiment Ana r3-r4", "publish Ben all dice are red", "experiment Ana w1")
 	if tb.markers != 18 || tb.experiments[2].mark != unmarked {
@@ -120,10 +121,10 @@ func TestAsynchronousPlay(t *testing.T) {
 	if tb.markers != 16 || tb.experiments[2].mark != follows {
 		t.Errorf("%d markers, %+v", tb.markers, tb.experiments[2])
 	}
-	refused(t, h, "mark 3 X", referee.Illegal, "already")
-	refused(t, h, "publish Ana no red dice", referee.Illegal, "answered")
+	refereetest.Refused(t, h, "mark 3 X", referee.Illegal, "already")
+	refereetest.Refused(t, h, "publish Ana no red dice", referee.Illegal, "answered")
 	play(t, h, "disprove w6", "experiment Ana r6/r6 O")
-	fault := refused(t, h, "experiment Ben r6/r5 X", referee.Illegal, "marked O")
+	fault := refereetest.Refused(t, h, "experiment Ben r6/r5 X", referee.Illegal, "marked O")
 	if len(fault.Because) != 1 || fault.Because[0] != 11 {
 		t.Errorf("because %v", fault.Because)
 	}
@@ -133,9 +134,9 @@ func TestTheoriesInAnyWords(t *testing.T) {
 	h := opened(t, "Uma Ana", `"what Uma likes"`)
 	play(t, h, "experiment Uma r1 O", "experiment Uma r2 X")
 	play(t, h, `publish Ana "it likes lonely ones"`)
-	refused(t, h, "disprove b1", referee.Syntax, "mark is missing")
+	refereetest.Refused(t, h, "disprove b1", referee.Syntax, "mark is missing")
 	play(t, h, "disprove b1 X", "publish Ana all dice are odd")
-	refused(t, h, "disprove b3 O", referee.Illegal, "disproves nothing")
+	refereetest.Refused(t, h, "disprove b3 O", referee.Illegal, "disproves nothing")
 	play(t, h, "disprove b3")
 	if got := h.Moves[5].Line(); got != "disprove b3 X" {
 		t.Errorf("written %q", got)
@@ -146,11 +147,11 @@ func TestTheoriesInAnyWords(t *testing.T) {
 func TestReword(t *testing.T) {
 	h := opened(t, "Uma Ana", "at least 1 blue die and all blue dice are odd")
 	play(t, h, "experiment Uma b1", "experiment Uma b4", "experiment Ana r1")
-	fault := refused(t, h, "reword all blue dice are odd", referee.Illegal, "move 3")
+	fault := refereetest.Refused(t, h, "reword all blue dice are odd", referee.Illegal, "move 3")
 	if len(fault.Because) != 1 || fault.Because[0] != 3 {
 		t.Errorf("because %v", fault.Because)
 	}
-	refused(t, h, "reword all blue dice are odder", referee.Syntax, "odder")
+	refereetest.Refused(t, h, "reword all blue dice are odder", referee.Syntax, "odder")
 	tb := play(t, h, "reword an odd number of blue dice and no even dice", "experiment Ana 2*b1")
 	if tb.experiments[3].mark != breaks {
 		t.Errorf("%+v", tb.experiments[3])
@@ -165,8 +166,8 @@ func TestJoinAndLeave(t *testing.T) {
 	h := opened(t, "Uma Ana Ben Cy", blueFive)
 	play(t, h, setUpLines...)
 	play(t, h, "leave Ana").expect(t, research, "Ben", 4, 18)
-	refused(t, h, "experiment Ana r1", referee.Illegal, "not at the table")
-	refused(t, h, "leave Uma", referee.Illegal, "Universe")
+	refereetest.Refused(t, h, "experiment Ana r1", referee.Illegal, "not at the table")
+	refereetest.Refused(t, h, "leave Uma", referee.Illegal, "Universe")
 	play(t, h, "experiment Ben r1", "join Dee").expect(t, research, "Cy", 4, 17)
 	play(t, h, "experiment Cy r2").expect(t, research, "Dee", 4, 16)
 	play(t, h, "leave Dee").expect(t, research, "Ben", 4, 16)
@@ -185,24 +186,24 @@ func TestHighlights(t *testing.T) {
 	h := opened(t, "Uma Ana", blueFive, "variant", "highlights")
 	play(t, h, setUpLines...)
 	play(t, h, "experiment Ana r1", "highlight green 1 3", "highlight Pink 2 3")
-	refused(t, h, "highlight black 2", referee.Illegal, "two colours")
-	refused(t, h, "highlight green 1", referee.Illegal, "already")
+	refereetest.Refused(t, h, "highlight black 2", referee.Illegal, "two colours")
+	refereetest.Refused(t, h, "highlight green 1", referee.Illegal, "already")
 	play(t, h, "highlight green 2")
-	refused(t, h, "highlight green 2", referee.Illegal, "0 left")
+	refereetest.Refused(t, h, "highlight green 2", referee.Illegal, "0 left")
 	plain := opened(t, "Uma Ana", blueFive)
 	play(t, plain, setUpLines...)
-	refused(t, plain, "highlight green 1", referee.Illegal, "variant")
+	refereetest.Refused(t, plain, "highlight green 1", referee.Illegal, "variant")
 }
 
 func TestPublishOrPerish(t *testing.T) {
 	h := opened(t, "Uma Ana", blueFive, "variant", "publish-or-perish")
-	refused(t, h, "timeout", referee.Illegal, "does not run")
+	refereetest.Refused(t, h, "timeout", referee.Illegal, "does not run")
 	play(t, h, "experiment Uma b5 @10", "experiment Uma b4 @30.5")
 	if at, line, ok := h.Table.(*table).Deadline(); !ok || line != "timeout" || at != 630500*time.Millisecond {
 		t.Errorf("%v %q %v", at, line, ok)
 	}
-	refused(t, h, "timeout @600", referee.Illegal, "not up")
-	refused(t, h, "experiment Ana r1 @630.5", referee.Illegal, "time was up")
+	refereetest.Refused(t, h, "timeout @600", referee.Illegal, "not up")
+	refereetest.Refused(t, h, "experiment Ana r1 @630.5", referee.Illegal, "time was up")
 	tb := play(t, h, "publish Ana no odd dice @100", "disprove r1 @130.5")
 	if left := tb.secondsLeft(); left == nil || *left != 800 {
 		t.Errorf("%v seconds left", left)
@@ -213,10 +214,10 @@ func TestPublishOrPerish(t *testing.T) {
 
 func TestCompass(t *testing.T) {
 	h := opened(t, "Uma Ana", "there must be a blue die in the north", "variant", "compass, silence")
-	refused(t, h, "experiment Uma b1^n", referee.Illegal, "bearing")
+	refereetest.Refused(t, h, "experiment Uma b1^n", referee.Illegal, "bearing")
 	play(t, h, "experiment Uma b1^n r1^se", "experiment Uma b1 r1^ne")
 	plain := opened(t, "Uma Ana", blueFive)
-	refused(t, plain, "experiment Uma b1^n r1", referee.Syntax, "compass")
+	refereetest.Refused(t, plain, "experiment Uma b1^n r1", referee.Syntax, "compass")
 }
 
 func TestCheater(t *testing.T) {
@@ -237,7 +238,7 @@ func TestCheater(t *testing.T) {
 			}
 			h := opened(t, "Tea Ann Bob Cat", blueFive, extra...)
 			play(t, h, class...).expect(t, voting, "", 3, 18)
-			refused(t, h, "identity Bob student", referee.Illegal, "when all have voted")
+			refereetest.Refused(t, h, "identity Bob student", referee.Illegal, "when all have voted")
 			for _, v := range strings.Fields(c.votes) {
 				by, at, _ := strings.Cut(v, ":")
 				play(t, h, "vote "+by+" "+at)
@@ -259,7 +260,7 @@ func TestCheaterByElimination(t *testing.T) {
 	h := opened(t, "Tea Ann Bob Cat", blueFive, "variant", "cheater")
 	play(t, h, "identity Tea teacher", "experiment Tea b5", "experiment Tea b4", "publish Ann all blue dice are 5", "stand",
 		"vote Ann Cat", "vote Bob Cat", "vote Cat Ann", "vote Tea Cat", "identity Ann student")
-	refused(t, h, "identity Bob teacher", referee.Illegal, "Teacher is Tea")
+	refereetest.Refused(t, h, "identity Bob teacher", referee.Illegal, "Teacher is Tea")
 	play(t, h, "identity Bob student")
 	if winners(h) != "Tea Ann Bob" {
 		t.Errorf("won: %s", winners(h))
@@ -270,7 +271,7 @@ func TestCheaterTimeout(t *testing.T) {
 	h := opened(t, "Tea Ann Bob Cat", blueFive, "variant", "cheater", "cheater", "Ann")
 	play(t, h, "experiment Tea b5 @1", "experiment Tea b4 @2", "timeout @602")
 	lost(t, h, "time is up")
-	refused(t, h, "identity Bob cheater", referee.Illegal, "Ann")
+	refereetest.Refused(t, h, "identity Bob cheater", referee.Illegal, "Ann")
 	play(t, h, "identity Ann cheater")
 	lost(t, h, "time is up")
 }

@@ -48,7 +48,7 @@ func (p *People) Pick(picked []string) ([]string, error) {
 // known, with their places; somebody new. done is 1 where the first is there.
 func (p *People) items(known, picked []string) (items []Item, done int) {
 	if len(picked) > 0 && p.Check(picked) == nil {
-		items, done = []Item{{Text: "Done: " + referee.List(shown(picked))}}, 1
+		items, done = []Item{{Text: "Done: " + referee.List(referee.ShownNames(picked))}}, 1
 	}
 	for _, name := range known {
 		place := "-"
@@ -157,12 +157,4 @@ func SplitPeople(line string) []string {
 		}
 	}
 	return names
-}
-
-func shown(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = referee.ShownName(n)
-	}
-	return out
 }

@@ -64,7 +64,7 @@ func textOf(e Entry, all []Entry) string {
 func resultText(e Entry) string {
 	outcome := "nobody won"
 	if len(e.Winners) > 0 {
-		outcome = referee.List(mapped(e.Winners, referee.ShownName)) + " won"
+		outcome = referee.List(referee.ShownNames(e.Winners)) + " won"
 	}
 	var scores []string
 	for _, p := range e.Players {
@@ -72,7 +72,7 @@ func resultText(e Entry) string {
 			scores = append(scores, referee.ShownName(p)+" "+strconv.FormatFloat(points, 'f', -1, 64))
 		}
 	}
-	text := fmt.Sprintf("%s, %s: %s", e.Game, referee.List(mapped(e.Players, referee.ShownName)), outcome)
+	text := fmt.Sprintf("%s, %s: %s", e.Game, referee.List(referee.ShownNames(e.Players)), outcome)
 	if len(scores) > 0 {
 		text += " (" + strings.Join(scores, ", ") + ")"
 	}
