@@ -11,7 +11,7 @@ func FuzzParse(f *testing.F) {
 			f.Add(text)
 		}
 	}
-	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds"} {
+	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds", "all but"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

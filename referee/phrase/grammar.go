@@ -168,6 +168,9 @@ func (g *grammar) compile(p *production) {
 		return
 	}
 	for i, items := range g.expand(words) {
+		if parts(items) < means.arity() {
+			panic("a part is missing in " + p.pattern)
+		}
 		r := &rule{cat: g.cats[p.cat], items: items, means: means, cost: p.cost, source: p}
 		if !p.unread {
 			g.rules[r.cat] = append(g.rules[r.cat], r)
@@ -387,6 +390,27 @@ func templateOf(words []string) (*template, []string) {
 		t.parts = append(t.parts, part)
 	}
 	return t, rest[1:]
+}
+
+// parts is how many parts a rule reads that a template can speak of.
+func parts(items []item) (n int) {
+	for _, it := range items {
+		if it.cat != -1 {
+			n++
+		}
+	}
+	return n
+}
+
+// arity is how many parts a template speaks of.
+func (t *template) arity() (n int) {
+	if t.op == "$" {
+		return t.n + 1
+	}
+	for _, part := range t.parts {
+		n = max(n, part.arity())
+	}
+	return n
 }
 
 func isNumber(w string) bool { return strings.Trim(w, "-0123456789") == "" }

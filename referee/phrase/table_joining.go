@@ -240,7 +240,8 @@ EVERY: every|each|(every single)|both|(all of) = (all)
 EVERY: any [of] = (any)
 
 *EXCEPT: all but NUM of the = (allbut $1) // all but one of the dice are even
-EXCEPT: all but|except NUM|a [of] = (allbut $1)
+EXCEPT: all but|except NUM [of] = (allbut $1)
+EXCEPT: all but|except a [of] = (allbut (const 1))
 *SHARE: most = (most)
 SHARE: [a] majority of = (most)
 SHARE: more than|over half of = (most)
