@@ -4,34 +4,34 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 )
 
 // argument says why a limit holds by some moves alone, in the cards that were
 // dealt: what those moves tell of single cells of the cut, then how they add up.
 // Every number in it follows from the moves it cites.
 type argument struct {
-	t     *table
-	e     *explainer
-	w     *network // the bounds of the moves alone
-	c     cut      // by which the opposite of the limit fails
-	l     limit
-	steps []referee.Clause
-	low   int // cards of the cut's suits that others than its players were dealt at least
-	high  int // cards of other suits that the cut's players can have been dealt
+	*proof.Argument
+	t    *table
+	e    *explainer
+	w    *network // the bounds of the moves alone
+	c    cut      // by which the opposite of the limit fails
+	l    limit
+	low  int // cards of the cut's suits that others than its players were dealt at least
+	high int // cards of other suits that the cut's players can have been dealt
 }
 
-// argue gives the steps by which the items force a limit.
-func (t *table) argue(e *explainer, items []int, l limit) []referee.Clause {
+// argue adds the steps by which the items force a limit.
+func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit) {
 	w := e.only(items)
 	if e.allow(w, l.opposite()) {
-		return nil
+		return
 	}
-	a := argument{t: t, e: e, c: w.cut, w: e.only(items), l: l}
+	a := argument{Argument: steps, t: t, e: e, c: w.cut, w: e.only(items), l: l}
 	if !a.c.direct {
 		a.cells()
 	}
-	a.add(a.sum()+a.since(), a.about(l.player, l.suit))
-	return a.steps
+	a.Say(a.about(l.player, l.suit), "%s", a.sum()+a.since())
 }
 
 // about lists the kept questions that speak of a cell.
@@ -105,7 +105,7 @@ func (a *argument) kept(p, s int, upper bool) (moves []int, gave, got int, bindi
 func (a *argument) floor(p, s int) {
 	who, least := a.t.header.Players[p], int(a.w.low[p][s])
 	moves, gave, got, q := a.kept(p, s, false)
-	text := fmt.Sprintf("%s was dealt at least %s", who, a.t.some(least, s))
+	text := who + " was dealt at least " + a.t.some(least, s)
 	last := "one to ask with"
 	if q.asker != p {
 		last = "one to give"
@@ -118,7 +118,7 @@ func (a *argument) floor(p, s int) {
 	default:
 		text += fmt.Sprintf(", %s given away, %s received and still %s", numeral(gave), numeral(got), last)
 	}
-	a.add(text, moves)
+	a.Say(moves, "%s", text)
 }
 
 // ceiling says why a player was dealt at most so many of a suit.
@@ -126,18 +126,10 @@ func (a *argument) ceiling(p, s int) {
 	who, most := a.t.header.Players[p], int(a.w.high[p][s])
 	moves, _, _, _ := a.kept(p, s, true)
 	if most <= 0 {
-		a.add(fmt.Sprintf("%s said no to %s, and was dealt none", who, a.t.suitWord(s)), moves)
+		a.Say(moves, "%s said no to %s, and was dealt none", who, a.t.suitWord(s))
 		return
 	}
-	a.add(fmt.Sprintf("%s, out of %s by then, was dealt at most the %s that can have gone before", who, a.t.suitWord(s), numeral(most)), moves)
-}
-
-// add notes a step; few moves are named in it.
-func (a *argument) add(text string, moves []int) {
-	if n := len(moves); n > 0 && n <= 6 {
-		text = fmt.Sprintf("%s (%s)", text, referee.MoveList(moves))
-	}
-	a.steps = append(a.steps, referee.Clause{Moves: moves, Text: text})
+	a.Say(moves, "%s, out of %s by then, was dealt at most the %s that can have gone before", who, a.t.suitWord(s), numeral(most))
 }
 
 // sum adds the cells up to what the limit's player was dealt of its suit.

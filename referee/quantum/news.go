@@ -20,9 +20,10 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	if !ok || earlier.memo == t.memo || !t.header.Tell.Deduces() {
 		return nil
 	}
-	said := t.changes(earlier)
+	was := t.calling(earlier)
+	said := referee.Changed(t.settledText(t.beyond(t.heldAt(was))), was.settledText(was.beyond(was.heldAt(t))))
 	if t.before != nil && t.before.memo == earlier.memo {
-		said = t.learned()
+		said = t.settledText(t.settled())
 	}
 	var lines []sheet.Line
 	for i, text := range said {
@@ -32,15 +33,6 @@ func (t *table) News(before referee.Table) []sheet.Line {
 		lines = append(lines, sheet.In(sheet.New, "%s", text))
 	}
 	return lines
-}
-
-// learned is what the last move settled, in sentences.
-func (t *table) learned() []string {
-	fresh := t.settled()
-	if !fresh.any {
-		return nil
-	}
-	return t.settledText(fresh)
 }
 
 // settledText says what is settled; players of whom the same is true share a sentence.
@@ -130,23 +122,6 @@ func (g *grouped) sentences() []string {
 	return all
 }
 
-// changes says, after an edit, what is known now and was not, and the reverse.
-func (t *table) changes(before *table) []string {
-	var all []string
-	now, was := t.standing(), t.calling(before).standing()
-	for _, text := range now {
-		if !slices.Contains(was, text) {
-			all = append(all, "Now: "+text)
-		}
-	}
-	for _, text := range was {
-		if !slices.Contains(now, text) {
-			all = append(all, "No longer known: "+text)
-		}
-	}
-	return all
-}
-
 // calling is another table with the suits called as they are at this one.
 func (t *table) calling(other *table) *table {
 	same := *other
@@ -159,24 +134,12 @@ func (t *table) calling(other *table) *table {
 	return &same
 }
 
-// standing is all that is settled of the hands, in the sentences of the news.
-func (t *table) standing() []string {
-	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n), any: true}
-	for p := range t.n {
-		for _, s := range t.columns() {
-			if s >= len(t.names) && t.unnamed() > 1 {
-				continue
-			}
-			i, least, most := p*t.n+s, t.bounds().least(p, s), t.bounds().most(p, s)
-			d.cards[i], d.gone[i], d.exact[i] = int8(least), most == 0, least == most && least > 0
-		}
-	}
-	return t.settledText(d)
-}
-
 // columnIn is where another table of the same game has a suit: under its
 // name, or in its place under a name that is no longer in use, or unnamed.
 func (t *table) columnIn(other *table, s int) int {
+	if s >= len(t.names) {
+		return other.rest()
+	}
 	if was := other.suit(t.names[s]); was >= 0 {
 		return was
 	}

@@ -6,35 +6,47 @@ type told struct {
 	cards []int8 // by cell: cards that are known now and were not
 	gone  []bool // by cell: a suit the player provably has none of any more
 	exact []bool // by cell: how many of a suit the player has is known now and was not
-	any   bool
 }
 
 // settled compares a table with the one before its last move. That the asker
 // holds one of the suit, and where a card went, is what the move says; it is
 // not counted as news.
 func (t *table) settled() told {
+	if t.before != nil && t.log.Len() > 0 {
+		if q := t.log.All()[t.log.Len()-1]; q.kind == asked {
+			return t.beyond(func(p, s int) (least, most int) { return t.before.expected(q, p, s) })
+		}
+	}
+	return t.beyond(t.held)
+}
+
+// beyond is what is known of the hands that is more than, or other than, was expected.
+func (t *table) beyond(expected func(p, s int) (least, most int)) told {
 	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
-	if t.before == nil || t.log.Len() == 0 {
-		return d
-	}
-	now, q := t.bounds(), t.log.All()[t.log.Len()-1]
-	if q.kind != asked {
-		return d
-	}
 	for p := range t.n {
 		for _, s := range t.columns() {
 			if s >= len(t.names) && t.unnamed() > 1 {
 				continue
 			}
-			least, most := t.before.expected(q, p, s)
+			least, most := expected(p, s)
+			low, high := t.held(p, s)
 			i := p*t.n + s
-			d.cards[i] = int8(max(now.least(p, s)-least, 0))
-			d.gone[i] = now.most(p, s) == 0 && most > 0
-			d.exact[i] = now.least(p, s) == now.most(p, s) && now.least(p, s) > 0 && least < most
-			d.any = d.any || d.cards[i] > 0 || d.gone[i] || d.exact[i]
+			d.cards[i] = int8(max(low-least, 0))
+			d.gone[i] = high == 0 && most > 0
+			d.exact[i] = low == high && low > 0 && (least != low || most != high)
 		}
 	}
 	return d
+}
+
+// held is how many cards of a suit a player can hold.
+func (t *table) held(p, s int) (least, most int) {
+	return t.bounds().least(p, s), t.bounds().most(p, s)
+}
+
+// heldAt is the same at another table of the same game.
+func (t *table) heldAt(other *table) func(p, s int) (least, most int) {
+	return func(p, s int) (least, most int) { return other.held(p, t.columnIn(other, s)) }
 }
 
 // expected is what is known of a cell after a move, by the move's own words alone.

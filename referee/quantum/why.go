@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 )
 
 // claim says that a player holds between least and most cards of a suit.
@@ -27,7 +28,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	}
 	v, limits, open := t.decided(claims)
 	if v == referee.Undecided {
-		return referee.Explanation{Claim: textOf(claims), Verdict: v, Moves: []int{}, Text: t.openHand(open)}, nil
+		low, high := t.held(open.player, open.suit)
+		who := t.header.Players[open.player] + " has "
+		return referee.OpenClaim(textOf(claims), who+t.some(low, open.suit), who+t.some(high, open.suit)), nil
 	}
 	return t.explain(textOf(claims), v, limits...), nil
 }
@@ -92,32 +95,23 @@ func (t *table) explain(text string, v referee.Verdict, limits ...limit) referee
 	return referee.Explanation{Claim: text, Verdict: v, Moves: e.moves(items), Steps: t.steps(e, items, limits)}
 }
 
-// steps argues for each of the limits; a move is cited where it is first of use.
+// steps argues for each of the limits.
 func (t *table) steps(e *explainer, items []int, limits []limit) []referee.Clause {
-	var all []referee.Clause
+	var a proof.Argument
 	for i, l := range limits {
-		for _, s := range t.argue(e, items, l) {
-			if !slices.ContainsFunc(all, func(had referee.Clause) bool { return had.Text == s.Text }) {
-				all = append(all, s)
-			}
-		}
-		if last := len(all) - 1; i > 0 && last >= 0 && limits[i-1].player == l.player && limits[i-1].suit == l.suit {
-			all[last].Text += ", so just " + t.some(l.number, l.suit)
+		t.argue(&a, e, items, l)
+		if i > 0 && limits[i-1].player == l.player && limits[i-1].suit == l.suit {
+			a.Add(", so just " + t.some(l.number, l.suit))
 		}
 	}
-	for _, n := range e.moves(items) {
-		if last := len(all) - 1; last >= 0 && !slices.ContainsFunc(all, func(s referee.Clause) bool { return slices.Contains(s.Moves, n) }) {
-			all[last].Moves = append(all[last].Moves, n)
-		}
-	}
-	return all
+	return a.Steps(e.moves(items))
 }
 
 // claims reads `A has no ducks` and the like, and the sentences of the news:
 // several players, and several suits.
 func (t *table) claims(text string) ([]claim, error) {
 	unread := referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
-	words := strings.Fields(strings.TrimSuffix(strings.TrimSpace(text), "."))
+	words := strings.Fields(referee.Claimed(text))
 	if len(words) == 0 {
 		return nil, unread
 	}

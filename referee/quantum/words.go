@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"umpire/referee"
-	"umpire/referee/sheet"
 )
 
 // many says a suit as people do: "ducks", "2s".
@@ -64,11 +63,4 @@ func (t *table) whole(s int) string {
 		return "both cards of " + t.suitWord(s)
 	}
 	return "all " + t.some(t.cards, s)
-}
-
-// openHand says how many of the suit a claim speaks of are possible.
-func (t *table) openHand(c claim) []sheet.Line {
-	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
-	who := t.header.Players[c.player]
-	return []sheet.Line{sheet.Say("In one deal %s has %s, in another %s.", who, t.some(low, c.suit), t.some(high, c.suit))}
 }

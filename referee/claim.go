@@ -1,0 +1,42 @@
+package referee
+
+import (
+	"strings"
+
+	"umpire/referee/sheet"
+)
+
+// What news of an edit or undo begins with.
+const (
+	now     = "Now: "
+	noMore  = "No longer known: "
+	certain = "Certain now: "
+)
+
+// Claimed is a sentence of the news as a claim: without its full stop and what
+// the news of an edit puts before it.
+func Claimed(sentence string) string {
+	text := strings.TrimSuffix(strings.TrimSpace(sentence), ".")
+	for _, opening := range []string{now, noMore, certain} {
+		text = strings.TrimPrefix(text, opening)
+	}
+	return text
+}
+
+// Changed is the news of an edit or undo: what is known now and was not, and
+// what was known and is no longer, in the sentences of the news.
+func Changed(known, gone []string) []string {
+	var all []string
+	for _, text := range known {
+		all = append(all, now+text)
+	}
+	for _, text := range gone {
+		all = append(all, noMore+text)
+	}
+	return all
+}
+
+// OpenClaim explains a claim that is open: how it is in one deal, and in another.
+func OpenClaim(claim, one, another string) Explanation {
+	return Explanation{Claim: claim, Verdict: Undecided, Moves: []int{}, Text: []sheet.Line{sheet.Say("In one deal %s, in another %s.", one, another)}}
+}
