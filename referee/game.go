@@ -35,6 +35,8 @@ type Traits struct {
 	Tools    []Tool // the game's own commands at the prompt
 	Tallies  bool   // remarks and reasons tell scores, supplies and marks, which every level tells (Cats, Infer)
 	Board    Level  // what a board tells unasked; Facts where left out
+	First    string // what the first of the players is, where that matters: "the Universe"
+	ReadBack string // the tool whose page the first of the players reads alone before a new table opens
 }
 
 // Option is a header key of a game.
@@ -42,7 +44,10 @@ type Option struct {
 	Key     string   // as in the header: "cards"
 	Help    string   // one line for the wizard and the error messages
 	Default string   // what holds where the key is left out; may be empty
+	Ask     string   // the question by which a new table is led to it; "": it is set among the settings alone
 	Values  []string // the closed list of values; nil where it is open
+	Several bool     // several of the values can be chosen, parted by commas
+	Offers  []Choice // of an open list, values that are offered before any other is typed
 	Secret  bool     // asked without echo and kept off the screen
 	Hidden  bool     // not offered by the wizard (a seal, a salt)
 }

@@ -65,9 +65,9 @@ func NewUID(random io.Reader) (string, error) {
 }
 
 // Create opens a new table, saves it, and returns its session and what the
-// operator should be shown now (a seal to write down, a remark). evening is
-// the UID of the evening it belongs to, or "".
-func Create(w Env, g referee.Game, h referee.Header, evening string) (*Session, []string, error) {
+// table should be shown now: a seal to write down, and what a view of it has to
+// say at the opening. evening is the UID of the evening it belongs to, or "".
+func Create(w Env, g referee.Game, h referee.Header, evening string, v referee.View) (*Session, []string, error) {
 	notes, h, err := complete(w, g, h)
 	if err != nil {
 		return nil, nil, err
@@ -76,7 +76,11 @@ func Create(w Env, g referee.Game, h referee.Header, evening string) (*Session, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if r, ok := history.Table.(referee.Remarker); ok {
+	seen, err := history.Seen(v)
+	if err != nil {
+		return nil, nil, err
+	}
+	if r, ok := seen.Table.(referee.Remarker); ok {
 		notes = append(notes, r.Remarks()...)
 	}
 	s, err := Adopt(w, history, evening)

@@ -41,6 +41,32 @@ func TestASecretIsNeverWritten(t *testing.T) {
 	p.neverWrote("4H", "JH", "3X", "3H", "7S", "9D", "KH")
 }
 
+// A law of one's own is typed, mistyped and read back on the way to a table: it stands on
+// the screen alone, and is gone when Umpire stops, is resized or goes on.
+func TestALawIsReadBackAlone(t *testing.T) {
+	const law = "blue dice are 5"
+	p := newPerson(t)
+	p.starts(80, "new", "infer", "--players", "Uma,Ana,Ben")
+	p.Do("Where does the law come from?", "(an"+enter)
+	p.Answer("law >", "zzz qqq blu")
+	p.Resize(60, 30)
+	p.Send(enter)
+	p.Do("Look at it alone?", "n"+enter)
+	p.Answer("law >", "all "+law+enter)
+	p.Do("> Open the table", enter)
+	p.Do("Is nobody else looking?", "y")
+	p.neverWrote("qqq", law)
+	p.Send(enter)
+	p.Wait(law)
+	p.Send(" ")
+	p.Do("Shall Uma play with that law?", "y"+enter)
+	p.Answer("Uma >", ctrlD)
+	p.ends(0)
+	if _, after, _ := strings.Cut(p.Raw(), law); strings.Contains(after, law) || !strings.Contains(after, "\x1b[3J") || strings.Contains(p.Text(), law) {
+		t.Errorf("the law is left on the screen:\n%s", p.Text())
+	}
+}
+
 // What a command shows in secret is wiped before Umpire stops, is ended or ends.
 func TestASecretIsWipedHoweverUmpireEnds(t *testing.T) {
 	const law = "all blue dice are 5"

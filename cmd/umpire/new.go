@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
 type newOptions struct {
@@ -54,7 +55,7 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 	if err != nil {
 		return err
 	}
-	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0) {
+	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0 || console.Leads(g, h)) {
 		return a.wizard(g, h, o)
 	}
 	if g == nil {
@@ -99,7 +100,7 @@ func (a *app) create(g referee.Game, h referee.Header, eveningFlag string) (*tra
 	if err != nil {
 		return nil, nil, err
 	}
-	return tracker.Create(w, g, h, uid)
+	return tracker.Create(w, g, h, uid, unasked(a.out, true))
 }
 
 // header builds the header that the arguments and flags ask for; the game is

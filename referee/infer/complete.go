@@ -44,6 +44,9 @@ func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []stri
 	return h, []string{"The law is sealed: " + t.(*table).seal + " (write it down; when the game is over `umpire unseal` proves the law was never changed)"}, nil
 }
 
+// drawn are the laws that are drawn when a table is opened.
+var drawn = []referee.Choice{{Text: "deck easy", Hint: "drawn, shown to the Universe alone"}, {Text: "deck medium"}, {Text: "deck hard"}}
+
 // drawLaw draws a law of a grade, where one is asked for; a table without a law gets an easy one.
 func drawLaw(h referee.Header, random io.Reader) (referee.Header, error) {
 	fields := strings.Fields(strings.ToLower(h.Option("law", "deck easy")))

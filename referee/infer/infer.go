@@ -61,8 +61,8 @@ func (Game) Options() []referee.Option {
 		{Key: "dice", Default: strconv.Itoa(DefaultDice), Help: "dice of each colour"},
 		{Key: "markers", Default: strconv.Itoa(DefaultMarkers), Help: "Result Markers in the box"},
 		{Key: "tokens", Default: strconv.Itoa(DefaultTokens), Help: "Publication Tokens"},
-		{Key: "variant", Help: "any of " + strings.Join(variants, ", ") + ", parted by commas"},
-		{Key: "law", Secret: true, Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
+		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(variants, ", ") + ", parted by commas"},
+		{Key: "law", Secret: true, Ask: "Where does the law come from?", Offers: drawn, Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
 			"a new table may also draw: deck easy, deck medium, deck hard"},
 		{Key: "cheater", Secret: true, Help: "cheater variant: who the Cheater is, or deal to have Umpire draw one; " +
 			"left out where the roles are dealt with cards"},
@@ -79,7 +79,7 @@ func (Game) Rules() string { return rules }
 
 // Traits keeps the law off the screen; nobody shares an Infer win, it is won together.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Together: true, Tallies: true, Board: referee.Notes, Tools: tools()}
+	return referee.Traits{Together: true, Tallies: true, Board: referee.Notes, First: "the Universe", ReadBack: "law", Tools: tools()}
 }
 
 // setting is what never changes at a table.

@@ -50,6 +50,7 @@ func showLaw(t *table, _ string) (*sheet.Page, error) {
 	}
 	p := &sheet.Page{Title: "The law"}
 	p.Say("%s", t.law.words)
+	p.Say("%s", t.shown())
 	if t.law.deck > 0 {
 		p.Say("Law %d of the deck (%s).", t.law.deck, t.deck.Card(t.law.deck).Grade)
 	}
@@ -63,6 +64,24 @@ func showLaw(t *table, _ string) (*sheet.Page, error) {
 		p.Say("Seal %s, salt %s.", t.seal, t.header.Option("salt", "unknown"))
 	}
 	return p, nil
+}
+
+// shown gives an example of what follows the law, and of what does not.
+func (t *table) shown() string {
+	if t.law.phrase == nil {
+		return "Umpire does not read it: " + t.universe() + " gives the marks."
+	}
+	follows, breaks := t.shows(t.law.phrase)
+	if follows == nil || breaks == nil {
+		return "A few dice do not show it."
+	}
+	said := func(e *dice.Experiment) string {
+		if len(e.Dice) == 0 {
+			return "no dice at all"
+		}
+		return e.Text()
+	}
+	return fmt.Sprintf("For example %s: O, it follows the law; %s: X.", said(follows), said(breaks))
 }
 
 func showFitting(t *table, _ string) (*sheet.Page, error) {

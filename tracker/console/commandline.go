@@ -13,7 +13,7 @@ func CommandLine(g referee.Game, h referee.Header) string {
 	add := func(key, value string) { parts = append(parts, "--set", shellWord(key+"="+value)) }
 	for _, o := range g.Options() {
 		switch value, given := h.Options[o.Key]; {
-		case given && o.Secret:
+		case given && setSecretly(h, o):
 			add(o.Key, "@FILE")
 		case given:
 			add(o.Key, value)

@@ -137,7 +137,7 @@ func buildAll(t *testing.T, path string) {
 		return
 	}
 	w := tracker.Env{Store: &memory.Store{}, Now: noon}
-	s, _, err := tracker.Create(w, j.Game, j.Header, "")
+	s, _, err := tracker.Create(w, j.Game, j.Header, "", referee.Referee)
 	if err != nil {
 		return // a header that draws something new, or is refused
 	}

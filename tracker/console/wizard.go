@@ -1,6 +1,8 @@
 package console
 
 import (
+	"cmp"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"slices"
@@ -58,22 +60,77 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 	return w.Games[at], nil
 }
 
-// table asks for the players and the settings of a game.
+// table asks for the players, for what the game wants to know before all else,
+// and for the settings; back is the question before.
 func (w *Wizard) table(g referee.Game, h referee.Header) error {
 	h.Game = g.Name()
-	given := len(h.Players) > 0
-	for {
-		var err error
-		if !given {
-			if h.Players, err = w.players(g, h); err != nil {
-				return err
-			}
-		}
-		err = w.settings(g, h)
-		if !isBack(err) || given {
+	steps := w.steps(g, h)
+	for at := 0; at < len(steps); {
+		next, err := steps[at](h)
+		switch {
+		case isBack(err) && at > 0:
+			at--
+		case err != nil:
 			return err
+		default:
+			h, at = next, at+1
 		}
 	}
+	return nil
+}
+
+// steps are the questions that lead to a new table, without those that are
+// answered already; the last opens it.
+func (w *Wizard) steps(g referee.Game, h referee.Header) (steps []func(referee.Header) (referee.Header, error)) {
+	if len(h.Players) == 0 {
+		steps = append(steps, func(h referee.Header) (referee.Header, error) {
+			players, err := w.players(g, h)
+			if err == nil {
+				h.Players = players
+			}
+			return h, err
+		})
+		if what := g.Traits().First; what != "" {
+			steps = append(steps, func(h referee.Header) (referee.Header, error) { return w.first(what, h) })
+		}
+	}
+	for _, o := range unanswered(g, h) {
+		steps = append(steps, func(h referee.Header) (referee.Header, error) { return w.setting(g, h, o) })
+	}
+	return append(steps, func(h referee.Header) (referee.Header, error) { return h, w.settings(g, h) })
+}
+
+// unanswered are the settings that a new table is led to and that a header
+// does not have.
+func unanswered(g referee.Game, h referee.Header) (left []referee.Option) {
+	for _, o := range g.Options() {
+		if o.Ask != "" && h.Option(o.Key, "") == "" {
+			left = append(left, o)
+		}
+	}
+	return left
+}
+
+// Leads reports whether a game wants to know something before a table opens
+// that its header does not say.
+func Leads(g referee.Game, h referee.Header) bool { return len(unanswered(g, h)) > 0 }
+
+// first asks who is the first of the players; the others follow as they sit.
+func (w *Wizard) first(what string, h referee.Header) (referee.Header, error) {
+	var items []Item
+	for i := range h.Players {
+		items = append(items, Item{Text: h.Players[i], Hint: "then " + strings.Join(turned(h.Players, i)[1:], ", ")})
+	}
+	at, err := w.Ask.Choose(Menu{Label: "Who is " + what + "?", Items: items})
+	if err == nil {
+		h.Players = turned(h.Players, at)
+	}
+	return h, err
+}
+
+// turned begins with that player, and goes on around the table.
+func turned(players []string, first int) []string {
+	return slices.Concat(players[first:], players[:first])
 }
 
 // players asks who plays, in which order.
@@ -115,12 +172,15 @@ func (w *Wizard) picked(g referee.Game, h referee.Header) ([]string, error) {
 	return p.Pick(nil)
 }
 
-// offers are the known players, as they are and with each of the others
-// first, where the game takes so many.
-func (w *Wizard) offers(g referee.Game) [][]string {
-	var all [][]string
-	for i := range min(len(w.usual(g)), 8) {
-		all = append(all, append(append([]string{}, w.Players[i:]...), w.Players[:i]...))
+// offers are the known players, as they are and, where that is not asked about
+// besides, with each of the others first, where the game takes so many.
+func (w *Wizard) offers(g referee.Game) (all [][]string) {
+	most := 8
+	if g.Traits().First != "" {
+		most = 1
+	}
+	for i := range min(len(w.usual(g)), most) {
+		all = append(all, turned(w.Players, i))
 	}
 	return all
 }
@@ -179,19 +239,28 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 			}
 			continue
 		}
-		if err = w.open(g, h); err == nil || !isFault(err) {
+		if err = w.open(g, h); isBack(err) {
+			continue
+		}
+		if err == nil || !isFault(err) {
 			return err
 		}
 		w.Screen.In(sheet.Alert, "Not opened.")
-		secret := slices.ContainsFunc(options, func(o referee.Option) bool { return o.Secret && h.Option(o.Key, "") != "" })
-		if err := w.tell(sentence(err.Error()), secret); err != nil {
+		if err := w.tell("", err, slices.ContainsFunc(options, func(o referee.Option) bool { return setSecretly(h, o) })); err != nil {
 			return err
 		}
 	}
 }
 
-// tell says a message; one about a secret setting to the person alone.
-func (w *Wizard) tell(message string, secret bool) error {
+// setSecretly reports whether a setting holds what is kept off the screen.
+func setSecretly(h referee.Header, o referee.Option) bool {
+	value := h.Option(o.Key, "")
+	return o.Secret && value != "" && !slices.ContainsFunc(o.Offers, func(c referee.Choice) bool { return c.Text == value })
+}
+
+// tell says what is wrong with a value; of a secret one to the person alone.
+func (w *Wizard) tell(value string, wrong error, secret bool) error {
+	message := sentence(wrong.Error())
 	if !secret {
 		w.Screen.Say("%s", message)
 		return nil
@@ -199,7 +268,7 @@ func (w *Wizard) tell(message string, secret bool) error {
 	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
 		return err
 	}
-	return w.alone(sheet.Lines{sheet.Say("%s", message)})
+	return w.alone(sheet.Lines{sheet.Say("%s", value), sheet.Say("%s", message)})
 }
 
 // alone shows what others must not see, until a key is pressed.
@@ -247,7 +316,7 @@ func (w *Wizard) setTo(h referee.Header, o referee.Option) string {
 	switch {
 	case value == "":
 		return "-"
-	case o.Secret && h.Option(o.Key, "") != "":
+	case setSecretly(h, o):
 		return "(set, not shown)"
 	}
 	return value
@@ -255,9 +324,11 @@ func (w *Wizard) setTo(h referee.Header, o referee.Option) string {
 
 // setting asks for one setting.
 func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (referee.Header, error) {
-	w.Screen.Say("%s: %s", o.Key, o.Help)
-	for {
-		value, err := w.value(h, o)
+	if o.Ask == "" {
+		w.Screen.Say("%s: %s", o.Key, o.Help)
+	}
+	for ask := w.value; ; ask = w.typedValue {
+		value, err := ask(h, o)
 		if err != nil || value == "" && o.Values == nil {
 			return h, err
 		}
@@ -268,7 +339,7 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 		if err == nil {
 			return changed, nil
 		}
-		if err := w.tell(sentence(err.Error()), o.Secret); err != nil {
+		if err := w.tell(value, err, o.Secret); err != nil {
 			return h, err
 		}
 		if o.Values != nil {
@@ -278,26 +349,57 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 }
 
 func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
-	if o.Values == nil {
+	if o.Several {
+		return w.ticked(h, o)
+	}
+	items := o.Offers
+	for _, v := range o.Values {
+		hint := ""
+		if v == o.Default {
+			hint = "as usual"
+		}
+		items = append(items, referee.Choice{Text: v, Hint: hint})
+	}
+	if len(items) == 0 {
 		return w.typedValue(h, o)
 	}
-	var items []Item
-	at := 0
-	for i, v := range o.Values {
-		it := Item{Text: v}
-		if v == o.Default {
-			it.Hint = "as usual"
-		}
-		if v == w.setTo(h, o) {
-			at = i
-		}
-		items = append(items, it)
+	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == w.setTo(h, o) })
+	if o.Values == nil {
+		items = append(items, referee.Choice{Text: "(another)", Hint: "type it"})
 	}
-	i, err := w.Ask.Choose(Menu{Label: o.Key, Items: items, At: at})
-	if err != nil {
-		return "", err
+	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: itemsOf(items), At: max(at, 0)})
+	if err == nil && o.Values == nil && i == len(items)-1 {
+		w.Screen.Say("%s: %s", o.Key, o.Help)
+		return w.typedValue(h, o)
 	}
-	return o.Values[i], nil
+	return items[i].Text, err
+}
+
+func itemsOf(choices []referee.Choice) (items []Item) {
+	for _, c := range choices {
+		items = append(items, Item{c.Text, c.Hint})
+	}
+	return items
+}
+
+// ticked asks for any of several values until they are taken.
+func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
+	chosen := strings.FieldsFunc(h.Option(o.Key, o.Default), func(r rune) bool { return r == ',' || r == ' ' })
+	for at := 0; ; {
+		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
+		for _, v := range o.Values {
+			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v)]
+			items = append(items, Item{Text: tick + v})
+		}
+		var err error
+		if at, err = w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: at}); err != nil {
+			return "", err
+		}
+		if at == 0 {
+			return strings.Join(chosen, ", "), nil
+		}
+		chosen = toggled(chosen, o.Values[at-1])
+	}
 }
 
 // typedValue asks for a value on an empty line. Enter alone leaves it as it
@@ -321,10 +423,10 @@ func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee
 	if o.Values != nil {
 		return nil
 	}
-	if _, err := referee.Open(g, before); err != nil {
+	if _, _, err := opened(g, before); err != nil {
 		return nil
 	}
-	_, err := referee.Open(g, changed)
+	_, _, err := opened(g, changed)
 	for _, other := range g.Options() {
 		if isFault(err) && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
 			return nil
@@ -355,14 +457,62 @@ func set(g referee.Game, h referee.Header, o referee.Option, value string) (refe
 	return tracker.SetField(g, h, o.Key, value)
 }
 
-// open opens the table, and shows the command line that would have done it.
+// open opens the table, after whoever is first has read what only they may
+// know, and shows the command line that would have done it.
 func (w *Wizard) open(g referee.Game, h referee.Header) error {
 	if err := referee.CheckOpening(g, h); err != nil {
 		return err
 	}
-	if err := w.Open(g, h); err != nil {
+	whole := h
+	for _, t := range g.Traits().Tools {
+		if t.Name == g.Traits().ReadBack {
+			var err error
+			if whole, err = w.readBack(g, h, t); err != nil {
+				return err
+			}
+		}
+	}
+	if err := w.Open(g, whole); err != nil {
 		return err
 	}
 	fmt.Fprintln(w.Screen.Out, "The same in one line: "+CommandLine(g, h)) // not wrapped, so that it can be copied
 	return nil
+}
+
+// opened is a table as a header would open it, with what the game draws.
+func opened(g referee.Game, h referee.Header) (referee.Table, referee.Header, error) {
+	var err error
+	if c, draws := g.(referee.Completer); draws {
+		if h, _, err = c.Complete(h, rand.Reader); err != nil {
+			return nil, h, err
+		}
+	}
+	t, err := referee.Open(g, h)
+	return t, h, err
+}
+
+// readBack draws what the game draws, and has the first of the players read it
+// alone before the table opens. ErrBack: it is to be another.
+func (w *Wizard) readBack(g referee.Game, h referee.Header, t referee.Tool) (referee.Header, error) {
+	table, h, err := opened(g, h)
+	if err != nil {
+		return h, err
+	}
+	page, err := t.Run(table, "", w.Screen.Width())
+	if err != nil {
+		return h, err
+	}
+	who := h.Players[0]
+	if sure, err := w.Ask.Confirm(who + " reads the " + t.Name + " first. " + AloneQuestion); !sure {
+		return h, cmp.Or(err, ErrBack)
+	}
+	page.Say("/%s shows it again.", t.Name)
+	if err := w.alone(page.Draw(w.Screen.Width())); err != nil {
+		return h, err
+	}
+	sure, err := w.Ask.Confirm("Shall " + who + " play with that " + t.Name + "?")
+	if !sure {
+		err = cmp.Or(err, ErrBack)
+	}
+	return h, err
 }

@@ -22,7 +22,7 @@ func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, an
 	w := Wizard{Screen: &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}, Ask: ask, Games: games.All(), Players: players, From: "last time",
 		Open: func(g referee.Game, h referee.Header) error {
 			env := tracker.Env{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
-			_, _, err := tracker.Create(env, g, h, "")
+			_, _, err := tracker.Create(env, g, h, "", referee.Referee)
 			opened = h
 			return err
 		}}
@@ -82,17 +82,36 @@ func TestWizardSettings(t *testing.T) {
 	contains(t, out, "(Enter alone: 4, as usual)", "starts with 1 to 13 cards", "(Enter alone: still 5; a - alone: as usual)", `umpire new quantum --players 'Ana,O'\''Neil' --set cards=5 --set turns=any --set 'title=Friday'\''s first'`)
 }
 
-func TestWizardKeepsSecretsOffTheScreen(t *testing.T) {
+// Infer's Universe is led: who it is, where the law comes from; the law is read
+// back alone, with an example of each mark, before the table opens.
+func TestWizardLeadsTheUniverse(t *testing.T) {
 	g, err := games.ByName("infer")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, out, err := wizard(t, nil, g, referee.Header{Players: []string{"Uma", "Ana", "Ben"}}, pick("law"), typed("all blue dice are 5"), pick("law: (set"), typed("all blue dice are 5"), pick("Open"))
-	if err != nil || h.Option("law", "") != "all blue dice are 5" {
+	const law = "all blue dice are 5"
+	h, out, err := wizard(t, nil, g, referee.Header{}, typed("Uma Ana Ben"), pick("Ana"), fails("choose", ErrBack), pick("Ben"), pick("(another)"), typed("zzz blu dice qqq"), no(), typed(law),
+		pick("variant"), pick("[ ] silence"), pick("[ ] highlights"), pick("[x] silence"), pick("Done: highlights"), pick("law: (set"), pick("(another)"), typed(""),
+		pick("Open"), no(), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
+	if err != nil || h.Option("law", "") != law || h.Option("variant", "") != "highlights" || strings.Join(h.Players, " ") != "Ben Uma Ana" {
 		t.Errorf("opened %+v, %v", h, err)
 	}
-	lacks(t, out, "blue dice are")
-	contains(t, out, "--set law=@FILE")
+	contains(t, out, "--set law=@FILE", "blue dice are 5", "no dice at all: O", "/law shows it again.")
+	for i, shown := range strings.Split(out, wipe) {
+		if i%2 == 0 {
+			lacks(t, shown, "blue", "blu dice")
+		}
+	}
+}
+
+// A law drawn by its grade is drawn before it is read, and again when it is declined.
+func TestWizardDrawsALaw(t *testing.T) {
+	g, _ := games.ByName("infer")
+	h, out, err := wizard(t, nil, g, referee.Header{Players: []string{"Uma", "Ana"}}, pick("deck hard"), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
+	if err != nil || !strings.HasPrefix(h.Option("law", ""), "deck ") || h.Option("salt", "") == "" {
+		t.Errorf("opened %+v, %v", h, err)
+	}
+	contains(t, out, "(hard)", "--set 'law=deck hard'")
 }
 
 func TestWizardGoesBack(t *testing.T) {

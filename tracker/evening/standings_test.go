@@ -42,7 +42,7 @@ func check(t *testing.T, err error) {
 func openQuantum(t *testing.T, w tracker.Env, e *Evening, players []string, moves int, chance *rand.Rand) *tracker.Session {
 	t.Helper()
 	g := must(games.ByName("quantum"))
-	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: players, Options: map[string]string{"cards": "1"}}, e.UID)
+	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: players, Options: map[string]string{"cards": "1"}}, e.UID, referee.Referee)
 	check(t, err)
 	for tries := 0; tries < moves*20 && len(s.History().Moves) < moves; tries++ {
 		line := fmt.Sprintf("ask %s %s s%d %s", players[chance.Intn(len(players))], players[chance.Intn(len(players))], chance.Intn(len(players)), []string{"yes", "no"}[chance.Intn(2)])

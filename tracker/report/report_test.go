@@ -39,7 +39,7 @@ func goldenEvening(t testing.TB) *evening.Evening {
 	for _, path := range paths {
 		playRecord(t, w, e, filepath.Join("testdata", path))
 	}
-	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, e.UID)
+	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, e.UID, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

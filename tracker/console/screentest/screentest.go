@@ -180,6 +180,17 @@ func (s *Screen) Signal(sig os.Signal) {
 	}
 }
 
+// Resize gives the terminal another size, and tells the program.
+func (s *Screen) Resize(columns, rows int) {
+	s.t.Helper()
+	if err := pty.Setsize(s.pty, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)}); err != nil {
+		s.t.Fatal(err)
+	}
+	s.mu.Lock()
+	s.term.Resize(columns, rows)
+	s.mu.Unlock()
+}
+
 // Hangup takes the terminal away, as when its window is closed.
 func (s *Screen) Hangup() { s.pty.Close() }
 
