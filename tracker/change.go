@@ -12,7 +12,7 @@ import (
 // ErrNothing: there is nothing to take back, put back or edit.
 var ErrNothing = errors.New("nothing to change")
 
-// Undo takes back the last changes, moves or edits, and returns the table as
+// Undo takes back the last changes, moves, edits or settings, and returns the table as
 // it was before.
 func (s *Session) Undo(count int) (before referee.Table, err error) {
 	if have := len(s.journal.stand); count < 1 || count > have {
@@ -47,9 +47,11 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 	if err := trial.take(e, s.journal.entries); err != nil {
 		return nil, err
 	}
-	lines := trial.lines()
-	history, err := s.replayed(lines)
-	if err != nil {
+	history, lines, err := s.replayed(&trial)
+	switch {
+	case history == nil:
+		return nil, err
+	case err != nil:
 		at := len(history.Moves)
 		return nil, refusedEdit(err, at+1, lines[at].text, false)
 	}

@@ -22,13 +22,15 @@ type EntryKind string
 
 // The kinds of entries. A pause only keeps how long the table had been open;
 // moved and abandoned place the table among the evenings; aside takes out the
-// lines that no longer fit; tell keeps how much the table is told.
+// lines that no longer fit; tell keeps how much the table is told; set gives a
+// key of the header another value, and is taken back like a move.
 const (
 	Played  EntryKind = "play"
 	Undone  EntryKind = "undo"
 	Redone  EntryKind = "redo"
 	Edited  EntryKind = "edit"
 	Paused  EntryKind = "pause"
+	Setting EntryKind = "set"
 	Aside   EntryKind = "aside"
 	Telling EntryKind = "tell"
 
@@ -40,7 +42,7 @@ const (
 type Entry struct {
 	Kind  EntryKind `json:"kind"`
 	Wall  time.Time `json:"wall"`
-	Line  string    `json:"line,omitempty"`  // play: the move as completed, with its stamp
+	Line  string    `json:"line,omitempty"`  // play: the move as completed, with its stamp; set: the header's line
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
 	Open  float64   `json:"open,omitempty"` // pause: seconds the table has been open
@@ -77,7 +79,7 @@ func decodeEntry(b []byte) (Entry, error) {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
 	switch e.Kind {
-	case Played:
+	case Played, Setting:
 		return e, checkLine(e.Line)
 	case Edited:
 		for _, d := range e.Edits {
@@ -132,7 +134,7 @@ func (c *changes) clone() changes {
 // take adds an entry of the journal, which stands at a place in it.
 func (c *changes) take(e Entry, at int) error {
 	switch e.Kind {
-	case Played, Edited:
+	case Played, Edited, Setting:
 		c.stand, c.back = append(c.stand, change{Entry: e, entry: at}), nil
 	case Undone:
 		return shift(&c.stand, &c.back, e.Count)
@@ -157,12 +159,16 @@ func (c *changes) putAside(e Entry, at int) error {
 	if e.From < 1 || e.From > len(lines)+1 {
 		return fmt.Errorf("the journal puts aside lines from %d on, of %d", e.From, len(lines))
 	}
+	var stand []change
 	for _, ch := range c.stand {
-		if ch.Kind == Edited {
+		switch ch.Kind {
+		case Edited:
 			c.fixed = append(c.fixed, ch.entry)
+		case Setting:
+			stand = append(stand, ch)
 		}
 	}
-	c.stand, c.back = nil, nil
+	c.stand, c.back = stand, nil
 	for _, l := range lines[:e.From-1] {
 		c.stand = append(c.stand, change{Entry: Entry{Kind: Played, Line: l.text}, entry: l.entry})
 	}
@@ -193,7 +199,7 @@ func (c *changes) lines() []line {
 			lines = append(lines, line{ch.Line, ch.entry})
 		case Aside:
 			lines = append(lines, ch.lines...)
-		default:
+		case Edited:
 			lines = applyEdits(lines, ch.Edits)
 		}
 	}

@@ -44,7 +44,7 @@ type Change struct {
 	Kind      EntryKind `json:"kind"`
 	Text      string    `json:"text"`
 	Count     int       `json:"count,omitempty"`
-	TakenBack bool      `json:"taken_back"`         // a move or an edit that does not stand now
+	TakenBack bool      `json:"taken_back"`         // a move, an edit or a setting that does not stand now
 	LeftOut   bool      `json:"left_out,omitempty"` // a move that stands, and no longer fits
 }
 
@@ -71,7 +71,7 @@ func (s *Session) Past() ([]Change, error) {
 	stand, leftOut := s.standing(&j)
 	for i := range past {
 		c := &past[i]
-		c.TakenBack = (c.Kind == Played || c.Kind == Edited) && !stand[places[i]]
+		c.TakenBack = (c.Kind == Played || c.Kind == Edited || c.Kind == Setting) && !stand[places[i]]
 		c.LeftOut = c.LeftOut || leftOut[places[i]]
 	}
 	return past, nil
@@ -100,6 +100,8 @@ func (e Entry) text(c *changes) string {
 	switch e.Kind {
 	case Played:
 		return e.Line
+	case Setting:
+		return "set " + e.Line
 	case Edited:
 		before := (&changes{stand: c.stand[:len(c.stand)-1]}).lines()
 		var parts []string

@@ -41,12 +41,15 @@ func SameMoves(w Env, list []Saved, h *referee.History) (id int, err error) {
 // where its header is another.
 func standingLines(j Journal, header []string) []string {
 	var head Head
-	if json.Unmarshal(j.Head, &head) != nil || !slices.Equal(head.Header, header) {
-		return nil
-	}
 	var read journal
 	for _, b := range j.Entries {
 		read.take(b)
+	}
+	if json.Unmarshal(j.Head, &head) != nil {
+		return nil
+	}
+	if g, h, err := read.header(head); err != nil || !slices.Equal(h.Lines(g), header) {
+		return nil
 	}
 	var lines []string
 	for _, l := range read.changes.lines() {

@@ -171,8 +171,7 @@ func (s *Session) take(raw [][]byte) {
 
 // replay makes the history from the standing changes, as far as they fit.
 func (s *Session) replay() error {
-	lines := s.journal.lines()
-	history, err := s.replayed(lines)
+	history, lines, err := s.replayed(&s.journal.changes)
 	if history == nil {
 		u := &UnreplayableError{ID: s.ID, Cause: err, Head: s.Head.Header}
 		for _, l := range lines {
@@ -184,15 +183,17 @@ func (s *Session) replay() error {
 	return nil
 }
 
-// replayed plays lines of this table; the history is nil where even the header
-// is refused.
-func (s *Session) replayed(lines []line) (*referee.History, error) {
-	g, h, err := ParseHeader(s.Head.Header)
+// replayed plays what changes make of this table; the history is nil where even
+// the header is refused.
+func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
+	lines := c.lines()
+	g, h, err := c.header(s.Head)
 	if err != nil {
-		return nil, err
+		return nil, lines, err
 	}
 	h.Tell = s.tell
-	return playLines(g, h, lines)
+	history, err := playLines(g, h, lines)
+	return history, lines, err
 }
 
 // Tell keeps with the table how much it is told from now on.

@@ -62,7 +62,7 @@ Alone on a terminal it opens the home menu.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
 	root.AddCommand(
 		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a),
-		newBoard(a), newUndo(a), newRedo(a), newEdit(a), newList(a), newDelete(a), newExport(a), newImport(a),
+		newBoard(a), newUndo(a), newRedo(a), newEdit(a), newSet(a), newList(a), newDelete(a), newExport(a), newImport(a),
 		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
 		newJudge(a), newDiffer(a), newUnseal(a),
 	)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -20,7 +21,8 @@ func newRedo(a *app) *cobra.Command {
 }
 
 func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) (referee.Table, error)) *cobra.Command {
-	count, asJSON, putAside := 1, false, false
+	count := 1
+	var o alteration
 	cmd := &cobra.Command{
 		Use:               name + " [TABLE]",
 		Short:             short,
@@ -28,28 +30,86 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.session(first(args))
-			if err != nil {
+			return a.alter(first(args), &o, func(s *tracker.Session) error {
+				_, err := change(s, count)
 				return err
-			}
-			if err := a.changeable(s, putAside); err != nil {
-				return err
-			}
-			before := *s.History()
-			if _, err := change(s, count); err != nil {
-				return err
-			}
-			return a.changed(s, &before, asJSON)
+			})
 		},
 	}
-	putAsideFlag(cmd, &putAside)
 	cmd.Flags().IntVarP(&count, "number", "n", 1, "how many changes")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	o.flags(cmd)
 	return cmd
 }
 
-// changed tells what a table looks like after undo, redo or edit, and what
-// that changed in what is known.
+func newSet(a *app) *cobra.Command {
+	var o alteration
+	cmd := &cobra.Command{
+		Use:   "set TABLE KEY=VALUE",
+		Short: "Change a house rule or another line of a table's header",
+		Long: `Give a key of the header another value, from the beginning of the record on (no
+value: the usual one). Undo takes it back. It is refused, naming the move, where
+a recorded move would be refused, or be ruled otherwise.`,
+		Example:           "  umpire set 12 turns=any\n  umpire set last close=0.5",
+		Args:              arguments(2, 2, "a table and KEY=VALUE"),
+		ValidArgsFunction: a.completeTables,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			key, value, ok := strings.Cut(args[1], "=")
+			if !ok {
+				return usage("set takes KEY=VALUE, not %s", referee.Quote(args[1]))
+			}
+			return a.alter(args[0], &o, func(s *tracker.Session) error {
+				_, err := s.Set(key, value)
+				if err == nil && !o.json {
+					a.say("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
+				}
+				return err
+			})
+		},
+	}
+	o.flags(cmd)
+	return cmd
+}
+
+// alteration holds the flags of the commands that change a table otherwise than
+// by a move.
+type alteration struct{ json, putAside bool }
+
+func (o *alteration) flags(cmd *cobra.Command) {
+	putAsideFlag(cmd, &o.putAside)
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+}
+
+// alter carries out a change on a saved table that fits throughout, and tells
+// what it did.
+func (a *app) alter(source string, o *alteration, do func(*tracker.Session) error) error {
+	s, err := a.session(source)
+	if err != nil {
+		return err
+	}
+	if err := a.changeable(s, o.putAside); err != nil {
+		return err
+	}
+	return a.altered(s, o.json, do)
+}
+
+// altered carries out a change, and tells what it did or which move it is
+// refused for.
+func (a *app) altered(s *tracker.Session, asJSON bool, do func(*tracker.Session) error) error {
+	before := *s.History()
+	err := do(s)
+	var refused *tracker.EditRefused
+	secret := unasked(a.err, tracker.HasSecrets(&before)) == referee.Public
+	switch {
+	case errors.As(err, &refused) && (asJSON || secret):
+		return a.refusedLine(tracker.RefusedEdit(&before, refused), asJSON)
+	case err != nil:
+		return err
+	}
+	return a.changed(s, &before, asJSON)
+}
+
+// changed tells what a table looks like after such a change, and what that
+// changed in what is known.
 func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) error {
 	h, before, v, err := a.asSeen(s.History(), before, asJSON)
 	if err != nil {
@@ -88,7 +148,13 @@ edit is refused, names that move, and nothing is changed.`,
 			if err != nil {
 				return err
 			}
-			return a.edit(s, edits, asJSON)
+			return a.altered(s, asJSON, func(s *tracker.Session) error {
+				_, err := s.Edit(edits)
+				if note := tracker.RenumberedText(edits); err == nil && note != "" && !asJSON {
+					a.say("%s", note)
+				}
+				return err
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -109,21 +175,4 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 		edits = append(edits, tracker.Edit{Number: n, Line: args[i+1], Insert: insert})
 	}
 	return edits, nil
-}
-
-func (a *app) edit(s *tracker.Session, edits []tracker.Edit, asJSON bool) error {
-	before := *s.History()
-	_, err := s.Edit(edits)
-	var refused *tracker.EditRefused
-	secret := unasked(a.err, tracker.HasSecrets(&before)) == referee.Public
-	switch {
-	case errors.As(err, &refused) && (asJSON || secret):
-		return a.refusedLine(tracker.RefusedEdit(&before, refused), asJSON)
-	case err != nil:
-		return err
-	}
-	if note := tracker.RenumberedText(edits); note != "" && !asJSON {
-		a.say("%s", note)
-	}
-	return a.changed(s, &before, asJSON)
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"strings"
@@ -55,7 +56,7 @@ func (p *Play) altering(change func() error) (done bool, err error) {
 	}
 	p.changed()
 	p.tellDifference(before.Moves, p.shown().Moves)
-	p.tellNews(before.Table)
+	p.tellNews(before.Table, p.shown().Table)
 	p.tellDue()
 	return true, nil
 }
@@ -180,3 +181,30 @@ func confirmed(t referee.Table, number int, m referee.Move) string {
 
 // example is a line of this game, for messages.
 func (p *Play) example() string { return referee.AllForms(p.Session.Game())[0].Example }
+
+// setCommand is `/set KEY VALUE`; a value of - stands for the usual one. Without a
+// value it tells the settings whose keys begin so.
+func (p *Play) setCommand(args string) error {
+	key, value, given := strings.Cut(args, " ")
+	var meant []referee.Option
+	for _, o := range settable(p.Session.Game()) {
+		if referee.HasPrefix(o.Key, key) && !o.Secret {
+			meant = append(meant, o)
+		}
+	}
+	if !given && len(meant) > 0 {
+		for _, o := range meant {
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%s: %s", o.Key, setTo(p.shown().Header, o)), sheet.In(sheet.Dim, "   %s", o.Help)))
+		}
+		return nil
+	}
+	if len(meant) == 1 {
+		key = meant[0].Key
+	}
+	value, _ = strings.CutPrefix(strings.TrimSpace(value), "-")
+	done, err := p.altering(func() error { _, err := p.Session.Set(key, value); return err })
+	if done {
+		p.Screen.Say("%s: %s, from the first move on. /undo takes it back.", key, cmp.Or(value, "as usual"))
+	}
+	return err
+}

@@ -21,6 +21,18 @@ func (p *Play) complete(head string) []referee.Choice {
 		name = "/" + name
 	case name == "tell":
 		words, name = []string{"facts", "notes", "all"}, args
+	case name == "set":
+		key, _, given := strings.Cut(args, " ")
+		for _, o := range settable(p.Session.Game()) {
+			switch {
+			case o.Secret:
+			case !given:
+				words = append(words, o.Key)
+			case referee.SameName(o.Key, key):
+				words = o.Values
+			}
+		}
+		name = lastWord(args)
 	case name == "view":
 		words, name = p.viewNames(), args
 	case name == "help":

@@ -13,6 +13,7 @@ const (
 	keyLineEnd   = 5
 	keyBell      = 7
 	keyDown      = 14
+	keyUp        = 16
 	keyCtrlU     = 21
 	keyCtrlZ     = 26
 	keyEsc       = 27
@@ -162,7 +163,8 @@ func (in *Input) Next(limit time.Duration) (b byte, read time.Time, ok bool, err
 	return b, in.read, ok, nil
 }
 
-// key waits for one key and takes all the bytes of it.
+// key waits for one key and takes all the bytes of it: an arrow is keyUp or
+// keyDown, as any longer key is.
 func (in *Input) key() (byte, error) {
 	b, err := in.next()
 	if err != nil || b != keyEsc {
@@ -170,8 +172,13 @@ func (in *Input) key() (byte, error) {
 	}
 	for {
 		b, more, err := in.takeReady()
-		if err != nil || !more || b >= '@' && b != '[' && b != 'O' {
+		switch {
+		case err != nil || !more:
 			return keyEsc, err
+		case b == 'A' || b == 'D': // up, left
+			return keyUp, nil
+		case b >= '@' && b != '[' && b != 'O':
+			return keyDown, nil
 		}
 	}
 }

@@ -163,7 +163,7 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	before := p.shown().Table
 	p.changed()
 	p.Screen.In(sheet.Alert, "%s", sentence(o.Error()))
-	p.tellNews(before)
+	p.tellNews(before, p.shown().Table)
 	p.tellDue()
 	if line != "" {
 		p.Screen.Say("Your line is not recorded; look at it again.")
@@ -266,7 +266,7 @@ func (p *Play) runTiming() error {
 	err := p.Timing(p.Session)
 	p.changed()
 	p.tellAdded(len(before.Moves))
-	p.tellNews(before.Table)
+	p.tellNews(before.Table, p.shown().Table)
 	p.tellDue()
 	if isBack(err) {
 		return nil

@@ -17,6 +17,8 @@ type Screen struct {
 	Out     io.Writer
 	Palette Palette
 	Size    func() (columns, rows int)
+
+	printed int // lines so far
 }
 
 // Width is how many columns there are to draw on.
@@ -31,6 +33,7 @@ func (s *Screen) Lines(lines ...sheet.Line) {
 	for _, l := range lines {
 		for _, part := range sheet.Wrap(l, s.Width()) {
 			b.WriteString(s.Palette.Paint(part) + "\n")
+			s.printed++
 		}
 	}
 	io.WriteString(s.Out, b.String())
@@ -49,6 +52,9 @@ func (s *Screen) In(tone sheet.Tone, format string, args ...any) {
 
 // Wipe clears the screen and the scrollback.
 func (s *Screen) Wipe() { fmt.Fprint(s.Out, wipe) }
+
+// clear empties the screen; the scrollback stays.
+func (s *Screen) clear() { fmt.Fprint(s.Out, "\x1b[H\x1b[2J") }
 
 const wipe = "\x1b[H\x1b[2J\x1b[3J"
 

@@ -98,12 +98,13 @@ type scripted struct {
 	ask   *script
 	play  *Play
 	width int
+	rows  int
 }
 
 // sit opens a table of a game.
 func sit(t *testing.T, game string, set map[string]string, players ...string) *scripted {
 	t.Helper()
-	d := &scripted{t: t, store: &memory.Store{}, now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), width: 80}
+	d := &scripted{t: t, store: &memory.Store{}, now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), width: 80, rows: 1000}
 	g, err := games.ByName(game)
 	if err != nil {
 		t.Fatal(err)
@@ -145,7 +146,7 @@ func (d *scripted) runTo(answers ...answer) (string, error) {
 	d.t.Helper()
 	d.out.Reset()
 	d.ask = &script{t: d.t, left: answers}
-	screen := &Screen{Out: &d.out, Size: func() (int, int) { return d.width, 1000 }}
+	screen := &Screen{Out: &d.out, Size: func() (int, int) { return d.width, d.rows }}
 	if d.play == nil {
 		d.play = &Play{}
 	}

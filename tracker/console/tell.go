@@ -91,11 +91,13 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 	if p.hidden(n) {
 		p.forget(line, "Recorded. ")
 	}
+	from := p.Screen.printed
 	p.tellAdded(n - 1)
 	for _, r := range tracker.ToldRemarks(h, p.remarks(proposal)) {
 		p.Screen.Say("   %s", r)
 	}
-	p.tellNews(before)
+	p.tellNews(before, h.Table)
+	p.tellSheet(before, p.Screen.printed-from)
 	p.tellDue()
 	if p.over() && !before.Status().State.Over() {
 		p.tellOver()
@@ -119,8 +121,8 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 }
 
 // tellNews says what follows now and did not before.
-func (p *Play) tellNews(before referee.Table) {
-	for i, l := range p.shown().Table.News(before) {
+func (p *Play) tellNews(before, now referee.Table) {
+	for i, l := range now.News(before) {
 		lead := "New: "
 		switch {
 		case strings.HasPrefix(l.String(), "No longer "), strings.HasPrefix(l.String(), "Now: "):

@@ -227,7 +227,7 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 	for {
 		items := []Item{{Text: "Open the table"}}
 		for _, o := range options {
-			items = append(items, Item{o.Key + ": " + w.setTo(h, o), o.Help})
+			items = append(items, Item{o.Key + ": " + setTo(h, o), o.Help})
 		}
 		var err error
 		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + referee.List(h.Players), Items: items, At: at}); err != nil {
@@ -305,7 +305,7 @@ func settable(g referee.Game) []referee.Option {
 }
 
 // setTo is what a setting stands at, for the menu.
-func (w *Wizard) setTo(h referee.Header, o referee.Option) string {
+func setTo(h referee.Header, o referee.Option) string {
 	value := h.Option(o.Key, o.Default)
 	switch {
 	case o.Key == "turns" && h.AnyTurn:
@@ -363,7 +363,7 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	if len(items) == 0 {
 		return w.typedValue(h, o)
 	}
-	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == w.setTo(h, o) })
+	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == setTo(h, o) })
 	if o.Values == nil {
 		items = append(items, referee.Choice{Text: "(another)", Hint: "type it"})
 	}
@@ -405,7 +405,7 @@ func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
 // typedValue asks for a value on an empty line. Enter alone leaves it as it
 // is, which "" stands for; "-" takes away what was set.
 func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) {
-	if now := w.setTo(h, o); now == "-" {
+	if now := setTo(h, o); now == "-" {
 		w.Screen.In(sheet.Dim, "(Enter alone: none)")
 	} else if now == o.Default {
 		w.Screen.In(sheet.Dim, "(Enter alone: %s, as usual)", now)

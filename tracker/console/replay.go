@@ -1,0 +1,92 @@
+package console
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// replayCommand steps through the record move by move, in the view and at the
+// level of the table.
+func (p *Play) replayCommand(args string) error {
+	h := p.shown()
+	var tables []referee.Table // before each move
+	if _, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, _ referee.Ruling) {
+		tables = append(tables, before)
+	}); err != nil {
+		return err
+	}
+	tables = append(tables, h.Table)
+	at, _ := strconv.Atoi(args)
+	for {
+		at = max(0, min(at, len(h.Moves)))
+		p.frame(h, tables, at)
+		key, err := p.Ask.Key()
+		switch {
+		case err != nil:
+			return err
+		case Leaves(key):
+			p.showTable()
+			return nil
+		case key == '/':
+			p.draft = "/"
+			return nil
+		case key == 'p' || key == keyUp:
+			at--
+		case key >= '0' && key <= '9':
+			text, err := p.Ask.Line(Question{Prompt: func() string { return "Move > " }, Text: string(key)})
+			if err != nil && !isBack(err) {
+				return err
+			}
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+				at = n
+			}
+		default:
+			at++
+		}
+	}
+}
+
+// frame draws the table as it was after so many moves, what that move told, and
+// the keys.
+func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
+	p.Screen.clear()
+	page := tables[at].Sheet(p.Screen.Width())
+	page.Aside = ""
+	p.Screen.Page(page)
+	if at > 0 {
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", at), sheet.Say("%s", h.Moves[at-1].Line())))
+		p.tellNews(tables[at-1], tables[at])
+	}
+	p.Screen.In(sheet.Dim, "Move %d of %d. Next: n or an arrow. Back: p. Or a number. q leaves.", at, len(h.Moves))
+}
+
+// tellSheet keeps the table in sight after a move that changed it: all of it where
+// there is room for it below what was said, else the rows that are new.
+func (p *Play) tellSheet(before referee.Table, said int) {
+	if !p.shown().Header.Tell.Deduces() {
+		return
+	}
+	old := map[string]bool{}
+	for _, l := range p.rows(before) {
+		old[l.String()] = true
+	}
+	lines := p.rows(p.shown().Table)
+	changed := slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return old[l.String()] })
+	if _, rows := p.Screen.Size(); len(changed) == 0 || said+len(lines)+1 >= rows {
+		lines = changed
+	}
+	p.Screen.Lines(lines...)
+}
+
+// rows draws a table without its heading and without what is due.
+func (p *Play) rows(t referee.Table) []sheet.Line {
+	page := t.Sheet(p.Screen.Width())
+	page.Title = ""
+	due := tracker.Due(t.Status())
+	return slices.DeleteFunc(page.Draw(p.Screen.Width()), func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == due })
+}

@@ -1,0 +1,49 @@
+package console
+
+import "testing"
+
+// After a move the table stays in sight: all of it where there is room, else the
+// rows that are new; below the level all nothing of it.
+func TestTheSheetStaysInSight(t *testing.T) {
+	const ana, ben, cy = "  Ana  ducks ducks", "  Ben  ducks ? ?", "> Cy   ? ? ? ?"
+	for _, c := range []struct {
+		rows         int
+		tell, line   string
+		shown, lacks []string
+	}{
+		{1000, "all", "c ducks n", []string{ana, ben, cy}, nil},
+		{5, "all", "c ducks n", []string{ben, cy}, []string{ana}},
+		{1000, "all", "note coffee", nil, []string{ana, ben, cy}},
+		{1000, "facts", "c ducks n", nil, []string{ana, ben, cy}},
+	} {
+		d := quantumTable(t).record("ask Ana Ben ducks yes")
+		out := d.run(typed("/tell "+c.tell), answer{kind: "line", text: c.line, then: func() { d.rows = c.rows; d.out.Reset() }})
+		contains(t, out, c.shown...)
+		lacks(t, out, c.lacks...)
+	}
+}
+
+// /replay shows the table after each move, with what that move told.
+func TestReplay(t *testing.T) {
+	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
+	out := d.run(typed("/replay"), key1("n"), key1("n"), key1("p"), key1("3"), typed("3"), key1("q"))
+	contains(t, out, "Move 0 of 3.", "Move 1 of 3.", "2. ask Ben Cy ducks yes\nNew: Ana and Ben each have just two ducks.\n     Cy has no ducks.\nMove 2 of 3.",
+		"3. ask Cy Ana geese no\n", "Move 3 of 3.")
+	d.run(typed("/tell facts"), typed("/replay 2"), key1("q"))
+	lacks(t, d.out.String(), "just two ducks")
+}
+
+func TestSetAtThePrompt(t *testing.T) {
+	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes")
+	out := d.run(typed("/set"), typed("/set tu any"), typed("/set title -"), typed("/set title Friday night"), typed("/set cards 9"))
+	contains(t, out, "cards: 4   cards a player starts with", "turns: any, from the first move on.", "Not changed: With that, move 2", "title: Friday night, from")
+	if h := d.s.History().Header; !h.AnyTurn || h.Title != "Friday night" {
+		t.Errorf("the header is %+v", h)
+	}
+	d.run(typed("/undo"), typed("/undo"))
+	if h := d.s.History().Header; h.AnyTurn || h.Title != "" {
+		t.Errorf("after undo the header is %+v", h)
+	}
+	out = sit(t, "infer", nil, "Uma", "Ben", "Cy").run(typed("/set law all dice are red"))
+	contains(t, out, "Law stays what it was")
+}
