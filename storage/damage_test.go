@@ -21,12 +21,12 @@ import (
 // long asks for the sweeps that take minutes.
 func long() bool { return os.Getenv("UMPIRE_LONG") != "" }
 
-// often is how many times a random test tries: a third of it unless UMPIRE_LONG asks for all.
+// often is how many times a random test tries: a fifth of it unless UMPIRE_LONG asks for all.
 func often(times int) int {
 	if long() {
 		return times
 	}
-	return times / 3
+	return times / 5
 }
 
 // sample is a sound file with all that a file can have: small journals inside

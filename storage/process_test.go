@@ -184,7 +184,7 @@ func TestManyCreateTheFileAtOnce(t *testing.T) {
 
 // Killed at any instant, a process loses nothing that it said was saved.
 func TestKilledWhileAppending(t *testing.T) {
-	rounds := 40
+	rounds := 20
 	if long() {
 		rounds = 300
 	}

@@ -20,9 +20,9 @@ import (
 // The real binary, killed at random instants while it records: no move whose
 // ruling was seen is ever lost, and the file is sound each time.
 func TestKilledAtAnyInstant(t *testing.T) {
-	kills := 200
-	if testing.Short() {
-		kills = 30
+	kills := 40
+	if os.Getenv("UMPIRE_LONG") != "" {
+		kills = 400
 	}
 	umpire := filepath.Join(binary(t), "umpire")
 	db := filepath.Join(t.TempDir(), "umpire.db")

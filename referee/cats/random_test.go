@@ -217,7 +217,7 @@ func games(few, many uint64) uint64 {
 }
 
 func TestRandomGamesAgainstTheModel(t *testing.T) {
-	for seed := range games(250, 40000) {
+	for seed := range games(120, 40000) {
 		d, h := randomGame(seed)
 		history := play(t, start(t, h), strings.Join(d.lines, "\n"))
 		if msg := d.compare(state(t, history)); msg != "" {

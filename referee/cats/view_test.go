@@ -11,7 +11,7 @@ import (
 // TestViewsReplayAtEveryMove (at every fifth, unless UMPIRE_LONG is set): whatever has happened, every view of the record
 // is itself a record that the rules accept, and it shows no card it should not.
 func TestViewsReplayAtEveryMove(t *testing.T) {
-	for seed := range games(12, 400) {
+	for seed := range games(8, 400) {
 		d, h := randomGame(seed)
 		history := start(t, h)
 		views := []referee.View{referee.Public, referee.SeatView("Ana"), referee.SeatView("Dee")}
@@ -57,7 +57,7 @@ func checkHidden(t *testing.T, full *table, seen *referee.History, v referee.Vie
 // that is not scored yet give the public the same bytes.
 func TestTwinsLookAlike(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	for range games(150, 5000) {
+	for range games(80, 5000) {
 		cards := [2][]string{twinCards(rnd), twinCards(rnd)}
 		var public [2]string
 		lines := twinLines(rnd)

@@ -13,9 +13,9 @@ import (
 func TestConditionsMeanWhatTheyEncode(t *testing.T) {
 	m := coretest.Maker{Rand: rand.New(rand.NewSource(1)), Game: core.Cards}
 	opaque, all := 0, 0
-	for range seeds(500) {
+	for range seeds(300) {
 		meaning := m.Meaning(3)
-		c, j := encoder{deal.Set(core.WholeDeck)}.cond(meaning), core.Compile(core.Cards, meaning)
+		c, j := encoder{in: deal.Set(core.WholeDeck)}.cond(meaning), core.Compile(core.Cards, meaning)
 		for range 6 {
 			hand := randomHand(m.Rand)
 			if got, want := c.Holds(deal.Set(hand)), j.HoldsHand(hand); got != want {

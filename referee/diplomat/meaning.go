@@ -12,7 +12,9 @@ import (
 // meaning is what a phrase says of a hand, in the terms of package deal: counts and
 // sums over sets of cards. What cannot be said in them is left to the phrase's own
 // judgement of whole hands.
-func meaning(p *phrase.Phrase) deal.Cond { return encoder{deal.Set(core.WholeDeck)}.cond(p.Meaning()) }
+func meaning(p *phrase.Phrase) deal.Cond {
+	return encoder{in: deal.Set(core.WholeDeck)}.cond(p.Meaning())
+}
 
 // Constant conditions.
 var (
@@ -22,7 +24,10 @@ var (
 
 // encoder turns meanings into conditions on the cards of the hand that are in a set:
 // all, or those of one rank, colour or suit.
-type encoder struct{ in deal.Set }
+type encoder struct {
+	in    deal.Set
+	built *int // the size of all that was made for the outermost comparison
+}
 
 func (e encoder) cond(m core.Meaning) deal.Cond { return e.of(m, wholeHand) }
 

@@ -21,22 +21,35 @@ func (e encoder) compare(m core.Compare, x int) deal.Cond {
 	if x == wholeHand && core.Nesting(m) > 1 {
 		return e.judged(m, x)
 	}
-	holds, ok := e.tested(m, x)
-	if !ok || deal.Size(holds) > mostSize {
-		return e.judged(m, x)
+	if e.built == nil {
+		e.built = new(int)
 	}
+	if *e.built > mostBuilt {
+		return never // the outermost comparison is judged
+	}
+	holds, ok := e.tested(m, x)
 	there := always
 	for _, need := range m.Needs {
 		there = append(there, e.cond(core.Some(need)))
 	}
-	if m.Empty && len(there) > 0 {
+	if ok {
+		*e.built += deal.Size(holds)
+	}
+	switch {
+	case !ok || deal.Size(holds) > mostSize || *e.built > mostBuilt:
+		return e.judged(m, x)
+	case m.Empty && len(there) > 0:
 		return some(append(opposites(there), holds)...)
 	}
 	return all(append(there, holds)...)
 }
 
-// mostSize is how large a condition may grow before hands are judged instead.
-const mostSize = 20_000
+// How large a condition may grow, and all that was made on the way to it, before hands
+// are judged instead.
+const (
+	mostSize  = 20_000
+	mostBuilt = 5 * mostSize
+)
 
 // tested is the sum of a comparison put to its test; not ok where it is none.
 func (e encoder) tested(m core.Compare, x int) (holds deal.Cond, ok bool) {

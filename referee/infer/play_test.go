@@ -145,7 +145,7 @@ func holdsTogether(t *testing.T, tb *table) {
 // replays to the same in public and for the referee.
 func TestAnyLines(t *testing.T) {
 	rng := rand.New(rand.NewSource(5))
-	rounds := 400
+	rounds := 150
 	if os.Getenv("UMPIRE_LONG") != "" {
 		rounds = 20000
 	}

@@ -65,7 +65,7 @@ func plainFact(r *rand.Rand, depth int, hand Set) Cond {
 // TestWorldsOfFewRanks compares the count with enumeration where the facts concern
 // ranks, suits and jokers.
 func TestWorldsOfFewRanks(t *testing.T) {
-	for seed := range seeds(1000) {
+	for seed := range seeds(500) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		shape := fewRanks(r)
 		all := worlds(shape)
@@ -118,7 +118,7 @@ func someDeal(r *rand.Rand, s Shape) (w World) {
 // TestAnswersShareTheWorlds: on whole decks, the worlds with a yes to a question and
 // those with a no come to all of them.
 func TestAnswersShareTheWorlds(t *testing.T) {
-	counted, games := 0, seeds(10)
+	counted, games := 0, seeds(8)
 	for seed := range games {
 		r := rand.New(rand.NewSource(int64(seed)))
 		shape := wholeDeck(r)
