@@ -34,7 +34,9 @@ type Question struct {
 type Menu struct {
 	Label string
 	Items []Item
-	At    int // the item that is marked first
+	At    int     // the item that is marked first
+	Other int     // counted from 1: the item by which something else is said, which a filter leaves where it finds nothing; 0: none
+	Typed *string // takes what was typed to filter the items, where that item is chosen; may be nil
 	Watch Watch
 }
 

@@ -113,7 +113,7 @@ func (p *Play) askNext(d draft) (draft, error) {
 	slot, _ := d.form.SlotAt(len(d.args))
 	choices := p.slotChoices(d, slot)
 	if len(choices) == 0 || p.typedSecretly(d, choices) {
-		return p.askText(d, slot)
+		return p.askText(d, slot, "")
 	}
 	return p.askSlot(d, slot, choices)
 }
@@ -168,6 +168,7 @@ func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
 func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (draft, error) {
 	var items []Item
 	var take []func() (draft, error)
+	other, said := 0, ""
 	add := func(text, hint string, f func() (draft, error)) {
 		items, take = append(items, Item{text, hint}), append(take, f)
 	}
@@ -189,12 +190,13 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 		add("(nothing)", "leave it out", end)
 	}
 	if !p.closed(slot) && len(slot.Words) == 0 {
-		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot) })
+		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot, said) })
+		other = len(items)
 	}
 	if p.nothingSaid(d) {
 		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
 	}
-	at, err := p.Ask.Choose(Menu{Label: p.label(d, slot), Items: items, Watch: p.watch()})
+	at, err := p.Ask.Choose(Menu{Label: p.label(d, slot), Items: items, Watch: p.watch(), Other: other, Typed: &said})
 	if err != nil {
 		return d, err
 	}
@@ -231,13 +233,18 @@ func (p *Play) label(d draft, slot referee.Slot) string {
 
 // askText has a slot typed. What cannot be read is asked again; an empty line
 // leaves an optional slot out, leads to the other kinds of moves from the first
-// thing asked, and is otherwise one step back.
-func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
+// thing asked, and is otherwise one step back. typed was typed
+// at the menu already.
+func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) {
+	if canonical, err := p.readSlot(slot, typed); err == nil && typed != "" {
+		return d.with(slot, canonical), nil
+	}
 	p.Screen.Say("%s", p.label(d, slot))
 	if p.nothingSaid(d) {
 		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
 	}
-	text, secret := "", p.masked(d.form.Verb+" -")
+	text := typed
+	secret := p.masked(d.form.Verb + " -")
 	for {
 		var err error
 		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Watch: p.watch(), Secret: secret})
@@ -255,7 +262,7 @@ func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 			}
 			return d, ErrBack
 		}
-		canonical, err := slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
+		canonical, err := p.readSlot(slot, text)
 		if err == nil {
 			return d.with(slot, canonical), nil
 		}
@@ -266,4 +273,8 @@ func (p *Play) askText(d draft, slot referee.Slot) (draft, error) {
 		}
 		p.Screen.Say("%s", sentence(err.Error()))
 	}
+}
+
+func (p *Play) readSlot(slot referee.Slot, text string) (canonical string, err error) {
+	return slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
 }

@@ -165,3 +165,20 @@ func stepLine(s *tracker.Session, line string) (string, error) {
 	r, err := referee.Step(s.Table(), s.Next(), m)
 	return r.Move.Line(), err
 }
+
+// What a filter leaves: beginnings, then words, then anything; where nothing fits,
+// the item by which something new is said.
+func TestFiltered(t *testing.T) {
+	items := []Item{{Text: "Ana"}, {Text: "Big Ben"}, {Text: "(somebody new)"}}
+	for typed, want := range map[string]string{"a": "Ana", "be": "Big Ben", "na": "Ana", "dora": "(somebody new)"} {
+		left := ""
+		for i, it := range items {
+			if filtered(items, 3, typed, i) {
+				left += it.Text
+			}
+		}
+		if left != want {
+			t.Errorf("%q leaves %q, want %q", typed, left, want)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"time"
+	"unicode/utf8"
 )
 
 // The keys that Input knows.
@@ -12,11 +13,14 @@ const (
 	keyEOF       = 4
 	keyLineEnd   = 5
 	keyBell      = 7
+	keyBackspace = 8
 	keyDown      = 14
 	keyUp        = 16
 	keyCtrlU     = 21
 	keyCtrlZ     = 26
 	keyEsc       = 27
+	keyFilter    = 28 // none that is pressed: a menu begins to filter, or ends it
+	keyDelete    = 127
 )
 
 // escWait is how long a lone Esc is waited on: the rest of an arrow key
@@ -30,6 +34,7 @@ const (
 	lineKeys   keyMode = iota // Esc clears the line
 	answerKeys                // Esc goes one step back, as Ctrl-C does
 	menuKeys                  // so it does here
+	filterKeys                // and here, in a menu that filters, unless it takes the filter off
 	rawKeys                   // every byte as it comes
 )
 
@@ -49,8 +54,9 @@ type Input struct {
 	last    byte
 	read    time.Time // when the byte taken last was read
 	err     error
-	why     error // why the prompt was woken
-	escaped bool  // the Ctrl-C handed on last was a lone Esc
+	why     error  // why the prompt was woken
+	escaped bool   // the Ctrl-C handed on last was a lone Esc
+	filter  []byte // what filters the menu
 	wake    chan error
 	end     chan error
 	suspend func() // Ctrl-Z; nil: ignored
@@ -120,9 +126,6 @@ func (in *Input) End(why error) {
 	}
 }
 
-// press has keys come before those that are typed.
-func (in *Input) press(keys []byte) { in.ready = append(keys, in.ready...) }
-
 // woken returns why the last prompt was woken, once; nil if it was not.
 func (in *Input) woken() error {
 	why := in.why
@@ -163,34 +166,19 @@ func (in *Input) Next(limit time.Duration) (b byte, read time.Time, ok bool, err
 	return b, in.read, ok, nil
 }
 
-// key waits for one key and takes all the bytes of it: an arrow is keyUp or
-// keyDown, as any longer key is.
+// key waits for one key and takes all the bytes of it: an arrow up or left is
+// keyUp, any other longer key keyDown.
 func (in *Input) key() (byte, error) {
 	b, err := in.next()
-	if err != nil || b != keyEsc {
+	if err != nil || b != keyEsc || len(in.ready) == 0 {
 		return b, err
 	}
-	for {
-		b, more, err := in.takeReady()
-		switch {
-		case err != nil || !more:
-			return keyEsc, err
-		case b == 'A' || b == 'D': // up, left
-			return keyUp, nil
-		case b >= '@' && b != '[' && b != 'O':
-			return keyDown, nil
-		}
+	last := in.ready[len(in.ready)-1]
+	in.ready = nil
+	if last == 'A' || last == 'D' {
+		return keyUp, nil
 	}
-}
-
-// takeReady gives a further byte of a sequence that has begun.
-func (in *Input) takeReady() (byte, bool, error) {
-	if len(in.ready) > 0 {
-		b := in.ready[0]
-		in.ready = in.ready[1:]
-		return b, true, nil
-	}
-	return in.take(time.After(escWait))
+	return keyDown, nil
 }
 
 // next gives the next byte for the prompt that reads.
@@ -212,25 +200,62 @@ func (in *Input) next() (byte, error) {
 		return in.escape()
 	case b == keyCtrlZ:
 		return in.stop(), nil
+	case in.mode == filterKeys:
+		return in.filtered(b), nil
 	}
 	return b, nil
+}
+
+// filtered keeps what filters a menu: it begins with the first letter, and ends
+// when nothing of it is left.
+func (in *Input) filtered(b byte) byte {
+	switch {
+	case b == keyCtrlU && len(in.filter) > 0:
+		in.filter = nil
+		return keyFilter
+	case b == keyCtrlU:
+		return keyBell
+	case b == keyBackspace || b == keyDelete:
+		_, last := utf8.DecodeLastRune(in.filter)
+		if in.filter = in.filter[:len(in.filter)-last]; len(in.filter) == 0 && last > 0 {
+			return keyFilter
+		}
+	case b >= ' ':
+		if in.filter = append(in.filter, b); len(in.filter) == 1 {
+			in.ready = append(in.ready, b)
+			return keyFilter
+		}
+	}
+	return b
 }
 
 // wordKeys make a word's move or end out of an Esc before them, on a line.
 var wordKeys = []byte("bfd\x7f")
 
-// escape tells a lone Esc from the beginning of an arrow key, since readline
-// waits for the rest of one for ever.
+// escape tells a lone Esc from the beginning of an arrow key, of which it takes
+// the rest along, since readline waits for that for ever.
 func (in *Input) escape() (byte, error) {
 	b, more, err := in.take(time.After(escWait))
 	switch {
 	case err != nil:
 		return 0, err
-	case more && (b == '[' || b == 'O' || (in.mode != menuKeys && bytes.IndexByte(wordKeys, b) >= 0)):
+	case more && (b == '[' || b == 'O'):
+		for ; more && err == nil && (b == '[' || b == 'O' || b < '@'); b, more, err = in.take(time.After(escWait)) {
+			in.ready = append(in.ready, b)
+		}
+		if more && err == nil {
+			in.ready = append(in.ready, b)
+		}
+		return keyEsc, err
+	case more && in.mode < menuKeys && bytes.IndexByte(wordKeys, b) >= 0:
 		in.ready = append(in.ready, b)
 		return keyEsc, nil
 	case more:
 		in.again = append(in.again, b)
+	}
+	if len(in.filter) > 0 && in.mode == filterKeys {
+		in.filter = nil
+		return keyFilter, nil
 	}
 	if in.mode == lineKeys { // to the end, then away with all before it
 		in.ready = append(in.ready, keyCtrlU)
@@ -245,7 +270,7 @@ func (in *Input) stop() byte {
 	if in.suspend != nil {
 		in.suspend()
 	}
-	if in.mode != menuKeys {
+	if in.mode < menuKeys {
 		return keyCtrlZ // readline's own handling is filtered out
 	}
 	return keyBell

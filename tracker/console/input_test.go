@@ -55,6 +55,11 @@ func TestKeysByMode(t *testing.T) {
 		{"a lone Esc on a line", lineKeys, "\x1b", "\x05\x15"},
 		{"Ctrl-Z on a line", lineKeys, "\x1ax", "\x1ax"},
 		{"Ctrl-Z in a menu", menuKeys, "\x1ax", "\ax"},
+		{"a letter begins a filter", filterKeys, "b\x1b[Ae", "\x1cb\x1b[Ae"},
+		{"Esc takes a filter off, then leaves", filterKeys, "be\x1b", "\x1cbe\x1c"},
+		{"Esc without a filter", filterKeys, "\x1b", "\x03"},
+		{"Ctrl-U takes a filter off", filterKeys, "b\x15\x15x", "\x1cb\x1c\a\x1cx"},
+		{"so does the last Backspace", filterKeys, "Ü\x7f\x7fx", "\x1cÜ\x1c\x7f\x1cx"},
 		{"raw", rawKeys, "\x1b\x1ax", "\x1b\x1ax"},
 		{"letters of several bytes", lineKeys, "Ünal\r", "Ünal\r"},
 	} {

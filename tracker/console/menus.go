@@ -1,8 +1,8 @@
 package console
 
 import (
-	"bytes"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/manifoldco/promptui"
@@ -16,11 +16,7 @@ import (
 
 func init() { promptui.SearchPrompt = "Filter: " }
 
-// noKey is a key nobody can press: menus filter from the first letter, so no
-// key turns that on.
-const noKey = -100
-
-// Choose implements Chooser.
+// Choose implements Chooser. The Input begins the filter with the first letter.
 func (l *Live) Choose(m Menu) (int, error) {
 	_, rows := l.screen.Size()
 	size := max(min(len(m.Items), rows-5, 12), 2)
@@ -28,19 +24,21 @@ func (l *Live) Choose(m Menu) (int, error) {
 	s := promptui.Select{
 		Label: Cut(referee.Visible(m.Label), l.screen.Width()-1), Items: l.itemLines(m.Items),
 		Size: size, HideHelp: true, HideSelected: true,
-		StartInSearchMode: true, Searcher: l.searcher(m.Items), Templates: l.menuLook(),
+		Searcher: l.searcher(m), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
 			Next: key(promptui.KeyNext), Prev: key(promptui.KeyPrev), PageUp: key(promptui.KeyBackward),
-			PageDown: key(promptui.KeyForward), Search: key(noKey),
+			PageDown: key(promptui.KeyForward), Search: key(keyFilter),
 		},
 		Stdin: l.term.Input, Stdout: area,
 	}
-	l.term.Input.mode = menuKeys
-	l.term.Input.press(bytes.Repeat([]byte{keyDown}, m.At)) // a menu that filters begins at its top
+	l.term.Input.mode, l.term.Input.filter = filterKeys, nil
 	stop := l.watch(m.Watch, func() {})
-	at, _, err := s.Run()
+	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	stop()
 	clearArea(area)
+	if m.Typed != nil && at == m.Other-1 {
+		*m.Typed = string(l.term.Input.filter)
+	}
 	return at, l.menuError(err)
 }
 
@@ -66,16 +64,16 @@ func (l *Live) itemLines(items []Item) []string {
 	return lines
 }
 
-func (l *Live) searcher(items []Item) func(string, int) bool {
+func (l *Live) searcher(m Menu) func(string, int) bool {
 	return func(typed string, i int) bool {
-		return guarded(l.term, func() bool { return filtered(items, typed, i) })
+		return guarded(l.term, func() bool { return filtered(m.Items, m.Other, typed, i) })
 	}
 }
 
 // filtered reports whether an item stays when this was typed: those that
 // begin so, or else those with a word that begins so, or else those that hold
-// it anywhere.
-func filtered(items []Item, typed string, i int) bool {
+// it anywhere; where there are none, the one by which something else is said.
+func filtered(items []Item, other int, typed string, i int) bool {
 	typed = strings.ToLower(typed)
 	for _, fits := range []func(text string) bool{
 		func(text string) bool { return strings.HasPrefix(text, typed) },
@@ -87,7 +85,11 @@ func filtered(items []Item, typed string, i int) bool {
 			}
 		}
 	}
-	return strings.Contains(strings.ToLower(items[i].Text+" "+items[i].Hint), typed)
+	holds := func(it Item) bool { return strings.Contains(strings.ToLower(it.Text+" "+it.Hint), typed) }
+	if slices.ContainsFunc(items, holds) {
+		return holds(items[i])
+	}
+	return i == other-1
 }
 
 // menuError says what a menu or a confirmation ended in.

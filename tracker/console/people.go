@@ -24,7 +24,8 @@ func (p *People) Pick(picked []string) ([]string, error) {
 	at := 0
 	for {
 		items, done := p.items(known, picked)
-		chosen, err := p.Ask.Choose(Menu{Label: p.Label, Items: items, At: min(at, len(items)-1)})
+		text := ""
+		chosen, err := p.Ask.Choose(Menu{Label: p.Label, Items: items, At: min(at, len(items)-1), Other: len(items), Typed: &text})
 		if err != nil {
 			return nil, err
 		}
@@ -34,7 +35,7 @@ func (p *People) Pick(picked []string) ([]string, error) {
 		case person < len(known):
 			picked = toggled(picked, known[person])
 		default:
-			added, err := p.somebodyNew(known)
+			added, err := p.somebodyNew(known, text)
 			if err != nil && !isBack(err) {
 				return nil, err
 			}
@@ -57,7 +58,7 @@ func (p *People) items(known, picked []string) (items []Item, done int) {
 		}
 		items = append(items, Item{Text: referee.ShownName(name), Hint: place})
 	}
-	return append(items, Item{Text: "(somebody new)", Hint: "type the name"}), done
+	return append(items, Item{Text: "(somebody new)", Hint: "a name of letters, digits, - _ ' or ."}), done
 }
 
 // next is the item that is likeliest now: the next one who could sit down, or
@@ -96,13 +97,15 @@ func joined(names, more []string) []string {
 }
 
 // somebodyNew asks for names that are not known yet. A bad one is told and
-// comes back to be mended; the others are kept.
-func (p *People) somebodyNew(known []string) ([]string, error) {
+// comes back to be mended; the others are kept. typed was typed at the menu.
+func (p *People) somebodyNew(known []string, typed string) ([]string, error) {
 	var added []string
-	text := ""
-	for {
-		line, err := p.Ask.Line(Question{Prompt: func() string { return "Name > " }, Text: text})
-		if err != nil {
+	for text := ""; ; {
+		line, err := typed, error(nil)
+		if typed == "" {
+			line, err = p.Ask.Line(Question{Prompt: func() string { return "Name > " }, Text: text})
+		}
+		if typed = ""; err != nil {
 			return added, err
 		}
 		bad := ""

@@ -58,7 +58,16 @@ func (s *Screen) clear() { fmt.Fprint(s.Out, "\x1b[H\x1b[2J") }
 
 const wipe = "\x1b[H\x1b[2J\x1b[3J"
 
-// Cut shortens a text to a number of columns, with dots for what is left out.
+// Cut shortens a text to a number of columns, behind a whole word where there is
+// one, with dots for what is left out.
 func Cut(text string, columns int) string {
-	return runewidth.Truncate(text, max(columns, 4), "...")
+	const dots = " ..."
+	if runewidth.StringWidth(text) <= columns {
+		return text
+	}
+	start := runewidth.Truncate(text, max(columns-len(dots), 0)+1, "")
+	if i := strings.LastIndexByte(start, ' '); i > 0 {
+		return strings.TrimRight(start[:i], " ") + dots
+	}
+	return runewidth.Truncate(text, max(columns, 4), dots[1:])
 }
