@@ -19,7 +19,7 @@ type contents struct {
 	clock   clock
 	touches int // the highest one seen on this shelf
 	given   int // likewise
-	uids    map[string]int
+	uids    map[identity]int
 
 	journal tracker.Journal
 	state   []int
@@ -29,10 +29,12 @@ type contents struct {
 
 func (c *contents) enter(path [][]byte) {
 	switch {
-	case len(path) == 0 || isOwn(path):
+	case len(path) == 0:
+		c.uids = map[identity]int{}
+	case isOwn(path):
 	case len(path) == 1:
 		c.shelves = append(c.shelves, ShelfReport{Shelf: tracker.Shelf(path[0])})
-		c.clock, c.touches, c.given, c.uids = clock{}, 0, 0, map[string]int{}
+		c.clock, c.touches, c.given = clock{}, 0, 0
 	case len(path) == 2:
 		c.enterJournal(path[1])
 	default:
@@ -46,7 +48,11 @@ func (c *contents) enterJournal(key []byte) {
 		c.problems.add("shelf %q: %q is not a number", c.shelf().Shelf, key)
 		id, ok = 0, false
 	}
-	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id}, nil, 0, ok
+	entries := c.journal.Entries[:0] // only counted
+	if c.keep != nil {
+		entries = nil
+	}
+	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id, Entries: entries}, nil, 0, ok
 	c.given = max(c.given, id)
 }
 
@@ -80,10 +86,11 @@ func (c *contents) leaveJournal() {
 		c.problems.add("%s: %d entries instead of %d", what, len(j.Entries), c.state[0])
 		c.whole = false
 	}
-	if other, twice := c.uids[j.UID]; twice && c.parts == 3 {
+	id := identity{shelf.Shelf, j.UID}
+	if other, twice := c.uids[id]; twice && c.parts == 3 {
 		c.problems.add("%s: the same as %s", what, name(shelf.Shelf, other))
 	}
-	c.uids[j.UID] = j.ID
+	c.uids[id] = j.ID
 	shelf.Journals++
 	shelf.Entries += len(j.Entries)
 	if c.keep != nil && c.parts == 3 && j.ID > 0 {
@@ -137,7 +144,7 @@ func (c *contents) journalValue(path [][]byte, key, stored []byte) {
 	n, isEntry := parseNumber(key)
 	switch {
 	case bytes.Equal(key, headKey):
-		c.journal.Head = bytes.Clone(value)
+		c.journal.Head = c.copied(value)
 		c.parts++
 	case bytes.Equal(key, uidKey):
 		c.journal.UID = string(value)
@@ -145,7 +152,7 @@ func (c *contents) journalValue(path [][]byte, key, stored []byte) {
 	case bytes.Equal(key, stateKey):
 		c.stateValue(value)
 	case isEntry && n == len(c.journal.Entries)+1:
-		c.journal.Entries = append(c.journal.Entries, c.entry(value))
+		c.journal.Entries = append(c.journal.Entries, c.copied(value))
 	case isEntry && !c.whole: // one before it was damaged: what follows cannot be used
 	default:
 		c.problems.add("%s is out of place", c.where(path, key))
@@ -161,8 +168,8 @@ func (c *contents) stateValue(value []byte) {
 	}
 }
 
-// entry copies an entry if somebody will want it.
-func (c *contents) entry(value []byte) []byte {
+// copied is a copy of a value if somebody will want it.
+func (c *contents) copied(value []byte) []byte {
 	if c.keep == nil {
 		return nil
 	}

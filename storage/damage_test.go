@@ -306,7 +306,7 @@ func TestForeignFiles(t *testing.T) {
 			if !s.survives(t, c.name) {
 				t.Fatal("taken for a database")
 			}
-			if _, err := s.Last(tracker.Tables); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := s.Read(tracker.Tables, tracker.Latest); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("the message does not say %q: %v", c.want, err)
 			}
 			if info, _ := os.Stat(s.path); info.Mode().Perm() != 0o644 {
@@ -366,8 +366,8 @@ func TestFileOfSchema1(t *testing.T) {
 	if got, err := s.All(tracker.Tables); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%.100v, %v", got, err)
 	}
-	if last, err := s.Last(tracker.Tables); err != nil || last != 1 {
-		t.Errorf("last %d, %v", last, err)
+	if last, err := s.Read(tracker.Tables, tracker.Latest); err != nil || last.ID != 1 {
+		t.Errorf("last %d, %v", last.ID, err)
 	}
 	if next := create(t, s, "next"); next != 4 {
 		t.Errorf("the next table is %d", next)

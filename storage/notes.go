@@ -3,7 +3,6 @@ package storage
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -68,10 +67,7 @@ func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 			return err
 		})
 	})
-	if err != nil && !errors.Is(err, tracker.ErrNotFound) {
-		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
-	}
-	return out, nil
+	return out, allOf(shelf, err)
 }
 
 // Keep puts notes beside journals that have as many entries as the notes were made

@@ -84,8 +84,8 @@ func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFil
 		done() // readers read side by side
 	}
 	if err = s.recheck(f); err == nil {
-		if err = do(b); err == nil && write {
-			s.remember(f)
+		if err = do(b); write {
+			s.remember(f, err == nil)
 		}
 	}
 	return errors.Join(err, b.close())
@@ -121,15 +121,15 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) > 0 {
 		return in.damageError(s.path)
 	}
-	s.known = in.stamp
+	s.known, s.uids = in.stamp, in.uids
 	return nil
 }
 
 // remember takes the state that we wrote ourselves, from a sound one and under
-// Bolt's lock, for sound.
-func (s *File) remember(f *os.File) {
+// Bolt's lock, for sound. After a write that failed nothing is taken for granted.
+func (s *File) remember(f *os.File, written bool) {
 	s.known = stamp{}
-	if in, err := heads(f); err == nil && len(in.problems) == 0 {
+	if in, err := heads(f); written && err == nil && len(in.problems) == 0 {
 		s.known = in.stamp
 	}
 }

@@ -64,6 +64,7 @@ type inspection struct {
 	problems problems
 	foreign  bool // the one problem is that this is no database of ours at all
 	torn     bool // one of the two heads is damaged, and nothing else was looked at
+	uids     map[identity]int
 }
 
 // refuse calls the file none of ours: there is no more to say.
@@ -174,6 +175,7 @@ func inspect(f *os.File, keep func(tracker.Shelf, tracker.Journal, bool)) (*insp
 		w := &walk{file: f, meta: in.meta, visit: c, problems: &in.problems}
 		w.run()
 		in.read(c)
+		in.uids = c.uids
 		r.Pages, r.Free = int(in.meta.high), w.free
 		r.Shelves = append(r.Shelves, c.shelves...)
 	}

@@ -21,9 +21,15 @@ type File struct {
 	wait time.Duration
 
 	mu     sync.Mutex
-	known  stamp // the state of the file that was found sound, or that we wrote ourselves
-	broken error // Bolt panicked: this process does not touch the file again
-	uids   map[tracker.Shelf]*uids
+	known  stamp            // the state of the file that was found sound, or that we wrote ourselves
+	uids   map[identity]int // of the journals in that state, with their numbers
+	broken error            // Bolt panicked: this process does not touch the file again
+}
+
+// identity is what no two journals share.
+type identity struct {
+	shelf tracker.Shelf
+	uid   string
 }
 
 var (
@@ -57,80 +63,22 @@ func (s *File) Path() string { return s.path }
 
 // Create puts a new journal on a shelf and returns its number. It is on disk
 // when Create returns. A UID that is on the shelf already is a *tracker.Duplicate.
-func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (int, error) {
-	ids, err := s.CreateAll(shelf, []tracker.Journal{{UID: uid, Head: head, Entries: entries}})
-	if err != nil {
-		return 0, err
-	}
-	return ids[0], nil
-}
-
-// CreateAll is Create for several journals, in one transaction.
-func (s *File) CreateAll(shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
+func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (id int, err error) {
 	err = s.update(true, func(t *tx) error {
+		if other, twice := s.uids[identity{shelf, uid}]; twice {
+			return &tracker.Duplicate{ID: other, UID: uid}
+		}
 		on, err := makeShelf(t, shelf)
-		if err != nil {
-			return err
+		if err == nil {
+			id, err = newJournal(on, shelf, uid, head, entries)
+			s.uids[identity{shelf, uid}] = id
 		}
-		ids, err = s.newJournals(on, shelf, journals)
 		return err
 	})
 	if err != nil {
-		delete(s.uids, shelf)
-		return nil, fmt.Errorf("saving the %s: %w", shelf, err)
+		return 0, fmt.Errorf("saving the %s: %w", shelf, err)
 	}
-	return ids, nil
-}
-
-// newJournals writes journals whose UIDs the shelf does not hold yet.
-func (s *File) newJournals(on *bucket, shelf tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
-	known, err := s.uidsOf(on, shelf)
-	for _, j := range journals {
-		if other, twice := known[j.UID]; twice && err == nil {
-			err = &tracker.Duplicate{ID: other, UID: j.UID}
-		}
-		if err != nil {
-			return nil, err
-		}
-		id := 0
-		if id, err = newJournal(on, shelf, j.UID, j.Head, j.Entries); err == nil {
-			known[j.UID], ids = id, append(ids, id)
-		}
-	}
-	if c, clockErr := readClock(on, shelf); clockErr == nil && err == nil {
-		s.uids[shelf].given, s.uids[shelf].journals = c.given, c.journals
-	}
-	return ids, err
-}
-
-// uids are the identifiers on a shelf that has given out so many numbers and holds so
-// many journals: as long as both are so, they are the same.
-type uids struct {
-	given, journals int
-	number          map[string]int
-}
-
-// uidsOf gives the identifiers of a shelf with their numbers, remembered from the last time where they
-// are still the same.
-func (s *File) uidsOf(on *bucket, shelf tracker.Shelf) (map[string]int, error) {
-	c, err := readClock(on, shelf)
-	if err != nil {
-		return nil, err
-	}
-	if u := s.uids[shelf]; u != nil && u.given == c.given && u.journals == c.journals {
-		return u.number, nil
-	}
-	u := &uids{given: c.given, journals: c.journals, number: map[string]int{}}
-	err = each(on, shelf, func(j *journal) error {
-		uid, err := j.get(uidKey)
-		u.number[string(uid)] = j.id
-		return err
-	})
-	if s.uids == nil {
-		s.uids = map[tracker.Shelf]*uids{}
-	}
-	s.uids[shelf] = u
-	return u.number, err
+	return id, nil
 }
 
 // makeShelf returns a shelf's bucket, and makes it with its clock if it is new.
@@ -199,7 +147,8 @@ func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) err
 // errNothing ends a transaction that has nothing to write.
 var errNothing = errors.New("nothing to write")
 
-// Read returns a journal, with tracker.Latest the one that Last names.
+// Read returns a journal, with tracker.Latest the one that was created or appended to most
+// recently, among those that still exist.
 func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	var out tracker.Journal
 	err := s.view(func(t *tx) error {
@@ -224,29 +173,41 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 
 // ReadAll returns those of the journals with these numbers that there are.
 func (s *File) ReadAll(shelf tracker.Shelf, ids []int) ([]tracker.Journal, error) {
-	var out []tracker.Journal
-	err := s.view(func(t *tx) error {
-		on := onShelf(t, shelf)
+	return s.collect(shelf, func(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
 		for _, id := range ids {
 			j, err := openJournal(on, shelf, id)
-			if errors.Is(err, tracker.ErrNotFound) {
-				continue
+			if err == nil {
+				err = do(j)
 			}
-			if err != nil {
+			if err != nil && !errors.Is(err, tracker.ErrNotFound) {
 				return err
 			}
-			whole, err := j.whole()
-			if err != nil {
-				return err
-			}
-			out = append(out, whole)
 		}
 		return nil
 	})
-	if err != nil && !errors.Is(err, tracker.ErrNotFound) {
-		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
+}
+
+// All returns every journal of a shelf in the order of their numbers.
+func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) { return s.collect(shelf, each) }
+
+// collect returns the journals that visit finds on a shelf.
+func (s *File) collect(shelf tracker.Shelf, visit func(*bucket, tracker.Shelf, func(*journal) error) error) (out []tracker.Journal, err error) {
+	err = s.view(func(t *tx) error {
+		return visit(onShelf(t, shelf), shelf, func(j *journal) error {
+			whole, err := j.whole()
+			out = append(out, whole)
+			return err
+		})
+	})
+	return out, allOf(shelf, err)
+}
+
+// allOf is the error of reading a whole shelf: where there is no file there is nothing on it.
+func allOf(shelf tracker.Shelf, err error) error {
+	if err == nil || errors.Is(err, tracker.ErrNotFound) {
+		return nil
 	}
-	return out, nil
+	return fmt.Errorf("reading the %s: %w", shelf, err)
 }
 
 // Since returns the entries of a journal after the first `after` ones; a
@@ -263,39 +224,7 @@ func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
 	return out, about(shelf, id, err)
 }
 
-// All returns every journal of a shelf in the order of their numbers.
-func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) {
-	var out []tracker.Journal
-	err := s.view(func(t *tx) error {
-		return each(onShelf(t, shelf), shelf, func(j *journal) error {
-			whole, err := j.whole()
-			out = append(out, whole)
-			return err
-		})
-	})
-	if errors.Is(err, tracker.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading the %s: %w", shelf, err)
-	}
-	return out, nil
-}
-
-// Last returns the number of the journal that was created or appended to most
-// recently, among those that still exist.
-func (s *File) Last(shelf tracker.Shelf) (int, error) {
-	id := 0
-	err := s.view(func(t *tx) (err error) {
-		id, err = latest(onShelf(t, shelf), shelf)
-		return err
-	})
-	if err != nil {
-		return 0, fmt.Errorf("the last of the %s: %w", shelf, err)
-	}
-	return id, nil
-}
-
+// latest is the journal on a shelf that was created or appended to last.
 func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
 	touch := 0
 	err = each(on, shelf, func(j *journal) error {
@@ -314,7 +243,12 @@ func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
 func (s *File) Delete(shelf tracker.Shelf, id int) error {
 	return about(shelf, id, s.update(false, func(t *tx) error {
 		on := onShelf(t, shelf)
-		if _, err := openJournal(on, shelf, id); err != nil {
+		j, err := openJournal(on, shelf, id)
+		if err != nil {
+			return err
+		}
+		uid, err := j.get(uidKey)
+		if err != nil {
 			return err
 		}
 		c, err := readClock(on, shelf)
@@ -322,6 +256,7 @@ func (s *File) Delete(shelf tracker.Shelf, id int) error {
 			return err
 		}
 		c.journals--
+		delete(s.uids, identity{shelf, string(uid)})
 		return errors.Join(dropNote(on, shelf, id), on.DeleteBucket(number(id)), c.write(on, shelf))
 	}))
 }

@@ -115,8 +115,8 @@ func TestLastFollowsTheTouches(t *testing.T) {
 	one, two := create(t, s, "a"), create(t, s, "b")
 	last := func(want int) {
 		t.Helper()
-		if got, err := s.Last(tracker.Tables); err != nil || got != want {
-			t.Errorf("last is %d (%v) instead of %d", got, err, want)
+		if got, err := s.Read(tracker.Tables, tracker.Latest); err != nil || got.ID != want {
+			t.Errorf("last is %d (%v) instead of %d", got.ID, err, want)
 		}
 	}
 	last(two)
@@ -127,7 +127,7 @@ func TestLastFollowsTheTouches(t *testing.T) {
 	must(t, s.Delete(tracker.Tables, one))
 	last(two)
 	must(t, s.Delete(tracker.Tables, two))
-	if _, err := s.Last(tracker.Tables); !errors.Is(err, tracker.ErrNotFound) {
+	if _, err := s.Read(tracker.Tables, tracker.Latest); !errors.Is(err, tracker.ErrNotFound) {
 		t.Errorf("an empty shelf: %v", err)
 	}
 }
@@ -139,7 +139,7 @@ func TestReadersCreateNothing(t *testing.T) {
 	}
 	_, err1 := s.Read(tracker.Tables, 1)
 	_, err2 := s.Since(tracker.Tables, 1, 0)
-	_, err3 := s.Last(tracker.Tables)
+	_, err3 := s.Read(tracker.Tables, tracker.Latest)
 	for i, err := range []error{err1, err2, err3, s.Append(tracker.Tables, 1, 0, nil), s.Delete(tracker.Tables, 1)} {
 		if !errors.Is(err, tracker.ErrNotFound) {
 			t.Errorf("call %d: %v", i, err)
@@ -244,8 +244,8 @@ func (m *model) compare(t *rapid.T) {
 				t.Fatalf("journal %d differs", all[i].ID)
 			}
 		}
-		if last, _ := s.Last(tracker.Tables); len(m.last) > 0 && last != m.last[len(m.last)-1] {
-			t.Fatalf("last is %d", last)
+		if last, _ := s.Read(tracker.Tables, tracker.Latest); len(m.last) > 0 && last.ID != m.last[len(m.last)-1] {
+			t.Fatalf("last is %d", last.ID)
 		}
 		if r, err := s.Check(); err != nil || len(r.Problems) > 0 {
 			t.Fatalf("check: %v %v", r.Problems, err)

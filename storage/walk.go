@@ -35,7 +35,6 @@ type walk struct {
 	used  []bool // by page number: reached, or free
 	path  [][]byte
 	free  int
-	ahead readAhead
 	level int      // of pages that are being read, one below the other
 	bufs  [][]byte // a page for each level
 }
@@ -196,42 +195,11 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 	if run > 1 {
 		data = make([]byte, run*uint64(w.meta.pageSize))
 	}
-	if err := w.ahead.read(w.file, data, int64(id)*int64(w.meta.pageSize)); err != nil {
+	if _, err := w.file.ReadAt(data, int64(id)*int64(w.meta.pageSize)); err != nil {
 		w.problems.add("page %d cannot be read: %v", id, err)
 		return nil, false
 	}
 	return data, true
-}
-
-// readAhead reads a file with fewer calls where that is read from front to back.
-type readAhead struct {
-	next int64 // where the last reading ended
-	buf  []byte
-	at   int64 // of buf in the file
-}
-
-// mostAhead is how many bytes are read at once.
-const mostAhead = 256 << 10
-
-func (r *readAhead) read(file io.ReaderAt, data []byte, at int64) error {
-	end := at + int64(len(data))
-	if at < r.at || end > r.at+int64(len(r.buf)) {
-		if at != r.next || len(data) > mostAhead {
-			r.next = end
-			_, err := file.ReadAt(data, at)
-			return err
-		}
-		if r.buf == nil {
-			r.buf = make([]byte, mostAhead)
-		}
-		n, err := file.ReadAt(r.buf[:mostAhead], at)
-		if r.buf, r.at = r.buf[:n], at; n < len(data) {
-			return err
-		}
-	}
-	r.next = end
-	copy(data, r.buf[at-r.at:])
-	return nil
 }
 
 func (w *walk) claim(id uint64) bool {

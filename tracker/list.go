@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"runtime"
@@ -33,11 +34,13 @@ type Summary struct {
 type Saved struct {
 	Summary
 	UID       string
-	Evening   string         // UID of the evening it belongs to; "" for none
-	Abandoned bool           // taken off its evening unfinished
-	Standing  referee.Status // without what is due
-	Rematch   string         // who begins a rematch
-	Touch     int            // grows with every change of a table: the highest is the latest
+	Evening   string          // UID of the evening it belongs to; "" for none
+	Abandoned bool            `json:",omitempty"` // taken off its evening unfinished
+	Teams     [][]string      `json:",omitempty"` // these three as in referee.Status
+	Joined    []string        `json:",omitempty"`
+	Scores    []referee.Score `json:",omitempty"`
+	Rematch   string          // who begins a rematch
+	Touch     int             `json:"-"` // grows with every change of a table: the highest is the latest
 }
 
 // List describes every saved table, oldest first. One that cannot be opened is
@@ -105,25 +108,20 @@ func inBatches(w Env, ids []int, visit func(Journal)) error {
 	return nil
 }
 
-// note is what is kept beside a journal.
-type note struct {
-	Version string // of the Umpire that made it
-	Saved   Saved
-}
-
 // recalled is what was worked out for a journal before, by this very Umpire and
 // from as many entries as it has now.
-func recalled(w Env, l Listed) (Saved, bool) {
-	var n note
-	if l.Note.Entries != l.Entries || l.Note.Text == nil || json.Unmarshal(l.Note.Text, &n) != nil {
-		return n.Saved, false
-	}
-	return n.Saved, n.Version == w.Version && n.Saved.Table == l.ID
+func recalled(w Env, l Listed) (s Saved, ok bool) {
+	text, ok := bytes.CutPrefix(l.Note.Text, noteHead(w))
+	ok = ok && l.Note.Entries == l.Entries && json.Unmarshal(text, &s) == nil && s.Table == l.ID
+	return s, ok
 }
 
+// noted is the note of a table: which Umpire made it, then the table.
 func noted(w Env, entries int, s Saved) Note {
-	return Note{Entries: entries, Text: encode(note{w.Version, s})}
+	return Note{Entries: entries, Text: append(noteHead(w), encode(s)...)}
 }
+
+func noteHead(w Env) []byte { return []byte(w.Version + "\n") }
 
 // describe replays a table.
 func describe(w Env, j Journal) Saved {
@@ -152,8 +150,7 @@ func LatestOf(list []Saved) *Saved {
 // Saved describes the table as it stands.
 func (s *Session) Saved() Saved {
 	st := s.Table().Status()
-	st.Due, st.Expect = "", nil
-	out := Saved{Summary: s.Summary(), UID: s.UID, Evening: s.Evening, Abandoned: s.Abandoned, Standing: st}
+	out := Saved{Summary: s.Summary(), UID: s.UID, Evening: s.Evening, Abandoned: s.Abandoned, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
 	h := s.history.Header
 	if r, ok := s.Game().(referee.Rematcher); ok {
 		h = r.Rematch(h)

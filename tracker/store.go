@@ -49,12 +49,10 @@ type Store interface {
 	// Create puts a new journal on a shelf and returns its number. A UID
 	// that the shelf already holds is a *Duplicate.
 	Create(shelf Shelf, uid string, head []byte, entries ...[]byte) (int, error)
-	// CreateAll is Create for several journals at once: all of them or none.
-	CreateAll(shelf Shelf, journals []Journal) ([]int, error)
 	// Append adds entries to a journal that has exactly `after` entries. If
 	// another process was faster the error is a *Conflict, and nothing is written.
 	Append(shelf Shelf, id, after int, entries ...[]byte) error
-	// Read returns a journal; with Latest for its number the one that Last names.
+	// Read returns a journal; ErrNotFound where there is none of that number.
 	Read(shelf Shelf, id int) (Journal, error)
 	// ReadAll returns those of the journals with these numbers that there are.
 	ReadAll(shelf Shelf, ids []int) ([]Journal, error)
@@ -67,15 +65,12 @@ type Store interface {
 	Keep(shelf Shelf, notes map[int]Note) error
 	// All returns every journal of a shelf in the order of their numbers.
 	All(shelf Shelf) ([]Journal, error)
-	// Last returns the number of the journal that was created or appended to
-	// most recently, among those that still exist; ErrNotFound where there is none.
-	Last(shelf Shelf) (int, error)
 	// Delete takes a journal off its shelf.
 	Delete(shelf Shelf, id int) error
 }
 
 // Latest stands for the number of the journal that was created or appended to
-// most recently.
+// most recently, among those that still exist.
 const Latest = 0
 
 // Stamped is a Store that can say at next to no cost, and without any lock,

@@ -77,19 +77,20 @@ func newDelete(a *app) *cobra.Command {
 				return err
 			}
 			id, err := tableNumber(args[0])
-			if err == nil && id == tracker.Latest {
-				id, err = w.Store.Last(tracker.Tables)
+			if err != nil {
+				return err
 			}
+			j, err := w.Store.Read(tracker.Tables, id)
 			if err != nil {
 				return noTable(id, err)
 			}
-			if sure, err := a.sure(fmt.Sprintf("Delete table %d for good?", id)); err != nil || !sure {
+			if sure, err := a.sure(fmt.Sprintf("Delete table %d for good?", j.ID)); err != nil || !sure {
 				return err
 			}
-			if err := w.Store.Delete(tracker.Tables, id); err != nil {
-				return noTable(id, err)
+			if err := w.Store.Delete(tracker.Tables, j.ID); err != nil {
+				return noTable(j.ID, err)
 			}
-			a.say("Table %d is deleted.", id)
+			a.say("Table %d is deleted.", j.ID)
 			return nil
 		},
 	}

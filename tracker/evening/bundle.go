@@ -78,6 +78,8 @@ type Taken struct {
 	Grown   []int  `json:"grown"`   // tables that went on elsewhere, and were taken on
 	Same    int    `json:"same"`    // tables that were there already
 	Twins   []Twin `json:"twins"`   // tables that went on in both places
+
+	here []tracker.Saved // those that there are
 }
 
 // Twin is a table that went on in two places and is kept as two.
@@ -99,6 +101,9 @@ func Unpack(w tracker.Env, in io.Reader) (Taken, error) {
 	}
 	name, err := takeEvening(w, b.Evening)
 	taken := Taken{Evening: name, New: []int{}, Grown: []int{}, Twins: []Twin{}}
+	if err == nil {
+		taken.here, err = tracker.List(w)
+	}
 	for _, c := range b.Tables {
 		if err != nil {
 			return taken, err
@@ -269,7 +274,7 @@ func missingEntries(here, incoming tracker.Journal) ([][]byte, error) {
 // that went on in both places is kept as two.
 func (t *Taken) table(w tracker.Env, c exportedJournal) error {
 	incoming := c.journal()
-	family, err := familyOf(w, c.UID)
+	family, err := t.familyOf(w, c.UID)
 	if err != nil {
 		return err
 	}
@@ -303,6 +308,7 @@ func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker
 	if err != nil {
 		return err
 	}
+	t.here = append(t.here, tracker.Saved{Summary: tracker.Summary{Table: id}, UID: uid})
 	if len(family) > 0 {
 		t.Twins = append(t.Twins, Twin{Here: family[0].ID, Other: id})
 	} else {
@@ -311,12 +317,15 @@ func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker
 	return nil
 }
 
-func familyOf(w tracker.Env, uid string) ([]tracker.Journal, error) {
-	all, err := w.Store.All(tracker.Tables)
-	if err != nil {
-		return nil, err
+// familyOf reads the versions of a table that are here.
+func (t *Taken) familyOf(w tracker.Env, uid string) ([]tracker.Journal, error) {
+	var ids []int
+	for _, s := range t.here {
+		if root(s.UID) == root(uid) {
+			ids = append(ids, s.Table)
+		}
 	}
-	return slices.DeleteFunc(all, func(j tracker.Journal) bool { return root(j.UID) != root(uid) }), nil
+	return w.Store.ReadAll(tracker.Tables, ids)
 }
 
 func root(uid string) string {

@@ -71,7 +71,7 @@ func gather(tables []tracker.Saved, results []Entry, nameOf func(string) string)
 // takingPart lists everybody who played at a table, those who came later too.
 func takingPart(t *tracker.Saved) []string {
 	players := t.Players
-	for _, p := range t.Standing.Joined {
+	for _, p := range t.Joined {
 		if _, known := referee.Find(p, players); !known {
 			players = append(slices.Clip(players), p)
 		}
@@ -80,16 +80,15 @@ func takingPart(t *tracker.Saved) []string {
 }
 
 func playedTable(t *tracker.Saved, g referee.Game, nameOf func(string) string) Played {
-	st := t.Standing
-	p := Played{Saved: t, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(t), nameOf), Winners: mapped(st.Winners, nameOf),
-		Together: g.Traits().Together, Over: st.State.Over(), At: t.Opened, Counted: g.Traits().Scored, Scores: map[string]float64{}}
-	for _, sc := range st.Scores {
+	p := Played{Saved: t, Game: g.Name(), Title: g.Title(), Players: mapped(takingPart(t), nameOf), Winners: mapped(t.Winners, nameOf),
+		Together: g.Traits().Together, Over: t.Status.Over(), At: t.Opened, Counted: g.Traits().Scored, Scores: map[string]float64{}}
+	for _, sc := range t.Scores {
 		p.Scores[nameOf(sc.Player)] += sc.Points
 	}
 	if p.Over && !g.Traits().Scored {
 		p.scoreWins()
 	}
-	for _, team := range st.Teams {
+	for _, team := range t.Teams {
 		p.Teams = append(p.Teams, mapped(team, nameOf))
 	}
 	return p

@@ -62,18 +62,6 @@ func (s *Store) Create(name tracker.Shelf, uid string, head []byte, entries ...[
 	return sh.next, nil
 }
 
-// CreateAll implements tracker.Store.
-func (s *Store) CreateAll(name tracker.Shelf, journals []tracker.Journal) (ids []int, err error) {
-	for _, j := range journals {
-		id, err := s.Create(name, j.UID, j.Head, j.Entries...)
-		if err != nil {
-			return ids, err
-		}
-		ids = append(ids, id)
-	}
-	return ids, nil
-}
-
 // Append implements tracker.Store.
 func (s *Store) Append(name tracker.Shelf, id, after int, entries ...[]byte) error {
 	s.mu.Lock()
@@ -162,16 +150,6 @@ func (s *Store) All(name tracker.Shelf) ([]tracker.Journal, error) {
 		all = append(all, j.copy())
 	}
 	return all, nil
-}
-
-// Last implements tracker.Store.
-func (s *Store) Last(name tracker.Shelf) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if id := s.shelf(name).last(); id != 0 {
-		return id, nil
-	}
-	return 0, tracker.ErrNotFound
 }
 
 // last is the journal touched last; 0 where there is none.

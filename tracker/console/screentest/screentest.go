@@ -23,7 +23,7 @@ const patience = 20 * time.Second
 
 // Screen is a program and the screen in front of it.
 type Screen struct {
-	t    *testing.T
+	t    testing.TB
 	cmd  *exec.Cmd
 	pty  *os.File
 	tty  *os.File
@@ -35,7 +35,7 @@ type Screen struct {
 }
 
 // Start runs the program on a terminal of that size, as its session leader.
-func Start(t *testing.T, columns, rows int, cmd *exec.Cmd) *Screen {
+func Start(t testing.TB, columns, rows int, cmd *exec.Cmd) *Screen {
 	t.Helper()
 	if racing {
 		t.Skip("promptui races with itself, and the race detector would say so")
@@ -64,7 +64,7 @@ func Start(t *testing.T, columns, rows int, cmd *exec.Cmd) *Screen {
 
 // pollable gives the terminal a descriptor that can be closed while it is
 // being read.
-func pollable(t *testing.T, p *os.File) *os.File {
+func pollable(t testing.TB, p *os.File) *os.File {
 	defer p.Close()
 	fd, err := unix.FcntlInt(p.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err == nil {
