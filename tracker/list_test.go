@@ -46,7 +46,7 @@ func TestAListRemembersAndIsNeverWrong(t *testing.T) {
 		list("once more", 0)
 	}
 	same("a second list", 0)
-	for _, text := range []string{"", "{", "null", "\n", "\n{}", "1\n{}", "\n"+`{"table":2}`} {
+	for _, text := range []string{"", "{", "null", "\n", "\n{}", "1\n{}", "\n" + `{"table":2}`} {
 		if err := store.Keep(tracker.Tables, map[int]tracker.Note{1: {Entries: 1, Text: []byte(text)}}); err != nil {
 			t.Fatal(err)
 		}
