@@ -3,6 +3,7 @@ package cats
 import (
 	"math"
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -27,14 +28,14 @@ type tempo struct {
 	residual     float64  // seconds: root mean square of t - b x beat
 }
 
-// fitTempo fits the beat to the stamped guesses of a round; ok is false where
-// there are none.
-func fitTempo(ticks []tick) (t tempo, ok bool) {
+// fitTempo fits the beat to the stamped guesses of a round, and of others where
+// some are given; the residual is the round's alone. ok is false where it has none.
+func fitTempo(ticks []tick, others ...tick) (t tempo, ok bool) {
 	if len(ticks) == 0 {
 		return tempo{}, false
 	}
 	t = tempo{sum: new(big.Int), squares: new(big.Int)}
-	for _, k := range ticks {
+	for _, k := range slices.Concat(others, ticks) {
 		t.sum.Add(t.sum, product(int64(k.beat), int64(k.at)))
 		t.squares.Add(t.squares, product(int64(k.beat), int64(k.beat)))
 	}

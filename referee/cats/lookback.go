@@ -2,7 +2,9 @@ package cats
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"time"
 
 	"umpire/referee"
 	"umpire/referee/card"
@@ -12,15 +14,17 @@ import (
 // seat could know by then. Void and false rounds are left out.
 func (t *table) Review(_ *referee.History, found func(referee.Decision) bool) referee.Lookback {
 	var back referee.Lookback
+	var earlier []tick // of the rounds before
 	for _, r := range t.rounds() {
 		if r.voided > 0 || r.isFalse() {
 			continue
 		}
 		for _, g := range r.guesses {
-			if g.colour != "" && !found(t.judgeGuess(r, g)) {
+			if g.colour != "" && !found(t.judgeGuess(r, g, earlier)) {
 				return back
 			}
 		}
+		earlier = slices.AppendSeq(earlier, maps.Values(r.ticks()))
 		if m, ok := t.otherCall(r); ok {
 			back.Notes = append(back.Notes, m)
 		}
@@ -38,7 +42,7 @@ type insight struct {
 	by     int     // the move of the guess that told it; 0: nobody's, or silence
 }
 
-func (t *table) judgeGuess(r *round, g guess) referee.Decision {
+func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 	player := t.header.Players[g.seat]
 	m := referee.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
 	d := referee.NewDecision(g.token, m, player, referee.Guess)
@@ -52,7 +56,7 @@ func (t *table) judgeGuess(r *round, g guess) referee.Decision {
 		return d
 	}
 	d.View = "seat"
-	in, right := t.insight(r, g, seen), g.colour == colourOf(r.cards[g.seat], r.called)
+	in, right := t.insight(r, g, seen, earlier), g.colour == colourOf(r.cards[g.seat], r.called)
 	d.Right = &right
 	d.Text += ": " + mark(right) + "."
 	if in.sure == "" && !in.timed {
@@ -93,14 +97,14 @@ func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chan
 	case in.sure == "":
 		d.Because = []int{}
 		d.Text += in.untold(chance)
-		if *d.Right {
-			d.Marks = append(d.Marks, referee.Lucky)
-		}
 	case other == 1:
 		d.Marks = append(d.Marks, referee.SureMissed)
-		d.Text += fmt.Sprintf(" It had to be %s: %s.", in.sure, t.evidence(r, in))
+		d.Text += fmt.Sprintf(" An ideal cat would have said %s: %s.", in.sure, t.evidence(r, in))
 	default:
 		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
+	}
+	if *d.Right && (in.sure == "" || chance == 0) {
+		d.Marks = append(d.Marks, referee.Lucky)
 	}
 }
 
@@ -127,60 +131,75 @@ func (t *table) evidence(r *round, in insight) string {
 	return fmt.Sprintf("%s, who is %s, guessed it a beat before, and so saw one fewer", t.header.Players[r.guesses[i].seat], r.called)
 }
 
-// insight is what a seat could know when it guessed. What its own cat is plays
-// no part: the beat is fitted as if it were of the called colour, and as if not.
-func (t *table) insight(r *round, g guess, seen int) insight {
-	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat)}
-	everybody := func(guess) bool { return true }
-	bearing, okB := r.supposing(g.seat, true, everybody)
-	without, okO := r.supposing(g.seat, false, everybody)
-	in.timed = okB && okO && g.stamped
-	early := func(x guess) bool {
-		return bearing.judge(tick{r.beatOf(x.seat, g.seat, true), x.at}) == Early &&
-			without.judge(tick{r.beatOf(x.seat, g.seat, false), x.at}) == Early
+// leastBeat is how long a beat lasts at least, for the first guess of an evening,
+// when nobody has shown the table's own yet: silence cannot be noticed sooner.
+const leastBeat = time.Second / 2
+
+// insight is what a seat could know when it guessed, with the beat of the rounds
+// before and of the guesses so far. What its own cat is plays no part: the beat is
+// fitted as if it were of the called colour, and as if not.
+func (t *table) insight(r *round, g guess, seen int, earlier []tick) insight {
+	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat), timed: g.stamped}
+	var sofar []guess
+	for _, x := range r.guesses {
+		if g.stamped && x.stamped && x.at <= g.at {
+			sofar = append(sofar, x)
+		}
 	}
+	early := r.earlier(g.seat, sofar, earlier)
 	in.early = in.timed && early(g)
 	switch {
 	case seen == 0:
 		in.sure = r.called
 	case in.timed && !in.early:
-		in.weigh(r, g, func(x guess) bool { return x.at <= g.at && !early(x) })
+		in.weigh(r, g, slices.DeleteFunc(sofar, early), earlier)
 	}
 	return in
+}
+
+// earlier reports of a guess whether it came too early for any ideal player,
+// whatever one seat's own cat is.
+func (r *round) earlier(seat int, sofar []guess, before []tick) func(guess) bool {
+	if len(sofar)+len(before) == 1 {
+		return func(x guess) bool { return 2*x.at < time.Duration(2*r.beatOf(x.seat, seat, true)-1)*leastBeat }
+	}
+	bearing, without := r.supposing(seat, true, sofar, before), r.supposing(seat, false, sofar, before)
+	return func(x guess) bool {
+		return bearing.judge(tick{r.beatOf(x.seat, seat, true), x.at}) == Early &&
+			without.judge(tick{r.beatOf(x.seat, seat, false), x.at}) == Early
+	}
 }
 
 // weigh asks what the guesses so far tell, those apart that came too early for
 // any ideal player. A cat seen that bears the called colour guesses a beat
 // before those who bear the other one, and on the same beat as those who bear
 // it too: which of the two fits better by half decides.
-func (in *insight) weigh(r *round, g guess, sofar func(guess) bool) {
-	i := slices.IndexFunc(r.guesses, func(x guess) bool {
-		return x.seat != g.seat && x.stamped && x.at < g.at && x.colour == r.called && bears(r.cards[x.seat], r.called) && sofar(x)
+func (in *insight) weigh(r *round, g guess, sofar []guess, before []tick) {
+	i := slices.IndexFunc(sofar, func(x guess) bool {
+		return x.seat != g.seat && x.at < g.at && x.colour == r.called && bears(r.cards[x.seat], r.called)
 	})
 	if i < 0 {
 		in.sure = r.called // silence
 		return
 	}
-	bearing, _ := r.supposing(g.seat, true, sofar)
-	without, _ := r.supposing(g.seat, false, sofar)
+	bearing, without := r.supposing(g.seat, true, sofar, before), r.supposing(g.seat, false, sofar, before)
 	switch {
 	case 2*without.residual < bearing.residual:
-		in.sure, in.by = r.called.other(), r.guesses[i].token
+		in.sure, in.by = r.called.other(), sofar[i].token
 	case 2*bearing.residual < without.residual:
-		in.sure, in.by = r.called, r.guesses[i].token
+		in.sure, in.by = r.called, sofar[i].token
 	}
 }
 
-// supposing fits the beat of some of the round's guesses as if one seat's cat
-// bore the called colour, or did not.
-func (r *round) supposing(seat int, bearing bool, which func(guess) bool) (tempo, bool) {
+// supposing fits the beat to the guesses so far and the rounds before, as if one
+// seat's cat bore the called colour, or did not.
+func (r *round) supposing(seat int, bearing bool, sofar []guess, before []tick) tempo {
 	var ticks []tick
-	for _, g := range r.guesses {
-		if g.stamped && which(g) {
-			ticks = append(ticks, tick{r.beatOf(g.seat, seat, bearing), g.at})
-		}
+	for _, g := range sofar {
+		ticks = append(ticks, tick{r.beatOf(g.seat, seat, bearing), g.at})
 	}
-	return fitTempo(ticks)
+	fitted, _ := fitTempo(ticks, before...)
+	return fitted
 }
 
 // beatOf is the ideal beat of a player, as if one seat's cat bore the called

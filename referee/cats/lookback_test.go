@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/referee"
@@ -100,48 +101,97 @@ func TestEarlyIsLucky(t *testing.T) {
 	}
 }
 
-// Nobody sees their own cat: with another one on that forehead the same guess
-// had the same chance.
-func TestOwnCatPlaysNoPart(t *testing.T) {
-	r := rand.New(rand.NewSource(2))
-	compared := 0
-	for range 200 {
-		cards := someCards(r)
-		h, _ := timeline(t, r, cards, 1.5)
-		for i, d := range decisionsOf(h) {
-			seat := h.Header.Seat(d.Player)
-			other := slices.Clone(cards)
-			for other[seat-1] = card.Card(r.Intn(52)); slices.Contains(cards, other[seat-1]); {
-				other[seat-1] = card.Card(r.Intn(52))
-			}
-			if !slices.ContainsFunc(other, card.Card.Red) {
-				continue
-			}
-			again, err := referee.Start(Game{}, h.Header)
-			if err != nil {
-				t.Fatal(err)
-			}
-			deal := "deal"
-			for i, c := range other {
-				deal += fmt.Sprintf(" %s %s", h.Header.Players[i+1], c)
-			}
-			for n, m := range h.Moves {
-				line := m.String()
-				if n == 0 {
-					line = deal
-				}
-				if _, err := again.PlayLine(line); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if now := decisionsOf(again)[i]; *now.ChanceRight != *d.ChanceRight || *now.Expected != *d.Expected {
-				t.Fatalf("%v\n%s\nwith the %s\n%s", h.Moves, asText(d), other[seat-1], asText(now))
-			}
-			compared++
+// wildly plays rounds in which everybody guesses anything at any time.
+func wildly(tb testing.TB, r *rand.Rand, rounds int) *referee.History {
+	tb.Helper()
+	h, err := referee.Start(Game{}, referee.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee", "Eve"}, Options: map[string]string{"deals": "9"}})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	line := func(format string, args ...any) {
+		if _, err := h.PlayLine(fmt.Sprintf(format, args...)); err != nil {
+			tb.Fatal(err)
 		}
 	}
-	if compared < 300 {
+	for i := range rounds {
+		cards := someCards(r)
+		for len(cards) != 4 {
+			cards = someCards(r)
+		}
+		var left []string
+		for s := range 4 {
+			left = append(left, h.Header.Players[(i+1+s)%5])
+		}
+		line("deal %s %s %s %s %s %s %s %s", left[0], cards[0], left[1], cards[1], left[2], cards[2], left[3], cards[3])
+		line("announce red")
+		at := 0.0
+		for _, s := range r.Perm(4) {
+			at += 3 * r.Float64()
+			line("guess %s %s @%.3f", left[s], []Colour{Red, Black}[r.Intn(2)], at)
+		}
+	}
+	return h
+}
+
+// Nobody sees their own cat, nor what comes later: of a record that ends with a
+// guess, with another cat on that forehead, the guess has the same figures.
+func TestNothingUnseenPlaysAPart(t *testing.T) {
+	r := rand.New(rand.NewSource(2))
+	compared := 0
+	for range 100 {
+		h := wildly(t, r, 1+r.Intn(3))
+		for _, d := range decisionsOf(h) {
+			compared += sameUnseen(t, r, h, d)
+		}
+	}
+	if compared < 500 {
 		t.Errorf("only %d compared", compared)
+	}
+}
+
+func sameUnseen(t *testing.T, r *rand.Rand, h *referee.History, d referee.Decision) int {
+	t.Helper()
+	again, err := referee.Start(Game{}, h.Header)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealt := 0 // the last deal before the guess
+	for i, m := range h.Moves[:d.Move] {
+		if m.Verb == "deal" {
+			dealt = i
+		}
+	}
+	words := strings.Fields(h.Moves[dealt].String())
+	own := slices.Index(words, d.Player) + 1
+	other := words[own]
+	for slices.Contains(words, other) {
+		other = card.Card(r.Intn(52)).String()
+	}
+	words[own] = other
+	for i, m := range h.Moves[:d.Move] {
+		line := m.String()
+		if i == dealt {
+			line = strings.Join(words, " ")
+		}
+		if _, err := again.PlayLine(line); err != nil {
+			return 0 // no card is red any more: nobody could have announced it
+		}
+	}
+	all := decisionsOf(again)
+	now := all[len(all)-1]
+	if now.Move != d.Move || *now.ChanceRight != *d.ChanceRight || *now.Expected != *d.Expected || *now.Best.ChanceRight != *d.Best.ChanceRight {
+		t.Fatalf("%v\n%s\nended here, with the %s\n%s", h.Moves, asText(d), words[own], asText(now))
+	}
+	return 1
+}
+
+// BenchmarkReview looks back at a game of sixty moves and more: the budget is
+// two seconds on one core.
+func BenchmarkReview(b *testing.B) {
+	h := wildly(b, rand.New(rand.NewSource(3)), 11)
+	b.ReportMetric(float64(len(h.Moves)), "moves")
+	for b.Loop() {
+		decisionsOf(h)
 	}
 }
 
