@@ -93,11 +93,20 @@ func TestChancesAgreeWithListing(t *testing.T) {
 			if d.ChanceRight == nil {
 				continue
 			}
-			knows := p.knowledge(guess.seat, guess.known.line-1)
-			all := len(fitting(p.deck, knows))
-			is := len(fitting(p.deck, append(knows[:len(knows):len(knows)], known{row: guess.known.row, place: guess.known.place, cards: guess.known.cards})))
-			if math.Abs(*d.ChanceRight-float64(is)/float64(all)) > 1e-12 {
-				t.Fatalf("%s\nmove %d: chance %v, listing gives %d of %d", strings.Join(p.lines, "\n"), d.Move, *d.ChanceRight, is, all)
+			fit := fitting(p.deck, p.knowledge(guess.seat, guess.known.line-1))
+			share := func(k known) float64 { return float64(holding(p.deck, fit, k)) / float64(len(fit)) }
+			if math.Abs(*d.ChanceRight-share(guess.known)) > 1e-12 {
+				t.Fatalf("%s\nmove %d: chance %v, listing gives %v", strings.Join(p.lines, "\n"), d.Move, *d.ChanceRight, share(guess.known))
+			}
+			best := 0.0
+			for _, k := range guess.others {
+				best = max(best, share(k))
+			}
+			if len(fit) == 1 {
+				best = 1 // a declaration
+			}
+			if got := d.Best; best > 0 && (got == nil || math.Abs(*got.ChanceRight-best) > 1e-12 || got.Sure != (best == 1)) {
+				t.Fatalf("%s\nmove %d: best %v, listing gives %v", strings.Join(p.lines, "\n"), d.Move, asText(got), best)
 			}
 			if d.Marked(referee.SureMissed) {
 				sure++
@@ -146,8 +155,22 @@ func TestFiguresRestOnWhatTheSeatSaw(t *testing.T) {
 // figures leaves out the proof: several can be as short.
 func figures(d referee.Decision) string {
 	d.Because = nil
-	text, _ := json.Marshal(d)
+	return asText(d)
+}
+
+func asText(v any) string {
+	text, _ := json.Marshal(v)
 	return string(text)
+}
+
+// holding counts the worlds in which a card lies at a place.
+func holding(d deck, worlds []world, k known) int {
+	names, _ := deckNames(d)
+	n := 0
+	for _, w := range worlds {
+		n += map[bool]int{true: 1}[names[w[k.row][k.place]] == k.cards[0]]
+	}
+	return n
 }
 
 func BenchmarkReview(b *testing.B) {

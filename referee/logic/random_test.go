@@ -120,10 +120,12 @@ func arrange(random *rand.Rand, hand []string) []string {
 	return row
 }
 
-// guessed is a guess, as if it were right, and whose it was.
+// guessed is a guess, as if it were right, whose it was, and what else could
+// have been guessed.
 type guessed struct {
 	known
-	seat int
+	seat   int
+	others []known
 }
 
 // player plays random legal lines on a known deal and keeps account of what
@@ -294,7 +296,8 @@ func (p *player) guess(target int) {
 	if named[0] == '*' {
 		rank = "*"
 	}
-	p.guesses = append(p.guesses, guessed{known{line: len(p.lines) + 1, row: target, place: place, cards: []string{named}}, p.turn})
+	mine := known{line: len(p.lines) + 1, row: target, place: place, cards: []string{named}}
+	p.guesses = append(p.guesses, guessed{mine, p.turn, p.others(mine)})
 	outcome := map[bool]string{true: "right", false: "wrong"}[named == truth]
 	k := known{row: target, place: place, cards: []string{named}, not: named != truth, seats: "all"}
 	if p.chance(50) {
@@ -321,6 +324,21 @@ func (p *player) guess(target int) {
 		p.turnUp("reveal", p.turn, p.pick(p.down(p.turn)))
 	}
 	p.turn = (p.turn + 1) % 4
+}
+
+// others are the guesses that could have been made instead.
+func (p *player) others(mine known) []known {
+	var all []known
+	for _, row := range []int{(p.turn + 1) % 4, (p.turn + 3) % 4} {
+		for _, place := range p.down(row) {
+			for _, c := range p.lying(p.deal.colours[row][place]) {
+				if row != mine.row || place != mine.place || c != mine.cards[0] {
+					all = append(all, known{row: row, place: place, cards: []string{c}})
+				}
+			}
+		}
+	}
+	return all
 }
 
 func (p *player) turnUp(verb string, row, place int) {
