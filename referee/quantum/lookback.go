@@ -35,7 +35,8 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 	}
 	if len(t.winners) > 0 {
 		l.winner = t.winners[0]
-		l.first = l.unstoppable()
+		end := lookback{ahead: newAhead(t.n), tables: l.tables, winner: l.winner} // takes no effort from the questions
+		l.first = end.unstoppable()
 	}
 	back := referee.Lookback{}
 	for i := range h.Moves {
@@ -55,7 +56,6 @@ func (l *lookback) unstoppable() int {
 		first-- // a note
 	}
 	l.deep = true
-	defer func() { l.deep = false }()
 	for i := first - 1; i > 0 && i >= first-2*l.tables[0].n; i-- {
 		t := l.tables[i]
 		if l.tables[i].memo == l.tables[i-1].memo {

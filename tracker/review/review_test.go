@@ -1,8 +1,11 @@
 package review
 
 import (
+	"encoding/json"
 	"math"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,4 +126,70 @@ hand Ana AH 4S 5S 6H JS QH
 	if x, err := seated.Why("Ana 1 is AH"); err != nil || x.Verdict != referee.True {
 		t.Errorf("Ana does not know her ace: %v %v", x, err)
 	}
+}
+
+// Nothing that came later plays a part, in any game: of a record that ends with
+// a decision (and the hand of who made it) the decision has the same figures and
+// marks, but for the end that it led to.
+func TestNothingLaterPlaysAPart(t *testing.T) {
+	paths, err := filepath.Glob("../../referee/*/testdata/*.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := map[string]int{}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := tracker.Judge(strings.NewReader(string(text)), tracker.All)
+		if err != nil || j.Fault != nil {
+			continue
+		}
+		for n, d := range Of(j.History, always).Decisions {
+			if n%4 > 0 && os.Getenv("UMPIRE_LONG") == "" {
+				continue
+			}
+			cut := endedBy(t, j.History, d)
+			i := slices.IndexFunc(cut, func(c referee.Decision) bool { return c.Move == d.Move && c.Player == d.Player })
+			if i < 0 || cut[i].View != d.View || (cut[i].Chance == nil) != (d.Chance == nil) {
+				continue // its answer comes later, or what it was judged by
+			}
+			if got, want := figures(t, cut[i]), figures(t, d); got != want {
+				t.Errorf("%s\n%s\nended there\n%s", path, want, got)
+			}
+			compared[j.Game.Name()]++
+		}
+	}
+	t.Log(compared)
+	if len(compared) < 5 {
+		t.Errorf("compared: %v", compared)
+	}
+}
+
+func endedBy(t *testing.T, h *referee.History, d referee.Decision) []referee.Decision {
+	t.Helper()
+	moves := slices.Clone(h.Moves[:d.Move])
+	for _, m := range h.Moves[d.Move:] {
+		if m.Verb == "hand" && m.Get("NAME") == d.Player {
+			moves = append(moves, m)
+		}
+	}
+	cut, err := referee.Walk(h.Game, h.Header, moves, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(cut, always).Decisions
+}
+
+// figures are a decision's, the proofs apart: several can be as short.
+func figures(t *testing.T, d referee.Decision) string {
+	t.Helper()
+	d.Because, d.Text, d.Right = nil, "", nil
+	d.Marks = slices.DeleteFunc(slices.Clone(d.Marks), func(m referee.Mark) bool { return m == referee.First })
+	text, err := json.Marshal(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
