@@ -288,7 +288,7 @@ func (a *app) reportAtTerminal(ts *terminalSession, e *evening.Evening) error {
 			return stepBack(err)
 		}
 	}
-	text, err := report.Of(e).HTML()
+	text, err := report.Of(e, console.LookingBack(ts.screen, ts.ask)).HTML()
 	if err == nil {
 		err = a.writeFile(path, []byte(text), true)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"umpire/referee/sheet"
 	"umpire/tracker"
 	"umpire/tracker/evening"
+	"umpire/tracker/review"
 )
 
 func (a *app) showEvening(e *evening.Evening, asJSON bool) error {
@@ -128,15 +130,17 @@ func newEveningPerson(a *app) *cobra.Command {
 		Example: "  umpire evening person Ana\n  umpire evening person \"Big Tom\" --all --json", Args: arguments(1, 1, "one person"),
 		ValidArgsFunction: a.completePeople,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			page, err := a.person(args[0], name, all)
-			if err != nil {
+			going, done := a.lookingBack(cmd.Context())
+			page, err := a.person(args[0], name, all, going)
+			if done(); err != nil {
 				return err
 			}
 			if asJSON {
-				return a.asJSON(page)
+				err = a.asJSON(page)
+			} else {
+				a.print(personPage(page))
 			}
-			a.print(personPage(page))
-			return nil
+			return cmp.Or(err, cmd.Context().Err())
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "everything saved, not one evening")
@@ -145,19 +149,19 @@ func newEveningPerson(a *app) *cobra.Command {
 	return cmd
 }
 
-func (a *app) person(name, in string, all bool) (evening.PersonPage, error) {
+func (a *app) person(name, in string, all bool, going review.Going) (evening.PersonPage, error) {
 	w, err := a.trackerEnv()
 	if err != nil {
 		return evening.PersonPage{}, err
 	}
 	if all {
-		return evening.PersonOfAll(w, name)
+		return evening.PersonOfAll(w, name, going)
 	}
 	e, err := a.evening(in)
 	if err != nil {
 		return evening.PersonPage{}, err
 	}
-	return evening.PersonOf(e, name)
+	return evening.PersonOf(e, name, going)
 }
 
 func personPage(page evening.PersonPage) *sheet.Page {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +26,7 @@ file that opens anywhere; it fetches nothing and runs no scripts.`,
 			if len(args) > 0 {
 				name = args[0]
 			}
-			return a.report(name, o)
+			return a.report(cmd.Context(), name, o)
 		},
 	}
 	cmd.Flags().StringVar(&o.format, "format", "md", "md, html, json or csv")
@@ -40,12 +41,17 @@ type reportOptions struct {
 	force       bool
 }
 
-func (a *app) report(name string, o reportOptions) error {
+func (a *app) report(ctx context.Context, name string, o reportOptions) error {
 	e, err := a.evening(name)
 	if err != nil {
 		return err
 	}
-	text, err := report.Of(e).Format(o.format)
+	going, done := a.lookingBack(ctx)
+	r := report.Of(e, going)
+	if done(); ctx.Err() != nil {
+		return errInterrupted
+	}
+	text, err := r.Format(o.format)
 	if errors.Is(err, report.ErrFormat) {
 		return usage("--format is md, html, json or csv, not %s", referee.Quote(o.format))
 	}

@@ -99,21 +99,31 @@ func (a *app) lookBack(ctx context.Context, o *reviewOptions, h *referee.History
 		}
 		name = known
 	}
-	began, shown := a.now(), false
-	r := review.Of(h, func(move int) bool {
-		if a.now().Sub(began) > progressAfter {
-			a.progress(fmt.Sprintf("Looking back: move %d of %d", move, len(h.Moves)))
-			shown = true
-		}
-		return ctx.Err() == nil
-	})
-	if shown {
-		a.progress("")
-	}
+	going, done := a.lookingBack(ctx)
+	r := review.Of(h, going)
+	done()
 	if name != "" {
 		r = r.For(name)
 	}
 	return r, nil
+}
+
+// lookingBack says how far reviews are, where they take a while, and lets an
+// interruption end them. done clears the line.
+func (a *app) lookingBack(ctx context.Context) (going review.Going, done func()) {
+	began, shown := a.now(), false
+	going = func(move int) bool {
+		if a.now().Sub(began) > progressAfter {
+			a.progress(fmt.Sprintf("Looking back: move %d", move))
+			shown = true
+		}
+		return ctx.Err() == nil
+	}
+	return going, func() {
+		if shown {
+			a.progress("")
+		}
+	}
 }
 
 // progressAfter is how long a review works before it says how far it is.

@@ -59,6 +59,30 @@ func TestInterruptedReview(t *testing.T) {
 	}
 }
 
+// So it does at the prompt, and what was typed meanwhile waits.
+func TestInterruptedReviewAtThePrompt(t *testing.T) {
+	p := newPerson(t)
+	path := filepath.Join(p.dir, "long.game")
+	if err := os.WriteFile(path, []byte(longDiplomat(400)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.starts(80, "import", path)
+	p.ends(0)
+	p.starts(80, "play")
+	p.Answer("Ana >", "/view referee"+enter)
+	p.Do("[y/N]", "y"+enter)
+	p.Answer("(referee view) Ana >", "/review"+enter)
+	p.Do("may spoil it", "y"+enter)
+	p.Wait("Looking back ...")
+	p.Send("/not" + ctrlC)
+	p.Wait("interrupted: up to move")
+	p.WaitLast("(referee view) Ana > /not")
+	p.Send("e typed meanwhile" + enter)
+	p.Wait("405. note typed meanwhile")
+	p.Answer("(referee view) Ana >", ctrlD)
+	p.ends(0)
+}
+
 // The quiz at a terminal: a best line is right, a line that cannot be read says
 // why, Ctrl-D has had enough.
 func TestQuizAtATerminal(t *testing.T) {

@@ -84,6 +84,12 @@ type Exposer interface {
 	Expose(on bool)
 }
 
+// Interrupter is a prompter that knows whether Ctrl-C was pressed while something
+// worked and nobody was asked; what else was typed waits for the next prompt.
+type Interrupter interface {
+	Interrupted() bool
+}
+
 // Dropper is a prompter that can leave out lines that wait already, since they
 // were pasted together with one that was refused.
 type Dropper interface {

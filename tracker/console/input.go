@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"time"
 	"unicode/utf8"
@@ -274,6 +275,34 @@ func (in *Input) stop() byte {
 		return keyCtrlZ // readline's own handling is filtered out
 	}
 	return keyBell
+}
+
+// interrupted takes what was typed while nobody read, up to a Ctrl-C, and reports
+// whether there was one.
+func (in *Input) interrupted() bool {
+	for {
+		if !in.asked {
+			in.want <- struct{}{}
+			in.asked = true
+		}
+		select {
+		case r := <-in.got:
+			in.asked = false
+			if r.err != nil {
+				in.err = r.err
+			} else if r.b != keyInterrupt {
+				in.again = append(in.again, r.b)
+				continue
+			}
+			return true
+		case why := <-in.wake:
+			return errors.Is(why, ErrInterrupted)
+		case in.err = <-in.end:
+			return true
+		default:
+			return in.err != nil
+		}
+	}
 }
 
 // take gives the next byte, false when the time was up before it came.

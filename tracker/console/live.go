@@ -63,6 +63,9 @@ func (l *Live) Expose(on bool) { l.term.expose(on) }
 // Drop implements Dropper.
 func (l *Live) Drop() int { return l.term.Input.drop() }
 
+// Interrupted implements Interrupter.
+func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
+
 // promptText is the prompt, short enough that there is room to type.
 func (l *Live) promptText(q Question) string {
 	prompt := referee.Visible(q.Prompt())

@@ -7,6 +7,20 @@ import (
 	"umpire/tracker/review"
 )
 
+// LookingBack says that a review takes a while, where it does, and lets Ctrl-C end
+// it with what there is.
+func LookingBack(s *Screen, ask Prompter) review.Going {
+	began, told := time.Now(), false
+	return func(int) bool {
+		if !told && time.Since(began) > time.Second/2 {
+			told = true
+			s.Say("Looking back ... (Ctrl-C: no further)")
+		}
+		i, can := ask.(Interrupter)
+		return !can || !i.Interrupted()
+	}
+}
+
 // review looks back at the game, by no more than the view on the screen knows.
 // Before the end it asks first.
 func (p *Play) review(args string) error {
@@ -21,14 +35,7 @@ func (p *Play) review(args string) error {
 			return p.afterMenu(err)
 		}
 	}
-	began, told := time.Now(), false
-	r := review.Of(h, func(int) bool {
-		if !told && time.Since(began) > time.Second/2 {
-			told = true
-			p.Screen.Say("Looking back ...")
-		}
-		return true
-	})
+	r := review.Of(h, LookingBack(p.Screen, p.Ask))
 	page := r.Page(p.Screen.Width(), args == "all")
 	if p.view == referee.Public && p.secrets() {
 		page.Say("What is secret is left out, and with it what each of them could know: /view referee, then /review.")

@@ -41,19 +41,20 @@ type Rival struct {
 	Together int    `json:"together"` // both won
 }
 
-// PersonOf collects a person's page of one evening.
-func PersonOf(e *Evening, name string) (PersonPage, error) {
+// PersonOf collects a person's page of one evening. Their tables are looked back at
+// while going says so.
+func PersonOf(e *Evening, name string, going review.Going) (PersonPage, error) {
 	p, err := e.person(name)
 	if err != nil {
 		return PersonPage{}, err
 	}
-	page := personPage(e.env, OfEvening(e).Rows, e.Played(), p.Name)
+	page := personPage(e.env, OfEvening(e).Rows, e.Played(), p.Name, going)
 	page.Evening = &e.Name
 	return page, nil
 }
 
 // PersonOfAll collects a person's page of everything that was saved.
-func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
+func PersonOfAll(w tracker.Env, name string, going review.Going) (PersonPage, error) {
 	all, evenings, err := playedEver(w)
 	if err != nil {
 		return PersonPage{}, err
@@ -69,14 +70,14 @@ func PersonOfAll(w tracker.Env, name string) (PersonPage, error) {
 	var names []string
 	for _, r := range rows {
 		if referee.SameName(r.Player, name) {
-			return personPage(w, rows, all, r.Player), nil
+			return personPage(w, rows, all, r.Player, going), nil
 		}
 		names = append(names, r.Player)
 	}
 	return PersonPage{}, refuse("nobody called %s has played%s", referee.Quote(name), referee.DidYouMean(name, names))
 }
 
-func personPage(w tracker.Env, rows []Row, all []Played, name string) PersonPage {
+func personPage(w tracker.Env, rows []Row, all []Played, name string, going review.Going) PersonPage {
 	page := PersonPage{Row: Row{Player: referee.ShownName(name), Games: map[string]Game{}}, Rivals: []Rival{}}
 	for _, r := range rows {
 		if referee.SameName(r.Player, name) {
@@ -105,7 +106,7 @@ func personPage(w tracker.Env, rows []Row, all []Played, name string) PersonPage
 	for _, r := range rivals {
 		page.Rivals = append(page.Rivals, *r)
 	}
-	page.Looked = lookBack(w, counted, name)
+	page.Looked = lookBack(w, counted, name, going)
 	slices.SortFunc(page.Rivals, func(a, b Rival) int {
 		if a.Tables != b.Tables {
 			return b.Tables - a.Tables
@@ -133,29 +134,28 @@ func meet(rivals map[string]*Rival, other string, iWon, theyWon bool) {
 }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
-func lookBack(w tracker.Env, counted []Played, name string) (l Looked) {
-	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked; i-- {
+func lookBack(w tracker.Env, counted []Played, name string, going review.Going) (l Looked) {
+	complete := true
+	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked && complete; i-- {
 		p := counted[i]
 		at := slices.IndexFunc(p.Players, func(n string) bool { return referee.SameName(n, name) })
 		if at < 0 || p.Saved == nil {
 			continue
 		}
 		if s, err := tracker.Load(w, p.Saved.Table); err == nil && review.Can(s.Table()) {
-			l.Tables++
-			l.add(review.Of(s.History(), func(int) bool { return true }), takingPart(p.Saved)[at])
+			r := review.Of(s.History(), going)
+			l.add(r.For(takingPart(p.Saved)[at]))
+			complete = r.Complete
 		}
 	}
 	return l
 }
 
-func (l *Looked) add(r review.Review, name string) {
-	for _, d := range r.Decisions {
-		if referee.SameName(d.Player, name) && d.Kind == referee.Guess && !d.Apart && d.ChanceRight != nil && d.Right != nil {
-			l.Guesses++
-			l.ExpectedRight += *d.ChanceRight
-			if *d.Right {
-				l.Right++
-			}
-		}
+func (l *Looked) add(r review.Review) {
+	l.Tables++
+	for _, p := range r.People {
+		l.Guesses += p.Guesses
+		l.Right += p.Right
+		l.ExpectedRight += p.ExpectedRight
 	}
 }

@@ -19,7 +19,7 @@ import (
 // installs it.
 func TestInABrowser(t *testing.T) {
 	browser := findBrowser(t)
-	page := must(Of(goldenEvening(t)).HTML())
+	page := must(Of(goldenEvening(t), always).HTML())
 	var mu sync.Mutex
 	var asked []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -71,7 +71,7 @@ document.getElementById("f").onload = function () {
 // label is smaller than 11 pixels.
 func TestOnAPhone(t *testing.T) {
 	browser := findBrowser(t)
-	page := must(Of(goldenEvening(t)).HTML())
+	page := must(Of(goldenEvening(t), always).HTML())
 	for _, width := range []int{390, 1000} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")

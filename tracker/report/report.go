@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/evening"
+	"umpire/tracker/review"
 )
 
 // Report is an evening, collected.
@@ -82,8 +83,8 @@ const mostMoments = 3
 // mostTurning is how many of its turning points.
 const mostTurning = 3
 
-// Of collects an evening.
-func Of(e *evening.Evening) Report {
+// Of collects an evening. Its tables are looked back at while going says so.
+func Of(e *evening.Evening, going review.Going) Report {
 	r := Report{Evening: e.Name, Started: e.Started, People: []Person{}, Tables: []Table{}, Unfinished: []Table{}, Standings: evening.OfEvening(e)}
 	if !e.Ended.IsZero() {
 		r.Ended = &e.Ended
@@ -93,16 +94,16 @@ func Of(e *evening.Evening) Report {
 	}
 	counted, unfinished := evening.Split(e.Played())
 	for _, p := range counted {
-		r.Tables = append(r.Tables, tableOf(e, p))
+		r.Tables = append(r.Tables, tableOf(e, p, going))
 	}
 	for _, p := range unfinished {
-		r.Unfinished = append(r.Unfinished, tableOf(e, p))
+		r.Unfinished = append(r.Unfinished, tableOf(e, p, going))
 	}
 	r.Headline = r.headline()
 	return r
 }
 
-func tableOf(e *evening.Evening, p evening.Played) Table {
+func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
 	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Started: p.At,
 		Scores: []Score{}, Moments: []Moment{}, Series: []Series{}}
 	for _, name := range p.Players {
@@ -120,7 +121,7 @@ func tableOf(e *evening.Evening, p evening.Played) Table {
 			h := tracker.WithNames(s.History(), e.Roster.NameOf)
 			t.tell(h)
 			if t.Status.Over() {
-				t.Review = lookBack(h, s.ID)
+				t.Review = lookBack(h, s.ID, going)
 			}
 		}
 		t.showNames()

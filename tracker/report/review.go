@@ -16,8 +16,8 @@ type Review struct {
 
 // lookBack reviews a table; nil where there is nothing to say. The points of the
 // curve at which the game turned lead to their sentences.
-func lookBack(h *referee.History, table int) *Review {
-	r := review.Of(h, func(int) bool { return true })
+func lookBack(h *referee.History, table int, going review.Going) *Review {
+	r := review.Of(h, going)
 	if len(r.Turning) == 0 {
 		return nil
 	}

@@ -59,10 +59,10 @@ func (r Review) columns(gap int, head []string, row func(Person) []string) (g sh
 
 func (r Review) guesses(p *sheet.Page, gap int) {
 	g, any := r.columns(gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
-		if x.guesses == 0 {
+		if x.Guesses == 0 {
 			return nil
 		}
-		return []string{x.Player, fmt.Sprint(x.guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
+		return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
 	})
 	if any {
 		p.Add(g)
@@ -106,7 +106,7 @@ func (r Review) marks() sheet.Lines {
 		switch {
 		case len(parts) > 0:
 			lines = append(lines, sheet.Say("%s: %s.", p.Player, referee.List(parts)))
-		case p.guesses+p.asks == 0 && p.Decisions > 0:
+		case p.Guesses+p.asks == 0 && p.Decisions > 0:
 			lines = append(lines, sheet.Say("%s: %s, nothing to remark.", p.Player, referee.Plural(p.Decisions, "decision", "decisions")))
 		}
 	}

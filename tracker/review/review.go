@@ -40,8 +40,9 @@ type Person struct {
 	BestTold      float64 `json:"best_told"`      // had each been the best there was
 	LuckBits      float64 `json:"luck_bits"`      // Told less Expected
 
-	guesses, asks int // that have figures
-	marks         map[referee.Mark]int
+	Guesses int `json:"-"` // that have figures
+	asks    int
+	marks   map[referee.Mark]int
 }
 
 // Turning is something said of a move, or of the game as a whole (move 0).
@@ -62,9 +63,12 @@ func Can(t referee.Table) bool {
 	return ok
 }
 
-// Of looks back at a record. going is asked after each decision, with the
-// number of its move, and false ends the review with what there is.
-func Of(h *referee.History, going func(move int) bool) Review {
+// Going is asked after each decision, with the number of its move, whether to go
+// on; false ends a review with what there is.
+type Going func(move int) bool
+
+// Of looks back at a record.
+func Of(h *referee.History, going Going) Review {
 	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: true,
 		Decisions: []referee.Decision{}, Turning: []Turning{}, Notes: []Turning{}}
 	var back referee.Lookback
@@ -117,7 +121,7 @@ func (p *Person) add(d referee.Decision) {
 	switch {
 	case d.Apart:
 	case d.Kind == referee.Guess && d.ChanceRight != nil && d.Right != nil:
-		p.guesses++
+		p.Guesses++
 		if *d.Right {
 			p.Right++
 		}
