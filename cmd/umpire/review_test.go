@@ -51,12 +51,9 @@ func TestInterruptedReview(t *testing.T) {
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Wait("Looking back: move")
 	p.Send(ctrlC)
+	p.Wait("interrupted: up to move")
+	p.Wait("Bits told")
 	p.ends(130)
-	for _, want := range []string{"interrupted: up to move", "Bits told", "Where it turned"} {
-		if !strings.Contains(p.Text(), want) {
-			t.Errorf("the screen lacks %q:\n%s", want, p.Text())
-		}
-	}
 }
 
 // So it does at the prompt, and what was typed meanwhile waits.
