@@ -17,7 +17,7 @@ type Topic struct {
 // reads, in the table's order.
 func (v *Vocabulary) Topics() []Topic {
 	var topics []Topic
-	for _, p := range productions(v.table()) {
+	for _, p := range productions(tablesOf[v.table()]) {
 		if p.example == "" {
 			continue
 		}

@@ -83,7 +83,7 @@ func (r *reader) fault(text string) *SyntaxError {
 		t := r.tokens[r.far]
 		e.Offset, e.Length, e.Word = t.start, t.end-t.start, text[t.start:t.end]
 		e.Problem = "not understood: " + strconv.Quote(clip(e.Word))
-		if t.number > 6 && !r.v.cards && r.next.has(r.g.ids["FACENUM"]) && len(r.tokens) > r.far {
+		if t.number > 6 && !r.v.cards && r.expected().has(r.g.ids["FACENUM"]) && len(r.tokens) > r.far {
 			e.Problem = strconv.Quote(e.Word) + " is on no die: faces are 1 to 6"
 		}
 	}
@@ -106,7 +106,7 @@ func (r *reader) nearest() []string {
 	work, tried := 0, map[string]bool{}
 	try := func(cost int, tokens []token) {
 		key := keyOf(tokens)
-		if len(tokens) == 0 || len(tried) > maxRepairs || work > 2*maxWork || tried[key] {
+		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork || tried[key] {
 			return
 		}
 		tried[key] = true
@@ -128,8 +128,9 @@ func (r *reader) nearest() []string {
 			try(3*size+at-i, replace(r.tokens, i, size))
 		}
 	}
+	next := r.expected()
 	for id, w := range r.g.names {
-		if r.far <= len(r.tokens) && r.next.has(id) && strings.ToLower(w) == w {
+		if next.has(id) && strings.ToLower(w) == w {
 			try(5, replace(r.tokens, r.far, 0, w))
 		}
 	}

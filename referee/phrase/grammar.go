@@ -14,6 +14,7 @@ type grammar struct {
 	cats  map[string]int
 	rules [][]*rule // by category
 	say   [][]*rule // the canonical ones
+	start []*state  // by category: where its rules begin
 	first []idSet   // by category: what it can begin with
 }
 
@@ -21,18 +22,9 @@ type grammar struct {
 type rule struct {
 	cat    int
 	items  []item
-	first  idSet
 	means  *template
 	cost   int
 	source *production
-}
-
-// production is a line of the table as written.
-type production struct {
-	topic, cat, pattern, means string
-	cost                       int
-	canonical, unread          bool // said so; only said, and read by another line
-	example                    string
 }
 
 // item is one step of a rule: words of which one must stand there, or a category.
@@ -41,27 +33,6 @@ type item struct {
 	printed string // how it is written, singular and plural parted by a slash
 	cat     int    // -1: words
 	many    int    // of what is printed there: 0 one, 1 several, 2 as the amount has it
-}
-
-// idSet is a set of ids.
-type idSet []uint64
-
-func (b *idSet) add(i int) {
-	for len(*b) <= i/64 {
-		*b = append(*b, 0)
-	}
-	(*b)[i/64] |= 1 << (i % 64)
-}
-
-func (b idSet) has(i int) bool { return i/64 < len(b) && b[i/64]>>(i%64)&1 == 1 }
-
-func (b *idSet) unite(o idSet) {
-	for i, w := range o {
-		for len(*b) <= i {
-			*b = append(*b, 0)
-		}
-		(*b)[i] |= w
-	}
 }
 
 // template is a right-hand side of the table.
@@ -88,58 +59,29 @@ func newGrammar(game int) *grammar {
 	for _, class := range classes {
 		g.id(class)
 	}
-	list := productions(game)
+	list := productions(tablesOf[game])
 	for i := range list {
 		g.category(list[i].cat)
 	}
 	for i := range list {
 		g.compile(&list[i])
 	}
-	g.first = make([]idSet, len(g.rules))
+	g.first, g.start = make([]idSet, len(g.rules)), make([]*state, len(g.rules))
+	for c, rules := range g.rules {
+		g.start[c] = &state{}
+		for _, r := range rules {
+			g.start[c].insert(r)
+		}
+	}
 	for changed := true; changed; {
 		changed = false
-		for _, rules := range g.rules {
-			for _, r := range rules {
-				changed = g.spread(r) || changed
-			}
+		for c, st := range g.start {
+			before := slices.Clone(g.first[c])
+			g.first[c].unite(g.begins(st))
+			changed = changed || !slices.Equal(before, g.first[c])
 		}
 	}
 	return g
-}
-
-// productions are the lines of the table that a game reads.
-func productions(game int) (list []production) {
-	topic := ""
-	for _, line := range strings.Split(tableOf(game), "\n") {
-		line = strings.TrimSpace(line)
-		if name, ok := strings.CutPrefix(line, "# "); ok {
-			topic = name
-		}
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		p := readProduction(line)
-		p.topic = topic
-		list = append(list, p)
-	}
-	return list
-}
-
-// readProduction reads "CAT: pattern = meaning ~cost", with a star before it where it says its meaning canonically.
-func readProduction(line string) (p production) {
-	left, right, ok := strings.Cut(line, " = ")
-	if !ok {
-		panic("no meaning in " + line)
-	}
-	p.unread = strings.HasPrefix(left, ">")
-	p.canonical = p.unread || strings.HasPrefix(left, "*")
-	p.cat, p.pattern, _ = strings.Cut(strings.TrimLeft(left, "*>"), ": ")
-	right, p.example, _ = strings.Cut(right, " // ")
-	p.means, left, ok = strings.Cut(right, " ~")
-	if ok {
-		_, _ = fmt.Sscan(left, &p.cost)
-	}
-	return p
 }
 
 func (g *grammar) id(name string) int {
@@ -257,7 +199,7 @@ func (g *grammar) foreign(w string) bool {
 		}
 		_, category := g.cats[name]
 		if _, class := g.ids[name]; !category && !class {
-			if !strings.Contains(everyTable, "\n"+name+": ") && !strings.Contains(everyTable, "\n*"+name+": ") && !strings.Contains(everyTable, "\n>"+name+": ") {
+			if !everyCategory()[name] {
 				panic("no category " + name)
 			}
 			return true
@@ -266,8 +208,14 @@ func (g *grammar) foreign(w string) bool {
 	return false
 }
 
-// everyTable is what all games read.
-const everyTable = joiningTable + thingsTable + diceThingsTable + compassTable + cardThingsTable + cardTable + sayingTable + measuringTable
+// everyCategory is the categories of all games.
+var everyCategory = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, p := range productions("joining things dice compass cards hands saying measuring") {
+		all[p.cat] = true
+	}
+	return all
+})
 
 // choices reads one word of a pattern; categories between bars are one or the other.
 func (g *grammar) choices(w string) (choices [][]item) {
@@ -340,21 +288,6 @@ func (g *grammar) item(w string) item {
 		}
 	}
 	return it
-}
-
-// spread adds what a rule can begin with to its category.
-func (g *grammar) spread(r *rule) bool {
-	at := slices.IndexFunc(r.items, func(it item) bool { return it.cat >= 0 || it.words != nil })
-	if head := r.items[at]; head.cat >= 0 {
-		r.first.unite(g.first[head.cat])
-	} else {
-		for _, w := range head.words {
-			r.first.add(w)
-		}
-	}
-	before := slices.Clone(g.first[r.cat])
-	g.first[r.cat].unite(r.first)
-	return !slices.Equal(before, g.first[r.cat])
 }
 
 // readTemplate reads "(op n $1 (op2 $2))".

@@ -12,10 +12,20 @@ import (
 var silent = strings.Fields("the your my their please also must should shall always actually really simply ever kindly hi hello just-like")
 
 // rewritten are the words that are read as others before anything else is.
-var rewritten = [][2]string{
+var rewritten = rewritings([][2]string{
 	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
 	{"not to be", "never is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
 	{"as many as", "as many as"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"}, {"it is", "it is"},
+})
+
+// rewriting is some words and what they are read as.
+type rewriting struct{ from, to []string }
+
+func rewritings(list [][2]string) (out []rewriting) {
+	for _, r := range list {
+		out = append(out, rewriting{strings.Fields(r[0]), strings.Fields(r[1])})
+	}
+	return out
 }
 
 // rewrite reads over what says nothing and puts some words for others.
@@ -26,17 +36,18 @@ func rewrite(tokens []token) []token {
 			i++
 			continue
 		}
-		from, to := rewriting(tokens[i:])
-		if from == 0 {
+		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
+		if at < 0 {
 			out, i = append(out, tokens[i]), i+1
 			continue
 		}
-		for _, w := range strings.Fields(to) {
+		from, to := rewritten[at].from, rewritten[at].to
+		for _, w := range to {
 			t := tokens[i]
-			t.text, t.number, t.end = w, -1, tokens[i+from-1].end
+			t.text, t.number, t.end = w, -1, tokens[i+len(from)-1].end
 			out = append(out, t)
 		}
-		i += from
+		i += len(from)
 	}
 	for len(out) > 0 && out[len(out)-1].text == "," {
 		out = out[:len(out)-1]
@@ -44,22 +55,14 @@ func rewrite(tokens []token) []token {
 	return out
 }
 
-func rewriting(tokens []token) (from int, to string) {
-	for _, r := range rewritten {
-		words := strings.Fields(r[0])
-		if len(words) <= len(tokens) && !slices.ContainsFunc(indices(len(words)), func(i int) bool { return tokens[i].text != words[i] }) {
-			return len(words), r[1]
+// begins tells whether the words stand at the beginning.
+func (r rewriting) begins(tokens []token) bool {
+	for i, w := range r.from {
+		if i == len(tokens) || tokens[i].text != w {
+			return false
 		}
 	}
-	return 0, ""
-}
-
-func indices(n int) []int {
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
-	}
-	return out
+	return true
 }
 
 // Parse reads a phrase. Its error is a *SyntaxError: no reading, two readings that differ in meaning (Readings), or a limit passed
@@ -75,30 +78,51 @@ func (v *Vocabulary) Parse(text string) (*Phrase, error) {
 	return found[0], nil
 }
 
-// Readings lists all that a text can mean: one, or more that differ; a *SyntaxError if nothing.
+// Readings lists all that a text can mean: one, or more that differ; a *SyntaxError if nothing. What cannot be said back in words
+// that have one reading is refused.
 func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
+	found, r, err := v.meanings(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) == 0:
+		return nil, r.fault(text)
+	}
+	for _, p := range found {
+		if p.text != text && !v.readsBack(p) {
+			return nil, &SyntaxError{Text: text, Length: len(text), Problem: "this has no words that can be read in one way only: say it shorter, or as two"}
+		}
+	}
+	return found, nil
+}
+
+// readsBack tells whether the canonical words of a phrase have one reading, its own.
+func (v *Vocabulary) readsBack(p *Phrase) bool {
+	found, _, err := v.meanings(p.text)
+	return err == nil && len(found) == 1 && core.Key(v.Game(), found[0].meaning) == core.Key(v.Game(), p.meaning)
+}
+
+// meanings lists all that a text can mean; where that is nothing, the reader knows how far it came.
+func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	tokens, fault := v.cut(text)
 	if fault != nil {
-		return nil, fault
+		return nil, nil, fault
 	}
 	tokens = rewrite(tokens)
 	if fault := brackets(text, tokens); fault != nil {
-		return nil, fault
+		return nil, nil, fault
 	}
 	if fault := v.bareRank(text, tokens); fault != nil {
-		return nil, fault
+		return nil, nil, fault
 	}
 	r := v.reader(tokens)
 	nodes := v.settle(r.all())
 	for _, x := range nodes {
 		if x.depth() > 2*MaxDepth {
-			return nil, &SyntaxError{Text: text, Length: len(text), Problem: "a phrase nests at most 64 deep"}
+			return nil, nil, &SyntaxError{Text: text, Length: len(text), Problem: "a phrase nests at most 64 deep"}
 		}
 	}
-	if len(nodes) == 0 {
-		return nil, r.fault(text)
-	}
-	return v.different(nodes), nil
+	return v.different(nodes), r, nil
 }
 
 // different makes phrases of the nodes that differ in meaning.

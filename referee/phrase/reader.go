@@ -11,23 +11,26 @@ type reading struct {
 // reader finds every reading of a text: what can begin at a token is worked out once for each category and remembered. Of what
 // begins and ends alike only the cheapest are kept; the costs of the table are the preferences of docs/phrase.md.
 type reader struct {
-	v      *Vocabulary
-	g      *grammar
-	tokens []token
-	memo   [][]([]reading) // by category and token
-	work   int
-	far    int // the farthest token looked at in vain
-	next   idSet
+	v       *Vocabulary
+	g       *grammar
+	tokens  []token
+	memo    [][][]reading // by token and category; nil where it is not yet worked out
+	work    int
+	far     int      // the farthest token reached
+	stopped []*state // there
 }
 
 // keep is how many readings of one stretch are remembered; two are enough to ask.
 const keep = 4
 
-// maxWork bounds the steps of one reading.
-const maxWork = 60_000
+// maxWork bounds the steps of one reading: the states reached, the parts of what is built, and the rows of the memo.
+const (
+	maxWork = 15_000
+	rowWork = 8
+)
 
 func (v *Vocabulary) reader(tokens []token) *reader {
-	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][][]reading, len(v.grammar.rules))}
+	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][][]reading, len(tokens)+1)}
 	for i := range tokens {
 		tokens[i].ids = v.classify(tokens[i])
 	}
@@ -51,81 +54,73 @@ func (r *reader) all() []*node {
 
 // category lists the readings of a category that begin at a token.
 func (r *reader) category(cat, at int) []reading {
-	if r.memo[cat] == nil {
-		r.memo[cat] = make([][]reading, len(r.tokens)+1)
+	if r.memo[at] == nil {
+		r.memo[at] = make([][]reading, len(r.g.rules))
+		r.work += rowWork
 	}
-	if found := r.memo[cat][at]; found != nil {
+	if found := r.memo[at][cat]; found != nil {
 		return found
 	}
-	r.memo[cat][at] = []reading{}
 	found := []reading{}
-	for _, rule := range r.g.rules[cat] {
-		if at < len(r.tokens) && r.begins(rule, at) {
-			var args [8]*node
-			r.match(rule, 0, at, rule.cost, args[:0], &found)
-		} else if at >= r.far {
-			r.missed(at, rule.first)
-		}
-	}
-	r.memo[cat][at] = found
+	r.memo[at][cat] = found
+	var args [8]*node
+	r.match(r.g.start[cat], at, 0, args[:0], &found)
+	r.memo[at][cat] = found
 	return found
 }
 
-func (r *reader) begins(rule *rule, at int) bool {
-	for _, id := range r.tokens[at].ids {
-		if rule.first.has(id) {
-			return true
-		}
-	}
-	return false
-}
-
-// missed notes what could have stood at the farthest token.
-func (r *reader) missed(at int, first idSet) {
-	if at > r.far {
-		r.far, r.next = at, r.next[:0]
-	}
-	r.next.unite(first)
-}
-
-// match goes on with a rule whose first items are read.
-func (r *reader) match(rule *rule, k, at, cost int, args []*node, found *[]reading) {
+// match goes on from a state that is reached before a token.
+func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) {
 	if r.work++; r.work > maxWork {
 		return
 	}
-	if k == len(rule.items) {
-		if node := rule.means.build(args); node != nil {
-			add(found, reading{at, cost, node})
-		}
-		return
-	}
-	it := rule.items[k]
-	if it.cat == -1 && it.words == nil {
-		r.match(rule, k+1, at, cost, args, found)
-		return
-	}
-	if it.cat >= 0 {
-		for _, x := range r.category(it.cat, at) {
-			r.match(rule, k+1, x.end, cost+x.cost, append(args, x.node), found)
-		}
-		return
-	}
-	if at >= len(r.tokens) || !slices.ContainsFunc(r.tokens[at].ids, func(id int) bool { return slices.Contains(it.words, id) }) {
-		if at >= r.far {
-			var first idSet
-			for _, w := range it.words {
-				first.add(w)
+	for _, rule := range st.ends {
+		if worth(*found, at, cost+rule.cost) {
+			if node := rule.means.build(args); node != nil {
+				r.work += len(node.kids)
+				add(found, reading{at, cost + rule.cost, node})
 			}
-			r.missed(at, first)
 		}
+	}
+	if at >= r.far && len(st.next) > 0 {
+		if at > r.far {
+			r.far, r.stopped = at, r.stopped[:0]
+		}
+		r.stopped = append(r.stopped, st)
+	}
+	if at == len(r.tokens) {
 		return
 	}
-	if it.cat == -2 {
-		if args = append(args, r.v.class(it.printed, r.tokens[at])); args[len(args)-1] == nil {
-			return
+	t := &r.tokens[at]
+	for _, n := range st.cats {
+		if r.g.first[n.item.cat].hasAny(t.ids) {
+			for _, x := range r.category(n.item.cat, at) {
+				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
+			}
 		}
 	}
-	r.match(rule, k+1, at+1, cost, args, found)
+	for _, id := range t.ids {
+		for _, n := range st.words[id] {
+			if n.item.cat == -1 {
+				r.match(n, at+1, cost, args, found)
+			} else if x := r.v.class(n.item.printed, *t); x != nil {
+				r.match(n, at+1, cost, append(args, x), found)
+			}
+		}
+	}
+}
+
+// expected is what could have stood at the farthest token reached.
+func (r *reader) expected() (next idSet) {
+	for _, st := range r.stopped {
+		next.unite(r.g.begins(st))
+	}
+	return next
+}
+
+// worth tells whether a reading would be among the cheapest of its stretch.
+func worth(found []reading, end, cost int) bool {
+	return !slices.ContainsFunc(found, func(f reading) bool { return f.end == end && f.cost < cost })
 }
 
 // add keeps a reading if it is among the cheapest of its stretch and says something new.

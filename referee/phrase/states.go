@@ -1,0 +1,90 @@
+package phrase
+
+import (
+	"fmt"
+	"slices"
+)
+
+// state is a place in the rules of a category, after what several of them begin with: the rules are a tree, and what they share
+// is read once.
+type state struct {
+	key   string // of the item that leads here
+	item  item
+	next  []*state
+	words map[int][]*state // those of next that begin with a word, by the word
+	cats  []*state         // those that begin with a category
+	ends  []*rule          // the rules that are read here
+}
+
+// insert adds a rule to the tree of its category.
+func (st *state) insert(r *rule) {
+	for _, it := range r.items {
+		if !it.silent() {
+			st = st.after(it)
+		}
+	}
+	st.ends = append(st.ends, r)
+}
+
+// silent tells whether an item is printed only.
+func (it item) silent() bool { return it.cat == -1 && it.words == nil }
+
+// after is the state behind an item.
+func (st *state) after(it item) *state {
+	key := it.key()
+	for _, n := range st.next {
+		if n.key == key {
+			return n
+		}
+	}
+	n := &state{key: key, item: it}
+	st.next = append(st.next, n)
+	if it.cat >= 0 {
+		st.cats = append(st.cats, n)
+		return n
+	}
+	if st.words == nil {
+		st.words = map[int][]*state{}
+	}
+	for _, w := range it.words {
+		st.words[w] = append(st.words[w], n)
+	}
+	return n
+}
+
+// begins is what can stand at a state.
+func (g *grammar) begins(st *state) (first idSet) {
+	for w := range st.words {
+		first.add(w)
+	}
+	for _, n := range st.cats {
+		first.unite(g.first[n.item.cat])
+	}
+	return first
+}
+
+// idSet is a set of ids.
+type idSet []uint64
+
+func (b *idSet) add(i int) {
+	for len(*b) <= i/64 {
+		*b = append(*b, 0)
+	}
+	(*b)[i/64] |= 1 << (i % 64)
+}
+
+func (b idSet) has(i int) bool { return i/64 < len(b) && b[i/64]>>(i%64)&1 == 1 }
+
+func (b idSet) hasAny(ids []int) bool { return slices.ContainsFunc(ids, b.has) }
+
+func (b *idSet) unite(o idSet) {
+	for i, w := range o {
+		for len(*b) <= i {
+			*b = append(*b, 0)
+		}
+		(*b)[i] |= w
+	}
+}
+
+// key is alike for items that read the same.
+func (it item) key() string { return fmt.Sprint(it.cat, it.words) }
