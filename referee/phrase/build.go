@@ -70,7 +70,6 @@ func init() {
 		"@kindsall": func(_ int, k []*node) *node {
 			return newNode("kinds", 0, k[0], leaf("all", 0), leaf("some", 0), leaf("thing", 0))
 		},
-		"@asmany":   func(_ int, k []*node) *node { return ask(times("eq", 1, k[0], k[1]), times("ge", 1, k[0], k[1])) },
 		"@twice":    func(_ int, k []*node) *node { return ask(times("eq", 2, k[0], k[1]), times("ge", 2, k[0], k[1])) },
 		"@equal":    func(_ int, k []*node) *node { return equal(k[0]) },
 		"@range":    func(_ int, k []*node) *node { return newNode("range", 0, k[0]) },

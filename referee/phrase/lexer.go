@@ -59,6 +59,8 @@ pair: twin twins double doubles duplicate duplicates
 group: cluster clusters clump clumps component components bunch island islands
 experiment: structure structures arrangement
 six: sixes
+two: deuce deuces
+three: trey treys
 as: as
 less: less
 series: series

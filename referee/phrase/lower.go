@@ -86,9 +86,9 @@ func (l lowerer) parting(x *node) core.Meaning {
 	case "eachkindno":
 		return core.PartsOf(partition(k[0]), core.Everything, core.PartsOf(partition(k[1]), core.Everything, nil, core.AtLeast(2)), core.AtMost(0))
 	case "common":
-		body := core.Some(l.things(k[0]))
+		body, by := core.Some(l.things(k[0])), partition(leaf(k[0].op+"f", 0))
 		best := func(m core.Meaning, t core.Test) core.Meaning {
-			return core.Compare{Terms: []core.Term{{Times: 1, Measure: core.Measure{Kind: core.Parts, Things: core.Everything, By: core.ByColour, Only: core.Largest, Body: m}}}, Test: t}
+			return core.Compare{Terms: []core.Term{{Times: 1, Measure: core.Measure{Kind: core.Parts, Things: core.Everything, By: by, Only: core.Largest, Body: m}}}, Test: t}
 		}
 		return core.And{best(body, core.AtLeast(1)), best(core.Everything, core.Exactly(1))}
 	case "hang":

@@ -15,7 +15,7 @@ var silent = strings.Fields("the your my their please also must should shall alw
 var rewritten = rewritings([][2]string{
 	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
 	{"not to be", "never is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
-	{"as many as", "as many as"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"}, {"it is", "it is"},
+	{"the only", "the-only"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
 })
 
 // rewriting is some words and what they are read as.
@@ -32,13 +32,12 @@ func rewritings(list [][2]string) (out []rewriting) {
 func rewrite(tokens []token) []token {
 	var out []token
 	for i := 0; i < len(tokens); {
-		if slices.Contains(silent, tokens[i].text) && !slices.Contains([]string{"must", "should", "shall"}, tokens[i].text) {
-			i++
-			continue
-		}
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
-			out, i = append(out, tokens[i]), i+1
+			if !slices.Contains(silent, tokens[i].text) {
+				out = append(out, tokens[i])
+			}
+			i++
 			continue
 		}
 		from, to := rewritten[at].from, rewritten[at].to
@@ -88,18 +87,24 @@ func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
 	case len(found) == 0:
 		return nil, r.fault(text)
 	}
-	for _, p := range found {
-		if p.text != text && !v.readsBack(p) {
+	for i, p := range found {
+		if p.text == text {
+			continue
+		}
+		if found[i] = v.readBack(p); found[i] == nil {
 			return nil, &SyntaxError{Text: text, Length: len(text), Problem: "this has no words that can be read in one way only: say it shorter, or as two"}
 		}
 	}
 	return found, nil
 }
 
-// readsBack tells whether the canonical words of a phrase have one reading, its own.
-func (v *Vocabulary) readsBack(p *Phrase) bool {
+// readBack reads the canonical words of a phrase; nil if they have not one reading, its own.
+func (v *Vocabulary) readBack(p *Phrase) *Phrase {
 	found, _, err := v.meanings(p.text)
-	return err == nil && len(found) == 1 && core.Key(v.Game(), found[0].meaning) == core.Key(v.Game(), p.meaning)
+	if err != nil || len(found) != 1 || core.Key(v.Game(), found[0].meaning) != core.Key(v.Game(), p.meaning) {
+		return nil
+	}
+	return found[0]
 }
 
 // meanings lists all that a text can mean; where that is nothing, the reader knows how far it came.
@@ -198,7 +203,9 @@ func settled(x *node, bare string) *node {
 	}
 	kids := make([]*node, len(x.kids))
 	for i, k := range x.kids {
-		kids[i] = settled(k, bare)
+		if kids[i] = k; x.op != "astimes" || i > 0 || k.op == "bare" {
+			kids[i] = settled(k, bare)
+		}
 	}
 	if x.op == "are" && kids[1].op == "thing" && kids[0].is('A') {
 		return settled(newNode("count", 0, kids[0], kids[2]), bare)
@@ -254,14 +261,16 @@ func said(x *node) int {
 		return 1
 	case "lone", "visible", "covered", "stacked", "grounded", "bearing":
 		return 2
-	case "even", "odd", "prime", "facecard", "numbercard", "non":
+	case "even", "odd", "prime", "non":
 		return 3
 	case "colour":
 		return 4
-	case "suit":
+	case "facecard", "numbercard":
 		return 5
-	case "face", "joker":
+	case "suit":
 		return 6
+	case "face", "joker":
+		return 7
 	}
 	return 0
 }

@@ -105,6 +105,7 @@ func single(a *node) bool {
 
 // articles writes "an" before a vowel, "non-red" in one word, and no space inside brackets.
 func articles(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
 	words := strings.Fields(strings.NewReplacer("( ", "(", " )", ")", " ,", ",", "non ", "non-").Replace(text))
 	for i, w := range words[:max(0, len(words)-1)] {
 		next := strings.TrimLeft(words[i+1], "(")

@@ -70,4 +70,3 @@ type production struct {
 	canonical, unread          bool // said so; only said, and read by another line
 	example                    string
 }
-
