@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"umpire/referee/phrase/core"
 )
 
 // sentences makes random sentences of the table.
