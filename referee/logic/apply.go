@@ -47,9 +47,9 @@ func (d *draft) after(layout worlds.Layout) *table {
 	t := *d.table
 	t.state, t.layout = d.next, layout
 	t.last = fmt.Sprintf("move %d: %s", d.ev.number, d.ev.move.Line())
-	t.before = t.tally
+	t.before = t.count
 	if layout != d.layout {
-		t.tally = countLater(layout)
+		t.count = countLater(layout)
 	}
 	t.events = t.events.Append(d.ev)
 	return &t

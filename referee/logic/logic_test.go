@@ -386,8 +386,13 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		{7, referee.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
 		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "1 world: David can declare with certainty."}},
 	} {
-		before, after := seen(t, r.upTo(c.moves-1).legal(t), c.view), seen(t, r.upTo(c.moves).legal(t), c.view)
-		if got := texts(after.News(before)); !slices.Equal(got, c.want) {
+		var replay referee.Replay
+		h := r.upTo(c.moves - 1).legal(t)
+		before, _ := replay.Seen(h, c.view)
+		earlier := before.Table
+		refereetest.Play(t, h, r.lines[c.moves-1])
+		after, _ := replay.Seen(h, c.view)
+		if got := texts(after.Table.News(earlier)); !slices.Equal(got, c.want) {
 			t.Errorf("move %d in %s: %q, want %q", c.moves, c.view, got, c.want)
 		}
 	}

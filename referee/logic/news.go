@@ -31,28 +31,35 @@ func (t *table) News(earlier referee.Table) []sheet.Line {
 }
 
 // changes lists the face-down places that became certain though no line names
-// their card, and those that no longer are (after an edit).
+// their card, and after an edit those that are no longer.
 func (t *table) changes(before *table) []sheet.Line {
-	var certain, open []string
+	known, gone := t.certain(before), before.certain(t)
+	said := referee.Changed(known, gone)
+	if t.before == before.count && len(known) > 0 {
+		said = []string{"Certain now: " + known[0]}
+	}
+	var lines []sheet.Line
+	for _, text := range said {
+		lines = append(lines, sheet.In(sheet.New, "%s", text))
+	}
+	return lines
+}
+
+// certain says, in one sentence if any, which face-down places hold a known
+// card that no line names, and did not at another table.
+func (t *table) certain(other *table) []string {
+	var places []string
 	for row := range players {
 		for place := range t.places() {
 			s := spot{row, place}
-			now, then := t.tally().Cards(row, place), before.tally().Cards(row, place)
-			switch {
-			case now == then:
-			case now.Len() == 1 && t.isDown(s) && t.layout.May[row][place].Len() > 1:
-				certain = append(certain, t.where(s)+" is "+t.deck.title(now.First()))
-			case then.Len() == 1 && now.Len() > 1:
-				open = append(open, t.where(s))
+			cards := t.tally().Cards(row, place)
+			if cards.Len() == 1 && t.isDown(s) && t.layout.May[row][place].Len() > 1 && cards != other.tally().Cards(row, place) {
+				places = append(places, t.where(s)+" is "+t.deck.title(cards.First()))
 			}
 		}
 	}
-	var lines []sheet.Line
-	if len(certain) > 0 {
-		lines = append(lines, sheet.In(sheet.New, "Certain now: %s.", referee.List(certain)))
+	if len(places) == 0 {
+		return nil
 	}
-	if len(open) > 0 {
-		lines = append(lines, sheet.Say("No longer certain: %s.", referee.List(open)))
-	}
-	return lines
+	return []string{referee.List(places) + "."}
 }

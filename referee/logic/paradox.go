@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -28,7 +29,35 @@ func (t *table) paradoxText(refused event, because []int) string {
 	if text := t.slip(refused, because); text != "" {
 		return text
 	}
-	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), t.colourSum(refused, because))
+	if sum := t.colourSum(refused, because); sum != "" {
+		return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), sum)
+	}
+	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), t.reason(refused, because))
+}
+
+// fewReasons is how many moves a refusal argues from in a sentence.
+const fewReasons = 4
+
+// reason argues why one of the facts of a refused line cannot be, where it
+// takes but a few moves; else "".
+func (t *table) reason(refused event, because []int) string {
+	known := worlds.NewLayout(t.deck.Deck)
+	t.narrowBy(&known, because)
+	for _, f := range refused.facts {
+		l := known
+		narrow(&l, []fact{f})
+		if len(because) > fewReasons || l.Possible() {
+			continue
+		}
+		var a proof.Argument
+		t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
+		var texts []string
+		for _, s := range a.Steps(because) {
+			texts = append(texts, s.Text)
+		}
+		return ": " + strings.Join(texts, "; ")
+	}
+	return ""
 }
 
 // slip names the card that lies where the line says another one; "" where the
@@ -38,40 +67,55 @@ func (t *table) slip(refused event, because []int) string {
 		return ""
 	}
 	f, l := refused.facts[0], worlds.NewLayout(t.deck.Deck)
-	for _, n := range because {
-		if e, ok := t.event(n); ok {
-			narrow(&l, e.facts)
-		}
-	}
+	t.narrowBy(&l, because)
 	can := l.Tally().Cards(f.row, f.place)
 	if can.Len() != 1 {
 		return ""
 	}
-	return fmt.Sprintf("%s's card at place %d is the %s (%s), so it cannot be the %s of `%s`", t.player(f.row), f.place+1,
-		t.deck.title(can.First()), referee.MoveList(because), t.deck.title(f.cards.First()), refused.move.Line())
+	is, said := can.First(), f.cards.First()
+	what := t.deck.spoken(said)
+	if is.Rank() != said.Rank() && said.Rank() > 0 {
+		what = article(rankWord(said.Rank()))
+	}
+	return fmt.Sprintf("%s's %s card is %s (%s), so %s %d cannot be %s", t.player(f.row), places[f.place],
+		t.deck.spoken(is), referee.MoveList(because), refused.move.Verb, f.place+1, what)
 }
 
+// places are the words for the places of a row.
+var places = [worlds.MaxPlaces]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh"}
+
 // smallest is a minimal set of lines (by number, answers standing for their
-// guesses) that no deal fits together with the given facts.
-func (t *table) smallest(against []fact) []int {
-	events := t.events.All()
-	byNumber := make(map[int]*event, len(events))
-	var items []int
-	for i := range events {
-		if e := &events[i]; len(e.facts) > 0 {
-			byNumber[e.number] = e
-			items = append(items, e.number)
+// guesses) by each of which, for every list of facts, no deal fits those too.
+func (t *table) smallest(against ...[]fact) []int {
+	return proof.Smallest(t.telling(), func(kept []int) bool {
+		known := worlds.NewLayout(t.deck.Deck)
+		t.narrowBy(&known, kept)
+		return !slices.ContainsFunc(against, func(facts []fact) bool {
+			l := known
+			narrow(&l, facts)
+			return l.Possible()
+		})
+	}, proofBudget)
+}
+
+// telling lists the lines that say something of the cards.
+func (t *table) telling() []int {
+	var numbers []int
+	for _, e := range t.events.All() {
+		if len(e.facts) > 0 {
+			numbers = append(numbers, e.number)
 		}
 	}
-	base := worlds.NewLayout(t.deck.Deck)
-	narrow(&base, against)
-	return proof.Smallest(items, func(kept []int) bool {
-		l := base
-		for _, n := range kept {
-			narrow(&l, byNumber[n].facts)
+	return numbers
+}
+
+// narrowBy leaves what some lines alone allow.
+func (t *table) narrowBy(l *worlds.Layout, numbers []int) {
+	for _, n := range numbers {
+		if e, ok := t.event(n); ok {
+			narrow(l, e.facts)
 		}
-		return !l.Possible()
-	}, proofBudget)
+	}
 }
 
 // proofBudget bounds the questions asked beyond a first minimal set.

@@ -220,7 +220,7 @@ func (t *table) likeliest(tally *worlds.Tally, s spot) string {
 
 // isNew says whether the last move settled a spot or turned its card up.
 func (t *table) isNew(s spot) bool {
-	now, then := t.tally().Cards(s.row, s.place), t.before().Cards(s.row, s.place)
+	now, then := t.tally().Cards(s.row, s.place), t.before.tally().Cards(s.row, s.place)
 	return now.Len() == 1 && then.Len() != 1
 }
 

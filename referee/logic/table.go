@@ -50,24 +50,28 @@ type table struct {
 	deck   deck
 	state
 	events referee.Log[event]
-	layout worlds.Layout        // what every place can be, by each line taken alone
-	tally  func() *worlds.Tally // what it can be by all of them together
-	before func() *worlds.Tally // the same before the last move
-	last   string               // the last move, for the head of the page
+	layout worlds.Layout // what every place can be, by each line taken alone
+	count  *count        // what it can be by all of them together
+	before *count        // the same before the last move
+	last   string        // the last move, for the head of the page
 }
 
 func newTable(h referee.Header, d deck, first int) *table {
 	t := &table{header: h, deck: d, layout: worlds.NewLayout(d.Deck)}
 	t.state = state{step: stepRows, turn: first, declarer: -1}
-	t.tally = countLater(t.layout)
-	t.before = t.tally
+	t.count = countLater(t.layout)
+	t.before = t.count
 	return t
 }
 
-// countLater counts worlds when they are first asked for.
-func countLater(l worlds.Layout) func() *worlds.Tally {
-	return sync.OnceValue(func() *worlds.Tally { return l.Tally() })
+// count is the worlds of a layout, counted when they are first asked for.
+type count struct{ tally func() *worlds.Tally }
+
+func countLater(l worlds.Layout) *count {
+	return &count{sync.OnceValue(func() *worlds.Tally { return l.Tally() })}
 }
+
+func (t *table) tally() *worlds.Tally { return t.count.tally() }
 
 func (t *table) Header() referee.Header { return t.header }
 

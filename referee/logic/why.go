@@ -1,12 +1,14 @@
 package logic
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
@@ -19,48 +21,86 @@ type claim struct {
 
 const claimUsage = "a claim reads `David 3 is 2S` or `David 3 is not 2S`"
 
-// Why explains a claim by a minimal set of lines that leaves no deal in which
-// it is otherwise.
+// goal is a fact that no deal allows, and what is so instead, in words.
+type goal struct {
+	against    fact
+	conclusion string
+}
+
+// Why explains a claim, as typed or as Umpire says it, by a minimal set of
+// lines that leaves no deal in which it is otherwise.
 func (t *table) Why(text string) (referee.Explanation, error) {
-	c, err := t.readClaim(text)
-	if err == nil {
-		err = t.header.Tell.Beyond()
+	if n, ok := readWorlds(text); ok && t.header.Tell.Deduces() {
+		return t.whyWorlds(n), nil
 	}
+	claims, err := t.readClaims(text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	here := worlds.SetOf(c.card)
-	is, not := fact{spot: c.spot, cards: here}, fact{spot: c.spot, cards: ^here}
-	ex := referee.Explanation{Claim: t.claimText(c), Verdict: referee.Undecided}
-	switch {
-	case !t.allows(not):
-		ex.Verdict, ex.Moves = verdict(!c.negated), t.wholeFacts(t.smallest([]fact{not}))
-	case !t.allows(is):
-		ex.Verdict, ex.Moves = verdict(c.negated), t.wholeFacts(t.smallest([]fact{is}))
-	default:
-		ex.Text = t.openText(c)
+	ex, goals, open := t.judged(claims)
+	if ex.Verdict == referee.Undecided {
+		return t.openClaim(ex.Claim, open), nil
 	}
+	var against [][]fact
+	for _, g := range goals {
+		against = append(against, []fact{g.against})
+	}
+	moves := t.smallest(against...)
+	var a proof.Argument
+	for _, g := range goals {
+		t.argue(&a, moves, g.against, g.conclusion)
+	}
+	ex.Moves = t.wholeFacts(moves)
+	ex.Steps = a.Steps(ex.Moves)
 	return ex, nil
 }
 
 // Decide gives the verdict alone.
 func (t *table) Decide(text string) (referee.Explanation, error) {
-	c, err := t.readClaim(text)
-	if err == nil {
-		err = t.header.Tell.Beyond()
+	if n, ok := readWorlds(text); ok && t.header.Tell.Deduces() {
+		return t.countClaim(n), nil
 	}
+	claims, err := t.readClaims(text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	here := worlds.SetOf(c.card)
-	ex := referee.Explanation{Claim: t.claimText(c), Verdict: referee.Undecided}
-	switch {
-	case !t.allows(fact{spot: c.spot, cards: ^here}):
-		ex.Verdict = verdict(!c.negated)
-	case !t.allows(fact{spot: c.spot, cards: here}):
-		ex.Verdict = verdict(c.negated)
-	}
+	ex, _, _ := t.judged(claims)
 	return ex, nil
+}
+
+// judged is the verdict on claims together, with what makes it so; or the first
+// claim that is open.
+func (t *table) judged(claims []claim) (ex referee.Explanation, goals []goal, open claim) {
+	var texts []string
+	for _, c := range claims {
+		texts = append(texts, t.claimText(c))
+	}
+	ex = referee.Explanation{Claim: referee.List(texts), Verdict: referee.True}
+	for _, c := range claims {
+		verdict, g := t.judge(c)
+		switch {
+		case verdict == referee.False:
+			ex.Verdict = referee.False
+			return ex, []goal{g}, c
+		case verdict == referee.Undecided && ex.Verdict == referee.True:
+			ex.Verdict, open = referee.Undecided, c
+		}
+		goals = append(goals, g)
+	}
+	return ex, goals, open
+}
+
+func (t *table) judge(c claim) (referee.Verdict, goal) {
+	here := worlds.SetOf(c.card)
+	is, not := fact{spot: c.spot, cards: here}, fact{spot: c.spot, cards: ^here}
+	say := func(negated bool) string { return t.claimText(claim{c.spot, c.card, negated}) }
+	switch {
+	case !t.allows(not):
+		return verdict(!c.negated), goal{not, say(false)}
+	case !t.allows(is):
+		return verdict(c.negated), goal{is, say(true)}
+	}
+	return referee.Undecided, goal{}
 }
 
 func verdict(holds bool) referee.Verdict {
@@ -77,9 +117,21 @@ func (t *table) allows(f fact) bool {
 	return l.Possible()
 }
 
+// readClaims reads claims as they are said together.
+func (t *table) readClaims(text string) ([]claim, error) {
+	var all []claim
+	for _, item := range referee.Unlist(referee.Claimed(text)) {
+		c, err := t.readClaim(item)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, t.header.Tell.Beyond()
+}
+
 func (t *table) readClaim(text string) (claim, error) {
-	text = strings.TrimSuffix(strings.TrimSpace(text), ".")
-	words := strings.Fields(strings.TrimPrefix(text, "Certain now: "))
+	words := strings.Fields(text)
 	negated := len(words) == 5 && strings.EqualFold(words[3], "not")
 	if negated {
 		words = append(words[:3:3], words[4])
@@ -119,10 +171,60 @@ func (t *table) claimText(c claim) string {
 	return t.where(c.spot) + is + t.deck.title(c.card)
 }
 
-// openText gives the odds of a claim that is open.
-func (t *table) openText(c claim) []sheet.Line {
+// openClaim gives the odds of a claim, and what else can lie there.
+func (t *table) openClaim(text string, c claim) referee.Explanation {
 	tally := t.tally()
-	n := tally.At[c.row][c.place][c.card]
-	return []sheet.Line{sheet.Say("%s in %s of %s worlds (%s).", t.claimText(claim{c.spot, c.card, false}),
-		grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds))}
+	n, other := tally.At[c.row][c.place][c.card], worlds.None
+	for _, o := range inOrder(tally.Cards(c.row, c.place) &^ worlds.SetOf(c.card)) {
+		if other == worlds.None || tally.At[c.row][c.place][o] > tally.At[c.row][c.place][other] {
+			other = o
+		}
+	}
+	is := t.claimText(claim{c.spot, c.card, false})
+	ex := referee.OpenClaim(text, is, t.claimText(claim{c.spot, other, false}))
+	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s worlds (%s).", is, grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds)))
+	return ex
+}
+
+// readWorlds reads how many worlds are said to be left.
+func readWorlds(text string) (uint64, bool) {
+	said, _, _ := strings.Cut(strings.TrimPrefix(referee.Claimed(text), "Worlds left: "), ":")
+	number, unit, _ := strings.Cut(said, " ")
+	n, err := strconv.ParseUint(strings.ReplaceAll(number, ",", ""), 10, 64)
+	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && strings.HasPrefix(text, "Worlds left"))
+}
+
+func (t *table) countClaim(n uint64) referee.Explanation {
+	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.tally().Worlds)}
+}
+
+// whyWorlds tells how many worlds each line left, as far as it takes to come
+// down to as many as there are.
+func (t *table) whyWorlds(n uint64) referee.Explanation {
+	ex := t.countClaim(n)
+	left := func(kept []int) uint64 {
+		l := worlds.NewLayout(t.deck.Deck)
+		t.narrowBy(&l, kept)
+		return l.Count()
+	}
+	moves := proof.Smallest(t.telling(), func(kept []int) bool { return left(kept) == t.tally().Worlds }, 0)
+	var a proof.Argument
+	said := 0
+	for i, m := range moves {
+		e, _ := t.event(m)
+		if last := i == len(moves)-1; last || e.move.Verb != "row" {
+			what := e.move.Line()
+			if i > said {
+				what = "all told so far"
+			}
+			a.Cite(t.wholeFacts(moves[said:i+1]), fmt.Sprintf("%s%s leaves %s worlds", what, proof.Cited(moves[said:i+1]), grouped(left(moves[:i+1]))))
+			said = i + 1
+		}
+	}
+	if ex.Verdict == referee.False {
+		a.Add(", not " + grouped(n))
+	}
+	ex.Moves = t.wholeFacts(moves)
+	ex.Steps = a.Steps(ex.Moves)
+	return ex
 }

@@ -11,20 +11,28 @@ import (
 // contributes, in the order of reasoning, the conclusion last.
 type Argument struct{ steps []referee.Clause }
 
+// Say adds a step that rests on moves, with their numbers behind it.
+func (a *Argument) Say(moves []int, format string, args ...any) {
+	a.Cite(moves, fmt.Sprintf(format, args...)+Cited(moves))
+}
+
+// Cite adds a step that rests on moves and names them in its text, or need not.
+// One that has been said is not said again.
+func (a *Argument) Cite(moves []int, text string) {
+	if !slices.ContainsFunc(a.steps, func(s referee.Clause) bool { return s.Text == text }) {
+		a.steps = append(a.steps, referee.Clause{Moves: ascending(moves), Text: text})
+	}
+}
+
 // named is how many moves a step names; of more it says nothing.
 const named = 6
 
-// Say adds a step that rests on moves, with their numbers behind it. One that
-// has been said is not said again.
-func (a *Argument) Say(moves []int, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	moves = ascending(moves)
-	if n := len(moves); n > 0 && n <= named {
-		text += " (" + referee.MoveList(moves) + ")"
+// Cited names a few moves behind what they tell: " (moves 1 and 4)".
+func Cited(moves []int) string {
+	if moves = ascending(moves); len(moves) == 0 || len(moves) > named {
+		return ""
 	}
-	if !slices.ContainsFunc(a.steps, func(s referee.Clause) bool { return s.Text == text }) {
-		a.steps = append(a.steps, referee.Clause{Moves: moves, Text: text})
-	}
+	return " (" + referee.MoveList(moves) + ")"
 }
 
 // Add appends text to the last step.

@@ -1,0 +1,114 @@
+package logic
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+)
+
+// among says, behind "is", which cards a place can hold: "6S", "red", "not 6S",
+// "a red 6 or 7", "7 or higher".
+func (d deck) among(set worlds.Cards) string {
+	not := d.Cards() &^ set
+	reds, blacks := set&d.RedCards()&^d.JokerCards(), set&d.BlackCards()&^d.JokerCards()
+	switch {
+	case set.Len() == 1:
+		return d.title(set.First())
+	case set == d.showing(red), set == d.showing(black):
+		return d.colourOf(inOrder(set)[0]).String()
+	case not.Len() == 1:
+		return "not " + d.title(not.First())
+	case not.Len() == 2:
+		return fmt.Sprintf("neither %s nor %s", d.title(inOrder(not)[0]), d.title(inOrder(not)[1]))
+	}
+	var parts []string
+	switch {
+	case reds != 0 && ranksOf(reds) == ranksOf(blacks):
+		parts = append(parts, d.suited("", reds))
+	case reds != 0 && blacks != 0:
+		parts = append(parts, d.suited("red ", reds), d.suited("black ", blacks))
+	case reds != 0:
+		parts = append(parts, d.suited("red ", reds))
+	case blacks != 0:
+		parts = append(parts, d.suited("black ", blacks))
+	}
+	if set&d.JokerCards() != 0 {
+		parts = append(parts, "a joker")
+	}
+	return referee.Either(parts)
+}
+
+// ranksOf is the ranks of cards of one suit, the ace lowest.
+func ranksOf(set worlds.Cards) (ranks uint32) {
+	for ; set != 0; set &= set - 1 {
+		ranks |= 1 << set.First().Rank()
+	}
+	return ranks
+}
+
+// suited says the ranks of cards of one suit: a few one by one, more by where
+// they begin and end, where they have no gap.
+func (d deck) suited(colour string, set worlds.Cards) string {
+	const few = 4
+	var names []string
+	cards := inOrder(set)
+	for _, c := range cards {
+		names = append(names, card.RankName(c.Rank()))
+	}
+	first, last := names[0], names[len(names)-1]
+	low, high := cards[0].Rank(), cards[len(cards)-1].Rank()
+	switch {
+	case len(cards) == d.Ranks:
+		return colour + "of any rank"
+	case len(cards) <= few || high-low+1 > len(cards):
+		return article(colour+first) + strings.TrimPrefix(referee.Either(names), first)
+	case low == 1:
+		return colour + last + " or lower"
+	case high == d.Ranks:
+		return colour + first + " or higher"
+	}
+	return colour + "from " + first + " to " + last
+}
+
+// article puts "a" or "an" before a colour, rank or its word.
+func article(word string) string {
+	if strings.ContainsAny(word[:1], "Aa8") {
+		return "an " + word
+	}
+	return "a " + word
+}
+
+// spoken is a card as people say it: "the 6 of spades", "a joker".
+func (d deck) spoken(c worlds.Card) string {
+	switch {
+	case c.Rank() == 0 && d.Jokers == worlds.AlikeJokers:
+		return "a joker"
+	case c.Rank() == 0:
+		return "the " + d.colourOf(c).String() + " joker"
+	case c.IsRed():
+		return "the " + rankWord(c.Rank()) + " of hearts"
+	}
+	return "the " + rankWord(c.Rank()) + " of spades"
+}
+
+// rankWord is a rank as people say it.
+func rankWord(rank int) string {
+	words := map[int]string{card.Ace: "ace", card.Jack: "jack", card.Queen: "queen", card.King: "king"}
+	return cmp.Or(words[rank], card.RankName(rank))
+}
+
+// cardsText names some cards: one by one if they are few.
+func (d deck) cardsText(set worlds.Cards) string {
+	const few = 6
+	if set.Len() <= few {
+		return referee.List(d.titles(inOrder(set)))
+	}
+	if colour, whole := strings.CutSuffix(d.among(set), " of any rank"); whole {
+		return fmt.Sprintf("the %d %s cards", set.Len(), colour)
+	}
+	return fmt.Sprintf("the %d cards that are %s", set.Len(), d.among(set))
+}

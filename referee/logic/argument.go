@@ -1,0 +1,352 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/logic/worlds"
+	"umpire/referee/proof"
+)
+
+// argument puts a derivation into words: what some moves tell of single
+// places, and what follows from it place by place.
+type argument struct {
+	*proof.Argument
+	t       *table
+	facts   []worlds.Fact
+	moves   [][]int // by fact
+	assumed int     // the fact that is put against what is argued for, or -1
+	steps   []worlds.Step
+	unreal  []bool // by step: it rests on the assumption
+	latest  int    // the step said last, or -1
+}
+
+// argue adds the steps by which the moves leave no deal that has a place as the
+// goal does; conclusion says so.
+func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion string) {
+	a := argument{Argument: steps, t: t, assumed: -1, latest: -1}
+	for _, n := range moves {
+		e, _ := t.event(n)
+		for _, f := range e.facts {
+			a.facts = append(a.facts, worlds.Fact{Row: f.row, Place: f.place, Cards: f.cards & t.deck.Cards()})
+			a.moves = append(a.moves, t.wholeFacts([]int{n}))
+		}
+	}
+	if !a.derive(worlds.Fact{Row: goal.row, Place: goal.place, Cards: goal.cards & t.deck.Cards()}) {
+		l := worlds.NewLayout(t.deck.Deck)
+		t.narrowBy(&l, moves)
+		a.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(l.Count()), conclusion))
+		return
+	}
+	last := len(a.steps) - 1
+	said := map[int]bool{last: true}
+	a.unreal = make([]bool, len(a.steps))
+	for i, s := range a.steps {
+		a.unreal[i] = s.Rule == worlds.Told && s.Fact == a.assumed ||
+			slices.ContainsFunc(s.From, func(k int) bool { return a.unreal[k] })
+	}
+	for i := last; i >= 0; i-- {
+		if said[i] {
+			for _, k := range a.gather(i).steps {
+				said[k] = true
+			}
+		}
+	}
+	for i := range a.steps {
+		if said[i] {
+			alike := a.alike(i, said)
+			for _, k := range alike {
+				said[k] = false
+			}
+			a.say(alike, slices.Contains(alike, last), conclusion)
+		}
+	}
+}
+
+// alike lists a step and those to be said that count the same set of cards and
+// follow from the same.
+func (a *argument) alike(i int, said map[int]bool) []int {
+	s, all := a.steps[i], []int{i}
+	for k := i + 1; k < len(a.steps); k++ {
+		if o := a.steps[k]; said[k] && s.Set != 0 && o.Set == s.Set && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
+			!slices.ContainsFunc(o.From, func(from int) bool { return from >= i && said[from] }) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// derive finds the steps, straight on or from the opposite, from as few facts
+// as it takes.
+func (a *argument) derive(against worlds.Fact) bool {
+	items := make([]int, len(a.facts))
+	for i := range items {
+		items[i] = i
+	}
+	for _, absurd := range []bool{false, true} {
+		kept := proof.Smallest(items, func(kept []int) bool { return a.stepsFrom(kept, against, absurd) != nil }, 0)
+		if kept == nil {
+			continue
+		}
+		a.steps = a.stepsFrom(kept, against, absurd)
+		facts, moves := a.facts, a.moves
+		a.facts, a.moves = nil, nil
+		for _, i := range kept {
+			a.facts, a.moves = append(a.facts, facts[i]), append(a.moves, moves[i])
+		}
+		if absurd {
+			a.assumed = len(a.facts)
+			a.facts, a.moves = append(a.facts, against), append(a.moves, nil)
+		}
+		return true
+	}
+	return false
+}
+
+func (a *argument) stepsFrom(kept []int, against worlds.Fact, absurd bool) []worlds.Step {
+	facts := make([]worlds.Fact, len(kept), len(kept)+1)
+	for k, i := range kept {
+		facts[k] = a.facts[i]
+	}
+	if absurd {
+		facts = append(facts, against)
+	}
+	return worlds.Derive(a.t.deck.Deck, facts, against, absurd)
+}
+
+// say says steps that are alike: what they follow from, what follows, and, with
+// the last one, the conclusion.
+func (a *argument) say(alike []int, last bool, conclusion string) {
+	i := alike[0]
+	from, what := a.gather(i), a.outcome(alike...)
+	for _, k := range alike[1:] {
+		from.add(a.gather(k))
+	}
+	switch {
+	case last && a.assumed >= 0:
+		what += ", so " + conclusion
+	case last:
+		what = conclusion
+	}
+	because := a.because(from)
+	if a.steps[i].Rule == worlds.Needed {
+		because = a.noPlace(i)
+	}
+	premises := referee.List(because)
+	switch {
+	case premises == what+proof.Cited(from.moves()):
+		what = premises
+	case premises != "":
+		what = premises + ", so " + what
+	case len(from.steps) == 0 && a.steps[i].Rule == worlds.Ordered:
+		what = "each row ascends, so " + what
+	case !a.unreal[i]:
+		what = "so " + what
+	}
+	if a.unreal[i] {
+		what = a.supposing() + what
+	}
+	a.latest = i
+	a.Cite(from.moves(), what)
+}
+
+// supposing begins what would be so if the conclusion were not.
+func (a *argument) supposing() string {
+	if a.latest >= 0 && a.unreal[a.latest] {
+		return "then "
+	}
+	f := a.facts[a.assumed]
+	return fmt.Sprintf("if %s were %s: ", a.t.where(spot{f.Row, f.Place}), a.t.deck.among(f.Cards))
+}
+
+// support is what a step follows from: what was told of places, cards that
+// were told to lie elsewhere, and earlier steps.
+type support struct {
+	here, away           []worlds.Fact
+	hereMoves, awayMoves []int
+	steps                []int
+}
+
+func (s *support) moves() []int { return slices.Concat(s.hereMoves, s.awayMoves) }
+
+func (s *support) add(other *support) {
+	s.here, s.away = append(s.here, other.here...), append(s.away, other.away...)
+	s.hereMoves, s.awayMoves = append(s.hereMoves, other.hereMoves...), append(s.awayMoves, other.awayMoves...)
+	for _, k := range other.steps {
+		if !slices.Contains(s.steps, k) {
+			s.steps = append(s.steps, k)
+		}
+	}
+}
+
+// gather collects what a step follows from, through those too plain to be said.
+func (a *argument) gather(i int) *support {
+	from := &support{}
+	if a.steps[i].Rule == worlds.Told {
+		a.told(from, i, false)
+	}
+	a.gatherInto(from, i)
+	return from
+}
+
+func (a *argument) gatherInto(from *support, i int) {
+	s := a.steps[i]
+	for _, k := range s.From {
+		p := a.steps[k]
+		switch {
+		case p.Rule == worlds.Told:
+			a.told(from, k, s.Rule == worlds.Crowded && (p.Row != s.Row || p.Place != s.Place))
+		case a.plain(k) && (s.Rule == worlds.Needed || p.Row == s.Row):
+			a.gatherInto(from, k)
+		case !slices.Contains(from.steps, k):
+			from.steps = append(from.steps, k)
+		}
+	}
+}
+
+// told adds what was told of a place, line by line.
+func (a *argument) told(from *support, k int, away bool) {
+	s := a.steps[k]
+	if s.Fact != a.assumed && away {
+		from.away, from.awayMoves = append(from.away, a.facts[s.Fact]), append(from.awayMoves, a.moves[s.Fact]...)
+	} else if s.Fact != a.assumed {
+		from.here, from.hereMoves = append(from.here, a.facts[s.Fact]), append(from.hereMoves, a.moves[s.Fact]...)
+	}
+	for _, earlier := range s.From {
+		a.told(from, earlier, away)
+	}
+}
+
+// plain tells whether a step need not be said: it follows from what was told of
+// its own row, and of single cards elsewhere.
+func (a *argument) plain(k int) bool {
+	s := a.steps[k]
+	if s.Rule == worlds.Needed || s.Rule == worlds.Crowded && s.Set.Len() > 1 {
+		return false
+	}
+	return !slices.ContainsFunc(s.From, func(j int) bool {
+		p := a.steps[j]
+		return p.Rule != worlds.Told && (p.Row != s.Row || !a.plain(j))
+	})
+}
+
+// because says what a step follows from, but for the step just said.
+func (a *argument) because(from *support) []string {
+	const few = 3
+	var cards worlds.Cards
+	for _, f := range from.away {
+		cards |= f.Cards
+	}
+	here, moves, many := from.here, from.hereMoves, cards.Len() > few && len(from.away) == cards.Len()
+	if !many {
+		here, moves = slices.Concat(here, from.away), from.moves()
+	}
+	var texts []string
+	if len(here) > 0 {
+		texts = append(texts, a.t.placesAre(here, " is", " are")+proof.Cited(moves))
+	}
+	if many {
+		texts = append(texts, a.t.deck.cardsText(cards)+" lie elsewhere"+proof.Cited(from.awayMoves))
+	}
+	for _, k := range from.steps {
+		if k != a.latest {
+			texts = append(texts, a.outcome(k))
+		}
+	}
+	return texts
+}
+
+// noPlace says row by row where the cards of a set cannot lie, the row that is
+// left for them last.
+func (a *argument) noPlace(i int) []string {
+	s := a.steps[i]
+	texts := []string{}
+	for n := range players {
+		row := (s.Row + 1 + n) % players
+		part := argumentStep(s, func(k int) bool { return a.steps[k].Row == row && (row != s.Row || a.steps[k].Place != s.Place) })
+		if len(part.From) == 0 {
+			continue
+		}
+		var from support
+		a.steps = append(a.steps, part)
+		a.gatherInto(&from, len(a.steps)-1)
+		a.steps = a.steps[:len(a.steps)-1]
+		where := a.t.player(row) + "'s"
+		if len(texts) == 0 {
+			where += " row"
+		}
+		if left := a.placesLeft(row, part.From); len(left) > 0 {
+			where = "in " + where + " only at " + referee.Either(left)
+		} else {
+			where = "nowhere in " + where
+		}
+		texts = append(texts, where+proof.Cited(from.moves()))
+	}
+	if len(texts) > 0 {
+		texts[0] = a.t.deck.cardsText(s.Set) + " can lie " + texts[0]
+	}
+	return texts
+}
+
+// argumentStep is a step with only some of what it follows from.
+func argumentStep(s worlds.Step, keep func(k int) bool) worlds.Step {
+	s.From = slices.DeleteFunc(slices.Clone(s.From), func(k int) bool { return !keep(k) })
+	return s
+}
+
+// placesLeft lists the places of a row that the steps leave out.
+func (a *argument) placesLeft(row int, steps []int) []string {
+	var left []string
+	for place := range a.t.places() {
+		if !slices.ContainsFunc(steps, func(k int) bool { return a.steps[k].Place == place }) {
+			left = append(left, fmt.Sprint(place+1))
+		}
+	}
+	return left
+}
+
+// outcome says what follows by some steps.
+func (a *argument) outcome(alike ...int) string {
+	i, all := alike[0], a.t.deck.Cards()
+	s, is, are := a.steps[i], " is", " are"
+	if a.unreal[i] {
+		is, are = " would be", " would be"
+	}
+	switch {
+	case s.Row == worlds.Seats:
+		return "there" + is + " no place for " + a.t.deck.cardsText(s.Set)
+	case s.Not == all:
+		return "no card" + is + " left for " + a.t.where(spot{s.Row, s.Place})
+	}
+	var facts []worlds.Fact
+	for _, k := range alike {
+		facts = append(facts, worlds.Fact{Row: a.steps[k].Row, Place: a.steps[k].Place, Cards: all &^ a.steps[k].Not})
+	}
+	return strings.ReplaceAll(a.t.placesAre(facts, is, are), "would be not", "would not be")
+}
+
+// placesAre says what each of some places is, those of a row that are the same
+// together: "Ana 1 and 3 are red and Ana 2 is 5H".
+func (t *table) placesAre(told []worlds.Fact, is, are string) string {
+	var texts, kinds []string
+	places := map[string][]string{}
+	for _, f := range told {
+		kind := t.player(f.Row) + " %s " + t.deck.among(f.Cards)
+		if place := fmt.Sprint(f.Place + 1); !slices.Contains(places[kind], place) {
+			places[kind] = append(places[kind], place)
+		}
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	for _, kind := range kinds {
+		verb := is
+		if len(places[kind]) > 1 {
+			verb = are
+		}
+		texts = append(texts, fmt.Sprintf(kind, referee.List(places[kind])+verb))
+	}
+	return referee.List(texts)
+}
