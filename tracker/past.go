@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -14,15 +15,44 @@ type LogStep struct {
 	Line    string   `json:"line"`
 	Remarks []string `json:"remarks"`
 	News    []string `json:"news"`
+
+	at string // when it happened, for people; "" where the record does not say
+}
+
+// String is the move as people read it: when it happened in minutes and seconds.
+func (s LogStep) String() string {
+	return stamp.ReplaceAllString(s.Line, "") + s.at
 }
 
 // Steps replays a record and tells what each move added.
 func Steps(h *referee.History) ([]LogStep, error) {
 	steps := []LogStep{}
 	_, err := referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		steps = append(steps, LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(ToldRemarks(h, r.Remarks)), News: News(r.Table, before)})
+		steps = append(steps, LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), News(r.Table, before), instant(r)})
 	})
 	return steps, err
+}
+
+// instant is when a move happened: in whole seconds, except where the game times
+// its moves.
+func instant(r referee.Ruling) string {
+	at := r.Move.At
+	if _, timed := r.Table.(referee.Timed); !timed {
+		at = at.Truncate(time.Second)
+	}
+	if !r.Move.Stamped {
+		return ""
+	}
+	return "   " + minutes(at)
+}
+
+// minutes writes a time in minutes and seconds: 1:04, or 0:04.21.
+func minutes(at time.Duration) string {
+	seconds := referee.FormatSeconds(at % time.Minute)
+	if at%time.Minute < 10*time.Second {
+		seconds = "0" + seconds
+	}
+	return fmt.Sprintf("%d:%s", at/time.Minute, seconds)
 }
 
 // News is what a table knows that an earlier one did not, in sentences that each
@@ -46,6 +76,35 @@ type Change struct {
 	Count     int       `json:"count,omitempty"`
 	TakenBack bool      `json:"taken_back"`         // a move, an edit or a setting that does not stand now
 	LeftOut   bool      `json:"left_out,omitempty"` // a move that stands, and no longer fits
+}
+
+// stampWithin is a stamp in the text of a change.
+var stampWithin = regexp.MustCompile(` @[0-9.]+(;|$)`)
+
+// String says the change to people, behind the time of day.
+func (c Change) String() string {
+	text := c.Text
+	switch c.Kind {
+	case Undone:
+		return "took back " + referee.Plural(c.Count, "change", "changes")
+	case Redone:
+		return "put back " + referee.Plural(c.Count, "change", "changes")
+	case Played:
+		text = stamp.ReplaceAllString(text, "")
+	case Edited:
+		text = stampWithin.ReplaceAllStringFunc(text, func(s string) string {
+			digits := strings.TrimRight(s, ";")
+			at, _, _ := referee.ParseStamp(strings.TrimSpace(digits))
+			return "   " + minutes(at) + s[len(digits):]
+		})
+	}
+	switch {
+	case c.TakenBack:
+		text += "   (taken back)"
+	case c.LeftOut:
+		text += "   (no longer fits)"
+	}
+	return text
 }
 
 // unreadable is the kind of an entry that cannot be read.

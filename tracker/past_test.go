@@ -46,3 +46,33 @@ func wantText(t *testing.T, past []tracker.Change, want ...string) {
 		}
 	}
 }
+
+// People read when a move happened in minutes and seconds.
+func TestStampsForPeople(t *testing.T) {
+	w, _ := testEnv(&memory.Store{})
+	s := quantum(t, w)
+	play(t, s, "ask A B 1 yes @64.5", "ask B C 1 yes @3601", "note at @12", "note plain")
+	steps, err := tracker.Steps(s.History())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"ask A B 1 yes   1:04", "ask B C 1 yes   60:01", "note at   0:12", "note plain"} {
+		if got := steps[i].String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 yes @4"}, {Number: 4}}); err != nil {
+		t.Fatal(err)
+	}
+	past, err := s.Past()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "edit: move 1 became: ask A B 1 yes   0:04; it was: ask A B 1 yes   1:04.5; move 4 taken out; it was: note plain"
+	if got := past[len(past)-1].String(); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := past[0].String(); got != "ask A B 1 yes" {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -56,7 +55,7 @@ func (a *app) log(r *reading, source string) error {
 		return reported(j.Fault)
 	}
 	for _, s := range steps {
-		a.say("%3d. %s", s.Number, s.Line)
+		a.say("%3d. %s", s.Number, s)
 		for _, n := range append(s.Remarks, s.News...) {
 			a.say("       %s", n)
 		}
@@ -87,21 +86,7 @@ func (a *app) logAll(source string, asJSON bool) error {
 		return a.asJSON(answer)
 	}
 	for _, c := range past {
-		a.say("%s  %s", c.Wall.Local().Format(time.DateTime), pastText(c))
+		a.say("%s  %s", c.Wall.Local().Format(time.DateTime), c)
 	}
 	return nil
-}
-
-func pastText(c tracker.Change) string {
-	text := c.Text
-	switch {
-	case c.TakenBack:
-		text += "   (taken back)"
-	case c.LeftOut:
-		text += "   (no longer fits)"
-	}
-	if c.Kind == tracker.Undone || c.Kind == tracker.Redone {
-		return fmt.Sprintf("%s %s", map[tracker.EntryKind]string{tracker.Undone: "took back", tracker.Redone: "put back"}[c.Kind], referee.Plural(c.Count, "change", "changes"))
-	}
-	return text
 }

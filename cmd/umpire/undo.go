@@ -121,7 +121,7 @@ func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) 
 	n := len(h.Moves)
 	a.say("Table %d now has %s.", s.ID, referee.Plural(n, "move", "moves"))
 	if n > 0 {
-		a.say("The last: %d. %s", n, h.Moves[n-1])
+		a.say("The last: %d. %s", n, h.Moves[n-1].Line())
 	}
 	a.lines(h.Table.News(before.Table))
 	return nil

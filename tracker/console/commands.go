@@ -210,8 +210,12 @@ func (p *Play) timeCommand(string) error {
 // without it.
 func (p *Play) log(string) error {
 	var lines []sheet.Line
-	for i, m := range p.shown().Moves {
-		lines = append(lines, sheet.Say("%3d. %s", i+1, m.Line()))
+	steps, err := tracker.Steps(p.shown())
+	if err != nil {
+		return err
+	}
+	for _, s := range steps {
+		lines = append(lines, sheet.Say("%3d. %s", s.Number, s))
 	}
 	if p.view != p.everything() && p.secrets() {
 		return p.pages(lines)
@@ -223,28 +227,11 @@ func (p *Play) log(string) error {
 	if slices.ContainsFunc(past, func(c tracker.Change) bool { return c.Kind != tracker.Played }) {
 		lines = append(lines, sheet.In(sheet.Strong, "How it came about:"))
 		for _, c := range past {
-			lines = append(lines, pastLine(c))
+			tone := map[bool]sheet.Tone{true: sheet.Dim, false: sheet.Plain}[c.TakenBack]
+			lines = append(lines, sheet.In(tone, "  %s  %s", c.Wall.Local().Format("15:04"), c))
 		}
 	}
 	return p.pages(lines)
-}
-
-func pastLine(c tracker.Change) sheet.Line {
-	text := c.Text
-	if i := strings.LastIndex(text, " @"); i >= 0 && c.Kind == tracker.Played {
-		text = text[:i] // the time of day stands before it already
-	}
-	switch c.Kind {
-	case tracker.Undone:
-		text = "took back " + referee.Plural(c.Count, "change", "changes")
-	case tracker.Redone:
-		text = "put back " + referee.Plural(c.Count, "change", "changes")
-	}
-	text = "  " + c.Wall.Local().Format("15:04") + "  " + text
-	if c.TakenBack {
-		return sheet.In(sheet.Dim, "%s   (taken back)", text)
-	}
-	return sheet.Say("%s", text)
 }
 
 // help lists the moves and the commands, or explains one of them.
