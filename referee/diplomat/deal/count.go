@@ -1,12 +1,9 @@
 package deal
 
-import (
-	"math/big"
-	"slices"
-)
+import "math/big"
 
 // CountSteps is how many steps Worlds spends by default, sums looked at: about 0.1 s.
-const CountSteps = 2_500_000
+const CountSteps = 4_000_000
 
 // mostLeaves is the most sums that a count takes on; with more it would not end anyway.
 const mostLeaves = 400
@@ -53,18 +50,11 @@ type counter struct {
 	leaves  []*leaf
 	now     *states
 	next    *states
-	steps   int         // left
-	later   [][]int     // for each step and hand: the cards after it that the hand may hold
-	touched [][]touched // for each step and hand: what it can change
-	sums    []int16     // scratch of give: of each leaf
-	key     []uint64    // and a state
-}
-
-// touched is the leaves and facts of a hand that cards of one class matter to.
-type touched struct {
-	leaves []int
-	facts  []*node
-	needed []int // the leaves of these facts
+	steps   int      // left
+	later   [][]int  // for each step and hand: the cards after it that the hand may hold
+	of      [][]int  // the leaves of each hand
+	sums    []int16  // scratch of give: of each leaf
+	key     []uint64 // and a state
 }
 
 // class is cards that nothing tells apart.
@@ -76,7 +66,7 @@ type class struct {
 // read groups holders and cards; false where a condition cannot be counted.
 func (c *counter) read(k *Knowledge) bool {
 	c.hands = k.gather(&c.may)
-	c.facts = make([][]*node, len(c.hands))
+	c.facts, c.of = make([][]*node, len(c.hands)), make([][]int, len(c.hands))
 	for h := range c.hands {
 		p := c.hands[h].players[0]
 		for _, f := range k.of[p].All() {
@@ -84,9 +74,11 @@ func (c *counter) read(k *Knowledge) bool {
 			if n == nil {
 				return false
 			}
-			n.all = n.leaves(nil)
 			c.facts[h] = append(c.facts[h], n)
 		}
+	}
+	for i, l := range c.leaves {
+		c.of[l.hand] = append(c.of[l.hand], i)
 	}
 	if len(c.leaves) > mostLeaves {
 		return false
@@ -144,28 +136,7 @@ func (c *counter) prepare() {
 			return
 		}
 	}
-	c.touched = make([][]touched, len(c.classes))
-	for step := range c.classes {
-		for h := range c.hands {
-			c.touched[step] = append(c.touched[step], c.touches(step, h))
-		}
-	}
 	c.sums = make([]int16, len(c.leaves))
-}
-
-// touches finds what a hand's getting cards of a class can change.
-func (c *counter) touches(step, h int) (t touched) {
-	for i, l := range c.leaves {
-		if l.hand == h && l.step[step] != 0 {
-			t.leaves = append(t.leaves, i)
-		}
-	}
-	for _, f := range c.facts[h] {
-		if slices.ContainsFunc(f.all, func(i int) bool { return slices.Contains(t.leaves, i) }) {
-			t.facts, t.needed = append(t.facts, f), append(t.needed, f.all...)
-		}
-	}
-	return t
 }
 
 // start is the one state before any card is dealt: cards of the class yet to be
@@ -175,12 +146,17 @@ func (c *counter) start() {
 	for _, hs := range c.hands {
 		state, limits = append(state, int16(hs.size)), append(limits, MaxCards)
 	}
+	c.now = newStates(nil)
 	for _, l := range c.leaves {
-		state, limits = append(state, l.short(-1, 0)), append(limits, int(l.code(l.top)))
+		room := c.hands[l.hand].size
+		if room < 0 || room >= len(l.least[0]) {
+			return
+		}
+		state, limits = append(state, l.short(-1, 0, room)), append(limits, int(l.code(l.top)))
 	}
 	c.now = newStates(limits)
-	for h, hs := range c.hands {
-		if hs.size < 0 || !stands(c.facts[h], state[1+len(c.hands):]) {
+	for h := range c.hands {
+		if !stands(c.facts[h], state[1+len(c.hands):]) {
 			return
 		}
 	}
@@ -215,31 +191,29 @@ func (c *counter) give(step, h int, last bool, left int, key []uint64, n wide) {
 		least = max(least, left)
 	}
 	for take := least; take <= min(left, room); take++ {
-		c.steps -= 8 + len(c.touched[step][h].needed)
+		c.steps -= 8 + len(c.of[h])
 		copy(c.key, key)
 		c.next.put(c.key, 0, int16(left-take))
 		c.next.put(c.key, 1+h, int16(room-take))
-		if c.count(step, take, &c.touched[step][h]) {
+		if c.count(step, take, room-take, h) {
 			c.next.add(c.key, n.times(choose(left, take)))
 		}
 	}
 }
 
 // count adds cards of a class to the sums of a hand; false where a fact fails then.
-func (c *counter) count(step, take int, t *touched) bool {
+func (c *counter) count(step, take, room, h int) bool {
 	first := 1 + len(c.hands)
-	for _, i := range t.needed {
+	for _, i := range c.of[h] {
 		c.sums[i] = c.next.get(c.key, first+i)
-	}
-	for _, i := range t.leaves {
 		if l := c.leaves[i]; c.sums[i] >= open0 {
-			c.sums[i] = l.short(step, l.sum(c.sums[i])+take*l.step[step])
+			c.sums[i] = l.short(step, l.sum(c.sums[i])+take*l.step[step], room)
 		}
 	}
-	if !stands(t.facts, c.sums) {
+	if !stands(c.facts[h], c.sums) {
 		return false
 	}
-	for _, i := range t.needed {
+	for _, i := range c.of[h] {
 		c.next.put(c.key, first+i, c.sums[i])
 	}
 	return true

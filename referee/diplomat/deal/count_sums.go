@@ -1,5 +1,7 @@
 package deal
 
+import "slices"
+
 // leaf is a weighted sum over one hand that some fact compares with values.
 type leaf struct {
 	hand   int
@@ -9,7 +11,9 @@ type leaf struct {
 	bottom int       // the least the sum can come to
 	top    int       // the most
 	step   []int     // the weight of a card of each class
-	alike  [][]int16 // after each step (first: before any): the code of a sum, less low
+	least  [][]int   // after each step (first: before any), by the hand's room: what the cards that fill it add
+	most   [][]int   // at least, and at most
+	alike  [][]int16 // after each step, of values with a test: the code of a sum, less low
 	low    []int
 }
 
@@ -29,97 +33,119 @@ func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
 // widest is the most values of a sum that are told apart.
 const widest = 4096
 
-// prepare works out, for each step, which sums come to the same from there on. It
-// returns how many steps of the count that takes the time of.
+// prepare works out, for each step, how far the sum can still go, and which sums come to
+// the same from there on. It returns how many steps of the count that takes the time of.
 func (l *leaf) prepare(classes []class) (cost int) {
 	n := len(classes)
-	l.step = make([]int, n)
+	l.step, l.least, l.most = make([]int, n), make([][]int, n+1), make([][]int, n+1)
 	least, most := make([]int, n+1), make([]int, n+1)
-	for k := n - 1; k >= 0; k-- {
-		if both := classes[k].cards & l.scope; both != 0 {
-			card, _ := both.pop()
-			l.step[k] = l.weight[card]
+	var weights []int // of the cards still to come that the hand may hold, rising
+	for k := n; k >= 0; k-- {
+		if k < n && slices.Contains(classes[k].may, l.hand) {
+			l.step[k] = l.weight[classes[k].cards.first()]
+			at, _ := slices.BinarySearch(weights, l.step[k])
+			weights = slices.Insert(weights, at, slices.Repeat([]int{l.step[k]}, classes[k].cards.Len())...)
 		}
-		all := l.step[k] * classes[k].cards.Len()
-		least[k], most[k] = least[k+1]+min(0, all), most[k+1]+max(0, all)
+		if k < n {
+			all := l.step[k] * classes[k].cards.Len()
+			least[k], most[k] = least[k+1]+min(0, all), most[k+1]+max(0, all)
+		}
+		l.least[k], l.most[k] = filling(weights)
+		cost += len(weights)
 	}
 	l.bottom, l.top = least[0], most[0]
-	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
-	for k := n; k >= 0; k-- {
-		lo, hi := least[0]-least[k], most[0]-most[k]
-		l.low[k] = lo
-		switch {
-		case k < n && l.step[k] == 0:
-			l.alike[k] = l.alike[k+1]
-			continue
-		case k < n && l.in.Test != nil:
-			l.alike[k] = l.merge(k, lo, hi, classes[k].cards.Len())
-			cost += 10 * (hi - lo)
-		default:
-			l.alike[k] = make([]int16, hi-lo+1)
-			for sum := lo; sum <= hi; sum++ {
-				l.alike[k][sum-lo] = l.prospect(sum, sum+least[k], sum+most[k])
-			}
-		}
-		cost += (hi - lo) / 4
+	if l.in.Test != nil {
+		cost += l.merge(classes, least, most)
 	}
 	return cost
 }
 
-// merge maps each sum from lo to hi before step k to the first one that comes to the
-// same however many of the n cards of that step are added.
-func (l *leaf) merge(k, lo, hi, n int) []int16 {
-	short := make([]int16, hi-lo+1)
+// filling gives, for each number of cards of these weights, the least and the most they
+// come to.
+func filling(weights []int) (least, most []int) {
+	least, most = []int{0}, []int{0}
+	for i, w := range weights {
+		least, most = append(least, least[i]+w), append(most, most[i]+weights[len(weights)-1-i])
+	}
+	return least, most
+}
+
+// merge maps, before each step, each sum to the first one that comes to the same however
+// many cards of each class are added.
+func (l *leaf) merge(classes []class, least, most []int) (cost int) {
+	n := len(classes)
+	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
+	for k := n; k >= 0; k-- {
+		lo, hi := least[0]-least[k], most[0]-most[k]
+		l.low[k] = lo
+		if k < n && l.step[k] == 0 {
+			l.alike[k] = l.alike[k+1]
+			continue
+		}
+		l.alike[k] = make([]int16, hi-lo+1)
+		for sum := lo; k == n && sum <= hi; sum++ {
+			if l.alike[k][sum-lo] = settledNo; l.in.Has(sum) {
+				l.alike[k][sum-lo] = settledYes
+			}
+		}
+		if k < n {
+			l.mergeAt(k, hi, classes[k].cards.Len())
+		}
+		cost += 10 * (hi - lo)
+	}
+	return cost
+}
+
+// mergeAt does so before a step of n cards, of the sums from low to hi.
+func (l *leaf) mergeAt(k, hi, n int) {
 	first := map[string]int16{}
 	key := make([]byte, 0, 2*(n+1))
-	for sum := lo; sum <= hi; sum++ {
+	for sum := l.low[k]; sum <= hi; sum++ {
 		key = key[:0]
-		same, one := true, l.short(k, sum)
+		one := l.tested(k, sum)
+		same := one < open0
 		for take := range n + 1 {
-			next := l.short(k, sum+take*l.step[k])
+			next := l.tested(k, sum+take*l.step[k])
 			same = same && next == one
 			key = append(key, byte(next), byte(next>>8))
 		}
 		known, is := first[string(key)]
 		switch {
-		case same && one < open0:
+		case same:
 			known = one
 		case !is:
 			known = l.code(sum)
 			first[string(key)] = known
 		}
-		short[sum-lo] = known
+		l.alike[k][sum-l.low[k]] = known
 	}
-	return short
 }
 
-// prospect tells sums whose outcome is settled from others, when between least and most
-// can be come to: with values without gaps no two open sums have the same prospects.
-func (l *leaf) prospect(sum, least, most int) int16 {
+// tested is the code of a sum after a step, of values with a test.
+func (l *leaf) tested(step, sum int) int16 { return l.alike[step+1][sum-l.low[step+1]] }
+
+// short is the code of a sum after a step (-1: before any) when the hand has room for so
+// many cards more.
+func (l *leaf) short(step, sum, room int) int16 {
+	least, most := sum+l.least[step+1][room], sum+l.most[step+1][room]
 	switch {
-	case l.in.Test != nil && l.in.Has(least): // the end: least and most are the same
+	case most < l.in.Lo, least > l.in.Hi, least == most && !l.in.Has(least):
+		return settledNo
+	case least == most, l.in.Test == nil && least >= l.in.Lo && most <= l.in.Hi:
 		return settledYes
 	case l.in.Test != nil:
-		return settledNo
-	case least >= l.in.Lo && most <= l.in.Hi:
-		return settledYes
-	case most < l.in.Lo || least > l.in.Hi:
-		return settledNo
+		return l.tested(step, sum)
 	}
 	return l.code(sum)
 }
-
-// short is the code of a sum after a step (-1: before any).
-func (l *leaf) short(step, sum int) int16 { return l.alike[step+1][sum-l.low[step+1]] }
 
 // node is a condition over leaves.
 type node struct {
 	leaf  int // of a leaf
 	parts []*node
-	every bool  // all the parts, else some part
-	not   bool  // of the one part
-	sum   *Sum  // of conditions: the parts are those of its terms
-	all   []int // of a whole fact: its leaves
+	every bool // all the parts, else some part
+	not   bool // of the one part
+	sum   *Sum // of conditions: the parts are those of its terms
 }
 
 // outcome is what is known of a condition.
@@ -274,17 +300,6 @@ func (n *node) close(sums []int16) {
 	for _, part := range n.parts {
 		part.close(sums)
 	}
-}
-
-// leaves adds the leaves of a condition to a list.
-func (n *node) leaves(list []int) []int {
-	if n.leaf >= 0 {
-		return append(list, n.leaf)
-	}
-	for _, part := range n.parts {
-		list = part.leaves(list)
-	}
-	return list
 }
 
 // settle writes what is settled of a sum of sums in one way where the order in which it
