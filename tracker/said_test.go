@@ -45,3 +45,53 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 		t.Errorf("%v, %v", e, err)
 	}
 }
+
+// Every sentence of the news of the example records, in every view, given back
+// to why is true, and its steps cite the moves of its set.
+func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		if name := e.game.Name(); name == "diplomat" || name == "mastermind" {
+			t.Skip("its own tests do")
+		}
+		for _, v := range views(e.judged.Header) {
+			var replay referee.Replay
+			h, err := referee.Start(e.game, e.judged.Header)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := h.Table
+			for _, m := range e.judged.History.Moves {
+				if _, err := h.Play(m); err != nil {
+					t.Fatal(err)
+				}
+				seen, err := replay.Seen(h, v)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, said := range tracker.News(seen.Table, before) {
+					if strings.HasSuffix(said, ".") && !strings.HasSuffix(said, "things more.") {
+						givenBack(t, seen.Table, said)
+					}
+				}
+				before = seen.Table
+			}
+		}
+	})
+}
+
+func givenBack(t *testing.T, table referee.Table, said string) {
+	t.Helper()
+	e, err := table.Why(said)
+	if err != nil || e.Verdict != referee.True {
+		t.Errorf("%s: %s, %v", said, e.Verdict, err)
+		return
+	}
+	var cited []int
+	for _, s := range e.Steps {
+		cited = append(cited, s.Moves...)
+	}
+	slices.Sort(cited)
+	if cited = slices.Compact(cited); !slices.Equal(cited, e.Moves) {
+		t.Errorf("%s: the steps cite %v, the set is %v", said, cited, e.Moves)
+	}
+}

@@ -62,12 +62,12 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 		return nil, err
 	}
 	var all []referee.Explanation
-	for _, l := range again.Table.News(before) {
-		e, err := h.Table.Why(l.String())
+	for _, said := range News(again.Table, before) {
+		e, err := h.Table.Why(said)
 		if err != nil {
-			e = referee.Explanation{Claim: l.String(), Verdict: referee.True, Moves: []int{n}}
+			e = referee.Explanation{Claim: said, Verdict: referee.True, Moves: []int{n}}
 		}
-		e.Said = l.String()
+		e.Said = said
 		all = append(all, e)
 	}
 	return all, nil

@@ -124,17 +124,25 @@ func (t *table) notes() []sheet.Block {
 func (t *table) watchWords() []string {
 	var words []string
 	for _, p := range t.now.watch() {
-		a, b := t.now.cards[p[0]], t.now.cards[p[1]]
-		x := fmt.Sprintf("%s (%s)", t.header.Players[p[0]], a)
-		y := fmt.Sprintf("%s (%s)", t.header.Players[p[1]], b)
-		switch {
-		case a.Rank() != b.Rank():
-			words = append(words, x+" over "+y)
-		case p[0] < p[1]:
-			words = append(words, x+" and "+y+", either over the other")
+		if text := t.pairWords(p); text != "" {
+			words = append(words, text)
 		}
 	}
 	return words
+}
+
+// pairWords says who can dominate whom; "" where the pair the other way says it.
+func (t *table) pairWords(p [2]int) string {
+	a, b := t.now.cards[p[0]], t.now.cards[p[1]]
+	x := fmt.Sprintf("%s (%s)", t.header.Players[p[0]], a)
+	y := fmt.Sprintf("%s (%s)", t.header.Players[p[1]], b)
+	switch {
+	case a.Rank() != b.Rank():
+		return x + " over " + y
+	case p[0] < p[1]:
+		return x + " and " + y + ", either over the other"
+	}
+	return ""
 }
 
 // mayCall says which announcements are true.

@@ -7,39 +7,57 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
 // Why tells where points come from: of a player over all rounds, or of all in
 // one round. It is a tally, so its verdict is always true once there is
-// something to tell.
+// something to tell. It explains the sentences of news and scoring too.
 func (t *table) Why(claim string) (referee.Explanation, error) {
+	claim = referee.Claimed(claim)
 	words := strings.Fields(claim)
-	if len(words) == 2 && referee.SameName(words[0], "round") {
-		return t.whyRound(words[1])
+	if round, ok := strings.CutPrefix(claim, "the scoring of "); ok {
+		words = strings.Fields(round)
 	}
-	if len(words) == 1 {
+	switch {
+	case len(words) == 2 && referee.SameName(words[0], "round"):
+		return t.whyRound(words[1])
+	case len(words) == 1 || len(words) == 4 && words[1] == "has" && strings.HasPrefix(words[3], "point"):
 		if seat := t.header.Seat(words[0]); seat >= 0 {
-			return t.whyPlayer(seat), nil
+			return t.whyPlayer(seat, words[1:]), nil
 		}
+	}
+	if e, ok := t.whySaid(claim); ok {
+		return e, nil
 	}
 	return referee.Explanation{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
 		referee.Quote(claim), referee.DidYouMean(claim, t.header.Players))
 }
 
-func (t *table) whyPlayer(seat int) referee.Explanation {
-	name := t.header.Players[seat]
-	e := referee.Explanation{Claim: fmt.Sprintf("%s has %s", name, referee.Plural(t.points()[seat], "point", "points")), Verdict: referee.True}
+// whyPlayer tells every point of a player; said is how many they are claimed to
+// have, if anything is.
+func (t *table) whyPlayer(seat int, said []string) referee.Explanation {
+	has := "has " + referee.Plural(t.points()[seat], "point", "points")
+	e := referee.Explanation{Claim: t.header.Players[seat] + " " + has, Verdict: referee.True}
+	if len(said) > 0 && said[1] != strings.Fields(has)[1] {
+		e.Claim, e.Verdict = strings.Join(append([]string{t.header.Players[seat]}, said...), " "), referee.False
+	}
+	var a proof.Argument
 	for i, r := range t.counted() {
 		if r.scoring == nil {
 			continue
 		}
 		if text := t.whyPoints(r, seat); text != "" {
-			e.Text = append(e.Text, sheet.Say("Round %d: %s", i+1, text))
+			a.Say(t.movesFor(r, seat), "round %d: %s", i+1, text)
 			e.Moves = append(e.Moves, t.movesFor(r, seat)...)
 		}
 	}
-	e.Moves = inOrder(e.Moves)
+	if e.Moves = inOrder(e.Moves); len(e.Moves) == 0 {
+		e.Text = []sheet.Line{sheet.Say("No round so far gave %s a point.", t.header.Players[seat])}
+	}
+	a.Add(", so " + t.header.Players[seat] + " " + has)
+	e.Steps = a.Steps(e.Moves)
 	return e
 }
 
@@ -49,10 +67,10 @@ func (t *table) whyPoints(r *round, seat int) string {
 		if r.scoring.dealer == 0 {
 			return ""
 		}
-		return fmt.Sprintf("%s dealt and got %s.", t.header.Players[seat], t.takings(r))
+		return fmt.Sprintf("%s dealt and got %s", t.header.Players[seat], t.takings(r))
 	}
 	if x := r.scoring.of(seat); x.points > 0 {
-		return t.reason(r, x)
+		return strings.TrimSuffix(t.reason(r, x), ".")
 	}
 	return ""
 }
@@ -64,7 +82,7 @@ func (t *table) whyRound(text string) (referee.Explanation, error) {
 	if err != nil || n < 1 || (n > len(rounds) && !running) {
 		return referee.Explanation{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
 	}
-	e := referee.Explanation{Claim: fmt.Sprintf("the scoring of round %d", n), Verdict: referee.Undecided}
+	e := referee.Explanation{Claim: fmt.Sprintf("the scoring of round %d", n), Verdict: referee.Undecided, Moves: []int{}}
 	if running {
 		e.Text = []sheet.Line{sheet.Say("Round %d is not scored yet. %s", n, t.Status().Due)}
 		return e, nil
@@ -75,20 +93,27 @@ func (t *table) whyRound(text string) (referee.Explanation, error) {
 // whyScoring explains an ended round: its points, or why it has none.
 func (t *table) whyScoring(e referee.Explanation, r *round) referee.Explanation {
 	e.Verdict = referee.True
-	for _, line := range t.report(r) {
-		e.Text = append(e.Text, sheet.Say("%s", line))
-	}
+	var a proof.Argument
+	lines := t.report(r)
 	if r.scoring == nil {
 		e.Moves = append(e.Moves, r.announced)
 		for _, s := range r.foreheads() {
 			e.Moves = append(e.Moves, r.dealt(s).move)
 		}
+		a.Cite(e.Moves, strings.TrimSuffix(lines[0], "."))
 	} else {
-		for seat := range r.cards {
-			e.Moves = append(e.Moves, t.movesFor(r, seat)...)
+		for i, line := range lines {
+			var moves []int
+			if i > 0 && i <= len(r.scoring.results) {
+				x := r.scoring.results[i-1]
+				moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
+			}
+			a.Say(moves, "%s", strings.TrimSuffix(line, "."))
+			e.Moves = append(e.Moves, moves...)
 		}
 	}
 	e.Moves = inOrder(e.Moves)
+	e.Steps = a.Steps(e.Moves)
 	return e
 }
 

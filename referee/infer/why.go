@@ -1,72 +1,151 @@
 package infer
 
 import (
+	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
-// Why explains `experiment N` (what in it decides its mark) and `theory N` (what disproved it).
-func (t *table) Why(claim string) (referee.Explanation, error) {
-	fields := strings.Fields(strings.ToLower(claim))
-	if len(fields) == 2 {
-		n, err := strconv.Atoi(fields[1])
-		switch {
-		case fields[0] == "experiment" && err == nil && n >= 1 && n <= len(t.experiments):
-			return t.whyExperiment(n), nil
-		case fields[0] == "theory" && err == nil && n >= 1 && n <= len(t.theories):
-			return t.whyTheory(n), nil
+// The claims, as typed and as the news has them: `experiment 2`, `Experiment 2, r1: X`;
+// `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
+var (
+	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is) ([ox]))?$`)
+	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved| stands)?$`)
+	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
+	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
+)
+
+// Why explains `experiment N` (what in it decides its mark), `theory N` (what
+// disproved it) and the sentences of the news.
+func (t *table) Why(text string) (referee.Explanation, error) {
+	text = strings.Join(strings.Fields(referee.Claimed(text)), " ")
+	if m := ofExperiment.FindStringSubmatch(text); m != nil {
+		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.experiments) {
+			return t.whyExperiment(n, mark(strings.ToUpper(m[2]))), nil
 		}
 	}
+	if m := ofTheory.FindStringSubmatch(text); m != nil {
+		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.theories) {
+			return t.whyTheory(n, m[2] == " stands"), nil
+		}
+	}
+	if m := ofWords.FindStringSubmatch(text); m != nil {
+		for i := len(t.theories) - 1; i >= 0; i-- {
+			if t.theories[i].is.words == m[1] {
+				return t.whyTheory(i+1, m[2] == "stands"), nil
+			}
+		}
+	}
+	if m := ofDeck.FindStringSubmatch(text); m != nil && t.seesFitting() {
+		n, _ := strconv.Atoi(m[1])
+		return t.whyFitting(n), nil
+	}
 	return referee.Explanation{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
-		referee.Quote(claim), len(t.experiments), len(t.theories))
+		referee.Quote(text), len(t.experiments), len(t.theories))
 }
 
-func (t *table) whyExperiment(n int) referee.Explanation {
-	e := t.experiments[n-1]
-	x := referee.Explanation{Claim: "experiment " + strconv.Itoa(n), Verdict: referee.Undecided}
-	if e.mark == unmarked {
-		x.Text = append(x.Text, sheet.Say("%s is not marked.", e.dice.Text()))
-		return x
+// holds is the verdict of what is true, or not.
+func holds(is bool) referee.Verdict {
+	if is {
+		return referee.True
 	}
-	x.Claim += " is " + string(e.mark)
-	x.Verdict = referee.True
-	x.Moves = []int{e.move}
+	return referee.False
+}
+
+// whyExperiment says what decides a mark; said is the mark it is claimed to have, or "".
+func (t *table) whyExperiment(n int, said mark) referee.Explanation {
+	e := t.experiments[n-1]
+	claim := fmt.Sprintf("experiment %d", n)
+	if e.mark == unmarked {
+		return referee.Explanation{Claim: claim, Verdict: referee.Undecided, Moves: []int{},
+			Text: []sheet.Line{sheet.Say("%s is not marked: %s can mark it O or X.", e.dice.Text(), t.universe())}}
+	}
+	if said == unmarked {
+		said = e.mark
+	}
+	x := referee.Explanation{Claim: claim + " is " + string(said), Verdict: holds(said == e.mark), Moves: []int{e.move}}
+	var a proof.Argument
 	if e.marked != e.move {
 		x.Moves = append(x.Moves, e.marked)
+		a.Say([]int{e.move}, "%s built %s", e.by, e.dice.Text())
 	}
-	switch {
-	case t.law.phrase != nil:
-		x.Text = append(x.Text, sheet.Say("%s: %s.", e.dice.Text(), t.reason(e.dice, e.mark)))
-	default:
-		x.Text = append(x.Text, sheet.Say("%s: %s marked it so.", e.dice.Text(), t.universe()))
+	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
+	if t.law.phrase != nil {
+		why = e.dice.Text() + ": " + t.reason(e.dice, e.mark)
 	}
+	a.Cite([]int{e.marked}, fmt.Sprintf("%s%s, so %s is %s", why, proof.Cited([]int{e.marked}), claim, e.mark))
+	x.Steps = a.Steps(x.Moves)
 	return x
 }
 
-func (t *table) whyTheory(n int) referee.Explanation {
+// whyTheory says what became of a theory, and by what experiment; stands is what is claimed.
+func (t *table) whyTheory(n int, stands bool) referee.Explanation {
 	th := t.theories[n-1]
-	x := referee.Explanation{Claim: "theory " + strconv.Itoa(n) + " is disproved", Verdict: referee.Undecided}
-	switch th.outcome {
-	case standing:
-		x.Text = append(x.Text, sheet.Say("\"%s\" waits for %s.", th.is.words, t.universe()))
-	case won:
-		x.Verdict, x.Moves = referee.False, []int{th.published, th.decided}
-		x.Text = append(x.Text, sheet.Say("%s let \"%s\" stand.", t.universe(), th.is.words))
-	case disproved:
-		x.Verdict, x.Moves = referee.True, []int{th.published, th.decided}
-		x.Text = append(x.Text, t.refutation(th))
+	x := referee.Explanation{Claim: fmt.Sprintf("theory %d is disproved", n), Verdict: holds(stands == (th.outcome == won)), Moves: []int{th.published, th.decided}}
+	if stands {
+		x.Claim = fmt.Sprintf("theory %d stands", n)
 	}
+	if th.outcome == standing {
+		x.Verdict, x.Moves = referee.Undecided, []int{}
+		x.Text = []sheet.Line{sheet.Say("\"%s\" waits for %s: an experiment that tells it from the law disproves it.", th.is.words, t.universe())}
+		return x
+	}
+	var a proof.Argument
+	a.Say(x.Moves[:1], "%s published \"%s\"", th.by, th.is.words)
+	so := fmt.Sprintf("%s let it stand%s, so theory %d stands", t.universe(), proof.Cited(x.Moves[1:]), n)
+	if th.outcome == disproved {
+		so = t.refutation(th) + proof.Cited(x.Moves[1:]) + fmt.Sprintf(", so theory %d is disproved", n)
+	}
+	a.Cite(x.Moves[1:], so)
+	x.Steps = a.Steps(x.Moves)
 	return x
 }
 
 // refutation says how an experiment disproved a theory.
-func (t *table) refutation(th theory) sheet.Line {
+func (t *table) refutation(th theory) string {
 	e := t.experiments[th.experiment-1]
 	if e.mark == follows {
-		return sheet.Say("Experiment %d, %s, is O: it follows the law but not \"%s\".", th.experiment, e.dice.Text(), th.is.words)
+		return fmt.Sprintf("experiment %d, %s, is O: it follows the law but not the theory", th.experiment, e.dice.Text())
 	}
-	return sheet.Say("Experiment %d, %s, is X: it follows \"%s\" but not the law.", th.experiment, e.dice.Text(), th.is.words)
+	return fmt.Sprintf("experiment %d, %s, is X: it follows the theory but not the law", th.experiment, e.dice.Text())
+}
+
+// whyFitting tells which marks leave as many laws as still fit.
+func (t *table) whyFitting(said int) referee.Explanation {
+	all := t.judgements.All()
+	items := make([]int, len(all))
+	against := make([][]int, len(all)) // by judgement: the laws that it rules out
+	for i := range all {
+		items[i] = i
+		for _, card := range t.deck.Cards() {
+			if agrees(card.Phrase, all[i:i+1]) != 0 {
+				against[i] = append(against[i], card.Number)
+			}
+		}
+	}
+	left := func(kept []int) int {
+		gone := map[int]bool{}
+		for _, i := range kept {
+			for _, law := range against[i] {
+				gone[law] = true
+			}
+		}
+		return t.deck.Len() - len(gone)
+	}
+	now := len(t.fits())
+	x := referee.Explanation{Claim: fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), Verdict: holds(said == now)}
+	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
+	var a proof.Argument
+	for i, k := range kept {
+		j := all[k]
+		x.Moves = append(x.Moves, j.move)
+		a.Cite([]int{j.move}, fmt.Sprintf("%s is %s%s: %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
+	}
+	x.Steps = a.Steps(x.Moves)
+	return x
 }

@@ -140,8 +140,6 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 		what = premises
 	case premises != "":
 		what = premises + ", so " + what
-	case len(from.steps) == 0 && a.steps[i].Rule == worlds.Ordered:
-		what = "each row ascends, so " + what
 	case !a.unreal[i]:
 		what = "so " + what
 	}
@@ -317,6 +315,8 @@ func (a *argument) outcome(alike ...int) string {
 	switch {
 	case s.Row == worlds.Seats:
 		return "there" + is + " no place for " + a.t.deck.cardsText(s.Set)
+	case s.Not == all && s.Rule == worlds.Ordered:
+		return a.t.player(s.Row) + "'s row" + map[bool]string{true: " could", false: " can"}[a.unreal[i]] + " not be filled in order"
 	case s.Not == all:
 		return "no card" + is + " left for " + a.t.where(spot{s.Row, s.Place})
 	}

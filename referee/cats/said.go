@@ -1,0 +1,95 @@
+package cats
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+)
+
+// whySaid explains a sentence of the news or of a scoring, as it was said.
+func (t *table) whySaid(text string) (referee.Explanation, bool) {
+	if said, ok := strings.CutPrefix(text, "Points: "); ok {
+		return t.whyStandings(text, strings.Split(said, ", ")), true
+	}
+	said := func(line string) bool { return strings.TrimSuffix(line, ".") == text }
+	for _, r := range t.counted() {
+		if slices.ContainsFunc(t.report(r), said) {
+			return t.whyScoring(referee.Explanation{Claim: text}, r), true
+		}
+	}
+	if t.over() && said(t.Status().Due) {
+		return t.whyStandings(text, nil), true
+	}
+	if said(t.mayCall().String()) && t.now.allKnown() {
+		return t.whyMayCall(text), true
+	}
+	for _, p := range t.now.watch() {
+		if words := t.pairWords(p); text == "Watch "+words {
+			return t.whyWatch(text, p), true
+		}
+	}
+	return referee.Explanation{}, false
+}
+
+// whyStandings tells how many points each player has, and which of what is said
+// of them, player by player, is so.
+func (t *table) whyStandings(text string, said []string) referee.Explanation {
+	e := referee.Explanation{Claim: text, Verdict: referee.True}
+	var a proof.Argument
+	for seat, name := range t.header.Players {
+		has := fmt.Sprintf("%s %d", name, t.points()[seat])
+		if said != nil && (seat >= len(said) || said[seat] != has && !strings.HasPrefix(said[seat], has+" (")) {
+			e.Verdict = referee.False
+		}
+		one := t.whyPlayer(seat, nil)
+		for _, s := range one.Steps {
+			a.Cite(s.Moves, s.Text)
+		}
+		e.Moves = append(e.Moves, one.Moves...)
+	}
+	a.Add("; so " + strings.Replace(text, "Points: ", "the points are ", 1))
+	e.Moves = inOrder(e.Moves)
+	e.Steps = a.Steps(e.Moves)
+	return e
+}
+
+// whyMayCall tells which cats make an announcement true, or none.
+func (t *table) whyMayCall(text string) referee.Explanation {
+	e := referee.Explanation{Claim: text, Verdict: referee.True}
+	var a proof.Argument
+	for _, c := range []Colour{Red, Black} {
+		bearer := slices.IndexFunc(t.now.foreheads(), func(s int) bool { return bears(t.now.cards[s], c) })
+		if bearer >= 0 {
+			s := t.now.foreheads()[bearer]
+			a.Say([]int{t.now.dealt(s).move}, "%s's cat, %s, is %s", t.header.Players[s], t.now.cards[s], c)
+			e.Moves = append(e.Moves, t.now.dealt(s).move)
+			continue
+		}
+		var moves []int
+		for _, s := range t.now.foreheads() {
+			moves = append(moves, t.now.dealt(s).move)
+		}
+		a.Say(moves, "no cat is %s", c)
+		e.Moves = append(e.Moves, moves...)
+	}
+	a.Add(": " + strings.ToLower(text[:1]) + text[1:])
+	e.Moves = inOrder(e.Moves)
+	e.Steps = a.Steps(e.Moves)
+	return e
+}
+
+// whyWatch tells why one cat can dominate another.
+func (t *table) whyWatch(text string, p [2]int) referee.Explanation {
+	moves := inOrder([]int{t.now.dealt(p[0]).move, t.now.dealt(p[1]).move})
+	rule := "a cat dominates the one a rank below in its suit"
+	if t.now.cards[p[0]].Rank() == t.now.cards[p[1]].Rank() {
+		rule = "cats of one rank dominate each other"
+	}
+	var a proof.Argument
+	a.Say(moves, "%s has %s and %s %s", t.header.Players[p[0]], t.now.cards[p[0]], t.header.Players[p[1]], t.now.cards[p[1]])
+	a.Add(", and " + rule + ": watch " + strings.TrimPrefix(text, "Watch "))
+	return referee.Explanation{Claim: text, Verdict: referee.True, Moves: moves, Steps: a.Steps(moves)}
+}
