@@ -1,6 +1,9 @@
 package referee
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Complete lists what may stand for the last word of a line being typed
 // (which is empty behind a space), likeliest first: the verbs, and what the
@@ -63,4 +66,22 @@ func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 			c.add(Choice{Text: name})
 		}
 	}
+}
+
+// NamesOn are all names that the game's lines know on a table: players, suits.
+func NamesOn(g Game, t Table) []string {
+	var names []string
+	for _, f := range g.Forms() {
+		for _, slot := range f.Slots {
+			if slot.Known == nil || len(slot.Words) > 0 {
+				continue
+			}
+			for _, n := range slot.Known(t) {
+				if !slices.Contains(names, n) {
+					names = append(names, n)
+				}
+			}
+		}
+	}
+	return names
 }

@@ -60,27 +60,7 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, _ string) ([]stri
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return tableNames(s), cobra.ShellCompDirectiveNoFileComp
-}
-
-// tableNames are the names that the game's forms know on a table.
-func tableNames(s *tracker.Session) []string {
-	var names []string
-	seen := map[string]bool{}
-	for _, f := range s.Game().Forms() {
-		for _, slot := range f.Slots {
-			if slot.Known == nil {
-				continue
-			}
-			for _, n := range slot.Known(s.Table()) {
-				if !seen[n] {
-					seen[n] = true
-					names = append(names, n)
-				}
-			}
-		}
-	}
-	return names
+	return referee.NamesOn(s.Game(), s.Table()), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeViews offers the views of the table named so far.

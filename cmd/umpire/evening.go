@@ -35,22 +35,65 @@ unfinished. Tables opened while an evening is open belong to it.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.AddCommand(newEveningStart(a), newEveningEnd(a), newEveningList(a),
-		newEveningChange(a, "add NAME...", "Put people on the roster, or bring them back", "add Eve", 1, -1, func(e *evening.Evening, args []string) error {
-			return each(args, e.Add)
+	here := func(e *evening.Evening, err error) (string, error) {
+		return fmt.Sprintf("%s: %s", e.Name, referee.List(referee.ShownNames(e.Roster.Here()))), err
+	}
+	cmd.AddCommand(newEveningStart(a), newEveningList(a),
+		onEvening(a, "end", "Close the open evening", "end", 0, 0, a.endEvening),
+		onEvening(a, "add NAME...", "Put people on the roster, or bring them back", "add Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
+			return here(e, each(args, e.Add))
 		}),
-		newEveningChange(a, "retire NAME...", "Take people off the roster; what they played still counts", "retire Eve", 1, -1, func(e *evening.Evening, args []string) error {
-			return each(args, e.Retire)
+		onEvening(a, "retire NAME...", "Take people off the roster; what they played still counts", "retire Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
+			return here(e, each(args, e.Retire))
 		}),
-		newEveningChange(a, "rename OLD NEW", "Give a person another name", "rename Ana Anna", 2, 2, func(e *evening.Evening, args []string) error {
-			return e.Rename(args[0], args[1])
+		onEvening(a, "rename OLD NEW", "Give a person another name", "rename Ana Anna", 2, 2, func(e *evening.Evening, args []string) (string, error) {
+			return here(e, e.Rename(args[0], args[1]))
 		}),
-		newEveningChange(a, "merge NAME OTHER", "Two names are one person, called by the first", "merge Ben Benny", 2, 2, func(e *evening.Evening, args []string) error {
-			return e.Merge(args[0], args[1])
+		onEvening(a, "merge NAME OTHER", "Two names are one person, called by the first", "merge Ben Benny", 2, 2, func(e *evening.Evening, args []string) (string, error) {
+			return here(e, e.Merge(args[0], args[1]))
 		}),
-		newEveningMove(a), newEveningAbandon(a), newEveningResult(a), newEveningReport(a), newEveningUndo(a), newEveningLog(a),
-		newEveningTitle(a), newEveningReopen(a), newEveningDelete(a), newEveningPerson(a))
+		newEveningUndo(a), newEveningLog(a), newEveningDelete(a), newEveningResult(a), newEveningReport(a), newEveningPerson(a),
+		ofArgument(a, "title OLD NEW", "Give an evening another name", "title Friday \"Friday in May\"", 2, a.completeEvenings, a.titleEvening),
+		ofArgument(a, "reopen NAME", "Let an evening that is over go on", "reopen Friday", 1, a.completeEvenings, a.reopenEvening),
+		ofArgument(a, "move TABLE EVENING", "Put a table into another evening (or none)", "move 12 Friday", 2, a.completeTables, a.moveTable),
+		ofArgument(a, "abandon TABLE", "Take a table off its evening, unfinished", "abandon 12", 1, a.completeTables, a.abandonTable))
 	return cmd
+}
+
+// onEvening makes a command that changes the open evening, or the one of its flag,
+// and says what do says of it.
+func onEvening(a *app, use, short, example string, least, most int, do func(*evening.Evening, []string) (string, error)) *cobra.Command {
+	name := ""
+	cmd := &cobra.Command{
+		Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, use),
+		ValidArgsFunction: a.completePeople,
+		RunE: func(_ *cobra.Command, args []string) error {
+			e, err := a.evening(name)
+			if err != nil {
+				return err
+			}
+			return a.sayDone(do(e, args))
+		},
+	}
+	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+	return cmd
+}
+
+// ofArgument makes a command on what its first argument names, and says what do
+// says of it.
+func ofArgument(a *app, use, short, example string, arity int, complete completer, do func([]string) (string, error)) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(arity, arity, use), ValidArgsFunction: complete,
+		RunE: func(_ *cobra.Command, args []string) error { return a.sayDone(do(args)) },
+	}
+}
+
+// sayDone says what was done; nothing where nothing was.
+func (a *app) sayDone(said string, err error) error {
+	if err == nil && said != "" {
+		a.say("%s", said)
+	}
+	return err
 }
 
 func each(names []string, do func(string) error) error {
@@ -150,24 +193,11 @@ func with(names []string) string {
 	return " with " + referee.List(referee.ShownNames(names))
 }
 
-func newEveningEnd(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "end", Short: "Close the open evening", Example: "  umpire evening end", Args: arguments(0, 0, "no arguments"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening("")
-			if err != nil {
-				return err
-			}
-			if sure, err := a.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
-				return err
-			}
-			if err := e.End(); err != nil {
-				return err
-			}
-			a.say("The evening %q is over.", e.Name)
-			return nil
-		},
+func (a *app) endEvening(e *evening.Evening, _ []string) (string, error) {
+	if sure, err := a.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
+		return "", err
 	}
+	return fmt.Sprintf("The evening %q is over.", e.Name), e.End()
 }
 
 func newEveningList(a *app) *cobra.Command {
@@ -217,71 +247,29 @@ func eveningsPage(all []*evening.Evening) *sheet.Page {
 	return p
 }
 
-// newEveningChange makes a sub-command that changes the open evening's roster.
-func newEveningChange(a *app, use, short, example string, least, most int, change func(*evening.Evening, []string) error) *cobra.Command {
-	name := ""
-	cmd := &cobra.Command{
-		Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, use),
-		ValidArgsFunction: a.completePeople,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening(name)
-			if err != nil {
-				return err
-			}
-			if err := change(e, args); err != nil {
-				return err
-			}
-			a.say("%s: %s", e.Name, referee.List(referee.ShownNames(e.Roster.Here())))
-			return nil
-		},
-	}
-	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
-	return cmd
-}
-
 func eveningFlag(a *app, cmd *cobra.Command, name *string, help string) {
 	cmd.Flags().StringVar(name, "evening", "", help)
 	_ = cmd.RegisterFlagCompletionFunc("evening", a.completeEvenings)
 }
 
-func newEveningMove(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "move TABLE EVENING", Short: "Put a table into another evening (or none)", Example: "  umpire evening move 12 Friday",
-		Args: arguments(2, 2, "a table and an evening"), ValidArgsFunction: a.completeTables,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.session(args[0])
-			if err != nil {
-				return err
-			}
-			uid, err := a.eveningUID(args[1])
-			if err != nil {
-				return err
-			}
-			if err := s.MoveTo(uid); err != nil {
-				return err
-			}
-			a.say("Table %d now belongs to %s.", s.ID, args[1])
-			return nil
-		},
+func (a *app) moveTable(args []string) (string, error) {
+	s, err := a.session(args[0])
+	if err != nil {
+		return "", err
 	}
+	uid, err := a.eveningUID(args[1])
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("Table %d now belongs to %s.", s.ID, args[1]), s.MoveTo(uid)
 }
 
-func newEveningAbandon(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "abandon TABLE", Short: "Take a table off its evening, unfinished", Example: "  umpire evening abandon 12",
-		Args: arguments(1, 1, "one table"), ValidArgsFunction: a.completeTables,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.session(args[0])
-			if err != nil {
-				return err
-			}
-			if err := s.Abandon(); err != nil {
-				return err
-			}
-			a.say("Table %d is off its evening's list.", s.ID)
-			return nil
-		},
+func (a *app) abandonTable(args []string) (string, error) {
+	s, err := a.session(args[0])
+	if err != nil {
+		return "", err
 	}
+	return fmt.Sprintf("Table %d is off its evening's list.", s.ID), s.Abandon()
 }
 
 func newEveningResult(a *app) *cobra.Command {

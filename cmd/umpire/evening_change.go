@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,31 +13,15 @@ import (
 )
 
 func newEveningUndo(a *app) *cobra.Command {
-	name := ""
-	cmd := &cobra.Command{
-		Use: "undo [ID]", Short: "Take back the last change of an evening, or a named one",
-		Long: `Take back the last change that was made here: somebody added, renamed or merged, a
+	cmd := onEvening(a, "undo [ID]", "Take back the last change of an evening, or a named one", "undo\n  umpire evening undo 4f2a", 0, 1,
+		func(e *evening.Evening, args []string) (string, error) {
+			text, err := e.Undo(strings.Join(args, ""))
+			return fmt.Sprintf("%s: taken back: %s.", e.Name, text), err
+		})
+	cmd.Long = `Take back the last change that was made here: somebody added, renamed or merged, a
 result, the end. With the ID that umpire evening log shows, that change; the ID
-of an undo restores what it took back.`,
-		Example: "  umpire evening undo\n  umpire evening undo 4f2a", Args: arguments(0, 1, "at most the ID of one change"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening(name)
-			if err != nil {
-				return err
-			}
-			id := ""
-			if len(args) > 0 {
-				id = args[0]
-			}
-			text, err := e.Undo(id)
-			if err != nil {
-				return err
-			}
-			a.say("%s: taken back: %s.", e.Name, text)
-			return nil
-		},
-	}
-	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+of an undo restores what it took back.`
+	cmd.ValidArgsFunction = nil
 	return cmd
 }
 
@@ -88,65 +73,40 @@ func eveningLogPage(log []evening.LogEntry) *sheet.Page {
 	return p
 }
 
-func newEveningTitle(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "title OLD NEW", Short: "Give an evening another name", Example: "  umpire evening title Friday \"Friday in May\"",
-		Args: arguments(2, 2, "the evening's name and its new one"), ValidArgsFunction: a.completeEvenings,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening(args[0])
-			if err != nil {
-				return err
-			}
-			old := e.Name
-			if err := e.SetTitle(args[1]); err != nil {
-				return err
-			}
-			a.say("The evening %q is called %q now.", old, e.Name)
-			return nil
-		},
+func (a *app) titleEvening(args []string) (string, error) {
+	e, err := a.evening(args[0])
+	if err != nil {
+		return "", err
 	}
+	old := e.Name
+	err = e.SetTitle(args[1])
+	return fmt.Sprintf("The evening %q is called %q now.", old, e.Name), err
 }
 
-func newEveningReopen(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use: "reopen NAME", Short: "Let an evening that is over go on", Example: "  umpire evening reopen Friday",
-		Args: arguments(1, 1, "one evening"), ValidArgsFunction: a.completeEvenings,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening(args[0])
-			if err != nil {
-				return err
-			}
-			if err := e.Reopen(); err != nil {
-				return err
-			}
-			a.say("The evening %q is open%s.", e.Name, with(e.Roster.Here()))
-			return nil
-		},
+func (a *app) reopenEvening(args []string) (string, error) {
+	e, err := a.evening(args[0])
+	if err != nil {
+		return "", err
 	}
+	err = e.Reopen()
+	return fmt.Sprintf("The evening %q is open%s.", e.Name, with(e.Roster.Here())), err
 }
 
 func newEveningDelete(a *app) *cobra.Command {
 	yes := false
-	cmd := &cobra.Command{
-		Use: "delete NAME", Short: "Delete an evening for good; its tables stay",
-		Long: `Delete an evening for good: its roster, its log and the results entered by hand.
-The tables that were played stay, and belong to no evening.`,
-		Example: "  umpire evening delete Friday", Args: arguments(1, 1, "one evening"), ValidArgsFunction: a.completeEvenings,
-		RunE: func(cmd *cobra.Command, args []string) error {
+	cmd := ofArgument(a, "delete NAME", "Delete an evening for good; its tables stay", "delete Friday", 1, a.completeEvenings,
+		func(args []string) (string, error) {
 			e, err := a.evening(args[0])
 			if err != nil {
-				return err
+				return "", err
 			}
 			if sure, err := a.sureToDelete(e, yes); err != nil || !sure {
-				return err
+				return "", err
 			}
-			if err := e.Delete(); err != nil {
-				return err
-			}
-			a.say("The evening %q is deleted.", e.Name)
-			return nil
-		},
-	}
+			return fmt.Sprintf("The evening %q is deleted.", e.Name), e.Delete()
+		})
+	cmd.Long = `Delete an evening for good: its roster, its log and the results entered by hand.
+The tables that were played stay, and belong to no evening.`
 	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	return cmd
 }

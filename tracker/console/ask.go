@@ -50,58 +50,29 @@ type Item struct {
 	Hint string // a few words beside it; may be empty
 }
 
-// Liner reads a typed line. With ErrInterrupted and ErrClock it returns what
-// had been typed so far.
-type Liner interface {
-	Line(q Question) (string, error)
-}
-
-// Chooser shows a menu and returns the place of the chosen item.
-type Chooser interface {
-	Choose(m Menu) (int, error)
-}
-
-// Confirmer asks a question that yes or no answers; no is the default.
-type Confirmer interface {
-	Confirm(question string) (bool, error)
-}
-
-// Keyer waits for any key and gives its first byte; Ctrl-C counts as one, and
-// a lone Esc comes as Ctrl-C.
-type Keyer interface {
-	Key() (byte, error)
-}
-
-// Forgetter is a prompter that keeps typed lines to be recalled, and can
-// forget them.
-type Forgetter interface {
-	Forget()
-}
-
-// Exposer is a prompter whose terminal wipes the screen before it is given
-// back, to the shell or to whoever stopped Umpire, while a secret stands there.
-type Exposer interface {
-	Expose(on bool)
-}
-
-// Interrupter is a prompter that knows whether Ctrl-C was pressed while something
-// worked and nobody was asked; what else was typed waits for the next prompt.
-type Interrupter interface {
-	Interrupted() bool
-}
-
-// Dropper is a prompter that can leave out lines that wait already, since they
-// were pasted together with one that was refused.
-type Dropper interface {
-	Drop() (lines int)
-}
-
-// Prompter is all of them.
+// Prompter asks a person.
 type Prompter interface {
-	Liner
-	Chooser
-	Confirmer
-	Keyer
+	// Line reads a typed line. With ErrInterrupted and ErrClock it returns what
+	// had been typed so far.
+	Line(q Question) (string, error)
+	// Choose shows a menu and returns the place of the chosen item.
+	Choose(m Menu) (int, error)
+	// Confirm asks a question that yes or no answers; no is the default.
+	Confirm(question string) (bool, error)
+	// Key waits for any key and gives its first byte; Ctrl-C counts as one, a lone
+	// Esc comes as Ctrl-C, an arrow as keyUp or keyDown.
+	Key() (byte, error)
+	// Forget forgets the typed lines that could be recalled.
+	Forget()
+	// Expose has the terminal wipe the screen before it is given back, to the shell
+	// or to whoever stopped Umpire, while a secret stands there.
+	Expose(on bool)
+	// Drop leaves out lines that wait already, since they were pasted together with
+	// one that was refused.
+	Drop() (lines int)
+	// Interrupted reports whether Ctrl-C was pressed while something worked and
+	// nobody was asked; what else was typed waits for the next prompt.
+	Interrupted() bool
 }
 
 // isBack reports whether a menu was left without a choice.

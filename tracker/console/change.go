@@ -80,7 +80,7 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 }
 
 func (p *Play) tellEditRefused(e *tracker.EditRefused) {
-	if p.view != p.everything() {
+	if p.view != referee.Referee {
 		p.Screen.In(sheet.Alert, "Not changed: with that, move %d no longer fits.", e.Fault.Move)
 		return
 	}

@@ -129,7 +129,7 @@ func (p *Play) begins(word string) bool {
 			return true
 		}
 	}
-	_, name := referee.Find(word, p.names())
+	_, name := referee.Find(word, referee.NamesOn(p.Session.Game(), p.shown().Table))
 	return name
 }
 
@@ -217,7 +217,7 @@ func (p *Play) log(string) error {
 	for _, s := range steps {
 		lines = append(lines, sheet.Say("%3d. %s", s.Number, s))
 	}
-	if p.view != p.everything() && p.secrets() {
+	if p.view != referee.Referee && p.secrets() {
 		return p.pages(lines)
 	}
 	past, err := p.Session.Past()

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -37,14 +38,15 @@ func (p *Play) complete(head string) []referee.Choice {
 		words, name = p.viewNames(), args
 	case name == "help":
 		for _, f := range referee.AllForms(p.Session.Game()) {
-			words = appendNew(words, f.Verb)
+			words = append(words, f.Verb)
 		}
+		words = slices.Compact(words)
 		for _, c := range p.commands() {
 			words = append(words, c.name)
 		}
 		name = args
 	case name == "why":
-		words, name = p.names(), lastWord(args)
+		words, name = referee.NamesOn(p.Session.Game(), p.shown().Table), lastWord(args)
 	}
 	return beginning(words, name)
 }
@@ -57,19 +59,4 @@ func beginning(words []string, typed string) []referee.Choice {
 		}
 	}
 	return fit
-}
-
-// names are all names that the game's lines know: players, suits.
-func (p *Play) names() []string {
-	var names []string
-	for _, f := range p.Session.Game().Forms() {
-		for _, slot := range f.Slots {
-			if slot.Known != nil && len(slot.Words) == 0 {
-				for _, n := range slot.Known(p.shown().Table) {
-					names = appendNew(names, n)
-				}
-			}
-		}
-	}
-	return names
 }

@@ -12,6 +12,7 @@ import (
 // transcript is a prompter that prints what a person would see at each
 // prompt, with the answers a document shows.
 type transcript struct {
+	nobody
 	t       *testing.T
 	out     io.Writer
 	typed   []string

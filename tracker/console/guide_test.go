@@ -16,6 +16,7 @@ import (
 
 // follower answers menus so that a given move is built.
 type follower struct {
+	nobody
 	t    *testing.T
 	move referee.Move
 	at   int // arguments given so far

@@ -32,7 +32,7 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 	return l, err
 }
 
-// Line implements Liner.
+// Line implements Prompter.
 func (l *Live) Line(q Question) (string, error) {
 	ed := l.moves
 	l.term.Input.mode = lineKeys
@@ -54,16 +54,16 @@ func (l *Live) Line(q Question) (string, error) {
 	return line, l.lineError(err)
 }
 
-// Forget implements Forgetter.
+// Forget implements Prompter.
 func (l *Live) Forget() { l.moves.rl.ResetHistory() }
 
-// Expose implements Exposer.
+// Expose implements Prompter.
 func (l *Live) Expose(on bool) { l.term.expose(on) }
 
-// Drop implements Dropper.
+// Drop implements Prompter.
 func (l *Live) Drop() int { return l.term.Input.drop() }
 
-// Interrupted implements Interrupter.
+// Interrupted implements Prompter.
 func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
 
 // promptText is the prompt, short enough that there is room to type.
@@ -142,7 +142,7 @@ func (l *Live) follow(w Watch, left time.Duration, redraw func(), quit <-chan st
 	}
 }
 
-// Key implements Keyer. An arrow key counts as one.
+// Key implements Prompter.
 func (l *Live) Key() (byte, error) {
 	in := l.term.Input
 	in.mode = menuKeys

@@ -16,7 +16,7 @@ import (
 
 func init() { promptui.SearchPrompt = "Filter: " }
 
-// Choose implements Chooser. The Input begins the filter with the first letter.
+// Choose implements Prompter. The Input begins the filter with the first letter.
 func (l *Live) Choose(m Menu) (int, error) {
 	_, rows := l.screen.Size()
 	size := max(min(len(m.Items), rows-5, 12), 2)
@@ -113,7 +113,7 @@ func (l *Live) menuError(err error) error {
 	return err
 }
 
-// Confirm implements Confirmer. The question and its answer stay on the
+// Confirm implements Prompter. The question and its answer stay on the
 // screen.
 func (l *Live) Confirm(question string) (bool, error) {
 	const hint = " [y/N]"

@@ -11,7 +11,7 @@ import (
 // Pages prints lines, a screenful at a time; any key goes on, q, Esc, Ctrl-C
 // and Ctrl-D leave. So does a slash, which is the beginning of a command: left
 // is the key, 0 when everything was shown.
-func Pages(s *Screen, k Keyer, lines []sheet.Line) (left byte, err error) {
+func Pages(s *Screen, k Prompter, lines []sheet.Line) (left byte, err error) {
 	_, rows := s.Size()
 	room := 0
 	for _, l := range lines {

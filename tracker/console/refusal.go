@@ -89,11 +89,7 @@ func (p *Play) whyTold(m *referee.Move, full *referee.Fault) *referee.Fault {
 // dropPasted leaves out the rest of a paste: its lines were meant for the table
 // after the refused one.
 func (p *Play) dropPasted() {
-	d, ok := p.Ask.(Dropper)
-	if !ok {
-		return
-	}
-	if n := d.Drop(); n > 0 {
+	if n := p.Ask.Drop(); n > 0 {
 		p.Screen.In(sheet.Alert, "Left out: %s pasted after it.", referee.Plural(n, "line", "lines"))
 	}
 }
@@ -105,7 +101,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.refused = nil
 		return
 	}
-	if r.move != nil && r.move.Line() != r.line && p.view == p.everything() {
+	if r.move != nil && r.move.Line() != r.line && p.view == referee.Referee {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
@@ -159,7 +155,7 @@ func (p *Play) addWays(r *refusal) {
 // offered are the repairs that apply to the record as it is, in whatever view.
 func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	ways, first := r.why.Offered()
-	if p.view == p.everything() || r.move == nil {
+	if p.view == referee.Referee || r.move == nil {
 		return ways, first
 	}
 	full, h := *r.full, p.Session.History()

@@ -16,8 +16,7 @@ func LookingBack(s *Screen, ask Prompter) review.Going {
 			told = true
 			s.Say("Looking back ... (Ctrl-C: no further)")
 		}
-		i, can := ask.(Interrupter)
-		return !can || !i.Interrupted()
+		return !ask.Interrupted()
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 // script answers prompts in order. It fails the test on a question it did not
 // expect, and on an answer that nobody asked for.
 type script struct {
+	nobody
 	t         *testing.T
 	left      []answer
 	asked     []string // every question, for tests that look at them
@@ -87,6 +88,14 @@ func (s *script) Key() (byte, error) {
 }
 
 func (s *script) Forget() { s.forgotten++ }
+
+// nobody is what a prompter does besides asking, where a test does not look at it.
+type nobody struct{}
+
+func (nobody) Forget()           {}
+func (nobody) Expose(bool)       {}
+func (nobody) Drop() int         { return 0 }
+func (nobody) Interrupted() bool { return false }
 
 // scripted is a table in memory with a scripted person in front of it.
 type scripted struct {

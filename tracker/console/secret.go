@@ -9,9 +9,6 @@ import (
 	"umpire/tracker"
 )
 
-// everything is the view that shows all there is.
-func (p *Play) everything() referee.View { return referee.Referee }
-
 // secrets reports whether the table has any.
 func (p *Play) secrets() bool {
 	_, ok := p.Session.Table().(referee.Redactor)
@@ -27,7 +24,7 @@ func (p *Play) hidden(n int) bool {
 // as it was typed.
 func (p *Play) hides(number int, m referee.Move) bool {
 	secret, ok := p.Session.Table().(referee.Redactor)
-	return ok && p.view != p.everything() && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
+	return ok && p.view != referee.Referee && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
 }
 
 // mayHide is hides for a line that may not have been understood: then its first word
@@ -45,7 +42,7 @@ func (p *Play) masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
 	}
-	return p.secrets() && p.view != p.everything() && tracker.MayBeSecret(p.Session.Game(), line)
+	return p.secrets() && p.view != referee.Referee && tracker.MayBeSecret(p.Session.Game(), line)
 }
 
 // behindCommand gives the line within `/edit N LINE` and `/suppose LINE`.
@@ -71,11 +68,11 @@ func (p *Play) secretly(what string, show func() error) error {
 
 // untilWiped shows something alone on the screen until a key is pressed.
 func (p *Play) untilWiped(show func() error) error {
-	p.expose(true)
+	p.Ask.Expose(true)
 	p.Screen.Wipe()
 	if err := show(); err != nil {
 		p.Screen.Wipe()
-		p.expose(false)
+		p.Ask.Expose(false)
 		return err
 	}
 	return p.untilKey("Press any key to wipe this.")
@@ -89,13 +86,6 @@ func (p *Play) isAlone(what string) (sure bool, err error) {
 	return p.alone, err
 }
 
-// expose tells the terminal that a secret stands on it, or not any more.
-func (p *Play) expose(on bool) {
-	if e, ok := p.Ask.(Exposer); ok {
-		e.Expose(on)
-	}
-}
-
 // forget leaves nothing of a secret line that was just typed: it was shown as
 // stars and kept nowhere, or else the screen, the scrollback and the lines that
 // can be recalled are wiped.
@@ -103,9 +93,7 @@ func (p *Play) forget(line, what string) {
 	if p.masked(line) {
 		return
 	}
-	if f, ok := p.Ask.(Forgetter); ok {
-		f.Forget()
-	}
+	p.Ask.Forget()
 	p.Screen.Wipe()
 	p.Screen.Say("%sWhat was typed is secret, so the screen is wiped.", what)
 }
@@ -116,7 +104,7 @@ func (p *Play) untilKey(hint string) error {
 	p.Screen.In(sheet.Dim, "%s", hint)
 	_, err := p.Ask.Key()
 	p.Screen.Wipe()
-	p.expose(p.secrets() && p.view != referee.Public)
+	p.Ask.Expose(p.secrets() && p.view != referee.Public)
 	if err != nil {
 		return err
 	}
@@ -157,7 +145,7 @@ func (p *Play) setView(v referee.View) {
 		p.Screen.Wipe() // what that view showed
 	}
 	p.view = v
-	p.expose(p.secrets() && v != referee.Public)
+	p.Ask.Expose(p.secrets() && v != referee.Public)
 	p.changed()
 	p.showTable()
 }
@@ -201,7 +189,7 @@ func (p *Play) why(claim string) error {
 		return nil
 	}
 	e, err := h.Table.Why(claim)
-	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != p.everything() {
+	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != referee.Referee {
 		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := p.Session.History()
 			e, err := h.Table.Why(claim)

@@ -185,11 +185,11 @@ func clockOf(turn, clocks string) string {
 // hint shows what can stand on the line that is due, whole words where there
 // is room and shortest beginnings otherwise: "[b c] [1 3]".
 func (p *Play) hint(room int) string {
-	f, ok := p.dueForm()
-	if !ok || p.shown().Table.Status().State.Over() {
+	due := p.dueForms()
+	if len(due) == 0 || p.over() {
 		return ""
 	}
-	groups := p.hintGroups(f)
+	groups := p.hintGroups(due[0])
 	if text := bracketed(groups, func(g []string) []string { return g }); utf8.RuneCountInString(text) <= room {
 		return text
 	}
@@ -197,18 +197,6 @@ func (p *Play) hint(room int) string {
 		return text
 	}
 	return ""
-}
-
-// dueForm is the first form that is due.
-func (p *Play) dueForm() (referee.Form, bool) {
-	for _, verb := range p.shown().Table.Status().Expect {
-		for _, f := range referee.AllForms(p.Session.Game()) {
-			if f.Verb == verb {
-				return f, true
-			}
-		}
-	}
-	return referee.Form{}, false
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with
@@ -224,7 +212,9 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 		for _, args := range paths {
 			for _, c := range t.Choices(f, args) {
 				next = append(next, append(args[:len(args):len(args)], referee.Arg{Slot: slot.Name, Text: c.Text}))
-				texts = appendNew(texts, c.Text)
+				if !slices.Contains(texts, c.Text) {
+					texts = append(texts, c.Text)
+				}
 			}
 		}
 		if len(texts) == 0 && slot.Open {
@@ -270,15 +260,6 @@ func clashes(words []string, own int, start string) bool {
 		}
 	}
 	return false
-}
-
-func appendNew(words []string, w string) []string {
-	for _, have := range words {
-		if have == w {
-			return words
-		}
-	}
-	return append(words, w)
 }
 
 // sentence gives a message a capital and a full stop.

@@ -16,7 +16,7 @@ import (
 )
 
 // agreeable says yes to every question, and leaves every menu.
-type agreeable struct{}
+type agreeable struct{ nobody }
 
 func (agreeable) Line(Question) (string, error) { return "", ErrBack }
 func (agreeable) Choose(Menu) (int, error)      { return 0, ErrBack }

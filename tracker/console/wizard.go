@@ -273,10 +273,8 @@ func (w *Wizard) tell(value string, wrong error, secret bool) error {
 
 // alone shows what others must not see, until a key is pressed.
 func (w *Wizard) alone(lines sheet.Lines) error {
-	if e, ok := w.Ask.(Exposer); ok {
-		e.Expose(true)
-		defer e.Expose(false)
-	}
+	w.Ask.Expose(true)
+	defer w.Ask.Expose(false)
 	w.Screen.Wipe()
 	w.Screen.Lines(lines...)
 	w.Screen.In(sheet.Dim, "Press any key to wipe this.")
