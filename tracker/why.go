@@ -92,7 +92,11 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 	for i, e := range news {
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e))
 	}
-	if len(news) == 0 {
+	switch err := h.Header.Tell.Beyond(); {
+	case len(news) > 0:
+	case err != nil && len(h.Moves) > 0:
+		p.Say("%s.", referee.Capital(err.Error()))
+	default:
 		p.Say("Nothing newly follows from the last move.")
 	}
 	return p

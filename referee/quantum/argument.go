@@ -12,22 +12,41 @@ import (
 // Every number in it follows from the moves it cites.
 type argument struct {
 	*proof.Argument
-	t    *table
-	e    *explainer
-	w    *network // the bounds of the moves alone
-	c    cut      // by which the opposite of the limit fails
-	l    limit
-	low  int // cards of the cut's suits that others than its players were dealt at least
-	high int // cards of other suits that the cut's players can have been dealt
+	t         *table
+	e         *explainer
+	w         *network // the bounds of the moves alone
+	c         cut      // by which the opposite of the limit fails
+	l         limit
+	in, out   []int // the players of the cut, and the others
+	of, other []int // the suits of the cut, and the others
+	low       int   // cards of the cut's suits that others than its players were dealt at least
+	high      int   // cards of other suits that the cut's players can have been dealt
 }
 
-// argue adds the steps by which the items force a limit.
-func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit) {
+// argue adds the steps by which the items force a limit, some limits given.
+func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit, given ...limit) {
 	w := e.only(items)
-	if e.allow(w, l.opposite()) {
+	if !e.allow(w, given...) || e.allow(w, l.opposite()) {
 		return
 	}
 	a := argument{Argument: steps, t: t, e: e, c: w.cut, w: e.only(items), l: l}
+	for _, g := range given {
+		raiseLow(a.w, g.player, g.suit, e.flow(g.player, g.suit).dealt(g))
+	}
+	for p := range t.n {
+		if a.c.players>>uint(p)&1 == 1 {
+			a.in = append(a.in, p)
+		} else {
+			a.out = append(a.out, p)
+		}
+	}
+	for _, s := range e.cols {
+		if a.c.suits>>uint(s)&1 == 1 {
+			a.of = append(a.of, s)
+		} else {
+			a.other = append(a.other, s)
+		}
+	}
 	if !a.c.direct {
 		a.cells()
 	}
@@ -107,7 +126,7 @@ func (a *argument) floor(p, s int) {
 	moves, gave, got, q := a.kept(p, s, false)
 	text := who + " was dealt at least " + a.t.some(least, s)
 	last := "one to ask with"
-	if q.asker != p {
+	if q.number > 0 && q.asker != p {
 		last = "one to give"
 	}
 	switch {
@@ -137,66 +156,54 @@ func (a *argument) sum() string {
 	if a.c.direct {
 		return a.own()
 	}
-	c := certificate{t: a.t, w: a.w}
-	for p := range a.t.n {
-		if a.c.players>>uint(p)&1 == 1 {
-			c.in = append(c.in, p)
-		} else {
-			c.out = append(c.out, p)
-		}
-	}
-	for _, s := range a.e.cols {
-		if a.c.suits>>uint(s)&1 == 1 {
-			c.of = append(c.of, s)
-		} else {
-			c.other = append(c.other, s)
-		}
-	}
-	dealt, size := a.t.cards*len(c.in), c.size(c.of)
+	dealt, size := a.t.cards*len(a.in), a.t.sizeOf(a.of)
 	so := "so " + a.t.header.Players[a.l.player] + " was dealt "
 	if a.l.atMost {
-		return a.room(&c, dealt, size) + "; " + so + a.amount(max(size-a.low-(dealt-a.high), 0), true)
+		return a.room(dealt, size) + "; " + so + a.amount(max(size-a.low-(dealt-a.high), 0), true)
 	}
-	return a.need(&c, dealt, size) + "; " + so + a.amount(dealt-(size-a.low)-a.high, false)
+	return a.need(dealt, size) + "; " + so + a.amount(dealt-(size-a.low)-a.high, false)
 }
 
 // room says what the others leave of the cut's suits.
-func (a *argument) room(c *certificate, dealt, size int) string {
-	suits := c.suits(c.of, referee.List)
+func (a *argument) room(dealt, size int) string {
+	suits := a.t.suitList(a.of, referee.List)
 	switch {
-	case len(c.in) == 0 && len(c.of) == 1:
-		return fmt.Sprintf("there %s only %s", are(size), a.t.some(size, c.of[0]))
-	case len(c.in) == 0:
+	case len(a.in) == 0 && len(a.of) == 1:
+		return fmt.Sprintf("there %s only %s", are(size), a.t.some(size, a.of[0]))
+	case len(a.in) == 0:
 		return fmt.Sprintf("there are only %s cards of %s", numeral(size), suits)
-	case len(c.other) == 0:
-		return fmt.Sprintf("%s dealt only %s cards, %s of them these", a.were(c, c.out), numeral(a.t.cards*len(c.out)), numeral(a.low))
+	case len(a.other) == 0:
+		return fmt.Sprintf("%s dealt only %s cards, %s of them these", a.were(a.out), numeral(a.t.cards*len(a.out)), numeral(a.low))
 	case a.high == 0:
-		return fmt.Sprintf("%s dealt %s cards, all of them %s; there are only %s of those", a.were(c, c.in), numeral(dealt), suits, numeral(size))
+		return fmt.Sprintf("%s dealt %s cards, all of them %s; there are only %s of those", a.were(a.in), numeral(dealt), suits, numeral(size))
 	}
 	return fmt.Sprintf("%s dealt %s cards, of which at most %s can be anything but %s; there are only %s of those",
-		a.were(c, c.in), numeral(dealt), numeral(a.high), suits, numeral(size))
+		a.were(a.in), numeral(dealt), numeral(a.high), suits, numeral(size))
 }
 
 // need says what the cut's players must hold of other suits.
-func (a *argument) need(c *certificate, dealt, size int) string {
-	first := fmt.Sprintf("%s dealt %s cards", a.were(c, c.in), numeral(dealt))
+func (a *argument) need(dealt, size int) string {
+	first := fmt.Sprintf("%s dealt %s cards", a.were(a.in), numeral(dealt))
 	switch {
-	case len(c.out) == 0:
+	case len(a.out) == 0:
 		rest := a.t.cards*a.t.n - size
 		return fmt.Sprintf("the %s cards of %s were dealt to somebody, and the others can have had at most %s",
-			numeral(rest), c.suits(c.other, referee.List), numeral(a.high))
-	case len(c.of) == 0:
+			numeral(rest), a.t.suitList(a.other, referee.List), numeral(a.high))
+	case len(a.of) == 0:
 		return fmt.Sprintf("%s, of which at most %s can be others", first, numeral(a.high))
 	}
-	text := fmt.Sprintf("%s, at most %s of them %s", first, numeral(size-a.low), c.suits(c.of, referee.Either))
+	text := fmt.Sprintf("%s, at most %s of them %s", first, numeral(size-a.low), a.t.suitList(a.of, referee.Either))
 	if a.high == 0 {
 		return text
 	}
 	return fmt.Sprintf("%s, and at most %s others", text, numeral(a.high))
 }
 
-func (a *argument) were(c *certificate, players []int) string {
-	return verb(players, c.names(players), "was", "were")
+func (a *argument) were(players []int) string {
+	if len(players) == 1 {
+		return a.t.named(players) + " was"
+	}
+	return a.t.named(players) + " were"
 }
 
 // amount says a bound on the cards dealt.

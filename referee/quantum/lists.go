@@ -8,12 +8,12 @@ import (
 	"umpire/referee"
 )
 
-// names lists players, or says who is not among them where that is shorter.
-func (c *certificate) names(players []int) string {
-	rest := c.t.n - len(players)
+// named lists players, or says who is not among them where that is shorter.
+func (t *table) named(players []int) string {
+	rest := t.n - len(players)
 	if len(players) > 4 && rest <= 3 {
 		var others []int
-		for p := range c.t.n {
+		for p := range t.n {
 			if !slices.Contains(players, p) {
 				others = append(others, p)
 			}
@@ -21,18 +21,19 @@ func (c *certificate) names(players []int) string {
 		if rest == 0 {
 			return "all players"
 		}
-		return "all but " + referee.List(c.t.players(others))
+		return "all but " + referee.List(t.players(others))
 	}
-	return c.short(c.t.players(players))
+	return short(t.players(players))
 }
 
-func (c *certificate) suits(suits []int, join func([]string) string) string {
+// suitList lists columns, joined as the sentence has it.
+func (t *table) suitList(suits []int, join func([]string) string) string {
 	words := make([]string, len(suits))
 	for i, s := range suits {
-		words[i] = c.t.suitWord(s)
+		words[i] = t.suitWord(s)
 	}
 	if len(words) > listed {
-		return c.short(words)
+		return short(words)
 	}
 	return join(words)
 }
@@ -41,7 +42,7 @@ func (c *certificate) suits(suits []int, join func([]string) string) string {
 const listed = 8
 
 // short lists words, and counts them where they are too many to take in.
-func (c *certificate) short(words []string) string {
+func short(words []string) string {
 	if len(words) > listed {
 		return strings.Join(words[:listed-1], ", ") + fmt.Sprintf(" and %d more", len(words)-listed+1)
 	}
@@ -56,50 +57,18 @@ func (t *table) columnSize(s int) int {
 	return t.cards * t.unnamed()
 }
 
-// worstSuit is the suit of which the cut's players need most too much, or
-// (short) can take most too little.
-func (c *certificate) worstSuit(suits []int, short bool) int {
-	return furthest(suits, short, func(s int) int {
-		off := -c.w.columnCards(one(s))
-		for p := range c.t.n {
-			off += c.bound(p, s, short)
-		}
-		return off
-	})
-}
-
-// worstHand is the player whose hand is most too large (short), or too small.
-func (c *certificate) worstHand(players []int, short bool) int {
-	return furthest(players, short, func(p int) int {
-		off := -c.t.cards
-		for s := range c.t.n {
-			off += c.bound(p, s, short)
-		}
-		return off
-	})
-}
-
-// bound is the most a player can have been dealt of a suit, where cards are
-// short, else the least.
-func (c *certificate) bound(p, s int, short bool) int {
-	if short {
-		return int(c.w.high[p][s])
+// sizeOf is how many cards some columns hold.
+func (t *table) sizeOf(columns []int) int {
+	total := 0
+	for _, s := range columns {
+		total += t.columnSize(s)
 	}
-	return int(c.w.low[p][s])
+	return total
 }
 
-// furthest is the first candidate that is furthest off: below where cards are
-// short, else above.
-func furthest(candidates []int, short bool, off func(int) int) int {
-	worst, by := candidates[0], -1
-	for _, c := range candidates {
-		d := off(c)
-		if short {
-			d = -d
-		}
-		if d > by {
-			worst, by = c, d
-		}
+func are(n int) string {
+	if n == 1 {
+		return "is"
 	}
-	return worst
+	return "are"
 }

@@ -3,8 +3,10 @@ package quantum
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 )
 
 // paradox is the refusal of a question and answer that no deal fits.
@@ -31,37 +33,48 @@ func (t *table) cannot(e *explainer, items []int, q event) string {
 	return fmt.Sprintf("%s cannot be out of %s", who[q.target], many(q.name))
 }
 
-// certify puts into words why the items rule the question out; where they
-// already rule out asking it, of the answer nothing is said.
+// certify argues why the items rule the question out; where they already rule
+// out asking it, of the answer nothing is said.
 func (t *table) certify(e *explainer, items []int, q event) string {
 	after, says := *t, q.says()
 	if q.suit == len(t.names) {
 		after.names = append(t.names[:q.suit:q.suit], q.name)
 	}
+	failing, given := says[1].opposite(), says[:1]
 	if !e.allow(e.only(items), says[0]) {
-		says = says[:1]
+		failing, given = says[0].opposite(), nil
 	}
-	w := e.only(items)
-	e.allow(w, says...)
-	full := t.network()
-	if q.suit == len(t.names) {
-		full.split(q.suit, q.asker, t.cards)
+	if t.hands[failing.player].cards == 0 && failing.atMost {
+		return t.header.Players[failing.player] + " holds no cards"
 	}
-	t.assume(full, says...)
-	return after.because(full, w.cut, q.yes || w.cut.player == q.asker)
-}
-
-// assume sets the bounds that the limits would.
-func (t *table) assume(w *network, limits ...limit) {
-	for _, l := range limits {
-		dealt := int8(l.number) - t.net(l.player, l.suit)
-		low, high := &w.low[l.player][l.suit], &w.high[l.player][l.suit]
-		if l.atMost {
-			*high = min(*high, dealt)
-		} else {
-			*low = max(*low, dealt)
+	if failing.atMost && len(items) == 1 && !t.handedSince(failing.player, failing.suit) {
+		if no := e.asks[items[0]]; !no.yes && no.target == failing.player && no.suit == failing.suit {
+			return fmt.Sprintf("%s has said no to %s, and been handed none since", t.header.Players[failing.player], after.suitWord(failing.suit))
 		}
 	}
+	var a proof.Argument
+	after.argue(&a, e, items, failing, given...)
+	var texts []string
+	for _, s := range a.Steps(e.moves(items)) {
+		texts = append(texts, s.Text)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// handedSince reports whether the player was handed a card of the suit after
+// last saying no to it.
+func (t *table) handedSince(p, s int) bool {
+	handed := false
+	for _, e := range t.log.All() {
+		if e.kind != asked || e.suit != s {
+			continue
+		}
+		if e.target == p && !e.yes {
+			handed = false
+		}
+		handed = handed || e.asker == p && e.yes
+	}
+	return handed
 }
 
 // told names the moves behind a sentence.

@@ -213,7 +213,7 @@ func (s *scripted) checkRefusal(t *testing.T, f *referee.Fault, line string, q q
 	if want := s.repairs(line); !slices.Equal(f.Repairs, want) {
 		t.Fatalf("%v\n%s: repairs\n%v, want\n%v", s.lines, line, f.Repairs, want)
 	}
-	if f.Message == "" || strings.Contains(f.Message, "%!") {
+	if f.Message == "" || strings.Contains(f.Message, "%!") || strings.HasSuffix(f.Message, ": ") {
 		t.Fatalf("message %q", f.Message)
 	}
 }
