@@ -20,7 +20,6 @@ type tableJSON struct {
 	Teams    [2][]string `json:"teams"`
 	Certain  *bool       `json:"certain,omitempty"` // in a seat's view: it can declare with certainty
 	Rows     object      `json:"rows"`
-	Review   *reviewJSON `json:"review,omitempty"`
 }
 
 type placeJSON struct {
@@ -78,11 +77,8 @@ func (t *table) JSON() any {
 	for row := range players {
 		out.Rows = append(out.Rows, member{t.player(row), t.rowJSON(row, tally)})
 	}
-	if r := t.review(); r != nil {
-		out.Review = t.reviewJSON(r)
-	}
 	if !t.header.Tell.Deduces() {
-		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards", "review")
+		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards")
 	}
 	return out
 }

@@ -6,14 +6,12 @@ import "umpire/referee/logic/worlds"
 // each seat knew after every move. A seat knew its own cards and what it was
 // shown from the start, whenever the record came to hold them.
 type review struct {
-	moments []moment
-	sure    []certainty // the first moment of each team before anybody declared, earliest first
-	bluffs  []bluff
+	sure   []certainty // the first moment of each team before anybody declared, earliest first
+	bluffs []bluff
 }
 
-// moment is how many worlds were left after a move, for everybody and for each seat.
+// moment is how many worlds are left, for everybody and for each seat.
 type moment struct {
-	move   int
 	public uint64
 	seats  [players]uint64
 }
@@ -95,8 +93,6 @@ func (h *hindsight) look(e event) {
 		s := e.needs[0]
 		h.seatSees(e.onTurn, s, h.truth.Cards(s.row, s.place))
 	}
-	h.moments = append(h.moments, h.now)
-	h.moments[len(h.moments)-1].move = e.number
 	h.noteCertainty(e.number)
 }
 
@@ -139,47 +135,4 @@ func (h *hindsight) noteCertainty(number int) {
 			h.sure = append(h.sure, certainty{team: seat % 2, seat: seat, move: number})
 		}
 	}
-}
-
-// reviewJSON is the review in the JSON answers, an addition of Umpire's own.
-type reviewJSON struct {
-	Worlds  []momentJSON    `json:"worlds"`
-	Certain []certaintyJSON `json:"certain"`
-	Bluffs  []bluffJSON     `json:"bluffs"`
-}
-
-type momentJSON struct {
-	Move   int    `json:"move"`
-	Public string `json:"public"`
-	Seats  object `json:"seats"`
-}
-
-type certaintyJSON struct {
-	Team   []string `json:"team"`
-	Player string   `json:"player"`
-	Move   int      `json:"move"`
-}
-
-type bluffJSON struct {
-	Move   int    `json:"move"`
-	Player string `json:"player"`
-	Claim  string `json:"claim"`
-}
-
-func (t *table) reviewJSON(r *review) *reviewJSON {
-	out := &reviewJSON{Worlds: []momentJSON{}, Certain: []certaintyJSON{}, Bluffs: []bluffJSON{}}
-	for _, m := range r.moments {
-		seats := object{}
-		for seat, n := range m.seats {
-			seats = append(seats, member{t.player(seat), decimal(n)})
-		}
-		out.Worlds = append(out.Worlds, momentJSON{m.move, decimal(m.public), seats})
-	}
-	for _, c := range r.sure {
-		out.Certain = append(out.Certain, certaintyJSON{t.team(c.team), t.player(c.seat), c.move})
-	}
-	for _, b := range r.bluffs {
-		out.Bluffs = append(out.Bluffs, bluffJSON{b.move, t.player(b.seat), t.claimText(claim{b.spot, b.card, false})})
-	}
-	return out
 }

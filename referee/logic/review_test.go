@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand"
 	"slices"
@@ -10,39 +9,6 @@ import (
 
 	"umpire/referee"
 )
-
-// readReview is what a program reads of the review in the JSON answers.
-type readReview struct {
-	Review *struct {
-		Worlds []struct {
-			Move   int
-			Public string
-			Seats  map[string]string
-		}
-		Certain []struct {
-			Team   []string
-			Player string
-			Move   int
-		}
-		Bluffs []struct {
-			Move          int
-			Player, Claim string
-		}
-	}
-}
-
-func reviewOf(t *testing.T, table referee.Table) readReview {
-	t.Helper()
-	text, err := json.Marshal(table.JSON())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var r readReview
-	if err := json.Unmarshal(text, &r); err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 // knowledge is what a seat knew after n lines: the public facts, its own cards
 // and every card it was shown, recorded or not.
@@ -75,35 +41,32 @@ func TestReviewAgreesWithListing(t *testing.T) {
 		for row := range 4 {
 			p.hand(row)
 		}
-		r := reviewOf(t, replay(t, g, p, len(p.lines)).Table)
-		if r.Review == nil {
-			t.Fatalf("%s\nno review", strings.Join(p.lines, "\n"))
-		}
+		table := replay(t, g, p, len(p.lines)).Table.(*table)
+		h := newHindsight(table, table.tally())
 		first := map[int]int{}
-		for _, m := range r.Review.Worlds {
-			if strings.HasPrefix(p.lines[m.Move-1], "declare") {
+		for _, e := range table.events.All() {
+			h.look(e)
+			if e.move.Verb == "row" || e.move.Verb == "hand" {
+				continue
+			}
+			if e.move.Verb == "declare" {
 				first[0], first[1] = max(first[0], 1), max(first[1], 1)
 			}
 			for seat, name := range seatNames {
-				n := len(fitting(p.deck, p.knowledge(seat, m.Move)))
-				if m.Seats[name] != fmt.Sprint(n) {
-					t.Fatalf("%s\nafter move %d %s has %s worlds, want %d", strings.Join(p.lines, "\n"), m.Move, name, m.Seats[name], n)
+				n := len(fitting(p.deck, p.knowledge(seat, e.number)))
+				if h.now.seats[seat] != uint64(n) {
+					t.Fatalf("%s\nafter move %d %s has %d worlds, want %d", strings.Join(p.lines, "\n"), e.number, name, h.now.seats[seat], n)
 				}
 				if n == 1 && first[seat%2] == 0 {
-					first[seat%2] = m.Move
+					first[seat%2] = e.number
 					sure++
-					if !slices.ContainsFunc(r.Review.Certain, func(c struct {
-						Team   []string
-						Player string
-						Move   int
-					}) bool {
-						return c.Move == m.Move && c.Player == name
-					}) {
-						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, m.Move, r.Review.Certain)
+					if !slices.Contains(h.sure, certainty{team: seat % 2, seat: seat, move: e.number}) {
+						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, h.sure)
 					}
 				}
 			}
 		}
+		r := table.review()
 		bluffs += p.checkBluffs(t, r)
 	}
 	if bluffs < 17 || sure < 7 {
@@ -113,7 +76,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 
 // checkBluffs counts the guesses that no world of the guesser allowed, and
 // holds the review to the same list.
-func (p *player) checkBluffs(t *testing.T, r readReview) int {
+func (p *player) checkBluffs(t *testing.T, r *review) int {
 	t.Helper()
 	var want []int
 	for _, g := range p.guesses {
@@ -122,8 +85,8 @@ func (p *player) checkBluffs(t *testing.T, r readReview) int {
 		}
 	}
 	var got []int
-	for _, b := range r.Review.Bluffs {
-		got = append(got, b.Move)
+	for _, b := range r.bluffs {
+		got = append(got, b.move)
 	}
 	if !slices.Equal(got, want) {
 		t.Fatalf("%s\nbluffs %v, want %v", strings.Join(p.lines, "\n"), got, want)

@@ -22,9 +22,6 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(t.list(width))
 	}
 	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
-	if r := t.review(); r != nil && t.header.Tell.Deduces() {
-		p.Add(t.reviewBlocks(r, width)...)
-	}
 	return p
 }
 
@@ -232,72 +229,6 @@ func (t *table) tone(s spot) sheet.Tone {
 		return sheet.Black
 	}
 	return sheet.Plain
-}
-
-// reviewBlocks tells the hand over again, once its rows are known.
-func (t *table) reviewBlocks(r *review, width int) []sheet.Block {
-	lines := sheet.Lines{{}, sheet.In(sheet.Strong, "Looking back: worlds left after each move")}
-	grid := sheet.Grid{}
-	head := sheet.Row{sheet.Num(sheet.Dim, "move"), sheet.Num(sheet.Dim, "public")}
-	for seat := range players {
-		head = append(head, sheet.Num(sheet.Dim, "%s", t.player(seat)))
-	}
-	grid.Rows = append(grid.Rows, head)
-	for _, m := range r.moments {
-		grid.Rows = append(grid.Rows, momentRow(m, width))
-	}
-	var after sheet.Lines
-	for _, text := range t.reviewTexts(r) {
-		after = append(after, sheet.Say("%s", text))
-	}
-	return []sheet.Block{lines, grid, after}
-}
-
-func momentRow(m moment, width int) sheet.Row {
-	write := grouped
-	if width < 60 {
-		write = short
-	}
-	row := sheet.Row{sheet.Num(sheet.Dim, "%d", m.move), sheet.Num(sheet.Plain, "%s", write(m.public))}
-	for _, n := range m.seats {
-		tone := sheet.Plain
-		if n == 1 {
-			tone = sheet.Good
-		}
-		row = append(row, sheet.Num(tone, "%s", write(n)))
-	}
-	return row
-}
-
-// short writes a large number with three figures: 17.4M.
-func short(n uint64) string {
-	for _, unit := range []struct {
-		of   uint64
-		name string
-	}{{1e15, "P"}, {1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
-		if n >= unit.of {
-			return fmt.Sprintf("%.3g%s", float64(n)/float64(unit.of), unit.name)
-		}
-	}
-	return fmt.Sprint(n)
-}
-
-// reviewTexts says in sentences who could have declared when, and which
-// guesses could not have been right.
-func (t *table) reviewTexts(r *review) []string {
-	var texts []string
-	if len(r.sure) == 0 {
-		texts = append(texts, "Nobody could have declared with certainty.")
-	}
-	for _, c := range r.sure {
-		texts = append(texts, fmt.Sprintf("%s: %s could have declared with certainty after move %d.",
-			referee.List(t.team(c.team)), t.player(c.seat), c.move))
-	}
-	for _, b := range r.bluffs {
-		texts = append(texts, fmt.Sprintf("Move %d: %s guessed %s as %s, which could not be right: a bluff or a slip.",
-			b.move, t.player(b.seat), t.where(b.spot), t.deck.title(b.card)))
-	}
-	return texts
 }
 
 // noted is what was written down of a place: its card where that was seen or
