@@ -19,73 +19,41 @@ func (s *File) Backup(dest string) error {
 	if _, err := os.Lstat(dest); err == nil {
 		return fmt.Errorf("backup: %s exists already, and Umpire replaces no file: choose another name", dest)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var half string
-	err := s.session(false, func(*boltFile) (err error) {
-		half, err = copyBeside(s.path, dest)
-		return err
-	})
-	if errors.Is(err, fs.ErrNotExist) && half == "" {
-		return s.nothingToCopy(dest, err)
-	}
-	if err == nil {
-		defer os.Remove(half)
-		err = s.finish(half, dest)
-	}
-	if err != nil {
-		return fmt.Errorf("backup: %w", err)
-	}
-	return nil
-}
-
-// nothingToCopy tells a database that is not there from a folder that is not there.
-func (s *File) nothingToCopy(dest string, err error) error {
-	if _, missing := os.Stat(s.path); missing != nil {
+	if _, err := os.Stat(s.path); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("backup: nothing was saved yet: there is no %s", s.path)
 	}
-	return fmt.Errorf("backup: the folder of %s does not exist: %w", dest, err)
+	if _, err := os.Stat(filepath.Dir(dest)); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("backup: the folder of %s does not exist", dest)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := writeNew(dest, s.wait, func(to *os.File) error {
+		if err := s.session(false, func(*boltFile) error { return copyTo(to, s.path) }); err != nil {
+			return err
+		}
+		in, _, err := inspect(to, nil)
+		if err == nil && len(in.problems) > 0 {
+			err = in.damageError(dest)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("backup: %w", explain(dest, err))
+	}
+	return nil
 }
 
-// copyBeside copies a file to a new one in the folder of dest and syncs it. The
-// caller has locked the file.
-func copyBeside(path, dest string) (half string, err error) {
+// copyTo copies the file at a path and syncs the copy. The caller has locked the file.
+func copyTo(to *os.File, path string) error {
 	from, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer from.Close()
-	to, err := temporary(filepath.Dir(dest), filepath.Base(dest))
-	if err != nil {
-		return "", err
-	}
-	_, err = io.Copy(to, from)
-	if err = errors.Join(err, to.Sync(), to.Close()); err != nil {
-		os.Remove(to.Name())
-		return "", err
-	}
-	return to.Name(), nil
-}
-
-// finish checks a copy and gives it its name.
-func (s *File) finish(half, dest string) error {
-	f, err := os.Open(half)
-	if err != nil {
+	if _, err := io.Copy(to, from); err != nil {
 		return err
 	}
-	defer f.Close()
-	in, _, err := inspect(f, nil)
-	if err != nil {
-		return err
-	}
-	if len(in.problems) > 0 {
-		return in.damageError(half)
-	}
-	if err := publish(half, dest, s.wait); err != nil {
-		return err
-	}
-	syncFolder(filepath.Dir(dest))
-	return nil
+	return to.Sync()
 }
 
 // Check reads the whole file, page by page, and reports what it holds and what

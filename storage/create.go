@@ -9,68 +9,65 @@ import (
 	"time"
 )
 
-// makeFile makes an empty store. It is made under another name and gets its
-// own when it is whole, so that a crash leaves no half-made file; if another
-// process makes one at the same time, the first to finish wins, and ours is thrown away.
+// makeFile makes an empty store. If another process makes one at the same time, the
+// first to finish wins, and ours is thrown away.
 func makeFile(path string, wait time.Duration) error {
-	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return fmt.Errorf("making the folder of the database: %w", err)
+	err := os.MkdirAll(filepath.Dir(path), 0o700)
+	if err == nil {
+		err = writeNew(path, wait, func(f *os.File) error { return emptyStore(f.Name(), wait) })
 	}
-	half, err := emptyStore(folder, filepath.Base(path), wait)
-	if err != nil {
-		return fmt.Errorf("making the database: %w", err)
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("making the database: %w", explain(path, err))
 	}
-	defer os.Remove(half)
-	if err := publish(half, path, wait); err != nil && !errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("making the database: %w", err)
-	}
-	syncFolder(folder)
 	return nil
 }
 
-// emptyStore writes an empty store under a name that nobody else uses.
-func emptyStore(folder, base string, wait time.Duration) (string, error) {
-	f, err := temporary(folder, base)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	err = guard(f.Name(), func() error {
-		b, err := openBolt(f.Name(), true, wait)
+// emptyStore makes an empty file an empty store.
+func emptyStore(path string, wait time.Duration) error {
+	return guard(path, func() error {
+		b, err := openBolt(path, true, wait)
 		if err != nil {
 			return err
 		}
 		return errors.Join(b.update(upgrade), b.close())
 	})
-	if err != nil {
-		os.Remove(f.Name())
-		return "", err
-	}
-	return f.Name(), nil
 }
 
-// temporary makes an empty file beside another, for the owner alone whatever the umask.
-func temporary(folder, base string) (*os.File, error) {
-	f, err := os.CreateTemp(folder, base+".new-*")
+// writeNew makes a file that is whole and synced when it gets its name: a crash leaves no half-made
+// one, and on Linux nothing at all. fs.ErrExist if a file has that name by then.
+func writeNew(path string, wait time.Duration, write func(*os.File) error) error {
+	f, err := unnamed(filepath.Dir(path))
 	if err != nil {
-		return nil, err
+		f, err = os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*")
 	}
-	if err := f.Chmod(0o600); err != nil {
-		f.Close()
-		os.Remove(f.Name())
-		return nil, err
+	if err != nil {
+		return err
 	}
-	return f, nil
+	defer os.Remove(f.Name())
+	defer f.Close()
+	if err := f.Chmod(0o600); err != nil { // whatever the umask
+		return err
+	}
+	if err := write(f); err != nil {
+		return err
+	}
+	if err := publish(f.Name(), path, wait); err != nil {
+		return err
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
 }
 
 // publish gives a finished file its name; fs.ErrExist if a file has that name already.
 func publish(half, path string, wait time.Duration) error {
-	err := os.Link(half, path)
+	err := link(half, path)
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return publishWithoutLinks(half, path, wait)
+	if other := publishWithoutLinks(half, path, wait); other == nil || errors.Is(other, fs.ErrExist) {
+		return other
+	}
+	return err
 }
 
 // publishWithoutLinks does it where files cannot have two names (FAT, some phones): under a

@@ -6,8 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-
-	"umpire/tracker"
 )
 
 // session opens the file, makes sure that it is sound, has Bolt open it, and does
@@ -18,13 +16,13 @@ func (s *File) session(write bool, do func(*boltFile) error) error {
 	}
 	f, err := openFile(s.path)
 	if err != nil {
-		return err
+		return explain(s.path, err)
 	}
 	defer f.Close()
 	done := takeTurn(s.path, s.wait)
 	defer done()
 	if err := s.sound(f); err != nil {
-		return err
+		return explain(s.path, err)
 	}
 	finished := false
 	err = guard(s.path, func() error {
@@ -36,7 +34,7 @@ func (s *File) session(write bool, do func(*boltFile) error) error {
 		// Bolt panicked and may hold locks of its own: not even closing is safe.
 		s.broken = err
 	}
-	return s.asDamage(err)
+	return explain(s.path, err)
 }
 
 // takeTurn waits until nobody else is on the way into the file, by a lock on its
@@ -132,13 +130,4 @@ func (s *File) remember(f *os.File, written bool) {
 	if in, err := heads(f); written && err == nil && len(in.problems) == 0 {
 		s.known = in.stamp
 	}
-}
-
-// asDamage gives damage that a transaction met the path it belongs to.
-func (s *File) asDamage(err error) error {
-	var d *damage
-	if errors.As(err, &d) {
-		return &tracker.DamageError{Path: s.path, Reason: d.Error()}
-	}
-	return err
 }

@@ -51,6 +51,9 @@ func (a *app) doctor(asJSON bool) error {
 			return err
 		}
 	}
+	if isTerminal(a.out) {
+		report.Bytes, report.Pages, report.Free = 0, 0, 0 // they tell how long a law is
+	}
 	if asJSON {
 		if err := a.asJSON(diagnosis{report, troubles, readers(report)}); err != nil {
 			return err
@@ -115,7 +118,7 @@ func (a *app) sayDiagnosis(r storage.Report, troubles []string) {
 		a.say("There is no file %s yet; it comes with the first table.", r.Path)
 		return
 	}
-	a.say("%s: %d bytes, %d pages, %d of them free", r.Path, r.Bytes, r.Pages, r.Free)
+	a.say("%s holds", r.Path) // not how long it is: that would tell how long a law is
 	for _, s := range r.Shelves {
 		a.say("  %s: %d, with %s", s.Shelf, s.Journals, referee.Plural(s.Entries, "entry", "entries"))
 	}

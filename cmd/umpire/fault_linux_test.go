@@ -1,0 +1,172 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/storage"
+	"umpire/tracker"
+)
+
+// Whatever call of the system fails, or is the last one before the process is killed: the file is
+// sound and as it was before the command or as it is after it, what was reported done is done, no
+// half-made file stays, and nothing raw is said.
+func TestEveryCommandAtTheNthFault(t *testing.T) {
+	strace, err := exec.LookPath("strace")
+	if err != nil {
+		t.Skip("strace is not installed")
+	}
+	bin := filepath.Join(binary(t), "umpire")
+	base := t.TempDir()
+	db := filepath.Join(base, "umpire.db")
+	record := filepath.Join(base, "x.game")
+	if err := os.WriteFile(record, []byte("game: quantum\nplayers: A, B\n\nask A B 1 yes\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, exec.Command(bin, "--db", db, "import", record))
+	mustRun(t, exec.Command(bin, "--db", db, "new", "quantum", "--players", "A,B,C"))
+	play := exec.Command(bin, "--db", db, "play")
+	play.Stdin = strings.NewReader("ask A B 1 yes\nask B C 2 no\n")
+	mustRun(t, play)
+	calls, last := []string{"pwrite64", "fdatasync", "linkat"}, 1
+	if os.Getenv("UMPIRE_LONG") != "" {
+		calls, last = []string{"openat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "linkat", "mmap", "flock", "fchmod", "newfstatat", "write"}, 20
+	}
+	runs := 0
+	for _, command := range []string{"first", "new quantum --players A,B", "play", "undo", "edit 2 2 ask_B_C_2_yes", "import x.game --again", "backup copy.db", "delete 1"} {
+		f := fault{t: t, strace: strace, bin: bin, base: base, command: command}
+		f.prepare()
+		f.run("")
+		f.after = f.state()
+		for _, how := range []string{"signal=KILL", "error=EIO", "error=ENOSPC"} {
+			for _, call := range calls {
+				for n := 1; n <= last; n++ {
+					f.prepare()
+					hit := f.run(fmt.Sprintf("%s:%s:when=%d", call, how, n))
+					runs++
+					if !hit {
+						break
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d runs", runs)
+}
+
+func mustRun(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %v\n%s", cmd.Args, err, out)
+	}
+}
+
+// fault runs a command with a fault put into its calls, on a copy of a database.
+type fault struct {
+	t                 *testing.T
+	strace, bin, base string
+	command           string
+	dir               string // of this run
+	before, after     string
+}
+
+func (f *fault) prepare() {
+	dir, err := os.MkdirTemp(f.t.TempDir(), "run")
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, name := range []string{"umpire.db", "x.game"} {
+		b, _ := os.ReadFile(filepath.Join(f.base, name))
+		if f.command == "first" && name == "umpire.db" {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	f.dir = dir
+	f.before = f.state()
+}
+
+// run runs the command with a fault ("": none) and looks at what is left; hit says
+// whether it came to the fault.
+func (f *fault) run(inject string) (hit bool) {
+	f.t.Helper()
+	args := strings.Fields(strings.Replace(f.command, "first", "new quantum --players A,B", 1))
+	for i := range args {
+		args[i] = strings.ReplaceAll(args[i], "_", " ")
+	}
+	cmd := exec.Command(f.bin, append([]string{"--db", "umpire.db"}, args...)...)
+	trace := filepath.Join(f.base, "trace")
+	if inject != "" {
+		call, _, _ := strings.Cut(inject, ":")
+		cmd = exec.Command(f.strace, append([]string{"-f", "-o", trace, "-e", "trace=" + call, "-e", "signal=none", "-e", "inject=" + inject}, cmd.Args...)...)
+	}
+	cmd.Dir = f.dir
+	cmd.Stdin = strings.NewReader("note three\n")
+	out, err := cmd.CombinedOutput()
+	if inject == "" && err != nil {
+		f.t.Fatalf("%s: %v\n%s", f.command, err, out)
+	}
+	said, _ := os.ReadFile(trace)
+	hit = strings.Contains(string(said), "INJECTED") || cmd.ProcessState.ExitCode() < 0
+	if inject != "" {
+		f.look(inject, err == nil, string(out))
+	}
+	return hit
+}
+
+func (f *fault) look(inject string, done bool, out string) {
+	f.t.Helper()
+	what := f.command + " with " + inject
+	switch now := f.state(); {
+	case now != f.before && now != f.after, done && now != f.after:
+		f.t.Errorf("%s (done: %v) left\n%s\ninstead of\n%s\nor\n%s\n%s", what, done, now, f.before, f.after, out)
+	}
+	for _, raw := range []string{"panic", "goroutine", "0x", "/proc/self", "input/output", "left on device", "link"} {
+		if strings.Contains(out, raw) {
+			f.t.Errorf("%s says %s", what, out)
+		}
+	}
+}
+
+// state is what is in the folder: the files, and the tables of each database, which are sound.
+func (f *fault) state() string {
+	f.t.Helper()
+	var all []string
+	files, err := os.ReadDir(f.dir)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, file := range files {
+		all = append(all, file.Name())
+		if filepath.Ext(file.Name()) == ".db" {
+			all = append(all, f.tables(filepath.Join(f.dir, file.Name()))...)
+		}
+	}
+	if all = slices.DeleteFunc(all, func(s string) bool { return s == "umpire.db" }); len(all) == 0 {
+		return "nothing"
+	}
+	return strings.Join(all, "\n")
+}
+
+func (f *fault) tables(db string) (all []string) {
+	f.t.Helper()
+	store := storage.At(db)
+	if r, err := store.Check(); err != nil || len(r.Problems) > 0 {
+		f.t.Errorf("%s: %v %v", f.command, err, r.Problems)
+	}
+	err := tracker.Each(tracker.Env{Store: store, Now: time.Now}, func(id int, s *tracker.Session, trouble error) {
+		all = append(all, fmt.Sprint(id, s.History().Moves, trouble))
+	})
+	if err != nil {
+		f.t.Error(err)
+	}
+	return all
+}

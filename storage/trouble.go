@@ -1,0 +1,51 @@
+package storage
+
+import (
+	"errors"
+	"strings"
+	"syscall"
+
+	"umpire/tracker"
+)
+
+// causes are what the system may refuse, in words.
+var causes = map[syscall.Errno]string{
+	syscall.ENOSPC: "the disk is full",
+	syscall.EDQUOT: "your share of the disk is used up",
+	syscall.EFBIG:  "the disk takes no file of that length",
+	syscall.EIO:    "the disk reports a fault",
+	syscall.EROFS:  "the disk can only be read",
+	syscall.ENOMEM: "there is not enough memory",
+	syscall.EACCES: "you are not allowed to use it",
+	syscall.EPERM:  "you are not allowed to use it",
+	syscall.EMFILE: "too many files are open",
+	syscall.ENFILE: "too many files are open",
+}
+
+// troubleError is an error of the system at a file, in words instead of the library's.
+type troubleError struct {
+	path, words string
+	err         error
+}
+
+func (e *troubleError) Error() string { return e.path + ": " + e.words }
+func (e *troubleError) Unwrap() error { return e.err }
+
+// explain says what an error is: damage, or trouble with the disk. Bolt passes some of the
+// system's errors on as mere text.
+func explain(path string, err error) error {
+	var d *damage
+	var known *tracker.DamageError
+	switch {
+	case errors.As(err, &known):
+		return err
+	case errors.As(err, &d):
+		return &tracker.DamageError{Path: path, Reason: d.Error()}
+	}
+	for cause, words := range causes {
+		if err != nil && (errors.Is(err, cause) || strings.Contains(err.Error(), cause.Error())) {
+			return &troubleError{path, words, err}
+		}
+	}
+	return err
+}
