@@ -3,6 +3,8 @@ package storage
 import (
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -18,6 +20,9 @@ type (
 	tx     = bolt.Tx
 	bucket = bolt.Bucket
 )
+
+// Bolt writes to the standard log what it cannot return: that a lock could not be given up.
+func init() { log.SetOutput(io.Discard) }
 
 // boltFile is a file that Bolt holds open, and locked.
 type boltFile struct{ db *bolt.DB }

@@ -2,10 +2,12 @@ package storage
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -115,6 +117,33 @@ func TestSuccessorWritesTheFile(t *testing.T) {
 	must(t, s.Append(tracker.Tables, 7, 200, []byte("more")))
 	if j, err := s.Read(tracker.Tables, 7); err != nil || string(j.Head) != "new head" || len(j.Entries) != 201 {
 		t.Errorf("%.20q %v", j.Head, err)
+	}
+}
+
+// The way out of the archived Bolt is one line: with the successor imported in its place all of
+// this package's tests pass, which UMPIRE_LONG runs; else it is only built.
+func TestTheSuccessorInItsPlace(t *testing.T) {
+	if os.Getenv("STORAGE_ON") == "bbolt" {
+		t.Skip("this is it")
+	}
+	here, err := os.Getwd()
+	must(t, err)
+	source, err := os.ReadFile("bolt.go")
+	must(t, err)
+	dir := t.TempDir()
+	other := filepath.Join(dir, "bolt.go")
+	must(t, os.WriteFile(other, bytes.Replace(source, []byte(`"github.com/boltdb/bolt"`), []byte(`bolt "go.etcd.io/bbolt"`), 1), 0o600))
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(here, "bolt.go"): other}})
+	must(t, err)
+	must(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600))
+	args := []string{"build", "-overlay", filepath.Join(dir, "overlay.json"), "."}
+	if long() {
+		args[0] = "test"
+	}
+	cmd := exec.Command("go", args...)
+	cmd.Env = append(os.Environ(), "STORAGE_ON=bbolt", "UMPIRE_LONG=")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

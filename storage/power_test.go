@@ -30,7 +30,7 @@ type commit struct {
 func TestPowerCut(t *testing.T) {
 	rounds := 1
 	if long() {
-		rounds = 10
+		rounds = 5
 	}
 	cut := &cutter{t: t, random: rand.New(rand.NewSource(11)), file: At(filepath.Join(quick(t), "umpire.db"))}
 	for range rounds {

@@ -42,10 +42,18 @@ func explain(path string, err error) error {
 	case errors.As(err, &d):
 		return &tracker.DamageError{Path: path, Reason: d.Error()}
 	}
-	for cause, words := range causes {
-		if err != nil && (errors.Is(err, cause) || strings.Contains(err.Error(), cause.Error())) {
-			return &troubleError{path, words, err}
-		}
+	if said := words(err); said != "" {
+		return &troubleError{path, said, err}
 	}
 	return err
+}
+
+// words says what the system refused; "" where it is nothing of that.
+func words(err error) string {
+	for cause, words := range causes {
+		if err != nil && (errors.Is(err, cause) || strings.Contains(err.Error(), cause.Error())) {
+			return words
+		}
+	}
+	return ""
 }
