@@ -32,7 +32,7 @@ func played(tb testing.TB, seed int64, players, moves, layouts int) *referee.His
 		}
 		q, _ := cards.Parse(text)
 		yes := q.HoldsHand(hands[target] & in)
-		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, answerWord(yes))); err != nil {
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, referee.YesNo(yes))); err != nil {
 			tb.Fatal(err)
 		}
 		if c, single := q.SingleCard(); single && yes {
@@ -190,7 +190,7 @@ func asked(tb testing.TB, seed int64, players, moves int, question func(asker) s
 			tb.Fatal(err)
 		}
 		yes := q.HoldsHand(hands[target] & in)
-		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[from], names[target], text, answerWord(yes))); err != nil {
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[from], names[target], text, referee.YesNo(yes))); err != nil {
 			tb.Fatal(err)
 		}
 		if c, single := q.SingleCard(); single && yes {

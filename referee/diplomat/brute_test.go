@@ -92,7 +92,7 @@ func (b *bench) ask(t *testing.T, text string) {
 		t.Fatal(err)
 	}
 	holds := p.HoldsHand(b.dealt[target] & b.in)
-	b.must(t, fmt.Sprintf("ask %s %s %s %s", b.players[asker], b.players[target], text, answerWord(holds)))
+	b.must(t, fmt.Sprintf("ask %s %s %s %s", b.players[asker], b.players[target], text, referee.YesNo(holds)))
 	b.said = append(b.said, saying{target, b.in, func(hand uint64) bool { return p.HoldsHand(hand) == holds }})
 	if c, single := p.SingleCard(); single && holds {
 		b.in &^= 1 << c
@@ -329,7 +329,7 @@ func wrongAnswers(t *testing.T, b *bench, fit [][]uint64) {
 		q, _ := cards.Parse(text)
 		for _, yes := range []bool{true, false} {
 			possible := slices.ContainsFunc(fit, func(w []uint64) bool { return q.HoldsHand(w[target]&b.in) == yes })
-			line := fmt.Sprintf("ask %s %s %s %s", b.players[asker_], b.players[target], text, answerWord(yes))
+			line := fmt.Sprintf("ask %s %s %s %s", b.players[asker_], b.players[target], text, referee.YesNo(yes))
 			m, err := referee.Read(Game{}, b.record.Table, line)
 			if err != nil {
 				t.Fatal(err)

@@ -290,7 +290,7 @@ func againstClingo(t *testing.T, seed int64, limit time.Duration) bool {
 		}
 		s := state(r, hands[target]&in, 1)
 		yes := s.holds(hands[target] & in)
-		must(fmt.Sprintf("ask %s %s %s", ask, s.words, answerWord(yes)))
+		must(fmt.Sprintf("ask %s %s %s", ask, s.words, referee.YesNo(yes)))
 		not := "not "
 		if !yes {
 			not = ""

@@ -149,7 +149,7 @@ func (t *table) unplaced(cards deal.Set) bool {
 
 // amountOf says a range of some cards as people do; all is how many there are.
 func amountOf(r deal.Range, all int, name string) string {
-	if r.Most == 1 || r.Most == all && r.Least == 1 {
+	if (r.Most == 1 || r.Most == all && r.Least == 1) && !strings.HasPrefix(name, "of ") {
 		name = strings.TrimSuffix(strings.Replace(name, "sixes", "six", 1), "s")
 	}
 	switch {

@@ -163,7 +163,7 @@ func (l *lookback) ask(at course, e entry) referee.Decision {
 	if a.card == noCard {
 		said = "`" + text + "`"
 	}
-	d.Text = fmt.Sprintf("%s asked %s %s: %s.", d.Player, l.header.Players[a.target], said, answerWord(a.yes))
+	d.Text = fmt.Sprintf("%s asked %s %s: %s.", d.Player, l.header.Players[a.target], said, referee.YesNo(a.yes))
 	seat := l.seats[a.seat]
 	switch {
 	case a.cond == nil:
@@ -246,7 +246,7 @@ func (l *lookback) certain(at course, a action, before int) []int {
 			seen.log = seen.log.Append(e)
 		}
 	}
-	return append([]int{}, seen.proof(deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}})...)
+	return append([]int{}, seen.smallest(seen.log.All(), []deal.Fact{{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}})...)
 }
 
 // best finds, among the questions asked so far by anyone and single cards, put to

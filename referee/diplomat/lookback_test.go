@@ -48,7 +48,7 @@ func handsPlayed(tb testing.TB, seed int64, players, moves int) *referee.History
 			tb.Fatal(err)
 		}
 		yes := q.HoldsHand(hands[to] & in)
-		line("ask %s %s %s %s", names[from], names[to], text, answerWord(yes))
+		line("ask %s %s %s %s", names[from], names[to], text, referee.YesNo(yes))
 		if c, single := q.SingleCard(); single && yes {
 			in &^= 1 << c
 		}

@@ -1,73 +1,55 @@
 package diplomat
 
 import (
-	"strings"
+	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
-// News says what newly follows: cards whose holder is known now, ranks that can be
-// claimed now, or, after an edit, what is no longer so.
+// News says what newly follows: cards whose holder is known now, suits and ranks that a
+// hand has nothing of, ranks that can be claimed; after an edit also what no longer does.
 func (t *table) News(before referee.Table) []sheet.Line {
 	old, ok := before.(*table)
-	if !ok || !t.header.Tell.Deduces() {
+	if !ok || old.memo == t.memo || !t.header.Tell.Deduces() {
 		return nil
 	}
-	var lines []sheet.Line
-	for p, name := range t.header.Players {
-		if cards := cardNames(t.known(p) &^ old.known(p)); len(cards) > 0 {
-			lines = append(lines, sheet.Say("%s has %s.", name, someOf(cards)))
-		}
-		if cards := cardNames(old.known(p) & t.in() &^ t.known(p)); len(cards) > 0 {
-			lines = append(lines, sheet.Say("%s need not have %s any more.", name, someOf(cards)))
-		}
+	said := t.beyond(old)
+	if t.before == nil || t.before.memo != old.memo {
+		said = referee.Changed(said, old.beyond(t))
 	}
-	lines = append(lines, t.empty(old)...)
-	for p, name := range t.header.Players {
-		if ranks := fresh(t.claimable(p), old.claimable(p)); len(ranks) > 0 {
-			lines = append(lines, sheet.Say("%s could claim %s.", name, referee.List(ranks)))
-		}
-		if ranks := fresh(old.claimable(p), t.claimable(p)); len(ranks) > 0 && t.out == old.out {
-			lines = append(lines, sheet.Say("%s can no longer claim %s.", name, referee.List(ranks)))
-		}
+	var lines []sheet.Line
+	for _, text := range said {
+		lines = append(lines, sheet.Say("%s", text))
 	}
 	return lines
 }
 
-// empty says which suits and ranks a player is newly known to have nothing of.
-func (t *table) empty(old *table) []sheet.Line {
-	var lines []sheet.Line
+// beyond says what is known here of the cards that are in the hands here and there, and is not known there.
+func (t *table) beyond(other *table) []string {
+	var all []string
+	say := func(format, name string, words []string, list func([]string) string) {
+		if len(words) > 0 {
+			all = append(all, fmt.Sprintf(format, name, list(words)))
+		}
+	}
 	for p, name := range t.header.Players {
-		var gone []string
+		say("%s has %s.", name, cardNames(t.known(p)&^other.known(p)&other.in()), referee.List)
+		var none, ranks []string
 		for _, k := range t.kindsOfCards() {
-			if left := k.cards & t.in(); left != 0 && t.lacks(p, left) && !old.lacks(p, left) {
-				gone = append(gone, k.name)
+			if left := k.cards & t.in(); left&other.in() != 0 && t.held(p) > 0 && t.lacks(p, left) && !other.lacks(p, k.cards&other.in()) {
+				none = append(none, k.name)
 			}
 		}
-		if len(gone) > 0 && t.held(p) > 0 {
-			lines = append(lines, sheet.Say("%s has no %s.", name, someOf(gone)))
+		say("%s has no %s.", name, none, referee.Either)
+		could := other.claimable(p)
+		for _, rank := range t.claimable(p) {
+			if !slices.Contains(could, rank) && other.owner[t.readRank(rank)] == nobody {
+				ranks = append(ranks, rank)
+			}
 		}
-	}
-	return lines
-}
-
-// fresh lists what is in the first list only.
-func fresh(now, old []string) []string {
-	var all []string
-	for _, x := range now {
-		if !strings.Contains(" "+strings.Join(old, " ")+" ", " "+x+" ") {
-			all = append(all, x)
-		}
+		say("%s could claim %s.", name, ranks, referee.List)
 	}
 	return all
-}
-
-// someOf joins a list; a long one is cut short.
-func someOf(words []string) string {
-	const most = 14
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + " and more"
-	}
-	return referee.List(words)
 }

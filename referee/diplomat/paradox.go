@@ -13,7 +13,7 @@ import (
 
 // paradox refuses a move whose facts no deal fits together with the record.
 func (t *table) paradox(refused entry) *referee.Fault {
-	because := t.proof(refused.facts...)
+	because := t.smallest(t.log.All(), refused.facts)
 	f := referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
 	f.Further = t.keptAsWords(refused, because)
 	return f
@@ -36,14 +36,7 @@ func (t *table) cannot(a action) string {
 	case a.card != noCard:
 		return fmt.Sprintf("%s must have %s", who[a.target], card.Card(a.card))
 	}
-	return fmt.Sprintf("%s cannot truly answer %s: no deal allows it", who[a.target], answerWord(a.yes))
-}
-
-func answerWord(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
+	return fmt.Sprintf("%s cannot truly answer %s: no deal allows it", who[a.target], referee.YesNo(a.yes))
 }
 
 // told names the moves behind a refusal.
@@ -104,7 +97,7 @@ func (t *table) changes(i int, e entry, earlier bool) []change {
 	case asks:
 		flipped := a
 		flipped.yes = !a.yes
-		all = append(all, change{i, strings.TrimSuffix(e.line, answerWord(a.yes)) + answerWord(flipped.yes), flipped})
+		all = append(all, change{i, strings.TrimSuffix(e.line, referee.YesNo(a.yes)) + referee.YesNo(flipped.yes), flipped})
 		if a.card != noCard {
 			all = append(all, t.otherSuits(i, words, a)...)
 		}

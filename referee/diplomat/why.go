@@ -5,130 +5,134 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
 
-// claim is a sentence about a player's hand as it is now.
-type claim struct {
-	text string
-	fact deal.Fact
-	card int // where it is about a single card, else noCard
-}
-
-// Why explains a claim: `Ana has QS`, `Ana has no QS`, or any phrase about a hand.
+// Why explains a claim: `Ana has QS`, `Ana has no QS`, any phrase about a hand, and
+// whatever Umpire says of one.
 func (t *table) Why(text string) (referee.Explanation, error) {
-	c, err := t.readClaim(text)
-	if err == nil {
-		err = t.header.Tell.Beyond()
-	}
+	c, v, err := t.decided(text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	e := referee.Explanation{Claim: c.text, Verdict: referee.Undecided, Moves: []int{}}
-	against, verdict := t.against(c)
-	if moves := t.proof(against); moves != nil {
-		e.Moves, e.Verdict = moves, verdict
+	if v == referee.Undecided {
+		return t.openClaim(c), nil
 	}
-	e.Text = t.explain(c, e)
+	e := referee.Explanation{Claim: c.text, Verdict: v, Moves: t.smallest(t.log.All(), c.against(v)...)}
+	if e.Moves == nil { // beyond what a proof may cost
+		e.Verdict, e.Moves = referee.Undecided, []int{}
+		return e, nil
+	}
+	e.Steps = t.argue(c, e)
+	if c.card != noCard && t.out.Has(c.card) {
+		e.Text = append(e.Text, sheet.Say("%s is out of the hands%s.", cardName(c.card), t.since(c.card)))
+	} else if len(e.Moves) == 0 {
+		e.Text = append(e.Text, sheet.Say("No move is needed for that: it follows from the number of cards in each hand."))
+	}
 	return e, nil
 }
 
 // Decide gives the verdict alone.
 func (t *table) Decide(text string) (referee.Explanation, error) {
+	c, v, err := t.decided(text)
+	return referee.Explanation{Claim: c.text, Verdict: v}, err
+}
+
+func (t *table) decided(text string) (claim, referee.Verdict, error) {
 	c, err := t.readClaim(text)
 	if err == nil {
 		err = t.header.Tell.Beyond()
 	}
 	if err != nil {
-		return referee.Explanation{}, err
+		return claim{}, "", err
 	}
-	e := referee.Explanation{Claim: c.text, Verdict: referee.Undecided}
-	if against, verdict := t.against(c); t.knows.With(against) == nil {
-		e.Verdict = verdict
+	for _, v := range []referee.Verdict{referee.True, referee.False} {
+		if t.refutes(c.against(v)) {
+			return c, v, nil
+		}
 	}
-	return e, nil
+	return c, referee.Undecided, nil
 }
 
-// against is the fact that no deal allows if the claim is decided, and the
-// verdict that it then has: a known deal shows which one it can be.
-func (t *table) against(c claim) (deal.Fact, referee.Verdict) {
-	against := c.fact
-	if w := t.knows.World(); c.fact.Holds(w[c.fact.Player]) {
-		against.Cond = deal.Not{C: c.fact.Cond}
-		return against, referee.True
+// against is what no deal allows, each by itself, if the claim has a verdict: the
+// opposite of each fact if it is true, all of them together if it is false.
+func (c claim) against(v referee.Verdict) [][]deal.Fact {
+	if v == referee.False {
+		return [][]deal.Fact{c.facts}
 	}
-	return against, referee.False
+	var all [][]deal.Fact
+	for _, f := range c.facts {
+		f.Cond = deal.Not{C: f.Cond}
+		all = append(all, []deal.Fact{f})
+	}
+	return all
 }
 
-// readClaim reads `NAME has PHRASE`; "has" may be left out.
-func (t *table) readClaim(text string) (claim, error) {
-	who, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	name, ok := referee.Find(who, t.header.Players)
-	if !ok {
-		return claim{}, referee.Unreadable("%s is no player: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
-			referee.Quote(who), t.header.Players[0], t.header.Players[0], t.header.Players[0])
+// refutes tells whether no deal allows any of these groups of facts.
+func (t *table) refutes(groups [][]deal.Fact) bool {
+	for _, facts := range groups {
+		if t.knows.With(facts...) != nil {
+			return false
+		}
 	}
-	rest = strings.TrimSpace(rest)
-	if verb, more, _ := strings.Cut(rest, " "); strings.EqualFold(verb, "has") {
-		rest = strings.TrimSpace(more)
+	return true
+}
+
+// openClaim shows how it is in one deal, and in another.
+func (t *table) openClaim(c claim) referee.Explanation {
+	fits := t.knows.With(c.facts...)
+	for _, facts := range c.against(referee.True) {
+		if not := t.knows.With(facts...); fits != nil && not != nil {
+			f := facts[0]
+			return referee.OpenClaim(c.text, t.example(c, f, fits.World()), t.example(c, f, not.World()))
+		}
 	}
-	rest = strings.TrimSuffix(rest, ".")
-	if all, ok := t.cardsSaid(rest); ok {
-		fact := deal.Fact{Player: t.header.Seat(name), In: t.in(), Cond: deal.HasAll(all)}
-		return claim{text: name + " has " + rest, fact: fact, card: noCard}, nil
-	}
-	p, err := parse(rest)
-	if err != nil {
-		return claim{}, err
-	}
-	cond := meaning(p)
-	if err := t.bearable(cond); err != nil {
-		return claim{}, err
-	}
-	c := claim{text: name + " has " + p.String(), card: noCard}
-	c.fact = deal.Fact{Player: t.header.Seat(name), In: t.in(), Cond: cond}
-	if single, is := p.SingleCard(); is {
-		c.text, c.card = name+" has "+single.String(), int(single)
-	}
-	if word, denied := strings.CutPrefix(p.String(), "not ("); denied {
-		if q, err := parse(strings.TrimSuffix(word, ")")); err == nil {
-			if single, is := q.SingleCard(); is {
-				c.text, c.card = name+" has no "+single.String(), int(single)
+	return referee.Explanation{Claim: c.text, Verdict: referee.Undecided, Moves: []int{}}
+}
+
+// example tells how a deal is where a claim is open.
+func (t *table) example(c claim, f deal.Fact, w deal.World) string {
+	if c.card != noCard {
+		for p := range t.n {
+			if w[p].Has(c.card) {
+				return t.header.Players[p] + " has " + cardName(c.card)
 			}
 		}
+		return cardName(c.card) + " was left over"
 	}
-	return c, nil
+	hand := w[f.Player] & f.In
+	if b, ok := boundOf(f.Cond); ok {
+		return t.header.Players[f.Player] + " has " + t.amount(b.cards, (hand&b.cards).Len())
+	}
+	return t.header.Players[f.Player] + " has " + strings.Join(cardNames(hand), " ")
 }
 
-// cardsSaid reads two cards or more, as the news lists them.
-func (t *table) cardsSaid(text string) (all deal.Set, ok bool) {
-	names := referee.Unlist(text)
-	for _, name := range names {
-		c, is := card.Parse(name)
-		if !is || c == card.Joker || !t.deck.Has(int(c)) {
-			return 0, false
-		}
-		all |= deal.Card(int(c))
-	}
-	return all, len(names) > 1
-}
-
-// proof finds the fewest moves whose facts contradict a fact; nil where none do.
-func (t *table) proof(against ...deal.Fact) []int {
+// smallest finds the fewest moves, of some, whose facts contradict each of these groups of
+// facts; nil where they do not.
+func (t *table) smallest(entries []entry, against ...[]deal.Fact) []int {
 	var numbers, items []int
 	var groups [][]deal.Fact
-	for _, e := range t.log.All() {
+	for _, e := range entries {
 		if len(e.facts) > 0 {
 			items = append(items, len(groups))
 			numbers = append(numbers, e.number)
 			groups = append(groups, e.facts)
 		}
 	}
-	c := deal.NewCase(t.shape(), against, groups, t.knows.World())
-	needed := proof.Smallest(items, c.Refuted, proof.Budget)
+	var cases []*deal.Case
+	for _, facts := range against {
+		cases = append(cases, deal.NewCase(t.shape(), facts, groups, t.knows.World()))
+	}
+	needed := proof.Smallest(items, func(kept []int) bool {
+		for _, c := range cases {
+			if !c.Refuted(kept) {
+				return false
+			}
+		}
+		return true
+	}, proof.Budget)
 	if needed == nil {
 		return nil
 	}
@@ -137,21 +141,6 @@ func (t *table) proof(against ...deal.Fact) []int {
 		moves[i] = numbers[k]
 	}
 	return moves
-}
-
-// explain adds what the moves do not say by themselves.
-func (t *table) explain(c claim, e referee.Explanation) []sheet.Line {
-	var lines []sheet.Line
-	if c.card != noCard && t.out.Has(c.card) {
-		lines = append(lines, sheet.Say("%s is out of the hands%s.", cardName(c.card), t.since(c.card)))
-	}
-	if e.Verdict == referee.Undecided && c.card != noCard {
-		lines = append(lines, sheet.Say("%s can be held by %s.", cardName(c.card), referee.Either(t.names(t.seats(c.card)))))
-	}
-	if e.Verdict != referee.Undecided && len(e.Moves) == 0 && len(lines) == 0 {
-		lines = append(lines, sheet.Say("No move is needed for that: it follows from the number of cards in each hand."))
-	}
-	return lines
 }
 
 // since says with which move a card left the hands.

@@ -1,0 +1,335 @@
+package diplomat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/proof"
+)
+
+// argument says how some moves force a conclusion: what they tell of the other hands
+// one by one, or of the rest of the same hand, and how that adds up.
+type argument struct {
+	proof.Argument
+	t     *table
+	cited []entry
+	knows *deal.Knowledge // by the cited moves alone
+}
+
+// bound says that a hand has between least and most of some cards.
+type bound struct {
+	cards       deal.Set
+	least, most int
+}
+
+// boundOf reads a condition that bounds a count of cards.
+func boundOf(c deal.Cond) (b bound, ok bool) {
+	denied := false
+	for not, is := c.(deal.Not); is; not, is = c.(deal.Not) {
+		c, denied = not.C, !denied
+	}
+	s, is := c.(deal.Sum)
+	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
+		return bound{}, false
+	}
+	b = bound{s.Terms[0].Cards, max(s.In.Lo, 0), min(s.In.Hi, s.Terms[0].Cards.Len())}
+	switch {
+	case !denied:
+		return b, true
+	case s.In.Lo <= 0:
+		return bound{b.cards, s.In.Hi + 1, b.cards.Len()}, true
+	case s.In.Hi >= b.cards.Len():
+		return bound{b.cards, 0, s.In.Lo - 1}, true
+	}
+	return bound{}, false
+}
+
+// argue gives the steps by which the moves of an explanation force its verdict.
+func (t *table) argue(c claim, e referee.Explanation) []referee.Clause {
+	a := argument{t: t, knows: deal.New(t.shape())}
+	for _, x := range t.log.All() {
+		if slices.Contains(e.Moves, x.number) {
+			a.cited = append(a.cited, x)
+			a.knows = a.knows.With(x.facts...)
+		}
+	}
+	if len(a.cited) == 0 {
+		return nil
+	}
+	if e.Verdict == referee.False {
+		a.deny(c)
+		return a.Steps(e.Moves)
+	}
+	for _, f := range c.facts {
+		b, ok := boundOf(f.Cond)
+		if b.cards &= t.in(); !ok {
+			a.plainly(c.text)
+			continue
+		}
+		if b.least > 0 {
+			a.conclude(f.Player, bound{b.cards, b.least, b.cards.Len()})
+		}
+		if b.most < b.cards.Len() {
+			a.conclude(f.Player, bound{b.cards, 0, b.most})
+		}
+	}
+	return a.Steps(e.Moves)
+}
+
+// deny argues that a hand has fewer or more of some cards than a claim has it.
+func (a *argument) deny(c claim) {
+	for _, f := range c.facts {
+		b, ok := boundOf(f.Cond)
+		b.cards &= a.t.in()
+		all := b.cards.Len()
+		switch {
+		case !ok:
+		case b.least > 0 && b.least <= all && a.extreme(f.Player, b.cards, true) < b.least:
+			a.conclude(f.Player, bound{b.cards, 0, b.least - 1})
+			return
+		case b.most < all && a.extreme(f.Player, b.cards, false) > b.most:
+			a.conclude(f.Player, bound{b.cards, b.most + 1, all})
+			return
+		}
+	}
+	a.plainly("it is not so: " + c.text)
+}
+
+// conclude argues for a bound that is one-sided: by what was said of that hand alone, by
+// what the others have, by what else the hand has, or by all that was said together.
+func (a *argument) conclude(p int, b bound) {
+	so := a.t.has(p, b)
+	if moves, text := a.because(p, b, true); moves != nil {
+		a.Say(moves, "%s, so %s", text, so)
+		return
+	}
+	for _, way := range []func(int, bound) bool{a.byOthers, a.byTheRest} {
+		if way(p, b) {
+			return
+		}
+	}
+	a.plainly(so)
+}
+
+// byOthers argues that the other hands have too many of the cards, or too few.
+func (a *argument) byOthers(p int, b bound) bool {
+	total, sum := b.cards.Len(), 0
+	var theirs []bound
+	for q := range a.t.shape().Sizes {
+		of := bound{b.cards, 0, total}
+		switch {
+		case q == p:
+			of.most = 0
+		case b.least > 0:
+			of.most = a.extreme(q, b.cards, true)
+			sum += of.most
+		default:
+			of.least = a.extreme(q, b.cards, false)
+			sum += of.least
+		}
+		theirs = append(theirs, of)
+	}
+	if b.least > 0 && total-sum < b.least || b.least == 0 && total-sum > b.most {
+		return false
+	}
+	for q, of := range theirs {
+		if q != p && (of.least > 0 || of.most < total) {
+			a.lemma(q, of)
+		}
+	}
+	so := a.t.has(p, b)
+	switch {
+	case b.least > 0 && sum == 0:
+		a.Say(nil, "nobody else can have %s, so %s", a.t.nameOf(b.cards, false), so)
+	case total == 1:
+		a.Say(nil, "so %s", so)
+	default:
+		a.Say(nil, "there are only %d %s in the hands, so %s", total, a.t.nameOf(b.cards, true), so)
+	}
+	return true
+}
+
+// byTheRest argues that a hand has so many other cards that it has no room for more.
+func (a *argument) byTheRest(p int, b bound) bool {
+	if b.least > 0 {
+		return false
+	}
+	for _, kinds := range [][]kindOfCards{suitKinds()[:4], rankKinds(a.t.ranks)} {
+		room := a.t.sizes[p]
+		var rest []bound
+		for _, k := range kinds {
+			if cards := k.cards & a.t.in() &^ b.cards; cards != 0 {
+				least := a.extreme(p, cards, false)
+				room -= least
+				rest = append(rest, bound{cards, least, cards.Len()})
+			}
+		}
+		if room > b.most {
+			continue
+		}
+		for _, of := range rest {
+			if of.least > 0 {
+				a.lemma(p, of)
+			}
+		}
+		a.Say(nil, "%s was dealt only %d cards, so %s", a.t.header.Players[p], a.t.sizes[p], a.t.has(p, b))
+		return true
+	}
+	return false
+}
+
+// extreme is the most, or the least, of some cards that a hand has by the cited moves.
+func (a *argument) extreme(p int, cards deal.Set, most bool) int {
+	world := a.knows.World()
+	n := (world[p] & cards).Len()
+	for ; most && n < cards.Len(); n++ {
+		if a.knows.With(a.t.about(p, deal.Count(cards, deal.AtLeast(n+1)))) == nil {
+			return n
+		}
+	}
+	for ; !most && n > 0; n-- {
+		if a.knows.With(a.t.about(p, deal.Count(cards, deal.AtMost(n-1)))) == nil {
+			return n
+		}
+	}
+	return n
+}
+
+// lemma is a step on the way to a conclusion about another hand or other cards.
+func (a *argument) lemma(p int, b bound) {
+	moves, text := a.because(p, b, false)
+	if len(moves) == 0 {
+		text = "by the size of the hand"
+	}
+	a.Say(moves, "%s, so %s", text, a.t.has(p, b))
+}
+
+// because is what the fewest cited moves say that force a bound, of its own hand alone
+// or of all; nil where they do not.
+func (a *argument) because(p int, b bound, own bool) ([]int, string) {
+	among := a.cited
+	if own {
+		among = slices.DeleteFunc(slices.Clone(among), func(e entry) bool { return e.facts[0].Player != p })
+	}
+	outside := deal.Not{C: deal.Count(b.cards, deal.Values{Lo: b.least, Hi: b.most})}
+	moves := a.t.smallest(among, []deal.Fact{a.t.about(p, outside)})
+	var said []string
+	for _, e := range among {
+		if slices.Contains(moves, e.number) {
+			said = append(said, a.t.said(e))
+		}
+	}
+	return moves, strings.Join(said, ", ")
+}
+
+// plainly lists what each move says, and what all of it together leaves.
+func (a *argument) plainly(so string) {
+	for _, e := range a.cited {
+		a.Say([]int{e.number}, "%s", a.t.said(e))
+	}
+	if len(a.cited) == 1 {
+		a.Add(", so " + so)
+		return
+	}
+	a.Say(nil, "all of that together fits no other deal, so %s", so)
+}
+
+// said tells what a move said then.
+func (t *table) said(e entry) string {
+	who := func(p int) string { return t.header.Players[p] }
+	switch a := e.action; {
+	case a.kind == claims:
+		return fmt.Sprintf("%s claimed the %s", who(a.seat), manyOf(a.rank))
+	case a.kind == shows:
+		return who(a.seat) + "'s hand is on the record"
+	case a.kind == laysOut:
+		return fmt.Sprintf("%s was laid out at the start", referee.List(cardNames(setOf(a.cards))))
+	case a.card != noCard && a.yes:
+		return fmt.Sprintf("%s had %s and laid it out", who(a.target), cardName(a.card))
+	case a.card != noCard:
+		return fmt.Sprintf("%s said no to %s", who(a.target), cardName(a.card))
+	default:
+		return fmt.Sprintf("%s said %s to `%s`", who(a.target), referee.YesNo(a.yes), a.words)
+	}
+}
+
+// has says a bound on a hand that is one-sided.
+func (t *table) has(p int, b bound) string {
+	name := "the cards left over"
+	if p < t.n {
+		name = t.header.Players[p]
+	}
+	return name + " has " + t.bounded(b)
+}
+
+// bounded says how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.
+func (t *table) bounded(b bound) string {
+	all := b.cards.Len()
+	switch {
+	case b.most == 0:
+		return "no " + t.nameOf(b.cards, false)
+	case b.least == all && all <= listed:
+		return referee.List(cardNames(b.cards))
+	}
+	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true))
+}
+
+// amount says just how many of some cards a hand has.
+func (t *table) amount(cards deal.Set, n int) string {
+	if n == 0 || n == cards.Len() {
+		return t.bounded(bound{cards, n, n})
+	}
+	return strings.TrimPrefix(amountOf(deal.Range{Least: n, Most: n}, cards.Len(), t.nameOf(cards, true)), "exactly ")
+}
+
+// listed is how many cards are named one by one.
+const listed = 4
+
+// nameOf names a set of cards in play, behind a number or behind "no": hearts, sixes,
+// red cards, of QS and 7H (no QS or 7H).
+func (t *table) nameOf(cards deal.Set, number bool) string {
+	red := deal.SuitSet(1) | deal.SuitSet(2)
+	kinds := append(t.kindsOfCards(), kindOfCards{name: "red cards", cards: red | deal.Card(int(card.RedJoker))},
+		kindOfCards{name: "black cards", cards: t.deck &^ red &^ deal.Card(int(card.RedJoker))},
+		kindOfCards{name: "face cards", cards: ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)}, kindOfCards{name: "cards", cards: t.deck})
+	names := cardNames(cards)
+	if len(names) == 1 {
+		return names[0]
+	}
+	for _, k := range kinds {
+		if k.cards&t.in() == cards {
+			return k.said()
+		}
+	}
+	if len(names) > listed {
+		if names = kindsIn(kinds, t.in(), cards); number && names != nil {
+			names[0] = "the " + names[0]
+		}
+	}
+	switch {
+	case names == nil:
+		return "of those cards"
+	case number:
+		return "of " + referee.List(names)
+	}
+	return referee.Either(names)
+}
+
+// kindsIn names the kinds that cards are made up of, if they are: hearts, 7s.
+func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {
+	left := cards
+	for _, k := range kinds {
+		if of := k.cards & in; of&left != 0 && of&^cards == 0 {
+			left &^= of
+			names = append(names, k.said())
+		}
+	}
+	if left != 0 {
+		return nil
+	}
+	return names
+}

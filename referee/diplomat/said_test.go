@@ -1,0 +1,98 @@
+package diplomat
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/sheet"
+)
+
+// Every sentence of the news and of the sheet at random tables, given back to why as it
+// stands, is true; the moves of its steps are the set, and what a step concludes holds in
+// every deal that fits the moves it cites.
+func TestWhatIsSaidIsTrueAndArguedFor(t *testing.T) {
+	said, plain := 0, 0
+	for seed := range seeds(3) {
+		r := rand.New(rand.NewSource(int64(seed)))
+		b := endgame(t, 2000+seed)
+		if r.Intn(2) == 0 {
+			b.must(t, "hand "+b.players[0]+" "+strings.Join(cardNames(deal.Set(b.dealt[0])), " "))
+		}
+		for range 6 {
+			before := b.record.Table.(*table)
+			b.ask(t, asker{b.Rand, b.dealt[b.Intn(len(b.dealt))] & b.in}.question())
+			h, err := b.record.Seen(referee.SeatView(b.players[0]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range b.record.Table.News(before) {
+				said++
+				plain += argued(t, b.record.Table.(*table), l.String())
+			}
+			for _, text := range h.Table.(*table).standing() {
+				said++
+				plain += argued(t, h.Table.(*table), text)
+			}
+		}
+	}
+	t.Logf("%d sentences, %d of them argued by all moves together", said, plain)
+}
+
+// standing is the sentences of the sheet that say what is known.
+func (t *table) standing() []string {
+	var all []string
+	for _, l := range t.countLines() {
+		all = append(all, l.String())
+	}
+	for _, block := range t.own() {
+		for _, l := range block.(sheet.Lines) {
+			all = append(all, l.String())
+		}
+	}
+	return all
+}
+
+// argued asks why; it tells 1 where the argument is only that all moves together leave no other deal.
+func argued(t *testing.T, on *table, text string) (plain int) {
+	t.Helper()
+	e, err := on.Why(text)
+	if err != nil || e.Verdict != referee.True {
+		t.Fatalf("%s: %v %v", text, e.Verdict, err)
+	}
+	cited := map[int]bool{}
+	for i, s := range e.Steps {
+		for _, n := range s.Moves {
+			cited[n] = true
+		}
+		if strings.Contains(s.Text, "all of that together") {
+			return 1
+		}
+		concluded(t, on, text, e, i)
+	}
+	if len(cited) != len(e.Moves) || slices.ContainsFunc(e.Moves, func(n int) bool { return !cited[n] }) {
+		t.Fatalf("%s: the moves of the steps are %v, the set %v: %v", text, cited, e.Moves, e.Steps)
+	}
+	return 0
+}
+
+// concluded checks what one step concludes, by the moves cited up to it alone.
+func concluded(t *testing.T, on *table, text string, e referee.Explanation, step int) {
+	t.Helper()
+	_, so, _ := strings.Cut(strings.SplitN(e.Steps[step].Text, " (move", 2)[0], "so ")
+	c, err := on.readClaim(so)
+	if err != nil || strings.Contains(so, "those cards") {
+		return
+	}
+	moves := e.Steps[step].Moves
+	if step == len(e.Steps)-1 || len(moves) == 0 {
+		moves = e.Moves
+	}
+	kept := slices.DeleteFunc(slices.Clone(on.log.All()), func(x entry) bool { return !slices.Contains(moves, x.number) })
+	if on.smallest(kept, c.against(referee.True)...) == nil {
+		t.Fatalf("%s: %q does not follow from %v: %v", text, so, moves, e.Steps)
+	}
+}
