@@ -21,15 +21,15 @@ const (
 
 // Fault is why a line was refused. It is the one error type that games return.
 type Fault struct {
-	Kind     Kind
-	Message  string   // for people: what was read, what was expected
-	Move     int      // the number the refused move would have had; 0: the header
-	Because  []int    // numbers of the moves behind a contradiction, ascending
-	Repairs  []Repair // single changes that would mend a contradiction
-	Further  []Repair `json:"-"` // ways on that leave what was said as it is, and unused
-	Ways     []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
-	Readings []string `json:"-"` // of words that can be read in several ways: each, in words that mean it alone
-	Open     bool     // the reason rests on no secret, though the line may hold one
+	Kind    Kind
+	Message string   // for people: what was read, what was expected
+	Move    int      // the number the refused move would have had; 0: the header
+	Because []int    // numbers of the moves behind a contradiction, ascending
+	Repairs []Repair // single changes that would mend a contradiction
+	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
+	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
+	Wording *Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
+	Open    bool     // the reason rests on no secret, though the line may hold one
 }
 
 // Repair is one change that makes a record consistent again: the move with

@@ -5,6 +5,15 @@ import (
 	"strings"
 )
 
+// Wording is people's own words in a refused line, and what they can be put as.
+type Wording struct {
+	Text     string   // as they were typed
+	Problem  string   // why they are not understood, by itself
+	Readings []string // where they can be read in several ways: each, in words that mean it alone
+	Nearest  []string // what is nearest to them and can be read, the nearest first
+	Keep     string   // what it means to keep them in quotation marks
+}
+
 // ReadAs is what people's words in a line were read as, where the words kept differ from them by more than case, articles, plurals
 // and openings; else nothing. Secret lines are never read back.
 func ReadAs(g Game, m Move, line string) string {
@@ -16,6 +25,23 @@ func ReadAs(g Game, m Move, line string) string {
 		}
 	}
 	return ""
+}
+
+// Shown is a table that shows what people's own words in a move mean: by an example of which they are true and one of which they
+// are not. It gives nothing for other moves.
+type Shown interface{ Show(m Move) string }
+
+// ReadBack is what is said of people's own words in an accepted line: what they were read as, and what they mean by example.
+func ReadBack(g Game, t Table, m Move, line string) (lines []string) {
+	if words := ReadAs(g, m, line); words != "" {
+		lines = append(lines, "read as: "+words)
+	}
+	if shows, ok := t.(Shown); ok {
+		if example := shows.Show(m); example != "" {
+			lines = append(lines, example)
+		}
+	}
+	return lines
 }
 
 // saidAlike tells whether a line holds the words as they stand, case, articles and plurals aside.

@@ -82,7 +82,10 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f == nil {
 		return nil
 	}
-	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}, Readings: f.Readings}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
+	if f.Wording != nil {
+		e.Readings = f.Wording.Readings
+	}
 	for i, r := range f.Repairs {
 		a := RepairAnswer{Move: r.Move, Instead: r.Instead}
 		if len(f.Ways) > 0 {

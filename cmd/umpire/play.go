@@ -65,11 +65,12 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 		if err != nil {
 			return err
 		}
-		readAs := referee.ReadAs(s.Game(), p.Move, line)
-		if readAs != "" && !asJSON {
-			fmt.Fprintln(a.err, "read as: "+readAs)
+		if !asJSON {
+			for _, said := range referee.ReadBack(s.Game(), s.Table(), p.Move, line) {
+				fmt.Fprintln(a.err, said)
+			}
 		}
-		if err := a.accepted(s, p, &before, asJSON, readAs); err != nil {
+		if err := a.accepted(s, p, &before, asJSON, referee.ReadAs(s.Game(), p.Move, line)); err != nil {
 			return err
 		}
 	}

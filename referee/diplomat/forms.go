@@ -2,10 +2,12 @@ package diplomat
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
 )
 
@@ -93,13 +95,18 @@ func parse(text string) (*phrase.Phrase, error) {
 	return p, nil
 }
 
-// unread is why a question cannot be read, with all it can mean where that is the reason.
+// unread is why a question cannot be read, with all it can mean and a hand that tells that apart.
 func unread(err error) *referee.Fault {
-	fault := referee.Unreadable("%s", err.Error())
 	var why *phrase.SyntaxError
-	if errors.As(err, &why) {
-		fault.Readings = why.Readings
+	if !errors.As(err, &why) {
+		return referee.Unreadable("%s", err)
 	}
+	if apart, first := why.Apart(); apart != nil {
+		number := map[bool]string{true: "first", false: "second"}
+		why.Problem += fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(apart.Hand)), " "), number[first])
+	}
+	fault := referee.Unreadable("%s", why)
+	fault.Wording = why.Wording("keep the words, conclude nothing")
 	return fault
 }
 

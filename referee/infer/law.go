@@ -3,6 +3,7 @@ package infer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,14 +67,24 @@ func (s *setting) worded(text string) (law, error) {
 	}
 	p, err := s.words.Parse(text)
 	if err != nil {
-		fault := referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", err)
-		var why *phrase.SyntaxError
-		if errors.As(err, &why) {
-			fault.Readings = why.Readings
-		}
-		return law{}, fault
+		return law{}, s.unread(err)
 	}
 	return law{words: p.String(), phrase: p}, nil
+}
+
+// unread is why a law cannot be read, with all it can mean and an experiment that tells that apart.
+func (s *setting) unread(err error) *referee.Fault {
+	var why *phrase.SyntaxError
+	if !errors.As(err, &why) {
+		return referee.Unreadable("%s", err)
+	}
+	if apart, first := why.Apart(); apart != nil {
+		marks := map[bool]string{true: "follows only the first", false: "follows only the second"}
+		why.Problem += fmt.Sprintf(" (%s %s)", experimentOf(apart.Scene).Write(s.set).Text(), marks[first])
+	}
+	fault := referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", why)
+	fault.Wording = why.Wording("keep the words: only the Universe understands them, and judges")
+	return fault
 }
 
 func quoted(text string) bool {

@@ -62,6 +62,25 @@ func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
 		"\". It holds when all Researchers agree to the words."}}, nil
 }
 
+// Show implements referee.Shown: the smallest experiments that follow a theory, and do not.
+func (t *table) Show(m referee.Move) string {
+	if m.Verb != "publish" {
+		return ""
+	}
+	is, err := t.worded(m.Get("THEORY"))
+	if err != nil || is.phrase == nil {
+		return ""
+	}
+	follows, breaks := t.shows(is.phrase)
+	side := func(e *dice.Experiment) string {
+		if e == nil {
+			return "nothing of four dice or fewer"
+		}
+		return e.Text()
+	}
+	return "for example, " + side(follows) + " follows it, " + side(breaks) + " does not"
+}
+
 // help: a token is spent without a theory.
 func (t *table) help(m referee.Move) (referee.Ruling, error) {
 	after, err := t.spend(m.Get("NAME"), "a token for help")

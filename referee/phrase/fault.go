@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"umpire/referee"
+	"umpire/referee/phrase/core"
 )
 
 // SyntaxError says why a text is not a phrase: where, which word, what is wrong with it, what was perhaps meant.
@@ -15,6 +18,18 @@ type SyntaxError struct {
 	Problem  string   // what is wrong with it
 	Nearest  []string // up to three phrases that can be read, in canonical words, the nearest first
 	Readings []string // where the phrase means two things or more: each in canonical words
+
+	apart *core.Example // what tells the first two readings apart
+	true1 bool          // whether the first is true of it
+}
+
+// Apart is an experiment or a hand of which one of the first two readings is true and the other false: first tells whether it is
+// the first. It is nil where none was found.
+func (e *SyntaxError) Apart() (example *core.Example, first bool) { return e.apart, e.true1 }
+
+// Wording tells the table's referee of it; keep says what it means to keep the words as they are.
+func (e *SyntaxError) Wording(keep string) *referee.Wording {
+	return &referee.Wording{Text: e.Text, Problem: e.Problem, Readings: e.Readings, Nearest: e.Nearest, Keep: keep}
 }
 
 // Error tells all of it in a few sentences.
@@ -42,6 +57,9 @@ func asked(text string, found []*Phrase) *SyntaxError {
 	e := &SyntaxError{Text: text, Length: len(text), Problem: "this can mean " + countWord(len(found)) + " things; which?"}
 	for _, p := range found {
 		e.Readings = append(e.Readings, p.String())
+	}
+	if apart, ok := core.TellApart(found[0].vocab.Game(), found[0].judge, found[1].judge); ok {
+		e.apart, e.true1 = &apart, found[0].vocab.cards && found[0].HoldsHand(apart.Hand) || apart.Scene != nil && found[0].Holds(apart.Scene)
 	}
 	return e
 }

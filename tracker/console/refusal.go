@@ -57,7 +57,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	}
 	p.tellRefusal(r)
 	p.dropPasted()
-	return nil
+	return p.choose(r)
 }
 
 // refusedSecretly tells why a secret line was refused to the person alone.
@@ -97,8 +97,13 @@ func (p *Play) dropPasted() {
 // tellRefusal prints the reason, the moves behind it and the ways on.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(r.why.Message))))
-		p.refused = nil
+		if len(r.ways) == 0 {
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(r.why.Message))))
+			p.refused = nil
+			return
+		}
+		p.Screen.In(sheet.Alert, "%s", sentence(r.why.Wording.Problem))
+		p.listWays(r)
 		return
 	}
 	if r.move != nil && r.move.Line() != r.line && p.view == referee.Referee {
@@ -115,6 +120,11 @@ func (p *Play) tellRefusal(r *refusal) {
 		return
 	}
 	p.Screen.Say("Nothing is recorded. Type it again, or:")
+	p.listWays(r)
+}
+
+// listWays shows the ways on by number.
+func (p *Play) listWays(r *refusal) {
 	for i, w := range r.ways {
 		if i == r.shown && r.more > 0 {
 			p.Screen.Say("  (%d more in the menu: press Enter)", r.more)
@@ -131,6 +141,7 @@ func (p *Play) tellRefusal(r *refusal) {
 // last of all, the declared paradox where the game knows it.
 func (p *Play) addWays(r *refusal) {
 	if r.why.Kind == referee.Syntax {
+		p.addWordings(r)
 		return
 	}
 	if r.move != nil {
@@ -161,6 +172,45 @@ func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	full, h := *r.full, p.Session.History()
 	full.Repairs, full.Further, full.Ways = r.why.Repairs, r.why.Further, nil
 	return h.Refuse(*r.move, &full).Offered()
+}
+
+// addWordings lists what people's own words can be put as, and last of all that they are kept as they are.
+func (p *Play) addWordings(r *refusal) {
+	w := r.why.Wording
+	if w == nil || !strings.Contains(r.line, w.Text) {
+		return
+	}
+	as := func(text, words string) {
+		line := strings.Replace(r.line, w.Text, words, 1)
+		r.ways = append(r.ways, way{text: text, do: func() error { return p.move(line) }})
+	}
+	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
+		as(words, words)
+	}
+	if w.Keep != "" && !strings.Contains(w.Text, `"`) {
+		as(w.Keep, `"`+w.Text+`"`)
+	}
+	r.shown = len(r.ways)
+}
+
+// choose has one of the wordings chosen by one key, and the line typed again by any other. While a clock runs nothing waits for a
+// key: then they are chosen by their numbers.
+func (p *Play) choose(r *refusal) error {
+	if r.why.Kind != referee.Syntax || len(r.ways) == 0 {
+		return nil
+	}
+	if watch := p.watch(); watch != nil {
+		if _, runs := watch(); runs {
+			return nil
+		}
+	}
+	p.Screen.In(sheet.Dim, "One key chooses; any other lets you type it again.")
+	key, err := p.Ask.Key()
+	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
+		return r.ways[n-1].do()
+	}
+	p.refused, p.draft = nil, r.line
+	return err
 }
 
 // takeTurn gives somebody the turn, and has the refused line refereed again.

@@ -93,6 +93,11 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 	}
 	from := p.Screen.printed
 	p.tellAdded(n - 1)
+	if !p.hidden(n) {
+		for _, said := range referee.ReadBack(h.Game, h.Table, proposal.Move, line) {
+			p.Screen.In(sheet.Dim, "   %s", said)
+		}
+	}
 	for _, r := range tracker.ToldRemarks(h, p.remarks(proposal)) {
 		p.Screen.Say("   %s", r)
 	}

@@ -1,0 +1,35 @@
+package console
+
+import "testing"
+
+// TestWordings types people's own words that can be read in several ways, or not at all: one key chooses what they are put as.
+func TestWordings(t *testing.T) {
+	const both = "ask Ana Ben at least 3 hearts and diamonds yes"
+	for _, c := range []struct {
+		name, line, key string
+		want            string
+		says            []string
+	}{
+		{"the first reading", both, "1", "ask Ana Ben at least 3 cards are hearts or diamonds yes",
+			[]string{"This can mean two things; which? (with ", "/1  at least 3 cards are hearts or diamonds\n", "/2  at least 3 hearts and at least 3 diamonds\n", "One key chooses"}},
+		{"the second reading", both, "2", "ask Ana Ben at least 3 hearts and at least 3 diamonds yes", nil},
+		{"the words kept", both, "3", `ask Ana Ben "at least 3 hearts and diamonds" yes`, []string{"/3  keep the words, conclude nothing\n"}},
+		{"another key", both, "x", "", nil},
+		{"the nearest", "ask Ana Ben do you have a qeen no", "1", "ask Ana Ben a queen no", []string{"Not understood: \"qeen\".\n", "/1  a queen\n"}},
+		{"read back", "ask Ana Ben do you have no kings or queens yes", "", "ask Ana Ben no card is a king or a queen yes", []string{"read as: no card is a king or a queen\n"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+			answers := []answer{typed(c.line)}
+			if c.key != "" {
+				answers = append(answers, key1(c.key))
+			}
+			out := d.run(answers...)
+			d.wantMoves(c.want)
+			contains(t, out, c.says...)
+			if c.key == "x" && d.ask.texts[len(d.ask.texts)-1] != c.line {
+				t.Errorf("the line to type again is %q", d.ask.texts[len(d.ask.texts)-1])
+			}
+		})
+	}
+}
