@@ -133,10 +133,7 @@ func (p *Play) begins(word string) bool {
 	return name
 }
 
-func (p *Play) showCommand(string) error {
-	p.showTable()
-	return nil
-}
+func (p *Play) showCommand(string) error { return p.showTable() }
 
 func (p *Play) note(text string) error {
 	if text == "" {
@@ -213,6 +210,9 @@ func (p *Play) log(string) error {
 	steps, err := tracker.Steps(p.shown())
 	if err != nil {
 		return err
+	}
+	if len(steps) == 0 {
+		lines = append(lines, sheet.Say("No move is recorded yet."))
 	}
 	for _, s := range steps {
 		lines = append(lines, sheet.Say("%3d. %s", s.Number, s))

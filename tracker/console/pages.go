@@ -60,7 +60,7 @@ func RulesLines(g referee.Game, width int) []sheet.Line {
 	for _, p := range passages(strings.TrimSpace(g.Rules())) {
 		add(p)
 	}
-	out = append(out, nil, sheet.In(sheet.Strong, "Settings (header lines, or --set key=value)"))
+	out = append(out, nil, sheet.In(sheet.Strong, "Settings (header, or --set key=value)"))
 	for _, o := range g.Options() {
 		text := o.Key + ": " + o.Help
 		if o.Default != "" {

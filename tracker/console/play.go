@@ -42,8 +42,10 @@ func (p *Play) Run() error {
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
-	p.greet()
-	err := p.time(nil)
+	err := p.greet()
+	if err == nil {
+		err = p.time(nil)
+	}
 	for err == nil {
 		if err = p.once(); err == nil {
 			err = p.broken

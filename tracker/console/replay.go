@@ -7,7 +7,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
-	"umpire/tracker"
 )
 
 // replayCommand steps through the record move by move, in the view and at the
@@ -30,8 +29,7 @@ func (p *Play) replayCommand(args string) error {
 		case err != nil:
 			return err
 		case Leaves(key):
-			p.showTable()
-			return nil
+			return p.showTable()
 		case key == '/':
 			p.draft = "/"
 			return nil
@@ -83,10 +81,9 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	p.Screen.Lines(lines...)
 }
 
-// rows draws a table without its heading and without what is due.
+// rows draws a table without its heading.
 func (p *Play) rows(t referee.Table) []sheet.Line {
-	page := t.Sheet(p.Screen.Width())
+	page := p.page(t)
 	page.Title = ""
-	due := tracker.Due(t.Status())
-	return slices.DeleteFunc(page.Draw(p.Screen.Width()), func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == due })
+	return page.Draw(p.Screen.Width())
 }

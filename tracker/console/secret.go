@@ -108,8 +108,7 @@ func (p *Play) untilKey(hint string) error {
 	if err != nil {
 		return err
 	}
-	p.showTable()
-	return nil
+	return p.showTable()
 }
 
 // hide blanks the screen until a key is pressed.
@@ -136,18 +135,17 @@ func (p *Play) viewCommand(args string) error {
 			return p.afterMenu(err)
 		}
 	}
-	p.setView(v)
-	return nil
+	return p.setView(v)
 }
 
-func (p *Play) setView(v referee.View) {
+func (p *Play) setView(v referee.View) error {
 	if p.secrets() && p.view != referee.Public && v != p.view {
 		p.Screen.Wipe() // what that view showed
 	}
 	p.view = v
 	p.Ask.Expose(p.secrets() && v != referee.Public)
 	p.changed()
-	p.showTable()
+	return p.showTable()
 }
 
 // viewName lets views be cut short, and a seat be named alone.

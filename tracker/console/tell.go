@@ -42,19 +42,20 @@ func (p *Play) updateView() {
 }
 
 // greet shows the table when the person sits down at it.
-func (p *Play) greet() {
+func (p *Play) greet() error {
 	h := p.Session.History()
 	if len(h.Moves) == 0 {
 		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, referee.List(h.Header.Players))
 		p.tellDue()
-	} else {
-		p.showTable()
+	} else if err := p.showTable(); err != nil {
+		return err
 	}
 	if p.over() {
 		p.tellOver()
-		return
+		return nil
 	}
 	p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
+	return nil
 }
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
@@ -64,21 +65,27 @@ func (p *Play) tellOver() {
 	p.Screen.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
 }
 
-// showTable draws the whole table, and below it what is due, which some
-// games' pages say already.
-func (p *Play) showTable() {
-	page := p.shown().Table.Sheet(p.Screen.Width())
+// showTable draws the whole table by the screenful, and below it what is due.
+func (p *Play) showTable() error {
+	page := p.page(p.shown().Table)
 	if page.Title != "" {
 		page.Title += ", table " + itoa(p.Session.ID)
 	}
-	lines := page.Draw(p.Screen.Width())
-	p.Screen.Lines(lines...)
-	said := func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == p.due() }
-	if !slices.ContainsFunc(lines, said) {
-		p.tellDue()
-	} else if hint := p.hint(p.Screen.Width()); hint != "" {
-		p.Screen.In(sheet.Dim, "%s", hint)
+	err := p.pages(page.Draw(p.Screen.Width()))
+	p.tellDue()
+	return err
+}
+
+// page is a table's sheet without what is due, which some say and the prompt says
+// below it.
+func (p *Play) page(t referee.Table) *sheet.Page {
+	page, due := t.Sheet(p.Screen.Width()), tracker.Due(t.Status())
+	for i, b := range page.Blocks {
+		if lines, ok := b.(sheet.Lines); ok {
+			page.Blocks[i] = slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == due })
+		}
 	}
+	return page
 }
 
 // tellMove says what was recorded and what newly follows.
@@ -198,10 +205,7 @@ func (p *Play) hint(room int) string {
 	if text := bracketed(groups, func(g []string) []string { return g }); utf8.RuneCountInString(text) <= room {
 		return text
 	}
-	if text := bracketed(groups, shortest); utf8.RuneCountInString(text) <= room {
-		return text
-	}
-	return ""
+	return bracketed(groups, shortest)
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with
