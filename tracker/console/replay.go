@@ -14,12 +14,13 @@ import (
 func (p *Play) replayCommand(args string) error {
 	h := p.shown()
 	var tables []referee.Table // before each move
-	if _, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, _ referee.Ruling) {
+	again, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, _ referee.Ruling) {
 		tables = append(tables, before)
-	}); err != nil {
+	})
+	if err != nil {
 		return err
 	}
-	tables = append(tables, h.Table)
+	tables = append(tables, again.Table) // of the same replay, so that News tells what one move told
 	at, _ := strconv.Atoi(args)
 	for {
 		at = max(0, min(at, len(h.Moves)))
@@ -60,7 +61,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", at), sheet.Say("%s", h.Moves[at-1].Line())))
 		p.tellNews(tables[at-1], tables[at])
 	}
-	p.Screen.In(sheet.Dim, "Move %d of %d. Next: n or an arrow. Back: p. Or a number. q leaves.", at, len(h.Moves))
+	p.Screen.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves))
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
@@ -69,12 +70,13 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
 	}
+	words := func(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") } // a wider column changes nothing
 	old := map[string]bool{}
 	for _, l := range p.rows(before) {
-		old[l.String()] = true
+		old[words(l)] = true
 	}
 	lines := p.rows(p.shown().Table)
-	changed := slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return old[l.String()] })
+	changed := slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return old[words(l)] })
 	if _, rows := p.Screen.Size(); len(changed) == 0 || said+len(lines)+1 >= rows {
 		lines = changed
 	}
