@@ -325,6 +325,9 @@ func adjectives(kids []*node, noun *node) *node {
 		a, b := kids[0].op, k.op
 		list = list && (a == b || a == "even" && b == "odd" || a == "odd" && b == "even")
 	}
+	if !list && (kids[0].op == "suit" || kids[0].op == "face") {
+		return nil // "spades and face cards": the first is a noun
+	}
 	if !list {
 		return newNode("and", 0, append(append([]*node{}, kids...), noun)...)
 	}
