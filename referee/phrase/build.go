@@ -21,12 +21,8 @@ func init() {
 			return relate(k[1], func(a, s *node) *node { return versus(k[0], a, s) })
 		},
 		"@deny":   func(_ int, k []*node) *node { return deny(k[0]) },
-		"@if":     func(_ int, k []*node) *node { return newNode("or", 0, newNode("not", 0, k[0]), k[1]) },
-		"@iff":    func(_ int, k []*node) *node { return either(k[0], k[1], true) },
-		"@xor":    func(_ int, k []*node) *node { return either(k[0], k[1], false) },
 		"@non":    func(_ int, k []*node) *node { return non(k[0]) },
 		"@inter":  func(_ int, k []*node) *node { return inter(k[0], k[1]) },
-		"@but":    func(_ int, k []*node) *node { return newNode("and", 0, k[0], non(k[1])) },
 		"@pool":   func(_ int, k []*node) *node { return pool(k[0]) },
 		"@list":   func(_ int, k []*node) *node { return listed(k[0], k[1]) },
 		"@eachof": func(_ int, k []*node) *node { return eachOf(k[0], k[1]) },
@@ -49,7 +45,6 @@ func init() {
 		"@andn":    func(_ int, k []*node) *node { return conjoin(k[0], k[1]) },
 		"@everyof": func(_ int, k []*node) *node { return everyOf(k[0]) },
 		"@tobe":    func(_ int, k []*node) *node { return toBe(k[0]) },
-		"@only":    func(_ int, k []*node) *node { return newNode("are", 0, leaf("all", 0), leaf("thing", 0), pool(k[0])) },
 		"@never":   func(_ int, k []*node) *node { return never(k[0], k[1]) },
 		"@askf":    func(int, []*node) *node { return ask(leaf("number", 0), leaf("colourf", 0)) },
 		"@parity": func(_ int, k []*node) *node {
@@ -58,8 +53,6 @@ func init() {
 		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
 		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
-		"@sameq":  func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
-		"@diffq":  func(_ int, k []*node) *node { return newNode("kinds", 0, k[0], atLeast(k[1]), leaf("some", 0), k[2]) },
 		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
 		"@kindsn": func(_ int, k []*node) *node {
 			if k[1].op == "bare" {
@@ -67,17 +60,10 @@ func init() {
 			}
 			return newNode("kinds", 0, k[0], k[1], leaf("some", 0), k[2])
 		},
-		"@kindsall": func(_ int, k []*node) *node {
-			return newNode("kinds", 0, k[0], leaf("all", 0), leaf("some", 0), leaf("thing", 0))
-		},
-		"@twice":    func(_ int, k []*node) *node { return ask(times("eq", 2, k[0], k[1]), times("ge", 2, k[0], k[1])) },
 		"@equal":    func(_ int, k []*node) *node { return equal(k[0]) },
-		"@range":    func(_ int, k []*node) *node { return newNode("range", 0, k[0]) },
-		"@range2":   func(_ int, k []*node) *node { return newNode("range", 0, k[0]) },
 		"@touch":    func(_ int, k []*node) *node { return touching(k[0]) },
 		"@nottouch": func(_ int, k []*node) *node { return notTouching(k[0]) },
 		"@nocross":  func(_ int, k []*node) *node { return noCross(k[0]) },
-		"@tl":       func(_ int, k []*node) *node { return k[0] },
 		"@may": func(_ int, k []*node) *node {
 			if k[0].op != "q" || k[0].kids[0].op != "no" {
 				return nil
@@ -88,17 +74,10 @@ func init() {
 		"@nopair": func(_ int, k []*node) *node {
 			return newNode(k[0].op, k[0].n, append([]*node{leaf("no", 0)}, k[0].kids[1:]...)...)
 		},
-		"@bare":    func(_ int, k []*node) *node { return newNode("each", 0, k[0], leaf("some", 0), leaf("true", 0)) },
-		"@eqcount": func(_ int, k []*node) *node { return newNode("count", 0, k[0], k[1]) },
 		"@path1": func(_ int, k []*node) *node {
 			return newNode("path", 0, k[0], leaf("const", k[1].n+1), leaf("thing", 0))
 		},
-		"@allof": func(_ int, k []*node) *node { return everyCard(k[0]) },
-		"@allexcept": func(_ int, k []*node) *node {
-			return newNode("and", 0, everyCard(newNode("and", 0, k[0], non(k[1]))), count("no", newNode("and", 0, k[0], k[1])))
-		},
 		"@suitsbut": func(_ int, k []*node) *node { return suitsBut(k[0]) },
-		"@onlyvoid": func(_ int, k []*node) *node { return onlyVoid(k[0]) },
 		"@amttest":  func(_ int, k []*node) *node { return amountTest(k[0]) },
 	}
 }
@@ -265,14 +244,6 @@ func deny(x *node) *node {
 		}
 	}
 	return newNode("not", 0, x)
-}
-
-func either(a, b *node, same bool) *node {
-	notA, notB := newNode("not", 0, a), newNode("not", 0, b)
-	if same {
-		return newNode("or", 0, newNode("and", 0, a, b), newNode("and", 0, notA, notB))
-	}
-	return newNode("or", 0, newNode("and", 0, a, notB), newNode("and", 0, notA, b))
 }
 
 // non is the opposite of a quality; of a number's quality it still asks for a number.
@@ -472,13 +443,6 @@ func agree(q, how *node) *node {
 
 func atLeastN(n int) *node { return newNode("ge", 0, leaf("const", n)) }
 
-func atLeast(a *node) *node {
-	if a.op == "bare" {
-		return newNode("ge", 0, a.kids...)
-	}
-	return a
-}
-
 // ofSame says that so many things agree in something.
 func ofSame(f, a, s *node) *node {
 	switch a.op {
@@ -593,29 +557,6 @@ func pairOf(p, test *node) *node {
 	return newNode("pairs", link, p.kids[0], p.kids[1], test)
 }
 
-// everyCard says that all cards of the deck that fit are there.
-func everyCard(s *node) *node { return newNode("whole", 0, s) }
-
-func suitsBut(s *node) *node {
-	var parts []*node
-	for i := range 4 {
-		if i != s.n {
-			parts = append(parts, count("some", leaf("suit", i)))
-		}
-	}
-	return newNode("and", 0, append(parts, count("no", s))...)
-}
-
-func onlyVoid(s *node) *node {
-	var parts []*node
-	for i := range 4 {
-		if i != s.n {
-			parts = append(parts, count("some", leaf("suit", i)))
-		}
-	}
-	return newNode("and", 0, append([]*node{count("no", s)}, parts...)...)
-}
-
 // amountTest is an amount as a test of a number.
 func amountTest(a *node) *node {
 	switch a.op {
@@ -679,4 +620,15 @@ func alikeAmounts(subjects []*node) bool {
 	return !slices.ContainsFunc(subjects, func(q *node) bool {
 		return q.op == "q" && subjects[0].op == "q" && q.kids[0].op != subjects[0].kids[0].op
 	})
+}
+
+// suitsBut says that all suits are there but one.
+func suitsBut(s *node) *node {
+	parts := []*node{count("no", s)}
+	for i := range 4 {
+		if i != s.n {
+			parts = append(parts, count("some", leaf("suit", i)))
+		}
+	}
+	return newNode("and", 0, parts...)
 }
