@@ -62,15 +62,16 @@ func Nearest(typed string, known []string) string {
 	t := FoldName(typed)
 	best, least := "", utf8.RuneCountInString(t)/3+1
 	for _, k := range known {
-		if d := distance([]rune(t), []rune(FoldName(k))); d < least || (d == least && best == "" && d < utf8.RuneCountInString(t)) {
+		if d := Distance(t, FoldName(k)); d < least || (d == least && best == "" && d < utf8.RuneCountInString(t)) {
 			best, least = k, d
 		}
 	}
 	return best
 }
 
-// distance is the edit distance with swaps of neighbours (optimal string alignment).
-func distance(a, b []rune) int {
+// Distance counts the letters to insert, drop, change or swap with a neighbour between two words (optimal string alignment).
+func Distance(from, to string) int {
+	a, b := []rune(from), []rune(to)
 	rows := make([][]int, len(a)+1)
 	for i := range rows {
 		rows[i] = make([]int, len(b)+1)

@@ -5,9 +5,9 @@
 // back in canonical words and carries its [core.Meaning], by which it is judged and explained; docs/phrase.md tells users the
 // language by examples.
 //
-// The language is one table of productions: what it looks like, what it means, how it is said (table.go and table_*.go; grammar.go
-// reads the table). A text goes through lexer.go (cut up into words), reader.go (every reading of them, as trees of node.go) and
-// parse.go (what is asked about and what is meant); build.go works out the meanings that a production cannot spell, wellformed.go
-// drops what makes no sense, say.go puts a tree into canonical words, and lower.go turns it into a meaning. Meanings are few: see
-// package core.
+// The language is one table of productions: what it looks like, what it means, how it is said (table.go and table/*.txt;
+// grammar.go and template.go read it, states.go holds what its rules share). A text goes through lexer.go (cut up into words),
+// reader.go (every reading of them, as trees of node.go) and parse.go (what is asked about and what is meant); build*.go work out
+// the meanings that a production cannot spell, wellformed.go drops what makes no sense, say.go puts a tree into canonical words,
+// and lower*.go turn it into a meaning. Meanings are few: see package core.
 package phrase

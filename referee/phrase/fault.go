@@ -73,11 +73,10 @@ func countWord(n int) string {
 
 // disputed are the words that tables do not agree about, and what could be meant.
 var disputed = map[string][]string{
-	"honour":   {"a card is at least 11 or an ace", "a card is at least 10 or an ace"},
-	"balanced": {"a card of every suit", "the length of the longest suit is at most 5"},
-	"point":    {"the sum of all cards is at least 40"},
-	"strong":   {"the sum of all cards is at least 100"},
-	"lucky":    {"a 7"},
+	"honour": {"a card is at least 11 or an ace", "a card is at least 10 or an ace"},
+	"point":  {"the sum of all cards is at least 40"},
+	"strong": {"the sum of all cards is at least 100"},
+	"lucky":  {"a 7"},
 }
 
 // fault makes the error of a phrase that has no reading.
@@ -85,6 +84,10 @@ func (r *reader) fault(text string) *SyntaxError {
 	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
 	if len(r.tokens) == 0 {
 		e.Problem = "there is no phrase here"
+		return e
+	}
+	if len(r.tokens) > 1 && r.tokens[0].text == "how" && r.tokens[1].text == "many" {
+		e.Offset, e.Length, e.Problem = 0, len(text), "this has no yes or no: ask for at least, at most or exactly so many"
 		return e
 	}
 	if r.work > maxWork {
@@ -137,8 +140,11 @@ func (r *reader) nearest() []string {
 	}
 	at := min(r.far, len(r.tokens)-1)
 	for i := at; i >= max(0, at-2); i-- {
+		if r.tokens[i].number >= 0 {
+			continue
+		}
 		for _, w := range r.v.alike(r.tokens[i].text) {
-			try(distance(r.tokens[i].text, w)+at-i, replace(r.tokens, i, 1, w))
+			try(referee.Distance(r.tokens[i].text, w)+at-i, replace(r.tokens, i, 1, w))
 		}
 	}
 	for size := 1; size <= 3; size++ {
@@ -198,12 +204,21 @@ club: clovers
 diamond: tiles
 joker: wild`)
 
+// elsewhere tells whether a word belongs to the other vocabulary: kings are no misspelled kinds.
+func (v *Vocabulary) elsewhere(w string) bool {
+	if v.cards {
+		return w == "die"
+	}
+	_, known := grammarFor(2).ids[w]
+	return known || slices.Contains(suitNames[:], w) || rankOf(w) > 0
+}
+
 // alike lists the words of the table that a word may stand for: one that means the same, or is spelled nearly so.
 func (v *Vocabulary) alike(w string) (list []string) {
 	if base, ok := meant[w]; ok {
 		list = append(list, base)
 	}
-	if len(w) < 3 || len(w) > 32 {
+	if len(w) < 3 || len(w) > 32 || v.elsewhere(w) {
 		return list
 	}
 	names := slices.Concat(v.colours, v.grammar.names)
@@ -211,35 +226,9 @@ func (v *Vocabulary) alike(w string) (list []string) {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) == name && len(name) > 2 && distance(w, name) <= 1+len(w)/5 && name != w {
+		if strings.ToLower(name) == name && len(name) > 2 && referee.Distance(w, name) <= 1+len(w)/5 && name != w {
 			list = append(list, name)
 		}
 	}
 	return list
-}
-
-// distance counts the letters to insert, drop, change or swap with a neighbour.
-func distance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	rows := make([][]int, len(x)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(y)+1)
-		rows[i][0] = i
-	}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
-			}
-		}
-	}
-	return rows[len(x)][len(y)]
 }

@@ -1,7 +1,6 @@
 package phrase
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -33,13 +32,6 @@ type item struct {
 	printed string // how it is written, singular and plural parted by a slash
 	cat     int    // -1: words
 	many    int    // of what is printed there: 0 one, 1 several, 2 as the amount has it
-}
-
-// template is a right-hand side of the table.
-type template struct {
-	op    string // "$": the part number n; "@...": a function
-	n     int
-	parts []*template
 }
 
 var grammars [3]struct {
@@ -288,155 +280,4 @@ func (g *grammar) item(w string) item {
 		}
 	}
 	return it
-}
-
-// readTemplate reads "(op n $1 (op2 $2))".
-func readTemplate(text string) *template {
-	words := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text))
-	t, rest := templateOf(words)
-	if len(rest) > 0 {
-		panic("too much in " + text)
-	}
-	return t
-}
-
-func templateOf(words []string) (*template, []string) {
-	w, rest := words[0], words[1:]
-	if w[0] == '$' {
-		return &template{op: "$", n: int(w[1] - '1')}, rest
-	}
-	if w != "(" {
-		return &template{op: w}, rest
-	}
-	t := &template{op: rest[0]}
-	if t.op[0] == '@' && builders[t.op] == nil {
-		panic("no function " + t.op)
-	}
-	for rest = rest[1:]; rest[0] != ")"; {
-		if n := 0; rest[0][0] != '(' && rest[0][0] != '$' && isNumber(rest[0]) {
-			_, _ = fmt.Sscan(rest[0], &n)
-			t.n, rest = n, rest[1:]
-			continue
-		}
-		var part *template
-		part, rest = templateOf(rest)
-		t.parts = append(t.parts, part)
-	}
-	return t, rest[1:]
-}
-
-// parts is how many parts a rule reads that a template can speak of.
-func parts(items []item) (n int) {
-	for _, it := range items {
-		if it.cat != -1 {
-			n++
-		}
-	}
-	return n
-}
-
-// arity is how many parts a template speaks of.
-func (t *template) arity() (n int) {
-	if t.op == "$" {
-		return t.n + 1
-	}
-	for _, part := range t.parts {
-		n = max(n, part.arity())
-	}
-	return n
-}
-
-func isNumber(w string) bool { return strings.Trim(w, "-0123456789") == "" }
-
-// build makes what a template says of the parts that were read; nil where they do not fit.
-func (t *template) build(args []*node) *node {
-	if t.op == "$" {
-		return args[t.n]
-	}
-	kids := make([]*node, len(t.parts))
-	for i, part := range t.parts {
-		if kids[i] = part.build(args); kids[i] == nil {
-			return nil
-		}
-	}
-	return t.made(kids)
-}
-
-// made joins the parts; where one of them is asked about, so is the whole.
-func (t *template) made(kids []*node) *node {
-	for i, k := range kids {
-		if k.op != "ask" && k.op != "askany" || t.op == "ask" {
-			continue
-		}
-		var ways []*node
-		for _, way := range k.kids {
-			if x := t.made(append(append(append([]*node{}, kids[:i]...), way), kids[i+1:]...)); x != nil {
-				ways = append(ways, x)
-			}
-		}
-		return askOf(k.op, ways)
-	}
-	if t.op == "ask" {
-		return askOf("ask", kids)
-	}
-	if t.op[0] == '@' {
-		return builders[t.op](t.n, kids)
-	}
-	if t.op == "each" && kids[1].op == "any" {
-		return newNode("askany", 0, newNode("each", 0, kids[0], leaf("all", 0), kids[2]), newNode("each", 0, kids[0], leaf("some", 0), kids[2]))
-	}
-	if t.op == "cmp" && !resolve(kids) {
-		return nil
-	}
-	return newNode(t.op, t.n, kids...)
-}
-
-// askOf is the different ways that something can be meant, four at most.
-func askOf(op string, ways []*node) *node {
-	var flat []*node
-	for _, w := range ways {
-		each := []*node{w}
-		if w.op == "ask" || w.op == "askany" {
-			each = w.kids
-		}
-		for _, x := range each {
-			if len(flat) < keep && !slices.ContainsFunc(flat, func(f *node) bool { return f.hash == x.hash }) {
-				flat = append(flat, x)
-			}
-		}
-	}
-	switch len(flat) {
-	case 0:
-		return nil
-	case 1:
-		return flat[0]
-	}
-	return newNode(op, 0, flat...)
-}
-
-// fits takes a node apart as the template is built; false where it is another.
-func (t *template) fits(x *node, args []*node) bool {
-	if t.op == "$" {
-		if args[t.n] != nil {
-			return args[t.n].hash == x.hash
-		}
-		args[t.n] = x
-		return true
-	}
-	if t.op != x.op || t.n != x.n {
-		return false
-	}
-	kids := x.kids
-	if (t.op == "and" || t.op == "or") && len(t.parts) == 2 && len(kids) > 2 {
-		kids = []*node{kids[0], newNode(t.op, 0, kids[1:]...)}
-	}
-	if len(kids) != len(t.parts) {
-		return false
-	}
-	for i, part := range t.parts {
-		if !part.fits(kids[i], args) {
-			return false
-		}
-	}
-	return true
 }

@@ -60,6 +60,8 @@ group: cluster clusters clump clumps component components bunch island islands
 experiment: structure structures arrangement
 six: sixes
 two: deuce deuces
+jack: knave knaves
+queen: lady ladies dame dames
 three: trey treys
 as: as
 less: less

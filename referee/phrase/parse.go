@@ -9,7 +9,7 @@ import (
 )
 
 // silent are the words that are read over anywhere.
-var silent = strings.Fields("the your my their please also must should shall always actually really simply ever kindly hi hello just-like")
+var silent = strings.Fields("the your their please also must should shall always actually really simply ever kindly hi hello just-like")
 
 // rewritten are the words that are read as others before anything else is.
 var rewritten = rewritings([][2]string{

@@ -1,0 +1,157 @@
+package phrase
+
+// inter is what is both; of a list, of each of its parts.
+func inter(a, s *node) *node {
+	for i, x := range []*node{s, a} {
+		if x.op == "list" {
+			kids := make([]*node, len(x.kids))
+			for j, k := range x.kids {
+				if kids[j] = inter(a, k); i == 1 {
+					kids[j] = inter(k, s)
+				}
+			}
+			return newNode("list", 0, kids...)
+		}
+	}
+	return newNode("and", 0, a, s)
+}
+
+// pool takes the parts of a list together.
+func pool(s *node) *node {
+	if s.op == "list" {
+		return newNode("or", 0, s.kids...)
+	}
+	return s
+}
+
+// adjectives is "red and blue dice", a list, or "red and even dice", which are both.
+func adjectives(kids []*node, noun *node) *node {
+	list := true
+	for _, k := range kids[1:] {
+		a, b := kids[0].op, k.op
+		list = list && (a == b || a == "even" && b == "odd" || a == "odd" && b == "even")
+	}
+	if !list && (kids[0].op == "suit" || kids[0].op == "face") {
+		return nil // "spades and face cards": the first is a noun
+	}
+	if !list {
+		return newNode("and", 0, append(append([]*node{}, kids...), noun)...)
+	}
+	parts := make([]*node, len(kids))
+	for i, k := range kids {
+		parts[i] = inter(k, noun)
+	}
+	return newNode("list", 0, parts...)
+}
+
+// conjoin joins qualities by and; of two that exclude each other nobody can say what is meant.
+func conjoin(a, b *node) *node {
+	for _, x := range append([]*node{b}, b.kids...) {
+		if (a.op == "colour" || a.op == "suit" || a.op == "face") && x.op == a.op && x.hash != a.hash {
+			return nil
+		}
+	}
+	return newNode("and", 0, a, b)
+}
+
+// listed is an amount of a list: none of either, one of each, or (asked) of both together or of each.
+func listed(a, s *node) *node {
+	switch a.op {
+	case "no":
+		return newNode("q", 0, a, s)
+	case "some":
+		return eachOf(a, s)
+	}
+	return ask(newNode("q", 0, a, pool(s)), eachOf(a, s))
+}
+
+func eachOf(a, s *node) *node {
+	if s.op != "list" {
+		return newNode("q", 0, a, s)
+	}
+	kids := make([]*node, len(s.kids))
+	for i, k := range s.kids {
+		kids[i] = newNode("q", 0, a, k)
+	}
+	return newNode("both", 0, kids...)
+}
+
+// inherit gives a bare count after "and" or "or" the amount word before it: "exactly 3 hearts and 2 spades".
+func inherit(q *node) *node {
+	word, kids := "", make([]*node, 0, len(q.kids))
+	for _, k := range q.kids {
+		if k.op != "q" {
+			if k.op == "both" || k.op == "either" {
+				k = withWord(k, word)
+			}
+		} else if a := k.kids[0]; a.op == "ge" || a.op == "le" || a.op == "eq" {
+			word = a.op
+		} else {
+			k = withWord(k, word)
+		}
+		kids = append(kids, k)
+	}
+	return newNode(q.op, 0, kids...)
+}
+
+func withWord(q *node, word string) *node {
+	if word == "" {
+		return q
+	}
+	if q.op != "q" {
+		kids := append([]*node{withWord(q.kids[0], word)}, q.kids[1:]...)
+		return newNode(q.op, 0, kids...)
+	}
+	if a := q.kids[0]; a.op == "bare" {
+		return newNode("q", 0, newNode(word, 0, a.kids...), q.kids[1])
+	}
+	return q
+}
+
+// shifted is an amount or quality about a number next to the one named.
+func shifted(op string, number *node, by int) *node {
+	if number.op == "face" {
+		number = number.kids[0]
+	}
+	n := number.n + by
+	if n < 0 || op == "least" && n > 999 {
+		return nil
+	}
+	return newNode(op, 0, leaf("const", n))
+}
+
+// face is the quality of showing a number that there is.
+func face(number *node) *node {
+	if number.n < 1 || number.n > 13 {
+		return nil
+	}
+	return newNode("face", 0, number)
+}
+
+func everyOf(q *node) *node {
+	if q.op == "q" && (q.kids[0].op == "all" || q.kids[0].op == "bareplural") {
+		return newNode("q", 0, leaf("all", 0), q.kids[1])
+	}
+	return nil
+}
+
+// toBe makes things that are there of things.
+func toBe(x *node) *node {
+	switch x.op {
+	case "q", "both", "either", "neither":
+		return x
+	}
+	return eachOf(leaf("some", 0), x)
+}
+
+// never says that things, some or each of them, are not so.
+func never(q, p *node) *node {
+	if q.op != "q" {
+		return nil
+	}
+	switch q.kids[0].op {
+	case "some", "all", "bareplural", "any":
+		return newNode("are", 0, leaf("no", 0), pool(q.kids[1]), p)
+	}
+	return nil
+}

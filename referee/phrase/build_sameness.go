@@ -1,0 +1,215 @@
+package phrase
+
+import "slices"
+
+// agree says of quantified things that they are the same, or different, in something.
+func agree(q, how *node) *node {
+	if q.op != "q" {
+		return nil
+	}
+	a, s, f := q.kids[0], pool(q.kids[1]), how.kids[0]
+	different := how.op == "disagree"
+	switch {
+	case (a.op == "all" || a.op == "bareplural") && different:
+		return newNode("partsno", 0, f, atLeastN(2), s)
+	case a.op == "all" || a.op == "bareplural":
+		return newNode("atmost", 0, leaf("const", 1), f, s)
+	case different:
+		return nil
+	case a.op == "no":
+		return newNode("partsno", 0, f, atLeastN(2), s)
+	}
+	return ofSame(f, a, s)
+}
+
+func atLeastN(n int) *node { return newNode("ge", 0, leaf("const", n)) }
+
+// ofSame says that so many things agree in something.
+func ofSame(f, a, s *node) *node {
+	switch a.op {
+	case "bare", "ge":
+		return newNode("parts", 0, f, newNode("ge", 0, a.kids...), s)
+	case "no":
+		return newNode("partsno", 0, f, atLeastN(2), s)
+	case "le":
+		return newNode("partsno", 0, f, atLeastN(a.kids[0].n+1), s)
+	case "eq":
+		return newNode("kinds", 0, f, leaf("some", 0), a, s)
+	}
+	return nil
+}
+
+// kinds counts the values of a feature that occur so often.
+func kinds(f, a, often, s *node) *node {
+	if a.op == "bare" {
+		return ask(newNode("kinds", 0, f, newNode("ge", 0, a.kids...), often, s), newNode("kinds", 0, f, newNode("eq", 0, a.kids...), often, s))
+	}
+	if often.op == "bare" {
+		often = newNode("eq", 0, often.kids...)
+	}
+	return newNode("kinds", 0, f, a, often, s)
+}
+
+func times(op string, n int, a, b *node) *node {
+	return newNode("astimes", 0, newNode(op, 0, leaf("const", n)), a, b)
+}
+
+func equal(list *node) *node {
+	if list.op != "list" || len(list.kids) != 2 {
+		return nil
+	}
+	return times("eq", 1, list.kids[0], list.kids[1])
+}
+
+// touching says of quantified things that they touch each other.
+func touching(q *node) *node {
+	if q.op == "both" && len(q.kids) == 2 && q.kids[0].op == "q" && q.kids[1].op == "q" {
+		other := q.kids[1]
+		return apply(q.kids[0], relate(other, func(a, s *node) *node { return newNode("link", 3, a, s) }))
+	}
+	if q.op != "q" {
+		return nil
+	}
+	a, s := q.kids[0], q.kids[1]
+	if s.op == "list" && a.op == "no" {
+		return noCross(s)
+	}
+	s = pool(s)
+	some := newNode("link", 3, leaf("some", 0), s)
+	switch a.op {
+	case "all", "bareplural":
+		return newNode("hang", 0, s)
+	case "no":
+		return newNode("notouch", 0, s)
+	case "bare":
+		return newNode("are", 0, newNode("ge", 0, a.kids...), s, some)
+	case "allbut", "eachother":
+		return nil
+	}
+	return newNode("are", 0, a, s, some)
+}
+
+func notTouching(q *node) *node {
+	if q.op == "both" && len(q.kids) == 2 {
+		return noCross(newNode("list", 0, q.kids[0].kids[1], q.kids[1].kids[1]))
+	}
+	if q.op != "q" {
+		return nil
+	}
+	s := q.kids[1]
+	switch q.kids[0].op {
+	case "bareplural":
+		if s.op == "list" {
+			return noCross(s)
+		}
+		return newNode("notouch", 0, s)
+	case "all":
+		return ask(newNode("notouch", 0, pool(s)), newNode("not", 0, newNode("hang", 0, pool(s))))
+	}
+	return nil
+}
+
+// noCross says that nothing of one part of a list touches anything of another.
+func noCross(list *node) *node {
+	if list.op != "list" {
+		return nil
+	}
+	var parts []*node
+	for i, a := range list.kids {
+		for _, b := range list.kids[i+1:] {
+			parts = append(parts, newNode("are", 0, leaf("no", 0), a, newNode("link", 3, leaf("some", 0), b)))
+		}
+	}
+	return newNode("and", 0, parts...)
+}
+
+// pairOf says something of every two (or some two, no two) things.
+func pairOf(p, test *node) *node {
+	link := p.n
+	if p.op == "pr2" {
+		if test.op != "ptouch" {
+			return nil
+		}
+		return newNode("pairs", 3, p.kids[0], p.kids[1], p.kids[2])
+	}
+	if test.op == "ptouch" {
+		return nil
+	}
+	return newNode("pairs", link, p.kids[0], p.kids[1], test)
+}
+
+// amountTest is an amount as a test of a number.
+func amountTest(a *node) *node {
+	switch a.op {
+	case "ge":
+		return newNode("tge", 0, a.kids...)
+	case "le":
+		return newNode("tle", 0, a.kids...)
+	case "eq", "bare":
+		return newNode("teq", 0, a.kids...)
+	}
+	return nil
+}
+
+// resolve puts a measure where only things were named: "the sum of reds is more than the blues".
+func resolve(comparison []*node) bool {
+	m, t := comparison[0], comparison[1]
+	if m.op == "average" && !averaged(t) {
+		return false
+	}
+	if !mentions(t, "same") {
+		return true
+	}
+	switch m.op {
+	case "sum", "product", "highest", "lowest", "numof", "range":
+		comparison[1] = replaced(t, func(s *node) *node { return newNode(m.op, 0, pool(s)) })
+		return true
+	}
+	return false
+}
+
+func mentions(x *node, op string) bool {
+	return x.op == op || slices.ContainsFunc(x.kids, func(k *node) bool { return mentions(k, op) })
+}
+
+func replaced(x *node, with func(*node) *node) *node {
+	if x.op == "same" {
+		return with(x.kids[0])
+	}
+	kids := make([]*node, len(x.kids))
+	for i, k := range x.kids {
+		kids[i] = replaced(k, with)
+	}
+	return newNode(x.op, x.n, kids...)
+}
+
+// averaged tells whether a test can be put to an average: a comparison with a number.
+func averaged(t *node) bool {
+	switch t.op {
+	case "or", "and", "not":
+		return !slices.ContainsFunc(t.kids, func(k *node) bool { return !averaged(k) })
+	case "tbtw":
+		return true
+	case "teq", "tge", "tle", "tgt", "tlt":
+		return t.kids[0].op == "const"
+	}
+	return false
+}
+
+// alikeAmounts tells whether subjects can share one verb: "a red or a blue die touches", not "no red dice or every blue die touches".
+func alikeAmounts(subjects []*node) bool {
+	return !slices.ContainsFunc(subjects, func(q *node) bool {
+		return q.op == "q" && subjects[0].op == "q" && q.kids[0].op != subjects[0].kids[0].op
+	})
+}
+
+// suitsBut says that all suits are there but one.
+func suitsBut(s *node) *node {
+	parts := []*node{count("no", s)}
+	for i := range 4 {
+		if i != s.n {
+			parts = append(parts, count("some", leaf("suit", i)))
+		}
+	}
+	return newNode("and", 0, parts...)
+}

@@ -1,0 +1,141 @@
+package phrase
+
+import "umpire/referee/phrase/core"
+
+// oneOrMany says the first of one thing and the second of many.
+func oneOrMany(words [2]string) func(many bool) string {
+	return func(many bool) string {
+		if many {
+			return words[1]
+		}
+		return words[0]
+	}
+}
+
+// pairs is what is said of any two things, by the things that do it, or break it, with another.
+func (l lowerer) pairs(x *node) core.Meaning {
+	a, s, link, how := x.kids[0], l.named(x.kids[1]), links[x.n], [2]string{"does it with another", "do it with another"}
+	var ways core.Or
+	for _, f := range l.pairTest(x.kids[2], a.op != "all") {
+		ways = append(ways, core.And{f.one, core.Linked(link, f.pair, core.And{s, f.other}, core.AtLeast(1))})
+	}
+	if a.op == "all" {
+		how = [2]string{"breaks it with another", "break it with another"}
+	}
+	one := core.And{s, core.Named{Of: ways, Words: oneOrMany(how)}}
+	if a.op == "some" {
+		return core.Some(one)
+	}
+	return core.No(one)
+}
+
+// way is one way in which two things pass a test.
+type way struct {
+	one, other core.Meaning
+	pair       core.Pair
+}
+
+// pairTest lists the ways in which two things pass a test or, without holds, fail it.
+func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
+	every := core.Everything
+	switch t.op {
+	case "or":
+		if !holds {
+			return l.failAll(t.kids)
+		}
+		for _, k := range t.kids {
+			ways = append(ways, l.pairTest(k, true)...)
+		}
+		return ways
+	case "pboth", "pone":
+		s := l.things(t.kids[0])
+		no := core.Meaning(core.Not{Of: s})
+		if is, ok := s.(core.Is); ok && is.Kind == core.Number {
+			no = core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
+		}
+		switch {
+		case t.op == "pboth" && holds:
+			return []way{{s, s, core.Pair{}}}
+		case t.op == "pboth":
+			return []way{{no, every, core.Pair{}}}
+		case holds:
+			return []way{{s, every, core.Pair{}}}
+		}
+		return []way{{no, no, core.Pair{}}}
+	case "psame", "pdiff":
+		same := (t.op == "psame") == holds
+		op := map[bool]string{true: "samef", false: "difff"}[same]
+		return []way{{every, every, l.pair(newNode(op, 0, t.kids[0]))}}
+	}
+	number := func(x, y int) int { return x + y }
+	if t.op == "pdist" {
+		number = func(x, y int) int { return max(x-y, y-x) }
+	}
+	return []way{{every, every, l.g.Pairs(func(x, y int) bool { return passes(t.kids[0], number(x, y)) == holds })}}
+}
+
+// failAll lists the ways in which two things fail each of two tests.
+func (l lowerer) failAll(tests []*node) (ways []way) {
+	ways = []way{{core.Everything, core.Everything, core.Pair{}}}
+	for _, t := range tests {
+		var next []way
+		for _, w := range ways {
+			for _, f := range l.pairTest(t, false) {
+				next = append(next, way{core.And{w.one, f.one}, core.And{w.other, f.other}, both(w.pair, f.pair)})
+				if t.op == "pboth" {
+					next = append(next, way{core.And{w.one, f.other}, core.And{w.other, f.one}, both(w.pair, f.pair)})
+				}
+			}
+		}
+		ways = next
+	}
+	return ways
+}
+
+func both(a, b core.Pair) core.Pair {
+	out := core.Pair{Colour: max(a.Colour, b.Colour), Suit: max(a.Suit, b.Suit), Numbers: a.Numbers}
+	if b.Numbers == nil {
+		return out
+	}
+	if out.Numbers = b.Numbers; a.Numbers != nil {
+		grid := *a.Numbers
+		for i := range grid {
+			grid[i] &= b.Numbers[i]
+		}
+		out.Numbers = &grid
+	}
+	return out
+}
+
+// passes judges a number known now by an amount or a test of constants.
+func passes(t *node, n int) bool {
+	switch t.op {
+	case "or":
+		for _, k := range t.kids {
+			if passes(k, n) {
+				return true
+			}
+		}
+		return false
+	case "and":
+		for _, k := range t.kids {
+			if !passes(k, n) {
+				return false
+			}
+		}
+		return true
+	case "not":
+		return !passes(t.kids[0], n)
+	}
+	if t.op[0] != 't' || t.op == "times" {
+		return testOf(t).Fits(n)
+	}
+	test, to := plainTest(t)
+	if to != nil {
+		if to.op != "const" {
+			return false
+		}
+		n -= to.n
+	}
+	return test.Fits(n)
+}

@@ -1,0 +1,153 @@
+package phrase
+
+import "umpire/referee/phrase/core"
+
+var bearings = [4]uint16{1, 2, 4, 8}
+
+// things is what is true or false of one thing.
+func (l lowerer) things(x *node) core.Meaning {
+	k := x.kids
+	switch x.op {
+	case "thing":
+		return core.Everything
+	case "and":
+		return core.And(l.all(k, l.things))
+	case "or":
+		return core.Or(l.all(k, l.things))
+	case "not":
+		return core.Not{Of: l.things(k[0])}
+	case "non":
+		if is, ok := l.things(k[0]).(core.Is); ok && is.Kind == core.Number && k[0].op != "joker" {
+			return core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
+		}
+		return core.Not{Of: l.things(k[0])}
+	case "colour":
+		return core.Is{Kind: core.Colour, In: 1 << x.n}
+	case "suit":
+		return core.Is{Kind: core.Suit, In: 1 << x.n}
+	case "bearing":
+		return core.Is{Kind: core.Bearing, In: bearings[x.n]}
+	case "covered":
+		return core.Is{Kind: core.Covered}
+	case "visible":
+		return core.Not{Of: core.Is{Kind: core.Covered}}
+	case "stacked":
+		return core.Is{Kind: core.Stacked}
+	case "grounded":
+		return core.Not{Of: core.Is{Kind: core.Stacked}}
+	case "lone":
+		return core.Not{Of: core.Is{Kind: core.Joined}}
+	case "joker":
+		return core.Is{Kind: core.Number, In: 1}
+	case "link":
+		return l.linked(links[x.n], core.Pair{}, core.Pair{}, k[0], k[1])
+	case "vslink":
+		return l.versus(x)
+	}
+	return l.g.Numbers(func(n int) bool { return numberFits(x, n) })
+}
+
+var links = [...]core.Link{core.None, core.Self, core.Other, core.Touching, core.Beneath, core.Above}
+
+// numberFits tells whether a number has a number's quality.
+func numberFits(x *node, n int) bool {
+	a := 0
+	if len(x.kids) > 0 {
+		a = x.kids[0].n
+	}
+	switch x.op {
+	case "face":
+		return n == a
+	case "least":
+		return n >= a
+	case "most":
+		return n <= a
+	case "btwn":
+		return n >= a && n <= x.kids[1].n
+	case "div":
+		return n%max(a, 1) == 0
+	case "even":
+		return n%2 == 0
+	case "odd":
+		return n%2 == 1
+	case "prime":
+		return n == 2 || n == 3 || n == 5 || n == 7 || n == 11 || n == 13
+	case "facecard":
+		return n > 10
+	case "numbercard":
+		return n <= 10
+	}
+	panic("no quality " + x.String())
+}
+
+// linked is a quality: so many things stand in a relation, of those that could (filter).
+func (l lowerer) linked(link core.Link, filter, fits core.Pair, a, s *node) core.Meaning {
+	things := l.named(s)
+	if a.op == "all" && link == core.Touching && fits == (core.Pair{}) {
+		return core.Linked(core.Apart, core.Pair{}, things, core.AtMost(0))
+	}
+	whole := core.Measure{Things: things, Link: core.Other}
+	if link != core.Touching || fits != (core.Pair{}) {
+		whole.Link, whole.Pair = link, filter
+	}
+	some := core.Measure{Things: things, Link: link, Pair: fits}
+	if !share(a) {
+		return l.fits(a, core.Compare{Terms: []core.Term{{Times: 1, Measure: some}}})
+	}
+	if a.op == "all" || a.op == "allbut" {
+		n := 0
+		if a.op == "allbut" {
+			n = a.kids[0].n
+		}
+		return core.Compare{Terms: []core.Term{{Times: 1, Measure: whole}, {Times: -1, Measure: some}}, Test: core.Exactly(n)}
+	}
+	up, down, t := proportion(a)
+	return core.Compare{Terms: []core.Term{{Times: down, Measure: some}, {Times: -up, Measure: whole}}, Test: t}
+}
+
+// versus compares a thing with others; those that show no number are left out where numbers are compared.
+func (l lowerer) versus(x *node) core.Meaning {
+	test, a, s := x.kids[0], x.kids[1], x.kids[2]
+	fits := l.pair(test)
+	shown := core.Pair{}
+	if fits.Numbers != nil {
+		shown = l.g.Pairs(func(int, int) bool { return true })
+	}
+	in := l.linked(links[x.n], shown, fits, a, s)
+	if fits.Numbers != nil {
+		return core.And{core.Is{Kind: core.Number, In: l.g.Shown()}, in}
+	}
+	return in
+}
+
+// pair is a comparison of two things.
+func (l lowerer) pair(test *node) core.Pair {
+	if test.op == "samef" || test.op == "difff" {
+		match := core.Same
+		if test.op == "difff" {
+			match = core.Different
+		}
+		switch {
+		case len(test.kids) > 0 && test.kids[0].op == "colourf":
+			return core.Pair{Colour: match}
+		case len(test.kids) > 0 && test.kids[0].op == "suitf":
+			return core.Pair{Suit: match}
+		}
+		return l.g.Pairs(func(x, y int) bool { return (x == y) == (match == core.Same) })
+	}
+	n := 0
+	if len(test.kids) > 0 {
+		n = test.kids[0].n
+	}
+	return l.g.Pairs(func(x, y int) bool {
+		switch test.op {
+		case "above":
+			return x == y+n
+		case "below":
+			return x == y-n
+		case "apart":
+			return x == y+n || x == y-n
+		}
+		return [4]bool{x > y, x < y, x >= y, x <= y}[test.n]
+	})
+}
