@@ -130,7 +130,14 @@ func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 	}
 }
 
-func (a *app) say(format string, args ...any) { fmt.Fprintf(a.out, format+"\n", args...) }
+// say prints a sentence, on a terminal broken between words.
+func (a *app) say(format string, args ...any) {
+	if isTerminal(a.out) {
+		a.lines(sheet.Wrap(sheet.Say(format, args...), a.width()))
+		return
+	}
+	fmt.Fprintf(a.out, format+"\n", args...)
+}
 
 // asJSON prints one object on one line.
 func (a *app) asJSON(v any) error {

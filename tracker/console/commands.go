@@ -236,38 +236,29 @@ func (p *Play) log(string) error {
 
 // help lists the moves and the commands, or explains one of them.
 func (p *Play) help(word string) error {
-	word = strings.TrimPrefix(word, "/")
+	word, width := strings.TrimPrefix(word, "/"), p.Screen.Width()
+	found := p.commands()
 	if word != "" {
-		return p.helpOn(word)
+		found = p.findCommands(word)
 	}
-	lines := []sheet.Line{sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)")}
-	for _, f := range referee.AllForms(p.Session.Game()) {
-		lines = append(lines, formLines(f, p.Screen.Width())...)
-	}
-	lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
-	for _, c := range p.commands() {
-		lines = append(lines, sheet.Say("  %-14s %s", strings.TrimSpace("/"+c.name+" "+c.args), c.help))
-	}
-	lines = append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))
-	return p.pages(lines)
-}
-
-func (p *Play) helpOn(word string) error {
-	var lines []sheet.Line
-	for _, f := range referee.AllForms(p.Session.Game()) {
-		if referee.SameName(f.Verb, word) {
-			lines = append(lines, formLines(f, p.Screen.Width())...)
-		}
-	}
-	for _, c := range p.findCommands(word) {
-		lines = append(lines, sheet.Say("  %s: %s", strings.TrimSpace("/"+c.name+" "+c.args), c.help))
-		if c.example != "" {
-			lines = append(lines, sheet.In(sheet.Dim, "      %s", c.example))
-		}
-	}
-	if len(lines) == 0 {
+	lines := formEntries(p.Session.Game(), word, width)
+	if len(lines)+len(found) == 0 {
 		p.Screen.Say("%s is neither a move nor a command%s.", referee.Quote(word), didYouMean(word, p.commands()))
 		return nil
+	}
+	if word == "" {
+		lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
+		lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
+	}
+	for _, c := range found {
+		example := c.example
+		if word == "" {
+			example = ""
+		}
+		lines = append(lines, entry(strings.TrimSpace("/"+c.name+" "+c.args)+": "+c.help, example, width)...)
+	}
+	if word == "" {
+		lines = append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))
 	}
 	return p.pages(lines)
 }

@@ -52,13 +52,8 @@ func (p *Play) rules(string) error {
 // there is.
 func RulesLines(g referee.Game, width int) []sheet.Line {
 	var out []sheet.Line
-	add := func(p passage) {
-		for _, l := range p.wrap(width) {
-			out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
-		}
-	}
 	for _, p := range passages(strings.TrimSpace(g.Rules())) {
-		add(p)
+		out = append(out, p.lines(width)...)
 	}
 	out = append(out, nil, sheet.In(sheet.Strong, "Settings (header, or --set key=value)"))
 	for _, o := range g.Options() {
@@ -66,20 +61,35 @@ func RulesLines(g referee.Game, width int) []sheet.Line {
 		if o.Default != "" {
 			text += " (default " + o.Default + ")"
 		}
-		add(passage{head: "  ", text: text, hang: 4})
+		out = append(out, entry(text, "", width)...)
 	}
-	out = append(out, nil, sheet.In(sheet.Strong, "Lines"))
+	return append(append(out, nil, sheet.In(sheet.Strong, "Lines")), formEntries(g, "", width)...)
+}
+
+// formEntries lists the lines of a game, or those with this verb, with what they
+// mean and an example.
+func formEntries(g referee.Game, verb string, width int) (out []sheet.Line) {
 	for _, f := range referee.AllForms(g) {
-		out = append(out, formLines(f, width)...)
+		if verb == "" || referee.SameName(f.Verb, verb) {
+			out = append(out, entry(f.Usage()+": "+f.Help, f.Example, width)...)
+		}
 	}
 	return out
 }
 
-// formLines is one kind of line with what it means, and an example.
-func formLines(f referee.Form, width int) []sheet.Line {
-	var out []sheet.Line
-	for _, l := range (passage{head: "  ", text: f.Usage() + ": " + f.Help, hang: 4}).wrap(width) {
+// entry is one thing of a list, set in, and an example of it where there is one.
+func entry(text, example string, width int) []sheet.Line {
+	out := passage{head: "  ", text: text, hang: 4}.lines(width)
+	if example != "" {
+		out = append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", example), width)...)
+	}
+	return out
+}
+
+// lines sets a passage in lines; a word wider than the width is cut.
+func (p passage) lines(width int) (out []sheet.Line) {
+	for _, l := range p.wrap(width) {
 		out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
 	}
-	return append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", f.Example), width)...)
+	return out
 }
