@@ -26,16 +26,8 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 	if len(args) > 0 {
 		return a.completeWords(cmd, args, typed)
 	}
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	tables, err := tracker.List(w)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
 	words := []string{"last"}
-	for _, t := range tables {
+	for _, t := range a.tables() {
 		words = append(words, fmt.Sprintf("%d\t%s: %s", t.Table, t.Game, strings.Join(t.Players, ", ")))
 	}
 	directive := cobra.ShellCompDirectiveNoFileComp
@@ -44,6 +36,16 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 		directive = cobra.ShellCompDirectiveDefault
 	}
 	return words, directive
+}
+
+// tables are the saved tables, none where they cannot be read.
+func (a *app) tables() []tracker.Saved {
+	w, err := a.trackerEnv()
+	if err != nil {
+		return nil
+	}
+	list, _ := tracker.List(w)
+	return list
 }
 
 // completeWords offers what a claim or an edited line may hold: the players

@@ -126,10 +126,8 @@ func (a *app) offeredPlayers() (names []string, from string) {
 	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
 		return e.Roster.Here(), e.Name
 	}
-	if tables, err := tracker.List(w); err == nil {
-		if last := tracker.LatestOf(tables); last != nil {
-			return last.Players, "last time"
-		}
+	if last := tracker.LatestOf(a.tables()); last != nil {
+		return last.Players, "last time"
 	}
 	return nil, ""
 }

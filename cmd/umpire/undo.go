@@ -13,7 +13,7 @@ import (
 )
 
 func newUndo(a *app) *cobra.Command {
-	return newTakeBack(a, "undo", "Take back the last changes: moves or edits", (*tracker.Session).Undo)
+	return newTakeBack(a, "undo", "Take back the last changes: moves, edits or settings", (*tracker.Session).Undo)
 }
 
 func newRedo(a *app) *cobra.Command {

@@ -203,6 +203,8 @@ func (in *Input) next() (byte, error) {
 		return in.stop(), nil
 	case in.mode == filterKeys:
 		return in.filtered(b), nil
+	case b == keyCtrlU && in.mode < menuKeys:
+		return in.clearLine(), nil
 	}
 	return b, nil
 }
@@ -258,12 +260,17 @@ func (in *Input) escape() (byte, error) {
 		in.filter = nil
 		return keyFilter, nil
 	}
-	if in.mode == lineKeys { // to the end, then away with all before it
-		in.ready = append(in.ready, keyCtrlU)
-		return keyLineEnd, nil
+	if in.mode == lineKeys {
+		return in.clearLine(), nil
 	}
 	in.escaped = true
 	return keyInterrupt, nil
+}
+
+// clearLine is to the end of the line, then away with all before it.
+func (in *Input) clearLine() byte {
+	in.ready = append(in.ready, keyCtrlU)
+	return keyLineEnd
 }
 
 // stop suspends; what it returns makes the prompt redraw itself.

@@ -53,6 +53,8 @@ func TestKeysByMode(t *testing.T) {
 		{"two Esc", menuKeys, "\x1b\x1bx", "\x03\x03x"},
 		{"a lone Esc in a menu", menuKeys, "\x1b", "\x03"},
 		{"a lone Esc on a line", lineKeys, "\x1b", "\x05\x15"},
+		{"Ctrl-U on a line", lineKeys, "b\x15x", "b\x05\x15x"},
+		{"Ctrl-U at an answer", answerKeys, "b\x15x", "b\x05\x15x"},
 		{"Ctrl-Z on a line", lineKeys, "\x1ax", "\x1ax"},
 		{"Ctrl-Z in a menu", menuKeys, "\x1ax", "\ax"},
 		{"a letter begins a filter", filterKeys, "b\x1b[Ae", "\x1cb\x1b[Ae"},

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chzyer/readline"
+	"github.com/manifoldco/promptui"
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
@@ -51,7 +52,7 @@ func (l *Live) Line(q Question) (string, error) {
 	stop := l.watch(q.Watch, func() { ed.rl.SetPrompt(l.promptText(q)); ed.rl.Refresh() })
 	line, err := ed.read(q.Text)
 	stop()
-	return line, l.lineError(err)
+	return line, l.endedIn(err)
 }
 
 // Forget implements Prompter.
@@ -75,23 +76,24 @@ func (l *Live) promptText(q Question) string {
 	return prompt
 }
 
-// lineError says what a prompt ended in. readline gives out what was typed
-// when the terminal is gone as if Enter had been pressed: that is no line.
-func (l *Live) lineError(err error) error {
+// endedIn says what a prompt ended in. The libraries give out what was typed when
+// the terminal is gone as if Enter had been pressed: that is no answer.
+func (l *Live) endedIn(err error) error {
 	in := l.term.Input
+	interrupted := errors.Is(err, readline.ErrInterrupt) || errors.Is(err, promptui.ErrInterrupt)
 	if in.err != nil {
 		return endOf(in.err)
 	}
-	if errors.Is(err, readline.ErrInterrupt) {
-		if why := in.woken(); why != nil {
-			return why
-		}
-		if in.escaped {
-			return ErrBack
-		}
-		return ErrInterrupted
+	if !interrupted {
+		return err
 	}
-	return err
+	if why := in.woken(); why != nil {
+		return why
+	}
+	if in.escaped {
+		return ErrBack
+	}
+	return ErrInterrupted
 }
 
 // endOf says why the input ended: a signal, or the terminal is gone.

@@ -92,22 +92,9 @@ func filtered(items []Item, other int, typed string, i int) bool {
 	return i == other-1
 }
 
-// menuError says what a menu or a confirmation ended in.
+// menuError says what a menu or a confirmation ended in; Ctrl-D is a step back.
 func (l *Live) menuError(err error) error {
-	in := l.term.Input
-	if in.err != nil {
-		return endOf(in.err)
-	}
-	if errors.Is(err, promptui.ErrInterrupt) {
-		if why := in.woken(); why != nil {
-			return why
-		}
-		if in.escaped {
-			return ErrBack
-		}
-		return ErrInterrupted
-	}
-	if errors.Is(err, promptui.ErrEOF) {
+	if err = l.endedIn(err); errors.Is(err, promptui.ErrEOF) {
 		return ErrBack
 	}
 	return err
