@@ -3,6 +3,7 @@ package logic
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -51,27 +52,34 @@ func ranksOf(set worlds.Cards) (ranks uint32) {
 }
 
 // suited says the ranks of cards of one suit: a few one by one, more by where
-// they begin and end, where they have no gap.
+// they begin and end and what they leave out.
 func (d deck) suited(colour string, set worlds.Cards) string {
 	const few = 4
-	var names []string
 	cards := inOrder(set)
-	for _, c := range cards {
-		names = append(names, card.RankName(c.Rank()))
-	}
-	first, last := names[0], names[len(names)-1]
 	low, high := cards[0].Rank(), cards[len(cards)-1].Rank()
-	switch {
-	case len(cards) == d.Ranks:
-		return colour + "of any rank"
-	case len(cards) <= few || high-low+1 > len(cards):
-		return article(colour+first) + strings.TrimPrefix(referee.Either(names), first)
-	case low == 1:
-		return colour + last + " or lower"
-	case high == d.Ranks:
-		return colour + first + " or higher"
+	var names, missing []string
+	for rank := low; rank <= high; rank++ {
+		if slices.ContainsFunc(cards, func(c worlds.Card) bool { return c.Rank() == rank }) {
+			names = append(names, card.RankName(rank))
+		} else {
+			missing = append(missing, card.RankName(rank))
+		}
 	}
-	return colour + "from " + first + " to " + last
+	first, last, but := names[0], names[len(names)-1], ""
+	if len(missing) > 0 {
+		but = " but not " + referee.Either(missing)
+	}
+	switch {
+	case len(cards) <= few || len(missing) > few:
+		return article(colour+first) + strings.TrimPrefix(referee.Either(names), first)
+	case low == 1 && high == d.Ranks && colour != "":
+		return strings.TrimSpace(colour) + cmp.Or(but, " of any rank")
+	case low == 1:
+		return colour + last + " or lower" + but
+	case high == d.Ranks:
+		return colour + first + " or higher" + but
+	}
+	return colour + "from " + first + " to " + last + but
 }
 
 // article puts "a" or "an" before a colour, rank or its word.

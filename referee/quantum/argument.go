@@ -122,22 +122,24 @@ func (a *argument) kept(p, s int, upper bool) (moves []int, gave, got int, bindi
 
 // floor says why a player was dealt at least so many of a suit.
 func (a *argument) floor(p, s int) {
-	who, least := a.t.header.Players[p], int(a.w.low[p][s])
-	moves, gave, got, q := a.kept(p, s, false)
-	text := who + " was dealt at least " + a.t.some(least, s)
+	moves, _, _, _ := a.kept(p, s, false)
+	a.Say(moves, "%s", a.floorText(p, s))
+}
+
+func (a *argument) floorText(p, s int) string {
+	_, gave, got, q := a.kept(p, s, false)
+	text := a.t.header.Players[p] + " was dealt at least " + a.t.some(int(a.w.low[p][s]), s)
 	last := "one to ask with"
 	if q.number > 0 && q.asker != p {
 		last = "one to give"
 	}
 	switch {
 	case gave == 0:
-		text += ", " + last
+		return text + ", " + last
 	case got == 0:
-		text += fmt.Sprintf(", %s given away and still %s", numeral(gave), last)
-	default:
-		text += fmt.Sprintf(", %s given away, %s received and still %s", numeral(gave), numeral(got), last)
+		return fmt.Sprintf("%s, %s given away and still %s", text, numeral(gave), last)
 	}
-	a.Say(moves, "%s", text)
+	return fmt.Sprintf("%s, %s given away, %s received and still %s", text, numeral(gave), numeral(got), last)
 }
 
 // ceiling says why a player was dealt at most so many of a suit.
@@ -228,7 +230,7 @@ func (a *argument) own() string {
 		}
 		return fmt.Sprintf("%s was dealt at most %s", who, a.t.some(high, s))
 	}
-	return fmt.Sprintf("%s was dealt at least %s", who, a.t.some(int(a.w.low[p][s]), s))
+	return a.floorText(p, s)
 }
 
 // since turns what was dealt into what the player holds now.
