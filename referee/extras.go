@@ -111,6 +111,9 @@ type Timed interface {
 	// announcement), in time the table had been open; 0 when they count from
 	// the opening.
 	Origin() time.Duration
+	// Late reports whether a line that is typed without a stamp tells of something
+	// that was missed while the timing mode ran, and so gets none.
+	Late(m Move) bool
 }
 
 // Stopwatch is what the timing mode needs to know of a running round.
@@ -121,6 +124,9 @@ type Stopwatch struct {
 	Started time.Duration          // stamp of the announcement
 	Close   time.Duration          // nearer than this is too close to call
 	Pressed map[string]PressedMark // by player
+	Rivals  func(a, b string) bool // whether it matters which of two players was first
+	Move    int                    // the announcement's number
+	Untimed string                 // its line saying that the clock stood still; "" where it does
 }
 
 // PressedMark is one press so far.

@@ -28,6 +28,7 @@ type Slot struct {
 	Implied  bool
 	Said     bool   // people's own words, kept in canonical ones: what they were read as is read back
 	Open     bool   // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
+	Mark     bool   // written by Umpire alone: no help shows it
 	Help     string // what to ask for in a menu
 }
 
@@ -171,7 +172,9 @@ func Word(name string, read func(in Reading, text string) (string, error)) Slot 
 func (f Form) Usage() string {
 	parts := []string{f.Verb}
 	for _, s := range f.Slots {
-		parts = append(parts, s.usage())
+		if !s.Mark {
+			parts = append(parts, s.usage())
+		}
 	}
 	if f.Repeat > 0 {
 		var again []string

@@ -29,9 +29,77 @@ func openTime(h *referee.History) time.Duration {
 }
 
 // Open is how long the table has been open, this session included: clocks
-// stand still while it is closed.
+// stand still while it is closed. Those of a timed round go on: the players did
+// not stop when Umpire did, or when the machine slept.
 func (s *Session) Open() time.Duration {
-	return s.before + s.env.Now().Sub(s.opened)
+	open := s.before + s.env.Now().Sub(s.opened)
+	if _, timed := s.Table().(referee.Timed); timed {
+		open += s.env.slept() - s.slept
+	}
+	return open
+}
+
+// SleepFromNow tells how long the machine has slept since SleepFromNow was called.
+func (s *Session) SleepFromNow() func() time.Duration {
+	w, from := s.env, s.env.slept()
+	return func() time.Duration { return w.slept() - from }
+}
+
+// The wall clock is believed where it is behind the stamps by no more than it
+// takes to write them down, and has not gone on for longer than anybody plays.
+const (
+	writing = time.Second
+	sitting = 12 * time.Hour
+)
+
+// takeUp lets the clock of a running round go on by the wall clock of its
+// announcement, or notes that nobody knows how long it has stood still.
+func (s *Session) takeUp() {
+	timed, ok := s.Table().(referee.Timed)
+	if !ok {
+		return
+	}
+	round, runs := timed.Timing()
+	if !runs {
+		return
+	}
+	open := round.Started + s.opened.Sub(s.written(round.Move))
+	if open < s.before-writing || open > s.before+sitting {
+		s.stoodStill = round.Untimed
+		return
+	}
+	s.before = max(s.before, open)
+}
+
+// written is when the move with that number was put on the record; zero where
+// the journal does not tell.
+func (s *Session) written(number int) time.Time {
+	entry := s.journal.lines()[number-1].entry
+	for _, c := range s.journal.stand {
+		if c.entry == entry {
+			return c.Wall
+		}
+	}
+	return time.Time{}
+}
+
+// StoodStill marks the running round where its clock has stood still for an
+// unknown time: the stamps before and after do not go together. It reports
+// whether it had to.
+func (s *Session) StoodStill() (bool, error) {
+	if s.stoodStill == "" {
+		return false, nil
+	}
+	round, _ := s.Table().(referee.Timed).Timing()
+	_, err := s.Edit([]Edit{{Number: round.Move, Line: s.stoodStill}})
+	s.stoodStill = ""
+	return true, err
+}
+
+// late reports whether a typed line tells of something missed earlier.
+func (s *Session) late(m referee.Move) bool {
+	timed, ok := s.Table().(referee.Timed)
+	return ok && timed.Late(m)
 }
 
 // OpenAt is how long the table has been open for one who only looks on: since

@@ -19,6 +19,9 @@ type Env struct {
 	Store  Store
 	Now    func() time.Time // time of day, with its monotonic reading
 	Random io.Reader        // nil: crypto/rand
+	// Slept is how long the machine has slept so far, which Now's monotonic
+	// reading may leave out; nil where that is not known.
+	Slept func() time.Duration
 	// Version tells one Umpire from another that may follow other rules: what one
 	// has worked out for a list, the other works out anew.
 	Version string
@@ -29,6 +32,13 @@ func (w Env) random() io.Reader {
 		return rand.Reader
 	}
 	return w.Random
+}
+
+func (w Env) slept() time.Duration {
+	if w.Slept == nil {
+		return 0
+	}
+	return w.Slept()
 }
 
 // Session is one saved table in progress. Its state is the replay of its
@@ -53,6 +63,9 @@ type Session struct {
 	paused  bool          // the last entry closed the table for a while
 	opened  time.Time     // when this session began
 	before  time.Duration // time the table had been open before that
+	slept   time.Duration // what Env.Slept said then
+
+	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
 
 // NewUID makes an identifier that is unique across machines.
@@ -132,7 +145,7 @@ func Load(w Env, id int) (*Session, error) {
 }
 
 func sessionOf(w Env, j Journal) (*Session, error) {
-	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now()}
+	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now(), slept: w.slept()}
 	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
@@ -142,6 +155,7 @@ func sessionOf(w Env, j Journal) (*Session, error) {
 		return nil, err
 	}
 	s.before = max(s.before, openTime(s.history))
+	s.takeUp()
 	return s, nil
 }
 
@@ -263,7 +277,7 @@ func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
 func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
 	now := s.Stamp()
 	for i := range readings {
-		if m := &readings[i]; !m.Stamped {
+		if m := &readings[i]; !m.Stamped && !s.late(*m) {
 			m.At, m.Stamped = now, true
 		}
 	}
@@ -395,7 +409,7 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	if err := s.replay(); err != nil {
 		return err
 	}
-	s.before, s.opened = max(open, s.before, openTime(s.history)), s.env.Now()
+	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.env.slept()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
 	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
 		o.News = s.history.Moves[o.From:]

@@ -100,7 +100,7 @@ func (a *app) store() (*storage.File, error) {
 
 func (a *app) trackerEnv() (tracker.Env, error) {
 	s, err := a.store()
-	return tracker.Env{Store: s, Now: a.now, Version: build()}, err
+	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build()}, err
 }
 
 // build tells this very binary from every other: what one has worked out, another

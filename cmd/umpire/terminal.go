@@ -19,7 +19,7 @@ import (
 type terminalSession struct {
 	screen *console.Screen
 	ask    console.Prompter
-	timing func(*tracker.Session) error
+	timing func(*tracker.Session, referee.Table) error
 	board  *console.Board
 }
 

@@ -163,13 +163,17 @@ func (t *table) announce(number int, m referee.Move) (referee.Ruling, error) {
 	if t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("%s is called already in this round", t.now.called)
 	}
-	if t.now.truth(called) == no && !m.Has(leaveSlot) {
+	if t.now.truth(called) == no && !marked(m, unchecked) {
 		return referee.Ruling{}, referee.Against("no cat is %s, so that announcement would be false", called)
 	}
 	next := t.started(number)
-	next.now.announced, next.now.started, next.now.called, next.now.unchecked = number, m.At, called, m.Has(leaveSlot)
+	r := next.now
+	r.announced, r.started, r.called, r.untimed, r.unchecked = number, m.At, called, marked(m, untimed), marked(m, unchecked)
 	return referee.Ruling{Move: m, Table: next}, nil
 }
+
+// marked reports whether an announcement bears a mark.
+func marked(m referee.Move, mark string) bool { return slices.Contains(m.Each(markSlot), mark) }
 
 // guess takes a token, tells its colour, or both at once.
 func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
@@ -187,11 +191,7 @@ func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
 		g := r.guess(seat)
 		g.colour, g.token = Colour(m.Get(colourSlot)), number
 	}
-	var remarks []string
-	if m.Verb != "token" {
-		remarks = next.tooCloseRemarks(seat)
-	}
-	return referee.Ruling{Move: m, Table: next, Remarks: append(remarks, next.settle()...)}, nil
+	return referee.Ruling{Move: m, Table: next, Remarks: next.settle()}, nil
 }
 
 func (t *table) mayGuess(seat int, name, verb string) error {

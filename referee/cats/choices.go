@@ -12,6 +12,9 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case nameSlot:
 		return t.nameChoices(f.Verb, before)
 	case colourSlot:
+		if f.Verb == "announce" && t.phase() != "deal" {
+			return []referee.Choice{}
+		}
 		return t.colourChoices(f.Verb)
 	case orderSlot:
 		return t.orderChoices(before)
@@ -38,7 +41,7 @@ func (t *table) nameChoices(verb string, before []referee.Arg) []referee.Choice 
 
 // choices offers players, without those the line names already.
 func (t *table) choices(seats []int, before []referee.Arg) []referee.Choice {
-	var out []referee.Choice
+	out := []referee.Choice{}
 	for _, s := range seats {
 		name := t.header.Players[s]
 		named := false
@@ -72,7 +75,7 @@ func (t *table) colourChoices(verb string) []referee.Choice {
 func (t *table) orderChoices(before []referee.Arg) []referee.Choice {
 	r, err := t.ruled()
 	if err != nil {
-		return nil
+		return []referee.Choice{}
 	}
 	var seats []int
 	seen := map[int]bool{}

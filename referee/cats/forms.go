@@ -14,7 +14,7 @@ const (
 	cardsSlot  = "CARDS"
 	colourSlot = "COLOUR"
 	orderSlot  = "NAMES"
-	leaveSlot  = "LEAVE"
+	markSlot   = "MARK"
 	textSlot   = "TEXT"
 )
 
@@ -22,10 +22,16 @@ const (
 // moves has made false: the round stays unscored and the evening goes on.
 const unchecked = "unchecked"
 
+// untimed is the word that marks the announcement of a round whose clock stood
+// still for an unknown time: its stamps tell the order, and no beat.
+const untimed = "untimed"
+
 // Forms lists the lines of the game, likeliest first.
 func (Game) Forms() []referee.Form {
 	name := referee.Player(nameSlot).Ask("who?")
 	colour := referee.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
+	mark := referee.OneOf(markSlot, unchecked, untimed).Opt()
+	mark.Mark = true
 	oneCard := referee.Word(cardSlot, readCard).Ask("which card?")
 	return []referee.Form{
 		{Verb: "guess", Slots: []referee.Slot{name.Imply(), colour},
@@ -34,7 +40,7 @@ func (Game) Forms() []referee.Form {
 			Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
 		{Verb: "token", Slots: []referee.Slot{name.Imply(), colour},
 			Example: "token Ben red", Help: "the colour of a token taken before"},
-		{Verb: "announce", Slots: []referee.Slot{colour, referee.OneOf(leaveSlot, unchecked).Opt()},
+		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark},
 			Example: "announce red", Help: "at least one of you cats has this colour: starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{referee.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
 			Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},

@@ -48,7 +48,7 @@ func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 	d := referee.NewDecision(g.token, m, player, referee.Guess)
 	d.Text = fmt.Sprintf("%s guessed %s", player, g.colour)
 	if g.stamped {
-		d.Text += " at " + seconds(g.at)
+		d.Text += fmt.Sprintf(" at %.2f s", g.at.Seconds())
 	}
 	seen, ok := r.sees(g.seat)
 	if !r.known(g.seat) || !ok {
@@ -139,10 +139,10 @@ const leastBeat = time.Second / 2
 // before and of the guesses so far. What its own cat is plays no part: the beat is
 // fitted as if it were of the called colour, and as if not.
 func (t *table) insight(r *round, g guess, seen int, earlier []tick) insight {
-	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat), timed: g.stamped}
+	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat), timed: r.timed(g)}
 	var sofar []guess
 	for _, x := range r.guesses {
-		if g.stamped && x.stamped && x.at <= g.at {
+		if r.timed(g) && r.timed(x) && x.at <= g.at {
 			sofar = append(sofar, x)
 		}
 	}

@@ -12,17 +12,31 @@ import (
 // News says what this table knows that the earlier one did not.
 func (t *table) News(before referee.Table) []sheet.Line {
 	old, ok := before.(*table)
-	if !ok || !t.header.Tell.Deduces() {
+	if !ok {
 		return nil
 	}
-	lines := t.newWatch(old)
-	lines = append(lines, t.newRounds(old)...)
-	lines = append(lines, t.newStrip(old)...)
-	lines = append(lines, t.newPoints(old)...)
-	if t.over() && !slices.Equal(t.Status().Winners, old.Status().Winners) {
-		lines = append(lines, sheet.In(sheet.Strong, "%s", t.Status().Due))
+	lines := t.newClose(old)
+	if t.header.Tell.Deduces() {
+		lines = append(lines, slices.Concat(t.newWatch(old), t.newRounds(old), t.newPoints(old))...)
 	}
 	return lines
+}
+
+// newClose asks for the rulings that are needed now and were not.
+func (t *table) newClose(old *table) []sheet.Line {
+	known := old.tooCloseLines(old.latest())
+	return slices.DeleteFunc(t.tooCloseLines(t.latest()), func(l sheet.Line) bool {
+		return slices.ContainsFunc(known, func(k sheet.Line) bool { return k.String() == l.String() })
+	})
+}
+
+// latest is the round that a ruling would be about: the running one, else the
+// one that ended last.
+func (t *table) latest() *round {
+	if t.now.announced == 0 && t.last != nil && t.last.voided == 0 {
+		return t.last
+	}
+	return t.now
 }
 
 // newWatch lists the pairs to watch that the new cards make, and what may be
@@ -69,21 +83,6 @@ func (t *table) newRounds(old *table) []sheet.Line {
 func (t *table) follows(old *table) bool {
 	n := min(t.past.Len(), old.past.Len())
 	return n > 0 && t.past.All()[n-1] == old.past.All()[n-1]
-}
-
-// stripWidth is how wide a strip among the news is: it fits any screen.
-const stripWidth = 35
-
-// newStrip is the strip of a round that has just been scored.
-func (t *table) newStrip(old *table) []sheet.Line {
-	if t.last == nil || t.count <= old.count {
-		return nil
-	}
-	s, ok := t.strip(t.last, stripWidth)
-	if !ok {
-		return nil
-	}
-	return s.lines()
 }
 
 // newPoints are everybody's points, with what has changed.

@@ -27,7 +27,7 @@ func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move 
 		return t.redactDeal(v, r, m)
 	case "announce":
 		if !r.revealed() && t.header.Seat(v.Seat()) != r.dealer {
-			return m.Without(leaveSlot)
+			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a referee.Arg) bool { return a.Text == unchecked })
 		}
 	case "void":
 		if r.voided == number && r.announced == 0 && !t.seesAny(v, r) {

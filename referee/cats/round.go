@@ -22,6 +22,7 @@ type round struct {
 	started   time.Duration // stamp of the announcement, in time the table had been open
 	called    Colour
 	unchecked bool // a false announcement leaves it unscored and the evening goes on
+	untimed   bool // its clock stood still for an unknown time
 	guesses   []guess
 	rulings   referee.Log[ruling]
 	placing   placing                    // the order that counts, rulings included
@@ -249,11 +250,14 @@ func (r *round) score(order placing) *scoring {
 	return s
 }
 
+// timed reports whether it is known how long after the announcement a guess came.
+func (r *round) timed(g guess) bool { return g.stamped && !r.untimed }
+
 // ticks holds each stamped guess against its ideal beat.
 func (r *round) ticks() map[int]tick {
 	ticks := map[int]tick{}
 	for _, g := range r.guesses {
-		if m, ok := r.sees(g.seat); ok && g.stamped {
+		if m, ok := r.sees(g.seat); ok && r.timed(g) {
 			ticks[g.seat] = tick{idealBeat(m), g.at}
 		}
 	}

@@ -1,6 +1,7 @@
 package cats
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -76,13 +77,68 @@ func TestTooCloseIsFlaggedUntilRuled(t *testing.T) {
 	if flags() != 1 {
 		t.Errorf("%d flags", flags())
 	}
-	m, err := h.PlayLine("guess Dee red @1.3")
-	if err != nil || len(m.Remarks) != 1 || !strings.Contains(m.Remarks[0], "Dee 0.20 s after Cy") {
-		t.Errorf("remarks %q, %v", m.Remarks, err)
+	before := h.Table
+	play(t, h, "guess Dee red @1.3")
+	want := "Too close to call: Ben 1.000, Cy 1.100 and Dee 1.300; your ruling: order Ben Cy Dee, or order Ben=Cy=Dee for a tie."
+	if got := h.Table.News(before); len(got) != 1 || got[0].String() != want {
+		t.Errorf("news %q", got)
 	}
 	play(t, h, "order Ben Cy Dee")
 	if flags() != 0 {
 		t.Errorf("%d flags after the ruling", flags())
+	}
+}
+
+// TestARulingIsAskedForWhereItCanMatter: where one cat dominates the other and
+// its player may be right.
+func TestARulingIsAskedForWhereItCanMatter(t *testing.T) {
+	for _, c := range []struct {
+		cards string // Ben's and Cy's
+		ben   string // what Ben guesses
+		asked bool
+	}{
+		{"7H 7S", "red", true}, {"7H 8S", "red", false}, {"7H 8H", "black", true}, {"8H 7H", "black", false}, {"* 7H", "red", false}, {"7H *", "red", false},
+	} {
+		h := play(t, start(t, six.With("jokers", "1")), "deal "+c.cards+" 10D 2C 3S; announce red; guess Ben "+c.ben+" @1; guess Cy red @1.1")
+		if got := strings.Contains(drawn(h.Table.Sheet(80).Draw(80)), "Too close"); got != c.asked {
+			t.Errorf("%s, Ben guesses %s: asked %v", c.cards, c.ben, got)
+		}
+	}
+}
+
+// TestWithoutAClockThereIsNoBeat: a round whose clock stood still keeps its
+// order and its points, and tells nothing of early and late.
+func TestWithoutAClockThereIsNoBeat(t *testing.T) {
+	timed, untimed := play(t, start(t, six), dealt+"; announce red;"+guessed), play(t, start(t, six), dealt+"; announce red untimed;"+guessed)
+	with, without := state(t, timed), state(t, untimed)
+	if !reflect.DeepEqual(with["scores"], without["scores"]) {
+		t.Errorf("scores %v and %v", with["scores"], without["scores"])
+	}
+	round := without["rounds"].([]any)[0].(map[string]any)
+	guess := round["guesses"].([]any)[0].(map[string]any)
+	if round["beat"] != nil || round["residual"] != nil || guess["timing"] != nil || guess["at"] == nil {
+		t.Errorf("%v", round)
+	}
+	if page := drawn(untimed.Table.Sheet(80).Draw(80)); !strings.Contains(page, "The clock stood still for an unknown time: no beat.") {
+		t.Error(page)
+	}
+}
+
+// TestALateGuessHasNoTime: one typed for a press that the timing mode missed.
+func TestALateGuessHasNoTime(t *testing.T) {
+	guess := referee.Move{Verb: "guess"}
+	for lines, late := range map[string]bool{"announce red": false, "announce red; guess Ben red @1": false, "announce red; press Ben @1": true, "announce red; press Ben @1; token Ben red": true} {
+		h := play(t, start(t, six), lines)
+		if got := h.Table.(referee.Timed).Late(guess); got != late {
+			t.Errorf("%s: %v", lines, got)
+		}
+	}
+}
+
+func TestNoCommonBeat(t *testing.T) {
+	h := play(t, start(t, six), "deal 7H QS 10D 2C 3S; announce red; guess Ben red @0.1; guess Cy black @0.2; guess Dee red @30; guess Eve black @0.1; guess Fay red @0.3")
+	if page := drawn(h.Table.Sheet(80).Draw(80)); !strings.Contains(page, "No common beat.") {
+		t.Error(page)
 	}
 }
 

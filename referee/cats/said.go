@@ -26,6 +26,11 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	if said(t.mayCall().String()) && t.now.allKnown() {
 		return t.whyMayCall(text), true
 	}
+	for _, group := range t.clusters(t.latest()) {
+		if said(t.tooCloseText(t.latest(), group)) {
+			return t.whyTooClose(text, group), true
+		}
+	}
 	for _, p := range t.now.watch() {
 		if words := t.pairWords(p); text == "Watch "+words {
 			return t.whyWatch(text, p), true
@@ -79,6 +84,18 @@ func (t *table) whyMayCall(text string) referee.Explanation {
 	e.Moves = inOrder(e.Moves)
 	e.Steps = a.Steps(e.Moves)
 	return e
+}
+
+// whyTooClose tells which guesses came nearer than the table's limit.
+func (t *table) whyTooClose(text string, group []int) referee.Explanation {
+	var moves []int
+	for _, seat := range group {
+		moves = append(moves, t.latest().guess(seat).press)
+	}
+	moves = inOrder(moves)
+	var a proof.Argument
+	a.Say(moves, "of the guesses of %s each came within %s s of another", referee.List(t.header.Names(group)), referee.FormatSeconds(t.close))
+	return referee.Explanation{Claim: text, Verdict: referee.True, Moves: moves, Steps: a.Steps(moves)}
 }
 
 // whyWatch tells why one cat can dominate another.

@@ -21,8 +21,8 @@ func (t *table) report(r *round) []string {
 		lines = append(lines, t.reason(r, x))
 	}
 	lines = append(lines, fmt.Sprintf("%s, the dealer: %s.", dealer, t.takings(r)))
-	if r.scoring.paced {
-		lines = append(lines, fmt.Sprintf("The beat: %.2f s, give or take %.2f.", r.scoring.tempo.beat, r.scoring.tempo.residual))
+	if beat := r.beatText(); beat != "" {
+		lines = append(lines, beat)
 	}
 	return lines
 }
@@ -32,7 +32,7 @@ func (t *table) reason(r *round, x result) string {
 	name := t.header.Players[x.seat]
 	head := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour)
 	if g := r.guess(x.seat); g.stamped {
-		head += " at " + seconds(g.at)
+		head += " at " + t.stamp(r, *g) + " s"
 	}
 	if !x.right {
 		return fmt.Sprintf("%s: wrong, the token goes to %s.", head, t.header.Players[r.dealer])
@@ -90,33 +90,34 @@ func (t *table) open(r *round) [][2]int {
 	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruled[p[0]][p[1]] })
 }
 
-// tooCloseRemarks flags this seat's guess against the nearest one that is too
-// close to it.
-func (t *table) tooCloseRemarks(seat int) []string {
-	var nearest [2]int
-	least := t.close
-	for _, p := range t.open(t.now) {
-		apart := t.now.guess(p[1]).at - t.now.guess(p[0]).at
-		if (p[0] == seat || p[1] == seat) && apart < least {
-			nearest, least = p, apart
-		}
-	}
-	a, b := t.header.Players[nearest[0]], t.header.Players[nearest[1]]
+// asked lists those of them where it can matter which of the two was first.
+// Where nothing is deduced the cards do not tell.
+func (t *table) asked(r *round) [][2]int {
+	return slices.DeleteFunc(t.open(r), func(p [2]int) bool { return t.header.Tell.Deduces() && !r.matters(p[0], p[1]) })
+}
+
+// matters reports whether a bonus can rest on which of two players guessed first.
+func (r *round) matters(a, b int) bool { return r.mayGain(a, b) || r.mayGain(b, a) }
+
+// mayGain reports whether the first player can get a bonus for the second, as
+// far as the cards and the guesses on the record tell.
+func (r *round) mayGain(a, b int) bool {
+	own, prey := r.cards[a], r.cards[b]
+	g := r.guess(a)
 	switch {
-	case least == t.close:
-		return nil
-	case least == 0:
-		return []string{fmt.Sprintf("%s and %s at the same instant: a tie, unless you rule: order %s %s.", a, b, a, b)}
+	case r.known(a) && r.known(b) && !Dominates(own, prey):
+		return false
+	case r.known(a) && own.IsJoker(), r.known(b) && prey.IsJoker():
+		return false
 	}
-	return []string{fmt.Sprintf("%s %s after %s: too close to call. The stamps decide unless you rule: order %s %s, or order %s=%s.",
-		b, seconds(least), a, b, a, a, b)}
+	return !r.known(a) || g == nil || g.colour == "" || g.colour == colourOf(own, r.called)
 }
 
 // clusters joins the open pairs into groups of players each too close to
 // another of the group, by stamp.
 func (t *table) clusters(r *round) [][]int {
 	var groups [][]int
-	for _, p := range t.open(r) {
+	for _, p := range t.asked(r) {
 		n := len(groups)
 		switch {
 		case n > 0 && slices.Contains(groups[n-1], p[0]) && slices.Contains(groups[n-1], p[1]):
@@ -129,11 +130,47 @@ func (t *table) clusters(r *round) [][]int {
 	return groups
 }
 
-// tooCloseLines asks the dealer for a ruling on each group.
+// tooCloseLines asks the dealer for a ruling on each group. Unless there is one
+// the stamps decide.
 func (t *table) tooCloseLines(r *round) []sheet.Line {
 	var lines []sheet.Line
 	for _, group := range t.clusters(r) {
-		lines = append(lines, sheet.In(sheet.Alert, "Too close to call: %s, your ruling (order).", referee.List(t.header.Names(group))))
+		lines = append(lines, sheet.In(sheet.Alert, "%s", t.tooCloseText(r, group)))
 	}
 	return lines
+}
+
+func (t *table) tooCloseText(r *round, group []int) string {
+	names := t.header.Names(group)
+	times := make([]string, len(group))
+	for i, seat := range group {
+		if times[i] = names[i]; t.header.Tell != referee.Facts {
+			times[i] += " " + t.stamp(r, *r.guess(seat))
+		}
+	}
+	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, or order %s for a tie.",
+		referee.List(times), strings.Join(names, " "), strings.Join(names, "="))
+}
+
+// stamp writes when a guess came: seconds to the hundredth, to the millisecond where another came near it.
+func (t *table) stamp(r *round, g guess) string {
+	near := slices.ContainsFunc(r.guesses, func(x guess) bool { return x.seat != g.seat && x.stamped && (x.at-g.at).Abs() < t.close })
+	if near {
+		return fmt.Sprintf("%.3f", g.at.Seconds())
+	}
+	return fmt.Sprintf("%.2f", g.at.Seconds())
+}
+
+// beatText says what beat the guesses kept; "" where their times do not tell.
+func (r *round) beatText() string {
+	switch s := r.scoring; {
+	case r.untimed:
+		return "The clock stood still for an unknown time: no beat."
+	case !s.paced:
+		return ""
+	case s.tempo.residual > s.tempo.beat:
+		return "No common beat."
+	default:
+		return fmt.Sprintf("Beat %.2f s, give or take %.2f.", s.tempo.beat, s.tempo.residual)
+	}
 }

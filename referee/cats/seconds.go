@@ -2,16 +2,12 @@ package cats
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
 	"time"
 
 	"umpire/referee"
 )
-
-// seconds writes a time for people: to the hundredth.
-func seconds(at time.Duration) string { return fmt.Sprintf("%.2f s", at.Seconds()) }
 
 // exactly is a stamp as a JSON number of seconds.
 func exactly(at time.Duration) json.Number { return json.Number(referee.FormatSeconds(at)) }

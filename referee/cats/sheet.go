@@ -90,7 +90,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 		text = "colour ?"
 	}
 	if g.stamped && t.header.Tell != referee.Facts {
-		text += fmt.Sprintf(" %.2f", g.at.Seconds())
+		text += " " + t.stamp(r, *g)
 	}
 	return sheet.Left(colourTone(g.colour), "%s", text)
 }
@@ -112,8 +112,8 @@ func (t *table) notes() []sheet.Block {
 		if r.announced == 0 && r.allKnown() {
 			lines = append(lines, t.mayCall())
 		}
-		lines = append(lines, t.tooCloseLines(r)...)
 	}
+	lines = append(lines, t.tooCloseLines(r)...)
 	if len(lines) == 0 {
 		return nil
 	}
@@ -169,10 +169,8 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 	}
 	lines := sheet.Lines{nil}
 	if s, ok := t.strip(r, width); ok && t.header.Tell.Deduces() {
-		dealer := t.header.Players[r.dealer]
-		head := fmt.Sprintf("Round %d: %s called %s, and takes %d. Beat %.2f s, give or take %.2f.",
-			r.number, dealer, r.called, r.scoring.dealer, r.scoring.tempo.beat, r.scoring.tempo.residual)
-		lines = append(append(lines, sheet.Say("%s", head)), s.lines()...)
+		head := sheet.Say("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, r.beatText())
+		lines = append(append(lines, head), s.lines()...)
 	} else {
 		for _, text := range t.report(r) {
 			lines = append(lines, sheet.Say("%s", text))

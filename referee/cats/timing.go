@@ -1,6 +1,7 @@
 package cats
 
 import (
+	"slices"
 	"time"
 
 	"umpire/referee"
@@ -14,7 +15,13 @@ func (t *table) Timing() (referee.Stopwatch, bool) {
 		return referee.Stopwatch{}, false
 	}
 	w := referee.Stopwatch{Players: t.header.Players, Out: t.header.Players[r.dealer],
-		Called: string(r.called), Close: t.close, Pressed: map[string]referee.PressedMark{}, Started: r.started}
+		Called: string(r.called), Close: t.close, Pressed: map[string]referee.PressedMark{}, Started: r.started, Move: r.announced}
+	w.Rivals = func(a, b string) bool {
+		return !t.header.Tell.Deduces() || r.matters(t.header.Seat(a), t.header.Seat(b))
+	}
+	if !r.untimed {
+		w.Untimed = r.announcement(untimed).Line()
+	}
 	for _, g := range r.guesses {
 		w.Pressed[t.header.Players[g.seat]] = referee.PressedMark{At: g.at, Stamped: g.stamped, Colour: string(g.colour)}
 	}
@@ -28,4 +35,11 @@ func (t *table) Origin() time.Duration {
 		return 0
 	}
 	return t.now.started
+}
+
+// Late reports whether a guess is typed for a press that the timing mode missed:
+// it has taken others of the round.
+func (t *table) Late(m referee.Move) bool {
+	return (m.Verb == "guess" || m.Verb == "press") &&
+		slices.ContainsFunc(t.now.guesses, func(g guess) bool { return g.stamped && g.press != g.token })
 }

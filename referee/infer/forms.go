@@ -134,6 +134,9 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case "ROLE":
 		return referee.ChoicesOf([]string{student, theCheat, teacher}...)
 	case "COLOUR":
+		if len(t.stones) == 0 {
+			return nil // any
+		}
 		var colours []string
 		for _, s := range t.stones {
 			colours = append(colours, s.colour)

@@ -160,9 +160,9 @@ func TestPromptSaysClockAndView(t *testing.T) {
 	}
 }
 
-func TestRareWordIsLeftOutFirst(t *testing.T) {
+func TestAMarkOfUmpiresIsNotAskedFor(t *testing.T) {
 	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve")
-	d.run(typed(""), pick("announce"), pick("red"), pick(""))
+	d.run(typed(""), pick("announce"), pick("red"))
 	d.wantMoves("announce red")
 }
 

@@ -87,7 +87,7 @@ func (p *Play) dueForms() []referee.Form {
 func (p *Play) filled(d draft) draft {
 	for d.form != nil && !d.whole {
 		slot, more := d.form.SlotAt(len(d.args))
-		if !more {
+		if !more || slot.Mark {
 			d.whole = true
 			break
 		}
@@ -122,7 +122,7 @@ func (p *Play) askNext(d draft) (draft, error) {
 func (p *Play) askForm() (draft, error) {
 	forms := p.dueForms()
 	for _, f := range referee.AllForms(p.Session.Game()) {
-		if !hasForm(forms, f) {
+		if !hasForm(forms, f) && p.possible(f) {
 			forms = append(forms, f)
 		}
 	}
@@ -135,6 +135,15 @@ func (p *Play) askForm() (draft, error) {
 		return draft{}, err
 	}
 	return draft{form: &forms[at]}, nil
+}
+
+// possible reports whether a form can be filled now, as far as the table tells.
+func (p *Play) possible(f referee.Form) bool {
+	if f.Verb == "note" || p.shown().Table.Header().AnyTurn {
+		return true
+	}
+	choices := p.shown().Table.Choices(f, nil)
+	return choices == nil || len(choices) > 0
 }
 
 func hasForm(forms []referee.Form, f referee.Form) bool {

@@ -17,7 +17,7 @@ type Play struct {
 	Ask     Prompter
 	// Timing is the timing mode, entered when a table begins to want it
 	// (referee.Timed) and by /time; nil where there is none.
-	Timing func(*tracker.Session) error
+	Timing func(s *tracker.Session, seen referee.Table) error
 	// Board is the table's second screen; nil where there is none.
 	Board *Board
 
@@ -42,7 +42,10 @@ func (p *Play) Run() error {
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
-	err := p.greet()
+	err := p.clockStoodStill()
+	if err == nil {
+		err = p.greet()
+	}
 	if err == nil {
 		err = p.time(nil)
 	}
@@ -253,6 +256,20 @@ func (p *Play) time(before referee.Table) error {
 	return p.runTiming()
 }
 
+// clockStoodStill says so of a running round whose times nobody can tell any more.
+func (p *Play) clockStoodStill() error {
+	still, err := p.Session.StoodStill()
+	if still {
+		p.changed()
+		p.Screen.In(sheet.Alert, "The clock stood still for an unknown time: this round's beat, and who was early or late, will not be told.")
+	}
+	var overtaken *tracker.Overtaken
+	if errors.As(err, &overtaken) {
+		return nil
+	}
+	return err
+}
+
 // timed reports whether a round of the table is being timed.
 func timed(t referee.Table) bool {
 	wants, ok := t.(referee.Timed)
@@ -265,9 +282,12 @@ func timed(t referee.Table) bool {
 
 func (p *Play) runTiming() error {
 	before := p.shown()
-	err := p.Timing(p.Session)
+	err := p.Timing(p.Session, before.Table)
 	p.changed()
 	p.tellAdded(len(before.Moves))
+	if len(p.shown().Moves) > len(before.Moves) {
+		p.tellRemarks(tracker.LastRemarks(p.shown()))
+	}
 	p.tellNews(before.Table, p.shown().Table)
 	p.tellDue()
 	if isBack(err) {

@@ -7,6 +7,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"umpire/referee"
 
 	"umpire/tracker"
 )
@@ -172,7 +173,7 @@ func TestOpenTimeIsKept(t *testing.T) {
 func TestTimingModeIsEnteredOnce(t *testing.T) {
 	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve")
 	entered := 0
-	press := func(s *tracker.Session) error {
+	press := func(s *tracker.Session, _ referee.Table) error {
 		if entered++; entered > 1 {
 			return nil
 		}
@@ -184,7 +185,7 @@ func TestTimingModeIsEnteredOnce(t *testing.T) {
 	if entered != 2 {
 		t.Errorf("entered %d times, want at the announcement and by /time", entered)
 	}
-	contains(t, out, "1. announce red\n", "2. press Ben\n")
+	contains(t, out, "1. announce red @", "2. press Ben @1.5\n")
 	d.run()
 	if entered != 3 {
 		t.Errorf("entered %d times; coming back to a running round counts too", entered)

@@ -65,7 +65,8 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
-// there is room for it below what was said, else the rows that are new.
+// there is room for it below what was said, else the rows that are new. What was
+// said is never pushed off the screen.
 func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
@@ -77,10 +78,13 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 	lines := p.rows(p.shown().Table)
 	changed := slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return old[words(l)] })
-	if _, rows := p.Screen.Size(); len(changed) == 0 || said+len(lines)+1 >= rows {
+	_, rows := p.Screen.Size()
+	if len(changed) == 0 || said+len(lines)+1 >= rows {
 		lines = changed
 	}
-	p.Screen.Lines(lines...)
+	if said+len(lines)+1 < rows {
+		p.Screen.Lines(lines...)
+	}
 }
 
 // rows draws a table without its heading.

@@ -105,9 +105,7 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 			p.Screen.In(sheet.Dim, "   %s", said)
 		}
 	}
-	for _, r := range tracker.ToldRemarks(h, p.remarks(proposal)) {
-		p.Screen.Say("   %s", r)
-	}
+	p.tellRemarks(p.remarks(proposal))
 	p.tellNews(before, h.Table)
 	p.tellSheet(before, p.Screen.printed-from)
 	p.tellDue()
@@ -116,11 +114,25 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 	}
 }
 
+func (p *Play) tellRemarks(remarks []string) {
+	for _, r := range tracker.ToldRemarks(p.shown(), remarks) {
+		p.Screen.Say("   %s", r)
+	}
+}
+
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", m.Line())))
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", p.echo(m))))
 	}
+}
+
+// echo is a move as it was recorded, with its stamp where the game is about times.
+func (p *Play) echo(m referee.Move) string {
+	if _, timed := p.Session.Table().(referee.Timed); timed {
+		return m.String()
+	}
+	return m.Line()
 }
 
 // remarks are those of the ruling, or in a view with secrets struck out those

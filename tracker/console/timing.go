@@ -14,20 +14,17 @@ import (
 )
 
 // TimingMode is what Play.Timing needs at a real terminal: it times the
-// running round of a table until the person leaves the mode, then says on the
-// screen what the rulings said meanwhile.
-func TimingMode(t *Terminal, s *Screen) func(*tracker.Session) error {
-	return func(session *tracker.Session) error {
-		round, ok := session.Table().(referee.Timed).Timing()
+// running round of a table until the person leaves the mode. seen is the table
+// as those know it who can see the screen.
+func TimingMode(t *Terminal, s *Screen) func(session *tracker.Session, seen referee.Table) error {
+	return func(session *tracker.Session, seen referee.Table) error {
+		round, ok := seen.(referee.Timed).Timing()
 		if !ok {
 			return nil
 		}
-		j := &timedJournal{session: session}
-		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Started - session.Open()),
-			Terminal: timedTerminal{t}, Journal: j, Paint: s.Palette.Paint}
-		err := mode.Run()
-		j.tell(s)
-		return timingError(s, err)
+		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Started - session.Open()), Slept: session.SleepFromNow(),
+			Terminal: timedTerminal{t}, Journal: timedJournal{session}, Paint: s.Palette.Paint}
+		return timingError(s, mode.Run())
 	}
 }
 
@@ -70,46 +67,43 @@ func timingError(s *Screen, err error) error {
 }
 
 // timedJournal puts the lines of the timing mode on the session's record.
-type timedJournal struct {
-	session *tracker.Session
-	said    [][]string // the remarks of each ruling that stands
-}
+type timedJournal struct{ session *tracker.Session }
 
 // Record plays a line. What another Umpire records on the table meanwhile is
 // no obstacle: the press happened all the same.
-func (j *timedJournal) Record(line string) error {
+func (j timedJournal) Record(line string) error {
 	const tries = 5
 	var overtaken *tracker.Overtaken
-	p, err := j.session.Play(line, false)
+	_, err := j.session.Play(line, false)
 	for n := 1; n < tries && errors.As(err, &overtaken); n++ {
-		p, err = j.session.Play(line, false)
-	}
-	if err == nil {
-		j.said = append(j.said, p.Ruling.Remarks)
+		_, err = j.session.Play(line, false)
 	}
 	return err
 }
 
 // TakeBack takes the last move back if it is that line.
-func (j *timedJournal) TakeBack(line string) error {
-	moves := j.session.History().Moves
-	if n := len(moves); n == 0 || moves[n-1].String() != line {
+func (j timedJournal) TakeBack(line string) error {
+	if !j.ends(line) {
 		return fmt.Errorf("%q is not the last move any more: another Umpire has recorded something", line)
 	}
-	if _, err := j.session.Undo(1); err != nil {
+	_, err := j.session.Undo(1)
+	return err
+}
+
+// PutBack puts a line back that was taken back last.
+func (j timedJournal) PutBack(line string) error {
+	if _, err := j.session.Redo(1); err != nil {
 		return err
 	}
-	if n := len(j.said); n > 0 {
-		j.said = j.said[:n-1]
+	if !j.ends(line) {
+		return fmt.Errorf("%q was not what was taken back last: another Umpire has recorded something", line)
 	}
 	return nil
 }
 
-// tell says what the rulings said: what is too close to call, the scoring.
-func (j *timedJournal) tell(s *Screen) {
-	for _, remarks := range j.said {
-		for _, r := range remarks {
-			s.Say("   %s", r)
-		}
-	}
+// ends reports whether the record ends with a line.
+func (j timedJournal) ends(line string) bool {
+	moves := j.session.History().Moves
+	n := len(moves)
+	return n > 0 && moves[n-1].String() == line
 }

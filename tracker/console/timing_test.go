@@ -36,7 +36,7 @@ func timedTable(t *testing.T) (mine, other *tracker.Session) {
 
 func TestAPressIsKeptWhateverAnotherUmpireRecords(t *testing.T) {
 	mine, other := timedTable(t)
-	j := &timedJournal{session: mine}
+	j := timedJournal{session: mine}
 	for _, line := range []string{"press Ben @2", "press Cy @2.1"} {
 		if _, err := other.Play("note meanwhile", false); err != nil {
 			t.Fatal(err)
@@ -49,14 +49,14 @@ func TestAPressIsKeptWhateverAnotherUmpireRecords(t *testing.T) {
 	if n := len(mine.History().Moves); n != 5 {
 		t.Errorf("%d moves are on the record", n)
 	}
-	if len(j.said) != 2 || len(j.said[1]) != 1 || !strings.Contains(j.said[1][0], "too close") {
-		t.Errorf("%q", j.said)
-	}
-	if err := j.TakeBack("press Cy @2.1"); err != nil || len(j.said) != 1 {
-		t.Errorf("%v, %q", err, j.said)
+	if err := j.TakeBack("press Cy @2.1"); err != nil {
+		t.Error(err)
 	}
 	if err := j.TakeBack("press Ben @2"); err == nil {
 		t.Error("another's move was taken back")
+	}
+	if err := j.PutBack("press Cy @2.1"); err != nil || len(mine.History().Moves) != 5 {
+		t.Error(err)
 	}
 }
 

@@ -3,6 +3,7 @@ package stopwatch
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 	"unicode"
@@ -18,9 +19,10 @@ type board struct {
 	mu      sync.Mutex
 	round   referee.Stopwatch
 	digits  []rune
-	letters []rune // nil where they are not keys
+	letters []rune // -1 where a player has none
 	presses []press
 	keyed   []thing // what was keyed in this visit and not taken back
+	back    []thing // what was taken back since the last key that counted
 	saving  int     // lines queued and not on disk yet
 	failed  error   // why lines are not saved any more
 	say     string  // what the last key led to, where it did nothing
@@ -38,16 +40,25 @@ type press struct {
 // thing is something keyed that Backspace takes back: a press, or the colour
 // of one.
 type thing struct {
-	player int
-	colour bool
+	press
+	colour bool // this is the press's colour, told; else the press itself
 	line   string
 }
 
-// task is a line to put on disk, or to take back.
+// task is a line to put on disk, to take back, or to put back.
 type task struct {
 	thing
-	back bool
+	how action
 }
+
+// action is what becomes of a line.
+type action int
+
+const (
+	record action = iota
+	takeBack
+	putBack
+)
 
 func newBoard(round referee.Stopwatch) *board {
 	b := &board{round: round, digits: digits(round.Players), letters: letters(round.Players), changed: func() {}}
@@ -95,8 +106,9 @@ func (b *board) press(player int, at time.Duration) *task {
 		return nil
 	}
 	at = max(at, 0).Truncate(time.Microsecond)
-	b.presses = append(b.presses, press{player: player, at: at, stamped: true})
-	return b.queue(thing{player, false, fmt.Sprintf("press %s %s", name, referee.FormatStamp(at))})
+	p := press{player: player, at: at, stamped: true}
+	b.presses = append(b.presses, p)
+	return b.keep(thing{p, false, fmt.Sprintf("press %s %s", name, referee.FormatStamp(at))})
 }
 
 // colour gives the oldest press without a colour its own.
@@ -104,20 +116,24 @@ func (b *board) colour(colour string) *task {
 	for i := range b.presses {
 		if p := &b.presses[i]; p.colour == "" {
 			p.colour = colour
-			return b.queue(thing{p.player, true, fmt.Sprintf("token %s %s", b.round.Players[p.player], colour)})
+			return b.keep(thing{*p, true, fmt.Sprintf("token %s %s", b.round.Players[p.player], colour)})
 		}
 	}
 	b.say = "No token waits for its colour."
 	return nil
 }
 
-func (b *board) queue(t thing) *task {
-	b.keyed = append(b.keyed, t)
-	b.saving++
-	return &task{thing: t}
+func (b *board) keep(t thing) *task {
+	b.keyed, b.back = append(b.keyed, t), nil
+	return b.queue(t, record)
 }
 
-// takeBack takes back the last thing keyed in this visit.
+func (b *board) queue(t thing, how action) *task {
+	b.saving++
+	return &task{t, how}
+}
+
+// takeBack takes back the last thing keyed in this visit: the last key that counted.
 func (b *board) takeBack() *task {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -128,15 +144,34 @@ func (b *board) takeBack() *task {
 		return nil
 	}
 	last := b.keyed[n-1]
-	b.keyed = b.keyed[:n-1]
+	b.keyed, b.back = b.keyed[:n-1], append(b.back, last)
 	if last.colour {
 		b.find(last.player).colour = ""
 	} else {
 		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == last.player })
 	}
-	b.say = "Taken back: " + last.line + "."
-	b.saving++
-	return &task{thing: last, back: true}
+	b.say = "Taken back: " + last.line + ". Ctrl-R puts it back."
+	return b.queue(last, takeBack)
+}
+
+// putBack puts back what was taken back last.
+func (b *board) putBack() *task {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	n := len(b.back)
+	if n == 0 {
+		b.say = "Nothing was taken back."
+		return nil
+	}
+	last := b.back[n-1]
+	b.back, b.keyed = b.back[:n-1], append(b.keyed, last)
+	if last.colour {
+		b.find(last.player).colour = last.press.colour
+	} else {
+		b.presses = append(b.presses, last.press)
+	}
+	b.say = "Put back: " + last.line + "."
+	return b.queue(last, putBack)
 }
 
 func (b *board) find(player int) *press {
@@ -187,7 +222,7 @@ func (b *board) written(t task, err error) {
 	if b.failed == nil {
 		b.failed = err
 	}
-	if p := b.find(t.player); p != nil && err == nil && !t.back && !t.colour {
+	if p := b.find(t.player); p != nil && err == nil && t.how != takeBack && !t.colour {
 		p.saved = true
 	}
 	b.mu.Unlock()
@@ -202,21 +237,43 @@ func (b *board) copy() *board {
 		saving: b.saving, failed: b.failed, say: b.say}
 }
 
-// flag says that a player's press is too close to an earlier one; "" if not.
-func (b *board) flag(player int) string {
+// near is the press just before a player's that is too close to it; nil where
+// there is none, or where it does not matter which was first.
+func (b *board) near(player int) (earlier *press) {
 	p := b.find(player)
 	if p == nil || !p.stamped {
-		return ""
+		return nil
 	}
-	var near *press
 	for i := range b.presses {
 		q := &b.presses[i]
-		if q.player != player && q.stamped && q.at <= p.at && p.at-q.at < b.round.Close && (q.at < p.at || q.player < player) && (near == nil || q.at >= near.at) {
-			near = q
+		before := q.at < p.at || q.at == p.at && q.player < player
+		if q.player != player && q.stamped && before && p.at-q.at < b.round.Close && b.rivals(q.player, player) && (earlier == nil || q.at >= earlier.at) {
+			earlier = q
 		}
 	}
+	return earlier
+}
+
+// rivals reports whether it matters which of two players was first.
+func (b *board) rivals(p, q int) bool {
+	return b.round.Rivals == nil || b.round.Rivals(b.round.Players[p], b.round.Players[q])
+}
+
+// flag says that a player's press is too close to an earlier one; "" if not.
+func (b *board) flag(player int) string {
+	near := b.near(player)
 	if near == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s s after %s", seconds(p.at-near.at), b.round.Players[near.player])
+	return fmt.Sprintf("%d ms after %s", (b.find(player).at - near.at).Milliseconds(), b.round.Players[near.player])
+}
+
+// seconds writes a press's stamp, in milliseconds where another is near it.
+func (b *board) seconds(p *press) string {
+	for _, q := range b.presses {
+		if q.player != p.player && q.stamped && (q.at-p.at).Abs() < b.round.Close {
+			return strconv.FormatFloat(p.at.Seconds(), 'f', 3, 64)
+		}
+	}
+	return strconv.FormatFloat(p.at.Seconds(), 'f', 2, 64)
 }

@@ -2,6 +2,7 @@ package stopwatch
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -71,7 +72,7 @@ func (d *drawer) draw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	columns, rows := d.mode.Terminal.Size()
-	lines := d.board.copy().lines(time.Since(d.mode.Start), columns, rows)
+	lines := d.board.copy().lines(d.mode.since(time.Now()), columns, rows)
 	var out strings.Builder
 	out.WriteString("\x1b[H")
 	for i, l := range lines[:min(len(lines), rows)] {
@@ -138,7 +139,7 @@ func (b *board) status(player int) sheet.Span {
 		text = "?"
 	}
 	if p.stamped {
-		text += " " + seconds(p.at)
+		text += " " + b.seconds(p)
 	}
 	if !p.saved {
 		text += " .."
@@ -194,10 +195,10 @@ func (b *board) help(columns int) string {
 	switch {
 	case columns < 80:
 		return "key = token  r b = colour  BS  Esc"
-	case b.letters != nil:
-		return "key or initial = grabbed a token   r b = its colour   Backspace   Esc = leave"
+	case slices.ContainsFunc(b.letters, func(r rune) bool { return r > 0 }):
+		return "key or initial = token   r b = its colour   Backspace, Ctrl-R   Esc = leave"
 	}
-	return "key = grabbed a token   r b = its colour   Backspace = take back   Esc = leave"
+	return "key = grabbed a token   r b = its colour   Backspace, Ctrl-R   Esc = leave"
 }
 
 // flags lists the presses too close to call on one line, the latest first.

@@ -1,7 +1,6 @@
 package stopwatch
 
 import (
-	"strconv"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -24,6 +23,7 @@ const (
 	leaveKey
 	interruptKey
 	suspendKey
+	redoKey
 )
 
 // key is one key pressed, and when its first byte was read.
@@ -57,6 +57,8 @@ const (
 	backspace = 8
 	newline   = 10
 	enter     = 13
+	ctrlR     = 18
+	ctrlY     = 25
 	ctrlZ     = 26
 	escape    = 27
 	del       = 127
@@ -76,6 +78,8 @@ func (d decoder) decode(b byte, read time.Time) (key, error) {
 		return key{kind: leaveKey}, nil
 	case ctrlZ:
 		return key{kind: suspendKey}, nil
+	case ctrlR, ctrlY:
+		return key{kind: redoKey}, nil
 	}
 	if b < utf8.RuneSelf {
 		return key{letterKey, rune(b), read}, nil
@@ -133,23 +137,20 @@ func digits(players []string) []rune {
 	return out
 }
 
-// letters gives each player's letter, the first of the name, or nothing where
-// two names begin alike or one begins with R or B, which are the colours.
+// letters gives each player's letter: the first of the name, where nobody
+// else's begins so and it is not R or B, which are the colours; else -1.
 func letters(players []string) []rune {
-	seen := map[rune]bool{'r': true, 'b': true}
 	out := make([]rune, len(players))
+	begin := map[rune]int{'r': 1, 'b': 1}
 	for i, p := range players {
 		r, _ := utf8.DecodeRuneInString(p)
-		r = unicode.ToLower(r)
-		if seen[r] || !unicode.IsLetter(r) {
-			return nil
+		out[i] = unicode.ToLower(r)
+		begin[out[i]]++
+	}
+	for i, r := range out {
+		if begin[r] > 1 || !unicode.IsLetter(r) {
+			out[i] = -1
 		}
-		seen[r], out[i] = true, r
 	}
 	return out
-}
-
-// seconds writes a stamp for people.
-func seconds(at time.Duration) string {
-	return strconv.FormatFloat(at.Seconds(), 'f', 2, 64)
 }

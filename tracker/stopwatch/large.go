@@ -29,7 +29,7 @@ var glyphs = map[rune][5]string{
 const (
 	glyphWidth = 5
 	glyphRows  = 5
-	least      = 15 // columns of a cell at least, for "black 123.45 .."
+	least      = 16 // columns of a cell at least, for "black 123.456 .."
 	most       = 12 // columns of a cell at most, besides the glyph
 	mostScale  = 3  // times the glyphs are drawn as large, where there is room
 )

@@ -51,12 +51,15 @@ type Journal interface {
 	Record(line string) error
 	// TakeBack takes the last move back, which was this line.
 	TakeBack(line string) error
+	// PutBack puts the line taken back last on the record again.
+	PutBack(line string) error
 }
 
 // Mode is one visit to the timing mode.
 type Mode struct {
 	Round    referee.Stopwatch
-	Start    time.Time // the announcement, by the clock that stamps the keys
+	Start    time.Time            // the announcement, by the clock that stamps the keys
+	Slept    func() time.Duration // how long the machine has slept, which that clock leaves out; nil: never
 	Terminal Terminal
 	Journal  Journal
 	Paint    func(sheet.Line) string // puts the colours on
@@ -102,6 +105,14 @@ func (m *Mode) Run() error {
 	return err
 }
 
+// since is the time from the announcement to an instant, sleep included.
+func (m *Mode) since(at time.Time) time.Duration {
+	if m.Slept == nil {
+		return at.Sub(m.Start)
+	}
+	return at.Sub(m.Start) + m.Slept()
+}
+
 // read takes keys until one of them leaves the mode.
 func (m *Mode) read(b *board, w *writer, d *drawer) error {
 	keys := decoder{m.Terminal}
@@ -123,8 +134,10 @@ func (m *Mode) read(b *board, w *writer, d *drawer) error {
 			d.pause(m.Terminal.Suspend)
 		case backKey:
 			w.put(b.takeBack())
+		case redoKey:
+			w.put(b.putBack())
 		case letterKey:
-			w.put(b.key(k.letter, k.read.Sub(m.Start)))
+			w.put(b.key(k.letter, m.since(k.read)))
 		}
 		d.redraw()
 	}

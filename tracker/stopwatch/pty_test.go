@@ -106,6 +106,7 @@ type slowFile struct {
 
 func (s *slowFile) Record(line string) error   { return s.put(line) }
 func (s *slowFile) TakeBack(line string) error { return s.put("back " + line) }
+func (s *slowFile) PutBack(line string) error  { return s.put(line) }
 func (s *slowFile) put(line string) error {
 	time.Sleep(slow())
 	if s.panics {
@@ -139,7 +140,7 @@ func timeTable() int {
 		return 9
 	}
 	screen := &console.Screen{Out: os.Stdout, Size: t.Size}
-	if err := console.TimingMode(t, screen)(s); err != nil {
+	if err := console.TimingMode(t, screen)(s, s.Table()); err != nil {
 		return exitOf(err)
 	}
 	return 0
@@ -343,6 +344,42 @@ func TestKillLosesNothingShownAsSaved(t *testing.T) {
 			}
 			t.Logf("killed: %d shown as saved, %d on the record", len(shown), len(kept))
 		})
+	}
+}
+
+// TestTheClockGoesOnAfterAKill: killed again and again in the middle of a round,
+// what is keyed next is stamped with the time since the announcement by the wall
+// clock, the time in which Umpire was dead included.
+func TestTheClockGoesOnAfterAKill(t *testing.T) {
+	kills := 4
+	if os.Getenv("UMPIRE_LONG") != "" {
+		kills = 100
+	}
+	t.Parallel()
+	early := time.Now()
+	db := announced(t)
+	late := time.Now()
+	env := tracker.Env{Store: storage.At(db), Now: time.Now}
+	for i := range kills {
+		s := sit(t, "table", db, 0)
+		s.Wait("8 to guess")
+		sent := sendAt(s, string(rune('2'+i%8)))
+		s.Until("the press saved", func() bool { return len(savedOnScreen(s.Text())) == 1 })
+		seen := time.Now()
+		s.Signal(syscall.SIGKILL)
+		s.Exit()
+		table, err := tracker.Load(env, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := table.History().Moves
+		at := moves[len(moves)-1].At
+		if len(moves) != 2 || at < sent.Sub(late).Truncate(time.Millisecond) || at > seen.Sub(early) {
+			t.Fatalf("kill %d: %v, keyed between %v and %v", i+1, moves, sent.Sub(late), seen.Sub(early))
+		}
+		if _, err := table.Undo(1); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -64,18 +64,14 @@ func (w *writer) take() (task, bool) {
 // rest on the one that is missing; the lines are kept for the person.
 func (w *writer) do(t task) error {
 	if w.failed == nil {
-		if t.back {
-			w.failed = w.journal.TakeBack(t.line)
-		} else {
-			w.failed = w.journal.Record(t.line)
-		}
+		w.failed = map[action]func(string) error{record: w.journal.Record, takeBack: w.journal.TakeBack, putBack: w.journal.PutBack}[t.how](t.line)
 		if w.failed == nil {
 			return nil
 		}
 	}
-	if n := len(w.lost); t.back && n > 0 && w.lost[n-1] == t.line {
+	if n := len(w.lost); t.how == takeBack && n > 0 && w.lost[n-1] == t.line {
 		w.lost = w.lost[:n-1]
-	} else if t.back {
+	} else if t.how == takeBack {
 		w.lost = append(w.lost, "take back "+t.line)
 	} else {
 		w.lost = append(w.lost, t.line)

@@ -1,0 +1,75 @@
+package tracker_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/cats"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// TestARoundsClockGoesOnByTheWall: a session ends in the middle of a round and
+// another begins. What it stamps counts from the announcement; where the wall
+// clock cannot be believed, the round is marked once.
+func TestARoundsClockGoesOnByTheWall(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		gone  time.Duration // between the sessions, by the wall clock
+		stamp time.Duration // five seconds into the second one
+		still bool
+	}{
+		{"killed and begun again", 30 * time.Second, 45 * time.Second, false},
+		{"at once", 0, 15 * time.Second, false},
+		{"the lid closed over dinner", 2 * time.Hour, 2*time.Hour + 15*time.Second, false},
+		{"the clock set back", -time.Minute, 10 * time.Second, true},
+		{"the battery was empty: another year", 400 * 24 * time.Hour, 10 * time.Second, true},
+	} {
+		w, now := testEnv(&memory.Store{})
+		s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, "", referee.Referee)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*now = now.Add(time.Minute)
+		for _, line := range []string{"announce red", "press Ben"} {
+			if _, err := s.Play(line, true); err != nil {
+				t.Fatal(err)
+			}
+			*now = now.Add(5 * time.Second)
+		}
+		*now = now.Add(c.gone)
+		again, err := tracker.Load(w, s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if still, err := again.StoodStill(); still != c.still || err != nil {
+			t.Errorf("%s: stood still: %v, %v", c.name, still, err)
+		}
+		if still, _ := again.StoodStill(); still || strings.Contains(record(again), "red untimed") != c.still {
+			t.Errorf("%s: %s", c.name, record(again))
+		}
+		*now = now.Add(5 * time.Second)
+		if at := again.Stamp(); at != c.stamp {
+			t.Errorf("%s: the stamp is %v", c.name, at)
+		}
+	}
+}
+
+// TestSleepCounts: the monotonic clock leaves out the time a machine sleeps.
+func TestSleepCounts(t *testing.T) {
+	w, now := testEnv(&memory.Store{})
+	slept := time.Hour
+	w.Slept = func() time.Duration { return slept }
+	s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, "", referee.Referee)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "announce red @0")
+	sleep := s.SleepFromNow()
+	*now, slept = now.Add(time.Second), slept+20*time.Second
+	if s.Stamp() != 21*time.Second || sleep() != 20*time.Second {
+		t.Errorf("stamp %v, slept %v", s.Stamp(), sleep())
+	}
+}
