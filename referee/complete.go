@@ -18,7 +18,7 @@ func Complete(g Game, t Table, line string) []Choice {
 		return nil
 	}
 	forms := AllForms(g)
-	m := matcher{in: Reading{Table: t, Typed: true}, line: splitLine{text: line[:cut], words: words}, next: c.slot}
+	m := matcher{in: Reading{Table: t, Typed: true}, line: splitLine{text: line[:cut], words: words}, next: c.slot, words: c.words}
 	for _, verb := range t.Status().Expect {
 		for _, f := range forms {
 			if f.Verb == verb {
@@ -42,6 +42,12 @@ type completion struct {
 	typed string
 	seen  map[string]bool
 	found []Choice
+}
+
+func (c *completion) words(list []string) {
+	for _, w := range list {
+		c.add(Choice{Text: w})
+	}
 }
 
 func (c *completion) add(choice Choice) {

@@ -24,6 +24,7 @@ type Slot struct {
 	Words    []string                                      // fixed words (OneOf); they are reserved as names
 	Known    func(t Table) []string                        // the names that can stand here; nil for open slots
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
+	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
 	Optional bool
 	Implied  bool
 	Said     bool   // people's own words, kept in canonical ones: what they were read as is read back
@@ -94,8 +95,11 @@ func (s Slot) Opt() Slot { s.Optional = true; return s }
 // Imply lets the slot be left out in typing where only one choice is left.
 func (s Slot) Imply() Slot { s.Implied = true; return s }
 
-// AsSaid marks people's own words, which are kept in canonical ones.
-func (s Slot) AsSaid() Slot { s.Said = true; return s }
+// AsSaid marks people's own words, which are kept in canonical ones; next lists the words that may follow what was begun of them.
+func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
+	s.Said, s.Next = true, next
+	return s
+}
 
 // Ask sets what a menu asks for.
 func (s Slot) Ask(help string) Slot { s.Help = help; return s }

@@ -61,6 +61,7 @@ type matcher struct {
 	found    []Move
 	tried    int                                          // forms tried
 	steps    int                                          // alignments tried, bounded in typing
+	words    func(list []string)                          // told which words may come next within a slot of people's own words
 	next     func(t Table, f Form, slot Slot, args []Arg) // told what may come behind the last word; nil when reading a whole line
 	furthest int                                          // the word at which the best attempt failed
 	fault    error                                        // and why
@@ -85,6 +86,9 @@ func (m *matcher) slots(place, word int) {
 	slot, more := m.form.slot(place)
 	if m.next != nil && more && word == len(m.line.words) {
 		m.next(m.in.Table, m.form, slot, m.args)
+	}
+	if m.next != nil && more && slot.Next != nil && word < len(m.line.words) {
+		m.words(slot.Next(m.in.Table, m.joined(word, len(m.line.words))))
 	}
 	if word == len(m.line.words) && m.form.mayEnd(place) || !more && word == len(m.line.words) {
 		m.keep()

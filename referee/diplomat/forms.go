@@ -17,7 +17,7 @@ var forms = []referee.Form{
 		Slots: []referee.Slot{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
-			referee.Words("PHRASE", readPhrase).AsSaid().Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
+			referee.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
 			referee.OneOf("ANSWER", "yes", "no").Ask("The answer?"),
 		},
 		Example: "ask Ana Ben at least 3 black cards yes",
@@ -70,6 +70,8 @@ var forms = []referee.Form{
 
 // cards is what the words of questions mean.
 var cards = phrase.NewCards()
+
+func nextWord(_ referee.Table, begun string) []string { return cards.Next(begun) }
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(_ referee.Reading, text string) (string, error) {

@@ -15,7 +15,7 @@ func (Game) Forms() []referee.Form { return forms }
 var forms = []referee.Form{
 	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot},
 		Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
-	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid().Ask("What is the theory?")},
+	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid(nextWord).Ask("What is the theory?")},
 		Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
 	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot},
 		Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
@@ -101,6 +101,9 @@ func (t *table) copied(text string) (string, error) {
 	}
 	return added.Text(), nil
 }
+
+// nextWord lists the words that may follow what was begun of a theory.
+func nextWord(t referee.Table, begun string) []string { return t.(*table).words.Next(begun) }
 
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
 func words(slot string) referee.Slot {

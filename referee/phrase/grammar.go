@@ -15,6 +15,8 @@ type grammar struct {
 	say   [][]*rule // the canonical ones
 	start []*state  // by category: where its rules begin
 	first []idSet   // by category: what it can begin with
+
+	spoken map[int][]string // the words that canonical productions say, by id
 }
 
 // rule is one line of the table, with its optional parts and alternatives chosen.
@@ -47,7 +49,7 @@ func grammarFor(game int) *grammar {
 }
 
 func newGrammar(game int) *grammar {
-	g := &grammar{ids: map[string]int{}, cats: map[string]int{}}
+	g := &grammar{ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}}
 	for _, class := range classes {
 		g.id(class)
 	}
@@ -111,6 +113,9 @@ func (g *grammar) compile(p *production) {
 		}
 		if p.canonical && i == 0 {
 			g.say[r.cat] = append(g.say[r.cat], r)
+			for _, it := range items {
+				g.speak(it)
+			}
 		}
 	}
 }

@@ -1,0 +1,44 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+)
+
+// Next lists the words that may follow what was begun of a phrase, as canonical words have them, in alphabetical order.
+func (v *Vocabulary) Next(begun string) (words []string) {
+	tokens, fault := v.cut(begun)
+	if fault != nil {
+		return nil
+	}
+	tokens = rewrite(tokens)
+	r := v.reader(tokens)
+	if r.all(); r.far < len(tokens) {
+		return nil
+	}
+	expected := r.expected()
+	for id, forms := range v.grammar.spoken {
+		if expected.has(id) {
+			words = append(words, forms...)
+		}
+	}
+	for class, names := range map[string][]string{"COLOUR": v.colours, "SUIT": suitNames[:], "RANKNAME": {rankNames[0], rankNames[10], rankNames[11], rankNames[12]}} {
+		if id, ok := v.grammar.ids[class]; ok && expected.has(id) {
+			words = append(words, names...)
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// speak notes the words that the canonical productions say.
+func (g *grammar) speak(it item) {
+	if it.cat != -1 || len(it.words) != 1 || strings.ContainsAny(it.printed, "(),") {
+		return
+	}
+	for _, form := range strings.Split(it.printed, "/") {
+		if !slices.Contains(g.spoken[it.words[0]], form) {
+			g.spoken[it.words[0]] = append(g.spoken[it.words[0]], form)
+		}
+	}
+}
