@@ -60,7 +60,7 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 			for _, k := range alike {
 				said[k] = false
 			}
-			a.say(alike, slices.Contains(alike, last), conclusion)
+			a.say(alike, i == last, conclusion)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 // follow from the same.
 func (a *argument) alike(i int, said map[int]bool) []int {
 	s, all := a.steps[i], []int{i}
-	for k := i + 1; k < len(a.steps); k++ {
+	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && s.Set != 0 && o.Set == s.Set && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
 			!slices.ContainsFunc(o.From, func(from int) bool { return from >= i && said[from] }) {
 			all = append(all, k)

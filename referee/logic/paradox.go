@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -51,11 +50,7 @@ func (t *table) reason(refused event, because []int) string {
 		}
 		var a proof.Argument
 		t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
-		var texts []string
-		for _, s := range a.Steps(because) {
-			texts = append(texts, s.Text)
-		}
-		return ": " + strings.Join(texts, "; ")
+		return ": " + a.String()
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package proof
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 )
@@ -56,6 +57,15 @@ func (a *Argument) Steps(moves []int) []referee.Clause {
 	}
 	a.steps[last].Moves = ascending(a.steps[last].Moves)
 	return a.steps
+}
+
+// String is the argument so far as one chain of clauses.
+func (a *Argument) String() string {
+	var texts []string
+	for _, s := range a.steps {
+		texts = append(texts, s.Text)
+	}
+	return strings.Join(texts, "; ")
 }
 
 func ascending(moves []int) []int {

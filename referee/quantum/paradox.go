@@ -3,7 +3,6 @@ package quantum
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -54,11 +53,7 @@ func (t *table) certify(e *explainer, items []int, q event) string {
 	}
 	var a proof.Argument
 	after.argue(&a, e, items, failing, given...)
-	var texts []string
-	for _, s := range a.Steps(e.moves(items)) {
-		texts = append(texts, s.Text)
-	}
-	return strings.Join(texts, "; ")
+	return a.String()
 }
 
 // handedSince reports whether the player was handed a card of the suit after

@@ -84,6 +84,9 @@ func (p *Play) command(line string) error {
 
 // findCommands gives the command with this name, or those it begins.
 func (p *Play) findCommands(name string) []command {
+	if referee.SameName(name, "w") {
+		name = "why" // asked far oftener than /when
+	}
 	var found []command
 	for _, c := range p.commands() {
 		if referee.SameName(c.name, name) {
