@@ -104,7 +104,6 @@ func playEvening(t *testing.T, columns int) {
 	p.Do("> Open the table", enter)
 	p.Wait("The same in one line: umpire new")
 	p.Answer("A >", "b 1 y"+enter)
-	p.Do("[y/N]", "y"+enter)
 	p.Answer("B >", enter) // guided
 	p.Do("> C", enter)
 	p.Do("> 1", enter)
@@ -300,9 +299,9 @@ func (p *person) newTable(columns int) {
 func TestTypedAheadLosesNothing(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "quantum", "--players", "A,B,C")
-	p.Send("b 1 y" + enter + "y" + enter + // a line, a confirmation
+	p.Send("b 1 y" + enter + // a line
 		enter + "C" + enter + "1" + enter + "n" + enter + // menus that are filtered
-		"a 2 n" + enter + "y" + enter +
+		"a 2 n" + enter + "y" + enter + // a line, a confirmation
 		enter + esc + // a menu and back
 		"c 1 n" + enter + "/note typed ahead" + enter + ctrlD)
 	p.ends(0)
@@ -340,7 +339,6 @@ func TestKeysAtTheLine(t *testing.T) {
 	p.Send("b" + tab + "ducks y")
 	p.WaitLast("A > ask b ducks y")
 	p.Send(enter)
-	p.Do("[y/N]", "y"+enter)
 	p.Wait("3. ask A B ducks yes")
 	p.Answer("B >", ctrlD)
 	p.ends(0)
@@ -444,7 +442,6 @@ func TestStopAndGoOn(t *testing.T) {
 	p.Send("fg" + enter)
 	p.WaitLast("A > b du")
 	p.Send("cks y" + enter)
-	p.Do("[y/N]", "y"+enter)
 	p.Answer("B >", ctrlD)
 	p.WaitLast("shell$")
 	p.wantRecord("1. ask A B ducks yes")

@@ -56,9 +56,10 @@ func (t *table) knownSuits() string {
 	return "; the suits so far: " + referee.List(t.names)
 }
 
-// confirmNew is the question to a live operator before a suit is used up.
+// confirmNew is the question to a live operator before a suit is used up; the
+// first of all cannot be meant otherwise.
 func (t *table) confirmNew(q event) string {
-	if q.suit < len(t.names) {
+	if q.suit < len(t.names) || len(t.names) == 0 {
 		return ""
 	}
 	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", referee.Quote(q.name),

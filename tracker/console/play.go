@@ -284,11 +284,13 @@ func (p *Play) runTiming() error {
 	before := p.shown()
 	err := p.Timing(p.Session, before.Table)
 	p.changed()
+	from := p.Screen.printed
 	p.tellAdded(len(before.Moves))
 	if len(p.shown().Moves) > len(before.Moves) {
 		p.tellRemarks(tracker.LastRemarks(p.shown()))
 	}
 	p.tellNews(before.Table, p.shown().Table)
+	p.tellSheet(before.Table, p.Screen.printed-from)
 	p.tellDue()
 	if isBack(err) {
 		return nil
