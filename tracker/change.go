@@ -154,7 +154,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 	}
 	var full []Edit
 	play := func(number int, line string, old referee.Move, insert bool) error {
-		m, err := readEdited(trial, line, old)
+		m, err := ReadNames(s.names, line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
 		if err == nil {
 			_, err = trial.Play(m)
 		}

@@ -3,19 +3,104 @@ package tracker
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 )
+
+// Names says of names whom of a record they mean, by FoldName: people may be
+// called otherwise now, or may have been then.
+type Names map[string]string
+
+// namesFor means by each name of one list the name at that place in the other, but
+// by those of the other themselves.
+func namesFor(said, meant []string) Names {
+	names := Names{}
+	for i, name := range said {
+		names[referee.FoldName(name)] = meant[i]
+	}
+	for _, name := range meant {
+		names[referee.FoldName(name)] = name
+	}
+	return names
+}
+
+// Exchange puts a record's names for others, which may be of several words, and
+// writes its own as it does.
+func (n Names) Exchange(text string) string {
+	words := strings.Split(text, " ")
+	for i := 0; i < len(words); i++ {
+		for end := len(words); end > i; end-- {
+			if name, ok := n[referee.FoldName(strings.Join(words[i:end], " "))]; ok {
+				words = slices.Replace(words, i, end, name)
+				break
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ReadNames reads a line or a claim as it is or, where it cannot be read so, with
+// other names exchanged.
+func ReadNames[T any](n Names, text string, read func(string) (T, error)) (T, error) {
+	v, err := read(text)
+	if f := referee.AsFault(err); f != nil && f.Kind == referee.Syntax {
+		if other := n.Exchange(text); other != text {
+			return read(other)
+		}
+	}
+	return v, err
+}
+
+// presentNames are the names of a record's players now; the record's own where
+// two would be called alike.
+func presentNames(players []string, nameOf func(string) string) []string {
+	var now []string
+	for _, p := range players {
+		now = append(now, referee.WrittenName(nameOf(p)))
+	}
+	if referee.CheckNames(now, nil) != nil {
+		return players
+	}
+	return now
+}
+
+// CallBy has lines be read in which people are called what they are called now.
+func (s *Session) CallBy(nameOf func(string) string) {
+	players := s.history.Header.Players
+	s.nameOf, s.names = nameOf, namesFor(presentNames(players, nameOf), players)
+}
+
+// Names is what the people are called besides (CallBy).
+func (s *Session) Names() Names { return s.names }
+
+// Refereed is the session's record, or as much of it, as what has been refereed.
+func (s *Session) Refereed(h *referee.History) *Refereed {
+	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: s.names, nameOf: s.nameOf}
+}
+
+// Present gives a record, and the view it is seen in, under the names its people
+// have now; it is read by those it had too.
+func (j *Refereed) Present(v referee.View) (*Refereed, referee.View) {
+	if j.History == nil || j.nameOf == nil {
+		return j, v
+	}
+	out := *j
+	out.History = WithNames(j.History, j.nameOf)
+	old, now := j.History.Header.Players, out.History.Header.Players
+	out.Names = namesFor(old, now)
+	if seat := j.History.Header.Seat(v.Seat()); seat >= 0 {
+		v = referee.SeatView(now[seat])
+	}
+	return &out, v
+}
 
 // WithNames replays a record under the names that its players have now, so
 // that whatever is told of it uses those. A record in which two players would
 // be called alike, or which names somebody where no rename reaches, stays as it is.
 func WithNames(h *referee.History, nameOf func(string) string) *referee.History {
 	header := h.Header
-	header.Players = nil
-	for _, p := range h.Header.Players {
-		header.Players = append(header.Players, referee.WrittenName(nameOf(p)))
-	}
+	header.Players = presentNames(h.Header.Players, nameOf)
 	if slices.Equal(header.Players, h.Header.Players) {
 		return h
 	}

@@ -16,8 +16,10 @@ type Refereed struct {
 	Refused *referee.Move    // that line, where it could be read
 	Lines   int              // lines of moves read
 	LeftOut *LeftOut         // of a saved table: what no longer fits
+	Names   Names            // what its people are called besides
 
-	secret bool // the refused line could not be read, and begins like a secret one
+	nameOf func(string) string // what its people are called now; nil: as they were
+	secret bool                // the refused line could not be read, and begins like a secret one
 }
 
 // All means: read the whole record.

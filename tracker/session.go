@@ -61,6 +61,8 @@ type Session struct {
 	changed time.Time     // when the last entry was written
 	tell    referee.Level // how much the table is told
 	paused  bool          // the last entry closed the table for a while
+	names   Names         // what the people are called besides (CallBy)
+	nameOf  func(string) string
 	opened  time.Time     // when this session began
 	before  time.Duration // time the table had been open before that
 	slept   time.Duration // what Env.Slept said then
@@ -265,11 +267,13 @@ func (s *Session) Propose(line string, typed bool) (Proposal, error) {
 }
 
 func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
-	if typed {
-		return referee.Readings(s.Game(), s.Table(), line)
-	}
-	m, err := referee.Read(s.Game(), s.Table(), line)
-	return []referee.Move{m}, err
+	return ReadNames(s.names, line, func(line string) ([]referee.Move, error) {
+		if typed {
+			return referee.Readings(s.Game(), s.Table(), line)
+		}
+		m, err := referee.Read(s.Game(), s.Table(), line)
+		return []referee.Move{m}, err
+	})
 }
 
 // ProposeMove referees a move that is already read, or the readings of a line of

@@ -37,9 +37,6 @@ func (a *app) log(r *reading, source string) error {
 	}
 	steps := []tracker.LogStep{}
 	if h := j.History; h != nil {
-		if !r.json {
-			h = a.present(source, h)
-		}
 		if steps, err = tracker.Steps(h); err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	if j.Fault != nil {
 		return a.refusal(&o.reading, j, v)
 	}
-	r, err := a.lookBack(ctx, o, j.History)
+	r, err := a.lookBack(ctx, o, j)
 	switch {
 	case err != nil:
 		return err
@@ -86,13 +86,14 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 
 // lookBack reviews a record, telling how far it is when that takes a while; an
 // interruption leaves what there is.
-func (a *app) lookBack(ctx context.Context, o *reviewOptions, h *referee.History) (review.Review, error) {
+func (a *app) lookBack(ctx context.Context, o *reviewOptions, j *tracker.Refereed) (review.Review, error) {
+	h := j.History
 	if !review.Can(h.Table) {
 		return review.Review{}, fmt.Errorf("%s cannot be looked back at", h.Game.Title())
 	}
 	name := o.player
 	if name != "" {
-		known, ok := referee.Find(name, h.Header.Players)
+		known, ok := referee.Find(j.Names.Exchange(name), h.Header.Players)
 		if !ok {
 			return review.Review{}, usage("--player %s%s is nobody here; the players are %s", referee.Quote(name),
 				referee.DidYouMean(name, h.Header.Players), referee.List(h.Header.Players))

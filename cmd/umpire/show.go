@@ -63,7 +63,7 @@ func (a *app) show(r *reading, source string) error {
 		return reported(j.Fault)
 	}
 	if j.History != nil {
-		a.print(a.present(source, j.History).Table.Sheet(a.width()))
+		a.print(j.History.Table.Sheet(a.width()))
 	}
 	return a.refused(j)
 }

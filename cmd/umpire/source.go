@@ -84,7 +84,7 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 		}
 	}
 	a.remarkLeftOut(s)
-	return &tracker.Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.LeftOut()}, nil
+	return s.Refereed(h), nil
 }
 
 func cut(h *referee.History, at int) (*referee.History, error) {
@@ -92,27 +92,6 @@ func cut(h *referee.History, at int) (*referee.History, error) {
 		return nil, tracker.ErrBeyond
 	}
 	return referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
-}
-
-// present gives a saved table's record under the names its people have now, for
-// people to read.
-func (a *app) present(source string, h *referee.History) *referee.History {
-	if h == nil || !isTable(source) {
-		return h
-	}
-	s, err := a.openSession(source)
-	if err != nil || s.Evening == "" {
-		return h
-	}
-	w, err := a.trackerEnv()
-	if err != nil {
-		return h
-	}
-	nameOf, err := evening.NamesOf(w, s.Evening)
-	if err != nil {
-		return h
-	}
-	return tracker.WithNames(h, nameOf)
 }
 
 // isTable reports whether an argument names a saved table rather than a record.
@@ -153,7 +132,14 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 		return nil, err
 	}
 	s, err := tracker.Load(w, id)
-	return s, noTable(id, err)
+	if err != nil {
+		return nil, noTable(id, err)
+	}
+	nameOf, err := evening.NamesOf(w, s.Evening)
+	if err == nil {
+		s.CallBy(nameOf)
+	}
+	return s, err
 }
 
 // noTable says what to do where a table was not found; other errors stay.
@@ -249,6 +235,8 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	if j, err = r.told(j); err != nil {
 		return nil, "", err
 	}
-	j, err = j.Seen(v)
+	if j, err = j.Seen(v); err == nil && !r.json {
+		j, v = j.Present(v)
+	}
 	return j, v, err
 }

@@ -22,7 +22,9 @@ all of the record.`,
 		ValidArgsFunction: a.completeTables,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v referee.View, claim []string) error {
-				w, err := tracker.When(j.History, strings.Join(claim, " "), v)
+				w, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
+					return tracker.When(j.History, claim, v)
+				})
 				if err != nil {
 					return err
 				}
@@ -85,6 +87,9 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 		}
 		return a.refusal(r, j, v)
 	}
+	if !r.json {
+		j, v = j.Present(v)
+	}
 	return run(j, v, words)
 }
 
@@ -101,7 +106,7 @@ func (a *app) refusal(r *reading, j *tracker.Refereed, v referee.View) error {
 
 func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []string) error {
 	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (referee.Move, error) {
-		return referee.Read(h.Game, h.Table, line)
+		return tracker.ReadNames(j.Names, line, func(line string) (referee.Move, error) { return referee.Read(h.Game, h.Table, line) })
 	})
 	if err != nil {
 		return err

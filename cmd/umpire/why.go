@@ -47,7 +47,7 @@ func (a *app) why(r *reading, args []string) error {
 	if len(claim) == 0 {
 		return a.whyNews(r, j.History)
 	}
-	e, err := j.History.Table.Why(strings.Join(claim, " "))
+	e, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), j.History.Table.Why)
 	if err != nil {
 		return err
 	}

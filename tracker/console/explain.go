@@ -12,7 +12,7 @@ func (p *Play) when(claim string) error {
 		return nil
 	}
 	h := p.Session.History()
-	w, err := tracker.When(h, claim, p.view)
+	w, err := tracker.ReadNames(p.Session.Names(), claim, func(claim string) (tracker.WhenAnswer, error) { return tracker.When(h, claim, p.view) })
 	if fault := referee.AsFault(err); fault != nil {
 		p.Screen.Say("%s", sentence(fault.Message))
 		return nil
@@ -32,7 +32,9 @@ func (p *Play) suppose(line string) error {
 	}
 	var m *referee.Move
 	s, err := tracker.Suppose(p.Session.History(), p.view, []string{line}, func(h *referee.History, line string) (referee.Move, error) {
-		read, err := referee.ReadTyped(h.Game, h.Table, len(h.Moves)+1, line)
+		read, err := tracker.ReadNames(p.Session.Names(), line, func(line string) (referee.Move, error) {
+			return referee.ReadTyped(h.Game, h.Table, len(h.Moves)+1, line)
+		})
 		if err == nil {
 			m = &read
 		}

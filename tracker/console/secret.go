@@ -186,11 +186,11 @@ func (p *Play) why(claim string) error {
 		p.Screen.Say("%s", sentence(err.Error()))
 		return nil
 	}
-	e, err := h.Table.Why(claim)
+	e, err := tracker.ReadNames(p.Session.Names(), claim, h.Table.Why)
 	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != referee.Referee {
 		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := p.Session.History()
-			e, err := h.Table.Why(claim)
+			e, err := tracker.ReadNames(p.Session.Names(), claim, h.Table.Why)
 			return p.explain(h, e, err)
 		})
 	}

@@ -96,11 +96,12 @@ func Unpack(w tracker.Env, in io.Reader) (Taken, error) {
 	if err != nil {
 		return Taken{}, err
 	}
-	if err := b.check(w); err != nil {
+	head, entries, err := b.check(w)
+	if err != nil {
 		return Taken{}, err
 	}
-	name, err := takeEvening(w, b.Evening)
-	taken := Taken{Evening: name, New: []int{}, Grown: []int{}, Twins: []Twin{}}
+	taken := Taken{Evening: head.Name, New: []int{}, Grown: []int{}, Twins: []Twin{}}
+	err = takeEvening(w, b.Evening.UID, head, entries)
 	if err == nil {
 		taken.here, err = tracker.List(w)
 	}
@@ -137,26 +138,24 @@ func readBundle(in io.Reader) (Bundle, error) {
 
 var uidForm = regexp.MustCompile(`^[0-9a-f]{32}(~[0-9a-f]{12})?$`)
 
-// check refuses whatever this machine would not have written itself.
-func (b Bundle) check(w tracker.Env) error {
+// check refuses whatever this machine would not have written itself, and gives
+// what the evening's journal holds.
+func (b Bundle) check(w tracker.Env) (Head, []Entry, error) {
 	for _, c := range append([]exportedJournal{b.Evening}, b.Tables...) {
 		if !uidForm.MatchString(c.UID) {
-			return referee.Unreadable("%s is no identifier", referee.Quote(c.UID))
+			return Head{}, nil, referee.Unreadable("%s is no identifier", referee.Quote(c.UID))
 		}
 	}
 	head, entries, err := decode(b.Evening.journal())
 	if err != nil {
-		return referee.Unreadable("%v", err)
-	}
-	if err := checkEvening(head, entries); err != nil {
-		return err
+		return head, nil, referee.Unreadable("%v", err)
 	}
 	for i, c := range b.Tables {
 		if _, err := tracker.Inspect(w, c.journal()); err != nil {
-			return referee.Unreadable("table %d of the file: %v", i+1, err)
+			return head, nil, referee.Unreadable("table %d of the file: %v", i+1, err)
 		}
 	}
-	return nil
+	return head, entries, checkEvening(head, entries)
 }
 
 // MaxPeople is the most people, and names of people, that an evening may have.
@@ -226,47 +225,32 @@ func compact(raw json.RawMessage) []byte {
 
 // takeEvening adds what is new of an evening: entries are one and the same by
 // their IDs, and their order is that of their times.
-func takeEvening(w tracker.Env, c exportedJournal) (string, error) {
-	head, _, err := decode(c.journal())
-	if err != nil {
-		return "", err
-	}
-	if c, err = packEvening(c.journal()); err != nil {
-		return head.Name, err
-	}
-	incoming := c.journal()
+func takeEvening(w tracker.Env, uid string, head Head, entries []Entry) error {
 	all, err := w.Store.All(tracker.Evenings)
 	if err != nil {
-		return head.Name, err
+		return err
 	}
-	i := slices.IndexFunc(all, func(j tracker.Journal) bool { return j.UID == c.UID })
-	if i < 0 {
-		_, err := w.Store.Create(tracker.Evenings, c.UID, incoming.Head, incoming.Entries...)
-		return head.Name, err
-	}
-	missing, err := missingEntries(all[i], incoming)
-	if err != nil || len(missing) == 0 {
-		return head.Name, err
-	}
-	return head.Name, w.Store.Append(tracker.Evenings, all[i].ID, len(all[i].Entries), missing...)
-}
-
-func missingEntries(here, incoming tracker.Journal) ([][]byte, error) {
-	_, known, err := decode(here)
-	if err != nil {
-		return nil, err
-	}
-	_, others, err := decode(incoming)
-	if err != nil {
-		return nil, err
-	}
-	var missing [][]byte
-	for i, o := range others {
-		if !slices.ContainsFunc(known, func(k Entry) bool { return k.ID == o.ID }) {
-			missing = append(missing, incoming.Entries[i])
+	here := tracker.Journal{}
+	var known []Entry
+	if i := slices.IndexFunc(all, func(j tracker.Journal) bool { return j.UID == uid }); i >= 0 {
+		here = all[i]
+		if _, known, err = decode(here); err != nil {
+			return err
 		}
 	}
-	return missing, nil
+	var missing [][]byte
+	for _, e := range entries {
+		if !slices.ContainsFunc(known, func(k Entry) bool { return k.ID == e.ID }) {
+			missing = append(missing, encode(e))
+		}
+	}
+	switch {
+	case here.UID == "":
+		_, err = w.Store.Create(tracker.Evenings, uid, encode(head), missing...)
+	case len(missing) > 0:
+		err = w.Store.Append(tracker.Evenings, here.ID, len(here.Entries), missing...)
+	}
+	return err
 }
 
 // table takes one table in. Its versions share the identifier up to a ~: one
