@@ -2,6 +2,7 @@ package infer
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 )
@@ -9,13 +10,13 @@ import (
 // Moments lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
 func (t *table) Moments(moves []referee.Move) []referee.Moment {
 	var list []referee.Moment
-	if t.phase == over {
+	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
 		list = append(list, referee.Moment{Move: len(moves), Text: referee.Capital(t.ending) + "."})
 	}
 	for _, th := range t.theories {
 		switch th.outcome {
 		case won:
-			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood.", th.by, th.is.words)})
+			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)})
 		case disproved:
 			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" fell to %s (%s).",
 				th.by, th.is.words, t.experiments[th.experiment-1].dice.Text(), t.experiments[th.experiment-1].mark)})

@@ -22,6 +22,7 @@ type lookback struct {
 	blind    [players]bool
 	odds     [2]certainty // each team's best odds to declare so far
 	least    [2]uint64    // the worlds they rest on; 0: none yet
+	declared certainty
 	found    func(referee.Decision) bool
 	stopped  bool
 }
@@ -226,6 +227,7 @@ func (l *lookback) guessText(d *referee.Decision, mine, best option, tally *worl
 func (l *lookback) declare(e event) referee.Decision {
 	d := referee.NewDecision(e.number, e.move, l.player(e.row), referee.Guess)
 	d.Apart = true
+	l.declared = certainty{seat: e.row, move: e.number}
 	if l.result == won || l.result == lost {
 		is := l.result == won
 		d.Right = &is
@@ -259,8 +261,11 @@ func (l *lookback) turning() []referee.Moment {
 			all = append(all, referee.Moment{Move: best.move, Text: fmt.Sprintf("%s knew every card, the first of %s: a declaration could not have failed from here.",
 				l.player(best.seat), referee.List(l.team(team)))})
 		case n > 1:
-			all = append(all, referee.Moment{Move: best.move, Text: fmt.Sprintf("The best odds %s ever had to declare: %s, at 1 in %s.",
-				referee.List(l.team(team)), l.player(best.seat), grouped(n))})
+			text := fmt.Sprintf("From here on %s could have declared at 1 in %s, the best odds that %s ever had", l.player(best.seat), grouped(n), referee.List(l.team(team)))
+			if l.declared.seat == best.seat && l.declared.move > best.move {
+				text += fmt.Sprintf("; at %d %s did", l.declared.move, l.player(best.seat))
+			}
+			all = append(all, referee.Moment{Move: best.move, Text: text + "."})
 		}
 	}
 	return all

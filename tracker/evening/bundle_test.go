@@ -121,7 +121,7 @@ func wander(t *testing.T, w tracker.Env, chance *rand.Rand) {
 // change changes an evening at random; what makes no sense there is refused.
 func change(t *testing.T, e *Evening, chance *rand.Rand) {
 	t.Helper()
-	anybody := func() string { return fmt.Sprintf("P%d", chance.Intn(6)) }
+	anybody := func() string { return []string{"Ana", "Ben", "Cy", "P1", "P2", "P3"}[chance.Intn(6)] }
 	id := ""
 	if log := must(e.Log()); chance.Intn(2) == 0 && len(log) > 0 {
 		id = log[chance.Intn(len(log))].ID

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -87,6 +88,29 @@ func TestOnAPhone(t *testing.T) {
 		found, _, _ = strings.Cut(found, "</pre>")
 		if strings.TrimSpace(found) != fmt.Sprintf("measured %d", width) {
 			t.Errorf("at %d pixels: %s", width, found)
+		}
+	}
+}
+
+// In print three tables take one page, six take two.
+func TestPrintedPages(t *testing.T) {
+	browser := findBrowser(t)
+	six := Of(goldenEvening(t), always)
+	three := six
+	three.Tables, three.Unfinished = six.Tables[2:5], nil // with the most moments
+	for want, r := range map[int]Report{1: three, 2: six} {
+		dir := t.TempDir()
+		page, out := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
+		if err := os.WriteFile(page, []byte(must(r.HTML())), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
+			"--user-data-dir="+filepath.Join(dir, "profile"), "--print-to-pdf="+out, "file://"+page)
+		if text, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if got := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(must(os.ReadFile(out)), -1)); got != want {
+			t.Errorf("%d tables are printed on %d pages, want %d", len(r.Tables), got, want)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func lookBack(h *referee.History, table int, going review.Going) *Review {
 	}
 	out := &Review{}
 	turned := map[int]string{}
-	for _, t := range r.Turning[:min(len(r.Turning), mostTurning)] {
+	for _, t := range r.Turned(mostTurning) {
 		m := Moment{Move: t.Move, Text: t.Text, Anchor: fmt.Sprintf("table-%d-move-%d", table, t.Move)}
 		turned[t.Move] = m.Anchor
 		out.Turning = append(out.Turning, m)

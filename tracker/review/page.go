@@ -134,7 +134,7 @@ func (r Review) curve(p *sheet.Page, width int) {
 func (r Review) everything(p *sheet.Page) {
 	said := slices.Clone(r.Notes)
 	for _, d := range r.Decisions {
-		said = append(said, Turning{d.Move, d.Text})
+		said = append(said, Turning{Move: d.Move, Text: d.Text})
 	}
 	slices.SortStableFunc(said, func(a, b Turning) int { return a.Move - b.Move })
 	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Move by move")}, sentences(said))

@@ -49,6 +49,8 @@ type Person struct {
 type Turning struct {
 	Move int    `json:"move"`
 	Text string `json:"text"`
+
+	weight float64 // how much it turned
 }
 
 // Curve is what was open to everybody after each move, from move 1.
@@ -83,7 +85,7 @@ func Of(h *referee.History, going Going) Review {
 		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
 	}
 	for _, m := range back.Notes {
-		r.Notes = append(r.Notes, Turning(m))
+		r.Notes = append(r.Notes, Turning{Move: m.Move, Text: m.Text})
 	}
 	r.addUp()
 	r.turn(back.Turning)
@@ -150,34 +152,33 @@ const mostTurning = 5
 
 // turn chooses the turning points, one a move, and puts them in order.
 func (r *Review) turn(told []referee.Moment) {
-	type point struct {
-		Turning
-		weight float64
-	}
-	var points []point
-	add := func(move int, text string, weight float64) {
-		i := slices.IndexFunc(points, func(p point) bool { return p.Move == move })
+	add := func(t Turning) {
+		i := slices.IndexFunc(r.Turning, func(p Turning) bool { return p.Move == t.Move })
 		switch {
 		case i < 0:
-			points = append(points, point{Turning{move, text}, weight})
-		case points[i].weight < weight:
-			points[i] = point{Turning{move, text}, weight}
+			r.Turning = append(r.Turning, t)
+		case r.Turning[i].weight < t.weight:
+			r.Turning[i] = t
 		}
 	}
 	for i, m := range told {
-		add(m.Move, m.Text, 4.5-float64(i)/100)
+		add(Turning{m.Move, m.Text, 4.5 - float64(i)/100})
 	}
 	for _, d := range r.Decisions {
 		if w := weight(d); w > 0 {
-			add(d.Move, d.Text, w)
+			add(Turning{d.Move, d.Text, w})
 		}
 	}
-	slices.SortStableFunc(points, func(a, b point) int { return cmp.Compare(b.weight, a.weight) })
-	points = points[:min(len(points), mostTurning)]
-	slices.SortStableFunc(points, func(a, b point) int { return a.Move - b.Move })
-	for _, p := range points {
-		r.Turning = append(r.Turning, p.Turning)
-	}
+	r.Turning = r.Turned(mostTurning)
+}
+
+// Turned is at most so many turning points, those that turned most, in order.
+func (r Review) Turned(most int) []Turning {
+	points := slices.Clone(r.Turning)
+	slices.SortStableFunc(points, func(a, b Turning) int { return cmp.Compare(b.weight, a.weight) })
+	points = points[:min(len(points), most)]
+	slices.SortStableFunc(points, func(a, b Turning) int { return a.Move - b.Move })
+	return points
 }
 
 // markWeight is how much people talk about a mark.
