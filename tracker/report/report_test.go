@@ -102,6 +102,43 @@ func TestPageStandsAlone(t *testing.T) {
 	}
 }
 
+// A running table tells nothing of its secrets: two evenings whose Infer tables
+// differ only in the law have the same report, in every format.
+func TestRunningLawIsNotTold(t *testing.T) {
+	of := func(law string) map[string]string {
+		now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
+		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
+			now = now.Add(time.Second)
+			return now
+		}}
+		e := must(evening.Start(w, "Friday", []string{"Uma", "Ana", "Ben"}))
+		h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
+		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, e.UID, referee.Public)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range []string{"experiment Uma b5", "experiment Uma b4", "experiment Ana b5 r3", "publish Ben no odd dice"} {
+			if _, err := s.Play(line, false); err != nil {
+				t.Fatal(err)
+			}
+		}
+		texts := map[string]string{}
+		for _, format := range []string{"md", "html", "json", "csv"} {
+			texts[format] = must(Of(must(evening.Load(w, e.ID)), always).Format(format))
+		}
+		return texts
+	}
+	other := of("every blue die is 5 or 6")
+	for format, text := range of("all blue dice are 5") {
+		if text != other[format] {
+			t.Errorf("%s tells the laws apart:\n%s\n%s", format, text, other[format])
+		}
+		if format != "csv" && !strings.Contains(text, "Infer") {
+			t.Errorf("%s lacks the table:\n%s", format, text)
+		}
+	}
+}
+
 func TestTicks(t *testing.T) {
 	for high, want := range map[float64]int{1: 4, 7: 4, 10: 4, 100: 4, 1234: 4, 0.03: 4} {
 		ticks := scale{0, high, 0}.ticks(4)
