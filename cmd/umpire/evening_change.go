@@ -100,8 +100,13 @@ func newEveningDelete(a *app) *cobra.Command {
 			if err != nil {
 				return "", err
 			}
-			if sure, err := a.sureToDelete(e, yes); err != nil || !sure {
-				return "", err
+			if !yes && !a.terminal() {
+				return "", usage("deleting an evening is for good; --yes does it")
+			}
+			if !yes {
+				if sure, err := sureToDelete(e, a.confirm); err != nil || !sure {
+					return "", err
+				}
 			}
 			return fmt.Sprintf("The evening %q is deleted.", e.Name), e.Delete()
 		})
@@ -112,16 +117,10 @@ The tables that were played stay, and belong to no evening.`
 }
 
 // sureToDelete asks twice: an evening cannot be brought back.
-func (a *app) sureToDelete(e *evening.Evening, yes bool) (bool, error) {
-	switch {
-	case yes:
-		return true, nil
-	case !a.terminal():
-		return false, usage("deleting an evening is for good; --yes does it")
-	}
+func sureToDelete(e *evening.Evening, ask func(question string) (bool, error)) (bool, error) {
 	what := fmt.Sprintf("%s and %s", referee.Plural(len(e.Roster.People()), "person", "people"), referee.Plural(len(e.Results), "result by hand", "results by hand"))
-	if sure, err := a.sure(fmt.Sprintf("Delete the evening %q, with %s?", e.Name, what)); err != nil || !sure {
+	if sure, err := ask(fmt.Sprintf("Delete the evening %q, with %s?", e.Name, what)); err != nil || !sure {
 		return false, err
 	}
-	return a.sure("It cannot be brought back. Really delete it?")
+	return ask("It cannot be brought back. Really delete it?")
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"umpire/referee"
 	"umpire/tracker/evening"
 )
 
@@ -23,15 +24,10 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 	if err != nil {
 		return err
 	}
-	b, err := evening.Pack(w, e)
+	text, tables, err := a.packed(e)
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(b)
-	if err != nil {
-		return fmt.Errorf("writing the evening: %w", err)
-	}
-	text = append(text, '\n')
 	if len(args) == 0 || args[0] == "-" {
 		_, err = a.out.Write(text)
 		return err
@@ -39,8 +35,23 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 	if err := a.writeFile(args[0], text, force); err != nil {
 		return err
 	}
-	a.say("%s is written to %s, with %d tables.", e.Name, args[0], len(b.Tables))
+	a.say("%s is written to %s, with %s.", e.Name, args[0], referee.Plural(tables, "table", "tables"))
 	return nil
+}
+
+// packed is an evening as a file that another machine takes in, and how many
+// tables it holds.
+func (a *app) packed(e *evening.Evening) ([]byte, int, error) {
+	w, err := a.trackerEnv()
+	if err != nil {
+		return nil, 0, err
+	}
+	b, err := evening.Pack(w, e)
+	if err != nil {
+		return nil, 0, err
+	}
+	text, err := json.Marshal(b)
+	return append(text, '\n'), len(b.Tables), err
 }
 
 // writeFile writes a file that nobody else may read. One that is there already
@@ -83,7 +94,7 @@ func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
 	if asJSON {
 		return a.asJSON(t)
 	}
-	a.say("The evening %q: %d tables new, %d went on, %d as they were.", t.Evening, len(t.New), len(t.Grown), t.Same)
+	a.say("The evening %q: %s new, %d went on, %d as they were.", t.Evening, referee.Plural(len(t.New), "table", "tables"), len(t.Grown), t.Same)
 	for _, twin := range t.Twins {
 		a.say("Table %d went on in both places; the other one is kept as table %d. Umpire evening abandon takes one off.", twin.Here, twin.Other)
 	}

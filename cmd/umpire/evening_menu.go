@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"umpire/referee"
 	"umpire/referee/games"
@@ -43,8 +44,14 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 		{"Somebody leaves", a.retireAtTerminal},
 		{"Somebody is called otherwise", a.renameAtTerminal},
 		{"Two names are one person", a.mergeAtTerminal},
-		{"Take an unfinished table off", a.abandonAtTerminal},
+		{"Take an unfinished table off", abandonAtTerminal},
+		{"Put a table into another evening", moveAtTerminal},
+		{"What somebody played", personAtTerminal},
 		{"Write the report", a.reportAtTerminal},
+		{"Write it all to a file, for another laptop", a.exportAtTerminal},
+		{"Every change so far", logAtTerminal},
+		{"Another name for the evening", titleAtTerminal},
+		{"Delete the evening", deleteAtTerminal},
 		{"The evening is over", endAtTerminal},
 	}
 	var all []action
@@ -254,48 +261,127 @@ func (ts *terminalSession) winners(players []string) ([]string, error) {
 	}
 }
 
-func (a *app) abandonAtTerminal(ts *terminalSession, e *evening.Evening) error {
+// table picks one of some tables; nil where there is none to pick.
+func (ts *terminalSession) table(e *evening.Evening, from []evening.Played) (*tracker.Session, error) {
+	var items []console.Item
+	var tables []int
+	for _, p := range from {
+		if p.Saved != nil {
+			tables = append(tables, p.Saved.Table)
+			items = append(items, console.Item{Text: fmt.Sprintf("Table %d: %s", p.Saved.Table, p.Title), Hint: referee.List(p.Players)})
+		}
+	}
+	if len(items) == 0 {
+		ts.screen.Say("There is no such table in the evening.")
+		return nil, nil
+	}
+	at, err := ts.ask.Choose(console.Menu{Label: "Which table?", Items: items})
+	if err != nil {
+		return nil, stepBack(err)
+	}
+	return e.Table(tables[at])
+}
+
+func abandonAtTerminal(ts *terminalSession, e *evening.Evening) error {
 	_, unfinished := evening.Split(e.Played())
-	if len(unfinished) == 0 {
-		ts.screen.Say("No table of the evening is unfinished.")
-		return nil
+	s, err := ts.table(e, unfinished)
+	if err != nil || s == nil {
+		return err
 	}
-	var all []action
-	for _, p := range unfinished {
-		text := fmt.Sprintf("Table %d: %s", p.Saved.Table, p.Title)
-		all = append(all, action{console.Item{Text: text, Hint: referee.List(p.Players)}, func(*terminalSession) error {
-			s, err := e.Table(p.Saved.Table)
-			if err != nil {
-				return err
-			}
-			return s.Abandon()
-		}})
+	return s.Abandon()
+}
+
+func moveAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	s, err := ts.table(e, e.Played())
+	if err != nil || s == nil {
+		return err
 	}
-	return ts.within("Which table?", all)
+	others, err := e.Others()
+	if err != nil {
+		return err
+	}
+	items, uids := []console.Item{{Text: "None"}}, []string{""}
+	for _, o := range others {
+		items, uids = append(items, console.Item{Text: o.Name, Hint: o.Started.Local().Format(time.DateOnly)}), append(uids, o.UID)
+	}
+	at, err := ts.ask.Choose(console.Menu{Label: "Into which evening?", Items: items})
+	if err != nil {
+		return stepBack(err)
+	}
+	return s.MoveTo(uids[at])
+}
+
+func personAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	name, err := ts.person(e, "Who?")
+	if err != nil || name == "" {
+		return err
+	}
+	page, err := evening.PersonOf(e, name, console.LookingBack(ts.screen, ts.ask))
+	if err == nil {
+		ts.screen.Page(personPage(page))
+	}
+	return ts.refusable(err)
+}
+
+func logAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	log, err := e.Log()
+	if err == nil {
+		ts.screen.Page(eveningLogPage(log))
+	}
+	return err
+}
+
+func titleAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	name, err := ts.answer("The evening is called > ", "")
+	if err != nil {
+		return err
+	}
+	return ts.refusable(e.SetTitle(name))
+}
+
+func deleteAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	if sure, err := sureToDelete(e, ts.ask.Confirm); !sure {
+		return stepBack(err)
+	}
+	return e.Delete()
 }
 
 func (a *app) reportAtTerminal(ts *terminalSession, e *evening.Evening) error {
-	usual := strings.ToLower(referee.WrittenName(e.Name)) + ".html"
+	return a.writeAtTerminal(ts, e, ".html", func() ([]byte, error) {
+		text, err := report.Of(e, console.LookingBack(ts.screen, ts.ask)).HTML()
+		return []byte(text), err
+	})
+}
+
+func (a *app) exportAtTerminal(ts *terminalSession, e *evening.Evening) error {
+	return a.writeAtTerminal(ts, e, ".evening", func() ([]byte, error) {
+		text, _, err := a.packed(e)
+		return text, err
+	})
+}
+
+// writeAtTerminal writes something of an evening to a file, which is asked for.
+func (a *app) writeAtTerminal(ts *terminalSession, e *evening.Evening, ending string, make func() ([]byte, error)) error {
+	usual := strings.ToLower(referee.WrittenName(e.Name)) + ending
 	ts.screen.Say("(Enter alone: %s)", usual)
 	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Write it to > " }})
 	if err != nil {
 		return stepBack(err)
 	}
 	path := cmp.Or(strings.TrimSpace(line), usual)
-	_, missing := os.Stat(path)
-	if missing == nil {
+	if _, missing := os.Stat(path); missing == nil {
 		if sure, err := ts.ask.Confirm(path + " is there already. Overwrite it?"); !sure {
 			return stepBack(err)
 		}
 	}
-	text, err := report.Of(e, console.LookingBack(ts.screen, ts.ask)).HTML()
+	text, err := make()
 	if err == nil {
-		err = a.writeFile(path, []byte(text), true)
+		err = a.writeFile(path, text, true)
 	}
 	if err != nil {
 		ts.screen.Say("%v", err)
 		return nil
 	}
-	ts.screen.Say("The report of %q is written to %s.", e.Name, path)
+	ts.screen.Say("%q is written to %s.", e.Name, path)
 	return nil
 }

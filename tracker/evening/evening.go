@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -200,6 +201,12 @@ func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, erro
 		all = append(all, e)
 	}
 	return all, nil
+}
+
+// Others are the evenings besides this one, oldest first, without their tables.
+func (e *Evening) Others() ([]*Evening, error) {
+	all, err := allWith(e.env, nil)
+	return slices.DeleteFunc(all, func(o *Evening) bool { return o.UID == e.UID }), err
 }
 
 // Open returns the evening that is open now; ErrNone if none is.
