@@ -52,6 +52,11 @@ func ReadNames[T any](n Names, text string, read func(string) (T, error)) (T, er
 	return v, err
 }
 
+// everybody lists who plays at a table, those who came later last.
+func everybody(h *referee.History) []string {
+	return slices.Concat(h.Header.Players, h.Table.Status().Joined)
+}
+
 // presentNames are the names of a record's players now; the record's own where
 // two would be called alike.
 func presentNames(players []string, nameOf func(string) string) []string {
@@ -67,7 +72,7 @@ func presentNames(players []string, nameOf func(string) string) []string {
 
 // CallBy has lines be read in which people are called what they are called now.
 func (s *Session) CallBy(nameOf func(string) string) {
-	players := s.history.Header.Players
+	players := everybody(s.history)
 	s.nameOf, s.names = nameOf, namesFor(presentNames(players, nameOf), players)
 }
 
@@ -87,7 +92,7 @@ func (j *Refereed) Present(v referee.View) (*Refereed, referee.View) {
 	}
 	out := *j
 	out.History = WithNames(j.History, j.nameOf)
-	old, now := j.History.Header.Players, out.History.Header.Players
+	old, now := everybody(j.History), everybody(out.History)
 	out.Names = namesFor(old, now)
 	if seat := j.History.Header.Seat(v.Seat()); seat >= 0 {
 		v = referee.SeatView(now[seat])
@@ -99,17 +104,19 @@ func (j *Refereed) Present(v referee.View) (*Refereed, referee.View) {
 // that whatever is told of it uses those. A record in which two players would
 // be called alike, or which names somebody where no rename reaches, stays as it is.
 func WithNames(h *referee.History, nameOf func(string) string) *referee.History {
-	header := h.Header
-	header.Players = presentNames(h.Header.Players, nameOf)
-	if slices.Equal(header.Players, h.Header.Players) {
+	old := everybody(h)
+	now := presentNames(old, nameOf)
+	if slices.Equal(now, old) {
 		return h
 	}
 	to := func(name string) string {
-		if i := h.Header.Seat(name); i >= 0 {
-			return header.Players[i]
+		if i := slices.IndexFunc(old, func(p string) bool { return referee.SameName(p, name) }); i >= 0 {
+			return now[i]
 		}
 		return name
 	}
+	header := h.Header
+	header.Players = now[:len(header.Players)]
 	if seat := h.Header.View.Seat(); seat != "" {
 		header.View = referee.SeatView(to(seat))
 	}
@@ -117,11 +124,7 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	for key, value := range header.Options {
 		header.Options[key] = to(value)
 	}
-	opening, err := referee.Open(h.Game, h.Header)
-	if err != nil {
-		return h
-	}
-	renamed, err := referee.Walk(h.Game, header, renamedMoves(h, opening, to), nil)
+	renamed, err := referee.Walk(h.Game, header, renamedMoves(h, to), nil)
 	if err != nil {
 		return h
 	}
@@ -129,12 +132,12 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 }
 
 // renamedMoves gives the moves with another name in every slot for a player.
-func renamedMoves(h *referee.History, opening referee.Table, to func(string) string) []referee.Move {
+func renamedMoves(h *referee.History, to func(string) string) []referee.Move {
 	moves := make([]referee.Move, len(h.Moves))
 	for i, m := range h.Moves {
 		args := slices.Clone(m.Args)
 		for j, a := range args {
-			if takesPlayer(h.Game, opening, m.Verb, a) {
+			if takesPlayer(h, m.Verb, a) {
 				args[j].Text = to(a.Text)
 			}
 		}
@@ -144,15 +147,19 @@ func renamedMoves(h *referee.History, opening referee.Table, to func(string) str
 	return moves
 }
 
-// takesPlayer reports whether a slot's text is one of the names that the
-// opening table knows there: a player's.
-func takesPlayer(g referee.Game, opening referee.Table, verb string, a referee.Arg) bool {
-	for _, f := range referee.AllForms(g) {
+// takesPlayer reports whether a slot's text is a name that can stand there, or that
+// of somebody who comes.
+func takesPlayer(h *referee.History, verb string, a referee.Arg) bool {
+	for _, f := range referee.AllForms(h.Game) {
 		for _, s := range f.Slots {
-			if f.Verb == verb && s.Name == a.Slot && s.Known != nil {
-				if _, known := referee.Find(a.Text, s.Known(opening)); known {
-					return true
-				}
+			if f.Verb != verb || s.Name != a.Slot {
+				continue
+			}
+			if s.Known == nil {
+				return s.Name == "NAME"
+			}
+			if _, known := referee.Find(a.Text, s.Known(h.Table)); known {
+				return true
 			}
 		}
 	}
