@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"umpire/referee"
-	"umpire/referee/card"
 )
 
 // Review looks back at the guesses, against what an ideal philosopher in that
@@ -217,30 +216,19 @@ func (r *round) beatOf(player, seat int, bearing bool) int {
 // unseenShare is the share of the cards a seat does not see that bear the
 // called colour: its own is one of them.
 func (t *table) unseenShare(r *round, seat int) float64 {
-	red, black, jokers := 26, 26, t.jokers
-	out := func(c card.Card) {
-		switch {
-		case c.IsJoker():
-			jokers--
-		case c.Red():
-			red--
-		default:
-			black--
-		}
-	}
+	called, all := 26, 52+t.jokers
+	seen := slices.Clone(r.away)
 	for s, c := range r.cards {
 		if s != seat && r.known(s) {
-			out(c)
+			seen = append(seen, c)
 		}
 	}
-	for _, c := range r.away {
-		out(c)
+	for _, c := range seen {
+		if all--; bears(c, r.called) {
+			called--
+		}
 	}
-	called := red
-	if r.called == Black {
-		called = black
-	}
-	return float64(called) / float64(red+black+jokers)
+	return float64(called) / float64(all)
 }
 
 // otherCall tells what the dealer's other announcement would have given ideal
@@ -251,10 +239,9 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 	}
 	other := r.called.other()
 	text := fmt.Sprintf("%s called %s: of ideal cats %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
-	switch {
-	case r.truth(other) == no:
+	if r.truth(other) == no {
 		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
-	default:
+	} else {
 		text += fmt.Sprintf(" %s would have given: %s.", referee.Capital(string(other)), t.idealPoints(r, other))
 	}
 	return referee.Moment{Move: r.announced, Text: text}, true

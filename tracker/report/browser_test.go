@@ -94,6 +94,9 @@ func TestOnAPhone(t *testing.T) {
 
 // In print three tables take one page, six take two.
 func TestPrintedPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints")
+	}
 	browser := findBrowser(t)
 	six := Of(goldenEvening(t), always)
 	three := six

@@ -40,7 +40,6 @@ type dot struct {
 	X, Y  float64
 	Shape string // "dot", "cross", "square"
 	Class string
-	Tip   string
 	Link  string // the anchor of a sentence, or ""
 }
 
@@ -63,7 +62,7 @@ func (p *picture) curve() {
 	}
 	linked := slices.ContainsFunc(p.Points, func(pt Point) bool { return pt.Anchor != "" })
 	for _, pt := range p.Points {
-		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Tip: pt.Label, Link: pt.Anchor}
+		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Link: pt.Anchor}
 		p.Line = append(p.Line, d)
 		if pt.Label != "" || pt.Anchor != "" || len(p.Points) <= 80 && !linked {
 			p.Dots = append(p.Dots, d)
@@ -83,7 +82,7 @@ func (p *picture) strip() {
 	}
 	for _, pt := range p.Points {
 		p.Dots = append(p.Dots, dot{X: x.place(pt.X, p.Left, p.Right), Y: p.row(slices.Index(rows, pt.Label)),
-			Shape: shapeOf(pt.Mark), Class: pt.Mark, Tip: pt.Label + " " + number(pt.X) + " " + pt.Mark})
+			Shape: shapeOf(pt.Mark), Class: pt.Mark})
 	}
 }
 

@@ -121,10 +121,9 @@ func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
 			h := tracker.WithNames(s.History(), e.Roster.NameOf)
 			t.tell(h)
 			if t.Status.Over() {
-				t.Review = lookBack(h, s.ID, going)
+				t.Review = t.lookBack(h, going)
 			}
 		}
-		t.showNames()
 	}
 	t.Outcome = outcome(t, p.Together)
 	if t.LeftOut != nil {
@@ -133,28 +132,15 @@ func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
 	return t
 }
 
-// showNames writes the names that hold a space as people read them.
-func (t *Table) showNames() {
+// shown writes the names that hold a space as people read them.
+func (t *Table) shown() *strings.Replacer {
 	var pairs []string
 	for _, p := range t.Players {
 		if w := referee.WrittenName(p); w != p {
 			pairs = append(pairs, w, p)
 		}
 	}
-	shown := strings.NewReplacer(pairs...)
-	for i := range t.Moments {
-		t.Moments[i].Text = shown.Replace(t.Moments[i].Text)
-	}
-	for i := range t.Series {
-		for j := range t.Series[i].Points {
-			t.Series[i].Points[j].Label = shown.Replace(t.Series[i].Points[j].Label)
-		}
-	}
-	if t.Review != nil {
-		for i := range t.Review.Turning {
-			t.Review.Turning[i].Text = shown.Replace(t.Review.Turning[i].Text)
-		}
-	}
+	return strings.NewReplacer(pairs...)
 }
 
 // Picture is the one picture of a table's card: the guesses in time, or how much
@@ -276,11 +262,11 @@ func (t *Table) tell(h *referee.History) {
 	}
 	for i, m := range teller.Moments(h.Moves) {
 		if i < mostMoments {
-			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: m.Text})
+			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: t.shown().Replace(m.Text)})
 		}
 	}
 	for _, s := range teller.Series(tablesOf(h)) {
-		t.Series = append(t.Series, seriesOf(s))
+		t.Series = append(t.Series, seriesOf(s, t.shown()))
 	}
 }
 
@@ -296,11 +282,11 @@ func tablesOf(h *referee.History) []referee.Table {
 }
 
 // seriesOf copies a series; JSON and pictures have no place for infinities.
-func seriesOf(s referee.Series) Series {
+func seriesOf(s referee.Series, shown *strings.Replacer) Series {
 	out := Series{Title: s.Title, X: s.X, Y: s.Y, Kind: s.Kind, Points: []Point{}}
 	for _, p := range s.Points {
 		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
-			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: p.Label, Mark: p.Mark})
+			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: shown.Replace(p.Label), Mark: p.Mark})
 		}
 	}
 	return out

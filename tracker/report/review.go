@@ -16,16 +16,16 @@ type Review struct {
 
 // lookBack reviews a table; nil where there is nothing to say. The points of the
 // curve at which the game turned lead to their sentences.
-func lookBack(h *referee.History, table int, going review.Going) *Review {
+func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 	r := review.Of(h, going)
 	if len(r.Turning) == 0 {
 		return nil
 	}
 	out := &Review{}
 	turned := map[int]string{}
-	for _, t := range r.Turned(mostTurning) {
-		m := Moment{Move: t.Move, Text: t.Text, Anchor: fmt.Sprintf("table-%d-move-%d", table, t.Move)}
-		turned[t.Move] = m.Anchor
+	for _, p := range r.Turned(mostTurning) {
+		m := Moment{Move: p.Move, Text: t.shown().Replace(p.Text), Anchor: fmt.Sprintf("table-%d-move-%d", *t.Table, p.Move)}
+		turned[p.Move] = m.Anchor
 		out.Turning = append(out.Turning, m)
 	}
 	if r.Curve == nil {
