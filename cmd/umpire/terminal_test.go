@@ -293,6 +293,38 @@ func TestEveningByHand(t *testing.T) {
 	}
 }
 
+// At the prompt people are called what they are called now, or what the record calls
+// them: in lines, claims and edits.
+func TestPresentNamesAtThePrompt(t *testing.T) {
+	p := newPerson(t)
+	for _, args := range [][]string{{"evening", "start", "Friday", "Ana", "Ben", "Cy"}, {"evening", "rename", "Ana", "Big Anna"}} {
+		if args[1] == "rename" {
+			p.newTableOf("Ana,Ben,Cy")
+		}
+		p.starts(80, args...)
+		p.ends(0)
+	}
+	p.starts(80, "play")
+	p.Answer("Ana >", "Big Anna Ben ducks yes"+enter)
+	p.Do("[y/N]", "y"+enter)
+	p.Wait("1. ask Ana Ben ducks yes")
+	p.Answer("Ben >", "/why Big Anna has ducks"+enter)
+	p.Wait("True: Ana has ducks")
+	p.Answer("Ben >", "/edit 1 ask Big_Anna Cy ducks yes"+enter)
+	p.Wait("+ 1. ask Ana Cy ducks yes")
+	p.Answer("Ben >", ctrlD)
+	p.ends(0)
+}
+
+// newTableOf begins a table and leaves it.
+func (p *person) newTableOf(players string) {
+	p.t.Helper()
+	p.starts(80, "new", "quantum", "--players", players)
+	p.Wait("Ana >")
+	p.Send(ctrlD)
+	p.ends(0)
+}
+
 // Ctrl-C within the home menu is one step back; at it, it leaves.
 func TestInterruptInTheHomeMenu(t *testing.T) {
 	p := newPerson(t)

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -42,10 +43,16 @@ func (t *table) lastPlayed() int {
 
 // Series draws how much the whole table did not know, move by move, in bits:
 // the logarithm of the worlds in the public view.
-func (t *table) Series(history []referee.Table) []referee.Series {
+func (t *table) Series([]referee.Table) []referee.Series {
 	s := referee.Series{Title: "What the table did not know", X: "move", Y: "bits", Kind: referee.Curve}
-	for i, bits := range t.publicBits(len(history) - 1) {
-		s.Points = append(s.Points, referee.Point{X: float64(i + 1), Y: bits})
+	layout := worlds.NewLayout(t.deck.Deck)
+	for _, e := range t.events.All() {
+		before := layout
+		t.showPublicly(&layout, e)
+		if e.move.Verb == "row" || e.move.Verb == "hand" || layout == before && len(s.Points) > 0 {
+			continue
+		}
+		s.Points = append(s.Points, referee.Point{X: float64(e.number), Y: math.Log2(float64(layout.Count()))})
 	}
 	return []referee.Series{s}
 }

@@ -146,7 +146,9 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 	if err != nil {
 		return err
 	}
-	m, err := referee.ReadTyped(h.Game, then.Table, n, line)
+	m, err := tracker.ReadNames(p.Session.Names(), line, func(line string) (referee.Move, error) {
+		return referee.ReadTyped(h.Game, then.Table, n, line)
+	})
 	if err != nil {
 		return p.refuse(line, referee.Move{}, err)
 	}
