@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -12,6 +13,15 @@ import (
 
 	"umpire/referee"
 )
+
+// Only this file imports readline: another line editor takes the place of liner, and another
+// library (golang.org/x/term with output processing left on) that of the raw mode.
+
+// termState is the state of a terminal.
+type termState = readline.State
+
+func makeRaw(fd int) (*termState, error)       { return readline.MakeRaw(fd) }
+func leaveRaw(fd int, before *termState) error { return readline.Restore(fd, before) }
 
 // liner is one readline, and what its own goroutines need to know.
 type liner struct {
@@ -25,7 +35,7 @@ type liner struct {
 	width    int
 }
 
-func (l *Live) newLiner(secret bool) (*liner, error) {
+func (l *Live) newLiner(secret bool) (lineEditor, error) {
 	ed := &liner{live: l, out: &closableWriter{to: l.out}}
 	c := &readline.Config{
 		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
@@ -51,6 +61,21 @@ func (l *Live) newLiner(secret bool) (*liner, error) {
 	return ed, err
 }
 
+func (ed *liner) about(q Question) {
+	ed.complete.Store(&q.Complete)
+	ed.masked.Store(&q.Masked)
+	ed.empty.Store(q.Text == "")
+}
+
+func (ed *liner) prompt(text string, redraw bool) {
+	ed.rl.SetPrompt(text)
+	if redraw {
+		ed.rl.Refresh()
+	}
+}
+
+func (ed *liner) forget() { ed.rl.ResetHistory() }
+
 // close ends the readline. What it still draws then is dropped.
 func (ed *liner) close() {
 	ed.out.shut("")
@@ -67,6 +92,9 @@ func (ed *liner) read(text string) (line string, err error) {
 	}
 	if err == nil && !ed.hides(line) {
 		_ = ed.rl.SaveHistory(line)
+	}
+	if errors.Is(err, readline.ErrInterrupt) {
+		err = ErrInterrupted
 	}
 	return line, err
 }

@@ -8,28 +8,40 @@ import (
 	"sync"
 	"time"
 
-	"github.com/chzyer/readline"
-	"github.com/manifoldco/promptui"
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
 )
 
-// Live asks a person at a terminal: typed lines with readline, everything
+// Live asks a person at a terminal: typed lines with readline (liner.go), everything
 // else with promptui (menus.go). Both read from the terminal's Input.
 type Live struct {
 	term   *Terminal
 	screen *Screen
 	out    *quietOutput
-	moves  *liner // keeps the lines that can be recalled
+	moves  lineEditor // keeps the lines that can be recalled
+	editor func(secret bool) (lineEditor, error)
+}
+
+// lineEditor reads typed lines, with history and completion.
+type lineEditor interface {
+	// about says what the next line is about.
+	about(q Question)
+	// prompt sets what stands before the line, and draws it anew if one is being read.
+	prompt(text string, redraw bool)
+	// read reads a line, on which text stands already; Ctrl-C is ErrInterrupted.
+	read(text string) (string, error)
+	forget() // the lines that can be recalled
+	close()
 }
 
 // NewLive makes the prompter of a terminal. The screen must write to the
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
 	l := &Live{term: t, screen: s, out: &quietOutput{t}}
+	l.editor = l.newLiner
 	var err error
-	l.moves, err = l.newLiner(false)
+	l.moves, err = l.editor(false)
 	return l, err
 }
 
@@ -40,23 +52,21 @@ func (l *Live) Line(q Question) (string, error) {
 	if !q.History {
 		l.term.Input.mode = answerKeys
 		var err error
-		if ed, err = l.newLiner(q.Secret); err != nil {
+		if ed, err = l.editor(q.Secret); err != nil {
 			return "", err
 		}
 		defer ed.close()
 	}
-	ed.complete.Store(&q.Complete)
-	ed.masked.Store(&q.Masked)
-	ed.empty.Store(q.Text == "")
-	ed.rl.SetPrompt(l.promptText(q))
-	stop := l.watch(q.Watch, func() { ed.rl.SetPrompt(l.promptText(q)); ed.rl.Refresh() })
+	ed.about(q)
+	ed.prompt(l.promptText(q), false)
+	stop := l.watch(q.Watch, func() { ed.prompt(l.promptText(q), true) })
 	line, err := ed.read(q.Text)
 	stop()
 	return line, l.endedIn(err)
 }
 
 // Forget implements Prompter.
-func (l *Live) Forget() { l.moves.rl.ResetHistory() }
+func (l *Live) Forget() { l.moves.forget() }
 
 // Expose implements Prompter.
 func (l *Live) Expose(on bool) { l.term.expose(on) }
@@ -80,11 +90,10 @@ func (l *Live) promptText(q Question) string {
 // the terminal is gone as if Enter had been pressed: that is no answer.
 func (l *Live) endedIn(err error) error {
 	in := l.term.Input
-	interrupted := errors.Is(err, readline.ErrInterrupt) || errors.Is(err, promptui.ErrInterrupt)
 	if in.err != nil {
 		return endOf(in.err)
 	}
-	if !interrupted {
+	if !errors.Is(err, ErrInterrupted) {
 		return err
 	}
 	if why := in.woken(); why != nil {

@@ -94,10 +94,13 @@ func filtered(items []Item, other int, typed string, i int) bool {
 
 // menuError says what a menu or a confirmation ended in; Ctrl-D is a step back.
 func (l *Live) menuError(err error) error {
-	if err = l.endedIn(err); errors.Is(err, promptui.ErrEOF) {
-		return ErrBack
+	switch {
+	case errors.Is(err, promptui.ErrInterrupt):
+		err = ErrInterrupted
+	case errors.Is(err, promptui.ErrEOF):
+		err = ErrBack
 	}
-	return err
+	return l.endedIn(err)
 }
 
 // Confirm implements Prompter. The question and its answer stay on the

@@ -10,7 +10,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/chzyer/readline"
 	"golang.org/x/term"
 )
 
@@ -22,11 +21,11 @@ type Terminal struct {
 
 	in, out *os.File
 	mu      sync.Mutex
-	before  *readline.State // as it was; nil while it is put back
-	was     *readline.State // the same, once it has been put back
-	full    bool            // something has the whole screen
-	exposed bool            // a secret stands on the screen
-	busy    sync.WaitGroup  // what must be done before Umpire is ended by force
+	before  *termState     // as it was; nil while it is put back
+	was     *termState     // the same, once it has been put back
+	full    bool           // something has the whole screen
+	exposed bool           // a secret stands on the screen
+	busy    sync.WaitGroup // what must be done before Umpire is ended by force
 	signals chan os.Signal
 	closed  chan struct{}
 }
@@ -63,7 +62,7 @@ func (t *Terminal) makeRaw() error {
 	if t.before != nil {
 		return nil
 	}
-	before, err := readline.MakeRaw(int(t.in.Fd()))
+	before, err := makeRaw(int(t.in.Fd()))
 	if err == nil {
 		t.before = before
 	}
@@ -83,7 +82,7 @@ func (t *Terminal) Restore() {
 		io.WriteString(t.out, wipe)
 	}
 	io.WriteString(t.out, "\x1b[0m\x1b[?25h") // a menu hides the cursor
-	_ = readline.Restore(int(t.in.Fd()), t.before)
+	_ = leaveRaw(int(t.in.Fd()), t.before)
 	t.was, t.before = t.before, nil
 }
 
@@ -100,7 +99,7 @@ func (t *Terminal) force() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.was != nil {
-		_ = readline.Restore(int(t.in.Fd()), t.was)
+		_ = leaveRaw(int(t.in.Fd()), t.was)
 	}
 }
 
@@ -122,7 +121,7 @@ func (t *Terminal) retake() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.before != nil {
-		_, _ = readline.MakeRaw(int(t.in.Fd()))
+		_, _ = makeRaw(int(t.in.Fd()))
 	}
 }
 
@@ -238,7 +237,7 @@ func (t *Terminal) restoreByForce() {
 	case <-done:
 	case <-time.After(graceful):
 		if before != nil {
-			_ = readline.Restore(int(t.in.Fd()), before)
+			_ = leaveRaw(int(t.in.Fd()), before)
 		}
 	}
 }

@@ -6,8 +6,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"golang.org/x/term"
 
 	"umpire/referee"
 	"umpire/tracker/console/screentest"
@@ -52,27 +56,31 @@ func atTerminal(what string) {
 		t.Go(func() { panic("as asked") })
 		_, _ = live.Choose(Menu{Label: "menu", Items: []Item{{Text: "a"}}})
 	case "prompts":
-		ask(live)
+		ask(live, live.screen)
+	case "other libraries":
+		live.editor = func(bool) (lineEditor, error) { return &termEditor{live: live}, nil }
+		live.moves, _ = live.editor(false)
+		ask(numbered{live}, live.screen)
 	}
 }
 
 // ask asks one of each kind and prints what was answered.
-func ask(live *Live) {
+func ask(live Prompter, screen *Screen) {
 	for {
 		line, err := live.Line(Question{Prompt: func() string { return "line > " }, History: true})
-		live.screen.Say("line %q %v", line, err)
+		screen.Say("line %q %v", line, err)
 		if err == io.EOF {
 			return
 		}
 		line, err = live.Line(Question{Prompt: func() string { return "answer > " }, Text: "text"})
-		live.screen.Say("answer %q %v", line, err)
+		screen.Say("answer %q %v", line, err)
 		at, err := live.Choose(Menu{Label: strings.Repeat("long label ", 20), Items: []Item{
 			{Text: "Ana", Hint: strings.Repeat("long hint ", 20)}, {Text: "Ben"}, {Text: "Cy", Hint: "ben's friend"}}, At: 1})
-		live.screen.Say("menu %d %v", at, err)
+		screen.Say("menu %d %v", at, err)
 		sure, err := live.Confirm("Sure enough?")
-		live.screen.Say("confirm %v %v", sure, err)
+		screen.Say("confirm %v %v", sure, err)
 		_, err = live.Key()
-		live.screen.Say("key %v", err)
+		screen.Say("key %v", err)
 	}
 }
 
@@ -144,6 +152,92 @@ func TestPrompts(t *testing.T) {
 		s.Wait(`line "" EOF`)
 		if status := s.Exit(); status != 0 || !s.Restored() {
 			t.Errorf("%d columns: exit status %d, restored %v", columns, status, s.Restored())
+		}
+	}
+}
+
+// termEditor is the way out of readline: the line editor of golang.org/x/term in its place.
+type termEditor struct {
+	live *Live
+	term *term.Terminal
+}
+
+func (e *termEditor) Read(p []byte) (int, error)  { return e.live.term.Input.Read(p) }
+func (e *termEditor) Write(p []byte) (int, error) { return e.live.out.Write(p) }
+func (e *termEditor) about(Question)              {}
+func (e *termEditor) forget()                     {}
+func (e *termEditor) close()                      {}
+
+func (e *termEditor) prompt(text string, _ bool) {
+	if e.term == nil {
+		e.term = term.NewTerminal(e, "")
+	}
+	e.term.SetPrompt(text)
+}
+
+func (e *termEditor) read(text string) (string, error) {
+	line, err := e.term.ReadLine()
+	if err == io.EOF && e.live.term.Input.last == keyInterrupt {
+		e.term, err = nil, ErrInterrupted // it would read the key again
+	}
+	return text + line, err
+}
+
+// numbered is the way out of promptui: menus of numbers, and yes or no on the typed line.
+type numbered struct{ *Live }
+
+func (n numbered) Choose(m Menu) (int, error) {
+	for i, it := range m.Items {
+		n.screen.Say("%d. %s", i+1, it.Text)
+	}
+	line, err := n.Line(Question{Prompt: func() string { return "number > " }})
+	at, _ := strconv.Atoi(line)
+	return at - 1, err
+}
+
+func (n numbered) Confirm(question string) (bool, error) {
+	line, err := n.Line(Question{Prompt: func() string { return question + " > " }})
+	return line == "y", err
+}
+
+// With other libraries behind the two adapters every prompt works.
+func TestTheWayOutOfPromptuiAndReadline(t *testing.T) {
+	s := helper(t, "other libraries", 80)
+	s.Answer("line >", "ac\x1b[Db\r")
+	s.Wait(`line "abc" <nil>`)
+	s.Answer("answer >", "s\r")
+	s.Wait(`answer "texts" <nil>`)
+	s.Answer("number >", "3\r")
+	s.Wait("menu 2 <nil>")
+	s.Answer("Sure enough? >", "y\r")
+	s.Wait("confirm true <nil>")
+	s.Send("k")
+	s.Wait("key <nil>")
+	s.Answer("line >", "\x03")
+	s.Wait(`line "" interrupted`)
+	s.Answer("answer >", "\x1b")
+	s.Wait(`answer "text" one step back`)
+	s.Answer("number >", "\x03")
+	s.Answer("Sure enough? >", "n\r")
+	s.Wait("confirm false <nil>")
+	s.Send("k")
+	s.Answer("line >", "\x04")
+	if status := s.Exit(); status != 0 || !s.Restored() {
+		t.Errorf("exit status %d, restored %v", status, s.Restored())
+	}
+}
+
+// Each unmaintained library is imported by one file.
+func TestOneFileImportsEachLibrary(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for library, adapter := range map[string]string{"chzyer/readline": "liner.go", "manifoldco/promptui": "menus.go"} {
+		for _, file := range files {
+			if b, _ := os.ReadFile(file); file != adapter && strings.Contains(string(b), `"github.com/`+library+`"`) {
+				t.Errorf("%s imports %s", file, library)
+			}
 		}
 	}
 }
