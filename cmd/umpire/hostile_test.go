@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -46,6 +47,7 @@ func hostileFile(t *testing.T) string {
 // Nothing raw comes out of any command, on either stream, in any format.
 func TestNothingFromAStrangerPaints(t *testing.T) {
 	db := hostileFile(t)
+	t.Chdir(t.TempDir()) // a rescue makes its folder
 	said := ""
 	for _, args := range []string{
 		"list", "list --json", "show 1", "show 2", "show 3", "show 4", "show 4 --json", "log 4", "log 4 --json", "log 4 --all", "log 4 --all --json", "log 1 --all",
@@ -62,10 +64,37 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 		}
 		said += out + errs
 	}
-	for _, bad := range []string{"\x1b[31m", "\u202ekcab", "a\u200b"} {
-		_, out, errs := umpire(t, db, "", "show", "--db", bad+".db", bad)
-		if said += out + errs; errs != referee.Visible(errs) {
-			t.Errorf("%q: %q", bad, errs)
+	for _, bad := range []string{"\x1b[31m", "\u202ekcab", "a\u200b", "\u009b31m", "\xff\xfe"} {
+		record := filepath.Join(t.TempDir(), "bad.game")
+		text := "game: quantum\nplayers: A, B\nBAD: x\n\nnote BAD\nBAD A B\n"
+		if err := os.WriteFile(record, []byte(strings.ReplaceAll(text, "BAD", bad)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		bundle := filepath.Join(t.TempDir(), "bad.evening")
+		text = `{"umpire":1,"evening":{"uid":"BAD","head":{"name":"BAD","started":"BAD"},"entries":[{"kind":"BAD","name":"BAD"}]},"tables":["BAD"],"BAD":1}`
+		if err := os.WriteFile(bundle, []byte(strings.ReplaceAll(text, "BAD", bad)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range []string{
+			"show --db BAD.db BAD", "BAD", "--BAD", "show --BAD", "show -z BAD", "list BAD", "new BAD", "new quantum --players A,BAD", "new quantum --players BAD,BAD",
+			"new quantum --players A,B --set BAD=BAD", "new quantum --players A,B --set title=BAD", "new logic --players A,B,C,D --set BAD", "new quantum --players A,B --rematch BAD",
+			"new quantum --players A,B --evening BAD", "why 4 BAD", "when 4 BAD", "suppose 4 BAD", "edit 4 1 BAD", "edit 4 BAD note", "show 4 --view BAD", "show 4 --view seat:BAD",
+			"show 4 --tell BAD", "show 4 --color BAD", "show 4 --at BAD", "rules BAD", "rules quantum BAD", "review BAD", "judge BAD", "judge --law BAD", "differ BAD BAD", "unseal BAD",
+			"check RECORD", "check RECORD --json", "show RECORD", "log RECORD", "import RECORD", "import RECORD --json", "import BUNDLE", "import BUNDLE --json", "check BUNDLE",
+			"evening BAD", "evening start BAD", "evening start Friday BAD", "evening add BAD", "evening rename BAD BAD", "evening result BAD BAD BAD", "evening person BAD",
+			"evening report BAD", "evening report --format BAD", "evening undo BAD", "evening end BAD", "evening delete BAD", "standings BAD", "standings --evening BAD", "export BAD",
+			"export --evening BAD BAD", "backup BAD/BAD", "doctor --rescue BAD/BAD", "man RECORD/BAD", "completion BAD", "version BAD", "help BAD", "delete BAD",
+			"__complete show BAD", "__complete edit 4 1 BAD", "__complete why 4 BAD", "__complete BAD ", "__complete --BAD", "board BAD --port BAD",
+		} {
+			words := splitArgs(args)
+			for i, w := range words {
+				words[i] = strings.NewReplacer("BAD", bad, "RECORD", record, "BUNDLE", bundle).Replace(w)
+			}
+			_, out, errs := umpire(t, db, "note "+bad+"\n", words...)
+			said += out + errs
+			if out != referee.Visible(out) || errs != referee.Visible(errs) {
+				t.Errorf("%s with %q: %q %q", args, bad, out, errs)
+			}
 		}
 	}
 	if !strings.Contains(said, `\u202e`) {
