@@ -99,7 +99,7 @@ func Create(w Env, g referee.Game, h referee.Header, evening string, v referee.V
 		notes = append(notes, r.Remarks()...)
 	}
 	s, err := Adopt(w, history, evening)
-	return s, notes, err
+	return s, append(notes, referee.LookAlikes(h.Players)...), err
 }
 
 // Adopt saves a record that was refereed elsewhere as a new table.

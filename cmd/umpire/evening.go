@@ -36,6 +36,7 @@ unfinished. Tables opened while an evening is open belong to it.`,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	here := func(e *evening.Evening, err error) (string, error) {
+		a.remarkAlike(e.Roster.Here())
 		return fmt.Sprintf("%s: %s", e.Name, referee.List(referee.ShownNames(e.Roster.Here()))), err
 	}
 	cmd.AddCommand(newEveningStart(a), newEveningList(a),
@@ -163,6 +164,7 @@ func newEveningStart(a *app) *cobra.Command {
 				return err
 			}
 			a.say("The evening %q is open%s.", e.Name, with(e.Roster.Here()))
+			a.remarkAlike(e.Roster.Here())
 			return nil
 		},
 	}

@@ -166,6 +166,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	if known, err := a.knownMoves(w, j.History, o); err != nil || known {
 		return err
 	}
+	a.remarkAlike(j.Header.Players)
 	s, err := tracker.Adopt(w, j.History, o.uid)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

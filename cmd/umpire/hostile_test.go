@@ -101,3 +101,18 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 		t.Error("nothing of it was shown at all")
 	}
 }
+
+// Two names that look alike are taken for two, and remarked on wherever they come in.
+func TestNamesThatLookAlike(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	record := filepath.Join(t.TempDir(), "x.game")
+	if err := os.WriteFile(record, []byte("game: quantum\nplayers: Ana, Аna\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"new quantum --players Ana,Аna --evening none", "check " + record, "import --again --evening none " + record, "evening start Friday Ana Аna", "evening add Ben"} {
+		status, out, errs := umpire(t, db, "", splitArgs(args)...)
+		if status != 0 || !strings.Contains(out+errs, `look alike: Ana ("A" is U+0041) and Аna ("А" is U+0410)`) {
+			t.Errorf("%s: %d %s%s", args, status, out, errs)
+		}
+	}
+}

@@ -19,6 +19,13 @@ func (a *app) remarkLeftOut(s *tracker.Session) {
 	}
 }
 
+// remarkAlike says on standard error which names look alike.
+func (a *app) remarkAlike(names []string) {
+	for _, remark := range referee.LookAlikes(names) {
+		fmt.Fprintln(a.err, remark)
+	}
+}
+
 // putAsideFlag is the consent to take out of a record what no longer fits, where
 // nobody can be asked.
 func putAsideFlag(cmd *cobra.Command, consent *bool) {

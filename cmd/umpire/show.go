@@ -62,6 +62,9 @@ func (a *app) show(r *reading, source string) error {
 		}
 		return reported(j.Fault)
 	}
+	if !isTable(source) {
+		a.remarkAlike(j.Header.Players)
+	}
 	if j.History != nil {
 		a.print(j.History.Table.Sheet(a.width()))
 	}
