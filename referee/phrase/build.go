@@ -187,15 +187,13 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 		return nil
 	case a.op == "bareplural" && s.op == "list":
 		return again(eachOf(leaf("some", 0), s))
-	case a.op == "bareplural":
-		a = leaf("some", 0)
-	case a.op == "bare":
-		a = newNode("ge", 0, a.kids...)
-	case a.op == "any":
-		if made := make(leaf("some", 0), pool(s)); made != nil && made.op == "vslink" {
+	case a.op == "bareplural" || a.op == "any":
+		if made := make(leaf("some", 0), pool(s)); made != nil && made.op == "vslink" && (a.op == "any" || made.kids[0].op == "vs") {
 			return make(leaf("all", 0), pool(s))
 		}
 		a = leaf("some", 0)
+	case a.op == "bare":
+		a = newNode("ge", 0, a.kids...)
 	case a.op == "no":
 		if made := make(leaf("some", 0), pool(s)); made != nil {
 			return newNode("not", 0, made)

@@ -278,7 +278,7 @@ func (g *grammar) item(w string) item {
 			it.printed = alternative
 		}
 		for _, form := range strings.Split(alternative, "/") {
-			if slices.Contains(silent, form) || form == "" {
+			if slices.Contains(silent, baseForm(form)) || form == "" {
 				return item{printed: w, cat: -1}
 			}
 			it.words = append(it.words, g.id(baseForm(form)))

@@ -9,13 +9,13 @@ import (
 )
 
 // silent are the words that are read over anywhere.
-var silent = strings.Fields("the your their please also must should shall always actually really simply ever kindly hi hello just-like")
+var silent = strings.Fields("alway the your their please also must should shall actually really simply ever kindly hi hello just-like")
 
 // rewritten are the words that are read as others before anything else is.
 var rewritten = rewritings([][2]string{
 	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
 	{"not to be", "never is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
-	{"the only", "the-only"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
+	{"the only", "the-only"}, {"everyone", "every one"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
 })
 
 // rewriting is some words and what they are read as.

@@ -79,7 +79,7 @@ func (v *Vocabulary) checkColour(name string) error {
 // Reserved tells whether a word, in lower case, means something in every phrase about dice, so that no colour can be called so.
 func Reserved(w string) bool {
 	_, written := grammarFor(1).ids[baseForm(w)]
-	return written || slices.Contains(numberWords, baseForm(w)) || slices.Contains(silent, w)
+	return written || slices.Contains(numberWords, baseForm(w)) || slices.Contains(silent, baseForm(w))
 }
 
 // Phrase is a phrase that was understood, ready to be judged. It does not change and may be shared.
