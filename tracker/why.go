@@ -16,7 +16,7 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	case referee.False:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Alert, "False: "), sheet.Say("%s", e.Claim))})
 	default:
-		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (it holds in some deals and not in others)", e.Claim))})
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (what is known leaves both)", e.Claim))})
 	}
 	p.Add(argument(e))
 	if len(e.Moves) > 0 {

@@ -109,10 +109,10 @@ func (t *table) countsSaid(p int) []string {
 	t.eachRange(p, func(k kindOfCards, r deal.Range) {
 		left := k.cards & t.in()
 		sure := (t.known(p) & left).Len()
-		most := min(t.mayHold(p, left), t.held(p)-least[k.isRank()]+r.Least)
+		most := min((left & t.may(p)).Len(), t.held(p)-least[k.isRank()]+r.Least)
 		switch {
 		case !r.Settled:
-		case r.Most == 0 && left.Len() > 1 && t.unplaced(left):
+		case r.Most == 0 && left.Len() > 1 && left&^t.placed() != 0:
 			none = append(none, "no "+k.said())
 		case r.Least > sure || r.Most < most && r.Most > sure:
 			some = append(some, amountOf(r, left.Len(), k.said()))
@@ -127,24 +127,6 @@ func (k kindOfCards) isRank() int {
 		return 1
 	}
 	return 0
-}
-
-// mayHold is how many of the cards a player may hold, each by itself.
-func (t *table) mayHold(p int, cards deal.Set) (n int) {
-	for _, c := range cards.Cards() {
-		n += int(t.holders()[c] >> p & 1)
-	}
-	return n
-}
-
-// unplaced tells whether the place of some of the cards is not known.
-func (t *table) unplaced(cards deal.Set) bool {
-	for _, c := range cards.Cards() {
-		if t.holder(c) == nobody {
-			return true
-		}
-	}
-	return false
 }
 
 // amountOf says a range of some cards as people do; all is how many there are.

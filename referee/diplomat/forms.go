@@ -237,7 +237,7 @@ func (t *table) claims(before []referee.Arg) []referee.Choice {
 			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
 		case t.canClaim(p, rank):
 			sure = append(sure, referee.Choice{Text: rankName(rank), Hint: "all known to be theirs or laid out"})
-		case t.mightClaim(p, rank):
+		case ofRank(rank)&t.in()&^t.may(p) == 0:
 			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
 		}
 	}

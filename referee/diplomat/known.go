@@ -27,9 +27,23 @@ func (t *table) holder(c int) int {
 
 // known is the cards that are surely in a player's hand now.
 func (t *table) known(p int) deal.Set {
-	var s deal.Set
+	return t.cardsHeld(func(may uint16) bool { return may == 1<<p })
+}
+
+// may is the cards in play that a player may hold.
+func (t *table) may(p int) deal.Set {
+	return t.cardsHeld(func(may uint16) bool { return may>>p&1 == 1 })
+}
+
+// placed is the cards in play whose holder is known.
+func (t *table) placed() deal.Set {
+	return t.cardsHeld(func(may uint16) bool { return may&(may-1) == 0 && may < 1<<t.n })
+}
+
+// cardsHeld is the cards in play whose possible holders are such.
+func (t *table) cardsHeld(such func(may uint16) bool) (s deal.Set) {
 	for _, c := range t.in().Cards() {
-		if t.holders()[c] == 1<<p {
+		if such(t.holders()[c]) {
 			s |= deal.Card(c)
 		}
 	}
@@ -38,32 +52,12 @@ func (t *table) known(p int) deal.Set {
 
 // canClaim tells whether all cards of a rank are out or surely a player's.
 func (t *table) canClaim(p, rank int) bool {
-	for _, c := range (ofRank(rank) & t.in()).Cards() {
-		if t.holders()[c] != 1<<p {
-			return false
-		}
-	}
-	return t.owner[rank] == nobody
-}
-
-// mightClaim tells whether each card of a rank, by itself, is out or may be a player's.
-func (t *table) mightClaim(p, rank int) bool {
-	for _, c := range (ofRank(rank) & t.in()).Cards() {
-		if t.holders()[c]>>p&1 == 0 {
-			return false
-		}
-	}
-	return true
+	return t.owner[rank] == nobody && ofRank(rank)&t.in()&^t.known(p) == 0
 }
 
 // located tells whether the places of all cards of an unclaimed rank are known.
 func (t *table) located(rank int) bool {
-	for _, c := range (ofRank(rank) & t.in()).Cards() {
-		if t.holder(c) == nobody {
-			return false
-		}
-	}
-	return t.owner[rank] == nobody
+	return t.owner[rank] == nobody && ofRank(rank)&t.in()&^t.placed() == 0
 }
 
 // claimable lists the ranks that a player could claim now, were it their turn.
@@ -109,14 +103,4 @@ func manyOf(rank int) string {
 		return "jokers"
 	}
 	return card.RankName(rank) + "s"
-}
-
-// lacks tells whether a player surely has none of the cards.
-func (t *table) lacks(p int, cards deal.Set) bool {
-	for _, c := range cards.Cards() {
-		if t.holders()[c]>>p&1 == 1 {
-			return false
-		}
-	}
-	return true
 }

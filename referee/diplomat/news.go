@@ -38,7 +38,7 @@ func (t *table) beyond(other *table) []string {
 		say("%s has %s.", name, cardNames(t.known(p)&^other.known(p)&other.in()), referee.List)
 		var none, ranks []string
 		for _, k := range t.kindsOfCards() {
-			if left := k.cards & t.in(); left&other.in() != 0 && t.held(p) > 0 && t.lacks(p, left) && !other.lacks(p, k.cards&other.in()) {
+			if k.cards&t.in()&other.in() != 0 && t.held(p) > 0 && k.cards&t.may(p) == 0 && k.cards&other.may(p) != 0 {
 				none = append(none, k.name)
 			}
 		}

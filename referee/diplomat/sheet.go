@@ -141,11 +141,7 @@ func (d *drawer) list(mask uint16) string {
 }
 
 func (t *table) claimedCard(c int) bool {
-	rank := card.Card(c).Rank()
-	if card.Card(c).IsJoker() {
-		rank = joker
-	}
-	return t.owner[rank] != nobody
+	return t.owner[rankOfCard(c)] != nobody
 }
 
 // fresh tells whether the last move settled where a card is.
@@ -160,23 +156,45 @@ func (t *table) fresh(c int) bool {
 // wide has a row for each suit, a column for each rank.
 func (d *drawer) wide(width int) sheet.Block {
 	g := sheet.Grid{Gap: 2}
-	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
-	for rank := 1; rank <= 13; rank++ {
-		head = append(head, sheet.Left(sheet.Dim, "%s", card.RankName(rank)))
-	}
-	g.Rows = append(g.Rows, head)
-	for suit := card.Spades; suit <= card.Clubs; suit++ {
-		row := sheet.Row{sheet.Left(sheet.Dim, "%s", suit.Letter())}
-		for rank := 1; rank <= 13; rank++ {
-			row = append(row, d.cell(int(card.Of(rank, suit))))
+	tall := d.cells()
+	for i := range tall[0] {
+		var row sheet.Row
+		for _, of := range tall {
+			of[i].Right = false
+			row = append(row, of[i])
 		}
 		g.Rows = append(g.Rows, row)
 	}
 	if gridWidth(g) > width {
 		g.Gap = 1
 	}
+	return d.withJokers(g)
+}
+
+// narrow has a row for each rank, a column for each suit.
+func (d *drawer) narrow() sheet.Block { return d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()}) }
+
+// cells is the cards, a row for each rank, with their heads.
+func (d *drawer) cells() []sheet.Row {
+	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
+	for suit := card.Spades; suit <= card.Clubs; suit++ {
+		head = append(head, sheet.Left(sheet.Dim, "%s", suit.Letter()))
+	}
+	rows := []sheet.Row{head}
+	for rank := 1; rank <= 13; rank++ {
+		row := sheet.Row{sheet.Cell{Line: sheet.In(sheet.Dim, "%s", card.RankName(rank)), Right: true}}
+		for suit := card.Spades; suit <= card.Clubs; suit++ {
+			row = append(row, d.cell(int(card.Of(rank, suit))))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (d *drawer) withJokers(g sheet.Grid) sheet.Block {
 	if d.t.ranks == joker {
-		g.Rows = append(g.Rows, d.jokers())
+		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "*"), sheet.Left(sheet.Dim, "R"), d.cell(int(card.RedJoker)),
+			sheet.Left(sheet.Dim, "B"), d.cell(int(card.BlackJoker))})
 	}
 	return g
 }
@@ -192,32 +210,6 @@ func gridWidth(g sheet.Grid) int {
 		total += most + g.Gap
 	}
 	return total - g.Gap
-}
-
-func (d *drawer) jokers() sheet.Row {
-	return sheet.Row{sheet.Left(sheet.Dim, "*"), sheet.Left(sheet.Dim, "R"), d.cell(int(card.RedJoker)),
-		sheet.Left(sheet.Dim, "B"), d.cell(int(card.BlackJoker))}
-}
-
-// narrow has a row for each rank, a column for each suit.
-func (d *drawer) narrow() sheet.Block {
-	g := sheet.Grid{Gap: 2}
-	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
-	for suit := card.Spades; suit <= card.Clubs; suit++ {
-		head = append(head, sheet.Left(sheet.Dim, "%s", suit.Letter()))
-	}
-	g.Rows = append(g.Rows, head)
-	for rank := 1; rank <= 13; rank++ {
-		row := sheet.Row{sheet.Cell{Line: sheet.In(sheet.Dim, "%s", card.RankName(rank)), Right: true}}
-		for suit := card.Spades; suit <= card.Clubs; suit++ {
-			row = append(row, d.cell(int(card.Of(rank, suit))))
-		}
-		g.Rows = append(g.Rows, row)
-	}
-	if d.t.ranks == joker {
-		g.Rows = append(g.Rows, d.jokers())
-	}
-	return g
 }
 
 // legend explains the signs, with the first player's letter for all.

@@ -136,7 +136,7 @@ func shareRow(s deal.Share, asked ...sheet.Cell) sheet.Row {
 	case !s.Exact:
 		text = fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Yes, math.Ceil(100*s.Error))
 	}
-	return append(asked, sheet.Left(sheet.Plain, "%s", text), sheet.Left(sheet.Dim, "%.2f bits", entropy(s.Yes)))
+	return append(asked, sheet.Left(sheet.Plain, "%s", text), sheet.Left(sheet.Dim, "%.2f bits", referee.Entropy(s.Yes)))
 }
 
 // percentOf writes a share that is neither 0 nor 1 so that it does not look so.
@@ -146,14 +146,6 @@ func percentOf(share float64) string {
 		return fmt.Sprintf("%.3g", 100*share)
 	}
 	return text
-}
-
-// entropy is what an answer tells on average, in bits (0 to 1).
-func entropy(p float64) float64 {
-	if p <= 0 || p >= 1 {
-		return 0
-	}
-	return -p*math.Log2(p) - (1-p)*math.Log2(1-p)
 }
 
 // proposal is a question that could be asked.

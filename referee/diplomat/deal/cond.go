@@ -138,83 +138,71 @@ func HasAll(cards Set) Sum { return Count(cards, AtLeast(cards.Len())) }
 // HasNone holds when no card of the set is in the hand.
 func HasNone(cards Set) Sum { return Count(cards, AtMost(0)) }
 
-// scope is the set of cards that a condition looks at.
-func scope(c Cond) Set {
-	var s Set
+// each visits a condition and every condition in it.
+func each(c Cond, visit func(Cond)) {
+	visit(c)
 	switch c := c.(type) {
 	case All:
 		for _, part := range c {
-			s |= scope(part)
+			each(part, visit)
 		}
 	case Any:
 		for _, part := range c {
-			s |= scope(part)
+			each(part, visit)
 		}
 	case Not:
-		s = scope(c.C)
+		each(c.C, visit)
 	case Sum:
 		for _, t := range c.Terms {
-			if s |= t.Cards; t.If != nil {
-				s |= scope(t.If)
+			if t.If != nil {
+				each(t.If, visit)
 			}
 		}
-	case Opaque:
-		s = c.Scope
 	}
+}
+
+// scope is the set of cards that a condition looks at.
+func scope(c Cond) (s Set) {
+	each(c, func(c Cond) {
+		switch c := c.(type) {
+		case Sum:
+			for _, t := range c.Terms {
+				s |= t.Cards
+			}
+		case Opaque:
+			s |= c.Scope
+		}
+	})
 	return s
 }
 
 // evaluation is what it costs to hold a condition against a hand, in units of work.
-func evaluation(c Cond) int {
-	n := 1
-	switch c := c.(type) {
-	case All:
-		for _, part := range c {
-			n += evaluation(part)
+func evaluation(c Cond) (n int) {
+	each(c, func(c Cond) {
+		n++
+		switch c := c.(type) {
+		case Sum:
+			n += len(c.Terms) / 4
+		case Opaque:
+			n += judgement
 		}
-	case Any:
-		for _, part := range c {
-			n += evaluation(part)
-		}
-	case Not:
-		n += evaluation(c.C)
-	case Sum:
-		n += len(c.Terms) / 4
-		for _, t := range c.Terms {
-			if t.If != nil {
-				n += evaluation(t.If)
-			}
-		}
-	case Opaque:
-		n += judgement
-	}
+	})
 	return n
 }
 
 // Size is how much a condition costs to reason about: about the cards that its sums
 // name, each as often as it is named.
-func Size(c Cond) int {
-	n := 1
-	switch c := c.(type) {
-	case All:
-		for _, part := range c {
-			n += Size(part)
-		}
-	case Any:
-		for _, part := range c {
-			n += Size(part)
-		}
-	case Not:
-		n += Size(c.C)
-	case Sum:
-		for _, t := range c.Terms {
-			n += t.Cards.Len()
-			if t.If != nil {
-				n += Size(t.If)
+func Size(c Cond) (n int) {
+	each(c, func(c Cond) {
+		n++
+		switch c := c.(type) {
+		case Sum:
+			for _, t := range c.Terms {
+				n += t.Cards.Len()
 			}
+		case Opaque:
+			n += MaxCards
 		}
-	case Opaque:
-		n += MaxCards
-	}
+	})
 	return n
 }
