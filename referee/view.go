@@ -130,10 +130,16 @@ func redact(r Redactor, v View, number int, m Move) Move {
 // was said to be the king would tell one.
 func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	r, secrets := h.Table.(Redactor)
-	if v == "" || v == Referee || !secrets || fault.Kind == Syntax || fault.Open {
+	if v == "" || v == Referee || !secrets || fault.Open {
 		return fault
 	}
 	number := len(h.Moves) + 1
+	if fault.Kind == Syntax { // it may quote what was typed
+		if redact(r, v, number, m).String() == m.String() {
+			return fault
+		}
+		return fault.Withhold()
+	}
 	if seen, err := h.Seen(v); err == nil {
 		_, err := Step(seen.Table, number, redact(r, v, number, m))
 		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
@@ -141,6 +147,22 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 		}
 	}
 	return h.withoutSecrets(r, v, m, fault)
+}
+
+// AskedIn is what a ruling on a move asks before it is recorded, as far as a view
+// would ask the same; "" where only the referee's does.
+func (h *History) AskedIn(v View, m Move) string {
+	r, secrets := h.Table.(Redactor)
+	seen, err := h.Seen(v)
+	if err != nil {
+		return ""
+	}
+	number := len(h.Moves) + 1
+	if secrets && v != Referee {
+		m = redact(r, v, number, m)
+	}
+	ruling, _ := Step(seen.Table, number, m)
+	return ruling.Confirm
 }
 
 func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Fault {
@@ -151,7 +173,7 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 		}
 		return redact(r, v, number, move).String() == move.String()
 	}
-	reported := &Fault{Kind: fault.Kind, Move: fault.Move, Message: secretMessage(fault.Kind)}
+	reported := fault.Withhold()
 	for _, n := range fault.Because {
 		if open(n) {
 			reported.Because = append(reported.Because, n)
@@ -160,12 +182,20 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 	return reported
 }
 
+// Withhold is the bare fact of a fault.
+func (f *Fault) Withhold() *Fault {
+	return &Fault{Kind: f.Kind, Move: f.Move, Message: secretMessage(f.Kind)}
+}
+
 // Withheld reports whether a fault tells the bare fact only, its reason being
 // no business of the view it was made for.
 func (f *Fault) Withheld() bool { return f.Message == secretMessage(f.Kind) }
 
 func secretMessage(k Kind) string {
-	if k == Illegal {
+	switch k {
+	case Syntax:
+		return "the reason may show a secret, and is not open in this view"
+	case Illegal:
 		return "the rules forbid that move; the reason is not open in this view"
 	}
 	return "no deal fits that move; the reason is not open in this view"

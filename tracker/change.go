@@ -53,7 +53,7 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 		return nil, err
 	case err != nil:
 		at := len(history.Moves)
-		return nil, refusedEdit(err, at+1, lines[at].text, false)
+		return nil, refusedEdit(err, history, at+1, lines[at].text, false)
 	}
 	e.Wall = s.env.Now()
 	if err := s.append(e); err != nil {
@@ -69,6 +69,8 @@ type EditRefused struct {
 	Line   string
 	Fault  *referee.Fault
 	Edited bool // it is the edited line itself that is refused
+
+	at *Refereed // where that was
 }
 
 func (e *EditRefused) Error() string {
@@ -79,6 +81,19 @@ func (e *EditRefused) Error() string {
 }
 
 func (e *EditRefused) Unwrap() error { return e.Fault }
+
+// In is the same as a view, and the level of the table, may be told it.
+func (e *EditRefused) In(v referee.View) (*EditRefused, error) {
+	seen, err := e.at.Seen(v)
+	if err != nil {
+		return nil, err
+	}
+	told := &EditRefused{e.Line, seen.Fault, e.Edited, seen}
+	if v != referee.Referee && MayBeSecret(seen.Game, e.Line) {
+		told.Line = strings.Fields(e.Line)[0] + " (secret)"
+	}
+	return told, nil
+}
 
 // Edit replaces moves that were keyed wrongly and replays. It returns the
 // table as it was before. A record that no longer fits is *EditRefused and
@@ -159,7 +174,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 			_, err = trial.Play(m)
 		}
 		if err != nil {
-			return refusedEdit(err, number, line, true)
+			return refusedEdit(err, trial, number, line, true)
 		}
 		full = append(full, Edit{number, trial.Moves[len(trial.Moves)-1].String(), insert})
 		return nil
@@ -187,7 +202,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 				if s.fixEdit(trial, old, c) {
 					return s.replayEdited(lines, c)
 				}
-				return nil, refusedEdit(err, i+1, cmp.Or(old.Line(), was.text), false)
+				return nil, refusedEdit(err, trial, i+1, cmp.Or(old.Line(), was.text), false)
 			}
 		}
 	}
@@ -238,11 +253,11 @@ func readEdited(trial *referee.History, line string, old referee.Move) (referee.
 	return m, err
 }
 
-func refusedEdit(err error, number int, line string, edited bool) error {
+func refusedEdit(err error, trial *referee.History, number int, line string, edited bool) error {
 	f := faultOf(err)
 	if f == nil {
 		return err
 	}
 	f.Move = number
-	return &EditRefused{Line: line, Fault: f, Edited: edited}
+	return &EditRefused{line, f, edited, RefusedAt(trial, line, f)}
 }

@@ -125,7 +125,7 @@ func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
 	seen := *j
 	whole := v == "" || v == referee.Referee
 	if !whole && j.Fault != nil && (j.secret || j.History == nil && j.HasSecrets()) {
-		seen.Fault = hiddenFault(j.Fault)
+		seen.Fault = j.Fault.Withhold()
 	}
 	if j.History == nil {
 		return &seen, nil

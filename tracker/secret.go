@@ -42,12 +42,6 @@ func MayBeSecret(g referee.Game, line string) bool {
 	})
 }
 
-// hiddenFault is a fault without its reason, where it was refused because of, or
-// quotes, what a view does not know.
-func hiddenFault(f *referee.Fault) *referee.Fault {
-	return &referee.Fault{Kind: f.Kind, Move: f.Move, Message: "the reason may show a secret, and is not open in this view"}
-}
-
 // PublicPast leaves out of a table's past what its lines may hold of secrets.
 func PublicPast(g referee.Game, past []Change) []Change {
 	public := slices.Clone(past)
@@ -83,10 +77,4 @@ func RefusedAt(h *referee.History, line string, f *referee.Fault) *Refereed {
 		j.secret = MayBeSecret(h.Game, line)
 	}
 	return j
-}
-
-// RefusedEdit is a history and why an edit of it was refused. What a view may
-// know of that reason cannot be told, so a table with secrets gives none.
-func RefusedEdit(h *referee.History, e *EditRefused) *Refereed {
-	return &Refereed{Game: h.Game, Header: h.Header, History: h, Fault: e.Fault, Lines: len(h.Moves), secret: HasSecrets(h)}
 }

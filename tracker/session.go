@@ -214,15 +214,19 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 
 // Tell keeps with the table how much it is told from now on.
 func (s *Session) Tell(l referee.Level) error {
-	h, err := s.history.At(l)
-	if err != nil {
-		return err
-	}
 	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}); err != nil {
 		return err
 	}
-	s.history = h
-	return nil
+	return s.TellHere(l)
+}
+
+// TellHere tells so much in this session alone.
+func (s *Session) TellHere(l referee.Level) error {
+	h, err := s.history.At(l)
+	if err == nil {
+		s.history, s.tell = h, l
+	}
+	return err
 }
 
 // Game is the game of the table.

@@ -49,9 +49,9 @@ func (s *Session) sameRulings(h referee.Header) error {
 	for i, m := range s.history.Moves {
 		switch {
 		case i < len(rulings) && rulings[i] != old[i]:
-			return refusedEdit(referee.Against("it would be ruled otherwise"), i+1, m.Line(), false)
+			return refusedEdit(referee.Against("it would be ruled otherwise").Openly(), s.history, i+1, m.Line(), false)
 		case i == len(rulings) && now != nil:
-			return refusedEdit(err, i+1, m.Line(), false)
+			return refusedEdit(err, now, i+1, m.Line(), false)
 		}
 	}
 	return err

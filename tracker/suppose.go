@@ -10,8 +10,9 @@ import (
 // Supposed is what would follow from further lines, in one view. Nothing of it
 // is recorded.
 type Supposed struct {
-	*Refereed // after the lines, up to the first refused one
+	*Refereed // after the lines, up to the first refused one, as the view may know it
 	News      []string
+	Full      *referee.Fault // of the refused line, as the referee knows it
 }
 
 // SupposeAnswer is what suppose prints with --json.
@@ -34,13 +35,14 @@ func Suppose(h *referee.History, v referee.View, lines []string, read func(h *re
 	for _, line := range lines {
 		before := seen.Table
 		m, err := read(&after, line)
-		if err == nil {
-			if _, err = after.Play(m); err != nil {
-				s.Refused = &m
-			}
+		if err != nil {
+			s.secret = MayBeSecret(h.Game, line)
+		} else if _, err = after.Play(m); err != nil {
+			s.Refused = &m
 		}
 		if s.Fault = faultOf(err); s.Fault != nil {
 			s.Fault.Move = len(after.Moves) + 1
+			s.Full = s.Fault
 			break
 		}
 		if err != nil {

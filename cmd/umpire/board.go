@@ -42,7 +42,7 @@ when the board ends. /board at the prompt of a table does the same.`,
 	f.BoolVar(&o.lan, "lan", false, "serve it to the private network")
 	f.BoolVar(&o.sure, "yes", false, "with --lan: do not ask")
 	f.BoolVar(&o.seats, "seats", false, "offer the addresses of the seats' own views, one at a time")
-	f.StringVar(&o.tell, "tell", "", "how much: facts, notes or all (unasked: notes for Quantum Go Fish and Infer, else facts)")
+	tellFlag(cmd, &o.tell, "unasked: notes for Quantum Go Fish and Infer, else facts")
 	f.IntVar(&o.port, "port", 0, "the port; 0: any that is free")
 	return cmd
 }

@@ -131,7 +131,7 @@ func (a *app) goOn(t tracker.Saved) action {
 
 // newFromHome opens a table and plays it; out of the wizard it is back here.
 func (a *app) newFromHome(ts *terminalSession, g referee.Game, h referee.Header) error {
-	s, err := a.askTable(ts, g, h, "")
+	s, err := a.askTable(ts, g, h, &newOptions{})
 	if err != nil {
 		return stepBack(err)
 	}

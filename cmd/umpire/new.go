@@ -17,6 +17,7 @@ type newOptions struct {
 	set     []string
 	rematch string
 	evening string
+	tell    string
 	json    bool
 }
 
@@ -43,6 +44,7 @@ need not stand in the shell's history.`,
 	f.StringArrayVar(&o.set, "set", nil, "a header line: `key=value`")
 	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
+	tellFlag(cmd, &o.tell, "kept with the table; unasked all")
 	eveningFlag(a, cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
 	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
 	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
@@ -51,6 +53,9 @@ need not stand in the shell's history.`,
 }
 
 func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error {
+	if _, err := referee.ParseLevel(o.tell); err != nil {
+		return err
+	}
 	g, h, err := a.header(o, args)
 	if err != nil {
 		return err
@@ -69,7 +74,7 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 
 // openTable saves a new table, says its number and, on a terminal, plays it.
 func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o *newOptions) error {
-	s, notes, err := a.create(g, h, o.evening)
+	s, notes, err := a.create(g, h, o)
 	if err != nil {
 		return err
 	}
@@ -91,16 +96,21 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 
 // create saves a new table in the evening that the flag names, or the open
 // one. The notes are to be shown to the operator now.
-func (a *app) create(g referee.Game, h referee.Header, eveningFlag string) (*tracker.Session, []string, error) {
+func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.Session, []string, error) {
 	w, err := a.trackerEnv()
 	if err != nil {
 		return nil, nil, err
 	}
-	uid, err := a.eveningUID(eveningFlag)
+	uid, err := a.eveningUID(o.evening)
 	if err != nil {
 		return nil, nil, err
 	}
-	return tracker.Create(w, g, h, uid, unasked(a.out, true))
+	s, notes, err := tracker.Create(w, g, h, uid, unasked(a.out, true))
+	if err == nil && o.tell != "" {
+		l, _ := referee.ParseLevel(o.tell)
+		err = s.Tell(l)
+	}
+	return s, notes, err
 }
 
 // header builds the header that the arguments and flags ask for; the game is

@@ -13,35 +13,42 @@ import (
 )
 
 func newPlay(a *app) *cobra.Command {
-	var asJSON, putAside bool
+	var o telling
+	var putAside bool
 	cmd := &cobra.Command{
 		Use:   "play [TABLE]",
 		Short: "Record moves",
 		Long: `Record moves on a saved table: at a prompt on a terminal; otherwise the lines
 of standard input, up to the first refused one, whose kind is the exit status.
 The moves before it are kept. Each accepted line is answered by the move, the
-referee's remarks, and what newly follows: a sentence a line, three spaces in.`,
+referee's remarks, and what newly follows: a sentence a line, three spaces in.
+--tell is kept with the table at a prompt, and holds for these lines otherwise.`,
 		Example:           "  umpire play\n  echo \"ask Ana Ben ducks yes\" | umpire play 12 --json",
 		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.session(first(args))
+			s, err := o.session(a, first(args))
 			if err != nil {
 				return err
 			}
-			if a.terminal() && !asJSON && !putAside {
-				return a.playTerminal(cmd.Context(), s)
+			atPrompt := a.terminal() && !o.json
+			if !atPrompt || putAside {
+				if err := a.changeable(s, putAside); err != nil {
+					return err
+				}
 			}
-			if err := a.changeable(s, putAside); err != nil {
-				return err
+			if !atPrompt {
+				return a.playLines(cmd.Context(), s, o.json)
 			}
-			if a.terminal() && !asJSON {
-				return a.playTerminal(cmd.Context(), s)
+			if o.tell != "" {
+				if err := s.Tell(s.History().Header.Tell); err != nil {
+					return err
+				}
 			}
-			return a.playLines(cmd.Context(), s, asJSON)
+			return a.playTerminal(cmd.Context(), s)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line accepted")
+	o.flags(cmd, "print one JSON object a line accepted")
 	putAsideFlag(cmd, &putAside)
 	return cmd
 }
@@ -79,7 +86,7 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 
 // accepted answers a recorded line: the move, remarks, and, alone indented, the news.
 func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.History, asJSON bool, readAs string) error {
-	h, before, v, err := a.asSeen(s.History(), before, asJSON)
+	h, before, v, err := a.asSeen(s.History(), before)
 	if err != nil {
 		return err
 	}
@@ -105,15 +112,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 }
 
 // asSeen gives a record now and before a change as standard output may show them.
-// JSON tells everything.
-func (a *app) asSeen(now, before *referee.History, asJSON bool) (*referee.History, *referee.History, referee.View, error) {
-	if asJSON {
-		all, err := now.At(referee.All)
-		if err != nil {
-			return nil, nil, "", err
-		}
-		now = all
-	}
+func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, referee.View, error) {
 	v := unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
 	now, err := now.Seen(v)
 	if err != nil {
@@ -128,10 +127,7 @@ func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
 		return a.refused(j)
 	}
 	v := unasked(a.out, j.HasSecrets())
-	j, err := j.At(referee.All)
-	if err == nil {
-		j, err = j.Seen(v)
-	}
+	j, err := j.Seen(v)
 	if err != nil {
 		return err
 	}

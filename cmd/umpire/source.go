@@ -14,12 +14,49 @@ import (
 	"umpire/tracker/evening"
 )
 
+// telling holds the flags of the commands that say how a table stands.
+type telling struct {
+	json bool
+	tell string
+}
+
+func (o *telling) flags(cmd *cobra.Command, jsonHelp string) {
+	cmd.Flags().BoolVar(&o.json, "json", false, jsonHelp)
+	tellFlag(cmd, &o.tell, "unasked: what is kept with the table; with --json all")
+}
+
+func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
+	cmd.Flags().StringVar(tell, "tell", "", "how much: facts, notes or all ("+unasked+")")
+	_ = cmd.RegisterFlagCompletionFunc("tell", fixed("facts", "notes", "all"))
+}
+
+// level is how much is told of a record: as --tell says; unasked what is kept with
+// the table, which never applies to JSON.
+func (o *telling) level(kept referee.Level) (referee.Level, error) {
+	if o.tell == "" && !o.json {
+		return kept, nil
+	}
+	return referee.ParseLevel(o.tell)
+}
+
+// session opens a saved table that is told as --tell says.
+func (o *telling) session(a *app, source string) (*tracker.Session, error) {
+	s, err := a.session(source)
+	if err != nil {
+		return nil, err
+	}
+	l, err := o.level(s.History().Header.Tell)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.TellHere(l)
+}
+
 // reading holds the flags of the commands that look at a table.
 type reading struct {
-	json bool
+	telling
 	view string
 	at   int
-	tell string
 }
 
 func (r *reading) flags(a *app, cmd *cobra.Command) {
@@ -30,24 +67,14 @@ func (r *reading) flags(a *app, cmd *cobra.Command) {
 // seeing are the flags but --at.
 func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	r.at = tracker.All
-	cmd.Flags().BoolVar(&r.json, "json", false, "print JSON")
+	r.telling.flags(cmd, "print JSON")
 	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (unasked: public on a terminal where there are secrets, else referee)")
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
-	tellFlag(cmd, &r.tell)
 }
 
-func tellFlag(cmd *cobra.Command, tell *string) {
-	cmd.Flags().StringVar(tell, "tell", "", "how much: facts, notes or all (unasked: what is kept with the table; with --json all)")
-	_ = cmd.RegisterFlagCompletionFunc("tell", fixed("facts", "notes", "all"))
-}
-
-// told gives a record as --tell has it; unasked what was kept with the table,
-// which never applies to JSON.
+// told gives a record as --tell has it.
 func (r *reading) told(j *tracker.Refereed) (*tracker.Refereed, error) {
-	if r.tell == "" && !r.json {
-		return j, nil
-	}
-	l, err := referee.ParseLevel(r.tell)
+	l, err := r.level(j.Header.Tell)
 	if err != nil {
 		return nil, err
 	}

@@ -88,7 +88,7 @@ func (ts *terminalSession) play(s *tracker.Session) error {
 // wizard asks for what the flags left out, opens the table and plays it.
 func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
 	return a.atTerminal(func(ts *terminalSession) error {
-		s, err := a.askTable(ts, g, h, o.evening)
+		s, err := a.askTable(ts, g, h, o)
 		if err != nil {
 			return err
 		}
@@ -97,12 +97,12 @@ func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
 }
 
 // askTable asks for a table and opens it.
-func (a *app) askTable(ts *terminalSession, g referee.Game, h referee.Header, eveningFlag string) (s *tracker.Session, err error) {
+func (a *app) askTable(ts *terminalSession, g referee.Game, h referee.Header, o *newOptions) (s *tracker.Session, err error) {
 	players, from := a.offeredPlayers()
 	w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
 		Open: func(g referee.Game, h referee.Header) (err error) {
 			var notes []string
-			if s, notes, err = a.create(g, h, eveningFlag); err == nil {
+			if s, notes, err = a.create(g, h, o); err == nil {
 				ts.tell(notes)
 			}
 			return err

@@ -72,17 +72,20 @@ a recorded move would be refused, or be ruled otherwise.`,
 
 // alteration holds the flags of the commands that change a table otherwise than
 // by a move.
-type alteration struct{ json, putAside bool }
+type alteration struct {
+	telling
+	putAside bool
+}
 
 func (o *alteration) flags(cmd *cobra.Command) {
 	putAsideFlag(cmd, &o.putAside)
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	o.telling.flags(cmd, "print JSON")
 }
 
 // alter carries out a change on a saved table that fits throughout, and tells
 // what it did.
 func (a *app) alter(source string, o *alteration, do func(*tracker.Session) error) error {
-	s, err := a.session(source)
+	s, err := o.session(a, source)
 	if err != nil {
 		return err
 	}
@@ -96,14 +99,8 @@ func (a *app) alter(source string, o *alteration, do func(*tracker.Session) erro
 // refused for.
 func (a *app) altered(s *tracker.Session, asJSON bool, do func(*tracker.Session) error) error {
 	before := *s.History()
-	err := do(s)
-	var refused *tracker.EditRefused
-	secret := unasked(a.err, tracker.HasSecrets(&before)) == referee.Public
-	switch {
-	case errors.As(err, &refused) && (asJSON || secret):
-		return a.refusedLine(tracker.RefusedEdit(&before, refused), asJSON)
-	case err != nil:
-		return err
+	if err := do(s); err != nil {
+		return a.notChanged(&before, err, asJSON)
 	}
 	return a.changed(s, &before, asJSON)
 }
@@ -111,7 +108,7 @@ func (a *app) altered(s *tracker.Session, asJSON bool, do func(*tracker.Session)
 // changed tells what a table looks like after such a change, and what that
 // changed in what is known.
 func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) error {
-	h, before, v, err := a.asSeen(s.History(), before, asJSON)
+	h, before, v, err := a.asSeen(s.History(), before)
 	if err != nil {
 		return err
 	}
@@ -128,7 +125,7 @@ func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) 
 }
 
 func newEdit(a *app) *cobra.Command {
-	asJSON := false
+	var o telling
 	cmd := &cobra.Command{
 		Use:   "edit TABLE [+]N LINE [[+]N LINE]...",
 		Short: "Replace moves that were keyed wrongly",
@@ -144,20 +141,20 @@ edit is refused, names that move, and nothing is changed.`,
 			if err != nil {
 				return err
 			}
-			s, err := a.session(args[0])
+			s, err := o.session(a, args[0])
 			if err != nil {
 				return err
 			}
-			return a.altered(s, asJSON, func(s *tracker.Session) error {
+			return a.altered(s, o.json, func(s *tracker.Session) error {
 				_, err := s.Edit(edits)
-				if note := tracker.RenumberedText(edits); err == nil && note != "" && !asJSON {
+				if note := tracker.RenumberedText(edits); err == nil && note != "" && !o.json {
 					a.say("%s", note)
 				}
 				return err
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	o.flags(cmd, "print JSON")
 	return cmd
 }
 
@@ -175,4 +172,22 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 		edits = append(edits, tracker.Edit{Number: n, Line: args[i+1], Insert: insert})
 	}
 	return edits, nil
+}
+
+// notChanged tells why a change was refused, as where it is
+// written may be told.
+func (a *app) notChanged(h *referee.History, err error, asJSON bool) error {
+	var refused *tracker.EditRefused
+	if !errors.As(err, &refused) {
+		return err
+	}
+	to := a.err
+	if asJSON {
+		to = a.out
+	}
+	told, err := refused.In(unasked(to, tracker.HasSecrets(h)))
+	if err != nil || !asJSON {
+		return cmp.Or[error](err, told)
+	}
+	return a.refusedLine(&tracker.Refereed{Game: h.Game, Header: h.Header, History: h, Fault: told.Fault}, true)
 }

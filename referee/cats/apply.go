@@ -25,7 +25,7 @@ func (t *table) apply(number int, m referee.Move) (referee.Ruling, error) {
 		return t.order(number, m)
 	}
 	if t.over() {
-		return referee.Ruling{}, referee.Against("the game is over: %s", t.Status().Due)
+		return referee.Ruling{}, referee.Against("the game is over: %s", t.Status().Due).Openly()
 	}
 	if t.now.stuck() {
 		return referee.Ruling{}, referee.Against("no cat is %s, so the announcement was false: void the round, or edit what was keyed wrongly", t.now.called)
@@ -117,9 +117,9 @@ func (t *table) put(number, seat int, c card.Card, again bool) error {
 	r, name := t.now, t.header.Players[seat]
 	switch {
 	case seat == r.dealer:
-		return referee.Against("%s is the dealer of this round, and the dealer gets no card", name)
+		return referee.Against("%s is the dealer of this round, and the dealer gets no card", name).Openly()
 	case r.known(seat) && !again:
-		return referee.Against("%s has the %s already: redeal %s CARD gives a new one, and edit mends what was keyed wrongly", name, r.cards[seat], name)
+		return referee.Against("%s has a card already: redeal %s CARD gives a new one, and edit mends what was keyed wrongly", name, name).Openly()
 	}
 	if err := t.free(c); err != nil {
 		return err

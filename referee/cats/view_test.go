@@ -152,7 +152,7 @@ func TestARefusedDealIsNotTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := referee.Read(Game{}, h.Table, "deal Ben 9S")
-	if told := h.RefusedIn(referee.Public, m, fault); strings.Contains(told.Message, "Ben") {
+	if told := h.RefusedIn(referee.Public, m, fault); strings.Contains(told.Message, "9S") {
 		t.Error(told.Message)
 	}
 	if got := h.Table.(*table).Redact(referee.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {

@@ -51,13 +51,13 @@ func (t *table) mayBuild(by string) error {
 	case t.phase == voting:
 		return t.going("an experiment")
 	case t.phase == setup && !universe, t.phase == helping && !universe && !t.header.AnyTurn:
-		return referee.Against("%s builds now, not %s", t.universe(), by)
+		return referee.Against("%s builds now, not %s", t.universe(), by).Openly()
 	case t.phase == published && universe:
-		return referee.Against("a theory waits: %s answers with `disprove` or `stand`", by)
+		return referee.Against("a theory waits: %s answers with `disprove` or `stand`", by).Openly()
 	case t.phase == research && universe:
-		return referee.Against("%s is the Universe and takes no turns", by)
+		return referee.Against("%s is the Universe and takes no turns", by).Openly()
 	case t.phase == published && !t.header.AnyTurn:
-		return referee.Against("a theory waits for %s to disprove it or let it stand", t.universe())
+		return referee.Against("a theory waits for %s to disprove it or let it stand", t.universe()).Openly()
 	case !universe:
 		return t.mayAct(by)
 	}
@@ -68,11 +68,11 @@ func (t *table) mayBuild(by string) error {
 func (t *table) mayAct(by string) error {
 	switch {
 	case by == t.universe():
-		return referee.Against("%s is the Universe and takes no turns", by)
+		return referee.Against("%s is the Universe and takes no turns", by).Openly()
 	case t.place(by) < 0:
-		return referee.Against("%s is not at the table (`join` brings a Researcher)", by)
+		return referee.Against("%s is not at the table (`join` brings a Researcher)", by).Openly()
 	case t.phase == research && !t.header.AnyTurn && t.onTurn() != by:
-		return referee.Against("it is %s's turn, not %s's", t.onTurn(), by)
+		return referee.Against("it is %s's turn, not %s's", t.onTurn(), by).Openly()
 	}
 	return nil
 }

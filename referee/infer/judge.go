@@ -99,7 +99,7 @@ func (t *table) consistent(e *dice.Experiment, given mark) error {
 	}
 	for _, j := range t.judgements.All() {
 		if j.mark != given && dice.Same(j.dice, e) {
-			fault := referee.Against("%s is the same as %s of move %d, which was marked %s", e.Text(), j.dice.Text(), j.move, j.mark)
+			fault := referee.Against("%s is the same as %s of move %d, which was marked %s", e.Text(), j.dice.Text(), j.move, j.mark).Openly()
 			fault.Because = []int{j.move}
 			return fault
 		}
@@ -173,7 +173,7 @@ func (t *table) take(e *dice.Experiment) error {
 		t.supply[colour] -= n
 	}
 	if len(short) > 0 {
-		return referee.Against("the supply is too small for %s: it needs %s", e.Text(), strings.Join(short, ", "))
+		return referee.Against("the supply is too small for %s: it needs %s", e.Text(), strings.Join(short, ", ")).Openly()
 	}
 	return nil
 }

@@ -155,7 +155,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, fault
 	}
 	if t.phase == over && m.Verb != "identity" {
-		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending)
+		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending).Openly()
 	}
 	if fault := t.tooLate(m); fault != nil {
 		return referee.Ruling{}, fault
@@ -230,11 +230,11 @@ func (t *table) lose(why string) { t.finish(RanOut, nil, why+": everyone loses")
 func (t *table) at(m referee.Move) (int, *experiment, error) {
 	n, _ := strconv.Atoi(m.Get("N"))
 	if n < 1 || n > len(t.experiments) {
-		return 0, nil, referee.Against("there is no experiment %d; here are 1 to %d", n, len(t.experiments))
+		return 0, nil, referee.Against("there is no experiment %d; here are 1 to %d", n, len(t.experiments)).Openly()
 	}
 	e := t.experiments[n-1]
 	if e.gone {
-		return 0, nil, referee.Against("experiment %d was taken apart", n)
+		return 0, nil, referee.Against("experiment %d was taken apart", n).Openly()
 	}
 	return n, e, nil
 }
@@ -243,9 +243,9 @@ func (t *table) at(m referee.Move) (int, *experiment, error) {
 func (t *table) going(what string) error {
 	switch t.phase {
 	case setup:
-		return referee.Against("%s comes after the set-up, which is %s's two experiments", what, t.universe())
+		return referee.Against("%s comes after the set-up, which is %s's two experiments", what, t.universe()).Openly()
 	case voting:
-		return referee.Against("the vote is open: %s would have come before", what)
+		return referee.Against("the vote is open: %s would have come before", what).Openly()
 	}
 	return nil
 }

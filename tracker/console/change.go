@@ -42,8 +42,10 @@ func (p *Play) altering(change func() error) (done bool, err error) {
 		p.overtaken(overtaken, "")
 		return false, nil
 	case errors.As(err, &refused):
-		p.tellEditRefused(refused)
-		return false, nil
+		if refused, err = refused.In(p.view); err == nil {
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not changed: "), sheet.Say("%s", sentence(refused.Error()))))
+		}
+		return false, err
 	case errors.Is(err, tracker.ErrNothing):
 		text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")
 		p.Screen.Say("%s", sentence(text))
@@ -77,14 +79,6 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 	for i := start; i < len(now)-end; i++ {
 		p.Screen.Say("+ %d. %s", i+1, now[i].Line())
 	}
-}
-
-func (p *Play) tellEditRefused(e *tracker.EditRefused) {
-	if p.view != referee.Referee {
-		p.Screen.In(sheet.Alert, "Not changed: with that, move %d no longer fits.", e.Fault.Move)
-		return
-	}
-	p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not changed: "), sheet.Say("%s", sentence(e.Error()))))
 }
 
 // edit replaces moves and tells the difference; false if it was refused.
@@ -157,7 +151,7 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 		old = referee.Move{Verb: referee.NoteForm.Verb}
 	}
 	if question := confirmed(then.Table, n, m); question != "" && question != confirmed(then.Table, n, old) {
-		if sure, err := p.Ask.Confirm(question); !sure {
+		if sure, err := p.confirm(then, m, question); !sure {
 			p.Screen.Say("Not changed.")
 			return p.afterMenu(err)
 		}

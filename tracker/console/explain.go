@@ -43,15 +43,20 @@ func (p *Play) suppose(line string) error {
 	if err != nil {
 		return err
 	}
-	if p.mayHide(p.Session.Next(), line, m) {
+	r := &refusal{line: line, move: m, why: s.Fault, full: s.Full, secret: p.mayHide(p.Session.Next(), line, m)}
+	if r.secret {
 		p.forget(line, "")
 	} else if m != nil {
 		p.Screen.Say("If: %s", m.Line())
 	}
 	p.Screen.Page(tracker.SupposePage(s))
-	if s.Fault != nil {
-		p.Screen.Page(tracker.RefusalPage(s.History, s.Fault))
-	}
 	p.Screen.Say("Nothing is recorded.")
+	if r.why == nil {
+		return nil
+	}
+	if r.forOne() {
+		return p.refusedSecretly(r)
+	}
+	p.Screen.Page(tracker.RefusalPage(s.History, r.why))
 	return nil
 }

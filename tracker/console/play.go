@@ -209,7 +209,7 @@ func (p *Play) decide(line string, proposal tracker.Proposal, err error) error {
 		return p.refuse(line, proposal.Move, err)
 	}
 	if question != "" {
-		sure, err := p.Ask.Confirm(question)
+		sure, err := p.confirm(p.Session.History(), proposal.Move, question)
 		if !sure {
 			p.Screen.Say("Not recorded.")
 			p.draft = line

@@ -51,7 +51,10 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	if r.secret {
 		p.forget(line, "")
 	}
-	if r.secret && (why.Kind == referee.Syntax || why.Withheld()) {
+	if r.forOne() {
+		if why.Kind == referee.Syntax {
+			p.refused = nil
+		}
 		p.dropPasted()
 		return p.refusedSecretly(r)
 	}
@@ -60,11 +63,16 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	return p.choose(r)
 }
 
+// forOne reports whether the reason is for the person alone.
+func (r *refusal) forOne() bool {
+	return r.secret && (r.why.Kind == referee.Syntax || r.why.Withheld())
+}
+
 // refusedSecretly tells why a secret line was refused to the person alone.
 func (p *Play) refusedSecretly(r *refusal) error {
 	what := "Refused, and not recorded."
 	if r.why.Kind == referee.Syntax {
-		what, p.refused = "Not understood.", nil
+		what = "Not understood."
 	}
 	look, err := p.Ask.Confirm(what + " Look at it alone?")
 	if !look {

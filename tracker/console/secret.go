@@ -78,6 +78,22 @@ func (p *Play) untilWiped(show func() error) error {
 	return p.untilKey("Press any key to wipe this.")
 }
 
+// confirm asks what the ruling on a move asks before it is recorded; what rests
+// on a secret, of the person alone.
+func (p *Play) confirm(h *referee.History, m referee.Move, question string) (bool, error) {
+	if h.AskedIn(p.view, m) == question {
+		return p.Ask.Confirm(question)
+	}
+	look, err := p.Ask.Confirm("There is a question about it. Look at it alone?")
+	if look {
+		err = p.untilWiped(func() error { p.Screen.Say("%s", question); return nil })
+	}
+	if err != nil {
+		return false, err
+	}
+	return p.Ask.Confirm("Record it?")
+}
+
 // isAlone asks whether nobody else is looking, once a session.
 func (p *Play) isAlone(what string) (sure bool, err error) {
 	if !p.alone {

@@ -202,3 +202,22 @@ func TestBoardAtThePrompt(t *testing.T) {
 		t.Errorf("the seat's address is left on the screen:\n%q", out)
 	}
 }
+
+// What Umpire asks before a move is recorded is asked of the person alone where it
+// rests on a secret.
+func TestAQuestionThatRestsOnASecretIsAskedAlone(t *testing.T) {
+	const question = "That is the code, and ends the game."
+	d := sit(t, "mastermind", map[string]string{"code": "1123"}, "Uma", "Ana", "Ben")
+	out := d.run(typed("guess Ana 1123"), no(), no(), typed("guess Ana 1123"), yes(), anyKey(), no(), typed("guess Ana 1123"), yes(), anyKey(), yes())
+	first, shown, _ := strings.Cut(out, wipe)
+	lacks(t, first+afterWipe(t, out), question)
+	contains(t, shown, question)
+	d.wantMoves("guess Ana 1123 40")
+}
+
+// A refused line that was only supposed, and an edit, are told as any other.
+func TestWhatIsSupposedOrEditedIsMaskedToo(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	out := d.run(typed("/suppose hand Eric 2S 3X"), no(), typed("/suppose hand Eric AS 2H 3S 4S 5S 7S"), no(), typed("/edit 1 hand David AS 4X"), no())
+	lacks(t, out, "3X", "4X", "4H", "AS")
+}

@@ -150,7 +150,11 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	case after.guesses.Len() == mostGuesses:
 		after.outcome = referee.Outcome{Winners: t.header.Names([]int{0}), Method: RanOut}
 	}
-	return referee.Ruling{Move: m, Table: &after}, nil
+	r := referee.Ruling{Move: m, Table: &after}
+	if t.code != "" && m.Get("CODE") == t.code {
+		r.Confirm = "That is the code, and ends the game. Record it?"
+	}
+	return r, nil
 }
 
 // fitting is those of some codes for which a guess has its answer.
