@@ -42,6 +42,42 @@ func TestASecretIsNeverWritten(t *testing.T) {
 	p.neverWrote("4H", "JH", "3X", "3H", "7S", "9D", "KH")
 }
 
+// A line typed ahead of a yes-no question waits for the prompt behind it, and
+// nothing of it is shown at the question.
+func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	p.Answer(">", "/view Ana"+enter+"hand Ana AS 4H 5S 6H JH QS"+enter+"hand Be\x15n"+enter)
+	p.Wait("row Ana")
+	p.Answer(">", ctrlD)
+	p.ends(0)
+	p.neverWrote("4H", "JH", "hand Be")
+	p.wantRecord("1. hand Ana AS 4H 5S 6H JH QS")
+}
+
+// A menu can be a list of numbers, answered by typing.
+func TestMenusAsNumberedLists(t *testing.T) {
+	p := newPerson(t)
+	p.env = append(p.env, "ACCESSIBLE=1")
+	p.starts(80)
+	p.Do("2. Evening", "new"+enter)
+	p.Do("4. Infer   2 to 10 players", "Q"+enter)
+	p.Answer("Players >", "A B"+enter)
+	p.Do("1. Open the table", "99"+enter)
+	p.Do("A number from 1 to ", enter)
+	p.Answer("A >", enter)
+	p.Answer("SUIT >", "geese"+enter)
+	p.Do("2. no", "2"+enter)
+	p.Do("Make it the 1st of 2 suits?", "y"+enter)
+	p.Wait("1. ask A B geese no")
+	p.Answer(">", ctrlD)
+	p.Answer("Number (Enter alone: 1) >", "quit"+enter)
+	p.ends(0)
+	if strings.Contains(p.Raw(), "\x1b7") || strings.Contains(p.Raw(), "Filter:") {
+		t.Errorf("a menu was drawn:\n%q", p.Raw())
+	}
+}
+
 // A law of one's own is typed, mistyped and read back on the way to a table: it stands on
 // the screen alone, and is gone when Umpire stops, is resized or goes on.
 func TestALawIsReadBackAlone(t *testing.T) {

@@ -39,6 +39,8 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	if err != nil {
 		return err
 	}
+	accessible := a.getenv("ACCESSIBLE")
+	live.Accessible = accessible != "" && accessible != "0"
 	env, err := a.trackerEnv()
 	if err != nil {
 		return err

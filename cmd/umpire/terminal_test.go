@@ -30,6 +30,7 @@ type person struct {
 	t   *testing.T
 	dir string
 	bin string
+	env []string // besides what every person has
 }
 
 func newPerson(t *testing.T) *person {
@@ -41,6 +42,7 @@ func (p *person) starts(columns int, args ...string) {
 	p.t.Helper()
 	cmd := exec.Command(p.bin, args...)
 	cmd.Env = []string{"UMPIRE_DB=" + filepath.Join(p.dir, "umpire.db"), "HOME=" + p.dir, "TERM=xterm", "TZ=UTC"}
+	cmd.Env = append(cmd.Env, p.env...)
 	p.Screen = screentest.Start(p.t, columns, 40, cmd)
 }
 

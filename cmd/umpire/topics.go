@@ -15,6 +15,8 @@ func topics() []*cobra.Command {
     CLICOLOR_FORCE   neither empty nor 0: colour also where the output is no
                      terminal, unless NO_COLOR or --color says otherwise
     TERM             dumb: no colour
+    ACCESSIBLE       neither empty nor 0: menus are numbered lists, answered by
+                     typing a number, for screen readers
     COLUMNS          how wide to draw where the output is no terminal: 20 to 500, else 80`,
 	}, {
 		Use:   "exit-statuses",

@@ -16,6 +16,9 @@ import (
 // Live asks a person at a terminal: typed lines with readline (liner.go), everything
 // else with promptui (menus.go). Both read from the terminal's Input.
 type Live struct {
+	// Accessible makes menus numbered lists that are answered by typing.
+	Accessible bool
+
 	term   *Terminal
 	screen *Screen
 	out    *quietOutput

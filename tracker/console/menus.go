@@ -10,7 +10,7 @@ import (
 	"umpire/referee"
 )
 
-// Menus and confirmations are promptui's. What it draws is cut to the width,
+// Menus are promptui's. What it draws is cut to the width,
 // since it redraws longer lines wrongly, and it is given its own templates,
 // since its default ones colour even where no colour is wanted.
 
@@ -18,6 +18,9 @@ func init() { promptui.SearchPrompt = "Filter: " }
 
 // Choose implements Prompter. The Input begins the filter with the first letter.
 func (l *Live) Choose(m Menu) (int, error) {
+	if l.Accessible {
+		return l.chooseByNumber(m)
+	}
 	_, rows := l.screen.Size()
 	size := max(min(len(m.Items), rows-5, 12), 2)
 	area := l.openArea(size + 3)
@@ -92,7 +95,7 @@ func filtered(items []Item, other int, typed string, i int) bool {
 	return i == other-1
 }
 
-// menuError says what a menu or a confirmation ended in; Ctrl-D is a step back.
+// menuError says what a menu ended in; Ctrl-D is a step back.
 func (l *Live) menuError(err error) error {
 	switch {
 	case errors.Is(err, promptui.ErrInterrupt):
@@ -101,30 +104,4 @@ func (l *Live) menuError(err error) error {
 		err = ErrBack
 	}
 	return l.endedIn(err)
-}
-
-// Confirm implements Prompter. The question and its answer stay on the
-// screen.
-func (l *Live) Confirm(question string) (bool, error) {
-	const hint = " [y/N]"
-	question = referee.Visible(question)
-	if len(question) > l.screen.Width()-12 {
-		l.screen.Say("%s", question)
-		question = "Sure?"
-	}
-	const template = "{{ . }} "
-	area := l.openArea(2)
-	p := promptui.Prompt{
-		Label: question + hint, IsConfirm: true, Stdin: l.term.Input, Stdout: area,
-		Templates: &promptui.PromptTemplates{Prompt: template, Confirm: template, Valid: template, Invalid: template, Success: template, ValidationError: template},
-	}
-	l.term.Input.mode = menuKeys
-	_, err := p.Run()
-	clearArea(area)
-	answer := map[bool]string{true: "y", false: "n"}[err == nil]
-	l.screen.Say("%s%s %s", question, hint, answer)
-	if errors.Is(err, promptui.ErrAbort) {
-		return false, nil
-	}
-	return err == nil, l.menuError(err)
 }

@@ -1,0 +1,117 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/chzyer/readline"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// Confirm implements Prompter. The question and its answer stay on the
+// screen. Whatever else is typed was typed ahead: it is not shown, since it may
+// be a secret, and waits for the next prompt while the question stands.
+func (l *Live) Confirm(question string) (bool, error) {
+	const hint = " [y/N] "
+	in := l.term.Input
+	in.mode = menuKeys
+	lines := sheet.Wrap(sheet.Say("%s", question), l.screen.Width()-len(hint)-4)
+	l.screen.Lines(lines[:len(lines)-1]...)
+	prompt := referee.Visible(lines[len(lines)-1].String()) + hint
+	var ahead []byte
+	defer func() { in.again = append(ahead, in.again...) }()
+	for {
+		typed, err := l.answer(prompt)
+		word := strings.ToLower(strings.TrimSpace(string(typed)))
+		switch {
+		case err != nil:
+			fmt.Fprint(l.out, "\r", prompt, "n", clearBelow, "\r\n")
+			return false, err
+		case isAnswer(word, "yes"), isAnswer(word, "no"), word == "":
+			yes := isAnswer(word, "yes")
+			fmt.Fprint(l.out, "\r", prompt, map[bool]string{true: "y", false: "n"}[yes], clearBelow, "\r\n")
+			return yes, nil
+		}
+		ahead = append(append(ahead, typed...), '\r')
+	}
+}
+
+// isAnswer reports whether a word is that answer, or its first letter.
+func isAnswer(word, answer string) bool { return word == answer || word == answer[:1] }
+
+// answer reads what is typed up to Enter; only what may become an answer is shown.
+func (l *Live) answer(prompt string) (typed []byte, err error) {
+	in := l.term.Input
+	for {
+		shown := ""
+		if word := strings.ToLower(string(typed)); strings.HasPrefix("yes", word) || strings.HasPrefix("no", word) {
+			shown = string(typed)
+		}
+		fmt.Fprint(l.out, "\r", prompt, shown, clearBelow)
+		b, err := in.key()
+		switch {
+		case err != nil:
+			return typed, endOf(err)
+		case b == keyInterrupt:
+			return typed, l.endedIn(readline.ErrInterrupt)
+		case b == keyEOF && len(typed) == 0:
+			return typed, ErrBack
+		case lineEnd(rune(b)):
+			return typed, nil
+		case b == keyCtrlU:
+			typed = nil
+		case b == keyBackspace || b == keyDelete:
+			typed = typed[:max(len(typed)-1, 0)]
+		case b >= ' ':
+			typed = append(typed, b)
+		}
+	}
+}
+
+// chooseByNumber shows a menu as a list of lines, and has the number of one
+// typed, or what one begins with.
+func (l *Live) chooseByNumber(m Menu) (int, error) {
+	l.screen.Say("%s", m.Label)
+	for i, it := range m.Items {
+		l.screen.Say("%d. %s", i+1, strings.TrimRight(it.Text+"   "+it.Hint, " "))
+	}
+	prompt := fmt.Sprintf("Number (Enter alone: %d) > ", m.At+1)
+	for {
+		line, err := l.Line(Question{Prompt: func() string { return prompt }, Watch: m.Watch})
+		if err != nil {
+			return 0, err
+		}
+		line = strings.TrimSpace(line)
+		if at := m.meant(line); at >= 0 {
+			return at, nil
+		}
+		if m.Other > 0 {
+			if m.Typed != nil {
+				*m.Typed = line
+			}
+			return m.Other - 1, nil
+		}
+		l.screen.Say("A number from 1 to %d, or how one of them begins; Esc goes back.", len(m.Items))
+	}
+}
+
+// meant is the item that a typed number, or the beginning of one item alone,
+// stands for; -1 for none.
+func (m Menu) meant(typed string) int {
+	if typed == "" {
+		return m.At
+	}
+	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(m.Items) {
+		return n - 1
+	}
+	begins := func(it Item) bool { return strings.HasPrefix(strings.ToLower(it.Text), strings.ToLower(typed)) }
+	at := slices.IndexFunc(m.Items, begins)
+	if at >= 0 && slices.ContainsFunc(m.Items[at+1:], begins) && !strings.EqualFold(m.Items[at].Text, typed) {
+		return -1
+	}
+	return at
+}
