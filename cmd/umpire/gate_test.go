@@ -110,6 +110,7 @@ func TestASecretIsWipedHoweverUmpireEnds(t *testing.T) {
 	for name, leave := range map[string]func(p *person){
 		"a key":       func(p *person) { p.Send("x"); p.Answer("Uma >", ctrlD) },
 		"the end":     func(p *person) { p.Send(ctrlD); p.Answer("Uma >", ctrlD) },
+		"Ctrl-Z":      func(p *person) { p.Send(ctrlZ); p.Answer("Uma >", ctrlD) },
 		"a signal":    func(p *person) { p.Signal(syscall.SIGTERM) },
 		"another one": func(p *person) { p.Signal(syscall.SIGQUIT) },
 	} {

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee"
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/memory"
@@ -50,10 +51,10 @@ func adopt(t *testing.T, record string) (*tracker.Session, tracker.Env) {
 	return s, env
 }
 
-func serveRecord(t *testing.T, record string) (*tracker.Session, *Server) {
+func serveRecord(t *testing.T, record string, level referee.Level) (*tracker.Session, *Server) {
 	t.Helper()
 	s, env := adopt(t, record)
-	server, err := Open(Config{Env: env, Host: Loopback})
+	server, err := Open(Config{Env: env, Host: Loopback, Tell: level})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +94,7 @@ func get(t *testing.T, server *Server, method, path, host string) (status int, b
 }
 
 func TestWhatIsRefused(t *testing.T) {
-	_, server := serveRecord(t, ducks)
+	_, server := serveRecord(t, ducks, "")
 	_, port, _ := strings.Cut(server.address, ":")
 	for _, c := range []struct {
 		method, path, host string
@@ -126,7 +127,7 @@ func TestWhatIsRefused(t *testing.T) {
 }
 
 func TestSeats(t *testing.T) {
-	_, server := serveRecord(t, readFile(t, "../../referee/logic/testdata/twins.a.game"))
+	_, server := serveRecord(t, readFile(t, "../../referee/logic/testdata/twins.a.game"), "")
 	player := server.Players()[0]
 	address, err := server.SeatAddress(player)
 	if err != nil {
@@ -153,17 +154,18 @@ func TestSeats(t *testing.T) {
 func TestSecretsLeaveNoTrace(t *testing.T) {
 	for _, path := range examplePaths(t) {
 		if twin := strings.Replace(path, ".a.game", ".b.game", 1); twin != path {
-			a, b := faceOf(t, path), faceOf(t, twin)
-			if a != b {
-				t.Errorf("%s and its twin differ:\n%s\n%s", path, a, b)
+			for _, level := range []referee.Level{referee.Facts, referee.Notes, referee.All} {
+				if a, b := faceOf(t, path, level), faceOf(t, twin, level); a != b {
+					t.Errorf("%s and its twin differ at %s:\n%s\n%s", path, level, a, b)
+				}
 			}
 		}
 	}
 }
 
-func faceOf(t *testing.T, path string) string {
+func faceOf(t *testing.T, path string, level referee.Level) string {
 	t.Helper()
-	_, server := serveRecord(t, readFile(t, path))
+	_, server := serveRecord(t, readFile(t, path), level)
 	page, err := server.watch.state().page("")
 	if err != nil {
 		t.Fatal(err)
@@ -224,7 +226,7 @@ func awaits(t *testing.T, events chan string, text string) {
 }
 
 func TestStreamsAreCounted(t *testing.T) {
-	s, server := serveRecord(t, ducks)
+	s, server := serveRecord(t, ducks, "")
 	var all []chan string
 	for range MostStreams {
 		status, events := follow(t, server)
@@ -268,7 +270,7 @@ func TestAnotherProcessIsFollowed(t *testing.T) {
 // A screen that does not read is dropped once its connection is full, and its
 // place is free again.
 func TestASlowReaderIsDropped(t *testing.T) {
-	_, server := serveRecord(t, ducks)
+	_, server := serveRecord(t, ducks, "")
 	server.writeTime = 50 * time.Millisecond
 	conn := must(net.Dial("tcp", server.address))
 	defer conn.Close()
@@ -315,5 +317,52 @@ func BenchmarkMove(b *testing.B) {
 			}
 			b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-slowest")
 		})
+	}
+}
+
+// BenchmarkShown is a move drawn and sent to every stream there can be: until
+// the last of them has it.
+func BenchmarkShown(b *testing.B) {
+	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
+	s := must(tracker.Adopt(env, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	server := must(Open(Config{Env: env, Host: Loopback}))
+	defer server.Close()
+	got := make(chan struct{}, MostStreams)
+	for range MostStreams {
+		answer := must((&http.Transport{}).RoundTrip(must(http.NewRequest("GET", server.Address()+"events", nil))))
+		defer answer.Body.Close()
+		go func() {
+			lines := bufio.NewScanner(answer.Body)
+			lines.Buffer(nil, 1<<20)
+			for lines.Scan() {
+				if strings.HasPrefix(lines.Text(), "data: {") {
+					got <- struct{}{}
+				}
+			}
+		}()
+	}
+	arrived := func() {
+		for range MostStreams {
+			<-got
+		}
+	}
+	arrived()
+	for b.Loop() {
+		_ = must(s.Play("ask Ana Ben ducks yes", false))
+		server.Look()
+		arrived()
+		_, _ = s.Undo(1)
+		server.Look()
+		arrived()
+	}
+}
+
+// What people said is shown as text whatever it holds.
+func TestWordsAreText(t *testing.T) {
+	_, server := serveRecord(t, "game: infer\nplayers: Uma, O'Neil, Ben\nlaw: \"x\"\n\nexperiment Uma r1 O\nexperiment Uma r2 X\n"+
+		"publish O'Neil \"<script>alert(1)</script>\"\n", "")
+	_, body, _ := get(t, server, "GET", "/", "")
+	if strings.Contains(body, "<script>alert") || strings.Count(body, "&lt;script&gt;alert(1)") < 2 || !strings.Contains(body, "O&#39;Neil") {
+		t.Errorf("a name or a theory is markup:\n%s", body)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee"
 	"umpire/tracker"
 )
 
@@ -185,37 +186,46 @@ var shapes = []struct {
 	width, height int
 }{{"television", 1280, 720}, {"phone", 390, 844}}
 
-// Every example of every game fits a phone and a television, in light and in
-// dark; only what a finished hand looks back on may be longer than the screen.
+// Every example of every game fits a phone and a television at every level, in
+// light and in dark; only what a finished hand looks back on may be longer than
+// the screen.
 func TestEveryGameFitsEveryScreen(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
 	seen := map[string]bool{}
 	for _, path := range examplePaths(t) {
-		if game := filepath.Dir(path); os.Getenv("UMPIRE_LONG") == "" && seen[game] {
+		folder := filepath.Dir(path)
+		if os.Getenv("UMPIRE_LONG") == "" && seen[folder] {
 			continue // one record a game
 		}
-		seen[filepath.Dir(path)] = true
-		s, server := serveRecord(t, readFile(t, path))
-		name := strings.TrimSuffix(filepath.Base(filepath.Dir(filepath.Dir(path)))+"-"+filepath.Base(path), ".game")
-		over := s.Table().Status().State.Over()
-		b.shape(1280, 720, false)
-		b.open(server.Address())
-		for _, shape := range shapes {
-			for _, dark := range []bool{false, true} {
-				b.shape(shape.width, shape.height, dark)
-				if wide, high := b.overflow(); wide > 0 || high > 0 && !over {
-					t.Errorf("%s on a %s: %v pixels too wide, %v too high", name, shape.name, wide, high)
-				}
-				b.picture(name + "-" + shape.name + map[bool]string{false: "-light", true: "-dark"}[dark])
-			}
+		seen[folder] = true
+		game := filepath.Base(filepath.Dir(folder))
+		for _, level := range []referee.Level{referee.Facts, referee.Notes, referee.All} {
+			s, server := serveRecord(t, readFile(t, path), level)
+			b.fits(server, game+"-"+strings.TrimSuffix(filepath.Base(path), "game")+string(level), s.Table().Status().State.Over())
+			server.Close()
 		}
-		b.open("about:blank")
-		server.Close()
 	}
 	if len(b.console) > 0 {
 		t.Errorf("the console says: %s", b.console)
 	}
+}
+
+// fits looks at a board in every shape; one of a finished game may be longer.
+func (b *browser) fits(server *Server, name string, over bool) {
+	b.t.Helper()
+	b.shape(1280, 720, false)
+	b.open(server.Address())
+	for _, shape := range shapes {
+		for _, dark := range []bool{false, true} {
+			b.shape(shape.width, shape.height, dark)
+			if wide, high := b.overflow(); wide > 0 || high > 0 && !over {
+				b.t.Errorf("%s on a %s: %v pixels too wide, %v too high", name, shape.name, wide, high)
+			}
+			b.picture(name + "-" + shape.name + map[bool]string{false: "-light", true: "-dark"}[dark])
+		}
+	}
+	b.open("about:blank")
 }
 
 // A move arrives by itself, another table of the evening takes its place, and a

@@ -1,0 +1,110 @@
+package tracker_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+var cardWord = regexp.MustCompile(`\b(10|[2-9AJQK])[SHDC]\b`)
+
+// twinOf is the same record with another secret, where one is found: another
+// law, or another card in a line that the table does not read. The table reads
+// both alike.
+func twinOf(rng *rand.Rand, h *referee.History) *referee.History {
+	public := func(h *referee.History) string {
+		header, moves := h.Redacted(referee.Public)
+		return tracker.FormatRecord(h.Game, header, moves)
+	}
+	for range 60 {
+		header, lines := h.Header, []string{}
+		for _, m := range h.Moves {
+			lines = append(lines, m.String())
+		}
+		if header.Option("law", "") != "" {
+			header = header.With("law", fmt.Sprint("deck ", 1+rng.IntN(100)))
+		} else if i := rng.IntN(len(lines)); tracker.MayBeSecret(h.Game, lines[i]) {
+			cards := cardWord.FindAllStringIndex(lines[i], -1)
+			if len(cards) == 0 {
+				continue
+			}
+			at := cards[rng.IntN(len(cards))]
+			other := strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[rng.IntN(13)] + string("SHDC"[rng.IntN(4)])
+			lines[i] = lines[i][:at[0]] + other + lines[i][at[1]:]
+		}
+		text := strings.Join(header.Lines(h.Game), "\n") + "\n\n" + strings.Join(lines, "\n") + "\n"
+		j, err := tracker.Judge(strings.NewReader(text), tracker.All)
+		if err == nil && j.Fault == nil && public(j.History) == public(h) && text != tracker.FormatRecord(h.Game, h.Header, h.Moves) {
+			return j.History
+		}
+	}
+	return nil
+}
+
+// answered is what the table is told of a line that might come next, and how the
+// referee takes it.
+func answered(t *testing.T, h *referee.History, line string) (kind referee.Kind, told string) {
+	t.Helper()
+	m, err := referee.Read(h.Game, h.Table, line)
+	if err != nil {
+		return referee.Syntax, ""
+	}
+	_, err = referee.Step(h.Table, len(h.Moves)+1, m)
+	if f := referee.AsFault(err); f != nil {
+		return f.Kind, asText(t, h.RefusedIn(referee.Public, m, f))
+	}
+	s, err := tracker.Suppose(h, referee.Public, []string{line}, func(h *referee.History, line string) (referee.Move, error) {
+		return referee.Read(h.Game, h.Table, line)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	header, moves := s.History.Redacted(referee.Public)
+	return "", tracker.FormatRecord(h.Game, header, moves) + asText(t, s.News)
+}
+
+// Records made to differ only in secrets are told alike at every level, whatever
+// line comes next and is refused or taken.
+func TestGeneratedTwinsAreToldAlike(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	found := map[string]int{}
+	for _, e := range examples(t) {
+		g, moves := e.judged.Game, e.judged.History.Moves
+		if _, secrets := e.judged.History.Table.(referee.Redactor); !secrets || os.Getenv("UMPIRE_LONG") == "" && found[g.Name()] > 2 {
+			continue
+		}
+		n := 1 + rng.IntN(min(len(moves), 12))
+		h, err := referee.Walk(g, e.judged.Header.With("salt", "").With("seal", ""), moves[:n], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		twin := twinOf(rng, h)
+		if twin == nil {
+			continue
+		}
+		found[g.Name()]++
+		for _, l := range levels {
+			if a, b := told(t, h, l), told(t, twin, l); a != b {
+				t.Errorf("%s, %d moves, and a twin differ at %s:\n%s\n%s", e.path, n, l, a, b)
+			}
+		}
+		for range 10 {
+			line := moves[rng.IntN(len(moves))].Line()
+			kind, a := answered(t, h, line)
+			if other, b := answered(t, twin, line); kind == other && a != b {
+				t.Errorf("%s, %d moves, then %s: the table is told\n%s\nand of a twin\n%s", e.path, n, line, a, b)
+			}
+		}
+	}
+	for _, game := range []string{"logic", "cats", "infer", "diplomat"} {
+		if found[game] == 0 {
+			t.Errorf("no twin of %s was found", game)
+		}
+	}
+}
