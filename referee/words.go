@@ -117,6 +117,28 @@ func join(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
+// Letters finds a letter for each of some names, at most 64: the first of its own
+// that no name before has, else any other.
+func Letters(names []string) []rune {
+	used := map[rune]bool{}
+	all := make([]rune, len(names))
+	plain := func(r rune) rune {
+		if r < 'a' || r > 'z' {
+			return -1
+		}
+		return r
+	}
+	for i, name := range names {
+		for _, r := range strings.Map(plain, strings.ToLower(name)) + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμ" {
+			if !used[r] {
+				all[i], used[r] = r, true
+				break
+			}
+		}
+	}
+	return all
+}
+
 // MoveList says "move 3" or "moves 1, 4 and 5".
 func MoveList(numbers []int) string {
 	words := make([]string, len(numbers))

@@ -26,7 +26,7 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w)}
 	r.Move.Implied = nil
 	r.Confirm = t.confirmNew(q)
-	r.Remarks = t.forcedRemark(q, m)
+	r.Remarks = append(t.forcedRemark(q, m), r.Table.(*table).staleRemark()...)
 	if after := r.Table.(*table); after.state.Over() {
 		r.Remarks = append(r.Remarks, after.result())
 	}
@@ -142,6 +142,9 @@ func (w *network) split(s, asker, cards int) {
 // after is the table after a question that fits the deal in w.
 func (t *table) after(q event, w *network) *table {
 	a := t.next(q)
+	if t.teaches(q) {
+		a.learned = q.number
+	}
 	if q.suit == len(t.names) {
 		a.names = append(t.names[:q.suit:q.suit], q.name)
 	}

@@ -23,31 +23,40 @@ func (Game) Traits() referee.Traits {
 // hold carries a clip for each, and the clips in hand are the cards not known.
 func (t *table) paperclips(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Paperclips", Aside: t.lastMove()}
-	head := sheet.Row{sheet.Left(sheet.Plain, "  ")}
-	for _, s := range t.columns() {
-		head = append(head, sheet.Left(sheet.Strong, "%s", t.clipHead(s)))
+	grid := t.clipGrid(t.clipHead)
+	legend := sheet.Lines{{}, sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")}
+	if grid.Width() > width {
+		letters := t.letters()
+		grid = t.clipGrid(func(i int) string { return string(letters[i]) })
+		grid.Gap = 1
+		legend = append(sheet.Lines{sheet.In(sheet.Dim, "%s", t.legend())}, legend[1])
 	}
-	grid := sheet.Grid{Rows: []sheet.Row{append(head, sheet.Num(sheet.Strong, "in hand"))}}
-	for p := range t.n {
-		grid.Rows = append(grid.Rows, t.clipRow(p))
-	}
-	page.Add(grid, sheet.Lines{{}, sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")})
+	page.Add(grid, legend)
 	return page
 }
 
-func (t *table) clipHead(s int) string {
-	if s < len(t.names) {
-		return t.names[s]
+// clipGrid has a row for each player; head names the columns, counted from 0.
+func (t *table) clipGrid(head func(i int) string) sheet.Grid {
+	first := sheet.Row{sheet.Left(sheet.Plain, "  ")}
+	for i := range t.columns() {
+		first = append(first, sheet.Left(sheet.Strong, "%s", head(i)))
+	}
+	grid := sheet.Grid{Rows: []sheet.Row{append(first, sheet.Num(sheet.Strong, "in hand"))}}
+	for p := range t.n {
+		grid.Rows = append(grid.Rows, t.clipRow(p))
+	}
+	return grid
+}
+
+func (t *table) clipHead(i int) string {
+	if i < len(t.names) {
+		return t.names[i]
 	}
 	return fmt.Sprintf("%d blank", t.unnamed())
 }
 
 func (t *table) clipRow(p int) sheet.Row {
-	mark := "  "
-	if t.state == referee.Playing && p == t.turn {
-		mark = "> "
-	}
-	row := sheet.Row{sheet.Left(sheet.Plain, "%s%s", mark, t.header.Players[p])}
+	row := sheet.Row{t.nameCell(p)}
 	inHand := t.hands[p].cards
 	for _, s := range t.columns() {
 		least, most := t.bounds().least(p, s), t.bounds().most(p, s)

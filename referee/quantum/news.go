@@ -35,8 +35,58 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	return lines
 }
 
-// settledText says what is settled; players of whom the same is true share a sentence.
+// settledText says what is settled: of a suit that is placed now, all of it; of
+// the others by player, those of whom the same is true sharing a sentence.
 func (t *table) settledText(fresh told) []string {
+	var placed []string
+	for _, s := range t.columns() {
+		if fresh.places(s) {
+			placed = append(placed, t.placedText(s))
+			fresh.leaveOut(s)
+		}
+	}
+	return append(placed, t.settledHands(fresh)...)
+}
+
+// places reports whether it is known now, and was not, where every card of a column is.
+func (d told) places(s int) bool {
+	news := false
+	for p := range d.t.n {
+		least, most := d.t.held(p, s)
+		if least != most {
+			return false
+		}
+		i := p*d.t.n + s
+		news = news || d.cards[i] > 0 || d.gone[i] || d.exact[i]
+	}
+	return news
+}
+
+// leaveOut takes a column out of what is told.
+func (d told) leaveOut(s int) {
+	for p := range d.t.n {
+		i := p*d.t.n + s
+		d.cards[i], d.gone[i], d.exact[i] = 0, false, false
+	}
+}
+
+// placedText says where every card of a column is: "All ducks are placed: Ana 1, Cy 3."
+func (t *table) placedText(s int) string {
+	var who []string
+	for p, name := range t.header.Players {
+		if k := t.bounds().least(p, s); k > 0 {
+			who = append(who, fmt.Sprintf("%s %d", name, k))
+		}
+	}
+	suit := t.suitWord(s)
+	if s >= len(t.names) {
+		suit = "cards of " + suit
+	}
+	return fmt.Sprintf("All %s are placed: %s.", suit, strings.Join(who, ", "))
+}
+
+// settledHands says what is settled player by player.
+func (t *table) settledHands(fresh told) []string {
 	g := grouped{t: t}
 	for p := range t.n {
 		if t.unknown(p) == 0 && t.hands[p].cards > 0 && fresh.touches(p) {

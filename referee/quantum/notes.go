@@ -40,6 +40,15 @@ func (t *table) notes() [][]note {
 	return all
 }
 
+// notedGrid has a row for each player where only what was noted is told.
+func (t *table) notedGrid() sheet.Grid {
+	grid, notes := sheet.Grid{}, t.notes()
+	for p := range t.n {
+		grid.Rows = append(grid.Rows, t.notedRow(p, t.nameCell(p), notes[p]))
+	}
+	return grid
+}
+
 // notedRow is a player's row where only what was noted is told.
 func (t *table) notedRow(p int, name sheet.Cell, notes []note) sheet.Row {
 	var hand sheet.Line

@@ -221,7 +221,7 @@ func TestAfterAnEdit(t *testing.T) {
 	for _, l := range is.Table.News(was.Table) {
 		said = append(said, l.String())
 	}
-	if want := "No longer known: A and B each have just two 1s."; !slices.Contains(said, want) {
+	if want := "No longer known: All 1s are placed: A 2, B 2."; !slices.Contains(said, want) {
 		t.Errorf("%q, want among them %q", said, want)
 	}
 	named := table(t, "ask A B 1 yes", "ask B C 1 no", "suit 1 2")

@@ -13,39 +13,86 @@ import (
 // * what the last move settled.
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: Game{}.Title(), Aside: t.lastMove()}
-	wide := width >= 60
-	fresh := t.settled()
-	spelled := t.spelledWidth() <= width/2
-	grid, notes := sheet.Grid{}, t.notes()
-	for p := range t.n {
-		if t.header.Tell.Deduces() {
-			grid.Rows = append(grid.Rows, t.row(p, fresh, wide, spelled))
-		} else {
-			grid.Rows = append(grid.Rows, t.notedRow(p, t.nameCell(p), notes[p]))
-		}
+	if t.header.Tell.Deduces() {
+		page.Add(t.grid(width)...)
+	} else {
+		page.Add(t.notedGrid())
 	}
-	page.Add(grid)
 	if t.state.Over() {
 		page.Add(sheet.Lines{{}, sheet.In(sheet.Strong, "%s", t.result())})
 	}
 	return page
 }
 
-func (t *table) row(p int, fresh told, wide, spelled bool) sheet.Row {
-	cards, open := fmt.Sprint(t.hands[p].cards), "? "+t.openSuits(p, "unnamed")
-	if wide {
-		cards = referee.Plural(t.hands[p].cards, "card", "cards")
-		open = "? is " + t.openSuits(p, "an unnamed suit")
+// wide is from how many columns on each row says what its unknown cards can be.
+const wide = 60
+
+// grid is a row for each player; where there is little room with letters for the
+// suits, and what the unknown cards can be once below.
+func (t *table) grid(width int) []sheet.Block {
+	fresh, grid := t.settled(), sheet.Grid{}
+	hand, legend := t.spelledHand, ""
+	if t.spelledWidth() > width/2 {
+		hand = t.countedHand
+		if width < wide {
+			hand, legend = t.letteredHand, t.legend()
+		}
 	}
-	hand := t.countedHand(p, fresh)
-	if spelled {
-		hand = t.spelledHand(p, fresh)
+	for p := range t.n {
+		row := sheet.Row{t.nameCell(p), {Line: hand(p, fresh)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)}
+		if width >= wide {
+			row[2] = sheet.Num(sheet.Dim, "%s", referee.Plural(t.hands[p].cards, "card", "cards"))
+			if t.unknown(p) > 0 {
+				row = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
+			}
+		}
+		grid.Rows = append(grid.Rows, row)
 	}
-	row := sheet.Row{t.nameCell(p), {Line: hand}, sheet.Num(sheet.Dim, "%s", cards)}
-	if t.unknown(p) == 0 {
-		return row
+	if width >= wide {
+		return []sheet.Block{grid}
 	}
-	return append(row, sheet.Left(sheet.Plain, "%s", open))
+	var below sheet.Lines
+	if legend != "" {
+		below = append(below, sheet.In(sheet.Dim, "%s", legend))
+	}
+	return []sheet.Block{grid, append(below, t.openLines()...)}
+}
+
+// openLines say what the unknown cards can be, players of whom the same is true together.
+func (t *table) openLines() []sheet.Line {
+	var open []string
+	who := map[string][]string{}
+	for p, name := range t.header.Players {
+		if t.unknown(p) > 0 {
+			text := t.openSuits(p)
+			if who[text] = append(who[text], name); len(who[text]) == 1 {
+				open = append(open, text)
+			}
+		}
+	}
+	var lines []sheet.Line
+	for _, text := range open {
+		lines = append(lines, sheet.Say("? of %s: %s", referee.List(who[text]), text))
+	}
+	return lines
+}
+
+// letters stand for the columns where there is little room.
+func (t *table) letters() []rune {
+	names := make([]string, 0, t.n)
+	for _, s := range t.columns() {
+		names = append(names, t.cardName(s))
+	}
+	return referee.Letters(names)
+}
+
+// legend says which suit each letter is.
+func (t *table) legend() string {
+	var parts []string
+	for i, r := range t.letters() {
+		parts = append(parts, fmt.Sprintf("%c %s", r, t.cardName(t.columns()[i])))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func (t *table) nameCell(p int) sheet.Cell {
@@ -70,6 +117,12 @@ func (t *table) cardName(s int) string {
 		return t.names[s]
 	}
 	return "unnamed" // the one suit nobody has named
+}
+
+// letteredHand writes a hand by numbers and letters: `2d 1g* 3?`.
+func (t *table) letteredHand(p int, fresh told) sheet.Line {
+	letters := t.letters()
+	return t.counts(p, fresh, "?", func(n, i int) string { return fmt.Sprintf("%d%c", n, letters[i]) })
 }
 
 // spelledWidth is how wide the widest hand is, card by card.
@@ -110,16 +163,25 @@ func card(name string, isNew bool) sheet.Span {
 
 // countedHand writes a hand by numbers: `2 ducks 1 geese* 3 ?`.
 func (t *table) countedHand(p int, fresh told) sheet.Line {
+	return t.counts(p, fresh, " ?", func(n, i int) string { return fmt.Sprintf("%d %s ", n, t.cardName(t.columns()[i])) })
+}
+
+// counts writes how many cards of each column a player has, each as write has it
+// (i counts the columns), and how many are not known.
+func (t *table) counts(p int, fresh told, unknown string, write func(n, i int) string) sheet.Line {
 	var line sheet.Line
-	left := t.hands[p].cards
-	for _, s := range t.columns() {
+	for i, s := range t.columns() {
 		if least := t.bounds().least(p, s); least > 0 {
-			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), fresh.at(p, s) > 0), sheet.Span{Text: " "})
-			left -= least
+			text := write(least, i)
+			if fresh.at(p, s) > 0 {
+				line = append(line, sheet.Span{Text: strings.TrimSpace(text) + "* ", Tone: sheet.New})
+			} else {
+				line = append(line, sheet.Span{Text: text + " "})
+			}
 		}
 	}
-	if left > 0 {
-		line = append(line, sheet.Span{Text: fmt.Sprintf("%d ?", left)})
+	if left := t.unknown(p); left > 0 {
+		line = append(line, sheet.Span{Text: fmt.Sprintf("%d%s", left, unknown)})
 	}
 	return line
 }
@@ -134,7 +196,7 @@ func (d told) at(p, s int) int {
 // openSuits says what the cards not known can be: `2 or 3`, `anything`, or,
 // where some suits are accounted for, `anything left`. The most there can be
 // of a suit is said where it does not go without saying.
-func (t *table) openSuits(p int, unnamed string) string {
+func (t *table) openSuits(p int) string {
 	var open, closed []string
 	limited, left := false, ""
 	for _, s := range t.columns() {
@@ -145,7 +207,7 @@ func (t *table) openSuits(p int, unnamed string) string {
 		case span == 0:
 			closed = append(closed, t.cardName(s))
 		case s >= len(t.names):
-			open = append(open, unnamed)
+			open = append(open, "an unnamed suit")
 		case span < min(t.unknown(p), loose):
 			limited = true
 			open = append(open, fmt.Sprintf("%s (%d at most)", t.names[s], span))

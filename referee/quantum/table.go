@@ -26,6 +26,7 @@ type table struct {
 	turn    int                // the seat on turn; after the end it means nothing
 	state   referee.State
 	winners []int
+	learned int    // number of the last move that told something new
 	before  *table // the table before the last move, without its own before
 	memo    *memo
 }

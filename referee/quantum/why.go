@@ -115,6 +115,9 @@ func (t *table) claims(text string) ([]claim, error) {
 	if len(words) == 0 {
 		return nil, unread
 	}
+	if suit, who, placed := strings.Cut(strings.Join(words[1:], " "), " are placed: "); placed && referee.SameName(words[0], "all") {
+		return t.placedClaims(strings.TrimPrefix(suit, "cards of "), who, unread)
+	}
 	if rest, wins := strings.CutPrefix(strings.Join(words[1:], " "), "wins with all "); wins {
 		words = append([]string{words[0], "has", "just"}, strings.Fields(rest)...)
 	}
@@ -136,6 +139,23 @@ func (t *table) claims(text string) ([]claim, error) {
 			c.player, c.text = p, t.header.Players[p]+" has "+c.text
 			all = append(all, c)
 		}
+	}
+	return all, nil
+}
+
+// placedClaims reads "All ducks are placed: Ana 1, Cy 3", parted at the colon.
+func (t *table) placedClaims(suit, who string, unread *referee.Fault) ([]claim, error) {
+	var all []claim
+	for _, one := range strings.Split(who, ", ") {
+		i := strings.LastIndex(one, " ")
+		if i < 0 {
+			return nil, unread
+		}
+		claims, err := t.claims(one[:i] + " has" + one[i:] + " " + suit)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, claims...)
 	}
 	return all, nil
 }

@@ -141,11 +141,25 @@ func (ls Lines) draw(width int) []Line {
 	return out
 }
 
-func (g Grid) draw(width int) []Line {
-	gap := g.Gap
-	if gap == 0 {
-		gap = 2
+func (g Grid) gap() int {
+	if g.Gap == 0 {
+		return 2
 	}
+	return g.Gap
+}
+
+// Width is how many columns the grid takes where nothing is wrapped.
+func (g Grid) Width() int {
+	widths := g.widths()
+	sum := max(len(widths)-1, 0) * g.gap()
+	for _, w := range widths {
+		sum += w
+	}
+	return sum
+}
+
+func (g Grid) draw(width int) []Line {
+	gap := g.gap()
 	widths := g.widths()
 	var out []Line
 	for _, r := range g.Rows {
