@@ -308,7 +308,6 @@ func TestPresentNamesAtThePrompt(t *testing.T) {
 	}
 	p.starts(80, "play")
 	p.Answer("Ana >", "Big Anna Ben ducks yes"+enter)
-	p.Do("[y/N]", "y"+enter)
 	p.Wait("1. ask Ana Ben ducks yes")
 	p.Answer("Ben >", "/why Big Anna has ducks"+enter)
 	p.Wait("True: Ana has ducks")
