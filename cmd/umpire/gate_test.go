@@ -68,7 +68,6 @@ func TestMenusAsNumberedLists(t *testing.T) {
 	p.Answer("A >", enter)
 	p.Answer("SUIT >", "geese"+enter)
 	p.Do("2. no", "2"+enter)
-	p.Do("Make it the 1st of 2 suits?", "y"+enter)
 	p.Wait("1. ask A B geese no")
 	p.Answer(">", ctrlD)
 	p.Answer("Number (Enter alone: 1) >", "quit"+enter)
