@@ -5,7 +5,7 @@
 // turn, what is out of the hands, what is claimed), the facts that the moves told
 // (action.go says what each move is, meaning.go what a question says of a hand), and
 // package deal's knowledge of every deal that fits them. What can be read off that is
-// in known.go; why.go explains a conclusion, paradox.go a refusal.
+// in known.go; why.go explains a conclusion (argument.go step by step), paradox.go a refusal.
 package diplomat
 
 import (
