@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/chzyer/readline"
-
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
@@ -57,7 +55,7 @@ func (l *Live) answer(prompt string) (typed []byte, err error) {
 		case err != nil:
 			return typed, endOf(err)
 		case b == keyInterrupt:
-			return typed, l.endedIn(readline.ErrInterrupt)
+			return typed, l.endedIn(ErrInterrupted)
 		case b == keyEOF && len(typed) == 0:
 			return typed, ErrBack
 		case lineEnd(rune(b)):
