@@ -160,7 +160,7 @@ func TestBarsHoldTheTruth(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d bars", held, bars)
-	if bars < 20 || held*100 < bars*90 {
+	if bars < 20 || held*100 < bars*95 {
 		t.Errorf("%d of %d bars hold the truth", held, bars)
 	}
 }
