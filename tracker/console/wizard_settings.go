@@ -1,0 +1,242 @@
+package console
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/tracker"
+)
+
+// settings shows every setting with what it is and what it does, changes
+// those that are chosen, and opens the table.
+func (w *Wizard) settings(g referee.Game, h referee.Header) error {
+	options := settable(g)
+	at := 0
+	for {
+		items := []Item{{Text: "Open the table"}}
+		for _, o := range options {
+			items = append(items, Item{o.Key + ": " + setTo(h, o), o.Help})
+		}
+		var err error
+		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + referee.List(h.Players), Items: items, At: at}); err != nil {
+			return err
+		}
+		if at > 0 {
+			if h, err = w.setting(g, h, options[at-1]); err != nil && !isBack(err) {
+				return err
+			}
+			continue
+		}
+		if err = w.open(g, h); isBack(err) {
+			continue
+		}
+		if err == nil || referee.AsFault(err) == nil {
+			return err
+		}
+		w.Screen.In(sheet.Alert, "Not opened.")
+		if err := w.tell("", err, slices.ContainsFunc(options, func(o referee.Option) bool { return setSecretly(h, o) })); err != nil {
+			return err
+		}
+	}
+}
+
+// setSecretly reports whether a setting holds what is kept off the screen.
+func setSecretly(h referee.Header, o referee.Option) bool {
+	value := h.Option(o.Key, "")
+	return o.Secret && value != "" && !slices.ContainsFunc(o.Offers, func(c referee.Choice) bool { return c.Text == value })
+}
+
+// tell says what is wrong with a value; of a secret one to the person alone.
+func (w *Wizard) tell(value string, wrong error, secret bool) error {
+	message := sentence(wrong.Error())
+	if !secret {
+		w.Screen.Say("%s", message)
+		return nil
+	}
+	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
+		return err
+	}
+	return w.alone(sheet.Lines{sheet.Say("%s", value), sheet.Say("%s", message)})
+}
+
+// alone shows what others must not see, until a key is pressed.
+func (w *Wizard) alone(lines sheet.Lines) error {
+	w.Ask.Expose(true)
+	defer w.Ask.Expose(false)
+	w.Screen.Wipe()
+	w.Screen.Lines(lines...)
+	w.Screen.In(sheet.Dim, "Press any key to wipe this.")
+	_, err := w.Ask.Key()
+	w.Screen.Wipe()
+	return err
+}
+
+// settable lists the settings a person is asked for: the game's own, then the
+// common ones.
+func settable(g referee.Game) []referee.Option {
+	var all []referee.Option
+	for _, o := range g.Options() {
+		if !o.Hidden {
+			all = append(all, o)
+		}
+	}
+	return append(all,
+		referee.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: []string{"strict", "any"}},
+		referee.Option{Key: "title", Help: "a name for this table"})
+}
+
+// setTo is what a setting stands at, for the menu.
+func setTo(h referee.Header, o referee.Option) string {
+	value := h.Option(o.Key, o.Default)
+	switch {
+	case o.Key == "turns" && h.AnyTurn:
+		value = "any"
+	case o.Key == "title":
+		value = h.Title
+	}
+	switch {
+	case value == "":
+		return "-"
+	case setSecretly(h, o):
+		return "(set, not shown)"
+	}
+	return value
+}
+
+// setting asks for one setting.
+func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (referee.Header, error) {
+	if o.Ask == "" {
+		w.Screen.Say("%s: %s", o.Key, o.Help)
+	}
+	for ask := w.value; ; ask = w.typedValue {
+		value, err := ask(h, o)
+		if err != nil || value == "" && o.Values == nil {
+			return h, err
+		}
+		changed, err := set(g, h, o, value)
+		if err == nil {
+			err = w.unfit(g, h, changed, o)
+		}
+		if err == nil {
+			return changed, nil
+		}
+		if err := w.tell(value, err, o.Secret); err != nil {
+			return h, err
+		}
+		if o.Values != nil {
+			return h, nil
+		}
+	}
+}
+
+func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
+	if o.Several {
+		return w.ticked(h, o)
+	}
+	items := o.Offers
+	for _, v := range o.Values {
+		hint := ""
+		if v == o.Default {
+			hint = "as usual"
+		}
+		items = append(items, referee.Choice{Text: v, Hint: hint})
+	}
+	if len(items) == 0 {
+		return w.typedValue(h, o)
+	}
+	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == setTo(h, o) })
+	if o.Values == nil {
+		items = append(items, referee.Choice{Text: "(another)", Hint: "type it"})
+	}
+	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: itemsOf(items), At: max(at, 0)})
+	if err == nil && o.Values == nil && i == len(items)-1 {
+		w.Screen.Say("%s: %s", o.Key, o.Help)
+		return w.typedValue(h, o)
+	}
+	return items[i].Text, err
+}
+
+func itemsOf(choices []referee.Choice) (items []Item) {
+	for _, c := range choices {
+		items = append(items, Item{c.Text, c.Hint})
+	}
+	return items
+}
+
+// ticked asks for any of several values until they are taken.
+func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
+	chosen := strings.FieldsFunc(h.Option(o.Key, o.Default), func(r rune) bool { return r == ',' || r == ' ' })
+	for at := 0; ; {
+		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
+		for _, v := range o.Values {
+			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v)]
+			items = append(items, Item{Text: tick + v})
+		}
+		var err error
+		if at, err = w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: at}); err != nil {
+			return "", err
+		}
+		if at == 0 {
+			return strings.Join(chosen, ", "), nil
+		}
+		chosen = toggled(chosen, o.Values[at-1])
+	}
+}
+
+// typedValue asks for a value on an empty line. Enter alone leaves it as it
+// is, which "" stands for; "-" takes away what was set.
+func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) {
+	if now := setTo(h, o); now == "-" {
+		w.Screen.In(sheet.Dim, "(Enter alone: none)")
+	} else if now == o.Default {
+		w.Screen.In(sheet.Dim, "(Enter alone: %s, as usual)", now)
+	} else {
+		w.Screen.In(sheet.Dim, "(Enter alone: still %s; a - alone: as usual)", now)
+	}
+	line, err := w.Ask.Line(Question{Prompt: func() string { return o.Key + " > " }, Secret: o.Secret})
+	return strings.TrimSpace(line), err
+}
+
+// unfit is what the game has against a value that was just typed. What it
+// says of several settings together waits until the table is opened: they are
+// set one after the other.
+func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee.Option) error {
+	if o.Values != nil {
+		return nil
+	}
+	if _, _, err := opened(g, before); err != nil {
+		return nil
+	}
+	_, _, err := opened(g, changed)
+	for _, other := range g.Options() {
+		if referee.AsFault(err) != nil && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
+			return nil
+		}
+	}
+	return err
+}
+
+// set takes a value into the header, by the record's own reading; the usual
+// value is left out of it.
+func set(g referee.Game, h referee.Header, o referee.Option, value string) (referee.Header, error) {
+	value = strings.TrimSpace(value)
+	if value == "-" {
+		value = ""
+	}
+	switch {
+	case o.Key == "turns":
+		h.AnyTurn = value == "any"
+		return h, nil
+	case o.Key == "title":
+		h.Title = ""
+	default:
+		h = h.With(o.Key, "")
+	}
+	if value == "" || value == o.Default {
+		return h, nil
+	}
+	return tracker.SetField(g, h, o.Key, value)
+}
