@@ -34,15 +34,18 @@ func openTime(h *referee.History) time.Duration {
 func (s *Session) Open() time.Duration {
 	open := s.before + s.env.Now().Sub(s.opened)
 	if _, timed := s.Table().(referee.Timed); timed {
-		open += s.env.slept() - s.slept
+		open += s.slept()
 	}
 	return open
 }
 
 // SleepFromNow tells how long the machine has slept since SleepFromNow was called.
 func (s *Session) SleepFromNow() func() time.Duration {
-	w, from := s.env, s.env.slept()
-	return func() time.Duration { return w.slept() - from }
+	if s.env.Slept == nil {
+		return func() time.Duration { return 0 }
+	}
+	from := s.env.Slept()
+	return func() time.Duration { return s.env.Slept() - from }
 }
 
 // The wall clock is believed where it is behind the stamps by no more than it

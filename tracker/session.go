@@ -34,13 +34,6 @@ func (w Env) random() io.Reader {
 	return w.Random
 }
 
-func (w Env) slept() time.Duration {
-	if w.Slept == nil {
-		return 0
-	}
-	return w.Slept()
-}
-
 // Session is one saved table in progress. Its state is the replay of its
 // journal; every change is on disk before it is told.
 type Session struct {
@@ -63,9 +56,9 @@ type Session struct {
 	paused  bool          // the last entry closed the table for a while
 	names   Names         // what the people are called besides (CallBy)
 	nameOf  func(string) string
-	opened  time.Time     // when this session began
-	before  time.Duration // time the table had been open before that
-	slept   time.Duration // what Env.Slept said then
+	opened  time.Time            // when this session began
+	before  time.Duration        // time the table had been open before that
+	slept   func() time.Duration // how long the machine has slept since then
 
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
@@ -147,7 +140,8 @@ func Load(w Env, id int) (*Session, error) {
 }
 
 func sessionOf(w Env, j Journal) (*Session, error) {
-	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now(), slept: w.slept()}
+	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now()}
+	s.slept = s.SleepFromNow()
 	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
@@ -417,7 +411,7 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	if err := s.replay(); err != nil {
 		return err
 	}
-	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.env.slept()
+	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
 	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
 		o.News = s.history.Moves[o.From:]
