@@ -17,14 +17,11 @@ func (l lowerer) law() bool { return l.g == core.Dice }
 
 // clause is what is true or false of the whole.
 func (l lowerer) clause(x *node) core.Meaning {
+	if m := l.joined(x, l.clause); m != nil {
+		return m
+	}
 	k := x.kids
 	switch x.op {
-	case "and":
-		return core.And(l.all(k, l.clause))
-	case "or":
-		return core.Or(l.all(k, l.clause))
-	case "not":
-		return core.Not{Of: l.clause(k[0])}
 	case "true":
 		return core.And{}
 	case "count":
@@ -53,6 +50,19 @@ func (l lowerer) clause(x *node) core.Meaning {
 		return core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-n, k[2])}, Test: t}
 	}
 	return l.parting(x)
+}
+
+// joined is what and, or and not make of their parts; nil for anything else.
+func (l lowerer) joined(x *node, part func(*node) core.Meaning) core.Meaning {
+	switch x.op {
+	case "and":
+		return core.And(l.all(x.kids, part))
+	case "or":
+		return core.Or(l.all(x.kids, part))
+	case "not":
+		return core.Not{Of: part(x.kids[0])}
+	}
+	return nil
 }
 
 func (l lowerer) all(kids []*node, f func(*node) core.Meaning) []core.Meaning {

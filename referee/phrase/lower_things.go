@@ -6,16 +6,13 @@ var bearings = [4]uint16{1, 2, 4, 8}
 
 // things is what is true or false of one thing.
 func (l lowerer) things(x *node) core.Meaning {
+	if m := l.joined(x, l.things); m != nil {
+		return m
+	}
 	k := x.kids
 	switch x.op {
 	case "thing":
 		return core.Everything
-	case "and":
-		return core.And(l.all(k, l.things))
-	case "or":
-		return core.Or(l.all(k, l.things))
-	case "not":
-		return core.Not{Of: l.things(k[0])}
 	case "non":
 		if is, ok := l.things(k[0]).(core.Is); ok && is.Kind == core.Number && k[0].op != "joker" {
 			return core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
