@@ -30,7 +30,7 @@ func played(tb testing.TB, seed int64, players, moves, layouts int) *referee.His
 		if mine := cardsIn(hands[target] & in); r.Intn(100) < layouts && len(mine) > 0 {
 			text = card.Card(mine[r.Intn(len(mine))]).String()
 		}
-		q, _ := cards.Parse(text)
+		q, _ := words().Parse(text)
 		yes := q.HoldsHand(hands[target] & in)
 		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, referee.YesNo(yes))); err != nil {
 			tb.Fatal(err)
@@ -185,7 +185,7 @@ func asked(tb testing.TB, seed int64, players, moves int, question func(asker) s
 		from := r.Intn(players)
 		target := (from + 1 + r.Intn(players-1)) % players
 		text := question(asker{r, hands[target] & in})
-		q, err := cards.Parse(text)
+		q, err := words().Parse(text)
 		if err != nil {
 			tb.Fatal(err)
 		}

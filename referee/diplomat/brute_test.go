@@ -87,7 +87,7 @@ func (b *bench) two() (asker, target int) {
 // ask puts a question in words and answers it truly.
 func (b *bench) ask(t *testing.T, text string) {
 	asker, target := b.two()
-	p, err := cards.Parse(text)
+	p, err := words().Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +298,7 @@ func (b *bench) checkWhy(t *testing.T, table referee.Table, fit [][]uint64) {
 	t.Helper()
 	p := b.Intn(len(b.players))
 	text := asker{b.Rand, b.dealt[p] & b.in}.question()
-	q, _ := cards.Parse(text)
+	q, _ := words().Parse(text)
 	yes, no := 0, 0
 	for _, w := range fit {
 		if q.HoldsHand(w[p] & b.in) {
@@ -326,7 +326,7 @@ func wrongAnswers(t *testing.T, b *bench, fit [][]uint64) {
 	for range 4 {
 		asker_, target := b.two()
 		text := asker{b.Rand, b.dealt[target] & b.in}.question()
-		q, _ := cards.Parse(text)
+		q, _ := words().Parse(text)
 		for _, yes := range []bool{true, false} {
 			possible := slices.ContainsFunc(fit, func(w []uint64) bool { return q.HoldsHand(w[target]&b.in) == yes })
 			line := fmt.Sprintf("ask %s %s %s %s", b.players[asker_], b.players[target], text, referee.YesNo(yes))

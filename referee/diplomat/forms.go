@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"umpire/referee"
 	"umpire/referee/card"
@@ -68,10 +69,10 @@ var forms = []referee.Form{
 	},
 }
 
-// cards is what the words of questions mean.
-var cards = phrase.NewCards()
+// words is what the words of questions mean, built when the first is read: commands that read none start without.
+var words = sync.OnceValue(phrase.NewCards)
 
-func nextWord(_ referee.Table, begun string) []string { return cards.Next(begun) }
+func nextWord(_ referee.Table, begun string) []string { return words().Next(begun) }
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(_ referee.Reading, text string) (string, error) {
@@ -90,7 +91,7 @@ func parse(text string) (*phrase.Phrase, error) {
 	if strings.Contains(text, `"`) {
 		return nil, referee.Unreadable("words in quotation marks cannot stand beside others: a phrase has no quotation marks, and any other question stands in them whole")
 	}
-	p, err := cards.Parse(text)
+	p, err := words().Parse(text)
 	if err != nil {
 		return nil, unread(err)
 	}
@@ -119,7 +120,7 @@ func readText(in referee.Reading, text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if p, err := cards.Parse(text[1 : len(text)-1]); err == nil {
+	if p, err := words().Parse(text[1 : len(text)-1]); err == nil {
 		if c, single := p.SingleCard(); single {
 			return "", referee.Unreadable("%s asks for the card %s, and a yes would lay it out: write it without quotation marks", text, c)
 		}

@@ -43,7 +43,7 @@ func handsPlayed(tb testing.TB, seed int64, players, moves int) *referee.History
 		if mine := cardsIn(hands[to] & in); r.Intn(3) == 0 && len(mine) > 0 {
 			text = card.Card(mine[r.Intn(len(mine))]).String()
 		}
-		q, err := cards.Parse(text)
+		q, err := words().Parse(text)
 		if err != nil {
 			tb.Fatal(err)
 		}

@@ -35,7 +35,7 @@ func (r asker) number(near string) int {
 	if r.hand == 0 {
 		return r.Intn(8)
 	}
-	p, err := cards.Parse(near + " is 0")
+	p, err := words().Parse(near + " is 0")
 	if err != nil {
 		return r.Intn(5)
 	}
@@ -141,7 +141,7 @@ func (r asker) question() string {
 			}
 			text = text[:i] + word + text[i+1:]
 		}
-		if _, err := cards.Parse(text); err == nil {
+		if _, err := words().Parse(text); err == nil {
 			return text
 		}
 	}
@@ -171,7 +171,7 @@ func TestMeaningIsWhatThePhraseSays(t *testing.T) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		ask := asker{r, randomHand(r)}
 		text := ask.question()
-		p, err := cards.Parse(text)
+		p, err := words().Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/phrase"
 	"umpire/referee/sheet"
 )
 
@@ -20,7 +19,7 @@ var tools = []referee.Tool{{
 }, {
 	Name: "phrases", Args: "[TOPIC]", Help: "what can be asked about a hand, by example",
 	Run: func(_ referee.Table, args string, _ int) (*sheet.Page, error) {
-		page, _ := phrase.NewCards().Page(args)
+		page, _ := words().Page(args)
 		return page, nil
 	},
 }}

@@ -120,10 +120,13 @@ func (g *grammar) compile(p *production) {
 	}
 }
 
+// escapes are the parentheses of the language, apart from those of patterns.
+var escapes = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR")
+
 // separate puts spaces around brackets, and bars inside of them; "\\(" is a parenthesis of the language. Alternatives of several
 // words are put in brackets: "a|(b c)" is "(a | b c)".
 func separate(pattern string) string {
-	pattern = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR").Replace(pattern)
+	pattern = escapes.Replace(pattern)
 	var out strings.Builder
 	for _, chunk := range chunks(pattern) {
 		if strings.Contains(chunk, "|") && strings.ContainsAny(chunk, "()") {

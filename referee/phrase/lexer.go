@@ -112,7 +112,10 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		case unicode.IsSpace(r) || r == '?' || r == '"' || r == '!':
 			at += size
 		case strings.ContainsRune("(),;:", r):
-			mark := strings.NewReplacer(";", ",", ":", ",").Replace(text[at : at+1])
+			mark := text[at : at+1]
+			if r == ';' || r == ':' {
+				mark = ","
+			}
 			tokens = append(tokens, token{text: mark, number: -1, start: at, end: at + 1})
 			at++
 		case !wordRune(r) && r != '.':

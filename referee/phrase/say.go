@@ -103,10 +103,12 @@ func single(a *node) bool {
 	return a.op == "some" || a.op == "all" || (a.op == "eq" || a.op == "le" || a.op == "ge") && a.kids[0].n == 1
 }
 
+var together = strings.NewReplacer("( ", "(", " )", ")", " ,", ",", "non ", "non-")
+
 // articles writes "an" before a vowel, "non-red" in one word, and no space inside brackets.
 func articles(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
-	words := strings.Fields(strings.NewReplacer("( ", "(", " )", ")", " ,", ",", "non ", "non-").Replace(text))
+	words := strings.Fields(together.Replace(text))
 	for i, w := range words[:max(0, len(words)-1)] {
 		next := strings.TrimLeft(words[i+1], "(")
 		if w == "a" && next != "" && strings.ContainsRune("aeio8", rune(next[0])) && next != "one" || w == "a" && strings.HasPrefix(next, "under") {

@@ -1,15 +1,11 @@
 package phrase
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // state is a place in the rules of a category, after what several of them begin with: the rules are a tree, and what they share
 // is read once.
 type state struct {
-	key   string // of the item that leads here
-	item  item
+	item  item // the one that leads here
 	next  []*state
 	words map[int][]*state // those of next that begin with a word, by the word
 	cats  []*state         // those that begin with a category
@@ -31,13 +27,12 @@ func (it item) silent() bool { return it.cat == -1 && it.words == nil }
 
 // after is the state behind an item.
 func (st *state) after(it item) *state {
-	key := it.key()
 	for _, n := range st.next {
-		if n.key == key {
+		if n.item.cat == it.cat && slices.Equal(n.item.words, it.words) {
 			return n
 		}
 	}
-	n := &state{key: key, item: it}
+	n := &state{item: it}
 	st.next = append(st.next, n)
 	if it.cat >= 0 {
 		st.cats = append(st.cats, n)
@@ -85,6 +80,3 @@ func (b *idSet) unite(o idSet) {
 		(*b)[i] |= w
 	}
 }
-
-// key is alike for items that read the same.
-func (it item) key() string { return fmt.Sprint(it.cat, it.words) }

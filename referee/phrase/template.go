@@ -13,9 +13,11 @@ type template struct {
 	parts []*template
 }
 
+var apart = strings.NewReplacer("(", " ( ", ")", " ) ")
+
 // readTemplate reads "(op n $1 (op2 $2))".
 func readTemplate(text string) *template {
-	words := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text))
+	words := strings.Fields(apart.Replace(text))
 	t, rest := templateOf(words)
 	if len(rest) > 0 {
 		panic("too much in " + text)
