@@ -120,7 +120,7 @@ type Timed interface {
 type Stopwatch struct {
 	Players []string               // all of the table, in key order
 	Out     string                 // who does not press (the dealer)
-	Called  string                 // the colour that was called
+	Title   sheet.Line             // what the round is about: RED was called
 	Started time.Duration          // stamp of the announcement
 	Close   time.Duration          // nearer than this is too close to call
 	Pressed map[string]PressedMark // by player

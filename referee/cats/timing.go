@@ -2,9 +2,11 @@ package cats
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // Timing describes the running round to the timing mode; ok is false when no
@@ -15,7 +17,7 @@ func (t *table) Timing() (referee.Stopwatch, bool) {
 		return referee.Stopwatch{}, false
 	}
 	w := referee.Stopwatch{Players: t.header.Players, Out: t.header.Players[r.dealer],
-		Called: string(r.called), Close: t.close, Pressed: map[string]referee.PressedMark{}, Started: r.started, Move: r.announced}
+		Title: r.title(), Close: t.close, Pressed: map[string]referee.PressedMark{}, Started: r.started, Move: r.announced}
 	w.Rivals = func(a, b string) bool {
 		return !t.header.Tell.Deduces() || r.matters(t.header.Seat(a), t.header.Seat(b))
 	}
@@ -26,6 +28,12 @@ func (t *table) Timing() (referee.Stopwatch, bool) {
 		w.Pressed[t.header.Players[g.seat]] = referee.PressedMark{At: g.at, Stamped: g.stamped, Colour: string(g.colour)}
 	}
 	return w, true
+}
+
+// title heads the timing mode.
+func (r *round) title() sheet.Line {
+	tone := map[Colour]sheet.Tone{Red: sheet.Red, Black: sheet.Black}[r.called]
+	return sheet.Line{{Text: strings.ToUpper(string(r.called)), Tone: tone}, {Text: " was called", Tone: sheet.Strong}}
 }
 
 // Origin is the instant that stamps count from: the announcement while a

@@ -68,7 +68,7 @@ func TestCompanion(t *testing.T) {
 // is said to be.
 func TestPonder(t *testing.T) {
 	h, _ := play(t, four+"\nturns: any\n\nask Ana Ben KS yes\nask Ana Ben at least 3 hearts yes")
-	page, err := ponder(h.Table, "QS", 80)
+	page, err := estimate(h.Table, "QS", 80)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,12 +79,12 @@ func TestPonder(t *testing.T) {
 		}
 	}
 	for asked, want := range map[string]string{"Ben a heart": "yes, for certain", "Ben KS": "no, for certain", "Cy at least 11 hearts": "no, for certain"} {
-		page, err := ponder(h.Table, asked, 80)
+		page, err := estimate(h.Table, asked, 80)
 		if err != nil || !strings.Contains(drawn(page, 80), want) {
 			t.Errorf("%s: %v\n%s", asked, err, drawn(page, 80))
 		}
 	}
-	if _, err := ponder(h.Table, "hearts galore", 80); err == nil {
+	if _, err := estimate(h.Table, "hearts galore", 80); err == nil {
 		t.Error("nonsense was pondered")
 	}
 }
@@ -126,11 +126,11 @@ func TestAsk(t *testing.T) {
 		"":                      {"Questions that would split best", "Cy   at least 4 hearts", "1.00 bits"},
 		"Cy":                    {"Cy  "},
 	} {
-		page, err := ponder(h.Table, args, 80)
+		page, err := estimate(h.Table, args, 80)
 		if err != nil {
 			t.Fatalf("%q: %v", args, err)
 		}
-		again, _ := ponder(h.Table, args, 80)
+		again, _ := estimate(h.Table, args, 80)
 		text := drawn(page, 80)
 		if text != drawn(again, 80) {
 			t.Errorf("%q: asked again, another answer", args)

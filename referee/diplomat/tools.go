@@ -15,7 +15,7 @@ import (
 var tools = []referee.Tool{{
 	Name: "ask?", Args: "[[TARGET] PHRASE]",
 	Help: "how evenly a question would split the deals that are still possible; alone, the questions that split best: /ask? Ben at least 3 hearts",
-	Run:  ponder,
+	Run:  estimate,
 }, {
 	Name: "phrases", Args: "[TOPIC]", Help: "what can be asked about a hand, by example",
 	Run: func(_ referee.Table, args string, _ int) (*sheet.Page, error) {
@@ -67,14 +67,14 @@ func (t *table) about(p int, cond deal.Cond) deal.Fact {
 	return deal.Fact{Player: p, In: t.in(), Cond: cond}
 }
 
-// ponder tells, for a question one is thinking of, how often the answer would be yes,
+// estimate tells, for a question one is thinking of, how often the answer would be yes,
 // for one target or for every other player; without words it proposes questions.
-func ponder(on referee.Table, args string, _ int) (*sheet.Page, error) {
+func estimate(on referee.Table, args string, _ int) (*sheet.Page, error) {
 	o, err := newOdds(on)
 	if err != nil {
 		return nil, err
 	}
-	targets, text := o.t.pondered(args)
+	targets, text := o.t.meant(args)
 	var page *sheet.Page
 	if strings.TrimSpace(text) == "" {
 		page, err = o.proposals(targets)
@@ -87,9 +87,9 @@ func ponder(on referee.Table, args string, _ int) (*sheet.Page, error) {
 	return page, err
 }
 
-// pondered splits off a target's name; without one, all players but the one whose
+// meant splits off a target's name; without one, all players but the one whose
 // view it is, or who is on turn.
-func (t *table) pondered(args string) (targets []int, text string) {
+func (t *table) meant(args string) (targets []int, text string) {
 	who, rest, _ := strings.Cut(strings.TrimSpace(args), " ")
 	if name, ok := referee.Find(who, t.header.Players); ok && who != "" {
 		return []int{t.header.Seat(name)}, rest

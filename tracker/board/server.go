@@ -88,7 +88,7 @@ func (s *Server) Close() {
 func (s *Server) Address() string { return "http://" + s.address + "/" }
 
 // Look takes in at once what this process has just recorded.
-func (s *Server) Look() { s.watch.poke() }
+func (s *Server) Look() { s.watch.lookNow() }
 
 // Follow shows that table from now on; tracker.Latest: whichever was played last.
 func (s *Server) Follow(table int) { s.watch.follow(table) }

@@ -54,7 +54,8 @@ func newWatcher(c Config) *watcher {
 
 func (w *watcher) close() { w.ending.Do(func() { close(w.done) }) }
 
-func (w *watcher) poke() {
+// lookNow has the watcher look without waiting for its next tick.
+func (w *watcher) lookNow() {
 	select {
 	case w.wake <- struct{}{}:
 	default: // a look is due already
@@ -63,7 +64,7 @@ func (w *watcher) poke() {
 
 func (w *watcher) follow(table int) {
 	w.table.Store(int64(table))
-	w.poke()
+	w.lookNow()
 }
 
 // state is the newest.

@@ -99,7 +99,7 @@ func personPage(w tracker.Env, rows []Row, all []Played, name string, going revi
 		}
 		for _, other := range p.Players {
 			if other != me {
-				meet(rivals, other, won, slices.Contains(p.Winners, other))
+				countRival(rivals, other, won, slices.Contains(p.Winners, other))
 			}
 		}
 	}
@@ -116,7 +116,8 @@ func personPage(w tracker.Env, rows []Row, all []Played, name string, going revi
 	return page
 }
 
-func meet(rivals map[string]*Rival, other string, iWon, theyWon bool) {
+// countRival counts a table that two people played.
+func countRival(rivals map[string]*Rival, other string, iWon, theyWon bool) {
 	r := rivals[fold(other)]
 	if r == nil {
 		r = &Rival{Player: other}

@@ -110,11 +110,11 @@ func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 }
 
 func (b *board) head(clock time.Duration, columns int) sheet.Line {
-	called := sheet.Line{{Text: " " + strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
+	title := append(sheet.Line{{Text: " "}}, b.round.Title...)
 	tenths := int(max(clock, 0) / tick)
 	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
-	gap := max(2, columns-called.Width()-len(text)-1)
-	return append(called, sheet.Span{Text: strings.Repeat(" ", gap)}, sheet.Span{Text: text, Tone: sheet.Strong})
+	gap := max(2, columns-title.Width()-len(text)-1)
+	return append(title, sheet.Span{Text: strings.Repeat(" ", gap)}, sheet.Span{Text: text, Tone: sheet.Strong})
 }
 
 func toneOf(colour string) sheet.Tone {

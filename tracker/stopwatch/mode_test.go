@@ -14,7 +14,7 @@ import (
 
 // six is a round that Ana deals.
 func six() referee.Stopwatch {
-	return referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Out: "Ana", Called: "red", Close: 300 * time.Millisecond}
+	return referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Out: "Ana", Title: sheet.In(sheet.Red, "RED was called"), Close: 300 * time.Millisecond}
 }
 
 // fakeTerminal is the terminal of a test: keys with the seconds at which they are read.
@@ -248,7 +248,7 @@ func TestTheScreenFits(t *testing.T) {
 	players := strings.Fields("Anastasia-the-Great Ben Cy Dee Eve Fay Gus Hal Ida Jo")
 	for _, size := range [][2]int{{80, 24}, {40, 24}, {40, 10}, {200, 60}, {20, 5}, {1, 1}} {
 		for n := 4; n <= 10; n++ {
-			b := newBoard(referee.Stopwatch{Players: players[:n], Out: "Ben", Called: "black", Close: time.Second})
+			b := newBoard(referee.Stopwatch{Players: players[:n], Out: "Ben", Title: sheet.In(sheet.Black, "BLACK was called"), Close: time.Second})
 			b.key('1', time.Second)
 			b.key('3', time.Second)
 			b.key('r', 0)
