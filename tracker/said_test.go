@@ -1,11 +1,14 @@
 package tracker_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -46,52 +49,96 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 	}
 }
 
-// Every sentence of the news of the example records, in every view, given back
-// to why is true, and its steps cite the moves of its set.
+// Every sentence of the news of the example records and of random tables of every
+// game, in every view, given back to why is true, and its steps cite the moves of its set.
 func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		if name := e.game.Name(); name == "diplomat" || name == "mastermind" {
-			t.Skip("its own tests do")
+			t.Skip("its own tests do, or its news is no claim")
 		}
-		for _, v := range views(e.judged.Header) {
-			var replay referee.Replay
-			h, err := referee.Start(e.game, e.judged.Header)
-			if err != nil {
+		teller := newTeller(t, views(e.judged.Header)...)
+		h, err := referee.Start(e.game, e.judged.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		teller.tell(h)
+		for _, m := range e.judged.History.Moves {
+			if _, err := h.Play(m); err != nil {
 				t.Fatal(err)
 			}
-			before := h.Table
-			for _, m := range e.judged.History.Moves {
-				if _, err := h.Play(m); err != nil {
-					t.Fatal(err)
-				}
-				seen, err := replay.Seen(h, v)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, said := range tracker.News(seen.Table, before) {
-					if strings.HasSuffix(said, ".") && !strings.HasSuffix(said, "things more.") {
-						givenBack(t, seen.Table, said)
-					}
-				}
-				before = seen.Table
-			}
+			teller.tell(h)
 		}
 	})
 }
 
-func givenBack(t *testing.T, table referee.Table, said string) {
+func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			if g.Name() == "mastermind" {
+				t.Skip("its news is no claim")
+			}
+			fresh := func() *teller { return newTeller(t, referee.Referee, referee.Public, referee.SeatView("Ben")) }
+			l, said := fresh(), 0
+			refereetest.RandomTables(t, g, 60, func(_ *rand.Rand, x refereetest.Tried) { l.tell(x.Before) },
+				func(*rand.Rand, *referee.History) { l, said = fresh(), said+l.said })
+			t.Logf("%d sentences", said)
+		})
+	}
+}
+
+// teller gives what a table newly tells, in some views, back to why.
+type teller struct {
+	t       *testing.T
+	views   []referee.View
+	replays []referee.Replay
+	before  []referee.Table
+	moves   int
+	said    int
+}
+
+func newTeller(t *testing.T, views ...referee.View) *teller {
+	return &teller{t: t, views: views, replays: make([]referee.Replay, len(views)), before: make([]referee.Table, len(views)), moves: -1}
+}
+
+func (l *teller) tell(h *referee.History) {
+	if len(h.Moves) == l.moves {
+		return
+	}
+	l.moves = len(h.Moves)
+	for i, v := range l.views {
+		seen, err := l.replays[i].Seen(h, v)
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		if l.before[i] != nil {
+			for _, said := range tracker.News(seen.Table, l.before[i]) {
+				l.said++
+				if !strings.HasSuffix(said, "things more.") && !givenBack(l.t, seen.Table, said) {
+					l.t.Fatalf("%s:\n%s", v, tracker.FormatRecord(h.Game, h.Header, h.Moves))
+				}
+			}
+		}
+		l.before[i] = seen.Table
+	}
+}
+
+func givenBack(t *testing.T, table referee.Table, said string) bool {
 	t.Helper()
 	e, err := table.Why(said)
 	if err != nil || e.Verdict != referee.True {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
-		return
+		return false
 	}
 	var cited []int
-	for _, s := range e.Steps {
+	for i, s := range e.Steps {
 		cited = append(cited, s.Moves...)
+		if i < len(e.Steps)-1 && strings.Contains(s.Text, "so "+e.Claim) {
+			t.Errorf("%s: said before the end: %v", said, e.Steps)
+		}
 	}
 	slices.Sort(cited)
 	if cited = slices.Compact(cited); !slices.Equal(cited, e.Moves) {
-		t.Errorf("%s: the steps cite %v, the set is %v", said, cited, e.Moves)
+		t.Errorf("%s: the steps cite %v, the set is %v: %v", said, cited, e.Moves, e.Steps)
 	}
+	return !t.Failed()
 }

@@ -3,11 +3,14 @@ package tracker_test
 import (
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -27,30 +30,59 @@ func claimsFor(h *referee.History) []string {
 	return all
 }
 
-// when says the first prefix at which why does, in every view.
+// when says the first prefix at which why does, in every view: of the example
+// records, and of what random tables newly told.
 func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		h := e.judged.History
-		read, at := 0, map[string]referee.Table{}
-		for _, claim := range claimsFor(h) {
-			got, err := tracker.When(h, claim, referee.Referee)
-			if f := referee.AsFault(err); f != nil {
-				continue
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if read++; read*len(h.Moves) > 60 && read > 1 {
-				break
-			}
-			if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
-				t.Fatalf("%s:\n%s\nwant\n%s", claim, asText(t, got), want)
-			}
-		}
-		if read == 0 {
+		if whenAsWhy(t, h, claimsFor(h)) == 0 {
 			t.Skip("the list knows no claim of this game")
 		}
 	})
+	for _, g := range games.All() {
+		claims := 0
+		var told []string
+		before := map[referee.View]referee.Table{}
+		refereetest.RandomTables(t, g, 40, func(rng *rand.Rand, x refereetest.Tried) {
+			v := []referee.View{referee.Referee, referee.Public, "seat:Ana"}[rng.IntN(3)]
+			seen, err := x.Before.Seen(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if before[v] != nil {
+				told = append(told, tracker.News(seen.Table, before[v])...)
+			}
+			before[v] = seen.Table
+		}, func(rng *rand.Rand, h *referee.History) {
+			rng.Shuffle(len(told), func(i, j int) { told[i], told[j] = told[j], told[i] })
+			claims += whenAsWhy(t, h, told[:min(2, len(told))])
+			told = nil
+			clear(before)
+		})
+		t.Logf("%s: %d claims", g.Name(), claims)
+	}
+}
+
+// whenAsWhy holds when against why at every prefix; it tells how many claims were read.
+func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
+	t.Helper()
+	at := map[string]referee.Table{}
+	for _, claim := range claims {
+		got, err := tracker.When(h, claim, referee.Referee)
+		if referee.AsFault(err) != nil {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read++; read*len(h.Moves) > 60 && read > 1 {
+			break
+		}
+		if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
+			t.Fatalf("%s\n%s:\n%s\nwant\n%s", tracker.FormatRecord(h.Game, h.Header, h.Moves), claim, asText(t, got), want)
+		}
+	}
+	return read
 }
 
 // whenSlowly cuts the record at every move and asks why in every view.

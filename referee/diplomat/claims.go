@@ -68,8 +68,12 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 	}
 	q, err := parse(text)
 	if items := referee.Unlist(text); err != nil && (len(items) > 1 || ranged.MatchString(text)) {
+		no := ""
+		if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
+			no = "no "
+		}
 		for _, item := range items {
-			q, err := parse(ranged.ReplaceAllString(item, "between $1 and $2 "))
+			q, err := parse(no + strings.TrimPrefix(ranged.ReplaceAllString(item, "between $1 and $2 "), no))
 			if err != nil {
 				return claim{}, err
 			}

@@ -5,12 +5,14 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -49,10 +51,17 @@ func takeEveryWay(t *testing.T, h *referee.History, v referee.View, line string)
 		return 0
 	}
 	ways := len(p.refused.ways)
+	first, more := p.refused.shown, p.refused.more
+	if first-more > 6 {
+		t.Fatalf("%s: %d ways on are shown", line, first)
+	}
 	for k := range ways {
 		p := sitAt(t, h, v)
 		_ = p.take(line)
 		w := p.refused.ways[k]
+		if strings.HasPrefix(w.text, "undo") && !slices.Contains(p.refused.why.Because, len(h.Moves)) {
+			t.Fatalf("%s: %s is offered, and the reasons are %v", line, w.text, p.refused.why.Because)
+		}
 		if strings.HasPrefix(w.text, "undo") || strings.HasPrefix(w.text, "declare") {
 			continue
 		}
@@ -79,39 +88,23 @@ func many(short int) int {
 	return short
 }
 
-// Every way on that is offered for a refusal at random tables of Quantum, in
-// strict turns, is accepted when it is taken.
+// Every way on that is offered for a refusal at random tables of every game is
+// accepted when it is taken; five repairs at most are on the screen, and a move
+// taken back is among the reasons.
 func TestEveryWayOnAppliesWhenTaken(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	g, _ := games.ByName("quantum")
-	refusals, taken := 0, 0
-	for refusals < many(60) {
-		n := 2 + rng.IntN(3)
-		h, err := referee.Start(g, referee.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee"}[:n], AnyTurn: rng.IntN(4) == 0})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 14 {
-			line := randomAsk(rng, h)
-			if _, err := h.PlayLine(line); err == nil {
-				continue
+	for _, g := range games.All() {
+		refusals, taken := 0, 0
+		refereetest.RandomTables(t, g, 60, func(rng *rand.Rand, x refereetest.Tried) {
+			if x.Refused == nil || x.Refused.Kind != referee.Contradiction && rng.IntN(9) > 0 {
+				return
 			}
-			if n := takeEveryWay(t, h, referee.Referee, line); n > 0 {
+			v := []referee.View{referee.Referee, referee.Referee, referee.Public}[rng.IntN(3)]
+			if n := takeEveryWay(t, x.Before, v, x.Line); n > 0 {
 				taken, refusals = taken+n, refusals+1
 			}
-		}
+		}, nil)
+		t.Logf("%s: %d ways on from %d refusals", g.Name(), taken, refusals)
 	}
-	t.Logf("%d ways on from %d refusals", taken, refusals)
-}
-
-func randomAsk(rng *rand.Rand, h *referee.History) string {
-	players := h.Header.Players
-	asker := h.Table.Status().Turn
-	if asker == "" || rng.IntN(6) == 0 {
-		asker = players[rng.IntN(len(players))]
-	}
-	return fmt.Sprintf("ask %s %s %s %s", asker, players[rng.IntN(len(players))],
-		[]string{"ducks", "geese", "swans", "owls"}[rng.IntN(len(players))], []string{"yes", "no"}[rng.IntN(2)])
 }
 
 // The same with the lines of every game's example records, said otherwise.
@@ -135,7 +128,7 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 					t.Fatal(err)
 				}
 				for range many(1) {
-					line := otherwise(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line())
+					line := refereetest.Slip(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line(), j.Header.Players)
 					for _, v := range []referee.View{referee.Referee, referee.Public} {
 						taken += takeEveryWay(t, h, v, line)
 					}
@@ -144,17 +137,4 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 		}
 		t.Logf("%s: %d ways on taken", g.Name(), taken)
 	}
-}
-
-// otherwise is a line with its answer turned, or another card in it.
-func otherwise(rng *rand.Rand, line string) string {
-	words := strings.Fields(line)
-	for i, w := range words {
-		if w == "yes" || w == "no" || w == "right" || w == "wrong" {
-			words[i] = map[string]string{"yes": "no", "no": "yes", "right": "wrong", "wrong": "right"}[w]
-		} else if len(w) == 2 && strings.Contains("SHDC", w[1:]) && rng.IntN(2) == 0 {
-			words[i] = string("A23456789JQK"[rng.IntN(12)]) + w[1:]
-		}
-	}
-	return strings.Join(words, " ")
 }
