@@ -37,7 +37,7 @@ func told(t *testing.T, h *referee.History, l referee.Level) string {
 // Records that differ only in secrets are told alike at every level.
 func TestLevelsTellNoSecrets(t *testing.T) {
 	all := map[string]*referee.History{}
-	for _, e := range examples(t) {
+	for _, e := range examples() {
 		all[e.path] = e.judged.History
 	}
 	for path, h := range all {
@@ -140,7 +140,7 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 // A level is kept with the table, is no change that undo takes back, and never
 // applies to JSON on the command line.
 func TestTheLevelIsKept(t *testing.T) {
-	e := examples(t)[0]
+	e := examples()[0]
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
 	s, err := tracker.Adopt(env, e.judged.History, "")
 	if err != nil {

@@ -74,7 +74,7 @@ func answered(t *testing.T, h *referee.History, line string) (kind referee.Kind,
 func TestGeneratedTwinsAreToldAlike(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	found := map[string]int{}
-	for _, e := range examples(t) {
+	for _, e := range examples() {
 		g, moves := e.judged.Game, e.judged.History.Moves
 		if _, secrets := e.judged.History.Table.(referee.Redactor); !secrets || os.Getenv("UMPIRE_LONG") == "" && found[g.Name()] > 2 {
 			continue
