@@ -53,13 +53,14 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 		return nil, err
 	case err != nil:
 		at := len(history.Moves)
-		return nil, refusedEdit(err, history, at+1, lines[at].text, false)
+		return nil, s.refusedEdit(err, history, at+1, lines[at].text, false)
 	}
 	e.Wall = s.env.Now()
 	if err := s.append(e); err != nil {
 		return nil, err
 	}
-	s.history, s.leftOut = history, nil
+	s.stand(history)
+	s.leftOut = nil
 	return before, nil
 }
 
@@ -163,26 +164,26 @@ type correction struct {
 // replayEdited plays the lines with the edits; lines that are left out now are
 // among them, so that an edit can make them fit.
 func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
-	trial, err := referee.Start(s.history.Game, s.history.Header)
+	trial, err := referee.Start(s.Game(), s.recorded.Header)
 	if err != nil {
 		return nil, err
 	}
 	var full []Edit
 	play := func(number int, line string, old referee.Move, insert bool) error {
-		m, err := ReadNames(s.names, line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
+		m, err := ReadNames(s.recordedNames(), line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
 		if err == nil {
 			_, err = trial.Play(m)
 		}
 		if err != nil {
-			return refusedEdit(err, trial, number, line, true)
+			return s.refusedEdit(err, trial, number, line, true)
 		}
 		full = append(full, Edit{number, trial.Moves[len(trial.Moves)-1].String(), insert})
 		return nil
 	}
 	for i, was := range lines {
 		var old referee.Move
-		if i < len(s.history.Moves) {
-			old = s.history.Moves[i]
+		if i < len(s.recorded.Moves) {
+			old = s.recorded.Moves[i]
 		}
 		for _, line := range c.inserted[i+1] {
 			if err := play(i+1, line, referee.Move{}, true); err != nil {
@@ -202,7 +203,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 				if s.fixEdit(trial, old, c) {
 					return s.replayEdited(lines, c)
 				}
-				return nil, refusedEdit(err, trial, i+1, cmp.Or(old.Line(), was.text), false)
+				return nil, s.refusedEdit(err, trial, i+1, cmp.Or(old.Line(), was.text), false)
 			}
 		}
 	}
@@ -253,10 +254,24 @@ func readEdited(trial *referee.History, line string, old referee.Move) (referee.
 	return m, err
 }
 
-func refusedEdit(err error, trial *referee.History, number int, line string, edited bool) error {
+// refusedEdit is why a line was refused behind a record, under the names in which
+// the session tells it.
+func (s *Session) refusedEdit(err error, trial *referee.History, number int, line string, edited bool) error {
 	f := faultOf(err)
 	if f == nil {
 		return err
+	}
+	if s.present {
+		now := WithNames(trial, s.nameOf)
+		m, unread := ReadNames(s.recordedNames(), line, func(line string) (referee.Move, error) { return referee.Read(trial.Game, trial.Table, line) })
+		if unread == nil && now != trial {
+			m = renamed(trial, m, namesFor(everybody(trial), everybody(now)).of)
+			line = m.Line()
+			if _, err := referee.Step(now.Table, len(now.Moves)+1, m); faultOf(err) != nil {
+				f = faultOf(err)
+			}
+		}
+		trial = now
 	}
 	f.Move = number
 	return &EditRefused{line, f, edited, RefusedAt(trial, line, f)}

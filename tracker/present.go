@@ -25,6 +25,14 @@ func namesFor(said, meant []string) Names {
 	return names
 }
 
+// of is whom a name means; the name itself where that is nobody known.
+func (n Names) of(name string) string {
+	if meant, ok := n[referee.FoldName(name)]; ok {
+		return meant
+	}
+	return name
+}
+
 // Exchange puts a record's names for others, which may be of several words, and
 // writes its own as it does.
 func (n Names) Exchange(text string) string {
@@ -58,11 +66,15 @@ func everybody(h *referee.History) []string {
 }
 
 // presentNames are the names of a record's players now; the record's own where
-// two would be called alike.
+// two would be called alike, or one as another was.
 func presentNames(players []string, nameOf func(string) string) []string {
 	var now []string
-	for _, p := range players {
-		now = append(now, referee.WrittenName(nameOf(p)))
+	for i, p := range players {
+		name := referee.WrittenName(nameOf(p))
+		if other, taken := referee.Find(name, players); taken && other != players[i] {
+			return players
+		}
+		now = append(now, name)
 	}
 	if referee.CheckNames(now, nil) != nil {
 		return players
@@ -72,8 +84,45 @@ func presentNames(players []string, nameOf func(string) string) []string {
 
 // CallBy has lines be read in which people are called what they are called now.
 func (s *Session) CallBy(nameOf func(string) string) {
-	players := everybody(s.history)
-	s.nameOf, s.names = nameOf, namesFor(presentNames(players, nameOf), players)
+	s.nameOf = nameOf
+	s.stand(s.recorded)
+}
+
+// Present has people be called what they are called now (CallBy), in whatever the
+// session tells. What it writes keeps to the record's names.
+func (s *Session) Present() {
+	s.present = s.nameOf != nil
+	s.stand(s.recorded)
+}
+
+// stand takes a replay of the record as the table's.
+func (s *Session) stand(recorded *referee.History) {
+	s.recorded, s.history, s.names = recorded, recorded, nil
+	if s.nameOf == nil {
+		return
+	}
+	old := everybody(recorded)
+	now := presentNames(old, s.nameOf)
+	s.names = namesFor(now, old)
+	if s.present {
+		s.history, s.names = WithNames(recorded, s.nameOf), namesFor(old, now)
+	}
+}
+
+// asRecorded is a move as the record has it, whatever its players are called now.
+func (s *Session) asRecorded(m referee.Move) referee.Move {
+	if s.history == s.recorded {
+		return m
+	}
+	return renamed(s.history, m, s.recordedNames().of)
+}
+
+// recordedNames says whom of the record the names mean that people have now.
+func (s *Session) recordedNames() Names {
+	if s.history == s.recorded {
+		return s.names
+	}
+	return namesFor(everybody(s.history), everybody(s.recorded))
 }
 
 // Names is what the people are called besides (CallBy).
@@ -109,12 +158,7 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	if slices.Equal(now, old) {
 		return h
 	}
-	to := func(name string) string {
-		if i := slices.IndexFunc(old, func(p string) bool { return referee.SameName(p, name) }); i >= 0 {
-			return now[i]
-		}
-		return name
-	}
+	to := namesFor(old, now).of
 	header := h.Header
 	header.Players = now[:len(header.Players)]
 	if seat := h.Header.View.Seat(); seat != "" {
@@ -124,27 +168,26 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	for key, value := range header.Options {
 		header.Options[key] = to(value)
 	}
-	renamed, err := referee.Walk(h.Game, header, renamedMoves(h, to), nil)
+	moves := make([]referee.Move, len(h.Moves))
+	for i, m := range h.Moves {
+		moves[i] = renamed(h, m, to)
+	}
+	present, err := referee.Walk(h.Game, header, moves, nil)
 	if err != nil {
 		return h
 	}
-	return renamed
+	return present
 }
 
-// renamedMoves gives the moves with another name in every slot for a player.
-func renamedMoves(h *referee.History, to func(string) string) []referee.Move {
-	moves := make([]referee.Move, len(h.Moves))
-	for i, m := range h.Moves {
-		args := slices.Clone(m.Args)
-		for j, a := range args {
-			if takesPlayer(h, m.Verb, a) {
-				args[j].Text = to(a.Text)
-			}
+// renamed is a move with another name in every slot for a player.
+func renamed(h *referee.History, m referee.Move, to func(string) string) referee.Move {
+	m.Args = slices.Clone(m.Args)
+	for j, a := range m.Args {
+		if takesPlayer(h, m.Verb, a) {
+			m.Args[j].Text = to(a.Text)
 		}
-		moves[i] = m
-		moves[i].Args = args
 	}
-	return moves
+	return m
 }
 
 // takesPlayer reports whether a slot's text is a name that can stand there, or that

@@ -48,7 +48,7 @@ type Session struct {
 
 	env     Env
 	journal journal
-	history *referee.History
+	history *referee.History // under the names that people have now, where that is wanted (Present)
 	leftOut *LeftOut      // what no longer fits; nil: nothing
 	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time     // when the last entry was written
@@ -56,9 +56,12 @@ type Session struct {
 	paused  bool          // the last entry closed the table for a while
 	names   Names         // what the people are called besides (CallBy)
 	nameOf  func(string) string
+	present bool // what it tells uses the names that people have now
 	opened  time.Time            // when this session began
 	before  time.Duration        // time the table had been open before that
 	slept   func() time.Duration // how long the machine has slept since then
+
+	recorded *referee.History // as the record has it
 
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
@@ -189,7 +192,8 @@ func (s *Session) replay() error {
 		}
 		return u
 	}
-	s.history, s.leftOut = history, s.journal.leftOut(history, lines, err)
+	s.stand(history)
+	s.leftOut = s.journal.leftOut(history, lines, err)
 	return nil
 }
 
@@ -216,9 +220,10 @@ func (s *Session) Tell(l referee.Level) error {
 
 // TellHere tells so much in this session alone.
 func (s *Session) TellHere(l referee.Level) error {
-	h, err := s.history.At(l)
+	h, err := s.recorded.At(l)
 	if err == nil {
-		s.history, s.tell = h, l
+		s.tell = l
+		s.stand(h)
 	}
 	return err
 }
@@ -298,7 +303,8 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 // kept. If another Umpire was faster the error is *Overtaken, the session has
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
-	e := Entry{Kind: Played, Wall: s.env.Now(), Line: p.Ruling.Move.String()}
+	move := s.asRecorded(p.Ruling.Move)
+	e := Entry{Kind: Played, Wall: s.env.Now(), Line: move.String()}
 	if p.after != s.journal.entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
@@ -310,6 +316,10 @@ func (s *Session) Record(p Proposal) error {
 	}
 	s.history.Moves = append(s.history.Moves, p.Ruling.Move)
 	s.history.Table = p.Ruling.Table
+	if s.recorded != s.history {
+		_, err := s.recorded.Play(move)
+		return err
+	}
 	return nil
 }
 

@@ -18,12 +18,13 @@ func (s *Session) Set(key, value string) (before referee.Table, err error) {
 	if key == "game" || key == "players" || slices.ContainsFunc(g.Options(), fixed) {
 		return nil, referee.Unreadable("%s stays what it was when the table was opened", key)
 	}
-	h, err := SetField(g, s.history.Header, key, strings.TrimSpace(value))
+	old := s.recorded.Header
+	h, err := SetField(g, old, key, strings.TrimSpace(value))
 	if err != nil {
 		return nil, err
 	}
 	line := key + ": " + strings.TrimSpace(value)
-	if slices.Equal(h.Lines(g), s.history.Header.Lines(g)) {
+	if slices.Equal(h.Lines(g), old.Lines(g)) {
 		return nil, fmt.Errorf("%w: the header has %q already", ErrNothing, line)
 	}
 	if err := s.sameRulings(h); err != nil {
@@ -33,28 +34,39 @@ func (s *Session) Set(key, value string) (before referee.Table, err error) {
 }
 
 // sameRulings refuses a header with which a move of the record would be refused,
-// or be ruled otherwise.
+// or be ruled otherwise; all that follows from a move counts, however much the
+// table is told.
 func (s *Session) sameRulings(h referee.Header) error {
-	var rulings []string
-	take := func(_ int, before referee.Table, r referee.Ruling) {
-		st := r.Table.Status()
-		rulings = append(rulings, fmt.Sprint(r.Move, r.Remarks, News(r.Table, before), st.State, st.Outcome, st.Scores))
+	rulings := func(h referee.Header) (list []string, now *referee.History, err error) {
+		h.Tell = referee.All
+		now, err = referee.Walk(s.Game(), h, s.recorded.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+			st := r.Table.Status()
+			list = append(list, fmt.Sprint(r.Move, r.Remarks, News(r.Table, before), st.State, st.Outcome, st.Scores))
+		})
+		return list, now, err
 	}
-	if _, err := referee.Walk(s.Game(), s.history.Header, s.history.Moves, take); err != nil {
+	old, _, err := rulings(s.recorded.Header)
+	if err != nil {
 		return err
 	}
-	old := rulings
-	rulings = nil
-	now, err := referee.Walk(s.Game(), h, s.history.Moves, take)
-	for i, m := range s.history.Moves {
-		switch {
-		case i < len(rulings) && rulings[i] != old[i]:
-			return refusedEdit(referee.Against("it would be ruled otherwise").Openly(), s.history, i+1, m.Line(), false)
-		case i == len(rulings) && now != nil:
-			return refusedEdit(err, now, i+1, m.Line(), false)
-		}
+	list, now, err := rulings(h)
+	at := 0
+	for at < len(list) && list[at] == old[at] {
+		at++
 	}
-	return err
+	if at < len(list) {
+		err = referee.Against("it would be ruled otherwise").Openly()
+		h = s.recorded.Header
+	}
+	if err == nil || now == nil {
+		return err
+	}
+	h.Tell = s.tell
+	before, cannot := referee.Walk(s.Game(), h, s.recorded.Moves[:at], nil)
+	if cannot != nil {
+		return cannot
+	}
+	return s.refusedEdit(err, before, at+1, s.recorded.Moves[at].Line(), false)
 }
 
 // header is a table's header with the settings that stand.

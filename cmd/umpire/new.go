@@ -157,7 +157,8 @@ func (a *app) rematch(source string) (referee.Game, referee.Header, error) {
 	if j.Fault != nil {
 		return nil, referee.Header{}, j.Fault
 	}
-	h := j.Header
+	j, _ = j.Present(referee.Referee)
+	h := j.History.Header
 	if r, ok := j.Game.(referee.Rematcher); ok {
 		h = r.Rematch(h)
 	}

@@ -49,6 +49,9 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !o.json {
+		s.Present()
+	}
 	return s, s.TellHere(l)
 }
 
@@ -162,11 +165,7 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	if err != nil {
 		return nil, noTable(id, err)
 	}
-	nameOf, err := evening.NamesOf(w, s.Evening)
-	if err == nil {
-		s.CallBy(nameOf)
-	}
-	return s, err
+	return s, evening.CallNow(w, s)
 }
 
 // noTable says what to do where a table was not found; other errors stay.

@@ -74,6 +74,10 @@ func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
 }
 
 func (ts *terminalSession) play(s *tracker.Session) error {
+	if err := evening.CallNow(ts.board.Config.Env, s); err != nil {
+		return err
+	}
+	s.Present()
 	if s.LeftOut() != nil {
 		sure, err := ts.ask.Confirm(putAsideQuestion(s))
 		if !sure {

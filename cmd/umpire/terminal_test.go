@@ -295,8 +295,9 @@ func TestEveningByHand(t *testing.T) {
 	}
 }
 
-// At the prompt people are called what they are called now, or what the record calls
-// them: in lines, claims and edits.
+// At the prompt, its menus, its news and its refusals people are called what they
+// are called now; lines, claims and edits take that or what the record calls them.
+// The record keeps its names.
 func TestPresentNamesAtThePrompt(t *testing.T) {
 	p := newPerson(t)
 	for _, args := range [][]string{{"evening", "start", "Friday", "Ana", "Ben", "Cy"}, {"evening", "rename", "Ana", "Big Anna"}} {
@@ -307,14 +308,29 @@ func TestPresentNamesAtThePrompt(t *testing.T) {
 		p.ends(0)
 	}
 	p.starts(80, "play")
-	p.Answer("Ana >", "Big Anna Ben ducks yes"+enter)
-	p.Wait("1. ask Ana Ben ducks yes")
+	p.Answer("Big_Anna >", "Ana Ben ducks yes"+enter)
+	p.Wait("1. ask Big_Anna Ben ducks yes")
+	p.Wait("Big_Anna ")
 	p.Answer("Ben >", "/why Big Anna has ducks"+enter)
-	p.Wait("True: Ana has ducks")
-	p.Answer("Ben >", "/edit 1 ask Big_Anna Cy ducks yes"+enter)
-	p.Wait("+ 1. ask Ana Cy ducks yes")
-	p.Answer("Ben >", ctrlD)
+	p.Wait("True: Big_Anna has ducks")
+	p.Answer("Ben >", enter)
+	p.Do("Big_Anna   5 cards", esc)
+	p.Answer("Ben >", "Ana ducks no"+enter)
+	p.Wait("Big_Anna cannot be out of ducks")
+	p.Wait("record instead: ask Ben Big_Anna ducks yes")
+	p.Answer("Ben >", "/1"+enter)
+	p.Wait("2. ask Ben Big_Anna ducks yes")
+	p.Answer("Cy >", "/edit 2 ask Ben Ana ducks no"+enter)
+	p.Wait("Not changed: Big_Anna")
+	p.Answer("Cy >", "/edit 1 ask Big_Anna Cy ducks yes"+enter)
+	p.Wait("+ 1. ask Big_Anna Cy ducks yes")
+	p.Answer("Cy >", "/undo"+enter)
+	p.Wait("+ 1. ask Big_Anna Ben ducks yes")
+	p.Answer("Cy >", "/suppose ask Cy Ana geese yes"+enter)
+	p.Wait("If: ask Cy Big_Anna geese yes")
+	p.Answer("Cy >", ctrlD)
 	p.ends(0)
+	p.wantRecord("1. ask Ana Ben ducks yes", "2. ask Ben Ana ducks yes")
 }
 
 // newTableOf begins a table and leaves it.

@@ -79,8 +79,10 @@ func (d *drawing) players() []string {
 	if d.session == nil {
 		return nil
 	}
-	return d.session.History().Header.Players
+	return players(d.session)
 }
+
+func players(s *tracker.Session) []string { return s.History().Header.Players }
 
 // face draws the table as a player may know it, or with "" as everybody may.
 func (d *drawing) face(player string) (*face, error) {
@@ -107,7 +109,7 @@ func (d *drawing) level() referee.Level {
 func (d *drawing) make(player string) (*face, error) {
 	view := referee.Public
 	if player != "" {
-		name, sits := referee.Find(player, d.players())
+		name, sits := referee.Find(d.session.Names().Exchange(player), d.players())
 		if !sits {
 			return &face{Title: "Umpire", Due: player + " does not sit at this table."}, nil
 		}

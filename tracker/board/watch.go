@@ -2,12 +2,14 @@ package board
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/evening"
 )
 
 // lookEvery is how often it is looked whether the store has changed.
@@ -112,7 +114,7 @@ func (w *watcher) look() {
 	if stamp != "" && stamp == w.stamp {
 		return
 	}
-	s, err := tracker.Load(w.env, int(w.table.Load()))
+	s, err := evening.Session(w.env, int(w.table.Load()))
 	switch {
 	case errors.Is(err, tracker.ErrNotFound):
 		if w.session != nil {
@@ -121,7 +123,7 @@ func (w *watcher) look() {
 		}
 	case err != nil:
 		return // somebody writes just now, or the file is damaged: what was shown stays
-	case w.session == nil || w.session.UID != s.UID || w.session.Entries() != s.Entries():
+	case w.session == nil || w.session.UID != s.UID || w.session.Entries() != s.Entries() || !slices.Equal(players(w.session), players(s)):
 		w.session = s
 		w.publish(draw(s, w.tell))
 	}

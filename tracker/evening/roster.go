@@ -88,16 +88,32 @@ func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
 	return out, nil
 }
 
-// NamesOf gives what the people of an evening, by its UID, are called now.
-func NamesOf(w tracker.Env, uid string) (func(string) string, error) {
+// Session opens a saved table whose people are called what their evening calls
+// them now (tracker.Session.CallBy, Present).
+func Session(w tracker.Env, table int) (*tracker.Session, error) {
+	s, err := tracker.Load(w, table)
+	if err == nil {
+		err = CallNow(w, s)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.Present()
+	return s, nil
+}
+
+// CallNow has a table's lines read by what its evening calls its people now, too.
+func CallNow(w tracker.Env, s *tracker.Session) error {
 	journals, err := w.Store.All(tracker.Evenings)
 	for _, j := range journals {
-		if j.UID == uid {
-			e, err := of(w, j, nil)
-			return e.Roster.NameOf, err
+		if j.UID == s.Evening && err == nil {
+			var e *Evening
+			if e, err = of(w, j, nil); err == nil {
+				s.CallBy(e.Roster.NameOf)
+			}
 		}
 	}
-	return func(name string) string { return name }, err
+	return err
 }
 
 // guest puts a player on the list who is not on the roster. Who played under
