@@ -8,15 +8,48 @@ import (
 	"umpire/referee/card"
 )
 
-// Moments are the longest run of cards laid out in one turn, and the claims that
-// took the most cards from the table rather than from the claimer's own hand.
+// Moments are how close the end was, the longest run of cards laid out in one
+// turn, and the claims: those first that took the most cards from the table.
 func (t *table) Moments([]referee.Move) []referee.Moment {
-	return append(t.longestRun(), t.boldClaims()...)
+	return slices.Concat(t.closeEnd(), t.longestRun(), t.boldClaims())
 }
 
-// longestRun is the turn in which one player had the most cards laid out.
+// closeEnd tells that the table ended within a rank, or with nothing claimed.
+func (t *table) closeEnd() []referee.Moment {
+	best, next, won := 0, 0, t.names(t.winners())
+	for p := range t.n {
+		n := t.points(p)
+		best, next = max(best, n), max(next, min(best, n))
+	}
+	text := ""
+	switch {
+	case !t.over || best-next > 2:
+		return nil
+	case best == 0:
+		text = "Nobody had claimed a rank when the table ended it."
+	case len(won) > 1:
+		text = fmt.Sprintf("Nothing was between %s: %s each.", referee.List(won), ranks(best))
+	default:
+		text = fmt.Sprintf("%s won by %s.", won[0], ranks(best-next))
+	}
+	return []referee.Moment{{Move: t.last, Text: text}}
+}
+
+// ranks says half points as ranks.
+func ranks(halves int) string {
+	if halves == 1 {
+		return "half a rank"
+	}
+	if halves == 2 {
+		return "one rank"
+	}
+	return pointsText(halves) + " ranks"
+}
+
+// longestRun is the turn in which one player had the most cards laid out, the
+// first of these.
 func (t *table) longestRun() []referee.Moment {
-	best, at, who, run := 1, 0, 0, 0
+	best, at, run := 0, entry{}, 0
 	for _, e := range t.log.All() {
 		switch {
 		case e.action.kind != asks:
@@ -26,16 +59,20 @@ func (t *table) longestRun() []referee.Moment {
 			continue
 		}
 		if run++; run > best {
-			best, at, who = run, e.number, e.action.seat
+			best, at = run, e
 		}
 	}
-	if at == 0 {
+	who := t.header.Players[at.action.seat]
+	switch best {
+	case 0:
 		return nil
+	case 1:
+		return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s asked %s for %s, and it was there: the first card out.", who, t.header.Players[at.action.target], card.Card(at.action.card))}}
 	}
-	return []referee.Moment{{Move: at, Text: fmt.Sprintf("%s had %d cards laid out in one turn.", t.header.Players[who], best)}}
+	return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s had %d cards laid out in one turn.", who, best)}}
 }
 
-// boldClaims are claims of ranks of which cards lay on the table, most first.
+// boldClaims are the claims, those of ranks of which the most cards lay on the table first.
 func (t *table) boldClaims() []referee.Moment {
 	type claim struct{ out, number, seat, rank int }
 	out := map[int]int{}
@@ -44,15 +81,18 @@ func (t *table) boldClaims() []referee.Moment {
 		switch a := e.action; {
 		case a.kind == asks && a.card != noCard && a.yes:
 			out[rankOfCard(a.card)]++
-		case a.kind == claims && out[a.rank] > 0:
+		case a.kind == claims:
 			all = append(all, claim{out[a.rank], e.number, a.seat, a.rank})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b claim) int { return b.out - a.out })
 	var moments []referee.Moment
 	for _, c := range all {
-		moments = append(moments, referee.Moment{Move: c.number, Text: fmt.Sprintf("%s claimed the %s; %s on the table already.",
-			t.header.Players[c.seat], manyOf(c.rank), lay(c.out))})
+		from := "all out of one hand"
+		if c.out > 0 {
+			from = lay(c.out) + " on the table already"
+		}
+		moments = append(moments, referee.Moment{Move: c.number, Text: fmt.Sprintf("%s claimed the %s, %s.", t.header.Players[c.seat], manyOf(c.rank), from)})
 	}
 	return moments
 }

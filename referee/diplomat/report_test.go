@@ -8,27 +8,36 @@ import (
 	"umpire/referee"
 )
 
-func TestMoments(t *testing.T) {
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables := []referee.Table{h.Table}
-	for _, l := range strings.Split("ask Ana Ben 7S yes; ask Ana Cy 7H yes; ask Ana Ben QS no; claim Ben 7; ask Ben Ana at least 1 queens yes; result", "; ") {
-		if _, err := h.PlayLine(l); err != nil {
-			t.Fatalf("%s: %v", l, err)
+func TestMomentsAndSeries(t *testing.T) {
+	for _, c := range []struct{ record, moments, open string }{
+		{"ask Ana Ben 7S yes; ask Ana Cy 7H yes; ask Ana Ben QS no; claim Ben 7; ask Ben Ana at least 1 queens yes; result",
+			"[{6 Ben won by one rank.} {2 Ana had 2 cards laid out in one turn.} {4 Ben claimed the 7s, 2 lay on the table already.}]", "[52 51 50 50 48 48 48]"},
+		{"ask Ana Ben at least 1 queens yes; result", "[{2 Nobody had claimed a rank when the table ended it.}]", "[52 52 52]"},
+		{"ask Ana Ben 7S yes; claim Ana 8; ask Ana Ben 7H no; claim Ben 9; ask Ben Cy AS no; result",
+			"[{6 Nothing was between Ana and Ben: one rank each.} {1 Ana asked Ben for 7S, and it was there: the first card out.} " +
+				"{2 Ana claimed the 8s, all out of one hand.} {4 Ben claimed the 9s, all out of one hand.}]", "[52 51 47 47 43 43 43]"},
+	} {
+		h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}})
+		if err != nil {
+			t.Fatal(err)
 		}
-		tables = append(tables, h.Table)
-	}
-	teller := h.Table.(referee.Reporter)
-	if got, want := fmt.Sprint(teller.Moments(h.Moves)), "[{2 Ana had 2 cards laid out in one turn.} {4 Ben claimed the 7s; 2 lay on the table already.}]"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-	var open []float64
-	for _, p := range teller.Series(tables)[0].Points {
-		open = append(open, p.Y)
-	}
-	if got, want := fmt.Sprint(open), "[52 51 50 50 48 48 48]"; got != want {
-		t.Errorf("open cards %s, want %s", got, want)
+		tables := []referee.Table{h.Table}
+		for _, l := range strings.Split(c.record, "; ") {
+			if _, err := h.PlayLine(l); err != nil {
+				t.Fatalf("%s: %v", l, err)
+			}
+			tables = append(tables, h.Table)
+		}
+		teller := h.Table.(referee.Reporter)
+		if got := fmt.Sprint(teller.Moments(h.Moves)); got != c.moments {
+			t.Errorf("%s, want %s", got, c.moments)
+		}
+		var open []float64
+		for _, p := range teller.Series(tables)[0].Points {
+			open = append(open, p.Y)
+		}
+		if got := fmt.Sprint(open); got != c.open {
+			t.Errorf("open cards %s, want %s", got, c.open)
+		}
 	}
 }
