@@ -126,7 +126,7 @@ const MaxStamp = 1_000_000_000 * time.Second
 // ParseStamp reads `@12.345`. It reports false for what is no stamp at all,
 // and a fault for one that is out of range.
 func ParseStamp(word string) (time.Duration, bool, error) {
-	if !endsLikeStamp.MatchString(word) || word[0] != '@' {
+	if !strings.HasPrefix(word, "@") || !endsLikeStamp.MatchString(word) {
 		return 0, false, nil
 	}
 	whole, part, _ := strings.Cut(word[1:], ".")

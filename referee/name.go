@@ -60,7 +60,12 @@ func SameName(a, b string) bool { return strings.EqualFold(WrittenName(a), Writt
 
 // WrittenName is a name as records hold it: with _ for a space, and in Unicode's
 // normal form C, so that an accent typed apart is the same name.
-func WrittenName(name string) string { return norm.NFC.String(strings.ReplaceAll(name, " ", "_")) }
+func WrittenName(name string) string {
+	if strings.IndexFunc(name, func(r rune) bool { return r == ' ' || r >= utf8.RuneSelf }) < 0 {
+		return name
+	}
+	return norm.NFC.String(strings.ReplaceAll(name, " ", "_"))
+}
 
 // ShownName is a name as people read it, with a space for _.
 func ShownName(name string) string { return strings.ReplaceAll(name, "_", " ") }

@@ -75,7 +75,7 @@ func (s *File) Check() (Report, error) {
 }
 
 // examine inspects the file with writers locked out.
-func (s *File) examine(keep func(tracker.Shelf, tracker.Journal, bool)) (Report, error) {
+func (s *File) examine(keep keeper) (Report, error) {
 	f, err := openFile(s.path)
 	if err != nil {
 		return Report{}, err

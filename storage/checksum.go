@@ -20,27 +20,12 @@ var (
 	errValueSum     = errors.New("does not match its checksum")
 )
 
-// withChecksum writes version and checksum before a value, for the place where it will stand. The place is part of
-// the checksum: a value that turns up elsewhere is as wrong as a changed one.
-func withChecksum(value []byte, place ...[]byte) []byte {
-	out := make([]byte, checksumSize, checksumSize+len(value))
-	out[0] = valueVersion
-	binary.BigEndian.PutUint32(out[1:], sum(value, place))
-	return append(out, value...)
-}
+// place is where a value stands, as the checksum of its name so far. It is part of the
+// value's checksum: a value that turns up elsewhere is as wrong as a changed one.
+type place uint32
 
-// verified returns the value that was written for this place. It aliases stored.
-func verified(stored []byte, place ...[]byte) ([]byte, error) {
-	switch {
-	case len(stored) < checksumSize:
-		return nil, errValueShort
-	case stored[0] != valueVersion:
-		return nil, errValueVersion
-	case binary.BigEndian.Uint32(stored[1:]) != sum(stored[checksumSize:], place):
-		return nil, errValueSum
-	}
-	return stored[checksumSize:], nil
-}
+// nowhere is the root of the file.
+var nowhere = place(crc32.Checksum([]byte{valueVersion}, castagnoli))
 
 // byteOf holds every byte at its own index, so that summing one needs no memory.
 var byteOf = func() (all [256]byte) {
@@ -50,14 +35,34 @@ var byteOf = func() (all [256]byte) {
 	return all
 }()
 
-func sum(value []byte, place [][]byte) uint32 {
-	crc := crc32.Update(0, castagnoli, byteOf[valueVersion:valueVersion+1])
-	for _, p := range place {
-		n := len(p) & 0xFF
-		crc = crc32.Update(crc, castagnoli, byteOf[n:n+1])
-		crc = crc32.Update(crc, castagnoli, p)
+// at is the place of a key in the bucket that stands here.
+func (p place) at(key []byte) place {
+	n := len(key) & 0xFF
+	crc := crc32.Update(uint32(p), castagnoli, byteOf[n:n+1])
+	return place(crc32.Update(crc, castagnoli, key))
+}
+
+func (p place) sum(value []byte) uint32 { return crc32.Update(uint32(p), castagnoli, value) }
+
+// withChecksum writes version and checksum before a value, for the place where it will stand.
+func withChecksum(value []byte, p place) []byte {
+	out := make([]byte, checksumSize, checksumSize+len(value))
+	out[0] = valueVersion
+	binary.BigEndian.PutUint32(out[1:], p.sum(value))
+	return append(out, value...)
+}
+
+// verified returns the value that was written for this place. It aliases stored.
+func verified(stored []byte, p place) ([]byte, error) {
+	switch {
+	case len(stored) < checksumSize:
+		return nil, errValueShort
+	case stored[0] != valueVersion:
+		return nil, errValueVersion
+	case binary.BigEndian.Uint32(stored[1:]) != p.sum(stored[checksumSize:]):
+		return nil, errValueSum
 	}
-	return crc32.Update(crc, castagnoli, value)
+	return stored[checksumSize:], nil
 }
 
 // number writes numbers as keys and values hold them: eight bytes each, big-endian.

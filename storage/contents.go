@@ -3,113 +3,145 @@ package storage
 import (
 	"bytes"
 	"errors"
+	"maps"
 
 	"umpire/tracker"
 )
 
 // contents reads what the pages hold: that every bucket is one of ours, every
-// checksum fits, every journal is whole. It is the visitor of a walk.
+// checksum fits, every journal is whole. A walk tells it what stands in the buckets, in the
+// order of the keys; slices are valid during the call only.
 type contents struct {
-	problems problems
-	shelves  []ShelfReport
-	schema   bool  // seen: this is a file of ours
-	newer    error // it is one of a later Umpire
-	keep     func(tracker.Shelf, tracker.Journal, bool)
-
-	clock   clock
-	touches int // the highest one seen on this shelf
-	given   int // likewise
+	path    [][]byte // of the bucket that is walked
+	own     bool     // it is our own, or lies in it
+	wrong   problems
+	shelves []*shelfSeen
+	schema  bool  // seen: this is a file of ours
+	newer   error // it is one of a later Umpire
+	keep    keeper
 	uids    map[identity]int
+	seen    map[numbered]standing
 
 	journal tracker.Journal
-	state   []int
+	place   place // of the journal
+	state   standing
 	parts   int // head, uid and state seen
 	whole   bool
 }
 
-func (c *contents) enter(path [][]byte) {
+// keeper is given every journal whose beginning can be read, with the entries up to the
+// first damaged one, and whether that is all of it.
+type keeper func(shelf tracker.Shelf, j tracker.Journal, whole bool)
+
+// shelfSeen is a shelf: what its clock says, and what there is.
+type shelfSeen struct {
+	shelf       tracker.Shelf
+	clock, seen clock
+	entries     int
+}
+
+func (c *contents) enter() {
+	c.own = len(c.path) > 0 && bytes.Equal(c.path[0], ownBucket)
 	switch {
-	case len(path) == 0:
-		c.uids = map[identity]int{}
-	case isOwn(path):
-	case len(path) == 1:
-		c.shelves = append(c.shelves, ShelfReport{Shelf: tracker.Shelf(path[0])})
-		c.clock, c.touches, c.given = clock{}, 0, 0
-	case len(path) == 2:
-		c.enterJournal(path[1])
+	case len(c.path) == 0 || c.own:
+	case len(c.path) == 1:
+		c.shelves = append(c.shelves, &shelfSeen{shelf: tracker.Shelf(c.path[0])})
+	case len(c.path) == 2:
+		c.enterJournal(c.path[1])
 	default:
-		c.problems.add("%s: a bucket that is not Umpire's", c.where(path, nil))
+		c.wrong.add("%s: a bucket that is not Umpire's", c.where(nil))
 	}
 }
 
 func (c *contents) enterJournal(key []byte) {
 	id, ok := parseNumber(key)
 	if !ok || id < 1 {
-		c.problems.add("shelf %q: %q is not a number", c.shelf().Shelf, key)
+		c.wrong.add("shelf %q: %q is not a number", c.shelf().shelf, key)
 		id, ok = 0, false
 	}
 	entries := c.journal.Entries[:0] // only counted
 	if c.keep != nil {
 		entries = nil
 	}
-	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id, Entries: entries}, nil, 0, ok
-	c.given = max(c.given, id)
+	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id, Entries: entries}, standing{}, 0, ok
+	c.place = nowhere.at(c.path[0]).at(key)
+	seen := &c.shelf().seen
+	seen.given = max(seen.given, id)
 }
 
-func (c *contents) leave(path [][]byte) {
-	switch {
-	case len(path) == 0 || isOwn(path):
-	case len(path) == 1:
-		c.leaveShelf()
-	case len(path) == 2:
+func (c *contents) leave() {
+	if len(c.path) == 2 && !c.own {
 		c.leaveJournal()
-	}
-}
-
-func (c *contents) leaveShelf() {
-	s := c.shelf()
-	if s.Journals != c.clock.journals {
-		c.problems.add("shelf %q: %d journals instead of %d", s.Shelf, s.Journals, c.clock.journals)
-	} else if c.given > c.clock.given || c.touches > c.clock.touches {
-		c.problems.add("the clock of %q is behind", s.Shelf)
 	}
 }
 
 func (c *contents) leaveJournal() {
 	j, shelf := c.journal, c.shelf()
-	what := name(shelf.Shelf, j.ID)
+	what := name(shelf.shelf, j.ID)
 	switch {
-	case c.parts != 3 || c.state == nil:
-		c.problems.add("%s: a part of its beginning is missing", what)
+	case c.parts != 3:
+		c.wrong.add("%s: a part of its beginning is missing", what)
 		c.whole = false
-	case c.state[0] != len(j.Entries):
-		c.problems.add("%s: %d entries instead of %d", what, len(j.Entries), c.state[0])
+	case c.state.entries != len(j.Entries):
+		c.wrong.add("%s: %d entries instead of %d", what, len(j.Entries), c.state.entries)
 		c.whole = false
 	}
-	id := identity{shelf.Shelf, j.UID}
-	if other, twice := c.uids[id]; twice && c.parts == 3 {
-		c.problems.add("%s: the same as %s", what, name(shelf.Shelf, other))
+	c.seen[numbered{shelf.shelf, j.ID}] = c.state
+	if c.parts == 3 {
+		c.know(identity{shelf.shelf, j.UID}, j.ID)
 	}
-	c.uids[id] = j.ID
-	shelf.Journals++
-	shelf.Entries += len(j.Entries)
+	shelf.seen.journals++
+	shelf.entries += len(j.Entries)
 	if c.keep != nil && c.parts == 3 && j.ID > 0 {
-		c.keep(shelf.Shelf, j, c.whole)
+		c.keep(shelf.shelf, j, c.whole)
 	}
 }
 
-func (c *contents) value(path [][]byte, key, stored []byte) {
+// know takes in an identifier, which no two journals may share.
+func (c *contents) know(who identity, id int) {
+	if other, twice := c.uids[who]; twice {
+		c.wrong.add("%s: the same as %s", name(who.shelf, id), name(who.shelf, other))
+	}
+	c.uids[who] = id
+}
+
+// join takes in what another part of the same walk has seen.
+func (c *contents) join(other *contents) {
+	c.wrong = append(c.wrong, other.wrong...)
+	for i := range min(len(c.shelves), len(other.shelves)) {
+		mine, s := c.shelves[i], other.shelves[i]
+		mine.entries += s.entries
+		mine.seen = clock{max(mine.seen.given, s.seen.given), max(mine.seen.touches, s.seen.touches), mine.seen.journals + s.seen.journals}
+	}
+	for who, id := range other.uids {
+		c.know(who, id)
+	}
+	maps.Copy(c.seen, other.seen)
+}
+
+// settle compares each shelf with its clock, when all of it was seen.
+func (c *contents) settle() {
+	for _, s := range c.shelves {
+		if s.seen.journals != s.clock.journals {
+			c.wrong.add("shelf %q: %d journals instead of %d", s.shelf, s.seen.journals, s.clock.journals)
+		} else if s.seen.given > s.clock.given || s.seen.touches > s.clock.touches {
+			c.wrong.add("the clock of %q is behind", s.shelf)
+		}
+	}
+}
+
+func (c *contents) value(key, stored []byte) {
 	switch {
-	case isOwn(path) && bytes.Equal(key, schemaKey):
+	case c.own && bytes.Equal(key, schemaKey):
 		c.schema = true
 		c.schemaValue(stored)
-	case isOwn(path) && len(path) == 2 && bytes.Equal(path[1], notesKey): // a cache: damaged, it is made anew
-	case len(path) == 1 && !isOwn(path) && bytes.Equal(key, clockKey):
-		c.clockValue(path, stored)
-	case len(path) == 2 && !isOwn(path):
-		c.journalValue(path, key, stored)
+	case c.own && len(c.path) == 2 && bytes.Equal(c.path[1], notesKey): // a cache: damaged, it is made anew
+	case len(c.path) == 1 && !c.own && bytes.Equal(key, clockKey):
+		c.clockValue(stored)
+	case len(c.path) == 2 && !c.own:
+		c.journalValue(key, stored)
 	default:
-		c.problems.add("%s: a value that is not Umpire's", c.where(path, key))
+		c.wrong.add("%s: a value that is not Umpire's", c.where(key))
 	}
 }
 
@@ -118,26 +150,22 @@ func (c *contents) schemaValue(stored []byte) {
 	if errors.Is(err, errNewer) {
 		c.newer = err
 	} else if err != nil {
-		c.problems.add("%v", err)
+		c.wrong.add("%v", err)
 	}
 }
 
-func (c *contents) clockValue(path [][]byte, stored []byte) {
-	value, err := verified(stored, path[0], clockKey)
-	if err != nil {
-		c.problems.add("the clock of %q %v", path[0], err)
-		return
-	}
-	var ok bool
-	if c.clock, ok = clockOf(value); !ok {
-		c.problems.add("the clock of %q %v", path[0], errMeaning)
+func (c *contents) clockValue(stored []byte) {
+	s := c.shelf()
+	var err error
+	if s.clock, err = clockOf(stored, s.shelf); err != nil {
+		c.wrong.add("%v", err)
 	}
 }
 
-func (c *contents) journalValue(path [][]byte, key, stored []byte) {
-	value, err := verified(stored, path[0], path[1], key)
+func (c *contents) journalValue(key, stored []byte) {
+	value, err := verified(stored, c.place.at(key))
 	if err != nil {
-		c.problems.add("%s %v", c.where(path, key), err)
+		c.wrong.add("%s %v", c.where(key), err)
 		c.whole = false
 		return
 	}
@@ -150,21 +178,18 @@ func (c *contents) journalValue(path [][]byte, key, stored []byte) {
 		c.journal.UID = string(value)
 		c.parts++
 	case bytes.Equal(key, stateKey):
-		c.stateValue(value)
+		var ok bool
+		if c.state, ok = standingOf(value); ok {
+			c.parts++
+		}
+		seen := &c.shelf().seen
+		seen.touches = max(seen.touches, c.state.touch)
 	case isEntry && n == len(c.journal.Entries)+1:
 		c.journal.Entries = append(c.journal.Entries, c.copied(value))
 	case isEntry && !c.whole: // one before it was damaged: what follows cannot be used
 	default:
-		c.problems.add("%s is out of place", c.where(path, key))
+		c.wrong.add("%s is out of place", c.where(key))
 		c.whole = false
-	}
-}
-
-func (c *contents) stateValue(value []byte) {
-	c.parts++
-	if ns, ok := parseNumbers(value, 2); ok {
-		c.state = ns
-		c.touches = max(c.touches, ns[1])
 	}
 }
 
@@ -176,14 +201,12 @@ func (c *contents) copied(value []byte) []byte {
 	return bytes.Clone(value)
 }
 
-func (c *contents) shelf() *ShelfReport { return &c.shelves[len(c.shelves)-1] }
+func (c *contents) shelf() *shelfSeen { return c.shelves[len(c.shelves)-1] }
 
 // where names a place in the tree, for people.
-func (c *contents) where(path [][]byte, key []byte) string {
-	if len(path) == 2 && !isOwn(path) {
-		return name(tracker.Shelf(path[0]), c.journal.ID) + ", " + part(key)
+func (c *contents) where(key []byte) string {
+	if len(c.path) == 2 && !c.own {
+		return name(tracker.Shelf(c.path[0]), c.journal.ID) + ", " + part(key)
 	}
-	return string(bytes.ToValidUTF8(bytes.Join(append(path[:len(path):len(path)], key), []byte("/")), []byte("?")))
+	return string(bytes.ToValidUTF8(bytes.Join(append(c.path[:len(c.path):len(c.path)], key), []byte("/")), []byte("?")))
 }
-
-func isOwn(path [][]byte) bool { return len(path) > 0 && bytes.Equal(path[0], ownBucket) }

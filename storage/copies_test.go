@@ -98,7 +98,7 @@ func TestSuccessorReadsTheFile(t *testing.T) {
 			t.Error(err)
 		}
 		stored := tx.Bucket([]byte("tables")).Bucket(number(7)).Get(number(8))
-		if value, err := verified(stored, []byte("tables"), number(7), number(8)); err != nil || string(value) != strings.Repeat("x", 9000) {
+		if value, err := verified(stored, placeOf(tracker.Tables, 7).at(number(8))); err != nil || string(value) != strings.Repeat("x", 9000) {
 			t.Errorf("entry 8: %.20q, %v", value, err)
 		}
 		return nil
@@ -111,7 +111,7 @@ func TestSuccessorWritesTheFile(t *testing.T) {
 	db, err := bbolt.Open(s.path, 0o600, nil)
 	must(t, err)
 	must(t, db.Update(func(tx *bbolt.Tx) error {
-		return tx.Bucket([]byte("tables")).Bucket(number(7)).Put(headKey, withChecksum([]byte("new head"), []byte("tables"), number(7), headKey))
+		return tx.Bucket([]byte("tables")).Bucket(number(7)).Put(headKey, withChecksum([]byte("new head"), placeOf(tracker.Tables, 7).at(headKey)))
 	}))
 	must(t, db.Close())
 	must(t, s.Append(tracker.Tables, 7, 200, []byte("more")))
@@ -275,21 +275,21 @@ func TestDefaultPath(t *testing.T) {
 }
 
 func TestSealHoldsValueAndPlace(t *testing.T) {
-	stored := withChecksum([]byte("value"), []byte("a"), []byte("bc"))
-	if v, err := verified(stored, []byte("a"), []byte("bc")); err != nil || string(v) != "value" {
+	stored := withChecksum([]byte("value"), nowhere.at([]byte("a")).at([]byte("bc")))
+	if v, err := verified(stored, nowhere.at([]byte("a")).at([]byte("bc"))); err != nil || string(v) != "value" {
 		t.Errorf("%q, %v", v, err)
 	}
-	if _, err := verified(stored, []byte("ab"), []byte("c")); err == nil {
+	if _, err := verified(stored, nowhere.at([]byte("ab")).at([]byte("c"))); err == nil {
 		t.Error("another place was accepted")
 	}
 	for bit := range len(stored) * 8 {
 		damaged := bytes.Clone(stored)
 		damaged[bit/8] ^= 1 << (bit % 8)
-		if _, err := verified(damaged, []byte("a"), []byte("bc")); err == nil {
+		if _, err := verified(damaged, nowhere.at([]byte("a")).at([]byte("bc"))); err == nil {
 			t.Errorf("bit %d", bit)
 		}
 	}
-	if _, err := verified(stored[:4]); err == nil {
+	if _, err := verified(stored[:4], nowhere); err == nil {
 		t.Error("a short one was accepted")
 	}
 }

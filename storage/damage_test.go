@@ -338,7 +338,7 @@ func TestNewerSchema(t *testing.T) {
 	s := fresh(t)
 	create(t, s, "a")
 	must(t, s.update(false, func(t *tx) error {
-		return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema+1), ownBucket, schemaKey))
+		return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema+1), schemaPlace))
 	}))
 	_, err := At(s.path).Read(tracker.Tables, 1)
 	var d *tracker.DamageError

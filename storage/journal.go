@@ -46,12 +46,31 @@ var (
 
 // journal is one journal's bucket.
 type journal struct {
-	bucket  *bucket
-	shelf   tracker.Shelf
-	id      int
-	entries int // how many there are
-	touch   int
+	bucket *bucket
+	place  place
+	shelf  tracker.Shelf
+	id     int
+	standing
 }
+
+// standing is how far a journal is.
+type standing struct{ entries, touch int } // how many entries there are, the touch that came last
+
+func standingOf(state []byte) (standing, bool) {
+	ns, ok := parseNumbers(state, 2)
+	if !ok {
+		return standing{}, false
+	}
+	return standing{ns[0], ns[1]}, true
+}
+
+// schemaPlace is where the schema stands.
+var schemaPlace = nowhere.at(ownBucket).at(schemaKey)
+
+// placeOf is where the values of a journal stand.
+func placeOf(shelf tracker.Shelf, id int) place { return nowhere.at([]byte(shelf)).at(number(id)) }
+
+func clockPlace(shelf tracker.Shelf) place { return nowhere.at([]byte(shelf)).at(clockKey) }
 
 // name says which journal it is, for people: "table 3".
 func name(shelf tracker.Shelf, id int) string {
@@ -74,16 +93,15 @@ func openJournal(on *bucket, shelf tracker.Shelf, id int) (*journal, error) {
 		return nil, tracker.ErrNotFound
 	}
 	b.FillPercent = fill
-	j := &journal{bucket: b, shelf: shelf, id: id}
+	j := &journal{bucket: b, place: placeOf(shelf, id), shelf: shelf, id: id}
 	state, err := j.get(stateKey)
 	if err != nil {
 		return nil, err
 	}
-	ns, ok := parseNumbers(state, 2)
-	if !ok {
+	var ok bool
+	if j.standing, ok = standingOf(state); !ok {
 		return nil, j.damage(stateKey, errMeaning)
 	}
-	j.entries, j.touch = ns[0], ns[1]
 	return j, nil
 }
 
@@ -93,7 +111,7 @@ func (j *journal) get(key []byte) ([]byte, error) {
 	if stored == nil {
 		return nil, j.damage(key, errMissing)
 	}
-	value, err := verified(stored, []byte(j.shelf), number(j.id), key)
+	value, err := verified(stored, j.place.at(key))
 	if err != nil {
 		return nil, j.damage(key, err)
 	}
@@ -101,7 +119,7 @@ func (j *journal) get(key []byte) ([]byte, error) {
 }
 
 func (j *journal) put(key, value []byte) error {
-	return j.bucket.Put(key, withChecksum(value, []byte(j.shelf), number(j.id), key))
+	return j.bucket.Put(key, withChecksum(value, j.place.at(key)))
 }
 
 func (j *journal) damage(key []byte, err error) error {
@@ -144,7 +162,7 @@ func (j *journal) since(after int) ([][]byte, error) {
 		if want := number(after + len(out) + 1); !bytes.Equal(k, want) {
 			return nil, j.damage(want, errMissing)
 		}
-		value, err := verified(v, []byte(j.shelf), number(j.id), k)
+		value, err := verified(v, j.place.at(k))
 		if err != nil {
 			return nil, j.damage(k, err)
 		}
@@ -200,33 +218,25 @@ func eachNumber(on *bucket, do func(id int) error) error {
 // and how many journals there are (which numbers alone would not tell if one went missing).
 type clock struct{ given, touches, journals int }
 
-func clockOf(value []byte) (clock, bool) {
+// clockOf reads the stored clock of a shelf.
+func clockOf(stored []byte, shelf tracker.Shelf) (clock, error) {
+	value, err := verified(stored, clockPlace(shelf))
 	ns, ok := parseNumbers(value, 3)
-	if !ok {
-		return clock{}, false
+	if err == nil && !ok {
+		err = errMeaning
 	}
-	return clock{ns[0], ns[1], ns[2]}, true
+	if err != nil {
+		return clock{}, &damage{fmt.Sprintf("the clock of %q", shelf), err}
+	}
+	return clock{ns[0], ns[1], ns[2]}, nil
 }
 
 func readClock(on *bucket, shelf tracker.Shelf) (clock, error) {
-	where := fmt.Sprintf("the clock of %q", shelf)
-	stored := on.Get(clockKey)
-	if stored == nil {
-		return clock{}, &damage{where, errMissing}
-	}
-	value, err := verified(stored, []byte(shelf), clockKey)
-	if err != nil {
-		return clock{}, &damage{where, err}
-	}
-	c, ok := clockOf(value)
-	if !ok {
-		return clock{}, &damage{where, errMeaning}
-	}
-	return c, nil
+	return clockOf(on.Get(clockKey), shelf)
 }
 
 func (c clock) write(on *bucket, shelf tracker.Shelf) error {
-	return on.Put(clockKey, withChecksum(number(c.given, c.touches, c.journals), []byte(shelf), clockKey))
+	return on.Put(clockKey, withChecksum(number(c.given, c.touches, c.journals), clockPlace(shelf)))
 }
 
 // upgrade brings a file to this schema, and a new one to life.
@@ -251,12 +261,12 @@ func upgradeFrom(t *tx, have int) error {
 			return fmt.Errorf("bringing the file from schema %d to %d: %w", have, have+1, err)
 		}
 	}
-	return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema), ownBucket, schemaKey))
+	return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema), schemaPlace))
 }
 
 // readSchema returns the schema of a file, at most our own.
 func readSchema(stored []byte) (int, error) {
-	value, err := verified(stored, ownBucket, schemaKey)
+	value, err := verified(stored, schemaPlace)
 	if err != nil {
 		return 0, &damage{"the schema", err}
 	}

@@ -23,12 +23,12 @@ func notesOf(t *tx) *bucket {
 	return own.Bucket(notesKey)
 }
 
-func notePlace(shelf tracker.Shelf, id int) []byte { return append([]byte(shelf), number(id)...) }
+func noteKey(shelf tracker.Shelf, id int) []byte { return append([]byte(shelf), number(id)...) }
 
 // dropNote takes the note of a journal away, which is about to change.
 func dropNote(on *bucket, shelf tracker.Shelf, id int) error {
 	if notes := notesOf(on.Tx()); notes != nil {
-		return notes.Delete(notePlace(shelf, id))
+		return notes.Delete(noteKey(shelf, id))
 	}
 	return nil
 }
@@ -39,8 +39,8 @@ func readNote(notes *bucket, shelf tracker.Shelf, id int) (tracker.Listed, bool)
 	if notes == nil {
 		return tracker.Listed{}, false
 	}
-	place := notePlace(shelf, id)
-	value, err := verified(notes.Get(place), place)
+	key := noteKey(shelf, id)
+	value, err := verified(notes.Get(key), nowhere.at(key))
 	if err != nil || len(value) < 16 {
 		return tracker.Listed{}, false
 	}
@@ -60,10 +60,8 @@ func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 				out = append(out, l)
 				return nil
 			}
-			j, err := openJournal(on, shelf, id)
-			if err == nil {
-				out = append(out, tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch})
-			}
+			st, err := s.standing(on, shelf, id)
+			out = append(out, tracker.Listed{ID: id, Entries: st.entries, Touch: st.touch})
 			return err
 		})
 	})
@@ -93,8 +91,8 @@ func keep(t *tx, shelf tracker.Shelf, notes map[int]tracker.Note) error {
 	for _, id := range slices.Sorted(maps.Keys(notes)) {
 		j, err := openJournal(on, shelf, id)
 		if err == nil && j.entries == notes[id].Entries {
-			place := notePlace(shelf, id)
-			err = kept.Put(place, withChecksum(append(number(j.entries, j.touch), notes[id].Text...), place))
+			key := noteKey(shelf, id)
+			err = kept.Put(key, withChecksum(append(number(j.entries, j.touch), notes[id].Text...), nowhere.at(key)))
 		}
 		if err != nil && !errors.Is(err, tracker.ErrNotFound) {
 			return err

@@ -119,7 +119,7 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) > 0 {
 		return in.damageError(s.path)
 	}
-	s.known, s.uids = in.stamp, in.uids
+	s.known, s.uids, s.seen = in.stamp, in.uids, in.seen
 	return nil
 }
 

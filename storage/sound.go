@@ -65,6 +65,7 @@ type inspection struct {
 	foreign  bool // the one problem is that this is no database of ours at all
 	torn     bool // one of the two heads is damaged, and nothing else was looked at
 	uids     map[identity]int
+	seen     map[numbered]standing
 }
 
 // refuse calls the file none of ours: there is no more to say.
@@ -162,22 +163,22 @@ func foreign(begin []byte, size int64, err0, err1 error) string {
 	return "this is not an Umpire database"
 }
 
-// inspect reads the whole file. keep, if not nil, is given every journal whose
-// beginning can be read, with the entries up to the first damaged one, and whether that is all of it.
-func inspect(f *os.File, keep func(tracker.Shelf, tracker.Journal, bool)) (*inspection, *Report, error) {
+// inspect reads the whole file. keep, if not nil, is given what can be read of each journal.
+func inspect(f *os.File, keep keeper) (*inspection, *Report, error) {
 	in, err := heads(f)
 	if err != nil {
 		return nil, nil, err
 	}
 	r := &Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
 	if in.meta.high > 0 && (len(in.problems) == 0 || keep != nil) {
-		c := &contents{keep: keep}
-		w := &walk{file: f, meta: in.meta, visit: c, problems: &in.problems}
-		w.run()
-		in.read(c)
-		in.uids = c.uids
+		w := walkFile(f, in.meta, keep)
+		in.problems = append(in.problems, w.problems...)
+		in.read(&w.contents)
+		in.uids, in.seen = w.uids, w.seen
 		r.Pages, r.Free = int(in.meta.high), w.free
-		r.Shelves = append(r.Shelves, c.shelves...)
+		for _, s := range w.shelves {
+			r.Shelves = append(r.Shelves, ShelfReport{s.shelf, s.seen.journals, s.entries})
+		}
 	}
 	r.Problems, r.foreign = append([]string{}, in.problems...), in.foreign
 	return in, r, nil
@@ -189,7 +190,7 @@ func (in *inspection) read(c *contents) {
 	case c.newer != nil:
 		in.refuse(c.newer.Error())
 	case c.schema:
-		in.problems = append(in.problems, c.problems...)
+		in.problems = append(in.problems, c.wrong...)
 	case len(in.problems) == 0:
 		in.refuse("this is a Bolt database, but not one of Umpire's")
 	default:

@@ -21,15 +21,22 @@ type File struct {
 	wait time.Duration
 
 	mu     sync.Mutex
-	known  stamp            // the state of the file that was found sound, or that we wrote ourselves
-	uids   map[identity]int // of the journals in that state, with their numbers
-	broken error            // Bolt panicked: this process does not touch the file again
+	known  stamp                 // the state of the file that was found sound, or that we wrote ourselves
+	uids   map[identity]int      // of the journals in that state, with their numbers
+	seen   map[numbered]standing // of those that did not change since then
+	broken error                 // Bolt panicked: this process does not touch the file again
 }
 
 // identity is what no two journals share.
 type identity struct {
 	shelf tracker.Shelf
 	uid   string
+}
+
+// numbered is a journal's shelf and number.
+type numbered struct {
+	shelf tracker.Shelf
+	id    int
 }
 
 var (
@@ -120,7 +127,7 @@ func newJournal(on *bucket, shelf tracker.Shelf, uid string, head []byte, entrie
 		return 0, err
 	}
 	b.FillPercent = fill
-	j := &journal{bucket: b, shelf: shelf, id: c.given}
+	j := &journal{bucket: b, place: placeOf(shelf, c.given), shelf: shelf, id: c.given}
 	return j.id, errors.Join(j.put(headKey, head), j.put(uidKey, []byte(uid)), j.append(on, entries))
 }
 
@@ -139,6 +146,7 @@ func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) err
 		if len(entries) == 0 {
 			return errNothing
 		}
+		delete(s.seen, numbered{shelf, id})
 		return j.append(on, entries)
 	})
 	return about(shelf, id, err)
@@ -155,7 +163,7 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 		on := onShelf(t, shelf)
 		if id == tracker.Latest {
 			var err error
-			if id, err = latest(on, shelf); err != nil {
+			if id, err = s.latest(on, shelf); err != nil {
 				return err
 			}
 		}
@@ -224,14 +232,27 @@ func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
 	return out, about(shelf, id, err)
 }
 
+// standing is how far a journal is, for all of ten thousand without reading each.
+func (s *File) standing(on *bucket, shelf tracker.Shelf, id int) (standing, error) {
+	if st, known := s.seen[numbered{shelf, id}]; known {
+		return st, nil
+	}
+	j, err := openJournal(on, shelf, id)
+	if err != nil {
+		return standing{}, err
+	}
+	return j.standing, nil
+}
+
 // latest is the journal on a shelf that was created or appended to last.
-func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
+func (s *File) latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
 	touch := 0
-	err = each(on, shelf, func(j *journal) error {
-		if j.touch > touch {
-			id, touch = j.id, j.touch
+	err = eachNumber(on, func(n int) error {
+		st, err := s.standing(on, shelf, n)
+		if st.touch > touch {
+			id, touch = n, st.touch
 		}
-		return nil
+		return err
 	})
 	if err == nil && id == 0 {
 		err = tracker.ErrNotFound

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"runtime"
+	"sync"
 )
 
 const (
@@ -17,27 +19,63 @@ const (
 	maxProblems = 50
 )
 
-// visitor is told what stands in the buckets, in the order of the keys.
-// Slices are valid during the call only.
-type visitor interface {
-	enter(path [][]byte)
-	value(path [][]byte, key, value []byte)
-	leave(path [][]byte)
-}
+// mark says what a part of a walk has found of a page.
+type mark uint8
+
+const (
+	unseen mark = iota
+	common      // reached by every part: what leads to the journals, and what is free
+	lone        // of a journal, or the notes: reached by one part only
+)
 
 // walk reads every page that the head leads to, with plain reads that never
-// leave the file. It visits no page twice, so that a circle ends.
+// leave the file. It visits no page twice, so that a circle ends. One of several
+// parts walks only every so-many-th of the buckets below a shelf.
 type walk struct {
-	file     io.ReaderAt
-	meta     meta
-	visit    visitor
-	problems *problems
+	contents
+	file        io.ReaderAt
+	meta        meta
+	part, parts int
 
-	used  []bool // by page number: reached, or free
-	path  [][]byte
-	free  int
-	level int      // of pages that are being read, one below the other
-	bufs  [][]byte // a page for each level
+	problems problems
+	used     []mark // by page number
+	marks    mark   // what pages are marked with now
+	nth      int    // buckets below a shelf so far
+	free     int
+	long     bool     // Bolt counts too many free pages to count them well
+	level    int      // of pages that are being read, one below the other
+	bufs     [][]byte // a page for each level
+}
+
+// walkFile reads the whole file, on all processors; where something is wrong, once more
+// on one, so that what is said of it does not depend on the machine. The caller has made sure
+// that the file is as long as the high-water mark says.
+func walkFile(f io.ReaderAt, m meta, keep keeper) *walk {
+	if keep == nil {
+		if w := walkParts(f, m, nil, runtime.GOMAXPROCS(0)); len(w.problems)+len(w.wrong) == 0 {
+			return w
+		}
+	}
+	return walkParts(f, m, keep, 1)
+}
+
+func walkParts(f io.ReaderAt, m meta, keep keeper, parts int) *walk {
+	walks := make([]*walk, parts)
+	var all sync.WaitGroup
+	for i := range walks {
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{keep: keep, uids: map[identity]int{}, seen: map[numbered]standing{}}}
+		walks[i] = w
+		all.Go(w.run)
+	}
+	all.Wait()
+	w := walks[0]
+	w.pages(walks)
+	for _, other := range walks[1:] {
+		w.problems = append(w.problems, other.problems...)
+		w.join(&other.contents)
+	}
+	w.settle()
+	return w
 }
 
 // problems collects what is wrong, in words.
@@ -49,26 +87,38 @@ func (p *problems) add(format string, args ...any) {
 	}
 }
 
-// run walks the whole file. The caller has made sure that the file is as long
-// as the high-water mark says.
 func (w *walk) run() {
-	w.used = make([]bool, w.meta.high)
-	w.used[0], w.used[1] = true, true
-	long := w.freelist()
+	w.used = make([]mark, w.meta.high)
+	w.used[0], w.used[1], w.marks = common, common, common
+	w.freelist()
 	w.bucket(w.meta.root)
-	for id, used := range w.used {
-		// Bolt itself loses a page now and then once it counts 65,535 free ones.
-		if !used && !long {
-			w.problems.add("page %d belongs to nothing", id)
+}
+
+// pages checks that each page was reached by one part or by all of them.
+func (w *walk) pages(walks []*walk) {
+	for id := range w.used {
+		var found [lone + 1]int
+		for _, part := range walks {
+			found[part.used[id]]++
+		}
+		switch {
+		case found[lone] == 1 && found[common] == 0, found[common] == len(walks):
+		case found[unseen] == len(walks):
+			// Bolt itself loses a page now and then once it counts 65,535 free ones.
+			if !w.long {
+				w.problems.add("page %d belongs to nothing", id)
+			}
+		default:
+			w.problems.add("page %d is used twice", id)
 		}
 	}
 }
 
 // bucket walks the bucket whose root is a page.
 func (w *walk) bucket(root uint64) {
-	w.visit.enter(w.path)
+	w.enter()
 	w.tree(root, 0, nil, nil)
-	w.visit.leave(w.path)
+	w.leave()
 }
 
 // tree walks a page and what hangs below it: its keys lie from low up to, not
@@ -123,7 +173,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 		if e.bucket {
 			w.child(p, e)
 		} else {
-			w.visit.value(w.path, e.key, e.value)
+			w.value(e.key, e.value)
 		}
 	}
 }
@@ -134,6 +184,13 @@ func (w *walk) child(p page, e element) {
 	if len(w.path) >= maxDepth || len(e.value) < bucketSize {
 		w.problems.add("page %d: a bucket is damaged", p.id)
 		return
+	}
+	if len(w.path) == 1 {
+		if w.nth++; w.nth%w.parts != w.part {
+			return
+		}
+		w.marks = lone
+		defer func() { w.marks = common }()
 	}
 	w.path = append(w.path, e.key)
 	defer func() { w.path = w.path[:len(w.path)-1] }()
@@ -148,9 +205,9 @@ func (w *walk) child(p page, e element) {
 	}
 	in := parsePage(inline)
 	in.id = p.id
-	w.visit.enter(w.path)
+	w.enter()
 	w.leaf(in, nil, nil)
-	w.visit.leave(w.path)
+	w.leave()
 }
 
 // page reads a page that nothing has led to before, with the pages it runs over.
@@ -204,35 +261,35 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 }
 
 func (w *walk) claim(id uint64) bool {
-	if w.used[id] {
+	if w.used[id] != unseen {
 		w.problems.add("page %d is used twice", id)
 		return false
 	}
-	w.used[id] = true
+	w.used[id] = w.marks
 	return true
 }
 
-// freelist marks the pages that are free; long says that Bolt counts too many to count them well.
-func (w *walk) freelist() (long bool) {
+// freelist marks the pages that are free.
+func (w *walk) freelist() {
 	if w.meta.freelist == noFreelist {
 		w.problems.add("there is no list of free pages: a newer Bolt wrote this file without one")
-		return false
+		return
 	}
 	p, ok := w.page(w.meta.freelist)
 	if !ok {
-		return false
+		return
 	}
 	if p.flags != freelistPage {
 		w.problems.add("page %d is not the list of free pages", p.id)
-		return false
+		return
 	}
 	count, list := uint64(p.count), p.data[headerSize:]
-	if long = count == longFreelist; long {
+	if w.long = count == longFreelist; w.long {
 		count, list = native.Uint64(list), list[8:]
 	}
 	if count > uint64(len(list)/8) {
 		w.problems.add("page %d: the list of free pages is damaged", p.id)
-		return long
+		return
 	}
 	for ; count > 0; count, list = count-1, list[8:] {
 		id := native.Uint64(list)
@@ -242,7 +299,6 @@ func (w *walk) freelist() (long bool) {
 			w.free++
 		}
 	}
-	return long
 }
 
 // follows says whether a key comes after the last one of its page and lies from low up to, not including, high.

@@ -2,11 +2,9 @@ package tracker
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"runtime"
 	"slices"
-	"sort"
 	"sync"
 	"time"
 
@@ -34,91 +32,134 @@ type Summary struct {
 type Saved struct {
 	Summary
 	UID       string
-	Evening   string          // UID of the evening it belongs to; "" for none
-	Abandoned bool            `json:",omitempty"` // taken off its evening unfinished
-	Teams     [][]string      `json:",omitempty"` // these three as in referee.Status
-	Joined    []string        `json:",omitempty"`
-	Scores    []referee.Score `json:",omitempty"`
-	Rematch   string          // who begins a rematch
-	Touch     int             `json:"-"` // grows with every change of a table: the highest is the latest
+	Evening   string     // UID of the evening it belongs to; "" for none
+	Abandoned bool       // taken off its evening unfinished
+	Teams     [][]string // these three as in referee.Status
+	Joined    []string
+	Scores    []referee.Score
+	Rematch   string // who begins a rematch
+	Touch     int    // grows with every change of a table: the highest is the latest
 }
 
 // List describes every saved table, oldest first. One that cannot be opened is
 // listed with its trouble.
 func List(w Env) ([]Saved, error) {
-	listed, err := w.Store.List(Tables)
-	if err != nil {
-		return nil, err
+	r, err := remembered(w)
+	if err == nil {
+		err = r.workOut()
 	}
-	list, stale := recallAll(w, listed)
-	fresh := map[int]Note{}
-	err = inBatches(w, stale, func(j Journal) {
-		at := sort.Search(len(listed), func(i int) bool { return listed[i].ID >= j.ID })
-		list[at] = describe(w, j)
-		fresh[j.ID] = noted(w, len(j.Entries), list[at])
-	})
-	if err != nil {
-		return nil, err
-	}
-	if len(fresh) > 0 {
-		_ = w.Store.Keep(Tables, fresh) // a cache: without it the next list takes longer
-	}
-	for i := range list {
-		list[i].Touch = listed[i].Touch
-	}
-	return slices.DeleteFunc(list, func(s Saved) bool { return s.Table == 0 }), nil // deleted meanwhile
+	return r.all, err
 }
 
-// recallAll takes what was worked out before, on all processors, and tells of which
-// tables nothing was.
-func recallAll(w Env, listed []Listed) (list []Saved, stale []int) {
-	list = make([]Saved, len(listed))
+// Glance is List for somebody who cannot wait: where more than a few hundred tables would have to
+// be worked out anew, of these it tells the number alone.
+func Glance(w Env) ([]Saved, error) {
+	r, err := remembered(w)
+	if err == nil && len(r.stale) <= batchSize {
+		err = r.workOut()
+	}
+	return r.all, err
+}
+
+// recollection is what is remembered of the tables.
+type recollection struct {
+	env   Env
+	all   []Saved
+	stale []int // the places of those of which only Table and Touch are known
+}
+
+func remembered(w Env) (*recollection, error) {
+	listed, err := w.Store.List(Tables)
+	r := &recollection{env: w, all: make([]Saved, len(listed))}
+	for i, l := range listed {
+		if !recall(w, l, &r.all[i]) {
+			r.all[i] = Saved{Summary: Summary{Table: l.ID}}
+			r.stale = append(r.stale, i)
+		}
+		r.all[i].Touch = l.Touch
+	}
+	return r, err
+}
+
+// workOut replays the tables that are stale.
+func (r *recollection) workOut() error {
+	done, of := 0, len(r.stale)
+	for batch := range slices.Chunk(r.stale, batchSize) {
+		r.env.working(done, of)
+		if err := r.replay(batch); err != nil {
+			return err
+		}
+		done += len(batch)
+	}
+	r.env.working(done, of)
+	r.stale = nil
+	r.all = slices.DeleteFunc(r.all, func(s Saved) bool { return s.Table == 0 }) // deleted meanwhile
+	return nil
+}
+
+// batchSize is how many tables are read at a time, so that others can write in between.
+const batchSize = 500
+
+// working tells whoever waits how far the work is, if there is any.
+func (w Env) working(done, of int) {
+	if w.Working != nil && of > 0 {
+		w.Working(done, of)
+	}
+}
+
+// replay works out the tables at these places, on all processors, and keeps what they
+// came to. One that is gone by now gets the number 0.
+func (r *recollection) replay(places []int) error {
+	ids := make([]int, len(places))
+	at := map[int]int{}
+	for i, place := range places {
+		ids[i] = r.all[place].Table
+		at[ids[i]], r.all[place].Table = place, 0
+	}
+	journals, err := r.env.Store.ReadAll(Tables, ids)
+	if err != nil {
+		return err
+	}
+	notes := make([]Note, len(journals))
+	eachOnAll(len(journals), func(i int) {
+		saved := &r.all[at[journals[i].ID]]
+		touch := saved.Touch
+		*saved = describe(r.env, journals[i])
+		notes[i] = noted(r.env, len(journals[i].Entries), *saved)
+		saved.Touch = touch
+	})
+	fresh := map[int]Note{}
+	for i, j := range journals {
+		fresh[j.ID] = notes[i]
+	}
+	_ = r.env.Store.Keep(Tables, fresh) // a cache: without it the next list takes longer
+	return nil
+}
+
+// eachOnAll does something for each number below n, on all processors.
+func eachOnAll(n int, do func(int)) {
 	var all sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for first := range workers {
 		all.Go(func() {
-			for i := first; i < len(listed); i += workers {
-				if saved, ok := recalled(w, listed[i]); ok {
-					list[i] = saved
-				}
+			for i := first; i < n; i += workers {
+				do(i)
 			}
 		})
 	}
 	all.Wait()
-	for i, s := range list {
-		if s.Table == 0 {
-			stale = append(stale, listed[i].ID)
-		}
-	}
-	return list, stale
 }
 
-// inBatches reads tables, so many at a time that others can write in between.
-func inBatches(w Env, ids []int, visit func(Journal)) error {
-	const most = 200
-	for batch := range slices.Chunk(ids, most) {
-		journals, err := w.Store.ReadAll(Tables, batch)
-		if err != nil {
-			return err
-		}
-		for _, j := range journals {
-			visit(j)
-		}
-	}
-	return nil
-}
-
-// recalled is what was worked out for a journal before, by this very Umpire and
-// from as many entries as it has now.
-func recalled(w Env, l Listed) (s Saved, ok bool) {
+// recall takes what was worked out for a journal before, by this very Umpire and
+// from as many entries as it has now; false where nothing was.
+func recall(w Env, l Listed, s *Saved) bool {
 	text, ok := bytes.CutPrefix(l.Note.Text, noteHead(w))
-	ok = ok && l.Note.Entries == l.Entries && json.Unmarshal(text, &s) == nil && s.Table == l.ID
-	return s, ok
+	return ok && l.Note.Entries == l.Entries && unpack(text, s) && s.Table == l.ID
 }
 
 // noted is the note of a table: which Umpire made it, then the table.
 func noted(w Env, entries int, s Saved) Note {
-	return Note{Entries: entries, Text: append(noteHead(w), encode(s)...)}
+	return Note{Entries: entries, Text: pack(noteHead(w), s)}
 }
 
 func noteHead(w Env) []byte { return []byte(w.Version + "\n") }
@@ -132,19 +173,26 @@ func describe(w Env, j Journal) Saved {
 	return s.Saved()
 }
 
-// LatestOf is the table of a list that was opened or changed last; nil where there is
-// none that can be opened.
-func LatestOf(list []Saved) *Saved {
-	var latest *Saved
-	for i := range list {
-		if latest == nil || list[i].Touch > latest.Touch {
-			latest = &list[i]
+// Last is the table that was opened or changed last, nil where there is none that can
+// be opened, and how many tables there are. Only that one is worked out anew.
+func Last(w Env) (last *Saved, tables int, err error) {
+	r, err := remembered(w)
+	if err != nil || len(r.all) == 0 {
+		return nil, 0, err
+	}
+	at := 0
+	for i, s := range r.all {
+		if s.Touch > r.all[at].Touch {
+			at = i
 		}
 	}
-	if latest == nil || latest.Trouble != "" {
-		return nil
+	if slices.Contains(r.stale, at) {
+		err = r.replay([]int{at})
 	}
-	return latest
+	if last = &r.all[at]; err != nil || last.Table == 0 || last.Trouble != "" {
+		return nil, len(r.all), err
+	}
+	return last, len(r.all), nil
 }
 
 // Saved describes the table as it stands.
@@ -163,17 +211,21 @@ func (s *Session) Saved() Saved {
 // opened, and then its session is nil.
 func Each(w Env, visit func(id int, s *Session, trouble error)) error {
 	listed, err := w.Store.List(Tables)
-	if err != nil {
-		return err
+	for batch := range slices.Chunk(listed, batchSize) {
+		ids := make([]int, len(batch))
+		for i, l := range batch {
+			ids[i] = l.ID
+		}
+		var journals []Journal
+		if journals, err = w.Store.ReadAll(Tables, ids); err != nil {
+			break
+		}
+		for _, j := range journals {
+			s, trouble := sessionOf(w, j)
+			visit(j.ID, s, trouble)
+		}
 	}
-	ids := make([]int, len(listed))
-	for i, l := range listed {
-		ids[i] = l.ID
-	}
-	return inBatches(w, ids, func(j Journal) {
-		s, trouble := sessionOf(w, j)
-		visit(j.ID, s, trouble)
-	})
+	return err
 }
 
 // Summary describes the table as it stands.

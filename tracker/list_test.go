@@ -59,8 +59,11 @@ func TestAListRemembersAndIsNeverWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "ask B C 2 no")
-	now := list("after a move", 1)
-	if now[1].Moves != 2 || tracker.LatestOf(now).Table != 2 || now[0].Moves != 1 {
+	if last, tables, err := tracker.Last(w); err != nil || tables != 3 || last.Table != 2 || last.Moves != 2 {
+		t.Fatal(last, tables, err)
+	}
+	now := list("after a move", 0)
+	if now[1].Moves != 2 || now[0].Moves != 1 {
 		t.Fatal(now)
 	}
 }

@@ -25,6 +25,8 @@ type Env struct {
 	// Version tells one Umpire from another that may follow other rules: what one
 	// has worked out for a list, the other works out anew.
 	Version string
+	// Working is told how many of so many tables have been worked out, where that takes a while; may be nil.
+	Working func(done, of int)
 }
 
 func (w Env) random() io.Reader {

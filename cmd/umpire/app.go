@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -100,7 +101,7 @@ func (a *app) store() (*storage.File, error) {
 
 func (a *app) trackerEnv() (tracker.Env, error) {
 	s, err := a.store()
-	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build()}, err
+	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build(), Working: a.working}, err
 }
 
 // build tells this very binary from every other: what one has worked out, another
@@ -117,6 +118,18 @@ var build = sync.OnceValue(func() string {
 	return fmt.Sprintf("%s %d %d", version, st.Size(), st.ModTime().UnixNano())
 })
 
+// working tells on a terminal how far a long piece of work is, in a line that is gone at its end.
+func (a *app) working(done, of int) {
+	if !isTerminal(a.err) || of < 500 {
+		return
+	}
+	line := ""
+	if done < of {
+		line = fmt.Sprintf("New version: reading %d tables, %d%%", of, 100*done/of)
+	}
+	fmt.Fprintf(raw(a.err).(io.Writer), "\r%-40s\r%s", "", line)
+}
+
 // print draws a page on standard output.
 func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
 
@@ -125,8 +138,10 @@ func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
 	painted, _ := raw(w).(io.Writer)
+	buffered := bufio.NewWriter(painted)
+	defer buffered.Flush()
 	for _, l := range lines {
-		fmt.Fprintln(painted, palette.Paint(l))
+		fmt.Fprintln(buffered, palette.Paint(l))
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"strings"
 	"testing"
@@ -29,34 +30,38 @@ func TestTheCacheChangesNoAnswer(t *testing.T) {
 		return all.String()
 	}
 	store := storage.At(db)
-	keep := func(text string) {
+	keep := func(text func(tracker.Listed) string) {
 		notes := map[int]tracker.Note{}
 		listed, err := store.List(tracker.Tables)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range listed {
-			notes[l.ID] = tracker.Note{Entries: l.Entries, Text: []byte(text)}
+			notes[l.ID] = tracker.Note{Entries: l.Entries, Text: []byte(text(l))}
 		}
 		if err := store.Keep(tracker.Tables, notes); err != nil {
 			t.Fatal(err)
 		}
 	}
+	always := func(text string) func() { return func() { keep(func(tracker.Listed) string { return text }) } }
 	want := answers()
 	for what, spoil := range map[string]func(){
-		"kept":         func() {},
-		"deleted":      func() { keep("") },
-		"no JSON":      func() { keep(build() + "\n{") },
-		"nonsense":     func() { keep(build() + "\n" + `{"table":"x","moves":-1}`) },
-		"of no table":  func() { keep(build() + "\n{}") },
-		"of another":   func() { keep(build() + "\n" + `{"table":77,"game":"chess","players":["X"],"moves":9}`) },
-		"other Umpire": func() { keep("0.0.1\n" + `{"table":1,"game":"chess","players":["X"],"moves":9}`) },
+		"kept":     func() {},
+		"deleted":  always(""),
+		"empty":    always(build() + "\n"),
+		"nonsense": always(build() + "\n" + `{"table":"x","moves":-1}`),
+		"of another": func() {
+			text := ""
+			keep(func(l tracker.Listed) string { text = cmp.Or(text, string(l.Note.Text)); return text })
+		},
+		"cut":          func() { keep(func(l tracker.Listed) string { return string(l.Note.Text[:len(l.Note.Text)-1]) }) },
+		"other Umpire": func() { keep(func(l tracker.Listed) string { return "0" + string(l.Note.Text) }) },
 		"damaged": func() {
 			b, err := os.ReadFile(db)
-			if err != nil || !bytes.Contains(b, []byte(`"moves":2`)) {
+			if err != nil || !bytes.Contains(b, []byte("\x07quantum")) {
 				t.Fatal("nothing is remembered in the file", err)
 			}
-			if err := os.WriteFile(db, bytes.ReplaceAll(b, []byte(`"moves":2`), []byte(`"moves":7`)), 0o600); err != nil {
+			if err := os.WriteFile(db, bytes.ReplaceAll(b, []byte("\x07quantum"), []byte("\x07quantom")), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		},

@@ -27,8 +27,11 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 		return a.completeWords(cmd, args, typed)
 	}
 	words := []string{"last"}
-	for _, t := range a.tables() {
-		words = append(words, fmt.Sprintf("%d\t%s: %s", t.Table, t.Game, strings.Join(t.Players, ", ")))
+	if w, err := a.trackerEnv(); err == nil {
+		tables, _ := tracker.Glance(w) // nobody waits at Tab for old tables to be worked out
+		for _, t := range tables {
+			words = append(words, completion(t))
+		}
 	}
 	directive := cobra.ShellCompDirectiveNoFileComp
 	switch cmd.Name() {
@@ -38,14 +41,12 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 	return words, directive
 }
 
-// tables are the saved tables, none where they cannot be read.
-func (a *app) tables() []tracker.Saved {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil
+// completion is a table as the shell offers it, with what is known of it.
+func completion(t tracker.Saved) string {
+	if t.Game == "" {
+		return fmt.Sprint(t.Table)
 	}
-	list, _ := tracker.List(w)
-	return list
+	return fmt.Sprintf("%d\t%s: %s", t.Table, t.Game, strings.Join(t.Players, ", "))
 }
 
 // completeWords offers what a claim or an edited line may hold: the players

@@ -51,17 +51,19 @@ func (a *app) homeMenu(ts *terminalSession) (action, error) {
 	if err != nil {
 		return action{}, err
 	}
-	tables, err := tracker.List(w)
+	last, count, err := tracker.Last(w)
 	if err != nil {
 		return action{}, err
 	}
-	if tables, err = evening.Present(w, tables); err != nil {
-		return action{}, err
-	}
-	if last := tracker.LatestOf(tables); last != nil {
+	if last != nil {
+		shown, err := evening.Present(w, []tracker.Saved{*last})
+		if err != nil {
+			return action{}, err
+		}
+		last = &shown[0]
 		ts.screen.Say("Last: table %d, %s: %s.", last.Table, title(last.Game), a.about(*last))
 	}
-	return ts.pick("Umpire", a.actions(w, tables))
+	return ts.pick("Umpire", a.actions(w, last, count))
 }
 
 // pick shows a menu of actions.
@@ -96,14 +98,13 @@ func stepBack(err error) error {
 }
 
 // actions are what can be done now: no table to resume, no such item.
-func (a *app) actions(w tracker.Env, tables []tracker.Saved) []action {
+func (a *app) actions(w tracker.Env, last *tracker.Saved, tables int) []action {
 	var all []action
-	if last := tracker.LatestOf(tables); last != nil {
+	if last != nil {
 		all = append(all, a.goOn(*last))
 	}
-	if len(tables) > 1 {
-		all = append(all, action{console.Item{Text: "Open another table", Hint: fmt.Sprintf("%d are saved", len(tables))},
-			func(ts *terminalSession) error { return a.another(ts, tables) }})
+	if tables > 1 {
+		all = append(all, action{console.Item{Text: "Open another table", Hint: fmt.Sprintf("%d are saved", tables)}, a.another})
 	}
 	return append(all,
 		action{console.Item{Text: "New table"}, func(ts *terminalSession) error { return a.newFromHome(ts, nil, referee.Header{}) }},
@@ -163,7 +164,11 @@ func (a *app) about(t tracker.Saved) string {
 }
 
 // another offers the tables, the newest first.
-func (a *app) another(ts *terminalSession, tables []tracker.Saved) error {
+func (a *app) another(ts *terminalSession) error {
+	tables, err := a.listed()
+	if err != nil {
+		return err
+	}
 	var all []action
 	for i := len(tables) - 1; i >= 0; i-- {
 		if tables[i].Trouble == "" {

@@ -19,22 +19,23 @@ func newList(a *app) *cobra.Command {
 		Example: "  umpire list\n  umpire list --json",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.trackerEnv()
-			if err != nil {
-				return err
-			}
-			tables, err := tracker.List(w)
-			if err != nil {
-				return err
-			}
 			if asJSON {
+				w, err := a.trackerEnv()
+				if err != nil {
+					return err
+				}
+				tables, err := tracker.List(w)
+				if err != nil {
+					return err
+				}
 				summaries := make([]tracker.Summary, len(tables))
 				for i, t := range tables {
 					summaries[i] = t.Summary
 				}
 				return a.asJSON(summaries)
 			}
-			if tables, err = evening.Present(w, tables); err != nil {
+			tables, err := a.listed()
+			if err != nil {
 				return err
 			}
 			a.print(a.listPage(tables))
@@ -43,6 +44,19 @@ func newList(a *app) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
+}
+
+// listed are the saved tables, with the people as their evenings call them now.
+func (a *app) listed() ([]tracker.Saved, error) {
+	w, err := a.trackerEnv()
+	if err != nil {
+		return nil, err
+	}
+	tables, err := tracker.List(w)
+	if err != nil {
+		return nil, err
+	}
+	return evening.Present(w, tables)
 }
 
 func (a *app) listPage(tables []tracker.Saved) *sheet.Page {

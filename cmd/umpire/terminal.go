@@ -132,7 +132,7 @@ func (a *app) offeredPlayers() (names []string, from string) {
 	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
 		return e.Roster.Here(), e.Name
 	}
-	if last := tracker.LatestOf(a.tables()); last != nil {
+	if last, _, err := tracker.Last(w); err == nil && last != nil {
 		return last.Players, "last time"
 	}
 	return nil, ""

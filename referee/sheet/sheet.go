@@ -57,6 +57,9 @@ func Join(lines ...Line) Line {
 
 // String is the line's text without its tones.
 func (l Line) String() string {
+	if len(l) == 1 {
+		return l[0].Text
+	}
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)
@@ -169,7 +172,9 @@ func (g Grid) draw(width int) []Line {
 			if i > 0 {
 				line = append(line, Span{Text: strings.Repeat(" ", gap)})
 			}
-			before = line.Width()
+			if i == len(r)-1 {
+				before = line.Width()
+			}
 			line = append(line, c.padded(widths[i], i == len(r)-1)...)
 		}
 		out = append(out, hang(line, before, width)...)

@@ -72,18 +72,27 @@ func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
 		return nil, err
 	}
 	rosters := map[string]*Roster{}
+	for _, t := range tables {
+		rosters[t.Evening] = nil
+	}
 	for _, j := range journals {
+		if _, wanted := rosters[j.UID]; !wanted {
+			continue
+		}
 		if e, err := of(w, j, nil); err == nil {
 			rosters[j.UID] = &e.Roster
 		}
 	}
 	out := slices.Clone(tables)
 	for i, t := range out {
-		nameOf := referee.ShownName
-		if r := rosters[t.Evening]; r != nil && referee.CheckNames(mapped(t.Players, r.NameOf), nil) == nil {
-			nameOf = func(n string) string { return referee.ShownName(r.NameOf(n)) }
+		players, winners := t.Players, t.Winners
+		if r := rosters[t.Evening]; r != nil {
+			now := mapped(players, r.NameOf)
+			if slices.Equal(now, players) || referee.CheckNames(now, nil) == nil {
+				players, winners = now, mapped(winners, r.NameOf)
+			}
 		}
-		out[i].Players, out[i].Winners = mapped(t.Players, nameOf), mapped(t.Winners, nameOf)
+		out[i].Players, out[i].Winners = referee.ShownNames(players), referee.ShownNames(winners)
 	}
 	return out, nil
 }
