@@ -1,5 +1,10 @@
 package phrase
 
+import "slices"
+
+// upper are the amounts that set a bound above: only what they say "may" be so.
+var upper = []string{"no", "le", "atmost", "under", "minority"}
+
 // builders are the functions of the table's right-hand sides. Each returns nil where its parts make no sense together.
 var builders map[string]func(n int, kids []*node) *node
 
@@ -18,8 +23,14 @@ func init() {
 		"@vs": func(_ int, k []*node) *node {
 			return relate(k[1], func(a, s *node) *node { return versus(k[0], a, s) })
 		},
-		"@deny":   func(_ int, k []*node) *node { return deny(k[0]) },
-		"@non":    func(_ int, k []*node) *node { return non(k[0]) },
+		"@deny": func(_ int, k []*node) *node { return deny(k[0]) },
+		"@non":  func(_ int, k []*node) *node { return non(k[0]) },
+		"@but": func(_ int, k []*node) *node {
+			if k[0].hash == k[1].hash {
+				return nil
+			}
+			return newNode("and", 0, k[0], non(pool(k[1])))
+		},
 		"@inter":  func(_ int, k []*node) *node { return inter(k[0], k[1]) },
 		"@pool":   func(_ int, k []*node) *node { return pool(k[0]) },
 		"@list":   func(_ int, k []*node) *node { return listed(k[0], k[1]) },
@@ -63,10 +74,10 @@ func init() {
 		"@nottouch": func(_ int, k []*node) *node { return notTouching(k[0]) },
 		"@nocross":  func(_ int, k []*node) *node { return noCross(k[0]) },
 		"@may": func(_ int, k []*node) *node {
-			if k[0].op != "q" || k[0].kids[0].op != "no" {
-				return nil
+			if k[0].op == "q" && slices.Contains(upper, k[0].kids[0].op) {
+				return apply(k[0], k[1])
 			}
-			return apply(k[0], k[1])
+			return nil
 		},
 		"@pairs": func(_ int, k []*node) *node { return pairOf(k[0], k[1]) },
 		"@nopair": func(_ int, k []*node) *node {

@@ -1,5 +1,7 @@
 package phrase
 
+import "slices"
+
 // inter is what is both; of a list, of each of its parts.
 func inter(a, s *node) *node {
 	for i, x := range []*node{s, a} {
@@ -13,7 +15,20 @@ func inter(a, s *node) *node {
 			return newNode("list", 0, kids...)
 		}
 	}
+	if excluding(a, s) {
+		return nil
+	}
 	return newNode("and", 0, a, s)
+}
+
+// excluding tells whether two qualities are never had by one thing: two colours, two suits, two numbers.
+func excluding(a, b *node) bool {
+	for _, x := range append([]*node{b}, b.kids...) {
+		if (a.op == "colour" || a.op == "suit" || a.op == "face") && x.op == a.op && x.hash != a.hash && (x == b || b.op == "and") {
+			return true
+		}
+	}
+	return false
 }
 
 // pool takes the parts of a list together.
@@ -46,10 +61,8 @@ func adjectives(kids []*node, noun *node) *node {
 
 // conjoin joins qualities by and; of two that exclude each other nobody can say what is meant.
 func conjoin(a, b *node) *node {
-	for _, x := range append([]*node{b}, b.kids...) {
-		if (a.op == "colour" || a.op == "suit" || a.op == "face") && x.op == a.op && x.hash != a.hash {
-			return nil
-		}
+	if excluding(a, b) {
+		return nil
 	}
 	return newNode("and", 0, a, b)
 }
@@ -78,6 +91,9 @@ func eachOf(a, s *node) *node {
 
 // inherit gives a bare count after "and" or "or" the amount word before it: "exactly 3 hearts and 2 spades".
 func inherit(q *node) *node {
+	if slices.ContainsFunc(q.kids, func(k *node) bool { return k.op == "q" && k.kids[0].op == "some" && k.kids[1].op == "thing" }) {
+		return nil // "a die, a 1 or a 2"
+	}
 	word, kids := "", make([]*node, 0, len(q.kids))
 	for _, k := range q.kids {
 		if k.op != "q" {

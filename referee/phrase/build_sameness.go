@@ -162,7 +162,7 @@ func resolve(comparison []*node) bool {
 	}
 	switch m.op {
 	case "sum", "product", "highest", "lowest", "numof", "range":
-		comparison[1] = replaced(t, func(s *node) *node { return newNode(m.op, 0, pool(s)) })
+		comparison[1] = replaced(t, "same", func(s *node) *node { return newNode(m.op, 0, pool(s.kids[0])) })
 		return true
 	}
 	return false
@@ -172,13 +172,17 @@ func mentions(x *node, op string) bool {
 	return x.op == op || slices.ContainsFunc(x.kids, func(k *node) bool { return mentions(k, op) })
 }
 
-func replaced(x *node, with func(*node) *node) *node {
-	if x.op == "same" {
-		return with(x.kids[0])
+// replaced is a node with another in the place of each part of an operator.
+func replaced(x *node, op string, with func(*node) *node) *node {
+	if x.op == op {
+		return with(x)
+	}
+	if !mentions(x, op) {
+		return x
 	}
 	kids := make([]*node, len(x.kids))
 	for i, k := range x.kids {
-		kids[i] = replaced(k, with)
+		kids[i] = replaced(k, op, with)
 	}
 	return newNode(x.op, x.n, kids...)
 }

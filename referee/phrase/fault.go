@@ -132,7 +132,7 @@ func (r *reader) nearest() []string {
 		}
 		tried[key] = true
 		again := r.v.reader(slices.Clone(tokens))
-		for _, x := range r.v.settle(again.all()) {
+		for _, x := range r.v.settle(again.all(), false) {
 			found = append(found, repair{cost, r.v.say(x)})
 			break
 		}

@@ -21,7 +21,7 @@ const (
 type token struct {
 	text       string // "die" for "dice"
 	number     int    // the number it can be, or -1
-	plural     bool   // the number stands as a noun: "2s", "sixes"
+	plural     bool   // written with an s: the number or the colour stands as a noun, "2s", "sixes", "reds"
 	card       card.Card
 	isCard     bool
 	start, end int // bytes of the text
@@ -34,17 +34,20 @@ var numberWords = strings.Fields(`zero one two three four five six seven eight n
 
 // baseForms are the words whose base form is not simply the word without its s.
 var baseForms = listForms(`is: are be was were been am 're
-have: has having got hold holds holding contain contains containing containe gotten get own owns include includes including possess
+have: has having got hold holds holding contain contains containing containe gotten hae get own owns include includes including possess
 die: dice dices dies
 do: does did doing
 colour: color colors coloured colored hue
 stack: tower towers pile piles piled
 you: u ya ye yourself
 touch: touches contacts
-lie: lies lying lay lays laid sit sits sitting rest rests resting stand stands standing
-highest: biggest largest greatest topmost maximum max
+lie: lies lying lay lays laid placed positioned sit sits sitting rest rests resting stand stands standing
+highest: biggest largest greatest tallest topmost maximum max
+different: distinct unequal
+no: nae
+any: ony
 lowest: smallest least minimum min
-higher: bigger larger greater taller longer
+higher: bigger larger greater taller
 lower: smaller shorter
 face: court picture royal pictures courts royals paint
 total: totals totalling totaling
@@ -70,6 +73,8 @@ unless: unless
 one: ones
 card: cards cardz
 matching: matched
+differ: differing differs differed
+consist: consists consisting
 `)
 
 func listForms(text string) map[string]string {
@@ -153,7 +158,7 @@ func (v *Vocabulary) words(text string, start, end int) ([]token, *SyntaxError) 
 	}
 	var tokens []token
 	for _, part := range v.split(strings.ToLower(written)) {
-		t := token{text: baseForm(part), number: -1, start: start, end: end}
+		t := token{text: baseForm(part), number: -1, plural: part == baseForm(part)+"s", start: start, end: end}
 		if err := t.readNumber(part, text); err != nil {
 			return nil, err
 		}
@@ -165,13 +170,29 @@ func (v *Vocabulary) words(text string, start, end int) ([]token, *SyntaxError) 
 // contractions are the endings that are a word of their own.
 var contractions = [][2]string{{"n't", "not"}, {"'re", "is"}, {"'ve", "have"}, {"'ll", "will"}, {"'d", "would"}}
 
+// comparisons are the signs between numbers, in words; the longer first.
+var comparisons = [][2]string{{">=", "at least"}, {"<=", "at most"}, {"=", "exactly"}, {">", "more than"}, {"<", "less than"}}
+
 // split cuts one written word at apostrophes, hyphens and a plus.
 func (v *Vocabulary) split(w string) []string {
+	for _, c := range comparisons {
+		if rest, ok := strings.CutPrefix(w, c[0]); ok && rest != "" {
+			return append(strings.Fields(c[1]), rest)
+		} else if ok {
+			return append([]string{"is"}, strings.Fields(c[1])...)
+		}
+	}
 	switch w {
 	case "can't", "cannot":
 		return []string{"can", "not"}
-	case "won't":
+	case "won't", "wont":
 		return []string{"will", "not"}
+	case "cant":
+		return []string{"can", "not"}
+	case "dont", "doesnt", "isnt", "arent", "havent", "hasnt", "mustnt", "shouldnt", "isnae", "cannae", "dinnae":
+		return []string{strings.TrimSuffix(strings.TrimSuffix(w, "nt"), "nae"), "not"}
+	case "theres", "thats":
+		return []string{strings.TrimSuffix(w, "s"), "is"}
 	case "there's", "it's", "that's", "what's", "who's", "here's", "which's":
 		return []string{strings.TrimSuffix(w, "'s"), "is"}
 	}
@@ -208,7 +229,9 @@ func (t *token) readNumber(written, text string) *SyntaxError {
 		return nil
 	}
 	t.number = slices.Index(numberWords, t.text)
-	t.plural = t.number >= 0 && written != t.text && t.text != "one"
+	if t.number >= 0 {
+		t.plural = written != t.text && t.text != "one"
+	}
 	return nil
 }
 

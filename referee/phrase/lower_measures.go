@@ -262,15 +262,19 @@ func (l lowerer) sizes(x *node) core.Meaning {
 // inLargest judges inside the largest (smallest) group; where several tie, one is enough.
 func (l lowerer) inLargest(x *node) core.Meaning {
 	m := core.Measure{Kind: core.Parts, By: core.BySuit, Things: core.Everything, Only: core.Largest}
+	needs := core.Everything
 	if x.op == "inlargest" {
 		m.By, m.Body = partition(x.kids[0]), l.clause(x.kids[1])
+		if m.By == core.ByStack {
+			needs = core.Is{Kind: core.Stacked}
+		}
 	} else {
 		m.Body = core.Some(l.things(x.kids[0]))
 	}
 	if x.n == 1 {
 		m.Only = core.Smallest
 	}
-	return core.Compare{Terms: []core.Term{{Times: 1, Measure: m}}, Test: core.AtLeast(1), Needs: []core.Meaning{core.Everything}, Empty: l.law()}
+	return core.Compare{Terms: []core.Term{{Times: 1, Measure: m}}, Test: core.AtLeast(1), Needs: []core.Meaning{needs}, Empty: l.law()}
 }
 
 // path is a run, a sequence, a chain, a stack; of cards a straight, ace high or low.

@@ -9,13 +9,13 @@ import (
 )
 
 // silent are the words that are read over anywhere.
-var silent = strings.Fields("alway the your their please also must should shall actually really simply ever kindly hi hello just-like")
+var silent = strings.Fields("alway aye wee strictly literally fully definitely necessarily the your their please also must should shall actually really simply ever kindly hi hello just-like")
 
 // rewritten are the words that are read as others before anything else is.
 var rewritten = rewritings([][2]string{
 	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
-	{"not to be", "never is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
-	{"the only", "the-only"}, {"everyone", "every one"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
+	{"not to be", "never is"}, {"is have to is", "is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
+	{"only have", "have only"}, {"put combined", "combined"}, {"taken combined", "combined"}, {"as there is", "as"}, {"than there is", "than"}, {"the only", "the-only"}, {"everyone", "every one"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
 })
 
 // rewriting is some words and what they are read as.
@@ -113,6 +113,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	if fault != nil {
 		return nil, nil, fault
 	}
+	must := slices.ContainsFunc(tokens, func(t token) bool { return t.text == "must" })
 	tokens = rewrite(tokens)
 	if fault := brackets(text, tokens); fault != nil {
 		return nil, nil, fault
@@ -121,7 +122,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 		return nil, nil, fault
 	}
 	r := v.reader(tokens)
-	nodes := v.settle(r.all())
+	nodes := v.settle(r.all(), must)
 	for _, x := range nodes {
 		if x.depth() > 2*MaxDepth {
 			return nil, nil, &SyntaxError{Text: text, Length: len(text), Problem: "a phrase nests at most 64 deep"}
@@ -145,20 +146,24 @@ func (v *Vocabulary) different(nodes []*node) (found []*Phrase) {
 	return found
 }
 
-// settle opens up what is asked and decides what bare counts mean.
-func (v *Vocabulary) settle(nodes []*node) (out []*node) {
+// settle opens up what is asked, decides what bare counts mean, and what "them" are: all the things, but nobody's guess after
+// others were spoken of. What "any" thing must be, all are.
+func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 	for _, x := range nodes {
 		readings := []*node{x}
 		switch {
 		case x.op == "askany" && v.cards:
 			readings = x.kids[len(x.kids)-1:]
+		case x.op == "askany" && must:
+			readings = x.kids[:1]
 		case x.op == "ask" || x.op == "askany":
 			readings = x.kids
 		}
 		for _, r := range readings {
-			if !r.clausal() {
+			if !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") {
 				continue
 			}
+			r = replaced(r, "them", func(*node) *node { return leaf("thing", 0) })
 			ways := []string{"ge"}
 			if !v.cards && plainBare(r) {
 				ways = append(ways, "eq")
@@ -176,7 +181,7 @@ func (v *Vocabulary) settle(nodes []*node) (out []*node) {
 
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {
-	if x.op == "count" {
+	if x.op == "count" || x.op == "astimes" {
 		return x.kids[0].op == "bare" && !related(x.kids[1])
 	}
 	return slices.ContainsFunc(x.kids, plainBare)
@@ -189,6 +194,9 @@ func related(s *node) bool {
 
 // settled writes bare counts as "at least" (or "exactly"), and each amount in its one form.
 func settled(x *node, bare string) *node {
+	if x.op == "bare" && x.kids[0].n == 0 {
+		return leaf("no", 0)
+	}
 	if x.op == "bare" {
 		x = newNode(bare, 0, x.kids...)
 	}

@@ -160,7 +160,7 @@ func (v *Vocabulary) classify(t token) (ids []int) {
 		return ids
 	}
 	switch {
-	case t.plural:
+	case t.number >= 0 && t.plural:
 		class("NUMS")
 	case t.number >= 0:
 		class("NUM")
@@ -168,7 +168,9 @@ func (v *Vocabulary) classify(t token) (ids []int) {
 			class("FACENUM")
 		}
 	}
-	if v.colourOf(t.text) >= 0 {
+	if v.colourOf(t.text) >= 0 && t.plural {
+		class("COLOURS")
+	} else if v.colourOf(t.text) >= 0 {
 		class("COLOUR")
 	}
 	if v.cards && slices.Contains(suitNames[:], t.text) {
@@ -197,7 +199,7 @@ func rankOf(w string) int {
 // class is what a token of a class says.
 func (v *Vocabulary) class(name string, t token) *node {
 	switch name {
-	case "COLOUR":
+	case "COLOUR", "COLOURS":
 		return leaf("colour", v.colourOf(t.text))
 	case "SUIT":
 		return leaf("suit", slices.Index(suitNames[:], t.text))

@@ -12,7 +12,7 @@ func init() {
 	for _, line := range strings.Split(`C count=AS are=hSS cmp=mT extreme=SS more=SS fewer=SS excess=ASS astimes=ASS atmost=NFS partsno=FAS parts=FAS partsc=FC
 C kinds=FhAS kinds4= eachkindno=FF common=S hang=S notouch=S pairs=hSP each=GhC sizes=G sums=G inlargest=GC inlongest=S path=LNS
 C straight=NS fullhouse= whole=S true=
-S thing= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
+S thing= them= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
 S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS
 A some= no= ge=N le=N eq=N ne=N btw=NN evenly= oddly= primely= squarely= times=N bare=N
 H all= most= half= minority= allbut=N atleast=R atmost=R over=R under=R share=R
