@@ -126,8 +126,11 @@ func (r *reader) nearest() []string {
 	var found []repair
 	work, tried := 0, map[string]bool{}
 	try := func(cost int, tokens []token) {
+		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork {
+			return
+		}
 		key := keyOf(tokens)
-		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork || tried[key] {
+		if work += 8 + len(tokens); tried[key] {
 			return
 		}
 		tried[key] = true
@@ -175,7 +178,8 @@ func (r *reader) nearest() []string {
 func keyOf(tokens []token) string {
 	var b strings.Builder
 	for _, t := range tokens {
-		b.WriteString(t.text + " ")
+		b.WriteString(t.text)
+		b.WriteByte(' ')
 	}
 	return b.String()
 }

@@ -210,7 +210,7 @@ func (v *Vocabulary) split(w string) []string {
 	if rest, ok := strings.CutSuffix(w, "+"); ok && strings.Trim(rest, "0123456789") == "" && rest != "" {
 		return []string{rest, "or", "more"}
 	}
-	if slices.Contains(v.colours, w) || v.colourOf(w) >= 0 || !strings.Contains(strings.Trim(w, "-"), "-") {
+	if v.colourOf(w) >= 0 || !strings.Contains(strings.Trim(w, "-"), "-") {
 		return []string{w}
 	}
 	return strings.FieldsFunc(w, func(r rune) bool { return r == '-' })
@@ -244,10 +244,8 @@ func (v *Vocabulary) readCard(written string) (c card.Card, ok bool) {
 
 // colourOf is the index of a colour by its name, alone or with s; -1 if there is none so called.
 func (v *Vocabulary) colourOf(w string) int {
-	for i, c := range v.colours {
-		if w == c || w == c+"s" || w == baseForm(c) {
-			return i
-		}
+	if i, ok := v.colourForms[w]; ok {
+		return i
 	}
 	return -1
 }

@@ -17,10 +17,11 @@ type Scene = core.Scene
 
 // Vocabulary is what the words mean at one table. Make one with [NewDice] or [NewCards]; it may be shared.
 type Vocabulary struct {
-	cards   bool
-	compass bool
-	colours []string // in lower case
-	grammar *grammar
+	cards       bool
+	compass     bool
+	colours     []string       // in lower case
+	colourForms map[string]int // their indices by all that they are called
+	grammar     *grammar
 }
 
 // NewDice is the vocabulary of a table with dice of three colours, in the order that scenes number them; with compass, dice
@@ -35,14 +36,29 @@ func NewDice(colours [3]string, compass bool) (*Vocabulary, error) {
 		if err := v.checkColour(c); err != nil {
 			return nil, err
 		}
-		v.colours = append(v.colours, c)
+		v.addColour(c)
 	}
 	return v, nil
 }
 
 // NewCards is the vocabulary of hands of cards.
 func NewCards() *Vocabulary {
-	return &Vocabulary{cards: true, colours: []string{"red", "black"}, grammar: grammarFor(2)}
+	v := &Vocabulary{cards: true, grammar: grammarFor(2)}
+	v.addColour("red")
+	v.addColour("black")
+	return v
+}
+
+func (v *Vocabulary) addColour(c string) {
+	if v.colourForms == nil {
+		v.colourForms = map[string]int{}
+	}
+	for _, form := range []string{c, c + "s", baseForm(c)} {
+		if _, taken := v.colourForms[form]; !taken {
+			v.colourForms[form] = len(v.colours)
+		}
+	}
+	v.colours = append(v.colours, c)
 }
 
 // Game is what the core calls the things.
@@ -223,6 +239,17 @@ func cardNode(c card.Card) *node {
 	return newNode("and", 0, leaf("suit", int(c.Suit())), newNode("face", 0, leaf("const", c.Rank())))
 }
 
+// cardOf is the card that is of a suit and a rank, or a joker of a colour.
+func cardOf(a, b *node) (card.Card, bool) {
+	switch {
+	case a.op == "suit" && b.op == "face":
+		return card.Of(b.kids[0].n, card.Suit(a.n)), true
+	case a.op == "joker" && b.op == "colour":
+		return card.RedJoker + card.Card(b.n), true
+	}
+	return 0, false
+}
+
 // sayClass is a token of a class in words.
 func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
 	plural := func(w string) (string, bool) {
@@ -243,10 +270,11 @@ func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
 	case name == "NUMS" && x.op == "const":
 		return plural(strconv.Itoa(x.n))
 	case name == "CARD" && x.op == "and" && len(x.kids) == 2:
-		for c := card.Card(0); c <= card.BlackJoker; c++ {
-			if cardNode(c).hash == x.hash {
-				return CardName(c), true
-			}
+		if c, ok := cardOf(x.kids[0], x.kids[1]); ok {
+			return CardName(c), true
+		}
+		if c, ok := cardOf(x.kids[1], x.kids[0]); ok {
+			return CardName(c), true
 		}
 	}
 	return "", false

@@ -14,7 +14,8 @@ type reader struct {
 	v       *Vocabulary
 	g       *grammar
 	tokens  []token
-	memo    [][][]reading // by token and category; nil where it is not yet worked out
+	memo    [][]int32 // by token and category: where in found its readings stand, 0 where they are not yet worked out
+	found   [][]reading
 	work    int
 	far     int      // the farthest token reached
 	stopped []*state // there
@@ -30,9 +31,11 @@ const (
 )
 
 func (v *Vocabulary) reader(tokens []token) *reader {
-	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][][]reading, len(tokens)+1)}
+	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
-		tokens[i].ids = v.classify(tokens[i])
+		if tokens[i].ids == nil {
+			tokens[i].ids = v.classify(tokens[i])
+		}
 	}
 	return r
 }
@@ -55,17 +58,18 @@ func (r *reader) all() []*node {
 // category lists the readings of a category that begin at a token.
 func (r *reader) category(cat, at int) []reading {
 	if r.memo[at] == nil {
-		r.memo[at] = make([][]reading, len(r.g.rules))
+		r.memo[at] = make([]int32, len(r.g.rules))
 		r.work += rowWork
 	}
-	if found := r.memo[at][cat]; found != nil {
-		return found
+	if i := r.memo[at][cat]; i != 0 {
+		return r.found[i]
 	}
-	found := []reading{}
-	r.memo[at][cat] = found
+	i := len(r.found)
+	r.memo[at][cat], r.found = int32(i), append(r.found, nil)
 	var args [8]*node
+	var found []reading
 	r.match(r.g.start[cat], at, 0, args[:0], &found)
-	r.memo[at][cat] = found
+	r.found[i] = found
 	return found
 }
 
