@@ -334,7 +334,7 @@ func readScores(text string) (map[string]float64, error) {
 		name, points, ok := strings.Cut(part, "=")
 		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
 		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
-			return nil, usage("a score is NAME=NUMBER, not %s", referee.Quote(part))
+			return nil, usage("a score is NAME=NUMBER, not %s", referee.Quote(strings.TrimSpace(part)))
 		}
 		scores[tracker.SplitNames(name)[0]] = n
 	}

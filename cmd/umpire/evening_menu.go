@@ -56,9 +56,25 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 	}
 	var all []action
 	for _, m := range menu {
-		all = append(all, action{console.Item{Text: m.text}, func(ts *terminalSession) error { return m.do(ts, e) }})
+		all = append(all, action{console.Item{Text: m.text}, func(ts *terminalSession) error { return ts.tellingChange(e, m.do) }})
 	}
 	return ts.within("Evening "+e.Name, all)
+}
+
+// tellingChange does something to an evening, and tells what it changed.
+func (ts *terminalSession) tellingChange(e *evening.Evening, do func(*terminalSession, *evening.Evening) error) error {
+	before, err := e.Log()
+	if err == nil {
+		err = do(ts, e)
+	}
+	if err != nil {
+		return err
+	}
+	now, err := e.Log()
+	for _, l := range now[min(len(before), len(now)):] {
+		ts.screen.Say("%s.", referee.Capital(l.Text))
+	}
+	return err
 }
 
 // noEvening starts an evening, or lets the last one go on.
@@ -178,10 +194,7 @@ func (a *app) mergeAtTerminal(ts *terminalSession, e *evening.Evening) error {
 }
 
 func undoAtTerminal(ts *terminalSession, e *evening.Evening) error {
-	text, err := e.Undo("")
-	if err == nil {
-		ts.screen.Say("Taken back: %s.", text)
-	}
+	_, err := e.Undo("")
 	return ts.refusable(err)
 }
 
@@ -198,7 +211,7 @@ func (a *app) resultAtTerminal(ts *terminalSession, e *evening.Evening) error {
 	if err != nil {
 		return err
 	}
-	players, err := a.pick(ts, "Who played?", e.Roster.Here(), nil)
+	players, err := a.pick(ts, "Who played?", e.Roster.Here(), func(names []string) error { return evening.CheckPlayers(game, names) })
 	if err != nil {
 		return stepBack(err)
 	}
@@ -206,20 +219,23 @@ func (a *app) resultAtTerminal(ts *terminalSession, e *evening.Evening) error {
 	if err != nil {
 		return stepBack(err)
 	}
-	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Scores, as Ana=3, Ben=1 (Enter: none) > " }})
-	if err != nil {
-		return stepBack(err)
-	}
-	scores, err := readScores(strings.TrimSpace(line))
-	if err == nil {
-		err = e.Enter(game, players, winners, scores)
-	}
-	var u *usageError
-	if errors.As(err, &u) {
+	prompt, line := fmt.Sprintf("Scores, as %s=3 (Enter: none) > ", players[0]), ""
+	for {
+		line, err = ts.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: line})
+		if err != nil {
+			return stepBack(err)
+		}
+		scores, err := readScores(strings.TrimSpace(line))
+		if err == nil {
+			err = e.Enter(game, players, winners, scores)
+		}
+		var u *usageError
+		var refused *evening.Refusal
+		if !errors.As(err, &u) && !errors.As(err, &refused) {
+			return ts.refusable(err)
+		}
 		ts.screen.Say("%v", err)
-		return nil
 	}
-	return ts.refusable(err)
 }
 
 // game asks which game was played; one that Umpire does not know is typed.

@@ -49,15 +49,15 @@ func eveningPage(e evening.Answer) *sheet.Page {
 	return p
 }
 
-func tablesGrid(title string, tables []evening.TableAnswer) sheet.Grid {
+func tablesGrid(group string, tables []evening.TableAnswer) sheet.Grid {
 	var g sheet.Grid
 	for _, t := range tables {
 		number := "-"
 		if t.Table != nil {
 			number = fmt.Sprint(*t.Table)
 		}
-		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", title), sheet.Num(sheet.Strong, "%s", number),
-			sheet.Left(sheet.Plain, "%s", t.Game), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
+		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%s", number),
+			sheet.Left(sheet.Plain, "%s", title(t.Game)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
 	}
 	return g
 }

@@ -370,17 +370,12 @@ func (e *Evening) person(name string) (*Person, error) {
 // that Umpire does not know. scores, by player, may be nil.
 func (e *Evening) Enter(game string, players, winners []string, scores map[string]float64) error {
 	players = mapped(players, written)
-	r := Entry{Kind: Result, Players: players}
+	if err := CheckPlayers(game, players); err != nil {
+		return err
+	}
+	r := Entry{Kind: Result, Game: game, Players: players}
 	if g, err := games.ByName(game); err == nil {
 		r.Game = g.Name()
-		if err := referee.CheckHeader(g, referee.Header{Players: players}); err != nil {
-			return err
-		}
-	} else {
-		r.Game = game
-		if err := checkUnknownGame(game, players); err != nil {
-			return err
-		}
 	}
 	for _, w := range winners {
 		name, err := among(w, players, "winner")
@@ -417,6 +412,15 @@ const MaxResult = 64
 
 // MaxTitle is the most characters of the name of a game that Umpire does not know.
 const MaxTitle = 64
+
+// CheckPlayers refuses people who cannot have played a game together, or a name
+// that no game can have.
+func CheckPlayers(game string, players []string) error {
+	if g, err := games.ByName(game); err == nil {
+		return referee.CheckHeader(g, referee.Header{Players: players})
+	}
+	return checkUnknownGame(game, players)
+}
 
 func checkUnknownGame(game string, players []string) error {
 	switch {

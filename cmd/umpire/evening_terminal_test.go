@@ -1,0 +1,206 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// keeper keeps an evening at the home menu.
+type keeper struct{ *person }
+
+// chooses opens the Evening menu and an item of it.
+func (k keeper) chooses(item string) {
+	k.t.Helper()
+	k.Do("New table", "eve"+enter)
+	k.Do("> Go back", item+enter)
+}
+
+// takesBack undoes the last change of the evening.
+func (k keeper) takesBack(what string) {
+	k.t.Helper()
+	k.chooses("take back")
+	k.Wait("Taken back: " + what)
+}
+
+// seats ticks people one after the other.
+func (k keeper) seats(question string, people ...string) {
+	k.t.Helper()
+	for i, name := range people {
+		k.Do([]string{question, "   1", "   2", "   3"}[i], name+enter)
+	}
+	k.Do("Done: ", "done"+enter)
+}
+
+// opens leads a new table of these people to its prompt; lead are the answers that
+// the game wants besides.
+func (k keeper) opens(title string, people []string, lead ...string) {
+	k.t.Helper()
+	k.Do("New table", "new"+enter)
+	k.Do("> Quantum Go Fish", title+enter)
+	if len(people) < 4 {
+		k.Do("as Friday", "(oth"+enter)
+		k.seats("in order of play?", people...)
+	} else {
+		k.Do("as Friday", enter)
+	}
+	for i := 0; i < len(lead); i += 2 {
+		k.Do(lead[i], lead[i+1])
+	}
+	k.Do("Open the table", "open"+enter)
+}
+
+// plays types lines, each after the prompt that waits for it, and leaves the table.
+func (k keeper) plays(lines ...string) {
+	k.t.Helper()
+	for i := 0; i < len(lines); i += 2 {
+		k.types(lines[i], lines[i+1]+enter)
+	}
+	k.types(">", ctrlD)
+}
+
+// types waits until the last line ends in a prompt, and types keys.
+func (k keeper) types(prompt, keys string) {
+	k.t.Helper()
+	k.Until("the prompt "+prompt, func() bool { return strings.HasSuffix(k.Last(), prompt) })
+	written := len(k.Raw())
+	k.Send(keys)
+	k.Until("the echo", func() bool { return len(k.Raw()) > written })
+}
+
+// enters puts down a result by hand.
+func (k keeper) enters(game, winner, scores string, people ...string) {
+	k.t.Helper()
+	k.chooses("a result")
+	k.Do("Which game?", "another"+enter)
+	k.Do("Game >", game+enter)
+	k.seats("Who played?", people...)
+	k.Do("Who won?", winner+enter)
+	k.Do("> Nobody else", enter)
+	k.Do("Scores", scores+enter)
+}
+
+// An evening kept by hand: the five games played, and one that Umpire does not
+// know entered; every slip there is made, and taken back.
+func TestEveningByHand(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80)
+	k := keeper{p}
+	four := []string{"Ana", "Benny", "Cy", "Big Tom"}
+	p.Do("> New table", "eve"+enter)
+	p.Do("Evening >", "Friday"+enter)
+	p.Do("Who is here?", enter)
+	p.Do("Name >", "Ana, Benny, Cy, Big Tom"+enter)
+	p.Do("> Done: Ana, Benny, Cy and Big Tom", enter)
+
+	k.opens("quantum", four[:3])
+	k.plays("Ana >", "benny 1 y", "Benny >", "cy 1 n", "Cy >", "/undo", "Benny >", "cy 1 y", "Cy >", "a 2 n", "y/N]", "y", "Ana >", "cy 3 n", "y/N]", "y")
+	k.opens("logic", four)
+	k.plays(">", "row Ana BRBRBR", ">", "row Benny RBRBRB", ">", "row Cy RRBRBB", ">", "row Big_Tom BBRRBR", ">", "/edit 4 row Big_Tom BRBRBR",
+		">", "declare Ana", "y/N]", "y", ">", "result lost")
+	k.opens("philosopher", four, "> Open the table", "deals"+enter, "deals >", "1"+enter)
+	for i, dealer := range four {
+		k.round(dealer, i)
+	}
+	k.plays()
+	k.opens("infer", four, "Universe", enter, "law come from?", "(anoth"+enter, "law >", "all blue dice are 5"+enter)
+	p.Do("Is nobody else looking?", "y"+enter)
+	p.Do("Press any key to wipe this.", " ")
+	p.Do("Shall Ana play with that law?", "y"+enter)
+	k.plays(">", "exp b5", ">", "exp b4 O", ">", "exp b4", ">", "publish all blue dice are 5", ">", "stand")
+	k.opens("diplomat", four)
+	k.plays("Ana >", "benny QS y", "Ana >", "claim 7", "Ana >", "cy KS n", "Benny >", "/undo", "Ana >", "cy KS y", "Ana >", "result")
+
+	k.enters("Skat", "cy", "", "Ana", "Cy")
+	k.takesBack("Skat, Ana and Cy: Cy won") // it was Catan
+	k.enters("Catan", "big", "Big Tom=10, Ana=x", "Ana", "Big Tom")
+	p.Wait("a score is NAME=NUMBER")
+	k.types("Ana=x", "\x7f7"+enter) // all but the slip is kept
+	p.Wait("Catan, Ana and Big Tom: Big Tom won (Ana 7, Big Tom 10).")
+
+	k.chooses("somebody else")
+	p.Do("Who? >", "Beny"+enter)
+	p.Do("Did you mean Benny?", "n"+enter)
+	p.Wait("Beny is here.")
+	k.takesBack("Beny is here")
+	k.chooses("somebody is called")
+	p.Do("Who is called otherwise?", "ana"+enter)
+	p.Do("Ana is called >", "Anna"+enter)
+	k.takesBack("Ana is called Anna")
+	k.chooses("two names")
+	p.Do("Which name stays?", "ana"+enter)
+	p.Do("Which name is the same person?", "cy"+enter)
+	k.takesBack("Ana and Cy are one person")
+	k.chooses("somebody leaves")
+	p.Do("Who leaves?", "cy"+enter)
+	k.takesBack("Cy left")
+	k.chooses("another name")
+	p.Do("The evening is called >", "Fridy"+enter)
+	k.takesBack("the evening is called \"Fridy\"")
+	k.chooses("the evening is over")
+	p.Do("[y/N]", "y"+enter)
+	p.Do("none is open", "eve"+enter)
+	p.Do("> Start an evening", "go on"+enter)
+	k.chooses("every change")
+	p.Until("the log", func() bool { return strings.Count(p.Text(), "taken back") > 4 })
+	k.chooses("what somebody")
+	p.Do("Who?", "big"+enter)
+	p.Wait("of 5 tables")
+	k.chooses("delete")
+	p.Do("Delete the evening", "y"+enter)
+	p.Do("Really delete it?", "n"+enter)
+	html, bundle := filepath.Join(p.dir, "friday.html"), filepath.Join(p.dir, "friday.evening")
+	k.chooses("write the report")
+	p.Do("Write it to >", html+enter)
+	p.Wait("is written to")
+	k.chooses("write the report")
+	p.Do("Write it to >", html+enter)
+	p.Do("Overwrite it?", "n"+enter)
+	k.chooses("write it all")
+	p.Do("Write it to >", bundle+enter)
+	p.Wait("friday.evening")
+	k.chooses("the evening is over")
+	p.Do("[y/N]", "y"+enter)
+	p.Do("none is open", esc)
+	p.ends(0)
+
+	report, err := os.ReadFile(html)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if dir := os.Getenv("UMPIRE_SCREENSHOTS"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, "friday.html"), report, 0o600)
+	}
+	for _, want := range []string{"4 people played 6 tables", "<h3>Quantum Go Fish", "<h3>Logic", "<h3>Philosopher Cats", "<h3>Infer", "<h3>Diplomat", "<h3>Catan", "Big Tom <b>10</b>", "<svg"} {
+		if !strings.Contains(string(report), want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+	standings, err := exec.Command(p.bin, "--db", filepath.Join(p.dir, "umpire.db"), "standings").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Quantum Go Fish: Ana 1, Benny 0, Cy 0", "Philosopher Cats: Big Tom 3, Ana 3, Benny 3, Cy 3", "Infer: Big Tom 1, Ana 1, Benny 1, Cy 1", "Diplomat: Big Tom 0, Ana 1", "Catan: Big Tom 10, Ana 7", "Benny and Big Tom won 1 of 1"} {
+		if !strings.Contains(string(standings), want) {
+			t.Errorf("the standings lack %q:\n%s", want, standings)
+		}
+	}
+}
+
+// round plays a round of Philosopher Cats with the stopwatch: the keys of all but
+// the dealer, each guessing red; the first guess is taken back.
+func (k keeper) round(dealer string, place int) {
+	k.t.Helper()
+	k.types(">", "deal 7H 10H 3S"+enter)
+	k.types(">", "announce red"+enter)
+	keys := []string{"1", "2", "3", "4"}
+	keys = append(keys[:place:place], keys[place+1:]...)
+	k.Wait("RED was called")
+	k.Send(keys[0] + "b\x7fr")
+	k.Send(keys[1] + "r" + keys[2] + "r")
+	k.Do("Everybody has guessed", enter)
+}
