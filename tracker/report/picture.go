@@ -116,6 +116,9 @@ func shapeOf(mark string) string {
 	return "dot"
 }
 
+// leastStep is between two ticks that are still written differently.
+const leastStep = 0.01
+
 // scale maps values from low (always 0 or below) to high onto a stretch; step
 // is the least distance between ticks: 1 where all values are whole.
 type scale struct{ low, high, step float64 }
@@ -138,20 +141,16 @@ func (s scale) place(v, from, to float64) float64 {
 	return math.Round((from+(v-s.low)/(s.high-s.low)*(to-from))*10) / 10
 }
 
-// ticks are round values, about so many, from low to high.
+// ticks are round values, at most about so many, from low to high.
 func (s scale) ticks(about int) []float64 {
-	raw := (s.high - s.low) / float64(about)
+	raw := max((s.high-s.low)/float64(about), s.step, leastStep)
 	step := math.Pow(10, math.Floor(math.Log10(raw)))
-	for _, m := range []float64{5, 2} {
-		if step*m <= raw {
-			step *= m
+	for _, round := range []float64{1, 2, 5, 10} {
+		if step*round >= raw {
+			step *= round
 			break
 		}
 	}
-	if step < raw {
-		step *= 2
-	}
-	step = max(step, s.step)
 	var ticks []float64
 	for v := math.Ceil(s.low/step) * step; v <= s.high+step/1000; v += step {
 		ticks = append(ticks, v)
