@@ -14,6 +14,7 @@ import (
 	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker"
+	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
 
@@ -42,6 +43,7 @@ unfinished. Tables opened while an evening is open belong to it.`,
 	cmd.AddCommand(newEveningStart(a), newEveningList(a),
 		onEvening(a, "end", "Close the open evening", "end", 0, 0, a.endEvening),
 		onEvening(a, "add NAME...", "Put people on the roster, or bring them back", "add Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
+			a.remarkNew(e, args)
 			return here(e, each(args, e.Add))
 		}),
 		onEvening(a, "retire NAME...", "Take people off the roster; what they played still counts", "retire Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
@@ -120,8 +122,8 @@ func (a *app) evening(name string) (*evening.Evening, error) {
 }
 
 // eveningUID is where a new table belongs: --evening says, or else the open
-// evening, or none.
-func (a *app) eveningUID(flag string) (string, error) {
+// evening, or none. Of its players, those are remarked on who are new to the evening.
+func (a *app) eveningUID(flag string, players ...string) (string, error) {
 	if strings.EqualFold(flag, "none") {
 		return "", nil
 	}
@@ -129,21 +131,28 @@ func (a *app) eveningUID(flag string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	e := &evening.Evening{}
 	if flag != "" {
-		e, err := evening.Named(w, flag)
-		if err != nil {
-			return "", err
-		}
-		return e.UID, nil
-	}
-	e, err := evening.Current(w)
-	if errors.Is(err, evening.ErrNone) {
+		e, err = evening.Named(w, flag)
+	} else if e, err = evening.Current(w); errors.Is(err, evening.ErrNone) {
 		return "", nil
 	}
 	if err != nil {
 		return "", err
 	}
+	a.remarkNew(e, players)
 	return e.UID, nil
+}
+
+// remarkNew says on standard error whose name is new to an evening and close to
+// that of somebody there.
+func (a *app) remarkNew(e *evening.Evening, names []string) {
+	for _, name := range names {
+		if near := console.Close(name, everybody(e)); near != "" && e.Roster.Find(name) == nil {
+			fmt.Fprintf(a.err, "%s is new to %s. Did you mean %s? (umpire evening merge %s %s makes them one person.)\n",
+				referee.ShownName(name), e.Name, referee.ShownName(near), near, name)
+		}
+	}
 }
 
 func newEveningStart(a *app) *cobra.Command {
@@ -295,6 +304,7 @@ does not know is counted under the name given.`,
 			if winners != "" {
 				won = tracker.SplitNames(winners)
 			}
+			a.remarkNew(e, tracker.SplitNames(players))
 			if err := e.Enter(args[0], tracker.SplitNames(players), won, points); err != nil {
 				return err
 			}

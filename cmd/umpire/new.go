@@ -101,7 +101,7 @@ func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.
 	if err != nil {
 		return nil, nil, err
 	}
-	uid, err := a.eveningUID(o.evening)
+	uid, err := a.eveningUID(o.evening, h.Players...)
 	if err != nil {
 		return nil, nil, err
 	}

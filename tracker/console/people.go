@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"umpire/referee"
 )
@@ -132,7 +133,7 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	if found, ok := referee.Find(name, known); ok {
 		return found, nil
 	}
-	near := referee.Nearest(name, known)
+	near := Close(name, known)
 	if near == "" {
 		return name, nil
 	}
@@ -144,6 +145,17 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 		err = nil
 	}
 	return name, err
+}
+
+// Close is the known name that a name of somebody else was probably meant for: a
+// letter in four is another, or one of three or four; "" where there is none.
+func Close(name string, known []string) string {
+	near := referee.Nearest(name, known)
+	letters := min(utf8.RuneCountInString(name), utf8.RuneCountInString(near))
+	if letters < 3 || referee.Distance(referee.FoldName(name), referee.FoldName(near)) > max(1, letters/4) {
+		return ""
+	}
+	return near
 }
 
 // SplitPeople reads the names on a line: with commas between them, when a name
