@@ -74,6 +74,11 @@ func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 	}
 }
 
+// NamesIn are all names of a record: of the players, also those who came later, and NamesOn.
+func NamesIn(h *History) []string {
+	return slices.Concat(h.Header.Players, h.Table.Status().Joined, NamesOn(h.Game, h.Table))
+}
+
 // NamesOn are all names that the game's lines know on a table: players, suits.
 func NamesOn(g Game, t Table) []string {
 	var names []string

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -77,6 +78,27 @@ func ShownNames(names []string) []string {
 		shown[i] = ShownName(n)
 	}
 	return shown
+}
+
+// NamesShown writes those names wherever they stand in a text as people read them.
+func NamesShown(names []string) func(text string) string {
+	var spaced []string
+	for _, n := range names {
+		if ShownName(n) != n {
+			spaced = append(spaced, regexp.QuoteMeta(n))
+		}
+	}
+	if len(spaced) == 0 {
+		return func(text string) string { return text }
+	}
+	slices.SortFunc(spaced, func(a, b string) int { return len(b) - len(a) })
+	find := regexp.MustCompile(`(?i)(^|[^\pL\pN_])(` + strings.Join(spaced, "|") + ")")
+	return func(text string) string {
+		if !strings.Contains(text, "_") {
+			return text
+		}
+		return find.ReplaceAllStringFunc(text, ShownName)
+	}
 }
 
 // FoldName is a key under which two names are equal when SameName says so.

@@ -25,6 +25,18 @@ func namesFor(said, meant []string) Names {
 	return names
 }
 
+// in has those names of a record that are of several words be given so as well.
+func (n Names) in(h *referee.History) Names {
+	all := Names{}
+	for _, name := range referee.NamesIn(h) {
+		if referee.ShownName(name) != name {
+			all[referee.FoldName(name)] = name
+		}
+	}
+	maps.Copy(all, n)
+	return all
+}
+
 // of is whom a name means; the name itself where that is nobody known.
 func (n Names) of(name string) string {
 	if meant, ok := n[referee.FoldName(name)]; ok {
@@ -120,17 +132,17 @@ func (s *Session) asRecorded(m referee.Move) referee.Move {
 // recordedNames says whom of the record the names mean that people have now.
 func (s *Session) recordedNames() Names {
 	if s.history == s.recorded {
-		return s.names
+		return s.Names()
 	}
-	return namesFor(everybody(s.history), everybody(s.recorded))
+	return namesFor(everybody(s.history), everybody(s.recorded)).in(s.recorded)
 }
 
 // Names is what the people are called besides (CallBy).
-func (s *Session) Names() Names { return s.names }
+func (s *Session) Names() Names { return s.names.in(s.history) }
 
 // Refereed is the session's record, or as much of it, as what has been refereed.
 func (s *Session) Refereed(h *referee.History) *Refereed {
-	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: s.names, nameOf: s.nameOf}
+	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: s.names.in(h), nameOf: s.nameOf}
 }
 
 // Present gives a record, and the view it is seen in, under the names its people
@@ -142,7 +154,7 @@ func (j *Refereed) Present(v referee.View) (*Refereed, referee.View) {
 	out := *j
 	out.History = WithNames(j.History, j.nameOf)
 	old, now := everybody(j.History), everybody(out.History)
-	out.Names = namesFor(old, now)
+	out.Names = namesFor(old, now).in(out.History)
 	if seat := j.History.Header.Seat(v.Seat()); seat >= 0 {
 		v = referee.SeatView(now[seat])
 	}

@@ -44,7 +44,9 @@ func Judge(in io.Reader, at int) (*Refereed, error) {
 	if err != nil {
 		return j, err
 	}
-	return j, j.moves(r, at)
+	err = j.moves(r, at)
+	j.Names = j.Names.in(j.History)
+	return j, err
 }
 
 // faultOf finds the fault in an error, keeping what was said around it.

@@ -272,7 +272,7 @@ func (s *Session) Propose(line string, typed bool) (Proposal, error) {
 }
 
 func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
-	return ReadNames(s.names, line, func(line string) ([]referee.Move, error) {
+	return ReadNames(s.Names(), line, func(line string) ([]referee.Move, error) {
 		if typed {
 			return referee.Readings(s.Game(), s.Table(), line)
 		}

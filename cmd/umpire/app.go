@@ -34,7 +34,8 @@ type app struct {
 	file   *storage.File // opened by this command, which has checked it by then
 	colour string
 
-	undisturbed bool // the person has said that nobody else is looking
+	names       *console.Names // of the tables that were read, as people read them
+	undisturbed bool           // the person has said that nobody else is looking
 }
 
 // terminal reports whether a person sits at both ends.
@@ -137,6 +138,7 @@ func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
+	palette.Names = a.names
 	painted, _ := raw(w).(io.Writer)
 	buffered := bufio.NewWriter(painted)
 	defer buffered.Flush()
@@ -154,9 +156,22 @@ func (a *app) say(format string, args ...any) {
 	fmt.Fprintf(a.out, format+"\n", args...)
 }
 
+// asWritten is standard output for what programs read: names with their _.
+func (a *app) asWritten() io.Writer {
+	out, _ := raw(a.out).(io.Writer)
+	return &console.Sink{Raw: out}
+}
+
+// know has the names of a record shown as people read them from now on.
+func (a *app) know(h *referee.History) {
+	if h != nil {
+		a.names.Know(referee.NamesIn(h)...)
+	}
+}
+
 // asJSON prints one object on one line.
 func (a *app) asJSON(v any) error {
-	enc := json.NewEncoder(a.out)
+	enc := json.NewEncoder(a.asWritten())
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 
@@ -50,7 +49,7 @@ func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string
 	}
 	found, stopped := box.Compare(ctx, one, other, n, a.progress)
 	if d.json {
-		if err := json.NewEncoder(a.out).Encode(infer.DifferenceOf(found)); err != nil {
+		if err := a.asJSON(infer.DifferenceOf(found)); err != nil {
 			return err
 		}
 		return stopped

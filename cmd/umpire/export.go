@@ -75,9 +75,9 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 	if public = public || a.leftOut(h); public {
 		header, moves = h.Redacted(referee.Public)
 	}
-	out := a.out
-	if !isTerminal(out) {
-		out, _ = raw(out).(io.Writer) // a record keeps its notes letter by letter; what paints is never on one
+	out := a.asWritten()
+	if !isTerminal(a.out) {
+		out, _ = raw(a.out).(io.Writer) // a record keeps its notes letter by letter; what paints is never on one
 	}
 	_, err := io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
 	return err
@@ -152,6 +152,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	if err != nil {
 		return err
 	}
+	a.know(j.History)
 	if j.Fault != nil {
 		fmt.Fprintf(a.err, "umpire: %s is not imported:\n", path)
 		return a.refused(j)

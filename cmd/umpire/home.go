@@ -56,7 +56,7 @@ func (a *app) homeMenu(ts *terminalSession) (action, error) {
 		return action{}, err
 	}
 	if last != nil {
-		shown, err := evening.Present(w, []tracker.Saved{*last})
+		shown, err := a.present(w, []tracker.Saved{*last})
 		if err != nil {
 			return action{}, err
 		}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -84,7 +83,7 @@ func (a *app) judge(ctx context.Context, d *diceFlags, text string, experiments 
 	if err != nil || !d.json {
 		return err
 	}
-	return json.NewEncoder(a.out).Encode(marks)
+	return a.asJSON(marks)
 }
 
 // lawText is a law given on the command line, from a file where it begins with @.

@@ -56,6 +56,14 @@ func (a *app) listed() ([]tracker.Saved, error) {
 	if err != nil {
 		return nil, err
 	}
+	return a.present(w, tables)
+}
+
+// present gives tables under the names that people have now.
+func (a *app) present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
+	for _, t := range tables {
+		a.names.Know(t.Players...)
+	}
 	return evening.Present(w, tables)
 }
 

@@ -105,6 +105,7 @@ func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.
 	if err != nil {
 		return nil, nil, err
 	}
+	a.names.Know(h.Players...)
 	s, notes, err := tracker.Create(w, g, h, uid, unasked(a.out, true))
 	if err == nil && o.tell != "" {
 		l, _ := referee.ParseLevel(o.tell)

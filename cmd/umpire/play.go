@@ -96,6 +96,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 		answer.News, answer.ReadAs = news, readAs
 		return a.asJSON(answer)
 	}
+	a.know(h)
 	n := len(h.Moves)
 	a.say("%d. %s", n, h.Moves[n-1])
 	remarks := p.Ruling.Remarks

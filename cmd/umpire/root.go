@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,10 @@ import (
 
 // execute runs one command line and returns the exit status.
 func (a *app) execute(ctx context.Context, args []string) int {
-	a.out, a.err = sink(a.out), sink(a.err)
+	if len(args) == 0 || !strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell completes names as they are written
+		a.names = &console.Names{}
+	}
+	a.out, a.err = a.sink(a.out), a.sink(a.err)
 	root := newRoot(a)
 	root.SetArgs(args)
 	root.SetIn(a.in)
@@ -26,11 +30,11 @@ func (a *app) execute(ctx context.Context, args []string) int {
 }
 
 // sink is where text for a reader goes (console.Sink), made once for a stream.
-func sink(stream io.Writer) io.Writer {
+func (a *app) sink(stream io.Writer) io.Writer {
 	if s, ok := stream.(*console.Sink); ok {
 		return s
 	}
-	return &console.Sink{Raw: stream}
+	return &console.Sink{Raw: stream, Names: a.names}
 }
 
 func newRoot(a *app) *cobra.Command {

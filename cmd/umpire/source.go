@@ -51,6 +51,7 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 	}
 	if !o.json {
 		s.Present()
+		a.know(s.History())
 	}
 	return s, s.TellHere(l)
 }
@@ -101,7 +102,11 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 			return nil, err
 		}
 		defer in.Close()
-		return tracker.Judge(in, at)
+		j, err := tracker.Judge(in, at)
+		if err == nil {
+			a.know(j.History)
+		}
+		return j, err
 	}
 	s, err := a.openSession(source)
 	if err != nil {
@@ -165,7 +170,9 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	if err != nil {
 		return nil, noTable(id, err)
 	}
-	return s, evening.CallNow(w, s)
+	err = evening.CallNow(w, s)
+	a.know(s.History())
+	return s, err
 }
 
 // noTable says what to do where a table was not found; other errors stay.
@@ -263,6 +270,7 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	}
 	if j, err = j.Seen(v); err == nil && !r.json {
 		j, v = j.Present(v)
+		a.know(j.History)
 	}
 	return j, v, err
 }

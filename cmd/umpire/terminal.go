@@ -35,6 +35,7 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	defer t.Guard()
 	defer t.Close()
 	screen := &console.Screen{Out: out, Size: t.Size, Palette: console.NewPalette(console.Coloured(a.colour, true, a.getenv))}
+	screen.Palette.Names = a.names
 	live, err := console.NewLive(t, screen)
 	if err != nil {
 		return err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,7 +48,7 @@ func (a *app) unseal(d *diceFlags, given, law, salt string) error {
 		seal = box.SealOf(law, salt, given)
 	}
 	if d.json {
-		if err := json.NewEncoder(a.out).Encode(map[string]any{"seal": given, "matches": seal == given}); err != nil {
+		if err := a.asJSON(map[string]any{"seal": given, "matches": seal == given}); err != nil {
 			return err
 		}
 	}

@@ -89,6 +89,7 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 	}
 	if !r.json {
 		j, v = j.Present(v)
+		a.know(j.History)
 	}
 	return run(j, v, words)
 }

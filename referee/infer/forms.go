@@ -54,7 +54,8 @@ var newcomer = referee.Slot{Name: "NAME", Help: "Who comes?", Read: func(in refe
 	if in.Typed {
 		reserved = append(reserved, referee.TurnVerb)
 	}
-	return referee.WrittenName(text), referee.CheckNames([]string{text}, reserved)
+	name := referee.WrittenName(text)
+	return name, referee.CheckNames([]string{name}, reserved)
 }}
 
 var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in referee.Reading, text string) (string, error) {

@@ -37,6 +37,7 @@ func (t *table) suitName(text string) (string, error) {
 	if s := t.suit(text); s >= 0 {
 		return t.names[s], nil
 	}
+	text = referee.WrittenName(text)
 	if err := referee.CheckName(text); err != nil {
 		return "", err
 	}
@@ -46,7 +47,7 @@ func (t *table) suitName(text string) (string, error) {
 	if p := t.header.Seat(text); p >= 0 {
 		return "", referee.Unreadable("%s cannot be a suit: it is a player's name%s", referee.Quote(text), t.knownSuits())
 	}
-	return referee.WrittenName(text), nil
+	return text, nil
 }
 
 func (t *table) knownSuits() string {
@@ -62,7 +63,7 @@ func (t *table) confirmNew(q event) string {
 	if q.suit < len(t.names) || len(t.names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", referee.Quote(q.name),
+	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", referee.Quote(referee.ShownName(q.name)),
 		referee.DidYouMean(q.name, t.names), ordinal(q.suit+1), t.n)
 }
 

@@ -63,6 +63,7 @@ type face struct {
 	Due     string // who is due, or how it ended
 	Layouts []layout
 	Figures template.HTML
+	names   func(string) string // has names be read as people read them
 }
 
 // whole is a face and what changes by itself: all that a screen shows.
@@ -87,7 +88,7 @@ func players(s *tracker.Session) []string { return s.History().Header.Players }
 // face draws the table as a player may know it, or with "" as everybody may.
 func (d *drawing) face(player string) (*face, error) {
 	if d.session == nil {
-		return &face{Title: "Umpire", Due: d.notice}, nil
+		return notice(d.notice), nil
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -101,6 +102,20 @@ func (d *drawing) face(player string) (*face, error) {
 	return f, err
 }
 
+// notice is a page that says one thing.
+func notice(text string) *face {
+	return &face{Title: "Umpire", Due: text, names: referee.NamesShown(nil)}
+}
+
+// shownOn has a record's names be read as people read them on a page.
+func shownOn(h *referee.History) func(string) string {
+	names := referee.NamesIn(h)
+	for _, n := range names {
+		names = append(names, template.HTMLEscapeString(n))
+	}
+	return referee.NamesShown(names)
+}
+
 // level is how much is told: as was asked, or else as the game has it on a board.
 func (d *drawing) level() referee.Level {
 	return cmp.Or(d.tell, d.session.Game().Traits().Board, referee.Facts)
@@ -111,7 +126,7 @@ func (d *drawing) make(player string) (*face, error) {
 	if player != "" {
 		name, sits := referee.Find(d.session.Names().Exchange(player), d.players())
 		if !sits {
-			return &face{Title: "Umpire", Due: player + " does not sit at this table."}, nil
+			return notice(referee.ShownName(player) + " does not sit at this table."), nil
 		}
 		view = referee.SeatView(name)
 	}
@@ -119,7 +134,7 @@ func (d *drawing) make(player string) (*face, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &face{Due: tracker.Due(h.Table.Status()), Last: tracker.LastMove(h)}
+	f := &face{Due: tracker.Due(h.Table.Status()), Last: tracker.LastMove(h), names: shownOn(h)}
 	if f.Figures, err = report.Figures(h); err != nil {
 		return nil, err
 	}
@@ -183,7 +198,7 @@ func execute(name string, w *whole) (string, error) {
 	if err := pages.ExecuteTemplate(&b, name, w); err != nil {
 		return "", fmt.Errorf("drawing the board: %w", err)
 	}
-	return strings.TrimSpace(b.String()), nil
+	return w.names(strings.TrimSpace(b.String())), nil
 }
 
 // isHead reports whether a row is the head of its grid's columns: all of it is dim.

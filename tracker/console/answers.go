@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
@@ -19,7 +18,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 	in.mode = menuKeys
 	lines := sheet.Wrap(sheet.Say("%s", question), l.screen.Width()-len(hint)-4)
 	l.screen.Lines(lines[:len(lines)-1]...)
-	prompt := referee.Visible(lines[len(lines)-1].String()) + hint
+	prompt := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + hint
 	var ahead []byte
 	defer func() { in.again = append(ahead, in.again...) }()
 	for {

@@ -114,6 +114,7 @@ func (p *Play) editInPlace(n int, old string) error {
 		p.Screen.Say("Move %d is secret; type the whole: /edit %d LINE.", n, n)
 		return nil
 	}
+	old = p.Screen.Palette.Names.Shown(old)
 	line, err := p.Ask.Line(Question{Prompt: func() string { return itoa(n) + ". " }, Text: old, Watch: p.watch(), Masked: p.masked})
 	line = strings.TrimSpace(line)
 	switch {

@@ -9,7 +9,7 @@ import (
 // CommandLine is the command that opens a table with this header. A secret is
 // not written out: it is read from a file.
 func CommandLine(g referee.Game, h referee.Header) string {
-	parts := []string{"umpire new", g.Name(), "--players", shellWord(strings.Join(h.Players, ","))}
+	parts := []string{"umpire new", g.Name(), "--players", shellWord(strings.Join(referee.ShownNames(h.Players), ","))}
 	add := func(key, value string) { parts = append(parts, "--set", shellWord(key+"="+value)) }
 	for _, o := range g.Options() {
 		switch value, given := h.Options[o.Key]; {

@@ -7,8 +7,18 @@ import (
 	"umpire/referee"
 )
 
-// complete lists what may stand for the last word of what is typed so far.
+// complete lists what may stand for the last word of what is typed so far, names
+// with a space for _.
 func (p *Play) complete(head string) []referee.Choice {
+	cut := strings.LastIndexByte(head, ' ') + 1
+	choices := p.completions(p.Session.Names().Exchange(head[:cut]) + head[cut:])
+	for i := range choices {
+		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
+	}
+	return choices
+}
+
+func (p *Play) completions(head string) []referee.Choice {
 	rest, slash := strings.CutPrefix(head, "/")
 	if !slash {
 		h := p.shown()

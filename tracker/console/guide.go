@@ -285,5 +285,9 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 }
 
 func (p *Play) readSlot(slot referee.Slot, text string) (canonical string, err error) {
-	return slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
+	canonical, err = slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
+	if err == nil && slot.Open { // a new name
+		p.Screen.Palette.Names.Know(canonical)
+	}
+	return canonical, err
 }

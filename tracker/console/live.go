@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"github.com/mattn/go-runewidth"
-
-	"umpire/referee"
 )
 
 // Live asks a person at a terminal: typed lines with readline (liner.go), everything
@@ -63,7 +61,7 @@ func (l *Live) Line(q Question) (string, error) {
 	ed.about(q)
 	ed.prompt(l.promptText(q), false)
 	stop := l.watch(q.Watch, func() { ed.prompt(l.promptText(q), true) })
-	line, err := ed.read(q.Text)
+	line, err := ed.read(l.screen.Palette.Names.Shown(q.Text))
 	stop()
 	return line, l.endedIn(err)
 }
@@ -82,7 +80,7 @@ func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
 
 // promptText is the prompt, short enough that there is room to type.
 func (l *Live) promptText(q Question) string {
-	prompt := referee.Visible(q.Prompt())
+	prompt := l.screen.Palette.Names.Shown(q.Prompt())
 	if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
 		prompt = Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
 	}

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/manifoldco/promptui"
-
-	"umpire/referee"
 )
 
 // Menus are promptui's. What it draws is cut to the width,
@@ -18,6 +16,7 @@ func init() { promptui.SearchPrompt = "Filter: " }
 
 // Choose implements Prompter. The Input begins the filter with the first letter.
 func (l *Live) Choose(m Menu) (int, error) {
+	m = m.shown(l.screen.Palette.Names)
 	if l.Accessible {
 		return l.chooseByNumber(m)
 	}
@@ -25,7 +24,7 @@ func (l *Live) Choose(m Menu) (int, error) {
 	size := max(min(len(m.Items), rows-5, 12), 2)
 	area := l.openArea(size + 3)
 	s := promptui.Select{
-		Label: Cut(referee.Visible(m.Label), l.screen.Width()-1), Items: l.itemLines(m.Items),
+		Label: Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
 		Size: size, HideHelp: true, HideSelected: true,
 		Searcher: l.searcher(m), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
@@ -45,6 +44,15 @@ func (l *Live) Choose(m Menu) (int, error) {
 	return at, l.menuError(err)
 }
 
+// shown is the menu as it is read, and filtered.
+func (m Menu) shown(n *Names) Menu {
+	m.Label, m.Items = n.Shown(m.Label), slices.Clone(m.Items)
+	for i, it := range m.Items {
+		m.Items[i] = Item{n.Shown(it.Text), n.Shown(it.Hint)}
+	}
+	return m
+}
+
 func key(code rune) promptui.Key { return promptui.Key{Code: code} }
 
 func (l *Live) menuLook() *promptui.SelectTemplates {
@@ -62,7 +70,7 @@ func (l *Live) itemLines(items []Item) []string {
 		if it.Hint != "" {
 			text += "   " + it.Hint
 		}
-		lines[i] = Cut(referee.Visible(text), l.screen.Width()-6)
+		lines[i] = Cut(text, l.screen.Width()-6)
 	}
 	return lines
 }

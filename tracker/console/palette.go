@@ -5,7 +5,6 @@ import (
 
 	"github.com/fatih/color"
 
-	"umpire/referee"
 	"umpire/referee/sheet"
 )
 
@@ -14,6 +13,7 @@ import (
 // the whole process that looks at standard output alone. The zero Palette
 // paints nothing.
 type Palette struct {
+	Names *Names
 	tones map[sheet.Tone]*color.Color
 }
 
@@ -51,7 +51,7 @@ func NewPalette(on bool) Palette {
 	for _, c := range tones {
 		c.EnableColor()
 	}
-	return Palette{tones}
+	return Palette{tones: tones}
 }
 
 // Paint writes a line with its tones, and makes visible what its text must not do
@@ -60,7 +60,7 @@ func NewPalette(on bool) Palette {
 func (p Palette) Paint(l sheet.Line) string {
 	var b strings.Builder
 	for _, s := range l {
-		text := referee.Visible(s.Text)
+		text := p.Names.Shown(s.Text)
 		if c := p.tones[s.Tone]; c != nil && text != "" {
 			text = c.Sprint(text)
 		}

@@ -3,16 +3,15 @@ package console
 import (
 	"io"
 	"unicode/utf8"
-
-	"umpire/referee"
 )
 
 // Sink is the one way to a reader for text that is not painted: what could disturb
 // a terminal becomes visible, whatever it came from (referee.Visible). Painted lines
 // go to Raw, since Palette.Paint has made their text visible already.
 type Sink struct {
-	Raw  io.Writer
-	rest []byte // the beginning of a character that the last write broke off
+	Raw   io.Writer
+	Names *Names
+	rest  []byte // the beginning of a character that the last write broke off
 }
 
 // Write implements io.Writer.
@@ -28,7 +27,7 @@ func (s *Sink) Write(p []byte) (int, error) {
 		}
 	}
 	s.rest = append([]byte(nil), text[whole:]...)
-	if _, err := io.WriteString(s.Raw, referee.Visible(string(text[:whole]))); err != nil {
+	if _, err := io.WriteString(s.Raw, s.Names.Shown(string(text[:whole]))); err != nil {
 		return 0, err
 	}
 	return len(p), nil

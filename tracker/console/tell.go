@@ -39,6 +39,7 @@ func (p *Play) updateView() {
 		return
 	}
 	p.seen = seen
+	p.Screen.Palette.Names.Know(referee.NamesIn(seen)...)
 }
 
 // greet shows the table when the person sits down at it.
@@ -255,7 +256,11 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 func bracketed(groups [][]string, words func([]string) []string) string {
 	var parts []string
 	for _, g := range groups {
-		parts = append(parts, "["+strings.Join(words(g), " ")+"]")
+		texts, between := words(g), " "
+		if slices.ContainsFunc(texts, func(w string) bool { return strings.Contains(w, "_") }) {
+			between = ", "
+		}
+		parts = append(parts, "["+strings.Join(referee.ShownNames(texts), between)+"]")
 	}
 	return strings.Join(parts, " ")
 }

@@ -61,6 +61,7 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 // and for the settings; back is the question before.
 func (w *Wizard) table(g referee.Game, h referee.Header) error {
 	h.Game = g.Name()
+	w.Screen.Palette.Names.Know(slices.Concat(w.Players, h.Players)...)
 	steps := w.steps(g, h)
 	for at := 0; at < len(steps); {
 		next, err := steps[at](h)
@@ -84,6 +85,7 @@ func (w *Wizard) steps(g referee.Game, h referee.Header) (steps []func(referee.H
 			players, err := w.players(g, h)
 			if err == nil {
 				h.Players = players
+				w.Screen.Palette.Names.Know(players...)
 			}
 			return h, err
 		})

@@ -132,17 +132,6 @@ func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
 	return t
 }
 
-// shown writes the names that hold a space as people read them.
-func (t *Table) shown() *strings.Replacer {
-	var pairs []string
-	for _, p := range t.Players {
-		if w := referee.WrittenName(p); w != p {
-			pairs = append(pairs, w, p)
-		}
-	}
-	return strings.NewReplacer(pairs...)
-}
-
 // Picture is the one picture of a table's card: the guesses in time, or how much
 // was still unknown, whose points lead to the sentences about them; else what
 // the game draws; nil without any.
@@ -260,13 +249,14 @@ func (t *Table) tell(h *referee.History) {
 	if !ok {
 		return
 	}
+	shown := referee.NamesShown(referee.NamesIn(h))
 	for i, m := range teller.Moments(h.Moves) {
 		if i < mostMoments {
-			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: t.shown().Replace(m.Text)})
+			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
 		}
 	}
 	for _, s := range teller.Series(tablesOf(h)) {
-		t.Series = append(t.Series, seriesOf(s, t.shown()))
+		t.Series = append(t.Series, seriesOf(s, shown))
 	}
 }
 
@@ -282,11 +272,11 @@ func tablesOf(h *referee.History) []referee.Table {
 }
 
 // seriesOf copies a series; JSON and pictures have no place for infinities.
-func seriesOf(s referee.Series, shown *strings.Replacer) Series {
+func seriesOf(s referee.Series, shown func(string) string) Series {
 	out := Series{Title: s.Title, X: s.X, Y: s.Y, Kind: s.Kind, Points: []Point{}}
 	for _, p := range s.Points {
 		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
-			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: shown.Replace(p.Label), Mark: p.Mark})
+			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: shown(p.Label), Mark: p.Mark})
 		}
 	}
 	return out

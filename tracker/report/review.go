@@ -22,9 +22,9 @@ func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 		return nil
 	}
 	out := &Review{}
-	turned := map[int]string{}
+	turned, shown := map[int]string{}, referee.NamesShown(referee.NamesIn(h))
 	for _, p := range r.Turned(mostTurning) {
-		m := Moment{Move: p.Move, Text: t.shown().Replace(p.Text), Anchor: fmt.Sprintf("table-%d-move-%d", *t.Table, p.Move)}
+		m := Moment{Move: p.Move, Text: shown(p.Text), Anchor: fmt.Sprintf("table-%d-move-%d", *t.Table, p.Move)}
 		turned[p.Move] = m.Anchor
 		out.Turning = append(out.Turning, m)
 	}
