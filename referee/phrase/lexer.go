@@ -118,7 +118,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 			at += size
 		case strings.ContainsRune("(),;:", r):
 			mark := text[at : at+1]
-			if r == ';' || r == ':' {
+			if r == ';' {
 				mark = ","
 			}
 			tokens = append(tokens, token{text: mark, number: -1, start: at, end: at + 1})

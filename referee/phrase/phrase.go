@@ -191,9 +191,15 @@ func (v *Vocabulary) classify(t token) (ids []int) {
 	}
 	if v.cards && slices.Contains(suitNames[:], t.text) {
 		class("SUIT")
+		if !t.plural {
+			class("ONESUIT")
+		}
 	}
 	if v.cards && rankOf(t.text) > 0 {
 		class("RANKNAME")
+		if !t.plural {
+			class("ONERANK")
+		}
 		if len(t.text) == 2 {
 			class("LOWCARD")
 		}
@@ -217,9 +223,9 @@ func (v *Vocabulary) class(name string, t token) *node {
 	switch name {
 	case "COLOUR", "COLOURS":
 		return leaf("colour", v.colourOf(t.text))
-	case "SUIT":
+	case "SUIT", "ONESUIT":
 		return leaf("suit", slices.Index(suitNames[:], t.text))
-	case "RANKNAME":
+	case "RANKNAME", "ONERANK":
 		return newNode("face", 0, leaf("const", rankOf(t.text)))
 	case "LOWCARD":
 		return cardNode(card.Of(rankOf(t.text), card.Spades))

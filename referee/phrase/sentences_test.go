@@ -70,6 +70,10 @@ func (s *sentences) class(name string) string {
 		return s.v.colours[s.r.IntN(len(s.v.colours))]
 	case "COLOURS":
 		return s.v.colours[s.r.IntN(len(s.v.colours))] + "s"
+	case "ONESUIT":
+		return suitNames[s.r.IntN(4)]
+	case "ONERANK":
+		return "queen"
 	case "SUIT":
 		return suitNames[s.r.IntN(4)] + "s"
 	case "RANKNAME":
