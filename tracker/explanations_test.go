@@ -58,6 +58,17 @@ var recordShown = regexp.MustCompile("(?s)```game (\\S+)\n(.*?)```")
 
 func explain(t *testing.T, records map[string]string, file, claim, at, view string) (game, answer string) {
 	t.Helper()
+	h := explainedAt(t, records, file, at, view)
+	e, err := h.Table.Why(claim)
+	if err != nil {
+		t.Fatalf("%s: %s: %v", file, claim, err)
+	}
+	return h.Header.Game, fmt.Sprint(refereetest.Drawn(tracker.WhyPage(h, e).Draw(80)))
+}
+
+// explainedAt is a record after so many moves as a view sees it.
+func explainedAt(t testing.TB, records map[string]string, file, at, view string) *referee.History {
+	t.Helper()
 	if records[file] == "" {
 		paths, _ := filepath.Glob("../referee/*/testdata/" + file)
 		if len(paths) != 1 {
@@ -74,9 +85,26 @@ func explain(t *testing.T, records map[string]string, file, claim, at, view stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := h.Table.Why(claim)
-	if err != nil {
-		t.Fatalf("%s: %s: %v", file, claim, err)
+	return h
+}
+
+// Each claim of docs/explanations.md: why answers within 50 ms.
+func BenchmarkExplanations(b *testing.B) {
+	text := readFile(b, "../docs/explanations.md")
+	records := map[string]string{}
+	for _, m := range recordShown.FindAllStringSubmatch(text, -1) {
+		records[m[1]] = m[2]
 	}
-	return j.Header.Game, fmt.Sprint(refereetest.Drawn(tracker.WhyPage(h, e).Draw(80)))
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if m := explained.FindStringSubmatch(line); m != nil {
+			h := explainedAt(b, records, m[1], m[3], m[4])
+			b.Run(h.Header.Game+"/"+m[2], func(b *testing.B) {
+				for b.Loop() {
+					if _, err := h.Table.Why(m[2]); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
 }

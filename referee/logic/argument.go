@@ -86,9 +86,19 @@ func (a *argument) derive(against worlds.Fact) bool {
 		items[i] = i
 	}
 	for _, absurd := range []bool{false, true} {
-		kept := proof.Smallest(items, func(kept []int) bool { return a.stepsFrom(kept, against, absurd) != nil }, 0)
-		if kept == nil {
+		whole := a.stepsFrom(items, against, absurd)
+		if whole == nil {
 			continue
+		}
+		var used []int
+		for _, s := range whole {
+			if s.Rule == worlds.Told && s.Fact < len(items) {
+				used = append(used, s.Fact)
+			}
+		}
+		kept := proof.Smallest(used, func(kept []int) bool { return a.stepsFrom(kept, against, absurd) != nil }, 0)
+		if kept == nil { // what it leaves out led it another way
+			kept = items
 		}
 		a.steps = a.stepsFrom(kept, against, absurd)
 		facts, moves := a.facts, a.moves

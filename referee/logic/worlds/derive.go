@@ -100,7 +100,13 @@ func setsOf(deck Deck) []Cards {
 			sets = append(sets, reds|reds<<MaxRanks)
 		}
 	}
-	return append(sets, deck.RedCards(), deck.BlackCards())
+	sets = append(sets, deck.RedCards(), deck.BlackCards())
+	if jokers := deck.JokerCards(); jokers != 0 {
+		for _, set := range sets[:len(sets):len(sets)] {
+			sets = append(sets, set|jokers)
+		}
+	}
+	return sets
 }
 
 // narrow adds a step that excludes cards from a place, if it excludes any more.
@@ -147,17 +153,19 @@ func (d *derivation) stuck(row, place int) bool {
 
 // count narrows one place by how many cards of a set there are.
 func (d *derivation) count() bool {
+	var may []Cards
+	d.each(func(row, place int) { may = append(may, d.May[row][place]) })
 	for _, set := range d.sets {
 		size := d.supply(set)
 		inside, possible := 0, 0
-		d.each(func(row, place int) {
-			if d.May[row][place]&^set == 0 {
+		for _, cards := range may {
+			if cards&^set == 0 {
 				inside++
 			}
-			if d.May[row][place]&set != 0 {
+			if cards&set != 0 {
 				possible++
 			}
-		})
+		}
 		if possible < size {
 			d.steps = append(d.steps, Step{Row: Seats, Rule: Needed, Set: set})
 			return true
