@@ -55,7 +55,13 @@ func (t *table) whyStandings(text string, said []string) referee.Explanation {
 		}
 		e.Moves = append(e.Moves, one.Moves...)
 	}
-	a.Add("; so " + strings.Replace(text, "Points: ", "the points are ", 1))
+	so := strings.Replace(text, "Points: ", "the points are ", 1)
+	if said == nil {
+		so = "nobody has more than " + referee.Plural(slices.Max(t.points()), "point", "points") + ", so " + text
+	} else {
+		so = "so " + so
+	}
+	a.Add("; " + so)
 	e.Moves = inOrder(e.Moves)
 	e.Steps = a.Steps(e.Moves)
 	return e

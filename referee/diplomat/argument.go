@@ -107,7 +107,7 @@ func (a *argument) conclude(p int, b bound) {
 		a.Say(moves, "%s, so %s", text, so)
 		return
 	}
-	for _, way := range []func(int, bound) bool{a.byOthers, a.byTheRest} {
+	for _, way := range []func(int, bound) bool{a.byOthers, a.byTheRest, a.byWider} {
 		if way(p, b) {
 			return
 		}
@@ -182,6 +182,42 @@ func (a *argument) byTheRest(p int, b bound) bool {
 	return false
 }
 
+// byWider argues from a kind that takes the cards in: the hand has none of it, or was
+// dealt enough of it, and none of those that are not asked about.
+func (a *argument) byWider(p int, b bound) bool {
+	so := a.t.has(p, b)
+	for _, k := range a.t.kindsOfCards() {
+		wide := bound{cards: k.cards & a.t.in()}
+		if k.cards&b.cards != b.cards || p == a.t.n {
+			continue
+		}
+		if b.most == 0 && wide.cards != b.cards && a.extreme(p, wide.cards, true) == 0 && (a.byOthers(p, wide) || a.byTheRest(p, wide)) {
+			a.Add(", so " + so)
+			return true
+		}
+		if b.least > 0 && slices.ContainsFunc(a.cited, func(e entry) bool { return a.byThen(p, b, k, e.facts[0].In) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// byThen argues for enough of some cards from a kind of those that were in the hands
+// when a question was asked: enough of it, and none of the others.
+func (a *argument) byThen(p int, b bound, k kindOfCards, then deal.Set) bool {
+	enough, text := a.because(p, bound{k.cards & then, b.least, k.cards.Len()}, true)
+	rest := k.cards & then &^ b.cards
+	none, why := a.because(p, bound{cards: rest}, false)
+	if rest == 0 || enough == nil || none == nil {
+		return false
+	}
+	name := a.t.header.Players[p]
+	a.Say(enough, "%s, so %s had at least %d %s then", text, name, b.least, k.said())
+	a.Say(none, "%s, so %s never had %s", why, name, referee.Either(cardNames(rest)))
+	a.Say(nil, "so %s", a.t.has(p, b))
+	return true
+}
+
 // extreme is the most, or the least, of some cards that a hand has by the cited moves.
 func (a *argument) extreme(p int, cards deal.Set, most bool) int {
 	world := a.knows.World()
@@ -205,7 +241,11 @@ func (a *argument) lemma(p int, b bound) {
 	if len(moves) == 0 {
 		text = "by the size of the hand"
 	}
-	a.Say(moves, "%s, so %s", text, a.t.has(p, b))
+	so := ", so " + a.t.has(p, b)
+	if strings.HasSuffix(text, " said yes to `"+a.t.bounded(b)+"`") {
+		so = "" // it is what was said
+	}
+	a.Say(moves, "%s%s", text, so)
 }
 
 // because is what the fewest cited moves say that force a bound, of its own hand alone
@@ -216,7 +256,7 @@ func (a *argument) because(p int, b bound, own bool) ([]int, string) {
 		among = slices.DeleteFunc(slices.Clone(among), func(e entry) bool { return e.facts[0].Player != p })
 	}
 	outside := deal.Not{C: deal.Count(b.cards, deal.Values{Lo: b.least, Hi: b.most})}
-	moves := a.t.smallest(among, []deal.Fact{a.t.about(p, outside)})
+	moves := a.t.smallest(among, []deal.Fact{{Player: p, In: a.t.deck, Cond: outside}})
 	var said []string
 	for _, e := range among {
 		if slices.Contains(moves, e.number) {
@@ -247,7 +287,7 @@ func (t *table) said(e entry) string {
 	case a.kind == shows:
 		return who(a.seat) + "'s hand is on the record"
 	case a.kind == laysOut:
-		return fmt.Sprintf("%s was laid out at the start", referee.List(cardNames(setOf(a.cards))))
+		return fmt.Sprintf("%s was left over", referee.List(cardNames(setOf(a.cards))))
 	case a.card != noCard && a.yes:
 		return fmt.Sprintf("%s had %s and laid it out", who(a.target), cardName(a.card))
 	case a.card != noCard:
@@ -259,11 +299,10 @@ func (t *table) said(e entry) string {
 
 // has says a bound on a hand that is one-sided.
 func (t *table) has(p int, b bound) string {
-	name := "the cards left over"
-	if p < t.n {
-		name = t.header.Players[p]
+	if p == t.n {
+		return t.bounded(b) + " was left over"
 	}
-	return name + " has " + t.bounded(b)
+	return t.header.Players[p] + " has " + t.bounded(b)
 }
 
 // bounded says how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.

@@ -66,12 +66,12 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 		c.facts = []deal.Fact{t.about(p, deal.HasAll(all))}
 		return c, nil
 	}
+	items, no := referee.Unlist(text), ""
+	if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
+		no = "no " // of each: a long list is more than the reader of phrases takes as one
+	}
 	q, err := parse(text)
-	if items := referee.Unlist(text); err != nil && (len(items) > 1 || ranged.MatchString(text)) {
-		no := ""
-		if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
-			no = "no "
-		}
+	if no != "" && len(items) > few || err != nil && (len(items) > 1 || ranged.MatchString(text)) {
 		for _, item := range items {
 			q, err := parse(no + strings.TrimPrefix(ranged.ReplaceAllString(item, "between $1 and $2 "), no))
 			if err != nil {
@@ -95,6 +95,9 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 	}
 	return c, nil
 }
+
+// few is how long a list of kinds of cards is read as a phrase.
+const few = 3
 
 // ranged is how the sheet writes counts that are not known exactly: 3-5 hearts.
 var ranged = regexp.MustCompile(`\b(\d+)-(\d+) `)

@@ -74,9 +74,12 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 		x.Moves = append(x.Moves, e.marked)
 		a.Say([]int{e.move}, "%s built %s", e.by, e.dice.Text())
 	}
-	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
+	why := fmt.Sprintf("%s marked it %s", t.universe(), e.mark)
 	if t.law.phrase != nil {
-		why = e.dice.Text() + ": " + t.reason(e.dice, e.mark)
+		why = t.reason(e.dice, e.mark)
+	}
+	if e.marked == e.move {
+		why = fmt.Sprintf("experiment %d, %s: %s", n, e.dice.Text(), why)
 	}
 	a.Cite([]int{e.marked}, fmt.Sprintf("%s%s, so %s is %s", why, proof.Cited([]int{e.marked}), claim, e.mark))
 	x.Steps = a.Steps(x.Moves)

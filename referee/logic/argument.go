@@ -65,12 +65,15 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 	}
 }
 
-// alike lists a step and those to be said that count the same set of cards and
-// follow from the same.
+// alike lists a step and those to be said that follow in the same way from the same:
+// they count the same set of cards, or tell of one row by its order.
 func (a *argument) alike(i int, said map[int]bool) []int {
 	s, all := a.steps[i], []int{i}
+	same := func(o worlds.Step) bool {
+		return s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && o.Row == s.Row && slices.Equal(o.From, s.From)
+	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
-		if o := a.steps[k]; said[k] && s.Set != 0 && o.Set == s.Set && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
+		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
 			!slices.ContainsFunc(o.From, func(from int) bool { return from >= i && said[from] }) {
 			all = append(all, k)
 		}
@@ -258,9 +261,10 @@ func (a *argument) because(from *support) []string {
 	if many {
 		texts = append(texts, a.t.deck.cardsText(cards)+" lie elsewhere"+proof.Cited(from.awayMoves))
 	}
-	for _, k := range from.steps {
-		if k != a.latest {
-			texts = append(texts, a.outcome(k))
+	for _, unreal := range []bool{false, true} {
+		alike := slices.DeleteFunc(slices.Clone(from.steps), func(k int) bool { return k == a.latest || a.unreal[k] != unreal })
+		if len(alike) > 0 {
+			texts = append(texts, a.outcome(alike...))
 		}
 	}
 	return texts

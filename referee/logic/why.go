@@ -213,11 +213,11 @@ func (t *table) whyWorlds(n uint64) referee.Explanation {
 	for i, m := range moves {
 		e, _ := t.event(m)
 		if last := i == len(moves)-1; last || e.move.Verb != "row" {
-			what := e.move.Line()
+			what, count := e.move.Line(), left(moves[:i+1])
 			if i > said {
 				what = "all told so far"
 			}
-			a.Cite(t.wholeFacts(moves[said:i+1]), fmt.Sprintf("%s%s leaves %s worlds", what, proof.Cited(moves[said:i+1]), grouped(left(moves[:i+1]))))
+			a.Cite(t.wholeFacts(moves[said:i+1]), fmt.Sprintf("%s%s leaves %s %s", what, proof.Cited(moves[said:i+1]), grouped(count), map[bool]string{true: "world", false: "worlds"}[count == 1]))
 			said = i + 1
 		}
 	}

@@ -25,11 +25,23 @@ type argument struct {
 
 // argue adds the steps by which the items force a limit, some limits given.
 func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit, given ...limit) {
-	w := e.only(items)
-	if !e.allow(w, given...) || e.allow(w, l.opposite()) {
+	a, ok := t.argument(steps, e, items, l, given...)
+	if !ok {
 		return
 	}
-	a := argument{Argument: steps, t: t, e: e, c: w.cut, w: e.only(items), l: l}
+	if !a.c.direct {
+		a.cells()
+	}
+	a.Say(a.about(l.player, l.suit), "%s", a.sum())
+}
+
+// argument finds the cut by which the opposite of a limit fails.
+func (t *table) argument(steps *proof.Argument, e *explainer, items []int, l limit, given ...limit) (*argument, bool) {
+	w := e.only(items)
+	if !e.allow(w, given...) || e.allow(w, l.opposite()) {
+		return nil, false
+	}
+	a := &argument{Argument: steps, t: t, e: e, c: w.cut, w: e.only(items), l: l}
 	for _, g := range given {
 		raiseLow(a.w, g.player, g.suit, e.flow(g.player, g.suit).dealt(g))
 	}
@@ -47,10 +59,38 @@ func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit,
 			a.other = append(a.other, s)
 		}
 	}
-	if !a.c.direct {
-		a.cells()
+	return a, true
+}
+
+// exact adds the steps by which a player holds just so many, where that is what the
+// items say of the hand itself, and all the room that others leave; else false.
+func (t *table) exact(steps *proof.Argument, e *explainer, items []int, least, most limit) bool {
+	trial := proof.Argument{}
+	a, ok := t.argument(&trial, e, items, most)
+	if !ok || a.c.direct || least.number != most.number {
+		return false
 	}
-	a.Say(a.about(l.player, l.suit), "%s", a.sum()+a.since())
+	a.cells()
+	p, s := least.player, least.suit
+	dealt, size := t.cards*len(a.in), t.sizeOf(a.of)
+	own := int(a.w.low[p][s])
+	if own == 0 || own != e.flow(p, s).dealt(least) || own != size-a.low-(dealt-a.high) {
+		return false
+	}
+	a.Argument, a.low, a.high = steps, 0, 0
+	a.floor(p, s)
+	a.cells()
+	if len(a.other) == 0 {
+		a.Say(nil, "%s dealt only %s cards, so that was all", a.were(a.out), numeral(t.cards*len(a.out)))
+	} else {
+		a.Say(nil, "%s, so that was all", a.room(dealt, size))
+	}
+	then := "so "
+	if parts := a.moved(); len(parts) > 0 {
+		then = "then " + referee.List(parts) + ": "
+	}
+	a.Say(a.about(p, s), "%snow %s has just %s", then, t.header.Players[p], t.some(least.number, s))
+	return true
 }
 
 // about lists the kept questions that speak of a cell.
@@ -128,18 +168,18 @@ func (a *argument) floor(p, s int) {
 
 func (a *argument) floorText(p, s int) string {
 	_, gave, got, q := a.kept(p, s, false)
-	text := a.t.header.Players[p] + " was dealt at least " + a.t.some(int(a.w.low[p][s]), s)
-	last := "one to ask with"
+	text := a.t.header.Players[p] + " was dealt " + a.t.some(int(a.w.low[p][s]), s)
+	last := "to ask with"
 	if q.number > 0 && q.asker != p {
-		last = "one to give"
+		last = "to give"
 	}
 	switch {
 	case gave == 0:
-		return text + ", " + last
+		return text + " " + last
 	case got == 0:
-		return fmt.Sprintf("%s, %s given away and still %s", text, numeral(gave), last)
+		return fmt.Sprintf("%s, %s given away and still one %s", text, numeral(gave), last)
 	}
-	return fmt.Sprintf("%s, %s given away, %s received and still %s", text, numeral(gave), numeral(got), last)
+	return fmt.Sprintf("%s, %s given away, %s received and still one %s", text, numeral(gave), numeral(got), last)
 }
 
 // ceiling says why a player was dealt at most so many of a suit.
@@ -153,17 +193,22 @@ func (a *argument) ceiling(p, s int) {
 	a.Say(moves, "%s, out of %s by then, was dealt at most the %s that can have gone before", who, a.t.suitWord(s), numeral(most))
 }
 
-// sum adds the cells up to what the limit's player was dealt of its suit.
+// sum adds the cells up to what the limit's player was dealt of its suit, and has now.
 func (a *argument) sum() string {
 	if a.c.direct {
-		return a.own()
+		return a.own() + a.since()
 	}
 	dealt, size := a.t.cards*len(a.in), a.t.sizeOf(a.of)
 	so := "so " + a.t.header.Players[a.l.player] + " was dealt "
-	if a.l.atMost {
-		return a.room(dealt, size) + "; " + so + a.amount(max(size-a.low-(dealt-a.high), 0), true)
+	switch {
+	case len(a.moved()) == 0 && a.l.atMost:
+		return a.room(dealt, size) + "; so " + a.now()
+	case len(a.moved()) == 0:
+		return a.need(dealt, size) + "; so " + a.now()
+	case a.l.atMost:
+		return a.room(dealt, size) + "; " + so + a.amount(max(size-a.low-(dealt-a.high), 0), true) + a.since()
 	}
-	return a.need(dealt, size) + "; " + so + a.amount(dealt-(size-a.low)-a.high, false)
+	return a.need(dealt, size) + "; " + so + a.amount(dealt-(size-a.low)-a.high, false) + a.since()
 }
 
 // room says what the others leave of the cut's suits.
@@ -235,33 +280,35 @@ func (a *argument) own() string {
 
 // since turns what was dealt into what the player holds now.
 func (a *argument) since() string {
+	if parts := a.moved(); len(parts) > 0 {
+		return ", then " + referee.List(parts) + ": " + a.now()
+	}
+	return ": " + a.now()
+}
+
+func (a *argument) now() string {
+	return "now " + a.t.header.Players[a.l.player] + " has " + a.t.amount(a.l)
+}
+
+// moved says how many cards of the limit's came and went since they were dealt.
+func (a *argument) moved() []string {
 	f := a.e.flow(a.l.player, a.l.suit)
-	came, went, most := f.gotKept, f.gaveKept, "at least "
+	came, went, most, opposite := f.gotKept, f.gave, "at least ", "at most "
 	if a.l.atMost {
-		came, most = f.got, "at most "
-	} else {
-		went = f.gave
+		came, went, most, opposite = f.got, f.gaveKept, opposite, most
+	}
+	if f.got == f.gotKept {
+		most = ""
+	}
+	if f.gave == f.gaveKept {
+		opposite = ""
 	}
 	var parts []string
 	if came > 0 {
 		parts = append(parts, most+numeral(came)+" came")
-		if came == f.gotKept && came == f.got {
-			parts[0] = numeral(came) + " came"
-		}
 	}
 	if went > 0 {
-		opposite := "at most "
-		if a.l.atMost {
-			opposite = "at least "
-		}
-		if f.gave == f.gaveKept {
-			opposite = ""
-		}
 		parts = append(parts, opposite+numeral(went)+" went")
 	}
-	now := "now " + a.t.header.Players[a.l.player] + " has " + a.t.amount(a.l)
-	if len(parts) == 0 {
-		return ": " + now
-	}
-	return ", then " + referee.List(parts) + ": " + now
+	return parts
 }

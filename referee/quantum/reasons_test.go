@@ -299,7 +299,7 @@ func (s *scripted) allowsDeal(moves []int, wanted func(d deal) bool) bool {
 	return s.allows(moves, func(_, _ func(p, s int) int) bool { return true })
 }
 
-var dealtAt = regexp.MustCompile(`P(\d) was dealt (at least|at most) (no|one of the|one|two|three|four) (\w+)`)
+var dealtAt = regexp.MustCompile(`P(\d) was dealt (at least |at most |)(no|one of the|one|two|three|four) (\w+)`)
 
 // checkSteps holds an argument to its moves: together they are the set, the
 // claim is said by the last step alone, and what each says a player was dealt
@@ -318,7 +318,7 @@ func (s *scripted) checkSteps(t *testing.T, text string, e referee.Explanation) 
 				continue
 			}
 			n := map[string]int{"no": 0, "one of the": 1, "one": 1, "two": 2, "three": 3, "four": 4}[m[3]]
-			if !s.dealt(cited, seatOf("P"+m[1]), suit, n, m[2] == "at least") {
+			if !s.dealt(cited, seatOf("P"+m[1]), suit, n, m[2] != "at most ") {
 				t.Fatalf("%v\n%s: by moves %v it need not be that %s", s.lines, text, cited, m[0])
 			}
 		}

@@ -98,10 +98,20 @@ func (t *table) explain(text string, v referee.Verdict, limits ...limit) referee
 // steps argues for each of the limits.
 func (t *table) steps(e *explainer, items []int, limits []limit) []referee.Clause {
 	var a proof.Argument
+	said := -1 // the last limit argued for together with the one before
 	for i, l := range limits {
-		t.argue(&a, e, items, l)
-		if i > 0 && limits[i-1].player == l.player && limits[i-1].suit == l.suit {
-			a.Add(", so just " + t.some(l.number, l.suit))
+		pair := func(k int) bool {
+			return k > 0 && k < len(limits) && limits[k-1].player == limits[k].player && limits[k-1].suit == limits[k].suit
+		}
+		switch {
+		case pair(i+1) && t.exact(&a, e, items, l, limits[i+1]):
+			said = i + 1
+		case i == said:
+		default:
+			t.argue(&a, e, items, l)
+			if pair(i) {
+				a.Add(", so just " + t.some(l.number, l.suit))
+			}
 		}
 	}
 	return a.Steps(e.moves(items))
