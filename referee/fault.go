@@ -25,6 +25,7 @@ type Fault struct {
 	Message string   // for people: what was read, what was expected
 	Move    int      // the number the refused move would have had; 0: the header
 	Because []int    // numbers of the moves behind a contradiction, ascending
+	Steps   []Clause `json:"-"` // the argument from those moves, where the message is none
 	Repairs []Repair // single changes that would mend a contradiction
 	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
 	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out

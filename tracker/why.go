@@ -18,7 +18,7 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	default:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (what is known leaves both)", e.Claim))})
 	}
-	p.Add(argument(e))
+	p.Add(argument(e.Moves, e.Steps))
 	if len(e.Moves) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, e.Moves))
 	} else if e.Verdict != referee.Undecided && len(e.Text)+len(e.Steps) == 0 {
@@ -29,15 +29,15 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 }
 
 // argument draws the steps: of few moves as one chain of clauses, else a line each.
-func argument(e referee.Explanation) sheet.Lines {
+func argument(moves []int, steps []referee.Clause) sheet.Lines {
 	const chained = 4
 	var texts []string
 	var lines sheet.Lines
-	for _, s := range e.Steps {
+	for _, s := range steps {
 		texts = append(texts, s.Text)
 		lines = append(lines, sheet.Say("  %s.", referee.Capital(s.Text)))
 	}
-	if len(e.Moves) > chained || len(texts) == 0 {
+	if len(moves) > chained || len(texts) == 0 {
 		return lines
 	}
 	return sheet.Lines{sheet.Say("%s.", referee.Capital(strings.Join(texts, "; ")))}
@@ -90,7 +90,7 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {
-		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e))
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e.Moves, e.Steps))
 	}
 	switch err := h.Header.Tell.Beyond(); {
 	case len(news) > 0:

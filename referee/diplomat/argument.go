@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -96,7 +97,7 @@ func (a *argument) deny(c claim) {
 			return
 		}
 	}
-	a.plainly("it is not so: " + c.text)
+	a.plainly(cmp.Or(c.not, "it is not so: "+c.text))
 }
 
 // conclude argues for a bound that is one-sided: by what was said of that hand alone, by

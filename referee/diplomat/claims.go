@@ -12,6 +12,7 @@ import (
 // claim is a sentence about the hands as they are now.
 type claim struct {
 	text  string
+	not   string      // how it is said that it is not so; "": in the claim's own words
 	facts []deal.Fact // all of them are claimed
 	card  int         // where it is about a single card, else noCard
 }

@@ -14,45 +14,53 @@ import (
 func (t *table) paradox(refused event) error {
 	because := t.smallest(refused.facts)
 	because = t.wholeFacts(append(because, refused.with))
-	return referee.Impossible(because, t.repairs(refused, because), "%s", t.paradoxText(refused, because))
+	text, steps := t.paradoxText(refused, because)
+	f := referee.Impossible(because, t.repairs(refused, because), "%s", text)
+	f.Steps = steps
+	return f
 }
 
-func (t *table) paradoxText(refused event, because []int) string {
+// paradoxText says what does not fit, and why: of few moves in the same sentence,
+// of more in steps.
+func (t *table) paradoxText(refused event, because []int) (text string, steps []referee.Clause) {
 	said := refused.move.Line()
 	if refused.with != 0 {
 		said = refused.guess.Line() + ", " + said
 	}
 	if len(because) == 0 {
-		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said)
+		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said), nil
 	}
 	if text := t.slip(refused, because); text != "" {
-		return text
+		return text, nil
 	}
+	text = fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because))
 	if sum := t.colourSum(refused, because); sum != "" {
-		return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), sum)
+		return text + sum, nil
 	}
-	return fmt.Sprintf("no deal fits `%s` together with %s%s", said, referee.MoveList(because), t.reason(refused, because))
+	reason := t.reason(refused, because)
+	if len(because) > fewReasons || reason.String() == "" {
+		return text, reason.Steps(because)
+	}
+	return text + ": " + reason.String(), nil
 }
 
 // fewReasons is how many moves a refusal argues from in a sentence.
 const fewReasons = 4
 
-// reason argues why one of the facts of a refused line cannot be, where it
-// takes but a few moves; else "".
-func (t *table) reason(refused event, because []int) string {
+// reason argues why one of the facts of a refused line cannot be; there is no
+// argument where it takes them together.
+func (t *table) reason(refused event, because []int) *proof.Argument {
+	var a proof.Argument
 	known := worlds.NewLayout(t.deck.Deck)
 	t.narrowBy(&known, because)
 	for _, f := range refused.facts {
 		l := known
-		narrow(&l, []fact{f})
-		if len(because) > fewReasons || l.Possible() {
-			continue
+		if narrow(&l, []fact{f}); !l.Possible() {
+			t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
+			break
 		}
-		var a proof.Argument
-		t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
-		return ": " + a.String()
 	}
-	return ""
+	return &a
 }
 
 // slip names the card that lies where the line says another one; "" where the
