@@ -34,13 +34,8 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 			t.Errorf("%s: %s, %v", c.said, e.Verdict, err)
 			continue
 		}
-		var cited []int
-		answer := tracker.WhyOf(e)
-		for _, s := range answer.Steps {
-			cited = append(cited, s.Moves...)
-		}
-		if slices.Sort(cited); !slices.Equal(cited, answer.Moves) {
-			t.Errorf("%s: the steps cite %v, the set is %v", c.said, cited, answer.Moves)
+		if answer := tracker.WhyOf(e); !slices.Equal(cited(answer.Steps), answer.Moves) {
+			t.Errorf("%s: the steps cite %v, the set is %v", c.said, cited(answer.Steps), answer.Moves)
 		}
 	}
 	j := judge(t, strings.Replace(diplomat, "13 hearts", "3 hearts", 1))
@@ -79,7 +74,12 @@ func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 			}
 			fresh := func() *teller { return newTeller(t, referee.Referee, referee.Public, referee.SeatView("Ben")) }
 			l, said := fresh(), 0
-			refereetest.RandomTables(t, g, 60, func(_ *rand.Rand, x refereetest.Tried) { l.tell(x.Before) },
+			refereetest.RandomTables(t, g, 60, func(_ *rand.Rand, x refereetest.Tried) {
+				l.tell(x.Before)
+				if f := x.Refused; f != nil && len(f.Steps) > 0 && !slices.Equal(cited(f.Steps), f.Because) {
+					t.Fatalf("%s: the steps cite %v, the reasons are %v: %v", x.Line, cited(f.Steps), f.Because, f.Steps)
+				}
+			},
 				func(*rand.Rand, *referee.History) { l, said = fresh(), said+l.said })
 			t.Logf("%d sentences", said)
 		})
@@ -129,16 +129,23 @@ func givenBack(t *testing.T, table referee.Table, said string) bool {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false
 	}
-	var cited []int
-	for i, s := range e.Steps {
-		cited = append(cited, s.Moves...)
-		if i < len(e.Steps)-1 && strings.Contains(s.Text, "so "+e.Claim) {
+	for _, s := range e.Steps[:max(len(e.Steps)-1, 0)] {
+		if strings.Contains(s.Text, "so "+e.Claim) {
 			t.Errorf("%s: said before the end: %v", said, e.Steps)
 		}
 	}
-	slices.Sort(cited)
-	if cited = slices.Compact(cited); !slices.Equal(cited, e.Moves) {
-		t.Errorf("%s: the steps cite %v, the set is %v: %v", said, cited, e.Moves, e.Steps)
+	if got := cited(e.Steps); !slices.Equal(got, e.Moves) {
+		t.Errorf("%s: the steps cite %v, the set is %v: %v", said, got, e.Moves, e.Steps)
 	}
 	return !t.Failed()
+}
+
+// cited is the moves that steps cite, ascending.
+func cited(steps []referee.Clause) []int {
+	var moves []int
+	for _, s := range steps {
+		moves = append(moves, s.Moves...)
+	}
+	slices.Sort(moves)
+	return slices.Compact(moves)
 }
