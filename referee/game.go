@@ -48,6 +48,7 @@ type Option struct {
 	Values  []string // the closed list of values; nil where it is open
 	Several bool     // several of the values can be chosen, parted by commas
 	Offers  []Choice // of an open list, values that are offered before any other is typed
+	Own     string   // what typing another is called; "": (another)
 	Secret  bool     // asked without echo and kept off the screen
 	Hidden  bool     // not offered by the wizard (a seal, a salt)
 }

@@ -27,6 +27,24 @@ func ReadAs(g Game, m Move, line string) string {
 	return ""
 }
 
+// Kept is people's own words that a move keeps in quotation marks alone, and the slot
+// that would read them; "" for none.
+func Kept(g Game, m Move) (words, slot string) {
+	for _, f := range AllForms(g) {
+		for _, s := range f.Slots {
+			if f.Verb == m.Verb && s.Said {
+				slot = s.Name
+			}
+		}
+	}
+	for _, a := range m.Args {
+		if slot != "" && strings.HasPrefix(a.Text, `"`) {
+			return strings.Trim(a.Text, `"`), slot
+		}
+	}
+	return "", ""
+}
+
 // Shown is a table that shows what people's own words in a move mean: by an example of which they are true and one of which they
 // are not. It gives nothing for other moves.
 type Shown interface{ Show(m Move) string }

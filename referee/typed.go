@@ -76,8 +76,12 @@ func ReadTyped(g Game, t Table, number int, line string) (Move, error) {
 }
 
 // betterFault prefers the fault of the strict reading where the line begins
-// with a whole verb, since it names that verb's form.
+// with a whole verb, since it names that verb's form, but one that offers wordings
+// of people's own words.
 func betterFault(forms []Form, line string, strict, typed error) error {
+	if f := AsFault(typed); f != nil && f.Wording != nil {
+		return typed
+	}
 	verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if _, whole := Find(verb, verbs(forms)); whole || typed == nil {
 		return strict

@@ -54,15 +54,17 @@ func DidYouMean(typed string, known []string) string {
 }
 
 // Nearest is the known word nearest to what was typed, or "" where none is
-// near: a third of the letters may differ, two neighbours may be swapped.
+// near: a third of the letters may differ, one of a short word, and two neighbours
+// may be swapped.
 func Nearest(typed string, known []string) string {
 	if len(typed) > 2*MaxName {
 		return ""
 	}
 	t := FoldName(typed)
-	best, least := "", utf8.RuneCountInString(t)/3+1
+	letters := utf8.RuneCountInString(t)
+	best, least := "", min(max((letters+1)/3, 1), letters-1)+1
 	for _, k := range known {
-		if d := Distance(t, FoldName(k)); d < least || (d == least && best == "" && d < utf8.RuneCountInString(t)) {
+		if d := Distance(t, FoldName(k)); d < least {
 			best, least = k, d
 		}
 	}

@@ -123,6 +123,9 @@ func words(slot string) referee.Slot {
 // Choices lists what may fill the next slot.
 func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	slot, more := f.SlotAt(len(before))
+	if len(before) == 0 && !t.comes(f.Verb) {
+		return []referee.Choice{}
+	}
 	if !more || t.phase == over && f.Verb != "identity" {
 		return nil
 	}
@@ -150,6 +153,29 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	return nil
 }
 
+// comes reports whether a kind of move can come in this phase.
+func (t *table) comes(verb string) bool {
+	switch verb {
+	case "experiment", "publish", "help", "disprove", "stand", "pass":
+		return slices.Contains(verbsDue[t.phase], verb)
+	case "deconstruct", "change", "mark":
+		return t.phase != setup && t.phase != voting && len(t.numbers(verb)) > 0
+	case "reword":
+		return t.phase != voting
+	case "highlight":
+		return t.plays[highlights] && t.phase != setup && t.phase != voting
+	case referee.TurnVerb:
+		return t.phase == research && len(t.people) > 1
+	case "timeout":
+		return t.clock.running
+	case "vote":
+		return t.phase == voting && len(t.missingVotes()) > 0
+	case "identity":
+		return t.plays[cheater]
+	}
+	return true
+}
+
 // names lists who may fill a NAME, whoever is on turn first.
 func (t *table) names(verb string) []referee.Choice {
 	switch verb {
@@ -160,7 +186,11 @@ func (t *table) names(verb string) []referee.Choice {
 	case "identity":
 		return referee.ChoicesOf(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" })...)
 	case "join":
-		return referee.ChoicesOf(slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) })...)
+		gone := slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) })
+		if len(gone) == 0 {
+			return nil // somebody new
+		}
+		return referee.ChoicesOf(gone...)
 	}
 	if !t.header.AnyTurn || t.phase != research {
 		if t.onTurn() == "" {

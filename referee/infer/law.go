@@ -87,6 +87,15 @@ func (s *setting) unread(err error) *referee.Fault {
 	return fault
 }
 
+// readable is what words that are only kept could be read as; nil where they cannot.
+func (s *setting) readable(l law) *phrase.Phrase {
+	if l.phrase != nil || l.hidden() {
+		return nil
+	}
+	p, _ := s.words.Parse(l.words)
+	return p
+}
+
 func quoted(text string) bool {
 	return len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' && strings.Count(text, `"`) == 2
 }

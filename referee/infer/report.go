@@ -22,19 +22,34 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 				th.by, th.is.words, t.experiments[th.experiment-1].dice.Text(), t.experiments[th.experiment-1].mark)})
 		}
 	}
-	if m, ok := t.tellingMost(); ok {
-		list = append(list, m)
+	if n, ok := t.tellingMost(); ok {
+		list = append(list, referee.Moment{Move: n.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", n.dice.Text(), n.mark,
+			referee.Plural(n.before-n.left, "law of the deck", "laws of the deck"))})
 	}
 	return list
 }
 
-// tellingMost is the experiment that left the fewest of the deck's laws that fitted before.
-func (t *table) tellingMost() (referee.Moment, bool) {
-	if t.law.hidden() {
-		return referee.Moment{}, false
+// narrowing is a mark, and how many laws of the deck fitted before it and after.
+type narrowing struct {
+	judgement
+	before, left int
+}
+
+// named is the experiment that got the mark.
+func (t *table) named(n narrowing) string {
+	i := slices.IndexFunc(t.experiments, func(e *experiment) bool { return e.marked == n.move })
+	if i < 0 {
+		return referee.MoveList([]int{n.move})
 	}
-	left, most := t.deck.Cards(), 0
-	var moment referee.Moment
+	return fmt.Sprintf("experiment %d", i+1)
+}
+
+// tellingMost is the mark after the set-up that ruled out most of the laws that fitted before.
+func (t *table) tellingMost() (most narrowing, ok bool) {
+	if t.law.hidden() {
+		return most, false
+	}
+	left := t.deck.Cards()
 	for i, j := range t.judgements.All() {
 		before := len(left)
 		fit := left[:0:0]
@@ -44,13 +59,11 @@ func (t *table) tellingMost() (referee.Moment, bool) {
 			}
 		}
 		left = fit
-		if gone := before - len(left); gone > most && i > 1 { // the first two are the set-up
-			most = gone
-			moment = referee.Moment{Move: j.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", j.dice.Text(), j.mark,
-				referee.Plural(gone, "law of the deck", "laws of the deck"))}
+		if before-len(left) > most.before-most.left && i > 1 { // the first two are the set-up
+			most = narrowing{j, before, len(left)}
 		}
 	}
-	return moment, most > 0
+	return most, most.before > 0
 }
 
 // Series draws how the laws of the deck narrowed, experiment by experiment.

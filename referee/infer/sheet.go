@@ -100,6 +100,9 @@ func (t *table) theoryLine(i int, th theory) sheet.Line {
 	case disproved:
 		return sheet.Join(line, sheet.Say("disproved by %d", th.experiment))
 	case won:
+		if t.phase == over && th.is.words == t.law.words {
+			return sheet.Join(sheet.Say("Theory %d, %s: ", i+1, th.by), sheet.In(sheet.Good, "the law, word for word"))
+		}
 		return sheet.Join(line, sheet.In(sheet.Good, "stands"))
 	}
 	return sheet.Join(line, sheet.In(sheet.New, "waits for %s", t.universe()))
@@ -114,7 +117,7 @@ func (t *table) lawLines() []sheet.Block {
 		lines = append(lines, sheet.Say("%s", t.fittingText()))
 	}
 	if salt := t.header.Option("salt", ""); t.phase == over && salt != "" {
-		lines = append(lines, sheet.Say("Sealed as %s with the salt %s: `umpire unseal` checks it.", t.seal, salt))
+		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`umpire unseal` checks it).", salt))
 	}
 	return []sheet.Block{lines}
 }

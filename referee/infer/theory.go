@@ -2,6 +2,7 @@ package infer
 
 import (
 	"context"
+	"fmt"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -58,8 +59,11 @@ func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
 	after.theories = append(after.theories, theory{by: by, is: is, outcome: standing, published: number})
 	after.phase = published
 	after.clock = after.clock.extended()
-	return referee.Ruling{Move: m, Table: after, Remarks: []string{"The Universe repeats the theory: \"" + is.words +
-		"\". It holds when all Researchers agree to the words."}}, nil
+	says := []string{"The Universe repeats the theory: \"" + is.words + "\". It holds when all Researchers agree to the words."}
+	if t.readable(is) != nil {
+		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
+	}
+	return referee.Ruling{Move: m, Table: after, Remarks: says}, nil
 }
 
 // Show implements referee.Shown: the smallest experiments that follow a theory, and do not.
@@ -137,7 +141,24 @@ func (t *table) disprove(number int, m referee.Move) (referee.Ruling, error) {
 			after.lose("the last Publication Token is spent and the theory is disproved")
 		}
 	}
-	return referee.Ruling{Move: completed(m, given), Table: after}, nil
+	r := referee.Ruling{Move: completed(m, given), Table: after}
+	if th.is.phrase == nil {
+		r.Remarks = []string{"Umpire keeps the theory in its words alone: " + t.universe() + " vouches for what it says of this experiment."}
+		r.Confirm = t.doubted(th, d, given)
+	}
+	return r, nil
+}
+
+// doubted asks about an experiment that, as far as Umpire can tell, the theory and the law take alike.
+func (t *table) doubted(th theory, d *dice.Experiment, given mark) string {
+	p := t.readable(th.is)
+	if p == nil {
+		return ""
+	}
+	if holds, err := Judge(p, d); err != nil || markOf(holds) != given {
+		return ""
+	}
+	return fmt.Sprintf("As far as Umpire can tell %s is %s by the theory, too, so that it disproves nothing. Record it all the same?", d.Text(), given)
 }
 
 // opposed refuses an experiment on which law and theory agree, and fills in the mark that disproves.
@@ -184,8 +205,12 @@ func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
 		after.clock = after.clock.stopped(m)
 		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
 	}
-	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "the theory \""+th.is.words+"\" stands: everybody wins")
-	return referee.Ruling{Move: m, Table: after}, nil
+	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
+	r := referee.Ruling{Move: m, Table: after}
+	if n, ok := t.tellingMost(); ok {
+		r.Remarks = []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck were left (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
+	}
+	return r, nil
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.

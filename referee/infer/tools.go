@@ -61,7 +61,8 @@ func showLaw(t *table, _ string) (*sheet.Page, error) {
 		p.Say("%s", advice)
 	}
 	if t.seal != "" {
-		p.Say("Seal %s, salt %s.", t.seal, t.header.Option("salt", "unknown"))
+		p.Say("Seal: %s", t.seal)
+		p.Say("Salt: %s", t.header.Option("salt", "unknown"))
 	}
 	return p, nil
 }

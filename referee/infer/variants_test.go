@@ -144,6 +144,63 @@ func TestTheoriesInAnyWords(t *testing.T) {
 	play(t, h, "publish Ana no dice", "stand")
 }
 
+// A theory kept in its words is disproved under the law; where Umpire could read it, and
+// theory and law seem to take the experiment alike, it asks.
+func TestTheoriesKeptInTheirWords(t *testing.T) {
+	for _, c := range []struct{ theory, dice, read, confirm string }{
+		{`"no die is even"`, "b2", "without them it could read", "b2 is X by the theory, too"},
+		{`"no die is even"`, "r2", "without them it could read", ""},
+		{`"what Uma likes"`, "b2", "", ""},
+	} {
+		h := opened(t, "Uma Ana", blueFive)
+		play(t, h, "experiment Uma none", "experiment Uma b1")
+		for _, move := range []struct{ line, says, confirm string }{
+			{"publish Ana " + c.theory, c.read, ""},
+			{"disprove " + c.dice, "Uma vouches", c.confirm},
+		} {
+			r, err := h.PlayLine(move.line)
+			says := strings.Join(r.Remarks, " ")
+			if err != nil || !strings.Contains(says, move.says) || !strings.Contains(r.Confirm, move.confirm) || (r.Confirm == "") != (move.confirm == "") ||
+				move.says == "" && strings.Contains(says, "could read") {
+				t.Errorf("%s: %q, asks %q, %v", move.line, r.Remarks, r.Confirm, err)
+			}
+		}
+	}
+}
+
+// Only kinds of moves that can come in the phase are offered, and the end says what gave the law away.
+func TestPhases(t *testing.T) {
+	h := opened(t, "Uma Ana", blueFive)
+	offered := func() (verbs []string) {
+		for _, f := range forms {
+			if c := h.Table.Choices(f, nil); c == nil || len(c) > 0 {
+				verbs = append(verbs, f.Verb)
+			}
+		}
+		return verbs
+	}
+	for _, c := range []struct{ line, then string }{
+		{"experiment Uma none", "experiment reword join leave"},
+		{"experiment Uma b1", "experiment publish help deconstruct change reword join leave"},
+		{"experiment Ana b5-r2", "experiment publish help deconstruct change reword join leave"},
+		{"publish Ana no odd dice", "disprove stand deconstruct change reword join leave"},
+		{"disprove b5", "experiment publish help deconstruct change reword join leave"},
+		{"help Ana", "experiment pass deconstruct change reword join leave"},
+		{"pass", "experiment publish help deconstruct change reword join leave"},
+		{"publish Ana " + blueFive, "disprove stand deconstruct change reword join leave"},
+	} {
+		play(t, h, c.line)
+		if got := strings.Join(offered(), " "); got != c.then {
+			t.Errorf("after %s: %s", c.line, got)
+		}
+	}
+	r, err := h.PlayLine("stand")
+	want := "What gave it away: after experiment 3 only "
+	if err != nil || !strings.HasPrefix(strings.Join(r.Remarks, " "), want) || h.Table.Status().Due != "Everybody wins." {
+		t.Errorf("%q, %v", r.Remarks, err)
+	}
+}
+
 func TestReword(t *testing.T) {
 	h := opened(t, "Uma Ana", "at least 1 blue die and all blue dice are odd")
 	play(t, h, "experiment Uma b1", "experiment Uma b4", "experiment Ana r1")

@@ -7,7 +7,7 @@ import (
 )
 
 // Wrap breaks a line at spaces so that each part fits the width; parts after
-// the first are set in by two columns. A word wider than the width is cut.
+// the first are set in by two columns, but where a word then would not fit. A word wider than the width is cut.
 func Wrap(l Line, width int) []Line {
 	if l.Width() <= width {
 		return []Line{l}
@@ -36,6 +36,9 @@ func (w *wrapper) put(word string, tone Tone) {
 		w.breakLine()
 		if strings.TrimSpace(word) == "" {
 			return
+		}
+		if w.used+n > w.width && n <= w.width { // a seal, whole to be copied
+			w.line, w.used = nil, 0
 		}
 		for w.used+n > w.width {
 			head := runewidth.Truncate(word, w.width-w.used, "")

@@ -91,6 +91,10 @@ func (p *Play) filled(d draft) draft {
 			d.whole = true
 			break
 		}
+		if slot.Optional && p.completed(d, slot) {
+			d.whole = true
+			break
+		}
 		choices := p.slotChoices(d, slot)
 		if slot.Optional || len(choices) != 1 || !(slot.Implied || p.closed(slot)) || len(d.args) >= len(d.form.Slots) {
 			break
@@ -98,6 +102,15 @@ func (p *Play) filled(d draft) draft {
 		d = d.with(slot, choices[0].Text)
 	}
 	return d
+}
+
+// completed reports whether the game fills a slot in by itself where it is left out.
+func (p *Play) completed(d draft, slot referee.Slot) bool {
+	if len(d.args) >= len(d.form.Slots) {
+		return false
+	}
+	proposal, err := p.Session.Propose(d.line(), true)
+	return err == nil && proposal.Ruling.Move.Has(slot.Name)
 }
 
 // closed reports whether a slot takes nothing but the names it knows.

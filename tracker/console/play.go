@@ -193,6 +193,11 @@ func (p *Play) move(line string) error {
 			return p.afterMenu(err)
 		}
 	}
+	if err == nil {
+		if plain, f := p.unquoted(line, proposal.Move); f != nil {
+			return p.refuse(plain, referee.Move{}, f)
+		}
+	}
 	return p.decide(line, proposal, err)
 }
 

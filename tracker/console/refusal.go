@@ -182,6 +182,26 @@ func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	return h.Refuse(*r.move, &full).Offered()
 }
 
+// unquoted is a line with words in quotation marks that can be read without them, and
+// what they can be read as; a nil fault where they cannot.
+func (p *Play) unquoted(line string, m referee.Move) (string, *referee.Fault) {
+	words, slot := referee.Kept(p.Session.Game(), m)
+	if words == "" {
+		return line, nil
+	}
+	line = strings.Replace(line, `"`+words+`"`, words, 1)
+	read, err := p.Session.Propose(line, true)
+	f := referee.AsFault(err)
+	if read.Move.Verb != "" {
+		f = referee.Unreadable("Umpire can read these words")
+		f.Wording = &referee.Wording{Text: words, Problem: f.Message, Readings: []string{read.Move.Get(slot)}, Keep: "keep the words, conclude nothing"}
+	}
+	if f == nil || f.Wording == nil || len(f.Wording.Readings) == 0 {
+		return line, nil
+	}
+	return line, f
+}
+
 // addWordings lists what people's own words can be put as, and last of all that they are kept as they are.
 func (p *Play) addWordings(r *refusal) {
 	w := r.why.Wording
@@ -196,7 +216,11 @@ func (p *Play) addWordings(r *refusal) {
 		as(words, words)
 	}
 	if w.Keep != "" && !strings.Contains(w.Text, `"`) {
-		as(w.Keep, `"`+w.Text+`"`)
+		line := strings.Replace(r.line, w.Text, `"`+w.Text+`"`, 1)
+		r.ways = append(r.ways, way{text: w.Keep, do: func() error {
+			proposal, err := p.Session.Propose(line, true)
+			return p.decide(line, proposal, err)
+		}})
 	}
 	r.shown = len(r.ways)
 }

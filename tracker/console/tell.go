@@ -117,7 +117,9 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 
 func (p *Play) tellRemarks(remarks []string) {
 	for _, r := range tracker.ToldRemarks(p.shown(), remarks) {
-		p.Screen.Say("   %s", r)
+		if r != p.due() { // which stands below
+			p.Screen.Say("   %s", r)
+		}
 	}
 }
 

@@ -149,7 +149,7 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	}
 	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == setTo(h, o) })
 	if o.Values == nil {
-		items = append(items, referee.Choice{Text: "(another)", Hint: "type it"})
+		items = append(items, referee.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
 	}
 	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: itemsOf(items), At: max(at, 0)})
 	if err == nil && o.Values == nil && i == len(items)-1 {
