@@ -133,7 +133,7 @@ func TestNames(t *testing.T) {
 
 func TestNearest(t *testing.T) {
 	known := []string{"ask", "suit", "paradox"}
-	for typed, want := range map[string]string{"aks": "ask", "siut": "suit", "paradx": "paradox", "zebra": "", "x": ""} {
+	for typed, want := range map[string]string{"aks": "ask", "siut": "suit", "paradx": "paradox", "zebra": "", "x": "", "duits": "suit", "parasites": ""} {
 		if got := referee.Nearest(typed, known); got != want {
 			t.Errorf("%q: got %q, want %q", typed, got, want)
 		}
