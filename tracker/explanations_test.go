@@ -87,24 +87,3 @@ func explainedAt(t testing.TB, records map[string]string, file, at, view string)
 	}
 	return h
 }
-
-// Each claim of docs/explanations.md: why answers within 50 ms.
-func BenchmarkExplanations(b *testing.B) {
-	text := readFile(b, "../docs/explanations.md")
-	records := map[string]string{}
-	for _, m := range recordShown.FindAllStringSubmatch(text, -1) {
-		records[m[1]] = m[2]
-	}
-	for _, line := range strings.SplitAfter(text, "\n") {
-		if m := explained.FindStringSubmatch(line); m != nil {
-			h := explainedAt(b, records, m[1], m[3], m[4])
-			b.Run(h.Header.Game+"/"+m[2], func(b *testing.B) {
-				for b.Loop() {
-					if _, err := h.Table.Why(m[2]); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}

@@ -194,31 +194,3 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkWhen(b *testing.B) {
-	for _, name := range []string{"logic/testdata/logic-mended", "diplomat/testdata/hands", "quantum/testdata/thirteen"} {
-		j := judgeFile(b, "../referee/"+name+".game")
-		p := j.Header.Players[0]
-		for _, claim := range []string{p + " has KS", p + " 4 is JH", p + " has 1"} {
-			if _, err := referee.Decide(j.History.Table, claim); err != nil {
-				continue
-			}
-			b.Run(name+"/"+claim, func(b *testing.B) {
-				for range b.N {
-					if _, err := tracker.When(j.History, claim, referee.Referee); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}
-
-func judgeFile(b *testing.B, path string) *tracker.Refereed {
-	in := strings.NewReader(readFile(b, path))
-	j, err := tracker.Judge(in, tracker.All)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return j
-}

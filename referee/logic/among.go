@@ -17,8 +17,6 @@ func (d deck) among(set worlds.Cards) string {
 	not := d.Cards() &^ set
 	reds, blacks := set&d.RedCards()&^d.JokerCards(), set&d.BlackCards()&^d.JokerCards()
 	switch {
-	case set == d.JokerCards() && set.Len() == 1:
-		return "a joker"
 	case set.Len() == 1:
 		return d.title(set.First())
 	case set == d.showing(red), set == d.showing(black):

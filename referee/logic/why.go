@@ -195,7 +195,7 @@ func readWorlds(text string) (uint64, bool) {
 }
 
 func (t *table) countClaim(n uint64) referee.Explanation {
-	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.tally().Worlds)}
+	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.layout.Count())}
 }
 
 // whyWorlds tells how many worlds each line left, as far as it takes to come

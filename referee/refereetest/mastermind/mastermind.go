@@ -106,7 +106,7 @@ func (Game) New(h referee.Header) (referee.Table, error) {
 type table struct {
 	header  referee.Header
 	code    string // "" where it is hidden
-	guesses referee.Log[proof.Recorded]
+	guesses referee.Log[recorded]
 	turn    int
 	fits    []string // the codes that fit every answer
 	outcome referee.Outcome
@@ -137,7 +137,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		m = m.Set("MARKS", answer(t.code, m.Get("CODE")))
 	}
 	after := *t
-	after.guesses = t.guesses.Append(proof.Recorded{Number: number, Move: m})
+	after.guesses = t.guesses.Append(recorded{number, m})
 	if after.fits = fitting(t.fits, m); len(after.fits) == 0 || t.code != "" && !slices.Contains(after.fits, t.code) {
 		return referee.Ruling{}, after.paradox()
 	}
@@ -175,8 +175,8 @@ func (t *table) possible(kept []int) []string {
 		left = []string{t.code}
 	}
 	for _, g := range t.guesses.All() {
-		if slices.Contains(kept, g.Number) {
-			left = fitting(left, g.Move)
+		if slices.Contains(kept, g.number) {
+			left = fitting(left, g.move)
 		}
 	}
 	return left
@@ -186,7 +186,7 @@ func (t *table) possible(kept []int) []string {
 func (t *table) because(passes func(code string) bool) []int {
 	var all []int
 	for _, g := range t.guesses.All() {
-		all = append(all, g.Number)
+		all = append(all, g.number)
 	}
 	return proof.Smallest(all, func(kept []int) bool { return !slices.ContainsFunc(t.possible(kept), passes) }, proof.Budget)
 }
@@ -194,27 +194,40 @@ func (t *table) because(passes func(code string) bool) []int {
 // paradox refuses the last guess: no code has all these answers.
 func (t *table) paradox() *referee.Fault {
 	record := t.guesses.All()
-	last := record[len(record)-1].Number
+	last := record[len(record)-1].number
 	because := slices.DeleteFunc(t.because(func(string) bool { return true }), func(n int) bool { return n == last })
-	repairs := proof.SingleChanges(record, otherAnswers, t.agree)
-	return referee.Impossible(because, repairs, "no code has that answer")
-}
-
-func otherAnswers(m referee.Move) []referee.Move {
-	var all []referee.Move
-	for _, answer := range marks {
-		all = append(all, m.Set("MARKS", answer))
+	var candidates []referee.Repair
+	for i, r := range record {
+		for _, answer := range marks {
+			if other := r.move.Set("MARKS", answer); other.Line() != r.move.Line() {
+				candidates = append(candidates, referee.Repair{Move: r.number, Instead: other.Line()})
+			}
+		}
+		if i < len(record)-1 {
+			candidates = append(candidates, referee.Repair{Move: r.number})
+		}
 	}
-	return all
+	return referee.Impossible(because, proof.Repairs(candidates, t.mends), "no code has that answer")
 }
 
-// agree tells whether a code has all the answers.
-func (t *table) agree(guesses []referee.Move) bool {
+// mends tells whether a code has all the answers, one of them changed.
+func (t *table) mends(change referee.Repair) bool {
 	left := t.possible(nil)
-	for _, m := range guesses {
-		left = fitting(left, m)
+	for _, r := range t.guesses.All() {
+		switch m, err := referee.Read(Game{}, t, change.Instead); {
+		case r.number != change.Move:
+			left = fitting(left, r.move)
+		case change.Instead != "" && err == nil:
+			left = fitting(left, m)
+		}
 	}
 	return len(left) > 0
+}
+
+// recorded is a guess with its number on the record.
+type recorded struct {
+	number int
+	move   referee.Move
 }
 
 func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
@@ -234,7 +247,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 func (t *table) JSON() any {
 	guesses := [][]string{}
 	for _, g := range t.guesses.All() {
-		guesses = append(guesses, []string{g.Move.Get("NAME"), g.Move.Get("CODE"), g.Move.Get("MARKS")})
+		guesses = append(guesses, []string{g.move.Get("NAME"), g.move.Get("CODE"), g.move.Get("MARKS")})
 	}
 	return struct {
 		Code    *string    `json:"code"`
@@ -247,8 +260,8 @@ func (t *table) Sheet(int) *sheet.Page {
 	page := &sheet.Page{Title: "Mastermind"}
 	var grid sheet.Grid
 	for _, g := range t.guesses.All() {
-		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", g.Move.Get("NAME")),
-			sheet.Left(sheet.Strong, "%s", g.Move.Get("CODE")), sheet.Num(sheet.Plain, "%s", g.Move.Get("MARKS"))})
+		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", g.move.Get("NAME")),
+			sheet.Left(sheet.Strong, "%s", g.move.Get("CODE")), sheet.Num(sheet.Plain, "%s", g.move.Get("MARKS"))})
 	}
 	page.Add(grid)
 	page.Say("%s", t.fit())
