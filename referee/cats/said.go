@@ -17,7 +17,7 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	said := func(line string) bool { return strings.TrimSuffix(line, ".") == text }
 	for _, r := range t.counted() {
 		if slices.ContainsFunc(t.report(r), said) {
-			return t.whyScoring(referee.Explanation{Claim: text}, r), true
+			return t.whyScoring(text, r), true
 		}
 	}
 	if t.over() && said(t.Status().Due) {
@@ -42,18 +42,16 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 // whyStandings tells how many points each player has, and which of what is said
 // of them, player by player, is so.
 func (t *table) whyStandings(text string, said []string) referee.Explanation {
-	e := referee.Explanation{Claim: text, Verdict: referee.True}
+	verdict := referee.True
 	var a proof.Argument
 	for seat, name := range t.header.Players {
 		has := fmt.Sprintf("%s %d", name, t.points()[seat])
 		if said != nil && (seat >= len(said) || said[seat] != has && !strings.HasPrefix(said[seat], has+" (")) {
-			e.Verdict = referee.False
+			verdict = referee.False
 		}
-		one := t.whyPlayer(seat, nil)
-		for _, s := range one.Steps {
+		for _, s := range t.whyPlayer(seat, nil).Steps {
 			a.Cite(s.Moves, s.Text)
 		}
-		e.Moves = append(e.Moves, one.Moves...)
 	}
 	so := strings.Replace(text, "Points: ", "the points are ", 1)
 	if said == nil {
@@ -62,21 +60,17 @@ func (t *table) whyStandings(text string, said []string) referee.Explanation {
 		so = "so " + so
 	}
 	a.Add("; " + so)
-	e.Moves = inOrder(e.Moves)
-	e.Steps = a.Steps(e.Moves)
-	return e
+	return a.Explain(text, verdict)
 }
 
 // whyMayCall tells which cats make an announcement true, or none.
 func (t *table) whyMayCall(text string) referee.Explanation {
-	e := referee.Explanation{Claim: text, Verdict: referee.True}
 	var a proof.Argument
 	for _, c := range []Colour{Red, Black} {
 		bearer := slices.IndexFunc(t.now.foreheads(), func(s int) bool { return bears(t.now.cards[s], c) })
 		if bearer >= 0 {
 			s := t.now.foreheads()[bearer]
 			a.Say([]int{t.now.dealt(s).move}, "%s's cat, %s, is %s", t.header.Players[s], t.now.cards[s], c)
-			e.Moves = append(e.Moves, t.now.dealt(s).move)
 			continue
 		}
 		var moves []int
@@ -84,12 +78,9 @@ func (t *table) whyMayCall(text string) referee.Explanation {
 			moves = append(moves, t.now.dealt(s).move)
 		}
 		a.Say(moves, "no cat is %s", c)
-		e.Moves = append(e.Moves, moves...)
 	}
 	a.Add(": " + strings.ToLower(text[:1]) + text[1:])
-	e.Moves = inOrder(e.Moves)
-	e.Steps = a.Steps(e.Moves)
-	return e
+	return a.Explain(text, referee.True)
 }
 
 // whyTooClose tells which guesses came nearer than the table's limit.
@@ -98,15 +89,14 @@ func (t *table) whyTooClose(text string, group []int) referee.Explanation {
 	for _, seat := range group {
 		moves = append(moves, t.latest().guess(seat).press)
 	}
-	moves = inOrder(moves)
 	var a proof.Argument
 	a.Say(moves, "of the guesses of %s each came within %s s of another", referee.List(t.header.Names(group)), referee.FormatSeconds(t.close))
-	return referee.Explanation{Claim: text, Verdict: referee.True, Moves: moves, Steps: a.Steps(moves)}
+	return a.Explain(text, referee.True)
 }
 
 // whyWatch tells why one cat can dominate another.
 func (t *table) whyWatch(text string, p [2]int) referee.Explanation {
-	moves := inOrder([]int{t.now.dealt(p[0]).move, t.now.dealt(p[1]).move})
+	moves := []int{t.now.dealt(p[0]).move, t.now.dealt(p[1]).move}
 	rule := "a cat dominates the one a rank below in its suit"
 	if t.now.cards[p[0]].Rank() == t.now.cards[p[1]].Rank() {
 		rule = "cats of one rank dominate each other"
@@ -114,5 +104,5 @@ func (t *table) whyWatch(text string, p [2]int) referee.Explanation {
 	var a proof.Argument
 	a.Say(moves, "%s has %s and %s %s", t.header.Players[p[0]], t.now.cards[p[0]], t.header.Players[p[1]], t.now.cards[p[1]])
 	a.Add(", and " + rule + ": watch " + strings.TrimPrefix(text, "Watch "))
-	return referee.Explanation{Claim: text, Verdict: referee.True, Moves: moves, Steps: a.Steps(moves)}
+	return a.Explain(text, referee.True)
 }

@@ -39,9 +39,9 @@ func (t *table) Why(claim string) (referee.Explanation, error) {
 // have, if anything is.
 func (t *table) whyPlayer(seat int, said []string) referee.Explanation {
 	has := "has " + referee.Plural(t.points()[seat], "point", "points")
-	e := referee.Explanation{Claim: t.header.Players[seat] + " " + has, Verdict: referee.True}
+	claim, verdict := t.header.Players[seat]+" "+has, referee.True
 	if len(said) > 0 && said[1] != strings.Fields(has)[1] {
-		e.Claim, e.Verdict = strings.Join(append([]string{t.header.Players[seat]}, said...), " "), referee.False
+		claim, verdict = strings.Join(append([]string{t.header.Players[seat]}, said...), " "), referee.False
 	}
 	var a proof.Argument
 	for i, r := range t.counted() {
@@ -50,14 +50,13 @@ func (t *table) whyPlayer(seat int, said []string) referee.Explanation {
 		}
 		if text := t.whyPoints(r, seat); text != "" {
 			a.Say(t.movesFor(r, seat), "round %d: %s", i+1, text)
-			e.Moves = append(e.Moves, t.movesFor(r, seat)...)
 		}
 	}
-	if e.Moves = inOrder(e.Moves); len(e.Moves) == 0 {
+	a.Add(", so " + t.header.Players[seat] + " " + has)
+	e := a.Explain(claim, verdict)
+	if len(e.Moves) == 0 {
 		e.Text = []sheet.Line{sheet.Say("No round so far gave %s a point.", t.header.Players[seat])}
 	}
-	a.Add(", so " + t.header.Players[seat] + " " + has)
-	e.Steps = a.Steps(e.Moves)
 	return e
 }
 
@@ -82,39 +81,35 @@ func (t *table) whyRound(text string) (referee.Explanation, error) {
 	if err != nil || n < 1 || (n > len(rounds) && !running) {
 		return referee.Explanation{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
 	}
-	e := referee.Explanation{Claim: fmt.Sprintf("the scoring of round %d", n), Verdict: referee.Undecided, Moves: []int{}}
+	claim := fmt.Sprintf("the scoring of round %d", n)
 	if running {
-		e.Text = []sheet.Line{sheet.Say("Round %d is not scored yet. %s", n, t.Status().Due)}
-		return e, nil
+		return referee.Explanation{Claim: claim, Verdict: referee.Undecided, Moves: []int{},
+			Text: []sheet.Line{sheet.Say("Round %d is not scored yet. %s", n, t.Status().Due)}}, nil
 	}
-	return t.whyScoring(e, rounds[n-1]), nil
+	return t.whyScoring(claim, rounds[n-1]), nil
 }
 
 // whyScoring explains an ended round: its points, or why it has none.
-func (t *table) whyScoring(e referee.Explanation, r *round) referee.Explanation {
-	e.Verdict = referee.True
+func (t *table) whyScoring(claim string, r *round) referee.Explanation {
 	var a proof.Argument
 	lines := t.report(r)
 	if r.scoring == nil {
-		e.Moves = append(e.Moves, r.announced)
+		moves := []int{r.announced}
 		for _, s := range r.foreheads() {
-			e.Moves = append(e.Moves, r.dealt(s).move)
+			moves = append(moves, r.dealt(s).move)
 		}
-		a.Cite(e.Moves, strings.TrimSuffix(lines[0], "."))
-	} else {
-		for i, line := range lines {
-			var moves []int
-			if i > 0 && i <= len(r.scoring.results) {
-				x := r.scoring.results[i-1]
-				moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
-			}
-			a.Say(moves, "%s", strings.TrimSuffix(line, "."))
-			e.Moves = append(e.Moves, moves...)
-		}
+		a.Cite(moves, strings.TrimSuffix(lines[0], "."))
+		return a.Explain(claim, referee.True)
 	}
-	e.Moves = inOrder(e.Moves)
-	e.Steps = a.Steps(e.Moves)
-	return e
+	for i, line := range lines {
+		var moves []int
+		if i > 0 && i <= len(r.scoring.results) {
+			x := r.scoring.results[i-1]
+			moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
+		}
+		a.Say(moves, "%s", strings.TrimSuffix(line, "."))
+	}
+	return a.Explain(claim, referee.True)
 }
 
 func (t *table) roundsSoFar(n int) string {

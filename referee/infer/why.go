@@ -68,10 +68,8 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 	if said == unmarked {
 		said = e.mark
 	}
-	x := referee.Explanation{Claim: claim + " is " + string(said), Verdict: holds(said == e.mark), Moves: []int{e.move}}
 	var a proof.Argument
 	if e.marked != e.move {
-		x.Moves = append(x.Moves, e.marked)
 		a.Say([]int{e.move}, "%s built %s", e.by, e.dice.Text())
 	}
 	why := fmt.Sprintf("%s marked it %s", t.universe(), e.mark)
@@ -82,8 +80,7 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 		why = fmt.Sprintf("experiment %d, %s: %s", n, e.dice.Text(), why)
 	}
 	a.Cite([]int{e.marked}, fmt.Sprintf("%s%s, so %s is %s", why, proof.Cited([]int{e.marked}), claim, e.mark))
-	x.Steps = a.Steps(x.Moves)
-	return x
+	return a.Explain(claim+" is "+string(said), holds(said == e.mark))
 }
 
 // whyTheory says what became of a theory, and by what experiment; stands is what is claimed.
@@ -141,14 +138,11 @@ func (t *table) whyFitting(said int) referee.Explanation {
 		return t.deck.Len() - len(gone)
 	}
 	now := len(t.fits())
-	x := referee.Explanation{Claim: fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), Verdict: holds(said == now)}
 	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
 	var a proof.Argument
 	for i, k := range kept {
 		j := all[k]
-		x.Moves = append(x.Moves, j.move)
 		a.Cite([]int{j.move}, fmt.Sprintf("%s is %s%s: %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
 	}
-	x.Steps = a.Steps(x.Moves)
-	return x
+	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), holds(said == now))
 }

@@ -59,6 +59,16 @@ func (a *Argument) Steps(moves []int) []referee.Clause {
 	return a.steps
 }
 
+// Explain is the explanation by these steps: its moves are those that they cite.
+func (a *Argument) Explain(claim string, v referee.Verdict) referee.Explanation {
+	e := referee.Explanation{Claim: claim, Verdict: v, Steps: a.steps}
+	for _, s := range a.steps {
+		e.Moves = append(e.Moves, s.Moves...)
+	}
+	e.Moves = ascending(e.Moves)
+	return e
+}
+
 // String is the argument so far as one chain of clauses.
 func (a *Argument) String() string {
 	var texts []string
