@@ -138,7 +138,7 @@ func spread(op string, x *node, f func(*node) *node) *node {
 // share tells whether an amount needs to know the whole.
 func share(a *node) bool {
 	switch a.op {
-	case "all", "most", "half", "minority", "allbut", "atleast", "atmost", "over", "under", "share":
+	case "all", "most", "minority", "allbut", "atleast", "atmost", "over", "under", "share":
 		return true
 	}
 	return false

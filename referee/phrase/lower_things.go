@@ -111,10 +111,13 @@ func (l lowerer) versus(x *node) core.Meaning {
 		shown = l.g.Pairs(func(int, int) bool { return true })
 	}
 	in := l.linked(links[x.n], shown, fits, a, s)
-	if fits.Numbers != nil {
-		return core.And{core.Is{Kind: core.Number, In: l.g.Shown()}, in}
+	if fits.Numbers == nil {
+		return in
 	}
-	return in
+	if a.op != "all" { // "all are" leaves out what shows no number: that is told by the number's own quality
+		in = core.Or{core.Is{Kind: core.Number, In: 1}, in}
+	}
+	return core.And{core.Is{Kind: core.Number, In: l.g.Shown()}, in}
 }
 
 // pair is a comparison of two things.

@@ -93,7 +93,7 @@ func (s *sentences) class(name string) string {
 func TestRandomSentences(t *testing.T) {
 	n := 400
 	if os.Getenv("UMPIRE_LONG") != "" {
-		n = 150_000
+		n = 10_000
 	}
 	dice, _ := NewDice([3]string{"red", "white", "blue"}, true)
 	for _, v := range []*Vocabulary{dice, NewCards()} {

@@ -15,7 +15,7 @@ C straight=NS fullhouse= whole=S true=
 S thing= them= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
 S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS
 A some= no= ge=N le=N eq=N ne=N btw=NN evenly= oddly= primely= squarely= times=N bare=N
-H all= most= half= minority= allbut=N atleast=R atmost=R over=R under=R share=R
+H all= most= minority= allbut=N atleast=R atmost=R over=R under=R share=R
 R fraction=
 M const= numof=S sum=S product=S highest=S lowest=S range=S numkinds=FS multiply=AM plus=MM minus=MM
 m average=S absdiff=MM
