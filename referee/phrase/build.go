@@ -55,21 +55,16 @@ func init() {
 		"@everyof": func(_ int, k []*node) *node { return everyOf(k[0]) },
 		"@tobe":    func(_ int, k []*node) *node { return toBe(k[0]) },
 		"@never":   func(_ int, k []*node) *node { return never(k[0], k[1]) },
-		"@askf":    func(int, []*node) *node { return ask(leaf("number", 0), leaf("colourf", 0)) },
-		"@parity": func(_ int, k []*node) *node {
-			return leaf("t"+k[0].op, 0)
-		},
-		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
-		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
-		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
-		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
+		"@op":      func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
+		"@agree":   func(_ int, k []*node) *node { return agree(k[0], k[1]) },
+		"@ofsame":  func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
+		"@kinds":   func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
 		"@kindsn": func(_ int, k []*node) *node {
 			if k[1].op == "bare" {
 				return newNode("kinds", 0, k[0], newNode("eq", 0, k[1].kids...), leaf("some", 0), k[2])
 			}
 			return newNode("kinds", 0, k[0], k[1], leaf("some", 0), k[2])
 		},
-		"@equal":    func(_ int, k []*node) *node { return equal(k[0]) },
 		"@touch":    func(_ int, k []*node) *node { return touching(k[0]) },
 		"@nottouch": func(_ int, k []*node) *node { return notTouching(k[0]) },
 		"@nocross":  func(_ int, k []*node) *node { return noCross(k[0]) },
@@ -86,8 +81,6 @@ func init() {
 		"@path1": func(_ int, k []*node) *node {
 			return newNode("path", 0, k[0], leaf("const", k[1].n+1), leaf("thing", 0))
 		},
-		"@suitsbut": func(_ int, k []*node) *node { return suitsBut(k[0]) },
-		"@amttest":  func(_ int, k []*node) *node { return amountTest(k[0]) },
 	}
 }
 

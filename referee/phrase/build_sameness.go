@@ -11,13 +11,13 @@ func agree(q, how *node) *node {
 	different := how.op == "disagree"
 	switch {
 	case (a.op == "all" || a.op == "bareplural") && different:
-		return newNode("partsno", 0, f, atLeastN(2), s)
+		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
 	case a.op == "all" || a.op == "bareplural":
-		return newNode("atmost", 0, leaf("const", 1), f, s)
+		return newNode("kinds", 0, f, newNode("le", 0, leaf("const", 1)), leaf("some", 0), s)
 	case different:
 		return nil
 	case a.op == "no":
-		return newNode("partsno", 0, f, atLeastN(2), s)
+		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
 	}
 	return ofSame(f, a, s)
 }
@@ -28,11 +28,11 @@ func atLeastN(n int) *node { return newNode("ge", 0, leaf("const", n)) }
 func ofSame(f, a, s *node) *node {
 	switch a.op {
 	case "bare", "ge":
-		return newNode("parts", 0, f, newNode("ge", 0, a.kids...), s)
+		return newNode("kinds", 0, f, leaf("some", 0), newNode("ge", 0, a.kids...), s)
 	case "no":
-		return newNode("partsno", 0, f, atLeastN(2), s)
+		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
 	case "le":
-		return newNode("partsno", 0, f, atLeastN(a.kids[0].n+1), s)
+		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(a.kids[0].n+1), s)
 	case "eq":
 		return newNode("kinds", 0, f, leaf("some", 0), a, s)
 	}
@@ -48,17 +48,6 @@ func kinds(f, a, often, s *node) *node {
 		often = newNode("eq", 0, often.kids...)
 	}
 	return newNode("kinds", 0, f, a, often, s)
-}
-
-func times(op string, n int, a, b *node) *node {
-	return newNode("astimes", 0, newNode(op, 0, leaf("const", n)), a, b)
-}
-
-func equal(list *node) *node {
-	if list.op != "list" || len(list.kids) != 2 {
-		return nil
-	}
-	return times("eq", 1, list.kids[0], list.kids[1])
 }
 
 // touching says of quantified things that they touch each other.
@@ -138,19 +127,6 @@ func pairOf(p, test *node) *node {
 	return newNode("pairs", link, p.kids[0], p.kids[1], test)
 }
 
-// amountTest is an amount as a test of a number.
-func amountTest(a *node) *node {
-	switch a.op {
-	case "ge":
-		return newNode("tge", 0, a.kids...)
-	case "le":
-		return newNode("tle", 0, a.kids...)
-	case "eq", "bare":
-		return newNode("teq", 0, a.kids...)
-	}
-	return nil
-}
-
 // resolve puts a measure where only things were named: "the sum of reds is more than the blues".
 func resolve(comparison []*node) bool {
 	m, t := comparison[0], comparison[1]
@@ -205,15 +181,4 @@ func alikeAmounts(subjects []*node) bool {
 	return !slices.ContainsFunc(subjects, func(q *node) bool {
 		return q.op == "q" && subjects[0].op == "q" && q.kids[0].op != subjects[0].kids[0].op
 	})
-}
-
-// suitsBut says that all suits are there but one.
-func suitsBut(s *node) *node {
-	parts := []*node{count("no", s)}
-	for i := range 4 {
-		if i != s.n {
-			parts = append(parts, count("some", leaf("suit", i)))
-		}
-	}
-	return newNode("and", 0, parts...)
 }

@@ -11,6 +11,9 @@ func FuzzParse(f *testing.F) {
 			f.Add(text)
 		}
 	}
+	for _, e := range append(saidIn(f, "laws"), saidIn(f, "questions")...) {
+		f.Add(e.text)
+	}
 	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds", "all but"} {
 		f.Add(text)
 	}

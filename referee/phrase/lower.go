@@ -39,15 +39,8 @@ func (l lowerer) clause(x *node) core.Meaning {
 	case "excess":
 		return l.fits(k[0], core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-1, k[2])}})
 	case "astimes":
-		n := numberOf(k[0])
-		t := core.Exactly(0)
-		switch k[0].op {
-		case "ge":
-			t = core.AtLeast(0)
-		case "le":
-			t = core.AtMost(0)
-		}
-		return core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-n, k[2])}, Test: t}
+		zero := newNode(k[0].op, 0, leaf("const", 0))
+		return core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-k[0].kids[0].n, k[2])}, Test: testOf(zero)}
 	}
 	return l.parting(x)
 }
@@ -81,18 +74,10 @@ func (l lowerer) count(times int, s *node) core.Term {
 func (l lowerer) parting(x *node) core.Meaning {
 	k := x.kids
 	switch x.op {
-	case "atmost":
-		return core.PartsOf(partition(k[1]), l.named(k[2]), nil, core.AtMost(k[0].n))
-	case "partsno":
-		return core.PartsOf(partition(k[0]), l.named(k[2]), l.fits(k[1], counted(core.Everything)), core.AtMost(0))
-	case "parts":
-		return core.PartsOf(partition(k[0]), l.named(k[2]), l.fits(k[1], counted(core.Everything)), core.AtLeast(1))
 	case "partsc":
 		return core.PartsOf(partition(k[0]), core.Everything, l.clause(k[1]), core.AtLeast(1))
 	case "kinds":
 		return l.kinds(k[0], k[1], k[2], k[3])
-	case "kinds4":
-		return core.PartsOf(core.BySuit, core.Everything, nil, core.AtMost(3))
 	case "eachkindno":
 		return core.PartsOf(partition(k[0]), core.Everything, core.PartsOf(partition(k[1]), core.Everything, nil, core.AtLeast(2)), core.AtMost(0))
 	case "common":
@@ -114,27 +99,16 @@ func (l lowerer) parting(x *node) core.Meaning {
 		return l.each(k[0], k[1], l.clause(k[2]))
 	case "sizes", "sums":
 		return l.sizes(x)
-	case "inlargest", "inlongest":
+	case "inlargest":
 		return l.inLargest(x)
 	case "path", "straight":
 		return l.path(x)
-	case "fullhouse":
-		three := core.PartsOf(core.ByNumber, core.Everything, core.CountOf(core.Everything, core.AtLeast(3)), core.AtLeast(1))
-		return core.And{three, core.PartsOf(core.ByNumber, core.Everything, core.CountOf(core.Everything, core.AtLeast(2)), core.AtLeast(2))}
 	case "whole":
 		s := l.named(k[0])
 		cards, _ := core.CardsOf(s)
 		return core.CountOf(s, core.AtLeast(bits.OnesCount64(cards&(1<<52-1))))
 	}
 	panic("no meaning for " + x.String())
-}
-
-// numberOf is the number that an amount names; of "some" it is 1, of "no" 0.
-func numberOf(a *node) int {
-	if len(a.kids) == 0 {
-		return len(a.op) / 4
-	}
-	return a.kids[0].n
 }
 
 func counted(s core.Meaning) core.Compare {
@@ -145,7 +119,7 @@ func partition(f *node) core.Partition {
 	switch f.op {
 	case "colourf":
 		return core.ByColour
-	case "suitf":
+	case "suitf", "bysuit":
 		return core.BySuit
 	case "bygroup":
 		return core.ByGroup

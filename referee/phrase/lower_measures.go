@@ -51,11 +51,8 @@ func (l lowerer) measure(x *node) sum {
 		return l.measure(k[0]).and(l.measure(k[1]).times(-1))
 	case "numgroups":
 		return one(core.Measure{Kind: core.Parts, By: partition(k[0]), Things: core.Everything, Body: core.Everything})
-	case "bestgroup", "longest":
-		m := core.Measure{Kind: core.Best, By: core.BySuit, Things: core.Everything, Only: core.Largest}
-		if x.op == "bestgroup" {
-			m.By = partition(k[0])
-		}
+	case "bestgroup":
+		m := core.Measure{Kind: core.Best, By: partition(k[0]), Things: core.Everything, Only: core.Largest}
 		if x.n == 1 {
 			m.Only = core.Smallest
 		}
@@ -261,15 +258,10 @@ func (l lowerer) sizes(x *node) core.Meaning {
 
 // inLargest judges inside the largest (smallest) group; where several tie, one is enough.
 func (l lowerer) inLargest(x *node) core.Meaning {
-	m := core.Measure{Kind: core.Parts, By: core.BySuit, Things: core.Everything, Only: core.Largest}
+	m := core.Measure{Kind: core.Parts, By: partition(x.kids[0]), Things: core.Everything, Only: core.Largest, Body: l.clause(x.kids[1])}
 	needs := core.Everything
-	if x.op == "inlargest" {
-		m.By, m.Body = partition(x.kids[0]), l.clause(x.kids[1])
-		if m.By == core.ByStack {
-			needs = core.Is{Kind: core.Stacked}
-		}
-	} else {
-		m.Body = core.Some(l.things(x.kids[0]))
+	if m.By == core.ByStack {
+		needs = core.Is{Kind: core.Stacked}
 	}
 	if x.n == 1 {
 		m.Only = core.Smallest

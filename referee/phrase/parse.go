@@ -218,9 +218,6 @@ func settled(x *node, bare string) *node {
 	if x.op == "are" && kids[1].op == "thing" && kids[0].is('A') {
 		return settled(newNode("count", 0, kids[0], kids[2]), bare)
 	}
-	if x.op == "parts" && kids[1].op != "ge" {
-		return newNode("kinds", 0, kids[0], leaf("some", 0), kids[1], kids[2])
-	}
 	if x.op == "and" {
 		slices.SortStableFunc(kids, func(a, b *node) int { return said(a) - said(b) })
 	}

@@ -22,7 +22,7 @@ type said struct {
 }
 
 // saidIn reads testdata: a sentence ("?" or "!" before it where it may be asked about), the readings, the experiments or hands.
-func saidIn(t *testing.T, name string) (list []said) {
+func saidIn(t testing.TB, name string) (list []said) {
 	t.Helper()
 	raw, err := os.ReadFile("testdata/" + name + ".said")
 	if err != nil {

@@ -9,9 +9,9 @@ import "strings"
 var signatures = map[byte]map[string]string{}
 
 func init() {
-	for _, line := range strings.Split(`C count=AS are=hSS cmp=mT extreme=SS more=SS fewer=SS excess=ASS astimes=ASS atmost=NFS partsno=FAS parts=FAS partsc=FC
-C kinds=FhAS kinds4= eachkindno=FF common=S hang=S notouch=S pairs=hSP each=GhC sizes=G sums=G inlargest=GC inlongest=S path=LNS
-C straight=NS fullhouse= whole=S true=
+	for _, line := range strings.Split(`C count=AS are=hSS cmp=mT extreme=SS more=SS fewer=SS excess=ASS astimes=ASS  partsc=FC
+C kinds=FhAS eachkindno=FF common=S hang=S notouch=S pairs=hSP each=GhC sizes=G sums=G inlargest=GC path=LNS
+C straight=NS whole=S true=
 S thing= them= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
 S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS
 A some= no= ge=N le=N eq=N ne=N btw=NN evenly= oddly= primely= squarely= times=N bare=N
@@ -19,10 +19,10 @@ H all= most= minority= allbut=N atleast=R atmost=R over=R under=R share=R
 R fraction=
 M const= numof=S sum=S product=S highest=S lowest=S range=S numkinds=FS multiply=AM plus=MM minus=MM
 m average=S absdiff=MM
-M numgroups=G bestgroup=G longest=
+M numgroups=G bestgroup=G
 T teq=M tge=M tle=M tgt=M tlt=M tbtw=NN teven= todd= tprime= tsquare= tdiv=N tdivides=N
 F number= colourf= suitf=
-G bygroup= bystack=
+G bygroup= bystack= bysuit=
 N const=
 V vs= samef=F difff=F above=N below=N apart=N
 P psum=T psame=F pdiff=F pdist=A pboth=S pone=S
