@@ -2,7 +2,6 @@ package storage
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,7 +16,7 @@ func makeFile(path string, wait time.Duration) error {
 		err = writeNew(path, wait, func(f *os.File) error { return emptyStore(f.Name(), wait) })
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("making the database: %w", explain(path, err))
+		return explain(path, err)
 	}
 	return nil
 }

@@ -82,10 +82,7 @@ func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[
 		}
 		return err
 	})
-	if err != nil {
-		return 0, fmt.Errorf("saving the %s: %w", shelf, err)
-	}
-	return id, nil
+	return id, err
 }
 
 // makeShelf returns a shelf's bucket, and makes it with its clock if it is new.

@@ -10,16 +10,20 @@ import (
 
 // causes are what the system may refuse, in words.
 var causes = map[syscall.Errno]string{
-	syscall.ENOSPC: "the disk is full",
-	syscall.EDQUOT: "your share of the disk is used up",
-	syscall.EFBIG:  "the disk takes no file of that length",
-	syscall.EIO:    "the disk reports a fault",
-	syscall.EROFS:  "the disk can only be read",
-	syscall.ENOMEM: "there is not enough memory",
-	syscall.EACCES: "you are not allowed to use it",
-	syscall.EPERM:  "you are not allowed to use it",
-	syscall.EMFILE: "too many files are open",
-	syscall.ENFILE: "too many files are open",
+	syscall.ENOSPC:       "the disk is full",
+	syscall.EDQUOT:       "your share of the disk is used up",
+	syscall.EFBIG:        "the disk takes no file of that length",
+	syscall.EIO:          "the disk reports a fault",
+	syscall.EROFS:        "the disk can only be read",
+	syscall.ENOMEM:       "there is not enough memory",
+	syscall.EACCES:       "you are not allowed to use it",
+	syscall.EPERM:        "you are not allowed to use it",
+	syscall.EMFILE:       "too many files are open",
+	syscall.ENFILE:       "too many files are open",
+	syscall.ENOENT:       "there is no such file or folder",
+	syscall.ENOTDIR:      "a part of that path is no folder",
+	syscall.EISDIR:       "that is a folder",
+	syscall.ENAMETOOLONG: "that name is too long",
 }
 
 // troubleError is an error of the system at a file, in words instead of the library's.
@@ -42,14 +46,14 @@ func explain(path string, err error) error {
 	case errors.As(err, &d):
 		return &tracker.DamageError{Path: path, Reason: d.Error()}
 	}
-	if said := words(err); said != "" {
+	if said := Words(err); said != "" {
 		return &troubleError{path, said, err}
 	}
 	return err
 }
 
-// words says what the system refused; "" where it is nothing of that.
-func words(err error) string {
+// Words says what the system refused; "" where it is nothing of that.
+func Words(err error) string {
 	for cause, words := range causes {
 		if err != nil && (errors.Is(err, cause) || strings.Contains(err.Error(), cause.Error())) {
 			return words

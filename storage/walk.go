@@ -254,7 +254,7 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 		data = make([]byte, run*uint64(w.meta.pageSize))
 	}
 	if _, err := w.file.ReadAt(data, int64(id)*int64(w.meta.pageSize)); err != nil {
-		w.problems.add("page %d cannot be read: %s", id, cmp.Or(words(err), "it ends before that"))
+		w.problems.add("page %d cannot be read: %s", id, cmp.Or(Words(err), "it ends before that"))
 		return nil, false
 	}
 	return data, true

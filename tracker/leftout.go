@@ -122,9 +122,9 @@ func (j *journal) leftOut(h *referee.History, lines []line, err error) *LeftOut 
 	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + j.unread}
 	switch {
 	case err != nil:
-		out.Reason = err.Error()
+		out.Reason = referee.Visible(err.Error())
 	case j.unread > 0:
-		out.Reason = j.why.Error()
+		out.Reason = referee.Visible(j.why.Error())
 	default:
 		return nil
 	}

@@ -85,13 +85,18 @@ func remembered(w Env) (*recollection, error) {
 func (r *recollection) workOut() error {
 	done, of := 0, len(r.stale)
 	for batch := range slices.Chunk(r.stale, batchSize) {
-		r.env.working(done, of)
-		if err := r.replay(batch); err != nil {
+		err := r.env.working(done, of)
+		if err == nil {
+			err = r.replay(batch)
+		}
+		if err != nil {
 			return err
 		}
 		done += len(batch)
 	}
-	r.env.working(done, of)
+	if err := r.env.working(done, of); err != nil {
+		return err
+	}
 	r.stale = nil
 	r.all = slices.DeleteFunc(r.all, func(s Saved) bool { return s.Table == 0 }) // deleted meanwhile
 	return nil
@@ -101,10 +106,11 @@ func (r *recollection) workOut() error {
 const batchSize = 500
 
 // working tells whoever waits how far the work is, if there is any.
-func (w Env) working(done, of int) {
-	if w.Working != nil && of > 0 {
-		w.Working(done, of)
+func (w Env) working(done, of int) error {
+	if w.Working == nil || of == 0 {
+		return nil
 	}
+	return w.Working(done, of)
 }
 
 // replay works out the tables at these places, on all processors, and keeps what they

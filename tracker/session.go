@@ -26,7 +26,8 @@ type Env struct {
 	// has worked out for a list, the other works out anew.
 	Version string
 	// Working is told how many of so many tables have been worked out, where that takes a while; may be nil.
-	Working func(done, of int)
+	// An error of its ends the work.
+	Working func(done, of int) error
 }
 
 func (w Env) random() io.Reader {
@@ -171,7 +172,7 @@ type UnreplayableError struct {
 }
 
 func (u *UnreplayableError) Error() string {
-	return fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause)
+	return referee.Visible(fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause))
 }
 
 // take adds entries of the journal to the state.

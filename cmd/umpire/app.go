@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,6 +35,7 @@ type app struct {
 	file   *storage.File // opened by this command, which has checked it by then
 	colour string
 
+	interrupted func() error   // why the command is to end now; nil: it is not
 	names       *console.Names // of the tables that were read, as people read them
 	undisturbed bool           // the person has said that nobody else is looking
 }
@@ -119,16 +121,18 @@ var build = sync.OnceValue(func() string {
 	return fmt.Sprintf("%s %d %d", version, st.Size(), st.ModTime().UnixNano())
 })
 
-// working tells on a terminal how far a long piece of work is, in a line that is gone at its end.
-func (a *app) working(done, of int) {
+// working tells on a terminal how far a long piece of work is, in a line that is gone at
+// its end. Interrupted, it is an error, and the work ends.
+func (a *app) working(done, of int) error {
 	if !isTerminal(a.err) || of < 500 {
-		return
+		return a.interrupted()
 	}
 	line := ""
 	if done < of {
 		line = fmt.Sprintf("New version: reading %d tables, %d%%", of, 100*done/of)
 	}
 	fmt.Fprintf(raw(a.err).(io.Writer), "\r%-40s\r%s", "", line)
+	return a.interrupted()
 }
 
 // print draws a page on standard output.
@@ -141,9 +145,12 @@ func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 	palette.Names = a.names
 	painted, _ := raw(w).(io.Writer)
 	buffered := bufio.NewWriter(painted)
-	defer buffered.Flush()
 	for _, l := range lines {
 		fmt.Fprintln(buffered, palette.Paint(l))
+	}
+	err := buffered.Flush()
+	if s, ok := w.(*console.Sink); ok {
+		s.Lost = cmp.Or(s.Lost, err)
 	}
 }
 
@@ -206,11 +213,15 @@ func (a *app) open(path string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// plainCause takes the system call and the path out of a file error.
+// plainCause takes the system call and the path out of a file error, and says in words
+// what is left.
 func plainCause(err error) error {
 	var p *fs.PathError
 	if errors.As(err, &p) {
-		return p.Err
+		err = p.Err
+	}
+	if words := storage.Words(err); words != "" {
+		return errors.New(words)
 	}
 	return err
 }

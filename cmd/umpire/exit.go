@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"strings"
 
 	"umpire/referee"
 	"umpire/tracker"
@@ -42,9 +44,18 @@ func (a *app) status(err error) int {
 	}
 	var reported *reportedError
 	if !errors.As(err, &reported) {
-		fmt.Fprintf(a.err, "umpire: %v\n", err)
+		fmt.Fprintf(a.err, "umpire: %s\n", message(err))
 	}
 	return statusOf(err)
+}
+
+// message is an error in words, also what the system said in it.
+func message(err error) string {
+	var p *fs.PathError
+	if text := err.Error(); errors.As(err, &p) {
+		return strings.Replace(text, p.Error(), fmt.Sprintf("%s: %v", p.Path, plainCause(p)), 1)
+	}
+	return err.Error()
 }
 
 func statusOf(err error) int {

@@ -131,3 +131,41 @@ func TestAHeaderThatNoLongerFits(t *testing.T) {
 		}
 	}
 }
+
+// A change that is refused leaves the file byte for byte as it was: it is replayed before it is written.
+func TestARefusedChangeLeavesTheFileAsItWas(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	for _, args := range []string{"new quantum --players A,B,C", "play"} {
+		if status, _, errs := umpire(t, db, "ask A B 1 yes\nask B C 2 no\nask C A 1 yes\nask A B 1 yes\n", splitArgs(args)...); status != 0 {
+			t.Fatal(args, errs)
+		}
+	}
+	before, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args, in string
+		status   int
+	}{
+		{"edit 1 1 ask_A_B_1_no", "", 4}, // B gives one in move 4
+		{"edit 1 2 ask_C_B_2_no", "", 3},
+		{"edit 1 2 fly", "", 2},
+		{"edit 1 9 note", "", 2},
+		{"edit 1 1 ask_A_B_1_no 2 ask_C_B_2_no", "", 3},
+		{"redo", "", 2}, {"redo 1 -n 5", "", 2}, {"undo -n 9", "", 2},
+		{"set 1 cards=99", "", 2}, {"set 1 turns=never", "", 2},
+		{"play", "ask B C 1 yes\n", 4}, {"play", "ask C A 1 yes\n", 3}, {"play", "fly\n", 2}, {"play", "note \x1b[2J\n", 2},
+	} {
+		args := strings.Fields(c.args)
+		for i := range args {
+			args[i] = strings.ReplaceAll(args[i], "_", " ")
+		}
+		if status, out, errs := umpire(t, db, c.in, args...); status != c.status || errs == "" {
+			t.Errorf("%s %s: status %d, %s%s", c.args, c.in, status, out, errs)
+		}
+		if after, _ := os.ReadFile(db); !bytes.Equal(before, after) {
+			t.Fatalf("%s %s was refused and wrote to the file", c.args, c.in)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"strings"
 
@@ -16,7 +17,8 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if len(args) == 0 || !strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell completes names as they are written
 		a.names = &console.Names{}
 	}
-	a.out, a.err = a.sink(a.out), a.sink(a.err)
+	out := a.sink(a.out)
+	a.out, a.err, a.interrupted = out, a.sink(a.err), ctx.Err
 	root := newRoot(a)
 	root.SetArgs(args)
 	root.SetIn(a.in)
@@ -26,11 +28,14 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if err != nil && ctx.Err() != nil {
 		err = errInterrupted
 	}
+	if err == nil && out.Lost != nil {
+		err = fmt.Errorf("not all could be written: %w", out.Lost)
+	}
 	return a.status(err)
 }
 
 // sink is where text for a reader goes (console.Sink), made once for a stream.
-func (a *app) sink(stream io.Writer) io.Writer {
+func (a *app) sink(stream io.Writer) *console.Sink {
 	if s, ok := stream.(*console.Sink); ok {
 		return s
 	}

@@ -20,12 +20,8 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	if !ok || earlier.memo == t.memo || !t.header.Tell.Deduces() {
 		return nil
 	}
-	was := t.calling(earlier)
-	said := referee.Changed(t.settledText(t.beyond(t.heldAt(was))), was.settledText(was.beyond(was.heldAt(t))))
-	if t.before != nil && t.before.memo == earlier.memo {
-		said = t.settledText(t.settled())
-	}
 	var lines []sheet.Line
+	said := t.newlySaid(earlier)
 	for i, text := range said {
 		if i == sentences-1 && len(said) > sentences {
 			return append(lines, sheet.Say("And %d things more.", len(said)-i))
@@ -33,6 +29,14 @@ func (t *table) News(before referee.Table) []sheet.Line {
 		lines = append(lines, sheet.In(sheet.New, "%s", text))
 	}
 	return lines
+}
+
+func (t *table) newlySaid(earlier *table) []string {
+	if t.before != nil && t.before.memo == earlier.memo {
+		return t.settledText(t.settled())
+	}
+	was := t.calling(earlier)
+	return referee.Changed(t.settledText(t.beyond(t.heldAt(was))), was.settledText(was.beyond(was.heldAt(t))))
 }
 
 // settledText says what is settled: of a suit that is placed now, all of it; of
@@ -52,14 +56,19 @@ func (t *table) settledText(fresh told) []string {
 func (d told) places(s int) bool {
 	news := false
 	for p := range d.t.n {
+		news = news || d.fresh(p, s)
+	}
+	for p := 0; news && p < d.t.n; p++ {
 		least, most := d.t.held(p, s)
-		if least != most {
-			return false
-		}
-		i := p*d.t.n + s
-		news = news || d.cards[i] > 0 || d.gone[i] || d.exact[i]
+		news = least == most
 	}
 	return news
+}
+
+// fresh reports whether anything is told of a cell.
+func (d told) fresh(p, s int) bool {
+	i := p*d.t.n + s
+	return d.cards[i] > 0 || d.gone[i] || d.exact[i]
 }
 
 // leaveOut takes a column out of what is told.
@@ -89,7 +98,10 @@ func (t *table) placedText(s int) string {
 func (t *table) settledHands(fresh told) []string {
 	g := grouped{t: t}
 	for p := range t.n {
-		if t.unknown(p) == 0 && t.hands[p].cards > 0 && fresh.touches(p) {
+		if !fresh.touches(p) {
+			continue
+		}
+		if t.unknown(p) == 0 && t.hands[p].cards > 0 {
 			g.add(p, "has", "have", "just "+t.inventory(p))
 			continue
 		}
@@ -111,7 +123,7 @@ func (t *table) settledHands(fresh told) []string {
 
 func (d told) touches(p int) bool {
 	for s := range d.t.n {
-		if i := p*d.t.n + s; d.cards[i] > 0 || d.gone[i] || d.exact[i] {
+		if d.fresh(p, s) {
 			return true
 		}
 	}
@@ -187,8 +199,11 @@ func (t *table) calling(other *table) *table {
 // columnIn is where another table of the same game has a suit: under its
 // name, or in its place under a name that is no longer in use, or unnamed.
 func (t *table) columnIn(other *table, s int) int {
-	if s >= len(t.names) {
+	switch {
+	case s >= len(t.names):
 		return other.rest()
+	case s < len(other.names) && other.names[s] == t.names[s]: // nearly always
+		return s
 	}
 	if was := other.suit(t.names[s]); was >= 0 {
 		return was

@@ -23,13 +23,14 @@ func (t *table) settled() told {
 // beyond is what is known of the hands that is more than, or other than, was expected.
 func (t *table) beyond(expected func(p, s int) (least, most int)) told {
 	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
+	now := t.bounds()
 	for p := range t.n {
 		for _, s := range t.columns() {
 			if s >= len(t.names) && t.unnamed() > 1 {
 				continue
 			}
 			least, most := expected(p, s)
-			low, high := t.held(p, s)
+			low, high := now.least(p, s), now.most(p, s)
 			i := p*t.n + s
 			d.cards[i] = int8(max(low-least, 0))
 			d.gone[i] = high == 0 && most > 0
@@ -55,7 +56,8 @@ func (t *table) expected(q event, p, s int) (least, most int) {
 	if s == len(t.names) {
 		from = t.rest() // it had no name before
 	}
-	least, most = t.bounds().least(p, from), t.bounds().most(p, from)
+	b := t.bounds()
+	least, most = b.least(p, from), b.most(p, from)
 	if s != q.suit {
 		return least, most
 	}

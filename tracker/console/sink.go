@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"io"
 	"unicode/utf8"
 )
@@ -11,6 +12,7 @@ import (
 type Sink struct {
 	Raw   io.Writer
 	Names *Names
+	Lost  error  // the first failure to write
 	rest  []byte // the beginning of a character that the last write broke off
 }
 
@@ -28,6 +30,7 @@ func (s *Sink) Write(p []byte) (int, error) {
 	}
 	s.rest = append([]byte(nil), text[whole:]...)
 	if _, err := io.WriteString(s.Raw, s.Names.Shown(string(text[:whole]))); err != nil {
+		s.Lost = cmp.Or(s.Lost, err)
 		return 0, err
 	}
 	return len(p), nil
