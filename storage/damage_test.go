@@ -381,11 +381,11 @@ func TestPathsThatAreNoFile(t *testing.T) {
 	for path, want := range map[string]string{
 		dir:                              "folder",
 		os.DevNull:                       "not an ordinary file",
-		filepath.Join(dir, "file", "x"):  "not a directory",
+		filepath.Join(dir, "file", "x"):  "no folder",
 		filepath.Join(dir, "dangling"):   "leads nowhere",
 		filepath.Join(dir, "x\x00y"):     "invalid",
-		strings.Repeat("/long", 2000):    "name too long",
-		filepath.Join("/proc", "umpire"): "database",
+		strings.Repeat("/long", 2000):    "too long",
+		filepath.Join("/proc", "umpire"): "no such file",
 	} {
 		if _, err := At(path).Create(tracker.Tables, "a", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80q: %v, without %q", path, err, want)

@@ -33,6 +33,16 @@ func lock(f *os.File, alone bool, wait time.Duration) error {
 	}
 }
 
+// queue takes the lock alone, however long that takes: the system serves those who wait in
+// their order, which trying again and again does not.
+func queue(f *os.File) error {
+	for {
+		if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); !errors.Is(err, syscall.EINTR) {
+			return err
+		}
+	}
+}
+
 // unlock lets go of the lock before the file is closed.
 func unlock(f *os.File) error {
 	return os.NewSyscallError("flock", syscall.Flock(int(f.Fd()), syscall.LOCK_UN))

@@ -46,8 +46,15 @@ func takeTurn(path string, wait time.Duration) (done func()) {
 	if err != nil {
 		return func() {}
 	}
-	_ = lock(folder, true, wait)
-	return func() { folder.Close() }
+	turn := make(chan error, 1)
+	go func() { turn <- queue(folder) }()
+	select {
+	case <-turn:
+		return func() { folder.Close() }
+	case <-time.After(wait):
+		go func() { <-turn; folder.Close() }()
+		return func() {}
+	}
 }
 
 // sound checks the file before Bolt opens it, which believes all that it reads.
