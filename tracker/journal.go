@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,11 +72,46 @@ func encode(v any) []byte {
 	return b
 }
 
+// maxValues is the most values that JSON from elsewhere may hold: a few bytes each, they take
+// far more in memory.
+const maxValues = 2_000_000
+
+// Decode reads JSON that may come from a stranger. What it says of a fault is for people to read.
+func Decode(text []byte, into any) error {
+	if len(text) > maxValues && values(text) > maxValues {
+		return fmt.Errorf("it holds more than %d values", maxValues)
+	}
+	var broken *json.SyntaxError
+	switch err := json.Unmarshal(text, into); {
+	case errors.As(err, &broken):
+		return fmt.Errorf("it is damaged or cut short at byte %d, or nested too deep", broken.Offset)
+	case err != nil:
+		return errors.New("it holds something else than it should")
+	}
+	return nil
+}
+
+// values is about how many values JSON holds.
+func values(text []byte) (n int) {
+	quoted := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case !quoted && (c == ',' || c == '[' || c == '{'):
+			n++
+		}
+	}
+	return n
+}
+
 // decodeEntry reads an entry. Lines that could not have been typed are an error
 // also where they are not on the record now: log --all shows them, redo puts them back.
 func decodeEntry(b []byte) (Entry, error) {
 	var e Entry
-	if err := json.Unmarshal(b, &e); err != nil {
+	if err := Decode(b, &e); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
 	switch e.Kind {

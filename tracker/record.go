@@ -45,6 +45,9 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, nil
 }
 
+// maxFields is the most lines a header may have.
+const maxFields = 1000
+
 type field struct {
 	key, value string
 	row        int
@@ -68,6 +71,9 @@ func (r *Reader) fields() ([]field, error) {
 		}
 		if referee.Blank(line) {
 			continue
+		}
+		if len(fields) == maxFields {
+			return fields, referee.Unreadable("the header has more than %d lines", maxFields)
 		}
 		f, err := parseField(trimmed, r.row)
 		if err != nil {

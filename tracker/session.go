@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -148,7 +147,7 @@ func Load(w Env, id int) (*Session, error) {
 func sessionOf(w Env, j Journal) (*Session, error) {
 	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now()}
 	s.slept = s.SleepFromNow()
-	if err := json.Unmarshal(j.Head, &s.Head); err != nil {
+	if err := Decode(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
 	s.changed, s.Evening = s.Head.Opened, s.Head.Evening

@@ -123,12 +123,8 @@ func readBundle(in io.Reader) (Bundle, error) {
 	if len(text) > tracker.MaxRecord {
 		return b, referee.Unreadable("the file has more than %d MiB", tracker.MaxRecord>>20)
 	}
-	if err := json.Unmarshal(text, &b); err != nil {
-		var broken *json.SyntaxError
-		if errors.As(err, &broken) {
-			return b, referee.Unreadable("the file looks like an evening, but it is damaged or cut short at byte %d, or nested too deep", broken.Offset)
-		}
-		return b, referee.Unreadable("the file looks like an evening, but it holds something else")
+	if err := tracker.Decode(text, &b); err != nil {
+		return b, referee.Unreadable("the file looks like an evening, but %v", err)
 	}
 	if b.Umpire != bundleVersion {
 		return b, referee.Unreadable("the file is an evening of format %d, and this Umpire reads format %d", b.Umpire, bundleVersion)
@@ -238,9 +234,13 @@ func takeEvening(w tracker.Env, uid string, head Head, entries []Entry) error {
 			return err
 		}
 	}
+	there := map[string]bool{}
+	for _, e := range known {
+		there[e.ID] = true
+	}
 	var missing [][]byte
 	for _, e := range entries {
-		if !slices.ContainsFunc(known, func(k Entry) bool { return k.ID == e.ID }) {
+		if !there[e.ID] {
 			missing = append(missing, encode(e))
 		}
 	}

@@ -61,14 +61,14 @@ func encode(v any) []byte {
 // along the journal: never before the one that stands before them.
 func decode(j tracker.Journal) (Head, []Entry, error) {
 	var head Head
-	if err := json.Unmarshal(j.Head, &head); err != nil {
+	if err := tracker.Decode(j.Head, &head); err != nil {
 		return head, nil, fmt.Errorf("evening %d: its head cannot be read: %w", j.ID, err)
 	}
 	entries := make([]Entry, len(j.Entries))
 	var last time.Time
 	for i, b := range j.Entries {
 		e := &entries[i]
-		if err := json.Unmarshal(b, e); err != nil {
+		if err := tracker.Decode(b, e); err != nil {
 			return head, nil, fmt.Errorf("evening %d: entry %d cannot be read: %w", j.ID, i+1, err)
 		}
 		if e.Order.IsZero() {
