@@ -107,7 +107,7 @@ func TestEveningByHand(t *testing.T) {
 		k.round(dealer, i)
 	}
 	k.plays()
-	k.opens("infer", four, "Universe", enter, "law come from?", "(anoth"+enter, "law >", "all blue dice are 5"+enter)
+	k.opens("infer", four, "Universe", enter, "law come from?", "(a law"+enter, "law >", "all blue dice are 5"+enter)
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Do("Press any key to wipe this.", " ")
 	p.Do("Shall Ana play with that law?", "y"+enter)

@@ -83,7 +83,7 @@ func TestALawIsReadBackAlone(t *testing.T) {
 	const law = "blue dice are 5"
 	p := newPerson(t)
 	p.starts(80, "new", "infer", "--players", "Uma,Ana,Ben")
-	p.Do("Where does the law come from?", "(an"+enter)
+	p.Do("Where does the law come from?", "(a law"+enter)
 	p.Answer("law >", "zzz qqq blu")
 	p.Resize(60, 30)
 	p.Send(enter)
