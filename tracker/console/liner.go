@@ -113,7 +113,7 @@ func (ed *liner) Paint(line []rune, _ int) []rune {
 	}
 	painted := slices.Clone(line)
 	for i := slices.Index(line, ' '); i < len(painted); i++ {
-		if painted[i] != ' ' {
+		if painted[i] != ' ' && painted[i] != '\n' {
 			painted[i] = '*'
 		}
 	}

@@ -296,7 +296,9 @@ func (p *Play) runTiming() error {
 	}
 	p.tellNews(before.Table, p.shown().Table)
 	p.tellSheet(before.Table, p.Screen.printed-from)
-	p.tellDue()
+	if len(p.shown().Moves) != len(before.Moves) || err != nil {
+		p.tellDue()
+	}
 	if isBack(err) {
 		return nil
 	}

@@ -77,7 +77,7 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 		old[words(l)] = true
 	}
 	lines := p.rows(p.shown().Table)
-	changed := slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return old[words(l)] })
+	changed := underHeads(lines, func(l sheet.Line) bool { return !old[words(l)] })
 	_, rows := p.Screen.Size()
 	if len(changed) == 0 || said+len(lines)+1 >= rows {
 		lines = changed
@@ -85,6 +85,24 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	if said+len(lines)+1 < rows {
 		p.Screen.Lines(lines...)
 	}
+}
+
+// underHeads are the lines that are wanted, each grid's below its head, which is dim.
+func underHeads(lines []sheet.Line, wanted func(sheet.Line) bool) (kept []sheet.Line) {
+	var head sheet.Line
+	for _, l := range lines {
+		bright := slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
+		switch {
+		case !bright && !wanted(l):
+			head = l
+		case wanted(l):
+			if strings.TrimSpace(head.String()) != "" {
+				kept = append(kept, head)
+			}
+			kept, head = append(kept, l), nil
+		}
+	}
+	return kept
 }
 
 // rows draws a table without its heading.

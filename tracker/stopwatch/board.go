@@ -265,7 +265,7 @@ func (b *board) flag(player int) string {
 	if near == nil {
 		return ""
 	}
-	return fmt.Sprintf("%d ms after %s", (b.find(player).at - near.at).Milliseconds(), b.round.Players[near.player])
+	return fmt.Sprintf("%d ms after %s", (b.find(player).at - near.at).Round(time.Millisecond).Milliseconds(), b.round.Players[near.player])
 }
 
 // seconds writes a press's stamp, in milliseconds where another is near it.

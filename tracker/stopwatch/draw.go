@@ -236,7 +236,7 @@ func (b *board) asks() string {
 	waits := b.waiting()
 	switch {
 	case b.done():
-		return "Everybody has guessed. Enter = done, Backspace = take back"
+		return "Everybody has guessed: Enter = done"
 	case left == 0:
 		return fmt.Sprintf("The colour of %s's token: r or b?", b.round.Players[waits])
 	case waits >= 0:
