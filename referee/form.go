@@ -14,6 +14,7 @@ type Form struct {
 	Repeat  int    // the last so many slots may come again and again
 	Example string // a whole line that fits, for the help
 	Help    string // what it means, one line
+	Tells   string // a caption for such a move: "{NAME} built {DICE}[: {MARK}]", a part in brackets where its slots are filled
 	Secret  bool   // some views do not read what stands in it
 }
 
@@ -27,10 +28,11 @@ type Slot struct {
 	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
 	Optional bool
 	Implied  bool
-	Said     bool   // people's own words, kept in canonical ones: what they were read as is read back
-	Open     bool   // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
-	Mark     bool   // written by Umpire alone: no help shows it
-	Help     string // what to ask for in a menu
+	Said     bool                     // people's own words, kept in canonical ones: what they were read as is read back
+	Open     bool                     // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
+	Mark     bool                     // written by Umpire alone: no help shows it
+	Help     string                   // what to ask for in a menu
+	Tell     func(text string) string // how a caption says it; nil: as it is written
 }
 
 // SlotKind says how much of a line a slot takes.
@@ -70,7 +72,7 @@ func ChoicesOf(texts ...string) []Choice {
 var NoteForm = Form{
 	Verb: "note", Slots: []Slot{Text("TEXT")},
 	Example: "note Ben went for coffee",
-	Help:    "is kept on the record and changes nothing",
+	Help:    "is kept on the record and changes nothing", Tells: "a note: {TEXT}",
 }
 
 // TurnVerb is the verb of TurnForm. It came when records had long been written,
@@ -81,7 +83,7 @@ const TurnVerb = "turn"
 // turn it is. The example names one player.
 func TurnForm(example string) Form {
 	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")},
-		Example: "turn " + example, Help: "the table agrees that it is " + example + "'s turn now"}
+		Example: "turn " + example, Help: "the table agrees that it is " + example + "'s turn now", Tells: "the turn is {NAME}'s"}
 }
 
 // AllForms lists the forms of a game and the common ones.

@@ -1,10 +1,6 @@
 package tracker
 
-import (
-	"fmt"
-
-	"umpire/referee"
-)
+import "umpire/referee"
 
 // Due says what is due at a table, or how it ended.
 func Due(s referee.Status) string {
@@ -26,17 +22,13 @@ func Due(s referee.Status) string {
 	return "Nobody is on turn."
 }
 
-// LastMove says the last move of a record, with its number; "" before the first.
+// LastMove says the last move of a record in words (referee.Caption); "" before the first.
 func LastMove(h *referee.History) string {
 	n := len(h.Moves)
 	if n == 0 {
 		return ""
 	}
-	last := h.Moves[n-1]
-	if last.Line() == referee.HiddenMove(last).Line() {
-		return fmt.Sprintf("move %d is secret", n)
-	}
-	return fmt.Sprintf("move %d: %s", n, last.Line())
+	return referee.Caption(h.Game, n, h.Moves[n-1])
 }
 
 // LastRemarks are those of the ruling on the last move.

@@ -35,23 +35,23 @@ func (Game) Forms() []referee.Form {
 	oneCard := referee.Word(cardSlot, readCard).Ask("which card?")
 	return []referee.Form{
 		{Verb: "guess", Slots: []referee.Slot{name.Imply(), colour},
-			Example: "guess Ben red @4.21", Help: "took a token of that colour, so many seconds after the announcement"},
+			Tells: "{NAME} guessed {COLOUR}", Example: "guess Ben red @4.21", Help: "took a token of that colour, so many seconds after the announcement"},
 		{Verb: "press", Slots: []referee.Slot{name.Imply()},
-			Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
+			Tells: "{NAME} took a token", Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
 		{Verb: "token", Slots: []referee.Slot{name.Imply(), colour},
-			Example: "token Ben red", Help: "the colour of a token taken before"},
+			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
 		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark},
-			Example: "announce red", Help: "at least one of you cats has this colour: starts the clock"},
+			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one of you cats has this colour: starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{referee.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
-			Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
+			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{name, oneCard}, Repeat: 2,
-			Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
+			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
 		{Verb: "redeal", Secret: true, Slots: []referee.Slot{name, oneCard},
-			Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
+			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
 		{Verb: "order", Slots: []referee.Slot{orderNames()}, Repeat: 1,
-			Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
+			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
 		{Verb: "void", Slots: []referee.Slot{referee.Text(textSlot).Opt()},
-			Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
+			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
 	}
 }
 

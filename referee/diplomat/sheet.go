@@ -46,12 +46,7 @@ func (t *table) lastMove() string {
 	if len(all) == 0 {
 		return ""
 	}
-	e := all[len(all)-1]
-	line := e.line
-	if e.action.kind == shows {
-		line = "hand " + t.header.Players[e.action.seat]
-	}
-	return fmt.Sprintf("move %d: %s", e.number, line)
+	return all[len(all)-1].caption
 }
 
 // drawer knows the players' letters and what a cell looks like.

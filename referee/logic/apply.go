@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -46,7 +45,7 @@ func narrow(l *worlds.Layout, facts []fact) {
 func (d *draft) after(layout worlds.Layout) *table {
 	t := *d.table
 	t.state, t.layout = d.next, layout
-	t.last = fmt.Sprintf("move %d: %s", d.ev.number, d.ev.move.Line())
+	t.last = referee.Caption(Game{}, d.ev.number, d.ev.move)
 	t.before = t.count
 	if layout != d.layout {
 		t.count = countLater(layout)

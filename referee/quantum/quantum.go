@@ -63,11 +63,11 @@ var forms = []referee.Form{
 		Slots: []referee.Slot{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
-			{Name: "SUIT", Known: suitsOf, Open: true, Read: readSuit, Help: "For which suit? (a new name makes a new suit)"},
+			{Name: "SUIT", Known: suitsOf, Open: true, Read: readSuit, Tell: many, Help: "For which suit? (a new name makes a new suit)"},
 			referee.OneOf("ANSWER", "yes", "no").Imply().Ask("The answer?"),
 		},
-		Example: "ask Ana Ben ducks yes",
-		Help:    "Ana asks Ben for ducks; yes hands one over, no says there are none",
+		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
+		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",
 	},
 	{
 		Verb: "suit",
@@ -75,12 +75,12 @@ var forms = []referee.Form{
 			referee.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Read: readNewName, Help: "What is it called from now on?"},
 		},
-		Example: "suit ducks geese",
-		Help:    "gives a suit another name",
+		Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
+		Help: "gives a suit another name",
 	},
 	referee.TurnForm("Ben"),
 	{
-		Verb: "paradox", Example: "paradox",
+		Verb: "paradox", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }

@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"umpire/referee"
 )
@@ -30,8 +31,9 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 		return all
 	}
 	if s.most > 1 {
+		_, said, _ := strings.Cut(s.sharpest.lastMove(), ": ")
 		all = append(all, referee.Moment{Move: s.sharpestAt, Text: fmt.Sprintf(
-			"%s, and %s that nobody had named came out.", s.sharpest.said(), referee.Plural(s.most, "card", "cards"))})
+			"%s, and %s that nobody had named came out.", said, referee.Plural(s.most, "card", "cards"))})
 	}
 	if len(s.reasons) > 1 {
 		all = append(all, referee.Moment{Move: s.longestAt, Text: fmt.Sprintf(

@@ -238,20 +238,16 @@ func (t *table) lastMove() string {
 	if t.log.Len() == 0 {
 		return "nobody has asked yet"
 	}
-	e := t.log.All()[t.log.Len()-1]
+	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
+	m := referee.Move{Verb: "ask", Args: []referee.Arg{{Slot: "ASKER", Text: who[e.asker]}, {Slot: "TARGET", Text: who[e.target]},
+		{Slot: "SUIT", Text: e.name}, {Slot: "ANSWER", Text: referee.YesNo(e.yes)}}}
 	switch e.kind {
 	case renamed:
-		return fmt.Sprintf("move %d: %s are called %s", e.number, e.name, e.to)
+		m = referee.Move{Verb: "suit", Args: []referee.Arg{{Slot: "OLD", Text: e.name}, {Slot: "NEW", Text: e.to}}}
 	case declared:
-		return fmt.Sprintf("move %d: a paradox", e.number)
+		m = referee.Move{Verb: "paradox"}
 	}
-	return fmt.Sprintf("move %d: %s", e.number, t.said())
-}
-
-// said is the last question and its answer.
-func (t *table) said() string {
-	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
-	return fmt.Sprintf("%s asked %s for %s: %s", who[e.asker], who[e.target], many(e.name), referee.YesNo(e.yes))
+	return referee.Caption(Game{}, e.number, m)
 }
 
 // result says how the table ended.

@@ -140,9 +140,6 @@ func (d *drawing) make(player string) (*face, error) {
 	}
 	page := h.Table.Sheet(80)
 	f.Title = fmt.Sprintf("%s, table %d", page.Title, d.session.ID)
-	if saysMove(page.Aside) {
-		f.Last = page.Aside
-	}
 	for _, screen := range screens {
 		f.Layouts = append(f.Layouts, screen.fit(h.Table, f.Due, f.Figures != ""))
 	}

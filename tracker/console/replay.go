@@ -58,7 +58,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	page.Aside = ""
 	p.Screen.Page(page)
 	if at > 0 {
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", at), sheet.Say("%s", h.Moves[at-1].Line())))
+		p.Screen.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1])))
 		p.tellNews(tables[at-1], tables[at])
 	}
 	p.Screen.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves))
