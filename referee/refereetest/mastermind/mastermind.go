@@ -50,6 +50,7 @@ func (Game) Forms() []referee.Form {
 			referee.Word("CODE", readCode).Ask("Which four digits?"),
 			referee.Word("MARKS", readMarks).Opt().Ask("How many in place, and elsewhere? (two digits)"),
 		},
+		Tells:   "{NAME} guessed {CODE}[: {MARKS}]",
 		Example: "guess Ben 1123 10", Help: "a guess, the digits in their place and those elsewhere",
 	}}
 }
