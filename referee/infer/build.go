@@ -54,11 +54,9 @@ func (t *table) mayBuild(by string) error {
 		return referee.Against("%s builds now, not %s", t.universe(), by).Openly()
 	case t.phase == published && universe:
 		return referee.Against("a theory waits: %s answers with `disprove` or `stand`", by).Openly()
-	case t.phase == research && universe:
-		return referee.Against("%s is the Universe and takes no turns", by).Openly()
 	case t.phase == published && !t.header.AnyTurn:
 		return referee.Against("a theory waits for %s to disprove it or let it stand", t.universe()).Openly()
-	case !universe:
+	case !universe || t.phase == research:
 		return t.mayAct(by)
 	}
 	return nil
@@ -154,7 +152,7 @@ func (t *table) mark(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // deconstruct: an experiment is taken apart; its dice come back, its marker does not.
-func (t *table) deconstruct(m referee.Move) (referee.Ruling, error) {
+func (t *table) deconstruct(_ int, m referee.Move) (referee.Ruling, error) {
 	if err := t.going("taking an experiment apart"); err != nil {
 		return referee.Ruling{}, err
 	}

@@ -79,7 +79,7 @@ func (t *table) tooLate(m referee.Move) *referee.Fault {
 }
 
 // timeout: the time is up, and everybody loses.
-func (t *table) timeout(m referee.Move) (referee.Ruling, error) {
+func (t *table) timeout(_ int, m referee.Move) (referee.Ruling, error) {
 	if !t.timed() {
 		return referee.Ruling{}, referee.Against("no clock runs: neither publish-or-perish nor cheater is played")
 	}

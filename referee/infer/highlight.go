@@ -21,7 +21,7 @@ const (
 )
 
 // highlight: the Universe puts stones beside experiments; there they stay.
-func (t *table) highlight(m referee.Move) (referee.Ruling, error) {
+func (t *table) highlight(_ int, m referee.Move) (referee.Ruling, error) {
 	colour, numbers := strings.ToLower(m.Get("COLOUR")), m.Each("N")
 	if !t.plays[highlights] {
 		return referee.Ruling{}, referee.Against("highlight stones belong to the highlights variant, which this table does not play")

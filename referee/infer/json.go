@@ -3,6 +3,7 @@ package infer
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"umpire/referee"
 )
@@ -55,7 +56,7 @@ func (t *table) JSON() any {
 		out.Fitting = &n
 	}
 	for i, e := range t.experiments {
-		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(t.told(e)), e.gone, referee.OrNull(e.stones())})
+		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(t.told(e)), e.gone, referee.OrNull(strings.Join(e.highlights, ", "))})
 	}
 	for _, th := range t.theories {
 		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, referee.OrNull(th.experiment)})
@@ -84,16 +85,4 @@ func (t *table) supplyJSON() json.RawMessage {
 		out = strconv.AppendInt(out, int64(t.supply[i]), 10)
 	}
 	return append(out, '}')
-}
-
-// stones names the highlight stones beside an experiment.
-func (e *experiment) stones() string {
-	text := ""
-	for i, colour := range e.highlights {
-		if i > 0 {
-			text += ", "
-		}
-		text += colour
-	}
-	return text
 }

@@ -134,12 +134,8 @@ func (t *table) unsaid(m referee.Move) *referee.Fault {
 		return nil
 	}
 	switch m.Verb {
-	case "experiment":
-		if t.markedLater(m) || t.markers == 0 {
-			return nil
-		}
-	case "change": // its own marker comes back, so there is one to give
-		if t.markedLater(m) {
+	case "experiment", "change": // the marker of a changed one comes back, so there is one to give
+		if t.markedLater(m) || m.Verb == "experiment" && t.markers == 0 {
 			return nil
 		}
 	case "disprove":

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -27,26 +26,6 @@ type lookback struct {
 	proposed []candidate  // Umpire's own
 	marks    map[int]mark // by the move that built the experiment
 	found    func(referee.Decision) bool
-}
-
-// lawSet is a set of laws of the deck, by number less one.
-type lawSet []uint64
-
-func (s lawSet) len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-// split is how many of the set's laws an experiment follows.
-func (s lawSet) split(c candidate) int {
-	n := 0
-	for i, w := range s {
-		n += bits.OnesCount64(w & c.follows[i])
-	}
-	return n
 }
 
 // Review looks back at the Researchers' experiments, theories and tokens for help.
@@ -112,18 +91,6 @@ func (l *lookback) learn(n int, is *table) {
 	if l.left = l.fit.len(); l.left == 1 && l.alone == 0 && l.inDeck {
 		l.alone = n
 	}
-}
-
-// candidate finds which laws of the deck an experiment follows.
-func (l *lookback) candidate(e *dice.Experiment) candidate {
-	c := candidate{dice: e, follows: make([]uint64, len(l.fit))}
-	scene := SceneOf(e)
-	for i, card := range l.deck.Cards() {
-		if card.Phrase.Holds(scene) {
-			c.follows[i/64] |= 1 << (i % 64)
-		}
-	}
-	return c
 }
 
 // experimented judges an experiment: what its mark told of the laws.

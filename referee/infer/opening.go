@@ -9,10 +9,41 @@ import (
 	"umpire/referee/sheet"
 )
 
-// candidate is an experiment that could open a game, and which laws of the deck it follows, as bits.
+// lawSet is a set of laws of the deck, by number less one.
+type lawSet []uint64
+
+func (s lawSet) len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// split is how many of the set's laws an experiment follows.
+func (s lawSet) split(c candidate) int {
+	n := 0
+	for i, w := range s {
+		n += bits.OnesCount64(w & c.follows[i])
+	}
+	return n
+}
+
+// candidate is an experiment, and which laws of the deck it follows.
 type candidate struct {
 	dice    *dice.Experiment
-	follows []uint64
+	follows lawSet
+}
+
+func (t *table) candidate(e *dice.Experiment) candidate {
+	c := candidate{dice: e, follows: make(lawSet, (t.deck.Len()+63)/64)}
+	scene := SceneOf(e)
+	for i, card := range t.deck.Cards() {
+		if card.Phrase.Holds(scene) {
+			c.follows[i/64] |= 1 << (i % 64)
+		}
+	}
+	return c
 }
 
 // openingTries is how many experiments of two to four dice are drawn.
@@ -22,37 +53,21 @@ const openingTries = 3000
 func (t *table) openingPair() (o, x candidate, open int) {
 	var yes, no []candidate
 	for _, e := range t.openings() {
-		c := candidate{dice: e, follows: make([]uint64, (t.deck.Len()+63)/64)}
-		scene := SceneOf(e)
-		for i, card := range t.deck.Cards() {
-			if card.Phrase.Holds(scene) {
-				c.follows[i/64] |= 1 << (i % 64)
-			}
-		}
-		if t.law.phrase.Holds(scene) {
-			yes = append(yes, c)
+		if t.law.phrase.Holds(SceneOf(e)) {
+			yes = append(yes, t.candidate(e))
 		} else {
-			no = append(no, c)
+			no = append(no, t.candidate(e))
 		}
 	}
 	open = -1
 	for _, a := range yes {
 		for _, b := range no {
-			if n := a.openWith(b); n > open {
+			if n := a.follows.len() - a.follows.split(b); n > open {
 				o, x, open = a, b, n
 			}
 		}
 	}
 	return o, x, open
-}
-
-// openWith counts the laws that a follows and b does not.
-func (a candidate) openWith(b candidate) int {
-	n := 0
-	for i := range a.follows {
-		n += bits.OnesCount64(a.follows[i] &^ b.follows[i])
-	}
-	return n
 }
 
 // openings lists experiments to consider: none, the smallest that show the law, and a fixed choice of two to four dice.

@@ -22,7 +22,7 @@ func (t *table) passTurn(by string) {
 func (t *table) present() []string { return append([]string{t.universe()}, t.people...) }
 
 // join: a Researcher comes, and sits at the end of the turn order.
-func (t *table) join(m referee.Move) (referee.Ruling, error) {
+func (t *table) join(_ int, m referee.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
 	if known, ok := referee.Find(name, t.everyone); ok {
 		name = known
@@ -45,7 +45,7 @@ func (t *table) join(m referee.Move) (referee.Ruling, error) {
 }
 
 // giveTurn: between turns the table agrees whose turn it is.
-func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
+func (t *table) giveTurn(_ int, m referee.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
 	at := t.place(name)
 	switch {
@@ -62,7 +62,7 @@ func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
 }
 
 // leave: a Researcher goes; the turn passes to the next.
-func (t *table) leave(m referee.Move) (referee.Ruling, error) {
+func (t *table) leave(_ int, m referee.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
 	at := t.place(name)
 	switch {

@@ -88,8 +88,8 @@ func (e *experiment) shownDice() sheet.Line {
 	if e.gone {
 		tone, text = sheet.Dim, text+"  (taken apart)"
 	}
-	if stones := e.stones(); stones != "" {
-		text += "  <" + stones + ">"
+	if len(e.highlights) > 0 {
+		text += "  <" + strings.Join(e.highlights, ", ") + ">"
 	}
 	return sheet.In(tone, "%s", text)
 }

@@ -160,7 +160,11 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if fault := t.tooLate(m); fault != nil {
 		return referee.Ruling{}, fault
 	}
-	r, err := t.applied(number, m)
+	do := moves[m.Verb]
+	if do == nil {
+		return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+	}
+	r, err := do(t, number, m)
 	if err != nil {
 		return referee.Ruling{}, err
 	}
@@ -170,44 +174,12 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	return r, nil
 }
 
-func (t *table) applied(number int, m referee.Move) (referee.Ruling, error) {
-	switch m.Verb {
-	case "experiment":
-		return t.experiment(number, m)
-	case "mark":
-		return t.mark(number, m)
-	case "deconstruct":
-		return t.deconstruct(m)
-	case "change":
-		return t.change(number, m)
-	case "publish":
-		return t.publish(number, m)
-	case "disprove":
-		return t.disprove(number, m)
-	case "stand":
-		return t.stand(number, m)
-	case "help":
-		return t.help(m)
-	case "pass":
-		return t.pass(m)
-	case "reword":
-		return t.reword(m)
-	case "highlight":
-		return t.highlight(m)
-	case "join":
-		return t.join(m)
-	case "leave":
-		return t.leave(m)
-	case "turn":
-		return t.giveTurn(m)
-	case "timeout":
-		return t.timeout(m)
-	case "vote":
-		return t.vote(m)
-	case "identity":
-		return t.identify(m)
-	}
-	return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+// moves is what each kind of move does; number is the move's own.
+var moves = map[string]func(t *table, number int, m referee.Move) (referee.Ruling, error){
+	"experiment": (*table).experiment, "mark": (*table).mark, "deconstruct": (*table).deconstruct, "change": (*table).change,
+	"publish": (*table).publish, "disprove": (*table).disprove, "stand": (*table).stand, "help": (*table).help, "pass": (*table).pass,
+	"reword": (*table).reword, "highlight": (*table).highlight, "join": (*table).join, "leave": (*table).leave, "turn": (*table).giveTurn,
+	"timeout": (*table).timeout, "vote": (*table).vote, "identity": (*table).identify,
 }
 
 // The methods by which a game ends.

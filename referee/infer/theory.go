@@ -86,7 +86,7 @@ func (t *table) Show(m referee.Move) string {
 }
 
 // help: a token is spent without a theory.
-func (t *table) help(m referee.Move) (referee.Ruling, error) {
+func (t *table) help(_ int, m referee.Move) (referee.Ruling, error) {
 	after, err := t.spend(m.Get("NAME"), "a token for help")
 	if err != nil {
 		return referee.Ruling{}, err
@@ -99,7 +99,7 @@ func (t *table) help(m referee.Move) (referee.Ruling, error) {
 }
 
 // pass: the Universe builds nothing for the token spent on help.
-func (t *table) pass(m referee.Move) (referee.Ruling, error) {
+func (t *table) pass(_ int, m referee.Move) (referee.Ruling, error) {
 	if t.phase != helping {
 		return referee.Ruling{}, referee.Against("only the Universe passes, after a token was spent on help")
 	}
@@ -237,7 +237,7 @@ func (t *table) against(th law) differ.Question {
 }
 
 // reword: Umpire is told to read the law otherwise. Every mark given so far must agree.
-func (t *table) reword(m referee.Move) (referee.Ruling, error) {
+func (t *table) reword(_ int, m referee.Move) (referee.Ruling, error) {
 	if t.phase == voting {
 		return referee.Ruling{}, referee.Against("the vote is open: rewording the law would have come before").Openly()
 	}

@@ -21,7 +21,7 @@ const (
 )
 
 // vote: somebody points at whom they take for the Cheater.
-func (t *table) vote(m referee.Move) (referee.Ruling, error) {
+func (t *table) vote(_ int, m referee.Move) (referee.Ruling, error) {
 	by, at := m.Get("VOTER"), m.Get("NAME")
 	switch {
 	case t.phase != voting:
@@ -120,7 +120,7 @@ func (t *table) countVotes() {
 
 // identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the
 // game is over.
-func (t *table) identify(m referee.Move) (referee.Ruling, error) {
+func (t *table) identify(_ int, m referee.Move) (referee.Ruling, error) {
 	name, role := m.Get("NAME"), m.Get("ROLE")
 	if err := t.mayShow(name, role); err != nil {
 		return referee.Ruling{}, err
