@@ -70,7 +70,7 @@ func TestMenusAsNumberedLists(t *testing.T) {
 	p.Do("2. no", "2"+enter)
 	p.Wait("1. ask A B geese no")
 	p.Answer(">", ctrlD)
-	p.Answer("Number (Enter alone: 1) >", "quit"+enter)
+	p.Answer("Number [1] >", "quit"+enter)
 	p.ends(0)
 	if strings.Contains(p.Raw(), "\x1b7") || strings.Contains(p.Raw(), "Filter:") {
 		t.Errorf("a menu was drawn:\n%q", p.Raw())

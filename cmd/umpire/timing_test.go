@@ -22,7 +22,7 @@ func TestARoundAtTheStopwatch(t *testing.T) {
 	p.Wait("Dee, Eve and Fay to guess.")
 	p.Do("> ", "/time"+enter)
 	p.Do("3 to guess", "654rbr")
-	p.Do("Everybody has guessed.", enter)
+	p.Do("Everybody has guessed:", enter)
 	p.Wait("Round 1: Ana called red.")
 	p.Wait("Ana, the dealer: nothing, everybody was right.")
 	p.Do("Ben to deal", "/quit"+enter)

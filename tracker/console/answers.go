@@ -76,7 +76,7 @@ func (l *Live) chooseByNumber(m Menu) (int, error) {
 	for i, it := range m.Items {
 		l.screen.Say("%d. %s", i+1, strings.TrimRight(it.Text+"   "+it.Hint, " "))
 	}
-	prompt := fmt.Sprintf("Number (Enter alone: %d) > ", m.At+1)
+	prompt := fmt.Sprintf("Number [%d] > ", m.At+1)
 	for {
 		line, err := l.Line(Question{Prompt: func() string { return prompt }, Watch: m.Watch})
 		if err != nil {
