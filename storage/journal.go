@@ -187,17 +187,6 @@ func (j *journal) whole() (tracker.Journal, error) {
 	return out, err
 }
 
-// each calls do with every journal of a shelf in the order of their numbers.
-func each(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
-	return eachNumber(on, func(id int) error {
-		j, err := openJournal(on, shelf, id)
-		if err != nil {
-			return err
-		}
-		return do(j)
-	})
-}
-
 // eachNumber calls do with the number of every journal of a shelf, in their order.
 func eachNumber(on *bucket, do func(id int) error) error {
 	if on == nil {

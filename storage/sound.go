@@ -80,33 +80,22 @@ func heads(f *os.File) (*inspection, error) {
 		return nil, err
 	}
 	in := &inspection{stamp: stamp{size: info.Size(), modified: info.ModTime().UnixNano()}}
-	first := make([]byte, metaBlock)
+	first, other := in.stamp.heads[0][:], in.stamp.heads[1][:]
 	n, err := f.ReadAt(first, 0)
 	if err != nil && err != io.EOF {
 		return nil, err
 	}
-	copy(in.stamp.heads[0][:], first)
 	m0, err0 := readMeta(first, 0)
 	in.pageSize = os.Getpagesize() // what Bolt assumes if the first head is damaged
 	if err0 == nil {
 		in.pageSize = m0.pageSize
 	}
-	m1, err1, err := in.second(f)
-	if err != nil {
+	if _, err := f.ReadAt(other, int64(in.pageSize)); err != nil && err != io.EOF {
 		return nil, err
 	}
+	m1, err1 := readMeta(other, 1)
 	in.judge(first[:n], m0, m1, err0, err1)
 	return in, nil
-}
-
-// second reads the other head; fault says what is wrong with it.
-func (in *inspection) second(f *os.File) (m meta, fault, err error) {
-	_, err = f.ReadAt(in.stamp.heads[1][:], int64(in.pageSize))
-	if err != nil && err != io.EOF {
-		return m, nil, err
-	}
-	m, fault = readMeta(in.stamp.heads[1][:], 1)
-	return m, fault, nil
 }
 
 // judge says which head counts and what is wrong with either. One damaged head

@@ -178,13 +178,9 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 
 // ReadAll returns those of the journals with these numbers that there are.
 func (s *File) ReadAll(shelf tracker.Shelf, ids []int) ([]tracker.Journal, error) {
-	return s.collect(shelf, func(on *bucket, shelf tracker.Shelf, do func(*journal) error) error {
+	return s.collect(shelf, func(_ *bucket, read func(int) error) error {
 		for _, id := range ids {
-			j, err := openJournal(on, shelf, id)
-			if err == nil {
-				err = do(j)
-			}
-			if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+			if err := read(id); err != nil && !errors.Is(err, tracker.ErrNotFound) {
 				return err
 			}
 		}
@@ -193,14 +189,21 @@ func (s *File) ReadAll(shelf tracker.Shelf, ids []int) ([]tracker.Journal, error
 }
 
 // All returns every journal of a shelf in the order of their numbers.
-func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) { return s.collect(shelf, each) }
+func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) {
+	return s.collect(shelf, eachNumber)
+}
 
-// collect returns the journals that visit finds on a shelf.
-func (s *File) collect(shelf tracker.Shelf, visit func(*bucket, tracker.Shelf, func(*journal) error) error) (out []tracker.Journal, err error) {
+// collect returns the journals on a shelf whose numbers are gone through.
+func (s *File) collect(shelf tracker.Shelf, through func(on *bucket, read func(id int) error) error) (out []tracker.Journal, err error) {
 	err = s.view(func(t *tx) error {
-		return visit(onShelf(t, shelf), shelf, func(j *journal) error {
-			whole, err := j.whole()
-			out = append(out, whole)
+		on := onShelf(t, shelf)
+		return through(on, func(id int) error {
+			j, err := openJournal(on, shelf, id)
+			if err == nil {
+				var whole tracker.Journal
+				whole, err = j.whole()
+				out = append(out, whole)
+			}
 			return err
 		})
 	})
