@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/review"
 )
 
 var cardWord = regexp.MustCompile(`\b(10|[2-9AJQK])[SHDC]\b`)
@@ -45,6 +46,38 @@ func twinOf(rng *rand.Rand, h *referee.History) *referee.History {
 		}
 	}
 	return nil
+}
+
+// claims are some of what why and when are asked, by game.
+var claims = map[string][]string{
+	"logic":    {"%[1]s 3 is 2S", "%[2]s 1 is not KH"},
+	"diplomat": {"%[1]s has QS", "%[2]s has at least 3 hearts", "%[1]s has no 7H"},
+	"cats":     {"%[1]s", "%[2]s", "round 1"},
+	"infer":    {"experiment 1", "theory 1"},
+}
+
+// toldAside is what the table is told by why, when and review.
+func toldAside(t *testing.T, h *referee.History, l referee.Level) string {
+	t.Helper()
+	seen, err := h.SeenAt(referee.Public, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := h.At(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	if l == referee.All {
+		text = asText(t, review.Of(seen, func(int) bool { return true }))
+	}
+	for _, claim := range claims[h.Game.Name()] {
+		claim = fmt.Sprintf(claim, h.Header.Players[0], h.Header.Players[1])
+		e, wrong := seen.Table.Why(claim)
+		w, wrongToo := tracker.When(whole, claim, referee.Public)
+		text += fmt.Sprintln(asText(t, tracker.WhyOf(e)), wrong, asText(t, w), wrongToo)
+	}
+	return text
 }
 
 // answered is what the table is told of a line that might come next, and how the
@@ -92,6 +125,9 @@ func TestGeneratedTwinsAreToldAlike(t *testing.T) {
 		for _, l := range levels {
 			if a, b := told(t, h, l), told(t, twin, l); a != b {
 				t.Errorf("%s, %d moves, and a twin differ at %s:\n%s\n%s", e.path, n, l, a, b)
+			}
+			if a, b := toldAside(t, h, l), toldAside(t, twin, l); a != b {
+				t.Errorf("%s, %d moves, and a twin are explained otherwise at %s:\n%s\n%s", e.path, n, l, a, b)
 			}
 		}
 		for range 10 {

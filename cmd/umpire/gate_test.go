@@ -158,3 +158,29 @@ func TestATerminalIsPublic(t *testing.T) {
 	p.Wait("AS 4H")
 	p.Exit()
 }
+
+// Records that differ only in secrets give the same bytes on a terminal, whatever
+// the command and the level.
+func TestTwinsOnATerminal(t *testing.T) {
+	claims := map[string]string{"logic": "David 3 is 2S", "diplomat": "Ana has at least 3 hearts", "cats": "Ben", "infer": "experiment 1"}
+	lines := map[string]string{"logic": "show 1", "diplomat": "claim Ana 7", "cats": "token Cy red", "infer": "note so"}
+	for game, claim := range claims {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			p := newPerson(t)
+			of := func(twin string, args ...string) string {
+				file := filepath.Join("..", "..", "referee", game, "testdata", "twins."+twin+".game")
+				p.starts(80, append([]string{args[0], file}, args[1:]...)...)
+				p.Exit()
+				return strings.ReplaceAll(p.Raw(), file, "FILE")
+			}
+			for _, args := range [][]string{{"show"}, {"show", "--tell=facts"}, {"show", "--tell=notes", "--json"}, {"show", "--json"}, {"log"}, {"log", "--json"},
+				{"check"}, {"check", "--json"}, {"why", claim}, {"why", claim, "--json"}, {"when", claim}, {"when", claim, "--json"}, {"suppose", lines[game]},
+				{"suppose", lines[game], "--json"}, {"review"}, {"review", "--json"}, {"export"}} {
+				if a, b := of("a", args...), of("b", args...); a != b || a == "" {
+					t.Errorf("umpire %s:\n%s\nand of the twin\n%s", strings.Join(args, " "), a, b)
+				}
+			}
+		})
+	}
+}

@@ -326,6 +326,28 @@ func TestInterruptInAMenuIsOneStepBack(t *testing.T) {
 	p.wantRecord()
 }
 
+// A menu is drawn anew where the terminal is resized, with what was typed of it, and
+// nothing of it is left.
+func TestAMenuSurvivesAResize(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	p.Answer(">", enter)
+	p.Do("> row NAME COLOURS", "ha")
+	p.Wait("> hand NAME CARD [CARD...]   a row's cards, left to right: secret, at ...")
+	p.Resize(40, 20)
+	p.Wait("> hand NAME CARD [CARD...]   a ...")
+	if strings.Count(p.Text(), "hand NAME") != 1 || !strings.Contains(p.Text(), "Filter: ha") {
+		t.Errorf("the menu is drawn\n%s", p.Text())
+	}
+	p.Send(enter)
+	p.Do("Whose hand?", down+enter)
+	p.Do("CARD >", esc)
+	p.Do("> Ana", "\x1b")
+	p.Do("What happened?", esc)
+	p.Answer(">", ctrlD)
+	p.ends(0)
+}
+
 // However a session ends, the terminal is as before and nothing is lost.
 func TestSignalsRestoreTheTerminal(t *testing.T) {
 	for _, c := range []struct {

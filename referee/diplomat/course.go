@@ -194,7 +194,7 @@ func (c course) show(a action) (course, []deal.Fact, *referee.Fault) {
 	}
 	if all.Len() != c.sizes[a.seat] {
 		return c, nil, referee.Against("%s was dealt %s, and the line names %d",
-			c.header.Players[a.seat], referee.Plural(c.sizes[a.seat], "card", "cards"), all.Len())
+			c.header.Players[a.seat], referee.Plural(c.sizes[a.seat], "card", "cards"), all.Len()).Openly()
 	}
 	return c, []deal.Fact{{Player: a.seat, In: c.deck, Cond: deal.HasAll(all)}}, nil
 }

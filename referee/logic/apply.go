@@ -157,7 +157,7 @@ func (d *draft) judgeHand() error {
 // handCards reads a hand and refuses what is wrong with it by itself.
 func (t *table) handCards(names []string) ([]worlds.Card, error) {
 	if len(names) != t.places() {
-		return nil, referee.Unreadable("a hand has %d cards here, and this one has %d", t.places(), len(names))
+		return nil, referee.Unreadable("a hand has %d cards here, and this one has %d", t.places(), len(names)).Openly()
 	}
 	cards := make([]worlds.Card, len(names))
 	for i, name := range names {

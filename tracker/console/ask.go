@@ -38,6 +38,8 @@ type Menu struct {
 	Other int     // counted from 1: the item by which something else is said, which a filter leaves where it finds nothing; 0: none
 	Typed *string // takes what was typed to filter the items, where that item is chosen; may be nil
 	Watch Watch
+
+	Masked func(filter string) bool // a filter that must not be typed, since it is shown; nil: none
 }
 
 // Watch tells how long it is until a clock of the table ends something, and

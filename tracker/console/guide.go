@@ -143,11 +143,17 @@ func (p *Play) askForm() (draft, error) {
 	for i, f := range forms {
 		items[i] = Item{f.Usage(), f.Help}
 	}
-	at, err := p.Ask.Choose(Menu{Label: "What happened?", Items: items, Watch: p.watch()})
+	at, err := p.menu(Menu{Label: "What happened?", Items: items})
 	if err != nil {
 		return draft{}, err
 	}
 	return draft{form: &forms[at]}, nil
+}
+
+// menu asks by a menu of the table: its clock goes on, and no secret line filters it.
+func (p *Play) menu(m Menu) (int, error) {
+	m.Watch, m.Masked = p.watch(), p.masked
+	return p.Ask.Choose(m)
 }
 
 // possible reports whether a form can be filled now, as far as the table tells.
@@ -218,7 +224,7 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	if p.nothingSaid(d) {
 		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
 	}
-	at, err := p.Ask.Choose(Menu{Label: p.label(d, slot), Items: items, Watch: p.watch(), Other: other, Typed: &said})
+	at, err := p.menu(Menu{Label: p.label(d, slot), Items: items, Other: other, Typed: &said})
 	if err != nil {
 		return d, err
 	}
@@ -269,7 +275,7 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 	secret := p.masked(d.form.Verb + " -")
 	for {
 		var err error
-		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Watch: p.watch(), Secret: secret})
+		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Secret: secret})
 		if err != nil {
 			return d, err
 		}

@@ -55,9 +55,11 @@ type Input struct {
 	last    byte
 	read    time.Time // when the byte taken last was read
 	err     error
-	why     error  // why the prompt was woken
-	escaped bool   // the Ctrl-C handed on last was a lone Esc
-	filter  []byte // what filters the menu
+	why     error                    // why the prompt was woken
+	escaped bool                     // the Ctrl-C handed on last was a lone Esc
+	filter  []byte                   // what filters the menu
+	hides   func(filter string) bool // what it must not hold, since it is shown; nil: anything
+	unseen  int                      // bytes typed behind it that it must not hold
 	wake    chan error
 	end     chan error
 	suspend func() // Ctrl-Z; nil: ignored
@@ -213,8 +215,11 @@ func (in *Input) next() (byte, error) {
 // when nothing of it is left.
 func (in *Input) filtered(b byte) byte {
 	switch {
+	case (b == keyBackspace || b == keyDelete) && in.unseen > 0:
+		in.unseen--
+		return keyBell
 	case b == keyCtrlU && len(in.filter) > 0:
-		in.filter = nil
+		in.filter, in.unseen = nil, 0
 		return keyFilter
 	case b == keyCtrlU:
 		return keyBell
@@ -223,6 +228,9 @@ func (in *Input) filtered(b byte) byte {
 		if in.filter = in.filter[:len(in.filter)-last]; len(in.filter) == 0 && last > 0 {
 			return keyFilter
 		}
+	case b >= ' ' && in.hides != nil && (in.unseen > 0 || in.hides(string(in.filter)+string(rune(b)))):
+		in.unseen++
+		return keyBell
 	case b >= ' ':
 		if in.filter = append(in.filter, b); len(in.filter) == 1 {
 			in.ready = append(in.ready, b)

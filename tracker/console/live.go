@@ -125,17 +125,23 @@ func (l *Live) watch(w Watch, redraw func()) (stop func()) {
 	if !runs {
 		return func() {}
 	}
+	return l.beside(ErrClock, func(quit <-chan struct{}) { l.follow(w, left, redraw, quit) })
+}
+
+// beside runs something while a prompt waits, which it may wake with why. The
+// function it returns ends that and waits until it has ended.
+func (l *Live) beside(why error, do func(quit <-chan struct{})) (stop func()) {
 	quit := make(chan struct{})
 	var done sync.WaitGroup
 	done.Add(1)
 	l.term.Go(func() {
 		defer done.Done()
-		l.follow(w, left, redraw, quit)
+		do(quit)
 	})
 	return func() {
 		close(quit)
 		done.Wait()
-		l.term.Input.unwake(ErrClock)
+		l.term.Input.unwake(why)
 	}
 }
 

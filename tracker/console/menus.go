@@ -2,8 +2,10 @@ package console
 
 import (
 	"errors"
+	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/manifoldco/promptui"
 )
@@ -14,12 +16,47 @@ import (
 
 func init() { promptui.SearchPrompt = "Filter: " }
 
-// Choose implements Prompter. The Input begins the filter with the first letter.
+// errResized: the terminal has another size, and the menu is to be drawn anew.
+var errResized = errors.New("the terminal has another size")
+
+// Choose implements Prompter. Where the terminal is resized meanwhile, which may
+// have broken lines anywhere, the screen is cleared and the menu drawn for it.
 func (l *Live) Choose(m Menu) (int, error) {
 	m = m.shown(l.screen.Palette.Names)
 	if l.Accessible {
 		return l.chooseByNumber(m)
 	}
+	for {
+		at, err := l.chooseAt(m)
+		if err != errResized {
+			return at, err
+		}
+		in := l.term.Input
+		in.again = append(in.filter, in.again...)
+		io.WriteString(l.out, "\x1b[H\x1b[2J")
+	}
+}
+
+// resized looks whether the terminal keeps its size while a menu stands there.
+func (l *Live) resized(quit <-chan struct{}) {
+	columns, rows := l.screen.Size()
+	look := time.NewTicker(100 * time.Millisecond)
+	defer look.Stop()
+	for {
+		select {
+		case <-quit:
+			return
+		case <-look.C:
+		}
+		if c, r := l.screen.Size(); c != columns || r != rows {
+			l.term.Input.Wake(errResized)
+			return
+		}
+	}
+}
+
+// chooseAt shows a menu at one size. The Input begins the filter with the first letter.
+func (l *Live) chooseAt(m Menu) (int, error) {
 	_, rows := l.screen.Size()
 	size := max(min(len(m.Items), rows-5, 12), 2)
 	area := l.openArea(size + 3)
@@ -33,13 +70,15 @@ func (l *Live) Choose(m Menu) (int, error) {
 		},
 		Stdin: l.term.Input, Stdout: area,
 	}
-	l.term.Input.mode, l.term.Input.filter = filterKeys, nil
-	stop := l.watch(m.Watch, func() {})
+	in := l.term.Input
+	in.mode, in.filter, in.hides, in.unseen = filterKeys, nil, m.Masked, 0
+	stop, same := l.watch(m.Watch, func() {}), l.beside(errResized, l.resized)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
+	same()
 	stop()
 	clearArea(area)
 	if m.Typed != nil && at == m.Other-1 {
-		*m.Typed = string(l.term.Input.filter)
+		*m.Typed = string(in.filter)
 	}
 	return at, l.menuError(err)
 }

@@ -65,7 +65,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 
 // forOne reports whether the reason is for the person alone.
 func (r *refusal) forOne() bool {
-	return r.secret && (r.why.Kind == referee.Syntax || r.why.Withheld())
+	return r.secret && !r.why.Open && (r.why.Kind == referee.Syntax || r.why.Withheld())
 }
 
 // refusedSecretly tells why a secret line was refused to the person alone.
@@ -350,7 +350,7 @@ func (p *Play) waysOn() error {
 	if r.secret {
 		label = "That line was refused"
 	}
-	at, err := p.Ask.Choose(Menu{Label: label, Items: items, Watch: p.watch()})
+	at, err := p.menu(Menu{Label: label, Items: items})
 	if err != nil {
 		return err
 	}

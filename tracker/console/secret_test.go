@@ -95,6 +95,19 @@ func TestRefusedSecretLineIsNotQuoted(t *testing.T) {
 	d.wantMoves("")
 }
 
+// A reason that rests on no secret is told at once, though the line holds one.
+func TestAPublicReasonOfASecretLineIsTold(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy", "Dee")
+	out := d.run(typed("hand Ana AS 4H"), typed("hand Ana AS AS"), no())
+	contains(t, out, "Ana was dealt 13 cards, and the line names 2")
+	lacks(t, out, "4H", "AS")
+	d = sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
+	out = d.run(typed("hand David AS 4H"))
+	contains(t, out, "A hand has 6 cards here, and this one has 2.")
+	lacks(t, out, "4H", "AS")
+	d.wantMoves("")
+}
+
 // A line that is not understood may hold a secret too, if it begins like one that does.
 func TestMisspeltSecretLineIsToldAlone(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")

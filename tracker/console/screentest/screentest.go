@@ -32,6 +32,8 @@ type Screen struct {
 	raw  bytes.Buffer // every byte the program wrote
 	done chan error
 	was  unix.Termios
+
+	drained chan struct{} // after all that the program wrote
 }
 
 // Start runs the program on a terminal of that size, as its session leader.
@@ -44,7 +46,7 @@ func Start(t testing.TB, columns, rows int, cmd *exec.Cmd) *Screen {
 	if err != nil {
 		t.Skipf("no pseudo-terminal here: %v", err)
 	}
-	s := &Screen{t: t, cmd: cmd, pty: p, tty: tty, done: make(chan error, 1)}
+	s := &Screen{t: t, cmd: cmd, pty: p, tty: tty, done: make(chan error, 1), drained: make(chan struct{})}
 	s.term = vt10x.New(vt10x.WithSize(columns, rows))
 	if err := pty.Setsize(p, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)}); err != nil {
 		t.Fatal(err)
@@ -91,15 +93,18 @@ func (s *Screen) termios() *unix.Termios {
 }
 
 func (s *Screen) read() {
+	defer close(s.drained)
 	buf := make([]byte, 4096)
-	for {
+	for last := false; !last; {
 		n, err := s.pty.Read(buf)
 		if err != nil {
 			return
 		}
+		wrote, _, ended := bytes.Cut(buf[:n], []byte{0})
+		last = ended
 		s.mu.Lock()
-		s.raw.Write(buf[:n])
-		_, _ = s.term.Write(buf[:n])
+		s.raw.Write(wrote)
+		_, _ = s.term.Write(wrote)
 		s.mu.Unlock()
 	}
 }
@@ -209,10 +214,23 @@ func (s *Screen) Exit() int {
 	s.t.Helper()
 	select {
 	case <-s.done:
+		s.drain()
 		return s.cmd.ProcessState.ExitCode()
 	case <-time.After(patience):
 		s.t.Fatalf("the program does not end; the screen:\n%s", s.Text())
 		return -1
+	}
+}
+
+// drain waits until all that the program wrote has been read: up to a byte that no
+// program writes.
+func (s *Screen) drain() {
+	if _, err := s.tty.Write([]byte{0}); err != nil {
+		return
+	}
+	select {
+	case <-s.drained:
+	case <-time.After(patience / 10): // hung up
 	}
 }
 
