@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -246,6 +248,73 @@ func TestStreamsAreCounted(t *testing.T) {
 	play(t, s, "ask Ana Ben ducks yes")
 	for _, events := range all {
 		awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
+	}
+}
+
+// counted is the store as the keyboard has it, with its calls counted.
+type counted struct {
+	*memory.Store
+	calls *atomic.Int64
+}
+
+func (c counted) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+	c.calls.Add(1)
+	return c.Store.Append(shelf, id, after, entries...)
+}
+
+// stuck is the store as the board has it: it may have to wait for every read.
+type stuck struct {
+	counted
+	wait  *sync.RWMutex
+	reads *atomic.Int64
+}
+
+func (s stuck) Stamp() string { return fmt.Sprint(s.calls.Load()) }
+
+func (s stuck) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
+	s.reads.Add(1)
+	s.wait.RLock()
+	defer s.wait.RUnlock()
+	return s.counted.Read(shelf, id)
+}
+
+// The keyboard does for a move what it does alone, however many screens look on and
+// however long the board has to wait; and the board reads once for all of them.
+func TestTheKeyboardNeverWaits(t *testing.T) {
+	keyboard := counted{&memory.Store{}, new(atomic.Int64)}
+	s := must(tracker.Adopt(tracker.Env{Store: keyboard, Now: time.Now}, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	const moves = 20
+	plays := func(after func()) int64 {
+		before := keyboard.calls.Load()
+		for range moves {
+			play(t, s, "note so")
+			after()
+		}
+		return keyboard.calls.Load() - before
+	}
+	alone := plays(func() {})
+	slow := stuck{keyboard, new(sync.RWMutex), new(atomic.Int64)}
+	server := must(Open(Config{Env: tracker.Env{Store: slow, Now: time.Now}, Host: Loopback}))
+	defer server.Close()
+	var all []chan string
+	for range MostStreams {
+		_, events := follow(t, server)
+		awaits(t, events, "Ana to ask")
+		all = append(all, events)
+	}
+	slow.wait.Lock()
+	reads := slow.reads.Load()
+	beside := plays(server.Look)
+	if beside != alone || len(s.History().Moves) != 3+2*moves {
+		t.Errorf("%d calls for %d moves, and alone %d", beside, moves, alone)
+	}
+	play(t, s, "ask Ana Ben ducks yes")
+	slow.wait.Unlock()
+	for _, events := range all {
+		awaits(t, events, "Ana asked Ben for ducks: yes")
+	}
+	if n := slow.reads.Load() - reads; n > moves {
+		t.Errorf("the board has read the table %d times for %d screens", n, MostStreams)
 	}
 }
 

@@ -57,7 +57,13 @@ func Figures(h *referee.History) (template.HTML, error) {
 		return "", nil
 	}
 	t.tell(h)
+	var drawn []Series
+	for _, s := range t.Series {
+		if d := s.drawn(); d != nil {
+			drawn = append(drawn, *d)
+		}
+	}
 	var b bytes.Buffer
-	err := pageTemplate.ExecuteTemplate(&b, "figures", t.Series)
+	err := pageTemplate.ExecuteTemplate(&b, "figures", drawn)
 	return template.HTML(b.String()), err
 }

@@ -136,25 +136,28 @@ func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
 // was still unknown, whose points lead to the sentences about them; else what
 // the game draws; nil without any.
 func (t Table) Picture() *Series {
-	for _, s := range t.Series {
-		if s.Kind == referee.Strip && s.worthDrawing() {
-			return &s
-		}
+	candidates := slices.DeleteFunc(slices.Clone(t.Series), func(s Series) bool { return s.Kind != referee.Strip })
+	if t.Review != nil && t.Review.Curve != nil {
+		candidates = append(candidates, *t.Review.Curve)
 	}
-	if t.Review != nil && t.Review.Curve != nil && t.Review.Curve.worthDrawing() {
-		return t.Review.Curve.inPercent()
-	}
-	for _, s := range t.Series {
-		if s.worthDrawing() && !strings.Contains(s.Y, "bits") {
-			return &s
+	for _, s := range append(candidates, t.Series...) {
+		if drawn := s.drawn(); drawn != nil {
+			return drawn
 		}
 	}
 	return nil
 }
 
-// worthDrawing: there is something to see.
-func (s Series) worthDrawing() bool {
-	return len(s.Points) > 2 || s.Kind == referee.Strip && len(s.Points) > 0
+// drawn is a series as people are shown it, without a unit that needs an
+// explanation; nil where there is nothing to see.
+func (s Series) drawn() *Series {
+	switch {
+	case len(s.Points) == 0 || len(s.Points) < 3 && s.Kind != referee.Strip:
+		return nil
+	case strings.Contains(s.Y, "bits"):
+		return s.inPercent()
+	}
+	return &s
 }
 
 // inPercent draws a curve against its highest point.
