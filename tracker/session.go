@@ -68,9 +68,12 @@ type Session struct {
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
 
-// NewUID makes an identifier that is unique across machines.
+// NewUID makes an identifier that is unique across machines; nil: of crypto/rand.
 func NewUID(random io.Reader) (string, error) {
 	var b [16]byte
+	if random == nil {
+		random = rand.Reader
+	}
 	if _, err := io.ReadFull(random, b[:]); err != nil {
 		return "", fmt.Errorf("drawing an identifier: %w", err)
 	}
@@ -102,7 +105,7 @@ func Create(w Env, g referee.Game, h referee.Header, evening string, v referee.V
 
 // Adopt saves a record that was refereed elsewhere as a new table.
 func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
-	uid, err := NewUID(w.random())
+	uid, err := NewUID(w.Random)
 	if err != nil {
 		return nil, err
 	}

@@ -86,9 +86,10 @@ func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobr
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	names, err := evening.Names(w)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
+	all, _ := evening.Bare(w)
+	var names []string
+	for _, e := range all {
+		names = append(names, e.Name)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
 }

@@ -7,6 +7,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mattn/go-runewidth"
@@ -112,6 +113,21 @@ func (p *Page) Add(blocks ...Block) { p.Blocks = append(p.Blocks, blocks...) }
 
 // Say puts a plain line at the end of the page.
 func (p *Page) Say(format string, args ...any) { p.Add(Lines{Say(format, args...)}) }
+
+// Without is the page's blocks without the lines that say a text: it stands elsewhere.
+func (p *Page) Without(text string) (kept []Block) {
+	for _, b := range p.Blocks {
+		lines, ok := b.(Lines)
+		if ok {
+			lines = slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return strings.TrimSpace(l.String()) == text })
+			b = lines
+		}
+		if !ok || len(lines) > 0 {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
 
 // Draw lays the page out for a width in columns: the title, then the blocks.
 func (p *Page) Draw(width int) []Line {

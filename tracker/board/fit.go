@@ -48,7 +48,7 @@ func (s screen) fit(t referee.Table, due string, pictures bool) layout {
 }
 
 func (s screen) layout(p *sheet.Page, due string, width int) layout {
-	l := layout{Class: s.Class, Blocks: without(p.Blocks, due)}
+	l := layout{Class: s.Class, Blocks: p.Without(due)}
 	if p.Aside != "" && !saysMove(p.Aside) {
 		l.Blocks = append([]sheet.Block{sheet.Lines{sheet.In(sheet.Dim, "%s", strings.ReplaceAll(p.Aside, "   ", ", "))}}, l.Blocks...)
 	}
@@ -71,26 +71,4 @@ func (s screen) size(l layout) float64 {
 		size /= 1.5
 	}
 	return size
-}
-
-// without leaves a line out of all blocks of lines.
-func without(blocks []sheet.Block, text string) []sheet.Block {
-	kept := []sheet.Block{}
-	for _, b := range blocks {
-		lines, ok := b.(sheet.Lines)
-		if !ok {
-			kept = append(kept, b)
-			continue
-		}
-		var left sheet.Lines
-		for _, l := range lines {
-			if strings.TrimSpace(l.String()) != text {
-				left = append(left, l)
-			}
-		}
-		if len(left) > 0 {
-			kept = append(kept, left)
-		}
-	}
-	return kept
 }

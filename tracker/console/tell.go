@@ -80,12 +80,8 @@ func (p *Play) showTable() error {
 // page is a table's sheet without what is due, which some say and the prompt says
 // below it.
 func (p *Play) page(t referee.Table) *sheet.Page {
-	page, due := t.Sheet(p.Screen.Width()), tracker.Due(t.Status())
-	for i, b := range page.Blocks {
-		if lines, ok := b.(sheet.Lines); ok {
-			page.Blocks[i] = slices.DeleteFunc(slices.Clone(lines), func(l sheet.Line) bool { return strings.TrimSpace(l.String()) == due })
-		}
-	}
+	page := t.Sheet(p.Screen.Width())
+	page.Blocks = page.Without(tracker.Due(t.Status()))
 	return page
 }
 

@@ -1,10 +1,9 @@
 package evening
 
 import (
-	"crypto/rand"
+	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +59,7 @@ func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 	if len(people) > MaxPeople {
 		return nil, tooMany()
 	}
-	uid, err := tracker.NewUID(random(w))
+	uid, err := tracker.NewUID(w.Random)
 	if err != nil {
 		return nil, err
 	}
@@ -96,13 +95,6 @@ func checkTitle(name string) error {
 // MaxEveningTitle is the most bytes the name of an evening may have.
 const MaxEveningTitle = 64 << 10
 
-func random(w tracker.Env) io.Reader {
-	if w.Random == nil {
-		return rand.Reader
-	}
-	return w.Random
-}
-
 // stamp gives an entry what makes it one and the same everywhere: its ID,
 // where it was made, when, and its place behind the last entry known here.
 func stamp(w tracker.Env, e Entry, last time.Time) (Entry, error) {
@@ -110,7 +102,7 @@ func stamp(w tracker.Env, e Entry, last time.Time) (Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	id, err := tracker.NewUID(random(w))
+	id, err := tracker.NewUID(w.Random)
 	e.ID, e.Machine, e.Wall = id, machine, w.Now()
 	e.Order = after(e.Wall, last)
 	return e, err
@@ -203,48 +195,30 @@ func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, erro
 	return all, nil
 }
 
-// Others are the evenings besides this one, oldest first, without their tables.
+// Bare returns every evening without its tables, oldest first: its name, its
+// identifier, and who was put on its roster.
+func Bare(w tracker.Env) ([]*Evening, error) { return allWith(w, nil) }
+
+// Others are the evenings besides this one, bare.
 func (e *Evening) Others() ([]*Evening, error) {
-	all, err := allWith(e.env, nil)
+	all, err := Bare(e.env)
 	return slices.DeleteFunc(all, func(o *Evening) bool { return o.UID == e.UID }), err
 }
 
 // Open returns the evening that is open now; ErrNone if none is.
-func Open(w tracker.Env) (*Evening, error) {
-	all, err := All(w)
-	if err != nil {
-		return nil, err
-	}
-	return openOf(all)
-}
+func Open(w tracker.Env) (*Evening, error) { return openOf(All(w)) }
 
-// Current returns the evening that is open now without its tables: its name, its
-// identifier, and who was put on its roster. ErrNone if none is open.
-func Current(w tracker.Env) (*Evening, error) {
-	all, err := allWith(w, nil)
-	if err != nil {
-		return nil, err
-	}
-	return openOf(all)
-}
+// Current is the evening that is open now, bare; ErrNone if none is.
+func Current(w tracker.Env) (*Evening, error) { return openOf(Bare(w)) }
 
-// Names lists the evenings' names, oldest first.
-func Names(w tracker.Env) ([]string, error) {
-	all, err := allWith(w, nil)
-	names := make([]string, len(all))
-	for i, e := range all {
-		names[i] = e.Name
-	}
-	return names, err
-}
-
-func openOf(all []*Evening) (*Evening, error) {
-	for i := len(all) - 1; i >= 0; i-- {
+// openOf is the latest evening that is open.
+func openOf(all []*Evening, err error) (*Evening, error) {
+	for i := len(all) - 1; i >= 0 && err == nil; i-- {
 		if all[i].Ended.IsZero() {
 			return all[i], nil
 		}
 	}
-	return nil, ErrNone
+	return nil, cmp.Or(err, ErrNone)
 }
 
 // Table opens one of the evening's tables, to look at its moves.
@@ -258,7 +232,7 @@ func Named(w tracker.Env, name string) (*Evening, error) {
 		return nil, err
 	}
 	if name == "" {
-		if e, err := openOf(all); err == nil || len(all) == 0 {
+		if e, err := openOf(all, nil); err == nil || len(all) == 0 {
 			return e, err
 		}
 		return all[len(all)-1], nil

@@ -64,9 +64,7 @@ func PersonOfAll(w tracker.Env, name string, going review.Going) (PersonPage, er
 			name = p.Name
 		}
 	}
-	t := newTally()
-	t.countAll(all)
-	rows := t.placed()
+	rows := newTally().countAll(all).placed()
 	var names []string
 	for _, r := range rows {
 		if referee.SameName(r.Player, name) {

@@ -64,25 +64,29 @@ func (r *Roster) NameOf(name string) string {
 	return name
 }
 
-// Present gives the tables with what their players are called now, for people to
-// read. A table where two would be called alike keeps its own names.
-func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
+// rostersOf gives the rosters of some evenings, by UID, as far as they can be read.
+func rostersOf(w tracker.Env, wanted map[string]bool) (map[string]*Roster, error) {
 	journals, err := w.Store.All(tracker.Evenings)
-	if err != nil {
-		return nil, err
-	}
 	rosters := map[string]*Roster{}
-	for _, t := range tables {
-		rosters[t.Evening] = nil
-	}
 	for _, j := range journals {
-		if _, wanted := rosters[j.UID]; !wanted {
+		if !wanted[j.UID] {
 			continue
 		}
 		if e, err := of(w, j, nil); err == nil {
 			rosters[j.UID] = &e.Roster
 		}
 	}
+	return rosters, err
+}
+
+// Present gives the tables with what their players are called now, for people to
+// read. A table where two would be called alike keeps its own names.
+func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
+	wanted := map[string]bool{}
+	for _, t := range tables {
+		wanted[t.Evening] = true
+	}
+	rosters, err := rostersOf(w, wanted)
 	out := slices.Clone(tables)
 	for i, t := range out {
 		players, winners := t.Players, t.Winners
@@ -94,7 +98,7 @@ func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
 		}
 		out[i].Players, out[i].Winners = referee.ShownNames(players), referee.ShownNames(winners)
 	}
-	return out, nil
+	return out, err
 }
 
 // Session opens a saved table whose people are called what their evening calls
@@ -113,14 +117,9 @@ func Session(w tracker.Env, table int) (*tracker.Session, error) {
 
 // CallNow has a table's lines read by what its evening calls its people now, too.
 func CallNow(w tracker.Env, s *tracker.Session) error {
-	journals, err := w.Store.All(tracker.Evenings)
-	for _, j := range journals {
-		if j.UID == s.Evening && err == nil {
-			var e *Evening
-			if e, err = of(w, j, nil); err == nil {
-				s.CallBy(e.Roster.NameOf)
-			}
-		}
+	rosters, err := rostersOf(w, map[string]bool{s.Evening: true})
+	if r := rosters[s.Evening]; r != nil {
+		s.CallBy(r.NameOf)
 	}
 	return err
 }

@@ -93,9 +93,7 @@ func OfAll(w tracker.Env) (Standings, error) {
 	if err != nil {
 		return Standings{}, err
 	}
-	t := newTally()
-	t.countAll(all)
-	return Standings{Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}, nil
+	return Standings{Rows: newTally().countAll(all).placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}, nil
 }
 
 // playedEver lists what was played in every evening, and at the tables that belong to
@@ -139,13 +137,14 @@ func (t *tally) row(player string) *Row {
 	return t.named[key]
 }
 
-func (t *tally) countAll(all []Played) {
+func (t *tally) countAll(all []Played) *tally {
 	counted, _ := Split(all)
 	for _, p := range counted {
 		for _, player := range p.Players {
 			t.count(p, player)
 		}
 	}
+	return t
 }
 
 func (t *tally) count(p Played, player string) {
@@ -184,7 +183,7 @@ func (t *tally) placed() []Row {
 	rows := make([]Row, len(t.rows))
 	for i, r := range t.rows {
 		r.Place = i + 1
-		if i > 0 && sameFigures(t.rows[i-1], r) {
+		if i > 0 && figures(t.rows[i-1], r) == 0 {
 			r.Place = t.rows[i-1].Place
 		}
 		rows[i] = *r
@@ -209,16 +208,11 @@ func compare(a, b *Row) int {
 }
 
 func figures(a, b *Row) int {
-	switch {
-	case a.Few != b.Few && a.Few:
-		return 1
-	case a.Few != b.Few:
-		return -1
+	if a.Few != b.Few {
+		return map[bool]int{true: 1, false: -1}[a.Few]
 	}
 	if c := b.share().Cmp(a.share()); c != 0 {
 		return c
 	}
 	return b.Won - a.Won
 }
-
-func sameFigures(a, b *Row) bool { return figures(a, b) == 0 }
