@@ -36,7 +36,7 @@ func (t *table) newlySaid(earlier *table) []string {
 		return t.settledText(t.settled())
 	}
 	was := t.calling(earlier)
-	return referee.Changed(t.settledText(t.beyond(t.heldAt(was))), was.settledText(was.beyond(was.heldAt(t))))
+	return referee.Changed(t.settledText(t.beyond(t.heldAt(was), nil)), was.settledText(was.beyond(was.heldAt(t), nil)))
 }
 
 // settledText says what is settled: of a suit that is placed now, all of it; of

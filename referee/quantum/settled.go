@@ -1,5 +1,7 @@
 package quantum
 
+import "slices"
+
 // told is what one move settled beyond what it said by itself.
 type told struct {
 	t     *table
@@ -14,17 +16,29 @@ type told struct {
 func (t *table) settled() told {
 	if t.before != nil && t.log.Len() > 0 {
 		if q := t.log.All()[t.log.Len()-1]; q.kind == asked {
-			return t.beyond(func(p, s int) (least, most int) { return t.before.expected(q, p, s) })
+			same := func(p int) bool { return p != q.asker && p != q.target && t.knowsAsBefore(p) }
+			return t.beyond(func(p, s int) (least, most int) { return t.before.expected(q, p, s) }, same)
 		}
 	}
-	return t.beyond(t.held)
+	return t.beyond(t.held, nil)
+}
+
+// knowsAsBefore reports whether what a player can hold is what it was before the last move.
+func (t *table) knowsAsBefore(p int) bool {
+	now, was := t.bounds(), t.before.bounds()
+	from, to := p*t.n, (p+1)*t.n
+	return len(t.names) == len(t.before.names) && slices.Equal(now.min[from:to], was.min[from:to]) && slices.Equal(now.max[from:to], was.max[from:to])
 }
 
 // beyond is what is known of the hands that is more than, or other than, was expected.
-func (t *table) beyond(expected func(p, s int) (least, most int)) told {
+// Players who are the same (nil: nobody is known to be) are not looked at.
+func (t *table) beyond(expected func(p, s int) (least, most int), same func(p int) bool) told {
 	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
 	now := t.bounds()
 	for p := range t.n {
+		if same != nil && same(p) {
+			continue
+		}
 		for _, s := range t.columns() {
 			if s >= len(t.names) && t.unnamed() > 1 {
 				continue
