@@ -119,8 +119,6 @@ func (s *Scene) near(x int, l Link, in set) set {
 		return s.dice[x].on
 	case Above:
 		return s.dice[x].under
-	case Together:
-		return s.group(x, in).Without(x)
 	}
 	return in.Without(x)
 }

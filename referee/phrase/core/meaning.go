@@ -136,7 +136,6 @@ const (
 	Apart                // does not touch x
 	Beneath              // x lies directly on it
 	Above                // it lies directly on x
-	Together             // in the same group as x
 )
 
 // Pair is what must be true of x and the other thing; the zero Pair is true of any two.

@@ -165,8 +165,6 @@ func (t table) linked(x, y int, l Link, in []int) bool {
 		return t[x].lies[y]
 	case Above:
 		return t[y].lies[x]
-	case Together:
-		return x != y && slices.Contains(t.spread([]int{x}, in, t.touching), y)
 	}
 	return x != y
 }

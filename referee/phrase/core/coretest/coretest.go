@@ -66,7 +66,7 @@ func (m Maker) link() core.Link {
 	if m.Game == core.Cards {
 		return pick(m, core.Other, core.Self, core.Other)
 	}
-	return core.Self + core.Link(m.Intn(7))
+	return core.Self + core.Link(m.Intn(6))
 }
 
 func (m Maker) pair() (p core.Pair) {
