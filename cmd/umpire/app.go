@@ -124,15 +124,16 @@ var build = sync.OnceValue(func() string {
 // working tells on a terminal how far a long piece of work is, in a line that is gone at
 // its end. Interrupted, it is an error, and the work ends.
 func (a *app) working(done, of int) error {
+	interrupted := a.interrupted()
 	if !isTerminal(a.err) || of < 500 {
-		return a.interrupted()
+		return interrupted
 	}
 	line := ""
-	if done < of {
+	if done < of && interrupted == nil {
 		line = fmt.Sprintf("New version: reading %d tables, %d%%", of, 100*done/of)
 	}
 	fmt.Fprintf(raw(a.err).(io.Writer), "\r%-40s\r%s", "", line)
-	return a.interrupted()
+	return interrupted
 }
 
 // print draws a page on standard output.
