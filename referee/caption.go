@@ -45,14 +45,18 @@ func (f Form) filled(words string, m Move) (string, bool) {
 		name = strings.Trim(name, "{}")
 		texts := m.Each(name)
 		whole = whole && len(texts) > 0
+		list := func(texts []string) string { return strings.Join(texts, " ") }
 		for _, s := range f.Slots {
+			if s.Name == name && s.Known != nil {
+				list = List
+			}
 			if s.Name == name && s.Tell != nil {
 				for i := range texts {
 					texts[i] = s.Tell(texts[i])
 				}
 			}
 		}
-		return List(texts)
+		return list(texts)
 	})
 	return words, whole
 }

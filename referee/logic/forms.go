@@ -44,7 +44,7 @@ var forms = []referee.Form{
 		referee.Word(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
 		Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []referee.Slot{referee.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
-		Tells: "the hand of {NAME}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
+		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []referee.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")},
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
 	{Verb: "show", Slots: []referee.Slot{referee.OneOf(slotNothing, nothing)},
