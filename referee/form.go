@@ -29,7 +29,7 @@ type Slot struct {
 	Optional bool
 	Implied  bool
 	Said     bool                     // people's own words, kept in canonical ones: what they were read as is read back
-	Open     bool                     // besides Known and the choices, a word nobody has used yet may stand here (a new suit)
+	Open     bool                     // besides Known and the choices, other words may stand here (a new suit, somebody new)
 	Mark     bool                     // written by Umpire alone: no help shows it
 	Help     string                   // what to ask for in a menu
 	Tell     func(text string) string // how a caption says it; nil: as it is written

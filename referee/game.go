@@ -35,6 +35,7 @@ type Traits struct {
 	Tools    []Tool // the game's own commands at the prompt
 	Tallies  bool   // remarks and reasons tell scores, supplies and marks, which every level tells (Cats, Infer)
 	Board    Level  // what a board tells unasked; Facts where left out
+	Seating  string // a sentence on what their order means, said when the players are asked for; may be empty
 	First    string // what the first of the players is, where that matters: "the Universe"
 	ReadBack string // the tool whose page the first of the players reads alone before a new table opens
 }
@@ -88,6 +89,7 @@ type Table interface {
 // Status is what everybody may ask of a table at any time.
 type Status struct {
 	Turn    string     // the player on turn; "" when nobody is
+	Acts    string     // who must do what is due, where the game tells that apart from whose turn it is; else ""
 	State   State      // playing, finished or a declared paradox
 	Outcome            // who won, and how; the zero value while playing
 	Due     string     // what is due, said to the operator: "Ben to ask."

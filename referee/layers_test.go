@@ -61,7 +61,8 @@ func importsOf(t *testing.T) map[string][]string {
 }
 
 // The rules look at no clock and throw no dice: what time it is comes in with
-// the moves, and what is sampled comes from a generator with a fixed seed.
+// the moves, and what is sampled comes from a generator with a fixed seed. What
+// helps their tests may.
 func TestNoClockNoChance(t *testing.T) {
 	forbidden := map[string][]string{
 		"time": {"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTimer", "NewTicker"},

@@ -1,6 +1,10 @@
 package tracker
 
-import "umpire/referee"
+import (
+	"strings"
+
+	"umpire/referee"
+)
 
 // Due says what is due at a table, or how it ended.
 func Due(s referee.Status) string {
@@ -20,6 +24,19 @@ func Due(s referee.Status) string {
 		return s.Turn + " is on turn."
 	}
 	return "Nobody is on turn."
+}
+
+// Sides says who plays: who with whom and against whom, where there are fixed teams.
+func Sides(t referee.Table) string {
+	teams := t.Status().Teams
+	if len(teams) == 0 {
+		return referee.List(t.Header().Players)
+	}
+	sides := make([]string, len(teams))
+	for i, team := range teams {
+		sides[i] = referee.List(team)
+	}
+	return strings.Join(sides, " against ")
 }
 
 // LastMove says the last move of a record in words (referee.Caption); "" before the first.

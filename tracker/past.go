@@ -92,11 +92,7 @@ func (c Change) String() string {
 	case Played:
 		text = stamp.ReplaceAllString(text, "")
 	case Edited:
-		text = stampWithin.ReplaceAllStringFunc(text, func(s string) string {
-			digits := strings.TrimRight(s, ";")
-			at, _, _ := referee.ParseStamp(strings.TrimSpace(digits))
-			return "   " + minutes(at) + s[len(digits):]
-		})
+		text = editText(text)
 	}
 	switch {
 	case c.TakenBack:
@@ -105,6 +101,24 @@ func (c Change) String() string {
 		text += "   (no longer fits)"
 	}
 	return text
+}
+
+// editText is an edit with its stamps as people read them; those that it left alone
+// are not said.
+func editText(text string) string {
+	same := true
+	stamps := stampWithin.FindAllString(text+";", -1)
+	for i := 1; i < len(stamps); i += 2 {
+		same = same && stamps[i] == stamps[i-1]
+	}
+	return stampWithin.ReplaceAllStringFunc(text, func(s string) string {
+		digits := strings.TrimRight(s, ";")
+		if same {
+			return s[len(digits):]
+		}
+		at, _, _ := referee.ParseStamp(strings.TrimSpace(digits))
+		return "   " + minutes(at) + s[len(digits):]
+	})
 }
 
 // unreadable is the kind of an entry that cannot be read.

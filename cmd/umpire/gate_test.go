@@ -26,18 +26,18 @@ func (p *person) neverWrote(secrets ...string) {
 func TestASecretIsNeverWritten(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
-	p.Answer(">", "hand Ana AS 4H 5S 6H JH QS"+enter)
+	p.Answer("Ana: row >", "hand Ana AS 4H 5S 6H JH QS"+enter)
 	p.Do("row Ana", "ha Ben 2S 3X"+enter)
 	p.Do("Not understood. Look at it alone?", "n")
 	p.Send(enter)
-	p.Answer(">", "/suppose hand Ben 2S 3H 7D 8H 9S KS"+enter)
+	p.Answer("Ben: row >", "/suppose hand Ben 2S 3H 7D 8H 9S KS"+enter)
 	p.Do("Refused, and not recorded. Look at it alone?", "n"+enter)
-	p.Answer(">", up)
+	p.Answer("Ben: row >", up)
 	p.Send("\x15hand Cy 7S 9D")
 	p.Wait("**")
 	p.Send("\x15hand Ben 3H 3S 4H 8H 9S KH" + enter)
 	p.Do("Look at it alone?", "n"+enter)
-	p.Answer(">", ctrlD)
+	p.Answer("Ben: row >", ctrlD)
 	p.ends(0)
 	p.neverWrote("4H", "JH", "3X", "3H", "7S", "9D", "KH")
 }
@@ -47,9 +47,9 @@ func TestASecretIsNeverWritten(t *testing.T) {
 func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
-	p.Answer(">", "/view Ana"+enter+"hand Ana AS 4H 5S 6H JH QS"+enter+"hand Be\x15n"+enter)
+	p.Answer("Ana: row >", "/view Ana"+enter+"hand Ana AS 4H 5S 6H JH QS"+enter+"hand Be\x15n"+enter)
 	p.Wait("row Ana")
-	p.Answer(">", ctrlD)
+	p.Answer("Ben: row >", ctrlD)
 	p.ends(0)
 	p.neverWrote("4H", "JH", "hand Be")
 	p.wantRecord("1. hand Ana AS 4H 5S 6H JH QS")
@@ -155,7 +155,7 @@ func TestATerminalIsPublic(t *testing.T) {
 	}
 	p.starts(80, "show", file, "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
-	p.Wait("AS 4H")
+	p.Wait("|as")
 	p.Exit()
 }
 

@@ -87,7 +87,7 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 			return ts.play(s)
 		})
 	}
-	a.say("Table %d: %s, %s", s.ID, g.Title(), referee.List(h.Players))
+	a.say("Table %d: %s, %s", s.ID, g.Title(), tracker.Sides(s.Table()))
 	for _, n := range notes {
 		a.say("%s", n)
 	}

@@ -104,7 +104,7 @@ func playEvening(t *testing.T, columns int) {
 	p.Do("> Quantum Go Fish", enter)
 	p.Do("> A, B, C", enter)
 	p.Do("> Open the table", enter)
-	p.Wait("The same in one line: umpire new")
+	p.Wait("umpire new")
 	p.Answer("A >", "b 1 y"+enter)
 	p.Answer("B >", enter) // guided
 	p.Do("> C", enter)

@@ -57,7 +57,7 @@ func (Game) Forms() []referee.Form {
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() referee.Slot {
-	return referee.Slot{Name: orderSlot, Help: "who was first? (= for a tie)", Read: func(in referee.Reading, text string) (string, error) {
+	return referee.Slot{Name: orderSlot, Open: true, Help: "who was first? (= for a tie)", Read: func(in referee.Reading, text string) (string, error) {
 		one := referee.Player(orderSlot)
 		var names []string
 		for _, part := range strings.Split(text, "=") {

@@ -119,11 +119,6 @@ func (t *table) roundsSoFar(n int) string {
 	return fmt.Sprintf("%s so far", referee.Plural(n, "round was scored", "rounds were scored"))
 }
 
-func inOrder(moves []int) []int {
-	slices.Sort(moves)
-	return slices.Compact(moves)
-}
-
 // movesFor lists the moves that a seat's points of a scored round rest on. A
 // dealer's: each wrong guess and its card. A player's: their guess and card,
 // and for the bonus each dominated card and its later guess.
@@ -149,7 +144,7 @@ func (t *table) movesFor(r *round, seat int) []int {
 }
 
 func sameSeats(a, b []int) bool {
-	return slices.Equal(inOrder(slices.Clone(a)), inOrder(slices.Clone(b)))
+	return slices.Equal(proof.Ascending(a), proof.Ascending(b))
 }
 
 // tells lists the moves that tell whether a guess was right: its colour, the

@@ -58,7 +58,7 @@ type drawer struct {
 }
 
 func (t *table) drawer() *drawer {
-	d := &drawer{t: t, letters: letters(t.header.Players), shown: t.shownHands()}
+	d := &drawer{t: t, letters: referee.Letters(t.header.Players), shown: t.shownHands()}
 	if !t.header.Tell.Deduces() {
 		return d
 	}
@@ -72,22 +72,6 @@ func (t *table) drawer() *drawer {
 
 // seatMask is the players who can hold a card, without what was left over.
 func (t *table) seatMask(c int) uint16 { return t.holders()[c] & (1<<t.n - 1) }
-
-// letters finds a letter for each player: the first of the name's own that nobody
-// before has, else any other.
-func letters(names []string) []rune {
-	used := map[rune]bool{}
-	all := make([]rune, len(names))
-	for i, name := range names {
-		for _, r := range strings.ToLower(name) + "abcdefghijklmnopqrstuvwxyz" {
-			if r < 128 && unicode.IsLetter(r) && !used[r] {
-				all[i], used[r] = r, true
-				break
-			}
-		}
-	}
-	return all
-}
 
 // cell draws one card.
 func (d *drawer) cell(c int) sheet.Cell {
@@ -160,7 +144,7 @@ func (d *drawer) wide(width int) sheet.Block {
 		}
 		g.Rows = append(g.Rows, row)
 	}
-	if gridWidth(g) > width {
+	if g.Width() > width {
 		g.Gap = 1
 	}
 	return d.withJokers(g)
@@ -192,19 +176,6 @@ func (d *drawer) withJokers(g sheet.Grid) sheet.Block {
 			sheet.Left(sheet.Dim, "B"), d.cell(int(card.BlackJoker))})
 	}
 	return g
-}
-
-// gridWidth is the columns a grid takes.
-func gridWidth(g sheet.Grid) int {
-	total := 0
-	for i := range g.Rows[0] {
-		most := 0
-		for _, r := range g.Rows {
-			most = max(most, r[i].Line.Width())
-		}
-		total += most + g.Gap
-	}
-	return total - g.Gap
 }
 
 // legend explains the signs, with the first player's letter for all.

@@ -49,7 +49,7 @@ func person(slot string) referee.Slot {
 	return referee.Named(slot, "player", func(t referee.Table) []string { return t.(*table).everyone })
 }
 
-var newcomer = referee.Slot{Name: "NAME", Help: "Who comes?", Read: func(in referee.Reading, text string) (string, error) {
+var newcomer = referee.Slot{Name: "NAME", Open: true, Help: "Who comes?", Read: func(in referee.Reading, text string) (string, error) {
 	reserved := referee.Reserved(Game{})
 	if in.Typed {
 		reserved = append(reserved, referee.TurnVerb)

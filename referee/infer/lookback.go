@@ -12,6 +12,7 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
+	"umpire/referee/proof"
 )
 
 // lookback goes through a record with the laws of the deck that fit the marks
@@ -146,7 +147,7 @@ func (l *lookback) judged(was *table) []int {
 	for _, j := range was.judgements.All() {
 		moves = append(moves, j.move)
 	}
-	return slices.Compact(moves)
+	return proof.Ascending(moves)
 }
 
 // better finds the experiment that would have split the laws best: one built

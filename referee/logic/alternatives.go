@@ -20,13 +20,8 @@ func (t *table) alternatives(e event) []referee.Move {
 		return t.otherHands(e.move)
 	case "answer":
 		return flipped(e.move)
-	case "show":
+	case "show", "reveal", "turn":
 		if !e.move.Has(slotCard) {
-			return nil
-		}
-		return slices.Concat(t.otherPlaces(e.move), t.otherCards(e.move, slotCard))
-	case "reveal", "turn":
-		if !e.move.Has(slotPlace) {
 			return nil
 		}
 		return slices.Concat(t.otherPlaces(e.move), t.otherCards(e.move, slotCard))

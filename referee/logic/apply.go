@@ -177,7 +177,7 @@ func (t *table) checkHand(cards []worlds.Card) error {
 	highest := 0
 	for i, c := range cards {
 		if seen[c]++; seen[c] > t.deck.Copies(c) {
-			return referee.Against("the hand has the %s too often: the deck has %s", t.deck.title(c), copiesText(t.deck.Copies(c)))
+			return referee.Against("the hand has the %s too often: the deck has %d", t.deck.title(c), t.deck.Copies(c))
 		}
 		if c.Rank() == 0 {
 			continue
@@ -188,11 +188,4 @@ func (t *table) checkHand(cards []worlds.Card) error {
 		highest = c.Rank()
 	}
 	return nil
-}
-
-func copiesText(n int) string {
-	if n == 1 {
-		return "one"
-	}
-	return "two"
 }

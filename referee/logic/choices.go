@@ -62,7 +62,9 @@ func (t *table) playerChoices(verb string) []referee.Choice {
 func (t *table) mayBeNamed(verb string, seat int) bool {
 	switch verb {
 	case "row":
-		return !t.laid[seat]
+		return seat == t.firstUnlaid()
+	case referee.TurnVerb:
+		return seat != t.turn
 	case "hand":
 		return !t.hands[seat]
 	case "guess":
@@ -99,8 +101,8 @@ func (t *table) downPlaces(row int) []referee.Choice {
 	return choices
 }
 
-// cardChoices lists the cards that go with the colour of a place, or that can
-// come next in a hand. It looks at nothing secret: a menu lies open on the table.
+// cardChoices lists the cards that a place can hold, as far as this table tells, or
+// that can come next in a hand. A call may be of any card of the colour.
 func (t *table) cardChoices(verb string, before []referee.Arg) []referee.Choice {
 	if verb == "hand" || verb == "declare" {
 		return t.nextInHand(before)
@@ -109,7 +111,11 @@ func (t *table) cardChoices(verb string, before []referee.Arg) []referee.Choice 
 	if !ok {
 		return []referee.Choice{}
 	}
-	return referee.ChoicesOf(t.deck.titles(inOrder(t.deck.showing(t.colour[s.row][s.place])))...)
+	cards := t.deck.showing(t.colour[s.row][s.place])
+	if verb != "call" && t.header.Tell.Deduces() {
+		cards = t.tally().Cards(s.row, s.place)
+	}
+	return referee.ChoicesOf(t.deck.titles(inOrder(cards))...)
 }
 
 func (t *table) spotChosen(verb string, before []referee.Arg) (spot, bool) {

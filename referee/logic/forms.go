@@ -40,7 +40,7 @@ var (
 
 var forms = []referee.Form{
 	{Verb: "row", Slots: []referee.Slot{
-		referee.Player(slotName).Ask("Whose row?"),
+		referee.Player(slotName).Imply().Ask("Whose row?"),
 		referee.Word(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
 		Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []referee.Slot{referee.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
@@ -55,8 +55,9 @@ var forms = []referee.Form{
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []referee.Slot{outcomeSlot.Opt()},
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot},
-		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS", Help: "after a wrong guess the player on turn turns up an own card"},
+	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply()},
+		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
+		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?")},
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
 	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next own card turned up, from the left?")}, Repeat: 1,

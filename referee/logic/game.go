@@ -29,11 +29,15 @@ func (Game) Name() string              { return "logic" }
 func (Game) Title() string             { return "Logic" }
 func (Game) Seats() (least, most int)  { return players, players }
 func (Game) Rules() string             { return rulesText }
-func (Game) Traits() referee.Traits    { return referee.Traits{Together: true} }
 func (Game) Forms() []referee.Form     { return forms }
 func (Game) Options() []referee.Option { return options }
 
 const players = 4
+
+// Traits says who are partners.
+func (Game) Traits() referee.Traits {
+	return referee.Traits{Together: true, Seating: "The first and the third are partners, and so are the second and the fourth."}
+}
 
 var options = []referee.Option{
 	{Key: "deck", Help: "24 cards, or 28 with jokers: placed either way up, or as their own colour",

@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"bytes"
-	"encoding/json"
 	"strconv"
 
 	"umpire/referee"
@@ -12,54 +10,22 @@ import (
 // tableJSON is the "table" member of the JSON answers. Counts are decimal
 // strings: they can be larger than a float holds exactly.
 type tableJSON struct {
-	Deck     string      `json:"deck"`
-	Worlds   string      `json:"worlds"`
-	Step     step        `json:"step"`
-	Declarer *string     `json:"declarer"`
-	Result   *string     `json:"result"` // won, lost or draw, for the declarer; null while playing
-	Teams    [2][]string `json:"teams"`
-	Certain  *bool       `json:"certain,omitempty"` // in a seat's view: it can declare with certainty
-	Rows     object      `json:"rows"`
+	Deck     string         `json:"deck"`
+	Worlds   string         `json:"worlds"`
+	Step     step           `json:"step"`
+	Declarer *string        `json:"declarer"`
+	Result   *string        `json:"result"` // won, lost or draw, for the declarer; null while playing
+	Teams    [2][]string    `json:"teams"`
+	Certain  *bool          `json:"certain,omitempty"` // in a seat's view: it can declare with certainty
+	Rows     referee.Object `json:"rows"`
 }
 
 type placeJSON struct {
-	Position int      `json:"position"`
-	Colour   *string  `json:"colour"`
-	Up       bool     `json:"up"`
-	Shown    []string `json:"shown,omitempty"` // who was shown it while it lay face down
-	Cards    object   `json:"cards"`
-}
-
-// object is a JSON object whose members keep their order.
-type object []member
-
-type member struct {
-	name  string
-	value any
-}
-
-// MarshalJSON writes the members in order.
-func (o object) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, m := range o {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		name, err := json.Marshal(m.name)
-		if err != nil {
-			return nil, err
-		}
-		value, err := json.Marshal(m.value)
-		if err != nil {
-			return nil, err
-		}
-		b.Write(name)
-		b.WriteByte(':')
-		b.Write(value)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Position int            `json:"position"`
+	Colour   *string        `json:"colour"`
+	Up       bool           `json:"up"`
+	Shown    []string       `json:"shown,omitempty"` // who was shown it while it lay face down
+	Cards    referee.Object `json:"cards"`
 }
 
 // JSON is what this view knows: the worlds, and for each place each card's.
@@ -75,7 +41,7 @@ func (t *table) JSON() any {
 		out.Certain = &certain
 	}
 	for row := range players {
-		out.Rows = append(out.Rows, member{t.player(row), t.rowJSON(row, tally)})
+		out.Rows = append(out.Rows, referee.Member{Name: t.player(row), Value: t.rowJSON(row, tally)})
 	}
 	if !t.header.Tell.Deduces() {
 		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards")
@@ -91,7 +57,7 @@ func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
 			places[i].Shown = []string{t.player(partner(row))}
 		}
 		for _, c := range inOrder(tally.Cards(row, i)) {
-			places[i].Cards = append(places[i].Cards, member{t.deck.title(c), decimal(tally.At[row][i][c])})
+			places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: decimal(tally.At[row][i][c])})
 		}
 	}
 	return places

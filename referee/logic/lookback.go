@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/proof"
 )
 
 // lookback replays a hand for the review: each guess and the declaration, in
@@ -102,14 +102,7 @@ func (l *lookback) options(seat int, tally *worlds.Tally) []option {
 }
 
 func (l *lookback) line(o option) string {
-	return fmt.Sprintf("guess %s %d %s", l.player(o.row), o.place+1, l.rank(o.card))
-}
-
-func (l *lookback) rank(c worlds.Card) string {
-	if c.Rank() == 0 {
-		return card.Joker.String()
-	}
-	return card.RankName(c.Rank())
+	return fmt.Sprintf("guess %s %d %s", l.player(o.row), o.place+1, rankText(o.card))
 }
 
 // guess judges a guess in the seat of who made it.
@@ -287,8 +280,7 @@ func (l *lookback) provesAll(before event) []int {
 			}
 		}
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return proof.Ascending(all)
 }
 
 // seenBy is the table with what one seat was told before a move, and its hand.

@@ -129,16 +129,12 @@ const proofBudget = 150
 func (t *table) wholeFacts(numbers []int) []int {
 	var whole []int
 	for _, n := range numbers {
-		if n == 0 {
-			continue
-		}
 		whole = append(whole, n)
-		if e, ok := t.event(n); ok && e.with != 0 {
+		if e, ok := t.event(n); ok {
 			whole = append(whole, e.with)
 		}
 	}
-	slices.Sort(whole)
-	return slices.Compact(whole)
+	return proof.Ascending(whole)
 }
 
 // event finds a line by its number; notes are no events.
@@ -198,8 +194,7 @@ func (t *table) suspects(refused event, because []int) []int {
 			suspects = append(suspects, e.number)
 		}
 	}
-	slices.Sort(suspects)
-	return slices.Compact(suspects)
+	return proof.Ascending(suspects)
 }
 
 // otherwise lists the ways to record one line that mend the record.

@@ -13,19 +13,25 @@ import (
 // how likely its likeliest card is.
 func (t *table) Sheet(width int) *sheet.Page {
 	p := &sheet.Page{Title: "Logic" + t.viewTitle(), Aside: t.last}
-	if t.header.Tell.Deduces() {
-		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.worldsText())})
-	}
-	if grid := t.grid(); gridWidth(grid) <= width {
-		p.Add(grid)
-	} else {
-		p.Add(t.list(width))
-	}
+	p.Add(t.opening(width), t.rows(width))
 	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
 	return p
 }
 
-const legend = "/ sideways, red; | upright, black; CAPITALS face up, small letters face down but known; ^ shown to the partner; * new with this move"
+const legend = "/ red, sideways; | black, upright; CAPS up, small known; ^ shown; * new"
+
+// opening is who plays with whom and how much is open, on one line where they fit.
+func (t *table) opening(width int) sheet.Lines {
+	sides := sheet.Say("%s against %s", referee.List(t.team(0)), referee.List(t.team(1)))
+	if !t.header.Tell.Deduces() {
+		return sheet.Lines{sides}
+	}
+	open := sheet.In(sheet.Strong, "%s", t.worldsText())
+	if both := sheet.Join(sides, sheet.Say(". "), open); both.Width() <= width {
+		return sheet.Lines{both}
+	}
+	return sheet.Lines{sides, open}
+}
 
 func (t *table) viewTitle() string {
 	switch v := t.header.View; {
@@ -55,16 +61,37 @@ func (t *table) worldsText() string {
 	return grouped(n) + " worlds"
 }
 
-// grid is the wide drawing: the places in columns, and under each what it can
-// be and how likely the likeliest card is.
-func (t *table) grid() sheet.Grid {
+// rows draws the places in columns, the names beside them; above them where that is too wide,
+// and one place after the other where that is too.
+func (t *table) rows(width int) sheet.Block {
+	for _, above := range []bool{false, true} {
+		if grid := t.grid(above); grid.Width() <= width {
+			return grid
+		}
+	}
+	return t.list(width)
+}
+
+// grid has under each place what it can be and how likely the likeliest card is.
+func (t *table) grid(above bool) sheet.Grid {
 	head := sheet.Row{sheet.Left(sheet.Dim, "")}
 	for i := range t.places() {
 		head = append(head, sheet.Left(sheet.Dim, "%d", i+1))
 	}
 	g := sheet.Grid{Gap: 1, Rows: []sheet.Row{head}}
 	for row := range players {
-		g.Rows = append(g.Rows, t.gridRows(row)...)
+		lines := t.gridRows(row)
+		if above {
+			g.Rows = append(g.Rows, lines[0][:1])
+		}
+		g.Rows = append(g.Rows, lines...)
+	}
+	if above {
+		for i, r := range g.Rows {
+			if len(r) > 1 {
+				g.Rows[i] = r[1:]
+			}
+		}
 	}
 	return g
 }
@@ -72,20 +99,16 @@ func (t *table) grid() sheet.Grid {
 // gridRows is one row of cards as lines of the grid: what does not fit a
 // column goes on below.
 func (t *table) gridRows(row int) []sheet.Row {
-	var cells []drawn
-	lines := 1
-	for place := range t.places() {
-		c := t.cell(spot{row, place})
-		cells = append(cells, c)
-		lines = max(lines, len(c.column()))
-	}
 	rows := []sheet.Row{{t.nameCell(row)}}
-	for i := range lines {
-		if i > 0 {
-			rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "")})
-		}
-		for _, c := range cells {
-			rows[i] = append(rows[i], c.line(i))
+	for place := range t.places() {
+		for i, line := range t.cell(spot{row, place}).column() {
+			if i == len(rows) {
+				rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "")})
+			}
+			for len(rows[i]) <= place {
+				rows[i] = append(rows[i], sheet.Left(sheet.Dim, ""))
+			}
+			rows[i] = append(rows[i], line)
 		}
 	}
 	return rows
@@ -95,51 +118,27 @@ func (t *table) gridRows(row int) []sheet.Row {
 const columnWidth = 8
 
 // column is a cell's lines, one below the other, the odds last.
-func (c drawn) column() []string {
-	lines := []string{""}
+func (c drawn) column() []sheet.Cell {
+	texts := []string{""}
 	for _, part := range strings.SplitAfter(c.text, ",") {
-		n := len(lines) - 1
-		if lines[n] != "" && len(lines[n])+len(part) > columnWidth {
-			lines = append(lines, " ")
+		n := len(texts) - 1
+		if texts[n] != "" && len(texts[n])+len(part) > columnWidth {
+			texts = append(texts, " ")
 			n++
 		}
-		lines[n] += part
+		texts[n] += part
+	}
+	var lines []sheet.Cell
+	for _, text := range texts {
+		lines = append(lines, sheet.Left(c.tone, "%s", text))
 	}
 	if c.odds != "" {
-		lines = append(lines, " "+c.odds)
+		lines = append(lines, sheet.Left(sheet.Dim, "%s", c.odds))
 	}
 	return lines
 }
 
-func (c drawn) line(i int) sheet.Cell {
-	lines := c.column()
-	switch {
-	case i >= len(lines):
-		return sheet.Left(sheet.Dim, "")
-	case i == len(lines)-1 && c.odds != "":
-		return sheet.Left(sheet.Dim, "%s", lines[i])
-	}
-	return sheet.Left(c.tone, "%s", lines[i])
-}
-
-func gridWidth(g sheet.Grid) int {
-	var widths []int
-	for _, r := range g.Rows {
-		for i, c := range r {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], c.Line.Width())
-		}
-	}
-	sum := len(widths) - 1
-	for _, w := range widths {
-		sum += w
-	}
-	return sum
-}
-
-// list is the narrow drawing: the same, one place after the other.
+// list draws one place after the other.
 func (t *table) list(width int) sheet.Lines {
 	var lines sheet.Lines
 	for row := range players {
@@ -181,6 +180,9 @@ func (t *table) cell(s spot) drawn {
 		c.text = "?"
 	}
 	if t.step == stepRows {
+		if may := t.layout.May[s.row][s.place]; may.Len() == 1 {
+			c.text += t.deck.face(may.First(), false)
+		}
 		return c
 	}
 	if !t.header.Tell.Deduces() {
@@ -193,7 +195,8 @@ func (t *table) cell(s spot) drawn {
 		c.text += t.deck.face(cards.First(), t.up[s.row][s.place])
 	} else {
 		c.text += t.deck.ranksText(cards)
-		c.odds = t.likeliest(tally, s)
+		best := likeliest(tally, s, cards)
+		c.odds = t.deck.ranksText(worlds.SetOf(best)) + " " + percent(tally.At[s.row][s.place][best], tally.Worlds)
 	}
 	if t.shown[s.row][s.place] && !t.up[s.row][s.place] {
 		c.text += "^"
@@ -204,15 +207,15 @@ func (t *table) cell(s spot) drawn {
 	return c
 }
 
-// likeliest is the card that most worlds have at a spot: "7 45%".
-func (t *table) likeliest(tally *worlds.Tally, s spot) string {
+// likeliest is the card of a set that most worlds have at a spot, None of an empty set.
+func likeliest(tally *worlds.Tally, s spot, among worlds.Cards) worlds.Card {
 	best := worlds.None
-	for _, c := range inOrder(tally.Cards(s.row, s.place)) {
+	for _, c := range inOrder(among) {
 		if best == worlds.None || tally.At[s.row][s.place][c] > tally.At[s.row][s.place][best] {
 			best = c
 		}
 	}
-	return t.deck.ranksText(worlds.SetOf(best)) + " " + percent(tally.At[s.row][s.place][best], tally.Worlds)
+	return best
 }
 
 // isNew says whether the last move settled a spot or turned its card up.

@@ -75,9 +75,9 @@ func (t *table) tally() *worlds.Tally { return t.count.tally() }
 
 func (t *table) Header() referee.Header { return t.header }
 
-// Status says who is on turn; while rows are laid nobody is.
+// Status says who is on turn, and whoever must act; while rows are laid nobody is on turn.
 func (t *table) Status() referee.Status {
-	s := referee.Status{State: referee.Playing, Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
+	s := referee.Status{State: referee.Playing, Acts: t.acts(), Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
 	switch t.step {
 	case stepRows:
 	case stepCall:
@@ -116,6 +116,23 @@ func (t *table) team(n int) []string { return []string{t.player(n), t.player(n +
 func partner(seat int) int { return (seat + 2) % players }
 
 func opponents(a, b int) bool { return a%2 != b%2 }
+
+// acts is whoever must do what is due.
+func (t *table) acts() string {
+	switch t.step {
+	case stepRows:
+		return t.player(t.firstUnlaid())
+	case stepShow:
+		return t.player(partner(t.turn))
+	case stepAnswer:
+		return t.guess.Get(slotTarget)
+	case stepCall:
+		return t.player(t.declarer)
+	case stepOver:
+		return ""
+	}
+	return t.player(t.turn)
+}
 
 // due says what comes next, to the operator.
 func (t *table) due() string {

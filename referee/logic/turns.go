@@ -175,18 +175,25 @@ func (t *table) settled(s spot, c worlds.Card) (outcome string, known bool) {
 
 // judgeReveal: after a wrong guess the player on turn turns up an own card.
 func (d *draft) judgeReveal() error {
+	if !d.ev.move.Has(slotCard) && !d.hands[d.turn] {
+		return referee.Unreadable("the card is not known to Umpire, so the line must name it: reveal %s CARD", d.ev.move.Get(slotPlace))
+	}
 	if d.step != stepReveal {
 		return d.notDue()
 	}
 	return d.turnUp(d.turn, "turned up", d.nextTurn)
 }
 
-// turnUp turns an own face-down card up and goes on.
+// turnUp turns an own face-down card up and goes on. Its name may be left out
+// where the record holds the hand.
 func (d *draft) turnUp(row int, what string, then func()) error {
 	d.ev.row = row
 	s, err := d.downSpot(what)
 	if err != nil {
 		return err
+	}
+	if !d.ev.move.Has(slotCard) {
+		d.ev.move = d.ev.move.Set(slotCard, d.deck.title(d.layout.May[s.row][s.place].First()))
 	}
 	if _, err := d.namedCard(slotCard); err != nil {
 		return err

@@ -174,12 +174,8 @@ func (t *table) claimText(c claim) string {
 // openClaim gives the odds of a claim, and what else can lie there.
 func (t *table) openClaim(text string, c claim) referee.Explanation {
 	tally := t.tally()
-	n, other := tally.At[c.row][c.place][c.card], worlds.None
-	for _, o := range inOrder(tally.Cards(c.row, c.place) &^ worlds.SetOf(c.card)) {
-		if other == worlds.None || tally.At[c.row][c.place][o] > tally.At[c.row][c.place][other] {
-			other = o
-		}
-	}
+	n := tally.At[c.row][c.place][c.card]
+	other := likeliest(tally, c.spot, tally.Cards(c.row, c.place)&^worlds.SetOf(c.card))
 	is := t.claimText(claim{c.spot, c.card, false})
 	ex := referee.OpenClaim(text, is, t.claimText(claim{c.spot, other, false}))
 	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s worlds (%s).", is, grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds)))

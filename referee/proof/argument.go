@@ -21,7 +21,7 @@ func (a *Argument) Say(moves []int, format string, args ...any) {
 // One that has been said is not said again.
 func (a *Argument) Cite(moves []int, text string) {
 	if !slices.ContainsFunc(a.steps, func(s referee.Clause) bool { return s.Text == text }) {
-		a.steps = append(a.steps, referee.Clause{Moves: ascending(moves), Text: text})
+		a.steps = append(a.steps, referee.Clause{Moves: Ascending(moves), Text: text})
 	}
 }
 
@@ -30,7 +30,7 @@ const named = 6
 
 // Cited names a few moves behind what they tell: " (moves 1 and 4)".
 func Cited(moves []int) string {
-	if moves = ascending(moves); len(moves) == 0 || len(moves) > named {
+	if moves = Ascending(moves); len(moves) == 0 || len(moves) > named {
 		return ""
 	}
 	return " (" + referee.MoveList(moves) + ")"
@@ -55,7 +55,7 @@ func (a *Argument) Steps(moves []int) []referee.Clause {
 			a.steps[last].Moves = append(a.steps[last].Moves, n)
 		}
 	}
-	a.steps[last].Moves = ascending(a.steps[last].Moves)
+	a.steps[last].Moves = Ascending(a.steps[last].Moves)
 	return a.steps
 }
 
@@ -65,7 +65,7 @@ func (a *Argument) Explain(claim string, v referee.Verdict) referee.Explanation 
 	for _, s := range a.steps {
 		e.Moves = append(e.Moves, s.Moves...)
 	}
-	e.Moves = ascending(e.Moves)
+	e.Moves = Ascending(e.Moves)
 	return e
 }
 
@@ -78,8 +78,10 @@ func (a *Argument) String() string {
 	return strings.Join(texts, "; ")
 }
 
-func ascending(moves []int) []int {
-	moves = slices.Clone(moves)
+// Ascending gives the numbers of moves in order, each once, without 0, which
+// stands for no move.
+func Ascending(moves []int) []int {
+	moves = slices.DeleteFunc(slices.Clone(moves), func(n int) bool { return n == 0 })
 	slices.Sort(moves)
 	return slices.Compact(moves)
 }

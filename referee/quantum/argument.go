@@ -46,18 +46,10 @@ func (t *table) argument(steps *proof.Argument, e *explainer, items []int, l lim
 		raiseLow(a.w, g.player, g.suit, e.flow(g.player, g.suit).dealt(g))
 	}
 	for p := range t.n {
-		if a.c.players>>uint(p)&1 == 1 {
-			a.in = append(a.in, p)
-		} else {
-			a.out = append(a.out, p)
-		}
+		put(a.c.players>>uint(p)&1 == 1, p, &a.in, &a.out)
 	}
 	for _, s := range e.cols {
-		if a.c.suits>>uint(s)&1 == 1 {
-			a.of = append(a.of, s)
-		} else {
-			a.other = append(a.other, s)
-		}
+		put(a.c.suits>>uint(s)&1 == 1, s, &a.of, &a.other)
 	}
 	return a, true
 }
@@ -91,6 +83,14 @@ func (t *table) exact(steps *proof.Argument, e *explainer, items []int, least, m
 	}
 	a.Say(a.about(p, s), "%snow %s has just %s", then, t.header.Players[p], t.some(least.number, s))
 	return true
+}
+
+// put adds a number to one of two lists.
+func put(first bool, n int, in, out *[]int) {
+	if !first {
+		in = out
+	}
+	*in = append(*in, n)
 }
 
 // about lists the kept questions that speak of a cell.

@@ -1,55 +1,45 @@
 package quantum
 
-import (
-	"bytes"
-	"encoding/json"
-	"strconv"
-)
+import "umpire/referee"
 
-// JSON is the table's part of the answers: for every player the number of
-// cards and the bounds by suit in order of naming, then "?" for any one of
-// the suits nobody has named.
-func (t *table) JSON() any {
-	var out bytes.Buffer
-	notes := t.notes()
-	suits, _ := json.Marshal(append([]string{}, t.names...))
-	out.WriteString(`{"suits":`)
-	out.Write(suits)
-	out.WriteString(`,"unnamed":` + strconv.Itoa(t.unnamed()))
-	determined := "null"
-	if t.header.Tell.Deduces() {
-		determined = strconv.FormatBool(t.allKnown())
-	}
-	out.WriteString(`,"determined":` + determined)
-	out.WriteString(`,"hands":{`)
-	for p, name := range t.header.Players {
-		if p > 0 {
-			out.WriteByte(',')
-		}
-		out.Write(quoted(name))
-		out.WriteString(`:{"cards":` + strconv.Itoa(t.hands[p].cards))
-		t.writeBounds(&out, "min", p, notes)
-		t.writeBounds(&out, "max", p, notes)
-		out.WriteByte('}')
-	}
-	out.WriteString("}}")
-	return json.RawMessage(out.Bytes())
+// tableJSON is the table's part of the answers; what the level hides is null.
+type tableJSON struct {
+	Suits      []string       `json:"suits"`
+	Unnamed    int            `json:"unnamed"`
+	Determined any            `json:"determined"`
+	Hands      referee.Object `json:"hands"`
 }
 
-func (t *table) writeBounds(out *bytes.Buffer, key string, p int, notes [][]note) {
-	out.WriteString(`,"` + key + `":{`)
-	for i, s := range t.columns() {
-		if i > 0 {
-			out.WriteByte(',')
-		}
-		out.Write(quoted(t.suitKey(s)))
-		value := "null"
-		if n, ok := t.bound(p, s, key == "min", notes); ok {
-			value = strconv.Itoa(n)
-		}
-		out.WriteString(":" + value)
+// handJSON has the bounds by suit in order of naming, then "?" for any one of the
+// suits nobody has named.
+type handJSON struct {
+	Cards int            `json:"cards"`
+	Min   referee.Object `json:"min"`
+	Max   referee.Object `json:"max"`
+}
+
+// JSON is the suits and every player's hand.
+func (t *table) JSON() any {
+	out, notes := tableJSON{Suits: append([]string{}, t.names...), Unnamed: t.unnamed()}, t.notes()
+	if t.header.Tell.Deduces() {
+		out.Determined = t.allKnown()
 	}
-	out.WriteByte('}')
+	for p, name := range t.header.Players {
+		hand := handJSON{t.hands[p].cards, t.boundsJSON(p, true, notes), t.boundsJSON(p, false, notes)}
+		out.Hands = append(out.Hands, referee.Member{Name: name, Value: hand})
+	}
+	return out
+}
+
+func (t *table) boundsJSON(p int, least bool, notes [][]note) (all referee.Object) {
+	for _, s := range t.columns() {
+		m := referee.Member{Name: t.suitKey(s)}
+		if n, ok := t.bound(p, s, least, notes); ok {
+			m.Value = n
+		}
+		all = append(all, m)
+	}
+	return all
 }
 
 // suitKey is the suit's name, or "?" for the unnamed ones.
@@ -58,11 +48,6 @@ func (t *table) suitKey(s int) string {
 		return t.names[s]
 	}
 	return "?"
-}
-
-func quoted(name string) []byte {
-	text, _ := json.Marshal(name)
-	return text
 }
 
 // allKnown reports whether every least meets its most.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"umpire/referee"
+	"umpire/referee/proof"
 )
 
 // lookback goes through a record question by question. Every question is
@@ -257,7 +258,5 @@ func (l *lookback) because(t *table, q event, turns int) []int {
 			all = append(all, a.provesWin(q.asker)...)
 		}
 	}
-	all = slices.DeleteFunc(all, func(n int) bool { return n == 0 })
-	slices.Sort(all)
-	return slices.Compact(all)
+	return proof.Ascending(all)
 }

@@ -33,7 +33,7 @@ func (t *table) News(before referee.Table) []sheet.Line {
 
 func (t *table) newlySaid(earlier *table) []string {
 	if t.before != nil && t.before.memo == earlier.memo {
-		return t.settledText(t.settled())
+		return t.settledText(t.settled().andAsker())
 	}
 	was := t.calling(earlier)
 	return referee.Changed(t.settledText(t.beyond(t.heldAt(was), nil)), was.settledText(was.beyond(was.heldAt(t), nil)))

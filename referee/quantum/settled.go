@@ -30,6 +30,19 @@ func (t *table) knowsAsBefore(p int) bool {
 	return len(t.names) == len(t.before.names) && slices.Equal(now.min[from:to], was.min[from:to]) && slices.Equal(now.max[from:to], was.max[from:to])
 }
 
+// andAsker adds that who asked holds one of the suit, where that was not known.
+func (d told) andAsker() told {
+	q := d.t.log.All()[d.t.log.Len()-1]
+	if q.kind != asked {
+		return d
+	}
+	if least, _ := d.t.before.held(q.asker, d.t.columnIn(d.t.before, q.suit)); least == 0 {
+		i := q.asker*d.t.n + q.suit
+		d.cards[i] = max(d.cards[i], 1)
+	}
+	return d
+}
+
 // beyond is what is known of the hands that is more than, or other than, was expected.
 // Players who are the same (nil: nobody is known to be) are not looked at.
 func (t *table) beyond(expected func(p, s int) (least, most int), same func(p int) bool) told {

@@ -200,9 +200,17 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 		if !ok {
 			return nil, unread
 		}
-		all = append(all, claim{suit: s, least: least, most: most, text: strings.TrimSpace(counted(how) + " " + t.suitKey(s))})
+		all = append(all, claim{suit: s, least: least, most: most, text: t.claimed(counted(how), s)})
 	}
 	return all, nil
+}
+
+// claimed is what a claim says of a suit.
+func (t *table) claimed(how string, s int) string {
+	if lead, one := strings.CutSuffix(how, "1"); one && s < len(t.names) && (lead == "" || strings.HasSuffix(lead, " ")) {
+		return lead + t.some(1, s)
+	}
+	return strings.TrimSpace(how + " " + t.suitKey(s))
 }
 
 // counted writes a number word with digits, as claims have it.

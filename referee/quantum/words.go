@@ -2,7 +2,6 @@ package quantum
 
 import (
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -39,7 +38,7 @@ func (t *table) suitWord(s int) string {
 	return "suits without a name"
 }
 
-// some says so many cards of a column: "two ducks", "one 2", "no geese".
+// some says so many cards of a column: "two ducks", "one of the ducks", "one 2", "no geese".
 func (t *table) some(n, s int) string {
 	switch {
 	case s >= len(t.names) && t.unnamed() > 1:
@@ -48,7 +47,7 @@ func (t *table) some(n, s int) string {
 		return numeral(n) + " of " + t.suitWord(s)
 	case n == 1 && many(t.names[s]) != t.names[s]:
 		return "one " + t.names[s]
-	case n == 1 && strings.HasSuffix(t.names[s], "s"):
+	case n == 1: // names of suits have no singular
 		return "one of the " + t.names[s]
 	}
 	return numeral(n) + " " + t.suitWord(s)

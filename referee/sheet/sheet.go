@@ -79,13 +79,14 @@ type Page struct {
 }
 
 // Block is a part of a page: some Lines or a Grid.
-type Block interface{ draw(width int) []Line }
+type Block interface{ groups(width int) [][]Line }
 
 // Lines are sentences; long ones are wrapped at the width.
 type Lines []Line
 
 // Grid is rows of cells whose columns line up. What does not fit the width is
-// wrapped under the last column that does.
+// wrapped under the last column that does. A cell alone in its row is a line
+// between the others.
 type Grid struct {
 	Gap  int // spaces between columns; 0 means 2
 	Rows []Row
@@ -135,10 +136,20 @@ func (p *Page) Draw(width int) []Line {
 	if p.Title != "" {
 		out = append(out, p.heading(width)...)
 	}
-	for _, b := range p.Blocks {
-		out = append(out, b.draw(width)...)
+	for _, g := range p.Groups(width) {
+		out = append(out, g...)
 	}
 	return out
+}
+
+// Groups lays the blocks out in parts that belong together: a line, or a grid's row
+// with those below it whose first cell is empty, or all that stand below a cell alone
+// in its row up to the next one.
+func (p *Page) Groups(width int) (all [][]Line) {
+	for _, b := range p.Blocks {
+		all = append(all, b.groups(width)...)
+	}
+	return all
 }
 
 func (p *Page) heading(width int) []Line {
@@ -152,12 +163,11 @@ func (p *Page) heading(width int) []Line {
 	return append(Wrap(title, width), Wrap(aside, width)...)
 }
 
-func (ls Lines) draw(width int) []Line {
-	var out []Line
+func (ls Lines) groups(width int) (all [][]Line) {
 	for _, l := range ls {
-		out = append(out, Wrap(l, width)...)
+		all = append(all, Wrap(l, width))
 	}
-	return out
+	return all
 }
 
 func (g Grid) gap() int {
@@ -177,25 +187,39 @@ func (g Grid) Width() int {
 	return sum
 }
 
-func (g Grid) draw(width int) []Line {
-	gap := g.gap()
+func (g Grid) groups(width int) (all [][]Line) {
 	widths := g.widths()
-	var out []Line
+	headed := false
 	for _, r := range g.Rows {
-		var line Line
-		before := 0 // columns taken by all cells but the last
-		for i, c := range r {
-			if i > 0 {
-				line = append(line, Span{Text: strings.Repeat(" ", gap)})
-			}
-			if i == len(r)-1 {
-				before = line.Width()
-			}
-			line = append(line, c.padded(widths[i], i == len(r)-1)...)
+		head := len(r) == 1 && len(widths) > 1
+		lines := g.draw(r, widths, width)
+		if last := len(all) - 1; last >= 0 && !head && (headed || r.goesOn()) {
+			all[last] = append(all[last], lines...)
+		} else {
+			all = append(all, lines)
 		}
-		out = append(out, hang(line, before, width)...)
+		headed = headed || head
 	}
-	return out
+	return all
+}
+
+// goesOn reports whether a row belongs to the one above it.
+func (r Row) goesOn() bool { return len(r) > 0 && strings.TrimSpace(r[0].Line.String()) == "" }
+
+func (g Grid) draw(r Row, widths []int, width int) []Line {
+	gap := g.gap()
+	var line Line
+	before := 0 // columns taken by all cells but the last
+	for i, c := range r {
+		if i > 0 {
+			line = append(line, Span{Text: strings.Repeat(" ", gap)})
+		}
+		if i == len(r)-1 {
+			before = line.Width()
+		}
+		line = append(line, c.padded(widths[i], i == len(r)-1)...)
+	}
+	return hang(line, before, width)
 }
 
 // narrowest is the least room in which a last cell is wrapped by itself.
@@ -229,14 +253,18 @@ func cutAt(l Line, column int) (before, after Line) {
 	return l, nil
 }
 
+// widths are the columns' own; a cell alone in its row takes none of them.
 func (g Grid) widths() []int {
-	var widths []int
+	longest := 0
+	for _, r := range g.Rows {
+		longest = max(longest, len(r))
+	}
+	widths := make([]int, longest)
 	for _, r := range g.Rows {
 		for i, c := range r {
-			if i == len(widths) {
-				widths = append(widths, 0)
+			if len(r) > 1 || longest == 1 {
+				widths[i] = max(widths[i], c.Line.Width())
 			}
-			widths[i] = max(widths[i], c.Line.Width())
 		}
 	}
 	return widths
@@ -244,7 +272,7 @@ func (g Grid) widths() []int {
 
 // padded pads before any colour is put on, since padding counts escapes.
 func (c Cell) padded(width int, last bool) Line {
-	pad := Span{Text: strings.Repeat(" ", width-c.Line.Width())}
+	pad := Span{Text: strings.Repeat(" ", max(width-c.Line.Width(), 0))}
 	switch {
 	case c.Right:
 		return append(Line{pad}, c.Line...)

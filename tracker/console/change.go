@@ -57,8 +57,10 @@ func (p *Play) altering(change func() error) (done bool, err error) {
 		return false, err
 	}
 	p.changed()
+	from := p.Screen.printed
 	p.tellDifference(before.Moves, p.shown().Moves)
 	p.tellNews(before.Table, p.shown().Table)
+	p.tellSheet(before.Table, p.Screen.printed-from)
 	p.tellDue()
 	return true, nil
 }

@@ -3,14 +3,16 @@ package console
 import (
 	"strings"
 
+	"github.com/mattn/go-runewidth"
+
 	"umpire/referee"
 )
 
-// CommandLine is the command that opens a table with this header. A secret is
-// not written out: it is read from a file.
-func CommandLine(g referee.Game, h referee.Header) string {
-	parts := []string{"umpire new", g.Name(), "--players", shellWord(strings.Join(referee.ShownNames(h.Players), ","))}
-	add := func(key, value string) { parts = append(parts, "--set", shellWord(key+"="+value)) }
+// commandLine is the words of the command that opens a table with this header. A
+// secret is not written out: it is read from a file.
+func commandLine(g referee.Game, h referee.Header) []string {
+	parts := []string{"umpire new " + g.Name(), "--players " + shellWord(strings.Join(referee.ShownNames(h.Players), ","))}
+	add := func(key, value string) { parts = append(parts, "--set "+shellWord(key+"="+value)) }
 	for _, o := range g.Options() {
 		switch value, given := h.Options[o.Key]; {
 		case given && setSecretly(h, o):
@@ -25,7 +27,17 @@ func CommandLine(g referee.Game, h referee.Header) string {
 	if h.Title != "" {
 		add("title", h.Title)
 	}
-	return strings.Join(parts, " ")
+	return parts
+}
+
+// shellLines writes words of a command behind some text; where that is wider than the
+// screen a backslash ends each line, so that it can still be copied.
+func shellLines(lead string, words []string, width int) string {
+	line := strings.Join(words, " ")
+	if runewidth.StringWidth(lead+line) <= width {
+		return lead + line
+	}
+	return strings.TrimRight(lead, " ") + "\n" + strings.Join(words, " \\\n  ")
 }
 
 // shellWord quotes what a shell would take apart.

@@ -75,7 +75,7 @@ func (p *Play) dueForms() []referee.Form {
 	var due []referee.Form
 	for _, verb := range p.shown().Table.Status().Expect {
 		for _, f := range referee.AllForms(p.Session.Game()) {
-			if f.Verb == verb {
+			if f.Verb == verb && p.possible(f) {
 				due = append(due, f)
 			}
 		}
@@ -96,7 +96,7 @@ func (p *Play) filled(d draft) draft {
 			break
 		}
 		choices := p.slotChoices(d, slot)
-		if slot.Optional || len(choices) != 1 || !(slot.Implied || p.closed(slot)) || len(d.args) >= len(d.form.Slots) {
+		if slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || closed(slot, choices)) || len(d.args) >= len(d.form.Slots) {
 			break
 		}
 		d = d.with(slot, choices[0].Text)
@@ -113,9 +113,10 @@ func (p *Play) completed(d draft, slot referee.Slot) bool {
 	return err == nil && proposal.Ruling.Move.Has(slot.Name)
 }
 
-// closed reports whether a slot takes nothing but the names it knows.
-func (p *Play) closed(slot referee.Slot) bool {
-	return slot.Known != nil && slot.Kind == referee.OneWord && !slot.Open
+// closed reports whether a slot takes nothing but the names it knows, or the choices
+// that the game lists.
+func closed(slot referee.Slot, choices []referee.Choice) bool {
+	return (slot.Known != nil || len(choices) > 0) && slot.Kind == referee.OneWord && !slot.Open
 }
 
 // askNext asks for the form or for the next slot.
@@ -202,7 +203,7 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	}
 	again := len(d.args) >= len(d.form.Slots)
 	end := func() (draft, error) { d.whole = true; return d, nil }
-	optional := !again && d.form.MayEnd(len(d.args))
+	optional := !again && d.form.MayEnd(len(d.args)) && !slot.Implied
 	offered := p.shown().Table.Choices(*d.form, d.args)
 	rare := optional && (len(choices) == 1 || len(offered) == 0) // a word that is added now and then
 	if again && d.form.MayEnd(len(d.args)) {
@@ -217,7 +218,7 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	if optional && !rare {
 		add("(nothing)", "leave it out", end)
 	}
-	if !p.closed(slot) && len(slot.Words) == 0 {
+	if !closed(slot, choices) {
 		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot, said) })
 		other = len(items)
 	}

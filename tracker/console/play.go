@@ -29,6 +29,7 @@ type Play struct {
 	alone   bool             // nobody else is looking, the person has said
 	refused *refusal         // the last line, where it was refused
 	draft   string           // what stands on the line when the prompt comes back
+	starred string           // the line typed last, where it was shown as stars
 }
 
 var errQuit = errors.New("the person leaves")
@@ -92,6 +93,10 @@ func (p *Play) once() error {
 	text := p.draft
 	p.draft = ""
 	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.masked})
+	p.starred = ""
+	if p.masked(line) {
+		p.starred = strings.TrimSpace(line)
+	}
 	switch {
 	case errors.Is(err, ErrClock):
 		p.draft = line

@@ -7,6 +7,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
 	"umpire/referee"
 
 	"umpire/tracker"

@@ -65,7 +65,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
-// there is room for it below what was said, else the rows that are new. What was
+// there is room for it below what was said, else the parts that are new. What was
 // said is never pushed off the screen.
 func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
@@ -73,11 +73,22 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 	words := func(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") } // a wider column changes nothing
 	old := map[string]bool{}
-	for _, l := range p.rows(before) {
-		old[words(l)] = true
+	for _, part := range p.parts(before) {
+		for _, l := range part {
+			old[words(l)] = true
+		}
 	}
-	lines := p.rows(p.shown().Table)
-	changed := underHeads(lines, func(l sheet.Line) bool { return !old[words(l)] })
+	var lines, changed, head []sheet.Line
+	for _, part := range p.parts(p.shown().Table) {
+		lines = append(lines, part...)
+		switch {
+		case slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[words(l)] }):
+			changed = append(append(changed, head...), part...)
+			head = nil
+		case !slices.ContainsFunc(part, bright):
+			head = part
+		}
+	}
 	_, rows := p.Screen.Size()
 	if len(changed) == 0 || said+len(lines)+1 >= rows {
 		lines = changed
@@ -87,27 +98,10 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 }
 
-// underHeads are the lines that are wanted, each grid's below its head, which is dim.
-func underHeads(lines []sheet.Line, wanted func(sheet.Line) bool) (kept []sheet.Line) {
-	var head sheet.Line
-	for _, l := range lines {
-		bright := slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
-		switch {
-		case !bright && !wanted(l):
-			head = l
-		case wanted(l):
-			if strings.TrimSpace(head.String()) != "" {
-				kept = append(kept, head)
-			}
-			kept, head = append(kept, l), nil
-		}
-	}
-	return kept
+// bright reports whether a line says anything that is not dim, as the head of a grid is.
+func bright(l sheet.Line) bool {
+	return slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
 }
 
-// rows draws a table without its heading.
-func (p *Play) rows(t referee.Table) []sheet.Line {
-	page := p.page(t)
-	page.Title = ""
-	return page.Draw(p.Screen.Width())
-}
+// parts draws a table without its heading, in what belongs together.
+func (p *Play) parts(t referee.Table) [][]sheet.Line { return p.page(t).Groups(p.Screen.Width()) }

@@ -12,7 +12,7 @@ func TestTheSheetStaysInSight(t *testing.T) {
 		shown, lacks []string
 	}{
 		{1000, "all", "c ducks n", []string{ana, ben, cy}, nil},
-		{5, "all", "c ducks n", []string{ben, cy}, []string{ana}},
+		{6, "all", "c ducks n", []string{ben, cy}, []string{ana}},
 		{1000, "all", "note coffee", nil, []string{ana, ben, cy}},
 		{1000, "facts", "c ducks n", nil, []string{ana, ben, cy}},
 	} {

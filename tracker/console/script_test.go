@@ -21,6 +21,7 @@ type script struct {
 	asked     []string // every question, for tests that look at them
 	forgotten int
 	texts     []string // what stood on the typed line already
+	menus     []string // the items of every menu, with commas between them
 }
 
 type answer struct {
@@ -67,11 +68,14 @@ func (s *script) Choose(m Menu) (int, error) {
 		return 0, a.err
 	}
 	var texts []string
-	for i, it := range m.Items {
-		if strings.HasPrefix(it.Text, a.text) {
+	for _, it := range m.Items {
+		texts = append(texts, it.Text)
+	}
+	s.menus = append(s.menus, strings.Join(texts, ","))
+	for i, text := range texts {
+		if strings.HasPrefix(text, a.text) {
 			return i, nil
 		}
-		texts = append(texts, it.Text)
 	}
 	s.t.Fatalf("the menu %q has no item %q; it has %q", m.Label, a.text, texts)
 	return 0, nil

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,13 +37,27 @@ func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
 	return p.masked(line)
 }
 
-// masked reports whether what is typed behind the first word of a line may be
-// a secret in the view shown.
+// masked reports whether what is typed behind the first word of a line may be a secret
+// where everybody can see the screen. Where somebody looks alone nothing is masked.
 func (p *Play) masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
 	}
-	return p.secrets() && p.view != referee.Referee && tracker.MayBeSecret(p.Session.Game(), line)
+	if !p.secrets() || p.view != referee.Public {
+		return false
+	}
+	g := p.Session.Game()
+	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
+	if due := p.dueForms(); more && len(due) > 0 && due[0].Secret && !verbBegins(g, word) {
+		return true // its verb is left out
+	}
+	return tracker.MayBeSecret(g, line)
+}
+
+// verbBegins reports whether the verb of some line begins with a word, or a command
+// stands there.
+func verbBegins(g referee.Game, word string) bool {
+	return strings.HasPrefix(word, "/") || slices.ContainsFunc(referee.AllForms(g), func(f referee.Form) bool { return referee.HasPrefix(f.Verb, word) })
 }
 
 // behindCommand gives the line within `/edit N LINE` and `/suppose LINE`.
@@ -106,7 +121,7 @@ func (p *Play) isAlone(what string) (sure bool, err error) {
 // stars and kept nowhere, or else the screen, the scrollback and the lines that
 // can be recalled are wiped.
 func (p *Play) forget(line, what string) {
-	if p.masked(line) {
+	if p.masked(line) || line == p.starred {
 		return
 	}
 	p.Ask.Forget()
@@ -157,6 +172,7 @@ func (p *Play) viewCommand(args string) error {
 func (p *Play) setView(v referee.View) error {
 	if p.secrets() && p.view != referee.Public && v != p.view {
 		p.Screen.Wipe() // what that view showed
+		p.Ask.Forget()
 	}
 	p.view = v
 	p.Ask.Expose(p.secrets() && v != referee.Public)

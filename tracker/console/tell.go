@@ -1,11 +1,14 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -46,16 +49,14 @@ func (p *Play) updateView() {
 func (p *Play) greet() error {
 	h := p.Session.History()
 	if len(h.Moves) == 0 {
-		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, referee.List(h.Header.Players))
+		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, tracker.Sides(h.Table))
 		p.tellDue()
 	} else if err := p.showTable(); err != nil {
 		return err
 	}
-	if p.over() {
-		p.tellOver()
-		return nil
+	if !p.over() {
+		p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
 	}
-	p.Screen.In(sheet.Dim, "Type what happened, or press Enter for menus. /help shows the rest.")
 	return nil
 }
 
@@ -63,18 +64,25 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
 // tellOver says what can still be done at a finished table.
 func (p *Play) tellOver() {
-	p.Screen.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
+	p.Screen.Lines(p.overLine())
 }
 
-// showTable draws the whole table by the screenful, and below it what is due.
+func (p *Play) overLine() sheet.Line {
+	return sheet.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
+}
+
+// showTable draws the whole table by the screenful, and below it what is due, or how
+// a finished one goes on.
 func (p *Play) showTable() error {
 	page := p.page(p.shown().Table)
 	if page.Title != "" {
 		page.Title += ", table " + itoa(p.Session.ID)
 	}
-	err := p.pages(page.Draw(p.Screen.Width()))
-	p.tellDue()
-	return err
+	lines := append(page.Draw(p.Screen.Width()), p.dueSaid()...)
+	if p.over() {
+		lines = append(lines, p.overLine())
+	}
+	return p.pages(lines)
 }
 
 // page is a table's sheet without what is due, which some say and the prompt says
@@ -158,12 +166,24 @@ func (p *Play) tellNews(before, now referee.Table) {
 }
 
 // tellDue says who is on turn and what can be said, or how it ended.
-func (p *Play) tellDue() {
-	line := sheet.In(sheet.Strong, "%s", p.due())
-	if hint := p.hint(max(p.Screen.Width()-line.Width()-1, 20)); hint != "" {
-		line = sheet.Join(line, sheet.In(sheet.Dim, " %s", hint))
+func (p *Play) tellDue() { p.Screen.Lines(p.dueSaid()...) }
+
+// dueSaid has what can be said beside what is due, or where there is no room on a
+// line of its own.
+func (p *Play) dueSaid() []sheet.Line {
+	line, width := sheet.In(sheet.Strong, "%s", p.due()), p.Screen.Width()
+	room := width - line.Width() - 1
+	hints := p.hints()
+	i := slices.IndexFunc(hints, func(h string) bool { return runewidth.StringWidth(h) <= room })
+	switch {
+	case len(hints) == 0:
+		return []sheet.Line{line}
+	case i >= 0:
+		return []sheet.Line{sheet.Join(line, sheet.In(sheet.Dim, " %s", hints[i]))}
+	case runewidth.StringWidth(hints[0]) <= width:
+		return []sheet.Line{line, sheet.In(sheet.Dim, "%s", hints[0])}
 	}
-	p.Screen.Lines(line)
+	return []sheet.Line{line, sheet.In(sheet.Dim, "%s", hints[1])}
 }
 
 func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
@@ -172,11 +192,15 @@ func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
 // view it is where that is not the game's usual one.
 func (p *Play) prompt() string {
 	var parts []string
-	turn := p.shown().Table.Status().Turn
+	status := p.shown().Table.Status()
+	turn := status.Turn
 	if p.view != p.ownView() {
-		parts = append(parts, "("+viewTitle(p.view)+")")
+		parts = append(parts, "("+p.viewTitle()+")")
 	}
-	if turn != "" {
+	switch {
+	case status.Acts != "":
+		parts = append(parts, status.Acts+": "+status.Expect[0])
+	case turn != "":
 		parts = append(parts, turn)
 	}
 	if c, ok := p.Session.Table().(referee.Clocked); ok {
@@ -187,11 +211,16 @@ func (p *Play) prompt() string {
 	return strings.Join(append(parts, "> "), " ")
 }
 
-func viewTitle(v referee.View) string {
-	if seat := v.Seat(); seat != "" {
+// viewTitle says whose knowledge is shown, in a word where the screen is narrow.
+func (p *Play) viewTitle() string {
+	seat, narrow := p.view.Seat(), p.Screen.Width() < 60
+	switch {
+	case narrow:
+		return cmp.Or(seat, string(p.view))
+	case seat != "":
 		return "view of " + seat
 	}
-	return string(v) + " view"
+	return string(p.view) + " view"
 }
 
 // clockOf picks the clock of the player on turn from those of all, which
@@ -205,18 +234,18 @@ func clockOf(turn, clocks string) string {
 	return clocks
 }
 
-// hint shows what can stand on the line that is due, whole words where there
-// is room and shortest beginnings otherwise: "[b c] [1 3]".
-func (p *Play) hint(room int) string {
+// hints show what can stand on the line that is due: by whole words, then by shortest
+// beginnings: "[b c] [1 3]".
+func (p *Play) hints() []string {
 	due := p.dueForms()
 	if len(due) == 0 || p.over() {
-		return ""
+		return nil
 	}
 	groups := p.hintGroups(due[0])
-	if text := bracketed(groups, func(g []string) []string { return g }); utf8.RuneCountInString(text) <= room {
-		return text
+	if len(groups) == 0 {
+		return nil
 	}
-	return bracketed(groups, shortest)
+	return []string{bracketed(groups, func(g []string) []string { return g }), bracketed(groups, shortest)}
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with

@@ -142,6 +142,9 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 		}
 		items = append(items, Item{strings.Join(o, ", "), hint})
 	}
+	if seating := g.Traits().Seating; seating != "" {
+		w.Screen.Say("%s", seating)
+	}
 	begin := slices.IndexFunc(offers, func(o []string) bool { return slices.Equal(o, h.Players) })
 	if begin < 0 && len(h.Players) > 0 { // back from the settings
 		offers = slices.Insert(offers, 0, h.Players)
@@ -236,7 +239,7 @@ func (w *Wizard) open(g referee.Game, h referee.Header) error {
 	if err := w.Open(g, whole); err != nil {
 		return err
 	}
-	fmt.Fprintln(w.Screen.Out, "The same in one line: "+CommandLine(g, h)) // not wrapped, so that it can be copied
+	fmt.Fprintln(w.Screen.Out, shellLines("The same by one command: ", commandLine(g, h), w.Screen.Width()))
 	return nil
 }
 

@@ -25,8 +25,12 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 			return err
 		}
 		if at > 0 {
+			before := h
 			if h, err = w.setting(g, h, options[at-1]); err != nil && !isBack(err) {
 				return err
+			}
+			if setTo(h, options[at-1]) != setTo(before, options[at-1]) {
+				at = 0 // to open the table is likeliest now
 			}
 			continue
 		}

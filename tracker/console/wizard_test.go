@@ -38,7 +38,7 @@ func TestWizardOffersLastTimesPlayers(t *testing.T) {
 	if err != nil || referee.List(h.Players) != "Ben, Cy and Ana" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
-	contains(t, out, "The same in one line: umpire new quantum --players Ben,Cy,Ana\n")
+	contains(t, out, "The same by one command: umpire new quantum --players Ben,Cy,Ana\n")
 }
 
 func TestWizardAsksForPlayers(t *testing.T) {
@@ -79,7 +79,13 @@ func TestWizardSettings(t *testing.T) {
 	if h.Option("cards", "") != "5" || h.Title != "Friday's first" || !h.AnyTurn {
 		t.Errorf("opened %+v", h)
 	}
-	contains(t, out, "(Enter alone: 4, as usual)", "starts with 1 to 13 cards", "(Enter alone: still 5; a - alone: as usual)", `umpire new quantum --players 'Ana,O'\''Neil' --set cards=5 --set turns=any --set 'title=Friday'\''s first'`)
+	contains(t, out, "(Enter alone: 4, as usual)", "starts with 1 to 13 cards", "(Enter alone: still 5; a - alone: as usual)", `The same by one command:
+umpire new quantum \
+  --players 'Ana,O'\''Neil' \
+  --set cards=5 \
+  --set turns=any \
+  --set 'title=Friday'\''s first'
+`)
 }
 
 // Infer's Universe is led: who it is, where the law comes from; the law is read

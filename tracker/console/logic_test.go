@@ -1,0 +1,71 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/referee"
+)
+
+// sitAtLogic opens a hand of Logic whose rows are laid.
+func sitAtLogic(t *testing.T) *scripted {
+	return sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric").
+		record("row David RBBRRB", "row Vincent RBRBRR", "row Michael RRBRBR", "row Eric BRBBBB")
+}
+
+// Partners are named where the players are asked for, at the opening and on the
+// sheet; whoever must act stands before the line, whoever's turn it is.
+func TestPartnersAndWhoMustAct(t *testing.T) {
+	_, out, err := wizard(t, nil, nil, referee.Header{}, pick("Logic"), typed("Ana Ben Cy Dee"), pick("Open"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	contains(t, out, "The first and the third are partners")
+	d := sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric")
+	out = d.run(typed("rbbrrb"), typed("eric BRBBBB"), typed("RBRBRR"), typed("RRBRBR"), typed("4"), typed("v 6 q"), typed("wrong"), typed("1 AH"))
+	contains(t, out, "Logic, table 1: David and Michael against Vincent and Eric\n", "1. row David RBBRRB", "3. row Vincent RBRBRR",
+		"Michael to show David a card, or nothing.", "\nDavid and Michael against Vincent and Eric. 20,454,125 worlds\n")
+	asked := strings.Join(d.ask.asked, "|")
+	contains(t, asked, "David: row > |Vincent: row > |Vincent: row > |Michael: row > |Michael: show > |David: guess > |Vincent: answer > |David: reveal > |Eric: show > ")
+}
+
+// A card is turned up by its place alone where the record holds the hand.
+func TestRevealByPlace(t *testing.T) {
+	d := sitAtLogic(t).record("hand David AH 3S 4S 6H 7H QS", "show 4", "guess Vincent 6 9 wrong")
+	contains(t, d.run(typed("reveal 1")), "8. reveal 1 AH\n")
+	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong")
+	contains(t, d.run(typed("reveal 1")), "Not understood: The card is not known to Umpire")
+}
+
+// A hand typed where its owner looks alone is shown, wipes nothing and can be typed
+// again; nothing of it can be recalled when that view is left.
+func TestOwnHandInOnesOwnView(t *testing.T) {
+	d := sitAtLogic(t)
+	out := d.run(typed("/view David"), yes(), typed("hand David AH 3S 4S 6H 7H"), typed("hand AH 3S 4S 6H 7H QS"), typed("hand David AH 3S 2S 6H 7H QS"),
+		typed("hand David AH 3S 4S 6H 7H QS"), typed("/view public"))
+	contains(t, out, "A hand has 6 cards here", "No player is called", "5. hand David AH 3S 4S 6H 7H QS")
+	if strings.Count(out, wipe) != 1 || d.ask.forgotten != 1 {
+		t.Errorf("wiped %d times, forgotten %d times", strings.Count(out, wipe), d.ask.forgotten)
+	}
+	lacks(t, afterWipe(t, out), "3S 4S")
+}
+
+// Menus offer what can come: the partner's places, opponents to guess, ranks of the deck,
+// cards that can lie there, whoever is not on turn.
+func TestLogicMenusOfferWhatIsPossible(t *testing.T) {
+	d := sitAtLogic(t)
+	d.run(typed(""), pick("show nothing"), typed(""), pick("guess"), pick("Eric"), pick("6"), pick("Q"), pick("wrong"),
+		typed(""), pick("reveal"), pick("1"), pick("AH"), typed(""), fails("choose", ErrBack))
+	want := []string{
+		"show POS [CARD],show nothing,declare NAME,declare NAME CARD [CARD...],hand NAME CARD [CARD...],turn NAME,note TEXT",
+		"guess TARGET POS RANK [right|wrong],declare NAME,declare NAME CARD [CARD...],hand NAME CARD [CARD...],note TEXT",
+		"Vincent,Eric", "1,2,3,4,5,6", "A,2,3,4,5,6,7,8,9,10,J,Q", "right,wrong,(nothing)",
+		"reveal POS [CARD],declare NAME,declare NAME CARD [CARD...],hand NAME CARD [CARD...],note TEXT",
+		"1,2,3,4,5,6", "AH,2H,3H,4H,5H,6H,7H,8H,9H,10H",
+	}
+	for i, w := range want {
+		if i >= len(d.ask.menus) || d.ask.menus[i] != w {
+			t.Errorf("menu %d: %s\nwant %s", i, strings.Join(d.ask.menus[i:min(i+1, len(d.ask.menus))], ""), w)
+		}
+	}
+}
