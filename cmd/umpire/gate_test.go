@@ -148,12 +148,12 @@ func TestATerminalIsPublic(t *testing.T) {
 	if err != nil || !strings.Contains(string(out), "4H") {
 		t.Errorf("a pipe gets %s (%v)", out, err)
 	}
-	p.starts(80, "show", file, "--view", "referee")
+	p.starts(80, "log", file, "--view", "referee")
 	p.Do("Is nobody else looking?", "n"+enter)
 	if status := p.Exit(); status != 1 || strings.Contains(p.Raw(), "AS 4H") {
 		t.Errorf("%d: %s", status, p.Raw())
 	}
-	p.starts(80, "show", file, "--view", "referee")
+	p.starts(80, "log", file, "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Wait("|as")
 	p.Exit()
