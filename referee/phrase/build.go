@@ -35,8 +35,11 @@ func init() {
 		"@pool":   func(_ int, k []*node) *node { return pool(k[0]) },
 		"@list":   func(_ int, k []*node) *node { return listed(k[0], k[1]) },
 		"@eachof": func(_ int, k []*node) *node { return eachOf(k[0], k[1]) },
+		"@append": func(_ int, k []*node) *node {
+			return newNode(k[1].op, 0, slices.Insert(slices.Clone(k[1].kids), 0, k[0])...)
+		},
 		"@adjlist": func(_ int, k []*node) *node {
-			return adjectives(k[:len(k)-1], k[len(k)-1])
+			return adjectives(k[0].kids, k[1])
 		},
 		"@ql":    func(_ int, k []*node) *node { return inherit(k[0]) },
 		"@face":  func(_ int, k []*node) *node { return face(k[0]) },

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/referee/phrase"
@@ -260,6 +261,63 @@ func TestJoiningOfCards(t *testing.T) {
 				default:
 					try(fmt.Sprintf("do you have %s %s and %s?", a.words, x.many, y.many), together,
 						func(h uint64) bool { return a.fits(count(h, x.in), 0) && a.fits(count(h, y.in), 0) })
+				}
+			}
+		}
+	}
+}
+
+// A list of any length is read as the list it is, whatever it joins.
+func TestLongLists(t *testing.T) {
+	v := words(t, "questions")
+	r := rand.New(rand.NewPCG(5, 6))
+	in := func(c int, name int) bool { // the first four names are suits, the others ranks 2 to 7
+		return name < 4 && c/13 == name || name >= 4 && c%13 == name-3
+	}
+	one := strings.Fields("spade heart diamond club 2 3 4 5 6 7")
+	for range 200 {
+		n := 2 + r.IntN(6)
+		names := r.Perm(len(one))[:n]
+		list := func(article, s, and string) string {
+			parts := make([]string, n)
+			for i, name := range names {
+				parts[i] = article + one[name] + s
+			}
+			return strings.Join(parts[:n-1], ", ") + and + parts[n-1]
+		}
+		some := func(hand uint64, name int) bool {
+			for c := range 52 {
+				if hand>>c&1 == 1 && in(c, name) {
+					return true
+				}
+			}
+			return false
+		}
+		anyOf := func(hand uint64) bool {
+			return slices.ContainsFunc(names, func(name int) bool { return some(hand, name) })
+		}
+		every := func(hand uint64) bool {
+			return !slices.ContainsFunc(names, func(name int) bool { return !some(hand, name) })
+		}
+		none := func(hand uint64) bool { return !anyOf(hand) }
+		for text, meant := range map[string]func(uint64) bool{
+			"do you have any " + list("", "s", " or "):      anyOf,
+			"do you have " + list("a ", "", ", or "):        anyOf,
+			"do you have " + list("a ", "", " and "):        every,
+			"do you have no " + list("", "s", " or "):       none,
+			"do you have no " + list("", "s", ", or "):      none,
+			"do you have " + list("no ", "s", " and "):      none,
+			"do you have neither " + list("", "s", " nor "): none,
+			list("no ", "s", ", and "):                      none,
+		} {
+			found, err := v.Readings(text)
+			if err != nil || len(found) != 1 {
+				t.Fatalf("%s: %v %v", text, found, err)
+			}
+			for range 60 {
+				hand := r.Uint64() & r.Uint64() & r.Uint64() & (1<<52 - 1)
+				if found[0].HoldsHand(hand) != meant(hand) {
+					t.Fatalf("%s: read as %s", text, found[0])
 				}
 			}
 		}
