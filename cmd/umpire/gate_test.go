@@ -155,7 +155,7 @@ func TestATerminalIsPublic(t *testing.T) {
 	}
 	p.starts(80, "log", file, "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
-	p.Wait("|as")
+	p.Wait("AS 4H")
 	p.Exit()
 }
 

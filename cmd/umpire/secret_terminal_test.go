@@ -33,7 +33,7 @@ var secretWays = map[string]func(p *person){
 	"as an edit": func(p *person) {
 		p.Send("row Ana BRBRRB" + enter)
 		p.Wait("1. row Ana")
-		p.Answer(">", "/edit 1 hand Ana AS 4H 5S 6H JH QS")
+		p.Answer("Ben: row >", "/edit 1 hand Ana AS 4H 5S 6H JH QS")
 	},
 	"as a supposition": func(p *person) { p.Send("/suppose hand Ana AS 4H 5S 6H JH QS") },
 	"at a question":    func(p *person) { p.Send(ctrlC); p.Do("Leave the table?", "hand Ana AS 4H 5S 6H JH QS") },
@@ -60,7 +60,7 @@ func TestASecretLeavesNothing(t *testing.T) {
 				t.Parallel()
 				p := newPerson(t)
 				p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
-				p.WaitLast(">")
+				p.WaitLast("Ana: row >")
 				types(p)
 				if !strings.HasPrefix(way, "at a") {
 					p.Wait("**")

@@ -331,7 +331,7 @@ func TestInterruptInAMenuIsOneStepBack(t *testing.T) {
 func TestAMenuSurvivesAResize(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
-	p.Answer(">", enter)
+	p.Answer("Ana: row >", enter)
 	p.Do("> row NAME COLOURS", "ha")
 	p.Wait("> hand NAME CARD [CARD...]   a row's cards, left to right: secret, at ...")
 	p.Resize(40, 20)
@@ -344,7 +344,7 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	p.Do("CARD >", esc)
 	p.Do("> Ana", "\x1b")
 	p.Do("What happened?", esc)
-	p.Answer(">", ctrlD)
+	p.Answer("Ana: row >", ctrlD)
 	p.ends(0)
 }
 
