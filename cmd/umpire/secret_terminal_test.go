@@ -65,9 +65,6 @@ func TestASecretLeavesNothing(t *testing.T) {
 				if !strings.HasPrefix(way, "at a") {
 					p.Wait("**")
 				}
-				if os.Getenv("DBG") != "" {
-					t.Logf("%q\n%s", p.Raw(), p.Text())
-				}
 				written := len(p.Raw())
 				happens(p)
 				if moment != "killed" && moment != "hung up" {

@@ -4,6 +4,7 @@ package screentest
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"strings"
@@ -186,10 +187,10 @@ func (s *Screen) Answer(prompt, keys string) {
 	s.Send(keys)
 }
 
-// Signal sends a signal to the program.
+// Signal sends a signal to the program; to one that has ended by itself, none.
 func (s *Screen) Signal(sig os.Signal) {
 	s.t.Helper()
-	if err := s.cmd.Process.Signal(sig); err != nil {
+	if err := s.cmd.Process.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		s.t.Fatal(err)
 	}
 }
