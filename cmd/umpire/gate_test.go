@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -174,9 +175,13 @@ func TestTwinsOnATerminal(t *testing.T) {
 				p.Exit()
 				return strings.ReplaceAll(p.Raw(), file, "FILE")
 			}
-			for _, args := range [][]string{{"show"}, {"show", "--tell=facts"}, {"show", "--tell=notes", "--json"}, {"show", "--json"}, {"log"}, {"log", "--json"},
-				{"check"}, {"check", "--json"}, {"why", claim}, {"why", claim, "--json"}, {"when", claim}, {"when", claim, "--json"}, {"suppose", lines[game]},
-				{"suppose", lines[game], "--json"}, {"review"}, {"review", "--json"}, {"export"}} {
+			all := [][]string{{"check"}, {"check", "--json"}, {"export"}}
+			for _, args := range [][]string{{"show"}, {"log"}, {"why", claim}, {"when", claim}, {"suppose", lines[game]}, {"review"}} {
+				for _, flag := range []string{"--json", "--tell=facts", "--tell=notes", "--tell=all"} {
+					all = append(all, append(slices.Clone(args), flag))
+				}
+			}
+			for _, args := range all {
 				if a, b := of("a", args...), of("b", args...); a != b || a == "" {
 					t.Errorf("umpire %s:\n%s\nand of the twin\n%s", strings.Join(args, " "), a, b)
 				}
