@@ -16,7 +16,7 @@ import (
 // clock for stamps, and chance.
 type Env struct {
 	Store  Store
-	Now    func() time.Time // time of day, with its monotonic reading
+	Now    func() time.Time // time of day, with its monotonic reading; called by several goroutines at once
 	Random io.Reader        // nil: crypto/rand
 	// Slept is how long the machine has slept so far, which Now's monotonic
 	// reading may leave out; nil where that is not known.

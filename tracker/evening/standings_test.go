@@ -17,11 +17,7 @@ import (
 // testEnv is a store in memory, a clock that moves by itself, and chance
 // that repeats.
 func testEnv(seed int64) tracker.Env {
-	now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
-	return tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(seed)), Now: func() time.Time {
-		now = now.Add(time.Second)
-		return now
-	}}
+	return tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(seed)), Now: memory.Clock(time.Second)}
 }
 
 func must[T any](v T, err error) T {

@@ -29,11 +29,7 @@ func must[T any](v T, err error) T {
 // and an unfinished table and a result by hand besides.
 func goldenEvening(t testing.TB) *evening.Evening {
 	t.Helper()
-	now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
-	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
-		now = now.Add(20 * time.Second)
-		return now
-	}}
+	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(20 * time.Second)}
 	e := must(evening.Start(w, "Friday <at> Ana's & co", []string{"Ana", "Ben", "Cy", "Dee"}))
 	paths := must(fs.Glob(os.DirFS("testdata"), "*.game"))
 	for _, path := range paths {
@@ -106,11 +102,7 @@ func TestPageStandsAlone(t *testing.T) {
 // differ only in the law have the same report, in every format.
 func TestRunningLawIsNotTold(t *testing.T) {
 	of := func(law string) map[string]string {
-		now := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
-		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: func() time.Time {
-			now = now.Add(time.Second)
-			return now
-		}}
+		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(time.Second)}
 		e := must(evening.Start(w, "Friday", []string{"Uma", "Ana", "Ben"}))
 		h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
 		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, e.UID, referee.Public)
