@@ -206,6 +206,13 @@ func (p *Play) move(line string) error {
 	return p.decide(line, proposal, err)
 }
 
+// moveAsOffered records a line that was offered and chosen: nothing more is asked of
+// its words.
+func (p *Play) moveAsOffered(line string) error {
+	proposal, err := p.Session.Propose(line, true)
+	return p.decide(line, proposal, err)
+}
+
 // decide records a proposal, once it is confirmed where it needs to be, or says
 // why it was refused: neither before it is clear that nobody else changed the table.
 func (p *Play) decide(line string, proposal tracker.Proposal, err error) error {

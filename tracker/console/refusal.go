@@ -217,10 +217,7 @@ func (p *Play) addWordings(r *refusal) {
 	}
 	if w.Keep != "" && !strings.Contains(w.Text, `"`) {
 		line := strings.Replace(r.line, w.Text, `"`+w.Text+`"`, 1)
-		r.ways = append(r.ways, way{text: w.Keep, do: func() error {
-			proposal, err := p.Session.Propose(line, true)
-			return p.decide(line, proposal, err)
-		}})
+		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
 	r.shown = len(r.ways)
 }
@@ -291,7 +288,7 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 		if strings.Contains(rep.Instead, `"`) {
 			hint = "kept in its words, nothing concluded"
 		}
-		return way{"record instead: " + rep.Instead, hint, func() error { return p.move(rep.Instead) }}
+		return way{"record instead: " + rep.Instead, hint, func() error { return p.moveAsOffered(rep.Instead) }}
 	}
 	was := ""
 	if h := p.shown(); rep.Move <= len(h.Moves) {
