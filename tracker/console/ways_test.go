@@ -81,13 +81,6 @@ func takeEveryWay(t *testing.T, h *referee.History, v referee.View, line string)
 	return ways
 }
 
-func many(short int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 40 * short
-	}
-	return short
-}
-
 // Every way on that is offered for a refusal at random tables of every game is
 // accepted when it is taken; five repairs at most are on the screen, and a move
 // taken back is among the reasons.
@@ -127,7 +120,7 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for range many(1) {
+				for range refereetest.Many(1) {
 					line := refereetest.Slip(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line(), j.Header.Players)
 					for _, v := range []referee.View{referee.Referee, referee.Public} {
 						taken += takeEveryWay(t, h, v, line)
