@@ -71,8 +71,10 @@ type recollection struct {
 func remembered(w Env) (*recollection, error) {
 	listed, err := w.Store.List(Tables)
 	r := &recollection{env: w, all: make([]Saved, len(listed))}
+	known := make([]bool, len(listed))
+	EachOnAll(len(listed), func(i int) { known[i] = recall(w, listed[i], &r.all[i]) })
 	for i, l := range listed {
-		if !recall(w, l, &r.all[i]) {
+		if !known[i] {
 			r.all[i] = Saved{Summary: Summary{Table: l.ID}}
 			r.stale = append(r.stale, i)
 		}
@@ -127,7 +129,7 @@ func (r *recollection) replay(places []int) error {
 		return err
 	}
 	notes := make([]Note, len(journals))
-	eachOnAll(len(journals), func(i int) {
+	EachOnAll(len(journals), func(i int) {
 		saved := &r.all[at[journals[i].ID]]
 		touch := saved.Touch
 		*saved = describe(r.env, journals[i])
@@ -142,8 +144,8 @@ func (r *recollection) replay(places []int) error {
 	return nil
 }
 
-// eachOnAll does something for each number below n, on all processors.
-func eachOnAll(n int, do func(int)) {
+// EachOnAll does something for each number below n, on all processors.
+func EachOnAll(n int, do func(int)) {
 	var all sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for first := range workers {

@@ -206,51 +206,47 @@ func (g Grid) groups(width int) (all [][]Line) {
 // goesOn reports whether a row belongs to the one above it.
 func (r Row) goesOn() bool { return len(r) > 0 && strings.TrimSpace(r[0].Line.String()) == "" }
 
+// draw lays out a row: padding comes before any colour, since it would count the escapes.
 func (g Grid) draw(r Row, widths []int, width int) []Line {
-	gap := g.gap()
-	var line Line
-	before := 0 // columns taken by all cells but the last
+	line := make(Line, 0, 2*len(r))
+	used, spaces := 0, 0 // columns taken, and those to be left free before what comes next
+	before, last := 0, 0 // columns and spans of all cells but the last
 	for i, c := range r {
-		if i > 0 {
-			line = append(line, Span{Text: strings.Repeat(" ", gap)})
+		own := c.Line.Width()
+		pad := max(widths[i]-own, 0)
+		if c.Right {
+			spaces, pad = spaces+pad, 0
 		}
-		if i == len(r)-1 {
-			before = line.Width()
+		before, last = used+spaces, len(line)+min(spaces, 1)
+		if spaces > 0 {
+			line = append(line, blank(spaces))
 		}
-		line = append(line, c.padded(widths[i], i == len(r)-1)...)
+		line, used = append(line, c.Line...), used+spaces+own
+		spaces = pad + g.gap()
 	}
-	return hang(line, before, width)
+	if used <= width {
+		return []Line{line}
+	}
+	return hang(line[:last], line[last:], before, width)
 }
+
+func blank(columns int) Span { return Span{Text: strings.Repeat(" ", columns)} }
 
 // narrowest is the least room in which a last cell is wrapped by itself.
 const narrowest = 10
 
 // hang wraps a row's last cell under itself where there is room, so that the
 // first column stays clear for what begins a row.
-func hang(line Line, before, width int) []Line {
-	if line.Width() <= width || width-before < narrowest {
-		return Wrap(line, width)
+func hang(first, last Line, before, width int) []Line {
+	if width-before < narrowest {
+		return Wrap(Join(first, last), width)
 	}
-	first, last := cutAt(line, before)
 	parts := Wrap(last, width-before)
 	for i, part := range parts {
-		if i == 0 {
-			parts[i] = Join(first, part)
-		} else {
-			parts[i] = Join(Line{{Text: strings.Repeat(" ", before)}}, part)
-		}
+		parts[i] = Join(first, part)
+		first = Line{blank(before)}
 	}
 	return parts
-}
-
-// cutAt splits a line whose spans end at that column.
-func cutAt(l Line, column int) (before, after Line) {
-	for i := range l {
-		if l[:i].Width() >= column {
-			return l[:i], l[i:]
-		}
-	}
-	return l, nil
 }
 
 // widths are the columns' own; a cell alone in its row takes none of them.
@@ -268,16 +264,4 @@ func (g Grid) widths() []int {
 		}
 	}
 	return widths
-}
-
-// padded pads before any colour is put on, since padding counts escapes.
-func (c Cell) padded(width int, last bool) Line {
-	pad := Span{Text: strings.Repeat(" ", max(width-c.Line.Width(), 0))}
-	switch {
-	case c.Right:
-		return append(Line{pad}, c.Line...)
-	case last:
-		return c.Line
-	}
-	return append(append(Line{}, c.Line...), pad)
 }

@@ -67,13 +67,13 @@ func (r *Roster) NameOf(name string) string {
 // rostersOf gives the rosters of some evenings, by UID, as far as they can be read.
 func rostersOf(w tracker.Env, wanted map[string]bool) (map[string]*Roster, error) {
 	journals, err := w.Store.All(tracker.Evenings)
+	journals = slices.DeleteFunc(journals, func(j tracker.Journal) bool { return !wanted[j.UID] })
+	evenings := make([]*Evening, len(journals))
+	tracker.EachOnAll(len(journals), func(i int) { evenings[i], _ = of(w, journals[i], nil) }) // one that cannot be read has no names
 	rosters := map[string]*Roster{}
-	for _, j := range journals {
-		if !wanted[j.UID] {
-			continue
-		}
-		if e, err := of(w, j, nil); err == nil {
-			rosters[j.UID] = &e.Roster
+	for i, j := range journals {
+		if evenings[i] != nil {
+			rosters[j.UID] = &evenings[i].Roster
 		}
 	}
 	return rosters, err
