@@ -93,7 +93,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 func CheckHeader(g Game, h Header) error {
 	least, most := g.Seats()
 	if n := len(h.Players); n < least || n > most {
-		return Unreadable("%s takes %s players, and the header names %d", g.Title(), Between(least, most), n)
+		return Unreadable("%s takes %s players, and %d are named", g.Title(), Between(least, most), n)
 	}
 	if err := CheckNames(h.Players, Reserved(g)); err != nil {
 		return err

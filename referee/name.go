@@ -48,7 +48,7 @@ func CheckNames(names, reserved []string) error {
 			return Unreadable("%q cannot be a name here: it is a word of the game's own lines", n)
 		}
 		if other, twice := seen[FoldName(n)]; twice {
-			return Unreadable("the names %q and %q are alike (case does not count)", other, n)
+			return Unreadable("the names %q and %q are alike (case does not count)", ShownName(other), ShownName(n))
 		}
 		seen[FoldName(n)] = n
 	}

@@ -141,7 +141,7 @@ func TestHomeMenu(t *testing.T) {
 	p.starts(80)
 	p.Do("> New table", "ru"+enter)
 	p.Do("The rules of which game?", "quantum"+enter)
-	p.Wait("(more: any key;")
+	p.Wait("(more: Space;")
 	p.Send(strings.Repeat(" ", 100)) // more than there are pages; a menu does not mind spaces
 	p.Wait("> New table")
 	p.Send("eve" + enter)

@@ -235,9 +235,10 @@ func (t *table) order(number int, m referee.Move) (referee.Ruling, error) {
 	if r.announced == t.now.announced {
 		next.now = r
 	} else {
+		said := t.report(t.last)
 		next.last = r
 		r.close()
-		remarks = append(remarks, t.report(r)...)
+		remarks = append(remarks, slices.DeleteFunc(t.report(r), func(line string) bool { return slices.Contains(said, line) })...)
 	}
 	return referee.Ruling{Move: m, Table: &next, Remarks: remarks}, nil
 }

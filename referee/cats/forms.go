@@ -41,7 +41,7 @@ func (Game) Forms() []referee.Form {
 		{Verb: "token", Slots: []referee.Slot{name.Imply(), colour},
 			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
 		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark},
-			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one of you cats has this colour: starts the clock"},
+			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one cat has this colour; starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{referee.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
 			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{name, oneCard}, Repeat: 2,

@@ -48,7 +48,7 @@ func (Game) Options() []referee.Option {
 	return []referee.Option{
 		{Key: "deals", Help: "how often each player deals, 1 to 100", Default: "2"},
 		{Key: "jokers", Help: "jokers in the deck, 0 to 4", Default: "0"},
-		{Key: "close", Help: "seconds: two guesses nearer than this are too close to call, 0 to 60", Default: "0.300"},
+		{Key: "close", Help: "seconds (0 to 60): nearer guesses are too close to call", Default: "0.300"},
 	}
 }
 

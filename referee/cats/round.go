@@ -215,6 +215,9 @@ type scoring struct {
 	timing  map[int]Timing
 }
 
+// common reports whether the guesses kept a beat worth speaking of.
+func (s *scoring) common() bool { return s.paced && s.tempo.residual <= s.tempo.beat }
+
 // close ends the round when everyone has guessed and every card is known,
 // and scores it if its announcement is true.
 func (r *round) close() {

@@ -168,7 +168,7 @@ func (r *round) beatText() string {
 		return "The clock stood still for an unknown time: no beat."
 	case !s.paced:
 		return ""
-	case s.tempo.residual > s.tempo.beat:
+	case !s.common():
 		return "No common beat."
 	default:
 		return fmt.Sprintf("Beat %.2f s, give or take %.2f.", s.tempo.beat, s.tempo.residual)

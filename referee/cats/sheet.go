@@ -14,7 +14,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if r := t.now; r.announced > 0 {
 		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", referee.Capital(string(r.called)))})
 	}
-	page.Add(t.grid())
+	page.Add(t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)
 		return page
@@ -24,6 +24,9 @@ func (t *table) Sheet(width int) *sheet.Page {
 	}
 	if t.count > 0 && t.header.Tell.Deduces() {
 		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Over all rounds")}, t.figureGrid(width < narrow))
+		if width < narrow {
+			page.Add(sheet.Lines{sheet.In(sheet.Dim, "sec: median, +: bonus, -: given away")})
+		}
 	}
 	return page
 }
@@ -36,15 +39,15 @@ func (t *table) aside() string {
 }
 
 // grid is a row for each player: points, card and guess of the running round.
-func (t *table) grid() sheet.Grid {
+func (t *table) grid(short bool) sheet.Grid {
 	points := t.points()
 	var rows []sheet.Row
-	for seat, name := range t.header.Players {
+	for seat := range t.header.Players {
 		mark, tone := " ", sheet.Plain
 		if !t.over() && seat == t.now.dealer {
 			mark, tone = ">", sheet.Strong
 		}
-		row := sheet.Row{sheet.Left(tone, "%s", mark), sheet.Left(tone, "%s", name), sheet.Num(sheet.Strong, "%d", points[seat])}
+		row := sheet.Row{sheet.Left(tone, "%s", mark), sheet.Left(tone, "%s", t.shown(seat, short)), sheet.Num(sheet.Strong, "%d", points[seat])}
 		if t.now.begun() {
 			row = append(row, t.cardCell(seat), t.guessCell(seat))
 		}
@@ -168,7 +171,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 		return []sheet.Block{sheet.Lines{nil, sheet.Say("The last round is void.")}}
 	}
 	lines := sheet.Lines{nil}
-	if s, ok := t.strip(r, width); ok && t.header.Tell.Deduces() {
+	if s, ok := t.strip(r, width); ok && r.scoring.common() && t.header.Tell.Deduces() {
 		head := sheet.Say("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, r.beatText())
 		lines = append(append(lines, head), s.lines()...)
 	} else {
@@ -195,7 +198,7 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 		if m, ok := f.median(); ok {
 			median = fmt.Sprintf("%.2f", m.Seconds())
 		}
-		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", t.header.Players[seat]),
+		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short)),
 			sheet.Num(sheet.Plain, "%s", share(f.right, f.guesses)), sheet.Num(sheet.Plain, "%s", median),
 			sheet.Num(sheet.Plain, "%s", share(f.early, f.stamped)), sheet.Num(sheet.Plain, "%d", f.bonus),
 			sheet.Num(sheet.Plain, "%d", f.given), sheet.Num(sheet.Plain, "%d", f.takings)})

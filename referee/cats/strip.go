@@ -25,6 +25,14 @@ type strip struct {
 // narrow is the width below which words are cut down.
 const narrow = 70
 
+// shown is a player's name, short enough for a narrow screen where it is one.
+func (t *table) shown(seat int, short bool) string {
+	if short {
+		return sheet.CutName(t.header.Players[seat], 12)
+	}
+	return t.header.Players[seat]
+}
+
 // strip lays out a round for a width; ok is false where nothing can be drawn:
 // no scoring, no stamps, or every stamp 0.
 func (t *table) strip(r *round, width int) (strip, bool) {
@@ -33,7 +41,7 @@ func (t *table) strip(r *round, width int) (strip, bool) {
 	}
 	s := strip{table: t, round: r, short: width < narrow}
 	for _, seat := range r.foreheads() {
-		s.names = max(s.names, sheet.Say("%s", t.header.Players[seat]).Width())
+		s.names = max(s.names, sheet.Say("%s", s.name(seat)).Width())
 		m, _ := r.sees(seat)
 		s.beats = max(s.beats, idealBeat(m))
 		if g := r.guess(seat); g.stamped {
@@ -41,13 +49,23 @@ func (t *table) strip(r *round, width int) (strip, bool) {
 			s.beats = max(s.beats, late)
 		}
 	}
-	words := 30
-	if s.short {
-		words = 9
+	for s.fit(width); s.cell < 2 && !s.short; s.fit(width) {
+		s.short = true
 	}
-	s.cell = max(2, min(8, (width-s.names-3-words)/(s.beats+1)))
+	s.cell = max(2, s.cell)
 	return s, true
 }
+
+// fit makes a beat as wide as the names and the words leave room for.
+func (s *strip) fit(width int) {
+	words := 0
+	for _, x := range s.round.scoring.results {
+		words = max(words, sheet.Line{s.words(x)}.Width())
+	}
+	s.cell = min(8, (width-s.names-5-words)/s.beats)
+}
+
+func (s strip) name(seat int) string { return s.table.shown(seat, s.short) }
 
 // at is a time in beats.
 func (s strip) at(t time.Duration) float64 { return t.Seconds() / s.round.scoring.tempo.beat }
@@ -64,7 +82,7 @@ func (s strip) lines() []sheet.Line {
 	for _, x := range s.round.scoring.results {
 		lines = append(lines, s.row(x))
 	}
-	legend := "R B a guess, | the ideal beat, ! no ideal philosopher would guess so: it tells nothing"
+	legend := "R B a guess, | the ideal beat, ! not what an ideal philosopher does: no clue"
 	if s.short {
 		legend = "| ideal beat, ! tells nothing"
 	}
@@ -88,9 +106,8 @@ func (s strip) row(x result) sheet.Line {
 		copy(row, strings.Repeat(".", at))
 	}
 	row[ideal] = '|'
-	name := s.table.header.Players[x.seat]
-	pad := strings.Repeat(" ", s.names-sheet.Say("%s", name).Width()+2)
-	line := sheet.Line{{Text: name + pad}}
+	name := sheet.Say("%s", s.name(x.seat))
+	line := sheet.Join(name, sheet.Say("%s", strings.Repeat(" ", s.names-name.Width()+2)))
 	if at < 0 {
 		return append(line, sheet.Span{Text: string(row)}, s.words(x))
 	}
@@ -129,7 +146,7 @@ func (s strip) words(x result) sheet.Span {
 		timing = "no stamp"
 	}
 	if s.short {
-		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, strings.Fields(string(timing))[0], mark), Tone: tone(x.right)}
+		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, timing, mark), Tone: tone(x.right)}
 	}
 	text := "right +1"
 	if !x.right {

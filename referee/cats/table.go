@@ -126,14 +126,22 @@ func (t *table) due() (string, []string) {
 		return dealer + " to deal, or to announce red or black.", []string{"announce", "deal"}
 	case "guess":
 		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
-			return "The colour of " + referee.List(t.header.Names(seats)) + "'s token.", []string{"token"}
+			return "Still to be told: " + owned("colour", t.header.Names(seats)) + ".", []string{"token"}
 		}
 		return referee.List(t.header.Names(t.silent())) + " to guess.", []string{"guess", "press", "token"}
 	}
 	if r.stuck() {
 		return "The announcement was false: void the round.", []string{"void"}
 	}
-	return "The cards of " + referee.List(t.header.Names(t.unseen())) + ".", []string{"deal"}
+	return "Still to be told: " + owned("card", t.header.Names(t.unseen())) + ".", []string{"deal"}
+}
+
+// owned names a thing that each of the people has.
+func owned(thing string, names []string) string {
+	if len(names) == 1 {
+		return names[0] + "'s " + thing
+	}
+	return "the " + thing + "s of " + referee.List(names)
 }
 
 // silent lists the seats that have not taken a token.

@@ -151,7 +151,7 @@ func (s *setting) readVariants() error {
 		s.plays[name] = true
 	}
 	if n := len(s.header.Players); s.plays[cheater] && n < 4 {
-		return referee.Unreadable("the cheater variant takes 4 players or more, and the header names %d", n)
+		return referee.Unreadable("the cheater variant takes 4 players or more, and %d are named", n)
 	}
 	s.set.Compass = s.plays[compass]
 	return nil

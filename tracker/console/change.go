@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -24,14 +25,14 @@ func (p *Play) shift(args, name string, change func(int) (referee.Table, error))
 			return nil
 		}
 	}
-	_, err := p.altering(func() error { _, err := change(count); return err })
+	_, err := p.altering("", func() error { _, err := change(count); return err })
 	return err
 }
 
-// altering carries out a change that is not a move, and tells what it did to
-// the record and to what is known. A change that cannot be made is told;
-// done is false then.
-func (p *Play) altering(change func() error) (done bool, err error) {
+// altering carries out a change that is not a move, and tells what it is, if that is
+// given, and what it did to the record and to what is known. A change that cannot be
+// made is told; done is false then.
+func (p *Play) altering(said string, change func() error) (done bool, err error) {
 	before := p.shown()
 	err = change()
 	var overtaken *tracker.Overtaken
@@ -58,6 +59,9 @@ func (p *Play) altering(change func() error) (done bool, err error) {
 	}
 	p.changed()
 	from := p.Screen.printed
+	if said != "" {
+		p.Screen.Say("%s", said)
+	}
 	p.tellDifference(before.Moves, p.shown().Moves)
 	p.tellNews(before.Table, p.shown().Table)
 	p.tellSheet(before.Table, p.Screen.printed-from)
@@ -85,11 +89,7 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 
 // edit replaces moves and tells the difference; false if it was refused.
 func (p *Play) edit(edits []tracker.Edit) (bool, error) {
-	done, err := p.altering(func() error { _, err := p.Session.Edit(edits); return err })
-	if note := tracker.RenumberedText(edits); note != "" && done {
-		p.Screen.Say("%s", note)
-	}
-	return done, err
+	return p.altering(tracker.RenumberedText(edits), func() error { _, err := p.Session.Edit(edits); return err })
 }
 
 // editCommand is `/edit N LINE`, or `/edit +N LINE` to put a line before move N;
@@ -201,9 +201,7 @@ func (p *Play) setCommand(args string) error {
 		key = meant[0].Key
 	}
 	value, _ = strings.CutPrefix(strings.TrimSpace(value), "-")
-	done, err := p.altering(func() error { _, err := p.Session.Set(key, value); return err })
-	if done {
-		p.Screen.Say("%s: %s, from the first move on. /undo takes it back.", key, cmp.Or(value, "as usual"))
-	}
+	said := fmt.Sprintf("%s: %s, from the first move on. /undo takes it back.", key, cmp.Or(value, "as usual"))
+	_, err := p.altering(said, func() error { _, err := p.Session.Set(key, value); return err })
 	return err
 }

@@ -137,7 +137,7 @@ func TestPagerIsLeftByItsKeys(t *testing.T) {
 	for i := range 20 {
 		lines = append(lines, sheet.Say("line %d.", i))
 	}
-	for key, want := range map[string]byte{"q": 'q', "/": '/', "\x1b": keyEsc, "\x03": keyInterrupt, " ": 0, "x": 0} {
+	for key, want := range map[string]byte{"q": 'q', "/": '/', "\x1b": keyEsc, "\x03": keyInterrupt, " ": 0, "x": 'x', "\r": 0} {
 		var out bytes.Buffer
 		ask := &script{t: t, left: []answer{key1(key), key1(key), key1(key)}}
 		s := &Screen{Out: &out, Size: func() (int, int) { return 80, 8 }}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/mattn/go-runewidth"
+
+	"umpire/referee/sheet"
 )
 
 // Live asks a person at a terminal: typed lines with readline (liner.go), everything
@@ -82,7 +84,7 @@ func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
 func (l *Live) promptText(q Question) string {
 	prompt := l.screen.Palette.Names.Shown(q.Prompt())
 	if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
-		prompt = Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
+		prompt = sheet.Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
 	}
 	return prompt
 }

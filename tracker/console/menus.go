@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/manifoldco/promptui"
+
+	"umpire/referee/sheet"
 )
 
 // Menus are promptui's. What it draws is cut to the width,
@@ -61,7 +63,7 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	size := max(min(len(m.Items), rows-5, 12), 2)
 	area := l.openArea(size + 3)
 	s := promptui.Select{
-		Label: Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
+		Label: sheet.Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
 		Size: size, HideHelp: true, HideSelected: true,
 		Searcher: l.searcher(m), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
@@ -109,7 +111,7 @@ func (l *Live) itemLines(items []Item) []string {
 		if it.Hint != "" {
 			text += "   " + it.Hint
 		}
-		lines[i] = Cut(text, l.screen.Width()-6)
+		lines[i] = sheet.Cut(text, l.screen.Width()-6)
 	}
 	return lines
 }

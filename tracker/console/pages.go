@@ -8,18 +8,18 @@ import (
 	"umpire/referee/sheet"
 )
 
-// Pages prints lines, a screenful at a time; any key goes on, q, Esc, Ctrl-C
-// and Ctrl-D leave. So does a slash, which is the beginning of a command: left
-// is the key, 0 when everything was shown.
+// Pages prints lines, a screenful at a time; Space, Enter and the arrows go on, q,
+// Esc, Ctrl-C and Ctrl-D leave. So does any other key, which begins the next line:
+// left is the key, 0 when everything was shown.
 func Pages(s *Screen, k Prompter, lines []sheet.Line) (left byte, err error) {
 	_, rows := s.Size()
 	room := 0
 	for _, l := range lines {
 		parts := sheet.Wrap(l, s.Width())
 		if room += len(parts); room >= max(rows, 6) {
-			s.In(sheet.Dim, "(more: any key; q leaves)")
+			s.In(sheet.Dim, "(more: Space; q leaves)")
 			key, err := k.Key()
-			if err != nil || bytes.IndexByte(leavingKeys, key) >= 0 {
+			if err != nil || Leaves(key) || begins(key) {
 				return key, err
 			}
 			room = len(parts)
@@ -30,16 +30,18 @@ func Pages(s *Screen, k Prompter, lines []sheet.Line) (left byte, err error) {
 }
 
 // Leaves reports whether a key is one to leave by: q, Esc, Ctrl-C, Ctrl-D.
-func Leaves(key byte) bool { return key != '/' && bytes.IndexByte(leavingKeys, key) >= 0 }
+func Leaves(key byte) bool {
+	return bytes.IndexByte([]byte{'q', 'Q', keyEsc, keyInterrupt, keyEOF}, key) >= 0
+}
 
-var leavingKeys = []byte{'q', 'Q', '/', keyEsc, keyInterrupt, keyEOF}
+// begins reports whether a key is one that a line can begin with.
+func begins(key byte) bool { return key > ' ' && key <= '~' && !Leaves(key) }
 
-// pages prints lines by the screenful. A command begun there goes on at the
-// prompt.
+// pages prints lines by the screenful. A line begun there goes on at the prompt.
 func (p *Play) pages(lines []sheet.Line) error {
 	left, err := Pages(p.Screen, p.Ask, lines)
-	if left == '/' {
-		p.draft = "/"
+	if begins(left) {
+		p.draft = string(rune(left))
 	}
 	return err
 }

@@ -98,16 +98,3 @@ func TestSentencesEndOnce(t *testing.T) {
 		}
 	}
 }
-
-func TestCutBetweenWords(t *testing.T) {
-	for text, want := range map[string]string{
-		"cards: 4   cards a player starts with": "cards: 4   cards a ...",
-		"short enough":                          "short enough",
-		"Donaudampfschifffahrtsgesellschaft":    "Donaudampfschifffahrts...",
-		"cards: 4   cards a player sta":         "cards: 4   cards a ...",
-	} {
-		if got := Cut(text, 25); got != want {
-			t.Errorf("%q is cut to %q, want %q", text, got, want)
-		}
-	}
-}

@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/mattn/go-runewidth"
-
 	"umpire/referee/sheet"
 )
 
@@ -57,17 +55,3 @@ func (s *Screen) Wipe() { fmt.Fprint(s.Out, wipe) }
 func (s *Screen) clear() { fmt.Fprint(s.Out, "\x1b[H\x1b[2J") }
 
 const wipe = "\x1b[H\x1b[2J\x1b[3J"
-
-// Cut shortens a text to a number of columns, behind a whole word where there is
-// one, with dots for what is left out.
-func Cut(text string, columns int) string {
-	const dots = " ..."
-	if runewidth.StringWidth(text) <= columns {
-		return text
-	}
-	start := runewidth.Truncate(text, max(columns-len(dots), 0)+1, "")
-	if i := strings.LastIndexByte(start, ' '); i > 0 {
-		return strings.TrimRight(start[:i], " ") + dots
-	}
-	return runewidth.Truncate(text, max(columns, 4), dots[1:])
-}

@@ -7,6 +7,7 @@ import (
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
+	"umpire/referee/sheet"
 )
 
 // lastWord is the word the cursor stands behind; "" after a space.
@@ -33,7 +34,7 @@ func wrapWords(words []string, width int) []string {
 	var lines []string
 	line := ""
 	for _, w := range words {
-		w = Cut(w, width)
+		w = sheet.Cut(w, width)
 		switch {
 		case line == "":
 			line = w

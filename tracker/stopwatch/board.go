@@ -140,7 +140,7 @@ func (b *board) takeBack() *task {
 	b.say = ""
 	n := len(b.keyed)
 	if n == 0 {
-		b.say = "Nothing was keyed here; Esc leaves, and /undo takes back what came before."
+		b.say = "Nothing more was keyed here; Esc leaves, and /undo takes back what came before."
 		return nil
 	}
 	last := b.keyed[n-1]
@@ -150,7 +150,7 @@ func (b *board) takeBack() *task {
 	} else {
 		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == last.player })
 	}
-	b.say = "Taken back: " + last.line + ". Ctrl-R puts it back."
+	b.say = "Taken back: " + b.words(last) + ". Ctrl-R puts it back."
 	return b.queue(last, takeBack)
 }
 
@@ -170,8 +170,17 @@ func (b *board) putBack() *task {
 	} else {
 		b.presses = append(b.presses, last.press)
 	}
-	b.say = "Put back: " + last.line + "."
+	b.say = "Put back: " + b.words(last) + "."
 	return b.queue(last, putBack)
+}
+
+// words name something keyed.
+func (b *board) words(t thing) string {
+	what := "token"
+	if t.colour {
+		what = "colour"
+	}
+	return b.round.Players[t.player] + "'s " + what
 }
 
 func (b *board) find(player int) *press {

@@ -79,21 +79,10 @@ func (d *drawer) draw() {
 		if i > 0 {
 			out.WriteString("\r\n")
 		}
-		out.WriteString(d.mode.Paint(cut(l, columns)) + "\x1b[K")
+		out.WriteString(d.mode.Paint(sheet.Wrap(l, columns)[0]) + "\x1b[K")
 	}
 	out.WriteString("\x1b[J")
 	_, _ = d.mode.Terminal.Write([]byte(out.String())) // a terminal that is gone is the reader's to notice
-}
-
-// cut shortens a line to the columns there are.
-func cut(l sheet.Line, columns int) sheet.Line {
-	var out sheet.Line
-	for _, s := range l {
-		s.Text = runewidth.Truncate(s.Text, columns, "")
-		columns -= runewidth.StringWidth(s.Text)
-		out = append(out, s)
-	}
-	return out
 }
 
 // lines lays the whole screen out.
@@ -150,17 +139,14 @@ func (b *board) status(player int) sheet.Span {
 // small is a line for each player, for a small screen; two or more beside
 // each other where there are not rows enough.
 func (b *board) small(columns, rows int) []sheet.Line {
-	wide := 0
-	for _, p := range b.round.Players {
-		wide = max(wide, runewidth.StringWidth(p))
-	}
+	wide := min(b.longest(), max(columns-least-5, least))
 	var lines []sheet.Line
 	for i, p := range b.round.Players {
 		if p == b.round.Out {
 			continue
 		}
 		lines = append(lines, sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
-			{Text: runewidth.FillRight(p, wide) + "  "}, b.status(i)})
+			{Text: runewidth.FillRight(sheet.CutName(p, wide), wide) + "  "}, b.status(i)})
 	}
 	const between = 20
 	if beside := columns / between; len(lines) > rows && beside > 1 {
@@ -173,7 +159,7 @@ func (b *board) small(columns, rows int) []sheet.Line {
 func besides(lines []sheet.Line, beside, width int) []sheet.Line {
 	var out []sheet.Line
 	for i, l := range lines {
-		l = cut(l, width-1)
+		l = sheet.Wrap(l, width-1)[0]
 		l = append(l, space(width-l.Width()))
 		if i%beside == 0 {
 			out = append(out, l)
@@ -186,37 +172,39 @@ func besides(lines []sheet.Line, beside, width int) []sheet.Line {
 
 // foot says what is asked, what went wrong, and what the keys mean.
 func (b *board) foot(columns int) []sheet.Line {
-	lines := []sheet.Line{nil, sheet.In(sheet.Strong, " %s", b.asks())}
-	lines = append(lines, b.flags(columns), b.note())
-	return append(lines, sheet.In(sheet.Dim, " %s", b.help(columns)))
-}
-
-func (b *board) help(columns int) string {
-	switch {
-	case columns < 80:
-		return "key = token  r b = colour  BS  Esc"
-	case slices.ContainsFunc(b.letters, func(r rune) bool { return r > 0 }):
-		return "key or initial = token   r b = its colour   Backspace, Ctrl-R   Esc = leave"
+	keys := "key = token"
+	if columns >= 80 && slices.ContainsFunc(b.letters, func(r rune) bool { return r > 0 }) {
+		keys = "key or initial = token"
 	}
-	return "key = grabbed a token   r b = its colour   Backspace, Ctrl-R   Esc = leave"
+	lines := []sheet.Line{nil}
+	for _, l := range []sheet.Line{
+		sheet.In(sheet.Strong, " %s", b.asks()), b.flags(columns), b.note(),
+		sheet.In(sheet.Dim, " %s  r b = its colour", keys), sheet.In(sheet.Dim, "  Backspace = take back  Esc = leave"),
+	} {
+		lines = append(lines, sheet.Wrap(l, columns)...)
+	}
+	if n := len(lines); lines[n-2].Width()+lines[n-1].Width() <= columns {
+		lines = append(lines[:n-2], sheet.Join(lines[n-2:]...))
+	}
+	return lines
 }
 
 // flags lists the presses too close to call on one line, the latest first.
 func (b *board) flags(columns int) sheet.Line {
-	var parts []string
+	line := sheet.In(sheet.Alert, " Too close to call")
+	between := ": "
 	for i := len(b.presses) - 1; i >= 0; i-- {
-		if flag := b.flag(b.presses[i].player); flag != "" {
-			parts = append(parts, b.round.Players[b.presses[i].player]+" "+flag)
+		seat := b.presses[i].player
+		flag := b.flag(seat)
+		more := sheet.In(sheet.Alert, "%s%s %s", between, b.round.Players[seat], flag)
+		if flag != "" && (between == ": " || line.Width()+more.Width() <= columns) {
+			line, between = sheet.Join(line, more), "; "
 		}
 	}
-	if len(parts) == 0 {
+	if between == ": " {
 		return nil
 	}
-	lead := "Too close, your ruling (order): "
-	if columns < 80 {
-		lead = "Too close: "
-	}
-	return sheet.In(sheet.Alert, " %s%s", lead, strings.Join(parts, "; "))
+	return line
 }
 
 // note is what the person should know of the last key, or of the disk.

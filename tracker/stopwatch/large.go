@@ -49,7 +49,7 @@ func (b *board) large(columns, scale int) []sheet.Line {
 	}
 	rows := (len(seats) + perRow - 1) / perRow
 	perRow = (len(seats) + rows - 1) / rows
-	width := min((columns-1)/perRow, scale*glyphWidth+most)
+	width := min((columns-1)/perRow, max(scale*glyphWidth+most, b.longest()+6))
 	var lines []sheet.Line
 	for len(seats) > 0 {
 		n := min(perRow, len(seats))
@@ -62,6 +62,14 @@ func (b *board) large(columns, scale int) []sheet.Line {
 	return lines
 }
 
+// longest is how many columns the longest name takes.
+func (b *board) longest() (columns int) {
+	for _, p := range b.round.Players {
+		columns = max(columns, runewidth.StringWidth(p))
+	}
+	return columns
+}
+
 // cells draws a row of players: the glyph, the name, the status.
 func (b *board) cells(seats []int, width, scale int) []sheet.Line {
 	n := glyphRows * scale
@@ -72,7 +80,7 @@ func (b *board) cells(seats []int, width, scale int) []sheet.Line {
 			row := block(glyphs[sign][i/scale], scale)
 			lines[i] = append(lines[i], sheet.Span{Text: "  " + row, Tone: tone}, space(width-scale*glyphWidth-2))
 		}
-		lines[n] = append(lines[n], fitted(string(b.digits[seat])+" "+b.round.Players[seat], width, sheet.Strong)...)
+		lines[n] = append(lines[n], fitted(string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), width, sheet.Strong)...)
 		status := b.status(seat)
 		if b.flag(seat) != "" {
 			status.Text, status.Tone = status.Text+" ^", sheet.Alert
@@ -105,6 +113,6 @@ func space(n int) sheet.Span { return sheet.Span{Text: strings.Repeat(" ", max(n
 
 // fitted is a text cut or padded to a cell.
 func fitted(text string, width int, tone sheet.Tone) sheet.Line {
-	text = runewidth.Truncate(text, width-3, "")
-	return sheet.Line{{Text: "  " + text, Tone: tone}, space(width - 2 - runewidth.StringWidth(text))}
+	l := sheet.Wrap(sheet.In(tone, "  %s", text), width-1)[0]
+	return sheet.Join(l, sheet.Line{space(width - l.Width())})
 }

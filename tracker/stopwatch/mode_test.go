@@ -3,6 +3,7 @@ package stopwatch
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -253,7 +254,7 @@ func TestTheScreenFits(t *testing.T) {
 			b.key('3', time.Second)
 			b.key('r', 0)
 			for _, l := range b.lines(14200*time.Millisecond, size[0], size[1]) {
-				if w := cut(l, size[0]).Width(); w > size[0] {
+				if w := sheet.Wrap(l, size[0])[0].Width(); w > max(size[0], 4) {
 					t.Errorf("%v, %d players: a line of %d columns", size, n, w)
 				}
 			}
@@ -270,5 +271,37 @@ func TestTheScreenFits(t *testing.T) {
 	}
 	if strings.Contains(text, "1 Ana") {
 		t.Error("the dealer has a key")
+	}
+}
+
+// On the screens that people have, nothing is cut within a word: whatever stands
+// there stands on a screen with room for everything too.
+func TestTheScreenCutsNoWord(t *testing.T) {
+	b := newBoard(referee.Stopwatch{Players: strings.Fields("Ana Big_Tom Cy Roberta_of_the_Hill Bartholomew Eve Gus Hal"), Out: "Ana",
+		Title: sheet.In(sheet.Red, "RED was called"), Close: time.Second})
+	fields := func(columns, rows int) (all []string) {
+		for _, l := range b.lines(14200*time.Millisecond, columns, rows) {
+			for _, part := range sheet.Wrap(l, columns) {
+				all = append(all, strings.Fields(strings.ReplaceAll(part.String(), "_", " "))...)
+			}
+		}
+		return all
+	}
+	for _, keys := range []string{"", "4", "5", "2", "3678", "rb", "\x7f", "rrr", "b", "b"} {
+		for _, k := range keys {
+			if k == '\x7f' {
+				b.takeBack()
+			} else {
+				b.key(k, 120*time.Second)
+			}
+		}
+		whole := fields(400, 100)
+		for _, size := range [][2]int{{80, 24}, {40, 20}} {
+			for _, word := range fields(size[0], size[1]) {
+				if !strings.Contains(word, "\u2588") && !slices.Contains(whole, word) {
+					t.Errorf("%v, after %q: %q", size, keys, word)
+				}
+			}
+		}
 	}
 }
