@@ -12,7 +12,6 @@ package cats
 
 import (
 	_ "embed"
-	"strconv"
 	"time"
 
 	"umpire/referee"
@@ -64,10 +63,10 @@ type setup struct {
 func (g Game) New(h referee.Header) (referee.Table, error) {
 	s := &setup{header: h}
 	var err error
-	if s.deals, err = numberBetween(h, "deals", "2", 1, maxDeals); err != nil {
+	if s.deals, err = h.Number("deals", 2, 1, maxDeals); err != nil {
 		return nil, err
 	}
-	if s.jokers, err = numberBetween(h, "jokers", "0", 0, maxJokers); err != nil {
+	if s.jokers, err = h.Number("jokers", 0, 0, maxJokers); err != nil {
 		return nil, err
 	}
 	text := h.Option("close", "0.300")
@@ -77,13 +76,4 @@ func (g Game) New(h referee.Header) (referee.Table, error) {
 	}
 	s.close = at
 	return &table{setup: s, now: newRound(0, len(h.Players)), base: make([]int, len(h.Players))}, nil
-}
-
-func numberBetween(h referee.Header, key, fallback string, least, most int) (int, error) {
-	text := h.Option(key, fallback)
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most || len(text) > 3 || text[0] == '+' {
-		return 0, referee.Unreadable("%s is %s, and is expected to be a number from %d to %d", key, referee.Quote(text), least, most)
-	}
-	return n, nil
 }

@@ -47,20 +47,11 @@ func (t *table) experimentGrid(width int) sheet.Grid {
 	g := sheet.Grid{Rows: []sheet.Row{head}}
 	for i, e := range t.experiments {
 		g.Rows = append(g.Rows, sheet.Row{
-			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", cut(e.by, width/5)),
+			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", sheet.CutName(e.by, max(width/5, 12))),
 			{Line: e.shownMark(t.told(e))}, {Line: e.shownDice()},
 		})
 	}
 	return g
-}
-
-// cut shortens a name that would push the dice off a narrow screen.
-func cut(name string, most int) string {
-	runes := []rune(name)
-	if len(runes) <= most {
-		return name
-	}
-	return string(runes[:most-1]) + "."
 }
 
 // told is an experiment's mark as the level tells it: the marker of one taken

@@ -194,22 +194,16 @@ func (b *board) find(player int) *press {
 
 // enter leaves once the round is complete.
 func (b *board) enter() (leave bool) {
-	if b.complete() {
-		return true
-	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.done() {
+		return true
+	}
 	b.say = "Enter leaves once everybody has guessed; Esc leaves now."
 	return false
 }
 
-// complete reports whether everybody has guessed and every colour is told.
-func (b *board) complete() bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.done()
-}
-
+// done reports whether everybody has guessed and every colour is told.
 func (b *board) done() bool {
 	return len(b.presses) == len(b.round.Players)-1 && b.waiting() < 0
 }
