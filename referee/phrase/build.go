@@ -11,7 +11,13 @@ var builders map[string]func(n int, kids []*node) *node
 func init() {
 	builders = map[string]func(n int, kids []*node) *node{
 		"@exist": func(_ int, k []*node) *node {
-			if k[0].op == "q" && k[0].kids[0].op == "bareplural" {
+			if bareFirst(k[0]) {
+				return nil
+			}
+			return exist(k[0])
+		},
+		"@loose": func(_ int, k []*node) *node {
+			if k[0].op == "q" || !bareFirst(k[0]) {
 				return nil
 			}
 			return exist(k[0])
@@ -91,6 +97,14 @@ func ask(kids ...*node) *node { return newNode("ask", 0, kids...) }
 
 func count(op string, s *node) *node { return newNode("count", 0, leaf(op, 0), s) }
 
+// bareFirst tells whether the first of quantified things has no amount: "hearts or two kings".
+func bareFirst(q *node) bool {
+	if q.op == "q" {
+		return q.kids[0].op == "bareplural"
+	}
+	return bareFirst(q.kids[0])
+}
+
 // exist says of quantified things that they are there.
 func exist(q *node) *node {
 	switch q.op {
@@ -162,6 +176,16 @@ func apply(q, p *node) *node {
 		return nil
 	case "bare":
 		a = newNode("ge", 0, a.kids...)
+	}
+	switch {
+	case p.op == "each of" && a.op == "some":
+		return spread("and", p, func(k *node) *node { return newNode("are", 0, a, s, k) })
+	case p.op == "each of" && !share(a) && a.op != "no":
+		return nil
+	case p.op == "each of":
+		p = newNode("or", 0, p.kids...)
+	case p.op == "beneath" && a.op == "all":
+		s = newNode("and", 0, leaf("stacked", 0), s)
 	}
 	if a.op == "any" {
 		all, some := apply(newNode("q", 0, leaf("all", 0), s), p), apply(newNode("q", 0, leaf("some", 0), s), p)

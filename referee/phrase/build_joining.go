@@ -23,12 +23,10 @@ func inter(a, s *node) *node {
 
 // excluding tells whether two qualities are never had by one thing: two colours, two suits, two numbers.
 func excluding(a, b *node) bool {
-	for _, x := range append([]*node{b}, b.kids...) {
-		if (a.op == "colour" || a.op == "suit" || a.op == "face") && x.op == a.op && x.hash != a.hash && (x == b || b.op == "and") {
-			return true
-		}
+	if b.op == "and" || b.op == "or" {
+		return slices.ContainsFunc(b.kids, func(k *node) bool { return excluding(a, k) })
 	}
-	return false
+	return (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
 }
 
 // pool takes the parts of a list together.
@@ -59,10 +57,13 @@ func adjectives(kids []*node, noun *node) *node {
 	return newNode("list", 0, parts...)
 }
 
-// conjoin joins qualities by and; of two that exclude each other nobody can say what is meant.
+// conjoin joins qualities by and; of those that exclude each other "each" is for the amount to say: "all dice are 5s and 6s".
 func conjoin(a, b *node) *node {
-	if excluding(a, b) {
-		return nil
+	switch {
+	case b.op == "each of":
+		return newNode(b.op, 0, append([]*node{a}, b.kids...)...)
+	case excluding(a, b):
+		return newNode("each of", 0, a, b)
 	}
 	return newNode("and", 0, a, b)
 }

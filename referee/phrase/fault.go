@@ -71,14 +71,6 @@ func countWord(n int) string {
 	return strconv.Itoa(n)
 }
 
-// disputed are the words that tables do not agree about, and what could be meant.
-var disputed = map[string][]string{
-	"honour": {"a card is at least 11 or an ace", "a card is at least 10 or an ace"},
-	"point":  {"the sum of all cards is at least 40"},
-	"strong": {"the sum of all cards is at least 100"},
-	"lucky":  {"a 7"},
-}
-
 // fault makes the error of a phrase that has no reading.
 func (r *reader) fault(text string) *SyntaxError {
 	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
@@ -192,21 +184,6 @@ func replace(tokens []token, at, size int, words ...string) []token {
 	}
 	return append(out, tokens[at+size:]...)
 }
-
-// meant are words that people use for others which the table has.
-var meant = listForms(`face: honors
-lone: single singles island orphan
-touch: asks
-stacked: elevated floating
-grounded: bottom
-odd: uneven
-even: paired
-highest: best strongest
-lowest: worst weakest
-spade: pikes
-club: clovers
-diamond: tiles
-joker: wild`)
 
 // elsewhere tells whether a word belongs to the other vocabulary: kings are no misspelled kinds.
 func (v *Vocabulary) elsewhere(w string) bool {

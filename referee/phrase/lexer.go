@@ -32,62 +32,6 @@ type token struct {
 var numberWords = strings.Fields(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
 	sixteen seventeen eighteen nineteen twenty`)
 
-// baseForms are the words whose base form is not simply the word without its s.
-var baseForms = listForms(`is: are be was were been am 're
-have: has having got hold holds holding contain contains containing containe gotten hae get own owns include includes including possess
-die: dice dices dies
-do: does did doing
-colour: color colors coloured colored hue
-stack: tower towers pile piles piled
-you: u ya ye yourself
-touch: touches contacts
-lie: lies lying lay lays laid placed positioned sit sits sitting rest rests resting stand stands standing
-highest: biggest largest greatest tallest topmost maximum max
-different: distinct unequal
-no: nae
-any: ony
-lowest: smallest least minimum min
-higher: bigger larger greater taller
-lower: smaller shorter
-face: court picture royal pictures courts royals paint
-total: totals totalling totaling
-sum: sums summing
-show: shows showing shown display displays reads
-combined: together
-neighbour: neighbor neighbors neighbouring
-amount: quantity
-number: count digit digits
-triple: triples triplet triplets trips trio
-pair: twin twins double doubles duplicate duplicates
-group: cluster clusters clump clumps component components bunch island islands
-experiment: structure structures arrangement
-six: sixes
-two: deuce deuces
-jack: knave knaves
-queen: lady ladies dame dames
-three: trey treys
-as: as
-less: less
-series: series
-unless: unless
-one: ones
-card: cards cardz
-matching: matched
-differ: differing differs differed
-consist: consists consisting
-`)
-
-func listForms(text string) map[string]string {
-	forms := map[string]string{}
-	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		base, list, _ := strings.Cut(line, ": ")
-		for _, form := range strings.Fields(list) {
-			forms[form] = base
-		}
-	}
-	return forms
-}
-
 // baseForm is the form of a word that the table is written in: without the plural's s.
 func baseForm(w string) string {
 	if base, ok := baseForms[w]; ok {
@@ -167,45 +111,22 @@ func (v *Vocabulary) words(text string, start, end int) ([]token, *SyntaxError) 
 	return tokens, nil
 }
 
-// contractions are the endings that are a word of their own.
-var contractions = [][2]string{{"n't", "not"}, {"'re", "is"}, {"'ve", "have"}, {"'ll", "will"}, {"'d", "would"}}
-
-// comparisons are the signs between numbers, in words; the longer first.
-var comparisons = [][2]string{{">=", "at least"}, {"<=", "at most"}, {"=", "exactly"}, {">", "more than"}, {"<", "less than"}}
-
 // split cuts one written word at apostrophes, hyphens and a plus.
 func (v *Vocabulary) split(w string) []string {
-	for _, c := range comparisons {
-		if rest, ok := strings.CutPrefix(w, c[0]); ok && rest != "" {
-			return append(strings.Fields(c[1]), rest)
+	for _, sign := range lexicon["signs"] {
+		if rest, ok := strings.CutPrefix(w, sign.key); ok && rest != "" {
+			return append(strings.Fields(sign.value), rest)
 		} else if ok {
-			return append([]string{"is"}, strings.Fields(c[1])...)
+			return append([]string{"is"}, strings.Fields(sign.value)...)
 		}
 	}
-	switch w {
-	case "can't", "cannot":
-		return []string{"can", "not"}
-	case "won't", "wont":
-		return []string{"will", "not"}
-	case "cant":
-		return []string{"can", "not"}
-	case "dont", "doesnt", "isnt", "arent", "havent", "hasnt", "mustnt", "shouldnt", "isnae", "cannae", "dinnae":
-		return []string{strings.TrimSuffix(strings.TrimSuffix(w, "nt"), "nae"), "not"}
-	case "theres", "thats":
-		return []string{strings.TrimSuffix(w, "s"), "is"}
-	case "there's", "it's", "that's", "what's", "who's", "here's", "which's":
-		return []string{strings.TrimSuffix(w, "'s"), "is"}
+	if words, ok := written[w]; ok {
+		return words
 	}
-	for _, c := range contractions {
-		if rest, ok := strings.CutSuffix(w, c[0]); ok && rest != "" {
-			return []string{rest, c[1]}
+	for _, end := range lexicon["endings"] {
+		if rest, ok := strings.CutSuffix(w, end.key); ok && rest != "" {
+			return []string{rest, end.value}
 		}
-	}
-	if rest, ok := strings.CutSuffix(w, "'s"); ok && rest != "" {
-		return []string{rest, "'s"}
-	}
-	if rest, ok := strings.CutSuffix(w, "s'"); ok && rest != "" {
-		return []string{rest, "'s"}
 	}
 	if rest, ok := strings.CutSuffix(w, "+"); ok && strings.Trim(rest, "0123456789") == "" && rest != "" {
 		return []string{rest, "or", "more"}

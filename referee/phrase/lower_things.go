@@ -40,6 +40,9 @@ func (l lowerer) things(x *node) core.Meaning {
 		return l.linked(links[x.n], core.Pair{}, core.Pair{}, k[0], k[1])
 	case "vslink":
 		return l.versus(x)
+	case "beneath":
+		all := newNode("vslink", 4, k[0], leaf("all", 0), leaf("thing", 0))
+		return core.And{core.Is{Kind: core.Stacked}, l.versus(all)}
 	}
 	return l.g.Numbers(func(n int) bool { return numberFits(x, n) })
 }

@@ -16,9 +16,9 @@ type node struct {
 
 var seed = maphash.MakeSeed()
 
-// newNode makes a node, nil where a part is nil. "and" and "or" swallow parts of their own kind and what is said twice; one part stands for itself.
+// newNode makes a node, nil where a part is nil or only an amount could say what it means. "and" and "or" swallow parts of their own kind and what is said twice; one part stands for itself.
 func newNode(op string, n int, kids ...*node) *node {
-	if slices.Contains(kids, nil) {
+	if slices.ContainsFunc(kids, func(k *node) bool { return k == nil || k.op == "each of" }) {
 		return nil
 	}
 	joined := op == "and" || op == "or"

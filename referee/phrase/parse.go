@@ -2,31 +2,13 @@ package phrase
 
 import (
 	"slices"
-	"strings"
 
 	"umpire/referee/card"
 	"umpire/referee/phrase/core"
 )
 
-// silent are the words that are read over anywhere.
-var silent = strings.Fields("alway aye wee strictly literally fully definitely necessarily the your their please also must should shall actually really simply ever kindly hi hello just-like")
-
-// rewritten are the words that are read as others before anything else is.
-var rewritten = rewritings([][2]string{
-	{"must not", "never"}, {"can not", "never"}, {"may not", "never"}, {"should not", "never"}, {"will not", "never"}, {"shall not", "never"}, {"not ever", "never"},
-	{"not to be", "never is"}, {"is have to is", "is"}, {"have to", ""}, {"need to", ""}, {"ought to", ""}, {"is to", ""}, {"must", ""}, {"should", ""}, {"shall", ""}, {"will", ""},
-	{"only have", "have only"}, {"put combined", "combined"}, {"taken combined", "combined"}, {"as there is", "as"}, {"than there is", "than"}, {"the only", "the-only"}, {"everyone", "every one"}, {"never not", ""}, {"and/or", "or"}, {"have have", "have"}, {"have you have", "have you"}, {"in contact with", "touching"},
-})
-
 // rewriting is some words and what they are read as.
 type rewriting struct{ from, to []string }
-
-func rewritings(list [][2]string) (out []rewriting) {
-	for _, r := range list {
-		out = append(out, rewriting{strings.Fields(r[0]), strings.Fields(r[1])})
-	}
-	return out
-}
 
 // rewrite reads over what says nothing and puts some words for others.
 func rewrite(tokens []token) []token {
@@ -34,8 +16,11 @@ func rewrite(tokens []token) []token {
 	for i := 0; i < len(tokens); {
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
-			if !slices.Contains(silent, tokens[i].text) {
-				out = append(out, tokens[i])
+			if t := tokens[i]; t.text == "the" && ownCard(tokens, i) {
+				t.text = "a"
+				out = append(out, t)
+			} else if !slices.Contains(silent, t.text) {
+				out = append(out, t)
 			}
 			i++
 			continue
@@ -52,6 +37,26 @@ func rewrite(tokens []token) []token {
 		out = out[:len(out)-1]
 	}
 	return out
+}
+
+// ownCard tells whether "the" at a place begins a card by name beside things that are not named, as in "a king or the queen of
+// spades": the king may be any.
+func ownCard(tokens []token, at int) bool {
+	joins := func(w token) bool { return w.text == "or" || w.text == "and" || w.text == "," }
+	if at == 0 || at+2 >= len(tokens) || !joins(tokens[at-1]) {
+		return false
+	}
+	if name, of := tokens[at+1], tokens[at+2].text; of != "joker" && (of != "of" || name.number < 0 && rankOf(name.text) == 0) {
+		return false
+	}
+	for i := at - 1; i >= 0; i-- {
+		if w := tokens[i]; w.text == "the" {
+			return false
+		} else if w.number >= 0 && !joins(tokens[i+1]) || slices.Contains([]string{"a", "an", "any", "some", "no"}, w.text) {
+			return true
+		}
+	}
+	return false
 }
 
 // begins tells whether the words stand at the beginning.
@@ -181,8 +186,11 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {
-	if x.op == "count" || x.op == "astimes" {
+	switch x.op {
+	case "count", "astimes":
 		return x.kids[0].op == "bare" && !related(x.kids[1])
+	case "kinds":
+		return x.kids[2].op == "bare"
 	}
 	return slices.ContainsFunc(x.kids, plainBare)
 }

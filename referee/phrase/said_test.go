@@ -113,10 +113,6 @@ func fits(got string, readings []string) bool {
 	return false
 }
 
-// emptyTable is the one sentence whose marks call "the biggest die is blue" false of an experiment without dice; docs/phrase.md
-// calls it irrelevant.
-const emptyTable = "the biggest die is blue and the smallest one is white"
-
 // TestSaid tries what people say: nothing may be misread, and nine in ten be read or, where that is right too, asked about.
 func TestSaid(t *testing.T) {
 	for _, name := range []string{"laws", "questions"} {
@@ -130,7 +126,7 @@ func TestSaid(t *testing.T) {
 				t.Logf("not read: %s: %v", e.text, err)
 			case fits(marks(t, p, e.tried), e.readings):
 				read++
-			case e.text != emptyTable:
+			default:
 				t.Errorf("%s: read as %s", e.text, p)
 			}
 		}

@@ -13,7 +13,7 @@ func init() {
 C kinds=FhAS eachkindno=FF common=S hang=S notouch=S pairs=hSP each=GhC sizes=G sums=G inlargest=GC path=LNS
 C straight=NS whole=S true=
 S thing= them= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
-S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS
+S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS beneath=V
 A some= no= ge=N le=N eq=N ne=N btw=NN evenly= oddly= primely= squarely= times=N bare=N
 H all= most= minority= allbut=N atleast=R atmost=R over=R under=R share=R
 R fraction=

@@ -1,0 +1,58 @@
+package phrase
+
+import "strings"
+
+// entry is a line of table/words.txt: what stands before the colon and behind it.
+type entry struct{ key, value string }
+
+// lexicon is table/words.txt by section: all that is known of words apart from the productions.
+var lexicon = readLexicon()
+
+func readLexicon() map[string][]entry {
+	text, err := tables.ReadFile("table/words.txt")
+	if err != nil {
+		panic(err)
+	}
+	sections, section := map[string][]entry{}, ""
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		key, value, _ := strings.Cut(line, ":")
+		if name, ok := strings.CutPrefix(key, "# "); ok {
+			section = name
+			continue
+		}
+		sections[section] = append(sections[section], entry{key, strings.TrimSpace(value)})
+	}
+	return sections
+}
+
+var (
+	baseForms = eachForm("forms")                          // words whose base form is not simply the word without its s
+	meant     = eachForm("meant")                          // words that people use for others which the table has
+	silent    = strings.Fields(lexicon["silent"][0].value) // words that are read over anywhere
+	written   = map[string][]string{}                      // one written word as several
+	disputed  = map[string][]string{}                      // words that tables do not agree about, and what could be meant
+	rewritten []rewriting                                  // words that are read as others before anything else is
+)
+
+// eachForm turns a section round: the word of the table by each of those that are read as it.
+func eachForm(section string) map[string]string {
+	forms := map[string]string{}
+	for _, e := range lexicon[section] {
+		for _, form := range strings.Fields(e.value) {
+			forms[form] = e.key
+		}
+	}
+	return forms
+}
+
+func init() {
+	for _, e := range lexicon["written"] {
+		written[e.key] = strings.Fields(e.value)
+	}
+	for _, e := range lexicon["disputed"] {
+		disputed[e.key] = strings.Split(e.value, " | ")
+	}
+	for _, e := range lexicon["instead"] {
+		rewritten = append(rewritten, rewriting{strings.Fields(e.key), strings.Fields(e.value)})
+	}
+}
