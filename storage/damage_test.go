@@ -15,18 +15,13 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
-// long asks for the sweeps that take minutes.
-func long() bool { return os.Getenv("UMPIRE_LONG") != "" }
-
-// often is how many times a random test tries: a fifth of it unless UMPIRE_LONG asks for all.
+// often is how many times a random test tries: a twelfth of it unless UMPIRE_LONG asks for all.
 func often(times int) int {
-	if long() {
-		return times
-	}
-	return times / 5
+	return refereetest.Often(times/12, times)
 }
 
 // sample is a sound file with all that a file can have: small journals inside
@@ -174,7 +169,7 @@ func TestFlippedBits(t *testing.T) {
 	for range often(700) {
 		flips = append(flips, random.Intn(len(s.bytes)*8))
 	}
-	if long() {
+	if refereetest.Long() {
 		for at := range s.bytes {
 			flips = append(flips, at*8+random.Intn(8))
 		}

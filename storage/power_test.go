@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -28,10 +29,7 @@ type commit struct {
 // A power cut in any transaction: of what was written since the last sync any part may
 // have reached the disk, in any order, and a page in part. Every such file opens whole.
 func TestPowerCut(t *testing.T) {
-	rounds := 1
-	if long() {
-		rounds = 5
-	}
+	rounds := refereetest.Often(1, 5)
 	cut := &cutter{t: t, random: rand.New(rand.NewSource(11)), file: At(filepath.Join(quick(t), "umpire.db"))}
 	for range rounds {
 		for _, c := range commits(t, cut.random) {
@@ -126,7 +124,7 @@ func (cut *cutter) prefixes(c commit) {
 	for _, at := range c.pages {
 		for s := at; s < at+int64(os.Getpagesize()); s += sector {
 			copy(disk[s:s+sector], c.after[s:])
-			if long() || cut.random.Intn(4) == 0 {
+			if refereetest.Long() || cut.random.Intn(4) == 0 {
 				cut.opens(disk, c.acked, &cut.early)
 			}
 		}

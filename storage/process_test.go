@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -184,10 +185,7 @@ func TestManyCreateTheFileAtOnce(t *testing.T) {
 
 // Killed at any instant, a process loses nothing that it said was saved.
 func TestKilledWhileAppending(t *testing.T) {
-	rounds := 20
-	if long() {
-		rounds = 300
-	}
+	rounds := refereetest.Often(20, 300)
 	random := rand.New(rand.NewSource(7))
 	s := fresh(t)
 	create(t, s, "a")
@@ -237,10 +235,7 @@ func demandAcked(t *testing.T, s *File, had int, acked []string) int {
 
 // Killed while it makes the file, a process leaves a whole one or none.
 func TestKilledWhileCreating(t *testing.T) {
-	rounds := 25
-	if long() {
-		rounds = 300
-	}
+	rounds := refereetest.Often(25, 300)
 	random := rand.New(rand.NewSource(8))
 	there := 0
 	for range rounds {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -43,7 +42,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 		claims := 0
 		var told []string
 		before := map[referee.View]referee.Table{}
-		refereetest.RandomTables(t, g, 40, func(rng *rand.Rand, x refereetest.Tried) {
+		refereetest.RandomTables(t, g, refereetest.Often(20, 40), func(rng *rand.Rand, x refereetest.Tried) {
 			v := []referee.View{referee.Referee, referee.Public, "seat:Ana"}[rng.IntN(3)]
 			seen, err := x.Before.Seen(v)
 			if err != nil {
@@ -55,7 +54,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 			before[v] = seen.Table
 		}, func(rng *rand.Rand, h *referee.History) {
 			rng.Shuffle(len(told), func(i, j int) { told[i], told[j] = told[j], told[i] })
-			claims += whenAsWhy(t, h, told[:min(2, len(told))])
+			claims += whenAsWhy(t, h, told[:min(refereetest.Often(1, 2), len(told))])
 			told = nil
 			clear(before)
 		})
@@ -75,7 +74,7 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if read++; read*len(h.Moves) > 60 && read > 1 {
+		if read++; read*len(h.Moves) > refereetest.Often(20, 60) && read > 1 {
 			break
 		}
 		if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
@@ -161,7 +160,7 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 		h := e.judged.History
 		for _, v := range append(views(h.Header)[:2], referee.Referee) {
 			for from := len(h.Moves) / 2; from < len(h.Moves); from += max(3, len(h.Moves)/4) {
-				if from > len(h.Moves)/2 && os.Getenv("UMPIRE_LONG") == "" {
+				if from > len(h.Moves)/2 && !refereetest.Long() {
 					break
 				}
 				cut, err := referee.Walk(h.Game, h.Header, h.Moves[:from], nil)

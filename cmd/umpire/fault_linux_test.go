@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee/refereetest"
 	"umpire/storage"
 	"umpire/tracker"
 )
@@ -35,7 +36,7 @@ func TestEveryCommandAtTheNthFault(t *testing.T) {
 	play.Stdin = strings.NewReader("ask A B 1 yes\nask B C 2 no\n")
 	mustRun(t, play)
 	calls, last := []string{"pwrite64", "fdatasync", "linkat"}, 1
-	if os.Getenv("UMPIRE_LONG") != "" {
+	if refereetest.Long() {
 		calls, last = []string{"openat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "linkat", "flock", "fchmod", "newfstatat"}, 20
 	}
 	runs := 0

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee/refereetest"
 	"umpire/storage"
 	"umpire/tracker"
 )
@@ -20,10 +21,7 @@ import (
 // The real binary, killed at random instants while it records: no move whose
 // ruling was seen is ever lost, and the file is sound each time.
 func TestKilledAtAnyInstant(t *testing.T) {
-	kills := 40
-	if os.Getenv("UMPIRE_LONG") != "" {
-		kills = 400
-	}
+	kills := refereetest.Often(40, 400)
 	umpire := filepath.Join(binary(t), "umpire")
 	db := filepath.Join(t.TempDir(), "umpire.db")
 	if out, err := exec.Command(umpire, "--db", db, "new", "quantum", "--players", "A,B,C").CombinedOutput(); err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // The ways in which a hand can be on its way to the record.
@@ -56,6 +57,9 @@ var secretMoments = map[string]func(p *person){
 func TestASecretLeavesNothing(t *testing.T) {
 	for way, types := range secretWays {
 		for moment, happens := range secretMoments {
+			if !refereetest.Long() && (len(way)+len(moment))%3 > 0 {
+				continue
+			}
 			t.Run(way+" "+moment, func(t *testing.T) {
 				t.Parallel()
 				p := newPerson(t)

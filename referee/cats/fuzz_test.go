@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // FuzzLines: no sequence of lines makes the referee panic, and a refused line
@@ -51,7 +52,7 @@ func TestRandomLines(t *testing.T) {
 	who := func() string { return pick("Ana Ben Cy Dee Eve Fay") }
 	card := func() string { return pick("2H 3H 4H 5H 2S 3S 4S *") }
 	colour := func() string { return pick("red black") }
-	for range games(30, 2000) {
+	for range refereetest.Often(30, 2000) {
 		h := start(t, six.With("jokers", "1"))
 		for range 60 {
 			line := ""

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"sort"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // dealerAtRandom plays whole random games by the rules, keeping both the
@@ -208,16 +208,8 @@ func randomGame(seed uint64) (*dealerAtRandom, referee.Header) {
 	return d, h
 }
 
-// games is how many random games a test plays; UMPIRE_LONG asks for many.
-func games(few, many uint64) uint64 {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return many
-	}
-	return few
-}
-
 func TestRandomGamesAgainstTheModel(t *testing.T) {
-	for seed := range games(120, 40000) {
+	for seed := range refereetest.Often[uint64](120, 40000) {
 		d, h := randomGame(seed)
 		history := play(t, start(t, h), strings.Join(d.lines, "\n"))
 		if msg := d.compare(state(t, history)); msg != "" {

@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // TestViewsReplayAtEveryMove (at every fifth, unless UMPIRE_LONG is set): whatever has happened, every view of the record
 // is itself a record that the rules accept, and it shows no card it should not.
 func TestViewsReplayAtEveryMove(t *testing.T) {
-	for seed := range games(8, 400) {
+	for seed := range refereetest.Often[uint64](8, 400) {
 		d, h := randomGame(seed)
 		history := start(t, h)
 		views := []referee.View{referee.Public, referee.SeatView("Ana"), referee.SeatView("Dee")}
 		for _, line := range d.lines {
 			play(t, history, line)
-			if every := int(games(5, 1)); (len(history.Moves)+int(seed))%every > 0 {
+			if every := refereetest.Often(5, 1); (len(history.Moves)+int(seed))%every > 0 {
 				continue
 			}
 			for _, v := range views {
@@ -57,7 +58,7 @@ func checkHidden(t *testing.T, full *table, seen *referee.History, v referee.Vie
 // that is not scored yet give the public the same bytes.
 func TestTwinsLookAlike(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	for range games(80, 5000) {
+	for range refereetest.Often[uint64](80, 5000) {
 		cards := [2][]string{twinCards(rnd), twinCards(rnd)}
 		var public [2]string
 		lines := twinLines(rnd)
@@ -164,14 +165,14 @@ func TestARefusedDealIsNotTold(t *testing.T) {
 // not make each further move dearer.
 func TestAHostileRecordIsQuick(t *testing.T) {
 	h := play(t, start(t, six), dealt+"; announce red;"+guessed)
-	for range 2000 {
+	for range 800 {
 		play(t, h, "order Ben Cy")
 	}
-	for range 2000 {
+	for range 800 {
 		play(t, h, "announce red; void")
 	}
 	play(t, h, "announce black; deal Ana 2S Cy 3S Dee 4S Eve 5S Fay 6S; guess Ana red; guess Cy red; guess Dee red; guess Eve red; guess Fay red")
-	for range 2000 {
+	for range 800 {
 		play(t, h, "order Ana Cy")
 	}
 	seen, err := h.Seen(referee.Public)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/refereetest"
 )
 
 // statement is a question for clingo: a weighted sum over sets of cards that lies
@@ -224,8 +224,8 @@ func TestAgainstClingo(t *testing.T) {
 	if _, err := exec.LookPath("clingo"); err != nil {
 		t.Skip("clingo is not installed")
 	}
-	games, limit := 2, 2*time.Second
-	if os.Getenv("UMPIRE_LONG") != "" {
+	games, limit := 1, 2*time.Second
+	if refereetest.Long() {
 		games, limit = 240, 20*time.Second
 	}
 	compared := 0

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"math"
 	"math/rand"
-	"os"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/refereetest"
 )
 
 // handsPlayed is a game of questions in turn, answered truly, with all hands at
@@ -132,10 +132,7 @@ func TestClaimsPassedOver(t *testing.T) {
 // Where the exact share can be counted, 95 in 100 bars of the sample hold it.
 func TestBarsHoldTheTruth(t *testing.T) {
 	held, bars := 0, 0
-	games := int64(10)
-	if os.Getenv("UMPIRE_LONG") != "" {
-		games = 80
-	}
+	games := refereetest.Often(int64(6), 80)
 	for seed := range games {
 		h := handsPlayed(t, seed, 3+int(seed)%2, 10)
 		tab := h.Table.(*table)

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand"
-	"os"
 	"strings"
 	"testing"
 
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase/core"
+	"umpire/referee/refereetest"
 )
 
 // asker makes up questions in words, some of them fitted to a hand so that they bite.
@@ -150,10 +150,7 @@ func (r asker) question() string {
 // seeds is how many random cases a test tries; twenty times as many when asked for
 // long tests.
 func seeds(n int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 20 * n
-	}
-	return n
+	return refereetest.Often(n, 20*n)
 }
 
 // randomHand is some of the 54 cards, few or many.
@@ -167,7 +164,7 @@ func randomHand(r *rand.Rand) uint64 {
 
 // TestMeaningIsWhatThePhraseSays compares conditions with the phrases' own judgement.
 func TestMeaningIsWhatThePhraseSays(t *testing.T) {
-	for seed := range seeds(600) {
+	for seed := range seeds(300) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		ask := asker{r, randomHand(r)}
 		text := ask.question()

@@ -3,7 +3,6 @@ package infer
 import (
 	"encoding/json"
 	"math/rand"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -145,10 +144,7 @@ func holdsTogether(t *testing.T, tb *table) {
 // replays to the same in public and for the referee.
 func TestAnyLines(t *testing.T) {
 	rng := rand.New(rand.NewSource(5))
-	rounds := 150
-	if os.Getenv("UMPIRE_LONG") != "" {
-		rounds = 20000
-	}
+	rounds := refereetest.Often(90, 20000)
 	phases := map[phase]int{}
 	for range rounds {
 		extra := []string{"variant", []string{"cheater, highlights", "publish-or-perish, compass", ""}[rng.Intn(3)], "tokens", "2", "markers", "7"}

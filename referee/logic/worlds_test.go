@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/refereetest"
 )
 
 // world is one way the cards can lie: by row and place the index of a card
@@ -186,8 +186,8 @@ func checkCounts(t testing.TB, d deck, table referee.Table, fit []world) error {
 // own account of what each line tells whom.
 func TestEveryViewCountsAsListingDoes(t *testing.T) {
 	random := rand.New(rand.NewSource(3))
-	finished, all := 0, 2*tables(350)
-	for i := range tables(350) {
+	finished, all := 0, 2*tables(150)
+	for i := range tables(150) {
 		g := smallGames[i%len(smallGames)]
 		p := newPlayer(random, g.deck)
 		p.game()
@@ -216,8 +216,5 @@ func TestEveryViewCountsAsListingDoes(t *testing.T) {
 // tables is how many random tables a test plays: all its smaller ones by
 // default, sixty times as many where UMPIRE_LONG is set.
 func tables(n int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 20 * n
-	}
-	return n / 3
+	return refereetest.Often(n/3, 20*n)
 }

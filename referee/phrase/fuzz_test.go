@@ -7,12 +7,12 @@ import "testing"
 func FuzzParse(f *testing.F) {
 	laws, questions := words(f, "laws"), words(f, "questions")
 	for _, topic := range append(laws.Topics(), questions.Topics()...) {
-		for _, text := range topic.Examples {
-			f.Add(text)
-		}
+		f.Add(topic.Examples[0])
 	}
-	for _, e := range append(saidIn(f, "laws"), saidIn(f, "questions")...) {
-		f.Add(e.text)
+	for i, e := range append(saidIn(f, "laws"), saidIn(f, "questions")...) {
+		if i%4 == 0 { // TestSaid reads them all
+			f.Add(e.text)
+		}
 	}
 	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds", "all but"} {
 		f.Add(text)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee/phrase"
+	"umpire/referee/refereetest"
 )
 
 // What "and", "or" and "nor" join is tried over every amount, pair of nouns and frame: the sentences are put together here, and
@@ -275,7 +276,7 @@ func TestLongLists(t *testing.T) {
 		return name < 4 && c/13 == name || name >= 4 && c%13 == name-3
 	}
 	one := strings.Fields("spade heart diamond club 2 3 4 5 6 7")
-	for range 200 {
+	for range refereetest.Often(60, 2000) {
 		n := 2 + r.IntN(6)
 		names := r.Perm(len(one))[:n]
 		list := func(article, s, and string) string {

@@ -3,11 +3,11 @@ package phrase
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // What the language says is worked out here a second time, in plain loops over plain dice and cards, from sentences that are put
@@ -946,10 +946,7 @@ var unspoken = strings.Fields("bearing them bare")
 // TestSentencesAgainstPlainLoops judges random sentences by what was read of them and by what they say, and asks that every
 // operator that a meaning is made of was among them.
 func TestSentencesAgainstPlainLoops(t *testing.T) {
-	n := 2000
-	if os.Getenv("UMPIRE_LONG") != "" {
-		n = 160_000
-	}
+	n := refereetest.Often(1000, 160_000)
 	dice, _ := NewDice([3]string{"red", "white", "blue"}, false)
 	seen := map[string]bool{}
 	var lock sync.Mutex

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/refereetest"
 )
 
 type tableJSON struct {
@@ -101,10 +101,7 @@ func questions(w worlds, asker int) []question {
 // in turn and out of turn, and compares bounds, possible questions and
 // answers, turns and winners.
 func TestEveryState(t *testing.T) {
-	most := 400
-	if os.Getenv("UMPIRE_LONG") != "" {
-		most = 30_000
-	}
+	most := refereetest.Often(150, 30_000)
 	for _, size := range []struct{ n, cards int }{{2, 1}, {2, 2}, {2, 3}, {2, 4}, {3, 1}, {3, 2}, {3, 3}, {4, 2}} {
 		for _, anyTurn := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%d players, %d cards, any turn %v", size.n, size.cards, anyTurn), func(t *testing.T) {

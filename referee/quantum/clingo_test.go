@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // rulesForClingo are the rules once more, for a solver that shares nothing
@@ -47,7 +47,7 @@ func TestClingo(t *testing.T) {
 		seed            int64
 	}
 	sizes := []size{{6, 4, 14, 2}, {7, 13, 40, 3}, {9, 2, 15, 4}, {12, 4, 30, 6}}
-	if os.Getenv("UMPIRE_LONG") != "" {
+	if refereetest.Long() {
 		sizes = append(sizes, size{12, 4, 80, 7}, size{20, 3, 70, 8}, size{40, 4, 160, 9}, size{64, 4, 100, 10})
 	}
 	for _, size := range sizes {

@@ -3,11 +3,11 @@ package quantum
 import (
 	"fmt"
 	"math/rand"
-	"os"
 	"slices"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // A plain search through the rules: every question is put to Apply with both
@@ -103,7 +103,7 @@ func randomGame(r *rand.Rand, players int) *referee.History {
 // mostPositions is how many random positions are compared, and of how many
 // players at most.
 func mostPositions() (positions, players int) {
-	if os.Getenv("UMPIRE_LONG") != "" {
+	if refereetest.Long() {
 		return 2000, 5
 	}
 	return 60, 4

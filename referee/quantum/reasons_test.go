@@ -3,13 +3,13 @@ package quantum_test
 import (
 	"fmt"
 	"math/rand"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 // scripted is a record kept apart from the engine: each line, and what it
@@ -132,10 +132,7 @@ func denies(q question) func(least, most func(p, s int) int) bool {
 // checks every refusal (its reasons, that none is idle, every repair) and
 // every kind of claim against the list of deals.
 func TestReasons(t *testing.T) {
-	seed, tables := int64(2), 100
-	if os.Getenv("UMPIRE_LONG") != "" {
-		tables = 2000
-	}
+	seed, tables := int64(2), refereetest.Often(50, 2000)
 	r := rand.New(rand.NewSource(seed))
 	lists := map[[2]int][]deal{}
 	refusals, claims := 0, 0

@@ -3,21 +3,18 @@ package quantum_test
 import (
 	"fmt"
 	"math/rand"
-	"os"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/refereetest"
 )
 
 // Every sentence of the news at random tables, given back to why as it stands,
 // is true, and its argument cites the moves of the set.
 func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
-	tables := 60
-	if os.Getenv("UMPIRE_LONG") != "" {
-		tables = 3000
-	}
+	tables := refereetest.Often(60, 3000)
 	said := 0
 	for seed := range tables {
 		r := rand.New(rand.NewSource(int64(seed)))

@@ -4,22 +4,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand"
-	"os"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/refereetest"
 )
 
 // What is said of positions that come back, held against the positions: who is on
 // turn, every bound, and where each card went. Equal bounds and equal cards mean
 // that nothing was learned in between.
 func TestPositionsThatComeBackAreRemarkedOn(t *testing.T) {
-	tables := 150
-	if os.Getenv("UMPIRE_LONG") != "" {
-		tables = 5000
-	}
+	tables := refereetest.Often(150, 5000)
 	back, rounds := 0, 0
 	for seed := range tables {
 		r := rand.New(rand.NewSource(int64(seed)))

@@ -44,14 +44,19 @@ func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, 
 	}
 }
 
-// Many is how often something is tried at random: forty times as often where
-// UMPIRE_LONG is set.
-func Many(short int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 40 * short
+// Long tells whether the long runs were asked for: UMPIRE_LONG is set.
+func Long() bool { return os.Getenv("UMPIRE_LONG") != "" }
+
+// Often is how often something is tried: few times, or many in a long run.
+func Often[N int | int64 | uint64](few, many N) N {
+	if Long() {
+		return many
 	}
-	return short
+	return few
 }
+
+// Many is how often something is tried at random: forty times as often in a long run.
+func Many(short int) int { return Often(short, 40*short) }
 
 // tablesOf is how many tables a game gets in a short run (Many), one where it is not listed: what is asked
 // of a table takes Logic and Diplomat hundreds of times as long as Cats.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -30,15 +31,7 @@ type browser struct {
 
 func openBrowser(t *testing.T) *browser {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
-	if path == "" {
-		t.Skip("there is no Chromium here")
-	}
+	path := refereetest.Browser(t)
 	profile, err := os.MkdirTemp("", "umpire-board")
 	if err != nil {
 		t.Fatal(err)
@@ -195,7 +188,7 @@ func TestEveryGameFitsEveryScreen(t *testing.T) {
 	seen := map[string]bool{}
 	for _, path := range examplePaths(t) {
 		folder := filepath.Dir(path)
-		if os.Getenv("UMPIRE_LONG") == "" && seen[folder] {
+		if !refereetest.Long() && seen[folder] {
 			continue // one record a game
 		}
 		seen[folder] = true

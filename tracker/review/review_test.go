@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -147,7 +148,7 @@ func TestNothingLaterPlaysAPart(t *testing.T) {
 			continue
 		}
 		for n, d := range Of(j.History, always).Decisions {
-			if n%4 > 0 && os.Getenv("UMPIRE_LONG") == "" {
+			if n%4 > 0 && !refereetest.Long() {
 				continue
 			}
 			cut := endedBy(t, j.History, d)

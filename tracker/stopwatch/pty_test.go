@@ -16,6 +16,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 	"umpire/storage"
 	"umpire/tracker"
@@ -195,10 +196,7 @@ func recorded(t *testing.T, file string) (start time.Time, lines []string) {
 // line, and looks at when the stamps say it was. It asserts that nothing is
 // lost or out of place; the figures are for UMPIRE_LONG=1 to hold.
 func TestStampsAreTrue(t *testing.T) {
-	presses := 40
-	if os.Getenv("UMPIRE_LONG") != "" {
-		presses = 200
-	}
+	presses := refereetest.Often(40, 200)
 	file := filepath.Join(t.TempDir(), "lines")
 	s := sit(t, "stamps", file, 2*time.Millisecond)
 	s.Wait("8 to guess")
@@ -237,7 +235,7 @@ func TestStampsAreTrue(t *testing.T) {
 	slices.Sort(late)
 	t.Logf("stamped after they were sent, of %d: least %v, median %v, 95%% %v, most %v", presses,
 		late[0], late[presses/2], late[presses*95/100], late[presses-1])
-	if os.Getenv("UMPIRE_LONG") != "" && (late[presses/2] > 5*time.Millisecond || late[0] < -time.Millisecond) {
+	if refereetest.Long() && (late[presses/2] > 5*time.Millisecond || late[0] < -time.Millisecond) {
 		t.Errorf("the median is %v", late[presses/2])
 	}
 }
@@ -351,10 +349,7 @@ func TestKillLosesNothingShownAsSaved(t *testing.T) {
 // what is keyed next is stamped with the time since the announcement by the wall
 // clock, the time in which Umpire was dead included.
 func TestTheClockGoesOnAfterAKill(t *testing.T) {
-	kills := 4
-	if os.Getenv("UMPIRE_LONG") != "" {
-		kills = 100
-	}
+	kills := refereetest.Often(4, 100)
 	t.Parallel()
 	early := time.Now()
 	db := announced(t)

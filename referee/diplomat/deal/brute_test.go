@@ -3,9 +3,9 @@ package deal
 import (
 	"math/big"
 	"math/rand"
-	"os"
 	"reflect"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // worlds lists every deal of a shape by sheer enumeration.
@@ -184,10 +184,7 @@ func TestAgainstEveryWorld(t *testing.T) {
 // seeds is how many random cases a test tries; ten times as many when asked for long
 // tests.
 func seeds(n int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 10 * n
-	}
-	return n
+	return refereetest.Often(n, 10*n)
 }
 
 func holdersOf(fit []World) (h [MaxCards]uint16) {

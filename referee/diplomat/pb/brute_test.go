@@ -2,8 +2,8 @@ package pb
 
 import (
 	"math/rand"
-	"os"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // problem is constraints over a few variables, kept as plain functions beside the
@@ -130,10 +130,7 @@ func (p *problem) satisfied(a uint, assumptions []Lit) bool {
 // under random assumptions in between: solutions satisfy everything, and unsat cores
 // have no solution.
 func TestAgainstEveryAssignment(t *testing.T) {
-	seeds := 1500
-	if os.Getenv("UMPIRE_LONG") != "" {
-		seeds *= 20
-	}
+	seeds := refereetest.Often(1500, 20*1500)
 	for seed := range seeds {
 		p := &problem{Rand: rand.New(rand.NewSource(int64(seed))), s: New()}
 		for range 3 + p.Intn(7) {

@@ -2,11 +2,11 @@ package differ
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase/core"
+	"umpire/referee/refereetest"
 )
 
 // plainly lists experiments without any thought of what can be told apart: every shape, every colour, every face at every
@@ -172,20 +172,14 @@ func (p *plainly) check(t *testing.T, law, theory Phrase, found *dice.Experiment
 	}
 }
 
-// long tells whether the full sweeps were asked for.
-func long() bool { return os.Getenv("UMPIRE_LONG") != "" }
-
 func TestAgainstPlainEnumerationWithLayout(t *testing.T) {
-	step := 19
-	if long() {
-		step = 1
-	}
+	step := refereetest.Often(19, 1)
 	laidOut(3, parseAll(t, append(layoutPhrases, plainPhrases[:12]...))).agree(t, 3, step)
 }
 
 func TestAgainstPlainEnumerationOfHeaps(t *testing.T) {
 	most, step := 3, 7
-	if long() {
+	if refereetest.Long() {
 		most, step = 4, 1
 	}
 	heaped(most, parseAll(t, plainPhrases)).agree(t, most, step)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee/phrase/core"
+	"umpire/referee/refereetest"
 )
 
 // randomPhrase joins a few plain phrases; about a third of the pairs made so are equivalent, or differ late.
@@ -51,10 +52,7 @@ func randomAtom(rng *rand.Rand) string {
 // the automaton claims is laid out and judged.
 func TestProofsAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewSource(7))
-	rounds := 110
-	if long() {
-		rounds = 3000
-	}
+	rounds := refereetest.Often(70, 3000)
 	var pool []Phrase
 	for range rounds {
 		if p, err := vocab.Parse(randomPhrase(rng, rng.Intn(3))); err == nil {

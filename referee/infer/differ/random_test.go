@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee/phrase/core"
 	"umpire/referee/phrase/core/coretest"
+	"umpire/referee/refereetest"
 )
 
 // made is a phrase made up without words.
@@ -40,10 +41,7 @@ func inspectMeaning(m core.Meaning) *features {
 
 // TestRandomMeaningsAgainstPlainEnumeration holds the search for phrases of every kind against all experiments of few dice.
 func TestRandomMeaningsAgainstPlainEnumeration(t *testing.T) {
-	rounds := 20
-	if long() {
-		rounds = 600
-	}
+	rounds := refereetest.Often(20, 600)
 	r := rand.New(rand.NewSource(3))
 	for range rounds / 10 {
 		laidOut(2, makeUp(r, 20, 2)).agree(t, 2, 1)
@@ -63,7 +61,7 @@ func TestRandomMeaningsAgainstPlainEnumeration(t *testing.T) {
 // TestRandomFormulasAgree: a formula made without a guess is true of the dice that the meaning is true of.
 func TestRandomFormulasAgree(t *testing.T) {
 	rounds := 1500
-	if long() {
+	if refereetest.Long() {
 		rounds *= 20
 	}
 	r := rand.New(rand.NewSource(4))
@@ -113,7 +111,7 @@ func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
 // TestRandomProofs holds every proof about random meanings against random experiments.
 func TestRandomProofs(t *testing.T) {
 	rounds := 300
-	if long() {
+	if refereetest.Long() {
 		rounds *= 20
 	}
 	r := rand.New(rand.NewSource(5))

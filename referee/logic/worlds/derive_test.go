@@ -2,8 +2,8 @@ package worlds
 
 import (
 	"math/rand"
-	"os"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // What a step excludes is excluded by what it follows from alone, in every
@@ -11,7 +11,7 @@ import (
 func TestDerivationsHoldStepByStep(t *testing.T) {
 	random := rand.New(rand.NewSource(8))
 	n, none, derived := 400, 0, 0
-	if os.Getenv("UMPIRE_LONG") != "" {
+	if refereetest.Long() {
 		n = 20_000
 	}
 	for range n {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand"
-	"os"
 	"strings"
 	"testing"
+	"umpire/referee/refereetest"
 )
 
 // brute lists worlds one by one, place by place along the rows, and shares
@@ -114,10 +114,7 @@ func randomLayout(random *rand.Rand, deck Deck, length [Seats]int) *Layout {
 func TestEveryCountAgreesWithListing(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	possible := 0
-	tables := 800
-	if os.Getenv("UMPIRE_LONG") != "" {
-		tables = 60000
-	}
+	tables := refereetest.Often(800, 60000)
 	for i := range tables {
 		small := smallDecks[random.Intn(len(smallDecks)-3)]
 		if i%40 == 0 {
@@ -145,7 +142,7 @@ func TestEveryCountAgreesWithListing(t *testing.T) {
 
 func TestNothingKnown(t *testing.T) {
 	for i, small := range smallDecks {
-		if i >= len(smallDecks)-2 && os.Getenv("UMPIRE_LONG") == "" {
+		if i >= len(smallDecks)-2 && !refereetest.Long() {
 			continue // the two largest take seconds to list
 		}
 		l := UnevenLayout(small.deck, small.length)

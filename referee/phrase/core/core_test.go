@@ -3,11 +3,11 @@ package core_test
 import (
 	"math/bits"
 	"math/rand"
-	"os"
 	"testing"
 
 	. "umpire/referee/phrase/core"
 	"umpire/referee/phrase/core/coretest"
+	"umpire/referee/refereetest"
 )
 
 // TestAgainstNaiveOnDice: both evaluators judge random meanings alike of random dice.
@@ -59,10 +59,7 @@ func randomHand(r *rand.Rand, most int) (hand uint64) {
 
 // rounds is how often a test of random meanings tries: twenty times as often where long runs were asked for.
 func rounds(n int) int {
-	if os.Getenv("UMPIRE_LONG") != "" {
-		return 20 * n
-	}
-	return n
+	return refereetest.Often(n, 20*n)
 }
 
 func indices(n int) (list []int) {
