@@ -41,7 +41,7 @@ func (t *table) newlySaid(earlier *table) []string {
 
 // settledText says what is settled: of a suit that is placed now, all of it; of
 // the others by player, those of whom the same is true sharing a sentence.
-func (t *table) settledText(fresh told) []string {
+func (t *table) settledText(fresh settledFacts) []string {
 	var placed []string
 	for _, s := range t.columns() {
 		if fresh.places(s) {
@@ -53,7 +53,7 @@ func (t *table) settledText(fresh told) []string {
 }
 
 // places reports whether it is known now, and was not, where every card of a column is.
-func (d told) places(s int) bool {
+func (d settledFacts) places(s int) bool {
 	news := false
 	for p := range d.t.n {
 		news = news || d.fresh(p, s)
@@ -66,13 +66,13 @@ func (d told) places(s int) bool {
 }
 
 // fresh reports whether anything is told of a cell.
-func (d told) fresh(p, s int) bool {
+func (d settledFacts) fresh(p, s int) bool {
 	i := p*d.t.n + s
 	return d.cards[i] > 0 || d.gone[i] || d.exact[i]
 }
 
 // leaveOut takes a column out of what is told.
-func (d told) leaveOut(s int) {
+func (d settledFacts) leaveOut(s int) {
 	for p := range d.t.n {
 		i := p*d.t.n + s
 		d.cards[i], d.gone[i], d.exact[i] = 0, false, false
@@ -95,7 +95,7 @@ func (t *table) placedText(s int) string {
 }
 
 // settledHands says what is settled player by player.
-func (t *table) settledHands(fresh told) []string {
+func (t *table) settledHands(fresh settledFacts) []string {
 	g := grouped{t: t}
 	for p := range t.n {
 		if !fresh.touches(p) {
@@ -121,7 +121,7 @@ func (t *table) settledHands(fresh told) []string {
 	return g.sentences()
 }
 
-func (d told) touches(p int) bool {
+func (d settledFacts) touches(p int) bool {
 	for s := range d.t.n {
 		if d.fresh(p, s) {
 			return true

@@ -72,8 +72,8 @@ func (t *table) handedSince(p, s int) bool {
 	return handed
 }
 
-// told names the moves behind a sentence.
-func (t *table) told(moves []int) string {
+// moveList names the moves behind a sentence.
+func (t *table) moveList(moves []int) string {
 	const most = 15
 	switch {
 	case len(moves) == 0:
@@ -97,7 +97,7 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 		return nil
 	}
 	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", referee.YesNo(q.yes),
-		t.cannot(e, items, other), t.certify(e, items, other), t.told(e.moves(items)))}
+		t.cannot(e, items, other), t.certify(e, items, other), t.moveList(e.moves(items)))}
 }
 
 // amount says a limit: "at least two ducks".

@@ -2,8 +2,8 @@ package quantum
 
 import "slices"
 
-// told is what one move settled beyond what it said by itself.
-type told struct {
+// settledFacts are what one move settled beyond what it said by itself.
+type settledFacts struct {
 	t     *table
 	cards []int8 // by cell: cards that are known now and were not
 	gone  []bool // by cell: a suit the player provably has none of any more
@@ -13,7 +13,7 @@ type told struct {
 // settled compares a table with the one before its last move. That the asker
 // holds one of the suit, and where a card went, is what the move says; it is
 // not counted as news.
-func (t *table) settled() told {
+func (t *table) settled() settledFacts {
 	if t.before != nil && t.log.Len() > 0 {
 		if q := t.log.All()[t.log.Len()-1]; q.kind == asked {
 			same := func(p int) bool { return p != q.asker && p != q.target && t.knowsAsBefore(p) }
@@ -31,7 +31,7 @@ func (t *table) knowsAsBefore(p int) bool {
 }
 
 // andAsker adds that who asked holds one of the suit, where that was not known.
-func (d told) andAsker() told {
+func (d settledFacts) andAsker() settledFacts {
 	q := d.t.log.All()[d.t.log.Len()-1]
 	if q.kind != asked {
 		return d
@@ -45,8 +45,8 @@ func (d told) andAsker() told {
 
 // beyond is what is known of the hands that is more than, or other than, was expected.
 // Players who are the same (nil: nobody is known to be) are not looked at.
-func (t *table) beyond(expected func(p, s int) (least, most int), same func(p int) bool) told {
-	d := told{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
+func (t *table) beyond(expected func(p, s int) (least, most int), same func(p int) bool) settledFacts {
+	d := settledFacts{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
 	now := t.bounds()
 	for p := range t.n {
 		if same != nil && same(p) {

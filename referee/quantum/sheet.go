@@ -120,7 +120,7 @@ func (t *table) cardName(s int) string {
 }
 
 // letteredHand writes a hand by numbers and letters: `2d 1g* 3?`.
-func (t *table) letteredHand(p int, fresh told) sheet.Line {
+func (t *table) letteredHand(p int, fresh settledFacts) sheet.Line {
 	letters := t.letters()
 	return t.counts(p, fresh, "?", func(n, i int) string { return fmt.Sprintf("%d%c", n, letters[i]) })
 }
@@ -129,14 +129,14 @@ func (t *table) letteredHand(p int, fresh told) sheet.Line {
 func (t *table) spelledWidth() int {
 	widest := 0
 	for p := range t.n {
-		widest = max(widest, t.spelledHand(p, told{}).Width())
+		widest = max(widest, t.spelledHand(p, settledFacts{}).Width())
 	}
 	return widest
 }
 
 // spelledHand writes a hand card by card, those of the unnamed suit by their
 // number: `1 1 2*?`, `1 2 unnamed*`.
-func (t *table) spelledHand(p int, fresh told) sheet.Line {
+func (t *table) spelledHand(p int, fresh settledFacts) sheet.Line {
 	var line sheet.Line
 	left := t.hands[p].cards
 	for _, s := range t.columns() {
@@ -162,13 +162,13 @@ func card(name string, isNew bool) sheet.Span {
 }
 
 // countedHand writes a hand by numbers: `2 ducks 1 geese* 3 ?`.
-func (t *table) countedHand(p int, fresh told) sheet.Line {
+func (t *table) countedHand(p int, fresh settledFacts) sheet.Line {
 	return t.counts(p, fresh, " ?", func(n, i int) string { return fmt.Sprintf("%d %s ", n, t.cardName(t.columns()[i])) })
 }
 
 // counts writes how many cards of each column a player has, each as write has it
 // (i counts the columns), and how many are not known.
-func (t *table) counts(p int, fresh told, unknown string, write func(n, i int) string) sheet.Line {
+func (t *table) counts(p int, fresh settledFacts, unknown string, write func(n, i int) string) sheet.Line {
 	var line sheet.Line
 	for i, s := range t.columns() {
 		if least := t.bounds().least(p, s); least > 0 {
@@ -186,7 +186,7 @@ func (t *table) counts(p int, fresh told, unknown string, write func(n, i int) s
 	return line
 }
 
-func (d told) at(p, s int) int {
+func (d settledFacts) at(p, s int) int {
 	if d.t == nil {
 		return 0
 	}
