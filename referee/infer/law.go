@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -118,6 +119,27 @@ func saysJoin(words string) bool {
 // moveEffort bounds the search that one line may cost, to some seconds: only compass laws that also look at everything else
 // come near it.
 const moveEffort = 10_000_000
+
+// nearEffort bounds the search for what tells a phrase from another one, to a tenth of a second or so.
+const nearEffort = 200_000
+
+// tells finds an experiment that follows a phrase and one that does not: such as tell it from what it is most easily taken for,
+// where there are any of four dice at most, else the smallest.
+func (s *setting) tells(p *phrase.Phrase) (follows, breaks *dice.Experiment) {
+	supply := [3]int{s.dice, s.dice, s.dice}
+	for _, other := range p.Near() {
+		q := differ.Question{Law: p, Theory: other, Set: s.set, Supply: &supply, Effort: nearEffort}
+		apart, _ := differ.Search(context.Background(), q, setupDice)
+		if follows, breaks = apart.LawOnly, apart.TheoryOnly; follows != nil || breaks != nil {
+			break
+		}
+	}
+	if follows != nil && breaks != nil {
+		return follows, breaks
+	}
+	one, two := s.shows(p)
+	return cmp.Or(follows, one), cmp.Or(breaks, two)
+}
 
 // shows finds the smallest experiments that follow a phrase and that do not, of four dice at most.
 func (s *setting) shows(p *phrase.Phrase) (follows, breaks *dice.Experiment) {

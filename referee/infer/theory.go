@@ -75,7 +75,7 @@ func (t *table) Show(m referee.Move) string {
 	if err != nil || is.phrase == nil {
 		return ""
 	}
-	follows, breaks := t.shows(is.phrase)
+	follows, breaks := t.tells(is.phrase)
 	side := func(e *dice.Experiment) string {
 		if e == nil {
 			return "nothing of four dice or fewer"

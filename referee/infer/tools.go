@@ -72,7 +72,7 @@ func (t *table) shown() string {
 	if t.law.phrase == nil {
 		return "Umpire does not read it: " + t.universe() + " gives the marks."
 	}
-	follows, breaks := t.shows(t.law.phrase)
+	follows, breaks := t.tells(t.law.phrase)
 	if follows == nil || breaks == nil {
 		return "A few dice do not show it."
 	}

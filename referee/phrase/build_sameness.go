@@ -144,9 +144,7 @@ func resolve(comparison []*node) bool {
 	return false
 }
 
-func mentions(x *node, op string) bool {
-	return x.op == op || slices.ContainsFunc(x.kids, func(k *node) bool { return mentions(k, op) })
-}
+func mentions(x *node, op string) bool { return x.any(func(k *node) bool { return k.op == op }) }
 
 // replaced is a node with another in the place of each part of an operator.
 func replaced(x *node, op string, with func(*node) *node) *node {

@@ -111,10 +111,6 @@ func (l lowerer) parting(x *node) core.Meaning {
 	panic("no meaning for " + x.String())
 }
 
-func counted(s core.Meaning) core.Compare {
-	return core.Compare{Terms: []core.Term{{Times: 1, Measure: core.Measure{Things: s}}}}
-}
-
 func partition(f *node) core.Partition {
 	switch f.op {
 	case "colourf":
@@ -142,39 +138,68 @@ func (l lowerer) fits(a *node, c core.Compare) core.Meaning {
 	return c
 }
 
-// testOf is an amount as a test of a number.
-func testOf(a *node) core.Test {
-	n := 0
-	if len(a.kids) > 0 {
-		n = a.kids[0].n
+// number is a part that is a number; 0 where there is none.
+func (x *node) number(i int) int {
+	if i < len(x.kids) {
+		return x.kids[i].n
 	}
+	return 0
+}
+
+// testOf is an amount, a number's quality or a test of a measure as a test of a number: of the difference where the measure is compared
+// with another (see against).
+func testOf(a *node) core.Test {
+	n := a.number(0)
 	switch a.op {
-	case "some":
+	case "some", "tgt":
 		return core.AtLeast(1)
 	case "no":
 		return core.AtMost(0)
-	case "ge", "bare":
+	case "tlt":
+		return core.AtMost(-1)
+	case "tge":
+		return core.AtLeast(0)
+	case "tle":
+		return core.AtMost(0)
+	case "teq":
+		return core.Exactly(0)
+	case "ge", "bare", "least":
 		return core.AtLeast(n)
-	case "le":
+	case "le", "most":
 		return core.AtMost(n)
-	case "eq":
+	case "eq", "face":
 		return core.Exactly(n)
 	case "ne":
 		return core.Test{Lo: n, Hi: n, Not: true}
-	case "btw":
-		return core.Test{Lo: n, Hi: a.kids[1].n}
-	case "evenly":
+	case "btw", "tbtw", "btwn":
+		return core.Test{Lo: n, Hi: a.number(1)}
+	case "evenly", "teven", "even":
 		return core.Even
-	case "oddly":
+	case "oddly", "todd", "odd":
 		return core.Odd
-	case "primely":
+	case "primely", "tprime", "prime":
 		return core.Test{Kind: core.Prime}
-	case "squarely":
+	case "squarely", "tsquare":
 		return core.Test{Kind: core.Square}
-	case "times":
-		return core.Test{Kind: core.Multiple, Lo: n}
+	case "times", "tdiv", "div":
+		return core.Test{Kind: core.Multiple, Lo: max(1, n)}
+	case "tdivides":
+		return core.Test{Kind: core.Divides, Lo: n}
+	case "facecard":
+		return core.AtLeast(11)
+	case "numbercard":
+		return core.AtMost(10)
 	}
-	panic("no amount " + a.String())
+	panic("no test in " + a.String())
+}
+
+// against is the measure that a test compares with; nil for other tests.
+func (x *node) against() *node {
+	switch x.op {
+	case "teq", "tge", "tle", "tgt", "tlt":
+		return x.kids[0]
+	}
+	return nil
 }
 
 // amount says that so many of the things have a quality, if there is one.
@@ -183,26 +208,32 @@ func (l lowerer) amount(a *node, s, quality core.Meaning) core.Meaning {
 	if quality != nil {
 		some = core.And{s, quality}
 	}
-	if !share(a) {
-		return l.fits(a, counted(some))
-	}
-	if a.op == "all" {
-		return core.All(s, quality)
-	}
-	if a.op == "allbut" {
+	if a.op == "all" || a.op == "allbut" {
 		missing := core.All(s, quality)
-		missing.Test = core.Exactly(a.kids[0].n)
+		if a.op == "allbut" {
+			missing.Test = core.Exactly(a.number(0))
+		}
 		return missing
 	}
+	return l.some(a, core.Measure{Things: some}, core.Measure{Things: s})
+}
+
+// some says that a measure is as an amount has it, or has such a share of the whole.
+func (l lowerer) some(a *node, some, whole core.Measure) core.Meaning {
+	switch {
+	case !share(a):
+		return l.fits(a, core.Compare{Terms: []core.Term{{Times: 1, Measure: some}}})
+	case a.op == "all" || a.op == "allbut":
+		return core.Compare{Terms: []core.Term{{Times: 1, Measure: whole}, {Times: -1, Measure: some}}, Test: core.Exactly(a.number(0))}
+	}
 	up, down, t := proportion(a)
-	return core.Compare{Terms: []core.Term{{Times: down, Measure: core.Measure{Things: some}}, {Times: -up, Measure: core.Measure{Things: s}}}, Test: t}
+	return core.Compare{Terms: []core.Term{{Times: down, Measure: some}, {Times: -up, Measure: whole}}, Test: t}
 }
 
 // proportion is a share as a fraction and how it compares.
 func proportion(a *node) (up, down int, t core.Test) {
-	up, down = 1, 2
-	if len(a.kids) > 0 {
-		up, down = a.kids[0].n/100, a.kids[0].n%100
+	if up, down = a.number(0)/100, a.number(0)%100; down == 0 {
+		up, down = 1, 2
 	}
 	switch a.op {
 	case "most", "over":

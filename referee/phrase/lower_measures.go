@@ -86,9 +86,8 @@ func (l lowerer) compare(m, t *node) core.Meaning {
 		}
 		return core.Or{there, back}
 	}
-	test, to := plainTest(t)
-	left := l.measure(m)
-	if to != nil {
+	test, left := testOf(t), l.measure(m)
+	if to := t.against(); to != nil {
 		left = left.and(l.measure(to).times(-1))
 	}
 	return core.Compare{Terms: left.terms, Test: moved(test, -left.plus), Needs: left.needs, Empty: l.law()}
@@ -118,7 +117,7 @@ func (l lowerer) denied(m core.Meaning) core.Meaning {
 
 // average compares a sum with a count: an average of at least 3 is a sum of at least 3 times the count.
 func (l lowerer) average(s, t *node) core.Meaning {
-	test, to := plainTest(t)
+	test, to := testOf(t), t.against()
 	if to == nil || to.op != "const" || test.Kind != core.Range {
 		if test.Kind == core.Range && to == nil {
 			lo := l.average(s, newNode("tge", 0, leaf("const", test.Lo)))
@@ -129,35 +128,6 @@ func (l lowerer) average(s, t *node) core.Meaning {
 	things := l.named(s)
 	terms := []core.Term{{Times: 1, Measure: core.Measure{Kind: core.Sum, Things: things}}, {Times: -to.n, Measure: core.Measure{Things: l.shown(things)}}}
 	return core.Compare{Terms: terms, Test: test, Needs: []core.Meaning{l.shown(things)}, Empty: l.law()}
-}
-
-// plainTest is a test of a number and, where it compares with another measure, that measure.
-func plainTest(t *node) (core.Test, *node) {
-	switch t.op {
-	case "teq":
-		return core.Exactly(0), t.kids[0]
-	case "tge":
-		return core.AtLeast(0), t.kids[0]
-	case "tle":
-		return core.AtMost(0), t.kids[0]
-	case "tgt":
-		return core.AtLeast(1), t.kids[0]
-	case "tlt":
-		return core.AtMost(-1), t.kids[0]
-	case "tbtw":
-		return core.Test{Lo: t.kids[0].n, Hi: t.kids[1].n}, nil
-	case "teven":
-		return core.Even, nil
-	case "todd":
-		return core.Odd, nil
-	case "tprime":
-		return core.Test{Kind: core.Prime}, nil
-	case "tsquare":
-		return core.Test{Kind: core.Square}, nil
-	case "tdiv":
-		return core.Test{Kind: core.Multiple, Lo: max(1, t.kids[0].n)}, nil
-	}
-	return core.Test{Kind: core.Divides, Lo: t.kids[0].n}, nil
 }
 
 // moved is a test of a number less than the one tested before.
@@ -197,7 +167,7 @@ func (l lowerer) kinds(f, a, often, s *node) core.Meaning {
 		all = [4]int{13, 2, 4, 0}
 	}
 	things, n := l.named(s), all[by]
-	body := l.fits(often, counted(core.Everything))
+	body := l.fits(often, core.CountOf(core.Everything, core.Test{}))
 	if a.op == "all" {
 		a = newNode("eq", 0, leaf("const", n))
 	}
@@ -230,15 +200,10 @@ func (l lowerer) each(by, a *node, body core.Meaning) core.Meaning {
 	if a.op == "all" {
 		return core.PartsOf(p, core.Everything, core.Not{Of: body}, core.AtMost(0))
 	}
-	c := core.PartsOf(p, core.Everything, body, core.Test{})
-	if !share(a) {
-		return l.fits(a, c)
-	}
-	whole := core.PartsOf(p, core.Everything, nil, core.Test{}).Terms[0]
-	up, down, t := proportion(a)
-	c.Terms[0].Times, whole.Times = down, -up
-	c.Terms, c.Test = append(c.Terms, whole), t
-	return c
+	parts := core.Measure{Kind: core.Parts, Things: core.Everything, By: p, Body: body}
+	whole := parts
+	whole.Body = core.Everything
+	return l.some(a, parts, whole)
 }
 
 // sizes says that all groups have one size (or sum); with n 1, that no two have.

@@ -1,6 +1,10 @@
 package phrase
 
-import "umpire/referee/phrase/core"
+import (
+	"slices"
+
+	"umpire/referee/phrase/core"
+)
 
 // oneOrMany says the first of one thing and the second of many.
 func oneOrMany(words [2]string) func(many bool) string {
@@ -109,33 +113,17 @@ func both(a, b core.Pair) core.Pair {
 
 // passes judges a number known now by an amount or a test of constants.
 func passes(t *node, n int) bool {
+	fails := func(k *node) bool { return !passes(k, n) }
 	switch t.op {
 	case "or":
-		for _, k := range t.kids {
-			if passes(k, n) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(t.kids, func(k *node) bool { return passes(k, n) })
 	case "and":
-		for _, k := range t.kids {
-			if !passes(k, n) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(t.kids, fails)
 	case "not":
-		return !passes(t.kids[0], n)
+		return fails(t.kids[0])
 	}
-	if t.op[0] != 't' || t.op == "times" {
-		return testOf(t).Fits(n)
+	if to := t.against(); to != nil {
+		return to.op == "const" && testOf(t).Fits(n-to.n)
 	}
-	test, to := plainTest(t)
-	if to != nil {
-		if to.op != "const" {
-			return false
-		}
-		n -= to.n
-	}
-	return test.Fits(n)
+	return testOf(t).Fits(n)
 }

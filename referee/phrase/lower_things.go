@@ -44,41 +44,10 @@ func (l lowerer) things(x *node) core.Meaning {
 		all := newNode("vslink", 4, k[0], leaf("all", 0), leaf("thing", 0))
 		return core.And{core.Is{Kind: core.Stacked}, l.versus(all)}
 	}
-	return l.g.Numbers(func(n int) bool { return numberFits(x, n) })
+	return l.g.Numbers(testOf(x).Fits)
 }
 
 var links = [...]core.Link{core.None, core.Self, core.Other, core.Touching, core.Beneath, core.Above}
-
-// numberFits tells whether a number has a number's quality.
-func numberFits(x *node, n int) bool {
-	a := 0
-	if len(x.kids) > 0 {
-		a = x.kids[0].n
-	}
-	switch x.op {
-	case "face":
-		return n == a
-	case "least":
-		return n >= a
-	case "most":
-		return n <= a
-	case "btwn":
-		return n >= a && n <= x.kids[1].n
-	case "div":
-		return n%max(a, 1) == 0
-	case "even":
-		return n%2 == 0
-	case "odd":
-		return n%2 == 1
-	case "prime":
-		return n == 2 || n == 3 || n == 5 || n == 7 || n == 11 || n == 13
-	case "facecard":
-		return n > 10
-	case "numbercard":
-		return n <= 10
-	}
-	panic("no quality " + x.String())
-}
 
 // linked is a quality: so many things stand in a relation, of those that could (filter).
 func (l lowerer) linked(link core.Link, filter, fits core.Pair, a, s *node) core.Meaning {
@@ -90,19 +59,7 @@ func (l lowerer) linked(link core.Link, filter, fits core.Pair, a, s *node) core
 	if link != core.Touching || fits != (core.Pair{}) {
 		whole.Link, whole.Pair = link, filter
 	}
-	some := core.Measure{Things: things, Link: link, Pair: fits}
-	if !share(a) {
-		return l.fits(a, core.Compare{Terms: []core.Term{{Times: 1, Measure: some}}})
-	}
-	if a.op == "all" || a.op == "allbut" {
-		n := 0
-		if a.op == "allbut" {
-			n = a.kids[0].n
-		}
-		return core.Compare{Terms: []core.Term{{Times: 1, Measure: whole}, {Times: -1, Measure: some}}, Test: core.Exactly(n)}
-	}
-	up, down, t := proportion(a)
-	return core.Compare{Terms: []core.Term{{Times: down, Measure: some}, {Times: -up, Measure: whole}}, Test: t}
+	return l.some(a, core.Measure{Things: things, Link: link, Pair: fits}, whole)
 }
 
 // versus compares a thing with others; those that show no number are left out where numbers are compared.
@@ -138,10 +95,7 @@ func (l lowerer) pair(test *node) core.Pair {
 		}
 		return l.g.Pairs(func(x, y int) bool { return (x == y) == (match == core.Same) })
 	}
-	n := 0
-	if len(test.kids) > 0 {
-		n = test.kids[0].n
-	}
+	n := test.number(0)
 	return l.g.Pairs(func(x, y int) bool {
 		switch test.op {
 		case "above":

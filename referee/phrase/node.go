@@ -63,6 +63,18 @@ func flatten(op string, kids []*node) (flat []*node) {
 	return flat
 }
 
+// any tells whether something is true of the node or of one within it.
+func (x *node) any(is func(*node) bool) bool {
+	return is(x) || slices.ContainsFunc(x.kids, func(k *node) bool { return k.any(is) })
+}
+
+// with is the node with another part in one place.
+func (x *node) with(i int, k *node) *node {
+	kids := slices.Clone(x.kids)
+	kids[i] = k
+	return newNode(x.op, x.n, kids...)
+}
+
 // leaf is a node without parts.
 func leaf(op string, n int) *node { return newNode(op, n) }
 

@@ -186,19 +186,14 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {
-	switch x.op {
-	case "count", "astimes":
-		return x.kids[0].op == "bare" && !related(x.kids[1])
-	case "kinds":
-		return x.kids[2].op == "bare"
-	}
-	return slices.ContainsFunc(x.kids, plainBare)
+	return x.any(func(x *node) bool {
+		plain := (x.op == "count" || x.op == "astimes") && x.kids[0].op == "bare" && !x.kids[1].any(related)
+		return plain || x.op == "kinds" && x.kids[2].op == "bare"
+	})
 }
 
 // related tells whether things are chosen by their relation to others.
-func related(s *node) bool {
-	return s.op == "link" || s.op == "vslink" || slices.ContainsFunc(s.kids, related)
-}
+func related(s *node) bool { return s.op == "link" || s.op == "vslink" }
 
 // settled writes bare counts as "at least" (or "exactly"), and each amount in its one form.
 func settled(x *node, bare string) *node {
@@ -227,7 +222,7 @@ func settled(x *node, bare string) *node {
 		return settled(newNode("count", 0, kids[0], kids[2]), bare)
 	}
 	if x.op == "and" {
-		slices.SortStableFunc(kids, func(a, b *node) int { return said(a) - said(b) })
+		slices.SortStableFunc(kids, func(a, b *node) int { return adjectiveOrder[a.op] - adjectiveOrder[b.op] })
 	}
 	if x.op == "count" && kids[0].op == "or" {
 		parts := make([]*node, len(kids[0].kids))
@@ -263,29 +258,6 @@ func brackets(text string, tokens []token) *SyntaxError {
 		return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text, Problem: "this parenthesis is never closed"}
 	}
 	return nil
-}
-
-// said is the place of a quality among those of the same things: relations first (they are said behind the noun), the noun last.
-func said(x *node) int {
-	switch x.op {
-	case "link", "vslink", "or", "not":
-		return 0
-	case "least", "most", "btwn", "div":
-		return 1
-	case "lone", "visible", "covered", "stacked", "grounded", "bearing":
-		return 2
-	case "even", "odd", "prime", "non":
-		return 3
-	case "colour":
-		return 4
-	case "facecard", "numbercard":
-		return 5
-	case "suit":
-		return 6
-	case "face", "joker":
-		return 7
-	}
-	return 0
 }
 
 // bareRank refuses "7s" alone: a card, or a rank?

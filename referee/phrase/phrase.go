@@ -129,10 +129,8 @@ func (p *Phrase) String() string { return p.text }
 func (p *Phrase) Vocabulary() *Vocabulary { return p.vocab }
 
 // Joined tells whether the phrase says "and" or "or" aloud, which the rules advise against in a law ("between 3 and 5" is fine).
-func (p *Phrase) Joined() bool { return joined(p.node) }
-
-func joined(x *node) bool {
-	return x.op == "and" && x.clausal() || x.op == "or" || slices.ContainsFunc(x.kids, joined)
+func (p *Phrase) Joined() bool {
+	return p.node.any(func(x *node) bool { return x.op == "or" || x.op == "and" && x.clausal() })
 }
 
 // Judge tells whether the phrase is true of dice; its error says that the question is too hard to settle within a bound of work.

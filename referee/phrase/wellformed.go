@@ -2,39 +2,19 @@ package phrase
 
 import "strings"
 
-// signatures tells what each operator makes, and of what parts: C a clause, S things or a quality, A an amount, H a share, M a
-// number, T a test of one, F a feature, G groups or stacks, N a constant, R a fraction, V a comparison of two things, P what is
-// said of two things, L a line. h is an amount or a share, m a number that only a test
-// looks at.
+// signatures tells what each operator makes, and of what parts (table/words.txt): C a clause, S things or a quality, A an amount, H a
+// share, M a number, T a test of one, F a feature, G groups or stacks, N a constant, R a fraction, V a comparison of two things, P
+// what is said of two things, L a line. h is an amount or a share, m a number that only a test looks at.
 var signatures = map[byte]map[string]string{}
 
 func init() {
-	for _, line := range strings.Split(`C count=AS are=hSS cmp=mT extreme=SS more=SS fewer=SS excess=ASS astimes=ASS  partsc=FC
-C kinds=FhAS eachkindno=FF common=S hang=S notouch=S pairs=hSP each=GhC sizes=G sums=G inlargest=GC path=LNS
-C straight=NS whole=S true=
-S thing= them= colour= suit= face=N even= odd= prime= facecard= numbercard= joker= lone= visible= covered= stacked= grounded= bearing=
-S least=N most=N btwn=NN div=N non=S link=hS vslink=VhS beneath=V
-A some= no= ge=N le=N eq=N ne=N btw=NN evenly= oddly= primely= squarely= times=N bare=N
-H all= most= minority= allbut=N atleast=R atmost=R over=R under=R share=R
-R fraction=
-M const= numof=S sum=S product=S highest=S lowest=S range=S numkinds=FS multiply=AM plus=MM minus=MM
-m average=S absdiff=MM
-M numgroups=G bestgroup=G
-T teq=M tge=M tle=M tgt=M tlt=M tbtw=NN teven= todd= tprime= tsquare= tdiv=N tdivides=N
-F number= colourf= suitf=
-G bygroup= bystack= bysuit=
-N const=
-V vs= samef=F difff=F above=N below=N apart=N
-P psum=T psame=F pdiff=F pdist=A pboth=S pone=S
-L run= sequence= chain= stack=`, "\n") {
-		kind := line[0]
-		if signatures[kind] == nil {
-			signatures[kind] = map[string]string{}
-		}
-		for _, one := range strings.Fields(line[2:]) {
+	for _, e := range lexicon["operators"] {
+		kind := map[string]string{}
+		for _, one := range strings.Fields(e.value) {
 			op, parts, _ := strings.Cut(one, "=")
-			signatures[kind][op] = parts
+			kind[op] = parts
 		}
+		signatures[e.key[0]] = kind
 	}
 }
 

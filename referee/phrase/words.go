@@ -1,6 +1,9 @@
 package phrase
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // entry is a line of table/words.txt: what stands before the colon and behind it.
 type entry struct{ key, value string }
@@ -26,12 +29,13 @@ func readLexicon() map[string][]entry {
 }
 
 var (
-	baseForms = eachForm("forms")                          // words whose base form is not simply the word without its s
-	meant     = eachForm("meant")                          // words that people use for others which the table has
-	silent    = strings.Fields(lexicon["silent"][0].value) // words that are read over anywhere
-	written   = map[string][]string{}                      // one written word as several
-	disputed  = map[string][]string{}                      // words that tables do not agree about, and what could be meant
-	rewritten []rewriting                                  // words that are read as others before anything else is
+	baseForms      = eachForm("forms")                          // words whose base form is not simply the word without its s
+	meant          = eachForm("meant")                          // words that people use for others which the table has
+	silent         = strings.Fields(lexicon["silent"][0].value) // words that are read over anywhere
+	written        = map[string][]string{}                      // one written word as several
+	disputed       = map[string][]string{}                      // words that tables do not agree about, and what could be meant
+	adjectiveOrder = map[string]int{}                           // the place of a quality among those of the same things
+	rewritten      []rewriting                                  // words that are read as others before anything else is
 )
 
 // eachForm turns a section round: the word of the table by each of those that are read as it.
@@ -51,6 +55,9 @@ func init() {
 	}
 	for _, e := range lexicon["disputed"] {
 		disputed[e.key] = strings.Split(e.value, " | ")
+	}
+	for op, place := range eachForm("order") {
+		adjectiveOrder[op], _ = strconv.Atoi(place)
 	}
 	for _, e := range lexicon["instead"] {
 		rewritten = append(rewritten, rewriting{strings.Fields(e.key), strings.Fields(e.value)})
