@@ -68,6 +68,15 @@ func ChoicesOf(texts ...string) []Choice {
 	return all
 }
 
+// TextsOf are the choices without their hints.
+func TextsOf(choices []Choice) []string {
+	texts := make([]string, len(choices))
+	for i, c := range choices {
+		texts[i] = c.Text
+	}
+	return texts
+}
+
 // NoteForm is the line common to all games.
 var NoteForm = Form{
 	Verb: "note", Slots: []Slot{Text("TEXT")},

@@ -46,7 +46,7 @@ type Option struct {
 	Help    string   // one line for the wizard and the error messages
 	Default string   // what holds where the key is left out; may be empty
 	Ask     string   // the question by which a new table is led to it; "": it is set among the settings alone
-	Values  []string // the closed list of values; nil where it is open
+	Values  []Choice // the closed list of values; nil where it is open
 	Several bool     // several of the values can be chosen, parted by commas
 	Offers  []Choice // of an open list, values that are offered before any other is typed
 	Own     string   // what typing another is called; "": (another)

@@ -148,10 +148,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 	if name, ok := Find(text, known); ok && m.next == nil {
 		return []string{name}
 	}
-	var legal []string
-	for _, c := range m.in.Table.Choices(m.form, m.args) {
-		legal = append(legal, c.Text)
-	}
+	legal := TextsOf(m.in.Table.Choices(m.form, m.args))
 	if m.next != nil && len(legal) > 0 && !slot.Open {
 		known = legal // what comes next is wanted for legal lines only
 	}

@@ -54,7 +54,7 @@ func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string
 		}
 		return stopped
 	}
-	for _, line := range infer.Tell(found, fmt.Sprintf("up to %d dice", found.Searched)) {
+	for _, line := range infer.Tell(one, other, found, fmt.Sprintf("up to %d dice", found.Searched)) {
 		a.say("%s", line)
 	}
 	return stopped

@@ -12,7 +12,8 @@ import (
 func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	r, err := t.apply(number, m)
 	if err == nil {
-		r.Table.(*table).upto = number
+		next := r.Table.(*table)
+		next.upto, next.said = number, referee.Caption(Game{}, number, r.Move)
 	}
 	return r, err
 }

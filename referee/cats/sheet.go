@@ -10,11 +10,8 @@ import (
 // Sheet draws the table: who deals, the points, the cards known, the guesses;
 // before the announcement whom to watch; after a round its scoring.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Philosopher Cats", Aside: t.aside()}
-	if r := t.now; r.announced > 0 {
-		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s was called.", referee.Capital(string(r.called)))})
-	}
-	page.Add(t.grid(width < narrow))
+	page := &sheet.Page{Title: "Philosopher Cats", Aside: t.said}
+	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage())}, t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)
 		return page
@@ -31,11 +28,16 @@ func (t *table) Sheet(width int) *sheet.Page {
 	return page
 }
 
-func (t *table) aside() string {
+// stage says which round it is, who deals, and what was called.
+func (t *table) stage() string {
 	if t.over() {
-		return referee.Plural(t.total(), "round", "rounds") + " played"
+		return referee.Plural(t.total(), "round", "rounds") + " played."
 	}
-	return fmt.Sprintf("round %d of %d, %s deals", t.round(), t.total(), t.header.Players[t.now.dealer])
+	did := "deals"
+	if t.now.announced > 0 {
+		did = "called " + string(t.now.called)
+	}
+	return fmt.Sprintf("Round %d of %d: %s %s.", t.round(), t.total(), t.header.Players[t.now.dealer], did)
 }
 
 // grid is a row for each player: points, card and guess of the running round.

@@ -15,6 +15,7 @@ type table struct {
 	count int                 // rounds that count, last included
 	base  []int               // points from past rounds, by seat
 	upto  int                 // number of the last move taken in
+	said  string              // that move in words
 }
 
 // Header is the header the table was opened with.

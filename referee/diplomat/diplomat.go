@@ -28,8 +28,8 @@ func (Game) Seats() (least, most int) { return 3, 8 }
 func (Game) Options() []referee.Option {
 	return []referee.Option{
 		{Key: "first", Help: "who moves first; the first of the players where left out"},
-		{Key: "jokers", Default: "no", Values: []string{"no", "yes"}, Help: "two jokers (*R, *B): a half-rank of two cards"},
-		{Key: "leftover", Default: "deal", Values: []string{"deal", "layout"},
+		{Key: "jokers", Default: "no", Values: referee.ChoicesOf("no", "yes"), Help: "two jokers (*R, *B): a half-rank of two cards"},
+		{Key: "leftover", Default: "deal", Values: referee.ChoicesOf("deal", "layout"),
 			Help: "cards left over when the deck does not divide: deal (one more to the first players) or layout"},
 		{Key: "sizes", Help: "cards dealt to each player, where they differ from even hands: 18, 17, 17"},
 		{Key: "clock", Help: "thinking time of each player: 10m, 90s, 1h30m; none where left out"},

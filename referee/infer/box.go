@@ -93,8 +93,9 @@ func DifferenceOf(a differ.Answer) Difference {
 	return out
 }
 
-// Tell says what a search found, in lines; bound says how far it went, "up to 4 dice".
-func Tell(a differ.Answer, bound string) []string {
+// Tell says what a search for what tells a law from a theory found, in lines, and what each
+// of the two looks at there; bound says how far it went, "up to 4 dice".
+func Tell(law, theory *phrase.Phrase, a differ.Answer, bound string) []string {
 	if a.Certainty == differ.Equivalent {
 		return []string{"They are equivalent: proved for any number of dice."}
 	}
@@ -104,7 +105,7 @@ func Tell(a differ.Answer, bound string) []string {
 		e    *dice.Experiment
 	}{{"Follows the law, not the theory", a.LawOnly}, {"Follows the theory, not the law", a.TheoryOnly}} {
 		if side.e != nil {
-			lines = append(lines, side.says+": "+side.e.Text())
+			lines = append(lines, side.says+": "+shownAs(side.e), "   the law: "+decides(law, side.e), "   the theory: "+decides(theory, side.e))
 		} else {
 			lines = append(lines, side.says+": no experiment with "+bound)
 		}

@@ -1,6 +1,8 @@
 package infer
 
 import (
+	"fmt"
+
 	"umpire/referee"
 	"umpire/referee/infer/dice"
 )
@@ -199,5 +201,9 @@ func (t *table) change(number int, m referee.Move) (referee.Ruling, error) {
 	if given != unmarked || !t.markedLater(m) {
 		after.give(number, &changed, given)
 	}
-	return referee.Ruling{Move: completed(m, given), Table: after}, nil
+	r := referee.Ruling{Move: completed(m, given), Table: after}
+	if given != unmarked {
+		r.Remarks = []string{fmt.Sprintf("Its marker came back, and %s marked it anew: %s.", t.judge(), given)}
+	}
+	return r, nil
 }

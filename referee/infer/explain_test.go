@@ -32,7 +32,7 @@ func TestExplain(t *testing.T) {
 		{"all red dice touch", "r1-b1-r2", "false [0 2] 2 places, of 1 and 1 red dice"},
 		{"no red dice touch", "r1-r2", "false [0 1] 2 of 2 red dice touch each other"},
 		{"touching dice sum to 7", "r1-b6 r2-b3", "false [2 3] 2 of 4 dice break it with another"},
-		{"two dice add up to 7", "r1-b6 r2-b3", "true [0 1] 2 of 4 dice do it with another"},
+		{"two dice add up to 7", "r1-b6 r2-b3", "true [0 1] 2 of 4 dice do so with another"},
 		{"every group has a red die", "r1-b6 b2", "false [2] it holds in 1 of 2 groups: there are no red dice"},
 		{"the largest group has a red die", "r1-b6 b2", "true [0 1] the largest group: there is 1 red die"},
 		{"a run of 2", "r1-b6-w2-w3", "true [2 3] there is a run of 2"},

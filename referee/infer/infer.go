@@ -52,7 +52,13 @@ const (
 	compass    = "compass"
 )
 
-var variants = []string{perish, highlights, silence, cheater, compass}
+var variants = []referee.Choice{
+	{Text: perish, Hint: "ten minutes, and five more for each theory"},
+	{Text: highlights, Hint: "the Universe sets stones beside experiments"},
+	{Text: silence, Hint: "nobody speaks but to publish"},
+	{Text: cheater, Hint: "one more knows the law; 4 players or more"},
+	{Text: compass, Hint: "dice lie to the north, east, south, west"},
+}
 
 // Options lists the header keys of the game.
 func (Game) Options() []referee.Option {
@@ -61,7 +67,7 @@ func (Game) Options() []referee.Option {
 		{Key: "dice", Default: strconv.Itoa(DefaultDice), Help: "dice of each colour"},
 		{Key: "markers", Default: strconv.Itoa(DefaultMarkers), Help: "Result Markers in the box"},
 		{Key: "tokens", Default: strconv.Itoa(DefaultTokens), Help: "Publication Tokens"},
-		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(variants, ", ") + ", parted by commas"},
+		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(referee.TextsOf(variants), ", ") + ", parted by commas"},
 		{Key: "law", Secret: true, Ask: "Where does the law come from?", Offers: drawn, Own: "(a law of your own)", Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
 			"a new table may also draw: deck easy, deck medium, deck hard"},
 		{Key: "cheater", Secret: true, Help: "cheater variant: who the Cheater is, or deal to have Umpire draw one; " +
@@ -143,10 +149,11 @@ func (s *setting) readVariants() error {
 	}
 	for _, word := range strings.Split(text, ",") {
 		word = strings.ToLower(strings.TrimSpace(word))
-		name, known := referee.Find(word, variants)
+		names := referee.TextsOf(variants)
+		name, known := referee.Find(word, names)
 		if !known {
 			return referee.Unreadable("variant: %s is none%s; the variants are %s",
-				referee.Quote(word), referee.DidYouMean(word, variants), referee.List(variants))
+				referee.Quote(word), referee.DidYouMean(word, names), referee.List(names))
 		}
 		s.plays[name] = true
 	}

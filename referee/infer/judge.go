@@ -113,11 +113,21 @@ func (t *table) reason(e *dice.Experiment, m mark) string {
 	if m == breaks {
 		verb = "does not follow"
 	}
-	text := "it " + verb + " \"" + t.law.words + "\""
-	found := t.law.phrase.Explain(SceneOf(e))
-	if found.Text != "" {
-		text += "; " + found.Text
+	return fmt.Sprintf("it %s \"%s\"; %s", verb, t.law.words, decides(t.law.phrase, e))
+}
+
+// judge is who gives the marks, as far as the view can tell.
+func (t *table) judge() string {
+	if t.law.phrase != nil {
+		return "Umpire, by " + t.universe() + "'s law,"
 	}
+	return t.universe()
+}
+
+// decides says in words what makes a phrase true of an experiment, or not.
+func decides(p *phrase.Phrase, e *dice.Experiment) string {
+	found := p.Explain(SceneOf(e))
+	text := found.Text
 	if n := len(found.Dice); n > 0 && n < len(e.Dice) {
 		names := make([]string, n)
 		for i, die := range found.Dice {

@@ -10,12 +10,8 @@ import (
 
 // Sheet draws the table: what is left, the experiments with their marks, the theories, the law where the view may read it.
 func (t *table) Sheet(width int) *sheet.Page {
-	p := &sheet.Page{Title: "Infer", Aside: t.counts(width)}
-	if width >= 70 {
-		p.Aside += "   " + t.supplyText()
-	} else {
-		p.Say("%s", t.supplyText())
-	}
+	p := &sheet.Page{Title: "Infer", Aside: t.said}
+	p.Add(t.counts(width))
 	if len(t.experiments) > 0 {
 		p.Add(t.experimentGrid(width))
 	}
@@ -27,11 +23,13 @@ func (t *table) Sheet(width int) *sheet.Page {
 	return p
 }
 
-func (t *table) counts(width int) string {
+// counts say what is left of everything, on one line where there is room.
+func (t *table) counts(width int) sheet.Lines {
+	left := fmt.Sprintf("tokens %d of %d   markers %d of %d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
 	if width < 60 {
-		return fmt.Sprintf("tok %d/%d mrk %d/%d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
+		return sheet.Lines{sheet.Say("%s", left), sheet.Say("%s", t.supplyText())}
 	}
-	return fmt.Sprintf("tokens %d of %d   markers %d of %d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
+	return sheet.Lines{sheet.Say("%s   %s", left, t.supplyText())}
 }
 
 func (t *table) supplyText() string {

@@ -41,6 +41,7 @@ type table struct {
 	clock       clock
 	outcome     referee.Outcome
 	ending      string // why it is over
+	said        string // the last move, in words
 	fits        func() []int
 }
 
@@ -169,7 +170,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	after := r.Table.(*table)
-	after.clock = after.clock.at(m)
+	after.clock, after.said = after.clock.at(m), referee.Caption(Game{}, number, r.Move)
 	r.Remarks = append(r.Remarks, after.warnings(t)...)
 	return r, nil
 }

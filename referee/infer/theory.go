@@ -76,13 +76,7 @@ func (t *table) Show(m referee.Move) string {
 		return ""
 	}
 	follows, breaks := t.tells(is.phrase)
-	side := func(e *dice.Experiment) string {
-		if e == nil {
-			return "nothing of four dice or fewer"
-		}
-		return e.Text()
-	}
-	return "for example, " + side(follows) + " follows it, " + side(breaks) + " does not"
+	return "for example, " + shownAs(follows) + " follows it, " + shownAs(breaks) + " does not"
 }
 
 // help: a token is spent without a theory.

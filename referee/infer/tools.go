@@ -76,13 +76,18 @@ func (t *table) shown() string {
 	if follows == nil || breaks == nil {
 		return "A few dice do not show it."
 	}
-	said := func(e *dice.Experiment) string {
-		if len(e.Dice) == 0 {
-			return "no dice at all"
-		}
-		return e.Text()
+	return fmt.Sprintf("For example %s: O, it follows the law; %s: X.", shownAs(follows), shownAs(breaks))
+}
+
+// shownAs is an experiment as an example: of none of up to four dice, and of no dice, in words.
+func shownAs(e *dice.Experiment) string {
+	switch {
+	case e == nil:
+		return "nothing of four dice or fewer"
+	case len(e.Dice) == 0:
+		return "no dice at all"
 	}
-	return fmt.Sprintf("For example %s: O, it follows the law; %s: X.", said(follows), said(breaks))
+	return e.Text()
 }
 
 func showFitting(t *table, _ string) (*sheet.Page, error) {
@@ -126,7 +131,7 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 	}
 	p := &sheet.Page{Title: "Law against theory"}
 	left := t.supply[0] + t.supply[1] + t.supply[2]
-	for _, line := range Tell(a, fmt.Sprintf("up to %d dice, of %d", a.Searched, left)) {
+	for _, line := range Tell(t.law.phrase, th.is.phrase, a, fmt.Sprintf("up to %d dice, of %d", a.Searched, left)) {
 		p.Say("%s", line)
 	}
 	return p, nil

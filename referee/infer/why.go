@@ -72,9 +72,9 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 	if e.marked != e.move {
 		a.Say([]int{e.move}, "%s built %s", e.by, e.dice.Text())
 	}
-	why := fmt.Sprintf("%s marked it %s", t.universe(), e.mark)
+	why := fmt.Sprintf("%s marked it %s", t.judge(), e.mark)
 	if t.law.phrase != nil {
-		why = t.reason(e.dice, e.mark)
+		why += ": " + t.reason(e.dice, e.mark)
 	}
 	if e.marked == e.move {
 		why = fmt.Sprintf("experiment %d, %s: %s", n, e.dice.Text(), why)

@@ -49,10 +49,7 @@ func (d *draft) downSpot(what string) (spot, error) {
 
 // downList lists the face-down places of a row for a message.
 func (t *table) downList(row int) string {
-	var places []string
-	for _, c := range t.downPlaces(row) {
-		places = append(places, c.Text)
-	}
+	places := referee.TextsOf(t.downPlaces(row))
 	if len(places) == 0 {
 		return " (there is none)"
 	}

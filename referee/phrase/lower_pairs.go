@@ -18,7 +18,7 @@ func oneOrMany(words [2]string) func(many bool) string {
 
 // pairs is what is said of any two things, by the things that do it, or break it, with another.
 func (l lowerer) pairs(x *node) core.Meaning {
-	a, s, link, how := x.kids[0], l.named(x.kids[1]), links[x.n], [2]string{"does it with another", "do it with another"}
+	a, s, link, how := x.kids[0], l.named(x.kids[1]), links[x.n], [2]string{"does so with another", "do so with another"}
 	var ways core.Or
 	for _, f := range l.pairTest(x.kids[2], a.op != "all") {
 		ways = append(ways, core.And{f.one, core.Linked(link, f.pair, core.And{s, f.other}, core.AtLeast(1))})

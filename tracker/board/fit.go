@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"umpire/referee"
 	"umpire/referee/sheet"
 )
@@ -49,9 +47,6 @@ func (s screen) fit(t referee.Table, due string, pictures bool) layout {
 
 func (s screen) layout(p *sheet.Page, due string, width int) layout {
 	l := layout{Class: s.Class, Blocks: p.Without(due)}
-	if p.Aside != "" && !saysMove(p.Aside) {
-		l.Blocks = append([]sheet.Block{sheet.Lines{sheet.In(sheet.Dim, "%s", strings.ReplaceAll(p.Aside, "   ", ", "))}}, l.Blocks...)
-	}
 	for _, line := range (&sheet.Page{Blocks: l.Blocks}).Draw(width) {
 		l.Rows, l.Columns = l.Rows+1, max(l.Columns, line.Width())
 	}

@@ -151,9 +151,6 @@ func (s *state) whole(player string) (*whole, error) {
 	return &whole{f, s.clocks}, err
 }
 
-// saysMove reports whether what a sheet says beside its title is the last move.
-func saysMove(aside string) bool { return strings.HasPrefix(aside, "move ") }
-
 // page is the whole page, right without any script.
 func (s *state) page(player string) (string, error) {
 	w, err := s.whole(player)

@@ -40,7 +40,7 @@ func (p *Play) completions(head string) []referee.Choice {
 			case !given:
 				words = append(words, o.Key)
 			case referee.SameName(o.Key, key):
-				words = o.Values
+				words = referee.TextsOf(o.Values)
 			}
 		}
 		name = lastWord(args)

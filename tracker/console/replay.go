@@ -73,20 +73,23 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 	words := func(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") } // a wider column changes nothing
 	old := map[string]bool{}
-	for _, part := range p.parts(before) {
+	for _, part := range p.page(before).Groups(p.Screen.Width()) {
 		for _, l := range part {
 			old[words(l)] = true
 		}
 	}
 	var lines, changed, head []sheet.Line
-	for _, part := range p.parts(p.shown().Table) {
-		lines = append(lines, part...)
-		switch {
-		case slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[words(l)] }):
-			changed = append(append(changed, head...), part...)
-			head = nil
-		case !slices.ContainsFunc(part, bright):
-			head = part
+	for _, b := range p.page(p.shown().Table).Blocks {
+		head = nil
+		for _, part := range (&sheet.Page{Blocks: []sheet.Block{b}}).Groups(p.Screen.Width()) {
+			lines = append(lines, part...)
+			switch {
+			case slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[words(l)] }):
+				changed = append(append(changed, head...), part...)
+				head = nil
+			case !slices.ContainsFunc(part, bright):
+				head = part
+			}
 		}
 	}
 	_, rows := p.Screen.Size()
@@ -102,6 +105,3 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 func bright(l sheet.Line) bool {
 	return slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
 }
-
-// parts draws a table without its heading, in what belongs together.
-func (p *Play) parts(t referee.Table) [][]sheet.Line { return p.page(t).Groups(p.Screen.Width()) }

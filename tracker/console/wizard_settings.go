@@ -88,7 +88,7 @@ func settable(g referee.Game) []referee.Option {
 		}
 	}
 	return append(all,
-		referee.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: []string{"strict", "any"}},
+		referee.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: referee.ChoicesOf("strict", "any")},
 		referee.Option{Key: "title", Help: "a name for this table"})
 }
 
@@ -112,7 +112,7 @@ func setTo(h referee.Header, o referee.Option) string {
 
 // setting asks for one setting.
 func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (referee.Header, error) {
-	if o.Ask == "" {
+	if o.Ask == "" && !o.Several {
 		w.Screen.Say("%s: %s", o.Key, o.Help)
 	}
 	for ask := w.value; ; ask = w.typedValue {
@@ -142,11 +142,10 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	}
 	items := o.Offers
 	for _, v := range o.Values {
-		hint := ""
-		if v == o.Default {
-			hint = "as usual"
+		if v.Text == o.Default {
+			v.Hint = "as usual"
 		}
-		items = append(items, referee.Choice{Text: v, Hint: hint})
+		items = append(items, v)
 	}
 	if len(items) == 0 {
 		return w.typedValue(h, o)
@@ -176,8 +175,8 @@ func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
 	for at := 0; ; {
 		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
 		for _, v := range o.Values {
-			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v)]
-			items = append(items, Item{Text: tick + v})
+			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v.Text)]
+			items = append(items, Item{tick + v.Text, v.Hint})
 		}
 		var err error
 		if at, err = w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: at}); err != nil {
@@ -186,7 +185,7 @@ func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
 		if at == 0 {
 			return strings.Join(chosen, ", "), nil
 		}
-		chosen = toggled(chosen, o.Values[at-1])
+		chosen = toggled(chosen, o.Values[at-1].Text)
 	}
 }
 

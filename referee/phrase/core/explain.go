@@ -204,7 +204,7 @@ func (e explainer) share(t, quality Named, denied bool, in set) finding {
 	}
 	lack := things.Minus(has)
 	if !denied || lack.Empty() {
-		return finding{dice: has, text: fmt.Sprintf("%d of %s %s", has.Len(), counted(things.Len(), t), quality.Words(has.Len() != 1))}
+		return finding{dice: has, text: fmt.Sprintf("%d of %s %s", has.Len(), counted(things.Len(), t), quality.Words(things.Len() > 1 && has.Len() != 1))}
 	}
 	return finding{dice: lack, text: fmt.Sprintf("%d of %s %s", lack.Len(), counted(things.Len(), t), denial(quality, lack.Len() != 1))}
 }
