@@ -21,7 +21,13 @@ const wayWork = 4000
 
 // Refuse works out how the repairs of a fault, and its further ways on, can be
 // taken, the move having been refused after this history.
-func (h *History) Refuse(m Move, f *Fault) *Fault {
+func (h *History) Refuse(m Move, f *Fault) *Fault { return h.refuse(m, f, try) }
+
+// RefuseAsSeen is Refuse with repairs that a view found: what it does not know may
+// still be against them.
+func (h *History) RefuseAsSeen(m Move, f *Fault) *Fault { return h.refuse(m, f, played) }
+
+func (h *History) refuse(m Move, f *Fault, apply func(Table, int, Move) (Table, error)) *Fault {
 	if f == nil || f.Kind != Contradiction || len(f.Ways) > 0 {
 		return f
 	}
@@ -30,23 +36,41 @@ func (h *History) Refuse(m Move, f *Fault) *Fault {
 	for _, r := range append(f.Repairs[:len(f.Repairs):len(f.Repairs)], f.Further...) {
 		told.Ways = append(told.Ways, Way{Repair: r})
 	}
-	p := planner{h: h, refused: m, work: wayWork}
-	if len(told.Ways) == 0 || len(h.Moves) > wayWork/2 {
+	p := planner{h: h, refused: m, work: wayWork, apply: apply}
+	if len(told.Ways) == 0 || len(h.Moves) > wayWork/2 || !p.replay() {
 		return &told
 	}
-	p.tables = []Table{}
-	_, _ = Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, _ Ruling) { p.tables = append(p.tables, before) })
-	p.tables = append(p.tables, h.Table)
 	for _, i := range told.ranked() {
 		told.Ways[i] = p.way(told.Ways[i].Repair)
 	}
 	return &told
 }
 
+// Trier is a Table that can play a move by the rules alone: what the cards allow
+// is known already, and not asked. Of the table that follows only Try and Status
+// may be asked.
+type Trier interface {
+	Try(number int, m Move) (Table, error)
+}
+
+// try plays a move of a record that some deal fits.
+func try(t Table, number int, m Move) (Table, error) {
+	if trier, ok := t.(Trier); ok && m.Verb != NoteForm.Verb {
+		return trier.Try(number, m)
+	}
+	return played(t, number, m)
+}
+
+func played(t Table, number int, m Move) (Table, error) {
+	r, err := Step(t, number, m)
+	return r.Table, err
+}
+
 // planner replays a record with one move changed.
 type planner struct {
 	h       *History
 	refused Move
+	apply   func(Table, int, Move) (Table, error)
 	tables  []Table // before each move, and before the refused one
 	work    int
 
@@ -55,10 +79,23 @@ type planner struct {
 	turns  []TurnLine
 }
 
+// replay finds the tables of the record as it is.
+func (p *planner) replay() bool {
+	at, err := Open(p.h.Game, p.h.Header)
+	for i, m := range p.h.Moves {
+		if err == nil {
+			p.tables = append(p.tables, at)
+			at, err = p.apply(at, i+1, m)
+		}
+	}
+	p.tables = append(p.tables, at)
+	return err == nil
+}
+
 func (p *planner) way(r Repair) Way {
 	w := Way{Repair: r}
 	last := len(p.h.Moves) + 1
-	if r.Move < 1 || r.Move > last || len(p.tables) < r.Move || p.work < last-r.Move {
+	if r.Move < 1 || r.Move > last || p.work < last-r.Move {
 		return w
 	}
 	p.at, p.number, p.turns = p.tables[r.Move-1], r.Move, nil
@@ -85,30 +122,27 @@ func (p *planner) way(r Repair) Way {
 // given to whoever had it then.
 func (p *planner) step(was int, m Move) bool {
 	p.work--
-	r, err := Step(p.at, p.number, m)
-	if err != nil {
-		who := p.tables[was-1].Status().Turn
-		if who == "" || !p.give(was, who) {
-			return false
-		}
-		if r, err = Step(p.at, p.number, m); err != nil {
-			return false
-		}
+	if p.play(m) {
+		return true
 	}
-	p.at, p.number = r.Table, p.number+1
-	return true
+	who := p.tables[was-1].Status().Turn
+	return who != "" && p.give(was, who) && p.play(m)
+}
+
+func (p *planner) play(m Move) bool {
+	next, err := p.apply(p.at, p.number, m)
+	if err == nil {
+		p.at, p.number = next, p.number+1
+	}
+	return err == nil
 }
 
 func (p *planner) give(before int, who string) bool {
 	m, err := Read(p.h.Game, p.at, TurnVerb+" "+who)
-	if err != nil {
+	if err != nil || !p.play(m) {
 		return false
 	}
-	r, err := Step(p.at, p.number, m)
-	if err != nil {
-		return false
-	}
-	p.at, p.number, p.turns = r.Table, p.number+1, append(p.turns, TurnLine{before, who})
+	p.turns = append(p.turns, TurnLine{before, who})
 	return true
 }
 
@@ -178,11 +212,8 @@ func (h *History) OutOfTurn(m Move, f *Fault) string {
 	if f.Kind != Illegal || who == "" || turn == "" || SameName(who, turn) {
 		return ""
 	}
-	p := planner{h: h, at: h.Table, number: len(h.Moves) + 1}
-	if !p.give(p.number, who) {
-		return ""
-	}
-	if _, err := Step(p.at, p.number, m); err != nil {
+	p := planner{h: h, apply: played, at: h.Table, number: len(h.Moves) + 1}
+	if !p.give(p.number, who) || !p.play(m) {
 		return ""
 	}
 	return who

@@ -41,6 +41,9 @@ func BenchmarkWhen(b *testing.B) {
 			}
 		})
 		var told []string
+		if longest == nil {
+			continue
+		}
 		h, err := referee.Walk(g, header, longest[:min(60, len(longest))], func(_ int, before referee.Table, r referee.Ruling) {
 			told = append(told, tracker.News(r.Table, before)...)
 		})

@@ -4,6 +4,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase"
 )
 
 // action is a move, understood.
@@ -11,12 +12,17 @@ type action struct {
 	kind   kind
 	seat   int // who asks, claims, or whose hand it is
 	target int
-	card   int       // the single card asked for, or noCard
-	cond   deal.Cond // what a question says of the hand; nil where it is not understood
-	words  string    // of a question that is understood
-	rank   int
-	cards  []int
-	yes    bool
+	inquiry
+	rank  int
+	cards []int
+	yes   bool
+}
+
+// inquiry is what is asked of a hand.
+type inquiry struct {
+	card  int       // the single card asked for, or noCard
+	cond  deal.Cond // what it says of the hand; nil where it is not understood
+	words string    // where it is understood
 }
 
 type kind uint8
@@ -59,22 +65,30 @@ func (s *setting) action(m referee.Move) (action, error) {
 }
 
 func (s *setting) question(m referee.Move) (action, error) {
-	a := action{kind: asks, card: noCard, yes: m.Get("ANSWER") == "yes",
+	a := action{kind: asks, inquiry: inquiry{card: noCard}, yes: m.Get("ANSWER") == "yes",
 		seat: s.header.Seat(m.Get("ASKER")), target: s.header.Seat(m.Get("TARGET"))}
 	if m.Has("TEXT") {
 		return a, nil
 	}
-	p, err := parse(m.Get("PHRASE"))
-	if err != nil {
-		return a, err
+	text := m.Get("PHRASE")
+	q, read := s.questions.Load(text)
+	if !read {
+		p, err := parse(text)
+		if err != nil {
+			return a, err
+		}
+		q = inquiryOf(p, text)
+		s.questions.Store(text, q)
 	}
-	if c, single := p.SingleCard(); single {
-		a.card = int(c)
-		a.cond = deal.HasAll(deal.Card(a.card))
-		return a, nil
-	}
-	a.cond, a.words = meaning(p), m.Get("PHRASE")
+	a.inquiry = q.(inquiry)
 	return a, nil
+}
+
+func inquiryOf(p *phrase.Phrase, text string) inquiry {
+	if c, single := p.SingleCard(); single {
+		return inquiry{card: int(c), cond: deal.HasAll(deal.Card(int(c)))}
+	}
+	return inquiry{card: noCard, cond: meaning(p), words: text}
 }
 
 // fact is the condition a question with its answer says of the hand.

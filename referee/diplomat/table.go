@@ -107,6 +107,19 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Move: m, Table: after, Remarks: after.remarks(t, a)}, nil
 }
 
+// Try referees a move by the rules alone.
+func (t *table) Try(_ int, m referee.Move) (referee.Table, error) {
+	a, err := t.action(m)
+	if err != nil {
+		return nil, err
+	}
+	next, _, fault := t.course.take(a)
+	if fault != nil {
+		return nil, fault
+	}
+	return &table{course: next, knows: t.knows}, nil
+}
+
 // How much one question, and all of a table together, may cost to reason about: a
 // question of people costs some 50, the longest a line holds under 200,000.
 const (

@@ -14,6 +14,7 @@ type draft struct {
 	*table
 	ev      event
 	next    state
+	left    worlds.Layout // the table's, narrowed by the line
 	remarks []string
 	confirm string
 }
@@ -21,18 +22,35 @@ type draft struct {
 // Apply referees a line: first whether it may be made at all, then whether
 // any deal fits it.
 func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+	d, err := t.draft(number, m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
+	if d.left != t.layout && !d.left.Possible() {
+		return referee.Ruling{}, t.paradox(d.ev)
+	}
+	return referee.Ruling{Move: d.ev.move, Table: d.after(), Remarks: d.remarks, Confirm: d.confirm}, nil
+}
+
+// Try referees a line by the rules alone.
+func (t *table) Try(number int, m referee.Move) (referee.Table, error) {
+	d, err := t.draft(number, m)
+	if err != nil {
+		return nil, err
+	}
+	return d.after(), nil
+}
+
+// draft holds a line to the rules that do not depend on the cards.
+func (t *table) draft(number int, m referee.Move) (*draft, error) {
 	d := &draft{table: t, next: t.state}
 	d.ev = event{number: number, move: m, row: -1, onTurn: t.turn, actual: worlds.None}
 	if err := d.judge(); err != nil {
-		return referee.Ruling{}, err
+		return nil, err
 	}
-	d.ev.lineFacts = t.factsOf(d.ev)
-	layout := t.layout
-	narrow(&layout, d.ev.facts)
-	if layout != t.layout && !layout.Possible() {
-		return referee.Ruling{}, t.paradox(d.ev)
-	}
-	return referee.Ruling{Move: d.ev.move, Table: d.after(layout), Remarks: d.remarks, Confirm: d.confirm}, nil
+	d.ev.lineFacts, d.left = t.factsOf(d.ev), t.layout
+	narrow(&d.left, d.ev.facts)
+	return d, nil
 }
 
 func narrow(l *worlds.Layout, facts []fact) {
@@ -42,19 +60,18 @@ func narrow(l *worlds.Layout, facts []fact) {
 }
 
 // after is the next table.
-func (d *draft) after(layout worlds.Layout) *table {
+func (d *draft) after() *table {
 	t := *d.table
-	t.state, t.layout = d.next, layout
+	t.state, t.layout = d.next, d.left
 	t.last = referee.Caption(Game{}, d.ev.number, d.ev.move)
 	t.before = t.count
-	if layout != d.layout {
-		t.count = countLater(layout)
+	if t.layout != d.layout {
+		t.count = countLater(t.layout)
 	}
 	t.events = t.events.Append(d.ev)
 	return &t
 }
 
-// judge holds a line to the rules that do not depend on the cards.
 func (d *draft) judge() error {
 	if d.step == stepOver && d.ev.move.Verb != "hand" {
 		return referee.Against("the hand is over: only notes and hands (for checking) come after it")

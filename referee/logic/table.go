@@ -64,11 +64,15 @@ func newTable(h referee.Header, d deck, first int) *table {
 	return t
 }
 
-// count is the worlds of a layout, counted when they are first asked for.
-type count struct{ tally func() *worlds.Tally }
+// count is the worlds of a layout, counted when they are first asked for: for each
+// place, or only how many there are.
+type count struct {
+	tally  func() *worlds.Tally
+	worlds func() uint64
+}
 
 func countLater(l worlds.Layout) *count {
-	return &count{sync.OnceValue(func() *worlds.Tally { return l.Tally() })}
+	return &count{sync.OnceValue(l.Tally), sync.OnceValue(l.Count)}
 }
 
 func (t *table) tally() *worlds.Tally { return t.count.tally() }

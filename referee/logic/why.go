@@ -191,7 +191,7 @@ func readWorlds(text string) (uint64, bool) {
 }
 
 func (t *table) countClaim(n uint64) referee.Explanation {
-	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.layout.Count())}
+	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.count.worlds())}
 }
 
 // whyWorlds tells how many worlds each line left, as far as it takes to come
@@ -203,7 +203,7 @@ func (t *table) whyWorlds(n uint64) referee.Explanation {
 		t.narrowBy(&l, kept)
 		return l.Count()
 	}
-	moves := proof.Smallest(t.telling(), func(kept []int) bool { return left(kept) == t.tally().Worlds }, 0)
+	moves := proof.Smallest(t.telling(), func(kept []int) bool { return left(kept) == t.count.worlds() }, 0)
 	var a proof.Argument
 	said := 0
 	for i, m := range moves {

@@ -1,7 +1,6 @@
 package refereetest
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -25,11 +24,15 @@ type Tried struct {
 // table at its end; both may be nil.
 func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, Tried), done func(*rand.Rand, *referee.History)) {
 	t.Helper()
-	for seed := range uint64(Many(cmp.Or(tablesOf[g.Name()], 1))) {
-		rng := rand.New(rand.NewPCG(seed, 14))
+	for seed := range Often(tablesOf[g.Name()].short, tablesOf[g.Name()].long) {
+		rng := rand.New(rand.NewPCG(seed, 22))
 		h, err := referee.Start(g, randomHeader(rng, g))
+		var cards *dealt
+		if err == nil {
+			cards = deal(rng, h)
+		}
 		for n := 0; n < lines && err == nil; n++ {
-			line, before := RandomLine(rng, h), *h
+			line, before := cards.line(rng, h), *h
 			_, failed := h.PlayLine(line)
 			if f := referee.AsFault(failed); see != nil && (f == nil || f.Kind != referee.Syntax) {
 				see(rng, Tried{&before, line, f})
@@ -58,9 +61,11 @@ func Often[N int | int64 | uint64](few, many N) N {
 // Many is how often something is tried at random: forty times as often in a long run.
 func Many(short int) int { return Often(short, 40*short) }
 
-// tablesOf is how many tables a game gets in a short run (Many), one where it is not listed: what is asked
-// of a table takes Logic and Diplomat hundreds of times as long as Cats.
-var tablesOf = map[string]int{"quantum": 16, "cats": 16, "infer": 4, "diplomat": 2, "mastermind": 8}
+// tablesOf is how many tables a game gets in a short run, and in a long one: what is
+// asked of a table takes Logic and Diplomat hundreds of times as long as Cats.
+var tablesOf = map[string]struct{ short, long uint64 }{
+	"quantum": {16, 640}, "logic": {1, 80}, "cats": {16, 640}, "infer": {4, 160}, "diplomat": {2, 120}, "mastermind": {8, 320},
+}
 
 func randomHeader(rng *rand.Rand, g referee.Game) referee.Header {
 	least, most := g.Seats()
@@ -85,27 +90,44 @@ var headers = map[string]map[string][]string{
 
 // RandomLine is a line that may come next: a form, those that are due far oftener,
 // with what the table's choices allow, or else some words that its slots can read.
-func RandomLine(rng *rand.Rand, h *referee.History) string {
+func RandomLine(rng *rand.Rand, h *referee.History) string { return (*dealt)(nil).line(rng, h) }
+
+// line is RandomLine, mostly true of a deal where there is one.
+func (d *dealt) line(rng *rand.Rand, h *referee.History) string {
 	forms, due := h.Game.Forms(), h.Table.Status().Expect
 	f := forms[rng.IntN(len(forms))]
 	if rng.IntN(12) > 0 && len(due) > 0 {
 		verb := due[rng.IntN(len(due))]
-		forms = slices.DeleteFunc(slices.Clone(forms), func(f referee.Form) bool { return f.Verb != verb })
+		if d != nil && (verb == "declare" || verb == "claim") && rng.IntN(20) > 0 {
+			verb = due[0] // or the game would be over at once
+		}
+		forms = slices.DeleteFunc(slices.Clone(forms), func(f referee.Form) bool {
+			return f.Verb != verb || d != nil && rng.IntN(6) > 0 && slices.ContainsFunc(f.Slots, func(s referee.Slot) bool { return s.Name == "TEXT" })
+		})
 		if len(forms) > 0 {
 			f = forms[rng.IntN(len(forms))]
 		}
 	}
-	if f.Verb == "result" || f.Verb == string(referee.Paradox) {
+	if f.Verb == "result" || f.Verb == string(referee.Paradox) || d != nil && f.Verb == "declare" && rng.IntN(3) > 0 {
 		return ""
 	}
 	var filled []referee.Arg
 	most := len(f.Slots) + f.Repeat*rng.IntN(14)
+	if d != nil && whole[f.Verb] {
+		most = len(f.Slots) + f.Repeat*52
+	}
 	for len(filled) < most {
 		slot, _ := f.SlotAt(len(filled))
 		if slot.Mark || slot.Optional && rng.IntN(4) == 0 {
 			break
 		}
-		text := randomWord(rng, h, f, slot, filled)
+		text := ""
+		if d != nil {
+			text = d.word(rng, h, f, slot, filled)
+		}
+		if text == "" && (d == nil || !whole[f.Verb]) {
+			text = randomWord(rng, h, f, slot, filled)
+		}
 		if text == "" {
 			break
 		}
@@ -118,7 +140,7 @@ func RandomLine(rng *rand.Rand, h *referee.History) string {
 	for _, a := range filled {
 		line += " " + a.Text
 	}
-	if rng.IntN(4) == 0 {
+	if d == nil && rng.IntN(4) == 0 || rng.IntN(6) == 0 {
 		line = Slip(rng, line, h.Header.Players)
 	}
 	if f.Verb == "guess" || f.Verb == "press" {

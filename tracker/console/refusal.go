@@ -179,7 +179,7 @@ func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	}
 	full, h := *r.full, p.Session.History()
 	full.Repairs, full.Further, full.Ways = r.why.Repairs, r.why.Further, nil
-	return h.Refuse(*r.move, &full).Offered()
+	return h.RefuseAsSeen(*r.move, &full).Offered()
 }
 
 // unquoted is a line with words in quotation marks that can be read without them, and
