@@ -45,7 +45,8 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 }
 
 // Every sentence of the news of the example records and of random tables of every
-// game, in every view, given back to why is true, and its steps cite the moves of its set.
+// game, in every view, given back to why is true, its steps cite the moves of its set,
+// and each is said in one breath: of up to four moves in sixty words.
 func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		if name := e.game.Name(); name == "diplomat" || name == "mastermind" {
@@ -129,7 +130,17 @@ func givenBack(t *testing.T, table referee.Table, said string) bool {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false
 	}
-	for _, s := range e.Steps[:max(len(e.Steps)-1, 0)] {
+	breath := 60
+	if len(e.Moves) > 4 {
+		breath = 90
+	}
+	for i, s := range e.Steps {
+		if n := len(strings.Fields(s.Text)); n > breath {
+			t.Errorf("%s: %d words in one breath: %s", said, n, s.Text)
+		}
+		if last := i == len(e.Steps)-1; last {
+			break
+		}
 		if strings.Contains(s.Text, "so "+e.Claim) {
 			t.Errorf("%s: said before the end: %v", said, e.Steps)
 		}

@@ -28,19 +28,21 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	return p
 }
 
-// argument draws the steps: of few moves as one chain of clauses, else a line each.
+// argument draws the steps: of few moves, where one breath is enough, as one chain of
+// clauses; else a line each.
 func argument(moves []int, steps []referee.Clause) sheet.Lines {
-	const chained = 4
+	const chained, breath = 4, 60 // moves, words
 	var texts []string
 	var lines sheet.Lines
 	for _, s := range steps {
 		texts = append(texts, s.Text)
 		lines = append(lines, sheet.Say("  %s.", referee.Capital(s.Text)))
 	}
-	if len(moves) > chained || len(texts) == 0 {
+	chain := strings.Join(texts, "; ")
+	if len(moves) > chained || len(texts) == 0 || len(strings.Fields(chain)) > breath {
 		return lines
 	}
-	return sheet.Lines{sheet.Say("%s.", referee.Capital(strings.Join(texts, "; ")))}
+	return sheet.Lines{sheet.Say("%s.", referee.Capital(chain))}
 }
 
 // NewsAnswer is what why prints with --json where no claim is given.

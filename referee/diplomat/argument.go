@@ -104,8 +104,8 @@ func (a *argument) deny(c claim) {
 // what the others have, by what else the hand has, or by all that was said together.
 func (a *argument) conclude(p int, b bound) {
 	so := a.t.has(p, b)
-	if moves, text := a.because(p, b, true); moves != nil {
-		a.Say(moves, "%s, so %s", text, so)
+	if by := a.because(p, b, true); by != nil {
+		a.follow(by, so)
 		return
 	}
 	for _, way := range []func(int, bound) bool{a.byOthers, a.byTheRest, a.byWider} {
@@ -206,15 +206,15 @@ func (a *argument) byWider(p int, b bound) bool {
 // byThen argues for enough of some cards from a kind of those that were in the hands
 // when a question was asked: enough of it, and none of the others.
 func (a *argument) byThen(p int, b bound, k kindOfCards, then deal.Set) bool {
-	enough, text := a.because(p, bound{k.cards & then, b.least, k.cards.Len()}, true)
+	enough := a.because(p, bound{k.cards & then, b.least, k.cards.Len()}, true)
 	rest := k.cards & then &^ b.cards
-	none, why := a.because(p, bound{cards: rest}, false)
+	none := a.because(p, bound{cards: rest}, false)
 	if rest == 0 || enough == nil || none == nil {
 		return false
 	}
 	name := a.t.header.Players[p]
-	a.Say(enough, "%s, so %s had at least %d %s then", text, name, b.least, k.said())
-	a.Say(none, "%s, so %s never had %s", why, name, referee.Either(cardNames(rest)))
+	a.follow(enough, fmt.Sprintf("%s had at least %d %s then", name, b.least, k.said()))
+	a.follow(none, fmt.Sprintf("%s never had %s", name, referee.Either(cardNames(rest))))
 	a.Say(nil, "so %s", a.t.has(p, b))
 	return true
 }
@@ -238,45 +238,62 @@ func (a *argument) extreme(p int, cards deal.Set, most bool) int {
 
 // lemma is a step on the way to a conclusion about another hand or other cards.
 func (a *argument) lemma(p int, b bound) {
-	moves, text := a.because(p, b, false)
-	if len(moves) == 0 {
-		text = "by the size of the hand"
+	by, so := a.because(p, b, false), a.t.has(p, b)
+	switch {
+	case len(by) == 0:
+		a.Say(nil, "by the size of the hand, so %s", so)
+	case len(by) == 1 && strings.HasSuffix(a.t.said(by[0]), " said yes to `"+a.t.bounded(b)+"`"):
+		a.Say([]int{by[0].number}, "%s", a.t.said(by[0])) // it is what was said
+	default:
+		a.follow(by, so)
 	}
-	so := ", so " + a.t.has(p, b)
-	if strings.HasSuffix(text, " said yes to `"+a.t.bounded(b)+"`") {
-		so = "" // it is what was said
-	}
-	a.Say(moves, "%s%s", text, so)
 }
 
-// because is what the fewest cited moves say that force a bound, of its own hand alone
-// or of all; nil where they do not.
-func (a *argument) because(p int, b bound, own bool) ([]int, string) {
+// because is the fewest cited moves that force a bound, of its own hand alone or of all;
+// nil where they do not.
+func (a *argument) because(p int, b bound, own bool) []entry {
 	among := a.cited
 	if own {
 		among = slices.DeleteFunc(slices.Clone(among), func(e entry) bool { return e.facts[0].Player != p })
 	}
 	outside := deal.Not{C: deal.Count(b.cards, deal.Values{Lo: b.least, Hi: b.most})}
 	moves := a.t.smallest(among, []deal.Fact{{Player: p, In: a.t.deck, Cond: outside}})
-	var said []string
-	for _, e := range among {
-		if slices.Contains(moves, e.number) {
-			said = append(said, a.t.said(e))
-		}
+	if moves == nil {
+		return nil
 	}
-	return moves, strings.Join(said, ", ")
+	return slices.DeleteFunc(slices.Clone(among), func(e entry) bool { return !slices.Contains(moves, e.number) })
 }
 
-// plainly lists what each move says, and what all of it together leaves.
-func (a *argument) plainly(so string) {
-	for _, e := range a.cited {
-		a.Say([]int{e.number}, "%s", a.t.said(e))
-	}
-	if len(a.cited) == 1 {
-		a.Add(", so " + so)
+// follow says what follows from what some moves say: of few in one step.
+func (a *argument) follow(by []entry, so string) {
+	const few = 3
+	if len(by) > few {
+		a.together(by, so)
 		return
 	}
+	var moves []int
+	var said []string
+	for _, e := range by {
+		moves, said = append(moves, e.number), append(said, a.t.said(e))
+	}
+	a.Say(moves, "%s, so %s", strings.Join(said, ", "), so)
+}
+
+// together lists what each move says, and what all of it together leaves.
+func (a *argument) together(by []entry, so string) {
+	for _, e := range by {
+		a.Say([]int{e.number}, "%s", a.t.said(e))
+	}
 	a.Say(nil, "all of that together fits no other deal, so %s", so)
+}
+
+// plainly argues from all that was said, together.
+func (a *argument) plainly(so string) {
+	if len(a.cited) == 1 {
+		a.follow(a.cited, so)
+		return
+	}
+	a.together(a.cited, so)
 }
 
 // said tells what a move said then.
@@ -288,7 +305,8 @@ func (t *table) said(e entry) string {
 	case a.kind == shows:
 		return who(a.seat) + "'s hand is on the record"
 	case a.kind == laysOut:
-		return fmt.Sprintf("%s was left over", referee.List(cardNames(setOf(a.cards))))
+		was := map[bool]string{true: "was", false: "were"}[len(a.cards) == 1]
+		return fmt.Sprintf("%s %s left over", referee.List(cardNames(setOf(a.cards))), was)
 	case a.card != noCard && a.yes:
 		return fmt.Sprintf("%s had %s and laid it out", who(a.target), cardName(a.card))
 	case a.card != noCard:

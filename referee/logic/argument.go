@@ -65,12 +65,12 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 	}
 }
 
-// alike lists a step and those to be said that follow in the same way from the same:
-// they count the same set of cards, or tell of one row by its order.
+// alike lists a step and those to be said that follow in the same way from the same, of
+// one row: they count the same set of cards, or tell of it by its order.
 func (a *argument) alike(i int, said map[int]bool) []int {
 	s, all := a.steps[i], []int{i}
 	same := func(o worlds.Step) bool {
-		return s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && o.Row == s.Row && slices.Equal(o.From, s.From)
+		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && slices.Equal(o.From, s.From))
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&

@@ -10,7 +10,20 @@ import (
 
 // Argument gathers the steps by which some moves force a conclusion: what each
 // contributes, in the order of reasoning, the conclusion last.
-type Argument struct{ steps []referee.Clause }
+type Argument struct {
+	steps []referee.Clause
+	told  []string
+}
+
+// First reports whether this is told for the first time: parts of a step that are
+// told together with others elsewhere.
+func (a *Argument) First(text string) bool {
+	if slices.Contains(a.told, text) {
+		return false
+	}
+	a.told = append(a.told, text)
+	return true
+}
 
 // Say adds a step that rests on moves, with their numbers behind it.
 func (a *Argument) Say(moves []int, format string, args ...any) {

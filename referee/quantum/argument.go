@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -21,14 +22,17 @@ type argument struct {
 	of, other []int // the suits of the cut, and the others
 	low       int   // cards of the cut's suits that others than its players were dealt at least
 	high      int   // cards of other suits that the cut's players can have been dealt
+	just      bool  // the limit is the other side of one argued for: it is just so many
 }
 
-// argue adds the steps by which the items force a limit, some limits given.
-func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit, given ...limit) {
+// argue adds the steps by which the items force a limit, some limits given; just
+// where the other side of it was argued for.
+func (t *table) argue(steps *proof.Argument, e *explainer, items []int, l limit, just bool, given ...limit) {
 	a, ok := t.argument(steps, e, items, l, given...)
 	if !ok {
 		return
 	}
+	a.just = just
 	if !a.c.direct {
 		a.cells()
 	}
@@ -70,7 +74,9 @@ func (t *table) exact(steps *proof.Argument, e *explainer, items []int, least, m
 		return false
 	}
 	a.Argument, a.low, a.high = steps, 0, 0
-	a.floor(p, s)
+	for _, c := range a.addCell(nil, p, s, false) {
+		a.Say(c.moves, "%s%s", t.named(c.players), c.is)
+	}
 	a.cells()
 	if len(a.other) == 0 {
 		a.Say(nil, "%s dealt only %s cards, so that was all", a.were(a.out), numeral(t.cards*len(a.out)))
@@ -108,6 +114,7 @@ func (a *argument) about(p, s int) []int {
 // limit's own.
 func (a *argument) cells() {
 	for _, s := range a.e.cols {
+		var said []cell
 		for p := range a.t.n {
 			if p == a.l.player && s == a.l.suit {
 				continue
@@ -116,14 +123,51 @@ func (a *argument) cells() {
 			case upper:
 				a.high += int(a.w.high[p][s])
 				if int(a.w.high[p][s]) < a.t.cards {
-					a.ceiling(p, s)
+					said = a.addCell(said, p, s, true)
 				}
 			case lower && a.w.low[p][s] > 0:
 				a.low += int(a.w.low[p][s])
-				a.floor(p, s)
+				said = a.addCell(said, p, s, false)
 			}
 		}
+		for _, c := range said {
+			a.Say(c.moves, "%s%s", a.t.named(c.players), c.text(len(c.players)))
+		}
 	}
+}
+
+// cell is what moves tell of a suit in one hand, or alike in several.
+type cell struct {
+	players []int
+	is      string // behind the name
+	moves   []int
+}
+
+// addCell adds what is told of a cell, with those told alike, unless it has been said.
+func (a *argument) addCell(said []cell, p, s int, upper bool) []cell {
+	c := cell{players: []int{p}, is: a.floorText(p, s)}
+	if upper {
+		c.is = a.ceilingText(p, s)
+	}
+	c.moves, _, _, _ = a.kept(p, s, upper)
+	if !a.First(a.t.named(c.players) + c.is) {
+		return said
+	}
+	for i := range said {
+		if said[i].is == c.is {
+			said[i].players, said[i].moves = append(said[i].players, p), append(said[i].moves, c.moves...)
+			return said
+		}
+	}
+	return append(said, c)
+}
+
+// text is what is told of so many players.
+func (c cell) text(players int) string {
+	if players == 1 {
+		return c.is
+	}
+	return strings.NewReplacer("was dealt none", "were dealt none", "was dealt", "were each dealt").Replace(c.is)
 }
 
 // kept lists the kept questions that speak of a cell, up to the one that sets
@@ -160,15 +204,10 @@ func (a *argument) kept(p, s int, upper bool) (moves []int, gave, got int, bindi
 	return all, gave, got, binding
 }
 
-// floor says why a player was dealt at least so many of a suit.
-func (a *argument) floor(p, s int) {
-	moves, _, _, _ := a.kept(p, s, false)
-	a.Say(moves, "%s", a.floorText(p, s))
-}
-
+// floorText says why a player was dealt at least so many of a suit.
 func (a *argument) floorText(p, s int) string {
 	_, gave, got, q := a.kept(p, s, false)
-	text := a.t.header.Players[p] + " was dealt " + a.t.some(int(a.w.low[p][s]), s)
+	text := " was dealt " + a.t.some(int(a.w.low[p][s]), s)
 	last := "to ask with"
 	if q.number > 0 && q.asker != p {
 		last = "to give"
@@ -177,20 +216,18 @@ func (a *argument) floorText(p, s int) string {
 	case gave == 0:
 		return text + " " + last
 	case got == 0:
-		return fmt.Sprintf("%s, %s given away and still one %s", text, numeral(gave), last)
+		return fmt.Sprintf("%s, %s given away and one %s", text, numeral(gave), last)
 	}
-	return fmt.Sprintf("%s, %s given away, %s received and still one %s", text, numeral(gave), numeral(got), last)
+	return fmt.Sprintf("%s, %s given away, %s received and one %s", text, numeral(gave), numeral(got), last)
 }
 
-// ceiling says why a player was dealt at most so many of a suit.
-func (a *argument) ceiling(p, s int) {
-	who, most := a.t.header.Players[p], int(a.w.high[p][s])
-	moves, _, _, _ := a.kept(p, s, true)
+// ceilingText says why a player was dealt at most so many of a suit.
+func (a *argument) ceilingText(p, s int) string {
+	suit, most := a.t.suitWord(s), int(a.w.high[p][s])
 	if most <= 0 {
-		a.Say(moves, "%s said no to %s, and was dealt none", who, a.t.suitWord(s))
-		return
+		return fmt.Sprintf(" said no to %s, and was dealt none", suit)
 	}
-	a.Say(moves, "%s, out of %s by then, was dealt at most the %s that can have gone before", who, a.t.suitWord(s), numeral(most))
+	return fmt.Sprintf(" said no to %s when at most %s can have gone, so was dealt at most %[2]s", suit, numeral(most))
 }
 
 // sum adds the cells up to what the limit's player was dealt of its suit, and has now.
@@ -275,7 +312,7 @@ func (a *argument) own() string {
 		}
 		return fmt.Sprintf("%s was dealt at most %s", who, a.t.some(high, s))
 	}
-	return a.floorText(p, s)
+	return who + a.floorText(p, s)
 }
 
 // since turns what was dealt into what the player holds now.
@@ -287,7 +324,11 @@ func (a *argument) since() string {
 }
 
 func (a *argument) now() string {
-	return "now " + a.t.header.Players[a.l.player] + " has " + a.t.amount(a.l)
+	amount := a.t.amount(a.l)
+	if a.just {
+		amount = "just " + a.t.some(a.l.number, a.l.suit)
+	}
+	return "now " + a.t.header.Players[a.l.player] + " has " + amount
 }
 
 // moved says how many cards of the limit's came and went since they were dealt.

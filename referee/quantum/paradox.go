@@ -52,7 +52,7 @@ func (t *table) certify(e *explainer, items []int, q event) string {
 		}
 	}
 	var a proof.Argument
-	after.argue(&a, e, items, failing, given...)
+	after.argue(&a, e, items, failing, false, given...)
 	return a.String()
 }
 

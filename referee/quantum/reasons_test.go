@@ -296,7 +296,28 @@ func (s *scripted) allowsDeal(moves []int, wanted func(d deal) bool) bool {
 	return s.allows(moves, func(_, _ func(p, s int) int) bool { return true })
 }
 
-var dealtAt = regexp.MustCompile(`P(\d) was dealt (at least |at most |)(no|one of the|one|two|three|four) (\w+)`)
+var (
+	dealtAt   = regexp.MustCompile(`P(\d) was dealt (at least |at most |)(no|one of the|one|two|three|four) (\w+)`)
+	dealtEach = regexp.MustCompile(`((?:P\d(?:, | and )?)+) were each dealt (.*)`)
+	saidNo    = regexp.MustCompile(`((?:P\d(?:, | and )?)+) said no to (\w+), and w\w+ dealt none`)
+	saidNoAt  = regexp.MustCompile(`((?:P\d(?:, | and )?)+) said no to (\w+) when .*dealt at most (\w+)`)
+	seat      = regexp.MustCompile(`P\d`)
+)
+
+// eachDealt finds what a step says each player was dealt.
+func (s *scripted) eachDealt(text string) [][]string {
+	for _, m := range dealtEach.FindAllStringSubmatch(text, -1) {
+		for _, p := range seat.FindAllString(m[1], -1) {
+			text += "; " + p + " was dealt " + m[2]
+		}
+	}
+	for _, m := range slices.Concat(saidNo.FindAllStringSubmatch(text, -1), saidNoAt.FindAllStringSubmatch(text, -1)) {
+		for _, p := range seat.FindAllString(m[1], -1) {
+			text += "; " + p + " was dealt at most " + append(m, "no")[3] + " " + m[2]
+		}
+	}
+	return dealtAt.FindAllStringSubmatch(text, -1)
+}
 
 // checkSteps holds an argument to its moves: together they are the set, the
 // claim is said by the last step alone, and what each says a player was dealt
@@ -309,7 +330,7 @@ func (s *scripted) checkSteps(t *testing.T, text string, e referee.Explanation) 
 		if last := i == len(e.Steps)-1; last != strings.Contains(step.Text, "now P") && (last || strings.Contains(text, "at ")) {
 			t.Fatalf("%s: step %d of %d concludes or does not: %s", text, i+1, len(e.Steps), step.Text)
 		}
-		for _, m := range dealtAt.FindAllStringSubmatch(step.Text, -1) {
+		for _, m := range s.eachDealt(step.Text) {
 			suit := slices.IndexFunc(s.names, func(n string) bool { return n+"s" == m[4] || n == m[4] })
 			if suit < 0 {
 				continue

@@ -108,10 +108,7 @@ func (t *table) steps(e *explainer, items []int, limits []limit) []referee.Claus
 			said = i + 1
 		case i == said:
 		default:
-			t.argue(&a, e, items, l)
-			if pair(i) {
-				a.Add(", so just " + t.some(l.number, l.suit))
-			}
+			t.argue(&a, e, items, l, pair(i))
 		}
 	}
 	return a.Steps(e.moves(items))

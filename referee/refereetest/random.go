@@ -32,6 +32,9 @@ func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, 
 			cards = deal(rng, h)
 		}
 		for n := 0; n < lines && err == nil; n++ {
+			if h.Table.Status().State.Over() && rng.IntN(3) == 0 {
+				break
+			}
 			line, before := cards.line(rng, h), *h
 			_, failed := h.PlayLine(line)
 			if f := referee.AsFault(failed); see != nil && (f == nil || f.Kind != referee.Syntax) {
