@@ -47,7 +47,7 @@ func BenchmarkRead1000(b *testing.B) {
 func BenchmarkAll100x60(b *testing.B) {
 	s := evening(b, 100, 60)
 	for b.Loop() {
-		_, err := s.All(tracker.Tables)
+		_, err := s.ReadAll(tracker.Tables, nil)
 		must(b, err)
 	}
 }

@@ -3,7 +3,6 @@ package storage
 import (
 	"bytes"
 	"errors"
-	"maps"
 
 	"umpire/tracker"
 )
@@ -20,7 +19,6 @@ type contents struct {
 	newer   error // it is one of a later Umpire
 	keep    keeper
 	uids    map[identity]int
-	seen    map[numbered]standing
 
 	journal tracker.Journal
 	place   place // of the journal
@@ -86,7 +84,6 @@ func (c *contents) leaveJournal() {
 		c.wrong.add("%s: %d entries instead of %d", what, len(j.Entries), c.state.entries)
 		c.whole = false
 	}
-	c.seen[numbered{shelf.shelf, j.ID}] = c.state
 	if c.parts == 3 {
 		c.know(identity{shelf.shelf, j.UID}, j.ID)
 	}
@@ -116,7 +113,6 @@ func (c *contents) join(other *contents) {
 	for who, id := range other.uids {
 		c.know(who, id)
 	}
-	maps.Copy(c.seen, other.seen)
 }
 
 // settle compares each shelf with its clock, when all of it was seen.

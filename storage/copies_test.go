@@ -152,7 +152,7 @@ func TestRescueOfADamagedEntry(t *testing.T) {
 	to := At(filepath.Join(t.TempDir(), "rescued.db"))
 	r, err := s.Rescue(to.path)
 	must(t, err)
-	all, err := to.All(tracker.Tables)
+	all, err := to.ReadAll(tracker.Tables, nil)
 	must(t, err)
 	want := slices.Clone(s.tables)
 	want[6].Entries = want[6].Entries[:7]
@@ -180,7 +180,7 @@ func TestRescueOfADamagedHead(t *testing.T) {
 		if _, err := s.Rescue(to.path); err != nil {
 			t.Fatal(err)
 		}
-		if all, err := to.All(tracker.Tables); err != nil || len(all) < 11 {
+		if all, err := to.ReadAll(tracker.Tables, nil); err != nil || len(all) < 11 {
 			t.Errorf("head %d: %d tables, %v", head, len(all), err)
 		}
 	}
@@ -208,7 +208,7 @@ func TestRescueOfAnything(t *testing.T) {
 			}
 			continue
 		}
-		all, err := to.All(tracker.Tables)
+		all, err := to.ReadAll(tracker.Tables, nil)
 		must(t, err)
 		for _, j := range all {
 			saved++
@@ -240,7 +240,7 @@ func TestUpgradeHappensWithTheFirstWrite(t *testing.T) {
 	upgrades[0] = func(t *tx) error { return t.DeleteBucket([]byte(tracker.Tables)) }
 	defer delete(upgrades, 0)
 	must(t, s.update(false, func(t *tx) error { return upgradeFrom(t, 0) }))
-	if all, err := s.All(tracker.Tables); err != nil || len(all) != 0 {
+	if all, err := s.ReadAll(tracker.Tables, nil); err != nil || len(all) != 0 {
 		t.Errorf("the step was not taken: %v", err)
 	}
 }

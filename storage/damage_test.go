@@ -51,9 +51,9 @@ func newSample(t testing.TB) *sample {
 	out := &sample{File: s}
 	out.bytes, err = os.ReadFile(s.path)
 	must(t, err)
-	out.tables, err = s.All(tracker.Tables)
+	out.tables, err = s.ReadAll(tracker.Tables, nil)
 	must(t, err)
-	out.evenings, err = s.All(tracker.Evenings)
+	out.evenings, err = s.ReadAll(tracker.Evenings, nil)
 	must(t, err)
 	return out
 }
@@ -98,8 +98,8 @@ func (s *sample) survives(t testing.TB, what string) (found bool) {
 
 func (s *sample) reads(t testing.TB, now *File, what string) (found bool) {
 	t.Helper()
-	tables, err1 := now.All(tracker.Tables)
-	evenings, err2 := now.All(tracker.Evenings)
+	tables, err1 := now.ReadAll(tracker.Tables, nil)
+	evenings, err2 := now.ReadAll(tracker.Evenings, nil)
 	for _, err := range []error{err1, err2} {
 		var d *tracker.DamageError
 		if errors.As(err, &d) {
@@ -250,7 +250,7 @@ func TestForgedHeads(t *testing.T) {
 		}
 		s.harm(t, damaged, func() {
 			// An older state of the same file is not damage that can be seen.
-			if _, err := At(s.path).All(tracker.Tables); err != nil {
+			if _, err := At(s.path).ReadAll(tracker.Tables, nil); err != nil {
 				s.survives(t, fmt.Sprintf("forged head %d", i))
 			}
 		})
@@ -358,7 +358,7 @@ func TestFileOfSchema1(t *testing.T) {
 		{ID: 1, UID: "first", Head: []byte("head of first"), Entries: lines("ask Ana Ben 1 yes", "")},
 		{ID: 3, UID: "third", Head: []byte("head of third"), Entries: lines(strings.Repeat("long ", 2000))},
 	}
-	if got, err := s.All(tracker.Tables); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := s.ReadAll(tracker.Tables, nil); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%.100v, %v", got, err)
 	}
 	if last, err := s.Read(tracker.Tables, tracker.Latest); err != nil || last.ID != 1 {
@@ -394,11 +394,11 @@ func TestUnreadableFile(t *testing.T) {
 	}
 	s := newSample(t)
 	must(t, os.Chmod(s.path, 0))
-	if _, err := s.All(tracker.Tables); !errors.Is(err, os.ErrPermission) {
+	if _, err := s.ReadAll(tracker.Tables, nil); !errors.Is(err, os.ErrPermission) {
 		t.Errorf("unreadable: %v", err)
 	}
 	must(t, os.Chmod(s.path, 0o400))
-	if _, err := s.All(tracker.Tables); err != nil {
+	if _, err := s.ReadAll(tracker.Tables, nil); err != nil {
 		t.Errorf("read-only, reading: %v", err)
 	}
 	if err := s.Delete(tracker.Tables, 1); !errors.Is(err, os.ErrPermission) {

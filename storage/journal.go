@@ -187,20 +187,18 @@ func (j *journal) whole() (tracker.Journal, error) {
 	return out, err
 }
 
-// eachNumber calls do with the number of every journal of a shelf, in their order.
-func eachNumber(on *bucket, do func(id int) error) error {
+// numbersOn are the numbers of the journals on a shelf, in their order.
+func numbersOn(on *bucket) (all []int) {
 	if on == nil {
 		return nil
 	}
 	cursor := on.Cursor()
 	for k, v := cursor.First(); k != nil; k, v = cursor.Next() {
 		if id, ok := parseNumber(k); v == nil && ok {
-			if err := do(id); err != nil {
-				return err
-			}
+			all = append(all, id)
 		}
 	}
-	return nil
+	return all
 }
 
 // clock is a shelf's memory: the highest number given out, the touches counted,

@@ -14,9 +14,12 @@ import (
 // of entries that was made from. They stand together in a bucket of their own, so that a list of ten thousand tables
 // reads a few pages and not ten thousand; a change of the journal takes its note away.
 
-// notesOf returns the bucket of notes, nil if there is none.
-func notesOf(t *tx) *bucket {
-	own := t.Bucket(ownBucket)
+// notesOf returns the bucket of notes of the file that a shelf stands in, nil if there is none.
+func notesOf(on *bucket) *bucket {
+	if on == nil {
+		return nil
+	}
+	own := on.Tx().Bucket(ownBucket)
 	if own == nil {
 		return nil
 	}
@@ -27,7 +30,7 @@ func noteKey(shelf tracker.Shelf, id int) []byte { return append([]byte(shelf), 
 
 // dropNote takes the note of a journal away, which is about to change.
 func dropNote(on *bucket, shelf tracker.Shelf, id int) error {
-	if notes := notesOf(on.Tx()); notes != nil {
+	if notes := notesOf(on); notes != nil {
 		return notes.Delete(noteKey(shelf, id))
 	}
 	return nil
@@ -51,19 +54,31 @@ func readNote(notes *bucket, shelf tracker.Shelf, id int) (tracker.Listed, bool)
 	return tracker.Listed{ID: id, Entries: ns[0], Touch: ns[1], Note: tracker.Note{Entries: ns[0], Text: bytes.Clone(value[16:])}}, true
 }
 
+// listed is a journal by its note or, where it has none, by a look at it.
+func listed(on, notes *bucket, shelf tracker.Shelf, id int) (tracker.Listed, error) {
+	if l, ok := readNote(notes, shelf, id); ok {
+		return l, nil
+	}
+	j, err := openJournal(on, shelf, id)
+	if err != nil {
+		return tracker.Listed{}, err
+	}
+	return tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch}, nil
+}
+
 // List returns every journal of a shelf without its entries, in the order of their numbers.
 func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 	err = s.view(func(t *tx) error {
-		on, notes := onShelf(t, shelf), notesOf(t)
-		return eachNumber(on, func(id int) error {
-			if l, ok := readNote(notes, shelf, id); ok {
-				out = append(out, l)
-				return nil
+		on := onShelf(t, shelf)
+		notes := notesOf(on)
+		for _, id := range numbersOn(on) {
+			l, err := listed(on, notes, shelf, id)
+			if err != nil {
+				return err
 			}
-			st, err := s.standing(on, shelf, id)
-			out = append(out, tracker.Listed{ID: id, Entries: st.entries, Touch: st.touch})
-			return err
-		})
+			out = append(out, l)
+		}
+		return nil
 	})
 	return out, allOf(shelf, err)
 }

@@ -38,7 +38,9 @@ func TestNotes(t *testing.T) {
 	}
 	must(t, s.Delete(tracker.Tables, 2))
 	noted(false)
-	must(t, s.update(false, func(t *tx) error { return notesOf(t).Put(noteKey(tracker.Tables, 1), []byte("damaged")) }))
+	must(t, s.update(false, func(t *tx) error {
+		return notesOf(onShelf(t, tracker.Tables)).Put(noteKey(tracker.Tables, 1), []byte("damaged"))
+	}))
 	noted(false)
 	if r, err := s.Check(); err != nil || len(r.Problems) > 0 {
 		t.Fatal(r, err)

@@ -86,7 +86,7 @@ func commits(t *testing.T, random *rand.Rand) (all []commit) {
 // told is everything that a store holds, as text.
 func told(t *testing.T, s *File) string {
 	t.Helper()
-	all, err := s.All(tracker.Tables)
+	all, err := s.ReadAll(tracker.Tables, nil)
 	must(t, err)
 	return fmt.Sprint(all)
 }

@@ -141,7 +141,7 @@ func TestReadersWhileAnotherWrites(t *testing.T) {
 		rest, err := s.Since(tracker.Tables, 1, seen)
 		must(t, err)
 		seen += len(rest)
-		all, err := At(s.path).All(tracker.Tables)
+		all, err := At(s.path).ReadAll(tracker.Tables, nil)
 		must(t, err)
 		if len(all) != 1 || len(all[0].Entries) < seen {
 			t.Fatalf("a later look saw less: %d", seen)
@@ -175,7 +175,7 @@ func TestManyCreateTheFileAtOnce(t *testing.T) {
 		numbers[r.Text()] = true
 		must(t, r.Wait())
 	}
-	if js, err := s.All(tracker.Tables); err != nil || len(js) != 6 {
+	if js, err := s.ReadAll(tracker.Tables, nil); err != nil || len(js) != 6 {
 		t.Errorf("%d journals: %v", len(js), err)
 	}
 	if files, _ := os.ReadDir(filepath.Dir(s.path)); len(files) != 1 {

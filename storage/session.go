@@ -126,7 +126,7 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) > 0 {
 		return in.damageError(s.path)
 	}
-	s.known, s.uids, s.seen = in.stamp, in.uids, in.seen
+	s.known, s.uids = in.stamp, in.uids
 	return nil
 }
 

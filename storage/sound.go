@@ -65,7 +65,6 @@ type inspection struct {
 	foreign  bool // the one problem is that this is no database of ours at all
 	torn     bool // one of the two heads is damaged, and nothing else was looked at
 	uids     map[identity]int
-	seen     map[numbered]standing
 }
 
 // refuse calls the file none of ours: there is no more to say.
@@ -163,7 +162,7 @@ func inspect(f *os.File, keep keeper) (*inspection, *Report, error) {
 		w := walkFile(f, in.meta, keep)
 		in.problems = append(in.problems, w.problems...)
 		in.read(&w.contents)
-		in.uids, in.seen = w.uids, w.seen
+		in.uids = w.uids
 		r.Pages, r.Free = int(in.meta.high), w.free
 		for _, s := range w.shelves {
 			r.Shelves = append(r.Shelves, ShelfReport{s.shelf, s.seen.journals, s.entries})

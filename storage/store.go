@@ -21,22 +21,15 @@ type File struct {
 	wait time.Duration
 
 	mu     sync.Mutex
-	known  stamp                 // the state of the file that was found sound, or that we wrote ourselves
-	uids   map[identity]int      // of the journals in that state, with their numbers
-	seen   map[numbered]standing // of those that did not change since then
-	broken error                 // Bolt panicked: this process does not touch the file again
+	known  stamp            // the state of the file that was found sound, or that we wrote ourselves
+	uids   map[identity]int // of the journals in that state, with their numbers
+	broken error            // Bolt panicked: this process does not touch the file again
 }
 
 // identity is what no two journals share.
 type identity struct {
 	shelf tracker.Shelf
 	uid   string
-}
-
-// numbered is a journal's shelf and number.
-type numbered struct {
-	shelf tracker.Shelf
-	id    int
 }
 
 var (
@@ -143,7 +136,6 @@ func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) err
 		if len(entries) == 0 {
 			return errNothing
 		}
-		delete(s.seen, numbered{shelf, id})
 		return j.append(on, entries)
 	})
 	return about(shelf, id, err)
@@ -160,7 +152,7 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 		on := onShelf(t, shelf)
 		if id == tracker.Latest {
 			var err error
-			if id, err = s.latest(on, shelf); err != nil {
+			if id, err = latest(on, shelf); err != nil {
 				return err
 			}
 		}
@@ -176,36 +168,26 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	return out, nil
 }
 
-// ReadAll returns those of the journals with these numbers that there are.
-func (s *File) ReadAll(shelf tracker.Shelf, ids []int) ([]tracker.Journal, error) {
-	return s.collect(shelf, func(_ *bucket, read func(int) error) error {
-		for _, id := range ids {
-			if err := read(id); err != nil && !errors.Is(err, tracker.ErrNotFound) {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// All returns every journal of a shelf in the order of their numbers.
-func (s *File) All(shelf tracker.Shelf) ([]tracker.Journal, error) {
-	return s.collect(shelf, eachNumber)
-}
-
-// collect returns the journals on a shelf whose numbers are gone through.
-func (s *File) collect(shelf tracker.Shelf, through func(on *bucket, read func(id int) error) error) (out []tracker.Journal, err error) {
+// ReadAll returns those of the journals with these numbers that there are; nil stands for
+// all numbers.
+func (s *File) ReadAll(shelf tracker.Shelf, ids []int) (out []tracker.Journal, err error) {
 	err = s.view(func(t *tx) error {
 		on := onShelf(t, shelf)
-		return through(on, func(id int) error {
+		if ids == nil {
+			ids = numbersOn(on)
+		}
+		for _, id := range ids {
 			j, err := openJournal(on, shelf, id)
 			if err == nil {
 				var whole tracker.Journal
 				whole, err = j.whole()
 				out = append(out, whole)
 			}
-			return err
-		})
+			if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+				return err
+			}
+		}
+		return nil
 	})
 	return out, allOf(shelf, err)
 }
@@ -232,32 +214,22 @@ func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
 	return out, about(shelf, id, err)
 }
 
-// standing is how far a journal is, for all of ten thousand without reading each.
-func (s *File) standing(on *bucket, shelf tracker.Shelf, id int) (standing, error) {
-	if st, known := s.seen[numbered{shelf, id}]; known {
-		return st, nil
-	}
-	j, err := openJournal(on, shelf, id)
-	if err != nil {
-		return standing{}, err
-	}
-	return j.standing, nil
-}
-
 // latest is the journal on a shelf that was created or appended to last.
-func (s *File) latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
-	touch := 0
-	err = eachNumber(on, func(n int) error {
-		st, err := s.standing(on, shelf, n)
-		if st.touch > touch {
-			id, touch = n, st.touch
+func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
+	touch, notes := 0, notesOf(on)
+	for _, n := range numbersOn(on) {
+		l, err := listed(on, notes, shelf, n)
+		if err != nil {
+			return 0, err
 		}
-		return err
-	})
-	if err == nil && id == 0 {
-		err = tracker.ErrNotFound
+		if l.Touch > touch {
+			id, touch = n, l.Touch
+		}
 	}
-	return id, err
+	if id == 0 {
+		return 0, tracker.ErrNotFound
+	}
+	return id, nil
 }
 
 // Delete takes a journal off its shelf. Its number is not given out again.

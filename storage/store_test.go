@@ -134,7 +134,7 @@ func TestLastFollowsTheTouches(t *testing.T) {
 
 func TestReadersCreateNothing(t *testing.T) {
 	s := At(filepath.Join(t.TempDir(), "no", "such", "umpire.db"))
-	if all, err := s.All(tracker.Tables); err != nil || len(all) != 0 {
+	if all, err := s.ReadAll(tracker.Tables, nil); err != nil || len(all) != 0 {
 		t.Errorf("All: %v, %v", all, err)
 	}
 	_, err1 := s.Read(tracker.Tables, 1)
@@ -235,7 +235,7 @@ func (m *model) touch(id int, put bool) {
 
 func (m *model) compare(t *rapid.T) {
 	for _, s := range m.stores {
-		all, err := s.All(tracker.Tables)
+		all, err := s.ReadAll(tracker.Tables, nil)
 		if err != nil || len(all) != len(m.journals) {
 			t.Fatalf("%d journals instead of %d: %v", len(all), len(m.journals), err)
 		}

@@ -63,7 +63,7 @@ func walkParts(f io.ReaderAt, m meta, keep keeper, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup
 	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{keep: keep, uids: map[identity]int{}, seen: map[numbered]standing{}}}
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{keep: keep, uids: map[identity]int{}}}
 		walks[i] = w
 		all.Go(w.run)
 	}

@@ -8,7 +8,7 @@ const machines Shelf = "machine"
 // Machine identifies the file the tables are kept in, among all machines that
 // exchange evenings. It is drawn when it is first asked for.
 func Machine(w Env) (string, error) {
-	all, err := w.Store.All(machines)
+	all, err := w.Store.ReadAll(machines, nil)
 	if err != nil {
 		return "", err
 	}
@@ -22,7 +22,7 @@ func Machine(w Env) (string, error) {
 	if _, err := w.Store.Create(machines, uid, []byte("{}")); err != nil {
 		return "", fmt.Errorf("naming this machine: %w", err)
 	}
-	if all, err = w.Store.All(machines); err != nil || len(all) == 0 { // another Umpire may have been faster
+	if all, err = w.Store.ReadAll(machines, nil); err != nil || len(all) == 0 { // another Umpire may have been faster
 		return uid, err
 	}
 	return all[0].UID, nil

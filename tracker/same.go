@@ -14,7 +14,7 @@ var stamp = regexp.MustCompile(` @[0-9.]+$`)
 // SameMoves finds, among the tables of a list, one with the same header and the same lines as a
 // record, notes included, stamps aside; 0 where there is none.
 func SameMoves(w Env, list []Saved, h *referee.History) (id int, err error) {
-	var ids []int
+	ids := []int{}
 	for _, t := range list {
 		if t.Game == h.Game.Name() && t.Trouble == "" && (t.Moves == len(h.Moves) || t.LeftOut != nil) && slices.Equal(t.Players, h.Header.Players) {
 			ids = append(ids, t.Table)

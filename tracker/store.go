@@ -54,7 +54,8 @@ type Store interface {
 	Append(shelf Shelf, id, after int, entries ...[]byte) error
 	// Read returns a journal; ErrNotFound where there is none of that number.
 	Read(shelf Shelf, id int) (Journal, error)
-	// ReadAll returns those of the journals with these numbers that there are.
+	// ReadAll returns those of the journals with these numbers that there are; nil stands
+	// for all of the shelf, in the order of their numbers.
 	ReadAll(shelf Shelf, ids []int) ([]Journal, error)
 	// Since returns the entries of a journal after the first `after` ones.
 	Since(shelf Shelf, id, after int) ([][]byte, error)
@@ -63,8 +64,6 @@ type Store interface {
 	// Keep puts notes beside journals, by number. One that was made from another
 	// number of entries than the journal has by now is left out.
 	Keep(shelf Shelf, notes map[int]Note) error
-	// All returns every journal of a shelf in the order of their numbers.
-	All(shelf Shelf) ([]Journal, error)
 	// Delete takes a journal off its shelf.
 	Delete(shelf Shelf, id int) error
 }

@@ -105,7 +105,7 @@ func (a *ahead) try(t *table, q event) *table {
 	if !t.fits(w, q) {
 		return nil
 	}
-	return t.after(q, w)
+	return t.after(q, w, true) // whether it did is not asked
 }
 
 // wins lists the questions with which the player on turn has won for certain,

@@ -20,10 +20,11 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	w := networks.Get().(*network)
 	defer networks.Put(w)
 	t.layOut(w)
+	teaches := t.teaches(w, q)
 	if !t.fits(w, q) {
 		return referee.Ruling{}, t.paradox(q)
 	}
-	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w)}
+	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w, teaches)}
 	r.Move.Implied = nil
 	r.Confirm = t.confirmNew(q)
 	r.Remarks = append(t.forcedRemark(q, m), r.Table.(*table).staleRemark()...)
@@ -140,11 +141,9 @@ func (w *network) split(s, asker, cards int) {
 }
 
 // after is the table after a question that fits the deal in w.
-func (t *table) after(q event, w *network) *table {
+func (t *table) after(q event, w *network, teaches bool) *table {
 	a := t.next(q)
-	if t.teaches(q) {
-		a.learned = q.number
-	}
+	a.lies = t.lying(q, teaches)
 	if q.suit == len(t.names) {
 		a.names = append(t.names[:q.suit:q.suit], q.name)
 	}
@@ -152,7 +151,7 @@ func (t *table) after(q event, w *network) *table {
 	for m := w.touched; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros64(m)
 		h := *t.hands[p]
-		h.dealt, h.low, h.high = w.dealt[p], w.low[p], w.high[p]
+		h.dealt, h.low, h.high, h.up, h.drop = w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p]
 		a.hands[p] = &h
 	}
 	if q.yes {

@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -43,40 +44,29 @@ func (t *table) newlySaid(earlier *table) []string {
 // the others by player, those of whom the same is true sharing a sentence.
 func (t *table) settledText(fresh settledFacts) []string {
 	var placed []string
-	for _, s := range t.columns() {
-		if fresh.places(s) {
+	var suits set
+	for _, told := range fresh.fresh {
+		suits |= told
+	}
+	for ; suits != 0; suits &= suits - 1 {
+		if s := bits.TrailingZeros64(suits); t.places(s) {
 			placed = append(placed, t.placedText(s))
-			fresh.leaveOut(s)
+			for p := range fresh.fresh {
+				fresh.fresh[p] &^= one(s)
+			}
 		}
 	}
 	return append(placed, t.settledHands(fresh)...)
 }
 
-// places reports whether it is known now, and was not, where every card of a column is.
-func (d settledFacts) places(s int) bool {
-	news := false
-	for p := range d.t.n {
-		news = news || d.fresh(p, s)
+// places reports whether it is known where every card of a column is.
+func (t *table) places(s int) bool {
+	for p := range t.n {
+		if least, most := t.held(p, s); least != most {
+			return false
+		}
 	}
-	for p := 0; news && p < d.t.n; p++ {
-		least, most := d.t.held(p, s)
-		news = least == most
-	}
-	return news
-}
-
-// fresh reports whether anything is told of a cell.
-func (d settledFacts) fresh(p, s int) bool {
-	i := p*d.t.n + s
-	return d.cards[i] > 0 || d.gone[i] || d.exact[i]
-}
-
-// leaveOut takes a column out of what is told.
-func (d settledFacts) leaveOut(s int) {
-	for p := range d.t.n {
-		i := p*d.t.n + s
-		d.cards[i], d.gone[i], d.exact[i] = 0, false, false
-	}
+	return true
 }
 
 // placedText says where every card of a column is: "All ducks are placed: Ana 1, Cy 3."
@@ -98,7 +88,7 @@ func (t *table) placedText(s int) string {
 func (t *table) settledHands(fresh settledFacts) []string {
 	g := grouped{t: t}
 	for p := range t.n {
-		if !fresh.touches(p) {
+		if fresh.fresh[p] == 0 {
 			continue
 		}
 		if t.unknown(p) == 0 && t.hands[p].cards > 0 {
@@ -106,11 +96,12 @@ func (t *table) settledHands(fresh settledFacts) []string {
 			continue
 		}
 		var none []string
-		for _, s := range t.columns() {
-			if fresh.at(p, s) > 0 || fresh.exact[p*t.n+s] {
+		for suits := fresh.fresh[p]; suits != 0; suits &= suits - 1 {
+			s := bits.TrailingZeros64(suits)
+			if fresh.at(p, s) > 0 || fresh.exact[p]&one(s) != 0 {
 				g.add(p, "has", "have", t.amountKnown(p, s))
 			}
-			if fresh.gone[p*t.n+s] && t.hands[p].cards > 0 {
+			if fresh.gone[p]&one(s) != 0 && t.hands[p].cards > 0 {
 				none = append(none, t.suitWord(s))
 			}
 		}
@@ -119,15 +110,6 @@ func (t *table) settledHands(fresh settledFacts) []string {
 		}
 	}
 	return g.sentences()
-}
-
-func (d settledFacts) touches(p int) bool {
-	for s := range d.t.n {
-		if d.fresh(p, s) {
-			return true
-		}
-	}
-	return false
 }
 
 // inventory lists a hand that is wholly known: "two 1s and three 3s".

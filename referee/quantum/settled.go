@@ -5,9 +5,10 @@ import "slices"
 // settledFacts are what one move settled beyond what it said by itself.
 type settledFacts struct {
 	t     *table
-	cards []int8 // by cell: cards that are known now and were not
-	gone  []bool // by cell: a suit the player provably has none of any more
-	exact []bool // by cell: how many of a suit the player has is known now and was not
+	cards []int8    // by cell: cards that are known now and were not
+	gone  [size]set // by player: suits that they provably have none of any more
+	exact [size]set // by player: suits of which it is known now and was not how many they have
+	fresh [size]set // by player: suits of which anything is told
 }
 
 // settled compares a table with the one before its last move. That the asker
@@ -39,6 +40,7 @@ func (d settledFacts) andAsker() settledFacts {
 	if least, _ := d.t.before.held(q.asker, d.t.columnIn(d.t.before, q.suit)); least == 0 {
 		i := q.asker*d.t.n + q.suit
 		d.cards[i] = max(d.cards[i], 1)
+		d.fresh[q.asker] |= one(q.suit)
 	}
 	return d
 }
@@ -46,7 +48,7 @@ func (d settledFacts) andAsker() settledFacts {
 // beyond is what is known of the hands that is more than, or other than, was expected.
 // Players who are the same (nil: nobody is known to be) are not looked at.
 func (t *table) beyond(expected func(p, s int) (least, most int), same func(p int) bool) settledFacts {
-	d := settledFacts{t: t, cards: make([]int8, t.n*t.n), gone: make([]bool, t.n*t.n), exact: make([]bool, t.n*t.n)}
+	d := settledFacts{t: t, cards: make([]int8, t.n*t.n)}
 	now := t.bounds()
 	for p := range t.n {
 		if same != nil && same(p) {
@@ -58,11 +60,18 @@ func (t *table) beyond(expected func(p, s int) (least, most int), same func(p in
 			}
 			least, most := expected(p, s)
 			low, high := now.least(p, s), now.most(p, s)
-			i := p*t.n + s
-			d.cards[i] = int8(max(low-least, 0))
-			d.gone[i] = high == 0 && most > 0
-			d.exact[i] = low == high && low > 0 && (least != low || most != high)
+			if low > least {
+				d.cards[p*t.n+s] = int8(low - least)
+				d.fresh[p] |= one(s)
+			}
+			if high == 0 && most > 0 {
+				d.gone[p] |= one(s)
+			}
+			if low == high && low > 0 && (least != low || most != high) {
+				d.exact[p] |= one(s)
+			}
 		}
+		d.fresh[p] |= d.gone[p] | d.exact[p]
 	}
 	return d
 }

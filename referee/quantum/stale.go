@@ -1,22 +1,56 @@
 package quantum
 
-import "fmt"
+import (
+	"fmt"
+	"hash/maphash"
+
+	"umpire/referee"
+)
+
+// lie is where the cards lay after a question, of those since the last that told something.
+type lie struct {
+	sum    uint64 // of the cards handed on since then: where it differs, so does what everybody holds
+	number int    // of the move
+	asker  int
+}
+
+// seed is drawn anew by each process, so that no record can be made for two sums to be equal.
+var seed = maphash.MakeSeed()
+
+// lying is where the cards lay after each question since the last that taught something, and after this one.
+func (t *table) lying(q event, teaches bool) referee.Log[lie] {
+	now := lie{number: q.number, asker: q.asker}
+	if teaches {
+		return referee.Log[lie]{}.Append(now)
+	}
+	all := t.lies.All()
+	now.sum = all[len(all)-1].sum // the first question names a suit, which teaches
+	if q.yes {
+		now.sum += maphash.Comparable(seed, [2]int{q.asker, q.suit}) - maphash.Comparable(seed, [2]int{q.target, q.suit})
+	}
+	return t.lies.Append(now)
+}
 
 // teaches reports whether a question and its answer tell something that did not
 // follow already: a new suit, that the asker holds one, or what the answer was.
-func (t *table) teaches(q event) bool {
+// The network's bounds are those before it, and stay as they are.
+func (t *table) teaches(w *network, q event) bool {
 	if q.suit == len(t.names) {
 		return true
 	}
-	w := networks.Get().(*network)
-	defer networks.Put(w)
-	t.layOut(w)
-	if w.atMost(q.asker, q.suit, -int(t.net(q.asker, q.suit))) {
-		return true
-	}
-	t.layOut(w)
 	q.yes = !q.yes
-	return t.fits(w, q)
+	return w.tried(q, func() bool { return w.atMost(q.asker, q.suit, -int(t.net(q.asker, q.suit))) }) ||
+		w.tried(q, func() bool { return t.fits(w, q) })
+}
+
+// tried gives the two cells of a question their bounds back after a try.
+func (w *network) tried(q event, try func() bool) bool {
+	asker, target, s := q.asker, q.target, q.suit
+	low, high := [2]int8{w.low[asker][s], w.low[target][s]}, [2]int8{w.high[asker][s], w.high[target][s]}
+	ok := try()
+	w.bound(asker, s, low[0], high[0])
+	w.bound(target, s, low[1], high[1])
+	return ok
 }
 
 // staleRounds is after how many rounds without a new fact Umpire says so.
@@ -25,35 +59,31 @@ const staleRounds = 3
 // staleRemark says that the game goes round in circles: the cards lie as they did
 // and nothing has been learned since, or several rounds have told nothing.
 func (t *table) staleRemark() []string {
-	if t.state.Over() {
+	lies := t.lies.All()
+	last := len(lies) - 1 // also the number of questions that told nothing
+	if t.state.Over() || last < 1 {
 		return nil
 	}
-	moved := map[[2]int]int{} // net cards handed to a player, by suit, since the event looked at
-	all, turn, asks := t.log.All(), t.turn, 0
-	for i := len(all) - 1; i >= 0 && all[i].number >= t.learned; i-- {
-		e := all[i]
-		if e.kind != asked {
-			continue
-		}
-		if i < len(all)-1 && len(moved) == 0 && turn == t.turn {
-			return []string{fmt.Sprintf("As after move %d: nothing has been learned since.", e.number)}
-		}
-		if turn = e.asker; e.number > t.learned {
-			asks++
-		}
-		if e.yes {
-			shift(moved, [2]int{e.asker, e.suit}, 1)
-			shift(moved, [2]int{e.target, e.suit}, -1)
+	for i := last - 1; i >= 0; i-- {
+		if lies[i].sum == lies[last].sum && lies[i+1].asker == t.turn && t.sameSince(lies[i].number) {
+			return []string{fmt.Sprintf("As after move %d: nothing has been learned since.", lies[i].number)}
 		}
 	}
-	if asks > 0 && asks%(staleRounds*t.n) == 0 {
-		return []string{fmt.Sprintf("%d rounds without a new fact: nothing has been learned since move %d.", asks/t.n, t.learned)}
+	if last%(staleRounds*t.n) == 0 {
+		return []string{fmt.Sprintf("%d rounds without a new fact: nothing has been learned since move %d.", last/t.n, lies[0].number)}
 	}
 	return nil
 }
 
-func shift(moved map[[2]int]int, cell [2]int, by int) {
-	if moved[cell] += by; moved[cell] == 0 {
-		delete(moved, cell)
+// sameSince reports whether everybody holds what they held after a move.
+func (t *table) sameSince(number int) bool {
+	var handed [size][size]int8 // by player and suit, net
+	all := t.log.All()
+	for i := len(all) - 1; all[i].number > number; i-- {
+		if e := all[i]; e.kind == asked && e.yes {
+			handed[e.asker][e.suit]++
+			handed[e.target][e.suit]--
+		}
 	}
+	return handed == [size][size]int8{}
 }

@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -26,8 +27,8 @@ type table struct {
 	turn    int                // the seat on turn; after the end it means nothing
 	state   referee.State
 	winners []int
-	learned int    // number of the last move that told something new
-	before  *table // the table before the last move, without its own before
+	lies    referee.Log[lie] // where the cards lay since something was learned
+	before  *table           // the table before the last move, without its own before
 	memo    *memo
 }
 
@@ -35,6 +36,7 @@ type table struct {
 // the bounds on it, and the net number of cards handed to them since.
 type hand struct {
 	dealt, low, high, net [size]int8
+	up, drop              set // as in a network
 	cards                 int // how many they hold now
 }
 
@@ -69,7 +71,7 @@ func newTable(h referee.Header, cards int) *table {
 		hands:   make([]*hand, n), state: referee.Playing, memo: &memo{},
 	}
 	for p := range t.hands {
-		h := &hand{cards: cards}
+		h := &hand{cards: cards, drop: one(t.rest())}
 		h.dealt[t.rest()], h.high[t.rest()] = int8(cards), int8(cards)
 		t.hands[p] = h
 	}
@@ -145,10 +147,13 @@ func (t *table) network() *network {
 
 func (t *table) layOut(w *network) {
 	w.n, w.touched, w.seen = t.n, 0, nil
+	clear(w.down[:w.n])
 	for p, h := range t.hands {
-		w.dealt[p], w.low[p], w.high[p] = h.dealt, h.low, h.high
+		w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p] = h.dealt, h.low, h.high, h.up, h.drop
+		for m := h.drop; m != 0; m &= m - 1 {
+			w.down[bits.TrailingZeros64(m)] |= one(p)
+		}
 	}
-	w.markAll()
 }
 
 // bounds are the exact bounds of what everybody holds now, found once.

@@ -222,7 +222,7 @@ func compact(raw json.RawMessage) []byte {
 // takeEvening adds what is new of an evening: entries are one and the same by
 // their IDs, and their order is that of their times.
 func takeEvening(w tracker.Env, uid string, head Head, entries []Entry) error {
-	all, err := w.Store.All(tracker.Evenings)
+	all, err := w.Store.ReadAll(tracker.Evenings, nil)
 	if err != nil {
 		return err
 	}
@@ -303,7 +303,7 @@ func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker
 
 // familyOf reads the versions of a table that are here.
 func (t *Taken) familyOf(w tracker.Env, uid string) ([]tracker.Journal, error) {
-	var ids []int
+	ids := []int{}
 	for _, s := range t.here {
 		if root(s.UID) == root(uid) {
 			ids = append(ids, s.Table)

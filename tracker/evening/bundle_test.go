@@ -34,10 +34,10 @@ func unpack(t *testing.T, w tracker.Env, bundle []byte) Taken {
 func contents(t *testing.T, w tracker.Env) string {
 	t.Helper()
 	var all []string
-	for _, j := range must(w.Store.All(tracker.Tables)) {
+	for _, j := range must(w.Store.ReadAll(tracker.Tables, nil)) {
 		all = append(all, root(j.UID)+"\n"+string(bytes.Join(essential(j.Entries), []byte("\n"))))
 	}
-	for _, j := range must(w.Store.All(tracker.Evenings)) {
+	for _, j := range must(w.Store.ReadAll(tracker.Evenings, nil)) {
 		var lines []string
 		for _, e := range j.Entries {
 			lines = append(lines, string(e))
@@ -254,7 +254,7 @@ func TestHostileBundles(t *testing.T) {
 		if _, err := Unpack(fresh, strings.NewReader(bad)); err == nil {
 			t.Errorf("%s: taken", what)
 		}
-		if all := must(fresh.Store.All(tracker.Tables)); len(all) > 0 {
+		if all := must(fresh.Store.ReadAll(tracker.Tables, nil)); len(all) > 0 {
 			t.Fatalf("%s: something was written", what)
 		}
 	}

@@ -180,7 +180,7 @@ func All(w tracker.Env) ([]*Evening, error) {
 
 // allWith returns every evening with the tables that belong to it.
 func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, error) {
-	journals, err := w.Store.All(tracker.Evenings)
+	journals, err := w.Store.ReadAll(tracker.Evenings, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func (r *Roster) NameOf(name string) string {
 
 // rostersOf gives the rosters of some evenings, by UID, as far as they can be read.
 func rostersOf(w tracker.Env, wanted map[string]bool) (map[string]*Roster, error) {
-	journals, err := w.Store.All(tracker.Evenings)
+	journals, err := w.Store.ReadAll(tracker.Evenings, nil)
 	journals = slices.DeleteFunc(journals, func(j tracker.Journal) bool { return !wanted[j.UID] })
 	evenings := make([]*Evening, len(journals))
 	tracker.EachOnAll(len(journals), func(i int) { evenings[i], _ = of(w, journals[i], nil) }) // one that cannot be read has no names

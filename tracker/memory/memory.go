@@ -100,10 +100,12 @@ func (j *journal) copy() tracker.Journal {
 
 // ReadAll implements tracker.Store.
 func (s *Store) ReadAll(name tracker.Shelf, ids []int) ([]tracker.Journal, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	var all []tracker.Journal
-	for _, id := range ids {
-		if j, err := s.Read(name, id); err == nil {
-			all = append(all, j)
+	for _, j := range s.shelf(name).journals {
+		if ids == nil || slices.Contains(ids, j.ID) {
+			all = append(all, j.copy())
 		}
 	}
 	return all, nil
@@ -139,17 +141,6 @@ func (s *Store) Keep(name tracker.Shelf, notes map[int]tracker.Note) error {
 		}
 	}
 	return nil
-}
-
-// All implements tracker.Store.
-func (s *Store) All(name tracker.Shelf) ([]tracker.Journal, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var all []tracker.Journal
-	for _, j := range s.shelf(name).journals {
-		all = append(all, j.copy())
-	}
-	return all, nil
 }
 
 // last is the journal touched last; 0 where there is none.
