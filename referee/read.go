@@ -7,7 +7,9 @@ import (
 
 // Read reads a line of a record for a table: whole words only. The fault of
 // a line that cannot be read, or that can be read in two ways, is Syntax.
-func Read(g Game, t Table, line string) (Move, error) {
+func Read(g Game, t Table, line string) (Move, error) { return read(g, Reading{Table: t}, line) }
+
+func read(g Game, in Reading, line string) (Move, error) {
 	forms := AllForms(g)
 	s, err := split(forms, line)
 	if err != nil {
@@ -16,7 +18,7 @@ func Read(g Game, t Table, line string) (Move, error) {
 	if len(s.words) == 0 {
 		return Move{}, Unreadable("the line is empty; the moves are: %s", List(verbs(forms)))
 	}
-	m := matcher{in: Reading{Table: t}, line: s}
+	m := matcher{in: in, line: s}
 	verb := s.words[0].text
 	for _, f := range forms {
 		if SameName(f.Verb, verb) {
@@ -25,7 +27,7 @@ func Read(g Game, t Table, line string) (Move, error) {
 	}
 	if m.tried == 0 {
 		all := verbs(forms)
-		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", Quote(verb), DidYouMean(verb, all), List(all), shortForms(t, all, verb))
+		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", Quote(verb), DidYouMean(verb, all), List(all), shortForms(in.Table, all, verb))
 	}
 	return m.only()
 }

@@ -64,7 +64,7 @@ func ReadBack(g Game, t Table, m Move, line string) (lines []string) {
 
 // saidAlike tells whether a line holds the words as they stand, case, articles and plurals aside.
 func saidAlike(line, words string) bool {
-	return strings.Contains(" "+plainWords(line)+" ", " "+plainWords(words)+" ")
+	return strings.Contains(line, words) || strings.Contains(" "+plainWords(line)+" ", " "+plainWords(words)+" ")
 }
 
 func plainWords(text string) string {

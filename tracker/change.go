@@ -199,7 +199,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 				return nil, err
 			}
 		default:
-			if _, err := trial.PlayLine(was.text); err != nil {
+			if _, err := trial.PlaySaved(was.text); err != nil {
 				if s.fixEdit(trial, old, c) {
 					return s.replayEdited(lines, c)
 				}

@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"errors"
+	"fmt"
 	"io"
 
 	"umpire/referee"
@@ -99,6 +100,9 @@ func (j *Refereed) play(line string) error {
 	if err != nil {
 		j.secret = MayBeSecret(j.Game, line)
 		return err
+	}
+	if words := referee.ReadAs(j.Game, m, line); words != "" {
+		j.History.Reread = append(j.History.Reread, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
 	}
 	_, err = j.History.Play(m)
 	if err != nil {

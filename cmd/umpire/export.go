@@ -168,6 +168,9 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 		return err
 	}
 	a.remarkAlike(j.Header.Players)
+	for _, said := range j.History.Reread {
+		fmt.Fprintf(a.err, "umpire: %s: %s\n", path, said)
+	}
 	s, err := tracker.Adopt(w, j.History, o.uid)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

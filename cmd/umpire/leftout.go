@@ -11,9 +11,12 @@ import (
 	"umpire/tracker/console"
 )
 
-// remarkLeftOut says on standard error what of a table no longer fits; why, only
-// where that can be no secret.
+// remarkLeftOut says on standard error which words of a table would be read
+// otherwise today, and what no longer fits; why, only where that can be no secret.
 func (a *app) remarkLeftOut(s *tracker.Session) {
+	for _, said := range s.History().Reread {
+		fmt.Fprintf(a.err, "umpire: table %d: %s\n", s.ID, said)
+	}
 	if left := s.LeftOut(); left != nil {
 		fmt.Fprintf(a.err, "umpire: table %d: %s\n", s.ID, left.In(referee.Public, s.Table()))
 	}

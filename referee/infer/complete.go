@@ -41,7 +41,7 @@ func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []stri
 	if err != nil {
 		return h, nil, err
 	}
-	return h, []string{"The law is sealed: " + t.(*table).seal + " (write it down; when the game is over `umpire unseal` proves the law was never changed)"}, nil
+	return t.Header(), []string{"The law is sealed: " + t.(*table).seal + " (write it down; when the game is over `umpire unseal` proves the law was never changed)"}, nil
 }
 
 // drawn are the laws that are drawn when a table is opened.

@@ -109,7 +109,13 @@ func nextWord(t referee.Table, begun string) []string { return t.(*table).words.
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
 func words(slot string) referee.Slot {
 	return referee.Words(slot, func(in referee.Reading, text string) (string, error) {
-		is, err := in.Table.(*table).worded(text)
+		t := in.Table.(*table)
+		if in.Saved {
+			if was := t.words.Formerly(text); was != nil {
+				return was.String(), nil
+			}
+		}
+		is, err := t.worded(text)
 		if err != nil {
 			return "", err
 		}

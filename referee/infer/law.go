@@ -40,7 +40,9 @@ func (s *setting) readLaw() error {
 	case len(fields) > 0 && fields[0] == "deck":
 		s.opening, err = s.fromDeck(fields)
 	default:
-		s.opening, err = s.worded(text)
+		if s.opening, err = s.worded(text); s.opening.phrase != nil {
+			s.header = s.header.With("law", s.opening.words)
+		}
 	}
 	return err
 }
