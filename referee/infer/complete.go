@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -53,15 +54,15 @@ func drawLaw(h referee.Header, random io.Reader) (referee.Header, error) {
 	if len(fields) != 2 || fields[0] != "deck" {
 		return h, nil
 	}
-	first, last := deck.Numbers(deck.Grade(fields[1]))
-	if first == 0 {
+	laws := deck.Numbers(deck.Grade(fields[1]))
+	if len(laws) == 0 {
 		return h, nil
 	}
-	n, err := below(random, last-first+1)
+	n, err := below(random, len(laws))
 	if err != nil {
 		return h, err
 	}
-	return h.With("law", "deck "+strconv.Itoa(first+n)), nil
+	return h.With("law", "deck "+strconv.Itoa(laws[n])), nil
 }
 
 // below draws a number from 0 to n-1, all alike; n is at most 256.
@@ -79,17 +80,13 @@ func below(random io.Reader, n int) (int, error) {
 
 // Rematch is another game with the same settings and a law of its own.
 func (Game) Rematch(h referee.Header) referee.Header {
-	grade := "easy"
+	grade := deck.Easy
 	fields := strings.Fields(h.Option("law", ""))
 	if len(fields) == 2 && fields[0] == "deck" {
 		n, _ := strconv.Atoi(fields[1])
-		for _, g := range deck.Grades {
-			if first, last := deck.Numbers(g); n >= first && n <= last {
-				grade = string(g)
-			}
-		}
+		grade = cmp.Or(deck.GradeOf(n), grade)
 	}
-	h = h.With("law", "deck "+grade).With("salt", "").With("seal", "")
+	h = h.With("law", "deck "+string(grade)).With("salt", "").With("seal", "")
 	if h.Option("cheater", "") != "" {
 		h = h.With("cheater", "deal")
 	}

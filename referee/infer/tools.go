@@ -52,7 +52,8 @@ func showLaw(t *table, _ string) (*sheet.Page, error) {
 	p.Say("%s", t.law.words)
 	p.Say("%s", t.shown())
 	if t.law.deck > 0 {
-		p.Say("Law %d of the deck (%s).", t.law.deck, t.deck.Card(t.law.deck).Grade)
+		card := t.deck.Card(t.law.deck)
+		p.Say("Law %d of the deck (%s). An ideal Researcher needs %.1f experiments.", card.Number, card.Grade, card.Needs)
 	}
 	if t.law.words != t.opening.words {
 		p.Say("As it was sealed: %s", t.opening.words)

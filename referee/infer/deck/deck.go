@@ -1,23 +1,29 @@
-// Package deck is Umpire's own deck of laws: three grades, every law in words that a table can say aloud, over the colours
-// of whatever dice the table has.
+// Package deck is Umpire's own deck of laws, every law in words that a table can say aloud, over the colours
+// of whatever dice the table has, in three grades by how hard it is to find.
 //
-// Begin with For. The laws themselves stand in easy.go, medium.go and hard.go, written with the box's colours; the
-// numbers people see count through the three lists, so a law is added at the end of hard.go or not at all: records
-// name laws by number.
+// Begin with For. The laws themselves stand in laws.txt, written with the box's colours, each behind its measure
+// (docs/infer.md says how it is taken; a test of package infer takes it). Records name laws by number, the line: a law
+// is added at the end or not at all.
 package deck
 
 import (
+	"cmp"
+	_ "embed"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"umpire/referee/phrase"
 )
 
+//go:embed laws.txt
+var laws string
+
 // Grade is how hard a law is to find.
 type Grade string
 
-// The grades.
+// The grades, each a third of the deck by the measure.
 const (
 	Easy   Grade = "easy"
 	Medium Grade = "medium"
@@ -31,6 +37,7 @@ var Grades = []Grade{Easy, Medium, Hard}
 type Card struct {
 	Number int
 	Grade  Grade
+	Needs  float64 // experiments that an ideal Researcher needs after the set-up, on average
 	Phrase *phrase.Phrase
 }
 
@@ -56,29 +63,37 @@ var read = sync.OnceValue(func() []Card {
 	if err != nil {
 		panic("deck: " + err.Error())
 	}
-	var cards []Card
-	for _, grade := range Grades {
-		for _, text := range texts(grade) {
-			p, err := words.Parse(text)
-			if err != nil {
-				panic("deck: " + text + ": " + err.Error())
-			}
-			cards = append(cards, Card{Number: len(cards) + 1, Grade: grade, Phrase: p})
+	cards := slices.Clone(measured())
+	for i, line := range lines() {
+		_, text, _ := strings.Cut(line, " ")
+		if cards[i].Phrase, err = words.Parse(text); err != nil {
+			panic("deck: " + text + ": " + err.Error())
 		}
 	}
 	return cards
 })
 
-// texts lists the laws of a grade, one a line.
-func texts(g Grade) []string {
-	return strings.Split(strings.TrimSpace(map[Grade]string{Easy: easy, Medium: medium, Hard: hard}[g]), "\n")
-}
+// measured lists the laws without their phrases: the grades follow the measure.
+var measured = sync.OnceValue(func() []Card {
+	cards := make([]Card, len(lines()))
+	for i, line := range lines() {
+		needs, _, _ := strings.Cut(line, " ")
+		cards[i].Number = i + 1
+		cards[i].Needs, _ = strconv.ParseFloat(needs, 64)
+	}
+	ranked := slices.Clone(cards)
+	slices.SortStableFunc(ranked, func(a, b Card) int { return cmp.Compare(a.Needs, b.Needs) })
+	for rank, c := range ranked {
+		cards[c.Number-1].Grade = Grades[rank*len(Grades)/len(ranked)]
+	}
+	return cards
+})
+
+// lines are the laws as they are written, each behind its measure.
+func lines() []string { return strings.Split(strings.TrimSpace(laws), "\n") }
 
 // Len is the number of laws; it reads none of them.
-func (d *Deck) Len() int {
-	_, last := Numbers(Hard)
-	return last
-}
+func (d *Deck) Len() int { return len(measured()) }
 
 // Cards lists the laws in order. The caller must not change the list.
 func (d *Deck) Cards() []Card { return d.cards() }
@@ -86,13 +101,20 @@ func (d *Deck) Cards() []Card { return d.cards() }
 // Card is the law with this number, from 1.
 func (d *Deck) Card(number int) Card { return d.cards()[number-1] }
 
-// Numbers gives the first and the last number of a grade, 0 and 0 for a word that is none.
-func Numbers(g Grade) (first, last int) {
-	for _, grade := range Grades {
-		first, last = last+1, last+len(texts(grade))
-		if grade == g {
-			return first, last
+// Numbers lists the laws of a grade by number; none for a word that is none.
+func Numbers(g Grade) (numbers []int) {
+	for _, c := range measured() {
+		if c.Grade == g {
+			numbers = append(numbers, c.Number)
 		}
 	}
-	return 0, 0
+	return numbers
+}
+
+// GradeOf is the grade of the law with this number, from 1; "" where there is none.
+func GradeOf(number int) Grade {
+	if number < 1 || number > len(measured()) {
+		return ""
+	}
+	return measured()[number-1].Grade
 }

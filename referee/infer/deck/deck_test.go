@@ -2,6 +2,7 @@ package deck_test
 
 import (
 	"context"
+	"math"
 	"math/rand"
 	"regexp"
 	"testing"
@@ -29,18 +30,20 @@ func TestNinetyLawsInThreeGrades(t *testing.T) {
 	if d.Len() < 90 || len(d.Cards()) != d.Len() {
 		t.Errorf("%d laws, %d counted: at least 90 are promised", len(d.Cards()), d.Len())
 	}
-	last := 0
+	hardest := 0.0 // of the grades so far
 	for _, g := range deck.Grades {
-		first, end := deck.Numbers(g)
-		if first != last+1 || end-first < 25 {
-			t.Errorf("%s: laws %d to %d, after %d", g, first, end, last)
-		}
-		for n := first; n <= end; n++ {
-			if card := d.Card(n); card.Number != n || card.Grade != g {
+		least, most := math.Inf(1), 0.0
+		for _, n := range deck.Numbers(g) {
+			card := d.Card(n)
+			if card.Number != n || card.Grade != g || deck.GradeOf(n) != g {
 				t.Errorf("law %d is %+v", n, card)
 			}
+			least, most = min(least, card.Needs), max(most, card.Needs)
 		}
-		last = end
+		if n := len(deck.Numbers(g)); n < 30 || least < hardest {
+			t.Errorf("%s: %d laws, of %.2f to %.2f experiments; before it up to %.2f", g, n, least, most, hardest)
+		}
+		hardest = most
 	}
 }
 
