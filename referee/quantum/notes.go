@@ -1,6 +1,8 @@
 package quantum
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -40,30 +42,45 @@ func (t *table) notes() [][]note {
 	return all
 }
 
-// notedGrid has a row for each player where only what was noted is told.
-func (t *table) notedGrid() sheet.Grid {
-	grid, notes := sheet.Grid{}, t.notes()
-	for p := range t.n {
-		grid.Rows = append(grid.Rows, t.notedRow(p, t.nameCell(p), notes[p]))
+// notedGrid has a row for each player where only what was noted is told; hands too wide
+// to be written card by card are written by numbers.
+func (t *table) notedGrid(width int) sheet.Grid {
+	notes := t.notes()
+	grid := func(counted bool) (g sheet.Grid, widest int) {
+		for p := range t.n {
+			row := t.notedRow(p, t.nameCell(p), notes[p], counted)
+			g.Rows, widest = append(g.Rows, row), max(widest, row[1].Line.Width())
+		}
+		return g, widest
 	}
-	return grid
+	g, widest := grid(false)
+	if widest > width/2 {
+		g, _ = grid(true)
+	}
+	return g
 }
 
 // notedRow is a player's row where only what was noted is told.
-func (t *table) notedRow(p int, name sheet.Cell, notes []note) sheet.Row {
+func (t *table) notedRow(p int, name sheet.Cell, notes []note, counted bool) sheet.Row {
 	var hand sheet.Line
+	write := func(n int, one sheet.Span, space string) {
+		switch {
+		case n > 0 && counted:
+			hand = append(hand, sheet.Span{Text: fmt.Sprintf("%d %s%s", n, strings.TrimSpace(one.Text), space)})
+		case n > 0:
+			hand = append(hand, slices.Repeat(sheet.Line{one}, n)...)
+		}
+	}
 	var none []string
 	left := t.hands[p].cards
 	for s, suit := range t.names {
-		for range notes[s].least {
-			hand = append(hand, card(suit, false))
-		}
+		write(notes[s].least, card(suit, false), "  ")
 		left -= notes[s].least
 		if notes[s].none {
 			none = append(none, suit)
 		}
 	}
-	hand = append(hand, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", max(left, 0)), " ")})
+	write(left, sheet.Span{Text: "? "}, "")
 	if t.header.Tell == referee.Facts {
 		hand = nil
 	}

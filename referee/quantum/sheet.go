@@ -16,7 +16,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if t.header.Tell.Deduces() {
 		page.Add(t.grid(width)...)
 	} else {
-		page.Add(t.notedGrid())
+		page.Add(t.notedGrid(width))
 	}
 	if t.state.Over() {
 		page.Add(sheet.Lines{{}, sheet.In(sheet.Strong, "%s", t.result())})

@@ -247,9 +247,9 @@ func gridOf(b sheet.Block) *grid {
 	return out
 }
 
-// Span is how many columns a row's last cell has to itself.
+// Span is how many columns a row's last cell has to itself; numbers stay in their column.
 func (g *grid) Span(row sheet.Row, cell int) int {
-	if cell < len(row)-1 {
+	if cell < len(row)-1 || row[cell].Right {
 		return 1
 	}
 	return g.Columns - cell
