@@ -39,7 +39,7 @@ func countChanges(n int) string {
 // change replays what an entry that is not a move makes of the record, and
 // appends it if all of that fits; otherwise nothing is changed.
 func (s *Session) change(e Entry) (referee.Table, error) {
-	if s.journal.unread > 0 || s.leftOut != nil && e.Kind != Edited {
+	if len(s.journal.unread) > 0 || s.leftOut != nil && e.Kind != Edited {
 		return nil, &LeftOutError{s.ID, s.leftOut}
 	}
 	before := s.Table()

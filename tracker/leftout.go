@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"fmt"
 
 	"umpire/referee"
@@ -15,11 +16,41 @@ func Inspect(w Env, j Journal) (*Session, error) {
 	if len(j.Entries) > MaxEntries {
 		return nil, referee.Unreadable("its journal has %d entries: at most %d", len(j.Entries), MaxEntries)
 	}
+	for i, b := range j.Entries {
+		if _, err := decodeEntry(b); err != nil { // even if a later one puts it aside
+			return nil, referee.Unreadable("entry %d of the journal: %v", i+1, err)
+		}
+	}
 	s, err := sessionOf(w, j)
 	if err == nil && s.leftOut != nil {
 		err = referee.Unreadable("%v", s.leftOut)
 	}
 	return s, err
+}
+
+// Sendable is a table's journal as Inspect takes it: without the entries that cannot be read, and with the
+// lines that no longer fit put aside. left tells what that leaves out, nil for nothing.
+func Sendable(w Env, j Journal) (sent Journal, left *LeftOut, err error) {
+	s, err := sessionOf(w, j)
+	if err != nil {
+		return j, nil, err
+	}
+	var taken journal
+	sent = Journal{ID: j.ID, UID: j.UID, Head: j.Head}
+	for _, b := range j.Entries {
+		e, counts := taken.take(b)
+		if counts && e.Unread > 0 {
+			e.Unread = 0
+			b = encode(e)
+		}
+		if counts {
+			sent.Entries = append(sent.Entries, b)
+		}
+	}
+	if s.leftOut != nil && s.leftOut.Lines > len(s.journal.unread) {
+		sent.Entries = append(sent.Entries, encode(Entry{Kind: Aside, Wall: s.changed, From: s.Next()}))
+	}
+	return sent, s.leftOut, nil
 }
 
 // LeftOut tells which lines of a saved table no longer fit: an older version's
@@ -57,19 +88,19 @@ type LeftOutError struct {
 }
 
 func (e *LeftOutError) Error() string {
-	return fmt.Sprintf("table %d: %s; --put-aside takes it out of the record first (umpire redo brings it back where it fits)", e.ID, e.LeftOut)
+	return fmt.Sprintf("table %d: %s; --put-aside takes that out of the record first (umpire redo brings it back where it fits)", e.ID, e.Which())
 }
 
 // LeftOut tells what of the table is left out; nil if all of it fits.
 func (s *Session) LeftOut() *LeftOut { return s.leftOut }
 
-// Unfit gives the lines that no longer fit, as they stand in the journal.
+// Unfit gives the lines that no longer fit, and the entries behind them that cannot be read, as they stand in the journal.
 func (s *Session) Unfit() []string {
 	var unfit []string
 	for _, l := range s.journal.lines()[len(s.history.Moves):] {
 		unfit = append(unfit, l.text)
 	}
-	return unfit
+	return append(unfit, s.journal.unread...)
 }
 
 // PutAside takes what no longer fits out of the record, as one entry of the
@@ -78,7 +109,7 @@ func (s *Session) PutAside() error {
 	if s.leftOut == nil {
 		return nil
 	}
-	if err := s.append(Entry{Kind: Aside, Wall: s.env.Now(), From: s.Next(), Unread: s.journal.unread}); err != nil {
+	if err := s.append(Entry{Kind: Aside, Wall: s.env.Now(), From: s.Next(), Unread: len(s.journal.unread)}); err != nil {
 		return err
 	}
 	return s.replay()
@@ -87,9 +118,9 @@ func (s *Session) PutAside() error {
 // journal is what a table's journal has come to so far.
 type journal struct {
 	changes
-	entries int   // taken in
-	unread  int   // of these, the last ones that could not be read: the first of them ended the reading
-	why     error // it could not be read
+	entries int      // taken in
+	unread  []string // of these, what the last ones say that could not be read: the first of them ended the reading
+	why     error    // it could not be read
 }
 
 // take adds an entry. From one that cannot be read on nothing counts until an
@@ -99,31 +130,32 @@ func (j *journal) take(b []byte) (e Entry, counts bool) {
 	at := j.entries
 	j.entries++
 	aside := err == nil && e.Kind == Aside
-	if j.unread > 0 && !(aside && e.Unread == j.unread) {
-		j.unread++
+	says := cmp.Or(e.Line, "an entry that cannot be read")
+	if len(j.unread) > 0 && !(aside && e.Unread == len(j.unread)) {
+		j.unread = append(j.unread, says)
 		return e, false
 	}
-	if aside && e.Unread > j.unread {
+	if aside && e.Unread > len(j.unread) {
 		err = fmt.Errorf("it puts aside %d entries that can be read", e.Unread)
 	}
 	if err == nil {
 		err = j.changes.take(e, at)
 	}
 	if err != nil {
-		j.unread, j.why = j.unread+1, fmt.Errorf("entry %d of the journal: %w", j.entries, err)
+		j.unread, j.why = append(j.unread, says), fmt.Errorf("entry %d of the journal: %w", j.entries, err)
 		return e, false
 	}
-	j.unread, j.why = 0, nil
+	j.unread, j.why = nil, nil
 	return e, true
 }
 
 // leftOut tells what a replay of the lines that ended in err leaves out.
 func (j *journal) leftOut(h *referee.History, lines []line, err error) *LeftOut {
-	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + j.unread}
+	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + len(j.unread)}
 	switch {
 	case err != nil:
 		out.Reason = referee.Visible(err.Error())
-	case j.unread > 0:
+	case len(j.unread) > 0:
 		out.Reason = referee.Visible(j.why.Error())
 	default:
 		return nil

@@ -136,7 +136,7 @@ func (s *Session) Past() ([]Change, error) {
 	for i, b := range raw {
 		switch e, counts := j.take(b); {
 		case !counts:
-			past, places = append(past, Change{Kind: unreadable, Text: "an entry that cannot be read", LeftOut: true}), append(places, i)
+			past, places = append(past, Change{Wall: e.Wall, Kind: unreadable, Text: j.unread[len(j.unread)-1], LeftOut: true}), append(places, i)
 		case e.Kind != Paused && e.Kind != Telling && e.Kind != Moved && e.Kind != Abandoned:
 			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(&j.changes), Count: e.Count}), append(places, i)
 		}

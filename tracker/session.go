@@ -195,6 +195,7 @@ func (s *Session) replay() error {
 		for _, l := range lines {
 			u.Lines = append(u.Lines, l.text)
 		}
+		u.Lines = append(u.Lines, s.journal.unread...)
 		return u
 	}
 	s.stand(history)

@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/storage"
 	"umpire/tracker"
+	"umpire/tracker/evening"
 )
 
 func newDoctor(a *app) *cobra.Command {
@@ -100,10 +101,20 @@ type diagnosis struct {
 	Remarks []string `json:"remarks,omitempty"` // what is no damage
 }
 
-// replayTroubles replays every table: what lists remember of them is not asked.
+// replayTroubles reads every evening and replays every table: what lists remember of them is not asked.
 func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 	troubles := []string{}
-	err := tracker.Each(tracker.Env{Store: store, Now: a.now}, func(id int, s *tracker.Session, trouble error) {
+	w := tracker.Env{Store: store, Now: a.now}
+	evenings, err := evening.Bare(w)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range evenings {
+		if e.LeftOut != "" {
+			troubles = append(troubles, e.LeftOut)
+		}
+	}
+	err = tracker.Each(w, func(id int, s *tracker.Session, trouble error) {
 		if trouble != nil {
 			troubles = append(troubles, trouble.Error())
 		} else if left := s.LeftOut(); left != nil {

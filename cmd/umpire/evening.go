@@ -118,7 +118,19 @@ func (a *app) evening(name string) (*evening.Evening, error) {
 	if errors.Is(err, evening.ErrNone) && name == "" {
 		return nil, fmt.Errorf("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
 	}
+	if err == nil {
+		a.remarkUnread(e)
+	}
 	return e, err
+}
+
+// remarkUnread says on standard error of which evenings something cannot be read.
+func (a *app) remarkUnread(evenings ...*evening.Evening) {
+	for _, e := range evenings {
+		if e.LeftOut != "" {
+			fmt.Fprintf(a.err, "umpire: %s\n", e.LeftOut)
+		}
+	}
 }
 
 // eveningUID is where a new table belongs: --evening says, or else the open
@@ -224,6 +236,7 @@ func newEveningList(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			a.remarkUnread(all...)
 			if asJSON {
 				list := []evening.Answer{}
 				for _, e := range all {

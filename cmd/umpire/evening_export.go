@@ -16,11 +16,7 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 	if public {
 		return usage("an evening is exported whole, secrets and all; --public is for single tables")
 	}
-	w, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
-	e, err := evening.Named(w, name)
+	e, err := a.evening(name)
 	if err != nil {
 		return err
 	}
@@ -49,6 +45,9 @@ func (a *app) packed(e *evening.Evening) ([]byte, int, error) {
 	b, err := evening.Pack(w, e)
 	if err != nil {
 		return nil, 0, err
+	}
+	for _, left := range b.LeftOut {
+		fmt.Fprintf(a.err, "umpire: %s\n", left)
 	}
 	text, err := json.Marshal(b)
 	return append(text, '\n'), len(b.Tables), err

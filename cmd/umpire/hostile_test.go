@@ -102,6 +102,31 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 	}
 }
 
+// An evening of which something cannot be read stops nothing, is named, and can be deleted.
+func TestAnUnreadableEveningStopsNothing(t *testing.T) {
+	db := unfitTable(t)
+	store := storage.At(db)
+	if err := store.Append(tracker.Evenings, 1, 3, []byte("nonsense")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Create(tracker.Evenings, "x", []byte("nonsense")); err != nil {
+		t.Fatal(err)
+	}
+	const entry, head = "evening 1: entry 4 cannot be read", "evening 2: its head cannot be read"
+	for _, c := range []struct {
+		args, says string
+		status     int
+	}{
+		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday", entry, 0},
+		{"doctor", entry, 1}, {"doctor", head, 1}, {"list", "quantum", 0}, {"new quantum --players A,B --evening Friday", "Table 2", 0}, {"evening add --evening Friday D", "Friday: A, B, C and D", 0},
+		{"evening delete 2 --yes", head, 0}, {"evening", entry, 0}, {"evening delete 1 --yes", entry, 0}, {"evening list", "no evening yet", 0},
+	} {
+		if status, out, errs := umpire(t, db, "", splitArgs(c.args)...); status != c.status || !strings.Contains(out+errs, c.says) {
+			t.Errorf("%s: %d %s%s", c.args, status, out, errs)
+		}
+	}
+}
+
 // Two names that look alike are taken for two, and remarked on wherever they come in.
 func TestNamesThatLookAlike(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "umpire.db")

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -77,23 +78,28 @@ func (a *app) exportUnfit(s *tracker.Session, public bool) {
 		return
 	}
 	if public {
-		a.say("# %s", left.Which())
+		a.comment("%s", left.Which())
 		return
 	}
-	a.say("# %s", left)
+	a.comment("%s", left)
 	for i, l := range s.Unfit() {
-		a.say("# %d. %s", left.From+i, l)
+		a.comment("%d. %s", left.From+i, l)
 	}
+}
+
+// comment writes a line of a record that is none of its moves, whatever is in it.
+func (a *app) comment(format string, args ...any) {
+	a.say("# %s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", `\u000a`))
 }
 
 // exportRaw writes a table that cannot be opened at all, as comments.
 func (a *app) exportRaw(u *tracker.UnreplayableError) error {
-	a.say("# %v", u)
+	a.comment("%v", u)
 	for _, l := range u.Head {
-		a.say("# %s", l)
+		a.comment("%s", l)
 	}
 	for i, l := range u.Lines {
-		a.say("# %d. %s", i+1, l)
+		a.comment("%d. %s", i+1, l)
 	}
 	fmt.Fprintf(a.err, "umpire: %v\n", u)
 	return nil

@@ -83,6 +83,38 @@ func TestAnExportOfWhatStillFitsCanBeImported(t *testing.T) {
 	}
 }
 
+// An evening is exported with its tables as far as they fit, so that another machine takes it in.
+func TestAnEveningOfWhatStillFitsCanBeImported(t *testing.T) {
+	db := unfitTable(t)
+	if err := storage.At(db).Append(tracker.Tables, 1, 4, []byte("nonsense")); err != nil {
+		t.Fatal(err)
+	}
+	bundle := filepath.Join(t.TempDir(), "friday.evening")
+	if status, _, errs := umpire(t, db, "", "export", "--evening", "Friday", bundle); status != 0 || !strings.Contains(errs, "table 1: lines 3 to 5 no longer fit: put aside in the file") {
+		t.Fatal(status, errs)
+	}
+	other := filepath.Join(t.TempDir(), "other.db")
+	if status, out, errs := umpire(t, other, "", "import", bundle); status != 0 || !strings.Contains(out, "1 table new") {
+		t.Fatal(status, out, errs)
+	}
+	if _, out, errs := umpire(t, other, "", "log", "1"); errs != "" || !strings.Contains(out, "  2. ask B C 2 no") || strings.Contains(out, "  3.") {
+		t.Fatal(out, errs)
+	}
+}
+
+// A line of the journal that holds line breaks stays one comment, and one line of the log.
+func TestALineOfALineBreakIsExportedAsOneComment(t *testing.T) {
+	db := unfitTable(t)
+	if err := storage.At(db).Append(tracker.Tables, 1, 4, []byte(`{"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note x\nask A B 3 yes"}`)); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"export", "log --all"} {
+		if status, out, _ := umpire(t, db, "", splitArgs(command)...); status != 0 || !strings.Contains(out, `note x\u000aask A B 3 yes`) {
+			t.Error(command, status, out)
+		}
+	}
+}
+
 func TestPutAsideFromACommand(t *testing.T) {
 	for _, command := range []string{"undo", "play"} {
 		db := unfitTable(t)

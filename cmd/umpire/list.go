@@ -75,11 +75,14 @@ func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
 	}
 	var g sheet.Grid
 	for _, t := range tables {
+		moves, age := referee.Plural(t.Moves, "move", "moves"), tracker.Age(a.now().Sub(t.Changed))
+		if t.Trouble != "" { // neither is known
+			moves, age = "", ""
+		}
 		g.Rows = append(g.Rows, sheet.Row{
 			sheet.Num(sheet.Strong, "%d", t.Table), sheet.Left(sheet.Plain, "%s", t.Game),
 			sheet.Left(sheet.Plain, "%s", referee.List(t.Players)),
-			sheet.Num(sheet.Plain, "%s", referee.Plural(t.Moves, "move", "moves")),
-			sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", tracker.Age(a.now().Sub(t.Changed))),
+			sheet.Num(sheet.Plain, "%s", moves), sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", age),
 		})
 	}
 	p.Add(g)

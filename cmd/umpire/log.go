@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -83,7 +84,11 @@ func (a *app) logAll(source string, asJSON bool) error {
 		return a.asJSON(answer)
 	}
 	for _, c := range past {
-		a.say("%s  %s", c.Wall.Local().Format(time.DateTime), c)
+		at := c.Wall.Local().Format(time.DateTime)
+		if c.Wall.IsZero() { // the entry does not say
+			at = "sometime           "
+		}
+		a.say("%s  %s", at, strings.ReplaceAll(c.String(), "\n", `\u000a`))
 	}
 	return nil
 }

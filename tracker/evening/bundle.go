@@ -22,6 +22,7 @@ type Bundle struct {
 	Umpire  int               `json:"umpire"` // version of this format
 	Evening exportedJournal   `json:"evening"`
 	Tables  []exportedJournal `json:"tables"`
+	LeftOut []string          `json:"-"` // what of the tables cannot be read or no longer fits, and is not in it
 }
 
 // exportedJournal is a journal under way.
@@ -36,31 +37,33 @@ const bundleVersion = 1
 // Pack makes the bundle of an evening.
 func Pack(w tracker.Env, e *Evening) (Bundle, error) {
 	b := Bundle{Umpire: bundleVersion, Tables: []exportedJournal{}}
-	j, err := w.Store.Read(tracker.Evenings, e.ID)
-	if err != nil {
-		return b, err
-	}
-	if b.Evening, err = packEvening(j); err != nil {
-		return b, err
-	}
+	b.Evening = e.packed()
 	for _, s := range e.tables {
 		j, err := w.Store.Read(tracker.Tables, s.Table)
 		if err != nil {
 			return b, err
 		}
-		b.Tables = append(b.Tables, exported(j))
+		sent, left, err := tracker.Sendable(w, j)
+		if err != nil {
+			b.LeftOut = append(b.LeftOut, err.Error())
+			continue
+		}
+		if left != nil {
+			b.LeftOut = append(b.LeftOut, fmt.Sprintf("table %d: %s: put aside in the file", s.Table, left.Which()))
+		}
+		b.Tables = append(b.Tables, exported(sent))
 	}
 	return b, nil
 }
 
-// packEvening exports an evening's journal with the order of its entries
+// packed exports an evening's journal with the order of its entries
 // written out, which old versions did not keep.
-func packEvening(j tracker.Journal) (exportedJournal, error) {
-	_, entries, err := decode(j)
-	for i, e := range entries {
-		j.Entries[i] = encode(e)
+func (e *Evening) packed() exportedJournal {
+	j := tracker.Journal{UID: e.UID, Head: encode(e.head)}
+	for _, entry := range e.entries {
+		j.Entries = append(j.Entries, encode(entry))
 	}
-	return exported(j), err
+	return exported(j)
 }
 
 func exported(j tracker.Journal) exportedJournal {
@@ -230,9 +233,7 @@ func takeEvening(w tracker.Env, uid string, head Head, entries []Entry) error {
 	var known []Entry
 	if i := slices.IndexFunc(all, func(j tracker.Journal) bool { return j.UID == uid }); i >= 0 {
 		here = all[i]
-		if _, known, err = decode(here); err != nil {
-			return err
-		}
+		_, known, _ = decode(here)
 	}
 	there := map[string]bool{}
 	for _, e := range known {

@@ -243,6 +243,7 @@ func TestHostileBundles(t *testing.T) {
 		"a line":            strings.Replace(good, `"line":"`, `"line":"x`, 1),
 		"nothing in it":     "{}",
 		"a taken-back line": strings.Replace(good, `"kind":"play"`, `"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note \u202e"},{"kind":"undo","wall":"2026-11-20T20:00:00Z","count":1},{"kind":"play"`, 1),
+		"a line put aside":  strings.Replace(good, `"kind":"play"`, `"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note \u202e"},{"kind":"aside","wall":"2026-11-20T20:00:00Z","from":1,"unread":1},{"kind":"play"`, 1),
 		"a crowd":           strings.Replace(good, `{"id"`, crowd(300)+`{"id"`, 1),
 		"a long title":      strings.Replace(good, `"name":"Friday"`, `"name":"`+strings.Repeat("x", 70_000)+`"`, 1),
 		"depth":             strings.Replace(good, `{"id"`, strings.Repeat("[", 20_000)+strings.Repeat("]", 20_000)+`,{"id"`, 1),

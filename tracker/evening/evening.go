@@ -24,9 +24,12 @@ type Evening struct {
 	Ended   time.Time // zero while it is open
 	Roster  Roster
 	Results []Entry // games that were not recorded
+	LeftOut string  // why some of its journal, the head or entries, cannot be read and is left out; "" where all can
 
 	env     tracker.Env
 	entries []Entry
+	head    Head
+	written int             // entries in the journal
 	back    map[string]bool // entries that are taken back, by ID
 	tables  []tracker.Saved
 }
@@ -121,18 +124,19 @@ func Load(w tracker.Env, id int) (*Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	return of(w, j, belong[j.UID])
+	return of(w, j, belong[j.UID]), nil
 }
 
 // of makes an evening of its journal and the tables that belong to it.
-func of(w tracker.Env, j tracker.Journal, tables []tracker.Saved) (*Evening, error) {
-	head, entries, err := decode(j)
-	if err != nil {
-		return nil, err
+func of(w tracker.Env, j tracker.Journal, tables []tracker.Saved) *Evening {
+	head, entries, fault := decode(j)
+	head.Name = cmp.Or(head.Name, fmt.Sprintf("evening %d", j.ID))
+	e := &Evening{ID: j.ID, UID: j.UID, Started: head.Started, env: w, head: head, entries: entries, written: len(j.Entries), tables: tables}
+	if fault != nil {
+		e.LeftOut = fmt.Sprintf("evening %d: %v; it is left out here", j.ID, fault)
 	}
-	e := &Evening{ID: j.ID, UID: j.UID, Name: head.Name, Started: head.Started, env: w, entries: entries, tables: tables}
 	e.replay(head.Name)
-	return e, nil
+	return e
 }
 
 // replay makes the evening of those entries that are not taken back, and of
@@ -184,15 +188,13 @@ func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, erro
 	if err != nil {
 		return nil, err
 	}
-	var all []*Evening
-	for _, j := range journals {
-		e, err := of(w, j, belong[j.UID])
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, e)
-	}
-	return all, nil
+	return each(w, journals, belong), nil
+}
+
+func each(w tracker.Env, journals []tracker.Journal, belong map[string][]tracker.Saved) []*Evening {
+	all := make([]*Evening, len(journals))
+	tracker.EachOnAll(len(all), func(i int) { all[i] = of(w, journals[i], belong[journals[i].UID]) })
+	return all
 }
 
 // Bare returns every evening without its tables, oldest first: its name, its
@@ -262,7 +264,7 @@ func (e *Evening) record(entry Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := e.env.Store.Append(tracker.Evenings, e.ID, len(e.entries), encode(entry)); err != nil {
+	if err := e.env.Store.Append(tracker.Evenings, e.ID, e.written, encode(entry)); err != nil {
 		return fmt.Errorf("evening %q: %w", e.Name, err)
 	}
 	fresh, err := Load(e.env, e.ID)

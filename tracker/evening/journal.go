@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -57,26 +58,26 @@ func encode(v any) []byte {
 	return b
 }
 
-// decode reads a journal. Entries of versions that kept no order get theirs
-// along the journal: never before the one that stands before them.
-func decode(j tracker.Journal) (Head, []Entry, error) {
-	var head Head
+// decode reads a journal: what can be read of it, and what is wrong with the rest. Entries of
+// versions that kept no order get theirs along the journal: never before the one that stands before them.
+func decode(j tracker.Journal) (head Head, entries []Entry, fault error) {
 	if err := tracker.Decode(j.Head, &head); err != nil {
-		return head, nil, fmt.Errorf("evening %d: its head cannot be read: %w", j.ID, err)
+		fault = fmt.Errorf("its head cannot be read: %w", err)
 	}
-	entries := make([]Entry, len(j.Entries))
 	var last time.Time
 	for i, b := range j.Entries {
-		e := &entries[i]
-		if err := tracker.Decode(b, e); err != nil {
-			return head, nil, fmt.Errorf("evening %d: entry %d cannot be read: %w", j.ID, i+1, err)
+		var e Entry
+		if err := tracker.Decode(b, &e); err != nil {
+			fault = cmp.Or(fault, fmt.Errorf("entry %d cannot be read: %w", i+1, err))
+			continue
 		}
 		if e.Order.IsZero() {
 			e.Order = after(e.Wall, last)
 			last = e.Order
 		}
+		entries = append(entries, e)
 	}
-	return head, entries, nil
+	return head, entries, fault
 }
 
 // tick is the least distance between two entries of one machine.

@@ -18,7 +18,8 @@ type Person struct {
 // Roster is the people of an evening, in the order they came.
 type Roster struct {
 	people []*Person
-	undone map[string]string // by a name given and taken back again: whose it had been
+	known  map[string]*Person // by each name they have or had, folded
+	undone map[string]string  // by a name given and taken back again: whose it had been
 }
 
 // People lists everybody, in the order they came.
@@ -42,18 +43,24 @@ func (r *Roster) Here() []string {
 }
 
 // Find returns the person with that name, present or former; nil if there is none.
-func (r *Roster) Find(name string) *Person {
-	for _, p := range r.people {
-		if referee.SameName(p.Name, name) {
-			return p
-		}
+func (r *Roster) Find(name string) *Person { return r.known[fold(name)] }
+
+// call has names mean a person.
+func (r *Roster) call(p *Person, names ...string) {
+	if r.known == nil {
+		r.known = map[string]*Person{}
 	}
-	for _, p := range r.people {
-		if slices.ContainsFunc(p.Also, func(a string) bool { return referee.SameName(a, name) }) {
-			return p
-		}
+	for _, n := range names {
+		r.known[fold(n)] = p
 	}
-	return nil
+}
+
+// join puts somebody new on the list.
+func (r *Roster) join(p *Person) *Person {
+	r.people = append(r.people, p)
+	r.call(p, p.Also...)
+	r.call(p, p.Name)
+	return p
 }
 
 // NameOf is what the person who once had this name is called now.
@@ -67,14 +74,9 @@ func (r *Roster) NameOf(name string) string {
 // rostersOf gives the rosters of some evenings, by UID, as far as they can be read.
 func rostersOf(w tracker.Env, wanted map[string]bool) (map[string]*Roster, error) {
 	journals, err := w.Store.ReadAll(tracker.Evenings, nil)
-	journals = slices.DeleteFunc(journals, func(j tracker.Journal) bool { return !wanted[j.UID] })
-	evenings := make([]*Evening, len(journals))
-	tracker.EachOnAll(len(journals), func(i int) { evenings[i], _ = of(w, journals[i], nil) }) // one that cannot be read has no names
 	rosters := map[string]*Roster{}
-	for i, j := range journals {
-		if evenings[i] != nil {
-			rosters[j.UID] = &evenings[i].Roster
-		}
+	for _, e := range each(w, slices.DeleteFunc(journals, func(j tracker.Journal) bool { return !wanted[j.UID] }), nil) {
+		rosters[e.UID] = &e.Roster
 	}
 	return rosters, err
 }
@@ -132,9 +134,10 @@ func (r *Roster) guest(name string) {
 	}
 	if p := r.Find(r.undone[fold(name)]); p != nil {
 		p.Also = append(p.Also, name)
+		r.call(p, name)
 		return
 	}
-	r.people = append(r.people, &Person{Name: name, Here: true, Guest: true})
+	r.join(&Person{Name: name, Here: true, Guest: true})
 }
 
 // takeBack notes a renaming that was taken back.
@@ -172,8 +175,7 @@ func (r *Roster) take(e Entry) {
 func (r *Roster) add(name string) {
 	p := r.Find(name)
 	if p == nil {
-		p = &Person{Name: name}
-		r.people = append(r.people, p)
+		p = r.join(&Person{Name: name})
 	}
 	p.Here, p.Guest = true, false
 }
@@ -181,14 +183,14 @@ func (r *Roster) add(name string) {
 func (r *Roster) rename(old, name string) {
 	p := r.Find(old)
 	if p == nil {
-		p = &Person{Name: old, Here: true, Guest: true}
-		r.people = append(r.people, p)
+		p = r.join(&Person{Name: old, Here: true, Guest: true})
 	}
 	if other := r.Find(name); other != nil && other != p {
 		r.merge(name, old)
 		return
 	}
 	p.Also, p.Name = append(p.Also, p.Name), name
+	r.call(p, name)
 }
 
 // merge makes one person, called name, of two.
@@ -196,13 +198,16 @@ func (r *Roster) merge(name, gone string) {
 	keep, lose := r.Find(name), r.Find(gone)
 	switch {
 	case keep == nil && lose == nil:
-		r.people = append(r.people, &Person{Name: name, Also: []string{gone}, Here: true, Guest: true})
+		r.join(&Person{Name: name, Also: []string{gone}, Here: true, Guest: true})
 	case keep == nil:
 		lose.Also, lose.Name = append(lose.Also, lose.Name), name
+		r.call(lose, name)
 	case lose == nil:
 		keep.Also = append(keep.Also, gone)
+		r.call(keep, gone)
 	case keep != lose:
 		keep.Also = append(append(keep.Also, lose.Name), lose.Also...)
+		r.call(keep, keep.Also...)
 		keep.Here, keep.Guest = keep.Here || lose.Here, keep.Guest && lose.Guest
 		r.people = slices.DeleteFunc(r.people, func(p *Person) bool { return p == lose })
 	}

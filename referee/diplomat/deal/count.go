@@ -222,7 +222,7 @@ func (c *counter) count(step, take, room, h int) bool {
 // stands tells whether none of the facts fails, and forgets those that surely hold.
 func stands(facts []*node, sums []int16) bool {
 	for _, f := range facts {
-		if f.closed(sums) {
+		if f.leaf >= 0 && sums[f.leaf] >= open0 || f.closed(sums) {
 			continue
 		}
 		switch f.known(sums) {
