@@ -96,7 +96,7 @@ func (m *matcher) slots(place, word int) {
 		m.keep()
 		return
 	}
-	if more && m.in.Typed && slot.Implied {
+	if more && m.in.Typed && slot.Implied && (m.next != nil || m.fits(place+1, len(m.line.words)-word)) {
 		m.implied(slot, place, word)
 	}
 	switch {

@@ -1,8 +1,8 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 )
 
 // Readings reads a line as typed at the prompt, where shorthand is welcome:
@@ -26,7 +26,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	found, fault := alignments(forms, t, s)
 	if len(found) == 0 {
-		return nil, betterFault(forms, line, strict, fault)
+		return nil, cmp.Or(fault, strict)
 	}
 	return found, nil
 }
@@ -73,20 +73,6 @@ func ReadTyped(g Game, t Table, number int, line string) (Move, error) {
 		return m, err
 	}
 	return m, nil
-}
-
-// betterFault prefers the fault of the strict reading where the line begins
-// with a whole verb, since it names that verb's form, but one that offers wordings
-// of people's own words.
-func betterFault(forms []Form, line string, strict, typed error) error {
-	if f := AsFault(typed); f != nil && f.Wording != nil {
-		return typed
-	}
-	verb, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	if _, whole := Find(verb, verbs(forms)); whole || typed == nil {
-		return strict
-	}
-	return typed
 }
 
 // alignments gathers every reading: with the verb whole or cut short, and

@@ -119,9 +119,11 @@ func (a *app) actions(w tracker.Env, last *tracker.Saved, tables int) []action {
 // passes on where the game says so.
 func (a *app) goOn(t tracker.Saved) action {
 	if !t.Status.Over() {
-		return a.resume(t, "Resume ")
+		resume := a.resume(t, "Resume ")
+		resume.Hint = "" // which stands above
+		return resume
 	}
-	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game)), Hint: strings.Join(t.Players, ", ")}, func(ts *terminalSession) error {
+	return action{console.Item{Text: fmt.Sprintf("Play again: %s", title(t.Game))}, func(ts *terminalSession) error {
 		g, h, err := a.rematch(fmt.Sprint(t.Table))
 		if err != nil {
 			return err

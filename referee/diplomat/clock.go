@@ -60,15 +60,15 @@ func (t *table) Deadline() (at time.Duration, line string, ok bool) {
 	return t.time.since + t.time.left[t.turn], "", true
 }
 
-// Clocks shows every clock at an instant.
+// Clocks shows every clock at an instant, while one can run.
 func (t *table) Clocks(now time.Duration) string {
-	if t.clock == 0 {
+	if t.clock == 0 || t.over || t.left.Len() < t.leftover {
 		return ""
 	}
 	var all []string
 	for p, name := range t.header.Players {
 		left := t.time.left[p]
-		if p == t.turn && !t.over {
+		if p == t.turn {
 			left -= max(0, now-t.time.since)
 		}
 		text := name + " " + clockText(left)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/sheet"
@@ -103,8 +104,9 @@ func (t *table) countLines() sheet.Lines {
 }
 
 func (t *table) countsSaid(p int) []string {
-	var some, none []string
-	least := [2]int{} // of all suits, of all ranks
+	var some, none, amounts []string
+	of := map[string][]string{} // by amount, what there is so much of
+	least := [2]int{}           // of all suits, of all ranks
 	t.eachRange(p, func(k kindOfCards, r deal.Range) { least[k.isRank()] += r.Least })
 	t.eachRange(p, func(k kindOfCards, r deal.Range) {
 		left := k.cards & t.in()
@@ -115,9 +117,20 @@ func (t *table) countsSaid(p int) []string {
 		case r.Most == 0 && left.Len() > 1 && left&^t.placed() != 0:
 			none = append(none, "no "+k.said())
 		case r.Least > sure || r.Most < most && r.Most > sure:
-			some = append(some, amountOf(r, left.Len(), k.said()))
+			each := amountOf(r, left.Len(), "of each of ")
+			if k.isRank() == 0 {
+				each = k.name
+			}
+			if of[each] = append(of[each], k.said()); len(of[each]) == 1 {
+				amounts, some = append(amounts, each), append(some, amountOf(r, left.Len(), k.said()))
+			}
 		}
 	})
+	for i, each := range amounts {
+		if len(of[each]) > 1 {
+			some[i] = each + referee.List(of[each])
+		}
+	}
 	return append(some, none...)
 }
 

@@ -174,6 +174,10 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		return referee.ChoicesOf(t.header.Players...)
 	case "TARGET":
 		return t.targets(before)
+	case "CARD":
+		if f.Verb == "layout" && t.left.Len() >= t.leftover {
+			return []referee.Choice{}
+		}
 	case "ANSWER":
 		return t.answers(f, before)
 	case "RANK":

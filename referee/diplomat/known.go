@@ -15,6 +15,12 @@ func (t *table) holders() *[deal.MaxCards]uint16 {
 	return &t.memo.found
 }
 
+// settled tells whether the work was enough to find the holders of every card.
+func (t *table) settled() bool {
+	t.holders()
+	return t.memo.settled
+}
+
 // holder is the one player who can hold a card that is not out, or nobody.
 func (t *table) holder(c int) int {
 	for p := range t.n {
@@ -75,7 +81,7 @@ func (t *table) claimable(p int) []string {
 func (t *table) worlds() *string {
 	t.memo.worlds.Do(func() {
 		found, steps := t.holders(), deal.CountSteps
-		if !t.memo.settled {
+		if !t.settled() {
 			steps /= 4 // too tangled a table is not counted either
 		}
 		if n := t.knows.Worlds(found, steps); n != nil {

@@ -22,21 +22,22 @@ func (t *table) Sheet(width int) *sheet.Page {
 	} else {
 		page.Add(d.narrow())
 	}
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())}, t.playerGrid(d))
+	page.Add(t.playerRows(d, width))
 	if t.header.Tell.Deduces() {
 		page.Add(t.countLines())
 	}
 	page.Add(t.noted()...)
 	page.Add(t.own()...)
-	if t.header.Tell.Deduces() && !t.memo.settled {
+	if t.header.Tell.Deduces() && !t.settled() {
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", "Not settled: these answers are too tangled; some cards may be narrower than shown.")})
 	}
-	if text := t.manyWorlds(); text != "" {
+	switch text := t.manyWorlds(); {
+	case t.over:
+		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
+	case text != "":
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}
-	if t.over {
-		page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
-	}
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
 	return page
 }
 
@@ -138,9 +139,8 @@ func (d *drawer) wide(width int) sheet.Block {
 	tall := d.cells()
 	for i := range tall[0] {
 		var row sheet.Row
-		for _, of := range tall {
-			of[i].Right = false
-			row = append(row, of[i])
+		for _, of := range tall { // with room for a star, so that no column moves
+			row = append(row, sheet.Left(of[i].Line[0].Tone, "%-2s", of[i].Line))
 		}
 		g.Rows = append(g.Rows, row)
 	}
@@ -157,7 +157,7 @@ func (d *drawer) narrow() sheet.Block { return d.withJokers(sheet.Grid{Gap: 2, R
 func (d *drawer) cells() []sheet.Row {
 	head := sheet.Row{sheet.Left(sheet.Dim, " ")}
 	for suit := card.Spades; suit <= card.Clubs; suit++ {
-		head = append(head, sheet.Left(sheet.Dim, "%s", suit.Letter()))
+		head = append(head, sheet.Left(sheet.Dim, "%-2s", suit.Letter()))
 	}
 	rows := []sheet.Row{head}
 	for rank := 1; rank <= 13; rank++ {
@@ -180,21 +180,23 @@ func (d *drawer) withJokers(g sheet.Grid) sheet.Block {
 
 // legend explains the signs, with the first player's letter for all.
 func (d *drawer) legend() string {
-	name, r := d.t.header.Players[0], d.letters[0]
-	return fmt.Sprintf("%c surely %s's, %c may be, -%c cannot be; ? anyone's; = laid out, # claimed", unicode.ToUpper(r), name, r, r)
+	r := d.letters[0]
+	return fmt.Sprintf("%c has it, %c may, -%c cannot; ? anybody may; = laid out, # claimed", unicode.ToUpper(r), r, r)
 }
 
-// playerGrid has a row for each player: letter, score, cards, ranks to claim.
-func (t *table) playerGrid(d *drawer) sheet.Grid {
+// playerRows has a row for each player: letter, score, cards, ranks to claim; in columns
+// where they fit.
+func (t *table) playerRows(d *drawer, width int) sheet.Block {
 	g := sheet.Grid{Gap: 1}
 	for p, name := range t.header.Players {
 		mark, tone := " ", sheet.Plain
 		if p == t.turn && !t.over {
 			mark, tone = ">", sheet.Strong
 		}
+		cards, unit, _ := strings.Cut(referee.Plural(t.held(p), "card", "cards"), " ")
 		row := sheet.Row{sheet.Left(sheet.Strong, "%s", mark), sheet.Left(sheet.Strong, "%c", unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
 			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
-			sheet.Num(sheet.Plain, "%d", t.held(p)), sheet.Left(sheet.Plain, "cards")}
+			sheet.Num(sheet.Plain, "%s", cards), sheet.Left(sheet.Plain, "%s", unit)}
 		if t.clock > 0 {
 			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
 		}
@@ -203,7 +205,14 @@ func (t *table) playerGrid(d *drawer) sheet.Grid {
 		}
 		g.Rows = append(g.Rows, row)
 	}
-	return g
+	if g.Width() <= width {
+		return g
+	}
+	var lines sheet.Lines
+	for _, r := range g.Rows {
+		lines = append(lines, r.Line())
+	}
+	return lines
 }
 
 func (t *table) canText(p int) string {
@@ -300,9 +309,8 @@ func (t *table) manyWorlds() string {
 	if n == nil {
 		return ""
 	}
-	text := n.String()
-	if len(text) <= 9 {
-		return referee.Plural(int(n.Int64()), "world", "worlds")
+	if text := n.String(); len(text) > 9 {
+		return fmt.Sprintf("Deals that fit: more than 10^%d.", len(text)-1)
 	}
-	return fmt.Sprintf("%s.%se%d worlds", text[:1], text[1:3], len(text)-1)
+	return fmt.Sprintf("Deals that fit: %s.", n)
 }

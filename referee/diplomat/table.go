@@ -58,7 +58,7 @@ func (t *table) Status() referee.Status {
 	}
 	s := referee.Status{State: referee.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
-		s.Due, s.Expect = fmt.Sprintf("%s to be laid out.", referee.Plural(missing, "card", "cards")), []string{"layout"}
+		s.Acts, s.Due, s.Expect = "Dealer", fmt.Sprintf("%s to be laid out.", referee.Plural(missing, "card", "cards")), []string{"layout"}
 		return s
 	}
 	s.Due, s.Expect = s.Turn+" to ask, or to claim first.", []string{"ask", "claim"}

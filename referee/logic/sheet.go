@@ -50,48 +50,46 @@ func (t *table) worldsText() string {
 		return "The rows are being laid."
 	}
 	n, seat := t.tally().Worlds, t.header.View.Seat()
+	text := "Worlds left: " + grouped(n) + "."
 	switch {
-	case n == 1 && seat != "" && t.step != stepOver:
-		return "1 world: " + seat + " can declare with certainty."
 	case n == 1:
-		return "1 world: every card is known."
+		text += " " + referee.Capital(t.certainty())
 	case seat != "" && t.step != stepOver:
-		return fmt.Sprintf("%s worlds: 1 in %s if %s declared now.", grouped(n), grouped(n), seat)
+		text += fmt.Sprintf(" 1 in %s if %s declared now.", grouped(n), seat)
 	}
-	return grouped(n) + " worlds"
+	return text
+}
+
+// certainty is what one world left means to whose view this is.
+func (t *table) certainty() string {
+	if seat := t.header.View.Seat(); seat != "" && t.step != stepOver {
+		return seat + " can declare with certainty."
+	}
+	return "every card is known."
 }
 
 // rows draws the places in columns, the names beside them; above them where that is too wide,
 // and one place after the other where that is too.
 func (t *table) rows(width int) sheet.Block {
-	for _, above := range []bool{false, true} {
-		if grid := t.grid(above); grid.Width() <= width {
-			return grid
-		}
+	grid := t.grid()
+	if grid.Width() > width {
+		grid = grid.NamesAbove()
 	}
-	return t.list(width)
+	if grid.Width() > width {
+		return t.list(width)
+	}
+	return grid
 }
 
 // grid has under each place what it can be and how likely the likeliest card is.
-func (t *table) grid(above bool) sheet.Grid {
+func (t *table) grid() sheet.Grid {
 	head := sheet.Row{sheet.Left(sheet.Dim, "")}
 	for i := range t.places() {
 		head = append(head, sheet.Left(sheet.Dim, "%d", i+1))
 	}
 	g := sheet.Grid{Gap: 1, Rows: []sheet.Row{head}}
 	for row := range players {
-		lines := t.gridRows(row)
-		if above {
-			g.Rows = append(g.Rows, lines[0][:1])
-		}
-		g.Rows = append(g.Rows, lines...)
-	}
-	if above {
-		for i, r := range g.Rows {
-			if len(r) > 1 {
-				g.Rows[i] = r[1:]
-			}
-		}
+		g.Rows = append(g.Rows, t.gridRows(row)...)
 	}
 	return g
 }

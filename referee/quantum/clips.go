@@ -29,6 +29,9 @@ func (t *table) paperclips(width int) *sheet.Page {
 		letters := t.letters()
 		grid = t.clipGrid(func(i int) string { return string(letters[i]) })
 		grid.Gap = 1
+		if grid.Width() > width {
+			grid = grid.NamesAbove()
+		}
 		legend = append(sheet.Lines{sheet.In(sheet.Dim, "%s", t.legend())}, legend[1])
 	}
 	page.Add(grid, legend)

@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -96,8 +97,11 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	if items == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s%s.", referee.YesNo(q.yes),
-		t.cannot(e, items, other), t.certify(e, items, other), t.moveList(e.moves(items)))}
+	why := t.certify(e, items, other)
+	if !strings.Contains(why, "(move") {
+		why += t.moveList(e.moves(items))
+	}
+	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s.", referee.YesNo(q.yes), t.cannot(e, items, other), why)}
 }
 
 // amount says a limit: "at least two ducks".

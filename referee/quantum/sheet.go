@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -28,38 +29,44 @@ func (t *table) Sheet(width int) *sheet.Page {
 const wide = 60
 
 // grid is a row for each player; where there is little room with letters for the
-// suits, and what the unknown cards can be once below.
+// suits, or with the names above the hands too, and what the unknown cards can be once below.
 func (t *table) grid(width int) []sheet.Block {
-	fresh, grid := t.settled(), sheet.Grid{}
-	hand, legend := t.spelledHand, ""
-	if t.spelledWidth() > width/2 {
-		hand = t.countedHand
-		if width < wide {
-			hand, legend = t.letteredHand, t.legend()
+	if width >= wide {
+		hand := t.spelledHand
+		if t.spelledWidth() > width/2 {
+			hand = t.countedHand
 		}
-	}
-	for p := range t.n {
-		row := sheet.Row{t.nameCell(p), {Line: hand(p, fresh)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)}
-		if width >= wide {
+		grid := t.rows(hand)
+		for p, row := range grid.Rows {
 			row[2] = sheet.Num(sheet.Dim, "%s", referee.Plural(t.hands[p].cards, "card", "cards"))
 			if t.unknown(p) > 0 {
-				row = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
+				grid.Rows[p] = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
 			}
 		}
-		grid.Rows = append(grid.Rows, row)
-	}
-	if width >= wide {
 		return []sheet.Block{grid}
 	}
-	var below sheet.Lines
-	if legend != "" {
-		below = append(below, sheet.In(sheet.Dim, "%s", legend))
+	grid, below := t.rows(t.spelledHand), t.openLines()
+	if t.spelledWidth() > width/2 || grid.Width() > width {
+		grid, below = t.rows(t.letteredHand), append(sheet.Lines{sheet.In(sheet.Dim, "%s", t.legend())}, below...)
 	}
-	return []sheet.Block{grid, append(below, t.openLines()...)}
+	if grid.Width() > width {
+		grid = grid.NamesAbove()
+	}
+	return []sheet.Block{grid, below}
 }
 
-// openLines say what the unknown cards can be, players of whom the same is true together.
-func (t *table) openLines() []sheet.Line {
+// rows has each player's name, hand and number of cards.
+func (t *table) rows(hand func(p int, fresh settledFacts) sheet.Line) (grid sheet.Grid) {
+	fresh := t.settled()
+	for p := range t.n {
+		grid.Rows = append(grid.Rows, sheet.Row{t.nameCell(p), {Line: hand(p, fresh)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)})
+	}
+	return grid
+}
+
+// openLines say what the unknown cards can be, players of whom the same is true together,
+// and most of them as the others.
+func (t *table) openLines() (lines sheet.Lines) {
 	var open []string
 	who := map[string][]string{}
 	for p, name := range t.header.Players {
@@ -70,9 +77,13 @@ func (t *table) openLines() []sheet.Line {
 			}
 		}
 	}
-	var lines []sheet.Line
-	for _, text := range open {
-		lines = append(lines, sheet.Say("? of %s: %s", referee.List(who[text]), text))
+	slices.SortStableFunc(open, func(a, b string) int { return len(who[a]) - len(who[b]) })
+	for i, text := range open {
+		of := referee.List(who[text])
+		if i > 0 && i == len(open)-1 && len(who[text]) > 2 {
+			of = "the others"
+		}
+		lines = append(lines, sheet.Say("? of %s: %s", of, text))
 	}
 	return lines
 }
@@ -90,7 +101,7 @@ func (t *table) letters() []rune {
 func (t *table) legend() string {
 	var parts []string
 	for i, r := range t.letters() {
-		parts = append(parts, fmt.Sprintf("%c %s", r, t.cardName(t.columns()[i])))
+		parts = append(parts, fmt.Sprintf("%c=%s", r, t.cardName(t.columns()[i])))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -107,7 +107,9 @@ func (t *table) Header() referee.Header { return t.header }
 
 func (t *table) Status() referee.Status {
 	s := referee.Status{State: t.state, Outcome: t.outcome()}
-	if t.state == referee.Playing {
+	if s.State.Over() {
+		s.Due = t.result()
+	} else {
 		s.Turn = t.header.Players[t.turn]
 		s.Due = s.Turn + " to ask."
 		s.Expect = []string{"ask"}

@@ -187,6 +187,20 @@ func (g Grid) Width() int {
 	return sum
 }
 
+// NamesAbove has the first cell of each row in a row of its own above it, where there is
+// little room.
+func (g Grid) NamesAbove() Grid {
+	var rows []Row
+	for _, r := range g.Rows {
+		if !r.goesOn() {
+			rows = append(rows, r[:1])
+		}
+		rows = append(rows, append(Row{{}}, r[1:]...))
+	}
+	g.Rows = rows
+	return g
+}
+
 func (g Grid) groups(width int) (all [][]Line) {
 	widths := g.widths()
 	headed := false
@@ -247,6 +261,17 @@ func hang(first, last Line, before, width int) []Line {
 		first = Line{blank(before)}
 	}
 	return parts
+}
+
+// Line is a row's cells with single spaces between them.
+func (r Row) Line() (line Line) {
+	for i, c := range r {
+		if i > 0 {
+			line = append(line, Span{Text: " "})
+		}
+		line = append(line, c.Line...)
+	}
+	return line
 }
 
 // widths are the columns' own; a cell alone in its row takes none of them.

@@ -37,6 +37,12 @@ func shellLines(lead string, words []string, width int) string {
 	if runewidth.StringWidth(lead+line) <= width {
 		return lead + line
 	}
+	for i, w := range words {
+		if runewidth.StringWidth(w)+len("   \\") > width {
+			apart := map[bool]string{true: ",'\\\n'", false: ",\\\n"}[strings.HasSuffix(w, "'")]
+			words[i] = strings.ReplaceAll(w, ",", apart)
+		}
+	}
 	return strings.TrimRight(lead, " ") + "\n" + strings.Join(words, " \\\n  ")
 }
 

@@ -206,35 +206,37 @@ func (p *Play) timeCommand(string) error {
 }
 
 // log prints the moves as they stand, numbered, then what was taken back or
-// changed on the way. That may hold secrets, so a view without them does
-// without it.
+// changed on the way, in a view without secrets also without those.
 func (p *Play) log(string) error {
-	var lines []sheet.Line
+	page, g := &sheet.Page{}, sheet.Grid{Gap: 1}
 	steps, err := tracker.Steps(p.shown())
 	if err != nil {
 		return err
 	}
 	if len(steps) == 0 {
-		lines = append(lines, sheet.Say("No move is recorded yet."))
+		page.Say("No move is recorded yet.")
 	}
 	for _, s := range steps {
-		lines = append(lines, sheet.Say("%3d. %s", s.Number, s))
+		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Plain, "%d.", s.Number), sheet.Left(sheet.Plain, "%s", s)})
 	}
-	if p.view != referee.Referee && p.secrets() {
-		return p.pages(lines)
-	}
+	page.Add(g)
 	past, err := p.Session.Past()
 	if err != nil {
 		return err
 	}
+	if p.view != referee.Referee && p.secrets() {
+		past = tracker.PublicPast(p.Session.Game(), past)
+	}
 	if slices.ContainsFunc(past, func(c tracker.Change) bool { return c.Kind != tracker.Played }) {
-		lines = append(lines, sheet.In(sheet.Strong, "How it came about:"))
+		page.Add(sheet.Lines{sheet.In(sheet.Strong, "How it came about:")})
+		came := sheet.Grid{}
 		for _, c := range past {
 			tone := map[bool]sheet.Tone{true: sheet.Dim, false: sheet.Plain}[c.TakenBack]
-			lines = append(lines, sheet.In(tone, "  %s  %s", c.Wall.Local().Format("15:04"), c))
+			came.Rows = append(came.Rows, sheet.Row{sheet.Left(tone, "%s", c.Wall.Local().Format("15:04")), sheet.Left(tone, "%s", c)})
 		}
+		page.Add(came)
 	}
-	return p.pages(lines)
+	return p.pages(page.Draw(p.Screen.Width()))
 }
 
 // help lists the moves and the commands, or explains one of them.

@@ -59,7 +59,7 @@ type Input struct {
 	escaped bool                     // the Ctrl-C handed on last was a lone Esc
 	filter  []byte                   // what filters the menu
 	hides   func(filter string) bool // what it must not hold, since it is shown; nil: anything
-	unseen  int                      // bytes typed behind it that it must not hold
+	unseen  []byte                   // what was typed behind it that it must not hold
 	wake    chan error
 	end     chan error
 	suspend func() // Ctrl-Z; nil: ignored
@@ -215,21 +215,22 @@ func (in *Input) next() (byte, error) {
 // when nothing of it is left.
 func (in *Input) filtered(b byte) byte {
 	switch {
-	case (b == keyBackspace || b == keyDelete) && in.unseen > 0:
-		in.unseen--
+	case (b == keyBackspace || b == keyDelete) && len(in.unseen) > 0:
+		_, last := utf8.DecodeLastRune(in.unseen)
+		in.unseen = in.unseen[:len(in.unseen)-last]
 		return keyBell
 	case b == keyCtrlU && len(in.filter) > 0:
-		in.filter, in.unseen = nil, 0
+		in.filter, in.unseen = nil, nil
 		return keyFilter
-	case b == keyCtrlU:
+	case b == keyCtrlU, b == ' ' && len(in.filter) == 0:
 		return keyBell
 	case b == keyBackspace || b == keyDelete:
 		_, last := utf8.DecodeLastRune(in.filter)
 		if in.filter = in.filter[:len(in.filter)-last]; len(in.filter) == 0 && last > 0 {
 			return keyFilter
 		}
-	case b >= ' ' && in.hides != nil && (in.unseen > 0 || in.hides(string(in.filter)+string(rune(b)))):
-		in.unseen++
+	case b >= ' ' && in.hides != nil && (len(in.unseen) > 0 || utf8.RuneStart(b) && in.hides(string(in.filter)+string(rune(b)))):
+		in.unseen = append(in.unseen, b)
 		return keyBell
 	case b >= ' ':
 		if in.filter = append(in.filter, b); len(in.filter) == 1 {
@@ -265,7 +266,7 @@ func (in *Input) escape() (byte, error) {
 		in.again = append(in.again, b)
 	}
 	if len(in.filter) > 0 && in.mode == filterKeys {
-		in.filter = nil
+		in.filter, in.unseen = nil, nil
 		return keyFilter, nil
 	}
 	if in.mode == lineKeys {

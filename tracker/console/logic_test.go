@@ -24,7 +24,7 @@ func TestPartnersAndWhoMustAct(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric")
 	out = d.run(typed("rbbrrb"), typed("eric BRBBBB"), typed("RBRBRR"), typed("RRBRBR"), typed("4"), typed("v 6 q"), typed("wrong"), typed("1 AH"))
 	contains(t, out, "Logic, table 1: David and Michael against Vincent and Eric\n", "1. row David RBBRRB", "3. row Vincent RBRBRR",
-		"Michael to show David a card, or nothing.", "\nDavid and Michael against Vincent and Eric. 20,454,125 worlds\n")
+		"Michael to show David a card, or nothing.", "\nDavid and Michael against Vincent and Eric. Worlds left: 20,454,125.\n")
 	asked := strings.Join(d.ask.asked, "|")
 	contains(t, asked, "David: row > |Vincent: row > |Vincent: row > |Michael: row > |Michael: show > |David: guess > |Vincent: answer > |David: reveal > |Eric: show > ")
 }

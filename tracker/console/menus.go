@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/manifoldco/promptui"
+	"github.com/mattn/go-runewidth"
 
 	"umpire/referee/sheet"
 )
@@ -34,8 +35,16 @@ func (l *Live) Choose(m Menu) (int, error) {
 			return at, err
 		}
 		in := l.term.Input
-		in.again = append(in.filter, in.again...)
+		in.again = slices.Concat(in.filter, in.unseen, in.again)
 		io.WriteString(l.out, "\x1b[H\x1b[2J")
+	}
+}
+
+// hides tells which filters are not to be shown: what is masked, and what would be longer
+// than the line, which promptui draws wrongly.
+func (m Menu) hides(width int) func(filter string) bool {
+	return func(filter string) bool {
+		return m.Masked != nil && m.Masked(filter) || runewidth.StringWidth(promptui.SearchPrompt+filter)+2 > width
 	}
 }
 
@@ -73,14 +82,14 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 		Stdin: l.term.Input, Stdout: area,
 	}
 	in := l.term.Input
-	in.mode, in.filter, in.hides, in.unseen = filterKeys, nil, m.Masked, 0
+	in.mode, in.filter, in.hides, in.unseen = filterKeys, nil, m.hides(l.screen.Width()), nil
 	stop, same := l.watch(m.Watch, func() {}), l.beside(errResized, l.resized)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	same()
 	stop()
 	clearArea(area)
 	if m.Typed != nil && at == m.Other-1 {
-		*m.Typed = string(in.filter)
+		*m.Typed = string(append(in.filter, in.unseen...))
 	}
 	return at, l.menuError(err)
 }

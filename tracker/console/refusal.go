@@ -222,8 +222,9 @@ func (p *Play) addWordings(r *refusal) {
 	r.shown = len(r.ways)
 }
 
-// choose has one of the wordings chosen by one key, and the line typed again by any other. While a clock runs nothing waits for a
-// key: then they are chosen by their numbers.
+// choose has one of the wordings chosen by one key; another letter begins another line,
+// and any other key brings the line back. While a clock runs nothing waits for a key: then
+// they are chosen by their numbers.
 func (p *Play) choose(r *refusal) error {
 	if r.why.Kind != referee.Syntax || len(r.ways) == 0 {
 		return nil
@@ -233,12 +234,17 @@ func (p *Play) choose(r *refusal) error {
 			return nil
 		}
 	}
-	p.Screen.In(sheet.Dim, "One key chooses; any other lets you type it again.")
+	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()
 	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
 		return r.ways[n-1].do()
 	}
-	p.refused, p.draft = nil, r.line
+	if p.draft = r.line; key > ' ' && key < keyDelete {
+		p.draft = string(rune(key))
+	}
+	if key != '/' { // of their number
+		p.refused = nil
+	}
 	return err
 }
 

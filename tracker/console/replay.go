@@ -65,43 +65,68 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
-// there is room for it below what was said, else the parts that are new. What was
-// said is never pushed off the screen.
+// there is room for it below what was said, else the parts that are new by more than
+// the mark of the player on turn, as many as there is room for. What was said is never
+// pushed off the screen.
 func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
 	}
-	words := func(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") } // a wider column changes nothing
+	_, rows := p.Screen.Size()
+	room := rows - 2 - said // below which stands what is due, and the prompt
 	old := map[string]bool{}
-	for _, part := range p.page(before).Groups(p.Screen.Width()) {
-		for _, l := range part {
-			old[words(l)] = true
-		}
+	for _, l := range flat(p.parts(before)) {
+		old[words(l)], old[unmarked(l)] = true, true
 	}
-	var lines, changed, head []sheet.Line
-	for _, b := range p.page(p.shown().Table).Blocks {
-		head = nil
-		for _, part := range (&sheet.Page{Blocks: []sheet.Block{b}}).Groups(p.Screen.Width()) {
-			lines = append(lines, part...)
-			switch {
-			case slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[words(l)] }):
-				changed = append(append(changed, head...), part...)
-				head = nil
-			case !slices.ContainsFunc(part, bright):
+	now := p.parts(p.shown().Table)
+	lines := flat(now)
+	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[words(l)] }) {
+		lines = changedParts(old, now, room)
+	}
+	p.Screen.Lines(lines...)
+}
+
+// changedParts are those with a line that was not there, below the heads of their grids,
+// while there is room.
+func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed []sheet.Line) {
+	for _, block := range now {
+		var head []sheet.Line
+		for i, part := range block {
+			more := slices.Concat(head, part)
+			if i == 0 && !slices.ContainsFunc(part, bright) {
 				head = part
+			}
+			if slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[unmarked(l)] }) && len(changed)+len(more) <= room {
+				changed, head = append(changed, more...), nil
 			}
 		}
 	}
-	_, rows := p.Screen.Size()
-	if len(changed) == 0 || said+len(lines)+1 >= rows {
-		lines = changed
-	}
-	if said+len(lines)+1 < rows {
-		p.Screen.Lines(lines...)
-	}
+	return changed
+}
+
+// words are a line's, since a wider column changes nothing.
+func words(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") }
+
+// unmarked is a line without the marks of the player on turn and of what is new, which
+// go by themselves.
+func unmarked(l sheet.Line) string {
+	return strings.TrimPrefix(strings.ReplaceAll(words(l), "*", ""), "> ")
 }
 
 // bright reports whether a line says anything that is not dim, as the head of a grid is.
 func bright(l sheet.Line) bool {
 	return slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
 }
+
+// parts draws a table without its heading: of each block, what belongs together.
+func (p *Play) parts(t referee.Table) (all [][][]sheet.Line) {
+	for _, b := range p.page(t).Blocks {
+		one := sheet.Page{Blocks: []sheet.Block{b}}
+		if groups := one.Groups(p.Screen.Width()); len(groups) > 0 {
+			all = append(all, groups)
+		}
+	}
+	return all
+}
+
+func flat(parts [][][]sheet.Line) []sheet.Line { return slices.Concat(slices.Concat(parts...)...) }

@@ -151,9 +151,14 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 	return p.replay.Remarks
 }
 
-// tellNews says what follows now and did not before.
+// tellNews says what follows now and did not before, but what the sheet says in the
+// same words.
 func (p *Play) tellNews(before, now referee.Table) {
+	drawn := flat(p.parts(now))
 	for i, l := range now.News(before) {
+		if slices.ContainsFunc(drawn, func(d sheet.Line) bool { return strings.Contains(d.String(), l.String()) }) {
+			continue
+		}
 		lead := "New: "
 		switch {
 		case strings.HasPrefix(l.String(), "No longer "), strings.HasPrefix(l.String(), "Now: "):
@@ -266,8 +271,11 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 				}
 			}
 		}
+		if slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
+			slices.Reverse(texts)
+		}
 		if len(texts) == 0 && slot.Open {
-			return append(groups, []string{"new", strings.ToLower(slot.Name)})
+			return append(groups, []string{"new " + strings.ToLower(slot.Name)})
 		}
 		if len(texts) == 0 || len(texts) > most || len(next) > most*most {
 			return groups
@@ -298,7 +306,7 @@ func shortest(words []string) []string {
 	for i, w := range words {
 		r := []rune(strings.ToLower(w))
 		n := 1
-		for n < len(r) && clashes(words, i, string(r[:n])) {
+		for n < len(r) && (clashes(words, i, string(r[:n])) || strings.Contains(w, " ")) { // "new suit" stays whole
 			n++
 		}
 		short[i] = string(r[:n])

@@ -14,7 +14,8 @@ func TestWordings(t *testing.T) {
 			[]string{"This can mean two things; which? (with ", "/1  at least 3 cards are hearts or diamonds\n", "/2  at least 3 hearts and at least 3 diamonds\n", "One key chooses"}},
 		{"the second reading", both, "2", "ask Ana Ben at least 3 hearts and at least 3 diamonds yes", nil},
 		{"the words kept", both, "3", `ask Ana Ben "at least 3 hearts and diamonds" yes`, []string{"/3  keep the words, conclude nothing\n"}},
-		{"another key", both, "x", "", nil},
+		{"another line", both, "x", "", nil},
+		{"the line again", both, "\r", "", nil},
 		{"the nearest", "ask Ana Ben do you have a qeen no", "1", "ask Ana Ben a queen no", []string{"Not understood: \"qeen\".\n", "/1  a queen\n"}},
 		{"readable words in quotation marks", `ask Ana Ben "at least 3 hearts" yes`, "1", "ask Ana Ben at least 3 hearts yes",
 			[]string{"Umpire can read these words.\n", "/1  at least 3 hearts\n", "/2  keep the words, conclude nothing\n"}},
@@ -32,7 +33,7 @@ func TestWordings(t *testing.T) {
 			out := d.run(answers...)
 			d.wantMoves(c.want)
 			contains(t, out, c.says...)
-			if c.key == "x" && d.ask.texts[len(d.ask.texts)-1] != c.line {
+			if again, ok := map[string]string{"x": "x", "\r": c.line}[c.key]; ok && d.ask.texts[len(d.ask.texts)-1] != again {
 				t.Errorf("the line to type again is %q", d.ask.texts[len(d.ask.texts)-1])
 			}
 		})
