@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -72,5 +73,81 @@ func wholeWords(t *testing.T, where string, narrow, wide []sheet.Line) {
 			t.Errorf("%s: %q is cut", where, want[i])
 			return
 		}
+	}
+}
+
+// onlooker notes every menu, leaves it, and says yes to every question.
+type onlooker struct {
+	agreeable
+	menus *[]string
+}
+
+func (o onlooker) Choose(m Menu) (int, error) {
+	*o.menus = append(*o.menus, m.Label)
+	for _, it := range m.Items {
+		*o.menus = append(*o.menus, it.Text+"   "+it.Hint)
+	}
+	return 0, ErrBack
+}
+
+// saidAtThePrompt is what lines typed at a record print on a screen of a width, the
+// prompt itself, and the lines of the menus.
+func saidAtThePrompt(t *testing.T, h *referee.History, width int, lines []string) (printed []sheet.Line, prompt string, menus []string) {
+	t.Helper()
+	var out bytes.Buffer
+	p := sitAt(t, h, referee.Referee)
+	p.Ask, p.Screen = onlooker{menus: &menus}, &Screen{Out: &out, Size: func() (int, int) { return width, 1000 }}
+	for _, l := range lines {
+		if err := p.take(l); err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
+	}
+	for _, l := range strings.Split(out.String(), "\n") {
+		printed = append(printed, sheet.Say("%s", l))
+	}
+	return printed, p.prompt(), menus
+}
+
+// Nor is a word cut in what commands and refusals print with their ways on, in the
+// prompt and in the menus, at the end of every example record and with the line that
+// it has refused.
+func TestNothingSaidIsCutAt40Columns(t *testing.T) {
+	paths, _ := filepath.Glob("../../referee/*/testdata/*.game")
+	for _, path := range paths {
+		file, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j, err := tracker.Judge(file, tracker.All)
+		file.Close()
+		if err != nil || j.History == nil || len(j.History.Moves) == 0 {
+			continue
+		}
+		h := j.History
+		last := h.Moves[len(h.Moves)-1].Line()
+		lines := []string{"/log", "/why", "/set", "/suppose " + last, "rubbish", "/why", "", "", "/help", "/review all"}
+		if j.Refused != nil {
+			lines = append(lines, j.Refused.Line(), "")
+		}
+		narrow, prompt, menus := saidAtThePrompt(t, h, 40, lines)
+		wide, _, _ := saidAtThePrompt(t, h, 10000, lines)
+		wholeWords(t, path, unbarred(narrow), unbarred(wide))
+		for _, text := range append(menus, strings.TrimSuffix(prompt, " > ")) {
+			beginsWithWords(t, path, sheet.Cut(text, 34), text)
+		}
+	}
+}
+
+// unbarred leaves out bars, which are as long as there is room.
+func unbarred(lines []sheet.Line) []sheet.Line {
+	return slices.DeleteFunc(lines, func(l sheet.Line) bool { return strings.ContainsAny(l.String(), "▁▂▃▄▅▆▇█") })
+}
+
+// beginsWithWords checks that a text is another, or some of its first words and "...".
+func beginsWithWords(t *testing.T, where, short, whole string) {
+	t.Helper()
+	kept := strings.Fields(strings.TrimSuffix(strings.TrimRight(short, " "), "..."))
+	if words := strings.Fields(whole); len(kept) > len(words) || !slices.Equal(kept, words[:len(kept)]) {
+		t.Errorf("%s: %q is cut to %q", where, whole, short)
 	}
 }
