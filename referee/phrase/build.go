@@ -63,11 +63,17 @@ func init() {
 		"@andn":    func(_ int, k []*node) *node { return conjoin(k[0], k[1]) },
 		"@everyof": func(_ int, k []*node) *node { return everyOf(k[0]) },
 		"@tobe":    func(_ int, k []*node) *node { return toBe(k[0]) },
-		"@never":   func(_ int, k []*node) *node { return never(k[0], k[1]) },
-		"@op":      func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
-		"@agree":   func(_ int, k []*node) *node { return agree(k[0], k[1]) },
-		"@ofsame":  func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
-		"@kinds":   func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
+		"@rest": func(_ int, k []*node) *node {
+			if k[0].op != "q" || bareFirst(k[0]) {
+				return nil
+			}
+			return newNode("q", 0, leaf("all", 0), non(pool(k[0].kids[1])))
+		},
+		"@never":  func(_ int, k []*node) *node { return never(k[0], k[1]) },
+		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
+		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
+		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
+		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
 		"@kindsn": func(_ int, k []*node) *node {
 			if k[1].op == "bare" {
 				return newNode("kinds", 0, k[0], newNode("eq", 0, k[1].kids...), leaf("some", 0), k[2])

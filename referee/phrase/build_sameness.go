@@ -41,6 +41,9 @@ func ofSame(f, a, s *node) *node {
 
 // kinds counts the values of a feature that occur so often.
 func kinds(f, a, often, s *node) *node {
+	if a.op == "any" {
+		return newNode("askany", 0, kinds(f, leaf("all", 0), often, s), kinds(f, leaf("some", 0), often, s))
+	}
 	if a.op == "bare" {
 		return ask(newNode("kinds", 0, f, newNode("ge", 0, a.kids...), often, s), newNode("kinds", 0, f, newNode("eq", 0, a.kids...), often, s))
 	}
