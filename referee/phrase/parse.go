@@ -13,6 +13,7 @@ type rewriting struct{ from, to []string }
 // rewrite reads over what says nothing and puts some words for others.
 func rewrite(tokens []token) []token {
 	var out []token
+	tokens = always(tokens)
 	for i := 0; i < len(tokens); {
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
@@ -37,6 +38,24 @@ func rewrite(tokens []token) []token {
 		out = out[:len(out)-1]
 	}
 	return out
+}
+
+// always has "a red die is always higher than a blue one" speak of every one of both. "A red die is always there" is no such thing.
+func always(tokens []token) []token {
+	says := func(words ...string) bool {
+		return slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(words, t.text) })
+	}
+	if len(tokens) == 0 || tokens[0].text != "a" && tokens[0].text != "an" || !says("alway") || says("present", "there", "appear", "exist", "required", "and", "or") {
+		return tokens
+	}
+	tokens = slices.Clone(tokens)
+	tokens[0].text = "every"
+	for i := 2; i < len(tokens); i++ {
+		if tokens[i-1].text == "than" && tokens[i].text == "a" {
+			tokens[i].text = "every"
+		}
+	}
+	return tokens
 }
 
 // ownCard tells whether "the" at a place begins a card by name beside things that are not named, as in "a king or the queen of

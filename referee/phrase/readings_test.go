@@ -10,7 +10,7 @@ import (
 )
 
 // TestReadings: testdata/*.readings has sentences that are easily taken for others, and what each is read as: "=" one reading,
-// "?" what is asked, "-" that it is refused. All of them were once read as something else.
+// "?" what is asked. Each was looked at by a person; the first ones were once read as something else.
 func TestReadings(t *testing.T) {
 	for _, name := range []string{"laws", "questions"} {
 		raw, err := os.ReadFile("testdata/" + name + ".readings")
