@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -98,7 +99,7 @@ func TurnForm(example string) Form {
 
 // AllForms lists the forms of a game and the common ones.
 func AllForms(g Game) []Form {
-	return append(append([]Form(nil), g.Forms()...), NoteForm)
+	return slices.Concat(g.Forms(), []Form{NoteForm})
 }
 
 // Opt makes the slot optional.
