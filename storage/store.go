@@ -23,7 +23,7 @@ type File struct {
 	mu     sync.Mutex
 	known  stamp            // the state of the file that was found sound, or that we wrote ourselves
 	uids   map[identity]int // of the journals in that state, with their numbers
-	broken error            // Bolt panicked: this process does not touch the file again
+	broken error            // no file can be had, or Bolt panicked: this process does not touch it again
 }
 
 // identity is what no two journals share.
@@ -40,6 +40,9 @@ var (
 // At is the store at a path. Nothing is opened or created yet: the first
 // journal creates the file (mode 0600) and the folders above it (mode 0700).
 func At(path string) *File { return &File{path: path, wait: patience} }
+
+// Nowhere is a store that cannot be had: whatever is asked of it fails for that reason.
+func Nowhere(why error) *File { return &File{broken: why} }
 
 // Stamp implements tracker.Stamped by the file's size and time of change. A
 // file that was changed just now may change again within the same tick of the

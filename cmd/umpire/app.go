@@ -102,9 +102,12 @@ func (a *app) store() (*storage.File, error) {
 	return a.file, nil
 }
 
-func (a *app) trackerEnv() (tracker.Env, error) {
+func (a *app) trackerEnv() tracker.Env {
 	s, err := a.store()
-	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build(), Working: a.working}, err
+	if err != nil {
+		s = storage.Nowhere(err)
+	}
+	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build(), Working: a.working}
 }
 
 // build tells this very binary from every other: what one has worked out, another

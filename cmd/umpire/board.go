@@ -75,9 +75,7 @@ func (a *app) board(ctx context.Context, o *boardOptions, source string) error {
 func (a *app) boardConfig(o *boardOptions, source string) (board.Config, error) {
 	c := board.Config{Port: o.port}
 	var err error
-	if c.Env, err = a.trackerEnv(); err != nil {
-		return c, err
-	}
+	c.Env = a.trackerEnv()
 	if o.tell != "" {
 		if c.Tell, err = referee.ParseLevel(o.tell); err != nil {
 			return c, err

@@ -27,11 +27,9 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 		return a.completeWords(cmd, args, typed)
 	}
 	words := []string{"last"}
-	if w, err := a.trackerEnv(); err == nil {
-		tables, _ := tracker.Glance(w) // nobody waits at Tab for old tables to be worked out
-		for _, t := range tables {
-			words = append(words, completion(t))
-		}
+	tables, _ := tracker.Glance(a.trackerEnv()) // nobody waits at Tab for old tables to be worked out
+	for _, t := range tables {
+		words = append(words, completion(t))
 	}
 	directive := cobra.ShellCompDirectiveNoFileComp
 	switch cmd.Name() {

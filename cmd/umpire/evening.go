@@ -110,11 +110,7 @@ func each(names []string, do func(string) error) error {
 
 // evening finds an evening by name or number; "" is the open one, else the last.
 func (a *app) evening(name string) (*evening.Evening, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, err
-	}
-	e, err := evening.Named(w, name)
+	e, err := evening.Named(a.trackerEnv(), name)
 	if errors.Is(err, evening.ErrNone) && name == "" {
 		return nil, fmt.Errorf("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
 	}
@@ -139,14 +135,10 @@ func (a *app) eveningUID(flag string, players ...string) (string, error) {
 	if strings.EqualFold(flag, "none") {
 		return "", nil
 	}
-	w, err := a.trackerEnv()
-	if err != nil {
-		return "", err
-	}
-	e := &evening.Evening{}
+	e, err := evening.Current(a.trackerEnv())
 	if flag != "" {
-		e, err = evening.Named(w, flag)
-	} else if e, err = evening.Current(w); errors.Is(err, evening.ErrNone) {
+		e, err = evening.Named(a.trackerEnv(), flag)
+	} else if errors.Is(err, evening.ErrNone) {
 		return "", nil
 	}
 	if err != nil {
@@ -173,10 +165,7 @@ func newEveningStart(a *app) *cobra.Command {
 		Use: "start NAME [PERSON...]", Short: "Open an evening", Example: "  umpire evening start Friday Ana Ben Cy \"Big Tom\"",
 		Args: arguments(1, -1, "a name for the evening, and who is there"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.trackerEnv()
-			if err != nil {
-				return err
-			}
+			w := a.trackerEnv()
 			if sure, err := a.secondOfName(w, args[0], yes); err != nil || !sure {
 				return err
 			}
@@ -228,11 +217,7 @@ func newEveningList(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "list", Short: "List all evenings", Example: "  umpire evening list --json", Args: arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.trackerEnv()
-			if err != nil {
-				return err
-			}
-			all, err := evening.All(w)
+			all, err := evening.All(a.trackerEnv())
 			if err != nil {
 				return err
 			}

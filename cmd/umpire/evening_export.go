@@ -38,11 +38,7 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 // packed is an evening as a file that another machine takes in, and how many
 // tables it holds.
 func (a *app) packed(e *evening.Evening) ([]byte, int, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, 0, err
-	}
-	b, err := evening.Pack(w, e)
+	b, err := evening.Pack(a.trackerEnv(), e)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -82,11 +78,7 @@ func (a *app) writeFile(path string, text []byte, force bool) error {
 
 // importEvening takes in an evening that another machine exported.
 func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
-	t, err := evening.Unpack(w, in)
+	t, err := evening.Unpack(a.trackerEnv(), in)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -20,10 +20,7 @@ import (
 // eveningAtTerminal shows the open evening and does what the shell's commands
 // do, or starts one.
 func (a *app) eveningAtTerminal(ts *terminalSession) error {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
+	w := a.trackerEnv()
 	e, err := evening.Open(w)
 	if errors.Is(err, evening.ErrNone) {
 		return a.noEvening(ts, w)

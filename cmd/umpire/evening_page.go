@@ -82,11 +82,7 @@ func outcomeOf(t evening.TableAnswer) string {
 }
 
 func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	all, _ := evening.Bare(w)
+	all, _ := evening.Bare(a.trackerEnv())
 	var names []string
 	for _, e := range all {
 		names = append(names, e.Name)
@@ -151,10 +147,7 @@ func newEveningPerson(a *app) *cobra.Command {
 }
 
 func (a *app) person(name, in string, all bool, going review.Going) (evening.PersonPage, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return evening.PersonPage{}, err
-	}
+	w := a.trackerEnv()
 	if all {
 		return evening.PersonOfAll(w, name, going)
 	}

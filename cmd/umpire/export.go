@@ -157,10 +157,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 		fmt.Fprintf(a.err, "umpire: %s is not imported:\n", path)
 		return a.refused(j)
 	}
-	w, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
+	w := a.trackerEnv()
 	if err := o.lookUp(a, w); err != nil {
 		return err
 	}

@@ -47,10 +47,7 @@ func (a *app) home(context.Context) error {
 // homeMenu says what the last table was, in full on a narrow screen too, and
 // asks what to do.
 func (a *app) homeMenu(ts *terminalSession) (action, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return action{}, err
-	}
+	w := a.trackerEnv()
 	last, count, err := tracker.Last(w)
 	if err != nil {
 		return action{}, err

@@ -20,11 +20,7 @@ func newList(a *app) *cobra.Command {
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if asJSON {
-				w, err := a.trackerEnv()
-				if err != nil {
-					return err
-				}
-				tables, err := tracker.List(w)
+				tables, err := tracker.List(a.trackerEnv())
 				if err != nil {
 					return err
 				}
@@ -48,10 +44,7 @@ func newList(a *app) *cobra.Command {
 
 // listed are the saved tables, with the people as their evenings call them now.
 func (a *app) listed() ([]tracker.Saved, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, err
-	}
+	w := a.trackerEnv()
 	tables, err := tracker.List(w)
 	if err != nil {
 		return nil, err
@@ -97,10 +90,7 @@ func newDelete(a *app) *cobra.Command {
 		Args:              arguments(1, 1, "one table"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := a.trackerEnv()
-			if err != nil {
-				return err
-			}
+			w := a.trackerEnv()
 			id, err := tableNumber(args[0])
 			if err != nil {
 				return err

@@ -97,10 +97,7 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 // create saves a new table in the evening that the flag names, or the open
 // one. The notes are to be shown to the operator now.
 func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.Session, []string, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, nil, err
-	}
+	w := a.trackerEnv()
 	uid, err := a.eveningUID(o.evening, h.Players...)
 	if err != nil {
 		return nil, nil, err

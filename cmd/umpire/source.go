@@ -158,10 +158,7 @@ func (a *app) session(source string) (*tracker.Session, error) {
 }
 
 func (a *app) openSession(source string) (*tracker.Session, error) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, err
-	}
+	w := a.trackerEnv()
 	id, err := tableNumber(source)
 	if err != nil {
 		return nil, err

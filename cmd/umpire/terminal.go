@@ -42,10 +42,7 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	}
 	accessible := a.getenv("ACCESSIBLE")
 	live.Accessible = accessible != "" && accessible != "0"
-	env, err := a.trackerEnv()
-	if err != nil {
-		return err
-	}
+	env := a.trackerEnv()
 	second := &console.Board{Screen: screen, Ask: live, Config: board.Config{Env: env, Go: t.Go}}
 	defer second.Close()
 	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen), second}))
@@ -126,10 +123,7 @@ func (ts *terminalSession) tell(notes []string) {
 
 // offeredPlayers are the people of the open evening, or those who played last.
 func (a *app) offeredPlayers() (names []string, from string) {
-	w, err := a.trackerEnv()
-	if err != nil {
-		return nil, ""
-	}
+	w := a.trackerEnv()
 	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
 		return e.Roster.Here(), e.Name
 	}
