@@ -81,6 +81,9 @@ func (t *table) notedRow(p int, name sheet.Cell, notes []note, counted bool) she
 		}
 	}
 	write(left, sheet.Span{Text: "? "}, "")
+	if last := len(hand) - 1; last >= 0 {
+		hand[last].Text = strings.TrimRight(hand[last].Text, " ")
+	}
 	if t.header.Tell == referee.Facts {
 		hand = nil
 	}
