@@ -11,21 +11,18 @@ type grammar struct {
 	ids   map[string]int // of words, marks and token classes
 	names []string       // by id
 	cats  map[string]int
-	rules [][]*rule // by category
-	say   [][]*rule // the canonical ones
+	say   [][]*rule // by category: the canonical rules
 	start []*state  // by category: where its rules begin
 	first []idSet   // by category: what it can begin with
 
 	spoken map[int][]string // the words that canonical productions say, by id
 }
 
-// rule is one line of the table, with its optional parts and alternatives chosen.
+// rule is one line of the table.
 type rule struct {
-	cat    int
-	items  []item
-	means  *template
-	cost   int
-	source *production
+	items []item // as it is said: without its optional parts, with the first of alternatives
+	means *template
+	cost  int
 }
 
 // item is one step of a rule: words of which one must stand there, or a category.
@@ -60,13 +57,7 @@ func newGrammar(game int) *grammar {
 	for i := range list {
 		g.compile(&list[i])
 	}
-	g.first, g.start = make([]idSet, len(g.rules)), make([]*state, len(g.rules))
-	for c, rules := range g.rules {
-		g.start[c] = &state{}
-		for _, r := range rules {
-			g.start[c].insert(r)
-		}
-	}
+	g.first = make([]idSet, len(g.start))
 	for changed := true; changed; {
 		changed = false
 		for c, st := range g.start {
@@ -90,32 +81,32 @@ func (g *grammar) id(name string) int {
 func (g *grammar) category(name string) int {
 	c, ok := g.cats[name]
 	if !ok {
-		c = len(g.rules)
-		g.cats[name], g.rules, g.say = c, append(g.rules, nil), append(g.say, nil)
+		c = len(g.start)
+		g.cats[name], g.start, g.say = c, append(g.start, &state{}), append(g.say, nil)
 	}
 	return c
 }
 
-// compile adds the rules of a production.
+// compile adds the rule of a production.
 func (g *grammar) compile(p *production) {
-	means := readTemplate(p.means)
 	words := strings.Fields(separate(p.pattern))
 	if slices.ContainsFunc(words, g.foreign) {
 		return
 	}
-	for i, items := range g.expand(words) {
-		if parts(items) < means.arity() {
+	cat, r := g.cats[p.cat], &rule{means: readTemplate(p.means), cost: p.cost}
+	if !p.unread {
+		for _, end := range g.insert([]*state{g.start[cat]}, words) {
+			end.ends = append(end.ends, r)
+		}
+	}
+	if p.canonical {
+		r.items = g.plainest(words)
+		if parts(r.items) < r.means.arity() {
 			panic("a part is missing in " + p.pattern)
 		}
-		r := &rule{cat: g.cats[p.cat], items: items, means: means, cost: p.cost, source: p}
-		if !p.unread {
-			g.rules[r.cat] = append(g.rules[r.cat], r)
-		}
-		if p.canonical && i == 0 {
-			g.say[r.cat] = append(g.say[r.cat], r)
-			for _, it := range items {
-				g.speak(it)
-			}
+		g.say[cat] = append(g.say[cat], r)
+		for _, it := range r.items {
+			g.speak(it)
 		}
 	}
 }
@@ -161,69 +152,74 @@ func chunks(pattern string) (found []string) {
 	return found
 }
 
-// expand lists what a pattern can look like: "[a]" may be missing (the first listed has it not), "( a b | c )" is one of several.
-func (g *grammar) expand(words []string) [][]item {
-	found := [][]item{nil}
+// insert puts a pattern behind some states and gives those behind it: "[a]" may be missing, "( a b | c )" is one of several.
+func (g *grammar) insert(from []*state, words []string) []*state {
 	for i := 0; i < len(words); i++ {
-		var choices [][]item
+		var next []*state
 		switch w := words[i]; w {
 		case "(", "[":
 			end := closing(words, i)
 			if w == "[" {
-				choices = append(choices, nil)
+				next = slices.Clone(from)
 			}
 			for _, part := range alternatives(words[i+1 : end]) {
-				choices = append(choices, g.expand(part)...)
+				next = append(next, g.insert(from, part)...)
 			}
 			i = end
 		default:
-			choices = g.choices(w)
-		}
-		var next [][]item
-		for _, c := range choices {
-			for _, f := range found {
-				next = append(next, slices.Concat(f, c))
+			for _, it := range g.choices(w) {
+				for _, st := range from {
+					next = append(next, st.after(it))
+				}
 			}
 		}
-		found = next
+		from = from[:0:0]
+		for _, st := range next {
+			if !slices.Contains(from, st) {
+				from = append(from, st)
+			}
+		}
 	}
-	return found
+	return from
 }
 
-// foreign tells whether a word of a pattern is a category that this game has nothing of.
+// plainest is a pattern without its optional parts, and with the first of alternatives.
+func (g *grammar) plainest(words []string) (items []item) {
+	for i := 0; i < len(words); i++ {
+		switch words[i] {
+		case "[":
+			i = closing(words, i)
+		case "(":
+			end := closing(words, i)
+			items = append(items, g.plainest(alternatives(words[i+1 : end])[0])...)
+			i = end
+		default:
+			items = append(items, g.choices(words[i])[0])
+		}
+	}
+	return items
+}
+
+// foreign tells whether a word of a pattern names a category that this game has nothing of.
 func (g *grammar) foreign(w string) bool {
-	for _, part := range strings.Split(w, "|") {
+	return slices.ContainsFunc(strings.Split(w, "|"), func(part string) bool {
 		name := strings.TrimRight(part, "+-")
 		if name == "" || name[0] < 'A' || name[0] > 'Z' || name == "LPAR" || name == "RPAR" {
-			continue
+			return false
 		}
 		_, category := g.cats[name]
-		if _, class := g.ids[name]; !category && !class {
-			if !everyCategory()[name] {
-				panic("no category " + name)
-			}
-			return true
-		}
-	}
-	return false
+		_, class := g.ids[name]
+		return !category && !class
+	})
 }
 
-// everyCategory is the categories of all games.
-var everyCategory = sync.OnceValue(func() map[string]bool {
-	all := map[string]bool{}
-	for _, p := range productions("joining things dice compass cards hands saying measuring") {
-		all[p.cat] = true
-	}
-	return all
-})
-
 // choices reads one word of a pattern; categories between bars are one or the other.
-func (g *grammar) choices(w string) (choices [][]item) {
+func (g *grammar) choices(w string) (choices []item) {
 	if w[0] < 'A' || w[0] > 'Z' || w == "LPAR" || w == "RPAR" {
-		return [][]item{{g.item(w)}}
+		return []item{g.item(w)}
 	}
 	for _, part := range strings.Split(w, "|") {
-		choices = append(choices, []item{g.item(part)})
+		choices = append(choices, g.item(part))
 	}
 	return choices
 }
@@ -269,9 +265,6 @@ func (g *grammar) item(w string) item {
 		many := map[string]int{"+": 1, "-": 2}[w[len(name):]]
 		if c, ok := g.cats[name]; ok {
 			return item{cat: c, many: many}
-		}
-		if _, ok := g.ids[name]; !ok {
-			panic("no category " + name)
 		}
 		return item{words: []int{g.id(name)}, printed: name, cat: -2, many: many}
 	}

@@ -58,7 +58,7 @@ func (r *reader) all() []*node {
 // category lists the readings of a category that begin at a token.
 func (r *reader) category(cat, at int) []reading {
 	if r.memo[at] == nil {
-		r.memo[at] = make([]int32, len(r.g.rules))
+		r.memo[at] = make([]int32, len(r.g.start))
 		r.work += rowWork
 	}
 	if i := r.memo[at][cat]; i != 0 {

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,23 +13,35 @@ import (
 type sentences struct {
 	g     *grammar
 	v     *Vocabulary
-	depth []int // least depth of each category
+	rules [][]*rule // by category, each with other optional parts and alternatives
+	depth []int     // least depth of each category
 	r     *rand.Rand
 }
 
 func newSentences(v *Vocabulary, seed uint64) *sentences {
-	s := &sentences{g: v.grammar, v: v, depth: make([]int, len(v.grammar.rules)), r: rand.New(rand.NewPCG(seed, 1))}
-	for i := range s.depth {
-		s.depth[i] = 99
+	s := &sentences{g: v.grammar, v: v, depth: make([]int, len(v.grammar.start)), r: rand.New(rand.NewPCG(seed, 1))}
+	for i, st := range s.g.start {
+		s.depth[i], s.rules = 99, append(s.rules, ways(st, nil))
 	}
 	for range s.depth {
-		for c, rules := range s.g.rules {
+		for c, rules := range s.rules {
 			for _, r := range rules {
 				s.depth[c] = min(s.depth[c], s.deep(r)+1)
 			}
 		}
 	}
 	return s
+}
+
+// ways lists what can be read from a state on.
+func ways(st *state, before []item) (list []*rule) {
+	for range st.ends {
+		list = append(list, &rule{items: slices.Clone(before)})
+	}
+	for _, n := range st.next {
+		list = append(list, ways(n, append(slices.Clone(before), n.item))...)
+	}
+	return list
 }
 
 func (s *sentences) deep(r *rule) int {
@@ -44,7 +57,7 @@ func (s *sentences) deep(r *rule) int {
 // sentence is a random sentence of a category, no deeper than asked for if it can be.
 func (s *sentences) sentence(cat, depth int) string {
 	var fit []*rule
-	for _, r := range s.g.rules[cat] {
+	for _, r := range s.rules[cat] {
 		if s.deep(r) < max(depth, s.depth[cat]) {
 			fit = append(fit, r)
 		}

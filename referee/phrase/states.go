@@ -12,21 +12,14 @@ type state struct {
 	ends  []*rule          // the rules that are read here
 }
 
-// insert adds a rule to the tree of its category.
-func (st *state) insert(r *rule) {
-	for _, it := range r.items {
-		if !it.silent() {
-			st = st.after(it)
-		}
-	}
-	st.ends = append(st.ends, r)
-}
-
 // silent tells whether an item is printed only.
 func (it item) silent() bool { return it.cat == -1 && it.words == nil }
 
-// after is the state behind an item.
+// after is the state behind an item, which is the same where the item is printed only.
 func (st *state) after(it item) *state {
+	if it.silent() {
+		return st
+	}
 	for _, n := range st.next {
 		if n.item.cat == it.cat && slices.Equal(n.item.words, it.words) {
 			return n
