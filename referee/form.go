@@ -94,7 +94,7 @@ const TurnVerb = "turn"
 // turn it is. The example names one player.
 func TurnForm(example string) Form {
 	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")},
-		Example: "turn " + example, Help: "the table agrees that it is " + example + "'s turn now", Tells: "the turn is {NAME}'s"}
+		Example: "turn " + example, Help: "the table agrees whose turn it is now", Tells: "the turn is {NAME}'s"}
 }
 
 // AllForms lists the forms of a game and the common ones.

@@ -196,7 +196,7 @@ func secretMessage(k Kind) string {
 	case Syntax:
 		return "the reason may show a secret, and is not open in this view"
 	case Illegal:
-		return "the rules forbid that move; the reason is not open in this view"
+		return "the reason is not open in this view"
 	}
 	return "no deal fits that move; the reason is not open in this view"
 }

@@ -46,8 +46,9 @@ func instant(r referee.Ruling) string {
 	return "   " + minutes(at)
 }
 
-// minutes writes a time in minutes and seconds: 1:04, or 0:04.21.
+// minutes writes a time in minutes and seconds, to the millisecond: 1:04, or 0:04.21.
 func minutes(at time.Duration) string {
+	at = at.Round(time.Millisecond)
 	seconds := referee.FormatSeconds(at % time.Minute)
 	if at%time.Minute < 10*time.Second {
 		seconds = "0" + seconds

@@ -68,7 +68,7 @@ func TestMenusAsNumberedLists(t *testing.T) {
 	p.Do("1. Open the table", "99"+enter)
 	p.Do("A number from 1 to ", enter)
 	p.Answer("A >", enter)
-	p.Answer("SUIT >", "geese"+enter)
+	p.Answer("Suit >", "geese"+enter)
 	p.Do("2. no", "2"+enter)
 	p.Wait("1. ask A B geese no")
 	p.Answer(">", ctrlD)

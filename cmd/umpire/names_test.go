@@ -119,7 +119,7 @@ func TestNamesOfTwoWordsAtThePrompt(t *testing.T) {
 		p.Wait("2. ask Ben Big Tom wild ducks yes")
 		p.Answer("Big Tom >", enter)
 		p.Do("> Anna Maria", "anna m"+enter)
-		p.Do("SUIT >", "wild geese"+enter)
+		p.Do("Suit >", "wild geese"+enter)
 		p.Do("> yes", enter)
 		p.Do(`geese" yet`, "y"+enter)
 		p.Wait("3. ask Big Tom Anna Maria wild geese")

@@ -22,9 +22,9 @@ var secretWays = map[string]func(p *person){
 		p.Send(enter)
 		p.Do("What happened?", "hand"+enter)
 		p.Do("Whose hand?", enter)
-		p.Do("CARD >", "AS"+enter)
-		p.Do("CARD >", "4H"+enter)
-		p.Do("CARD >", "JH")
+		p.Do("Card >", "AS"+enter)
+		p.Do("Card >", "4H"+enter)
+		p.Do("Card >", "JH")
 	},
 	"at a menu": func(p *person) {
 		p.Send(enter)

@@ -317,7 +317,7 @@ func TestInterruptInAMenuIsOneStepBack(t *testing.T) {
 	p.newTable(80)
 	p.Send(enter)
 	p.Do("> B", enter)
-	p.Do("SUIT >", ctrlC)
+	p.Do("Suit >", ctrlC)
 	p.Do("> B", down)
 	p.Do("> C", ctrlC)
 	p.WaitLast("A >")
@@ -341,7 +341,7 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	}
 	p.Send(enter)
 	p.Do("Whose hand?", down+enter)
-	p.Do("CARD >", esc)
+	p.Do("Card >", esc)
 	p.Do("> Ana", "\x1b")
 	p.Do("What happened?", esc)
 	p.Answer("Ana: row >", ctrlD)

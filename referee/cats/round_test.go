@@ -79,7 +79,7 @@ func TestTooCloseIsFlaggedUntilRuled(t *testing.T) {
 	}
 	before := h.Table
 	play(t, h, "guess Dee red @1.3")
-	want := "Too close to call: Ben 1.000, Cy 1.100 and Dee 1.300; your ruling: order Ben Cy Dee, or order Ben=Cy=Dee for a tie."
+	want := "Too close to call: Ben 1.000, Cy 1.100 and Dee 1.300; your ruling: order Ben Cy Dee, with = between those who tie."
 	if got := h.Table.News(before); len(got) != 1 || got[0].String() != want {
 		t.Errorf("news %q", got)
 	}

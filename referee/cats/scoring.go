@@ -148,8 +148,7 @@ func (t *table) tooCloseText(r *round, group []int) string {
 			times[i] += " " + t.stamp(r, *r.guess(seat))
 		}
 	}
-	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, or order %s for a tie.",
-		referee.List(times), strings.Join(names, " "), strings.Join(names, "="))
+	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", referee.List(times), strings.Join(names, " "))
 }
 
 // stamp writes when a guess came: seconds to the hundredth, to the millisecond where another came near it.

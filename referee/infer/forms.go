@@ -36,7 +36,7 @@ var forms = []referee.Form{
 	{Verb: "join", Slots: []referee.Slot{newcomer}, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []referee.Slot{person("NAME").Ask("Who leaves?")}, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	{Verb: referee.TurnVerb, Slots: []referee.Slot{person("NAME").Ask("Whose turn is it?")},
-		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees that it is Ben's turn now"},
+		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees whose turn it is now"},
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
 	{Verb: "vote", Slots: []referee.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},

@@ -276,7 +276,7 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 	secret := p.masked(d.form.Verb + " -")
 	for {
 		var err error
-		text, err = p.Ask.Line(Question{Prompt: func() string { return slot.Name + " > " }, Text: text, Secret: secret})
+		text, err = p.Ask.Line(Question{Prompt: func() string { return referee.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
 		if err != nil {
 			return d, err
 		}

@@ -95,7 +95,7 @@ func (f *follower) item(m Menu, start string) (int, error) {
 }
 
 func (f *follower) Line(q Question) (string, error) {
-	slot := strings.TrimSuffix(q.Prompt(), " > ")
+	slot := strings.ToUpper(strings.TrimSuffix(q.Prompt(), " > "))
 	if err := f.tired(); err != nil {
 		return "", err
 	}
