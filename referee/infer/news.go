@@ -16,8 +16,8 @@ func (t *table) Remarks() []string {
 	if t.plays[silence] {
 		says = append(says, "Silence: nobody speaks but to publish a theory; to ask for it, point at the tokens and wait for thumbs up.")
 	}
-	if t.plays[cheater] && t.header.Option("cheater", "") == "" {
-		says = append(says, "The roles are dealt with cards: `identity` lines tell them after the vote.")
+	if t.plays[cheater] {
+		says = append(says, "Where Umpire dealt the roles, /role NAME shows each their own, alone; where cards did, `identity` lines tell them after the vote.")
 	}
 	return says
 }
