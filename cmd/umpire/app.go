@@ -11,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -159,12 +160,19 @@ func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
 }
 
 // say prints a sentence, on a terminal broken between words.
-func (a *app) say(format string, args ...any) {
-	if isTerminal(a.out) {
-		a.lines(sheet.Wrap(sheet.Say(format, args...), a.width()))
+func (a *app) say(format string, args ...any) { a.sayTo(a.out, fmt.Sprintf(format, args...)) }
+
+// remark is say on standard error.
+func (a *app) remark(format string, args ...any) { a.sayTo(a.err, fmt.Sprintf(format, args...)) }
+
+func (a *app) sayTo(w io.Writer, text string) {
+	if !isTerminal(w) {
+		fmt.Fprintln(w, text)
 		return
 	}
-	fmt.Fprintf(a.out, format+"\n", args...)
+	for _, line := range strings.Split(text, "\n") {
+		a.linesTo(w, sheet.Wrap(sheet.Say("%s", line), a.width()))
+	}
 }
 
 // asWritten is standard output for what programs read: names with their _.

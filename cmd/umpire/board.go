@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -59,7 +58,7 @@ func (a *app) board(ctx context.Context, o *boardOptions, source string) error {
 		if c.Host, err = board.LANAddress(); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.err, console.LANWarning(c.Host))
+		a.remark("%s", console.LANWarning(c.Host))
 	}
 	b, err := board.Open(c)
 	if err != nil {

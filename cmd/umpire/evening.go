@@ -124,7 +124,7 @@ func (a *app) evening(name string) (*evening.Evening, error) {
 func (a *app) remarkUnread(evenings ...*evening.Evening) {
 	for _, e := range evenings {
 		if e.LeftOut != "" {
-			fmt.Fprintf(a.err, "umpire: %s\n", e.LeftOut)
+			a.remark("umpire: %s", e.LeftOut)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func (a *app) eveningUID(flag string, players ...string) (string, error) {
 func (a *app) remarkNew(e *evening.Evening, names []string) {
 	for _, name := range names {
 		if near := console.Close(name, everybody(e)); near != "" && e.Roster.Find(name) == nil {
-			fmt.Fprintf(a.err, "%s is new to %s. Did you mean %s? (umpire evening merge %s %s makes them one person.)\n",
+			a.remark("%s is new to %s. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
 				referee.ShownName(name), e.Name, referee.ShownName(near), near, name)
 		}
 	}

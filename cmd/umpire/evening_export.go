@@ -43,7 +43,7 @@ func (a *app) packed(e *evening.Evening) ([]byte, int, error) {
 		return nil, 0, err
 	}
 	for _, left := range b.LeftOut {
-		fmt.Fprintf(a.err, "umpire: %s\n", left)
+		a.remark("umpire: %s", left)
 	}
 	text, err := json.Marshal(b)
 	return append(text, '\n'), len(b.Tables), err

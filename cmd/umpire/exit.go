@@ -44,7 +44,7 @@ func (a *app) status(err error) int {
 	}
 	var reported *reportedError
 	if !errors.As(err, &reported) {
-		fmt.Fprintf(a.err, "umpire: %s\n", message(err))
+		a.remark("umpire: %s", message(err))
 	}
 	return statusOf(err)
 }

@@ -89,7 +89,7 @@ func (a *app) leftOut(h *referee.History) bool {
 	if unasked(a.out, tracker.HasSecrets(h)) == referee.Referee {
 		return false
 	}
-	fmt.Fprintln(a.err, "Left out: what the table does not know. A file gets everything: umpire export > FILE")
+	a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
 	return true
 }
 
@@ -154,7 +154,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	}
 	a.know(j.History)
 	if j.Fault != nil {
-		fmt.Fprintf(a.err, "umpire: %s is not imported:\n", path)
+		a.remark("umpire: %s is not imported:", path)
 		return a.refused(j)
 	}
 	w := a.trackerEnv()
@@ -166,7 +166,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	}
 	a.remarkAlike(j.Header.Players)
 	for _, said := range j.History.Reread {
-		fmt.Fprintf(a.err, "umpire: %s: %s\n", path, said)
+		a.remark("umpire: %s: %s", path, said)
 	}
 	s, err := tracker.Adopt(w, j.History, o.uid)
 	if err != nil {

@@ -16,17 +16,17 @@ import (
 // otherwise today, and what no longer fits; why, only where that can be no secret.
 func (a *app) remarkLeftOut(s *tracker.Session) {
 	for _, said := range s.History().Reread {
-		fmt.Fprintf(a.err, "umpire: table %d: %s\n", s.ID, said)
+		a.remark("umpire: table %d: %s", s.ID, said)
 	}
 	if left := s.LeftOut(); left != nil {
-		fmt.Fprintf(a.err, "umpire: table %d: %s\n", s.ID, left.In(referee.Public, s.Table()))
+		a.remark("umpire: table %d: %s", s.ID, left.In(referee.Public, s.Table()))
 	}
 }
 
 // remarkAlike says on standard error which names look alike.
 func (a *app) remarkAlike(names []string) {
 	for _, remark := range referee.LookAlikes(names) {
-		fmt.Fprintln(a.err, remark)
+		a.remark("%s", remark)
 	}
 }
 
@@ -101,6 +101,6 @@ func (a *app) exportRaw(u *tracker.UnreplayableError) error {
 	for i, l := range u.Lines {
 		a.comment("%d. %s", i+1, l)
 	}
-	fmt.Fprintf(a.err, "umpire: %v\n", u)
+	a.remark("umpire: %v", u)
 	return nil
 }

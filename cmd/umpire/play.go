@@ -74,7 +74,7 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 		}
 		if !asJSON {
 			for _, said := range referee.ReadBack(s.Game(), s.Table(), p.Move, line) {
-				fmt.Fprintln(a.err, said)
+				a.remark("%s", said)
 			}
 		}
 		if err := a.accepted(s, p, &before, asJSON, referee.ReadAs(s.Game(), p.Move, line)); err != nil {
