@@ -142,7 +142,7 @@ func (j *journal) append(on *bucket, entries [][]byte) error {
 			return err
 		}
 	}
-	c, err := readClock(on, j.shelf)
+	c, err := clockOf(on.Get(clockKey), j.shelf)
 	if err != nil {
 		return err
 	}
@@ -216,10 +216,6 @@ func clockOf(stored []byte, shelf tracker.Shelf) (clock, error) {
 		return clock{}, &damage{fmt.Sprintf("the clock of %q", shelf), err}
 	}
 	return clock{ns[0], ns[1], ns[2]}, nil
-}
-
-func readClock(on *bucket, shelf tracker.Shelf) (clock, error) {
-	return clockOf(on.Get(clockKey), shelf)
 }
 
 func (c clock) write(on *bucket, shelf tracker.Shelf) error {

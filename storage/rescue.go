@@ -72,7 +72,7 @@ func (s *File) restore(found []rescued) (lost []string, err error) {
 
 // put writes the journal; the shelf's clock goes on from its number.
 func (r rescued) put(on *bucket) error {
-	c, err := readClock(on, r.shelf)
+	c, err := clockOf(on.Get(clockKey), r.shelf)
 	if err != nil {
 		return err
 	}

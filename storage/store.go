@@ -106,7 +106,7 @@ func onShelf(t *tx, shelf tracker.Shelf) *bucket {
 
 // newJournal writes a journal under the next number.
 func newJournal(on *bucket, shelf tracker.Shelf, uid string, head []byte, entries [][]byte) (int, error) {
-	c, err := readClock(on, shelf)
+	c, err := clockOf(on.Get(clockKey), shelf)
 	if err != nil {
 		return 0, err
 	}
@@ -247,7 +247,7 @@ func (s *File) Delete(shelf tracker.Shelf, id int) error {
 		if err != nil {
 			return err
 		}
-		c, err := readClock(on, shelf)
+		c, err := clockOf(on.Get(clockKey), shelf)
 		if err != nil {
 			return err
 		}

@@ -78,20 +78,10 @@ func (w *network) mark(p, s int) {
 
 // markAll brings all sets of possible steps up to date.
 func (w *network) markAll() {
-	clear(w.down[:w.n])
 	for p := range w.n {
-		var up, drop set
 		for s := range w.n {
-			x := w.dealt[p][s]
-			if x < w.high[p][s] {
-				up |= one(s)
-			}
-			if x > w.low[p][s] {
-				drop |= one(s)
-				w.down[s] |= one(p)
-			}
+			w.mark(p, s)
 		}
-		w.up[p], w.drop[p] = up, drop
 	}
 }
 
