@@ -69,7 +69,7 @@ func (a *app) writeFile(path string, text []byte, force bool) error {
 	if err != nil {
 		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
 	}
-	_, err = f.Write(text)
+	_, err = f.WriteString(referee.Visible(string(text))) // as on standard output
 	if err = errors.Join(err, f.Close()); err != nil {
 		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
 	}

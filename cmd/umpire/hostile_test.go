@@ -64,6 +64,13 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 		}
 		said += out + errs
 	}
+	for _, args := range []string{"evening report --out FILE", "evening report --format html --out FILE", "evening report --format json --out FILE", "export --evening 1 FILE"} {
+		path := filepath.Join(t.TempDir(), "out")
+		status, _, errs := umpire(t, db, "", splitArgs(strings.Replace(args, "FILE", path, 1))...)
+		if text, err := os.ReadFile(path); err != nil || status != 0 || string(text) != referee.Visible(string(text)) {
+			t.Errorf("%s: %d %s %v %q", args, status, errs, err, text)
+		}
+	}
 	for _, bad := range []string{"\x1b[31m", "\u202ekcab", "a\u200b", "\u009b31m", "\xff\xfe"} {
 		record := filepath.Join(t.TempDir(), "bad.game")
 		text := "game: quantum\nplayers: A, B\nBAD: x\n\nnote BAD\nBAD A B\n"
