@@ -63,6 +63,12 @@ func init() {
 		"@andn":    func(_ int, k []*node) *node { return conjoin(k[0], k[1]) },
 		"@everyof": func(_ int, k []*node) *node { return everyOf(k[0]) },
 		"@tobe":    func(_ int, k []*node) *node { return toBe(k[0]) },
+		"@shown": func(_ int, k []*node) *node {
+			if k[0].any(func(x *node) bool { return x.op == "colour" }) {
+				return nil // a colour is no number to show
+			}
+			return k[0]
+		},
 		"@rest": func(_ int, k []*node) *node {
 			if k[0].op != "q" || bareFirst(k[0]) {
 				return nil
@@ -160,10 +166,25 @@ func share(a *node) bool {
 	return false
 }
 
+// unlike asks whether "some reds and all blues are even" says it of both or of the last; with "no" they are two claims.
+func unlike(q, p *node) *node {
+	last := len(q.kids) - 1
+	if slices.ContainsFunc(q.kids, func(k *node) bool { return k.op != "q" || k.kids[0].op == "no" || k.kids[0].op == "bareplural" }) {
+		return nil
+	}
+	op := map[string]string{"both": "and", "either": "or"}[q.op]
+	there := spread(op, newNode(q.op, 0, q.kids[:last]...), exist)
+	shared := spread(op, q, func(k *node) *node { return apply(k, p) })
+	if there == nil || shared == nil {
+		return shared
+	}
+	return ask(shared, newNode(op, 0, there, apply(q.kids[last], p)))
+}
+
 // apply says something of quantified things.
 func apply(q, p *node) *node {
 	if (q.op == "both" || q.op == "either") && !alikeAmounts(q.kids) {
-		return nil
+		return unlike(q, p)
 	}
 	switch q.op {
 	case "both":

@@ -26,6 +26,9 @@ func excluding(a, b *node) bool {
 	if b.op == "and" || b.op == "or" {
 		return slices.ContainsFunc(b.kids, func(k *node) bool { return excluding(a, k) })
 	}
+	if a.op == "even" && b.op == "odd" || a.op == "odd" && b.op == "even" {
+		return true
+	}
 	return (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
 }
 
