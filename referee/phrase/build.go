@@ -166,10 +166,13 @@ func share(a *node) bool {
 	return false
 }
 
-// unlike asks whether "some reds and all blues are even" says it of both or of the last; with "no" they are two claims.
+// unlike asks whether "some reds and all blues are even" says it of both or of the last. "No red dice or ...", "at most 2 dice or ..." and "a
+// blue die and no blue dice ..." are claims of their own.
 func unlike(q, p *node) *node {
 	last := len(q.kids) - 1
-	if slices.ContainsFunc(q.kids, func(k *node) bool { return k.op != "q" || k.kids[0].op == "no" || k.kids[0].op == "bareplural" }) {
+	if slices.ContainsFunc(q.kids, func(k *node) bool {
+		return k.op != "q" || k.kids[1].op == "thing" || k != q.kids[0] && q.kids[0].op == "q" && k.kids[1].hash == q.kids[0].kids[1].hash || k.kids[0].op == "no" && q.op == "either" || k.kids[0].op == "bareplural"
+	}) {
 		return nil
 	}
 	op := map[string]string{"both": "and", "either": "or"}[q.op]
