@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,9 +10,8 @@ import (
 	"umpire/referee/sheet"
 )
 
-// Confirm implements Prompter. The question and its answer stay on the
-// screen. Whatever else is typed was typed ahead: it is not shown, since it may
-// be a secret, and waits for the next prompt while the question stands.
+// Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed was
+// typed ahead: it is not shown, since it may be a secret, and waits for the next prompt while the question stands.
 func (l *Live) Confirm(question string) (bool, error) {
 	const hint = " [y/N] "
 	in := l.term.Input
@@ -26,7 +26,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 		word := strings.ToLower(strings.TrimSpace(string(typed)))
 		switch {
 		case err != nil:
-			fmt.Fprint(l.out, "\r", prompt, "n", clearBelow, "\r\n")
+			fmt.Fprint(l.out, "\r", prompt, map[bool]string{false: "n"}[errors.Is(err, ErrInterrupted)], clearBelow, "\r\n")
 			return false, err
 		case isAnswer(word, "yes"), isAnswer(word, "no"), word == "":
 			yes := isAnswer(word, "yes")
