@@ -104,7 +104,11 @@ func (j *Refereed) play(line string) error {
 	if words := referee.ReadAs(j.Game, m, line); words != "" {
 		j.History.Reread = append(j.History.Reread, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
 	}
-	_, err = j.History.Play(m)
+	return j.playMove(m)
+}
+
+func (j *Refereed) playMove(m referee.Move) error {
+	_, err := j.History.Play(m)
 	if err != nil {
 		j.Refused = &m
 		if f := referee.AsFault(err); f != nil {

@@ -37,8 +37,8 @@ func Suppose(h *referee.History, v referee.View, lines []string, read func(h *re
 		m, err := read(&after, line)
 		if err != nil {
 			s.secret = MayBeSecret(h.Game, line)
-		} else if _, err = after.Play(m); err != nil {
-			s.Refused = &m
+		} else {
+			err = s.playMove(m)
 		}
 		if s.Fault = faultOf(err); s.Fault != nil {
 			s.Fault.Move = len(after.Moves) + 1

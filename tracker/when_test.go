@@ -154,8 +154,23 @@ func falseText(t *testing.T, f map[string]any) string {
 	return fmt.Sprintf(`{"public":%s,"seats":%s,"referee":%s}`, asText(t, f["public"]), asText(t, f["seats"]), asText(t, f["referee"]))
 }
 
-// What suppose says after some lines is what check says of the record with them.
+// What suppose says after some lines is what check says of the record with them, also
+// of a line that no deal fits.
 func TestSupposeIsCheckAfterTheLines(t *testing.T) {
+	ducks := "game: quantum\nplayers: Ana, Ben, Cy, Dee\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\n"
+	s, err := tracker.Suppose(judge(t, ducks).History, referee.Public, []string{"ask Cy Ana ducks yes"}, func(h *referee.History, line string) (referee.Move, error) {
+		return referee.Read(h.Game, h.Table, line)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked, err := judge(t, ducks+"ask Cy Ana ducks yes").Seen(referee.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := asText(t, tracker.AnswerOf(s.Refereed, referee.Public)), asText(t, tracker.AnswerOf(checked, referee.Public)); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
 	eachExample(t, func(t *testing.T, e example) {
 		h := e.judged.History
 		for _, v := range append(views(h.Header)[:2], referee.Referee) {
