@@ -120,6 +120,25 @@ func (l *teller) tell(h *referee.History) {
 			}
 		}
 		l.before[i] = seen.Table
+		if seen.Table.Status().State.Over() {
+			toldResult(l.t, seen.Table)
+		}
+	}
+}
+
+// toldResult holds that how a game ended is explained, and can be asked about.
+func toldResult(t *testing.T, table referee.Table) {
+	t.Helper()
+	e, over := referee.Result(table)
+	if !over || e.Said == "" {
+		t.Fatalf("nothing is said of how it ended: %+v", e)
+	}
+	e, err := referee.Why(table)(e.Said)
+	if got := cited(e.Steps); err != nil || e.Verdict != referee.True || !slices.Equal(got, e.Moves) {
+		t.Fatalf("%s: %s, %v; the steps cite %v, the set is %v", e.Said, e.Verdict, err, got, e.Moves)
+	}
+	if d, err := referee.Decide(table, e.Claim); err != nil || d.Verdict != referee.True {
+		t.Fatalf("%s: %s, %v", e.Claim, d.Verdict, err)
 	}
 }
 

@@ -51,7 +51,7 @@ type NewsAnswer struct {
 	News []WhyAnswer `json:"news"`
 }
 
-// WhyNews explains what the last move newly told, sentence by sentence. One that
+// WhyNews explains how a game ended, and what the last move newly told, sentence by sentence. One that
 // is no claim (a score, a count) is told as it is, by that move.
 func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 	n := len(h.Moves)
@@ -64,7 +64,13 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 		return nil, err
 	}
 	var all []referee.Explanation
+	if e, ok := referee.Result(h.Table); ok {
+		all = append(all, e)
+	}
 	for _, said := range News(again.Table, before) {
+		if len(all) > 0 && said == all[0].Said {
+			continue
+		}
 		e, err := h.Table.Why(said)
 		if err != nil {
 			e = referee.Explanation{Claim: said, Verdict: referee.True, Moves: []int{n}}
@@ -88,7 +94,7 @@ func AnswerNews(h *referee.History, news []referee.Explanation) NewsAnswer {
 // of a finished game how it ended.
 func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 	p := &sheet.Page{}
-	if s := h.Table.Status(); s.State.Over() && s.Due != "" {
+	if s := h.Table.Status(); s.State.Over() && s.Due != "" && (len(news) == 0 || news[0].Said != s.Due) {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {

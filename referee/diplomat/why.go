@@ -155,3 +155,34 @@ func (t *table) since(c int) string {
 	}
 	return ""
 }
+
+// Result explains the score: who claimed what.
+func (t *table) Result() referee.Explanation {
+	var a proof.Argument
+	var end []int
+	for p := range t.n {
+		var moves []int
+		var ranks []string
+		for _, e := range t.log.All() {
+			switch {
+			case e.action.kind == claims && e.action.seat == p:
+				moves, ranks = append(moves, e.number), append(ranks, manyOf(e.action.rank))
+			case e.action.kind == ends:
+				end = []int{e.number}
+			}
+		}
+		if moves != nil {
+			a.Cite(moves, fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], referee.List(ranks), referee.MoveList(moves)))
+		}
+	}
+	said := t.ending()
+	_, claim, _ := strings.Cut(strings.TrimSuffix(said, "."), ": ")
+	if end == nil {
+		a.Say(nil, "that is every rank, so %s", claim)
+	} else {
+		a.Say(end, "the game was ended at this score, so %s", claim)
+	}
+	e := a.Explain(claim, referee.True)
+	e.Said = said
+	return e
+}

@@ -41,6 +41,7 @@ type table struct {
 	clock       clock
 	outcome     referee.Outcome
 	ending      string // why it is over
+	ended       int    // the move that ended it
 	said        string // the last move, in words
 	fits        func() []int
 }
@@ -170,6 +171,9 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	after := r.Table.(*table)
+	if t.phase != over {
+		after.ended = number
+	}
 	after.clock, after.said = after.clock.at(m), referee.Caption(Game{}, number, r.Move)
 	r.Remarks = append(r.Remarks, after.warnings(t)...)
 	return r, nil

@@ -146,3 +146,19 @@ func (t *table) whyFitting(said int) referee.Explanation {
 	}
 	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), holds(said == now))
 }
+
+// Result explains the end: by the theory that decided it, or by the move that did.
+func (t *table) Result() referee.Explanation {
+	e := referee.Explanation{}
+	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
+		e = t.whyTheory(n, t.theories[n-1].outcome == won)
+		last := &e.Steps[len(e.Steps)-1]
+		last.Text += "; " + t.ending
+	} else {
+		var a proof.Argument
+		a.Say([]int{t.ended}, "%s", t.ending)
+		e = a.Explain("", referee.True)
+	}
+	e.Claim, e.Said = t.ending, referee.Capital(t.ending)+"."
+	return e
+}

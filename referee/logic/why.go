@@ -224,3 +224,34 @@ func (t *table) whyWorlds(n uint64) referee.Explanation {
 	ex.Steps = a.Steps(ex.Moves)
 	return ex
 }
+
+// Result explains how a declared hand ended: by which calls, or as both teams agreed.
+func (t *table) Result() referee.Explanation {
+	var a proof.Argument
+	var right []int
+	for _, e := range t.events.All() {
+		switch m := e.move; {
+		case m.Verb == "declare":
+			a.Say([]int{e.number}, "%s declared", t.player(e.row))
+		case m.Verb == "call" && m.Get(slotOutcome) == wrong:
+			a.Say([]int{e.number}, "%s was named as %s, and that was wrong", t.where(t.spotOf(e)), m.Get(slotCard))
+			right = nil
+		case m.Verb == "call":
+			right = append(right, e.number)
+		case m.Verb == "result":
+			a.Say([]int{e.number}, "the hand was ended there: %s", m.Get(slotResult))
+			right = nil
+		}
+	}
+	if len(right) > 0 {
+		a.Say(right, "every card was named right")
+	}
+	claim := string(DrawAgreed)
+	if winners := t.outcome().Winners; len(winners) > 0 {
+		claim = referee.List(winners) + " win"
+	}
+	a.Add(", so " + claim)
+	e := a.Explain(claim, referee.True)
+	e.Said = t.overText()
+	return e
+}

@@ -308,7 +308,9 @@ func (a *argument) own() string {
 	if a.l.atMost {
 		high := int(a.w.high[p][s])
 		if high == 0 {
-			return fmt.Sprintf("%s said no to %s, and so was dealt none", who, a.t.suitWord(s))
+			who += a.ceilingText(p, s)
+			a.First(who)
+			return who
 		}
 		return fmt.Sprintf("%s was dealt at most %s", who, a.t.some(high, s))
 	}

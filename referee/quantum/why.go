@@ -259,3 +259,33 @@ func (t *table) bounded(how string) (least, most int, ok bool) {
 	}
 	return n, n, true
 }
+
+// Result explains how the game ended: by the cards of the winners, or of all.
+func (t *table) Result() referee.Explanation {
+	e, limits := referee.Explanation{Verdict: referee.True}, []limit(nil)
+	exactly := func(p, s int) {
+		n := t.bounds().least(p, s)
+		limits = append(limits, limit{p, s, n, false}, limit{p, s, n, true})
+	}
+	switch t.outcome().Method {
+	case ParadoxDeclared:
+		e.Moves = []int{t.log.All()[t.log.Len()-1].number}
+		e.Steps = []referee.Clause{{Moves: e.Moves, Text: "the players declared a paradox" + proof.Cited(e.Moves) + ", so everybody loses"}}
+	case WholeSuit:
+		for _, p := range t.winners {
+			exactly(p, t.collection(p))
+		}
+	default:
+		for p := range t.n {
+			for _, s := range t.columns() {
+				exactly(p, s)
+			}
+		}
+	}
+	if limits != nil {
+		e = t.explain("", referee.True, limits...)
+	}
+	e.Said = t.result()
+	e.Claim = strings.TrimSuffix(e.Said, ".")
+	return e
+}
