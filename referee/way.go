@@ -21,13 +21,7 @@ const wayWork = 4000
 
 // Refuse works out how the repairs of a fault, and its further ways on, can be
 // taken, the move having been refused after this history.
-func (h *History) Refuse(m Move, f *Fault) *Fault { return h.refuse(m, f, try) }
-
-// RefuseAsSeen is Refuse with repairs that a view found: what it does not know may
-// still be against them.
-func (h *History) RefuseAsSeen(m Move, f *Fault) *Fault { return h.refuse(m, f, played) }
-
-func (h *History) refuse(m Move, f *Fault, apply func(Table, int, Move) (Table, error)) *Fault {
+func (h *History) Refuse(m Move, f *Fault) *Fault {
 	if f == nil || f.Kind != Contradiction || len(f.Ways) > 0 {
 		return f
 	}
@@ -36,7 +30,7 @@ func (h *History) refuse(m Move, f *Fault, apply func(Table, int, Move) (Table, 
 	for _, r := range append(f.Repairs[:len(f.Repairs):len(f.Repairs)], f.Further...) {
 		told.Ways = append(told.Ways, Way{Repair: r})
 	}
-	p := planner{h: h, refused: m, work: wayWork, apply: apply}
+	p := planner{h: h, refused: m, work: wayWork, apply: try}
 	if len(told.Ways) == 0 || len(h.Moves) > wayWork/2 || !p.replay() {
 		return &told
 	}
@@ -217,4 +211,18 @@ func (h *History) OutOfTurn(m Move, f *Fault) string {
 		return ""
 	}
 	return who
+}
+
+// Turned reports whether a line is a move with the other answer, of two that there are.
+func Turned(g Game, m Move, line string) bool {
+	for _, f := range AllForms(g) {
+		for _, s := range f.Slots {
+			for _, word := range s.Words {
+				if f.Verb == m.Verb && len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) && m.Set(s.Name, word).Line() == line {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -70,7 +70,7 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 func (a *argument) alike(i int, said map[int]bool) []int {
 	s, all := a.steps[i], []int{i}
 	same := func(o worlds.Step) bool {
-		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && slices.Equal(o.From, s.From))
+		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && (o.Not == s.Not || slices.Equal(o.From, s.From)))
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&

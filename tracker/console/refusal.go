@@ -171,15 +171,21 @@ func (p *Play) addWays(r *refusal) {
 	}
 }
 
-// offered are the repairs that apply to the record as it is, in whatever view.
+// offered are the repairs that apply to the record as it is. Where the view does not
+// read all of that, whether another card or an older move otherwise fits would tell
+// what lies hidden: then only the answer turned is offered, which must be so.
 func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	ways, first := r.why.Offered()
-	if p.view == referee.Referee || r.move == nil {
-		return ways, first
+	hidden := false
+	for n := range p.shown().Moves {
+		hidden = hidden || p.hidden(n+1)
 	}
-	full, h := *r.full, p.Session.History()
-	full.Repairs, full.Further, full.Ways = r.why.Repairs, r.why.Further, nil
-	return h.RefuseAsSeen(*r.move, &full).Offered()
+	if hidden && r.move != nil {
+		ways = slices.DeleteFunc(ways, func(w referee.Way) bool {
+			return w.Move != r.why.Move || !referee.Turned(p.Session.Game(), *r.move, w.Instead)
+		})
+	}
+	return ways, min(first, len(ways))
 }
 
 // unquoted is a line with words in quotation marks that can be read without them, and

@@ -140,3 +140,25 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 		t.Logf("%s: %d ways on taken", g.Name(), taken)
 	}
 }
+
+// Tables that differ in secrets alone are offered the same ways on in the public view.
+func TestWaysOnTellNoSecret(t *testing.T) {
+	var offered [2][]string
+	for i, hand := range []string{"AH 3S 5S 7S 9S JS", "2H 3S 5S 7S 9S QS"} {
+		record := "game: logic\nplayers: Ana, Ben, Cy, Dee\ndeck: 24\n\nrow Ana RRRRRB\nrow Ben RBBBBB\nrow Cy RBBRRB\nrow Dee BBRRBR\nhand Ben " + hand + "\nshow nothing\n"
+		j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+		if err != nil || j.Fault != nil {
+			t.Fatal(err, j.Fault)
+		}
+		p := sitAt(t, j.History, referee.Public)
+		if err := p.take("guess Ben 6 A right"); err != nil || p.refused == nil {
+			t.Fatal(err)
+		}
+		for _, w := range p.refused.ways {
+			offered[i] = append(offered[i], w.text)
+		}
+	}
+	if want := []string{"record instead: guess Ben 6 A wrong"}; !slices.Equal(offered[0], want) || !slices.Equal(offered[1], want) {
+		t.Errorf("%q\n%q", offered[0], offered[1])
+	}
+}
