@@ -74,7 +74,9 @@ func (a *argument) alike(i int, said map[int]bool) []int {
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
-			!slices.ContainsFunc(o.From, func(from int) bool { return from >= i && said[from] }) {
+			!slices.ContainsFunc(o.From, func(from int) bool {
+				return from >= i && said[from] && !(s.Rule == worlds.Ordered && slices.Contains(all, from))
+			}) {
 			all = append(all, k)
 		}
 	}
@@ -137,6 +139,7 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 	for _, k := range alike[1:] {
 		from.add(a.gather(k))
 	}
+	from.steps = slices.DeleteFunc(from.steps, func(k int) bool { return slices.Contains(alike, k) }) // one after the other along the row
 	switch {
 	case last && a.assumed >= 0:
 		what += ", so " + conclusion
