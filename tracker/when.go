@@ -177,10 +177,11 @@ func whenText(h *referee.History, yes, no, since *int) string {
 		return "false " + after(*no)
 	case no == nil && (since == nil || *since == *yes):
 		return "true " + after(*yes)
-	case since != nil:
+	case since != nil && *since != *yes:
 		return fmt.Sprintf("true %s without a break, first true %s", after(*since), after(*yes))
 	case *no > *yes:
 		return fmt.Sprintf("true %s, first false %s", after(*yes), after(*no))
 	}
-	return fmt.Sprintf("false %s, first true %s", after(*no), after(*yes))
+	first := map[bool]string{true: "first "}[since == nil] // it may not be true any more
+	return fmt.Sprintf("false %s, %strue %s", after(*no), first, after(*yes))
 }

@@ -208,3 +208,16 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 		}
 	})
 }
+
+// A score that somebody comes to has been another before.
+func TestWhenIsToldToPeople(t *testing.T) {
+	h := judge(t, readFile(t, "../referee/cats/testdata/evening.game")).History
+	w, err := tracker.When(h, "Cy has 5 points", referee.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := refereetest.Drawn(tracker.WhenPage(h, w, referee.Public).Draw(80))
+	if want := "Cy has 5 points\n  the table  false from the start, true since move 31\n"; page != want {
+		t.Errorf("%q, want %q", page, want)
+	}
+}

@@ -330,7 +330,7 @@ func (t *table) bounded(b bound) string {
 	switch {
 	case b.most == 0:
 		return "no " + t.nameOf(b.cards, false)
-	case b.least == all && all <= listed:
+	case b.least == all && (all <= listed || t.nameOf(b.cards, true) == ofThose):
 		return referee.List(cardNames(b.cards))
 	}
 	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true))
@@ -344,8 +344,11 @@ func (t *table) amount(cards deal.Set, n int) string {
 	return strings.TrimPrefix(amountOf(deal.Range{Least: n, Most: n}, cards.Len(), t.nameOf(cards, true)), "exactly ")
 }
 
-// listed is how many cards are named one by one.
-const listed = 4
+// listed is how many cards are named one by one; more that make up no kind are ofThose.
+const (
+	listed  = 4
+	ofThose = "of those cards"
+)
 
 // nameOf names a set of cards in play, behind a number or behind "no": hearts, sixes,
 // red cards, of QS and 7H (no QS or 7H).
@@ -370,7 +373,7 @@ func (t *table) nameOf(cards deal.Set, number bool) string {
 	}
 	switch {
 	case names == nil:
-		return "of those cards"
+		return ofThose
 	case number:
 		return "of " + referee.List(names)
 	}

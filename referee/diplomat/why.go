@@ -64,8 +64,16 @@ func (c claim) against(v referee.Verdict) [][]deal.Fact {
 	}
 	var all [][]deal.Fact
 	for _, f := range c.facts {
-		f.Cond = deal.Not{C: f.Cond}
-		all = append(all, []deal.Fact{f})
+		conds := []deal.Cond{f.Cond}
+		if b, ok := boundOf(f.Cond); ok && b.least == b.cards.Len() && b.least > 1 {
+			conds = nil // card by card, each of which takes little to settle
+			for _, x := range b.cards.Cards() {
+				conds = append(conds, deal.HasAll(deal.Card(x)))
+			}
+		}
+		for _, cond := range conds {
+			all = append(all, []deal.Fact{{Player: f.Player, In: f.In, Cond: deal.Not{C: cond}}})
+		}
 	}
 	return all
 }

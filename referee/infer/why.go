@@ -142,7 +142,7 @@ func (t *table) whyFitting(said int) referee.Explanation {
 	var a proof.Argument
 	for i, k := range kept {
 		j := all[k]
-		a.Cite([]int{j.move}, fmt.Sprintf("%s is %s%s: %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
+		a.Cite([]int{j.move}, fmt.Sprintf("with %s marked %s%s, %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
 	}
 	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), holds(said == now))
 }
