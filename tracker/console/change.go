@@ -153,11 +153,15 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 	if insert {
 		old = referee.Move{Verb: referee.NoteForm.Verb}
 	}
-	if question := confirmed(then.Table, n, m); question != "" && question != confirmed(then.Table, n, old) {
-		if sure, err := p.confirm(then, m, question); !sure {
-			p.Screen.Say("Not changed.")
-			return p.afterMenu(err)
-		}
+	sure, question := true, confirmed(then.Table, n, m)
+	if question != "" && question != confirmed(then.Table, n, old) {
+		sure, err = p.confirm(then, m, question)
+	} else if word := p.newWord(m, old); question == "" && word != "" && !insert && n < len(h.Moves) {
+		sure, err = p.Ask.Confirm(fmt.Sprintf("Nothing else is called %s here. Is that what it was?", referee.Quote(word)))
+	}
+	if !sure {
+		p.Screen.Say("Not changed.")
+		return p.afterMenu(err)
 	}
 	secret := p.hides(n, m)
 	if secret {
@@ -170,6 +174,21 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 		p.forget(line, "")
 	}
 	return nil
+}
+
+// newWord is a word that a line brings in where another stood, and that the table as
+// it is does not know: the first suit named is asked about too once others stand.
+func (p *Play) newWord(m, old referee.Move) string {
+	for _, f := range referee.AllForms(p.Session.Game()) {
+		for _, s := range f.Slots {
+			if f.Verb == m.Verb && s.Open && m.Has(s.Name) && m.Get(s.Name) != old.Get(s.Name) && s.Known != nil {
+				if _, known := referee.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
+					return m.Get(s.Name)
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // confirmed is what a live operator is asked before a move is recorded.
