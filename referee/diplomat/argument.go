@@ -55,11 +55,17 @@ func (t *table) argue(c claim, e referee.Explanation) []referee.Clause {
 	for _, x := range t.log.All() {
 		if slices.Contains(e.Moves, x.number) {
 			a.cited = append(a.cited, x)
-			a.knows = a.knows.With(x.facts...)
+			if a.knows != nil {
+				a.knows = a.knows.With(x.facts...)
+			}
 		}
 	}
-	if len(a.cited) == 0 {
+	switch {
+	case len(a.cited) == 0:
 		return nil
+	case a.knows == nil: // answers that were taken on trust, and do not fit together
+		a.plainly(cmp.Or(c.not, c.text))
+		return a.Steps(e.Moves)
 	}
 	if e.Verdict == referee.False {
 		a.deny(c)

@@ -19,7 +19,7 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)})
 		case disproved:
 			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" fell to %s (%s).",
-				th.by, th.is.words, t.experiments[th.experiment-1].dice.Text(), t.experiments[th.experiment-1].mark)})
+				th.by, th.is.words, th.dice, th.mark)})
 		}
 	}
 	if n, ok := t.tellingMost(); ok {

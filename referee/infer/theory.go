@@ -14,7 +14,9 @@ type theory struct {
 	by         string
 	is         law
 	outcome    outcome
-	experiment int // that disproved it
+	experiment int    // that disproved it
+	dice       string // of that experiment then: it may be changed later
+	mark       mark
 	published  int // the move
 	decided    int // the move
 }
@@ -129,6 +131,7 @@ func (t *table) disprove(number int, m referee.Move) (referee.Ruling, error) {
 	}
 	if after.phase != over {
 		th.outcome, th.experiment, th.decided = disproved, len(after.experiments), number
+		th.dice, th.mark = d.Text(), given
 		after.answer(th)
 		after.phase = research
 		if after.tokens == 0 {

@@ -108,11 +108,10 @@ func (t *table) whyTheory(n int, stands bool) referee.Explanation {
 
 // refutation says how an experiment disproved a theory.
 func (t *table) refutation(th theory) string {
-	e := t.experiments[th.experiment-1]
-	if e.mark == follows {
-		return fmt.Sprintf("experiment %d, %s, is O: it follows the law but not the theory", th.experiment, e.dice.Text())
+	if th.mark == follows {
+		return fmt.Sprintf("experiment %d, %s, is O: it follows the law but not the theory", th.experiment, th.dice)
 	}
-	return fmt.Sprintf("experiment %d, %s, is X: it follows the theory but not the law", th.experiment, e.dice.Text())
+	return fmt.Sprintf("experiment %d, %s, is X: it follows the theory but not the law", th.experiment, th.dice)
 }
 
 // whyFitting tells which marks leave as many laws as still fit.

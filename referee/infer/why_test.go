@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/refereetest"
 )
 
 func TestWhy(t *testing.T) {
@@ -107,5 +108,16 @@ func TestStartLeavesMostOpen(t *testing.T) {
 		if len(tb.fits()) != open {
 			t.Errorf("%s: %d laws fit, %d were promised", law, len(tb.fits()), open)
 		}
+	}
+}
+
+// A theory was felled by the dice as they were then, whatever was changed since.
+func TestWhyOfATheoryFelledByWhatWasChangedLater(t *testing.T) {
+	h := refereetest.Start(t, Game{}, referee.Header{Game: "infer", Players: []string{"Ana", "Ben"}, Options: map[string]string{"law": "the sum of all dice is at least 7"}},
+		"experiment Ana b3 b3 X", "experiment Ana b5-b3-w5 O", "publish Ben a red die", "disprove b6-b4-w3 O",
+		"publish Ben no odd dice", "disprove r3-r1-w6 O", "publish Ben at least 2 red dice", "change 4 b4 w1 X")
+	e, err := h.Table.Why("theory 2")
+	if err != nil || len(e.Steps) != 2 || !strings.Contains(e.Steps[1].Text, "r3-r1-w6, is O") {
+		t.Errorf("%v, %v", e.Steps, err)
 	}
 }
