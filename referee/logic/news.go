@@ -25,7 +25,7 @@ func (t *table) News(earlier referee.Table) []sheet.Line {
 	}
 	text := fmt.Sprintf("Worlds left: %s.", grouped(now))
 	if now == 1 {
-		text = "1 world: " + t.certainty()
+		text = t.worldsText()
 	}
 	return append(lines, sheet.In(sheet.New, "%s", text))
 }

@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -139,12 +140,14 @@ func (c drawn) column() []sheet.Cell {
 // list draws one place after the other.
 func (t *table) list(width int) sheet.Lines {
 	var lines sheet.Lines
+	letters := referee.Letters(t.header.Players)
 	for row := range players {
-		lines = append(lines, t.nameCell(row).Line)
+		letter := unicode.ToUpper(letters[row])
+		lines = append(lines, sheet.Join(t.nameCell(row).Line, sheet.In(sheet.Dim, " (%c)", letter)))
 		line, used := sheet.Line{}, 0
 		for place := range t.places() {
 			c := t.cell(spot{row, place})
-			head, text := fmt.Sprintf("  %d ", place+1), c.text
+			head, text := fmt.Sprintf("  %c%d ", letter, place+1), c.text
 			if c.odds != "" {
 				text += " " + c.odds
 			}

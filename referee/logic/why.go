@@ -184,7 +184,10 @@ func (t *table) openClaim(text string, c claim) referee.Explanation {
 
 // readWorlds reads how many worlds are said to be left.
 func readWorlds(text string) (uint64, bool) {
-	said, _, _ := strings.Cut(strings.TrimPrefix(referee.Claimed(text), "Worlds left: "), ":")
+	said := strings.TrimPrefix(referee.Claimed(text), "Worlds left: ")
+	if i := strings.IndexAny(said, ":."); i >= 0 {
+		said = said[:i]
+	}
 	number, unit, _ := strings.Cut(said, " ")
 	n, err := strconv.ParseUint(strings.ReplaceAll(number, ",", ""), 10, 64)
 	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && strings.HasPrefix(text, "Worlds left"))

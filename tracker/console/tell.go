@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -271,7 +272,7 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 				}
 			}
 		}
-		if slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
+		if slices.SortStableFunc(texts, inOrder); slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
 			slices.Reverse(texts)
 		}
 		if len(texts) == 0 && slot.Open {
@@ -286,6 +287,16 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 		paths = next[:min(len(next), most)]
 	}
 	return groups
+}
+
+// inOrder has numbers, such as places, in their order.
+func inOrder(a, b string) int {
+	m, err := strconv.Atoi(a)
+	n, other := strconv.Atoi(b)
+	if err != nil || other != nil {
+		return 0
+	}
+	return cmp.Compare(m, n)
 }
 
 func bracketed(groups [][]string, words func([]string) []string) string {
