@@ -339,6 +339,13 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	if strings.Count(p.Text(), "hand NAME") != 1 || !strings.Contains(p.Text(), "Filter: ha") {
 		t.Errorf("the menu is drawn\n%s", p.Text())
 	}
+	p.Send("\x15" + strings.Repeat("long name ", 8)) // longer than the line: the rest is kept, not shown
+	p.Wait("No results")
+	p.Send(strings.Repeat("\x7f", 80) + "hand")
+	p.Wait("> hand NAME CARD [CARD...]   a ...")
+	if strings.Count(p.Text(), "Filter:") != 1 || !strings.Contains(p.Text(), "Filter: hand") {
+		t.Errorf("the menu is drawn\n%s", p.Text())
+	}
 	p.Send(enter)
 	p.Do("Whose hand?", down+enter)
 	p.Do("Card >", esc)

@@ -27,7 +27,7 @@ func (Game) Seats() (least, most int) { return 3, 8 }
 // Options lists the header keys of the game.
 func (Game) Options() []referee.Option {
 	return []referee.Option{
-		{Key: "first", Help: "who moves first; the first of the players where left out"},
+		{Key: "first", Player: true, Help: "who moves first; the first of the players where left out"},
 		{Key: "jokers", Default: "no", Values: referee.ChoicesOf("no", "yes"), Help: "two jokers (*R, *B): a half-rank of two cards"},
 		{Key: "leftover", Default: "deal", Values: referee.ChoicesOf("deal", "layout"),
 			Help: "cards left over when the deck does not divide: deal (one more to the first players) or layout"},

@@ -43,7 +43,7 @@ var options = []referee.Option{
 	{Key: "deck", Help: "24 cards, or 28 with jokers: placed either way up, or as their own colour",
 		Default: "24", Values: referee.ChoicesOf("24", "jokers", "colour-jokers")},
 	{Key: "draw", Help: "the rank drawn to choose who starts: A 5 9 the drawer, 2 6 10 the next, 3 7 J the partner, 4 8 Q the one before"},
-	{Key: "drawer", Help: "who drew that card"},
+	{Key: "drawer", Player: true, Help: "who drew that card"},
 }
 
 // New opens a table. The first player named deals and starts, unless a card

@@ -158,6 +158,11 @@ func TestPromptSaysClockAndView(t *testing.T) {
 			t.Errorf("%d: the prompts were %q, without %q", i, d.ask.asked, want)
 		}
 	}
+	d = sit(t, "diplomat", map[string]string{"clock": "10m", "leftover": "layout"}, "Dee", "Ana", "Ben")
+	d.run(typed("KD"), typed("/note x"))
+	if want := []string{"Dealer: layout > ", "Dee 10:00 > "}; !slices.Equal(d.ask.asked[:2], want) {
+		t.Errorf("the prompts were %q", d.ask.asked)
+	}
 }
 
 func TestAMarkOfUmpiresIsNotAskedFor(t *testing.T) {

@@ -73,7 +73,8 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 		return
 	}
 	_, rows := p.Screen.Size()
-	room := rows - 2 - said // below which stands what is due, and the prompt
+	due := sheet.Page{Blocks: []sheet.Block{sheet.Lines(p.dueSaid())}}
+	room := rows - 1 - said - len(due.Draw(p.Screen.Width())) // and the prompt
 	old := map[string]bool{}
 	for _, l := range flat(p.parts(before)) {
 		old[words(l)], old[unmarked(l)] = true, true

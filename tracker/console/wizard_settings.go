@@ -115,6 +115,9 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 	if o.Ask == "" && !o.Several {
 		w.Screen.Say("%s: %s", o.Key, o.Help)
 	}
+	if o.Player {
+		o.Values = referee.ChoicesOf(h.Players...)
+	}
 	for ask := w.value; ; ask = w.typedValue {
 		value, err := ask(h, o)
 		if err != nil || value == "" && o.Values == nil {

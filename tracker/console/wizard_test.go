@@ -88,6 +88,18 @@ umpire new quantum \
 `)
 }
 
+// Who is one of the players is picked among them.
+func TestWizardOffersPlayersForASetting(t *testing.T) {
+	g, err := games.ByName("diplomat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, _, err := wizard(t, nil, g, referee.Header{Players: []string{"Ana", "Big_Tom", "Cy"}}, pick("first"), pick("Big"), pick("Open"))
+	if err != nil || h.Option("first", "") != "Big_Tom" {
+		t.Errorf("opened %+v, %v", h, err)
+	}
+}
+
 // Infer's Universe is led: who it is, where the law comes from; the law is read
 // back alone, with an example of each mark, before the table opens.
 func TestWizardLeadsTheUniverse(t *testing.T) {
