@@ -135,7 +135,7 @@ func shareRow(s deal.Share, asked ...sheet.Cell) sheet.Row {
 	case !s.Exact:
 		text = fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Yes, math.Ceil(100*s.Error))
 	}
-	return append(asked, sheet.Left(sheet.Plain, "%s", text), sheet.Left(sheet.Dim, "%.2f bits", referee.Entropy(s.Yes)))
+	return append(asked, sheet.Left(sheet.Plain, "%s", text))
 }
 
 // percentOf writes a share that is neither 0 nor 1 so that it does not look so.

@@ -384,7 +384,7 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		{10, referee.Public, []string{"Worlds left: 16,115,315,040."}},
 		{6, referee.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
 		{7, referee.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
-		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "1 world: David can declare with certainty."}},
+		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Worlds left: 1. David can declare with certainty."}},
 	} {
 		var replay referee.Replay
 		h := r.upTo(c.moves - 1).legal(t)

@@ -28,7 +28,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 // wide is from how many columns on each row says what its unknown cards can be.
 const wide = 60
 
-// grid is a row for each player; where there is little room with letters for the
+// grid is a row for each player; where there is little room for it with letters for the
 // suits, or with the names above the hands too, and what the unknown cards can be once below.
 func (t *table) grid(width int) []sheet.Block {
 	if width >= wide {
@@ -43,7 +43,9 @@ func (t *table) grid(width int) []sheet.Block {
 				grid.Rows[p] = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
 			}
 		}
-		return []sheet.Block{grid}
+		if page := (sheet.Page{Blocks: []sheet.Block{grid}}); len(page.Draw(width)) <= t.n+t.n/2 { // else many rows are torn
+			return []sheet.Block{grid}
+		}
 	}
 	grid, below := t.rows(t.spelledHand), t.openLines()
 	if t.spelledWidth() > width/2 || grid.Width() > width {
@@ -79,11 +81,14 @@ func (t *table) openLines() (lines sheet.Lines) {
 	}
 	slices.SortStableFunc(open, func(a, b string) int { return len(who[a]) - len(who[b]) })
 	for i, text := range open {
-		of := referee.List(who[text])
-		if i > 0 && i == len(open)-1 && len(who[text]) > 2 {
-			of = "the others"
+		of := "? of " + referee.List(who[text]) + ":"
+		switch {
+		case len(open) == 1:
+			of = "? is"
+		case i == len(open)-1 && len(who[text]) > 2:
+			of = "? of the others:"
 		}
-		lines = append(lines, sheet.Say("? of %s: %s", of, text))
+		lines = append(lines, sheet.Say("%s %s", of, text))
 	}
 	return lines
 }

@@ -182,15 +182,15 @@ func (p *Play) setView(v referee.View) error {
 
 // viewName lets views be cut short, and a seat be named alone.
 func (p *Play) viewName(typed string) string {
-	for _, v := range p.viewNames() {
-		if referee.SameName(v, typed) {
-			return v
+	for _, fits := range []func(name, typed string) bool{referee.SameName, referee.HasPrefix} {
+		var found []string
+		for _, v := range p.viewNames() {
+			if seat := referee.View(v).Seat(); fits(v, typed) || seat != "" && fits(seat, typed) {
+				found = append(found, v)
+			}
 		}
-	}
-	for _, v := range p.viewNames() {
-		seat := referee.View(v).Seat()
-		if strings.HasPrefix(v, strings.ToLower(typed)) && seat == "" || seat != "" && referee.SameName(seat, typed) {
-			return v
+		if len(found) == 1 || len(found) > 1 && referee.View(found[0]).Seat() == "" {
+			return found[0]
 		}
 	}
 	return typed
