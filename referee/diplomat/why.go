@@ -65,10 +65,10 @@ func (c claim) against(v referee.Verdict) [][]deal.Fact {
 	var all [][]deal.Fact
 	for _, f := range c.facts {
 		conds := []deal.Cond{f.Cond}
-		if b, ok := boundOf(f.Cond); ok && b.least == b.cards.Len() && b.least > 1 {
+		if b, ok := boundOf(f.Cond); ok && (b.least == b.cards.Len() || b.most == 0) {
 			conds = nil // card by card, each of which takes little to settle
 			for _, x := range b.cards.Cards() {
-				conds = append(conds, deal.HasAll(deal.Card(x)))
+				conds = append(conds, deal.Count(deal.Card(x), deal.Values{Lo: min(b.least, 1), Hi: min(b.most, 1)}))
 			}
 		}
 		for _, cond := range conds {
