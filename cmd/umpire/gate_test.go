@@ -57,6 +57,19 @@ func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {
 	p.wantRecord("1. hand Ana AS 4H 5S 6H JH QS")
 }
 
+// It is a line of its own, though the question's line comes back to the prompt.
+func TestALineTypedAheadIsNotGluedToTheOneThatComesBack(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "quantum", "--players", "Ana,Ben,Cy")
+	p.Answer("Ana >", "ben ducks yes"+enter)
+	p.Answer("Ben >", "cy geese no"+enter)
+	p.Do("[y/N]", "note so"+enter+"n"+enter)
+	p.Wait("2. note so")
+	p.Answer("Ben >", ctrlD)
+	p.ends(0)
+	p.wantRecord("1. ask Ana Ben ducks yes", "2. note so")
+}
+
 // A menu can be a list of numbers, answered by typing.
 func TestMenusAsNumberedLists(t *testing.T) {
 	p := newPerson(t)

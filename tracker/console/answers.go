@@ -11,7 +11,8 @@ import (
 )
 
 // Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed was
-// typed ahead: it is not shown, since it may be a secret, and waits for the next prompt while the question stands.
+// typed ahead: it is not shown, since it may be a secret, and waits for the next prompt while the question stands,
+// where it replaces the line that is brought back.
 func (l *Live) Confirm(question string) (bool, error) {
 	const hint = " [y/N] "
 	in := l.term.Input
@@ -20,7 +21,11 @@ func (l *Live) Confirm(question string) (bool, error) {
 	l.screen.Lines(lines[:len(lines)-1]...)
 	prompt := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + hint
 	var ahead []byte
-	defer func() { in.again = append(ahead, in.again...) }()
+	defer func() {
+		if len(ahead) > 0 {
+			in.again = slices.Concat([]byte{keyCtrlU}, ahead, in.again)
+		}
+	}()
 	for {
 		typed, err := l.answer(prompt)
 		word := strings.ToLower(strings.TrimSpace(string(typed)))
