@@ -21,6 +21,7 @@ import (
 )
 
 func TestBackupWhileAnotherWrites(t *testing.T) {
+	t.Parallel()
 	s := fresh(t)
 	create(t, s, "a")
 	cmd, out := child(t, "contend", s.path)

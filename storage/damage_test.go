@@ -166,7 +166,7 @@ func TestFlippedBits(t *testing.T) {
 	s := newSample(t)
 	random := rand.New(rand.NewSource(2))
 	flips := structural(s, random)
-	for range often(700) {
+	for range often(350) {
 		flips = append(flips, random.Intn(len(s.bytes)*8))
 	}
 	if refereetest.Long() {
@@ -185,7 +185,7 @@ func TestFlippedBits(t *testing.T) {
 		})
 	}
 	t.Logf("%d flips in %d bytes, %d found; the others lie where nothing is stored", len(flips), len(s.bytes), found)
-	if found < often(200) {
+	if found < often(100) {
 		t.Errorf("only %d of %d flips were found", found, len(flips))
 	}
 }

@@ -29,6 +29,7 @@ type commit struct {
 // A power cut in any transaction: of what was written since the last sync any part may
 // have reached the disk, in any order, and a page in part. Every such file opens whole.
 func TestPowerCut(t *testing.T) {
+	t.Parallel()
 	rounds := refereetest.Often(1, 5)
 	cut := &cutter{t: t, random: rand.New(rand.NewSource(11)), file: At(filepath.Join(quick(t), "umpire.db"))}
 	for range rounds {

@@ -133,6 +133,7 @@ func inOrder(t *testing.T, entries [][]byte, who string, n int) {
 }
 
 func TestReadersWhileAnotherWrites(t *testing.T) {
+	t.Parallel()
 	s := fresh(t)
 	create(t, s, "a")
 	cmd, out := child(t, "contend", s.path)

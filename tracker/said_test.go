@@ -51,7 +51,7 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 // game, in every view, given back to why is true, its steps cite the moves of its set,
 // and no step is long: of up to four moves eighty words at most (the page chains up to sixty).
 func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
-	eachExample(t, func(t *testing.T, e example) {
+	someExamples(t, func(t *testing.T, e example) {
 		if name := e.game.Name(); name == "diplomat" || name == "mastermind" {
 			t.Skip("its own tests do, or its news is no claim")
 		}
@@ -116,7 +116,9 @@ func (l *teller) tell(h *referee.History) {
 		}
 		if l.before[i] != nil {
 			for _, said := range tracker.News(seen.Table, l.before[i]) {
-				l.said++
+				if l.said++; !refereetest.Long() && l.said%3 > 0 {
+					continue
+				}
 				if !strings.HasSuffix(said, "things more.") && !givenBack(l.t, seen.Table, said) {
 					l.t.Fatalf("%s:\n%s", v, tracker.FormatRecord(h.Game, h.Header, h.Moves))
 				}

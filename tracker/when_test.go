@@ -32,7 +32,7 @@ func claimsFor(h *referee.History) []string {
 // when says the first prefix at which why does, in every view: of the example
 // records, and of what random tables newly told.
 func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
-	eachExample(t, func(t *testing.T, e example) {
+	someExamples(t, func(t *testing.T, e example) {
 		h := e.judged.History
 		if whenAsWhy(t, h, claimsFor(h)) == 0 {
 			t.Skip("the list knows no claim of this game")
@@ -171,7 +171,7 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 	if got, want := asText(t, tracker.AnswerOf(s.Refereed, referee.Public)), asText(t, tracker.AnswerOf(checked, referee.Public)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	eachExample(t, func(t *testing.T, e example) {
+	someExamples(t, func(t *testing.T, e example) {
 		h := e.judged.History
 		for _, v := range append(views(h.Header)[:2], referee.Referee) {
 			for from := len(h.Moves) / 2; from < len(h.Moves); from += max(3, len(h.Moves)/4) {

@@ -87,6 +87,7 @@ func (k keeper) enters(game, winner, scores string, people ...string) {
 // An evening kept by hand: the five games played, and one that Umpire does not
 // know entered; every slip there is made, and taken back.
 func TestEveningByHand(t *testing.T) {
+	t.Parallel()
 	p := newPerson(t)
 	p.starts(80)
 	k := keeper{p}

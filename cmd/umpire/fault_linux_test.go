@@ -19,6 +19,9 @@ import (
 // sound and as it was before the command or as it is after it, what was reported done is done, no
 // half-made file stays, and nothing raw is said.
 func TestEveryCommandAtTheNthFault(t *testing.T) {
+	if !refereetest.Long() {
+		t.Skip("only UMPIRE_LONG runs commands under strace")
+	}
 	strace, err := exec.LookPath("strace")
 	if err != nil {
 		t.Skip("strace is not installed")
@@ -35,10 +38,7 @@ func TestEveryCommandAtTheNthFault(t *testing.T) {
 	play := exec.Command(bin, "--db", db, "play")
 	play.Stdin = strings.NewReader("ask A B 1 yes\nask B C 2 no\n")
 	mustRun(t, play)
-	calls, last := []string{"pwrite64", "fdatasync", "linkat"}, 1
-	if refereetest.Long() {
-		calls, last = []string{"openat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "linkat", "flock", "fchmod", "newfstatat"}, 20
-	}
+	calls := []string{"openat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "linkat", "flock", "fchmod", "newfstatat"}
 	runs := 0
 	for _, command := range []string{"first", "new quantum --players A,B", "play", "undo", "edit 2 2 ask_B_C_2_yes", "import x.game --again", "backup copy.db", "delete 1"} {
 		f := fault{t: t, strace: strace, bin: bin, base: base, command: command}
@@ -47,7 +47,7 @@ func TestEveryCommandAtTheNthFault(t *testing.T) {
 		f.after = f.state()
 		for _, how := range []string{"signal=KILL", "error=EIO", "error=ENOSPC"} {
 			for _, call := range calls {
-				for n := 1; n <= last; n++ {
+				for n := 1; n <= 20; n++ {
 					f.prepare()
 					hit := f.run(fmt.Sprintf("%s:%s:when=%d", call, how, n))
 					runs++

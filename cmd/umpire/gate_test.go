@@ -120,6 +120,7 @@ func TestALawIsReadBackAlone(t *testing.T) {
 
 // What a command shows in secret is wiped before Umpire stops, is ended or ends.
 func TestASecretIsWipedHoweverUmpireEnds(t *testing.T) {
+	t.Parallel()
 	const law = "all blue dice are 5"
 	for name, leave := range map[string]func(p *person){
 		"a key":       func(p *person) { p.Send("x"); p.Answer("Uma >", ctrlD) },

@@ -16,6 +16,7 @@ import (
 // docs/at-the-table.md says: answers to questions count, Enter does not. Philosopher
 // Cats takes one key a press (TestTimingAtATerminal).
 func TestKeysOfWholeGames(t *testing.T) {
+	t.Parallel()
 	doc, err := os.ReadFile("../../docs/at-the-table.md")
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 // The real binary, killed at random instants while it records: no move whose
 // ruling was seen is ever lost, and the file is sound each time.
 func TestKilledAtAnyInstant(t *testing.T) {
+	t.Parallel()
 	kills := refereetest.Often(40, 400)
 	umpire := filepath.Join(binary(t), "umpire")
 	db := filepath.Join(t.TempDir(), "umpire.db")

@@ -42,6 +42,7 @@ func longDiplomat(questions int) string {
 
 // Long work says how far it is, and Ctrl-C ends it with what there is.
 func TestInterruptedReview(t *testing.T) {
+	t.Parallel()
 	p := newPerson(t)
 	path := filepath.Join(p.dir, "long.game")
 	if err := os.WriteFile(path, []byte(longDiplomat(400)), 0o600); err != nil {
@@ -58,6 +59,7 @@ func TestInterruptedReview(t *testing.T) {
 
 // So it does at the prompt, and what was typed meanwhile waits.
 func TestInterruptedReviewAtThePrompt(t *testing.T) {
+	t.Parallel()
 	p := newPerson(t)
 	path := filepath.Join(p.dir, "long.game")
 	if err := os.WriteFile(path, []byte(longDiplomat(400)), 0o600); err != nil {

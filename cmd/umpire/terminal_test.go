@@ -434,6 +434,7 @@ func TestStopAndGoOn(t *testing.T) {
 // A clock that runs out ends the game by itself: nobody presses a key, and
 // what was half typed is still there.
 func TestClockRunsOutByItself(t *testing.T) {
+	t.Parallel()
 	p := newPerson(t)
 	record := "game: infer\nplayers: Uma, Ana, Ben\nlaw: all blue dice are 5\nvariant: publish-or-perish\n\n" +
 		"experiment Uma b5 r3 O @1\nexperiment Uma b4 X @2\nexperiment Ana b5 O @600.5\n"

@@ -40,6 +40,7 @@ func TestWordsAtATerminal(t *testing.T) {
 // A theory is read back with an experiment that follows it and one that does not, and can be kept as words that only the Universe
 // understands.
 func TestTheoriesAtATerminal(t *testing.T) {
+	t.Parallel()
 	for _, columns := range []int{80, 40} {
 		t.Run(strconv.Itoa(columns), func(t *testing.T) {
 			p := newPerson(t)

@@ -52,7 +52,7 @@ func TestRandomLines(t *testing.T) {
 	who := func() string { return pick("Ana Ben Cy Dee Eve Fay") }
 	card := func() string { return pick("2H 3H 4H 5H 2S 3S 4S *") }
 	colour := func() string { return pick("red black") }
-	for range refereetest.Often(30, 2000) {
+	for range refereetest.Often(12, 2000) {
 		h := start(t, six.With("jokers", "1"))
 		for range 60 {
 			line := ""

@@ -209,7 +209,7 @@ func randomGame(seed uint64) (*dealerAtRandom, referee.Header) {
 }
 
 func TestRandomGamesAgainstTheModel(t *testing.T) {
-	for seed := range refereetest.Often[uint64](120, 40000) {
+	for seed := range refereetest.Often[uint64](60, 40000) {
 		d, h := randomGame(seed)
 		history := play(t, start(t, h), strings.Join(d.lines, "\n"))
 		if msg := d.compare(state(t, history)); msg != "" {

@@ -12,7 +12,7 @@ import (
 // TestViewsReplayAtEveryMove (at every fifth, unless UMPIRE_LONG is set): whatever has happened, every view of the record
 // is itself a record that the rules accept, and it shows no card it should not.
 func TestViewsReplayAtEveryMove(t *testing.T) {
-	for seed := range refereetest.Often[uint64](8, 400) {
+	for seed := range refereetest.Often[uint64](3, 400) {
 		d, h := randomGame(seed)
 		history := start(t, h)
 		views := []referee.View{referee.Public, referee.SeatView("Ana"), referee.SeatView("Dee")}

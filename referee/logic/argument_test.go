@@ -21,7 +21,7 @@ var wholeDecks = []smallGame{{deck: decks["24"]}, {deck: decks["jokers"]}, {deck
 func TestArguments(t *testing.T) {
 	random := rand.New(rand.NewSource(14))
 	argued, short, checked := 0, 0, 0
-	for i := range tables(30) {
+	for i := range tables(18) {
 		g := append(wholeDecks, smallGames...)[i%6]
 		p := newPlayer(random, g.deck)
 		p.game()

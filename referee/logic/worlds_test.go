@@ -186,8 +186,8 @@ func checkCounts(t testing.TB, d deck, table referee.Table, fit []world) error {
 // own account of what each line tells whom.
 func TestEveryViewCountsAsListingDoes(t *testing.T) {
 	random := rand.New(rand.NewSource(3))
-	finished, all := 0, 2*tables(150)
-	for i := range tables(150) {
+	finished, all := 0, 2*tables(90)
+	for i := range tables(90) {
 		g := smallGames[i%len(smallGames)]
 		p := newPlayer(random, g.deck)
 		p.game()

@@ -104,7 +104,7 @@ func (s *sentences) class(name string) string {
 // TestRandomSentences makes sentences of the table and reads them; the canonical words of every reading, fed back, have one
 // reading, the same, and are said as they stand. What has no such words is refused, and is rare.
 func TestRandomSentences(t *testing.T) {
-	n := refereetest.Often(200, 10_000)
+	n := refereetest.Often(130, 10_000)
 	dice, _ := NewDice([3]string{"red", "white", "blue"}, true)
 	for _, v := range []*Vocabulary{dice, NewCards()} {
 		s := newSentences(v, 1)

@@ -946,7 +946,7 @@ var unspoken = strings.Fields("bearing them bare")
 // TestSentencesAgainstPlainLoops judges random sentences by what was read of them and by what they say, and asks that every
 // operator that a meaning is made of was among them.
 func TestSentencesAgainstPlainLoops(t *testing.T) {
-	n := refereetest.Often(1000, 160_000)
+	n := refereetest.Often(700, 160_000)
 	dice, _ := NewDice([3]string{"red", "white", "blue"}, false)
 	seen := map[string]bool{}
 	var lock sync.Mutex

@@ -92,7 +92,7 @@ func TestEveryWayOnAppliesWhenTaken(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			refusals, taken := 0, 0
-			refereetest.RandomTables(t, g, 60, func(rng *rand.Rand, x refereetest.Tried) {
+			refereetest.RandomTables(t, g, refereetest.Often(25, 60), func(rng *rand.Rand, x refereetest.Tried) {
 				if x.Refused == nil || x.Refused.Kind != referee.Contradiction && rng.IntN(9) > 0 {
 					return
 				}
