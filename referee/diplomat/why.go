@@ -22,8 +22,8 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	}
 	e := referee.Explanation{Claim: c.text, Verdict: v, Moves: t.smallest(t.log.All(), c.against(v)...)}
 	if e.Moves == nil { // beyond what a proof may cost
-		e.Verdict, e.Moves = referee.Undecided, []int{}
-		return e, nil
+		e.Moves = t.telling()
+		e.Text = append(e.Text, sheet.Say("Which of these moves it takes could not be found: these are all that tell something of the hands."))
 	}
 	e.Steps = t.argue(c, e)
 	if c.card != noCard && t.out.Has(c.card) {
@@ -81,18 +81,41 @@ func (c claim) against(v referee.Verdict) [][]deal.Fact {
 // refutes tells whether no deal allows any of these groups of facts.
 func (t *table) refutes(groups [][]deal.Fact) bool {
 	for _, facts := range groups {
-		if t.knows.With(facts...) != nil {
+		if k := t.knows.With(facts...); k != nil && !(k.Unproven() && t.cannotLie(facts)) {
 			return false
 		}
 	}
 	return true
 }
 
+// cannotLie tells whether the facts are one that puts a single card where the sheet
+// has it that it does not lie: what was found for all cards at once may be more than
+// the search for this one finds.
+func (t *table) cannotLie(facts []deal.Fact) bool {
+	b, ok := boundOf(facts[0].Cond)
+	if !ok || len(facts) > 1 || b.cards.Len() != 1 || b.cards&^facts[0].In != 0 {
+		return false
+	}
+	may, p := t.holders()[b.cards.Cards()[0]], facts[0].Player
+	return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
+}
+
+// telling lists the moves that tell something of the hands.
+func (t *table) telling() []int {
+	numbers := []int{}
+	for _, e := range t.log.All() {
+		if len(e.facts) > 0 {
+			numbers = append(numbers, e.number)
+		}
+	}
+	return numbers
+}
+
 // openClaim shows how it is in one deal, and in another.
 func (t *table) openClaim(c claim) referee.Explanation {
 	fits := t.knows.With(c.facts...)
 	for _, facts := range c.against(referee.True) {
-		if not := t.knows.With(facts...); fits != nil && not != nil {
+		if not := t.knows.With(facts...); fits != nil && not != nil && !fits.Unproven() && !not.Unproven() {
 			f := facts[0]
 			return referee.OpenClaim(c.text, t.example(c, f, fits.World()), t.example(c, f, not.World()))
 		}

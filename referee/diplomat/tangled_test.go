@@ -1,0 +1,78 @@
+package diplomat
+
+import (
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/refereetest"
+)
+
+// What the sheet has of a card is so for why as well, where the search for that card
+// alone is given up: sums that are even or odd beside "at most one" take it long.
+func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
+	head, lines := refereetest.Record(tangled)
+	h := refereetest.Start(t, Game{}, head, lines...)
+	for _, said := range []string{"Ben has no 8D", "Ben has no diamonds"} {
+		if e, err := h.Table.Why(said); err != nil || e.Verdict != referee.True || len(e.Moves) == 0 || len(e.Steps) == 0 {
+			t.Errorf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
+		}
+	}
+}
+
+const tangled = `
+game: diplomat
+players: Ana, Ben, Cy, Dee
+jokers: yes
+leftover: layout
+turns: any
+
+layout 6S *R
+ask Cy Ana a club no
+ask Dee Cy at least 0 clubs yes
+ask Ana Ben exactly 1 7 no
+claim Dee A
+ask Cy Dee at most 5 spades yes
+ask Dee Cy exactly 5 diamonds yes
+ask Dee Ben at most 3 spades yes
+ask Cy Ben "so what" yes
+ask Cy Ana exactly 2 queens no
+ask Ana Dee the sum of all queens is even yes
+ask Dee Cy exactly 3 spades yes
+ask Dee Ben the sum of all clubs is even yes
+ask Ben Ana 4S yes
+ask Ana Dee 10D yes
+ask Cy Ana "so what" yes
+ask Ana Dee exactly 3 diamonds yes
+ask Dee Cy the sum of all diamonds is even no
+ask Ana Dee exactly 2 diamonds no
+ask Ben Dee at least 3 clubs yes
+ask Cy Ben at most 3 hearts yes
+ask Ben Dee at least 7 queens no
+ask Ben Ana exactly 2 hearts no
+ask Dee Ben 7S yes
+ask Dee Ben 9C yes
+ask Ana Dee 10D no
+ask Cy Ana more clubs than 7s no
+ask Ana Cy JS yes
+ask Cy Ben more hearts than diamonds no
+ask Ana Cy 4H yes
+claim Dee 4
+ask Ana Ben KS yes
+ask Dee Cy the sum of all spades is odd yes
+ask Ben Ana at most 4 diamonds yes
+ask Cy Ana at least 4 diamonds no
+ask Dee Cy no clubs yes
+ask Ana Ben "so what" no
+ask Dee Ana a diamond yes
+ask Dee Cy 2S no
+ask Dee Ben at most 2 7s yes
+ask Dee Ana AH no
+ask Ben Ana at least 4 diamonds no
+ask Ben Dee 2D yes
+ask Ben Ana at least 3 hearts yes
+ask Dee Ben at least 2 spades no
+ask Dee Ben "so what" no
+claim Cy joker
+claim Ben 6
+ask Dee Ben QD yes
+`
