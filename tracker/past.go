@@ -1,8 +1,10 @@
 package tracker
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
+	"runtime"
 	"strings"
 	"time"
 
@@ -24,13 +26,24 @@ func (s LogStep) String() string {
 	return stamp.ReplaceAllString(s.Line, "") + s.at
 }
 
-// Steps replays a record and tells what each move added.
+// Steps replays a record and tells what each move added: of a long one each processor
+// replays its own copy, and tells of some of the moves.
 func Steps(h *referee.History) ([]LogStep, error) {
-	steps := []LogStep{}
-	_, err := referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		steps = append(steps, LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), News(r.Table, before), instant(r)})
+	steps := make([]LogStep, len(h.Moves))
+	parts := 1
+	if len(steps) > batchSize {
+		parts = runtime.GOMAXPROCS(0)
+	}
+	errs := make([]error, parts)
+	EachOnAll(parts, func(part int) {
+		from, to := part*len(steps)/parts, (part+1)*len(steps)/parts
+		_, errs[part] = referee.Walk(h.Game, h.Header, h.Moves[:to], func(n int, before referee.Table, r referee.Ruling) {
+			if n > from {
+				steps[n-1] = LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), News(r.Table, before), instant(r)}
+			}
+		})
 	})
-	return steps, err
+	return steps, errors.Join(errs...)
 }
 
 // instant is when a move happened: in whole seconds, except where the game times

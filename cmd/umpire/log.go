@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -52,11 +53,15 @@ func (a *app) log(r *reading, source string) error {
 		}
 		return reported(j.Fault)
 	}
+	var lines []string
 	for _, s := range steps {
-		a.say("%3d. %s", s.Number, s)
+		lines = append(lines, fmt.Sprintf("%3d. %s", s.Number, s))
 		for _, n := range append(s.Remarks, s.News...) {
-			a.say("       %s", n)
+			lines = append(lines, "       "+n)
 		}
+	}
+	if len(lines) > 0 {
+		a.say("%s", strings.Join(lines, "\n"))
 	}
 	return a.refused(j)
 }
