@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,17 +52,38 @@ func (p *Play) replayCommand(args string) error {
 }
 
 // frame draws the table as it was after so many moves, what that move told, and
-// the keys.
+// the keys. Where the screen is too low for all of the table, it has what the move
+// changed.
 func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	p.Screen.clear()
-	page := tables[at].Sheet(p.Screen.Width())
-	page.Aside = ""
-	p.Screen.Page(page)
+	out, from := p.Screen.Out, p.Screen.printed
+	var below strings.Builder
+	p.Screen.Out = &below
 	if at > 0 {
 		p.Screen.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1])))
 		p.tellNews(tables[at-1], tables[at])
 	}
 	p.Screen.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves))
+	p.Screen.Out = out
+	_, rows := p.Screen.Size()
+	room := rows - 1 - (p.Screen.printed - from)
+	page := tables[at].Sheet(p.Screen.Width())
+	page.Aside = ""
+	lines := page.Draw(p.Screen.Width())
+	if len(lines) > room {
+		lines = changedParts(p.drawn(tables[max(at-1, 0)]), p.parts(tables[at]), room)
+	}
+	p.Screen.Lines(lines...)
+	fmt.Fprint(out, below.String())
+}
+
+// drawn is the lines of a table, with and without their marks.
+func (p *Play) drawn(t referee.Table) map[string]bool {
+	lines := map[string]bool{}
+	for _, l := range flat(p.parts(t)) {
+		lines[words(l)], lines[unmarked(l)] = true, true
+	}
+	return lines
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
@@ -75,11 +97,7 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	_, rows := p.Screen.Size()
 	due := sheet.Page{Blocks: []sheet.Block{sheet.Lines(p.dueSaid())}}
 	room := rows - 1 - said - len(due.Draw(p.Screen.Width())) // and the prompt
-	old := map[string]bool{}
-	for _, l := range flat(p.parts(before)) {
-		old[words(l)], old[unmarked(l)] = true, true
-	}
-	now := p.parts(p.shown().Table)
+	old, now := p.drawn(before), p.parts(p.shown().Table)
 	lines := flat(now)
 	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[words(l)] }) {
 		lines = changedParts(old, now, room)

@@ -1,6 +1,10 @@
 package console
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // After a move the table stays in sight: all of it where there is room, else the
 // rows that are new; below the level all nothing of it.
@@ -31,6 +35,20 @@ func TestReplay(t *testing.T) {
 		"Move 3: Cy asked Ana for geese: no\nNew: ", "Move 3 of 3:")
 	d.run(typed("/tell facts"), typed("/replay 2"), key1("q"))
 	lacks(t, d.out.String(), "are placed")
+}
+
+// A frame of a table that is higher than the screen keeps what was done in sight, and what that changed.
+func TestAReplayFitsTheScreen(t *testing.T) {
+	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
+	d.rows = 8
+	out := d.run(typed("/replay 1"), key1("n"), key1("n"), key1("q"))
+	for at, changed := range []string{"> Ben", "  Ben  ducks ducks", "> Ana"} {
+		_, frame, _ := strings.Cut(out, "\x1b[H\x1b[2J")
+		frame, out, _ = strings.Cut(frame, fmt.Sprintf("Move %d of 3:", at+1))
+		if n := strings.Count(frame, "\n"); n+1 > d.rows-1 || !strings.Contains(frame, changed) {
+			t.Errorf("%d lines:\n%s", n+1, frame)
+		}
+	}
 }
 
 func TestSetAtThePrompt(t *testing.T) {
