@@ -79,12 +79,15 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 	for end < len(old)-start && end < len(now)-start && old[len(old)-1-end].Line() == now[len(now)-1-end].Line() {
 		end++
 	}
-	for i := start; i < len(old)-end; i++ {
-		p.Screen.Say("- %d. %s", i+1, old[i].Line())
+	tell := func(sign string, moves, others []referee.Move) {
+		for i := start; i < len(moves)-end; i++ {
+			if i >= len(others) || moves[i].Line() != others[i].Line() {
+				p.Screen.Say("%s %d. %s", sign, i+1, moves[i].Line())
+			}
+		}
 	}
-	for i := start; i < len(now)-end; i++ {
-		p.Screen.Say("+ %d. %s", i+1, now[i].Line())
-	}
+	tell("-", old, now)
+	tell("+", now, old)
 }
 
 // edit replaces moves and tells the difference; false if it was refused.
