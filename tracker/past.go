@@ -30,8 +30,9 @@ func (s LogStep) String() string {
 // replays its own copy, and tells of some of the moves.
 func Steps(h *referee.History) ([]LogStep, error) {
 	steps := make([]LogStep, len(h.Moves))
+	const long = 500 // moves; of fewer the further replays take longer than they save
 	parts := 1
-	if len(steps) > batchSize {
+	if len(steps) > long {
 		parts = runtime.GOMAXPROCS(0)
 	}
 	errs := make([]error, parts)

@@ -135,10 +135,11 @@ func (a *app) eveningUID(flag string, players ...string) (string, error) {
 	if strings.EqualFold(flag, "none") {
 		return "", nil
 	}
-	e, err := evening.Current(a.trackerEnv())
+	var e *evening.Evening
+	var err error
 	if flag != "" {
 		e, err = evening.Named(a.trackerEnv(), flag)
-	} else if errors.Is(err, evening.ErrNone) {
+	} else if e, err = evening.Current(a.trackerEnv()); errors.Is(err, evening.ErrNone) {
 		return "", nil
 	}
 	if err != nil {

@@ -89,8 +89,11 @@ func (a *app) exportUnfit(s *tracker.Session, public bool) {
 
 // comment writes a line of a record that is none of its moves, whatever is in it.
 func (a *app) comment(format string, args ...any) {
-	a.say("# %s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", `\u000a`))
+	a.say("# %s", oneLine(fmt.Sprintf(format, args...)))
 }
+
+// oneLine is a text from elsewhere that must not begin a line of its own.
+func oneLine(text string) string { return strings.ReplaceAll(text, "\n", `\u000a`) }
 
 // exportRaw writes a table that cannot be opened at all, as comments.
 func (a *app) exportRaw(u *tracker.UnreplayableError) error {

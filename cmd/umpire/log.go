@@ -93,7 +93,7 @@ func (a *app) logAll(source string, asJSON bool) error {
 		if c.Wall.IsZero() { // the entry does not say
 			at = "sometime           "
 		}
-		a.say("%s  %s", at, strings.ReplaceAll(c.String(), "\n", `\u000a`))
+		a.say("%s  %s", at, oneLine(c.String()))
 	}
 	return nil
 }

@@ -92,11 +92,15 @@ func (t *table) refutes(groups [][]deal.Fact) bool {
 // has it that it does not lie: what was found for all cards at once may be more than
 // the search for this one finds.
 func (t *table) cannotLie(facts []deal.Fact) bool {
-	b, ok := boundOf(facts[0].Cond)
-	if !ok || len(facts) > 1 || b.cards.Len() != 1 || b.cards&^facts[0].In != 0 {
+	if len(facts) != 1 {
 		return false
 	}
-	may, p := t.holders()[b.cards.Cards()[0]], facts[0].Player
+	f := facts[0]
+	b, ok := boundOf(f.Cond)
+	if !ok || b.cards.Len() != 1 || b.cards&^f.In != 0 {
+		return false
+	}
+	may, p := t.holders()[b.cards.Cards()[0]], f.Player
 	return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
 }
 

@@ -13,9 +13,8 @@ func Cut(text string, columns int) string {
 	if runewidth.StringWidth(text) <= columns {
 		return text
 	}
-	start := runewidth.Truncate(text, max(columns-len(dots), 0)+1, "")
-	if i := strings.LastIndexByte(start, ' '); i > 0 {
-		return strings.TrimRight(start[:i], " ") + dots
+	if words := wholeWords(text, max(columns-len(dots), 0)); words != "" {
+		return words + dots
 	}
 	return runewidth.Truncate(text, max(columns, 4), dots[1:])
 }
@@ -24,12 +23,17 @@ func Cut(text string, columns int) string {
 // first is longer by itself, to its beginning and a dot.
 func CutName(name string, columns int) string {
 	name = strings.ReplaceAll(name, "_", " ")
-	start := runewidth.Truncate(name, columns+1, "")
 	if runewidth.StringWidth(name) <= columns {
 		return name
 	}
-	if i := strings.LastIndexByte(start, ' '); i > 0 {
-		return start[:i]
+	if words := wholeWords(name, columns); words != "" {
+		return words
 	}
 	return runewidth.Truncate(name, columns, ".")
+}
+
+// wholeWords are those of a longer text's words that fit the columns, the first ones.
+func wholeWords(text string, columns int) string {
+	start := runewidth.Truncate(text, columns+1, "")
+	return strings.TrimRight(start[:max(strings.LastIndexByte(start, ' '), 0)], " ")
 }

@@ -17,6 +17,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
+	"umpire/tracker/console/screentest"
 )
 
 // browser is a headless Chromium, driven through its debugging pipe.
@@ -31,7 +32,7 @@ type browser struct {
 
 func openBrowser(t *testing.T) *browser {
 	t.Helper()
-	path := refereetest.Browser(t)
+	path := screentest.Browser(t)
 	profile, err := os.MkdirTemp("", "umpire-board")
 	if err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,20 +19,7 @@ import (
 // all example records; nor of the rules and the help.
 func TestNoWordIsCutAt40Columns(t *testing.T) {
 	const width = 40
-	paths, err := filepath.Glob("../../referee/*/testdata/*.game")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no example records", err)
-	}
-	for _, path := range paths {
-		file, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		j, err := tracker.Judge(file, tracker.All)
-		file.Close()
-		if err != nil || j.History == nil {
-			continue // records that are refused on purpose
-		}
+	for path, j := range exampleRecords(t) {
 		every := len(j.History.Moves)/5 + 1
 		_, _ = referee.Walk(j.Game, j.Header, j.History.Moves, func(n int, before referee.Table, r referee.Ruling) {
 			if n%every != 0 && n != len(j.History.Moves) {
@@ -48,6 +36,28 @@ func TestNoWordIsCutAt40Columns(t *testing.T) {
 	}
 	for _, g := range games.All() {
 		wholeWords(t, g.Name(), RulesLines(g, width), RulesLines(g, 10000))
+	}
+}
+
+// exampleRecords are the records of every game's examples by their paths, but those
+// whose header is refused on purpose.
+func exampleRecords(t *testing.T) iter.Seq2[string, *tracker.Refereed] {
+	paths, err := filepath.Glob("../../referee/*/testdata/*.game")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no example records", err)
+	}
+	return func(yield func(string, *tracker.Refereed) bool) {
+		for _, path := range paths {
+			file, err := os.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j, err := tracker.Judge(file, tracker.All)
+			file.Close()
+			if err == nil && j.History != nil && !yield(path, j) {
+				return
+			}
+		}
 	}
 }
 
@@ -112,15 +122,8 @@ func saidAtThePrompt(t *testing.T, h *referee.History, width int, lines []string
 // prompt and in the menus, at the end of every example record and with the line that
 // it has refused.
 func TestNothingSaidIsCutAt40Columns(t *testing.T) {
-	paths, _ := filepath.Glob("../../referee/*/testdata/*.game")
-	for _, path := range paths {
-		file, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		j, err := tracker.Judge(file, tracker.All)
-		file.Close()
-		if err != nil || j.History == nil || len(j.History.Moves) == 0 {
+	for path, j := range exampleRecords(t) {
+		if len(j.History.Moves) == 0 {
 			continue
 		}
 		h := j.History

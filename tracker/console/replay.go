@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,25 +55,19 @@ func (p *Play) replayCommand(args string) error {
 // changed.
 func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	p.Screen.clear()
-	out, from := p.Screen.Out, p.Screen.printed
-	var below strings.Builder
-	p.Screen.Out = &below
+	var below sheet.Lines
 	if at > 0 {
-		p.Screen.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1])))
-		p.tellNews(tables[at-1], tables[at])
+		below = append(below, sheet.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1]))))
+		below = append(below, p.newsSaid(tables[at-1], tables[at])...)
 	}
-	p.Screen.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves))
-	p.Screen.Out = out
-	_, rows := p.Screen.Size()
-	room := rows - 1 - (p.Screen.printed - from)
+	below = append(below, sheet.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves)))
 	page := tables[at].Sheet(p.Screen.Width())
 	page.Aside = ""
 	lines := page.Draw(p.Screen.Width())
-	if len(lines) > room {
+	if room := p.Screen.room(below); len(lines) > room {
 		lines = changedParts(p.drawn(tables[max(at-1, 0)]), p.parts(tables[at]), room)
 	}
-	p.Screen.Lines(lines...)
-	fmt.Fprint(out, below.String())
+	p.Screen.Lines(append(lines, below...)...)
 }
 
 // drawn is the lines of a table, with and without their marks.
@@ -94,9 +87,7 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
 	}
-	_, rows := p.Screen.Size()
-	due := sheet.Page{Blocks: []sheet.Block{sheet.Lines(p.dueSaid())}}
-	room := rows - 1 - said - len(due.Draw(p.Screen.Width())) // and the prompt
+	room := p.Screen.room(p.dueSaid()) - said
 	old, now := p.drawn(before), p.parts(p.shown().Table)
 	lines := flat(now)
 	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[words(l)] }) {

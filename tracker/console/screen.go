@@ -37,6 +37,12 @@ func (s *Screen) Lines(lines ...sheet.Line) {
 	io.WriteString(s.Out, b.String())
 }
 
+// room is how many lines fit above some others and the line with the cursor.
+func (s *Screen) room(below sheet.Lines) int {
+	_, rows := s.Size()
+	return rows - 1 - len((&sheet.Page{Blocks: []sheet.Block{below}}).Draw(s.Width()))
+}
+
 // Page prints a page.
 func (s *Screen) Page(p *sheet.Page) { s.Lines(p.Draw(s.Width())...) }
 

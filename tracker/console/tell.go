@@ -152,9 +152,11 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 	return p.replay.Remarks
 }
 
-// tellNews says what follows now and did not before, but what the sheet says in the
+func (p *Play) tellNews(before, now referee.Table) { p.Screen.Lines(p.newsSaid(before, now)...) }
+
+// newsSaid says what follows now and did not before, but what the sheet says in the
 // same words.
-func (p *Play) tellNews(before, now referee.Table) {
+func (p *Play) newsSaid(before, now referee.Table) (lines []sheet.Line) {
 	drawn := flat(p.parts(now))
 	for i, l := range now.News(before) {
 		if slices.ContainsFunc(drawn, func(d sheet.Line) bool { return strings.Contains(d.String(), l.String()) }) {
@@ -167,8 +169,9 @@ func (p *Play) tellNews(before, now referee.Table) {
 		case i > 0:
 			lead = "     "
 		}
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.New, "%s", lead), l))
+		lines = append(lines, sheet.Join(sheet.In(sheet.New, "%s", lead), l))
 	}
+	return lines
 }
 
 // tellDue says who is on turn and what can be said, or how it ended.

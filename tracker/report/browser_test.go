@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"umpire/referee/refereetest"
+	"umpire/tracker/console/screentest"
 )
 
 // The page in a real headless browser, in light and in dark: the console says
@@ -20,7 +20,7 @@ import (
 // there with their labels. Skipped where there is no Chromium; .ci/run
 // installs it.
 func TestInABrowser(t *testing.T) {
-	browser := refereetest.Browser(t)
+	browser := screentest.Browser(t)
 	page := must(Of(goldenEvening(t), always).HTML())
 	var mu sync.Mutex
 	var asked []string
@@ -72,7 +72,7 @@ document.getElementById("f").onload = function () {
 // On a phone and on a screen nothing runs over the page or is cut off, and no
 // label is smaller than 11 pixels.
 func TestOnAPhone(t *testing.T) {
-	browser := refereetest.Browser(t)
+	browser := screentest.Browser(t)
 	page := must(Of(goldenEvening(t), always).HTML())
 	for _, width := range []int{390, 1000} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -98,7 +98,7 @@ func TestPrintedPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("prints")
 	}
-	browser := refereetest.Browser(t)
+	browser := screentest.Browser(t)
 	six := Of(goldenEvening(t), always)
 	three := six
 	three.Tables, three.Unfinished = six.Tables[2:5], nil // with the most moments
