@@ -47,7 +47,7 @@ func (h Header) With(key, value string) Header {
 
 // Seat returns the place of a player (from 0), or -1; case does not matter.
 func (h Header) Seat(name string) int {
-	return slices.IndexFunc(h.Players, func(p string) bool { return SameName(p, name) })
+	return IndexName(h.Players, name)
 }
 
 // Next returns the seat after this one in the order of play.

@@ -59,6 +59,14 @@ func CheckNames(names, reserved []string) error {
 // is the _ it is written as.
 func SameName(a, b string) bool { return strings.EqualFold(WrittenName(a), WrittenName(b)) }
 
+// IndexName is the place of a name in a list without two of the same, or -1.
+func IndexName(names []string, name string) int {
+	if i := slices.Index(names, name); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(names, func(n string) bool { return SameName(n, name) })
+}
+
 // WrittenName is a name as records hold it: with _ for a space, and in Unicode's
 // normal form C, so that an accent typed apart is the same name.
 func WrittenName(name string) string {

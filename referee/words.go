@@ -2,7 +2,6 @@ package referee
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -171,7 +170,7 @@ func Between(least, most int) string {
 
 // Find returns the one of the words that equals what was typed, without case.
 func Find(typed string, words []string) (string, bool) {
-	i := slices.IndexFunc(words, func(w string) bool { return SameName(w, typed) })
+	i := IndexName(words, typed)
 	if i < 0 {
 		return "", false
 	}

@@ -13,7 +13,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	r, err := t.apply(number, m)
 	if err == nil {
 		next := r.Table.(*table)
-		next.upto, next.said = number, referee.Caption(Game{}, number, r.Move)
+		next.upto, next.done = number, r.Move
 	}
 	return r, err
 }

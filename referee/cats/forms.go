@@ -27,7 +27,11 @@ const unchecked = "unchecked"
 const untimed = "untimed"
 
 // Forms lists the lines of the game, likeliest first.
-func (Game) Forms() []referee.Form {
+func (Game) Forms() []referee.Form { return forms }
+
+var forms = newForms()
+
+func newForms() []referee.Form {
 	name := referee.Player(nameSlot).Ask("who?")
 	colour := referee.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
 	mark := referee.OneOf(markSlot, unchecked, untimed).Opt()

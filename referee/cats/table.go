@@ -14,8 +14,8 @@ type table struct {
 	now   *round              // being dealt or played
 	count int                 // rounds that count, last included
 	base  []int               // points from past rounds, by seat
-	upto  int                 // number of the last move taken in
-	said  string              // that move in words
+	upto  int                 // number of the last move taken in, 0 before the first
+	done  referee.Move        // that move
 }
 
 // Header is the header the table was opened with.

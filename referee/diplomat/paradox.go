@@ -93,13 +93,13 @@ func moves(a action) bool { return a.kind != shows && !(a.kind == asks && a.card
 // changes lists what an entry could have been instead, likeliest first.
 func (t *table) changes(i int, e entry, earlier bool) []change {
 	var all []change
-	words := strings.Fields(e.line)
+	words := strings.Fields(e.move.Line())
 	a := e.action
 	switch a.kind {
 	case asks:
 		flipped := a
 		flipped.yes = !a.yes
-		all = append(all, change{i, strings.TrimSuffix(e.line, referee.YesNo(a.yes)) + referee.YesNo(flipped.yes), flipped})
+		all = append(all, change{i, strings.TrimSuffix(e.move.Line(), referee.YesNo(a.yes)) + referee.YesNo(flipped.yes), flipped})
 		if a.card != noCard {
 			all = append(all, t.otherSuits(i, words, a)...)
 		}
@@ -129,7 +129,7 @@ func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 		if a.kind != asks || a.card != noCard || a.cond == nil || e.number != refused.number && !slices.Contains(because, e.number) {
 			continue
 		}
-		words := strings.Fields(e.line)
+		words := strings.Fields(e.move.Line())
 		last := len(words) - 1
 		kept := fmt.Sprintf("%s \"%s\" %s", strings.Join(words[:3], " "), strings.Join(words[3:last], " "), words[last])
 		if a.cond = nil; t.mends(entries, change{i, kept, a}, because, &left) {

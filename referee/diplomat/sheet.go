@@ -47,7 +47,8 @@ func (t *table) lastMove() string {
 	if len(all) == 0 {
 		return ""
 	}
-	return all[len(all)-1].caption
+	last := all[len(all)-1]
+	return referee.Caption(Game{}, last.number, last.move)
 }
 
 // drawer knows the players' letters and what a cell looks like.
@@ -254,7 +255,7 @@ func (t *table) noted() []sheet.Block {
 	var said sheet.Lines
 	for _, e := range t.log.All() {
 		if e.action.kind == asks {
-			said = append(said, sheet.Say("%d. %s", e.number, e.line))
+			said = append(said, sheet.Say("%d. %s", e.number, e.move.Line()))
 		}
 	}
 	return []sheet.Block{said[max(len(said)-mostNoted, 0):]}

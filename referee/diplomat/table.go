@@ -22,11 +22,10 @@ type table struct {
 
 // entry is a move that was accepted.
 type entry struct {
-	number  int
-	action  action
-	line    string // as recorded, without its stamp
-	caption string
-	facts   []deal.Fact
+	number int
+	action action
+	move   referee.Move
+	facts  []deal.Fact
 }
 
 // memo keeps what was asked of a table once.
@@ -95,7 +94,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if fault != nil {
 		return referee.Ruling{}, fault
 	}
-	e := entry{number: number, action: a, line: m.Line(), caption: referee.Caption(Game{}, number, m), facts: facts}
+	e := entry{number: number, action: a, move: m, facts: facts}
 	knows := t.knows
 	if len(facts) > 0 {
 		if knows = t.knows.With(facts...); knows == nil {

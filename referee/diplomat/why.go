@@ -185,7 +185,7 @@ func (t *table) since(c int) string {
 	for _, e := range t.log.All() {
 		run, _, _ = run.take(e.action)
 		if run.out.Has(c) {
-			return fmt.Sprintf(" since move %d (%s)", e.number, e.line)
+			return fmt.Sprintf(" since move %d (%s)", e.number, e.move.Line())
 		}
 	}
 	return ""

@@ -8,7 +8,7 @@ import (
 
 // place is where a Researcher sits in the turn order, or -1.
 func (t *table) place(name string) int {
-	return slices.IndexFunc(t.people, func(p string) bool { return referee.SameName(p, name) })
+	return referee.IndexName(t.people, name)
 }
 
 // passTurn makes it the turn of whoever comes after this Researcher.

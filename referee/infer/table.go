@@ -40,9 +40,10 @@ type table struct {
 	identities  []identity
 	clock       clock
 	outcome     referee.Outcome
-	ending      string // why it is over
-	ended       int    // the move that ended it
-	said        string // the last move, in words
+	ending      string       // why it is over
+	ended       int          // the move that ended it
+	upto        int          // the number of the last move, 0 before the first
+	done        referee.Move // that move
 	fits        func() []int
 }
 
@@ -174,7 +175,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	if t.phase != over {
 		after.ended = number
 	}
-	after.clock, after.said = after.clock.at(m), referee.Caption(Game{}, number, r.Move)
+	after.clock, after.upto, after.done = after.clock.at(m), number, r.Move
 	r.Remarks = append(r.Remarks, after.warnings(t)...)
 	return r, nil
 }

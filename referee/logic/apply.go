@@ -63,7 +63,6 @@ func narrow(l *worlds.Layout, facts []fact) {
 func (d *draft) after() *table {
 	t := *d.table
 	t.state, t.layout = d.next, d.left
-	t.last = referee.Caption(Game{}, d.ev.number, d.ev.move)
 	t.before = t.count
 	if t.layout != d.layout {
 		t.count = countLater(t.layout)

@@ -13,7 +13,11 @@ import (
 // Sheet draws the four rows as they lie, what each place can still be, and
 // how likely its likeliest card is.
 func (t *table) Sheet(width int) *sheet.Page {
-	p := &sheet.Page{Title: "Logic" + t.viewTitle(), Aside: t.last}
+	p := &sheet.Page{Title: "Logic" + t.viewTitle()}
+	if n := t.events.Len(); n > 0 {
+		last := t.events.All()[n-1]
+		p.Aside = referee.Caption(Game{}, last.number, last.move)
+	}
 	p.Add(t.opening(width), t.rows(width))
 	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
 	return p

@@ -53,7 +53,6 @@ type table struct {
 	layout worlds.Layout // what every place can be, by each line taken alone
 	count  *count        // what it can be by all of them together
 	before *count        // the same before the last move
-	last   string        // the last move, for the head of the page
 }
 
 func newTable(h referee.Header, d deck, first int) *table {

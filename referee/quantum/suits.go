@@ -9,7 +9,7 @@ import (
 
 // suit is the number of the suit with that name, or -1.
 func (t *table) suit(name string) int {
-	return slices.IndexFunc(t.names, func(s string) bool { return referee.SameName(s, name) })
+	return referee.IndexName(t.names, name)
 }
 
 func suitsOf(t referee.Table) []string { return t.(*table).names }

@@ -137,7 +137,7 @@ func lookBack(w tracker.Env, counted []Played, name string, going review.Going) 
 	complete := true
 	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked && complete; i-- {
 		p := counted[i]
-		at := slices.IndexFunc(p.Players, func(n string) bool { return referee.SameName(n, name) })
+		at := referee.IndexName(p.Players, name)
 		if at < 0 || p.Saved == nil {
 			continue
 		}
