@@ -56,8 +56,11 @@ func kinds(f, a, often, s *node) *node {
 // touching says of quantified things that they touch each other.
 func touching(q *node) *node {
 	if q.op == "both" && len(q.kids) == 2 && q.kids[0].op == "q" && q.kids[1].op == "q" {
-		other := q.kids[1]
-		return apply(q.kids[0], relate(other, func(a, s *node) *node { return newNode("link", 3, a, s) }))
+		touches := relate(q.kids[1], func(a, s *node) *node { return newNode("link", 3, a, s) })
+		if touches == nil {
+			return nil
+		}
+		return apply(q.kids[0], touches)
 	}
 	if q.op != "q" {
 		return nil

@@ -14,7 +14,8 @@ func FuzzParse(f *testing.F) {
 			f.Add(e.text)
 		}
 	}
-	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds", "all but"} {
+	for _, text := range []string{"", "(((", "no red or or blue dice", "not not (a", "7s", "\"", "a red die, and", "\xff", "２ reds", "all but",
+		"a red die and each other touch"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -2,7 +2,8 @@ package phrase
 
 import "umpire/referee/phrase/core"
 
-var bearings = [4]uint16{1, 2, 4, 8}
+// qualities are those that a node names one value of.
+var qualities = map[string]core.Quality{"colour": core.Colour, "suit": core.Suit, "bearing": core.Bearing}
 
 // things is what is true or false of one thing.
 func (l lowerer) things(x *node) core.Meaning {
@@ -18,12 +19,8 @@ func (l lowerer) things(x *node) core.Meaning {
 			return core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
 		}
 		return core.Not{Of: l.things(k[0])}
-	case "colour":
-		return core.Is{Kind: core.Colour, In: 1 << x.n}
-	case "suit":
-		return core.Is{Kind: core.Suit, In: 1 << x.n}
-	case "bearing":
-		return core.Is{Kind: core.Bearing, In: bearings[x.n]}
+	case "colour", "suit", "bearing":
+		return core.Is{Kind: qualities[x.op], In: 1 << x.n}
 	case "covered":
 		return core.Is{Kind: core.Covered}
 	case "visible":
