@@ -76,6 +76,7 @@ func init() {
 			return newNode("q", 0, leaf("all", 0), non(pool(k[0].kids[1])))
 		},
 		"@never":  func(_ int, k []*node) *node { return never(k[0], k[1]) },
+		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
 		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
 		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
@@ -90,7 +91,7 @@ func init() {
 		"@nottouch": func(_ int, k []*node) *node { return notTouching(k[0]) },
 		"@nocross":  func(_ int, k []*node) *node { return noCross(k[0]) },
 		"@may": func(_ int, k []*node) *node {
-			if k[0].op == "q" && slices.Contains(upper, k[0].kids[0].op) {
+			if k[0].op == "neither" || k[0].op == "q" && slices.Contains(upper, k[0].kids[0].op) {
 				return apply(k[0], k[1])
 			}
 			return nil
@@ -136,7 +137,7 @@ func exist(q *node) *node {
 	case a.op == "any":
 		return exist(eachOf(leaf("some", 0), s))
 	case a.op == "no":
-		return newNode("count", 0, a, pool(s))
+		return newNode("count", 0, a, loose(pool(s)))
 	case share(a) || a.op == "eachother" || s.op == "list":
 		return nil
 	}
@@ -198,6 +199,9 @@ func apply(q, p *node) *node {
 		return spread("and", q, func(k *node) *node { return apply(newNode("q", 0, leaf("no", 0), k.kids[1]), p) })
 	}
 	a, s := q.kids[0], pool(q.kids[1])
+	if slices.Contains(upper, a.op) {
+		p = loose(p)
+	}
 	bare := a.op == "bareplural"
 	switch a.op {
 	case "bareplural":
@@ -249,8 +253,8 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 	case a.op == "bareplural" && s.op == "list":
 		return again(eachOf(leaf("some", 0), s))
 	case a.op == "bareplural" || a.op == "any":
-		if made := make(leaf("some", 0), pool(s)); made != nil && made.op == "vslink" && (a.op == "any" || made.kids[0].op == "vs") {
-			return make(leaf("all", 0), pool(s))
+		if made := make(leaf("some", 0), pool(s)); made != nil && made.op == "vslink" && made.kids[0].op == "vs" {
+			return make(leaf("all", anyOne), pool(s))
 		}
 		a = leaf("some", 0)
 	case a.op == "bare":
@@ -262,6 +266,19 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 		return nil
 	}
 	return make(a, pool(s))
+}
+
+// anyOne marks the "all" of "higher than any", which is "some" where it is denied: "no red die is higher than any blue die".
+const anyOne = 1
+
+// loose is what is denied, with "any" meaning some.
+func loose(x *node) *node {
+	return replaced(x, "all", func(all *node) *node {
+		if all.n == anyOne {
+			return leaf("some", 0)
+		}
+		return all
+	})
 }
 
 // versus compares a thing with others, or with those it touches.
@@ -315,7 +332,7 @@ func non(x *node) *node {
 	case "non", "not":
 		return x.kids[0]
 	case "link", "vslink":
-		return newNode("not", 0, x)
+		return newNode("not", 0, loose(x))
 	case "thing", "list", "itlink":
 		return nil
 	}

@@ -122,7 +122,7 @@ func noCross(list *node) *node {
 func pairOf(p, test *node) *node {
 	link := p.n
 	if p.op == "pr2" {
-		if test.op != "ptouch" {
+		if test.op != "ptouch" || p.kids[0].op == "all" {
 			return nil
 		}
 		return newNode("pairs", 3, p.kids[0], p.kids[1], p.kids[2])
@@ -139,15 +139,33 @@ func resolve(comparison []*node) bool {
 	if m.op == "average" && !averaged(t) {
 		return false
 	}
-	if !mentions(t, "same") {
+	if !mentions(t, "same") && !mentions(t, "rest") {
 		return true
 	}
 	switch m.op {
 	case "sum", "product", "highest", "lowest", "numof", "range":
-		comparison[1] = replaced(t, "same", func(s *node) *node { return newNode(m.op, 0, pool(s.kids[0])) })
+		t = replaced(t, "same", func(s *node) *node { return newNode(m.op, 0, pool(s.kids[0])) })
+		comparison[1] = replaced(t, "rest", func(*node) *node { return newNode(m.op, 0, non(m.kids[0])) })
 		return true
 	}
 	return false
+}
+
+// beyond compares the things of one colour or suit with those of each other of n.
+func beyond(n int, op string, s *node) *node {
+	if s.op != "colour" && s.op != "suit" {
+		return nil
+	}
+	if op == "common" {
+		return newNode(op, 0, s)
+	}
+	var parts []*node
+	for i := range n {
+		if i != s.n {
+			parts = append(parts, newNode(op, 0, s, leaf(s.op, i)))
+		}
+	}
+	return newNode("and", 0, parts...)
 }
 
 func mentions(x *node, op string) bool { return x.any(func(k *node) bool { return k.op == op }) }

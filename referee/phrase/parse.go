@@ -20,6 +20,8 @@ func rewrite(tokens []token) []token {
 			if t := tokens[i]; t.text == "the" && ownCard(tokens, i) {
 				t.text = "a"
 				out = append(out, t)
+			} else if t.text == "," && (len(out) == 0 || out[len(out)-1].text == ",") {
+				out = out[:max(0, len(out)-1)] // what stood between two commas says nothing
 			} else if !slices.Contains(silent, t.text) {
 				out = append(out, t)
 			}
@@ -227,6 +229,9 @@ func settled(x *node, bare string) *node {
 	}
 	if x.op == "le" && x.kids[0].n == 0 || x.op == "eq" && x.kids[0].n == 0 {
 		return leaf("no", 0)
+	}
+	if x.op == "all" {
+		return leaf("all", 0)
 	}
 	if len(x.kids) == 0 {
 		return x

@@ -169,6 +169,9 @@ func (v *Vocabulary) classify(t token) (ids []int) {
 	if id, ok := g.ids[t.text]; ok && !t.isCard {
 		ids = append(ids, id)
 	}
+	if t.text == "'s" { // "everything's red"
+		class("is")
+	}
 	if t.isCard {
 		class("CARD")
 		return ids
