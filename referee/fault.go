@@ -30,6 +30,7 @@ type Fault struct {
 	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
 	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
 	Wording *Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
+	Begun   bool     `json:"-"` // of a line that can be read as far as it goes: only its end is missing
 	Open    bool     // the reason rests on no secret, though the line may hold one
 }
 
@@ -55,6 +56,13 @@ func (f *Fault) Error() string { return f.Message }
 // Unreadable makes a syntax fault.
 func Unreadable(format string, args ...any) *Fault {
 	return &Fault{Kind: Syntax, Message: fmt.Sprintf(format, args...)}
+}
+
+// Unfinished makes the fault of a line of which only the end is missing.
+func Unfinished(format string, args ...any) *Fault {
+	f := Unreadable(format, args...)
+	f.Begun = true
+	return f
 }
 
 // Against makes an illegal-move fault.

@@ -82,6 +82,18 @@ func (m Move) Without(slot string) Move {
 	return m
 }
 
+// WithoutNews is the move without what its news says again.
+func (m Move) WithoutNews(g Game) Move {
+	for _, f := range AllForms(g) {
+		for _, s := range f.Slots {
+			if f.Verb == m.Verb && s.News {
+				m = m.Without(s.Name)
+			}
+		}
+	}
+	return m
+}
+
 // Line writes the move without its stamp.
 func (m Move) Line() string {
 	parts := []string{m.Verb}

@@ -96,14 +96,16 @@ func (m *matcher) slots(place, word int) {
 		m.keep()
 		return
 	}
-	if more && m.in.Typed && slot.Implied && (m.next != nil || m.fits(place+1, len(m.line.words)-word)) {
-		m.implied(slot, place, word)
+	if more && m.in.Typed && slot.Implied {
+		if _, most := m.takes(place + 1); m.next != nil || len(m.line.words)-word <= most {
+			m.implied(slot, place, word)
+		}
 	}
 	switch {
 	case !more:
 		m.fail(word, Unreadable("%s is more than the line takes: %s", Quote(m.line.words[word].text), m.form.Usage()))
 	case word == len(m.line.words):
-		m.fail(word, Unreadable("the line ends where %s should stand: %s", slot.usage(), m.form.Usage()))
+		m.unfinished(slot)
 	case slot.Kind == RestOfLine:
 		m.fill(slot, m.line.text[m.line.words[word].start:], place, word, len(m.line.words))
 	case slot.Kind == ManyWords:
@@ -115,6 +117,10 @@ func (m *matcher) slots(place, word int) {
 
 // manyWords tries every end of a slot of one or more words, the last first.
 func (m *matcher) manyWords(slot Slot, place, word int) {
+	next, more := m.form.slot(place + 1)
+	if m.in.Typed && m.next == nil && more && !next.Optional && !next.Implied && m.lacks(slot, next, word) {
+		return
+	}
 	tried := false
 	for end := len(m.line.words); end > word; end-- {
 		if m.fits(place+1, len(m.line.words)-end) {
@@ -122,15 +128,40 @@ func (m *matcher) manyWords(slot Slot, place, word int) {
 			m.fill(slot, m.joined(word, end), place, word, end)
 		}
 	}
-	if next, more := m.form.slot(place + 1); more && !tried {
-		m.fail(len(m.line.words), Unreadable("the line ends where %s should stand: %s", next.usage(), m.form.Usage()))
+	if more && !tried {
+		m.unfinished(next)
 	}
+}
+
+// lacks reports whether a line ends with a slot of many words, since its last word cannot
+// stand in the one behind, and says what is wrong with it then.
+func (m *matcher) lacks(slot, next Slot, word int) bool {
+	end := len(m.line.words)
+	if _, err := m.read(next, m.line.words[end-1].text); err == nil {
+		return false
+	}
+	if _, err := m.read(slot, m.joined(word, end)); err != nil {
+		m.fail(word, err)
+		return true
+	}
+	m.unfinished(next)
+	return true
+}
+
+// unfinished fails a line at its end, where a slot should stand.
+func (m *matcher) unfinished(slot Slot) {
+	m.fail(len(m.line.words), Unfinished("the line ends where %s should stand: %s", slot.usage(), m.form.Usage()))
 }
 
 // fits reports whether so many words can fill the slots from a place on: it
 // keeps a long phrase from being read once for every word that ends it.
 func (m *matcher) fits(place, words int) bool {
-	least, most := 0, 0
+	least, most := m.takes(place)
+	return words >= least && words <= most
+}
+
+// takes gives how many words the slots from a place on can hold.
+func (m *matcher) takes(place int) (least, most int) {
 	for _, s := range m.form.Slots[min(place, len(m.form.Slots)):] {
 		if s.Kind != OneWord {
 			most += len(m.line.words)
@@ -140,7 +171,10 @@ func (m *matcher) fits(place, words int) bool {
 			least++
 		}
 	}
-	return words >= least && (words <= most || m.form.Repeat > 0)
+	if m.form.Repeat > 0 {
+		most += len(m.line.words)
+	}
+	return least, most
 }
 
 func (m *matcher) joined(from, to int) string {

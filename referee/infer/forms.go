@@ -62,7 +62,7 @@ var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(
 	return strings.ToLower(text), referee.CheckName(text)
 }}
 
-var markSlot = referee.OneOf("MARK", "O", "X").Opt().Ask("O or X? (empty where Umpire judges)")
+var markSlot = referee.OneOf("MARK", "O", "X").Opt().AsNews().Ask("O or X? (empty where Umpire judges)")
 
 var diceSlot = referee.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 

@@ -155,7 +155,7 @@ func (t *table) unsaid(m referee.Move) *referee.Fault {
 	default:
 		return nil
 	}
-	return referee.Unreadable("the mark is missing: only the Universe knows this law, so the line ends with O (follows) or X (does not)")
+	return referee.Unfinished("the mark is missing: only the Universe knows this law, so the line ends with O (follows) or X (does not)")
 }
 
 // give puts a mark on an experiment of the table: it takes a marker, and where none is left everybody loses.

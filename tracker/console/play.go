@@ -106,7 +106,26 @@ func (p *Play) once() error {
 	case err != nil:
 		return err
 	}
-	return p.take(strings.TrimSpace(line))
+	return p.take(strings.TrimSpace(p.apart(text, line)))
+}
+
+// apart is what was typed behind a line that had come back, where it is a line of its own.
+func (p *Play) apart(back, line string) string {
+	own, behind := strings.CutPrefix(line, back)
+	if own = strings.TrimSpace(own); !behind || back == "" || p.reads(line, true) {
+		return line
+	}
+	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own, false) {
+		return own
+	}
+	return line
+}
+
+// reads reports whether a line is a move, or the beginning of one where that will do.
+func (p *Play) reads(line string, begun bool) bool {
+	_, err := p.Session.Propose(line, true)
+	f := referee.AsFault(err)
+	return f == nil || f.Kind != referee.Syntax || begun && f.Begun
 }
 
 // interrupted asks once whether to leave; a second Ctrl-C leaves too.

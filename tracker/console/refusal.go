@@ -60,6 +60,9 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	}
 	p.tellRefusal(r)
 	p.dropPasted()
+	if why.Begun {
+		p.draft = line + " "
+	}
 	return p.choose(r)
 }
 
@@ -106,7 +109,8 @@ func (p *Play) dropPasted() {
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		if len(r.ways) == 0 {
-			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(r.why.Message))))
+			what := map[bool]string{true: "Not finished: ", false: "Not understood: "}[r.why.Begun]
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "%s", what), sheet.Say("%s", sentence(r.why.Message))))
 			p.refused = nil
 			return
 		}

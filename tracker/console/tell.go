@@ -137,6 +137,7 @@ func (p *Play) tellAdded(from int) {
 
 // echo is a move as it was recorded, with its stamp where the game is about times.
 func (p *Play) echo(m referee.Move) string {
+	m = m.WithoutNews(p.Session.Game())
 	if _, timed := p.Session.Table().(referee.Timed); timed {
 		return m.String()
 	}
