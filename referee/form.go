@@ -103,6 +103,16 @@ func AllForms(g Game) []Form {
 	return slices.Concat(g.Forms(), []Form{NoteForm})
 }
 
+// SlotsOf lists the slots of all lines with a verb.
+func SlotsOf(g Game, verb string) (all []Slot) {
+	for _, f := range AllForms(g) {
+		if f.Verb == verb {
+			all = append(all, f.Slots...)
+		}
+	}
+	return all
+}
+
 // Opt makes the slot optional.
 func (s Slot) Opt() Slot { s.Optional = true; return s }
 

@@ -84,11 +84,9 @@ func (m Move) Without(slot string) Move {
 
 // WithoutNews is the move without what its news says again.
 func (m Move) WithoutNews(g Game) Move {
-	for _, f := range AllForms(g) {
-		for _, s := range f.Slots {
-			if f.Verb == m.Verb && s.News {
-				m = m.Without(s.Name)
-			}
+	for _, s := range SlotsOf(g, m.Verb) {
+		if s.News {
+			m = m.Without(s.Name)
 		}
 	}
 	return m

@@ -30,11 +30,9 @@ func ReadAs(g Game, m Move, line string) string {
 // Kept is people's own words that a move keeps in quotation marks alone, and the slot
 // that would read them; "" for none.
 func Kept(g Game, m Move) (words, slot string) {
-	for _, f := range AllForms(g) {
-		for _, s := range f.Slots {
-			if f.Verb == m.Verb && s.Said {
-				slot = s.Name
-			}
+	for _, s := range SlotsOf(g, m.Verb) {
+		if s.Said {
+			slot = s.Name
 		}
 	}
 	for _, a := range m.Args {

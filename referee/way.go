@@ -215,12 +215,10 @@ func (h *History) OutOfTurn(m Move, f *Fault) string {
 
 // Turned reports whether a line is a move with the other answer, of two that there are.
 func Turned(g Game, m Move, line string) bool {
-	for _, f := range AllForms(g) {
-		for _, s := range f.Slots {
-			for _, word := range s.Words {
-				if f.Verb == m.Verb && len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) && m.Set(s.Name, word).Line() == line {
-					return true
-				}
+	for _, s := range SlotsOf(g, m.Verb) {
+		for _, word := range s.Words {
+			if len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) && m.Set(s.Name, word).Line() == line {
+				return true
 			}
 		}
 	}

@@ -205,17 +205,15 @@ func renamed(h *referee.History, m referee.Move, to func(string) string) referee
 // takesPlayer reports whether a slot's text is a name that can stand there, or that
 // of somebody who comes.
 func takesPlayer(h *referee.History, verb string, a referee.Arg) bool {
-	for _, f := range referee.AllForms(h.Game) {
-		for _, s := range f.Slots {
-			if f.Verb != verb || s.Name != a.Slot {
-				continue
-			}
-			if s.Known == nil {
-				return s.Name == "NAME"
-			}
-			if _, known := referee.Find(a.Text, s.Known(h.Table)); known {
-				return true
-			}
+	for _, s := range referee.SlotsOf(h.Game, verb) {
+		switch {
+		case s.Name != a.Slot:
+			continue
+		case s.Known == nil:
+			return s.Name == "NAME"
+		}
+		if _, known := referee.Find(a.Text, s.Known(h.Table)); known {
+			return true
 		}
 	}
 	return false

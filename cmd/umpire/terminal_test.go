@@ -333,13 +333,15 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
 	p.Answer("Ana: row >", enter)
 	p.Do("> row NAME COLOURS", "ha")
-	p.Wait("> hand NAME CARD [CARD...]   a row's cards, left to right: secret, at ...")
+	p.Until("the hint below the menu", func() bool {
+		return strings.Contains(p.Text(), "> hand NAME CARD [CARD...]\n      a row's cards, left to right: secret, at any time")
+	})
 	p.Resize(40, 20)
 	drawnOnce := func(filter string) {
 		t.Helper()
 		p.Until("the menu drawn once for "+filter, func() bool {
 			text := p.Text()
-			return strings.Contains(text, "> hand NAME CARD [CARD...]   a ...") && strings.Count(text, "hand NAME") == 1 &&
+			return strings.Contains(text, "> hand NAME CARD [CARD...]\n      a row's cards, left to right:\n        secret, at any time") && strings.Count(text, "hand NAME") == 1 &&
 				strings.Count(text, "Filter:") == 1 && strings.Contains(text, "Filter: "+filter+"█")
 		})
 	}
@@ -354,6 +356,25 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	p.Do("> Ana", "\x1b")
 	p.Do("What happened?", esc)
 	p.Answer("Ana: row >", ctrlD)
+	p.ends(0)
+}
+
+// At 40 columns the label and the hints of a menu are wrapped, not cut.
+func TestMenusOfANewTableAreWhole(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(40, "new", "diplomat")
+	p.Answer("Players >", "Ana, Big Tom, Zoé Müller"+enter)
+	for _, below := range []string{"", "who moves first; the first of the players where left out", "two jokers (*R, *B): a half-rank of two cards",
+		"cards left over when the deck does not divide: deal (one more to the first players) or layout"} {
+		p.Until("the menu with the hint "+below, func() bool {
+			text := strings.Join(strings.Fields(p.Text()), " ")
+			return strings.Contains(text, "Diplomat: Ana, Big Tom and Zoé Müller") && strings.HasSuffix(text, "title: - a name for this table"+strings.TrimRight(" "+below, " "))
+		})
+		p.Send(down)
+	}
+	p.Send(esc)
+	p.Do("as just now", esc)
 	p.ends(0)
 }
 

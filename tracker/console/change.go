@@ -182,12 +182,10 @@ func (p *Play) editTo(n int, line string, insert bool) error {
 // newWord is a word that a line brings in where another stood, and that the table as
 // it is does not know: the first suit named is asked about too once others stand.
 func (p *Play) newWord(m, old referee.Move) string {
-	for _, f := range referee.AllForms(p.Session.Game()) {
-		for _, s := range f.Slots {
-			if f.Verb == m.Verb && s.Open && m.Has(s.Name) && m.Get(s.Name) != old.Get(s.Name) && s.Known != nil {
-				if _, known := referee.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
-					return m.Get(s.Name)
-				}
+	for _, s := range referee.SlotsOf(p.Session.Game(), m.Verb) {
+		if s.Open && m.Has(s.Name) && m.Get(s.Name) != old.Get(s.Name) && s.Known != nil {
+			if _, known := referee.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
+				return m.Get(s.Name)
 			}
 		}
 	}

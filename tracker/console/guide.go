@@ -136,7 +136,8 @@ func (p *Play) askNext(d draft) (draft, error) {
 func (p *Play) askForm() (draft, error) {
 	forms := p.dueForms()
 	for _, f := range referee.AllForms(p.Session.Game()) {
-		if !hasForm(forms, f) && p.possible(f) {
+		same := func(have referee.Form) bool { return have.Usage() == f.Usage() }
+		if !slices.ContainsFunc(forms, same) && p.possible(f) {
 			forms = append(forms, f)
 		}
 	}
@@ -164,15 +165,6 @@ func (p *Play) possible(f referee.Form) bool {
 	}
 	choices := p.shown().Table.Choices(f, nil)
 	return choices == nil || len(choices) > 0
-}
-
-func hasForm(forms []referee.Form, f referee.Form) bool {
-	for _, have := range forms {
-		if have.Usage() == f.Usage() {
-			return true
-		}
-	}
-	return false
 }
 
 // slotChoices is what the menu of a slot offers: what is legal now, or else

@@ -183,3 +183,23 @@ func TestFiltered(t *testing.T) {
 		}
 	}
 }
+
+// What a menu's line has no room for stands below it whole while the item is marked: no hint of a setting or a
+// line ends in the middle.
+func TestHintsAreWhole(t *testing.T) {
+	for _, g := range games.All() {
+		var items []Item
+		for _, o := range settable(g) {
+			items = append(items, Item{o.Key + ": " + o.Default, o.Help})
+		}
+		for _, f := range referee.AllForms(g) {
+			items = append(items, Item{f.Usage(), f.Help})
+		}
+		for i, l := range menuLines(items, 34) {
+			said := strings.Join(strings.Fields(l.Line+" "+l.More), " ")
+			if !strings.Contains(said, items[i].Hint) || !strings.Contains(said, items[i].Text) {
+				t.Errorf("%s: of %q the menu says %q", g.Name(), items[i], said)
+			}
+		}
+	}
+}

@@ -209,5 +209,5 @@ func (ed *liner) offer(words []referee.Choice) {
 	if len(words) > most {
 		texts = append(texts, "...")
 	}
-	ed.rl.Write([]byte(strings.Join(wrapWords(texts, ed.live.screen.Width()), "\n") + "\n"))
+	ed.rl.Write([]byte(strings.Join(textLines(strings.Join(texts, "  "), ed.live.screen.Width()), "\n") + "\n"))
 }

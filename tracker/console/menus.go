@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -69,10 +70,17 @@ func (l *Live) resized(quit <-chan struct{}) {
 // chooseAt shows a menu at one size. The Input begins the filter with the first letter.
 func (l *Live) chooseAt(m Menu) (int, error) {
 	_, rows := l.screen.Size()
-	size := max(min(len(m.Items), rows-5, 12), 2)
-	area := l.openArea(size + 3)
+	label, items := textLines(m.Label, l.screen.Width()-1), menuLines(m.Items, l.screen.Width()-6)
+	other := len(label) - 1
+	for _, it := range items {
+		other = max(other, len(label)+strings.Count(it.More, "\n"))
+	}
+	size := max(min(len(items), rows-5-other, 12), 2)
+	area := l.openArea(size + 3 + other)
+	above, last := label[:len(label)-1], label[len(label)-1]
+	fmt.Fprint(area, strings.Join(append(above, ""), "\r\n"))
 	s := promptui.Select{
-		Label: sheet.Cut(m.Label, l.screen.Width()-1), Items: l.itemLines(m.Items),
+		Label: last, Items: items,
 		Size: size, HideHelp: true, HideSelected: true,
 		Searcher: l.searcher(m), Templates: l.menuLook(),
 		Keys: &promptui.SelectKeys{
@@ -106,21 +114,38 @@ func (m Menu) shown(n *Names) Menu {
 func key(code rune) promptui.Key { return promptui.Key{Code: code} }
 
 func (l *Live) menuLook() *promptui.SelectTemplates {
-	active := "> {{ . }}"
+	active := "> {{ .Line }}"
 	if l.screen.Palette.tones != nil {
-		active = "{{ \"> \" | bold }}{{ . | bold }}"
+		active = "{{ \"> \" | bold }}{{ .Line | bold }}"
 	}
-	return &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ . }}", Selected: "{{ . }}"}
+	return &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ .Line }}", Selected: "{{ .Line }}", Details: "{{ .More }}"}
 }
 
-func (l *Live) itemLines(items []Item) []string {
-	lines := make([]string, len(items))
+// menuLine is an item as it stands in the menu, and what the line has no room for, which
+// stands below the menu while the item is marked.
+type menuLine struct{ Line, More string }
+
+func menuLines(items []Item, width int) []menuLine {
+	lines := make([]menuLine, len(items))
+	more := func(text string) string { return "      " + strings.Join(textLines(text, width-2), "\n      ") }
 	for i, it := range items {
-		text := it.Text
-		if it.Hint != "" {
-			text += "   " + it.Hint
+		whole := strings.TrimRight(it.Text+"   "+it.Hint, " ")
+		switch {
+		case runewidth.StringWidth(whole) <= width:
+			lines[i].Line = whole
+		case runewidth.StringWidth(it.Text) <= width:
+			lines[i] = menuLine{it.Text, more(it.Hint)}
+		default:
+			lines[i] = menuLine{sheet.Cut(it.Text, width), more(whole)}
 		}
-		lines[i] = sheet.Cut(text, l.screen.Width()-6)
+	}
+	return lines
+}
+
+// textLines wraps a text.
+func textLines(text string, width int) (lines []string) {
+	for _, line := range sheet.Wrap(sheet.Say("%s", text), width) {
+		lines = append(lines, line.String())
 	}
 	return lines
 }

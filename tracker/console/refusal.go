@@ -289,12 +289,7 @@ func (p *Play) declareParadox() error {
 // declares reports whether the game has a line by which the players declare a
 // paradox.
 func (p *Play) declares() bool {
-	for _, f := range p.Session.Game().Forms() {
-		if f.Verb == string(referee.Paradox) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Session.Game().Forms(), func(f referee.Form) bool { return f.Verb == string(referee.Paradox) })
 }
 
 // repairWay is one repair: of the refused line itself, or of an earlier move.

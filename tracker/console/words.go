@@ -4,10 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/mattn/go-runewidth"
-
 	"umpire/referee"
-	"umpire/referee/sheet"
 )
 
 // lastWord is the word the cursor stands behind; "" after a space.
@@ -27,27 +24,6 @@ func sharedStart(words []string) string {
 		same = same[:n]
 	}
 	return string(same)
-}
-
-// wrapWords puts words on lines of a width, two spaces between them.
-func wrapWords(words []string, width int) []string {
-	var lines []string
-	line := ""
-	for _, w := range words {
-		w = sheet.Cut(w, width)
-		switch {
-		case line == "":
-			line = w
-		case runewidth.StringWidth(line)+2+runewidth.StringWidth(w) <= width:
-			line += "  " + w
-		default:
-			lines, line = append(lines, line), w
-		}
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
