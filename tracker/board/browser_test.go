@@ -167,10 +167,11 @@ func (b *browser) picture(name string) {
 	}
 }
 
-// overflow reports by how much the page is larger than the screen, in pixels.
+// overflow reports by how much the page is larger than the screen, in pixels: its own width, since a phone shows a
+// page that is too wide smaller.
 func (b *browser) overflow() (wide, high float64) {
 	b.t.Helper()
-	wide, _ = b.value("document.documentElement.scrollWidth - window.innerWidth").(float64)
+	wide, _ = b.value("document.documentElement.scrollWidth - document.documentElement.clientWidth").(float64)
 	high, _ = b.value("document.documentElement.scrollHeight - window.innerHeight").(float64)
 	return wide, high
 }
@@ -258,5 +259,18 @@ func TestThePageFollows(t *testing.T) {
 	b.until(says("a <b>bold</b> one"))
 	if got := b.value("document.querySelectorAll('main b, main i, #said b').length"); got != 0.0 {
 		t.Errorf("what was typed has become %v elements", got)
+	}
+}
+
+// A clock that runs at the head of the page is not said once more, as it stood, in the sheet.
+func TestOneFigureAClock(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	_, server := serveRecord(t, readFile(t, filepath.Join("..", "..", "referee", "diplomat", "testdata", "opening.game")), referee.All)
+	defer server.Close()
+	b.shape(390, 844, true)
+	b.open(server.Address())
+	if got := b.value("document.body.innerText.split('9:50').length - 1"); got != 1.0 {
+		t.Errorf("Dee's clock is shown %v times", got)
 	}
 }

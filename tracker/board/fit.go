@@ -9,10 +9,11 @@ import (
 type screen struct {
 	Class         string
 	width, height float64 // pixels of a usual one, for the sheet alone
+	wrapping      float64 // by how much larger lines that are wrapped have to be to be preferred
 }
 
 // The shapes: a television, and a phone held upright.
-var screens = []screen{{"wide", 1240, 540}, {"tall", 370, 640}}
+var screens = []screen{{"wide", 1240, 540, 1.5}, {"tall", 370, 640, 1.1}}
 
 // layout is a sheet drawn so that it is as large as can be on one shape.
 type layout struct {
@@ -58,12 +59,11 @@ func (s screen) layout(p *sheet.Page, due string, width int) layout {
 // unwrapped is a width that nothing is wrapped at.
 const unwrapped = 10_000
 
-// size is how large the font of a layout can be; lines that are wrapped have
-// to be half as large again to be preferred.
+// size is how large the font of a layout can be, as it is compared with others.
 func (s screen) size(l layout) float64 {
 	size := min(s.width/(float64(l.Columns)*characterWidth), s.height/(float64(l.Rows)*lineHeight))
 	if l.wrapped {
-		size /= 1.5
+		size /= s.wrapping
 	}
 	return size
 }

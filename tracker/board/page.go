@@ -44,7 +44,7 @@ var pages = template.Must(template.New("page").Funcs(template.FuncMap{
 
 // tones are the classes of the tones.
 var tones = map[sheet.Tone]string{sheet.Dim: "dim", sheet.Strong: "strong", sheet.New: "new", sheet.Alert: "alert",
-	sheet.Good: "good", sheet.Red: "red", sheet.Black: "black", sheet.Blue: "blue", sheet.White: "white"}
+	sheet.Good: "good", sheet.Red: "red", sheet.Black: "black", sheet.Blue: "blue", sheet.White: "white", sheet.Clock: "clock"}
 
 // drawing is one state of one table, drawn once for each view.
 type drawing struct {
@@ -211,15 +211,10 @@ func isHead(r sheet.Row) bool {
 	return said > 1
 }
 
-// hasColumns reports whether the lines' spaces carry meaning: what stands
+// hasColumns reports whether a line's spaces carry meaning: what stands
 // below each other belongs together.
-func hasColumns(ls sheet.Lines) bool {
-	for _, l := range ls {
-		if strings.Contains(strings.TrimRight(l.String(), " "), "  ") {
-			return true
-		}
-	}
-	return false
+func hasColumns(l sheet.Line) bool {
+	return strings.Contains(strings.TrimRight(l.String(), " "), "  ")
 }
 
 // grid is a sheet.Grid for the page.
