@@ -124,7 +124,7 @@ func TestAnUnreadableEveningStopsNothing(t *testing.T) {
 		args, says string
 		status     int
 	}{
-		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday", entry, 0},
+		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"evening list --json", `"unread":"` + head, 0}, {"evening --json", `"unread":"` + head, 0}, {"standings Friday --json", `"unread":"` + entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday", entry, 0},
 		{"doctor", entry, 1}, {"doctor", head, 1}, {"list", "quantum", 0}, {"new quantum --players A,B --evening Friday", "Table 2", 0}, {"evening add --evening Friday D", "Friday: A, B, C and D", 0},
 		{"evening delete 2 --yes", head, 0}, {"evening", entry, 0}, {"evening delete 1 --yes", entry, 0}, {"evening list", "no evening yet", 0},
 	} {

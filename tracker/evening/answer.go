@@ -17,6 +17,7 @@ type Answer struct {
 	People     []PersonAnswer `json:"people"`
 	Tables     []TableAnswer  `json:"tables"` // what counts, in order of time
 	Unfinished []TableAnswer  `json:"unfinished"`
+	Unread     string         `json:"unread,omitempty"` // what of the evening itself cannot be read and is left out
 }
 
 // PersonAnswer is one person of an evening.
@@ -42,7 +43,7 @@ type TableAnswer struct {
 
 // AnswerOf describes an evening.
 func AnswerOf(e *Evening) Answer {
-	a := Answer{Number: e.ID, Evening: e.Name, UID: e.UID, Started: e.Started, People: []PersonAnswer{}, Tables: []TableAnswer{}, Unfinished: []TableAnswer{}}
+	a := Answer{Number: e.ID, Evening: e.Name, UID: e.UID, Started: e.Started, People: []PersonAnswer{}, Tables: []TableAnswer{}, Unfinished: []TableAnswer{}, Unread: e.LeftOut}
 	if !e.Ended.IsZero() {
 		a.Ended = &e.Ended
 	}

@@ -17,6 +17,7 @@ type Standings struct {
 	Teams   []Team  `json:"teams"`
 	Due     []Due   `json:"due"`
 	LeftOut []Unfit `json:"left_out,omitempty"`
+	Unread  string  `json:"unread,omitempty"` // what of the evening itself cannot be read
 }
 
 // Unfit is a table that no longer fits throughout: it counts as far as it does.
@@ -83,7 +84,7 @@ func OfEvening(e *Evening) Standings {
 		}
 	}
 	name := e.Name
-	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}
+	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all), Unread: e.LeftOut}
 }
 
 // OfAll counts everything that was ever saved: each evening's people under
