@@ -162,13 +162,10 @@ func (b *Board) seat(player string) error {
 	if err != nil {
 		return err
 	}
-	b.Screen.Wipe()
-	b.Screen.Say("%s: %s", player, address)
-	b.showCode(address)
-	b.Screen.In(sheet.Dim, "Press any key to wipe this.")
-	_, err = b.Ask.Key()
-	b.Screen.Wipe()
-	return err
+	return showAlone(b.Screen, b.Ask, func() {
+		b.Screen.Say("%s: %s", player, address)
+		b.showCode(address)
+	})
 }
 
 // boardCommand is `/board`: open it, lead a phone to a seat, renew, close.
@@ -190,7 +187,9 @@ func (p *Play) boardCommand(args string) error {
 			p.Screen.Say("No seat is called %s; here: %s.", referee.Quote(rest), referee.List(p.Board.server.Players()))
 			return nil
 		}
-		return p.boardError(p.Board.Seats(name))
+		err := p.Board.Seats(name)
+		p.expose()
+		return p.boardError(err)
 	case word == "renew":
 		p.Board.server.Renew()
 		p.Screen.Say("The addresses of the seats do not hold any more; /board seat gives new ones.")

@@ -93,6 +93,18 @@ func (p *Play) untilWiped(show func() error) error {
 	return p.untilKey("Press any key to wipe this.")
 }
 
+// showAlone shows what others must not see, alone on the screen until a key is pressed.
+func showAlone(s *Screen, ask Prompter, show func()) error {
+	ask.Expose(true)
+	defer ask.Expose(false)
+	s.Wipe()
+	show()
+	s.In(sheet.Dim, "Press any key to wipe this.")
+	_, err := ask.Key()
+	s.Wipe()
+	return err
+}
+
 // confirm asks what the ruling on a move asks before it is recorded; what rests
 // on a secret, of the person alone.
 func (p *Play) confirm(h *referee.History, m referee.Move, question string) (bool, error) {
@@ -135,7 +147,7 @@ func (p *Play) untilKey(hint string) error {
 	p.Screen.In(sheet.Dim, "%s", hint)
 	_, err := p.Ask.Key()
 	p.Screen.Wipe()
-	p.Ask.Expose(p.secrets() && p.view != referee.Public)
+	p.expose()
 	if err != nil {
 		return err
 	}
@@ -169,13 +181,16 @@ func (p *Play) viewCommand(args string) error {
 	return p.setView(v)
 }
 
+// expose says whether the view in which the table is shown has secrets.
+func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != referee.Public) }
+
 func (p *Play) setView(v referee.View) error {
 	if p.secrets() && p.view != referee.Public && v != p.view {
 		p.Screen.Wipe() // what that view showed
 		p.Ask.Forget()
 	}
 	p.view = v
-	p.Ask.Expose(p.secrets() && v != referee.Public)
+	p.expose()
 	p.changed()
 	return p.showTable()
 }

@@ -63,19 +63,7 @@ func (w *Wizard) tell(value string, wrong error, secret bool) error {
 	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
 		return err
 	}
-	return w.alone(sheet.Lines{sheet.Say("%s", value), sheet.Say("%s", message)})
-}
-
-// alone shows what others must not see, until a key is pressed.
-func (w *Wizard) alone(lines sheet.Lines) error {
-	w.Ask.Expose(true)
-	defer w.Ask.Expose(false)
-	w.Screen.Wipe()
-	w.Screen.Lines(lines...)
-	w.Screen.In(sheet.Dim, "Press any key to wipe this.")
-	_, err := w.Ask.Key()
-	w.Screen.Wipe()
-	return err
+	return showAlone(w.Screen, w.Ask, func() { w.Screen.Say("%s", value); w.Screen.Say("%s", message) })
 }
 
 // settable lists the settings a person is asked for: the game's own, then the
