@@ -76,7 +76,11 @@ func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 			if g.Name() == "mastermind" {
 				t.Skip("its news is no claim")
 			}
-			fresh := func() *teller { return newTeller(t, referee.Referee, referee.Public, referee.SeatView("Ben")) }
+			views := []referee.View{referee.Referee, referee.Public, referee.SeatView("Ben")}
+			fresh := func() *teller { // each view comes first at every third table
+				views = append(views[1:], views[0])
+				return newTeller(t, slices.Clone(views)...)
+			}
 			l, said := fresh(), 0
 			refereetest.RandomTables(t, g, 60, func(_ *rand.Rand, x refereetest.Tried) {
 				l.tell(x.Before)
@@ -90,7 +94,8 @@ func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 	}
 }
 
-// teller gives what a table newly tells, in some views, back to why.
+// teller gives what a table newly tells back to why, in views that read different
+// records: in those that read the same it would be the same sentences.
 type teller struct {
 	t       *testing.T
 	views   []referee.View
@@ -109,12 +114,14 @@ func (l *teller) tell(h *referee.History) {
 		return
 	}
 	l.moves = len(h.Moves)
+	var records []string
 	for i, v := range l.views {
 		seen, err := l.replays[i].Seen(h, v)
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		if l.before[i] != nil {
+		record := tracker.FormatRecord(h.Game, seen.Header, seen.Moves)
+		if l.before[i] != nil && !slices.Contains(records, record) {
 			for _, said := range tracker.News(seen.Table, l.before[i]) {
 				if l.said++; !refereetest.Long() && l.said%3 > 0 {
 					continue
@@ -124,7 +131,7 @@ func (l *teller) tell(h *referee.History) {
 				}
 			}
 		}
-		l.before[i] = seen.Table
+		l.before[i], records = seen.Table, append(records, record)
 		if seen.Table.Status().State.Over() {
 			toldResult(l.t, seen.Table)
 		}

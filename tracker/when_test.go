@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,7 +55,14 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 			before[v] = seen.Table
 		}, func(rng *rand.Rand, h *referee.History) {
 			rng.Shuffle(len(told), func(i, j int) { told[i], told[j] = told[j], told[i] })
-			claims += whenAsWhy(t, h, told[:min(refereetest.Often(1, 2), len(told))])
+			asked := claimsFor(h)
+			rng.Shuffle(len(asked), func(i, j int) { asked[i], asked[j] = asked[j], asked[i] })
+			if e, over := referee.Result(h.Table); over {
+				asked = append(asked[:min(1, len(asked))], e.Said)
+			}
+			if !refereetest.Long() || rng.IntN(4) == 0 { // of the long run's tables every fourth
+				claims += whenAsWhy(t, h, slices.Concat(told[:min(1, len(told))], asked))
+			}
 			told = nil
 			clear(before)
 		})
@@ -65,7 +73,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 // whenAsWhy holds when against why at every prefix; it tells how many claims were read.
 func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 	t.Helper()
-	at := map[string]referee.Table{}
+	var at []map[referee.View]referee.Table
 	for _, claim := range claims {
 		got, err := tracker.When(h, claim, referee.Referee)
 		if referee.AsFault(err) != nil {
@@ -74,8 +82,11 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if read++; read*len(h.Moves) > refereetest.Often(20, 60) && read > 1 {
+		if read++; read*len(h.Moves) > refereetest.Often(20, 80) && read > 1 {
 			break
+		}
+		if at == nil {
+			at = everyPrefix(t, h)
 		}
 		if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
 			t.Fatalf("%s\n%s:\n%s\nwant\n%s", tracker.FormatRecord(h.Game, h.Header, h.Moves), claim, asText(t, got), want)
@@ -84,8 +95,37 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 	return read
 }
 
-// whenSlowly cuts the record at every move and asks why in every view.
-func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at map[string]referee.Table) string {
+// everyPrefix cuts the record at every move, and replays it for every view.
+func everyPrefix(t *testing.T, h *referee.History) (at []map[referee.View]referee.Table) {
+	t.Helper()
+	views := []referee.View{referee.Public, referee.Referee}
+	for _, m := range h.Moves {
+		if v := referee.SeatView(m.Get("NAME")); m.Verb == "hand" && !slices.Contains(views, v) {
+			views = append(views, v)
+		}
+	}
+	cut, err := referee.Start(h.Game, h.Header)
+	for n := 0; err == nil; n++ {
+		at = append(at, map[referee.View]referee.Table{})
+		for _, v := range views {
+			var seen *referee.History
+			if seen, err = cut.Seen(v); err != nil {
+				t.Fatal(err)
+			}
+			at[n][v] = seen.Table
+		}
+		if n == len(h.Moves) {
+			return at
+		}
+		_, err = cut.Play(h.Moves[n])
+	}
+	t.Fatal(err)
+	return nil
+}
+
+// whenSlowly asks why in every view at every prefix.
+func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at []map[referee.View]referee.Table) string {
+	t.Helper()
 	want := map[string]any{"claim": got.Claim, "since": nil}
 	said := map[string]referee.Verdict{}
 	for _, verdict := range []referee.Verdict{referee.True, referee.False} {
@@ -105,18 +145,9 @@ func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.When
 		for n := 0; n <= len(h.Moves); n++ {
 			says := func(v referee.View) bool {
 				key := fmt.Sprint(n, v)
-				if at[key] == nil {
-					cut, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
-					if err == nil {
-						cut, err = cut.Seen(v)
-					}
-					if err != nil {
-						t.Fatal(err)
-					}
-					at[key] = cut.Table
-				}
 				if _, asked := said[key]; !asked {
-					if x, err := at[key].Why(claim); err == nil {
+					said[key] = referee.Undecided // also where it cannot be read yet
+					if x, err := referee.Why(at[n][v])(claim); err == nil {
 						said[key] = x.Verdict
 					}
 				}

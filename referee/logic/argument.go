@@ -35,9 +35,7 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 		}
 	}
 	if !a.derive(worlds.Fact{Row: goal.row, Place: goal.place, Cards: goal.cards & t.deck.Cards()}) {
-		l := worlds.NewLayout(t.deck.Deck)
-		t.narrowBy(&l, moves)
-		a.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(l.Count()), conclusion))
+		a.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(t.known(moves).Count()), conclusion))
 		return
 	}
 	last := len(a.steps) - 1

@@ -267,7 +267,7 @@ func (l *lookback) turning() []referee.Moment {
 // proves is the fewest moves from which a seat knew a card before a move.
 func (l *lookback) proves(before event, s spot, c worlds.Card) []int {
 	seen := l.seenBy(before.onTurn, before.number)
-	return seen.wholeFacts(seen.smallest([]fact{{spot: s, cards: ^worlds.SetOf(c)}}))
+	return seen.wholeFacts(seen.smallest(proofBudget, []fact{{spot: s, cards: ^worlds.SetOf(c)}}))
 }
 
 // provesAll is moves from which a seat knew every card before a move.

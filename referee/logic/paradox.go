@@ -12,7 +12,7 @@ import (
 
 // paradox says why no deal fits a line, and which single changes would mend it.
 func (t *table) paradox(refused event) error {
-	because := t.smallest(refused.facts)
+	because := t.smallest(proofBudget, refused.facts)
 	because = t.wholeFacts(append(because, refused.with))
 	text, steps := t.paradoxText(refused, because)
 	f := referee.Impossible(because, t.repairs(refused, because), "%s", text)
@@ -51,10 +51,9 @@ const fewReasons = 4
 // argument where it takes them together.
 func (t *table) reason(refused event, because []int) *proof.Argument {
 	var a proof.Argument
-	known := worlds.NewLayout(t.deck.Deck)
-	t.narrowBy(&known, because)
+	known := t.known(because)
 	for _, f := range refused.facts {
-		l := known
+		l := *known
 		if narrow(&l, []fact{f}); !l.Possible() {
 			t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
 			break
@@ -69,8 +68,7 @@ func (t *table) slip(refused event, because []int) string {
 	if len(refused.facts) != 1 || refused.facts[0].cards.Len() != 1 {
 		return ""
 	}
-	f, l := refused.facts[0], worlds.NewLayout(t.deck.Deck)
-	t.narrowBy(&l, because)
+	f, l := refused.facts[0], t.known(because)
 	can := l.Tally().Cards(f.row, f.place)
 	if can.Len() != 1 {
 		return ""
@@ -88,17 +86,17 @@ func (t *table) slip(refused event, because []int) string {
 var places = [worlds.MaxPlaces]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh"}
 
 // smallest is a minimal set of lines (by number, answers standing for their
-// guesses) by each of which, for every list of facts, no deal fits those too.
-func (t *table) smallest(against ...[]fact) []int {
+// guesses) by each of which, for every list of facts, no deal fits those too; budget
+// bounds the questions asked beyond a first such set.
+func (t *table) smallest(budget int, against ...[]fact) []int {
 	return proof.Smallest(t.telling(), func(kept []int) bool {
-		known := worlds.NewLayout(t.deck.Deck)
-		t.narrowBy(&known, kept)
+		known := t.known(kept)
 		return !slices.ContainsFunc(against, func(facts []fact) bool {
-			l := known
+			l := *known
 			narrow(&l, facts)
 			return l.Possible()
 		})
-	}, proofBudget)
+	}, budget)
 }
 
 // telling lists the lines that say something of the cards.
@@ -112,16 +110,18 @@ func (t *table) telling() []int {
 	return numbers
 }
 
-// narrowBy leaves what some lines alone allow.
-func (t *table) narrowBy(l *worlds.Layout, numbers []int) {
+// known is what some lines alone leave.
+func (t *table) known(numbers []int) *worlds.Layout {
+	l := worlds.NewLayout(t.deck.Deck)
 	for _, n := range numbers {
 		if e, ok := t.event(n); ok {
-			narrow(l, e.facts)
+			narrow(&l, e.facts)
 		}
 	}
+	return &l
 }
 
-// proofBudget bounds the questions asked beyond a first minimal set.
+// proofBudget is the budget of a reason that people read.
 const proofBudget = 150
 
 // wholeFacts adds, to the numbers of answers, those of their guesses: the two

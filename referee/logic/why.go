@@ -45,7 +45,7 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	for _, g := range goals {
 		against = append(against, []fact{g.against})
 	}
-	moves := t.smallest(against...)
+	moves := t.smallest(proofBudget, against...)
 	var a proof.Argument
 	for _, g := range goals {
 		t.argue(&a, moves, g.against, g.conclusion)
@@ -201,18 +201,13 @@ func (t *table) countClaim(n uint64) referee.Explanation {
 // down to as many as there are.
 func (t *table) whyWorlds(n uint64) referee.Explanation {
 	ex := t.countClaim(n)
-	left := func(kept []int) uint64 {
-		l := worlds.NewLayout(t.deck.Deck)
-		t.narrowBy(&l, kept)
-		return l.Count()
-	}
-	moves := proof.Smallest(t.telling(), func(kept []int) bool { return left(kept) == t.count.worlds() }, 0)
+	moves := t.smallest(0, t.ruledOut()...)
 	var a proof.Argument
 	said := 0
 	for i, m := range moves {
 		e, _ := t.event(m)
 		if last := i == len(moves)-1; last || e.move.Verb != "row" {
-			what, count := e.move.Line(), left(moves[:i+1])
+			what, count := e.move.Line(), t.known(moves[:i+1]).Count()
 			if i > said {
 				what = "all told so far"
 			}
@@ -226,6 +221,19 @@ func (t *table) whyWorlds(n uint64) referee.Explanation {
 	ex.Moves = t.wholeFacts(moves)
 	ex.Steps = a.Steps(ex.Moves)
 	return ex
+}
+
+// ruledOut lists, place by place, that a card lies there which no deal left has there:
+// lines that rule all of that out leave no other deals.
+func (t *table) ruledOut() (against [][]fact) {
+	for row := range players {
+		for place := range t.places() {
+			if not := t.deck.Cards() &^ t.layout.May[row][place]; not != 0 {
+				against = append(against, []fact{{spot: spot{row, place}, cards: not}})
+			}
+		}
+	}
+	return against
 }
 
 // Result explains how a declared hand ended: by which calls, or as both teams agreed.
