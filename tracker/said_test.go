@@ -2,6 +2,7 @@ package tracker_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/refereetest"
+	"umpire/referee/sheet"
 	"umpire/tracker"
 )
 
@@ -19,12 +21,19 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 		"ask Ana Ben at least 13 hearts yes\nask Ben Cy at least 13 clubs yes\n"
 	tangled := "game: diplomat\nplayers: Ana, Ben, Cy\nleftover: layout\n\nlayout QH\nask Ana Ben 8H yes\nask Ana Cy no clubs yes\n" +
 		"ask Ben Ana the sum of all clubs is even yes\nask Cy Ana 5C no\nask Ana Cy at least 0 7s yes\nask Ben Ana at least 4 hearts yes\nask Cy Ana at most 1 club yes\n"
+	sided := "game: diplomat\nplayers: Ana, Ben, Cy\nleftover: layout\n\nlayout 9H\nask Ana Ben at least 3 spades yes\nask Ben Ana 5S yes\nask Ben Cy at least 3 spades yes\n" +
+		"ask Cy Ana a 7 no\nask Ana Ben 3C yes\nask Ana Ben at most 4 diamonds no\nask Ben Cy exactly 4 spades yes\nask Cy Ana no clubs yes\nask Ana Cy at most 1 heart no\n" +
+		"ask Ben Cy at least 0 7s yes\nask Cy Ben QC yes\nask Cy Ana no queens yes\nask Ana Ben no queens no\nask Ben Cy more hearts than clubs yes\nask Cy Ana 6D yes\n" +
+		"ask Cy Ben exactly 4 clubs no\nask Ana Cy KD yes\nask Ana Ben 3H yes\n"
+	eve := "game: diplomat\nplayers: Ana, Ben, Cy\n\nask Ana Ben at least 13 clubs yes\nask Ben Cy exactly 1 ace yes\nask Cy Ben at least 1 heart no\n"
 	logic := logicRows + "row Dee BRBRBR\nshow nothing\nguess Dee 1 A right\n"
 	for _, c := range []struct{ record, said string }{
 		{diplomat, "Ben has 2H, 3H and KH."},
 		{diplomat, "Ben has 2H and 3H"},
 		{diplomat, "Ana has no hearts."},
 		{tangled, "Ben has AC, 3C, 7C, 9C, JC and KC."},
+		{sided, "Cy: exactly 4 spades, 6-7 hearts, exactly 5 clubs"},
+		{eve, "Ana: at most 3 of each of aces, twos and kings, no clubs"},
 		{logic, "Certain now: Dee 1 is AS."},
 		{logic, "Dee 1 is AS."},
 	} {
@@ -131,12 +140,36 @@ func (l *teller) tell(h *referee.History) {
 				}
 			}
 		}
+		if l.moves%9 == 8 && !slices.Contains(records, record) {
+			l.tellSheet(seen)
+		}
 		l.before[i], records = seen.Table, append(records, record)
 		if seen.Table.Status().State.Over() {
 			toldResult(l.t, seen.Table)
 		}
 	}
 }
+
+// tellSheet gives the sentences of a sheet back that say what is known.
+func (l *teller) tellSheet(h *referee.History) {
+	for _, b := range h.Table.Sheet(200).Blocks {
+		lines, _ := b.(sheet.Lines)
+		for _, line := range lines {
+			said := line.String()
+			if said == "" || unknowing.MatchString(said) {
+				continue
+			}
+			if l.said++; !givenBack(l.t, h.Table, said) {
+				l.t.Fatalf("the sheet has: %s\n%s", said, tracker.FormatRecord(h.Game, h.Header, h.Moves))
+			}
+		}
+	}
+}
+
+// unknowing are the lines of sheets that say what is to be done, what the signs mean, or
+// are drawn, not said.
+var unknowing = regexp.MustCompile(`^(/ red|R B a guess|beat |Over all rounds|Round \d+ of|The last round|Void|LAW|Sealed|with the salt|tokens|A has it|Deals that fit|Not settled|The rows are being laid)` +
+	`|^\w+ to |(waits for \w+|void the round)$|^\d+ rounds? played|\.\.\.\.`)
 
 // toldResult holds that how a game ended is explained, and can be asked about.
 func toldResult(t *testing.T, table referee.Table) {
@@ -156,7 +189,7 @@ func toldResult(t *testing.T, table referee.Table) {
 
 func givenBack(t *testing.T, table referee.Table, said string) bool {
 	t.Helper()
-	e, err := table.Why(said)
+	e, err := referee.Why(table)(said)
 	if err != nil || e.Verdict != referee.True {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false

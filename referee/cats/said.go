@@ -16,7 +16,7 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	}
 	said := func(line string) bool { return strings.TrimSuffix(line, ".") == text }
 	for _, r := range t.counted() {
-		if slices.ContainsFunc(t.report(r), said) {
+		if slices.ContainsFunc(t.report(r), said) || r.scoring != nil && said(t.scoredText(r)) {
 			return t.whyScoring(text, r), true
 		}
 	}

@@ -170,6 +170,11 @@ func (t *table) mayCall() sheet.Line {
 	return sheet.Say("Red and black are both true.")
 }
 
+// scoredText says above a round's strip what became of it.
+func (t *table) scoredText(r *round) string {
+	return fmt.Sprintf("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, r.beatText())
+}
+
 // scored is the round that ended last: its strip, or its scoring in words.
 func (t *table) scored(r *round, width int) []sheet.Block {
 	if r.voided > 0 {
@@ -177,8 +182,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 	}
 	lines := sheet.Lines{nil}
 	if s, ok := t.strip(r, width); ok && r.scoring.common() && t.header.Tell.Deduces() {
-		head := sheet.Say("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, r.beatText())
-		lines = append(append(lines, head), s.lines()...)
+		lines = append(append(lines, sheet.Say("%s", t.scoredText(r))), s.lines()...)
 	} else {
 		for _, text := range t.report(r) {
 			lines = append(lines, sheet.Say("%s", text))

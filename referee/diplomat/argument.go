@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/proof"
 )
@@ -19,34 +18,6 @@ type argument struct {
 	t     *table
 	cited []entry
 	knows *deal.Knowledge // by the cited moves alone
-}
-
-// bound says that a hand has between least and most of some cards.
-type bound struct {
-	cards       deal.Set
-	least, most int
-}
-
-// boundOf reads a condition that bounds a count of cards.
-func boundOf(c deal.Cond) (b bound, ok bool) {
-	denied := false
-	for not, is := c.(deal.Not); is; not, is = c.(deal.Not) {
-		c, denied = not.C, !denied
-	}
-	s, is := c.(deal.Sum)
-	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
-		return bound{}, false
-	}
-	b = bound{s.Terms[0].Cards, max(s.In.Lo, 0), min(s.In.Hi, s.Terms[0].Cards.Len())}
-	switch {
-	case !denied:
-		return b, true
-	case s.In.Lo <= 0:
-		return bound{b.cards, s.In.Hi + 1, b.cards.Len()}, true
-	case s.In.Hi >= b.cards.Len():
-		return bound{b.cards, 0, s.In.Lo - 1}, true
-	}
-	return bound{}, false
 }
 
 // argue gives the steps by which the moves of an explanation force its verdict.
@@ -71,20 +42,62 @@ func (t *table) argue(c claim, e referee.Explanation) []referee.Clause {
 		a.deny(c)
 		return a.Steps(e.Moves)
 	}
+	for _, h := range a.ofOneHand(a.claimed(c)) {
+		a.conclude(h.player, h.bound)
+	}
+	return a.Steps(e.Moves)
+}
+
+// claimed lists what is claimed of hands in bounds; at least and at most by themselves,
+// unless one answer says both.
+func (a *argument) claimed(c claim) (all []holding) {
 	for _, f := range c.facts {
 		b, ok := boundOf(f.Cond)
-		if b.cards &= t.in(); !ok {
+		if !ok {
 			a.plainly(c.text)
 			continue
 		}
-		if b.least > 0 {
-			a.conclude(f.Player, bound{b.cards, b.least, b.cards.Len()})
+		b.cards &= a.t.in()
+		total := b.cards.Len()
+		b.most = min(b.most, total)
+		if b.least > 0 && b.most < total && len(a.because(f.Player, b, true)) != 1 {
+			all = append(all, holding{f.Player, bound{b.cards, b.least, total}})
+			b.least = 0
 		}
-		if b.most < b.cards.Len() {
-			a.conclude(f.Player, bound{b.cards, 0, b.most})
+		if b.least > 0 || b.most < total {
+			all = append(all, holding{f.Player, b})
 		}
 	}
-	return a.Steps(e.Moves)
+	return all
+}
+
+// ofOneHand argues for what follows from what was said of that hand alone, by the same
+// moves in one step, and returns the rest.
+func (a *argument) ofOneHand(all []holding) (rest []holding) {
+	type way struct {
+		player int
+		by     []entry
+		so     []string
+	}
+	var ways []way
+	for _, h := range all {
+		by := a.because(h.player, h.bound, true)
+		same := slices.IndexFunc(ways, func(w way) bool {
+			return w.player == h.player && slices.EqualFunc(w.by, by, func(x, y entry) bool { return x.number == y.number })
+		})
+		switch {
+		case by == nil:
+			rest = append(rest, h)
+		case same < 0:
+			ways = append(ways, way{h.player, by, []string{a.t.has(h.player, h.bound)}})
+		default:
+			ways[same].so = append(ways[same].so, a.t.bounded(h.bound))
+		}
+	}
+	for _, w := range ways {
+		a.follow(w.by, referee.List(w.so))
+	}
+	return rest
 }
 
 // deny argues that a hand has fewer or more of some cards than a claim has it.
@@ -246,8 +259,6 @@ func (a *argument) extreme(p int, cards deal.Set, most bool) int {
 func (a *argument) lemma(p int, b bound) {
 	by, so := a.because(p, b, false), a.t.has(p, b)
 	switch {
-	case len(by) == 0:
-		a.Say(nil, "by the size of the hand, so %s", so)
 	case len(by) == 1 && strings.HasSuffix(a.t.said(by[0]), " said yes to `"+a.t.bounded(b)+"`"):
 		a.Say([]int{by[0].number}, "%s", a.t.said(by[0])) // it is what was said
 	default:
@@ -273,8 +284,12 @@ func (a *argument) because(p int, b bound, own bool) []entry {
 // follow says what follows from what some moves say: of few in one step.
 func (a *argument) follow(by []entry, so string) {
 	const few = 3
-	if len(by) > few {
+	switch {
+	case len(by) > few:
 		a.together(by, so)
+		return
+	case len(by) == 0:
+		a.Say(nil, "by the size of the hand, so %s", so)
 		return
 	}
 	var moves []int
@@ -320,83 +335,4 @@ func (t *table) said(e entry) string {
 	default:
 		return fmt.Sprintf("%s said %s to `%s`", who(a.target), referee.YesNo(a.yes), a.words)
 	}
-}
-
-// has says a bound on a hand that is one-sided.
-func (t *table) has(p int, b bound) string {
-	if p == t.n {
-		return t.bounded(b) + " was left over"
-	}
-	return t.header.Players[p] + " has " + t.bounded(b)
-}
-
-// bounded says how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.
-func (t *table) bounded(b bound) string {
-	all := b.cards.Len()
-	switch {
-	case b.most == 0:
-		return "no " + t.nameOf(b.cards, false)
-	case b.least == all && (all <= listed || t.nameOf(b.cards, true) == ofThose):
-		return referee.List(cardNames(b.cards))
-	}
-	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true))
-}
-
-// amount says just how many of some cards a hand has.
-func (t *table) amount(cards deal.Set, n int) string {
-	if n == 0 || n == cards.Len() {
-		return t.bounded(bound{cards, n, n})
-	}
-	return strings.TrimPrefix(amountOf(deal.Range{Least: n, Most: n}, cards.Len(), t.nameOf(cards, true)), "exactly ")
-}
-
-// listed is how many cards are named one by one; more that make up no kind are ofThose.
-const (
-	listed  = 4
-	ofThose = "of those cards"
-)
-
-// nameOf names a set of cards in play, behind a number or behind "no": hearts, sixes,
-// red cards, of QS and 7H (no QS or 7H).
-func (t *table) nameOf(cards deal.Set, number bool) string {
-	red := deal.SuitSet(1) | deal.SuitSet(2)
-	kinds := append(t.kindsOfCards(), kindOfCards{name: "red cards", cards: red | deal.Card(int(card.RedJoker))},
-		kindOfCards{name: "black cards", cards: t.deck &^ red &^ deal.Card(int(card.RedJoker))},
-		kindOfCards{name: "face cards", cards: ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)}, kindOfCards{name: "cards", cards: t.deck})
-	names := cardNames(cards)
-	if len(names) == 1 {
-		return names[0]
-	}
-	for _, k := range kinds {
-		if k.cards&t.in() == cards {
-			return k.said()
-		}
-	}
-	if len(names) > listed {
-		if names = kindsIn(kinds, t.in(), cards); number && names != nil {
-			names[0] = "the " + names[0]
-		}
-	}
-	switch {
-	case names == nil:
-		return ofThose
-	case number:
-		return "of " + referee.List(names)
-	}
-	return referee.Either(names)
-}
-
-// kindsIn names the kinds that cards are made up of, if they are: hearts, 7s.
-func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {
-	left := cards
-	for _, k := range kinds {
-		if of := k.cards & in; of&left != 0 && of&^cards == 0 {
-			left &^= of
-			names = append(names, k.said())
-		}
-	}
-	if left != 0 {
-		return nil
-	}
-	return names
 }

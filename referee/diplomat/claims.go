@@ -67,7 +67,7 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 		c.facts = []deal.Fact{t.about(p, deal.HasAll(all))}
 		return c, nil
 	}
-	items, no := referee.Unlist(text), ""
+	items, no := eachOf(referee.Unlist(text)), ""
 	if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
 		no = "no " // of each: a long list is more than the reader of phrases takes as one
 	}
@@ -85,7 +85,7 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 	if err != nil {
 		return claim{}, err
 	}
-	c.facts = []deal.Fact{t.about(p, meaning(q))}
+	c.facts = t.parts(p, meaning(q))
 	if said := q.String(); !strings.Contains(said, " is ") {
 		c.text = t.header.Players[p] + " has " + said
 	}
@@ -95,6 +95,32 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 		c.text, c.card = t.header.Players[p]+" has no "+single.String(), int(single)
 	}
 	return c, nil
+}
+
+// parts are the facts that a condition is made up of, each to be argued for by itself.
+func (t *table) parts(p int, c deal.Cond) (facts []deal.Fact) {
+	if all, joined := c.(deal.All); joined && len(all) > 1 {
+		for _, part := range all {
+			facts = append(facts, t.parts(p, part)...)
+		}
+		return facts
+	}
+	return []deal.Fact{t.about(p, c)}
+}
+
+// eachOf says an amount of each of some kinds kind by kind: at most 1 of each of aces, twos.
+func eachOf(items []string) []string {
+	amount := ""
+	for i, item := range items {
+		if of, kind, begins := strings.Cut(item, "of each of "); begins {
+			amount, items[i] = of, of+kind
+		} else if amount != "" && !strings.Contains(item, " ") {
+			items[i] = amount + item
+		} else {
+			amount = ""
+		}
+	}
+	return items
 }
 
 // few is how long a list of kinds of cards is read as a phrase.

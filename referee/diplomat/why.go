@@ -64,44 +64,62 @@ func (c claim) against(v referee.Verdict) [][]deal.Fact {
 	}
 	var all [][]deal.Fact
 	for _, f := range c.facts {
-		conds := []deal.Cond{f.Cond}
-		if b, ok := boundOf(f.Cond); ok && (b.least == b.cards.Len() || b.most == 0) {
-			conds = nil // card by card, each of which takes little to settle
-			for _, x := range b.cards.Cards() {
-				conds = append(conds, deal.Count(deal.Card(x), deal.Values{Lo: min(b.least, 1), Hi: min(b.most, 1)}))
-			}
-		}
-		for _, cond := range conds {
+		for _, cond := range eachBySelf(f.Cond) {
 			all = append(all, []deal.Fact{{Player: f.Player, In: f.In, Cond: deal.Not{C: cond}}})
 		}
 	}
 	return all
 }
 
+// eachBySelf splits a bound into what takes little to settle: card by card where it is of
+// all or none of them, else how many at least and how many at most.
+func eachBySelf(c deal.Cond) (conds []deal.Cond) {
+	b, ok := boundOf(c)
+	switch all := b.cards.Len(); {
+	case !ok:
+	case b.least == all || b.most == 0:
+		for _, x := range b.cards.Cards() {
+			conds = append(conds, deal.Count(deal.Card(x), deal.Values{Lo: min(b.least, 1), Hi: min(b.most, 1)}))
+		}
+		return conds
+	case b.least > 0 && b.most < all:
+		return []deal.Cond{deal.Count(b.cards, deal.AtLeast(b.least)), deal.Count(b.cards, deal.AtMost(b.most))}
+	}
+	return []deal.Cond{c}
+}
+
 // refutes tells whether no deal allows any of these groups of facts.
 func (t *table) refutes(groups [][]deal.Fact) bool {
 	for _, facts := range groups {
-		if k := t.knows.With(facts...); k != nil && !(k.Unproven() && t.cannotLie(facts)) {
+		if k := t.knows.With(facts...); k != nil && !(k.Unproven() && t.beyondSheet(facts)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cannotLie tells whether the facts are one that puts a single card where the sheet
-// has it that it does not lie: what was found for all cards at once may be more than
-// the search for this one finds.
-func (t *table) cannotLie(facts []deal.Fact) bool {
+// beyondSheet tells whether the facts are one bound of a single card, a suit or a rank
+// that the sheet rules out: what was found for all cards at once may be more than the
+// search for this one finds.
+func (t *table) beyondSheet(facts []deal.Fact) (out bool) {
 	if len(facts) != 1 {
 		return false
 	}
 	f := facts[0]
 	b, ok := boundOf(f.Cond)
-	if !ok || b.cards.Len() != 1 || b.cards&^f.In != 0 {
+	if !ok || b.cards&t.in()&^f.In != 0 {
 		return false
 	}
-	may, p := t.holders()[b.cards.Cards()[0]], f.Player
-	return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
+	if b.cards.Len() == 1 {
+		may, p := t.holders()[b.cards.Cards()[0]], f.Player
+		return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
+	}
+	t.eachRange(f.Player, func(k kindOfCards, r deal.Range) {
+		if k.cards&t.in() == b.cards&t.in() && r.Settled {
+			out = out || b.least > r.Most || b.most < r.Least
+		}
+	})
+	return out
 }
 
 // telling lists the moves that tell something of the hands.

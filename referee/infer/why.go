@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -15,7 +16,7 @@ import (
 // `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
 var (
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is) ([ox]))?$`)
-	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved| stands)?$`)
+	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands)?$`)
 	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
 	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
 )
@@ -31,14 +32,19 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	}
 	if m := ofTheory.FindStringSubmatch(text); m != nil {
 		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.theories) {
-			return t.whyTheory(n, m[2] == " stands"), nil
+			return t.whyTheory(n, m[2]), nil
 		}
 	}
 	if m := ofWords.FindStringSubmatch(text); m != nil {
 		for i := len(t.theories) - 1; i >= 0; i-- {
 			if t.theories[i].is.words == m[1] {
-				return t.whyTheory(i+1, m[2] == "stands"), nil
+				return t.whyTheory(i+1, " "+m[2]), nil
 			}
+		}
+	}
+	for i, th := range t.theories {
+		if text == t.theoryLine(i, th).String() {
+			return t.whyTheory(i+1, map[bool]string{true: " stands"}[th.outcome == won]), nil
 		}
 	}
 	if m := ofDeck.FindStringSubmatch(text); m != nil && t.seesFitting() {
@@ -83,13 +89,13 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 	return a.Explain(claim+" is "+string(said), holds(said == e.mark))
 }
 
-// whyTheory says what became of a theory, and by what experiment; stands is what is claimed.
-func (t *table) whyTheory(n int, stands bool) referee.Explanation {
+// whyTheory says what became of a theory, and by what experiment; said is what is claimed
+// of it: that it stands, or else is disproved, by any experiment or by one.
+func (t *table) whyTheory(n int, said string) referee.Explanation {
 	th := t.theories[n-1]
-	x := referee.Explanation{Claim: fmt.Sprintf("theory %d is disproved", n), Verdict: holds(stands == (th.outcome == won)), Moves: []int{th.published, th.decided}}
-	if stands {
-		x.Claim = fmt.Sprintf("theory %d stands", n)
-	}
+	said = cmp.Or(strings.ToLower(said), " is disproved")
+	is := map[bool]string{true: " stands", false: fmt.Sprintf(" is disproved by experiment %d", th.experiment)}[th.outcome == won]
+	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
 	if th.outcome == standing {
 		x.Verdict, x.Moves = referee.Undecided, []int{}
 		x.Text = []sheet.Line{sheet.Say("\"%s\" waits for %s: an experiment that tells it from the law disproves it.", th.is.words, t.universe())}
@@ -150,7 +156,7 @@ func (t *table) whyFitting(said int) referee.Explanation {
 func (t *table) Result() referee.Explanation {
 	e := referee.Explanation{}
 	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
-		e = t.whyTheory(n, t.theories[n-1].outcome == won)
+		e = t.whyTheory(n, map[bool]string{true: " stands"}[t.theories[n-1].outcome == won])
 		last := &e.Steps[len(e.Steps)-1]
 		last.Text += "; " + t.ending
 	} else {

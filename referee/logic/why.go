@@ -184,13 +184,20 @@ func (t *table) openClaim(text string, c claim) referee.Explanation {
 
 // readWorlds reads how many worlds are said to be left.
 func readWorlds(text string) (uint64, bool) {
-	said := strings.TrimPrefix(referee.Claimed(text), "Worlds left: ")
+	said := referee.Claimed(text)
+	if said == "Every card is known" {
+		return 1, true
+	}
+	_, left, counted := strings.Cut(said, "Worlds left: ")
+	if counted {
+		said = left
+	}
 	if i := strings.IndexAny(said, ":."); i >= 0 {
 		said = said[:i]
 	}
 	number, unit, _ := strings.Cut(said, " ")
 	n, err := strconv.ParseUint(strings.ReplaceAll(number, ",", ""), 10, 64)
-	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && strings.HasPrefix(text, "Worlds left"))
+	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && counted)
 }
 
 func (t *table) countClaim(n uint64) referee.Explanation {

@@ -67,7 +67,7 @@ func Many(short int) int { return Often(short, 40*short) }
 // tablesOf is how many tables a game gets in a short run, and in a long one: what is
 // asked of a table takes Logic and Diplomat hundreds of times as long as Cats.
 var tablesOf = map[string]struct{ short, long uint64 }{
-	"quantum": {16, 5000}, "logic": {1, 80}, "cats": {16, 640}, "infer": {4, 160}, "diplomat": {1, 120}, "mastermind": {8, 320},
+	"quantum": {16, 5000}, "logic": {1, 2000}, "cats": {16, 4000}, "infer": {4, 4000}, "diplomat": {1, 2000}, "mastermind": {8, 320},
 }
 
 func randomHeader(rng *rand.Rand, g referee.Game) referee.Header {
