@@ -12,7 +12,7 @@ import (
 )
 
 // among says, behind "is", which cards a place can hold: "6S", "red", "not 6S",
-// "a red 6 or 7", "7 or higher".
+// "a red 6 or 7", "7 or higher", "none of AS, 3S and 4S".
 func (d deck) among(set worlds.Cards) string {
 	not := d.Cards() &^ set
 	reds, blacks := set&d.RedCards()&^d.JokerCards(), set&d.BlackCards()&^d.JokerCards()
@@ -40,7 +40,12 @@ func (d deck) among(set worlds.Cards) string {
 	if set&d.JokerCards() != 0 {
 		parts = append(parts, "a joker")
 	}
-	return referee.Either(parts)
+	const few = 6
+	text := referee.Either(parts)
+	if none := "none of " + referee.List(d.titles(inOrder(not))); not.Len() <= few && len(none) < len(text) {
+		return none
+	}
+	return text
 }
 
 // ranksOf is the ranks of cards of one suit, the ace lowest.

@@ -144,7 +144,7 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 	case last:
 		what = conclusion
 	}
-	because := a.because(from)
+	because := a.because(from, a.steps[i])
 	if a.steps[i].Rule == worlds.Needed {
 		because = a.noPlace(i)
 	}
@@ -245,8 +245,8 @@ func (a *argument) plain(k int) bool {
 }
 
 // because says what a step follows from, but for the step just said.
-func (a *argument) because(from *support) []string {
-	const few = 3
+func (a *argument) because(from *support, s worlds.Step) []string {
+	const few, manyPlaces = 3, 6
 	var cards worlds.Cards
 	for _, f := range from.away {
 		cards |= f.Cards
@@ -262,10 +262,14 @@ func (a *argument) because(from *support) []string {
 	if many {
 		texts = append(texts, a.t.deck.cardsText(cards)+" lie elsewhere"+proof.Cited(from.awayMoves))
 	}
+	var within worlds.Cards // that many places are among the cards that are counted is enough to know
+	if s.Rule == worlds.Crowded && len(here)+len(from.steps) > manyPlaces {
+		within = s.Set
+	}
 	for _, unreal := range []bool{false, true} {
 		alike := slices.DeleteFunc(slices.Clone(from.steps), func(k int) bool { return k == a.latest || a.unreal[k] != unreal })
 		if len(alike) > 0 {
-			texts = append(texts, a.outcome(alike...))
+			texts = append(texts, a.placesAre(alike, within))
 		}
 	}
 	return texts
@@ -322,22 +326,33 @@ func (a *argument) placesLeft(row int, steps []int) []string {
 
 // outcome says what follows by some steps.
 func (a *argument) outcome(alike ...int) string {
-	i, all := alike[0], a.t.deck.Cards()
-	s, is, are := a.steps[i], " is", " are"
-	if a.unreal[i] {
-		is, are = " would be", " would be"
-	}
+	i := alike[0]
+	s := a.steps[i]
+	is := map[bool]string{true: " would be", false: " is"}[a.unreal[i]]
 	switch {
 	case s.Row == worlds.Seats:
 		return "there" + is + " no place for " + a.t.deck.cardsText(s.Set)
-	case s.Not == all && s.Rule == worlds.Ordered:
+	case s.Not == a.t.deck.Cards() && s.Rule == worlds.Ordered:
 		return a.t.player(s.Row) + "'s row" + map[bool]string{true: " could", false: " can"}[a.unreal[i]] + " not be filled in order"
-	case s.Not == all:
+	case s.Not == a.t.deck.Cards():
 		return "no card" + is + " left for " + a.t.where(spot{s.Row, s.Place})
 	}
+	return a.placesAre(alike, 0)
+}
+
+// placesAre says what is left of some places by steps; of what is within a set no more than that.
+func (a *argument) placesAre(steps []int, within worlds.Cards) string {
+	is, are := " is", " are"
+	if a.unreal[steps[0]] {
+		is, are = " would be", " would be"
+	}
 	var facts []worlds.Fact
-	for _, k := range alike {
-		facts = append(facts, worlds.Fact{Row: a.steps[k].Row, Place: a.steps[k].Place, Cards: all &^ a.steps[k].Not})
+	for _, k := range steps {
+		cards := a.t.deck.Cards() &^ a.steps[k].Not
+		if cards&^within == 0 {
+			cards = within
+		}
+		facts = append(facts, worlds.Fact{Row: a.steps[k].Row, Place: a.steps[k].Place, Cards: cards})
 	}
 	return strings.ReplaceAll(a.t.placesAre(facts, is, are), "would be not", "would not be")
 }
