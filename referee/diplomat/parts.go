@@ -84,7 +84,7 @@ func (e encoder) best(t core.Term, x int) (terms []deal.Term, ok bool) {
 // values is how many different numbers the parts give: for each number, whether some part gives it.
 func (e encoder) values(t core.Term, x int) (terms []deal.Term, ok bool) {
 	parts, ok := e.split(t, x)
-	if !ok || t.Take == core.Product || t.Only != core.Each {
+	if !ok || t.Only != core.Each {
 		return nil, false
 	}
 	taken, most := make([]linear, len(parts)), 0

@@ -3,7 +3,7 @@ package phrase
 import "slices"
 
 // upper are the amounts that set a bound above: only what they say "may" be so.
-var upper = []string{"no", "le", "atmost", "under", "minority"}
+var upper = []string{"no", "le", "atmost", "under"}
 
 // builders are the functions of the table's right-hand sides. Each returns nil where its parts make no sense together.
 var builders map[string]func(n int, kids []*node) *node
@@ -161,7 +161,7 @@ func spread(op string, x *node, f func(*node) *node) *node {
 // share tells whether an amount needs to know the whole.
 func share(a *node) bool {
 	switch a.op {
-	case "all", "most", "minority", "allbut", "atleast", "atmost", "over", "under", "share":
+	case "all", "allbut", "atleast", "atmost", "over", "under", "share":
 		return true
 	}
 	return false

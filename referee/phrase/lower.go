@@ -21,26 +21,26 @@ func (l lowerer) clause(x *node) core.Meaning {
 		return m
 	}
 	k := x.kids
+	number := func(s *node) *node { return newNode("numof", 0, s) }
 	switch x.op {
 	case "true":
-		return core.And{}
+		return core.Everything
 	case "count":
-		return l.amount(k[0], l.named(k[1]), nil)
+		return l.compare(number(k[1]), k[0], false)
 	case "are":
-		return l.amount(k[0], l.named(k[1]), l.quality(k[2]))
+		return l.are(k[0], l.named(k[1]), l.quality(k[2]))
 	case "cmp":
-		return l.compare(k[0], k[1])
-	case "extreme":
-		return l.extreme(x)
+		return l.compare(k[0], k[1], false)
 	case "more":
-		return core.Compare{Terms: []core.Term{l.count(1, k[0]), l.count(-1, k[1])}, Test: core.AtLeast(1)}
+		return l.compare(number(k[0]), newNode("tgt", 0, number(k[1])), false)
 	case "fewer":
-		return core.Compare{Terms: []core.Term{l.count(1, k[0]), l.count(-1, k[1])}, Test: core.AtMost(-1)}
+		return l.compare(number(k[0]), newNode("tlt", 0, number(k[1])), false)
 	case "excess":
-		return l.fits(k[0], core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-1, k[2])}})
+		return l.compare(newNode("minus", 0, number(k[1]), number(k[2])), k[0], false)
 	case "astimes":
-		zero := newNode(k[0].op, 0, leaf("const", 0))
-		return core.Compare{Terms: []core.Term{l.count(1, k[1]), l.count(-k[0].kids[0].n, k[2])}, Test: testOf(zero)}
+		return l.compare(number(k[1]), newNode("t"+k[0].op, 0, newNode("multiply", 0, k[0], number(k[2]))), false)
+	case "kinds":
+		return l.kinds(k[0], k[1], k[2], k[3])
 	}
 	return l.parting(x)
 }
@@ -48,44 +48,34 @@ func (l lowerer) clause(x *node) core.Meaning {
 // joined is what and, or and not make of their parts; nil for anything else.
 func (l lowerer) joined(x *node, part func(*node) core.Meaning) core.Meaning {
 	switch x.op {
-	case "and":
-		return core.And(l.all(x.kids, part))
-	case "or":
-		return core.Or(l.all(x.kids, part))
+	case "and", "or":
+		return junction(x.op == "and", x.kids, part)
 	case "not":
 		return core.Not{Of: part(x.kids[0])}
 	}
 	return nil
 }
 
-func (l lowerer) all(kids []*node, f func(*node) core.Meaning) []core.Meaning {
-	out := make([]core.Meaning, len(kids))
+// junction joins what is made of each part.
+func junction(and bool, kids []*node, part func(*node) core.Meaning) core.Meaning {
+	parts := make([]core.Meaning, len(kids))
 	for i, k := range kids {
-		out[i] = f(k)
+		parts[i] = part(k)
 	}
-	return out
-}
-
-func (l lowerer) count(times int, s *node) core.Term {
-	return core.Term{Times: times, Measure: core.Measure{Things: l.named(s)}}
+	if and {
+		return core.And(parts)
+	}
+	return core.Or(parts)
 }
 
 // parting is what is said of parts: colours, numbers, groups, pairs, lines.
 func (l lowerer) parting(x *node) core.Meaning {
 	k := x.kids
 	switch x.op {
-	case "partsc":
-		return core.PartsOf(partition(k[0]), core.Everything, l.clause(k[1]), core.AtLeast(1))
-	case "kinds":
-		return l.kinds(k[0], k[1], k[2], k[3])
-	case "eachkindno":
-		return core.PartsOf(partition(k[0]), core.Everything, core.PartsOf(partition(k[1]), core.Everything, nil, core.AtLeast(2)), core.AtMost(0))
+	case "extreme":
+		return l.extreme(x)
 	case "common":
-		body, by := core.Some(l.things(k[0])), partition(leaf(k[0].op+"f", 0))
-		best := func(m core.Meaning, t core.Test) core.Meaning {
-			return core.Compare{Terms: []core.Term{{Times: 1, Measure: core.Measure{Kind: core.Parts, Things: core.Everything, By: by, Only: core.Largest, Body: m}}}, Test: t}
-		}
-		return core.And{best(body, core.AtLeast(1)), best(core.Everything, core.Exactly(1))}
+		return l.common(k[0])
 	case "hang":
 		return core.PartsOf(core.ByCluster, l.named(k[0]), nil, core.AtMost(1))
 	case "notouch":
@@ -96,13 +86,15 @@ func (l lowerer) parting(x *node) core.Meaning {
 	case "pairs":
 		return l.pairs(x)
 	case "each":
-		return l.each(k[0], k[1], l.clause(k[2]))
+		return l.each(partition(k[0]), k[1], l.clause(k[2]))
 	case "sizes", "sums":
 		return l.sizes(x)
 	case "inlargest":
 		return l.inLargest(x)
-	case "path", "straight":
+	case "path":
 		return l.path(x)
+	case "straight":
+		return l.straight(k[0].n, l.named(k[1]))
 	case "whole":
 		s := l.named(k[0])
 		cards, _ := core.CardsOf(s)
@@ -113,9 +105,9 @@ func (l lowerer) parting(x *node) core.Meaning {
 
 func partition(f *node) core.Partition {
 	switch f.op {
-	case "colourf":
+	case "colourf", "colour":
 		return core.ByColour
-	case "suitf", "bysuit":
+	case "suitf", "suit":
 		return core.BySuit
 	case "bygroup":
 		return core.ByGroup
@@ -123,19 +115,6 @@ func partition(f *node) core.Partition {
 		return core.ByStack
 	}
 	return core.ByNumber
-}
-
-// fits tests a comparison's terms as an amount does.
-func (l lowerer) fits(a *node, c core.Compare) core.Meaning {
-	if a.op == "or" {
-		out := core.Or{}
-		for _, k := range a.kids {
-			out = append(out, l.fits(k, c))
-		}
-		return out
-	}
-	c.Test = testOf(a)
-	return c
 }
 
 // number is a part that is a number; 0 where there is none.
@@ -147,21 +126,19 @@ func (x *node) number(i int) int {
 }
 
 // testOf is an amount, a number's quality or a test of a measure as a test of a number: of the difference where the measure is compared
-// with another (see against).
+// with another (see against) or an amount is a share of the whole.
 func testOf(a *node) core.Test {
 	n := a.number(0)
 	switch a.op {
-	case "some", "tgt":
+	case "some", "tgt", "over":
 		return core.AtLeast(1)
-	case "no":
-		return core.AtMost(0)
-	case "tlt":
+	case "tlt", "under":
 		return core.AtMost(-1)
-	case "tge":
+	case "tge", "atleast":
 		return core.AtLeast(0)
-	case "tle":
+	case "no", "tle", "atmost":
 		return core.AtMost(0)
-	case "teq":
+	case "teq", "share":
 		return core.Exactly(0)
 	case "ge", "bare", "least":
 		return core.AtLeast(n)
@@ -202,50 +179,29 @@ func (x *node) against() *node {
 	return nil
 }
 
-// amount says that so many of the things have a quality, if there is one.
-func (l lowerer) amount(a *node, s, quality core.Meaning) core.Meaning {
-	some := s
-	if quality != nil {
-		some = core.And{s, quality}
-	}
-	if a.op == "all" || a.op == "allbut" {
-		missing := core.All(s, quality)
-		if a.op == "allbut" {
-			missing.Test = core.Exactly(a.number(0))
-		}
+// are says that so many of the things have a quality.
+func (l lowerer) are(a *node, s, quality core.Meaning) core.Meaning {
+	missing := core.All(s, quality)
+	switch a.op {
+	case "all":
+		return missing
+	case "allbut":
+		missing.Test = core.Exactly(a.number(0))
 		return missing
 	}
-	return l.some(a, core.Measure{Things: some}, core.Measure{Things: s})
+	return l.some(a, core.Measure{Things: core.And{s, quality}}, core.Measure{Things: s})
 }
 
 // some says that a measure is as an amount has it, or has such a share of the whole.
 func (l lowerer) some(a *node, some, whole core.Measure) core.Meaning {
-	switch {
-	case !share(a):
-		return l.fits(a, core.Compare{Terms: []core.Term{{Times: 1, Measure: some}}})
-	case a.op == "all" || a.op == "allbut":
-		return core.Compare{Terms: []core.Term{{Times: 1, Measure: whole}, {Times: -1, Measure: some}}, Test: core.Exactly(a.number(0))}
+	if !share(a) {
+		return l.fits(a, one(some))
 	}
-	up, down, t := proportion(a)
-	return core.Compare{Terms: []core.Term{{Times: down, Measure: some}, {Times: -up, Measure: whole}}, Test: t}
-}
-
-// proportion is a share as a fraction and how it compares.
-func proportion(a *node) (up, down int, t core.Test) {
-	if up, down = a.number(0)/100, a.number(0)%100; down == 0 {
-		up, down = 1, 2
+	if a.op == "all" || a.op == "allbut" {
+		return l.tested(one(whole).and(one(some).times(-1)), core.Exactly(a.number(0)), false)
 	}
-	switch a.op {
-	case "most", "over":
-		return up, down, core.AtLeast(1)
-	case "minority", "under":
-		return up, down, core.AtMost(-1)
-	case "atleast":
-		return up, down, core.AtLeast(0)
-	case "atmost":
-		return up, down, core.AtMost(0)
-	}
-	return up, down, core.Exactly(0)
+	up, down := a.number(0)/100, a.number(0)%100
+	return l.tested(one(some).times(down).and(one(whole).times(-up)), testOf(a), false)
 }
 
 // named is things that know their words.

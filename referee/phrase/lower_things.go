@@ -44,7 +44,8 @@ func (l lowerer) things(x *node) core.Meaning {
 	return l.g.Numbers(testOf(x).Fits)
 }
 
-var links = [...]core.Link{core.None, core.Self, core.Other, core.Touching, core.Beneath, core.Above}
+// links are the relations by the numbers that the table gives them.
+var links = [...]core.Link{2: core.Other, core.Touching, core.Beneath, core.Above}
 
 // linked is a quality: so many things stand in a relation, of those that could (filter).
 func (l lowerer) linked(link core.Link, filter, fits core.Pair, a, s *node) core.Meaning {

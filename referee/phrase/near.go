@@ -59,8 +59,8 @@ func amountSlip(x *node) *node {
 		return x.with(0, leaf("all", 0))
 	case x.op == "all":
 		return leaf("some", 0)
-	case x.op == "most":
-		return newNode("atleast", 0, newNode("fraction", 102))
+	case x.op == "over":
+		return newNode("atleast", 0, x.kids...)
 	}
 	return nil
 }

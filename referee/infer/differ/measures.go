@@ -126,19 +126,13 @@ func (t *translator) there(m core.Measure, x *kind) (formula, bool) {
 
 func once(int) int { return 1 }
 
-// counted adds up a weight for each die of a group, but for x itself where others are meant, and for x alone where it is.
+// counted adds up a weight for each die of a group, but for x itself where others are meant.
 func (t *translator) counted(g group, m core.Measure, x *kind, weight func(face int) int) sum {
 	s := sum{of: map[int]int{}}
 	for _, i := range g.kinds {
-		k := t.kinds[i]
-		switch {
-		case m.Link != core.Self:
-			s.of[i] = weight(k.face)
-			if m.Link == core.Other && k == *x {
-				s.plain -= weight(k.face)
-			}
-		case k == *x:
-			s.plain += weight(k.face)
+		s.of[i] = weight(t.kinds[i].face)
+		if m.Link == core.Other && t.kinds[i] == *x {
+			s.plain -= weight(t.kinds[i].face)
 		}
 	}
 	return s

@@ -1,82 +1,63 @@
 package core
 
-// term is a compiled [Term].
-type term struct {
-	Term
-	pick picker
-	take taker
+import "math/big"
+
+// comparison is a compiled [Compare].
+type comparison struct {
+	Compare
+	needs, picks []picker
+	takes        []taker
+	product      bool // whether a term is a product, which may be too large for an int
 }
 
-func (c compiler) terms(m Compare) []term {
-	terms := make([]term, len(m.Terms))
-	for i, t := range m.Terms {
-		terms[i] = term{t, c.pick(t.Things), c.take(t.Measure)}
+func (c compiler) comparison(m Compare) *comparison {
+	made := &comparison{Compare: m, needs: c.picks(m.Needs)}
+	for _, t := range m.Terms {
+		made.picks = append(made.picks, c.pick(t.Things))
+		made.takes = append(made.takes, c.take(t.Measure))
+		made.product = made.product || t.Kind == Product
 	}
-	return terms
+	return made
+}
+
+// lacks tells whether there is nothing to compare.
+func (c *comparison) lacks(s *Scene, in set) bool {
+	for _, pick := range c.needs {
+		if pick(s, in, in).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// fits puts what the terms come to to the test, given what each looks at.
+func (c *comparison) fits(s *Scene, in set, looksAt func(i int) set) bool {
+	if c.product {
+		return c.fitsBig(s, in, looksAt)
+	}
+	total := 0
+	for i, take := range c.takes {
+		total += c.Terms[i].Times * take(s, in, looksAt(i))
+	}
+	return c.Test.Fits(total)
 }
 
 // compare compiles a comparison that does not speak of x.
 func (c compiler) compare(m Compare) judge {
-	terms, lacks := c.terms(m), c.lacks(m)
-	if t, ok := m.counts(); ok {
-		pick := terms[0].pick
-		return func(s *Scene, in set) bool {
-			if lacks(s, in) {
-				return m.Empty
-			}
-			n := pick(s, in, in).Len()
-			return n >= t.Lo && n <= t.Hi
-		}
-	}
+	made := c.comparison(m)
 	return func(s *Scene, in set) bool {
-		if lacks(s, in) {
+		if made.lacks(s, in) {
 			return m.Empty
 		}
-		total := number{}
-		for _, t := range terms {
-			total = total.plus(t.take(s, in, t.pick(s, in, in)).times(t.Times))
-		}
-		return m.Test.fits(total)
-	}
-}
-
-// counts tells whether a comparison is no more than a count within a range.
-func (m Compare) counts() (Test, bool) {
-	return m.Test, len(m.Terms) == 1 && m.Terms[0].Times == 1 && m.Terms[0].Kind == Count && m.Test.Kind == Range && !m.Test.Not
-}
-
-// lacks compiles whether there is nothing to compare.
-func (c compiler) lacks(m Compare) judge {
-	needs := c.picks(m.Needs)
-	return func(s *Scene, in set) bool {
-		for _, pick := range needs {
-			if pick(s, in, in).Empty() {
-				return true
-			}
-		}
-		return false
+		return made.fits(s, in, func(i int) set { return made.picks[i](s, in, in) })
 	}
 }
 
 // related compiles a comparison that speaks of x. What the terms choose is worked out once for all x.
 func (c compiler) related(m Compare) picker {
-	terms, lacks := c.terms(m), c.lacks(m)
-	fits := func(s *Scene, in set, x int, chosen []set) bool {
-		total := number{}
-		for i, t := range terms {
-			total = total.plus(t.take(s, in, s.linked(x, t.Link, t.Pair, in, chosen[i])).times(t.Times))
-		}
-		return m.Test.fits(total)
-	}
-	if t, ok := m.counts(); ok {
-		link, pair := m.Terms[0].Link, m.Terms[0].Pair
-		fits = func(s *Scene, in set, x int, chosen []set) bool {
-			n := s.linked(x, link, pair, in, chosen[0]).Len()
-			return n >= t.Lo && n <= t.Hi
-		}
-	}
+	made := c.comparison(m)
 	return func(s *Scene, in, from set) (related set) {
-		if from.Empty() || lacks(s, in) {
+		if from.Empty() || made.lacks(s, in) {
 			if m.Empty {
 				return from
 			}
@@ -84,13 +65,13 @@ func (c compiler) related(m Compare) picker {
 		}
 		var few [4]set
 		chosen := few[:0]
-		for _, t := range terms {
-			chosen = append(chosen, t.pick(s, in, in))
+		for _, pick := range made.picks {
+			chosen = append(chosen, pick(s, in, in))
 		}
 		for rest := from; !rest.Empty(); {
 			x := rest.First()
 			rest = rest.Without(x)
-			if fits(s, in, x, chosen) {
+			if made.fits(s, in, func(i int) set { return s.linked(x, m.Terms[i].Link, m.Terms[i].Pair, in, chosen[i]) }) {
 				related = related.With(x)
 			}
 		}
@@ -109,8 +90,6 @@ func (s *Scene) linked(x int, l Link, p Pair, in, chosen set) set {
 // near is the things within in that are linked to x.
 func (s *Scene) near(x int, l Link, in set) set {
 	switch l {
-	case Self:
-		return set{}.With(x)
 	case Touching:
 		return s.dice[x].touch
 	case Apart:
@@ -154,32 +133,36 @@ func (m Match) among(others, same set) set {
 	return others
 }
 
-// take compiles how a measure takes its number.
+// take compiles how a measure takes its number, but for products.
 func (c compiler) take(m Measure) taker {
 	switch m.Kind {
+	case Count:
+		return func(_ *Scene, _, chosen set) int { return chosen.Len() }
+	case Sum:
+		return func(s *Scene, _, chosen set) int { return s.sum(chosen) }
+	case Highest:
+		return func(s *Scene, _, chosen set) int { return s.highest(chosen) }
+	case Lowest:
+		return func(s *Scene, _, chosen set) int { return s.lowest(chosen) }
 	case Parts:
 		return c.parts(m)
 	case Values:
-		return c.values(m)
-	case Best:
-		return func(s *Scene, in, chosen set) number { return plain(s.best(m.By, in, chosen, m.Only == Smallest)) }
+		return values(m)
 	}
-	return simple(m.Kind)
+	return func(s *Scene, in, chosen set) int { return s.best(m.By, in, chosen, m.Only == Smallest) }
 }
 
-// simple takes the numbers from Count to Lowest.
-func simple(k MeasureKind) taker {
-	switch k {
-	case Count:
-		return func(_ *Scene, _, chosen set) number { return plain(chosen.Len()) }
-	case Sum:
-		return func(s *Scene, _, chosen set) number { return plain(s.sum(chosen)) }
-	case Product:
-		return func(s *Scene, _, chosen set) number { return s.product(chosen) }
-	case Highest:
-		return func(s *Scene, _, chosen set) number { return plain(s.highest(chosen)) }
+// fitsBig is fits where products are among the terms.
+func (c *comparison) fitsBig(s *Scene, in set, looksAt func(i int) set) bool {
+	total := new(big.Int)
+	for i, t := range c.Terms {
+		n := s.product(looksAt(i))
+		if t.Kind != Product {
+			n.SetInt64(int64(c.takes[i](s, in, looksAt(i))))
+		}
+		total.Add(total, n.Mul(n, big.NewInt(int64(t.Times))))
 	}
-	return func(s *Scene, _, chosen set) number { return plain(s.lowest(chosen)) }
+	return c.Test.fitsBig(total)
 }
 
 // sum adds up the numbers that things show.
@@ -192,12 +175,11 @@ func (s *Scene) sum(things set) int {
 }
 
 // product multiplies the numbers that things show.
-func (s *Scene) product(things set) number {
-	p := plain(1)
+func (s *Scene) product(things set) *big.Int {
+	p := big.NewInt(1)
 	for n := 2; n < len(s.number); n++ {
-		for k := s.number[n].And(things).Len(); k > 0; k-- {
-			p = p.times(n)
-		}
+		times := big.NewInt(int64(s.number[n].And(things).Len()))
+		p.Mul(p, times.Exp(big.NewInt(int64(n)), times, nil))
 	}
 	return p
 }

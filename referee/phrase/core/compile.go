@@ -1,28 +1,24 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A meaning becomes a judge or, where it speaks of x, a picker: functions of a scene and of the part of it that is looked at
 // (all dice, the dice of one group, a hand). A taker takes a number from things chosen. They allocate next to nothing.
 type (
 	judge  func(s *Scene, in set) bool
 	picker func(s *Scene, in, from set) set // those of from, a part of in, of which the meaning is true
-	taker  func(s *Scene, in, chosen set) number
+	taker  func(s *Scene, in, chosen set) int
 )
 
 // compiler turns meanings into functions.
 type compiler struct{ game Game }
 
-// judge compiles what is true or false of a collection. Of a quality of x, which it is not, nothing is true.
+// judge compiles what is true or false of a collection: then it chooses anything, or nothing.
 func (c compiler) judge(m Meaning) judge {
 	switch m := m.(type) {
-	case And:
-		return joint(c.judges(m), false)
-	case Or:
-		return joint(c.judges(m), true)
-	case Not:
-		of := c.judge(m.Of)
-		return func(s *Scene, in set) bool { return !of(s, in) }
 	case Compare:
 		return c.compare(m)
 	case Path:
@@ -30,27 +26,8 @@ func (c compiler) judge(m Meaning) judge {
 	case Named:
 		return c.judge(m.Of)
 	}
-	return func(*Scene, set) bool { return false }
-}
-
-func (c compiler) judges(parts []Meaning) []judge {
-	judges := make([]judge, len(parts))
-	for i, part := range parts {
-		judges[i] = c.judge(part)
-	}
-	return judges
-}
-
-// joint looks for a part that is as decisive says; without one it is the opposite.
-func joint(parts []judge, decisive bool) judge {
-	return func(s *Scene, in set) bool {
-		for _, holds := range parts {
-			if holds(s, in) == decisive {
-				return decisive
-			}
-		}
-		return !decisive
-	}
+	pick, anything := c.pick(m), set{}.With(0)
+	return func(s *Scene, in set) bool { return !pick(s, in, anything).Empty() }
 }
 
 // pick compiles a choice of things. Of a deck it is worked out beforehand wherever it does not look at the other cards.
@@ -61,9 +38,9 @@ func (c compiler) pick(m Meaning) picker {
 	}
 	switch m := m.(type) {
 	case And:
-		return c.all(m)
+		return all(c.picks(m))
 	case Or:
-		return c.any(m)
+		return some(c.picks(m))
 	case Not:
 		of := c.pick(m.Of)
 		return func(s *Scene, in, from set) set { return from.Minus(of(s, in, from)) }
@@ -93,83 +70,64 @@ func (c compiler) picks(parts []Meaning) []picker {
 	return picks
 }
 
-func (c compiler) all(parts And) picker {
-	picks := c.picks(parts)
+func all(picks []picker) picker {
 	if len(picks) == 1 {
 		return picks[0]
 	}
 	return func(s *Scene, in, from set) set {
-		for _, pick := range picks {
-			if from.Empty() {
-				break
-			}
-			from = pick(s, in, from)
+		for i := 0; i < len(picks) && !from.Empty(); i++ {
+			from = picks[i](s, in, from)
 		}
 		return from
 	}
 }
 
-func (c compiler) any(parts Or) picker {
-	picks := c.picks(parts)
+func some(picks []picker) picker {
 	return func(s *Scene, in, from set) (chosen set) {
-		for _, pick := range picks {
-			chosen = chosen.Or(pick(s, in, from))
+		for i := 0; i < len(picks) && !from.Empty(); i++ {
+			more := picks[i](s, in, from)
+			chosen, from = chosen.Or(more), from.Minus(more)
 		}
 		return chosen
 	}
 }
 
-// local tells whether a meaning looks at x alone.
-func local(m Meaning) bool {
+// within lists the meanings that a meaning is made of, as the things they choose or as parts of what it says.
+func within(m Meaning) []Meaning {
 	switch m := m.(type) {
 	case And:
-		return allLocal(m)
+		return m
 	case Or:
-		return allLocal(m)
+		return m
 	case Not:
-		return local(m.Of)
-	case Is:
-		return true
+		return []Meaning{m.Of}
 	case Named:
-		return local(m.Of)
+		return []Meaning{m.Of}
 	}
-	return false
+	return nil
 }
 
-func allLocal(parts []Meaning) bool {
-	for _, part := range parts {
-		if !local(part) {
-			return false
-		}
+// local tells whether a meaning looks at x alone.
+func local(m Meaning) bool {
+	switch m.(type) {
+	case Compare, Path:
+		return false
 	}
-	return true
+	return !slices.ContainsFunc(within(m), func(part Meaning) bool { return !local(part) })
 }
 
 // linked tells whether a comparison speaks of x.
 func linked(m Compare) bool {
-	for _, t := range m.Terms {
-		if t.Link != None {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Terms, func(t Term) bool { return t.Link != None })
 }
 
 // Nesting is how deep a meaning looks at things linked to things that are linked to others.
 func Nesting(m Meaning) (depth int) {
-	switch m := m.(type) {
-	case And:
-		for _, part := range m {
-			depth = max(depth, Nesting(part))
-		}
-	case Or:
-		return Nesting(And(m))
-	case Not:
-		return Nesting(m.Of)
-	case Named:
-		return Nesting(m.Of)
-	case Compare:
-		for _, t := range m.Terms {
+	for _, part := range within(m) {
+		depth = max(depth, Nesting(part))
+	}
+	if c, is := m.(Compare); is {
+		for _, t := range c.Terms {
 			depth = max(depth, Nesting(t.Things)+min(int(t.Link), 1))
 		}
 	}

@@ -113,19 +113,15 @@ func said(things Meaning, many bool) string {
 	case Named:
 		return m.Words(many)
 	case And:
-		name, more := "", len(m)
-		for _, part := range m {
-			if named, ok := part.(Named); ok && name == "" {
-				name, more = named.Words(many), more-1
-			}
-		}
+		at := slices.IndexFunc(m, func(part Meaning) bool { _, named := part.(Named); return named })
 		switch {
-		case name == "":
-			name = said(nil, many)
-		case more == 0:
-			return name
+		case at >= 0 && len(m) == 1:
+			return said(m[at], many)
+		case at >= 0:
+			return "such " + said(m[at], many)
+		case len(m) > 0:
+			return "such " + said(nil, many)
 		}
-		return "such " + name
 	}
 	if many {
 		return "dice"
@@ -224,21 +220,22 @@ func denial(quality Named, many bool) string {
 // term explains one number of a comparison.
 func (e explainer) term(t Term, test Test, in set) finding {
 	dice := e.pick(t.Things, in)
-	n := e.c.take(t.Measure)(e.s, in, dice)
-	f := finding{dice: dice}
+	shown := dice.And(e.s.shown)
 	switch t.Kind {
 	case Count:
-		f.text = counted(dice.Len(), t.Things)
-	case Sum, Product:
-		f.dice = dice.And(e.s.shown)
-		f.text = fmt.Sprintf("the %s of all %s is %s", map[MeasureKind]string{Sum: "sum", Product: "product"}[t.Kind], said(t.Things, true), n.wide())
-	case Highest, Lowest:
-		f.dice = dice.And(e.s.number[n.small])
-		f.text = fmt.Sprintf("the %s %s is %s", map[MeasureKind]string{Highest: "highest", Lowest: "lowest"}[t.Kind], said(t.Things, false), n.wide())
-	default:
-		return e.split(t, test, in, dice)
+		return finding{dice: dice, text: counted(dice.Len(), t.Things)}
+	case Sum:
+		return finding{dice: shown, text: fmt.Sprintf("the sum of all %s is %d", said(t.Things, true), e.s.sum(dice))}
+	case Product:
+		return finding{dice: shown, text: fmt.Sprintf("the product of all %s is %d", said(t.Things, true), e.s.product(dice))}
+	case Highest:
+		n := e.s.highest(dice)
+		return finding{dice: dice.And(e.s.number[n]), text: fmt.Sprintf("the highest %s is %d", said(t.Things, false), n)}
+	case Lowest:
+		n := e.s.lowest(dice)
+		return finding{dice: dice.And(e.s.number[n]), text: fmt.Sprintf("the lowest %s is %d", said(t.Things, false), n)}
 	}
-	return f
+	return e.split(t, test, in, dice)
 }
 
 // partNames is what the parts are called, one and many.

@@ -32,7 +32,7 @@ type (
 	// Path says that there are N different things, each linked to the next: a run, a sequence, a chain, a stack.
 	Path struct {
 		N      int
-		Link   Link // never Self or None
+		Link   Link // never None
 		Pair   Pair // of each thing and the next
 		Things Meaning
 	}
@@ -72,8 +72,8 @@ type Term struct {
 	Measure
 }
 
-// Measure is a number taken from things. With a Link it looks only at the things so linked to x, x itself left out (but for
-// [Self]); without, at the whole collection.
+// Measure is a number taken from things. With a Link it looks only at the things so linked to x, x itself left out; without, at
+// the whole collection.
 type Measure struct {
 	Kind   MeasureKind
 	Things Meaning
@@ -83,7 +83,7 @@ type Measure struct {
 	By   Partition   // for Parts, Values and Best
 	Only Choice      // for Parts and Values: which parts are looked at
 	Body Meaning     // for Parts: what is judged inside each part; never speaks of x
-	Take MeasureKind // for Values: what is taken of each part, any of Count to Lowest
+	Take MeasureKind // for Values: what is taken of each part, Count or Sum
 }
 
 // MeasureKind is how a [Measure] takes its number.
@@ -127,10 +127,9 @@ const (
 // Link is how another thing stands to x.
 type Link uint8
 
-// The links. All but None and Self leave x itself out.
+// The links. None of them links x to itself.
 const (
 	None     Link = iota // no link: the whole collection
-	Self                 // x alone
 	Other                // any other
 	Touching             // touches x
 	Apart                // does not touch x

@@ -155,8 +155,6 @@ func squareOfPrimes(n *big.Int) bool {
 
 func (t table) linked(x, y int, l Link, in []int) bool {
 	switch l {
-	case Self:
-		return x == y
 	case Touching:
 		return x != y && t[x].touches[y]
 	case Apart:

@@ -1,16 +1,17 @@
 package core
 
+import "slices"
+
 // parts compiles how many parts a meaning is true inside of.
 func (c compiler) parts(m Measure) taker {
 	body, all := c.judge(m.Body), isEverything(m.Body)
-	return func(s *Scene, in, chosen set) number {
-		n := 0
+	return func(s *Scene, in, chosen set) (n int) {
 		s.eachPart(m.By, m.Only, in, chosen, func(part set) {
 			if all || body(s, part) {
 				n++
 			}
 		})
-		return plain(n)
+		return n
 	}
 }
 
@@ -19,22 +20,21 @@ func isEverything(m Meaning) bool {
 	return m == nil || ok && len(all) == 0
 }
 
-// values compiles how many different numbers the parts give.
-func (c compiler) values(m Measure) taker {
-	take := simple(m.Take)
-	return func(s *Scene, in, chosen set) number {
-		var few [8]number
+// values compiles how many different sizes, or sums, the parts have.
+func values(m Measure) taker {
+	return func(s *Scene, in, chosen set) int {
+		var few [8]int
 		found := few[:0]
 		s.eachPart(m.By, m.Only, in, chosen, func(part set) {
-			n := take(s, in, part)
-			for _, known := range found {
-				if known.wide().Cmp(n.wide()) == 0 {
-					return
-				}
+			n := part.Len()
+			if m.Take == Sum {
+				n = s.sum(part)
 			}
-			found = append(found, n)
+			if !slices.Contains(found, n) {
+				found = append(found, n)
+			}
 		})
-		return plain(len(found))
+		return len(found)
 	}
 }
 

@@ -64,9 +64,9 @@ func (m Maker) Test() core.Test {
 
 func (m Maker) link() core.Link {
 	if m.Game == core.Cards {
-		return pick(m, core.Other, core.Self, core.Other)
+		return core.Other
 	}
-	return core.Self + core.Link(m.Intn(6))
+	return core.Other + core.Link(m.Intn(5))
 }
 
 func (m Maker) pair() (p core.Pair) {
@@ -93,7 +93,7 @@ func (m Maker) measure(depth int, speaks bool) core.Measure {
 		x.Link, x.Pair = m.link(), m.pair()
 	}
 	if x.Kind >= core.Parts {
-		x.By, x.Only, x.Take, x.Body = m.by(), core.Choice(m.Intn(3)), core.MeasureKind(m.Intn(5)), core.Everything
+		x.By, x.Only, x.Take, x.Body = m.by(), core.Choice(m.Intn(3)), core.MeasureKind(m.Intn(2)), core.Everything
 		if x.Kind == core.Parts && m.Intn(3) > 0 {
 			x.Body = m.Meaning(depth - 1)
 		}
@@ -121,11 +121,7 @@ func (m Maker) Compare(depth int, speaks bool) core.Compare {
 }
 
 func (m Maker) path() core.Path {
-	link := m.link()
-	if link == core.Self {
-		link = core.Other
-	}
-	return core.Path{N: m.Intn(5), Link: link, Pair: m.pair(), Things: m.Things(0)}
+	return core.Path{N: m.Intn(5), Link: m.link(), Pair: m.pair(), Things: m.Things(0)}
 }
 
 // Meaning makes up what is true or false of a collection.
