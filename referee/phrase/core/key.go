@@ -11,123 +11,60 @@ import (
 // Key is the same for two meanings only if they mean the same, and for most that do: whatever the order and the nesting of
 // "and", "or", "not", however things and numbers are written, however a comparison is turned. (What comes to the same by
 // other ways, such as counting on fingers, may have two keys.)
-func Key(g Game, m Meaning) string { return keyer{g.cells()}.key(m) }
+func Key(g Game, m Meaning) string { return keyer{g.cells()}.truth(m).key() }
 
 type keyer struct{ cells cellBits }
 
-func (k keyer) key(m Meaning) string { return newTruth(k.expression(m), k.cells.all).key() }
-
-// expression is a meaning as a formula over atoms: cells of x, and the conditions below.
-type expression struct {
-	op    byte // '&', '|', '!' of kids; 'c': x is in the cells; 'a': the atom
-	kids  []expression
-	cells uint64
-	atom  atom
-}
-
-// atom is a condition that is not broken down further: that something is there (form is where, cells is what), that a form
-// is at least so much (cells: one of these is there then, if known), or whatever form says (least 0).
-type atom struct {
-	form  string
-	cells uint64
-	least int
-}
-
-const exists = -1 << 40 // atom.least of "there is one of the cells"
-
-func join(op byte, kids ...expression) expression { return expression{op: op, kids: kids} }
-
-func inverse(e expression) expression { return join('!', e) }
-
-func yes(holds bool) expression {
-	if holds {
-		return join('&')
-	}
-	return join('|')
-}
-
-func (k keyer) expression(m Meaning) expression {
+// truth is a meaning as a table.
+func (k keyer) truth(m Meaning) *truth {
 	switch m := m.(type) {
 	case And:
-		return k.joined('&', m)
+		return k.join('&', k.truths(m)...)
 	case Or:
-		return k.joined('|', m)
+		return k.join('|', k.truths(m)...)
 	case Not:
-		return inverse(k.expression(m.Of))
+		return k.join('!', k.truth(m.Of))
 	case Named:
-		return k.expression(m.Of)
-	case Is:
-		if m.Kind != Bearing {
-			return expression{op: 'c', cells: k.cells.of(m)}
-		}
-		some := join('|')
-		for b := range 4 {
-			if m.In>>b&1 == 1 {
-				some.kids = append(some.kids, opaque(fmt.Sprintf("bearing%d", b)))
-			}
-		}
-		return some
+		return k.truth(m.Of)
 	case Path:
 		return k.path(m)
+	case Compare:
+		return k.comparison(m)
+	case Is:
+		if m.Kind == Bearing {
+			return k.bearing(m.In)
+		}
 	}
-	return k.comparison(m.(Compare))
+	return k.just(k.cells.of(m))
 }
 
-func opaque(form string) expression { return expression{op: 'a', atom: atom{form: form}} }
-
-// joined takes what is there of things that look at others together: "a red die on a 6 or a blue die on a 6".
-func (k keyer) joined(op byte, parts []Meaning) expression {
-	e := join(op)
-	things, where := Or{}, Term{}
-	for _, part := range flat(op, parts) {
-		c, is := part.(Compare)
-		if t := c.Terms; is && len(t) == 1 && t[0].Kind == Count && t[0].Times == 1 && len(c.Needs) == 0 && !local(t[0].Things) &&
-			(len(things) == 0 || t[0].Link == where.Link && pairKey(t[0].Pair) == pairKey(where.Pair)) &&
-			(op == '|' && c.Test == AtLeast(1) || op == '&' && (c.Test == AtMost(0) || c.Test == Exactly(0))) {
-			things, where = append(things, t[0].Things), t[0]
-			continue
-		}
-		e.kids = append(e.kids, k.expression(part))
+func (k keyer) truths(parts []Meaning) []*truth {
+	list := make([]*truth, len(parts))
+	for i, part := range parts {
+		list[i] = k.truth(part)
 	}
-	if len(things) > 0 {
-		where.Things = things
-		some := k.comparison(Compare{Terms: []Term{where}, Test: AtLeast(1)})
-		if op == '&' {
-			some = inverse(some)
-		}
-		e.kids = append(e.kids, some)
-	}
-	return e
+	return list
 }
 
-// flat lists the parts of an And (an Or) and of those within it.
-func flat(op byte, parts []Meaning) (all []Meaning) {
-	for _, part := range parts {
-		for named, is := part.(Named); is; named, is = part.(Named) {
-			part = named.Of
-		}
-		and, isAnd := part.(And)
-		or, isOr := part.(Or)
-		switch {
-		case isAnd && op == '&':
-			all = append(all, flat(op, and)...)
-		case isOr && op == '|':
-			all = append(all, flat(op, or)...)
-		default:
-			all = append(all, part)
+// bearing is one of some bearings, of which a die may have two.
+func (k keyer) bearing(in uint16) *truth {
+	var some []*truth
+	for b := range 4 {
+		if in>>b&1 == 1 {
+			some = append(some, k.condition(atom{form: fmt.Sprintf("bearing%d", b)}))
 		}
 	}
-	return all
+	return k.join('|', some...)
 }
 
-func (k keyer) path(m Path) expression {
+func (k keyer) path(m Path) *truth {
 	switch {
 	case m.N <= 0:
-		return yes(true)
+		return k.just(k.cells.all)
 	case m.N == 1:
 		return k.comparison(Some(m.Things))
 	}
-	return opaque(fmt.Sprintf("path%d/%d%s(%s)", m.N, m.Link, pairKey(m.Pair), k.key(m.Things)))
+	return k.condition(atom{form: fmt.Sprintf("path%d/%d%s(%s)", m.N, m.Link, pairKey(m.Pair), k.truth(m.Things).key())})
 }
 
 func pairKey(p Pair) string {
@@ -139,61 +76,74 @@ func pairKey(p Pair) string {
 }
 
 // comparison splits off the case that there is nothing to compare.
-func (k keyer) comparison(m Compare) expression {
-	test := k.form(m.Terms).test(k, m.Test)
+func (k keyer) comparison(m Compare) *truth {
+	test := k.test(k.form(m.Terms), m.Test)
 	if len(m.Needs) == 0 {
 		return test
 	}
-	there := join('&')
+	var needs []*truth
 	for _, need := range m.Needs {
-		there.kids = append(there.kids, k.comparison(Some(need)))
+		needs = append(needs, k.comparison(Some(need)))
 	}
+	there := k.join('&', needs...)
 	if m.Empty {
-		return join('|', inverse(there), test)
+		return k.join('|', k.join('!', there), test)
 	}
-	return join('&', there, test)
+	return k.join('&', there, test)
 }
 
-// form is a linear form: for each place looked at (the collection, or what is linked to x) the weight of each cell, and the
-// other measures.
-type form struct {
-	weights map[string]*[64]int
-	others  map[string]int
-}
+// form is a linear form: the weight of each cell in each place that is looked at (the collection, or what is linked to x; of
+// those that look at others themselves each choice of how they do is a place). Another measure is a place of one cell.
+type form map[string]*[64]int
+
+const otherMeasure = "m" // the beginning of the places that are measures
+
+// mostPlaces bounds the conditions by which a place is parted.
+const mostPlaces = 3
 
 func (k keyer) form(terms []Term) form {
-	f := form{map[string]*[64]int{}, map[string]int{}}
+	f := form{}
 	for _, t := range terms {
 		where := fmt.Sprintf("%d%s", t.Link, pairKey(t.Pair))
 		if t.Link == None {
 			where = "0"
 		}
-		things := newTruth(k.expression(t.Things), k.cells.all)
-		if t.Kind > Sum || things.written != "" || len(things.atoms) > 0 {
-			f.others[where+k.measure(t.Measure, things.key())] += t.Times
+		things := k.truth(t.Things)
+		if t.Kind > Sum || len(things.atoms) > mostPlaces {
+			f.add(otherMeasure+where+k.measure(t.Measure, things.key()), 0, t.Times)
 			continue
 		}
-		if f.weights[where] == nil {
-			f.weights[where] = &[64]int{}
-		}
-		for cells := things.rows[0]; cells != 0; cells &= cells - 1 {
-			cell := bits.TrailingZeros64(cells)
-			weight := t.Times
-			if t.Kind == Sum {
-				weight *= k.cells.number(cell)
+		for row, cells := range things.rows {
+			at := where
+			if len(things.atoms) > 0 {
+				at += fmt.Sprint(things.atoms, row)
 			}
-			f.weights[where][cell] += weight
+			for ; cells != 0; cells &= cells - 1 {
+				cell, weight := bits.TrailingZeros64(cells), t.Times
+				if t.Kind == Sum {
+					weight *= k.cells.number(cell)
+				}
+				f.add(at, cell, weight)
+			}
 		}
 	}
+	maps.DeleteFunc(f, func(_ string, weights *[64]int) bool { return *weights == [64]int{} })
 	return f
 }
 
+func (f form) add(where string, cell, weight int) {
+	if f[where] == nil {
+		f[where] = &[64]int{}
+	}
+	f[where][cell] += weight
+}
+
 func (k keyer) measure(m Measure, things string) string {
-	key := fmt.Sprintf("m%d(%s)", m.Kind, things)
+	key := fmt.Sprintf("%d(%s)", m.Kind, things)
 	if m.Kind >= Parts {
 		key += fmt.Sprintf("by%d,%d,%d", m.By, m.Only, m.Take)
 		if m.Kind == Parts && !isEverything(m.Body) {
-			key += "{" + k.key(m.Body) + "}"
+			key += "{" + k.truth(m.Body).key() + "}"
 		}
 	}
 	return key
@@ -201,48 +151,36 @@ func (k keyer) measure(m Measure, things string) string {
 
 // each visits every number of the form, in a fixed order.
 func (f form) each(visit func(n *int)) {
-	for _, where := range slices.Sorted(maps.Keys(f.weights)) {
-		for i := range f.weights[where] {
-			visit(&f.weights[where][i])
+	for _, where := range slices.Sorted(maps.Keys(f)) {
+		for i := range f[where] {
+			visit(&f[where][i])
 		}
-	}
-	for _, other := range slices.Sorted(maps.Keys(f.others)) {
-		n := f.others[other]
-		visit(&n)
-		f.others[other] = n
 	}
 }
 
-// test is the expression that a form passes a test.
-func (f form) test(k keyer, t Test) (e expression) {
+// test is the truth that a form passes a test.
+func (k keyer) test(f form, t Test) *truth {
+	var passes *truth
 	switch t.Kind {
 	case Range:
-		e = join('&', f.bound(k, t.Lo), inverse(f.bound(k, t.Hi+1)))
-		switch {
-		case t.Lo <= -Far && t.Hi >= Far:
-			e = yes(true)
-		case t.Lo <= -Far:
-			e = inverse(f.bound(k, t.Hi+1))
-		case t.Hi >= Far:
-			e = f.bound(k, t.Lo)
-		}
+		passes = k.join('&', k.bound(f, t.Lo), k.join('!', k.bound(f, t.Hi+1)))
 	case Multiple:
 		f.each(func(n *int) { *n = (*n%t.Lo + t.Lo) % t.Lo })
-		e = opaque(fmt.Sprintf("multiple%d+%d %s", t.Lo, t.Hi, f.key()))
+		passes = k.condition(atom{form: fmt.Sprintf("multiple%d+%d %s", t.Lo, t.Hi, f.key())})
 		if t.Lo == 2 && t.Hi == 1 {
-			e = inverse(opaque("multiple2+0 " + f.key()))
+			passes = k.join('!', k.condition(atom{form: "multiple2+0 " + f.key()}))
 		}
 	default:
-		e = opaque(fmt.Sprintf("test%d,%d %s", t.Kind, t.Lo, f.key()))
+		passes = k.condition(atom{form: fmt.Sprintf("test%d,%d %s", t.Kind, t.Lo, f.key())})
 	}
 	if t.Not {
-		e = inverse(e)
+		return k.join('!', passes)
 	}
-	return e
+	return passes
 }
 
-// bound is the expression that a form is at least so much.
-func (f form) bound(k keyer, least int) expression {
+// bound is the truth that a form is at least so much.
+func (k keyer) bound(f form, least int) *truth {
 	divisor, first, rises := 0, 0, true
 	f.each(func(n *int) {
 		divisor = gcd(divisor, *n)
@@ -252,40 +190,49 @@ func (f form) bound(k keyer, least int) expression {
 		rises = rises && *n >= 0
 	})
 	switch {
-	case divisor == 0:
-		return yes(least <= 0)
+	case least <= -Far || (rises || divisor == 0) && least <= 0:
+		return k.just(k.cells.all)
+	case least > Far || divisor == 0:
+		return k.just(0)
 	case first < 0:
-		turned := f.scaled(-1, 1)
-		return inverse(turned.bound(k, 1-least))
-	case rises && least <= 0:
-		return yes(true)
+		return k.join('!', k.bound(f.scaled(-1, 1), 1-least))
 	}
 	least = -floorDiv(-least, divisor)
 	f = f.scaled(1, divisor)
-	where, cells, plain := f.support()
-	if !rises || !plain {
-		return expression{op: 'a', atom: atom{f.key(), 0, least}}
-	}
-	if least == 1 {
-		return k.there(where, cells)
+	supports := f.supports()
+	switch {
+	case !rises || supports == nil:
+		return k.condition(atom{form: f.key(), least: least})
+	case least == 1:
+		var some []*truth
+		for where, cells := range supports {
+			some = append(some, k.there(where, cells))
+		}
+		return k.join('|', some...)
 	}
 	f.each(func(n *int) { *n = min(*n, least) })
-	return expression{op: 'a', atom: atom{f.key(), cells, least}}
-}
-
-// there is the expression that one of the cells is to be found somewhere.
-func (k keyer) there(where string, cells uint64) expression {
-	if plain := where[1:] == pairKey(Pair{}); plain && cells == k.cells.all {
-		switch Link(where[0] - '0') {
-		case Touching:
-			return expression{op: 'c', cells: k.cells.of(Is{Kind: Joined})}
-		case Beneath:
-			return expression{op: 'c', cells: k.cells.of(Is{Kind: Stacked})}
-		case Above:
-			return expression{op: 'c', cells: k.cells.of(Is{Kind: Covered})}
+	bound := atom{form: f.key(), least: least}
+	for where, cells := range supports {
+		if len(supports) == 1 {
+			bound.where, bound.cells = where, cells
 		}
 	}
-	return expression{op: 'a', atom: atom{where, cells, exists}}
+	return k.condition(bound)
+}
+
+// there is the truth that one of the cells is to be found somewhere.
+func (k keyer) there(where string, cells uint64) *truth {
+	if cells == k.cells.all && where[1:] == pairKey(Pair{}) {
+		switch Link(where[0] - '0') {
+		case Touching:
+			return k.just(k.cells.of(Is{Kind: Joined}))
+		case Beneath:
+			return k.just(k.cells.of(Is{Kind: Stacked}))
+		case Above:
+			return k.just(k.cells.of(Is{Kind: Covered}))
+		}
+	}
+	return k.condition(atom{where: where, cells: cells})
 }
 
 func gcd(a, b int) int {
@@ -303,47 +250,41 @@ func floorDiv(n, d int) int {
 }
 
 func (f form) scaled(times, by int) form {
-	out := form{map[string]*[64]int{}, maps.Clone(f.others)}
-	for where, weights := range f.weights {
+	out := form{}
+	for where, weights := range f {
 		copied := *weights
-		out.weights[where] = &copied
+		out[where] = &copied
 	}
 	out.each(func(n *int) { *n = *n * times / by })
 	return out
 }
 
-// support is the cells that count in a form that looks at cells in one place only.
-func (f form) support() (where string, cells uint64, plain bool) {
-	plain = len(f.weights) == 1
-	for _, n := range f.others {
-		plain = plain && n == 0
-	}
-	for w, weights := range f.weights {
-		where = w
+// supports is the cells that count in each place; nil where another measure counts.
+func (f form) supports() map[string]uint64 {
+	cells := map[string]uint64{}
+	for where, weights := range f {
+		if strings.HasPrefix(where, otherMeasure) {
+			return nil
+		}
 		for i, n := range weights {
 			if n != 0 {
-				cells |= 1 << i
+				cells[where] |= 1 << i
 			}
 		}
 	}
-	return where, cells, plain
+	return cells
 }
 
 func (f form) key() string {
 	var out strings.Builder
-	for _, where := range slices.Sorted(maps.Keys(f.weights)) {
+	for _, where := range slices.Sorted(maps.Keys(f)) {
 		by := map[int]uint64{}
-		for i, n := range f.weights[where] {
+		for i, n := range f[where] {
 			by[n] |= 1 << i
 		}
 		delete(by, 0)
 		for _, n := range slices.Sorted(maps.Keys(by)) {
 			fmt.Fprintf(&out, "%s:%d*%x ", where, n, by[n])
-		}
-	}
-	for _, other := range slices.Sorted(maps.Keys(f.others)) {
-		if n := f.others[other]; n != 0 {
-			fmt.Fprintf(&out, "%d*%s ", n, other)
 		}
 	}
 	return out.String()

@@ -1,104 +1,117 @@
 package core
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-// truth is an expression as a table: for each choice of which atoms hold the cells of x that fit (all, where it does not speak
-// of x). Atoms that do not matter are gone, and "there is" conditions that only matter together are one.
+// truth is a table: for each choice of which conditions hold, as bits, the cells of x that fit (all, where it does not speak of
+// x). Conditions that do not matter are gone, and "there is" conditions that only matter together are one.
 type truth struct {
-	atoms   []atom
-	rows    []uint64 // by atoms as bits
-	every   uint64   // all cells
-	written string   // instead of a table: the expression as it stands, where it has too many atoms
+	atoms []atom
+	rows  []uint64
+	every uint64 // all cells
+}
+
+// atom is a condition that is not broken down further: that a form is at least so much, whatever else form says or, where it says
+// nothing, that one of the cells is somewhere.
+type atom struct {
+	form  string
+	least int
+	where string // where one of the cells must be for this to hold, if that is known
+	cells uint64
 }
 
 // mostAtoms bounds the size of tables.
 const mostAtoms = 10
 
-func newTruth(e expression, every uint64) *truth {
-	t := &truth{every: every}
-	pieces := e.pieces(nil)
-	e.atoms(pieces, func(a atom) {
-		if !slices.Contains(t.atoms, a) {
-			t.atoms = append(t.atoms, a)
+// just is the truth that x is in one of the cells.
+func (k keyer) just(cells uint64) *truth { return &truth{rows: []uint64{cells}, every: k.cells.all} }
+
+func (k keyer) condition(a atom) *truth {
+	return &truth{atoms: []atom{a}, rows: []uint64{0, k.cells.all}, every: k.cells.all}
+}
+
+// join is "and" or "or" of some truths, or "not" of one. What depends on too many conditions is one, told as it stands.
+func (k keyer) join(op byte, kids ...*truth) *truth {
+	t := &truth{every: k.cells.all}
+	for _, kid := range kids {
+		for _, a := range kid.atoms {
+			t.add(a)
 		}
-	})
+	}
 	slices.SortFunc(t.atoms, atom.compare)
 	if len(t.atoms) > mostAtoms {
-		t.written = e.written()
-		return t
+		return k.condition(atom{form: written(op, kids)})
 	}
 	for row := range 1 << len(t.atoms) {
-		cells := uint64(0)
-		if t.possible(row) {
-			cells = e.value(every, func(a atom) bool { return t.holds(row, a) })
-		}
-		t.rows = append(t.rows, cells)
+		t.rows = append(t.rows, t.value(op, kids, row))
 	}
 	t.simplify()
 	return t
 }
 
+func written(op byte, kids []*truth) string {
+	var parts []string
+	for _, kid := range kids {
+		parts = append(parts, kid.key())
+	}
+	slices.Sort(parts)
+	return string(op) + "(" + strings.Join(slices.Compact(parts), ",") + ")"
+}
+
+// add makes an atom one of the table's; those of what is there are cut into pieces that have nothing in common.
+func (t *truth) add(a atom) {
+	if a.form != "" {
+		if !slices.Contains(t.atoms, a) {
+			t.atoms = append(t.atoms, a)
+		}
+		return
+	}
+	for i, p := range t.atoms {
+		if p.form != "" || p.where != a.where || p.cells&a.cells == 0 {
+			continue
+		}
+		if outside := p.cells &^ a.cells; outside != 0 {
+			t.atoms = append(t.atoms, atom{where: a.where, cells: outside})
+		}
+		t.atoms[i].cells &= a.cells
+		a.cells &^= p.cells
+	}
+	if a.cells != 0 {
+		t.atoms = append(t.atoms, a)
+	}
+}
+
 func (a atom) compare(b atom) int {
-	if c := strings.Compare(a.form, b.form); c != 0 {
-		return c
-	}
-	if a.least != b.least {
-		return a.least - b.least
-	}
-	return int(a.cells&-a.cells>>1) - int(b.cells&-b.cells>>1)
+	return cmp.Or(strings.Compare(a.form, b.form), a.least-b.least, strings.Compare(a.where, b.where), cmp.Compare(a.cells&-a.cells, b.cells&-b.cells))
 }
 
-// pieces lists disjoint sets of cells, for each place, of which all "there is" conditions are made up.
-func (e expression) pieces(known []atom) []atom {
-	for _, kid := range e.kids {
-		known = kid.pieces(known)
+// value is the cells that fit in a row.
+func (t *truth) value(op byte, kids []*truth, row int) uint64 {
+	if !t.possible(row) {
+		return 0
 	}
-	if e.op != 'a' || e.atom.least != exists {
-		return known
-	}
-	rest, split := e.atom.cells, []atom(nil)
-	for _, p := range known {
-		if p.form == e.atom.form && p.cells&rest != 0 && p.cells&^e.atom.cells != 0 {
-			split = append(split, atom{p.form, p.cells &^ e.atom.cells, exists})
-			p.cells &= e.atom.cells
-		}
-		if p.form == e.atom.form {
-			rest &^= p.cells
-		}
-		split = append(split, p)
-	}
-	if rest != 0 {
-		split = append(split, atom{e.atom.form, rest, exists})
-	}
-	return split
-}
-
-// atoms tells of all atoms of the expression, "there is" conditions in pieces.
-func (e expression) atoms(pieces []atom, tell func(atom)) {
-	for _, kid := range e.kids {
-		kid.atoms(pieces, tell)
-	}
-	switch {
-	case e.op != 'a':
-	case e.atom.least != exists:
-		tell(e.atom)
-	default:
-		for _, p := range pieces {
-			if p.form == e.atom.form && p.cells&e.atom.cells != 0 {
-				tell(p)
+	every, some, none := t.every, uint64(0), t.every
+	for _, kid := range kids {
+		at := 0
+		for i, a := range kid.atoms {
+			if t.holds(row, a) {
+				at |= 1 << i
 			}
 		}
+		cells := kid.rows[at]
+		every, some, none = every&cells, some|cells, none&^cells
 	}
+	return map[byte]uint64{'&': every, '|': some, '!': none}[op]
 }
 
-// holds tells whether an atom, or a "there is" of several pieces, holds in a row.
+// holds tells whether an atom, or one of the pieces that it was cut into, holds in a row.
 func (t *truth) holds(row int, a atom) bool {
 	for i, b := range t.atoms {
-		if row>>i&1 == 1 && (a == b || a.least == exists && b.least == exists && a.form == b.form && a.cells&b.cells != 0) {
+		if row>>i&1 == 1 && (a == b || a.form == "" && b.form == "" && a.where == b.where && a.cells&b.cells != 0) {
 			return true
 		}
 	}
@@ -111,58 +124,23 @@ func (t *truth) possible(row int) bool {
 		if row>>i&1 == 0 || a.form == "" {
 			continue
 		}
-		seen := uint64(0)
+		there, absent := false, uint64(0)
 		for j, b := range t.atoms {
-			if row>>j&1 == 1 {
-				if b.least == exists && b.form == place(a.form) && b.cells&a.cells != 0 {
-					seen = t.every
-				}
-				continue
-			}
-			if a.least != exists && b.least != exists && a.form == b.form && a.least > b.least {
+			held, piece := row>>j&1 == 1, b.form == "" && b.where == a.where
+			switch {
+			case piece && held:
+				there = there || b.cells&a.cells != 0
+			case piece:
+				absent |= b.cells
+			case !held && a.form == b.form && a.least > b.least:
 				return false
 			}
-			if b.least == exists && b.form == place(a.form) {
-				seen |= b.cells
-			}
 		}
-		if a.least > 0 && a.cells != 0 && seen != t.every && a.cells&^seen == 0 {
+		if a.cells != 0 && !there && a.cells&^absent == 0 {
 			return false
 		}
 	}
 	return true
-}
-
-// place is where a form of cells looks.
-func place(form string) string {
-	where, _, _ := strings.Cut(form, ":")
-	return where
-}
-
-// value is the cells that fit, given which atoms hold.
-func (e expression) value(every uint64, holds func(atom) bool) uint64 {
-	switch e.op {
-	case '&':
-		cells := every
-		for _, kid := range e.kids {
-			cells &= kid.value(every, holds)
-		}
-		return cells
-	case '|':
-		cells := uint64(0)
-		for _, kid := range e.kids {
-			cells |= kid.value(every, holds)
-		}
-		return cells
-	case '!':
-		return every &^ e.kids[0].value(every, holds)
-	case 'c':
-		return e.cells
-	}
-	if holds(e.atom) {
-		return every
-	}
-	return 0
 }
 
 // simplify drops atoms that do not matter and joins pieces that matter only together, as long as there are such.
@@ -203,7 +181,7 @@ func (t *truth) idle(i int) bool {
 // together tells whether two "there is" conditions of one place matter only as "one of the two".
 func (t *truth) together(i, j int) bool {
 	a, b := t.atoms[i], t.atoms[j]
-	if a.least != exists || b.least != exists || a.form != b.form {
+	if a.form != "" || b.form != "" || a.where != b.where {
 		return false
 	}
 	for row := range t.rows {
@@ -234,35 +212,4 @@ func (t *truth) drop(i int) {
 	t.rows = rows
 }
 
-func (t *truth) key() string {
-	if t.written != "" {
-		return t.written
-	}
-	var out strings.Builder
-	for _, a := range t.atoms {
-		if a.least != exists {
-			a.cells = 0
-		}
-		fmt.Fprintf(&out, "[%s %x %d]", a.form, a.cells, a.least)
-	}
-	for _, cells := range t.rows {
-		fmt.Fprintf(&out, " %x", cells)
-	}
-	return out.String()
-}
-
-// written is an expression as it stands, its parts in order.
-func (e expression) written() string {
-	switch e.op {
-	case 'c':
-		return fmt.Sprintf("%x", e.cells)
-	case 'a':
-		return fmt.Sprintf("[%s %x %d]", e.atom.form, e.atom.cells, e.atom.least)
-	}
-	var parts []string
-	for _, kid := range e.kids {
-		parts = append(parts, kid.written())
-	}
-	slices.Sort(parts)
-	return string(e.op) + "(" + strings.Join(slices.Compact(parts), ",") + ")"
-}
+func (t *truth) key() string { return fmt.Sprintf("%v %x", t.atoms, t.rows) }
