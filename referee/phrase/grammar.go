@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// grammar is the table of productions (table_*.go) made ready for one kind of thing: dice, dice with a compass, or cards.
+// grammar is the table of productions made ready for one kind of thing: dice, dice with a compass, or cards.
 type grammar struct {
 	ids   map[string]int // of words, marks and token classes
 	names []string       // by id
@@ -89,115 +89,102 @@ func (g *grammar) category(name string) int {
 
 // compile adds the rule of a production.
 func (g *grammar) compile(p *production) {
-	words := strings.Fields(separate(p.pattern))
+	words := patternWords(p.pattern)
 	if slices.ContainsFunc(words, g.foreign) {
 		return
 	}
 	cat, r := g.cats[p.cat], &rule{means: readTemplate(p.means), cost: p.cost}
+	var from []*state // none: it is only said
 	if !p.unread {
-		for _, end := range g.insert([]*state{g.start[cat]}, words) {
-			end.ends = append(end.ends, r)
-		}
+		from = []*state{g.start[cat]}
 	}
-	if p.canonical {
-		r.items = g.plainest(words)
-		if parts(r.items) < r.means.arity() {
-			panic("a part is missing in " + p.pattern)
-		}
-		g.say[cat] = append(g.say[cat], r)
-		for _, it := range r.items {
-			g.speak(it)
-		}
+	ends, plain := (&pattern{g, words}).sequence(from)
+	for _, end := range ends {
+		end.ends = append(end.ends, r)
+	}
+	if !p.canonical {
+		return
+	}
+	if r.items = plain; parts(plain) < r.means.arity() {
+		panic("a part is missing in " + p.pattern)
+	}
+	g.say[cat] = append(g.say[cat], r)
+	for _, it := range plain {
+		g.speak(it)
 	}
 }
 
-// escapes are the parentheses of the language, apart from those of patterns.
-var escapes = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR")
+var (
+	escapes  = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR") // the parentheses of the language, apart from those of patterns
+	brackets = strings.NewReplacer("(", " ( ", ")", " ) ", "[", " [ ", "]", " ] ", "|", " | ")
+)
 
-// separate puts spaces around brackets, and bars inside of them; "\\(" is a parenthesis of the language. Alternatives of several
-// words are put in brackets: "a|(b c)" is "(a | b c)".
-func separate(pattern string) string {
-	pattern = escapes.Replace(pattern)
-	var out strings.Builder
-	for _, chunk := range chunks(pattern) {
-		if strings.Contains(chunk, "|") && strings.ContainsAny(chunk, "()") {
-			chunk = "(" + chunk + ")"
+// patternWords cuts a pattern into words, brackets, and the bars within brackets; "a|(b c)" is "(a | b c)".
+func patternWords(text string) (words []string) {
+	for _, chunk := range splitOutside(escapes.Replace(text), " ") {
+		if strings.ContainsAny(chunk, "([") {
+			chunk = brackets.Replace("(" + chunk + ")")
 		}
-		depth := 0
-		for _, r := range chunk {
-			depth += strings.Count("([", string(r)) - strings.Count(")]", string(r))
-			if strings.ContainsRune("()[]", r) || r == '|' && depth > 0 {
-				out.WriteString(" " + string(r) + " ")
-			} else {
-				out.WriteRune(r)
-			}
-		}
-		out.WriteByte(' ')
+		words = append(words, strings.Fields(chunk)...)
 	}
-	return out.String()
+	return words
 }
 
-// chunks cuts at the spaces outside of brackets.
-func chunks(pattern string) (found []string) {
-	depth, from := 0, 0
-	for i, r := range pattern + " " {
-		depth += strings.Count("([", string(r)) - strings.Count(")]", string(r))
-		if r == ' ' && depth == 0 {
-			if i > from {
-				found = append(found, pattern[from:i])
-			}
-			from = i + 1
-		}
-	}
-	return found
+// pattern is what is left to be read of a pattern.
+type pattern struct {
+	g     *grammar
+	words []string
 }
 
-// insert puts a pattern behind some states and gives those behind it: "[a]" may be missing, "( a b | c )" is one of several.
-func (g *grammar) insert(from []*state, words []string) []*state {
-	for i := 0; i < len(words); i++ {
+func (p *pattern) next() string {
+	w := p.words[0]
+	p.words = p.words[1:]
+	return w
+}
+
+// sequence puts words, up to a bar or a closing bracket, behind some states; it gives those behind the last of them, and the words
+// without those that may be missing, of alternatives the first.
+func (p *pattern) sequence(from []*state) (ends []*state, plain []item) {
+	for len(p.words) > 0 && !strings.Contains("|)]", p.words[0]) {
 		var next []*state
-		switch w := words[i]; w {
-		case "(", "[":
-			end := closing(words, i)
-			if w == "[" {
-				next = slices.Clone(from)
-			}
-			for _, part := range alternatives(words[i+1 : end]) {
-				next = append(next, g.insert(from, part)...)
-			}
-			i = end
+		var first []item
+		switch w := p.next(); w {
+		case "(":
+			next, first = p.alternatives(from)
+		case "[":
+			next, _ = p.alternatives(from)
+			next = append(slices.Clone(from), next...)
 		default:
-			for _, it := range g.choices(w) {
+			choices := p.g.choices(w)
+			first = choices[:1]
+			for _, it := range choices {
 				for _, st := range from {
 					next = append(next, st.after(it))
 				}
 			}
 		}
-		from = from[:0:0]
-		for _, st := range next {
-			if !slices.Contains(from, st) {
-				from = append(from, st)
-			}
-		}
+		from, plain = distinct(next), append(plain, first...)
 	}
-	return from
+	return from, plain
 }
 
-// plainest is a pattern without its optional parts, and with the first of alternatives.
-func (g *grammar) plainest(words []string) (items []item) {
-	for i := 0; i < len(words); i++ {
-		switch words[i] {
-		case "[":
-			i = closing(words, i)
-		case "(":
-			end := closing(words, i)
-			items = append(items, g.plainest(alternatives(words[i+1 : end])[0])...)
-			i = end
-		default:
-			items = append(items, g.choices(words[i])[0])
+// alternatives reads on to the closing bracket.
+func (p *pattern) alternatives(from []*state) (ends []*state, first []item) {
+	ends, first = p.sequence(from)
+	for p.next() == "|" {
+		more, _ := p.sequence(from)
+		ends = append(ends, more...)
+	}
+	return ends, first
+}
+
+func distinct(states []*state) (list []*state) {
+	for _, st := range states {
+		if !slices.Contains(list, st) {
+			list = append(list, st)
 		}
 	}
-	return items
+	return list
 }
 
 // foreign tells whether a word of a pattern names a category that this game has nothing of.
@@ -222,37 +209,6 @@ func (g *grammar) choices(w string) (choices []item) {
 		choices = append(choices, g.item(part))
 	}
 	return choices
-}
-
-func closing(words []string, open int) int {
-	depth := 0
-	for i := open; i < len(words); i++ {
-		switch words[i] {
-		case "(", "[":
-			depth++
-		case ")", "]":
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	panic("never closed: " + strings.Join(words, " "))
-}
-
-// alternatives cuts at bars outside of brackets.
-func alternatives(words []string) (parts [][]string) {
-	depth, from := 0, 0
-	for i, w := range words {
-		switch {
-		case w == "(" || w == "[":
-			depth++
-		case w == ")" || w == "]":
-			depth--
-		case w == "|" && depth == 0:
-			parts, from = append(parts, words[from:i]), i+1
-		}
-	}
-	return append(parts, words[from:])
 }
 
 // item reads one word of a pattern. A category in capitals may end in + (printed in the plural) or # (as the amount has it).

@@ -24,8 +24,9 @@ type token struct {
 	plural     bool   // written with an s: the number or the colour stands as a noun, "2s", "sixes", "reds"
 	card       card.Card
 	isCard     bool
-	start, end int // bytes of the text
-	ids        []int
+	start, end int     // bytes of the text
+	ids        []int   // all that it can be, as the grammar numbers words
+	says       []*node // beside them: what a word of a class says
 }
 
 // numberWords are the numbers that may be written as words.

@@ -141,7 +141,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	}
 	must := slices.ContainsFunc(tokens, func(t token) bool { return t.text == "must" })
 	tokens = rewrite(tokens)
-	if fault := brackets(text, tokens); fault != nil {
+	if fault := unmatched(text, tokens); fault != nil {
 		return nil, nil, fault
 	}
 	if fault := v.bareRank(text, tokens); fault != nil {
@@ -258,8 +258,8 @@ func settled(x *node, bare string) *node {
 	return newNode(x.op, x.n, kids...)
 }
 
-// brackets looks for brackets that do not match.
-func brackets(text string, tokens []token) *SyntaxError {
+// unmatched looks for brackets that do not match.
+func unmatched(text string, tokens []token) *SyntaxError {
 	var open []token
 	for _, t := range tokens {
 		at := &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text}
@@ -297,7 +297,7 @@ func (v *Vocabulary) bareRank(text string, tokens []token) *SyntaxError {
 		return nil
 	}
 	card := v.phrase(count("some", cardNode(card.Of(rank, card.Spades))))
-	some := v.phrase(count("some", newNode("face", 0, leaf("const", rank))))
+	some := v.phrase(count("some", faceNode(rank)))
 	e := asked(text, []*Phrase{card, some})
 	e.Problem = "the " + rankNames[rank-1] + " of spades, or at least one " + rankNames[rank-1] + "?"
 	return e

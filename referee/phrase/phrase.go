@@ -162,50 +162,61 @@ func CardName(c card.Card) string {
 	return rankNames[c.Rank()-1] + " of " + suitNames[c.Suit()] + "s"
 }
 
-// classify lists what a token can be: its own word, and the classes it belongs to.
-func (v *Vocabulary) classify(t token) (ids []int) {
-	g := v.grammar
-	class := func(name string) { ids = append(ids, g.ids[name]) }
-	if id, ok := g.ids[t.text]; ok && !t.isCard {
-		ids = append(ids, id)
+// classify lists what a token can be: its own word, and what it says as a word of each class that it belongs to.
+func (v *Vocabulary) classify(t *token) {
+	if t.isCard {
+		t.is(v, "CARD", cardNode(t.card))
+		return
+	}
+	if _, known := v.grammar.ids[t.text]; known {
+		t.is(v, t.text, nil)
 	}
 	if t.text == "'s" { // "everything's red"
-		class("is")
+		t.is(v, "is", nil)
 	}
-	if t.isCard {
-		class("CARD")
-		return ids
-	}
-	switch {
-	case t.number >= 0 && t.plural:
-		class("NUMS")
-	case t.number >= 0:
-		class("NUM")
+	switch number := leaf("const", t.number); {
+	case t.number >= 0 && t.plural && t.number >= 1 && t.number <= v.Game().Top():
+		t.is(v, "NUMS", number)
+	case t.number >= 0 && !t.plural:
+		t.is(v, "NUM", number)
 		if t.text != "one" {
-			class("FACENUM")
+			t.is(v, "FACENUM", number)
 		}
 	}
-	if v.colourOf(t.text) >= 0 && t.plural {
-		class("COLOURS")
-	} else if v.colourOf(t.text) >= 0 {
-		class("COLOUR")
+	if colour := v.colourOf(t.text); colour >= 0 && t.plural {
+		t.is(v, "COLOURS", leaf("colour", colour))
+	} else if colour >= 0 {
+		t.is(v, "COLOUR", leaf("colour", colour))
 	}
-	if v.cards && slices.Contains(suitNames[:], t.text) {
-		class("SUIT")
+	if v.cards {
+		v.classifyCard(t)
+	}
+}
+
+// classifyCard does so for suits and ranks.
+func (v *Vocabulary) classifyCard(t *token) {
+	if suit := slices.Index(suitNames[:], t.text); suit >= 0 {
+		t.is(v, "SUIT", leaf("suit", suit))
 		if !t.plural {
-			class("ONESUIT")
+			t.is(v, "ONESUIT", leaf("suit", suit))
 		}
 	}
-	if v.cards && rankOf(t.text) > 0 {
-		class("RANKNAME")
-		if !t.plural {
-			class("ONERANK")
-		}
-		if len(t.text) == 2 {
-			class("LOWCARD")
-		}
+	rank := rankOf(t.text)
+	if rank == 0 {
+		return
 	}
-	return ids
+	t.is(v, "RANKNAME", faceNode(rank))
+	if !t.plural {
+		t.is(v, "ONERANK", faceNode(rank))
+	}
+	if len(t.text) == 2 {
+		t.is(v, "LOWCARD", cardNode(card.Of(rank, card.Spades)))
+	}
+}
+
+// is notes that a token can be a word, or one of a class that says something.
+func (t *token) is(v *Vocabulary, word string, says *node) {
+	t.ids, t.says = append(t.ids, v.grammar.ids[word]), append(t.says, says)
 }
 
 // rankOf is the rank of a court card or ace by its name, or its letter with s; 0 for other words.
@@ -219,31 +230,13 @@ func rankOf(w string) int {
 	return 0
 }
 
-// class is what a token of a class says.
-func (v *Vocabulary) class(name string, t token) *node {
-	switch name {
-	case "COLOUR", "COLOURS":
-		return leaf("colour", v.colourOf(t.text))
-	case "SUIT", "ONESUIT":
-		return leaf("suit", slices.Index(suitNames[:], t.text))
-	case "RANKNAME", "ONERANK":
-		return newNode("face", 0, leaf("const", rankOf(t.text)))
-	case "LOWCARD":
-		return cardNode(card.Of(rankOf(t.text), card.Spades))
-	case "CARD":
-		return cardNode(t.card)
-	}
-	if name == "NUMS" && !v.cards && (t.number < 1 || t.number > 6) || v.cards && name == "NUMS" && (t.number < 1 || t.number > 13) {
-		return nil
-	}
-	return leaf("const", t.number)
-}
+func faceNode(n int) *node { return newNode("face", 0, leaf("const", n)) }
 
 func cardNode(c card.Card) *node {
 	if c.IsJoker() {
 		return newNode("and", 0, leaf("joker", 0), leaf("colour", int(c-card.RedJoker)))
 	}
-	return newNode("and", 0, leaf("suit", int(c.Suit())), newNode("face", 0, leaf("const", c.Rank())))
+	return newNode("and", 0, leaf("suit", int(c.Suit())), faceNode(c.Rank()))
 }
 
 // cardOf is the card that is of a suit and a rank, or a joker of a colour.

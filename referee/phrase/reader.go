@@ -34,7 +34,7 @@ func (v *Vocabulary) reader(tokens []token) *reader {
 	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
 		if tokens[i].ids == nil {
-			tokens[i].ids = v.classify(tokens[i])
+			v.classify(&tokens[i])
 		}
 	}
 	return r
@@ -103,12 +103,12 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 			}
 		}
 	}
-	for _, id := range t.ids {
+	for i, id := range t.ids {
 		for _, n := range st.words[id] {
-			if n.item.cat == -1 {
+			if t.says[i] == nil {
 				r.match(n, at+1, cost, args, found)
-			} else if x := r.v.class(n.item.printed, *t); x != nil {
-				r.match(n, at+1, cost, append(args, x), found)
+			} else {
+				r.match(n, at+1, cost, append(args, t.says[i]), found)
 			}
 		}
 	}
