@@ -77,6 +77,22 @@ func init() {
 		},
 		"@never":  func(_ int, k []*node) *node { return never(k[0], k[1]) },
 		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
+		"@mod": func(_ int, k []*node) *node {
+			if k[1].n > 0 {
+				k[0] = newNode("minus", 0, k[0], k[1])
+			}
+			return newNode("cmp", 0, k[0], newNode("tdiv", 0, k[2]))
+		},
+		"@equal": func(_ int, k []*node) *node {
+			if k[0].op != "list" {
+				return nil
+			}
+			var parts []*node
+			for i, s := range k[0].kids[1:] {
+				parts = append(parts, newNode("astimes", 0, newNode("eq", 0, leaf("const", 1)), k[0].kids[i], s))
+			}
+			return newNode("and", 0, parts...)
+		},
 		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
 		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
