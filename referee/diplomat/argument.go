@@ -18,6 +18,7 @@ type argument struct {
 	t     *table
 	cited []entry
 	knows *deal.Knowledge // by the cited moves alone
+	inner bool            // it is about the rest of a hand that is argued from
 }
 
 // argue gives the steps by which the moves of an explanation force its verdict.
@@ -173,30 +174,43 @@ func (a *argument) byOthers(p int, b bound) bool {
 	return true
 }
 
-// byTheRest argues that a hand has so many other cards that it has no room for more.
+// byTheRest argues from the size of a hand: it has so many other cards that it has no room
+// for more of these, or so few that these must fill it.
 func (a *argument) byTheRest(p int, b bound) bool {
-	if b.least > 0 {
+	if p == a.t.n {
 		return false
 	}
-	for _, kinds := range [][]kindOfCards{suitKinds()[:4], rankKinds(a.t.ranks)} {
-		room := a.t.sizes[p]
-		var rest []bound
+	for _, kinds := range [][]kindOfCards{suitKinds(), rankKinds(a.t.ranks)} {
+		room, fill := a.t.sizes[p], b.least > 0
+		rest := []bound{{cards: a.t.deck &^ a.t.in()}}
 		for _, k := range kinds {
-			if cards := k.cards & a.t.in() &^ b.cards; cards != 0 {
-				least := a.extreme(p, cards, false)
-				room -= least
-				rest = append(rest, bound{cards, least, cards.Len()})
+			rest = append(rest, bound{cards: k.cards & a.t.in() &^ b.cards})
+		}
+		for i := range rest {
+			of := &rest[i]
+			if of.most = of.cards.Len(); of.most > 0 && fill {
+				of.most = a.extreme(p, of.cards, true)
+				room -= of.most
+			} else if of.most > 0 {
+				of.least = a.extreme(p, of.cards, false)
+				room -= of.least
 			}
 		}
-		if room > b.most {
+		if fill && room < b.least || !fill && room > b.most {
 			continue
 		}
-		for _, of := range rest {
-			if of.least > 0 {
+		a.inner = true
+		for i, of := range rest {
+			if i > 0 && (of.least > 0 || of.most < of.cards.Len()) {
 				a.lemma(p, of)
 			}
 		}
-		a.Say(nil, "%s was dealt only %d cards, so %s", a.t.header.Players[p], a.t.sizes[p], a.t.has(p, b))
+		a.inner = false
+		dealt := fmt.Sprintf("%s was dealt %s%d cards", a.t.header.Players[p], map[bool]string{false: "only "}[fill], a.t.sizes[p])
+		if gone := rest[0]; gone.most > 0 && fill {
+			dealt += fmt.Sprintf(", of which at most %d left the hand", gone.most)
+		}
+		a.Say(nil, "%s, so %s", dealt, a.t.has(p, b))
 		return true
 	}
 	return false
@@ -259,6 +273,7 @@ func (a *argument) extreme(p int, cards deal.Set, most bool) int {
 func (a *argument) lemma(p int, b bound) {
 	by, so := a.because(p, b, false), a.t.has(p, b)
 	switch {
+	case len(by) > inOneStep && !a.inner && a.byTheRest(p, b):
 	case len(by) == 1 && strings.HasSuffix(a.t.said(by[0]), " said yes to `"+a.t.bounded(b)+"`"):
 		a.Say([]int{by[0].number}, "%s", a.t.said(by[0])) // it is what was said
 	default:
@@ -281,11 +296,13 @@ func (a *argument) because(p int, b bound, own bool) []entry {
 	return slices.DeleteFunc(slices.Clone(among), func(e entry) bool { return !slices.Contains(moves, e.number) })
 }
 
+// inOneStep is how many moves are said in one step.
+const inOneStep = 3
+
 // follow says what follows from what some moves say: of few in one step.
 func (a *argument) follow(by []entry, so string) {
-	const few = 3
 	switch {
-	case len(by) > few:
+	case len(by) > inOneStep:
 		a.together(by, so)
 		return
 	case len(by) == 0:

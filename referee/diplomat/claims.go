@@ -35,6 +35,9 @@ var wordings = []struct {
 // readClaim reads `NAME has PHRASE`, "has" may be left out, and what Umpire says: of
 // ranks that could be claimed, and of counts (`Cy: 3-5 hearts, no tens`).
 func (t *table) readClaim(text string) (claim, error) {
+	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(referee.Unlist(names)) > 1 {
+		return t.claimOfEach(referee.Unlist(strings.TrimSuffix(names, " each")), rest)
+	}
 	who, rest, _ := strings.Cut(referee.Claimed(text), " ")
 	who = strings.TrimSuffix(who, ":")
 	if me := t.header.View.Seat(); me != "" && strings.EqualFold(who, "you") {
@@ -58,6 +61,19 @@ func (t *table) readClaim(text string) (claim, error) {
 		}
 	}
 	return claim{}, nil // the last wording fits
+}
+
+// claimOfEach reads the same of several players.
+func (t *table) claimOfEach(names []string, rest string) (claim, error) {
+	all := claim{text: referee.List(names) + " have " + rest, card: noCard}
+	for _, name := range names {
+		c, err := t.readClaim(name + " has " + rest)
+		if err != nil {
+			return claim{}, err
+		}
+		all.facts = append(all.facts, c.facts...)
+	}
+	return all, nil
 }
 
 // claimOfHand reads cards, a phrase, or a list of phrases.
@@ -86,7 +102,7 @@ func (t *table) claimOfHand(p int, text string) (claim, error) {
 		return claim{}, err
 	}
 	c.facts = t.parts(p, meaning(q))
-	if said := q.String(); !strings.Contains(said, " is ") {
+	if said := q.String(); !strings.Contains(said, " is ") && !strings.Contains(said, " are ") {
 		c.text = t.header.Players[p] + " has " + said
 	}
 	if single, is := q.SingleCard(); is {

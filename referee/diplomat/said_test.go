@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
 
@@ -94,5 +95,25 @@ func concluded(t *testing.T, on *table, text string, e referee.Explanation, step
 	kept := slices.DeleteFunc(slices.Clone(on.log.All()), func(x entry) bool { return !slices.Contains(moves, x.number) })
 	if on.smallest(kept, c.against(referee.True)...) == nil {
 		t.Fatalf("%s: %q does not follow from %v: %v", text, so, moves, e.Steps)
+	}
+}
+
+// A hand that has few of all else is full of the rest, and what is claimed of several
+// players is argued player by player.
+func TestArgumentsFromTheSizeOfAHand(t *testing.T) {
+	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true},
+		"ask Ana Ben QS yes", "ask Ana Ben at least 5 hearts yes", "ask Dee Ana at least 4 hearts yes",
+		"ask Dee Ben no clubs yes", "ask Dee Cy at least 3 hearts yes", "ask Dee Ben at most 2 diamonds yes")
+	full := "Ben was dealt 13 cards, of which at most 1 left the hand, so Ben has at least 4 spades"
+	for claim, last := range map[string]string{
+		"Ben has at least 4 spades": full,
+		"Ana has at most 8 spades":  "there are only 12 spades in the hands, so Ana has at most 8 spades",
+		"Ana and Ben have hearts":   "Ben said yes to `at least 5 hearts`, so Ben has at least 1 heart (move 2)",
+		"Ben: 4-7 spades, no clubs": full,
+	} {
+		e, err := h.Table.Why(claim)
+		if err != nil || e.Verdict != referee.True || e.Steps[len(e.Steps)-1].Text != last {
+			t.Errorf("%s: %s, %v: %v", claim, e.Verdict, err, e.Steps)
+		}
 	}
 }

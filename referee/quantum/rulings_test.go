@@ -190,6 +190,11 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 	if e, err := h.Table.Why("a HAS At Least 2 DUCKS"); err != nil || e.Claim != "A has at least 2 ducks" || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1}) {
 		t.Errorf("%+v, %v", e, err)
 	}
+	for _, claim := range []string{"A has a duck", "A has at least one duck."} {
+		if e, err := h.Table.Why(claim); err != nil || e.Verdict != referee.True {
+			t.Errorf("%s: %+v, %v", claim, e, err)
+		}
+	}
 }
 
 // TestWhyOfNoName: a claim can speak of the suits nobody has named.

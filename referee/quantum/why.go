@@ -187,7 +187,7 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 		}
 		how := strings.ToLower(strings.Join(words[:last], " "))
 		how = strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(how, "just "), "exactly "), " the"), " of")
-		if how == "" {
+		if how == "" || how == "a" || how == "an" {
 			how = lead
 		}
 		if lead = ""; how == "no" {
@@ -226,7 +226,7 @@ func counted(how string) string {
 func (t *table) column(word string) int {
 	s := t.suit(word)
 	for i := 0; s < 0 && i < len(t.names); i++ {
-		if referee.SameName(many(t.names[i]), word) {
+		if referee.SameName(many(t.names[i]), word) || referee.SameName(t.names[i], word+"s") { // one of the ducks is a duck
 			s = i
 		}
 	}
