@@ -5,77 +5,91 @@ import "slices"
 // upper are the amounts that set a bound above: only what they say "may" be so.
 var upper = []string{"no", "le", "atmost", "under"}
 
-// builders are the functions of the table's right-hand sides. Each returns nil where its parts make no sense together.
-var builders map[string]func(n int, kids []*node) *node
+// builder works out a meaning that a production cannot spell, nil where its parts make no sense together.
+type builder func(n int, kids []*node) *node
+
+func unary(f func(x *node) *node) builder { return func(_ int, k []*node) *node { return f(k[0]) } }
+
+func binary(f func(x, y *node) *node) builder {
+	return func(_ int, k []*node) *node { return f(k[0], k[1]) }
+}
+
+// builders are the functions of the table's right-hand sides.
+var builders map[string]builder
 
 func init() {
-	builders = map[string]func(n int, kids []*node) *node{
-		"@exist": func(_ int, k []*node) *node {
-			if bareFirst(k[0]) {
+	builders = map[string]builder{
+		"@exist": unary(func(q *node) *node {
+			if bareFirst(q) {
 				return nil
 			}
-			return exist(k[0])
-		},
-		"@loose": func(_ int, k []*node) *node {
-			if k[0].op == "q" || !bareFirst(k[0]) {
+			return exist(q)
+		}),
+		"@loose": unary(func(q *node) *node {
+			if q.op == "q" || !bareFirst(q) {
 				return nil
 			}
-			return exist(k[0])
-		},
-		"@apply": func(_ int, k []*node) *node { return apply(k[0], k[1]) },
-		"@link": func(n int, k []*node) *node {
-			return relate(k[0], func(a, s *node) *node { return newNode("link", n, a, s) })
-		},
-		"@vs": func(_ int, k []*node) *node {
-			return relate(k[1], func(a, s *node) *node { return versus(k[0], a, s) })
-		},
-		"@deny": func(_ int, k []*node) *node { return deny(k[0]) },
-		"@non":  func(_ int, k []*node) *node { return non(k[0]) },
-		"@but": func(_ int, k []*node) *node {
-			if k[0].hash == k[1].hash {
+			return exist(q)
+		}),
+		"@apply": binary(apply),
+		"@link":  func(n int, k []*node) *node { return relate(k[0], linking(n)) },
+		"@vs": binary(func(test, q *node) *node {
+			return relate(q, func(a, s *node) *node { return versus(test, a, s) })
+		}),
+		"@deny": unary(deny),
+		"@non":  unary(non),
+		"@but": binary(func(s, without *node) *node {
+			if s.hash == without.hash {
 				return nil
 			}
-			return newNode("and", 0, k[0], non(pool(k[1])))
+			return newNode("and", 0, s, non(pool(without)))
+		}),
+		"@inter":  binary(inter),
+		"@pool":   unary(pool),
+		"@list":   binary(listed),
+		"@eachof": binary(eachOf),
+		"@append": binary(func(first, list *node) *node {
+			return newNode(list.op, 0, slices.Insert(slices.Clone(list.kids), 0, first)...)
+		}),
+		"@adjlist": binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
+		"@ql":      unary(inherit),
+		"@neither": func(_ int, k []*node) *node {
+			return spread("both", newNode("both", 0, k...), func(q *node) *node { return withAmount("no", q, "some", "bareplural", "any") })
 		},
-		"@inter":  func(_ int, k []*node) *node { return inter(k[0], k[1]) },
-		"@pool":   func(_ int, k []*node) *node { return pool(k[0]) },
-		"@list":   func(_ int, k []*node) *node { return listed(k[0], k[1]) },
-		"@eachof": func(_ int, k []*node) *node { return eachOf(k[0], k[1]) },
-		"@append": func(_ int, k []*node) *node {
-			return newNode(k[1].op, 0, slices.Insert(slices.Clone(k[1].kids), 0, k[0])...)
-		},
-		"@adjlist": func(_ int, k []*node) *node {
-			return adjectives(k[0].kids, k[1])
-		},
-		"@ql":    func(_ int, k []*node) *node { return inherit(k[0]) },
-		"@face":  func(_ int, k []*node) *node { return face(k[0]) },
-		"@rank":  func(_ int, k []*node) *node { return k[0].kids[0] },
+		"@face":  unary(face),
+		"@rank":  unary(func(face *node) *node { return face.kids[0] }),
 		"@ge":    func(n int, k []*node) *node { return shifted("ge", k[0], n) },
 		"@le":    func(n int, k []*node) *node { return shifted("le", k[0], n) },
 		"@least": func(n int, k []*node) *node { return shifted("least", k[0], n) },
 		"@most":  func(n int, k []*node) *node { return shifted("most", k[0], n) },
-		"@btw": func(_ int, k []*node) *node {
-			if k[0].kids[0].n > k[0].kids[1].n {
+		"@btw": unary(func(between *node) *node {
+			if between.number(0) > between.number(1) {
 				return nil
 			}
-			return k[0]
-		},
-		"@andn":    func(_ int, k []*node) *node { return conjoin(k[0], k[1]) },
-		"@everyof": func(_ int, k []*node) *node { return everyOf(k[0]) },
-		"@tobe":    func(_ int, k []*node) *node { return toBe(k[0]) },
-		"@shown": func(_ int, k []*node) *node {
-			if k[0].any(func(x *node) bool { return x.op == "colour" }) {
+			return between
+		}),
+		"@andn":    binary(conjoin),
+		"@everyof": unary(func(q *node) *node { return withAmount("all", q, "all", "bareplural") }),
+		"@tobe":    unary(toBe),
+		"@shown": unary(func(quality *node) *node {
+			if mentions(quality, "colour") {
 				return nil // a colour is no number to show
 			}
-			return k[0]
-		},
-		"@rest": func(_ int, k []*node) *node {
-			if k[0].op != "q" || bareFirst(k[0]) {
+			return quality
+		}),
+		"@rest": unary(func(q *node) *node {
+			if q.op != "q" || bareFirst(q) {
 				return nil
 			}
-			return newNode("q", 0, leaf("all", 0), non(pool(k[0].kids[1])))
-		},
-		"@never":  func(_ int, k []*node) *node { return never(k[0], k[1]) },
+			return newNode("q", 0, leaf("all", 0), non(pool(q.kids[1])))
+		}),
+		"@never": binary(func(q, p *node) *node {
+			none := withAmount("no", q, "some", "all", "bareplural", "any")
+			if none == nil {
+				return nil
+			}
+			return newNode("are", 0, none.kids[0], pool(none.kids[1]), p)
+		}),
 		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
 		"@mod": func(_ int, k []*node) *node {
 			if k[1].n > 0 {
@@ -83,48 +97,56 @@ func init() {
 			}
 			return newNode("cmp", 0, k[0], newNode("tdiv", 0, k[2]))
 		},
-		"@equal": func(_ int, k []*node) *node {
-			if k[0].op != "list" {
+		"@equal": unary(func(list *node) *node {
+			if list.op != "list" {
 				return nil
 			}
 			var parts []*node
-			for i, s := range k[0].kids[1:] {
-				parts = append(parts, newNode("astimes", 0, newNode("eq", 0, leaf("const", 1)), k[0].kids[i], s))
+			for i, s := range list.kids[1:] {
+				parts = append(parts, newNode("astimes", 0, exactly(1), list.kids[i], s))
 			}
 			return newNode("and", 0, parts...)
-		},
-		"@op":     func(_ int, k []*node) *node { return newNode(k[0].op, 0, k[1]) },
-		"@agree":  func(_ int, k []*node) *node { return agree(k[0], k[1]) },
+		}),
+		"@op":     binary(func(like, x *node) *node { return newNode(like.op, 0, x) }),
+		"@agree":  binary(agree),
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
 		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
 		"@kindsn": func(_ int, k []*node) *node {
-			if k[1].op == "bare" {
-				return newNode("kinds", 0, k[0], newNode("eq", 0, k[1].kids...), leaf("some", 0), k[2])
-			}
-			return newNode("kinds", 0, k[0], k[1], leaf("some", 0), k[2])
+			return newNode("kinds", 0, k[0], meantAs("eq", k[1]), leaf("some", 0), k[2])
 		},
-		"@touch":    func(_ int, k []*node) *node { return touching(k[0]) },
-		"@nottouch": func(_ int, k []*node) *node { return notTouching(k[0]) },
-		"@nocross":  func(_ int, k []*node) *node { return noCross(k[0]) },
-		"@may": func(_ int, k []*node) *node {
-			if k[0].op == "neither" || k[0].op == "q" && slices.Contains(upper, k[0].kids[0].op) {
-				return apply(k[0], k[1])
-			}
-			return nil
-		},
-		"@pairs": func(_ int, k []*node) *node { return pairOf(k[0], k[1]) },
-		"@nopair": func(_ int, k []*node) *node {
-			return newNode(k[0].op, k[0].n, append([]*node{leaf("no", 0)}, k[0].kids[1:]...)...)
-		},
-		"@path1": func(_ int, k []*node) *node {
-			return newNode("path", 0, k[0], leaf("const", k[1].n+1), leaf("thing", 0))
-		},
+		"@touch":    unary(touching),
+		"@nottouch": unary(notTouching),
+		"@nocross":  unary(noCross),
+		"@may":      binary(mayBe),
+		"@pairs":    binary(pairOf),
+		"@nopair": unary(func(p *node) *node {
+			return newNode(p.op, p.n, append([]*node{leaf("no", 0)}, p.kids[1:]...)...)
+		}),
+		"@path1": binary(func(shape, number *node) *node {
+			return newNode("path", 0, shape, leaf("const", number.n+1), leaf("thing", 0))
+		}),
 	}
 }
 
 func ask(kids ...*node) *node { return newNode("ask", 0, kids...) }
 
 func count(op string, s *node) *node { return newNode("count", 0, leaf(op, 0), s) }
+
+// withAmount is quantified things with another amount, nil where theirs is none of some.
+func withAmount(op string, q *node, amounts ...string) *node {
+	if q.op != "q" || !slices.Contains(amounts, q.kids[0].op) {
+		return nil
+	}
+	return newNode("q", 0, leaf(op, 0), q.kids[1])
+}
+
+// meantAs gives a bare count an amount word; other amounts have one.
+func meantAs(op string, a *node) *node {
+	if a.op == "bare" {
+		return newNode(op, 0, a.kids...)
+	}
+	return a
+}
 
 // bareFirst tells whether the first of quantified things has no amount: "hearts or two kings".
 func bareFirst(q *node) bool {
@@ -134,26 +156,22 @@ func bareFirst(q *node) bool {
 	return bareFirst(q.kids[0])
 }
 
+// joins are the joints of claims about joined subjects.
+var joins = map[string]string{"both": "and", "either": "or"}
+
 // exist says of quantified things that they are there.
 func exist(q *node) *node {
-	switch q.op {
-	case "both":
-		return spread("and", q, exist)
-	case "either":
-		return spread("or", q, exist)
-	case "neither":
-		return spread("and", q, func(k *node) *node { return count("no", k.kids[1]) })
+	if op, joined := joins[q.op]; joined {
+		return spread(op, q, exist)
 	}
 	a, s := q.kids[0], q.kids[1]
 	switch {
-	case a.op == "bareplural" && s.op == "list":
+	case (a.op == "bareplural" || a.op == "any") && s.op == "list":
 		return exist(eachOf(leaf("some", 0), s))
-	case a.op == "bareplural":
+	case a.op == "bareplural" || a.op == "any":
 		return count("some", s)
-	case a.op == "any":
-		return exist(eachOf(leaf("some", 0), s))
 	case a.op == "no":
-		return newNode("count", 0, a, loose(pool(s)))
+		return count("no", loose(pool(s)))
 	case share(a) || a.op == "eachother" || s.op == "list":
 		return nil
 	}
@@ -164,10 +182,7 @@ func exist(q *node) *node {
 func spread(op string, x *node, f func(*node) *node) *node {
 	kids := make([]*node, len(x.kids))
 	for i, k := range x.kids {
-		if kids[i] = f(k); kids[i] == nil {
-			return nil
-		}
-		if kids[i].op == "ask" {
+		if kids[i] = f(k); kids[i] == nil || kids[i].op == "ask" {
 			return nil
 		}
 	}
@@ -192,7 +207,7 @@ func unlike(q, p *node) *node {
 	}) {
 		return nil
 	}
-	op := map[string]string{"both": "and", "either": "or"}[q.op]
+	op := joins[q.op]
 	there := spread(op, newNode(q.op, 0, q.kids[:last]...), exist)
 	shared := spread(op, q, func(k *node) *node { return apply(k, p) })
 	if there == nil || shared == nil {
@@ -203,29 +218,20 @@ func unlike(q, p *node) *node {
 
 // apply says something of quantified things.
 func apply(q, p *node) *node {
-	if (q.op == "both" || q.op == "either") && !alikeAmounts(q.kids) {
+	if op, joined := joins[q.op]; joined && alikeAmounts(q.kids) {
+		return spread(op, q, func(k *node) *node { return apply(k, p) })
+	} else if joined {
 		return unlike(q, p)
 	}
-	switch q.op {
-	case "both":
-		return spread("and", q, func(k *node) *node { return apply(k, p) })
-	case "either":
-		return spread("or", q, func(k *node) *node { return apply(k, p) })
-	case "neither":
-		return spread("and", q, func(k *node) *node { return apply(newNode("q", 0, leaf("no", 0), k.kids[1]), p) })
-	}
-	a, s := q.kids[0], pool(q.kids[1])
+	a, s := meantAs("ge", q.kids[0]), pool(q.kids[1])
 	if slices.Contains(upper, a.op) {
 		p = loose(p)
 	}
-	bare := a.op == "bareplural"
 	switch a.op {
 	case "bareplural":
 		a = leaf("all", 0)
 	case "eachother":
 		return nil
-	case "bare":
-		a = newNode("ge", 0, a.kids...)
 	}
 	switch {
 	case p.op == "each of" && a.op == "some":
@@ -234,52 +240,55 @@ func apply(q, p *node) *node {
 		return nil
 	case p.op == "each of":
 		p = newNode("or", 0, p.kids...)
+	case a.op == "any":
+		all, some := apply(newNode("q", 0, leaf("all", 0), s), p), apply(newNode("q", 0, leaf("some", 0), s), p)
+		return newNode("askany", 0, all, some)
 	case p.op == "beneath" && a.op == "all":
 		s = newNode("and", 0, leaf("stacked", 0), s)
 	}
-	if a.op == "any" {
-		all, some := apply(newNode("q", 0, leaf("all", 0), s), p), apply(newNode("q", 0, leaf("some", 0), s), p)
-		return newNode("askany", 0, all, some)
+	if p.op != "neg" {
+		return newNode("are", 0, a, s, p)
 	}
-	if p.op == "neg" {
-		negative := newNode("are", 0, a, s, non(p.kids[0]))
-		if a.op == "all" && !bare {
-			return ask(negative, newNode("not", 0, newNode("are", 0, a, s, p.kids[0])))
-		}
-		return negative
+	negative := newNode("are", 0, a, s, non(p.kids[0]))
+	if q.kids[0].op == "all" {
+		return ask(negative, newNode("not", 0, newNode("are", 0, a, s, p.kids[0])))
 	}
-	return newNode("are", 0, a, s, p)
+	return negative
+}
+
+// mayBe says what only so many things may be.
+func mayBe(q, p *node) *node {
+	bounded := func(k *node) bool { return k.op == "q" && slices.Contains(upper, k.kids[0].op) }
+	if bounded(q) || q.op == "both" && !slices.ContainsFunc(q.kids, func(k *node) bool { return !bounded(k) }) {
+		return apply(q, p)
+	}
+	return nil
+}
+
+// linking makes qualities of a link.
+func linking(n int) func(amount, things *node) *node {
+	return func(a, s *node) *node { return newNode("link", n, a, s) }
 }
 
 // relate makes a quality of standing in a relation to quantified things.
 func relate(q *node, make func(amount, things *node) *node) *node {
 	again := func(k *node) *node { return relate(k, make) }
-	switch q.op {
-	case "both":
-		return spread("and", q, again)
-	case "either":
-		return spread("or", q, again)
-	case "neither":
-		return newNode("not", 0, spread("or", q, again))
+	if op, joined := joins[q.op]; joined {
+		return spread(op, q, again)
 	}
-	a, s := q.kids[0], q.kids[1]
+	a, s := meantAs("ge", q.kids[0]), q.kids[1]
+	some := make(leaf("some", 0), pool(s))
 	switch {
-	case a.op == "eachother":
+	case a.op == "eachother" || some == nil:
 		return nil
 	case a.op == "bareplural" && s.op == "list":
 		return again(eachOf(leaf("some", 0), s))
+	case (a.op == "bareplural" || a.op == "any") && some.op == "vslink" && some.kids[0].op == "vs":
+		return make(leaf("all", anyOne), pool(s))
 	case a.op == "bareplural" || a.op == "any":
-		if made := make(leaf("some", 0), pool(s)); made != nil && made.op == "vslink" && made.kids[0].op == "vs" {
-			return make(leaf("all", anyOne), pool(s))
-		}
-		a = leaf("some", 0)
-	case a.op == "bare":
-		a = newNode("ge", 0, a.kids...)
+		return some
 	case a.op == "no":
-		if made := make(leaf("some", 0), pool(s)); made != nil {
-			return newNode("not", 0, made)
-		}
-		return nil
+		return newNode("not", 0, some)
 	}
 	return make(a, pool(s))
 }
@@ -299,21 +308,18 @@ func loose(x *node) *node {
 
 // versus compares a thing with others, or with those it touches.
 func versus(test, a, s *node) *node {
-	link := 2
-	if s.op == "itlink" {
-		link, s = 3, leaf("thing", 0)
-	} else if s.op == "and" {
-		for i, k := range s.kids {
-			if k.op == "itlink" {
-				rest := append(append([]*node{}, s.kids[:i]...), s.kids[i+1:]...)
-				return newNode("vslink", 3, test, a, newNode("and", 0, rest...))
-			}
-		}
+	all := []*node{s}
+	if s.op == "and" {
+		all = s.kids
 	}
-	if a.op == "eachother" {
-		return nil
+	others := slices.DeleteFunc(slices.Clone(all), func(k *node) bool { return k.op == "itlink" })
+	switch {
+	case len(others) == len(all):
+		return newNode("vslink", 2, test, a, s)
+	case len(others) == 0:
+		others = []*node{leaf("thing", 0)}
 	}
-	return newNode("vslink", link, test, a, s)
+	return newNode("vslink", 3, test, a, newNode("and", 0, others...))
 }
 
 // deny is the opposite of what was said to be there.
@@ -339,12 +345,10 @@ func deny(x *node) *node {
 // non is the opposite of a quality; of a number's quality it still asks for a number.
 func non(x *node) *node {
 	switch x.op {
-	case "and", "or":
-		kids := make([]*node, len(x.kids))
-		for i, k := range x.kids {
-			kids[i] = non(k)
-		}
-		return newNode(map[string]string{"and": "or", "or": "and"}[x.op], 0, kids...)
+	case "and":
+		return spread("or", x, non)
+	case "or":
+		return spread("and", x, non)
 	case "non", "not":
 		return x.kids[0]
 	case "link", "vslink":

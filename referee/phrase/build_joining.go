@@ -4,18 +4,12 @@ import "slices"
 
 // inter is what is both; of a list, of each of its parts.
 func inter(a, s *node) *node {
-	for i, x := range []*node{s, a} {
-		if x.op == "list" {
-			kids := make([]*node, len(x.kids))
-			for j, k := range x.kids {
-				if kids[j] = inter(a, k); i == 1 {
-					kids[j] = inter(k, s)
-				}
-			}
-			return newNode("list", 0, kids...)
-		}
-	}
-	if excluding(a, s) {
+	switch {
+	case s.op == "list":
+		return spread("list", s, func(k *node) *node { return inter(a, k) })
+	case a.op == "list":
+		return spread("list", a, func(k *node) *node { return inter(k, s) })
+	case excluding(a, s):
 		return nil
 	}
 	return newNode("and", 0, a, s)
@@ -53,11 +47,7 @@ func adjectives(kids []*node, noun *node) *node {
 	if !list {
 		return newNode("and", 0, append(append([]*node{}, kids...), noun)...)
 	}
-	parts := make([]*node, len(kids))
-	for i, k := range kids {
-		parts[i] = inter(k, noun)
-	}
-	return newNode("list", 0, parts...)
+	return inter(newNode("list", 0, kids...), noun)
 }
 
 // conjoin joins qualities by and; of those that exclude each other "each" is for the amount to say: "all dice are 5s and 6s".
@@ -86,11 +76,7 @@ func eachOf(a, s *node) *node {
 	if s.op != "list" {
 		return newNode("q", 0, a, s)
 	}
-	kids := make([]*node, len(s.kids))
-	for i, k := range s.kids {
-		kids[i] = newNode("q", 0, a, k)
-	}
-	return newNode("both", 0, kids...)
+	return spread("both", s, func(k *node) *node { return newNode("q", 0, a, k) })
 }
 
 // inherit gives a bare count after "and" or "or" the amount word before it: "exactly 3 hearts and 2 spades".
@@ -148,30 +134,11 @@ func face(number *node) *node {
 	return newNode("face", 0, number)
 }
 
-func everyOf(q *node) *node {
-	if q.op == "q" && (q.kids[0].op == "all" || q.kids[0].op == "bareplural") {
-		return newNode("q", 0, leaf("all", 0), q.kids[1])
-	}
-	return nil
-}
-
 // toBe makes things that are there of things.
 func toBe(x *node) *node {
 	switch x.op {
-	case "q", "both", "either", "neither":
+	case "q", "both", "either":
 		return x
 	}
 	return eachOf(leaf("some", 0), x)
-}
-
-// never says that things, some or each of them, are not so.
-func never(q, p *node) *node {
-	if q.op != "q" {
-		return nil
-	}
-	switch q.kids[0].op {
-	case "some", "all", "bareplural", "any":
-		return newNode("are", 0, leaf("no", 0), pool(q.kids[1]), p)
-	}
-	return nil
 }

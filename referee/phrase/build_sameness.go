@@ -8,47 +8,41 @@ func agree(q, how *node) *node {
 		return nil
 	}
 	a, s, f := q.kids[0], pool(q.kids[1]), how.kids[0]
-	different := how.op == "disagree"
+	all, different := a.op == "all" || a.op == "bareplural", how.op == "disagree"
 	switch {
-	case (a.op == "all" || a.op == "bareplural") && different:
-		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
-	case a.op == "all" || a.op == "bareplural":
+	case all && different:
+		return ofSame(f, leaf("no", 0), s)
+	case all:
 		return newNode("kinds", 0, f, newNode("le", 0, leaf("const", 1)), leaf("some", 0), s)
 	case different:
 		return nil
-	case a.op == "no":
-		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
 	}
 	return ofSame(f, a, s)
 }
 
-func atLeastN(n int) *node { return newNode("ge", 0, leaf("const", n)) }
-
 // ofSame says that so many things agree in something.
 func ofSame(f, a, s *node) *node {
+	amount, least := leaf("some", 0), 2
 	switch a.op {
-	case "bare", "ge":
-		return newNode("kinds", 0, f, leaf("some", 0), newNode("ge", 0, a.kids...), s)
+	case "bare", "ge", "eq":
+		return newNode("kinds", 0, f, amount, meantAs("ge", a), s)
 	case "no":
-		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(2), s)
 	case "le":
-		return newNode("kinds", 0, f, leaf("no", 0), atLeastN(a.kids[0].n+1), s)
-	case "eq":
-		return newNode("kinds", 0, f, leaf("some", 0), a, s)
+		least = a.number(0) + 1
+	default:
+		return nil
 	}
-	return nil
+	return newNode("kinds", 0, f, leaf("no", 0), newNode("ge", 0, leaf("const", least)), s)
 }
 
 // kinds counts the values of a feature that occur so often.
 func kinds(f, a, often, s *node) *node {
-	if a.op == "any" {
+	often = meantAs("eq", often)
+	switch a.op {
+	case "any":
 		return newNode("askany", 0, kinds(f, leaf("all", 0), often, s), kinds(f, leaf("some", 0), often, s))
-	}
-	if a.op == "bare" {
-		return ask(newNode("kinds", 0, f, newNode("ge", 0, a.kids...), often, s), newNode("kinds", 0, f, newNode("eq", 0, a.kids...), often, s))
-	}
-	if often.op == "bare" {
-		often = newNode("eq", 0, often.kids...)
+	case "bare":
+		return ask(kinds(f, meantAs("ge", a), often, s), kinds(f, meantAs("eq", a), often, s))
 	}
 	return newNode("kinds", 0, f, a, often, s)
 }
@@ -56,7 +50,7 @@ func kinds(f, a, often, s *node) *node {
 // touching says of quantified things that they touch each other.
 func touching(q *node) *node {
 	if q.op == "both" && len(q.kids) == 2 && q.kids[0].op == "q" && q.kids[1].op == "q" {
-		touches := relate(q.kids[1], func(a, s *node) *node { return newNode("link", 3, a, s) })
+		touches := relate(q.kids[1], linking(3))
 		if touches == nil {
 			return nil
 		}
@@ -70,18 +64,15 @@ func touching(q *node) *node {
 		return noCross(s)
 	}
 	s = pool(s)
-	some := newNode("link", 3, leaf("some", 0), s)
 	switch a.op {
 	case "all", "bareplural":
 		return newNode("hang", 0, s)
 	case "no":
 		return newNode("notouch", 0, s)
-	case "bare":
-		return newNode("are", 0, newNode("ge", 0, a.kids...), s, some)
 	case "allbut", "eachother":
 		return nil
 	}
-	return newNode("are", 0, a, s, some)
+	return newNode("are", 0, meantAs("ge", a), s, newNode("link", 3, leaf("some", 0), s))
 }
 
 func notTouching(q *node) *node {

@@ -17,7 +17,7 @@ type Topic struct {
 // reads, in the table's order.
 func (v *Vocabulary) Topics() []Topic {
 	var topics []Topic
-	for _, p := range productions(tablesOf[v.table()]) {
+	for _, p := range productions(tablesOf[v.grammar.game]) {
 		if p.example == "" {
 			continue
 		}
@@ -33,17 +33,6 @@ func (v *Vocabulary) Topics() []Topic {
 		}
 	}
 	return topics
-}
-
-// table is the number of the vocabulary's table of productions.
-func (v *Vocabulary) table() int {
-	switch {
-	case v.cards:
-		return 2
-	case v.compass:
-		return 1
-	}
-	return 0
 }
 
 // Page shows the examples of the topics whose name holds these words, or of all

@@ -52,9 +52,19 @@ func clip(w string) string {
 	return strings.ToValidUTF8(w[:60], "") + "..."
 }
 
+// fault is what is wrong with a token of a text.
+func (t token) fault(text, problem string) *SyntaxError {
+	return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]), Problem: problem}
+}
+
+// wholeFault is what is wrong with a text as a whole.
+func wholeFault(text, problem string) *SyntaxError {
+	return &SyntaxError{Text: text, Length: len(text), Problem: problem}
+}
+
 // asked is the error of a text that means several things.
 func asked(text string, found []*Phrase) *SyntaxError {
-	e := &SyntaxError{Text: text, Length: len(text), Problem: "this can mean " + countWord(len(found)) + " things; which?"}
+	e := wholeFault(text, "this can mean "+countWord(len(found))+" things; which?")
 	for _, p := range found {
 		e.Readings = append(e.Readings, p.String())
 	}
@@ -73,30 +83,26 @@ func countWord(n int) string {
 
 // fault makes the error of a phrase that has no reading.
 func (r *reader) fault(text string) *SyntaxError {
-	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
-	if len(r.tokens) == 0 {
-		e.Problem = "there is no phrase here"
-		return e
-	}
-	if len(r.tokens) > 1 && r.tokens[0].text == "how" && r.tokens[1].text == "many" {
-		e.Offset, e.Length, e.Problem = 0, len(text), "this has no yes or no: ask for at least, at most or exactly so many"
-		return e
-	}
-	if r.work > maxWork {
-		e.Offset, e.Length, e.Problem = 0, len(text), "this is too long to be read at once: use brackets, or say it shorter"
-		return e
+	switch {
+	case len(r.tokens) == 0:
+		return &SyntaxError{Text: text, Offset: len(text), Problem: "there is no phrase here"}
+	case len(r.tokens) > 1 && r.tokens[0].text == "how" && r.tokens[1].text == "many":
+		return wholeFault(text, "this has no yes or no: ask for at least, at most or exactly so many")
+	case r.work > maxWork:
+		return wholeFault(text, "this is too long to be read at once: use brackets, or say it shorter")
 	}
 	for _, t := range r.tokens {
 		if meant, ok := disputed[t.text]; ok && r.v.cards {
-			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: text[t.start:t.end], Nearest: meant,
-				Problem: strconv.Quote(text[t.start:t.end]) + " means something else at every table: say which cards"}
+			e := t.fault(text, strconv.Quote(text[t.start:t.end])+" means something else at every table: say which cards")
+			e.Nearest = meant
+			return e
 		}
 	}
+	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
 	if r.far < len(r.tokens) {
 		t := r.tokens[r.far]
-		e.Offset, e.Length, e.Word = t.start, t.end-t.start, text[t.start:t.end]
-		e.Problem = "not understood: " + strconv.Quote(clip(e.Word))
-		if t.number > 6 && !r.v.cards && r.expected().has(r.g.ids["FACENUM"]) && len(r.tokens) > r.far {
+		e = t.fault(text, "not understood: "+strconv.Quote(clip(text[t.start:t.end])))
+		if t.number > 6 && !r.v.cards && r.expected().has(r.g.ids["FACENUM"]) {
 			e.Problem = strconv.Quote(e.Word) + " is on no die: faces are 1 to 6"
 		}
 	}

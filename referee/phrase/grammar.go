@@ -8,6 +8,7 @@ import (
 
 // grammar is the table of productions made ready for one kind of thing: dice, dice with a compass, or cards.
 type grammar struct {
+	game  int            // see grammarFor
 	ids   map[string]int // of words, marks and token classes
 	names []string       // by id
 	cats  map[string]int
@@ -46,7 +47,7 @@ func grammarFor(game int) *grammar {
 }
 
 func newGrammar(game int) *grammar {
-	g := &grammar{ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}}
+	g := &grammar{game: game, ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}}
 	for _, class := range classes {
 		g.id(class)
 	}

@@ -144,8 +144,7 @@ func (t *token) readNumber(written, text string) *SyntaxError {
 	if strings.Trim(digits, "0123456789") == "" && digits != "" {
 		n, err := strconv.Atoi(digits)
 		if err != nil || n > 999 {
-			return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]),
-				Problem: "numbers are whole, 0 to 999"}
+			return t.fault(text, "numbers are whole, 0 to 999")
 		}
 		t.number, t.plural, t.text = n, digits != written, digits
 		return nil

@@ -38,7 +38,7 @@ func (l lowerer) clause(x *node) core.Meaning {
 	case "excess":
 		return l.compare(newNode("minus", 0, number(k[1]), number(k[2])), k[0], false)
 	case "astimes":
-		return l.compare(number(k[1]), newNode("t"+k[0].op, 0, newNode("multiply", 0, k[0], number(k[2]))), false)
+		return l.compare(number(k[1]), newNode(k[0].op, 0, newNode("multiply", 0, k[0], number(k[2]))), false)
 	case "kinds":
 		return l.kinds(k[0], k[1], k[2], k[3])
 	}
@@ -125,7 +125,7 @@ func (x *node) number(i int) int {
 	return 0
 }
 
-// testOf is an amount, a number's quality or a test of a measure as a test of a number: of the difference where the measure is compared
+// testOf is an amount, a number's quality or a test of a measure as a test of a number: of the difference where that is compared
 // with another (see against) or an amount is a share of the whole.
 func testOf(a *node) core.Test {
 	n := a.number(0)
@@ -134,20 +134,14 @@ func testOf(a *node) core.Test {
 		return core.AtLeast(1)
 	case "tlt", "under":
 		return core.AtMost(-1)
-	case "tge", "atleast":
+	case "ge", "bare", "least", "tge", "atleast":
 		return core.AtLeast(0)
-	case "no", "tle", "atmost":
+	case "no", "le", "most", "tle", "atmost":
 		return core.AtMost(0)
-	case "teq", "share":
+	case "eq", "face", "teq", "share":
 		return core.Exactly(0)
-	case "ge", "bare", "least":
-		return core.AtLeast(n)
-	case "le", "most":
-		return core.AtMost(n)
-	case "eq", "face":
-		return core.Exactly(n)
 	case "ne":
-		return core.Test{Lo: n, Hi: n, Not: true}
+		return core.Test{Not: true}
 	case "btw", "tbtw", "btwn":
 		return core.Test{Lo: n, Hi: a.number(1)}
 	case "evenly", "teven", "even":
@@ -170,10 +164,10 @@ func testOf(a *node) core.Test {
 	panic("no test in " + a.String())
 }
 
-// against is the measure that a test compares with; nil for other tests.
+// against is the number or measure that a test compares with; nil for other tests.
 func (x *node) against() *node {
 	switch x.op {
-	case "teq", "tge", "tle", "tgt", "tlt":
+	case "ge", "bare", "least", "tge", "le", "most", "tle", "eq", "face", "teq", "ne", "tgt", "tlt":
 		return x.kids[0]
 	}
 	return nil
@@ -195,13 +189,13 @@ func (l lowerer) are(a *node, s, quality core.Meaning) core.Meaning {
 // some says that a measure is as an amount has it, or has such a share of the whole.
 func (l lowerer) some(a *node, some, whole core.Measure) core.Meaning {
 	if !share(a) {
-		return l.fits(a, one(some))
+		return l.fits(a, sumOf(some))
 	}
 	if a.op == "all" || a.op == "allbut" {
-		return l.tested(one(whole).and(one(some).times(-1)), core.Exactly(a.number(0)), false)
+		return l.tested(sumOf(whole).and(sumOf(some).times(-1)), exactly(a.number(0)), false)
 	}
 	up, down := a.number(0)/100, a.number(0)%100
-	return l.tested(one(some).times(down).and(one(whole).times(-up)), testOf(a), false)
+	return l.tested(sumOf(some).times(down).and(sumOf(whole).times(-up)), a, false)
 }
 
 // named is things that know their words.

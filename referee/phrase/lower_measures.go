@@ -13,7 +13,7 @@ type sum struct {
 	needs []core.Meaning
 }
 
-func one(m core.Measure) sum { return sum{terms: []core.Term{{Times: 1, Measure: m}}} }
+func sumOf(m core.Measure) sum { return sum{terms: []core.Term{{Times: 1, Measure: m}}} }
 
 func (s sum) times(n int) sum {
 	out := sum{plus: s.plus * n, needs: s.needs}
@@ -37,15 +37,15 @@ func (l lowerer) measure(x *node) sum {
 	case "const":
 		return sum{plus: x.n}
 	case "numof", "sum", "product":
-		return one(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
+		return sumOf(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
 	case "highest", "lowest":
-		m := one(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
+		m := sumOf(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
 		m.needs = []core.Meaning{l.shown(l.named(k[0]))}
 		return m
 	case "range":
 		return l.measure(newNode("highest", 0, k[0])).and(l.measure(newNode("lowest", 0, k[0])).times(-1))
 	case "numkinds":
-		return one(core.Measure{Kind: core.Parts, By: partition(k[0]), Things: l.named(k[1]), Body: core.Everything})
+		return sumOf(core.Measure{Kind: core.Parts, By: partition(k[0]), Things: l.named(k[1]), Body: core.Everything})
 	case "multiply":
 		return l.measure(k[1]).times(k[0].kids[0].n)
 	case "plus":
@@ -53,10 +53,13 @@ func (l lowerer) measure(x *node) sum {
 	case "minus":
 		return l.measure(k[0]).and(l.measure(k[1]).times(-1))
 	case "bestgroup":
-		return one(core.Measure{Kind: core.Best, By: partition(k[0]), Things: core.Everything, Only: bests[x.n]})
+		return sumOf(core.Measure{Kind: core.Best, By: partition(k[0]), Things: core.Everything, Only: bests[x.n]})
 	}
 	panic("no measure " + x.String())
 }
+
+// exactly is the amount of so many.
+func exactly(n int) *node { return newNode("eq", 0, leaf("const", n)) }
 
 // bests are the largest and the smallest part by the numbers that the table gives them.
 var bests = [2]core.Choice{core.Largest, core.Smallest}
@@ -66,21 +69,25 @@ func (l lowerer) shown(s core.Meaning) core.Meaning {
 }
 
 // tested puts a sum to a test, or to its opposite; where there is nothing to compare, both are true in a law, false in a question.
-func (l lowerer) tested(s sum, t core.Test, denied bool) core.Meaning {
+func (l lowerer) tested(s sum, t *node, denied bool) core.Meaning {
+	if to := t.against(); to != nil {
+		s = s.and(l.measure(to).times(-1))
+	}
+	test := testOf(t)
 	switch {
-	case t.Kind == core.Multiple:
-		t.Hi = ((t.Hi-s.plus)%t.Lo + t.Lo) % t.Lo
-	case t.Kind != core.Range && s.plus != 0: // a product of nothing is 1
-		s = s.and(one(core.Measure{Kind: core.Product, Things: core.Nothing}).times(s.plus))
+	case test.Kind == core.Range && test.Lo > -core.Far && test.Hi < core.Far:
+		test.Lo, test.Hi = test.Lo-s.plus, test.Hi-s.plus
+	case test.Kind == core.Range && test.Lo > -core.Far:
+		test.Lo -= s.plus
+	case test.Kind == core.Range:
+		test.Hi -= s.plus
+	case test.Kind == core.Multiple:
+		test.Hi = ((test.Hi-s.plus)%test.Lo + test.Lo) % test.Lo
+	case s.plus != 0: // a product of nothing is 1
+		s = s.and(sumOf(core.Measure{Kind: core.Product, Things: core.Nothing}).times(s.plus))
 	}
-	if t.Kind == core.Range && t.Lo > -core.Far {
-		t.Lo -= s.plus
-	}
-	if t.Kind == core.Range && t.Hi < core.Far {
-		t.Hi -= s.plus
-	}
-	t.Not = t.Not != denied
-	return core.Compare{Terms: s.terms, Test: t, Needs: s.needs, Empty: l.law()}
+	test.Not = test.Not != denied
+	return core.Compare{Terms: s.terms, Test: test, Needs: s.needs, Empty: l.law()}
 }
 
 // fits tests a sum as an amount does.
@@ -88,7 +95,7 @@ func (l lowerer) fits(a *node, s sum) core.Meaning {
 	if a.op == "or" {
 		return junction(false, a.kids, func(k *node) core.Meaning { return l.fits(k, s) })
 	}
-	return l.tested(s, testOf(a), false)
+	return l.tested(s, a, false)
 }
 
 // compare puts a measure to a test or an amount, or to its opposite.
@@ -101,26 +108,20 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 		return junction((t.op == "and") != denied, t.kids, each)
 	case m.op == "average" && t.op == "tbtw":
 		return each(newNode("and", 0, newNode("tge", 0, t.kids[0]), newNode("tle", 0, t.kids[1])))
+	case m.op == "average":
+		return l.tested(l.average(m.kids[0], t.number(0)), newNode(t.op, 0, leaf("const", 0)), denied)
 	case m.op == "absdiff":
 		ways := []*node{newNode("minus", 0, m.kids...), newNode("minus", 0, m.kids[1], m.kids[0])}
 		both := t.op == "tle" || t.op == "tlt"
 		return junction(both != denied, ways, func(way *node) core.Meaning { return l.compare(way, t, denied) })
 	}
-	to := t.against()
-	if m.op == "average" {
-		return l.tested(l.average(m.kids[0], to.n), testOf(t), denied)
-	}
-	left := l.measure(m)
-	if to != nil {
-		left = left.and(l.measure(to).times(-1))
-	}
-	return l.tested(left, testOf(t), denied)
+	return l.tested(l.measure(m), t, denied)
 }
 
 // average is how much a sum is above so much for each thing: an average of at least 3 is a sum of at least 3 times the count.
 func (l lowerer) average(s *node, each int) sum {
 	shown := l.shown(l.named(s))
-	above := l.measure(newNode("sum", 0, s)).and(one(core.Measure{Things: shown}).times(-each))
+	above := l.measure(newNode("sum", 0, s)).and(sumOf(core.Measure{Things: shown}).times(-each))
 	above.needs = []core.Meaning{shown}
 	return above
 }
@@ -134,11 +135,11 @@ func (l lowerer) extreme(x *node) core.Meaning {
 	}
 	best := core.Named{Of: core.And{l.shown(s), core.Linked(core.Other, beyond, s, core.AtMost(0))},
 		Words: func(many bool) string { return which + l.v.sayAs("T", x.kids[0], many) }}
-	test := core.AtLeast(1)
+	test := leaf("some", 0)
 	if x.n&2 == 2 {
-		test = core.AtMost(0)
+		test = leaf("no", 0)
 	}
-	have := one(core.Measure{Things: core.And{best, l.quality(x.kids[1])}})
+	have := sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}})
 	have.needs = []core.Meaning{l.shown(s)}
 	return l.tested(have, test, false)
 }
@@ -147,24 +148,24 @@ func (l lowerer) extreme(x *node) core.Meaning {
 func (l lowerer) kinds(f, a, often, s *node) core.Meaning {
 	all := map[core.Partition]int{core.ByNumber: l.g.Top(), core.ByColour: len(l.v.colours), core.BySuit: len(suitNames)}[partition(f)]
 	if a.op == "all" {
-		a = newNode("eq", 0, leaf("const", all))
+		a = exactly(all)
 	}
-	body := l.fits(often, one(core.Measure{Things: core.Everything}))
+	body := l.fits(often, sumOf(core.Measure{Things: core.Everything}))
 	parts := core.Measure{Kind: core.Parts, By: partition(f), Things: l.named(s), Body: body}
 	if !passes(often, 0) {
-		return l.fits(a, one(parts))
+		return l.fits(a, sumOf(parts))
 	}
 	// Of values that do not occur there is no part: those that occur too often are counted instead.
 	parts.Body = core.Not{Of: body}
-	return l.fits(a, sum{plus: all}.and(one(parts).times(-1)))
+	return l.fits(a, sum{plus: all}.and(sumOf(parts).times(-1)))
 }
 
 // common says that more things are of a colour (a suit) than of any other.
 func (l lowerer) common(value *node) core.Meaning {
 	best := core.Measure{Kind: core.Parts, Things: core.Everything, By: partition(value), Only: core.Largest, Body: core.Some(l.things(value))}
-	there := l.tested(one(best), core.AtLeast(1), false)
+	there := l.tested(sumOf(best), leaf("some", 0), false)
 	best.Body = core.Everything
-	return core.And{there, l.tested(one(best), core.Exactly(1), false)}
+	return core.And{there, l.tested(sumOf(best), exactly(1), false)}
 }
 
 // each judges a body inside each part.
@@ -185,20 +186,20 @@ func (l lowerer) sizes(x *node) core.Meaning {
 		m.Take = core.Sum
 	}
 	if x.n == 0 {
-		return l.tested(one(m), core.AtMost(1), false)
+		return l.tested(sumOf(m), newNode("le", 0, leaf("const", 1)), false)
 	}
-	return l.tested(one(m).and(l.measure(newNode("numkinds", 0, x.kids[0], leaf("thing", 0))).times(-1)), core.Exactly(0), false)
+	return l.tested(sumOf(m).and(l.measure(newNode("numkinds", 0, x.kids[0], leaf("thing", 0))).times(-1)), exactly(0), false)
 }
 
 // inLargest judges inside the largest (smallest) group; where several tie, one is enough.
 func (l lowerer) inLargest(x *node) core.Meaning {
 	m := core.Measure{Kind: core.Parts, By: partition(x.kids[0]), Things: core.Everything, Only: bests[x.n], Body: l.clause(x.kids[1])}
-	inside := one(m)
+	inside := sumOf(m)
 	inside.needs = []core.Meaning{core.Everything}
 	if m.By == core.ByStack {
 		inside.needs = []core.Meaning{core.Is{Kind: core.Stacked}}
 	}
-	return l.tested(inside, core.AtLeast(1), false)
+	return l.tested(inside, leaf("some", 0), false)
 }
 
 // rising is two things of which the second shows the next number.

@@ -41,7 +41,7 @@ func (l lowerer) things(x *node) core.Meaning {
 		all := newNode("vslink", 4, k[0], leaf("all", 0), leaf("thing", 0))
 		return core.And{core.Is{Kind: core.Stacked}, l.versus(all)}
 	}
-	return l.g.Numbers(testOf(x).Fits)
+	return l.g.Numbers(func(n int) bool { return passes(x, n) })
 }
 
 // links are the relations by the numbers that the table gives them.

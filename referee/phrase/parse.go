@@ -118,7 +118,7 @@ func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
 			continue
 		}
 		if found[i] = v.readBack(p); found[i] == nil {
-			return nil, &SyntaxError{Text: text, Length: len(text), Problem: "this has no words that can be read in one way only: say it shorter, or as two"}
+			return nil, wholeFault(text, "this has no words that can be read in one way only: say it shorter, or as two")
 		}
 	}
 	return found, nil
@@ -151,7 +151,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	nodes := v.settle(r.all(), must)
 	for _, x := range nodes {
 		if x.depth() > 2*MaxDepth {
-			return nil, nil, &SyntaxError{Text: text, Length: len(text), Problem: "a phrase nests at most 64 deep"}
+			return nil, nil, wholeFault(text, "a phrase nests at most 64 deep")
 		}
 	}
 	return v.different(nodes), r, nil
@@ -262,24 +262,19 @@ func settled(x *node, bare string) *node {
 func unmatched(text string, tokens []token) *SyntaxError {
 	var open []token
 	for _, t := range tokens {
-		at := &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text}
 		switch {
+		case t.text == "(" && len(open) == MaxDepth:
+			return t.fault(text, "parentheses nest at most 64 deep")
 		case t.text == "(":
 			open = append(open, t)
 		case t.text == ")" && len(open) == 0:
-			at.Problem = "this closes a parenthesis that was never opened"
-			return at
+			return t.fault(text, "this closes a parenthesis that was never opened")
 		case t.text == ")":
 			open = open[:len(open)-1]
 		}
-		if len(open) > MaxDepth {
-			at.Problem = "parentheses nest at most 64 deep"
-			return at
-		}
 	}
 	if len(open) > 0 {
-		t := open[len(open)-1]
-		return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: t.text, Problem: "this parenthesis is never closed"}
+		return open[len(open)-1].fault(text, "this parenthesis is never closed")
 	}
 	return nil
 }

@@ -18,7 +18,6 @@ type Scene = core.Scene
 // Vocabulary is what the words mean at one table. Make one with [NewDice] or [NewCards]; it may be shared.
 type Vocabulary struct {
 	cards       bool
-	compass     bool
 	colours     []string       // in lower case
 	colourForms map[string]int // their indices by all that they are called
 	grammar     *grammar
@@ -27,7 +26,7 @@ type Vocabulary struct {
 // NewDice is the vocabulary of a table with dice of three colours, in the order that scenes number them; with compass, dice
 // have bearings. It says what is wrong with a colour's name: a word that phrases use, two alike, characters of no name.
 func NewDice(colours [3]string, compass bool) (*Vocabulary, error) {
-	v := &Vocabulary{compass: compass, grammar: grammarFor(0)}
+	v := &Vocabulary{grammar: grammarFor(0)}
 	if compass {
 		v.grammar = grammarFor(1)
 	}
@@ -83,10 +82,8 @@ func (v *Vocabulary) checkColour(name string) error {
 		if Reserved(form) || strings.HasPrefix(name, "non-") {
 			return fmt.Errorf("%q cannot be a colour: laws use the word %q", clip(name), clip(form))
 		}
-		for _, c := range v.colours {
-			if form == c || form == c+"s" {
-				return fmt.Errorf("the colours %q and %q would be mistaken for each other", c, clip(name))
-			}
+		if i := v.colourOf(form); i >= 0 {
+			return fmt.Errorf("the colours %q and %q would be mistaken for each other", v.colours[i], clip(name))
 		}
 	}
 	return nil

@@ -41,16 +41,11 @@ func (v *Vocabulary) reader(tokens []token) *reader {
 }
 
 // all lists the cheapest readings of the whole text.
-func (r *reader) all() []*node {
-	var best []reading
+func (r *reader) all() (nodes []*node) {
 	for _, x := range r.category(r.g.cats["TOP"], 0) {
 		if x.end == len(r.tokens) {
-			best = append(best, x)
+			nodes = append(nodes, x.node)
 		}
-	}
-	nodes := make([]*node, len(best))
-	for i, x := range best {
-		nodes[i] = x.node
 	}
 	return nodes
 }

@@ -22,23 +22,30 @@ var tables embed.FS
 // tablesOf names the tables of a game: 0 dice, 1 dice with a compass, 2 cards.
 var tablesOf = [3]string{"joining things dice saying measuring", "joining things dice compass saying measuring", "joining things cards hands saying measuring"}
 
+// eachLine reads a table: its lines, each under a heading.
+func eachLine(table string, read func(heading, line string)) {
+	text, err := tables.ReadFile("table/" + table + ".txt")
+	if err != nil {
+		panic(err)
+	}
+	heading := ""
+	for _, line := range strings.Split(string(text), "\n") {
+		if next, ok := strings.CutPrefix(line, "# "); ok {
+			heading = next
+		} else if line != "" {
+			read(heading, line)
+		}
+	}
+}
+
 // productions are the lines of some tables.
 func productions(names string) (list []production) {
 	for _, name := range strings.Fields(names) {
-		text, err := tables.ReadFile("table/" + name + ".txt")
-		if err != nil {
-			panic(err)
-		}
-		topic := ""
-		for _, line := range strings.Split(string(text), "\n") {
-			if line, ok := strings.CutPrefix(line, "# "); ok {
-				topic = line
-			} else if line != "" {
-				p := readProduction(line)
-				p.topic = topic
-				list = append(list, p)
-			}
-		}
+		eachLine(name, func(topic, line string) {
+			p := readProduction(line)
+			p.topic = topic
+			list = append(list, p)
+		})
 	}
 	return list
 }

@@ -12,19 +12,12 @@ type entry struct{ key, value string }
 var lexicon = readLexicon()
 
 func readLexicon() map[string][]entry {
-	text, err := tables.ReadFile("table/words.txt")
-	if err != nil {
-		panic(err)
-	}
-	sections, section := map[string][]entry{}, ""
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+	sections := map[string][]entry{}
+	eachLine("words", func(heading, line string) {
+		name, _, _ := strings.Cut(heading, ":")
 		key, value, _ := strings.Cut(line, ":")
-		if name, ok := strings.CutPrefix(key, "# "); ok {
-			section = name
-			continue
-		}
-		sections[section] = append(sections[section], entry{key, strings.TrimSpace(value)})
-	}
+		sections[name] = append(sections[name], entry{key, strings.TrimSpace(value)})
+	})
 	return sections
 }
 

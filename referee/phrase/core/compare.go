@@ -166,10 +166,9 @@ func (c *comparison) fitsBig(s *Scene, in set, looksAt func(i int) set) bool {
 }
 
 // sum adds up the numbers that things show.
-func (s *Scene) sum(things set) int {
-	total := 0
-	for b := range s.binary {
-		total += s.binary[b].And(things).Len() << b
+func (s *Scene) sum(things set) (total int) {
+	for n := range s.number {
+		total += n * s.number[n].And(things).Len()
 	}
 	return total
 }

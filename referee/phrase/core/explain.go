@@ -154,6 +154,9 @@ func (e explainer) compare(m Compare, in set) finding {
 	var f finding
 	var texts []string
 	for _, t := range m.Terms {
+		if nothing, is := t.Things.(Or); is && len(nothing) == 0 {
+			continue // a constant
+		}
 		one := e.term(t, m.Test, in)
 		f.dice = f.dice.Or(one.dice)
 		texts = append(texts, one.text)
@@ -244,42 +247,38 @@ var partNames = map[Partition][2]string{ByNumber: {"number", "numbers"}, ByColou
 
 // split explains by the parts in which it is as it should not be, if there should be none of them, and else by those in which it is.
 func (e explainer) split(t Term, test Test, in, dice set) finding {
-	var all, fits, fails []set
-	body := e.c.judge(And{})
-	if t.Kind == Parts && !isEverything(t.Body) {
-		body = e.c.judge(t.Body)
-	}
+	var all, fits []set
+	whole := t.Kind != Parts || isEverything(t.Body)
+	body := e.c.judge(And{t.Body})
 	e.s.eachPart(t.By, t.Only, in, dice, func(part set) {
 		all = append(all, part)
-		if body(e.s, part) {
+		if !whole && body(e.s, part) {
 			fits = append(fits, part)
-		} else {
-			fails = append(fails, part)
 		}
 	})
 	f := finding{dice: dice, text: e.sizes(t, all)}
-	not, negative := t.Body.(Not)
+	not, denied := t.Body.(Not)
 	switch {
 	case len(all) == 0:
 		f.text = "there are no " + partNames[t.By][1]
-	case t.Kind != Parts || isEverything(t.Body) || onSize(t.Body):
-		if t.Kind == Parts && onSize(t.Body) && len(fits) > 0 {
+	case whole || onSize(t.Body) && len(fits) == 0:
+	case onSize(t.Body):
+		f.dice = joined(fits)
+	case t.Only != Each:
+		f.dice = append(fits, all...)[0]
+		f.text = "the " + e.place(t, 1) + ": " + e.meaning(t.Body, f.dice).text
+	default:
+		holds := len(fits)
+		if denied {
+			holds = len(all) - len(fits)
+		}
+		f.text = fmt.Sprintf("it holds in %d of %d %s", holds, len(all), e.place(t, len(all)))
+		if !denied || test == AtMost(0) && len(fits) > 0 {
 			f.dice = joined(fits)
 		}
-	case t.Only != Each:
-		best := append(fits, fails...)[0]
-		f.dice, f.text = best, "the "+e.place(t, 1)+": "+e.meaning(t.Body, best).text
-	case negative && test == AtMost(0) && len(fits) > 0:
-		f.dice = joined(fits)
-		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fails), len(all), e.place(t, len(all)))
-		if len(fits) == 1 {
+		if denied && test == AtMost(0) && len(fits) == 1 {
 			f.text += ": " + e.meaning(not.Of, fits[0]).text
 		}
-	case negative:
-		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fails), len(all), e.place(t, len(all)))
-	default:
-		f.dice = joined(fits)
-		f.text = fmt.Sprintf("it holds in %d of %d %s", len(fits), len(all), e.place(t, len(all)))
 	}
 	return f
 }

@@ -12,7 +12,6 @@ type Scene struct {
 	count   int
 	colour  [3]set
 	number  [14]set // things that show this number; index 1 to 13
-	binary  [4]set  // things whose shown number has this binary digit
 	shown   set     // things that show a number
 	suit    [noSuit + 1]set
 	covered set
@@ -77,9 +76,6 @@ func (s *Scene) hide(i int) {
 	n := s.dice[i].number
 	s.number[n] = s.number[n].Without(i)
 	s.shown = s.shown.Without(i)
-	for b := range s.binary {
-		s.binary[b] = s.binary[b].Without(i)
-	}
 }
 
 // show brings the number of thing i, where it has one, into sight.
@@ -90,11 +86,6 @@ func (s *Scene) show(i int) {
 	}
 	s.number[n] = s.number[n].With(i)
 	s.shown = s.shown.With(i)
-	for b := range s.binary {
-		if n>>b&1 == 1 {
-			s.binary[b] = s.binary[b].With(i)
-		}
-	}
 }
 
 // Touch tells that the dice i and j touch. A die never touches itself.
