@@ -249,10 +249,13 @@ var partNames = map[Partition][2]string{ByNumber: {"number", "numbers"}, ByColou
 func (e explainer) split(t Term, test Test, in, dice set) finding {
 	var all, fits []set
 	whole := t.Kind != Parts || isEverything(t.Body)
-	body := e.c.judge(And{t.Body})
+	body := func(*Scene, set) bool { return false }
+	if !whole {
+		body = e.c.judge(t.Body)
+	}
 	e.s.eachPart(t.By, t.Only, in, dice, func(part set) {
 		all = append(all, part)
-		if !whole && body(e.s, part) {
+		if body(e.s, part) {
 			fits = append(fits, part)
 		}
 	})
