@@ -60,14 +60,10 @@ func instant(r referee.Ruling) string {
 	return "   " + minutes(at)
 }
 
-// minutes writes a time in minutes and seconds, to the millisecond: 1:04, or 0:04.21.
+// minutes writes a time in minutes and seconds, to the millisecond: 1:04, or 0:04.210.
 func minutes(at time.Duration) string {
 	at = at.Round(time.Millisecond)
-	seconds := referee.FormatSeconds(at % time.Minute)
-	if at%time.Minute < 10*time.Second {
-		seconds = "0" + seconds
-	}
-	return fmt.Sprintf("%d:%s", at/time.Minute, seconds)
+	return strings.TrimSuffix(fmt.Sprintf("%d:%06.3f", at/time.Minute, (at%time.Minute).Seconds()), ".000")
 }
 
 // News is what a table knows that an earlier one did not, in sentences that each

@@ -7,12 +7,13 @@ import (
 )
 
 // Wrap breaks a line at spaces so that each part fits the width; parts after
-// the first are set in by two columns, but where a word then would not fit. A word wider than the width is cut.
+// the first are set in by two columns more than it, but where a word then would not fit. A word wider than the width is cut.
 func Wrap(l Line, width int) []Line {
 	if l.Width() <= width {
 		return []Line{l}
 	}
-	w := wrapper{width: max(width, 4)}
+	text := l.String()
+	w := wrapper{width: max(width, 4), hang: 2 + min(len(text)-len(strings.TrimLeft(text, " ")), width/8)}
 	for _, s := range l {
 		for _, word := range pieces(s.Text) {
 			w.put(word, s.Tone)
@@ -24,6 +25,7 @@ func Wrap(l Line, width int) []Line {
 
 type wrapper struct {
 	width int
+	hang  int // by how much further parts are set in
 	done  []Line
 	line  Line
 	used  int
@@ -57,7 +59,7 @@ func (w *wrapper) put(word string, tone Tone) {
 
 func (w *wrapper) breakLine() {
 	w.done = append(w.done, trimmed(w.line))
-	w.line, w.used = Line{{Text: "  "}}, 2
+	w.line, w.used = Line{{Text: strings.Repeat(" ", w.hang)}}, w.hang
 }
 
 // trimmed drops the spaces at the end of a line.

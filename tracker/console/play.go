@@ -28,6 +28,7 @@ type Play struct {
 	broken  error            // it could not be made
 	alone   bool             // nobody else is looking, the person has said
 	refused *refusal         // the last line, where it was refused
+	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
 	starred string           // the line typed last, where it was shown as stars
 }
@@ -279,7 +280,7 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 
 // changed forgets what was made for the table as it stood.
 func (p *Play) changed() {
-	p.stale, p.refused = true, nil
+	p.stale, p.refused, p.told = true, nil, nil
 	p.Board.look()
 }
 

@@ -82,13 +82,16 @@ func (p *Play) drawn(t referee.Table) map[string]bool {
 // tellSheet keeps the table in sight after a move that changed it: all of it where
 // there is room for it below what was said, else the parts that are new by more than
 // the mark of the player on turn, as many as there is room for. What was said is never
-// pushed off the screen.
+// pushed off the screen, nor said again.
 func (p *Play) tellSheet(before referee.Table, said int) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
 	}
 	room := p.Screen.room(p.dueSaid()) - said
 	old, now := p.drawn(before), p.parts(p.shown().Table)
+	for i := range now {
+		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, words(slices.Concat(part...))) })
+	}
 	lines := flat(now)
 	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[words(l)] }) {
 		lines = changedParts(old, now, room)
@@ -106,7 +109,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 			if i == 0 && !slices.ContainsFunc(part, bright) {
 				head = part
 			}
-			if slices.ContainsFunc(part, func(l sheet.Line) bool { return !old[unmarked(l)] }) && len(changed)+len(more) <= room {
+			if slices.ContainsFunc(part, func(l sheet.Line) bool { return words(l) != "" && !old[unmarked(l)] }) && len(changed)+len(more) <= room {
 				changed, head = append(changed, more...), nil
 			}
 		}

@@ -122,6 +122,7 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 
 func (p *Play) tellRemarks(remarks []string) {
 	for _, r := range tracker.ToldRemarks(p.shown(), remarks) {
+		p.told = append(p.told, r)
 		if r != p.due() { // which stands below
 			p.Screen.Say("   %s", r)
 		}
@@ -131,9 +132,16 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", p.echo(m))))
+		text := p.echo(m)
+		if unread(m) {
+			text = p.Session.History().Moves[from+i].Verb + " (secret)"
+		}
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", text)))
 	}
 }
+
+// unread reports whether nothing of a move is read in the view it is of.
+func unread(m referee.Move) bool { return m.Line() == referee.HiddenMove(m).Line() }
 
 // echo is a move as it was recorded, with its stamp where the game is about times.
 func (p *Play) echo(m referee.Move) string {
@@ -153,7 +161,13 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 	return p.replay.Remarks
 }
 
-func (p *Play) tellNews(before, now referee.Table) { p.Screen.Lines(p.newsSaid(before, now)...) }
+// tellNews says what newly follows, once: the sheet below need not repeat it.
+func (p *Play) tellNews(before, now referee.Table) {
+	p.Screen.Lines(p.newsSaid(before, now)...)
+	for _, l := range now.News(before) {
+		p.told = append(p.told, words(l))
+	}
+}
 
 // newsSaid says what follows now and did not before, but what the sheet says in the
 // same words.
