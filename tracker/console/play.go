@@ -157,6 +157,9 @@ func (p *Play) take(line string) error {
 	if err := p.clockRanOut(); err != nil { // a line typed too late comes after the clock's
 		return err
 	}
+	if w, ok := p.refused.chosen(line); ok {
+		return w.do()
+	}
 	if line != "" && !strings.HasPrefix(line, "/") {
 		return p.move(line) // what another Umpire recorded is noticed when it is written
 	}

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -241,6 +242,7 @@ func (p *Play) choose(r *refusal) error {
 	}
 	if watch := p.watch(); watch != nil {
 		if _, runs := watch(); runs {
+			p.Screen.In(sheet.Dim, "A number chooses; or type another line.")
 			return nil
 		}
 	}
@@ -256,6 +258,15 @@ func (p *Play) choose(r *refusal) error {
 		p.refused = nil
 	}
 	return err
+}
+
+// chosen is the wording that a line chooses by its number alone, where several were offered.
+func (r *refusal) chosen(line string) (w way, ok bool) {
+	n, err := strconv.Atoi(line)
+	if r == nil || r.why.Kind != referee.Syntax || err != nil || n < 1 || n > len(r.ways) {
+		return w, false
+	}
+	return r.ways[n-1], true
 }
 
 // takeTurn gives somebody the turn, and has the refused line refereed again.

@@ -213,26 +213,29 @@ func (p *Play) dueSaid() []sheet.Line {
 func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
 
 // prompt stands before the typed line: who is on turn, the clock, and whose
-// view it is where that is not the game's usual one.
+// view it is where that is not the game's usual one. A long name leaves room for
+// the clock.
 func (p *Play) prompt() string {
-	var parts []string
+	var view, act, clock string
 	status := p.shown().Table.Status()
-	turn := status.Turn
+	who := cmp.Or(status.Acts, status.Turn)
 	if p.view != p.ownView() {
-		parts = append(parts, "("+p.viewTitle()+")")
+		view = "(" + p.viewTitle() + ") "
 	}
-	switch {
-	case status.Acts != "":
-		parts = append(parts, status.Acts+": "+status.Expect[0])
-	case turn != "":
-		parts = append(parts, turn)
+	if status.Acts != "" {
+		act = ": " + status.Expect[0]
 	}
 	if c, ok := p.Session.Table().(referee.Clocked); ok {
-		if text := clockOf(turn, c.Clocks(p.Session.Open())); text != "" {
-			parts = append(parts, text)
-		}
+		clock = clockOf(status.Turn, c.Clocks(p.Session.Open()))
 	}
-	return strings.Join(append(parts, "> "), " ")
+	if p.Screen.Width() < 60 {
+		clock = strings.TrimSuffix(clock, " left")
+	}
+	if clock != "" {
+		act += " " + clock
+	}
+	room := p.Screen.Width()/2 - runewidth.StringWidth(view+act+" > ")
+	return view + strings.TrimLeft(sheet.CutName(who, max(room, 8))+act+" > ", " ")
 }
 
 // viewTitle says whose knowledge is shown, in a word where the screen is narrow.

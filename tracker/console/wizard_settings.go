@@ -201,12 +201,13 @@ func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee
 	if o.Values != nil {
 		return nil
 	}
-	if _, _, err := opened(g, before); err != nil {
+	_, _, was := opened(g, before)
+	_, _, err := opened(g, changed)
+	if err == nil || was != nil && was.Error() == err.Error() {
 		return nil
 	}
-	_, _, err := opened(g, changed)
 	for _, other := range g.Options() {
-		if referee.AsFault(err) != nil && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
+		if !o.Secret && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
 			return nil
 		}
 	}

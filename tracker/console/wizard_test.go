@@ -108,7 +108,7 @@ func TestWizardLeadsTheUniverse(t *testing.T) {
 		t.Fatal(err)
 	}
 	const law = "all blue dice are 5"
-	h, out, err := wizard(t, nil, g, referee.Header{}, typed("Uma Ana Ben"), pick("Ana"), fails("choose", ErrBack), pick("Ben"), pick("(a law"), typed("zzz blu dice qqq"), no(), typed(law),
+	h, out, err := wizard(t, nil, g, referee.Header{}, typed("Uma Ana Ben"), pick("Ana"), fails("choose", ErrBack), pick("Ben"), pick("(a law"), typed("zzz blu dice qqq"), no(), typed("al blue dice are 5"), no(), typed(law),
 		pick("variant"), pick("[ ] silence"), pick("[ ] highlights"), pick("[x] silence"), pick("Done: highlights"), pick("law: (set"), pick("(a law"), typed(""),
 		pick("Open"), no(), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
 	if err != nil || h.Option("law", "") != law || h.Option("variant", "") != "highlights" || strings.Join(h.Players, " ") != "Ben Uma Ana" {
