@@ -3,6 +3,7 @@
 package main
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -56,4 +57,48 @@ func TestUnansweredQuestionAtATerminal(t *testing.T) {
 	p.Answer("Ben >", ctrlD)
 	p.ends(0)
 	p.wantRecord("1. ask Ana Ben a queen no")
+}
+
+// While a clock runs the prompt shows it beside the longest name at 40 columns, and a reading is chosen by its number.
+func TestClockAndNumberAtATerminal(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(40, "new", "infer", "--players", "Uma,Bartholomew Längenfelder", "--set", "law=all blue dice are 5", "--set", "variant=publish-or-perish")
+	p.Answer("Uma >", "b5"+enter+"b4"+enter)
+	clock := regexp.MustCompile(`^Bartholomew \d+:\d\d >$`)
+	running := func(text string) {
+		t.Helper()
+		p.Until("the clock behind "+text, func() bool {
+			return strings.Contains(p.Text(), text) && clock.MatchString(p.Last())
+		})
+	}
+	running("publish or ask for help.")
+	p.Send("p no two dice alike" + enter)
+	running("A number chooses; or type another line.")
+	p.Send("2" + enter)
+	p.Wait("same colour\" waits for Uma")
+	p.Send(ctrlD)
+	p.ends(0)
+	p.wantRecord("1. experiment Uma b5 O", "2. experiment Uma b4 X", "3. publish Bartholomew_Längenfelder no two dice are the same colour")
+}
+
+// A secret line is echoed by its first word; what was said of a round is not said again in the sheet below it.
+func TestNothingIsSaidTwiceAtATerminal(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "new", "cats", "--players", "Ana,Ben,Cy,Dee,Eve")
+	p.Answer(">", "deal 7H 8H 9S JC"+enter)
+	p.Do("1. deal (secret)", "announce red"+enter)
+	p.Do("RED was called", "2r3r4b5b")
+	p.Do("Everybody has guessed", enter)
+	p.Until("the whole round told", func() bool {
+		return strings.Contains(p.Text(), "Round 2 of 10: Ben deals.") && strings.Contains(p.Text(), "[red black]\n>")
+	})
+	for _, once := range []string{"Ben (7H) guessed red", "Cy (8H) guessed red", "Round 1: Ana called red."} {
+		if n := strings.Count(p.Text(), once); n != 1 {
+			t.Errorf("%q stands there %d times:\n%s", once, n, p.Text())
+		}
+	}
+	p.Send(ctrlD)
+	p.ends(0)
 }
