@@ -76,7 +76,7 @@ func TestClockAndNumberAtATerminal(t *testing.T) {
 	p.Send("p no two dice alike" + enter)
 	running("A number chooses; or type another line.")
 	p.Send("2" + enter)
-	p.Wait("same colour\" waits for Uma")
+	p.Wait("Uma to disprove the theory, or let it")
 	p.Send(ctrlD)
 	p.ends(0)
 	p.wantRecord("1. experiment Uma b5 O", "2. experiment Uma b4 X", "3. publish Bartholomew_Längenfelder no two dice are the same colour")
