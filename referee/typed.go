@@ -86,6 +86,8 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 		found = append(found, m.found...)
 	}
 	due := t.Status().Expect
+	early := func(f Form) int { return slices.Index(append(slices.Clone(due), f.Verb), f.Verb) }
+	forms = slices.SortedStableFunc(slices.Values(forms), func(a, b Form) int { return early(a) - early(b) })
 	for _, f := range forms {
 		if HasPrefix(f.Verb, s.words[0].text) {
 			try(f, 1)

@@ -68,7 +68,7 @@ func TestStampsForPeople(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "edit: move 1 became: ask A B 1 yes   0:04; it was: ask A B 1 yes   1:04.5; move 4 taken out; it was: note plain"
+	want := "edit: move 1 became: ask A B 1 yes   0:04; it was: ask A B 1 yes   1:04.500; move 4 taken out; it was: note plain"
 	if got := past[len(past)-1].String(); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

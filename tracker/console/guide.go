@@ -261,7 +261,10 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 		return d.with(slot, canonical), nil
 	}
 	p.Screen.Say("%s", p.label(d, slot))
-	if p.nothingSaid(d) {
+	switch {
+	case d.form.MayEnd(len(d.args)):
+		p.Screen.In(sheet.Dim, "(Enter alone: nothing)")
+	case p.nothingSaid(d):
 		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
 	}
 	text := typed

@@ -113,20 +113,20 @@ func (p *Play) once() error {
 // apart is what was typed behind a line that had come back, where it is a line of its own.
 func (p *Play) apart(back, line string) string {
 	own, behind := strings.CutPrefix(line, back)
-	if own = strings.TrimSpace(own); !behind || back == "" || p.reads(line, true) {
+	if own = strings.TrimSpace(own); !behind || back == "" || p.reads(line) {
 		return line
 	}
-	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own, false) {
+	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own) {
 		return own
 	}
 	return line
 }
 
-// reads reports whether a line is a move, or the beginning of one where that will do.
-func (p *Play) reads(line string, begun bool) bool {
+// reads reports whether a line is a move, or the beginning of one.
+func (p *Play) reads(line string) bool {
 	_, err := p.Session.Propose(line, true)
 	f := referee.AsFault(err)
-	return f == nil || f.Kind != referee.Syntax || begun && f.Begun
+	return f == nil || f.Kind != referee.Syntax || f.Begun
 }
 
 // interrupted asks once whether to leave; a second Ctrl-C leaves too.
