@@ -77,6 +77,9 @@ func init() {
 			}
 			return quality
 		}),
+		"@only":    unary(only),
+		"@without": binary(without),
+		"@span":    binary(func(lo, hi *node) *node { return leaf("const", hi.n-lo.n+1) }),
 		"@rest": unary(func(q *node) *node {
 			if q.op != "q" || bareFirst(q) {
 				return nil
@@ -146,6 +149,29 @@ func meantAs(op string, a *node) *node {
 		return newNode(op, 0, a.kids...)
 	}
 	return a
+}
+
+// only says that all things are such. Of "only red aces" it asks whether all cards are that, or all aces are red, or all red cards aces.
+func only(s *node) *node {
+	s = pool(s)
+	all := newNode("are", 0, leaf("all", 0), leaf("thing", 0), s)
+	if s.op != "and" || len(s.kids) != 2 || s.kids[0].op == "thing" || s.kids[1].op == "thing" {
+		return all
+	}
+	a, b := s.kids[0], s.kids[1]
+	return ask(all, newNode("are", 0, leaf("all", 0), b, a), newNode("are", 0, leaf("all", 0), a, b))
+}
+
+// without counts others only: "any pair, not counting aces".
+func without(x, s *node) *node {
+	if x.op != "count" && x.op != "kinds" {
+		return nil
+	}
+	kids, last := slices.Clone(x.kids), len(x.kids)-1
+	if kids[last] = newNode("and", 0, kids[last], non(pool(s))); x.kids[last].op == "thing" {
+		kids[last] = non(pool(s))
+	}
+	return newNode(x.op, x.n, kids...)
 }
 
 // bareFirst tells whether the first of quantified things has no amount: "hearts or two kings".

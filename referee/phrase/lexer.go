@@ -29,6 +29,9 @@ type token struct {
 	says       []*node // beside them: what a word of a class says
 }
 
+// pauses are the marks that are read as a comma where they stand inside of a text.
+const pauses = ";.?!…–—"
+
 // numberWords are the numbers that may be written as words.
 var numberWords = strings.Fields(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
 	sixteen seventeen eighteen nineteen twenty`)
@@ -55,20 +58,18 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		return nil, &SyntaxError{Problem: "a phrase has at most 65536 bytes"}
 	}
 	var tokens []token
-	stop := len(strings.TrimRight(strings.TrimRightFunc(text, unicode.IsSpace), ".?!"))
-	for at := 0; at < stop; {
+	for at := 0; at < len(text); {
 		r, size := utf8.DecodeRuneInString(text[at:])
 		switch {
-		case unicode.IsSpace(r) || r == '?' || r == '"' || r == '!':
+		case unicode.IsSpace(r) || r == '"':
 			at += size
-		case strings.ContainsRune("(),;:", r):
-			mark := text[at : at+1]
-			if r == ';' {
-				mark = ","
-			}
-			tokens = append(tokens, token{text: mark, number: -1, start: at, end: at + 1})
+		case strings.ContainsRune("(),:", r):
+			tokens = append(tokens, token{text: string(r), number: -1, start: at, end: at + 1})
 			at++
-		case !wordRune(r) && r != '.':
+		case strings.ContainsRune(pauses, r) && !decimal(text[at:]):
+			tokens = append(tokens, token{text: ",", number: -1, start: at, end: at + size})
+			at += size
+		case !wordRune(r):
 			return nil, &SyntaxError{Text: text, Offset: at, Length: size, Problem: "a phrase has no place for " + strconv.QuoteRune(r)}
 		default:
 			end := at + max(size, strings.IndexFunc(text[at:]+" ", func(r rune) bool { return !wordRune(r) }))
@@ -87,6 +88,11 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		return nil, &SyntaxError{Text: text, Problem: "a phrase has at most " + strconv.Itoa(MaxWords) + " words"}
 	}
 	return tokens, nil
+}
+
+// decimal tells whether a text begins with a point before a digit: no numbers are written so.
+func decimal(text string) bool {
+	return len(text) > 1 && text[0] == '.' && text[1] >= '0' && text[1] <= '9'
 }
 
 // wordRune tells whether a character can be part of a word.
@@ -120,6 +126,9 @@ func (v *Vocabulary) split(w string) []string {
 		} else if ok {
 			return append([]string{"is"}, strings.Fields(sign.value)...)
 		}
+	}
+	if rest, ok := strings.CutSuffix(w, "in'"); ok { // "touchin'"
+		w = rest + "ing"
 	}
 	if words, ok := written[w]; ok {
 		return words

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,6 +30,14 @@ var (
 	disputed       = map[string][]string{}                      // words that tables do not agree about, and what could be meant
 	adjectiveOrder = map[string]int{}                           // the place of a quality among those of the same things
 	rewritten      []rewriting                                  // words that are read as others before anything else is
+	aside          = rewritings("aside")                        // what says nothing at either end of a sentence, and between commas
+	behind         = rewritings("behind")                       // bounds that are said behind their number, as they are said before it
+)
+
+// stops end what a bound behind a number can belong to; bounded numbers have one.
+var (
+	stops   = []string{",", "and", "or", "but", "(", ")", "if", "unless"}
+	bounded = []string{"lowest", "most", "exactly", "than", "only", "between", "to", "just", "same"}
 )
 
 // eachForm turns a section round: the word of the table by each of those that are read as it.
@@ -53,6 +62,24 @@ func init() {
 		adjectiveOrder[op], _ = strconv.Atoi(place)
 	}
 	for _, e := range lexicon["instead"] {
-		rewritten = append(rewritten, rewriting{strings.Fields(e.key), strings.Fields(e.value)})
+		rewritten = append(rewritten, rewriting{baseWords(e.key), baseWords(e.value)})
 	}
+}
+
+// rewritings turns a section of phrases round: what is read by each of those that are said for it.
+func rewritings(section string) (list []rewriting) {
+	for _, e := range lexicon[section] {
+		for _, said := range strings.Split(e.value, " | ") {
+			list = append(list, rewriting{baseWords(said), baseWords(e.key)})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b rewriting) int { return len(b.from) - len(a.from) })
+	return list
+}
+
+func baseWords(text string) (words []string) {
+	for _, w := range strings.Fields(text) {
+		words = append(words, baseForm(w))
+	}
+	return words
 }

@@ -1,0 +1,151 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+)
+
+// rewriting is some words and what they are read as.
+type rewriting struct{ from, to []string }
+
+// rewrite reads over what says nothing and puts some words for others.
+func rewrite(tokens []token) []token {
+	var out []token
+	tokens = asides(always(trimmed(tokens)))
+	for i := 0; i < len(tokens); {
+		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
+		if at < 0 {
+			if t := tokens[i]; t.text == "the" && ownCard(tokens, i) {
+				t.text = "a"
+				out = append(out, t)
+			} else if t.text == "," && (len(out) == 0 || out[len(out)-1].text == ",") {
+				out = out[:max(0, len(out)-1)] // what stood between two commas says nothing
+			} else if !slices.Contains(silent, t.text) {
+				out = append(out, t)
+			}
+			i++
+			continue
+		}
+		r := rewritten[at]
+		t := tokens[i]
+		t.end = tokens[i+len(r.from)-1].end
+		out = append(out, r.words(t)...)
+		i += len(r.from)
+	}
+	return bounds(trimmed(out))
+}
+
+// trimmed are tokens without the commas at their end.
+func trimmed(tokens []token) []token {
+	for len(tokens) > 0 && tokens[len(tokens)-1].text == "," {
+		tokens = tokens[:len(tokens)-1]
+	}
+	return tokens
+}
+
+// always has "a red die is always higher than a blue one" speak of every one of both. "A red die is always there" is no such thing.
+func always(tokens []token) []token {
+	says := func(words ...string) bool {
+		return slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(words, t.text) })
+	}
+	if len(tokens) == 0 || tokens[0].text != "a" && tokens[0].text != "an" || !says("alway") || says("present", "there", "appear", "exist", "required", "and", "or") {
+		return tokens
+	}
+	tokens = slices.Clone(tokens)
+	tokens[0].text = "every"
+	for i := 2; i < len(tokens); i++ {
+		if tokens[i-1].text == "than" && tokens[i].text == "a" {
+			tokens[i].text = "every"
+		}
+	}
+	return tokens
+}
+
+// ownCard tells whether "the" at a place begins a card by name beside things that are not named, as in "a king or the queen of
+// spades": the king may be any.
+func ownCard(tokens []token, at int) bool {
+	joins := func(w token) bool { return w.text == "or" || w.text == "and" || w.text == "," }
+	if at == 0 || at+2 >= len(tokens) || !joins(tokens[at-1]) {
+		return false
+	}
+	if name, of := tokens[at+1], tokens[at+2].text; of != "joker" && (of != "of" || name.number < 0 && rankOf(name.text) == 0) {
+		return false
+	}
+	for i := at - 1; i >= 0; i-- {
+		if w := tokens[i]; w.text == "the" {
+			return false
+		} else if w.number >= 0 && !joins(tokens[i+1]) || slices.Contains([]string{"a", "an", "any", "some", "no"}, w.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// begins tells whether the words stand at the beginning.
+func (r rewriting) begins(tokens []token) bool {
+	for i, w := range r.from {
+		if i == len(tokens) || tokens[i].text != w || tokens[i].isCard {
+			return false
+		}
+	}
+	return true
+}
+
+// asides reads over what is said to somebody and not of anything ("well", "you know", "is that right"), wherever a sentence begins or
+// ends with it and between commas.
+func asides(tokens []token) []token {
+	longest := len(aside[0].from)
+	mark := func(i int) bool { return i < 0 || i >= len(tokens) || tokens[i].text == "," || tokens[i].text == ":" }
+	for i := 0; i < len(tokens); i++ {
+		for _, r := range aside {
+			end, only := i+len(r.from), strings.Join(r.to, "")
+			alone := mark(i-1) && mark(end) || i == 0 && only != "last" || end == len(tokens) && only != "first"
+			if alone && len(r.from) < len(tokens) && r.begins(tokens[i:]) {
+				if i == 0 && mark(end) {
+					end++
+				}
+				tokens, i = trimmed(slices.Delete(slices.Clone(tokens), i, end)), max(0, i-longest)-1
+				break
+			}
+		}
+	}
+	return tokens
+}
+
+// bounds puts before its number what is said behind it: "ten cards tops", "three of the same number, at least".
+func bounds(tokens []token) []token {
+	ends := func(i int) bool { return i == len(tokens) || slices.Contains(stops, tokens[i].text) }
+	for i := range tokens {
+		for _, r := range behind {
+			end := i + len(r.from)
+			if !r.begins(tokens[i:]) || !ends(end) {
+				continue
+			}
+			at := i - 1
+			for at > 0 && tokens[at].number < 0 && (at == i-1 || !ends(at) && tokens[at].text != "is") {
+				at--
+			}
+			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
+				continue
+			}
+			if at > 0 && tokens[at-1].text == "a" {
+				at--
+			}
+			moved := slices.Concat(tokens[:at], r.words(tokens[i]), tokens[at:i])
+			if moved[len(moved)-1].text == "," {
+				moved = moved[:len(moved)-1]
+			}
+			return bounds(slices.Concat(moved, tokens[end:]))
+		}
+	}
+	return tokens
+}
+
+// words are the tokens that stand in the place of one.
+func (r rewriting) words(t token) (list []token) {
+	for _, w := range r.to {
+		t.text, t.number = w, -1
+		list = append(list, t)
+	}
+	return list
+}
