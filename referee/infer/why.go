@@ -15,7 +15,7 @@ import (
 // The claims, as typed and as the news has them: `experiment 2`, `Experiment 2, r1: X`;
 // `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
 var (
-	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is) ([ox]))?$`)
+	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands)?$`)
 	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
 	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
@@ -27,7 +27,11 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	text = strings.Join(strings.Fields(referee.Claimed(text)), " ")
 	if m := ofExperiment.FindStringSubmatch(text); m != nil {
 		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.experiments) {
-			return t.whyExperiment(n, mark(strings.ToUpper(m[2]))), nil
+			e := t.whyExperiment(n, mark(strings.ToUpper(m[3])))
+			if m[2] != "" && e.Verdict != referee.Undecided {
+				e.Claim, e.Verdict = strings.Replace(e.Claim, " is ", " is not ", 1), holds(e.Verdict == referee.False)
+			}
+			return e, nil
 		}
 	}
 	if m := ofTheory.FindStringSubmatch(text); m != nil {

@@ -22,6 +22,7 @@ func TestWhy(t *testing.T) {
 		{"experiment 1", referee.True, []int{5}, "follows"},
 		{"experiment 2", referee.True, []int{2}, "not 5"},
 		{"theory 1", referee.True, []int{3, 4}, "experiment 3"},
+		{"experiment 1 is not X", referee.True, []int{5}, "follows"},
 		{"experiment 1 is X.", referee.False, []int{5}, "follows"},
 		{"Experiment 2, b4 r1 b5: X.", referee.True, []int{2}, "b4 (die 1)"},
 		{`"no odd dice" is disproved by experiment 3.`, referee.True, []int{3, 4}, "but not the theory"},
