@@ -125,3 +125,27 @@ func (d deck) cardsText(set worlds.Cards) string {
 	}
 	return fmt.Sprintf("the %d cards that are %s", set.Len(), d.among(set))
 }
+
+// placesAre says what each of some places is, those of a row that are the same
+// together: "Ana 1 and 3 are red and Ana 2 is 5H".
+func (t *table) placesAre(told []worlds.Fact, is, are string) string {
+	var texts, kinds []string
+	places := map[string][]string{}
+	for _, f := range told {
+		kind := t.player(f.Row) + " %s " + t.deck.among(f.Cards)
+		if place := fmt.Sprint(f.Place + 1); !slices.Contains(places[kind], place) {
+			places[kind] = append(places[kind], place)
+		}
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	for _, kind := range kinds {
+		verb := is
+		if len(places[kind]) > 1 {
+			verb = are
+		}
+		texts = append(texts, fmt.Sprintf(kind, referee.List(places[kind])+verb))
+	}
+	return referee.List(texts)
+}

@@ -17,7 +17,7 @@ type argument struct {
 	t       *table
 	facts   []worlds.Fact
 	moves   [][]int // by fact
-	assumed int     // the fact that is put against what is argued for, or -1
+	assumed int     // from which fact on they are supposed, to be led to what cannot be; or -1
 	steps   []worlds.Step
 	unreal  []bool // by step: it rests on the assumption
 	latest  int    // the step said last, or -1
@@ -26,7 +26,19 @@ type argument struct {
 // argue adds the steps by which the moves leave no deal that has a place as the
 // goal does; conclusion says so.
 func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion string) {
-	a := argument{Argument: steps, t: t, assumed: -1, latest: -1}
+	against := worlds.Fact{Row: goal.row, Place: goal.place, Cards: goal.cards & t.deck.Cards()}
+	if a := t.told(moves); a.derive(against) || a.derive(against, against) {
+		a.tell(steps, conclusion)
+		return
+	}
+	if !t.byCases(steps, moves, against, conclusion) {
+		steps.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(t.known(moves).Count()), conclusion))
+	}
+}
+
+// told is what some lines tell, to argue from.
+func (t *table) told(moves []int) *argument {
+	a := &argument{t: t, assumed: -1, latest: -1}
 	for _, n := range moves {
 		e, _ := t.event(n)
 		for _, f := range e.facts {
@@ -34,15 +46,17 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 			a.moves = append(a.moves, t.wholeFacts([]int{n}))
 		}
 	}
-	if !a.derive(worlds.Fact{Row: goal.row, Place: goal.place, Cards: goal.cards & t.deck.Cards()}) {
-		a.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(t.known(moves).Count()), conclusion))
-		return
-	}
+	return a
+}
+
+// tell says the steps that were found; conclusion, if any, is what they come to.
+func (a *argument) tell(steps *proof.Argument, conclusion string) {
+	a.Argument = steps
 	last := len(a.steps) - 1
 	said := map[int]bool{last: true}
 	a.unreal = make([]bool, len(a.steps))
 	for i, s := range a.steps {
-		a.unreal[i] = s.Rule == worlds.Told && s.Fact == a.assumed ||
+		a.unreal[i] = s.Rule == worlds.Told && a.supposed(s.Fact) ||
 			slices.ContainsFunc(s.From, func(k int) bool { return a.unreal[k] })
 	}
 	for i := last; i >= 0; i-- {
@@ -63,12 +77,17 @@ func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion 
 	}
 }
 
-// alike lists a step and those to be said that follow in the same way from the same, of
-// one row: they count the same set of cards, or tell of it by its order.
+func (a *argument) supposed(fact int) bool { return a.assumed >= 0 && fact >= a.assumed }
+
+// alike lists a step and those to be said that follow in the same way from the same: they
+// count the same set of cards, or tell of a row by its order.
 func (a *argument) alike(i int, said map[int]bool) []int {
 	s, all := a.steps[i], []int{i}
 	same := func(o worlds.Step) bool {
-		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && (o.Not == s.Not || slices.Equal(o.From, s.From)))
+		if s.Rule == worlds.Ordered {
+			return o.Row == s.Row && (o.Not == s.Not || slices.Equal(o.From, s.From))
+		}
+		return s.Set != 0 && o.Set == s.Set
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
@@ -81,52 +100,50 @@ func (a *argument) alike(i int, said map[int]bool) []int {
 	return all
 }
 
-// derive finds the steps, straight on or from the opposite, from as few facts
-// as it takes.
-func (a *argument) derive(against worlds.Fact) bool {
+// derive finds the steps from as few facts as it takes: straight on, or from what is
+// supposed besides; if the goal is among that, to what is impossible.
+func (a *argument) derive(goal worlds.Fact, suppose ...worlds.Fact) bool {
 	items := make([]int, len(a.facts))
 	for i := range items {
 		items[i] = i
 	}
-	for _, absurd := range []bool{false, true} {
-		whole := a.stepsFrom(items, against, absurd)
-		if whole == nil {
-			continue
-		}
-		var used []int
-		for _, s := range whole {
-			if s.Rule == worlds.Told && s.Fact < len(items) {
-				used = append(used, s.Fact)
-			}
-		}
-		kept := proof.Smallest(used, func(kept []int) bool { return a.stepsFrom(kept, against, absurd) != nil }, 0)
-		if kept == nil { // what it leaves out led it another way
-			kept = items
-		}
-		a.steps = a.stepsFrom(kept, against, absurd)
-		facts, moves := a.facts, a.moves
-		a.facts, a.moves = nil, nil
-		for _, i := range kept {
-			a.facts, a.moves = append(a.facts, facts[i]), append(a.moves, moves[i])
-		}
-		if absurd {
-			a.assumed = len(a.facts)
-			a.facts, a.moves = append(a.facts, against), append(a.moves, nil)
-		}
-		return true
+	absurd := slices.Contains(suppose, goal)
+	whole := worlds.Derive(a.t.deck.Deck, a.some(items, suppose), goal, absurd)
+	if whole == nil {
+		return false
 	}
-	return false
+	var used []int
+	for _, s := range whole {
+		if s.Rule == worlds.Told && s.Fact < len(items) {
+			used = append(used, s.Fact)
+		}
+	}
+	kept := proof.Smallest(used, func(kept []int) bool {
+		return worlds.Derives(a.t.deck.Deck, a.some(kept, suppose), goal, absurd)
+	}, 0)
+	if kept == nil { // what it leaves out led it another way
+		kept = items
+	}
+	a.steps = worlds.Derive(a.t.deck.Deck, a.some(kept, suppose), goal, absurd)
+	facts, moves := a.facts, a.moves
+	a.facts, a.moves = nil, nil
+	for _, i := range kept {
+		a.facts, a.moves = append(a.facts, facts[i]), append(a.moves, moves[i])
+	}
+	if len(suppose) > 0 {
+		a.assumed = len(a.facts)
+		a.facts, a.moves = append(a.facts, suppose...), append(a.moves, make([][]int, len(suppose))...)
+	}
+	return true
 }
 
-func (a *argument) stepsFrom(kept []int, against worlds.Fact, absurd bool) []worlds.Step {
-	facts := make([]worlds.Fact, len(kept), len(kept)+1)
+// some are some of the facts, and what is supposed.
+func (a *argument) some(kept []int, suppose []worlds.Fact) []worlds.Fact {
+	facts := make([]worlds.Fact, len(kept), len(kept)+len(suppose))
 	for k, i := range kept {
 		facts[k] = a.facts[i]
 	}
-	if absurd {
-		facts = append(facts, against)
-	}
-	return worlds.Derive(a.t.deck.Deck, facts, against, absurd)
+	return append(facts, suppose...)
 }
 
 // say says steps that are alike: what they follow from, what follows, and, with
@@ -139,9 +156,9 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 	}
 	from.steps = slices.DeleteFunc(from.steps, func(k int) bool { return slices.Contains(alike, k) }) // one after the other along the row
 	switch {
-	case last && a.assumed >= 0:
+	case last && conclusion != "" && a.assumed >= 0:
 		what += ", so " + conclusion
-	case last:
+	case last && conclusion != "":
 		what = conclusion
 	}
 	because := a.because(from, a.steps[i])
@@ -157,20 +174,12 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 	case !a.unreal[i]:
 		what = "so " + what
 	}
+	say := a.Cite
 	if a.unreal[i] {
-		what = a.supposing() + what
+		say, what = a.Then, a.supposing()+what
 	}
 	a.latest = i
-	a.Cite(from.moves(), what)
-}
-
-// supposing begins what would be so if the conclusion were not.
-func (a *argument) supposing() string {
-	if a.latest >= 0 && a.unreal[a.latest] {
-		return "then "
-	}
-	f := a.facts[a.assumed]
-	return fmt.Sprintf("if %s were %s: ", a.t.where(spot{f.Row, f.Place}), a.t.deck.among(f.Cards))
+	say(from.moves(), what)
 }
 
 // support is what a step follows from: what was told of places, cards that
@@ -221,9 +230,9 @@ func (a *argument) gatherInto(from *support, i int) {
 // told adds what was told of a place, line by line.
 func (a *argument) told(from *support, k int, away bool) {
 	s := a.steps[k]
-	if s.Fact != a.assumed && away {
+	if !a.supposed(s.Fact) && away {
 		from.away, from.awayMoves = append(from.away, a.facts[s.Fact]), append(from.awayMoves, a.moves[s.Fact]...)
-	} else if s.Fact != a.assumed {
+	} else if !a.supposed(s.Fact) {
 		from.here, from.hereMoves = append(from.here, a.facts[s.Fact]), append(from.hereMoves, a.moves[s.Fact]...)
 	}
 	for _, earlier := range s.From {
@@ -355,28 +364,4 @@ func (a *argument) placesAre(steps []int, within worlds.Cards) string {
 		facts = append(facts, worlds.Fact{Row: a.steps[k].Row, Place: a.steps[k].Place, Cards: cards})
 	}
 	return strings.ReplaceAll(a.t.placesAre(facts, is, are), "would be not", "would not be")
-}
-
-// placesAre says what each of some places is, those of a row that are the same
-// together: "Ana 1 and 3 are red and Ana 2 is 5H".
-func (t *table) placesAre(told []worlds.Fact, is, are string) string {
-	var texts, kinds []string
-	places := map[string][]string{}
-	for _, f := range told {
-		kind := t.player(f.Row) + " %s " + t.deck.among(f.Cards)
-		if place := fmt.Sprint(f.Place + 1); !slices.Contains(places[kind], place) {
-			places[kind] = append(places[kind], place)
-		}
-		if !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
-		}
-	}
-	for _, kind := range kinds {
-		verb := is
-		if len(places[kind]) > 1 {
-			verb = are
-		}
-		texts = append(texts, fmt.Sprintf(kind, referee.List(places[kind])+verb))
-	}
-	return referee.List(texts)
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/proof"
 )
 
 // wholeDecks are the three decks of the game.
@@ -20,7 +21,7 @@ var wholeDecks = []smallGame{{deck: decks["24"]}, {deck: decks["jokers"]}, {deck
 // and argues place by place but for few.
 func TestArguments(t *testing.T) {
 	random := rand.New(rand.NewSource(14))
-	argued, short, checked := 0, 0, 0
+	argued, short, checked, byCases := 0, 0, 0, 0
 	for i := range tables(18) {
 		g := append(wholeDecks, smallGames...)[i%6]
 		p := newPlayer(random, g.deck)
@@ -45,16 +46,31 @@ func TestArguments(t *testing.T) {
 							short++
 						} else if table.deck.Ranks <= 4 {
 							checked += holdsInEveryDeal(t, p, table.header.View, e)
+							byCases += alsoByCases(t, p, table, claim{spot{row, place}, c, !cards.Has(c)})
 						}
 					}
 				}
 			}
 		}
 	}
-	t.Logf("%d of %d arguments are no derivation; %d things said hold in every deal", short, argued, checked)
+	t.Logf("%d of %d arguments are no derivation; %d things said hold in every deal, %d arguments are by cases too", short, argued, checked, byCases)
 	if short*50 > argued {
 		t.Errorf("%d of %d arguments are no derivation", short, argued)
 	}
+}
+
+// alsoByCases argues by cases for what could be argued for without, and holds that to the
+// list of deals; it returns 1 where there was such an argument.
+func alsoByCases(t *testing.T, p *player, table *table, c claim) int {
+	t.Helper()
+	_, g := table.judge(c)
+	moves := table.smallest(0, []fact{g.against})
+	var a proof.Argument
+	if !table.byCases(&a, moves, worlds.Fact{Row: c.row, Place: c.place, Cards: g.against.cards & p.deck.Cards()}, g.conclusion) {
+		return 0
+	}
+	holdsInEveryDeal(t, p, table.header.View, referee.Explanation{Steps: a.Steps(table.wholeFacts(moves))})
+	return 1
 }
 
 func checkArgument(t *testing.T, table *table, c claim) referee.Explanation {
@@ -83,7 +99,7 @@ func checkArgument(t *testing.T, table *table, c claim) referee.Explanation {
 
 var (
 	placeSaid = regexp.MustCompile(`(Ana|Ben|Cy|Dee) (\d(?:, \d)*(?: and \d)?) (?:is|are|were|would be|would) `)
-	assumed   = regexp.MustCompile(`^if (Ana|Ben|Cy|Dee) (\d) were `)
+	assumed   = regexp.MustCompile(`^(?:if| and) (Ana|Ben|Cy|Dee) (\d) were `)
 	onlyAt    = regexp.MustCompile(`(nowhere |)in (Ana|Ben|Cy|Dee)'s(?: row|)(?: only at (\d(?:, \d)*(?: or \d)?)|)`)
 	digits    = regexp.MustCompile(`\d`)
 )
@@ -101,10 +117,13 @@ func holdsInEveryDeal(t *testing.T, p *player, v referee.View, e referee.Explana
 		cited = append(cited, s.Moves...)
 		deals := fitting(p.deck, onlyLines(seenBy(p.told, v, len(p.lines)), cited))
 		text := strings.ReplaceAll(s.Text, "would not be", "would be not")
-		if m := assumed.FindStringSubmatchIndex(text); m != nil {
+		if strings.HasPrefix(text, "if ") {
+			assume = func(world) bool { return true }
+		}
+		for m := assumed.FindStringSubmatchIndex(text); m != nil; m = assumed.FindStringSubmatchIndex(text) {
 			set, words := sets.longest(t, text[m[1]:])
-			row, place := slices.Index(seatNames, text[m[2]:m[3]]), int(text[m[4]]-'1')
-			assume = func(w world) bool { return set.Has(cardNamed(p.deck, names[w[row][place]])) }
+			row, place, before := slices.Index(seatNames, text[m[2]:m[3]]), int(text[m[4]]-'1'), assume
+			assume = func(w world) bool { return before(w) && set.Has(cardNamed(p.deck, names[w[row][place]])) }
 			text = text[m[1]+len(words):]
 		}
 		if unreal := strings.HasPrefix(s.Text, "if ") || strings.HasPrefix(s.Text, "then "); unreal {

@@ -34,8 +34,14 @@ func (a *Argument) Say(moves []int, format string, args ...any) {
 // One that has been said is not said again.
 func (a *Argument) Cite(moves []int, text string) {
 	if !slices.ContainsFunc(a.steps, func(s referee.Clause) bool { return s.Text == text }) {
-		a.steps = append(a.steps, referee.Clause{Moves: Ascending(moves), Text: text})
+		a.Then(moves, text)
 	}
+}
+
+// Then is Cite for a step that rests on what is supposed just there: it is said again
+// where that is supposed, or something else is.
+func (a *Argument) Then(moves []int, text string) {
+	a.steps = append(a.steps, referee.Clause{Moves: Ascending(moves), Text: text})
 }
 
 // named is how many moves a step names; of more it says nothing.

@@ -1,7 +1,5 @@
 package worlds
 
-import "slices"
-
 // Fact says that a place holds one of some cards.
 type Fact struct {
 	Row, Place int
@@ -46,40 +44,80 @@ type derivation struct {
 // conclusion; or, with contradiction, why the facts do not fit together. nil
 // where such steps do not tell: then it takes a look at many places at once.
 func Derive(deck Deck, facts []Fact, goal Fact, contradiction bool) []Step {
-	d := derivation{Layout: NewLayout(deck), facts: facts, sets: setsOf(deck)}
-	reached := func() int {
-		last := len(d.steps) - 1
-		if last >= 0 && (d.steps[last].Row == Seats || d.steps[last].left == 0) {
-			if contradiction {
-				return last
-			}
-			return -1
-		}
-		if !contradiction && d.May[goal.Row][goal.Place]&goal.Cards == 0 {
-			return d.first(len(d.steps), goal.Row, goal.Place, goal.Cards)
-		}
-		return -1
+	d := derive(deck, facts)
+	if at := d.reach(goal, contradiction); at >= 0 {
+		return d.trace(at, goal.Cards)
 	}
-	for i, f := range facts {
+	return nil
+}
+
+// Derives tells whether Derive finds steps.
+func Derives(deck Deck, facts []Fact, goal Fact, contradiction bool) bool {
+	return derive(deck, facts).reach(goal, contradiction) >= 0
+}
+
+// reach gives the step that concludes, or -1.
+func (d *derivation) reach(goal Fact, contradiction bool) int {
+	at := -1
+	d.until(func() bool {
+		switch stuck := d.impossible(); {
+		case stuck && contradiction:
+			at = len(d.steps) - 1
+		case !stuck && !contradiction && d.May[goal.Row][goal.Place]&goal.Cards == 0:
+			at = d.first(len(d.steps), goal.Row, goal.Place, goal.Cards)
+		}
+		return at >= 0
+	})
+	return at
+}
+
+// Left is what such steps leave of each place, as far as they go.
+func Left(deck Deck, facts []Fact) Layout {
+	d := derive(deck, facts)
+	d.until(func() bool { return false })
+	return d.Layout
+}
+
+// Excludes tells whether such steps lead on from a layout and a fact to what is impossible.
+func (l Layout) Excludes(f Fact) bool {
+	d := derive(l.Deck, []Fact{f})
+	d.Layout = l
+	return d.until(d.impossible)
+}
+
+func derive(deck Deck, facts []Fact) *derivation {
+	return &derivation{Layout: NewLayout(deck), facts: facts, sets: setsOf(deck)}
+}
+
+// impossible tells whether the last step left no card for a place, or no place for cards.
+func (d *derivation) impossible() bool {
+	last := len(d.steps) - 1
+	return last >= 0 && (d.steps[last].Row == Seats || d.steps[last].left == 0)
+}
+
+// until takes the facts and then step after step; false where no more follow before that
+// is reached.
+func (d *derivation) until(reached func() bool) bool {
+	for i, f := range d.facts {
 		d.narrow(Step{Row: f.Row, Place: f.Place, Rule: Told, Fact: i}, ^f.Cards)
-		if at := reached(); at >= 0 {
-			return d.trace(at, goal.Cards)
+		if reached() {
+			return true
 		}
 	}
 	for before := -1; before < len(d.steps); {
 		before = len(d.steps)
 		for _, rule := range []func() bool{d.order, d.count} {
 			for rule() {
-				if at := reached(); at >= 0 {
-					return d.trace(at, goal.Cards)
+				if reached() {
+					return true
 				}
 				if d.steps[len(d.steps)-1].left == 0 {
-					return nil
+					return false
 				}
 			}
 		}
 	}
-	return nil
+	return false
 }
 
 // setsOf lists the sets of cards that are counted: single cards first, then
@@ -218,166 +256,4 @@ func (d *derivation) first(before, row, place int, not Cards) int {
 		}
 	}
 	return -1
-}
-
-// trace keeps the steps that the last one rests on, and of each what is used.
-func (d *derivation) trace(last int, not Cards) []Step {
-	d.steps[last].Not = not & d.Cards()
-	if d.steps[last].Row == Seats || d.steps[last].left == 0 {
-		d.steps[last].Not = d.Cards()
-	}
-	for i := last; i >= 0; i-- {
-		if d.steps[i].Not != 0 {
-			d.colour(i)
-			d.premises(i)
-		}
-	}
-	var kept []Step
-	at := map[int]int{}
-	var keep func(i int)
-	keep = func(i int) {
-		if _, done := at[i]; done {
-			return
-		}
-		s := d.steps[i]
-		for k, from := range s.From {
-			keep(from)
-			s.From[k] = at[from]
-		}
-		at[i] = len(kept)
-		kept = append(kept, s)
-	}
-	keep(last)
-	return kept
-}
-
-// colour uses of a step, where it excludes part of both colours, the colour that
-// the place was told to be: that is less to say.
-func (d *derivation) colour(i int) {
-	s := &d.steps[i]
-	if s.Rule == Told || s.Row == Seats || s.Not&suitMask == 0 || s.Not&^suitMask&^d.JokerCards() == 0 {
-		return
-	}
-	for _, k := range d.of[s.Row][s.Place] {
-		if not := d.Cards() &^ d.facts[d.steps[k].Fact].Cards; k < i && d.steps[k].Rule == Told && not.Len() >= d.Ranks && s.left&^not == s.left {
-			s.Not |= not
-		}
-	}
-}
-
-// premises finds what a step follows from.
-func (d *derivation) premises(i int) {
-	s := &d.steps[i]
-	if s.Rule == Told {
-		d.rest(i, d.Cards()&^d.facts[s.Fact].Cards)
-		return
-	}
-	switch s.Rule {
-	case Ordered:
-		d.orderPremises(i)
-	case Crowded:
-		d.rest(i, s.Set)
-		d.others(i, d.Cards()&^s.Set, d.supply(s.Set))
-	case Needed:
-		if s.Row < Seats {
-			d.rest(i, d.Cards()&^s.Set)
-		}
-		d.others(i, s.Set, -1)
-	}
-}
-
-// rest uses an earlier step about the same place for what this one does not exclude.
-func (d *derivation) rest(i int, excluded Cards) {
-	s := &d.steps[i]
-	d.use(i, s.Row, s.Place, s.Not&^excluded)
-}
-
-// others uses, of other places, the steps by which they exclude a set: of as
-// many as it takes, or of all (most < 0) that do.
-func (d *derivation) others(i int, not Cards, most int) {
-	s := &d.steps[i]
-	d.each(func(row, place int) {
-		if most == 0 || row == s.Row && place == s.Place || d.first(i, row, place, not) < 0 {
-			return
-		}
-		most--
-		d.use(i, row, place, not)
-	})
-}
-
-// use notes that a step rests on cards not being at a place.
-func (d *derivation) use(i, row, place int, not Cards) {
-	if not == 0 {
-		return
-	}
-	if from := d.first(i, row, place, not); from >= 0 {
-		d.steps[from].Not |= not
-		if s := &d.steps[i]; !slices.Contains(s.From, from) {
-			s.From = append(s.From, from)
-		}
-	}
-}
-
-// orderPremises finds which places of the row, and what of them, it takes to
-// exclude the cards by the order of the row.
-func (d *derivation) orderPremises(i int) {
-	s := &d.steps[i]
-	row := s.may
-	row[s.Place] = d.before(i)
-	excluded := func() bool {
-		l := d.Layout
-		l.May[s.Row] = row
-		l.May[s.Row][s.Place] &= s.Not
-		return l.May[s.Row][s.Place] == 0 || !l.ascend(s.Row)
-	}
-	for place := range d.Length[s.Row] {
-		here := row[place]
-		for _, weaker := range d.weaker(here) {
-			if row[place] = weaker; excluded() {
-				break
-			}
-			row[place] = here
-		}
-	}
-	for place := range d.Length[s.Row] {
-		d.use(i, s.Row, place, d.Cards()&^row[place])
-	}
-}
-
-// before is what was left at a step's place just before it.
-func (d *derivation) before(i int) Cards {
-	left := d.Cards()
-	for _, k := range d.of[d.steps[i].Row][d.steps[i].Place] {
-		if k < i {
-			left = d.steps[k].left
-		}
-	}
-	return left
-}
-
-// weaker lists what might be enough to know of a place, least first: nothing,
-// that its rank is at least or at most so high, with or without its colour or
-// that it is no joker; all there is.
-func (d *derivation) weaker(may Cards) []Cards {
-	all := []Cards{d.Cards()}
-	if may&^d.JokerCards() == 0 {
-		return append(all, may)
-	}
-	ranks := (may | may>>MaxRanks) & suitMask
-	from := func(low int) Cards { return suitMask &^ upTo(low-1) }
-	for _, within := range []Cards{d.Cards(), d.RedCards(), d.BlackCards(), d.Cards() &^ d.JokerCards()} {
-		if may&^within != 0 {
-			continue
-		}
-		add := func(reds Cards) { all = append(all, (reds|reds<<MaxRanks|d.JokerCards())&within) }
-		add(suitMask)
-		for low := 2; low <= lowest(ranks); low++ {
-			add(from(low))
-		}
-		for high := d.Ranks - 1; high >= highest(ranks); high-- {
-			add(upTo(high))
-		}
-		add(upTo(highest(ranks)) & from(lowest(ranks)))
-	}
-	return append(all, may)
 }
