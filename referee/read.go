@@ -150,7 +150,9 @@ func (m *matcher) lacks(slot, next Slot, word int) bool {
 
 // unfinished fails a line at its end, where a slot should stand.
 func (m *matcher) unfinished(slot Slot) {
-	m.fail(len(m.line.words), Unfinished("the line ends where %s should stand: %s", slot.usage(), m.form.Usage()))
+	f := Unfinished("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
+	f.Begun = slot.Kind != RestOfLine // to which another line would be glued unseen
+	m.fail(len(m.line.words), f)
 }
 
 // fits reports whether so many words can fill the slots from a place on: it

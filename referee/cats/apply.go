@@ -261,7 +261,7 @@ func (t *table) groups(m referee.Move) ([][]int, error) {
 		groups = append(groups, group)
 	}
 	if len(named) < 2 {
-		return nil, referee.Unreadable("an order names two players or more: order NAME NAME [NAME...], or NAME=NAME for a tie")
+		return nil, referee.Unfinished("an order names two players or more: order NAME NAME [NAME...], or NAME=NAME for a tie")
 	}
 	return groups, nil
 }

@@ -119,7 +119,7 @@ func (d *draft) callOutcome(s spot, c worlds.Card) error {
 	}
 	outcome, known := d.settled(s, c)
 	if !known {
-		return referee.Unreadable("%s is not known to Umpire, so the call must end with right or wrong", d.where(s))
+		return referee.Unfinished("%s is not known to Umpire, so the call must end with right or wrong", d.where(s))
 	}
 	d.ev.move = d.ev.move.Set(slotOutcome, outcome)
 	return nil

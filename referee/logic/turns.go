@@ -173,7 +173,7 @@ func (t *table) settled(s spot, c worlds.Card) (outcome string, known bool) {
 // judgeReveal: after a wrong guess the player on turn turns up an own card.
 func (d *draft) judgeReveal() error {
 	if !d.ev.move.Has(slotCard) && !d.hands[d.turn] {
-		return referee.Unreadable("the card is not known to Umpire, so the line must name it: reveal %s CARD", d.ev.move.Get(slotPlace))
+		return referee.Unfinished("the card is not known to Umpire, so the line must name it: reveal %s CARD", d.ev.move.Get(slotPlace))
 	}
 	if d.step != stepReveal {
 		return d.notDue()

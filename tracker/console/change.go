@@ -107,7 +107,11 @@ func (p *Play) editCommand(args string) error {
 	number, insert := strings.CutPrefix(number, "+")
 	n, err := strconv.Atoi(strings.TrimSuffix(number, "."))
 	moves := p.Session.History().Moves
-	if err != nil || n < 1 || n > len(moves) || insert && strings.TrimSpace(line) == "" {
+	if err == nil && n > len(moves) {
+		p.Screen.Say("There is no move %d: the record has %s.", n, referee.Plural(len(moves), "move", "moves"))
+		return nil
+	}
+	if err != nil || n < 1 || insert && strings.TrimSpace(line) == "" {
 		p.Screen.Say("/edit takes the number of a move and the line it should have been, as in /edit 3 %s.", p.example())
 		return nil
 	}

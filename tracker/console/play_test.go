@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -62,6 +63,18 @@ func TestGuidedEntryGoesBackStepByStep(t *testing.T) {
 	contains(t, out, "ask Cy Ben hens yes")
 	if q := d.ask.asked[2]; !strings.HasPrefix(q, "ask Cy Ben ...") {
 		t.Errorf("the menu does not show the line it builds: %q", q)
+	}
+}
+
+// A line that lacks its end comes back; of what is typed behind it, a line of its own is not glued to it. A line that
+// could be glued unseen, a note, does not come back.
+func TestUnfinishedLineComesBack(t *testing.T) {
+	d := quantumTable(t)
+	d.run(typed("ben"), typed("ben ducks"), typed("ben ducks y"), typed("c"), typed("c /note so"), typed("c"), typed("c ask Ben Cy ducks no"), typed("no"))
+	d.wantMoves("ask Ana Ben ducks yes; note so; ask Ben Cy ducks no")
+	want := []string{"", "ben ", "ben ducks ", "", "c ", "", "c ", "", ""}
+	if !slices.Equal(d.ask.texts, want) {
+		t.Errorf("on the line stood %q, want %q", d.ask.texts, want)
 	}
 }
 

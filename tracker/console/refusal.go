@@ -111,7 +111,7 @@ func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		if len(r.ways) == 0 {
 			what := map[bool]string{true: "Not finished: ", false: "Not understood: "}[r.why.Begun]
-			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "%s", what), sheet.Say("%s", sentence(r.why.Message))))
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "%s", what), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
 			p.refused = nil
 			return
 		}
@@ -216,18 +216,19 @@ func (p *Play) unquoted(line string, m referee.Move) (string, *referee.Fault) {
 // addWordings lists what people's own words can be put as, and last of all that they are kept as they are.
 func (p *Play) addWordings(r *refusal) {
 	w := r.why.Wording
-	if w == nil || !strings.Contains(r.line, w.Text) {
+	typed := strings.Join(strings.Fields(r.line), " ")
+	if w == nil || !strings.Contains(typed, w.Text) {
 		return
 	}
 	as := func(text, words string) {
-		line := strings.Replace(r.line, w.Text, words, 1)
+		line := strings.Replace(typed, w.Text, words, 1)
 		r.ways = append(r.ways, way{text: text, do: func() error { return p.move(line) }})
 	}
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
 		as(words, words)
 	}
 	if w.Keep != "" && !strings.Contains(w.Text, `"`) {
-		line := strings.Replace(r.line, w.Text, `"`+w.Text+`"`, 1)
+		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
 	r.shown = len(r.ways)
