@@ -23,7 +23,7 @@ type judgement struct {
 func SceneOf(e *dice.Experiment) *core.Scene {
 	s := new(core.Scene)
 	if err := s.Reset(len(e.Dice)); err != nil {
-		panic("infer: " + err.Error()) // dice.MaxDice is below the scene's limit
+		panic("infer: " + err.Error()) // dice.MaxDice is no more than the scene holds
 	}
 	for i, die := range e.Dice {
 		s.Die(i, int(die.Colour), int(die.Face))

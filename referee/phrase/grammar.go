@@ -115,8 +115,11 @@ func (g *grammar) compile(p *production) {
 	}
 }
 
+// The parentheses of the language, apart from those of patterns.
+const leftBracket, rightBracket = "LPAR", "RPAR"
+
 var (
-	escapes  = strings.NewReplacer(`\(`, "LPAR", `\)`, "RPAR") // the parentheses of the language, apart from those of patterns
+	escapes  = strings.NewReplacer(`\(`, leftBracket, `\)`, rightBracket)
 	brackets = strings.NewReplacer("(", " ( ", ")", " ) ", "[", " [ ", "]", " ] ", "|", " | ")
 )
 
@@ -188,22 +191,29 @@ func distinct(states []*state) (list []*state) {
 	return list
 }
 
+// categoryName is the name in a word of a pattern that stands for a category or a class of words, with what is said of its number
+// behind it; empty for other words.
+func categoryName(w string) (name, number string) {
+	if w == "" || w[0] < 'A' || w[0] > 'Z' || w == leftBracket || w == rightBracket {
+		return "", ""
+	}
+	name = strings.TrimRight(w, "+-")
+	return name, w[len(name):]
+}
+
 // foreign tells whether a word of a pattern names a category that this game has nothing of.
 func (g *grammar) foreign(w string) bool {
 	return slices.ContainsFunc(strings.Split(w, "|"), func(part string) bool {
-		name := strings.TrimRight(part, "+-")
-		if name == "" || name[0] < 'A' || name[0] > 'Z' || name == "LPAR" || name == "RPAR" {
-			return false
-		}
+		name, _ := categoryName(part)
 		_, category := g.cats[name]
 		_, class := g.ids[name]
-		return !category && !class
+		return name != "" && !category && !class
 	})
 }
 
 // choices reads one word of a pattern; categories between bars are one or the other.
 func (g *grammar) choices(w string) (choices []item) {
-	if w[0] < 'A' || w[0] > 'Z' || w == "LPAR" || w == "RPAR" {
+	if name, _ := categoryName(w); name == "" {
 		return []item{g.item(w)}
 	}
 	for _, part := range strings.Split(w, "|") {
@@ -212,30 +222,23 @@ func (g *grammar) choices(w string) (choices []item) {
 	return choices
 }
 
-// item reads one word of a pattern. A category in capitals may end in + (printed in the plural) or # (as the amount has it).
+// item reads one word of a pattern. A category in capitals may end in + (printed in the plural) or - (as the amount has it).
 func (g *grammar) item(w string) item {
-	if w == "LPAR" || w == "RPAR" {
-		w = map[string]string{"LPAR": "(", "RPAR": ")"}[w]
-		return item{words: []int{g.id(w)}, printed: w, cat: -1}
-	}
-	if name := strings.TrimRight(w, "+-"); name != "" && name == strings.ToUpper(name) && name[0] >= 'A' && name[0] <= 'Z' {
-		many := map[string]int{"+": 1, "-": 2}[w[len(name):]]
+	if name, number := categoryName(w); name != "" {
+		many := map[string]int{"+": 1, "-": 2}[number]
 		if c, ok := g.cats[name]; ok {
 			return item{cat: c, many: many}
 		}
 		return item{words: []int{g.id(name)}, printed: name, cat: -2, many: many}
 	}
+	w = strings.NewReplacer(leftBracket, "(", rightBracket, ")").Replace(w)
 	it := item{cat: -1}
-	for _, alternative := range strings.Split(w, "|") {
-		if it.printed == "" {
-			it.printed = alternative
+	it.printed, _, _ = strings.Cut(w, "|")
+	for _, form := range strings.Split(strings.ReplaceAll(w, "|", "/"), "/") {
+		if form == "" || slices.Contains(silent, baseForm(form)) {
+			return item{printed: w, cat: -1}
 		}
-		for _, form := range strings.Split(alternative, "/") {
-			if slices.Contains(silent, baseForm(form)) || form == "" {
-				return item{printed: w, cat: -1}
-			}
-			it.words = append(it.words, g.id(baseForm(form)))
-		}
+		it.words = append(it.words, g.id(baseForm(form)))
 	}
 	return it
 }

@@ -40,21 +40,17 @@ func newNode(op string, n int, kids ...*node) *node {
 }
 
 func flatten(op string, kids []*node) (flat []*node) {
-	add := func(k *node) {
-		for _, f := range flat {
-			if f.hash == k.hash {
-				return
-			}
-		}
-		flat = append(flat, k)
-	}
 	for _, k := range kids {
+		parts := []*node{k}
 		if k.op == op {
-			for _, inner := range k.kids {
-				add(inner)
+			parts = k.kids
+		} else if op == "and" && k.op == "thing" {
+			continue
+		}
+		for _, part := range parts {
+			if !slices.ContainsFunc(flat, part.same) {
+				flat = append(flat, part)
 			}
-		} else if op != "and" || k.op != "thing" {
-			add(k)
 		}
 	}
 	if len(flat) == 0 {
@@ -62,6 +58,9 @@ func flatten(op string, kids []*node) (flat []*node) {
 	}
 	return flat
 }
+
+// same tells whether two nodes say the same in the same words.
+func (x *node) same(y *node) bool { return x.hash == y.hash }
 
 // any tells whether something is true of the node or of one within it.
 func (x *node) any(is func(*node) bool) bool {

@@ -113,7 +113,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			}
 			for _, way := range ways {
 				x := settled(r, way)
-				if !slices.ContainsFunc(out, func(o *node) bool { return o.hash == x.hash }) {
+				if !slices.ContainsFunc(out, x.same) {
 					out = append(out, x)
 				}
 			}

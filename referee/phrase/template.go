@@ -125,7 +125,7 @@ func askOf(op string, ways []*node) *node {
 			each = w.kids
 		}
 		for _, x := range each {
-			if len(flat) < keep && !slices.ContainsFunc(flat, func(f *node) bool { return f.hash == x.hash }) {
+			if len(flat) < keep && !slices.ContainsFunc(flat, x.same) {
 				flat = append(flat, x)
 			}
 		}

@@ -45,7 +45,7 @@ func newDiceCells() cellBits {
 
 // of is the cells whose things are as a meaning says that looks at x alone.
 func (c cellBits) of(m Meaning) uint64 {
-	return compiler{}.pick(m)(c.scene, c.scene.things, c.scene.things).a
+	return uint64(compiler{}.pick(m)(c.scene, c.scene.things, c.scene.things))
 }
 
 // numbers is what the things of each cell show.

@@ -23,7 +23,7 @@ func (c compiler) comparison(m Compare) *comparison {
 // lacks tells whether there is nothing to compare.
 func (c *comparison) lacks(s *Scene, in set) bool {
 	for _, pick := range c.needs {
-		if pick(s, in, in).Empty() {
+		if pick(s, in, in) == 0 {
 			return true
 		}
 	}
@@ -57,18 +57,18 @@ func (c compiler) compare(m Compare) judge {
 func (c compiler) related(m Compare) picker {
 	made := c.comparison(m)
 	return func(s *Scene, in, from set) (related set) {
-		if from.Empty() || made.lacks(s, in) {
+		if from == 0 || made.lacks(s, in) {
 			if m.Empty {
 				return from
 			}
-			return set{}
+			return 0
 		}
 		var few [4]set
 		chosen := few[:0]
 		for _, pick := range made.picks {
 			chosen = append(chosen, pick(s, in, in))
 		}
-		for rest := from; !rest.Empty(); {
+		for rest := from; rest != 0; {
 			x := rest.First()
 			rest = rest.Without(x)
 			if made.fits(s, in, func(i int) set { return s.linked(x, m.Terms[i].Link, m.Terms[i].Pair, in, chosen[i]) }) {
@@ -84,7 +84,7 @@ func (s *Scene) linked(x int, l Link, p Pair, in, chosen set) set {
 	if l == None {
 		return chosen
 	}
-	return s.paired(x, p, chosen.And(s.near(x, l, in)))
+	return s.paired(x, p, chosen&s.near(x, l, in))
 }
 
 // near is the things within in that are linked to x.
@@ -93,7 +93,7 @@ func (s *Scene) near(x int, l Link, in set) set {
 	case Touching:
 		return s.dice[x].touch
 	case Apart:
-		return in.Minus(s.dice[x].touch).Without(x)
+		return (in &^ s.dice[x].touch).Without(x)
 	case Beneath:
 		return s.dice[x].on
 	case Above:
@@ -108,16 +108,16 @@ func (s *Scene) paired(x int, p Pair, others set) set {
 	others = p.Colour.among(others, s.colour[d.colour])
 	if p.Suit != Any {
 		if d.suit == noSuit {
-			return set{}
+			return 0
 		}
-		others = p.Suit.among(others.Minus(s.suit[noSuit]), s.suit[d.suit])
+		others = p.Suit.among(others&^s.suit[noSuit], s.suit[d.suit])
 	}
 	if p.Numbers != nil {
 		n := d.number
 		if !s.shown.Has(x) {
 			n = 0
 		}
-		others = others.And(s.numbered(p.Numbers[n]))
+		others &= s.numbered(p.Numbers[n])
 	}
 	return others
 }
@@ -126,9 +126,9 @@ func (s *Scene) paired(x int, p Pair, others set) set {
 func (m Match) among(others, same set) set {
 	switch m {
 	case Same:
-		return others.And(same)
+		return others & same
 	case Different:
-		return others.Minus(same)
+		return others &^ same
 	}
 	return others
 }
@@ -168,7 +168,7 @@ func (c *comparison) fitsBig(s *Scene, in set, looksAt func(i int) set) bool {
 // sum adds up the numbers that things show.
 func (s *Scene) sum(things set) (total int) {
 	for n := range s.number {
-		total += n * s.number[n].And(things).Len()
+		total += n * (s.number[n] & things).Len()
 	}
 	return total
 }
@@ -177,7 +177,7 @@ func (s *Scene) sum(things set) (total int) {
 func (s *Scene) product(things set) *big.Int {
 	p := big.NewInt(1)
 	for n := 2; n < len(s.number); n++ {
-		times := big.NewInt(int64(s.number[n].And(things).Len()))
+		times := big.NewInt(int64((s.number[n] & things).Len()))
 		p.Mul(p, times.Exp(big.NewInt(int64(n)), times, nil))
 	}
 	return p
@@ -186,7 +186,7 @@ func (s *Scene) product(things set) *big.Int {
 // highest is the largest number that things show, 0 when none shows one.
 func (s *Scene) highest(things set) int {
 	for n := len(s.number) - 1; n > 0; n-- {
-		if s.number[n].Meets(things) {
+		if s.number[n]&things != 0 {
 			return n
 		}
 	}
@@ -196,7 +196,7 @@ func (s *Scene) highest(things set) int {
 // lowest is the smallest number that things show, 0 when none shows one.
 func (s *Scene) lowest(things set) int {
 	for n := 1; n < len(s.number); n++ {
-		if s.number[n].Meets(things) {
+		if s.number[n]&things != 0 {
 			return n
 		}
 	}

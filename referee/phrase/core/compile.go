@@ -26,15 +26,15 @@ func (c compiler) judge(m Meaning) judge {
 	case Named:
 		return c.judge(m.Of)
 	}
-	pick, anything := c.pick(m), set{}.With(0)
-	return func(s *Scene, in set) bool { return !pick(s, in, anything).Empty() }
+	pick, anything := c.pick(m), only(0)
+	return func(s *Scene, in set) bool { return pick(s, in, anything) != 0 }
 }
 
 // pick compiles a choice of things. Of a deck it is worked out beforehand wherever it does not look at the other cards.
 func (c compiler) pick(m Meaning) picker {
 	if c.game == Cards && local(m) {
 		cards := compiler{}.pick(m)(deck, deck.things, deck.things)
-		return func(_ *Scene, _, from set) set { return from.And(cards) }
+		return func(_ *Scene, _, from set) set { return from & cards }
 	}
 	switch m := m.(type) {
 	case And:
@@ -43,9 +43,9 @@ func (c compiler) pick(m Meaning) picker {
 		return some(c.picks(m))
 	case Not:
 		of := c.pick(m.Of)
-		return func(s *Scene, in, from set) set { return from.Minus(of(s, in, from)) }
+		return func(s *Scene, in, from set) set { return from &^ of(s, in, from) }
 	case Is:
-		return func(s *Scene, _, from set) set { return from.And(s.having(m)) }
+		return func(s *Scene, _, from set) set { return from & s.having(m) }
 	case Compare:
 		if linked(m) {
 			return c.related(m)
@@ -55,19 +55,22 @@ func (c compiler) pick(m Meaning) picker {
 	}
 	holds := c.judge(m)
 	return func(s *Scene, in, from set) set {
-		if from.Empty() || !holds(s, in) {
-			return set{}
+		if from == 0 || !holds(s, in) {
+			return 0
 		}
 		return from
 	}
 }
 
-func (c compiler) picks(parts []Meaning) []picker {
-	picks := make([]picker, len(parts))
+func (c compiler) picks(parts []Meaning) []picker { return each(parts, c.pick) }
+
+// each does something with each part.
+func each[T any](parts []Meaning, f func(Meaning) T) []T {
+	list := make([]T, len(parts))
 	for i, part := range parts {
-		picks[i] = c.pick(part)
+		list[i] = f(part)
 	}
-	return picks
+	return list
 }
 
 func all(picks []picker) picker {
@@ -75,7 +78,7 @@ func all(picks []picker) picker {
 		return picks[0]
 	}
 	return func(s *Scene, in, from set) set {
-		for i := 0; i < len(picks) && !from.Empty(); i++ {
+		for i := 0; i < len(picks) && from != 0; i++ {
 			from = picks[i](s, in, from)
 		}
 		return from
@@ -84,9 +87,9 @@ func all(picks []picker) picker {
 
 func some(picks []picker) picker {
 	return func(s *Scene, in, from set) (chosen set) {
-		for i := 0; i < len(picks) && !from.Empty(); i++ {
+		for i := 0; i < len(picks) && from != 0; i++ {
 			more := picks[i](s, in, from)
-			chosen, from = chosen.Or(more), from.Minus(more)
+			chosen, from = chosen|more, from&^more
 		}
 		return chosen
 	}
@@ -156,7 +159,7 @@ func (s *Scene) having(q Is) set {
 // union is all that is in one of the sets whose index is among the bits.
 func union(sets []set, in uint16) (all set) {
 	for in &= 1<<len(sets) - 1; in != 0; in &= in - 1 {
-		all = all.Or(sets[bits.TrailingZeros16(in)])
+		all |= sets[bits.TrailingZeros16(in)]
 	}
 	return all
 }
@@ -165,7 +168,7 @@ func union(sets []set, in uint16) (all set) {
 func (s *Scene) numbered(in uint16) set {
 	all := union(s.number[:], in&^1)
 	if in&1 == 1 {
-		all = all.Or(s.things.Minus(s.shown))
+		all |= s.things &^ s.shown
 	}
 	return all
 }

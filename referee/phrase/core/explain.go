@@ -66,7 +66,7 @@ func (e explainer) parts(parts []Meaning, in set, decisive bool) finding {
 		if f.holds == decisive {
 			return f
 		}
-		all.dice = all.dice.Or(f.dice)
+		all.dice |= f.dice
 		texts = append(texts, f.text)
 	}
 	all.text = strings.Join(texts, "; ")
@@ -139,7 +139,7 @@ func counted(n int, things Meaning) string {
 
 func (e explainer) compare(m Compare, in set) finding {
 	for _, need := range m.Needs {
-		if e.pick(need, in).Empty() {
+		if e.pick(need, in) == 0 {
 			return finding{text: lacking(need)}
 		}
 	}
@@ -158,7 +158,7 @@ func (e explainer) compare(m Compare, in set) finding {
 			continue // a constant
 		}
 		one := e.term(t, m.Test, in)
-		f.dice = f.dice.Or(one.dice)
+		f.dice |= one.dice
 		texts = append(texts, one.text)
 	}
 	f.text = strings.Join(texts, " and ")
@@ -198,11 +198,11 @@ func (m Compare) share() (things, quality Named, denied, ok bool) {
 func (e explainer) share(t, quality Named, denied bool, in set) finding {
 	things := e.pick(t, in)
 	has := e.c.pick(quality)(e.s, in, things)
-	if things.Empty() {
+	if things == 0 {
 		return finding{text: "there are " + counted(0, t)}
 	}
-	lack := things.Minus(has)
-	if !denied || lack.Empty() {
+	lack := things &^ has
+	if !denied || lack == 0 {
 		return finding{dice: has, text: fmt.Sprintf("%d of %s %s", has.Len(), counted(things.Len(), t), quality.Words(things.Len() > 1 && has.Len() != 1))}
 	}
 	return finding{dice: lack, text: fmt.Sprintf("%d of %s %s", lack.Len(), counted(things.Len(), t), denial(quality, lack.Len() != 1))}
@@ -223,7 +223,7 @@ func denial(quality Named, many bool) string {
 // term explains one number of a comparison.
 func (e explainer) term(t Term, test Test, in set) finding {
 	dice := e.pick(t.Things, in)
-	shown := dice.And(e.s.shown)
+	shown := dice & e.s.shown
 	switch t.Kind {
 	case Count:
 		return finding{dice: dice, text: counted(dice.Len(), t.Things)}
@@ -233,10 +233,10 @@ func (e explainer) term(t Term, test Test, in set) finding {
 		return finding{dice: shown, text: fmt.Sprintf("the product of all %s is %d", said(t.Things, true), e.s.product(dice))}
 	case Highest:
 		n := e.s.highest(dice)
-		return finding{dice: dice.And(e.s.number[n]), text: fmt.Sprintf("the highest %s is %d", said(t.Things, false), n)}
+		return finding{dice: dice & e.s.number[n], text: fmt.Sprintf("the highest %s is %d", said(t.Things, false), n)}
 	case Lowest:
 		n := e.s.lowest(dice)
-		return finding{dice: dice.And(e.s.number[n]), text: fmt.Sprintf("the lowest %s is %d", said(t.Things, false), n)}
+		return finding{dice: dice & e.s.number[n], text: fmt.Sprintf("the lowest %s is %d", said(t.Things, false), n)}
 	}
 	return e.split(t, test, in, dice)
 }
@@ -296,7 +296,7 @@ func (e explainer) place(t Term, n int) string {
 
 func joined(parts []set) (all set) {
 	for _, part := range parts {
-		all = all.Or(part)
+		all |= part
 	}
 	return all
 }

@@ -32,7 +32,7 @@ func (j *Judge) Holds(s *Scene) bool {
 }
 
 // HoldsHand tells whether a question is true of a hand, a bitmask of [card.Card].
-func (j *Judge) HoldsHand(hand uint64) bool { return j.judge(deck, setOf(hand)) }
+func (j *Judge) HoldsHand(hand uint64) bool { return j.judge(deck, set(hand)) }
 
 // WholeDeck is the hand of all 52 cards and both jokers, which have the last places.
 const WholeDeck uint64 = 1<<deckSize - 1
@@ -72,12 +72,12 @@ func CardsOf(things Meaning) (cards uint64, ok bool) {
 
 // CardsPaired is the other cards of the deck that are linked to one and fit it.
 func CardsPaired(c card.Card, l Link, p Pair) uint64 {
-	return deck.linked(int(c), l, p, deck.things, deck.things).a
+	return uint64(deck.linked(int(c), l, p, deck.things, deck.things))
 }
 
 // CardsBy is the cards parted by a feature; jokers have no number and no suit.
 func CardsBy(by Partition) (parts []uint64) {
-	deck.split(by, deck.things, deck.things, func(part set) { parts = append(parts, part.a) })
+	deck.split(by, deck.things, deck.things, func(part set) { parts = append(parts, uint64(part)) })
 	return parts
 }
 
@@ -90,7 +90,9 @@ func SingleCard(m Meaning) (c card.Card, ok bool) {
 	if !is || len(q.Terms) != 1 || q.Terms[0].Kind != Count || q.Terms[0].Times != 1 || len(q.Needs) > 0 {
 		return 0, false
 	}
-	all, ok := CardsOf(q.Terms[0].Things)
-	cards := setOf(all)
-	return card.Card(cards.First()), ok && cards.Len() == 1 && q.Test.Fits(1) && !q.Test.Fits(0)
+	cards, ok := CardsOf(q.Terms[0].Things)
+	if one := set(cards); !ok || one.Len() != 1 || !q.Test.Fits(1) || q.Test.Fits(0) {
+		return 0, false
+	}
+	return card.Card(set(cards).First()), true
 }

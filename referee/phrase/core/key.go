@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
@@ -19,9 +20,9 @@ type keyer struct{ cells cellBits }
 func (k keyer) truth(m Meaning) *truth {
 	switch m := m.(type) {
 	case And:
-		return k.join('&', k.truths(m)...)
+		return k.join('&', each(m, k.truth)...)
 	case Or:
-		return k.join('|', k.truths(m)...)
+		return k.join('|', each(m, k.truth)...)
 	case Not:
 		return k.join('!', k.truth(m.Of))
 	case Named:
@@ -36,14 +37,6 @@ func (k keyer) truth(m Meaning) *truth {
 		}
 	}
 	return k.just(k.cells.of(m))
-}
-
-func (k keyer) truths(parts []Meaning) []*truth {
-	list := make([]*truth, len(parts))
-	for i, part := range parts {
-		list[i] = k.truth(part)
-	}
-	return list
 }
 
 // bearing is one of some bearings, of which a die may have two.
@@ -81,11 +74,7 @@ func (k keyer) comparison(m Compare) *truth {
 	if len(m.Needs) == 0 {
 		return test
 	}
-	var needs []*truth
-	for _, need := range m.Needs {
-		needs = append(needs, k.comparison(Some(need)))
-	}
-	there := k.join('&', needs...)
+	there := k.join('&', each(m.Needs, func(need Meaning) *truth { return k.comparison(Some(need)) })...)
 	if m.Empty {
 		return k.join('|', k.join('!', there), test)
 	}
@@ -197,7 +186,7 @@ func (k keyer) bound(f form, least int) *truth {
 	case first < 0:
 		return k.join('!', k.bound(f.scaled(-1, 1), 1-least))
 	}
-	least = -floorDiv(-least, divisor)
+	least = int(math.Ceil(float64(least) / float64(divisor)))
 	f = f.scaled(1, divisor)
 	supports := f.supports()
 	switch {
@@ -240,13 +229,6 @@ func gcd(a, b int) int {
 		a, b = b, a%b
 	}
 	return max(a, -a)
-}
-
-func floorDiv(n, d int) int {
-	if n >= 0 {
-		return n / d
-	}
-	return -((-n + d - 1) / d)
 }
 
 func (f form) scaled(times, by int) form {

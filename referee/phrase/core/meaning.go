@@ -225,9 +225,9 @@ func All(things, quality Meaning) Compare { return No(And{things, Not{lenient(qu
 func lenient(quality Meaning) Meaning {
 	switch q := quality.(type) {
 	case And:
-		return And(lenients(q))
+		return And(each(q, lenient))
 	case Or:
-		return Or(lenients(q))
+		return Or(each(q, lenient))
 	case Is:
 		if q.Kind == Number {
 			q.In |= 1
@@ -237,14 +237,6 @@ func lenient(quality Meaning) Meaning {
 		return Named{lenient(q.Of), q.Words}
 	}
 	return quality
-}
-
-func lenients(parts []Meaning) []Meaning {
-	out := make([]Meaning, len(parts))
-	for i, part := range parts {
-		out[i] = lenient(part)
-	}
-	return out
 }
 
 // The usual tests.

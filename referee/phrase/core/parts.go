@@ -74,7 +74,7 @@ func (s *Scene) split(by Partition, in, chosen set, visit func(part set)) {
 	case ByCluster:
 		s.splitOff(chosen, visit, func(i int) set { return s.group(i, chosen) })
 	case ByStack:
-		lying := chosen.And(s.stacked.Or(s.covered))
+		lying := chosen & (s.stacked | s.covered)
 		s.splitOff(lying, visit, func(i int) set { return s.pile(i, in) })
 	default:
 		s.splitOff(chosen, visit, func(i int) set { return s.group(i, in) })
@@ -83,7 +83,7 @@ func (s *Scene) split(by Partition, in, chosen set, visit func(part set)) {
 
 func (s *Scene) splitBy(values []set, chosen set, visit func(part set)) {
 	for _, value := range values {
-		if part := value.And(chosen); !part.Empty() {
+		if part := value & chosen; part != 0 {
 			visit(part)
 		}
 	}
@@ -91,16 +91,16 @@ func (s *Scene) splitBy(values []set, chosen set, visit func(part set)) {
 
 // splitOff parts things by which whole each belongs to.
 func (s *Scene) splitOff(chosen set, visit func(part set), whole func(i int) set) {
-	for rest := chosen; !rest.Empty(); {
+	for rest := chosen; rest != 0; {
 		part := whole(rest.First())
-		rest = rest.Minus(part)
-		visit(part.And(chosen))
+		rest &^= part
+		visit(part & chosen)
 	}
 }
 
 // pile is the dice that lie on each other around die i.
 func (s *Scene) pile(i int, within set) set {
-	return s.reach(i, within, func(j int) set { return s.dice[j].on.Or(s.dice[j].under) })
+	return s.reach(i, within, func(j int) set { return s.dice[j].on | s.dice[j].under })
 }
 
 // group is the connected set of touching things around thing i, within some things.
@@ -110,12 +110,12 @@ func (s *Scene) group(i int, within set) set {
 
 // reach is all that can be come to from thing i by steps within some things.
 func (s *Scene) reach(i int, within set, step func(j int) set) set {
-	found := set{}.With(i)
-	for edge := found; !edge.Empty(); {
+	found := only(i)
+	for edge := found; edge != 0; {
 		j := edge.First()
-		fresh := step(j).And(within).Minus(found)
-		found = found.Or(fresh)
-		edge = edge.Without(j).Or(fresh)
+		fresh := (step(j) & within) &^ found
+		found |= fresh
+		edge = edge.Without(j) | fresh
 	}
 	return found
 }

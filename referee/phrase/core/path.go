@@ -46,14 +46,14 @@ func (s *Scene) step(m Path, x int, in, things set) set {
 // climb looks for the path place by place.
 func (s *Scene) climb(m Path, in, things set) bool {
 	reached := things
-	for k := 1; k < m.N && !reached.Empty(); k++ {
-		next := set{}
-		for rest := reached; !rest.Empty(); rest = rest.Without(rest.First()) {
-			next = next.Or(s.step(m, rest.First(), in, things))
+	for k := 1; k < m.N && reached != 0; k++ {
+		next := set(0)
+		for rest := reached; rest != 0; rest &= rest - 1 {
+			next |= s.step(m, rest.First(), in, things)
 		}
 		reached = next
 	}
-	return !reached.Empty()
+	return reached != 0
 }
 
 // chain looks for the path in each cluster of things.
@@ -61,12 +61,12 @@ func (s *Scene) chain(m Path, in, things set) bool {
 	if s.tangled { // the judgement is given up already
 		return false
 	}
-	for rest := things; !rest.Empty(); {
+	for rest := things; rest != 0; {
 		cluster := things
 		if m.Link == Touching {
 			cluster = s.group(rest.First(), rest)
 		}
-		rest = rest.Minus(cluster)
+		rest &^= cluster
 		if cluster.Len() >= m.N && s.chainIn(m, in, cluster) {
 			return true
 		}
@@ -87,7 +87,7 @@ func (s *Scene) chainIn(m Path, in, cluster set) bool {
 		}
 	}
 	w := walk{s: s, Path: m, in: in, steps: mostSteps}
-	for rest := cluster; !rest.Empty(); {
+	for rest := cluster; rest != 0; {
 		i := w.tightest(rest, cluster)
 		rest = rest.Without(i)
 		if w.extend(i, cluster.Without(i), m.N-1) {
@@ -121,7 +121,7 @@ func (w *walk) extend(head int, free set, n int) bool {
 	if w.steps <= 0 || w.Link == Touching && w.s.group(head, free.With(head)).Len() <= n {
 		return false
 	}
-	for next := w.s.step(w.Path, head, w.in, free); !next.Empty(); {
+	for next := w.s.step(w.Path, head, w.in, free); next != 0; {
 		i := w.tightest(next, free)
 		next = next.Without(i)
 		if w.extend(i, free.Without(i), n-1) {
@@ -134,7 +134,7 @@ func (w *walk) extend(head int, free set, n int) bool {
 // tightest is the candidate with the fewest ways onward: going there first finds long paths soonest.
 func (w *walk) tightest(candidates, free set) int {
 	best, ways := candidates.First(), MaxThings
-	for ; !candidates.Empty(); candidates = candidates.Without(candidates.First()) {
+	for ; candidates != 0; candidates &= candidates - 1 {
 		i := candidates.First()
 		if n := w.s.step(w.Path, i, w.in, free).Len(); n < ways {
 			best, ways = i, n
@@ -145,26 +145,26 @@ func (w *walk) tightest(candidates, free set) int {
 
 // farthest finds a thing with the longest shortest path from i, and that path's length in steps.
 func (s *Scene) farthest(cluster set, i int) (end, steps int) {
-	seen := set{}.With(i)
+	seen := only(i)
 	for edge := seen; ; steps++ {
 		end = edge.First()
-		next := set{}
-		for ; !edge.Empty(); edge = edge.Without(edge.First()) {
-			next = next.Or(s.dice[edge.First()].touch)
+		next := set(0)
+		for ; edge != 0; edge &= edge - 1 {
+			next |= s.dice[edge.First()].touch
 		}
-		edge = next.And(cluster).Minus(seen)
-		if edge.Empty() {
+		edge = (next & cluster) &^ seen
+		if edge == 0 {
 			return end, steps
 		}
-		seen = seen.Or(edge)
+		seen |= edge
 	}
 }
 
 // contacts counts the pairs that touch in a cluster.
 func (s *Scene) contacts(cluster set) int {
 	ends := 0
-	for rest := cluster; !rest.Empty(); rest = rest.Without(rest.First()) {
-		ends += s.dice[rest.First()].touch.And(cluster).Len()
+	for rest := cluster; rest != 0; rest &= rest - 1 {
+		ends += (s.dice[rest.First()].touch & cluster).Len()
 	}
 	return ends / 2
 }
