@@ -42,19 +42,19 @@ func init() {
 			if s.hash == without.hash {
 				return nil
 			}
-			return newNode("and", 0, s, non(pool(without)))
+			return tree("and", s, non(pool(without)))
 		}),
 		"@inter":  binary(inter),
 		"@pool":   unary(pool),
 		"@list":   binary(listed),
 		"@eachof": binary(eachOf),
 		"@append": binary(func(first, list *node) *node {
-			return newNode(list.op, 0, slices.Insert(slices.Clone(list.kids), 0, first)...)
+			return tree(list.op, slices.Insert(slices.Clone(list.kids), 0, first)...)
 		}),
 		"@adjlist": binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
 		"@ql":      unary(inherit),
 		"@neither": func(_ int, k []*node) *node {
-			return spread("both", newNode("both", 0, k...), func(q *node) *node { return withAmount("no", q, "some", "bareplural", "any") })
+			return spread("both", tree("both", k...), func(q *node) *node { return withAmount("no", q, "some", "bareplural", "any") })
 		},
 		"@face":  unary(face),
 		"@rank":  unary(func(face *node) *node { return face.kids[0] }),
@@ -84,21 +84,21 @@ func init() {
 			if q.op != "q" || bareFirst(q) {
 				return nil
 			}
-			return newNode("q", 0, leaf("all", 0), non(pool(q.kids[1])))
+			return tree("q", tree("all"), non(pool(q.kids[1])))
 		}),
 		"@never": binary(func(q, p *node) *node {
 			none := withAmount("no", q, "some", "all", "bareplural", "any")
 			if none == nil {
 				return nil
 			}
-			return newNode("are", 0, none.kids[0], pool(none.kids[1]), p)
+			return tree("are", none.kids[0], pool(none.kids[1]), p)
 		}),
 		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
 		"@mod": func(_ int, k []*node) *node {
 			if k[1].n > 0 {
-				k[0] = newNode("minus", 0, k[0], k[1])
+				k[0] = tree("minus", k[0], k[1])
 			}
-			return newNode("cmp", 0, k[0], newNode("tdiv", 0, k[2]))
+			return tree("cmp", k[0], tree("tdiv", k[2]))
 		},
 		"@equal": unary(func(list *node) *node {
 			if list.op != "list" {
@@ -106,16 +106,16 @@ func init() {
 			}
 			var parts []*node
 			for i, s := range list.kids[1:] {
-				parts = append(parts, newNode("astimes", 0, exactly(1), list.kids[i], s))
+				parts = append(parts, tree("astimes", exactly(1), list.kids[i], s))
 			}
-			return newNode("and", 0, parts...)
+			return tree("and", parts...)
 		}),
-		"@op":     binary(func(like, x *node) *node { return newNode(like.op, 0, x) }),
+		"@op":     binary(func(like, x *node) *node { return tree(like.op, x) }),
 		"@agree":  binary(agree),
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
 		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
 		"@kindsn": func(_ int, k []*node) *node {
-			return newNode("kinds", 0, k[0], meantAs("eq", k[1]), leaf("some", 0), k[2])
+			return tree("kinds", k[0], meantAs("eq", k[1]), tree("some"), k[2])
 		},
 		"@touch":    unary(touching),
 		"@nottouch": unary(notTouching),
@@ -123,30 +123,30 @@ func init() {
 		"@may":      binary(mayBe),
 		"@pairs":    binary(pairOf),
 		"@nopair": unary(func(p *node) *node {
-			return newNode(p.op, p.n, append([]*node{leaf("no", 0)}, p.kids[1:]...)...)
+			return newNode(p.op, p.n, append([]*node{tree("no")}, p.kids[1:]...)...)
 		}),
 		"@path1": binary(func(shape, number *node) *node {
-			return newNode("path", 0, shape, leaf("const", number.n+1), leaf("thing", 0))
+			return tree("path", shape, constant(number.n+1), tree("thing"))
 		}),
 	}
 }
 
-func ask(kids ...*node) *node { return newNode("ask", 0, kids...) }
+func ask(kids ...*node) *node { return tree("ask", kids...) }
 
-func count(op string, s *node) *node { return newNode("count", 0, leaf(op, 0), s) }
+func count(op string, s *node) *node { return tree("count", tree(op), s) }
 
 // withAmount is quantified things with another amount, nil where theirs is none of some.
 func withAmount(op string, q *node, amounts ...string) *node {
 	if q.op != "q" || !slices.Contains(amounts, q.kids[0].op) {
 		return nil
 	}
-	return newNode("q", 0, leaf(op, 0), q.kids[1])
+	return tree("q", tree(op), q.kids[1])
 }
 
 // meantAs gives a bare count an amount word; other amounts have one.
 func meantAs(op string, a *node) *node {
 	if a.op == "bare" {
-		return newNode(op, 0, a.kids...)
+		return tree(op, a.kids...)
 	}
 	return a
 }
@@ -193,7 +193,7 @@ func exist(q *node) *node {
 	a, s := q.kids[0], q.kids[1]
 	switch {
 	case (a.op == "bareplural" || a.op == "any") && s.op == "list":
-		return exist(eachOf(leaf("some", 0), s))
+		return exist(eachOf(tree("some"), s))
 	case a.op == "bareplural" || a.op == "any":
 		return count("some", s)
 	case a.op == "no":
@@ -201,7 +201,7 @@ func exist(q *node) *node {
 	case share(a) || a.op == "eachother" || s.op == "list":
 		return nil
 	}
-	return newNode("count", 0, a, s)
+	return tree("count", a, s)
 }
 
 // spread does something with each part and joins what comes of it; nil if one makes no sense.
@@ -212,7 +212,7 @@ func spread(op string, x *node, f func(*node) *node) *node {
 			return nil
 		}
 	}
-	return newNode(op, 0, kids...)
+	return tree(op, kids...)
 }
 
 // share tells whether an amount needs to know the whole.
@@ -234,12 +234,12 @@ func unlike(q, p *node) *node {
 		return nil
 	}
 	op := joins[q.op]
-	there := spread(op, newNode(q.op, 0, q.kids[:last]...), exist)
+	there := spread(op, tree(q.op, q.kids[:last]...), exist)
 	shared := spread(op, q, func(k *node) *node { return apply(k, p) })
 	if there == nil || shared == nil {
 		return shared
 	}
-	return ask(shared, newNode(op, 0, there, apply(q.kids[last], p)))
+	return ask(shared, tree(op, there, apply(q.kids[last], p)))
 }
 
 // apply says something of quantified things.
@@ -255,29 +255,29 @@ func apply(q, p *node) *node {
 	}
 	switch a.op {
 	case "bareplural":
-		a = leaf("all", 0)
+		a = tree("all")
 	case "eachother":
 		return nil
 	}
 	switch {
 	case p.op == "each of" && a.op == "some":
-		return spread("and", p, func(k *node) *node { return newNode("are", 0, a, s, k) })
+		return spread("and", p, func(k *node) *node { return tree("are", a, s, k) })
 	case p.op == "each of" && !share(a) && a.op != "no":
 		return nil
 	case p.op == "each of":
-		p = newNode("or", 0, p.kids...)
+		p = tree("or", p.kids...)
 	case a.op == "any":
-		all, some := apply(newNode("q", 0, leaf("all", 0), s), p), apply(newNode("q", 0, leaf("some", 0), s), p)
-		return newNode("askany", 0, all, some)
+		all, some := apply(tree("q", tree("all"), s), p), apply(tree("q", tree("some"), s), p)
+		return tree("askany", all, some)
 	case p.op == "beneath" && a.op == "all":
-		s = newNode("and", 0, leaf("stacked", 0), s)
+		s = tree("and", tree("stacked"), s)
 	}
 	if p.op != "neg" {
-		return newNode("are", 0, a, s, p)
+		return tree("are", a, s, p)
 	}
-	negative := newNode("are", 0, a, s, non(p.kids[0]))
+	negative := tree("are", a, s, non(p.kids[0]))
 	if q.kids[0].op == "all" {
-		return ask(negative, newNode("not", 0, newNode("are", 0, a, s, p.kids[0])))
+		return ask(negative, tree("not", tree("are", a, s, p.kids[0])))
 	}
 	return negative
 }
@@ -303,18 +303,18 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 		return spread(op, q, again)
 	}
 	a, s := meantAs("ge", q.kids[0]), q.kids[1]
-	some := make(leaf("some", 0), pool(s))
+	some := make(tree("some"), pool(s))
 	switch {
 	case a.op == "eachother" || some == nil:
 		return nil
 	case a.op == "bareplural" && s.op == "list":
-		return again(eachOf(leaf("some", 0), s))
+		return again(eachOf(tree("some"), s))
 	case (a.op == "bareplural" || a.op == "any") && some.op == "vslink" && some.kids[0].op == "vs":
-		return make(leaf("all", anyOne), pool(s))
+		return make(newNode("all", anyOne), pool(s))
 	case a.op == "bareplural" || a.op == "any":
 		return some
 	case a.op == "no":
-		return newNode("not", 0, some)
+		return tree("not", some)
 	}
 	return make(a, pool(s))
 }
@@ -326,7 +326,7 @@ const anyOne = 1
 func loose(x *node) *node {
 	return replaced(x, "all", func(all *node) *node {
 		if all.n == anyOne {
-			return leaf("some", 0)
+			return tree("some")
 		}
 		return all
 	})
@@ -343,9 +343,9 @@ func versus(test, a, s *node) *node {
 	case len(others) == len(all):
 		return newNode("vslink", 2, test, a, s)
 	case len(others) == 0:
-		others = []*node{leaf("thing", 0)}
+		others = []*node{tree("thing")}
 	}
-	return newNode("vslink", 3, test, a, newNode("and", 0, others...))
+	return newNode("vslink", 3, test, a, tree("and", others...))
 }
 
 // deny is the opposite of what was said to be there.
@@ -362,10 +362,10 @@ func deny(x *node) *node {
 			all = all && k.op == "count" && k.kids[0].op == "some"
 		}
 		if all {
-			return ask(spread("and", x, deny), newNode("not", 0, x))
+			return ask(spread("and", x, deny), tree("not", x))
 		}
 	}
-	return newNode("not", 0, x)
+	return tree("not", x)
 }
 
 // non is the opposite of a quality; of a number's quality it still asks for a number.
@@ -378,9 +378,9 @@ func non(x *node) *node {
 	case "non", "not":
 		return x.kids[0]
 	case "link", "vslink":
-		return newNode("not", 0, loose(x))
+		return tree("not", loose(x))
 	case "thing", "list", "itlink":
 		return nil
 	}
-	return newNode("non", 0, x)
+	return tree("non", x)
 }

@@ -12,7 +12,7 @@ func inter(a, s *node) *node {
 	case excluding(a, s):
 		return nil
 	}
-	return newNode("and", 0, a, s)
+	return tree("and", a, s)
 }
 
 // excluding tells whether two qualities are never had by one thing: two colours, two suits, two numbers.
@@ -29,7 +29,7 @@ func excluding(a, b *node) bool {
 // pool takes the parts of a list together.
 func pool(s *node) *node {
 	if s.op == "list" {
-		return newNode("or", 0, s.kids...)
+		return tree("or", s.kids...)
 	}
 	return s
 }
@@ -45,38 +45,38 @@ func adjectives(kids []*node, noun *node) *node {
 		return nil // "spades and face cards": the first is a noun
 	}
 	if !list {
-		return newNode("and", 0, append(append([]*node{}, kids...), noun)...)
+		return tree("and", append(append([]*node{}, kids...), noun)...)
 	}
-	return inter(newNode("list", 0, kids...), noun)
+	return inter(tree("list", kids...), noun)
 }
 
 // conjoin joins qualities by and; of those that exclude each other "each" is for the amount to say: "all dice are 5s and 6s".
 func conjoin(a, b *node) *node {
 	switch {
 	case b.op == "each of":
-		return newNode(b.op, 0, append([]*node{a}, b.kids...)...)
+		return tree(b.op, append([]*node{a}, b.kids...)...)
 	case excluding(a, b):
-		return newNode("each of", 0, a, b)
+		return tree("each of", a, b)
 	}
-	return newNode("and", 0, a, b)
+	return tree("and", a, b)
 }
 
 // listed is an amount of a list: none of either, one of each, or (asked) of both together or of each.
 func listed(a, s *node) *node {
 	switch a.op {
 	case "no":
-		return newNode("q", 0, a, s)
+		return tree("q", a, s)
 	case "some":
 		return eachOf(a, s)
 	}
-	return ask(newNode("q", 0, a, pool(s)), eachOf(a, s))
+	return ask(tree("q", a, pool(s)), eachOf(a, s))
 }
 
 func eachOf(a, s *node) *node {
 	if s.op != "list" {
-		return newNode("q", 0, a, s)
+		return tree("q", a, s)
 	}
-	return spread("both", s, func(k *node) *node { return newNode("q", 0, a, k) })
+	return spread("both", s, func(k *node) *node { return tree("q", a, k) })
 }
 
 // inherit gives a bare count after "and" or "or" the amount word before it: "exactly 3 hearts and 2 spades".
@@ -97,7 +97,7 @@ func inherit(q *node) *node {
 		}
 		kids = append(kids, k)
 	}
-	return newNode(q.op, 0, kids...)
+	return tree(q.op, kids...)
 }
 
 func withWord(q *node, word string) *node {
@@ -106,10 +106,10 @@ func withWord(q *node, word string) *node {
 	}
 	if q.op != "q" {
 		kids := append([]*node{withWord(q.kids[0], word)}, q.kids[1:]...)
-		return newNode(q.op, 0, kids...)
+		return tree(q.op, kids...)
 	}
 	if a := q.kids[0]; a.op == "bare" {
-		return newNode("q", 0, newNode(word, 0, a.kids...), q.kids[1])
+		return tree("q", tree(word, a.kids...), q.kids[1])
 	}
 	return q
 }
@@ -123,7 +123,7 @@ func shifted(op string, number *node, by int) *node {
 	if n < 0 || op == "least" && n > 999 {
 		return nil
 	}
-	return newNode(op, 0, leaf("const", n))
+	return tree(op, constant(n))
 }
 
 // face is the quality of showing a number that there is.
@@ -131,7 +131,7 @@ func face(number *node) *node {
 	if number.n < 1 || number.n > 13 {
 		return nil
 	}
-	return newNode("face", 0, number)
+	return tree("face", number)
 }
 
 // toBe makes things that are there of things.
@@ -140,5 +140,5 @@ func toBe(x *node) *node {
 	case "q", "both", "either":
 		return x
 	}
-	return eachOf(leaf("some", 0), x)
+	return eachOf(tree("some"), x)
 }

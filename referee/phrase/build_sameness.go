@@ -11,9 +11,9 @@ func agree(q, how *node) *node {
 	all, different := a.op == "all" || a.op == "bareplural", how.op == "disagree"
 	switch {
 	case all && different:
-		return ofSame(f, leaf("no", 0), s)
+		return ofSame(f, tree("no"), s)
 	case all:
-		return newNode("kinds", 0, f, newNode("le", 0, leaf("const", 1)), leaf("some", 0), s)
+		return tree("kinds", f, tree("le", constant(1)), tree("some"), s)
 	case different:
 		return nil
 	}
@@ -22,17 +22,17 @@ func agree(q, how *node) *node {
 
 // ofSame says that so many things agree in something.
 func ofSame(f, a, s *node) *node {
-	amount, least := leaf("some", 0), 2
+	amount, least := tree("some"), 2
 	switch a.op {
 	case "bare", "ge", "eq":
-		return newNode("kinds", 0, f, amount, meantAs("ge", a), s)
+		return tree("kinds", f, amount, meantAs("ge", a), s)
 	case "no":
 	case "le":
 		least = a.number(0) + 1
 	default:
 		return nil
 	}
-	return newNode("kinds", 0, f, leaf("no", 0), newNode("ge", 0, leaf("const", least)), s)
+	return tree("kinds", f, tree("no"), tree("ge", constant(least)), s)
 }
 
 // kinds counts the values of a feature that occur so often.
@@ -40,11 +40,11 @@ func kinds(f, a, often, s *node) *node {
 	often = meantAs("eq", often)
 	switch a.op {
 	case "any":
-		return newNode("askany", 0, kinds(f, leaf("all", 0), often, s), kinds(f, leaf("some", 0), often, s))
+		return tree("askany", kinds(f, tree("all"), often, s), kinds(f, tree("some"), often, s))
 	case "bare":
 		return ask(kinds(f, meantAs("ge", a), often, s), kinds(f, meantAs("eq", a), often, s))
 	}
-	return newNode("kinds", 0, f, a, often, s)
+	return tree("kinds", f, a, often, s)
 }
 
 // touching says of quantified things that they touch each other.
@@ -66,18 +66,18 @@ func touching(q *node) *node {
 	s = pool(s)
 	switch a.op {
 	case "all", "bareplural":
-		return newNode("hang", 0, s)
+		return tree("hang", s)
 	case "no":
-		return newNode("notouch", 0, s)
+		return tree("notouch", s)
 	case "allbut", "eachother":
 		return nil
 	}
-	return newNode("are", 0, meantAs("ge", a), s, newNode("link", 3, leaf("some", 0), s))
+	return tree("are", meantAs("ge", a), s, newNode("link", 3, tree("some"), s))
 }
 
 func notTouching(q *node) *node {
 	if q.op == "both" && len(q.kids) == 2 {
-		return noCross(newNode("list", 0, q.kids[0].kids[1], q.kids[1].kids[1]))
+		return noCross(tree("list", q.kids[0].kids[1], q.kids[1].kids[1]))
 	}
 	if q.op != "q" {
 		return nil
@@ -88,9 +88,9 @@ func notTouching(q *node) *node {
 		if s.op == "list" {
 			return noCross(s)
 		}
-		return newNode("notouch", 0, s)
+		return tree("notouch", s)
 	case "all":
-		return ask(newNode("notouch", 0, pool(s)), newNode("not", 0, newNode("hang", 0, pool(s))))
+		return ask(tree("notouch", pool(s)), tree("not", tree("hang", pool(s))))
 	}
 	return nil
 }
@@ -103,31 +103,28 @@ func noCross(list *node) *node {
 	var parts []*node
 	for i, a := range list.kids {
 		for _, b := range list.kids[i+1:] {
-			parts = append(parts, newNode("are", 0, leaf("no", 0), a, newNode("link", 3, leaf("some", 0), b)))
+			parts = append(parts, tree("are", tree("no"), a, newNode("link", 3, tree("some"), b)))
 		}
 	}
-	return newNode("and", 0, parts...)
+	return tree("and", parts...)
 }
 
-// pairOf says something of every two (or some two, no two) things.
+// pairOf says something of every two (or some two, no two) things; of those that are "pr2" it was said before that they touch.
 func pairOf(p, test *node) *node {
-	link := p.n
-	if p.op == "pr2" {
-		if test.op != "ptouch" || p.kids[0].op == "all" {
-			return nil
-		}
-		return newNode("pairs", 3, p.kids[0], p.kids[1], p.kids[2])
-	}
-	if test.op == "ptouch" {
+	touch := test.op == "ptouch"
+	switch {
+	case p.op == "pr2" && touch && p.kids[0].op != "all":
+		return newNode("pairs", 3, p.kids...)
+	case p.op == "pr2" || touch:
 		return nil
 	}
-	return newNode("pairs", link, p.kids[0], p.kids[1], test)
+	return newNode("pairs", p.n, p.kids[0], p.kids[1], test)
 }
 
 // resolve puts a measure where only things were named: "the sum of reds is more than the blues".
 func resolve(comparison []*node) bool {
 	m, t := comparison[0], comparison[1]
-	if m.op == "average" && !averaged(t) {
+	if m.op == "average" && !t.is('a') {
 		return false
 	}
 	if !mentions(t, "same") && !mentions(t, "rest") {
@@ -135,8 +132,8 @@ func resolve(comparison []*node) bool {
 	}
 	switch m.op {
 	case "sum", "product", "highest", "lowest", "numof", "range":
-		t = replaced(t, "same", func(s *node) *node { return newNode(m.op, 0, pool(s.kids[0])) })
-		comparison[1] = replaced(t, "rest", func(*node) *node { return newNode(m.op, 0, non(m.kids[0])) })
+		t = replaced(t, "same", func(s *node) *node { return tree(m.op, pool(s.kids[0])) })
+		comparison[1] = replaced(t, "rest", func(*node) *node { return tree(m.op, non(m.kids[0])) })
 		return true
 	}
 	return false
@@ -148,15 +145,15 @@ func beyond(n int, op string, s *node) *node {
 		return nil
 	}
 	if op == "common" {
-		return newNode(op, 0, s)
+		return tree(op, s)
 	}
 	var parts []*node
 	for i := range n {
 		if i != s.n {
-			parts = append(parts, newNode(op, 0, s, leaf(s.op, i)))
+			parts = append(parts, tree(op, s, newNode(s.op, i)))
 		}
 	}
-	return newNode("and", 0, parts...)
+	return tree("and", parts...)
 }
 
 func mentions(x *node, op string) bool { return x.any(func(k *node) bool { return k.op == op }) }
@@ -174,19 +171,6 @@ func replaced(x *node, op string, with func(*node) *node) *node {
 		kids[i] = replaced(k, op, with)
 	}
 	return newNode(x.op, x.n, kids...)
-}
-
-// averaged tells whether a test can be put to an average: a comparison with a number.
-func averaged(t *node) bool {
-	switch t.op {
-	case "or", "and", "not":
-		return !slices.ContainsFunc(t.kids, func(k *node) bool { return !averaged(k) })
-	case "tbtw":
-		return true
-	case "teq", "tge", "tle", "tgt", "tlt":
-		return t.kids[0].op == "const"
-	}
-	return false
 }
 
 // alikeAmounts tells whether subjects can share one verb: "a red or a blue die touches", not "no red dice or every blue die touches".

@@ -58,13 +58,15 @@ func newGrammar(game int) *grammar {
 	for i := range list {
 		g.compile(&list[i])
 	}
-	g.first = make([]idSet, len(g.start))
+	for range g.start {
+		g.first = append(g.first, g.noIDs())
+	}
 	for changed := true; changed; {
 		changed = false
 		for c, st := range g.start {
-			before := slices.Clone(g.first[c])
-			g.first[c].unite(g.begins(st))
-			changed = changed || !slices.Equal(before, g.first[c])
+			begins := g.begins(st)
+			changed = changed || !slices.Equal(g.first[c], begins)
+			g.first[c] = begins
 		}
 	}
 	return g

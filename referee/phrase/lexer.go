@@ -58,7 +58,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		return nil, &SyntaxError{Problem: "a phrase has at most 65536 bytes"}
 	}
 	var tokens []token
-	for at := 0; at < len(text); {
+	for at := 0; at < len(text) && len(tokens) <= MaxWords; {
 		r, size := utf8.DecodeRuneInString(text[at:])
 		switch {
 		case unicode.IsSpace(r) || r == '"':
@@ -79,9 +79,6 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 			}
 			tokens = append(tokens, more...)
 			at = end
-		}
-		if len(tokens) > 2*MaxWords {
-			break
 		}
 	}
 	if len(tokens) > MaxWords {

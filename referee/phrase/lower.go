@@ -21,7 +21,7 @@ func (l lowerer) clause(x *node) core.Meaning {
 		return m
 	}
 	k := x.kids
-	number := func(s *node) *node { return newNode("numof", 0, s) }
+	number := func(s *node) *node { return tree("numof", s) }
 	switch x.op {
 	case "true":
 		return core.Everything
@@ -32,13 +32,13 @@ func (l lowerer) clause(x *node) core.Meaning {
 	case "cmp":
 		return l.compare(k[0], k[1], false)
 	case "more":
-		return l.compare(number(k[0]), newNode("tgt", 0, number(k[1])), false)
+		return l.compare(number(k[0]), tree("tgt", number(k[1])), false)
 	case "fewer":
-		return l.compare(number(k[0]), newNode("tlt", 0, number(k[1])), false)
+		return l.compare(number(k[0]), tree("tlt", number(k[1])), false)
 	case "excess":
-		return l.compare(newNode("minus", 0, number(k[1]), number(k[2])), k[0], false)
+		return l.compare(tree("minus", number(k[1]), number(k[2])), k[0], false)
 	case "astimes":
-		return l.compare(number(k[1]), newNode(k[0].op, 0, newNode("multiply", 0, k[0], number(k[2]))), false)
+		return l.compare(number(k[1]), tree(k[0].op, tree("multiply", k[0], number(k[2]))), false)
 	case "kinds":
 		return l.kinds(k[0], k[1], k[2], k[3])
 	}

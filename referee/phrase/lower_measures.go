@@ -43,7 +43,7 @@ func (l lowerer) measure(x *node) sum {
 		m.needs = []core.Meaning{l.shown(l.named(k[0]))}
 		return m
 	case "range":
-		return l.measure(newNode("highest", 0, k[0])).and(l.measure(newNode("lowest", 0, k[0])).times(-1))
+		return l.measure(tree("highest", k[0])).and(l.measure(tree("lowest", k[0])).times(-1))
 	case "numkinds":
 		return sumOf(core.Measure{Kind: core.Parts, By: partition(k[0]), Things: l.named(k[1]), Body: core.Everything})
 	case "multiply":
@@ -59,7 +59,7 @@ func (l lowerer) measure(x *node) sum {
 }
 
 // exactly is the amount of so many.
-func exactly(n int) *node { return newNode("eq", 0, leaf("const", n)) }
+func exactly(n int) *node { return tree("eq", constant(n)) }
 
 // bests are the largest and the smallest part by the numbers that the table gives them.
 var bests = [2]core.Choice{core.Largest, core.Smallest}
@@ -107,11 +107,11 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 	case t.op == "and" || t.op == "or":
 		return junction((t.op == "and") != denied, t.kids, each)
 	case m.op == "average" && t.op == "tbtw":
-		return each(newNode("and", 0, newNode("tge", 0, t.kids[0]), newNode("tle", 0, t.kids[1])))
+		return each(tree("and", tree("tge", t.kids[0]), tree("tle", t.kids[1])))
 	case m.op == "average":
-		return l.tested(l.average(m.kids[0], t.number(0)), newNode(t.op, 0, leaf("const", 0)), denied)
+		return l.tested(l.average(m.kids[0], t.number(0)), tree(t.op, tree("const")), denied)
 	case m.op == "absdiff":
-		ways := []*node{newNode("minus", 0, m.kids...), newNode("minus", 0, m.kids[1], m.kids[0])}
+		ways := []*node{tree("minus", m.kids...), tree("minus", m.kids[1], m.kids[0])}
 		both := t.op == "tle" || t.op == "tlt"
 		return junction(both != denied, ways, func(way *node) core.Meaning { return l.compare(way, t, denied) })
 	}
@@ -121,7 +121,7 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 // average is how much a sum is above so much for each thing: an average of at least 3 is a sum of at least 3 times the count.
 func (l lowerer) average(s *node, each int) sum {
 	shown := l.shown(l.named(s))
-	above := l.measure(newNode("sum", 0, s)).and(sumOf(core.Measure{Things: shown}).times(-each))
+	above := l.measure(tree("sum", s)).and(sumOf(core.Measure{Things: shown}).times(-each))
 	above.needs = []core.Meaning{shown}
 	return above
 }
@@ -135,9 +135,9 @@ func (l lowerer) extreme(x *node) core.Meaning {
 	}
 	best := core.Named{Of: core.And{l.shown(s), core.Linked(core.Other, beyond, s, core.AtMost(0))},
 		Words: func(many bool) string { return which + l.v.sayAs("T", x.kids[0], many) }}
-	test := leaf("some", 0)
+	test := tree("some")
 	if x.n&2 == 2 {
-		test = leaf("no", 0)
+		test = tree("no")
 	}
 	have := sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}})
 	have.needs = []core.Meaning{l.shown(s)}
@@ -163,7 +163,7 @@ func (l lowerer) kinds(f, a, often, s *node) core.Meaning {
 // common says that more things are of a colour (a suit) than of any other.
 func (l lowerer) common(value *node) core.Meaning {
 	best := core.Measure{Kind: core.Parts, Things: core.Everything, By: partition(value), Only: core.Largest, Body: core.Some(l.things(value))}
-	there := l.tested(sumOf(best), leaf("some", 0), false)
+	there := l.tested(sumOf(best), tree("some"), false)
 	best.Body = core.Everything
 	return core.And{there, l.tested(sumOf(best), exactly(1), false)}
 }
@@ -186,9 +186,9 @@ func (l lowerer) sizes(x *node) core.Meaning {
 		m.Take = core.Sum
 	}
 	if x.n == 0 {
-		return l.tested(sumOf(m), newNode("le", 0, leaf("const", 1)), false)
+		return l.tested(sumOf(m), tree("le", constant(1)), false)
 	}
-	return l.tested(sumOf(m).and(l.measure(newNode("numkinds", 0, x.kids[0], leaf("thing", 0))).times(-1)), exactly(0), false)
+	return l.tested(sumOf(m).and(l.measure(tree("numkinds", x.kids[0], tree("thing"))).times(-1)), exactly(0), false)
 }
 
 // inLargest judges inside the largest (smallest) group; where several tie, one is enough.
@@ -199,7 +199,7 @@ func (l lowerer) inLargest(x *node) core.Meaning {
 	if m.By == core.ByStack {
 		inside.needs = []core.Meaning{core.Is{Kind: core.Stacked}}
 	}
-	return l.tested(inside, leaf("some", 0), false)
+	return l.tested(inside, tree("some"), false)
 }
 
 // rising is two things of which the second shows the next number.

@@ -69,7 +69,7 @@ func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
 	case "psame", "pdiff":
 		same := (t.op == "psame") == holds
 		op := map[bool]string{true: "samef", false: "difff"}[same]
-		return []way{{every, every, l.pair(newNode(op, 0, t.kids[0]))}}
+		return []way{{every, every, l.pair(tree(op, t.kids[0]))}}
 	}
 	number := func(x, y int) int { return x + y }
 	if t.op == "pdist" {

@@ -38,7 +38,7 @@ func (l lowerer) things(x *node) core.Meaning {
 	case "vslink":
 		return l.versus(x)
 	case "beneath":
-		all := newNode("vslink", 4, k[0], leaf("all", 0), leaf("thing", 0))
+		all := newNode("vslink", 4, k[0], tree("all"), tree("thing"))
 		return core.And{core.Is{Kind: core.Stacked}, l.versus(all)}
 	}
 	return l.g.Numbers(func(n int) bool { return passes(x, n) })

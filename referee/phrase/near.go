@@ -54,13 +54,13 @@ func amountSlip(x *node) *node {
 	case other != "":
 		return newNode(other, x.n, x.kids...)
 	case x.op == "count" && x.kids[0].op == "some":
-		return x.with(0, newNode("eq", 0, leaf("const", 1)))
+		return x.with(0, tree("eq", constant(1)))
 	case (x.op == "are" || x.op == "link") && x.kids[0].op == "some":
-		return x.with(0, leaf("all", 0))
+		return x.with(0, tree("all"))
 	case x.op == "all":
-		return leaf("some", 0)
+		return tree("some")
 	case x.op == "over":
-		return newNode("atleast", 0, x.kids...)
+		return tree("atleast", x.kids...)
 	}
 	return nil
 }
@@ -71,18 +71,18 @@ func joinSlip(x *node) *node {
 	if other == "" || x.op == "and" && !x.clausal() {
 		return nil
 	}
-	return newNode(other, 0, x.kids...)
+	return tree(other, x.kids...)
 }
 
 // touchSlip takes hanging together for each touching one of the others, and numbers in a row for dice that touch.
 func touchSlip(x *node) *node {
 	switch {
 	case x.op == "hang":
-		return newNode("are", 0, leaf("all", 0), x.kids[0], newNode("link", 3, leaf("some", 0), x.kids[0]))
+		return tree("are", tree("all"), x.kids[0], newNode("link", 3, tree("some"), x.kids[0]))
 	case x.op == "run":
-		return leaf("sequence", 0)
+		return tree("sequence")
 	case x.op == "sequence":
-		return leaf("run", 0)
+		return tree("run")
 	}
 	return nil
 }

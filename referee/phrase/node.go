@@ -74,8 +74,11 @@ func (x *node) with(i int, k *node) *node {
 	return newNode(x.op, x.n, kids...)
 }
 
-// leaf is a node without parts.
-func leaf(op string, n int) *node { return newNode(op, n) }
+// tree is a node of some parts, or of none, that has no number.
+func tree(op string, kids ...*node) *node { return newNode(op, 0, kids...) }
+
+// constant is a number.
+func constant(n int) *node { return newNode("const", n) }
 
 // size is the greatest depth of a node.
 func (x *node) depth() int {

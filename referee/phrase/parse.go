@@ -106,7 +106,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			if !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") {
 				continue
 			}
-			r = replaced(r, "them", func(*node) *node { return leaf("thing", 0) })
+			r = replaced(r, "them", func(*node) *node { return tree("thing") })
 			ways := []string{"ge"}
 			if !v.cards && plainBare(r) {
 				ways = append(ways, "eq")
@@ -136,19 +136,19 @@ func related(s *node) bool { return s.op == "link" || s.op == "vslink" }
 // settled writes bare counts as "at least" (or "exactly"), and each amount in its one form.
 func settled(x *node, bare string) *node {
 	if x.op == "bare" && x.kids[0].n == 0 {
-		return leaf("no", 0)
+		return tree("no")
 	}
 	if x.op == "bare" {
-		x = newNode(bare, 0, x.kids...)
+		x = tree(bare, x.kids...)
 	}
 	if x.op == "ge" && x.kids[0].n == 1 {
-		return leaf("some", 0)
+		return tree("some")
 	}
 	if x.op == "le" && x.kids[0].n == 0 || x.op == "eq" && x.kids[0].n == 0 {
-		return leaf("no", 0)
+		return tree("no")
 	}
 	if x.op == "all" {
-		return leaf("all", 0)
+		return tree("all")
 	}
 	if len(x.kids) == 0 {
 		return x
@@ -160,7 +160,7 @@ func settled(x *node, bare string) *node {
 		}
 	}
 	if x.op == "are" && kids[1].op == "thing" && kids[0].is('A') {
-		return settled(newNode("count", 0, kids[0], kids[2]), bare)
+		return settled(tree("count", kids[0], kids[2]), bare)
 	}
 	if x.op == "each" && kids[0].op == "bystack" && kids[1].op == "some" && kids[2].op == "count" && kids[2].kids[0].op == "ge" && kids[2].kids[1].op == "thing" {
 		return newNode("path", 0, leaf("stack", 0), kids[2].kids[0].kids[0], kids[2].kids[1])
@@ -171,9 +171,9 @@ func settled(x *node, bare string) *node {
 	if x.op == "count" && kids[0].op == "or" {
 		parts := make([]*node, len(kids[0].kids))
 		for i, a := range kids[0].kids {
-			parts[i] = newNode("count", 0, a, kids[1])
+			parts[i] = tree("count", a, kids[1])
 		}
-		return newNode("or", 0, parts...)
+		return tree("or", parts...)
 	}
 	return newNode(x.op, x.n, kids...)
 }

@@ -171,7 +171,7 @@ func (v *Vocabulary) classify(t *token) {
 	if t.text == "'s" { // "everything's red"
 		t.is(v, "is", nil)
 	}
-	switch number := leaf("const", t.number); {
+	switch number := constant(t.number); {
 	case t.number >= 0 && t.plural && t.number >= 1 && t.number <= v.Game().Top():
 		t.is(v, "NUMS", number)
 	case t.number >= 0 && !t.plural:
@@ -181,9 +181,9 @@ func (v *Vocabulary) classify(t *token) {
 		}
 	}
 	if colour := v.colourOf(t.text); colour >= 0 && t.plural {
-		t.is(v, "COLOURS", leaf("colour", colour))
+		t.is(v, "COLOURS", newNode("colour", colour))
 	} else if colour >= 0 {
-		t.is(v, "COLOUR", leaf("colour", colour))
+		t.is(v, "COLOUR", newNode("colour", colour))
 	}
 	if v.cards {
 		v.classifyCard(t)
@@ -193,9 +193,9 @@ func (v *Vocabulary) classify(t *token) {
 // classifyCard does so for suits and ranks.
 func (v *Vocabulary) classifyCard(t *token) {
 	if suit := slices.Index(suitNames[:], t.text); suit >= 0 {
-		t.is(v, "SUIT", leaf("suit", suit))
+		t.is(v, "SUIT", newNode("suit", suit))
 		if !t.plural {
-			t.is(v, "ONESUIT", leaf("suit", suit))
+			t.is(v, "ONESUIT", newNode("suit", suit))
 		}
 	}
 	rank := rankOf(t.text)
@@ -227,13 +227,13 @@ func rankOf(w string) int {
 	return 0
 }
 
-func faceNode(n int) *node { return newNode("face", 0, leaf("const", n)) }
+func faceNode(n int) *node { return tree("face", constant(n)) }
 
 func cardNode(c card.Card) *node {
 	if c.IsJoker() {
-		return newNode("and", 0, leaf("joker", 0), leaf("colour", int(c-card.RedJoker)))
+		return tree("and", tree("joker"), newNode("colour", int(c-card.RedJoker)))
 	}
-	return newNode("and", 0, leaf("suit", int(c.Suit())), faceNode(c.Rank()))
+	return tree("and", newNode("suit", int(c.Suit())), faceNode(c.Rank()))
 }
 
 // cardOf is the card that is of a suit and a rank, or a joker of a colour.

@@ -110,7 +110,8 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 }
 
 // expected is what could have stood at the farthest token reached.
-func (r *reader) expected() (next idSet) {
+func (r *reader) expected() idSet {
+	next := r.g.noIDs()
 	for _, st := range r.stopped {
 		next.unite(r.g.begins(st))
 	}

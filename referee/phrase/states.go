@@ -41,9 +41,10 @@ func (st *state) after(it item) *state {
 }
 
 // begins is what can stand at a state.
-func (g *grammar) begins(st *state) (first idSet) {
+func (g *grammar) begins(st *state) idSet {
+	first := g.noIDs()
 	for w := range st.words {
-		first.add(w)
+		first[w/64] |= 1 << (w % 64)
 	}
 	for _, n := range st.cats {
 		first.unite(g.first[n.item.cat])
@@ -51,25 +52,17 @@ func (g *grammar) begins(st *state) (first idSet) {
 	return first
 }
 
-// idSet is a set of ids.
+// idSet is a set of ids, as bits.
 type idSet []uint64
 
-func (b *idSet) add(i int) {
-	for len(*b) <= i/64 {
-		*b = append(*b, 0)
-	}
-	(*b)[i/64] |= 1 << (i % 64)
-}
+func (g *grammar) noIDs() idSet { return make(idSet, len(g.names)/64+1) }
 
-func (b idSet) has(i int) bool { return i/64 < len(b) && b[i/64]>>(i%64)&1 == 1 }
+func (b idSet) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
 
 func (b idSet) hasAny(ids []int) bool { return slices.ContainsFunc(ids, b.has) }
 
-func (b *idSet) unite(o idSet) {
+func (b idSet) unite(o idSet) {
 	for i, w := range o {
-		for len(*b) <= i {
-			*b = append(*b, 0)
-		}
-		(*b)[i] |= w
+		b[i] |= w
 	}
 }

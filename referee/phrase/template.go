@@ -108,7 +108,7 @@ func (t *template) made(kids []*node) *node {
 		return builders[t.op](t.n, kids)
 	}
 	if t.op == "each" && kids[1].op == "any" {
-		return newNode("askany", 0, newNode("each", 0, kids[0], leaf("all", 0), kids[2]), newNode("each", 0, kids[0], leaf("some", 0), kids[2]))
+		return tree("askany", tree("each", kids[0], tree("all"), kids[2]), tree("each", kids[0], tree("some"), kids[2]))
 	}
 	if t.op == "cmp" && !resolve(kids) {
 		return nil
@@ -136,7 +136,7 @@ func askOf(op string, ways []*node) *node {
 	case 1:
 		return flat[0]
 	}
-	return newNode(op, 0, flat...)
+	return tree(op, flat...)
 }
 
 // fits takes a node apart as the template is built; false where it is another.
@@ -153,7 +153,7 @@ func (t *template) fits(x *node, args []*node) bool {
 	}
 	kids := x.kids
 	if (t.op == "and" || t.op == "or") && len(t.parts) == 2 && len(kids) > 2 {
-		kids = []*node{kids[0], newNode(t.op, 0, kids[1:]...)}
+		kids = []*node{kids[0], tree(t.op, kids[1:]...)}
 	}
 	if len(kids) != len(t.parts) {
 		return false

@@ -3,7 +3,7 @@ package phrase
 import "strings"
 
 // signatures tells what each operator makes, and of what parts (table/words.txt): C a clause, S things or a quality, A an amount, H a
-// share, M a number, T a test of one, F a feature, G groups or stacks, N a constant, R a fraction, V a comparison of two things, P
+// share, M a number, T a test of one, a one of an average, F a feature, G groups or stacks, N a constant, R a fraction, V a comparison of two things, P
 // what is said of two things, L a line. h is an amount or a share, m a number that only a test looks at.
 var signatures = map[byte]map[string]string{}
 
@@ -29,8 +29,8 @@ func (x *node) is(kind byte) bool {
 		return x.is('A') || x.is('H')
 	case kind == 'm' && !ok:
 		return x.is('M')
-	case x.op == "or" && strings.IndexByte("CSTAP", kind) >= 0, x.op == "and" && strings.IndexByte("CST", kind) >= 0,
-		x.op == "not" && strings.IndexByte("CST", kind) >= 0:
+	case x.op == "or" && strings.IndexByte("CSTaAP", kind) >= 0, x.op == "and" && strings.IndexByte("CSTa", kind) >= 0,
+		x.op == "not" && strings.IndexByte("CSTa", kind) >= 0:
 		parts = strings.Repeat(string(kind), len(x.kids))
 	case !ok || len(parts) != len(x.kids):
 		return false

@@ -75,7 +75,7 @@ func (s *Scene) Colour(i int) int { return int(s.dice[i].colour) }
 
 // Face is the face that die i shows, 0 where one lies on it.
 func (s *Scene) Face(i int) int {
-	if !s.shown.Has(i) {
+	if s.number[0].Has(i) {
 		return 0
 	}
 	return int(s.dice[i].number)

@@ -47,11 +47,3 @@ func newDiceCells() cellBits {
 func (c cellBits) of(m Meaning) uint64 {
 	return uint64(compiler{}.pick(m)(c.scene, c.scene.things, c.scene.things))
 }
-
-// numbers is what the things of each cell show.
-func (c cellBits) number(cell int) int {
-	if !c.scene.shown.Has(cell) {
-		return 0
-	}
-	return int(c.scene.dice[cell].number)
-}

@@ -113,11 +113,7 @@ func (s *Scene) paired(x int, p Pair, others set) set {
 		others = p.Suit.among(others&^s.suit[noSuit], s.suit[d.suit])
 	}
 	if p.Numbers != nil {
-		n := d.number
-		if !s.shown.Has(x) {
-			n = 0
-		}
-		others &= s.numbered(p.Numbers[n])
+		others &= union(s.number[:], p.Numbers[s.Face(x)])
 	}
 	return others
 }

@@ -141,7 +141,7 @@ func Nesting(m Meaning) (depth int) {
 func (s *Scene) having(q Is) set {
 	switch q.Kind {
 	case Number:
-		return s.numbered(q.In)
+		return union(s.number[:], q.In)
 	case Colour:
 		return union(s.colour[:], q.In)
 	case Suit:
@@ -160,15 +160,6 @@ func (s *Scene) having(q Is) set {
 func union(sets []set, in uint16) (all set) {
 	for in &= 1<<len(sets) - 1; in != 0; in &= in - 1 {
 		all |= sets[bits.TrailingZeros16(in)]
-	}
-	return all
-}
-
-// numbered is the things whose number is among those given as bits; bit 0 for the things that show none.
-func (s *Scene) numbered(in uint16) set {
-	all := union(s.number[:], in&^1)
-	if in&1 == 1 {
-		all |= s.things &^ s.shown
 	}
 	return all
 }

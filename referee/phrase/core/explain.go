@@ -223,7 +223,7 @@ func denial(quality Named, many bool) string {
 // term explains one number of a comparison.
 func (e explainer) term(t Term, test Test, in set) finding {
 	dice := e.pick(t.Things, in)
-	shown := dice & e.s.shown
+	shown := dice &^ e.s.number[0]
 	switch t.Kind {
 	case Count:
 		return finding{dice: dice, text: counted(dice.Len(), t.Things)}

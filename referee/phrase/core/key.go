@@ -110,7 +110,7 @@ func (k keyer) form(terms []Term) form {
 			for ; cells != 0; cells &= cells - 1 {
 				cell, weight := bits.TrailingZeros64(cells), t.Times
 				if t.Kind == Sum {
-					weight *= k.cells.number(cell)
+					weight *= k.cells.scene.Face(cell)
 				}
 				f.add(at, cell, weight)
 			}

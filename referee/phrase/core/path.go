@@ -4,7 +4,7 @@ package core
 //
 // Where numbers must rise (or fall), or dice lie on each other, no thing can come twice: for each place it is enough to keep
 // all things that can stand there. Otherwise it is the search for a simple path, hard in general and easy for the shapes that
-// dice take: too small clusters, trees and short chains are decided at once, in thick clusters a search soon finds a path.
+// dice take: too small clusters are decided at once, of trees all paths are soon tried, in thick clusters a search soon finds one.
 // What is left is given up after so many steps: then s.tangled is set.
 func (c compiler) path(m Path) judge {
 	pick, onward := c.pick(m.Things), m.Onward()
@@ -76,16 +76,6 @@ func (s *Scene) chain(m Path, in, things set) bool {
 
 // chainIn looks for the path in one cluster of at least N things.
 func (s *Scene) chainIn(m Path, in, cluster set) bool {
-	if m.Link == Touching && m.Pair == (Pair{}) {
-		from, _ := s.farthest(cluster, cluster.First())
-		_, far := s.farthest(cluster, from)
-		if far+1 >= m.N {
-			return true
-		}
-		if s.contacts(cluster) == cluster.Len()-1 { // a tree: its longest path is the one just measured
-			return false
-		}
-	}
 	w := walk{s: s, Path: m, in: in, steps: mostSteps}
 	for rest := cluster; rest != 0; {
 		i := w.tightest(rest, cluster)
@@ -141,30 +131,4 @@ func (w *walk) tightest(candidates, free set) int {
 		}
 	}
 	return best
-}
-
-// farthest finds a thing with the longest shortest path from i, and that path's length in steps.
-func (s *Scene) farthest(cluster set, i int) (end, steps int) {
-	seen := only(i)
-	for edge := seen; ; steps++ {
-		end = edge.First()
-		next := set(0)
-		for ; edge != 0; edge &= edge - 1 {
-			next |= s.dice[edge.First()].touch
-		}
-		edge = (next & cluster) &^ seen
-		if edge == 0 {
-			return end, steps
-		}
-		seen |= edge
-	}
-}
-
-// contacts counts the pairs that touch in a cluster.
-func (s *Scene) contacts(cluster set) int {
-	ends := 0
-	for rest := cluster; rest != 0; rest &= rest - 1 {
-		ends += (s.dice[rest.First()].touch & cluster).Len()
-	}
-	return ends / 2
 }

@@ -11,8 +11,7 @@ type Scene struct {
 	things  set
 	count   int
 	colour  [3]set
-	number  [14]set // things that show this number; index 1 to 13
-	shown   set     // things that show a number
+	number  [14]set // things that show this number, 1 to 13, or none (0)
 	suit    [noSuit + 1]set
 	covered set
 	stacked set
@@ -52,7 +51,7 @@ func (s *Scene) Reset(n int) error {
 	dice = dice[:n]
 	clear(dice)
 	*s = Scene{things: firstN(n), count: n, dice: dice}
-	s.colour[0] = s.things
+	s.colour[0], s.number[0] = s.things, s.things
 	return nil
 }
 
@@ -64,28 +63,16 @@ func (s *Scene) Die(i, colour, face int) {
 	d := &s.dice[i]
 	s.colour[d.colour] = s.colour[d.colour].Without(i)
 	s.colour[colour] = s.colour[colour].With(i)
-	s.hide(i)
-	d.colour, d.number = uint8(colour), uint8(face)
 	if !s.covered.Has(i) {
-		s.show(i)
+		s.turn(i, int(d.number), face)
 	}
+	d.colour, d.number = uint8(colour), uint8(face)
 }
 
-// hide takes the number of thing i out of sight.
-func (s *Scene) hide(i int) {
-	n := s.dice[i].number
-	s.number[n] = s.number[n].Without(i)
-	s.shown = s.shown.Without(i)
-}
-
-// show brings the number of thing i, where it has one, into sight.
-func (s *Scene) show(i int) {
-	n := s.dice[i].number
-	if n == 0 {
-		return
-	}
-	s.number[n] = s.number[n].With(i)
-	s.shown = s.shown.With(i)
+// turn has thing i show another number.
+func (s *Scene) turn(i, from, to int) {
+	s.number[from] = s.number[from].Without(i)
+	s.number[to] = s.number[to].With(i)
 }
 
 // Touch tells that the dice i and j touch. A die never touches itself.
@@ -107,8 +94,10 @@ func (s *Scene) Stack(upper, lower int) {
 	s.dice[upper].on = s.dice[upper].on.With(lower)
 	s.dice[lower].under = s.dice[lower].under.With(upper)
 	s.stacked = s.stacked.With(upper)
+	if !s.covered.Has(lower) {
+		s.turn(lower, int(s.dice[lower].number), 0)
+	}
 	s.covered = s.covered.With(lower)
-	s.hide(lower)
 }
 
 // Bear gives die i its bearings, any of North, East, South and West added up.
