@@ -79,7 +79,7 @@ func init() {
 		}),
 		"@only":    unary(only),
 		"@without": binary(without),
-		"@span":    binary(func(lo, hi *node) *node { return leaf("const", hi.n-lo.n+1) }),
+		"@span":    binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
 		"@rest": unary(func(q *node) *node {
 			if q.op != "q" || bareFirst(q) {
 				return nil
@@ -154,12 +154,12 @@ func meantAs(op string, a *node) *node {
 // only says that all things are such. Of "only red aces" it asks whether all cards are that, or all aces are red, or all red cards aces.
 func only(s *node) *node {
 	s = pool(s)
-	all := newNode("are", 0, leaf("all", 0), leaf("thing", 0), s)
+	all := tree("are", tree("all"), tree("thing"), s)
 	if s.op != "and" || len(s.kids) != 2 || s.kids[0].op == "thing" || s.kids[1].op == "thing" {
 		return all
 	}
 	a, b := s.kids[0], s.kids[1]
-	return ask(all, newNode("are", 0, leaf("all", 0), b, a), newNode("are", 0, leaf("all", 0), a, b))
+	return ask(all, tree("are", tree("all"), b, a), tree("are", tree("all"), a, b))
 }
 
 // without counts others only: "any pair, not counting aces".
@@ -168,7 +168,7 @@ func without(x, s *node) *node {
 		return nil
 	}
 	kids, last := slices.Clone(x.kids), len(x.kids)-1
-	if kids[last] = newNode("and", 0, kids[last], non(pool(s))); x.kids[last].op == "thing" {
+	if kids[last] = tree("and", kids[last], non(pool(s))); x.kids[last].op == "thing" {
 		kids[last] = non(pool(s))
 	}
 	return newNode(x.op, x.n, kids...)
