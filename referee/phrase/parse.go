@@ -163,7 +163,7 @@ func settled(x *node, bare string) *node {
 		return settled(tree("count", kids[0], kids[2]), bare)
 	}
 	if x.op == "each" && kids[0].op == "bystack" && kids[1].op == "some" && kids[2].op == "count" && kids[2].kids[0].op == "ge" && kids[2].kids[1].op == "thing" {
-		return newNode("path", 0, leaf("stack", 0), kids[2].kids[0].kids[0], kids[2].kids[1])
+		return tree("path", tree("stack"), kids[2].kids[0].kids[0], kids[2].kids[1])
 	}
 	if x.op == "and" {
 		slices.SortStableFunc(kids, func(a, b *node) int { return adjectiveOrder[a.op] - adjectiveOrder[b.op] })
