@@ -154,12 +154,16 @@ func meantAs(op string, a *node) *node {
 // only says that all things are such. Of "only red aces" it asks whether all cards are that, or all aces are red, or all red cards aces.
 func only(s *node) *node {
 	s = pool(s)
-	all := tree("are", tree("all"), tree("thing"), s)
-	if s.op != "and" || len(s.kids) != 2 || s.kids[0].op == "thing" || s.kids[1].op == "thing" {
-		return all
+	all := func(things, are *node) *node { return tree("are", tree("all"), things, are) }
+	last := len(s.kids) - 1
+	if s.op != "and" || s.kids[0].op == "thing" || s.kids[last].op == "thing" {
+		return all(tree("thing"), s)
 	}
-	a, b := s.kids[0], s.kids[1]
-	return ask(all, tree("are", tree("all"), b, a), tree("are", tree("all"), a, b))
+	rest := s.kids[0]
+	if last > 1 {
+		rest = tree("and", s.kids[:last]...)
+	}
+	return ask(all(tree("thing"), s), all(s.kids[last], rest), all(rest, s.kids[last]))
 }
 
 // without counts others only: "any pair, not counting aces".

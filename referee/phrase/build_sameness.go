@@ -37,6 +37,9 @@ func ofSame(f, a, s *node) *node {
 
 // kinds counts the values of a feature that occur so often.
 func kinds(f, a, often, s *node) *node {
+	if a.op == "no" { // "no number twice": nor more often
+		often = meantAs("ge", often)
+	}
 	often = meantAs("eq", often)
 	switch a.op {
 	case "any":
