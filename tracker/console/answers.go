@@ -14,12 +14,12 @@ import (
 // typed ahead: it is not shown, since it may be a secret, and waits for the next prompt while the question stands,
 // where it replaces the line that is brought back.
 func (l *Live) Confirm(question string) (bool, error) {
-	const hint = " [y/N] "
+	const answer = 5 // columns
 	in := l.term.Input
 	in.mode = menuKeys
-	lines := sheet.Wrap(sheet.Say("%s", question), l.screen.Width()-len(hint)-4)
+	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)
 	l.screen.Lines(lines[:len(lines)-1]...)
-	prompt := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + hint
+	prompt := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	var ahead []byte
 	defer func() {
 		if len(ahead) > 0 {
