@@ -119,6 +119,8 @@ func TestCompletion(t *testing.T) {
 		{"/un", "/undo"},
 		{"/view s", "seat:A seat:B seat:C"},
 		{"/why ", "A B C 1 2"},
+		{"/suppose b ", "1"},
+		{"/edit 3 c 9 n", "no"},
 		{"/help un", "undo"},
 		{"\"", ""},
 	} {

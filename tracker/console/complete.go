@@ -19,6 +19,9 @@ func (p *Play) complete(head string) []referee.Choice {
 }
 
 func (p *Play) completions(head string) []referee.Choice {
+	if line, within := behindCommand(head); within {
+		head = line
+	}
 	rest, slash := strings.CutPrefix(head, "/")
 	if !slash {
 		h := p.shown()
