@@ -13,7 +13,9 @@ type sum struct {
 	needs []core.Meaning
 }
 
-func sumOf(m core.Measure) sum { return sum{terms: []core.Term{{Times: 1, Measure: m}}} }
+func sumOf(m core.Measure, needs ...core.Meaning) sum {
+	return sum{terms: []core.Term{{Times: 1, Measure: m}}, needs: needs}
+}
 
 func (s sum) times(n int) sum {
 	out := sum{plus: s.plus * n, needs: s.needs}
@@ -39,9 +41,8 @@ func (l lowerer) measure(x *node) sum {
 	case "numof", "sum", "product":
 		return sumOf(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
 	case "highest", "lowest":
-		m := sumOf(core.Measure{Kind: measureKinds[x.op], Things: l.named(k[0])})
-		m.needs = []core.Meaning{l.shown(l.named(k[0]))}
-		return m
+		things := l.named(k[0])
+		return sumOf(core.Measure{Kind: measureKinds[x.op], Things: things}, l.shown(things))
 	case "range":
 		return l.measure(tree("highest", k[0])).and(l.measure(tree("lowest", k[0])).times(-1))
 	case "numkinds":
@@ -121,9 +122,7 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 // average is how much a sum is above so much for each thing: an average of at least 3 is a sum of at least 3 times the count.
 func (l lowerer) average(s *node, each int) sum {
 	shown := l.shown(l.named(s))
-	above := l.measure(tree("sum", s)).and(sumOf(core.Measure{Things: shown}).times(-each))
-	above.needs = []core.Meaning{shown}
-	return above
+	return l.measure(tree("sum", s)).and(sumOf(core.Measure{Things: shown}, shown).times(-each))
 }
 
 // extreme says something other than a number of some highest (lowest) thing; n is 1 for the lowest, 2 more for "is not".
@@ -139,9 +138,7 @@ func (l lowerer) extreme(x *node) core.Meaning {
 	if x.n&2 == 2 {
 		test = tree("no")
 	}
-	have := sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}})
-	have.needs = []core.Meaning{l.shown(s)}
-	return l.tested(have, test, false)
+	return l.tested(sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}}, l.shown(s)), test, false)
 }
 
 // kinds says how many values of a feature occur so often among the things.
@@ -194,12 +191,11 @@ func (l lowerer) sizes(x *node) core.Meaning {
 // inLargest judges inside the largest (smallest) group; where several tie, one is enough.
 func (l lowerer) inLargest(x *node) core.Meaning {
 	m := core.Measure{Kind: core.Parts, By: partition(x.kids[0]), Things: core.Everything, Only: bests[x.n], Body: l.clause(x.kids[1])}
-	inside := sumOf(m)
-	inside.needs = []core.Meaning{core.Everything}
+	there := core.Everything
 	if m.By == core.ByStack {
-		inside.needs = []core.Meaning{core.Is{Kind: core.Stacked}}
+		there = core.Is{Kind: core.Stacked}
 	}
-	return l.tested(inside, tree("some"), false)
+	return l.tested(sumOf(m, there), tree("some"), false)
 }
 
 // rising is two things of which the second shows the next number.

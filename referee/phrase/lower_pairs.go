@@ -51,21 +51,14 @@ func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
 			ways = append(ways, l.pairTest(k, true)...)
 		}
 		return ways
-	case "pboth", "pone":
-		s := l.things(t.kids[0])
-		no := core.Meaning(core.Not{Of: s})
-		if is, ok := s.(core.Is); ok && is.Kind == core.Number {
-			no = core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
-		}
-		switch {
-		case t.op == "pboth" && holds:
+	case "pone": // the opposite of both being otherwise
+		return l.pairTest(tree("pboth", opposite(t.kids[0])), !holds)
+	case "pboth":
+		if holds {
+			s := l.things(t.kids[0])
 			return []way{{s, s, core.Pair{}}}
-		case t.op == "pboth":
-			return []way{{no, every, core.Pair{}}}
-		case holds:
-			return []way{{s, every, core.Pair{}}}
 		}
-		return []way{{no, no, core.Pair{}}}
+		return []way{{l.things(opposite(t.kids[0])), every, core.Pair{}}}
 	case "psame", "pdiff":
 		same := (t.op == "psame") == holds
 		op := map[bool]string{true: "samef", false: "difff"}[same]
@@ -76,6 +69,14 @@ func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
 		number = func(x, y int) int { return max(x-y, y-x) }
 	}
 	return []way{{every, every, l.g.Pairs(func(x, y int) bool { return passes(t.kids[0], number(x, y)) == holds })}}
+}
+
+// opposite is a quality that something lacks; what lacks a number's quality has a number.
+func opposite(quality *node) *node {
+	if quality.op == "non" {
+		return quality.kids[0]
+	}
+	return tree("non", quality)
 }
 
 // failAll lists the ways in which two things fail each of two tests.

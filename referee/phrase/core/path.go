@@ -56,31 +56,16 @@ func (s *Scene) climb(m Path, in, things set) bool {
 	return reached != 0
 }
 
-// chain looks for the path in each cluster of things.
+// chain looks for the path from each thing on.
 func (s *Scene) chain(m Path, in, things set) bool {
 	if s.tangled { // the judgement is given up already
 		return false
 	}
-	for rest := things; rest != 0; {
-		cluster := things
-		if m.Link == Touching {
-			cluster = s.group(rest.First(), rest)
-		}
-		rest &^= cluster
-		if cluster.Len() >= m.N && s.chainIn(m, in, cluster) {
-			return true
-		}
-	}
-	return false
-}
-
-// chainIn looks for the path in one cluster of at least N things.
-func (s *Scene) chainIn(m Path, in, cluster set) bool {
 	w := walk{s: s, Path: m, in: in, steps: mostSteps}
-	for rest := cluster; rest != 0; {
-		i := w.tightest(rest, cluster)
+	for rest := things; rest != 0; {
+		i := w.tightest(rest, things)
 		rest = rest.Without(i)
-		if w.extend(i, cluster.Without(i), m.N-1) {
+		if w.extend(i, things.Without(i), m.N-1) {
 			return true
 		}
 		if w.steps <= 0 {
