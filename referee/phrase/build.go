@@ -110,6 +110,7 @@ func init() {
 			}
 			return tree("and", parts...)
 		}),
+		"@others": binary(others),
 		"@op":     binary(func(like, x *node) *node { return tree(like.op, x) }),
 		"@agree":  binary(agree),
 		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },

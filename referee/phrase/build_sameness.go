@@ -142,6 +142,24 @@ func resolve(comparison []*node) bool {
 	return false
 }
 
+// others says that quantified things are there and no others of some kind: "the ace of spades and no other ace". "A king and no other
+// king" is exactly one; "a red die and no other dice" is asked about.
+func others(q, s *node) *node {
+	if q.op != "q" {
+		return tree("refused")
+	}
+	a, things := q.kids[0], pool(q.kids[1])
+	exact := tree("q", exactly(max(1, a.number(0))), things)
+	if things.hash == s.hash {
+		return exist(exact)
+	}
+	rest := count("no", tree("and", s, non(things)))
+	if a.op == "some" && things.op != "and" {
+		return ask(tree("and", exist(q), rest), tree("and", exist(exact), rest))
+	}
+	return tree("and", exist(q), rest)
+}
+
 // beyond compares the things of one colour or suit with those of each other of n.
 func beyond(n int, op string, s *node) *node {
 	if s.op != "colour" && s.op != "suit" {

@@ -122,7 +122,7 @@ const maxRepairs = 160
 // nearest looks for the cheapest repairs: a word put for another, left out or added where the reading stopped, an end cut off.
 func (r *reader) nearest() []string {
 	var found []repair
-	work, tried := 0, map[string]bool{}
+	work, tried, told := 0, map[string]bool{}, r.told()
 	try := func(cost int, tokens []token) {
 		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork {
 			return
@@ -133,8 +133,11 @@ func (r *reader) nearest() []string {
 		}
 		tried[key] = true
 		again := r.v.reader(slices.Clone(tokens))
+		kept := again.told()
 		for _, x := range r.v.settle(again.all(), false) {
-			found = append(found, repair{cost, r.v.say(x)})
+			if kept > 0 || told == 0 {
+				found = append(found, repair{cost + 5*max(0, told-kept), r.v.say(x)})
+			}
 			break
 		}
 		work += again.work
@@ -171,6 +174,16 @@ func (r *reader) nearest() []string {
 		}
 	}
 	return best
+}
+
+// told is how many words tell which things or how many: numbers, colours, suits, ranks.
+func (r *reader) told() (n int) {
+	for _, t := range r.tokens {
+		if slices.ContainsFunc(t.says, func(x *node) bool { return x != nil }) {
+			n++
+		}
+	}
+	return n
 }
 
 func keyOf(tokens []token) string {

@@ -125,7 +125,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {
 	return x.any(func(x *node) bool {
-		plain := (x.op == "count" || x.op == "astimes") && x.kids[0].op == "bare" && !x.kids[1].any(related)
+		plain := (x.op == "count" || x.op == "astimes" || x.op == "excess") && x.kids[0].op == "bare" && !x.kids[1].any(related)
 		return plain || x.op == "kinds" && x.kids[2].op == "bare"
 	})
 }
@@ -155,7 +155,7 @@ func settled(x *node, bare string) *node {
 	}
 	kids := make([]*node, len(x.kids))
 	for i, k := range x.kids {
-		if kids[i] = k; x.op != "astimes" || i > 0 || k.op == "bare" {
+		if kids[i] = k; x.op != "astimes" && x.op != "excess" || i > 0 || k.op == "bare" {
 			kids[i] = settled(k, bare)
 		}
 	}
