@@ -56,7 +56,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	if fault != nil {
 		return nil, nil, fault
 	}
-	must := slices.ContainsFunc(tokens, func(t token) bool { return t.text == "must" })
+	must := obliged(tokens)
 	tokens = rewrite(tokens)
 	if fault := unmatched(text, tokens); fault != nil {
 		return nil, nil, fault

@@ -61,6 +61,16 @@ func always(tokens []token) []token {
 	return tokens
 }
 
+// obliged tells whether something must be.
+func obliged(tokens []token) bool {
+	for i, t := range tokens {
+		if t.text == "must" || t.text == "to" && i > 0 && (tokens[i-1].text == "have" || tokens[i-1].text == "ought") {
+			return true
+		}
+	}
+	return false
+}
+
 // ownCard tells whether "the" at a place begins a card by name beside things that are not named, as in "a king or the queen of
 // spades": the king may be any.
 func ownCard(tokens []token, at int) bool {
@@ -122,7 +132,7 @@ func bounds(tokens []token) []token {
 				continue
 			}
 			at := i - 1
-			for at > 0 && tokens[at].number < 0 && (at == i-1 || !ends(at) && tokens[at].text != "is") {
+			for at > 0 && (tokens[at].number < 0 || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
 				at--
 			}
 			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
