@@ -79,22 +79,21 @@ func (a *argument) tell(steps *proof.Argument, conclusion string) {
 
 func (a *argument) supposed(fact int) bool { return a.assumed >= 0 && fact >= a.assumed }
 
-// alike lists a step and those to be said that follow in the same way from the same: they
-// count the same set of cards, or tell of a row by its order.
+// alike lists a step and those to be said that follow in the same way from the same, of
+// one row: they count the same set of cards, or tell of it by its order; no more than can
+// be said in one breath.
 func (a *argument) alike(i int, said map[int]bool) []int {
-	s, all := a.steps[i], []int{i}
+	const outcomes = 3
+	s, all, nots := a.steps[i], []int{i}, []worlds.Cards{a.steps[i].Not}
 	same := func(o worlds.Step) bool {
-		if s.Rule == worlds.Ordered {
-			return o.Row == s.Row && (o.Not == s.Not || slices.Equal(o.From, s.From))
-		}
-		return s.Set != 0 && o.Set == s.Set
+		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && (o.Not == s.Not || slices.Equal(o.From, s.From)))
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
 			!slices.ContainsFunc(o.From, func(from int) bool {
 				return from >= i && said[from] && !(s.Rule == worlds.Ordered && slices.Contains(all, from))
-			}) {
-			all = append(all, k)
+			}) && (len(nots) < outcomes || slices.Contains(nots, o.Not)) {
+			all, nots = append(all, k), append(nots, o.Not)
 		}
 	}
 	return all
