@@ -65,7 +65,8 @@ func Often[N int | int64 | uint64](few, many N) N {
 func Many(short int) int { return Often(short, 40*short) }
 
 // tablesOf is how many tables a game gets in a short run, and in a long one: what is
-// asked of a table takes Logic and Diplomat hundreds of times as long as Cats.
+// asked of a table takes Logic and Diplomat hundreds of times as long as Cats, so thousands
+// of them take half an hour of a processor a test (`go test -timeout 3h -run TEST/GAME`).
 var tablesOf = map[string]struct{ short, long uint64 }{
 	"quantum": {16, 5000}, "logic": {1, 2000}, "cats": {16, 4000}, "infer": {4, 4000}, "diplomat": {1, 2000}, "mastermind": {8, 320},
 }
