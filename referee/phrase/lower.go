@@ -12,9 +12,6 @@ type lowerer struct {
 	g core.Game
 }
 
-// law tells whether a comparison with nothing to compare is true.
-func (l lowerer) law() bool { return l.g == core.Dice }
-
 // clause is what is true or false of the whole.
 func (l lowerer) clause(x *node) core.Meaning {
 	if m := l.joined(x, l.clause); m != nil {
@@ -103,19 +100,10 @@ func (l lowerer) parting(x *node) core.Meaning {
 	panic("no meaning for " + x.String())
 }
 
-func partition(f *node) core.Partition {
-	switch f.op {
-	case "colourf", "colour":
-		return core.ByColour
-	case "suitf", "suit":
-		return core.BySuit
-	case "bygroup":
-		return core.ByGroup
-	case "bystack":
-		return core.ByStack
-	}
-	return core.ByNumber
-}
+var partitions = map[string]core.Partition{"number": core.ByNumber, "colourf": core.ByColour, "colour": core.ByColour,
+	"suitf": core.BySuit, "suit": core.BySuit, "bygroup": core.ByGroup, "bystack": core.ByStack}
+
+func partition(f *node) core.Partition { return partitions[f.op] }
 
 // number is a part that is a number; 0 where there is none.
 func (x *node) number(i int) int {

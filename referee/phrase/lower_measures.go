@@ -88,7 +88,7 @@ func (l lowerer) tested(s sum, t *node, denied bool) core.Meaning {
 		s = s.and(sumOf(core.Measure{Kind: core.Product, Things: core.Nothing}).times(s.plus))
 	}
 	test.Not = test.Not != denied
-	return core.Compare{Terms: s.terms, Test: test, Needs: s.needs, Empty: l.law()}
+	return core.Compare{Terms: s.terms, Test: test, Needs: s.needs, Empty: l.g == core.Dice}
 }
 
 // fits tests a sum as an amount does.

@@ -267,11 +267,10 @@ func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
 	case name == "NUMS" && x.op == "const":
 		return plural(strconv.Itoa(x.n))
 	case name == "CARD" && x.op == "and" && len(x.kids) == 2:
-		if c, ok := cardOf(x.kids[0], x.kids[1]); ok {
-			return CardName(c), true
-		}
-		if c, ok := cardOf(x.kids[1], x.kids[0]); ok {
-			return CardName(c), true
+		for i, a := range x.kids {
+			if c, ok := cardOf(a, x.kids[1-i]); ok {
+				return CardName(c), true
+			}
 		}
 	}
 	return "", false
