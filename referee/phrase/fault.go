@@ -134,11 +134,8 @@ func (r *reader) nearest() []string {
 		tried[key] = true
 		again := r.v.reader(slices.Clone(tokens))
 		kept := again.told()
-		for _, x := range r.v.settle(again.all(), false) {
-			if kept > 0 || told == 0 {
-				found = append(found, repair{cost + 5*max(0, told-kept), r.v.say(x)})
-			}
-			break
+		if read := r.v.settle(again.all(), false); len(read) > 0 && (kept > 0 || told == 0) {
+			found = append(found, repair{cost + 5*max(0, told-kept), r.v.say(read[0])})
 		}
 		work += again.work
 	}
