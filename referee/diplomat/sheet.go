@@ -272,8 +272,8 @@ func (t *table) own() []sheet.Block {
 		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", referee.List(ranks), t.whenever(me)))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
-		if t.located(rank) && !t.canClaim(me, rank) {
-			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", rankName(rank), t.askFor(me, rank)))
+		if asks := t.askFor(me, rank); asks != "" && t.located(rank) && !t.canClaim(me, rank) {
+			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", rankName(rank), asks))
 		}
 	}
 	return []sheet.Block{lines}
