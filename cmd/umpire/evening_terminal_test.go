@@ -160,7 +160,10 @@ func TestEveningByHand(t *testing.T) {
 	p.Wait("is written to")
 	k.chooses("write the report")
 	p.Do("Write it to >", html+enter)
-	p.Do("Overwrite it?", "n"+enter)
+	p.Until("the question, wherever the path lets it wrap", func() bool {
+		return strings.HasSuffix(strings.Join(strings.Fields(p.Text()), " "), "Overwrite it? [y/N]")
+	})
+	p.Send("n" + enter)
 	k.chooses("write it all")
 	p.Do("Write it to >", bundle+enter)
 	p.Wait("friday.evening")
