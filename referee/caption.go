@@ -12,9 +12,13 @@ var (
 )
 
 // Caption says a move in words, "move 3: Cy asked Ana for geese: no", by what its form
-// tells (Form.Tells); a move that the view does not read is secret.
+// tells (Form.Tells); a move that the view does not read is secret. Before the first move,
+// number 0, it is "".
 func Caption(g Game, number int, m Move) string {
-	if m.Line() == HiddenMove(m).Line() {
+	if number == 0 {
+		return ""
+	}
+	if m.Unread() {
 		return fmt.Sprintf("move %d is secret", number)
 	}
 	for _, f := range AllForms(g) {

@@ -119,6 +119,9 @@ func HiddenMove(m Move) Move {
 	return Move{Verb: "note", Args: []Arg{{"TEXT", HiddenValue}}, At: m.At, Stamped: m.Stamped}
 }
 
+// Unread reports whether nothing of the move is read in the view it is of: it is a HiddenMove.
+func (m Move) Unread() bool { return m.Line() == HiddenMove(m).Line() }
+
 // FormatStamp writes a stamp: seconds with as many decimals as there are.
 func FormatStamp(at time.Duration) string {
 	return "@" + FormatSeconds(at)

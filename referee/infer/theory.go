@@ -21,6 +21,14 @@ type theory struct {
 	decided    int // the move
 }
 
+// verdict says what a decided theory does, behind its name.
+func (th theory) verdict() string {
+	if th.outcome == won {
+		return " stands"
+	}
+	return " is disproved"
+}
+
 // outcome of a theory.
 type outcome string
 

@@ -48,7 +48,7 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	}
 	for i, th := range t.theories {
 		if text == t.theoryLine(i, th).String() {
-			return t.whyTheory(i+1, map[bool]string{true: " stands"}[th.outcome == won]), nil
+			return t.whyTheory(i+1, th.verdict()), nil
 		}
 	}
 	if m := ofDeck.FindStringSubmatch(text); m != nil && t.seesFitting() {
@@ -98,7 +98,10 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 func (t *table) whyTheory(n int, said string) referee.Explanation {
 	th := t.theories[n-1]
 	said = cmp.Or(strings.ToLower(said), " is disproved")
-	is := map[bool]string{true: " stands", false: fmt.Sprintf(" is disproved by experiment %d", th.experiment)}[th.outcome == won]
+	is := th.verdict()
+	if th.outcome == disproved {
+		is += fmt.Sprintf(" by experiment %d", th.experiment)
+	}
 	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
 	if th.outcome == standing {
 		x.Verdict, x.Moves = referee.Undecided, []int{}
@@ -160,7 +163,7 @@ func (t *table) whyFitting(said int) referee.Explanation {
 func (t *table) Result() referee.Explanation {
 	e := referee.Explanation{}
 	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
-		e = t.whyTheory(n, map[bool]string{true: " stands"}[t.theories[n-1].outcome == won])
+		e = t.whyTheory(n, t.theories[n-1].verdict())
 		last := &e.Steps[len(e.Steps)-1]
 		last.Text += "; " + t.ending
 	} else {

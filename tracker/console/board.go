@@ -162,9 +162,10 @@ func (b *Board) seat(player string) error {
 	if err != nil {
 		return err
 	}
-	return showAlone(b.Screen, b.Ask, func() {
+	return showAlone(b.Screen, b.Ask, func() error {
 		b.Screen.Say("%s: %s", player, address)
 		b.showCode(address)
+		return nil
 	})
 }
 

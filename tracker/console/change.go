@@ -82,8 +82,8 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 	tell := func(sign string, moves, others []referee.Move) {
 		for i := start; i < len(moves)-end; i++ {
 			switch {
-			case i < len(others) && (moves[i].Line() == others[i].Line() || unread(moves[i]) || unread(others[i])): // the same, or seen otherwise now
-			case unread(moves[i]):
+			case i < len(others) && (moves[i].Line() == others[i].Line() || moves[i].Unread() || others[i].Unread()): // the same, or seen otherwise now
+			case moves[i].Unread():
 				p.Screen.Say("%s %d. (secret)", sign, i+1)
 			default:
 				p.Screen.Say("%s %d. %s", sign, i+1, moves[i].Line())

@@ -83,25 +83,25 @@ func (p *Play) secretly(what string, show func() error) error {
 
 // untilWiped shows something alone on the screen until a key is pressed.
 func (p *Play) untilWiped(show func() error) error {
-	p.Ask.Expose(true)
-	p.Screen.Wipe()
-	if err := show(); err != nil {
-		p.Screen.Wipe()
-		p.Ask.Expose(false)
+	err := showAlone(p.Screen, p.Ask, show)
+	p.expose()
+	if err != nil {
 		return err
 	}
-	return p.untilKey("Press any key to wipe this.")
+	return p.showTable()
 }
 
 // showAlone shows what others must not see, alone on the screen until a key is pressed.
-func showAlone(s *Screen, ask Prompter, show func()) error {
+func showAlone(s *Screen, ask Prompter, show func() error) error {
 	ask.Expose(true)
 	defer ask.Expose(false)
 	s.Wipe()
-	show()
+	defer s.Wipe()
+	if err := show(); err != nil {
+		return err
+	}
 	s.In(sheet.Dim, "Press any key to wipe this.")
 	_, err := ask.Key()
-	s.Wipe()
 	return err
 }
 
@@ -141,10 +141,11 @@ func (p *Play) forget(line, what string) {
 	p.Screen.Say("%sWhat was typed is secret, so the screen is wiped.", what)
 }
 
-// untilKey waits for a key, then wipes everything and shows the table again
-// as anybody may see it.
-func (p *Play) untilKey(hint string) error {
-	p.Screen.In(sheet.Dim, "%s", hint)
+// hide blanks the screen until a key is pressed, then shows the table as anybody may see it.
+func (p *Play) hide(string) error {
+	p.Screen.Wipe()
+	p.alone = false
+	p.Screen.In(sheet.Dim, "Hidden. Press any key.")
 	_, err := p.Ask.Key()
 	p.Screen.Wipe()
 	p.expose()
@@ -152,13 +153,6 @@ func (p *Play) untilKey(hint string) error {
 		return err
 	}
 	return p.showTable()
-}
-
-// hide blanks the screen until a key is pressed.
-func (p *Play) hide(string) error {
-	p.Screen.Wipe()
-	p.alone = false
-	return p.untilKey("Hidden. Press any key.")
 }
 
 // viewCommand is `/view V`; it stays for the session. What shows secrets is

@@ -133,15 +133,12 @@ func (p *Play) tellRemarks(remarks []string) {
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
 		text := p.echo(m)
-		if unread(m) {
+		if m.Unread() {
 			text = p.Session.History().Moves[from+i].Verb + " (secret)"
 		}
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", text)))
 	}
 }
-
-// unread reports whether nothing of a move is read in the view it is of.
-func unread(m referee.Move) bool { return m.Line() == referee.HiddenMove(m).Line() }
 
 // echo is a move as it was recorded, with its stamp where the game is about times.
 func (p *Play) echo(m referee.Move) string {
@@ -163,17 +160,17 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 
 // tellNews says what newly follows, once: the sheet below need not repeat it.
 func (p *Play) tellNews(before, now referee.Table) {
-	p.Screen.Lines(p.newsSaid(before, now)...)
-	for _, l := range now.News(before) {
+	news := now.News(before)
+	p.Screen.Lines(p.newsSaid(now, news)...)
+	for _, l := range news {
 		p.told = append(p.told, words(l))
 	}
 }
 
-// newsSaid says what follows now and did not before, but what the sheet says in the
-// same words.
-func (p *Play) newsSaid(before, now referee.Table) (lines []sheet.Line) {
+// newsSaid says the news of a table, but what its sheet says in the same words.
+func (p *Play) newsSaid(now referee.Table, news []sheet.Line) (lines []sheet.Line) {
 	drawn := flat(p.parts(now))
-	for i, l := range now.News(before) {
+	for i, l := range news {
 		if slices.ContainsFunc(drawn, func(d sheet.Line) bool { return strings.Contains(d.String(), l.String()) }) {
 			continue
 		}

@@ -63,7 +63,7 @@ func (w *Wizard) tell(value string, wrong error, secret bool) error {
 	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
 		return err
 	}
-	return showAlone(w.Screen, w.Ask, func() { w.Screen.Say("%s", value); w.Screen.Say("%s", message) })
+	return showAlone(w.Screen, w.Ask, func() error { w.Screen.Lines(sheet.Say("%s", value), sheet.Say("%s", message)); return nil })
 }
 
 // settable lists the settings a person is asked for: the game's own, then the

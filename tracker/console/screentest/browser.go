@@ -3,6 +3,7 @@ package screentest
 import (
 	"os/exec"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 
