@@ -3,6 +3,7 @@ package diplomat
 import (
 	"errors"
 	"fmt"
+	"math/rand"
 	"strings"
 	"sync"
 
@@ -109,13 +110,33 @@ func unread(err error) *referee.Fault {
 	if !errors.As(err, &why) {
 		return referee.Unreadable("%s", err)
 	}
-	if apart, first := why.Apart(); apart != nil {
-		number := map[bool]string{true: "first", false: "second"}
-		why.Problem += fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(apart.Hand)), " "), number[first])
+	if len(why.Readings) > 1 {
+		why.Problem += toldApart(why.Readings[0], why.Readings[1])
 	}
 	fault := referee.Unreadable("%s", why)
 	fault.Wording = why.Wording("keep the words, conclude nothing")
 	return fault
+}
+
+// toldApart says with which hand two questions have different answers, of a fixed sample, small hands first: every other one
+// is mostly of two suits and few ranks, where flushes, pairs and straights are.
+func toldApart(one, two *phrase.Phrase) string {
+	r := rand.New(rand.NewSource(1))
+	for n := range 1500 {
+		hand, low, suit := uint64(0), r.Intn(9), r.Intn(4)
+		for range 1 + n/100 {
+			if n%2 == 0 {
+				hand |= 1 << r.Intn(52)
+			} else {
+				hand |= 1 << ((suit+r.Intn(2))%4*13 + (low+r.Intn(5))%13)
+			}
+		}
+		if first := one.HoldsHand(hand); first != two.HoldsHand(hand) {
+			number := map[bool]string{true: "first", false: "second"}
+			return fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(hand)), " "), number[first])
+		}
+	}
+	return ""
 }
 
 // readText reads a question in any words; one that Umpire understands as a layout

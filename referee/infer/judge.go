@@ -40,25 +40,6 @@ func SceneOf(e *dice.Experiment) *core.Scene {
 	return s
 }
 
-// experimentOf builds the experiment of a scene.
-func experimentOf(s *core.Scene) *dice.Experiment {
-	e := dice.New(s.Len())
-	for i := range e.Dice {
-		e.Dice[i] = dice.Die{Colour: int8(s.Colour(i)), Face: int8(s.Face(i))}
-		for j := range i {
-			switch {
-			case s.LiesOn(i, j):
-				e.Lay(i, j)
-			case s.LiesOn(j, i):
-				e.Lay(j, i)
-			case s.Touches(i, j):
-				e.Join(i, j)
-			}
-		}
-	}
-	return e
-}
-
 // Judge tells whether an experiment follows a law that Umpire understands.
 func Judge(p *phrase.Phrase, e *dice.Experiment) (bool, error) {
 	holds, err := p.Judge(SceneOf(e))

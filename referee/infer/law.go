@@ -81,9 +81,13 @@ func (s *setting) unread(err error) *referee.Fault {
 	if !errors.As(err, &why) {
 		return referee.Unreadable("%s", err)
 	}
-	if apart, first := why.Apart(); apart != nil {
-		marks := map[bool]string{true: "follows only the first", false: "follows only the second"}
-		why.Problem += fmt.Sprintf(" (%s %s)", experimentOf(apart.Scene).Write(s.set).Text(), marks[first])
+	if len(why.Readings) > 1 {
+		first, second := s.apart(why.Readings[0], why.Readings[1])
+		if first != nil {
+			why.Problem += fmt.Sprintf(" (%s follows only the first)", first.Write(s.set).Text())
+		} else if second != nil {
+			why.Problem += fmt.Sprintf(" (%s follows only the second)", second.Write(s.set).Text())
+		}
 	}
 	fault := referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", why)
 	fault.Wording = why.Wording("keep the words: only the Universe understands them, and judges")
@@ -128,11 +132,8 @@ const nearEffort = 200_000
 // tells finds an experiment that follows a phrase and one that does not: such as tell it from what it is most easily taken for,
 // where there are any of four dice at most, else the smallest.
 func (s *setting) tells(p *phrase.Phrase) (follows, breaks *dice.Experiment) {
-	supply := [3]int{s.dice, s.dice, s.dice}
 	for _, other := range p.Near() {
-		q := differ.Question{Law: p, Theory: other, Set: s.set, Supply: &supply, Effort: nearEffort}
-		apart, _ := differ.Search(context.Background(), q, setupDice)
-		if follows, breaks = apart.LawOnly, apart.TheoryOnly; follows != nil || breaks != nil {
+		if follows, breaks = s.apart(p, other); follows != nil || breaks != nil {
 			break
 		}
 	}
@@ -141,6 +142,14 @@ func (s *setting) tells(p *phrase.Phrase) (follows, breaks *dice.Experiment) {
 	}
 	one, two := s.shows(p)
 	return cmp.Or(follows, one), cmp.Or(breaks, two)
+}
+
+// apart finds the smallest experiments that follow one phrase only, and the other only, of four dice at most.
+func (s *setting) apart(p, other *phrase.Phrase) (one, two *dice.Experiment) {
+	supply := [3]int{s.dice, s.dice, s.dice}
+	q := differ.Question{Law: p, Theory: other, Set: s.set, Supply: &supply, Effort: nearEffort}
+	found, _ := differ.Search(context.Background(), q, setupDice)
+	return found.LawOnly, found.TheoryOnly
 }
 
 // shows finds the smallest experiments that follow a phrase and that do not, of four dice at most.

@@ -6,37 +6,33 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/phrase/core"
 )
 
 // SyntaxError says why a text is not a phrase: where, which word, what is wrong with it, what was perhaps meant.
 type SyntaxError struct {
 	Text     string
-	Offset   int      // in bytes, of what cannot be read; the text's length where more was expected
-	Length   int      // in bytes
-	Word     string   // what was read there; empty at the end
-	Problem  string   // what is wrong with it
-	Nearest  []string // up to three phrases that can be read, in canonical words, the nearest first
-	Readings []string // where the phrase means two things or more: each in canonical words
-
-	apart *core.Example // what tells the first two readings apart
-	true1 bool          // whether the first is true of it
+	Offset   int       // in bytes, of what cannot be read; the text's length where more was expected
+	Length   int       // in bytes
+	Word     string    // what was read there; empty at the end
+	Problem  string    // what is wrong with it
+	Nearest  []string  // up to three phrases that can be read, in canonical words, the nearest first
+	Readings []*Phrase // where the phrase means two things or more: each of them
 }
-
-// Apart is an experiment or a hand of which one of the first two readings is true and the other false: first tells whether it is
-// the first. It is nil where none was found.
-func (e *SyntaxError) Apart() (example *core.Example, first bool) { return e.apart, e.true1 }
 
 // Wording tells the table's referee of it; keep says what it means to keep the words as they are.
 func (e *SyntaxError) Wording(keep string) *referee.Wording {
-	return &referee.Wording{Text: e.Text, Problem: e.Problem, Readings: e.Readings, Nearest: e.Nearest, Keep: keep}
+	w := &referee.Wording{Text: e.Text, Problem: e.Problem, Nearest: e.Nearest, Keep: keep}
+	for _, p := range e.Readings {
+		w.Readings = append(w.Readings, p.text)
+	}
+	return w
 }
 
 // Error tells all of it in a few sentences.
 func (e *SyntaxError) Error() string {
 	text := e.Problem
-	for i, r := range e.Readings {
-		text += "\n  " + strconv.Itoa(i+1) + ": " + r
+	for i, p := range e.Readings {
+		text += "\n  " + strconv.Itoa(i+1) + ": " + p.text
 	}
 	if len(e.Nearest) > 0 {
 		text += "; it can be read as: " + strings.Join(e.Nearest, " | ")
@@ -65,12 +61,7 @@ func wholeFault(text, problem string) *SyntaxError {
 // asked is the error of a text that means several things.
 func asked(text string, found []*Phrase) *SyntaxError {
 	e := wholeFault(text, "this can mean "+countWord(len(found))+" things; which?")
-	for _, p := range found {
-		e.Readings = append(e.Readings, p.String())
-	}
-	if apart, ok := core.TellApart(found[0].vocab.Game(), found[0].judge, found[1].judge); ok {
-		e.apart, e.true1 = &apart, found[0].vocab.cards && found[0].HoldsHand(apart.Hand) || apart.Scene != nil && found[0].Holds(apart.Scene)
-	}
+	e.Readings = found
 	return e
 }
 

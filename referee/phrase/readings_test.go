@@ -33,7 +33,7 @@ func readingOf(v *phrase.Vocabulary, text string) string {
 	case err == nil:
 		return "= " + p.String()
 	case errors.As(err, &why) && len(why.Readings) > 0:
-		return "? " + strings.Join(why.Readings, " | ")
+		return "? " + strings.Join(why.Wording("").Readings, " | ")
 	}
 	return "-"
 }

@@ -6,5 +6,5 @@
 //
 // A meaning is judged by functions over sets of things (compile.go, compare.go, parts.go, path.go) that look at a scene of dice or
 // at the deck (scene.go, judge.go, set.go, number.go). [Key] (key.go, truth.go, cells.go) gives the same text to what means the
-// same, [TellApart] finds an example for what does not, and [Explain] says what decided.
+// same, and [Explain] says what decided.
 package core

@@ -69,6 +69,14 @@ func (s *Scene) Die(i, colour, face int) {
 	d.colour, d.number = uint8(colour), uint8(face)
 }
 
+// Face is the face that die i shows, 0 where one lies on it.
+func (s *Scene) Face(i int) int {
+	if s.number[0].Has(i) {
+		return 0
+	}
+	return int(s.dice[i].number)
+}
+
 // turn has thing i show another number.
 func (s *Scene) turn(i, from, to int) {
 	s.number[from] = s.number[from].Without(i)
