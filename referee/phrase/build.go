@@ -36,8 +36,6 @@ func init() {
 		"@vs": binary(func(test, q *node) *node {
 			return relate(q, func(a, s *node) *node { return versus(test, a, s) })
 		}),
-		"@deny": unary(deny),
-		"@non":  unary(non),
 		"@but": binary(func(s, without *node) *node {
 			if s.hash == without.hash {
 				return nil
@@ -46,103 +44,48 @@ func init() {
 		}),
 		"@inter":  binary(inter),
 		"@pool":   unary(pool),
-		"@list":   binary(listed),
 		"@eachof": binary(eachOf),
 		"@append": binary(func(first, list *node) *node {
 			return tree(list.op, slices.Insert(slices.Clone(list.kids), 0, first)...)
 		}),
 		"@adjlist": binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
 		"@ql":      unary(inherit),
-		"@neither": func(_ int, k []*node) *node {
-			return spread("both", tree("both", k...), func(q *node) *node { return withAmount("no", q, "some", "bareplural", "any") })
-		},
-		"@face":  unary(face),
-		"@rank":  unary(func(face *node) *node { return face.kids[0] }),
-		"@ge":    func(n int, k []*node) *node { return shifted("ge", k[0], n) },
-		"@le":    func(n int, k []*node) *node { return shifted("le", k[0], n) },
-		"@least": func(n int, k []*node) *node { return shifted("least", k[0], n) },
-		"@most":  func(n int, k []*node) *node { return shifted("most", k[0], n) },
+		"@face":    unary(face),
+		"@ge":      func(n int, k []*node) *node { return shifted("ge", k[0], n) },
+		"@le":      func(n int, k []*node) *node { return shifted("le", k[0], n) },
+		"@least":   func(n int, k []*node) *node { return shifted("least", k[0], n) },
+		"@most":    func(n int, k []*node) *node { return shifted("most", k[0], n) },
 		"@btw": unary(func(between *node) *node {
 			if between.number(0) > between.number(1) {
 				return nil
 			}
 			return between
 		}),
-		"@andn":    binary(conjoin),
-		"@everyof": unary(func(q *node) *node { return withAmount("all", q, "all", "bareplural") }),
-		"@tobe":    unary(toBe),
+		"@andn": binary(conjoin),
 		"@shown": unary(func(quality *node) *node {
 			if mentions(quality, "colour") {
 				return nil // a colour is no number to show
 			}
 			return quality
 		}),
-		"@only":    unary(only),
-		"@without": binary(without),
 		"@span":    binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
-		"@rest": unary(func(q *node) *node {
-			if q.op != "q" || bareFirst(q) {
-				return nil
-			}
-			return tree("q", tree("all"), non(pool(q.kids[1])))
-		}),
-		"@never": binary(func(q, p *node) *node {
-			none := withAmount("no", q, "some", "all", "bareplural", "any")
-			if none == nil {
-				return nil
-			}
-			return tree("are", none.kids[0], pool(none.kids[1]), p)
-		}),
-		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
-		"@mod": func(_ int, k []*node) *node {
-			if k[1].n > 0 {
-				k[0] = tree("minus", k[0], k[1])
-			}
-			return tree("cmp", k[0], tree("tdiv", k[2]))
-		},
-		"@equal": unary(func(list *node) *node {
-			if list.op != "list" {
-				return nil
-			}
-			var parts []*node
-			for i, s := range list.kids[1:] {
-				parts = append(parts, tree("astimes", exactly(1), list.kids[i], s))
-			}
-			return tree("and", parts...)
-		}),
-		"@others": binary(others),
-		"@op":     binary(func(like, x *node) *node { return tree(like.op, x) }),
-		"@agree":  binary(agree),
-		"@ofsame": func(_ int, k []*node) *node { return ofSame(k[0], k[1], k[2]) },
-		"@kinds":  func(_ int, k []*node) *node { return kinds(k[0], k[1], k[2], k[3]) },
-		"@kindsn": func(_ int, k []*node) *node {
-			return tree("kinds", k[0], meantAs("eq", k[1]), tree("some"), k[2])
-		},
-		"@touch":    unary(touching),
-		"@nottouch": unary(notTouching),
-		"@nocross":  unary(noCross),
-		"@may":      binary(mayBe),
-		"@pairs":    binary(pairOf),
-		"@nopair": unary(func(p *node) *node {
-			return newNode(p.op, p.n, append([]*node{tree("no")}, p.kids[1:]...)...)
-		}),
+		"@beyond":  func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
+		"@op":      binary(func(like, x *node) *node { return tree(like.op, x) }),
+		"@nocross": unary(noCross),
 		"@path1": binary(func(shape, number *node) *node {
 			return tree("path", shape, constant(number.n+1), tree("thing"))
 		}),
+		"@anyof": unary(loose),
+		"@there": unary(exist),
 	}
+	readFunctions()
 }
+
+func non(x *node) *node { return builders["@non"](0, []*node{x}) }
 
 func ask(kids ...*node) *node { return tree("ask", kids...) }
 
 func count(op string, s *node) *node { return tree("count", tree(op), s) }
-
-// withAmount is quantified things with another amount, nil where theirs is none of some.
-func withAmount(op string, q *node, amounts ...string) *node {
-	if q.op != "q" || !slices.Contains(amounts, q.kids[0].op) {
-		return nil
-	}
-	return tree("q", tree(op), q.kids[1])
-}
 
 // meantAs gives a bare count an amount word; other amounts have one.
 func meantAs(op string, a *node) *node {
@@ -150,33 +93,6 @@ func meantAs(op string, a *node) *node {
 		return tree(op, a.kids...)
 	}
 	return a
-}
-
-// only says that all things are such. Of "only red aces" it asks whether all cards are that, or all aces are red, or all red cards aces.
-func only(s *node) *node {
-	s = pool(s)
-	all := func(things, are *node) *node { return tree("are", tree("all"), things, are) }
-	last := len(s.kids) - 1
-	if s.op != "and" || s.kids[0].op == "thing" || s.kids[last].op == "thing" {
-		return all(tree("thing"), s)
-	}
-	rest := s.kids[0]
-	if last > 1 {
-		rest = tree("and", s.kids[:last]...)
-	}
-	return ask(all(tree("thing"), s), all(s.kids[last], rest), all(rest, s.kids[last]))
-}
-
-// without counts others only: "any pair, not counting aces".
-func without(x, s *node) *node {
-	if x.op != "count" && x.op != "kinds" {
-		return nil
-	}
-	kids, last := slices.Clone(x.kids), len(x.kids)-1
-	if kids[last] = tree("and", kids[last], non(pool(s))); x.kids[last].op == "thing" {
-		kids[last] = non(pool(s))
-	}
-	return newNode(x.op, x.n, kids...)
 }
 
 // bareFirst tells whether the first of quantified things has no amount: "hearts or two kings".
@@ -287,15 +203,6 @@ func apply(q, p *node) *node {
 	return negative
 }
 
-// mayBe says what only so many things may be.
-func mayBe(q, p *node) *node {
-	bounded := func(k *node) bool { return k.op == "q" && slices.Contains(upper, k.kids[0].op) }
-	if bounded(q) || q.op == "both" && !slices.ContainsFunc(q.kids, func(k *node) bool { return !bounded(k) }) {
-		return apply(q, p)
-	}
-	return nil
-}
-
 // linking makes qualities of a link.
 func linking(n int) func(amount, things *node) *node {
 	return func(a, s *node) *node { return newNode("link", n, a, s) }
@@ -351,41 +258,4 @@ func versus(test, a, s *node) *node {
 		others = []*node{tree("thing")}
 	}
 	return newNode("vslink", 3, test, a, tree("and", others...))
-}
-
-// deny is the opposite of what was said to be there.
-func deny(x *node) *node {
-	if x.op == "count" && x.kids[0].op == "some" {
-		return count("no", x.kids[1])
-	}
-	if x.op == "or" {
-		return spread("and", x, deny)
-	}
-	if x.op == "and" {
-		all := true
-		for _, k := range x.kids {
-			all = all && k.op == "count" && k.kids[0].op == "some"
-		}
-		if all {
-			return ask(spread("and", x, deny), tree("not", x))
-		}
-	}
-	return tree("not", x)
-}
-
-// non is the opposite of a quality; of a number's quality it still asks for a number.
-func non(x *node) *node {
-	switch x.op {
-	case "and":
-		return spread("or", x, non)
-	case "or":
-		return spread("and", x, non)
-	case "non", "not":
-		return x.kids[0]
-	case "link", "vslink":
-		return tree("not", loose(x))
-	case "thing", "list", "itlink":
-		return nil
-	}
-	return tree("non", x)
 }

@@ -61,17 +61,6 @@ func conjoin(a, b *node) *node {
 	return tree("and", a, b)
 }
 
-// listed is an amount of a list: none of either, one of each, or (asked) of both together or of each.
-func listed(a, s *node) *node {
-	switch a.op {
-	case "no":
-		return tree("q", a, s)
-	case "some":
-		return eachOf(a, s)
-	}
-	return ask(tree("q", a, pool(s)), eachOf(a, s))
-}
-
 func eachOf(a, s *node) *node {
 	if s.op != "list" {
 		return tree("q", a, s)
@@ -132,13 +121,4 @@ func face(number *node) *node {
 		return nil
 	}
 	return tree("face", number)
-}
-
-// toBe makes things that are there of things.
-func toBe(x *node) *node {
-	switch x.op {
-	case "q", "both", "either":
-		return x
-	}
-	return eachOf(tree("some"), x)
 }

@@ -2,102 +2,6 @@ package phrase
 
 import "slices"
 
-// agree says of quantified things that they are the same, or different, in something.
-func agree(q, how *node) *node {
-	if q.op != "q" {
-		return nil
-	}
-	a, s, f := q.kids[0], pool(q.kids[1]), how.kids[0]
-	all, different := a.op == "all" || a.op == "bareplural", how.op == "disagree"
-	switch {
-	case all && different:
-		return ofSame(f, tree("no"), s)
-	case all:
-		return tree("kinds", f, tree("le", constant(1)), tree("some"), s)
-	case different:
-		return nil
-	}
-	return ofSame(f, a, s)
-}
-
-// ofSame says that so many things agree in something.
-func ofSame(f, a, s *node) *node {
-	amount, least := tree("some"), 2
-	switch a.op {
-	case "bare", "ge", "eq":
-		return tree("kinds", f, amount, meantAs("ge", a), s)
-	case "no":
-	case "le":
-		least = a.number(0) + 1
-	default:
-		return nil
-	}
-	return tree("kinds", f, tree("no"), tree("ge", constant(least)), s)
-}
-
-// kinds counts the values of a feature that occur so often.
-func kinds(f, a, often, s *node) *node {
-	if a.op == "no" { // "no number twice": nor more often
-		often = meantAs("ge", often)
-	}
-	often = meantAs("eq", often)
-	switch a.op {
-	case "any":
-		return tree("askany", kinds(f, tree("all"), often, s), kinds(f, tree("some"), often, s))
-	case "bare":
-		return ask(kinds(f, meantAs("ge", a), often, s), kinds(f, meantAs("eq", a), often, s))
-	}
-	return tree("kinds", f, a, often, s)
-}
-
-// touching says of quantified things that they touch each other.
-func touching(q *node) *node {
-	if q.op == "both" && len(q.kids) == 2 && q.kids[0].op == "q" && q.kids[1].op == "q" {
-		touches := relate(q.kids[1], linking(3))
-		if touches == nil {
-			return nil
-		}
-		return apply(q.kids[0], touches)
-	}
-	if q.op != "q" {
-		return nil
-	}
-	a, s := q.kids[0], q.kids[1]
-	if s.op == "list" && a.op == "no" {
-		return noCross(s)
-	}
-	s = pool(s)
-	switch a.op {
-	case "all", "bareplural":
-		return tree("hang", s)
-	case "no":
-		return tree("notouch", s)
-	case "allbut", "eachother":
-		return nil
-	}
-	return tree("are", meantAs("ge", a), s, newNode("link", 3, tree("some"), s))
-}
-
-func notTouching(q *node) *node {
-	if q.op == "both" && len(q.kids) == 2 {
-		return noCross(tree("list", q.kids[0].kids[1], q.kids[1].kids[1]))
-	}
-	if q.op != "q" {
-		return nil
-	}
-	s := q.kids[1]
-	switch q.kids[0].op {
-	case "bareplural":
-		if s.op == "list" {
-			return noCross(s)
-		}
-		return tree("notouch", s)
-	case "all":
-		return ask(tree("notouch", pool(s)), tree("not", tree("hang", pool(s))))
-	}
-	return nil
-}
-
 // noCross says that nothing of one part of a list touches anything of another.
 func noCross(list *node) *node {
 	if list.op != "list" {
@@ -110,18 +14,6 @@ func noCross(list *node) *node {
 		}
 	}
 	return tree("and", parts...)
-}
-
-// pairOf says something of every two (or some two, no two) things; of those that are "pr2" it was said before that they touch.
-func pairOf(p, test *node) *node {
-	touch := test.op == "ptouch"
-	switch {
-	case p.op == "pr2" && touch && p.kids[0].op != "all":
-		return newNode("pairs", 3, p.kids...)
-	case p.op == "pr2" || touch:
-		return nil
-	}
-	return newNode("pairs", p.n, p.kids[0], p.kids[1], test)
 }
 
 // resolve puts a measure where only things were named: "the sum of reds is more than the blues".
@@ -140,24 +32,6 @@ func resolve(comparison []*node) bool {
 		return true
 	}
 	return false
-}
-
-// others says that quantified things are there and no others of some kind: "the ace of spades and no other ace". "A king and no other
-// king" is exactly one; "a red die and no other dice" is asked about.
-func others(q, s *node) *node {
-	if q.op != "q" {
-		return tree("refused")
-	}
-	a, things := q.kids[0], pool(q.kids[1])
-	exact := tree("q", exactly(max(1, a.number(0))), things)
-	if things.hash == s.hash {
-		return exist(exact)
-	}
-	rest := count("no", tree("and", s, non(things)))
-	if a.op == "some" && things.op != "and" {
-		return ask(tree("and", exist(q), rest), tree("and", exist(exact), rest))
-	}
-	return tree("and", exist(q), rest)
 }
 
 // beyond compares the things of one colour or suit with those of each other of n.

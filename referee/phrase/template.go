@@ -11,6 +11,8 @@ type template struct {
 	op    string // "$": the part number n; "@...": a function
 	n     int
 	parts []*template
+	ops   []string // the operators that fit or, with but, that do not; none: any
+	but   bool
 }
 
 var apart = strings.NewReplacer("(", " ( ", ")", " ) ")
@@ -28,12 +30,16 @@ func readTemplate(text string) *template {
 func templateOf(words []string) (*template, []string) {
 	w, rest := words[0], words[1:]
 	if w[0] == '$' {
-		return &template{op: "$", n: int(w[1] - '1')}, rest
+		t := &template{op: "$", n: int(w[1] - '1')}
+		if len(w) > 2 { // "$1:all|any" or "$1!no"
+			t.ops, t.but = strings.Split(w[3:], "|"), w[2] == '!'
+		}
+		return t, rest
 	}
 	if w != "(" {
-		return &template{op: w}, rest
+		return &template{op: w, ops: []string{w}}, rest
 	}
-	t := &template{op: rest[0]}
+	t := &template{op: rest[0], ops: strings.Split(rest[0], "|")}
 	if t.op[0] == '@' && builders[t.op] == nil {
 		panic("no function " + t.op)
 	}
@@ -141,20 +147,28 @@ func askOf(op string, ways []*node) *node {
 
 // fits takes a node apart as the template is built; false where it is another.
 func (t *template) fits(x *node, args []*node) bool {
+	if t.ops != nil && slices.Contains(t.ops, x.op) == t.but {
+		return false
+	}
 	if t.op == "$" {
 		if args[t.n] != nil {
-			return args[t.n].hash == x.hash
+			return args[t.n].same(x)
 		}
 		args[t.n] = x
 		return true
 	}
-	if t.op != x.op || t.n != x.n {
+	if t.n != x.n {
 		return false
 	}
 	kids := x.kids
 	if (t.op == "and" || t.op == "or") && len(t.parts) == 2 && len(kids) > 2 {
 		kids = []*node{kids[0], tree(t.op, kids[1:]...)}
 	}
+	return t.fitParts(kids, args)
+}
+
+// fitParts takes the parts of a node apart.
+func (t *template) fitParts(kids, args []*node) bool {
 	if len(kids) != len(t.parts) {
 		return false
 	}
@@ -164,4 +178,31 @@ func (t *template) fits(x *node, args []*node) bool {
 		}
 	}
 	return true
+}
+
+// oneCase is a line of table/functions.txt: what a function makes of parts that look so.
+type oneCase struct{ looks, makes *template }
+
+// readFunctions makes builders of the functions that the table spells case by case: the first that fits and makes sense counts.
+func readFunctions() {
+	cases := map[string][]oneCase{}
+	eachLine("functions", func(_, line string) {
+		name, _, _ := strings.Cut(line, " ")
+		builders[name] = func(_ int, kids []*node) *node {
+			for _, c := range cases[name] {
+				var args [8]*node
+				if c.looks.fitParts(kids, args[:]) {
+					if x := c.makes.build(args[:]); x != nil {
+						return x
+					}
+				}
+			}
+			return nil
+		}
+	})
+	eachLine("functions", func(_, line string) {
+		looks, makes, _ := strings.Cut(line, " = ")
+		t := readTemplate("(" + looks + ")")
+		cases[t.op] = append(cases[t.op], oneCase{t, readTemplate(makes)})
+	})
 }
