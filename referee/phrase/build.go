@@ -81,7 +81,7 @@ func init() {
 	readFunctions()
 }
 
-func non(x *node) *node { return builders["@non"](0, []*node{x}) }
+var non = called("@non")
 
 func ask(kids ...*node) *node { return tree("ask", kids...) }
 
