@@ -3,7 +3,6 @@ package phrase
 import (
 	"slices"
 
-	"umpire/referee/card"
 	"umpire/referee/phrase/core"
 )
 
@@ -59,9 +58,6 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	must := obliged(tokens)
 	tokens = rewrite(tokens)
 	if fault := unmatched(text, tokens); fault != nil {
-		return nil, nil, fault
-	}
-	if fault := v.bareRank(text, tokens); fault != nil {
 		return nil, nil, fault
 	}
 	r := v.reader(tokens)
@@ -197,23 +193,4 @@ func unmatched(text string, tokens []token) *SyntaxError {
 		return open[len(open)-1].fault(text, "this parenthesis is never closed")
 	}
 	return nil
-}
-
-// bareRank refuses "7s" alone: a card, or a rank?
-func (v *Vocabulary) bareRank(text string, tokens []token) *SyntaxError {
-	if len(tokens) != 1 || !v.cards || tokens[0].isCard {
-		return nil
-	}
-	t := tokens[0]
-	rank := rankOf(t.text)
-	if t.plural && t.number > 0 && t.number < 11 {
-		rank = t.number
-	} else if len(t.text) != 2 || rank == 0 {
-		return nil
-	}
-	card := v.phrase(count("some", cardNode(card.Of(rank, card.Spades))))
-	some := v.phrase(count("some", faceNode(rank)))
-	e := asked(text, []*Phrase{card, some})
-	e.Problem = "the " + rankNames[rank-1] + " of spades, or at least one " + rankNames[rank-1] + "?"
-	return e
 }

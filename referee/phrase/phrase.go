@@ -207,7 +207,7 @@ func (v *Vocabulary) classifyCard(t *token) {
 		t.is(v, "ONERANK", faceNode(rank))
 	}
 	if len(t.text) == 2 {
-		t.is(v, "LOWCARD", cardNode(card.Of(rank, card.Spades)))
+		t.is(v, "LOWCARD", constant(rank)) // "qs"
 	}
 }
 
