@@ -36,12 +36,6 @@ func init() {
 		"@vs": binary(func(test, q *node) *node {
 			return relate(q, func(a, s *node) *node { return versus(test, a, s) })
 		}),
-		"@but": binary(func(s, without *node) *node {
-			if s.hash == without.hash {
-				return nil
-			}
-			return tree("and", s, non(pool(without)))
-		}),
 		"@inter":  binary(inter),
 		"@pool":   unary(pool),
 		"@eachof": binary(eachOf),
@@ -68,15 +62,11 @@ func init() {
 			}
 			return quality
 		}),
-		"@span":    binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
-		"@beyond":  func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
-		"@op":      binary(func(like, x *node) *node { return tree(like.op, x) }),
-		"@nocross": unary(noCross),
-		"@path1": binary(func(shape, number *node) *node {
-			return tree("path", shape, constant(number.n+1), tree("thing"))
-		}),
-		"@anyof": unary(loose),
-		"@there": unary(exist),
+		"@span":   binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
+		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
+		"@op":     binary(func(like, x *node) *node { return tree(like.op, x) }),
+		"@anyof":  unary(loose),
+		"@there":  unary(exist),
 	}
 	readFunctions()
 }
@@ -203,6 +193,13 @@ func apply(q, p *node) *node {
 	return negative
 }
 
+// alikeAmounts tells whether subjects can share one verb: "a red or a blue die touches", not "no red dice or every blue die touches".
+func alikeAmounts(subjects []*node) bool {
+	return !slices.ContainsFunc(subjects, func(q *node) bool {
+		return q.op == "q" && subjects[0].op == "q" && q.kids[0].op != subjects[0].kids[0].op
+	})
+}
+
 // linking makes qualities of a link.
 func linking(n int) func(amount, things *node) *node {
 	return func(a, s *node) *node { return newNode("link", n, a, s) }
@@ -258,4 +255,39 @@ func versus(test, a, s *node) *node {
 		others = []*node{tree("thing")}
 	}
 	return newNode("vslink", 3, test, a, tree("and", others...))
+}
+
+// resolve puts a measure where only things were named: "the sum of reds is more than the blues".
+func resolve(comparison []*node) bool {
+	m, t := comparison[0], comparison[1]
+	if m.op == "average" && !t.is('a') {
+		return false
+	}
+	if !mentions(t, "same") && !mentions(t, "rest") {
+		return true
+	}
+	switch m.op {
+	case "sum", "product", "highest", "lowest", "numof", "range":
+		t = replaced(t, "same", func(s *node) *node { return tree(m.op, pool(s.kids[0])) })
+		comparison[1] = replaced(t, "rest", func(*node) *node { return tree(m.op, non(m.kids[0])) })
+		return true
+	}
+	return false
+}
+
+// beyond compares the things of one colour or suit with those of each other of n.
+func beyond(n int, op string, s *node) *node {
+	if s.op != "colour" && s.op != "suit" {
+		return nil
+	}
+	if op == "common" {
+		return tree(op, s)
+	}
+	var parts []*node
+	for i := range n {
+		if i != s.n {
+			parts = append(parts, tree(op, s, newNode(s.op, i)))
+		}
+	}
+	return tree("and", parts...)
 }

@@ -67,6 +67,24 @@ func (x *node) any(is func(*node) bool) bool {
 	return is(x) || slices.ContainsFunc(x.kids, func(k *node) bool { return k.any(is) })
 }
 
+// mentions tells whether an operator is somewhere in a node.
+func mentions(x *node, op string) bool { return x.any(func(k *node) bool { return k.op == op }) }
+
+// replaced is a node with another in the place of each part of an operator.
+func replaced(x *node, op string, with func(*node) *node) *node {
+	if x.op == op {
+		return with(x)
+	}
+	if !mentions(x, op) {
+		return x
+	}
+	kids := make([]*node, len(x.kids))
+	for i, k := range x.kids {
+		kids[i] = replaced(k, op, with)
+	}
+	return newNode(x.op, x.n, kids...)
+}
+
 // with is the node with another part in one place.
 func (x *node) with(i int, k *node) *node {
 	kids := slices.Clone(x.kids)

@@ -10,11 +10,14 @@ import (
 //
 //	CATEGORY: what it looks like = (meaning $1 $2) ~cost // an example
 //
-// A star before it: this is how the meaning is said (the first that fits); ">": it is only said so, and read by other lines. Words stand in their base form or any other ("dice",
-// "touches"); a|b are alternatives, [a] may be missing, (a b | c d) is one of two; a category in capitals followed by + is printed
-// in the plural, by - in the singular. $1 is what the first category read, (@name ...) is worked out by a function (build.go). The
-// costs are the preferences of docs/phrase.md: of two readings of the same words the cheaper is meant, and two that cost the same
-// are asked about. "# " begins a topic of the page of examples.
+// A star before it: this is how the meaning is said (the first that fits); ">": it is only said so, and read by other lines.
+// Words stand in their base form or any other ("dice", "touches"); a|b are alternatives, [a] may be missing, (a b | c d) is one of
+// two; a category in capitals followed by + is printed in the plural, by - in the singular. $1 is what the first category read.
+// The costs are the preferences of docs/phrase.md: of two readings of the same words the cheaper is meant, and two that cost the
+// same are asked about. "# " begins a topic of the page of examples.
+//
+// (@name ...) is a function, of build.go or, case by case, of functions.txt: there what it is given stands to the left, $1:a|b for
+// what has one of these operators, $1!a|b for what has another; the first line that fits, and comes to something, counts.
 //
 //go:embed table
 var tables embed.FS

@@ -1,8 +1,6 @@
 package core
 
-import (
-	"math/big"
-)
+import "math/big"
 
 // Fits judges a whole number by a test.
 func (t Test) Fits(n int) bool {
