@@ -58,7 +58,7 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 
 // Every sentence of the news of the example records and of random tables of every
 // game, in every view, given back to why is true, its steps cite the moves of its set,
-// and no step is long: of up to four moves eighty words at most (the page chains up to sixty).
+// and no step is longer than eighty words (the page chains up to sixty).
 func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
 	someExamples(t, func(t *testing.T, e example) {
 		if name := e.game.Name(); name == "diplomat" || name == "mastermind" {
@@ -194,10 +194,7 @@ func givenBack(t *testing.T, table referee.Table, said string) bool {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false
 	}
-	breath := 80
-	if len(e.Moves) > 4 {
-		breath = 160 // a line each; in Logic a step may count the places of four rows
-	}
+	const breath = 80
 	for i, s := range e.Steps {
 		if n := len(strings.Fields(s.Text)); n > breath {
 			t.Errorf("%s: %d words in one breath: %s", said, n, s.Text)

@@ -12,7 +12,7 @@ import (
 )
 
 // among says, behind "is", which cards a place can hold: "6S", "red", "not 6S",
-// "a red 6 or 7", "7 or higher", "none of AS, 3S and 4S".
+// "a red 6 or 7", "7 or higher", "none of AS and 3S to 5S".
 func (d deck) among(set worlds.Cards) string {
 	not := d.Cards() &^ set
 	reds, blacks := set&d.RedCards()&^d.JokerCards(), set&d.BlackCards()&^d.JokerCards()
@@ -40,9 +40,8 @@ func (d deck) among(set worlds.Cards) string {
 	if set&d.JokerCards() != 0 {
 		parts = append(parts, "a joker")
 	}
-	const few = 6
 	text := referee.Either(parts)
-	if none := "none of " + referee.List(d.titles(inOrder(not))); not.Len() <= few && len(none) < len(text) {
+	if none := "none of " + referee.List(d.runs(not)); reds != 0 && blacks != 0 && len(none) < len(text) {
 		return none
 	}
 	return text
@@ -114,38 +113,74 @@ func rankWord(rank int) string {
 	return cmp.Or(words[rank], card.RankName(rank))
 }
 
-// cardsText names some cards: one by one if they are few.
+// cardsText names the cards of a set, as many as the deck has of them.
 func (d deck) cardsText(set worlds.Cards) string {
-	const few = 6
-	if set.Len() <= few {
-		return referee.List(d.titles(inOrder(set)))
-	}
 	if colour, whole := strings.CutSuffix(d.among(set), " of any rank"); whole {
 		return fmt.Sprintf("the %d %s cards", set.Len(), colour)
 	}
-	return fmt.Sprintf("the %d cards that are %s", set.Len(), d.among(set))
+	names := d.runs(set)
+	if last := set.Len() - 1; set.Has(worlds.Joker) && d.Copies(worlds.Joker) > 1 {
+		names[len(names)-1] = map[bool]string{true: "the jokers", false: "both jokers"}[last == 0]
+	}
+	return referee.List(names)
+}
+
+// runs names cards, suit by suit: more than two that follow each other as "3S to 5S".
+func (d deck) runs(set worlds.Cards) (names []string) {
+	cards := inOrder(set)
+	slices.SortStableFunc(cards, func(a, b worlds.Card) int {
+		return cmp.Compare(int(a)/worlds.MaxRanks, int(b)/worlds.MaxRanks)
+	})
+	for i, n := 0, 0; i < len(cards); i += n {
+		for n = 1; i+n < len(cards) && cards[i+n].Rank() > 1 && cards[i+n] == cards[i]+worlds.Card(n); n++ {
+		}
+		if n <= 2 {
+			n = 1
+			names = append(names, d.title(cards[i]))
+		} else {
+			names = append(names, d.title(cards[i])+" to "+d.title(cards[i+n-1]))
+		}
+	}
+	return names
 }
 
 // placesAre says what each of some places is, those of a row that are the same
 // together: "Ana 1 and 3 are red and Ana 2 is 5H".
 func (t *table) placesAre(told []worlds.Fact, is, are string) string {
-	var texts, kinds []string
-	places := map[string][]string{}
+	var texts []string
+	var kinds []worlds.Cards
+	spots := map[worlds.Cards][]spot{}
 	for _, f := range told {
-		kind := t.player(f.Row) + " %s " + t.deck.among(f.Cards)
-		if place := fmt.Sprint(f.Place + 1); !slices.Contains(places[kind], place) {
-			places[kind] = append(places[kind], place)
+		if spots[f.Cards] == nil {
+			kinds = append(kinds, f.Cards)
 		}
-		if !slices.Contains(kinds, kind) {
-			kinds = append(kinds, kind)
+		if s := (spot{f.Row, f.Place}); !slices.Contains(spots[f.Cards], s) {
+			spots[f.Cards] = append(spots[f.Cards], s)
 		}
 	}
-	for _, kind := range kinds {
-		verb := is
-		if len(places[kind]) > 1 {
+	for _, cards := range kinds {
+		where, verb := t.spotsText(spots[cards]), is
+		if len(spots[cards]) > 1 {
 			verb = are
 		}
-		texts = append(texts, fmt.Sprintf(kind, referee.List(places[kind])+verb))
+		texts = append(texts, where+verb+" "+t.deck.among(cards))
 	}
 	return referee.List(texts)
+}
+
+// spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2".
+func (t *table) spotsText(spots []spot) string {
+	var rows []string
+	for row := range players {
+		var places []string
+		for place := range t.places() {
+			if slices.Contains(spots, spot{row, place}) {
+				places = append(places, fmt.Sprint(place+1))
+			}
+		}
+		if len(places) > 0 {
+			rows = append(rows, t.player(row)+" "+referee.List(places))
+		}
+	}
+	return referee.List(rows)
 }

@@ -20,25 +20,13 @@ type argument struct {
 	assumed int     // from which fact on they are supposed, to be led to what cannot be; or -1
 	steps   []worlds.Step
 	unreal  []bool // by step: it rests on the assumption
-	latest  int    // the step said last, or -1
+	latest  []int  // the steps said last, together
+	since   string // what they were said to follow from
 }
 
-// argue adds the steps by which the moves leave no deal that has a place as the
-// goal does; conclusion says so.
-func (t *table) argue(steps *proof.Argument, moves []int, goal fact, conclusion string) {
-	against := worlds.Fact{Row: goal.row, Place: goal.place, Cards: goal.cards & t.deck.Cards()}
-	if a := t.told(moves); a.derive(against) || a.derive(against, against) {
-		a.tell(steps, conclusion)
-		return
-	}
-	if !t.byCases(steps, moves, against, conclusion) {
-		steps.Cite(t.wholeFacts(moves), fmt.Sprintf("%s worlds fit these moves, and in all of them %s", grouped(t.known(moves).Count()), conclusion))
-	}
-}
-
-// told is what some lines tell, to argue from.
-func (t *table) told(moves []int) *argument {
-	a := &argument{t: t, assumed: -1, latest: -1}
+// told is what some lines tell, and what is known besides, to argue from.
+func (t *table) told(moves []int, known ...worlds.Fact) *argument {
+	a := &argument{t: t, assumed: -1, facts: slices.Clone(known), moves: make([][]int, len(known))}
 	for _, n := range moves {
 		e, _ := t.event(n)
 		for _, f := range e.facts {
@@ -51,7 +39,7 @@ func (t *table) told(moves []int) *argument {
 
 // tell says the steps that were found; conclusion, if any, is what they come to.
 func (a *argument) tell(steps *proof.Argument, conclusion string) {
-	a.Argument = steps
+	a.Argument, a.latest, a.since = steps, nil, ""
 	last := len(a.steps) - 1
 	said := map[int]bool{last: true}
 	a.unreal = make([]bool, len(a.steps))
@@ -66,27 +54,35 @@ func (a *argument) tell(steps *proof.Argument, conclusion string) {
 			}
 		}
 	}
-	for i := range a.steps {
-		if said[i] {
-			alike := a.alike(i, said)
-			for _, k := range alike {
-				said[k] = false
+	for _, unreal := range []bool{false, true} {
+		for i := range a.steps {
+			if said[i] && a.unreal[i] == unreal {
+				alike := a.alike(i, said)
+				for _, k := range alike {
+					said[k] = false
+				}
+				a.say(alike, i == last, conclusion)
 			}
-			a.say(alike, i == last, conclusion)
 		}
 	}
 }
 
 func (a *argument) supposed(fact int) bool { return a.assumed >= 0 && fact >= a.assumed }
 
-// alike lists a step and those to be said that follow in the same way from the same, of
-// one row: they count the same set of cards, or tell of it by its order; no more than can
-// be said in one breath.
+// alike lists a step and those to be said that follow in the same way from the same: they
+// count the same set of cards, or tell of a row by its order; no more than can be said in
+// one breath.
 func (a *argument) alike(i int, said map[int]bool) []int {
-	const outcomes = 3
+	const outcomes = 2
 	s, all, nots := a.steps[i], []int{i}, []worlds.Cards{a.steps[i].Not}
 	same := func(o worlds.Step) bool {
-		return o.Row == s.Row && (s.Set != 0 && o.Set == s.Set || s.Rule == worlds.Ordered && (o.Not == s.Not || slices.Equal(o.From, s.From)))
+		switch s.Rule {
+		case worlds.Needed:
+			return o.Set == s.Set && o.Row < worlds.Seats
+		case worlds.Crowded:
+			return o.Set == s.Set && o.Row == s.Row
+		}
+		return o.Row == s.Row && s.Rule == worlds.Ordered && (o.Not == s.Not || slices.Equal(o.From, s.From))
 	}
 	for k := i + 1; k < len(a.steps)-1; k++ { // the conclusion is said by itself
 		if o := a.steps[k]; said[k] && same(o) && o.Rule == s.Rule && a.unreal[k] == a.unreal[i] &&
@@ -99,50 +95,15 @@ func (a *argument) alike(i int, said map[int]bool) []int {
 	return all
 }
 
-// derive finds the steps from as few facts as it takes: straight on, or from what is
-// supposed besides; if the goal is among that, to what is impossible.
+// derive finds the steps: straight on, or from what is supposed besides; if the goal is
+// among that, to what is impossible.
 func (a *argument) derive(goal worlds.Fact, suppose ...worlds.Fact) bool {
-	items := make([]int, len(a.facts))
-	for i := range items {
-		items[i] = i
-	}
-	absurd := slices.Contains(suppose, goal)
-	whole := worlds.Derive(a.t.deck.Deck, a.some(items, suppose), goal, absurd)
-	if whole == nil {
-		return false
-	}
-	var used []int
-	for _, s := range whole {
-		if s.Rule == worlds.Told && s.Fact < len(items) {
-			used = append(used, s.Fact)
-		}
-	}
-	kept := proof.Smallest(used, func(kept []int) bool {
-		return worlds.Derives(a.t.deck.Deck, a.some(kept, suppose), goal, absurd)
-	}, 0)
-	if kept == nil { // what it leaves out led it another way
-		kept = items
-	}
-	a.steps = worlds.Derive(a.t.deck.Deck, a.some(kept, suppose), goal, absurd)
-	facts, moves := a.facts, a.moves
-	a.facts, a.moves = nil, nil
-	for _, i := range kept {
-		a.facts, a.moves = append(a.facts, facts[i]), append(a.moves, moves[i])
-	}
 	if len(suppose) > 0 {
 		a.assumed = len(a.facts)
 		a.facts, a.moves = append(a.facts, suppose...), append(a.moves, make([][]int, len(suppose))...)
 	}
-	return true
-}
-
-// some are some of the facts, and what is supposed.
-func (a *argument) some(kept []int, suppose []worlds.Fact) []worlds.Fact {
-	facts := make([]worlds.Fact, len(kept), len(kept)+len(suppose))
-	for k, i := range kept {
-		facts[k] = a.facts[i]
-	}
-	return append(facts, suppose...)
+	a.steps = worlds.Derive(a.t.deck.Deck, a.facts, goal, slices.Contains(suppose, goal))
+	return a.steps != nil
 }
 
 // say says steps that are alike: what they follow from, what follows, and, with
@@ -155,30 +116,80 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 	}
 	from.steps = slices.DeleteFunc(from.steps, func(k int) bool { return slices.Contains(alike, k) }) // one after the other along the row
 	switch {
+	case last && conclusion != "" && a.assumed >= 0 && what == "":
+		what = conclusion
 	case last && conclusion != "" && a.assumed >= 0:
 		what += ", so " + conclusion
 	case last && conclusion != "":
 		what = conclusion
 	}
-	because := a.because(from, a.steps[i])
-	if a.steps[i].Rule == worlds.Needed {
-		because = a.noPlace(i)
+	say, moves := a.Cite, from.moves()
+	if a.unreal[i] {
+		say = a.Then
 	}
-	premises := referee.List(because)
+	premises := a.premises(from, i)
+	if so := a.supposing(i); long(so+premises) && !long(premises) && strings.HasPrefix(so, "if ") {
+		say(moves, "suppose "+strings.TrimSuffix(strings.TrimPrefix(so, "if "), ": "))
+		a.latest = alike
+	}
+	if so := a.supposing(i); what != "" && long(so+premises+" "+what) {
+		say(moves, so+premises)
+		a.latest, premises = alike, ""
+	}
 	switch {
-	case premises == what+proof.Cited(from.moves()):
+	case what == "" || premises == what+proof.Cited(moves):
 		what = premises
 	case premises != "":
 		what = premises + ", so " + what
 	case !a.unreal[i]:
 		what = "so " + what
 	}
-	say := a.Cite
-	if a.unreal[i] {
-		say, what = a.Then, a.supposing()+what
+	say(moves, a.supposing(i)+what)
+	a.latest = alike
+}
+
+// supposing begins a step that says what would be so if the conclusion were not.
+func (a *argument) supposing(i int) string {
+	if !a.unreal[i] {
+		return ""
 	}
-	a.latest = i
-	say(from.moves(), what)
+	if len(a.latest) > 0 && a.unreal[a.latest[0]] {
+		return "then "
+	}
+	var spots []spot
+	cards := map[spot]worlds.Cards{}
+	for _, f := range a.facts[a.assumed:] {
+		s := spot{f.Row, f.Place}
+		if cards[s] == 0 {
+			spots = append(spots, s)
+			cards[s] = f.Cards
+		}
+		cards[s] &= f.Cards
+	}
+	var all []string
+	for _, s := range spots {
+		all = append(all, a.t.where(s)+" were "+a.t.deck.among(cards[s]))
+	}
+	return "if " + referee.List(all) + ": "
+}
+
+// long tells whether a text is more than can be said in one breath.
+func long(text string) bool { return len(strings.Fields(text)) > 60 }
+
+// premises says what a step follows from, but for what has just been said; a long count
+// that has been said is only named.
+func (a *argument) premises(from *support, i int) string {
+	const few = 20
+	text := a.because(from, a.steps[i])
+	again := len(a.latest) > 0 && a.unreal[a.latest[0]] == a.unreal[i] && text == a.since
+	a.since = text
+	if again {
+		return ""
+	}
+	if counted, _, ok := strings.Cut(text, " places: "); ok && len(strings.Fields(text)) > few && !a.First(text) {
+		return strings.Replace(counted, " just ", " just those ", 1) + " places"
+	}
+	return text
 }
 
 // support is what a step follows from: what was told of places, cards that
@@ -252,84 +263,105 @@ func (a *argument) plain(k int) bool {
 	})
 }
 
-// because says what a step follows from, but for the step just said.
-func (a *argument) because(from *support, s worlds.Step) []string {
-	const few, manyPlaces = 3, 6
-	var cards worlds.Cards
-	for _, f := range from.away {
-		cards |= f.Cards
+// because says what a step follows from, but for the steps just said.
+func (a *argument) because(from *support, s worlds.Step) string {
+	if s.Rule == worlds.Needed {
+		return a.counted(s)
 	}
-	here, moves, many := from.here, from.hereMoves, cards.Len() > few && len(from.away) == cards.Len()
-	if !many {
-		here, moves = slices.Concat(here, from.away), from.moves()
+	const few = 3
+	crowd := s.Rule == worlds.Crowded && s.Set.Len() > 1
+	here, hereMoves, lie := from.here, from.hereMoves, ""
+	switch single, spots := singles(from.away); {
+	case crowd:
+		lie = a.crowd(s) + proof.Cited(from.awayMoves)
+	case single.Len() > few && single.Len() == spots:
+		lie = referee.List(a.t.deck.runs(single)) + " lie elsewhere" + proof.Cited(from.awayMoves)
+	default:
+		here, hereMoves = slices.Concat(here, from.away), from.moves()
 	}
 	var texts []string
 	if len(here) > 0 {
-		texts = append(texts, a.t.placesAre(here, " is", " are")+proof.Cited(moves))
-	}
-	if many {
-		texts = append(texts, a.t.deck.cardsText(cards)+" lie elsewhere"+proof.Cited(from.awayMoves))
-	}
-	var within worlds.Cards // that many places are among the cards that are counted is enough to know
-	if s.Rule == worlds.Crowded && len(here)+len(from.steps) > manyPlaces {
-		within = s.Set
+		texts = append(texts, a.t.placesAre(here, " is", " are")+proof.Cited(hereMoves))
 	}
 	for _, unreal := range []bool{false, true} {
-		alike := slices.DeleteFunc(slices.Clone(from.steps), func(k int) bool { return k == a.latest || a.unreal[k] != unreal })
+		alike := slices.DeleteFunc(slices.Clone(from.steps), func(k int) bool {
+			o := a.steps[k]
+			return slices.Contains(a.latest, k) || a.unreal[k] != unreal || crowd && (o.Row != s.Row || o.Place != s.Place)
+		})
 		if len(alike) > 0 {
-			texts = append(texts, a.placesAre(alike, within))
+			texts = append(texts, a.placesAre(alike))
 		}
 	}
-	return texts
+	if lie != "" && len(texts) > 0 {
+		return referee.List(texts) + " while " + lie
+	}
+	return referee.List(texts) + lie
 }
 
-// noPlace says row by row where the cards of a set cannot lie, the row that is
-// left for them last.
-func (a *argument) noPlace(i int) []string {
-	s := a.steps[i]
-	texts := []string{}
-	for n := range players {
-		row := (s.Row + 1 + n) % players
-		part := argumentStep(s, func(k int) bool { return a.steps[k].Row == row && (row != s.Row || a.steps[k].Place != s.Place) })
-		if len(part.From) == 0 {
-			continue
+// singles are the cards of facts that each name one, and of how many places facts are.
+func singles(facts []worlds.Fact) (cards worlds.Cards, places int) {
+	at := map[spot]bool{}
+	for _, f := range facts {
+		at[spot{f.Row, f.Place}] = true
+		if f.Cards.Len() == 1 {
+			cards |= f.Cards
+		}
+	}
+	return cards, len(at)
+}
+
+// crowd says where the cards of a set lie, at other places than the one they are not at.
+func (a *argument) crowd(s worlds.Step) string {
+	var spots []spot
+	lie := " lie at "
+	for _, k := range s.From {
+		if o := a.steps[k]; o.Row != s.Row || o.Place != s.Place {
+			spots = append(spots, spot{o.Row, o.Place})
+			if a.unreal[k] {
+				lie = " would lie at "
+			}
+		}
+	}
+	return a.t.deck.cardsText(s.Set) + lie + a.t.spotsText(spots)
+}
+
+// counted says how many places there are for the cards of a set, row by row.
+func (a *argument) counted(s worlds.Step) string {
+	n := 0
+	var some, none []string
+	for row := range players {
+		here := s
+		here.From = slices.DeleteFunc(slices.Clone(s.From), func(k int) bool { return a.steps[k].Row != row || s.Row == row && a.steps[k].Place == s.Place })
+		var spots []spot
+		for place := range a.t.places() {
+			if !slices.ContainsFunc(here.From, func(k int) bool { return a.steps[k].Place == place }) {
+				spots = append(spots, spot{row, place})
+			}
 		}
 		var from support
-		a.steps = append(a.steps, part)
+		a.steps = append(a.steps, here)
 		a.gatherInto(&from, len(a.steps)-1)
 		a.steps = a.steps[:len(a.steps)-1]
-		where := a.t.player(row) + "'s"
-		if len(texts) == 0 {
-			where += " row"
-		}
-		if left := a.placesLeft(row, part.From); len(left) > 0 {
-			where = "in " + where + " only at " + referee.Either(left)
+		cited := proof.Cited(from.moves())
+		if n += len(spots); len(spots) > 0 {
+			some = append(some, a.t.spotsText(spots)+cited)
 		} else {
-			where = "nowhere in " + where
-		}
-		texts = append(texts, where+proof.Cited(from.moves()))
-	}
-	if len(texts) > 0 {
-		texts[0] = a.t.deck.cardsText(s.Set) + " can lie " + texts[0]
-	}
-	return texts
-}
-
-// argumentStep is a step with only some of what it follows from.
-func argumentStep(s worlds.Step, keep func(k int) bool) worlds.Step {
-	s.From = slices.DeleteFunc(slices.Clone(s.From), func(k int) bool { return !keep(k) })
-	return s
-}
-
-// placesLeft lists the places of a row that the steps leave out.
-func (a *argument) placesLeft(row int, steps []int) []string {
-	var left []string
-	for place := range a.t.places() {
-		if !slices.ContainsFunc(steps, func(k int) bool { return a.steps[k].Place == place }) {
-			left = append(left, fmt.Sprint(place+1))
+			none = append(none, a.t.player(row)+"'s"+map[bool]string{true: " row"}[len(none) == 0]+cited)
 		}
 	}
-	return left
+	text, size := a.t.deck.cardsText(s.Set), a.t.deck.Supply(s.Set)
+	if s.Row == worlds.Seats && n > 0 && size > 2 {
+		text += fmt.Sprintf(", %d cards,", size)
+	}
+	text += map[bool]string{true: " has", false: " have"}[size == 1]
+	if n == 0 {
+		return text + " no place in " + referee.Either(none)
+	}
+	text += " just " + map[bool]string{true: "one place", false: fmt.Sprintf("%d places", n)}[n == 1] + ": " + referee.List(some)
+	if len(none) > 0 {
+		text += ", none in " + referee.Either(none)
+	}
+	return text
 }
 
 // outcome says what follows by some steps.
@@ -339,28 +371,25 @@ func (a *argument) outcome(alike ...int) string {
 	is := map[bool]string{true: " would be", false: " is"}[a.unreal[i]]
 	switch {
 	case s.Row == worlds.Seats:
-		return "there" + is + " no place for " + a.t.deck.cardsText(s.Set)
+		return "" // that the places are too few is said with them
 	case s.Not == a.t.deck.Cards() && s.Rule == worlds.Ordered:
 		return a.t.player(s.Row) + "'s row" + map[bool]string{true: " could", false: " can"}[a.unreal[i]] + " not be filled in order"
 	case s.Not == a.t.deck.Cards():
 		return "no card" + is + " left for " + a.t.where(spot{s.Row, s.Place})
 	}
-	return a.placesAre(alike, 0)
+	return a.placesAre(alike)
 }
 
-// placesAre says what is left of some places by steps; of what is within a set no more than that.
-func (a *argument) placesAre(steps []int, within worlds.Cards) string {
+// placesAre says what is left of some places by steps.
+func (a *argument) placesAre(steps []int) string {
 	is, are := " is", " are"
 	if a.unreal[steps[0]] {
 		is, are = " would be", " would be"
 	}
 	var facts []worlds.Fact
 	for _, k := range steps {
-		cards := a.t.deck.Cards() &^ a.steps[k].Not
-		if cards&^within == 0 {
-			cards = within
-		}
-		facts = append(facts, worlds.Fact{Row: a.steps[k].Row, Place: a.steps[k].Place, Cards: cards})
+		s := a.steps[k]
+		facts = append(facts, worlds.Fact{Row: s.Row, Place: s.Place, Cards: a.t.deck.Cards() &^ s.Not})
 	}
 	return strings.ReplaceAll(a.t.placesAre(facts, is, are), "would be not", "would not be")
 }

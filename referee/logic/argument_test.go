@@ -66,7 +66,7 @@ func alsoByCases(t *testing.T, p *player, table *table, c claim) int {
 	_, g := table.judge(c)
 	moves := table.smallest(0, []fact{g.against})
 	var a proof.Argument
-	if !table.byCases(&a, moves, worlds.Fact{Row: c.row, Place: c.place, Cards: g.against.cards & p.deck.Cards()}, g.conclusion) {
+	if !table.byCases(&a, moves, nil, g) {
 		return 0
 	}
 	holdsInEveryDeal(t, p, table.header.View, referee.Explanation{Steps: a.Steps(table.wholeFacts(moves))})
@@ -97,12 +97,29 @@ func checkArgument(t *testing.T, table *table, c claim) referee.Explanation {
 	return e
 }
 
+const (
+	spotsOf = `(?:Ana|Ben|Cy|Dee) \d(?:, \d)*(?: and \d)?`
+	cardsOf = `(?:(?:\d+|[AJQK])[SH](?: to (?:\d+|[AJQK])[SH])?|\*[RB]?|both jokers|the jokers|the \d+ (?:red|black) cards)`
+)
+
 var (
-	placeSaid = regexp.MustCompile(`(Ana|Ben|Cy|Dee) (\d(?:, \d)*(?: and \d)?) (?:is|are|were|would be|would) `)
-	assumed   = regexp.MustCompile(`^(?:if| and) (Ana|Ben|Cy|Dee) (\d) were `)
-	onlyAt    = regexp.MustCompile(`(nowhere |)in (Ana|Ben|Cy|Dee)'s(?: row|)(?: only at (\d(?:, \d)*(?: or \d)?)|)`)
+	placeSaid = regexp.MustCompile(`(` + spotsOf + `(?:(?:, | and )` + spotsOf + `)*) (?:is|are|were|would be|would) `)
+	spotsSaid = regexp.MustCompile(`(Ana|Ben|Cy|Dee) (\d(?:, \d)*(?: and \d)?)`)
+	assumed   = regexp.MustCompile(`^(?:if|suppose|,| and) (Ana|Ben|Cy|Dee) (\d) were `)
+	counted   = regexp.MustCompile(`(?:^|: |then )([^:]*?)(, \d+ cards,)? (?:has|have) (?:no place in|just (?:those )?(one|\d+) places?(?:: (.*?))?(?:, none in|, so |$))`)
+	lying     = regexp.MustCompile(`(?:^| while |: |then )(` + cardsOf + `(?:(?:, | and )` + cardsOf + `)*) (?:would )?lies? (?:at (` + spotsOf + `(?:(?:, | and )` + spotsOf + `)*)|elsewhere)`)
 	digits    = regexp.MustCompile(`\d`)
 )
+
+// spotsNamed reads "Ana 1 and 3, Ben 2".
+func spotsNamed(text string) (spots []spot) {
+	for _, m := range spotsSaid.FindAllStringSubmatch(text, -1) {
+		for _, digit := range digits.FindAllString(m[2], -1) {
+			spots = append(spots, spot{slices.Index(seatNames, m[1]), int(digit[0] - '1')})
+		}
+	}
+	return spots
+}
 
 // holdsInEveryDeal holds what the steps say of places to the list of every deal that
 // fits the moves cited up to there alone; behind "if", of those with what is assumed.
@@ -113,11 +130,12 @@ func holdsInEveryDeal(t *testing.T, p *player, v referee.View, e referee.Explana
 	names, _ := deckNames(p.deck)
 	var cited []int
 	var assume func(world) bool
+	listed := map[string][]spot{} // by the cards and how many places they have
 	for _, s := range e.Steps {
 		cited = append(cited, s.Moves...)
 		deals := fitting(p.deck, onlyLines(seenBy(p.told, v, len(p.lines)), cited))
 		text := strings.ReplaceAll(s.Text, "would not be", "would be not")
-		if strings.HasPrefix(text, "if ") {
+		if strings.HasPrefix(text, "if ") || strings.HasPrefix(text, "suppose ") {
 			assume = func(world) bool { return true }
 		}
 		for m := assumed.FindStringSubmatchIndex(text); m != nil; m = assumed.FindStringSubmatchIndex(text) {
@@ -138,20 +156,44 @@ func holdsInEveryDeal(t *testing.T, p *player, v referee.View, e referee.Explana
 			}
 		}
 		for _, m := range placeSaid.FindAllStringSubmatchIndex(text, -1) {
-			row := slices.Index(seatNames, text[m[2]:m[3]])
 			set, words := sets.longest(t, text[m[1]:])
-			for _, digit := range digits.FindAllString(text[m[4]:m[5]], -1) {
-				must(text[m[0]:m[1]]+words, row, int(digit[0]-'1'), set)
+			for _, s := range spotsNamed(text[m[2]:m[3]]) {
+				must(text[m[0]:m[1]]+words, s.row, s.place, set)
 			}
 		}
-		if head, tail, can := strings.Cut(text, " can lie "); can {
-			set := p.cardsSaid(t, sets, strings.TrimPrefix(head, ": "))
-			for _, m := range onlyAt.FindAllStringSubmatch(tail, -1) {
-				row := slices.Index(seatNames, m[2])
+		if m := counted.FindStringSubmatch(text); m == nil && regexp.MustCompile(` just | no place `).MatchString(text) {
+			t.Fatalf("%q is not read", text)
+		} else if m != nil {
+			set := p.cardsSaid(t, m[1])
+			spots, n := spotsNamed(m[4]), p.deck.Supply(set)
+			if strings.Contains(text, " just those ") {
+				spots = listed[fmt.Sprint(set, m[3])]
+			}
+			listed[fmt.Sprint(set, m[3])] = spots
+			if m[3] != "" && m[3] != fmt.Sprint(len(spots)) && (m[3] != "one" || len(spots) != 1) || m[2] != "" && m[2] != fmt.Sprintf(", %d cards,", n) || len(spots) > n {
+				t.Fatalf("%s: %d cards, %d places", s.Text, n, len(spots))
+			}
+			for row := range players {
 				for place := range p.deck.places() {
-					if !strings.Contains(m[3], fmt.Sprint(place+1)) {
+					if !slices.Contains(spots, spot{row, place}) {
 						must(m[0], row, place, ^set)
 					}
+				}
+			}
+		}
+		if m := lying.FindStringSubmatch(text); m == nil && regexp.MustCompile(` lies? `).MatchString(text) {
+			t.Fatalf("%q is not read", text)
+		} else if m != nil {
+			set, spots := p.cardsSaid(t, m[1]), spotsNamed(m[2])
+			if m[2] != "" && len(spots) != p.deck.Supply(set) {
+				t.Fatalf("%s: %s at %v", s.Text, m[1], spots)
+			}
+			for _, s := range spots {
+				must(m[0], s.row, s.place, set)
+			}
+			if _, so, _ := strings.Cut(text, " elsewhere"); m[2] == "" {
+				for _, s := range spotsNamed(placeSaid.FindString(so)) {
+					must(m[0], s.row, s.place, ^set)
 				}
 			}
 		}
@@ -159,21 +201,28 @@ func holdsInEveryDeal(t *testing.T, p *player, v referee.View, e referee.Explana
 	return said
 }
 
-// cardsSaid reads "AS, 2S and KH" or "the 9 cards that are black".
-func (p *player) cardsSaid(t *testing.T, sets wordSets, text string) worlds.Cards {
+// cardsSaid reads "AS to 3S, KH and both jokers" or "the 9 black cards".
+func (p *player) cardsSaid(t *testing.T, text string) (set worlds.Cards) {
 	t.Helper()
-	text = strings.TrimPrefix(text, "then ")
-	if _, words, many := strings.Cut(text, " cards that are "); many {
-		set, _ := sets.longest(t, words)
-		return set
+	for _, item := range referee.Unlist(strings.TrimPrefix(text, "then ")) {
+		first, last, run := strings.Cut(item, " to ")
+		switch {
+		case strings.HasSuffix(item, " red cards"):
+			set |= p.deck.RedCards() &^ p.deck.JokerCards()
+		case strings.HasSuffix(item, " black cards"):
+			set |= p.deck.BlackCards() &^ p.deck.JokerCards()
+		case strings.HasSuffix(item, " jokers"):
+			set |= p.deck.JokerCards()
+		case run:
+			for c := cardNamed(p.deck, first); c <= cardNamed(p.deck, last); c++ {
+				set |= worlds.SetOf(c)
+			}
+		default:
+			set |= worlds.SetOf(cardNamed(p.deck, item))
+		}
 	}
-	if words, many := strings.CutSuffix(text, " cards"); many {
-		set, _ := sets.longest(t, words[strings.LastIndex(words, " ")+1:])
-		return set
-	}
-	var set worlds.Cards
-	for _, name := range referee.Unlist(text) {
-		set |= worlds.SetOf(cardNamed(p.deck, name))
+	if set == 0 {
+		t.Fatalf("%q is not read", text)
 	}
 	return set
 }

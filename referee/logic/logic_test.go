@@ -277,6 +277,12 @@ func TestLastCards(t *testing.T) {
 	if s := h.Table.(*table); s.step != stepDeclare || s.Status().Turn != "Ben" {
 		t.Fatalf("step %s, turn %s", s.step, s.Status().Turn)
 	}
+	for said, want := range map[string]referee.Verdict{h.Table.Status().Due: referee.True, "Ben must declare": referee.True, "Ana must declare": referee.False} {
+		ex, err := h.Table.Why(said)
+		if err != nil || ex.Verdict != want || want == referee.True && (len(ex.Steps) != 2 || !slices.Equal(ex.Moves, []int{7, 9, 12, 24})) {
+			t.Errorf("%s: %+v, %v", said, ex, err)
+		}
+	}
 	if s, err := h.Table.Apply(29, mustRead(t, g, h, "show nothing")); err != nil || s.Table.(*table).step != stepDeclare {
 		t.Errorf("the partner may still show: %v", err)
 	}

@@ -55,7 +55,7 @@ func (t *table) reason(refused event, because []int) *proof.Argument {
 	for _, f := range refused.facts {
 		l := *known
 		if narrow(&l, []fact{f}); !l.Possible() {
-			t.argue(&a, because, f, t.where(f.spot)+" cannot be "+t.deck.among(f.cards&t.deck.Cards()))
+			t.argue(&a, because, goal{f, t.where(f.spot) + " cannot be " + t.deck.among(f.cards&t.deck.Cards())})
 			break
 		}
 	}

@@ -152,7 +152,7 @@ func (t *table) due() string {
 	case stepReveal:
 		return fmt.Sprintf("%s to turn up an own card.", who)
 	case stepDeclare:
-		return fmt.Sprintf("%s must declare: no opponent has a card face down.", who)
+		return fmt.Sprintf("%s must declare%s.", who, nothingLeft)
 	case stepCall:
 		return t.dueCall()
 	}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	if n, ok := readWorlds(text); ok && t.header.Tell.Deduces() {
 		return t.whyWorlds(n), nil
 	}
+	if ex, ok := t.mustDeclare(text); ok {
+		return ex, nil
+	}
 	claims, err := t.readClaims(text)
 	if err != nil {
 		return referee.Explanation{}, err
@@ -47,9 +51,7 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	}
 	moves := t.smallest(proofBudget, against...)
 	var a proof.Argument
-	for _, g := range goals {
-		t.argue(&a, moves, g.against, g.conclusion)
-	}
+	t.argue(&a, moves, goals...)
 	ex.Moves = t.wholeFacts(moves)
 	ex.Steps = a.Steps(ex.Moves)
 	return ex, nil
@@ -59,6 +61,9 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 func (t *table) Decide(text string) (referee.Explanation, error) {
 	if n, ok := readWorlds(text); ok && t.header.Tell.Deduces() {
 		return t.countClaim(n), nil
+	}
+	if ex, ok := t.mustDeclare(text); ok {
+		return ex, nil
 	}
 	claims, err := t.readClaims(text)
 	if err != nil {
@@ -242,6 +247,37 @@ func (t *table) ruledOut() (against [][]fact) {
 	}
 	return against
 }
+
+// mustDeclare answers what is said of a player who has nothing left to guess; false where
+// the text is about something else.
+func (t *table) mustDeclare(text string) (referee.Explanation, bool) {
+	name, end, said := strings.Cut(referee.Claimed(text), " must declare")
+	seat, err := t.header.Player(name)
+	if !said || err != nil || end != "" && end != nothingLeft {
+		return referee.Explanation{}, false
+	}
+	claim := t.player(seat) + " must declare"
+	if t.step != stepDeclare || seat != t.turn {
+		return referee.Explanation{Claim: claim, Verdict: referee.False, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.due())}}, true
+	}
+	var a proof.Argument
+	for row := range players {
+		var moves []int
+		for _, e := range t.events.All() {
+			if slices.ContainsFunc(e.turnsUp, func(s spot) bool { return s.row == row }) {
+				moves = append(moves, e.number)
+			}
+		}
+		if opponents(row, seat) {
+			a.Say(t.wholeFacts(moves), "%s's cards are all face up", t.player(row))
+		}
+	}
+	a.Add(", so " + claim)
+	return a.Explain(claim, referee.True), true
+}
+
+// nothingLeft is why a player must declare.
+const nothingLeft = ": no opponent has a card face down"
 
 // Result explains how a declared hand ended: by which calls, or as both teams agreed.
 func (t *table) Result() referee.Explanation {

@@ -82,7 +82,9 @@ func Left(deck Deck, facts []Fact) Layout {
 func (l Layout) Excludes(f Fact) bool {
 	d := derive(l.Deck, []Fact{f})
 	d.Layout = l
-	return d.until(d.impossible)
+	stuck := false
+	d.each(func(row, place int) { stuck = stuck || l.May[row][place] == 0 })
+	return stuck || d.until(d.impossible)
 }
 
 func derive(deck Deck, facts []Fact) *derivation {
@@ -99,21 +101,19 @@ func (d *derivation) impossible() bool {
 // is reached.
 func (d *derivation) until(reached func() bool) bool {
 	for i, f := range d.facts {
-		d.narrow(Step{Row: f.Row, Place: f.Place, Rule: Told, Fact: i}, ^f.Cards)
+		d.narrow(Step{Row: f.Row, Place: f.Place, Rule: Told, Fact: i}, ^f.Cards, d.May[f.Row])
 		if reached() {
 			return true
 		}
 	}
 	for before := -1; before < len(d.steps); {
 		before = len(d.steps)
-		for _, rule := range []func() bool{d.order, d.count} {
-			for rule() {
-				if reached() {
-					return true
-				}
-				if d.steps[len(d.steps)-1].left == 0 {
-					return false
-				}
+		for _, rule := range []func(stop func() bool) bool{d.order, d.count} {
+			if rule(reached) {
+				return true
+			}
+			if len(d.steps) > before && d.impossible() {
+				return false
 			}
 		}
 	}
@@ -147,30 +147,35 @@ func setsOf(deck Deck) []Cards {
 	return sets
 }
 
-// narrow adds a step that excludes cards from a place, if it excludes any more.
-func (d *derivation) narrow(s Step, not Cards) bool {
+// narrow adds a step that excludes cards from a place, if it excludes any more, as from
+// what was left of its row then.
+func (d *derivation) narrow(s Step, not Cards, row [MaxPlaces]Cards) bool {
 	may := &d.May[s.Row][s.Place]
 	if *may&not == 0 {
 		return false
 	}
 	*may &^= not
-	s.left, s.may = *may, d.May[s.Row]
+	s.left, s.may = *may, row
 	d.of[s.Row][s.Place] = append(d.of[s.Row][s.Place], len(d.steps))
 	d.steps = append(d.steps, s)
 	return true
 }
 
-// order narrows one place by the order of its row.
-func (d *derivation) order() bool {
+// order narrows places by the order of their row, each by what was left of it before.
+func (d *derivation) order(stop func() bool) bool {
 	for row, n := range d.Length {
-		l := d.Layout
+		l, before := d.Layout, d.May[row]
 		fits := l.ascend(row)
 		for place := range n {
-			if !fits && d.stuck(row, place) {
-				return d.narrow(Step{Row: row, Place: place, Rule: Ordered}, ^Cards(0))
+			not := ^l.May[row][place]
+			if !fits {
+				if !d.stuck(row, place) {
+					continue
+				}
+				not = ^Cards(0)
 			}
-			if fits && d.narrow(Step{Row: row, Place: place, Rule: Ordered}, ^l.May[row][place]) {
-				return true
+			if d.narrow(Step{Row: row, Place: place, Rule: Ordered}, not, before) && (stop() || !fits) {
+				return stop()
 			}
 		}
 	}
@@ -189,27 +194,48 @@ func (d *derivation) stuck(row, place int) bool {
 	return true
 }
 
-// count narrows one place by how many cards of a set there are.
-func (d *derivation) count() bool {
-	var may []Cards
-	d.each(func(row, place int) { may = append(may, d.May[row][place]) })
+// count narrows places by how many cards of a set there are, each by what was left of
+// all places before.
+func (d *derivation) count(stop func() bool) bool {
+	before := d.Layout
+	var tight []Cards
 	for _, set := range d.sets {
-		size := d.supply(set)
-		inside, possible := 0, 0
-		for _, cards := range may {
-			if cards&^set == 0 {
-				inside++
-			}
-			if cards&set != 0 {
-				possible++
-			}
-		}
-		if possible < size {
+		switch inside, possible := before.Places(set); {
+		case inside > d.Supply(set):
+			return d.crowd(set) && stop()
+		case possible < d.Supply(set):
 			d.steps = append(d.steps, Step{Row: Seats, Rule: Needed, Set: set})
-			return true
+			return stop()
+		case inside == d.Supply(set) || possible == d.Supply(set):
+			tight = append(tight, set)
 		}
-		if inside >= size && d.crowd(set, inside > size) || possible == size && d.need(set) {
-			return true
+	}
+	for _, set := range tight {
+		inside, possible := before.Places(set)
+		for row, n := range d.Length {
+			for place := range n {
+				here, done := before.May[row][place], false
+				if inside == d.Supply(set) && here&^set != 0 {
+					done = d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, before.May[row])
+				} else if possible == d.Supply(set) && here&set != 0 {
+					done = d.narrow(Step{Row: row, Place: place, Rule: Needed, Set: set}, ^set, before.May[row])
+				}
+				if done && (stop() || d.impossible()) {
+					return stop()
+				}
+			}
+		}
+	}
+	return false
+}
+
+// crowd excludes a set from one of the places that hold nothing else, there being too many.
+func (d *derivation) crowd(set Cards) bool {
+	for row, n := range d.Length {
+		for place := range n {
+			if may := d.May[row]; may[place]&^set == 0 {
+				return d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, may)
+			}
 		}
 	}
 	return false
@@ -221,31 +247,6 @@ func (d *derivation) each(see func(row, place int)) {
 			see(row, place)
 		}
 	}
-}
-
-// crowd excludes a set from a place, other places needing all of it; where
-// too many need it, from one of them.
-func (d *derivation) crowd(set Cards, many bool) bool {
-	for row, n := range d.Length {
-		for place := range n {
-			if (many || d.May[row][place]&^set != 0) && d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// need excludes all but a set from a place that the set cannot do without.
-func (d *derivation) need(set Cards) bool {
-	for row, n := range d.Length {
-		for place := range n {
-			if d.May[row][place]&set != 0 && d.narrow(Step{Row: row, Place: place, Rule: Needed, Set: set}, ^set) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // first is the earliest step before one by which cards are not at a place, or -1.

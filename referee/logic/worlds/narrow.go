@@ -173,7 +173,9 @@ func (l *Layout) everyCardHasAPlace() bool {
 // places of one colour are no more than its suit, none of them holds one of
 // two alike jokers.
 func (l *Layout) countColours() bool {
-	red, black, open := l.placesOf(l.RedCards()), l.placesOf(l.BlackCards()), 0
+	red, _ := l.Places(l.RedCards())
+	black, _ := l.Places(l.BlackCards())
+	open := 0
 	for row, n := range l.Length {
 		for place := range n {
 			may := l.May[row][place] &^ l.JokerCards()
@@ -186,20 +188,23 @@ func (l *Layout) countColours() bool {
 		l.dropJoker(suitMask)
 		l.dropJoker(suitMask << MaxRanks)
 	}
-	return red <= l.supply(l.RedCards()) && black <= l.supply(l.BlackCards())
+	return red <= l.Supply(l.RedCards()) && black <= l.Supply(l.BlackCards())
 }
 
-// placesOf is how many places can hold nothing but the given cards.
-func (l *Layout) placesOf(cards Cards) int {
-	count := 0
+// Places is how many places can hold nothing but the given cards, and how many can hold
+// any of them; where nothing is left is neither.
+func (l *Layout) Places(cards Cards) (only, some int) {
 	for row, n := range l.Length {
-		for place := range n {
-			if l.May[row][place]&^cards == 0 {
-				count++
+		for _, may := range l.May[row][:n] {
+			if may&cards != 0 {
+				some++
+				if may&^cards == 0 {
+					only++
+				}
 			}
 		}
 	}
-	return count
+	return only, some
 }
 
 // dropJoker takes the joker from the places of one suit where the suit needs
@@ -220,10 +225,10 @@ func (l *Layout) dropJoker(suit Cards) {
 	}
 }
 
-// supply is how many cards of the deck are of the given kinds.
-func (l *Layout) supply(kinds Cards) int {
+// Supply is how many cards of the deck are of the given kinds.
+func (d Deck) Supply(kinds Cards) int {
 	n := kinds.Len()
-	if l.Jokers == AlikeJokers && kinds.Has(Joker) {
+	if d.Jokers == AlikeJokers && kinds.Has(Joker) {
 		n++
 	}
 	return n

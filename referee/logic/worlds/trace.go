@@ -59,7 +59,7 @@ func (d *derivation) premises(i int) {
 		d.orderPremises(i)
 	case Crowded:
 		d.rest(i, s.Set)
-		d.others(i, d.Cards()&^s.Set, d.supply(s.Set))
+		d.others(i, d.Cards()&^s.Set, d.Supply(s.Set))
 	case Needed:
 		if s.Row < Seats {
 			d.rest(i, d.Cards()&^s.Set)
