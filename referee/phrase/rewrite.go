@@ -12,15 +12,18 @@ type rewriting struct{ from, to []string }
 func rewrite(tokens []token) []token {
 	var out []token
 	tokens = asides(always(trimmed(tokens)))
+	denied := false
 	for i := 0; i < len(tokens); {
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
-			if t := tokens[i]; t.text == "the" && ownCard(tokens, i) {
+			t := tokens[i]
+			denied = denied || slices.Contains(denials, t.text)
+			if t.text == "the" && ownCard(tokens, i) {
 				t.text = "a"
 				out = append(out, t)
 			} else if t.text == "," && (len(out) == 0 || out[len(out)-1].text == ",") {
 				out = out[:max(0, len(out)-1)] // what stood between two commas says nothing
-			} else if !slices.Contains(silent, t.text) {
+			} else if !slices.Contains(silent, t.text) && (!denied || !slices.Contains(permissive, t.text)) {
 				out = append(out, t)
 			}
 			i++

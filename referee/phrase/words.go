@@ -26,6 +26,7 @@ var (
 	baseForms      = eachForm("forms")                          // words whose base form is not simply the word without its s
 	meant          = eachForm("meant")                          // words that people use for others which the table has
 	silent         = strings.Fields(lexicon["silent"][0].value) // words that are read over anywhere
+	permissive     = strings.Fields(lexicon["permissive"][0].value) // what says nothing after one of denials
 	written        = map[string][]string{}                      // one written word as several
 	disputed       = map[string][]string{}                      // words that tables do not agree about, and what could be meant
 	adjectiveOrder = map[string]int{}                           // the place of a quality among those of the same things
@@ -37,6 +38,7 @@ var (
 // stops end what a bound behind a number can belong to; bounded numbers have one.
 var (
 	stops   = []string{",", "and", "or", "but", "(", ")", "if", "unless"}
+	denials = []string{"no", "none", "nothing", "neither"}
 	bounded = []string{"lowest", "most", "exactly", "than", "only", "between", "to", "just", "same"}
 )
 
