@@ -23,16 +23,16 @@ func readLexicon() map[string][]entry {
 }
 
 var (
-	baseForms      = eachForm("forms")                          // words whose base form is not simply the word without its s
-	meant          = eachForm("meant")                          // words that people use for others which the table has
-	silent         = strings.Fields(lexicon["silent"][0].value) // words that are read over anywhere
+	baseForms      = eachForm("forms")                              // words whose base form is not simply the word without its s
+	meant          = eachForm("meant")                              // words that people use for others which the table has
+	silent         = strings.Fields(lexicon["silent"][0].value)     // words that are read over anywhere
 	permissive     = strings.Fields(lexicon["permissive"][0].value) // what says nothing after one of denials
-	written        = map[string][]string{}                      // one written word as several
-	disputed       = map[string][]string{}                      // words that tables do not agree about, and what could be meant
-	adjectiveOrder = map[string]int{}                           // the place of a quality among those of the same things
-	rewritten      []rewriting                                  // words that are read as others before anything else is
-	aside          = rewritings("aside")                        // what says nothing at either end of a sentence, and between commas
-	behind         = rewritings("behind")                       // bounds that are said behind their number, as they are said before it
+	written        = map[string][]string{}                          // one written word as several
+	disputed       = map[string][]string{}                          // words that tables do not agree about, and what could be meant
+	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
+	rewritten      []rewriting                                      // words that are read as others before anything else is
+	aside          = rewritings("aside")                            // what says nothing at either end of a sentence, and between commas
+	behind         = rewritings("behind")                           // bounds that are said behind their number, as they are said before it
 )
 
 // stops end what a bound behind a number can belong to; bounded numbers have one.
