@@ -168,7 +168,7 @@ func (l *teller) tellSheet(h *referee.History) {
 
 // unknowing are the lines of sheets that say what is to be done, what the signs mean, or
 // are drawn, not said.
-var unknowing = regexp.MustCompile(`^(/ red|R B a guess|beat |Over all rounds|Round \d+ of|The last round|Void|LAW|Sealed|with the salt|tokens|A has it|Deals that fit|Not settled|The rows are being laid)` +
+var unknowing = regexp.MustCompile(`^(/ red|R B a guess|beat |Over all rounds|Round \d+ of|The last round|Void|LAW|Sealed|with the salt|tokens|A has it|Not settled|The rows are being laid)` +
 	`|^\w+ to |(waits for \w+|void the round)$|^\d+ rounds? played|\.\.\.\.`)
 
 // toldResult holds that how a game ended is explained, and can be asked about.

@@ -94,7 +94,7 @@ func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
 	}
 	remarks := next.settle()
 	if next.now.stuck() {
-		remarks = append(remarks, "No cat is "+string(next.now.called)+": the announcement was false. The round is not scored; void it, or edit what was keyed wrongly.")
+		remarks = append(remarks, next.now.whenFalse())
 	}
 	return referee.Ruling{Move: m, Table: next, Remarks: remarks}, nil
 }

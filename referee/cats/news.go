@@ -66,16 +66,19 @@ func (t *table) newRounds(old *table) []sheet.Line {
 	was := old.counted()
 	var lines []sheet.Line
 	for i, r := range t.counted() {
-		if i >= len(was) || (was[i].scoring == nil) == (r.scoring == nil) {
-			continue
-		}
-		if r.scoring == nil {
-			lines = append(lines, sheet.In(sheet.Alert, "Round %d is not scored now: no cat was %s, so its announcement was false.", i+1, r.called))
-		} else {
-			lines = append(lines, sheet.In(sheet.New, "Round %d is scored now: its announcement was true.", i+1))
+		if i < len(was) && (was[i].scoring == nil) != (r.scoring == nil) {
+			lines = append(lines, r.standing())
 		}
 	}
 	return lines
+}
+
+// standing tells whether an ended round is scored.
+func (r *round) standing() sheet.Line {
+	if r.scoring == nil {
+		return sheet.In(sheet.Alert, "Round %d is not scored now: no cat was %s, so its announcement was false.", r.number, r.called)
+	}
+	return sheet.In(sheet.New, "Round %d is scored now: its announcement was true.", r.number)
 }
 
 // follows reports whether the older rounds of both tables are the same ones,

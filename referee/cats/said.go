@@ -16,12 +16,15 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	}
 	said := func(line string) bool { return strings.TrimSuffix(line, ".") == text }
 	for _, r := range t.counted() {
-		if slices.ContainsFunc(t.report(r), said) || r.scoring != nil && said(t.scoredText(r)) {
+		if slices.ContainsFunc(t.report(r), said) || said(r.standing().String()) || r.scoring != nil && said(t.scoredText(r)) {
 			return t.whyScoring(text, r), true
 		}
 	}
 	if t.over() && said(t.Status().Due) {
 		return t.whyStandings(text, nil), true
+	}
+	if r := t.now; r.isFalse() && strings.HasPrefix(text, r.falseText()) {
+		return t.whyFalse(r.falseText(), r), true
 	}
 	if said(t.mayCall().String()) && t.now.allKnown() {
 		return t.whyMayCall(text), true
@@ -61,6 +64,20 @@ func (t *table) whyStandings(text string, said []string) referee.Explanation {
 	}
 	a.Add("; " + so)
 	return a.Explain(text, verdict)
+}
+
+// whyFalse tells why a round's announcement was false.
+func (t *table) whyFalse(text string, r *round) referee.Explanation {
+	var a proof.Argument
+	var moves []int
+	var cats []string
+	for _, s := range r.foreheads() {
+		moves, cats = append(moves, r.dealt(s).move), append(cats, r.cards[s].String())
+	}
+	a.Say([]int{r.announced}, "%s called %s", t.header.Players[r.dealer], r.called)
+	a.Say(moves, "the cats are %s", referee.List(cats))
+	a.Add(fmt.Sprintf(": none is %s, so the announcement was false and the round is not scored", r.called))
+	return a.Explain(text, referee.True)
 }
 
 // whyMayCall tells which cats make an announcement true, or none.

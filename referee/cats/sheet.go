@@ -104,11 +104,8 @@ func (t *table) guessCell(seat int) sheet.Cell {
 func (t *table) notes() []sheet.Block {
 	var lines sheet.Lines
 	r := t.now
-	switch {
-	case r.stuck():
-		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false. Void the round, or edit what was keyed wrongly.", r.called))
-	case r.isFalse():
-		lines = append(lines, sheet.In(sheet.Alert, "No cat is %s: the announcement was false, and the round will stay unscored.", r.called))
+	if r.isFalse() {
+		lines = append(lines, sheet.In(sheet.Alert, "%s", r.whenFalse()))
 	}
 	if t.header.Tell.Deduces() {
 		for _, p := range t.watchWords() {

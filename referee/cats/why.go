@@ -91,17 +91,11 @@ func (t *table) whyRound(text string) (referee.Explanation, error) {
 
 // whyScoring explains an ended round: its points, or why it has none.
 func (t *table) whyScoring(claim string, r *round) referee.Explanation {
-	var a proof.Argument
-	lines := t.report(r)
 	if r.scoring == nil {
-		moves := []int{r.announced}
-		for _, s := range r.foreheads() {
-			moves = append(moves, r.dealt(s).move)
-		}
-		a.Cite(moves, strings.TrimSuffix(lines[0], "."))
-		return a.Explain(claim, referee.True)
+		return t.whyFalse(claim, r)
 	}
-	for i, line := range lines {
+	var a proof.Argument
+	for i, line := range t.report(r) {
 		var moves []int
 		if i > 0 && i <= len(r.scoring.results) {
 			x := r.scoring.results[i-1]

@@ -35,8 +35,8 @@ func (t *table) argue(c claim, e referee.Explanation) []referee.Clause {
 	switch {
 	case len(a.cited) == 0:
 		return nil
-	case a.knows == nil: // answers that were taken on trust, and do not fit together
-		a.plainly(cmp.Or(c.not, c.text))
+	case c.counted != "", a.knows == nil: // answers that were taken on trust, and do not fit together
+		a.plainly(cmp.Or(c.so, c.text))
 		return a.Steps(e.Moves)
 	}
 	if e.Verdict == referee.False {
@@ -117,7 +117,7 @@ func (a *argument) deny(c claim) {
 			return
 		}
 	}
-	a.plainly(cmp.Or(c.not, "it is not so: "+c.text))
+	a.plainly(cmp.Or(c.so, "it is not so: "+c.text))
 }
 
 // conclude argues for a bound that is one-sided: by what was said of that hand alone, by
@@ -254,17 +254,21 @@ func (a *argument) byThen(p int, b bound, k kindOfCards, then deal.Set) bool {
 
 // extreme is the most, or the least, of some cards that a hand has by the cited moves.
 func (a *argument) extreme(p int, cards deal.Set, most bool) int {
-	world := a.knows.World()
-	n := (world[p] & cards).Len()
-	for ; most && n < cards.Len(); n++ {
-		if a.knows.With(a.t.about(p, deal.Count(cards, deal.AtLeast(n+1)))) == nil {
+	count := func(k *deal.Knowledge) int { w := k.World(); return (w[p] & cards).Len() }
+	n := count(a.knows)
+	for most && n < cards.Len() {
+		k := a.knows.With(a.t.about(p, deal.Count(cards, deal.AtLeast(n+1))))
+		if k == nil {
 			return n
 		}
+		n = max(n+1, count(k))
 	}
-	for ; !most && n > 0; n-- {
-		if a.knows.With(a.t.about(p, deal.Count(cards, deal.AtMost(n-1)))) == nil {
+	for !most && n > 0 {
+		k := a.knows.With(a.t.about(p, deal.Count(cards, deal.AtMost(n-1))))
+		if k == nil {
 			return n
 		}
+		n = min(n-1, count(k))
 	}
 	return n
 }

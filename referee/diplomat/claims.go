@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -11,10 +12,11 @@ import (
 
 // claim is a sentence about the hands as they are now.
 type claim struct {
-	text  string
-	not   string      // how it is said that it is not so; "": in the claim's own words
-	facts []deal.Fact // all of them are claimed
-	card  int         // where it is about a single card, else noCard
+	text    string
+	so      string          // what its argument ends in; "": its own words
+	facts   []deal.Fact     // all of them are claimed
+	card    int             // where it is about a single card, else noCard
+	counted referee.Verdict // where it is how many deals fit: those that fit these facts
 }
 
 // wordings are the verbs of the sentences that Umpire says, each with how the rest is read.
@@ -35,6 +37,9 @@ var wordings = []struct {
 // readClaim reads `NAME has PHRASE`, "has" may be left out, and what Umpire says: of
 // ranks that could be claimed, and of counts (`Cy: 3-5 hearts, no tens`).
 func (t *table) readClaim(text string) (claim, error) {
+	if said, ok := strings.CutPrefix(referee.Claimed(text), dealsFit); ok {
+		return t.claimOfDeals(said), nil
+	}
 	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(referee.Unlist(names)) > 1 {
 		return t.claimOfEach(referee.Unlist(strings.TrimSuffix(names, " each")), rest)
 	}
@@ -61,6 +66,22 @@ func (t *table) readClaim(text string) (claim, error) {
 		}
 	}
 	return claim{}, nil // the last wording fits
+}
+
+// claimOfDeals judges how many deals are said to fit: 12, or more than 10^18.
+func (t *table) claimOfDeals(said string) claim {
+	c := claim{text: dealsFit + said, card: noCard, counted: referee.Undecided}
+	for _, e := range t.log.All() {
+		c.facts = append(c.facts, e.facts...)
+	}
+	if n := t.worlds(); n != nil {
+		c.counted, c.so = referee.False, *n+" deals fit, not "+said
+		var power int
+		if more, _ := fmt.Sscanf(said, "more than 10^%d", &power); said == *n || more == 1 && len(*n) > power {
+			c.counted, c.so = referee.True, *n+" deals fit"
+		}
+	}
+	return c
 }
 
 // claimOfEach reads the same of several players.

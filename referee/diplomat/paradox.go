@@ -16,7 +16,7 @@ func (t *table) paradox(refused entry) *referee.Fault {
 	because := t.smallest(t.log.All(), refused.facts)
 	f := referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
 	f.Further = t.keptAsWords(refused, because)
-	so := claim{not: t.cannot(refused.action), facts: refused.facts}
+	so := claim{so: t.cannot(refused.action), facts: refused.facts}
 	f.Steps = t.argue(so, referee.Explanation{Verdict: referee.False, Moves: because})
 	return f
 }

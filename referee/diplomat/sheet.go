@@ -310,8 +310,15 @@ func (t *table) manyWorlds() string {
 	if n == nil {
 		return ""
 	}
-	if text := n.String(); len(text) > 9 {
-		return fmt.Sprintf("Deals that fit: more than 10^%d.", len(text)-1)
+	return dealsFit + roundly(n.String()) + "."
+}
+
+const dealsFit = "Deals that fit: "
+
+// roundly says a long number by its power of ten.
+func roundly(number string) string {
+	if len(number) > 9 {
+		return fmt.Sprintf("more than 10^%d", len(number)-1)
 	}
-	return fmt.Sprintf("Deals that fit: %s.", n)
+	return number
 }

@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"strings"
 	"testing"
 
 	"umpire/referee"
@@ -15,6 +16,29 @@ func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
 	for _, said := range []string{"Ben has no 8D", "Ben has no diamonds"} {
 		if e, err := h.Table.Why(said); err != nil || e.Verdict != referee.True || len(e.Moves) == 0 || len(e.Steps) == 0 {
 			t.Errorf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
+		}
+	}
+}
+
+// Answers that do not fit together are taken on trust where that is hard to see, and may
+// leave a card no holder: then there is nobody to ask for it, and nothing is offered.
+func TestNobodyToAskIsNotOffered(t *testing.T) {
+	for _, me := range []string{"Ana", "Ben", "Cy"} {
+		h := refereetest.Start(t, Game{}, referee.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, View: referee.SeatView(me),
+			Options: map[string]string{"jokers": "yes", "leftover": "layout"}},
+			"ask Cy Ana 2S yes", "ask Cy Ben the sum of all clubs is even yes", "ask Ana Cy at least 3 7s yes", "claim Ben Q", "ask Ben Ana at most 5 spades yes",
+			"ask Ben Cy no clubs yes", "ask Cy Ana the sum of all clubs is odd no", "claim Ana 5", "ask Cy Ben 10C yes", "ask Cy Ben at least 6 clubs no")
+		nobodys := 0
+		for _, c := range h.Table.(*table).in().Cards() {
+			if len(h.Table.(*table).seats(c)) == 0 {
+				nobodys++
+			}
+		}
+		if nobodys == 0 {
+			t.Error("every card has somebody who may hold it: this record shows nothing any more")
+		}
+		if text := refereetest.Drawn(h.Table.Sheet(80).Draw(80)); strings.Contains(text, ": .") {
+			t.Error(text)
 		}
 	}
 }

@@ -29,7 +29,11 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 	if c.card != noCard && t.out.Has(c.card) {
 		e.Text = append(e.Text, sheet.Say("%s is out of the hands%s.", cardName(c.card), t.since(c.card)))
 	} else if len(e.Moves) == 0 {
-		e.Text = append(e.Text, sheet.Say("No move is needed for that: it follows from the number of cards in each hand."))
+		follows := "it follows"
+		if c.so != "" {
+			follows = c.so + ", as follows"
+		}
+		e.Text = append(e.Text, sheet.Say("No move is needed for that: %s from the number of cards in each hand.", follows))
 	}
 	return e, nil
 }
@@ -45,8 +49,8 @@ func (t *table) decided(text string) (claim, referee.Verdict, error) {
 	if err == nil {
 		err = t.header.Tell.Beyond()
 	}
-	if err != nil {
-		return claim{}, "", err
+	if err != nil || c.counted != "" {
+		return c, c.counted, err
 	}
 	for _, v := range []referee.Verdict{referee.True, referee.False} {
 		if t.refutes(c.against(v)) {
@@ -57,9 +61,10 @@ func (t *table) decided(text string) (claim, referee.Verdict, error) {
 }
 
 // against is what no deal allows, each by itself, if the claim has a verdict: the
-// opposite of each fact if it is true, all of them together if it is false.
+// opposite of each fact if it is true, or is how many deals fit; all of them together if
+// it is false.
 func (c claim) against(v referee.Verdict) [][]deal.Fact {
-	if v == referee.False {
+	if v == referee.False && c.counted == "" {
 		return [][]deal.Fact{c.facts}
 	}
 	var all [][]deal.Fact
@@ -174,10 +179,7 @@ func (t *table) smallest(entries []entry, against ...[]deal.Fact) []int {
 			groups = append(groups, e.facts)
 		}
 	}
-	var cases []*deal.Case
-	for _, facts := range against {
-		cases = append(cases, deal.NewCase(t.shape(), facts, groups, t.knows.World()))
-	}
+	cases := deal.Cases(t.shape(), against, groups, t.knows.World())
 	needed := proof.Smallest(items, func(kept []int) bool {
 		for _, c := range cases {
 			if !c.Refuted(kept) {

@@ -25,6 +25,9 @@ type Tried struct {
 func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, Tried), done func(*rand.Rand, *referee.History)) {
 	t.Helper()
 	for seed := range Often(tablesOf[g.Name()].short, tablesOf[g.Name()].long) {
+		if Long() && seed%50 == 0 {
+			t.Logf("table %d", seed)
+		}
 		rng := rand.New(rand.NewPCG(seed, 22))
 		h, err := referee.Start(g, randomHeader(rng, g))
 		var cards *dealt

@@ -62,6 +62,12 @@ func (e *encoding) indicator() pb.Lit { return e.NewVar(true, 0) }
 // add demands a fact when the indicator is true.
 func (e *encoding) add(f Fact, indicator pb.Lit) { e.require(f.Cond, f.Player, f.In, true, indicator) }
 
+func (e *encoding) addAll(facts []Fact, indicator pb.Lit) {
+	for _, f := range facts {
+		e.add(f, indicator)
+	}
+}
+
 // require demands that a condition on a player's hand holds (or fails) when the
 // indicator is true.
 func (e *encoding) require(c Cond, p int, in Set, hold bool, indicator pb.Lit) {

@@ -7,43 +7,52 @@ import "umpire/referee/diplomat/pb"
 // questions: the groups that a deal satisfies do not contradict each other, and of
 // groups that do, more of them do too.
 type Case struct {
-	e      *encoding
-	groups [][]Fact
-	take   []pb.Lit
-	fine   [][]bool // for each deal seen: the groups it satisfies
-	cores  [][]int
-	spent  int
+	*groups
+	on    pb.Lit   // puts the facts that are given in force
+	fine  [][]bool // for each deal seen: the groups it satisfies
+	cores [][]int
+	spent int
+}
+
+// groups are the facts that may be left out, written for the solver with what puts each
+// group in force.
+type groups struct {
+	e     *encoding
+	facts [][]Fact
+	take  []pb.Lit
 }
 
 // caseWork is how much work a Case may cost altogether; then what is not settled
 // counts as no contradiction.
 const caseWork = 8_000_000
 
-// NewCase opens a case. The deal in hint is tried first.
-func NewCase(shape Shape, given []Fact, groups [][]Fact, hint World) *Case {
-	var may [MaxCards]uint16
-	for c := range may {
-		may[c] = 1<<len(shape.Sizes) - 1
-	}
-	start := &Knowledge{shape: shape, may: may}
-	for _, f := range given {
-		start.narrow(f.Player, f.In, f.Cond, true)
-	}
-	c := &Case{groups: groups, take: make([]pb.Lit, len(groups))}
-	c.e = encode(shape, &start.may, &hint)
-	for _, f := range given {
-		c.e.add(f, pb.True)
-	}
-	for i, facts := range groups {
-		c.take[i] = c.e.indicator()
-		for _, f := range facts {
-			c.e.add(f, c.take[i])
+// Cases opens a case for each of some lists of facts that are given. The deal in hint is
+// tried first.
+func Cases(shape Shape, given, facts [][]Fact, hint World) []*Case {
+	start := New(shape)
+	if len(given) == 1 {
+		for _, f := range given[0] {
+			start.narrow(f.Player, f.In, f.Cond, true)
 		}
 	}
-	if holdAll(given, hint) {
-		c.see(hint)
+	all := &groups{encode(shape, &start.may, &hint), facts, nil}
+	cases := make([]*Case, len(given))
+	for i, list := range given {
+		cases[i] = &Case{groups: all, on: pb.True}
+		if len(given) > 1 {
+			cases[i].on = all.e.indicator()
+		}
+		all.e.addAll(list, cases[i].on)
+		if holdAll(list, hint) {
+			cases[i].see(hint)
+		}
 	}
-	return c
+	for _, list := range facts {
+		in := all.e.indicator()
+		all.take = append(all.take, in)
+		all.e.addAll(list, in)
+	}
+	return cases
 }
 
 func holdAll(facts []Fact, w World) bool {
@@ -57,8 +66,8 @@ func holdAll(facts []Fact, w World) bool {
 
 // see notes what a deal that satisfies the given facts satisfies besides.
 func (c *Case) see(w World) {
-	fine := make([]bool, len(c.groups))
-	for i, facts := range c.groups {
+	fine := make([]bool, len(c.facts))
+	for i, facts := range c.facts {
 		fine[i] = holdAll(facts, w)
 	}
 	c.fine = append(c.fine, fine)
@@ -72,7 +81,7 @@ func (c *Case) Refuted(kept []int) bool {
 			return false
 		}
 	}
-	in := make([]bool, len(c.groups))
+	in := make([]bool, len(c.facts))
 	for _, k := range kept {
 		in[k] = true
 	}
@@ -94,9 +103,9 @@ func holdsAll(kept []int, in []bool) bool {
 }
 
 func (c *Case) search(kept []int) bool {
-	assume := make([]pb.Lit, len(kept))
-	for i, k := range kept {
-		assume[i] = c.take[k]
+	assume := []pb.Lit{c.on}
+	for _, k := range kept {
+		assume = append(assume, c.take[k])
 	}
 	before := c.e.Work()
 	found, core := c.e.Solve(assume, max(caseWork-c.spent, 1))

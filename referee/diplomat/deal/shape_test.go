@@ -92,7 +92,7 @@ func TestCasesAgainstEveryWorld(t *testing.T) {
 			p := r.Intn(len(shape.Sizes))
 			groups = append(groups, []Fact{{p, shape.Dealt, randomCond(r, 1, truth[p])}})
 		}
-		c := NewCase(shape, groups[0], groups[1:], truth)
+		c := Cases(shape, groups[:1], groups[1:], truth)[0]
 		for range 20 {
 			kept, facts := []int{}, groups[0]
 			for i := range groups[1:] {

@@ -1,0 +1,29 @@
+package diplomat
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/refereetest"
+)
+
+// How many deals fit can be asked about, by the number or as the sheet has it: because of
+// the moves without which there would be more. Another number is answered with the right one.
+func TestDealsThatFitCanBeAskedAbout(t *testing.T) {
+	header := referee.Header{Players: []string{"Ana", "Ben", "Cy"}, Options: map[string]string{"leftover": "layout"}}
+	h := refereetest.Start(t, Game{}, header, "layout KS", "ask Ana Ben at least 3 hearts yes", "ask Ben Cy no clubs no", "ask Cy Ana no clubs yes", "ask Ana Ben at least 2 hearts yes")
+	n := *h.Table.(*table).worlds()
+	for said, want := range map[string]referee.Verdict{
+		n: referee.True, "more than 10^18.": referee.True, "more than 10^6": referee.True, "12": referee.False, "more than 10^30": referee.False,
+	} {
+		e, err := h.Table.Why(dealsFit + said)
+		if err != nil || e.Verdict != want || !slices.Equal(e.Moves, []int{1, 2, 3, 4}) {
+			t.Fatalf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
+		}
+		if last := e.Steps[len(e.Steps)-1].Text; !strings.Contains(last, "so "+n+" deals fit") {
+			t.Errorf("%s: %s", said, last)
+		}
+	}
+}
