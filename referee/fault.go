@@ -27,7 +27,7 @@ type Fault struct {
 	Because []int    // numbers of the moves behind a contradiction, ascending
 	Steps   []Clause `json:"-"` // the argument from those moves, where the message is none
 	Repairs []Repair // single changes that would mend a contradiction
-	Further []Repair `json:"-"` // ways on that leave what was said as it is, and unused
+	Further []Repair `json:"-"` // more ways on: of a contradiction what was said kept and unused, of an illegal line what it may have meant
 	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
 	Wording *Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
 	Begun   bool     `json:"-"` // of a line that can be read as far as it goes: only its end is missing
@@ -73,6 +73,14 @@ func Against(format string, args ...any) *Fault {
 // Openly marks a fault whose reason every view may be told.
 func (f *Fault) Openly() *Fault {
 	f.Open = true
+	return f
+}
+
+// Instead adds lines that an illegal one may have meant.
+func (f *Fault) Instead(lines ...string) *Fault {
+	for _, line := range lines {
+		f.Further = append(f.Further, Repair{Instead: line})
+	}
 	return f
 }
 

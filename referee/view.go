@@ -143,7 +143,11 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	if seen, err := h.Seen(v); err == nil {
 		_, err := Step(seen.Table, number, redact(r, v, number, m))
 		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
-			return seen.Refuse(redact(r, v, number, m), own)
+			told := seen.Refuse(redact(r, v, number, m), own)
+			if told.Kind == Illegal {
+				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool { return !w.Fits || !fault.offers(w.Repair) })
+			}
+			return told
 		}
 	}
 	return h.withoutSecrets(r, v, m, fault)
@@ -174,6 +178,11 @@ func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Faul
 		return redact(r, v, number, move).String() == move.String()
 	}
 	reported := fault.Withhold()
+	for _, w := range fault.Ways {
+		if fault.Kind == Illegal && w.Fits && open(w.Move) && Turned(h.Game, m, w.Instead) { // then that must be so
+			reported.Ways = append(reported.Ways, w)
+		}
+	}
 	for _, n := range fault.Because {
 		if open(n) {
 			reported.Because = append(reported.Because, n)

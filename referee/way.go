@@ -1,5 +1,7 @@
 package referee
 
+import "slices"
+
 // Way is how a repair is taken: the refused line is accepted behind the record
 // with that one change, and with `turn` lines where the order of turns would
 // break.
@@ -22,22 +24,46 @@ const wayWork = 4000
 // Refuse works out how the repairs of a fault, and its further ways on, can be
 // taken, the move having been refused after this history.
 func (h *History) Refuse(m Move, f *Fault) *Fault {
-	if f == nil || f.Kind != Contradiction || len(f.Ways) > 0 {
+	if f == nil || f.Kind == Syntax || len(f.Ways) > 0 {
 		return f
 	}
 	told := *f
 	told.Move = len(h.Moves) + 1
-	for _, r := range append(f.Repairs[:len(f.Repairs):len(f.Repairs)], f.Further...) {
+	p := planner{h: h, refused: m, work: wayWork, apply: try}
+	if f.Kind == Illegal {
+		told.Further, p.apply = h.saidOtherwise(m, f), played
+	}
+	for _, r := range slices.Concat(told.Repairs, told.Further) {
 		told.Ways = append(told.Ways, Way{Repair: r})
 	}
-	p := planner{h: h, refused: m, work: wayWork, apply: try}
-	if len(told.Ways) == 0 || len(h.Moves) > wayWork/2 || !p.replay() {
+	if !slices.ContainsFunc(told.Ways, func(w Way) bool { return w.Move < told.Move }) {
+		p.tables = append(make([]Table, len(h.Moves)), h.Table)
+	} else if len(h.Moves) > wayWork/2 || !p.replay() {
 		return &told
 	}
 	for _, i := range told.ranked() {
 		told.Ways[i] = p.way(told.Ways[i].Repair)
 	}
 	return &told
+}
+
+// saidOtherwise lists how an illegal line may have been meant: as the game proposes, or,
+// as a move among the reasons, with the other of two answers.
+func (h *History) saidOtherwise(m Move, f *Fault) (all []Repair) {
+	here := len(h.Moves) + 1
+	add := func(move int, lines []string) {
+		for _, line := range lines {
+			all = append(all, Repair{move, line})
+		}
+	}
+	for _, r := range f.Further {
+		add(here, []string{r.Instead})
+	}
+	add(here, turned(h.Game, m))
+	for _, n := range f.Because {
+		add(n, turned(h.Game, h.Moves[n-1]))
+	}
+	return all
 }
 
 // Trier is a Table that can play a move by the rules alone: what the cards allow
@@ -166,6 +192,11 @@ func (f *Fault) Offered() (ways []Way, first int) {
 	return ways, min(len(ways), offered)
 }
 
+// offers reports whether a repair applies.
+func (f *Fault) offers(r Repair) bool {
+	return slices.ContainsFunc(f.Ways, func(w Way) bool { return w.Fits && w.Repair == r })
+}
+
 // offered is how many repairs a screen shows.
 const offered = 5
 
@@ -214,13 +245,15 @@ func (h *History) OutOfTurn(m Move, f *Fault) string {
 }
 
 // Turned reports whether a line is a move with the other answer, of two that there are.
-func Turned(g Game, m Move, line string) bool {
+func Turned(g Game, m Move, line string) bool { return slices.Contains(turned(g, m), line) }
+
+func turned(g Game, m Move) (lines []string) {
 	for _, s := range SlotsOf(g, m.Verb) {
 		for _, word := range s.Words {
-			if len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) && m.Set(s.Name, word).Line() == line {
-				return true
+			if len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) {
+				lines = append(lines, m.Set(s.Name, word).Line())
 			}
 		}
 	}
-	return false
+	return lines
 }

@@ -29,7 +29,7 @@ func (t *table) apply(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, referee.Against("the game is over: %s", t.Status().Due).Openly()
 	}
 	if t.now.stuck() {
-		return referee.Ruling{}, referee.Against("no cat is %s, so the announcement was false: void the round, or edit what was keyed wrongly", t.now.called)
+		return referee.Ruling{}, referee.Against("no cat is %s, so the announcement was false: void the round, or edit what was keyed wrongly", t.now.called).Instead("void")
 	}
 	switch m.Verb {
 	case "deal", "redeal":
@@ -180,7 +180,7 @@ func marked(m referee.Move, mark string) bool { return slices.Contains(m.Each(ma
 func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
 	name := m.Get(nameSlot)
 	seat := t.header.Seat(name)
-	if err := t.mayGuess(seat, name, m.Verb); err != nil {
+	if err := t.mayGuess(seat, m.Verb, name+" "+m.Get(colourSlot)); err != nil {
 		return referee.Ruling{}, err
 	}
 	next := t.started(number)
@@ -195,8 +195,9 @@ func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Move: m, Table: next, Remarks: next.settle()}, nil
 }
 
-func (t *table) mayGuess(seat int, name, verb string) error {
-	r := t.now
+// mayGuess refuses a guess, press or token out of place; said is whose and which colour.
+func (t *table) mayGuess(seat int, verb, said string) error {
+	r, name := t.now, t.header.Players[seat]
 	g := r.guess(seat)
 	switch {
 	case r.announced == 0:
@@ -204,11 +205,11 @@ func (t *table) mayGuess(seat int, name, verb string) error {
 	case seat == r.dealer:
 		return referee.Against("%s is the dealer of this round, and the dealer does not guess", name)
 	case verb == "token" && g == nil:
-		return referee.Against("%s has not taken a token: write press %s first, or guess %s COLOUR", name, name, name)
+		return referee.Against("%s has not taken a token: write press %s first, or guess %s COLOUR", name, name, name).Openly().Instead("guess " + said)
 	case g != nil && g.colour != "":
 		return referee.Against("%s has guessed %s, and a guess cannot be changed", name, g.colour)
 	case g != nil && verb != "token":
-		return referee.Against("%s has taken a token; what is missing is its colour: token %s red|black", name, name)
+		return referee.Against("%s has taken a token; what is missing is its colour: token %s red|black", name, name).Openly().Instead("token "+name+" red", "token "+name+" black")
 	}
 	return nil
 }

@@ -159,7 +159,7 @@ func (d *dealt) line(rng *rand.Rand, h *referee.History) string {
 // Slip is a line as it may be keyed by mistake: its answer turned, or another card,
 // rank or name in it.
 func Slip(rng *rand.Rand, line string, names []string) string {
-	turned := map[string]string{"yes": "no", "no": "yes", "right": "wrong", "wrong": "right", "O": "X", "X": "O"}
+	turned := map[string]string{"yes": "no", "no": "yes", "right": "wrong", "wrong": "right", "O": "X", "X": "O", "red": "black", "black": "red"}
 	words := strings.Fields(line)
 	for i, w := range words {
 		if other := turned[w]; other != "" && rng.IntN(3) > 0 {

@@ -185,7 +185,7 @@ func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 	for n := range p.shown().Moves {
 		hidden = hidden || p.hidden(n+1)
 	}
-	if hidden && r.move != nil {
+	if hidden && r.move != nil && !r.why.Open {
 		ways = slices.DeleteFunc(ways, func(w referee.Way) bool {
 			return w.Move != r.why.Move || !referee.Turned(p.Session.Game(), *r.move, w.Instead)
 		})

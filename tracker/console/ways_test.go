@@ -89,7 +89,8 @@ func TestEveryWayOnAppliesWhenTaken(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			refusals, taken := 0, 0
 			refereetest.RandomTables(t, g, refereetest.Often(25, 60), func(rng *rand.Rand, x refereetest.Tried) {
-				if x.Refused == nil || x.Refused.Kind != referee.Contradiction && rng.IntN(9) > 0 {
+				lines := g.Name() == "cats" || g.Name() == "infer" // what they refuse is illegal, no paradox
+				if x.Refused == nil || x.Refused.Kind != referee.Contradiction && !lines && rng.IntN(9) > 0 {
 					return
 				}
 				if taken > refereetest.Many(40) && rng.IntN(4) > 0 {
