@@ -94,7 +94,7 @@ func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
 	}
 	remarks := next.settle()
 	if next.now.stuck() {
-		remarks = append(remarks, next.now.whenFalse())
+		remarks = append(remarks, next.now.falseText(), "Void it, or edit what was keyed wrongly.")
 	}
 	return referee.Ruling{Move: m, Table: next, Remarks: remarks}, nil
 }

@@ -109,15 +109,7 @@ func (r *round) isFalse() bool { return r.announced > 0 && r.truth(r.called) == 
 func (r *round) stuck() bool { return r.isFalse() && !r.unchecked && !r.closed }
 
 func (r *round) falseText() string {
-	return "No cat is " + string(r.called) + ": the announcement was false"
-}
-
-// whenFalse is falseText with what comes of it.
-func (r *round) whenFalse() string {
-	if r.stuck() {
-		return r.falseText() + ". Void the round, or edit what was keyed wrongly."
-	}
-	return r.falseText() + ", and the round will stay unscored."
+	return "No cat is " + string(r.called) + ": the announcement was false, and the round is not scored."
 }
 
 // guess is the seat's guess, or nil.

@@ -23,8 +23,8 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	if t.over() && said(t.Status().Due) {
 		return t.whyStandings(text, nil), true
 	}
-	if r := t.now; r.isFalse() && strings.HasPrefix(text, r.falseText()) {
-		return t.whyFalse(r.falseText(), r), true
+	if t.now.isFalse() && said(t.now.falseText()) {
+		return t.whyFalse(text, t.now), true
 	}
 	if said(t.mayCall().String()) && t.now.allKnown() {
 		return t.whyMayCall(text), true

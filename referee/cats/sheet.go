@@ -105,7 +105,7 @@ func (t *table) notes() []sheet.Block {
 	var lines sheet.Lines
 	r := t.now
 	if r.isFalse() {
-		lines = append(lines, sheet.In(sheet.Alert, "%s", r.whenFalse()))
+		lines = append(lines, sheet.In(sheet.Alert, "%s", r.falseText()))
 	}
 	if t.header.Tell.Deduces() {
 		for _, p := range t.watchWords() {
