@@ -87,7 +87,7 @@ func (t *table) byCases(steps *proof.Argument, moves []int, known []worlds.Fact,
 // cases lists cards that single places cannot hold by what is left, so that nothing is left
 // without them: of one place if that is enough; nil where it takes more than can be followed.
 func (t *table) cases(left worlds.Layout) (cases []worlds.Fact) {
-	const followed = 3
+	const followed = 6
 	for _, one := range t.parts(left) {
 		switch {
 		case !left.Excludes(one):

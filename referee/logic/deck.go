@@ -98,22 +98,12 @@ func (d deck) find(text string) (worlds.Card, error) {
 }
 
 func (d deck) has(c card.Card) (worlds.Card, bool) {
-	w := worlds.None
-	switch {
-	case c == card.Joker && d.Jokers == worlds.AlikeJokers:
-		return worlds.Joker, true
-	case c == card.RedJoker && d.Jokers == worlds.ColouredJokers:
-		return worlds.RedJoker, true
-	case c == card.BlackJoker && d.Jokers == worlds.ColouredJokers:
-		return worlds.BlackJoker, true
-	case c.IsJoker() || c.Rank() > d.Ranks:
-		return w, false
-	case c.Suit() == card.Hearts:
-		w = worlds.Red(c.Rank())
-	case c.Suit() == card.Spades:
-		w = worlds.Black(c.Rank())
+	for w := range worlds.Card(worlds.Kinds) {
+		if d.Copies(w) > 0 && d.title(w) == c.String() {
+			return w, true
+		}
 	}
-	return w, w != worlds.None
+	return worlds.None, false
 }
 
 func (d deck) describe() string {

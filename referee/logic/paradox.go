@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -55,7 +56,8 @@ func (t *table) reason(refused event, because []int) *proof.Argument {
 	for _, f := range refused.facts {
 		l := *known
 		if narrow(&l, []fact{f}); !l.Possible() {
-			t.argue(&a, because, goal{f, t.where(f.spot) + " cannot be " + t.deck.among(f.cards&t.deck.Cards())})
+			conclusion := t.where(f.spot) + " cannot be " + t.deck.among(f.cards&t.deck.Cards())
+			t.argue(&a, because, goal{f, strings.Replace(conclusion, "cannot be not", "must be", 1)})
 			break
 		}
 	}

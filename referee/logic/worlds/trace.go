@@ -10,7 +10,6 @@ func (d *derivation) trace(last int, not Cards) []Step {
 	}
 	for i := last; i >= 0; i-- {
 		if d.steps[i].Not != 0 {
-			d.colour(i)
 			d.premises(i)
 		}
 	}
@@ -31,20 +30,6 @@ func (d *derivation) trace(last int, not Cards) []Step {
 	}
 	keep(last)
 	return kept
-}
-
-// colour uses of a step, where it excludes part of both colours, the colour that
-// the place was told to be: that is less to say.
-func (d *derivation) colour(i int) {
-	s := &d.steps[i]
-	if s.Rule == Told || s.Row == Seats || s.Not&suitMask == 0 || s.Not&^suitMask&^d.JokerCards() == 0 {
-		return
-	}
-	for _, k := range d.of[s.Row][s.Place] {
-		if not := d.Cards() &^ d.facts[d.steps[k].Fact].Cards; k < i && d.steps[k].Rule == Told && not.Len() >= d.Ranks && s.left&^not == s.left {
-			s.Not |= not
-		}
-	}
 }
 
 // premises finds what a step follows from.
