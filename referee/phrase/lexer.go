@@ -147,6 +147,9 @@ func (v *Vocabulary) split(w string) []string {
 // readNumber makes the token a number, one or many, if its text is one in digits or as a word.
 func (t *token) readNumber(written, text string) *SyntaxError {
 	digits := strings.TrimSuffix(written, "s")
+	if t.text[0] >= '1' && t.text[0] <= '9' && baseForms[written] != "" { // "thirty"
+		digits, written = t.text, t.text
+	}
 	if strings.Trim(digits, "0123456789") == "" && digits != "" {
 		n, err := strconv.Atoi(digits)
 		if err != nil || n > 999 {

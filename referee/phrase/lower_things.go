@@ -54,7 +54,7 @@ func (l lowerer) linked(link core.Link, filter, fits core.Pair, a, s *node) core
 		return core.Linked(core.Apart, core.Pair{}, things, core.AtMost(0))
 	}
 	whole := core.Measure{Things: things, Link: core.Other}
-	if link != core.Touching || fits != (core.Pair{}) {
+	if fits != (core.Pair{}) {
 		whole.Link, whole.Pair = link, filter
 	}
 	return l.some(a, core.Measure{Things: things, Link: link, Pair: fits}, whole)

@@ -67,7 +67,7 @@ func always(tokens []token) []token {
 // obliged tells whether something must be.
 func obliged(tokens []token) bool {
 	for i, t := range tokens {
-		if t.text == "must" || t.text == "to" && i > 0 && (tokens[i-1].text == "have" || tokens[i-1].text == "ought") {
+		if t.text == "must" || t.text == "shall" || t.text == "to" && i > 0 && (tokens[i-1].text == "have" || tokens[i-1].text == "ought") {
 			return true
 		}
 	}
@@ -135,7 +135,7 @@ func bounds(tokens []token) []token {
 				continue
 			}
 			at := i - 1
-			for at > 0 && (tokens[at].number < 0 || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
+			for at > 0 && (tokens[at].number < 0 || tokens[at].plural || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
 				at--
 			}
 			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
