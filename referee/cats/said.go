@@ -23,6 +23,11 @@ func (t *table) whySaid(text string) (referee.Explanation, bool) {
 	if t.over() && said(t.Status().Due) {
 		return t.whyStandings(text, nil), true
 	}
+	if r := t.last; r != nil && r.voided > 0 && text == "The last round is void" {
+		var a proof.Argument
+		a.Say([]int{r.voided}, "it was declared void")
+		return a.Explain(text, referee.True), true
+	}
 	if t.now.isFalse() && said(t.now.falseText()) {
 		return t.whyFalse(text, t.now), true
 	}

@@ -23,10 +23,7 @@ type theory struct {
 
 // verdict says what a decided theory does, behind its name.
 func (th theory) verdict() string {
-	if th.outcome == won {
-		return " stands"
-	}
-	return " is disproved"
+	return map[outcome]string{standing: " waits", disproved: " is disproved", won: " stands"}[th.outcome]
 }
 
 // outcome of a theory.

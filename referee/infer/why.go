@@ -103,13 +103,17 @@ func (t *table) whyTheory(n int, said string) referee.Explanation {
 		is += fmt.Sprintf(" by experiment %d", th.experiment)
 	}
 	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
-	if th.outcome == standing {
-		x.Verdict, x.Moves = referee.Undecided, []int{}
-		x.Text = []sheet.Line{sheet.Say("\"%s\" waits for %s: an experiment that tells it from the law disproves it.", th.is.words, t.universe())}
-		return x
-	}
 	var a proof.Argument
 	a.Say(x.Moves[:1], "%s published \"%s\"", th.by, th.is.words)
+	if th.outcome == standing {
+		waits := fmt.Sprintf("waits for %s: an experiment that tells it from the law disproves it", t.universe())
+		if a.Add(", and it " + waits); said == is {
+			return a.Explain(x.Claim, referee.True)
+		}
+		x.Verdict, x.Moves = referee.Undecided, []int{}
+		x.Text = []sheet.Line{sheet.Say("\"%s\" %s.", th.is.words, waits)}
+		return x
+	}
 	so := fmt.Sprintf("%s let it stand%s, so theory %d stands", t.universe(), proof.Cited(x.Moves[1:]), n)
 	if th.outcome == disproved {
 		so = t.refutation(th) + proof.Cited(x.Moves[1:]) + fmt.Sprintf(", so theory %d is disproved", n)

@@ -37,7 +37,9 @@ func (t *table) newlySaid(earlier *table) []string {
 		return t.settledText(t.settled().andAsker())
 	}
 	was := t.calling(earlier)
-	return referee.Changed(t.settledText(t.beyond(t.heldAt(was), nil)), was.settledText(was.beyond(was.heldAt(t), nil)))
+	gone := was.beyond(was.heldAt(t), nil)
+	gone.parted = true // the rest of the hand may be known as before
+	return referee.Changed(t.settledText(t.beyond(t.heldAt(was), nil)), was.settledText(gone))
 }
 
 // settledText says what is settled: of a suit that is placed now, all of it; of
@@ -91,7 +93,7 @@ func (t *table) settledHands(fresh settledFacts) []string {
 		if fresh.fresh[p] == 0 {
 			continue
 		}
-		if t.unknown(p) == 0 && t.hands[p].cards > 0 {
+		if t.unknown(p) == 0 && t.hands[p].cards > 0 && !fresh.parted {
 			g.add(p, "has", "have", "just "+t.inventory(p))
 			continue
 		}

@@ -3,6 +3,7 @@ package quantum_test
 import (
 	"fmt"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,4 +45,21 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 		}
 	}
 	t.Logf("%d sentences", said)
+}
+
+// Where an edit leaves a hand no longer wholly known, what is still known of it is not
+// said to be known no longer.
+func TestWhatAnEditLeavesKnown(t *testing.T) {
+	h := referee.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true}
+	rest := []string{"ask Ana Ben swans yes", "ask Cy Ben geese no", "ask Cy Ana geese no"}
+	was := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese no"}, rest...)...)
+	is := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese yes"}, rest...)...)
+	var said []string
+	for _, l := range is.Table.News(was.Table) {
+		said = append(said, l.String())
+	}
+	want := []string{"No longer known: Ben has at least one of the suit without a name.", "No longer known: Cy has no swans or the suit without a name."}
+	if !slices.Equal(said, want) {
+		t.Errorf("%q", said)
+	}
 }

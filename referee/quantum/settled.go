@@ -9,6 +9,8 @@ type settledFacts struct {
 	gone  [size]set // by player: suits that they provably have none of any more
 	exact [size]set // by player: suits of which it is known now and was not how many they have
 	fresh [size]set // by player: suits of which anything is told
+
+	parted bool // a hand that is wholly known is told suit by suit too
 }
 
 // settled compares a table with the one before its last move. That the asker
