@@ -257,7 +257,11 @@ func (a *argument) room(dealt, size int) string {
 	case len(a.in) == 0:
 		return fmt.Sprintf("there are only %s cards of %s", numeral(size), suits)
 	case len(a.other) == 0:
-		return fmt.Sprintf("%s dealt only %s cards, %s of them these", a.were(a.out), numeral(a.t.cards*len(a.out)), numeral(a.low))
+		all, these := a.t.cards*len(a.out), numeral(a.low)+" of them these"
+		if a.low == all {
+			these = "and these are all"
+		}
+		return fmt.Sprintf("%s dealt only %s cards, %s", a.were(a.out), numeral(all), these)
 	case a.high == 0:
 		return fmt.Sprintf("%s dealt %s cards, all of them %s; there are only %s of those", a.were(a.in), numeral(dealt), suits, numeral(size))
 	}

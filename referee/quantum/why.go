@@ -204,7 +204,7 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 
 // claimed is what a claim says of a suit.
 func (t *table) claimed(how string, s int) string {
-	if lead, one := strings.CutSuffix(how, "1"); one && s < len(t.names) && (lead == "" || strings.HasSuffix(lead, " ")) {
+	if lead, one := strings.CutSuffix(how, "1"); one && (lead == "" || strings.HasSuffix(lead, " ")) {
 		return lead + t.some(1, s)
 	}
 	return strings.TrimSpace(how + " " + t.suitKey(s))
