@@ -1,6 +1,7 @@
 package cats
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -22,15 +23,7 @@ type place struct {
 	step int
 }
 
-func (p place) compare(q place) int {
-	if p.at != q.at {
-		if p.at < q.at {
-			return -1
-		}
-		return 1
-	}
-	return p.step - q.step
-}
+func (p place) compare(q place) int { return cmp.Or(cmp.Compare(p.at, q.at), p.step-q.step) }
 
 // placing is the order of the guesses that counts, earliest first. Equal
 // ranks are ties: neither guessed before the other.
@@ -55,14 +48,19 @@ func placeGuesses(guesses []guess) placing {
 		places[g.seat] = p
 		order = append(order, placed{seat: g.seat})
 	}
-	slices.SortStableFunc(order, func(a, b placed) int { return places[a.seat].compare(places[b.seat]) })
-	for i := range order {
-		order[i].rank = i
-		if i > 0 && places[order[i].seat] == places[order[i-1].seat] {
-			order[i].rank = order[i-1].rank
+	return order.ranked(func(a, b placed) int { return places[a.seat].compare(places[b.seat]) })
+}
+
+// ranked orders seats, those that are alike sharing a rank.
+func (p placing) ranked(compare func(a, b placed) int) placing {
+	slices.SortStableFunc(p, compare)
+	for i := range p {
+		p[i].rank = i
+		if i > 0 && compare(p[i-1], p[i]) == 0 {
+			p[i].rank = p[i-1].rank
 		}
 	}
-	return order
+	return p
 }
 
 // rule applies a dealer's ruling: the named seats, in groups that tie, take
@@ -93,20 +91,10 @@ func (p placing) rule(groups [][]int) placing {
 		}
 		last = k
 	}
-	slices.SortStableFunc(next, func(a, b placed) int {
+	return next.ranked(func(a, b placed) int {
 		x, y := keys[a.seat], keys[b.seat]
-		if x.rank != y.rank {
-			return x.rank - y.rank
-		}
-		return x.behind - y.behind
+		return cmp.Or(x.rank-y.rank, x.behind-y.behind)
 	})
-	for i := range next {
-		next[i].rank = i
-		if i > 0 && keys[next[i].seat] == keys[next[i-1].seat] {
-			next[i].rank = next[i-1].rank
-		}
-	}
-	return next
 }
 
 // before reports whether the first seat guessed before the second; never in a tie.

@@ -255,20 +255,22 @@ func (a *argument) byThen(p int, b bound, k kindOfCards, then deal.Set) bool {
 // extreme is the most, or the least, of some cards that a hand has by the cited moves.
 func (a *argument) extreme(p int, cards deal.Set, most bool) int {
 	count := func(k *deal.Knowledge) int { w := k.World(); return (w[p] & cards).Len() }
-	n := count(a.knows)
-	for most && n < cards.Len() {
-		k := a.knows.With(a.t.about(p, deal.Count(cards, deal.AtLeast(n+1))))
-		if k == nil {
-			return n
-		}
-		n = max(n+1, count(k))
+	n, end, step := count(a.knows), 0, -1
+	if most {
+		end, step = cards.Len(), 1
 	}
-	for !most && n > 0 {
-		k := a.knows.With(a.t.about(p, deal.Count(cards, deal.AtMost(n-1))))
-		if k == nil {
-			return n
+	for n != end {
+		further := deal.AtMost(n - 1)
+		if most {
+			further = deal.AtLeast(n + 1)
 		}
-		n = min(n-1, count(k))
+		k := a.knows.With(a.t.about(p, deal.Count(cards, further)))
+		if k == nil {
+			break
+		}
+		if n += step; (count(k)-n)*step > 0 {
+			n = count(k)
+		}
 	}
 	return n
 }

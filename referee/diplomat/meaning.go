@@ -2,6 +2,7 @@ package diplomat
 
 import (
 	"math/bits"
+	"slices"
 
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
@@ -69,52 +70,50 @@ func constant(holds bool) deal.Cond {
 	return never
 }
 
-func isAlways(c deal.Cond) bool {
-	joint, is := c.(deal.All)
-	return is && len(joint) == 0
+func isAlways(c deal.Cond) bool { return isEmpty[deal.All](c) }
+
+func isNever(c deal.Cond) bool { return isEmpty[deal.Any](c) }
+
+// parted is a condition made up of others.
+type parted interface {
+	~[]deal.Cond
+	deal.Cond
 }
 
-func isNever(c deal.Cond) bool {
-	either, is := c.(deal.Any)
-	return is && len(either) == 0
+func isEmpty[P parted](c deal.Cond) bool {
+	parts, is := c.(P)
+	return is && len(parts) == 0
 }
 
 // all joins conditions; what holds anyway is left out.
 func all(parts ...deal.Cond) deal.Cond {
-	joint := deal.All{}
-	for _, part := range parts {
-		if isNever(part) {
-			return never
-		}
-		if more, is := part.(deal.All); is {
-			joint = append(joint, more...)
-		} else {
-			joint = append(joint, part)
-		}
+	if slices.ContainsFunc(parts, isNever) {
+		return never
 	}
-	if len(joint) == 1 {
-		return joint[0]
-	}
-	return joint
+	return joined[deal.All](parts)
 }
 
 // some is the condition that one of the parts holds.
 func some(parts ...deal.Cond) deal.Cond {
-	either := deal.Any{}
+	if slices.ContainsFunc(parts, isAlways) {
+		return always
+	}
+	return joined[deal.Any](parts)
+}
+
+func joined[P parted](parts []deal.Cond) deal.Cond {
+	list := P{}
 	for _, part := range parts {
-		if isAlways(part) {
-			return always
-		}
-		if more, is := part.(deal.Any); is {
-			either = append(either, more...)
+		if more, is := part.(P); is {
+			list = append(list, more...)
 		} else {
-			either = append(either, part)
+			list = append(list, part)
 		}
 	}
-	if len(either) == 1 {
-		return either[0]
+	if len(list) == 1 {
+		return list[0]
 	}
-	return either
+	return list
 }
 
 // opposite denies a condition, bounds by the opposite bounds.
