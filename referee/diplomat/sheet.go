@@ -310,15 +310,10 @@ func (t *table) manyWorlds() string {
 	if n == nil {
 		return ""
 	}
-	return dealsFit + roundly(n.String()) + "."
+	if text := n.String(); len(text) > 9 {
+		return fmt.Sprintf(dealsFit+"more than 10^%d.", len(text)-1)
+	}
+	return fmt.Sprintf(dealsFit+"%s.", n)
 }
 
 const dealsFit = "Deals that fit: "
-
-// roundly says a long number by its power of ten.
-func roundly(number string) string {
-	if len(number) > 9 {
-		return fmt.Sprintf("more than 10^%d", len(number)-1)
-	}
-	return number
-}
