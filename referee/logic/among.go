@@ -115,8 +115,10 @@ func rankWord(rank int) string {
 
 // cardsText names the cards of a set, as many as the deck has of them.
 func (d deck) cardsText(set worlds.Cards) string {
-	if colour, whole := strings.CutSuffix(d.among(set), " of any rank"); whole {
-		return fmt.Sprintf("the %d %s cards", set.Len(), colour)
+	for _, c := range []colour{red, black} {
+		if set == d.showing(c)&^d.JokerCards() {
+			return fmt.Sprintf("the %d %s cards", set.Len(), c)
+		}
 	}
 	names := d.runs(set)
 	if last := set.Len() - 1; set.Has(worlds.Joker) && d.Copies(worlds.Joker) > 1 {
