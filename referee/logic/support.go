@@ -36,19 +36,18 @@ func (a *argument) gather(i int) *support {
 	if a.steps[i].Rule == worlds.Told {
 		a.told(from, i, false)
 	}
-	a.gatherInto(from, i)
+	a.gatherInto(from, a.steps[i])
 	return from
 }
 
-func (a *argument) gatherInto(from *support, i int) {
-	s := a.steps[i]
+func (a *argument) gatherInto(from *support, s worlds.Step) {
 	for _, k := range s.From {
 		p := a.steps[k]
 		switch {
 		case p.Rule == worlds.Told:
 			a.told(from, k, s.Rule == worlds.Crowded && (p.Row != s.Row || p.Place != s.Place))
 		case a.plain(k) && (s.Rule == worlds.Needed || p.Row == s.Row):
-			a.gatherInto(from, k)
+			a.gatherInto(from, p)
 		case !slices.Contains(from.steps, k):
 			from.steps = append(from.steps, k)
 		}
@@ -147,23 +146,11 @@ func (a *argument) counted(s worlds.Step) string {
 	n := 0
 	var some, none []string
 	for row := range players {
-		here := s
-		here.From = slices.DeleteFunc(slices.Clone(s.From), func(k int) bool { return a.steps[k].Row != row || s.Row == row && a.steps[k].Place == s.Place })
-		var spots []spot
-		for place := range a.t.places() {
-			if !slices.ContainsFunc(here.From, func(k int) bool { return a.steps[k].Place == place }) {
-				spots = append(spots, spot{row, place})
-			}
-		}
-		var from support
-		a.steps = append(a.steps, here)
-		a.gatherInto(&from, len(a.steps)-1)
-		a.steps = a.steps[:len(a.steps)-1]
-		cited := proof.Cited(from.moves())
+		spots, moves := a.leaves(s, row)
 		if n += len(spots); len(spots) > 0 {
-			some = append(some, a.t.spotsText(spots)+cited)
+			some = append(some, a.t.spotsText(spots)+proof.Cited(moves))
 		} else {
-			none = append(none, a.t.player(row)+"'s"+map[bool]string{true: " row"}[len(none) == 0]+cited)
+			none = append(none, a.t.player(row)+"'s"+map[bool]string{true: " row"}[none == nil]+proof.Cited(moves))
 		}
 	}
 	text, size := a.t.deck.cardsText(s.Set), a.t.deck.Supply(s.Set)
@@ -175,10 +162,26 @@ func (a *argument) counted(s worlds.Step) string {
 		return text + " no place in " + referee.Either(none)
 	}
 	text += " just " + map[bool]string{true: "one place", false: fmt.Sprintf("%d places", n)}[n == 1] + ": " + referee.List(some)
-	if len(none) > 0 {
+	if none != nil {
 		text += ", none in " + referee.Either(none)
 	}
 	return text
+}
+
+// leaves lists the places of a row that a step leaves for its set, and the moves that
+// exclude the others.
+func (a *argument) leaves(s worlds.Step, row int) (spots []spot, moves []int) {
+	s.From = slices.DeleteFunc(slices.Clone(s.From), func(k int) bool {
+		return a.steps[k].Row != row || s.Row == row && a.steps[k].Place == s.Place
+	})
+	for place := range a.t.places() {
+		if !slices.ContainsFunc(s.From, func(k int) bool { return a.steps[k].Place == place }) {
+			spots = append(spots, spot{row, place})
+		}
+	}
+	var from support
+	a.gatherInto(&from, s)
+	return spots, from.moves()
 }
 
 // while begins what lies at other places than those a step is about.
