@@ -51,11 +51,6 @@ func Derive(deck Deck, facts []Fact, goal Fact, contradiction bool) []Step {
 	return nil
 }
 
-// Derives tells whether Derive finds steps.
-func Derives(deck Deck, facts []Fact, goal Fact, contradiction bool) bool {
-	return derive(deck, facts).reach(goal, contradiction) >= 0
-}
-
 // reach gives the step that concludes, or -1.
 func (d *derivation) reach(goal Fact, contradiction bool) int {
 	at := -1
