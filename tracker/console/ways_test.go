@@ -149,6 +149,41 @@ func TestWaysOnTellNoSecret(t *testing.T) {
 	}
 }
 
+// A line against the rules is offered as it may have been meant: with the other answer,
+// as the game has it, or after the move that it contradicts said otherwise.
+func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
+	infer := "game: infer\nplayers: Uma, Ana, Ben\nlaw: LAW\n\nexperiment Uma r1 r2 O\nexperiment Uma b5 X\nexperiment Ana w3 X\n"
+	cats := "game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal Ben 3S Cy 4S Dee 5C\nannounce black\npress Cy\n"
+	for _, c := range []struct {
+		record, line string
+		want         []string
+	}{
+		{strings.Replace(infer, "LAW", "at least 2 red dice", 1), "experiment Ben b3 b4 O", []string{"record instead: experiment Ben b3 b4 X"}},
+		{strings.Replace(infer, "LAW", `"what I like"`, 1), "experiment Ben w3 O", []string{"record instead: experiment Ben w3 X", "move 3 was experiment Ana w3 O", "undo move 3"}},
+		{cats, "token Ben red", []string{"record instead: guess Ben red"}},
+		{cats, "press Cy", []string{"record instead: token Cy red", "record instead: token Cy black"}},
+		{cats[:strings.Index(cats, "announce")], "announce red", []string{"record instead: announce black"}},
+	} {
+		for _, v := range []referee.View{referee.Referee, referee.Public} {
+			j, err := tracker.Judge(strings.NewReader(c.record), tracker.All)
+			if err != nil || j.Fault != nil {
+				t.Fatal(err, j.Fault)
+			}
+			p := sitAt(t, j.History, v)
+			if err := p.take(c.line); err != nil || p.refused == nil {
+				t.Fatalf("%s: accepted, or %v", c.line, err)
+			}
+			var offered []string
+			for _, w := range p.refused.ways {
+				offered = append(offered, w.text)
+			}
+			if !slices.Equal(offered, c.want) {
+				t.Errorf("%s, %s: %q, want %q", c.line, v, offered, c.want)
+			}
+		}
+	}
+}
+
 // unwilling says no to every question.
 type unwilling struct{ agreeable }
 
