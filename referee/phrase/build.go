@@ -34,7 +34,7 @@ func init() {
 		"@apply": binary(apply),
 		"@link":  func(n int, k []*node) *node { return relate(k[0], linking(n)) },
 		"@vs": binary(func(test, q *node) *node {
-			return relate(q, func(a, s *node) *node { return versus(test, a, s) })
+			return relate(q, func(a, s *node) *node { return builders["@versus"](0, []*node{test, a, s}) })
 		}),
 		"@inter":  binary(inter),
 		"@pool":   unary(pool),
@@ -101,19 +101,10 @@ func exist(q *node) *node {
 	if op, joined := joins[q.op]; joined {
 		return spread(op, q, exist)
 	}
-	a, s := q.kids[0], q.kids[1]
-	switch {
-	case (a.op == "bareplural" || a.op == "any") && s.op == "list":
-		return exist(eachOf(tree("some"), s))
-	case a.op == "bareplural" || a.op == "any":
-		return count("some", s)
-	case a.op == "no":
-		return count("no", loose(pool(s)))
-	case share(a) || a.op == "eachother" || s.op == "list":
-		return nil
-	}
-	return tree("count", a, s)
+	return counted(q)
 }
+
+var counted = called("@counted")
 
 // spread does something with each part and joins what comes of it; nil if one makes no sense.
 func spread(op string, x *node, f func(*node) *node) *node {
@@ -239,22 +230,6 @@ func loose(x *node) *node {
 		}
 		return all
 	})
-}
-
-// versus compares a thing with others, or with those it touches.
-func versus(test, a, s *node) *node {
-	all := []*node{s}
-	if s.op == "and" {
-		all = s.kids
-	}
-	others := slices.DeleteFunc(slices.Clone(all), func(k *node) bool { return k.op == "itlink" })
-	switch {
-	case len(others) == len(all):
-		return newNode("vslink", 2, test, a, s)
-	case len(others) == 0:
-		others = []*node{tree("thing")}
-	}
-	return newNode("vslink", 3, test, a, tree("and", others...))
 }
 
 // resolve puts a measure where only things were named: "the sum of reds is more than the blues".

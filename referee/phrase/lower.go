@@ -97,7 +97,7 @@ func (l lowerer) parting(x *node) core.Meaning {
 		cards, _ := core.CardsOf(s)
 		return core.CountOf(s, core.AtLeast(bits.OnesCount64(cards&(1<<52-1))))
 	}
-	panic("no meaning for " + x.String())
+	panic("no meaning for " + x.op)
 }
 
 var partitions = map[string]core.Partition{"number": core.ByNumber, "colourf": core.ByColour, "colour": core.ByColour,
@@ -149,7 +149,7 @@ func testOf(a *node) core.Test {
 	case "numbercard":
 		return core.AtMost(10)
 	}
-	panic("no test in " + a.String())
+	panic("no test in " + a.op)
 }
 
 // against is the number or measure that a test compares with; nil for other tests.

@@ -56,7 +56,7 @@ func (l lowerer) measure(x *node) sum {
 	case "bestgroup":
 		return sumOf(core.Measure{Kind: core.Best, By: partition(k[0]), Things: core.Everything, Only: bests[x.n]})
 	}
-	panic("no measure " + x.String())
+	panic("no measure " + x.op)
 }
 
 // exactly is the amount of so many.

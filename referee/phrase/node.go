@@ -3,7 +3,6 @@ package phrase
 import (
 	"hash/maphash"
 	"slices"
-	"strconv"
 )
 
 // node is what a phrase says, as the table's right-hand sides write it: an operator, a number, and parts.
@@ -105,16 +104,4 @@ func (x *node) depth() int {
 		d = max(d, k.depth())
 	}
 	return d + 1
-}
-
-// String writes the node as the table does, for the tests.
-func (x *node) String() string {
-	s := "(" + x.op
-	if x.n != 0 {
-		s += " " + strconv.Itoa(x.n)
-	}
-	for _, k := range x.kids {
-		s += " " + k.String()
-	}
-	return s + ")"
 }

@@ -9,7 +9,7 @@ func (v *Vocabulary) say(x *node) string { return v.sayAs("TOP", x, false) }
 func (v *Vocabulary) sayAs(category string, x *node, many bool) string {
 	words, ok := sayer{v, map[place]string{}}.say(v.grammar.cats[category], x, many)
 	if !ok {
-		return "?" + x.String()
+		return "?" + x.op
 	}
 	return articles(words)
 }
