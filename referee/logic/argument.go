@@ -210,6 +210,9 @@ func (a *argument) placesAre(steps []int) string {
 	var facts []worlds.Fact
 	for _, k := range steps {
 		s := a.steps[k]
+		if s.Rule == worlds.Needed && s.Set.Len() == 1 { // whatever of it is used
+			s.Not = a.t.deck.Cards() &^ s.Set
+		}
 		facts = append(facts, worlds.Fact{Row: s.Row, Place: s.Place, Cards: a.t.deck.Cards() &^ s.Not})
 	}
 	return strings.ReplaceAll(a.t.placesAre(facts, is, are), "would be not", "would not be")

@@ -56,8 +56,8 @@ func (t *table) reason(refused event, because []int) *proof.Argument {
 	for _, f := range refused.facts {
 		l := *known
 		if narrow(&l, []fact{f}); !l.Possible() {
-			conclusion := t.where(f.spot) + " cannot be " + t.deck.among(f.cards&t.deck.Cards())
-			t.argue(&a, because, goal{f, strings.Replace(conclusion, "cannot be not", "must be", 1)})
+			cannot := strings.Replace(" cannot be "+t.deck.among(f.cards&t.deck.Cards()), "cannot be not", "must be", 1)
+			t.argue(&a, because, goal{f, t.where(f.spot) + cannot})
 			break
 		}
 	}

@@ -87,12 +87,12 @@ func (a *argument) because(from *support, s worlds.Step) (texts []string) {
 	}
 	const few = 3
 	crowd := s.Rule == worlds.Crowded && s.Set.Len() > 1
-	here, hereMoves, lie := from.here, from.hereMoves, ""
+	here, hereMoves, lie := from.here, from.hereMoves, []string(nil)
 	switch single, spots := singles(from.away); {
 	case crowd:
-		lie = while + a.crowd(s) + proof.Cited(from.awayMoves)
+		lie = []string{while + a.crowd(s) + proof.Cited(from.awayMoves)}
 	case single.Len() > few && single.Len() == spots:
-		lie = while + referee.List(a.t.deck.runs(single)) + " lie elsewhere" + proof.Cited(from.awayMoves)
+		lie = []string{while + referee.List(a.t.deck.runs(single)) + " lie elsewhere" + proof.Cited(from.awayMoves)}
 	default:
 		here, hereMoves = slices.Concat(here, from.away), from.moves()
 	}
@@ -108,10 +108,7 @@ func (a *argument) because(from *support, s worlds.Step) (texts []string) {
 			texts = append(texts, a.placesAre(alike))
 		}
 	}
-	if lie != "" {
-		texts = append(texts, lie)
-	}
-	return texts
+	return append(texts, lie...)
 }
 
 // singles are the cards of facts that each name one, and of how many places facts are.
