@@ -106,6 +106,30 @@ func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 	}
 }
 
+// Steps that were once too long: what follows for six places of a row, and a count in
+// what is supposed.
+func TestLongStepsAreSaidInBreaths(t *testing.T) {
+	for said, record := range map[string]string{
+		"Cy 5 is 7H": "game: logic\nplayers: Ana, Ben, Cy, Dee\ndeck: jokers\nturns: any\n\n" +
+			"row Ana RRBRBBR\nrow Ben BBBRBBB\nrow Cy RBBBRBR\nrow Dee RRRBBRR\nshow nothing\nguess Dee 2 10 wrong\nreveal 2 8H\n" +
+			"show nothing\nguess Ana 6 K\nanswer right\nshow 4 9H\nguess Ben 6 8\nanswer wrong\nreveal 2 4S\nshow nothing\nguess Cy 3 K wrong\n" +
+			"reveal 7 QH\nshow nothing\nguess Dee 4 10 right\nshow 3\nguess Cy 6 7\nanswer right\nshow nothing\nguess Ben 7 8\n" +
+			"answer wrong\nreveal 7 10H\nshow nothing\nguess Ana 3 * right\nshow nothing\nguess Dee 3 6 right\n",
+		"Dee 2 is 4H": "game: logic\nplayers: Ana, Ben, Cy, Dee\ndeck: colour-jokers\n\n" +
+			"row Ana RRBBRBB\nrow Ben BBBBRRB\nrow Cy RRRRRBB\nrow Dee BRBRBRR\nshow 6 9S\nguess Ben 2 2 wrong\nreveal 5 8H\nshow nothing\n" +
+			"guess Ana 3 4\nanswer right\nshow nothing\nguess Ben 3 6 right\nshow 4 10S\nguess Ana 4 5 right\nshow 3 6H\nguess Dee 5 7 right\n" +
+			"show 6 JH\nguess Cy 1 A right\nshow nothing\nguess Dee 6 J right\nshow 6 QH\nguess Ana 6 8 right\nshow nothing\nguess Ben 2 5 wrong\n" +
+			"reveal 2 2H\nshow 2 4H\nguess Cy 3 6 right\nshow 7 KS\nguess Dee 4 5 right\nshow 2 3S\nguess Cy 7 8 wrong\nreveal 7 KH\n" +
+			"show nothing\nguess Dee 3 * right\nshow nothing\nguess Cy 2 3 right\n",
+	} {
+		j := judge(t, record)
+		if j.Fault != nil {
+			t.Fatal(j.Fault)
+		}
+		givenBack(t, j.History.Table, said)
+	}
+}
+
 // teller gives what a table newly tells back to why, in views that read different
 // records: in those that read the same it would be the same sentences.
 type teller struct {

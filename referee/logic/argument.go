@@ -124,7 +124,7 @@ func (a *argument) say(alike []int, last bool, conclusion string) {
 		a.latest = alike
 	}
 	text := together(premises)
-	if so := a.supposing(i); long(so+text) && !long(text) && strings.HasPrefix(so, "if ") {
+	if so := a.supposing(i); long(so+text) && strings.HasPrefix(so, "if ") {
 		a.Then(moves, "suppose "+strings.TrimSuffix(strings.TrimPrefix(so, "if "), ": "))
 		a.latest = alike
 	}

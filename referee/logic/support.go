@@ -104,7 +104,9 @@ func (a *argument) because(from *support, s worlds.Step) (texts []string) {
 			o := a.steps[k]
 			return slices.Contains(a.latest, k) || a.unreal[k] != unreal || crowd && (o.Row != s.Row || o.Place != s.Place)
 		})
-		if len(alike) > 0 {
+		if half := (len(alike) + 1) / 2; half > 1 && long(a.placesAre(alike)) {
+			texts = append(texts, a.placesAre(alike[:half]), a.placesAre(alike[half:]))
+		} else if len(alike) > 0 {
 			texts = append(texts, a.placesAre(alike))
 		}
 	}
