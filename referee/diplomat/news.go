@@ -17,7 +17,10 @@ func (t *table) News(before referee.Table) []sheet.Line {
 	}
 	said := t.beyond(old)
 	if t.before == nil || t.before.memo != old.memo {
-		said = referee.Changed(said, old.beyond(t))
+		said = referee.Changed(said, slices.DeleteFunc(old.beyond(t), func(text string) bool {
+			e, err := t.Decide(text) // what the survey of a tangled table gives up may be proven by itself
+			return err == nil && e.Verdict == referee.True
+		}))
 	}
 	var lines []sheet.Line
 	for _, text := range said {
