@@ -141,6 +141,9 @@ func bounds(tokens []token) []token {
 			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
 				continue
 			}
+			if at > 1 && tokens[at-1].text == "or" && tokens[at-2].number >= 0 {
+				continue // "two or three hearts at most"
+			}
 			if at > 0 && tokens[at-1].text == "a" {
 				at--
 			}
