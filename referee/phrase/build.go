@@ -75,8 +75,6 @@ var non = called("@non")
 
 func ask(kids ...*node) *node { return tree("ask", kids...) }
 
-func count(op string, s *node) *node { return tree("count", tree(op), s) }
-
 // meantAs gives a bare count an amount word; other amounts have one.
 func meantAs(op string, a *node) *node {
 	if a.op == "bare" {
