@@ -68,7 +68,6 @@ func init() {
 		"@anyof":  unary(loose),
 		"@there":  unary(exist),
 	}
-	readFunctions()
 }
 
 var non = called("@non")

@@ -47,6 +47,7 @@ func grammarFor(game int) *grammar {
 }
 
 func newGrammar(game int) *grammar {
+	readFunctions()
 	g := &grammar{game: game, ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}}
 	for _, class := range classes {
 		g.id(class)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // template is a right-hand side of the table.
@@ -183,8 +184,9 @@ func (t *template) fitParts(kids, args []*node) bool {
 // oneCase is a line of table/functions.txt: what a function makes of parts that look so.
 type oneCase struct{ looks, makes *template }
 
-// readFunctions makes builders of the functions that the table spells case by case: the first that fits and makes sense counts.
-func readFunctions() {
+// readFunctions makes builders of the functions that the table spells case by case: the first that fits and makes sense counts. The
+// first grammar reads them.
+var readFunctions = sync.OnceFunc(func() {
 	cases := map[string][]oneCase{}
 	eachLine("functions", func(_, line string) {
 		name, _, _ := strings.Cut(line, " ")
@@ -205,4 +207,4 @@ func readFunctions() {
 		t := readTemplate("(" + looks + ")")
 		cases[t.op] = append(cases[t.op], oneCase{t, readTemplate(makes)})
 	})
-}
+})
