@@ -56,6 +56,24 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 	}
 }
 
+// What was remarked on the last move can be asked about until the next.
+func TestRemarksGivenBackToWhy(t *testing.T) {
+	diplomat := "game: diplomat\nplayers: Ana, Ben, Cy\n\nask Ana Ben QS yes\n"
+	for _, c := range []struct{ record, said string }{
+		{diplomat, "QS is laid out; Ana goes on."},
+		{diplomat + "ask Ana Ben QS no\n", "QS is out already"},
+		{"game: infer\nplayers: Uma, Ana\nlaw: a 4\ntokens: 2\n\nexperiment Uma r4 O\nexperiment Uma b5 X\nhelp Ana\n", "One Publication Token is left."},
+	} {
+		h := judge(t, c.record).History
+		if e, err := tracker.Why(h)(c.said); err != nil || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{len(h.Moves)}) {
+			t.Errorf("%s: %s because of %v, %v", c.said, e.Verdict, e.Moves, err)
+		}
+	}
+	if _, err := tracker.Why(judge(t, diplomat+"ask Ana Ben KS no\n").History)("QS is laid out; Ana goes on"); err == nil {
+		t.Error("that was before the last move")
+	}
+}
+
 // Every sentence of the news of the example records and of random tables of every
 // game, in every view, given back to why is true, its steps cite the moves of its set,
 // and no step is longer than eighty words (the page chains up to sixty).

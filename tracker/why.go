@@ -45,6 +45,30 @@ func argument(moves []int, steps []referee.Clause) sheet.Lines {
 	return sheet.Lines{sheet.Say("%s.", referee.Capital(chain))}
 }
 
+// Why explains claims, and repeats what was remarked on the last move.
+func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
+	return func(claim string) (referee.Explanation, error) {
+		e, err := referee.Why(h.Table)(claim)
+		if err == nil {
+			return e, nil
+		}
+		_, last, _ := lastRuled(h)
+		for _, said := range last.Remarks {
+			if referee.Claimed(said) == referee.Claimed(claim) {
+				return referee.Explanation{Claim: referee.Claimed(said), Verdict: referee.True, Moves: []int{len(h.Moves)}}, nil
+			}
+		}
+		return e, err
+	}
+}
+
+// lastRuled referees the last move again, behind the table before it: what one move told
+// is not what any two tables differ in.
+func lastRuled(h *referee.History) (before referee.Table, last referee.Ruling, err error) {
+	_, err = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, t referee.Table, r referee.Ruling) { before, last = t, r })
+	return before, last, err
+}
+
 // NewsAnswer is what why prints with --json where no claim is given.
 type NewsAnswer struct {
 	Move int         `json:"move"`
@@ -55,19 +79,15 @@ type NewsAnswer struct {
 // is no claim (a score, a count) is told as it is, by that move.
 func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 	n := len(h.Moves)
-	if n == 0 {
-		return nil, nil
-	}
-	var before referee.Table // of the same replay: what one move told is not what two tables differ in
-	again, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, t referee.Table, _ referee.Ruling) { before = t })
-	if err != nil {
+	before, last, err := lastRuled(h)
+	if err != nil || n == 0 {
 		return nil, err
 	}
 	var all []referee.Explanation
 	if e, ok := referee.Result(h.Table); ok {
 		all = append(all, e)
 	}
-	for _, said := range News(again.Table, before) {
+	for _, said := range News(last.Table, before) {
 		if len(all) > 0 && said == all[0].Said {
 			continue
 		}

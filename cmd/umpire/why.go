@@ -47,7 +47,7 @@ func (a *app) why(r *reading, args []string) error {
 	if len(claim) == 0 {
 		return a.whyNews(r, j.History)
 	}
-	e, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), referee.Why(j.History.Table))
+	e, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), tracker.Why(j.History))
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.experiments) {
 			e := t.whyExperiment(n, mark(strings.ToUpper(m[3])))
 			if m[2] != "" && e.Verdict != referee.Undecided {
-				e.Claim, e.Verdict = strings.Replace(e.Claim, " is ", " is not ", 1), holds(e.Verdict == referee.False)
+				e.Claim, e.Verdict = strings.Replace(e.Claim, " is ", " is not ", 1), referee.Holds(e.Verdict == referee.False)
 			}
 			return e, nil
 		}
@@ -59,14 +59,6 @@ func (t *table) Why(text string) (referee.Explanation, error) {
 		referee.Quote(text), len(t.experiments), len(t.theories))
 }
 
-// holds is the verdict of what is true, or not.
-func holds(is bool) referee.Verdict {
-	if is {
-		return referee.True
-	}
-	return referee.False
-}
-
 // whyExperiment says what decides a mark; said is the mark it is claimed to have, or "".
 func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 	e := t.experiments[n-1]
@@ -90,7 +82,7 @@ func (t *table) whyExperiment(n int, said mark) referee.Explanation {
 		why = fmt.Sprintf("experiment %d, %s: %s", n, e.dice.Text(), why)
 	}
 	a.Cite([]int{e.marked}, fmt.Sprintf("%s%s, so %s is %s", why, proof.Cited([]int{e.marked}), claim, e.mark))
-	return a.Explain(claim+" is "+string(said), holds(said == e.mark))
+	return a.Explain(claim+" is "+string(said), referee.Holds(said == e.mark))
 }
 
 // whyTheory says what became of a theory, and by what experiment; said is what is claimed
@@ -102,7 +94,7 @@ func (t *table) whyTheory(n int, said string) referee.Explanation {
 	if th.outcome == disproved {
 		is += fmt.Sprintf(" by experiment %d", th.experiment)
 	}
-	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
+	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: referee.Holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
 	var a proof.Argument
 	a.Say(x.Moves[:1], "%s published \"%s\"", th.by, th.is.words)
 	if th.outcome == standing {
@@ -160,7 +152,7 @@ func (t *table) whyFitting(said int) referee.Explanation {
 		j := all[k]
 		a.Cite([]int{j.move}, fmt.Sprintf("with %s marked %s%s, %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
 	}
-	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), holds(said == now))
+	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), referee.Holds(said == now))
 }
 
 // Result explains the end: by the theory that decided it, or by the move that did.

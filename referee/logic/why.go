@@ -101,18 +101,11 @@ func (t *table) judge(c claim) (referee.Verdict, goal) {
 	say := func(negated bool) string { return t.claimText(claim{c.spot, c.card, negated}) }
 	switch {
 	case !t.allows(not):
-		return verdict(!c.negated), goal{not, say(false)}
+		return referee.Holds(!c.negated), goal{not, say(false)}
 	case !t.allows(is):
-		return verdict(c.negated), goal{is, say(true)}
+		return referee.Holds(c.negated), goal{is, say(true)}
 	}
 	return referee.Undecided, goal{}
-}
-
-func verdict(holds bool) referee.Verdict {
-	if holds {
-		return referee.True
-	}
-	return referee.False
 }
 
 // allows says whether some deal fits the record and one fact more.
@@ -206,7 +199,7 @@ func readWorlds(text string) (uint64, bool) {
 }
 
 func (t *table) countClaim(n uint64) referee.Explanation {
-	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: verdict(n == t.count.worlds())}
+	return referee.Explanation{Claim: "Worlds left: " + grouped(n), Verdict: referee.Holds(n == t.count.worlds())}
 }
 
 // whyWorlds tells how many worlds each line left, as far as it takes to come

@@ -227,11 +227,11 @@ func (p *Play) why(claim string) error {
 		p.Screen.Say("%s", sentence(err.Error()))
 		return nil
 	}
-	e, err := tracker.ReadNames(p.Session.Names(), claim, referee.Why(h.Table))
+	e, err := tracker.ReadNames(p.Session.Names(), claim, tracker.Why(h))
 	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != referee.Referee {
 		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := p.Session.History()
-			e, err := tracker.ReadNames(p.Session.Names(), claim, referee.Why(h.Table))
+			e, err := tracker.ReadNames(p.Session.Names(), claim, tracker.Why(h))
 			return p.explain(h, e, err)
 		})
 	}
