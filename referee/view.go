@@ -145,7 +145,9 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
 			told := seen.Refuse(redact(r, v, number, m), own)
 			if told.Kind == Illegal {
-				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool { return !w.Fits || !fault.offers(w.Repair) })
+				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool {
+					return !slices.ContainsFunc(fault.Ways, func(own Way) bool { return own.Fits && own.Repair == w.Repair })
+				})
 			}
 			return told
 		}

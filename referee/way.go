@@ -192,11 +192,6 @@ func (f *Fault) Offered() (ways []Way, first int) {
 	return ways, min(len(ways), offered)
 }
 
-// offers reports whether a repair applies.
-func (f *Fault) offers(r Repair) bool {
-	return slices.ContainsFunc(f.Ways, func(w Way) bool { return w.Fits && w.Repair == r })
-}
-
 // offered is how many repairs a screen shows.
 const offered = 5
 
