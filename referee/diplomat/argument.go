@@ -3,6 +3,7 @@ package diplomat
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -96,9 +97,33 @@ func (a *argument) ofOneHand(all []holding) (rest []holding) {
 		}
 	}
 	for _, w := range ways {
-		a.follow(w.by, referee.List(w.so))
+		a.follow(w.by, referee.List(together(w.so)))
 	}
 	return rest
+}
+
+// alike are bounds that differ only in what there is so much of.
+var alike = regexp.MustCompile(`^(.* )?(at (?:most|least) (?:[2-9]|\d\d) )([a-z]+)$`)
+
+// together says at once what there is so much of each of, of three kinds and more.
+func together(bounds []string) (said []string) {
+	for i := 0; i < len(bounds); {
+		m, end := alike.FindStringSubmatch(bounds[i]), i+1
+		for m != nil && end < len(bounds) && strings.HasPrefix(bounds[end], m[2]) && alike.MatchString(bounds[end]) {
+			end++
+		}
+		if end < i+3 {
+			said = append(said, bounds[i:end]...)
+		} else {
+			kinds := []string{m[3]}
+			for _, b := range bounds[i+1 : end] {
+				kinds = append(kinds, strings.TrimPrefix(b, m[2]))
+			}
+			said = append(said, m[1]+m[2]+"of each of "+referee.List(kinds))
+		}
+		i = end
+	}
+	return said
 }
 
 // deny argues that a hand has fewer or more of some cards than a claim has it.

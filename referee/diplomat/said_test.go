@@ -117,3 +117,17 @@ func TestArgumentsFromTheSizeOfAHand(t *testing.T) {
 		}
 	}
 }
+
+// What there is so much of each of is said at once, from three kinds on.
+func TestTogether(t *testing.T) {
+	for _, c := range []struct{ said, want []string }{
+		{[]string{"Ana has at most 3 spades", "at most 3 clubs", "at most 3 twos", "at least 6 hearts"},
+			[]string{"Ana has at most 3 of each of spades, clubs and twos", "at least 6 hearts"}},
+		{[]string{"Ana has at most 3 spades", "at most 3 clubs", "at most 2 kings"},
+			[]string{"Ana has at most 3 spades", "at most 3 clubs", "at most 2 kings"}},
+	} {
+		if got := together(c.said); !slices.Equal(got, c.want) {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}
