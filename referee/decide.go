@@ -15,7 +15,7 @@ func Decide(t Table, claim string) (Explanation, error) {
 	if d, ok := t.(Decider); ok {
 		return d.Decide(claim)
 	}
-	return t.Why(claim)
+	return t.(Teller).Why(claim)
 }
 
 // Ended is a Table that explains how its game ended; of others Why reads what Status
@@ -35,7 +35,7 @@ func Result(t Table) (Explanation, bool) {
 	if ended, ok := t.(Ended); ok {
 		return ended.Result(), true
 	}
-	e, err := t.Why(s.Due)
+	e, err := t.(Teller).Why(s.Due)
 	e.Said = s.Due
 	return e, err == nil
 }
@@ -46,7 +46,7 @@ func Why(t Table) func(claim string) (Explanation, error) {
 		if e, ok := resultAsked(t, claim); ok {
 			return e, nil
 		}
-		return t.Why(claim)
+		return t.(Teller).Why(claim)
 	}
 }
 

@@ -79,6 +79,10 @@ type Table interface {
 	// Sheet draws the table for a screen that is width columns wide (40 or
 	// more): see package sheet.
 	Sheet(width int) *sheet.Page
+}
+
+// Teller is a Table that still makes its news and its reasons by itself, and is no Knower.
+type Teller interface {
 	// News says what this table knows that the earlier one did not: a few
 	// short sentences, only what newly follows (or, after an edit, what
 	// changed). Both tables are of the same view.
@@ -150,6 +154,7 @@ type Explanation struct {
 	Said    string // the sentence it explains, where it is one of the news
 	Verdict Verdict
 	Moves   []int        // the minimal set, ascending; empty when open
+	Reasons []string     // a sentence for each thing claimed that can be said aloud, without its full stop
 	Steps   []Clause     // the argument, ending in the conclusion; their moves are the set
 	Text    []sheet.Line // further sentences for people; may be empty
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
@@ -32,6 +33,12 @@ func ParseLevel(text string) (Level, error) {
 
 // Deduces reports whether what follows is told too.
 func (l Level) Deduces() bool { return l == "" || l == All }
+
+// Tells reports whether what the level other tells is told at this one too.
+func (l Level) Tells(other Level) bool {
+	order := []Level{Facts, Notes, All}
+	return slices.Index(order, other.Whole()) <= slices.Index(order, l.Whole())
+}
 
 // Whole is the level by its name.
 func (l Level) Whole() Level {

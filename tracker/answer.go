@@ -52,7 +52,9 @@ type WhyAnswer struct {
 	Claim   string           `json:"claim"`
 	Verdict referee.Verdict  `json:"verdict"`
 	Moves   []int            `json:"moves"`
-	Steps   []referee.Clause `json:"steps"` // the argument, clause by clause
+	Since   *int             `json:"since"`  // from which move on it has been so without a break, in this view; null while open
+	Reason  string           `json:"reason"` // one sentence to be said aloud
+	Steps   []referee.Clause `json:"steps"`  // the facts that the reason rests on, and the conclusion
 }
 
 // AnswerOf describes a record as far as it was refereed, in the view that its
@@ -98,8 +100,8 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	return e
 }
 
-// WhyOf describes an explanation.
-func WhyOf(e referee.Explanation) WhyAnswer {
+// WhyOf describes an explanation of what a history knows.
+func WhyOf(h *referee.History, e referee.Explanation) WhyAnswer {
 	steps := orEmpty(e.Steps)
 	if len(steps) == 0 && len(e.Moves) > 0 {
 		steps = []referee.Clause{{Moves: e.Moves, Text: wholeText(e)}}
@@ -107,7 +109,25 @@ func WhyOf(e referee.Explanation) WhyAnswer {
 	for i := range steps {
 		steps[i].Moves = orEmpty(steps[i].Moves)
 	}
-	return WhyAnswer{e.Claim, e.Verdict, orEmpty(e.Moves), steps}
+	a := WhyAnswer{Claim: e.Claim, Verdict: e.Verdict, Moves: orEmpty(e.Moves), Since: since(h, e), Steps: steps}
+	if len(e.Reasons) > 0 {
+		a.Reason = e.Reasons[0] + "."
+	}
+	return a
+}
+
+// since is the number of moves from which on a claim has had its verdict without a break.
+func since(h *referee.History, e referee.Explanation) *int {
+	if e.Verdict == referee.Undecided {
+		return nil
+	}
+	first := len(h.Moves)
+	tables := make([]referee.Table, first)
+	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, _ referee.Ruling) { tables[n-1] = before })
+	for first > 0 && tables[first-1] != nil && verdictOf(tables[first-1], e.Claim) == e.Verdict {
+		first--
+	}
+	return &first
 }
 
 func orEmpty[T any](list []T) []T {

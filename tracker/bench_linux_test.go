@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
@@ -24,7 +25,7 @@ func BenchmarkExplanations(b *testing.B) {
 	for _, line := range strings.SplitAfter(text, "\n") {
 		if m := explained.FindStringSubmatch(line); m != nil {
 			h := explainedAt(b, records, m[1], m[3], m[4])
-			b.Run(h.Header.Game+"/"+m[2], func(b *testing.B) { processorTime(b, func() { _, _ = h.Table.Why(m[2]) }) })
+			b.Run(h.Header.Game+"/"+m[2], func(b *testing.B) { processorTime(b, func() { _, _ = explain.Why(h.Table, m[2]) }) })
 		}
 	}
 }
@@ -45,14 +46,14 @@ func BenchmarkWhen(b *testing.B) {
 			continue
 		}
 		h, err := referee.Walk(g, header, longest[:min(60, len(longest))], func(_ int, before referee.Table, r referee.Ruling) {
-			told = append(told, tracker.News(r.Table, before)...)
+			told = append(told, explain.News(r.Table, before)...)
 		})
 		if err != nil {
 			b.Fatal(err)
 		}
 		for _, claim := range told[max(0, len(told)-3):] {
 			name := fmt.Sprintf("%s/%d moves/%s", g.Name(), len(h.Moves), claim)
-			b.Run(name+"/why", func(b *testing.B) { processorTime(b, func() { _, _ = h.Table.Why(claim) }) })
+			b.Run(name+"/why", func(b *testing.B) { processorTime(b, func() { _, _ = explain.Why(h.Table, claim) }) })
 			b.Run(name+"/when", func(b *testing.B) { processorTime(b, func() { _, _ = tracker.When(h, claim, referee.Referee) }) })
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -36,7 +37,7 @@ func TestExplanations(t *testing.T) {
 		}
 		if m != nil {
 			shown = true
-			game, answer := explain(t, records, m[1], m[2], m[3], m[4])
+			game, answer := explainedAs(t, records, m[1], m[2], m[3], m[4])
 			games[game]++
 			out.WriteString(answer)
 		}
@@ -56,10 +57,10 @@ var explained = regexp.MustCompile(`^\$ umpire why (\S+) "(.+)" --at (\d+) --vie
 
 var recordShown = regexp.MustCompile("(?s)```game (\\S+)\n(.*?)```")
 
-func explain(t *testing.T, records map[string]string, file, claim, at, view string) (game, answer string) {
+func explainedAs(t *testing.T, records map[string]string, file, claim, at, view string) (game, answer string) {
 	t.Helper()
 	h := explainedAt(t, records, file, at, view)
-	e, err := h.Table.Why(claim)
+	e, err := explain.Why(h.Table, claim)
 	if err != nil {
 		t.Fatalf("%s: %s: %v", file, claim, err)
 	}

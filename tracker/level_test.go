@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -127,7 +128,7 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 				t.Errorf("%s: move %d tells %v %v", l, s.Number, s.News, s.Remarks)
 			}
 		}
-		if _, err := at.History.Table.Why("Cy has no ducks"); err == nil || !strings.Contains(err.Error(), "/tell all") {
+		if _, err := explain.Why(at.History.Table, "Cy has no ducks"); err == nil || !strings.Contains(err.Error(), "/tell all") {
 			t.Errorf("%s: why: %v", l, err)
 		}
 		// The answer is asked for, though the cards leave one only.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/cats"
 	"umpire/tracker"
 	"umpire/tracker/memory"
@@ -33,7 +34,7 @@ func TestEditLeavesAnOldFalseRoundUnscored(t *testing.T) {
 		if got := points(s); got != "Ana 1, Ben 0, Cy 1, Dee 1" {
 			t.Errorf("%s: %s", name, got)
 		}
-		news := s.Table().News(before)
+		news := explain.Lines(s.Table(), before)
 		if len(news) == 0 || !strings.Contains(news[0].String(), "Round 1 is not scored now") {
 			t.Errorf("%s: the edit does not say so: %v", name, news)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // LogStep is one move of a record with what its ruling added.
@@ -40,7 +41,7 @@ func Steps(h *referee.History) ([]LogStep, error) {
 		from, to := part*len(steps)/parts, (part+1)*len(steps)/parts
 		_, errs[part] = referee.Walk(h.Game, h.Header, h.Moves[:to], func(n int, before referee.Table, r referee.Ruling) {
 			if n > from {
-				steps[n-1] = LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), News(r.Table, before), instant(r)}
+				steps[n-1] = LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), explain.News(r.Table, before), instant(r)}
 			}
 		})
 	})
@@ -64,19 +65,6 @@ func instant(r referee.Ruling) string {
 func minutes(at time.Duration) string {
 	at = at.Round(time.Millisecond)
 	return strings.TrimSuffix(fmt.Sprintf("%d:%06.3f", at/time.Minute, (at%time.Minute).Seconds()), ".000")
-}
-
-// News is what a table knows that an earlier one did not, in sentences that each
-// end in a full stop. What a game draws among its news is for a screen, and left
-// out; the list is never nil.
-func News(now, before referee.Table) []string {
-	news := []string{}
-	for _, l := range now.News(before) {
-		if text := strings.TrimSpace(l.String()); strings.HasSuffix(text, ".") {
-			news = append(news, text)
-		}
-	}
-	return news
 }
 
 // Change is one entry of a table's journal, told to people.

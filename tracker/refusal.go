@@ -16,7 +16,7 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 	if h == nil {
 		return p
 	}
-	p.Add(argument(f.Because, f.Steps))
+	p.Add(chain(f.Because, f.Steps))
 	if len(f.Because) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, f.Because))
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
@@ -41,17 +42,17 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 		if j.Fault != nil {
 			t.Fatal(j.Fault)
 		}
-		e, err := j.History.Table.Why(c.said)
+		e, err := explain.Why(j.History.Table, c.said)
 		if err != nil || e.Verdict != referee.True {
 			t.Errorf("%s: %s, %v", c.said, e.Verdict, err)
 			continue
 		}
-		if answer := tracker.WhyOf(e); !slices.Equal(cited(answer.Steps), answer.Moves) {
+		if answer := tracker.WhyOf(j.History, e); !slices.Equal(cited(answer.Steps), answer.Moves) {
 			t.Errorf("%s: the steps cite %v, the set is %v", c.said, cited(answer.Steps), answer.Moves)
 		}
 	}
 	j := judge(t, strings.Replace(diplomat, "13 hearts", "3 hearts", 1))
-	if e, err := j.History.Table.Why("Ben has 2H and 3H."); err != nil || e.Verdict != referee.Undecided {
+	if e, err := explain.Why(j.History.Table, "Ben has 2H and 3H."); err != nil || e.Verdict != referee.Undecided {
 		t.Errorf("%v, %v", e, err)
 	}
 }
@@ -176,7 +177,7 @@ func (l *teller) tell(h *referee.History) {
 		}
 		record := tracker.FormatRecord(h.Game, seen.Header, seen.Moves)
 		if l.before[i] != nil && !slices.Contains(records, record) {
-			for _, said := range tracker.News(seen.Table, l.before[i]) {
+			for _, said := range explain.News(seen.Table, l.before[i]) {
 				if l.said++; !refereetest.Long() && l.said%3 > 0 {
 					continue
 				}
@@ -216,12 +217,12 @@ func (l *teller) tellEdit(rng *rand.Rand, h *referee.History) {
 	if err != nil {
 		return // it no longer fits
 	}
-	for _, said := range tracker.News(edited.Table, h.Table) {
+	for _, said := range explain.News(edited.Table, h.Table) {
 		if strings.HasSuffix(said, "things more.") {
 			continue
 		}
 		l.said++
-		e, err := referee.Decide(edited.Table, said)
+		e, err := explain.Decide(edited.Table, said)
 		if gone := strings.HasPrefix(said, "No longer known: "); gone == (err == nil && e.Verdict == referee.True) || !gone && !givenBack(l.t, edited.Table, said) {
 			l.t.Fatalf("%s: %s, %v\nwhere move %d is another than in\n%s", said, e.Verdict, err, n+1, tracker.FormatRecord(h.Game, h.Header, h.Moves))
 		}
@@ -255,18 +256,18 @@ func toldResult(t *testing.T, table referee.Table) {
 	if !over || e.Said == "" {
 		t.Fatalf("nothing is said of how it ended: %+v", e)
 	}
-	e, err := referee.Why(table)(e.Said)
+	e, err := explain.Why(table, e.Said)
 	if got := cited(e.Steps); err != nil || e.Verdict != referee.True || !slices.Equal(got, e.Moves) {
 		t.Fatalf("%s: %s, %v; the steps cite %v, the set is %v", e.Said, e.Verdict, err, got, e.Moves)
 	}
-	if d, err := referee.Decide(table, e.Claim); err != nil || d.Verdict != referee.True {
+	if d, err := explain.Decide(table, e.Claim); err != nil || d.Verdict != referee.True {
 		t.Fatalf("%s: %s, %v", e.Claim, d.Verdict, err)
 	}
 }
 
 func givenBack(t *testing.T, table referee.Table, said string) bool {
 	t.Helper()
-	e, err := referee.Why(table)(said)
+	e, err := explain.Why(table, said)
 	if err != nil || e.Verdict != referee.True {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // Set gives a key of the header another value ("": the usual one), from the
@@ -41,7 +42,7 @@ func (s *Session) sameRulings(h referee.Header) error {
 		h.Tell = referee.All
 		now, err = referee.Walk(s.Game(), h, s.recorded.Moves, func(_ int, before referee.Table, r referee.Ruling) {
 			st := r.Table.Status()
-			list = append(list, fmt.Sprint(r.Move, r.Remarks, News(r.Table, before), st.State, st.Outcome, st.Scores))
+			list = append(list, fmt.Sprint(r.Move, r.Remarks, explain.News(r.Table, before), st.State, st.Outcome, st.Scores))
 		})
 		return list, now, err
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/refereetest"
 )
@@ -35,7 +36,7 @@ func TestStepsOfAScoreAddUp(t *testing.T) {
 	scores := 0
 	randomTablesOf(t, "cats", func(h *referee.History) {
 		for _, s := range h.Table.Status().Scores {
-			e, err := h.Table.Why(s.Player)
+			e, err := explain.Why(h.Table, s.Player)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +66,7 @@ func TestExperimentsThatFellTheories(t *testing.T) {
 	theories := 0
 	randomTablesOf(t, "infer", func(h *referee.History) {
 		for n := 1; ; n++ {
-			e, err := h.Table.Why(fmt.Sprintf("theory %d", n))
+			e, err := explain.Why(h.Table, fmt.Sprintf("theory %d", n))
 			if err != nil {
 				break
 			}

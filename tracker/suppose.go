@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
@@ -51,7 +52,7 @@ func Suppose(h *referee.History, v referee.View, lines []string, read func(h *re
 		if seen, err = replay.Seen(&after, v); err != nil {
 			return nil, err
 		}
-		s.News = append(s.News, News(seen.Table, before)...)
+		s.News = append(s.News, explain.News(seen.Table, before)...)
 	}
 	s.Refereed, err = s.Refereed.Seen(v)
 	return s, err

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/review"
@@ -73,9 +74,9 @@ func toldAside(t *testing.T, h *referee.History, l referee.Level) string {
 	}
 	for _, claim := range claims[h.Game.Name()] {
 		claim = fmt.Sprintf(claim, h.Header.Players[0], h.Header.Players[1])
-		e, wrong := seen.Table.Why(claim)
+		e, wrong := explain.Why(seen.Table, claim)
 		w, wrongToo := tracker.When(whole, claim, referee.Public)
-		text += fmt.Sprintln(asText(t, tracker.WhyOf(e)), wrong, asText(t, w), wrongToo)
+		text += fmt.Sprintln(asText(t, tracker.WhyOf(seen, e)), wrong, asText(t, w), wrongToo)
 	}
 	return text
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
@@ -49,7 +50,7 @@ func When(h *referee.History, claim string, asked referee.View) (WhenAnswer, err
 	if err != nil {
 		return WhenAnswer{}, err
 	}
-	e, err := referee.Decide(whole.Table, claim)
+	e, err := explain.Decide(whole.Table, claim)
 	if err != nil {
 		return WhenAnswer{}, err
 	}
@@ -81,7 +82,7 @@ func (w *WhenAnswer) take(n int, v referee.View, verdict referee.Verdict) {
 
 // verdictOf is the verdict at a table; open where the claim cannot be read yet.
 func verdictOf(t referee.Table, claim string) referee.Verdict {
-	e, err := referee.Decide(t, claim)
+	e, err := explain.Decide(t, claim)
 	if err != nil {
 		return referee.Undecided
 	}

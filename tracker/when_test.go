@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
@@ -50,7 +51,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 				t.Fatal(err)
 			}
 			if before[v] != nil {
-				told = append(told, tracker.News(seen.Table, before[v])...)
+				told = append(told, explain.News(seen.Table, before[v])...)
 			}
 			before[v] = seen.Table
 		}, func(rng *rand.Rand, h *referee.History) {
@@ -147,7 +148,7 @@ func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.When
 				key := fmt.Sprint(n, v)
 				if _, asked := said[key]; !asked {
 					said[key] = referee.Undecided // also where it cannot be read yet
-					if x, err := referee.Why(at[n][v])(claim); err == nil {
+					if x, err := explain.Why(at[n][v], claim); err == nil {
 						said[key] = x.Verdict
 					}
 				}

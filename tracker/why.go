@@ -1,13 +1,15 @@
 package tracker
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
-// WhyPage says what a claim comes to and quotes the moves behind it.
+// WhyPage says what a claim comes to, gives the reason, and quotes the moves behind it.
 func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	p := &sheet.Page{}
 	switch e.Verdict {
@@ -18,7 +20,7 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	default:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (what is known leaves both)", e.Claim))})
 	}
-	p.Add(argument(e.Moves, e.Steps))
+	p.Add(argument(e))
 	if len(e.Moves) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, e.Moves))
 	} else if e.Verdict != referee.Undecided && len(e.Text)+len(e.Steps) == 0 {
@@ -28,9 +30,37 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	return p
 }
 
-// argument draws the steps: of few moves, where one breath is enough, as one chain of
-// clauses; else a line each.
-func argument(moves []int, steps []referee.Clause) sheet.Lines {
+// argument draws the reasons, and where one rests on several facts those facts, each
+// numbered as Rests has it.
+func argument(e referee.Explanation) (lines sheet.Lines) {
+	if len(e.Reasons) == 0 {
+		return chain(e.Moves, e.Steps)
+	}
+	for _, r := range e.Reasons {
+		lines = append(lines, sheet.Say("%s.", referee.Capital(r)))
+	}
+	for i, fact := range Rests(e) {
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "  %d. ", i+1), sheet.Say("%s.", referee.Capital(fact))))
+	}
+	return lines
+}
+
+// Rests lists the facts that the reasons rest on, where they are several.
+func Rests(e referee.Explanation) (facts []string) {
+	for _, s := range e.Steps {
+		if !slices.Contains(e.Reasons, s.Text) && !slices.Contains(facts, s.Text) {
+			facts = append(facts, s.Text)
+		}
+	}
+	if len(facts) < 2 {
+		return nil
+	}
+	return facts
+}
+
+// chain draws steps that no reason sums up: of few moves, where one breath is enough, as
+// one sentence; else a line each.
+func chain(moves []int, steps []referee.Clause) sheet.Lines {
 	const chained, breath = 4, 60 // moves, words
 	var texts []string
 	var lines sheet.Lines
@@ -38,17 +68,17 @@ func argument(moves []int, steps []referee.Clause) sheet.Lines {
 		texts = append(texts, s.Text)
 		lines = append(lines, sheet.Say("  %s.", referee.Capital(s.Text)))
 	}
-	chain := strings.Join(texts, "; ")
-	if len(moves) > chained || len(texts) == 0 || len(strings.Fields(chain)) > breath {
+	all := strings.Join(texts, "; ")
+	if len(moves) > chained || len(texts) == 0 || len(strings.Fields(all)) > breath {
 		return lines
 	}
-	return sheet.Lines{sheet.Say("%s.", referee.Capital(chain))}
+	return sheet.Lines{sheet.Say("%s.", referee.Capital(all))}
 }
 
 // Why explains claims, and repeats what was remarked on the last move.
 func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
-		e, err := referee.Why(h.Table)(claim)
+		e, err := explain.Why(h.Table, claim)
 		if err == nil {
 			return e, nil
 		}
@@ -84,14 +114,14 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 		return nil, err
 	}
 	var all []referee.Explanation
-	if e, ok := referee.Result(h.Table); ok {
+	if e, ok := explain.Result(h.Table); ok {
 		all = append(all, e)
 	}
-	for _, said := range News(last.Table, before) {
+	for _, said := range explain.News(last.Table, before) {
 		if len(all) > 0 && said == all[0].Said {
 			continue
 		}
-		e, err := h.Table.Why(said)
+		e, err := explain.Why(h.Table, said)
 		if err != nil {
 			e = referee.Explanation{Claim: said, Verdict: referee.True, Moves: []int{n}}
 		}
@@ -105,7 +135,7 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 func AnswerNews(h *referee.History, news []referee.Explanation) NewsAnswer {
 	a := NewsAnswer{Move: len(h.Moves), News: []WhyAnswer{}}
 	for _, e := range news {
-		a.News = append(a.News, WhyOf(e))
+		a.News = append(a.News, WhyOf(h, e))
 	}
 	return a
 }
@@ -118,7 +148,7 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {
-		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e.Moves, e.Steps))
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e))
 	}
 	switch err := h.Header.Tell.Beyond(); {
 	case len(news) > 0:

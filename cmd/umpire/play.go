@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/tracker"
 )
 
@@ -90,7 +91,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 	if err != nil {
 		return err
 	}
-	news := tracker.News(h.Table, before.Table)
+	news := explain.News(h.Table, before.Table)
 	if asJSON {
 		answer := tracker.AnswerAt(h, v, nil)
 		answer.News, answer.ReadAs = news, readAs

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/tracker"
 )
 
@@ -120,7 +121,7 @@ func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) 
 	if n > 0 {
 		a.say("The last: %d. %s", n, h.Moves[n-1].Line())
 	}
-	a.lines(h.Table.News(before.Table))
+	a.lines(explain.Lines(h.Table, before.Table))
 	return nil
 }
 

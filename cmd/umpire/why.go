@@ -52,7 +52,7 @@ func (a *app) why(r *reading, args []string) error {
 		return err
 	}
 	if r.json {
-		return a.asJSON(tracker.WhyOf(e))
+		return a.asJSON(tracker.WhyOf(j.History, e))
 	}
 	a.print(tracker.WhyPage(j.History, e))
 	return nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // BenchmarkApply is one guess of a round of eight, with its table's JSON.
@@ -40,7 +41,7 @@ func BenchmarkWhy(b *testing.B) {
 	h := play(b, start(b, eight()), strings.Join(longRecord()[:80], "\n"))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := h.Table.Why("Ben"); err != nil {
+		if _, err := explain.Why(h.Table, "Ben"); err != nil {
 			b.Fatal(err)
 		}
 	}

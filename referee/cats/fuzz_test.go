@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -41,8 +42,8 @@ func tryLine(t testing.TB, h *referee.History, line string) {
 		}
 	}
 	h.Table.Sheet(40)
-	_, _ = h.Table.Why("Ben")
-	_, _ = h.Table.Why("round 1")
+	_, _ = explain.Why(h.Table, "Ben")
+	_, _ = explain.Why(h.Table, "round 1")
 }
 
 // TestRandomLines plays lines without any sense of the rules.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 func TestPhasesAndRotation(t *testing.T) {
@@ -80,7 +81,7 @@ func TestTooCloseIsFlaggedUntilRuled(t *testing.T) {
 	before := h.Table
 	play(t, h, "guess Dee red @1.3")
 	want := "Too close to call: Ben 1.000, Cy 1.100 and Dee 1.300; your ruling: order Ben Cy Dee, with = between those who tie."
-	if got := h.Table.News(before); len(got) != 1 || got[0].String() != want {
+	if got := explain.Lines(h.Table, before); len(got) != 1 || got[0].String() != want {
 		t.Errorf("news %q", got)
 	}
 	play(t, h, "order Ben Cy Dee")
@@ -209,25 +210,25 @@ func TestWhy(t *testing.T) {
 		"Ana": "[2 6 8]", // Dee and Eve were wrong
 		"Fay": "[2 9]",
 	} {
-		e, err := h.Table.Why(claim)
+		e, err := explain.Why(h.Table, claim)
 		if err != nil || sprint(e.Moves) != want || e.Verdict != referee.True {
 			t.Errorf("%s: %v %v %v, want %s", claim, e.Moves, e.Verdict, err, want)
 		}
 	}
-	if e, err := h.Table.Why("round 1"); err != nil || sprint(e.Moves) != "[2 4 5 6 7 8 9 10]" {
+	if e, err := explain.Why(h.Table, "round 1"); err != nil || sprint(e.Moves) != "[2 4 5 6 7 8 9 10]" {
 		t.Errorf("round 1: %v %v", e.Moves, err)
 	}
 	places := play(t, start(t, six), "deal QS 4H QD 2C 5C; announce red; guess Ben black @3; guess Cy red @1; guess Dee red @2; guess Eve red @4; guess Fay black @5; order Ben Cy")
-	if e, err := places.Table.Why("Ben"); err != nil || sprint(e.Moves) != "[1 3 4 5 8]" {
+	if e, err := explain.Why(places.Table, "Ben"); err != nil || sprint(e.Moves) != "[1 3 4 5 8]" {
 		t.Errorf("by taking Cy's place: %v %v", e.Moves, err) // Cy's guess (4) tells which place
 	}
 	for _, claim := range []string{"round 2", "round 0", "round x", "Zoe", "", "Ben Cy", "round"} {
-		if _, err := h.Table.Why(claim); err == nil {
+		if _, err := explain.Why(h.Table, claim); err == nil {
 			t.Errorf("%q was explained", claim)
 		}
 	}
 	play(t, h, "announce red")
-	if e, err := h.Table.Why("round 2"); err != nil || e.Verdict != referee.Undecided || len(e.Moves) != 0 {
+	if e, err := explain.Why(h.Table, "round 2"); err != nil || e.Verdict != referee.Undecided || len(e.Moves) != 0 {
 		t.Errorf("round 2: %v %v", e, err)
 	}
 }

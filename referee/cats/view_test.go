@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -180,12 +181,12 @@ func TestAHostileRecordIsQuick(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, claim := range []string{"Ben", "round 1", "round 2"} {
-		if _, err := h.Table.Why(claim); err != nil {
+		if _, err := explain.Why(h.Table, claim); err != nil {
 			t.Error(err)
 		}
 	}
 	before := h.Table
 	play(t, h, "order Cy Ana")
-	h.Table.News(before)
+	explain.Lines(h.Table, before)
 	bytesOf(t, h)
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/explain"
 )
 
 // bench is a game played with real hands, kept apart from the package's own
@@ -314,7 +315,7 @@ func (b *bench) checkWhy(t *testing.T, table referee.Table, fit [][]uint64) {
 	case yes == 0:
 		want = referee.False
 	}
-	got, err := table.Why(b.players[p] + " has " + text)
+	got, err := explain.Why(table, b.players[p]+" has "+text)
 	if err != nil || got.Verdict != want {
 		t.Fatalf("%s has %s: %v, want %v (%v)\n%s", b.players[p], text, got.Verdict, want, err, b.lines())
 	}

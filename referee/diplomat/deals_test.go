@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -18,7 +19,7 @@ func TestDealsThatFitCanBeAskedAbout(t *testing.T) {
 	for said, want := range map[string]referee.Verdict{
 		n: referee.True, "more than 10^18.": referee.True, "more than 10^6": referee.True, "12": referee.False, "more than 10^30": referee.False,
 	} {
-		e, err := h.Table.Why(dealsFit + said)
+		e, err := explain.Why(h.Table, dealsFit+said)
 		if err != nil || e.Verdict != want || !slices.Equal(e.Moves, []int{1, 2, 3, 4}) {
 			t.Fatalf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
 		}

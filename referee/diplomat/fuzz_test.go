@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // FuzzLines plays any lines: nothing panics, and a refused line changes nothing.
@@ -25,7 +26,7 @@ func FuzzLines(f *testing.F) {
 				if _, err := h.PlayLine(line); err != nil && h.Table != before {
 					t.Fatalf("%q was refused and changed the table", line)
 				}
-				h.Table.Why("Ana has " + line)
+				explain.Why(h.Table, "Ana has "+line)
 				h.Table.Sheet(40).Draw(40)
 			}
 			if _, err := json.Marshal(h.Table.JSON()); err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 const four = "players: Ana, Ben, Cy, Dee"
@@ -232,7 +233,7 @@ func TestWhyFindsTheFewestMoves(t *testing.T) {
 	}
 	check := func(claim string, verdict referee.Verdict, moves ...int) {
 		t.Helper()
-		e, err := h.Table.Why(claim)
+		e, err := explain.Why(h.Table, claim)
 		if err != nil || e.Verdict != verdict || !slices.Equal(e.Moves, moves) {
 			t.Errorf("%s: %+v %v, want %s %v", claim, e, err, verdict, moves)
 		}
@@ -257,12 +258,12 @@ func TestProofsKeepWhatIsOut(t *testing.T) {
 	if fault != nil {
 		t.Fatal(fault)
 	}
-	e, _ := h.Table.Why("Ben has QS")
+	e, _ := explain.Why(h.Table, "Ben has QS")
 	if e.Verdict != referee.False || len(e.Moves) != 0 {
 		t.Errorf("a card that is out: %+v", e)
 	}
 	// Ben was dealt thirteen spades: QS, and twelve of the twelve left.
-	e, _ = h.Table.Why("Cy has no KS")
+	e, _ = explain.Why(h.Table, "Cy has no KS")
 	if e.Verdict != referee.True || !slices.Equal(e.Moves, []int{2}) {
 		t.Errorf("twelve spades of twelve left: %+v", e)
 	}

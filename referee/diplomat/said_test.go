@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
@@ -30,7 +31,7 @@ func TestWhatIsSaidIsTrueAndArguedFor(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, l := range b.record.Table.News(before) {
+			for _, l := range explain.Lines(b.record.Table, before) {
 				said++
 				plain += argued(t, b.record.Table.(*table), l.String())
 			}
@@ -111,7 +112,7 @@ func TestArgumentsFromTheSizeOfAHand(t *testing.T) {
 		"Ana and Ben have hearts":   "Ben said yes to `at least 5 hearts`, so Ben has at least 1 heart (move 2)",
 		"Ben: 4-7 spades, no clubs": full,
 	} {
-		e, err := h.Table.Why(claim)
+		e, err := explain.Why(h.Table, claim)
 		if err != nil || e.Verdict != referee.True || e.Steps[len(e.Steps)-1].Text != last {
 			t.Errorf("%s: %s, %v: %v", claim, e.Verdict, err, e.Steps)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
@@ -103,7 +104,7 @@ func TestNews(t *testing.T) {
 			t.Fatal(err)
 		}
 		var lines []string
-		for _, l := range h.Table.News(before) {
+		for _, l := range explain.Lines(h.Table, before) {
 			lines = append(lines, l.String())
 		}
 		if got := strings.Join(lines, " "); !strings.Contains(got, c.news) || c.news == "" && got != "" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -14,7 +15,7 @@ func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
 	head, lines := refereetest.Record(tangled)
 	h := refereetest.Start(t, Game{}, head, lines...)
 	for _, said := range []string{"Ben has no 8D", "Ben has no diamonds"} {
-		if e, err := h.Table.Why(said); err != nil || e.Verdict != referee.True || len(e.Moves) == 0 || len(e.Steps) == 0 {
+		if e, err := explain.Why(h.Table, said); err != nil || e.Verdict != referee.True || len(e.Moves) == 0 || len(e.Steps) == 0 {
 			t.Errorf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
 		}
 	}

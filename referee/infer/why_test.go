@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -31,32 +32,32 @@ func TestWhy(t *testing.T) {
 		{"theory 1 stands", referee.False, []int{3, 4}, "is disproved"},
 		{"theory 2", referee.Undecided, nil, "waits"},
 	} {
-		x, err := h.Table.Why(c.claim)
+		x, err := explain.Why(h.Table, c.claim)
 		if err != nil || x.Verdict != c.verdict || !slices.Equal(x.Moves, c.moves) || !strings.Contains(said(x), c.says) {
 			t.Errorf("%s: %+v, %v", c.claim, x, err)
 		}
 	}
 	for _, claim := range []string{"", "experiment 9", "law", "theory x"} {
-		if _, err := h.Table.Why(claim); err == nil {
+		if _, err := explain.Why(h.Table, claim); err == nil {
 			t.Errorf("%q was explained", claim)
 		}
 	}
 	public, _ := h.Seen(referee.Public)
-	x, err := public.Table.Why("experiment 2")
+	x, err := explain.Why(public.Table, "experiment 2")
 	if err != nil || strings.Contains(said(x), "5 X") || strings.Contains(said(x), "blue") {
 		t.Errorf("the public learns %v, %v", x, err)
 	}
 	play(t, h, "stand")
-	if x, _ := h.Table.Why("theory 2"); x.Verdict != referee.False || !slices.Equal(x.Moves, []int{6, 7}) {
+	if x, _ := explain.Why(h.Table, "theory 2"); x.Verdict != referee.False || !slices.Equal(x.Moves, []int{6, 7}) {
 		t.Errorf("%+v", x)
 	}
 	words := opened(t, "Uma Ana", `"pretty"`, "turns", "any")
 	play(t, words, "experiment Uma b5 O", "experiment Uma b4 X", "experiment Ana b3")
-	if x, _ := words.Table.Why("experiment 3"); x.Verdict != referee.Undecided || len(x.Moves) != 0 {
+	if x, _ := explain.Why(words.Table, "experiment 3"); x.Verdict != referee.Undecided || len(x.Moves) != 0 {
 		t.Errorf("%+v", x)
 	}
 	play(t, words, "experiment Ana b2", "mark 3 O")
-	if x, _ := words.Table.Why("experiment 3"); !slices.Equal(x.Moves, []int{3, 5}) {
+	if x, _ := explain.Why(words.Table, "experiment 3"); !slices.Equal(x.Moves, []int{3, 5}) {
 		t.Errorf("%+v", x)
 	}
 }
@@ -119,7 +120,7 @@ func TestWhyOfATheoryFelledByWhatWasChangedLater(t *testing.T) {
 	h := refereetest.Start(t, Game{}, referee.Header{Game: "infer", Players: []string{"Ana", "Ben"}, Options: map[string]string{"law": "the sum of all dice is at least 7"}},
 		"experiment Ana b3 b3 X", "experiment Ana b5-b3-w5 O", "publish Ben a red die", "disprove b6-b4-w3 O",
 		"publish Ben no odd dice", "disprove r3-r1-w6 O", "publish Ben at least 2 red dice", "change 4 b4 w1 X")
-	e, err := h.Table.Why("theory 2")
+	e, err := explain.Why(h.Table, "theory 2")
 	if err != nil || len(e.Steps) != 2 || !strings.Contains(e.Steps[1].Text, "r3-r1-w6, is O") {
 		t.Errorf("%v, %v", e.Steps, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
 )
@@ -76,7 +77,7 @@ func alsoByCases(t *testing.T, p *player, table *table, c claim) int {
 func checkArgument(t *testing.T, table *table, c claim) referee.Explanation {
 	t.Helper()
 	text := table.claimText(c)
-	e, err := table.Why(text + ".")
+	e, err := explain.Why(table, text+".")
 	if err != nil || e.Verdict == referee.Undecided {
 		t.Fatalf("%s: %s, %v", text, e.Verdict, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // publicTable is the mended game in the public view after its first n moves.
@@ -41,7 +42,7 @@ func BenchmarkWhy(b *testing.B) {
 		}
 		b.Run(string(c.view)+" "+c.claim, func(b *testing.B) {
 			for b.Loop() {
-				ex, err := seen.Table.Why(c.claim)
+				ex, err := explain.Why(seen.Table, c.claim)
 				if err != nil || ex.Verdict == referee.Undecided {
 					b.Fatal(ex, err)
 				}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
@@ -278,7 +279,7 @@ func TestLastCards(t *testing.T) {
 		t.Fatalf("step %s, turn %s", s.step, s.Status().Turn)
 	}
 	for said, want := range map[string]referee.Verdict{h.Table.Status().Due: referee.True, "Ben must declare": referee.True, "Ana must declare": referee.False} {
-		ex, err := h.Table.Why(said)
+		ex, err := explain.Why(h.Table, said)
 		if err != nil || ex.Verdict != want || want == referee.True && (len(ex.Steps) != 2 || !slices.Equal(ex.Moves, []int{7, 9, 12, 24})) {
 			t.Errorf("%s: %+v, %v", said, ex, err)
 		}
@@ -355,12 +356,12 @@ func TestRowsAreReadBackBothWays(t *testing.T) {
 func TestClaimsThatCannotBeRead(t *testing.T) {
 	h := play(t, "24", rows24...)
 	for _, claim := range []string{"", "Ana 1", "Ana 1 is", "Eve 1 is AS", "Ana 7 is AS", "Ana x is AS", "Ana 1 was AS", "Ana 1 is KS", "Ana 1 is *", "Ana 1 is not", "Ana 1 is not AS AS", "Ana 1 is XX"} {
-		if _, err := h.Table.Why(claim); err == nil || err.(*referee.Fault).Kind != referee.Syntax {
+		if _, err := explain.Why(h.Table, claim); err == nil || err.(*referee.Fault).Kind != referee.Syntax {
 			t.Errorf("%q: %v", claim, err)
 		}
 	}
 	for claim, want := range map[string]referee.Verdict{"ana 1 is as": referee.False, "Ana 1 is not sa": referee.True, "Ana 1 is AH": referee.Undecided} {
-		if ex, err := h.Table.Why(claim); err != nil || ex.Verdict != want {
+		if ex, err := explain.Why(h.Table, claim); err != nil || ex.Verdict != want {
 			t.Errorf("%q: %+v, %v", claim, ex, err)
 		}
 	}
@@ -369,7 +370,7 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 // A guess and its answer on a line of its own are one fact: both are named.
 func TestGuessAndAnswerAreOneFact(t *testing.T) {
 	h := play(t, "24", slices.Concat(rows24, []string{"show 1", "guess Ben 1 5", "note so?", "answer right"})...)
-	ex, err := h.Table.Why("Ben 1 is 5H")
+	ex, err := explain.Why(h.Table, "Ben 1 is 5H")
 	if err != nil || ex.Verdict != referee.True || !slices.Equal(ex.Moves, []int{6, 8}) {
 		t.Errorf("%+v, %v", ex, err)
 	}
@@ -398,7 +399,7 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		earlier := before.Table
 		refereetest.Play(t, h, r.lines[c.moves-1])
 		after, _ := replay.Seen(h, c.view)
-		if got := texts(after.Table.News(earlier)); !slices.Equal(got, c.want) {
+		if got := texts(explain.Lines(after.Table, earlier)); !slices.Equal(got, c.want) {
 			t.Errorf("move %d in %s: %q, want %q", c.moves, c.view, got, c.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // account reads what lines tell the referee, from their text alone: the
@@ -460,7 +461,7 @@ func checkClaim(t *testing.T, random *rand.Rand, p *player, table referee.Table,
 		is.not, said = true, " is not "
 	}
 	text := seatNames[row] + " " + strconv.Itoa(place+1) + said + card
-	ex, err := table.Why(text)
+	ex, err := explain.Why(table, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // rewritten is the record with another deal behind it that tells the table
@@ -139,7 +140,7 @@ func FuzzLines(f *testing.F) {
 			if _, err := h.PlayLine(line); err != nil && h.Table != before {
 				t.Fatalf("%q was refused (%v) and changed the table", line, err)
 			}
-			if _, err := h.Table.Why(line); err != nil && err.(*referee.Fault).Kind != referee.Syntax {
+			if _, err := explain.Why(h.Table, line); err != nil && err.(*referee.Fault).Kind != referee.Syntax {
 				t.Fatalf("claim %q: %v", line, err)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/quantum"
 )
 
@@ -89,7 +90,7 @@ func BenchmarkWhy(b *testing.B) {
 		}
 		b.Run(fmt.Sprintf("%d players, %d moves", n, len(h.Moves)), func(b *testing.B) {
 			for i := range b.N {
-				if _, err := h.Table.Why(claims[i%len(claims)]); err != nil {
+				if _, err := explain.Why(h.Table, claims[i%len(claims)]); err != nil {
 					b.Fatal(err)
 				}
 			}

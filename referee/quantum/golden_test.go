@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/quantum"
 	"umpire/referee/refereetest"
 )
@@ -46,7 +47,7 @@ func retold(t *testing.T, file string) string {
 		for _, text := range r.Remarks {
 			fmt.Fprintln(&out, "  "+text)
 		}
-		for _, l := range r.Table.News(before) {
+		for _, l := range explain.Lines(r.Table, before) {
 			fmt.Fprintln(&out, "  New: "+l.String())
 		}
 		text, _ := json.Marshal(r.Table.JSON())

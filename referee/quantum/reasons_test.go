@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -243,7 +244,7 @@ func (s *scripted) checkClaims(t *testing.T, table referee.Table) int {
 
 func (s *scripted) checkClaim(t *testing.T, table referee.Table, text string, p, suit, from, to, least, most int) {
 	t.Helper()
-	e, err := table.Why(text)
+	e, err := explain.Why(table, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/quantum"
 )
 
@@ -181,17 +182,17 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 	h := table(t, "ask A B ducks yes")
 	for _, claim := range []string{"", "A", "A has", "A ducks", "D has ducks", "A has geese", "A has -1 ducks",
 		"A has at 2 ducks", "A has at least ducks", "A has at least +2 ducks", "A has 99999999 ducks", "A has no 2 ducks", "A had ducks"} {
-		if e, err := h.Table.Why(claim); err == nil {
+		if e, err := explain.Why(h.Table, claim); err == nil {
 			t.Errorf("%q was read as %q", claim, e.Claim)
 		} else if f, ok := err.(*referee.Fault); !ok || f.Kind != referee.Syntax {
 			t.Errorf("%q: %v", claim, err)
 		}
 	}
-	if e, err := h.Table.Why("a HAS At Least 2 DUCKS"); err != nil || e.Claim != "A has at least 2 ducks" || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1}) {
+	if e, err := explain.Why(h.Table, "a HAS At Least 2 DUCKS"); err != nil || e.Claim != "A has at least 2 ducks" || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1}) {
 		t.Errorf("%+v, %v", e, err)
 	}
 	for _, claim := range []string{"A has a duck", "A has at least one duck."} {
-		if e, err := h.Table.Why(claim); err != nil || e.Verdict != referee.True {
+		if e, err := explain.Why(h.Table, claim); err != nil || e.Verdict != referee.True {
 			t.Errorf("%s: %+v, %v", claim, e, err)
 		}
 	}
@@ -211,7 +212,7 @@ func TestWhyOfNoName(t *testing.T) {
 		{one, "B has ?", referee.Undecided, nil}, {two, "A has 3 ?", referee.Undecided, nil},
 		{two, "A has at most 3 ?", referee.True, []int{1}}, {two, "B has 3 ?", referee.False, []int{1, 2}},
 	} {
-		e, err := c.h.Table.Why(c.claim)
+		e, err := explain.Why(c.h.Table, c.claim)
 		if err != nil || e.Verdict != c.verdict || !slices.Equal(e.Moves, c.moves) {
 			t.Errorf("%s: %s %v, %v; want %s %v", c.claim, e.Verdict, e.Moves, err, c.verdict, c.moves)
 		}
@@ -223,17 +224,17 @@ func TestAfterAnEdit(t *testing.T) {
 	was := table(t, "ask A B 1 yes", "ask B C 1 yes")
 	is := table(t, "ask A B 1 yes", "ask B C 1 no")
 	var said []string
-	for _, l := range is.Table.News(was.Table) {
+	for _, l := range explain.Lines(is.Table, was.Table) {
 		said = append(said, l.String())
 	}
 	if want := "No longer known: All 1s are placed: A 2, B 2."; !slices.Contains(said, want) {
 		t.Errorf("%q, want among them %q", said, want)
 	}
 	named := table(t, "ask A B 1 yes", "ask B C 1 no", "suit 1 2")
-	if lines := append(named.Table.News(is.Table), is.Table.News(named.Table)...); len(lines) > 0 {
+	if lines := append(explain.Lines(named.Table, is.Table), explain.Lines(is.Table, named.Table)...); len(lines) > 0 {
 		t.Errorf("another name for a suit is news: %v", lines)
 	}
-	if lines := is.Table.News(is.Table); len(lines) > 0 {
+	if lines := explain.Lines(is.Table, is.Table); len(lines) > 0 {
 		t.Errorf("news without a change: %v", lines)
 	}
 }
@@ -259,7 +260,7 @@ func FuzzLines(f *testing.F) {
 				t.Fatalf("%q was refused and changed something", line)
 			}
 			h.Table.Sheet(40).Draw(40)
-			_, _ = h.Table.Why(line)
+			_, _ = explain.Why(h.Table, line)
 			_, _ = referee.ReadTyped(game, h.Table, i+1, line)
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/quantum"
 	"umpire/referee/refereetest"
 )
@@ -30,13 +31,13 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 			if _, err := h.PlayLine(line); err != nil {
 				continue
 			}
-			for _, l := range h.Table.News(before) {
+			for _, l := range explain.Lines(h.Table, before) {
 				if strings.HasPrefix(l.String(), "And ") {
 					continue
 				}
 				said++
 				for _, text := range []string{l.String(), strings.TrimSuffix(l.String(), ".")} {
-					e, err := h.Table.Why(text)
+					e, err := explain.Why(h.Table, text)
 					if err != nil || e.Verdict != referee.True || len(e.Steps) == 0 && len(e.Moves) > 0 {
 						t.Fatalf("seed %d: %s: %v %v (%v)", seed, text, e.Verdict, e.Moves, err)
 					}
@@ -55,7 +56,7 @@ func TestWhatAnEditLeavesKnown(t *testing.T) {
 	was := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese no"}, rest...)...)
 	is := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese yes"}, rest...)...)
 	var said []string
-	for _, l := range is.Table.News(was.Table) {
+	for _, l := range explain.Lines(is.Table, was.Table) {
 		said = append(said, l.String())
 	}
 	want := []string{"No longer known: Ben has at least one of the suit without a name.", "No longer known: Cy has no swans or the suit without a name."}

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
@@ -183,7 +184,7 @@ func retoldLine(h *referee.History, line string) string {
 	for _, text := range r.Remarks {
 		fmt.Fprintln(&b, "  "+text)
 	}
-	for _, l := range r.Table.News(before) {
+	for _, l := range explain.Lines(r.Table, before) {
 		fmt.Fprintln(&b, "  New:", l)
 	}
 	return b.String()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker"
@@ -27,7 +28,7 @@ func TestNoWordIsCutAt40Columns(t *testing.T) {
 			}
 			page := r.Table.Sheet(width)
 			wholeWords(t, path, page.Draw(width), page.Draw(10000))
-			lines := append(r.Table.News(before), sheet.Say("%s", tracker.Due(r.Table.Status())))
+			lines := append(explain.Lines(r.Table, before), sheet.Say("%s", tracker.Due(r.Table.Status())))
 			for _, remark := range r.Remarks {
 				lines = append(lines, sheet.Say("   %s", remark))
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
@@ -58,7 +59,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	var below sheet.Lines
 	if at > 0 {
 		below = append(below, sheet.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1]))))
-		below = append(below, p.newsSaid(tables[at], tables[at].News(tables[at-1]))...)
+		below = append(below, p.newsSaid(tables[at], explain.Lines(tables[at], tables[at-1]))...)
 	}
 	below = append(below, sheet.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves)))
 	page := tables[at].Sheet(p.Screen.Width())

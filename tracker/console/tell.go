@@ -12,6 +12,7 @@ import (
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/sheet"
 	"umpire/tracker"
 )
@@ -160,7 +161,7 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 
 // tellNews says what newly follows, once: the sheet below need not repeat it.
 func (p *Play) tellNews(before, now referee.Table) {
-	news := now.News(before)
+	news := explain.Lines(now, before)
 	p.Screen.Lines(p.newsSaid(now, news)...)
 	for _, l := range news {
 		p.told = append(p.told, words(l))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -124,7 +125,7 @@ hand Ana AH 4S 5S 6H JS QH
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x, err := seated.Why("Ana 1 is AH"); err != nil || x.Verdict != referee.True {
+	if x, err := explain.Why(seated, "Ana 1 is AH"); err != nil || x.Verdict != referee.True {
 		t.Errorf("Ana does not know her ace: %v %v", x, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/proof"
 	"umpire/referee/sheet"
 )
@@ -169,34 +170,98 @@ func fitting(codes []string, m referee.Move) []string {
 	return left
 }
 
-// possible lists the codes that a part of the guesses allows, by their numbers.
-func (t *table) possible(kept []int) []string {
+// Entails reports whether every code that is left passes what the fact says.
+func (k knowledge) Entails(f referee.Fact) bool {
+	return !slices.ContainsFunc(k, func(code string) bool { return !f.Key.(fact).so(code, len(k)) })
+}
+
+// knowledge is the codes that fit.
+type knowledge []string
+
+// fact says that the code is this one, or not, or that so many codes fit.
+type fact struct {
+	code  string
+	not   bool
+	count int
+}
+
+func (f fact) so(code string, left int) bool {
+	return f.code == "" && f.count == left || f.code != "" && (code == f.code) != f.not
+}
+
+func (f fact) fact() referee.Fact {
+	text := "the code is " + f.code
+	if f.not {
+		text = "the code is not " + f.code
+	}
+	if f.code == "" {
+		text = referee.Plural(f.count, "code fits", "codes fit") + " every answer"
+	}
+	return referee.Fact{Key: f, Text: text}
+}
+
+// Knowing is the codes that a part of the guesses allows. What those before the last one
+// leave is one fact.
+func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	left := codes
 	if t.code != "" {
 		left = []string{t.code}
 	}
+	for _, f := range told.Facts {
+		left = f.Key.(rest).codes()
+	}
 	for _, g := range t.guesses.All() {
-		if slices.Contains(kept, g.number) {
+		if slices.Contains(told.Moves, g.number) {
 			left = fitting(left, g.move)
 		}
 	}
-	return left
+	return knowledge(left)
 }
 
-// because is the fewest guesses that leave no code that passes a test.
-func (t *table) because(passes func(code string) bool) []int {
-	var all []int
+// rest is the codes that some guesses leave, written one behind another.
+type rest string
+
+func (r rest) codes() []string { return strings.Fields(string(r)) }
+
+func (t *table) Known(moves []int, _ int) []referee.Fact {
+	left := t.Knowing(referee.Told{Moves: moves}).(knowledge)
+	return []referee.Fact{{Key: rest(strings.Join(left, " ")), Text: referee.Plural(len(left), "code fits", "codes fit") + " the other answers"}}
+}
+
+func (t *table) Facts() []referee.Fact { return []referee.Fact{fact{count: len(t.fits)}.fact()} }
+
+func (t *table) Claim(text string) (referee.Claim, error) {
+	code, not := strings.CutPrefix(strings.TrimPrefix(strings.TrimPrefix(referee.Claimed(text), "the "), "code is "), "not ")
+	if _, err := readCode(referee.Reading{}, code); err != nil {
+		return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads `code is 1123`", referee.Quote(text))
+	}
+	f := fact{code: code, not: not}.fact()
+	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+}
+
+func (t *table) Denies(facts []referee.Fact) (referee.Fact, bool) {
+	f := facts[0].Key.(fact)
+	f.not = !f.not
+	return f.fact(), f.code != "" && knowledge(t.fits).Entails(f.fact())
+}
+
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	return referee.OpenClaim(c.Text, "it is "+t.fits[0], "it is "+t.fits[len(t.fits)-1])
+}
+
+func (t *table) Telling() (all []int) {
 	for _, g := range t.guesses.All() {
 		all = append(all, g.number)
 	}
-	return proof.Smallest(all, func(kept []int) bool { return !slices.ContainsFunc(t.possible(kept), passes) }, proof.Budget)
+	return all
 }
 
 // paradox refuses the last guess: no code has all these answers.
 func (t *table) paradox() *referee.Fault {
 	record := t.guesses.All()
 	last := record[len(record)-1].number
-	because := slices.DeleteFunc(t.because(func(string) bool { return true }), func(n int) bool { return n == last })
+	none := fact{code: "0000"}.fact() // follows from no code only
+	because := slices.DeleteFunc(explain.Forcing(t, t.Telling(), []referee.Fact{none}), func(n int) bool { return n == last })
 	var candidates []referee.Repair
 	for i, r := range record {
 		for _, answer := range marks {
@@ -213,7 +278,7 @@ func (t *table) paradox() *referee.Fault {
 
 // mends tells whether a code has all the answers, one of them changed.
 func (t *table) mends(change referee.Repair) bool {
-	left := t.possible(nil)
+	left := []string(t.Knowing(referee.Told{}).(knowledge))
 	for _, r := range t.guesses.All() {
 		switch m, err := referee.Read(Game{}, t, change.Instead); {
 		case r.number != change.Move:
@@ -265,38 +330,8 @@ func (t *table) Sheet(int) *sheet.Page {
 			sheet.Left(sheet.Strong, "%s", g.move.Get("CODE")), sheet.Num(sheet.Plain, "%s", g.move.Get("MARKS"))})
 	}
 	page.Add(grid)
-	page.Say("%s", t.fit())
+	page.Say("%s.", t.Facts()[0].Text)
 	return page
-}
-
-func (t *table) fit() string {
-	return referee.Plural(len(t.fits), "code fits", "codes fit") + " every answer."
-}
-
-func (t *table) News(before referee.Table) []sheet.Line {
-	if len(before.(*table).fits) == len(t.fits) {
-		return nil
-	}
-	return []sheet.Line{sheet.Say("%s", t.fit())}
-}
-
-func (t *table) Why(claim string) (referee.Explanation, error) {
-	words := strings.Fields(claim)
-	code := words[max(len(words)-1, 0):]
-	if len(words) != 3 || words[0] != "code" || words[1] != "is" {
-		return referee.Explanation{}, referee.Unreadable("%s is no claim: a claim reads `code is 1123`", referee.Quote(claim))
-	}
-	if _, err := readCode(referee.Reading{}, code[0]); err != nil {
-		return referee.Explanation{}, err
-	}
-	e := referee.Explanation{Claim: strings.Join(words, " "), Verdict: referee.Undecided}
-	switch at := slices.Index(t.fits, code[0]); {
-	case at < 0:
-		e.Verdict, e.Moves = referee.False, t.because(func(c string) bool { return c == code[0] })
-	case len(t.fits) == 1:
-		e.Verdict, e.Moves = referee.True, t.because(func(c string) bool { return c != code[0] })
-	}
-	return e, nil
 }
 
 // RedactHeader hides the code from all but its keeper until the game is over.

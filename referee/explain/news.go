@@ -1,0 +1,91 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// News is what a table knows that the one before did not, in sentences that each end in a
+// full stop; never nil. Where it is not one move later (an edit, a move taken back), what
+// is known no longer is told too. It keeps to the table's level.
+func News(now, before referee.Table) []string {
+	k, ok := now.(referee.Knower)
+	if !ok {
+		return olderNews(now, before)
+	}
+	was, known, had := before.(referee.Knower), told(now, k), told(before, before.(referee.Knower))
+	if !follows(k, was) {
+		return orNone(referee.Changed(sentences(k, beyond(known, had)), sentences(was, beyond(had, known))))
+	}
+	if c, moves := now.(referee.Carrier); moves {
+		had = c.Carried(before)
+	}
+	return orNone(sentences(k, beyond(known, had)))
+}
+
+// follows reports whether a table was told one move more than another.
+func follows(now, before referee.Knower) bool {
+	moves, was := now.Telling(), before.Telling()
+	return len(moves) == len(was)+1 && slices.Equal(moves[:len(was)], was)
+}
+
+func sentences(k referee.Knower, fresh []referee.Fact) (all []string) {
+	if j, own := k.(referee.Joiner); own {
+		return j.Sentences(fresh)
+	}
+	for _, f := range fresh {
+		all = append(all, referee.Capital(f.Text)+".")
+	}
+	return all
+}
+
+// Lines is the news for a screen.
+func Lines(now, before referee.Table) (lines []sheet.Line) {
+	if _, ok := now.(referee.Knower); !ok {
+		return now.(referee.Teller).News(before)
+	}
+	for _, text := range News(now, before) {
+		lines = append(lines, sheet.In(sheet.New, "%s", text))
+	}
+	return lines
+}
+
+// told is what a table knows that its level tells.
+func told(t referee.Table, k referee.Knower) []referee.Fact {
+	tell := t.Header().Tell
+	return slices.DeleteFunc(slices.Clone(k.Facts()), func(f referee.Fact) bool { return !tell.Tells(f.Level) })
+}
+
+// beyond lists the facts whose key is not among others.
+func beyond(facts, others []referee.Fact) (fresh []referee.Fact) {
+	had := make(map[any]bool, len(others))
+	for _, f := range others {
+		had[f.Key] = true
+	}
+	for _, f := range facts {
+		if !had[f.Key] {
+			fresh = append(fresh, f)
+		}
+	}
+	return fresh
+}
+
+// olderNews is that of a game which still makes its sentences by itself.
+func olderNews(now, before referee.Table) (news []string) {
+	for _, l := range now.(referee.Teller).News(before) {
+		if text := strings.TrimSpace(l.String()); strings.HasSuffix(text, ".") {
+			news = append(news, text)
+		}
+	}
+	return orNone(news)
+}
+
+func orNone(sentences []string) []string {
+	if sentences == nil {
+		return []string{}
+	}
+	return sentences
+}

@@ -1,0 +1,178 @@
+package explain
+
+import (
+	"slices"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+)
+
+// Why explains a claim: as people type it, a sentence that was said, or how the game
+// ended. One that cannot be read, or that the table's level hides, is a Syntax fault.
+func Why(t referee.Table, text string) (referee.Explanation, error) {
+	k, ok := t.(referee.Knower)
+	if !ok {
+		return referee.Why(t)(text)
+	}
+	if e, asked := resultAsked(t, text); asked {
+		return e, nil
+	}
+	c, err := read(t, k, text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	v, facts := verdict(k, c.Facts)
+	if v == referee.Undecided {
+		return k.Open(c), nil
+	}
+	e := Facts(k, facts)
+	e.Claim, e.Verdict = c.Text, v
+	return e, nil
+}
+
+// Decide gives the claim in the game's own words and the verdict, for less than Why takes
+// to find the reasons.
+func Decide(t referee.Table, text string) (referee.Explanation, error) {
+	k, ok := t.(referee.Knower)
+	if !ok {
+		return referee.Decide(t, text)
+	}
+	if e, asked := resultAsked(t, text); asked {
+		return e, nil
+	}
+	c, err := read(t, k, text)
+	if err != nil {
+		return referee.Explanation{}, err
+	}
+	v, _ := verdict(k, c.Facts)
+	return referee.Explanation{Claim: c.Text, Verdict: v}, nil
+}
+
+// read finds the facts that a text claims, as far as the table's level tells of them.
+func read(t referee.Table, k referee.Knower, text string) (referee.Claim, error) {
+	if f, said := referee.FactCalled(k.Facts(), text); said {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
+	c, err := k.Claim(text)
+	if err != nil {
+		return c, err
+	}
+	tell := t.Header().Tell
+	if slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {
+		return c, tell.Beyond()
+	}
+	return c, nil
+}
+
+// verdict is what facts come to together, and what then holds: they, or what is so instead.
+func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee.Fact) {
+	all := k.Knowing(referee.Told{Moves: k.Telling()})
+	if !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !all.Entails(f) }) {
+		return referee.True, facts
+	}
+	if instead, denied := k.Denies(facts); denied {
+		return referee.False, []referee.Fact{instead}
+	}
+	return referee.Undecided, nil
+}
+
+// Facts explains facts that all hold: the fewest moves that force them, and a reason for each.
+func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
+	e := referee.Explanation{Verdict: referee.True}
+	var shared []referee.Fact
+	for _, f := range facts {
+		if own, ok := argued(k, f); ok {
+			e.Moves = append(e.Moves, own.Moves...)
+			e.Reasons, e.Steps, e.Text = append(e.Reasons, own.Reasons...), append(e.Steps, own.Steps...), append(e.Text, own.Text...)
+		} else {
+			shared = append(shared, f)
+		}
+	}
+	if len(shared) > 0 {
+		moves := Forcing(k, k.Telling(), shared)
+		e.Moves = append(e.Moves, moves...)
+		for _, f := range shared {
+			text, steps := reason(k, f, moves)
+			e.Reasons, e.Steps = append(e.Reasons, text), append(e.Steps, steps...)
+		}
+	}
+	e.Moves = proof.Ascending(e.Moves)
+	return e
+}
+
+func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
+	if a, ok := k.(referee.Arguer); ok {
+		return a.Argue(f)
+	}
+	return referee.Explanation{}, false
+}
+
+// Forcing is a fewest set of these moves that forces all the facts; nil where they do not.
+func Forcing(k referee.Knower, moves []int, facts []referee.Fact) []int {
+	return proof.Smallest(moves, func(kept []int) bool { return entailsAll(k.Knowing(referee.Told{Moves: kept}), facts) }, proof.Budget)
+}
+
+func entailsAll(known referee.Knowledge, facts []referee.Fact) bool {
+	return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !known.Entails(f) })
+}
+
+// reason goes back one step from a fact that some moves force: the fewest facts that the
+// moves but the last tell, which with the last leave no other deal. The steps are those
+// facts, each with a smallest set of moves behind it, and the conclusion.
+func reason(k referee.Knower, f referee.Fact, moves []int) (string, []referee.Clause) {
+	moves = Forcing(k, moves, []referee.Fact{f})
+	if len(moves) == 0 {
+		text := say(k, f, nil, 0)
+		return text, []referee.Clause{{Moves: []int{}, Text: text}}
+	}
+	others, last := moves[:len(moves)-1], moves[len(moves)-1]
+	from := basis(k, f, others, last)
+	var steps []referee.Clause
+	for _, b := range from {
+		behind := proof.Smallest(moves, func(kept []int) bool {
+			return k.Knowing(referee.Told{Moves: kept, At: last}).Entails(b)
+		}, proof.Budget)
+		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
+	}
+	text := say(k, f, from, last)
+	return text, append(steps, referee.Clause{Moves: []int{last}, Text: text})
+}
+
+// basis is a fewest set of facts that the others tell from which, with the last move, the
+// fact follows. One that is only carried over by the last move needs none.
+func basis(k referee.Knower, f referee.Fact, others []int, last int) []referee.Fact {
+	known := slices.DeleteFunc(k.Known(others, last), func(b referee.Fact) bool {
+		return k.Knowing(referee.Told{At: last, Facts: []referee.Fact{b}}).Entails(f)
+	})
+	items := make([]int, len(known))
+	for i := range items {
+		items[i] = i
+	}
+	pick := func(kept []int) (facts []referee.Fact) {
+		for _, i := range kept {
+			facts = append(facts, known[i])
+		}
+		return facts
+	}
+	return pick(proof.Smallest(items, func(kept []int) bool {
+		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: pick(kept)}).Entails(f)
+	}, proof.Budget))
+}
+
+// say is a reason in the game's words, else the claim, the facts and the move.
+func say(k referee.Knower, f referee.Fact, from []referee.Fact, at int) string {
+	if r, own := k.(referee.Reasoner); own {
+		return r.Reason(f, from, at)
+	}
+	var parts []string
+	for _, b := range from {
+		parts = append(parts, b.Text)
+	}
+	if at > 0 {
+		parts = append(parts, "that is what "+referee.MoveList([]int{at})+" tells")
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "it follows from the rules alone")
+	}
+	return f.Text + ": " + referee.List(parts)
+}

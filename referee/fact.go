@@ -1,0 +1,97 @@
+package referee
+
+// Fact is one thing that a table knows, or that is asked of it. It can be
+// compared (by Key), said (Text) and asked about (Text given back to why).
+type Fact struct {
+	Key   any    // comparable, the game's own: whom or what it is about, and what it says
+	Text  string // the sentence, in the present tense, without its full stop
+	Level Level  // the first level that tells it; "" is All
+}
+
+// Claim is what somebody asks about: it is true where all its facts are.
+type Claim struct {
+	Text  string // in the game's own words
+	Facts []Fact // each is argued for by itself
+}
+
+// Told is a part of what a table was told: some of its moves and, besides, facts
+// that hold right after one of them. What the level Facts shows (sizes of hands,
+// whose turn it is, what lies open) is always known.
+type Told struct {
+	Moves []int  // ascending
+	At    int    // the knowledge is asked of the hands as they lie right after this move; 0: as they lie now
+	Facts []Fact // said of the hands as they lie then
+}
+
+// Knowledge is what follows from a part of what a table was told.
+type Knowledge interface {
+	// Entails reports whether the fact holds in every deal that fits.
+	Entails(f Fact) bool
+}
+
+// Knower is a Table whose news, reasons and verdicts are made by package
+// explain from facts. The game says what it knows and in which words; what is
+// new, what a claim comes to, which moves force it and which facts its reason
+// rests on is found there, once for all games.
+type Knower interface {
+	// Facts lists what this table knows in its view, likeliest to be asked about first;
+	// each says with its Level who may be told.
+	Facts() []Fact
+	// Claim reads a claim as people type it, and every sentence of the news. One that
+	// cannot be read is a Syntax fault.
+	Claim(text string) (Claim, error)
+	// Denies tells that the facts cannot all hold, and what is so instead; ok is
+	// false where some deal allows them together.
+	Denies(facts []Fact) (instead Fact, ok bool)
+	// Telling lists the moves that tell something, ascending. Knowing of all of
+	// them is what the table knows.
+	Telling() []int
+	// Knowing is this table, told no more than that.
+	Knowing(told Told) Knowledge
+	// Known lists what some of the moves tell of the hands as they lie right after
+	// the move at, which itself tells nothing but what it moved: the facts from
+	// which, with that move, a reason is made. Bounds are facts of their own, so
+	// that a reason can use one without the other.
+	Known(moves []int, at int) []Fact
+	// Open explains a claim that some deals allow and some do not: an example each way.
+	Open(c Claim) Explanation
+}
+
+// Carrier is a Knower at whose table things move.
+type Carrier interface {
+	// Carried lists what the table before, one move earlier, knew of the hands as they
+	// lie now. It need not be said: it is compared with Facts by key.
+	Carried(before Table) []Fact
+}
+
+// Joiner is a Knower that joins facts that are new into sentences, each with its full
+// stop, and leaves out what nobody wants to be told. Of others each fact is a sentence.
+type Joiner interface {
+	Sentences(fresh []Fact) []string
+}
+
+// Reasoner is a Knower with words of its own for a reason. Of others it lists the facts.
+type Reasoner interface {
+	// Reason says, in one sentence without its full stop, why the fact holds: from
+	// these facts, said of the hands right after the move at, and from what that move
+	// tells. Without facts the move alone is enough; at 0 the rules are.
+	Reason(of Fact, from []Fact, at int) string
+}
+
+// Arguer is a Knower that argues for some facts better than from others: a tally
+// (points, a mark, how a game ended) or a direct certificate.
+type Arguer interface {
+	// Argue explains a fact that holds; ok is false where the shared argument is to be used.
+	Argue(f Fact) (e Explanation, ok bool)
+}
+
+// FactCalled finds the fact that is said so, however its letters are cased.
+func FactCalled(facts []Fact, text string) (Fact, bool) {
+	text = FoldName(Claimed(text))
+	for _, f := range facts {
+		if FoldName(f.Text) == text {
+			return f, true
+		}
+	}
+	return Fact{}, false
+}
