@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"umpire/referee"
-	"umpire/referee/explain"
 	"umpire/referee/cats"
+	"umpire/referee/explain"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
