@@ -92,8 +92,8 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 		moves := Forcing(k, k.Telling(), shared)
 		e.Moves = append(e.Moves, moves...)
 		for _, f := range shared {
-			text, steps := reason(k, f, moves)
-			e.Reasons, e.Steps = append(e.Reasons, text), append(e.Steps, steps...)
+			r := ReasonOf(k, f, moves)
+			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps...)
 		}
 	}
 	e.Moves = proof.Ascending(e.Moves)
@@ -116,26 +116,30 @@ func entailsAll(known referee.Knowledge, facts []referee.Fact) bool {
 	return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !known.Entails(f) })
 }
 
-// reason goes back one step from a fact that some moves force: the fewest facts that the
-// moves but the last tell, which with the last leave no other deal. The steps are those
-// facts, each with a smallest set of moves behind it, and the conclusion.
-func reason(k referee.Knower, f referee.Fact, moves []int) (string, []referee.Clause) {
-	moves = Forcing(k, moves, []referee.Fact{f})
-	if len(moves) == 0 {
-		text := say(k, f, nil, 0)
-		return text, []referee.Clause{{Moves: []int{}, Text: text}}
+// Reason is why one fact holds, gone back one step.
+type Reason struct {
+	From  []referee.Fact   // a fewest set of facts that the other moves tell, said of the hands right after At
+	At    int              // the last of the moves that force it, which with those facts leaves no other deal; 0: the rules alone do
+	Text  string           // all of that in one sentence, without its full stop
+	Steps []referee.Clause // the facts, each with a smallest set of moves behind it, and the conclusion
+}
+
+// ReasonOf finds the reason of a fact that some moves force.
+func ReasonOf(k referee.Knower, f referee.Fact, moves []int) (r Reason) {
+	if moves = Forcing(k, moves, []referee.Fact{f}); len(moves) > 0 {
+		others := moves[:len(moves)-1]
+		r.At = moves[len(moves)-1]
+		r.From = basis(k, f, others, r.At)
 	}
-	others, last := moves[:len(moves)-1], moves[len(moves)-1]
-	from := basis(k, f, others, last)
-	var steps []referee.Clause
-	for _, b := range from {
+	for _, b := range r.From {
 		behind := proof.Smallest(moves, func(kept []int) bool {
-			return k.Knowing(referee.Told{Moves: kept, At: last}).Entails(b)
+			return k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b)
 		}, proof.Budget)
-		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
+		r.Steps = append(r.Steps, referee.Clause{Moves: behind, Text: b.Text})
 	}
-	text := say(k, f, from, last)
-	return text, append(steps, referee.Clause{Moves: []int{last}, Text: text})
+	r.Text = say(k, f, r.From, r.At)
+	r.Steps = append(r.Steps, referee.Clause{Moves: proof.Ascending([]int{r.At}), Text: r.Text})
+	return r
 }
 
 // basis is a fewest set of facts that the others tell from which, with the last move, the

@@ -1,0 +1,106 @@
+package tracker_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/explain"
+	"umpire/referee/games"
+	"umpire/referee/refereetest"
+)
+
+// A reason goes back one step: what it rests on is so right after its last move and can be
+// asked about; told only that and the last move, a table holds the claim, and nothing of it
+// can be left out. Most reasons are one breath long.
+func TestReasonsGoBackOneStep(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			var all lengths
+			refereetest.RandomTables(t, g, refereetest.Often(14, 40), nil, func(rng *rand.Rand, h *referee.History) {
+				if k, ok := h.Table.(referee.Knower); ok {
+					facts := slices.Clone(k.Facts())
+					rng.Shuffle(len(facts), func(i, j int) { facts[i], facts[j] = facts[j], facts[i] })
+					for _, f := range facts[:min(len(facts), 6)] {
+						all.see(checkReason(t, h, k, f))
+					}
+				}
+			})
+			all.hold(t)
+		})
+	}
+}
+
+func checkReason(t *testing.T, h *referee.History, k referee.Knower, f referee.Fact) explain.Reason {
+	t.Helper()
+	moves := explain.Forcing(k, k.Telling(), []referee.Fact{f})
+	if a, ok := k.(referee.Arguer); ok {
+		if e, own := a.Argue(f); own {
+			return explain.Reason{Text: strings.Join(e.Reasons, ". ")}
+		}
+	}
+	r := explain.ReasonOf(k, f, moves)
+	at := recordUpTo(t, h, r.At)
+	for _, b := range r.From {
+		if e, err := explain.Why(at.Table, b.Text); err != nil || e.Verdict != referee.True {
+			t.Errorf("%s\n%s: rests at move %d on %q, which is %q (%v)", written(h), f.Text, r.At, b.Text, e.Verdict, err)
+		}
+	}
+	if len(r.From) == 0 {
+		return r
+	}
+	entails := func(from []referee.Fact) bool {
+		return k.Knowing(referee.Told{Moves: []int{r.At}, At: r.At, Facts: from}).Entails(f)
+	}
+	if !entails(r.From) {
+		t.Errorf("%s\n%s: does not follow from what is said (%s)", written(h), f.Text, r.Text)
+	}
+	for i := range r.From {
+		if len(r.From) < 8 && entails(slices.Delete(slices.Clone(r.From), i, i+1)) {
+			t.Errorf("%s\n%s: %q need not be said (%s)", written(h), f.Text, r.From[i].Text, r.Text)
+		}
+	}
+	return r
+}
+
+// lengths counts reasons by their words.
+type lengths struct{ all, short, long, none int }
+
+func (l *lengths) see(r explain.Reason) {
+	words := len(strings.Fields(r.Text))
+	l.all++
+	switch {
+	case words == 0:
+		l.none++
+	case words <= 20:
+		l.short++
+	case words > 40:
+		l.long++
+	}
+}
+
+func (l *lengths) hold(t *testing.T) {
+	t.Logf("%d reasons: %d of at most 20 words, %d of more than 40, %d without words", l.all, l.short, l.long, l.none)
+	if l.none > 0 || l.long > 0 || 10*l.short < 7*l.all {
+		t.Errorf("of %d reasons %d have at most 20 words, %d more than 40, %d none", l.all, l.short, l.long, l.none)
+	}
+}
+
+func recordUpTo(t *testing.T, h *referee.History, n int) *referee.History {
+	t.Helper()
+	at, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func written(h *referee.History) string {
+	lines := []string{strings.Join(h.Header.Lines(h.Game), "; ")}
+	for _, m := range h.Moves {
+		lines = append(lines, m.String())
+	}
+	return strings.Join(lines, "\n")
+}
