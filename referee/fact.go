@@ -43,6 +43,15 @@ type Knower interface {
 	// Denies tells that the facts cannot all hold, and what is so instead; ok is
 	// false where some deal allows them together.
 	Denies(facts []Fact) (instead Fact, ok bool)
+	// Open explains a claim that some deals allow and some do not: an example each way.
+	Open(c Claim) Explanation
+}
+
+// Deducer is a Knower of which the moves behind a fact, and the facts behind a reason, are
+// found by leaving out what it was told. One that is none argues for each of its facts
+// itself (Arguer): points, marks and other tallies.
+type Deducer interface {
+	Knower
 	// Telling lists the moves that tell something, ascending. Knowing of all of
 	// them is what the table knows.
 	Telling() []int
@@ -53,8 +62,6 @@ type Knower interface {
 	// which, with that move, a reason is made. Bounds are facts of their own, so
 	// that a reason can use one without the other.
 	Known(moves []int, at int) []Fact
-	// Open explains a claim that some deals allow and some do not: an example each way.
-	Open(c Claim) Explanation
 }
 
 // Carrier is a Knower at whose table things move.
@@ -64,13 +71,20 @@ type Carrier interface {
 	Carried(before Table) []Fact
 }
 
+// Tallier is a Knower whose news says how much has changed: points, what is left.
+type Tallier interface {
+	// Changes joins facts that are new since the table before into sentences, each with
+	// its full stop.
+	Changes(fresh []Fact, before Table) []string
+}
+
 // Joiner is a Knower that joins facts that are new into sentences, each with its full
 // stop, and leaves out what nobody wants to be told. Of others each fact is a sentence.
 type Joiner interface {
 	Sentences(fresh []Fact) []string
 }
 
-// Reasoner is a Knower with words of its own for a reason. Of others it lists the facts.
+// Reasoner is a Deducer with words of its own for a reason. Of others it lists the facts.
 type Reasoner interface {
 	// Reason says, in one sentence without its full stop, why the fact holds: from
 	// these facts, said of the hands right after the move at, and from what that move

@@ -20,7 +20,7 @@ func TestReasonsGoBackOneStep(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			var all lengths
 			refereetest.RandomTables(t, g, refereetest.Often(14, 40), nil, func(rng *rand.Rand, h *referee.History) {
-				if k, ok := h.Table.(referee.Knower); ok {
+				if k, ok := h.Table.(referee.Deducer); ok {
 					facts := slices.Clone(k.Facts())
 					rng.Shuffle(len(facts), func(i, j int) { facts[i], facts[j] = facts[j], facts[i] })
 					for _, f := range facts[:min(len(facts), 6)] {
@@ -33,7 +33,7 @@ func TestReasonsGoBackOneStep(t *testing.T) {
 	}
 }
 
-func checkReason(t *testing.T, h *referee.History, k referee.Knower, f referee.Fact) explain.Reason {
+func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.Fact) explain.Reason {
 	t.Helper()
 	moves := explain.Forcing(k, k.Telling(), []referee.Fact{f})
 	if a, ok := k.(referee.Arguer); ok {

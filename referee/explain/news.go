@@ -17,6 +17,9 @@ func News(now, before referee.Table) []string {
 		return olderNews(now, before)
 	}
 	was, known, had := before.(referee.Knower), told(now, k), told(before, before.(referee.Knower))
+	if t, tallies := now.(referee.Tallier); tallies {
+		return orNone(t.Changes(beyond(known, had), before))
+	}
 	if !follows(k, was) {
 		return orNone(referee.Changed(sentences(k, beyond(known, had)), sentences(was, beyond(had, known))))
 	}
@@ -28,7 +31,11 @@ func News(now, before referee.Table) []string {
 
 // follows reports whether a table was told one move more than another.
 func follows(now, before referee.Knower) bool {
-	moves, was := now.Telling(), before.Telling()
+	d, ok := now.(referee.Deducer)
+	if !ok {
+		return true
+	}
+	moves, was := d.Telling(), before.(referee.Deducer).Telling()
 	return len(moves) == len(was)+1 && slices.Equal(moves[:len(was)], was)
 }
 

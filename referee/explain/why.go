@@ -66,8 +66,7 @@ func read(t referee.Table, k referee.Knower, text string) (referee.Claim, error)
 
 // verdict is what facts come to together, and what then holds: they, or what is so instead.
 func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee.Fact) {
-	all := k.Knowing(referee.Told{Moves: k.Telling()})
-	if !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !all.Entails(f) }) {
+	if holds(k, facts) {
 		return referee.True, facts
 	}
 	if instead, denied := k.Denies(facts); denied {
@@ -76,23 +75,31 @@ func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee
 	return referee.Undecided, nil
 }
 
+func holds(k referee.Knower, facts []referee.Fact) bool {
+	d, deduces := k.(referee.Deducer)
+	if !deduces {
+		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { _, ok := argued(k, f); return !ok })
+	}
+	return entailsAll(d.Knowing(referee.Told{Moves: d.Telling()}), facts)
+}
+
 // Facts explains facts that all hold: the fewest moves that force them, and a reason for each.
 func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 	e := referee.Explanation{Verdict: referee.True}
-	var shared []referee.Fact
+	var deduced []referee.Fact
 	for _, f := range facts {
 		if own, ok := argued(k, f); ok {
 			e.Moves = append(e.Moves, own.Moves...)
 			e.Reasons, e.Steps, e.Text = append(e.Reasons, own.Reasons...), append(e.Steps, own.Steps...), append(e.Text, own.Text...)
 		} else {
-			shared = append(shared, f)
+			deduced = append(deduced, f)
 		}
 	}
-	if len(shared) > 0 {
-		moves := Forcing(k, k.Telling(), shared)
+	if d, ok := k.(referee.Deducer); ok && len(deduced) > 0 {
+		moves := Forcing(d, d.Telling(), deduced)
 		e.Moves = append(e.Moves, moves...)
-		for _, f := range shared {
-			r := ReasonOf(k, f, moves)
+		for _, f := range deduced {
+			r := ReasonOf(d, f, moves)
 			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps...)
 		}
 	}
@@ -108,7 +115,7 @@ func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
 }
 
 // Forcing is a fewest set of these moves that forces all the facts; nil where they do not.
-func Forcing(k referee.Knower, moves []int, facts []referee.Fact) []int {
+func Forcing(k referee.Deducer, moves []int, facts []referee.Fact) []int {
 	return proof.Smallest(moves, func(kept []int) bool { return entailsAll(k.Knowing(referee.Told{Moves: kept}), facts) }, proof.Budget)
 }
 
@@ -125,7 +132,7 @@ type Reason struct {
 }
 
 // ReasonOf finds the reason of a fact that some moves force.
-func ReasonOf(k referee.Knower, f referee.Fact, moves []int) (r Reason) {
+func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 	if moves = Forcing(k, moves, []referee.Fact{f}); len(moves) > 0 {
 		others := moves[:len(moves)-1]
 		r.At = moves[len(moves)-1]
@@ -144,7 +151,7 @@ func ReasonOf(k referee.Knower, f referee.Fact, moves []int) (r Reason) {
 
 // basis is a fewest set of facts that the others tell from which, with the last move, the
 // fact follows. One that is only carried over by the last move needs none.
-func basis(k referee.Knower, f referee.Fact, others []int, last int) []referee.Fact {
+func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.Fact {
 	known := slices.DeleteFunc(k.Known(others, last), func(b referee.Fact) bool {
 		return k.Knowing(referee.Told{At: last, Facts: []referee.Fact{b}}).Entails(f)
 	})
@@ -164,7 +171,7 @@ func basis(k referee.Knower, f referee.Fact, others []int, last int) []referee.F
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.
-func say(k referee.Knower, f referee.Fact, from []referee.Fact, at int) string {
+func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string {
 	if r, own := k.(referee.Reasoner); own {
 		return r.Reason(f, from, at)
 	}
