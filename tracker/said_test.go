@@ -252,7 +252,7 @@ var unknowing = regexp.MustCompile(`^(/ red|R B a guess|A has it|beat |Over all 
 // toldResult holds that how a game ended is explained, and can be asked about.
 func toldResult(t *testing.T, table referee.Table) {
 	t.Helper()
-	e, over := referee.Result(table)
+	e, over := explain.Result(table)
 	if !over || e.Said == "" {
 		t.Fatalf("nothing is said of how it ended: %+v", e)
 	}

@@ -1,6 +1,7 @@
 package tracker_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -15,8 +16,8 @@ import (
 )
 
 var (
-	pointsGot = regexp.MustCompile(`(\d+) points?( \(|$)|got (\d+) tokens?`)
-	forEach   = regexp.MustCompile(`right, 1, and (\d+) for being before (.*): (\d+) points`)
+	pointsGot = regexp.MustCompile(`: right, 1|Before .*?: (\d+)\.|, the dealer: (\d+) tokens?`)
+	together  = regexp.MustCompile(`Before (.*): (\d+)\. Together (\d+)$`)
 	oneDie    = regexp.MustCompile(`([rwb])([1-6])`)
 	refuted   = regexp.MustCompile(`experiment \d+, (.*), is (O|X): it follows the (law|theory) but not`)
 	published = regexp.MustCompile(`published "(.*)"`)
@@ -41,14 +42,15 @@ func TestStepsOfAScoreAddUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			sum := 0
-			for _, step := range e.Steps {
-				text, _, _ := strings.Cut(step.Text, ", so ")
-				for _, m := range pointsGot.FindAllStringSubmatch(text, -1) {
-					n, _ := strconv.Atoi(m[1] + m[3])
+			for _, step := range e.Steps[:len(e.Steps)-1] {
+				for _, m := range pointsGot.FindAllStringSubmatch(step.Text, -1) {
+					n, _ := strconv.Atoi(cmp.Or(m[1]+m[2], "1"))
 					sum += n
 				}
-				if m := forEach.FindStringSubmatch(text); m != nil && fmt.Sprint(1+len(referee.Unlist(m[2]))) != m[3] {
-					t.Errorf("%s: it does not add up", text)
+				if m := together.FindStringSubmatch(step.Text); m != nil {
+					if cats := strings.Count(m[1], "'s "); fmt.Sprint(cats) != m[2] || fmt.Sprint(1+cats) != m[3] {
+						t.Errorf("%s: it does not add up", step.Text)
+					}
 				}
 			}
 			if sum != int(s.Points) {

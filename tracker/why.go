@@ -45,8 +45,11 @@ func argument(e referee.Explanation) (lines sheet.Lines) {
 	return lines
 }
 
-// Rests lists the facts that the reasons rest on, where they are several.
+// Rests lists the facts that the one reason rests on, where they are several.
 func Rests(e referee.Explanation) (facts []string) {
+	if len(e.Reasons) != 1 {
+		return nil
+	}
 	for _, s := range e.Steps {
 		if !slices.Contains(e.Reasons, s.Text) && !slices.Contains(facts, s.Text) {
 			facts = append(facts, s.Text)

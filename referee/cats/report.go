@@ -24,7 +24,7 @@ func (t *table) roundMoments(n int, r *round) []referee.Moment {
 	for _, x := range r.scoring.results {
 		if x.points >= 3 {
 			all = append(all, referee.Moment{Move: r.guess(x.seat).token,
-				Text: fmt.Sprintf("Round %d: %s took %d points at once, being before %s.", n, t.header.Players[x.seat], x.points, t.prey(r, x))})
+				Text: fmt.Sprintf("Round %d: %s took %d points at once, being before %s.", n, t.header.Players[x.seat], x.points, t.dominated(r, x))})
 		}
 	}
 	switch r.scoring.dealer {

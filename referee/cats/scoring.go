@@ -37,22 +37,24 @@ func (t *table) reason(r *round, x result) string {
 	if !x.right {
 		return fmt.Sprintf("%s: wrong, the token goes to %s.", head, t.header.Players[r.dealer])
 	}
-	head += ": right, 1"
+	head += ": right, 1."
 	if n := len(x.dominates); n > 0 {
-		head += fmt.Sprintf(", and %d for being before %s: %d points", n, t.prey(r, x), x.points)
-	} else {
-		head += " point"
+		head += fmt.Sprintf(" Before %s: %d. Together %d.", t.dominated(r, x), n, x.points)
 	}
-	return head + "."
+	return head
 }
 
-// prey lists the cats that gave a player the bonus.
-func (t *table) prey(r *round, x result) string {
+// dominated lists the cats that gave a player the bonus, with the rule.
+func (t *table) dominated(r *round, x result) string {
 	words := make([]string, len(x.dominates))
 	for i, s := range x.dominates {
-		words[i] = fmt.Sprintf("%s (%s)", t.header.Players[s], r.cards[s])
+		rule := "a rank below in its suit"
+		if r.cards[s].Rank() == r.cards[x.seat].Rank() {
+			rule = "of the same rank"
+		}
+		words[i] = fmt.Sprintf("%s's %s, %s", t.header.Players[s], r.cards[s], rule)
 	}
-	return referee.List(words)
+	return strings.Join(words, ", and ")
 }
 
 // takings says what the dealer got.

@@ -3,114 +3,176 @@ package cats
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
-	"umpire/referee/sheet"
 )
 
-// Why tells where points come from: of a player over all rounds, or of all in
-// one round. It is a tally, so its verdict is always true once there is
-// something to tell. It explains the sentences of news and scoring too.
-func (t *table) Why(claim string) (referee.Explanation, error) {
-	claim = referee.Claimed(claim)
-	words := strings.Fields(claim)
-	if round, ok := strings.CutPrefix(claim, "the scoring of "); ok {
-		words = strings.Fields(round)
-	}
-	switch {
-	case len(words) == 2 && referee.SameName(words[0], "round"):
-		return t.whyRound(words[1])
-	case len(words) == 1 || len(words) == 4 && words[1] == "has" && strings.HasPrefix(words[3], "point"):
-		if seat := t.header.Seat(words[0]); seat >= 0 {
-			return t.whyPlayer(seat, words[1:]), nil
-		}
-	}
-	if e, ok := t.whySaid(claim); ok {
-		return e, nil
-	}
-	return referee.Explanation{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
-		referee.Quote(claim), referee.DidYouMean(claim, t.header.Players))
+// line is one sentence of a tally, without its full stop, and the moves it rests on.
+type line struct {
+	moves []int
+	text  string
 }
 
-// whyPlayer tells every point of a player; said is how many they are claimed to
-// have, if anything is.
-func (t *table) whyPlayer(seat int, said []string) referee.Explanation {
-	has := "has " + referee.Plural(t.points()[seat], "point", "points")
-	claim, verdict := t.header.Players[seat]+" "+has, referee.True
-	if len(said) > 0 && said[1] != strings.Fields(has)[1] {
-		claim, verdict = strings.Join(append([]string{t.header.Players[seat]}, said...), " "), referee.False
+// argued is an explanation by lines, each a reason to be said aloud; the last step is the
+// last of them.
+func argued(lines ...line) (referee.Explanation, bool) {
+	e := referee.Explanation{Verdict: referee.True, Moves: []int{}}
+	for _, l := range lines {
+		e.Moves = append(e.Moves, l.moves...)
+		e.Reasons = append(e.Reasons, l.text)
+		e.Steps = append(e.Steps, referee.Clause{Moves: proof.Ascending(l.moves), Text: l.text})
 	}
-	var a proof.Argument
+	e.Moves = proof.Ascending(e.Moves)
+	return e, true
+}
+
+// Argue explains what is said of a table: a tally needs no proof, it names where each
+// point comes from. Every fact is argued for here.
+func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
+	switch k := f.Key.(key); k.of {
+	case points:
+		if t.points()[k.a] == k.b {
+			return t.arguePoints(k.a)
+		}
+	case scored, standing:
+		return t.argueScoring(t.counted()[k.a])
+	case won:
+		return t.argueWin(f.Text)
+	case voided:
+		return argued(line{[]int{t.last.voided}, "the last round was declared void"})
+	case untrue:
+		return t.argueUntrue(t.now)
+	case callable:
+		return t.argueCall(f.Text)
+	case tooNear:
+		return t.argueClose(f.Text)
+	case watched:
+		return t.argueWatch(f.Text, [2]int{k.a, k.b})
+	}
+	return referee.Explanation{}, false
+}
+
+// arguePoints adds up a player's points, round by round.
+func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
+	has := t.hasPoints(seat, t.points()[seat]).Text
+	var parts []string
+	var lines []line
 	for i, r := range t.counted() {
 		if r.scoring == nil {
 			continue
 		}
-		if text := t.whyPoints(r, seat); text != "" {
-			a.Say(t.movesFor(r, seat), "round %d: %s", i+1, text)
+		if text, n := t.pointsIn(r, seat); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d in round %d", n, i+1))
+			lines = append(lines, line{t.movesFor(r, seat), text})
 		}
 	}
-	a.Add(", so " + t.header.Players[seat] + " " + has)
-	e := a.Explain(claim, verdict)
-	if len(e.Moves) == 0 {
-		e.Text = []sheet.Line{sheet.Say("No round so far gave %s a point.", t.header.Players[seat])}
+	if len(lines) == 0 {
+		return argued(line{text: has + ": no round so far gave any"})
 	}
-	return e
+	e, ok := argued(append(lines, line{lines[len(lines)-1].moves, has + ": " + referee.List(parts)})...)
+	e.Reasons = e.Reasons[len(lines):]
+	return e, ok
 }
 
-// whyPoints says why a seat has points from a round; "" where it has none.
-func (t *table) whyPoints(r *round, seat int) string {
+// pointsIn says why a seat has points from a round, and how many.
+func (t *table) pointsIn(r *round, seat int) (text string, n int) {
 	if seat == r.dealer {
-		if r.scoring.dealer == 0 {
-			return ""
-		}
-		return fmt.Sprintf("%s dealt and got %s", t.header.Players[seat], t.takings(r))
+		return fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r)), r.scoring.dealer
 	}
-	if x := r.scoring.of(seat); x.points > 0 {
-		return strings.TrimSuffix(t.reason(r, x), ".")
-	}
-	return ""
+	x := r.scoring.of(seat)
+	return strings.TrimSuffix(t.reason(r, x), "."), x.points
 }
 
-func (t *table) whyRound(text string) (referee.Explanation, error) {
-	rounds := t.counted()
-	n, err := strconv.Atoi(text)
-	running := err == nil && n == len(rounds)+1 && t.now.announced > 0
-	if err != nil || n < 1 || (n > len(rounds) && !running) {
-		return referee.Explanation{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
+// argueWin lists everybody's points, the most first.
+func (t *table) argueWin(text string) (referee.Explanation, bool) {
+	seats := make([]int, len(t.header.Players))
+	var moves []int
+	for seat := range seats {
+		seats[seat] = seat
+		e, _ := t.arguePoints(seat)
+		moves = append(moves, e.Moves...)
 	}
-	claim := fmt.Sprintf("the scoring of round %d", n)
-	if running {
-		return referee.Explanation{Claim: claim, Verdict: referee.Undecided, Moves: []int{},
-			Text: []sheet.Line{sheet.Say("Round %d is not scored yet. %s", n, t.Status().Due)}}, nil
+	all := t.points()
+	slices.SortStableFunc(seats, func(a, b int) int { return all[b] - all[a] })
+	said := make([]string, len(seats))
+	for i, seat := range seats {
+		said[i] = fmt.Sprintf("%s %d", t.header.Players[seat], all[seat])
 	}
-	return t.whyScoring(claim, rounds[n-1]), nil
+	return argued(line{moves, text + ", by points: " + referee.List(said)})
 }
 
-// whyScoring explains an ended round: its points, or why it has none.
-func (t *table) whyScoring(claim string, r *round) referee.Explanation {
+// argueScoring explains an ended round: its points, or why it has none.
+func (t *table) argueScoring(r *round) (referee.Explanation, bool) {
 	if r.scoring == nil {
-		return t.whyFalse(claim, r)
+		return t.argueUntrue(r)
 	}
-	var a proof.Argument
-	for i, line := range t.report(r) {
-		var moves []int
+	var lines []line
+	for i, said := range t.report(r) {
+		l := line{text: strings.TrimSuffix(said, ".")}
 		if i > 0 && i <= len(r.scoring.results) {
 			x := r.scoring.results[i-1]
-			moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
+			l.moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
 		}
-		a.Say(moves, "%s", strings.TrimSuffix(line, "."))
+		lines = append(lines, l)
 	}
-	return a.Explain(claim, referee.True)
+	return argued(lines...)
 }
 
-func (t *table) roundsSoFar(n int) string {
-	if n == 0 {
-		return "none has been scored so far"
+// argueUntrue tells why a round's announcement was false.
+func (t *table) argueUntrue(r *round) (referee.Explanation, bool) {
+	moves := []int{r.announced}
+	var cats []string
+	for _, s := range r.foreheads() {
+		moves, cats = append(moves, r.dealt(s).move), append(cats, r.cards[s].String())
 	}
-	return fmt.Sprintf("%s so far", referee.Plural(n, "round was scored", "rounds were scored"))
+	return argued(line{moves, fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
+		t.header.Players[r.dealer], r.called, referee.List(cats))})
+}
+
+// argueCall tells which cats make an announcement true, or that none does.
+func (t *table) argueCall(text string) (referee.Explanation, bool) {
+	var moves []int
+	var parts []string
+	for _, c := range []Colour{Red, Black} {
+		seats := t.now.foreheads()
+		bearer := slices.IndexFunc(seats, func(s int) bool { return bears(t.now.cards[s], c) })
+		if bearer >= 0 {
+			seats = seats[bearer : bearer+1]
+			parts = append(parts, fmt.Sprintf("%s's cat, %s, is %s", t.header.Players[seats[0]], t.now.cards[seats[0]], c))
+		} else {
+			parts = append(parts, fmt.Sprintf("no cat is %s", c))
+		}
+		for _, s := range seats {
+			moves = append(moves, t.now.dealt(s).move)
+		}
+	}
+	return argued(line{moves, text + ": " + referee.List(parts)})
+}
+
+// argueClose tells which guesses came nearer than the table's limit.
+func (t *table) argueClose(text string) (referee.Explanation, bool) {
+	for _, group := range t.clusters(t.latest()) {
+		if strings.TrimSuffix(t.tooCloseText(t.latest(), group), ".") != text {
+			continue
+		}
+		var moves []int
+		for _, seat := range group {
+			moves = append(moves, t.latest().guess(seat).press)
+		}
+		return argued(line{moves, fmt.Sprintf("the guesses of %s each came within %s s of another", referee.List(t.header.Names(group)), referee.FormatSeconds(t.close))})
+	}
+	return referee.Explanation{}, false
+}
+
+// argueWatch tells why one cat can dominate another.
+func (t *table) argueWatch(text string, p [2]int) (referee.Explanation, bool) {
+	rule := "a rank below in its suit"
+	if t.now.cards[p[0]].Rank() == t.now.cards[p[1]].Rank() {
+		rule = "of the same rank"
+	}
+	return argued(line{[]int{t.now.dealt(p[0]).move, t.now.dealt(p[1]).move}, fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], rule)})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A

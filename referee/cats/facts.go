@@ -1,0 +1,239 @@
+package cats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// about is what a fact of this game is about.
+type about string
+
+// Everything that is said of a table beyond its moves.
+const (
+	watched  about = "watched"  // two seats: the cat of the first can dominate that of the second
+	callable about = "callable" // which announcements are true
+	untrue   about = "untrue"   // the announcement of the running round was false
+	tooNear  about = "too near" // guesses too close to call
+	standing about = "standing" // whether a round that ended is scored
+	points   about = "points"   // how many points a seat has
+	scored   about = "scored"   // the scoring of a round, or a line of it
+	unscored about = "unscored" // the running round: not scored yet
+	voided   about = "voided"   // the last round is void
+	won      about = "won"      // how the game ended
+)
+
+// key is what a fact says: of which seats, which round or how many points (a, b), and in
+// which words where there are several sentences about that.
+type key struct {
+	of   about
+	a, b int
+	text string
+}
+
+func fact(k key, text string) referee.Fact {
+	return referee.Fact{Key: k, Text: strings.TrimSuffix(text, "."), Level: referee.Facts}
+}
+
+func (t *table) hasPoints(seat, n int) referee.Fact {
+	return fact(key{of: points, a: seat, b: n}, t.header.Players[seat]+" has "+referee.Plural(n, "point", "points"))
+}
+
+// Facts lists what the news tells: what the dealer should know of the running round, which
+// rounds are scored, and the points.
+func (t *table) Facts() []referee.Fact {
+	var all []referee.Fact
+	for _, group := range t.clusters(t.latest()) {
+		text := t.tooCloseText(t.latest(), group)
+		all = append(all, fact(key{of: tooNear, text: text}, text))
+	}
+	for _, p := range t.now.watch() {
+		if words := t.pairWords(p); words != "" {
+			all = append(all, fact(key{watched, p[0], p[1], words}, "Watch "+words))
+		}
+	}
+	if t.now.begun() && t.now.allKnown() {
+		all = append(all, fact(key{of: callable, text: fmt.Sprint(t.now.cards)}, t.mayCall().String()))
+	}
+	if t.now.isFalse() {
+		all = append(all, fact(key{of: untrue}, t.now.falseText()))
+	}
+	for i, r := range t.counted() {
+		is := key{of: standing, a: i}
+		if r.scoring != nil {
+			is.b = 1
+		}
+		all = append(all, fact(is, r.standing().String()))
+	}
+	for seat, n := range t.points() {
+		all = append(all, t.hasPoints(seat, n))
+	}
+	return all
+}
+
+// Changes says what is new: rulings that are needed, and where everything is told what the
+// dealer should watch, older rounds whose standing an edit has changed, and the points.
+func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []string) {
+	old := before.(*table)
+	var changed bool
+	for _, f := range fresh {
+		switch k := f.Key.(key); {
+		case k.of == tooNear:
+		case !t.header.Tell.Deduces():
+			continue
+		case k.of == points:
+			changed = true
+			continue
+		case k.of == standing && (t.follows(old) || k.a >= len(old.counted())):
+			continue
+		case (k.of == watched || k.of == callable) && t.now.announced > 0, k.of == untrue:
+			continue
+		}
+		all = append(all, f.Text+".")
+	}
+	if changed {
+		all = append(all, t.pointsSince(old))
+	}
+	return all
+}
+
+// follows reports whether the older rounds of both tables are the same ones,
+// as they are from one move to the next.
+func (t *table) follows(old *table) bool {
+	n := min(t.past.Len(), old.past.Len())
+	return n > 0 && t.past.All()[n-1] == old.past.All()[n-1]
+}
+
+// standing tells whether an ended round is scored.
+func (r *round) standing() sheet.Line {
+	if r.scoring == nil {
+		return sheet.In(sheet.Alert, "Round %d is not scored now: no cat was %s, so its announcement was false.", r.number, r.called)
+	}
+	return sheet.In(sheet.New, "Round %d is scored now: its announcement was true.", r.number)
+}
+
+// pointsSince are everybody's points, with what has changed.
+func (t *table) pointsSince(old *table) string {
+	was := old.points()
+	parts := make([]string, len(was))
+	for i, n := range t.points() {
+		parts[i] = fmt.Sprintf("%s %d", t.header.Players[i], n)
+		if n != was[i] {
+			parts[i] += fmt.Sprintf(" (%+d)", n-was[i])
+		}
+	}
+	return "Points: " + strings.Join(parts, ", ") + "."
+}
+
+// latest is the round that a ruling would be about: the running one, else the
+// one that ended last.
+func (t *table) latest() *round {
+	if t.now.announced == 0 && t.last != nil && t.last.voided == 0 {
+		return t.last
+	}
+	return t.now
+}
+
+// Claim reads a player's name, for every point they have, `round 3`, and each sentence of
+// the scoring and the news.
+func (t *table) Claim(text string) (referee.Claim, error) {
+	said := referee.Claimed(text)
+	if f, ok := t.scoringCalled(said); ok {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
+	words := strings.Fields(said)
+	if round, ok := strings.CutPrefix(said, "the scoring of "); ok {
+		words = strings.Fields(round)
+	}
+	if all, ok := strings.CutPrefix(said, "Points: "); ok {
+		return t.pointsClaim(said, strings.Split(all, ", "))
+	}
+	switch {
+	case len(words) == 2 && referee.SameName(words[0], "round"):
+		return t.roundClaim(words[1])
+	case len(words) == 1 || len(words) == 4 && words[1] == "has" && strings.HasPrefix(words[3], "point"):
+		if seat := t.header.Seat(words[0]); seat >= 0 {
+			n := t.points()[seat]
+			if len(words) > 1 {
+				n, _ = strconv.Atoi(words[2])
+			}
+			f := t.hasPoints(seat, n)
+			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+		}
+	}
+	return referee.Claim{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
+		referee.Quote(text), referee.DidYouMean(text, t.header.Players))
+}
+
+// scoringCalled finds what is said of rounds that ended, and of the end.
+func (t *table) scoringCalled(text string) (referee.Fact, bool) {
+	said := func(line string) bool { return strings.TrimSuffix(line, ".") == text }
+	for i, r := range t.counted() {
+		if slices.ContainsFunc(t.report(r), said) || r.scoring != nil && said(t.scoredText(r)) {
+			return fact(key{of: scored, a: i, text: text}, text), true
+		}
+	}
+	if t.over() && said(t.Status().Due) {
+		return fact(key{of: won}, text), true
+	}
+	if t.last != nil && t.last.voided > 0 && text == "The last round is void" {
+		return fact(key{of: voided}, text), true
+	}
+	return referee.Fact{}, false
+}
+
+// pointsClaim reads everybody's points, as the news has them.
+func (t *table) pointsClaim(text string, all []string) (referee.Claim, error) {
+	c := referee.Claim{Text: text}
+	for _, one := range all {
+		one, _, _ = strings.Cut(one, " (")
+		words := strings.Fields(one)
+		last := max(len(words)-1, 0)
+		seat := t.header.Seat(strings.Join(words[:last], " "))
+		if seat < 0 {
+			return c, referee.Unreadable("%s says nothing of a player's points", referee.Quote(one))
+		}
+		n, _ := strconv.Atoi(words[last])
+		c.Facts = append(c.Facts, t.hasPoints(seat, n))
+	}
+	return c, nil
+}
+
+func (t *table) roundClaim(text string) (referee.Claim, error) {
+	rounds := t.counted()
+	n, err := strconv.Atoi(text)
+	f := fact(key{of: scored, a: n - 1}, fmt.Sprintf("the scoring of round %d", n))
+	if n == len(rounds)+1 && t.now.announced > 0 {
+		f.Key = key{of: unscored, a: n}
+	} else if err != nil || n < 1 || n > len(rounds) {
+		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
+	}
+	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+}
+
+func (t *table) roundsSoFar(n int) string {
+	if n == 0 {
+		return "none has been scored so far"
+	}
+	return fmt.Sprintf("%s so far", referee.Plural(n, "round was scored", "rounds were scored"))
+}
+
+// Denies gives the points that a player has, where others were claimed.
+func (t *table) Denies(facts []referee.Fact) (referee.Fact, bool) {
+	for _, f := range facts {
+		if k := f.Key.(key); k.of == points && t.points()[k.a] != k.b {
+			return t.hasPoints(k.a, t.points()[k.a]), true
+		}
+	}
+	return referee.Fact{}, false
+}
+
+// Open is asked of a round that is not scored yet.
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	return referee.Explanation{Claim: c.Text, Verdict: referee.Undecided, Moves: []int{},
+		Text: []sheet.Line{sheet.Say("Round %d is not scored yet. %s", c.Facts[0].Key.(key).a, t.Status().Due)}}
+}
