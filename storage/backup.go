@@ -31,7 +31,7 @@ func (s *File) Backup(dest string) error {
 		if err := s.session(false, func(*boltFile) error { return copyTo(to, s.path) }); err != nil {
 			return err
 		}
-		in, _, err := inspect(to, nil)
+		in, _, err := inspect(to)
 		if err == nil && len(in.problems) > 0 {
 			err = in.damageError(dest)
 		}
@@ -60,9 +60,9 @@ func copyTo(to *os.File, path string) error {
 // is wrong with it; nothing is changed, and Bolt is not asked. An error means that the file could
 // not be read at all. Where there is no file, the report says so.
 func (s *File) Check() (Report, error) {
-	r, err := s.examine(nil)
+	r, err := s.examine()
 	for try := 0; err == nil && len(r.Problems) > 0 && !canLock && try < retries; try++ {
-		r, err = s.examine(nil)
+		r, err = s.examine()
 	}
 	var d *tracker.DamageError
 	switch {
@@ -75,7 +75,7 @@ func (s *File) Check() (Report, error) {
 }
 
 // examine inspects the file with writers locked out.
-func (s *File) examine(keep keeper) (Report, error) {
+func (s *File) examine() (Report, error) {
 	f, err := openFile(s.path)
 	if err != nil {
 		return Report{}, err
@@ -84,7 +84,7 @@ func (s *File) examine(keep keeper) (Report, error) {
 	if err := lock(f, false, s.wait); err != nil {
 		return Report{}, err
 	}
-	_, r, err := inspect(f, keep)
+	_, r, err := inspect(f)
 	if err != nil {
 		return Report{}, err
 	}

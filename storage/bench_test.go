@@ -14,7 +14,7 @@ func BenchmarkAppend(b *testing.B) {
 	s := fresh(b)
 	create(b, s, "a")
 	for i := 0; b.Loop(); i++ {
-		must(b, s.Append(tracker.Tables, 1, i, []byte("2026-11-20T17:00:00Z ask Ana Ben 1 yes")))
+		must(b, appendTo(s, tracker.Tables, 1, i, []byte("2026-11-20T17:00:00Z ask Ana Ben 1 yes")))
 	}
 }
 
@@ -22,7 +22,7 @@ func BenchmarkAppend(b *testing.B) {
 func BenchmarkFirstAppend(b *testing.B) {
 	s := evening(b, 1000, 60)
 	for i := 60; b.Loop(); i++ {
-		must(b, At(s.path).Append(tracker.Tables, 1, i, []byte("ask Ana Ben 1 yes")))
+		must(b, appendTo(At(s.path), tracker.Tables, 1, i, []byte("ask Ana Ben 1 yes")))
 	}
 }
 
@@ -30,7 +30,7 @@ func BenchmarkFirstAppend(b *testing.B) {
 func BenchmarkAppendToMany(b *testing.B) {
 	s := evening(b, 1000, 60)
 	for i := 60; b.Loop(); i++ {
-		must(b, s.Append(tracker.Tables, 1, i, []byte("ask Ana Ben 1 yes")))
+		must(b, appendTo(s, tracker.Tables, 1, i, []byte("ask Ana Ben 1 yes")))
 	}
 }
 
@@ -67,7 +67,7 @@ func evening(b *testing.B, tables, moves int) *File {
 	entries := lines(strings.Split(strings.Repeat("2026-11-20T17:00:00Z ask Ana Ben 1 yes\n", moves-1), "\n")...)
 	for i := range tables {
 		create(b, s, fmt.Sprint(i))
-		must(b, s.Append(tracker.Tables, i+1, 0, entries...))
+		must(b, appendTo(s, tracker.Tables, i+1, 0, entries...))
 	}
 	return s
 }

@@ -17,19 +17,16 @@ type contents struct {
 	shelves []*shelfSeen
 	schema  bool  // seen: this is a file of ours
 	newer   error // it is one of a later Umpire
-	keep    keeper
 	uids    map[identity]int
 
-	journal tracker.Journal
-	place   place // of the journal
+	id      int   // of the journal
+	place   place // likewise
+	uid     string
+	entries int
 	state   standing
-	parts   int // head, uid and state seen
-	whole   bool
+	parts   int  // head, uid and state seen
+	damaged bool // an entry was
 }
-
-// keeper is given every journal whose beginning can be read, with the entries up to the
-// first damaged one, and whether that is all of it.
-type keeper func(shelf tracker.Shelf, j tracker.Journal, whole bool)
 
 // shelfSeen is a shelf: what its clock says, and what there is.
 type shelfSeen struct {
@@ -55,13 +52,9 @@ func (c *contents) enterJournal(key []byte) {
 	id, ok := parseNumber(key)
 	if !ok || id < 1 {
 		c.wrong.add("shelf %q: %q is not a number", c.shelf().shelf, key)
-		id, ok = 0, false
+		id = 0
 	}
-	entries := c.journal.Entries[:0] // only counted
-	if c.keep != nil {
-		entries = nil
-	}
-	c.journal, c.state, c.parts, c.whole = tracker.Journal{ID: id, Entries: entries}, standing{}, 0, ok
+	c.id, c.uid, c.entries, c.state, c.parts, c.damaged = id, "", 0, standing{}, 0, false
 	c.place = nowhere.at(c.path[0]).at(key)
 	seen := &c.shelf().seen
 	seen.given = max(seen.given, id)
@@ -74,24 +67,19 @@ func (c *contents) leave() {
 }
 
 func (c *contents) leaveJournal() {
-	j, shelf := c.journal, c.shelf()
-	what := name(shelf.shelf, j.ID)
+	shelf := c.shelf()
+	what := name(shelf.shelf, c.id)
 	switch {
 	case c.parts != 3:
 		c.wrong.add("%s: a part of its beginning is missing", what)
-		c.whole = false
-	case c.state.entries != len(j.Entries):
-		c.wrong.add("%s: %d entries instead of %d", what, len(j.Entries), c.state.entries)
-		c.whole = false
+	case c.state.entries != c.entries:
+		c.wrong.add("%s: %d entries instead of %d", what, c.entries, c.state.entries)
 	}
 	if c.parts == 3 {
-		c.know(identity{shelf.shelf, j.UID}, j.ID)
+		c.know(identity{shelf.shelf, c.uid}, c.id)
 	}
 	shelf.seen.journals++
-	shelf.entries += len(j.Entries)
-	if c.keep != nil && c.parts == 3 && j.ID > 0 {
-		c.keep(shelf.shelf, j, c.whole)
-	}
+	shelf.entries += c.entries
 }
 
 // know takes in an identifier, which no two journals may share.
@@ -131,7 +119,7 @@ func (c *contents) value(key, stored []byte) {
 	case c.own && bytes.Equal(key, schemaKey):
 		c.schema = true
 		c.schemaValue(stored)
-	case c.own && len(c.path) == 2 && bytes.Equal(c.path[1], notesKey): // a cache: damaged, it is made anew
+	case c.own && len(c.path) == 2 && bytes.Equal(c.path[1], sumsKey): // damaged, it is made anew
 	case len(c.path) == 1 && !c.own && bytes.Equal(key, clockKey):
 		c.clockValue(stored)
 	case len(c.path) == 2 && !c.own:
@@ -142,7 +130,7 @@ func (c *contents) value(key, stored []byte) {
 }
 
 func (c *contents) schemaValue(stored []byte) {
-	_, err := readSchema(stored)
+	err := checkSchema(stored)
 	if errors.Is(err, errNewer) {
 		c.newer = err
 	} else if err != nil {
@@ -162,16 +150,15 @@ func (c *contents) journalValue(key, stored []byte) {
 	value, err := verified(stored, c.place.at(key))
 	if err != nil {
 		c.wrong.add("%s %v", c.where(key), err)
-		c.whole = false
+		c.damaged = true
 		return
 	}
 	n, isEntry := parseNumber(key)
 	switch {
 	case bytes.Equal(key, headKey):
-		c.journal.Head = c.copied(value)
 		c.parts++
 	case bytes.Equal(key, uidKey):
-		c.journal.UID = string(value)
+		c.uid = string(value)
 		c.parts++
 	case bytes.Equal(key, stateKey):
 		var ok bool
@@ -180,21 +167,13 @@ func (c *contents) journalValue(key, stored []byte) {
 		}
 		seen := &c.shelf().seen
 		seen.touches = max(seen.touches, c.state.touch)
-	case isEntry && n == len(c.journal.Entries)+1:
-		c.journal.Entries = append(c.journal.Entries, c.copied(value))
-	case isEntry && !c.whole: // one before it was damaged: what follows cannot be used
+	case isEntry && n == c.entries+1:
+		c.entries++
+	case isEntry && c.damaged: // one before it was
 	default:
 		c.wrong.add("%s is out of place", c.where(key))
-		c.whole = false
+		c.damaged = true
 	}
-}
-
-// copied is a copy of a value if somebody will want it.
-func (c *contents) copied(value []byte) []byte {
-	if c.keep == nil {
-		return nil
-	}
-	return bytes.Clone(value)
 }
 
 func (c *contents) shelf() *shelfSeen { return c.shelves[len(c.shelves)-1] }
@@ -202,7 +181,7 @@ func (c *contents) shelf() *shelfSeen { return c.shelves[len(c.shelves)-1] }
 // where names a place in the tree, for people.
 func (c *contents) where(key []byte) string {
 	if len(c.path) == 2 && !c.own {
-		return name(tracker.Shelf(c.path[0]), c.journal.ID) + ", " + part(key)
+		return name(tracker.Shelf(c.path[0]), c.id) + ", " + part(key)
 	}
 	return string(bytes.ToValidUTF8(bytes.Join(append(c.path[:len(c.path):len(c.path)], key), []byte("/")), []byte("?")))
 }

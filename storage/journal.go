@@ -9,11 +9,7 @@ import (
 )
 
 // schema is the tree of buckets that this package writes; see the package comment.
-const schema = 2
-
-// upgrades[n] takes a file from schema n to n+1, within a transaction. Schema 2 has
-// notes beside the journals, which may be missing.
-var upgrades = map[int]func(*tx) error{1: func(*tx) error { return nil }}
+const schema = 1
 
 // Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
 var (
@@ -23,7 +19,7 @@ var (
 	headKey   = []byte("head")
 	uidKey    = []byte("uid")
 	stateKey  = []byte("state")
-	notesKey  = []byte("notes")
+	sumsKey   = []byte("summaries")
 )
 
 // fill is how full a page becomes before it is split. Entries come in order, so
@@ -134,8 +130,8 @@ func part(key []byte) string {
 	return fmt.Sprintf("its %q", key)
 }
 
-// append adds entries and stamps the journal as the one touched last.
-func (j *journal) append(on *bucket, entries [][]byte) error {
+// append adds entries, with what they come to, and stamps the journal as the one touched last.
+func (j *journal) append(on *bucket, entries [][]byte, summary []byte) error {
 	for _, e := range entries {
 		j.entries++
 		if err := j.put(number(j.entries), e); err != nil {
@@ -148,14 +144,11 @@ func (j *journal) append(on *bucket, entries [][]byte) error {
 	}
 	c.touches++
 	j.touch = c.touches
-	return errors.Join(dropNote(on, j.shelf, j.id), c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
+	return errors.Join(j.keep(on, summary), c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
 }
 
 // since copies the entries after the first `after` ones.
 func (j *journal) since(after int) ([][]byte, error) {
-	if after < 0 || after > j.entries {
-		return nil, &tracker.Conflict{ID: j.id, After: after, Have: j.entries}
-	}
 	out := make([][]byte, 0, j.entries-after)
 	cursor := j.bucket.Cursor()
 	for k, v := cursor.Seek(number(after + 1)); len(out) < cap(out); k, v = cursor.Next() {
@@ -222,43 +215,26 @@ func (c clock) write(on *bucket, shelf tracker.Shelf) error {
 	return on.Put(clockKey, withChecksum(number(c.given, c.touches, c.journals), clockPlace(shelf)))
 }
 
-// upgrade brings a file to this schema, and a new one to life.
-func upgrade(t *tx) error {
+// begin makes a new file ours; a file that is keeps what it says.
+func begin(t *tx) error {
 	own, err := t.CreateBucketIfNotExists(ownBucket)
-	if err != nil {
+	if err != nil || own.Get(schemaKey) != nil {
 		return err
 	}
-	have := schema
-	if stored := own.Get(schemaKey); stored != nil {
-		if have, err = readSchema(stored); err != nil || have == schema {
-			return err
-		}
-	}
-	return upgradeFrom(t, have)
+	return own.Put(schemaKey, withChecksum(number(schema), schemaPlace))
 }
 
-// upgradeFrom takes the steps from a schema to ours.
-func upgradeFrom(t *tx, have int) error {
-	for ; have < schema; have++ {
-		if err := upgrades[have](t); err != nil {
-			return fmt.Errorf("bringing the file from schema %d to %d: %w", have, have+1, err)
-		}
-	}
-	return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema), schemaPlace))
-}
-
-// readSchema returns the schema of a file, at most our own.
-func readSchema(stored []byte) (int, error) {
+// checkSchema says whether a file is of this schema.
+func checkSchema(stored []byte) error {
 	value, err := verified(stored, schemaPlace)
 	if err != nil {
-		return 0, &damage{"the schema", err}
+		return &damage{"the schema", err}
 	}
-	have, ok := parseNumber(value)
-	if !ok || have < 1 {
-		return 0, &damage{"the schema", errMeaning}
+	switch have, ok := parseNumber(value); {
+	case !ok || have < 1:
+		return &damage{"the schema", errMeaning}
+	case have != schema:
+		return fmt.Errorf("%w (its schema is %d, this one knows schema %d)", errNewer, have, schema)
 	}
-	if have > schema {
-		return 0, fmt.Errorf("%w (its schema is %d, this one knows schemas up to %d)", errNewer, have, schema)
-	}
-	return have, nil
+	return nil
 }

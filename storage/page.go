@@ -95,6 +95,7 @@ func parsePage(data []byte) page {
 // element is one key of a page, with the child of a branch or the value of a leaf.
 type element struct {
 	key, value []byte
+	at         int // of a leaf: where they begin on the page
 	child      uint64
 	bucket     bool
 }
@@ -123,7 +124,7 @@ func (p page) leaf(i int) (e element, ok bool) {
 	if !ok || ksize == 0 || flags&^bucketElement != 0 {
 		return e, false
 	}
-	e.key, e.value, e.bucket = both[:ksize:ksize], both[ksize:], flags == bucketElement
+	e.key, e.value, e.at, e.bucket = both[:ksize:ksize], both[ksize:], at+int(pos), flags == bucketElement
 	return e, true
 }
 

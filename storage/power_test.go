@@ -46,7 +46,7 @@ func TestPowerCut(t *testing.T) {
 	}
 }
 
-// commits records transactions of every kind: tables opened, moves long and short, notes kept, a
+// commits records transactions of every kind: tables opened, moves long and short, summaries, a
 // table deleted, so that pages are freed and used again and the file grows.
 func commits(t *testing.T, random *rand.Rand) (all []commit) {
 	s := At(filepath.Join(quick(t), "umpire.db"))
@@ -67,17 +67,19 @@ func commits(t *testing.T, random *rand.Rand) (all []commit) {
 		text := []byte(strings.Repeat("x", []int{10, 100, 3000, 9000}[random.Intn(4)]))
 		switch {
 		case i%6 == 1:
-			step(func() error { _, err := s.Create(tracker.Tables, fmt.Sprint(i), text, text); return err })
+			step(func() error { _, err := createOn(s, tracker.Tables, fmt.Sprint(i), text, text); return err })
 			entries[len(entries)+1] = 1
 		case i%6 == 3:
 			step(func() error {
-				return s.Keep(tracker.Tables, map[int]tracker.Note{id: {Entries: entries[id], Text: text}})
+				_, err := s.Write(tracker.Write{Shelf: tracker.Tables, ID: id, At: tracker.Mark{Entries: entries[id]}, Entries: lines("x"), Summary: text})
+				return err
 			})
+			entries[id]++
 		case i == 20:
-			step(func() error { return s.Delete(tracker.Tables, id) })
+			step(func() error { return remove(s, tracker.Tables, id) })
 			return all
 		default:
-			step(func() error { return s.Append(tracker.Tables, id, entries[id], text) })
+			step(func() error { return appendTo(s, tracker.Tables, id, entries[id], text) })
 			entries[id]++
 		}
 	}
@@ -191,7 +193,7 @@ func (cut *cutter) rescues(disk []byte, c commit) {
 	cut.t.Helper()
 	must(cut.t, os.WriteFile(cut.file.path, disk, 0o600))
 	var d *tracker.DamageError
-	if err := At(cut.file.path).Append(tracker.Tables, 1, 0, nil); !errors.As(err, &d) || !strings.Contains(d.Reason, "--rescue") {
+	if err := appendTo(At(cut.file.path), tracker.Tables, 1, 0, nil); !errors.As(err, &d) || !strings.Contains(d.Reason, "--rescue") {
 		cut.t.Fatal(err)
 	}
 	dest := filepath.Join(filepath.Dir(cut.file.path), "rescued.db")

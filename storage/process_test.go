@@ -53,7 +53,7 @@ func childAppends(path, who string, n int) {
 	after := 0
 	for i := 0; i < n; {
 		line := fmt.Sprintf("%s %d", who, i)
-		err := s.Append(tracker.Tables, 1, after, []byte(line))
+		err := appendTo(s, tracker.Tables, 1, after, []byte(line))
 		var c *tracker.Conflict
 		switch {
 		case err == nil:
@@ -71,7 +71,7 @@ func childAppends(path, who string, n int) {
 
 // childCreates makes a store and prints the number of its journal.
 func childCreates(path string) {
-	id, err := At(path).Create(tracker.Tables, fmt.Sprint(os.Getpid()), []byte("head"), []byte("entry"))
+	id, err := createOn(At(path), tracker.Tables, fmt.Sprint(os.Getpid()), []byte("head"), []byte("entry"))
 	fmt.Println(id, err)
 }
 
@@ -85,7 +85,7 @@ func TestTwoProcessesAppend(t *testing.T) {
 	conflicts, after := 0, 0
 	for i := 0; i < 150; {
 		var c *tracker.Conflict
-		err := s.Append(tracker.Tables, 1, after, fmt.Appendf(nil, "parent %d", i))
+		err := appendTo(s, tracker.Tables, 1, after, fmt.Appendf(nil, "parent %d", i))
 		switch {
 		case err == nil:
 			after++
@@ -139,7 +139,7 @@ func TestReadersWhileAnotherWrites(t *testing.T) {
 	cmd, out := child(t, "contend", s.path)
 	seen, reads := 0, 0
 	for finished := false; !finished; reads++ {
-		rest, err := s.Since(tracker.Tables, 1, seen)
+		rest, err := s.Since(tracker.Tables, 1, tracker.Mark{Entries: seen})
 		must(t, err)
 		seen += len(rest)
 		all, err := At(s.path).ReadAll(tracker.Tables, nil)
@@ -218,7 +218,7 @@ func TestKilledWhileAppending(t *testing.T) {
 // were, with at most one more, and that the file is sound; it returns how many there are.
 func demandAcked(t *testing.T, s *File, had int, acked []string) int {
 	t.Helper()
-	entries, err := At(s.path).Since(tracker.Tables, 1, had)
+	entries, err := At(s.path).Since(tracker.Tables, 1, tracker.Mark{Entries: had})
 	must(t, err)
 	if len(entries) < len(acked) || len(entries) > len(acked)+1 {
 		t.Fatalf("%d entries were acknowledged, %d are there", len(acked), len(entries))

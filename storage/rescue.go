@@ -1,85 +1,145 @@
 package storage
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"slices"
 
 	"umpire/tracker"
 )
 
 // Rescue writes what can still be read of a damaged file to a new one at dest,
-// under the same numbers: journals with a readable beginning, each with its
-// entries up to the first one that is damaged. The damaged file is left as it is. The report is
-// that of the new file; its problems say what is wrong with the old one and what was lost.
+// under the same numbers. It does not rely on the tree, of which one damaged page can hide all that
+// hangs below it: it looks at every page there is, and each value tells by its checksum where it belongs. An
+// entry that is lost leaves an empty one in its place. The damaged file is left as it is. The report is
+// that of the new file; its problems say what is wrong with the old one, Lost what is not in the new one.
 func (s *File) Rescue(dest string) (Report, error) {
+	r, err := s.rescue(dest)
+	if errors.Is(err, fs.ErrExist) {
+		err = fmt.Errorf("%s exists already, and Umpire replaces no file: choose another name", dest)
+	}
+	if err != nil {
+		return r, fmt.Errorf("rescue: %w", explain(dest, err))
+	}
+	return r, nil
+}
+
+func (s *File) rescue(dest string) (Report, error) {
 	if _, err := os.Lstat(dest); err == nil {
-		return Report{}, fmt.Errorf("rescue: %s exists already, and Umpire replaces no file: choose another name", dest)
+		return Report{}, fs.ErrExist
 	}
-	var found []rescued
-	old, err := s.examine(func(shelf tracker.Shelf, j tracker.Journal, whole bool) {
-		found = append(found, rescued{shelf, j, whole})
-	})
+	f, err := openFile(s.path)
 	if err != nil {
-		return Report{}, fmt.Errorf("rescue: %w", err)
+		return Report{}, explain(s.path, err)
 	}
-	if old.foreign {
-		return old, fmt.Errorf("rescue: %w", &tracker.DamageError{Path: s.path, Reason: old.Problems[0]})
+	defer f.Close()
+	if err := lock(f, false, s.wait); err != nil {
+		return Report{}, err
 	}
-	if len(found) == 0 {
-		return old, fmt.Errorf("rescue: %w", &tracker.DamageError{Path: s.path, Reason: "nothing in it can be read"})
-	}
-	to := At(dest)
-	lost, err := to.restore(found)
+	in, err := heads(f)
 	if err != nil {
-		return old, fmt.Errorf("rescue: %w", err)
+		return Report{}, err
 	}
-	r, err := to.Check()
-	for _, f := range found {
-		if f.shelf == tracker.Tables && f.whole {
-			r.Whole++
-		}
+	found, err := scanFile(f, in)
+	switch {
+	case err != nil:
+		return Report{}, explain(s.path, err)
+	case len(found.journals) == 0 && in.foreign:
+		return Report{}, &tracker.DamageError{Path: s.path, Reason: in.problems[0]}
+	case len(found.journals) == 0:
+		return Report{}, &tracker.DamageError{Path: s.path, Reason: "nothing in it can be read"}
 	}
-	r.Problems = append(append(old.Problems, lost...), r.Problems...)
+	if err := makeStore(dest, s.wait, found.restore); err != nil {
+		return Report{}, err
+	}
+	r, err := At(dest).Check()
+	r.Problems, r.Whole, r.Lost = append(in.problems, r.Problems...), found.whole, found.lost
 	return r, err
 }
 
-// rescued is a journal of a damaged file, or its beginning.
-type rescued struct {
-	shelf tracker.Shelf
-	tracker.Journal
-	whole bool
-}
-
-// restore puts journals into a new file under their old numbers.
-func (s *File) restore(found []rescued) (lost []string, err error) {
-	err = s.update(true, func(t *tx) error {
-		for _, r := range found {
-			on, err := makeShelf(t, r.shelf)
-			if err == nil {
-				err = r.put(on)
-			}
-			if err != nil {
-				return fmt.Errorf("%s: %w", name(r.shelf, r.ID), err)
-			}
-			if !r.whole {
-				lost = append(lost, fmt.Sprintf("%s: only its first %d entries are kept", name(r.shelf, r.ID), len(r.Entries)))
-			}
-		}
-		return nil
+// restore puts what was found into a new file: in the order in which it was touched, under the old numbers.
+func (s *scan) restore(t *tx) error {
+	all := make([]owner, 0, len(s.journals))
+	for who := range s.journals {
+		all = append(all, who)
+	}
+	slices.SortFunc(all, func(a, b owner) int {
+		return cmp.Or(cmp.Compare(a.shelf, b.shelf), cmp.Compare(s.journals[a].state.touch, s.journals[b].state.touch), cmp.Compare(a.id, b.id))
 	})
-	return lost, err
+	for _, who := range all {
+		if err := s.put(t, who, s.journals[who]); err != nil {
+			return fmt.Errorf("%s: %w", name(who.shelf, who.id), err)
+		}
+	}
+	for _, shelf := range tracker.Shelves {
+		if err := s.settle(t, shelf); err != nil {
+			return err
+		}
+	}
+	slices.Sort(s.lost)
+	return nil
 }
 
-// put writes the journal; the shelf's clock goes on from its number.
-func (r rescued) put(on *bucket) error {
-	c, err := clockOf(on.Get(clockKey), r.shelf)
+// put writes a journal, and notes what of it is lost.
+func (s *scan) put(t *tx, who owner, j *remains) error {
+	on, err := makeShelf(t, who.shelf)
 	if err != nil {
 		return err
 	}
-	c.given = r.ID - 1
-	if err := c.write(on, r.shelf); err != nil {
+	c, err := clockOf(on.Get(clockKey), who.shelf)
+	if err != nil {
 		return err
 	}
-	_, err = newJournal(on, r.shelf, r.UID, r.Head, r.Entries)
+	c.given = who.id - 1
+	if err := c.write(on, who.shelf); err != nil {
+		return err
+	}
+	entries, lost := j.whole()
+	for _, what := range lost {
+		s.lost = append(s.lost, name(who.shelf, who.id)+": "+what)
+	}
+	w := tracker.Write{Shelf: who.shelf, UID: string(j.uid), Head: j.head, Entries: entries}
+	if w.UID == "" {
+		if w.UID, err = tracker.NewUID(nil); err != nil {
+			return err
+		}
+	}
+	switch {
+	case len(lost) > 0:
+	case who.shelf == tracker.Tables:
+		s.whole++
+		fallthrough
+	default:
+		w.Summary = j.summary
+	}
+	_, err = newJournal(on, w)
 	return err
+}
+
+// settle gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.
+func (s *scan) settle(t *tx, shelf tracker.Shelf) error {
+	was, known := s.clocks[shelf]
+	on := onShelf(t, shelf)
+	if on == nil && was.journals == 0 {
+		return nil
+	}
+	on, err := makeShelf(t, shelf)
+	if err != nil {
+		return err
+	}
+	now, err := clockOf(on.Get(clockKey), shelf)
+	if err != nil {
+		return err
+	}
+	switch gone := was.journals - now.journals; {
+	case !known:
+		s.lost = append(s.lost, fmt.Sprintf("how many %s there were cannot be told", shelf))
+	case gone > 0:
+		s.lost = append(s.lost, fmt.Sprintf("%d of %d %s", gone, was.journals, shelf))
+	}
+	now.given = max(was.given, s.highest[shelf])
+	return now.write(on, shelf)
 }

@@ -120,7 +120,7 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) == 0 && in.stamp == s.known {
 		return nil
 	}
-	if in, _, err = inspect(f, nil); err != nil {
+	if in, _, err = inspect(f); err != nil {
 		return err
 	}
 	if len(in.problems) > 0 {

@@ -20,9 +20,8 @@ type Report struct {
 	Shelves  []ShelfReport `json:"shelves"`
 	Problems []string      `json:"problems"` // empty if the file is sound
 
-	Whole int `json:"whole,omitempty"` // of a rescue: tables that lost nothing
-
-	foreign bool // the one problem is that this is no database of ours at all
+	Whole int      `json:"whole,omitempty"` // of a rescue: tables that lost nothing
+	Lost  []string `json:"lost,omitempty"`  // of a rescue: what could not be saved
 }
 
 // ShelfReport counts what stands on one shelf.
@@ -64,6 +63,7 @@ type inspection struct {
 	problems problems
 	foreign  bool // the one problem is that this is no database of ours at all
 	torn     bool // one of the two heads is damaged, and nothing else was looked at
+	cameBack bool // both heads are of one transaction: an older state of the file
 	uids     map[identity]int
 }
 
@@ -111,8 +111,13 @@ func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
 			in.problems.add("head %d of the file %v", i+1, err)
 		}
 	}
-	if err0 == nil && err1 == nil && m0.pageSize != m1.pageSize {
+	switch {
+	case err0 != nil || err1 != nil:
+	case m0.pageSize != m1.pageSize:
 		in.problems.add("the two heads of the file disagree on the size of a page")
+	case m0.txid == m1.txid:
+		in.cameBack = true
+		in.problems.add("an older state of the file has come back: both its heads carry the number %d, and one must be the next", m0.txid)
 	}
 	in.meta = m0
 	if err0 != nil || err1 == nil && m1.txid > m0.txid {
@@ -151,15 +156,15 @@ func foreign(begin []byte, size int64, err0, err1 error) string {
 	return "this is not an Umpire database"
 }
 
-// inspect reads the whole file. keep, if not nil, is given what can be read of each journal.
-func inspect(f *os.File, keep keeper) (*inspection, *Report, error) {
+// inspect reads the whole file.
+func inspect(f *os.File) (*inspection, *Report, error) {
 	in, err := heads(f)
 	if err != nil {
 		return nil, nil, err
 	}
 	r := &Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
-	if in.meta.high > 0 && (len(in.problems) == 0 || keep != nil) {
-		w := walkFile(f, in.meta, keep)
+	if len(in.problems) == 0 {
+		w := walkFile(f, in.meta)
 		in.problems = append(in.problems, w.problems...)
 		in.read(&w.contents)
 		in.uids = w.uids
@@ -168,7 +173,7 @@ func inspect(f *os.File, keep keeper) (*inspection, *Report, error) {
 			r.Shelves = append(r.Shelves, ShelfReport{s.shelf, s.seen.journals, s.entries})
 		}
 	}
-	r.Problems, r.foreign = append([]string{}, in.problems...), in.foreign
+	r.Problems = append([]string{}, in.problems...)
 	return in, r, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -64,21 +65,94 @@ const settled = 50 * time.Millisecond
 // Path is where the file is.
 func (s *File) Path() string { return s.path }
 
-// Create puts a new journal on a shelf and returns its number. It is on disk
-// when Create returns. A UID that is on the shelf already is a *tracker.Duplicate.
-func (s *File) Create(shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (id int, err error) {
-	err = s.update(true, func(t *tx) error {
-		if other, twice := s.uids[identity{shelf, uid}]; twice {
-			return &tracker.Duplicate{ID: other, UID: uid}
+// Write carries out changes in their order, in one transaction that is on disk when Write
+// returns, and gives the number of each one's journal. On an error nothing is written.
+func (s *File) Write(changes ...tracker.Write) (ids []int, err error) {
+	create := slices.ContainsFunc(changes, func(c tracker.Write) bool { return c.ID == 0 })
+	err = s.update(create, func(t *tx) error {
+		ids = ids[:0]
+		for _, c := range changes {
+			id, err := s.write(t, c)
+			if err != nil {
+				return about(c.Shelf, c.ID, err)
+			}
+			ids = append(ids, id)
 		}
-		on, err := makeShelf(t, shelf)
-		if err == nil {
-			id, err = newJournal(on, shelf, uid, head, entries)
-			s.uids[identity{shelf, uid}] = id
-		}
-		return err
+		return nil
 	})
+	switch {
+	case err == nil || errors.Is(err, errNothing):
+		return ids, nil
+	case len(changes) == 1 && errors.Is(err, tracker.ErrNotFound):
+		err = about(changes[0].Shelf, changes[0].ID, tracker.ErrNotFound)
+	}
+	return nil, err
+}
+
+// write carries out one change.
+func (s *File) write(t *tx, c tracker.Write) (int, error) {
+	if c.ID == 0 {
+		return s.create(t, c)
+	}
+	on := onShelf(t, c.Shelf)
+	j, err := openJournal(on, c.Shelf, c.ID)
+	if err != nil {
+		return 0, err
+	}
+	if c.Delete {
+		return c.ID, s.delete(on, j)
+	}
+	if err := j.against(c.At); err != nil {
+		return 0, err
+	}
+	if j.entries != c.At.Entries {
+		return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: j.entries}
+	}
+	if len(c.Entries) == 0 {
+		return c.ID, errNothing
+	}
+	return c.ID, j.append(on, c.Entries, c.Summary)
+}
+
+func (s *File) create(t *tx, c tracker.Write) (int, error) {
+	if other, twice := s.uids[identity{c.Shelf, c.UID}]; twice {
+		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: other, UID: c.UID}
+	}
+	on, err := makeShelf(t, c.Shelf)
+	if err != nil {
+		return 0, err
+	}
+	id, err := newJournal(on, c)
+	s.uids[identity{c.Shelf, c.UID}] = id
 	return id, err
+}
+
+// delete takes a journal off its shelf. Its number is not given out again.
+func (s *File) delete(on *bucket, j *journal) error {
+	uid, err := j.get(uidKey)
+	if err != nil {
+		return err
+	}
+	c, err := clockOf(on.Get(clockKey), j.shelf)
+	if err != nil {
+		return err
+	}
+	c.journals--
+	delete(s.uids, identity{j.shelf, string(uid)})
+	return errors.Join(dropSummary(on, j.shelf, j.id), on.DeleteBucket(number(j.id)), c.write(on, j.shelf))
+}
+
+// against compares a journal with what somebody knows of it.
+func (j *journal) against(m tracker.Mark) error {
+	uid, err := j.get(uidKey)
+	var last []byte
+	if err == nil && m.Entries > 0 && m.Entries <= j.entries {
+		last, err = j.get(number(m.Entries))
+	}
+	if err != nil {
+		return err
+	}
+	return m.Against(j.id, string(uid), j.entries, last)
 }
 
 // makeShelf returns a shelf's bucket, and makes it with its clock if it is new.
@@ -105,43 +179,23 @@ func onShelf(t *tx, shelf tracker.Shelf) *bucket {
 }
 
 // newJournal writes a journal under the next number.
-func newJournal(on *bucket, shelf tracker.Shelf, uid string, head []byte, entries [][]byte) (int, error) {
-	c, err := clockOf(on.Get(clockKey), shelf)
+func newJournal(on *bucket, c tracker.Write) (int, error) {
+	k, err := clockOf(on.Get(clockKey), c.Shelf)
 	if err != nil {
 		return 0, err
 	}
-	c.given++
-	c.journals++
-	if err := c.write(on, shelf); err != nil {
+	k.given++
+	k.journals++
+	if err := k.write(on, c.Shelf); err != nil {
 		return 0, err
 	}
-	b, err := on.CreateBucket(number(c.given))
+	b, err := on.CreateBucket(number(k.given))
 	if err != nil {
 		return 0, err
 	}
 	b.FillPercent = fill
-	j := &journal{bucket: b, place: placeOf(shelf, c.given), shelf: shelf, id: c.given}
-	return j.id, errors.Join(j.put(headKey, head), j.put(uidKey, []byte(uid)), j.append(on, entries))
-}
-
-// Append adds entries to a journal that has exactly `after` entries; they are
-// on disk when Append returns. Otherwise: *tracker.Conflict, and nothing is written.
-func (s *File) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
-	err := s.update(false, func(t *tx) error {
-		on := onShelf(t, shelf)
-		j, err := openJournal(on, shelf, id)
-		if err != nil {
-			return err
-		}
-		if j.entries != after {
-			return &tracker.Conflict{ID: id, After: after, Have: j.entries}
-		}
-		if len(entries) == 0 {
-			return errNothing
-		}
-		return j.append(on, entries)
-	})
-	return about(shelf, id, err)
+	j := &journal{bucket: b, place: placeOf(c.Shelf, k.given), shelf: c.Shelf, id: k.given}
+	return j.id, errors.Join(j.put(headKey, c.Head), j.put(uidKey, []byte(c.UID)), j.append(on, c.Entries, c.Summary))
 }
 
 // errNothing ends a transaction that has nothing to write.
@@ -203,14 +257,17 @@ func allOf(shelf tracker.Shelf, err error) error {
 	return fmt.Errorf("reading the %s: %w", shelf, err)
 }
 
-// Since returns the entries of a journal after the first `after` ones; a
-// journal that has fewer is a *tracker.Conflict.
-func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
+// Since returns the entries of a journal after those that a mark speaks of; one that
+// does not go on from there is a *tracker.Conflict.
+func (s *File) Since(shelf tracker.Shelf, id int, at tracker.Mark) ([][]byte, error) {
 	var out [][]byte
 	err := s.view(func(t *tx) error {
 		j, err := openJournal(onShelf(t, shelf), shelf, id)
 		if err == nil {
-			out, err = j.since(after)
+			err = j.against(at)
+		}
+		if err == nil {
+			out, err = j.since(at.Entries)
 		}
 		return err
 	})
@@ -219,9 +276,9 @@ func (s *File) Since(shelf tracker.Shelf, id, after int) ([][]byte, error) {
 
 // latest is the journal on a shelf that was created or appended to last.
 func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
-	touch, notes := 0, notesOf(on)
+	touch, kept := 0, summariesOf(on)
 	for _, n := range numbersOn(on) {
-		l, err := listed(on, notes, shelf, n)
+		l, err := listed(on, kept, shelf, n)
 		if err != nil {
 			return 0, err
 		}
@@ -235,32 +292,10 @@ func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
 	return id, nil
 }
 
-// Delete takes a journal off its shelf. Its number is not given out again.
-func (s *File) Delete(shelf tracker.Shelf, id int) error {
-	return about(shelf, id, s.update(false, func(t *tx) error {
-		on := onShelf(t, shelf)
-		j, err := openJournal(on, shelf, id)
-		if err != nil {
-			return err
-		}
-		uid, err := j.get(uidKey)
-		if err != nil {
-			return err
-		}
-		c, err := clockOf(on.Get(clockKey), shelf)
-		if err != nil {
-			return err
-		}
-		c.journals--
-		delete(s.uids, identity{shelf, string(uid)})
-		return errors.Join(dropNote(on, shelf, id), on.DeleteBucket(number(id)), c.write(on, shelf))
-	}))
-}
-
 // about wraps an error with the journal it is about.
 func about(shelf tracker.Shelf, id int, err error) error {
-	if err == nil || errors.Is(err, errNothing) {
-		return nil
+	if err == nil || errors.Is(err, errNothing) || id == 0 {
+		return err
 	}
 	return fmt.Errorf("%s: %w", name(shelf, id), err)
 }
@@ -283,7 +318,7 @@ func (s *File) update(create bool, do func(*tx) error) error {
 	defer s.mu.Unlock()
 	write := func(b *boltFile) error {
 		return b.update(func(t *tx) error {
-			if err := upgrade(t); err != nil {
+			if err := begin(t); err != nil {
 				return err
 			}
 			return do(t)

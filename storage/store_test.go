@@ -47,10 +47,30 @@ func lines(ss ...string) [][]byte {
 	return out
 }
 
+// appendTo adds entries to a journal that has so many.
+func appendTo(s tracker.Store, shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+	_, err := s.Write(tracker.Write{Shelf: shelf, ID: id, At: tracker.Mark{Entries: after}, Entries: entries})
+	return err
+}
+
+// createOn puts a journal on a shelf.
+func createOn(s tracker.Store, shelf tracker.Shelf, uid string, head []byte, entries ...[]byte) (int, error) {
+	ids, err := s.Write(tracker.Write{Shelf: shelf, UID: uid, Head: head, Entries: entries})
+	if err != nil {
+		return 0, err
+	}
+	return ids[0], nil
+}
+
+func remove(s tracker.Store, shelf tracker.Shelf, id int) error {
+	_, err := s.Write(tracker.Write{Shelf: shelf, ID: id, Delete: true})
+	return err
+}
+
 // create puts a table into the store and returns its number.
 func create(t testing.TB, s *File, uid string, entries ...string) int {
 	t.Helper()
-	id, err := s.Create(tracker.Tables, uid, []byte("head of "+uid), lines(entries...)...)
+	id, err := createOn(s, tracker.Tables, uid, []byte("head of "+uid), lines(entries...)...)
 	must(t, err)
 	return id
 }
@@ -58,14 +78,14 @@ func create(t testing.TB, s *File, uid string, entries ...string) int {
 func TestJournalComesBackAsItWas(t *testing.T) {
 	s := fresh(t)
 	id := create(t, s, "a", "one", "")
-	must(t, s.Append(tracker.Tables, id, 2, lines("three", strings.Repeat("x", 70_000))...))
+	must(t, appendTo(s, tracker.Tables, id, 2, lines("three", strings.Repeat("x", 70_000))...))
 	got, err := At(s.path).Read(tracker.Tables, id)
 	must(t, err)
 	want := tracker.Journal{ID: id, UID: "a", Head: []byte("head of a"), Entries: lines("one", "", "three", strings.Repeat("x", 70_000))}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %.200q", fmt.Sprint(got))
 	}
-	rest, err := s.Since(tracker.Tables, id, 2)
+	rest, err := s.Since(tracker.Tables, id, tracker.Mark{Entries: 2})
 	must(t, err)
 	if !reflect.DeepEqual(rest, want.Entries[2:]) {
 		t.Errorf("since 2: %d entries", len(rest))
@@ -76,11 +96,11 @@ func TestNumbersAreNeverGivenOutTwice(t *testing.T) {
 	s := fresh(t)
 	create(t, s, "a")
 	two := create(t, s, "b")
-	must(t, s.Delete(tracker.Tables, two))
+	must(t, remove(s, tracker.Tables, two))
 	if three := create(t, s, "b"); three != 3 {
 		t.Errorf("after deleting 2 the next is %d", three)
 	}
-	if id, err := s.Create(tracker.Evenings, "a", nil); err != nil || id != 1 {
+	if id, err := createOn(s, tracker.Evenings, "a", nil); err != nil || id != 1 {
 		t.Errorf("the other shelf counts by itself: %d, %v", id, err)
 	}
 }
@@ -90,7 +110,7 @@ func TestAppendAfterAnother(t *testing.T) {
 	id := create(t, s, "a", "one", "two")
 	for _, after := range []int{-1, 0, 1, 3} {
 		var c *tracker.Conflict
-		err := s.Append(tracker.Tables, id, after, []byte("late"))
+		err := appendTo(s, tracker.Tables, id, after, []byte("late"))
 		if !errors.As(err, &c) || *c != (tracker.Conflict{ID: id, After: after, Have: 2}) {
 			t.Errorf("after %d: %v", after, err)
 		}
@@ -105,7 +125,7 @@ func TestTwin(t *testing.T) {
 	create(t, s, "a")
 	two := create(t, s, "b")
 	var d *tracker.Duplicate
-	if _, err := s.Create(tracker.Tables, "b", nil); !errors.As(err, &d) || d.ID != two || d.UID != "b" {
+	if _, err := createOn(s, tracker.Tables, "b", nil); !errors.As(err, &d) || d.ID != two || d.UID != "b" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -120,13 +140,13 @@ func TestLastFollowsTheTouches(t *testing.T) {
 		}
 	}
 	last(two)
-	must(t, s.Append(tracker.Tables, one, 0, []byte("x")))
+	must(t, appendTo(s, tracker.Tables, one, 0, []byte("x")))
 	last(one)
-	must(t, s.Append(tracker.Tables, two, 0)) // nothing appended
+	must(t, appendTo(s, tracker.Tables, two, 0)) // nothing appended
 	last(one)
-	must(t, s.Delete(tracker.Tables, one))
+	must(t, remove(s, tracker.Tables, one))
 	last(two)
-	must(t, s.Delete(tracker.Tables, two))
+	must(t, remove(s, tracker.Tables, two))
 	if _, err := s.Read(tracker.Tables, tracker.Latest); !errors.Is(err, tracker.ErrNotFound) {
 		t.Errorf("an empty shelf: %v", err)
 	}
@@ -138,9 +158,9 @@ func TestReadersCreateNothing(t *testing.T) {
 		t.Errorf("All: %v, %v", all, err)
 	}
 	_, err1 := s.Read(tracker.Tables, 1)
-	_, err2 := s.Since(tracker.Tables, 1, 0)
+	_, err2 := s.Since(tracker.Tables, 1, tracker.Mark{Entries: 0})
 	_, err3 := s.Read(tracker.Tables, tracker.Latest)
-	for i, err := range []error{err1, err2, err3, s.Append(tracker.Tables, 1, 0, nil), s.Delete(tracker.Tables, 1)} {
+	for i, err := range []error{err1, err2, err3, appendTo(s, tracker.Tables, 1, 0, nil), remove(s, tracker.Tables, 1)} {
 		if !errors.Is(err, tracker.ErrNotFound) {
 			t.Errorf("call %d: %v", i, err)
 		}
@@ -193,7 +213,7 @@ func (m *model) step(t *rapid.T) {
 		m.append(t, s, at, entries)
 	default:
 		id := m.journals[at].ID
-		if err := s.Delete(tracker.Tables, id); err != nil {
+		if err := remove(s, tracker.Tables, id); err != nil {
 			t.Fatal(err)
 		}
 		m.journals = append(m.journals[:at:at], m.journals[at+1:]...)
@@ -204,7 +224,7 @@ func (m *model) step(t *rapid.T) {
 func (m *model) create(t *rapid.T, s *File, entries [][]byte) {
 	m.given++
 	uid := fmt.Sprint("uid", m.given)
-	id, err := s.Create(tracker.Tables, uid, []byte("head"), entries...)
+	id, err := createOn(s, tracker.Tables, uid, []byte("head"), entries...)
 	if err != nil || id != m.given {
 		t.Fatalf("created %d instead of %d: %v", id, m.given, err)
 	}
@@ -214,7 +234,7 @@ func (m *model) create(t *rapid.T, s *File, entries [][]byte) {
 
 func (m *model) append(t *rapid.T, s *File, at int, entries [][]byte) {
 	j := &m.journals[at]
-	if err := s.Append(tracker.Tables, j.ID, len(j.Entries), entries...); err != nil {
+	if err := appendTo(s, tracker.Tables, j.ID, len(j.Entries), entries...); err != nil {
 		t.Fatal(err)
 	}
 	j.Entries = append(j.Entries, entries...)
@@ -251,4 +271,54 @@ func (m *model) compare(t *rapid.T) {
 			t.Fatalf("check: %v %v", r.Problems, err)
 		}
 	}
+}
+
+// Entries go only to the journal that they were judged on: by its identifier, how many
+// entries it had, and what the last of them was.
+func TestAppendToTheSameJournalOnly(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a", "one", "two")
+	j, err := s.Read(tracker.Tables, 1)
+	must(t, err)
+	for what, other := range map[string][]string{
+		"another table":      {"b", "one", "two"},
+		"another last entry": {"a", "one", "owt"},
+		"an older state":     {"a", "one"},
+	} {
+		must(t, os.Remove(s.path))
+		create(t, s, other[0], other[1:]...)
+		_, err := s.Write(tracker.Write{Shelf: tracker.Tables, ID: 1, At: j.Mark(), Entries: lines("three")})
+		_, errs := s.Since(tracker.Tables, 1, j.Mark())
+		for _, err := range []error{err, errs} {
+			var c *tracker.Conflict
+			if !errors.As(err, &c) || !c.Other || !strings.Contains(err.Error(), "another file was put in the place") {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		if now, err := s.Read(tracker.Tables, 1); err != nil || len(now.Entries) != len(other)-1 {
+			t.Errorf("%s: something was written: %v", what, err)
+		}
+	}
+}
+
+// Several changes are one transaction: all of them are done, or none.
+func TestSeveralChangesAtOnce(t *testing.T) {
+	s := fresh(t)
+	create(t, s, "a", "one")
+	grow := tracker.Write{Shelf: tracker.Tables, ID: 1, At: tracker.Mark{Entries: 1}, Entries: lines("two")}
+	ids, err := s.Write(grow, tracker.Write{Shelf: tracker.Evenings, UID: "e"}, tracker.Write{Shelf: tracker.Tables, UID: "b"})
+	if err != nil || !reflect.DeepEqual(ids, []int{1, 1, 2}) {
+		t.Fatal(ids, err)
+	}
+	before, err := os.ReadFile(s.path)
+	must(t, err)
+	grow.At.Entries = 2
+	var twice *tracker.Duplicate
+	if _, err := s.Write(grow, tracker.Write{Shelf: tracker.Tables, UID: "c"}, tracker.Write{Shelf: tracker.Tables, UID: "b"}); !errors.As(err, &twice) || twice.ID != 2 {
+		t.Fatal(err)
+	}
+	if after, _ := os.ReadFile(s.path); string(before) != string(after) {
+		t.Error("a part of what was refused was written")
+	}
+	create(t, s, "c")
 }

@@ -56,7 +56,7 @@ func TestFileModeWhateverTheUmask(t *testing.T) {
 	for _, umask := range []int{0, 0o277, 0o777} {
 		s := fresh(t)
 		old := syscall.Umask(umask)
-		_, err := s.Create(tracker.Tables, "a", nil)
+		_, err := createOn(s, tracker.Tables, "a", nil)
 		syscall.Umask(old)
 		must(t, err)
 		if info, _ := os.Stat(s.path); info.Mode().Perm() != 0o600 {
@@ -73,11 +73,11 @@ func TestNoRoomLeft(t *testing.T) {
 	// The limit holds for the whole process, and go test keeps a log of its own
 	// in a file: there must be room for that.
 	limitFiles(t, 16<<20, func() {
-		if err := s.Append(tracker.Tables, 1, 1, make([]byte, 32<<20)); err == nil {
+		if err := appendTo(s, tracker.Tables, 1, 1, make([]byte, 32<<20)); err == nil {
 			t.Error("32 MiB went onto a disk that had 16")
 		}
 	})
-	must(t, s.Append(tracker.Tables, 1, 1, []byte("two")))
+	must(t, appendTo(s, tracker.Tables, 1, 1, []byte("two")))
 	if j, err := At(s.path).Read(tracker.Tables, 1); err != nil || len(j.Entries) != 2 {
 		t.Errorf("%v %v", j, err)
 	}
@@ -109,7 +109,7 @@ func TestCutWhileInUse(t *testing.T) {
 		t.Fatalf("got %v", err)
 	}
 	must(t, os.WriteFile(s.path, s.bytes, 0o600))
-	if err := s.Append(tracker.Tables, 7, 200, []byte("x")); !errors.As(err, &d) {
+	if err := appendTo(s, tracker.Tables, 7, 200, []byte("x")); !errors.As(err, &d) {
 		t.Errorf("after that: %v", err)
 	}
 	if _, err := At(s.path).Read(tracker.Tables, 7); err != nil {
@@ -134,7 +134,7 @@ func TestBusy(t *testing.T) {
 	writer := held(t, s.path, true)
 	_, err1 := s.Read(tracker.Tables, 1)
 	_, err2 := s.Check()
-	for i, err := range []error{err1, err2, s.Append(tracker.Tables, 1, 0, []byte("x")), s.Backup(s.path + ".copy")} {
+	for i, err := range []error{err1, err2, appendTo(s, tracker.Tables, 1, 0, []byte("x")), s.Backup(s.path + ".copy")} {
 		if !errors.Is(err, tracker.ErrBusy) || !strings.Contains(err.Error(), s.path) {
 			t.Errorf("call %d beside a writer: %v", i, err)
 		}
@@ -144,7 +144,7 @@ func TestBusy(t *testing.T) {
 	if _, err := s.Read(tracker.Tables, 1); err != nil {
 		t.Errorf("reading beside a reader: %v", err)
 	}
-	if err := s.Append(tracker.Tables, 1, 0, []byte("x")); !errors.Is(err, tracker.ErrBusy) {
+	if err := appendTo(s, tracker.Tables, 1, 0, []byte("x")); !errors.Is(err, tracker.ErrBusy) {
 		t.Errorf("writing beside a reader: %v", err)
 	}
 }
@@ -154,7 +154,7 @@ func TestDamagedWhileWaiting(t *testing.T) {
 	s := newSample(t)
 	reader := held(t, s.path, false)
 	result := make(chan error)
-	go func() { result <- s.Append(tracker.Tables, 7, 200, []byte("x")) }()
+	go func() { result <- appendTo(s, tracker.Tables, 7, 200, []byte("x")) }()
 	time.Sleep(30 * time.Millisecond) // if it has not looked by now it meets the damage at its first look
 	damaged := bytes.Clone(s.bytes)
 	damaged[bytes.Index(damaged, []byte("xxxx"))] ^= 1

@@ -24,8 +24,9 @@ type mark uint8
 
 const (
 	unseen mark = iota
-	common      // reached by every part: what leads to the journals, and what is free
-	lone        // of a journal, or the notes: reached by one part only
+	common      // reached by every part: what leads to the journals
+	freed       // called free, in every part
+	lone        // of a journal, or the summaries: reached by one part only
 )
 
 // walk reads every page that the head leads to, with plain reads that never
@@ -50,20 +51,18 @@ type walk struct {
 // walkFile reads the whole file, on all processors; where something is wrong, once more
 // on one, so that what is said of it does not depend on the machine. The caller has made sure
 // that the file is as long as the high-water mark says.
-func walkFile(f io.ReaderAt, m meta, keep keeper) *walk {
-	if keep == nil {
-		if w := walkParts(f, m, nil, runtime.GOMAXPROCS(0)); len(w.problems)+len(w.wrong) == 0 {
-			return w
-		}
+func walkFile(f io.ReaderAt, m meta) *walk {
+	if w := walkParts(f, m, runtime.GOMAXPROCS(0)); len(w.problems)+len(w.wrong) == 0 {
+		return w
 	}
-	return walkParts(f, m, keep, 1)
+	return walkParts(f, m, 1)
 }
 
-func walkParts(f io.ReaderAt, m meta, keep keeper, parts int) *walk {
+func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup
 	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{keep: keep, uids: map[identity]int{}}}
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{uids: map[identity]int{}}}
 		walks[i] = w
 		all.Go(w.run)
 	}
@@ -102,7 +101,7 @@ func (w *walk) pages(walks []*walk) {
 			found[part.used[id]]++
 		}
 		switch {
-		case found[lone] == 1 && found[common] == 0, found[common] == len(walks):
+		case found[lone] == 1 && found[common]+found[freed] == 0, found[common] == len(walks), found[freed] == len(walks):
 		case found[unseen] == len(walks):
 			// Bolt itself loses a page now and then once it counts 65,535 free ones.
 			if !w.long {
@@ -291,6 +290,8 @@ func (w *walk) freelist() {
 		w.problems.add("page %d: the list of free pages is damaged", p.id)
 		return
 	}
+	w.marks = freed
+	defer func() { w.marks = common }()
 	for ; count > 0; count, list = count-1, list[8:] {
 		id := native.Uint64(list)
 		if id < 2 || id >= w.meta.high {

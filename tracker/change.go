@@ -15,7 +15,7 @@ var ErrNothing = errors.New("nothing to change")
 // Undo takes back the last changes, moves, edits or settings, and returns the table as
 // it was before.
 func (s *Session) Undo(count int) (before referee.Table, err error) {
-	if have := len(s.journal.stand); count < 1 || count > have {
+	if have := s.journal.stand; count < 1 || count > have {
 		return nil, fmt.Errorf("%w: %s can be taken back", ErrNothing, countChanges(have))
 	}
 	return s.change(Entry{Kind: Undone, Count: count})
@@ -23,7 +23,7 @@ func (s *Session) Undo(count int) (before referee.Table, err error) {
 
 // Redo puts back the last changes taken back.
 func (s *Session) Redo(count int) (before referee.Table, err error) {
-	if have := len(s.journal.back) + len(s.journal.aside); count < 1 || count > have {
+	if have := len(s.journal.all) - s.journal.stand; count < 1 || count > have {
 		return nil, fmt.Errorf("%w: %s can be put back", ErrNothing, countChanges(have))
 	}
 	return s.change(Entry{Kind: Redone, Count: count})
@@ -44,7 +44,7 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 	}
 	before := s.Table()
 	trial := s.journal.clone()
-	if err := trial.take(e, s.journal.entries); err != nil {
+	if err := trial.take(e, s.journal.mark.Entries); err != nil {
 		return nil, err
 	}
 	history, lines, err := s.replayed(&trial)
@@ -56,7 +56,7 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 		return nil, s.refusedEdit(err, history, at+1, lines[at].text, false)
 	}
 	e.Wall = s.env.Now()
-	if err := s.append(e); err != nil {
+	if err := s.append(e, history); err != nil {
 		return nil, err
 	}
 	s.stand(history)

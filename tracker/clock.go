@@ -78,7 +78,7 @@ func (s *Session) takeUp() {
 // the journal does not tell.
 func (s *Session) written(number int) time.Time {
 	entry := s.journal.lines()[number-1].entry
-	for _, c := range s.journal.stand {
+	for _, c := range s.journal.standing() {
 		if c.entry == entry {
 			return c.Wall
 		}
@@ -127,5 +127,5 @@ func (s *Session) Stamp() time.Duration {
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
-	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()})
+	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()}, s.recorded)
 }

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,8 +23,7 @@ type Head struct {
 type EntryKind string
 
 // The kinds of entries. A pause only keeps how long the table had been open;
-// moved and abandoned place the table among the evenings; aside takes out the
-// lines that no longer fit; tell keeps how much the table is told; set gives a
+// moved and abandoned place the table among the evenings; tell keeps how much the table is told; set gives a
 // key of the header another value, and is taken back like a move.
 const (
 	Played  EntryKind = "play"
@@ -32,7 +32,6 @@ const (
 	Edited  EntryKind = "edit"
 	Paused  EntryKind = "pause"
 	Setting EntryKind = "set"
-	Aside   EntryKind = "aside"
 	Telling EntryKind = "tell"
 
 	Moved     EntryKind = "moved"
@@ -51,9 +50,6 @@ type Entry struct {
 	Tell referee.Level `json:"tell,omitempty"` // tell: the level
 
 	Evening string `json:"evening,omitempty"` // moved: the evening's UID; "" for none
-
-	From   int `json:"from,omitempty"`   // aside: the first line of the record that is taken out
-	Unread int `json:"unread,omitempty"` // aside: how many entries before it could not be read, and do not count
 }
 
 // Edit replaces the move with this number, an empty line takes it out; or it
@@ -111,6 +107,9 @@ func values(text []byte) (n int) {
 // also where they are not on the record now: log --all shows them, redo puts them back.
 func decodeEntry(b []byte) (Entry, error) {
 	var e Entry
+	if len(b) == 0 {
+		return e, errors.New("an entry of the journal was lost to damage")
+	}
 	if err := Decode(b, &e); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
@@ -124,7 +123,7 @@ func decodeEntry(b []byte) (Entry, error) {
 			}
 		}
 		return e, nil
-	case Undone, Redone, Paused, Moved, Abandoned, Aside, Telling:
+	case Undone, Redone, Paused, Moved, Abandoned, Telling:
 		return e, nil
 	}
 	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))
@@ -150,78 +149,38 @@ type line struct {
 type change struct {
 	Entry
 	entry int
-	lines []line // aside: the lines taken out, which a redo brings back
 }
 
-// changes is the state of a journal: the changes that stand, those taken back
-// and not yet overtaken, and the lines they make.
+// changes is the state of a journal: every change that stands, and behind those, in the order
+// in which they would be put back, what was taken back and not yet overtaken.
 type changes struct {
-	stand []change
-	back  []change // the last one taken back comes last
-	aside []change // put aside; a redo brings them back when nothing else is left to put back
-	fixed []int    // edits that stand and can no longer be taken back: something was put aside since
+	all   []change
+	stand int // how many of them stand
 }
+
+// standing are the changes that stand.
+func (c *changes) standing() []change { return c.all[:c.stand] }
 
 // clone is a copy to try a further entry on.
-func (c *changes) clone() changes {
-	return changes{slices.Clone(c.stand), slices.Clone(c.back), slices.Clone(c.aside), slices.Clone(c.fixed)}
-}
+func (c *changes) clone() changes { return changes{slices.Clone(c.all), c.stand} }
 
 // take adds an entry of the journal, which stands at a place in it.
 func (c *changes) take(e Entry, at int) error {
+	back := len(c.all) - c.stand
 	switch e.Kind {
 	case Played, Edited, Setting:
-		c.stand, c.back = append(c.stand, change{Entry: e, entry: at}), nil
+		c.all = append(c.all[:c.stand], change{e, at})
+		c.stand++
 	case Undone:
-		return shift(&c.stand, &c.back, e.Count)
+		if e.Count < 1 || e.Count > c.stand {
+			return fmt.Errorf("the journal takes back %d of %d changes", e.Count, c.stand)
+		}
+		c.stand -= e.Count
 	case Redone:
-		n := min(e.Count, len(c.back))
-		if n > 0 {
-			if err := shift(&c.back, &c.stand, n); err != nil || n == e.Count {
-				return err
-			}
+		if e.Count < 1 || e.Count > back {
+			return fmt.Errorf("the journal puts back %d of %d changes", e.Count, back)
 		}
-		return shift(&c.aside, &c.stand, e.Count-n)
-	case Aside:
-		return c.putAside(e, at)
-	}
-	return nil
-}
-
-// putAside takes the lines from a number on out of the record. The lines before
-// it stand from then on as they are, each as one change.
-func (c *changes) putAside(e Entry, at int) error {
-	lines := c.lines()
-	if e.From < 1 || e.From > len(lines)+1 {
-		return fmt.Errorf("the journal puts aside lines from %d on, of %d", e.From, len(lines))
-	}
-	var stand []change
-	for _, ch := range c.stand {
-		switch ch.Kind {
-		case Edited:
-			c.fixed = append(c.fixed, ch.entry)
-		case Setting:
-			stand = append(stand, ch)
-		}
-	}
-	c.stand, c.back = stand, nil
-	for _, l := range lines[:e.From-1] {
-		c.stand = append(c.stand, change{Entry: Entry{Kind: Played, Line: l.text}, entry: l.entry})
-	}
-	if gone := lines[e.From-1:]; len(gone) > 0 {
-		c.aside = append(c.aside, change{Entry: e, entry: at, lines: gone})
-	}
-	return nil
-}
-
-func shift[T any](from, to *[]T, count int) error {
-	if count < 1 || count > len(*from) {
-		return fmt.Errorf("the journal takes back or puts back %d of %d changes", count, len(*from))
-	}
-	for range count {
-		last := len(*from) - 1
-		*to = append(*to, (*from)[last])
-		*from = (*from)[:last]
+		c.stand += e.Count
 	}
 	return nil
 }
@@ -229,37 +188,41 @@ func shift[T any](from, to *[]T, count int) error {
 // lines gives the record's lines as the standing changes leave them.
 func (c *changes) lines() []line {
 	var lines []line
-	for _, ch := range c.stand {
-		switch ch.Kind {
-		case Played:
-			lines = append(lines, line{ch.Line, ch.entry})
-		case Aside:
-			lines = append(lines, ch.lines...)
-		case Edited:
-			lines = applyEdits(lines, ch.Edits)
-		}
+	for _, ch := range c.standing() {
+		lines = ch.on(lines)
 	}
 	return slices.DeleteFunc(lines, func(l line) bool { return strings.TrimSpace(l.text) == "" })
 }
 
-// applyEdits carries edits out; the numbers are those before the edits.
-func applyEdits(lines []line, edits []Edit) []line {
-	var edited []line
-	for i, l := range lines {
-		for _, e := range edits {
-			switch {
-			case e.Number != i+1:
-			case e.Insert:
-				edited = append(edited, line{text: e.Line, entry: l.entry})
-			default:
-				l.text = e.Line
-			}
-		}
-		if l.text != "" {
-			edited = append(edited, l)
+// on carries a change out on the lines before it, which are its own from then on. The numbers of an edit
+// are those before it, so it begins with the highest: where several concern one, with what replaces that.
+func (c change) on(lines []line) []line {
+	if c.Kind == Played {
+		return append(lines, line{c.Line, c.entry})
+	}
+	edits := slices.Clone(c.Edits)
+	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Or(cmp.Compare(a.Number, b.Number), number(b.Insert)-number(a.Insert)) })
+	for _, e := range slices.Backward(edits) {
+		i := e.Number - 1
+		switch {
+		case i < 0 || i >= len(lines):
+		case e.Insert:
+			lines = slices.Insert(lines, i, line{e.Line, lines[i].entry})
+		case e.Line == "":
+			lines = slices.Delete(lines, i, i+1)
+		default:
+			lines[i].text = e.Line
 		}
 	}
-	return edited
+	return lines
+}
+
+// number is 1 for what is so.
+func number(so bool) int {
+	if so {
+		return 1
+	}
+	return 0
 }
 
 // playLines plays lines that were accepted once, as far as they still fit.

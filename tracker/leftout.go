@@ -7,8 +7,12 @@ import (
 	"umpire/referee"
 )
 
-// MaxEntries is the most entries a journal from elsewhere may have.
-const MaxEntries = 100_000
+// MaxEntries is the most entries a journal from elsewhere may have, MaxEdits the most lines that its
+// edits may name.
+const (
+	MaxEntries = 100_000
+	MaxEdits   = 10_000
+)
 
 // Inspect replays a journal that is not saved here (an import). One that does not
 // fit throughout, or is too long, is refused whole.
@@ -16,39 +20,37 @@ func Inspect(w Env, j Journal) (*Session, error) {
 	if len(j.Entries) > MaxEntries {
 		return nil, referee.Unreadable("its journal has %d entries: at most %d", len(j.Entries), MaxEntries)
 	}
-	for i, b := range j.Entries {
-		if _, err := decodeEntry(b); err != nil { // even if a later one puts it aside
-			return nil, referee.Unreadable("entry %d of the journal: %v", i+1, err)
-		}
-	}
 	s, err := sessionOf(w, j)
 	if err == nil && s.leftOut != nil {
 		err = referee.Unreadable("%v", s.leftOut)
 	}
-	return s, err
+	if err != nil {
+		return s, err
+	}
+	edits := 0
+	for _, c := range s.journal.all {
+		edits += len(c.Edits)
+	}
+	if edits > MaxEdits {
+		return nil, referee.Unreadable("its edits name %d lines: at most %d", edits, MaxEdits)
+	}
+	return s, nil
 }
 
-// Sendable is a table's journal as Inspect takes it: without the entries that cannot be read, and with the
-// lines that no longer fit put aside. left tells what that leaves out, nil for nothing.
+// Sendable is a table's journal as Inspect takes it: of one that no longer fits throughout, the lines that do.
+// left tells what that leaves out, nil for nothing.
 func Sendable(w Env, j Journal) (sent Journal, left *LeftOut, err error) {
 	s, err := sessionOf(w, j)
-	if err != nil {
+	if err != nil || s.leftOut == nil {
 		return j, nil, err
 	}
-	var taken journal
-	sent = Journal{ID: j.ID, UID: j.UID, Head: j.Head}
-	for _, b := range j.Entries {
-		e, counts := taken.take(b)
-		if counts && e.Unread > 0 {
-			e.Unread = 0
-			b = encode(e)
-		}
-		if counts {
-			sent.Entries = append(sent.Entries, b)
-		}
+	head := Head{Opened: s.Head.Opened, Header: s.recorded.Header.Lines(s.Game()), Evening: s.Evening}
+	sent = Journal{ID: j.ID, UID: j.UID, Head: encode(head)}
+	for _, m := range s.recorded.Moves {
+		sent.Entries = append(sent.Entries, encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}))
 	}
-	if s.leftOut != nil && s.leftOut.Lines > len(s.journal.unread) {
-		sent.Entries = append(sent.Entries, encode(Entry{Kind: Aside, Wall: s.changed, From: s.Next()}))
+	if s.Abandoned {
+		sent.Entries = append(sent.Entries, encode(Entry{Kind: Abandoned, Wall: s.changed}))
 	}
 	return sent, s.leftOut, nil
 }
@@ -80,15 +82,14 @@ func (l *LeftOut) In(v referee.View, t referee.Table) *LeftOut {
 	return &LeftOut{l.From, l.Lines, "the reason is not open in this view"}
 }
 
-// LeftOutError says that a table cannot be changed until what no longer fits has
-// been put aside (PutAside).
+// LeftOutError says that a table cannot be changed, since some of it no longer fits.
 type LeftOutError struct {
 	ID int
 	*LeftOut
 }
 
 func (e *LeftOutError) Error() string {
-	return fmt.Sprintf("table %d: %s; --put-aside takes that out of the record first (umpire redo brings it back where it fits)", e.ID, e.Which())
+	return fmt.Sprintf("table %d: %s, so it cannot be gone on with; umpire export writes all of it: mend that text and umpire import it, or mend one line with umpire edit", e.ID, e.Which())
 }
 
 // LeftOut tells what of the table is left out; nil if all of it fits.
@@ -103,50 +104,30 @@ func (s *Session) Unfit() []string {
 	return append(unfit, s.journal.unread...)
 }
 
-// PutAside takes what no longer fits out of the record, as one entry of the
-// journal. Redo brings the lines back, all of them, if they fit by then.
-func (s *Session) PutAside() error {
-	if s.leftOut == nil {
-		return nil
-	}
-	if err := s.append(Entry{Kind: Aside, Wall: s.env.Now(), From: s.Next(), Unread: len(s.journal.unread)}); err != nil {
-		return err
-	}
-	return s.replay()
-}
-
 // journal is what a table's journal has come to so far.
 type journal struct {
 	changes
-	entries int      // taken in
-	unread  []string // of these, what the last ones say that could not be read: the first of them ended the reading
-	why     error    // it could not be read
+	mark   Mark     // of what is taken in
+	unread []string // what the entries say from the first one on that could not be read
+	why    error    // it could not be
 }
 
-// take adds an entry. From one that cannot be read on nothing counts until an
-// entry puts those aside.
+// take adds an entry. From one that cannot be read on nothing counts.
 func (j *journal) take(b []byte) (e Entry, counts bool) {
 	e, err := decodeEntry(b)
-	at := j.entries
-	j.entries++
-	aside := err == nil && e.Kind == Aside
-	says := cmp.Or(e.Line, "an entry that cannot be read")
-	if len(j.unread) > 0 && !(aside && e.Unread == len(j.unread)) {
-		j.unread = append(j.unread, says)
-		return e, false
-	}
-	if aside && e.Unread > len(j.unread) {
-		err = fmt.Errorf("it puts aside %d entries that can be read", e.Unread)
-	}
-	if err == nil {
+	at := j.mark.Entries
+	j.mark = j.mark.After(b)
+	if len(j.unread) == 0 && err == nil {
 		err = j.changes.take(e, at)
 	}
-	if err != nil {
-		j.unread, j.why = append(j.unread, says), fmt.Errorf("entry %d of the journal: %w", j.entries, err)
-		return e, false
+	if len(j.unread) == 0 && err == nil {
+		return e, true
 	}
-	j.unread, j.why = nil, nil
-	return e, true
+	if len(j.unread) == 0 {
+		j.why = fmt.Errorf("entry %d of the journal: %w", at+1, err)
+	}
+	j.unread = append(j.unread, cmp.Or(e.Line, "an entry that cannot be read"))
+	return e, false
 }
 
 // leftOut tells what a replay of the lines that ended in err leaves out.

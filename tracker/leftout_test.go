@@ -33,7 +33,7 @@ func more(t *testing.T, w tracker.Env, id int, entries ...[]byte) *tracker.Sessi
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Store.Append(tracker.Tables, id, len(j.Entries), entries...); err != nil {
+	if _, err := w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: id, At: j.Mark(), Entries: entries}); err != nil {
 		t.Fatal(err)
 	}
 	s, err := tracker.Load(w, id)
@@ -91,43 +91,15 @@ func TestAnEditMendsWhatNoLongerFits(t *testing.T) {
 	}
 }
 
-func TestPutAsideAndRedo(t *testing.T) {
-	w, s := unfit(t)
-	if err := s.PutAside(); err != nil || s.LeftOut() != nil || record(s) != "ask A B 1 yes; ask B C 2 no" {
-		t.Fatal(err, s.LeftOut(), record(s))
-	}
-	unchanged(t, w, s, "redo where it does not fit", func() error { _, err := s.Redo(1); return err })
-	if _, err := s.Undo(1); err != nil || record(s) != "ask A B 1 yes" {
-		t.Fatal(err, record(s))
-	}
-	play(t, s, "ask B C 2 yes")
-	if _, err := s.Redo(1); err != nil || record(s) != "ask A B 1 yes; ask B C 2 yes; ask C A 2 no; note the end" {
-		t.Fatal(err, record(s))
-	}
-	past, err := s.Past()
-	if err != nil || past[1].TakenBack != true || past[2].TakenBack || past[2].LeftOut {
-		t.Fatal(past, err)
-	}
-	again, err := tracker.Load(w, s.ID)
-	if err != nil || record(again) != record(s) {
-		t.Fatal(err, record(again))
-	}
-	if _, err := again.Undo(1); err != nil || record(again) != "ask A B 1 yes; ask B C 2 yes" {
-		t.Fatal("undo takes back what redo brought back, as one change", err, record(again))
-	}
-}
-
-// What cannot be read, a newer Umpire's or a forged one, ends the reading; put
-// aside, it is passed over.
+// What cannot be read, a newer Umpire's, a forged one or a lost one, ends the reading.
 func TestEntriesThatCannotBeRead(t *testing.T) {
 	for what, bad := range map[string][]byte{
-		"an unknown kind":        entry("teleport", ""),
-		"no JSON":                []byte("{"),
-		"undo of nothing":        entry("undo", `,"count":99`),
-		"a line that paints":     playEntry("note \x1b[2J"),
-		"an edit that paints":    entry("edit", `,"edits":[{"number":1,"line":"note \u202e"}]`),
-		"aside of what is not":   entry("aside", `,"from":99`),
-		"aside of readable ones": entry("aside", `,"from":1,"unread":5`),
+		"an unknown kind":     entry("teleport", ""),
+		"no JSON":             []byte("{"),
+		"undo of nothing":     entry("undo", `,"count":99`),
+		"a line that paints":  playEntry("note \x1b[2J"),
+		"an edit that paints": entry("edit", `,"edits":[{"number":1,"line":"note \u202e"}]`),
+		"lost to damage":      {},
 	} {
 		w, _ := testEnv(&memory.Store{})
 		s := quantum(t, w)
@@ -140,13 +112,7 @@ func TestEntriesThatCannotBeRead(t *testing.T) {
 			t.Errorf("%s: an import takes it", what)
 		}
 		unchanged(t, w, s, what, func() error { _, err := s.Undo(1); return err })
-		if err := s.PutAside(); err != nil || s.LeftOut() != nil {
-			t.Fatal(what, err, s.LeftOut())
-		}
-		play(t, s, "note on")
-		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || record(again) != "ask A B 1 yes; note on" {
-			t.Fatal(what, err, record(again))
-		}
+		unchanged(t, w, s, what, func() error { _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}}); return err })
 	}
 }
 

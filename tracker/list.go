@@ -1,7 +1,8 @@
 package tracker
 
 import (
-	"bytes"
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"runtime"
 	"slices"
@@ -27,8 +28,8 @@ type Summary struct {
 	LeftOut *LeftOut      `json:"left_out,omitempty"` // what of it no longer fits
 }
 
-// Saved is a saved table as lists and standings need it: its Summary and more,
-// worked out without replaying it where that was done before.
+// Saved is a saved table as lists and standings need it: its Summary and more. It is
+// written beside the journal with every change, as JSON.
 type Saved struct {
 	Summary
 	UID       string
@@ -38,111 +39,51 @@ type Saved struct {
 	Joined    []string
 	Scores    []referee.Score
 	Rematch   string // who begins a rematch
-	Touch     int    // grows with every change of a table: the highest is the latest
+	Touch     int    `json:"-"` // grows with every change of a table: the highest is the latest
 }
 
-// List describes every saved table, oldest first. One that cannot be opened is
-// listed with its trouble.
+// List describes every saved table, oldest first, by the summary that was written with its last
+// change, or by a replay where there is none. One that cannot be opened is listed with its trouble.
 func List(w Env) ([]Saved, error) {
-	r, err := remembered(w)
-	if err == nil {
-		err = r.workOut()
-	}
-	return r.all, err
-}
-
-// Glance is List for somebody who cannot wait: where more than a few hundred tables would have to
-// be worked out anew, of these it tells the number alone.
-func Glance(w Env) ([]Saved, error) {
-	r, err := remembered(w)
-	if err == nil && len(r.stale) <= batchSize {
-		err = r.workOut()
-	}
-	return r.all, err
-}
-
-// recollection is what is remembered of the tables.
-type recollection struct {
-	env   Env
-	all   []Saved
-	stale []int // the places of those of which only Table and Touch are known
-}
-
-func remembered(w Env) (*recollection, error) {
 	listed, err := w.Store.List(Tables)
-	r := &recollection{env: w, all: make([]Saved, len(listed))}
-	known := make([]bool, len(listed))
-	EachOnAll(len(listed), func(i int) { known[i] = recall(w, listed[i], &r.all[i]) })
-	for i, l := range listed {
-		if !known[i] {
-			r.all[i] = Saved{Summary: Summary{Table: l.ID}}
-			r.stale = append(r.stale, i)
-		}
-		r.all[i].Touch = l.Touch
-	}
-	return r, err
-}
-
-// workOut replays the tables that are stale.
-func (r *recollection) workOut() error {
-	done, of := 0, len(r.stale)
-	for batch := range slices.Chunk(r.stale, batchSize) {
-		err := r.env.working(done, of)
-		if err == nil {
-			err = r.replay(batch)
-		}
-		if err != nil {
-			return err
-		}
-		done += len(batch)
-	}
-	if err := r.env.working(done, of); err != nil {
-		return err
-	}
-	r.stale = nil
-	r.all = slices.DeleteFunc(r.all, func(s Saved) bool { return s.Table == 0 }) // deleted meanwhile
-	return nil
-}
-
-// batchSize is how many tables are read at a time, so that others can write in between.
-const batchSize = 500
-
-// working tells whoever waits how far the work is, if there is any.
-func (w Env) working(done, of int) error {
-	if w.Working == nil || of == 0 {
-		return nil
-	}
-	return w.Working(done, of)
-}
-
-// replay works out the tables at these places, on all processors, and keeps what they
-// came to. One that is gone by now gets the number 0.
-func (r *recollection) replay(places []int) error {
-	ids := make([]int, len(places))
-	at := map[int]int{}
-	for i, place := range places {
-		ids[i] = r.all[place].Table
-		at[ids[i]], r.all[place].Table = place, 0
-	}
-	journals, err := r.env.Store.ReadAll(Tables, ids)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	notes := make([]Note, len(journals))
-	EachOnAll(len(journals), func(i int) {
-		saved := &r.all[at[journals[i].ID]]
-		touch := saved.Touch
-		*saved = describe(r.env, journals[i])
-		notes[i] = noted(r.env, len(journals[i].Entries), *saved)
-		saved.Touch = touch
-	})
-	fresh := map[int]Note{}
-	for i, j := range journals {
-		fresh[j.ID] = notes[i]
-	}
-	_ = r.env.Store.Keep(Tables, fresh) // a cache: without it the next list takes longer
-	return nil
+	return summed(w, listed)
 }
+
+// summed describes tables.
+func summed(w Env, listed []Listed) ([]Saved, error) {
+	all := make([]Saved, len(listed))
+	EachOnAll(len(listed), func(i int) {
+		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
+			*s = Saved{}
+		}
+		all[i].Table, all[i].Touch = listed[i].ID, listed[i].Touch
+	})
+	at, ids := map[int]int{}, []int{}
+	for i, s := range all {
+		if s.Players == nil {
+			at[s.Table], ids = i, append(ids, s.Table)
+		}
+	}
+	for some := range slices.Chunk(ids, atOnce) {
+		journals, err := w.Store.ReadAll(Tables, some)
+		if err != nil {
+			return nil, err
+		}
+		EachOnAll(len(journals), func(i int) {
+			s := &all[at[journals[i].ID]]
+			touch := s.Touch
+			*s = describe(w, journals[i])
+			s.Touch = touch
+		})
+	}
+	return slices.DeleteFunc(all, func(s Saved) bool { return s.Players == nil }), nil // deleted meanwhile
+}
+
+// atOnce is how many journals are read at a time, so that memory stays small and others can write in between.
+const atOnce = 500
 
 // EachOnAll does something for each number below n, on all processors.
 func EachOnAll(n int, do func(int)) {
@@ -158,20 +99,6 @@ func EachOnAll(n int, do func(int)) {
 	all.Wait()
 }
 
-// recall takes what was worked out for a journal before, by this very Umpire and
-// from as many entries as it has now; false where nothing was.
-func recall(w Env, l Listed, s *Saved) bool {
-	text, ok := bytes.CutPrefix(l.Note.Text, noteHead(w))
-	return ok && l.Note.Entries == l.Entries && unpack(text, s) && s.Table == l.ID
-}
-
-// noted is the note of a table: which Umpire made it, then the table.
-func noted(w Env, entries int, s Saved) Note {
-	return Note{Entries: entries, Text: pack(noteHead(w), s)}
-}
-
-func noteHead(w Env) []byte { return []byte(w.Version + "\n") }
-
 // describe replays a table.
 func describe(w Env, j Journal) Saved {
 	s, err := sessionOf(w, j)
@@ -182,30 +109,23 @@ func describe(w Env, j Journal) Saved {
 }
 
 // Last is the table that was opened or changed last, nil where there is none that can
-// be opened, and how many tables there are. Only that one is worked out anew.
+// be opened, and how many tables there are.
 func Last(w Env) (last *Saved, tables int, err error) {
-	r, err := remembered(w)
-	if err != nil || len(r.all) == 0 {
+	listed, err := w.Store.List(Tables)
+	if err != nil || len(listed) == 0 {
 		return nil, 0, err
 	}
-	at := 0
-	for i, s := range r.all {
-		if s.Touch > r.all[at].Touch {
-			at = i
-		}
+	latest := slices.MaxFunc(listed, func(a, b Listed) int { return cmp.Compare(a.Touch, b.Touch) })
+	all, err := summed(w, []Listed{latest})
+	if err != nil || len(all) == 0 || all[0].Trouble != "" {
+		return nil, len(listed), err
 	}
-	if slices.Contains(r.stale, at) {
-		err = r.replay([]int{at})
-	}
-	if last = &r.all[at]; err != nil || last.Table == 0 || last.Trouble != "" {
-		return nil, len(r.all), err
-	}
-	return last, len(r.all), nil
+	return &all[0], len(listed), nil
 }
 
 // Saved describes the table as it stands.
 func (s *Session) Saved() Saved {
-	st := s.Table().Status()
+	st := s.history.Table.Status()
 	out := Saved{Summary: s.Summary(), UID: s.UID, Evening: s.Evening, Abandoned: s.Abandoned, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
 	h := s.history.Header
 	if r, ok := s.Game().(referee.Rematcher); ok {
@@ -219,7 +139,7 @@ func (s *Session) Saved() Saved {
 // opened, and then its session is nil.
 func Each(w Env, visit func(id int, s *Session, trouble error)) error {
 	listed, err := w.Store.List(Tables)
-	for batch := range slices.Chunk(listed, batchSize) {
+	for batch := range slices.Chunk(listed, atOnce) {
 		ids := make([]int, len(batch))
 		for i, l := range batch {
 			ids[i] = l.ID

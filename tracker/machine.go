@@ -19,7 +19,7 @@ func Machine(w Env) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, err := w.Store.Create(machines, uid, []byte("{}")); err != nil {
+	if _, err := w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte("{}")}); err != nil {
 		return "", fmt.Errorf("naming this machine: %w", err)
 	}
 	if all, err = w.Store.ReadAll(machines, nil); err != nil || len(all) == 0 { // another Umpire may have been faster

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -125,19 +126,22 @@ const unreadable EntryKind = "unreadable"
 
 // Past tells every change of the table, those taken back included.
 func (s *Session) Past() ([]Change, error) {
-	raw, err := s.env.Store.Since(Tables, s.ID, 0)
+	raw, err := s.env.Store.Since(Tables, s.ID, Mark{UID: s.UID})
 	if err != nil {
 		return nil, err
 	}
 	past := []Change{}
 	var places []int // in the journal, of what past tells
 	var j journal
+	var lines before
 	for i, b := range raw {
-		switch e, counts := j.take(b); {
+		e, counts := j.take(b)
+		lines.take(e, counts, &j.changes)
+		switch {
 		case !counts:
 			past, places = append(past, Change{Wall: e.Wall, Kind: unreadable, Text: j.unread[len(j.unread)-1], LeftOut: true}), append(places, i)
 		case e.Kind != Paused && e.Kind != Telling && e.Kind != Moved && e.Kind != Abandoned:
-			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(&j.changes), Count: e.Count}), append(places, i)
+			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(lines.were), Count: e.Count}), append(places, i)
 		}
 	}
 	stand, leftOut := s.standing(&j)
@@ -153,10 +157,7 @@ func (s *Session) Past() ([]Change, error) {
 // the moves that stand and no longer fit.
 func (s *Session) standing(j *journal) (stand, leftOut map[int]bool) {
 	stand, leftOut = map[int]bool{}, map[int]bool{}
-	for _, at := range j.fixed {
-		stand[at] = true
-	}
-	for _, c := range j.stand {
+	for _, c := range j.changes.standing() {
 		stand[c.entry] = true
 	}
 	for i, l := range j.lines() {
@@ -166,16 +167,36 @@ func (s *Session) standing(j *journal) (stand, leftOut map[int]bool) {
 	return stand, leftOut
 }
 
-// text says what an entry did, the last that these changes took in; an edit,
-// also what it replaced.
-func (e Entry) text(c *changes) string {
+// before follows the lines that a journal's entries make, so that an edit is told with what it replaced.
+type before struct {
+	were, now []line
+	stale     bool // something was taken back or put back since
+}
+
+func (l *before) take(e Entry, counts bool, c *changes) {
+	switch {
+	case !counts:
+	case e.Kind == Undone || e.Kind == Redone:
+		l.stale = true
+	case e.Kind == Played && !l.stale:
+		l.now = c.all[c.stand-1].on(l.now)
+	case e.Kind == Edited:
+		if l.stale {
+			l.now, l.stale = (&changes{c.all, c.stand - 1}).lines(), false
+		}
+		l.were = slices.Clone(l.now)
+		l.now = c.all[c.stand-1].on(l.now)
+	}
+}
+
+// text says what an entry did; of an edit, also what it replaced.
+func (e Entry) text(before []line) string {
 	switch e.Kind {
 	case Played:
 		return e.Line
 	case Setting:
 		return "set " + e.Line
 	case Edited:
-		before := (&changes{stand: c.stand[:len(c.stand)-1]}).lines()
 		var parts []string
 		for _, d := range e.Edits {
 			was := ""
@@ -192,8 +213,6 @@ func (e Entry) text(c *changes) string {
 			}
 		}
 		return "edit: " + strings.Join(parts, "; ")
-	case Aside:
-		return fmt.Sprintf("put aside: what no longer fits, from line %d on", e.From)
 	}
 	return fmt.Sprintf("%s %d", e.Kind, e.Count)
 }

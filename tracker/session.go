@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"umpire/referee"
@@ -21,12 +22,6 @@ type Env struct {
 	// Slept is how long the machine has slept so far, which Now's monotonic
 	// reading may leave out; nil where that is not known.
 	Slept func() time.Duration
-	// Version tells one Umpire from another that may follow other rules: what one
-	// has worked out for a list, the other works out anew.
-	Version string
-	// Working is told how many of so many tables have been worked out, where that takes a while; may be nil.
-	// An error of its ends the work.
-	Working func(done, of int) error
 }
 
 func (w Env) random() io.Reader {
@@ -111,12 +106,42 @@ func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
 	}
 	now := w.Now()
 	head := Head{Opened: now, Header: history.Header.Lines(history.Game), Evening: evening}
-	id, err := w.Store.Create(Tables, uid, encode(head), playedEntries(history, now)...)
+	j := Journal{UID: uid, Head: encode(head), Entries: playedEntries(history, now)}
+	s, err := sessionOf(w, j)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := w.Store.Write(Write{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: s.summary()})
 	if err != nil {
 		return nil, fmt.Errorf("saving the new table: %w", err)
 	}
-	return Load(w, id)
+	s.ID = ids[0]
+	return s, nil
 }
+
+// Opened is the change that saves a journal as a new table, with its summary.
+func Opened(w Env, j Journal) Write {
+	return Write{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: summaryOf(w, j)}
+}
+
+// Grown is the change that adds entries to a table's journal, with its summary.
+func Grown(w Env, j Journal, entries [][]byte) Write {
+	c := Write{Shelf: Tables, ID: j.ID, At: j.Mark(), Entries: entries}
+	j.Entries = slices.Concat(j.Entries, entries)
+	c.Summary = summaryOf(w, j)
+	return c
+}
+
+func summaryOf(w Env, j Journal) []byte {
+	s, err := sessionOf(w, j)
+	if err != nil {
+		return nil
+	}
+	return s.summary()
+}
+
+// summary is what lists are to say of the table, as it is kept beside the journal.
+func (s *Session) summary() []byte { return encode(s.Saved()) }
 
 func complete(w Env, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
 	if err := referee.CheckOpening(g, h); err != nil {
@@ -153,7 +178,7 @@ func sessionOf(w Env, j Journal) (*Session, error) {
 	if err := Decode(j.Head, &s.Head); err != nil {
 		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
 	}
-	s.changed, s.Evening = s.Head.Opened, s.Head.Evening
+	s.changed, s.Evening, s.journal.mark.UID = s.Head.Opened, s.Head.Evening, j.UID
 	s.take(j.Entries)
 	if err := s.replay(); err != nil {
 		return nil, err
@@ -218,7 +243,7 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 
 // Tell keeps with the table how much it is told from now on.
 func (s *Session) Tell(l referee.Level) error {
-	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}); err != nil {
+	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}, s.recorded); err != nil {
 		return err
 	}
 	return s.TellHere(l)
@@ -244,7 +269,7 @@ func (s *Session) History() *referee.History { return s.history }
 func (s *Session) Table() referee.Table { return s.history.Table }
 
 // Entries is how many entries of its journal the session has taken in.
-func (s *Session) Entries() int { return s.journal.entries }
+func (s *Session) Entries() int { return s.journal.mark.Entries }
 
 // Next is the number that the next move will have.
 func (s *Session) Next() int { return len(s.history.Moves) + 1 }
@@ -302,7 +327,7 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 	if f := referee.AsFault(err); f != nil {
 		err = s.history.Refuse(m, f)
 	}
-	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.journal.entries}, err
+	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.journal.mark.Entries}, err
 }
 
 // Record puts a proposal on disk; when it returns without error the move is
@@ -311,21 +336,26 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 func (s *Session) Record(p Proposal) error {
 	move := s.asRecorded(p.Ruling.Move)
 	e := Entry{Kind: Played, Wall: s.env.Now(), Line: move.String()}
-	if p.after != s.journal.entries {
+	if p.after != s.journal.mark.Entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
 	if s.leftOut != nil {
 		return &LeftOutError{s.ID, s.leftOut}
 	}
-	if err := s.append(e); err != nil {
-		return err
-	}
-	s.history.Moves = append(s.history.Moves, p.Ruling.Move)
-	s.history.Table = p.Ruling.Table
+	after := *s.history
+	after.Moves, after.Table = append(after.Moves, p.Ruling.Move), p.Ruling.Table
+	recorded := &after
 	if s.recorded != s.history {
-		_, err := s.recorded.Play(move)
+		same := *s.recorded
+		if _, err := same.Play(move); err != nil {
+			return err
+		}
+		recorded = &same
+	}
+	if err := s.append(e, recorded); err != nil {
 		return err
 	}
+	*s.history, *s.recorded = after, *recorded
 	return nil
 }
 
@@ -338,12 +368,16 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 	return p, s.Record(p)
 }
 
-// append writes an entry to the journal and takes it into the changes.
-func (s *Session) append(e Entry) error {
-	raw := encode(e)
-	err := s.env.Store.Append(Tables, s.ID, s.journal.entries, raw)
+// append writes an entry to the journal, with what the table comes to by it, and takes it in.
+func (s *Session) append(e Entry, after *referee.History) error {
+	raw, next := encode(e), *s
+	next.history = after
+	if next.place(e); e.Kind == Edited {
+		next.leftOut = nil
+	}
+	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: next.summary()})
 	var conflict *Conflict
-	if errors.As(err, &conflict) {
+	if errors.As(err, &conflict) && !conflict.Other {
 		return s.overtaken()
 	}
 	if err != nil {
@@ -370,12 +404,12 @@ func (s *Session) place(e Entry) {
 
 // MoveTo puts the table into another evening, or with "" into none.
 func (s *Session) MoveTo(evening string) error {
-	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening})
+	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening}, s.recorded)
 }
 
 // Abandon takes the table off its evening's standings for good.
 func (s *Session) Abandon() error {
-	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()})
+	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()}, s.recorded)
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.
@@ -402,7 +436,7 @@ func (o *Overtaken) Error() string {
 // Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
 // there is something, nil if there is nothing.
 func (s *Session) Refresh() error {
-	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.entries)
+	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.mark)
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,7 @@ func (s *Session) sameRulings(h referee.Header) error {
 // header is a table's header with the settings that stand.
 func (c *changes) header(head Head) (referee.Game, referee.Header, error) {
 	g, h, err := ParseHeader(head.Header)
-	for _, ch := range c.stand {
+	for _, ch := range c.standing() {
 		if ch.Kind == Setting && err == nil {
 			key, value, _ := strings.Cut(ch.Line, ": ")
 			h, err = SetField(g, h, key, value)

@@ -3,6 +3,7 @@ package tracker
 import (
 	"errors"
 	"fmt"
+	"hash/crc32"
 )
 
 // Shelf names one kind of journal in the store.
@@ -14,9 +15,13 @@ const (
 	Evenings Shelf = "evenings"
 )
 
+// Shelves are all of them, for a rescue.
+var Shelves = []Shelf{Tables, Evenings, machines}
+
 // Journal is one append-only list on a shelf, as the store gives it back: a
 // head that is written once, and entries in the order they were appended. What
-// the bytes mean is the tracker's business alone.
+// the bytes mean is the tracker's business alone. An entry of no bytes is one that was
+// lost to damage.
 type Journal struct {
 	ID      int    // from 1, never given out twice on its shelf
 	UID     string // unique across machines
@@ -24,19 +29,48 @@ type Journal struct {
 	Entries [][]byte
 }
 
-// Listed is a journal without its entries, and the note that was kept beside it.
-type Listed struct {
-	ID      int
-	Entries int // how many there are
-	Touch   int // grows with every change on the shelf: the highest is the latest
-	Note    Note
+// Mark is how far a journal is, and that it is the same one.
+func (j Journal) Mark() Mark { return Mark{UID: j.UID}.After(j.Entries...) }
+
+// Mark tells one state of a journal from every other: which journal it is, how many entries
+// it has, and a checksum of the last one.
+type Mark struct {
+	UID     string // "": the number of entries alone is meant
+	Entries int
+	Sum     uint32
 }
 
-// Note is what somebody worked out from a journal and keeps beside it: a cache,
-// never a truth. It is not part of the journal, and may be gone at any time.
-type Note struct {
-	Entries int // of the journal it was made from
-	Text    []byte
+// After is the mark of the same journal with further entries.
+func (m Mark) After(entries ...[]byte) Mark {
+	if n := len(entries); n > 0 {
+		m.Entries, m.Sum = m.Entries+n, Sum(entries[n-1])
+	}
+	return m
+}
+
+// Sum is the checksum of an entry in a Mark (CRC-32C).
+func Sum(entry []byte) uint32 { return crc32.Checksum(entry, castagnoli) }
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// Write is one change on a shelf: a new journal, entries behind those of another, or the end of one.
+type Write struct {
+	Shelf   Shelf
+	ID      int    // 0: a new journal
+	UID     string // of a new journal; one that the shelf already holds is a *Duplicate
+	Head    []byte // of a new journal
+	At      Mark   // where another journal must stand; else *Conflict
+	Entries [][]byte
+	Summary []byte // what the journal comes to then; nil: nobody has worked it out
+	Delete  bool   // the journal goes, whatever else it says
+}
+
+// Listed is a journal without its entries.
+type Listed struct {
+	ID      int
+	Entries int    // how many there are
+	Touch   int    // grows with every change on the shelf: the highest is the latest
+	Summary []byte // as it was written with the last entry; nil where there is none. Never a truth: see List
 }
 
 // Store keeps journals. Each call is one transaction, on disk when it returns;
@@ -46,26 +80,19 @@ type Note struct {
 // Errors: ErrNotFound, *Conflict, *DamageError, ErrBusy, or an I/O error,
 // wrapped with what was being done.
 type Store interface {
-	// Create puts a new journal on a shelf and returns its number. A UID
-	// that the shelf already holds is a *Duplicate.
-	Create(shelf Shelf, uid string, head []byte, entries ...[]byte) (int, error)
-	// Append adds entries to a journal that has exactly `after` entries. If
-	// another process was faster the error is a *Conflict, and nothing is written.
-	Append(shelf Shelf, id, after int, entries ...[]byte) error
+	// Write carries out changes in their order, all of them or none, and returns the
+	// number of each one's journal.
+	Write(changes ...Write) ([]int, error)
 	// Read returns a journal; ErrNotFound where there is none of that number.
 	Read(shelf Shelf, id int) (Journal, error)
 	// ReadAll returns those of the journals with these numbers that there are; nil stands
 	// for all of the shelf, in the order of their numbers.
 	ReadAll(shelf Shelf, ids []int) ([]Journal, error)
-	// Since returns the entries of a journal after the first `after` ones.
-	Since(shelf Shelf, id, after int) ([][]byte, error)
+	// Since returns the entries of a journal after those that a mark speaks of;
+	// *Conflict where it is not that journal, or has fewer.
+	Since(shelf Shelf, id int, at Mark) ([][]byte, error)
 	// List returns every journal of a shelf without its entries, in the order of their numbers.
 	List(shelf Shelf) ([]Listed, error)
-	// Keep puts notes beside journals, by number. One that was made from another
-	// number of entries than the journal has by now is left out.
-	Keep(shelf Shelf, notes map[int]Note) error
-	// Delete takes a journal off its shelf.
-	Delete(shelf Shelf, id int) error
 }
 
 // Latest stands for the number of the journal that was created or appended to
@@ -93,24 +120,41 @@ var ErrNotFound = errors.New("not found")
 // ErrBusy: another process holds the file and did not let go in time.
 var ErrBusy = errors.New("the file is in use")
 
-// Conflict says that another process appended first.
+// Conflict says that a journal does not stand where the caller thought.
 type Conflict struct {
 	ID    int
-	After int // the entries the caller knew of
-	Have  int // the entries there are
+	After int  // the entries the caller knew of
+	Have  int  // the entries there are
+	Other bool // it is another journal, or was another one before: the file was replaced
 }
 
 func (c *Conflict) Error() string {
+	if c.Other {
+		return fmt.Sprintf("what is saved as %d now is another one than was opened: another file was put in the place of the database; nothing was written", c.ID)
+	}
 	return fmt.Sprintf("another Umpire recorded something on %d meanwhile (%d entries instead of %d)", c.ID, c.Have, c.After)
+}
+
+// Against compares a mark with a journal: how many entries it has, and its last entry among
+// those that the mark speaks of. nil: the journal goes on from there.
+func (m Mark) Against(id int, uid string, have int, last []byte) error {
+	other := m.UID != "" && (m.UID != uid || have < m.Entries || m.Entries > 0 && Sum(last) != m.Sum)
+	if other || m.Entries < 0 || have < m.Entries {
+		return &Conflict{ID: id, After: m.Entries, Have: have, Other: other}
+	}
+	return nil
 }
 
 // Duplicate says that the shelf already holds a journal with that UID.
 type Duplicate struct {
-	ID  int
-	UID string
+	Shelf Shelf
+	ID    int
+	UID   string
 }
 
-func (d *Duplicate) Error() string { return fmt.Sprintf("already there as %d", d.ID) }
+func (d *Duplicate) Error() string {
+	return fmt.Sprintf("the same is among the %s already, with the number %d", d.Shelf, d.ID)
+}
 
 // DamageError says that a file is not a sound store: damaged, cut short, or
 // not Umpire's at all. Such a file is never written to.

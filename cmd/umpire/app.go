@@ -12,7 +12,6 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/term"
@@ -108,36 +107,7 @@ func (a *app) trackerEnv() tracker.Env {
 	if err != nil {
 		s = storage.Nowhere(err)
 	}
-	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Version: build(), Working: a.working}
-}
-
-// build tells this very binary from every other: what one has worked out, another
-// may work out otherwise.
-var build = sync.OnceValue(func() string {
-	path, err := os.Executable()
-	if err != nil {
-		return version
-	}
-	st, err := os.Stat(path)
-	if err != nil {
-		return version
-	}
-	return fmt.Sprintf("%s %d %d", version, st.Size(), st.ModTime().UnixNano())
-})
-
-// working tells on a terminal how far a long piece of work is, in a line that is gone at
-// its end. Interrupted, it is an error, and the work ends.
-func (a *app) working(done, of int) error {
-	interrupted := a.interrupted()
-	if !isTerminal(a.err) || of < 500 {
-		return interrupted
-	}
-	line := ""
-	if done < of && interrupted == nil {
-		line = fmt.Sprintf("New version: reading %d tables, %d%%", of, 100*done/of)
-	}
-	fmt.Fprintf(raw(a.err).(io.Writer), "\r%-40s\r%s", "", line)
-	return interrupted
+	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept}
 }
 
 // print draws a page on standard output.

@@ -27,7 +27,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 		return a.completeWords(cmd, args, typed)
 	}
 	words := []string{"last"}
-	tables, _ := tracker.Glance(a.trackerEnv()) // nobody waits at Tab for old tables to be worked out
+	tables, _ := tracker.List(a.trackerEnv())
 	for _, t := range tables {
 		words = append(words, completion(t))
 	}

@@ -2,10 +2,8 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"umpire/referee"
 	"umpire/tracker/evening"
@@ -16,19 +14,27 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 	if public {
 		return usage("an evening is exported whole, secrets and all; --public is for single tables")
 	}
+	if len(args) == 0 {
+		return usage("an evening holds everything, laws and hands and all: say which FILE it goes to, or - for standard output")
+	}
 	e, err := a.evening(name)
 	if err != nil {
 		return err
+	}
+	if args[0] == "-" && isTerminal(a.out) {
+		if err := a.alone(); err != nil {
+			return err
+		}
 	}
 	text, tables, err := a.packed(e)
 	if err != nil {
 		return err
 	}
-	if len(args) == 0 || args[0] == "-" {
+	if args[0] == "-" {
 		_, err = a.out.Write(text)
 		return err
 	}
-	if err := a.writeFile(args[0], text, force); err != nil {
+	if err := a.writeFile(args[0], []byte(referee.Visible(string(text))), secret, force); err != nil {
 		return err
 	}
 	a.say("%s is written to %s, with %s.", e.Name, args[0], referee.Plural(tables, "table", "tables"))
@@ -47,33 +53,6 @@ func (a *app) packed(e *evening.Evening) ([]byte, int, error) {
 	}
 	text, err := json.Marshal(b)
 	return append(text, '\n'), len(b.Tables), err
-}
-
-// writeFile writes a file that nobody else may read. One that is there already
-// is overwritten only where the person says so.
-func (a *app) writeFile(path string, text []byte, force bool) error {
-	flags := os.O_WRONLY | os.O_CREATE | os.O_EXCL
-	if force {
-		flags = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-	}
-	f, err := os.OpenFile(path, flags, 0o600)
-	if errors.Is(err, os.ErrExist) {
-		if !a.terminal() {
-			return fmt.Errorf("%s is there already; --force overwrites it", path)
-		}
-		if sure, err := a.confirm(path + " is there already. Overwrite it?"); err != nil || !sure {
-			return errors.Join(err, fmt.Errorf("%s is left as it was", path))
-		}
-		return a.writeFile(path, text, true)
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
-	}
-	_, err = f.WriteString(referee.Visible(string(text))) // as on standard output
-	if err = errors.Join(err, f.Close()); err != nil {
-		return fmt.Errorf("cannot write %s: %w", path, plainCause(err))
-	}
-	return nil
 }
 
 // importEvening takes in an evening that another machine exported.

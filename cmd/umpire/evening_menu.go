@@ -389,7 +389,7 @@ func (a *app) writeAtTerminal(ts *terminalSession, e *evening.Evening, ending st
 	}
 	text, err := make()
 	if err == nil {
-		err = a.writeFile(path, text, true)
+		err = a.writeFile(path, []byte(referee.Visible(string(text))), secret, true)
 	}
 	if err != nil {
 		ts.screen.Say("%v", err)

@@ -59,7 +59,7 @@ func (a *app) report(ctx context.Context, name string, o reportOptions) error {
 	case err != nil:
 		return err
 	case o.out != "" && o.out != "-":
-		if err := a.writeFile(o.out, []byte(text), o.force); err != nil {
+		if err := a.writeFile(o.out, []byte(referee.Visible(text)), secret, o.force); err != nil {
 			return err
 		}
 		a.say("The report of %q is written to %s.", e.Name, o.out)

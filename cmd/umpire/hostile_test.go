@@ -27,7 +27,7 @@ func hostileFile(t *testing.T) string {
 		for _, e := range entries {
 			raw = append(raw, []byte(strings.ReplaceAll(e, "EVIL", evil)))
 		}
-		if _, err := store.Create(shelf, head, []byte(strings.ReplaceAll(head, "EVIL", evil)), raw...); err != nil {
+		if err := save(store, tracker.Write{Shelf: shelf, UID: head, Head: []byte(strings.ReplaceAll(head, "EVIL", evil)), Entries: raw}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -113,10 +113,10 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 func TestAnUnreadableEveningStopsNothing(t *testing.T) {
 	db := unfitTable(t)
 	store := storage.At(db)
-	if err := store.Append(tracker.Evenings, 1, 3, []byte("nonsense")); err != nil {
+	if err := save(store, tracker.Write{Shelf: tracker.Evenings, ID: 1, At: tracker.Mark{Entries: 3}, Entries: [][]byte{[]byte("nonsense")}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Create(tracker.Evenings, "x", []byte("nonsense")); err != nil {
+	if err := save(store, tracker.Write{Shelf: tracker.Evenings, UID: "x", Head: []byte("nonsense")}); err != nil {
 		t.Fatal(err)
 	}
 	const entry, head = "evening 1: entry 4 cannot be read", "evening 2: its head cannot be read"
@@ -124,7 +124,7 @@ func TestAnUnreadableEveningStopsNothing(t *testing.T) {
 		args, says string
 		status     int
 	}{
-		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"evening list --json", `"unread":"` + head, 0}, {"evening --json", `"unread":"` + head, 0}, {"standings Friday --json", `"unread":"` + entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday", entry, 0},
+		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"evening list --json", `"unread":"` + head, 0}, {"evening --json", `"unread":"` + head, 0}, {"standings Friday --json", `"unread":"` + entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday -", entry, 0},
 		{"doctor", entry, 1}, {"doctor", head, 1}, {"list", "quantum", 0}, {"new quantum --players A,B --evening Friday", "Table 2", 0}, {"evening add --evening Friday D", "Friday: A, B, C and D", 0},
 		{"evening delete 2 --yes", head, 0}, {"evening", entry, 0}, {"evening delete 1 --yes", entry, 0}, {"evening list", "no evening yet", 0},
 	} {

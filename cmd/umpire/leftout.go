@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/console"
@@ -30,32 +28,12 @@ func (a *app) remarkAlike(names []string) {
 	}
 }
 
-// putAsideFlag is the consent to take out of a record what no longer fits, where
-// nobody can be asked.
-func putAsideFlag(cmd *cobra.Command, consent *bool) {
-	cmd.Flags().BoolVar(consent, "put-aside", false, "first take out of the record what no longer fits (umpire redo brings it back where it fits)")
-}
-
-// changeable makes a table that no longer fits throughout one that can be changed:
-// what does not fit is put aside, if the person agrees.
-func (a *app) changeable(s *tracker.Session, consent bool) error {
+// changeable refuses to go on with a table that no longer fits throughout.
+func changeable(s *tracker.Session) error {
 	if s.LeftOut() == nil {
 		return nil
 	}
-	if !consent && a.terminal() {
-		var err error
-		if consent, err = a.confirm(putAsideQuestion(s)); err != nil {
-			return err
-		}
-	}
-	if !consent {
-		return &tracker.LeftOutError{ID: s.ID, LeftOut: s.LeftOut()}
-	}
-	return s.PutAside()
-}
-
-func putAsideQuestion(s *tracker.Session) string {
-	return fmt.Sprintf("Table %d: %s. Put that aside and go on?", s.ID, s.LeftOut().Which())
+	return &tracker.LeftOutError{ID: s.ID, LeftOut: s.LeftOut()}
 }
 
 // confirm asks on the terminal; back is no.

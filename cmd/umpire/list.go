@@ -102,11 +102,16 @@ func newDelete(a *app) *cobra.Command {
 			if sure, err := a.sure(fmt.Sprintf("Delete table %d for good?", j.ID)); err != nil || !sure {
 				return err
 			}
-			if err := w.Store.Delete(tracker.Tables, j.ID); err != nil {
+			if err := deleteTable(w, j.ID); err != nil {
 				return noTable(j.ID, err)
 			}
 			a.say("Table %d is deleted.", j.ID)
 			return nil
 		},
 	}
+}
+
+func deleteTable(w tracker.Env, id int) error {
+	_, err := w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: id, Delete: true})
+	return err
 }

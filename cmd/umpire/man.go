@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
@@ -21,13 +24,36 @@ func newMan(a *app) *cobra.Command {
 			root.DisableAutoGenTag = true
 			header := &doc.GenManHeader{Title: "UMPIRE", Section: "1", Source: "Umpire " + version, Manual: "Umpire"}
 			for _, c := range append([]*cobra.Command{root}, topicsOf(root)...) {
-				if err := doc.GenManTree(c, header, args[0]); err != nil {
-					return fmt.Errorf("writing the man pages: %w", err)
+				if err := a.manPages(c, header, args[0]); err != nil {
+					return err
 				}
 			}
 			return nil
 		},
 	}
+}
+
+// manPages writes the page of a command and those below it.
+func (a *app) manPages(c *cobra.Command, header *doc.GenManHeader, folder string) error {
+	var page bytes.Buffer
+	own := *header // which the page's title is written to
+	own.Title = strings.ToUpper(strings.ReplaceAll(c.CommandPath(), " ", "-"))
+	if err := doc.GenMan(c, &own, &page); err != nil {
+		return fmt.Errorf("writing the man pages: %w", err)
+	}
+	path := filepath.Join(folder, strings.ReplaceAll(c.CommandPath(), " ", "-")+".1")
+	if err := a.writeFile(path, page.Bytes(), shared, true); err != nil {
+		return err
+	}
+	for _, below := range c.Commands() {
+		if !below.IsAvailableCommand() || below.IsAdditionalHelpTopicCommand() {
+			continue
+		}
+		if err := a.manPages(below, header, folder); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // topicsOf gives the pages of help that are no commands, which the tree of man

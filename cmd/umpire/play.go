@@ -15,7 +15,6 @@ import (
 
 func newPlay(a *app) *cobra.Command {
 	var o telling
-	var putAside bool
 	cmd := &cobra.Command{
 		Use:   "play [TABLE]",
 		Short: "Record moves",
@@ -32,13 +31,10 @@ referee's remarks, and what newly follows: a sentence a line, three spaces in.
 			if err != nil {
 				return err
 			}
-			atPrompt := a.terminal() && !o.json
-			if !atPrompt || putAside {
-				if err := a.changeable(s, putAside); err != nil {
-					return err
-				}
+			if err := changeable(s); err != nil {
+				return err
 			}
-			if !atPrompt {
+			if !a.terminal() || o.json {
 				return a.playLines(cmd.Context(), s, o.json)
 			}
 			if o.tell != "" {
@@ -50,7 +46,6 @@ referee's remarks, and what newly follows: a sentence a line, three spaces in.
 		},
 	}
 	o.flags(cmd, "print one JSON object a line accepted")
-	putAsideFlag(cmd, &putAside)
 	return cmd
 }
 

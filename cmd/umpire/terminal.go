@@ -76,14 +76,8 @@ func (ts *terminalSession) play(s *tracker.Session) error {
 		return err
 	}
 	s.Present()
-	if s.LeftOut() != nil {
-		sure, err := ts.ask.Confirm(putAsideQuestion(s))
-		if !sure {
-			return stepBack(err)
-		}
-		if err := s.PutAside(); err != nil {
-			return err
-		}
+	if err := changeable(s); err != nil {
+		return err
 	}
 	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}
 	return p.Run()

@@ -73,15 +73,9 @@ a recorded move would be refused, or be ruled otherwise.`,
 
 // alteration holds the flags of the commands that change a table otherwise than
 // by a move.
-type alteration struct {
-	telling
-	putAside bool
-}
+type alteration struct{ telling }
 
-func (o *alteration) flags(cmd *cobra.Command) {
-	putAsideFlag(cmd, &o.putAside)
-	o.telling.flags(cmd, "print JSON")
-}
+func (o *alteration) flags(cmd *cobra.Command) { o.telling.flags(cmd, "print JSON") }
 
 // alter carries out a change on a saved table that fits throughout, and tells
 // what it did.
@@ -90,7 +84,7 @@ func (a *app) alter(source string, o *alteration, do func(*tracker.Session) erro
 	if err != nil {
 		return err
 	}
-	if err := a.changeable(s, o.putAside); err != nil {
+	if err := changeable(s); err != nil {
 		return err
 	}
 	return a.altered(s, o.json, do)

@@ -259,9 +259,9 @@ type counted struct {
 	calls *atomic.Int64
 }
 
-func (c counted) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+func (c counted) Write(changes ...tracker.Write) ([]int, error) {
 	c.calls.Add(1)
-	return c.Store.Append(shelf, id, after, entries...)
+	return c.Store.Write(changes...)
 }
 
 // stuck is the store as the board has it: it may have to wait for every read.
@@ -332,7 +332,7 @@ func TestAnotherProcessIsFollowed(t *testing.T) {
 	awaits(t, events, "move 3: Cy asked Ana for geese: no")
 	play(t, s, "ask Ana Ben ducks yes")
 	awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
-	if err := other.Store.Delete(tracker.Tables, s.ID); err != nil {
+	if _, err := other.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: s.ID, Delete: true}); err != nil {
 		t.Fatal(err)
 	}
 	awaits(t, events, nothingOpen)

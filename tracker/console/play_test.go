@@ -239,12 +239,12 @@ type fullStore struct {
 	full, damage bool
 }
 
-func (s *fullStore) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+func (s *fullStore) Write(changes ...tracker.Write) ([]int, error) {
 	switch {
 	case s.damage:
-		return &tracker.DamageError{Path: "umpire.db", Reason: "it is damaged"}
+		return nil, &tracker.DamageError{Path: "umpire.db", Reason: "it is damaged"}
 	case s.full:
-		return errors.New("no space left on the disk")
+		return nil, errors.New("no space left on the disk")
 	}
-	return s.Store.Append(shelf, id, after, entries...)
+	return s.Store.Write(changes...)
 }

@@ -49,7 +49,7 @@ func Pack(w tracker.Env, e *Evening) (Bundle, error) {
 			continue
 		}
 		if left != nil {
-			b.LeftOut = append(b.LeftOut, fmt.Sprintf("table %d: %s: put aside in the file", s.Table, left.Which()))
+			b.LeftOut = append(b.LeftOut, fmt.Sprintf("table %d: %s: left out of the file", s.Table, left.Which()))
 		}
 		b.Tables = append(b.Tables, exported(sent))
 	}
@@ -247,9 +247,9 @@ func takeEvening(w tracker.Env, uid string, head Head, entries []Entry) error {
 	}
 	switch {
 	case here.UID == "":
-		_, err = w.Store.Create(tracker.Evenings, uid, encode(head), missing...)
+		_, err = w.Store.Write(tracker.Write{Shelf: tracker.Evenings, UID: uid, Head: encode(head), Entries: missing})
 	case len(missing) > 0:
-		err = w.Store.Append(tracker.Evenings, here.ID, len(here.Entries), missing...)
+		_, err = w.Store.Write(tracker.Write{Shelf: tracker.Evenings, ID: here.ID, At: here.Mark(), Entries: missing})
 	}
 	return err
 }
@@ -273,7 +273,8 @@ func (t *Taken) table(w tracker.Env, c exportedJournal) error {
 	for _, here := range family {
 		if known := essential(here.Entries); isPrefix(known, entries) {
 			t.Grown = append(t.Grown, here.ID)
-			return w.Store.Append(tracker.Tables, here.ID, len(here.Entries), entries[len(known):]...)
+			_, err := w.Store.Write(tracker.Grown(w, here, entries[len(known):]))
+			return err
 		}
 	}
 	return t.create(w, incoming, family)
@@ -284,7 +285,8 @@ func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker
 	if len(family) > 0 {
 		uid = twinUID(incoming)
 	}
-	id, err := w.Store.Create(tracker.Tables, uid, incoming.Head, incoming.Entries...)
+	incoming.UID = uid
+	ids, err := w.Store.Write(tracker.Opened(w, incoming))
 	var twice *tracker.Duplicate
 	if errors.As(err, &twice) {
 		t.Same++
@@ -293,6 +295,7 @@ func (t *Taken) create(w tracker.Env, incoming tracker.Journal, family []tracker
 	if err != nil {
 		return err
 	}
+	id := ids[0]
 	t.here = append(t.here, tracker.Saved{Summary: tracker.Summary{Table: id}, UID: uid})
 	if len(family) > 0 {
 		t.Twins = append(t.Twins, Twin{Here: family[0].ID, Other: id})

@@ -29,7 +29,7 @@ type Evening struct {
 	env     tracker.Env
 	entries []Entry
 	head    Head
-	written int             // entries in the journal
+	written tracker.Mark    // how far the journal is
 	back    map[string]bool // entries that are taken back, by ID
 	tables  []tracker.Saved
 }
@@ -76,11 +76,11 @@ func Start(w tracker.Env, name string, people []string) (*Evening, error) {
 		last = e.Order
 		entries = append(entries, encode(e))
 	}
-	id, err := w.Store.Create(tracker.Evenings, uid, encode(Head{name, w.Now()}), entries...)
+	ids, err := w.Store.Write(tracker.Write{Shelf: tracker.Evenings, UID: uid, Head: encode(Head{name, w.Now()}), Entries: entries})
 	if err != nil {
 		return nil, fmt.Errorf("saving the evening: %w", err)
 	}
-	return Load(w, id)
+	return Load(w, ids[0])
 }
 
 // written is a name as it is kept, however it was typed.
@@ -131,7 +131,7 @@ func Load(w tracker.Env, id int) (*Evening, error) {
 func of(w tracker.Env, j tracker.Journal, tables []tracker.Saved) *Evening {
 	head, entries, fault := decode(j)
 	head.Name = cmp.Or(head.Name, fmt.Sprintf("evening %d", j.ID))
-	e := &Evening{ID: j.ID, UID: j.UID, Started: head.Started, env: w, head: head, entries: entries, written: len(j.Entries), tables: tables}
+	e := &Evening{ID: j.ID, UID: j.UID, Started: head.Started, env: w, head: head, entries: entries, written: j.Mark(), tables: tables}
 	if fault != nil {
 		e.LeftOut = fmt.Sprintf("evening %d: %v; it is left out here", j.ID, fault)
 	}
@@ -264,7 +264,7 @@ func (e *Evening) record(entry Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := e.env.Store.Append(tracker.Evenings, e.ID, e.written, encode(entry)); err != nil {
+	if _, err := e.env.Store.Write(tracker.Write{Shelf: tracker.Evenings, ID: e.ID, At: e.written, Entries: [][]byte{encode(entry)}}); err != nil {
 		return fmt.Errorf("evening %q: %w", e.Name, err)
 	}
 	fresh, err := Load(e.env, e.ID)

@@ -162,4 +162,7 @@ func (e *Evening) SetTitle(name string) error {
 }
 
 // Delete takes the evening off for good; its tables stay, and belong to none.
-func (e *Evening) Delete() error { return e.env.Store.Delete(tracker.Evenings, e.ID) }
+func (e *Evening) Delete() error {
+	_, err := e.env.Store.Write(tracker.Write{Shelf: tracker.Evenings, ID: e.ID, Delete: true})
+	return err
+}

@@ -24,7 +24,7 @@ type shelf struct {
 type journal struct {
 	tracker.Journal
 	touched int
-	note    tracker.Note
+	summary []byte
 }
 
 func (s *Store) shelf(name tracker.Shelf) *shelf {
@@ -46,36 +46,78 @@ func (sh *shelf) find(id int) (*journal, error) {
 	return nil, tracker.ErrNotFound
 }
 
-// Create implements tracker.Store.
-func (s *Store) Create(name tracker.Shelf, uid string, head []byte, entries ...[]byte) (int, error) {
+// Write implements tracker.Store.
+func (s *Store) Write(changes ...tracker.Write) (ids []int, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sh := s.shelf(name)
-	for _, j := range sh.journals {
-		if j.UID == uid {
-			return 0, &tracker.Duplicate{ID: j.ID, UID: uid}
-		}
+	before := s
+	if len(changes) > 1 {
+		before = s.clone()
 	}
-	sh.next++
-	s.clock++
-	sh.journals = append(sh.journals, &journal{Journal: tracker.Journal{ID: sh.next, UID: uid, Head: head, Entries: slices.Clone(entries)}, touched: s.clock})
-	return sh.next, nil
+	for _, c := range changes {
+		id, err := s.write(c)
+		if err != nil {
+			s.shelves, s.clock = before.shelves, before.clock
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
 }
 
-// Append implements tracker.Store.
-func (s *Store) Append(name tracker.Shelf, id, after int, entries ...[]byte) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	j, err := s.shelf(name).find(id)
-	if err != nil {
-		return err
+func (s *Store) clone() *Store {
+	c := &Store{clock: s.clock, shelves: map[tracker.Shelf]*shelf{}}
+	for name, sh := range s.shelves {
+		journals := make([]*journal, len(sh.journals))
+		for i, j := range sh.journals {
+			same := *j
+			journals[i] = &same
+		}
+		c.shelves[name] = &shelf{sh.next, journals}
 	}
-	if len(j.Entries) != after {
-		return &tracker.Conflict{ID: id, After: after, Have: len(j.Entries)}
+	return c
+}
+
+func (s *Store) write(c tracker.Write) (int, error) {
+	sh := s.shelf(c.Shelf)
+	var j *journal
+	switch at := slices.IndexFunc(sh.journals, func(j *journal) bool { return j.UID == c.UID }); {
+	case c.ID == 0 && at >= 0:
+		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: sh.journals[at].ID, UID: c.UID}
+	case c.ID == 0:
+		sh.next++
+		j = &journal{Journal: tracker.Journal{ID: sh.next, UID: c.UID, Head: c.Head}}
+		sh.journals = append(sh.journals, j)
+	default:
+		var err error
+		if j, err = sh.find(c.ID); err != nil {
+			return 0, err
+		}
+		if c.Delete {
+			sh.journals = slices.DeleteFunc(sh.journals, func(j *journal) bool { return j.ID == c.ID })
+			return c.ID, nil
+		}
+		if err := j.against(c.At); err != nil {
+			return 0, err
+		}
+		if len(j.Entries) != c.At.Entries {
+			return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: len(j.Entries)}
+		}
+		if len(c.Entries) == 0 {
+			return c.ID, nil
+		}
 	}
 	s.clock++
-	j.Entries, j.touched = append(j.Entries, entries...), s.clock
-	return nil
+	j.Entries, j.touched, j.summary = append(slices.Clone(j.Entries), c.Entries...), s.clock, c.Summary
+	return j.ID, nil
+}
+
+func (j *journal) against(m tracker.Mark) error {
+	var last []byte
+	if m.Entries > 0 && m.Entries <= len(j.Entries) {
+		last = j.Entries[m.Entries-1]
+	}
+	return m.Against(j.ID, j.UID, len(j.Entries), last)
 }
 
 // Read implements tracker.Store.
@@ -112,12 +154,17 @@ func (s *Store) ReadAll(name tracker.Shelf, ids []int) ([]tracker.Journal, error
 }
 
 // Since implements tracker.Store.
-func (s *Store) Since(name tracker.Shelf, id, after int) ([][]byte, error) {
-	j, err := s.Read(name, id)
+func (s *Store) Since(name tracker.Shelf, id int, at tracker.Mark) ([][]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	j, err := s.shelf(name).find(id)
+	if err == nil {
+		err = j.against(at)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return j.Entries[min(after, len(j.Entries)):], nil
+	return slices.Clone(j.Entries[at.Entries:]), nil
 }
 
 // List implements tracker.Store.
@@ -126,21 +173,9 @@ func (s *Store) List(name tracker.Shelf) ([]tracker.Listed, error) {
 	defer s.mu.Unlock()
 	var all []tracker.Listed
 	for _, j := range s.shelf(name).journals {
-		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touched, Note: j.note})
+		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touched, Summary: j.summary})
 	}
 	return all, nil
-}
-
-// Keep implements tracker.Store.
-func (s *Store) Keep(name tracker.Shelf, notes map[int]tracker.Note) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, j := range s.shelf(name).journals {
-		if n, ok := notes[j.ID]; ok && n.Entries == len(j.Entries) {
-			j.note = n
-		}
-	}
-	return nil
 }
 
 // last is the journal touched last; 0 where there is none.
@@ -152,16 +187,4 @@ func (sh *shelf) last() int {
 		}
 	}
 	return id
-}
-
-// Delete implements tracker.Store.
-func (s *Store) Delete(name tracker.Shelf, id int) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	sh := s.shelf(name)
-	if _, err := sh.find(id); err != nil {
-		return err
-	}
-	sh.journals = slices.DeleteFunc(sh.journals, func(j *journal) bool { return j.ID == id })
-	return nil
 }

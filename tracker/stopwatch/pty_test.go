@@ -122,9 +122,9 @@ func (s *slowFile) put(line string) error {
 // slowStore is a store on a slow disk.
 type slowStore struct{ tracker.Store }
 
-func (s slowStore) Append(shelf tracker.Shelf, id, after int, entries ...[]byte) error {
+func (s slowStore) Write(changes ...tracker.Write) ([]int, error) {
 	time.Sleep(slow())
-	return s.Store.Append(shelf, id, after, entries...)
+	return s.Store.Write(changes...)
 }
 
 // timeTable times a real table, in a real database.
