@@ -61,6 +61,7 @@ func TestAListIsNeverWrong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		play(t, s, "note first")
 		for what, change := range map[string]func() error{
 			"a move":     func() error { _, err := s.Play("note more", false); return err },
 			"an undo":    func() error { _, err := s.Undo(1); return err },
