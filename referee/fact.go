@@ -37,8 +37,8 @@ type Knower interface {
 	// Facts lists what this table knows in its view, likeliest to be asked about first;
 	// each says with its Level who may be told.
 	Facts() []Fact
-	// Claim reads a claim as people type it, and every sentence of the news. One that
-	// cannot be read is a Syntax fault.
+	// Claim reads a claim as people type it, and every sentence of the news that is not
+	// one fact alone. One that cannot be read is a Syntax fault.
 	Claim(text string) (Claim, error)
 	// Denies tells that the facts cannot all hold, and what is so instead; ok is
 	// false where some deal allows them together.

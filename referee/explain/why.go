@@ -48,14 +48,16 @@ func Decide(t referee.Table, text string) (referee.Explanation, error) {
 	return referee.Explanation{Claim: c.Text, Verdict: v}, nil
 }
 
-// read finds the facts that a text claims, as far as the table's level tells of them.
+// read finds the facts that a text claims, or the one that is said so, as far as the
+// table's level tells of them.
 func read(t referee.Table, k referee.Knower, text string) (referee.Claim, error) {
-	if f, said := referee.FactCalled(k.Facts(), text); said {
-		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-	}
 	c, err := k.Claim(text)
 	if err != nil {
-		return c, err
+		f, said := referee.FactCalled(k.Facts(), text)
+		if !said {
+			return c, err
+		}
+		c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
 	}
 	tell := t.Header().Tell
 	if slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {

@@ -65,7 +65,7 @@ func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
 	right := markOf(holds)
 	if given != unmarked && given != right {
 		return unmarked, referee.Against("%s is %s: %s. (If the table's law means something else, `reword` tells Umpire.)",
-			e.Text(), right, t.reason(e, right))
+			e.Text(), right, "it "+t.reason(e, right))
 	}
 	return right, nil
 }
@@ -94,7 +94,7 @@ func (t *table) reason(e *dice.Experiment, m mark) string {
 	if m == breaks {
 		verb = "does not follow"
 	}
-	return fmt.Sprintf("it %s \"%s\"; %s", verb, t.law.words, decides(t.law.phrase, e))
+	return fmt.Sprintf("%s \"%s\": %s", verb, t.law.words, decides(t.law.phrase, e))
 }
 
 // judge is who gives the marks, as far as the view can tell.

@@ -103,10 +103,17 @@ func (t *table) lawLines() []sheet.Block {
 	}
 	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words))}
 	if t.seesFitting() {
-		lines = append(lines, sheet.Say("%s", t.fittingText()))
+		lines = append(lines, sheet.Say("%s", t.fitFact(len(t.fits())).Text))
 	}
 	if salt := t.header.Option("salt", ""); t.phase == over && salt != "" {
 		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`umpire unseal` checks it).", salt))
 	}
 	return []sheet.Block{lines}
+}
+
+func markLine(m mark) sheet.Line {
+	if m == follows {
+		return sheet.In(sheet.Good, "O")
+	}
+	return sheet.In(sheet.Alert, "X")
 }

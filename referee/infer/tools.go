@@ -151,7 +151,7 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 		return nil, err
 	}
 	p := &sheet.Page{Title: e.Text(), Aside: string(m)}
-	p.Say("%s.", referee.Capital(t.reason(e, m)))
+	p.Say("%s.", "It "+t.reason(e, m))
 	return p, nil
 }
 

@@ -1,118 +1,54 @@
 package infer
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
-	"strconv"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
-	"umpire/referee/sheet"
 )
 
-// The claims, as typed and as the news has them: `experiment 2`, `Experiment 2, r1: X`;
-// `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
-var (
-	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
-	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands)?$`)
-	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
-	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
-)
-
-// Why explains `experiment N` (what in it decides its mark), `theory N` (what
-// disproved it) and the sentences of the news.
-func (t *table) Why(text string) (referee.Explanation, error) {
-	text = strings.Join(strings.Fields(referee.Claimed(text)), " ")
-	if m := ofExperiment.FindStringSubmatch(text); m != nil {
-		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.experiments) {
-			e := t.whyExperiment(n, mark(strings.ToUpper(m[3])))
-			if m[2] != "" && e.Verdict != referee.Undecided {
-				e.Claim, e.Verdict = strings.Replace(e.Claim, " is ", " is not ", 1), referee.Holds(e.Verdict == referee.False)
-			}
-			return e, nil
-		}
+// Argue explains a mark by what in the dice decides it, a theory by what became of it, and
+// how many laws fit by the marks: nothing here is deduced from several moves.
+func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
+	k := f.Key.(key)
+	if so, known := t.so(k); !so || !known {
+		return referee.Explanation{}, false
 	}
-	if m := ofTheory.FindStringSubmatch(text); m != nil {
-		if n, _ := strconv.Atoi(m[1]); n >= 1 && n <= len(t.theories) {
-			return t.whyTheory(n, m[2]), nil
-		}
+	switch k.of {
+	case marked:
+		return t.argueMark(k.n), true
+	case fate:
+		return t.argueFate(k.n), true
 	}
-	if m := ofWords.FindStringSubmatch(text); m != nil {
-		for i := len(t.theories) - 1; i >= 0; i-- {
-			if t.theories[i].is.words == m[1] {
-				return t.whyTheory(i+1, " "+m[2]), nil
-			}
-		}
-	}
-	for i, th := range t.theories {
-		if text == t.theoryLine(i, th).String() {
-			return t.whyTheory(i+1, th.verdict()), nil
-		}
-	}
-	if m := ofDeck.FindStringSubmatch(text); m != nil && t.seesFitting() {
-		n, _ := strconv.Atoi(m[1])
-		return t.whyFitting(n), nil
-	}
-	return referee.Explanation{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
-		referee.Quote(text), len(t.experiments), len(t.theories))
+	return t.argueFitting(), true
 }
 
-// whyExperiment says what decides a mark; said is the mark it is claimed to have, or "".
-func (t *table) whyExperiment(n int, said mark) referee.Explanation {
+// argueMark says what decides a mark.
+func (t *table) argueMark(n int) referee.Explanation {
 	e := t.experiments[n-1]
-	claim := fmt.Sprintf("experiment %d", n)
-	if e.mark == unmarked {
-		return referee.Explanation{Claim: claim, Verdict: referee.Undecided, Moves: []int{},
-			Text: []sheet.Line{sheet.Say("%s is not marked: %s can mark it O or X.", e.dice.Text(), t.universe())}}
-	}
-	if said == unmarked {
-		said = e.mark
-	}
 	var a proof.Argument
 	if e.marked != e.move {
-		a.Say([]int{e.move}, "%s built %s", e.by, e.dice.Text())
+		a.Then([]int{e.move}, fmt.Sprintf("%s built %s", e.by, e.dice.Text()))
 	}
-	why := fmt.Sprintf("%s marked it %s", t.judge(), e.mark)
+	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
 	if t.law.phrase != nil {
-		why += ": " + t.reason(e.dice, e.mark)
+		why = fmt.Sprintf("%s %s", e.dice.Text(), t.reason(e.dice, e.mark))
 	}
-	if e.marked == e.move {
-		why = fmt.Sprintf("experiment %d, %s: %s", n, e.dice.Text(), why)
-	}
-	a.Cite([]int{e.marked}, fmt.Sprintf("%s%s, so %s is %s", why, proof.Cited([]int{e.marked}), claim, e.mark))
-	return a.Explain(claim+" is "+string(said), referee.Holds(said == e.mark))
+	return a.Because([]int{e.marked}, fmt.Sprintf("experiment %d is %s: %s", n, e.mark, why))
 }
 
-// whyTheory says what became of a theory, and by what experiment; said is what is claimed
-// of it: that it stands, or else is disproved, by any experiment or by one.
-func (t *table) whyTheory(n int, said string) referee.Explanation {
+// argueFate says what became of a theory, and by what experiment.
+func (t *table) argueFate(n int) referee.Explanation {
 	th := t.theories[n-1]
-	said = cmp.Or(strings.ToLower(said), " is disproved")
-	is := th.verdict()
-	if th.outcome == disproved {
-		is += fmt.Sprintf(" by experiment %d", th.experiment)
-	}
-	x := referee.Explanation{Claim: fmt.Sprintf("theory %d%s", n, said), Verdict: referee.Holds(strings.HasPrefix(is+" ", said+" ")), Moves: []int{th.published, th.decided}}
 	var a proof.Argument
-	a.Say(x.Moves[:1], "%s published \"%s\"", th.by, th.is.words)
 	if th.outcome == standing {
-		waits := fmt.Sprintf("waits for %s: an experiment that tells it from the law disproves it", t.universe())
-		if a.Add(", and it " + waits); said == is {
-			return a.Explain(x.Claim, referee.True)
-		}
-		x.Verdict, x.Moves = referee.Undecided, []int{}
-		x.Text = []sheet.Line{sheet.Say("\"%s\" %s.", th.is.words, waits)}
-		return x
+		return a.Because([]int{th.published}, fmt.Sprintf("theory %d waits for %s: an experiment that tells it from the law disproves it", n, t.universe()))
 	}
-	so := fmt.Sprintf("%s let it stand%s, so theory %d stands", t.universe(), proof.Cited(x.Moves[1:]), n)
+	a.Then([]int{th.published}, fmt.Sprintf("%s published \"%s\"", th.by, th.is.words))
 	if th.outcome == disproved {
-		so = t.refutation(th) + proof.Cited(x.Moves[1:]) + fmt.Sprintf(", so theory %d is disproved", n)
+		return a.Because([]int{th.decided}, fmt.Sprintf("theory %d is disproved: %s", n, t.refutation(th)))
 	}
-	a.Cite(x.Moves[1:], so)
-	x.Steps = a.Steps(x.Moves)
-	return x
+	return a.Because([]int{th.decided}, fmt.Sprintf("theory %d stands: %s let it stand", n, t.universe()))
 }
 
 // refutation says how an experiment disproved a theory.
@@ -123,8 +59,8 @@ func (t *table) refutation(th theory) string {
 	return fmt.Sprintf("experiment %d, %s, is X: it follows the theory but not the law", th.experiment, th.dice)
 }
 
-// whyFitting tells which marks leave as many laws as still fit.
-func (t *table) whyFitting(said int) referee.Explanation {
+// argueFitting tells which marks leave as many laws as still fit.
+func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
 	items := make([]int, len(all))
 	against := make([][]int, len(all)) // by judgement: the laws that it rules out
@@ -148,24 +84,25 @@ func (t *table) whyFitting(said int) referee.Explanation {
 	now := len(t.fits())
 	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
 	var a proof.Argument
+	var moves []int
 	for i, k := range kept {
 		j := all[k]
-		a.Cite([]int{j.move}, fmt.Sprintf("with %s marked %s%s, %d of %d laws fit", j.dice.Text(), j.mark, proof.Cited([]int{j.move}), left(kept[:i+1]), t.deck.Len()))
+		moves = append(moves, j.move)
+		a.Then([]int{j.move}, fmt.Sprintf("with %s marked %s, %d of %d laws fit", j.dice.Text(), j.mark, left(kept[:i+1]), t.deck.Len()))
 	}
-	return a.Explain(fmt.Sprintf("%d of %d laws in the deck still fit", said, t.deck.Len()), referee.Holds(said == now))
+	return a.Because(moves[max(len(moves)-1, 0):], fmt.Sprintf("%d of %d laws in the deck still fit: %s decide that", now, t.deck.Len(), referee.Plural(len(kept), "mark", "marks")))
 }
 
 // Result explains the end: by the theory that decided it, or by the move that did.
 func (t *table) Result() referee.Explanation {
-	e := referee.Explanation{}
+	var e referee.Explanation
 	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
-		e = t.whyTheory(n, t.theories[n-1].verdict())
-		last := &e.Steps[len(e.Steps)-1]
-		last.Text += "; " + t.ending
+		e = t.argueFate(n)
+		e.Reasons[0] += ", so " + t.ending
+		e.Steps[len(e.Steps)-1].Text = e.Reasons[0]
 	} else {
 		var a proof.Argument
-		a.Say([]int{t.ended}, "%s", t.ending)
-		e = a.Explain("", referee.True)
+		e = a.Because([]int{t.ended}, t.ending)
 	}
 	e.Claim, e.Said = t.ending, referee.Capital(t.ending)+"."
 	return e

@@ -89,6 +89,15 @@ func (a *Argument) Explain(claim string, v referee.Verdict) referee.Explanation 
 }
 
 // String is the argument so far as one chain of clauses.
+// Because is the explanation whose last step, and the reason to be said aloud, is that one.
+func (a *Argument) Because(moves []int, reason string) referee.Explanation {
+	a.Then(moves, reason)
+	e := a.Explain("", referee.True)
+	e.Reasons = []string{reason}
+	return e
+}
+
+// String is the argument as one chain.
 func (a *Argument) String() string {
 	var texts []string
 	for _, s := range a.steps {

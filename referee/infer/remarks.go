@@ -1,11 +1,6 @@
 package infer
 
-import (
-	"fmt"
-
-	"umpire/referee"
-	"umpire/referee/sheet"
-)
+import "umpire/referee"
 
 // Remarks is said when the table is opened: the rules' advice on the law, and what the variants ask of people.
 func (t *table) Remarks() []string {
@@ -40,44 +35,4 @@ func (t *table) warnings(before *table) []string {
 		}
 	}
 	return says
-}
-
-// News says which marks were given, what became of theories, and how far the laws of the deck have narrowed.
-func (t *table) News(before referee.Table) []sheet.Line {
-	old, ok := before.(*table)
-	if !ok {
-		return nil
-	}
-	var lines []sheet.Line
-	for i, e := range t.experiments {
-		if e.mark != unmarked && (i >= len(old.experiments) || old.experiments[i].mark != e.mark || old.experiments[i].dice.Text() != e.dice.Text()) {
-			lines = append(lines, sheet.Join(sheet.Say("Experiment %d, %s: ", i+1, e.dice.Text()), markLine(e.mark), sheet.Say(".")))
-		}
-	}
-	for i, th := range t.theories {
-		if i < len(old.theories) && old.theories[i].outcome == th.outcome {
-			continue
-		}
-		switch th.outcome {
-		case disproved:
-			lines = append(lines, sheet.Say("\"%s\" is disproved by experiment %d.", th.is.words, th.experiment))
-		case won:
-			lines = append(lines, sheet.In(sheet.Good, "\"%s\" stands.", th.is.words))
-		}
-	}
-	if t.seesFitting() && old.seesFitting() && len(t.fits()) != len(old.fits()) {
-		lines = append(lines, sheet.In(sheet.New, "%s (before: %d).", t.fittingText(), len(old.fits())))
-	}
-	return lines
-}
-
-func (t *table) fittingText() string {
-	return fmt.Sprintf("%d of %d laws in the deck still fit", len(t.fits()), t.deck.Len())
-}
-
-func markLine(m mark) sheet.Line {
-	if m == follows {
-		return sheet.In(sheet.Good, "O")
-	}
-	return sheet.In(sheet.Alert, "X")
 }

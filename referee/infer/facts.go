@@ -1,0 +1,211 @@
+package infer
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/sheet"
+)
+
+// about is what a fact of this game is about.
+type about string
+
+// Everything that is said of a table beyond its moves.
+const (
+	marked  about = "marked"  // the mark of an experiment
+	fate    about = "fate"    // what became of a theory
+	fitting about = "fitting" // how many laws of the deck still fit
+)
+
+// key is what a fact says: of which experiment or theory, or how many laws (n), that it is
+// so or, with not, is not; of which dice, where the fact speaks of them.
+type key struct {
+	of   about
+	n    int
+	is   string
+	not  bool
+	dice string
+}
+
+func fact(k key, text string) referee.Fact {
+	return referee.Fact{Key: k, Text: text, Level: referee.Facts}
+}
+
+// marked is the fact that an experiment has a mark; dice and all where it is news.
+func (t *table) marked(n int) referee.Fact {
+	e := t.experiments[n-1]
+	return fact(key{of: marked, n: n, is: string(e.mark), dice: e.dice.Text()}, fmt.Sprintf("Experiment %d, %s: %s", n, e.dice.Text(), e.mark))
+}
+
+// fate is the fact of what became of a theory.
+func (t *table) fate(n int) referee.Fact {
+	th := t.theories[n-1]
+	return fact(key{of: fate, n: n, is: th.fate()}, fmt.Sprintf("\"%s\"%s", th.is.words, th.fate()))
+}
+
+// fate says what became of a theory, behind its name.
+func (th theory) fate() string {
+	if th.outcome == disproved {
+		return fmt.Sprintf("%s by experiment %d", th.verdict(), th.experiment)
+	}
+	return th.verdict()
+}
+
+func (t *table) fitFact(n int) referee.Fact {
+	return fact(key{of: fitting, n: n}, fmt.Sprintf("%d of %d laws in the deck still fit", n, t.deck.Len()))
+}
+
+// Facts lists the marks, what became of the theories, and how many laws of the deck fit.
+func (t *table) Facts() []referee.Fact {
+	var all []referee.Fact
+	for i, e := range t.experiments {
+		if e.mark != unmarked {
+			all = append(all, t.marked(i+1))
+		}
+	}
+	for i, th := range t.theories {
+		if th.outcome != standing {
+			all = append(all, t.fate(i+1))
+		}
+	}
+	if t.seesFitting() {
+		all = append(all, t.fitFact(len(t.fits())))
+	}
+	return all
+}
+
+// Changes says which marks were given, what became of theories, and how far the laws of
+// the deck have narrowed.
+func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []string) {
+	for _, f := range fresh {
+		text := f.Text
+		if f.Key.(key).of == fitting {
+			old := before.(*table)
+			if !old.seesFitting() {
+				continue
+			}
+			text += fmt.Sprintf(" (before: %d)", len(old.fits()))
+		}
+		all = append(all, text+".")
+	}
+	return all
+}
+
+// The claims, as typed and as the news has them: `experiment 2`, `Experiment 2, r1: X`;
+// `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
+var (
+	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
+	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands)?$`)
+	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
+	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
+)
+
+// Claim reads `experiment N` (what in it decides its mark), `theory N` (what disproved
+// it) and the sentences of the news.
+func (t *table) Claim(text string) (referee.Claim, error) {
+	text = strings.Join(strings.Fields(referee.Claimed(text)), " ")
+	for _, read := range []func(string) (referee.Fact, bool){t.experimentClaimed, t.theoryClaimed, t.fitClaimed} {
+		if f, ok := read(text); ok {
+			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+		}
+	}
+	return referee.Claim{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
+		referee.Quote(text), len(t.experiments), len(t.theories))
+}
+
+func (t *table) experimentClaimed(text string) (referee.Fact, bool) {
+	m := ofExperiment.FindStringSubmatch(text)
+	if m == nil {
+		return referee.Fact{}, false
+	}
+	n, _ := strconv.Atoi(m[1])
+	if n < 1 || n > len(t.experiments) {
+		return referee.Fact{}, false
+	}
+	k := key{of: marked, n: n, is: strings.ToUpper(m[3]), not: m[2] != ""}
+	if m[3] == "" {
+		k.is = string(t.experiments[n-1].mark)
+	}
+	claim := fmt.Sprintf("experiment %d is%s %s", n, m[2], k.is)
+	if k.is == "" {
+		claim = fmt.Sprintf("experiment %d", n)
+	}
+	return fact(k, claim), true
+}
+
+func (t *table) theoryClaimed(text string) (referee.Fact, bool) {
+	n, said := 0, " is disproved"
+	if m := ofTheory.FindStringSubmatch(text); m != nil {
+		if n, _ = strconv.Atoi(m[1]); m[2] != "" {
+			said = strings.ToLower(m[2])
+		}
+	}
+	for i, th := range t.theories {
+		if m := ofWords.FindStringSubmatch(text); m != nil && th.is.words == m[1] {
+			n, said = i+1, " "+m[2]
+		}
+		if text == t.theoryLine(i, th).String() {
+			n, said = i+1, th.verdict()
+		}
+	}
+	if n < 1 || n > len(t.theories) {
+		return referee.Fact{}, false
+	}
+	return fact(key{of: fate, n: n, is: said}, fmt.Sprintf("theory %d%s", n, said)), true
+}
+
+func (t *table) fitClaimed(text string) (referee.Fact, bool) {
+	m := ofDeck.FindStringSubmatch(text)
+	if m == nil || !t.seesFitting() {
+		return referee.Fact{}, false
+	}
+	n, _ := strconv.Atoi(m[1])
+	return t.fitFact(n), true
+}
+
+// so reports whether a fact is so; known is false where nobody can tell yet.
+func (t *table) so(k key) (so, known bool) {
+	switch k.of {
+	case marked:
+		is := t.experiments[k.n-1].mark
+		return (string(is) == k.is) != k.not, is != unmarked
+	case fate:
+		th := t.theories[k.n-1]
+		so := strings.HasPrefix(th.fate()+" ", k.is+" ")
+		return so, so || th.outcome != standing
+	}
+	return len(t.fits()) == k.n, true
+}
+
+// Denies gives what is so instead.
+func (t *table) Denies(facts []referee.Fact) (referee.Fact, bool) {
+	for _, f := range facts {
+		k := f.Key.(key)
+		if so, known := t.so(k); so || !known {
+			continue
+		}
+		switch k.of {
+		case marked:
+			return t.marked(k.n), true
+		case fate:
+			return t.fate(k.n), true
+		}
+		return t.fitFact(len(t.fits())), true
+	}
+	return referee.Fact{}, false
+}
+
+// Open is asked of an experiment that has no mark yet, and of a theory that waits.
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	k := c.Facts[0].Key.(key)
+	var text string
+	if k.of == marked {
+		text = fmt.Sprintf("%s is not marked: %s can mark it O or X.", t.experiments[k.n-1].dice.Text(), t.universe())
+	} else {
+		text = fmt.Sprintf("\"%s\" waits for %s: an experiment that tells it from the law disproves it.", t.theories[k.n-1].is.words, t.universe())
+	}
+	return referee.Explanation{Claim: c.Text, Verdict: referee.Undecided, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", text)}}
+}
