@@ -310,6 +310,13 @@ func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
 	})
 }
 
+// ReadTyped reads a line as it could have been typed at a table with this record.
+func (s *Session) ReadTyped(h *referee.History, line string) (referee.Move, error) {
+	return ReadNames(s.Names(), line, func(line string) (referee.Move, error) {
+		return referee.ReadTyped(h.Game, h.Table, len(h.Moves)+1, line)
+	})
+}
+
 // ProposeMove referees a move that is already read, or the readings of a line of
 // which one is meant. What has no stamp yet is stamped with the time.
 func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {

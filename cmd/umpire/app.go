@@ -35,13 +35,16 @@ type app struct {
 	file   *storage.File // opened by this command, which has checked it by then
 	colour string
 
+	at     *terminalSession // of the person who gives the command, where the terminal is taken over already
+	prompt *console.Play    // the prompt of a table at which it is given; nil: none
+
 	interrupted func() error   // why the command is to end now; nil: it is not
 	names       *console.Names // of the tables that were read, as people read them
 	undisturbed bool           // the person has said that nobody else is looking
 }
 
 // terminal reports whether a person sits at both ends.
-func (a *app) terminal() bool { return isTerminal(a.in) && isTerminal(a.out) }
+func (a *app) terminal() bool { return a.at != nil || isTerminal(a.in) && isTerminal(a.out) }
 
 // raw is a stream below its sink, for what is no text.
 func raw(stream any) any {
@@ -52,12 +55,18 @@ func raw(stream any) any {
 }
 
 func isTerminal(stream any) bool {
+	if _, screen := raw(stream).(*console.Screen); screen {
+		return true
+	}
 	f, ok := raw(stream).(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // width is how many columns there are to draw on.
 func (a *app) width() int {
+	if a.at != nil {
+		return a.at.screen.Width()
+	}
 	if f, ok := raw(a.out).(*os.File); ok && isTerminal(f) {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
 			return max(w, 20)
@@ -116,6 +125,10 @@ func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
 func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
 
 func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
+	if a.at != nil {
+		a.at.screen.Lines(lines...)
+		return
+	}
 	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
 	palette.Names = a.names
 	painted, _ := raw(w).(io.Writer)

@@ -20,7 +20,7 @@ type boardOptions struct {
 func newBoard(a *app) *cobra.Command {
 	var o boardOptions
 	cmd := &cobra.Command{
-		Use:   "board [TABLE]",
+		Use:   "board [TABLE] [seat|renew|off] [NAME]",
 		Short: "Serve a page for the table's second screen",
 		Long: `Serve a read-only page for the table's phones, a tablet or a television, until
 Ctrl-C. It shows what everybody at the table may know, follows every move as it
@@ -31,9 +31,17 @@ network that the machine is in, after asking (--yes answers). --seats offers
 addresses for each player's own view, which nobody can guess and which are gone
 when the board ends. /board at the prompt of a table does the same.`,
 		Example:           "  umpire board\n  umpire board 12 --port 8080\n  umpire board --lan --yes",
-		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if a.prompt != nil { // where the board is there already
+				return nil
+			}
+			return arguments(0, 1, "at most one table")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if a.prompt != nil {
+				return a.prompt.BoardCommand(o.lan, args[1:])
+			}
 			return a.board(cmd.Context(), &o, first(args))
 		},
 	}

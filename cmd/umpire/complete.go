@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
 type completer = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective)
@@ -47,21 +49,64 @@ func completion(t tracker.Saved) string {
 	return fmt.Sprintf("%d\t%s: %s", t.Table, t.Game, strings.Join(t.Players, ", "))
 }
 
-// completeWords offers what a claim or an edited line may hold: the players
-// and the names on the table (suits).
-func (a *app) completeWords(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeWords offers what a claim or a line may hold: of a claim the players and the names on the
+// table (suits); of a line what may come next.
+func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	none := func(words ...string) ([]string, cobra.ShellCompDirective) {
+		return words, cobra.ShellCompDirectiveNoFileComp
+	}
 	if !slices.Contains([]string{"why", "when", "suppose", "edit"}, cmd.Name()) {
-		return nil, cobra.ShellCompDirectiveNoFileComp
+		return none()
 	}
 	source := "last"
 	if isTable(args[0]) {
-		source = args[0]
+		source, args = args[0], args[1:]
 	}
 	s, err := a.session(source)
 	if err != nil {
+		return none()
+	}
+	h := s.History()
+	if h, err = h.Seen(a.unasked(a.out, true)); err != nil {
+		return none()
+	}
+	switch cmd.Name() {
+	case "edit":
+		if len(args) == 0 {
+			return none()
+		}
+		n, _ := strconv.Atoi(args[0])
+		if len(args) == 1 && typed == "" && n >= 1 && n <= len(h.Moves) && h.Moves[n-1].Line() == s.History().Moves[n-1].Line() {
+			return none(h.Moves[n-1].Line())
+		}
+		args = args[1:]
+	case "why", "when":
+		return none(referee.NamesOn(h.Game, h.Table)...)
+	}
+	return none(referee.TextsOf(referee.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))...)
+}
+
+// completeSettingsOf offers the settings of a table, and the values of one.
+func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return a.completeTables(cmd, args, typed)
+	}
+	s, err := a.session(args[0])
+	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return referee.NamesOn(s.Game(), s.Table()), cobra.ShellCompDirectiveNoFileComp
+	var words []string
+	for _, o := range console.SettingsMeant(s.Game(), "") {
+		switch {
+		case len(args) > 1 && referee.SameName(o.Key, args[1]):
+			words = referee.TextsOf(o.Values)
+		case len(args) == 1 && a.prompt != nil:
+			words = append(words, o.Key)
+		case len(args) == 1:
+			words = append(words, o.Key+"=")
+		}
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // completeViews offers the views of the table named so far.

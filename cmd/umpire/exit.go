@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
 
@@ -34,6 +35,9 @@ type reportedError struct{ err error }
 
 func (t *reportedError) Error() string { return t.err.Error() }
 func (t *reportedError) Unwrap() error { return t.err }
+
+// Is says it to a prompt.
+func (t *reportedError) Is(other error) bool { return other == console.ErrTold }
 
 var errInterrupted = errors.New("interrupted")
 

@@ -135,7 +135,7 @@ func (a *app) newFromHome(ts *terminalSession, g referee.Game, h referee.Header)
 	if err != nil {
 		return stepBack(err)
 	}
-	return ts.play(s)
+	return a.playAt(ts, s)
 }
 
 func title(game string) string {
@@ -153,7 +153,7 @@ func (a *app) resume(t tracker.Saved, verb string) action {
 		if err != nil {
 			return err
 		}
-		return ts.play(s)
+		return a.playAt(ts, s)
 	}}
 }
 
@@ -218,8 +218,8 @@ func (a *app) rulesAtTerminal(ts *terminalSession) error {
 	var all []action
 	for _, g := range games.All() {
 		all = append(all, action{console.Item{Text: g.Title()}, func(ts *terminalSession) error {
-			_, err := console.Pages(ts.screen, ts.ask, console.RulesLines(g, ts.screen.Width()))
-			return err
+			ts.screen.Lines(console.RulesLines(g, ts.screen.Width())...)
+			return nil
 		}})
 	}
 	return ts.within("The rules of which game?", all)

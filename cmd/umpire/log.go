@@ -78,7 +78,7 @@ func (a *app) logAll(source string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if unasked(a.out, true) == referee.Public {
+	if a.unasked(a.out, true) == referee.Public {
 		past = tracker.PublicPast(s.Game(), past)
 	}
 	if asJSON {

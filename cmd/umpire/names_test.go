@@ -126,7 +126,7 @@ func TestNamesOfTwoWordsAtThePrompt(t *testing.T) {
 		p.Answer("Anna Maria >", "/why Anna Maria has wild ducks"+enter)
 		p.Wait("Anna Maria has")
 		p.Answer("Anna Maria >", "/edit 1"+enter)
-		p.WaitLast("1. ask Anna Maria Ben wild ducks yes")
+		p.Wait("Line > ask Anna Maria Ben wild ducks")
 		p.Send(enter)
 		p.Answer("Anna Maria >", "/log"+enter)
 		p.Answer("Anna Maria >", "/undo"+enter)

@@ -84,7 +84,7 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 	if a.terminal() {
 		return a.atTerminal(func(ts *terminalSession) error {
 			ts.tell(notes)
-			return ts.play(s)
+			return a.playAt(ts, s)
 		})
 	}
 	a.say("Table %d: %s, %s", s.ID, g.Title(), tracker.Sides(s.Table()))
@@ -103,7 +103,7 @@ func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.
 		return nil, nil, err
 	}
 	a.names.Know(h.Players...)
-	s, notes, err := tracker.Create(w, g, h, uid, unasked(a.out, true))
+	s, notes, err := tracker.Create(w, g, h, uid, a.unasked(a.out, true))
 	if err == nil && o.tell != "" {
 		l, _ := referee.ParseLevel(o.tell)
 		err = s.Tell(l)

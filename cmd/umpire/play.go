@@ -110,7 +110,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 
 // asSeen gives a record now and before a change as standard output may show them.
 func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, referee.View, error) {
-	v := unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
+	v := a.unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
 	now, err := now.Seen(v)
 	if err != nil {
 		return nil, nil, v, err
@@ -123,7 +123,7 @@ func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
 	if !asJSON {
 		return a.refused(j)
 	}
-	v := unasked(a.out, j.HasSecrets())
+	v := a.unasked(a.out, j.HasSecrets())
 	j, err := j.Seen(v)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -63,6 +64,11 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	if j.Fault != nil {
 		return a.refusal(&o.reading, j, v)
 	}
+	if a.prompt != nil && !j.History.Table.Status().State.Over() {
+		if sure, err := a.sure("The game is not over, and looking back may spoil it. Look all the same?"); !sure {
+			return cmp.Or(err, console.ErrBack)
+		}
+	}
 	r, err := a.lookBack(ctx, o, j)
 	switch {
 	case err != nil:
@@ -115,7 +121,7 @@ func (a *app) lookingBack(ctx context.Context) (going review.Going, done func())
 	began, shown := a.now(), false
 	going = func(move int) bool {
 		if a.now().Sub(began) > progressAfter {
-			a.progress(fmt.Sprintf("Looking back: move %d", move))
+			a.progress(fmt.Sprintf("Looking back: move %d (Ctrl-C: no further)", move))
 			shown = true
 		}
 		return ctx.Err() == nil

@@ -72,7 +72,7 @@ func TestInterruptedReviewAtThePrompt(t *testing.T) {
 	p.Do("[y/N]", "y"+enter)
 	p.Answer("(referee view) Ana >", "/review"+enter)
 	p.Do("may spoil it", "y"+enter)
-	p.Wait("Looking back ...")
+	p.Wait("Looking back: move")
 	p.Send("/not" + ctrlC)
 	p.Wait("interrupted: up to move")
 	p.WaitLast("(referee view) Ana > /not")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -19,12 +20,7 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	}
 	out := a.sink(a.out)
 	a.out, a.err, a.interrupted = out, a.sink(a.err), ctx.Err
-	root := newRoot(a)
-	root.SetArgs(args)
-	root.SetIn(a.in)
-	root.SetOut(a.out)
-	root.SetErr(a.err)
-	err := root.ExecuteContext(ctx)
+	err := a.run(ctx, args)
 	if err != nil && ctx.Err() != nil {
 		err = errInterrupted
 	}
@@ -32,6 +28,13 @@ func (a *app) execute(ctx context.Context, args []string) int {
 		err = fmt.Errorf("not all could be written: %w", out.Lost)
 	}
 	return a.status(err)
+}
+
+// run carries out one command.
+func (a *app) run(ctx context.Context, args []string) error {
+	root := newRoot(a)
+	root.SetArgs(args)
+	return root.ExecuteContext(ctx)
 }
 
 // sink is where text for a reader goes (console.Sink), made once for a stream.
@@ -64,17 +67,25 @@ Alone on a terminal it opens the home menu.`,
 		},
 		PersistentPreRunE: func(*cobra.Command, []string) error { return a.checkColour() },
 	}
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
 	root.SetVersionTemplate(versionLine() + "\n")
 	flags := root.PersistentFlags()
-	flags.StringVar(&a.db, "db", "", "the database `file` (default $UMPIRE_DB, else umpire/umpire.db in your data folder)")
-	flags.StringVar(&a.colour, "color", "auto", "colour: auto, always or never")
+	flags.StringVar(&a.db, "db", a.db, "the database `file` (default $UMPIRE_DB, else umpire/umpire.db in your data folder)")
+	flags.StringVar(&a.colour, "color", cmp.Or(a.colour, "auto"), "colour: auto, always or never")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
-	root.AddCommand(
-		newNew(a), newPlay(a), newShow(a), newCheck(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a),
-		newBoard(a), newUndo(a), newRedo(a), newEdit(a), newSet(a), newList(a), newDelete(a), newExport(a), newImport(a),
-		newEvening(a), newStandings(a), newRules(a), newBackup(a), newDoctor(a), newVersion(a), newMan(a),
-		newJudge(a), newDiffer(a), newUnseal(a),
-	)
+	for _, c := range []*cobra.Command{newShow(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a), newBoard(a),
+		newUndo(a), newRedo(a), newEdit(a), newSet(a)} {
+		c.Annotations = map[string]string{console.AtTable: "yes"}
+		root.AddCommand(c)
+	}
+	for _, c := range []*cobra.Command{newNew(a), newPlay(a), newImport(a), newDelete(a), newBackup(a), newDoctor(a), newMan(a)} {
+		c.Annotations = map[string]string{console.ShellOnly: "yes"}
+		root.AddCommand(c)
+	}
+	root.AddCommand(newCheck(a), newList(a), newExport(a), newEvening(a), newStandings(a), newRules(a), newVersion(a),
+		newJudge(a), newDiffer(a), newUnseal(a))
 	root.AddCommand(topics()...)
 	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
 	return root

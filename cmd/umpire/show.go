@@ -52,6 +52,9 @@ func newCheck(a *app) *cobra.Command {
 
 // show prints a table; a refused line is told and gives the exit status.
 func (a *app) show(r *reading, source string) error {
+	if a.prompt != nil && source == "last" && !r.json && r.view == "" && r.tell == "" && r.at == tracker.All {
+		return a.prompt.ShowTable()
+	}
 	j, v, err := r.seen(a, source)
 	if err != nil {
 		return err
@@ -79,7 +82,7 @@ func (a *app) refused(j *tracker.Refereed) error {
 	}
 	if !a.undisturbed {
 		var err error
-		if j, err = j.Seen(unasked(a.err, j.HasSecrets())); err != nil {
+		if j, err = j.Seen(a.unasked(a.err, j.HasSecrets())); err != nil {
 			return err
 		}
 	}

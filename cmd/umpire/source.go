@@ -46,8 +46,8 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 		return nil, err
 	}
 	l, err := o.level(s.History().Header.Tell)
-	if err != nil {
-		return nil, err
+	if err != nil || a.prompt != nil { // where the table is told as it was before
+		return s, err
 	}
 	if !o.json {
 		s.Present()
@@ -158,6 +158,9 @@ func (a *app) session(source string) (*tracker.Session, error) {
 }
 
 func (a *app) openSession(source string) (*tracker.Session, error) {
+	if a.prompt != nil && source == "last" {
+		return a.prompt.Session, nil
+	}
 	w := a.trackerEnv()
 	id, err := tableNumber(source)
 	if err != nil {
@@ -203,9 +206,12 @@ func first(args []string) string {
 	return args[0]
 }
 
-// unasked is the view of what is written to a stream when none was asked for:
-// a terminal can be seen by others.
-func unasked(stream any, secrets bool) referee.View {
+// unasked is the view of what is written to a stream when none was asked for: at a prompt the one that is
+// shown; a terminal can be seen by others.
+func (a *app) unasked(stream any, secrets bool) referee.View {
+	if a.prompt != nil {
+		return a.prompt.View()
+	}
 	if secrets && isTerminal(stream) {
 		return referee.Public
 	}
@@ -217,12 +223,12 @@ func unasked(stream any, secrets bool) referee.View {
 func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
 	switch {
 	case r.view == "":
-		return unasked(a.out, j.HasSecrets()), nil
+		return a.unasked(a.out, j.HasSecrets()), nil
 	case j.History == nil: // the header was refused: nobody's seat is known
 		return referee.View(r.view), nil
 	}
 	v, err := referee.ParseView(r.view, j.Header.Players)
-	if err != nil || v == referee.Public || !isTerminal(a.out) || !j.HasSecrets() {
+	if err != nil || v == referee.Public || !isTerminal(a.out) || !j.HasSecrets() || a.prompt != nil && v == a.prompt.View() {
 		return v, err
 	}
 	return v, a.alone()
@@ -231,6 +237,14 @@ func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
 // alone asks whether nobody else is looking, on the terminal itself where the
 // record comes from standard input.
 func (a *app) alone() error {
+	notShown := errors.New("not shown: somebody may be looking")
+	if a.prompt != nil {
+		sure, err := a.prompt.Alone()
+		if err == nil && !sure {
+			err = notShown
+		}
+		return err
+	}
 	keys := *a
 	if !isTerminal(a.in) {
 		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
@@ -243,7 +257,7 @@ func (a *app) alone() error {
 	return keys.atTerminal(func(ts *terminalSession) error {
 		var err error
 		if a.undisturbed, err = ts.ask.Confirm(console.AloneQuestion); err == nil && !a.undisturbed {
-			err = errors.New("not shown: somebody may be looking")
+			err = notShown
 		}
 		return err
 	})

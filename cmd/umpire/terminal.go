@@ -7,6 +7,8 @@ import (
 	"os"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
@@ -26,6 +28,9 @@ type terminalSession struct {
 // atTerminal takes the terminal over while do runs, and puts it back however that
 // ends.
 func (a *app) atTerminal(do func(*terminalSession) error) error {
+	if a.at != nil {
+		return do(a.at)
+	}
 	in, _ := a.in.(*os.File)
 	out, _ := raw(a.out).(*os.File)
 	t, err := console.OpenTerminal(in, out)
@@ -48,6 +53,16 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen), second}))
 }
 
+// within is the app for a command given on a terminal that is taken over already; p is the prompt, where it is
+// given at one.
+func (a *app) within(ts *terminalSession, p *console.Play) *app {
+	in := *a
+	in.at, in.prompt = ts, p
+	in.out = &console.Sink{Raw: ts.screen, Names: a.names}
+	in.err = in.out
+	return &in
+}
+
 // sessionError gives what ended a session its exit status.
 func sessionError(err error) error {
 	var s *console.Signalled
@@ -68,10 +83,10 @@ type signalError struct{ signal syscall.Signal }
 func (s *signalError) Error() string { return s.signal.String() }
 
 func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
-	return a.atTerminal(func(ts *terminalSession) error { return ts.play(s) })
+	return a.atTerminal(func(ts *terminalSession) error { return a.playAt(ts, s) })
 }
 
-func (ts *terminalSession) play(s *tracker.Session) error {
+func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 	if err := evening.CallNow(ts.board.Config.Env, s); err != nil {
 		return err
 	}
@@ -80,6 +95,8 @@ func (ts *terminalSession) play(s *tracker.Session) error {
 		return err
 	}
 	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}
+	inner := a.within(ts, p)
+	p.Commands = func() *cobra.Command { return newRoot(inner) }
 	return p.Run()
 }
 
@@ -90,7 +107,7 @@ func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
 		if err != nil {
 			return err
 		}
-		return ts.play(s)
+		return a.playAt(ts, s)
 	})
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/sheet"
 	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
 func newUndo(a *app) *cobra.Command {
@@ -25,13 +28,19 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 	count := 1
 	var o alteration
 	cmd := &cobra.Command{
-		Use:               name + " [TABLE]",
+		Use:               name + " [TABLE [N]]",
 		Short:             short,
-		Example:           "  umpire " + name + "\n  umpire " + name + " 12 -n 3",
-		Args:              arguments(0, 1, "at most one table"),
+		Example:           "  umpire " + name + "\n  umpire " + name + " 12 3",
+		Args:              arguments(0, 2, "at most one table and a number of changes"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.alter(first(args), &o, func(s *tracker.Session) error {
+			if len(args) > 1 {
+				var err error
+				if count, err = strconv.Atoi(args[1]); err != nil || count < 1 {
+					return usage("%s takes a number of changes, not %s", name, referee.Quote(args[1]))
+				}
+			}
+			return a.alter(first(args), &o, nil, func(s *tracker.Session) error {
 				_, err := change(s, count)
 				return err
 			})
@@ -45,30 +54,58 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 func newSet(a *app) *cobra.Command {
 	var o alteration
 	cmd := &cobra.Command{
-		Use:   "set TABLE KEY=VALUE",
+		Use:   "set TABLE [KEY[=VALUE]]",
 		Short: "Change a house rule or another line of a table's header",
 		Long: `Give a key of the header another value, from the beginning of the record on (no
-value: the usual one). Undo takes it back. It is refused, naming the move, where
-a recorded move would be refused, or be ruled otherwise.`,
+value, or a - alone: the usual one). Undo takes it back. It is refused, naming the
+move, where a recorded move would be refused, or be ruled otherwise. Without
+a value the settings are listed.`,
 		Example:           "  umpire set 12 turns=any\n  umpire set last close=0.5",
-		Args:              arguments(2, 2, "a table and KEY=VALUE"),
-		ValidArgsFunction: a.completeTables,
+		Args:              arguments(1, -1, "a table and KEY=VALUE"),
+		ValidArgsFunction: a.completeSettingsOf,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			key, value, ok := strings.Cut(args[1], "=")
-			if !ok {
-				return usage("set takes KEY=VALUE, not %s", referee.Quote(args[1]))
+			key, value, given := strings.Cut(strings.Join(args[1:], " "), "=")
+			if !given && a.prompt != nil {
+				key, value, given = strings.Cut(key, " ")
+			} else if !given && key != "" {
+				return usage("set takes KEY=VALUE, not %s", referee.Quote(key))
 			}
-			return a.alter(args[0], &o, func(s *tracker.Session) error {
+			s, err := a.session(args[0])
+			if err != nil {
+				return err
+			}
+			meant := console.SettingsMeant(s.Game(), key)
+			if !given {
+				return a.settings(s, key, meant)
+			}
+			if len(meant) == 1 {
+				key = meant[0].Key
+			}
+			if value = strings.TrimSpace(value); value == "-" {
+				value = ""
+			}
+			said := func() string {
+				return fmt.Sprintf("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
+			}
+			return a.alter(args[0], &o, said, func(s *tracker.Session) error {
 				_, err := s.Set(key, value)
-				if err == nil && !o.json {
-					a.say("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
-				}
 				return err
 			})
 		},
 	}
 	o.flags(cmd)
 	return cmd
+}
+
+// settings lists how a table is set.
+func (a *app) settings(s *tracker.Session, key string, meant []referee.Option) error {
+	if len(meant) == 0 {
+		return referee.UnknownKey(s.Game(), key)
+	}
+	for _, o := range meant {
+		a.lines([]sheet.Line{sheet.Join(sheet.In(sheet.Strong, "%s: %s", o.Key, console.SetTo(s.History().Header, o)), sheet.In(sheet.Dim, "   %s", o.Help))})
+	}
+	return nil
 }
 
 // alteration holds the flags of the commands that change a table otherwise than
@@ -78,8 +115,8 @@ type alteration struct{ telling }
 func (o *alteration) flags(cmd *cobra.Command) { o.telling.flags(cmd, "print JSON") }
 
 // alter carries out a change on a saved table that fits throughout, and tells
-// what it did.
-func (a *app) alter(source string, o *alteration, do func(*tracker.Session) error) error {
+// what it is, where that is given, and what it did.
+func (a *app) alter(source string, o *alteration, said func() string, do func(*tracker.Session) error) error {
 	s, err := o.session(a, source)
 	if err != nil {
 		return err
@@ -87,15 +124,24 @@ func (a *app) alter(source string, o *alteration, do func(*tracker.Session) erro
 	if err := changeable(s); err != nil {
 		return err
 	}
-	return a.altered(s, o.json, do)
+	return a.altered(s, o.json, said, do)
 }
 
 // altered carries out a change, and tells what it did or which move it is
 // refused for.
-func (a *app) altered(s *tracker.Session, asJSON bool, do func(*tracker.Session) error) error {
+func (a *app) altered(s *tracker.Session, asJSON bool, said func() string, do func(*tracker.Session) error) error {
+	if said == nil {
+		said = func() string { return "" }
+	}
+	if a.prompt != nil && !asJSON {
+		return a.prompt.Alter(said(), func() error { return do(s) })
+	}
 	before := *s.History()
 	if err := do(s); err != nil {
 		return a.notChanged(&before, err, asJSON)
+	}
+	if text := said(); text != "" && !asJSON {
+		a.say("%s", text)
 	}
 	return a.changed(s, &before, asJSON)
 }
@@ -140,11 +186,16 @@ edit is refused, names that move, and nothing is changed.`,
 			if err != nil {
 				return err
 			}
-			return a.altered(s, o.json, func(s *tracker.Session) error {
-				_, err := s.Edit(edits)
-				if note := tracker.RenumberedText(edits); err == nil && note != "" && !o.json {
-					a.say("%s", note)
+			for i := range edits {
+				if a.prompt == nil {
+					break
 				}
+				if edits[i], err = a.prompt.ReadEdit(edits[i]); err != nil {
+					return err
+				}
+			}
+			return a.altered(s, o.json, func() string { return tracker.RenumberedText(edits) }, func(s *tracker.Session) error {
+				_, err := s.Edit(edits)
 				return err
 			})
 		},
@@ -180,7 +231,7 @@ func (a *app) notChanged(h *referee.History, err error, asJSON bool) error {
 	if asJSON {
 		to = a.out
 	}
-	told, err := refused.In(unasked(to, tracker.HasSecrets(h)))
+	told, err := refused.In(a.unasked(to, tracker.HasSecrets(h)))
 	if err != nil || !asJSON {
 		return cmp.Or[error](err, told)
 	}

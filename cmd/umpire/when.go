@@ -106,7 +106,15 @@ func (a *app) refusal(r *reading, j *tracker.Refereed, v referee.View) error {
 }
 
 func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []string) error {
+	var typed *referee.Move
 	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (referee.Move, error) {
+		if a.prompt != nil {
+			m, err := a.prompt.Session.ReadTyped(h, line)
+			if err == nil {
+				typed = &m
+			}
+			return m, err
+		}
 		return tracker.ReadNames(j.Names, line, func(line string) (referee.Move, error) { return referee.Read(h.Game, h.Table, line) })
 	})
 	if err != nil {
@@ -117,6 +125,9 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []s
 			return err
 		}
 		return reported(s.Fault)
+	}
+	if a.prompt != nil {
+		return a.prompt.TellSupposed(strings.Join(lines, "; "), typed, s)
 	}
 	a.print(tracker.SupposePage(s))
 	return a.refused(s.Refereed)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,10 +45,28 @@ func (a *app) why(r *reading, args []string) error {
 	if j.Fault != nil {
 		return a.refusal(r, j, v)
 	}
-	if len(claim) == 0 {
-		return a.whyNews(r, j.History)
+	if len(claim) == 0 && a.prompt != nil && !r.json {
+		if told, err := a.prompt.TellRefusal(); told {
+			return err
+		}
 	}
-	e, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), tracker.Why(j.History))
+	text := strings.Join(claim, " ")
+	if n, err := strconv.Atoi(text); text == "" || err == nil {
+		return a.whyNews(r, j.History, n)
+	}
+	e, err := tracker.ReadNames(j.Names, text, tracker.Why(j.History))
+	if open := err != nil || e.Verdict == referee.Undecided; open && r.mayAskTheReferee(a, j.History, v) {
+		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
+			h := a.prompt.Session.History()
+			e, err := tracker.ReadNames(j.Names, text, tracker.Why(h))
+			if err != nil {
+				a.say("%s", err)
+				return nil
+			}
+			a.print(tracker.WhyPage(h, e))
+			return nil
+		})
+	}
 	if err != nil {
 		return err
 	}
@@ -58,15 +77,29 @@ func (a *app) why(r *reading, args []string) error {
 	return nil
 }
 
-// whyNews explains what the last move newly told.
-func (a *app) whyNews(r *reading, h *referee.History) error {
+// mayAskTheReferee reports whether a claim that a view leaves open can be asked of the whole record, alone.
+func (r *reading) mayAskTheReferee(a *app, h *referee.History, v referee.View) bool {
+	_, secrets := h.Table.(referee.Redactor)
+	told := h.Header.Tell.Beyond() == nil || h.Game.Traits().Tallies
+	return a.prompt != nil && secrets && told && v != referee.Referee && r.view == "" && !r.json
+}
+
+// whyNews explains what the last move newly told: all of it, or one sentence.
+func (a *app) whyNews(r *reading, h *referee.History, n int) error {
 	news, err := tracker.WhyNews(h)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if r.json {
+	case n < 0 || n > len(news):
+		return usage("there is no sentence %d: why alone numbers what the last move newly told", n)
+	case n > 0 && r.json:
+		return a.asJSON(tracker.WhyOf(h, news[n-1]))
+	case n > 0:
+		a.print(tracker.WhyPage(h, news[n-1]))
+	case r.json:
 		return a.asJSON(tracker.AnswerNews(h, news))
+	default:
+		a.print(tracker.NewsPage(h, news))
 	}
-	a.print(tracker.NewsPage(h, news))
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 // where it replaces the line that is brought back.
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
+	l.screen.Begin()
 	in := l.term.Input
 	in.mode = menuKeys
 	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)

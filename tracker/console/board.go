@@ -1,8 +1,6 @@
 package console
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -169,47 +167,36 @@ func (b *Board) seat(player string) error {
 	})
 }
 
-// boardCommand is `/board`: open it, lead a phone to a seat, renew, close.
-func (p *Play) boardCommand(args string) error {
-	word, rest, _ := strings.Cut(args, " ")
+// BoardCommand is `/board`: open it, lead a phone to a seat, renew, close.
+func (p *Play) BoardCommand(lan bool, words []string) error {
 	open := p.Board.server != nil
 	switch {
-	case word == "" || word == "lan":
-		if open && word == "lan" && !p.Board.lan {
+	case len(words) == 0:
+		if open && lan && !p.Board.lan {
 			p.Board.Close()
 		}
 		p.Board.Config.Table = p.Session.ID
-		return p.boardError(p.Board.Open(word == "lan", false))
+		return p.Board.Open(lan, false)
 	case !open:
 		p.Screen.Say("There is no board yet: /board opens one for this machine, /board lan one for the phones of the network.")
-	case word == "seat":
-		name, ok := referee.Find(strings.TrimSpace(rest), p.Board.server.Players())
+	case words[0] == "seat":
+		rest := strings.Join(words[1:], " ")
+		name, ok := referee.Find(rest, p.Board.server.Players())
 		if !ok && rest != "" {
 			p.Screen.Say("No seat is called %s; here: %s.", referee.Quote(rest), referee.List(p.Board.server.Players()))
 			return nil
 		}
 		err := p.Board.Seats(name)
 		p.expose()
-		return p.boardError(err)
-	case word == "renew":
+		return err
+	case words[0] == "renew":
 		p.Board.server.Renew()
 		p.Screen.Say("The addresses of the seats do not hold any more; /board seat gives new ones.")
-	case word == "off":
+	case words[0] == "off":
 		p.Board.Close()
 		p.Screen.Say("The board is closed.")
 	default:
 		p.Screen.Say("/board takes lan, seat NAME, renew or off.")
 	}
-	return nil
-}
-
-// boardError tells what went wrong with the board, which is no reason to stop
-// playing.
-func (p *Play) boardError(err error) error {
-	var s *Signalled
-	if err == nil || isBack(err) || errors.Is(err, io.EOF) || errors.As(err, &s) {
-		return p.afterMenu(err)
-	}
-	p.Screen.Say("%s", sentence(fmt.Sprint(err)))
 	return nil
 }

@@ -1,114 +1,180 @@
 package console
 
 import (
+	"bytes"
 	"cmp"
+	"context"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/tracker"
 )
 
-// command is a line for Umpire itself.
-type command struct {
-	name    string // without the slash
-	args    string // for the help
-	help    string
-	example string
-	run     func(p *Play, args string) error
+// `/NAME ARGS` is the command `umpire NAME ARGS` on this table: the tree is the shell's (Play.Commands),
+// to which the prompt adds what makes sense here alone (own.go).
+
+// Marks that the shell's commands carry for the prompt.
+const (
+	// AtTable annotates a command about one table.
+	AtTable = "table"
+	// ShellOnly annotates a command that is of no use at a prompt.
+	ShellOnly = "shell"
+)
+
+// ErrTold is an error that the person has been told of already.
+var ErrTold = errors.New("told already")
+
+// tree is every command that can follow a slash here.
+func (p *Play) tree() *cobra.Command {
+	root := &cobra.Command{Use: "umpire"}
+	if p.Commands != nil {
+		root = p.Commands()
+	}
+	root.SilenceErrors, root.SilenceUsage, root.CompletionOptions.DisableDefaultCmd = true, true, true
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return err })
+	for _, c := range root.Commands() {
+		if c.Annotations[ShellOnly] != "" {
+			p.sendToShell(c)
+		}
+	}
+	if root.HasSubCommands() {
+		completion := &cobra.Command{Use: "completion", Hidden: true}
+		p.sendToShell(completion)
+		root.AddCommand(completion)
+	}
+	for _, c := range p.own() {
+		if c.Name() == "help" {
+			root.SetHelpCommand(c)
+		}
+		root.AddCommand(c)
+	}
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.Screen.Lines(p.helpOf(c)...) })
+	return root
 }
 
-// commands lists what can follow a slash at every table.
-func commands() []command {
-	return []command{
-		{"undo", "[N]", "take back the last change, or the last N", "/undo", (*Play).undo},
-		{"redo", "[N]", "put back what was taken back", "/redo", (*Play).redo},
-		{"edit", "N [LINE]", "say what move N should have been; without LINE, change it in place", "/edit 3", (*Play).editCommand},
-		{"set", "[KEY VALUE]", "change a house rule or another setting, from the first move on", "/set turns any", (*Play).setCommand},
-		{"show", "", "the whole table", "/show", (*Play).showCommand},
-		{"why", "[CLAIM]", "the fewest moves that force a conclusion; alone, what the last move told", "/why", (*Play).why},
-		{"when", "CLAIM", "since when that has been certain, and for whom", "/when", (*Play).when},
-		{"suppose", "LINE", "what would follow, recording nothing", "/suppose", (*Play).suppose},
-		{"review", "[all]", "look back: what was luck, where it turned; all adds every decision", "/review", (*Play).review},
-		{"replay", "[N]", "step through the record, move by move", "/replay", (*Play).replayCommand},
-		{"log", "", "every move, with what was taken back or changed", "/log", (*Play).log},
-		{"view", "[V]", "see as public, seat:NAME or referee", "/view public", (*Play).viewCommand},
-		{"note", "TEXT", "keep a remark on the record", "/note Ben went for coffee", (*Play).note},
-		{"tell", "[facts|notes|all]", "how much the table is told, from now on", "/tell notes", (*Play).tellCommand},
-		{"quiet", "", "tell facts alone, or everything again", "/quiet", (*Play).quietCommand},
-		{"hide", "", "blank the screen until a key is pressed", "/hide", (*Play).hide},
-		{"rules", "", "the rules, and what Umpire holds where they are silent", "/rules", (*Play).rules},
-		{"help", "[WORD]", "this list, or one move or command", "/help undo", (*Play).help},
-		{"quit", "", "leave; everything is saved", "/quit", func(*Play, string) error { return errQuit }},
+func (p *Play) sendToShell(c *cobra.Command) {
+	c.Args, c.DisableFlagParsing = nil, true
+	c.RunE = func(c *cobra.Command, _ []string) error {
+		p.Screen.Say("umpire %s is for the shell; /quit leads there.", c.Name())
+		return nil
 	}
-}
-
-// commands lists what can follow a slash at this table: also the timing mode
-// and the game's own tools, where there are any.
-func (p *Play) commands() []command {
-	list := commands()
-	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
-		list = append(list, command{"time", "", "back to the stopwatch of a running round", "/time", (*Play).timeCommand})
-	}
-	if p.Board != nil {
-		list = append(list, command{"board", "[lan|seat NAME|renew|off]", "a page for the table's second screen, or the phones", "/board", (*Play).boardCommand})
-	}
-	for _, t := range p.Session.Game().Traits().Tools {
-		list = append(list, command{t.Name, t.Args, t.Help, "", func(p *Play, args string) error { return p.tool(t, args) }})
-	}
-	return list
 }
 
 // command runs a line for Umpire; names may be cut short.
 func (p *Play) command(line string) error {
-	name, args, _ := strings.Cut(strings.TrimSpace(line), " ")
+	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if n, err := strconv.Atoi(name); err == nil {
 		return p.wayNumber(n)
 	}
-	found := p.findCommands(name)
+	root := p.tree()
+	found := findCommands(root, name)
 	switch {
 	case len(found) == 1:
-		return found[0].run(p, strings.TrimSpace(args))
+		return p.run(root, found[0], strings.TrimSpace(rest))
 	case name == "":
 		return p.help("")
 	case len(found) > 1:
 		p.Screen.Say("/%s could be %s.", name, referee.Either(slashed(found)))
 		return nil
 	}
-	p.Screen.Say("There is no command %s%s; /help lists them.", referee.Quote("/"+name), didYouMean(name, p.commands()))
+	p.Screen.Say("There is no command %s%s; /help lists them.", referee.Quote("/"+name), didYouMean(name, root))
 	return nil
 }
 
-// findCommands gives the command with this name, or those it begins.
-func (p *Play) findCommands(name string) []command {
+// run carries a command out, and asks for what it lacks.
+func (p *Play) run(root, c *cobra.Command, rest string) error {
+	args, err := Asker{p.Screen, p.Ask, p.masked}.Fill(root, p.words(c, rest, true))
+	if err == nil {
+		root.SetArgs(args)
+		err = root.ExecuteContext(&working{Context: context.Background(), ask: p.Ask})
+	}
+	if p.bare {
+		err = cmp.Or(p.wiped(), err)
+	}
+	return p.tellError(err)
+}
+
+// tellError tells what went wrong with a command; what ends the session is passed on.
+func (p *Play) tellError(err error) error {
+	var overtaken *tracker.Overtaken
+	var signalled *Signalled
+	var damage *tracker.DamageError
+	switch {
+	case err == nil, errors.Is(err, ErrTold):
+		return nil
+	case errors.Is(err, errQuit), errors.Is(err, io.EOF), errors.As(err, &signalled), errors.As(err, &damage):
+		return err
+	case errors.As(err, &overtaken):
+		p.overtaken(overtaken, "")
+		return nil
+	case isBack(err), errors.Is(err, ErrClock):
+		return p.afterMenu(err)
+	}
+	text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")
+	p.Screen.Say("%s", sentence(text))
+	return nil
+}
+
+// working is the context of a command at the prompt: Ctrl-C ends it.
+type working struct {
+	context.Context
+	ask Prompter
+	mu  sync.Mutex
+	err error
+}
+
+// Err implements context.Context.
+func (w *working) Err() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.err == nil && w.ask.Interrupted() {
+		w.err = context.Canceled
+	}
+	return w.err
+}
+
+// findCommands gives the command with this name, or those it begins: of the table's, if there are any.
+func findCommands(root *cobra.Command, name string) []*cobra.Command {
 	if referee.SameName(name, "w") {
 		name = "why" // asked far oftener than /when
 	}
-	var found []command
-	for _, c := range p.commands() {
-		if referee.SameName(c.name, name) {
-			return []command{c}
-		}
-		if strings.HasPrefix(c.name, strings.ToLower(name)) && name != "" {
+	var found, others []*cobra.Command
+	for _, c := range root.Commands() {
+		switch {
+		case referee.SameName(c.Name(), name):
+			return []*cobra.Command{c}
+		case name == "" || c.Hidden || !strings.HasPrefix(c.Name(), strings.ToLower(name)):
+		case c.Annotations[AtTable] != "":
 			found = append(found, c)
+		default:
+			others = append(others, c)
 		}
+	}
+	if len(found) == 0 {
+		return others
 	}
 	return found
 }
 
-func slashed(list []command) []string {
-	var names []string
+func slashed(list []*cobra.Command) (names []string) {
 	for _, c := range list {
-		names = append(names, "/"+c.name)
+		if !c.Hidden {
+			names = append(names, "/"+c.Name())
+		}
 	}
 	return names
 }
 
-func didYouMean(name string, list []command) string {
-	return referee.DidYouMean("/"+name, slashed(list))
+func didYouMean(name string, root *cobra.Command) string {
+	return referee.DidYouMean("/"+name, slashed(root.Commands()))
 }
 
 // commandMeant is the command that a line may have been meant for which lacks
@@ -117,8 +183,11 @@ func (p *Play) commandMeant(line string) string {
 	word, args, _ := strings.Cut(line, " ")
 	word = strings.ToLower(word)
 	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
-	for _, c := range p.commands() {
-		if c.name == word && (args == "" || !p.begins(word)) {
+	if args != "" && p.begins(word) {
+		return ""
+	}
+	for _, c := range p.tree().Commands() {
+		if c.Name() == word {
 			return strings.TrimSpace("/" + word + " " + args)
 		}
 	}
@@ -136,134 +205,193 @@ func (p *Play) begins(word string) bool {
 	return name
 }
 
-func (p *Play) showCommand(string) error { return p.showTable() }
-
-func (p *Play) note(text string) error {
-	if text == "" {
-		p.Screen.Say("/note takes a text, as in /note Ben went for coffee.")
-		return nil
+// words are the words of a command as the shell would be given them: the table in its place, and what is
+// free text (a claim, a line) as one, unless apart is wanted word by word.
+func (p *Play) words(c *cobra.Command, rest string, joined bool) []string {
+	args := []string{c.Name()}
+	switch {
+	case c.DisableFlagParsing && rest == "":
+		return args
+	case c.DisableFlagParsing && joined:
+		return append(args, rest)
+	case c.DisableFlagParsing:
+		return append(args, strings.Fields(rest)...)
 	}
-	return p.move("note " + text)
-}
-
-// quietCommand tells facts alone, or everything again.
-func (p *Play) quietCommand(string) error {
-	if p.Session.History().Header.Tell == referee.Facts {
-		return p.tellCommand(string(referee.All))
+	places := placesOf(c)
+	all := shellWords(rest)
+	if slices.ContainsFunc(places, place.text) {
+		all = strings.Fields(rest)
 	}
-	return p.tellCommand(string(referee.Facts))
-}
-
-var levelHelp = map[referee.Level]string{
-	referee.Facts: "what lies face up or was said last, and how it ends",
-	referee.Notes: "what a careful player could have written down move by move",
-	referee.All:   "whatever follows",
-}
-
-// tellCommand is `/tell LEVEL`, kept with the table.
-func (p *Play) tellCommand(args string) error {
-	if args == "" {
-		l := p.Session.History().Header.Tell.Whole()
-		p.Screen.Say("Told is %s: %s. /tell takes facts, notes or all.", l, levelHelp[l])
-		return nil
-	}
-	for l := range levelHelp {
-		if strings.HasPrefix(string(l), strings.ToLower(args)) {
-			args = string(l)
+	words, flags := partFlags(c, all)
+	for _, place := range places {
+		switch {
+		case place.name == "TABLE":
+			args = append(args, "last")
+		case place.name == "GAME" && len(words) == 0:
+			args = append(args, p.Session.Game().Name())
+		case len(words) == 0:
+		case place.text() && joined:
+			args, words = append(args, place.unquoted(strings.Join(words, " "))), nil
+		case !place.text():
+			args, words = append(args, words[0]), words[1:]
 		}
 	}
-	l, err := referee.ParseLevel(args)
-	if err != nil {
-		p.Screen.Say("%s", sentence(err.Error()))
-		return nil
-	}
-	refused := p.refused
-	if err := p.Session.Tell(l); err != nil {
-		var overtaken *tracker.Overtaken
-		if errors.As(err, &overtaken) {
-			p.overtaken(overtaken, "")
-			return nil
+	for _, w := range words {
+		if f := c.Flags().Lookup(w); f != nil && f.Value.Type() == "bool" && joined {
+			w = "--" + w
 		}
-		return err
+		args = append(args, w)
 	}
-	p.changed()
-	if refused != nil {
-		refused.why = p.whyTold(refused.move, refused.full)
-		refused.ways = nil
-		p.addWays(refused)
-		p.refused = refused
-	}
-	p.Screen.Say("From now on you are told %s: %s. /show has the table.", l, levelHelp[l])
-	return nil
+	return append(args, flags...)
 }
 
-func (p *Play) timeCommand(string) error {
-	if !timed(p.Session.Table()) {
-		p.Screen.Say("No round is being timed.")
-		return nil
+// partFlags parts the flags of a command, wherever they stand, from its other words.
+func partFlags(c *cobra.Command, all []string) (words, flags []string) {
+	for i := 0; i < len(all); i++ {
+		name, _, with := strings.Cut(strings.TrimPrefix(all[i], "--"), "=")
+		f := c.Flags().Lookup(name)
+		if name == "help" {
+			f = c.Flags().Lookup("json") // any that takes no value
+		}
+		switch {
+		case !strings.HasPrefix(all[i], "-") || len(all[i]) > 1 && all[i][1] != '-' && c.Flags().ShorthandLookup(all[i][1:2]) == nil:
+			words = append(words, all[i])
+		case with || f != nil && f.NoOptDefVal != "" || i+1 == len(all) || f == nil && strings.HasPrefix(all[i], "--"):
+			flags = append(flags, all[i])
+		default:
+			flags = append(flags, all[i], all[i+1])
+			i++
+		}
 	}
-	return p.runTiming()
+	return words, flags
 }
 
-// log prints the moves as they stand, numbered, then what was taken back or
-// changed on the way, in a view without secrets also without those.
-func (p *Play) log(string) error {
-	page, g := &sheet.Page{}, sheet.Grid{Gap: 1}
-	steps, err := tracker.Steps(p.shown())
-	if err != nil {
-		return err
+// complete lists what may stand for the last word of what is typed so far, names
+// with a space for _.
+func (p *Play) complete(head string) []referee.Choice {
+	cut := strings.LastIndexByte(head, ' ') + 1
+	choices := p.completions(p.Session.Names().Exchange(head[:cut]) + head[cut:])
+	for i := range choices {
+		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
 	}
-	if len(steps) == 0 {
-		page.Say("No move is recorded yet.")
+	return choices
+}
+
+func (p *Play) completions(head string) []referee.Choice {
+	rest, slash := strings.CutPrefix(head, "/")
+	if !slash {
+		h := p.shown()
+		return referee.Complete(h.Game, h.Table, head)
 	}
-	for _, s := range steps {
-		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Plain, "%d.", s.Number), sheet.Left(sheet.Plain, "%s", s)})
+	name, args, more := strings.Cut(rest, " ")
+	root := p.tree()
+	if !more {
+		return beginning(slashed(root.Commands()), "/"+name)
 	}
-	page.Add(g)
-	past, err := p.Session.Past()
-	if err != nil {
-		return err
+	found := findCommands(root, name)
+	if len(found) != 1 {
+		return nil
 	}
-	if p.view != referee.Referee && p.secrets() {
-		past = tracker.PublicPast(p.Session.Game(), past)
-	}
-	if slices.ContainsFunc(past, func(c tracker.Change) bool { return c.Kind != tracker.Played }) {
-		page.Add(sheet.Lines{sheet.In(sheet.Strong, "How it came about:")})
-		came := sheet.Grid{}
-		for _, c := range past {
-			tone := map[bool]sheet.Tone{true: sheet.Dim, false: sheet.Plain}[c.TakenBack]
-			came.Rows = append(came.Rows, sheet.Row{sheet.Left(tone, "%s", c.Wall.Local().Format("15:04")), sheet.Left(tone, "%s", c)})
+	cut := strings.LastIndexByte(args, ' ') + 1
+	typed := args[cut:]
+	return beginning(completionsOf(root, append(p.words(found[0], strings.TrimSpace(args[:cut]), false), typed)), typed)
+}
+
+// completionsOf are what a command offers for the last of its words.
+func completionsOf(root *cobra.Command, args []string) (words []string) {
+	var out bytes.Buffer
+	was := root.OutOrStdout()
+	root.SetOut(&out)
+	root.SetErr(io.Discard)
+	root.SetArgs(append([]string{cobra.ShellCompNoDescRequestCmd}, args...))
+	_ = root.Execute()
+	root.SetOut(was)
+	root.SetErr(was)
+	for _, line := range strings.Split(out.String(), "\n") {
+		if strings.HasPrefix(line, ":") { // what else the shell might do
+			break
 		}
-		page.Add(came)
+		words = append(words, line)
 	}
-	return p.pages(page.Draw(p.Screen.Width()))
+	return words
+}
+
+func beginning(words []string, typed string) (fit []referee.Choice) {
+	for _, w := range words {
+		if w != "" && strings.HasPrefix(strings.ToLower(w), strings.ToLower(typed)) {
+			fit = append(fit, referee.Choice{Text: w})
+		}
+	}
+	return fit
 }
 
 // help lists the moves and the commands, or explains one of them.
 func (p *Play) help(word string) error {
 	word, width := strings.TrimPrefix(word, "/"), p.Screen.Width()
-	found := p.commands()
-	if word != "" {
-		found = p.findCommands(word)
-	}
+	root := p.tree()
 	lines := formEntries(p.Session.Game(), word, width)
-	if len(lines)+len(found) == 0 {
-		p.Screen.Say("%s is neither a move nor a command%s.", referee.Quote(word), didYouMean(word, p.commands()))
+	if word != "" {
+		found := findCommands(root, word)
+		for _, c := range found {
+			lines = append(lines, p.helpOf(c)...)
+		}
+		if len(lines) == 0 {
+			p.Screen.Say("%s is neither a move nor a command%s.", referee.Quote(word), didYouMean(word, root))
+			return nil
+		}
+		p.Screen.Lines(lines...)
 		return nil
 	}
-	if word == "" {
-		lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
-		lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
-	}
-	for _, c := range found {
-		example := c.example
-		if word == "" {
-			example = ""
+	lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
+	lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
+	var others []string
+	for _, c := range root.Commands() {
+		switch {
+		case c.Hidden || c.Annotations[ShellOnly] != "" || !c.Runnable():
+		case c.Annotations[AtTable] != "":
+			lines = append(lines, entry(usageHere(c)+": "+c.Short, "", width)...)
+		default:
+			others = append(others, "/"+c.Name())
 		}
-		lines = append(lines, entry(strings.TrimSpace("/"+c.name+" "+c.args)+": "+c.help, example, width)...)
 	}
-	if word == "" {
-		lines = append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))
+	if len(others) > 0 {
+		lines = append(lines, entry("As in the shell: "+strings.Join(others, " "), "", width)...)
 	}
-	return p.pages(lines)
+	p.Screen.Lines(append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))...)
+	return nil
+}
+
+// helpOf explains a command as it is given here: without its table, and unquoted.
+func (p *Play) helpOf(c *cobra.Command) (lines []sheet.Line) {
+	width := p.Screen.Width()
+	lines = entry(usageHere(c)+": "+c.Short, "", width)
+	for _, part := range passages(strings.TrimSpace(c.Long)) {
+		lines = append(lines, part.lines(width)...)
+	}
+	for _, part := range passages(strings.TrimRight(c.LocalFlags().FlagUsagesWrapped(width), "\n")) {
+		lines = append(lines, part.lines(width)...)
+	}
+	for _, e := range examplesHere(c) {
+		lines = append(lines, sheet.Wrap(sheet.In(sheet.Dim, "      %s", e), width)...)
+	}
+	return lines
+}
+
+// examplesHere are the examples of a command as they are typed here.
+func examplesHere(c *cobra.Command) (all []string) {
+	for _, e := range strings.Split(c.Example, "\n") {
+		words := shellWords(strings.TrimPrefix(strings.TrimSpace(e), "umpire "))
+		if len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return w == ">" || w == "|" || strings.HasSuffix(w, ".game") }) {
+			continue
+		}
+		if len(words) > 1 && slices.ContainsFunc(placesOf(c), func(pl place) bool { return pl.name == "TABLE" }) {
+			if _, err := strconv.Atoi(words[1]); err == nil || words[1] == "last" {
+				words = slices.Delete(words, 1, 2)
+			}
+		}
+		if here := "/" + strings.TrimPrefix(strings.Join(words, " "), "/"); !slices.Contains(all, here) {
+			all = append(all, here)
+		}
+	}
+	return all
 }

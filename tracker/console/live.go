@@ -42,6 +42,7 @@ type lineEditor interface {
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
 	l := &Live{term: t, screen: s, out: &quietOutput{t}}
+	s.More = l.more
 	l.editor = l.newLiner
 	var err error
 	l.moves, err = l.editor(false)
@@ -50,6 +51,7 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 
 // Line implements Prompter.
 func (l *Live) Line(q Question) (string, error) {
+	l.screen.Begin()
 	ed := l.moves
 	l.term.Input.mode = lineKeys
 	if !q.History {
@@ -164,6 +166,7 @@ func (l *Live) follow(w Watch, left time.Duration, redraw func(), quit <-chan st
 
 // Key implements Prompter.
 func (l *Live) Key() (byte, error) {
+	l.screen.Begin()
 	in := l.term.Input
 	in.mode = menuKeys
 	b, err := in.key()
@@ -174,6 +177,23 @@ func (l *Live) Key() (byte, error) {
 		in.woken() // whatever woke the wait, it is over
 	}
 	return b, nil
+}
+
+// more waits at a full screen: Space, Enter and the arrows go on, q, Esc, Ctrl-C and Ctrl-D leave. So
+// does any other key, which begins the next line.
+func (l *Live) more() bool {
+	key, err := l.Key()
+	leaves := err != nil || Leaves(key)
+	if !leaves && key > ' ' && key <= '~' {
+		l.term.Input.again = append([]byte{key}, l.term.Input.again...)
+		return false
+	}
+	return !leaves
+}
+
+// Leaves reports whether a key is one to leave by: q, Esc, Ctrl-C, Ctrl-D.
+func Leaves(key byte) bool {
+	return bytes.IndexByte([]byte{'q', 'Q', keyEsc, keyInterrupt, keyEOF}, key) >= 0
 }
 
 // quietOutput drops the bell: a table does not want to be rung at.

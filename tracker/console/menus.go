@@ -26,6 +26,7 @@ var errResized = errors.New("the terminal has another size")
 // Choose implements Prompter. Where the terminal is resized meanwhile, which may
 // have broken lines anywhere, the screen is cleared and the menu drawn for it.
 func (l *Live) Choose(m Menu) (int, error) {
+	l.screen.Begin()
 	m = m.shown(l.screen.Palette.Names)
 	if l.Accessible {
 		return l.chooseByNumber(m)

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/tracker"
@@ -20,6 +22,8 @@ type Play struct {
 	Timing func(s *tracker.Session, seen referee.Table) error
 	// Board is the table's second screen; nil where there is none.
 	Board *Board
+	// Commands makes the tree of the shell's commands, to carry one of them out here; nil: there are none.
+	Commands func() *cobra.Command
 
 	view    referee.View     // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
@@ -27,6 +31,7 @@ type Play struct {
 	stale   bool             // it is to be made anew
 	broken  error            // it could not be made
 	alone   bool             // nobody else is looking, the person has said
+	bare    bool             // a command shows secrets, to be wiped behind it
 	refused *refusal         // the last line, where it was refused
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
@@ -124,7 +129,7 @@ func (p *Play) apart(back, line string) string {
 
 // reads reports whether a line is a move, or the beginning of one.
 func (p *Play) reads(line string) bool {
-	_, err := p.Session.Propose(line, true)
+	_, err := p.Session.ReadTyped(p.Session.History(), line)
 	f := referee.AsFault(err)
 	return f == nil || f.Kind != referee.Syntax || f.Begun
 }
@@ -323,6 +328,7 @@ func timed(t referee.Table) bool {
 func (p *Play) runTiming() error {
 	before := p.shown()
 	err := p.Timing(p.Session, before.Table)
+	p.Screen.Begin()
 	p.changed()
 	from := p.Screen.printed
 	p.tellAdded(len(before.Moves))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -78,4 +79,17 @@ func judgeAnswer(d referee.Decision, line string) (bool, sheet.Line) {
 		return true, sheet.In(sheet.Good, "Right, nothing was better.")
 	}
 	return false, sheet.Say("The best was %s.", referee.Either(d.As[:min(len(d.As), 3)]))
+}
+
+// LookingBack says that a review takes a while, where it does, and lets Ctrl-C end
+// it with what there is.
+func LookingBack(s *Screen, ask Prompter) review.Going {
+	began, told := time.Now(), false
+	return func(int) bool {
+		if !told && time.Since(began) > time.Second/2 {
+			told = true
+			s.Say("Looking back ... (Ctrl-C: no further)")
+		}
+		return !ask.Interrupted()
+	}
 }

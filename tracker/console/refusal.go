@@ -169,7 +169,7 @@ func (p *Play) addWays(r *refusal) {
 		r.ways = append(r.ways, p.repairWay(r, w))
 	}
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
-		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.undo("1") }})
+		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.Alter("", func() error { _, err := p.Session.Undo(1); return err }) }})
 	}
 	if r.why.Kind == referee.Contradiction && p.declares() {
 		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", p.declareParadox})
@@ -340,8 +340,8 @@ func (p *Play) mend(r *refusal, rep referee.Way) error {
 		}
 		edits = append(edits, tracker.Edit{Number: t.Before, Line: referee.TurnVerb + " " + t.Name, Insert: true})
 	}
-	if ok, err := p.edit(edits); !ok || err != nil {
-		return err
+	if err := p.edit(edits); err != nil {
+		return p.tellError(err)
 	}
 	if turn != "" {
 		return p.takeTurn(r, turn)

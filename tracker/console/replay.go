@@ -31,7 +31,7 @@ func (p *Play) replayCommand(args string) error {
 		case err != nil:
 			return err
 		case Leaves(key):
-			return p.showTable()
+			return p.ShowTable()
 		case key == '/':
 			p.draft = "/"
 			return nil

@@ -7,23 +7,6 @@ import (
 	"umpire/tracker/review"
 )
 
-func TestReviewAsksBeforeTheEnd(t *testing.T) {
-	d := refusedTable(t)
-	out := d.run(typed("/review"), no(), typed("/review all"), yes())
-	contains(t, out, "Looking back\n", "Move by move\n", "1  A asked B for 1: yes.")
-	if asked := strings.Join(d.ask.asked, "\n"); strings.Count(asked, "may spoil it") != 2 {
-		t.Errorf("asked:\n%s", asked)
-	}
-	if strings.Count(out, "Looking back") != 1 {
-		t.Errorf("looked back though told not to:\n%s", out)
-	}
-}
-
-func TestReviewAfterTheEnd(t *testing.T) {
-	d := refusedTable(t).record("ask A C 3 no")
-	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be stopped.")
-}
-
 // The quiz takes every best line, says what was best, and stops when told to.
 func TestQuizAtTheTerminal(t *testing.T) {
 	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").record("row Ana RBBRBR", "row Ben RBBRBR", "row Cy RRRRBB", "row Dee BRBBBR",

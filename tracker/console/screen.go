@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/mattn/go-runewidth"
+
 	"umpire/referee/sheet"
 )
 
@@ -15,9 +17,16 @@ type Screen struct {
 	Out     io.Writer
 	Palette Palette
 	Size    func() (columns, rows int)
+	// More waits where the screen is full, and reports whether the rest is wanted; nil: nothing waits.
+	More func() bool
 
-	printed int // lines so far
+	printed int  // lines so far
+	since   int  // those since the person was last asked for anything
+	left    bool // the rest of what was asked for is not wanted
 }
+
+// Begin starts a screenful anew: the person is asked for something, and has seen what stands there.
+func (s *Screen) Begin() { s.since, s.left = 0, false }
 
 // Width is how many columns there are to draw on.
 func (s *Screen) Width() int {
@@ -25,16 +34,59 @@ func (s *Screen) Width() int {
 	return max(columns, 20)
 }
 
-// Lines prints lines, those that are too long wrapped.
+// Lines prints lines, those that are too long wrapped. What the screen has no room for since
+// the person was last asked waits for a key.
 func (s *Screen) Lines(lines ...sheet.Line) {
-	var b strings.Builder
+	var painted []string
 	for _, l := range lines {
 		for _, part := range sheet.Wrap(l, s.Width()) {
-			b.WriteString(s.Palette.Paint(part) + "\n")
-			s.printed++
+			painted = append(painted, s.Palette.Paint(part)+"\n")
 		}
 	}
-	io.WriteString(s.Out, b.String())
+	for len(painted) > 0 && !s.left {
+		n := s.fits(len(painted))
+		if n == 0 {
+			s.wait()
+			continue
+		}
+		io.WriteString(s.Out, strings.Join(painted[:n], ""))
+		painted = painted[n:]
+		s.since, s.printed = s.since+n, s.printed+n
+	}
+}
+
+// fits is how many of so many further lines fit before the person is asked for a key, above the last line.
+func (s *Screen) fits(lines int) int {
+	_, rows := s.Size()
+	if s.More == nil {
+		return lines
+	}
+	return min(max(max(rows, 6)-1-s.since, 0), lines)
+}
+
+func (s *Screen) wait() {
+	io.WriteString(s.Out, s.Palette.Paint(sheet.In(sheet.Dim, "(more: Space; q leaves)")))
+	s.left = !s.More()
+	s.since = 0
+	io.WriteString(s.Out, "\r\x1b[K")
+}
+
+// Write prints text as it is, line by line; the terminal breaks what is too long.
+func (s *Screen) Write(p []byte) (int, error) {
+	for _, line := range strings.SplitAfter(string(p), "\n") {
+		if n := max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width()); strings.HasSuffix(line, "\n") {
+			if s.fits(n) < n && !s.left {
+				s.wait()
+			}
+			s.since, s.printed = s.since+n, s.printed+n
+		}
+		if !s.left {
+			if _, err := io.WriteString(s.Out, line); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return len(p), nil
 }
 
 // room is how many lines fit above some others and the line with the cursor.
@@ -55,9 +107,15 @@ func (s *Screen) In(tone sheet.Tone, format string, args ...any) {
 }
 
 // Wipe clears the screen and the scrollback.
-func (s *Screen) Wipe() { fmt.Fprint(s.Out, wipe) }
+func (s *Screen) Wipe() {
+	s.Begin()
+	fmt.Fprint(s.Out, wipe)
+}
 
 // clear empties the screen; the scrollback stays.
-func (s *Screen) clear() { fmt.Fprint(s.Out, "\x1b[H\x1b[2J") }
+func (s *Screen) clear() {
+	s.Begin()
+	fmt.Fprint(s.Out, "\x1b[H\x1b[2J")
+}
 
 const wipe = "\x1b[H\x1b[2J\x1b[3J"

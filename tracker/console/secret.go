@@ -2,7 +2,6 @@ package console
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -72,9 +71,35 @@ func behindCommand(line string) (rest string, ok bool) {
 	return "", false
 }
 
-// secretly shows something that others must not see: it asks, shows it alone
+// View is the view that is shown.
+func (p *Play) View() referee.View { return p.view }
+
+// Alone asks whether nobody else is looking; what a command shows then is wiped behind it.
+func (p *Play) Alone() (sure bool, err error) {
+	if sure, err = p.isAlone("That shows what the table must not see."); sure {
+		p.bare = true
+		p.Ask.Expose(true)
+		p.Screen.Wipe()
+	}
+	return sure, err
+}
+
+// wiped wipes what a command has shown, at the next key.
+func (p *Play) wiped() error {
+	p.bare = false
+	p.Screen.In(sheet.Dim, "Press any key to wipe this.")
+	_, err := p.Ask.Key()
+	p.Screen.Wipe()
+	p.expose()
+	if err != nil {
+		return err
+	}
+	return p.ShowTable()
+}
+
+// Secretly shows something that others must not see: it asks, shows it alone
 // on the screen, and wipes screen and scrollback at the next key.
-func (p *Play) secretly(what string, show func() error) error {
+func (p *Play) Secretly(what string, show func() error) error {
 	if sure, err := p.isAlone(what); !sure {
 		return p.afterMenu(err)
 	}
@@ -88,7 +113,7 @@ func (p *Play) untilWiped(show func() error) error {
 	if err != nil {
 		return err
 	}
-	return p.showTable()
+	return p.ShowTable()
 }
 
 // showAlone shows what others must not see, alone on the screen until a key is pressed.
@@ -152,7 +177,7 @@ func (p *Play) hide(string) error {
 	if err != nil {
 		return err
 	}
-	return p.showTable()
+	return p.ShowTable()
 }
 
 // viewCommand is `/view V`; it stays for the session. What shows secrets is
@@ -164,8 +189,7 @@ func (p *Play) viewCommand(args string) error {
 	}
 	v, err := referee.ParseView(p.viewName(args), p.Session.History().Header.Players)
 	if err != nil {
-		p.Screen.Say("%s", sentence(err.Error()))
-		return nil
+		return err
 	}
 	if p.secrets() && v != referee.Public && v != p.view {
 		if sure, err := p.isAlone("That shows what the table must not see."); !sure {
@@ -186,7 +210,7 @@ func (p *Play) setView(v referee.View) error {
 	p.view = v
 	p.expose()
 	p.changed()
-	return p.showTable()
+	return p.ShowTable()
 }
 
 // viewName lets views be cut short, and a seat be named alone.
@@ -213,93 +237,41 @@ func (p *Play) viewNames() []string {
 	return names
 }
 
-// why explains a claim from what the view shown knows; where that leaves it
-// open and there are secrets, from everything, secretly.
-func (p *Play) why(claim string) error {
-	if claim == "" && p.refused != nil {
-		return p.whyRefused(p.refused)
-	}
-	h := p.shown()
-	if n, err := strconv.Atoi(claim); claim == "" || err == nil {
-		return p.whyNews(h, n)
-	}
-	if err := h.Header.Tell.Beyond(); err != nil && !h.Game.Traits().Tallies {
-		p.Screen.Say("%s", sentence(err.Error()))
-		return nil
-	}
-	e, err := tracker.ReadNames(p.Session.Names(), claim, tracker.Why(h))
-	if (err != nil || e.Verdict == referee.Undecided) && p.secrets() && p.view != referee.Referee {
-		return p.secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
-			h := p.Session.History()
-			e, err := tracker.ReadNames(p.Session.Names(), claim, tracker.Why(h))
-			return p.explain(h, e, err)
-		})
-	}
-	return p.explain(h, e, err)
-}
-
-// whyNews explains what the last move newly told, or one sentence of that.
-func (p *Play) whyNews(h *referee.History, n int) error {
-	news, err := tracker.WhyNews(h)
-	if err != nil {
-		return err
-	}
-	if n == 0 {
-		p.Screen.Page(tracker.NewsPage(h, news))
-		return nil
-	}
-	if n < 1 || n > len(news) {
-		p.Screen.Say("There is no sentence %d: /why numbers what the last move newly told.", n)
-		return nil
-	}
-	p.Screen.Page(tracker.WhyPage(h, news[n-1]))
-	return nil
-}
-
-// whyRefused tells the reason of the line refused last in full: secretly
-// where it is not open in the view shown.
-func (p *Play) whyRefused(r *refusal) error {
-	if !r.why.Withheld() {
+// TellRefusal tells the reason of the line refused last in full: secretly
+// where it is not open in the view shown. False: none was.
+func (p *Play) TellRefusal() (bool, error) {
+	r := p.refused
+	switch {
+	case r == nil:
+		return false, nil
+	case !r.why.Withheld():
 		p.Screen.Page(tracker.RefusalPage(p.shown(), r.why))
-		return nil
+		return true, nil
 	}
-	return p.secretly("The reason may show what the table must not see.", func() error {
+	return true, p.Secretly("The reason may show what the table must not see.", func() error {
 		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
 		return nil
 	})
 }
 
-func (p *Play) explain(h *referee.History, e referee.Explanation, err error) error {
-	if fault := referee.AsFault(err); fault != nil {
-		p.Screen.Say("%s", sentence(fault.Message))
+// TellSupposed tells what would follow from a line, which was read as m where it could be read.
+func (p *Play) TellSupposed(line string, m *referee.Move, s *tracker.Supposed) error {
+	r := &refusal{line: line, move: m, why: s.Fault, full: s.Full, secret: p.mayHide(p.Session.Next(), line, m)}
+	if r.secret {
+		p.forget(line, "")
+	} else if m != nil {
+		p.Screen.Say("If: %s", m.Line())
+	}
+	p.Screen.Page(tracker.SupposePage(s))
+	p.Screen.Say("Nothing is recorded.")
+	if r.why == nil {
 		return nil
 	}
-	if err != nil {
-		return err
+	if r.forOne() {
+		return p.refusedSecretly(r)
 	}
-	p.Screen.Page(tracker.WhyPage(h, e))
+	p.Screen.Page(tracker.RefusalPage(s.History, r.why))
 	return nil
-}
-
-// tool runs a command of the game's own.
-func (p *Play) tool(t referee.Tool, args string) error {
-	show := func(table referee.Table) error {
-		page, err := t.Run(table, args, p.Screen.Width())
-		if fault := referee.AsFault(err); fault != nil {
-			p.Screen.Say("%s", sentence(fault.Message))
-			return nil
-		}
-		if err != nil {
-			p.Screen.Say("%s", sentence(err.Error()))
-			return nil
-		}
-		p.Screen.Page(page)
-		return nil
-	}
-	if !t.Secret {
-		return show(p.shown().Table)
-	}
-	return p.secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })
 }
 
 // AloneQuestion comes before anything that others must not see.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"umpire/referee"
-	"umpire/tracker/board"
 )
 
 // afterWipe is what stands on the screen after the last wiping.
@@ -65,24 +64,6 @@ func TestHiddenUntilAKey(t *testing.T) {
 	}
 }
 
-// What is typed and must not be seen is never shown: the line says that it is
-// to be masked, and nothing that is printed quotes it.
-func TestSecretLineIsMasked(t *testing.T) {
-	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("hand David AS 4H 5S 6H JH QS"), typed("/log"), typed("/edit 1"), typed("/edit 1 hand David AS 4H 5S 6H QH QS"))
-	contains(t, out, "1. row David BRBRRB", "Move 1 is secret")
-	lacks(t, out, "4H")
-	for line, want := range map[string]bool{"hand David AS": true, "ha d as": true, "hand": false, "/edit 1 hand David AS": true,
-		"/suppose hand David AS": true, "show 4 6H": true, "guess Eric 4 6 wrong": false, "/view referee": false} {
-		if d.play.masked(line) != want {
-			t.Errorf("%q is masked: %v", line, !want)
-		}
-	}
-	if n := len(d.s.History().Moves); n != 1 {
-		t.Fatalf("%d moves are recorded", n)
-	}
-}
-
 // A refused line is masked like an accepted one, and its reason is told in
 // full only secretly.
 func TestRefusedSecretLineIsNotQuoted(t *testing.T) {
@@ -118,26 +99,6 @@ func TestMisspeltSecretLineIsToldAlone(t *testing.T) {
 	lacks(t, afterWipe(t, out), "4H", "6X")
 	d.run(typed("/view public"), typed("gues David 1 4 wrong wrong"), typed("/quiet"))
 	d.wantMoves("")
-}
-
-func TestWhyAfterARefusal(t *testing.T) {
-	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
-	out := d.run(typed("hand Eric AS 2S 3S 4S 5S 7S"), no(), typed("/why"), no(), typed("/why"), yes(), anyKey(), typed("/why"), anyKey())
-	contains(t, out, "David")
-	lacks(t, afterWipe(t, out), "AS")
-}
-
-// Nothing that is printed unasked depends on a secret: two tables that differ
-// in the law alone print the same.
-func TestNothingUnaskedDependsOnTheSecret(t *testing.T) {
-	play := func(law string) string {
-		d := sit(t, "infer", map[string]string{"law": law}, "Uma", "Ana", "Ben")
-		return d.run(typed("exp Uma b5 r3 o"), typed("exp Uma b4 x"), typed("/show"), typed("/log"), typed("pub Ana all dice are red"),
-			typed("disp w6 o"), typed("/undo"), typed("/redo"), typed("exp Ben w6"), typed("/undo"), typed("/view public"), typed("/help"))
-	}
-	if a, b := play("all blue dice are 5"), play("every blue die is at least 5"); a != b {
-		t.Errorf("the two laws show:\n%s\n---\n%s", a, b)
-	}
 }
 
 func TestClockWritesItsLineByItself(t *testing.T) {
@@ -199,23 +160,6 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// The board is opened, led to a seat and closed at the prompt; the address of
-// a seat is asked for, shown alone and wiped.
-func TestBoardAtThePrompt(t *testing.T) {
-	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee")
-	d.play = &Play{Board: &Board{Config: board.Config{Env: d.env()}}}
-	defer d.play.Board.Close()
-	d.play.Board.Screen = &Screen{Out: &d.out, Size: func() (int, int) { return 80, 24 }}
-	asked := &script{t: t, left: []answer{yes(), anyKey(), pick("(nobody)")}}
-	d.play.Board.Ask = asked
-	out := d.run(typed("/board renew"), typed("/board"), typed("/board seat Ana"), typed("/board seat Eve"), typed("/board renew"), typed("/board off"))
-	contains(t, out, "There is no board yet", "The board is at http://127.0.0.1:", "No seat is called \"Eve\"", "do not hold any more", "The board is closed")
-	address := strings.Index(out, "/seat/")
-	if wiped := strings.LastIndex(out, "\x1b[3J"); address < 0 || wiped < address {
-		t.Errorf("the seat's address is left on the screen:\n%q", out)
-	}
-}
-
 // What Umpire asks before a move is recorded is asked of the person alone where it
 // rests on a secret.
 func TestAQuestionThatRestsOnASecretIsAskedAlone(t *testing.T) {
@@ -226,11 +170,4 @@ func TestAQuestionThatRestsOnASecretIsAskedAlone(t *testing.T) {
 	lacks(t, first+afterWipe(t, out), question)
 	contains(t, shown, question)
 	d.wantMoves("guess Ana 1123 40")
-}
-
-// A refused line that was only supposed, and an edit, are told as any other.
-func TestWhatIsSupposedOrEditedIsMaskedToo(t *testing.T) {
-	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
-	out := d.run(typed("/suppose hand Eric 2S 3X"), no(), typed("/suppose hand Eric AS 2H 3S 4S 5S 7S"), no(), typed("/edit 1 hand David AS 4X"), no())
-	lacks(t, out, "3X", "4X", "4H", "AS")
 }

@@ -53,7 +53,7 @@ func (p *Play) greet() error {
 	if len(h.Moves) == 0 {
 		p.Screen.In(sheet.Strong, "%s, table %d: %s", h.Game.Title(), p.Session.ID, tracker.Sides(h.Table))
 		p.tellDue()
-	} else if err := p.showTable(); err != nil {
+	} else if err := p.ShowTable(); err != nil {
 		return err
 	}
 	if !p.over() {
@@ -73,9 +73,9 @@ func (p *Play) overLine() sheet.Line {
 	return sheet.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
 }
 
-// showTable draws the whole table by the screenful, and below it what is due, or how
+// ShowTable draws the whole table by the screenful, and below it what is due, or how
 // a finished one goes on.
-func (p *Play) showTable() error {
+func (p *Play) ShowTable() error {
 	page := p.page(p.shown().Table)
 	if page.Title != "" {
 		page.Title += ", table " + itoa(p.Session.ID)
@@ -84,7 +84,8 @@ func (p *Play) showTable() error {
 	if p.over() {
 		lines = append(lines, p.overLine())
 	}
-	return p.pages(lines)
+	p.Screen.Lines(lines...)
+	return nil
 }
 
 // page is a table's sheet without what is due, which some say and the prompt says

@@ -188,24 +188,3 @@ func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 type unwilling struct{ agreeable }
 
 func (unwilling) Confirm(string) (bool, error) { return false, nil }
-
-// An edit that names the first suit otherwise is asked about: others speak of it.
-func TestEditOfTheFirstSuitIsAskedAbout(t *testing.T) {
-	j, err := tracker.Judge(strings.NewReader("game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Cy ducks no\n"), tracker.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := sitAt(t, j.History, referee.Referee)
-	for _, c := range []struct {
-		ask  Prompter
-		want string
-	}{{unwilling{}, "ask Ana Ben ducks yes"}, {agreeable{}, "ask Ana Ben duks yes"}} {
-		p.Ask = c.ask
-		if err := p.take("/edit 1 ask Ana Ben duks yes"); err != nil {
-			t.Fatal(err)
-		}
-		if got := p.Session.History().Moves[0].Line(); got != c.want {
-			t.Errorf("%s, want %s", got, c.want)
-		}
-	}
-}

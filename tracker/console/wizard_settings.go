@@ -18,7 +18,7 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 	for {
 		items := []Item{{Text: "Open the table"}}
 		for _, o := range options {
-			items = append(items, Item{o.Key + ": " + setTo(h, o), o.Help})
+			items = append(items, Item{o.Key + ": " + SetTo(h, o), o.Help})
 		}
 		var err error
 		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + referee.List(h.Players), Items: items, At: at}); err != nil {
@@ -29,7 +29,7 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 			if h, err = w.setting(g, h, options[at-1]); err != nil && !isBack(err) {
 				return err
 			}
-			if setTo(h, options[at-1]) != setTo(before, options[at-1]) {
+			if SetTo(h, options[at-1]) != SetTo(before, options[at-1]) {
 				at = 0 // to open the table is likeliest now
 			}
 			continue
@@ -80,8 +80,22 @@ func settable(g referee.Game) []referee.Option {
 		referee.Option{Key: "title", Help: "a name for this table"})
 }
 
-// setTo is what a setting stands at, for the menu.
-func setTo(h referee.Header, o referee.Option) string {
+// SettingsMeant are the settings, of those that are no secret, whose keys begin so; one alone, where that is its whole key.
+func SettingsMeant(g referee.Game, key string) (meant []referee.Option) {
+	for _, o := range settable(g) {
+		switch {
+		case o.Secret:
+		case referee.SameName(o.Key, key):
+			return []referee.Option{o}
+		case referee.HasPrefix(o.Key, key):
+			meant = append(meant, o)
+		}
+	}
+	return meant
+}
+
+// SetTo is what a setting stands at, for the menu.
+func SetTo(h referee.Header, o referee.Option) string {
 	value := h.Option(o.Key, o.Default)
 	switch {
 	case o.Key == "turns" && h.AnyTurn:
@@ -141,7 +155,7 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	if len(items) == 0 {
 		return w.typedValue(h, o)
 	}
-	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == setTo(h, o) })
+	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == SetTo(h, o) })
 	if o.Values == nil {
 		items = append(items, referee.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
 	}
@@ -183,7 +197,7 @@ func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
 // typedValue asks for a value on an empty line. Enter alone leaves it as it
 // is, which "" stands for; "-" takes away what was set.
 func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) {
-	if now := setTo(h, o); now == "-" {
+	if now := SetTo(h, o); now == "-" {
 		w.Screen.In(sheet.Dim, "(Enter alone: none)")
 	} else if now == o.Default {
 		w.Screen.In(sheet.Dim, "(Enter alone: %s, as usual)", now)

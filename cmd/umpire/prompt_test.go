@@ -1,0 +1,174 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/tracker/console"
+)
+
+func quantumTable(t *testing.T) *scripted { return sit(t, "quantum", nil, "Ana", "Ben", "Cy") }
+
+// refusedTable is the sample game before a question that cannot be asked.
+func refusedTable(t *testing.T) *scripted {
+	return sit(t, "quantum", nil, "A", "B", "C").record("ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
+}
+
+func TestUndoRedoEditTellWhatChanged(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		answers []answer
+		want    string
+		says    []string
+	}{
+		{"undo", []answer{typed("/undo")}, "ask A B 1 yes; ask B C 1 yes", []string{"- 3. ask C A 2 no\n"}},
+		{"undo two", []answer{typed("/undo 2")}, "ask A B 1 yes", []string{"- 2. ask B C 1 yes\n- 3. ask C A 2 no\n"}},
+		{"undo too many", []answer{typed("/undo 9")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"Only 3 changes can be taken back."}},
+		{"undo nonsense", []answer{typed("/undo all")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{`Undo takes a number of changes, not "all".`}},
+		{"redo", []answer{typed("/undo 2"), typed("/redo 2")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"+ 2. ask B C 1 yes\n+ 3. ask C A 2 no\n"}},
+		{"redo nothing", []answer{typed("/redo")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"No change can be put back."}},
+		{"edit in shorthand", []answer{typed("/edit 3 a 2 y"), yes()}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 yes", []string{"- 3. ask C A 2 no\n+ 3. ask C A 2 yes\n"}},
+		{"edit in place", []answer{typed("/edit 3"), typed("ask C A 2 yes")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 yes", nil},
+		{"edit in place and back", []answer{typed("/edit 3"), fails("line", console.ErrBack)}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", nil},
+		{"edit to nothing", []answer{typed("/edit 3"), typed(""), yes()}, "ask A B 1 yes; ask B C 1 yes", []string{"- 3. ask C A 2 no\n"}},
+		{"edit that does not fit", []answer{typed("/edit 1 ask A C 1 no")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"Not changed: With that, move 2 (ask B C 1 yes) no longer fits"}},
+		{"edit what is not there", []answer{typed("/edit 7 x")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"There is no move 7; the record has 3 moves."}},
+		{"undo an edit", []answer{typed("/edit 3 ask C A 2 yes"), typed("/undo")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"- 3. ask C A 2 yes\n+ 3. ask C A 2 no\n"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := refusedTable(t)
+			answers := c.answers
+			if c.name == "edit in shorthand" { // the suit is known, so nothing is confirmed
+				answers = answers[:1]
+			}
+			out := d.run(answers...)
+			d.wantMoves(c.want)
+			contains(t, out, c.says...)
+		})
+	}
+}
+
+func TestCommandsSayWhatTheyAre(t *testing.T) {
+	d := refusedTable(t)
+	d.play = &console.Play{}
+	out := d.run(
+		typed("/why A has no 2"), typed("/why"), typed("/why nonsense"), typed("/note Cy went for tea"), typed("/show"),
+		typed("/undo"), typed("/log all"), typed("/view"), typed("/view nobody"), typed("/view public"), typed("/pap"),
+		typed("/q"), typed("/shwo"), typed("/"), typed("/help edit"), typed("/help ask"), typed("/help xyz"), typed("/rules"), typed("/time"))
+	contains(t, out,
+		"True: ", "  3. ask C A 2 no", "1. A has just two 1s", "4. note Cy went for tea", "Quantum Go Fish, table 1",
+		"note Cy went for tea   (taken back)", "took back 1 change", "Shown is the view referee.", `"nobody" is no view`, "/q could be /quiet or /quit.",
+		`There is no command "/shwo" (did you mean "/show"?); /help lists them.`, "/undo [N]", "  /edit [+]N LINE: ", "      /edit 3\n", "As in the shell: /check",
+		`"xyz" is neither a move nor a command`, "Settings (header", `There is no command "/time"`)
+}
+
+func TestCommandsWithoutTheSlash(t *testing.T) {
+	d := refusedTable(t)
+	out, err := d.runTo(typed("undo"), typed("redo"), typed("?"), typed("help undo"), typed("why A has 1"), typed("Undo 2"), typed("quit"))
+	contains(t, out, "- 3. ask C A 2 no", "+ 3. ask C A 2 no", "Moves (short forms", "/undo [N]: Take back", "True: A has 1", "is saved")
+	if err != nil {
+		t.Error(err)
+	}
+	d.wantMoves("ask A B 1 yes")
+}
+
+// In Logic show is a move too: alone it may be either.
+func TestCommandThatAMoveBeginsWithIsAskedAfter(t *testing.T) {
+	out := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").run(typed("show"))
+	contains(t, out, "No move reads \"show\". Did you mean /show?")
+}
+
+func TestSetAtThePrompt(t *testing.T) {
+	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes")
+	out := d.run(typed("/set"), typed("/set tu any"), typed("/set title -"), typed("/set title Friday night"), typed("/set cards 9"))
+	contains(t, out, "cards: 4   cards a player starts with", "turns: any, from the beginning of the record on.", "Not changed: With that, move 2", "title: Friday night, from")
+	if h := d.s.History().Header; !h.AnyTurn || h.Title != "Friday night" {
+		t.Errorf("the header is %+v", h)
+	}
+	d.run(typed("/undo"), typed("/undo"))
+	if h := d.s.History().Header; h.AnyTurn || h.Title != "" {
+		t.Errorf("after undo the header is %+v", h)
+	}
+	out = sit(t, "infer", nil, "Uma", "Ben", "Cy").run(typed("/set law all dice are red"))
+	contains(t, out, "Law stays what it was")
+}
+
+func TestReviewAsksBeforeTheEnd(t *testing.T) {
+	d := refusedTable(t)
+	out := d.run(typed("/review"), no(), typed("/review all"), yes())
+	contains(t, out, "Looking back\n", "Move by move\n", "1  A asked B for 1: yes.")
+	if asked := strings.Join(d.ask.asked, "\n"); strings.Count(asked, "may spoil it") != 2 {
+		t.Errorf("asked:\n%s", asked)
+	}
+	if strings.Count(out, "Looking back") != 1 {
+		t.Errorf("looked back though told not to:\n%s", out)
+	}
+}
+
+func TestReviewAfterTheEnd(t *testing.T) {
+	d := refusedTable(t).record("ask A C 3 no")
+	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be stopped.")
+}
+
+// What is typed and must not be seen is never shown: the line says that it is
+// to be masked, and nothing that is printed quotes it.
+func TestSecretLineIsMasked(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
+	out := d.run(typed("hand David AS 4H 5S 6H JH QS"), typed("/log"), typed("/edit 1"), typed("hand David AS 4H 5S 6H QH QS"))
+	contains(t, out, "1. row David BRBRRB")
+	lacks(t, out, "4H")
+	if n := len(d.s.History().Moves); n != 1 {
+		t.Fatalf("%d moves are recorded", n)
+	}
+}
+
+func TestWhyAfterARefusal(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	out := d.run(typed("hand Eric AS 2S 3S 4S 5S 7S"), no(), typed("/why"), no(), typed("/why"), yes(), anyKey(), typed("/why"), anyKey())
+	contains(t, out, "David")
+	lacks(t, out[strings.LastIndex(out, "\x1b[3J"):], "AS")
+}
+
+// The board is opened, led to a seat and closed at the prompt; the address of
+// a seat is asked for, shown alone and wiped.
+func TestBoardAtThePrompt(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee")
+	out := d.run(typed("/board renew"), typed("/board"), typed("/board seat Ana"), yes(), anyKey(), pick("(nobody)"), typed("/board seat Eve"), typed("/board renew"), typed("/board off"))
+	contains(t, out, "There is no board yet", "The board is at http://127.0.0.1:", "No seat is called \"Eve\"", "do not hold any more", "The board is closed")
+	address := strings.Index(out, "/seat/")
+	if wiped := strings.LastIndex(out, "\x1b[3J"); address < 0 || wiped < address {
+		t.Errorf("the seat's address is left on the screen:\n%q", out)
+	}
+}
+
+// A refused line that was only supposed, and an edit, are told as any other.
+func TestWhatIsSupposedOrEditedIsMaskedToo(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	out := d.run(typed("/suppose hand Eric 2S 3X"), no(), typed("/suppose hand Eric AS 2H 3S 4S 5S 7S"), no(), typed("/edit 1 hand David AS 4X"), no())
+	lacks(t, out, "3X", "4X", "4H", "AS")
+}
+
+// Nothing that is printed unasked depends on a secret: two tables that differ
+// in the law alone print the same.
+func TestNothingUnaskedDependsOnTheSecret(t *testing.T) {
+	play := func(law string) string {
+		d := sit(t, "infer", map[string]string{"law": law}, "Uma", "Ana", "Ben")
+		return d.run(typed("exp Uma b5 r3 o"), typed("exp Uma b4 x"), typed("/show"), typed("/log"), typed("pub Ana all dice are red"),
+			typed("disp w6 o"), typed("/undo"), typed("/redo"), typed("exp Ben w6"), typed("/undo"), typed("/view public"), typed("/help"))
+	}
+	if a, b := play("all blue dice are 5"), play("every blue die is at least 5"); a != b {
+		t.Errorf("the two laws show:\n%s\n---\n%s", a, b)
+	}
+}
+
+// An edit that names the first suit otherwise is asked about: others speak of it.
+func TestEditOfTheFirstSuitIsAskedAbout(t *testing.T) {
+	for _, c := range []struct {
+		sure answer
+		want string
+	}{{no(), "ask Ana Ben ducks yes; ask Ben Cy ducks no"}, {yes(), "ask Ana Ben duks yes; ask Ben Cy ducks no"}} {
+		d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks no")
+		d.run(typed("/edit 1 ask Ana Ben duks yes"), c.sure)
+		d.wantMoves(c.want)
+	}
+}

@@ -1,0 +1,149 @@
+package console
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+)
+
+// place is one argument of a command, as its usage line names it.
+type place struct {
+	name     string // "TABLE", "CLAIM"
+	optional bool
+	several  bool
+}
+
+// text reports whether it takes the rest of a line, unquoted.
+func (p place) text() bool { return p.name == "CLAIM" || p.name == "LINE" }
+
+// unquoted is a claim without the quotation marks that the shell needs around it.
+func (p place) unquoted(text string) string {
+	if n := len(text); p.name == "CLAIM" && n > 2 && strings.Count(text, `"`) == 2 && text[0] == '"' && text[n-1] == '"' {
+		return text[1 : n-1]
+	}
+	return text
+}
+
+// shellWords parts a text at its spaces, but for what stands in quotation marks, as a shell does.
+func shellWords(text string) (words []string) {
+	var word strings.Builder
+	begun, quoted := false, false
+	for _, r := range text + " " {
+		switch {
+		case r == '"':
+			begun, quoted = true, !quoted
+		case r != ' ' || quoted:
+			begun = true
+			word.WriteRune(r)
+		case begun:
+			words, begun = append(words, word.String()), false
+			word.Reset()
+		}
+	}
+	if begun {
+		words = append(words, strings.TrimSuffix(word.String(), " "))
+	}
+	return words
+}
+
+// placesOf reads them off a command's usage line: "edit TABLE [+]N LINE [[+]N LINE]...".
+func placesOf(c *cobra.Command) (all []place) {
+	_, rest, _ := strings.Cut(c.Use, " ")
+	depth := 0
+	for _, word := range strings.Fields(rest) {
+		open := strings.Count(word, "[")
+		name := strings.Trim(word, "[]+.")
+		one := place{name: name, optional: depth > 0 || strings.HasPrefix(word, "[") && !strings.HasPrefix(word, "[+]"), several: strings.HasSuffix(word, "...")}
+		depth += open - strings.Count(word, "]")
+		if again := slices.ContainsFunc(all, func(p place) bool { return p.name == name }); again && one.optional {
+			continue
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// usageHere is a command's usage at the prompt of a table.
+func usageHere(c *cobra.Command) string {
+	name, rest, _ := strings.Cut(c.Use, " ")
+	rest = strings.NewReplacer("[TABLE [N]]", "[N]", "[TABLE]", "", "TABLE", "", "[LINE]...", "", "[[+]N LINE]...", "").Replace(rest)
+	return strings.Join(strings.Fields("/"+name+" "+rest), " ")
+}
+
+// Asker asks for the arguments that a command lacks, from the command's own completions.
+type Asker struct {
+	Screen *Screen
+	Ask    Prompter
+	Masked func(line string) bool // as in Question; may be nil
+}
+
+// Fill gives the words of a command with what they lack, asked for one after the other; labels say what to
+// ask, in order, where the command's own name for it is not enough, or where it could be left out.
+func (a Asker) Fill(root *cobra.Command, args []string, labels ...string) ([]string, error) {
+	c, given, err := root.Find(args)
+	if err != nil || c.DisableFlagParsing {
+		return args, nil // the command says what is wrong
+	}
+	if slices.Contains(given, "--help") || slices.Contains(given, "-h") {
+		return args, nil
+	}
+	words, flags := partFlags(c, given)
+	path := args[:len(args)-len(given)]
+	for i, pl := range placesOf(c) {
+		if i < len(words) || pl.optional && len(labels) == 0 {
+			continue
+		}
+		label := strings.ToLower(pl.name) + "?"
+		if n := len(labels); n > 0 {
+			label, labels = labels[0], labels[1:]
+		}
+		word, err := a.one(pl, label, completionsOf(root, slices.Concat(path, words, []string{""})))
+		if err != nil {
+			return nil, err
+		}
+		words = append(words, word)
+	}
+	return slices.Concat(path, words, flags), nil
+}
+
+// one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.
+func (a Asker) one(pl place, label string, offered []string) (string, error) {
+	offered = slices.DeleteFunc(offered, func(w string) bool { return w == "" })
+	text := ""
+	if pl.text() {
+		if len(offered) == 1 {
+			text = offered[0]
+		}
+		offered = nil
+	}
+	if len(offered) > 0 {
+		items := make([]Item, len(offered))
+		for i, o := range offered {
+			word, hint, _ := strings.Cut(o, "\t")
+			items[i] = Item{referee.ShownName(word), hint}
+		}
+		typed := ""
+		m := Menu{Label: referee.Capital(label), Items: items, Typed: &typed}
+		if open := pl.name != "TABLE" && pl.name != "GAME"; open {
+			m.Items, m.Other = append(items, Item{Text: "(something else)", Hint: "type it"}), len(items)+1
+		}
+		at, err := a.Ask.Choose(m)
+		switch {
+		case err != nil:
+			return "", err
+		case at < len(offered):
+			word, _, _ := strings.Cut(offered[at], "\t")
+			return word, nil
+		case typed != "":
+			return typed, nil
+		}
+	}
+	line, err := a.Ask.Line(Question{Prompt: func() string { return referee.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.Screen.Palette.Names.Shown(text), Masked: a.Masked})
+	if err == nil && strings.TrimSpace(line) == "" && text == "" {
+		err = ErrBack
+	}
+	return strings.TrimSpace(line), err
+}
