@@ -172,3 +172,50 @@ func TestEditOfTheFirstSuitIsAskedAbout(t *testing.T) {
 		d.wantMoves(c.want)
 	}
 }
+
+// What Tab offers behind a slash is what the shell's commands offer.
+func TestCompletionBehindASlash(t *testing.T) {
+	d := refusedTable(t)
+	var offered func(line string) string
+	d.run(answer{kind: "line", text: "/tell", then: func() {
+		offered = func(line string) string {
+			var texts []string
+			for _, c := range d.play.Commands.Complete(line) {
+				texts = append(texts, c.Text)
+			}
+			return strings.Join(texts, " ")
+		}
+	}})
+	for line, want := range map[string]string{
+		"un": "/undo /unseal", "view s": "seat:A seat:B seat:C", "why ": "A B C 1 2", "suppose b ": "1", "edit 3 c 9 n": "no", "edit 3 ": "ask C A 2 no",
+		"help un": "undo unseal", "set tu": "turns", "set turns ": "strict any", "rules ph": "phrases", "show --view p": "public", "tell n": "notes",
+	} {
+		if got := offered(line); got != want {
+			t.Errorf("behind /%s may come %q, want %q", line, got, want)
+		}
+	}
+}
+
+// Every command that is about one table can be given at its prompt, with its flags; every example of its help is understood there.
+func TestEveryCommandBehindASlash(t *testing.T) {
+	d := refusedTable(t)
+	d.run(typed("/tell"))
+	p := d.play.Commands.(atPrompt)
+	seen := map[string]int{}
+	for _, c := range p.tree().Commands() {
+		if seen[c.Name()]++; seen[c.Name()] > 1 {
+			t.Errorf("two commands are called %s", c.Name())
+		}
+		if c.Annotations[table] != "" && c.Short == "" {
+			t.Errorf("/%s has no help", c.Name())
+		}
+		for _, e := range examplesHere(c) {
+			name, _, _ := strings.Cut(strings.TrimPrefix(e, "/"), " ")
+			if found := findCommands(p.tree(), name); len(found) != 1 || found[0].Name() != c.Name() {
+				t.Errorf("the example %s does not run /%s", e, c.Name())
+			}
+		}
+	}
+	out := d.run(typed("/show --json"), typed("/why --json A has 2"), typed("/undo --json"), typed("/why --at 1 A has 1"), typed("/standings --help"), typed("/delete 1"), typed("/why --nonsense"), typed("/new"))
+	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]: Who won how much", "Umpire delete is for the shell", "Unknown flag: --nonsense")
+}

@@ -45,6 +45,11 @@ func (a *app) sink(stream io.Writer) *console.Sink {
 	return &console.Sink{Raw: stream, Names: a.names}
 }
 
+// What commands carry for the prompt: that they are about one table, or of no use there.
+const table, shell = "table", "shell"
+
+var aboutTable, shellOnly = map[string]string{table: "yes"}, map[string]string{shell: "yes"}
+
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "umpire",
@@ -77,11 +82,11 @@ Alone on a terminal it opens the home menu.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
 	for _, c := range []*cobra.Command{newShow(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a), newBoard(a),
 		newUndo(a), newRedo(a), newEdit(a), newSet(a)} {
-		c.Annotations = map[string]string{console.AtTable: "yes"}
+		c.Annotations = aboutTable
 		root.AddCommand(c)
 	}
 	for _, c := range []*cobra.Command{newNew(a), newPlay(a), newImport(a), newDelete(a), newBackup(a), newDoctor(a), newMan(a)} {
-		c.Annotations = map[string]string{console.ShellOnly: "yes"}
+		c.Annotations = shellOnly
 		root.AddCommand(c)
 	}
 	root.AddCommand(newCheck(a), newList(a), newExport(a), newEvening(a), newStandings(a), newRules(a), newVersion(a),

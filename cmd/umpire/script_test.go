@@ -6,8 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
@@ -171,8 +169,8 @@ func (d *scripted) runTo(answers ...answer) (string, error) {
 	ts := &terminalSession{screen: screen, ask: d.ask, board: &console.Board{Screen: screen, Ask: d.ask, Config: board.Config{Env: d.env()}}}
 	defer ts.board.Close()
 	d.play.Board = ts.board
-	inner := (&app{getenv: func(string) string { return "" }, now: func() time.Time { return d.now }}).within(ts, d.play)
-	d.play.Commands = func() *cobra.Command { return newRoot(inner) }
+	a := &app{getenv: func(string) string { return "" }, now: func() time.Time { return d.now }}
+	d.play.Commands = atPrompt{a.within(ts, d.play), d.play}
 	err := d.play.Run()
 	if len(d.ask.left) > 0 {
 		d.t.Fatalf("%d answers were not asked for, first %q; printed:\n%s", len(d.ask.left), d.ask.left[0].text, d.out.String())

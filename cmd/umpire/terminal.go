@@ -7,8 +7,6 @@ import (
 	"os"
 	"syscall"
 
-	"github.com/spf13/cobra"
-
 	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/tracker"
@@ -95,8 +93,7 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 		return err
 	}
 	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}
-	inner := a.within(ts, p)
-	p.Commands = func() *cobra.Command { return newRoot(inner) }
+	p.Commands = atPrompt{a.within(ts, p), p}
 	return p.Run()
 }
 

@@ -80,6 +80,7 @@ func TestDocumentedSessions(t *testing.T) {
 			p.answers = append(p.answers, m[1])
 		}
 		play := &Play{Session: d.s, Ask: p, Screen: &Screen{Out: &d.out, Size: func() (int, int) { return 80, 1000 }}}
+		play.Commands = ownAlone{play}
 		if err := play.Run(); err != nil {
 			t.Fatal(err)
 		}

@@ -154,7 +154,7 @@ func (p *Play) askForm() (draft, error) {
 
 // menu asks by a menu of the table: its clock goes on, and no secret line filters it.
 func (p *Play) menu(m Menu) (int, error) {
-	m.Watch, m.Masked = p.watch(), p.masked
+	m.Watch, m.Masked = p.watch(), p.Masked
 	return p.Ask.Choose(m)
 }
 
@@ -233,7 +233,7 @@ func (p *Play) nothingSaid(d draft) bool {
 // typedSecretly reports whether a slot is typed where a menu would show what
 // the table must not see: all of a secret line but the names and the places.
 func (p *Play) typedSecretly(d draft, choices []referee.Choice) bool {
-	return p.masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c referee.Choice) bool {
+	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c referee.Choice) bool {
 		_, name := referee.Find(c.Text, p.Session.History().Header.Players)
 		return !name && strings.Trim(c.Text, "0123456789") != ""
 	})
@@ -246,7 +246,7 @@ func (p *Play) label(d draft, slot referee.Slot) string {
 		what = strings.ToLower(slot.Name) + "?"
 	}
 	line := d.line()
-	if p.masked(line + " -") {
+	if p.Masked(line + " -") {
 		line = d.form.Verb
 	}
 	return line + " ...   " + what
@@ -268,7 +268,7 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
 	}
 	text := typed
-	secret := p.masked(d.form.Verb + " -")
+	secret := p.Masked(d.form.Verb + " -")
 	for {
 		var err error
 		text, err = p.Ask.Line(Question{Prompt: func() string { return referee.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})

@@ -1,57 +1,128 @@
 package console
 
 import (
-	"slices"
+	"cmp"
+	"errors"
+	"io"
+	"strconv"
 	"strings"
-
-	"github.com/spf13/cobra"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/tracker"
 )
 
-// own are the commands that make sense at a prompt alone, among them the game's tools.
-func (p *Play) own() []*cobra.Command {
-	list := []*cobra.Command{
-		p.ownCommand("replay [N]", "step through the record, move by move", "/replay", p.replayCommand, nil),
-		p.ownCommand("view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, p.viewNames),
-		p.ownCommand("note TEXT", "keep a remark on the record", "/note Ben went for coffee", p.note, nil),
-		p.ownCommand("tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }),
-		p.ownCommand("quiet", "tell facts alone, or everything again", "/quiet", p.quietCommand, nil),
-		p.ownCommand("hide", "blank the screen until a key is pressed", "/hide", p.hide, nil),
-		p.ownCommand("help [WORD]", "this list, or one move or command", "/help undo", p.help, p.helpWords),
-		p.ownCommand("quit", "leave; everything is saved", "/quit", func(string) error { return errQuit }, nil),
+// Commands carries out lines that begin with a slash: the shell's commands, and the prompt's own (Play.Own).
+type Commands interface {
+	// Run carries out what stands behind the slash. What went wrong is told by the prompt, but for ErrTold.
+	Run(line string) error
+	// Complete lists what may stand for the last word of what stands behind the slash so far.
+	Complete(line string) []referee.Choice
+	// Named reports whether a command has that name.
+	Named(word string) bool
+}
+
+// ErrTold is an error that the person has been told of already.
+var ErrTold = errors.New("told already")
+
+// Own is a command that makes sense at a prompt alone.
+type Own struct {
+	Use, Help, Example string
+	Run                func(args string) error
+	Words              func() []string // offered for its words; may be nil
+}
+
+// Own are the prompt's own commands, among them the game's tools.
+func (p *Play) Own() []Own {
+	list := []Own{
+		{"replay [N]", "step through the record, move by move", "/replay", p.replayCommand, nil},
+		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, p.viewNames},
+		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", p.note, nil},
+		{"tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }},
+		{"quiet", "tell facts alone, or everything again", "/quiet", p.quietCommand, nil},
+		{"hide", "blank the screen until a key is pressed", "/hide", p.hide, nil},
+		{"quit", "leave; everything is saved", "/quit", func(string) error { return errQuit }, nil},
 	}
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
-		list = append(list, p.ownCommand("time", "back to the stopwatch of a running round", "/time", p.timeCommand, nil))
+		list = append(list, Own{"time", "back to the stopwatch of a running round", "/time", p.timeCommand, nil})
 	}
 	for _, t := range p.Session.Game().Traits().Tools {
-		list = append(list, p.ownCommand(strings.TrimSpace(t.Name+" "+t.Args), t.Help, "", func(args string) error { return p.tool(t, args) }, nil))
+		list = append(list, Own{strings.TrimSpace(t.Name + " " + t.Args), t.Help, "", func(args string) error { return p.tool(t, args) }, nil})
 	}
 	return list
 }
 
-// ownCommand makes a command that takes its words as they were typed; words are offered for them.
-func (p *Play) ownCommand(use, help, example string, run func(args string) error, words func() []string) *cobra.Command {
-	c := &cobra.Command{Use: use, Short: help, Example: "  " + example, Annotations: map[string]string{AtTable: "yes"}, DisableFlagParsing: true,
-		RunE: func(_ *cobra.Command, args []string) error { return run(strings.Join(args, " ")) }}
-	if words != nil {
-		c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return words(), cobra.ShellCompDirectiveNoFileComp
-		}
+// command carries out what stands behind a slash.
+func (p *Play) command(line string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil {
+		return p.wayNumber(n)
 	}
-	return c
+	err := p.Commands.Run(line)
+	if p.bare {
+		err = cmp.Or(p.wiped(), err)
+	}
+	return p.tellError(err)
 }
 
-func (p *Play) helpWords() (words []string) {
+// tellError tells what went wrong with a command; what ends the session is passed on.
+func (p *Play) tellError(err error) error {
+	var overtaken *tracker.Overtaken
+	var signalled *Signalled
+	var damage *tracker.DamageError
+	switch {
+	case err == nil, errors.Is(err, ErrTold):
+		return nil
+	case errors.Is(err, errQuit), errors.Is(err, io.EOF), errors.As(err, &signalled), errors.As(err, &damage):
+		return err
+	case errors.As(err, &overtaken):
+		p.overtaken(overtaken, "")
+		return nil
+	case isBack(err), errors.Is(err, ErrClock):
+		return p.afterMenu(err)
+	}
+	text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")
+	p.Screen.Say("%s", sentence(text))
+	return nil
+}
+
+// commandMeant is the command that a line may have been meant for which lacks
+// the slash: a command's name alone, or before what no game's line begins with.
+func (p *Play) commandMeant(line string) string {
+	word, args, _ := strings.Cut(line, " ")
+	word = strings.ToLower(word)
+	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
+	if args != "" && p.begins(word) || !p.Commands.Named(word) {
+		return ""
+	}
+	return strings.TrimSpace("/" + word + " " + args)
+}
+
+// begins reports whether a line of this table can begin with a word.
+func (p *Play) begins(word string) bool {
 	for _, f := range referee.AllForms(p.Session.Game()) {
-		words = append(words, f.Verb)
+		if f.Verb == word {
+			return true
+		}
 	}
-	words = slices.Compact(words)
-	for _, c := range p.tree().Commands() {
-		words = append(words, c.Name())
+	_, name := referee.Find(word, referee.NamesOn(p.Session.Game(), p.shown().Table))
+	return name
+}
+
+// complete lists what may stand for the last word of what is typed so far, names
+// with a space for _.
+func (p *Play) complete(head string) []referee.Choice {
+	cut := strings.LastIndexByte(head, ' ') + 1
+	head = p.Session.Names().Exchange(head[:cut]) + head[cut:]
+	var choices []referee.Choice
+	if rest, slash := strings.CutPrefix(head, "/"); slash {
+		choices = p.Commands.Complete(rest)
+	} else {
+		choices = referee.Complete(p.Session.Game(), p.shown().Table, head)
 	}
-	return words
+	for i := range choices {
+		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
+	}
+	return choices
 }
 
 func (p *Play) note(text string) error {
@@ -135,37 +206,42 @@ func (p *Play) tool(t referee.Tool, args string) error {
 // RulesLines is the rules text of a game, then every setting and every line
 // there is.
 func RulesLines(g referee.Game, width int) []sheet.Line {
-	var out []sheet.Line
-	for _, p := range passages(strings.TrimSpace(g.Rules())) {
-		out = append(out, p.lines(width)...)
-	}
+	out := Paragraphs(strings.TrimSpace(g.Rules()), width)
 	out = append(out, nil, sheet.In(sheet.Strong, "Settings (header, or --set key=value)"))
 	for _, o := range g.Options() {
 		text := o.Key + ": " + o.Help
 		if o.Default != "" {
 			text += " (default " + o.Default + ")"
 		}
-		out = append(out, entry(text, "", width)...)
+		out = append(out, Entry(text, "", width)...)
 	}
-	return append(append(out, nil, sheet.In(sheet.Strong, "Lines")), formEntries(g, "", width)...)
+	return append(append(out, nil, sheet.In(sheet.Strong, "Lines")), FormEntries(g, "", width)...)
 }
 
-// formEntries lists the lines of a game, or those with this verb, with what they
+// FormEntries lists the lines of a game, or those with this verb, with what they
 // mean and an example.
-func formEntries(g referee.Game, verb string, width int) (out []sheet.Line) {
+func FormEntries(g referee.Game, verb string, width int) (out []sheet.Line) {
 	for _, f := range referee.AllForms(g) {
 		if verb == "" || referee.SameName(f.Verb, verb) {
-			out = append(out, entry(f.Usage()+": "+f.Help, f.Example, width)...)
+			out = append(out, Entry(f.Usage()+": "+f.Help, f.Example, width)...)
 		}
 	}
 	return out
 }
 
-// entry is one thing of a list, set in, and an example of it where there is one.
-func entry(text, example string, width int) []sheet.Line {
+// Entry is one thing of a list, set in, and an example of it where there is one.
+func Entry(text, example string, width int) []sheet.Line {
 	out := passage{head: "  ", text: text, hang: 4}.lines(width)
 	if example != "" {
 		out = append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", example), width)...)
+	}
+	return out
+}
+
+// Paragraphs sets a text, wrapped somewhere, to another width.
+func Paragraphs(text string, width int) (out []sheet.Line) {
+	for _, p := range passages(text) {
+		out = append(out, p.lines(width)...)
 	}
 	return out
 }

@@ -5,8 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/tracker"
@@ -22,8 +20,8 @@ type Play struct {
 	Timing func(s *tracker.Session, seen referee.Table) error
 	// Board is the table's second screen; nil where there is none.
 	Board *Board
-	// Commands makes the tree of the shell's commands, to carry one of them out here; nil: there are none.
-	Commands func() *cobra.Command
+	// Commands carries out lines that begin with a slash.
+	Commands Commands
 
 	view    referee.View     // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
@@ -98,9 +96,9 @@ func (p *Play) pause() {
 func (p *Play) once() error {
 	text := p.draft
 	p.draft = ""
-	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.masked})
+	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked})
 	p.starred = ""
-	if p.masked(line) {
+	if p.Masked(line) {
 		p.starred = strings.TrimSpace(line)
 	}
 	switch {

@@ -163,7 +163,7 @@ func (d *scripted) runTo(answers ...answer) (string, error) {
 	if d.play == nil {
 		d.play = &Play{}
 	}
-	d.play.Session, d.play.Screen, d.play.Ask = d.s, screen, d.ask
+	d.play.Session, d.play.Screen, d.play.Ask, d.play.Commands = d.s, screen, d.ask, ownAlone{d.play}
 	err := d.play.Run()
 	if len(d.ask.left) > 0 {
 		d.t.Fatalf("%d answers were not asked for, first %q; printed:\n%s", len(d.ask.left), d.ask.left[0].text, d.out.String())
@@ -211,3 +211,19 @@ func noon() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }
 type discard struct{}
 
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
+
+// ownAlone carries out the prompt's own commands.
+type ownAlone struct{ *Play }
+
+func (o ownAlone) Run(line string) error {
+	name, args, _ := strings.Cut(line, " ")
+	for _, c := range o.Own() {
+		if strings.HasPrefix(c.Use, name) {
+			return c.Run(args)
+		}
+	}
+	return nil
+}
+
+func (ownAlone) Complete(string) []referee.Choice { return nil }
+func (ownAlone) Named(word string) bool           { return word == "help" }

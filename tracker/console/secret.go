@@ -33,12 +33,12 @@ func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
 	if m != nil {
 		return p.hides(number, *m)
 	}
-	return p.masked(line)
+	return p.Masked(line)
 }
 
-// masked reports whether what is typed behind the first word of a line may be a secret
+// Masked reports whether what is typed behind the first word of a line may be a secret
 // where everybody can see the screen. Where somebody looks alone nothing is masked.
-func (p *Play) masked(line string) bool {
+func (p *Play) Masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
 	}
@@ -158,7 +158,7 @@ func (p *Play) isAlone(what string) (sure bool, err error) {
 // stars and kept nowhere, or else the screen, the scrollback and the lines that
 // can be recalled are wiped.
 func (p *Play) forget(line, what string) {
-	if p.masked(line) || line == p.starred {
+	if p.Masked(line) || line == p.starred {
 		return
 	}
 	p.Ask.Forget()

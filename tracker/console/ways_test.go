@@ -33,6 +33,7 @@ func sitAt(t *testing.T, h *referee.History, v referee.View) *Play {
 		t.Fatal(err)
 	}
 	p := &Play{Session: s, Ask: agreeable{}, view: v, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 1000 }}}
+	p.Commands = ownAlone{p}
 	p.updateView()
 	return p
 }

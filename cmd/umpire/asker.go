@@ -1,4 +1,4 @@
-package console
+package main
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/tracker/console"
 )
 
 // place is one argument of a command, as its usage line names it.
@@ -73,16 +74,16 @@ func usageHere(c *cobra.Command) string {
 	return strings.Join(strings.Fields("/"+name+" "+rest), " ")
 }
 
-// Asker asks for the arguments that a command lacks, from the command's own completions.
-type Asker struct {
-	Screen *Screen
-	Ask    Prompter
-	Masked func(line string) bool // as in Question; may be nil
+// asker asks for the arguments that a command lacks, from the command's own completions.
+type asker struct {
+	screen *console.Screen
+	ask    console.Prompter
+	masked func(line string) bool // as in console.Question; may be nil
 }
 
-// Fill gives the words of a command with what they lack, asked for one after the other; labels say what to
+// fill gives the words of a command with what they lack, asked for one after the other; labels say what to
 // ask, in order, where the command's own name for it is not enough, or where it could be left out.
-func (a Asker) Fill(root *cobra.Command, args []string, labels ...string) ([]string, error) {
+func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]string, error) {
 	c, given, err := root.Find(args)
 	if err != nil || c.DisableFlagParsing {
 		return args, nil // the command says what is wrong
@@ -110,7 +111,7 @@ func (a Asker) Fill(root *cobra.Command, args []string, labels ...string) ([]str
 }
 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.
-func (a Asker) one(pl place, label string, offered []string) (string, error) {
+func (a asker) one(pl place, label string, offered []string) (string, error) {
 	offered = slices.DeleteFunc(offered, func(w string) bool { return w == "" })
 	text := ""
 	if pl.text() {
@@ -120,17 +121,17 @@ func (a Asker) one(pl place, label string, offered []string) (string, error) {
 		offered = nil
 	}
 	if len(offered) > 0 {
-		items := make([]Item, len(offered))
+		items := make([]console.Item, len(offered))
 		for i, o := range offered {
 			word, hint, _ := strings.Cut(o, "\t")
-			items[i] = Item{referee.ShownName(word), hint}
+			items[i] = console.Item{Text: referee.ShownName(word), Hint: hint}
 		}
 		typed := ""
-		m := Menu{Label: referee.Capital(label), Items: items, Typed: &typed}
+		m := console.Menu{Label: referee.Capital(label), Items: items, Typed: &typed}
 		if open := pl.name != "TABLE" && pl.name != "GAME"; open {
-			m.Items, m.Other = append(items, Item{Text: "(something else)", Hint: "type it"}), len(items)+1
+			m.Items, m.Other = append(items, console.Item{Text: "(something else)", Hint: "type it"}), len(items)+1
 		}
-		at, err := a.Ask.Choose(m)
+		at, err := a.ask.Choose(m)
 		switch {
 		case err != nil:
 			return "", err
@@ -141,9 +142,9 @@ func (a Asker) one(pl place, label string, offered []string) (string, error) {
 			return typed, nil
 		}
 	}
-	line, err := a.Ask.Line(Question{Prompt: func() string { return referee.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.Screen.Palette.Names.Shown(text), Masked: a.Masked})
+	line, err := a.ask.Line(console.Question{Prompt: func() string { return referee.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.screen.Palette.Names.Shown(text), Masked: a.masked})
 	if err == nil && strings.TrimSpace(line) == "" && text == "" {
-		err = ErrBack
+		err = console.ErrBack
 	}
 	return strings.TrimSpace(line), err
 }

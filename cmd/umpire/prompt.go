@@ -1,10 +1,8 @@
-package console
+package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -15,65 +13,50 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
-	"umpire/tracker"
+	"umpire/tracker/console"
 )
 
-// `/NAME ARGS` is the command `umpire NAME ARGS` on this table: the tree is the shell's (Play.Commands),
-// to which the prompt adds what makes sense here alone (own.go).
-
-// Marks that the shell's commands carry for the prompt.
-const (
-	// AtTable annotates a command about one table.
-	AtTable = "table"
-	// ShellOnly annotates a command that is of no use at a prompt.
-	ShellOnly = "shell"
-)
-
-// ErrTold is an error that the person has been told of already.
-var ErrTold = errors.New("told already")
+// atPrompt has `/NAME ARGS` at the prompt of a table be the command `umpire NAME ARGS` on it. The tree is the
+// shell's, with what the prompt has of its own.
+type atPrompt struct {
+	*app
+	play *console.Play
+}
 
 // tree is every command that can follow a slash here.
-func (p *Play) tree() *cobra.Command {
-	root := &cobra.Command{Use: "umpire"}
-	if p.Commands != nil {
-		root = p.Commands()
-	}
-	root.SilenceErrors, root.SilenceUsage, root.CompletionOptions.DisableDefaultCmd = true, true, true
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return err })
+func (p atPrompt) tree() *cobra.Command {
+	root := newRoot(p.app)
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.AddCommand(&cobra.Command{Use: "completion", Hidden: true, Annotations: shellOnly})
 	for _, c := range root.Commands() {
-		if c.Annotations[ShellOnly] != "" {
-			p.sendToShell(c)
+		if c.Annotations[shell] != "" {
+			c.Args, c.DisableFlagParsing = nil, true
+			c.RunE = func(c *cobra.Command, _ []string) error {
+				return usage("umpire %s is for the shell; /quit leads there", c.Name())
+			}
 		}
 	}
-	if root.HasSubCommands() {
-		completion := &cobra.Command{Use: "completion", Hidden: true}
-		p.sendToShell(completion)
-		root.AddCommand(completion)
-	}
-	for _, c := range p.own() {
+	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: p.helpWords}
+	for _, o := range append(p.play.Own(), help) {
+		c := &cobra.Command{Use: o.Use, Short: o.Help, Example: "  " + o.Example, Annotations: aboutTable, DisableFlagParsing: true,
+			RunE: func(_ *cobra.Command, args []string) error { return o.Run(strings.Join(args, " ")) }}
+		if o.Words != nil {
+			c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+				return o.Words(), cobra.ShellCompDirectiveNoFileComp
+			}
+		}
 		if c.Name() == "help" {
 			root.SetHelpCommand(c)
 		}
 		root.AddCommand(c)
 	}
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.Screen.Lines(p.helpOf(c)...) })
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.lines(p.helpOf(c)) })
 	return root
 }
 
-func (p *Play) sendToShell(c *cobra.Command) {
-	c.Args, c.DisableFlagParsing = nil, true
-	c.RunE = func(c *cobra.Command, _ []string) error {
-		p.Screen.Say("umpire %s is for the shell; /quit leads there.", c.Name())
-		return nil
-	}
-}
-
-// command runs a line for Umpire; names may be cut short.
-func (p *Play) command(line string) error {
+// Run implements console.Commands. Names may be cut short.
+func (p atPrompt) Run(line string) error {
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	if n, err := strconv.Atoi(name); err == nil {
-		return p.wayNumber(n)
-	}
 	root := p.tree()
 	found := findCommands(root, name)
 	switch {
@@ -82,51 +65,25 @@ func (p *Play) command(line string) error {
 	case name == "":
 		return p.help("")
 	case len(found) > 1:
-		p.Screen.Say("/%s could be %s.", name, referee.Either(slashed(found)))
-		return nil
+		return usage("/%s could be %s", name, referee.Either(slashed(found)))
 	}
-	p.Screen.Say("There is no command %s%s; /help lists them.", referee.Quote("/"+name), didYouMean(name, root))
-	return nil
+	return usage("there is no command %s%s; /help lists them", referee.Quote("/"+name), didYouMean(name, root))
 }
 
 // run carries a command out, and asks for what it lacks.
-func (p *Play) run(root, c *cobra.Command, rest string) error {
-	args, err := Asker{p.Screen, p.Ask, p.masked}.Fill(root, p.words(c, rest, true))
+func (p atPrompt) run(root, c *cobra.Command, rest string) error {
+	args, err := asker{p.at.screen, p.at.ask, p.play.Masked}.fill(root, p.words(c, rest, true))
 	if err == nil {
 		root.SetArgs(args)
-		err = root.ExecuteContext(&working{Context: context.Background(), ask: p.Ask})
+		err = root.ExecuteContext(&working{Context: context.Background(), ask: p.at.ask})
 	}
-	if p.bare {
-		err = cmp.Or(p.wiped(), err)
-	}
-	return p.tellError(err)
-}
-
-// tellError tells what went wrong with a command; what ends the session is passed on.
-func (p *Play) tellError(err error) error {
-	var overtaken *tracker.Overtaken
-	var signalled *Signalled
-	var damage *tracker.DamageError
-	switch {
-	case err == nil, errors.Is(err, ErrTold):
-		return nil
-	case errors.Is(err, errQuit), errors.Is(err, io.EOF), errors.As(err, &signalled), errors.As(err, &damage):
-		return err
-	case errors.As(err, &overtaken):
-		p.overtaken(overtaken, "")
-		return nil
-	case isBack(err), errors.Is(err, ErrClock):
-		return p.afterMenu(err)
-	}
-	text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")
-	p.Screen.Say("%s", sentence(text))
-	return nil
+	return err
 }
 
 // working is the context of a command at the prompt: Ctrl-C ends it.
 type working struct {
 	context.Context
-	ask Prompter
+	ask console.Prompter
 	mu  sync.Mutex
 	err error
 }
@@ -152,7 +109,7 @@ func findCommands(root *cobra.Command, name string) []*cobra.Command {
 		case referee.SameName(c.Name(), name):
 			return []*cobra.Command{c}
 		case name == "" || c.Hidden || !strings.HasPrefix(c.Name(), strings.ToLower(name)):
-		case c.Annotations[AtTable] != "":
+		case c.Annotations[table] != "":
 			found = append(found, c)
 		default:
 			others = append(others, c)
@@ -177,37 +134,14 @@ func didYouMean(name string, root *cobra.Command) string {
 	return referee.DidYouMean("/"+name, slashed(root.Commands()))
 }
 
-// commandMeant is the command that a line may have been meant for which lacks
-// the slash: a command's name alone, or before what no game's line begins with.
-func (p *Play) commandMeant(line string) string {
-	word, args, _ := strings.Cut(line, " ")
-	word = strings.ToLower(word)
-	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
-	if args != "" && p.begins(word) {
-		return ""
-	}
-	for _, c := range p.tree().Commands() {
-		if c.Name() == word {
-			return strings.TrimSpace("/" + word + " " + args)
-		}
-	}
-	return ""
-}
-
-// begins reports whether a line of this table can begin with a word.
-func (p *Play) begins(word string) bool {
-	for _, f := range referee.AllForms(p.Session.Game()) {
-		if f.Verb == word {
-			return true
-		}
-	}
-	_, name := referee.Find(word, referee.NamesOn(p.Session.Game(), p.shown().Table))
-	return name
+// Named implements console.Commands.
+func (p atPrompt) Named(word string) bool {
+	return slices.ContainsFunc(p.tree().Commands(), func(c *cobra.Command) bool { return c.Name() == word })
 }
 
 // words are the words of a command as the shell would be given them: the table in its place, and what is
 // free text (a claim, a line) as one, unless apart is wanted word by word.
-func (p *Play) words(c *cobra.Command, rest string, joined bool) []string {
+func (p atPrompt) words(c *cobra.Command, rest string, joined bool) []string {
 	args := []string{c.Name()}
 	switch {
 	case c.DisableFlagParsing && rest == "":
@@ -227,8 +161,8 @@ func (p *Play) words(c *cobra.Command, rest string, joined bool) []string {
 		switch {
 		case place.name == "TABLE":
 			args = append(args, "last")
-		case place.name == "GAME" && len(words) == 0:
-			args = append(args, p.Session.Game().Name())
+		case place.name == "GAME" && len(words) == 0 && joined:
+			args = append(args, p.play.Session.Game().Name())
 		case len(words) == 0:
 		case place.text() && joined:
 			args, words = append(args, place.unquoted(strings.Join(words, " "))), nil
@@ -266,24 +200,9 @@ func partFlags(c *cobra.Command, all []string) (words, flags []string) {
 	return words, flags
 }
 
-// complete lists what may stand for the last word of what is typed so far, names
-// with a space for _.
-func (p *Play) complete(head string) []referee.Choice {
-	cut := strings.LastIndexByte(head, ' ') + 1
-	choices := p.completions(p.Session.Names().Exchange(head[:cut]) + head[cut:])
-	for i := range choices {
-		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
-	}
-	return choices
-}
-
-func (p *Play) completions(head string) []referee.Choice {
-	rest, slash := strings.CutPrefix(head, "/")
-	if !slash {
-		h := p.shown()
-		return referee.Complete(h.Game, h.Table, head)
-	}
-	name, args, more := strings.Cut(rest, " ")
+// Complete implements console.Commands.
+func (p atPrompt) Complete(line string) []referee.Choice {
+	name, args, more := strings.Cut(line, " ")
 	root := p.tree()
 	if !more {
 		return beginning(slashed(root.Commands()), "/"+name)
@@ -326,20 +245,19 @@ func beginning(words []string, typed string) (fit []referee.Choice) {
 }
 
 // help lists the moves and the commands, or explains one of them.
-func (p *Play) help(word string) error {
-	word, width := strings.TrimPrefix(word, "/"), p.Screen.Width()
+func (p atPrompt) help(word string) error {
+	word, width := strings.TrimPrefix(word, "/"), p.width()
 	root := p.tree()
-	lines := formEntries(p.Session.Game(), word, width)
+	lines := console.FormEntries(p.play.Session.Game(), word, width)
 	if word != "" {
 		found := findCommands(root, word)
 		for _, c := range found {
 			lines = append(lines, p.helpOf(c)...)
 		}
 		if len(lines) == 0 {
-			p.Screen.Say("%s is neither a move nor a command%s.", referee.Quote(word), didYouMean(word, root))
-			return nil
+			return usage("%s is neither a move nor a command%s", referee.Quote(word), didYouMean(word, root))
 		}
-		p.Screen.Lines(lines...)
+		p.lines(lines)
 		return nil
 	}
 	lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
@@ -347,30 +265,26 @@ func (p *Play) help(word string) error {
 	var others []string
 	for _, c := range root.Commands() {
 		switch {
-		case c.Hidden || c.Annotations[ShellOnly] != "" || !c.Runnable():
-		case c.Annotations[AtTable] != "":
-			lines = append(lines, entry(usageHere(c)+": "+c.Short, "", width)...)
+		case c.Hidden || c.Annotations[shell] != "" || !c.Runnable():
+		case c.Annotations[table] != "":
+			lines = append(lines, console.Entry(usageHere(c)+": "+c.Short, "", width)...)
 		default:
 			others = append(others, "/"+c.Name())
 		}
 	}
 	if len(others) > 0 {
-		lines = append(lines, entry("As in the shell: "+strings.Join(others, " "), "", width)...)
+		lines = append(lines, console.Entry("As in the shell: "+strings.Join(others, " "), "", width)...)
 	}
-	p.Screen.Lines(append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))...)
+	p.lines(append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line.")))
 	return nil
 }
 
 // helpOf explains a command as it is given here: without its table, and unquoted.
-func (p *Play) helpOf(c *cobra.Command) (lines []sheet.Line) {
-	width := p.Screen.Width()
-	lines = entry(usageHere(c)+": "+c.Short, "", width)
-	for _, part := range passages(strings.TrimSpace(c.Long)) {
-		lines = append(lines, part.lines(width)...)
-	}
-	for _, part := range passages(strings.TrimRight(c.LocalFlags().FlagUsagesWrapped(width), "\n")) {
-		lines = append(lines, part.lines(width)...)
-	}
+func (p atPrompt) helpOf(c *cobra.Command) (lines []sheet.Line) {
+	width := p.width()
+	lines = console.Entry(usageHere(c)+": "+c.Short, "", width)
+	lines = append(lines, console.Paragraphs(strings.TrimSpace(c.Long), width)...)
+	lines = append(lines, console.Paragraphs(strings.TrimRight(c.LocalFlags().FlagUsages(), "\n"), width)...)
 	for _, e := range examplesHere(c) {
 		lines = append(lines, sheet.Wrap(sheet.In(sheet.Dim, "      %s", e), width)...)
 	}
@@ -394,4 +308,15 @@ func examplesHere(c *cobra.Command) (all []string) {
 		}
 	}
 	return all
+}
+
+func (p atPrompt) helpWords() (words []string) {
+	for _, f := range referee.AllForms(p.play.Session.Game()) {
+		words = append(words, f.Verb)
+	}
+	words = slices.Compact(words)
+	for _, c := range p.tree().Commands() {
+		words = append(words, c.Name())
+	}
+	return words
 }
