@@ -8,7 +8,8 @@ import "slices"
 type Way struct {
 	Repair
 	Turns []TurnLine
-	Fits  bool // it applies, with these lines
+	Drop  []int // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
+	Fits  bool  // it applies, with these lines
 }
 
 // TurnLine is the line `turn Name`, put before the move that had the number.
@@ -36,7 +37,8 @@ func (h *History) Refuse(m Move, f *Fault) *Fault {
 	for _, r := range slices.Concat(told.Repairs, told.Further) {
 		told.Ways = append(told.Ways, Way{Repair: r})
 	}
-	if !slices.ContainsFunc(told.Ways, func(w Way) bool { return w.Move < told.Move }) {
+	flips := h.flips(told.Because)
+	if len(flips) == 0 && !slices.ContainsFunc(told.Ways, func(w Way) bool { return w.Move < told.Move }) {
 		p.tables = append(make([]Table, len(h.Moves)), h.Table)
 	} else if len(h.Moves) > wayWork/2 || !p.replay() {
 		return &told
@@ -44,7 +46,38 @@ func (h *History) Refuse(m Move, f *Fault) *Fault {
 	for _, i := range told.ranked() {
 		told.Ways[i] = p.way(told.Ways[i].Repair)
 	}
+	for _, r := range flips {
+		if w := p.wayWithout(r); w.Fits {
+			told.Ways = append(told.Ways, w)
+		}
+	}
 	return &told
+}
+
+// flips are the moves among the reasons, each with the other of two answers, latest first.
+func (h *History) flips(because []int) (all []Repair) {
+	for _, n := range slices.Backward(because) {
+		for _, line := range turned(h.Game, h.Moves[n-1]) {
+			all = append(all, Repair{n, line})
+		}
+	}
+	return all
+}
+
+// wayWithout is the way of an answer said otherwise, together with the lines that only
+// that answer made due. It fits only where there are such lines.
+func (p *planner) wayWithout(r Repair) Way {
+	p.drop = []int{}
+	w := p.way(r)
+	drop, apply := p.drop, p.apply
+	p.drop = nil
+	if !w.Fits || len(drop) == 0 {
+		return Way{Repair: r}
+	}
+	p.skip, p.apply = drop, played // the rules allow it: now ask the cards
+	w = p.way(r)
+	w.Drop, p.skip, p.apply = drop, nil, apply
+	return w
 }
 
 // saidOtherwise lists how an illegal line may have been meant: as the game proposes, or,
@@ -97,6 +130,8 @@ type planner struct {
 	at     Table
 	number int
 	turns  []TurnLine
+	drop   []int // not nil: lines that are not due any more are left out, and listed here
+	skip   []int // lines to leave out
 }
 
 // replay finds the tables of the record as it is.
@@ -130,7 +165,11 @@ func (p *planner) way(r Repair) Way {
 		if n < last {
 			m = p.h.Moves[n-1]
 		}
-		if !p.step(n, m) {
+		switch {
+		case slices.Contains(p.skip, n):
+		case p.drop != nil && p.undue(n, m):
+			p.drop = append(p.drop, n)
+		case !p.step(n, m):
 			return w
 		}
 	}
@@ -147,6 +186,11 @@ func (p *planner) step(was int, m Move) bool {
 	}
 	who := p.tables[was-1].Status().Turn
 	return who != "" && p.give(was, who) && p.play(m)
+}
+
+// undue reports whether a line was due on the record, and is not now.
+func (p *planner) undue(was int, m Move) bool {
+	return slices.Contains(p.tables[was-1].Status().Expect, m.Verb) && !slices.Contains(p.at.Status().Expect, m.Verb)
 }
 
 func (p *planner) play(m Move) bool {
@@ -195,30 +239,28 @@ func (f *Fault) Offered() (ways []Way, first int) {
 // offered is how many repairs a screen shows.
 const offered = 5
 
-// ranked gives the places of the repairs: the refused line's, those of the
-// reasons, the others; each in the order the game lists them.
+// ranked gives the places of the repairs: the refused line with the other answer; then the
+// answers of the reasons said otherwise; what else the refused line may have been; other
+// changes of the reasons; the rest. Each in the order the game lists them.
 func (f *Fault) ranked() []int {
-	var order []int
-	for rank := range 3 {
-		for i, w := range f.Ways {
-			if f.rankOf(w.Repair) == rank {
-				order = append(order, i)
-			}
-		}
+	order := make([]int, len(f.Ways))
+	for i := range order {
+		order[i] = i
 	}
+	slices.SortStableFunc(order, func(a, b int) int { return f.rankOf(f.Ways[a]) - f.rankOf(f.Ways[b]) })
 	return order
 }
 
-func (f *Fault) rankOf(r Repair) int {
-	if r.Move == f.Move {
+func (f *Fault) rankOf(w Way) int {
+	switch reason := slices.Contains(f.Because, w.Move); {
+	case w.Drop != nil:
+		return 1
+	case w.Move == f.Move:
 		return 0
+	case reason:
+		return 2
 	}
-	for _, n := range f.Because {
-		if n == r.Move {
-			return 1
-		}
-	}
-	return 2
+	return 3
 }
 
 // OutOfTurn gives who the turn would have to be given to for a line that was

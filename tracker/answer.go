@@ -39,6 +39,7 @@ type RepairAnswer struct {
 	Move    int          `json:"move"`
 	Instead string       `json:"instead"`
 	Turn    []TurnAnswer `json:"turn,omitempty"` // lines it takes besides, numbered before the repair
+	Drop    []int        `json:"drop,omitempty"` // lines that only the answer said otherwise made due: they go with it
 }
 
 // TurnAnswer is the line `turn NAME` before a move.
@@ -88,12 +89,19 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f.Wording != nil {
 		e.Readings = f.Wording.Readings
 	}
-	for i, r := range f.Repairs {
-		a := RepairAnswer{Move: r.Move, Instead: r.Instead}
-		if len(f.Ways) > 0 {
-			for _, t := range f.Ways[i].Turns {
-				a.Turn = append(a.Turn, TurnAnswer(t))
-			}
+	ways := f.Ways
+	if len(ways) == 0 {
+		for _, r := range f.Repairs {
+			ways = append(ways, referee.Way{Repair: r})
+		}
+	}
+	for i, w := range ways {
+		if i >= len(f.Repairs) && w.Drop == nil {
+			continue // of the screen alone
+		}
+		a := RepairAnswer{Move: w.Move, Instead: w.Instead, Drop: w.Drop}
+		for _, t := range w.Turns {
+			a.Turn = append(a.Turn, TurnAnswer(t))
 		}
 		e.Repairs = append(e.Repairs, a)
 	}

@@ -49,7 +49,7 @@ func quoteMoves(h *referee.History, numbers []int) sheet.Lines {
 func repairLines(h *referee.History, f *referee.Fault, ways []referee.Way, first int) sheet.Lines {
 	var lines sheet.Lines
 	for _, w := range ways[:first] {
-		lines = append(lines, sheet.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)))
+		lines = append(lines, sheet.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)+DropText(w.Drop)))
 	}
 	if more := len(ways) - first; more > 0 {
 		lines = append(lines, sheet.Say("  (%d more: --json lists every one)", more))
@@ -67,6 +67,14 @@ func TurnsText(turns []referee.TurnLine) string {
 		return ""
 	}
 	return ", with " + referee.List(parts)
+}
+
+// DropText says which lines a repair takes with it.
+func DropText(drop []int) string {
+	if len(drop) == 0 {
+		return ""
+	}
+	return "; " + referee.MoveList(drop) + " never happened"
 }
 
 // RepairText says one repair as a sentence without its full stop.

@@ -325,7 +325,10 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 	} else {
 		w.text, w.hint = fmt.Sprintf("move %d was %s", rep.Move, rep.Instead), "not "+was
 	}
-	w.hint += tracker.TurnsText(rep.Turns) + "; then this line again"
+	w.text += tracker.DropText(rep.Drop)
+	if w.hint += tracker.TurnsText(rep.Turns); !slices.Contains(rep.Drop, r.why.Move) {
+		w.hint += "; then this line again"
+	}
 	return w
 }
 
