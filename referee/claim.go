@@ -8,16 +8,18 @@ import (
 
 // What news of an edit or undo begins with.
 const (
-	now     = "Now: "
-	noMore  = "No longer known: "
-	certain = "Certain now: "
+	now    = "Now: "
+	noMore = "No longer known: "
 )
+
+// CertainNow begins what a game says to be known though no line names it; of an edit it is left out.
+const CertainNow = "Certain now: "
 
 // Claimed is a sentence of the news as a claim: without its full stop and what
 // the news of an edit puts before it.
 func Claimed(sentence string) string {
 	text := strings.TrimSuffix(strings.TrimSpace(sentence), ".")
-	for _, opening := range []string{now, noMore, certain} {
+	for _, opening := range []string{now, noMore, CertainNow} {
 		text = strings.TrimPrefix(text, opening)
 	}
 	return text
@@ -28,10 +30,10 @@ func Claimed(sentence string) string {
 func Changed(known, gone []string) []string {
 	var all []string
 	for _, text := range known {
-		all = append(all, now+text)
+		all = append(all, now+strings.TrimPrefix(text, CertainNow))
 	}
 	for _, text := range gone {
-		all = append(all, noMore+text)
+		all = append(all, noMore+strings.TrimPrefix(text, CertainNow))
 	}
 	return all
 }

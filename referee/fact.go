@@ -64,6 +64,19 @@ type Deducer interface {
 	Known(moves []int, at int) []Fact
 }
 
+// Pairer is a Deducer at whose table a move may tell something only together with an
+// earlier one, which Telling leaves out: an answer with its guess.
+type Pairer interface {
+	// Paired adds those to some moves; the result is ascending.
+	Paired(moves []int) []int
+}
+
+// Budgeted is a Deducer whose questions cost more than those of most games.
+type Budgeted interface {
+	// Budget is how many of them a fewest set of moves or facts is worth, instead of proof.Budget.
+	Budget() int
+}
+
 // Carrier is a Knower at whose table things move.
 type Carrier interface {
 	// Carried lists what the table before, one move earlier, knew of the hands as they

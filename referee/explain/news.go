@@ -10,23 +10,27 @@ import (
 
 // News is what a table knows that the one before did not, in sentences that each end in a
 // full stop; never nil. Where it is not one move later (an edit, a move taken back), what
-// is known no longer is told too. It keeps to the table's level.
+// is known no longer is told too; how much has changed comes last. It keeps to the table's level.
 func News(now, before referee.Table) []string {
 	k, ok := now.(referee.Knower)
 	if !ok {
 		return olderNews(now, before)
 	}
 	was, known, had := before.(referee.Knower), told(now, k), told(before, before.(referee.Knower))
+	var counts []string
 	if t, tallies := now.(referee.Tallier); tallies {
-		return orNone(t.Changes(beyond(known, had), before))
+		counts = t.Changes(beyond(known, had), before)
+		if _, joins := now.(referee.Joiner); !joins {
+			return orNone(counts)
+		}
 	}
 	if !follows(k, was) {
-		return orNone(referee.Changed(sentences(k, beyond(known, had)), sentences(was, beyond(had, known))))
+		return orNone(append(referee.Changed(sentences(k, beyond(known, had)), sentences(was, beyond(had, known))), counts...))
 	}
 	if c, moves := now.(referee.Carrier); moves {
 		had = c.Carried(before)
 	}
-	return orNone(sentences(k, beyond(known, had)))
+	return orNone(append(sentences(k, beyond(known, had)), counts...))
 }
 
 // follows reports whether a table was told one move more than another.

@@ -105,8 +105,19 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps...)
 		}
 	}
-	e.Moves = proof.Ascending(e.Moves)
+	e.Moves = whole(k, e.Moves)
+	for i, s := range e.Steps {
+		e.Steps[i].Moves = whole(k, s.Moves)
+	}
 	return e
+}
+
+// whole is moves with those that tell something only together with them, ascending.
+func whole(k referee.Knower, moves []int) []int {
+	if p, ok := k.(referee.Pairer); ok {
+		return p.Paired(moves)
+	}
+	return proof.Ascending(moves)
 }
 
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
@@ -118,7 +129,15 @@ func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
 
 // Forcing is a fewest set of these moves that forces all the facts; nil where they do not.
 func Forcing(k referee.Deducer, moves []int, facts []referee.Fact) []int {
-	return proof.Smallest(moves, func(kept []int) bool { return entailsAll(k.Knowing(referee.Told{Moves: kept}), facts) }, proof.Budget)
+	return proof.Smallest(moves, func(kept []int) bool { return entailsAll(k.Knowing(referee.Told{Moves: kept}), facts) }, budget(k))
+}
+
+// budget bounds the questions that a fewest set is worth.
+func budget(k referee.Deducer) int {
+	if b, ok := k.(referee.Budgeted); ok {
+		return b.Budget()
+	}
+	return proof.Budget
 }
 
 func entailsAll(known referee.Knowledge, facts []referee.Fact) bool {
@@ -143,7 +162,7 @@ func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 	for _, b := range r.From {
 		behind := proof.Smallest(moves, func(kept []int) bool {
 			return k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b)
-		}, proof.Budget)
+		}, budget(k))
 		r.Steps = append(r.Steps, referee.Clause{Moves: behind, Text: b.Text})
 	}
 	r.Text = say(k, f, r.From, r.At)
@@ -154,6 +173,9 @@ func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 // basis is a fewest set of facts that the others tell from which, with the last move, the
 // fact follows. One that is only carried over by the last move needs none.
 func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.Fact {
+	if len(others) == 0 || k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) {
+		return nil
+	}
 	known := slices.DeleteFunc(k.Known(others, last), func(b referee.Fact) bool {
 		return k.Knowing(referee.Told{At: last, Facts: []referee.Fact{b}}).Entails(f)
 	})
@@ -169,7 +191,7 @@ func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.
 	}
 	return pick(proof.Smallest(items, func(kept []int) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: pick(kept)}).Entails(f)
-	}, proof.Budget))
+	}, budget(k)))
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.

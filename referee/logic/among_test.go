@@ -41,3 +41,8 @@ func TestCardsInWords(t *testing.T) {
 		}
 	}
 }
+
+func cardNamed(d deck, name string) worlds.Card {
+	c, _ := d.find(name)
+	return c
+}

@@ -280,7 +280,7 @@ func TestLastCards(t *testing.T) {
 	}
 	for said, want := range map[string]referee.Verdict{h.Table.Status().Due: referee.True, "Ben must declare": referee.True, "Ana must declare": referee.False} {
 		ex, err := explain.Why(h.Table, said)
-		if err != nil || ex.Verdict != want || want == referee.True && (len(ex.Steps) != 2 || !slices.Equal(ex.Moves, []int{7, 9, 12, 24})) {
+		if err != nil || ex.Verdict != want || want == referee.True && (len(ex.Reasons) != 1 || !slices.Equal(ex.Moves, []int{7, 9, 12, 24})) {
 			t.Errorf("%s: %+v, %v", said, ex, err)
 		}
 	}

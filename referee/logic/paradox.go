@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
 )
@@ -21,8 +21,7 @@ func (t *table) paradox(refused event) error {
 	return f
 }
 
-// paradoxText says what does not fit, and why: of few moves in the same sentence,
-// of more in steps.
+// paradoxText says what does not fit, and why.
 func (t *table) paradoxText(refused event, because []int) (text string, steps []referee.Clause) {
 	said := refused.move.Line()
 	if refused.with != 0 {
@@ -34,34 +33,40 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	if text := t.slip(refused, because); text != "" {
 		return text, nil
 	}
-	text = fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because))
 	if sum := t.colourSum(refused, because); sum != "" {
-		return text + sum, nil
+		return fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because)) + sum, nil
 	}
-	reason := t.reason(refused, because)
-	if len(because) > fewReasons || reason.String() == "" {
-		return text, reason.Steps(because)
+	r := t.refutes(refused, because)
+	if len(r.From) < 2 {
+		return r.Text, nil
 	}
-	return text + ": " + reason.String(), nil
+	return r.Text, r.Steps
 }
 
-// fewReasons is how many moves a refusal argues from in a sentence.
-const fewReasons = 4
-
-// reason argues why one of the facts of a refused line cannot be; there is no
-// argument where it takes them together.
-func (t *table) reason(refused event, because []int) *proof.Argument {
-	var a proof.Argument
-	known := t.known(because)
-	for _, f := range refused.facts {
-		l := *known
-		if narrow(&l, []fact{f}); !l.Possible() {
-			cannot := strings.Replace(" cannot be "+t.deck.among(f.cards&t.deck.Cards()), "cannot be not", "must be", 1)
-			t.argue(&a, because, goal{f, t.where(f.spot) + cannot})
-			break
-		}
+// refutes is the reason why one of the facts of a refused line cannot be: by the moves
+// alone, or with others of that line.
+func (t *table) refutes(refused event, because []int) explain.Reason {
+	known, facts := t.known(because), refused.facts
+	items := make([]int, len(facts))
+	for i := range facts {
+		items[i] = i
 	}
-	return &a
+	pick := func(kept []int) (some []fact) {
+		for _, i := range kept {
+			some = append(some, facts[i])
+		}
+		return some
+	}
+	wrong := pick(proof.Smallest(items, func(kept []int) bool {
+		l := *known
+		narrow(&l, pick(kept))
+		return !l.Possible()
+	}, proofBudget))
+	last := wrong[len(wrong)-1]
+	with := *t
+	refused.facts = wrong[:len(wrong)-1]
+	with.events = t.events.Append(refused)
+	return explain.ReasonOf(&with, t.holding(last.spot, ^last.cards), append(slices.Clone(because), refused.number))
 }
 
 // slip names the card that lies where the line says another one; "" where the
@@ -91,7 +96,7 @@ var places = [worlds.MaxPlaces]string{"first", "second", "third", "fourth", "fif
 // guesses) by each of which, for every list of facts, no deal fits those too; budget
 // bounds the questions asked beyond a first such set.
 func (t *table) smallest(budget int, against ...[]fact) []int {
-	return proof.Smallest(t.telling(), func(kept []int) bool {
+	return proof.Smallest(t.Telling(), func(kept []int) bool {
 		known := t.known(kept)
 		return !slices.ContainsFunc(against, func(facts []fact) bool {
 			l := *known
@@ -99,17 +104,6 @@ func (t *table) smallest(budget int, against ...[]fact) []int {
 			return l.Possible()
 		})
 	}, budget)
-}
-
-// telling lists the lines that say something of the cards.
-func (t *table) telling() []int {
-	var numbers []int
-	for _, e := range t.events.All() {
-		if len(e.facts) > 0 {
-			numbers = append(numbers, e.number)
-		}
-	}
-	return numbers
 }
 
 // known is what some lines alone leave.

@@ -1,0 +1,317 @@
+package logic
+
+import (
+	"slices"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+	"umpire/referee/sheet"
+)
+
+// holds is that a place holds one of some cards: the key of most facts of a table.
+type holds struct {
+	spot
+	cards worlds.Cards
+}
+
+// left is that so many worlds are left.
+type left uint64
+
+// declares is that a player must declare, or need not.
+type declares struct {
+	seat int
+	not  bool
+}
+
+func (t *table) holding(s spot, cards worlds.Cards) referee.Fact {
+	h := holds{s, cards & t.deck.Cards()}
+	return referee.Fact{Key: h, Text: t.where(s) + " is " + t.deck.claimed(h.cards)}
+}
+
+func (t *table) leaving(n uint64) referee.Fact {
+	return referee.Fact{Key: left(n), Text: "Worlds left: " + grouped(n)}
+}
+
+func (t *table) declaring(seat int, not bool) referee.Fact {
+	text := t.player(seat) + " must declare"
+	if not {
+		text = t.player(seat) + " need not declare"
+	}
+	return referee.Fact{Key: declares{seat, not}, Text: text, Level: referee.Facts}
+}
+
+// Facts lists what each place can hold, the certain ones first, and how many worlds are left.
+func (t *table) Facts() (all []referee.Fact) {
+	var open []referee.Fact
+	t.eachSpot(func(s spot) {
+		facts := t.told(s, t.tally().Cards(s.row, s.place), t.deck.showing(t.colour[s.row][s.place]))
+		if len(facts) == 1 && facts[0].Key.(holds).cards.Len() == 1 {
+			all = append(all, facts...)
+		} else {
+			open = append(open, facts...)
+		}
+	})
+	all = append(all, open...)
+	if t.step != stepRows {
+		all = append(all, t.leaving(t.tally().Worlds))
+	}
+	if t.step == stepDeclare {
+		all = append(all, t.declaring(t.turn, false))
+	}
+	return all
+}
+
+func (t *table) eachSpot(see func(spot)) {
+	for row := range players {
+		for place := range t.places() {
+			see(spot{row, place})
+		}
+	}
+}
+
+// told says what a place can hold beyond what is seen there: a few cards by name; of more
+// from which rank and up to which, and which it is not in between.
+func (t *table) told(s spot, may, seen worlds.Cards) (all []referee.Fact) {
+	const few = 3
+	if may == seen || may == 0 {
+		return nil
+	}
+	if may.Len() <= few {
+		return []referee.Fact{t.holding(s, may)}
+	}
+	jokers := t.deck.JokerCards()
+	if may&jokers == 0 {
+		jokers = 0
+	}
+	for _, bound := range []worlds.Cards{t.deck.upTo(highest(may)) | jokers, t.deck.from(lowest(may)) | jokers} {
+		if seen&^bound&^t.deck.JokerCards() != 0 {
+			all, seen = append(all, t.holding(s, bound)), seen&bound
+		}
+	}
+	for _, c := range inOrder(seen &^ may) {
+		all = append(all, t.holding(s, t.deck.Cards()&^worlds.SetOf(c)))
+	}
+	return all
+}
+
+// upTo is every card of a rank or lower, without jokers.
+func (d deck) upTo(rank int) (set worlds.Cards) {
+	for r := 1; r <= min(rank, d.Ranks); r++ {
+		set |= worlds.SetOf(worlds.Red(r), worlds.Black(r))
+	}
+	return set
+}
+
+// from is every card of a rank or higher, without jokers.
+func (d deck) from(rank int) worlds.Cards { return d.Cards() &^ d.JokerCards() &^ d.upTo(rank-1) }
+
+// highest and lowest are ranks of the cards in a set, jokers apart.
+func highest(set worlds.Cards) (rank int) {
+	for _, c := range inOrder(set) {
+		rank = max(rank, c.Rank())
+	}
+	return rank
+}
+
+func lowest(set worlds.Cards) int { return inOrder(set)[0].Rank() }
+
+// Sentences says which face-down places hold a card for certain that no line names.
+func (t *table) Sentences(fresh []referee.Fact) []string {
+	if t.step == stepRows {
+		return nil
+	}
+	var certain []string
+	for _, f := range fresh {
+		if h, ok := f.Key.(holds); ok && h.cards.Len() == 1 && t.isDown(h.spot) && t.layout.May[h.row][h.place].Len() > 1 {
+			certain = append(certain, f.Text)
+		}
+	}
+	if certain == nil {
+		return nil
+	}
+	return []string{referee.CertainNow + referee.List(certain) + "."}
+}
+
+// Changes says how many worlds are left now.
+func (t *table) Changes(fresh []referee.Fact, _ referee.Table) []string {
+	for _, f := range fresh {
+		if n, ok := f.Key.(left); ok && n == 1 {
+			return []string{t.worldsText()}
+		} else if ok {
+			return []string{f.Text + "."}
+		}
+	}
+	return nil
+}
+
+// Telling lists the lines that say something of the cards; of a guess and its answer on a
+// later line that is the answer.
+func (t *table) Telling() []int {
+	var numbers []int
+	for _, e := range t.events.All() {
+		if len(e.facts) > 0 {
+			numbers = append(numbers, e.number)
+		}
+	}
+	return numbers
+}
+
+// Budget is what a reason may cost: a question is a walk over the deals.
+func (t *table) Budget() int { return proofBudget }
+
+// Paired adds to answers their guesses: the two tell one thing.
+func (t *table) Paired(moves []int) []int { return t.wholeFacts(moves) }
+
+// Knowing is what some lines and facts leave, and what lies open before the line At: the
+// colours of the rows and what is face up.
+func (t *table) Knowing(told referee.Told) referee.Knowledge {
+	l := *t.known(told.Moves)
+	for _, f := range t.openBefore(told.At) {
+		l.Keep(f.row, f.place, f.cards)
+	}
+	for _, f := range told.Facts {
+		h := f.Key.(holds)
+		l.Keep(h.row, h.place, h.cards)
+	}
+	return knowledge{t, l, sync.OnceValue(l.Count)}
+}
+
+// openBefore lists what everybody sees on the table before a line: how the cards lie, with
+// no joker among as many of one colour as its suit has, and those that are face up.
+func (t *table) openBefore(line int) (all []holds) {
+	lying := map[colour]int{}
+	var laid [players]bool
+	for _, e := range t.events.All() {
+		if e.number >= line {
+			break
+		}
+		if (e.move.Verb == "row" || e.lays) && !laid[e.row] {
+			laid[e.row] = true
+			for place := range t.places() {
+				c := t.colour[e.row][place]
+				lying[c]++
+				all = append(all, holds{spot{e.row, place}, t.deck.showing(c)})
+			}
+		}
+		for _, s := range e.turnsUp {
+			all = append(all, holds{s, t.layout.May[s.row][s.place]})
+		}
+	}
+	for _, c := range []colour{red, black} {
+		if lying[c] == t.deck.Ranks && lying[c]+lying[c.other()] == t.deck.Size() {
+			for i, h := range all {
+				if h.cards == t.deck.showing(c) {
+					all[i].cards &^= t.deck.JokerCards()
+				}
+			}
+		}
+	}
+	return all
+}
+
+// knowledge is the deals that fit what some lines tell.
+type knowledge struct {
+	t      *table
+	layout worlds.Layout
+	count  func() uint64
+}
+
+// Entails reports whether no deal has it otherwise.
+func (k knowledge) Entails(f referee.Fact) bool {
+	switch key := f.Key.(type) {
+	case holds:
+		l := k.layout
+		l.Keep(key.row, key.place, ^key.cards)
+		return !l.Possible()
+	case left:
+		return uint64(key) == k.count()
+	case declares:
+		return key.not != (k.t.step == stepDeclare && k.t.turn == key.seat)
+	}
+	return false
+}
+
+// Known lists what some lines tell of each place, beyond what lies open before the line at.
+func (t *table) Known(moves []int, at int) (all []referee.Fact) {
+	seen := worlds.NewLayout(t.deck.Deck)
+	for _, f := range t.openBefore(at) {
+		seen.Keep(f.row, f.place, f.cards)
+	}
+	l := t.Knowing(referee.Told{Moves: moves, At: at}).(knowledge).layout
+	tally := l.Tally()
+	t.eachSpot(func(s spot) {
+		all = append(all, t.told(s, tally.Cards(s.row, s.place), seen.May[s.row][s.place])...)
+	})
+	return all
+}
+
+// Denies finds what is so instead of a fact that no deal allows.
+func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
+	for _, f := range facts {
+		switch key := f.Key.(type) {
+		case left:
+			if uint64(key) != t.count.worlds() {
+				return t.leaving(t.count.worlds()), true
+			}
+		case declares:
+			if key.not == (t.step == stepDeclare && t.turn == key.seat) {
+				return t.declaring(key.seat, !key.not), true
+			}
+		case holds:
+			l := t.layout
+			if l.Keep(key.row, key.place, key.cards); !l.Possible() {
+				return t.holding(key.spot, ^key.cards), true
+			}
+		}
+	}
+	return referee.Fact{}, false
+}
+
+// Open gives the odds of the first thing claimed that is open, and what else can be so.
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	known := t.Knowing(referee.Told{Moves: t.Telling()})
+	f := c.Facts[slices.IndexFunc(c.Facts, func(f referee.Fact) bool { return !known.Entails(f) })]
+	h, tally := f.Key.(holds), t.tally()
+	can := tally.Cards(h.row, h.place)
+	if h.cards.Len() > can.Len()/2 { // "is not 2S": how it is with 2S there
+		h.cards = can &^ h.cards
+	}
+	var n uint64
+	for _, c := range inOrder(h.cards) {
+		n += tally.At[h.row][h.place][c]
+	}
+	is := func(cards worlds.Cards) string {
+		return t.where(h.spot) + " is " + t.deck.title(likeliest(tally, h.spot, cards))
+	}
+	ex := referee.OpenClaim(c.Text, is(can&h.cards), is(can&^h.cards))
+	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s worlds (%s).", t.holding(h.spot, h.cards).Text, grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds)))
+	return ex
+}
+
+// claimed says behind "is" which cards a fact leaves a place, as a claim is typed: "5H",
+// "not 5H", "8 or lower, or a joker", "5H, 6H or 9H".
+func (d deck) claimed(set worlds.Cards) string {
+	jokers := set & d.JokerCards()
+	orJoker := ""
+	if jokers != 0 {
+		orJoker = ", or a joker"
+	}
+	switch plain := set &^ jokers; {
+	case set.Len() == 1:
+		return d.title(set.First())
+	case d.Cards()&^set != 0 && (d.Cards()&^set).Len() == 1:
+		return "not " + d.title((d.Cards() &^ set).First())
+	case set == d.showing(red), set == d.showing(black):
+		return d.colourOf(inOrder(set)[0]).String()
+	case plain == d.Cards()&^d.JokerCards():
+		return "no joker"
+	case jokers != 0 && jokers != d.JokerCards():
+	case plain != 0 && plain == d.upTo(highest(plain)):
+		return card.RankName(highest(plain)) + " or lower" + orJoker
+	case plain != 0 && plain == d.from(lowest(plain)):
+		return card.RankName(lowest(plain)) + " or higher" + orJoker
+	}
+	return referee.Either(d.titles(inOrder(set)))
+}
