@@ -40,6 +40,9 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	if len(r.From) < 2 {
 		return r.Text, nil
 	}
+	for i, s := range r.Steps {
+		r.Steps[i].Moves = t.wholeFacts(slices.DeleteFunc(s.Moves, func(n int) bool { return n == refused.number }))
+	}
 	return r.Text, r.Steps
 }
 
