@@ -49,11 +49,10 @@ const (
 )
 
 // Reading is what a slot may look at while it reads: the table so far and
-// whether the line was typed (where shorthand is welcome), is a record's, or
-// stands in a saved table, where words keep the meaning they were saved with.
+// whether the line was typed, where shorthand is welcome, or is a record's.
 type Reading struct {
-	Table        Table
-	Typed, Saved bool
+	Table Table
+	Typed bool
 }
 
 // Choice is one thing that may fill a slot.

@@ -1,7 +1,5 @@
 package referee
 
-import "fmt"
-
 // History is a record as far as the rules have accepted it: the moves as
 // completed and the table they lead to.
 type History struct {
@@ -9,7 +7,8 @@ type History struct {
 	Header Header
 	Moves  []Move
 	Table  Table
-	Reread []string // remarks on people's own words that are read as others than they stand, or mean something else today
+	Before Table  // before the last move; nil where there is none
+	Last   Ruling // on that move
 }
 
 // Start opens a table and the history that begins with it.
@@ -32,31 +31,13 @@ func (h *History) Play(m Move) (Ruling, error) {
 		return r, err
 	}
 	h.Moves = append(h.Moves, r.Move)
-	h.Table = r.Table
+	h.Before, h.Table, h.Last = h.Table, r.Table, r
 	return r, nil
 }
 
 // PlayLine reads a line of a record and plays it.
 func (h *History) PlayLine(line string) (Ruling, error) {
-	return h.playRead(Read(h.Game, h.Table, line))
-}
-
-// PlaySaved plays a line of a saved table, where people's own words mean what they meant when it was saved.
-func (h *History) PlaySaved(line string) (Ruling, error) {
-	m, err := read(h.Game, Reading{Table: h.Table, Saved: true}, line)
-	if words := ReadAs(h.Game, m, line); words != "" && err == nil {
-		today := "asked about"
-		if now, err := Read(h.Game, h.Table, line); err == nil {
-			today = "read as: " + ReadAs(h.Game, now, line)
-		}
-		if today != "read as: "+words {
-			h.Reread = append(h.Reread, fmt.Sprintf("line %d keeps the meaning it was saved with: %s; today its words are %s", len(h.Moves)+1, words, today))
-		}
-	}
-	return h.playRead(m, err)
-}
-
-func (h *History) playRead(m Move, err error) (Ruling, error) {
+	m, err := Read(h.Game, h.Table, line)
 	if err != nil {
 		if f, ok := err.(*Fault); ok {
 			f.Move = len(h.Moves) + 1

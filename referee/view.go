@@ -58,8 +58,6 @@ func (h *History) Seen(v View) (*History, error) {
 // costs a step and not a replay of the whole, as long as nothing older comes out.
 // The zero Replay knows nothing yet.
 type Replay struct {
-	Remarks []string // of the ruling on the last move, as the view's own referee made it
-
 	header Header // as redacted last
 	moves  []Move // likewise
 	seen   *History
@@ -77,15 +75,13 @@ func (r *Replay) Seen(h *History, v View) (*History, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.header, r.moves, r.seen, r.Remarks = header, nil, fresh, nil
+		r.header, r.moves, r.seen = header, nil, fresh
 	}
 	next := *r.seen
 	for _, m := range moves[len(r.moves):] {
-		ruling, err := next.Play(m)
-		if err != nil {
+		if _, err := next.Play(m); err != nil {
 			return nil, err
 		}
-		r.Remarks = ruling.Remarks
 	}
 	r.moves, r.seen = moves, &next
 	return &next, nil

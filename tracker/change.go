@@ -164,13 +164,13 @@ type correction struct {
 // replayEdited plays the lines with the edits; lines that are left out now are
 // among them, so that an edit can make them fit.
 func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
-	trial, err := referee.Start(s.Game(), s.recorded.Header)
+	trial, err := referee.Start(s.Game(), s.history.Header)
 	if err != nil {
 		return nil, err
 	}
 	var full []Edit
 	play := func(number int, line string, old referee.Move, insert bool) error {
-		m, err := ReadNames(s.recordedNames(), line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
+		m, err := ReadNames(s.Names(), line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
 		if err == nil {
 			_, err = trial.Play(m)
 		}
@@ -182,8 +182,8 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 	}
 	for i, was := range lines {
 		var old referee.Move
-		if i < len(s.recorded.Moves) {
-			old = s.recorded.Moves[i]
+		if i < len(s.history.Moves) {
+			old = s.history.Moves[i]
 		}
 		for _, line := range c.inserted[i+1] {
 			if err := play(i+1, line, referee.Move{}, true); err != nil {
@@ -199,7 +199,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 				return nil, err
 			}
 		default:
-			if _, err := trial.PlaySaved(was.text); err != nil {
+			if _, err := trial.PlayLine(was.text); err != nil {
 				if s.fixEdit(trial, old, c) {
 					return s.replayEdited(lines, c)
 				}
@@ -254,24 +254,11 @@ func readEdited(trial *referee.History, line string, old referee.Move) (referee.
 	return m, err
 }
 
-// refusedEdit is why a line was refused behind a record, under the names in which
-// the session tells it.
+// refusedEdit is why a line was refused behind a record.
 func (s *Session) refusedEdit(err error, trial *referee.History, number int, line string, edited bool) error {
 	f := faultOf(err)
 	if f == nil {
 		return err
-	}
-	if s.present {
-		now := WithNames(trial, s.nameOf)
-		m, unread := ReadNames(s.recordedNames(), line, func(line string) (referee.Move, error) { return referee.Read(trial.Game, trial.Table, line) })
-		if unread == nil && now != trial {
-			m = renamed(trial, m, namesFor(everybody(trial), everybody(now)).of)
-			line = m.Line()
-			if _, err := referee.Step(now.Table, len(now.Moves)+1, m); faultOf(err) != nil {
-				f = faultOf(err)
-			}
-		}
-		trial = now
 	}
 	f.Move = number
 	return &EditRefused{line, f, edited, RefusedAt(trial, line, f)}

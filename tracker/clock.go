@@ -127,5 +127,5 @@ func (s *Session) Stamp() time.Duration {
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
-	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()}, s.recorded)
+	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()}, s.history)
 }

@@ -48,12 +48,6 @@ func LastMove(h *referee.History) string {
 	return referee.Caption(h.Game, n, h.Moves[n-1])
 }
 
-// LastRemarks are those of the ruling on the last move.
-func LastRemarks(h *referee.History) (last []string) {
-	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, _ referee.Table, r referee.Ruling) { last = r.Remarks })
-	return last
-}
-
 // ToldRemarks are those remarks of a ruling that the level tells: of what
 // follows none, of scores and supplies all.
 func ToldRemarks(h *referee.History, remarks []string) []string {

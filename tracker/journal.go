@@ -232,7 +232,7 @@ func playLines(g referee.Game, h referee.Header, lines []line) (*referee.History
 		return nil, err
 	}
 	for _, l := range lines {
-		if _, err := history.PlaySaved(l.text); err != nil {
+		if _, err := history.PlayLine(l.text); err != nil {
 			return history, err
 		}
 	}

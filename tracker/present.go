@@ -94,47 +94,20 @@ func presentNames(players []string, nameOf func(string) string) []string {
 	return now
 }
 
-// CallBy has lines be read in which people are called what they are called now.
+// CallBy has lines be read in which people are called what they are called now; the table keeps the
+// names it was played with.
 func (s *Session) CallBy(nameOf func(string) string) {
 	s.nameOf = nameOf
-	s.stand(s.recorded)
-}
-
-// Present has people be called what they are called now (CallBy), in whatever the
-// session tells. What it writes keeps to the record's names.
-func (s *Session) Present() {
-	s.present = s.nameOf != nil
-	s.stand(s.recorded)
+	s.stand(s.history)
 }
 
 // stand takes a replay of the record as the table's.
-func (s *Session) stand(recorded *referee.History) {
-	s.recorded, s.history, s.names = recorded, recorded, nil
-	if s.nameOf == nil {
-		return
+func (s *Session) stand(h *referee.History) {
+	s.history = h
+	if s.nameOf != nil {
+		old := everybody(h)
+		s.names = namesFor(presentNames(old, s.nameOf), old)
 	}
-	old := everybody(recorded)
-	now := presentNames(old, s.nameOf)
-	s.names = namesFor(now, old)
-	if s.present {
-		s.history, s.names = WithNames(recorded, s.nameOf), namesFor(old, now)
-	}
-}
-
-// asRecorded is a move as the record has it, whatever its players are called now.
-func (s *Session) asRecorded(m referee.Move) referee.Move {
-	if s.history == s.recorded {
-		return m
-	}
-	return renamed(s.history, m, s.recordedNames().of)
-}
-
-// recordedNames says whom of the record the names mean that people have now.
-func (s *Session) recordedNames() Names {
-	if s.history == s.recorded {
-		return s.Names()
-	}
-	return namesFor(everybody(s.history), everybody(s.recorded)).in(s.recorded)
 }
 
 // Names is what the people are called besides (CallBy).
@@ -145,20 +118,17 @@ func (s *Session) Refereed(h *referee.History) *Refereed {
 	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: s.names.in(h), nameOf: s.nameOf}
 }
 
-// Present gives a record, and the view it is seen in, under the names its people
-// have now; it is read by those it had too.
-func (j *Refereed) Present(v referee.View) (*Refereed, referee.View) {
-	if j.History == nil || j.nameOf == nil {
-		return j, v
+// Rematch is the header of another game of the same people, by the names that they have now.
+func (j *Refereed) Rematch() referee.Header {
+	h := j.Header
+	if j.nameOf != nil {
+		h = WithNames(j.History, j.nameOf).Header
 	}
-	out := *j
-	out.History = WithNames(j.History, j.nameOf)
-	old, now := everybody(j.History), everybody(out.History)
-	out.Names = namesFor(old, now).in(out.History)
-	if seat := j.History.Header.Seat(v.Seat()); seat >= 0 {
-		v = referee.SeatView(now[seat])
+	if r, ok := j.Game.(referee.Rematcher); ok {
+		h = r.Rematch(h)
 	}
-	return &out, v
+	h.View, h.Tell = "", ""
+	return h
 }
 
 // WithNames replays a record under the names that its players have now, so

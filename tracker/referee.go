@@ -18,6 +18,7 @@ type Refereed struct {
 	Lines   int              // lines of moves read
 	LeftOut *LeftOut         // of a saved table: what no longer fits
 	Names   Names            // what its people are called besides
+	ReadAs  []string         // remarks on people's own words that are read as others than they stand
 
 	nameOf func(string) string // what its people are called now; nil: as they were
 	secret bool                // the refused line could not be read, and begins like a secret one
@@ -102,7 +103,7 @@ func (j *Refereed) play(line string) error {
 		return err
 	}
 	if words := referee.ReadAs(j.Game, m, line); words != "" {
-		j.History.Reread = append(j.History.Reread, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
+		j.ReadAs = append(j.ReadAs, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
 	}
 	return j.playMove(m)
 }

@@ -45,7 +45,7 @@ type Session struct {
 
 	env     Env
 	journal journal
-	history *referee.History // under the names that people have now, where that is wanted (Present)
+	history *referee.History
 	leftOut *LeftOut         // what no longer fits; nil: nothing
 	unsure  []byte           // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time        // when the last entry was written
@@ -53,12 +53,9 @@ type Session struct {
 	paused  bool             // the last entry closed the table for a while
 	names   Names            // what the people are called besides (CallBy)
 	nameOf  func(string) string
-	present bool                 // what it tells uses the names that people have now
 	opened  time.Time            // when this session began
 	before  time.Duration        // time the table had been open before that
 	slept   func() time.Duration // how long the machine has slept since then
-
-	recorded *referee.History // as the record has it
 
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
@@ -243,7 +240,7 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 
 // Tell keeps with the table how much it is told from now on.
 func (s *Session) Tell(l referee.Level) error {
-	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}, s.recorded); err != nil {
+	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}, s.history); err != nil {
 		return err
 	}
 	return s.TellHere(l)
@@ -251,7 +248,7 @@ func (s *Session) Tell(l referee.Level) error {
 
 // TellHere tells so much in this session alone.
 func (s *Session) TellHere(l referee.Level) error {
-	h, err := s.recorded.At(l)
+	h, err := s.history.At(l)
 	if err == nil {
 		s.tell = l
 		s.stand(h)
@@ -341,8 +338,7 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 // kept. If another Umpire was faster the error is *Overtaken, the session has
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
-	move := s.asRecorded(p.Ruling.Move)
-	e := Entry{Kind: Played, Wall: s.env.Now(), Line: move.String()}
+	e := Entry{Kind: Played, Wall: s.env.Now(), Line: p.Ruling.Move.String()}
 	if p.after != s.journal.mark.Entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
@@ -350,19 +346,11 @@ func (s *Session) Record(p Proposal) error {
 		return &LeftOutError{s.ID, s.leftOut}
 	}
 	after := *s.history
-	after.Moves, after.Table = append(after.Moves, p.Ruling.Move), p.Ruling.Table
-	recorded := &after
-	if s.recorded != s.history {
-		same := *s.recorded
-		if _, err := same.Play(move); err != nil {
-			return err
-		}
-		recorded = &same
-	}
-	if err := s.append(e, recorded); err != nil {
+	after.Moves, after.Before, after.Table, after.Last = append(after.Moves, p.Ruling.Move), p.Before, p.Ruling.Table, p.Ruling
+	if err := s.append(e, &after); err != nil {
 		return err
 	}
-	*s.history, *s.recorded = after, *recorded
+	*s.history = after
 	return nil
 }
 
@@ -411,12 +399,12 @@ func (s *Session) place(e Entry) {
 
 // MoveTo puts the table into another evening, or with "" into none.
 func (s *Session) MoveTo(evening string) error {
-	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening}, s.recorded)
+	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening}, s.history)
 }
 
 // Abandon takes the table off its evening's standings for good.
 func (s *Session) Abandon() error {
-	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()}, s.recorded)
+	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()}, s.history)
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.

@@ -19,7 +19,7 @@ func (s *Session) Set(key, value string) (before referee.Table, err error) {
 	if key == "game" || key == "players" || slices.ContainsFunc(g.Options(), fixed) {
 		return nil, referee.Unreadable("%s stays what it was when the table was opened", key)
 	}
-	old := s.recorded.Header
+	old := s.history.Header
 	h, err := SetField(g, old, key, strings.TrimSpace(value))
 	if err != nil {
 		return nil, err
@@ -40,13 +40,13 @@ func (s *Session) Set(key, value string) (before referee.Table, err error) {
 func (s *Session) sameRulings(h referee.Header) error {
 	rulings := func(h referee.Header) (list []string, now *referee.History, err error) {
 		h.Tell = referee.All
-		now, err = referee.Walk(s.Game(), h, s.recorded.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+		now, err = referee.Walk(s.Game(), h, s.history.Moves, func(_ int, before referee.Table, r referee.Ruling) {
 			st := r.Table.Status()
 			list = append(list, fmt.Sprint(r.Move, r.Remarks, explain.News(r.Table, before), st.State, st.Outcome, st.Scores))
 		})
 		return list, now, err
 	}
-	old, _, err := rulings(s.recorded.Header)
+	old, _, err := rulings(s.history.Header)
 	if err != nil {
 		return err
 	}
@@ -57,17 +57,17 @@ func (s *Session) sameRulings(h referee.Header) error {
 	}
 	if at < len(list) {
 		err = referee.Against("it would be ruled otherwise").Openly()
-		h = s.recorded.Header
+		h = s.history.Header
 	}
 	if err == nil || now == nil {
 		return err
 	}
 	h.Tell = s.tell
-	before, cannot := referee.Walk(s.Game(), h, s.recorded.Moves[:at], nil)
+	before, cannot := referee.Walk(s.Game(), h, s.history.Moves[:at], nil)
 	if cannot != nil {
 		return cannot
 	}
-	return s.refusedEdit(err, before, at+1, s.recorded.Moves[at].Line(), false)
+	return s.refusedEdit(err, before, at+1, s.history.Moves[at].Line(), false)
 }
 
 // header is a table's header with the settings that stand.

@@ -85,21 +85,13 @@ func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 		if err == nil {
 			return e, nil
 		}
-		_, last, _ := lastRuled(h)
-		for _, said := range last.Remarks {
+		for _, said := range h.Last.Remarks {
 			if referee.Claimed(said) == referee.Claimed(claim) {
 				return referee.Explanation{Claim: referee.Claimed(said), Verdict: referee.True, Moves: []int{len(h.Moves)}}, nil
 			}
 		}
 		return e, err
 	}
-}
-
-// lastRuled referees the last move again, behind the table before it: what one move told
-// is not what any two tables differ in.
-func lastRuled(h *referee.History) (before referee.Table, last referee.Ruling, err error) {
-	_, err = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, t referee.Table, r referee.Ruling) { before, last = t, r })
-	return before, last, err
 }
 
 // NewsAnswer is what why prints with --json where no claim is given.
@@ -112,15 +104,14 @@ type NewsAnswer struct {
 // is no claim (a score, a count) is told as it is, by that move.
 func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 	n := len(h.Moves)
-	before, last, err := lastRuled(h)
-	if err != nil || n == 0 {
-		return nil, err
+	if n == 0 {
+		return nil, nil
 	}
 	var all []referee.Explanation
 	if e, ok := explain.Result(h.Table); ok {
 		all = append(all, e)
 	}
-	for _, said := range explain.News(last.Table, before) {
+	for _, said := range explain.News(h.Last.Table, h.Before) {
 		if len(all) > 0 && said == all[0].Said {
 			continue
 		}

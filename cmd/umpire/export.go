@@ -165,7 +165,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 		return err
 	}
 	a.remarkAlike(j.Header.Players)
-	for _, said := range j.History.Reread {
+	for _, said := range j.ReadAs {
 		a.remark("umpire: %s: %s", path, said)
 	}
 	s, err := tracker.Adopt(w, j.History, o.uid)

@@ -10,12 +10,8 @@ import (
 	"umpire/tracker/console"
 )
 
-// remarkLeftOut says on standard error which words of a table would be read
-// otherwise today, and what no longer fits; why, only where that can be no secret.
+// remarkLeftOut says on standard error what no longer fits; why, only where that can be no secret.
 func (a *app) remarkLeftOut(s *tracker.Session) {
-	for _, said := range s.History().Reread {
-		a.remark("umpire: table %d: %s", s.ID, said)
-	}
 	if left := s.LeftOut(); left != nil {
 		a.remark("umpire: table %d: %s", s.ID, left.In(referee.Public, s.Table()))
 	}

@@ -155,13 +155,7 @@ func (a *app) rematch(source string) (referee.Game, referee.Header, error) {
 	if j.Fault != nil {
 		return nil, referee.Header{}, j.Fault
 	}
-	j, _ = j.Present(referee.Referee)
-	h := j.History.Header
-	if r, ok := j.Game.(referee.Rematcher); ok {
-		h = r.Rematch(h)
-	}
-	h.View, h.Tell = "", ""
-	return j.Game, h, nil
+	return j.Game, j.Rematch(), nil
 }
 
 // set takes one key=value into the header, by the record's own reading.

@@ -97,7 +97,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 	a.say("%d. %s", n, h.Moves[n-1])
 	remarks := p.Ruling.Remarks
 	if v != referee.Referee {
-		remarks = tracker.LastRemarks(h)
+		remarks = h.Last.Remarks
 	}
 	for _, r := range tracker.ToldRemarks(h, remarks) {
 		a.say("%s", r)

@@ -49,10 +49,6 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 	if err != nil || a.prompt != nil { // where the table is told as it was before
 		return s, err
 	}
-	if !o.json {
-		s.Present()
-		a.know(s.History())
-	}
 	return s, s.TellHere(l)
 }
 
@@ -279,9 +275,6 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, 
 	if j, err = r.told(j); err != nil {
 		return nil, "", err
 	}
-	if j, err = j.Seen(v); err == nil && !r.json {
-		j, v = j.Present(v)
-		a.know(j.History)
-	}
+	j, err = j.Seen(v)
 	return j, v, err
 }

@@ -88,7 +88,6 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 	if err := evening.CallNow(ts.board.Config.Env, s); err != nil {
 		return err
 	}
-	s.Present()
 	if err := changeable(s); err != nil {
 		return err
 	}

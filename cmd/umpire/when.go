@@ -87,10 +87,6 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 		}
 		return a.refusal(r, j, v)
 	}
-	if !r.json {
-		j, v = j.Present(v)
-		a.know(j.History)
-	}
 	return run(j, v, words)
 }
 

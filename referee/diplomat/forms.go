@@ -76,12 +76,7 @@ var words = sync.OnceValue(phrase.NewCards)
 func nextWord(_ referee.Table, begun string) []string { return words().Next(begun) }
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
-func readPhrase(in referee.Reading, text string) (string, error) {
-	if in.Saved {
-		if was := words().Formerly(text); was != nil {
-			return was.String(), nil
-		}
-	}
+func readPhrase(_ referee.Reading, text string) (string, error) {
 	p, err := parse(text)
 	if err != nil {
 		return "", err

@@ -110,11 +110,6 @@ func nextWord(t referee.Table, begun string) []string { return t.(*table).words.
 func words(slot string) referee.Slot {
 	return referee.Words(slot, func(in referee.Reading, text string) (string, error) {
 		t := in.Table.(*table)
-		if in.Saved {
-			if was := t.words.Formerly(text); was != nil {
-				return was.String(), nil
-			}
-		}
 		is, err := t.worded(text)
 		if err != nil {
 			return "", err

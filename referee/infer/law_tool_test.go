@@ -58,20 +58,3 @@ func TestExamplesTellALawFromTheNearestOther(t *testing.T) {
 		}
 	}
 }
-
-// A line of a saved table keeps the meaning it was saved with, where its words mean something else today, and says so.
-func TestSavedWordsKeepTheirMeaning(t *testing.T) {
-	h := opened(t, "Uma Ana", blueFive)
-	play(t, h, "experiment Uma b5 O", "experiment Uma b1 X")
-	for i, c := range []struct{ saved, kept string }{
-		{"publish Ana some red dice touch a blue die and a white die", "(some red dice touch a blue die) and a white die"},
-		{"publish Ana (some red dice touch a blue die) and a white die", "(some red dice touch a blue die) and a white die"},
-		{"publish Ana most dice are red or even", "most dice are red or even"},
-	} {
-		at := *h
-		r, err := at.PlaySaved(c.saved)
-		if err != nil || r.Move.Get("THEORY") != c.kept || (len(at.Reread) > 0) != (i == 0) {
-			t.Errorf("%s: %v, %v, %v", c.saved, r.Move, at.Reread, err)
-		}
-	}
-}

@@ -331,7 +331,7 @@ func (p *Play) runTiming() error {
 	from := p.Screen.printed
 	p.tellAdded(len(before.Moves))
 	if len(p.shown().Moves) > len(before.Moves) {
-		p.tellRemarks(tracker.LastRemarks(p.shown()))
+		p.tellRemarks(p.shown().Last.Remarks)
 	}
 	p.tellNews(before.Table, p.shown().Table)
 	p.tellSheet(before.Table, p.Screen.printed-from)

@@ -157,7 +157,7 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 	if p.view == referee.Referee {
 		return proposal.Ruling.Remarks
 	}
-	return p.replay.Remarks
+	return p.shown().Last.Remarks
 }
 
 // tellNews says what newly follows, once: the sheet below need not repeat it.

@@ -104,7 +104,7 @@ func Present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
 }
 
 // Session opens a saved table whose people are called what their evening calls
-// them now (tracker.Session.CallBy, Present).
+// them now (tracker.Session.CallBy).
 func Session(w tracker.Env, table int) (*tracker.Session, error) {
 	s, err := tracker.Load(w, table)
 	if err == nil {
@@ -113,7 +113,6 @@ func Session(w tracker.Env, table int) (*tracker.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Present()
 	return s, nil
 }
 
