@@ -46,12 +46,12 @@ type Session struct {
 	env     Env
 	journal journal
 	history *referee.History
-	leftOut *LeftOut         // what no longer fits; nil: nothing
-	unsure  []byte           // an entry whose writing failed: it may be on the disk all the same
-	changed time.Time        // when the last entry was written
-	tell    referee.Level    // how much the table is told
-	paused  bool             // the last entry closed the table for a while
-	names   Names            // what the people are called besides (CallBy)
+	leftOut *LeftOut      // what no longer fits; nil: nothing
+	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
+	changed time.Time     // when the last entry was written
+	tell    referee.Level // how much the table is told
+	paused  bool          // the last entry closed the table for a while
+	names   Names         // what the people are called besides (CallBy)
 	nameOf  func(string) string
 	opened  time.Time            // when this session began
 	before  time.Duration        // time the table had been open before that
