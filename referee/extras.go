@@ -87,9 +87,15 @@ type Clocked interface {
 	// the clock writes the line; ok is false when no clock runs. An empty
 	// line means that the clock is only shown.
 	Deadline() (at time.Duration, line string, ok bool)
-	// Clocks describes the running clocks at that instant, for the screen;
-	// "" when there are none.
-	Clocks(now time.Duration) string
+	// Clocks tells the clocks at that instant, in the order of the players; nil
+	// when none can run.
+	Clocks(now time.Duration) []Clock
+}
+
+// Clock is what one clock shows.
+type Clock struct {
+	Player string // "" where it is the table's
+	Text   string // "9:50"
 }
 
 // EditFixer is a Table that can let a record go on after an edit of an older move

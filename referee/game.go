@@ -1,6 +1,9 @@
 package referee
 
-import "umpire/referee/sheet"
+import (
+	"umpire/referee/scene"
+	"umpire/referee/sheet"
+)
 
 // Game is one of the games Umpire referees. A new game is a folder that
 // implements it and a line in package games.
@@ -79,6 +82,9 @@ type Table interface {
 	// Sheet draws the table for a screen that is width columns wide (40 or
 	// more): see package sheet.
 	Sheet(width int) *sheet.Page
+	// Scene is the table as it lies, for pictures, with names as the record has
+	// them: see package scene.
+	Scene() *scene.Scene
 }
 
 // Teller is a Table that still makes its news and its reasons by itself, and is no Knower.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/scene"
 	"umpire/referee/sheet"
 )
 
@@ -83,6 +84,7 @@ func (t toyTable) Apply(_ int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Table: t}, nil
 }
 func (t toyTable) JSON() any                               { return map[string]int{"pile": t.pile} }
+func (t toyTable) Scene() *scene.Scene                     { return &scene.Scene{} }
 func (t toyTable) Sheet(int) *sheet.Page                   { return &sheet.Page{} }
 func (t toyTable) News(referee.Table) []sheet.Line         { return nil }
 func (t toyTable) Why(string) (referee.Explanation, error) { return referee.Explanation{}, nil }

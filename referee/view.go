@@ -151,19 +151,22 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	return h.withoutSecrets(r, v, m, fault)
 }
 
+// MoveIn is a move that might come next as the view may read it.
+func (h *History) MoveIn(v View, m Move) Move {
+	if r, secrets := h.Table.(Redactor); secrets && v != Referee {
+		return redact(r, v, len(h.Moves)+1, m)
+	}
+	return m
+}
+
 // AskedIn is what a ruling on a move asks before it is recorded, as far as a view
 // would ask the same; "" where only the referee's does.
 func (h *History) AskedIn(v View, m Move) string {
-	r, secrets := h.Table.(Redactor)
 	seen, err := h.Seen(v)
 	if err != nil {
 		return ""
 	}
-	number := len(h.Moves) + 1
-	if secrets && v != Referee {
-		m = redact(r, v, number, m)
-	}
-	ruling, _ := Step(seen.Table, number, m)
+	ruling, _ := Step(seen.Table, len(h.Moves)+1, h.MoveIn(v, m))
 	return ruling.Confirm
 }
 

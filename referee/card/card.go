@@ -90,6 +90,9 @@ func RankName(rank int) string { return ranks[rank-1] }
 // Letter is the suit's letter: S, H, D or C.
 func (s Suit) Letter() string { return suitLetters[s : s+1] }
 
+// Sign is the suit as cards show it, never as a coloured picture of its own.
+func (s Suit) Sign() string { return []string{"♠", "♥", "♦", "♣"}[s] + "\ufe0e" }
+
 // ParseRank reads a rank, 1 to 13, in either case; T is 10.
 func ParseRank(text string) (int, bool) {
 	if strings.EqualFold(text, "T") {

@@ -2,7 +2,6 @@ package diplomat
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"umpire/referee"
@@ -61,23 +60,23 @@ func (t *table) Deadline() (at time.Duration, line string, ok bool) {
 }
 
 // Clocks shows every clock at an instant, while one can run.
-func (t *table) Clocks(now time.Duration) string {
+func (t *table) Clocks(now time.Duration) []referee.Clock {
 	if t.clock == 0 || t.over || t.left.Len() < t.leftover {
-		return ""
+		return nil
 	}
-	var all []string
+	var all []referee.Clock
 	for p, name := range t.header.Players {
 		left := t.time.left[p]
 		if p == t.turn {
 			left -= max(0, now-t.time.since)
 		}
-		text := name + " " + clockText(left)
+		text := clockText(left)
 		if left <= 0 {
 			text += " (flag)"
 		}
-		all = append(all, text)
+		all = append(all, referee.Clock{Player: name, Text: text})
 	}
-	return strings.Join(all, "  ")
+	return all
 }
 
 // clockText writes a time as minutes and seconds: 9:05, -0:12.

@@ -289,7 +289,7 @@ func TestClock(t *testing.T) {
 	if err != nil || !strings.Contains(strings.Join(r.Remarks, " "), "Ben's flag has fallen (0:10 over)") {
 		t.Errorf("remarks %q %v", r.Remarks, err)
 	}
-	if got := clocked.Clocks(131 * time.Second); !strings.HasPrefix(got, "Ana 0:19  Ben -0:00 (flag)") {
+	if got := clocked.Clocks(131 * time.Second); got[0].Text != "0:19" || got[1] != (referee.Clock{Player: "Ben", Text: "-0:00 (flag)"}) {
 		t.Errorf("clocks %q", got)
 	}
 }

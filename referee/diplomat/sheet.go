@@ -199,7 +199,7 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
 			sheet.Num(sheet.Plain, "%s", cards), sheet.Left(sheet.Plain, "%s", unit)}
 		if t.clock > 0 {
-			row = append(row, sheet.Num(sheet.Clock, "%s", clockText(t.time.left[p])))
+			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
 		}
 		if can := t.canText(p); can != "" {
 			row = append(row, sheet.Left(sheet.Good, "%s", can))

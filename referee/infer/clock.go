@@ -107,11 +107,11 @@ func (t *table) Deadline() (at time.Duration, line string, ok bool) {
 }
 
 // Clocks is the time left, as the screen shows it.
-func (t *table) Clocks(now time.Duration) string {
+func (t *table) Clocks(now time.Duration) []referee.Clock {
 	at, _, ok := t.Deadline()
 	if !ok {
-		return ""
+		return nil
 	}
 	left := max(at-now, 0).Round(time.Second)
-	return fmt.Sprintf("%d:%02d left", int(left.Minutes()), int(left.Seconds())%60)
+	return []referee.Clock{{Text: fmt.Sprintf("%d:%02d left", int(left.Minutes()), int(left.Seconds())%60)}}
 }

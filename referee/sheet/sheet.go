@@ -28,7 +28,6 @@ const (
 	Black       // a black one
 	Blue        // a blue die
 	White       // a white die
-	Clock       // what a clock showed at the last move, needless where it is seen running
 )
 
 // Span is a piece of text in one tone.

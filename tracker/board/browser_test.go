@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"umpire/referee"
-	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/console/screentest"
 )
@@ -153,9 +152,12 @@ func (b *browser) shape(width, height int, dark bool) {
 	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]any{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
+// screenshots names the folder that pictures of the pages are kept in, where they are wanted.
+const screenshots = "UMPIRE_SCREENSHOTS"
+
 // picture keeps a screenshot where UMPIRE_SCREENSHOTS says.
 func (b *browser) picture(name string) {
-	folder := os.Getenv("UMPIRE_SCREENSHOTS")
+	folder := os.Getenv(screenshots)
 	if folder == "" {
 		return
 	}
@@ -167,57 +169,87 @@ func (b *browser) picture(name string) {
 	}
 }
 
-// overflow reports by how much the page is larger than the screen, in pixels: its own width, since a phone shows a
-// page that is too wide smaller.
-func (b *browser) overflow() (wide, high float64) {
+// faults is what cannot be read on the page as it stands: words wider than the screen, smaller than
+// the least size, over one another, or below the end without a sign that there is more.
+func (b *browser) faults(least int) []string {
 	b.t.Helper()
-	wide, _ = b.value("document.documentElement.scrollWidth - document.documentElement.clientWidth").(float64)
-	high, _ = b.value("document.documentElement.scrollHeight - window.innerHeight").(float64)
-	return wide, high
+	var got struct{ Result struct{ Value []string } }
+	b.call("Runtime.evaluate", map[string]any{"expression": fmt.Sprintf(faultScript, least), "returnByValue": true}, &got)
+	return got.Result.Value
 }
 
+const faultScript = `(function (least) {
+  var found = [], root = document.documentElement, boxes = [], walk, node, i, j;
+  if (root.scrollWidth > root.clientWidth) { found.push('too wide by ' + (root.scrollWidth - root.clientWidth)); }
+  if ((root.scrollHeight > window.innerHeight + 8) === document.getElementById('more').hidden) { found.push('too high by ' + (root.scrollHeight - window.innerHeight) + ' and wrong about it'); }
+  walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while ((node = walk.nextNode())) {
+    var of = node.parentElement, text = node.data.trim();
+    if (!text || of.closest('.words,script,style,noscript,#more')) { continue; }
+    var size = parseFloat(getComputedStyle(of).fontSize);
+    if (size < least) { found.push(text + ' is ' + size + ' px'); }
+    var range = document.createRange();
+    range.selectNodeContents(node);
+    var rects = range.getClientRects();
+    for (i = 0; i < rects.length; i++) {
+      var r = { left: rects[i].left, right: rects[i].right, top: rects[i].top + size / 8, bottom: rects[i].bottom - size / 8, text: text, node: node };
+      for (var up = of; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowX === 'hidden') {
+          var c = up.getBoundingClientRect();
+          r.left = Math.max(r.left, c.left); r.right = Math.min(r.right, c.right); r.top = Math.max(r.top, c.top); r.bottom = Math.min(r.bottom, c.bottom);
+        }
+      }
+      if (r.right > r.left && r.bottom > r.top) { boxes.push(r); }
+      if (r.right > root.clientWidth + 1 || r.left < -1) { found.push(text + ' is outside'); }
+    }
+  }
+  for (i = 0; i < boxes.length; i++) {
+    for (j = 0; j < i; j++) {
+      var a = boxes[i], z = boxes[j];
+      if (a.node !== z.node && Math.min(a.right, z.right) - Math.max(a.left, z.left) > 2 && Math.min(a.bottom, z.bottom) - Math.max(a.top, z.top) > 2) {
+        found.push('"' + a.text + '" lies over "' + z.text + '"');
+      }
+    }
+  }
+  return found.slice(0, 6);
+}(%d))`
+
+// shapes are the screens, with the least size of text that is read on each from where people sit.
 var shapes = []struct {
 	name          string
 	width, height int
-}{{"television", 1280, 720}, {"phone", 390, 844}}
+	least         int
+}{{"phone", 390, 844, 14}, {"laptop", 1280, 720, 18}, {"television", 1920, 1080, 28}}
 
-// Every example of every game fits a phone and a television at every level, in
-// light and in dark; only what a finished hand looks back on may be longer than
-// the screen.
+// Every example of every game, and the hard cases, can be read on a phone, a laptop and a television, in
+// light and in dark.
 func TestEveryGameFitsEveryScreen(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	seen := map[string]bool{}
-	for _, path := range examplePaths(t) {
-		folder := filepath.Dir(path)
-		if !refereetest.Long() && seen[folder] {
-			continue // one record a game
-		}
-		seen[folder] = true
-		game := filepath.Base(filepath.Dir(folder))
-		for _, level := range []referee.Level{referee.Facts, referee.Notes, referee.All} {
-			s, server := serveRecord(t, readFile(t, path), level)
-			b.fits(server, game+"-"+strings.TrimSuffix(filepath.Base(path), "game")+string(level), s.Table().Status().State.Over())
-			server.Close()
-		}
+	for _, c := range screenCases(t) {
+		_, server := serveRecord(t, c.record, c.level)
+		b.fits(server, c.name+"-"+string(c.level))
+		server.Close()
 	}
 	if len(b.console) > 0 {
 		t.Errorf("the console says: %s", b.console)
 	}
 }
 
-// fits looks at a board in every shape; one of a finished game may be longer.
-func (b *browser) fits(server *Server, name string, over bool) {
+// fits looks at a board in every shape.
+func (b *browser) fits(server *Server, name string) {
 	b.t.Helper()
-	b.shape(1280, 720, false)
-	b.open(server.Address())
 	for _, shape := range shapes {
-		for _, dark := range []bool{false, true} {
-			b.shape(shape.width, shape.height, dark)
-			if wide, high := b.overflow(); wide > 0 || high > 0 && !over {
-				b.t.Errorf("%s on a %s: %v pixels too wide, %v too high", name, shape.name, wide, high)
-			}
-			b.picture(name + "-" + shape.name + map[bool]string{false: "-light", true: "-dark"}[dark])
+		b.shape(shape.width, shape.height, false)
+		b.open(server.Address())
+		b.until("document.querySelector('.scene, #join.large') !== null")
+		b.picture(name + "-" + shape.name + "-light")
+		for _, fault := range b.faults(shape.least) {
+			b.t.Errorf("%s on a %s: %s", name, shape.name, fault)
+		}
+		if os.Getenv(screenshots) != "" {
+			b.shape(shape.width, shape.height, true)
+			b.picture(name + "-" + shape.name + "-dark")
 		}
 	}
 	b.open("about:blank")
@@ -257,7 +289,7 @@ func TestThePageFollows(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.until(says("a <b>bold</b> one"))
-	if got := b.value("document.querySelectorAll('main b, main i, #said b').length"); got != 0.0 {
+	if got := b.value("[].filter.call(document.querySelectorAll('main *, #said *'), function (e) { return e.innerHTML === 'bold' || e.innerHTML === 'so'; }).length"); got != 0.0 {
 		t.Errorf("what was typed has become %v elements", got)
 	}
 }
@@ -270,7 +302,7 @@ func TestOneFigureAClock(t *testing.T) {
 	defer server.Close()
 	b.shape(390, 844, true)
 	b.open(server.Address())
-	if got := b.value("document.body.innerText.split('9:50').length - 1"); got != 1.0 {
+	if got := b.value("document.querySelector('.scene').innerText.split('9:50').length - 1"); got != 1.0 {
 		t.Errorf("Dee's clock is shown %v times", got)
 	}
 }

@@ -9,13 +9,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 	"sync"
 
 	"umpire/referee"
-	"umpire/referee/sheet"
+	"umpire/referee/scene"
 	"umpire/tracker"
-	"umpire/tracker/report"
+	"umpire/tracker/picture"
 )
 
 //go:embed page.html
@@ -32,48 +33,42 @@ var scriptHash = func() string {
 }()
 
 var pages = template.Must(template.New("page").Funcs(template.FuncMap{
-	"tone":    func(t sheet.Tone) string { return tones[t] },
-	"head":    isHead,
-	"columns": hasColumns,
-	"lines":   func(b sheet.Block) (ls sheet.Lines) { ls, _ = b.(sheet.Lines); return ls },
-	"grid":    gridOf,
-	"after":   func(i, rows int, heads bool) bool { return heads && i > 0 && i < rows },
 	"script":  func() template.JS { return template.JS(script) },
-	"figures": func() template.CSS { return report.FigureStyle },
+	"style":   func() template.CSS { return picture.Style },
+	"text":    picture.Text,
+	"head":    picture.Head,
+	"picture": picture.HTML,
 }).Parse(pageText))
-
-// tones are the classes of the tones.
-var tones = map[sheet.Tone]string{sheet.Dim: "dim", sheet.Strong: "strong", sheet.New: "new", sheet.Alert: "alert",
-	sheet.Good: "good", sheet.Red: "red", sheet.Black: "black", sheet.Blue: "blue", sheet.White: "white", sheet.Clock: "clock"}
 
 // drawing is one state of one table, drawn once for each view.
 type drawing struct {
 	session *tracker.Session // nil: only the notice
+	before  *tracker.Session // the table as it was shown before this change; nil: another, or none
+	refused *refused         // a move that no deal fits, since the last change
 	notice  string
 	tell    referee.Level // as asked for; "" for the game's own
 
 	mu    sync.Mutex
-	drawn map[string]*face
+	drawn map[string]*scene.Scene
 }
 
-// face is what one view sees.
-type face struct {
-	Title   string // "Quantum Go Fish, table 12"
-	Last    string // the last move
-	Due     string // who is due, or how it ended
-	Layouts []layout
-	Figures template.HTML
-	names   func(string) string // has names be read as people read them
+// refused is a move that the referee did not take.
+type refused struct {
+	move  referee.Move
+	fault *referee.Fault
 }
 
-// whole is a face and what changes by itself: all that a screen shows.
+// whole is all that a screen shows.
 type whole struct {
-	*face
-	Clocks string
+	*scene.Scene
+	Clock  string   // the table's
+	Clocks []string // the players', in the order of the seats; nil without any
+	Join   *join
+	Seat   bool
 }
 
-func draw(s *tracker.Session, tell referee.Level) *drawing {
-	return &drawing{session: s, tell: tell, drawn: map[string]*face{}}
+func draw(s, before *tracker.Session, tell referee.Level) *drawing {
+	return &drawing{session: s, before: before, tell: tell, drawn: map[string]*scene.Scene{}}
 }
 
 func (d *drawing) players() []string {
@@ -85,43 +80,32 @@ func (d *drawing) players() []string {
 
 func players(s *tracker.Session) []string { return s.History().Header.Players }
 
-// face draws the table as a player may know it, or with "" as everybody may.
-func (d *drawing) face(player string) (*face, error) {
+// scene is the table as a player may know it, or with "" as everybody may.
+func (d *drawing) scene(player string) (*scene.Scene, error) {
 	if d.session == nil {
 		return notice(d.notice), nil
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if f := d.drawn[player]; f != nil {
-		return f, nil
+	if s := d.drawn[player]; s != nil {
+		return s, nil
 	}
-	f, err := d.make(player)
+	s, err := d.make(player)
 	if err == nil {
-		d.drawn[player] = f
+		d.drawn[player] = s
 	}
-	return f, err
+	return s, err
 }
 
 // notice is a page that says one thing.
-func notice(text string) *face {
-	return &face{Title: "Umpire", Due: text, names: referee.NamesShown(nil)}
-}
-
-// shownOn has a record's names be read as people read them on a page.
-func shownOn(h *referee.History) func(string) string {
-	names := referee.NamesIn(h)
-	for _, n := range names {
-		names = append(names, template.HTMLEscapeString(n))
-	}
-	return referee.NamesShown(names)
-}
+func notice(text string) *scene.Scene { return &scene.Scene{Title: "Umpire", Due: text} }
 
 // level is how much is told: as was asked, or else as the game has it on a board.
 func (d *drawing) level() referee.Level {
 	return cmp.Or(d.tell, d.session.Game().Traits().Board, referee.Facts)
 }
 
-func (d *drawing) make(player string) (*face, error) {
+func (d *drawing) make(player string) (*scene.Scene, error) {
 	view := referee.Public
 	if player != "" {
 		name, sits := referee.Find(d.session.Names().Exchange(player), d.players())
@@ -134,21 +118,63 @@ func (d *drawing) make(player string) (*face, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &face{Due: tracker.Due(h.Table.Status()), Last: tracker.LastMove(h), names: shownOn(h)}
-	if f.Figures, err = report.Figures(h); err != nil {
-		return nil, err
+	s := tracker.Scene(h)
+	said, err := d.said(h, view)
+	for i := range said {
+		shown := referee.NamesShown(referee.NamesIn(h))
+		said[i].Text, said[i].Why = shown(said[i].Text), shown(said[i].Why)
 	}
-	page := h.Table.Sheet(80)
-	f.Title = fmt.Sprintf("%s, table %d", page.Title, d.session.ID)
-	for _, screen := range screens {
-		f.Layouts = append(f.Layouts, screen.fit(h.Table, f.Due, f.Figures != ""))
-	}
-	return f, nil
+	s.Said = said
+	return s, err
 }
 
+// said is what happened besides the last move: moves that were taken back or written
+// otherwise, or a paradox.
+func (d *drawing) said(h *referee.History, view referee.View) ([]scene.Said, error) {
+	if r := d.refused; r != nil {
+		whole := d.session.History()
+		fault, number := whole.RefusedIn(view, r.move, r.fault).Bare(d.level()), len(whole.Moves)+1
+		return []scene.Said{{Kind: scene.Paradox, Text: "A paradox at " + referee.Caption(h.Game, number, whole.MoveIn(view, r.move)) + ".",
+			Why: referee.Capital(fault.Message) + "."}}, nil
+	}
+	if d.before == nil {
+		return nil, nil
+	}
+	old, err := d.before.History().SeenAt(view, d.level())
+	if err != nil {
+		return nil, err
+	}
+	from := 0
+	for from < min(len(old.Moves), len(h.Moves)) && old.Moves[from].String() == h.Moves[from].String() {
+		from++
+	}
+	switch {
+	case from == len(old.Moves) || slices.ContainsFunc(old.Moves[from:], referee.Move.Unread):
+		return nil, nil
+	case from < len(h.Moves):
+		return []scene.Said{{Kind: scene.New, Text: "Now " + referee.Caption(h.Game, from+1, h.Moves[from])}}, nil
+	}
+	var all []scene.Said
+	for n := len(old.Moves); n > from && len(all) < mostUndone; n-- {
+		all = append(all, scene.Said{Kind: scene.Undone, Text: referee.Caption(h.Game, n, old.Moves[n-1])})
+	}
+	return all, nil
+}
+
+// mostUndone is how many moves that were taken back are named.
+const mostUndone = 3
+
 func (s *state) whole(player string) (*whole, error) {
-	f, err := s.drawing.face(player)
-	return &whole{f, s.clocks}, err
+	seen, err := s.drawing.scene(player)
+	w := &whole{Scene: seen, Join: s.join, Seat: player != ""}
+	for _, c := range s.clocks {
+		if c.Player == "" {
+			w.Clock = c.Text
+		} else {
+			w.Clocks = append(w.Clocks, c.Text)
+		}
+	}
+	return w, err
 }
 
 // page is the whole page, right without any script.
@@ -157,27 +183,35 @@ func (s *state) page(player string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if w.Clocks != nil { // as they stand now: no script may run there
+		running := *w.Scene
+		running.Seats = slices.Clone(running.Seats)
+		for i, text := range w.Clocks {
+			running.Seats[i].Clock = text
+		}
+		w.Scene = &running
+	}
 	return execute("page", w)
 }
 
 // event is the whole state for a page that stands already. It is written once
 // for all the screens that see the same.
 func (s *state) event(player string) (string, error) {
-	w, err := s.whole(player)
-	if err != nil {
-		return "", err
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.events[player] == "" {
+	if s.events[player] != "" {
+		return s.events[player], nil
+	}
+	w, err := s.whole(player)
+	if err == nil {
 		s.events[player], err = eventOf(w)
 	}
 	return s.events[player], err
 }
 
 func eventOf(w *whole) (string, error) {
-	parts := map[string]string{}
-	for _, part := range []string{"title", "said", "clocks", "sheet"} {
+	parts := map[string]any{"seats": w.Clocks}
+	for _, part := range []string{"title", "said", "clocks", "sheet", "join"} {
 		var err error
 		if parts[part], err = execute(part, w); err != nil {
 			return "", err
@@ -192,60 +226,5 @@ func execute(name string, w *whole) (string, error) {
 	if err := pages.ExecuteTemplate(&b, name, w); err != nil {
 		return "", fmt.Errorf("drawing the board: %w", err)
 	}
-	return w.names(strings.TrimSpace(b.String())), nil
-}
-
-// isHead reports whether a row is the head of its grid's columns: all of it is dim.
-func isHead(r sheet.Row) bool {
-	said := 0
-	for _, c := range r {
-		for _, s := range c.Line {
-			if s.Tone != sheet.Dim {
-				return false
-			}
-		}
-		if strings.TrimSpace(c.Line.String()) != "" {
-			said++
-		}
-	}
-	return said > 1
-}
-
-// hasColumns reports whether a line's spaces carry meaning: what stands
-// below each other belongs together.
-func hasColumns(l sheet.Line) bool {
-	return strings.Contains(strings.TrimRight(l.String(), " "), "  ")
-}
-
-// grid is a sheet.Grid for the page.
-type grid struct {
-	Gap        int
-	Head, Body []sheet.Row
-	Columns    int
-}
-
-func gridOf(b sheet.Block) *grid {
-	g, ok := b.(sheet.Grid)
-	if !ok {
-		return nil
-	}
-	out := &grid{Gap: g.Gap, Body: g.Rows}
-	if out.Gap == 0 {
-		out.Gap = 2
-	}
-	if len(g.Rows) > 1 && isHead(g.Rows[0]) {
-		out.Head, out.Body = g.Rows[:1], g.Rows[1:]
-	}
-	for _, r := range g.Rows {
-		out.Columns = max(out.Columns, len(r))
-	}
-	return out
-}
-
-// Span is how many columns a row's last cell has to itself; numbers stay in their column.
-func (g *grid) Span(row sheet.Row, cell int) int {
-	if cell < len(row)-1 || row[cell].Right {
-		return 1
-	}
-	return g.Columns - cell
+	return strings.TrimSpace(b.String()), nil
 }

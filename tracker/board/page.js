@@ -1,33 +1,128 @@
 (function () {
   'use strict';
-  var source = null, heard = 0, shown = {};
+  var source = null, heard = 0, shown = {}, own = !!document.querySelector('main.own');
   function now() { return new Date().getTime(); }
+  function by(id) { return document.getElementById(id); }
+
+  // The largest size at which all is in sight, from the least that can be read across the room,
+  // with what lies in the middle beside the seats or over them.
+  function fit() {
+    var body = document.body, root = document.documentElement, best, size, way = '', least, whole;
+    function torn() {
+      var names = document.querySelectorAll('.name,.word,.who,.cell,.rows .things'), is = [], j;
+      for (j = 0; j < names.length; j++) { is.push(names[j].scrollWidth > names[j].clientWidth + 1); }
+      return is;
+    }
+    function over(whole) {
+      var now, j;
+      if (root.scrollHeight > window.innerHeight || root.scrollWidth > root.clientWidth) { return true; }
+      now = torn();
+      for (j = 0; j < now.length; j++) { if (now[j] && !whole[j]) { return true; } }
+      return false;
+    }
+    function largest() {
+      var low = least, high = least * 2.4, mid, i;
+      body.style.fontSize = '';
+      whole = torn();
+      if (over(whole)) { return 0; }
+      for (i = 0; i < 6; i++) {
+        mid = (low + high) / 2;
+        body.style.fontSize = mid + 'px';
+        if (over(whole)) { high = mid; } else { low = mid; }
+      }
+      return low;
+    }
+    body.style.fontSize = '';
+    body.className = '';
+    least = parseFloat(window.getComputedStyle(body).fontSize);
+    best = largest();
+    if (document.querySelector('.beside')) {
+      body.className = 'low';
+      size = largest();
+      if (size > best * 1.02) { best = size; way = 'low'; }
+    }
+    body.className = way;
+    body.style.fontSize = best ? best + 'px' : '';
+    more();
+  }
+  function more() {
+    var root = document.documentElement;
+    by('more').hidden = root.scrollHeight - window.innerHeight - (window.pageYOffset || 0) < 8;
+  }
+
+  function keyed() {
+    var found = {}, all = document.querySelectorAll('[data-k]'), i;
+    for (i = 0; i < all.length; i++) { found[all[i].getAttribute('data-k')] = all[i]; }
+    return found;
+  }
   function put(id, html) {
-    if (shown[id] === html) { return; }
+    if (shown[id] === html) { return false; }
     shown[id] = html;
-    document.getElementById(id).innerHTML = html;
+    by(id).innerHTML = html;
+    return true;
+  }
+  function drawn(html) {
+    var old = keyed(), texts = {}, k, fresh, known = false;
+    for (k in old) { texts[k] = old[k].outerHTML; }
+    if (!put('sheet', html)) { return; }
+    fresh = keyed();
+    for (k in fresh) { known = known || texts.hasOwnProperty(k); }
+    for (k in fresh) { if (known && texts[k] !== fresh[k].outerHTML) { lit(fresh[k]); } }
+  }
+  function clocks(texts) {
+    var all = document.querySelectorAll('.seat .clock'), i;
+    for (i = 0; i < texts.length && i < all.length; i++) { all[i].textContent = texts[i]; }
+  }
+  function lit(element) {
+    element.className += ' lit';
+    setTimeout(function () { element.className = element.className.replace(' lit', ''); }, 2100);
   }
   function state(event) {
-    var parts = JSON.parse(event.data);
+    var parts = JSON.parse(event.data), size = '' + parts.said + parts.sheet + parts.join + parts.title;
     heard = now();
     put('title', parts.title);
     put('clocks', parts.clocks);
     put('said', parts.said);
-    put('sheet', parts.sheet);
-    document.title = document.getElementById('title').textContent;
-    document.body.className = '';
+    put('join', parts.join);
+    by('join').className = parts.join ? (parts.join.indexOf('address') > 0 ? 'large' : 'small') : '';
+    drawn(parts.sheet);
+    clocks(parts.seats || []);
+    document.title = by('title').textContent;
+    by('away').textContent = '';
+    if (shown.size !== size) { shown.size = size; fit(); }
+  }
+  function away() {
+    if (!by('away').textContent) { by('away').textContent = 'Not connected.'; }
+    if (own && now() - heard > 15000) { forget(); }
+  }
+  // What only one player may see does not stay when nobody answers for it any more.
+  function forget() {
+    put('sheet', '');
+    put('said', '');
+    put('clocks', '');
+  }
+  function ended() {
+    by('away').textContent = 'The board has ended.';
+    if (own) { forget(); }
   }
   function open() {
     if (source) { source.close(); }
-    heard = now();
+    heard = heard || now();
     source = new EventSource(location.pathname.replace(/\/$/, '') + '/events');
+    source.tried = now();
     source.onmessage = state;
     source.addEventListener('beat', function () { heard = now(); });
-    source.onerror = function () { document.body.className = 'away'; };
+    source.addEventListener('end', ended);
+    source.onerror = away;
   }
   function check() {
-    if (now() - heard > 25000 || (source.readyState === 2 && now() - heard > 3000)) { open(); }
+    var silent = now() - heard > 25000;
+    if (silent || source.readyState === 2) { away(); }
+    if ((silent || source.readyState === 2) && now() - source.tried > 3000) { open(); }
   }
+  fit();
+  window.addEventListener('resize', fit);
+  window.addEventListener('scroll', more);
   if (!window.EventSource) {
     setTimeout(function () { location.reload(); }, 5000);
     return;

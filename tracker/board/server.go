@@ -1,6 +1,7 @@
 package board
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -22,6 +23,10 @@ import (
 // MostStreams is how many screens may follow at once; the next is told to
 // come back later.
 const MostStreams = 64
+
+// MostStreamsEach is how many of them may come from one address other than
+// loopback: one phone cannot take the room of all.
+const MostStreamsEach = 8
 
 // Config says what is shown, and where.
 type Config struct {
@@ -48,6 +53,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	streams int
+	from    map[string]int    // streams by the address they come from
 	seats   map[string]string // token to player
 }
 
@@ -60,12 +66,13 @@ func Open(c Config) (*Server, error) {
 	if c.Go == nil {
 		c.Go = func(f func()) { go f() }
 	}
-	s := &Server{address: listener.Addr().String(), watch: newWatcher(c), writeTime: 5 * time.Second, seats: map[string]string{}}
-	s.http = &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: time.Minute,
+	address := listener.Addr().String()
+	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, seats: map[string]string{}, from: map[string]int{}}
+	s.http = &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: stalled,
 		MaxHeaderBytes: 16 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 	s.watch.look()
 	c.Go(s.watch.run)
-	c.Go(func() { _ = s.http.Serve(listener) })
+	c.Go(func() { _ = s.http.Serve(limit(listener)) })
 	return s, nil
 }
 
@@ -78,14 +85,28 @@ func causeOf(err error) error {
 	return err
 }
 
-// Close ends the board and every stream.
+// Close ends the board and every stream, each told so.
 func (s *Server) Close() {
 	s.watch.close()
+	ctx, cancel := context.WithTimeout(context.Background(), farewell)
+	defer cancel()
+	_ = s.http.Shutdown(ctx)
 	_ = s.http.Close()
 }
 
+// farewell is how long the end of a board waits for the screens to be told.
+const farewell = 300 * time.Millisecond
+
 // Address is what a browser opens.
 func (s *Server) Address() string { return "http://" + s.address + "/" }
+
+// Refused shows that the referee did not take a move, as far as the table may know it;
+// only what no deal fits is worth showing.
+func (s *Server) Refused(m referee.Move, f *referee.Fault) {
+	if f != nil && f.Kind == referee.Contradiction {
+		s.watch.refuse(&refused{m, f})
+	}
+}
 
 // Look takes in at once what this process has just recorded.
 func (s *Server) Look() { s.watch.lookNow() }
@@ -135,14 +156,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for name, value := range safety {
 		w.Header().Set(name, value)
 	}
+	if r.ContentLength != 0 { // nobody reads what comes with it
+		w.Header().Set("Connection", "close")
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now())
+	}
 	show, ok := s.route(r.URL.Path)
 	switch {
 	case !s.ownHost(r.Host):
 		refuse(w, http.StatusMisdirectedRequest, "This board is at "+s.Address()+" only.")
 	case !ok:
 		refuse(w, http.StatusNotFound, "There is nothing here.")
-	case r.Method != http.MethodGet:
-		w.Header().Set("Allow", http.MethodGet)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
 		refuse(w, http.StatusMethodNotAllowed, "The board can only be looked at.")
 	default:
 		show(w, r)
@@ -155,6 +180,8 @@ var safety = map[string]string{
 	"Referrer-Policy":         "no-referrer",
 	"X-Content-Type-Options":  "nosniff",
 	"Content-Security-Policy": policy,
+
+	"Cross-Origin-Resource-Policy": "same-origin",
 }
 
 // policy lets the page's own script run, and nothing come from elsewhere.
@@ -219,20 +246,32 @@ func (s *Server) page(w http.ResponseWriter, who viewer) {
 }
 
 // enter counts a stream in, if there is room; leave counts it out.
-func (s *Server) enter() bool {
+func (s *Server) enter(remote string) bool {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.streams == MostStreams {
+	address := addressOf(remote)
+	if s.streams == MostStreams || s.from[address] == MostStreamsEach && address != "" {
+		s.mu.Unlock()
 		return false
 	}
 	s.streams++
+	s.from[address]++
+	second := s.streams > 1
+	s.mu.Unlock()
+	if second {
+		s.watch.meet()
+	}
 	return true
 }
 
-func (s *Server) leave() {
+func (s *Server) leave(remote string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.streams--
+	if address := addressOf(remote); s.from[address] > 1 {
+		s.from[address]--
+	} else {
+		delete(s.from, address)
+	}
 }
 
 // heartbeat is how often a stream says that it is alive.
@@ -240,13 +279,16 @@ const heartbeat = 10 * time.Second
 
 // events streams the state to one screen, whole, whenever it has changed.
 func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
-	if !s.enter() {
+	if !s.enter(r.RemoteAddr) {
 		w.Header().Set("Retry-After", "10")
-		refuse(w, http.StatusServiceUnavailable, fmt.Sprintf("%d screens follow this board already.", MostStreams))
+		refuse(w, http.StatusServiceUnavailable, fmt.Sprintf("%d screens follow this board already, or %d from there.", MostStreams, MostStreamsEach))
 		return
 	}
-	defer s.leave()
+	defer s.leave(r.RemoteAddr)
 	w.Header().Set("Content-Type", "text/event-stream")
+	if r.Method == http.MethodHead {
+		return
+	}
 	out := &stream{http.NewResponseController(w), w, s.writeTime}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
@@ -254,6 +296,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
 	for err == nil {
 		player, ok := who()
 		if !ok {
+			_ = out.send("event: end\ndata: \n\n")
 			return
 		}
 		now := s.watch.state()
@@ -267,6 +310,9 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
 		}
 		select {
 		case <-now.over:
+		case <-s.watch.done:
+			_ = out.send("event: end\ndata: \n\n")
+			return
 		case <-beat.C:
 			err = out.send("event: beat\ndata: \n\n")
 		case <-r.Context().Done():

@@ -2,6 +2,8 @@ package board
 
 import (
 	"errors"
+	"fmt"
+	"html/template"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -26,8 +28,12 @@ type watcher struct {
 	done   chan struct{}
 	ending sync.Once
 
-	mu  sync.Mutex
-	now *state
+	address string        // that others can open; "" where nobody can
+	code    template.HTML // its QR code
+
+	mu   sync.Mutex
+	now  *state
+	come bool // another screen has come, or the first move
 
 	stamp   string           // of the store as it was read
 	session *tracker.Session // as it was read; nil while there is none
@@ -36,21 +42,45 @@ type watcher struct {
 // state is what the screens are to show until a newer one stands.
 type state struct {
 	drawing *drawing
-	clocks  string
+	clocks  []referee.Clock
+	join    *join         // nil: nobody else can come
 	over    chan struct{} // closed when a newer state stands
 
 	mu     sync.Mutex
 	events map[string]string // as they are sent, by player
 }
 
-func stateOf(d *drawing, now time.Time) *state {
-	return &state{drawing: d, clocks: d.clocks(now), over: make(chan struct{}), events: map[string]string{}}
+func (w *watcher) stateOf(d *drawing) *state {
+	return &state{drawing: d, clocks: d.clocks(w.env.Now()), join: w.joining(d), over: make(chan struct{}), events: map[string]string{}}
 }
 
-func newWatcher(c Config) *watcher {
+// joining says how to come to the board: large until somebody has or the first move is made.
+func (w *watcher) joining(d *drawing) *join {
+	if w.address == "" {
+		return nil
+	}
+	w.come = w.come || d.session != nil && len(d.session.History().Moves) > 0
+	return &join{Address: w.address, Code: w.code, Large: !w.come, Players: referee.ShownNames(d.players())}
+}
+
+// meet takes in that a second screen has come.
+func (w *watcher) meet() {
+	w.mu.Lock()
+	first := !w.come && w.address != ""
+	w.come = true
+	w.mu.Unlock()
+	if first {
+		w.publish(nil)
+	}
+}
+
+func newWatcher(c Config, address string) *watcher {
 	w := &watcher{env: c.Env, tell: c.Tell, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	w.table.Store(int64(c.Table))
-	w.now = stateOf(&drawing{notice: nothingOpen}, c.Env.Now())
+	if c.Host != Loopback {
+		w.address, w.code = address, codeOf(address)
+	}
+	w.now = w.stateOf(&drawing{notice: nothingOpen})
 	return w
 }
 
@@ -84,7 +114,7 @@ func (w *watcher) publish(d *drawing) {
 		d = w.now.drawing
 	}
 	old := w.now
-	w.now = stateOf(d, w.env.Now())
+	w.now = w.stateOf(d)
 	close(old.over)
 }
 
@@ -101,7 +131,7 @@ func (w *watcher) run() {
 		case <-tick.C:
 		}
 		w.look()
-		if now := w.state(); now.drawing.clocks(w.env.Now()) != now.clocks {
+		if now := w.state(); !slices.Equal(now.drawing.clocks(w.env.Now()), now.clocks) {
 			w.publish(nil)
 		}
 	}
@@ -124,20 +154,39 @@ func (w *watcher) look() {
 	case err != nil:
 		return // somebody writes just now, or the file is damaged: what was shown stays
 	case w.session == nil || w.session.UID != s.UID || w.session.Entries() != s.Entries() || !slices.Equal(players(w.session), players(s)):
+		before := w.session
+		if before != nil && before.UID != s.UID {
+			before = nil
+		}
 		w.session = s
-		w.publish(draw(s, w.tell))
+		w.publish(draw(s, before, w.tell))
 	}
 	w.stamp = stamp
 }
 
-// clocks says how the table's clocks stand; "" where it has none.
-func (d *drawing) clocks(now time.Time) string {
-	if d.session == nil {
-		return ""
+// refuse shows that a move was not taken since no deal fits it, until the next change.
+func (w *watcher) refuse(r *refused) {
+	d := w.state().drawing
+	if d.session != nil {
+		shown := draw(d.session, nil, w.tell)
+		shown.refused = r
+		w.publish(shown)
 	}
-	c, ok := d.session.Table().(referee.Clocked)
-	if !ok || d.session.Table().Status().State.Over() {
-		return ""
+}
+
+// clocks are what the table's clocks show, or how long a round has run; nil where there are none.
+func (d *drawing) clocks(now time.Time) []referee.Clock {
+	if d.session == nil || d.session.Table().Status().State.Over() {
+		return nil
 	}
-	return c.Clocks(d.session.OpenAt(now))
+	open := d.session.OpenAt(now)
+	switch t := d.session.Table().(type) {
+	case referee.Clocked:
+		return t.Clocks(open)
+	case referee.Timed:
+		if round, runs := t.Timing(); runs {
+			return []referee.Clock{{Text: fmt.Sprintf("%.0f s", max(0, (open-round.Started).Seconds()))}}
+		}
+	}
+	return nil
 }

@@ -74,6 +74,13 @@ func (b *Board) look() {
 	}
 }
 
+// refused has it shown that no deal fits a move.
+func (b *Board) refused(m *referee.Move, f *referee.Fault) {
+	if b != nil && b.server != nil && m != nil {
+		b.server.Refused(*m, f)
+	}
+}
+
 // follow shows a table from now on.
 func (b *Board) follow(table int) {
 	if b != nil && b.server != nil {

@@ -21,7 +21,7 @@ func (p *Play) watch() Watch {
 	return func() (time.Duration, bool) {
 		at, line, runs := clocked.Deadline()
 		if !runs || line == "" {
-			return forever, runs || clocked.Clocks(p.Session.Open()) != ""
+			return forever, runs || clocked.Clocks(p.Session.Open()) != nil
 		}
 		return at - p.Session.Open(), true
 	}

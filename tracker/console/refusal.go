@@ -49,6 +49,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)
 	p.refused = r
+	p.Board.refused(m, &full)
 	if r.secret {
 		p.forget(line, "")
 	}

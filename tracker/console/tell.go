@@ -249,15 +249,15 @@ func (p *Play) viewTitle() string {
 	return string(p.view) + " view"
 }
 
-// clockOf picks the clock of the player on turn from those of all, which
-// would leave no room to type; the name stands before it already.
-func clockOf(turn, clocks string) string {
-	for _, one := range strings.Split(clocks, "  ") {
-		if own, ok := strings.CutPrefix(one, turn+" "); ok && turn != "" {
-			return own
+// clockOf is the clock of the player on turn, or the table's; all would leave no room
+// to type.
+func clockOf(turn string, clocks []referee.Clock) string {
+	for _, c := range clocks {
+		if c.Player == "" || c.Player == turn {
+			return c.Text
 		}
 	}
-	return clocks
+	return ""
 }
 
 // hints show what can stand on the line that is due: by whole words, then by shortest

@@ -16,12 +16,8 @@ var page string
 //go:embed figure.css
 var figureStyle string
 
-// FigureStyle is how the pictures of Figures look. It takes the colours --rule,
-// --line, --faint, --red, --black and --good from the page around them.
-var FigureStyle = template.CSS(figureStyle)
-
 var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
-	"figures": func() template.CSS { return FigureStyle },
+	"figures": func() template.CSS { return template.CSS(figureStyle) },
 	"picture": pictureOf,
 	"points":  polyline,
 	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
@@ -47,23 +43,4 @@ func (r Report) HTML() (string, error) {
 		return "", fmt.Errorf("writing the report: %w", err)
 	}
 	return b.String(), nil
-}
-
-// Figures draws the pictures of a finished table as a part of a page; there are
-// none where the game has none, or is not over.
-func Figures(h *referee.History) (template.HTML, error) {
-	t := Table{Status: h.Table.Status().State}
-	if !t.Status.Over() {
-		return "", nil
-	}
-	t.tell(h)
-	var drawn []Series
-	for _, s := range t.Series {
-		if d := s.drawn(); d != nil {
-			drawn = append(drawn, *d)
-		}
-	}
-	var b bytes.Buffer
-	err := pageTemplate.ExecuteTemplate(&b, "figures", drawn)
-	return template.HTML(b.String()), err
 }

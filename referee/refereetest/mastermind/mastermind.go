@@ -12,6 +12,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/proof"
+	"umpire/referee/scene"
 	"umpire/referee/sheet"
 )
 
@@ -332,6 +333,14 @@ func (t *table) Sheet(int) *sheet.Page {
 	page.Add(grid)
 	page.Say("%s.", t.Facts()[0].Text)
 	return page
+}
+
+func (t *table) Scene() *scene.Scene {
+	s := &scene.Scene{Title: "Mastermind", Seats: referee.Seated(t)}
+	for _, g := range t.guesses.All() {
+		s.Facts = append(s.Facts, g.move.Line())
+	}
+	return s
 }
 
 // RedactHeader hides the code from all but its keeper until the game is over.

@@ -1,0 +1,102 @@
+package cats
+
+import (
+	"fmt"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/scene"
+)
+
+// stripsShown is how many of the last rounds are drawn as strips.
+const stripsShown = 3
+
+// Scene has the cats in a ring: before a round is scored with what the view knows of the
+// foreheads and the tokens as they were taken, after it with all its cards.
+func (t *table) Scene() *scene.Scene {
+	s := &scene.Scene{Title: Game{}.Title(), Seats: referee.Seated(t), Ring: true}
+	r, points := t.now, t.points()
+	if t.last != nil && !r.begun() && t.last.voided == 0 {
+		r = t.last
+	}
+	for seat := range s.Seats {
+		of := &s.Seats[seat]
+		of.Score = referee.Plural(points[seat], "point", "points")
+		of.Turn = !t.over() && seat == t.now.dealer
+		if seat == r.dealer {
+			of.Out, of.Note = true, "deals"
+			of.Things = []scene.Thing{{Kind: scene.Head}}
+			continue
+		}
+		of.Things = t.cat(r, seat)
+		if r.scoring != nil {
+			of.Note = r.gained(seat)
+		}
+	}
+	s.Middle = append(s.Middle, scene.Group{Title: t.called(r), Note: t.stage()})
+	for _, past := range t.counted() {
+		if strip, ok := t.sceneStrip(past); ok {
+			s.Strips = append(s.Strips, strip)
+		}
+	}
+	s.Strips = s.Strips[max(0, len(s.Strips)-stripsShown):]
+	return s
+}
+
+// called is what was announced, as it is called across a table.
+func (t *table) called(r *round) string {
+	switch {
+	case t.over():
+		return ""
+	case r.announced == 0:
+		return fmt.Sprintf("Round %d", t.round())
+	}
+	return string(r.called)
+}
+
+// cat is a head with its card, and the token that was taken.
+func (t *table) cat(r *round, seat int) []scene.Thing {
+	head := scene.Thing{Kind: scene.Head, Text: "?"}
+	if r.known(seat) {
+		head.Text, head.Up = suited(r.cards[seat]), true
+		if !r.cards[seat].IsJoker() {
+			head.Colour = scene.Colour(colourOf(r.cards[seat], Red))
+		}
+	}
+	things := []scene.Thing{head}
+	if g := r.guess(seat); g != nil {
+		token := scene.Thing{Kind: scene.Token, Colour: scene.Colour(g.colour), Text: string(g.colour)}
+		if r.scoring != nil {
+			token.Right, token.Gone = r.scoring.of(seat).right, !r.scoring.of(seat).right
+		}
+		things = append(things, token)
+	}
+	return things
+}
+
+func suited(c card.Card) string {
+	if c.IsJoker() {
+		return "joker"
+	}
+	return card.RankName(c.Rank()) + c.Suit().Sign()
+}
+
+// gained says what a scored round gave a player.
+func (r *round) gained(seat int) string {
+	return fmt.Sprintf("%+d", r.scoring.of(seat).points)
+}
+
+// sceneStrip is a scored round in time.
+func (t *table) sceneStrip(r *round) (scene.Strip, bool) {
+	if r.scoring == nil || !r.scoring.paced {
+		return scene.Strip{}, false
+	}
+	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s"}
+	for _, x := range r.scoring.results {
+		if g := r.guess(x.seat); r.timed(*g) {
+			strip.Dots = append(strip.Dots, scene.Dot{At: g.at.Seconds(), Text: t.header.Players[x.seat], Right: x.right})
+			strip.Until = max(strip.Until, g.at.Seconds())
+		}
+	}
+	return strip, len(strip.Dots) > 0
+}

@@ -1,0 +1,149 @@
+package infer
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"umpire/referee"
+	"umpire/referee/infer/dice"
+	"umpire/referee/scene"
+)
+
+// Scene has the experiments as they lie, the newest first, their marks beside them,
+// what is left, and the theories.
+func (t *table) Scene() *scene.Scene {
+	s := &scene.Scene{Title: "Infer"}
+	status := t.Status()
+	for i, name := range t.everyone {
+		seat := scene.Seat{Name: name, Turn: name == status.Turn, Won: slices.Contains(status.Winners, name)}
+		switch {
+		case i == 0:
+			seat.Note = "the Universe"
+		case t.place(name) < 0:
+			seat.Note, seat.Out = "has left", true
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	for i, e := range slices.Backward(t.experiments) {
+		if e.gone && t.header.Tell == referee.Facts {
+			continue
+		}
+		g := t.laid(e.dice)
+		g.Title, g.Note, g.Gone, g.New = fmt.Sprint(i+1), e.by, e.gone, e.move == t.upto || i == len(t.experiments)-1
+		if g.Mark = string(t.told(e)); g.Mark == "" {
+			g.Mark = "?"
+		}
+		s.Middle = append(s.Middle, g)
+	}
+	left := scene.Group{Title: "left", Left: true, Things: []scene.Thing{
+		{Kind: scene.Token, Text: tokenWord[t.tokens == 1], Count: t.tokens, Gone: t.tokens == 0}, {Kind: scene.Token, Text: "markers", Count: t.markers, Gone: t.markers == 0}}}
+	for i, colour := range t.set.Colours {
+		left.Things = append(left.Things, scene.Thing{Kind: scene.Die, Colour: scene.Colour(colour), Count: t.supply[i], Gone: t.supply[i] == 0})
+	}
+	s.Middle = append(s.Middle, left)
+	for i, th := range t.theories {
+		s.Facts = append(s.Facts, t.theoryLine(i, th).String())
+	}
+	if !t.law.hidden() {
+		s.Facts = append(s.Facts, "The law: "+t.law.words)
+	}
+	return s
+}
+
+var tokenWord = map[bool]string{true: "token", false: "tokens"}
+
+// laid places dice on a grid: those that touch beside each other as far as there is room,
+// each group beside the last, what lies on others above their middle. Links are all contacts.
+func (t *table) laid(e *dice.Experiment) scene.Group {
+	g := scene.Group{Placed: true}
+	at := make([][2]float64, len(e.Dice))
+	placed, height := make([]bool, len(e.Dice)), make([]int, len(e.Dice))
+	edge := 0.0
+	for first := range e.Dice {
+		if placed[first] || e.Below[first] != 0 {
+			continue
+		}
+		edge = spread(e, first, edge, at, placed) + gap
+	}
+	for range e.Dice { // what lies on dice that are placed
+		for i := range e.Dice {
+			if !placed[i] && allPlaced(e.Below[i], placed) {
+				var x, y float64
+				for j := range e.Dice {
+					if e.Below[i]>>j&1 == 1 {
+						x, y, height[i] = x+at[j][0], y+at[j][1], max(height[i], height[j]+1)
+					}
+				}
+				n := float64(bits.OnesCount64(e.Below[i]))
+				at[i], placed[i] = [2]float64{x/n + lift/2, y/n - lift}, true
+			}
+		}
+	}
+	for i, die := range e.Dice {
+		thing := scene.Thing{Kind: scene.Die, Colour: scene.Colour(t.set.Colours[die.Colour]), Face: int(die.Face), X: at[i][0], Y: at[i][1], Height: height[i]}
+		thing.Text = die.Bearing.String()
+		g.Things = append(g.Things, thing)
+		for j := range i {
+			if e.Touch[i]>>j&1 == 1 && e.Below[i]>>j&1 == 0 && e.Below[j]>>i&1 == 0 {
+				g.Links = append(g.Links, [2]int{j, i})
+			}
+		}
+	}
+	slices.SortStableFunc(g.Links, func(a, b [2]int) int { return a[0] - b[0] })
+	return g
+}
+
+// Between groups there is a gap; a die on another is drawn so much higher.
+const (
+	gap  = 0.6
+	lift = 0.45
+)
+
+// spread places a die on the table at the edge, and around it those that touch it; it
+// gives the new edge.
+func spread(e *dice.Experiment, first int, edge float64, at [][2]float64, placed []bool) float64 {
+	type cell = [2]int
+	taken := map[cell]bool{{0, 0}: true}
+	where := map[int]cell{first: {}}
+	order := []int{first}
+	for k := 0; k < len(order); k++ {
+		i := order[k]
+		for j := range e.Dice {
+			if _, known := where[j]; known || e.Touch[i]>>j&1 == 0 || e.Below[j] != 0 {
+				continue
+			}
+			where[j] = free(taken, where[i])
+			taken[where[j]] = true
+			order = append(order, j)
+		}
+	}
+	left, right := 0, 0
+	for _, c := range where {
+		left, right = min(left, c[0]), max(right, c[0])
+	}
+	for i, c := range where {
+		at[i], placed[i] = [2]float64{edge + float64(c[0]-left), float64(c[1])}, true
+	}
+	return edge + float64(right-left) + 1
+}
+
+// free is the nearest free cell to one, beside it if there is one.
+func free(taken map[[2]int]bool, c [2]int) [2]int {
+	for d := 1; ; d++ {
+		for _, step := range [][2]int{{1, 0}, {0, 1}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			if next := [2]int{c[0] + d*step[0], c[1] + d*step[1]}; !taken[next] {
+				return next
+			}
+		}
+	}
+}
+
+func allPlaced(set uint64, placed []bool) bool {
+	for j := range placed {
+		if set>>j&1 == 1 && !placed[j] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package logic
+
+import (
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
+	"umpire/referee/scene"
+)
+
+// Scene has the four rows as they lie: red sideways, black upright, what is face up turned
+// up, shown cards and guesses marked; what a back can be where that is told.
+func (t *table) Scene() *scene.Scene {
+	s := &scene.Scene{Title: "Logic", Seats: referee.Seated(t), Rows: true}
+	right := t.guessedRight()
+	for row := range s.Seats {
+		for place := range t.places() {
+			at := spot{row, place}
+			if t.colour[row][place] == unknown && t.step == stepRows && t.layout.May[row][place].Len() != 1 {
+				continue // not laid yet
+			}
+			thing := t.sceneCard(at)
+			thing.Right = right[at]
+			s.Seats[row].Things = append(s.Seats[row].Things, thing)
+		}
+	}
+	if t.header.Tell.Deduces() && t.step != stepRows {
+		s.Facts = append(s.Facts, t.worldsText())
+	}
+	return s
+}
+
+func (t *table) sceneCard(at spot) scene.Thing {
+	c := scene.Thing{Kind: scene.Card, Place: at.place + 1, Up: t.up[at.row][at.place],
+		Colour: scene.Colour(t.colour[at.row][at.place].String()), Sideways: t.colour[at.row][at.place] == red}
+	c.Shown = t.shown[at.row][at.place] && !c.Up && t.header.Tell != referee.Facts
+	if t.step == stepRows {
+		if may := t.layout.May[at.row][at.place]; may.Len() == 1 {
+			c.Text = t.suited(may.First())
+		}
+		return c
+	}
+	cards, guessed := t.written(at)
+	if over := t.step == stepOver; over || t.header.Tell.Deduces() {
+		cards = t.tally().Cards(at.row, at.place)
+		c.New = !over && t.isNew(at)
+	}
+	switch {
+	case cards.Len() == 1:
+		c.Text = t.suited(cards.First())
+	case t.header.Tell.Deduces():
+		c.May = []scene.Thing{{Kind: scene.Card, Text: t.deck.ranksText(cards)}}
+	case t.header.Tell == referee.Notes && guessed.Len() > 0:
+		c.Not = strings.Split(t.deck.ranksText(guessed), ",")
+	}
+	return c
+}
+
+var suitSigns = strings.NewReplacer("H", card.Hearts.Sign(), "S", card.Spades.Sign())
+
+// suited is a card by its rank and the sign of its suit.
+func (t *table) suited(c worlds.Card) string {
+	name := t.deck.title(c)
+	if c.Rank() == 0 {
+		return "joker"
+	}
+	return suitSigns.Replace(name)
+}
+
+// guessedRight is the places whose cards were guessed.
+func (t *table) guessedRight() map[spot]bool {
+	found := map[spot]bool{}
+	for _, e := range t.events.All() {
+		if (e.move.Verb == "guess" || e.move.Verb == "answer") && e.move.Get(slotOutcome) == right {
+			for _, s := range e.turnsUp {
+				found[s] = true
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,172 @@
+package board
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/referee"
+)
+
+// shows is what the table's page says now.
+func shows(t *testing.T, server *Server) string {
+	t.Helper()
+	server.watch.look()
+	page, err := server.watch.state().page("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+func says(t *testing.T, page, text string, want bool) {
+	t.Helper()
+	if _, body, _ := strings.Cut(page, "<body>"); strings.Contains(body, text) != want {
+		t.Errorf("the page says %q: %v\n%s", text, !want, body)
+	}
+}
+
+// A note is for the record, but for one that calls out; a move taken back is struck through
+// until the next one.
+func TestWhatIsToldApart(t *testing.T) {
+	s, server := serveRecord(t, ducks, "")
+	play(t, s, "note Ben fetches coffee")
+	says(t, shows(t, server), "coffee", false)
+	says(t, shows(t, server), "move 3: Cy asked Ana for geese: no", true)
+	play(t, s, "note ! ten minutes left")
+	says(t, shows(t, server), `<p class="caption">ten minutes left</p>`, true)
+	for range 3 {
+		if _, err := s.Undo(1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page := shows(t, server)
+	says(t, page, "<s>move 3: Cy asked Ana for geese: no</s>", true)
+	says(t, page, "move 2: Ben asked Cy for ducks: yes", true)
+	play(t, s, "ask Cy Ana geese yes")
+	says(t, shows(t, server), "Taken back", false)
+}
+
+// A move that no deal fits is told with its reason where the level tells reasons, and is
+// forgotten with the next one.
+func TestAParadoxIsTold(t *testing.T) {
+	for level, why := range map[referee.Level]string{referee.Notes: "No deal fits that move", referee.All: "Ana"} {
+		s, server := serveRecord(t, ducks+"ask Ana Ben ducks yes\n", level)
+		m, err := referee.Read(s.Game(), s.Table(), "ask Ben Cy ducks yes")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = referee.Step(s.Table(), 5, m)
+		server.Refused(m, referee.AsFault(err))
+		page, _ := server.watch.state().page("")
+		if err != nil {
+			says(t, page, "A paradox at move 5: Ben asked Cy for ducks: yes.", true)
+			says(t, page, why, true)
+		}
+		play(t, s, "ask Ben Cy geese yes")
+		says(t, shows(t, server), "A paradox", false)
+	}
+}
+
+// On the network the address stands large until somebody has come or a move is made, then
+// small; alone there is none.
+func TestHowToCome(t *testing.T) {
+	_, alone := serveRecord(t, "game: quantum\nplayers: Ana, Ben\n\n", "")
+	says(t, shows(t, alone), `class="code"`, false)
+	s, env := adopt(t, "game: quantum\nplayers: Ana, Ben_Li\n\n")
+	server, err := Open(Config{Env: env, Host: "127.0.0.2"})
+	if err != nil {
+		t.Skip("there is no second address here")
+	}
+	defer server.Close()
+	page := shows(t, server)
+	says(t, page, `id="join" class="large"`, true)
+	says(t, page, server.Address(), true)
+	says(t, page, "<bdi>Ben Li</bdi>", true)
+	says(t, page, `viewBox="0 0 33 33"`, true) // 25 modules and four free on each side
+	play(t, s, "ask Ana Ben_Li ducks yes")
+	page = shows(t, server)
+	says(t, page, `id="join" class="small"`, true)
+	says(t, page, `class="code"`, true)
+}
+
+// Somebody else's screens cannot take the room of all, nor their connections.
+func TestNobodyTakesAllTheRoom(t *testing.T) {
+	_, server := serveRecord(t, ducks, "")
+	for i := range MostStreamsEach + 1 {
+		if got, want := server.enter("192.168.1.7:4000"), i < MostStreamsEach; got != want {
+			t.Errorf("stream %d is let in: %v", i+1, got)
+		}
+	}
+	if !server.enter("192.168.1.8:4000") || !server.enter("127.0.0.1:4000") {
+		t.Error("others find no room")
+	}
+	server.leave("192.168.1.7:4000")
+	if !server.enter("192.168.1.7:4000") {
+		t.Error("the place of one who left is not free")
+	}
+	l := limit(nil).(*limited)
+	for i := range mostConnectionsEach + 1 {
+		if got, want := l.enter("192.168.1.7"), i < mostConnectionsEach; got != want {
+			t.Errorf("connection %d is let in: %v", i+1, got)
+		}
+	}
+	for i := l.all; i < mostConnections; i++ {
+		l.enter("")
+	}
+	if l.enter("") {
+		t.Errorf("more than %d connections", mostConnections)
+	}
+	l.leave("192.168.1.7")
+	if !l.enter("192.168.1.7") {
+		t.Error("a connection that ended still counts")
+	}
+}
+
+// What comes with a request is not waited for.
+func TestBodiesAreNotRead(t *testing.T) {
+	_, server := serveRecord(t, ducks, "")
+	c := must(net.Dial("tcp", server.address))
+	defer c.Close()
+	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+	fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: %s\r\nContent-Length: 100000\r\n\r\n", server.address)
+	var b strings.Builder
+	buffer := make([]byte, 4096)
+	for {
+		n, err := c.Read(buffer)
+		b.Write(buffer[:n])
+		if err != nil {
+			break
+		}
+	}
+	if !strings.HasPrefix(b.String(), "HTTP/1.1 200") || !strings.Contains(b.String(), "Connection: close") {
+		t.Errorf("the answer is %.300s", b.String())
+	}
+}
+
+// When the board ends, whoever follows is told.
+func TestTheEndIsTold(t *testing.T) {
+	_, server := serveRecord(t, ducks, "")
+	answer := must((&http.Transport{}).RoundTrip(must(http.NewRequest("GET", server.Address()+"events", nil))))
+	defer answer.Body.Close()
+	ended := make(chan bool)
+	go func() {
+		var b strings.Builder
+		buffer := make([]byte, 4096)
+		for {
+			n, err := answer.Body.Read(buffer)
+			b.Write(buffer[:n])
+			if err != nil {
+				ended <- strings.Contains(b.String(), "event: end")
+				return
+			}
+		}
+	}()
+	server.Close()
+	if !<-ended {
+		t.Error("the stream just stops")
+	}
+}
