@@ -122,9 +122,10 @@ func HiddenMove(m Move) Move {
 // Unread reports whether nothing of the move is read in the view it is of: it is a HiddenMove.
 func (m Move) Unread() bool { return m.Line() == HiddenMove(m).Line() }
 
-// FormatStamp writes a stamp: seconds with as many decimals as there are.
+// FormatStamp writes a stamp: seconds with as many decimals as there are. One that could not
+// be read again is written as the nearest that can.
 func FormatStamp(at time.Duration) string {
-	return "@" + FormatSeconds(at)
+	return "@" + FormatSeconds(min(max(at, 0), LastStamp))
 }
 
 // FormatSeconds writes seconds with as many decimals as there are, at most 9.
@@ -133,8 +134,11 @@ func FormatSeconds(at time.Duration) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-// MaxStamp bounds stamps: about 31 years in seconds.
-const MaxStamp = 1_000_000_000 * time.Second
+// Stamps are below MaxStamp, three years in seconds: LastStamp is the last that Umpire writes by itself.
+const (
+	MaxStamp  = 100_000_000 * time.Second
+	LastStamp = MaxStamp - time.Millisecond
+)
 
 // ParseStamp reads `@12.345`. It reports false for what is no stamp at all,
 // and a fault for one that is out of range.

@@ -7,6 +7,7 @@ import (
 	"log"
 	"runtime"
 	"runtime/debug"
+	"syscall"
 	"time"
 
 	"github.com/boltdb/bolt"
@@ -32,10 +33,12 @@ type boltFile struct{ db *bolt.DB }
 //
 // On Windows this Bolt never lets go of a reader's lock, so readers open as writers there.
 func openBolt(path string, write bool, wait time.Duration) (*boltFile, error) {
-	db, err := bolt.Open(path, 0o600, &bolt.Options{
-		Timeout:  wait,
-		ReadOnly: !write && runtime.GOOS != "windows",
-	})
+	options := &bolt.Options{Timeout: wait, ReadOnly: !write && runtime.GOOS != "windows"}
+	db, err := bolt.Open(path, 0o600, options)
+	for try := 0; try < retries && (errors.Is(err, syscall.EINTR) || errors.Is(err, syscall.EAGAIN)); try++ {
+		time.Sleep(pause)
+		db, err = bolt.Open(path, 0o600, options)
+	}
 	if errors.Is(err, bolt.ErrTimeout) {
 		return nil, busy(path, wait)
 	}

@@ -24,6 +24,9 @@ var causes = map[syscall.Errno]string{
 	syscall.ENOTDIR:      "a part of that path is no folder",
 	syscall.EISDIR:       "that is a folder",
 	syscall.ENAMETOOLONG: "that name is too long",
+	syscall.ENOLCK:       "its folder gives out no locks: keep the database on a disk of this machine",
+	syscall.EINTR:        "the system broke off again and again",
+	syscall.EAGAIN:       "the system is short of something just now",
 }
 
 // troubleError is an error of the system at a file, in words instead of the library's.

@@ -55,7 +55,6 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 		at := len(history.Moves)
 		return nil, s.refusedEdit(err, history, at+1, lines[at].text, false)
 	}
-	e.Wall = s.env.Now()
 	if err := s.append(e, history); err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ func openTime(h *referee.History) time.Duration {
 // stand still while it is closed. Those of a timed round go on: the players did
 // not stop when Umpire did, or when the machine slept.
 func (s *Session) Open() time.Duration {
-	open := s.before + s.env.Now().Sub(s.opened)
+	open := s.before + min(max(s.env.Now().Sub(s.opened), 0), referee.LastStamp) // a clock may be set, either way
 	if _, timed := s.Table().(referee.Timed); timed {
 		open += s.slept()
 	}
@@ -122,10 +122,10 @@ func (s *Session) Stamp() time.Duration {
 	if k, ok := s.Table().(referee.Timed); ok {
 		at -= k.Origin()
 	}
-	return max(at, 0).Truncate(time.Millisecond)
+	return min(max(at, 0), referee.LastStamp).Truncate(time.Millisecond)
 }
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
-	return s.append(Entry{Kind: Paused, Wall: s.env.Now(), Open: s.Open().Truncate(time.Millisecond).Seconds()}, s.history)
+	return s.append(Entry{Kind: Paused, Open: min(s.Open(), referee.LastStamp).Truncate(time.Millisecond).Seconds()}, s.history)
 }

@@ -113,6 +113,12 @@ func decodeEntry(b []byte) (Entry, error) {
 	if err := Decode(b, &e); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
+	if err := CheckTime(e.Wall); err != nil {
+		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
+	}
+	if e.Open < 0 || e.Open >= referee.MaxStamp.Seconds() {
+		return e, fmt.Errorf("a journal entry has the table open for %g seconds: under %g are expected", e.Open, referee.MaxStamp.Seconds())
+	}
 	switch e.Kind {
 	case Played, Setting:
 		return e, checkLine(e.Line)

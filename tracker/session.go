@@ -24,6 +24,30 @@ type Env struct {
 	Slept func() time.Duration
 }
 
+// Time is the time of day as it is written down: a clock that is far out says the nearest
+// that can be read again (CheckTime).
+func (w Env) Time() time.Time {
+	now := w.Now()
+	switch year := now.UTC().Year(); {
+	case year < firstYear:
+		return time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
+	case year > lastYear:
+		return time.Date(lastYear, 12, 31, 0, 0, 0, 0, time.UTC)
+	}
+	return now
+}
+
+// The years that a time in a file may be of.
+const firstYear, lastYear = 2000, 2200
+
+// CheckTime refuses a time from a file with which nothing could be reckoned; the zero time says nothing, and may stand.
+func CheckTime(t time.Time) error {
+	if year := t.UTC().Year(); !t.IsZero() && (year < firstYear || year > lastYear) {
+		return fmt.Errorf("it tells of the year %d: from %d to %d is expected", year, firstYear, lastYear)
+	}
+	return nil
+}
+
 func (w Env) random() io.Reader {
 	if w.Random == nil {
 		return rand.Reader
@@ -101,7 +125,7 @@ func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := w.Now()
+	now := w.Time()
 	head := Head{Opened: now, Header: history.Header.Lines(history.Game), Evening: evening}
 	j := Journal{UID: uid, Head: encode(head), Entries: playedEntries(history, now)}
 	s, err := sessionOf(w, j)
@@ -172,8 +196,13 @@ func Load(w Env, id int) (*Session, error) {
 func sessionOf(w Env, j Journal) (*Session, error) {
 	s := &Session{ID: j.ID, UID: j.UID, env: w, opened: w.Now()}
 	s.slept = s.SleepFromNow()
-	if err := Decode(j.Head, &s.Head); err != nil {
-		return nil, fmt.Errorf("table %d: its head cannot be read: %w", j.ID, err)
+	err := Decode(j.Head, &s.Head)
+	if err == nil {
+		err = CheckTime(s.Head.Opened)
+	}
+	if err != nil {
+		s.take(j.Entries)
+		return nil, s.unreplayable(fmt.Errorf("its head cannot be read: %w", err), s.journal.lines())
 	}
 	s.changed, s.Evening, s.journal.mark.UID = s.Head.Opened, s.Head.Evening, j.UID
 	s.take(j.Entries)
@@ -213,16 +242,20 @@ func (s *Session) take(raw [][]byte) {
 func (s *Session) replay() error {
 	history, lines, err := s.replayed(&s.journal.changes)
 	if history == nil {
-		u := &UnreplayableError{ID: s.ID, Cause: err, Head: s.Head.Header}
-		for _, l := range lines {
-			u.Lines = append(u.Lines, l.text)
-		}
-		u.Lines = append(u.Lines, s.journal.unread...)
-		return u
+		return s.unreplayable(err, lines)
 	}
 	s.stand(history)
 	s.leftOut = s.journal.leftOut(history, lines, err)
 	return nil
+}
+
+func (s *Session) unreplayable(why error, lines []line) error {
+	u := &UnreplayableError{ID: s.ID, Cause: why, Head: s.Head.Header}
+	for _, l := range lines {
+		u.Lines = append(u.Lines, l.text)
+	}
+	u.Lines = append(u.Lines, s.journal.unread...)
+	return u
 }
 
 // replayed plays what changes make of this table; the history is nil where even
@@ -240,7 +273,7 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 
 // Tell keeps with the table how much it is told from now on.
 func (s *Session) Tell(l referee.Level) error {
-	if err := s.append(Entry{Kind: Telling, Wall: s.env.Now(), Tell: l}, s.history); err != nil {
+	if err := s.append(Entry{Kind: Telling, Tell: l}, s.history); err != nil {
 		return err
 	}
 	return s.TellHere(l)
@@ -338,7 +371,7 @@ func (s *Session) propose(readings []referee.Move) (Proposal, error) {
 // kept. If another Umpire was faster the error is *Overtaken, the session has
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
-	e := Entry{Kind: Played, Wall: s.env.Now(), Line: p.Ruling.Move.String()}
+	e := Entry{Kind: Played, Line: p.Ruling.Move.String()}
 	if p.after != s.journal.mark.Entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
@@ -365,6 +398,7 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 
 // append writes an entry to the journal, with what the table comes to by it, and takes it in.
 func (s *Session) append(e Entry, after *referee.History) error {
+	e.Wall = s.env.Time()
 	raw, next := encode(e), *s
 	next.history = after
 	if next.place(e); e.Kind == Edited {
@@ -399,12 +433,12 @@ func (s *Session) place(e Entry) {
 
 // MoveTo puts the table into another evening, or with "" into none.
 func (s *Session) MoveTo(evening string) error {
-	return s.append(Entry{Kind: Moved, Wall: s.env.Now(), Evening: evening}, s.history)
+	return s.append(Entry{Kind: Moved, Evening: evening}, s.history)
 }
 
 // Abandon takes the table off its evening's standings for good.
 func (s *Session) Abandon() error {
-	return s.append(Entry{Kind: Abandoned, Wall: s.env.Now()}, s.history)
+	return s.append(Entry{Kind: Abandoned}, s.history)
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.

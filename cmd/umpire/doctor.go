@@ -20,7 +20,8 @@ func newDoctor(a *app) *cobra.Command {
 		Use:   "doctor",
 		Short: "Check the database",
 		Long: `Check the database, page by page and table by table. A damaged file is never
-written to; with --rescue what can still be read of it goes to a new file.`,
+written to; with --rescue what can still be read of it goes to a new file, and the exit
+status is 1 if anything was lost.`,
 		Example: "  umpire doctor\n  umpire doctor --db copy.db --json\n  umpire doctor --rescue saved.db",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
@@ -79,17 +80,28 @@ func (a *app) rescue(dest string, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		return a.asJSON(report)
+		err = a.asJSON(report)
+	} else {
+		a.sayRescue(report, dest)
 	}
+	if err == nil && len(report.Lost) > 0 {
+		err = &reportedError{errors.New("something was lost")}
+	}
+	return err
+}
+
+func (a *app) sayRescue(report storage.Report, dest string) {
 	a.sayDiagnosis(report, nil)
+	for _, lost := range report.Lost {
+		a.say("Lost: %s", lost)
+	}
 	a.say("What could be read is in %s: %s whole.", dest, referee.Plural(report.Whole, "table is", "tables are"))
-	return nil
 }
 
 // readers remarks on a file that others can read, with everybody's secrets in it.
 func readers(r storage.Report) []string {
 	st, err := os.Stat(r.Path)
-	if err != nil || runtime.GOOS == "windows" || st.Mode().Perm()&0o077 == 0 {
+	if err != nil || runtime.GOOS == "windows" || !st.Mode().IsRegular() || st.Mode().Perm()&0o077 == 0 {
 		return nil
 	}
 	return []string{fmt.Sprintf("others on this machine can read %s (mode %04o), laws and hands and all; chmod 600 keeps it yours", r.Path, st.Mode().Perm())}
@@ -129,7 +141,9 @@ func (a *app) sayDiagnosis(r storage.Report, troubles []string) {
 		a.say("There is no file %s yet; it comes with the first table.", r.Path)
 		return
 	}
-	a.say("%s holds", r.Path) // not how long it is: that would tell how long a law is
+	if len(r.Shelves) > 0 {
+		a.say("%s holds", r.Path) // not how long it is: that would tell how long a law is
+	}
 	for _, s := range r.Shelves {
 		a.say("  %s: %d, with %s", s.Shelf, s.Journals, referee.Plural(s.Entries, "entry", "entries"))
 	}

@@ -40,7 +40,7 @@ func TestEveryCommandAtTheNthFault(t *testing.T) {
 	mustRun(t, play)
 	calls := []string{"openat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "linkat", "flock", "fchmod", "newfstatat"}
 	runs := 0
-	for _, command := range []string{"first", "new quantum --players A,B", "play", "undo", "edit 2 2 ask_B_C_2_yes", "import x.game --again", "backup copy.db", "delete 1"} {
+	for _, command := range []string{"first", "new quantum --players A,B", "play", "undo", "edit 2 2 ask_B_C_2_yes", "import x.game --again", "backup copy.db", "delete 1 --yes"} {
 		f := fault{t: t, strace: strace, bin: bin, base: base, command: command}
 		f.prepare()
 		f.run("")

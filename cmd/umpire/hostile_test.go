@@ -54,7 +54,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 		"export 1", "export 2", "why 4 A has 1", "evening", "evening --json", "evening list", "evening list --json", "evening log", "evening person B",
 		"standings", "standings --json", "standings --all", "standings --all --json", "evening report", "evening report --format html", "evening report --format json",
 		"doctor", "doctor --json", "export --evening 1", "new quantum --players A,B", "new quantum --rematch 1", "undo 4", "redo 4", "edit 4 1 note", "play 4",
-		"__complete show ", "__complete standings ", "__complete evening retire ", "__complete new quantum --players ", "__complete show --view ", "delete 3", "list",
+		"__complete show ", "__complete standings ", "__complete evening retire ", "__complete new quantum --players ", "__complete show --view ", "delete 3 --yes", "list",
 	} {
 		_, out, errs := umpire(t, db, "note \x1b[2J\n", splitArgs(args)...)
 		for _, text := range []string{out, errs} {

@@ -63,7 +63,7 @@ func (a *app) present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, e
 func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
 	p := &sheet.Page{}
 	if len(tables) == 0 {
-		p.Say("No table is saved yet; umpire new opens one.")
+		p.Say("%s.", referee.Capital(a.noneYet()))
 		return p
 	}
 	var g sheet.Grid
@@ -83,9 +83,11 @@ func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
 }
 
 func newDelete(a *app) *cobra.Command {
-	return &cobra.Command{
+	yes := false
+	cmd := &cobra.Command{
 		Use:               "delete TABLE",
 		Short:             "Delete a saved table for good",
+		Long:              "Delete a saved table for good. It is asked first; where nobody can be asked, --yes says so.",
 		Example:           "  umpire delete 12",
 		Args:              arguments(1, 1, "one table"),
 		ValidArgsFunction: a.completeTables,
@@ -97,18 +99,26 @@ func newDelete(a *app) *cobra.Command {
 			}
 			j, err := w.Store.Read(tracker.Tables, id)
 			if err != nil {
-				return noTable(id, err)
+				return a.noTable(id, err)
 			}
-			if sure, err := a.sure(fmt.Sprintf("Delete table %d for good?", j.ID)); err != nil || !sure {
-				return err
+			if !yes && !a.terminal() {
+				return usage("table %d is deleted for good, and nobody can be asked here: --yes says so", j.ID)
+			}
+			if sure, err := yes, error(nil); !sure {
+				sure, err = a.confirm(fmt.Sprintf("Delete table %d for good?", j.ID))
+				if err != nil || !sure {
+					return err
+				}
 			}
 			if err := deleteTable(w, j.ID); err != nil {
-				return noTable(j.ID, err)
+				return a.noTable(j.ID, err)
 			}
 			a.say("Table %d is deleted.", j.ID)
 			return nil
 		},
 	}
+	cmd.Flags().BoolVar(&yes, "yes", false, "delete it without asking")
+	return cmd
 }
 
 func deleteTable(w tracker.Env, id int) error {

@@ -22,7 +22,7 @@ func newLog(a *app) *cobra.Command {
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
-				return a.logAll(first(args), r.json)
+				return a.logAll(&r, first(args))
 			}
 			return a.log(&r, first(args))
 		},
@@ -66,7 +66,7 @@ func (a *app) log(r *reading, source string) error {
 	return a.refused(j)
 }
 
-func (a *app) logAll(source string, asJSON bool) error {
+func (a *app) logAll(r *reading, source string) error {
 	if !isTable(source) {
 		return usage("--all needs a saved table: a record keeps nothing that was taken back")
 	}
@@ -78,12 +78,17 @@ func (a *app) logAll(source string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if a.unasked(a.out, true) == referee.Public {
+	// What was taken back may hold secrets where the record holds none.
+	v, err := r.viewOf(a, s.History().Header.Players, true)
+	if err != nil {
+		return err
+	}
+	if v != referee.Referee {
 		past = tracker.PublicPast(s.Game(), past)
 	}
-	if asJSON {
-		answer := map[string]any{"table": s.ID, "game": s.Game().Name(), "changes": past}
-		if left := s.LeftOut(); left != nil {
+	if r.json {
+		answer := map[string]any{"table": s.ID, "game": s.Game().Name(), "view": v, "changes": past}
+		if left := s.LeftOut().In(v, s.Table()); left != nil {
 			answer["left_out"] = left
 		}
 		return a.asJSON(answer)

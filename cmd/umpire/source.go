@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strconv"
 
@@ -164,7 +166,7 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	}
 	s, err := tracker.Load(w, id)
 	if err != nil {
-		return nil, noTable(id, err)
+		return nil, a.noTable(id, err)
 	}
 	err = evening.CallNow(w, s)
 	a.know(s.History())
@@ -172,14 +174,27 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 }
 
 // noTable says what to do where a table was not found; other errors stay.
-func noTable(id int, err error) error {
+func (a *app) noTable(id int, err error) error {
 	switch {
-	case errors.Is(err, tracker.ErrNotFound) && id == tracker.Latest:
-		return errors.New("no table is saved yet; umpire new opens one")
+	case errors.Is(err, tracker.ErrNotFound) && (id == tracker.Latest || a.missing() != ""):
+		return errors.New(a.noneYet())
 	case errors.Is(err, tracker.ErrNotFound):
 		return fmt.Errorf("there is no table %d; umpire list shows those there are", id)
 	}
 	return err
+}
+
+// noneYet says that there is no table, or that the file that was named is not there.
+func (a *app) noneYet() string {
+	return cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")
+}
+
+// missing says that the database that --db names is not there, "" where it is or none was named.
+func (a *app) missing() string {
+	if _, err := os.Stat(a.db); a.db == "" || !errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	return fmt.Sprintf("there is no file %s; umpire new would make it", a.db)
 }
 
 // tableNumber reads the number of a saved table; last is tracker.Latest.
@@ -217,14 +232,18 @@ func (a *app) unasked(stream any, secrets bool) referee.View {
 // viewFor reads --view for a record's players. What shows secrets on a terminal
 // is asked about first.
 func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
-	switch {
-	case r.view == "":
-		return a.unasked(a.out, j.HasSecrets()), nil
-	case j.History == nil: // the header was refused: nobody's seat is known
+	if r.view != "" && j.History == nil { // the header was refused: nobody's seat is known
 		return referee.View(r.view), nil
 	}
-	v, err := referee.ParseView(r.view, j.Header.Players)
-	if err != nil || v == referee.Public || !isTerminal(a.out) || !j.HasSecrets() || a.prompt != nil && v == a.prompt.View() {
+	return r.viewOf(a, j.Header.Players, j.HasSecrets())
+}
+
+func (r *reading) viewOf(a *app, players []string, secrets bool) (referee.View, error) {
+	if r.view == "" {
+		return a.unasked(a.out, secrets), nil
+	}
+	v, err := referee.ParseView(r.view, players)
+	if err != nil || v == referee.Public || !isTerminal(a.out) || !secrets || a.prompt != nil && v == a.prompt.View() {
 		return v, err
 	}
 	return v, a.alone()
