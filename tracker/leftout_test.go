@@ -3,6 +3,8 @@ package tracker_test
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"umpire/tracker"
@@ -129,6 +131,41 @@ func TestARefusedRedoChangesNothing(t *testing.T) {
 	_, err := s.Redo(1)
 	var refused *tracker.EditRefused
 	if !errors.As(err, &refused) || refused.Fault.Move != 2 {
+		t.Fatal(err)
+	}
+}
+
+// A journal of a hundred thousand entries is taken in linear time, whatever they take back, put back and edit: with one
+// that is not, this test does not end.
+func TestALongJournalIsTaken(t *testing.T) {
+	var entries [][]byte
+	add := func(times int, kinds ...[]byte) {
+		for range times {
+			entries = append(entries, kinds...)
+		}
+	}
+	add(20_000, playEntry("note x"))
+	add(5_000, entry("undo", `,"count":20000`), entry("redo", `,"count":20000`))
+	add(3_000, entry("edit", `,"edits":[{"number":1,"line":"note y"},{"number":1,"line":"note z","insert":true}]`), entry("edit", `,"edits":[{"number":20000,"line":""}]`))
+	add(30_000, entry("undo", `,"count":1`), entry("redo", `,"count":1`))
+	w, _ := testEnv(&memory.Store{})
+	j := tracker.Journal{UID: "u", Head: []byte(`{"opened":"2024-05-01T20:00:00Z","header":["game: quantum","players: A, B"]}`), Entries: entries}
+	s, err := tracker.Inspect(w, j)
+	if err != nil || len(s.History().Moves) != 20_000 {
+		t.Fatal(err)
+	}
+	ids, err := w.Store.Write(tracker.Opened(w, j))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = tracker.Load(w, ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	if past, err := s.Past(); err != nil || len(past) != len(entries) {
+		t.Fatal(err, len(past))
+	}
+	j.Entries = slices.Concat(entries[:20_000], [][]byte{entry("edit", `,"edits":[`+strings.Repeat(`{"number":1,"line":"note y"},`, 10_000)+`{"number":1,"line":"note y"}]`)})
+	if _, err := tracker.Inspect(w, j); err == nil || !strings.Contains(err.Error(), "10000") {
 		t.Fatal(err)
 	}
 }

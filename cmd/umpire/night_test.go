@@ -127,3 +127,27 @@ func TestDeletingNeedsAWord(t *testing.T) {
 		t.Error(status, errs)
 	}
 }
+
+// The same table is the same table, however its note was written on the way.
+func TestANoteThatIsEscapedOnTheWayMakesNoTwin(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "umpire.db")
+	for _, args := range []string{"evening start Friday A B", "new quantum --players A,B", "play"} {
+		if status, _, errs := umpire(t, db, "note \u2764\ufe0f <b>& \U0001f468\u200d\U0001f469\nask A B 1 yes\n", splitArgs(args)...); status != 0 {
+			t.Fatal(errs)
+		}
+	}
+	file, record := filepath.Join(t.TempDir(), "friday"), filepath.Join(t.TempDir(), "record")
+	if status, _, errs := umpire(t, db, "", "export", "--evening", "Friday", file); status != 0 {
+		t.Fatal(errs)
+	}
+	if status, out, errs := umpire(t, db, "", "import", file); status != 0 || strings.Contains(out, "both places") || !strings.Contains(out, "1 as they were") {
+		t.Error(status, out, errs)
+	}
+	_, text, _ := umpire(t, db, "", "export", "1")
+	if err := os.WriteFile(record, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, out, _ := umpire(t, db, "", "import", record); !strings.Contains(out, "same moves as table 1") {
+		t.Error(out)
+	}
+}

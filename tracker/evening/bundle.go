@@ -213,14 +213,23 @@ func (c exportedJournal) journal() tracker.Journal {
 	return j
 }
 
-// compact writes JSON without white space, as the store holds it.
+// compact writes JSON as the store holds it: without white space, and with a text escaped in one way only, so that
+// what means the same is the same.
 func compact(raw json.RawMessage) []byte {
 	var b bytes.Buffer
 	if err := json.Compact(&b, raw); err != nil {
 		return raw
 	}
-	return b.Bytes()
+	return quoted.ReplaceAllFunc(b.Bytes(), func(text []byte) []byte {
+		var meant string
+		if json.Unmarshal(text, &meant) != nil {
+			return text
+		}
+		return encode(meant)
+	})
 }
+
+var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 // takeEvening adds what is new of an evening: entries are one and the same by
 // their IDs, and their order is that of their times.
