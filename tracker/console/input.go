@@ -147,26 +147,41 @@ func (in *Input) unwake(why error) {
 	}
 }
 
-// Next gives the next byte as it comes, and when it was read, for the timing
-// mode. With a limit above zero it waits no longer; ok is false when nothing
-// came. A waking is an error here, since the byte of Ctrl-C is a key.
-func (in *Input) Next(limit time.Duration) (b byte, read time.Time, ok bool, err error) {
+// Press gives the next key as it comes, for the timing mode, and when its first byte was read: a lone Esc
+// and every control character as it is, no longer key at all. After an Esc that begins no sequence the next key
+// counts alone. A waking is an error here, since the byte of Ctrl-C is a key.
+func (in *Input) Press() (key rune, read time.Time, err error) {
 	if in.err != nil {
-		return 0, read, false, in.err
+		return 0, read, in.err
 	}
 	in.mode = rawKeys
-	var within <-chan time.Time
-	if limit > 0 {
-		within = time.After(limit)
+	for {
+		b, _, err := in.take(nil)
+		if read = in.read; err != nil {
+			in.err = err
+			return 0, read, err
+		}
+		if why := in.woken(); why != nil {
+			return 0, read, why
+		}
+		if b == keyEsc {
+			more, err := in.sequence()
+			if err != nil || len(more) == 0 && len(in.again) == 0 {
+				return keyEsc, read, err
+			}
+			continue
+		}
+		letter := []byte{b}
+		for more := true; more && !utf8.FullRune(letter); {
+			if b, more, err = in.take(time.After(escWait)); err != nil {
+				return 0, read, err
+			}
+			letter = append(letter, b)
+		}
+		if key, _ = utf8.DecodeRune(letter); key != utf8.RuneError {
+			return key, read, nil
+		}
 	}
-	if b, ok, err = in.take(within); err != nil {
-		in.err = err
-		return 0, read, false, err
-	}
-	if why := in.woken(); why != nil {
-		return 0, read, false, why
-	}
-	return b, in.read, ok, nil
 }
 
 // key waits for one key and takes all the bytes of it: an arrow up or left is
@@ -244,32 +259,45 @@ func (in *Input) filtered(b byte) byte {
 // wordKeys make a word's move or end out of an Esc before them, on a line.
 var wordKeys = []byte("bfd\x7f")
 
+// sequence takes along what follows an Esc, where that makes a longer key of it: an arrow, or on a line a
+// word's move or end. Another key that followed at once waits.
+func (in *Input) sequence() (more []byte, err error) {
+	const longest = 32 // bytes that a key has
+	b, any, err := in.take(time.After(escWait))
+	switch {
+	case err != nil || !any:
+		return nil, err
+	case b == 'O' && in.mode == rawKeys:
+		next, _, err := in.take(time.After(escWait))
+		return []byte{b, next}, err
+	case b == '[' || b == 'O':
+		for more = []byte{b}; any && err == nil && len(more) < longest && (len(more) == 1 || b == '[' || b == 'O' || b < '@'); {
+			if b, any, err = in.take(time.After(escWait)); any && err == nil {
+				more = append(more, b)
+			}
+		}
+	case in.mode < menuKeys && bytes.IndexByte(wordKeys, b) >= 0:
+		more = []byte{b}
+	default:
+		in.again = append(in.again, b)
+	}
+	return more, err
+}
+
 // escape tells a lone Esc from the beginning of an arrow key, of which it takes
 // the rest along, since readline waits for that for ever.
 func (in *Input) escape() (byte, error) {
-	b, more, err := in.take(time.After(escWait))
+	more, err := in.sequence()
 	switch {
 	case err != nil:
 		return 0, err
-	case more && (b == '[' || b == 'O'):
-		for ; more && err == nil && (b == '[' || b == 'O' || b < '@'); b, more, err = in.take(time.After(escWait)) {
-			in.ready = append(in.ready, b)
-		}
-		if more && err == nil {
-			in.ready = append(in.ready, b)
-		}
-		return keyEsc, err
-	case more && in.mode < menuKeys && bytes.IndexByte(wordKeys, b) >= 0:
-		in.ready = append(in.ready, b)
+	case len(more) > 0:
+		in.ready = append(in.ready, more...)
 		return keyEsc, nil
-	case more:
-		in.again = append(in.again, b)
-	}
-	if len(in.filter) > 0 && in.mode == filterKeys {
+	case len(in.filter) > 0 && in.mode == filterKeys:
 		in.filter, in.unseen = nil, nil
 		return keyFilter, nil
-	}
-	if in.mode == lineKeys {
+	case in.mode == lineKeys:
 		return in.clearLine(), nil
 	}
 	in.escaped = true

@@ -62,7 +62,6 @@ func TestKeysByMode(t *testing.T) {
 		{"Esc without a filter", filterKeys, "\x1b", "\x03"},
 		{"Ctrl-U takes a filter off", filterKeys, "b\x15\x15x", "\x1cb\x1c\a\x1cx"},
 		{"so does the last Backspace", filterKeys, "Ü\x7f\x7fx", "\x1cÜ\x1c\x7f\x1cx"},
-		{"raw", rawKeys, "\x1b\x1ax", "\x1b\x1ax"},
 		{"letters of several bytes", lineKeys, "Ünal\r", "Ünal\r"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -212,5 +211,26 @@ func TestPastedLinesAreDropped(t *testing.T) {
 			t.Errorf("of %q there is left %q", typed, left)
 		}
 		w.Close()
+	}
+}
+
+// The timing mode gets each press by itself: a longer key is none, and after an Esc the next key counts.
+func TestPresses(t *testing.T) {
+	for typed, want := range map[string]string{
+		"2\x1ax\x03": "2\x1ax\x03", "\x1b[A\x1bOP\x1b[3~\x1b[15;2~2": "2", "\x1b2": "2", "Ünal": "Ünal", "\x1b": "\x1b", "\x1b\x1b": "\x1b",
+	} {
+		in, w := keyboard(t, lineKeys)
+		go io.WriteString(w, typed)
+		got := ""
+		for len(got) < len(want) {
+			key, read, err := in.Press()
+			if err != nil || read.IsZero() {
+				t.Fatal(err, read)
+			}
+			got += string(key)
+		}
+		if got != want {
+			t.Errorf("%q arrives as %q, want %q", typed, got, want)
+		}
 	}
 }

@@ -155,10 +155,8 @@ func (t *Terminal) Write(p []byte) (int, error) {
 	return t.out.Write(p)
 }
 
-// Next gives the next byte typed and when it was read; see Input.Next.
-func (t *Terminal) Next(limit time.Duration) (byte, time.Time, bool, error) {
-	return t.Input.Next(limit)
-}
+// Press gives the next key and when it was read; see Input.Press.
+func (t *Terminal) Press() (rune, time.Time, error) { return t.Input.Press() }
 
 // Size is the terminal's columns and rows.
 func (t *Terminal) Size() (columns, rows int) {

@@ -27,10 +27,9 @@ import (
 
 // Terminal is the operator's terminal in raw mode.
 type Terminal interface {
-	// Next gives the next byte typed and the instant it was read. With a
-	// limit above zero it waits no longer than that, and ok is false when
-	// nothing came. An error ends the mode.
-	Next(limit time.Duration) (b byte, read time.Time, ok bool, err error)
+	// Press gives the next key, a control character as it is, and the instant its first byte was read. An
+	// error ends the mode.
+	Press() (key rune, read time.Time, err error)
 	// Full takes the whole screen, or gives it back as it was. Whatever puts
 	// the terminal back after a signal or a panic gives it back too.
 	Full(on bool)
@@ -115,29 +114,28 @@ func (m *Mode) since(at time.Time) time.Duration {
 
 // read takes keys until one of them leaves the mode.
 func (m *Mode) read(b *board, w *writer, d *drawer) error {
-	keys := decoder{m.Terminal}
 	for {
-		k, err := keys.next()
+		key, read, err := m.Terminal.Press()
 		if err != nil {
 			return err
 		}
-		switch k.kind {
-		case leaveKey:
+		switch key {
+		case escape, ctrlD:
 			return nil
-		case enterKey:
+		case enter, newline:
 			if b.enter() {
 				return nil
 			}
-		case interruptKey:
+		case ctrlC:
 			return ErrInterrupted
-		case suspendKey:
+		case ctrlZ:
 			d.pause(m.Terminal.Suspend)
-		case backKey:
+		case backspace, del:
 			w.put(b.takeBack())
-		case redoKey:
+		case ctrlR, ctrlY:
 			w.put(b.putBack())
-		case letterKey:
-			w.put(b.key(k.letter, m.since(k.read)))
+		default:
+			w.put(b.key(key, m.since(read)))
 		}
 		d.redraw()
 	}

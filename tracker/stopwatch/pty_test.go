@@ -92,12 +92,12 @@ type brittle struct {
 	panics bool
 }
 
-func (b brittle) Next(limit time.Duration) (byte, time.Time, bool, error) {
-	c, read, ok, err := b.Terminal.Next(limit)
+func (b brittle) Press() (rune, time.Time, error) {
+	c, read, err := b.Terminal.Press()
 	if b.panics && c == 'x' {
 		panic("on purpose")
 	}
-	return c, read, ok, err
+	return c, read, err
 }
 
 type slowFile struct {
