@@ -112,7 +112,10 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.
 func (a asker) one(pl place, label string, offered []string) (string, error) {
-	offered = slices.DeleteFunc(offered, func(w string) bool { return w == "" })
+	offered = slices.DeleteFunc(offered, func(w string) bool { return w == "" || w == "last" })
+	if pl.name == "TABLE" {
+		slices.Reverse(offered) // the latest first
+	}
 	text := ""
 	if pl.text() {
 		if len(offered) == 1 {
@@ -124,6 +127,12 @@ func (a asker) one(pl place, label string, offered []string) (string, error) {
 		items := make([]console.Item, len(offered))
 		for i, o := range offered {
 			word, hint, _ := strings.Cut(o, "\t")
+			if pl.name == "GAME" && hint != "" { // by which people know it
+				word, hint = hint, ""
+			}
+			if pl.name == "TABLE" {
+				word = "Table " + word
+			}
 			items[i] = console.Item{Text: referee.ShownName(word), Hint: hint}
 		}
 		typed := ""

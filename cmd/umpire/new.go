@@ -24,7 +24,7 @@ type newOptions struct {
 func newNew(a *app) *cobra.Command {
 	var o newOptions
 	cmd := &cobra.Command{
-		Use:   "new GAME",
+		Use:   "new [GAME]",
 		Short: "Open a table",
 		Long: `Open a table and print its number. On a terminal, ask for what the flags leave
 out and go on to play.

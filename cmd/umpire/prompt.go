@@ -216,13 +216,13 @@ func (p atPrompt) Complete(line string) []referee.Choice {
 	return beginning(completionsOf(root, append(p.words(found[0], strings.TrimSpace(args[:cut]), false), typed)), typed)
 }
 
-// completionsOf are what a command offers for the last of its words.
+// completionsOf are what a command offers for the last of its words, with what is said of each behind a tab.
 func completionsOf(root *cobra.Command, args []string) (words []string) {
 	var out bytes.Buffer
 	was := root.OutOrStdout()
 	root.SetOut(&out)
 	root.SetErr(io.Discard)
-	root.SetArgs(append([]string{cobra.ShellCompNoDescRequestCmd}, args...))
+	root.SetArgs(append([]string{cobra.ShellCompRequestCmd}, args...))
 	_ = root.Execute()
 	root.SetOut(was)
 	root.SetErr(was)
@@ -237,6 +237,7 @@ func completionsOf(root *cobra.Command, args []string) (words []string) {
 
 func beginning(words []string, typed string) (fit []referee.Choice) {
 	for _, w := range words {
+		w, _, _ = strings.Cut(w, "\t")
 		if w != "" && strings.HasPrefix(strings.ToLower(w), strings.ToLower(typed)) {
 			fit = append(fit, referee.Choice{Text: w})
 		}

@@ -100,6 +100,9 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
 	return a.atTerminal(func(ts *terminalSession) error {
 		s, err := a.askTable(ts, g, h, o)
+		if err != nil && a.at != nil { // back in its menu
+			err = stepBack(err)
+		}
 		if err != nil {
 			return err
 		}
