@@ -47,7 +47,7 @@ func TestSentencesGivenBackToWhy(t *testing.T) {
 			t.Errorf("%s: %s, %v", c.said, e.Verdict, err)
 			continue
 		}
-		if answer := tracker.WhyOf(j.History, e); !slices.Equal(cited(answer.Steps), answer.Moves) {
+		if answer := tracker.WhyOf(j.History, e); !rests(j.History.Table, answer.Steps, answer.Moves) {
 			t.Errorf("%s: the steps cite %v, the set is %v", c.said, cited(answer.Steps), answer.Moves)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 )
 
 // played is a game of so many questions near the truth, some of them layouts and
@@ -75,7 +76,7 @@ func BenchmarkWhy(b *testing.B) {
 	b.ResetTimer()
 	for i := 0; b.Loop(); i++ {
 		k := i % len(tables)
-		if e, err := tables[k].Why(claims[k]); err != nil || e.Verdict != referee.False {
+		if e, err := explain.Why(tables[k], claims[k]); err != nil || e.Verdict != referee.False {
 			b.Fatal(e, err)
 		}
 	}

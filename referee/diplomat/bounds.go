@@ -1,10 +1,9 @@
 package diplomat
 
 import (
-	"strings"
+	"slices"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 )
 
@@ -36,38 +35,24 @@ func boundOf(c deal.Cond) (b bound, ok bool) {
 	return bound{}, false
 }
 
-// holding is a bound on a player's hand.
-type holding struct {
-	player int
-	bound
-}
-
-// has says a bound on a hand that is one-sided.
-func (t *table) has(p int, b bound) string {
+// has says a bound on a hand, of cards that were in the hands with these.
+func (t *table) has(p int, b bound, in deal.Set) string {
 	if p == t.n {
-		return t.bounded(b) + " was left over"
+		return t.bounded(b, in) + " was left over"
 	}
-	return t.header.Players[p] + " has " + t.bounded(b)
+	return t.header.Players[p] + " has " + t.bounded(b, in)
 }
 
 // bounded says how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.
-func (t *table) bounded(b bound) string {
+func (t *table) bounded(b bound, in deal.Set) string {
 	all := b.cards.Len()
 	switch {
 	case b.most == 0:
-		return "no " + t.nameOf(b.cards, false)
-	case b.least == all && (all <= listed || t.nameOf(b.cards, true) == ofThose):
+		return "no " + t.nameOf(b.cards, false, in)
+	case b.least == all && (all <= listed || t.nameOf(b.cards, true, in) == ofThose):
 		return referee.List(cardNames(b.cards))
 	}
-	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true))
-}
-
-// amount says just how many of some cards a hand has.
-func (t *table) amount(cards deal.Set, n int) string {
-	if n == 0 || n == cards.Len() {
-		return t.bounded(bound{cards, n, n})
-	}
-	return strings.TrimPrefix(amountOf(deal.Range{Least: n, Most: n}, cards.Len(), t.nameOf(cards, true)), "exactly ")
+	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true, in))
 }
 
 // listed is how many cards are named one by one; more that make up no kind are ofThose.
@@ -76,24 +61,21 @@ const (
 	ofThose = "of those cards"
 )
 
-// nameOf names a set of cards in play, behind a number or behind "no": hearts, sixes,
+// nameOf names some of the cards in the hands, behind a number or behind "no": hearts, sixes,
 // red cards, of QS and 7H (no QS or 7H).
-func (t *table) nameOf(cards deal.Set, number bool) string {
-	red := deal.SuitSet(1) | deal.SuitSet(2)
-	kinds := append(t.kindsOfCards(), kindOfCards{name: "red cards", cards: red | deal.Card(int(card.RedJoker))},
-		kindOfCards{name: "black cards", cards: t.deck &^ red &^ deal.Card(int(card.RedJoker))},
-		kindOfCards{name: "face cards", cards: ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)}, kindOfCards{name: "cards", cards: t.deck})
+func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
+	kinds := slices.Concat(t.kindsOfCards(), t.colours(), t.faces(), []kindOfCards{t.everything()})
 	names := cardNames(cards)
 	if len(names) == 1 {
 		return names[0]
 	}
 	for _, k := range kinds {
-		if k.cards&t.in() == cards {
+		if k.cards&in == cards {
 			return k.said()
 		}
 	}
 	if len(names) > listed {
-		if names = kindsIn(kinds, t.in(), cards); number && names != nil {
+		if names = kindsIn(kinds, in, cards); number && names != nil {
 			names[0] = "the " + names[0]
 		}
 	}

@@ -10,24 +10,15 @@ import (
 	"umpire/referee/diplomat/deal"
 )
 
-// claim is a sentence about the hands as they are now.
-type claim struct {
-	text    string
-	so      string          // what its argument ends in; "": its own words
-	facts   []deal.Fact     // all of them are claimed
-	card    int             // where it is about a single card, else noCard
-	counted referee.Verdict // where it is how many deals fit: those that fit these facts
-}
-
 // wordings are the verbs of the sentences that Umpire says, each with how the rest is read.
 var wordings = []struct {
 	verb string
-	read func(t *table, p int, rest string) (claim, error)
+	read func(t *table, p int, rest string) (referee.Claim, error)
 }{
 	{"can lay out and claim", (*table).claimAfterLayingOut},
 	{"could claim", (*table).claimOfRanks},
 	{"can claim", (*table).claimOfRanks},
-	{"cannot have", func(t *table, p int, rest string) (claim, error) { return t.claimOfHand(p, "no "+rest) }},
+	{"cannot have", func(t *table, p int, rest string) (referee.Claim, error) { return t.claimOfHand(p, "no "+rest) }},
 	{"must have", (*table).claimOfHand},
 	{"has", (*table).claimOfHand},
 	{"have", (*table).claimOfHand},
@@ -36,9 +27,9 @@ var wordings = []struct {
 
 // readClaim reads `NAME has PHRASE`, "has" may be left out, and what Umpire says: of
 // ranks that could be claimed, and of counts (`Cy: 3-5 hearts, no tens`).
-func (t *table) readClaim(text string) (claim, error) {
+func (t *table) readClaim(text string) (referee.Claim, error) {
 	if said, ok := strings.CutPrefix(referee.Claimed(text), dealsFit); ok {
-		return t.claimOfDeals(said), nil
+		return t.claimed(dealsFit+said, t.deals(said)), nil
 	}
 	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(referee.Unlist(names)) > 1 {
 		return t.claimOfEach(referee.Unlist(strings.TrimSuffix(names, " each")), rest)
@@ -50,99 +41,139 @@ func (t *table) readClaim(text string) (claim, error) {
 	}
 	name, ok := referee.Find(who, t.header.Players)
 	if !ok {
-		return claim{}, referee.Unreadable("%s is no player: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
+		return referee.Claim{}, referee.Unreadable("%s is no player: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
 			referee.Quote(who), t.header.Players[0], t.header.Players[0], t.header.Players[0])
 	}
 	rest = strings.TrimSpace(rest)
 	for _, w := range wordings {
 		if len(rest) >= len(w.verb) && strings.EqualFold(rest[:len(w.verb)], w.verb) && (w.verb == "" || len(rest) > len(w.verb) && rest[len(w.verb)] == ' ') {
-			c, err := w.read(t, t.header.Seat(name), strings.TrimSpace(rest[len(w.verb):]))
-			for _, f := range c.facts {
-				if err == nil {
-					err = t.bearable(f.Cond)
-				}
-			}
-			return c, err
+			return w.read(t, t.header.Seat(name), strings.TrimSpace(rest[len(w.verb):]))
 		}
 	}
-	return claim{}, nil // the last wording fits
+	return referee.Claim{}, nil // the last wording fits
 }
 
-// claimOfDeals judges how many deals are said to fit: 12, or more than 10^18.
-func (t *table) claimOfDeals(said string) claim {
-	c := claim{text: dealsFit + said, card: noCard, counted: referee.Undecided}
-	for _, e := range t.log.All() {
-		c.facts = append(c.facts, e.facts...)
-	}
-	if n := t.worlds(); n != nil {
-		c.counted, c.so = referee.False, *n+" deals fit, not "+said
-		var power int
-		if more, _ := fmt.Sscanf(said, "more than 10^%d", &power); said == *n || more == 1 && len(*n) > power {
-			c.counted, c.so = referee.True, *n+" deals fit"
-		}
+// claimed is a claim of some facts.
+func (t *table) claimed(text string, facts ...fact) referee.Claim {
+	c := referee.Claim{Text: text}
+	for _, f := range facts {
+		c.Facts = append(c.Facts, t.said(f))
 	}
 	return c
 }
 
+// deals is that so many deals fit: 12, or more than 10^18.
+func (t *table) deals(said string) fact {
+	f := fact{assertion: &assertion{text: said + " deals fit", deals: said}}
+	for _, e := range t.log.All() {
+		f.facts = append(f.facts, e.facts...)
+	}
+	return f
+}
+
+// fit tells whether as many deals fit as was said; not ok where they are not counted.
+func (t *table) asMany(said string) (so, ok bool) {
+	n := t.worlds()
+	if n == nil {
+		return false, false
+	}
+	var power int
+	more, _ := fmt.Sscanf(said, "more than 10^%d", &power)
+	return said == *n || more == 1 && len(*n) > power, true
+}
+
 // claimOfEach reads the same of several players.
-func (t *table) claimOfEach(names []string, rest string) (claim, error) {
-	all := claim{text: referee.List(names) + " have " + rest, card: noCard}
+func (t *table) claimOfEach(names []string, rest string) (referee.Claim, error) {
+	all := referee.Claim{Text: referee.List(names) + " have " + rest}
 	for _, name := range names {
 		c, err := t.readClaim(name + " has " + rest)
 		if err != nil {
-			return claim{}, err
+			return referee.Claim{}, err
 		}
-		all.facts = append(all.facts, c.facts...)
+		all.Facts = append(all.Facts, c.Facts...)
 	}
 	return all, nil
 }
 
 // claimOfHand reads cards, a phrase, or a list of phrases.
-func (t *table) claimOfHand(p int, text string) (claim, error) {
-	c := claim{text: t.header.Players[p] + " has " + text, card: noCard}
+func (t *table) claimOfHand(p int, text string) (referee.Claim, error) {
+	whole := t.header.Players[p] + " has " + text
 	if all, ok := t.cardsSaid(text); ok {
-		c.facts = []deal.Fact{t.about(p, deal.HasAll(all))}
-		return c, nil
+		return t.claimed(whole, leastOf(p, all, all.Len())), nil
 	}
-	items, no := eachOf(referee.Unlist(text)), ""
+	items, no := eachOf(t.eachRank(referee.Unlist(text))), ""
 	if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
 		no = "no " // of each: a long list is more than the reader of phrases takes as one
 	}
 	q, err := parse(text)
 	if no != "" && len(items) > few || err != nil && (len(items) > 1 || ranged.MatchString(text)) {
+		var facts []fact
 		for _, item := range items {
 			q, err := parse(no + strings.TrimPrefix(ranged.ReplaceAllString(item, "between $1 and $2 "), no))
 			if err != nil {
-				return claim{}, err
+				return referee.Claim{}, err
 			}
-			c.facts = append(c.facts, t.about(p, meaning(q)))
+			of, err := t.parts(p, meaning(q), t.header.Players[p]+" has "+q.String())
+			if err != nil {
+				return referee.Claim{}, err
+			}
+			facts = append(facts, of...)
 		}
-		return c, nil
+		return t.claimed(whole, facts...), nil
 	}
 	if err != nil {
-		return claim{}, err
+		return referee.Claim{}, err
 	}
-	c.facts = t.parts(p, meaning(q))
 	if said := q.String(); !strings.Contains(said, " is ") && !strings.Contains(said, " are ") {
-		c.text = t.header.Players[p] + " has " + said
+		whole = t.header.Players[p] + " has " + said
 	}
-	if single, is := q.SingleCard(); is {
-		c.text, c.card = t.header.Players[p]+" has "+single.String(), int(single)
-	} else if single, is := deniedCard(q.String()); is {
-		c.text, c.card = t.header.Players[p]+" has no "+single.String(), int(single)
+	facts, err := t.parts(p, meaning(q), whole)
+	if len(facts) == 1 && facts[0].assertion == nil && facts[0].cards.Len() == 1 {
+		whole = t.has(p, bound{facts[0].cards, facts[0].bound[0], facts[0].bound[1]}, t.deck)
 	}
-	return c, nil
+	return t.claimed(whole, facts...), err
 }
 
-// parts are the facts that a condition is made up of, each to be argued for by itself.
-func (t *table) parts(p int, c deal.Cond) (facts []deal.Fact) {
-	if all, joined := c.(deal.All); joined && len(all) > 1 {
-		for _, part := range all {
-			facts = append(facts, t.parts(p, part)...)
-		}
-		return facts
+// parts are the facts that a condition is made up of, each to be argued for by itself:
+// bounds, and what is no bound together.
+func (t *table) parts(p int, c deal.Cond, text string) (facts []fact, err error) {
+	conds, joined := c.(deal.All)
+	if !joined {
+		conds = deal.All{c}
 	}
-	return []deal.Fact{t.about(p, c)}
+	var rest deal.All
+	for _, part := range conds {
+		b, ok := boundOf(part)
+		switch all := b.cards.Len(); {
+		case !ok:
+			rest = append(rest, part)
+			continue
+		case b.most >= all:
+			b.most = many
+		}
+		facts = append(facts, fact{player: p, cards: b.cards, bound: [2]int{b.least, b.most}})
+	}
+	if len(rest) > 0 || len(conds) == 0 {
+		facts = append(facts, fact{assertion: &assertion{text: text, facts: []deal.Fact{t.about(p, all(rest...))}}})
+	}
+	return facts, t.bearable(c)
+}
+
+// eachRank says `at most 2 of each rank` rank by rank.
+func (t *table) eachRank(items []string) (all []string) {
+	for _, item := range items {
+		amount, each := strings.CutSuffix(item, " of each rank")
+		if !each {
+			all = append(all, item)
+			continue
+		}
+		for _, k := range t.kindsOfCards()[4:] {
+			if k.cards&t.in() != 0 {
+				all = append(all, amount+" "+k.name)
+			}
+		}
+	}
+	return all
 }
 
 // eachOf says an amount of each of some kinds kind by kind: at most 1 of each of aces, twos.
@@ -166,18 +197,6 @@ const few = 3
 // ranged is how the sheet writes counts that are not known exactly: 3-5 hearts.
 var ranged = regexp.MustCompile(`\b(\d+)-(\d+) `)
 
-// deniedCard is the card of a phrase that denies a single one.
-func deniedCard(phrase string) (card.Card, bool) {
-	for _, denial := range []string{"not (", "no "} {
-		if inner, denied := strings.CutPrefix(phrase, denial); denied {
-			if q, err := parse(strings.TrimSuffix(inner, ")")); err == nil {
-				return q.SingleCard()
-			}
-		}
-	}
-	return 0, false
-}
-
 // cardsSaid reads two cards or more, as the news lists them.
 func (t *table) cardsSaid(text string) (all deal.Set, ok bool) {
 	names := referee.Unlist(text)
@@ -192,34 +211,32 @@ func (t *table) cardsSaid(text string) (all deal.Set, ok bool) {
 }
 
 // claimOfRanks reads ranks whose cards in play are all the player's: 7 and 8.
-func (t *table) claimOfRanks(p int, text string) (claim, error) {
+func (t *table) claimOfRanks(p int, text string) (referee.Claim, error) {
 	for _, when := range []string{" now", " on your turn"} {
 		text = strings.TrimSuffix(text, when)
 	}
-	c := claim{text: t.header.Players[p] + " could claim " + text, card: noCard}
+	c := referee.Claim{Text: t.header.Players[p] + " could claim " + text}
 	for _, word := range referee.Unlist(text) {
 		rank := t.readRank(word)
 		if rank == 0 {
-			return claim{}, referee.Unreadable("%s is no rank here; the ranks are %s", referee.Quote(word), referee.List(t.rankNames()))
+			return referee.Claim{}, referee.Unreadable("%s is no rank here; the ranks are %s", referee.Quote(word), referee.List(t.rankNames()))
 		}
 		if t.owner[rank] != nobody {
-			return claim{}, referee.Unreadable("rank %s is claimed already, by %s", rankName(rank), t.header.Players[t.owner[rank]])
+			return referee.Claim{}, referee.Unreadable("rank %s is claimed already, by %s", rankName(rank), t.header.Players[t.owner[rank]])
 		}
-		c.facts = append(c.facts, t.about(p, deal.HasAll(ofRank(rank)&t.in())))
+		c.Facts = append(c.Facts, t.said(claimable(p, rank)))
 	}
 	return c, nil
 }
 
 // claimAfterLayingOut reads `7: ask Ben for 7S and 7H, ask Cy for 7D`.
-func (t *table) claimAfterLayingOut(p int, text string) (claim, error) {
+func (t *table) claimAfterLayingOut(p int, text string) (referee.Claim, error) {
 	rank, asks, _ := strings.Cut(text, ":")
-	c, err := t.claimOfRanks(p, rank)
-	if err != nil {
-		return claim{}, err
+	if _, err := t.claimOfRanks(p, rank); err != nil {
+		return referee.Claim{}, err
 	}
-	c.text = t.header.Players[p] + " can lay out and claim " + text
+	var facts []fact
 	rest := ofRank(t.readRank(rank)) & t.in()
-	c.facts = nil
 	for _, one := range strings.Split(asks, "ask ")[1:] {
 		who, what, _ := strings.Cut(strings.Trim(one, ", "), " for ")
 		name, known := referee.Find(who, t.header.Players)
@@ -228,11 +245,13 @@ func (t *table) claimAfterLayingOut(p int, text string) (claim, error) {
 			all, some = deal.Card(int(single)), true
 		}
 		if !known || !some {
-			return claim{}, referee.Unreadable("%s: expected is a player, `for` and cards", referee.Quote(one))
+			return referee.Claim{}, referee.Unreadable("%s: expected is a player, `for` and cards", referee.Quote(one))
 		}
 		rest &^= all
-		c.facts = append(c.facts, t.about(t.header.Seat(name), deal.HasAll(all)))
+		facts = append(facts, leastOf(t.header.Seat(name), all, all.Len()))
 	}
-	c.facts = append(c.facts, t.about(p, deal.HasAll(rest)))
-	return c, nil
+	if rest != 0 {
+		facts = append(facts, leastOf(p, rest, rest.Len()))
+	}
+	return t.claimed(t.header.Players[p]+" can lay out and claim "+text, facts...), nil
 }

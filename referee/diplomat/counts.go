@@ -2,6 +2,7 @@ package diplomat
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -10,41 +11,39 @@ import (
 	"umpire/referee/sheet"
 )
 
-// kindOfCards is a suit or a rank: its key in the JSON, and its name in sentences.
+// kindOfCards is a suit, a rank, or another part of the deck: its key in the JSON, and its
+// name in sentences.
 type kindOfCards struct {
 	key, name string
 	cards     deal.Set
+	rank      bool
+	at        int // of suits and ranks: the place among the ranges of a hand
 }
 
-// suitKinds are the suits; the jokers, which have none, are a last kind without a key.
-func suitKinds() []kindOfCards {
-	var all []kindOfCards
+// allKinds is the suits, then the ranks.
+var allKinds = func() (all []kindOfCards) {
 	for suit, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		all = append(all, kindOfCards{card.Suit(suit).Letter(), name, deal.SuitSet(suit)})
+		all = append(all, kindOfCards{key: card.Suit(suit).Letter(), name: name, cards: deal.SuitSet(suit), at: suit})
 	}
-	return append(all, kindOfCards{"", "", ofRank(joker)})
-}
-
-func rankKinds(ranks int) []kindOfCards {
-	var all []kindOfCards
-	for rank := 1; rank <= ranks; rank++ {
-		all = append(all, kindOfCards{rankName(rank), manyOf(rank), ofRank(rank)})
+	for rank := 1; rank <= joker; rank++ {
+		all = append(all, kindOfCards{rankName(rank), manyOf(rank), ofRank(rank), true, 4 + rank}) // behind the jokers, of no suit
 	}
 	return all
-}
+}()
 
 // kindsOfCards is every suit and rank.
-func (t *table) kindsOfCards() []kindOfCards {
-	return append(suitKinds()[:4], rankKinds(t.ranks)...)
+func (t *table) kindsOfCards() []kindOfCards { return allKinds[:4+t.ranks] }
+
+// partitions are the suits, the jokers beside them, and the ranks.
+func partitions() [][]deal.Set {
+	return [][]deal.Set{append(sets(allKinds[:4]), ofRank(joker)), sets(allKinds[4:])}
 }
 
 // ranges is, for each player, how many cards they can hold of each suit (the jokers
 // counting as a fifth) and then of each rank; found once.
 func (t *table) ranges() [][]deal.Range {
 	t.holders()
-	t.memo.ranges.Do(func() {
-		t.memo.counts = t.memo.survey.Ranges(t.in(), sets(suitKinds()), sets(rankKinds(joker)))
-	})
+	t.memo.ranges.Do(func() { t.memo.counts = t.memo.survey.Ranges(t.in(), partitions()...) })
 	return t.memo.counts
 }
 
@@ -80,66 +79,215 @@ func (t *table) counts(p int) counts {
 // eachRange visits the suits and the ranks in play.
 func (t *table) eachRange(p int, do func(k kindOfCards, r deal.Range)) {
 	all := t.ranges()[p]
-	for i, k := range t.kindsOfCards() {
-		if i >= 4 {
-			i++ // behind the jokers that have no suit
-		}
-		do(k, all[i])
+	for _, k := range t.kindsOfCards() {
+		do(k, all[k.at])
 	}
 }
 
-// countLines says for each player what is known in counts beyond the grid, and beyond
-// what follows from the size of the hand: Cy: 3-5 hearts, at least 2 sixes, no tens.
+// colours and faces part the cards in two; the jokers are of a colour.
+func (t *table) colours() []kindOfCards {
+	red := deal.SuitSet(1) | deal.SuitSet(2) | deal.Card(int(card.RedJoker))
+	return []kindOfCards{{name: "red cards", cards: red}, {name: "black cards", cards: t.deck &^ red}}
+}
+
+func (t *table) faces() []kindOfCards {
+	faces := ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)
+	return []kindOfCards{{name: "face cards", cards: faces}, {name: "cards below a jack", cards: t.deck &^ faces &^ ofRank(joker)}}
+}
+
+func (t *table) everything() kindOfCards { return kindOfCards{name: "cards", cards: t.deck} }
+
+// kindOf is the suit or rank that a bound is about.
+func (t *table) kindOf(f fact) kindOfCards {
+	for _, k := range t.kindsOfCards() {
+		if k.cards == f.cards {
+			return k
+		}
+	}
+	return kindOfCards{}
+}
+
+// counted is how many cards a hand has of the suits and ranks, where that says more than
+// the grid, and more than the number of cards and any one other count does.
+func (t *table) counted(p int) (all []fact) {
+	if t.known(p).Len() == t.held(p) {
+		return nil
+	}
+	for _, rank := range []bool{false, true} {
+		var some, alike []fact
+		for _, k := range t.kindsOfCards() {
+			if k.rank == rank {
+				some = append(some, t.countedOf(p, k)...)
+			}
+		}
+		for _, f := range some {
+			alike = slices.DeleteFunc(slices.Clone(some), func(g fact) bool { return g.bound != f.bound })
+			if n := len(alike); n <= mostAlike || n == t.ranksInPlay() {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// mostAlike is of how many ranks the same is said: who has at most two of nine ranks
+// knows that from what was answered.
+const mostAlike = 4
+
+func (t *table) ranksInPlay() (n int) {
+	for rank := 1; rank <= t.ranks; rank++ {
+		n += min((ofRank(rank) & t.in()).Len(), 1)
+	}
+	return n
+}
+
+func (t *table) countedOf(p int, k kindOfCards) (all []fact) {
+	r, left := t.rangeOf(p, k), k.cards&t.in()
+	sure := (t.known(p) & left).Len()
+	if !r.Settled || r.Most == 0 || r.Most == sure {
+		return nil
+	}
+	if r.Least > max(sure, t.leastAnyway(p, k)) {
+		all = append(all, leastOf(p, k.cards, r.Least))
+	}
+	if r.Most < min((left&t.may(p)).Len(), t.mostAnyway(p, k)) && t.leasts(p).With(deal.Fact{In: left, Cond: deal.Count(left, deal.AtLeast(r.Most+1))}) != nil {
+		all = append(all, mostOf(p, k.cards, r.Most))
+	}
+	return all
+}
+
+func (t *table) rangeOf(p int, k kindOfCards) deal.Range { return t.ranges()[p][k.at] }
+
+// leasts is knowing only how many cards of each suit and rank a hand has at least.
+func (t *table) leasts(p int) *deal.Knowledge {
+	k := deal.New(deal.Shape{Dealt: t.in(), Sizes: []int{t.held(p), t.in().Len() - t.held(p)}})
+	t.eachRange(p, func(of kindOfCards, r deal.Range) {
+		if r.Least > 0 {
+			k = k.With(deal.Fact{In: t.in(), Cond: deal.Count(of.cards, deal.AtLeast(r.Least))})
+		}
+	})
+	return k
+}
+
+// mostAnyway is the most cards of a kind by the size of the hand and what else must be in
+// it, or by what any one other hand must have of them.
+func (t *table) mostAnyway(p int, k kindOfCards) int {
+	left := k.cards & t.in()
+	own, room, beside, rest := t.held(p), t.held(p), 0, left
+	t.eachRange(p, func(of kindOfCards, r deal.Range) {
+		switch {
+		case of.cards == k.cards:
+		case of.rank == k.rank:
+			own -= r.Least
+		case r.Least > 0 && of.cards&left != 0: // one that must be there may be of this kind
+			rest &^= of.cards
+			beside++
+			fallthrough
+		default:
+			room -= r.Least
+		}
+	})
+	most := min(own, beside+min(rest.Len(), room))
+	for q := range t.n {
+		if q != p {
+			most = min(most, left.Len()-t.rangeOf(q, k).Least)
+		}
+	}
+	return most
+}
+
+// leastAnyway is the fewest by the sizes of the hands and of the kinds, and by any one
+// other count.
+func (t *table) leastAnyway(p int, k kindOfCards) int {
+	left := (k.cards & t.in()).Len()
+	across, fewer := left, 0
+	for q := range t.n {
+		if most := min(left, t.held(q)); q != p {
+			across, fewer = across-most, max(fewer, most-t.rangeOf(q, k).Most)
+		}
+	}
+	across += fewer
+	own, rest := t.held(p), t.in()
+	fewer = 0
+	t.eachRange(p, func(of kindOfCards, r deal.Range) {
+		if of.rank == k.rank {
+			rest &^= of.cards
+		}
+		if most := min((of.cards & t.in()).Len(), t.held(p)); of.rank == k.rank && of.cards != k.cards {
+			own, fewer = own-most, max(fewer, most-r.Most)
+		}
+	})
+	return max(across, own-rest.Len()+fewer)
+}
+
+// amounts says counts of one hand as people do: 3-5 hearts, at most 2 of each of aces and
+// kings.
+func (t *table) amounts(p int, counts []fact) (said []string) {
+	of := map[string][]string{} // by amount, what there is so much of
+	var amounts []string
+	var kinds []kindOfCards
+	for _, f := range counts {
+		if k := t.kindOf(f); !slices.ContainsFunc(kinds, func(o kindOfCards) bool { return o.cards == k.cards }) {
+			kinds = append(kinds, k)
+		}
+	}
+	for _, k := range kinds {
+		left := (k.cards & t.in()).Len()
+		r, known := deal.Range{Most: left}, t.rangeOf(p, k)
+		for _, f := range counts {
+			if b := t.bounds(f); f.cards == k.cards {
+				r.Least, r.Most = max(r.Least, b.least), min(r.Most, b.most)
+			}
+		}
+		if known.Least == known.Most {
+			r = known
+		}
+		each := amountOf(r, left, "of each of ")
+		if !k.rank {
+			each = k.name
+		}
+		if of[each] = append(of[each], k.said()); len(of[each]) == 1 {
+			amounts, said = append(amounts, each), append(said, amountOf(r, left, k.said()))
+		}
+	}
+	for i, each := range amounts {
+		switch n := len(of[each]); {
+		case n > mostAlike && n == t.ranksInPlay():
+			said[i] = strings.TrimSuffix(each, " of ") + " rank"
+		case n > 1:
+			said[i] = each + referee.List(of[each])
+		}
+	}
+	return said
+}
+
+// countLines says for each player what is known in counts beyond the grid: Cy: 3-5 hearts,
+// at least 2 sixes, no tens.
 func (t *table) countLines() sheet.Lines {
 	var lines sheet.Lines
 	for p, name := range t.header.Players {
 		if t.known(p).Len() == t.held(p) {
 			continue
 		}
-		if said := t.countsSaid(p); len(said) > 0 {
+		said := t.amounts(p, t.counted(p))
+		if none := t.noneOpen(p); len(none) <= mostAlike {
+			said = append(said, none...)
+		}
+		if len(said) > 0 {
 			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", name), sheet.Say("%s", strings.Join(said, ", "))))
 		}
 	}
 	return lines
 }
 
-func (t *table) countsSaid(p int) []string {
-	var some, none, amounts []string
-	of := map[string][]string{} // by amount, what there is so much of
-	least := [2]int{}           // of all suits, of all ranks
-	t.eachRange(p, func(k kindOfCards, r deal.Range) { least[k.isRank()] += r.Least })
-	t.eachRange(p, func(k kindOfCards, r deal.Range) {
-		left := k.cards & t.in()
-		sure := (t.known(p) & left).Len()
-		most := min((left & t.may(p)).Len(), t.held(p)-least[k.isRank()]+r.Least)
-		switch {
-		case !r.Settled:
-		case r.Most == 0 && left.Len() > 1 && left&^t.placed() != 0:
-			none = append(none, "no "+k.said())
-		case r.Least > sure || r.Most < most && r.Most > sure:
-			each := amountOf(r, left.Len(), "of each of ")
-			if k.isRank() == 0 {
-				each = k.name
-			}
-			if of[each] = append(of[each], k.said()); len(of[each]) == 1 {
-				amounts, some = append(amounts, each), append(some, amountOf(r, left.Len(), k.said()))
-			}
-		}
-	})
-	for i, each := range amounts {
-		if len(of[each]) > 1 {
-			some[i] = each + referee.List(of[each])
+// noneOpen is the suits and ranks that are somewhere else, not all of them known where.
+func (t *table) noneOpen(p int) (none []string) {
+	for _, f := range t.none(p) {
+		if left := t.of(f); left.Len() > 1 && left&^t.placed() != 0 {
+			none = append(none, "no "+t.kindOf(f).said())
 		}
 	}
-	return append(some, none...)
-}
-
-// isRank is 1 for a rank, 0 for a suit.
-func (k kindOfCards) isRank() int {
-	if _, rank := card.ParseRank(k.key); rank || k.key == rankName(joker) {
-		return 1
-	}
-	return 0
+	return none
 }
 
 // amountOf says a range of some cards as people do; all is how many there are.

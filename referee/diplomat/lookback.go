@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 )
 
 // lookback goes through a record with what every seat whose hand is on it knew:
@@ -243,10 +244,12 @@ func (l *lookback) certain(at course, a action, before int) []int {
 	for _, e := range l.table.log.All() {
 		own := e.action.kind == shows && e.action.seat == a.seat
 		if own || e.number < before && e.action.kind != shows {
-			seen.log = seen.log.Append(e)
+			seen.log, seen.knows = seen.log.Append(e), seen.knows.With(e.facts...)
 		}
 	}
-	return append([]int{}, seen.smallest(seen.log.All(), []deal.Fact{{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}})...)
+	seen.memo, seen.knows = &memo{}, deal.New(l.shape())
+	so := fact{assertion: &assertion{facts: []deal.Fact{{Player: a.target, In: at.in(), Cond: a.says()}}}}
+	return append([]int{}, explain.Forcing(&seen, seen.Telling(), []referee.Fact{seen.said(so)})...)
 }
 
 // best finds, among the questions asked so far by anyone and single cards, put to

@@ -8,16 +8,16 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 	"umpire/referee/proof"
 )
 
-// paradox refuses a move whose facts no deal fits together with the record.
+// paradox refuses a move whose facts no deal fits together with the record: the refusal
+// begins with why what it says is not so.
 func (t *table) paradox(refused entry) *referee.Fault {
-	because := t.smallest(t.log.All(), refused.facts)
-	f := referee.Impossible(because, t.repairs(refused, because), "%s%s", t.cannot(refused.action), told(because))
-	f.Further = t.keptAsWords(refused, because)
-	so := claim{so: t.cannot(refused.action), facts: refused.facts}
-	f.Steps = t.argue(so, referee.Explanation{Verdict: referee.False, Moves: because})
+	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
+	f := referee.Impossible(e.Moves, t.repairs(refused, e.Moves), "%s", referee.Capital(e.Reasons[0]))
+	f.Steps, f.Further = e.Steps, t.keptAsWords(refused, e.Moves)
 	return f
 }
 
@@ -26,27 +26,13 @@ func (t *table) cannot(a action) string {
 	who := t.header.Players
 	switch {
 	case a.kind == claims:
-		return fmt.Sprintf("%s cannot have every card of rank %s that is not laid out", who[a.seat], rankName(a.rank))
+		return fmt.Sprintf("%s has not every card of rank %s that is not laid out", who[a.seat], rankName(a.rank))
 	case a.kind == shows:
 		return fmt.Sprintf("%s cannot have been dealt that hand", who[a.seat])
 	case a.kind == laysOut:
 		return "those cards cannot have been left over"
-	case a.card != noCard && a.yes && t.out.Has(a.card):
-		return fmt.Sprintf("%s is out of the hands%s: the answer can only be no", card.Card(a.card), t.since(a.card))
-	case a.card != noCard && a.yes:
-		return fmt.Sprintf("%s cannot have %s", who[a.target], card.Card(a.card))
-	case a.card != noCard:
-		return fmt.Sprintf("%s must have %s", who[a.target], card.Card(a.card))
 	}
-	return fmt.Sprintf("%s cannot truly answer %s: no deal allows it", who[a.target], referee.YesNo(a.yes))
-}
-
-// told names the moves behind a refusal.
-func told(moves []int) string {
-	if len(moves) == 0 {
-		return ""
-	}
-	return " (" + referee.MoveList(moves) + ")"
+	return fmt.Sprintf("%s cannot truly answer %s", who[a.target], referee.YesNo(a.yes))
 }
 
 // change is one entry recorded otherwise, or never made.

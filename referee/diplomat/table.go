@@ -38,6 +38,9 @@ type memo struct {
 	found   [deal.MaxCards]uint16
 	settled bool
 	count   *string
+	facts   sync.Once
+	known   []referee.Fact
+	proofs  proofs
 }
 
 func newTable(s *setting) *table {

@@ -117,7 +117,7 @@ func whole(k referee.Knower, moves []int) []int {
 	if p, ok := k.(referee.Pairer); ok {
 		return p.Paired(moves)
 	}
-	return proof.Ascending(moves)
+	return append([]int{}, proof.Ascending(moves)...)
 }
 
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {

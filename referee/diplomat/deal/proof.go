@@ -2,57 +2,95 @@ package deal
 
 import "umpire/referee/diplomat/pb"
 
-// Case asks, of some facts that are given and groups of facts that may be left out,
-// which groups are needed for a contradiction. What it has found out answers later
-// questions: the groups that a deal satisfies do not contradict each other, and of
-// groups that do, more of them do too.
-type Case struct {
-	*groups
-	on    pb.Lit   // puts the facts that are given in force
-	fine  [][]bool // for each deal seen: the groups it satisfies
-	cores [][]int
-	spent int
+// Proof asks which of some groups of facts are needed to contradict what is supposed.
+// What it has found out answers later questions: the groups that a deal satisfies do not
+// contradict each other, and of groups that do, more of them do too.
+type Proof struct {
+	e        *encoding
+	hint     World
+	groups   []group
+	supposed []*supposition
 }
 
-// groups are the facts that may be left out, written for the solver with what puts each
-// group in force.
-type groups struct {
-	e     *encoding
-	facts [][]Fact
-	take  []pb.Lit
+// group is facts that may be left out, and what puts them in force.
+type group struct {
+	facts []Fact
+	on    pb.Lit
 }
 
-// caseWork is how much work a Case may cost altogether; then what is not settled
-// counts as no contradiction.
-const caseWork = 8_000_000
+// supposition is facts that are supposed: each is to be contradicted by itself.
+type supposition struct {
+	on     pb.Lit
+	worlds []seen
+	cores  [][]int
+	spent  int
+}
 
-// Cases opens a case for each of some lists of facts that are given. The deal in hint is
-// tried first.
-func Cases(shape Shape, given, facts [][]Fact, hint World) []*Case {
+// seen is a deal in which what is supposed holds, and what else does, by group: 1 it
+// does, -1 it does not, 0 nobody asked.
+type seen struct {
+	world World
+	holds []int8
+}
+
+// proofWork is how much work each supposition may cost altogether; then what is not
+// settled counts as no contradiction.
+const proofWork = 8_000_000
+
+// NewProof supposes each of some lists of facts. The deal in hint is tried first.
+func NewProof(shape Shape, supposed [][]Fact, hint World) *Proof {
 	start := New(shape)
-	if len(given) == 1 {
-		for _, f := range given[0] {
+	if len(supposed) == 1 {
+		for _, f := range supposed[0] {
 			start.narrow(f.Player, f.In, f.Cond, true)
 		}
 	}
-	all := &groups{encode(shape, &start.may, &hint), facts, nil}
-	cases := make([]*Case, len(given))
-	for i, list := range given {
-		cases[i] = &Case{groups: all, on: pb.True}
-		if len(given) > 1 {
-			cases[i].on = all.e.indicator()
+	p := &Proof{e: encode(shape, &start.may, &hint), hint: hint}
+	for _, list := range supposed {
+		s := &supposition{on: pb.True}
+		if len(supposed) > 1 {
+			s.on = p.e.indicator()
 		}
-		all.e.addAll(list, cases[i].on)
+		p.e.addAll(list, s.on)
 		if holdAll(list, hint) {
-			cases[i].see(hint)
+			s.worlds = append(s.worlds, seen{world: hint})
 		}
+		p.supposed = append(p.supposed, s)
 	}
-	for _, list := range facts {
-		in := all.e.indicator()
-		all.take = append(all.take, in)
-		all.e.addAll(list, in)
+	return p
+}
+
+// Group adds facts that may be left out, and gives the number by which they are kept.
+func (p *Proof) Group(facts ...Fact) int {
+	p.e.Backtrack()
+	g := group{facts: facts}
+	if l, single := p.e.literal(facts); single {
+		g.on = l
+	} else {
+		g.on = p.e.indicator()
+		p.e.addAll(facts, g.on)
 	}
-	return cases
+	p.groups = append(p.groups, g)
+	return len(p.groups) - 1
+}
+
+// literal is what one fact about one card comes to, where that is open.
+func (e *encoding) literal(facts []Fact) (l pb.Lit, single bool) {
+	if len(facts) != 1 {
+		return 0, false
+	}
+	s, is := facts[0].Cond.(Sum)
+	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
+		return 0, false
+	}
+	cards := s.Terms[0].Cards & facts[0].In & e.shape.Dealt
+	if cards.Len() != 1 || s.In.Has(0) == s.In.Has(1) {
+		return 0, false
+	}
+	if l = e.holds[facts[0].Player][cards.first()]; s.In.Has(0) {
+		l = l.Not()
+	}
+	return l, l != pb.True && l != pb.False
 }
 
 func holdAll(facts []Fact, w World) bool {
@@ -64,37 +102,54 @@ func holdAll(facts []Fact, w World) bool {
 	return true
 }
 
-// see notes what a deal that satisfies the given facts satisfies besides.
-func (c *Case) see(w World) {
-	fine := make([]bool, len(c.facts))
-	for i, facts := range c.facts {
-		fine[i] = holdAll(facts, w)
-	}
-	c.fine = append(c.fine, fine)
-}
-
-// Refuted tells whether the given facts and the kept groups (ascending) contradict
-// each other.
-func (c *Case) Refuted(kept []int) bool {
-	for i := len(c.fine) - 1; i >= 0; i-- {
-		if holdsAll(kept, c.fine[i]) {
+// Refuted tells whether the groups kept contradict each thing that is supposed.
+func (p *Proof) Refuted(kept []int) bool {
+	for _, s := range p.supposed {
+		if !p.refuted(s, kept) {
 			return false
 		}
 	}
-	in := make([]bool, len(c.facts))
+	return true
+}
+
+func (p *Proof) refuted(s *supposition, kept []int) bool {
+	for i := len(s.worlds) - 1; i >= 0; i-- {
+		if p.fits(&s.worlds[i], kept) {
+			return false
+		}
+	}
+	in := make([]bool, len(p.groups))
 	for _, k := range kept {
 		in[k] = true
 	}
-	for _, core := range c.cores {
-		if holdsAll(core, in) {
+	for _, core := range s.cores {
+		if subset(core, in) {
 			return true
 		}
 	}
-	return c.search(kept)
+	return p.search(s, kept)
 }
 
-func holdsAll(kept []int, in []bool) bool {
+// fits tells whether a deal satisfies the groups kept.
+func (p *Proof) fits(w *seen, kept []int) bool {
 	for _, k := range kept {
+		for len(w.holds) <= k {
+			w.holds = append(w.holds, 0)
+		}
+		if w.holds[k] == 0 {
+			if w.holds[k] = -1; holdAll(p.groups[k].facts, w.world) {
+				w.holds[k] = 1
+			}
+		}
+		if w.holds[k] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func subset(core []int, in []bool) bool {
+	for _, k := range core {
 		if !in[k] {
 			return false
 		}
@@ -102,29 +157,29 @@ func holdsAll(kept []int, in []bool) bool {
 	return true
 }
 
-func (c *Case) search(kept []int) bool {
-	assume := []pb.Lit{c.on}
+func (p *Proof) search(s *supposition, kept []int) bool {
+	assume := []pb.Lit{s.on}
 	for _, k := range kept {
-		assume = append(assume, c.take[k])
+		assume = append(assume, p.groups[k].on)
 	}
-	before := c.e.Work()
-	found, core := c.e.Solve(assume, max(caseWork-c.spent, 1))
-	c.spent += c.e.Work() - before
+	before := p.e.Work()
+	found, core := p.e.Solve(assume, max(proofWork-s.spent, 1))
+	s.spent += p.e.Work() - before
 	switch found {
 	case pb.Satisfiable:
-		c.see(c.e.world())
+		s.worlds = append(s.worlds, seen{world: p.e.world()})
 		return false
 	case pb.Unknown:
 		return false
 	}
 	var needed []int
-	for k, l := range c.take {
+	for k, g := range p.groups {
 		for _, q := range core {
-			if q == l {
+			if q == g.on {
 				needed = append(needed, k)
 			}
 		}
 	}
-	c.cores = append(c.cores, needed)
+	s.cores = append(s.cores, needed)
 	return true
 }

@@ -80,8 +80,8 @@ func share(ws []World, ask Cond) float64 {
 	return float64(n) / float64(len(ws))
 }
 
-// TestCasesAgainstEveryWorld compares Refuted with enumeration.
-func TestCasesAgainstEveryWorld(t *testing.T) {
+// TestProofsAgainstEveryWorld compares Refuted with enumeration; groups are added between.
+func TestProofsAgainstEveryWorld(t *testing.T) {
 	for seed := range seeds(150) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		shape := smallShape(r)
@@ -92,10 +92,14 @@ func TestCasesAgainstEveryWorld(t *testing.T) {
 			p := r.Intn(len(shape.Sizes))
 			groups = append(groups, []Fact{{p, shape.Dealt, randomCond(r, 1, truth[p])}})
 		}
-		c := Cases(shape, groups[:1], groups[1:], truth)[0]
-		for range 20 {
+		c := NewProof(shape, groups[:1], truth)
+		have := 0
+		for n := range 20 {
+			for ; have <= n && have < len(groups)-1; have++ {
+				c.Group(groups[have+1]...)
+			}
 			kept, facts := []int{}, groups[0]
-			for i := range groups[1:] {
+			for i := range have {
 				if r.Intn(2) == 0 {
 					kept, facts = append(kept, i), append(facts[:len(facts):len(facts)], groups[i+1]...)
 				}

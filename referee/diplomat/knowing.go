@@ -1,0 +1,217 @@
+package diplomat
+
+import (
+	"slices"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/diplomat/deal"
+)
+
+// Telling lists the moves that tell something of the hands.
+func (t *table) Telling() []int {
+	numbers := []int{}
+	for _, e := range t.log.All() {
+		if len(e.facts) > 0 {
+			numbers = append(numbers, e.number)
+		}
+	}
+	return numbers
+}
+
+// Knowing is what follows from a part of what was told. To leave a move out is to leave
+// out what it told; what is out of the hands stays out, and of the hands right after a move
+// everybody knows whose it was.
+func (t *table) Knowing(told referee.Told) referee.Knowledge { return knowledge{t, told} }
+
+type knowledge struct {
+	t    *table
+	told referee.Told
+}
+
+// Entails reports whether every deal that fits what was told has the fact so. Where the
+// search for that is given up it is not.
+func (k knowledge) Entails(f referee.Fact) bool {
+	t, key := k.t, f.Key.(fact)
+	if key.assertion != nil && key.deals != "" {
+		if so, _ := t.asMany(key.deals); !so {
+			return false
+		}
+	} else if len(k.told.Facts) == 0 && len(k.told.Moves) == len(t.Telling()) {
+		return t.proving(key) && t.searchFor(key).entails(k.told) || t.refutes(t.against(key))
+	}
+	return t.searchFor(key).entails(k.told)
+}
+
+// proofs are what is being proven of a table, each begun once.
+type proofs struct {
+	sync.Mutex
+	of map[fact]*search
+}
+
+// search is the search for the moves and facts from which one fact follows.
+type search struct {
+	t     *table
+	proof *deal.Proof
+	moves map[int]int // the groups of the search
+	facts map[fact]int
+}
+
+// proving tells whether a fact is being proven: what that finds on the way is of use then.
+func (t *table) proving(f fact) bool {
+	t.memo.proofs.Lock()
+	defer t.memo.proofs.Unlock()
+	return t.memo.proofs.of[f] != nil
+}
+
+func (t *table) searchFor(f fact) *search {
+	t.memo.proofs.Lock()
+	defer t.memo.proofs.Unlock()
+	if t.memo.proofs.of == nil {
+		t.memo.proofs.of = map[fact]*search{}
+	}
+	p := t.memo.proofs.of[f]
+	if p == nil {
+		p = &search{t: t, proof: deal.NewProof(t.shape(), t.against(f), t.knows.World()), moves: map[int]int{}, facts: map[fact]int{}}
+		t.memo.proofs.of[f] = p
+	}
+	return p
+}
+
+func (p *search) entails(told referee.Told) bool {
+	p.t.memo.proofs.Lock()
+	defer p.t.memo.proofs.Unlock()
+	var kept []int
+	if len(p.moves) == 0 {
+		for _, e := range p.t.log.All() {
+			if len(e.facts) > 0 {
+				p.moves[e.number] = p.proof.Group(e.facts...)
+			}
+		}
+	}
+	for _, e := range p.t.log.All() {
+		at, tells := p.moves[e.number]
+		if tells && (slices.Contains(told.Moves, e.number) || e.number <= told.At && e.open()) {
+			kept = append(kept, at)
+		}
+	}
+	for _, f := range told.Facts {
+		f := f.Key.(fact)
+		at, known := p.facts[f]
+		if !known {
+			at = p.proof.Group(p.t.means(f)...)
+			p.facts[f] = at
+		}
+		kept = append(kept, at)
+	}
+	slices.Sort(kept)
+	return p.proof.Refuted(kept)
+}
+
+// Known lists what some moves tell of the hands as they are right after a move: how many
+// of each suit, rank, colour and of face cards, cards placed, and what was said itself.
+func (t *table) Known(moves []int, at int) (all []referee.Fact) {
+	then := t.after(at)
+	in, knows := then.in(), deal.New(t.shape())
+	var said []fact
+	for _, e := range t.log.All() {
+		if !slices.Contains(moves, e.number) && !(e.number <= at && e.open()) {
+			continue
+		}
+		if knows = knows.With(e.facts...); knows == nil || knows.Unproven() {
+			return nil
+		}
+		if !e.open() {
+			said = append(said, t.told(e))
+		}
+	}
+	add := func(f fact) { all = append(all, t.said(f.at(in))) }
+	survey := knows.Survey()
+	kinds := append(partitions(), sets(t.colours()), sets(t.faces()))
+	ranges := survey.Ranges(in, kinds...)
+	for p := range t.n {
+		for i, cards := range slices.Concat(kinds...) {
+			r, left := ranges[p][i], (cards & in).Len()
+			if !r.Settled || left < 2 {
+				continue
+			}
+			if r.Least > max(0, then.held(p)-in.Len()+left) {
+				add(leastOf(p, cards, r.Least))
+			}
+			if r.Most < min(left, then.held(p)) {
+				add(mostOf(p, cards, r.Most))
+			}
+		}
+	}
+	holders, _ := survey.Holders()
+	for _, c := range in.Cards() {
+		for p := range t.n {
+			if holders[c] == 1<<p {
+				add(leastOf(p, deal.Card(c), 1))
+			}
+		}
+	}
+	for _, f := range said {
+		all = append(all, t.said(f))
+	}
+	for _, c := range in.Cards() {
+		for p := range t.n {
+			if holders[c]>>p&1 == 0 && then.held(p) > 0 {
+				add(mostOf(p, deal.Card(c), 0))
+			}
+		}
+	}
+	return all
+}
+
+// open tells whether everybody saw whose cards a move took out of the hands.
+func (e entry) open() bool {
+	a := e.action
+	return a.kind == claims || a.kind == laysOut || a.kind == asks && a.card != noCard && a.yes
+}
+
+// after is how the game stood right after a move.
+func (t *table) after(move int) course {
+	run := newCourse(t.setting)
+	run.lax = true
+	for _, e := range t.log.All() {
+		if e.number <= move {
+			run, _, _ = run.take(e.action)
+		}
+	}
+	return run
+}
+
+// refutes tells whether no deal allows any of these groups of facts.
+func (t *table) refutes(groups [][]deal.Fact) bool {
+	for _, facts := range groups {
+		if k := t.knows.With(facts...); k != nil && !(k.Unproven() && t.beyondSheet(facts)) {
+			return false
+		}
+	}
+	return true
+}
+
+// beyondSheet tells whether the facts are one bound of a single card, a suit or a rank
+// that the sheet rules out: what was found for all cards at once may be more than the
+// search for this one finds.
+func (t *table) beyondSheet(facts []deal.Fact) (out bool) {
+	if len(facts) != 1 {
+		return false
+	}
+	f := facts[0]
+	b, ok := boundOf(f.Cond)
+	if !ok || b.cards&t.in()&^f.In != 0 {
+		return false
+	}
+	if b.cards.Len() == 1 {
+		may, p := t.holders()[b.cards.Cards()[0]], f.Player
+		return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
+	}
+	t.eachRange(f.Player, func(k kindOfCards, r deal.Range) {
+		if k.cards&t.in() == b.cards&t.in() && r.Settled {
+			out = out || b.least > r.Most || b.most < r.Least
+		}
+	})
+	return out
+}

@@ -1,0 +1,399 @@
+package diplomat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/proof"
+)
+
+// Denies tells that no deal allows the facts together, and says of the first what is so
+// instead, where it is denied by itself.
+func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
+	var all []deal.Fact
+	var texts []string
+	for _, f := range facts {
+		key := f.Key.(fact)
+		switch {
+		case key.assertion != nil && key.deals != "":
+			so, counted := t.asMany(key.deals)
+			if !counted || so {
+				return referee.Fact{}, false
+			}
+			return t.said(t.deals(*t.worlds())), true
+		case key.assertion != nil && key.not:
+			return referee.Fact{}, false
+		}
+		all, texts = append(all, t.means(key)...), append(texts, f.Text)
+	}
+	if !t.refutes([][]deal.Fact{all}) {
+		return referee.Fact{}, false
+	}
+	return t.said(t.denial(all, "it is not so that "+strings.Join(texts, " and "))), true
+}
+
+// denial is that not all of some facts hold: of one bound, a bound.
+func (t *table) denial(facts []deal.Fact, text string) fact {
+	if len(facts) == 1 {
+		f := facts[0]
+		switch b, ok := boundOf(f.Cond); {
+		case !ok || f.In != t.in():
+		case b.most >= b.cards.Len():
+			return mostOf(f.Player, b.cards, b.least-1)
+		case b.least == 0:
+			return leastOf(f.Player, b.cards, b.most+1)
+		default:
+			text = t.outside(f.Player, b)
+		}
+	}
+	return fact{assertion: &assertion{text: text, facts: facts, not: true}}
+}
+
+// outside says that a hand has fewer or more of some cards than a range.
+func (t *table) outside(p int, b bound) string {
+	in := t.in()
+	less, more := mostOf(p, b.cards, b.least-1), leastOf(p, b.cards, b.most+1)
+	for _, f := range []fact{less, more} {
+		if t.refutes(t.against(f)) {
+			return t.said(f).Text
+		}
+	}
+	return t.header.Players[p] + " has not " + t.bounded(bound{b.cards & in, b.least, b.most}, in)
+}
+
+// Open shows how it is in one deal, and in another.
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	var all []deal.Fact
+	for _, f := range c.Facts {
+		all = append(all, t.means(f.Key.(fact))...)
+	}
+	fits := t.knows.With(all...)
+	for _, f := range c.Facts {
+		key := f.Key.(fact)
+		for _, facts := range t.against(key) {
+			if not := t.knows.With(facts...); fits != nil && not != nil && !fits.Unproven() && !not.Unproven() && (key.assertion == nil || key.deals == "") {
+				return referee.OpenClaim(c.Text, t.example(key, facts[0], fits.World()), t.example(key, facts[0], not.World()))
+			}
+		}
+	}
+	return referee.Explanation{Claim: c.Text, Verdict: referee.Undecided, Moves: []int{}}
+}
+
+// example tells how a deal is where a fact is open.
+func (t *table) example(f fact, about deal.Fact, w deal.World) string {
+	name := t.header.Players[about.Player]
+	hand := w[about.Player] & about.In
+	switch {
+	case f.assertion != nil:
+		return name + " has " + strings.Join(cardNames(hand), " ")
+	case f.cards.Len() != 1:
+		n := (hand & f.cards).Len()
+		return strings.Replace(t.has(about.Player, bound{t.of(f), n, n}, t.in()), "exactly ", "", 1)
+	}
+	for p := range t.n {
+		if w[p]&f.cards != 0 {
+			return t.header.Players[p] + " has " + cardName(f.cards.Cards()[0])
+		}
+	}
+	return cardName(f.cards.Cards()[0]) + " was left over"
+}
+
+// Argue explains what was answered, and that so many deals fit.
+func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
+	key := f.Key.(fact)
+	switch {
+	case key.assertion == nil:
+		return e, false
+	case key.move > 0:
+		e.Moves = []int{key.move}
+		e.Reasons = []string{fmt.Sprintf("%s: that is move %d", f.Text, key.move)}
+		e.Steps = []referee.Clause{{Moves: e.Moves, Text: e.Reasons[0]}}
+		return e, true
+	}
+	return e, false
+}
+
+// Reason says why a fact holds: what the facts are, what the last move told, and which
+// number of cards it takes besides.
+func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
+	f := of.Key.(fact)
+	if at == 0 {
+		return of.Text + ": " + t.byRules(f)
+	}
+	last, then, opening := t.moveNumbered(at), t.after(at), ""
+	cited := fmt.Sprintf(" (move %d)", at)
+	switch {
+	case len(from) > 0 && t.touches(f, from, then.in()&^t.in()):
+		opening, cited = fmt.Sprintf("At move %d: ", at), ""
+	case len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of):
+		return of.Text + ": " + t.carried(f, last) + cited
+	case len(from) == 0 && (t.content(last) == of.Text || f.assertion != nil || last.open()):
+		return of.Text + ": " + t.answered(last) + cited
+	}
+	opening += of.Text + ": "
+	text := opening + t.sum(f, from, last, &then, cited)
+	if len(strings.Fields(text)) > mostWords {
+		return fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, t.content(last), cited, len(from))
+	}
+	return text
+}
+
+// carried says what was known before a move that took cards out of the hands.
+func (t *table) carried(f fact, last entry) string {
+	before, now := t.after(last.number-1), t.after(last.number)
+	if gone := before.in() &^ now.in(); f.assertion == nil && f.bound[0] > 0 && f.cards&gone != 0 && last.facts[0].Player == f.player {
+		return fmt.Sprintf("it was %d before %s", f.bound[0]+(f.cards&gone).Len(), t.answered(last))
+	}
+	return "so it was before " + t.answered(last)
+}
+
+// sum says facts and what the last move told, hand by hand, and which numbers of cards it
+// takes besides: how many a hand has, and how many of a kind there are.
+func (t *table) sum(f fact, from []referee.Fact, last entry, then *course, cited string) string {
+	s := &said{t: t, then: then, of: f, items: make([][]item, t.n+1)}
+	if f.assertion == nil {
+		s.cards = t.bounds(f).cards
+	}
+	for _, b := range from {
+		switch key := b.Key.(fact); {
+		case key.assertion == nil:
+			s.add(key.player, item{t.bounds(key), key.inHands(t), ""})
+		default:
+			s.words = append(s.words, fmt.Sprintf("%s (move %d)", b.Text, key.move))
+		}
+	}
+	switch h, ok := t.answerBound(last); {
+	case ok:
+		s.add(h.player, item{h.bound, last.facts[0].In, cited})
+	case last.action.kind == shows && last.action.seat != f.player && s.cards != 0:
+		n := (s.cards & setOf(last.action.cards)).Len()
+		s.add(last.action.seat, item{bound{s.cards, n, n}, then.in(), cited})
+	case last.open(): // what it moved is in the facts
+		return s.String() + cited
+	default:
+		s.words = append(s.words, t.answered(last)+cited)
+	}
+	return s.String()
+}
+
+// said is what a reason says of each hand.
+type said struct {
+	t     *table
+	then  *course
+	of    fact
+	cards deal.Set // that the claim is about
+	items [][]item // by player
+	words []string
+	kinds []deal.Set            // what the items are about
+	size  [deal.MaxHolders]bool // of whom it takes how many cards they have
+}
+
+// item is one bound that is said of a hand.
+type item struct {
+	bound
+	in    deal.Set
+	cited string
+}
+
+func (s *said) add(p int, i item) {
+	s.items[p] = append(s.items[p], i)
+	if !slices.Contains(s.kinds, i.cards) {
+		s.kinds = append(s.kinds, i.cards)
+	}
+	s.size[p] = s.size[p] || s.of.assertion == nil && p < s.t.n && i.cards&s.cards == 0
+}
+
+func (s *said) String() string {
+	one := len(s.kinds) == 1 && s.cards&^s.kinds[0] == 0 && s.cards != 0 && s.kinds[0].Len() > 1 // all is about cards of one kind
+	var parts []string
+	begins := ""
+	if one && slices.ContainsFunc(s.items, func(of []item) bool { return len(of) > 0 }) && len(s.items[s.of.player]) == 0 {
+		begins = fmt.Sprintf("of %d %s ", s.kinds[0].Len(), s.t.nameOf(s.kinds[0], true, s.then.in()))
+	}
+	var who [][]string
+	var what []string
+	for p, items := range s.items {
+		var texts []string
+		for _, i := range items {
+			text := s.t.bounded(i.bound, i.in)
+			if begins != "" {
+				text = amountAlone(i.bound)
+			}
+			texts = append(texts, text+i.cited)
+		}
+		if len(items) == 0 {
+			continue
+		}
+		said := referee.List(texts)
+		if size := referee.Plural(s.then.held(p), "card", "cards"); s.size[p] && p == s.of.player {
+			said = "of " + size + ", " + said
+		} else if s.size[p] {
+			said = referee.List(append([]string{size}, texts...))
+		}
+		if at := slices.Index(what, said); at >= 0 && !s.size[p] {
+			who[at] = append(who[at], s.name(p))
+		} else {
+			who, what = append(who, []string{s.name(p)}), append(what, said)
+		}
+	}
+	for i := range who {
+		has := " has "
+		if len(who[i]) > 1 {
+			has = " each have "
+		}
+		if begins != "" && i > 0 {
+			has = strings.TrimSuffix(has, "has ")
+			has = strings.TrimSuffix(has, "have ")
+		}
+		if strings.HasPrefix(what[i], "of ") {
+			parts = append([]string{what[i]}, parts...) // of the hand that is spoken of
+			continue
+		}
+		parts = append(parts, referee.List(who[i])+has+what[i])
+	}
+	text := begins + referee.List(append(parts, s.words...))
+	if begins != "" {
+		text = begins + strings.Join(append(parts, s.words...), ", ")
+	}
+	if others := slices.Contains(s.kinds, s.cards) || slices.Contains(s.size[:], true); begins == "" && others && len(s.items[s.of.player]) == 0 && s.cards.Len() > 1 {
+		text += fmt.Sprintf("; there are only %d %s", s.cards.Len(), s.t.nameOf(s.cards, true, s.then.in()))
+	}
+	return text
+}
+
+// amountAlone says how many, the kind being named.
+func amountAlone(b bound) string {
+	all := b.cards.Len()
+	switch {
+	case b.most == 0:
+		return "none"
+	case b.least == all:
+		return "all"
+	case b.least == b.most:
+		return fmt.Sprintf("exactly %d", b.least)
+	case b.least == 0:
+		return fmt.Sprintf("at most %d", b.most)
+	case b.most == all:
+		return fmt.Sprintf("at least %d", b.least)
+	}
+	return fmt.Sprintf("%d-%d", b.least, b.most)
+}
+
+func (s *said) name(p int) string {
+	if p == s.t.n {
+		return "what was left over"
+	}
+	return s.t.header.Players[p]
+}
+
+// mostWords is how long a reason may be.
+const mostWords = 40
+
+func (t *table) moveNumbered(n int) entry {
+	for _, e := range t.log.All() {
+		if e.number == n {
+			return e
+		}
+	}
+	return entry{}
+}
+
+// byRules is why a fact needs no move.
+func (t *table) byRules(f fact) string {
+	b := t.bounds(f)
+	switch {
+	case f.assertion != nil:
+		return "that follows from the number of cards in each hand"
+	case f.cards.Len() == 1 && b.cards == 0:
+		return "it is out" + t.since(f.cards.Cards()[0])
+	case b.cards == 0:
+		return "all of them are out"
+	case f.player < t.n && f.bound[1] >= t.sizes[f.player] && f.bound[1] < b.cards.Len():
+		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], referee.Plural(t.held(f.player), "card", "cards"))
+	case f.bound[0] > 0 && b.cards.Len() > 0:
+		return "the other hands have no room for more"
+	}
+	return fmt.Sprintf("there are only %d", b.cards.Len())
+}
+
+// since says with which move a card left the hands.
+func (t *table) since(c int) string {
+	for _, e := range t.log.All() {
+		if then := t.after(e.number); then.out.Has(c) {
+			return fmt.Sprintf(" since move %d", e.number)
+		}
+	}
+	return ""
+}
+
+// touches tells whether cards that are gone are of a kind that a reason speaks of.
+func (t *table) touches(f fact, from []referee.Fact, gone deal.Set) bool {
+	spoken := f.cards
+	for _, b := range from {
+		if key := b.Key.(fact); key.cards.Len() > 1 {
+			spoken |= key.cards
+		}
+	}
+	return spoken&gone != 0
+}
+
+// content is what a move told, in the present tense: as a bound, where it is one.
+func (t *table) content(e entry) string {
+	if h, ok := t.answerBound(e); ok {
+		return t.has(h.player, h.bound, e.facts[0].In)
+	}
+	return t.answered(e)
+}
+
+// holding is a bound on a hand.
+type holding struct {
+	player int
+	bound
+}
+
+// answerBound is the bound on a hand that a question and its answer come to.
+func (t *table) answerBound(e entry) (holding, bool) {
+	if e.action.kind != asks || e.action.card != noCard && e.action.yes || len(e.facts) == 0 {
+		return holding{}, false
+	}
+	b, ok := boundOf(e.facts[0].Cond)
+	if b.cards &= e.facts[0].In; b.most > b.cards.Len() {
+		b.most = b.cards.Len()
+	}
+	ok = ok && b.cards != 0 && b.least <= b.most && (b.least > 0 || b.most < b.cards.Len())
+	return holding{e.facts[0].Player, b}, ok
+}
+
+// Result explains the score: who claimed what.
+func (t *table) Result() referee.Explanation {
+	var a proof.Argument
+	var end []int
+	for p := range t.n {
+		var moves []int
+		var ranks []string
+		for _, e := range t.log.All() {
+			switch {
+			case e.action.kind == claims && e.action.seat == p:
+				moves, ranks = append(moves, e.number), append(ranks, manyOf(e.action.rank))
+			case e.action.kind == ends:
+				end = []int{e.number}
+			}
+		}
+		if moves != nil {
+			a.Cite(moves, fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], referee.List(ranks), referee.MoveList(moves)))
+		}
+	}
+	said := t.ending()
+	_, claim, _ := strings.Cut(strings.TrimSuffix(said, "."), ": ")
+	if end == nil {
+		a.Say(nil, "that is every rank, so %s", claim)
+	} else {
+		a.Say(end, "the game was ended at this score, so %s", claim)
+	}
+	e := a.Explain(claim, referee.True)
+	e.Said = said
+	return e
+}
