@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/gamepage"
 	"umpire/tracker/review"
 )
 
@@ -18,6 +19,8 @@ type reviewOptions struct {
 	reading
 	player    string
 	all, quiz bool
+	html      string
+	force     bool
 }
 
 func newReview(a *app) *cobra.Command {
@@ -28,8 +31,10 @@ func newReview(a *app) *cobra.Command {
 		Long: `Look back at a game: for each person what was luck and what was not, the
 turning points with their reasons, and what was open to everybody move by move.
 Each decision is judged by what its maker could know then. With --quiz Umpire
-sits you where somebody sat and asks what you would have done.`,
-		Example:           "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json",
+sits you where somebody sat and asks what you would have done. --html writes the
+game as one page that replays it: it opens anywhere, fetches nothing, and tells
+what everybody at the table may know unless --view says otherwise.`,
+		Example:           "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json\n  umpire review 12 --html game.html",
 		Args:              arguments(0, 1, "at most one table"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -43,6 +48,8 @@ sits you where somebody sat and asks what you would have done.`,
 	cmd.Flags().StringVar(&o.player, "player", "", "the decisions of one player alone")
 	cmd.Flags().BoolVar(&o.all, "all", false, "every decision with its reason")
 	cmd.Flags().BoolVar(&o.quiz, "quiz", false, "ask what you would have done")
+	cmd.Flags().StringVar(&o.html, "html", "", "write the game as a page to `FILE`")
+	cmd.Flags().BoolVar(&o.force, "force", false, "overwrite the file")
 	_ = cmd.RegisterFlagCompletionFunc("player", a.completePlayersOf)
 	return cmd
 }
@@ -69,10 +76,17 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 			return cmp.Or(err, console.ErrBack)
 		}
 	}
+	if o.html != "" && o.view == "" {
+		if j.History, err = j.History.Seen(referee.Public); err != nil {
+			return err
+		}
+	}
 	r, err := a.lookBack(ctx, o, j)
 	switch {
 	case err != nil:
 		return err
+	case o.html != "":
+		err = a.gamePage(o, j.History, r)
 	case o.quiz:
 		return a.quiz(j.History, r, v)
 	case o.json:
@@ -86,6 +100,18 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	}
 	if err == nil && !r.Complete {
 		return errInterrupted
+	}
+	return err
+}
+
+// gamePage writes the game as a page.
+func (a *app) gamePage(o *reviewOptions, h *referee.History, r review.Review) error {
+	text, err := gamepage.Page(h, r)
+	if err == nil {
+		err = a.writeFile(o.html, []byte(text), secret, o.force)
+	}
+	if err == nil {
+		a.say("The game is written to %s.", o.html)
 	}
 	return err
 }

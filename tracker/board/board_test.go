@@ -17,7 +17,9 @@ import (
 	"umpire/referee"
 	"umpire/storage"
 	"umpire/tracker"
+	"umpire/tracker/gamepage"
 	"umpire/tracker/memory"
+	"umpire/tracker/review"
 )
 
 func examplePaths(t *testing.T) []string {
@@ -169,7 +171,7 @@ func TestSecretsLeaveNoTrace(t *testing.T) {
 
 func faceOf(t *testing.T, path string, level referee.Level) string {
 	t.Helper()
-	_, server := serveRecord(t, readFile(t, path), level)
+	s, server := serveRecord(t, readFile(t, path), level)
 	page, err := server.watch.state().page("")
 	if err != nil {
 		t.Fatal(err)
@@ -178,7 +180,11 @@ func faceOf(t *testing.T, path string, level referee.Level) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return page + event
+	h, err := s.History().SeenAt(referee.Public, referee.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page + event + must(gamepage.Page(h, review.Of(h, func(int) bool { return true })))
 }
 
 // follow opens a stream and reads it in the background.

@@ -65,6 +65,7 @@ type whole struct {
 	Clocks []string // the players', in the order of the seats; nil without any
 	Join   *join
 	Seat   bool
+	Show   template.HTML // how it ended
 }
 
 func draw(s, before *tracker.Session, tell referee.Level) *drawing {
@@ -166,7 +167,7 @@ const mostUndone = 3
 
 func (s *state) whole(player string) (*whole, error) {
 	seen, err := s.drawing.scene(player)
-	w := &whole{Scene: seen, Join: s.join, Seat: player != ""}
+	w := &whole{Scene: seen, Join: s.join, Show: s.show, Seat: player != ""}
 	for _, c := range s.clocks {
 		if c.Player == "" {
 			w.Clock = c.Text
@@ -211,7 +212,7 @@ func (s *state) event(player string) (string, error) {
 
 func eventOf(w *whole) (string, error) {
 	parts := map[string]any{"seats": w.Clocks}
-	for _, part := range []string{"title", "said", "clocks", "sheet", "join"} {
+	for _, part := range []string{"title", "said", "clocks", "sheet", "join", "show"} {
 		var err error
 		if parts[part], err = execute(part, w); err != nil {
 			return "", err

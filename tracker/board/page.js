@@ -73,6 +73,27 @@
     var all = document.querySelectorAll('.seat .clock'), i;
     for (i = 0; i < texts.length && i < all.length; i++) { all[i].textContent = texts[i]; }
   }
+  // The end is told part by part, each for a while or until somebody goes on; then the table.
+  var slides = [], slide = 0, turning = 0;
+  function told(html) {
+    if (!put('show', html)) { return; }
+    clearTimeout(turning);
+    slides = html ? by('show').querySelectorAll('.slide') : [];
+    slide = -1;
+    step();
+  }
+  function step() {
+    var i;
+    clearTimeout(turning);
+    slide = (slide + 1) % (slides.length + 1);
+    for (i = 0; i < slides.length; i++) { slides[i].style.display = i === slide ? '' : 'none'; }
+    by('sheet').style.display = by('said').style.display = slide === slides.length ? '' : 'none';
+    fit();
+    if (slides.length) { turning = setTimeout(step, 10000); }
+  }
+  function onwards(event) {
+    if (slides.length && (event.type === 'click' || event.key === 'Enter')) { step(); }
+  }
   function lit(element) {
     element.className += ' lit';
     setTimeout(function () { element.className = element.className.replace(' lit', ''); }, 2100);
@@ -87,6 +108,7 @@
     by('join').className = parts.join ? (parts.join.indexOf('address') > 0 ? 'large' : 'small') : '';
     drawn(parts.sheet);
     clocks(parts.seats || []);
+    told(parts.show);
     document.title = by('title').textContent;
     by('away').textContent = '';
     if (shown.size !== size) { shown.size = size; fit(); }
@@ -121,6 +143,8 @@
     if ((silent || source.readyState === 2) && now() - source.tried > 3000) { open(); }
   }
   fit();
+  document.addEventListener('click', onwards);
+  document.addEventListener('keydown', onwards);
   window.addEventListener('resize', fit);
   window.addEventListener('scroll', more);
   if (!window.EventSource) {

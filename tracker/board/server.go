@@ -18,6 +18,7 @@ import (
 
 	"umpire/referee"
 	"umpire/tracker"
+	"umpire/tracker/gamepage"
 )
 
 // MostStreams is how many screens may follow at once; the next is told to
@@ -59,12 +60,12 @@ type Server struct {
 
 // Open begins to serve. Close ends it.
 func Open(c Config) (*Server, error) {
+	if c.Go == nil {
+		c.Go = func(f func()) { go f() }
+	}
 	listener, err := net.Listen("tcp4", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)))
 	if err != nil {
 		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), causeOf(err))
-	}
-	if c.Go == nil {
-		c.Go = func(f func()) { go f() }
 	}
 	address := listener.Addr().String()
 	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, seats: map[string]string{}, from: map[string]int{}}
@@ -210,6 +211,8 @@ func (s *Server) route(path string) (show http.HandlerFunc, ok bool) {
 		return func(w http.ResponseWriter, _ *http.Request) { s.page(w, who) }, true
 	case "/events":
 		return func(w http.ResponseWriter, r *http.Request) { s.events(w, r, who) }, true
+	case "/game":
+		return s.game, s.watch.game() != ""
 	}
 	return nil, false
 }
@@ -240,6 +243,16 @@ func (s *Server) page(w http.ResponseWriter, who viewer) {
 		refuse(w, http.StatusInternalServerError, "The table cannot be drawn.")
 		return
 	}
+	s.write(w, text)
+}
+
+// game is the page of the table that was finished last.
+func (s *Server) game(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Security-Policy", gamepage.Policy)
+	s.write(w, s.watch.game())
+}
+
+func (s *Server) write(w http.ResponseWriter, text string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.writeTime))
 	_, _ = io.WriteString(w, text)

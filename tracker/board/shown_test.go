@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/tracker/gamepage"
 )
 
 // shows is what the table's page says now.
@@ -168,5 +169,29 @@ func TestTheEndIsTold(t *testing.T) {
 	server.Close()
 	if !<-ended {
 		t.Error("the stream just stops")
+	}
+}
+
+// Once a table is over its page can be taken home, and the end is told, until the next one ends.
+func TestTheEndIsShown(t *testing.T) {
+	s, server := serveRecord(t, "game: quantum\nplayers: A, B, C\n\nask A B 1 yes\nask B C 1 yes\nask C A 2 no\n", "")
+	if status, _, _ := get(t, server, "GET", "/game", ""); status != 404 {
+		t.Errorf("the game before it is over: %d", status)
+	}
+	play(t, s, "ask A C 3 no")
+	server.Look()
+	_, events := follow(t, server)
+	awaits(t, events, "slide")
+	status, body, h := get(t, server, "GET", "/game", "")
+	if status != 200 || !strings.Contains(body, "A wins") || !strings.Contains(h.Get("Content-Security-Policy"), gamepage.Script) {
+		t.Errorf("%d, %v: %.200s", status, h, body)
+	}
+	says(t, shows(t, server), server.Address()+"game", true)
+	if _, err := s.Undo(1); err != nil {
+		t.Fatal(err)
+	}
+	says(t, shows(t, server), `class="slide"`, false)
+	if status, _, _ := get(t, server, "GET", "/game", ""); status != 200 {
+		t.Errorf("the last finished game is gone: %d", status)
 	}
 }

@@ -28,12 +28,18 @@ type watcher struct {
 	done   chan struct{}
 	ending sync.Once
 
-	address string        // that others can open; "" where nobody can
+	start   func(func())  // a goroutine
+	home    string        // the board's address
+	address string        // the same, where others can open it; else ""
 	code    template.HTML // its QR code
 
 	mu   sync.Mutex
 	now  *state
 	come bool // another screen has come, or the first move
+
+	ended *ending // the table that was finished last
+
+	finishing string // the table that is looked back at, or was
 
 	stamp   string           // of the store as it was read
 	session *tracker.Session // as it was read; nil while there is none
@@ -44,6 +50,7 @@ type state struct {
 	drawing *drawing
 	clocks  []referee.Clock
 	join    *join         // nil: nobody else can come
+	show    template.HTML // how it ended, part by part
 	over    chan struct{} // closed when a newer state stands
 
 	mu     sync.Mutex
@@ -51,7 +58,7 @@ type state struct {
 }
 
 func (w *watcher) stateOf(d *drawing) *state {
-	return &state{drawing: d, clocks: d.clocks(w.env.Now()), join: w.joining(d), over: make(chan struct{}), events: map[string]string{}}
+	return &state{drawing: d, clocks: d.clocks(w.env.Now()), join: w.joining(d), show: w.show(d), over: make(chan struct{}), events: map[string]string{}}
 }
 
 // joining says how to come to the board: large until somebody has or the first move is made.
@@ -77,6 +84,7 @@ func (w *watcher) meet() {
 func newWatcher(c Config, address string) *watcher {
 	w := &watcher{env: c.Env, tell: c.Tell, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	w.table.Store(int64(c.Table))
+	w.start, w.home = c.Go, address
 	if c.Host != Loopback {
 		w.address, w.code = address, codeOf(address)
 	}
@@ -160,6 +168,7 @@ func (w *watcher) look() {
 		}
 		w.session = s
 		w.publish(draw(s, before, w.tell))
+		w.finish(s)
 	}
 	w.stamp = stamp
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 
 	"umpire/referee"
@@ -42,6 +43,9 @@ func writeTables(b *strings.Builder, title string, tables []Table) {
 	fmt.Fprintf(b, "\n## %s\n", title)
 	for _, t := range tables {
 		fmt.Fprintf(b, "\n### %s\n\n**%s**", escape(t.Title), escape(t.Outcome))
+		if t.Page != "" {
+			fmt.Fprintf(b, " ([the game](%s))", url.PathEscape(t.Page))
+		}
 		if length := t.Length(); length != "" {
 			fmt.Fprintf(b, ", %s", length)
 		}

@@ -48,6 +48,7 @@ type Table struct {
 	Moments []Moment      `json:"moments"`
 	Series  []Series      `json:"series"`
 	Review  *Review       `json:"review"`
+	Page    string        `json:"-"` // the file beside the report that replays it; may be empty
 
 	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of it no longer fits
 }

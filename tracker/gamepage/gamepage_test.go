@@ -1,0 +1,67 @@
+package gamepage
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/tracker"
+	"umpire/tracker/review"
+)
+
+func pageOf(t *testing.T, record string) string {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.Fault != nil {
+		t.Fatal(err, j.Fault)
+	}
+	h, err := j.History.Seen(referee.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := Page(h, review.Of(h, func(int) bool { return true }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+// A long game of Infer, whose table only fills, is small enough to be sent.
+func TestALongGameIsSmall(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("game: infer\nplayers: Uma, Ana, Ben\nlaw: all blue dice are 5\ntokens: 9\nmarkers: 70\n\nexperiment Uma b5-r3 O\nexperiment Uma b4 X\n")
+	for n := range 58 {
+		if n > 5 {
+			fmt.Fprintf(&b, "deconstruct %d\n", n-2)
+		}
+		fmt.Fprintf(&b, "experiment %s r%d-w%d w%d O\n", []string{"Ana", "Ben"}[n%2], 1+n%6, 1+n/6%6, 1+n/36)
+	}
+	if page := pageOf(t, b.String()); len(page) > 600_000 {
+		t.Errorf("60 experiments take %d bytes", len(page))
+	}
+}
+
+// Pages of records that differ only in secrets are the same; what was typed is text.
+func TestPagesKeepSecrets(t *testing.T) {
+	paths, _ := filepath.Glob(filepath.Join("..", "..", "referee", "*", "testdata", "*.a.game"))
+	for _, path := range paths {
+		one, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := os.ReadFile(strings.Replace(path, ".a.game", ".b.game", 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if pageOf(t, string(one)) != pageOf(t, string(other)) {
+			t.Errorf("%s and its twin differ", path)
+		}
+	}
+	page := pageOf(t, "game: infer\nplayers: Uma, O'Neil, Ben\nlaw: \"x\"\n\nexperiment Uma r1 O\nexperiment Uma r2 X\npublish O'Neil \"</script><script>alert(1)</script>\"\n")
+	if strings.Contains(page, "<script>alert") || strings.Count(page, "<script") != 2 {
+		t.Error("a theory is markup")
+	}
+}
