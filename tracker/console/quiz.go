@@ -19,13 +19,15 @@ func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
 		s.Say("There is nothing to ask about this game: no decision had an answer that was best for certain.")
 		return nil
 	}
+	s.Say("Type a line as at the prompt; `more` shows what follows from the moves, `answer` the answer.")
 	hits := 0
 	for i, d := range questions {
-		right, err := quizOne(s, ask, h, d, i+1, len(questions))
-		if err != nil {
+		q := quizzed{s: s, ask: ask, h: h, d: d}
+		s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", i+1, len(questions), d.Player, d.Move)
+		if err := q.one(); err != nil {
 			return quizEnd(s, hits, i, err)
 		}
-		if right {
+		if q.right {
 			hits++
 		}
 	}
@@ -40,45 +42,90 @@ func quizEnd(s *Screen, hits, asked int, err error) error {
 	return err
 }
 
-// quizOne asks one question. An empty line shows the answer.
-func quizOne(s *Screen, ask Prompter, h *referee.History, d referee.Decision, n, of int) (right bool, err error) {
-	t, err := review.Seated(h, d)
-	if err != nil {
-		return false, err
-	}
-	s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", n, of, d.Player, d.Move)
-	s.Page(t.Sheet(s.Width()))
-	line, err := ask.Line(Question{Prompt: func() string { return "What would you do? " }})
-	if err != nil {
-		return false, err
-	}
-	right, said := judgeAnswer(d, strings.TrimSpace(line))
-	s.Lines(said, sheet.Say("%s", d.Text))
-	return right, nil
+// quizzed is one question.
+type quizzed struct {
+	s     *Screen
+	ask   Prompter
+	h     *referee.History
+	d     referee.Decision
+	right bool
 }
 
-// judgeAnswer says whether a typed line was as good as the best, and what the
-// best was.
-func judgeAnswer(d referee.Decision, line string) (bool, sheet.Line) {
-	right, bits, err := review.Answered(d, line)
-	switch {
-	case d.Rate != nil && right:
-		return true, sheet.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
-	case d.Rate != nil:
-		best := sheet.Say("The best known was %s, which tells %.2f bits on average.", d.Best.Line, *d.Best.Expected)
-		switch {
-		case line == "":
-			return false, best
-		case err != nil:
-			return false, sheet.Join(sheet.Say("%s ", sentence(err.Error())), best)
-		}
-		return false, sheet.Join(sheet.Say("That tells %.2f. ", bits), best)
-	case right && len(d.As) > 1:
-		return true, sheet.In(sheet.Good, "Right: there were %d as good.", len(d.As))
-	case right:
-		return true, sheet.In(sheet.Good, "Right, nothing was better.")
+// one asks until the best line is found or the answer asked for. The table is shown as it
+// lay, without what follows from it: that would give the answer away.
+func (q *quizzed) one() error {
+	seated, err := q.position(referee.Facts)
+	if err != nil {
+		return err
 	}
-	return false, sheet.Say("The best was %s.", referee.Either(d.As[:min(len(d.As), 3)]))
+	if passed := review.Passed(q.h, q.d); passed != "" {
+		q.s.Say("%s", passed)
+	}
+	for !q.right {
+		line, err := q.ask.Line(Question{Prompt: func() string { return "What would you do? " }})
+		if err != nil {
+			return err
+		}
+		switch line = strings.TrimSpace(line); line {
+		case "answer":
+			q.s.Say("%s", q.best())
+			return q.told()
+		case "more":
+			_, err = q.position(referee.All)
+		case "":
+			q.s.Say("`answer` shows the answer.")
+		default:
+			q.judge(seated, line)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return q.told()
+}
+
+// position shows the table as who decided saw it, at a level.
+func (q *quizzed) position(tell referee.Level) (*referee.History, error) {
+	seated, err := review.Seated(q.h, q.d, tell)
+	if err == nil {
+		q.s.Page(seated.Table.Sheet(q.s.Width()))
+	}
+	return seated, err
+}
+
+// told says why, with what followed from the position.
+func (q *quizzed) told() error {
+	_, err := q.position(referee.All)
+	q.s.Say("%s", q.d.Text)
+	return err
+}
+
+// judge says what a typed line is worth; one that cannot be read costs nothing.
+func (q *quizzed) judge(seated *referee.History, line string) {
+	right, bits, err := review.Answered(seated, q.d, line)
+	q.right = right
+	switch {
+	case err != nil:
+		q.s.Say("%s", sentence(err.Error()))
+	case q.d.Rate != nil && right:
+		q.s.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
+	case q.d.Rate != nil:
+		q.s.Say("That tells %.2f bits on average; another line tells more.", bits)
+	case right && len(q.d.As) > 1:
+		q.s.In(sheet.Good, "Right: there were %d as good.", len(q.d.As))
+	case right:
+		q.s.In(sheet.Good, "Right, nothing was better.")
+	default:
+		q.s.Say("There was something better. Try again, or `answer`.")
+	}
+}
+
+// best is the answer.
+func (q *quizzed) best() string {
+	if q.d.Rate != nil {
+		return "The best known was " + q.d.Best.Line + "."
+	}
+	return "The best was " + referee.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
 }
 
 // LookingBack says that a review takes a while, where it does, and lets Ctrl-C end

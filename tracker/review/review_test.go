@@ -3,6 +3,7 @@ package review
 import (
 	"encoding/json"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/games"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -87,18 +89,23 @@ func TestPagesFitTheirWidth(t *testing.T) {
 
 func TestQuizSeatsTheDecider(t *testing.T) {
 	h := recordedLogic(t)
-	q := Of(h, always).Questions()[0]
-	seated, err := Seated(h, q)
+	all := Of(h, always).Decisions
+	q := all[slices.IndexFunc(all, func(d referee.Decision) bool { return slices.Contains(d.As, "guess Eric 1 3") })]
+	seated, err := Seated(h, q, referee.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v := seated.Header().View; v != referee.SeatView(q.Player) || !strings.Contains(seated.Status().Due, "to guess") {
-		t.Errorf("%s, %s", v, seated.Status().Due)
+	if v := seated.Header.View; v != referee.SeatView(q.Player) || !strings.Contains(seated.Table.Status().Due, "to guess") {
+		t.Errorf("%s, %s", v, seated.Table.Status().Due)
 	}
-	for typed, want := range map[string]bool{"guess Eric 1 3": true, "eric 1 3": true, "g e 1 3": true, "e 1 3": true, "1 3": true, "3": false,
-		"vincent 7 K": false, "": false, "guess guess Eric 1 3": false} {
-		if right, _, err := Answered(q, typed); right != want || err != nil {
-			t.Errorf("%q is %v, the best is %v", typed, !want, q.As)
+	for typed, want := range map[string]bool{"guess Eric 1 3": true, "eric 1 3": true, "g e 1 3": true, "e 1 3": true, "vincent 7 K": false} {
+		if right, _, err := Answered(seated, q, typed); right != want || err != nil {
+			t.Errorf("%q is %v, the best is %v (%v)", typed, !want, q.As, err)
+		}
+	}
+	for _, typed := range []string{"", "3", "guess guess Eric 1 3"} {
+		if right, _, err := Answered(seated, q, typed); right || err == nil {
+			t.Errorf("%q was read", typed)
 		}
 	}
 }
@@ -121,11 +128,11 @@ hand Ana AH 4S 5S 6H JS QH
 	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(referee.Wasted) {
 		t.Errorf("%+v", d)
 	}
-	seated, err := Seated(h, d)
+	seated, err := Seated(h, d, referee.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x, err := explain.Why(seated, "Ana 1 is AH"); err != nil || x.Verdict != referee.True {
+	if x, err := explain.Why(seated.Table, "Ana 1 is AH"); err != nil || x.Verdict != referee.True {
 		t.Errorf("Ana does not know her ace: %v %v", x, err)
 	}
 }
@@ -194,4 +201,49 @@ func figures(t *testing.T, d referee.Decision) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// Every best line is right, in every game, as it is written and with its answer.
+func TestTheQuizTakesEveryBestLine(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			asked := 0
+			see := func(h *referee.History) {
+				for _, d := range Of(h, always).Questions() {
+					seated, err := Seated(h, d, referee.Facts)
+					if err != nil {
+						t.Fatal(err)
+					}
+					best := d.As
+					if d.Rate != nil {
+						best = []string{d.Best.Line}
+						if *d.Expected > *d.Best.Expected {
+							best = []string{d.Line}
+						}
+					}
+					for _, line := range best {
+						if right, _, err := Answered(seated, d, line); !right {
+							t.Errorf("%v\nmove %d: %q is not taken: %v", h.Moves, d.Move, line, err)
+						}
+						asked++
+					}
+				}
+			}
+			refereetest.RandomTables(t, g, refereetest.Often(14, 40), nil, func(_ *rand.Rand, h *referee.History) { see(h) })
+			paths, _ := filepath.Glob("../../referee/" + g.Name() + "/testdata/*.game")
+			for _, path := range paths {
+				text, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if j, err := tracker.Judge(strings.NewReader(string(text)), tracker.All); err == nil && j.Fault == nil {
+					see(j.History)
+				}
+			}
+			t.Logf("%d lines", asked)
+			if asked == 0 {
+				t.Error("nothing was asked")
+			}
+		})
+	}
 }
