@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/referee"
@@ -55,13 +56,50 @@ func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 		return d
 	}
 	d.View = "seat"
-	in, right := t.insight(r, g, seen, earlier), g.colour == colourOf(r.cards[g.seat], r.called)
+	own := colourOf(r.cards[g.seat], r.called)
+	in, right := t.insight(r, g, seen, earlier), g.colour == own
 	d.Right = &right
 	d.Text += ": " + mark(right) + "."
-	if in.sure == "" && !in.timed {
+	switch {
+	case in.sure == "" && !in.timed:
 		d.Text += " Without times nobody can say what was known."
-		return d
+	case seen > 0 && in.timed && r.scoring != nil && !r.scoring.common():
+		d.Text += " The round kept no common beat, so nobody can say what was known."
+		if in.early && right {
+			d.Marks = append(d.Marks, referee.Lucky)
+		}
+	case in.sure != "" && in.sure != own:
+		t.misled(&d, r, g, in)
+	default:
+		t.compare(&d, r, g, in)
 	}
+	return d
+}
+
+// misled tells of a guess where an ideal cat would have been wrong: then nothing was sure.
+func (t *table) misled(d *referee.Decision, r *round, g guess, in insight) {
+	d.Text += fmt.Sprintf(" An ideal cat would have said %s", in.sure)
+	if g.colour == in.sure {
+		d.Text += " too"
+	} else {
+		d.Marks = append(d.Marks, referee.Lucky)
+		d.Because = append(d.Because, r.announced)
+	}
+	var slow []int
+	for _, s := range r.foreheads() {
+		if x := r.guess(s); s != g.seat && r.scoring != nil && r.scoring.timing[s] != OnTime && (in.by == 0 || x.token == in.by || x.at < g.at) {
+			slow = append(slow, s)
+		}
+	}
+	if len(slow) > 0 {
+		d.Text += fmt.Sprintf(": %s not on the beat", referee.List(t.header.Names(slow)))
+		d.Text = strings.Replace(d.Text, " not on the beat", map[bool]string{true: " was", false: " were"}[len(slow) == 1]+" not on the beat", 1)
+	}
+	d.Text += "."
+}
+
+// compare holds the guess against the other colour.
+func (t *table) compare(d *referee.Decision, r *round, g guess, in insight) {
 	chance := in.called
 	if g.colour != r.called {
 		chance = 1 - chance
@@ -72,13 +110,7 @@ func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 			chance = 1
 		}
 	}
-	d.Guessed(chance, right)
-	t.compare(&d, r, g, in, chance)
-	return d
-}
-
-// compare holds the guess against the other colour.
-func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chance float64) {
+	d.Guessed(chance, *d.Right)
 	other := 1 - chance
 	entropy := referee.Entropy(other)
 	line := func(c Colour) string { return fmt.Sprintf("guess %s %s", d.Player, c) }
@@ -96,14 +128,14 @@ func (t *table) compare(d *referee.Decision, r *round, g guess, in insight, chan
 	case in.sure == "":
 		d.Because = []int{}
 		d.Text += in.untold(chance)
+		if *d.Right {
+			d.Marks = append(d.Marks, referee.Lucky)
+		}
 	case other == 1:
 		d.Marks = append(d.Marks, referee.SureMissed)
 		d.Text += fmt.Sprintf(" An ideal cat would have said %s: %s.", in.sure, t.evidence(r, in))
 	default:
 		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
-	}
-	if *d.Right && (in.sure == "" || chance == 0) {
-		d.Marks = append(d.Marks, referee.Lucky)
 	}
 }
 
