@@ -53,7 +53,7 @@ func TestInterruptedReview(t *testing.T) {
 	p.Wait("Looking back: move")
 	p.Send(ctrlC)
 	p.Wait("interrupted: up to move")
-	p.Wait("Bits told")
+	p.Wait("Where it turned")
 	p.ends(130)
 }
 

@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,8 +13,8 @@ import (
 // narrow is the width below which the tables leave less room between columns.
 const narrow = 60
 
-// Page is the review for people: a line a person, the turning points, and what
-// was open by move. all adds every decision.
+// Page is the review for people: a sentence a person, the turning points, and what
+// was open by move. all adds the figures and every decision.
 func (r Review) Page(width int, all bool) *sheet.Page {
 	p := &sheet.Page{Title: "Looking back"}
 	if !r.Complete && len(r.Decisions) > 0 {
@@ -27,12 +28,13 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 	if width < narrow {
 		gap = 1
 	}
-	r.guesses(p, gap)
-	r.asks(p, gap)
-	p.Add(r.marks())
+	p.Add(r.people())
 	r.points(p)
 	r.curve(p, width)
 	if all {
+		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
+		r.guesses(p, gap)
+		r.asks(p, gap)
 		r.everything(p)
 	}
 	return p
@@ -93,24 +95,80 @@ var markWords = []struct {
 	{referee.Wasted, "move that could tell nothing", "moves that could tell nothing"},
 }
 
-// marks says what stands out about each person.
-func (r Review) marks() sheet.Lines {
-	var lines sheet.Lines
+// people has a sentence for each person who decided something.
+func (r Review) people() (lines sheet.Lines) {
 	for _, p := range r.People {
-		var parts []string
-		for _, w := range markWords {
-			if n := p.marks[w.mark]; n > 0 {
-				parts = append(parts, referee.Plural(n, w.one, w.many))
-			}
-		}
-		switch {
-		case len(parts) > 0:
-			lines = append(lines, sheet.Say("%s: %s.", p.Player, referee.List(parts)))
-		case p.Guesses+p.asks == 0 && p.Decisions > 0:
-			lines = append(lines, sheet.Say("%s: %s, nothing to remark.", p.Player, referee.Plural(p.Decisions, "decision", "decisions")))
+		if text := p.Sentence(); text != "" {
+			lines = append(lines, sheet.Say("%s", text))
 		}
 	}
 	return lines
+}
+
+// Sentence says how a person played, in words to be read aloud; "" of who decided nothing.
+func (p Person) Sentence() string {
+	var parts []string
+	if p.Guesses > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %d guesses right%s", p.Right, p.Guesses, p.luckWords()))
+		if more := int(math.Round(p.BestRight - p.ExpectedRight - 0.1)); more > 0 {
+			parts = append(parts, fmt.Sprintf("the likeliest guesses would have had about %d more", more))
+		}
+	}
+	if p.asks > 0 {
+		one := p.Told / float64(p.asks)
+		parts = append(parts, fmt.Sprintf("%s; on average one %s", referee.Plural(p.asks, "question", "questions"), toldWords(one)))
+		if best := p.BestTold / float64(p.asks); toldWords(best) != toldWords(one) && best > one+0.2 {
+			parts = append(parts, "the best there were "+bestWords(best))
+		}
+	}
+	for _, w := range markWords {
+		if n := p.marks[w.mark]; n > 0 {
+			parts = append(parts, referee.Plural(n, w.one, w.many))
+		}
+	}
+	switch {
+	case p.Decisions == 0 && parts == nil:
+		return ""
+	case parts == nil:
+		parts = []string{referee.Plural(p.Decisions, "decision", "decisions") + ", nothing to remark"}
+	}
+	return p.Player + ": " + strings.Join(parts, "; ") + "."
+}
+
+// luckWords compares the right guesses with what the odds gave.
+func (p Person) luckWords() string {
+	switch n := int(math.Round(p.LuckHits)); {
+	case n > 0:
+		return fmt.Sprintf(", %d more than the odds gave", n)
+	case n < 0:
+		return fmt.Sprintf(", %d fewer than the odds gave", -n)
+	case math.Abs(p.LuckHits) < 0.05:
+		return ""
+	}
+	return ", about as many as the odds gave"
+}
+
+// fractions are what a question leaves of what was possible, in words, from this many bits on.
+var fractions = []fraction{
+	{2.6, "left a tenth of what was possible"}, {1.8, "left a quarter of what was possible"}, {1.3, "left a third of what was possible"},
+	{0.85, "halved what was possible"}, {0.5, "ruled out a third of what was possible"}, {0.2, "ruled out a fifth of what was possible"},
+	{0.03, "ruled out little"}, {0, "told nothing"},
+}
+
+type fraction struct {
+	bits float64
+	left string
+}
+
+// toldWords says what so many bits do.
+func toldWords(bits float64) string {
+	i := slices.IndexFunc(fractions, func(f fraction) bool { return max(bits, 0) >= f.bits })
+	return fractions[i].left
+}
+
+// bestWords says it of questions that were not asked.
+func bestWords(bits float64) string {
+	return strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told").Replace(toldWords(bits))
 }
 
 func (r Review) points(p *sheet.Page) {
@@ -127,7 +185,7 @@ func (r Review) curve(p *sheet.Page, width int) {
 	v := r.Curve.ByMove
 	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "What the table did not know"),
 		sheet.Say("%s", sheet.Bars(v, min(width, 72))),
-		sheet.In(sheet.Dim, "%s bits after move 1, %s after move %d", oneDecimal(v[0]), oneDecimal(v[len(v)-1]), len(v))})
+		sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
 }
 
 // everything lists each decision with its reason, and what else was noted.
