@@ -306,3 +306,45 @@ func TestOneFigureAClock(t *testing.T) {
 		t.Errorf("Dee's clock is shown %v times", got)
 	}
 }
+
+// What a move changed lights up; zoomed in, all is larger; a seat's own page forgets the hand
+// when the board ends.
+func TestWhatAScreenDoes(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	s, server := serveRecord(t, ducks, "")
+	b.shape(1280, 720, false)
+	b.open(server.Address())
+	b.until("document.querySelectorAll('.lit').length === 0 && document.body.innerText.indexOf('Ana to ask') >= 0")
+	play(t, s, "ask Ana Ben ducks yes")
+	server.Look()
+	b.until("document.querySelector('.stack.lit') !== null && document.querySelector('.lit[data-k=\"Cy ducks\"]') === null")
+	b.until("document.querySelectorAll('.lit').length === 0")
+	if _, err := s.Undo(1); err != nil {
+		t.Fatal(err)
+	}
+	server.Look()
+	b.until("document.querySelector('.said.undone s') !== null")
+
+	size := func() float64 {
+		px, _ := b.value("parseFloat(getComputedStyle(document.querySelector('.due')).fontSize) * devicePixelRatio").(float64)
+		return px
+	}
+	usual := size()
+	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": 640, "height": 360, "deviceScaleFactor": 2, "mobile": false}, nil)
+	b.until("devicePixelRatio === 2")
+	if zoomed := size(); zoomed < 1.9*usual {
+		t.Errorf("at 200%% the letters are %v pixels and not %v", zoomed, 2*usual)
+	}
+	if wide := b.value("document.documentElement.scrollWidth - document.documentElement.clientWidth"); wide != 0.0 {
+		t.Errorf("at 200%% it is %v pixels too wide", wide)
+	}
+
+	_, server = serveRecord(t, readFile(t, "../../referee/logic/testdata/logic-recorded.game"), "")
+	address := must(server.SeatAddress("David"))
+	b.shape(390, 844, false)
+	b.open(address)
+	b.until("document.querySelector('.scene') !== null && document.body.innerText.indexOf('David\\'s view') >= 0")
+	server.Close()
+	b.until("document.querySelector('.scene') === null && document.body.innerText.indexOf('The board has ended') >= 0")
+}

@@ -1,6 +1,7 @@
 (function () {
   'use strict';
   var source = null, heard = 0, shown = {}, own = !!document.querySelector('main.own');
+  var ratio = window.devicePixelRatio || 1, chosen = '';
   function now() { return new Date().getTime(); }
   function by(id) { return document.getElementById(id); }
 
@@ -32,6 +33,12 @@
       }
       return low;
     }
+    if ((window.devicePixelRatio || 1) > ratio) { // somebody has zoomed in, and wants it larger than fits
+      body.style.fontSize = chosen;
+      more();
+      return;
+    }
+    ratio = window.devicePixelRatio || 1;
     body.style.fontSize = '';
     body.className = '';
     least = parseFloat(window.getComputedStyle(body).fontSize);
@@ -43,6 +50,7 @@
     }
     body.className = way;
     body.style.fontSize = best ? best + 'px' : '';
+    chosen = window.getComputedStyle(body).fontSize;
     more();
   }
   function more() {

@@ -18,7 +18,7 @@
   function go(to) {
     at = Math.max(0, Math.min(game.moves.length - 1, to));
     asking = null;
-    document.body.className = 'js';
+    document.body.className = 'js low';
     by('ask').hidden = true;
     by('slider').value = at;
     by('place').textContent = at ? 'move ' + at + ' of ' + (game.moves.length - 1) : 'the beginning';
@@ -53,7 +53,7 @@
     asking = askAt(at + 1);
     if (!asking) { return; }
     known = false;
-    document.body.className = 'js asking';
+    document.body.className = 'js low asking';
     by('ask').hidden = false;
     by('would').hidden = true;
     by('said').textContent = '';
