@@ -105,13 +105,22 @@ func (s *Session) late(m referee.Move) bool {
 	return ok && timed.Late(m)
 }
 
-// OpenAt is how long the table has been open for one who only looks on: since
-// its last entry, if that did not close it, somebody has had it open.
+// OpenAt is how long the table has been open for one who only looks on: it goes on since the
+// last entry where who wrote that has it open. A timed round goes on until somebody pauses.
 func (s *Session) OpenAt(now time.Time) time.Duration {
-	if s.paused {
+	_, timed := s.Table().(referee.Timed)
+	if s.paused || !timed && !s.running {
 		return s.before
 	}
 	return s.before + max(now.Sub(s.changed), 0)
+}
+
+// Attend has what is written from now on tell that somebody has the table open, and for how
+// long it has been, until Pause.
+func (s *Session) Attend() { _, s.attends = s.Table().(referee.Clocked) }
+
+func (s *Session) openSeconds() float64 {
+	return max(min(s.Open(), referee.LastStamp).Truncate(time.Millisecond), time.Millisecond).Seconds()
 }
 
 // Stamp is what the next move is stamped with: the time the table has been
@@ -127,5 +136,5 @@ func (s *Session) Stamp() time.Duration {
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
-	return s.append(Entry{Kind: Paused, Open: min(s.Open(), referee.LastStamp).Truncate(time.Millisecond).Seconds()}, s.history)
+	return s.append(Entry{Kind: Paused, Open: s.openSeconds()}, s.history)
 }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/diplomat"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -71,5 +72,37 @@ func TestSleepCounts(t *testing.T) {
 	*now, slept = now.Add(time.Second), slept+20*time.Second
 	if s.Stamp() != 21*time.Second || sleep() != 20*time.Second {
 		t.Errorf("stamp %v, slept %v", s.Stamp(), sleep())
+	}
+}
+
+// Who only looks on sees the clock run while somebody has the table open, and stand still else.
+func TestTheClockOfOneWhoLooksOn(t *testing.T) {
+	w, now := testEnv(&memory.Store{})
+	s, _, err := tracker.Create(w, diplomat.Game{}, referee.Header{Game: "diplomat", Players: strings.Fields("Ana Ben Cy"), Options: map[string]string{"clock": "10m"}}, "", referee.Referee)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() time.Duration {
+		looks, err := tracker.Load(w, s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*now = now.Add(time.Minute)
+		return looks.OpenAt(*now)
+	}
+	play(t, s, "ask Ana Ben QS no @20")
+	if got := open(); got != 20*time.Second {
+		t.Errorf("a line from a file: %v", got)
+	}
+	s.Attend()
+	play(t, s, "ask Ben Cy QS no @50")
+	if got := open(); got != 2*time.Minute {
+		t.Errorf("at a prompt: %v", got)
+	}
+	if err := s.Pause(); err != nil {
+		t.Fatal(err)
+	}
+	if got := open(); got != 2*time.Minute {
+		t.Errorf("closed: %v", got)
 	}
 }

@@ -45,7 +45,7 @@ type Entry struct {
 	Line  string    `json:"line,omitempty"`  // play: the move as completed, with its stamp; set: the header's line
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
-	Open  float64   `json:"open,omitempty"` // pause: seconds the table has been open
+	Open  float64   `json:"open,omitempty"` // seconds the table has been open: of a pause, and where somebody has it open
 
 	Tell referee.Level `json:"tell,omitempty"` // tell: the level
 

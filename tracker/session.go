@@ -75,6 +75,8 @@ type Session struct {
 	changed time.Time     // when the last entry was written
 	tell    referee.Level // how much the table is told
 	paused  bool          // the last entry closed the table for a while
+	running bool          // whoever wrote it has the table open
+	attends bool          // somebody has it open here (Attend)
 	names   Names         // what the people are called besides (CallBy)
 	nameOf  func(string) string
 	opened  time.Time            // when this session began
@@ -232,7 +234,9 @@ func (u *UnreplayableError) Error() string {
 func (s *Session) take(raw [][]byte) {
 	for _, b := range raw {
 		if e, ok := s.journal.take(b); ok {
-			s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
+			if s.history == nil || e.Kind == Paused { // what others write meanwhile counts by this session's own clock
+				s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
+			}
 			s.place(e)
 		}
 	}
@@ -399,6 +403,9 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 // append writes an entry to the journal, with what the table comes to by it, and takes it in.
 func (s *Session) append(e Entry, after *referee.History) error {
 	e.Wall = s.env.Time()
+	if s.attends {
+		e.Open = s.openSeconds()
+	}
 	raw, next := encode(e), *s
 	next.history = after
 	if next.place(e); e.Kind == Edited {
@@ -420,7 +427,7 @@ func (s *Session) append(e Entry, after *referee.History) error {
 
 // place takes in when an entry was written, and where it puts the table.
 func (s *Session) place(e Entry) {
-	s.changed, s.paused = e.Wall, e.Kind == Paused
+	s.changed, s.paused, s.running = e.Wall, e.Kind == Paused, e.Kind != Paused && e.Open > 0
 	switch e.Kind {
 	case Telling:
 		s.tell = e.Tell

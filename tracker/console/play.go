@@ -44,6 +44,7 @@ var errQuit = errors.New("the person leaves")
 func (p *Play) Run() error {
 	p.view = p.ownView()
 	p.Board.follow(p.Session.ID)
+	p.Session.Attend()
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
