@@ -27,14 +27,17 @@ func Claimed(sentence string) string {
 
 // Changed is the news of an edit or undo: what is known now and was not, and
 // what was known and is no longer, in the sentences of the news.
-func Changed(known, gone []string) []string {
-	var all []string
-	for _, text := range known {
-		all = append(all, now+strings.TrimPrefix(text, CertainNow))
+func Changed(known, gone []string) (all []string) {
+	add := func(opening string, sentences []string) {
+		for _, text := range sentences {
+			if strings.HasPrefix(text, "And ") { // so many things more
+				opening = ""
+			}
+			all = append(all, opening+strings.TrimPrefix(text, CertainNow))
+		}
 	}
-	for _, text := range gone {
-		all = append(all, noMore+strings.TrimPrefix(text, CertainNow))
-	}
+	add(now, known)
+	add(noMore, gone)
 	return all
 }
 

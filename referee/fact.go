@@ -84,6 +84,15 @@ type Carrier interface {
 	Carried(before Table) []Fact
 }
 
+// Renamer is a Carrier at whose table things can be called otherwise: its Carried reads any
+// other table of the game, before and after an edit.
+type Renamer interface {
+	Carrier
+	// Renamed is the table with things called as they are at the one now, which an edit has
+	// put in its place: in its words is told what is known no longer.
+	Renamed(now Table) Table
+}
+
 // Tallier is a Knower whose news says how much has changed: points, what is left.
 type Tallier interface {
 	// Changes joins facts that are new since the table before into sentences, each with
@@ -103,6 +112,12 @@ type Reasoner interface {
 	// these facts, said of the hands right after the move at, and from what that move
 	// tells. Without facts the move alone is enough; at 0 the rules are.
 	Reason(of Fact, from []Fact, at int) string
+}
+
+// Briefer is a Deducer that does not give a reason for every fact of a claim.
+type Briefer interface {
+	// Brief leaves out facts that follow from the others by the rules alone.
+	Brief(facts []Fact) []Fact
 }
 
 // Arguer is a Knower that argues for some facts better than from others: a tally

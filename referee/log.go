@@ -32,3 +32,6 @@ func (l Log[T]) All() []T {
 	}
 	return (*l.items)[:l.n:l.n]
 }
+
+// First is the log of the n oldest items.
+func (l Log[T]) First(n int) Log[T] { return Log[T]{l.items, n} }

@@ -25,7 +25,12 @@ func News(now, before referee.Table) []string {
 		}
 	}
 	if !follows(k, was) {
-		return orNone(append(referee.Changed(sentences(k, beyond(known, had)), sentences(was, beyond(had, known))), counts...))
+		fresh, gone := beyond(known, had), beyond(had, known)
+		if r, renames := before.(referee.Renamer); renames {
+			was = r.Renamed(now).(referee.Knower)
+			fresh, gone = beyond(known, k.(referee.Carrier).Carried(before)), beyond(had, was.(referee.Carrier).Carried(now))
+		}
+		return orNone(append(referee.Changed(sentences(k, fresh), sentences(was, gone)), counts...))
 	}
 	if c, moves := now.(referee.Carrier); moves {
 		had = c.Carried(before)

@@ -100,9 +100,12 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 	if d, ok := k.(referee.Deducer); ok && len(deduced) > 0 {
 		moves := Forcing(d, d.Telling(), deduced)
 		e.Moves = append(e.Moves, moves...)
+		if b, ok := k.(referee.Briefer); ok {
+			deduced = b.Brief(deduced)
+		}
 		for _, f := range deduced {
 			r := ReasonOf(d, f, moves)
-			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps...)
+			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
 		}
 	}
 	e.Moves = whole(k, e.Moves)
@@ -146,10 +149,12 @@ func entailsAll(known referee.Knowledge, facts []referee.Fact) bool {
 
 // Reason is why one fact holds, gone back one step.
 type Reason struct {
-	From  []referee.Fact   // a fewest set of facts that the other moves tell, said of the hands right after At
-	At    int              // the last of the moves that force it, which with those facts leaves no other deal; 0: the rules alone do
-	Text  string           // all of that in one sentence, without its full stop
-	Steps []referee.Clause // the facts, each with a smallest set of moves behind it, and the conclusion
+	From []referee.Fact // a fewest set of facts that the other moves tell, said of the hands right after At
+	At   int            // the last of the moves that force it, which with those facts leaves no other deal; 0: the rules alone do
+	Text string         // all of that in one sentence, without its full stop
+
+	k     referee.Deducer
+	moves []int // a fewest set that forces the fact
 }
 
 // ReasonOf finds the reason of a fact that some moves force.
@@ -157,41 +162,78 @@ func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 	if moves = Forcing(k, moves, []referee.Fact{f}); len(moves) > 0 {
 		others := moves[:len(moves)-1]
 		r.At = moves[len(moves)-1]
-		r.From = basis(k, f, others, r.At)
+		var before []int
+		if r.From, before = basis(k, f, others, r.At); before != nil {
+			return ReasonOf(k, f, before)
+		}
 	}
-	for _, b := range r.From {
-		behind := proof.Smallest(moves, func(kept []int) bool {
-			return k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b)
-		}, budget(k))
-		r.Steps = append(r.Steps, referee.Clause{Moves: behind, Text: b.Text})
-	}
-	r.Text = say(k, f, r.From, r.At)
-	r.Steps = append(r.Steps, referee.Clause{Moves: proof.Ascending([]int{r.At}), Text: r.Text})
+	r.k, r.moves, r.Text = k, moves, say(k, f, r.From, r.At)
 	return r
 }
 
-// basis is a fewest set of facts that the others tell from which, with the last move, the
-// fact follows. One that is only carried over by the last move needs none.
-func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.Fact {
-	if len(others) == 0 || k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) {
-		return nil
+// Steps are the facts, each with a smallest set of moves behind it, and the conclusion.
+func (r Reason) Steps() (steps []referee.Clause) {
+	for _, b := range r.From {
+		forces := func(kept []int) bool { return r.k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b) }
+		behind := proof.Smallest(r.moves, forces, budget(r.k))
+		if behind == nil {
+			behind = proof.Smallest(upTo(r.k, r.At), forces, budget(r.k))
+		}
+		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
 	}
-	known := slices.DeleteFunc(k.Known(others, last), func(b referee.Fact) bool {
-		return k.Knowing(referee.Told{At: last, Facts: []referee.Fact{b}}).Entails(f)
-	})
+	return append(steps, referee.Clause{Moves: proof.Ascending([]int{r.At}), Text: r.Text})
+}
+
+// basis is a fewest set of facts that the others tell from which, with the last move, the
+// fact follows; where what they tell is too little, of all that was known before it. A fact
+// that is only carried over by the last move needs none. One that was known before without
+// it is told from those moves.
+func basis(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, before []int) {
+	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) {
+		return nil, nil
+	}
+	from, carried := fewest(k, f, others, last)
+	if from != nil || carried {
+		return from, nil
+	}
+	all := upTo(k, last)
+	if from, carried = fewest(k, f, all[:len(all)-1], last); carried {
+		before = Forcing(k, all[:len(all)-1], []referee.Fact{f})
+	}
+	return from, before
+}
+
+func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, carried bool) {
+	known := k.Known(others, last)
+	follows := func(facts ...referee.Fact) bool {
+		return k.Knowing(referee.Told{At: last, Facts: facts}).Entails(f)
+	}
+	if carried = len(known) > 0 && follows(known...); carried {
+		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
+	}
 	items := make([]int, len(known))
 	for i := range items {
 		items[i] = i
 	}
-	pick := func(kept []int) (facts []referee.Fact) {
+	pick := func(kept []int) []referee.Fact {
+		facts := []referee.Fact{}
 		for _, i := range kept {
 			facts = append(facts, known[i])
 		}
 		return facts
 	}
-	return pick(proof.Smallest(items, func(kept []int) bool {
+	fewest := proof.Smallest(items, func(kept []int) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: pick(kept)}).Entails(f)
-	}, budget(k)))
+	}, budget(k))
+	if fewest == nil {
+		return nil, carried
+	}
+	return pick(fewest), false
+}
+
+// upTo lists the moves that tell something up to one of them.
+func upTo(k referee.Deducer, last int) []int {
+	return slices.DeleteFunc(k.Telling(), func(n int) bool { return n > last })
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.

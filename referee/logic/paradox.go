@@ -40,10 +40,11 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	if len(r.From) < 2 {
 		return r.Text, nil
 	}
-	for i, s := range r.Steps {
-		r.Steps[i].Moves = t.wholeFacts(slices.DeleteFunc(s.Moves, func(n int) bool { return n == refused.number }))
+	steps = r.Steps()
+	for i, s := range steps {
+		steps[i].Moves = t.wholeFacts(slices.DeleteFunc(s.Moves, func(n int) bool { return n == refused.number }))
 	}
-	return r.Text, r.Steps
+	return r.Text, steps
 }
 
 // refutes is the reason why one of the facts of a refused line cannot be: by the moves

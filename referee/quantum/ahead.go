@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // Looking ahead is bounded by work, never by time: so many questions with one
@@ -188,46 +189,18 @@ func (a *ahead) helpless(t *table, who int) bool {
 }
 
 // provesWin is the fewest moves from which it follows that a player has won:
-// that every hand is what it is, or that they hold all of a suit. A question
-// that was only tried counts as move 0.
+// that every hand is what it is, or that they hold all of a suit.
 func (t *table) provesWin(who int) []int {
-	e := newExplainer(t, nil)
-	var breaks [][]limit
-	hold := func(p, s, n int) {
-		breaks = append(breaks, []limit{limit{player: p, suit: s, number: n}.opposite()})
+	var facts []referee.Fact
+	hold := func(p, s int) { facts = append(facts, t.is(limit{player: p, suit: s, number: t.bounds().least(p, s)})) }
+	if t.unnamed() > 1 || !t.network().unique() {
+		hold(who, t.collection(who))
+		return explain.Forcing(t, t.Telling(), facts)
 	}
-	if t.unnamed() <= 1 && t.network().unique() {
-		for p := range t.n {
-			for s := range t.n {
-				if n := t.bounds().least(p, s); n > 0 {
-					hold(p, s, n)
-				}
-			}
-		}
-		return e.moves(e.smallest(breaks...))
-	}
-	for s := range t.names {
-		if t.bounds().least(who, s) == t.cards {
-			hold(who, s, t.cards)
-			break
-		}
-	}
-	return e.moves(e.smallest(breaks...))
-}
-
-// provesKnown is the fewest moves from which everything follows that is known
-// of the hands: what a search ahead stands on.
-func (t *table) provesKnown() []int {
-	e, b := newExplainer(t, nil), t.bounds()
-	var breaks [][]limit
 	for p := range t.n {
-		for s := range t.names {
-			for _, l := range []limit{{p, s, b.least(p, s), false}, {p, s, b.most(p, s), true}} {
-				if !l.trivial(t.cards) {
-					breaks = append(breaks, []limit{l.opposite()})
-				}
-			}
+		for s := range t.n {
+			hold(p, s)
 		}
 	}
-	return e.moves(e.smallest(breaks...))
+	return explain.Forcing(t, t.Telling(), facts)
 }

@@ -1,126 +1,20 @@
 package quantum
 
-import "slices"
+import (
+	"cmp"
+	"slices"
 
-// explainer asks what some of the moves tell by themselves. Leaving a question
-// out leaves out what it bounds and the knowledge whether its card passed: so a
-// lower bound counts every card received but only the kept moves' cards given
-// away, and an upper bound the reverse.
-type explainer struct {
-	t     *table
-	asks  []event
-	start *network // the table's own deal, which fits whatever part of the record
-	kept  []bool
-	flows []passed
-	cols  []int // the columns that hold cards
-}
+	"umpire/referee"
+	"umpire/referee/explain"
+	"umpire/referee/proof"
+)
 
-// passed counts the cards of one suit that went to and from one player: in
-// all, and in the kept moves alone.
-type passed struct{ got, gave, gotKept, gaveKept int }
-
-// newExplainer looks at a table; a suit that the question names gets its column.
-func newExplainer(t *table, question *event) *explainer {
-	e := &explainer{t: t, start: t.network(), flows: make([]passed, t.n*t.n), cols: t.columns()}
-	if question != nil && question.suit == len(t.names) && question.suit != t.rest() {
-		e.start.split(question.suit, question.asker, t.cards)
-		e.cols = append(slices.Clone(e.cols), question.suit)
-	}
-	for _, fact := range t.log.All() {
-		if fact.kind == asked {
-			e.asks = append(e.asks, fact)
-		}
-	}
-	e.kept = make([]bool, len(e.asks))
-	return e
-}
-
-// items numbers the questions on the record, for proof.
-func (e *explainer) items() []int {
-	all := make([]int, len(e.asks))
-	for i := range all {
-		all[i] = i
-	}
-	return all
-}
-
-// moves turns items into the numbers of the moves.
-func (e *explainer) moves(items []int) []int {
-	all := make([]int, len(items))
-	for i, item := range items {
-		all[i] = e.asks[item].number
-	}
-	return all
-}
-
-// only returns a network with the bounds that the kept items alone set.
-func (e *explainer) only(items []int) *network {
-	clear(e.kept)
-	for _, i := range items {
-		e.kept[i] = true
-	}
-	clear(e.flows)
-	w := *e.start
-	for p := range w.n {
-		w.low[p] = [size]int8{}
-		for _, s := range e.cols {
-			w.high[p][s] = int8(e.t.cards)
-		}
-	}
-	for i, q := range e.asks {
-		if e.kept[i] {
-			e.bind(&w, q)
-		}
-		e.count(q, e.kept[i])
-	}
-	w.markAll()
-	return &w
-}
-
-func (e *explainer) flow(p, s int) *passed { return &e.flows[p*e.t.n+s] }
-
-// floor and ceiling are what "holds at least" and "at most so many now" mean
-// for the cards dealt, with what is known of the cards passed.
-func (f *passed) floor(least int) int  { return least - (f.got - f.gaveKept) }
-func (f *passed) ceiling(most int) int { return most - (f.gotKept - f.gave) }
-
-// bind sets the bounds that a question and its answer tell.
-func (e *explainer) bind(w *network, q event) {
-	raiseLow(w, q.asker, q.suit, e.flow(q.asker, q.suit).floor(1))
-	target := e.flow(q.target, q.suit)
-	if q.yes {
-		raiseLow(w, q.target, q.suit, target.floor(1))
-	} else {
-		cutHigh(w, q.target, q.suit, target.ceiling(0))
-	}
-}
-
-func raiseLow(w *network, p, s, least int) {
-	w.low[p][s] = int8(max(int(w.low[p][s]), least))
-}
-
-func cutHigh(w *network, p, s, most int) {
-	w.high[p][s] = int8(min(int(w.high[p][s]), most))
-}
-
-// count notes whether the question's card passed.
-func (e *explainer) count(q event, kept bool) {
-	if !q.yes {
-		return
-	}
-	to, from := e.flow(q.asker, q.suit), e.flow(q.target, q.suit)
-	to.got++
-	from.gave++
-	if kept {
-		to.gotKept++
-		from.gaveKept++
-	}
-}
-
-// limit says of one hand that it now holds at least, or at most, so many of a suit.
+// limit says of one hand that it holds at least, or at most, so many of a suit: it is the
+// key of every fact. Of unnamed suits it speaks of any one of them.
 type limit struct {
 	player, suit, number int
 	atMost               bool
+	at                   int // right after this move; 0: now
 }
 
 // trivial reports whether the limit holds at any table.
@@ -131,32 +25,136 @@ func (l limit) trivial(cards int) bool {
 // opposite is the limit that breaks this one.
 func (l limit) opposite() limit {
 	if l.atMost {
-		return limit{l.player, l.suit, l.number + 1, false}
+		l.number++
+	} else {
+		l.number--
 	}
-	return limit{l.player, l.suit, l.number - 1, true}
+	l.atMost = !l.atMost
+	return l
 }
 
-// says is what a question and its answer say of two hands.
-func (q event) says() []limit {
-	return []limit{{q.asker, q.suit, 1, false}, {q.target, q.suit, map[bool]int{true: 1}[q.yes], !q.yes}}
+// is is the limit as a fact, in the words of this table.
+func (t *table) is(l limit) referee.Fact {
+	return referee.Fact{Key: l, Text: t.header.Players[l.player] + " has " + t.amount(l)}
 }
 
-// dealt is what a limit says of the cards dealt, with the cards that passed.
-func (f *passed) dealt(l limit) int {
-	if l.atMost {
-		return f.ceiling(l.number)
+// amount says a limit: "at least two ducks".
+func (t *table) amount(l limit) string {
+	switch {
+	case !l.atMost:
+		return "at least " + t.some(l.number, l.suit)
+	case l.number == 0:
+		return t.some(0, l.suit)
 	}
-	return f.floor(l.number)
+	return "at most " + t.some(l.number, l.suit)
 }
 
-// allow reports whether a deal that fits the kept items, laid out in w, fits
-// the limits too; if not, the cut in w says why.
-func (e *explainer) allow(w *network, limits ...limit) bool {
-	for _, l := range limits {
-		of := e.flow(l.player, l.suit).dealt(l)
-		if l.atMost && !w.atMost(l.player, l.suit, of) || !l.atMost && !w.atLeast(l.player, l.suit, of) {
-			return false
+// Facts lists the bounds of every hand that do not go without saying.
+func (t *table) Facts() []referee.Fact {
+	return t.limits(t.held, 0)
+}
+
+// limits lists the bounds of every cell that do not go without saying, as facts.
+func (t *table) limits(held func(p, s int) (least, most int), at int) (all []referee.Fact) {
+	for p := range t.n {
+		for _, s := range t.columns() {
+			least, most := held(p, s)
+			if least > 0 && (s < len(t.names) || t.unnamed() == 1) {
+				all = append(all, t.is(limit{p, s, least, false, at}))
+			}
+			if most == least || most < min(t.cards, t.hands[p].cards) {
+				all = append(all, t.is(limit{p, s, most, true, at}))
+			}
 		}
 	}
-	return true
+	return all
+}
+
+// held is how many cards of a suit a player can hold.
+func (t *table) held(p, s int) (least, most int) {
+	return t.bounds().least(p, s), t.bounds().most(p, s)
+}
+
+// Denies tells which of the facts is false, by what is so instead.
+func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
+	for _, f := range facts {
+		l := f.Key.(limit)
+		least, most := t.held(l.player, l.suit)
+		if l.atMost && least > l.number || !l.atMost && most < l.number {
+			return t.is(l.opposite()), true
+		}
+	}
+	return instead, false
+}
+
+// Open shows a claim that is open in two deals.
+func (t *table) Open(c referee.Claim) referee.Explanation {
+	all := t.Knowing(referee.Told{Moves: t.Telling()})
+	open := c.Facts[slices.IndexFunc(c.Facts, func(f referee.Fact) bool { return !all.Entails(f) })].Key.(limit)
+	low, high := t.held(open.player, open.suit)
+	who := t.header.Players[open.player] + " has "
+	return referee.OpenClaim(c.Text, who+t.some(low, open.suit), who+t.some(high, open.suit))
+}
+
+// Result explains how the game ended: by the cards of the winners, or by what the last
+// move told of them all.
+func (t *table) Result() referee.Explanation {
+	e, all, told := referee.Explanation{Verdict: referee.True}, []referee.Fact(nil), []referee.Fact(nil)
+	exactly := func(p, s int) {
+		n := t.bounds().least(p, s)
+		all = t.exactly(all, claim{player: p, suit: s, least: n, most: n})
+	}
+	switch t.outcome().Method {
+	case ParadoxDeclared:
+		e.Moves = []int{t.log.All()[t.log.Len()-1].number}
+		e.Reasons = []string{"the players declared a paradox" + proof.Cited(e.Moves) + ", so everybody loses"}
+		e.Steps = []referee.Clause{{Moves: e.Moves, Text: e.Reasons[0]}}
+	case WholeSuit:
+		for _, p := range t.winners {
+			exactly(p, t.collection(p))
+		}
+		told = all
+	default:
+		for p := range t.n {
+			for _, s := range t.columns() {
+				exactly(p, s)
+			}
+		}
+		known := t.Carried(t.before)
+		told = slices.DeleteFunc(slices.Clone(all), func(f referee.Fact) bool {
+			return slices.ContainsFunc(known, func(k referee.Fact) bool { return k.Key == f.Key })
+		})
+	}
+	if all != nil {
+		e.Moves = explain.Forcing(t, t.Telling(), all)
+	}
+	for _, f := range t.Brief(told) {
+		r := explain.ReasonOf(t, f, e.Moves)
+		e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
+	}
+	e.Said = t.result()
+	e.Claim = referee.Claimed(e.Said)
+	return e
+}
+
+// Brief leaves out, from the end, what follows from the other facts by the rules alone.
+func (t *table) Brief(facts []referee.Fact) []referee.Fact {
+	facts = slices.Clone(facts)
+	slices.SortStableFunc(facts, func(a, b referee.Fact) int {
+		return cmp.Compare(atMost(a), atMost(b)) // who holds cards is worth more than who holds none
+	})
+	for i := len(facts) - 1; i >= 0 && len(facts) > 1; i-- {
+		rest := slices.Delete(slices.Clone(facts), i, i+1)
+		if t.Knowing(referee.Told{Facts: rest}).Entails(facts[i]) {
+			facts = rest
+		}
+	}
+	return facts
+}
+
+func atMost(f referee.Fact) int {
+	if f.Key.(limit).atMost {
+		return 1
+	}
+	return 0
 }

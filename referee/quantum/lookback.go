@@ -2,10 +2,12 @@ package quantum
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/proof"
 )
 
@@ -101,8 +103,8 @@ func (l *lookback) markAsk(d *referee.Decision, before, after *table, e event, b
 	won := slices.Contains(after.winners, asker)
 	if !both && !e.yes && before.bounds().least(asker, l.column(before, e)) > 0 {
 		d.Marks = append(d.Marks, referee.Wasted)
-		x := newExplainer(l.tables[d.Move-1], nil)
-		d.Because = x.moves(x.smallest([]limit{{player: e.target, suit: e.suit, number: 1}}))
+		known := l.tables[d.Move-1]
+		d.Because = explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})
 		d.Text += " It could tell nothing: the answer was certain."
 	}
 	for turns := 1; turns <= 2 && !won && !d.Marked(referee.WinMissed); turns++ {
@@ -252,11 +254,11 @@ func freshName(t *table) string {
 func (l *lookback) because(t *table, q event, turns int) []int {
 	var all []int
 	if turns > 1 {
-		all = t.provesKnown()
-	} else {
-		for _, a := range l.after(t, q) {
-			all = append(all, a.provesWin(q.asker)...)
-		}
+		return explain.Forcing(t, t.Telling(), t.Facts())
 	}
-	return proof.Ascending(all)
+	q.number = math.MaxInt // it is only tried
+	for _, a := range l.after(t, q) {
+		all = append(all, a.provesWin(q.asker)...)
+	}
+	return slices.DeleteFunc(proof.Ascending(all), func(n int) bool { return n == q.number })
 }

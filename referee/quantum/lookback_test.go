@@ -21,6 +21,9 @@ func plainAfter(t referee.Table, q string) []referee.Table {
 		if err != nil {
 			panic(err)
 		}
+		if !slices.ContainsFunc(t.Choices(forms[0], m.Without("ANSWER").Args), func(c referee.Choice) bool { return " "+c.Text == a }) {
+			continue // refusing is the dearest thing that a table does
+		}
 		if r, err := t.Apply(999, m); err == nil {
 			all = append(all, r.Table)
 		}

@@ -7,58 +7,90 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/sheet"
 )
 
-// sentences is the most that News says; the sheet has the rest.
+// sentences is the most that the news of a move says; the sheet has the rest.
 const sentences = 6
 
-// News says what newly follows. From one move to the next that is what the
-// move settled; between tables further apart (after an edit) it is every
-// bound that is another one now.
-func (t *table) News(before referee.Table) []sheet.Line {
-	earlier, ok := before.(*table)
-	if !ok || earlier.memo == t.memo || !t.header.Tell.Deduces() {
-		return nil
-	}
-	var lines []sheet.Line
-	said := t.newlySaid(earlier)
-	for i, text := range said {
-		if i == sentences-1 && len(said) > sentences {
-			return append(lines, sheet.Say("And %d things more.", len(said)-i))
-		}
-		lines = append(lines, sheet.In(sheet.New, "%s", text))
-	}
-	return lines
-}
-
-func (t *table) newlySaid(earlier *table) []string {
-	if t.before != nil && t.before.memo == earlier.memo {
-		return t.settledText(t.settled().andAsker())
-	}
-	was := t.calling(earlier)
-	gone := was.beyond(was.heldAt(t), nil)
-	gone.parted = true // the rest of the hand may be known as before
-	return referee.Changed(t.settledText(t.beyond(t.heldAt(was), nil)), was.settledText(gone))
-}
-
-// settledText says what is settled: of a suit that is placed now, all of it; of
-// the others by player, those of whom the same is true sharing a sentence.
-func (t *table) settledText(fresh settledFacts) []string {
-	var placed []string
-	var suits set
-	for _, told := range fresh.fresh {
-		suits |= told
-	}
-	for ; suits != 0; suits &= suits - 1 {
-		if s := bits.TrailingZeros64(suits); t.places(s) {
-			placed = append(placed, t.placedText(s))
-			for p := range fresh.fresh {
-				fresh.fresh[p] &^= one(s)
+// Carried is what another table knew, said of this one's suits: one move earlier of the
+// hands as they lie now.
+func (t *table) Carried(other referee.Table) (all []referee.Fact) {
+	was := other.(*table)
+	held := func(p, s int) (least, most int) { return was.held(p, t.columnIn(was, s)) }
+	if t.before != nil && t.before.memo == was.memo && t.log.Len() > 0 && !t.parted {
+		if q := t.log.All()[t.log.Len()-1]; q.kind == asked {
+			held = func(p, s int) (least, most int) {
+				if least, most = was.carried(was.held, q, p, s); p == q.target && s == q.suit && !q.yes {
+					most = 0 // the answer has said it
+				}
+				return least, most
 			}
 		}
 	}
-	return append(placed, t.settledHands(fresh)...)
+	for p := range t.n {
+		for _, s := range t.columns() {
+			least, most := held(p, s)
+			for n := 1; n <= least; n++ {
+				all = append(all, referee.Fact{Key: limit{p, s, n, false, 0}})
+			}
+			for n := most; n <= t.cards; n++ {
+				all = append(all, referee.Fact{Key: limit{p, s, n, true, 0}})
+			}
+		}
+	}
+	return all
+}
+
+// columnIn is where another table of the same game has a suit: under its
+// name, or in its place under a name that is no longer in use, or unnamed.
+func (t *table) columnIn(other *table, s int) int {
+	switch {
+	case s >= len(t.names):
+		return other.rest()
+	case s < len(other.names) && other.names[s] == t.names[s]: // nearly always
+		return s
+	}
+	if was := other.suit(t.names[s]); was >= 0 {
+		return was
+	}
+	if s < len(other.names) && t.suit(other.names[s]) < 0 {
+		return s
+	}
+	return other.rest()
+}
+
+// Sentences says of a suit that is placed now all of it; of the others by player, those
+// of whom the same is true sharing a sentence. That somebody can hold fewer than before
+// is left to the sheet, unless it is none, or just so many.
+func (t *table) Sentences(fresh []referee.Fact) (all []string) {
+	news := make([]set, t.n) // by player: suits of which more cards are known, or how many
+	for _, f := range fresh {
+		l := f.Key.(limit)
+		least, most := t.held(l.player, l.suit)
+		if l.suit >= len(t.names) && t.unnamed() > 1 {
+			continue
+		}
+		if !l.atMost || most == least {
+			news[l.player] |= one(l.suit)
+		}
+	}
+	var suits set
+	for _, of := range news {
+		suits |= of
+	}
+	for ; suits != 0; suits &= suits - 1 {
+		if s := bits.TrailingZeros64(suits); t.places(s) {
+			all = append(all, t.placedText(s))
+			for p := range news {
+				news[p] &^= one(s)
+			}
+		}
+	}
+	all = append(all, t.handsText(news)...)
+	if more := len(all) - sentences + 1; more > 1 {
+		return append(all[:sentences-1], fmt.Sprintf("And %d things more.", more))
+	}
+	return all
 }
 
 // places reports whether it is known where every card of a column is.
@@ -79,39 +111,57 @@ func (t *table) placedText(s int) string {
 			who = append(who, fmt.Sprintf("%s %d", name, k))
 		}
 	}
-	suit := t.suitWord(s)
-	if s >= len(t.names) {
-		suit = "cards of " + suit
-	}
-	return fmt.Sprintf("All %s are placed: %s.", suit, strings.Join(who, ", "))
+	return fmt.Sprintf("All %s are placed: %s.", t.suitWord(s), strings.Join(who, ", "))
 }
 
-// settledHands says what is settled player by player.
-func (t *table) settledHands(fresh settledFacts) []string {
-	g := grouped{t: t}
-	for p := range t.n {
-		if fresh.fresh[p] == 0 {
-			continue
+// handsText says player by player what is new of some suits; those of whom the same is
+// true share a sentence, in the order in which it comes up.
+func (t *table) handsText(news []set) (all []string) {
+	var said []string
+	who := map[string][]string{}
+	say := func(p int, what string) {
+		if who[what] = append(who[what], t.header.Players[p]); len(who[what]) == 1 {
+			said = append(said, what)
 		}
-		if t.unknown(p) == 0 && t.hands[p].cards > 0 && !fresh.parted {
-			g.add(p, "has", "have", "just "+t.inventory(p))
+	}
+	for p, suits := range news {
+		if suits != 0 && t.unknown(p) == 0 && t.hands[p].cards > 0 && !t.parted {
+			say(p, "just "+t.inventory(p))
 			continue
 		}
 		var none []string
-		for suits := fresh.fresh[p]; suits != 0; suits &= suits - 1 {
+		for ; suits != 0; suits &= suits - 1 {
 			s := bits.TrailingZeros64(suits)
-			if fresh.at(p, s) > 0 || fresh.exact[p]&one(s) != 0 {
-				g.add(p, "has", "have", t.amountKnown(p, s))
-			}
-			if fresh.gone[p]&one(s) != 0 && t.hands[p].cards > 0 {
+			if t.bounds().most(p, s) > 0 {
+				say(p, t.amountKnown(p, s))
+			} else if t.hands[p].cards > 0 {
 				none = append(none, t.suitWord(s))
 			}
 		}
 		if len(none) > 0 {
-			g.add(p, "has", "have", "no "+referee.Either(none))
+			say(p, "no "+referee.Either(none))
 		}
 	}
-	return g.sentences()
+	for _, what := range said {
+		has := " has "
+		switch {
+		case len(who[what]) > 1 && strings.HasPrefix(what, "no "):
+			has = " have "
+		case len(who[what]) > 1:
+			has = " each have "
+		}
+		all = append(all, referee.List(who[what])+has+what+".")
+	}
+	return all
+}
+
+// amountKnown says how much is known of a suit in a hand: "just two ducks".
+func (t *table) amountKnown(p, s int) string {
+	least, most := t.held(p, s)
+	if least == most {
+		return "just " + t.some(least, s)
+	}
+	return "at least " + t.some(least, s)
 }
 
 // inventory lists a hand that is wholly known: "two 1s and three 3s".
@@ -125,75 +175,32 @@ func (t *table) inventory(p int) string {
 	return referee.List(parts)
 }
 
-func (t *table) amountKnown(p, s int) string {
-	least := t.bounds().least(p, s)
-	if least == t.bounds().most(p, s) {
-		return "just " + t.some(least, s)
+// settled is how many cards that a player surely holds of a suit the last move settled, beyond what it
+// said by itself: that the asker holds one, and where a card went.
+func (t *table) settled(p, s int) int {
+	if t.before == nil || t.log.Len() == 0 {
+		return 0
 	}
-	return "at least " + t.some(least, s)
-}
-
-// grouped gathers who shares a fact, in the order the facts come up.
-type grouped struct {
-	t     *table
-	facts []string
-	verbs [][2]string
-	who   [][]string
-}
-
-func (g *grouped) add(p int, single, plural, fact string) {
-	name := g.t.header.Players[p]
-	for i, f := range g.facts {
-		if f == fact {
-			g.who[i] = append(g.who[i], name)
-			return
-		}
+	q := t.log.All()[t.log.Len()-1]
+	if q.kind != asked {
+		return 0
 	}
-	g.facts, g.who = append(g.facts, fact), append(g.who, []string{name})
-	g.verbs = append(g.verbs, [2]string{single, plural})
-}
-
-func (g *grouped) sentences() []string {
-	all := make([]string, len(g.facts))
-	for i, fact := range g.facts {
-		names, verb := referee.List(g.who[i]), g.verbs[i][0]
-		switch {
-		case len(g.who[i]) > 1 && strings.HasPrefix(fact, "no "):
-			verb = g.verbs[i][1]
-		case len(g.who[i]) > 1:
-			verb = "each " + g.verbs[i][1]
-		}
-		all[i] = fmt.Sprintf("%s %s %s.", names, verb, fact)
+	least, _ := t.before.carried(t.before.held, q, p, s)
+	if p == q.asker && s == q.suit {
+		least = max(least, q.tells()[0].number)
 	}
-	return all
+	return max(t.bounds().least(p, s)-least, 0)
 }
 
-// calling is another table with the suits called as they are at this one.
-func (t *table) calling(other *table) *table {
-	same := *other
-	same.names = slices.Clone(other.names)
-	for s, name := range t.names {
-		if was := t.columnIn(other, s); was < len(same.names) {
+// Renamed is the table with the suits called as they are now. What is no longer known of a
+// hand is told suit by suit: the rest of it may be known as before.
+func (t *table) Renamed(now referee.Table) referee.Table {
+	same := *t
+	same.names, same.parted = slices.Clone(t.names), true
+	for s, name := range now.(*table).names {
+		if was := now.(*table).columnIn(t, s); was < len(same.names) {
 			same.names[was] = name
 		}
 	}
 	return &same
-}
-
-// columnIn is where another table of the same game has a suit: under its
-// name, or in its place under a name that is no longer in use, or unnamed.
-func (t *table) columnIn(other *table, s int) int {
-	switch {
-	case s >= len(t.names):
-		return other.rest()
-	case s < len(other.names) && other.names[s] == t.names[s]: // nearly always
-		return s
-	}
-	if was := other.suit(t.names[s]); was >= 0 {
-		return was
-	}
-	if s < len(other.names) && t.suit(other.names[s]) < 0 {
-		return s
-	}
-	return other.rest()
 }

@@ -1,88 +1,72 @@
 package quantum
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/proof"
 )
 
 // paradox is the refusal of a question and answer that no deal fits.
 func (t *table) paradox(q event) *referee.Fault {
-	e := newExplainer(t, &q)
-	items := e.impossible(q)
-	return referee.Impossible(e.moves(items), t.repairs(q), "%s: %s", t.cannot(e, items, q), t.certify(e, items, q))
+	moves, text, steps := t.impossible(q)
+	f := referee.Impossible(moves, t.repairs(q), "%s", text)
+	f.Steps = steps
+	return f
 }
 
-// impossible finds the fewest items that rule out a question with its answer;
-// nil where it fits.
-func (e *explainer) impossible(q event) []int { return e.smallest(q.says()) }
-
-// cannot says what is impossible: the question itself or its answer.
-func (t *table) cannot(e *explainer, items []int, q event) string {
-	who := t.header.Players
-	w := e.only(items)
-	if !e.allow(w, q.says()[0]) {
-		return fmt.Sprintf("%s cannot ask for %s", who[q.asker], many(q.name))
+// impossible finds the fewest moves that rule out a question with its answer, and says what
+// cannot be and why: the answer, the question being asked, or the question itself. Where the
+// facts behind it are too many for a sentence, they are the steps.
+func (t *table) impossible(q event) (moves []int, text string, steps []referee.Clause) {
+	k := &knowledge{t: t.naming(q)}
+	says := q.says()
+	fits := func(kept []int, limits ...limit) bool {
+		k.keep(kept)
+		return !slices.ContainsFunc(limits, func(l limit) bool { k.bind(l); return !k.w.settle(l.player, l.suit) })
 	}
-	if q.yes {
-		return fmt.Sprintf("%s cannot have %s to give", who[q.target], many(q.name))
+	moves = proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())
+	who, suit := t.header.Players, many(q.name)
+	kept, so := moves, says[0].opposite()
+	if fits(moves, so.opposite()) {
+		so, kept = says[1].opposite(), append(slices.Clone(moves), q.number)
+		q.open, q.yes = true, false
+		k.t.log = t.log.Append(q)
+		for p, h := range k.t.hands {
+			h.dealt = k.w.dealt[p]
+		}
+		text = who[q.target] + " cannot be out of " + suit
+		if so.atMost {
+			text = who[q.target] + " cannot have " + suit + " to give"
+		}
+	} else {
+		text = who[q.asker] + " cannot ask for " + suit
 	}
-	return fmt.Sprintf("%s cannot be out of %s", who[q.target], many(q.name))
+	r := explain.ReasonOf(k.t, k.t.is(so), kept)
+	why, whole := k.t.why(so, r.From, r.At)
+	if !whole {
+		steps = r.Steps()[:len(r.From)]
+	}
+	return moves, text + ": " + why, steps
 }
 
-// certify argues why the items rule the question out; where they already rule
-// out asking it, of the answer nothing is said.
-func (t *table) certify(e *explainer, items []int, q event) string {
-	after, says := *t, q.says()
+// naming is the table with a column for the suit of a question.
+func (t *table) naming(q event) *table {
+	w := t.network()
+	named := *t
 	if q.suit == len(t.names) {
-		after.names = append(t.names[:q.suit:q.suit], q.name)
+		w.split(q.suit, q.asker, t.cards)
+		named.names = append(t.names[:q.suit:q.suit], q.name)
 	}
-	failing, given := says[1].opposite(), says[:1]
-	if !e.allow(e.only(items), says[0]) {
-		failing, given = says[0].opposite(), nil
+	named.hands = slices.Clone(t.hands)
+	for p := range named.hands {
+		h := *t.hands[p]
+		h.dealt = w.dealt[p]
+		named.hands[p] = &h
 	}
-	if t.hands[failing.player].cards == 0 && failing.atMost {
-		return t.header.Players[failing.player] + " holds no cards"
-	}
-	if failing.atMost && len(items) == 1 && !t.handedSince(failing.player, failing.suit) {
-		if no := e.asks[items[0]]; !no.yes && no.target == failing.player && no.suit == failing.suit {
-			return fmt.Sprintf("%s has said no to %s, and been handed none since", t.header.Players[failing.player], after.suitWord(failing.suit))
-		}
-	}
-	var a proof.Argument
-	after.argue(&a, e, items, failing, false, given...)
-	return a.String()
-}
-
-// handedSince reports whether the player was handed a card of the suit after
-// last saying no to it.
-func (t *table) handedSince(p, s int) bool {
-	handed := false
-	for _, e := range t.log.All() {
-		if e.kind != asked || e.suit != s {
-			continue
-		}
-		if e.target == p && !e.yes {
-			handed = false
-		}
-		handed = handed || e.asker == p && e.yes
-	}
-	return handed
-}
-
-// moveList names the moves behind a sentence.
-func (t *table) moveList(moves []int) string {
-	const most = 15
-	switch {
-	case len(moves) == 0:
-		return ""
-	case len(moves) > most:
-		return fmt.Sprintf(" (%d moves)", len(moves))
-	}
-	return " (" + referee.MoveList(moves) + ")"
+	return &named
 }
 
 // forcedRemark says why an answer that the typist left out is the only one.
@@ -92,25 +76,10 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	}
 	other := q
 	other.yes = !q.yes
-	e := newExplainer(t, &other)
-	items := e.impossible(other)
-	if items == nil {
+	moves, text, _ := t.impossible(other)
+	if moves == nil {
 		return nil
 	}
-	why := t.certify(e, items, other)
-	if !strings.Contains(why, "(move") {
-		why += t.moveList(e.moves(items))
-	}
-	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s.", referee.YesNo(q.yes), t.cannot(e, items, other), why)}
-}
-
-// amount says a limit: "at least two ducks".
-func (t *table) amount(l limit) string {
-	switch {
-	case !l.atMost:
-		return "at least " + t.some(l.number, l.suit)
-	case l.number == 0:
-		return t.some(0, l.suit)
-	}
-	return "at most " + t.some(l.number, l.suit)
+	cannot, why, _ := strings.Cut(text, ": ")
+	return []string{"The answer can only be " + referee.YesNo(q.yes) + ": " + cannot + ", since " + why + proof.Cited(moves) + "."}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 )
 
 // Limits on what a report may cost: cells looked at over all moves, deductions
@@ -58,10 +59,10 @@ func (s *story) see(number int, before referee.Table, r referee.Ruling) {
 	if earlier := before.(*table); t.memo == earlier.memo {
 		return // a note
 	}
-	fresh, total := t.settled(), 0
+	total := 0
 	for p := range t.n {
 		for _, suit := range t.columns() {
-			if k := fresh.at(p, suit); k > 0 {
+			if k := t.settled(p, suit); k > 0 {
 				total += k
 				s.explain(t, p, suit, number)
 			}
@@ -77,10 +78,9 @@ func (s *story) explain(t *table, p, suit, number int) {
 	if s.explained++; s.explained > storyDeductions {
 		return
 	}
-	e, l := newExplainer(t, nil), limit{player: p, suit: suit, number: t.bounds().least(p, suit)}
-	items := e.smallest([]limit{l.opposite()})
-	if len(items) > len(s.reasons) {
-		s.reasons, s.longestAt = e.moves(items), number
+	l := limit{player: p, suit: suit, number: t.bounds().least(p, suit)}
+	if moves := explain.Forcing(t, t.Telling(), []referee.Fact{t.is(l)}); len(moves) > len(s.reasons) {
+		s.reasons, s.longestAt = moves, number
 		s.known = t.header.Players[p] + " had " + t.amountKnown(p, suit)
 	}
 }

@@ -59,7 +59,7 @@ func TestWhatAnEditLeavesKnown(t *testing.T) {
 	for _, l := range explain.Lines(is.Table, was.Table) {
 		said = append(said, l.String())
 	}
-	want := []string{"No longer known: Ben has at least one of the suit without a name.", "No longer known: Cy has no swans or the suit without a name."}
+	want := []string{"No longer known: Ben has at least one card of the unnamed suit.", "No longer known: Cy has no swans or cards of the unnamed suit."}
 	if !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}

@@ -58,10 +58,9 @@ func (t *table) grid(width int) []sheet.Block {
 }
 
 // rows has each player's name, hand and number of cards.
-func (t *table) rows(hand func(p int, fresh settledFacts) sheet.Line) (grid sheet.Grid) {
-	fresh := t.settled()
+func (t *table) rows(hand func(p int) sheet.Line) (grid sheet.Grid) {
 	for p := range t.n {
-		grid.Rows = append(grid.Rows, sheet.Row{t.nameCell(p), {Line: hand(p, fresh)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)})
+		grid.Rows = append(grid.Rows, sheet.Row{t.nameCell(p), {Line: hand(p)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)})
 	}
 	return grid
 }
@@ -136,34 +135,34 @@ func (t *table) cardName(s int) string {
 }
 
 // letteredHand writes a hand by numbers and letters: `2d 1g* 3?`.
-func (t *table) letteredHand(p int, fresh settledFacts) sheet.Line {
+func (t *table) letteredHand(p int) sheet.Line {
 	letters := t.letters()
-	return t.counts(p, fresh, "?", func(n, i int) string { return fmt.Sprintf("%d%c", n, letters[i]) })
+	return t.counts(p, "?", func(n, i int) string { return fmt.Sprintf("%d%c", n, letters[i]) })
 }
 
 // spelledWidth is how wide the widest hand is, card by card.
 func (t *table) spelledWidth() int {
 	widest := 0
 	for p := range t.n {
-		widest = max(widest, t.spelledHand(p, settledFacts{}).Width())
+		widest = max(widest, t.spelledHand(p).Width())
 	}
 	return widest
 }
 
 // spelledHand writes a hand card by card, those of the unnamed suit by their
 // number: `1 1 2*?`, `1 2 unnamed*`.
-func (t *table) spelledHand(p int, fresh settledFacts) sheet.Line {
+func (t *table) spelledHand(p int) sheet.Line {
 	var line sheet.Line
 	left := t.hands[p].cards
 	for _, s := range t.columns() {
 		least := t.bounds().least(p, s)
 		left -= least
 		if least > 0 && s >= len(t.names) {
-			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), fresh.at(p, s) > 0))
+			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), t.settled(p, s) > 0))
 			continue
 		}
 		for k := range least {
-			line = append(line, card(t.cardName(s), least-k <= fresh.at(p, s)))
+			line = append(line, card(t.cardName(s), least-k <= t.settled(p, s)))
 		}
 	}
 	return append(line, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", left), " ")})
@@ -178,18 +177,18 @@ func card(name string, isNew bool) sheet.Span {
 }
 
 // countedHand writes a hand by numbers: `2 ducks 1 geese* 3 ?`.
-func (t *table) countedHand(p int, fresh settledFacts) sheet.Line {
-	return t.counts(p, fresh, " ?", func(n, i int) string { return fmt.Sprintf("%d %s ", n, t.cardName(t.columns()[i])) })
+func (t *table) countedHand(p int) sheet.Line {
+	return t.counts(p, " ?", func(n, i int) string { return fmt.Sprintf("%d %s ", n, t.cardName(t.columns()[i])) })
 }
 
 // counts writes how many cards of each column a player has, each as write has it
 // (i counts the columns), and how many are not known.
-func (t *table) counts(p int, fresh settledFacts, unknown string, write func(n, i int) string) sheet.Line {
+func (t *table) counts(p int, unknown string, write func(n, i int) string) sheet.Line {
 	var line sheet.Line
 	for i, s := range t.columns() {
 		if least := t.bounds().least(p, s); least > 0 {
 			text := write(least, i)
-			if fresh.at(p, s) > 0 {
+			if t.settled(p, s) > 0 {
 				line = append(line, sheet.Span{Text: strings.TrimSpace(text) + "* ", Tone: sheet.New})
 			} else {
 				line = append(line, sheet.Span{Text: text + " "})
@@ -200,13 +199,6 @@ func (t *table) counts(p int, fresh settledFacts, unknown string, write func(n, 
 		line = append(line, sheet.Span{Text: fmt.Sprintf("%d%s", left, unknown)})
 	}
 	return line
-}
-
-func (d settledFacts) at(p, s int) int {
-	if d.t == nil {
-		return 0
-	}
-	return int(d.cards[p*d.t.n+s])
 }
 
 // openSuits says what the cards not known can be: `2 or 3`, `anything`, or,

@@ -29,6 +29,7 @@ type table struct {
 	winners []int
 	lies    referee.Log[lie] // where the cards lay since something was learned
 	before  *table           // the table before the last move, without its own before
+	parted  bool             // a hand that is wholly known is told of suit by suit
 	memo    *memo
 }
 
@@ -53,6 +54,7 @@ type event struct {
 	asker, target int    // seats
 	suit          int    // by order of naming
 	yes           bool   // the answer
+	open          bool   // only asked: what was answered is not told
 	name, to      string // the suit's name at the time; the new one of a renaming
 }
 

@@ -2,10 +2,9 @@ package quantum
 
 import (
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"umpire/referee"
 )
 
 // many says a suit as people do: "ducks", "2s".
@@ -27,25 +26,27 @@ func numeral(n int) string {
 	return strconv.Itoa(n)
 }
 
-// suitWord says a column: a suit, or those without a name.
+// suitWord says a column: a suit, or the cards of those that nobody has named.
 func (t *table) suitWord(s int) string {
-	switch {
-	case s < len(t.names):
+	if s < len(t.names) {
 		return many(t.names[s])
-	case t.unnamed() == 1:
-		return "the suit without a name"
 	}
-	return "suits without a name"
+	return "cards of " + t.unnamedSuits()
+}
+
+func (t *table) unnamedSuits() string {
+	if t.unnamed() == 1 {
+		return "the unnamed suit"
+	}
+	return "unnamed suits"
 }
 
 // some says so many cards of a column: "two ducks", "one of the ducks", "one 2", "no geese".
 func (t *table) some(n, s int) string {
 	switch {
-	case s >= len(t.names) && t.unnamed() > 1:
-		return referee.Plural(n, "card of "+t.suitWord(s), "cards of "+t.suitWord(s))
-	case s >= len(t.names):
-		return numeral(n) + " of " + t.suitWord(s)
-	case n == 1 && many(t.names[s]) != t.names[s]:
+	case s >= len(t.names) && n == 1:
+		return "one card of " + t.unnamedSuits()
+	case n == 1 && s < len(t.names) && many(t.names[s]) != t.names[s]:
 		return "one " + t.names[s]
 	case n == 1: // names of suits have no singular
 		return "one of the " + t.names[s]
@@ -55,11 +56,12 @@ func (t *table) some(n, s int) string {
 
 // whole says all the cards of a suit.
 func (t *table) whole(s int) string {
+	suit := strings.TrimPrefix(t.suitWord(s), "cards of ")
 	switch t.cards {
 	case 1:
-		return "the only card of " + t.suitWord(s)
+		return "the only card of " + suit
 	case 2:
-		return "both cards of " + t.suitWord(s)
+		return "both cards of " + suit
 	}
 	return "all " + t.some(t.cards, s)
 }

@@ -1,12 +1,12 @@
 package quantum
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/proof"
 )
 
 // claim says that a player holds between least and most cards of a suit.
@@ -17,101 +17,32 @@ type claim struct {
 
 const claimForms = `"A has ducks", "A has no ducks", "A has 2 ducks", "A has at least 2 ducks" or "A has at most 2 ducks"`
 
-// Why explains a claim about hands, as typed or as Umpire says it.
-func (t *table) Why(text string) (referee.Explanation, error) {
-	claims, err := t.claims(text)
-	if err == nil {
-		err = t.header.Tell.Beyond()
-	}
-	if err != nil {
-		return referee.Explanation{}, err
-	}
-	v, limits, open := t.decided(claims)
-	if v == referee.Undecided {
-		low, high := t.held(open.player, open.suit)
-		who := t.header.Players[open.player] + " has "
-		return referee.OpenClaim(textOf(claims), who+t.some(low, open.suit), who+t.some(high, open.suit)), nil
-	}
-	return t.explain(textOf(claims), v, limits...), nil
-}
-
-// Decide gives the verdict alone.
-func (t *table) Decide(text string) (referee.Explanation, error) {
+// Claim reads a claim about hands, as typed or as Umpire says it.
+func (t *table) Claim(text string) (c referee.Claim, err error) {
 	claims, err := t.claims(text)
 	if err != nil {
-		return referee.Explanation{}, err
+		return c, err
 	}
-	v, _, _ := t.decided(claims)
-	return referee.Explanation{Claim: textOf(claims), Verdict: v}, nil
+	var texts []string
+	for _, one := range claims {
+		texts = append(texts, one.text)
+		c.Facts = t.exactly(c.Facts, one)
+	}
+	if len(c.Facts) == 0 { // nothing at all is claimed
+		c.Facts = []referee.Fact{t.is(limit{player: claims[0].player, suit: claims[0].suit, number: t.cards, atMost: true})}
+	}
+	c.Text = referee.List(texts)
+	return c, nil
 }
 
-func textOf(claims []claim) string {
-	texts := make([]string, len(claims))
-	for i, c := range claims {
-		texts[i] = c.text
-	}
-	return referee.List(texts)
-}
-
-// decided is the verdict on claims together, and the limits that make it so; or
-// the first claim that is open.
-func (t *table) decided(claims []claim) (v referee.Verdict, all []limit, open claim) {
-	v = referee.True
-	for _, c := range claims {
-		one, limits := t.decidedOne(c)
-		switch {
-		case one == referee.False:
-			return one, limits, c
-		case one == referee.Undecided && v == referee.True:
-			v, open = one, c
-		}
-		all = append(all, limits...)
-	}
-	return v, all, open
-}
-
-func (t *table) decidedOne(c claim) (referee.Verdict, []limit) {
-	low, high := t.bounds().least(c.player, c.suit), t.bounds().most(c.player, c.suit)
-	switch {
-	case c.least <= low && high <= c.most:
-		return referee.True, []limit{{c.player, c.suit, c.least, false}, {c.player, c.suit, c.most, true}}
-	case low > c.most:
-		return referee.False, []limit{{c.player, c.suit, c.most + 1, false}}
-	case high < c.least:
-		return referee.False, []limit{{c.player, c.suit, c.least - 1, true}}
-	}
-	return referee.Undecided, nil
-}
-
-// explain finds the fewest moves that force all the limits.
-func (t *table) explain(text string, v referee.Verdict, limits ...limit) referee.Explanation {
-	e := newExplainer(t, nil)
-	limits = slices.DeleteFunc(limits, func(l limit) bool { return l.trivial(t.cards) })
-	breaks := make([][]limit, len(limits))
-	for i, l := range limits {
-		breaks[i] = []limit{l.opposite()}
-	}
-	items := e.smallest(breaks...)
-	return referee.Explanation{Claim: text, Verdict: v, Moves: e.moves(items), Steps: t.steps(e, items, limits)}
-}
-
-// steps argues for each of the limits.
-func (t *table) steps(e *explainer, items []int, limits []limit) []referee.Clause {
-	var a proof.Argument
-	said := -1 // the last limit argued for together with the one before
-	for i, l := range limits {
-		pair := func(k int) bool {
-			return k > 0 && k < len(limits) && limits[k-1].player == limits[k].player && limits[k-1].suit == limits[k].suit
-		}
-		switch {
-		case pair(i+1) && t.exact(&a, e, items, l, limits[i+1]):
-			said = i + 1
-		case i == said:
-		default:
-			t.argue(&a, e, items, l, pair(i))
+// exactly adds the bounds of a claim to some facts, as far as they do not hold at any table.
+func (t *table) exactly(facts []referee.Fact, c claim) []referee.Fact {
+	for _, l := range []limit{{c.player, c.suit, c.least, false, 0}, {c.player, c.suit, c.most, true, 0}} {
+		if !l.trivial(t.cards) {
+			facts = append(facts, t.is(l))
 		}
 	}
-	return a.Steps(e.moves(items))
+	return facts
 }
 
 // claims reads `A has no ducks` and the like, and the sentences of the news:
@@ -177,8 +108,8 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 			return nil, unread
 		}
 		last := len(words) - 1
-		if strings.HasSuffix(item, "the suit without a name") {
-			last = len(words) - 5
+		if tail := unnamedSaid.FindString(item); tail != "" {
+			last = len(words) - len(strings.Fields(tail))
 			words = append(words[:last:last], "?")
 		}
 		s := t.column(words[last])
@@ -201,6 +132,9 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 	}
 	return all, nil
 }
+
+// unnamedSaid is how a column without a name is said.
+var unnamedSaid = regexp.MustCompile(`(?i)(cards? of )?(the unnamed suit|unnamed suits)$`)
 
 // claimed is what a claim says of a suit.
 func (t *table) claimed(how string, s int) string {
@@ -258,34 +192,4 @@ func (t *table) bounded(how string) (least, most int, ok bool) {
 		return 0, n, true
 	}
 	return n, n, true
-}
-
-// Result explains how the game ended: by the cards of the winners, or of all.
-func (t *table) Result() referee.Explanation {
-	e, limits := referee.Explanation{Verdict: referee.True}, []limit(nil)
-	exactly := func(p, s int) {
-		n := t.bounds().least(p, s)
-		limits = append(limits, limit{p, s, n, false}, limit{p, s, n, true})
-	}
-	switch t.outcome().Method {
-	case ParadoxDeclared:
-		e.Moves = []int{t.log.All()[t.log.Len()-1].number}
-		e.Steps = []referee.Clause{{Moves: e.Moves, Text: "the players declared a paradox" + proof.Cited(e.Moves) + ", so everybody loses"}}
-	case WholeSuit:
-		for _, p := range t.winners {
-			exactly(p, t.collection(p))
-		}
-	default:
-		for p := range t.n {
-			for _, s := range t.columns() {
-				exactly(p, s)
-			}
-		}
-	}
-	if limits != nil {
-		e = t.explain("", referee.True, limits...)
-	}
-	e.Said = t.result()
-	e.Claim = strings.TrimSuffix(e.Said, ".")
-	return e
 }

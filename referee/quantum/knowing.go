@@ -1,0 +1,310 @@
+package quantum
+
+import (
+	"slices"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+)
+
+// knowledge is what some moves, or some facts and a move, tell: a network with their
+// bounds, for the cards that were dealt or for those that are held.
+type knowledge struct {
+	t     *table // as it was right after the move that is asked about
+	w     *network
+	flows []passed // by cell: the cards handed on since they were dealt; nil: w is what is held
+	since []event  // what happened after that move
+}
+
+// passed counts the cards of one suit that went to and from one player: in
+// all, and in the kept moves alone.
+type passed struct{ got, gave, gotKept, gaveKept int16 }
+
+// Telling lists the questions.
+func (t *table) Telling() []int {
+	all := make([]int, 0, t.log.Len())
+	for _, e := range t.log.All() {
+		if e.kind == asked {
+			all = append(all, e.number)
+		}
+	}
+	return all
+}
+
+// longRecord is the number of events from which on one minimal set will do, be it not the
+// smallest.
+const longRecord = 1000
+
+// Budget is how many questions a fewest set is worth.
+func (t *table) Budget() int {
+	if t.log.Len() > longRecord {
+		return 0
+	}
+	return proof.Budget
+}
+
+// Knowing is what a part of the record tells. Leaving a question out leaves out what it
+// bounds and the knowledge whether its card passed: so a lower bound counts every card
+// received but only the kept moves' cards given away, and an upper bound the reverse.
+// Facts, and the one move they were told after, speak of the cards held then.
+func (t *table) Knowing(told referee.Told) referee.Knowledge {
+	k := &knowledge{t: t}
+	if told.At > 0 {
+		k.t, k.since = t.asOf(t.until(told.At))
+	}
+	if told.Facts == nil && (told.At == 0 || !slices.Equal(told.Moves, []int{told.At})) {
+		k.keep(told.Moves)
+		return k
+	}
+	k.w = k.t.inHand()
+	if i := slices.Index(told.Moves, told.At); i >= 0 {
+		q := k.t.log.All()[k.t.log.Len()-1]
+		for _, l := range q.tells() {
+			k.bind(l)
+		}
+		told.Moves = slices.Delete(slices.Clone(told.Moves), i, i+1)
+	}
+	if len(told.Moves) > 0 {
+		older := &knowledge{t: k.t}
+		older.keep(told.Moves)
+		told.Facts = append(k.t.limits(older.held(), told.At), told.Facts...)
+	}
+	for _, f := range told.Facts {
+		k.bind(f.Key.(limit))
+	}
+	return k
+}
+
+// until is how many events there were up to a move.
+func (t *table) until(move int) int {
+	all := t.log.All()
+	n := len(all)
+	for n > 0 && all[n-1].number > move {
+		n--
+	}
+	return n
+}
+
+// asOf is the table after so many events, for what had been told by then, with the suits
+// called as they are now; and the events since. Suits named since share a column again.
+func (t *table) asOf(events int) (*table, []event) {
+	since := t.log.All()[events:]
+	if len(since) == 0 {
+		return t, nil
+	}
+	then, named := *t, 0
+	then.log, then.memo, then.before = t.log.First(events), &memo{}, nil
+	for _, e := range then.log.All() {
+		named = max(named, e.suit+1)
+	}
+	then.names = t.names[:named:named]
+	then.hands = make([]*hand, t.n)
+	for p := range t.hands {
+		h := *t.hands[p]
+		for s := named; s < len(t.names) && s != t.rest(); s++ {
+			h.dealt[t.rest()] += h.dealt[s]
+			h.dealt[s] = 0
+		}
+		then.hands[p] = &h
+	}
+	for _, e := range since {
+		if e.yes {
+			then.hands[e.asker].take(e.suit, -1)
+			then.hands[e.target].take(e.suit, 1)
+		}
+	}
+	return &then, since
+}
+
+// take adds cards of a suit to a hand.
+func (h *hand) take(s, cards int) {
+	h.net[s] += int8(cards)
+	h.cards += cards
+}
+
+// inHand is a network of what everybody holds, with nothing known but how many cards.
+func (t *table) inHand() *network {
+	w := &network{n: t.n}
+	for p, h := range t.hands {
+		for _, s := range t.columns() {
+			w.dealt[p][s], w.high[p][s] = h.dealt[s]+h.net[s], int8(t.cards)
+		}
+	}
+	w.markAll()
+	for p := range t.n {
+		for _, s := range t.columns() {
+			w.settle(p, s) // a deal that some moves alone allow may not fit all that passed
+		}
+	}
+	return w
+}
+
+// keep lays out what the kept moves alone tell of the cards dealt.
+func (k *knowledge) keep(moves []int) {
+	t, moves := k.t, slices.Sorted(slices.Values(moves))
+	k.w, k.flows = t.network(), make([]passed, t.n*t.n)
+	for p := range t.n {
+		k.w.low[p] = [size]int8{}
+		for _, s := range t.columns() {
+			k.w.high[p][s] = int8(t.cards)
+		}
+	}
+	for _, q := range t.log.All() {
+		if q.kind != asked {
+			continue
+		}
+		for len(moves) > 0 && moves[0] < q.number {
+			moves = moves[1:]
+		}
+		kept := len(moves) > 0 && moves[0] == q.number
+		if kept {
+			for _, l := range q.says() {
+				k.bind(l)
+			}
+		}
+		k.count(q, kept)
+	}
+	k.w.markAll()
+}
+
+// bind sets the bound that a limit is.
+func (k *knowledge) bind(l limit) {
+	n := int8(max(-1, min(k.laid(l), k.t.cards+1)))
+	low, high := &k.w.low[l.player][l.suit], &k.w.high[l.player][l.suit]
+	if l.atMost {
+		*high = min(*high, n)
+	} else {
+		*low = max(*low, n)
+	}
+	k.w.mark(l.player, l.suit)
+}
+
+// count notes whether the question's card passed.
+func (k *knowledge) count(q event, kept bool) {
+	if !q.yes {
+		return
+	}
+	to, from := &k.flows[q.asker*k.t.n+q.suit], &k.flows[q.target*k.t.n+q.suit]
+	to.got++
+	from.gave++
+	if kept {
+		to.gotKept++
+		from.gaveKept++
+	}
+}
+
+// laid is a limit's number for the network: of the cards dealt, with what is known of those
+// handed on since.
+func (k *knowledge) laid(l limit) int {
+	if k.flows == nil {
+		return l.number
+	}
+	f := k.flows[l.player*k.t.n+l.suit]
+	if l.atMost {
+		return l.number - int(f.gotKept-f.gave)
+	}
+	return l.number - int(f.got-f.gaveKept)
+}
+
+// says is what a question and its answer say of two hands as they were before.
+func (q event) says() []limit {
+	all := []limit{{player: q.asker, suit: q.suit, number: 1}}
+	switch {
+	case q.yes:
+		all = append(all, limit{player: q.target, suit: q.suit, number: 1})
+	case !q.open:
+		all = append(all, limit{player: q.target, suit: q.suit, atMost: true})
+	}
+	return all
+}
+
+// tells is the same of the hands as they are after it.
+func (q event) tells() []limit {
+	all := q.says()
+	if q.yes {
+		all = []limit{{player: q.asker, suit: q.suit, number: 2}}
+	}
+	return all
+}
+
+// Entails reports whether every deal that fits keeps a limit.
+func (k *knowledge) Entails(f referee.Fact) bool {
+	l := k.then(f.Key.(limit))
+	if l.trivial(k.t.cards) {
+		return true
+	}
+	if !l.atMost && l.suit >= len(k.t.names) && k.t.unnamed() > 1 { // any one of them may be somebody else's
+		return false
+	}
+	return !k.allows(l.opposite())
+}
+
+// then is what a limit of the hands as they lie now says of those that k knows of:
+// whatever has passed since may have passed, or not.
+func (k *knowledge) then(l limit) limit {
+	for _, e := range k.since {
+		switch {
+		case l.at != 0 || !e.yes || e.suit != l.suit:
+		case l.atMost && e.asker == l.player:
+			l.number--
+		case !l.atMost && e.target == l.player:
+			l.number++
+		}
+	}
+	l.at = 0
+	if l.suit >= len(k.t.names) {
+		l.suit = k.t.rest()
+	}
+	return l
+}
+
+// allows reports whether a deal that fits keeps a limit too; where none does, the network's
+// cut says why.
+func (k *knowledge) allows(l limit) bool {
+	w, p, s, n := k.w, l.player, l.suit, k.laid(l)
+	low, high := w.low[p][s], w.high[p][s]
+	defer func() { w.bound(p, s, low, high) }()
+	if l.atMost {
+		return w.atMost(p, s, n)
+	}
+	return w.atLeast(p, s, n)
+}
+
+// held finds how many cards of a suit each player can hold by what was told.
+func (k *knowledge) held() func(p, s int) (least, most int) {
+	dealt := k.w.spans()
+	return func(p, s int) (least, most int) {
+		f := k.flows[p*k.t.n+s]
+		return max(dealt.least(p, s)+int(f.gotKept-f.gave), 0), dealt.most(p, s) + int(f.got-f.gaveKept)
+	}
+}
+
+// Known lists the bounds of every hand that some moves tell, carried over a later one.
+func (t *table) Known(moves []int, at int) []referee.Fact {
+	after := t.until(at)
+	then, _ := t.asOf(after)
+	before, _ := t.asOf(after - 1)
+	k := &knowledge{t: before}
+	k.keep(moves)
+	held := k.held()
+	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.All()[after-1], p, s) }, at)
+}
+
+// carried is what is held of a cell after a question, by what was held before and the card
+// that passed alone. Of the suit that it names is known what was of any unnamed one.
+func (t *table) carried(held func(p, s int) (least, most int), q event, p, s int) (least, most int) {
+	if s >= len(t.names) {
+		s, q.suit = t.rest(), t.rest()+q.suit-s
+	}
+	if least, most = held(p, s); s >= len(t.names) && t.unnamed() > 1 {
+		least = 0
+	}
+	switch {
+	case s != q.suit || !q.yes:
+	case p == q.asker:
+		least, most = least+1, most+1
+	case p == q.target:
+		least, most = max(least-1, 0), max(most-1, 0)
+	}
+	return least, most
+}
