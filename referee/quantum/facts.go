@@ -132,6 +132,9 @@ func (t *table) Result() referee.Explanation {
 		r := explain.ReasonOf(t, f, e.Moves)
 		e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
 	}
+	if len(told) > 0 && len(told) < len(all) {
+		e.Reasons = append(e.Reasons, "the other cards were known before")
+	}
 	e.Said = t.result()
 	e.Claim = referee.Claimed(e.Said)
 	return e

@@ -5,8 +5,9 @@
 // (a flow from players to suits, network.go), and Apply (ask.go) repairs it
 // with each move, or finds that none fits. What must be so is what no other
 // deal allows: bounds.go searches for every least and most, win.go asks
-// whether they meet. why.go explains a conclusion, paradox.go a refusal, and
-// argument.go and certificate.go put them into words.
+// whether they meet. facts.go lists that as facts, knowing.go finds what a
+// part of the record tells, and reason.go puts into words why; paradox.go
+// explains a refusal.
 package quantum
 
 import (

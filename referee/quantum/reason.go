@@ -258,9 +258,9 @@ func (r *reason) mustHold(size, held int) string {
 	var parts []string
 	switch {
 	case len(may) == 1:
-		return r.t.suitList(none, referee.List) + " are out for " + cards
+		return r.without(none, referee.List) + " are out for " + cards
 	case len(none) > 0 && len(none) < len(may):
-		parts = append(parts, "of "+cards+" none"+are+r.suits(none))
+		parts = append(parts, "of "+cards+" none"+are+r.without(none, referee.Either))
 	case len(none) > 0:
 		parts = append(parts, cards+are+r.suits(may))
 	}
@@ -281,6 +281,19 @@ func (r *reason) mustHold(size, held int) string {
 		return "of " + cards + " " + referee.List(parts)
 	}
 	return clauses(parts)
+}
+
+// without lists suits that the players of the cut have none of, with the move that says so.
+func (r *reason) without(suits []int, join func([]string) string) string {
+	var words []string
+	for _, s := range suits {
+		word := r.t.suitWord(s)
+		for _, p := range r.in {
+			word += r.citedAt(p, s, true)
+		}
+		words = append(words, word)
+	}
+	return join(words)
 }
 
 // clauses joins what can be taken apart: "there are four, Ben has none".
