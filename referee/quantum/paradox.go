@@ -1,6 +1,7 @@
 package quantum
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,6 +49,9 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	why, whole := k.t.why(so, r.From, r.At)
 	if !whole {
 		steps = r.Steps()[:len(r.From)]
+	}
+	if _, since := k.t.asOf(k.t.until(r.At)); len(r.From) > 0 && k.t.movedSince(append(r.From, k.t.is(so)), since) {
+		why = fmt.Sprintf("at move %d %s", r.At, strings.ReplaceAll(why, proof.Cited([]int{r.At}), ""))
 	}
 	return moves, text + ": " + why, steps
 }
