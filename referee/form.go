@@ -32,6 +32,7 @@ type Slot struct {
 	Said     bool                     // people's own words, kept in canonical ones: what they were read as is read back
 	Open     bool                     // besides Known and the choices, other words may stand here (a new suit, somebody new)
 	News     bool                     // what follows from the move says it again (Table.News)
+	Decides  string                   // of a slot for what the move brings about: who decides that ("the Universe decides"); else ""
 	Mark     bool                     // written by Umpire alone: no help shows it
 	Help     string                   // what to ask for in a menu
 	Tell     func(text string) string // how a caption says it; nil: as it is written
@@ -126,6 +127,9 @@ func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
 
 // AsNews marks what the news of a move says again.
 func (s Slot) AsNews() Slot { s.News = true; return s }
+
+// DecidedBy marks a slot for what the move brings about, and says who decides that.
+func (s Slot) DecidedBy(decides string) Slot { s.Decides = decides; return s }
 
 // Ask sets what a menu asks for.
 func (s Slot) Ask(help string) Slot { s.Help = help; return s }

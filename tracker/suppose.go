@@ -2,72 +2,256 @@ package tracker
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/sheet"
 )
 
-// Supposed is what would follow from further lines, in one view. Nothing of it
+// Supposed is what would follow from further lines, refereed by what one view knows: its own record. Nothing of it
 // is recorded.
 type Supposed struct {
-	*Refereed // after the lines, up to the first refused one, as the view may know it
+	*Refereed // after the lines, or before the first of which the view cannot know what it brings about
 	News      []string
-	Full      *referee.Fault // of the refused line, as the referee knows it
+	Outcomes  []Outcome // what it may bring about, where that is open: two or more
+	Decides   string    // who decides that: "the Universe decides"
+}
+
+// Outcome is one thing that supposed lines may bring about: the lines as completed, up to the first that is
+// refused then, and what they newly tell.
+type Outcome struct {
+	Lines []string     `json:"lines"`
+	News  []string     `json:"news"`
+	Error *ErrorAnswer `json:"error"`
+
+	history *referee.History // with what was supposed as it was said
+	seen    *referee.History // and as the view would read it
+	fault   *referee.Fault
+	said    string // the words by which it differs from the others
 }
 
 // SupposeAnswer is what suppose prints with --json.
 type SupposeAnswer struct {
 	Answer
-	News []string `json:"news"`
+	News     []string  `json:"news"`
+	Outcomes []Outcome `json:"outcomes,omitempty"`
 }
 
-// Suppose plays further moves on a copy of a record, each read by the one given
-// for the table as it stands then, and tells what the view would learn.
+// AnswerSupposed describes a supposition.
+func AnswerSupposed(s *Supposed, v referee.View) SupposeAnswer {
+	return SupposeAnswer{AnswerOf(s.Refereed, v), s.News, s.Outcomes}
+}
+
+// maxOutcomes is how many outcomes are followed.
+const maxOutcomes = 64
+
+// Suppose plays further moves on a view's record, each read by the one given for the table as it stands then,
+// and tells what the view would learn. A line that leaves out what it brings about, where the view's record does not
+// tell it, goes on in as many ways as there are.
 func Suppose(h *referee.History, v referee.View, lines []string, read func(h *referee.History, line string) (referee.Move, error)) (*Supposed, error) {
-	after := *h
-	after.Moves = slices.Clone(h.Moves)
-	s := &Supposed{Refereed: &Refereed{Game: h.Game, Header: h.Header, History: &after}, News: []string{}}
-	var replay referee.Replay
-	seen, err := replay.Seen(&after, v)
+	seen, err := h.Seen(v)
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range lines {
-		before := seen.Table
-		m, err := read(&after, line)
-		if err != nil {
-			s.secret = MayBeSecret(h.Game, line)
-		} else {
-			err = s.playMove(m)
+	before := &Refereed{Game: seen.Game, Header: seen.Header, History: seen}
+	s := &Supposed{Refereed: before}
+	all := []Outcome{{News: []string{}, Lines: []string{}, history: seen, seen: seen}}
+	for i, line := range lines {
+		var next []Outcome
+		for _, o := range all {
+			if o.fault != nil {
+				next = append(next, o)
+				continue
+			}
+			ways, decides := follow(o.history, line, lines[i+1:], read)
+			if s.Decides == "" {
+				s.Decides = decides
+			}
+			for _, w := range ways {
+				after, err := o.with(w, v)
+				if err != nil {
+					return nil, err
+				}
+				next = append(next, after)
+			}
 		}
-		if s.Fault = faultOf(err); s.Fault != nil {
-			s.Fault.Move = len(after.Moves) + 1
-			s.Full = s.Fault
-			break
+		if len(next) > 1 && len(all) == 1 {
+			before.History, s.News = all[0].seen, all[0].News
 		}
-		if err != nil {
-			return nil, err
+		if all = next; len(all) > maxOutcomes {
+			return nil, referee.Unreadable("what these lines bring about is open in more than %d ways: say it behind some of them", maxOutcomes)
 		}
-		if seen, err = replay.Seen(&after, v); err != nil {
-			return nil, err
-		}
-		s.News = append(s.News, explain.News(seen.Table, before)...)
 	}
-	s.Refereed, err = s.Refereed.Seen(v)
-	return s, err
+	same := !slices.ContainsFunc(all, func(o Outcome) bool { return o.fault == nil || o.fault.Kind != all[0].fault.Kind })
+	if same {
+		before.Fault = all[0].fault.Bare(seen.Header.Tell)
+	}
+	if len(all) == 1 {
+		before.History, s.News = all[0].seen, all[0].News
+		return s, nil
+	}
+	for i := range all {
+		all[i].fault = all[i].fault.Bare(seen.Header.Tell)
+		all[i].Error = errorAnswer(all[i].fault)
+	}
+	s.Outcomes = all
+	return s, nil
 }
 
-// SupposePage tells people what would follow; a refusal is told besides.
+// way is one way in which a line goes on: the ruling, or why it is refused.
+type way struct {
+	line   string
+	ruling referee.Ruling
+	fault  *referee.Fault
+	said   string
+}
+
+func (o Outcome) with(w way, v referee.View) (Outcome, error) {
+	o.Lines = append(slices.Clone(o.Lines), w.line)
+	if o.said != "" && w.said != "" {
+		o.said += ", "
+	}
+	o.said += w.said
+	if o.fault = w.fault; o.fault != nil {
+		return o, nil
+	}
+	was, open := o.seen, o.seen == o.history
+	o.history = w.after(o.history)
+	o.seen = o.history
+	if _, moves := o.history.Redacted(v); !open || moves[len(moves)-1].String() != w.ruling.Move.String() {
+		var err error
+		if o.seen, err = o.history.Seen(v); err != nil { // it holds a card that the view would not be shown
+			return o, err
+		}
+	}
+	o.News = append(slices.Clone(o.News), explain.News(o.seen.Table, was.Table)...)
+	return o, nil
+}
+
+// after is a record with the move that was ruled on.
+func (w way) after(h *referee.History) *referee.History {
+	next := *h
+	next.Moves, next.Table = append(slices.Clone(h.Moves), w.ruling.Move), w.ruling.Table
+	return &next
+}
+
+// follow referees a line on a record: in one way, or in each that is open where it does not say what it brings
+// about and the rules take several. Where what comes behind it can be read so, that is left to it ("answer right").
+func follow(h *referee.History, line string, behind []string, read func(h *referee.History, line string) (referee.Move, error)) (ways []way, decides string) {
+	m, unread := read(h, line)
+	asGiven := refereed(h, line, "", m, unread)
+	for _, open := range leftOpen(h, m, line, unread) {
+		if asGiven.fault == nil && (asGiven.ruling.Move.Has(open.slot.Name) || goesOn(h, asGiven, behind, read)) {
+			return []way{asGiven}, ""
+		}
+		for _, word := range open.words(h.Table, m) {
+			said := m.Set(open.slot.Name, word)
+			var err error
+			if unread != nil {
+				said, err = read(h, line+" "+word)
+			}
+			switch w := refereed(h, line+" "+word, word, said, err); {
+			case w.fault == nil:
+				ways, decides = append(ways, w), open.slot.Decides
+			case asGiven.fault != nil && asGiven.fault.Kind == referee.Syntax && w.fault.Kind != referee.Syntax: // that something is missing is not what is wrong with it
+				asGiven = w
+			}
+		}
+	}
+	switch len(ways) {
+	case 0:
+		return []way{asGiven}, ""
+	case 1:
+		ways[0].said = "" // nothing else can come of it
+	}
+	return ways, decides
+}
+
+// opening is a slot for what a line brings about.
+type opening struct {
+	form referee.Form
+	slot referee.Slot
+}
+
+// words are what may stand there.
+func (o opening) words(t referee.Table, m referee.Move) []string {
+	if len(o.slot.Words) > 0 {
+		return o.slot.Words
+	}
+	return referee.TextsOf(t.Choices(o.form, m.Args))
+}
+
+// leftOpen are the slots of a line for what it brings about, where it says nothing there.
+func leftOpen(h *referee.History, m referee.Move, line string, unread error) (all []opening) {
+	verb := m.Verb
+	if unread != nil {
+		verb, _, _ = strings.Cut(strings.TrimLeft(line, " "), " ")
+	}
+	for _, f := range h.Game.Forms() {
+		if f.Verb != verb && (unread == nil || !referee.HasPrefix(f.Verb, verb)) {
+			continue
+		}
+		for _, s := range f.Slots {
+			same := func(o opening) bool { return o.slot.Name == s.Name }
+			if s.Decides != "" && !m.Has(s.Name) && !slices.ContainsFunc(all, same) {
+				all = append(all, opening{f, s})
+			}
+		}
+	}
+	return all
+}
+
+// goesOn reports whether the next line fits behind one that leaves open what it brings about.
+func goesOn(h *referee.History, w way, behind []string, read func(h *referee.History, line string) (referee.Move, error)) bool {
+	if len(behind) == 0 {
+		return false
+	}
+	after := w.after(h)
+	m, err := read(after, behind[0])
+	return refereed(after, behind[0], "", m, err).fault == nil
+}
+
+// refereed is a line that was read, or not, as the record's own referee takes it.
+func refereed(h *referee.History, line, said string, m referee.Move, err error) way {
+	w := way{line: line, said: said}
+	if err == nil {
+		w.ruling, err = referee.Step(h.Table, len(h.Moves)+1, m)
+	}
+	if w.fault = faultOf(err); w.fault == nil {
+		w.line = w.ruling.Move.String()
+		return w
+	}
+	w.fault = h.Refuse(m, w.fault)
+	w.fault.Move = len(h.Moves) + 1
+	return w
+}
+
+// SupposePage tells people what would follow, and in which case; a refusal of all of it is told besides.
 func SupposePage(s *Supposed) *sheet.Page {
 	p := &sheet.Page{}
 	for _, n := range s.News {
 		p.Add(sheet.Lines{sheet.In(sheet.New, "%s", n)})
 	}
-	if len(s.News) == 0 && s.Fault == nil {
+	for _, o := range s.Outcomes {
+		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s:", o.said)})
+		for _, n := range o.News[len(s.News):] {
+			p.Add(sheet.Lines{sheet.In(sheet.New, "  %s", n)})
+		}
+		switch {
+		case o.fault != nil:
+			p.Add(sheet.Lines{sheet.Say("  %s would be refused: %s", o.Lines[len(o.Lines)-1], o.fault.Message)})
+		case len(o.News) == len(s.News):
+			p.Say("  Nothing new would follow.")
+		}
+	}
+	switch {
+	case len(s.Outcomes) > 0:
+		p.Add(sheet.Lines{sheet.Say("%s.", referee.Capital(s.Decides))})
+	case s.Fault == nil && len(s.News) == 0:
 		p.Say("Nothing new would follow.")
 	}
-	if s.Fault == nil {
+	if s.Fault == nil && len(s.Outcomes) == 0 {
 		p.Add(sheet.Lines{sheet.Say("Then: %s", s.History.Table.Status().Due)})
 	}
 	return p

@@ -46,7 +46,9 @@ func newSuppose(a *app) *cobra.Command {
 		Use:   "suppose [TABLE] LINE [LINE]...",
 		Short: "Tell what would follow from further moves, recording nothing",
 		Long: `Referee further moves as if they were made, and tell what would newly follow,
-or why they would be refused. Nothing is recorded.`,
+or why they would be refused. Nothing is recorded. In a view it is what that view
+knows that referees them: where it does not tell what a line brings about (a
+mark, an answer), each case is told.`,
 		Example:           "  umpire suppose \"ask Cy Ana geese no\"\n  umpire suppose 12 \"show 4\" \"guess Ben 3 K wrong\" --view public",
 		Args:              arguments(1, -1, "a line"),
 		ValidArgsFunction: a.completeTables,
@@ -106,7 +108,7 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []s
 	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (referee.Move, error) {
 		if a.prompt != nil {
 			m, err := a.prompt.Session.ReadTyped(h, line)
-			if err == nil {
+			if err == nil && typed == nil {
 				typed = &m
 			}
 			return m, err
@@ -117,7 +119,7 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []s
 		return err
 	}
 	if r.json {
-		if err := a.asJSON(tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News}); err != nil {
+		if err := a.asJSON(tracker.AnswerSupposed(s, v)); err != nil {
 			return err
 		}
 		return reported(s.Fault)

@@ -27,7 +27,7 @@ var forms = []referee.Form{
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
 	{Verb: "change", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
-	{Verb: "mark", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), referee.OneOf("MARK", "O", "X").Imply().Ask("O or X?")},
+	{Verb: "mark", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), referee.OneOf("MARK", "O", "X").Imply().DecidedBy("the Universe decides").Ask("O or X?")},
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
 	{Verb: "reword", Secret: true, Slots: []referee.Slot{words("THEORY").Ask("How does the law read?")},
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
@@ -62,7 +62,7 @@ var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(
 	return strings.ToLower(text), referee.CheckName(text)
 }}
 
-var markSlot = referee.OneOf("MARK", "O", "X").Opt().AsNews().Ask("O or X? (empty where Umpire judges)")
+var markSlot = referee.OneOf("MARK", "O", "X").Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
 
 var diceSlot = referee.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 

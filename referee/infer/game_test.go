@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,4 +80,24 @@ func TestMarksAreFilledInAndHeldToTheLaw(t *testing.T) {
 	refereetest.Refused(t, h, "experiment Zoe r2", referee.Syntax, "Zoe")
 	refereetest.Refused(t, h, "experiment Uma r2", referee.Illegal, "takes no turns")
 	refereetest.Refused(t, h, "experiment Ana 21*r2", referee.Illegal, "supply")
+}
+
+// What the marks on the table contradict is told at once, and never left standing, also where only the Universe knows the law.
+func TestATheoryAgainstAMarkDoesNotStand(t *testing.T) {
+	for _, law := range []string{blueFive, `"my own words"`} {
+		h := opened(t, "Uma Ana Ben", law)
+		play(t, h, "experiment Uma b5-r3 O", "experiment Uma b4 X", "experiment Ana r1-b5 O")
+		r, err := h.PlayLine("publish Ben no odd dice")
+		if err != nil || !strings.Contains(strings.Join(r.Remarks, " "), "Experiment 1, b5-r3 O, is against it.") {
+			t.Fatal(r.Remarks, err)
+		}
+		f := refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, b5-r3 O, is against it")
+		if !slices.Equal(f.Because, []int{1}) || !f.Open {
+			t.Errorf("%+v", f)
+		}
+		play(t, h, "disprove b5 r1", "deconstruct 1", "deconstruct 2", "deconstruct 3", "deconstruct 4")
+		if r, err = h.PlayLine("publish Ana no odd dice"); err != nil || strings.Contains(strings.Join(r.Remarks, " "), "against it") {
+			t.Error("what is not on the table any more is held against it", r.Remarks, err)
+		}
+	}
 }

@@ -67,7 +67,7 @@ func randomLine(rng *rand.Rand) string {
 	}
 	mark := func() string { return pick("", " O", " X") }
 	theory := func() string {
-		return pick(blueFive, "no odd dice", `"any words"`, "at most 3 dice", "nonsense", "a red die touching a blue die")
+		return pick(blueFive, blueFive, blueFive, "no odd dice", `"any words"`, "at most 3 dice", "nonsense", "a red die touching a blue die")
 	}
 	number := func() string { return pick("1", "2", "3", "4", "7", "0") }
 	stamp := func() string { return pick("", "", "", " @10", " @300", " @2000") }

@@ -3,6 +3,7 @@ package infer
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -67,6 +68,9 @@ func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
 	after.phase = published
 	after.clock = after.clock.extended()
 	says := []string{"The Universe repeats the theory: \"" + is.words + "\". It holds when all Researchers agree to the words."}
+	if n := t.refuting(is); n > 0 {
+		says = append(says, referee.Capital(t.experimentSaid(n))+", is against it.")
+	}
 	if t.readable(is) != nil {
 		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
 	}
@@ -196,6 +200,12 @@ func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
+	if n := t.refuting(th.is); n > 0 {
+		f := referee.Against("the theory can be disproved: %s, is against it", t.experimentSaid(n)).Openly()
+		e := t.experiments[n-1]
+		f.Because = slices.Compact([]int{e.move, e.marked})
+		return referee.Ruling{}, f
+	}
 	if err := t.irrefutable(th); err != nil {
 		return referee.Ruling{}, err
 	}
@@ -213,6 +223,26 @@ func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
 		r.Remarks = []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck were left (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
 	}
 	return r, nil
+}
+
+// refuting is the first experiment on the table that a theory Umpire reads takes otherwise than it is marked,
+// from 1; 0 where none does.
+func (t *table) refuting(is law) int {
+	for i, e := range t.experiments {
+		if e.gone || e.mark == unmarked || is.phrase == nil {
+			continue
+		}
+		if holds, err := Judge(is.phrase, e.dice); err == nil && markOf(holds) != e.mark {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// experimentSaid names an experiment with its mark: "experiment 1, r1-b1 O".
+func (t *table) experimentSaid(n int) string {
+	e := t.experiments[n-1]
+	return fmt.Sprintf("experiment %d, %s %s", n, e.dice.Text(), e.mark)
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.

@@ -141,7 +141,9 @@ func TestTheoriesInAnyWords(t *testing.T) {
 	if got := h.Moves[5].Line(); got != "disprove b3 X" {
 		t.Errorf("written %q", got)
 	}
-	play(t, h, "publish Ana no dice", "stand")
+	play(t, h, "publish Ana no dice")
+	refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, r1 O, is against it")
+	play(t, h, "disprove none X", "publish Ana at least 1 red 1", "stand")
 }
 
 // A theory kept in its words is disproved under the law; where Umpire could read it, and

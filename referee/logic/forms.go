@@ -35,7 +35,7 @@ const (
 var (
 	placeSlot   = referee.Word(slotPlace, readPlace).Ask("Which place, counted from the owner's left?")
 	cardSlot    = referee.Word(slotCard, readCard).Ask("Which card?")
-	outcomeSlot = referee.OneOf(slotOutcome, right, wrong).Ask("Right or wrong?")
+	outcomeSlot = referee.OneOf(slotOutcome, right, wrong).DecidedBy("the cards decide").Ask("Right or wrong?")
 )
 
 var forms = []referee.Form{
@@ -55,7 +55,7 @@ var forms = []referee.Form{
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []referee.Slot{outcomeSlot.Opt()},
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply()},
+	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")},
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?")},

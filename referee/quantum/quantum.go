@@ -65,7 +65,7 @@ var forms = []referee.Form{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
 			{Name: "SUIT", Known: suitsOf, Open: true, Read: readSuit, Tell: many, Help: "For which suit? (a new name makes a new suit)"},
-			referee.OneOf("ANSWER", "yes", "no").Imply().Ask("The answer?"),
+			referee.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",

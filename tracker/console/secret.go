@@ -256,10 +256,10 @@ func (p *Play) TellRefusal() (bool, error) {
 
 // TellSupposed tells what would follow from a line, which was read as m where it could be read.
 func (p *Play) TellSupposed(line string, m *referee.Move, s *tracker.Supposed) error {
-	r := &refusal{line: line, move: m, why: s.Fault, full: s.Full, secret: p.mayHide(p.Session.Next(), line, m)}
+	r := &refusal{line: line, move: m, why: s.Fault, full: s.Fault, secret: p.mayHide(p.Session.Next(), line, m)}
 	if r.secret {
 		p.forget(line, "")
-	} else if m != nil {
+	} else if m != nil && len(s.Outcomes) == 0 {
 		p.Screen.Say("If: %s", m.Line())
 	}
 	p.Screen.Page(tracker.SupposePage(s))
