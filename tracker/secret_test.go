@@ -56,7 +56,7 @@ func TestPublicReasonsAreTold(t *testing.T) {
 // What rests on a secret, or quotes one, is not told.
 func TestSecretReasonsAreNot(t *testing.T) {
 	for _, c := range []struct{ record, line, secret string }{
-		{inferRecord + "publish Ana all dice are 6\n", "stand", "follows the"},
+		{inferRecord + "publish Ana at least 1 red die\n", "stand", "follows the"},
 		{inferRecord + "publish Ana all dice are 6\n", "disprove b4 r1", "disproves nothing"},
 		{inferRecord, "experiment Ana b2 O", "b2 is X"},
 		{inferRecord, "reword all zebras", "zebras"},

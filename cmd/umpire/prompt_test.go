@@ -144,7 +144,7 @@ func TestBoardAtThePrompt(t *testing.T) {
 // A refused line that was only supposed, and an edit, are told as any other.
 func TestWhatIsSupposedOrEditedIsMaskedToo(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
-	out := d.run(typed("/suppose hand Eric 2S 3X"), no(), typed("/suppose hand Eric AS 2H 3S 4S 5S 7S"), no(), typed("/edit 1 hand David AS 4X"), no())
+	out := d.run(typed("/suppose hand Eric 2S 3X"), no(), typed("/suppose hand Eric AS AS 3S 4S 5S 7S"), no(), typed("/suppose hand Eric AS 2H 3S 4S 5S 7S"), typed("/edit 1 hand David AS 4X"), no())
 	lacks(t, out, "3X", "4X", "4H", "AS")
 }
 

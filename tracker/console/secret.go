@@ -259,6 +259,9 @@ func (p *Play) TellSupposed(line string, m *referee.Move, s *tracker.Supposed) e
 	r := &refusal{line: line, move: m, why: s.Fault, full: s.Fault, secret: p.mayHide(p.Session.Next(), line, m)}
 	if r.secret {
 		p.forget(line, "")
+		if r.why != nil { // it may quote what was typed
+			r.why = r.why.Withhold()
+		}
 	} else if m != nil && len(s.Outcomes) == 0 {
 		p.Screen.Say("If: %s", m.Line())
 	}
