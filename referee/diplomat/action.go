@@ -20,9 +20,10 @@ type action struct {
 
 // inquiry is what is asked of a hand.
 type inquiry struct {
-	card  int       // the single card asked for, or noCard
-	cond  deal.Cond // what it says of the hand; nil where it is not understood
-	words string    // where it is understood
+	card  int                    // the single card asked for, or noCard
+	cond  deal.Cond              // what it says of the hand; nil where it is not understood
+	words string                 // where it is understood
+	judge func(hand uint64) bool // of products: whether a whole hand is so; else nil
 }
 
 type kind uint8
@@ -88,7 +89,11 @@ func inquiryOf(p *phrase.Phrase, text string) inquiry {
 	if c, single := p.SingleCard(); single {
 		return inquiry{card: int(c), cond: deal.HasAll(deal.Card(int(c)))}
 	}
-	return inquiry{card: noCard, cond: meaning(p), words: text}
+	q := inquiry{card: noCard, cond: meaning(p), words: text}
+	if q.cond == nil {
+		q.judge = p.HoldsHand
+	}
+	return q
 }
 
 // fact is the condition a question with its answer says of the hand.

@@ -137,6 +137,9 @@ func (t *table) claimOfHand(p int, text string) (referee.Claim, error) {
 // parts are the facts that a condition is made up of, each to be argued for by itself:
 // bounds, and what is no bound together.
 func (t *table) parts(p int, c deal.Cond, text string) (facts []fact, err error) {
+	if c == nil {
+		return nil, ofProducts()
+	}
 	conds, joined := c.(deal.All)
 	if !joined {
 		conds = deal.All{c}

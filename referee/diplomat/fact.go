@@ -116,7 +116,7 @@ func (t *table) against(f fact) (all [][]deal.Fact) {
 func eachBySelf(c deal.Cond) (conds []deal.Cond) {
 	b, ok := boundOf(c)
 	switch all := b.cards.Len(); {
-	case !ok:
+	case !ok || b.least > b.most:
 	case b.least == all || b.most == 0:
 		for _, x := range b.cards.Cards() {
 			conds = append(conds, deal.Count(deal.Card(x), deal.Values{Lo: min(b.least, 1), Hi: min(b.most, 1)}))

@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/big"
@@ -168,7 +169,7 @@ func (l *lookback) ask(at course, e entry) referee.Decision {
 	seat := l.seats[a.seat]
 	switch {
 	case a.cond == nil:
-		d.Text = fmt.Sprintf("%s asked %s in words that Umpire does not understand.", d.Player, l.header.Players[a.target])
+		d.Text = fmt.Sprintf("%s asked %s %s; nothing was concluded from it.", d.Player, l.header.Players[a.target], cmp.Or(said, "in other words"))
 		return d
 	case seat == nil:
 		l.publicly(&d, at, a)
@@ -302,7 +303,11 @@ func (l *lookback) rater(at course, asker int, odds *deal.Odds) func(string) (fl
 		if err != nil {
 			return 0, err
 		}
-		return referee.Entropy(odds.Share(deal.Fact{Player: l.header.Seat(name), In: at.in(), Cond: meaning(p)}).Yes), nil
+		cond := meaning(p)
+		if cond == nil {
+			return 0, ofProducts()
+		}
+		return referee.Entropy(odds.Share(deal.Fact{Player: l.header.Seat(name), In: at.in(), Cond: cond}).Yes), nil
 	}
 }
 

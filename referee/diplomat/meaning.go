@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
@@ -12,9 +13,19 @@ import (
 
 // meaning is what a phrase says of a hand, in the terms of package deal: counts and
 // sums over sets of cards. What cannot be said in them is left to the phrase's own
-// judgement of whole hands.
+// judgement of whole hands. It is nil where products are spoken of: from those nothing is
+// concluded.
 func meaning(p *phrase.Phrase) deal.Cond {
-	return encoder{in: deal.Set(core.WholeDeck)}.cond(p.Meaning())
+	e := encoder{in: deal.Set(core.WholeDeck), products: new(bool)}
+	if c := e.cond(p.Meaning()); !*e.products {
+		return c
+	}
+	return nil
+}
+
+// ofProducts is why a claim about products, or an estimate, is refused.
+func ofProducts() error {
+	return referee.Unreadable("nothing is concluded about products of cards: they are only held against a hand that is on the record")
 }
 
 // Constant conditions.
@@ -28,6 +39,14 @@ var (
 type encoder struct {
 	in    deal.Set
 	built *int // the size of all that was made for the outermost comparison
+
+	products *bool // whether products are spoken of
+}
+
+// within is for the cards of a part.
+func (e encoder) within(part deal.Set) encoder {
+	e.in = part
+	return e
 }
 
 func (e encoder) cond(m core.Meaning) deal.Cond { return e.of(m, wholeHand) }

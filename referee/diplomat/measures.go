@@ -57,7 +57,7 @@ func (e encoder) tested(m core.Compare, x int) (holds deal.Cond, ok bool) {
 	test.Not = false
 	switch {
 	case slices.ContainsFunc(m.Terms, func(t core.Term) bool { return t.Kind == core.Product }):
-		holds, ok = e.products(m, x)
+		*e.products = true
 	case len(m.Terms) == 1 && m.Terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)):
 		if holds, ok = e.there(m.Terms[0], x); test == core.AtMost(0) && ok {
 			holds = opposite(holds)
@@ -258,17 +258,6 @@ func extreme(all deal.Set, lowest bool) (terms []deal.Term) {
 		}
 		beyond |= all & ofRank(rank)
 		terms = append(terms, deal.Term{Weight: weight, If: deal.Count(beyond, deal.AtLeast(1))})
-	}
-	return terms
-}
-
-// weighted adds up a number for each card of a rank.
-func weighted(all deal.Set, weight func(rank int) int) []deal.Term {
-	var terms []deal.Term
-	for rank := 1; rank <= 13; rank++ {
-		if at := all & ofRank(rank); at != 0 && weight(rank) != 0 {
-			terms = append(terms, deal.Term{Weight: weight(rank), Cards: at})
-		}
 	}
 	return terms
 }

@@ -21,6 +21,25 @@ func (t *table) paradox(refused entry) *referee.Fault {
 	return f
 }
 
+// misjudged refuses an answer about products that the hand on the record makes wrong,
+// and a hand that makes such an answer wrong.
+func (t *table) misjudged(number int, a action, m referee.Move) *referee.Fault {
+	for _, e := range t.log.All() {
+		answer, hand, line, at, in := a, e.action, m.Line(), number, t.in()
+		if a.kind == shows {
+			before := t.after(e.number - 1)
+			answer, hand, line, at, in = e.action, a, e.move.Line(), e.number, before.in()
+		}
+		if answer.judge == nil || hand.kind != shows || hand.seat != answer.target || answer.judge(uint64(setOf(hand.cards)&in)) == answer.yes {
+			continue
+		}
+		flipped := strings.TrimSuffix(line, referee.YesNo(answer.yes)) + referee.YesNo(!answer.yes)
+		return referee.Impossible([]int{e.number}, []referee.Repair{{Move: at, Instead: flipped}}, "%s cannot truly say %s to `%s`: the hand on the record says otherwise",
+			t.header.Players[answer.target], referee.YesNo(answer.yes), answer.words)
+	}
+	return nil
+}
+
 // cannot says what is impossible.
 func (t *table) cannot(a action) string {
 	who := t.header.Players

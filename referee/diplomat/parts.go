@@ -24,7 +24,7 @@ func (e encoder) split(t core.Term, x int) (parts []deal.Set, ok bool) {
 func (e encoder) parts(t core.Term, x int) (list []group, ok bool) {
 	parts, ok := e.split(t, x)
 	for _, part := range parts {
-		when := encoder{part, e.built}.cond(t.Body)
+		when := e.within(part).cond(t.Body)
 		if !needsCard(t.Body) {
 			when = all(when, deal.Count(part, deal.AtLeast(1)))
 		}
@@ -89,7 +89,7 @@ func (e encoder) values(t core.Term, x int) (terms []deal.Term, ok bool) {
 	}
 	taken, most := make([]linear, len(parts)), 0
 	for i, part := range parts {
-		taken[i], _ = encoder{part, e.built}.sum([]core.Term{{Times: 1, Measure: core.Measure{Kind: t.Take, Things: core.Everything}}}, wholeHand)
+		taken[i], _ = e.within(part).sum([]core.Term{{Times: 1, Measure: core.Measure{Kind: t.Take, Things: core.Everything}}}, wholeHand)
 		_, high := taken[i].reach()
 		most = max(most, high)
 	}

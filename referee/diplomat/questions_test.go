@@ -2,12 +2,15 @@ package diplomat
 
 import (
 	"fmt"
-	"math/bits"
+
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
+	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 	"umpire/referee/phrase/core"
 	"umpire/referee/refereetest"
 )
@@ -62,7 +65,7 @@ func (r asker) quality() string {
 func (r asker) measure() string {
 	things := r.things()
 	one := strings.TrimSuffix(things, "s")
-	return r.pick("the sum of all "+things, "the sum of all "+things, "the number of "+things, "the product of all "+things, "the range of all "+things,
+	return r.pick("the sum of all "+things, "the sum of all "+things, "the number of "+things, "the range of all "+things,
 		"the highest "+one, "the lowest "+one, "the number of different suits of all "+things, "the number of different ranks of "+things, "3 times the number of "+things)
 }
 
@@ -185,50 +188,25 @@ func TestMeaningIsWhatThePhraseSays(t *testing.T) {
 	}
 }
 
-// TestProductsNearTheirThresholds tries every product of few values against every
-// threshold near it, where rounding of logarithms would show.
-func TestProductsNearTheirThresholds(t *testing.T) {
-	whole := deal.Set(1<<52 - 1)
-	for n := 1; n <= 1000; n += 1 + n/200 {
-		c := atLeast(1, whole, n)
-		for hand, product := range smallProducts() {
-			if product < n-2 || product > n+2 {
-				continue
-			}
-			if got := c.Holds(deal.Set(hand)); got != (product >= n) {
-				t.Fatalf("product %d at least %d: %v", product, n, got)
-			}
+// Of products nothing is concluded; a hand on the record must agree with what was answered,
+// whichever comes first.
+func TestProductsAreHeldAgainstHandsOnTheRecord(t *testing.T) {
+	const ask, spades = "ask Ana Ben the product of all cards is even no", "hand Ben AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+	for _, lines := range [][]string{{ask, spades}, {spades, ask}} {
+		h := start(t, four)
+		r, err := h.PlayLine(lines[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := h.Table.JSON().(answer); lines[0] == ask && (*a.Worlds != "53644737765488792839237440000" || len(r.Remarks) != 1) {
+			t.Errorf("%s worlds, %q", *a.Worlds, r.Remarks)
+		}
+		f := refereetest.Refused(t, h, lines[1], referee.Contradiction, "cannot truly say no")
+		if at := slices.Index(lines, ask) + 1; !slices.Equal(f.Because, []int{1}) || !slices.Contains(f.Repairs, referee.Repair{Move: at, Instead: strings.TrimSuffix(ask, "no") + "yes"}) {
+			t.Errorf("%v %v", f.Because, f.Repairs)
+		}
+		if _, err := explain.Why(h.Table, "Cy has the product of all cards is even"); err == nil || !strings.Contains(err.Error(), "nothing is concluded about products") {
+			t.Error(err)
 		}
 	}
-}
-
-var productsByHand map[uint64]int
-
-// smallProducts has, for hands of up to four cards, the product of their values.
-func smallProducts() map[uint64]int {
-	if productsByHand != nil {
-		return productsByHand
-	}
-	productsByHand = map[uint64]int{}
-	hands := []uint64{0}
-	productsByHand[0] = 1
-	for range 4 {
-		var next []uint64
-		for _, h := range hands {
-			for rank := 2; rank <= 13; rank++ {
-				c := h | 1<<(rank-1)
-				if c == h {
-					c |= 1 << (13 + rank - 1)
-				}
-				if product := productsByHand[h] * rank; bits.OnesCount64(c) > bits.OnesCount64(h) && product <= 1002 {
-					if _, seen := productsByHand[c]; !seen {
-						productsByHand[c] = product
-						next = append(next, c)
-					}
-				}
-			}
-		}
-		hands = next
-	}
-	return productsByHand
 }

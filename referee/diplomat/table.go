@@ -94,6 +94,9 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	next, facts, fault := t.course.take(a)
+	if fault == nil {
+		fault = t.misjudged(number, a, m)
+	}
 	if fault != nil {
 		return referee.Ruling{}, fault
 	}
@@ -158,6 +161,8 @@ func (t *table) allows(_ course, facts []deal.Fact) bool {
 func (t *table) remarks(before *table, a action) []string {
 	var all []string
 	switch {
+	case a.judge != nil:
+		all = append(all, "Kept, and held against the hand where that is on the record: nothing else is concluded about products of cards.")
 	case a.kind == asks && a.cond == nil:
 		all = append(all, "Kept, but no conclusion is drawn from it: Umpire does not understand these words.",
 			"A reminder: a question must be about the cards in the other player's hand, not about what they know or anything else.")

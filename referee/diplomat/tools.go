@@ -53,6 +53,9 @@ func (o *odds) yes(player, phrase string) (deal.Share, error) {
 		return deal.Share{}, referee.Unreadable("no player is called %s", referee.Quote(player))
 	}
 	cond := meaning(p)
+	if cond == nil {
+		return deal.Share{}, ofProducts()
+	}
 	if err := o.t.bearable(cond); err != nil {
 		return deal.Share{}, err
 	}
