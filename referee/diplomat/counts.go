@@ -11,48 +11,67 @@ import (
 	"umpire/referee/sheet"
 )
 
-// kindOfCards is a suit, a rank, or another part of the deck: its key in the JSON, and its
+// kindOfCards is a suit, a rank, a colour, or the face cards: its key in the JSON, and its
 // name in sentences.
 type kindOfCards struct {
 	key, name string
 	cards     deal.Set
-	rank      bool
-	at        int // of suits and ranks: the place among the ranges of a hand
+	part      partition
+	at        int // its place among the ranges of a hand
 }
 
-// allKinds is the suits, then the ranks.
-var allKinds = func() (all []kindOfCards) {
+// partition is a way to part the deck.
+type partition int
+
+const (
+	bySuit partition = iota
+	byRank
+	byColour
+	byFace
+	none
+)
+
+const (
+	red   = deal.Set(1<<26-1)<<13 | 1<<int(card.RedJoker)
+	black = deal.Set(1<<54-1) &^ red
+)
+
+var faces = ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)
+
+// allKinds is the suits, the ranks, the colours and the face cards, and partitions has with
+// them what they leave of the deck.
+var allKinds, partitions = func() (all []kindOfCards, parts [][]deal.Set) {
+	parts = make([][]deal.Set, 4)
+	places := 0
+	add := func(part partition, cards deal.Set, key, name string) {
+		parts[part] = append(parts[part], cards)
+		if places++; name != "" {
+			all = append(all, kindOfCards{key, name, cards, part, places - 1})
+		}
+	}
 	for suit, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		all = append(all, kindOfCards{key: card.Suit(suit).Letter(), name: name, cards: deal.SuitSet(suit), at: suit})
+		add(bySuit, deal.SuitSet(suit), card.Suit(suit).Letter(), name)
 	}
+	add(bySuit, ofRank(joker), "", "")
 	for rank := 1; rank <= joker; rank++ {
-		all = append(all, kindOfCards{rankName(rank), manyOf(rank), ofRank(rank), true, 4 + rank}) // behind the jokers, of no suit
+		add(byRank, ofRank(rank), rankName(rank), manyOf(rank))
 	}
-	return all
+	add(byColour, red, "", "red cards")
+	add(byColour, black, "", "black cards")
+	add(byFace, faces, "", "face cards")
+	add(byFace, (red|black)&^faces, "", "")
+	return all, parts
 }()
 
 // kindsOfCards is every suit and rank.
 func (t *table) kindsOfCards() []kindOfCards { return allKinds[:4+t.ranks] }
 
-// partitions are the suits, the jokers beside them, and the ranks.
-func partitions() [][]deal.Set {
-	return [][]deal.Set{append(sets(allKinds[:4]), ofRank(joker)), sets(allKinds[4:])}
-}
-
-// ranges is, for each player, how many cards they can hold of each suit (the jokers
-// counting as a fifth) and then of each rank; found once.
+// ranges is, for each player, how many cards they can hold of each part of the partitions;
+// found once.
 func (t *table) ranges() [][]deal.Range {
 	t.holders()
-	t.memo.ranges.Do(func() { t.memo.counts = t.memo.survey.Ranges(t.in(), partitions()...) })
+	t.memo.ranges.Do(func() { t.memo.counts = t.memo.survey.Ranges(t.in(), partitions...) })
 	return t.memo.counts
-}
-
-func sets(kinds []kindOfCards) []deal.Set {
-	all := make([]deal.Set, len(kinds))
-	for i, k := range kinds {
-		all[i] = k.cards
-	}
-	return all
 }
 
 // counts is what is known of one player's hand in numbers: the least and the most of
@@ -84,22 +103,12 @@ func (t *table) eachRange(p int, do func(k kindOfCards, r deal.Range)) {
 	}
 }
 
-// colours and faces part the cards in two; the jokers are of a colour.
-func (t *table) colours() []kindOfCards {
-	red := deal.SuitSet(1) | deal.SuitSet(2) | deal.Card(int(card.RedJoker))
-	return []kindOfCards{{name: "red cards", cards: red}, {name: "black cards", cards: t.deck &^ red}}
-}
-
-func (t *table) faces() []kindOfCards {
-	faces := ofRank(card.Jack) | ofRank(card.Queen) | ofRank(card.King)
-	return []kindOfCards{{name: "face cards", cards: faces}, {name: "cards below a jack", cards: t.deck &^ faces &^ ofRank(joker)}}
-}
-
+// everything is the whole deck as a kind.
 func (t *table) everything() kindOfCards { return kindOfCards{name: "cards", cards: t.deck} }
 
-// kindOf is the suit or rank that a bound is about.
+// kindOf is the kind of cards that a bound is about.
 func (t *table) kindOf(f fact) kindOfCards {
-	for _, k := range t.kindsOfCards() {
+	for _, k := range allKinds {
 		if k.cards == f.cards {
 			return k
 		}
@@ -107,21 +116,22 @@ func (t *table) kindOf(f fact) kindOfCards {
 	return kindOfCards{}
 }
 
-// counted is how many cards a hand has of the suits and ranks, where that says more than
-// the grid, and more than the number of cards and any one other count does.
+// counted is how many cards a hand has of each kind, where that says more than the grid,
+// than the sizes of hands and kinds, and than any one other count.
 func (t *table) counted(p int) (all []fact) {
 	if t.known(p).Len() == t.held(p) {
 		return nil
 	}
-	for _, rank := range []bool{false, true} {
-		var some, alike []fact
-		for _, k := range t.kindsOfCards() {
-			if k.rank == rank {
-				some = append(some, t.countedOf(p, k)...)
+	leasts := t.leasts(p, none)
+	for _, part := range []partition{bySuit, byRank, byColour, byFace} {
+		var some []fact
+		for _, k := range allKinds {
+			if k.part == part {
+				some = append(some, t.countedOf(p, k, leasts)...)
 			}
 		}
 		for _, f := range some {
-			alike = slices.DeleteFunc(slices.Clone(some), func(g fact) bool { return g.bound != f.bound })
+			alike := slices.DeleteFunc(slices.Clone(some), func(g fact) bool { return g.bound != f.bound })
 			if n := len(alike); n <= mostAlike || n == t.ranksInPlay() {
 				all = append(all, f)
 			}
@@ -134,6 +144,9 @@ func (t *table) counted(p int) (all []fact) {
 // knows that from what was answered.
 const mostAlike = 4
 
+// fewFaces is how many of the twelve face cards are few.
+const fewFaces = 4
+
 func (t *table) ranksInPlay() (n int) {
 	for rank := 1; rank <= t.ranks; rank++ {
 		n += min((ofRank(rank) & t.in()).Len(), 1)
@@ -141,16 +154,17 @@ func (t *table) ranksInPlay() (n int) {
 	return n
 }
 
-func (t *table) countedOf(p int, k kindOfCards) (all []fact) {
+func (t *table) countedOf(p int, k kindOfCards, leasts *deal.Knowledge) (all []fact) {
 	r, left := t.rangeOf(p, k), k.cards&t.in()
 	sure := (t.known(p) & left).Len()
 	if !r.Settled || r.Most == 0 || r.Most == sure {
 		return nil
 	}
-	if r.Least > max(sure, t.leastAnyway(p, k)) {
+	if r.Least > max(sure, t.leastAnyway(p, k)) &&
+		(k.part <= byRank || t.leasts(p, k.part).With(deal.Fact{In: left, Cond: deal.Count(left, deal.AtMost(r.Least-1))}) != nil) {
 		all = append(all, leastOf(p, k.cards, r.Least))
 	}
-	if r.Most < min((left&t.may(p)).Len(), t.mostAnyway(p, k)) && t.leasts(p).With(deal.Fact{In: left, Cond: deal.Count(left, deal.AtLeast(r.Most+1))}) != nil {
+	if r.Most < t.mostAnyway(p, k) && leasts.With(deal.Fact{In: left, Cond: deal.Count(left, deal.AtLeast(r.Most+1))}) != nil {
 		all = append(all, mostOf(p, k.cards, r.Most))
 	}
 	return all
@@ -158,46 +172,51 @@ func (t *table) countedOf(p int, k kindOfCards) (all []fact) {
 
 func (t *table) rangeOf(p int, k kindOfCards) deal.Range { return t.ranges()[p][k.at] }
 
-// leasts is knowing only how many cards of each suit and rank a hand has at least.
-func (t *table) leasts(p int) *deal.Knowledge {
+// leasts is knowing only how many cards of each part of the partitions but one a hand has
+// at least.
+func (t *table) leasts(p int, but partition) *deal.Knowledge {
 	k := deal.New(deal.Shape{Dealt: t.in(), Sizes: []int{t.held(p), t.in().Len() - t.held(p)}})
-	t.eachRange(p, func(of kindOfCards, r deal.Range) {
-		if r.Least > 0 {
-			k = k.With(deal.Fact{In: t.in(), Cond: deal.Count(of.cards, deal.AtLeast(r.Least))})
+	at := -1
+	for part, parts := range partitions {
+		for _, cards := range parts {
+			if at++; t.ranges()[p][at].Least == 0 || partition(part) == but {
+				continue
+			}
+			if next := k.With(deal.Fact{In: t.in(), Cond: deal.Count(cards, deal.AtLeast(t.ranges()[p][at].Least))}); next != nil {
+				k = next // tangled answers that do not fit together aside
+			}
 		}
-	})
+	}
 	return k
 }
 
-// mostAnyway is the most cards of a kind by the size of the hand and what else must be in
-// it, or by what any one other hand must have of them.
+// mostAnyway is the most cards of a kind by what another hand must have of them, and by the
+// most of a kind that takes it in. The most of a colour is not said, since the least of the
+// other says it; of face cards, it is where they are few.
 func (t *table) mostAnyway(p int, k kindOfCards) int {
 	left := k.cards & t.in()
-	own, room, beside, rest := t.held(p), t.held(p), 0, left
-	t.eachRange(p, func(of kindOfCards, r deal.Range) {
-		switch {
-		case of.cards == k.cards:
-		case of.rank == k.rank:
-			own -= r.Least
-		case r.Least > 0 && of.cards&left != 0: // one that must be there may be of this kind
-			rest &^= of.cards
-			beside++
-			fallthrough
-		default:
-			room -= r.Least
-		}
-	})
-	most := min(own, beside+min(rest.Len(), room))
+	most := min((left & t.may(p)).Len(), t.held(p))
 	for q := range t.n {
 		if q != p {
 			most = min(most, left.Len()-t.rangeOf(q, k).Least)
 		}
 	}
+	for _, of := range allKinds {
+		if of.part != k.part && k.cards&^of.cards == 0 {
+			most = min(most, t.rangeOf(p, of).Most)
+		}
+	}
+	switch k.part {
+	case byColour:
+		return 0
+	case byFace:
+		return min(most, fewFaces+1)
+	}
 	return most
 }
 
-// leastAnyway is the fewest by the sizes of the hands and of the kinds, and by any one
-// other count.
+// leastAnyway is the fewest by the sizes of the hands and of the kinds, by any one other
+// count, and by the kinds that it takes in.
 func (t *table) leastAnyway(p int, k kindOfCards) int {
 	left := (k.cards & t.in()).Len()
 	across, fewer := left, 0
@@ -207,17 +226,26 @@ func (t *table) leastAnyway(p int, k kindOfCards) int {
 		}
 	}
 	across += fewer
-	own, rest := t.held(p), t.in()
+	own, rest, inside, outside := t.held(p), t.in(), 0, 0 // of two parts of the deck each says the same
 	fewer = 0
-	t.eachRange(p, func(of kindOfCards, r deal.Range) {
-		if of.rank == k.rank {
+	for _, of := range allKinds {
+		r := t.rangeOf(p, of)
+		switch most := min((of.cards & t.in()).Len(), t.held(p)); {
+		case of.cards == k.cards:
 			rest &^= of.cards
-		}
-		if most := min((of.cards & t.in()).Len(), t.held(p)); of.rank == k.rank && of.cards != k.cards {
+		case of.part == k.part && k.part <= byRank:
+			rest &^= of.cards
 			own, fewer = own-most, max(fewer, most-r.Most)
+		case of.cards&^k.cards == 0:
+			inside += r.Least
+		case of.part == bySuit && k.part == byColour:
+			outside += r.Most
 		}
-	})
-	return max(across, own-rest.Len()+fewer)
+	}
+	if k.part == byColour {
+		inside = max(inside, t.held(p)-outside-(ofRank(joker)&t.in()&^k.cards).Len())
+	}
+	return max(across, own-min(rest.Len(), t.held(p))+fewer, inside)
 }
 
 // amounts says counts of one hand as people do: 3-5 hearts, at most 2 of each of aces and
@@ -243,7 +271,7 @@ func (t *table) amounts(p int, counts []fact) (said []string) {
 			r = known
 		}
 		each := amountOf(r, left, "of each of ")
-		if !k.rank {
+		if k.part != byRank {
 			each = k.name
 		}
 		if of[each] = append(of[each], k.said()); len(of[each]) == 1 {

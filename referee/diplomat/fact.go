@@ -185,8 +185,8 @@ func (t *table) Carried(before referee.Table) (all []referee.Fact) {
 		for _, c := range (old.known(p) & t.in()).Cards() {
 			add(leastOf(p, deal.Card(c), 1))
 		}
-		old.eachRange(p, func(k kindOfCards, r deal.Range) {
-			left := k.cards & t.in()
+		for _, k := range allKinds {
+			r, left := old.rangeOf(p, k), k.cards&t.in()
 			gone := (k.cards & old.in() &^ t.in()).Len()
 			if t.taken[p] == old.taken[p] {
 				gone = 0
@@ -196,7 +196,7 @@ func (t *table) Carried(before referee.Table) (all []referee.Fact) {
 			if left&old.may(p) == 0 {
 				add(mostOf(p, k.cards, 0))
 			}
-		})
+		}
 		for _, f := range old.couldClaim(p) {
 			add(f)
 		}

@@ -127,19 +127,18 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	}
 	add := func(f fact) { all = append(all, t.said(f.at(in))) }
 	survey := knows.Survey()
-	kinds := append(partitions(), sets(t.colours()), sets(t.faces()))
-	ranges := survey.Ranges(in, kinds...)
+	ranges := survey.Ranges(in, partitions...)
 	for p := range t.n {
-		for i, cards := range slices.Concat(kinds...) {
-			r, left := ranges[p][i], (cards & in).Len()
+		for _, k := range allKinds {
+			r, left := ranges[p][k.at], (k.cards & in).Len()
 			if !r.Settled || left < 2 {
 				continue
 			}
 			if r.Least > max(0, then.held(p)-in.Len()+left) {
-				add(leastOf(p, cards, r.Least))
+				add(leastOf(p, k.cards, r.Least))
 			}
 			if r.Most < min(left, then.held(p)) {
-				add(mostOf(p, cards, r.Most))
+				add(mostOf(p, k.cards, r.Most))
 			}
 		}
 	}
@@ -151,15 +150,15 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 			}
 		}
 	}
-	for _, f := range said {
-		all = append(all, t.said(f))
-	}
 	for _, c := range in.Cards() {
 		for p := range t.n {
 			if holders[c]>>p&1 == 0 && then.held(p) > 0 {
 				add(mostOf(p, deal.Card(c), 0))
 			}
 		}
+	}
+	for _, f := range said {
+		all = append(all, t.said(f))
 	}
 	return all
 }

@@ -131,13 +131,23 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	case len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of):
 		return of.Text + ": " + t.carried(f, last) + cited
 	case len(from) == 0 && (t.content(last) == of.Text || f.assertion != nil || last.open()):
-		return of.Text + ": " + t.answered(last) + cited
+		if text := of.Text + ": " + t.answered(last) + cited; len(strings.Fields(text)) <= mostWords {
+			return text
+		}
 	}
 	opening += of.Text + ": "
 	text := opening + t.sum(f, from, last, &then, cited)
-	if len(strings.Fields(text)) > mostWords {
-		return fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, t.content(last), cited, len(from))
+	if len(strings.Fields(text)) <= mostWords {
+		return text
 	}
+	told := t.content(last)
+	if len(strings.Fields(told)) > mostWords/2 {
+		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
+	}
+	if len(from) == 0 {
+		return opening + told + cited
+	}
+	text = fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, told, cited, len(from))
 	return text
 }
 
@@ -189,6 +199,7 @@ type said struct {
 	words []string
 	kinds []deal.Set            // what the items are about
 	size  [deal.MaxHolders]bool // of whom it takes how many cards they have
+	whole [deal.MaxHolders]bool // but for these, of whom more is said than of the cards claimed
 }
 
 // item is one bound that is said of a hand.
@@ -199,11 +210,20 @@ type item struct {
 }
 
 func (s *said) add(p int, i item) {
+	if p == s.t.n {
+		s.items[p] = append(s.items[p], i)
+		return
+	}
 	s.items[p] = append(s.items[p], i)
 	if !slices.Contains(s.kinds, i.cards) {
 		s.kinds = append(s.kinds, i.cards)
 	}
-	s.size[p] = s.size[p] || s.of.assertion == nil && p < s.t.n && i.cards&s.cards == 0
+	few, much := i.most < min(i.cards.Len(), s.then.held(p)), i.least > 0
+	if atLeast := s.of.bound[0] > 0; atLeast != (p == s.of.player) {
+		few, much = much, few // of what must be room for elsewhere
+	}
+	s.size[p] = s.size[p] || s.of.assertion == nil && i.cards&s.cards == 0 && few
+	s.whole[p] = s.whole[p] || i.cards&^s.cards != 0 && s.cards&^i.cards == 0
 }
 
 func (s *said) String() string {
@@ -228,9 +248,9 @@ func (s *said) String() string {
 			continue
 		}
 		said := referee.List(texts)
-		if size := referee.Plural(s.then.held(p), "card", "cards"); s.size[p] && p == s.of.player {
+		if size := referee.Plural(s.then.held(p), "card", "cards"); s.size[p] && !s.whole[p] && p == s.of.player {
 			said = "of " + size + ", " + said
-		} else if s.size[p] {
+		} else if s.size[p] && !s.whole[p] {
 			said = referee.List(append([]string{size}, texts...))
 		}
 		if at := slices.Index(what, said); at >= 0 && !s.size[p] {
