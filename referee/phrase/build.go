@@ -1,6 +1,9 @@
 package phrase
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // upper are the amounts that set a bound above: only what they say "may" be so.
 var upper = []string{"no", "le", "atmost", "under"}
@@ -36,9 +39,11 @@ func init() {
 		"@vs": binary(func(test, q *node) *node {
 			return relate(q, func(a, s *node) *node { return builders["@versus"](0, []*node{test, a, s}) })
 		}),
-		"@inter":  binary(inter),
-		"@pool":   unary(pool),
-		"@eachof": binary(eachOf),
+		"@inter":   binary(inter),
+		"@outside": binary(outside),
+		"@shape":   func(_ int, k []*node) *node { return shape(k) },
+		"@pool":    unary(pool),
+		"@eachof":  binary(eachOf),
 		"@append": binary(func(first, list *node) *node {
 			return tree(list.op, slices.Insert(slices.Clone(list.kids), 0, first)...)
 		}),
@@ -218,6 +223,43 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 
 // anyOne marks the "all" of "higher than any", which is "some" where it is denied: "no red die is higher than any blue die".
 const anyOne = 1
+
+// shape is a hand of suits of such lengths, whichever suits they are: 5-4-3-1.
+func shape(lengths []*node) *node {
+	var parts []*node
+	for _, n := range lengths {
+		alike := 0
+		for _, m := range lengths {
+			if m.n == n.n {
+				alike++
+			}
+		}
+		parts = append(parts, tree("kinds", tree("suitf"), exactly(alike), tree("eq", n), tree("thing")))
+	}
+	return tree("and", parts...)
+}
+
+// outside says a clause of the things that are of a kind alone: "except sixes, ...". Groups and their like are not parted so.
+func outside(clause, only *node) *node {
+	parts, ok := "", false
+	for _, kind := range "CMmTA" {
+		if parts, ok = signatures[byte(kind)][clause.op]; ok {
+			break
+		}
+	}
+	kids := slices.Clone(clause.kids)
+	for i, k := range kids {
+		switch {
+		case !ok || parts[i] == 'C' || strings.IndexByte("MmT", parts[i]) >= 0:
+			kids[i] = outside(k, only)
+		case k.op == "bygroup" || k.op == "bystack" || clause.op == "kinds" && k.op == "all":
+			return nil
+		case parts[i] == 'S' && (i == 0 || clause.op != "are" && clause.op != "extreme" || kids[i-1].is('h')):
+			kids[i] = tree("and", k, only)
+		}
+	}
+	return newNode(clause.op, clause.n, kids...)
+}
 
 // loose is what is denied, with "any" meaning some.
 func loose(x *node) *node {

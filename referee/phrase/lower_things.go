@@ -14,6 +14,8 @@ func (l lowerer) things(x *node) core.Meaning {
 	switch x.op {
 	case "thing":
 		return core.Everything
+	case "rest":
+		return core.Not{Of: l.things(k[0])}
 	case "non":
 		if is, ok := l.things(k[0]).(core.Is); ok && is.Kind == core.Number && k[0].op != "joker" {
 			return core.Is{Kind: core.Number, In: l.g.Shown() &^ is.In}
@@ -35,6 +37,13 @@ func (l lowerer) things(x *node) core.Meaning {
 		return core.Is{Kind: core.Number, In: 1}
 	case "link":
 		return l.linked(links[x.n], core.Pair{}, core.Pair{}, k[0], k[1])
+	case "asmany":
+		var ways core.Or
+		for n := 1; n <= l.g.Top(); n++ {
+			amount := tree([3]string{"eq", "ge", "le"}[x.n], constant(n+[3]int{0, 1, -1}[x.n]))
+			ways = append(ways, core.And{l.things(faceNode(n)), l.linked(core.Touching, core.Pair{}, core.Pair{}, amount, k[0])})
+		}
+		return ways
 	case "vslink":
 		return l.versus(x)
 	case "beneath":

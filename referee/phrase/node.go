@@ -22,6 +22,9 @@ func newNode(op string, n int, kids ...*node) *node {
 	}
 	joined := op == "and" || op == "or"
 	if joined {
+		if i := slices.IndexFunc(kids, func(k *node) bool { return k.op == "thing" }); op == "or" && i >= 0 {
+			return kids[i] // a thing of any kind
+		}
 		kids = flatten(op, kids)
 		if len(kids) == 1 {
 			return kids[0]

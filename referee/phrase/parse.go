@@ -42,11 +42,16 @@ func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
 
 // readBack reads the canonical words of a phrase; nil if they have not one reading, its own.
 func (v *Vocabulary) readBack(p *Phrase) *Phrase {
-	found, _, err := v.meanings(p.text)
-	if err != nil || len(found) != 1 || core.Key(v.Game(), found[0].meaning) != core.Key(v.Game(), p.meaning) {
-		return nil
+	for i, words := range []string{p.text, v.sayApart(p.node)} {
+		found, _, err := v.meanings(words)
+		if err == nil && len(found) == 1 && core.Key(v.Game(), found[0].meaning) == core.Key(v.Game(), p.meaning) {
+			if i > 0 {
+				found[0].text = words
+			}
+			return found[0]
+		}
 	}
-	return found[0]
+	return nil
 }
 
 // meanings lists all that a text can mean; where that is nothing, the reader knows how far it came.
@@ -56,6 +61,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 		return nil, nil, fault
 	}
 	must := obliged(tokens)
+	v.named(text, tokens)
 	tokens = rewrite(tokens)
 	if fault := unmatched(text, tokens); fault != nil {
 		return nil, nil, fault
@@ -68,6 +74,18 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 		}
 	}
 	return v.different(nodes), r, nil
+}
+
+// named has a question ask whom it is put to by name: "does Ben hold ...".
+func (v *Vocabulary) named(text string, tokens []token) {
+	if !v.cards || len(tokens) < 3 || !saysAny(tokens[:1], "do", "have", "is", "would", "could", "can") {
+		return
+	}
+	t := &tokens[1]
+	known := t.number >= 0 || t.isCard || v.colourOf(t.text) >= 0 || slices.Contains(suitNames[:], t.text) || rankOf(t.text) > 0 || v.grammar.ids[t.text] > 0
+	if !known && (tokens[2].text == "have" || text[t.start] >= 'A' && text[t.start] <= 'Z') {
+		t.text = "you"
+	}
 }
 
 // different makes phrases of the nodes that differ in meaning.
@@ -99,7 +117,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			readings = x.kids
 		}
 		for _, r := range readings {
-			if !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") {
+			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") {
 				continue
 			}
 			r = replaced(r, "them", func(*node) *node { return tree("thing") })
@@ -116,6 +134,34 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 		}
 	}
 	return out
+}
+
+// spokenOf puts the things that the first of some joined clauses speaks of, where they are of one kind and several, for "them" in the
+// others: "no reds, or all of them are odd".
+func spokenOf(x *node) *node {
+	if x.op != "and" && x.op != "or" || mentions(x.kids[0], "them") {
+		return x
+	}
+	first := x.kids[0]
+	if first.op == "not" {
+		first = first.kids[0]
+	}
+	var s *node
+	switch first.op {
+	case "count":
+		if s = first.kids[1]; first.kids[0].op == "some" || first.kids[0].op == "any" {
+			return x
+		}
+	case "are":
+		if s = first.kids[1]; first.kids[0].op != "all" && first.kids[0].op != "no" {
+			s = tree("and", s, first.kids[2])
+		}
+	case "hang", "notouch", "whole":
+		s = first.kids[0]
+	default:
+		return x
+	}
+	return replaced(x, "them", func(*node) *node { return s })
 }
 
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".

@@ -11,7 +11,7 @@ type rewriting struct{ from, to []string }
 // rewrite reads over what says nothing and puts some words for others.
 func rewrite(tokens []token) []token {
 	var out []token
-	tokens = asides(always(trimmed(tokens)))
+	tokens = asides(framed(always(trimmed(tokens))))
 	denied := false
 	for i := 0; i < len(tokens); {
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
@@ -48,10 +48,7 @@ func trimmed(tokens []token) []token {
 
 // always has "a red die is always higher than a blue one" speak of every one of both. "A red die is always there" is no such thing.
 func always(tokens []token) []token {
-	says := func(words ...string) bool {
-		return slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(words, t.text) })
-	}
-	if len(tokens) == 0 || tokens[0].text != "a" && tokens[0].text != "an" || !says("alway") || says("present", "there", "appear", "exist", "required", "and", "or") {
+	if len(tokens) == 0 || tokens[0].text != "a" && tokens[0].text != "an" || !saysAny(tokens, "alway") || saysAny(tokens, "present", "there", "appear", "exist", "required", "and", "or") {
 		return tokens
 	}
 	tokens = slices.Clone(tokens)
@@ -102,6 +99,65 @@ func (r rewriting) begins(tokens []token) bool {
 		}
 	}
 	return true
+}
+
+// framed reads over the stretches that say what somebody thinks or wants and nothing of the things, at either end and between commas:
+// "what I am thinking of is that ...", "..., if that is alright".
+func framed(tokens []token) []token {
+	for i, j := 0, 0; i < len(tokens); i = j + 1 {
+		for j = i; j < len(tokens) && tokens[j].text != ","; j++ {
+		}
+		if i > 0 && telling(tokens[i:j]) == j-i && j < len(tokens) {
+			tokens = slices.Delete(slices.Clone(tokens), i, j+1)
+			j = i - 1
+		}
+	}
+	for i := len(tokens) - 2; i > 0; i-- {
+		opens := tokens[i-1].text == "," || slices.Contains([]string{"if", "for", "to", "in", "as", "by"}, tokens[i].text)
+		if opens && telling(tokens[i:]) == len(tokens)-i {
+			return framed(trimmed(tokens[:i]))
+		}
+	}
+	for end := telling(tokens); end > 1 && end < len(tokens); end-- {
+		last, before := tokens[end-1].text, tokens[end-2].text
+		ifs := last == "if" || last == "when" || last == "whenever"
+		switch {
+		case telling(tokens[:end]) != end:
+		case ifs && (before == "is" || slices.Contains(frame["ends"], before) || saysAny(tokens[end:], "then", ",")):
+		case slices.Contains(frame["ends"], last) && tokens[end].text != "as", slices.Contains(frame["verbs"], last),
+			slices.Contains(frame["books"], last) && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text):
+			return framed(tokens[end:])
+		case last == "as" && before == "long":
+			return framed(tokens[end:])
+		}
+	}
+	return tokens
+}
+
+// telling is how many words at the beginning tell nothing of the things; 0 where none of them is about who speaks.
+func telling(tokens []token) (n int) {
+	about := false
+	for n < len(tokens) {
+		w := tokens[n].text
+		head := slices.Contains(frame["heads"], w)
+		if w == "not" && n+1 < len(tokens) && tokens[n+1].text == "mind" {
+			head = true
+		}
+		if !head && !slices.Contains(frame["fillers"], w) && !slices.Contains(frame["ends"], w) && !slices.Contains(silent, w) {
+			break
+		}
+		about = about || head
+		n++
+	}
+	if !about {
+		return 0
+	}
+	return n
+}
+
+// saysAny tells whether one of some words is said.
+func saysAny(tokens []token, words ...string) bool {
+	return slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(words, t.text) })
 }
 
 // asides reads over what is said to somebody and not of anything ("well", "you know", "is that right"), wherever a sentence begins or

@@ -32,6 +32,7 @@ var (
 	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
 	rewritten      []rewriting                                      // words that are read as others before anything else is
 	aside          = rewritings("aside")                            // what says nothing at either end of a sentence, and between commas
+	frame          = map[string][]string{}                          // the words of openings and asides that tell nothing of the things
 	behind         = rewritings("behind")                           // bounds that are said behind their number, as they are said before it
 )
 
@@ -62,6 +63,9 @@ func init() {
 	}
 	for op, place := range eachForm("order") {
 		adjectiveOrder[op], _ = strconv.Atoi(place)
+	}
+	for _, e := range lexicon["frame"] {
+		frame[e.key] = baseWords(e.value)
 	}
 	for _, e := range lexicon["instead"] {
 		rewritten = append(rewritten, rewriting{baseWords(e.key), baseWords(e.value)})

@@ -250,6 +250,10 @@ func (m *maker) things(deep int) things {
 		return things{"number card", "number cards", ofNumber(func(n int) bool { return n <= 10 })}
 	case m.r.IntN(6) == 0:
 		return things{noun[0], noun[1], everything}
+	case deep == 0 && !m.cards && m.r.IntN(9) == 0:
+		n := 1 + m.r.IntN(6)
+		words := fmt.Sprintf(" other than %ds", n)
+		return things{"die" + words, "dice" + words, ofNumber(func(x int) bool { return x == n }).not()}
 	case deep > 0 && !m.cards && m.r.IntN(4) == 0:
 		a, s, words := m.things(0), m.things(0), pick(m, "touching", "on", "under")
 		related := map[string]func(w *world, i, j int) bool{"touching": touches, "on": liesOn, "under": func(w *world, i, j int) bool { return w.on[j][i] }}[words]
@@ -324,7 +328,20 @@ func (m *maker) share() (string, func(n, all int) bool) {
 // predicate is what is said of several things.
 func (m *maker) predicate() (string, is) {
 	k := 2 + m.r.IntN(4)
-	switch m.r.IntN(10) {
+	switch m.r.IntN(11) {
+	case 9:
+		if !m.cards {
+			s, way := m.things(0), m.r.IntN(3)
+			fits := func(touched, n int) bool { return [3]bool{touched == n, touched > n, touched < n}[way] }
+			return [3]string{"touch as many ", "touch more ", "touch fewer "}[way] + s.many + [3]string{" as", " than", " than"}[way] + " they show", func(w *world, i int, lenient bool) bool {
+				return stands(touches, s.in, func(touched int) bool {
+					if w.number[i] > 0 || !lenient {
+						return w.number[i] > 0 && fits(touched, w.number[i])
+					}
+					return fits(touched, 1) || fits(touched, 6) || touched > 1 && touched < 6
+				})(w, i, lenient)
+			}
+		}
 	case 8:
 		s, way := m.things(0), m.r.IntN(3)
 		near := stands(func(w *world, i, j int) bool {
