@@ -19,7 +19,7 @@ type Wording struct {
 func ReadAs(g Game, m Move, line string) string {
 	for _, f := range AllForms(g) {
 		for _, s := range f.Slots {
-			if f.Verb == m.Verb && s.Said && !f.Secret && m.Get(s.Name) != "" && !saidAlike(line, m.Get(s.Name)) {
+			if f.Verb == m.Verb && s.Said && !f.Secret && m.Get(s.Name) != "" && !SaidAlike(line, m.Get(s.Name)) {
 				return m.Get(s.Name)
 			}
 		}
@@ -60,8 +60,8 @@ func ReadBack(g Game, t Table, m Move, line string) (lines []string) {
 	return lines
 }
 
-// saidAlike tells whether a line holds the words as they stand, case, articles and plurals aside.
-func saidAlike(line, words string) bool {
+// SaidAlike tells whether a line holds the words as they stand, case, articles and plurals aside.
+func SaidAlike(line, words string) bool {
 	return strings.Contains(line, words) || strings.Contains(" "+plainWords(line)+" ", " "+plainWords(words)+" ")
 }
 

@@ -39,17 +39,22 @@ func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string
 	if err != nil || n < 0 || n > infer.MaxSearch {
 		return referee.Unreadable("--max-dice %s: a number of dice from 0 to %d is expected", most, infer.MaxSearch)
 	}
-	one, err := a.phrase(box, law)
-	if err != nil {
+	var read infer.ReadAs
+	one, readAs, err := a.phrase(box, law, "the law is ")
+	if read.Law = readAs; err != nil {
 		return err
 	}
-	other, err := a.phrase(box, theory)
-	if err != nil {
+	other, readAs, err := a.phrase(box, theory, "the theory is ")
+	if read.Theory = readAs; err != nil {
 		return err
 	}
 	found, stopped := box.Compare(ctx, one, other, n, a.progress)
 	if d.json {
-		if err := a.asJSON(infer.DifferenceOf(found)); err != nil {
+		difference := infer.DifferenceOf(found)
+		if read != (infer.ReadAs{}) {
+			difference.ReadAs = &read
+		}
+		if err := a.asJSON(difference); err != nil {
 			return err
 		}
 		return stopped

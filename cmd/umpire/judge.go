@@ -67,7 +67,7 @@ func (a *app) judge(ctx context.Context, d *diceFlags, text string, experiments 
 	if text == "" {
 		return referee.Unreadable("by which law? --law PHRASE, or --law @FILE")
 	}
-	law, err := a.phrase(box, text)
+	law, readAs, err := a.phrase(box, text, "")
 	if err != nil {
 		return err
 	}
@@ -77,6 +77,7 @@ func (a *app) judge(ctx context.Context, d *diceFlags, text string, experiments 
 		if err == nil && !d.json {
 			a.say("%s", marked.Mark)
 		}
+		marked.ReadAs = readAs
 		marks = append(marks, marked)
 		return err
 	})
@@ -96,12 +97,19 @@ func (a *app) lawText(text string) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-func (a *app) phrase(box infer.Box, text string) (*phrase.Phrase, error) {
-	text, err := a.lawText(text)
-	if err != nil {
-		return nil, err
+// phrase reads a law or a theory; where it was typed in other words, it gives what it was read as, and says so on standard error.
+func (a *app) phrase(box infer.Box, text, which string) (p *phrase.Phrase, readAs string, err error) {
+	if text, err = a.lawText(text); err != nil {
+		return nil, "", err
 	}
-	return box.Phrase(text)
+	if p, err = box.Phrase(text); err != nil || referee.SaidAlike(text, p.String()) {
+		return p, "", err
+	}
+	a.remark("%sread as: %s", which, p)
+	for _, ruling := range p.Rulings() {
+		a.remark("  %s", ruling)
+	}
+	return p, p.String(), nil
 }
 
 // eachExperiment goes through the arguments or, where there are none, the lines of standard input.

@@ -452,7 +452,7 @@ func TestClockRunsOutByItself(t *testing.T) {
 	t.Parallel()
 	p := newPerson(t)
 	record := "game: infer\nplayers: Uma, Ana, Ben\nlaw: all blue dice are 5\nvariant: publish-or-perish\n\n" +
-		"experiment Uma b5 r3 O @1\nexperiment Uma b4 X @2\nexperiment Ana b5 O @600.5\n"
+		"experiment Uma b5 r3 O @1\nexperiment Uma b4 X @2\nexperiment Ana b5 O @597\n"
 	file := filepath.Join(p.dir, "late.game")
 	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
 		t.Fatal(err)

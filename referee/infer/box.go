@@ -36,8 +36,9 @@ func (b Box) Phrase(text string) (*phrase.Phrase, error) {
 
 // Marked is an experiment in canonical spelling and its mark, ready for JSON.
 type Marked struct {
-	Dice string `json:"dice"`
-	Mark mark   `json:"mark"`
+	Dice   string `json:"dice"`
+	Mark   mark   `json:"mark"`
+	ReadAs string `json:"read_as,omitempty"` // the law, where it was typed in other words
 }
 
 // Mark marks an experiment, written as in a record, by a law.
@@ -47,7 +48,7 @@ func (b Box) Mark(law *phrase.Phrase, text string) (Marked, error) {
 		return Marked{}, faultOf(err)
 	}
 	holds, err := Judge(law, e)
-	return Marked{e.Text(), markOf(holds)}, err
+	return Marked{Dice: e.Text(), Mark: markOf(holds)}, err
 }
 
 // Compare searches for experiments of up to most dice that tell two phrases apart; progress, which may be nil, is told how
@@ -75,6 +76,13 @@ type Difference struct {
 	TheoryOnly *string `json:"theory_only"`
 	Searched   int     `json:"searched"`
 	Equivalent *bool   `json:"equivalent"` // null where neither was proved
+	ReadAs     *ReadAs `json:"read_as,omitempty"`
+}
+
+// ReadAs is what a law and a theory were read as, where they were typed in other words.
+type ReadAs struct {
+	Law    string `json:"law,omitempty"`
+	Theory string `json:"theory,omitempty"`
 }
 
 // DifferenceOf makes it of a search's answer.

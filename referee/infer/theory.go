@@ -1,6 +1,8 @@
 package infer
 
 import (
+	"strings"
+
 	"context"
 	"fmt"
 	"slices"
@@ -87,7 +89,8 @@ func (t *table) Show(m referee.Move) string {
 		return ""
 	}
 	follows, breaks := t.tells(is.phrase)
-	return "for example, " + shownAs(follows) + " follows it, " + shownAs(breaks) + " does not"
+	example := "for example, " + shownAs(follows) + " follows it, " + shownAs(breaks) + " does not"
+	return strings.Join(append(is.phrase.Rulings(), example), "; ")
 }
 
 // help: a token is spent without a theory.

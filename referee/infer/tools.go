@@ -77,7 +77,8 @@ func (t *table) shown() string {
 	if follows == nil || breaks == nil {
 		return "A few dice do not show it."
 	}
-	return fmt.Sprintf("For example %s: O, it follows the law; %s: X.", shownAs(follows), shownAs(breaks))
+	example := fmt.Sprintf("For example %s: O, it follows the law; %s: X.", shownAs(follows), shownAs(breaks))
+	return strings.Join(append([]string{example}, t.law.phrase.Rulings()...), " ")
 }
 
 // shownAs is an experiment as an example: of none of up to four dice, and of no dice, in words.

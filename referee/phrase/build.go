@@ -41,9 +41,15 @@ func init() {
 		}),
 		"@inter":   binary(inter),
 		"@outside": binary(outside),
-		"@shape":   func(_ int, k []*node) *node { return shape(k) },
-		"@pool":    unary(pool),
-		"@eachof":  binary(eachOf),
+		"@cut": binary(func(s, x *node) *node {
+			if excluding(x, s) {
+				return nil // nothing is cut off
+			}
+			return inter(non(x), s)
+		}),
+		"@shape":  func(_ int, k []*node) *node { return shape(k) },
+		"@pool":   unary(pool),
+		"@eachof": binary(eachOf),
 		"@append": binary(func(first, list *node) *node {
 			return tree(list.op, slices.Insert(slices.Clone(list.kids), 0, first)...)
 		}),

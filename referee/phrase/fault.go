@@ -65,6 +65,9 @@ func asked(text string, found []*Phrase) *SyntaxError {
 	return e
 }
 
+// contrary tells whether two words beside each other are never true of one thing.
+func contrary(a, b string) bool { return a == "even" && b == "odd" || a == "odd" && b == "even" }
+
 func countWord(n int) string {
 	if n < len(numberWords) {
 		return numberWords[n]
@@ -82,7 +85,10 @@ func (r *reader) fault(text string) *SyntaxError {
 	case r.work > maxWork:
 		return wholeFault(text, "this is too long to be read at once: use brackets, or say it shorter")
 	}
-	for _, t := range r.tokens {
+	for i, t := range r.tokens {
+		if i > 0 && contrary(r.tokens[i-1].text, t.text) {
+			return t.fault(text, "nothing is "+r.tokens[i-1].text+" and "+t.text)
+		}
 		if meant, ok := disputed[t.text]; ok && r.v.cards {
 			e := t.fault(text, strconv.Quote(text[t.start:t.end])+" means something else at every table: say which cards")
 			e.Nearest = meant
@@ -90,15 +96,49 @@ func (r *reader) fault(text string) *SyntaxError {
 		}
 	}
 	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
-	if r.far < len(r.tokens) {
-		t := r.tokens[r.far]
+	at := r.stumble()
+	if at < len(r.tokens) {
+		t := r.tokens[at]
 		e = t.fault(text, "not understood: "+strconv.Quote(clip(text[t.start:t.end])))
 		if t.number > 6 && !r.v.cards && r.expected().has(r.g.ids["FACENUM"]) {
 			e.Problem = strconv.Quote(e.Word) + " is on no die: faces are 1 to 6"
 		}
 	}
-	e.Nearest = r.nearest()
+	e.Nearest = r.nearest(at)
 	return e
+}
+
+// unknown tells whether the language has no such word.
+func (t *token) unknown() bool {
+	return len(t.ids) == 0 && t.number < 0 && t.text != "," && t.text != ":"
+}
+
+// innocent are words that are understood wherever they stand: what stands behind them is not.
+var innocent = strings.Fields("is a an any of to have do you that there it in on and or but , :")
+
+// stumble is the token that was not understood: the first that is no word of the language; else the first behind the longest
+// beginning that is a phrase, or where no reading could go on.
+func (r *reader) stumble() int {
+	if i := slices.IndexFunc(r.tokens, func(t token) bool { return t.unknown() }); i >= 0 {
+		return i
+	}
+	at := r.far
+	if at == len(r.tokens) {
+		whole := 0
+		for _, x := range r.category(r.g.cats["TOP"], 0) {
+			if x.end > whole && len(r.v.settle([]*node{x.node}, false)) > 0 {
+				whole = x.end
+			}
+		}
+		if whole == 0 || whole == at {
+			return at
+		}
+		at = whole
+	}
+	for at+1 < len(r.tokens) && slices.Contains(innocent, r.tokens[at].text) {
+		at++
+	}
+	return at
 }
 
 // repair is a text that can be read, and how far it is from the one that was not.
@@ -110,49 +150,58 @@ type repair struct {
 // maxRepairs bounds how many repairs are tried.
 const maxRepairs = 160
 
-// nearest looks for the cheapest repairs: a word put for another, left out or added where the reading stopped, an end cut off.
-func (r *reader) nearest() []string {
+// nearest looks for the cheapest repairs of what was not understood, and of nothing else: a word put for a misspelled one, words left
+// out that carry no sense, the plain noun added where one is missing.
+func (r *reader) nearest(at int) []string {
 	var found []repair
-	work, tried, told := 0, map[string]bool{}, r.told()
+	work, tried := 0, map[string]bool{}
 	try := func(cost int, tokens []token) {
-		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork {
-			return
-		}
 		key := keyOf(tokens)
-		if work += 8 + len(tokens); tried[key] {
+		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork || tried[key] {
 			return
 		}
-		tried[key] = true
+		work, tried[key] = work+8+len(tokens), true
 		again := r.v.reader(slices.Clone(tokens))
-		kept := again.told()
-		if read := r.v.settle(again.all(), false); len(read) > 0 && (kept > 0 || told == 0) {
-			found = append(found, repair{cost + 5*max(0, told-kept), r.v.say(read[0])})
+		if read := r.v.settle(again.all(), false); len(read) > 0 {
+			found = append(found, repair{cost, r.v.say(read[0])})
 		}
 		work += again.work
 	}
-	at := min(r.far, len(r.tokens)-1)
-	for i := at; i >= max(0, at-2); i-- {
-		if r.tokens[i].number >= 0 {
-			continue
+	mended := r.tokens
+	for i := len(r.tokens) - 1; i >= 0; i-- {
+		words := []string{}
+		if t := r.tokens[i]; t.unknown() || meant[t.text] != "" && i == at {
+			words = r.v.alike(t.text)
 		}
-		for _, w := range r.v.alike(r.tokens[i].text) {
-			try(referee.Distance(r.tokens[i].text, w)+at-i, replace(r.tokens, i, 1, w))
+		for _, w := range words {
+			try(referee.Distance(r.tokens[i].text, w)-20, replace(r.tokens, i, 1, w))
 		}
-	}
-	for size := 1; size <= 3; size++ {
-		for i := min(at, len(r.tokens)-size); i >= max(0, at-3); i-- {
-			try(3*size+at-i, replace(r.tokens, i, size))
-		}
-	}
-	next := r.expected()
-	for id, w := range r.g.names {
-		if next.has(id) && strings.ToLower(w) == w {
-			try(5, replace(r.tokens, r.far, 0, w))
+		if len(words) > 0 {
+			mended = replace(mended, i, 1, words[0])
+		} else if r.tokens[i].unknown() && r.tokens[i].senseless() {
+			mended = replace(mended, i, 1)
 		}
 	}
-	for end := len(r.tokens) - 1; end > 1; end-- {
-		try(4+3*(len(r.tokens)-end), r.tokens[:end])
-		try(5+3*(len(r.tokens)-end), r.tokens[len(r.tokens)-end:])
+	try(-10, mended)
+	from, to := at, at
+	for from > 0 && r.tokens[from-1].senseless() {
+		from--
+	}
+	for to < len(r.tokens) && r.tokens[to].senseless() {
+		to++
+	}
+	spelled := len(found) == 0 // a misspelled word is not left out
+	for i := at; i >= from && at < to && spelled; i-- {
+		for j := at + 1; j <= to; j++ {
+			try(3*(j-i), replace(r.tokens, i, j-i))
+		}
+	}
+	noun := "die"
+	if r.v.cards {
+		noun = "card"
+	}
+	if at == len(r.tokens) || at > 0 && len(r.tokens[at-1].says) > 0 && r.tokens[at-1].says[0] != nil {
+		try(5, replace(r.tokens, at, 0, noun))
 	}
 	slices.SortStableFunc(found, func(a, b repair) int { return a.cost - b.cost })
 	var best []string
@@ -164,14 +213,13 @@ func (r *reader) nearest() []string {
 	return best
 }
 
-// told is how many words tell which things or how many: numbers, colours, suits, ranks.
-func (r *reader) told() (n int) {
-	for _, t := range r.tokens {
-		if slices.ContainsFunc(t.says, func(x *node) bool { return x != nil }) {
-			n++
-		}
+// senseless tells whether a word can be left out: one that the language does not know and that denies nothing, or one of those that
+// only say who speaks. Negations, exceptions, amounts, pronouns and what names the things never are.
+func (t *token) senseless() bool {
+	if slices.Contains(frame["sense"], t.text) || strings.HasPrefix(t.text, "un") || strings.HasPrefix(t.text, "dis") {
+		return false
 	}
-	return n
+	return t.unknown() || slices.Contains(frame["heads"], t.text) || slices.Contains(frame["fillers"], t.text) || t.text == ","
 }
 
 func keyOf(tokens []token) string {

@@ -1,6 +1,11 @@
 package phrase
 
-import "umpire/referee/phrase/core"
+import (
+	"slices"
+	"strconv"
+
+	"umpire/referee/phrase/core"
+)
 
 // slips are the ways in which one part of a phrase is taken for another, the likeliest first: two things for two claims, an amount
 // or a comparison for the next stricter or looser one, "and" for "or", hanging together for touching (table/functions.txt).
@@ -49,4 +54,22 @@ func joinSlip(x *node) *node {
 		return nil
 	}
 	return tree(other, x.kids...)
+}
+
+// Rulings are what a table decides once where the phrase hangs on it: which numbers "between" takes in, what several highest things
+// do, and what is so of nothing.
+func (p *Phrase) Rulings() (list []string) {
+	says := func(ops ...string) bool {
+		return p.node.any(func(x *node) bool { return slices.Contains(ops, x.op) })
+	}
+	if says("btw", "tbtw", "btwn") {
+		list = append(list, "between takes in both numbers")
+	}
+	if says("extreme") {
+		list = append(list, "of several highest or lowest, one is enough")
+	}
+	if says("extreme", "highest", "lowest", "range", "average") {
+		list = append(list, "where no number shows, what is said of a highest or lowest is "+strconv.FormatBool(!p.vocab.cards))
+	}
+	return list
 }

@@ -68,6 +68,11 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	}
 	r := v.reader(tokens)
 	nodes := v.settle(r.all(), must)
+	for i := 1; i < len(tokens); i++ {
+		if contrary(tokens[i-1].text, tokens[i].text) {
+			return nil, r, nil
+		}
+	}
 	for _, x := range nodes {
 		if x.depth() > 2*MaxDepth {
 			return nil, nil, wholeFault(text, "a phrase nests at most 64 deep")

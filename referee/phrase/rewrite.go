@@ -140,7 +140,7 @@ func telling(tokens []token) (n int) {
 	for n < len(tokens) {
 		w := tokens[n].text
 		head := slices.Contains(frame["heads"], w)
-		if w == "not" && n+1 < len(tokens) && tokens[n+1].text == "mind" {
+		if w == "not" && saysAny(tokens[n+1:min(n+5, len(tokens))], "mind", "trouble", "bother", "imposition") {
 			head = true
 		}
 		if !head && !slices.Contains(frame["fillers"], w) && !slices.Contains(frame["ends"], w) && !slices.Contains(silent, w) {

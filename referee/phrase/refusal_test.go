@@ -1,0 +1,33 @@
+package phrase_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"umpire/referee/phrase"
+)
+
+// TestRefusals: the word that is marked is the one that was not understood, and what is offered differs from the sentence there
+// alone: no offer leaves out a negation, an exception, an amount, a pronoun or the name of things.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct{ game, text, word, nearest string }{
+		{"laws", "a bleu die", "bleu", "a blue die"},
+		{"laws", "exactly one blu die and no whte dice", "blu", "exactly 1 blue die and no white dice"},
+		{"laws", "at least three", "", "at least 3 dice"},
+		{"laws", "as my granny used to say exactly one blue die", "granny", "exactly 1 blue die"},
+		{"laws", "I doubt that there are red dice", "doubt", ""},
+		{"laws", "you lose if there is a red die", "lose", ""},
+		{"laws", "there is a red die and they are all even", "they", ""},
+		{"laws", "no red die touches anything, except a blue die", "except", ""},
+		{"laws", "any even odd dice", "odd", ""},
+		{"questions", "are your two smelliest cards red", "smelliest", "at least 2 red cards"},
+		{"questions", "do you hold anything except what I named", "named", ""},
+	} {
+		_, err := words(t, c.game).Parse(c.text)
+		var why *phrase.SyntaxError
+		if !errors.As(err, &why) || why.Word != c.word || strings.Join(why.Nearest, " | ") != c.nearest {
+			t.Errorf("%s: %+v", c.text, why)
+		}
+	}
+}
