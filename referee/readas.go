@@ -65,11 +65,17 @@ func SaidAlike(line, words string) bool {
 	return strings.Contains(line, words) || strings.Contains(" "+plainWords(line)+" ", " "+plainWords(words)+" ")
 }
 
+// ofMany are the words that are more than an s away from those said of several.
+var ofMany = map[string]string{"die": "dice", "is": "are", "has": "have", "does": "do", "touches": "touch"}
+
 func plainWords(text string) string {
 	words := strings.Fields(strings.ToLower(strings.Trim(text, ".?! ")))
 	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains([]string{"a", "an", "the", "your"}, w) })
 	for i, w := range words {
-		words[i] = strings.TrimSuffix(strings.Replace(w, "dice", "die", 1), "s")
+		if many, ok := ofMany[w]; ok {
+			w = many
+		}
+		words[i] = strings.TrimSuffix(w, "s")
 	}
 	return strings.Join(words, " ")
 }

@@ -216,10 +216,10 @@ func (r *reader) nearest(at int) []string {
 // senseless tells whether a word can be left out: one that the language does not know and that denies nothing, or one of those that
 // only say who speaks. Negations, exceptions, amounts, pronouns and what names the things never are.
 func (t *token) senseless() bool {
-	if slices.Contains(frame["sense"], t.text) || strings.HasPrefix(t.text, "un") || strings.HasPrefix(t.text, "dis") {
+	if framing(t.text, "s") || strings.HasPrefix(t.text, "un") || strings.HasPrefix(t.text, "dis") {
 		return false
 	}
-	return t.unknown() || slices.Contains(frame["heads"], t.text) || slices.Contains(frame["fillers"], t.text) || t.text == ","
+	return t.unknown() || framing(t.text, "hf") || t.text == ","
 }
 
 func keyOf(tokens []token) string {

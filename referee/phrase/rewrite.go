@@ -12,6 +12,9 @@ type rewriting struct{ from, to []string }
 func rewrite(tokens []token) []token {
 	var out []token
 	tokens = asides(framed(always(trimmed(tokens))))
+	if len(tokens) > 1 && tokens[0].text == "but" {
+		tokens = tokens[1:]
+	}
 	denied := false
 	for i := 0; i < len(tokens); {
 		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
@@ -123,9 +126,9 @@ func framed(tokens []token) []token {
 		ifs := last == "if" || last == "when" || last == "whenever"
 		switch {
 		case telling(tokens[:end]) != end:
-		case ifs && (before == "is" || slices.Contains(frame["ends"], before) || saysAny(tokens[end:], "then", ",")):
-		case slices.Contains(frame["ends"], last) && tokens[end].text != "as", slices.Contains(frame["verbs"], last),
-			slices.Contains(frame["books"], last) && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text):
+		case ifs && (before == "is" || framing(before, "e") || saysAny(tokens[end:], "then", ",")):
+		case framing(last, "e") && tokens[end].text != "as", framing(last, "v"),
+			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text):
 			return framed(tokens[end:])
 		case last == "as" && before == "long":
 			return framed(tokens[end:])
@@ -139,11 +142,14 @@ func telling(tokens []token) (n int) {
 	about := false
 	for n < len(tokens) {
 		w := tokens[n].text
-		head := slices.Contains(frame["heads"], w)
+		head := framing(w, "h")
 		if w == "not" && saysAny(tokens[n+1:min(n+5, len(tokens))], "mind", "trouble", "bother", "imposition") {
 			head = true
 		}
-		if !head && !slices.Contains(frame["fillers"], w) && !slices.Contains(frame["ends"], w) && !slices.Contains(silent, w) {
+		if w == "all" && saysAny(tokens[n+1:min(n+2, len(tokens))], "i") {
+			head = true // "all I ask is that"
+		}
+		if !head && !framing(w, "fe") && !slices.Contains(silent, w) {
 			break
 		}
 		about = about || head

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // entry is a line of table/words.txt: what stands before the colon and behind it.
@@ -32,7 +33,6 @@ var (
 	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
 	rewritten      []rewriting                                      // words that are read as others before anything else is
 	aside          = rewritings("aside")                            // what says nothing at either end of a sentence, and between commas
-	frame          = map[string][]string{}                          // the words of openings and asides that tell nothing of the things
 	behind         = rewritings("behind")                           // bounds that are said behind their number, as they are said before it
 )
 
@@ -64,9 +64,6 @@ func init() {
 	for op, place := range eachForm("order") {
 		adjectiveOrder[op], _ = strconv.Atoi(place)
 	}
-	for _, e := range lexicon["frame"] {
-		frame[e.key] = baseWords(e.value)
-	}
 	for _, e := range lexicon["instead"] {
 		rewritten = append(rewritten, rewriting{baseWords(e.key), baseWords(e.value)})
 	}
@@ -89,3 +86,17 @@ func baseWords(text string) (words []string) {
 	}
 	return words
 }
+
+// frames are the words of openings and asides that tell nothing of the things, each with the initials of the lines that it stands on.
+var frames = sync.OnceValue(func() map[string]string {
+	kinds := map[string]string{}
+	for _, e := range lexicon["frame"] {
+		for _, w := range baseWords(e.value) {
+			kinds[w] += e.key[:1]
+		}
+	}
+	return kinds
+})
+
+// framing tells whether a word is of one of some kinds of the words of frames.
+func framing(w, kinds string) bool { return strings.ContainsAny(frames()[w], kinds) }
