@@ -71,6 +71,14 @@ type Pairer interface {
 	Paired(moves []int) []int
 }
 
+// Follower is a Deducer whose deals say more than a person can follow from a few facts.
+type Follower interface {
+	// Follows counts the steps in which a person can follow from facts, said of the hands
+	// right after the move at, and from what that move tells to the fact; 0 where that is
+	// not enough. Where it is so of all that was known, Knowing decides on a reason.
+	Follows(of Fact, from []Fact, at int) (steps int)
+}
+
 // Budgeted is a Deducer whose questions cost more than those of most games.
 type Budgeted interface {
 	// Budget is how many of them a fewest set of moves or facts is worth, instead of proof.Budget.

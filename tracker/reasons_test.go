@@ -52,6 +52,10 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 		return r
 	}
 	entails := func(from []referee.Fact) bool {
+		if c, ok := k.(referee.Follower); ok && c.Follows(f, r.From, r.At) > 0 {
+			n := c.Follows(f, from, r.At)
+			return n > 0 && (n <= explain.Breath || c.Follows(f, r.From, r.At) > explain.Breath)
+		}
 		return k.Knowing(referee.Told{Moves: []int{r.At}, At: r.At, Facts: from}).Entails(f)
 	}
 	if !entails(r.From) {

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"math"
 	"slices"
 
 	"umpire/referee"
@@ -189,7 +190,8 @@ func (r Reason) Steps() (steps []referee.Clause) {
 // that is only carried over by the last move needs none. One that was known before without
 // it is told from those moves.
 func basis(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, before []int) {
-	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) {
+	c, ok := k.(referee.Follower)
+	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) && (!ok || len(others) == 0 || followed(c, f, nil, last, Breath)) {
 		return nil, nil
 	}
 	from, carried := fewest(k, f, others, last)
@@ -211,6 +213,45 @@ func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []r
 	if carried = len(known) > 0 && follows(known...); carried {
 		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
 	}
+	c, ok := k.(referee.Follower)
+	for _, most := range []int{Breath, math.MaxInt} {
+		enough := func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) }
+		if ok && enough(known) {
+			if from := picked(known, enough, tried); enough(from) {
+				return sparing(from, enough), false
+			}
+		}
+	}
+	from = picked(known, func(facts []referee.Fact) bool {
+		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
+	}, budget(k))
+	return from, carried && from == nil
+}
+
+// followed reports whether a person can follow to a fact in at most so many steps.
+func followed(c referee.Follower, f referee.Fact, from []referee.Fact, last, most int) bool {
+	n := c.Follows(f, from, last)
+	return n > 0 && n <= most
+}
+
+// sparing leaves out what need not be said: more facts can be followed in other steps.
+func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fact {
+	for i := 0; i < len(from); i++ {
+		if fewer := slices.Delete(slices.Clone(from), i, i+1); enough(fewer) {
+			from, i = fewer, -1
+		}
+	}
+	return from
+}
+
+// Breath is how many steps are followed with ease.
+const Breath = 3
+
+// tried is how many questions fewer facts to follow from are worth.
+const tried = 40
+
+// picked is a fewest choice of facts that is enough; nil where all of them are not.
+func picked(known []referee.Fact, enough func([]referee.Fact) bool, budget int) []referee.Fact {
 	items := make([]int, len(known))
 	for i := range items {
 		items[i] = i
@@ -222,13 +263,11 @@ func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []r
 		}
 		return facts
 	}
-	fewest := proof.Smallest(items, func(kept []int) bool {
-		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: pick(kept)}).Entails(f)
-	}, budget(k))
+	fewest := proof.Smallest(items, func(kept []int) bool { return enough(pick(kept)) }, budget)
 	if fewest == nil {
-		return nil, carried
+		return nil
 	}
-	return pick(fewest), false
+	return pick(fewest)
 }
 
 // upTo lists the moves that tell something up to one of them.

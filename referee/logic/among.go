@@ -3,6 +3,7 @@ package logic
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -11,43 +12,36 @@ import (
 	"umpire/referee/logic/worlds"
 )
 
-// among says, behind "is", which cards a place can hold: "6S", "red", "not 6S",
-// "a red 6 or 7", "7 or higher", "none of AS and 3S to 5S".
+// among says, behind "is", which cards a place can hold: a few by name, "8H, 9H or 10H";
+// more by their ranks, "7 or higher", "from 4 to J but not 6", the colour being seen there;
+// "not 6S", "no joker", "red". What is of single ranks reads as a claim as it stands.
 func (d deck) among(set worlds.Cards) string {
-	not := d.Cards() &^ set
-	reds, blacks := set&d.RedCards()&^d.JokerCards(), set&d.BlackCards()&^d.JokerCards()
-	switch {
-	case set.Len() == 1:
-		return d.title(set.First())
-	case set == d.showing(red), set == d.showing(black):
-		return d.colourOf(inOrder(set)[0]).String()
+	const few = 3
+	jokers, not := set&d.JokerCards(), d.Cards()&^set
+	switch plain := set &^ jokers; {
 	case not.Len() == 1:
 		return "not " + d.title(not.First())
-	case not.Len() == 2:
-		return fmt.Sprintf("neither %s nor %s", d.title(inOrder(not)[0]), d.title(inOrder(not)[1]))
+	case set.Len() <= few:
+		return referee.Either(d.titles(inOrder(set)))
+	case set == d.showing(red), set == d.showing(black):
+		return d.colourOf(inOrder(set)[0]).String()
+	case not != 0 && not == d.JokerCards():
+		return "no joker"
+	case plain&d.RedCards() != 0 && plain&d.BlackCards() != 0 && ranksOf(plain&d.RedCards()) != ranksOf(plain&d.BlackCards()):
+		return "none of " + referee.List(d.runs(not))
+	default:
+		text := d.rankSpan(ranksOf(plain))
+		switch all := strings.HasPrefix(text, "not "); {
+		case all && jokers == 0:
+			text += " and no joker"
+		case !all && jokers != 0:
+			text += ", or a joker"
+		}
+		return text
 	}
-	var parts []string
-	switch {
-	case reds != 0 && ranksOf(reds) == ranksOf(blacks):
-		parts = append(parts, d.suited("", reds))
-	case reds != 0 && blacks != 0:
-		parts = append(parts, d.suited("red ", reds), d.suited("black ", blacks))
-	case reds != 0:
-		parts = append(parts, d.suited("red ", reds))
-	case blacks != 0:
-		parts = append(parts, d.suited("black ", blacks))
-	}
-	if set&d.JokerCards() != 0 {
-		parts = append(parts, "a joker")
-	}
-	text := referee.Either(parts)
-	if none := "none of " + referee.List(d.runs(not)); reds != 0 && blacks != 0 && len(none) < len(text) {
-		return none
-	}
-	return text
 }
 
-// ranksOf is the ranks of cards of one suit, the ace lowest.
+// ranksOf is the ranks of some cards, the ace lowest.
 func ranksOf(set worlds.Cards) (ranks uint32) {
 	for ; set != 0; set &= set - 1 {
 		ranks |= 1 << set.First().Rank()
@@ -55,35 +49,28 @@ func ranksOf(set worlds.Cards) (ranks uint32) {
 	return ranks
 }
 
-// suited says the ranks of cards of one suit: a few one by one, more by where
-// they begin and end and what they leave out.
-func (d deck) suited(colour string, set worlds.Cards) string {
-	const few = 4
-	cards := inOrder(set)
-	low, high := cards[0].Rank(), cards[len(cards)-1].Rank()
-	var names, missing []string
+// rankSpan says several ranks by where they begin and end and what they leave out.
+func (d deck) rankSpan(ranks uint32) string {
+	low, high := bits.TrailingZeros32(ranks), bits.Len32(ranks)-1
+	var missing []string
 	for rank := low; rank <= high; rank++ {
-		if slices.ContainsFunc(cards, func(c worlds.Card) bool { return c.Rank() == rank }) {
-			names = append(names, card.RankName(rank))
-		} else {
+		if ranks&(1<<rank) == 0 {
 			missing = append(missing, card.RankName(rank))
 		}
 	}
-	first, last, but := names[0], names[len(names)-1], ""
-	if len(missing) > 0 {
-		but = " but not " + referee.Either(missing)
-	}
+	text := fmt.Sprintf("from %s to %s", card.RankName(low), card.RankName(high))
 	switch {
-	case len(cards) <= few || len(missing) > few:
-		return article(colour+first) + strings.TrimPrefix(referee.Either(names), first)
-	case low == 1 && high == d.Ranks && colour != "":
-		return strings.TrimSpace(colour) + cmp.Or(but, " of any rank")
+	case low == 1 && high == d.Ranks:
+		return "not " + referee.Either(missing)
 	case low == 1:
-		return colour + last + " or lower" + but
+		text = card.RankName(high) + " or lower"
 	case high == d.Ranks:
-		return colour + first + " or higher" + but
+		text = card.RankName(low) + " or higher"
 	}
-	return colour + "from " + first + " to " + last + but
+	if missing != nil {
+		text += " but not " + referee.Either(missing)
+	}
+	return text
 }
 
 // article puts "a" or "an" before a colour, rank or its word.

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/sheet"
 )
@@ -27,7 +26,7 @@ type declares struct {
 
 func (t *table) holding(s spot, cards worlds.Cards) referee.Fact {
 	h := holds{s, cards & t.deck.Cards()}
-	return referee.Fact{Key: h, Text: t.where(s) + " is " + t.deck.claimed(h.cards)}
+	return referee.Fact{Key: h, Text: t.where(s) + " is " + t.deck.among(h.cards)}
 }
 
 func (t *table) leaving(n uint64) referee.Fact {
@@ -164,8 +163,9 @@ func (t *table) Budget() int { return proofBudget }
 // Paired adds to answers their guesses: the two tell one thing.
 func (t *table) Paired(moves []int) []int { return t.wholeFacts(moves) }
 
-// Knowing is what some lines and facts leave, and what lies open before the line At: the
-// colours of the rows and what is face up.
+// Knowing is what some lines and facts leave, and how the cards lie before the line At.
+// Cards that are face up are told by their lines: a reason from what followed from them is
+// shorter than one that begins with them.
 func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	l := *t.known(told.Moves)
 	for _, f := range t.openBefore(told.At) {
@@ -178,8 +178,8 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	return knowledge{t, l, sync.OnceValue(l.Count)}
 }
 
-// openBefore lists what everybody sees on the table before a line: how the cards lie, with
-// no joker among as many of one colour as its suit has, and those that are face up.
+// openBefore lists how the cards lie on the table before a line, with no joker among as many
+// of one colour as its suit has.
 func (t *table) openBefore(line int) (all []holds) {
 	lying := map[colour]int{}
 	var laid [players]bool
@@ -194,9 +194,6 @@ func (t *table) openBefore(line int) (all []holds) {
 				lying[c]++
 				all = append(all, holds{spot{e.row, place}, t.deck.showing(c)})
 			}
-		}
-		for _, s := range e.turnsUp {
-			all = append(all, holds{s, t.layout.May[s.row][s.place]})
 		}
 	}
 	for _, c := range []colour{red, black} {
@@ -288,30 +285,4 @@ func (t *table) Open(c referee.Claim) referee.Explanation {
 	ex := referee.OpenClaim(c.Text, is(can&h.cards), is(can&^h.cards))
 	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s worlds (%s).", t.holding(h.spot, h.cards).Text, grouped(n), grouped(tally.Worlds), percent(n, tally.Worlds)))
 	return ex
-}
-
-// claimed says behind "is" which cards a fact leaves a place, as a claim is typed: "5H",
-// "not 5H", "8 or lower, or a joker", "5H, 6H or 9H".
-func (d deck) claimed(set worlds.Cards) string {
-	jokers := set & d.JokerCards()
-	orJoker := ""
-	if jokers != 0 {
-		orJoker = ", or a joker"
-	}
-	switch plain := set &^ jokers; {
-	case set.Len() == 1:
-		return d.title(set.First())
-	case d.Cards()&^set != 0 && (d.Cards()&^set).Len() == 1:
-		return "not " + d.title((d.Cards() &^ set).First())
-	case set == d.showing(red), set == d.showing(black):
-		return d.colourOf(inOrder(set)[0]).String()
-	case plain == d.Cards()&^d.JokerCards():
-		return "no joker"
-	case jokers != 0 && jokers != d.JokerCards():
-	case plain != 0 && plain == d.upTo(highest(plain)):
-		return card.RankName(highest(plain)) + " or lower" + orJoker
-	case plain != 0 && plain == d.from(lowest(plain)):
-		return card.RankName(lowest(plain)) + " or higher" + orJoker
-	}
-	return referee.Either(d.titles(inOrder(set)))
 }

@@ -2,10 +2,12 @@ package logic
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
 )
 
@@ -17,17 +19,24 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if !ok {
 		return of.Text
 	}
-	best, least := "", most+1
+	best, least := "", math.MaxInt
 	for _, text := range t.reasons(goal, from, at) {
-		if n := len(strings.Fields(text.words)) + text.worse; text.words != "" && len(strings.Fields(of.Text+text.words)) <= most && (best == "" || n < least) {
+		n := len(strings.Fields(of.Text + " " + text.words))
+		if text.words == "" || n > most {
+			continue
+		}
+		if n > short {
+			n += most
+		}
+		if n += text.worse; n < least {
 			best, least = text.words, n
 		}
 	}
 	return of.Text + ": " + best
 }
 
-// most is how many words can be said in one breath.
-const most = 40
+// most is how many words can be said in one breath, short how many with ease.
+const short, most = 20, 40
 
 // said is one way to say a reason; what convinces less is worse than so many words more.
 type said struct {
@@ -53,11 +62,27 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 		if opposed {
 			worse = 8
 		}
-		all = append(all, said{d.sentence(false), worse})
-		if len(from) > 1 {
-			d.brief = true
-			all = append(all, said{d.sentence(false), worse + 8}, said{d.sentence(true), worse + 16})
+		all = append(all, said{d.sentence(), worse})
+		if d.brief = true; len(from) > 1 {
+			all = append(all, said{d.sentence(), worse + 8})
 		}
+		all = append(all, said{d.ending(), worse + 12})
+		d.short = true
+		all = append(all, said{d.ending(), worse + 16})
+	}
+	if len(all) == 0 {
+		var full, brief []string
+		for _, d := range t.cases(goal, from, at) {
+			full = append(full, d.sentence())
+			d.brief, d.short = true, true
+			brief = append(brief, d.ending())
+		}
+		if full != nil {
+			all = append(all, said{strings.Join(full, "; "), 0}, said{strings.Join(brief, "; "), 0})
+		}
+	}
+	if len(all) == 0 {
+		all = t.byCases(goal, from, at)
 	}
 	l := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).(knowledge)
 	return append(all, said{fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), referee.MoveList([]int{at})), 100})
@@ -111,7 +136,55 @@ func (t *table) byOrder(goal holds) string {
 	if cards != 0 && 2*highest(cards) > t.deck.Ranks {
 		side, n = "right", t.places()-goal.place-1
 	}
-	return fmt.Sprintf("a row ascends, and %s to its %s", referee.Plural(n, "card lies", "cards lie"), side)
+	return fmt.Sprintf("rows ascend, and %s to its %s", referee.Plural(n, "card lies", "cards lie"), side)
+}
+
+// Follows counts the steps, each about one place or one set of cards, in which a person can
+// follow from facts and what a line tells to a fact; 0 where that is not enough.
+func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int) {
+	goal, ok := of.Key.(holds)
+	for _, opposed := range []bool{false, true} {
+		if d := t.deduction(goal, from, at); ok && (steps == 0 || steps > explain.Breath) && d.derive(opposed) && (steps == 0 || d.long() < steps) {
+			steps = d.long()
+		}
+	}
+	if cases := t.cases(goal, from, at); steps == 0 && ok && cases != nil {
+		return explain.Breath + len(cases)
+	}
+	return steps
+}
+
+// cases are, of each card that a place does not hold, how it is led to what cannot be by
+// itself; nil where one is not, or where they are too many to be looked at.
+func (t *table) cases(goal holds, from []referee.Fact, at int) (all []*deduction) {
+	const followed = 3
+	can := t.deck.Cards() &^ goal.cards
+	for _, f := range t.deduction(goal, from, at).facts {
+		if f.Row == goal.row && f.Place == goal.place {
+			can &= f.Cards
+		}
+	}
+	if can.Len() > followed {
+		return nil
+	}
+	for _, c := range inOrder(can) {
+		d := t.deduction(holds{goal.spot, ^worlds.SetOf(c)}, from, at)
+		if !d.derive(true) {
+			return nil
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
+// long is how many steps have to be said.
+func (d *deduction) long() (n int) {
+	for i, s := range d.steps {
+		if s.Rule != worlds.Told && !d.plain(i) {
+			n++
+		}
+	}
+	return max(n, 1)
 }
 
 // deduction is how a fact follows from what lies open, from other facts and from a line.
@@ -124,16 +197,23 @@ type deduction struct {
 	last  int // from this on told by the last line,
 	other int // and from this on supposed, to be led to what cannot be
 	steps []worlds.Step
-	brief bool // what was known is listed behind
+	brief bool  // what was known is listed behind
+	short bool  // places are counted and not named
+	told  []int // the facts of the last line that have been said
 }
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
+	seen := map[spot]worlds.Cards{}
 	add := func(h holds) {
+		if cards, ok := seen[h.spot]; ok {
+			h.cards &= cards
+		}
 		d.facts = append(d.facts, worlds.Fact{Row: h.row, Place: h.place, Cards: h.cards & t.deck.Cards()})
 	}
 	for _, h := range t.openBefore(at) {
 		add(h)
+		seen[h.spot] = h.cards
 	}
 	d.known = len(d.facts)
 	for _, f := range from {
@@ -164,31 +244,94 @@ func (d *deduction) derive(opposed bool) bool {
 	return d.steps != nil
 }
 
-// sentence says the steps, or the last of them alone.
-func (d *deduction) sentence(lastOnly bool) string {
+// sentence says the steps.
+func (d *deduction) sentence() string {
+	d.told = nil
 	var parts []string
 	end := len(d.steps) - 1
 	for i, s := range d.steps {
-		if i == end || !lastOnly && s.Rule != worlds.Told && !d.plain(i) {
+		if i == end || s.Rule != worlds.Told && !d.plain(i) {
 			if text := d.phrase(i, i == end); text != "" {
 				parts = append(parts, text)
 			}
 		}
 	}
-	text := strings.Join(parts, "; ")
-	if d.other == len(d.facts) {
-		return text
+	return d.supposing() + strings.Join(parts, "; ")
+}
+
+// ending says the last step, from what the steps before it come to.
+func (d *deduction) ending() string {
+	end := len(d.steps) - 1
+	var first, between []worlds.Fact
+	if d.last-d.known == 1 {
+		first = append(first, d.facts[d.known])
 	}
-	can := d.facts[d.other].Cards
+	for _, s := range d.steps {
+		if s.Rule == worlds.Told && s.Fact >= d.last && s.Fact < d.other {
+			first = append(first, d.facts[s.Fact])
+		}
+	}
+	var spots []spot
+	if s := d.steps[end]; s.Rule != worlds.Needed {
+		for _, k := range s.From {
+			if o := d.steps[k]; o.Rule != worlds.Told && !d.plain(k) && o.Row < worlds.Seats && !slices.Contains(spots, spot{o.Row, o.Place}) {
+				between = append(between, worlds.Fact{Row: o.Row, Place: o.Place, Cards: d.t.deck.Cards() &^ o.Not})
+			}
+		}
+	}
+	var parts []string
+	if len(first) > 0 {
+		parts = append(parts, fmt.Sprintf("%s (%s)", d.are(first), referee.MoveList([]int{d.at})))
+	}
+	rule := d.rule(end)
+	if each := d.oneEach(between); each != "" {
+		parts, rule = append(parts, "so "+each), ""
+	} else if len(between) > 0 {
+		parts = append(parts, "so "+d.are(between))
+	}
+	text := strings.Join(parts, ", ")
+	if rule != "" {
+		text += ", and " + rule
+	}
+	if what := d.outcome(end); d.other < len(d.facts) && what != "" {
+		text += ", so " + what
+	}
+	return d.supposing() + strings.TrimPrefix(strings.TrimPrefix(text, ", "), "so ")
+}
+
+// oneEach says that places of one row hold as many cards, each the next; "" where they do not.
+func (d *deduction) oneEach(places []worlds.Fact) string {
+	var spots []spot
+	for _, f := range places {
+		if spots = append(spots, spot{f.Row, f.Place}); f.Row != places[0].Row || f.Cards != places[0].Cards {
+			return ""
+		}
+	}
+	if len(places) < 2 || places[0].Cards.Len() != len(places) || places[0].Cards&d.t.deck.JokerCards() != 0 {
+		return ""
+	}
+	return d.t.spotsText(spots) + " are " + referee.List(d.t.deck.titles(inOrder(places[0].Cards)))
+}
+
+// supposing says what is supposed, to be led to what cannot be.
+func (d *deduction) supposing() string {
+	if d.other == len(d.facts) {
+		return ""
+	}
+	last := d.facts[len(d.facts)-1]
+	can := last.Cards
 	for _, f := range d.facts[:d.other] {
-		if f.Row == d.goal.row && f.Place == d.goal.place {
+		if f.Row == last.Row && f.Place == last.Place {
 			can &= f.Cards
 		}
 	}
-	if can.Len() == 1 {
-		return "with " + d.t.deck.title(can.First()) + " there " + text
+	switch at := (spot{last.Row, last.Place}); {
+	case at != d.goal.spot:
+		return "with " + d.t.deck.among(can) + " at " + d.t.where(at) + ", "
+	case can.Len() == 1:
+		return "with " + d.t.deck.title(can.First()) + " there, "
 	}
-	return "otherwise " + text
+	return "otherwise "
 }
 
 // plain tells whether a step need not be said: it follows from what was told of its own row.
@@ -197,33 +340,42 @@ func (d *deduction) plain(i int) bool {
 	return s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return d.steps[k].Rule != worlds.Told && !d.plain(k) })
 }
 
-// unreal tells whether a step rests on what is supposed.
-func (d *deduction) unreal(i int) bool {
-	s := d.steps[i]
-	return s.Rule == worlds.Told && s.Fact >= d.other || slices.ContainsFunc(s.From, d.unreal)
-}
-
 // phrase says what a step follows from, and what follows but for the conclusion.
 func (d *deduction) phrase(i int, last bool) string {
-	s, what := d.steps[i], ""
+	parts := d.premises(i)
+	if rule := d.rule(i); rule != "" {
+		parts = append(parts, rule)
+	}
+	text, what := listed(parts), ""
 	if !last || d.other < len(d.facts) {
 		what = d.outcome(i)
 	}
-	parts := d.premises(i)
+	if text == "" || what == "" {
+		return text + what
+	}
+	return text + ", so " + what
+}
+
+// listed joins what a step follows from; a part may be a list itself.
+func listed(parts []string) string {
+	if last := len(parts) - 1; last > 0 && strings.Contains(strings.Join(parts[:last], ""), " and ") {
+		return strings.Join(parts[:last], ", ") + ", and " + parts[last]
+	}
+	return referee.List(parts)
+}
+
+// rule says by what a step follows.
+func (d *deduction) rule(i int) string {
+	s := d.steps[i]
 	switch {
 	case s.Rule == worlds.Needed:
-		parts = append(parts, d.counted(i))
+		return d.counted(i)
 	case s.Rule == worlds.Crowded && s.Set.Len() > 1:
-		parts = append(parts, d.crowd(s))
-	case s.Rule == worlds.Ordered && !d.brief && s.Not != d.t.deck.Cards():
-		parts = append(parts, "a row ascends")
+		return d.crowd(s)
+	case s.Rule == worlds.Ordered && s.Not != d.t.deck.Cards():
+		return "rows ascend"
 	}
-	switch text := referee.List(parts); {
-	case what == "" || text == "":
-		return text + what
-	default:
-		return text + ", so " + what
-	}
+	return ""
 }
 
 // premises says what was known of the places that a step follows from, also through plain
@@ -243,15 +395,14 @@ func (d *deduction) premises(i int) (texts []string) {
 		}
 	}
 	gather(i)
-	counts := d.steps[i].Rule == worlds.Needed || d.steps[i].Set.Len() > 1
 	var known, last []worlds.Fact
 	for _, k := range facts {
 		switch f := d.facts[k]; {
-		case k >= d.other || k < d.known && (counts || f.Cards.Len() > 1) || k < d.last && d.brief:
+		case k >= d.other || k < d.known || k < d.last && d.brief && (f.Row != d.goal.row || f.Place != d.goal.place):
 		case k < d.last:
 			known = append(known, f)
-		default:
-			last = append(last, f)
+		case !slices.Contains(d.told, k):
+			last, d.told = append(last, f), append(d.told, k)
 		}
 	}
 	if len(known) > 0 {
@@ -275,16 +426,12 @@ func (d *deduction) are(facts []worlds.Fact) string {
 // crowd says where the cards of a set lie.
 func (d *deduction) crowd(s worlds.Step) string {
 	var spots []spot
-	lie := " lie at "
 	for _, k := range s.From {
 		if o := d.steps[k]; o.Row != s.Row || o.Place != s.Place {
 			spots = append(spots, spot{o.Row, o.Place})
-			if d.unreal(k) {
-				lie = " would lie at "
-			}
 		}
 	}
-	return d.t.deck.cardsText(s.Set) + lie + d.t.spotsText(spots)
+	return d.t.deck.cardsText(s.Set) + " lie at " + d.t.spotsText(spots)
 }
 
 // counted says how many places there are for the cards of a set.
@@ -306,15 +453,13 @@ func (d *deduction) counted(i int) string {
 		have = " has"
 	}
 	switch {
-	case d.unreal(i) && len(spots) == 0:
-		return text + " would have no place"
-	case d.unreal(i):
-		have = " would have"
-	case len(spots) == 1:
+	case len(spots) == 0:
+		return text + have + " no place"
+	case len(spots) == 1 && s.Row < worlds.Seats:
 		return text + have + " no other place"
 	}
 	text = fmt.Sprintf("%s%s just %s", text, have, referee.Plural(len(spots), "place", "places"))
-	if len(spots) > few {
+	if len(spots) > few || d.short {
 		return text
 	}
 	return text + ": " + d.t.spotsText(spots)
@@ -322,15 +467,14 @@ func (d *deduction) counted(i int) string {
 
 // outcome says what follows by a step.
 func (d *deduction) outcome(i int) string {
-	s, is, are := d.steps[i], " is", " are"
-	if d.unreal(i) {
-		is, are = " would be", " would be"
-	}
+	s := d.steps[i]
 	switch {
 	case s.Row == worlds.Seats:
 		return ""
+	case s.Not == d.t.deck.Cards() && s.Rule == worlds.Ordered:
+		return d.t.player(s.Row) + "'s row cannot ascend"
 	case s.Not == d.t.deck.Cards():
-		return "no card" + is + " left for " + d.t.where(spot{s.Row, s.Place})
+		return "no card is left for " + d.t.where(spot{s.Row, s.Place})
 	}
-	return strings.ReplaceAll(d.t.placesAre([]worlds.Fact{{Row: s.Row, Place: s.Place, Cards: d.t.deck.Cards() &^ s.Not}}, is, are), "would be not", "would not be")
+	return d.are([]worlds.Fact{{Row: s.Row, Place: s.Place, Cards: d.t.deck.Cards() &^ s.Not}})
 }
