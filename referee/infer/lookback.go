@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/infer/deck"
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
@@ -35,7 +34,7 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 	for i := range t.deck.Len() {
 		l.fit[i/64] |= 1 << (i % 64)
 	}
-	l.inDeck = t.law.phrase != nil && slices.ContainsFunc(t.deck.Cards(), func(c deck.Card) bool { return c.Phrase.String() == t.law.words })
+	l.inDeck = t.lawInDeck()
 	for _, e := range t.experiments {
 		l.marks[e.move] = e.mark
 	}
@@ -69,8 +68,34 @@ func (l *lookback) see(n int, m referee.Move, was, is *table) bool {
 		return l.found(l.theorised(n, m, is))
 	case m.Verb == "help":
 		return l.found(l.helped(n, m))
+	case m.Verb == "vote":
+		return l.found(l.voted(n, m))
 	}
 	return true
+}
+
+// voted judges a finger pointed at somebody, once it is known who the Cheater was. Whoever
+// is none takes any other Researcher for the Cheater alike.
+func (l *lookback) voted(n int, m referee.Move) referee.Decision {
+	by, at := m.Get("VOTER"), m.Get("NAME")
+	d := referee.NewDecision(n, m, by, referee.Guess)
+	d.Text = fmt.Sprintf("%s pointed at %s.", by, at)
+	culprit := l.culprit()
+	if culprit == nobodyYet {
+		return d
+	}
+	suspects := slices.DeleteFunc(slices.Clone(l.header.Players[1:]), func(name string) bool { return name == by })
+	if by == culprit || len(suspects) == 0 {
+		d.Text += " That was the Cheater's own finger."
+		return d
+	}
+	d.Guessed(1/float64(len(suspects)), at == culprit)
+	if at == culprit {
+		d.Text += fmt.Sprintf(" Right: the Cheater was one of %d.", len(suspects))
+	} else {
+		d.Text += fmt.Sprintf(" Wrong: it was %s.", culprit)
+	}
+	return d
 }
 
 // learn takes in the marks a move gave, and the experiments it built.
@@ -231,6 +256,9 @@ func (l *lookback) theorised(n int, m referee.Move, is *table) referee.Decision 
 		return d
 	}
 	laws := l.laws()
+	for _, law := range laws {
+		d.As = append(d.As, fmt.Sprintf("publish %s %s", d.Player, law))
+	}
 	mine := slices.IndexFunc(laws, func(law *phrase.Phrase) bool { return l.same(law, p, is) })
 	chance := 1 / float64(l.left)
 	if mine < 0 {
@@ -254,7 +282,7 @@ func (l *lookback) markTheory(d *referee.Decision, fits, right bool, is *table) 
 	case !fits:
 		d.Text += fmt.Sprintf(" It is none of the %d laws of the deck that were left.", l.left)
 	case l.left == 1:
-		d.Text += " It was the only law of the deck left."
+		d.Text += fmt.Sprintf(" It was the only law of the deck left, since move %d.", l.alone)
 	default:
 		d.Text += fmt.Sprintf(" %d laws of the deck were left, so it had 1 chance in %d.", l.left, l.left)
 		if right {

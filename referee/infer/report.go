@@ -22,7 +22,7 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 				th.by, th.is.words, th.dice, th.mark)})
 		}
 	}
-	if n, ok := t.tellingMost(); ok {
+	if n, ok := t.tellingMost(); ok && t.lawInDeck() {
 		list = append(list, referee.Moment{Move: n.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", n.dice.Text(), n.mark,
 			referee.Plural(n.before-n.left, "law of the deck", "laws of the deck"))})
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/infer/deck"
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 )
@@ -221,11 +222,45 @@ func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
 	}
 	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
-	r := referee.Ruling{Move: m, Table: after}
-	if n, ok := t.tellingMost(); ok {
-		r.Remarks = []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck were left (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
+	return referee.Ruling{Move: m, Table: after, Remarks: append(t.compared(th.is), t.gaveAway()...)}, nil
+}
+
+// compared says in the end whether a theory that stood is the law, for any number of dice,
+// or the smallest difference.
+func (t *table) compared(theory law) []string {
+	if t.law.phrase == nil || theory.phrase == nil {
+		return nil
 	}
-	return r, nil
+	if theory.phrase.String() == t.law.phrase.String() {
+		return []string{"It is the law, word for word."}
+	}
+	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: moveEffort}
+	a, _ := differ.Compare(context.Background(), q, setupDice) // what it has found when the effort is spent still counts
+	switch {
+	case a.Certainty == differ.Equivalent:
+		return []string{fmt.Sprintf("It is the law in other words, for any number of dice: \"%s\".", t.law.words)}
+	case a.LawOnly != nil:
+		return []string{fmt.Sprintf("The law is \"%s\": %s follows it, not the theory.", t.law.words, a.LawOnly.Text())}
+	case a.TheoryOnly != nil:
+		return []string{fmt.Sprintf("The law is \"%s\": %s follows the theory, not the law.", t.law.words, a.TheoryOnly.Text())}
+	case a.Certainty == differ.Different:
+		return []string{fmt.Sprintf("The law is \"%s\": they differ only with more than %s.", t.law.words, referee.Plural(a.Searched, "die", "dice"))}
+	}
+	return []string{fmt.Sprintf("The law is \"%s\": no experiment of up to %s tells them apart.", t.law.words, referee.Plural(a.Searched, "die", "dice"))}
+}
+
+// gaveAway says which mark ruled out most laws of the deck, where the law is one of them.
+func (t *table) gaveAway() []string {
+	n, ok := t.tellingMost()
+	if !ok || !t.lawInDeck() {
+		return nil
+	}
+	return []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck were left (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
+}
+
+// lawInDeck reports whether the law is one of the deck.
+func (t *table) lawInDeck() bool {
+	return t.law.phrase != nil && slices.ContainsFunc(t.deck.Cards(), func(c deck.Card) bool { return c.Phrase.String() == t.law.words })
 }
 
 // refuting is the first experiment on the table that a theory Umpire reads takes otherwise than it is marked,

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -197,7 +198,7 @@ func TestPhases(t *testing.T) {
 		}
 	}
 	r, err := h.PlayLine("stand")
-	want := "What gave it away: after experiment 3 only "
+	want := "It is the law, word for word. What gave it away: after experiment 3 only "
 	if err != nil || !strings.HasPrefix(strings.Join(r.Remarks, " "), want) || h.Table.Status().Due != "Everybody wins." {
 		t.Errorf("%q, %v", r.Remarks, err)
 	}
@@ -333,4 +334,42 @@ func TestCheaterTimeout(t *testing.T) {
 	refereetest.Refused(t, h, "identity Bob cheater", referee.Illegal, "Ann")
 	play(t, h, "identity Ann cheater")
 	lost(t, h, "time is up")
+}
+
+// What stood is compared with the law in the end, for any number of dice.
+func TestATheoryThatStoodIsComparedWithTheLaw(t *testing.T) {
+	for theory, says := range map[string]string{
+		blueFive:                        "It is the law, word for word.",
+		"no blue dice are non-5":        "It is the law in other words, for any number of dice: \"all blue dice are 5\".",
+		"at most 4 blue dice are non-5": "",
+	} {
+		h := opened(t, "Uma Ana", blueFive)
+		play(t, h, "experiment Uma b5 O", "experiment Uma b4 X", "publish Ana "+theory)
+		r, err := h.PlayLine("stand")
+		if says == "" {
+			if err == nil {
+				t.Errorf("%s may stand", theory)
+			}
+			continue
+		}
+		if err != nil || r.Remarks[0] != says {
+			t.Errorf("%s: %q, %v", theory, r.Remarks, err)
+		}
+	}
+}
+
+// A vote is a decision, right by chance as often as there are suspects.
+func TestVotesAreDecisions(t *testing.T) {
+	h := opened(t, "Tea Ann Bob Cat", blueFive, "variant", "cheater", "cheater", "Bob")
+	play(t, h, "experiment Tea b5 O", "experiment Tea b4 X", "publish Ann "+blueFive, "stand", "vote Tea Bob", "vote Ann Cat", "vote Bob Ann", "vote Cat Bob")
+	var chances []float64
+	h.Table.(*table).Review(h, func(d referee.Decision) bool {
+		if strings.HasPrefix(d.Line, "vote") && d.ChanceRight != nil {
+			chances = append(chances, *d.ChanceRight)
+		}
+		return true
+	})
+	if !slices.Equal(chances, []float64{1.0 / 3, 1.0 / 2, 1.0 / 2}) {
+		t.Errorf("%v", chances)
+	}
 }
