@@ -6,12 +6,12 @@ package mastermind
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
-	"umpire/referee/proof"
 	"umpire/referee/scene"
 	"umpire/referee/sheet"
 )
@@ -25,23 +25,17 @@ const (
 	RanOut  referee.Method = "the guesses ran out"
 )
 
-const mostGuesses = 10
-
 func (Game) Name() string             { return "mastermind" }
 func (Game) Title() string            { return "Mastermind" }
 func (Game) Seats() (least, most int) { return 2, 5 }
 func (Game) Traits() referee.Traits   { return referee.Traits{} }
 
 func (Game) Rules() string {
-	return "The first player keeps a code of four digits, each 1 to 6. The others guess in\n" +
-		"turn, and are told the digits in their place and those in another place:\n\n" +
-		"  guess Ben 1123 10    one in its place, none elsewhere\n\n" +
-		"Ten guesses; then the code's keeper wins.\n"
+	return "The first player keeps a code of four digits, each 1 to 6. The others guess it, ten times in all, and are told\nhow many digits are in their place and how many in another one: `guess Ben 1123 10`.\n"
 }
 
 func (Game) Options() []referee.Option {
-	return []referee.Option{{Key: "code", Help: "the code, four digits 1 to 6; hidden where only its keeper knows it",
-		Default: referee.HiddenValue, Secret: true}}
+	return []referee.Option{{Key: "code", Help: "the code, four digits 1 to 6, or hidden", Default: referee.HiddenValue, Secret: true}}
 }
 
 func (Game) Forms() []referee.Form {
@@ -50,7 +44,7 @@ func (Game) Forms() []referee.Form {
 		Slots: []referee.Slot{
 			referee.Player("NAME").Imply().Ask("Who guesses?"),
 			referee.Word("CODE", readCode).Ask("Which four digits?"),
-			referee.Word("MARKS", readMarks).Opt().Ask("How many in place, and elsewhere? (two digits)"),
+			referee.Named("MARKS", "answer", func(referee.Table) []string { return marks }).Opt().Ask("How many in place, and elsewhere? (two digits)"),
 		},
 		Tells:   "{NAME} guessed {CODE}[: {MARKS}]",
 		Example: "guess Ben 1123 10", Help: "a guess, the digits in their place and those elsewhere",
@@ -58,18 +52,36 @@ func (Game) Forms() []referee.Form {
 }
 
 func readCode(_ referee.Reading, text string) (string, error) {
-	if len(text) != 4 || strings.Trim(text, "123456") != "" {
+	if !slices.Contains(codes, text) {
 		return "", referee.Unreadable("%s is no code: four digits from 1 to 6 are expected", referee.Quote(text))
 	}
 	return text, nil
 }
 
-func readMarks(_ referee.Reading, text string) (string, error) {
-	if !slices.Contains(marks, text) {
-		return "", referee.Unreadable("%s is no answer: two digits that make four at most are expected", referee.Quote(text))
+// game is what can be said of a code: what stands at a place, or does not.
+var game = func() explain.Rules {
+	r := explain.Rules{Deals: codes, So: so, Fits: fits, Slot: "MARKS", Answers: marks, Usage: "`place 1 is 3` or `place 1 is not 3`"}
+	for i := range 2 * 4 * 6 {
+		f := fact{i / 6 % 4, byte('1' + i%6), i >= 4*6}
+		text := fmt.Sprintf("place %d is %s%c", f.place+1, []string{"", "not "}[i/24], f.digit)
+		r.Said = append(r.Said, referee.Fact{Key: f, Text: text})
 	}
-	return text, nil
+	return r.Once()
+}()
+
+// fact is that a digit stands at a place, from 0, or that it does not.
+type fact struct {
+	place int
+	digit byte
+	not   bool
 }
+
+func so(f referee.Fact, code string) bool {
+	k := f.Key.(fact)
+	return (code[k.place] == k.digit) != k.not
+}
+
+func fits(code string, m referee.Move) bool { return answer(code, m.Get("CODE")) == m.Get("MARKS") }
 
 // marks are the answers: so many in place, so many elsewhere.
 var marks = strings.Fields("00 01 02 03 04 10 11 12 13 20 21 22 30 40")
@@ -96,23 +108,24 @@ func answer(code, guess string) string {
 }
 
 func (Game) New(h referee.Header) (referee.Table, error) {
-	t := &table{header: h, turn: 1, fits: codes}
-	if code := h.Option("code", referee.HiddenValue); code != referee.HiddenValue {
+	t := &table{header: h, turn: 1}
+	rules, code := game, h.Option("code", referee.HiddenValue)
+	if code != referee.HiddenValue {
 		if _, err := readCode(referee.Reading{}, code); err != nil {
 			return nil, err
 		}
-		t.code = code
+		t.code, rules.Deals = code, []string{code}
 	}
+	t.Listed = rules.Start()
 	return t, nil
 }
 
 type table struct {
-	header  referee.Header
-	code    string // "" where it is hidden
-	guesses referee.Log[recorded]
-	turn    int
-	fits    []string // the codes that fit every answer
-	outcome referee.Outcome
+	explain.Listed // what the answers tell
+	header         referee.Header
+	code           string // "" where it is hidden
+	turn           int
+	outcome        referee.Outcome
 }
 
 func (t *table) Header() referee.Header { return t.header }
@@ -140,207 +153,68 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 		m = m.Set("MARKS", answer(t.code, m.Get("CODE")))
 	}
 	after := *t
-	after.guesses = t.guesses.Append(recorded{number, m})
-	if after.fits = fitting(t.fits, m); len(after.fits) == 0 || t.code != "" && !slices.Contains(after.fits, t.code) {
-		return referee.Ruling{}, after.paradox()
+	after.Listed = t.After(number, m)
+	if len(after.Left()) == 0 {
+		return referee.Ruling{}, after.Paradox()
 	}
 	if after.turn = t.header.Next(who); after.turn == 0 {
 		after.turn = 1
 	}
 	switch {
 	case m.Get("MARKS") == "40":
-		after.outcome = referee.Outcome{Winners: t.header.Names([]int{who}), Method: Guessed}
-	case after.guesses.Len() == mostGuesses:
+		after.outcome = referee.Outcome{Winners: []string{t.header.Players[who]}, Method: Guessed}
+	case len(after.Moves()) == 10:
 		after.outcome = referee.Outcome{Winners: t.header.Names([]int{0}), Method: RanOut}
 	}
-	r := referee.Ruling{Move: m, Table: &after}
-	if t.code != "" && m.Get("CODE") == t.code {
-		r.Confirm = "That is the code, and ends the game. Record it?"
+	if m.Get("CODE") != t.code {
+		return referee.Ruling{Move: m, Table: &after}, nil
 	}
-	return r, nil
-}
-
-// fitting is those of some codes for which a guess has its answer.
-func fitting(codes []string, m referee.Move) []string {
-	var left []string
-	for _, c := range codes {
-		if answer(c, m.Get("CODE")) == m.Get("MARKS") {
-			left = append(left, c)
-		}
-	}
-	return left
-}
-
-// Entails reports whether every code that is left passes what the fact says.
-func (k knowledge) Entails(f referee.Fact) bool {
-	return !slices.ContainsFunc(k, func(code string) bool { return !f.Key.(fact).so(code, len(k)) })
-}
-
-// knowledge is the codes that fit.
-type knowledge []string
-
-// fact says that the code is this one, or not, or that so many codes fit.
-type fact struct {
-	code  string
-	not   bool
-	count int
-}
-
-func (f fact) so(code string, left int) bool {
-	return f.code == "" && f.count == left || f.code != "" && (code == f.code) != f.not
-}
-
-func (f fact) fact() referee.Fact {
-	text := "the code is " + f.code
-	if f.not {
-		text = "the code is not " + f.code
-	}
-	if f.code == "" {
-		text = referee.Plural(f.count, "code fits", "codes fit") + " every answer"
-	}
-	return referee.Fact{Key: f, Text: text}
-}
-
-// Knowing is the codes that a part of the guesses allows. What those before the last one
-// leave is one fact.
-func (t *table) Knowing(told referee.Told) referee.Knowledge {
-	left := codes
-	if t.code != "" {
-		left = []string{t.code}
-	}
-	for _, f := range told.Facts {
-		left = f.Key.(rest).codes()
-	}
-	for _, g := range t.guesses.All() {
-		if slices.Contains(told.Moves, g.number) {
-			left = fitting(left, g.move)
-		}
-	}
-	return knowledge(left)
-}
-
-// rest is the codes that some guesses leave, written one behind another.
-type rest string
-
-func (r rest) codes() []string { return strings.Fields(string(r)) }
-
-func (t *table) Known(moves []int, _ int) []referee.Fact {
-	left := t.Knowing(referee.Told{Moves: moves}).(knowledge)
-	return []referee.Fact{{Key: rest(strings.Join(left, " ")), Text: referee.Plural(len(left), "code fits", "codes fit") + " the other answers"}}
-}
-
-func (t *table) Facts() []referee.Fact { return []referee.Fact{fact{count: len(t.fits)}.fact()} }
-
-func (t *table) Claim(text string) (referee.Claim, error) {
-	code, not := strings.CutPrefix(strings.TrimPrefix(strings.TrimPrefix(referee.Claimed(text), "the "), "code is "), "not ")
-	if _, err := readCode(referee.Reading{}, code); err != nil {
-		return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads `code is 1123`", referee.Quote(text))
-	}
-	f := fact{code: code, not: not}.fact()
-	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-}
-
-func (t *table) Denies(facts []referee.Fact) (referee.Fact, bool) {
-	f := facts[0].Key.(fact)
-	f.not = !f.not
-	return f.fact(), f.code != "" && knowledge(t.fits).Entails(f.fact())
-}
-
-func (t *table) Open(c referee.Claim) referee.Explanation {
-	return referee.OpenClaim(c.Text, "it is "+t.fits[0], "it is "+t.fits[len(t.fits)-1])
-}
-
-func (t *table) Telling() (all []int) {
-	for _, g := range t.guesses.All() {
-		all = append(all, g.number)
-	}
-	return all
-}
-
-// paradox refuses the last guess: no code has all these answers.
-func (t *table) paradox() *referee.Fault {
-	record := t.guesses.All()
-	last := record[len(record)-1].number
-	none := fact{code: "0000"}.fact() // follows from no code only
-	because := slices.DeleteFunc(explain.Forcing(t, t.Telling(), []referee.Fact{none}), func(n int) bool { return n == last })
-	var candidates []referee.Repair
-	for i, r := range record {
-		for _, answer := range marks {
-			if other := r.move.Set("MARKS", answer); other.Line() != r.move.Line() {
-				candidates = append(candidates, referee.Repair{Move: r.number, Instead: other.Line()})
-			}
-		}
-		if i < len(record)-1 {
-			candidates = append(candidates, referee.Repair{Move: r.number})
-		}
-	}
-	return referee.Impossible(because, proof.Repairs(candidates, t.mends), "no code has that answer")
-}
-
-// mends tells whether a code has all the answers, one of them changed.
-func (t *table) mends(change referee.Repair) bool {
-	left := []string(t.Knowing(referee.Told{}).(knowledge))
-	for _, r := range t.guesses.All() {
-		switch m, err := referee.Read(Game{}, t, change.Instead); {
-		case r.number != change.Move:
-			left = fitting(left, r.move)
-		case change.Instead != "" && err == nil:
-			left = fitting(left, m)
-		}
-	}
-	return len(left) > 0
-}
-
-// recorded is a guess with its number on the record.
-type recorded struct {
-	number int
-	move   referee.Move
+	return referee.Ruling{Move: m, Table: &after, Confirm: "That is the code, and ends the game. Record it?"}, nil
 }
 
 func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
-	slot, more := f.SlotAt(len(before))
-	switch {
-	case !more || t.outcome.Method != "":
-	case slot.Name == "NAME" && t.header.AnyTurn:
-		return referee.ChoicesOf(t.header.Players[1:]...)
-	case slot.Name == "NAME":
+	switch slot, more := f.SlotAt(len(before)); {
+	case more && slot.Name == "NAME" && t.outcome.Method == "":
 		return referee.ChoicesOf(t.header.Players[t.turn])
-	case slot.Name == "MARKS" && t.code != "":
+	case more && slot.Name == "MARKS" && t.code != "" && t.outcome.Method == "":
 		return referee.ChoicesOf(answer(t.code, referee.Filled(before, "CODE")))
 	}
 	return nil
 }
 
 func (t *table) JSON() any {
-	guesses := [][]string{}
-	for _, g := range t.guesses.All() {
-		guesses = append(guesses, []string{g.move.Get("NAME"), g.move.Get("CODE"), g.move.Get("MARKS")})
+	return referee.Object{{Name: "code", Value: referee.OrNull(t.code)}, {Name: "fitting", Value: len(t.Left())}, {Name: "guesses", Value: t.lines()}}
+}
+
+func (t *table) lines() (all []string) {
+	for _, m := range t.Moves() {
+		all = append(all, m.Line())
 	}
-	return struct {
-		Code    *string    `json:"code"`
-		Fitting int        `json:"fitting"`
-		Guesses [][]string `json:"guesses"`
-	}{referee.OrNull(t.code), len(t.fits), guesses}
+	return all
 }
 
 func (t *table) Sheet(int) *sheet.Page {
 	page := &sheet.Page{Title: "Mastermind"}
-	var grid sheet.Grid
-	for _, g := range t.guesses.All() {
-		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", g.move.Get("NAME")),
-			sheet.Left(sheet.Strong, "%s", g.move.Get("CODE")), sheet.Num(sheet.Plain, "%s", g.move.Get("MARKS"))})
+	for _, m := range t.Moves() {
+		page.Say("%s  %s  %s", m.Get("NAME"), m.Get("CODE"), m.Get("MARKS"))
 	}
-	page.Add(grid)
-	page.Say("%s.", t.Facts()[0].Text)
+	page.Say("%s every answer.", referee.Plural(len(t.Left()), "code fits", "codes fit"))
 	return page
 }
 
 func (t *table) Scene() *scene.Scene {
-	s := &scene.Scene{Title: "Mastermind", Seats: referee.Seated(t)}
-	for _, g := range t.guesses.All() {
-		s.Facts = append(s.Facts, g.move.Line())
-	}
-	return s
+	return &scene.Scene{Title: "Mastermind", Seats: referee.Seated(t), Facts: t.lines()}
+}
+
+// Review judges each guess by the codes that its answers would have left.
+func (t *table) Review(h *referee.History, found func(referee.Decision) bool) (back referee.Lookback) {
+	_, _ = referee.Walk(Game{}, t.header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
+		if r.Move.Verb == "guess" {
+			found(before.(*table).Asked(n, r.Move, r.Move.Get("NAME")))
+		}
+		back.Curve = append(back.Curve, math.Log2(float64(len(r.Table.(*table).Left()))))
+	})
+	return back
 }
 
 // RedactHeader hides the code from all but its keeper until the game is over.

@@ -1,0 +1,245 @@
+package explain
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"umpire/referee"
+	"umpire/referee/proof"
+)
+
+// Rules are those of a game so small that all its deals can be listed.
+type Rules struct {
+	Deals   []string                               // each deal in the game's own writing
+	Said    []referee.Fact                         // everything that can be said of a deal, what says more first
+	So      func(f referee.Fact, deal string) bool // whether it is so
+	Fits    func(deal string, m referee.Move) bool // whether the deal allows what a move tells
+	Slot    string                                 // the slot of the answer
+	Answers []string                               // all the answers there are
+	Usage   string                                 // how a claim reads
+
+	less func() [][]int // weaker, found once
+}
+
+// Listed is what a table knows of such a game: embedded in it, it makes the table a
+// referee.Deducer. It is never changed.
+type Listed struct {
+	*Rules
+	told referee.Log[toldMove]
+	left []string // the deals that fit
+}
+
+type toldMove struct {
+	number int
+	move   referee.Move
+}
+
+// Start is what is known before the first move.
+func (r Rules) Start() Listed { return Listed{Rules: &r, left: r.Deals} }
+
+// Once makes rules ready for their tables.
+func (r Rules) Once() Rules {
+	r.less = sync.OnceValue(r.weaker)
+	return r
+}
+
+// After is what is known when a move more was made.
+func (l Listed) After(number int, m referee.Move) Listed {
+	return Listed{l.Rules, l.told.Append(toldMove{number, m}), l.fitting(l.left, m)}
+}
+
+// Left lists the deals that fit what was told.
+func (l Listed) Left() []string { return l.left }
+
+// Moves lists what was told, in order.
+func (l Listed) Moves() (all []referee.Move) {
+	for _, t := range l.told.All() {
+		all = append(all, t.move)
+	}
+	return all
+}
+
+func (r *Rules) fitting(deals []string, m referee.Move) (left []string) {
+	for _, d := range deals {
+		if r.Fits(d, m) {
+			left = append(left, d)
+		}
+	}
+	return left
+}
+
+func (l Listed) Telling() (all []int) {
+	for _, t := range l.told.All() {
+		all = append(all, t.number)
+	}
+	return all
+}
+
+func (l Listed) Knowing(told referee.Told) referee.Knowledge {
+	k := listedKnowledge{l.Rules, l.Deals}
+	for _, t := range l.told.All() {
+		if slices.Contains(told.Moves, t.number) {
+			k.left = l.fitting(k.left, t.move)
+		}
+	}
+	for _, f := range told.Facts {
+		k.left = slices.DeleteFunc(slices.Clone(k.left), func(d string) bool { return !l.So(f, d) })
+	}
+	return k
+}
+
+type listedKnowledge struct {
+	*Rules
+	left []string
+}
+
+func (k listedKnowledge) Entails(f referee.Fact) bool {
+	return !slices.ContainsFunc(k.left, func(d string) bool { return !k.holds(f, d) })
+}
+
+// denial is the key of a fact that is not so.
+type denial struct{ of any }
+
+func (r *Rules) holds(f referee.Fact, deal string) bool {
+	if no, ok := f.Key.(denial); ok {
+		return !r.So(referee.Fact{Key: no.of}, deal)
+	}
+	return r.So(f, deal)
+}
+
+// facts lists what is entailed, without what follows from one that says more.
+func (k listedKnowledge) facts() (all []referee.Fact) {
+	follows := map[int]bool{}
+	for i, f := range k.Said {
+		if follows[i] || !k.Entails(f) {
+			continue
+		}
+		all = append(all, f)
+		for _, less := range k.less()[i] {
+			follows[less] = true
+		}
+	}
+	return all
+}
+
+// weaker lists, for each thing that can be said, those behind it that follow from it.
+func (r *Rules) weaker() (all [][]int) {
+	for i, more := range r.Said {
+		where := r.where(more)
+		var less []int
+		for j, f := range r.Said[i+1:] {
+			if (listedKnowledge{r, where}).Entails(f) {
+				less = append(less, i+1+j)
+			}
+		}
+		all = append(all, less)
+	}
+	return all
+}
+
+// where lists the deals of which a fact is so.
+func (r *Rules) where(f referee.Fact) (deals []string) {
+	for _, d := range r.Deals {
+		if r.So(f, d) {
+			deals = append(deals, d)
+		}
+	}
+	return deals
+}
+
+func (l Listed) Facts() []referee.Fact { return listedKnowledge{l.Rules, l.left}.facts() }
+
+func (l Listed) Known(moves []int, _ int) []referee.Fact {
+	return l.Knowing(referee.Told{Moves: moves}).(listedKnowledge).facts()
+}
+
+func (l Listed) Claim(text string) (referee.Claim, error) {
+	if f, ok := referee.FactCalled(l.Said, text); ok {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
+	return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads %s", referee.Quote(text), l.Usage)
+}
+
+func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
+	possible := func(d string) bool {
+		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !l.So(f, d) })
+	}
+	for _, f := range l.Facts() {
+		if !slices.ContainsFunc(l.Deals, func(d string) bool { return possible(d) && l.So(f, d) }) {
+			return f, true
+		}
+	}
+	for _, f := range facts {
+		if no := (referee.Fact{Key: denial{f.Key}, Text: "it is not so that " + f.Text}); (listedKnowledge{l.Rules, l.left}).Entails(no) {
+			return no, true
+		}
+	}
+	return referee.Fact{}, false
+}
+
+func (l Listed) Open(c referee.Claim) referee.Explanation {
+	so := func(d string) bool {
+		return !slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !l.So(f, d) })
+	}
+	yes, no := slices.IndexFunc(l.left, so), slices.IndexFunc(l.left, func(d string) bool { return !so(d) })
+	return referee.OpenClaim(c.Text, "it is "+l.left[yes], "it is "+l.left[no])
+}
+
+// answered is a move with each of the answers that there are.
+func (r *Rules) answered(m referee.Move) (all []referee.Move) {
+	for _, word := range r.Answers {
+		all = append(all, m.Set(r.Slot, word))
+	}
+	return all
+}
+
+// Paradox refuses the last move, which leaves no deal: with the fewest other moves behind
+// that, and each change of one move that mends it, by another answer or by leaving it out.
+func (l Listed) Paradox() *referee.Fault {
+	all := l.told.All()
+	last := all[len(all)-1]
+	because := proof.Smallest(l.Telling(), func(kept []int) bool {
+		return len(l.Knowing(referee.Told{Moves: kept}).(listedKnowledge).left) == 0
+	}, proof.Budget)
+	because = slices.DeleteFunc(because, func(n int) bool { return n == last.number })
+	var repairs []referee.Repair
+	for i := len(all) - 1; i >= 0; i-- {
+		var others []int
+		for _, t := range all {
+			if t.number != all[i].number {
+				others = append(others, t.number)
+			}
+		}
+		left := l.Knowing(referee.Told{Moves: others}).(listedKnowledge).left
+		for _, m := range l.answered(all[i].move) {
+			if m.Line() != all[i].move.Line() && len(l.fitting(left, m)) > 0 {
+				repairs = append(repairs, referee.Repair{Move: all[i].number, Instead: m.Line()})
+			}
+		}
+		if i < len(all)-1 && len(left) > 0 {
+			repairs = append(repairs, referee.Repair{Move: all[i].number})
+		}
+	}
+	return referee.Impossible(because, repairs, "%s", fmt.Sprintf("no deal fits `%s`", last.move.Line()))
+}
+
+// Asked judges a move that asked something by the deals that each of its answers would
+// have left, all deals that fit being alike.
+func (l Listed) Asked(number int, m referee.Move, player string) referee.Decision {
+	d := referee.NewDecision(number, m, player, referee.Ask)
+	expected, all := 0.0, float64(len(l.left))
+	for _, other := range l.answered(m) {
+		share := float64(len(l.fitting(l.left, other))) / all
+		if share > 0 {
+			expected -= share * math.Log2(share)
+		}
+		if other.Line() == m.Line() {
+			d.Asked(share)
+			d.Text = fmt.Sprintf("%s: that left %.0f of %.0f.", m.Line(), share*all, all)
+		}
+	}
+	d.Expected = &expected
+	return d
+}
