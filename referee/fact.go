@@ -135,6 +135,13 @@ type Arguer interface {
 	Argue(f Fact) (e Explanation, ok bool)
 }
 
+// Ended is a Table that explains how its game ended itself; of others package explain reads
+// what Status says of it.
+type Ended interface {
+	// Result is asked once the game is over. Said is the sentence that tells how it ended.
+	Result() Explanation
+}
+
 // FactCalled finds the fact that is said so, however its letters are cased.
 func FactCalled(facts []Fact, text string) (Fact, bool) {
 	text = FoldName(Claimed(text))

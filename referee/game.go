@@ -61,6 +61,8 @@ type Option struct {
 // Table is one game being played, after some number of moves. Tables are
 // never changed: Apply returns another one.
 type Table interface {
+	// What the table knows, from which package explain makes news and reasons.
+	Knower
 	// Header is the header the table was opened with, its View included.
 	Header() Header
 	// Status says who is on turn, whether it is over, and who won.
@@ -85,16 +87,6 @@ type Table interface {
 	// Scene is the table as it lies, for pictures, with names as the record has
 	// them: see package scene.
 	Scene() *scene.Scene
-}
-
-// Teller is a Table that still makes its news and its reasons by itself, and is no Knower.
-type Teller interface {
-	// News says what this table knows that the earlier one did not: a few
-	// short sentences, only what newly follows (or, after an edit, what
-	// changed). Both tables are of the same view.
-	News(before Table) []sheet.Line
-	// Why explains a claim. A claim that cannot be read is a Syntax fault.
-	Why(claim string) (Explanation, error)
 }
 
 // Status is what everybody may ask of a table at any time.

@@ -43,9 +43,10 @@ func (toy) Forms() []referee.Form {
 }
 
 type toyTable struct {
-	h    referee.Header
-	pile int
-	turn int
+	referee.Knower // nobody asks
+	h              referee.Header
+	pile           int
+	turn           int
 }
 
 func (t toyTable) Header() referee.Header { return t.h }
@@ -83,8 +84,6 @@ func (t toyTable) Apply(_ int, m referee.Move) (referee.Ruling, error) {
 	t.turn = t.h.Next(t.turn)
 	return referee.Ruling{Table: t}, nil
 }
-func (t toyTable) JSON() any                               { return map[string]int{"pile": t.pile} }
-func (t toyTable) Scene() *scene.Scene                     { return &scene.Scene{} }
-func (t toyTable) Sheet(int) *sheet.Page                   { return &sheet.Page{} }
-func (t toyTable) News(referee.Table) []sheet.Line         { return nil }
-func (t toyTable) Why(string) (referee.Explanation, error) { return referee.Explanation{}, nil }
+func (t toyTable) JSON() any             { return map[string]int{"pile": t.pile} }
+func (t toyTable) Scene() *scene.Scene   { return &scene.Scene{} }
+func (t toyTable) Sheet(int) *sheet.Page { return &sheet.Page{} }

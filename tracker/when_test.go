@@ -58,7 +58,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 			rng.Shuffle(len(told), func(i, j int) { told[i], told[j] = told[j], told[i] })
 			asked := claimsFor(h)
 			rng.Shuffle(len(asked), func(i, j int) { asked[i], asked[j] = asked[j], asked[i] })
-			if e, over := referee.Result(h.Table); over {
+			if e, over := explain.Result(h.Table); over {
 				asked = append(asked[:min(1, len(asked))], e.Said)
 			}
 			if !refereetest.Long() || rng.IntN(4) == 0 { // of the long run's tables every fourth

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -12,11 +11,7 @@ import (
 // full stop; never nil. Where it is not one move later (an edit, a move taken back), what
 // is known no longer is told too; how much has changed comes last. It keeps to the table's level.
 func News(now, before referee.Table) []string {
-	k, ok := now.(referee.Knower)
-	if !ok {
-		return olderNews(now, before)
-	}
-	was, known, had := before.(referee.Knower), told(now, k), told(before, before.(referee.Knower))
+	known, had := told(now), told(before)
 	var counts []string
 	if t, tallies := now.(referee.Tallier); tallies {
 		counts = t.Changes(beyond(known, had), before)
@@ -24,18 +19,18 @@ func News(now, before referee.Table) []string {
 			return orNone(counts)
 		}
 	}
-	if !follows(k, was) {
+	if !follows(now, before) {
 		fresh, gone := beyond(known, had), beyond(had, known)
 		if r, renames := before.(referee.Renamer); renames {
-			was = r.Renamed(now).(referee.Knower)
-			fresh, gone = beyond(known, k.(referee.Carrier).Carried(before)), beyond(had, was.(referee.Carrier).Carried(now))
+			before = r.Renamed(now)
+			fresh, gone = beyond(known, now.(referee.Carrier).Carried(before)), beyond(had, before.(referee.Carrier).Carried(now))
 		}
-		return orNone(append(referee.Changed(sentences(k, fresh), sentences(was, gone)), counts...))
+		return orNone(append(referee.Changed(sentences(now, fresh), sentences(before, gone)), counts...))
 	}
 	if c, moves := now.(referee.Carrier); moves {
 		had = c.Carried(before)
 	}
-	return orNone(append(sentences(k, beyond(known, had)), counts...))
+	return orNone(append(sentences(now, beyond(known, had)), counts...))
 }
 
 // follows reports whether a table was told one move more than another.
@@ -60,9 +55,6 @@ func sentences(k referee.Knower, fresh []referee.Fact) (all []string) {
 
 // Lines is the news for a screen.
 func Lines(now, before referee.Table) (lines []sheet.Line) {
-	if _, ok := now.(referee.Knower); !ok {
-		return now.(referee.Teller).News(before)
-	}
 	for _, text := range News(now, before) {
 		lines = append(lines, sheet.In(sheet.New, "%s", text))
 	}
@@ -70,9 +62,9 @@ func Lines(now, before referee.Table) (lines []sheet.Line) {
 }
 
 // told is what a table knows that its level tells.
-func told(t referee.Table, k referee.Knower) []referee.Fact {
+func told(t referee.Table) []referee.Fact {
 	tell := t.Header().Tell
-	return slices.DeleteFunc(slices.Clone(k.Facts()), func(f referee.Fact) bool { return !tell.Tells(f.Level) })
+	return slices.DeleteFunc(slices.Clone(t.Facts()), func(f referee.Fact) bool { return !tell.Tells(f.Level) })
 }
 
 // beyond lists the facts whose key is not among others.
@@ -87,16 +79,6 @@ func beyond(facts, others []referee.Fact) (fresh []referee.Fact) {
 		}
 	}
 	return fresh
-}
-
-// olderNews is that of a game which still makes its sentences by itself.
-func olderNews(now, before referee.Table) (news []string) {
-	for _, l := range now.(referee.Teller).News(before) {
-		if text := strings.TrimSpace(l.String()); strings.HasSuffix(text, ".") {
-			news = append(news, text)
-		}
-	}
-	return orNone(news)
 }
 
 func orNone(sentences []string) []string {

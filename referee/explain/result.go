@@ -12,15 +12,11 @@ func Result(t referee.Table) (referee.Explanation, bool) {
 	if ended, ok := t.(referee.Ended); ok {
 		return ended.Result(), true
 	}
-	k, ok := t.(referee.Knower)
-	if !ok {
-		return referee.Result(t)
-	}
-	c, err := k.Claim(s.Due)
+	c, err := t.Claim(s.Due)
 	if err != nil {
 		return referee.Explanation{}, false
 	}
-	e := Facts(k, c.Facts)
+	e := Facts(t, c.Facts)
 	e.Claim, e.Said = c.Text, s.Due
 	return e, true
 }

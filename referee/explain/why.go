@@ -11,22 +11,18 @@ import (
 // Why explains a claim: as people type it, a sentence that was said, or how the game
 // ended. One that cannot be read, or that the table's level hides, is a Syntax fault.
 func Why(t referee.Table, text string) (referee.Explanation, error) {
-	k, ok := t.(referee.Knower)
-	if !ok {
-		return referee.Why(t)(text)
-	}
 	if e, asked := resultAsked(t, text); asked {
 		return e, nil
 	}
-	c, err := read(t, k, text)
+	c, err := read(t, text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	v, facts := verdict(k, c.Facts)
+	v, facts := verdict(t, c.Facts)
 	if v == referee.Undecided {
-		return k.Open(c), nil
+		return t.Open(c), nil
 	}
-	e := Facts(k, facts)
+	e := Facts(t, facts)
 	e.Claim, e.Verdict = c.Text, v
 	return e, nil
 }
@@ -34,27 +30,23 @@ func Why(t referee.Table, text string) (referee.Explanation, error) {
 // Decide gives the claim in the game's own words and the verdict, for less than Why takes
 // to find the reasons.
 func Decide(t referee.Table, text string) (referee.Explanation, error) {
-	k, ok := t.(referee.Knower)
-	if !ok {
-		return referee.Decide(t, text)
-	}
 	if e, asked := resultAsked(t, text); asked {
 		return e, nil
 	}
-	c, err := read(t, k, text)
+	c, err := read(t, text)
 	if err != nil {
 		return referee.Explanation{}, err
 	}
-	v, _ := verdict(k, c.Facts)
+	v, _ := verdict(t, c.Facts)
 	return referee.Explanation{Claim: c.Text, Verdict: v}, nil
 }
 
 // read finds the facts that a text claims, or the one that is said so, as far as the
 // table's level tells of them.
-func read(t referee.Table, k referee.Knower, text string) (referee.Claim, error) {
-	c, err := k.Claim(text)
+func read(t referee.Table, text string) (referee.Claim, error) {
+	c, err := t.Claim(text)
 	if err != nil {
-		f, said := referee.FactCalled(k.Facts(), text)
+		f, said := referee.FactCalled(t.Facts(), text)
 		if !said {
 			return c, err
 		}
