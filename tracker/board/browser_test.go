@@ -348,3 +348,16 @@ func TestWhatAScreenDoes(t *testing.T) {
 	server.Close()
 	b.until("document.querySelector('.scene') === null && document.body.innerText.indexOf('The board has ended') >= 0")
 }
+
+// The waiting screen shows address, code and players on every screen.
+func TestTheWaitingScreen(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	_, env := adopt(t, "game: quantum\nplayers: "+strings.Join(people(10), ", ")+"\n\n")
+	server, err := Open(Config{Env: env, Host: "127.0.0.2"})
+	if err != nil {
+		t.Skip("there is no second address here")
+	}
+	defer server.Close()
+	b.fits(server, "waiting")
+}

@@ -35,7 +35,7 @@ func EndOf(h *referee.History, r review.Review) (*End, error) {
 		return nil, err
 	}
 	for _, p := range r.People {
-		if text := sentence(p); text != "" {
+		if text := p.Sentence(); text != "" {
 			e.People = append(e.People, shown(text))
 		}
 	}
@@ -135,19 +135,4 @@ func because(e referee.Explanation) string {
 		return "That is so because " + reason + "."
 	}
 	return fmt.Sprintf("It took %d moves together to know that.", len(e.Moves))
-}
-
-// sentence says how a person played.
-func sentence(p review.Person) string {
-	var parts []string
-	if p.Guesses > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s right, where luck alone gives %.1f", p.Right, referee.Plural(p.Guesses, "guess", "guesses"), p.ExpectedRight))
-	}
-	if p.Decisions == 0 {
-		return ""
-	}
-	if parts == nil {
-		parts = append(parts, referee.Plural(p.Decisions, "decision", "decisions"))
-	}
-	return p.Player + ": " + strings.Join(parts, "; ") + "."
 }

@@ -64,9 +64,13 @@
     by('line').focus();
   }
   function words(text) { return text.replace(/_/g, ' ').toLowerCase().split(/\s+/).filter(function (w) { return w; }); }
-  // Each word may be cut short; the verb and who moves may be left out.
+  // Each word may be cut short; the verb and who moves may be left out, and an answer at the end put.
   function best(typed) {
-    var mine = words(typed), i, j, all, skipped, fits;
+    var mine = words(typed), answer = /^(yes|no|right|wrong|o|x)$/.test(mine[mine.length - 1]);
+    return among(mine) || (answer && among(mine.slice(0, -1)));
+  }
+  function among(mine) {
+    var i, j, all, skipped, fits;
     for (i = 0; i < asking.best.length; i++) {
       all = words(asking.best[i]);
       skipped = all.length - mine.length;
