@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/tracker/picture"
 )
 
 //go:embed report.html
@@ -18,7 +19,8 @@ var figureStyle string
 
 var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"figures": func() template.CSS { return template.CSS(figureStyle) },
-	"picture": pictureOf,
+	"picture": graphOf,
+	"scene":   func() template.CSS { return picture.Style },
 	"points":  polyline,
 	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
 	"number":  number,

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"math"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/evening"
+	"umpire/tracker/picture"
 	"umpire/tracker/review"
 )
 
@@ -48,6 +50,7 @@ type Table struct {
 	Moments []Moment      `json:"moments"`
 	Series  []Series      `json:"series"`
 	Review  *Review       `json:"review"`
+	Scene   template.HTML `json:"-"` // the table at its end; empty for one that was entered by hand
 	Page    string        `json:"-"` // the file beside the report that replays it; may be empty
 
 	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of it no longer fits
@@ -248,6 +251,9 @@ func outcome(t Table, together bool) string {
 func (t *Table) tell(h *referee.History) {
 	if _, secrets := h.Table.(referee.Redactor); secrets && !t.Status.Over() {
 		return
+	}
+	if seen, err := h.SeenAt(referee.Public, referee.All); err == nil && t.Status.Over() {
+		t.Scene, _ = picture.HTML(tracker.Scene(seen))
 	}
 	teller, ok := h.Table.(referee.Reporter)
 	if !ok {

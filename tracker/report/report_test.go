@@ -6,6 +6,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -83,6 +84,9 @@ func TestGoldenEvening(t *testing.T) {
 	}
 }
 
+// scenes are tables as they are drawn, hidden from readers, who find them in words beside.
+var scenes = regexp.MustCompile(`(?s)<div class="scene[^>]* aria-hidden="true">.*?<div class="words">`)
+
 // The page fetches nothing and runs nothing, and every picture says in words
 // what it shows.
 func TestPageStandsAlone(t *testing.T) {
@@ -92,6 +96,7 @@ func TestPageStandsAlone(t *testing.T) {
 			t.Errorf("the page holds %q", bad)
 		}
 	}
+	page = scenes.ReplaceAllString(page, "")
 	pictures := strings.Count(page, "<svg")
 	if pictures == 0 || strings.Count(page, "aria-label=\"") != pictures || strings.Count(page, "<desc>") != pictures {
 		t.Errorf("%d pictures, not all of them labelled", pictures)

@@ -7,7 +7,7 @@ import (
 	"umpire/referee"
 )
 
-// A picture is laid out here in the units of its SVG viewBox; html.go only
+// A graph is laid out here in the units of its SVG viewBox; html.go only
 // writes it down. Nothing in it depends on colour alone: marks have shapes.
 
 const (
@@ -20,7 +20,7 @@ const (
 	axisHeight   = 40
 )
 
-type picture struct {
+type graph struct {
 	Series
 	Width, Height float64
 	Left, Right   float64
@@ -43,8 +43,8 @@ type dot struct {
 	Link  string // the anchor of a sentence, or ""
 }
 
-func pictureOf(s Series) picture {
-	p := picture{Series: s, Width: pictureWidth, Left: marginLeft, Right: pictureWidth - marginRight, Top: marginTop}
+func graphOf(s Series) graph {
+	p := graph{Series: s, Width: pictureWidth, Left: marginLeft, Right: pictureWidth - marginRight, Top: marginTop}
 	if s.Kind == referee.Strip {
 		p.strip()
 	} else {
@@ -53,7 +53,7 @@ func pictureOf(s Series) picture {
 	return p
 }
 
-func (p *picture) curve() {
+func (p *graph) curve() {
 	p.Bottom = p.Top + curveHeight
 	p.Height = p.Bottom + axisHeight
 	x, y := p.xScale(), scaleOf(p.Points, func(pt Point) float64 { return pt.Y })
@@ -70,9 +70,9 @@ func (p *picture) curve() {
 	}
 }
 
-func (p *picture) vertical(y scale, v float64) float64 { return y.place(v, p.Bottom, p.Top) }
+func (p *graph) vertical(y scale, v float64) float64 { return y.place(v, p.Bottom, p.Top) }
 
-func (p *picture) strip() {
+func (p *graph) strip() {
 	rows := p.rows()
 	p.Bottom = p.Top + float64(len(rows))*rowHeight
 	p.Height = p.Bottom + axisHeight
@@ -86,9 +86,9 @@ func (p *picture) strip() {
 	}
 }
 
-func (p *picture) row(i int) float64 { return p.Top + (float64(i)+0.5)*rowHeight }
+func (p *graph) row(i int) float64 { return p.Top + (float64(i)+0.5)*rowHeight }
 
-func (p *picture) rows() []string {
+func (p *graph) rows() []string {
 	var rows []string
 	for _, pt := range p.Points {
 		if !slices.Contains(rows, pt.Label) {
@@ -98,7 +98,7 @@ func (p *picture) rows() []string {
 	return rows
 }
 
-func (p *picture) xScale() scale {
+func (p *graph) xScale() scale {
 	x := scaleOf(p.Points, func(pt Point) float64 { return pt.X })
 	for _, v := range x.ticks(5) {
 		p.XTicks = append(p.XTicks, tick{x.place(v, p.Left, p.Right), number(v)})
