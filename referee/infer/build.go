@@ -115,8 +115,7 @@ func (t *table) setUp(before *table, m referee.Move) error {
 		return nil
 	}
 	if first, e := before.experiments[0], t.experiments[1]; first.mark == e.mark {
-		return referee.Against("the set-up shows one experiment that follows the law and one that does not; %s and %s are both %s",
-			first.dice.Text(), e.dice.Text(), e.mark)
+		return referee.Against("one O and one X are needed: %s and %s are both %s", first.dice.Text(), e.dice.Text(), e.mark).Openly()
 	}
 	t.phase = research
 	if t.timed() {

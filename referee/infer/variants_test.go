@@ -106,7 +106,7 @@ func TestSetUp(t *testing.T) {
 	refereetest.Refused(t, h, "publish Ana no odd dice", referee.Illegal, "set-up")
 	refereetest.Refused(t, h, "deconstruct 1", referee.Illegal, "set-up")
 	play(t, h, "experiment Uma b5")
-	refereetest.Refused(t, h, "experiment Uma b5 r1", referee.Illegal, "one that does not")
+	refereetest.Refused(t, h, "experiment Uma b5 r1", referee.Illegal, "one O and one X are needed")
 	play(t, h, "experiment Uma b4")
 }
 

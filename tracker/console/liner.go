@@ -105,14 +105,17 @@ func (ed *liner) hides(line string) bool {
 }
 
 // Paint implements readline.Painter: of a secret line only the first word is
-// ever drawn.
+// ever drawn, and not even that where it is secret itself.
 func (ed *liner) Paint(line []rune, _ int) []rune {
 	defer ed.live.term.Guard()
 	if !ed.hides(string(line)) {
 		return line
 	}
-	painted := slices.Clone(line)
-	for i := slices.Index(line, ' '); i < len(painted); i++ {
+	painted, from := slices.Clone(line), slices.Index(line, ' ')
+	if from < 0 || ed.hides(string(line[:from])) {
+		from = 0
+	}
+	for i := from; i < len(painted); i++ {
 		if painted[i] != ' ' && painted[i] != '\n' {
 			painted[i] = '*'
 		}

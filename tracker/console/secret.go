@@ -37,7 +37,8 @@ func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
 }
 
 // Masked reports whether what is typed behind the first word of a line may be a secret
-// where everybody can see the screen. Where somebody looks alone nothing is masked.
+// where everybody can see the screen; of a first word alone, whether that may be one itself. Where somebody looks
+// alone nothing is masked.
 func (p *Play) Masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
@@ -47,8 +48,13 @@ func (p *Play) Masked(line string) bool {
 	}
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
-	if due := p.dueForms(); more && len(due) > 0 && due[0].Secret && !verbBegins(g, word) {
-		return true // its verb is left out
+	due := p.dueForms() // of which the verb may be left out
+	switch bare := slices.ContainsFunc(due, func(f referee.Form) bool { return f.Secret && f.Slots[0].Known == nil }); {
+	case word == "" || word == "?" || strings.HasPrefix(word, "/"):
+	case bare && (len(word) == 1 || !verbBegins(g, word)):
+		return true // a card may be what it begins with
+	case more && len(due) > 0 && due[0].Secret && !verbBegins(g, word):
+		return true
 	}
 	return tracker.MayBeSecret(g, line)
 }

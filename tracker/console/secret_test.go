@@ -171,3 +171,20 @@ func TestAQuestionThatRestsOnASecretIsAskedAlone(t *testing.T) {
 	contains(t, shown, question)
 	d.wantMoves("guess Ana 1123 40")
 }
+
+// Where a deal is due and its verb is left out, the cards are starred from the first key.
+func TestADealIsStarredFromItsFirstKey(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee")
+	d.run()
+	paint := func(line string) string {
+		ed := &liner{live: &Live{term: &Terminal{}}}
+		masked := d.play.Masked
+		ed.masked.Store(&masked)
+		return string(ed.Paint([]rune(line), 0))
+	}
+	for line, want := range map[string]string{"": "", "7": "*", "7C": "**", "7C 8": "** *", "A": "*", "AS": "**", "deal": "deal", "deal 7C": "deal **", "/show": "/show", "?": "?", "note x": "note x"} {
+		if got := paint(line); got != want {
+			t.Errorf("%q is drawn as %q, want %q", line, got, want)
+		}
+	}
+}

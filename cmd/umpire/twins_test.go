@@ -1,0 +1,184 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/refereetest"
+	"umpire/tracker"
+)
+
+// secretGames are records with secrets, and lines that may come next, by game.
+var secretGames = map[string]struct {
+	record string
+	lines  []string
+	claims []string
+}{
+	"infer": {"game: infer\nplayers: Uma, Ana, Ben\nlaw: LAW\ntokens: 4\n\nexperiment Uma b5 r3 O\nexperiment Uma b4 X\nexperiment Ana r1 O\n",
+		[]string{"experiment Ben r2-b5", "experiment Ben b6 O", "experiment Ben b6 X", "experiment Ana r1", "publish Ben all dice are odd", "publish Ben " + `"so"`, "stand", "disprove r2", "change 1 b5 r1", "deconstruct 2", "mark 1 X", "help Ben", "reword all dice are even", "experiment Ben b5 r3 X", "turn Ana", "note x"},
+		[]string{"experiment 1", "experiment 2", "theory 1", "nonsense"}},
+	"logic": {"game: logic\nplayers: Ana, Ben, Cy, Dee\n\nhand Ana HAND\nrow Ben BRBBRB\nrow Cy RBRRBR\nrow Dee RRBBRB\n",
+		[]string{"show 4", "show 4 6H", "show nothing", "guess Ben 3 7", "guess Ben 3 7 right", "guess Dee 1 2 wrong", "answer right", "reveal 1", "reveal 1 AS", "declare Ana", "declare Ana AS 4H 5S 6H JH QS", "call Ben 2 7H", "result won", "hand Ana AS 4H 5S 6H JH QS", "hand Cy 2H 3S 4H 5H 6S 7H", "row Ana BRBRRB", "turn Ben", "note x"},
+		[]string{"Ana 3 is 5S", "Ben 1 is not KH", "Ana 1 is AS", "Cy 2 is 7H"}},
+	"cats": {"game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal Ben CAT1 Cy CAT2 Dee CAT3\nannounce red @10\nguess Ben red @2.5\n",
+		[]string{"guess Cy red @3", "press Dee @4", "guess Dee black @2.5", "token Cy red", "announce black @20", "deal Ben 2C", "redeal Cy 9C", "order Ben Cy", "void so", "deal Ana 7H", "note x", "guess Ana red @9"},
+		[]string{"Ben", "round 1", "Cy"}},
+	"diplomat": {"game: diplomat\nplayers: Ana, Ben, Cy, Dee\n\nhand Ben HANDS\nask Ana Ben at least 2 clubs yes\nask Ben Cy at least 2 hearts no\n",
+		[]string{"ask Cy Ben QS", "ask Cy Ben QS yes", "ask Cy Ben at least 3 hearts", "ask Cy Ben at least 3 hearts no", "ask Cy Ana KD no", "claim Cy 7", "claim Ben 7", "hand Ben AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S", "result", "turn Ben", "ask Ana Ben AS", "note x"},
+		[]string{"Ben has QS", "Ben has at least 3 hearts", "Ana has no 7H", "Ben has 7H"}},
+}
+
+// anotherSecret fills a record's secrets in, at random.
+func anotherSecret(rng *rand.Rand, record string) string {
+	laws := []string{"all blue dice are 5", "every blue die is odd", "at least 1 odd die", "no die is 4", "the sum is odd or at least 8"}
+	suits := []string{"SC", "HD", "SC", "HD", "HD", "SC"}
+	hand := func() string {
+		ranks, used := strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K"), []string{}
+		at := 0
+		for i, s := range suits {
+			at += 1 + rng.IntN(2)
+			used = append(used, ranks[min(at, 6+i)]+map[string]string{"SC": "S", "HD": "H"}[s])
+		}
+		return strings.Join(used, " ")
+	}
+	cats := func() string { return strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[rng.IntN(13)] + string("SHDC"[rng.IntN(4)]) }
+	deck := []string{}
+	for _, r := range strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K") {
+		for _, s := range "SHDC" {
+			deck = append(deck, r+string(s))
+		}
+	}
+	rng.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	record = strings.Replace(record, "HANDS", strings.Join(deck[:13], " "), 1)
+	record = strings.NewReplacer("LAW", laws[rng.IntN(len(laws))], "HAND", hand(), "CAT1", cats(), "CAT2", cats(), "CAT3", cats()).Replace(record)
+	return record
+}
+
+// twin is a database with one record of a game in it, and the record in a file beside.
+func twin(t *testing.T, record string) (folder string, ok bool) {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.Fault != nil {
+		return "", false
+	}
+	folder = t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "r.game"), []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, errs := umpire(t, filepath.Join(folder, "u.db"), "", "import", filepath.Join(folder, "r.game")); status != 0 {
+		t.Fatal(errs)
+	}
+	return folder, true
+}
+
+// publicOf is what the table reads of a record.
+func publicOf(t *testing.T, record string) string {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.Fault != nil {
+		return record
+	}
+	header, moves := j.History.Redacted(referee.Public)
+	return tracker.FormatRecord(j.Game, header, moves)
+}
+
+var anyTime = regexp.MustCompile(`\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^" ]*|[^ "]*/(r\.game|u\.db)`)
+
+// Every command that answers in a view: two records that differ in secrets alone give the same bytes and the
+// same exit status, for lines drawn at random, at each level, from a table and from a file.
+func TestTwinsInEveryCommand(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, uint64(refereetest.Often(8, 9))))
+	compared := map[string]int{}
+	for game, g := range secretGames {
+		for range refereetest.Often(1, 60) {
+			a, okA := "", false
+			var record, other string
+			for try := 0; try < 400 && !okA; try++ {
+				record, other = anotherSecret(rng, g.record), anotherSecret(rng, g.record)
+				okA = record != other && publicOf(t, record) == publicOf(t, other)
+			}
+			if !okA {
+				t.Fatalf("no twins of %s", game)
+			}
+			a, okA = twin(t, record)
+			b, okB := twin(t, other)
+			if !okA || !okB {
+				t.Fatal(record, other)
+			}
+			pick := func(list []string) string { return list[rng.IntN(len(list))] }
+			for _, level := range []string{"facts", "notes", "all"} {
+				calls := [][]string{{"show", "X"}, {"show", "X", "--json"}, {"show", "X", "--at", "1"}, {"log", "X"}, {"log", "X", "--json"}, {"why", "X"}, {"why", "X", "--json"}, {"review", "X"}, {"review", "X", "--json"}}
+				for range 2 {
+					claim := pick(g.claims)
+					calls = append(calls, []string{"why", "X", claim}, []string{"why", "X", claim, "--json"}, []string{"when", "X", claim}, []string{"when", "X", claim, "--json"})
+				}
+				for range 3 {
+					calls = append(calls, []string{"suppose", "X", pick(g.lines)}, []string{"suppose", "X", pick(g.lines), pick(g.lines), "--json"})
+				}
+				for i, call := range calls {
+					args := append(append([]string{}, call...), "--view", "public", "--tell", level)
+					compared[game+" "+call[0]] += sameForTwins(t, game, a, b, []string{"1", "r.game"}[i%2], args)
+				}
+			}
+			for _, args := range [][]string{{"export", "X", "--public"}, {"log", "X", "--all", "--view", "public"}, {"log", "X", "--all", "--view", "public", "--json"},
+				{"list"}, {"list", "--json"}, {"standings", "--all", "--json"}, {"doctor"}, {"__complete", "why", "1", ""}, {"__complete", "show", ""}, {"__complete", "show", "1", "--view", ""}} {
+				compared[game+" "+args[0]] += sameForTwins(t, game, a, b, "1", args)
+			}
+			line := pick(g.lines)
+			checked(t, game, record+line+"\n", other+line+"\n", compared)
+		}
+	}
+	t.Log(compared)
+}
+
+// sameForTwins runs a command on each of two twins.
+func sameForTwins(t *testing.T, game, a, b, source string, args []string) int {
+	t.Helper()
+	run := func(folder string) string {
+		args := append([]string{}, args...)
+		for i := range args {
+			if args[i] == "X" {
+				if args[i] = source; source != "1" {
+					args[i] = filepath.Join(folder, source)
+				}
+			}
+		}
+		status, out, errs := umpire(t, filepath.Join(folder, "u.db"), "", args...)
+		return fmt.Sprint(status, "\n", anyTime.ReplaceAllString(out+"\n"+errs, "T"))
+	}
+	if one, two := run(a), run(b); one != two {
+		recordA, _ := os.ReadFile(filepath.Join(a, "r.game"))
+		recordB, _ := os.ReadFile(filepath.Join(b, "r.game"))
+		t.Errorf("%s: %v\n%s\nand of its twin\n%s\n%s%s", game, args, one, two, recordA, recordB)
+	}
+	return 1
+}
+
+// checked compares what check says in the public view where both take the line, or both refuse it alike.
+func checked(t *testing.T, game, a, b string, compared map[string]int) {
+	t.Helper()
+	folder := t.TempDir()
+	var said [2]string
+	var status [2]int
+	for i, record := range []string{a, b} {
+		path := filepath.Join(folder, fmt.Sprint(i))
+		if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs string
+		status[i], out, errs = umpire(t, filepath.Join(folder, "none.db"), "", "check", path, "--view", "public", "--json")
+		said[i] = out + errs
+	}
+	if publicOf(t, a) == publicOf(t, b) || status[0] == status[1] && status[0] != 0 {
+		compared[game+" check"]++
+		if said[0] != said[1] {
+			t.Errorf("%s: check\n%s\nand of its twin\n%s\n%s\n%s", game, said[0], said[1], a, b)
+		}
+	}
+}
