@@ -2,16 +2,21 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/referee"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
+	"umpire/tracker/board"
+	"umpire/tracker/console"
+	"umpire/tracker/memory"
 )
 
 // secretGames are records with secrets, and lines that may come next, by game.
@@ -47,7 +52,9 @@ func anotherSecret(rng *rand.Rand, record string) string {
 		}
 		return strings.Join(used, " ")
 	}
-	cats := func() string { return strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[rng.IntN(13)] + string("SHDC"[rng.IntN(4)]) }
+	cats := func() string {
+		return strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[rng.IntN(13)] + string("SHDC"[rng.IntN(4)])
+	}
 	deck := []string{}
 	for _, r := range strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K") {
 		for _, s := range "SHDC" {
@@ -61,12 +68,8 @@ func anotherSecret(rng *rand.Rand, record string) string {
 }
 
 // twin is a database with one record of a game in it, and the record in a file beside.
-func twin(t *testing.T, record string) (folder string, ok bool) {
+func twin(t *testing.T, record string) (folder string) {
 	t.Helper()
-	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
-	if err != nil || j.Fault != nil {
-		return "", false
-	}
 	folder = t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "r.game"), []byte(record), 0o600); err != nil {
 		t.Fatal(err)
@@ -74,7 +77,7 @@ func twin(t *testing.T, record string) (folder string, ok bool) {
 	if status, _, errs := umpire(t, filepath.Join(folder, "u.db"), "", "import", filepath.Join(folder, "r.game")); status != 0 {
 		t.Fatal(errs)
 	}
-	return folder, true
+	return folder
 }
 
 // publicOf is what the table reads of a record.
@@ -97,20 +100,8 @@ func TestTwinsInEveryCommand(t *testing.T) {
 	compared := map[string]int{}
 	for game, g := range secretGames {
 		for range refereetest.Often(1, 60) {
-			a, okA := "", false
-			var record, other string
-			for try := 0; try < 400 && !okA; try++ {
-				record, other = anotherSecret(rng, g.record), anotherSecret(rng, g.record)
-				okA = record != other && publicOf(t, record) == publicOf(t, other)
-			}
-			if !okA {
-				t.Fatalf("no twins of %s", game)
-			}
-			a, okA = twin(t, record)
-			b, okB := twin(t, other)
-			if !okA || !okB {
-				t.Fatal(record, other)
-			}
+			record, other := twinRecords(t, rng, game)
+			a, b := twin(t, record), twin(t, other)
 			pick := func(list []string) string { return list[rng.IntN(len(list))] }
 			for _, level := range []string{"facts", "notes", "all"} {
 				calls := [][]string{{"show", "X"}, {"show", "X", "--json"}, {"show", "X", "--at", "1"}, {"log", "X"}, {"log", "X", "--json"}, {"why", "X"}, {"why", "X", "--json"}, {"review", "X"}, {"review", "X", "--json"}}
@@ -181,4 +172,104 @@ func checked(t *testing.T, game, a, b string, compared map[string]int) {
 			t.Errorf("%s: check\n%s\nand of its twin\n%s\n%s\n%s", game, said[0], said[1], a, b)
 		}
 	}
+}
+
+// shy answers nothing but the lines it is given, and keeps what it was asked and what Tab would have offered.
+type shy struct {
+	nobody
+	lines []string
+	heads []string
+	asked strings.Builder
+}
+
+func (s *shy) Line(q console.Question) (string, error) {
+	fmt.Fprintln(&s.asked, q.Prompt())
+	for _, head := range s.heads {
+		if q.Complete != nil {
+			fmt.Fprintln(&s.asked, head, q.Complete(head))
+		}
+	}
+	if len(s.lines) == 0 {
+		return "", io.EOF
+	}
+	line := s.lines[0]
+	s.lines = s.lines[1:]
+	return line, nil
+}
+
+func (s *shy) Choose(m console.Menu) (int, error) {
+	fmt.Fprintln(&s.asked, m.Label)
+	for _, it := range m.Items {
+		fmt.Fprintln(&s.asked, it.Text, it.Hint)
+	}
+	return 0, console.ErrBack
+}
+
+func (s *shy) Confirm(question string) (bool, error) {
+	fmt.Fprintln(&s.asked, question)
+	return false, nil
+}
+
+func (s *shy) Key() (byte, error) { return ' ', nil }
+
+// promptOn is all that a session at the prompt, in the public view, says and asks.
+func promptOn(t *testing.T, record string, lines, heads []string) string {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	if err != nil || j.Fault != nil {
+		t.Fatal(record)
+	}
+	d := sit(t, "quantum", nil, "A", "B")
+	d.store = &memory.Store{}
+	if d.s, err = tracker.Adopt(d.env(), j.History, ""); err != nil {
+		t.Fatal(err)
+	}
+	ask := &shy{lines: lines, heads: heads}
+	screen := &console.Screen{Out: &d.out, Size: func() (int, int) { return 80, 1000 }}
+	ts := &terminalSession{screen: screen, ask: ask, board: &console.Board{Screen: screen, Ask: ask, Config: board.Config{Env: d.env()}}}
+	defer ts.board.Close()
+	play := &console.Play{Session: d.s, Screen: screen, Ask: ask, Board: ts.board}
+	a := &app{getenv: func(string) string { return "" }, now: func() time.Time { return d.now }}
+	play.Commands = atPrompt{a.within(ts, play), play}
+	err = play.Run()
+	return fmt.Sprint(d.out.String(), "\n", ask.asked.String(), "\n", err)
+}
+
+// The prompt in the public view: what is supposed, asked, completed and offered in menus there is the same for twins.
+func TestTwinsAtThePrompt(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 3))
+	sessions := 0
+	for game, g := range secretGames {
+		for range refereetest.Often(2, 150) {
+			record, other := twinRecords(t, rng, game)
+			pick := func(list []string) string { return list[rng.IntN(len(list))] }
+			lines := []string{"/tell " + pick([]string{"facts", "notes", "all"})}
+			heads := []string{"", "/", "/why ", "/suppose "}
+			for range 6 {
+				line := pick(g.lines)
+				heads = append(heads, line[:rng.IntN(len(line)+1)])
+				lines = append(lines, pick([]string{"/suppose " + line, "/why " + pick(g.claims), "/when " + pick(g.claims), "/show", "/log", "/log all", "/why", "/advise", "/law", "/fitting",
+					"/review", "", "/phrases", "/time", "/note x", "/choices", "/judge b5", "/ask? QS", "/differ all dice are odd", "/help", "/view", "/export", "/undo", "/suppose"}))
+			}
+			sessions++
+			if a, b := promptOn(t, record, lines, heads), promptOn(t, other, lines, heads); a != b {
+				t.Errorf("%s %q:\n%s\nand of its twin\n%s\n%s\n%s", game, lines, a, b, record, other)
+			}
+		}
+	}
+	t.Log(sessions, "sessions")
+}
+
+// twinRecords are two records of a game that differ in secrets alone.
+func twinRecords(t *testing.T, rng *rand.Rand, game string) (record, other string) {
+	t.Helper()
+	for range 400 {
+		record, other = anotherSecret(rng, secretGames[game].record), anotherSecret(rng, secretGames[game].record)
+		j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+		if err == nil && j.Fault == nil && record != other && publicOf(t, record) == publicOf(t, other) {
+			return record, other
+		}
+	}
+	t.Fatalf("no twins of %s", game)
+	return "", ""
 }
