@@ -72,7 +72,7 @@ type Mark string
 const (
 	SureMissed Mark = "sure-missed" // a sure guess or declaration was there and not taken
 	WinMissed  Mark = "win-missed"  // a sure win was there, and the asker did not win by this move
-	Gift       Mark = "gift"        // the next player got a sure win that could have been kept from them
+	Gift       Mark = "gift"        // the next player got a sure win, or the asker won, which could have been kept from them
 	Wasted     Mark = "wasted"      // it could tell nothing
 	Lucky      Mark = "lucky"       // right, though nothing spoke for it
 	First      Mark = "first"       // from here the outcome could not be stopped

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -36,10 +37,10 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 	if err != nil || len(h.Moves) == 0 {
 		return referee.Lookback{}
 	}
-	if len(t.winners) > 0 {
+	if len(t.winners) > 0 && !t.header.AnyTurn {
 		l.winner = t.winners[0]
 		end := lookback{ahead: newAhead(t.n), tables: l.tables, winner: l.winner} // takes no effort from the questions
-		l.first = end.unstoppable()
+		l.first = end.from()
 	}
 	back := referee.Lookback{}
 	for i := range h.Moves {
@@ -51,25 +52,28 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 	return back
 }
 
-// unstoppable is the number of the earliest move after which the winner could
-// not be kept from winning, as far as is looked ahead: two turns of their own.
-func (l *lookback) unstoppable() int {
+// from is the number of the earliest move after which the winner could not be kept from
+// winning, as far as that is proven.
+func (l *lookback) from() int {
 	first := len(l.tables) - 1
-	for first > 1 && l.tables[first].memo == l.tables[first-1].memo {
-		first-- // a note
-	}
-	l.deep = true
-	for i := first - 1; i > 0 && i >= first-2*l.tables[0].n; i-- {
-		t := l.tables[i]
-		if l.tables[i].memo == l.tables[i-1].memo {
+	for i := first; i > 0 && i >= len(l.tables)-2*l.tables[0].n; i-- {
+		if l.tables[i].memo == l.tables[i-1].memo { // a note
 			continue
 		}
-		if light := t.light(); !l.cornered(light, l.winner) && (t.turn != l.winner || len(l.wins(light, 2)) == 0) {
+		if !l.unstoppable(l.tables[i].light()) {
 			break
 		}
 		first = i
 	}
 	return first
+}
+
+// unstoppable reports whether the winner cannot be kept from winning, as far as is looked
+// ahead: two turns of their own.
+func (l *lookback) unstoppable(t *table) bool {
+	defer func(was bool) { l.deep = was }(l.deep)
+	l.deep = true
+	return l.winner >= 0 && (l.cornered(t, l.winner) || t.turn == l.winner && len(l.wins(t, 2)) > 0)
 }
 
 // judge looks at one question and its answer.
@@ -81,11 +85,11 @@ func (l *lookback) judge(i int, m referee.Move) {
 	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, referee.YesNo(e.yes))
 	other := e
 	other.yes = !e.yes
-	both := l.try(before, other) != nil
-	l.markAsk(&d, before, after, e, both)
-	if d.Move == l.first {
-		d.Marks = append(d.Marks, referee.First)
-		d.Text += fmt.Sprintf(" From here %s could not be stopped.", before.header.Players[l.winner])
+	turned := l.try(before, other)
+	l.markAsk(&d, before, after, e, turned != nil)
+	byAnswer := d.Move == l.first && turned != nil && !l.unstoppable(turned)
+	if d.Move == l.first && !byAnswer {
+		l.markFirst(&d)
 	}
 	key := after.key()
 	if at, again := l.came[key]; again && !after.state.Over() {
@@ -93,9 +97,19 @@ func (l *lookback) judge(i int, m referee.Move) {
 	} else {
 		l.came[key] = i + 1
 	}
-	if l.stopped = !l.found(d); !l.stopped && both {
-		l.stopped = !l.found(l.answerOf(i, m, before, after, e))
+	if l.stopped = !l.found(d); l.stopped || turned == nil {
+		return
 	}
+	d = l.answerOf(m, d, after, turned, e)
+	if byAnswer {
+		l.markFirst(&d)
+	}
+	l.stopped = !l.found(d)
+}
+
+func (l *lookback) markFirst(d *referee.Decision) {
+	d.Marks = append(d.Marks, referee.First)
+	d.Text += fmt.Sprintf(" From here %s could not be stopped.", l.tables[0].header.Players[l.winner])
 }
 
 func (l *lookback) markAsk(d *referee.Decision, before, after *table, e event, both bool) {
@@ -207,27 +221,48 @@ func (l *lookback) fine(t *table, who, turns int) bool {
 	return true
 }
 
-// answerOf judges the answer where the other was possible as well.
-func (l *lookback) answerOf(i int, m referee.Move, before, after *table, e event) referee.Decision {
-	who := before.header.Players[e.target]
-	d := referee.NewDecision(i+1, m, who, referee.Ask)
+// answerOf judges the answer to a question that was judged, where the other was possible as
+// well: turned is the table after that.
+func (l *lookback) answerOf(m referee.Move, ask referee.Decision, after, turned *table, e event) referee.Decision {
+	who, yes := after.header.Players[e.target], referee.YesNo(!e.yes)
+	d := referee.NewDecision(ask.Move, m, who, referee.Ask)
 	d.Answer = true
-	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, referee.YesNo(e.yes), before.header.Players[e.asker], e.name, referee.YesNo(!e.yes))
-	other := e
-	other.yes = !e.yes
-	if after.state.Over() || after.turn == e.target {
+	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, referee.YesNo(e.yes), ask.Player, e.name, yes)
+	instead := m.Set("ANSWER", yes).Line()
+	if after.state.Over() {
+		l.gaveNow(&d, after, turned, e.target, instead)
 		return d
 	}
-	for turns := 1; turns <= 2; turns++ {
+	for turns := 1; turns <= 2 && after.turn != e.target; turns++ {
 		if len(l.wins(after, turns)) == 0 {
 			continue
 		}
-		if l.fine(l.try(before, other), e.target, turns) {
-			l.gift(&d, after, turns, m.Set("ANSWER", referee.YesNo(!e.yes)).Line())
+		if l.fine(turned, e.target, turns) {
+			l.gift(&d, after, turns, instead)
 		}
 		break
 	}
 	return d
+}
+
+// gaveNow marks an answer by which somebody else won, where after the other nobody would
+// have, or who answered.
+func (l *lookback) gaveNow(d *referee.Decision, after, turned *table, who int, instead string) {
+	if slices.Contains(after.winners, who) || turned.state.Over() && !slices.Contains(turned.winners, who) {
+		return
+	}
+	d.Marks = append(d.Marks, referee.Gift)
+	d.Best = &referee.Alternative{Line: instead}
+	d.Because = l.tables[d.Move].provesWin(after.winners[0])
+	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", referee.List(after.players(after.winners)), referee.YesNo(strings.HasSuffix(instead, " yes")))
+	defer func(was bool) { l.deep = was }(l.deep)
+	l.deep = turned.turn != who // else it is a look at one turn
+	if l.deep && after.n > lookPlayers || !l.cornered(turned, who) {
+		return
+	}
+	d.Marks, d.As = append(d.Marks, referee.WinMissed), []string{instead}
+	d.Best.Sure = true
+	d.Text += fmt.Sprintf(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 }
 
 // line writes a question as the record would, without its answer.

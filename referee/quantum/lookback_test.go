@@ -114,7 +114,7 @@ func mostPositions() (positions, players int) {
 
 func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
-	seen, wins, gifts, answers := 0, 0, 0, 0
+	seen, wins, gifts, answers, lost, own, firsts := 0, 0, 0, 0, 0, 0, 0
 	positions, players := mostPositions()
 	for seen < positions {
 		h := randomGame(r, 3+r.Intn(players-2))
@@ -150,22 +150,72 @@ func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 			}
 			if err == nil {
 				a := found[i+1][1]
+				over := after.Status().State.Over()
 				want := gives(after, a.Player) && plainFine(turned.Table, a.Player)
+				if over {
+					want = !slices.Contains(after.Status().Winners, a.Player) && (!turned.Table.Status().State.Over() || won(turned.Table, a.Player))
+				}
 				if got := a.Marked(referee.Gift); got != want && !(got && a.Turns == 2) {
 					t.Fatalf("%v\nmove %d: the answerer's gift %v", h.Moves, i+1, got)
 				}
-				answers += count(want)
+				answers += count(want && !over)
+				lost += count(want && over)
+				if near := turnsUntil(turned.Table, a.Player); near < 2 {
+					sure := want && over && plainCornered(turned.Table, a.Player)
+					if got := a.Marked(referee.WinMissed); got != sure {
+						t.Fatalf("%v\nmove %d: the answerer's missed win %v", h.Moves, i+1, got)
+					}
+					own += count(sure)
+				}
+			}
+			for k, d := range found[i+1] {
+				if d.Marked(referee.First) {
+					proveFirst(t, h, before, after, m, k == 1)
+					firsts++
+				}
 			}
 			wins, gifts = wins+count(missed), gifts+count(gift)
 		}
 	}
-	t.Logf("%d positions, %d wins missed, %d gifts, %d by the answer", seen, wins, gifts, answers)
-	if wins == 0 || gifts == 0 || answers == 0 && positions > 1000 {
+	t.Logf("%d positions, %d wins missed, %d gifts, by the answer %d, and %d that lost the game at once (%d with a win missed); from %d moves on nobody could be stopped",
+		seen, wins, gifts, answers, lost, own, firsts)
+	if wins == 0 || gifts == 0 || lost == 0 || firsts == 0 || (answers == 0 || own == 0) && positions > 1000 {
 		t.Error("the random games show too little")
 	}
 }
 
 func count(is bool) int { return map[bool]int{true: 1}[is] }
+
+func won(t referee.Table, who string) bool { return slices.Contains(t.Status().Winners, who) }
+
+// turnsUntil is how many others ask before a player does.
+func turnsUntil(t referee.Table, who string) int {
+	if t.Status().State.Over() {
+		return 0
+	}
+	at := t.(*table)
+	n, last := 0, at.header.Seat(who)
+	for p := at.turn; p != last && n < at.n; p = at.nextAsker(p) {
+		n++
+	}
+	return n
+}
+
+// proveFirst holds by plain search that from a move on, or from its answer, the winner could
+// not be stopped: before an answer whatever it is.
+func proveFirst(t *testing.T, h *referee.History, before, after referee.Table, m referee.Move, byAnswer bool) {
+	t.Helper()
+	winner := h.Table.Status().Winners[0]
+	tables := []referee.Table{after}
+	if !byAnswer {
+		tables = plainAfter(before, m.Without("ANSWER").Line())
+	}
+	for _, a := range tables {
+		if turnsUntil(a, winner) < 2 && !plainCornered(a, winner) && (a.Status().Turn != winner || len(plainWins(a, 2)) == 0) {
+			t.Fatalf("%v\nfrom %s on %s could be stopped", h.Moves, m.Line(), winner)
+		}
+	}
+}
 
 func gives(after referee.Table, who string) bool {
 	s := after.Status()

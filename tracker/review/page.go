@@ -89,7 +89,7 @@ var markWords = []struct {
 	one, many string
 }{
 	{referee.WinMissed, "sure win missed", "sure wins missed"},
-	{referee.Gift, "gift to the next player", "gifts to the next player"},
+	{referee.Gift, "gift to another", "gifts to others"},
 	{referee.SureMissed, "sure thing passed over", "sure things passed over"},
 	{referee.Lucky, "lucky guess", "lucky guesses"},
 	{referee.Wasted, "move that could tell nothing", "moves that could tell nothing"},
