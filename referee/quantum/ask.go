@@ -63,7 +63,7 @@ func (t *table) allowed(q event) error {
 	case !t.header.AnyTurn && q.asker != t.turn:
 		return referee.Against("%s asks, and it is %s's turn", who[q.asker], who[t.turn])
 	case q.asker == q.target:
-		return referee.Against("%s cannot ask themself: ask another player", who[q.asker])
+		return referee.Against("%s asks, and is not asked as well: ask another player", who[q.asker])
 	case q.suit == t.n:
 		return referee.Against("no suit is called %s, and all %d are named%s: %s", referee.Quote(q.name), t.n,
 			referee.DidYouMean(q.name, t.names), referee.List(t.names))

@@ -260,7 +260,7 @@ func (l *lookback) gaveNow(d *referee.Decision, after, turned *table, who int, i
 	if l.deep && after.n > lookPlayers || !l.cornered(turned, who) {
 		return
 	}
-	d.Marks, d.As = append(d.Marks, referee.WinMissed), []string{instead}
+	d.Marks = append(d.Marks, referee.WinMissed)
 	d.Best.Sure = true
 	d.Text += fmt.Sprintf(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 }

@@ -85,5 +85,8 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 		return nil
 	}
 	cannot, why, _ := strings.Cut(text, ": ")
-	return []string{"The answer can only be " + referee.YesNo(q.yes) + ": " + cannot + ", since " + why + proof.Cited(moves) + "."}
+	if !strings.Contains(why, "(move") {
+		why += proof.Cited(moves)
+	}
+	return []string{"The answer can only be " + referee.YesNo(q.yes) + ": " + cannot + ", since " + why + "."}
 }

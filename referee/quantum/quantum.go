@@ -64,7 +64,7 @@ var forms = []referee.Form{
 		Slots: []referee.Slot{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
-			{Name: "SUIT", Known: suitsOf, Open: true, Read: readSuit, Tell: many, Help: "For which suit? (a new name makes a new suit)"},
+			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			referee.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",

@@ -34,7 +34,7 @@ func TestRefusals(t *testing.T) {
 		says   string
 	}{
 		{"", "ask B A 1 yes", referee.Illegal, "A's turn"},
-		{"", "ask A A 1 yes", referee.Illegal, "themself"},
+		{"", "ask A A 1 yes", referee.Illegal, "another player"},
 		{"", "ask A D 1 yes", referee.Syntax, "no player"},
 		{"", "ask A B yes no", referee.Syntax, "cannot be a suit"},
 		{"", "ask A B Y no", referee.Syntax, "cannot be a suit"},

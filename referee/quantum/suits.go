@@ -19,6 +19,17 @@ func readSuit(in referee.Reading, text string) (string, error) {
 	return in.Table.(*table).suitName(text)
 }
 
+// newSuit says that a new name makes a new suit, as long as there is one and the asker can
+// hold a card of it.
+func newSuit(in referee.Table, before []referee.Arg) string {
+	t := in.(*table)
+	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+	if t.unnamed() == 0 || asker >= 0 && t.header.Tell.Deduces() && t.bounds().most(asker, t.rest()) == 0 {
+		return ""
+	}
+	return "new suit"
+}
+
 // readNewName reads the name a suit is to bear from now on, spelt as it is.
 func readNewName(in referee.Reading, text string) (string, error) {
 	t := in.Table.(*table)

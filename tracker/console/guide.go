@@ -96,7 +96,11 @@ func (p *Play) filled(d draft) draft {
 			break
 		}
 		choices := p.slotChoices(d, slot)
-		if slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || closed(slot, choices)) || len(d.args) >= len(d.form.Slots) {
+		if slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || p.closed(d, slot, choices)) || len(d.args) >= len(d.form.Slots) {
+			break
+		}
+		if slot.Implied && len(d.args) > 0 && len(d.args) == len(d.form.Slots)-1 {
+			d.whole = true // left out, it is filled in by the ruling, which says why
 			break
 		}
 		d = d.with(slot, choices[0].Text)
@@ -115,8 +119,9 @@ func (p *Play) completed(d draft, slot referee.Slot) bool {
 
 // closed reports whether a slot takes nothing but the names it knows, or the choices
 // that the game lists.
-func closed(slot referee.Slot, choices []referee.Choice) bool {
-	return (slot.Known != nil || len(choices) > 0) && slot.Kind == referee.OneWord && !slot.Open
+func (p *Play) closed(d draft, slot referee.Slot, choices []referee.Choice) bool {
+	open := slot.Open && (slot.New == nil || slot.New(p.shown().Table, d.args) != "")
+	return (slot.Known != nil || len(choices) > 0) && slot.Kind == referee.OneWord && !open
 }
 
 // askNext asks for the form or for the next slot.
@@ -210,8 +215,12 @@ func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (dr
 	if optional && !rare {
 		add("(nothing)", "leave it out", end)
 	}
-	if !closed(slot, choices) {
-		add("(something else)", "type it", func() (draft, error) { return p.askText(d, slot, said) })
+	if !p.closed(d, slot, choices) {
+		hint := "type it"
+		if slot.New != nil {
+			hint = "a " + slot.New(p.shown().Table, d.args) + ": type its name"
+		}
+		add("(something else)", hint, func() (draft, error) { return p.askText(d, slot, said) })
 		other = len(items)
 	}
 	if p.nothingSaid(d) {

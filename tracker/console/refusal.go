@@ -327,7 +327,11 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 		w.text, w.hint = fmt.Sprintf("move %d was %s", rep.Move, rep.Instead), "not "+was
 	}
 	w.text += tracker.DropText(rep.Drop)
-	if w.hint += tracker.TurnsText(rep.Turns); !slices.Contains(rep.Drop, r.why.Move) {
+	w.hint += tracker.TurnsText(rep.Turns)
+	switch again := !slices.Contains(rep.Drop, r.why.Move); {
+	case again && rep.Instead == "":
+		w.text += ", then this line again" // else it would read as an undo does
+	case again:
 		w.hint += "; then this line again"
 	}
 	return w

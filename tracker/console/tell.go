@@ -298,6 +298,13 @@ func (p *Play) hintGroups(f referee.Form) [][]string {
 		if len(texts) == 0 && slot.Open {
 			return append(groups, []string{"new " + strings.ToLower(slot.Name)})
 		}
+		if slot.New != nil && len(texts) > 0 {
+			for _, args := range paths {
+				if fresh := slot.New(t, args); fresh != "" && !slices.Contains(texts, fresh) {
+					texts = append(texts, fresh)
+				}
+			}
+		}
 		if len(texts) == 0 || len(texts) > most || len(next) > most*most {
 			return groups
 		}
@@ -323,7 +330,7 @@ func bracketed(groups [][]string, words func([]string) []string) string {
 	var parts []string
 	for _, g := range groups {
 		texts, between := words(g), " "
-		if slices.ContainsFunc(texts, func(w string) bool { return strings.Contains(w, "_") }) {
+		if slices.ContainsFunc(texts, func(w string) bool { return strings.ContainsAny(w, "_ ") }) && len(texts) > 1 {
 			between = ", "
 		}
 		parts = append(parts, "["+strings.Join(referee.ShownNames(texts), between)+"]")
