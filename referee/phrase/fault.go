@@ -178,7 +178,7 @@ func (r *reader) nearest(at int) []string {
 		}
 		if len(words) > 0 {
 			mended = replace(mended, i, 1, words[0])
-		} else if r.tokens[i].unknown() && r.tokens[i].senseless() {
+		} else if r.tokens[i].unknown() && r.tokens[i].senseless() && (i == 0 || !framing(r.tokens[i-1].text, "d")) {
 			mended = replace(mended, i, 1)
 		}
 	}
@@ -192,6 +192,9 @@ func (r *reader) nearest(at int) []string {
 	}
 	spelled := len(found) == 0 // a misspelled word is not left out
 	for i := at; i >= from && at < to && spelled; i-- {
+		if i > 0 && framing(r.tokens[i-1].text, "d") {
+			continue // what is denied is not left out
+		}
 		for j := at + 1; j <= to; j++ {
 			try(3*(j-i), replace(r.tokens, i, j-i))
 		}

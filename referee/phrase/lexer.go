@@ -25,6 +25,7 @@ type token struct {
 	card       card.Card
 	isCard     bool
 	start, end int     // bytes of the text
+	strange    bool    // in no list of words: see hearken
 	ids        []int   // all that it can be, as the grammar numbers words
 	says       []*node // beside them: what a word of a class says
 }

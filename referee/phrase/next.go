@@ -11,7 +11,7 @@ func (v *Vocabulary) Next(begun string) (words []string) {
 	if fault != nil {
 		return nil
 	}
-	tokens = rewrite(tokens)
+	tokens = v.rewrite(tokens)
 	r := v.reader(tokens)
 	if r.all(); r.far < len(tokens) {
 		return nil

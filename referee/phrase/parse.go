@@ -62,7 +62,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	}
 	must := obliged(tokens)
 	v.named(text, tokens)
-	tokens = rewrite(tokens)
+	tokens = v.rewrite(tokens)
 	if fault := unmatched(text, tokens); fault != nil {
 		return nil, nil, fault
 	}

@@ -9,8 +9,9 @@ import (
 type rewriting struct{ from, to []string }
 
 // rewrite reads over what says nothing and puts some words for others.
-func rewrite(tokens []token) []token {
+func (v *Vocabulary) rewrite(tokens []token) []token {
 	var out []token
+	v.hearken(tokens)
 	tokens = asides(framed(always(trimmed(tokens))))
 	if len(tokens) > 1 && tokens[0].text == "but" {
 		tokens = tokens[1:]
@@ -110,27 +111,28 @@ func framed(tokens []token) []token {
 	for i, j := 0, 0; i < len(tokens); i = j + 1 {
 		for j = i; j < len(tokens) && tokens[j].text != ","; j++ {
 		}
-		if i > 0 && telling(tokens[i:j]) == j-i && j < len(tokens) {
+		if i > 0 && telling(tokens[i:j]) == j-i && unheard(tokens[i:j]) == 0 && j < len(tokens) {
 			tokens = slices.Delete(slices.Clone(tokens), i, j+1)
 			j = i - 1
 		}
 	}
-	for i := len(tokens) - 2; i > 0; i-- {
-		opens := tokens[i-1].text == "," || slices.Contains([]string{"if", "for", "to", "in", "as", "by"}, tokens[i].text)
-		if opens && telling(tokens[i:]) == len(tokens)-i {
+	for i := len(tokens) - 1; i > 0; i-- {
+		opens := tokens[i-1].text == "," || i < len(tokens)-1 && slices.Contains([]string{"if", "for", "to", "in", "as", "by"}, tokens[i].text)
+		if opens && telling(tokens[i:]) == len(tokens)-i && unheard(tokens[i:]) == 0 {
 			return framed(trimmed(tokens[:i]))
 		}
 	}
 	for end := telling(tokens); end > 1 && end < len(tokens); end-- {
 		last, before := tokens[end-1].text, tokens[end-2].text
-		ifs := last == "if" || last == "when" || last == "whenever"
 		switch {
 		case telling(tokens[:end]) != end:
-		case ifs && (before == "is" || framing(before, "e") || saysAny(tokens[end:], "then", ",")):
-		case framing(last, "e") && tokens[end].text != "as", framing(last, "v"),
-			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text):
-			return framed(tokens[end:])
-		case last == "as" && before == "long":
+		case last == "if" || last == "when" || last == "whenever":
+			asked := saysAny(tokens[:end], "know", "ask", "question", "hear", "learn", "tell")
+			if unheard(tokens[:end]) == 0 && !saysAny(tokens[end:], "then", ",") && (asked || before != "is" && !framing(before, "e")) {
+				return framed(tokens[end:])
+			}
+		case framing(last, "e") && tokens[end].text != "as" && (last != "," || unheard(tokens[:end]) == 0), framing(last, "v"),
+			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long":
 			return framed(tokens[end:])
 		}
 	}
@@ -149,7 +151,10 @@ func telling(tokens []token) (n int) {
 		if w == "all" && saysAny(tokens[n+1:min(n+2, len(tokens))], "i") {
 			head = true // "all I ask is that"
 		}
-		if !head && !framing(w, "fe") && !slices.Contains(silent, w) {
+		if w == "one" && n+1 < len(tokens) && framing(tokens[n+1].text, "h") {
+			head = true // "one question:"
+		}
+		if !head && !framing(w, "fe") && !slices.Contains(silent, w) && !tokens[n].strange {
 			break
 		}
 		about = about || head
@@ -159,6 +164,37 @@ func telling(tokens []token) (n int) {
 		return 0
 	}
 	return n
+}
+
+// unheard is how many words of some are in no list at all.
+func unheard(tokens []token) (n int) {
+	for _, t := range tokens {
+		if t.strange {
+			n++
+		}
+	}
+	return n
+}
+
+// maxStrange bounds how many words that are in no list a text may have for its openings to be read over.
+const maxStrange = 6
+
+// hearken marks the words of a text that are in no list, are no misspelled ones, and deny nothing by their looks.
+func (v *Vocabulary) hearken(tokens []token) {
+	strange := 0
+	for i := range tokens {
+		t := &tokens[i]
+		_, known := v.grammar.ids[t.text]
+		known = known || t.number >= 0 || t.isCard || len(t.text) < 3 || frames()[t.text] != "" || slices.Contains(silent, t.text) || v.colourOf(t.text) >= 0
+		denies := strings.HasPrefix(t.text, "un") || strings.HasPrefix(t.text, "dis") || strings.HasSuffix(t.text, "less")
+		if known || denies || slices.Contains(suitNames[:], t.text) || rankOf(t.text) > 0 {
+			continue
+		}
+		if strange++; strange > maxStrange {
+			return
+		}
+		t.strange = len(v.alike(t.text)) == 0
+	}
 }
 
 // saysAny tells whether one of some words is said.
