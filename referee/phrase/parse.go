@@ -144,8 +144,11 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 // spokenOf puts the things that the first of some joined clauses speaks of, where they are of one kind and several, for "them" in the
 // others: "no reds, or all of them are odd".
 func spokenOf(x *node) *node {
-	if x.op != "and" && x.op != "or" || mentions(x.kids[0], "them") {
+	if x.op != "and" && x.op != "or" {
 		return x
+	}
+	if mentions(x.kids[0], "them") { // nothing was spoken of yet
+		return replaced(x, "them", func(*node) *node { return tree("thing") })
 	}
 	first := x.kids[0]
 	if first.op == "not" {

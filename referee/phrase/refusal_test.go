@@ -15,7 +15,7 @@ func TestRefusals(t *testing.T) {
 		{"laws", "a bleu die", "bleu", "a blue die"},
 		{"laws", "exactly one blu die and no whte dice", "blu", "exactly 1 blue die and no white dice"},
 		{"laws", "at least three", "", "at least 3 dice"},
-		{"laws", "as my granny used to say exactly one blue die", "granny", "exactly 1 blue die"},
+		{"laws", "exactly one blue die at the fishmonger", "fishmonger", "exactly 1 blue die"},
 		{"laws", "I doubt that there are red dice", "doubt", ""},
 		{"laws", "you lose if there is a red die", "lose", ""},
 		{"laws", "there is a red die and they are all even", "they", ""},

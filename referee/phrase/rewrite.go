@@ -3,6 +3,8 @@ package phrase
 import (
 	"slices"
 	"strings"
+
+	"umpire/referee"
 )
 
 // rewriting is some words and what they are read as.
@@ -132,7 +134,7 @@ func framed(tokens []token) []token {
 				return framed(tokens[end:])
 			}
 		case framing(last, "e") && tokens[end].text != "as" && (last != "," || unheard(tokens[:end]) == 0), framing(last, "v"),
-			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long":
+			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long", last == "is" && (tokens[0].text == "what" || tokens[0].text == "all"):
 			return framed(tokens[end:])
 		}
 	}
@@ -193,7 +195,7 @@ func (v *Vocabulary) hearken(tokens []token) {
 		if strange++; strange > maxStrange {
 			return
 		}
-		t.strange = len(v.alike(t.text)) == 0
+		t.strange = !slices.ContainsFunc(v.alike(t.text), func(w string) bool { return referee.Distance(t.text, w) == 1 })
 	}
 }
 
