@@ -17,6 +17,9 @@ type Form struct {
 	Help    string // what it means, one line
 	Tells   string // a caption for such a move: "{NAME} built {DICE}[: {MARK}]", a part in brackets where its slots are filled
 	Secret  bool   // some views do not read what stands in it
+	Said    string // further words by which it is said, or that stand in it then: "asks asked"
+	Sayings []Saying
+	By      func(t Table) string // who says it, where no slot names them; nil: whoever is to act
 }
 
 // Slot is one place of a form.
@@ -27,6 +30,7 @@ type Slot struct {
 	Known    func(t Table) []string                        // the names that can stand here; nil for open slots
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
 	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
+	Hear     func(in Reading, text string) []string        // what else words that were said can be, to be read; may be nil
 	Optional bool
 	Implied  bool
 	Said     bool                               // people's own words, kept in canonical ones: what they were read as is read back
@@ -147,15 +151,22 @@ func Named(name, what string, known func(t Table) []string) Slot {
 		if n, ok := Find(text, names); ok {
 			return n, nil
 		}
-		return "", Unreadable("no %s is called %s%s; here: %s", what, Quote(text), DidYouMean(text, names), List(names))
+		f := Unreadable("no %s is called %s%s; here: %s", what, Quote(text), DidYouMean(text, names), List(names))
+		if near := Nearest(text, names); in.Typed && near != "" {
+			f.Wording = &Wording{Text: text, Problem: Quote(text) + " is no " + what + " here", Nearest: []string{near}}
+		}
+		return "", f
 	}}
 }
 
 // OneOf is a slot for one of a few fixed words.
 func OneOf(name string, words ...string) Slot {
 	return Slot{Name: name, Words: words, Known: func(Table) []string { return words },
-		Read: func(_ Reading, text string) (string, error) {
+		Read: func(in Reading, text string) (string, error) {
 			if w, ok := Find(text, words); ok {
+				return w, nil
+			}
+			if w := Answered(Slot{Words: words}, text); in.Typed && w != "" {
 				return w, nil
 			}
 			return "", Unreadable("%s stands where %s is expected", Quote(text), Either(words))

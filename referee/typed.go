@@ -3,6 +3,7 @@ package referee
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Readings reads a line as typed at the prompt, where shorthand is welcome:
@@ -17,6 +18,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return []Move{m}, nil
 	}
 	forms := AllForms(g)
+	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
+		line = joinedNames(line, NamesOn(g, t))
+	}
 	s, err := split(forms, line)
 	if err != nil {
 		return nil, err
@@ -25,7 +29,14 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return nil, Unreadable("the line is empty")
 	}
 	found, fault := alignments(forms, t, s)
-	if len(found) == 0 {
+	if len(found) > 0 {
+		return found, nil
+	}
+	found, begun := spoken(dueFirst(forms, t), t, s.text)
+	switch {
+	case len(found) == 0 && begun != nil:
+		return nil, Unfinished("the line ends where %s should stand: %s", begun.Form.Slots[len(begun.Args)].usage(), begun.Form.Usage())
+	case len(found) == 0:
 		return nil, cmp.Or(fault, strict)
 	}
 	return found, nil
@@ -38,24 +49,31 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 // the move would have.
 func StepAny(t Table, number int, readings []Move) (Move, Ruling, error) {
 	var legal []Move
-	var ruling Ruling
+	var first Ruling
 	var fault error
 	for i, m := range readings {
 		r, err := Step(t, number, m)
 		switch {
 		case err == nil:
-			legal, ruling = append(legal, m), r
+			if legal = append(legal, m); len(legal) == 1 {
+				first = r
+			}
 		case i == 0:
 			fault = err
 		}
 	}
-	switch len(legal) {
-	case 0:
+	switch {
+	case len(legal) == 0:
 		return readings[0], Ruling{}, fault
-	case 1:
-		return legal[0], ruling, nil
+	case len(legal) == 1 || legal[0].Verb != legal[1].Verb && slices.Contains(legal[0].Implied, verbLeftOut) && slices.Contains(legal[1].Implied, verbLeftOut):
+		return legal[0], first, nil // of what is due, the likeliest
 	}
-	return Move{}, Ruling{}, twoWays(legal)
+	f := Unreadable("that can be read in two ways: %s or %s", quoteLine(legal[0]), quoteLine(legal[1]))
+	f.Wording = &Wording{Problem: "That can be read in two ways; which?"}
+	for _, m := range legal {
+		f.Wording.Readings = append(f.Wording.Readings, m.Line())
+	}
+	return Move{}, Ruling{}, f
 }
 
 // ReadTyped is the move that a typed line means, also one that the rules
@@ -86,14 +104,16 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 		found = append(found, m.found...)
 	}
 	due := t.Status().Expect
-	early := func(f Form) int { return slices.Index(append(slices.Clone(due), f.Verb), f.Verb) }
-	forms = slices.SortedStableFunc(slices.Values(forms), func(a, b Form) int { return early(a) - early(b) })
-	for _, f := range forms {
-		if HasPrefix(f.Verb, s.words[0].text) {
+	for _, f := range dueFirst(forms, t) {
+		if HasPrefix(f.Verb, s.words[0].text) && !strings.EqualFold(s.words[0].text, "no") {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) {
+			at := len(found)
 			try(f, 0)
+			for i := range found[at:] {
+				found[at+i].Implied = append(found[at+i].Implied, verbLeftOut)
+			}
 		}
 	}
 	if m.tried == 0 {
@@ -102,6 +122,16 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 		return nil, Unreadable("no move here is called %s%s; the moves are: %s", Quote(word), DidYouMean(word, all), List(all))
 	}
 	return distinct(found), m.fault
+}
+
+// verbLeftOut stands among what the typist left out, where that was the verb.
+const verbLeftOut = "VERB"
+
+// dueFirst has the forms that are due before the others.
+func dueFirst(forms []Form, t Table) []Form {
+	due := t.Status().Expect
+	early := func(f Form) int { return slices.Index(append(slices.Clone(due), f.Verb), f.Verb) }
+	return slices.SortedStableFunc(slices.Values(forms), func(a, b Form) int { return early(a) - early(b) })
 }
 
 func distinct(found []Move) []Move {
@@ -143,12 +173,46 @@ func (m *matcher) short(slot Slot, text string) []string {
 	if name, ok := Find(text, known); ok {
 		return []string{name} // asked again among the legal ones
 	}
-	for _, names := range [][]string{legal, known} {
-		if fit := withPrefix(names, text); len(fit) > 0 {
-			return fit
+	if m.next != nil {
+		for _, names := range [][]string{legal, known} {
+			if fit := withPrefix(names, text); len(fit) > 0 {
+				return fit
+			}
+		}
+		return nil
+	}
+	if answer := answered(slot, text); answer != "" {
+		return []string{answer}
+	}
+	fit := called(text, known)
+	if slot.Open && len(fit) == 0 { // one duck of the ducks
+		fit = append(called(text+"s", known), called(strings.TrimSuffix(text, "s"), known)...)
+	}
+	if now := slices.DeleteFunc(slices.Clone(fit), func(n string) bool { return !slices.Contains(legal, n) }); len(now) > 0 {
+		return now
+	}
+	if now := called(text, legal); len(now) > 0 {
+		return now
+	}
+	return fit
+}
+
+// Answered is the one of a slot's two answers that a text gives: "go fish", "nope"; "" where it gives none.
+func Answered(slot Slot, text string) string {
+	return answered(slot, wholeAnswers.Replace(strings.ToLower(strings.Trim(text, " .,!"))))
+}
+
+// answered is the one of a form's two answers that a word means; "" where the slot is for something else.
+func answered(slot Slot, text string) string {
+	if len(slot.Words) != 2 || !slices.Contains([]string{"yes", "right"}, slot.Words[0]) {
+		return ""
+	}
+	for i, words := range []string{positive, negative} {
+		if strings.Contains(words, " "+strings.ToLower(text)+" ") {
+			return slot.Words[i]
 		}
 	}
-	return nil
+	return ""
 }
 
 func withPrefix(names []string, prefix string) []string {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -37,7 +38,8 @@ func (p atPrompt) tree() *cobra.Command {
 		}
 	}
 	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: p.helpWords}
-	for _, o := range append(p.play.Own(), help) {
+	again := console.Own{Use: "again", Help: "another game of the same people", Example: "/again", Run: p.again}
+	for _, o := range append(p.play.Own(), help, again) {
 		c := &cobra.Command{Use: o.Use, Short: o.Help, Example: "  " + o.Example, Annotations: aboutTable, DisableFlagParsing: true,
 			RunE: func(_ *cobra.Command, args []string) error { return o.Run(strings.Join(args, " ")) }}
 		if o.Words != nil {
@@ -309,6 +311,22 @@ func examplesHere(c *cobra.Command) (all []string) {
 		}
 	}
 	return all
+}
+
+// again plays another game of the same people, once this one is over.
+func (p atPrompt) again(string) error {
+	if !p.play.Session.Table().Status().State.Over() {
+		return usage("again is for when the game is over; umpire new --rematch %d opens another table now", p.play.Session.ID)
+	}
+	a := p.within(p.at, nil)
+	g, h, err := a.rematch(fmt.Sprint(p.play.Session.ID))
+	if err == nil {
+		err = a.openTable(context.Background(), g, h, &newOptions{})
+	}
+	if err != nil {
+		return err
+	}
+	return console.ErrQuit
 }
 
 func (p atPrompt) helpWords() (words []string) {

@@ -38,13 +38,14 @@ func newForms() []referee.Form {
 	mark.Mark = true
 	oneCard := referee.Word(cardSlot, readCard).Ask("which card?")
 	return []referee.Form{
-		{Verb: "guess", Slots: []referee.Slot{name.Imply(), colour},
+		{Verb: "guess", Slots: []referee.Slot{name.Imply(), colour}, Said: "takes took guesses guessed goes went thinks grabs token one",
 			Tells: "{NAME} guessed {COLOUR}", Example: "guess Ben red @4.21", Help: "took a token of that colour, so many seconds after the announcement"},
-		{Verb: "press", Slots: []referee.Slot{name.Imply()},
+		{Verb: "press", Slots: []referee.Slot{name.Imply()}, Said: "grabs grabbed presses pressed",
 			Tells: "{NAME} took a token", Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
 		{Verb: "token", Slots: []referee.Slot{name.Imply(), colour},
 			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
-		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark},
+		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark}, Said: "announces announced calls called at least one you cats cat",
+			By:    func(t referee.Table) string { return t.Header().Players[t.(*table).dealer()] },
 			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one cat has this colour; starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []referee.Slot{referee.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
 			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},

@@ -22,6 +22,7 @@ var forms = []referee.Form{
 			referee.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
 			referee.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
+		Said:  "asks asked",
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
 	},
@@ -40,8 +41,9 @@ var forms = []referee.Form{
 		Verb: "claim",
 		Slots: []referee.Slot{
 			referee.Player("NAME").Imply().Ask("Who claims?"),
-			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?"},
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?", Hear: func(_ referee.Reading, text string) []string { return []string{referee.HearRank(text)} }},
 		},
+		Said:  "claims claimed",
 		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},
@@ -76,7 +78,10 @@ var words = sync.OnceValue(phrase.NewCards)
 func nextWord(_ referee.Table, begun string) []string { return words().Next(begun) }
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
-func readPhrase(_ referee.Reading, text string) (string, error) {
+func readPhrase(in referee.Reading, text string) (string, error) {
+	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
+		text = strings.ToUpper(text) // a card, where it could be two queens too
+	}
 	p, err := parse(text)
 	if err != nil {
 		return "", err

@@ -13,17 +13,17 @@ import (
 func (Game) Forms() []referee.Form { return forms }
 
 var forms = []referee.Form{
-	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot},
+	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built tries tests makes",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
-	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid(nextWord).Ask("What is the theory?")},
+	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
-	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot},
+	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds no", By: func(t referee.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
 	{Verb: "stand", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []referee.Slot{person("NAME").Imply().Ask("Who spends the token?")},
+	{Verb: "help", Slots: []referee.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
-	{Verb: "deconstruct", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?")},
+	{Verb: "deconstruct", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
 	{Verb: "change", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
@@ -73,6 +73,13 @@ func readDice(in referee.Reading, text string) (string, error) {
 		return t.copied(text[1:])
 	}
 	e, err := dice.Parse(t.set, text)
+	if err != nil && in.Typed {
+		for _, said := range hearDice(in, text) {
+			if e, heard := dice.Parse(t.set, said); heard == nil {
+				return e.Text(), nil
+			}
+		}
+	}
 	if bad, ok := err.(*dice.Error); ok && bad.Illegal {
 		return strings.Join(strings.Fields(text), " "), nil // it can be read; Apply says what is wrong
 	}

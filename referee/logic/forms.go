@@ -34,9 +34,26 @@ const (
 
 var (
 	placeSlot   = referee.Word(slotPlace, readPlace).Ask("Which place, counted from the owner's left?")
-	cardSlot    = referee.Word(slotCard, readCard).Ask("Which card?")
+	cardSlot    = heard(referee.Word(slotCard, readCard).Ask("Which card?"), suits...)
 	outcomeSlot = referee.OneOf(slotOutcome, right, wrong).DecidedBy("the cards decide").Ask("Right or wrong?")
 )
+
+var suits = []string{"H", "S"}
+
+// heard has a slot hear ranks as they are said: a rank alone is a card of either suit.
+func heard(s referee.Slot, behind ...string) referee.Slot {
+	s.Hear = func(_ referee.Reading, text string) (all []string) {
+		rank := referee.HearRank(text)
+		if len(behind) == 0 {
+			return []string{rank}
+		}
+		for _, suit := range behind {
+			all = append(all, rank+suit)
+		}
+		return all
+	}
+	return s
+}
 
 var forms = []referee.Form{
 	{Verb: "row", Slots: []referee.Slot{
@@ -45,20 +62,20 @@ var forms = []referee.Form{
 		Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []referee.Slot{referee.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []referee.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")},
+	{Verb: "show", Secret: true, Slots: []referee.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []referee.Slot{referee.OneOf(slotNothing, nothing)},
+	{Verb: "show", Slots: []referee.Slot{referee.OneOf(slotNothing, nothing)}, Said: "shows showed shown",
 		Tells: "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []referee.Slot{
 		referee.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		referee.Word(slotRank, readRank).Ask("Guessed as which rank?"), outcomeSlot.Opt()},
+		heard(referee.Word(slotRank, readRank).Ask("Guessed as which rank?")), outcomeSlot.Opt()}, Said: "guesses guessed place card",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
-	{Verb: "answer", Slots: []referee.Slot{outcomeSlot.Opt()},
+	{Verb: "answer", Slots: []referee.Slot{outcomeSlot.Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")},
+	{Verb: "reveal", Slots: []referee.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed turns up place card",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
-	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?")},
+	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?")}, Said: "declares declared grabs bottle",
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
 	{Verb: "declare", Slots: []referee.Slot{referee.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next own card turned up, from the left?")}, Repeat: 1,
 		Tells: "{NAME} declares with {CARD}", Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},

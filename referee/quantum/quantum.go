@@ -67,6 +67,7 @@ var forms = []referee.Form{
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			referee.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
+		Said: "asks asked asking", Sayings: []referee.Saying{{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []referee.Arg{{Slot: "ANSWER", Text: "yes"}}}},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",
 	},

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"umpire/referee"
 )
 
 // transcript is a prompter that prints what a person would see at each
@@ -33,7 +35,7 @@ func (p *transcript) Line(q Question) (string, error) {
 	if !ok {
 		return "", io.EOF
 	}
-	fmt.Fprintf(p.out, "%s%s\n", q.Prompt(), line)
+	fmt.Fprintf(p.out, "%s%s\n", referee.ShownName(q.Prompt()), line)
 	return line, nil
 }
 
@@ -42,7 +44,7 @@ func (p *transcript) Confirm(question string) (bool, error) {
 	if !ok {
 		p.t.Fatalf("the document does not answer: %s", question)
 	}
-	fmt.Fprintf(p.out, "%s [y/N] %s\n", question, a)
+	fmt.Fprintf(p.out, "%s [y/N] %s\n", referee.ShownName(question), a)
 	return a == "y", nil
 }
 
@@ -54,7 +56,7 @@ func (p *transcript) Choose(m Menu) (int, error) {
 func (p *transcript) Key() (byte, error) { return 0, nil }
 
 var (
-	promptLine  = regexp.MustCompile(`(?m)^\p{Lu}\w* > (.+)$`)
+	promptLine  = regexp.MustCompile(`(?m)^\p{Lu}[\w ]* > (.+)$`)
 	confirmLine = regexp.MustCompile(`(?m)\[y/N\] ([yn])$`)
 	tableBlock  = regexp.MustCompile("(?ms)^```table (\\w+) ([^\n]*)\n(.*?)^```$")
 )
@@ -79,7 +81,7 @@ func TestDocumentedSessions(t *testing.T) {
 		for _, m := range confirmLine.FindAllStringSubmatch(b[3], -1) {
 			p.answers = append(p.answers, m[1])
 		}
-		play := &Play{Session: d.s, Ask: p, Screen: &Screen{Out: &d.out, Size: func() (int, int) { return 80, 1000 }}}
+		play := &Play{Session: d.s, Ask: p, Screen: &Screen{Out: &d.out, Palette: Palette{Names: &Names{}}, Size: func() (int, int) { return 80, 1000 }}}
 		play.Commands = ownAlone{play}
 		if err := play.Run(); err != nil {
 			t.Fatal(err)

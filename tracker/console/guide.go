@@ -315,3 +315,49 @@ func (p *Play) readSlot(slot referee.Slot, text string) (canonical string, err e
 	}
 	return canonical, err
 }
+
+// askRest asks for the answer that a line lacks, once the rules have let the question be asked: where they
+// refuse it whatever the answer, that is said at once. Another line may be typed instead. Of other lines that
+// lack their end, the line comes back.
+func (p *Play) askRest(line string, begun referee.Begun) error {
+	slot := begun.Form.Slots[len(begun.Args)]
+	d := draft{form: &begun.Form, args: begun.Args}
+	if len(slot.Words) == 0 {
+		p.Screen.Say("%s", p.label(d, slot))
+		p.draft = line + " "
+		return nil
+	}
+	var first error
+	open := false
+	for _, word := range slot.Words {
+		asked := d.with(slot, word)
+		_, err := p.Session.ProposeMove(referee.Move{Verb: begun.Form.Verb, Args: asked.args})
+		if open = open || err == nil; err != nil && first == nil {
+			first = err
+		}
+	}
+	if f := referee.AsFault(first); !open && f != nil { // whatever is said to it
+		question := *f
+		question.Repairs, question.Ways, question.Further = nil, nil, nil
+		if question.Kind == referee.Contradiction {
+			question.Kind = referee.Illegal // no paradox to declare: the question is not asked
+		}
+		return p.refuse(line, referee.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, &question)
+	}
+	whom := ""
+	for i, a := range begun.Args {
+		if begun.Form.Slots[i].Known != nil && referee.IndexName(p.Session.History().Header.Players, a.Text) >= 0 {
+			whom = a.Text
+		}
+	}
+	prompt := strings.TrimSpace(whom+"? ["+strings.Join(slot.Words, " ")+"]") + " > "
+	answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt }, Watch: p.watch()})
+	if answer = strings.TrimSpace(answer); err != nil || answer == "" {
+		p.draft = line
+		return p.afterMenu(err)
+	}
+	if word := referee.Answered(slot, answer); word != "" {
+		return p.move(d.with(slot, word).line())
+	}
+	return p.take(answer)
+}

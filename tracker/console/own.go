@@ -41,7 +41,7 @@ func (p *Play) Own() []Own {
 		{"tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }},
 		{"quiet", "tell facts alone, or everything again", "/quiet", p.quietCommand, nil},
 		{"hide", "blank the screen until a key is pressed", "/hide", p.hide, nil},
-		{"quit", "leave; everything is saved", "/quit", func(string) error { return errQuit }, nil},
+		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
 		list = append(list, Own{"time", "back to the stopwatch of a running round", "/time", p.timeCommand, nil})
@@ -72,7 +72,7 @@ func (p *Play) tellError(err error) error {
 	switch {
 	case err == nil, errors.Is(err, ErrTold):
 		return nil
-	case errors.Is(err, errQuit), errors.Is(err, io.EOF), errors.As(err, &signalled), errors.As(err, &damage):
+	case errors.Is(err, ErrQuit), errors.Is(err, io.EOF), errors.As(err, &signalled), errors.As(err, &damage):
 		return err
 	case errors.As(err, &overtaken):
 		p.overtaken(overtaken, "")

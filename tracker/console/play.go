@@ -36,7 +36,8 @@ type Play struct {
 	starred string           // the line typed last, where it was shown as stars
 }
 
-var errQuit = errors.New("the person leaves")
+// ErrQuit ends a session: the person leaves.
+var ErrQuit = errors.New("the person leaves")
 
 // Run plays until the person leaves. The error is nil, ErrInterrupted when
 // they left by Ctrl-C, *Signalled, or what made going on impossible. Nothing
@@ -61,7 +62,7 @@ func (p *Play) Run() error {
 		}
 	}
 	p.pause()
-	left := errors.Is(err, errQuit) || errors.Is(err, io.EOF)
+	left := errors.Is(err, ErrQuit) || errors.Is(err, io.EOF)
 	if left || errors.Is(err, ErrInterrupted) {
 		p.tellSaved()
 	}
@@ -175,8 +176,11 @@ func (p *Play) take(line string) error {
 		return p.afterMenu(p.waysOn())
 	case line == "" && p.over():
 		p.Screen.Say("%s", p.due())
-		p.tellOver()
-		return nil
+		sure, err := p.Ask.Confirm("Play again, with the same people?")
+		if !sure {
+			return p.afterMenu(err)
+		}
+		return p.command("again")
 	case line == "":
 		return p.afterMenu(p.guided())
 	}

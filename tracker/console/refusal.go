@@ -60,6 +60,12 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 		p.dropPasted()
 		return p.refusedSecretly(r)
 	}
+	if why.Begun {
+		if begun := referee.BegunBy(p.Session.Game(), p.shown().Table, line); begun != nil && !r.secret {
+			p.refused = nil
+			return p.askRest(line, *begun)
+		}
+	}
 	p.tellRefusal(r)
 	p.dropPasted()
 	if why.Begun {
@@ -223,12 +229,15 @@ func (p *Play) addWordings(r *refusal) {
 	}
 	as := func(text, words string) {
 		line := strings.Replace(typed, w.Text, words, 1)
+		if w.Text == "" { // the whole line
+			line = words
+		}
 		r.ways = append(r.ways, way{text: text, do: func() error { return p.move(line) }})
 	}
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
 		as(words, words)
 	}
-	if w.Keep != "" && !strings.Contains(w.Text, `"`) {
+	if w.Keep != "" && w.Text != "" && !strings.Contains(w.Text, `"`) {
 		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}

@@ -66,11 +66,20 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
 // tellOver says what can still be done at a finished table.
 func (p *Play) tellOver() {
+	scores := slices.Clone(p.shown().Table.Status().Scores)
+	slices.SortStableFunc(scores, func(a, b referee.Score) int { return cmp.Compare(b.Points, a.Points) })
+	var said []string
+	for _, s := range scores {
+		said = append(said, fmt.Sprintf("%s %s", s.Player, strconv.FormatFloat(s.Points, 'f', -1, 64)))
+	}
+	if len(said) > 0 {
+		p.Screen.In(sheet.Strong, "%s.", strings.Join(said, ", "))
+	}
 	p.Screen.Lines(p.overLine())
 }
 
 func (p *Play) overLine() sheet.Line {
-	return sheet.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; umpire new --rematch %d plays again.", p.Session.ID, p.Session.ID)
+	return sheet.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; again or Enter plays again.", p.Session.ID)
 }
 
 // ShowTable draws the whole table by the screenful, and below it what is due, or how

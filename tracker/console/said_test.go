@@ -1,0 +1,118 @@
+package console
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/referee/refereetest"
+	"umpire/tracker"
+	"umpire/tracker/memory"
+)
+
+// What people say at the table is read as it is meant. The lists were written from the rules alone, before the
+// reader; none of their lines may be read as something else, and all but so many of each must be read.
+func TestWhatIsSaidAtTheTable(t *testing.T) {
+	for game, unread := range map[string]int{"quantum": 0, "logic": 2, "cats": 0, "infer": 0, "diplomat": 0} {
+		t.Run(game, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join("testdata", "said", game+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			count := map[string]int{}
+			var head, moves []string
+			var s *tracker.Session
+			lines, every := 0, 1
+			if game == "infer" || game == "diplomat" { // whose phrases take their time
+				every = refereetest.Often(4, 1)
+			}
+			for _, line := range strings.Split(string(text), "\n") {
+				said, meant, isCase := strings.Cut(line, "  =>  ")
+				switch {
+				case strings.HasPrefix(line, "= "):
+					head = strings.Split(line[2:], "; ")
+				case strings.HasPrefix(line, "+ "):
+					moves, s = append(moves, line[2:]), nil
+				case isCase:
+					if lines++; lines%every != 0 {
+						continue
+					}
+					if s == nil {
+						s = tableSaid(t, head, moves)
+					}
+					outcome, got := hear(t, s, said, meant)
+					count[outcome]++
+					if outcome != "read" {
+						t.Logf("%s: %q is %s, meant %q", outcome, said, got, meant)
+					}
+				}
+			}
+			t.Logf("%v", count)
+			if count["misread"] > 0 || count["refused"]+count["asked"] > unread {
+				t.Errorf("%v, want none misread and all but %d read", count, unread)
+			}
+		})
+	}
+}
+
+// tableSaid is a table of the list with the moves before a line.
+func tableSaid(t *testing.T, head, moves []string) *tracker.Session {
+	t.Helper()
+	name, players, _ := strings.Cut(head[0], " ")
+	g, err := games.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := referee.Header{Game: name, Players: tracker.SplitNames(players)}
+	for _, o := range head[1:] {
+		key, value, _ := strings.Cut(o, ": ")
+		h = h.With(key, value)
+	}
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: noon}, g, h, "", referee.Referee)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		if _, err := s.Play(m, false); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+	return s
+}
+
+// hear reads a line and tells how that went: read as meant, asked about, refused or misread.
+func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got string) {
+	t.Helper()
+	h := s.History()
+	m, err := s.ReadTyped(h, said)
+	start, begun := strings.CutSuffix(meant, " ...")
+	f := referee.AsFault(err)
+	switch {
+	case f != nil && begun && f.Begun:
+		if b := referee.BegunBy(h.Game, h.Table, said); b != nil {
+			got = referee.Move{Verb: b.Form.Verb, Args: b.Args}.Line()
+		}
+		if want, err := referee.Read(h.Game, h.Table, start+" yes"); err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
+			return "read", got
+		}
+		return "asked", got
+	case f != nil && f.Wording != nil:
+		return "asked", f.Message
+	case err != nil:
+		return "refused", err.Error()
+	}
+	want, err := referee.Read(h.Game, h.Table, start)
+	if err != nil {
+		want, err = referee.Read(h.Game, h.Table, start+" yes")
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", meant, err)
+	}
+	if m.Line() == want.Line() || begun && m.Without("ANSWER").Line() == want.Without("ANSWER").Line() {
+		return "read", ""
+	}
+	return "misread", m.Line()
+}
