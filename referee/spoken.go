@@ -132,7 +132,9 @@ func (s *sayer) from(i, next int) {
 		return
 	}
 	word := " " + strings.ToLower(s.words[i].text) + " "
-	if strings.Contains(" "+s.how.Said+" ", word) {
+	if i > 0 && s.words[i] == s.words[i-1] {
+		// said twice, it is no word around what matters
+	} else if strings.Contains(" "+s.how.Said+" ", word) {
 		heard := s.heard
 		s.heard = true
 		s.from(i+1, next)
@@ -274,7 +276,7 @@ func (s *sayer) names(word string) bool {
 func (s *sayer) finish(k int) {
 	slots := s.m.form.Slots
 	if k == len(slots) {
-		if s.twice() {
+		if twice(s.m.in.Table, s.m.args) {
 			return
 		}
 		if s.heard {
@@ -322,10 +324,10 @@ func (s *sayer) finish(k int) {
 }
 
 // twice reports whether somebody stands in two places of a line.
-func (s *sayer) twice() bool {
-	for i, a := range s.m.args {
-		for _, b := range s.m.args[:i] {
-			if a.Text == b.Text && IndexName(s.m.in.Table.Header().Players, a.Text) >= 0 {
+func twice(t Table, args []Arg) bool {
+	for i, a := range args {
+		for _, b := range args[:i] {
+			if a.Text == b.Text && IndexName(t.Header().Players, a.Text) >= 0 {
 				return true
 			}
 		}

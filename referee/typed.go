@@ -29,10 +29,13 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return nil, Unreadable("the line is empty")
 	}
 	found, fault := alignments(forms, t, s)
-	if len(found) > 0 {
+	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
 		return found, nil
 	}
-	found, begun := spoken(dueFirst(forms, t), t, s.text)
+	said, begun := spoken(dueFirst(forms, t), t, s.text)
+	if len(said) > 0 {
+		found = said
+	}
 	switch {
 	case len(found) == 0 && begun != nil:
 		return nil, Unfinished("the line ends where %s should stand: %s", begun.Form.Slots[len(begun.Args)].usage(), begun.Form.Usage())
