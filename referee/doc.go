@@ -12,5 +12,8 @@
 // decided by striking secrets out of the record and replaying it (view.go);
 // no game filters its own output.
 //
+// What a table knows is a list of facts (fact.go); package explain makes news,
+// why and reasons of them, once for all games.
+//
 // Nothing here or below knows a terminal, a disk or a clock.
 package referee

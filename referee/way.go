@@ -188,9 +188,10 @@ func (p *planner) step(was int, m Move) bool {
 	return who != "" && p.give(was, who) && p.play(m)
 }
 
-// undue reports whether a line was due on the record, and is not now.
+// undue reports whether a line was due on the record, and now another one is.
 func (p *planner) undue(was int, m Move) bool {
-	return slices.Contains(p.tables[was-1].Status().Expect, m.Verb) && !slices.Contains(p.at.Status().Expect, m.Verb)
+	now := p.at.Status()
+	return !now.State.Over() && slices.Contains(p.tables[was-1].Status().Expect, m.Verb) && !slices.Contains(now.Expect, m.Verb)
 }
 
 func (p *planner) play(m Move) bool {

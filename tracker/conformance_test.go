@@ -11,6 +11,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	_ "umpire/referee/games/gamestest"
 	"umpire/referee/refereetest"
 	"umpire/referee/refereetest/mastermind"
 	"umpire/tracker"
@@ -23,7 +24,9 @@ import (
 // Two records NAME.a.game and NAME.b.game differ in secrets only.
 
 // The suite holds also for a game that the product does not know.
-func init() { games.Register(mastermind.Game{}) }
+func init() {
+	games.Register(mastermind.Game{})
+}
 
 // testdata is where a game keeps its example records.
 func testdata(g referee.Game) string {

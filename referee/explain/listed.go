@@ -78,36 +78,29 @@ func (l Listed) Telling() (all []int) {
 }
 
 func (l Listed) Knowing(told referee.Told) referee.Knowledge {
-	k := listedKnowledge{l.Rules, l.Deals}
+	k := listedKnowledge{l, l.Deals}
 	for _, t := range l.told.All() {
 		if slices.Contains(told.Moves, t.number) {
 			k.left = l.fitting(k.left, t.move)
 		}
 	}
 	for _, f := range told.Facts {
-		k.left = slices.DeleteFunc(slices.Clone(k.left), func(d string) bool { return !l.So(f, d) })
+		k.left = slices.DeleteFunc(slices.Clone(k.left), func(d string) bool { return !l.so(f, d) })
 	}
 	return k
 }
 
 type listedKnowledge struct {
-	*Rules
-	left []string
+	Listed // all that was told
+	left   []string
 }
 
 func (k listedKnowledge) Entails(f referee.Fact) bool {
-	return !slices.ContainsFunc(k.left, func(d string) bool { return !k.holds(f, d) })
+	return !slices.ContainsFunc(k.left, func(d string) bool { return !k.so(f, d) })
 }
 
 // denial is the key of a fact that is not so.
 type denial struct{ of any }
-
-func (r *Rules) holds(f referee.Fact, deal string) bool {
-	if no, ok := f.Key.(denial); ok {
-		return !r.So(referee.Fact{Key: no.of}, deal)
-	}
-	return r.So(f, deal)
-}
 
 // facts lists what is entailed, without what follows from one that says more.
 func (k listedKnowledge) facts() (all []referee.Fact) {
@@ -130,7 +123,7 @@ func (r *Rules) weaker() (all [][]int) {
 		where := r.where(more)
 		var less []int
 		for j, f := range r.Said[i+1:] {
-			if (listedKnowledge{r, where}).Entails(f) {
+			if !slices.ContainsFunc(where, func(d string) bool { return !r.So(f, d) }) {
 				less = append(less, i+1+j)
 			}
 		}
@@ -149,14 +142,50 @@ func (r *Rules) where(f referee.Fact) (deals []string) {
 	return deals
 }
 
-func (l Listed) Facts() []referee.Fact { return listedKnowledge{l.Rules, l.left}.facts() }
+func (l Listed) Facts() []referee.Fact { return listedKnowledge{l, l.left}.facts() }
 
+// Known lists what can be said, and the moves themselves: not everything that a move tells
+// can be said otherwise.
 func (l Listed) Known(moves []int, _ int) []referee.Fact {
-	return l.Knowing(referee.Told{Moves: moves}).(listedKnowledge).facts()
+	all := l.Knowing(referee.Told{Moves: moves}).(listedKnowledge).facts()
+	for _, f := range l.moveFacts() {
+		if slices.Contains(moves, f.Key.(toldKey).number) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// toldKey is the key of the fact that a move was made and answered so.
+type toldKey struct {
+	number int
+	line   string
+}
+
+func (l Listed) moveFacts() (all []referee.Fact) {
+	for _, t := range l.told.All() {
+		all = append(all, referee.Fact{Key: toldKey{t.number, t.move.Line()}, Text: t.move.Line()})
+	}
+	return all
+}
+
+// so reports whether a fact is so in a deal.
+func (l Listed) so(f referee.Fact, deal string) bool {
+	switch k := f.Key.(type) {
+	case denial:
+		return !l.So(referee.Fact{Key: k.of}, deal)
+	case toldKey:
+		for _, t := range l.told.All() {
+			if t.number == k.number {
+				return l.Fits(deal, t.move)
+			}
+		}
+	}
+	return l.So(f, deal)
 }
 
 func (l Listed) Claim(text string) (referee.Claim, error) {
-	if f, ok := referee.FactCalled(l.Said, text); ok {
+	if f, ok := referee.FactCalled(append(l.moveFacts(), l.Said...), text); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads %s", referee.Quote(text), l.Usage)
@@ -164,7 +193,7 @@ func (l Listed) Claim(text string) (referee.Claim, error) {
 
 func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
 	possible := func(d string) bool {
-		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !l.So(f, d) })
+		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !l.so(f, d) })
 	}
 	for _, f := range l.Facts() {
 		if !slices.ContainsFunc(l.Deals, func(d string) bool { return possible(d) && l.So(f, d) }) {
@@ -172,7 +201,7 @@ func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
 		}
 	}
 	for _, f := range facts {
-		if no := (referee.Fact{Key: denial{f.Key}, Text: "it is not so that " + f.Text}); (listedKnowledge{l.Rules, l.left}).Entails(no) {
+		if no := (referee.Fact{Key: denial{f.Key}, Text: "it is not so that " + f.Text}); (listedKnowledge{l, l.left}).Entails(no) {
 			return no, true
 		}
 	}
@@ -181,7 +210,7 @@ func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
 
 func (l Listed) Open(c referee.Claim) referee.Explanation {
 	so := func(d string) bool {
-		return !slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !l.So(f, d) })
+		return !slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !l.so(f, d) })
 	}
 	yes, no := slices.IndexFunc(l.left, so), slices.IndexFunc(l.left, func(d string) bool { return !so(d) })
 	return referee.OpenClaim(c.Text, "it is "+l.left[yes], "it is "+l.left[no])

@@ -276,11 +276,12 @@ func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string 
 	for _, b := range from {
 		parts = append(parts, b.Text)
 	}
-	if at > 0 {
-		parts = append(parts, "that is what "+referee.MoveList([]int{at})+" tells")
+	move := referee.MoveList([]int{at})
+	switch {
+	case at == 0:
+		return f.Text + ": by the rules alone"
+	case len(parts) == 0:
+		return f.Text + ": " + move + " tells it"
 	}
-	if len(parts) == 0 {
-		parts = append(parts, "it follows from the rules alone")
-	}
-	return f.Text + ": " + referee.List(parts)
+	return f.Text + ": " + referee.List(parts) + ", and so " + move + " tells it"
 }

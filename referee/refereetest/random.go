@@ -26,7 +26,7 @@ type Tried struct {
 func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, Tried), done func(*rand.Rand, *referee.History)) {
 	t.Helper()
 	first, _ := strconv.ParseUint(os.Getenv("UMPIRE_LONG"), 10, 64)
-	for seed := range Often(tablesOf[g.Name()].short, tablesOf[g.Name()].long) {
+	for seed := range Often(practices[g.Name()].Short, practices[g.Name()].Long) {
 		if seed+1 < first {
 			continue
 		}
@@ -35,15 +35,15 @@ func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, 
 		}
 		rng := rand.New(rand.NewPCG(seed, 22))
 		h, err := referee.Start(g, randomHeader(rng, g))
-		var cards *dealt
-		if err == nil {
+		var cards Dealt
+		if deal := practices[g.Name()].Deal; err == nil && deal != nil && rng.IntN(5) > 0 {
 			cards = deal(rng, h)
 		}
 		for n := 0; n < lines && err == nil; n++ {
 			if h.Table.Status().State.Over() && rng.IntN(3) == 0 {
 				break
 			}
-			line, before := cards.line(rng, h), *h
+			line, before := randomLine(rng, h, cards), *h
 			_, failed := h.PlayLine(line)
 			if f := referee.AsFault(failed); see != nil && (f == nil || f.Kind != referee.Syntax) {
 				see(rng, Tried{&before, line, f})
@@ -73,18 +73,37 @@ func Often[N int | int64 | uint64](few, many N) N {
 // Many is how often something is tried at random: forty times as often in a long run.
 func Many(short int) int { return Often(short, 40*short) }
 
-// tablesOf is how many tables a game gets in a short run, and in a long one: what is
-// asked of a table takes Logic and Diplomat hundreds of times as long as Cats, so thousands
-// of them take half an hour of a processor a test (`go test -timeout 3h -run TEST/GAME`).
-var tablesOf = map[string]struct{ short, long uint64 }{
-	"quantum": {16, 5000}, "logic": {1, 2000}, "cats": {16, 4000}, "infer": {4, 4000}, "diplomat": {1, 2000}, "mastermind": {8, 320},
+// Practice is how random tables of a game are made.
+type Practice struct {
+	Short, Long uint64              // how many tables in a short run, and in a long one
+	Headers     map[string][]string // values of the options that make much happen; "" leaves one out
+	Fill        map[string]Filler   // words for the slots that no list of choices fills
+	Whole       []string            // verbs whose lines say what the deal is, or are not made
+	Deal        func(rng *rand.Rand, h *referee.History) Dealt
 }
+
+// Filler makes a word for a slot.
+type Filler func(rng *rand.Rand, h *referee.History) string
+
+// Dealt is a deal by which the lines of a random table are mostly true: what is known then
+// grows as it does at a real table.
+type Dealt interface {
+	// Word is what a slot holds by the deal, behind what the move has so far; "" leaves it
+	// to chance.
+	Word(rng *rand.Rand, h *referee.History, m referee.Move, slot string) string
+}
+
+var practices = map[string]Practice{}
+
+// Practise tells how random tables of a game are made (package gamestest does for those of
+// the house).
+func Practise(game string, p Practice) { practices[game] = p }
 
 func randomHeader(rng *rand.Rand, g referee.Game) referee.Header {
 	least, most := g.Seats()
 	names := strings.Fields("Ana Ben Cy Dee Eve Fay")
 	h := referee.Header{Game: g.Name(), Players: names[:min(max(least, 2)+rng.IntN(3), most, len(names))], Options: map[string]string{}, AnyTurn: rng.IntN(4) == 0}
-	for key, values := range headers[g.Name()] {
+	for key, values := range practices[g.Name()].Headers {
 		if v := values[rng.IntN(len(values))]; v != "" {
 			h.Options[key] = v
 		}
@@ -92,21 +111,13 @@ func randomHeader(rng *rand.Rand, g referee.Game) referee.Header {
 	return h
 }
 
-// headers are values of the options that make much happen, by game; "" leaves one out.
-var headers = map[string]map[string][]string{
-	"quantum":  {"cards": {"", "2", "3"}},
-	"logic":    {"deck": {"24", "jokers", "colour-jokers"}},
-	"diplomat": {"leftover": {"", "layout"}, "jokers": {"", "yes"}},
-	"infer":    {"law": {`"whatever I like"`, "deck 7", "at least 2 red dice", "the sum of all dice is at least 7"}, "variant": {"", "publish-or-perish"}},
-	"cats":     {"deals": {"1", "2"}, "jokers": {"0", "3"}},
-}
-
 // RandomLine is a line that may come next: a form, those that are due far oftener,
 // with what the table's choices allow, or else some words that its slots can read.
-func RandomLine(rng *rand.Rand, h *referee.History) string { return (*dealt)(nil).line(rng, h) }
+func RandomLine(rng *rand.Rand, h *referee.History) string { return randomLine(rng, h, nil) }
 
-// line is RandomLine, mostly true of a deal where there is one.
-func (d *dealt) line(rng *rand.Rand, h *referee.History) string {
+// randomLine is RandomLine, mostly true of a deal where there is one.
+func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
+	practice := practices[h.Game.Name()]
 	forms, due := h.Game.Forms(), h.Table.Status().Expect
 	f := forms[rng.IntN(len(forms))]
 	if rng.IntN(12) > 0 && len(due) > 0 {
@@ -126,7 +137,7 @@ func (d *dealt) line(rng *rand.Rand, h *referee.History) string {
 	}
 	var filled []referee.Arg
 	most := len(f.Slots) + f.Repeat*rng.IntN(14)
-	if d != nil && whole[f.Verb] {
+	if d != nil && slices.Contains(practice.Whole, f.Verb) {
 		most = len(f.Slots) + f.Repeat*52
 	}
 	for len(filled) < most {
@@ -136,9 +147,9 @@ func (d *dealt) line(rng *rand.Rand, h *referee.History) string {
 		}
 		text := ""
 		if d != nil {
-			text = d.word(rng, h, f, slot, filled)
+			text = d.Word(rng, h, referee.Move{Verb: f.Verb, Args: filled}, slot.Name)
 		}
-		if text == "" && (d == nil || !whole[f.Verb]) {
+		if text == "" && (d == nil || !slices.Contains(practice.Whole, f.Verb)) {
 			text = randomWord(rng, h, f, slot, filled)
 		}
 		if text == "" {
@@ -171,7 +182,7 @@ func Slip(rng *rand.Rand, line string, names []string) string {
 		if other := turned[w]; other != "" && rng.IntN(3) > 0 {
 			words[i] = other
 		} else if rank, suit := w[:len(w)-1], w[len(w)-1:]; i > 0 && rank != "" && strings.Contains("SHDC", suit) && rng.IntN(2) == 0 {
-			words[i] = pick(rng, ranks+" "+rank) + suit
+			words[i] = Pick(rng, Ranks+" "+rank) + suit
 		} else if i > 0 && slices.Contains(names, w) && rng.IntN(6) == 0 {
 			words[i] = names[rng.IntN(len(names))]
 		}
@@ -179,12 +190,13 @@ func Slip(rng *rand.Rand, line string, names []string) string {
 	return strings.Join(words, " ")
 }
 
-const ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
+// Ranks are those of a deck, lowest first.
+const Ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
 
 func randomWord(rng *rand.Rand, h *referee.History, f referee.Form, slot referee.Slot, filled []referee.Arg) string {
 	choices := h.Table.Choices(f, filled)
 	if slot.Open && rng.IntN(3) == 0 {
-		return pick(rng, "ducks geese swans owls")
+		return Pick(rng, "ducks geese swans owls")
 	}
 	if f.Repeat > 0 && len(choices) > 6 {
 		choices = choices[:6] // the cards of a row ascend
@@ -192,59 +204,13 @@ func randomWord(rng *rand.Rand, h *referee.History, f referee.Form, slot referee
 	if len(choices) > 0 {
 		return choices[rng.IntN(len(choices))].Text
 	}
-	if fill := fillers[slot.Name]; fill != nil && choices == nil {
+	if fill := practices[h.Game.Name()].Fill[slot.Name]; fill != nil && choices == nil {
 		return fill(rng, h)
 	}
 	return ""
 }
 
-func pick(rng *rand.Rand, words string) string {
+func Pick(rng *rand.Rand, words string) string {
 	all := strings.Fields(words)
 	return all[rng.IntN(len(all))]
-}
-
-// fillers are words for the slots that no list of choices fills.
-var fillers = map[string]func(*rand.Rand, *referee.History) string{
-	"COLOURS": func(rng *rand.Rand, h *referee.History) string {
-		n := 6
-		if h.Header.Options["deck"] != "24" {
-			n = 7
-		}
-		return strings.Join(times(n, func() string { return pick(rng, "R B") }), "")
-	},
-	"CARD": func(rng *rand.Rand, _ *referee.History) string { return randomCard(rng) },
-	"CARDS": func(rng *rand.Rand, h *referee.History) string {
-		return strings.Join(times(len(h.Header.Players)-1, func() string { return randomCard(rng) }), " ")
-	},
-	"PHRASE": func(rng *rand.Rand, _ *referee.History) string {
-		things := func() string { return pick(rng, "hearts spades diamonds clubs queens 7s") }
-		switch rng.IntN(6) {
-		case 0:
-			return randomCard(rng)
-		case 1:
-			return "more " + things() + " than " + things()
-		case 2:
-			return "the sum of all " + things() + " is " + pick(rng, "even odd")
-		}
-		return strings.ReplaceAll(pick(rng, "at_least at_least exactly at_most"), "_", " ") + fmt.Sprintf(" %d ", rng.IntN(9)) + things()
-	},
-	"TEXT": func(*rand.Rand, *referee.History) string { return `"so what"` },
-	"DICE": func(rng *rand.Rand, _ *referee.History) string {
-		return strings.Join(times(1+rng.IntN(3), func() string { return pick(rng, "r w b") + pick(rng, "1 2 3 4 5 6") }), strings.ReplaceAll(pick(rng, "- _"), "_", " "))
-	},
-	"THEORY": func(rng *rand.Rand, _ *referee.History) string {
-		return strings.ReplaceAll(pick(rng, "a_red_die at_least_2_red_dice no_odd_dice all_dice_are_even the_sum_of_all_dice_is_at_least_7"), "_", " ")
-	},
-}
-
-func randomCard(rng *rand.Rand) string {
-	return pick(rng, ranks) + pick(rng, "S H D C")
-}
-
-func times(n int, word func() string) []string {
-	all := make([]string, n)
-	for i := range all {
-		all[i] = word()
-	}
-	return all
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"umpire/referee/games"
+	_ "umpire/referee/games/gamestest"
 	"umpire/referee/refereetest/mastermind"
 )
 

@@ -13,6 +13,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	_ "umpire/referee/games/gamestest"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )

@@ -1,9 +1,12 @@
 package mastermind
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/refereetest"
 )
 
@@ -29,5 +32,29 @@ func TestRefusals(t *testing.T) {
 	fault := refereetest.Refused(t, h, "guess Cy 6666 20", referee.Contradiction, "no deal fits")
 	if len(fault.Because) != 5 || len(fault.Repairs) == 0 || fault.Repairs[0].Instead != "guess Cy 6666 30" {
 		t.Errorf("%+v", fault)
+	}
+}
+
+// A game that embeds what is known has news, why and reasons without a line of its own.
+func TestWhy(t *testing.T) {
+	h := refereetest.Start(t, Game{}, referee.Header{Game: "mastermind", Players: []string{"Ana", "Ben", "Cy"}},
+		"guess Ben 1111 10", "guess Cy 2111 11")
+	for _, c := range []struct {
+		claim  string
+		is     referee.Verdict
+		moves  string
+		reason string
+	}{
+		{"place 1 is not 2", referee.True, "[2]", "place 1 is not 2: move 2 tells it"},
+		{"place 1 is 1", referee.False, "[1 2]", "place 1 is not 1: guess Ben 1111 10, and so move 2 tells it"},
+		{"place 2 is 1", referee.Undecided, "[]", ""},
+	} {
+		e, err := explain.Why(h.Table, c.claim)
+		if err != nil || e.Verdict != c.is || fmt.Sprint(e.Moves) != c.moves || strings.Join(e.Reasons, "; ") != c.reason {
+			t.Errorf("%s: %s %v %q, %v", c.claim, e.Verdict, e.Moves, e.Reasons, err)
+		}
+	}
+	if news := explain.News(h.Table, refereetest.Start(t, Game{}, h.Header, "guess Ben 1111 10").Table); len(news) == 0 {
+		t.Error("nothing is new")
 	}
 }
