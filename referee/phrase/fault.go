@@ -168,7 +168,7 @@ func (r *reader) nearest(at int) []string {
 		work += again.work
 	}
 	mended := r.tokens
-	for i := len(r.tokens) - 1; i >= 0; i-- {
+	for i := min(len(r.tokens)-1, at+maxStrange); i >= 0; i-- {
 		words := []string{}
 		if t := r.tokens[i]; t.unknown() || meant[t.text] != "" && i == at {
 			words = r.v.alike(t.text)
