@@ -22,7 +22,7 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	t.layOut(w)
 	teaches := t.teaches(w, q)
 	if !t.fits(w, q) {
-		return referee.Ruling{}, t.paradox(q)
+		return referee.Ruling{}, t.paradox(q, w.cut)
 	}
 	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w, teaches)}
 	r.Move.Implied = nil

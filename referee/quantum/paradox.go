@@ -11,9 +11,9 @@ import (
 )
 
 // paradox is the refusal of a question and answer that no deal fits.
-func (t *table) paradox(q event) *referee.Fault {
+func (t *table) paradox(q event, c cut) *referee.Fault {
 	moves, text, steps := t.impossible(q)
-	f := referee.Impossible(moves, t.repairs(q), "%s", text)
+	f := referee.Impossible(moves, t.repairs(q, c), "%s", text)
 	f.Steps = steps
 	return f
 }

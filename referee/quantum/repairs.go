@@ -7,107 +7,96 @@ import (
 	"umpire/referee"
 )
 
+// replayWork bounds the events replayed to find the repairs of one refusal: of a record of
+// many hundreds of moves the oldest may stay untried.
+const replayWork = 2_000_000
+
 // repairs lists every single change that makes the record and the refused
 // question fit together: an answer flipped (the refused one first), or an
 // earlier move dropped, the latest first. Turns, and an end of the game that
 // would have come earlier, are put aside; suits are found by their names anew.
-func (t *table) repairs(q event) []referee.Repair {
-	r := newRecord(t, q)
-	var all []referee.Repair
-	for i := len(r.events) - 1; i >= 0; i-- {
-		e := r.events[i]
-		if e.kind == asked && r.mends(i, true) {
-			all = append(all, referee.Repair{Move: e.number, Instead: t.askLine(e, !e.yes)})
+// Only what speaks of a cell that counts in the cut can help, and a renaming.
+func (t *table) repairs(q event, c cut) (all []referee.Repair) {
+	events := append(slices.Clone(t.log.All()), q)
+	var tried []int
+	for i, work := len(events)-1, 0; i >= 0 && work < replayWork; i-- {
+		if e := events[i]; e.kind == renamed || e.kind == asked && (c.counts(e.asker, e.suit) || c.counts(e.target, e.suit)) {
+			tried, work = append(tried, i), work+2*(len(events)-i)
 		}
-		if i < len(r.events)-1 && r.mends(i, false) {
-			all = append(all, referee.Repair{Move: e.number})
+	}
+	slices.Reverse(tried)
+	r, at := newReplay(t), 0
+	for _, i := range tried {
+		for ; at < i; at++ {
+			r.take(events[at])
 		}
+		e, found := events[i], []referee.Repair(nil)
+		flipped := e
+		flipped.yes = !e.yes
+		if e.kind == asked && r.fits(append([]event{flipped}, events[i+1:]...)) {
+			found = append(found, referee.Repair{Move: e.number, Instead: t.askLine(flipped)})
+		}
+		if i < len(events)-1 && r.fits(events[i+1:]) {
+			found = append(found, referee.Repair{Move: e.number})
+		}
+		all = append(found, all...)
 	}
 	return all
 }
 
-// askLine writes a question with the answer given.
-func (t *table) askLine(q event, yes bool) string {
+// askLine writes a question as the record would.
+func (t *table) askLine(q event) string {
 	who := t.header.Players
-	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, referee.YesNo(yes)}, " ")
+	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, referee.YesNo(q.yes)}, " ")
 }
 
-// record is a record with a refused question at its end.
-type record struct {
-	t      *table
-	events []event
-	trails *trails
-	w      *network // the record's deal with the bounds of everything, the refused question too
-	over   int      // by how much the cut is violated
-	first  []int    // by suit: the event that named it
-	work   int      // how many more events may be replayed for renamings
+// replay is a record being read anew with nothing but what it tells.
+type replay struct {
+	t     *table
+	names []string
+	w     *network
+	net   [size][size]int8
 }
 
-// replayWork is how many events may be replayed for one refusal.
-const replayWork = 2_000_000
-
-func newRecord(t *table, q event) *record {
-	r := &record{t: t, events: append(slices.Clone(t.log.All()), q), work: replayWork}
-	r.trails = layTrails(t.n, r.events)
-	for i, e := range r.events {
-		if e.suit == len(r.first) {
-			r.first = append(r.first, i)
-		}
-	}
-	r.lay(q)
-	return r
+func newReplay(t *table) *replay {
+	return &replay{t: t, w: newTable(t.header, t.cards).network()}
 }
 
-// lay puts the bounds of the whole record into a network and finds the cut.
-func (r *record) lay(q event) {
-	r.w = r.t.network()
-	if q.suit == len(r.t.names) {
-		r.w.split(q.suit, q.asker, r.t.cards)
-	}
-	for _, p := range []int{q.asker, q.target} {
-		tr := r.trails.of(p, q.suit)
-		r.w.clip(r.t.cards, p, q.suit, tr.low[0][1], tr.high[0][1])
-	}
-	fit := *r.w
-	for _, p := range []int{q.asker, q.target} {
-		if !fit.settle(p, q.suit) {
-			break
-		}
-	}
-	r.w.cut = fit.cut
-	r.over = r.w.excess(r.t.cards)
+// fits reports whether some events fit behind those read.
+func (r *replay) fits(events []event) bool {
+	w := *r.w
+	again := *r
+	again.w, again.names = &w, slices.Clone(r.names)
+	return !slices.ContainsFunc(events, func(e event) bool { return !again.take(e) })
 }
 
-// mends reports whether the record fits together with one event changed.
-func (r *record) mends(i int, flip bool) bool {
-	e := r.events[i]
-	if e.kind == renamed {
-		return r.replays(i)
-	}
-	if !flip && r.orphans(i) {
-		return false
-	}
-	cells := [2]struct{ p, low, high int }{{p: e.asker}, {p: e.target}}
-	for k := range cells {
-		c := &cells[k]
-		c.low, c.high = r.trails.of(c.p, e.suit).changed(r.trails.places[i][k], flip)
-		c.low, c.high = max(c.low, 0), min(c.high, r.t.cards)
-		if c.low > c.high {
+// take reads an event; false where it does not fit.
+func (r *replay) take(e event) bool {
+	s := referee.IndexName(r.names, e.name)
+	switch {
+	case e.kind == declared:
+		return true
+	case e.kind == renamed:
+		other := referee.IndexName(r.names, e.to)
+		if s < 0 || other >= 0 && other != s {
 			return false
 		}
+		r.names[s] = e.to
+		return true
+	case s < 0 && len(r.names) == r.t.n:
+		return false
+	case s < 0:
+		s = len(r.names)
+		r.w.split(s, e.asker, r.t.cards)
+		r.names = append(r.names, e.name)
 	}
-	cut, over := r.w.cut, r.over
-	for _, c := range cells {
-		over += r.w.relief(c.p, e.suit, c.low, c.high)
-	}
-	q := r.events[len(r.events)-1]
-	hit := (e.asker == cut.player || e.target == cut.player) && e.suit == cut.suit
-	if cut.direct && !hit || !cut.direct && over > 0 {
+	e.suit = s
+	if !r.w.tell(e, int(r.net[e.asker][s]), int(r.net[e.target][s])) {
 		return false
 	}
-	w := *r.w
-	for _, c := range cells {
-		w.clip(r.t.cards, c.p, e.suit, c.low, c.high)
+	if e.yes {
+		r.net[e.asker][s]++
+		r.net[e.target][s]--
 	}
-	return w.settle(e.asker, e.suit) && w.settle(e.target, e.suit) && w.settle(q.asker, q.suit) && w.settle(q.target, q.suit)
+	return true
 }
