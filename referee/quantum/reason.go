@@ -62,7 +62,8 @@ func (t *table) why(so limit, from []referee.Fact, at int) (text string, whole b
 		return r.carried(), true
 	}
 	r.take(k.w.cut)
-	if text := shorter(r.byPlayers(), r.bySuits()); len(strings.Fields(text)) <= breath-8 {
+	const around = 6 // words: which move it was at, and what went since
+	if text := shorter(r.byPlayers(), r.bySuits()); len(strings.Fields(r.t.is(r.so).Text+" "+text)) <= breath-around {
 		return text, true
 	}
 	return shorter(r.inAll()), false
