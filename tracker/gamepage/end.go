@@ -104,20 +104,23 @@ func longest(h *referee.History) string {
 	}
 	var all []news
 	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
+		var counts []string // no deductions
+		if k, ok := r.Table.(referee.Knower); ok {
+			if t, tallies := r.Table.(referee.Tallier); tallies {
+				counts = t.Changes(k.Facts(), before)
+			}
+		}
 		for _, said := range explain.News(r.Table, before) {
-			all = append(all, news{n, r.Table, said})
+			if !slices.Contains(counts, said) {
+				all = append(all, news{n, r.Table, said})
+			}
 		}
 	})
 	best, text := 1, ""
 	for _, n := range all[max(0, len(all)-mostExplained):] {
-		if k, ok := n.table.(referee.Knower); ok { // a count is no deduction
-			if c, err := k.Claim(n.said); err != nil || len(c.Facts) == 0 {
-				continue
-			}
-		}
 		e, err := explain.Why(n.table, strings.TrimSuffix(n.said, "."))
 		if err == nil && len(e.Steps) > 0 && len(e.Moves) > best {
-			best, text = len(e.Moves), fmt.Sprintf("After move %d: %s %s", n.number, n.said, because(e))
+			best, text = len(e.Moves), fmt.Sprintf("After move %d: %s", n.number, reason(n.said, e))
 		}
 	}
 	return text
@@ -126,13 +129,14 @@ func longest(h *referee.History) string {
 // mostReason is how many characters of a reason are read aloud.
 const mostReason = 240
 
-func because(e referee.Explanation) string {
+// reason is a deduction with what it rests on, where that can be read aloud.
+func reason(said string, e referee.Explanation) string {
 	var steps []string
 	for _, s := range e.Steps {
 		steps = append(steps, s.Text)
 	}
-	if reason := strings.Join(steps, "; "); len(reason) <= mostReason {
-		return "That is so because " + reason + "."
+	if text := strings.Join(steps, "; "); len(text) <= mostReason {
+		return text + "."
 	}
-	return fmt.Sprintf("It took %d moves together to know that.", len(e.Moves))
+	return fmt.Sprintf("%s It took %d moves together to know that.", said, len(e.Moves))
 }

@@ -41,7 +41,7 @@ func TestReadmePicture(t *testing.T) {
 	_, err = referee.Step(j.History.Table, 4, slip)
 	s.Said = append(s.Said, scene.Said{Kind: scene.Paradox, Text: "Stop! " + referee.Capital(referee.Caption(j.History.Game, 4, slip)) + " cannot be.",
 		Why: referee.Capital(referee.AsFault(err).Message) + "."})
-	svg, err := picture.SVG(s, 860, 680, 21)
+	svg, err := picture.SVG(s, 860, 580, 21)
 	if err != nil {
 		t.Fatal(err)
 	}
