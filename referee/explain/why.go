@@ -178,19 +178,24 @@ func (r Reason) Steps() (steps []referee.Clause) {
 }
 
 // basis is a fewest set of facts that the others tell from which, with the last move, the
-// fact follows; where what they tell is too little, of all that was known before it. A fact
-// that is only carried over by the last move needs none. One that was known before without
+// fact follows; where what they tell is too little, or too little for a person to follow, of
+// all that was known before it. A fact that is only carried over by the last move needs none. One that was known before without
 // it is told from those moves.
 func basis(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, before []int) {
 	c, ok := k.(referee.Follower)
 	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) && (!ok || len(others) == 0 || followed(c, f, nil, last, Breath)) {
 		return nil, nil
 	}
+	all := upTo(k, last)
+	if ok {
+		if from = toFollow(k, c, f, last, others, all[:len(all)-1]); from != nil {
+			return from, nil
+		}
+	}
 	from, carried := fewest(k, f, others, last)
 	if from != nil || carried {
 		return from, nil
 	}
-	all := upTo(k, last)
 	if from, carried = fewest(k, f, all[:len(all)-1], last); carried {
 		before = Forcing(k, all[:len(all)-1], []referee.Fact{f})
 	}
@@ -205,19 +210,33 @@ func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []r
 	if carried = len(known) > 0 && follows(known...); carried {
 		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
 	}
-	c, ok := k.(referee.Follower)
-	for _, most := range []int{Breath, math.MaxInt} {
-		enough := func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) }
-		if ok && enough(known) {
-			if from := picked(known, enough, tried); enough(from) {
-				return sparing(from, enough), false
-			}
-		}
-	}
 	from = picked(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
 	}, budget(k))
 	return from, carried && from == nil
+}
+
+// toFollow is a few facts that some moves tell, or some others, from which and the last move
+// a person can follow to a fact; the fewest where none are few; nil where there are none.
+func toFollow(k referee.Deducer, c referee.Follower, f referee.Fact, last int, sets ...[]int) (best []referee.Fact) {
+	const few = 4
+	for _, most := range []int{Breath, math.MaxInt} {
+		for _, moves := range sets {
+			enough := func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) }
+			known := k.Known(moves, last)
+			if !enough(known) {
+				continue
+			}
+			from := sparing(picked(known, enough, tried), enough)
+			if enough(from) && (best == nil || len(from) < len(best)) {
+				best = from
+			}
+			if best != nil && len(best) <= few {
+				return best
+			}
+		}
+	}
+	return best
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.
@@ -240,7 +259,7 @@ func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fa
 const Breath = 3
 
 // tried is how many questions fewer facts to follow from are worth.
-const tried = 40
+const tried = 12
 
 // picked is a fewest choice of facts that is enough; nil where all of them are not.
 func picked(known []referee.Fact, enough func([]referee.Fact) bool, budget int) []referee.Fact {

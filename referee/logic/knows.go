@@ -241,6 +241,9 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	t.eachSpot(func(s spot) {
 		all = append(all, t.told(s, tally.Cards(s.row, s.place), seen.May[s.row][s.place])...)
 	})
+	slices.SortStableFunc(all, func(a, b referee.Fact) int { // what says most first: fewer are needed of it
+		return a.Key.(holds).cards.Len() - b.Key.(holds).cards.Len()
+	})
 	return all
 }
 
