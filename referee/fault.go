@@ -28,6 +28,7 @@ type Fault struct {
 	Steps   []Clause `json:"-"` // the argument from those moves, where the message is none
 	Repairs []Repair // single changes that would mend a contradiction
 	Further []Repair `json:"-"` // more ways on: of a contradiction what was said kept and unused, of an illegal line what it may have meant
+	Unasked []Repair `json:"-"` // of the repairs, those that no table would want: a screen does not offer them
 	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
 	Wording *Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
 	Begun   bool     `json:"-"` // of a line that can be read as far as it goes: only its end is missing

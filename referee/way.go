@@ -225,7 +225,7 @@ func (f *Fault) Offered() (ways []Way, first int) {
 			most = 2
 		}
 		switch {
-		case !w.Fits:
+		case !w.Fits || slices.Contains(f.Unasked, w.Repair):
 		case best[w.Move] < most && len(ways) < offered:
 			best[w.Move]++
 			ways = append(ways, w)

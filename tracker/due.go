@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -39,13 +40,15 @@ func Sides(t referee.Table) string {
 	return strings.Join(sides, " against ")
 }
 
-// LastMove says the last move of a record in words (referee.Caption); "" before the first.
+// LastMove says the last move of a record that is no secret in words (referee.Caption); ""
+// where there is none.
 func LastMove(h *referee.History) string {
-	n := len(h.Moves)
-	if n == 0 {
-		return ""
+	for n, m := range slices.Backward(h.Moves) {
+		if !m.Unread() {
+			return referee.Caption(h.Game, n+1, m)
+		}
 	}
-	return referee.Caption(h.Game, n, h.Moves[n-1])
+	return ""
 }
 
 // ToldRemarks are those remarks of a ruling that the level tells: of what

@@ -24,6 +24,9 @@ func Scene(h *referee.History) *scene.Scene {
 func toldLast(h *referee.History) string {
 	for n := len(h.Moves); n > 0; n-- {
 		m := h.Moves[n-1]
+		if m.Unread() {
+			continue
+		}
 		if m.Verb != "note" {
 			return referee.Caption(h.Game, n, m)
 		}

@@ -292,6 +292,6 @@ func (t *table) answered(e entry) string {
 	case a.card != noCard:
 		return fmt.Sprintf("%s said no to %s", who(a.target), cardName(a.card))
 	default:
-		return fmt.Sprintf("%s said %s to `%s`", who(a.target), referee.YesNo(a.yes), a.words)
+		return fmt.Sprintf("%s said %s to `%s`", who(a.target), referee.YesNo(a.yes), spoken(a.words))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -19,7 +20,7 @@ var forms = []referee.Form{
 		Slots: []referee.Slot{
 			referee.Player("ASKER").Imply().Ask("Who asks?"),
 			referee.Player("TARGET").Ask("Whom?"),
-			referee.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
+			phraseSlot(),
 			referee.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said:  "asks asked",
@@ -70,6 +71,23 @@ var forms = []referee.Form{
 		Verb: "result", Tells: "ended at this score", Example: "result",
 		Help: "ends the game early, at the score as it stands",
 	},
+}
+
+func phraseSlot() referee.Slot {
+	s := referee.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
+	s.Tell = spoken
+	return s
+}
+
+// extremeRank is how a question compares the highest or lowest card with an ace or a face card.
+var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?)(1|11|12|13)( and | or |\)|$)`)
+
+// spoken says a rank as a rank: the highest heart is a queen.
+func spoken(question string) string {
+	return extremeRank.ReplaceAllStringFunc(question, func(part string) string {
+		m := extremeRank.FindStringSubmatch(part)
+		return m[1] + map[string]string{"1": "an ace", "11": "a jack", "12": "a queen", "13": "a king"}[m[2]] + m[3]
+	})
 }
 
 // words is what the words of questions mean, built when the first is read: commands that read none start without.

@@ -72,6 +72,9 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 	}
 	l.curve(len(h.Moves))
 	l.tellMissed()
+	if !slices.ContainsFunc(l.hands, func(hand deal.Set) bool { return hand != 0 }) { // what everybody saw
+		l.back.Turning = append(l.back.Turning, slices.Concat(l.longestRun(), l.boldClaims())...)
+	}
 	return l.back
 }
 

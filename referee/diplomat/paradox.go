@@ -17,6 +17,11 @@ import (
 func (t *table) paradox(refused entry) *referee.Fault {
 	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
 	f := referee.Impossible(e.Moves, t.repairs(refused, e.Moves), "%s", referee.Capital(e.Reasons[0]))
+	for _, r := range f.Repairs { // who claims a rank means that rank
+		if words := strings.Fields(r.Instead); len(words) > 0 && words[0] == "claim" {
+			f.Unasked = append(f.Unasked, r)
+		}
+	}
 	f.Steps, f.Further = e.Steps, t.keptAsWords(refused, e.Moves)
 	return f
 }

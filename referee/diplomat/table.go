@@ -2,6 +2,8 @@ package diplomat
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"umpire/referee"
@@ -196,16 +198,30 @@ func (t *table) claimRemark(before *table, a action) string {
 	return fmt.Sprintf("%s claims rank %s: taken at their word that the cards not laid out are theirs.", who, rank)
 }
 
-// ending says how the game ended.
+// ending says how the game ended, with everybody's ranks.
 func (t *table) ending() string {
 	switch w := t.names(t.winners()); len(w) {
 	case 0:
 		return "The game is over at 0 to 0: nobody wins."
 	case 1:
-		return "The game is over: " + w[0] + " wins."
+		return "The game is over: " + w[0] + " wins (" + t.ranking() + ")."
 	default:
-		return "The game is over: " + referee.List(w) + " share the win."
+		return "The game is over: " + referee.List(w) + " share the win (" + t.ranking() + ")."
 	}
+}
+
+// ranking is everybody's points, the most first.
+func (t *table) ranking() string {
+	seats := make([]int, t.n)
+	for p := range seats {
+		seats[p] = p
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return t.points(b) - t.points(a) })
+	var all []string
+	for _, p := range seats {
+		all = append(all, t.header.Players[p]+" "+pointsText(t.points(p)))
+	}
+	return strings.Join(all, ", ")
 }
 
 // RedactHeader hides nothing: the header holds no secret.

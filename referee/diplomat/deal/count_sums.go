@@ -8,13 +8,13 @@ type leaf struct {
 	scope  Set
 	weight [MaxCards]int
 	in     Values
-	bottom int       // the least the sum can come to
-	top    int       // the most
-	step   []int     // the weight of a card of each class
-	least  [][]int   // after each step (first: before any), by the hand's room: what the cards that fill it add
-	most   [][]int   // at least, and at most
-	alike  [][]int16 // after each step, of values with a test: the code of a sum, less low
-	low    []int
+	bottom int     // the least the sum can come to
+	top    int     // and the most
+	period int     // sums so far apart come to the same; 0: none do
+	rest   []int   // after each step (first: before any), the least that the cards still to come add
+	step   []int   // the weight of a card of each class
+	least  [][]int // after each step (first: before any), by the hand's room: what the cards that fill it add
+	most   [][]int // at least, and at most
 }
 
 // A sum is kept as a code. Where the outcome is settled, or the fact that the sum
@@ -27,35 +27,38 @@ const (
 	open0
 )
 
-func (l *leaf) code(sum int) int16 { return open0 + int16(sum-l.bottom) }
-func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
-
 // widest is the most values of a sum that are told apart.
 const widest = 4096
 
-// prepare works out, for each step, how far the sum can still go, and which sums come to
-// the same from there on. It returns how many steps of the count that takes the time of.
+func (l *leaf) sum(code int16) int { return int(code-open0) + l.bottom }
+
+// prepare works out, for each step, how far the sum can still go. It returns how many
+// steps of the count that takes the time of.
 func (l *leaf) prepare(classes []class) (cost int) {
 	n := len(classes)
-	l.step, l.least, l.most = make([]int, n), make([][]int, n+1), make([][]int, n+1)
-	least, most := make([]int, n+1), make([]int, n+1)
+	l.step, l.rest, l.least, l.most = make([]int, n), make([]int, n+1), make([][]int, n+1), make([][]int, n+1)
 	var weights []int // of the cards still to come that the hand may hold, rising
 	for k := n; k >= 0; k-- {
 		if k < n && slices.Contains(classes[k].may, l.hand) {
 			l.step[k] = l.weight[classes[k].cards.first()]
 			at, _ := slices.BinarySearch(weights, l.step[k])
 			weights = slices.Insert(weights, at, slices.Repeat([]int{l.step[k]}, classes[k].cards.Len())...)
-		}
-		if k < n {
 			all := l.step[k] * classes[k].cards.Len()
-			least[k], most[k] = least[k+1]+min(0, all), most[k+1]+max(0, all)
+			l.bottom, l.top = l.bottom+min(0, all), l.top+max(0, all)
 		}
 		l.least[k], l.most[k] = filling(weights)
+		l.rest[k] = l.bottom
 		cost += len(weights)
 	}
-	l.bottom, l.top = least[0], most[0]
-	if l.in.Test != nil {
-		cost += l.merge(classes, least, most)
+	for m := 2; l.in.Test != nil && l.period == 0 && m <= (l.top-l.bottom)/2; m++ {
+		l.period = m
+		for sum := l.bottom; sum+m <= l.top; sum++ {
+			if l.in.Has(sum) != l.in.Has(sum+m) {
+				l.period = 0
+				break
+			}
+		}
+		cost += l.top - l.bottom
 	}
 	return cost
 }
@@ -70,60 +73,6 @@ func filling(weights []int) (least, most []int) {
 	return least, most
 }
 
-// merge maps, before each step, each sum to the first one that comes to the same however
-// many cards of each class are added.
-func (l *leaf) merge(classes []class, least, most []int) (cost int) {
-	n := len(classes)
-	l.alike, l.low = make([][]int16, n+1), make([]int, n+1)
-	for k := n; k >= 0; k-- {
-		lo, hi := least[0]-least[k], most[0]-most[k]
-		l.low[k] = lo
-		if k < n && l.step[k] == 0 {
-			l.alike[k] = l.alike[k+1]
-			continue
-		}
-		l.alike[k] = make([]int16, hi-lo+1)
-		for sum := lo; k == n && sum <= hi; sum++ {
-			if l.alike[k][sum-lo] = settledNo; l.in.Has(sum) {
-				l.alike[k][sum-lo] = settledYes
-			}
-		}
-		if k < n {
-			l.mergeAt(k, hi, classes[k].cards.Len())
-		}
-		cost += 10 * (hi - lo)
-	}
-	return cost
-}
-
-// mergeAt does so before a step of n cards, of the sums from low to hi.
-func (l *leaf) mergeAt(k, hi, n int) {
-	first := map[string]int16{}
-	key := make([]byte, 0, 2*(n+1))
-	for sum := l.low[k]; sum <= hi; sum++ {
-		key = key[:0]
-		one := l.tested(k, sum)
-		same := one < open0
-		for take := range n + 1 {
-			next := l.tested(k, sum+take*l.step[k])
-			same = same && next == one
-			key = append(key, byte(next), byte(next>>8))
-		}
-		known, is := first[string(key)]
-		switch {
-		case same:
-			known = one
-		case !is:
-			known = l.code(sum)
-			first[string(key)] = known
-		}
-		l.alike[k][sum-l.low[k]] = known
-	}
-}
-
-// tested is the code of a sum after a step, of values with a test.
-func (l *leaf) tested(step, sum int) int16 { return l.alike[step+1][sum-l.low[step+1]] }
-
 // short is the code of a sum after a step (-1: before any) when the hand has room for so
 // many cards more.
 func (l *leaf) short(step, sum, room int) int16 {
@@ -133,10 +82,11 @@ func (l *leaf) short(step, sum, room int) int16 {
 		return settledNo
 	case least == most, l.in.Test == nil && least >= l.in.Lo && most <= l.in.Hi:
 		return settledYes
-	case l.in.Test != nil:
-		return l.tested(step, sum)
+	case l.period > 0: // the least of such sums that the cards so far can come to
+		least := l.bottom - l.rest[step+1]
+		sum = least + (sum-least)%l.period
 	}
-	return l.code(sum)
+	return open0 + int16(sum-l.bottom)
 }
 
 // node is a condition over leaves.
@@ -281,15 +231,7 @@ func (n *node) knownSum(sums []int16) outcome {
 
 // closed tells whether close was called.
 func (n *node) closed(sums []int16) bool {
-	if n.leaf >= 0 {
-		return sums[n.leaf] == settledAnyway
-	}
-	for _, part := range n.parts {
-		if part.closed(sums) {
-			return true
-		}
-	}
-	return false
+	return n.leaf >= 0 && sums[n.leaf] == settledAnyway || slices.ContainsFunc(n.parts, func(part *node) bool { return part.closed(sums) })
 }
 
 // close forgets the sums of a condition that is settled.
@@ -300,62 +242,4 @@ func (n *node) close(sums []int16) {
 	for _, part := range n.parts {
 		part.close(sums)
 	}
-}
-
-// settle writes what is settled of a sum of sums in one way where the order in which it
-// came about makes no difference: the parts that hold first, and as few of them as leave
-// the same prospects.
-func (n *node) settle(sums []int16) {
-	if n.sum == nil || !n.even() {
-		for _, part := range n.parts {
-			part.settle(sums)
-		}
-		return
-	}
-	held, open := 0, 0
-	for _, part := range n.parts {
-		switch sums[part.leaf] {
-		case settledYes:
-			held++
-		case settledNo:
-		default:
-			open++
-		}
-	}
-	held = n.sum.fewest(held, open)
-	for _, part := range n.parts {
-		if sums[part.leaf] >= open0 {
-			continue
-		}
-		if sums[part.leaf] = settledNo; held > 0 {
-			sums[part.leaf] = settledYes
-			held--
-		}
-	}
-}
-
-// even tells whether the parts are leaves of the same weight.
-func (n *node) even() bool {
-	for i, part := range n.parts {
-		if part.leaf < 0 || n.sum.Terms[i].Weight != n.sum.Terms[0].Weight {
-			return false
-		}
-	}
-	return true
-}
-
-// fewest is the fewest conditions held that leave the same prospects as so many, when
-// some are open still. All have the same weight.
-func (s *Sum) fewest(held, open int) int {
-	for fewer := range held {
-		same := true
-		for more := 0; more <= open && same; more++ {
-			w := s.Terms[0].Weight
-			same = s.In.Has(w*(fewer+more)) == s.In.Has(w*(held+more))
-		}
-		if same {
-			return fewer
-		}
-	}
-	return held
 }
