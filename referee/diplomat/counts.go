@@ -88,7 +88,7 @@ func (t *table) counts(p int) counts {
 		if len(c.Suits) < 4 {
 			into = c.Suits
 		}
-		if into[k.key] = nil; r.Settled {
+		if into[k.key] = nil; r.Exact {
 			into[k.key] = &[2]int{r.Least, r.Most}
 		}
 	})
@@ -157,7 +157,7 @@ func (t *table) ranksInPlay() (n int) {
 func (t *table) countedOf(p int, k kindOfCards, leasts *deal.Knowledge) (all []fact) {
 	r, left := t.rangeOf(p, k), k.cards&t.in()
 	sure := (t.known(p) & left).Len()
-	if !r.Settled || r.Most == 0 || r.Most == sure {
+	if !r.Exact || r.Most == 0 || r.Most == sure {
 		return nil
 	}
 	if r.Least > max(sure, t.leastAnyway(p, k)) &&

@@ -2,10 +2,11 @@
 // a kind to claim.
 //
 // Begin with table.go: a table keeps the course of the game (course.go: who is on
-// turn, what is out of the hands, what is claimed), the facts that the moves told
-// (action.go says what each move is, meaning.go what a question says of a hand), and
-// package deal's knowledge of every deal that fits them. What can be read off that is
-// in known.go; why.go explains a conclusion (argument.go step by step), paradox.go a refusal.
+// turn, what is out of the hands, what is claimed), what the moves told (action.go says
+// what each move is, meaning.go what a question says of a hand), and package deal's
+// knowledge of every deal that fits it. What can be read off that is in known.go and
+// counts.go; fact.go says it in sentences, knowing.go what a part of the record tells,
+// reason.go why; paradox.go refuses.
 package diplomat
 
 import (

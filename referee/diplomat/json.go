@@ -47,7 +47,7 @@ func (t *table) JSON() any {
 	}
 	t.players(&a)
 	t.places(&a)
-	a.Unsettled = !t.memo.settled
+	a.Unsettled = !t.memo.exact
 	if !t.header.Tell.Deduces() {
 		a.Unsettled = false
 		return referee.Nulled(a, "worlds", "hands.*.known", "cards.*", "claimable.*", "located", "counts.*")

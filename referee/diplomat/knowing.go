@@ -131,7 +131,7 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	for p := range t.n {
 		for _, k := range allKinds {
 			r, left := ranges[p][k.at], (k.cards & in).Len()
-			if !r.Settled || left < 2 {
+			if !r.Exact || left < 2 {
 				continue
 			}
 			if r.Least > max(0, then.held(p)-in.Len()+left) {
@@ -208,7 +208,7 @@ func (t *table) beyondSheet(facts []deal.Fact) (out bool) {
 		return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
 	}
 	t.eachRange(f.Player, func(k kindOfCards, r deal.Range) {
-		if k.cards&t.in() == b.cards&t.in() && r.Settled {
+		if k.cards&t.in() == b.cards&t.in() && r.Exact {
 			out = out || b.least > r.Most || b.most < r.Least
 		}
 	})

@@ -10,15 +10,15 @@ import (
 func (t *table) holders() *[deal.MaxCards]uint16 {
 	t.memo.holders.Do(func() {
 		t.memo.survey = t.knows.Survey()
-		t.memo.found, t.memo.settled = t.memo.survey.Holders()
+		t.memo.found, t.memo.exact = t.memo.survey.Holders()
 	})
 	return &t.memo.found
 }
 
-// settled tells whether the work was enough to find the holders of every card.
-func (t *table) settled() bool {
+// exact tells whether the work was enough to find the holders of every card.
+func (t *table) exact() bool {
 	t.holders()
-	return t.memo.settled
+	return t.memo.exact
 }
 
 // holder is the one player who can hold a card that is not out, or nobody.
@@ -81,7 +81,7 @@ func (t *table) claimable(p int) []string {
 func (t *table) worlds() *string {
 	t.memo.worlds.Do(func() {
 		found, steps := t.holders(), deal.CountSteps
-		if !t.settled() {
+		if !t.exact() {
 			steps /= 4 // too tangled a table is not counted either
 		}
 		if n := t.knows.Worlds(found, steps); n != nil {

@@ -173,3 +173,18 @@ func BenchmarkReview(b *testing.B) {
 		})
 	}
 }
+
+// Without hands there are still the claims and what was laid out, and where it turned is
+// told by them.
+func TestReviewWithoutHands(t *testing.T) {
+	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}},
+		"ask Ana Ben QS yes", "ask Ana Ben QH yes", "ask Ana Cy QD yes", "claim Ana Q", "ask Ana Ben KS no", "result")
+	kinds := map[referee.DecisionKind]int{}
+	l := h.Table.(*table).Review(h, func(d referee.Decision) bool {
+		kinds[d.Kind]++
+		return true
+	})
+	if kinds[referee.Ask] != 4 || kinds[referee.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana claimed the queens, 3 lay on the table already." {
+		t.Errorf("%v %+v", kinds, l.Turning)
+	}
+}

@@ -126,7 +126,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	last, then, opening := t.moveNumbered(at), t.after(at), ""
 	cited := fmt.Sprintf(" (move %d)", at)
 	switch {
-	case len(from) > 0 && t.touches(f, from, then.in()&^t.in()):
+	case len(from) > 0 && t.concerns(f, from, then.in()&^t.in()):
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
 	case len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of):
 		return of.Text + ": " + t.carried(f, last) + cited
@@ -349,8 +349,8 @@ func (t *table) since(c int) string {
 	return ""
 }
 
-// touches tells whether cards that are gone are of a kind that a reason speaks of.
-func (t *table) touches(f fact, from []referee.Fact, gone deal.Set) bool {
+// concerns tells whether cards that are gone are of a kind that a reason speaks of.
+func (t *table) concerns(f fact, from []referee.Fact, gone deal.Set) bool {
 	spoken := f.cards
 	for _, b := range from {
 		if key := b.Key.(fact); key.cards.Len() > 1 {

@@ -185,3 +185,43 @@ func holdsIn(on *table, f fact, w deal.World) bool {
 	n := (w[f.player] & on.of(f)).Len()
 	return n >= f.bound[0] && n <= f.bound[1]
 }
+
+// Ranks are said as ranks, and what was answered can be asked about as it is said.
+func TestRanksAreSaidAsRanks(t *testing.T) {
+	for question, want := range map[string]string{
+		"the highest heart is 12":                                 "the highest heart is a queen",
+		"not (the lowest card is not 1)":                          "not (the lowest card is not an ace)",
+		"the highest heart is 13 and at least 2 aces":             "the highest heart is a king and at least 2 aces",
+		"the highest heart is 12 more than the lowest black card": "the highest heart is 12 more than the lowest black card",
+		"the sum of all hearts is 12":                             "the sum of all hearts is 12",
+	} {
+		if got := spoken(question); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}}, "ask Ana Ben the highest heart is 12 yes")
+	e, err := explain.Why(h.Table, "Ben said yes to `the highest heart is a queen`")
+	if err != nil || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1}) {
+		t.Errorf("%+v %v", e, err)
+	}
+}
+
+// Who claims a rank means that rank: a screen offers no other, the list for programs does.
+func TestAnotherRankIsNotOffered(t *testing.T) {
+	again := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, "ask Ana Ben a king yes", "ask Ben Cy a king yes")
+	m, err := referee.Read(Game{}, again.Table, "claim Cy K")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = again.Table.Apply(3, m)
+	fault := again.Refuse(m, referee.AsFault(err))
+	if fault == nil || !slices.Contains(fault.Repairs, referee.Repair{Move: 3, Instead: "claim Cy 2"}) {
+		t.Fatalf("%+v", fault)
+	}
+	ways, _ := fault.Offered()
+	for _, w := range ways {
+		if strings.HasPrefix(w.Instead, "claim ") {
+			t.Errorf("%q is offered", w.Instead)
+		}
+	}
+}

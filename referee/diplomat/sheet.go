@@ -28,7 +28,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	}
 	page.Add(t.noted()...)
 	page.Add(t.own()...)
-	if t.header.Tell.Deduces() && !t.settled() {
+	if t.header.Tell.Deduces() && !t.exact() {
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", "Not settled: these answers are too tangled; some cards may be narrower than shown.")})
 	}
 	switch text := t.manyWorlds(); {
@@ -125,13 +125,13 @@ func (t *table) claimedCard(c int) bool {
 	return t.owner[rankOfCard(c)] != nobody
 }
 
-// fresh tells whether the last move settled where a card is.
+// fresh tells whether the last move told where a card is.
 func (t *table) fresh(c int) bool {
 	if t.before == nil || !t.header.Tell.Deduces() {
 		return false
 	}
-	settled := t.out.Has(c) || t.holder(c) != nobody
-	return settled && !t.before.out.Has(c) && (t.out.Has(c) || t.before.holder(c) == nobody)
+	placed := t.out.Has(c) || t.holder(c) != nobody
+	return placed && !t.before.out.Has(c) && (t.out.Has(c) || t.before.holder(c) == nobody)
 }
 
 // wide has a row for each suit, a column for each rank.

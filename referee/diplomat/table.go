@@ -38,7 +38,7 @@ type memo struct {
 	survey  *deal.Survey
 	counts  [][]deal.Range
 	found   [deal.MaxCards]uint16
-	settled bool
+	exact   bool
 	count   *string
 	facts   sync.Once
 	known   []referee.Fact

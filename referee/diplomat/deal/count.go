@@ -123,14 +123,14 @@ func (c *counter) read(k *Knowledge) bool {
 		c.of[l.hand] = append(c.of[l.hand], i)
 	}
 	c.sort(k.shape.Dealt)
+	c.order()
 	if c.prepare(); c.steps < 0 {
 		return false
 	}
 	return c.start()
 }
 
-// sort puts the cards into classes: by what the sums weigh them and who may hold them,
-// suit by suit or rank by rank, whichever leaves fewer sums under way.
+// sort puts the cards into classes: by what the sums weigh them and who may hold them.
 func (c *counter) sort(dealt Set) {
 	where := map[string]int{}
 	for _, card := range dealt.Cards() {
@@ -155,27 +155,6 @@ func (c *counter) sort(dealt Set) {
 		}
 		c.classes[i].cards |= Card(card)
 	}
-	byRank := slices.Clone(c.classes)
-	slices.SortStableFunc(byRank, func(a, b class) int { return rankOf(a.cards.first()) - rankOf(b.cards.first()) })
-	if c.burden(byRank) < c.burden(c.classes) {
-		c.classes = byRank
-	}
-}
-
-// burden is, over the steps of an order, the most sums that are under way at once.
-func (c *counter) burden(order []class) (worst int) {
-	done := Set(0)
-	for _, cl := range order {
-		done |= cl.cards
-		now := 0
-		for _, l := range c.leaves {
-			if l.scope&done != 0 && l.scope&^done != 0 {
-				now++
-			}
-		}
-		worst = max(worst, now)
-	}
-	return worst
 }
 
 // prepare works out what is still to come after each step.
@@ -286,6 +265,8 @@ func stands(facts []*node, sums []int16) bool {
 			return false
 		case surely:
 			f.close(sums)
+		default:
+			f.unify(sums)
 		}
 	}
 	return true

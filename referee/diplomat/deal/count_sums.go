@@ -243,3 +243,61 @@ func (n *node) close(sums []int16) {
 		part.close(sums)
 	}
 }
+
+// unify writes what is known of a sum of sums in one way where the order in which it
+// came about makes no difference: the parts that hold first, and as few of them as leave
+// the same prospects.
+func (n *node) unify(sums []int16) {
+	if n.sum == nil || !n.even() {
+		for _, part := range n.parts {
+			part.unify(sums)
+		}
+		return
+	}
+	held, open := 0, 0
+	for _, part := range n.parts {
+		switch sums[part.leaf] {
+		case settledYes:
+			held++
+		case settledNo:
+		default:
+			open++
+		}
+	}
+	held = n.sum.fewest(held, open)
+	for _, part := range n.parts {
+		if sums[part.leaf] >= open0 {
+			continue
+		}
+		if sums[part.leaf] = settledNo; held > 0 {
+			sums[part.leaf] = settledYes
+			held--
+		}
+	}
+}
+
+// even tells whether the parts are leaves of the same weight.
+func (n *node) even() bool {
+	for i, part := range n.parts {
+		if part.leaf < 0 || n.sum.Terms[i].Weight != n.sum.Terms[0].Weight {
+			return false
+		}
+	}
+	return true
+}
+
+// fewest is the fewest conditions held that leave the same prospects as so many, when
+// some are open still. All have the same weight.
+func (s *Sum) fewest(held, open int) int {
+	for fewer := range held {
+		same := true
+		for more := 0; more <= open && same; more++ {
+			w := s.Terms[0].Weight
+			same = s.In.Has(w*(fewer+more)) == s.In.Has(w*(held+more))
+		}
+		if same {
+			return fewer
+		}
+	}
+	return held
+}

@@ -19,23 +19,23 @@ func (k *Knowledge) Survey() *Survey { return &Survey{k: k} }
 // Holders is, for each card dealt, the set of players (bit p) who hold it in some
 // deal that fits the facts: exactly those, where settled. Otherwise the work ran out for
 // some, and they are listed.
-func (h *Survey) Holders() (found [MaxCards]uint16, settled bool) {
+func (h *Survey) Holders() (found [MaxCards]uint16, exact bool) {
 	if !h.done && !h.k.unproven {
 		h.spread(h.k.world)
 	}
 	for most := pairWork; !h.done && h.ask(most) && h.work < holdersWork; most = holdersWork {
 	}
-	h.done, settled = true, !h.k.unproven
+	h.done, exact = true, !h.k.unproven
 	for c := range h.found {
 		open := h.k.may[c] &^ h.found[c] &^ h.never[c]
-		settled = settled && open == 0
+		exact = exact && open == 0
 		found[c] = h.found[c] | open
 	}
-	return found, settled
+	return found, exact
 }
 
 // Holders is what a survey finds.
-func (k *Knowledge) Holders() (found [MaxCards]uint16, settled bool) { return k.Survey().Holders() }
+func (k *Knowledge) Holders() (found [MaxCards]uint16, exact bool) { return k.Survey().Holders() }
 
 // ask puts every pair that is not settled to the solver, each with so much work at
 // most, until all is spent; it tells whether some were not settled.
@@ -48,15 +48,15 @@ func (h *Survey) ask(most int) (open bool) {
 			if h.work >= holdersWork {
 				return true
 			}
-			open = !h.settle(c, p, min(most, holdersWork-h.work)) || open
+			open = !h.decide(c, p, min(most, holdersWork-h.work)) || open
 		}
 	}
 	return open
 }
 
-// settle lets the solver decide whether a player can hold a card; not ok where that
+// decide lets the solver decide whether a player can hold a card; not ok where that
 // takes more work.
-func (h *Survey) settle(c, p, most int) (ok bool) {
+func (h *Survey) decide(c, p, most int) (ok bool) {
 	if !h.encode() {
 		return false
 	}

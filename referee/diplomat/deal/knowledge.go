@@ -107,13 +107,13 @@ func (k *Knowledge) search() *Knowledge {
 	}
 	k.world = e.world()
 	e.Backtrack()
-	k.settle(e)
+	k.simplify(e)
 	return k
 }
 
-// settle keeps what the search found out about single cards, and lets go of facts that
+// simplify keeps what the search found out about single cards, and lets go of facts that
 // concern settled cards alone: the world satisfies them, and so does every other.
-func (k *Knowledge) settle(e *encoding) {
+func (k *Knowledge) simplify(e *encoding) {
 	for _, c := range k.shape.Dealt.Cards() {
 		for p := range k.shape.Sizes {
 			if e.Value(e.holds[p][c]) < 0 {

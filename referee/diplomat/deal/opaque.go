@@ -53,7 +53,7 @@ func (o *opaque) Propagate(s *pb.Solver) *pb.Reason {
 		return s.Refute(o.card[:], o.indicator)
 	}
 	if s.Value(o.indicator) > 0 && bits.OnesCount64(uint64(may&^must)) <= fewOpen {
-		o.settle(s, must, may)
+		o.imply(s, must, may)
 	}
 	return nil
 }
@@ -70,8 +70,8 @@ func (o *opaque) could(s *pb.Solver, must, may Set) bool {
 	return fail
 }
 
-// settle assigns the first card whose place follows, which wakes the propagator again.
-func (o *opaque) settle(s *pb.Solver, must, may Set) {
+// imply assigns the first card whose place follows, which wakes the propagator again.
+func (o *opaque) imply(s *pb.Solver, must, may Set) {
 	for _, c := range (may &^ must).Cards() {
 		l := o.card[c]
 		with, without := o.could(s, must|Card(c), may), o.could(s, must, may&^Card(c))

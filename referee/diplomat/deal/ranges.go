@@ -3,10 +3,10 @@ package deal
 import "umpire/referee/diplomat/pb"
 
 // Range is how many cards of a set a player holds: in every deal that fits at least
-// Least and at most Most, and in some deal just that many; where Settled.
+// Least and at most Most, and in some deal just that many; where Exact.
 type Range struct {
 	Least, Most int
-	Settled     bool
+	Exact       bool
 }
 
 // rangesWork bounds what Ranges costs (see factsWork), boundWork what one bound may at
@@ -24,9 +24,9 @@ const (
 // the world nearest to the bound is changed card by card, and in the end the solver is
 // asked for one card more.
 func (h *Survey) Ranges(in Set, partitions ...[]Set) [][]Range {
-	holders, settled := h.Holders()
+	holders, exact := h.Holders()
 	r := &ranges{Survey: h, in: in, end: h.work + rangesWork}
-	if !settled {
+	if !exact {
 		r.end = h.work + rangesWork/4
 	}
 	for _, sets := range partitions {
