@@ -7,18 +7,23 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer"
+	"umpire/tracker"
 )
 
 func newUnseal(a *app) *cobra.Command {
 	var d diceFlags
 	var law, salt string
 	cmd := &cobra.Command{
-		Use: "unseal SEAL [LAW SALT]", Short: "Prove that a sealed law was never changed (Infer)",
-		Long: "Tell whether a seal belongs to this law and salt, which the table shows when the game is over.\n" +
+		Use: "unseal SEAL [LAW SALT] | TABLE", Short: "Prove that a sealed law was never changed (Infer)",
+		Long: "Tell whether a seal belongs to this law and salt, which the table shows when the game is over. Of a\n" +
+			"finished table or record the seal is worked out from it, to be held against what was written down.\n" +
 			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + fromFile,
-		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...",
-		Args:    arguments(1, 3, "SEAL [LAW SALT]"),
+		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...\n  umpire unseal last",
+		Args:    arguments(1, 3, "SEAL [LAW SALT], or a finished TABLE"),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 && law == "" && salt == "" && isSource(args[0]) {
+				return a.unsealTable(&d, args[0])
+			}
 			if len(args) > 1 {
 				law = args[1]
 			}
@@ -58,5 +63,27 @@ func (a *app) unseal(d *diceFlags, given, law, salt string) error {
 	case !d.json:
 		a.say("The seal belongs to this law and salt: the law was never changed.")
 	}
+	return nil
+}
+
+// unsealTable works out the seal of a finished table from its law and salt.
+func (a *app) unsealTable(d *diceFlags, source string) error {
+	j, err := a.referee(source, tracker.All)
+	if err != nil {
+		return err
+	}
+	if j.History == nil {
+		return j.Fault
+	}
+	seal, law, salt, ok := infer.Sealed(j.History.Table)
+	switch {
+	case !ok:
+		return referee.Against("that is no finished table of Infer whose law and salt are on the record")
+	case d.json:
+		return a.asJSON(map[string]any{"seal": seal, "law": law, "salt": salt})
+	}
+	a.say("The law %s", referee.Quote(law))
+	a.say("and the salt %s", salt)
+	a.say("make the seal %s: if that is what was written down, the law was never changed.", seal)
 	return nil
 }

@@ -60,14 +60,24 @@ func (b Box) Compare(ctx context.Context, law, theory *phrase.Phrase, most int, 
 // SealOf is the seal of a law and its salt: of the law's words as they stand where that is the seal given, else of
 // Umpire's own words for it, which is what a table seals.
 func (b Box) SealOf(law, salt, given string) string {
-	seal := sealLike(law, salt, given)
+	seal := Seal(law, salt)
 	if seal == given {
 		return seal
 	}
 	if p, err := b.setting.words.Parse(law); err == nil {
-		return sealLike(p.String(), salt, given)
+		return Seal(p.String(), salt)
 	}
 	return seal
+}
+
+// Sealed is the seal of a finished table of Infer with the law and the salt that prove it;
+// ok is false where the record does not hold them, or the game goes on.
+func Sealed(t referee.Table) (seal, law, salt string, ok bool) {
+	own, infer := t.(*table)
+	if !infer || own.phase != over || own.opening.hidden() || own.header.Option("salt", "") == "" {
+		return "", "", "", false
+	}
+	return own.seal, own.opening.words, own.header.Option("salt", ""), true
 }
 
 // Difference is what a search found, ready for JSON.

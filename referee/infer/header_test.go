@@ -138,7 +138,7 @@ func TestCompleteDrawsOnce(t *testing.T) {
 
 func TestSealsBindLawAndSalt(t *testing.T) {
 	seal := Seal("all blue dice are 5", "pepper")
-	if len(seal) != 24 || Seal(" All  blue dice are 5. ", "pepper") != seal {
+	if len(seal) != 40 || Seal(" All  blue dice are 5. ", "pepper") != seal {
 		t.Error("the same law has another seal")
 	}
 	for _, other := range []string{Seal("all blue dice are 6", "pepper"), Seal("all blue dice are 5", "salt")} {

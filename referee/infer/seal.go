@@ -8,37 +8,19 @@ import (
 	"umpire/referee"
 )
 
-// The lengths of a seal in hexadecimal digits: 160 bits, so that nobody finds a second law and salt for one; 96 bits where
-// the salt is one of the short ones that tables had before.
-const (
-	sealDigits    = 40
-	oldSealDigits = 24
-)
+// sealDigits is the length of a seal in hexadecimal digits: 160 bits, so that nobody finds a
+// second law and salt for one.
+const sealDigits = 40
 
 // saltBits is the least a new table's salt must have.
 const saltBits = 128
 
-// Seal is the commitment to a law: the first hexadecimal digits of the SHA-256 of the salt, a line feed and the law's
-// words, lower-case, with single spaces, without quotation marks or a final point; 40 digits, 24 for a salt below 128 bits.
+// Seal is the commitment to a law: the first 40 hexadecimal digits of the SHA-256 of the salt, a line feed and the law's
+// words, lower-case, with single spaces, without quotation marks or a final point.
 func Seal(law, salt string) string {
-	if bitsOf(salt) < saltBits {
-		return commitment(law, salt)[:oldSealDigits]
-	}
-	return commitment(law, salt)[:sealDigits]
-}
-
-// sealLike is the seal in the length of the one that is given, where that is a length seals have or had.
-func sealLike(law, salt, given string) string {
-	if n := len(given); n == oldSealDigits || n == sealDigits {
-		return commitment(law, salt)[:n]
-	}
-	return Seal(law, salt)
-}
-
-func commitment(law, salt string) string {
 	words := strings.Join(strings.Fields(strings.ToLower(strings.Trim(strings.TrimSpace(law), `"`))), " ")
 	hash := sha256.Sum256([]byte(strings.TrimSpace(salt) + "\n" + strings.TrimRight(words, ".")))
-	return hex.EncodeToString(hash[:])
+	return hex.EncodeToString(hash[:])[:sealDigits]
 }
 
 // bitsOf is what a salt can hold at most: four bits a hexadecimal digit, eight a byte of other text.
@@ -63,7 +45,7 @@ func (s *setting) readSeal() error {
 	if salt == "" || s.opening.hidden() {
 		return nil
 	}
-	s.seal = sealLike(s.opening.words, salt, given)
+	s.seal = Seal(s.opening.words, salt)
 	if given != "" && given != s.seal {
 		return referee.Unreadable("seal: %s is not the seal of this law with this salt, which is %s", given, s.seal)
 	}
