@@ -55,6 +55,7 @@ type Reporter interface {
 type Moment struct {
 	Move int    // the move's number; 0 for the whole table
 	Text string // one sentence
+	Took int    // of the longest deduction: how many moves it took; else 0
 }
 
 // Series is one picture: points with a label on each axis.

@@ -16,7 +16,7 @@ type contents struct {
 	wrong   problems
 	shelves []*shelfSeen
 	schema  bool  // seen: this is a file of ours
-	newer   error // it is one of a later Umpire
+	other   error // it is one of another Umpire
 	uids    map[identity]int
 
 	id      int   // of the journal
@@ -131,8 +131,8 @@ func (c *contents) value(key, stored []byte) {
 
 func (c *contents) schemaValue(stored []byte) {
 	err := checkSchema(stored)
-	if errors.Is(err, errNewer) {
-		c.newer = err
+	if errors.Is(err, errNewer) || errors.Is(err, errOlder) {
+		c.other = err
 	} else if err != nil {
 		c.wrong.add("%v", err)
 	}

@@ -80,7 +80,7 @@ func TestCheckCounts(t *testing.T) {
 	if r.Path != s.path || !r.Exists || r.Bytes != int64(len(s.bytes)) || r.Pages < 10 || r.Free < 1 || len(r.Problems) != 0 {
 		t.Errorf("%+v", r)
 	}
-	want := []ShelfReport{{tracker.Evenings, 1, 2}, {tracker.Tables, 11, 0}}
+	want := []ShelfReport{{tracker.Book, 1, 2}, {tracker.Tables, 11, 0}}
 	for _, j := range s.tables {
 		want[1].Entries += len(j.Entries)
 	}

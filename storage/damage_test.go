@@ -46,14 +46,14 @@ func newSample(t testing.TB) *sample {
 	}
 	must(t, appendTo(s, tracker.Tables, 7, 7, lines(long...)...))
 	must(t, remove(s, tracker.Tables, 10))
-	_, err := createOn(s, tracker.Evenings, "e", []byte("roster"), lines("Ana", "Ben")...)
+	_, err := createOn(s, tracker.Book, "e", []byte("roster"), lines("Ana", "Ben")...)
 	must(t, err)
 	out := &sample{File: s}
 	out.bytes, err = os.ReadFile(s.path)
 	must(t, err)
 	out.tables, err = s.ReadAll(tracker.Tables, nil)
 	must(t, err)
-	out.evenings, err = s.ReadAll(tracker.Evenings, nil)
+	out.evenings, err = s.ReadAll(tracker.Book, nil)
 	must(t, err)
 	return out
 }
@@ -99,7 +99,7 @@ func (s *sample) survives(t testing.TB, what string) (found bool) {
 func (s *sample) reads(t testing.TB, now *File, what string) (found bool) {
 	t.Helper()
 	tables, err1 := now.ReadAll(tracker.Tables, nil)
-	evenings, err2 := now.ReadAll(tracker.Evenings, nil)
+	evenings, err2 := now.ReadAll(tracker.Book, nil)
 	for _, err := range []error{err1, err2} {
 		var d *tracker.DamageError
 		if errors.As(err, &d) {
@@ -329,22 +329,24 @@ func otherBolt(t *testing.T, o *bbolt.Options, name string) string {
 	return string(b)
 }
 
-func TestNewerSchema(t *testing.T) {
-	s := fresh(t)
-	create(t, s, "a")
-	must(t, s.update(false, func(t *tx) error {
-		return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(schema+1), schemaPlace))
-	}))
-	_, err := At(s.path).Read(tracker.Tables, 1)
-	var d *tracker.DamageError
-	if !errors.As(err, &d) || !strings.Contains(err.Error(), "a newer Umpire wrote it") {
-		t.Errorf("reading: %v", err)
-	}
-	if err := appendTo(At(s.path), tracker.Tables, 1, 0, nil); !errors.As(err, &d) {
-		t.Errorf("writing: %v", err)
-	}
-	if _, err := At(s.path).Rescue(s.path + ".rescued"); !errors.As(err, &d) {
-		t.Errorf("rescuing what is not damaged but not understood: %v", err)
+func TestOtherSchema(t *testing.T) {
+	for other, want := range map[int]string{schema + 1: "a newer Umpire wrote it", schema - 1: "an older Umpire wrote it"} {
+		s := fresh(t)
+		create(t, s, "a")
+		must(t, s.update(false, func(t *tx) error {
+			return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(other), schemaPlace))
+		}))
+		_, err := At(s.path).Read(tracker.Tables, 1)
+		var d *tracker.DamageError
+		if !errors.As(err, &d) || !strings.Contains(err.Error(), want) {
+			t.Errorf("reading: %v", err)
+		}
+		if err := appendTo(At(s.path), tracker.Tables, 1, 0, nil); !errors.As(err, &d) {
+			t.Errorf("writing: %v", err)
+		}
+		if _, err := At(s.path).Rescue(s.path + ".rescued"); !errors.As(err, &d) {
+			t.Errorf("rescuing what is not damaged but not understood: %v", err)
+		}
 	}
 }
 

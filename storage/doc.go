@@ -19,7 +19,7 @@
 //	"umpire"
 //	    "schema"  u64: the schema of the file, see below
 //	    "summaries"   shelf and u64 of a journal -> u64 u64 bytes: of so many entries, at that touch. Never a truth
-//	"tables", "evenings"                  the shelves
+//	"tables", "results", "book", "machine"   the shelves
 //	    "clock"   u64 u64 u64: the highest number given out, the touches counted so far, how many journals there are
 //	    u64       a journal, by its number from 1
 //	        "head"   bytes, written once
@@ -27,7 +27,7 @@
 //	        "state"  u64 u64: how many entries there are, the touch that came last
 //	        u64      an entry, by its place from 1: bytes, written once
 //
-// Numbers come from "clock" and are never used again; the journal with the
+// Numbers come from "clock" and are never used again ("tables" and "results" share one sequence); the journal with the
 // highest touch is the last one that was created or appended to. A journal that
 // fits a quarter of a page lives inside its shelf's page (Bolt does that).
 //
@@ -36,7 +36,7 @@
 //
 // # Schema
 //
-// This is schema 1, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
+// This is schema 3, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
 // release on, whoever changes the tree raises the number, and goes on reading every older one.
 //
 // # Locks

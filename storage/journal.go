@@ -9,7 +9,7 @@ import (
 )
 
 // schema is the tree of buckets that this package writes; see the package comment.
-const schema = 1
+const schema = 3
 
 // Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
 var (
@@ -38,6 +38,7 @@ var (
 	errMissing = errors.New("is missing")
 	errMeaning = errors.New("is not what belongs there")
 	errNewer   = errors.New("a newer Umpire wrote it: use that one")
+	errOlder   = errors.New("an older Umpire wrote it, and this one does not read that: its tables come out by export, or doctor --rescue, of the Umpire that wrote it")
 )
 
 // journal is one journal's bucket.
@@ -73,8 +74,8 @@ func name(shelf tracker.Shelf, id int) string {
 	switch shelf {
 	case tracker.Tables:
 		return fmt.Sprintf("table %d", id)
-	case tracker.Evenings:
-		return fmt.Sprintf("evening %d", id)
+	case tracker.Results:
+		return fmt.Sprintf("result %d", id)
 	}
 	return fmt.Sprintf("%s %d", shelf, id)
 }
@@ -233,8 +234,10 @@ func checkSchema(stored []byte) error {
 	switch have, ok := parseNumber(value); {
 	case !ok || have < 1:
 		return &damage{"the schema", errMeaning}
-	case have != schema:
+	case have > schema:
 		return fmt.Errorf("%w (its schema is %d, this one knows schema %d)", errNewer, have, schema)
+	case have < schema:
+		return fmt.Errorf("%w (its schema is %d, this one knows schema %d)", errOlder, have, schema)
 	}
 	return nil
 }

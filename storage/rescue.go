@@ -89,14 +89,6 @@ func (s *scan) put(t *tx, who owner, j *remains) error {
 	if err != nil {
 		return err
 	}
-	c, err := clockOf(on.Get(clockKey), who.shelf)
-	if err != nil {
-		return err
-	}
-	c.given = who.id - 1
-	if err := c.write(on, who.shelf); err != nil {
-		return err
-	}
 	entries, lost := j.whole()
 	for _, what := range lost {
 		s.lost = append(s.lost, name(who.shelf, who.id)+": "+what)
@@ -115,8 +107,7 @@ func (s *scan) put(t *tx, who owner, j *remains) error {
 	default:
 		w.Summary = j.summary
 	}
-	_, err = newJournal(on, w)
-	return err
+	return newJournal(on, w, who.id)
 }
 
 // settle gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.

@@ -62,8 +62,8 @@ func scanFile(f *os.File, in *inspection) (*scan, error) {
 	sound := false
 	if in.meta.high > 0 {
 		w := walkParts(f, in.meta, 1)
-		if w.newer != nil {
-			return nil, &tracker.DamageError{Path: f.Name(), Reason: w.newer.Error()}
+		if w.other != nil {
+			return nil, &tracker.DamageError{Path: f.Name(), Reason: w.other.Error()}
 		}
 		in.problems = append(append(in.problems, w.problems...), w.wrong...)
 		used, sound = w.used, len(w.problems)+len(w.wrong) == 0

@@ -180,8 +180,8 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 // read takes over what the contents were found to be.
 func (in *inspection) read(c *contents) {
 	switch {
-	case c.newer != nil:
-		in.refuse(c.newer.Error())
+	case c.other != nil:
+		in.refuse(c.other.Error())
 	case c.schema:
 		in.problems = append(in.problems, c.wrong...)
 	case len(in.problems) == 0:

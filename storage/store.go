@@ -108,10 +108,29 @@ func (s *File) write(t *tx, c tracker.Write) (int, error) {
 	if j.entries != c.At.Entries {
 		return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: j.entries}
 	}
-	if len(c.Entries) == 0 {
+	switch {
+	case c.UID != "":
+		if err := s.rename(j, c.UID); err != nil {
+			return 0, err
+		}
+	case len(c.Entries) == 0:
 		return c.ID, errNothing
 	}
 	return c.ID, j.append(on, c.Entries, c.Summary)
+}
+
+// rename gives a journal another identifier.
+func (s *File) rename(j *journal, uid string) error {
+	if other, twice := s.uids[identity{j.shelf, uid}]; twice {
+		return &tracker.Duplicate{Shelf: j.shelf, ID: other, UID: uid}
+	}
+	old, err := j.get(uidKey)
+	if err != nil {
+		return err
+	}
+	delete(s.uids, identity{j.shelf, string(old)})
+	s.uids[identity{j.shelf, uid}] = j.id
+	return j.put(uidKey, []byte(uid))
 }
 
 func (s *File) create(t *tx, c tracker.Write) (int, error) {
@@ -122,9 +141,24 @@ func (s *File) create(t *tx, c tracker.Write) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	id, err := newJournal(on, c)
+	id, err := nextNumber(t, c.Shelf)
 	s.uids[identity{c.Shelf, c.UID}] = id
-	return id, err
+	return id, errors.Join(err, newJournal(on, c, id))
+}
+
+// nextNumber is the next one of a shelf and of those that share a sequence with it.
+func nextNumber(t *tx, shelf tracker.Shelf) (int, error) {
+	given := 0
+	for _, other := range tracker.Sequence(shelf) {
+		if on := onShelf(t, other); on != nil {
+			c, err := clockOf(on.Get(clockKey), other)
+			if err != nil {
+				return 0, err
+			}
+			given = max(given, c.given)
+		}
+	}
+	return given + 1, nil
 }
 
 // delete takes a journal off its shelf. Its number is not given out again.
@@ -178,24 +212,24 @@ func onShelf(t *tx, shelf tracker.Shelf) *bucket {
 	return t.Bucket([]byte(shelf))
 }
 
-// newJournal writes a journal under the next number.
-func newJournal(on *bucket, c tracker.Write) (int, error) {
+// newJournal writes a journal under a number.
+func newJournal(on *bucket, c tracker.Write, id int) error {
 	k, err := clockOf(on.Get(clockKey), c.Shelf)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	k.given++
+	k.given = max(k.given, id)
 	k.journals++
 	if err := k.write(on, c.Shelf); err != nil {
-		return 0, err
+		return err
 	}
-	b, err := on.CreateBucket(number(k.given))
+	b, err := on.CreateBucket(number(id))
 	if err != nil {
-		return 0, err
+		return err
 	}
 	b.FillPercent = fill
-	j := &journal{bucket: b, place: placeOf(c.Shelf, k.given), shelf: c.Shelf, id: k.given}
-	return j.id, errors.Join(j.put(headKey, c.Head), j.put(uidKey, []byte(c.UID)), j.append(on, c.Entries, c.Summary))
+	j := &journal{bucket: b, place: placeOf(c.Shelf, id), shelf: c.Shelf, id: id}
+	return errors.Join(j.put(headKey, c.Head), j.put(uidKey, []byte(c.UID)), j.append(on, c.Entries, c.Summary))
 }
 
 // errNothing ends a transaction that has nothing to write.

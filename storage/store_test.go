@@ -100,8 +100,14 @@ func TestNumbersAreNeverGivenOutTwice(t *testing.T) {
 	if three := create(t, s, "b"); three != 3 {
 		t.Errorf("after deleting 2 the next is %d", three)
 	}
-	if id, err := createOn(s, tracker.Evenings, "a", nil); err != nil || id != 1 {
-		t.Errorf("the other shelf counts by itself: %d, %v", id, err)
+	if id, err := createOn(s, tracker.Book, "a", nil); err != nil || id != 1 {
+		t.Errorf("another shelf counts by itself: %d, %v", id, err)
+	}
+	if id, err := createOn(s, tracker.Results, "a", nil); err != nil || id != 4 {
+		t.Errorf("tables and results share one sequence: %d, %v", id, err)
+	}
+	if five := create(t, s, "c"); five != 5 {
+		t.Errorf("tables and results share one sequence: %d", five)
 	}
 }
 
@@ -306,7 +312,7 @@ func TestSeveralChangesAtOnce(t *testing.T) {
 	s := fresh(t)
 	create(t, s, "a", "one")
 	grow := tracker.Write{Shelf: tracker.Tables, ID: 1, At: tracker.Mark{Entries: 1}, Entries: lines("two")}
-	ids, err := s.Write(grow, tracker.Write{Shelf: tracker.Evenings, UID: "e"}, tracker.Write{Shelf: tracker.Tables, UID: "b"})
+	ids, err := s.Write(grow, tracker.Write{Shelf: tracker.Book, UID: "e"}, tracker.Write{Shelf: tracker.Tables, UID: "b"})
 	if err != nil || !reflect.DeepEqual(ids, []int{1, 1, 2}) {
 		t.Fatal(ids, err)
 	}
@@ -321,4 +327,21 @@ func TestSeveralChangesAtOnce(t *testing.T) {
 		t.Error("a part of what was refused was written")
 	}
 	create(t, s, "c")
+}
+
+// A journal that gets another identifier is found by that alone.
+func TestRename(t *testing.T) {
+	s := fresh(t)
+	one := create(t, s, "a", "one")
+	j, err := s.Read(tracker.Tables, one)
+	must(t, err)
+	_, err = s.Write(tracker.Write{Shelf: tracker.Tables, ID: one, UID: "b", At: j.Mark()})
+	must(t, err)
+	var d *tracker.Duplicate
+	for _, store := range []*File{s, At(s.path)} {
+		if _, err := createOn(store, tracker.Tables, "b", nil); !errors.As(err, &d) || d.ID != one {
+			t.Error(err)
+		}
+	}
+	create(t, s, "a")
 }

@@ -55,6 +55,7 @@ func (s *Session) change(e Entry) (referee.Table, error) {
 		at := len(history.Moves)
 		return nil, s.refusedEdit(err, history, at+1, lines[at].text, false)
 	}
+	s.over(&e, history.Table, false)
 	if err := s.append(e, history); err != nil {
 		return nil, err
 	}

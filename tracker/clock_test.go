@@ -29,7 +29,7 @@ func TestARoundsClockGoesOnByTheWall(t *testing.T) {
 		{"the battery was empty: another year", 400 * 24 * time.Hour, 10 * time.Second, true},
 	} {
 		w, now := testEnv(&memory.Store{})
-		s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, "", referee.Referee)
+		s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, referee.Referee)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestSleepCounts(t *testing.T) {
 	w, now := testEnv(&memory.Store{})
 	slept := time.Hour
 	w.Slept = func() time.Duration { return slept }
-	s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, "", referee.Referee)
+	s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestSleepCounts(t *testing.T) {
 // Who only looks on sees the clock run while somebody has the table open, and stand still else.
 func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	w, now := testEnv(&memory.Store{})
-	s, _, err := tracker.Create(w, diplomat.Game{}, referee.Header{Game: "diplomat", Players: strings.Fields("Ana Ben Cy"), Options: map[string]string{"clock": "10m"}}, "", referee.Referee)
+	s, _, err := tracker.Create(w, diplomat.Game{}, referee.Header{Game: "diplomat", Players: strings.Fields("Ana Ben Cy"), Options: map[string]string{"clock": "10m"}}, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

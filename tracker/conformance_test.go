@@ -194,7 +194,7 @@ func TestOnErrorNothingChanges(t *testing.T) {
 func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		w, _ := testEnv(&memory.Store{})
-		s, err := tracker.Adopt(w, e.judged.History, "")
+		s, err := tracker.Adopt(w, e.judged.History, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

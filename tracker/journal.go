@@ -14,16 +14,15 @@ import (
 
 // Head is what is written once when a table is opened.
 type Head struct {
-	Opened  time.Time `json:"opened"`
-	Header  []string  `json:"header"`            // in the record's own notation
-	Evening string    `json:"evening,omitempty"` // UID of the evening it was opened in
+	Opened time.Time `json:"opened"`
+	Header []string  `json:"header"` // in the record's own notation
 }
 
 // EntryKind says what an entry of a table's journal did.
 type EntryKind string
 
 // The kinds of entries. A pause only keeps how long the table had been open;
-// moved and abandoned place the table among the evenings; tell keeps how much the table is told; set gives a
+// tell keeps how much the table is told; set gives a
 // key of the header another value, and is taken back like a move.
 const (
 	Played  EntryKind = "play"
@@ -33,9 +32,6 @@ const (
 	Paused  EntryKind = "pause"
 	Setting EntryKind = "set"
 	Telling EntryKind = "tell"
-
-	Moved     EntryKind = "moved"
-	Abandoned EntryKind = "abandoned"
 )
 
 // Entry is one line of a table's journal, which only grows.
@@ -46,10 +42,10 @@ type Entry struct {
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
 	Open  float64   `json:"open,omitempty"` // seconds the table has been open: of a pause, and where somebody has it open
+	Over  float64   `json:"over,omitempty"` // of the first after which the game was over: how many seconds it took
 
 	Tell referee.Level `json:"tell,omitempty"` // tell: the level
 
-	Evening string `json:"evening,omitempty"` // moved: the evening's UID; "" for none
 }
 
 // Edit replaces the move with this number, an empty line takes it out; or it
@@ -116,8 +112,8 @@ func decodeEntry(b []byte) (Entry, error) {
 	if err := CheckTime(e.Wall); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
-	if e.Open < 0 || e.Open >= referee.MaxStamp.Seconds() {
-		return e, fmt.Errorf("a journal entry has the table open for %g seconds: under %g are expected", e.Open, referee.MaxStamp.Seconds())
+	if s := max(e.Open, e.Over); min(e.Open, e.Over) < 0 || s >= referee.MaxStamp.Seconds() {
+		return e, fmt.Errorf("a journal entry has the table open for %g seconds: under %g are expected", s, referee.MaxStamp.Seconds())
 	}
 	switch e.Kind {
 	case Played, Setting:
@@ -129,7 +125,7 @@ func decodeEntry(b []byte) (Entry, error) {
 			}
 		}
 		return e, nil
-	case Undone, Redone, Paused, Moved, Abandoned, Telling:
+	case Undone, Redone, Paused, Telling:
 		return e, nil
 	}
 	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))

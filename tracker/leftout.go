@@ -44,13 +44,10 @@ func Sendable(w Env, j Journal) (sent Journal, left *LeftOut, err error) {
 	if err != nil || s.leftOut == nil {
 		return j, nil, err
 	}
-	head := Head{Opened: s.Head.Opened, Header: s.history.Header.Lines(s.Game()), Evening: s.Evening}
+	head := Head{Opened: s.Head.Opened, Header: s.history.Header.Lines(s.Game())}
 	sent = Journal{ID: j.ID, UID: j.UID, Head: encode(head)}
 	for _, m := range s.history.Moves {
 		sent.Entries = append(sent.Entries, encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}))
-	}
-	if s.Abandoned {
-		sent.Entries = append(sent.Entries, encode(Entry{Kind: Abandoned, Wall: s.changed}))
 	}
 	return sent, s.leftOut, nil
 }

@@ -143,7 +143,7 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 func TestTheLevelIsKept(t *testing.T) {
 	e := examples()[0]
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
-	s, err := tracker.Adopt(env, e.judged.History, "")
+	s, err := tracker.Adopt(env, e.judged.History, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,14 +32,13 @@ type Summary struct {
 // written beside the journal with every change, as JSON.
 type Saved struct {
 	Summary
-	UID       string
-	Evening   string     // UID of the evening it belongs to; "" for none
-	Abandoned bool       // taken off its evening unfinished
-	Teams     [][]string // these three as in referee.Status
-	Joined    []string
-	Scores    []referee.Score
-	Rematch   string // who begins a rematch
-	Touch     int    `json:"-"` // grows with every change of a table: the highest is the latest
+	UID     string
+	Lasted  time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
+	Teams   [][]string    // these three as in referee.Status
+	Joined  []string
+	Scores  []referee.Score
+	Rematch string // who begins a rematch
+	Touch   int    `json:"-"` // grows with every change of a table: the highest is the latest
 }
 
 // List describes every saved table, oldest first, by the summary that was written with its last
@@ -126,7 +125,10 @@ func Last(w Env) (last *Saved, tables int, err error) {
 // Saved describes the table as it stands.
 func (s *Session) Saved() Saved {
 	st := s.history.Table.Status()
-	out := Saved{Summary: s.Summary(), UID: s.UID, Evening: s.Evening, Abandoned: s.Abandoned, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
+	out := Saved{Summary: s.Summary(), UID: s.UID, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
+	if st.State.Over() {
+		out.Lasted = s.lasted
+	}
 	h := s.history.Header
 	if r, ok := s.Game().(referee.Rematcher); ok {
 		h = r.Rematch(h)

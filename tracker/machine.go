@@ -2,28 +2,30 @@ package tracker
 
 import "fmt"
 
-// machines is the shelf whose first journal's UID is this machine's.
+// machines is the shelf whose last journal's UID is this machine's, and its head the place.
 const machines Shelf = "machine"
 
-// Machine identifies the file the tables are kept in, among all machines that
-// exchange evenings. It is drawn when it is first asked for.
-func Machine(w Env) (string, error) {
+// ThisMachine identifies the file the tables are kept in, among all machines that exchange evenings; ""
+// where that was not drawn yet, or the file was copied from another place (Env.Place).
+func ThisMachine(w Env) (string, error) {
 	all, err := w.Store.ReadAll(machines, nil)
-	if err != nil {
-		return "", err
+	if n := len(all); n > 0 && (w.Place == "" || string(all[n-1].Head) == w.Place) {
+		return all[n-1].UID, err
 	}
-	if len(all) > 0 {
-		return all[0].UID, nil
-	}
-	uid, err := NewUID(w.random())
-	if err != nil {
-		return "", err
-	}
-	if _, err := w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte("{}")}); err != nil {
-		return "", fmt.Errorf("naming this machine: %w", err)
-	}
-	if all, err = w.Store.ReadAll(machines, nil); err != nil || len(all) == 0 { // another Umpire may have been faster
+	return "", err
+}
+
+// Machine is ThisMachine, drawn where it was not yet.
+func Machine(w Env) (string, error) {
+	if uid, err := ThisMachine(w); uid != "" || err != nil {
 		return uid, err
 	}
-	return all[0].UID, nil
+	uid, err := NewUID(w.random())
+	if err == nil {
+		_, err = w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte(w.Place)})
+	}
+	if err != nil {
+		return "", fmt.Errorf("naming this machine: %w", err)
+	}
+	return uid, nil
 }

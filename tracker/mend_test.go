@@ -52,7 +52,7 @@ func TestEditLeavesAnOldFalseRoundUnscored(t *testing.T) {
 // played opens a table and plays the lines.
 func played(t *testing.T, h referee.Header, lines []string) *tracker.Session {
 	t.Helper()
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, cats.Game{}, h, "", referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, cats.Game{}, h, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

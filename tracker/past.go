@@ -140,7 +140,7 @@ func (s *Session) Past() ([]Change, error) {
 		switch {
 		case !counts:
 			past, places = append(past, Change{Wall: e.Wall, Kind: unreadable, Text: j.unread[len(j.unread)-1], LeftOut: true}), append(places, i)
-		case e.Kind != Paused && e.Kind != Telling && e.Kind != Moved && e.Kind != Abandoned:
+		case e.Kind != Paused && e.Kind != Telling:
 			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(lines.were), Count: e.Count}), append(places, i)
 		}
 	}

@@ -16,7 +16,7 @@ func TestPastSaysWhatAnEditReplaced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, referee.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, "", referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, referee.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func TestWhatIsWrittenCanBeRead(t *testing.T) {
 				time.FixedZone("", 60*rapid.IntRange(-1439, 1439).Draw(rt, "zone")))
 		}
 		tick()
-		s, _, err := tracker.Create(w, g, referee.Header{Game: game, Players: []string{"A", "B", "C", "D"}}, "", referee.Referee)
+		s, _, err := tracker.Create(w, g, referee.Header{Game: game, Players: []string{"A", "B", "C", "D"}}, nil, referee.Referee)
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -168,6 +168,54 @@ func SplitNames(list string) []string {
 	return names
 }
 
+// People reads names as people list them: with commas, semicolons, "and", & or + between them, a name that
+// holds one of these in quotation marks. One text of three words or more without any is as many people, unless
+// it is known as a name; of two words it is one person.
+func People(texts []string, known func(name string) bool) (names []string) {
+	for _, text := range texts {
+		parts := listed(text)
+		if fields := strings.Fields(text); len(parts) == 1 && len(fields) > 2 && !strings.Contains(text, `"`) && !known(parts[0]) {
+			parts = fields
+		}
+		for _, p := range parts {
+			names = append(names, referee.WrittenName(p))
+		}
+	}
+	return names
+}
+
+// PeopleTyped is People of a line that is typed where names are asked for: without commas each word is one.
+func PeopleTyped(line string) (names []string) {
+	parts := listed(line)
+	if len(parts) == 1 && !strings.Contains(line, `"`) {
+		parts = strings.Fields(line)
+	}
+	for _, p := range parts {
+		names = append(names, referee.WrittenName(p))
+	}
+	return names
+}
+
+// listed parts a list of names; never with an empty one.
+func listed(text string) (parts []string) {
+	quoted := false
+	for i, piece := range strings.Split(text, `"`) {
+		if quoted = i%2 == 1; quoted {
+			parts = append(parts, piece)
+			continue
+		}
+		words := " " + strings.Join(strings.Fields(strings.NewReplacer(",", " , ", ";", " , ", "&", " , ", "+", " , ").Replace(piece)), " ") + " "
+		for strings.Contains(words, " and ") {
+			words = strings.Replace(words, " and ", " , ", 1)
+		}
+		parts = append(parts, strings.Split(words, ",")...)
+	}
+	for i, p := range parts {
+		parts[i] = strings.Join(strings.Fields(p), " ")
+	}
+	return slices.DeleteFunc(parts, func(p string) bool { return p == "" })
+}
+
 // Next returns the next line that holds a move, comments and numbers still on
 // it; io.EOF at the end.
 func (r *Reader) Next() (string, error) {

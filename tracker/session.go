@@ -22,6 +22,8 @@ type Env struct {
 	// Slept is how long the machine has slept so far, which Now's monotonic
 	// reading may leave out; nil where that is not known.
 	Slept func() time.Duration
+	// Place is the host and the path of the store, "" where it has none.
+	Place string
 }
 
 // Time is the time of day as it is written down: a clock that is far out says the nearest
@@ -62,17 +64,13 @@ type Session struct {
 	UID  string
 	Head Head
 
-	// Evening is the UID of the evening the table belongs to; "" for none.
-	Evening string
-	// Abandoned says that the table was taken off its evening unfinished.
-	Abandoned bool
-
 	env     Env
 	journal journal
 	history *referee.History
 	leftOut *LeftOut      // what no longer fits; nil: nothing
 	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time     // when the last entry was written
+	lasted  time.Duration // how long it was open when the game was over first; 0: that was never, or nobody knows
 	tell    referee.Level // how much the table is told
 	paused  bool          // the last entry closed the table for a while
 	running bool          // whoever wrote it has the table open
@@ -100,8 +98,8 @@ func NewUID(random io.Reader) (string, error) {
 
 // Create opens a new table, saves it, and returns its session and what the
 // table should be shown now: a seal to write down, and what a view of it has to
-// say at the opening. evening is the UID of the evening it belongs to, or "".
-func Create(w Env, g referee.Game, h referee.Header, evening string, v referee.View) (*Session, []string, error) {
+// say at the opening. beside is as Adopt has it.
+func Create(w Env, g referee.Game, h referee.Header, beside Beside, v referee.View) (*Session, []string, error) {
 	notes, h, err := complete(w, g, h)
 	if err != nil {
 		return nil, nil, err
@@ -117,29 +115,57 @@ func Create(w Env, g referee.Game, h referee.Header, evening string, v referee.V
 	if r, ok := seen.Table.(referee.Remarker); ok {
 		notes = append(notes, r.Remarks()...)
 	}
-	s, err := Adopt(w, history, evening)
+	s, err := Adopt(w, history, beside)
 	return s, append(notes, referee.LookAlikes(h.Players)...), err
 }
 
+// Beside gives what is written in the transaction that saves a new table of such a header, by the
+// table's identifier; nil stands for nothing. It is asked again where another Umpire was faster.
+type Beside func(uid string, h referee.Header) ([]Write, error)
+
 // Adopt saves a record that was refereed elsewhere as a new table.
-func Adopt(w Env, history *referee.History, evening string) (*Session, error) {
+func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
 	uid, err := NewUID(w.Random)
 	if err != nil {
 		return nil, err
 	}
 	now := w.Time()
-	head := Head{Opened: now, Header: history.Header.Lines(history.Game), Evening: evening}
-	j := Journal{UID: uid, Head: encode(head), Entries: playedEntries(history, now)}
+	j := Journal{UID: uid, Head: encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: playedEntries(history, now)}
 	s, err := sessionOf(w, j)
 	if err != nil {
 		return nil, err
 	}
-	ids, err := w.Store.Write(Write{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: s.summary()})
+	all := []Write{{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: s.summary()}}
+	err = Again(func() error {
+		var more []Write
+		var err error
+		if beside != nil {
+			more, err = beside(uid, history.Header)
+		}
+		var ids []int
+		if err == nil {
+			ids, err = w.Store.Write(append(all[:1:1], more...)...)
+		}
+		if err == nil {
+			s.ID = ids[0]
+		}
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("saving the new table: %w", err)
 	}
-	s.ID = ids[0]
 	return s, nil
+}
+
+// Again does something until no other Umpire is faster.
+func Again(do func() error) (err error) {
+	for range 100 {
+		var conflict *Conflict
+		if err = do(); !errors.As(err, &conflict) || conflict.Other {
+			return err
+		}
+	}
+	return err
 }
 
 // Opened is the change that saves a journal as a new table, with its summary.
@@ -147,9 +173,12 @@ func Opened(w Env, j Journal) Write {
 	return Write{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: summaryOf(w, j)}
 }
 
-// Grown is the change that adds entries to a table's journal, with its summary.
-func Grown(w Env, j Journal, entries [][]byte) Write {
+// Grown is the change that adds entries to a table's journal, with its summary, and gives it the identifier uid.
+func Grown(w Env, j Journal, uid string, entries [][]byte) Write {
 	c := Write{Shelf: Tables, ID: j.ID, At: j.Mark(), Entries: entries}
+	if uid != j.UID {
+		c.UID, j.UID = uid, uid
+	}
 	j.Entries = slices.Concat(j.Entries, entries)
 	c.Summary = summaryOf(w, j)
 	return c
@@ -181,7 +210,11 @@ func complete(w Env, g referee.Game, h referee.Header) ([]string, referee.Header
 func playedEntries(h *referee.History, now time.Time) [][]byte {
 	entries := make([][]byte, len(h.Moves))
 	for i, m := range h.Moves {
-		entries[i] = encode(Entry{Kind: Played, Wall: now, Line: m.String()})
+		e := Entry{Kind: Played, Wall: now, Line: m.String()}
+		if i == len(h.Moves)-1 && h.Table.Status().State.Over() {
+			e.Over = openTime(h).Seconds()
+		}
+		entries[i] = encode(e)
 	}
 	return entries
 }
@@ -206,7 +239,7 @@ func sessionOf(w Env, j Journal) (*Session, error) {
 		s.take(j.Entries)
 		return nil, s.unreplayable(fmt.Errorf("its head cannot be read: %w", err), s.journal.lines())
 	}
-	s.changed, s.Evening, s.journal.mark.UID = s.Head.Opened, s.Head.Evening, j.UID
+	s.changed, s.journal.mark.UID = s.Head.Opened, j.UID
 	s.take(j.Entries)
 	if err := s.replay(); err != nil {
 		return nil, err
@@ -384,6 +417,7 @@ func (s *Session) Record(p Proposal) error {
 	}
 	after := *s.history
 	after.Moves, after.Before, after.Table, after.Last = append(after.Moves, p.Ruling.Move), p.Before, p.Ruling.Table, p.Ruling
+	s.over(&e, p.Ruling.Table, p.Ruling.Move.Stamped)
 	if err := s.append(e, &after); err != nil {
 		return err
 	}
@@ -425,27 +459,28 @@ func (s *Session) append(e Entry, after *referee.History) error {
 	return nil
 }
 
-// place takes in when an entry was written, and where it puts the table.
+// over notes with an entry that the game is over by it, and how long it took: by the time the table was
+// open or, where its moves are not stamped, by the wall clock.
+func (s *Session) over(e *Entry, t referee.Table, stamped bool) {
+	if s.lasted > 0 || s.Table().Status().State.Over() || !t.Status().State.Over() {
+		return
+	}
+	took := s.env.Time().Sub(s.Head.Opened)
+	if stamped {
+		took = s.Open()
+	}
+	e.Over = min(max(took, time.Millisecond), referee.LastStamp).Seconds()
+}
+
+// place takes in when an entry was written, and what it says of the table's time and level.
 func (s *Session) place(e Entry) {
 	s.changed, s.paused, s.running = e.Wall, e.Kind == Paused, e.Kind != Paused && e.Open > 0
-	switch e.Kind {
-	case Telling:
+	if e.Kind == Telling {
 		s.tell = e.Tell
-	case Moved:
-		s.Evening, s.Abandoned = e.Evening, false
-	case Abandoned:
-		s.Abandoned = true
 	}
-}
-
-// MoveTo puts the table into another evening, or with "" into none.
-func (s *Session) MoveTo(evening string) error {
-	return s.append(Entry{Kind: Moved, Evening: evening}, s.history)
-}
-
-// Abandon takes the table off its evening's standings for good.
-func (s *Session) Abandon() error {
-	return s.append(Entry{Kind: Abandoned}, s.history)
+	if s.lasted == 0 {
+		s.lasted = time.Duration(e.Over * float64(time.Second))
+	}
 }
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.

@@ -24,7 +24,7 @@ func quantum(t *testing.T, w tracker.Env) *tracker.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: []string{"A", "B", "C"}}, "", referee.Referee)
+	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: []string{"A", "B", "C"}}, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,19 +11,28 @@ type Shelf string
 
 // The shelves there are.
 const (
-	Tables   Shelf = "tables"
-	Evenings Shelf = "evenings"
+	Tables  Shelf = "tables"
+	Results Shelf = "results" // games that were not recorded: a number each
+	Book    Shelf = "book"    // its one journal: every change of plays, people and evenings
 )
 
 // Shelves are all of them, for a rescue.
-var Shelves = []Shelf{Tables, Evenings, machines}
+var Shelves = []Shelf{Tables, Results, Book, machines}
+
+// Sequence lists the shelves whose journals share one sequence of numbers with those of a shelf.
+func Sequence(s Shelf) []Shelf {
+	if s == Tables || s == Results {
+		return []Shelf{Tables, Results}
+	}
+	return []Shelf{s}
+}
 
 // Journal is one append-only list on a shelf, as the store gives it back: a
 // head that is written once, and entries in the order they were appended. What
 // the bytes mean is the tracker's business alone. An entry of no bytes is one that was
 // lost to damage.
 type Journal struct {
-	ID      int    // from 1, never given out twice on its shelf
+	ID      int    // from 1, never given out twice in its Sequence
 	UID     string // unique across machines
 	Head    []byte
 	Entries [][]byte
@@ -57,7 +66,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 type Write struct {
 	Shelf   Shelf
 	ID      int    // 0: a new journal
-	UID     string // of a new journal; one that the shelf already holds is a *Duplicate
+	UID     string // of a new journal, or that another gets instead of its own; one that the shelf already holds is a *Duplicate
 	Head    []byte // of a new journal
 	At      Mark   // where another journal must stand; else *Conflict
 	Entries [][]byte

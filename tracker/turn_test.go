@@ -88,7 +88,7 @@ func TestTurnIsAName(t *testing.T) {
 		for _, f := range g.Forms() {
 			has = has || f.Verb == "turn"
 		}
-		if _, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, h, "", referee.Referee); (err != nil) != has {
+		if _, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, h, nil, referee.Referee); (err != nil) != has {
 			t.Errorf("%s: a new table with a player called turn: %v", g.Name(), err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -21,6 +22,7 @@ import (
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 // app is what every command shares: the streams, the environment, the flags
@@ -39,6 +41,7 @@ type app struct {
 	prompt *console.Play    // the prompt of a table at which it is given; nil: none
 
 	interrupted func() error   // why the command is to end now; nil: it is not
+	evenings    *evening.Book  // once it was read
 	names       *console.Names // of the tables that were read, as people read them
 	undisturbed bool           // the person has said that nobody else is looking
 }
@@ -116,7 +119,12 @@ func (a *app) trackerEnv() tracker.Env {
 	if err != nil {
 		s = storage.Nowhere(err)
 	}
-	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept}
+	place := ""
+	if path, err := filepath.Abs(s.Path()); err == nil {
+		host, _ := os.Hostname()
+		place = host + ":" + path
+	}
+	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Place: place}
 }
 
 // print draws a page on standard output.

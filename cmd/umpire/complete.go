@@ -29,7 +29,7 @@ func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([
 		return a.completeWords(cmd, args, typed)
 	}
 	words := []string{"last"}
-	tables, _ := tracker.List(a.trackerEnv())
+	tables, _ := a.tables()
 	for _, t := range tables {
 		words = append(words, completion(t))
 	}

@@ -117,14 +117,12 @@ type diagnosis struct {
 func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 	troubles := []string{}
 	w := tracker.Env{Store: store, Now: a.now}
-	evenings, err := evening.Bare(w)
+	b, err := evening.Read(w)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range evenings {
-		if e.LeftOut != "" {
-			troubles = append(troubles, e.LeftOut)
-		}
+	if why := b.Unread(); why != "" {
+		troubles = append(troubles, why)
 	}
 	err = tracker.Each(w, func(id int, s *tracker.Session, trouble error) {
 		if trouble != nil {

@@ -3,16 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
-	"umpire/referee/games"
-	"umpire/referee/sheet"
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
@@ -20,332 +16,400 @@ import (
 
 func newEvening(a *app) *cobra.Command {
 	asJSON := false
-	cmd := &cobra.Command{
-		Use:   "evening",
-		Short: "A roster of people and the tables they played",
-		Long: `Show the open evening (or the last one): who is here, what was played, what is
-unfinished. Tables opened while an evening is open belong to it.`,
-		Example: "  umpire evening start Friday Ana Ben Cy Dee\n  umpire evening\n  umpire evening end",
-		Args:    unknownCommand,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening("")
-			if err != nil {
-				return err
-			}
-			return a.showEvening(e, asJSON)
-		},
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	here := func(e *evening.Evening, err error) (string, error) {
-		a.remarkAlike(e.Roster.Here())
-		return fmt.Sprintf("%s: %s", e.Name, referee.List(referee.ShownNames(e.Roster.Here()))), err
-	}
-	cmd.AddCommand(newEveningStart(a), newEveningList(a),
-		onEvening(a, "end", "Close the open evening", "end", 0, 0, a.endEvening),
-		onEvening(a, "add NAME...", "Put people on the roster, or bring them back", "add Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
-			a.remarkNew(e, args)
-			return here(e, each(args, e.Add))
-		}),
-		onEvening(a, "retire NAME...", "Take people off the roster; what they played still counts", "retire Eve", 1, -1, func(e *evening.Evening, args []string) (string, error) {
-			return here(e, each(args, e.Retire))
-		}),
-		onEvening(a, "rename OLD NEW", "Give a person another name", "rename Ana Anna", 2, 2, func(e *evening.Evening, args []string) (string, error) {
-			return here(e, e.Rename(args[0], args[1]))
-		}),
-		onEvening(a, "merge NAME OTHER", "Two names are one person, called by the first", "merge Ben Benny", 2, 2, func(e *evening.Evening, args []string) (string, error) {
-			return here(e, e.Merge(args[0], args[1]))
-		}),
-		newEveningUndo(a), newEveningLog(a), newEveningDelete(a), newEveningResult(a), newEveningReport(a), newEveningPerson(a),
-		ofArgument(a, "title OLD NEW", "Give an evening another name", "title Friday \"Friday in May\"", 2, a.completeEvenings, a.titleEvening),
-		ofArgument(a, "reopen NAME", "Let an evening that is over go on", "reopen Friday", 1, a.completeEvenings, a.reopenEvening),
-		ofArgument(a, "move TABLE EVENING", "Put a table into another evening (or none)", "move 12 Friday", 2, a.completeTables, a.moveTable),
-		ofArgument(a, "abandon TABLE", "Take a table off its evening, unfinished", "abandon 12", 1, a.completeTables, a.abandonTable))
-	return cmd
-}
-
-// onEvening makes a command that changes the open evening, or the one of its flag,
-// and says what do says of it.
-func onEvening(a *app, use, short, example string, least, most int, do func(*evening.Evening, []string) (string, error)) *cobra.Command {
-	name := ""
-	cmd := &cobra.Command{
-		Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, use),
-		ValidArgsFunction: a.completePeople,
-		RunE: func(_ *cobra.Command, args []string) error {
-			e, err := a.evening(name)
-			if err != nil {
-				return err
-			}
-			return a.sayDone(do(e, args))
-		},
-	}
-	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
-	return cmd
-}
-
-// ofArgument makes a command on what its first argument names, and says what do
-// says of it.
-func ofArgument(a *app, use, short, example string, arity int, complete completer, do func([]string) (string, error)) *cobra.Command {
-	return &cobra.Command{
-		Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(arity, arity, use), ValidArgsFunction: complete,
-		RunE: func(_ *cobra.Command, args []string) error { return a.sayDone(do(args)) },
-	}
-}
-
-// sayDone says what was done; nothing where nothing was.
-func (a *app) sayDone(said string, err error) error {
-	if err == nil && said != "" {
-		a.say("%s", said)
-	}
-	return err
-}
-
-func each(names []string, do func(string) error) error {
-	for _, n := range names {
-		if err := do(n); err != nil {
+	show := func(args []string) error {
+		b, e, err := a.evening(strings.Join(args, " "))
+		if err != nil {
 			return err
 		}
+		return a.showEvening(b, e, asJSON)
+	}
+	cmd := &cobra.Command{
+		Use:   "evening",
+		Short: "People and what they played",
+		Long: `Show the open evening (or the last one, or the one named): who is here, what was
+played, what is unfinished. Tables opened while an evening is open belong to it.
+
+EVENING is a name (the latest so called), "Friday 2026-11-20", or the number in
+umpire evening list. A play is named by its number or its identifier.`,
+		Example: "  umpire evening start Friday Ana Ben Cy Dee\n  umpire evening\n  umpire evening Friday\n  umpire evening end",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeEvenings,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			err := show(args)
+			if errors.Is(err, evening.ErrNone) && len(args) > 0 {
+				return fmt.Errorf("%w; and %w", err, unknownCommand(cmd, args))
+			}
+			return err
+		},
+	}
+	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "print JSON")
+	showing := &cobra.Command{Use: "show [EVENING]", Short: "Show an evening", Example: "  umpire evening show Friday", ValidArgsFunction: a.completeEvenings,
+		RunE: func(_ *cobra.Command, args []string) error { return show(args) }}
+	c := &eveningCommands{app: a, json: &asJSON}
+	cmd.AddCommand(showing, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(),
+		c.change("end [EVENING]", "Close an evening", "end", 0, 1, a.completeEvenings, c.end),
+		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", 1, 1, a.completeEvenings, c.reopen),
+		c.change("title [EVENING] NAME", "Give an evening another name", "title Friday \"Friday in May\"", 1, 2, a.completeEvenings, c.title),
+		c.delete(),
+		c.change("unite EVENING OTHER", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", 2, 2, a.completeEvenings, c.unite),
+		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", a.completePeople, func(b *evening.Book, e *evening.Evening, args []string) (*evening.Change, error) {
+			names := a.people(args...)
+			a.remarkNames(b, names)
+			return b.Add(e, names)
+		}),
+		c.within("retire PERSON...", "Take people off the roster; what they played still counts", "retire Eve", a.completePeople, func(b *evening.Book, e *evening.Evening, args []string) (*evening.Change, error) {
+			return b.Retire(e, a.people(args...))
+		}),
+		c.rename(),
+		c.change("merge PERSON OTHER", "Two names are one person, called by the first, everywhere", "merge Ben Benny", 2, 2, a.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+			return b.Merge(args[0], args[1])
+		}),
+		c.change("move PLAY... EVENING", "Put plays into another evening (or none)", "move 12 14 Friday", 2, -1, a.completePlays, c.move),
+		c.change("abandon PLAY", "Take an unfinished table off its evening", "abandon 12", 1, 1, a.completePlays, func(b *evening.Book, args []string) (*evening.Change, error) {
+			p, err := b.Play(args[0])
+			if err != nil {
+				return nil, err
+			}
+			return b.Abandon(p)
+		}),
+		c.change("undo [ID]", "Take back the last change made here, or a named one", "undo\n  umpire evening undo 4f2a81", 0, 1, a.completeChanges, func(b *evening.Book, args []string) (*evening.Change, error) {
+			return b.Undo(strings.Join(args, ""))
+		}),
+		c.change("redo", "Put back what was taken back last", "redo", 0, 0, nil, func(b *evening.Book, _ []string) (*evening.Change, error) { return b.Redo() }))
+	return cmd
+}
+
+// eveningCommands makes the commands under evening.
+type eveningCommands struct {
+	*app
+	json *bool // --json was given
+}
+
+// change makes a command that changes something, and says what was done.
+func (c *eveningCommands) change(use, short, example string, least, most int, complete completer, do func(*evening.Book, []string) (*evening.Change, error)) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, use), ValidArgsFunction: complete,
+		RunE: func(_ *cobra.Command, args []string) error {
+			b, err := c.book()
+			if err != nil {
+				return err
+			}
+			done, err := do(b, args)
+			return c.done(done, err)
+		}}
+}
+
+// within makes a command that changes an evening: the open one, or that of its flag.
+func (c *eveningCommands) within(use, short, example string, complete completer, do func(*evening.Book, *evening.Evening, []string) (*evening.Change, error)) *cobra.Command {
+	name := ""
+	cmd := c.change(use, short, example, 1, -1, complete, func(b *evening.Book, args []string) (*evening.Change, error) {
+		_, e, err := c.evening(name)
+		if err != nil {
+			return nil, err
+		}
+		return do(b, e, args)
+	})
+	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
+	return cmd
+}
+
+// done says what a change did.
+func (c *eveningCommands) done(done *evening.Change, err error) error {
+	switch {
+	case err != nil || done == nil:
+		return err
+	case *c.json:
+		return c.asJSON(done)
+	case done.ID == "":
+		c.say("Nothing is changed by that.")
+	default:
+		c.say("%s.", referee.Capital(strings.TrimSuffix(done.Text, ".")))
 	}
 	return nil
 }
 
-// evening finds an evening by name or number; "" is the open one, else the last.
-func (a *app) evening(name string) (*evening.Evening, error) {
-	e, err := evening.Named(a.trackerEnv(), name)
+// book is the book of evenings, as it is now.
+func (a *app) book() (*evening.Book, error) {
+	if a.evenings != nil {
+		return a.evenings, a.evenings.Refresh()
+	}
+	b, err := evening.Read(a.trackerEnv())
+	if err != nil {
+		return nil, err
+	}
+	if why := b.Unread(); why != "" {
+		a.remark("umpire: %s", why)
+	}
+	a.evenings = b
+	return b, nil
+}
+
+// evening finds an evening; "" is the open one, else the last.
+func (a *app) evening(name string) (*evening.Book, *evening.Evening, error) {
+	b, err := a.book()
+	if err != nil {
+		return nil, nil, err
+	}
+	e, err := b.Find(name)
 	if errors.Is(err, evening.ErrNone) && name == "" {
-		return nil, fmt.Errorf("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
+		return b, nil, fmt.Errorf("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
 	}
-	if err == nil {
-		a.remarkUnread(e)
-	}
-	return e, err
+	return b, e, err
 }
 
-// remarkUnread says on standard error of which evenings something cannot be read.
-func (a *app) remarkUnread(evenings ...*evening.Evening) {
-	for _, e := range evenings {
-		if e.LeftOut != "" {
-			a.remark("umpire: %s", e.LeftOut)
-		}
-	}
-}
-
-// eveningUID is where a new table belongs: --evening says, or else the open
-// evening, or none. Of its players, those are remarked on who are new to the evening.
-func (a *app) eveningUID(flag string, players ...string) (string, error) {
+// belongs is where a new play belongs: the flag says, or else the open evening; nil for none. An evening open
+// since an earlier day is asked about.
+func (a *app) belongs(flag string) (*evening.Book, *evening.Evening, error) {
 	if strings.EqualFold(flag, "none") {
-		return "", nil
+		b, err := a.book()
+		return b, nil, err
 	}
-	var e *evening.Evening
-	var err error
 	if flag != "" {
-		e, err = evening.Named(a.trackerEnv(), flag)
-	} else if e, err = evening.Current(a.trackerEnv()); errors.Is(err, evening.ErrNone) {
-		return "", nil
+		return a.evening(flag)
+	}
+	b, err := a.book()
+	if err == nil {
+		err = a.stillOpen(b)
 	}
 	if err != nil {
-		return "", err
+		return b, nil, err
 	}
-	a.remarkNew(e, players)
-	return e.UID, nil
+	return b, b.Current(), nil
 }
 
-// remarkNew says on standard error whose name is new to an evening and close to
-// that of somebody there.
-func (a *app) remarkNew(e *evening.Evening, names []string) {
-	for _, name := range names {
-		if near := console.Close(name, everybody(e)); near != "" && e.Roster.Find(name) == nil {
-			a.remark("%s is new to %s. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
-				referee.ShownName(name), e.Name, referee.ShownName(near), near, name)
-		}
+// stillOpen asks about an evening that is open since an earlier day.
+func (a *app) stillOpen(b *evening.Book) error {
+	e := b.Stale()
+	if e == nil {
+		return nil
 	}
-}
-
-func newEveningStart(a *app) *cobra.Command {
-	yes := false
-	cmd := &cobra.Command{
-		Use: "start NAME [PERSON...]", Short: "Open an evening", Example: "  umpire evening start Friday Ana Ben Cy \"Big Tom\"",
-		Args: arguments(1, -1, "a name for the evening, and who is there"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			w := a.trackerEnv()
-			if sure, err := a.secondOfName(w, args[0], yes); err != nil || !sure {
-				return err
-			}
-			e, err := evening.Start(w, args[0], args[1:])
-			if err != nil {
-				return err
-			}
-			a.say("The evening %q is open%s.", e.Name, with(e.Roster.Here()))
-			a.remarkAlike(e.Roster.Here())
-			return nil
-		},
+	since := e.Started.Local().Format("2 January, 15:04")
+	if evening.Day(e.Started) == evening.Day(a.now().AddDate(0, 0, -1)) {
+		since = "yesterday, " + e.Started.Local().Format("15:04")
 	}
-	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name is there already")
-	return cmd
-}
-
-// secondOfName asks before a name is used for a second evening.
-func (a *app) secondOfName(w tracker.Env, name string, yes bool) (bool, error) {
-	e, err := evening.Named(w, name)
+	if !a.terminal() {
+		a.remark("%s has been open since %s; umpire evening end closes it.", e.Name, since)
+		return nil
+	}
+	still, err := a.confirm(fmt.Sprintf("%s has been open since %s: still %s?", e.Name, since, e.Name))
 	switch {
-	case yes || errors.Is(err, evening.ErrNone):
-		return true, nil
 	case err != nil:
-		return false, err
-	case !referee.SameName(e.Name, name): // found by its number
-		return true, nil
-	case !a.terminal():
-		return false, usage("an evening called %q is there already, of %s; --yes opens a second one", e.Name, e.Started.Local().Format(time.DateOnly))
+		return err
+	case still:
+		return b.StillOpen()
 	}
-	return a.sure(fmt.Sprintf("An evening called %q is there already. Open a second one?", e.Name))
+	_, err = b.End(e)
+	return err
 }
 
-func with(names []string) string {
-	if len(names) == 0 {
-		return ""
-	}
-	return " with " + referee.List(referee.ShownNames(names))
+// people reads lists of names as people write them.
+func (a *app) people(args ...string) []string {
+	return tracker.People(args, func(name string) bool {
+		b, err := a.book()
+		return err == nil && b.Known(name)
+	})
 }
 
-func (a *app) endEvening(e *evening.Evening, _ []string) (string, error) {
-	if sure, err := a.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
-		return "", err
+// remarkNames says whose name is close to that of somebody known, or was somebody's once.
+func (a *app) remarkNames(b *evening.Book, names []string) {
+	for _, text := range b.Meant(names) {
+		a.remark("%s", text)
 	}
-	return fmt.Sprintf("The evening %q is over.", e.Name), e.End()
-}
-
-func newEveningList(a *app) *cobra.Command {
-	asJSON := false
-	cmd := &cobra.Command{
-		Use: "list", Short: "List all evenings", Example: "  umpire evening list --json", Args: arguments(0, 0, "no arguments"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := evening.All(a.trackerEnv())
-			if err != nil {
-				return err
-			}
-			a.remarkUnread(all...)
-			if asJSON {
-				list := []evening.Answer{}
-				for _, e := range all {
-					list = append(list, evening.AnswerOf(e))
-				}
-				return a.asJSON(list)
-			}
-			a.print(eveningsPage(all))
-			return nil
-		},
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	return cmd
-}
-
-func eveningsPage(all []*evening.Evening) *sheet.Page {
-	p := &sheet.Page{}
-	if len(all) == 0 {
-		p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
-		return p
-	}
-	var g sheet.Grid
-	for _, e := range all {
-		state := "open"
-		if !e.Ended.IsZero() {
-			state = "over"
+	for _, name := range names {
+		if near := console.Close(name, b.Names()); near != "" && !b.Known(name) {
+			a.remark("%s is new. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
+				referee.ShownName(name), referee.ShownName(near), evening.Quoted(near), evening.Quoted(name))
 		}
-		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", e.ID), sheet.Left(sheet.Plain, "%s", e.Name),
-			sheet.Left(sheet.Plain, "%s", e.Started.Local().Format(time.DateOnly)), sheet.Left(sheet.Plain, "%s", state)})
 	}
-	p.Add(g)
-	return p
+	a.remarkAlike(names)
 }
 
-func eveningFlag(a *app, cmd *cobra.Command, name *string, help string) {
+func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 	cmd.Flags().StringVar(name, "evening", "", help)
 	_ = cmd.RegisterFlagCompletionFunc("evening", a.completeEvenings)
 }
 
-func (a *app) moveTable(args []string) (string, error) {
-	s, err := a.session(args[0])
-	if err != nil {
-		return "", err
-	}
-	uid, err := a.eveningUID(args[1])
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("Table %d now belongs to %s.", s.ID, args[1]), s.MoveTo(uid)
-}
-
-func (a *app) abandonTable(args []string) (string, error) {
-	s, err := a.session(args[0])
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("Table %d is off its evening's list.", s.ID), s.Abandon()
-}
-
-func newEveningResult(a *app) *cobra.Command {
-	players, winners, scores, name := "", "", "", ""
-	cmd := &cobra.Command{
-		Use: "result GAME", Short: "Enter a game that was not recorded",
-		Long: `Enter the result of a game that was not recorded, of any game: one that Umpire
-does not know is counted under the name given.`,
-		Example: "  umpire evening result cats --players Ana,Ben,Cy,Dee --winners Ben\n  umpire evening result Catan --players Ana,Ben --winners Ana --scores Ana=10,Ben=7",
-		Args:    arguments(1, 1, "one game"), ValidArgsFunction: completeGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			e, err := a.evening(name)
-			if err != nil {
-				return err
+func (c *eveningCommands) start() *cobra.Command {
+	yes := false
+	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"", 1, -1, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+		today := evening.Day(c.now())
+		if e, err := b.Find(args[0] + " " + today); err == nil && !yes {
+			if !c.terminal() {
+				return nil, usage("an evening called %q is there already today; umpire evening reopen %s lets it go on, --yes opens a second one", e.Name, evening.Quoted(e.Name))
 			}
-			points, err := readScores(scores)
-			if err != nil {
-				return err
+			if sure, err := c.confirm(fmt.Sprintf("An evening called %q is there already today. Open a second one?", e.Name)); err != nil || !sure {
+				return nil, err
 			}
-			var won []string
-			if winners != "" {
-				won = tracker.SplitNames(winners)
-			}
-			a.remarkNew(e, tracker.SplitNames(players))
-			if err := e.Enter(args[0], tracker.SplitNames(players), won, points); err != nil {
-				return err
-			}
-			a.say("%s: entered.%s", e.Name, meantGame(args[0]))
-			return nil
-		},
-	}
-	cmd.Flags().StringVar(&players, "players", "", "who played: `A,B,C`")
-	cmd.Flags().StringVar(&winners, "winners", "", "who won: `A,B` (nobody, where it is left out)")
-	cmd.Flags().StringVar(&scores, "scores", "", "what each scored: `A=3,B=1`")
-	for _, flag := range []string{"players", "winners"} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
-	}
-	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+		}
+		people := c.people(args[1:]...)
+		c.remarkNames(b, people)
+		_, done, err := b.Start(args[0], people)
+		return done, err
+	})
+	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name is there today")
 	return cmd
 }
 
-// meantGame is a remark on a game that Umpire does not know but whose name is
-// like one that it does.
-func meantGame(game string) string {
-	if _, err := games.ByName(game); err == nil {
-		return ""
+func (c *eveningCommands) end(b *evening.Book, args []string) (*evening.Change, error) {
+	_, e, err := c.evening(strings.Join(args, " "))
+	if err != nil {
+		return nil, err
 	}
-	if meant := referee.DidYouMean(game, gameNames()); meant != "" {
-		return fmt.Sprintf(" Umpire knows no game called %s%s (umpire evening undo takes it back.)", referee.Quote(game), meant)
+	if sure, err := c.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
+		return nil, err
 	}
-	return ""
+	return b.End(e)
 }
 
-// readScores reads A=3,B=1.5.
-func readScores(text string) (map[string]float64, error) {
-	if text == "" {
-		return nil, nil
+func (c *eveningCommands) reopen(b *evening.Book, args []string) (*evening.Change, error) {
+	_, e, err := c.evening(args[0])
+	if err != nil {
+		return nil, err
 	}
-	scores := map[string]float64{}
-	for _, part := range strings.Split(text, ",") {
-		name, points, ok := strings.Cut(part, "=")
-		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
-		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
-			return nil, usage("a score is NAME=NUMBER, not %s", referee.Quote(strings.TrimSpace(part)))
+	return b.Reopen(e)
+}
+
+func (c *eveningCommands) title(b *evening.Book, args []string) (*evening.Change, error) {
+	name := args[len(args)-1]
+	_, e, err := c.evening(strings.Join(args[:len(args)-1], ""))
+	if err != nil {
+		return nil, err
+	}
+	return b.SetTitle(e, name)
+}
+
+func (c *eveningCommands) unite(b *evening.Book, args []string) (*evening.Change, error) {
+	_, e, err := c.evening(args[0])
+	if err != nil {
+		return nil, err
+	}
+	_, other, err := c.evening(args[1])
+	if err != nil {
+		return nil, err
+	}
+	return b.Unite(e, other)
+}
+
+func (c *eveningCommands) rename() *cobra.Command {
+	name := ""
+	cmd := c.change("rename OLD NEW", "Give a person another name, everywhere", "rename Ana Anja\n  umpire evening rename Ana \"Ana R\" --evening Ruhr", 2, 2, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+		if name == "" {
+			return b.Rename(args[0], args[1])
 		}
-		scores[tracker.SplitNames(name)[0]] = n
+		_, e, err := c.evening(name)
+		if err != nil {
+			return nil, err
+		}
+		return b.Apart(e, args[0], args[1])
+	})
+	cmd.Long = `Give a person another name. It holds in every evening; whoever is asked for by the
+former name is still found. With --evening it was somebody else in that evening:
+what was played there counts for the new name.`
+	c.eveningFlag(cmd, &name, "in this evening it was somebody else")
+	return cmd
+}
+
+func (c *eveningCommands) move(b *evening.Book, args []string) (*evening.Change, error) {
+	to := args[len(args)-1]
+	var e *evening.Evening
+	if !strings.EqualFold(to, "none") {
+		var err error
+		if _, e, err = c.evening(to); err != nil {
+			return nil, err
+		}
 	}
-	return scores, nil
+	plays, err := playsOf(b, args[:len(args)-1])
+	if err != nil {
+		return nil, err
+	}
+	return b.Move(plays, e)
+}
+
+func playsOf(b *evening.Book, names []string) (plays []evening.Played, err error) {
+	for _, name := range names {
+		p, err := b.Play(name)
+		if err != nil {
+			return nil, err
+		}
+		plays = append(plays, p)
+	}
+	return plays, nil
+}
+
+func (c *eveningCommands) delete() *cobra.Command {
+	yes := false
+	cmd := c.change("delete EVENING", "Delete an evening; its plays stay, and belong to none", "delete Friday", 1, 1, c.completeEvenings, func(b *evening.Book, args []string) (*evening.Change, error) {
+		_, e, err := c.evening(args[0])
+		if err != nil {
+			return nil, err
+		}
+		plays, err := b.Plays(evening.Selection{Evenings: []*evening.Evening{e}})
+		if err != nil {
+			return nil, err
+		}
+		question := fmt.Sprintf("Delete the evening %s, with %s?", e.Place(), referee.Plural(len(plays), "play", "plays"))
+		if sure, err := c.certain(yes, question, "Its plays will belong to no evening. Really delete it?"); err != nil || !sure {
+			return nil, err
+		}
+		return b.DeleteEvening(e)
+	})
+	cmd.Long = "Delete an evening: its plays stay, and belong to none. umpire evening undo brings it back."
+	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
+	return cmd
+}
+
+// certain asks before something is deleted; without a terminal that needs --yes.
+func (a *app) certain(yes bool, questions ...string) (bool, error) {
+	if yes {
+		return true, nil
+	}
+	if !a.terminal() {
+		return false, usage("nobody can be asked here whether to delete that; --yes does it")
+	}
+	for _, q := range questions {
+		if sure, err := a.confirm(q); err != nil || !sure {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// day reads a day or a moment as people write it: 2026-11-20, today, yesterday, 22:10, or a day and a time.
+func day(text string, now time.Time) (time.Time, error) {
+	now = now.Local()
+	var date time.Time
+	clock := time.Duration(-1)
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return r == ' ' || r == ',' || r == 't' && strings.Contains(text, ":") && !strings.Contains(text, "today") && !strings.Contains(text, "yesterday")
+	}) {
+		if at, err := time.ParseInLocation("15:04", word, now.Location()); err == nil {
+			clock = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
+			continue
+		}
+		switch at, err := time.ParseInLocation(time.DateOnly, word, now.Location()); {
+		case word == "today":
+			date = now
+		case word == "yesterday":
+			date = now.AddDate(0, 0, -1)
+		case err == nil:
+			date = at
+		default:
+			return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", referee.Quote(text))
+		}
+	}
+	given := !date.IsZero()
+	if !given && clock < 0 {
+		return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", referee.Quote(text))
+	}
+	if !given {
+		date = now
+	}
+	midnight := time.Date(date.Year(), date.Month(), date.Day(), 0, 0, 0, 0, now.Location())
+	switch {
+	case clock >= 0 && !given && midnight.Add(clock).After(now): // typed after midnight
+		return midnight.AddDate(0, 0, -1).Add(clock), nil
+	case clock >= 0:
+		return midnight.Add(clock), nil
+	case evening.Day(midnight) == evening.Day(now):
+		return now, nil
+	}
+	return midnight.Add(20 * time.Hour), nil // an evening's
 }

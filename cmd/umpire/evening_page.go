@@ -6,156 +6,216 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
-	"umpire/tracker"
 	"umpire/tracker/evening"
-	"umpire/tracker/review"
 )
 
-func (a *app) showEvening(e *evening.Evening, asJSON bool) error {
-	if asJSON {
-		return a.asJSON(evening.AnswerOf(e))
+func (a *app) showEvening(b *evening.Book, e *evening.Evening, asJSON bool) error {
+	answer, err := b.Answer(e)
+	if err != nil {
+		return err
 	}
-	a.print(eveningPage(evening.AnswerOf(e)))
+	if asJSON {
+		return a.asJSON(answer)
+	}
+	a.print(eveningPage(answer))
 	return nil
 }
 
 func eveningPage(e evening.Answer) *sheet.Page {
-	p := &sheet.Page{Title: e.Evening, Aside: e.Started.Local().Format(time.DateOnly)}
+	p := &sheet.Page{Title: e.Evening, Aside: evening.Day(e.Started)}
 	for _, group := range []struct {
 		title string
-		in    func(evening.PersonAnswer) bool
+		in    func(evening.Member) bool
 	}{
-		{"Here", func(p evening.PersonAnswer) bool { return p.Here && !p.Guest }},
-		{"Guests", func(p evening.PersonAnswer) bool { return p.Here && p.Guest }},
-		{"Gone", func(p evening.PersonAnswer) bool { return !p.Here }},
+		{"Here", func(m evening.Member) bool { return m.Here && !m.Guest }},
+		{"Guests", func(m evening.Member) bool { return m.Guest }},
+		{"Gone", func(m evening.Member) bool { return !m.Here }},
 	} {
 		var names []string
-		for _, person := range e.People {
-			if group.in(person) {
-				names = append(names, referee.ShownName(person.Name))
+		for _, m := range e.People {
+			if group.in(m) {
+				names = append(names, m.Shown())
 			}
 		}
 		if len(names) > 0 {
 			p.Say("%s: %s", group.title, referee.List(names))
 		}
 	}
-	p.Add(tablesGrid("Played", e.Tables), tablesGrid("Unfinished", e.Unfinished))
+	p.Add(playsGrid("Played", e.Tables), playsGrid("Unfinished", e.Unfinished))
 	return p
 }
 
-func tablesGrid(group string, tables []evening.TableAnswer) sheet.Grid {
+func playsGrid(group string, plays []evening.TableAnswer) sheet.Grid {
 	var g sheet.Grid
-	for _, t := range tables {
-		number := "-"
-		if t.Table != nil {
-			number = fmt.Sprint(*t.Table)
-		}
-		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%s", number),
-			sheet.Left(sheet.Plain, "%s", title(t.Game)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
+	for _, t := range plays {
+		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%d", t.Play),
+			sheet.Left(sheet.Plain, "%s", gameByHand(t)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
 	}
 	return g
 }
 
-func outcome(t evening.TableAnswer) string {
-	if t.LeftOut != nil {
-		return outcomeOf(t) + "; " + t.LeftOut.Which()
+func gameByHand(t evening.TableAnswer) string {
+	if t.Table == nil {
+		return evening.TitleOf(t.Game) + ", by hand"
 	}
-	return outcomeOf(t)
+	return evening.TitleOf(t.Game)
 }
 
-func outcomeOf(t evening.TableAnswer) string {
+func outcome(t evening.TableAnswer) string {
+	text := "nobody won"
 	switch {
 	case t.Status == referee.Paradox:
-		return "paradox"
+		text = "paradox"
 	case !t.Status.Over():
-		return "unfinished"
-	case len(t.Winners) == 0:
-		return "nobody won"
+		text = "unfinished"
+	case len(t.Winners) == len(t.Players) && len(t.Winners) > 1:
+		text = "all won"
+	case len(t.Winners) > 0:
+		text = referee.List(referee.ShownNames(t.Winners)) + " won"
 	}
-	return referee.List(referee.ShownNames(t.Winners)) + " won"
-}
-
-func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	all, _ := evening.Bare(a.trackerEnv())
-	var names []string
-	for _, e := range all {
-		names = append(names, e.Name)
+	if t.LeftOut != nil {
+		text += "; " + t.LeftOut.Which()
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+	return text
 }
 
-func (a *app) completePeople(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return a.people(), cobra.ShellCompDirectiveNoFileComp
-}
-
-// people lists who is known: the evening's, else those who played last.
-func (a *app) people() []string {
-	if e, err := a.evening(""); err == nil {
-		var names []string
-		for _, p := range e.Roster.People() {
-			names = append(names, p.Name)
-		}
-		return names
-	}
-	names, _ := a.offeredPlayers()
-	return names
-}
-
-// completePlayers completes the last name of a list with commas.
-func (a *app) completePlayers(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-	head := typed[:strings.LastIndex(typed, ",")+1]
-	taken := tracker.SplitNames(head)
-	var words []string
-	for _, n := range a.people() {
-		if _, twice := referee.Find(n, taken); !twice {
-			words = append(words, head+n)
-		}
-	}
-	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
-func newEveningPerson(a *app) *cobra.Command {
-	all, asJSON, name := false, false, ""
-	cmd := &cobra.Command{
-		Use: "person NAME", Short: "What one person played: by game, and against whom",
-		Example: "  umpire evening person Ana\n  umpire evening person \"Big Tom\" --all --json", Args: arguments(1, 1, "one person"),
-		ValidArgsFunction: a.completePeople,
+func (c *eveningCommands) list() *cobra.Command {
+	return &cobra.Command{
+		Use: "list", Short: "List all evenings", Example: "  umpire evening list --json", Args: arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			going, done := a.lookingBack(cmd.Context())
-			page, err := a.person(args[0], name, all, going)
+			b, err := c.book()
+			if err != nil {
+				return err
+			}
+			all := b.Evenings()
+			if *c.json {
+				list := []evening.Answer{}
+				for _, e := range all {
+					answer, err := b.Answer(e)
+					if err != nil {
+						return err
+					}
+					list = append(list, answer)
+				}
+				return c.asJSON(list)
+			}
+			p := &sheet.Page{}
+			if len(all) == 0 {
+				p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
+			}
+			var g sheet.Grid
+			for _, e := range all {
+				state := "over"
+				if e.Open() {
+					state = "open"
+				}
+				g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", e.Number), sheet.Left(sheet.Plain, "%s", e.Name),
+					sheet.Left(sheet.Plain, "%s", evening.Day(e.Started)), sheet.Left(sheet.Plain, "%s", state)})
+			}
+			p.Add(g)
+			c.print(p)
+			return nil
+		},
+	}
+}
+
+func (c *eveningCommands) log() *cobra.Command {
+	all, name := false, ""
+	cmd := &cobra.Command{
+		Use: "log", Short: "Every change of an evening and what was before, those taken back too", Example: "  umpire evening log\n  umpire evening log --all", Args: arguments(0, 0, "no arguments"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			b, err := c.book()
+			var e *evening.Evening
+			if err == nil && !all {
+				_, e, err = c.evening(name)
+			}
+			if err != nil {
+				return err
+			}
+			log, err := b.Log(e)
+			if err != nil {
+				return err
+			}
+			if *c.json {
+				return c.asJSON(log)
+			}
+			c.print(logPage(log))
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&all, "all", false, "of all evenings, and of none")
+	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
+	return cmd
+}
+
+func logPage(log []evening.LogEntry) *sheet.Page {
+	p := &sheet.Page{}
+	if len(log) == 0 {
+		p.Say("Nothing has been changed yet.")
+		return p
+	}
+	var lines sheet.Lines
+	for _, l := range log {
+		tone, remark := sheet.Plain, ""
+		if l.TakenBack {
+			tone, remark = sheet.Dim, ", taken back"
+		}
+		if !l.Here {
+			remark += ", elsewhere"
+		}
+		if len(l.Before) > 0 && len(l.Before) <= 3 {
+			remark += "; before: " + referee.List(l.Before)
+		}
+		lines = append(lines, sheet.Join(sheet.In(sheet.Dim, "%s  %s  ", evening.Short(l.ID), l.At.Local().Format("2006-01-02 15:04")), sheet.In(tone, "%s", strings.TrimSuffix(l.Text, ".")), sheet.In(sheet.Dim, "%s", remark)))
+	}
+	p.Add(lines)
+	return p
+}
+
+func (c *eveningCommands) person() *cobra.Command {
+	var sel selecting
+	name := ""
+	cmd := &cobra.Command{
+		Use: "person PERSON", Short: "What one person played: by game, and against whom",
+		Example: "  umpire evening person Ana\n  umpire evening person \"Big Tom\" --all --json", Args: arguments(1, 1, "one person"),
+		ValidArgsFunction: c.completePeople,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			b, err := c.book()
+			if err != nil {
+				return err
+			}
+			var names []string
+			if name != "" {
+				names = []string{name}
+			}
+			s, err := sel.selection(c.app, b, names)
+			if err != nil {
+				return err
+			}
+			for _, text := range b.Meant(args) {
+				c.remark("%s", text)
+			}
+			going, done := c.lookingBack(cmd.Context())
+			page, err := b.Person(args[0], s, going)
 			if done(); err != nil {
 				return err
 			}
-			if asJSON {
-				err = a.asJSON(page)
+			if *c.json {
+				err = c.asJSON(page)
 			} else {
-				a.print(personPage(page))
+				c.print(personPage(page))
 			}
 			return cmp.Or(err, cmd.Context().Err())
 		},
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "everything saved, not one evening")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	eveningFlag(a, cmd, &name, "the evening, where it is not the open one")
+	sel.flags(c.app, cmd)
+	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
 	return cmd
-}
-
-func (a *app) person(name, in string, all bool, going review.Going) (evening.PersonPage, error) {
-	w := a.trackerEnv()
-	if all {
-		return evening.PersonOfAll(w, name, going)
-	}
-	e, err := a.evening(in)
-	if err != nil {
-		return evening.PersonPage{}, err
-	}
-	return evening.PersonOf(e, name, going)
 }
 
 func personPage(page evening.PersonPage) *sheet.Page {
@@ -163,12 +223,25 @@ func personPage(page evening.PersonPage) *sheet.Page {
 	if page.Evening != nil {
 		p.Aside = *page.Evening
 	}
+	if len(page.Also) > 0 {
+		p.Say("Once called %s.", referee.List(page.Also))
+	}
 	if page.Tables == 0 {
-		p.Say("Has not played a table to its end yet.")
+		p.Say("Has not played a game to its end yet.")
 		return p
 	}
 	p.Say("%s of %s: %d alone, %d together with others, %d shared. Place %d.",
-		referee.Plural(page.Won+page.Shared, "win", "wins"), referee.Plural(page.Tables, "table", "tables"), page.Alone, page.Together, page.Shared, page.Place)
+		referee.Plural(page.Won+page.Shared, "win", "wins"), referee.Plural(page.Tables, "game", "games"), page.Alone, page.Together, page.Shared, page.Place)
+	if page.Streak > 1 {
+		now := ""
+		if page.Now > 1 {
+			now = fmt.Sprintf(", %d just now", page.Now)
+		}
+		p.Say("At most %d wins in a row%s.", page.Streak, now)
+	}
+	if len(page.Evenings) > 1 {
+		p.Say("Came to %d evenings.", len(page.Evenings))
+	}
 	if l := page.Looked; l.Guesses > 0 {
 		p.Say("Of %s %d right, where %.1f are on average (%s looked back at).", referee.Plural(l.Guesses, "guess", "guesses"), l.Right, l.ExpectedRight, referee.Plural(l.Tables, "table", "tables"))
 	}
@@ -179,16 +252,16 @@ func personPage(page evening.PersonPage) *sheet.Page {
 		}
 		return row
 	}
-	byGame := sheet.Grid{Rows: []sheet.Row{head("game", "played", "won", "shared", "score")}}
+	byGame := sheet.Grid{Rows: []sheet.Row{head("game", "played", "won", "shared", "best", "average")}}
 	for _, name := range slices.Sorted(maps.Keys(page.Games)) {
 		g := page.Games[name]
 		byGame.Rows = append(byGame.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", title(name)), sheet.Num(sheet.Plain, "%d", g.Tables), sheet.Num(sheet.Plain, "%d", g.Won),
-			sheet.Num(sheet.Plain, "%d", g.Shared), sheet.Num(sheet.Plain, "%s", number(g.Score))})
+			sheet.Num(sheet.Plain, "%d", g.Shared), sheet.Num(sheet.Plain, "%s", score(g.Best)), sheet.Num(sheet.Plain, "%s", score(g.Average))})
 	}
-	rivals := sheet.Grid{Rows: []sheet.Row{head("with", "tables", "ahead", "behind", "won both")}}
+	rivals := sheet.Grid{Rows: []sheet.Row{head("with", "games", "ahead", "behind", "together", "won")}}
 	for _, r := range page.Rivals {
 		rivals.Rows = append(rivals.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", r.Player), sheet.Num(sheet.Plain, "%d", r.Tables), sheet.Num(sheet.Plain, "%d", r.Ahead),
-			sheet.Num(sheet.Plain, "%d", r.Behind), sheet.Num(sheet.Plain, "%d", r.Together)})
+			sheet.Num(sheet.Plain, "%d", r.Behind), sheet.Num(sheet.Plain, "%d", r.Together), sheet.Num(sheet.Plain, "%d", r.TogetherWon)})
 	}
 	p.Add(byGame, rivals)
 	return p

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,90 +18,112 @@ import (
 	"umpire/tracker/review"
 )
 
-func newEveningReport(a *app) *cobra.Command {
-	o := reportOptions{format: "md"}
+func (c *eveningCommands) report() *cobra.Command {
+	var sel selecting
+	format, out, pages, force := "", "", false, false
 	cmd := &cobra.Command{
-		Use: "report [EVENING]", Short: "The evening on paper: tables, standings, memorable moments, pictures",
-		Long: `Write the report of an evening to standard output: who came, what was played,
-the standings, what people will tell tomorrow, and pictures. The HTML is one
-file that opens anywhere; it fetches nothing and runs no scripts.`,
-		Example: "  umpire evening report > friday.md\n  umpire evening report Friday --format html --out friday.html",
-		Args:    arguments(0, 1, "at most one evening"), ValidArgsFunction: a.completeEvenings,
+		Use: "report [EVENING]...", Short: "The evening on paper, or a season: plays, standings, memorable moments, pictures",
+		Long: `Write the report of an evening to standard output: what was played, the standings,
+what people will tell tomorrow, and pictures. With --all, --from, --to or --month
+it is the season: who came when, each against each, the champions and records.
+The HTML is one file that opens anywhere; it fetches nothing and runs no scripts.
+A PDF is that page, printed to PDF.`,
+		Example:           "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
+		ValidArgsFunction: c.completeEvenings,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			name := ""
-			if len(args) > 0 {
-				name = args[0]
+			format, err := formatOf(format, out)
+			if err != nil {
+				return err
 			}
-			return a.report(cmd.Context(), name, o)
+			if pages && (out == "" || out == "-") {
+				return usage("--games writes pages beside the report: say where with --out FILE")
+			}
+			if format == "" {
+				if format = "md"; *c.json {
+					format = "json"
+				}
+			}
+			b, err := c.book()
+			if err != nil {
+				return err
+			}
+			s, err := sel.selection(c.app, b, args)
+			if err != nil {
+				return err
+			}
+			going, done := c.lookingBack(cmd.Context())
+			r, err := report.Of(c.trackerEnv(), b, s, going)
+			if err == nil && pages {
+				err = c.gamePages(b, s, &r, going, out, force)
+			}
+			if done(); cmd.Context().Err() != nil {
+				return errInterrupted
+			}
+			if err != nil {
+				return err
+			}
+			text, err := r.Format(format)
+			if errors.Is(err, report.ErrFormat) {
+				return usage("--format is md, html, json or csv, not %s", referee.Quote(format))
+			}
+			switch {
+			case err != nil:
+				return err
+			case out != "" && out != "-":
+				if err := c.writeFile(out, []byte(referee.Visible(text)), shared, force); err != nil {
+					return err
+				}
+				c.say("The report of %q is written to %s.", r.Evening, out)
+				return nil
+			}
+			if _, err := io.WriteString(c.out, text); err != nil {
+				return fmt.Errorf("writing the report: %w", err)
+			}
+			return nil
 		},
 	}
-	cmd.Flags().StringVar(&o.format, "format", "md", "md, html, json or csv")
-	cmd.Flags().StringVar(&o.out, "out", "", "write it to `FILE`, not to standard output")
-	cmd.Flags().BoolVar(&o.games, "games", false, "beside --out, write each game as a page that replays it: FILE-1.html, FILE-2.html ...")
-	cmd.Flags().BoolVar(&o.force, "force", false, "overwrite the file")
+	cmd.Flags().StringVar(&format, "format", "", "md, html, json or csv; unasked as the file is called, else md")
+	cmd.Flags().StringVar(&out, "out", "", "write it to `FILE`, not to standard output")
+	cmd.Flags().BoolVar(&pages, "games", false, "beside --out, write each game as a page that replays it: FILE-1.html, FILE-2.html ...")
+	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file")
 	_ = cmd.RegisterFlagCompletionFunc("format", fixed("md", "html", "json", "csv"))
+	sel.flags(c.app, cmd)
 	return cmd
 }
 
-type reportOptions struct {
-	format, out string
-	games       bool
-	force       bool
-}
-
-func (a *app) report(ctx context.Context, name string, o reportOptions) error {
-	if o.games && (o.out == "" || o.out == "-") {
-		return usage("--games writes pages beside the report: say where with --out FILE")
-	}
-	e, err := a.evening(name)
-	if err != nil {
-		return err
-	}
-	going, done := a.lookingBack(ctx)
-	r := report.Of(e, going)
-	if o.games {
-		err = a.gamePages(e, &r, going, o)
-	}
-	if done(); ctx.Err() != nil {
-		return errInterrupted
-	}
-	if err != nil {
-		return err
-	}
-	text, err := r.Format(o.format)
-	if errors.Is(err, report.ErrFormat) {
-		return usage("--format is md, html, json or csv, not %s", referee.Quote(o.format))
-	}
+// formatOf takes the format from the file's name where it is not given.
+func formatOf(format, out string) (string, error) {
+	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(out), "."))
 	switch {
-	case err != nil:
-		return err
-	case o.out != "" && o.out != "-":
-		if err := a.writeFile(o.out, []byte(referee.Visible(text)), secret, o.force); err != nil {
-			return err
-		}
-		a.say("The report of %q is written to %s.", e.Name, o.out)
-		return nil
+	case format != "" || out == "" || out == "-":
+		return format, nil
+	case ending == "html" || ending == "md" || ending == "csv" || ending == "json":
+		return ending, nil
+	case ending == "pdf":
+		return "", usage("a PDF is made by the browser: write .html, open it, and print the page to PDF")
 	}
-	if _, err := io.WriteString(a.out, text); err != nil {
-		return fmt.Errorf("writing the report: %w", err)
-	}
-	return nil
+	return "", usage("%s: what a report is written as is told by .html, .md, .csv or .json, or by --format", out)
 }
 
 // gamePages writes the games of a report beside it, as everybody at the tables may know
 // them, counted in its order.
-func (a *app) gamePages(e *evening.Evening, r *report.Report, going review.Going, o reportOptions) error {
-	base, n := strings.TrimSuffix(o.out, filepath.Ext(o.out)), 0
+func (c *eveningCommands) gamePages(b *evening.Book, s evening.Selection, r *report.Report, going review.Going, out string, force bool) error {
+	plays, err := b.Plays(s)
+	if err != nil {
+		return err
+	}
+	base, n := strings.TrimSuffix(out, filepath.Ext(out)), 0
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		if t.Table == nil {
 			continue
 		}
-		s, err := e.Table(*t.Table)
+		s, err := tracker.Load(c.trackerEnv(), t.Play)
 		if err != nil {
 			return err
 		}
-		h, err := tracker.WithNames(s.History(), e.Roster.NameOf).Seen(referee.Public)
+		called := plays[slices.IndexFunc(plays, func(p evening.Played) bool { return p.ID == t.ID })].Called
+		h, err := tracker.WithNames(s.History(), called).Seen(referee.Public)
 		if err != nil {
 			return err
 		}
@@ -111,7 +133,7 @@ func (a *app) gamePages(e *evening.Evening, r *report.Report, going review.Going
 		}
 		n++
 		file := fmt.Sprintf("%s-%d.html", base, n)
-		if err := a.writeFile(file, []byte(text), secret, o.force); err != nil {
+		if err := c.writeFile(file, []byte(text), secret, force); err != nil {
 			return err
 		}
 		t.Page = filepath.Base(file)

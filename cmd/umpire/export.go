@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -35,7 +36,7 @@ written to a file that umpire import takes in on another machine.`,
 	}
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file named")
-	eveningFlag(a, cmd, &name, "a whole evening, to the file named")
+	a.eveningFlag(cmd, &name, "a whole evening, to the file named")
 	return cmd
 }
 
@@ -104,12 +105,17 @@ second time unless --again says so (on a terminal Umpire asks).`,
 		Example: "  umpire import friday.game\n  umpire import *.game",
 		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return each(args, func(path string) error { return a.importFile(path, &o) })
+			for _, path := range args {
+				if err := a.importFile(path, &o); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print {\"table\": N} for each")
 	cmd.Flags().BoolVar(&o.again, "again", false, "save it even if a table holds the same moves")
-	eveningFlag(a, cmd, &o.evening, "the evening they belong to, where it is not the open one; none: no evening")
+	a.eveningFlag(cmd, &o.evening, "the evening they belong to, where it is not the open one; none: no evening")
 	return cmd
 }
 
@@ -118,7 +124,7 @@ type importOptions struct {
 	evening     string
 
 	ready  bool            // what follows was looked up, once for all files
-	uid    string          // of the evening they belong to
+	beside tracker.Beside  // of the evening they belong to
 	tables []tracker.Saved // those there are
 }
 
@@ -126,8 +132,11 @@ func (o *importOptions) lookUp(a *app, w tracker.Env) (err error) {
 	if o.ready {
 		return nil
 	}
-	if o.uid, err = a.eveningUID(o.evening); err == nil {
+	b, e, err := a.belongs(o.evening)
+	if err == nil {
+		o.beside = b.BesideImport(uidOf(e))
 		o.tables, err = tracker.List(w)
+		o.tables = slices.DeleteFunc(o.tables, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 	}
 	o.ready = err == nil
 	return err
@@ -168,7 +177,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	for _, said := range j.ReadAs {
 		a.remark("umpire: %s: %s", path, said)
 	}
-	s, err := tracker.Adopt(w, j.History, o.uid)
+	s, err := tracker.Adopt(w, j.History, o.beside)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -41,18 +41,35 @@ func fullFile(b *testing.B) string {
 			b.Fatal(err)
 		}
 	}
+	change := func(n int, things ...string) []byte {
+		return fmt.Appendf(nil, `{"id":"%032x","at":%q,"machine":"%032x","text":"something","opened":true,"written":[%s]}`, n, at(n), 1, strings.Join(things, ","))
+	}
+	thing := func(kind, id, content string) string {
+		return fmt.Sprintf(`{"kind":%q,"id":%q,"n":1,"at":%q,"machine":"%032x","content":%s}`, kind, id, at(0), 1, content)
+	}
+	person := func(p int) string { return fmt.Sprintf("%032x", 2_000_000+p%40) }
+	book := tracker.Journal{UID: "book"}
+	for p := range 40 {
+		book.Entries = append(book.Entries, change(3_000_000+p, thing("person", person(p), fmt.Sprintf(`{"name":"P%d"}`, p))))
+	}
 	for e := range fullEvenings {
-		j := tracker.Journal{UID: evening(e), Head: fmt.Appendf(nil, `{"name":"Evening %d","started":%q}`, e, at(e*1000))}
-		for p := range 8 {
-			j.Entries = append(j.Entries, fmt.Appendf(nil, `{"id":"%032x","wall":%q,"kind":"add","name":"P%d"}`, e*8+p, at(e*1000+p), (e+p)%40))
-		}
-		j.Entries = append(j.Entries, fmt.Appendf(nil, `{"id":"%032x","wall":%q,"kind":"end"}`, 5_000_000+e, at(e*1000+900)))
-		create(tracker.Evenings, j)
+		content := fmt.Sprintf(`{"name":"Evening %d","started":%q,"people":[%q,%q,%q]}`, e, at(e*1000), person(e), person(e+1), person(e+2))
+		book.Entries = append(book.Entries, change(4_000_000+e, thing("evening", evening(e), content)))
 	}
 	for n := range fullTables {
 		e := n * fullEvenings / fullTables
+		var people []string
+		for p := range 4 {
+			people = append(people, fmt.Sprintf(`"p%d":%q`, (e+p)%40, person(e+p)))
+		}
+		content := fmt.Sprintf(`{"evening":%q,"people":{%s}}`, evening(e), strings.Join(people, ","))
+		book.Entries = append(book.Entries, change(5_000_000+n, thing("play", fmt.Sprintf("%032x", n), content)))
+	}
+	create(tracker.Book, book)
+	for n := range fullTables {
+		e := n * fullEvenings / fullTables
 		names := fmt.Sprintf("P%d, P%d, P%d, P%d", e%40, (e+1)%40, (e+2)%40, (e+3)%40)
-		j := tracker.Journal{UID: fmt.Sprintf("%032x", n), Head: fmt.Appendf(nil, `{"opened":%q,"header":["game: quantum","players: %s","turns: any"],"evening":%q}`, at(e*1000+n%20), names, evening(e))}
+		j := tracker.Journal{UID: fmt.Sprintf("%032x", n), Head: fmt.Appendf(nil, `{"opened":%q,"header":["game: quantum","players: %s","turns: any"]}`, at(e*1000+n%20), names)}
 		p := strings.Split(names, ", ")
 		for m := range 38 {
 			line := fmt.Sprintf("ask %s %s ducks yes", p[m%2], p[1-m%2])

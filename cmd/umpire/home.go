@@ -11,7 +11,6 @@ import (
 	"umpire/referee/games"
 	"umpire/tracker"
 	"umpire/tracker/console"
-	"umpire/tracker/evening"
 )
 
 // item is one item of a menu: a command, and what is asked for besides its words.
@@ -74,29 +73,31 @@ func (a *app) choose(ctx context.Context, ts *terminalSession, label string, ite
 // homeItems says what the last table was, in full on a narrow screen too, and lists
 // what can be done now: no table to resume, no such item.
 func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
-	w := a.trackerEnv()
-	last, tables, err := tracker.Last(w)
+	b, err := a.book()
+	if err == nil {
+		err = a.within(ts, nil).stillOpen(b)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if last != nil {
-		shown, err := a.present(w, []tracker.Saved{*last})
-		if err != nil {
-			return nil, err
-		}
+	tables, err := b.Tables()
+	if err != nil {
+		return nil, err
+	}
+	if last := latest(tables); last != nil {
 		number, game := fmt.Sprint(last.Table), title(last.Game)
-		ts.screen.Say("Last: table %s, %s: %s.", number, game, a.about(shown[0]))
+		ts.screen.Say("Last: table %s, %s: %s.", number, game, a.about(*last))
 		if last.Status.Over() {
 			items = append(items, item{text: "Play again: " + game, command: []string{"new", "--rematch", number}})
 		} else {
 			items = append(items, item{text: "Resume table " + number + ": " + game, command: []string{"play", number}})
 		}
 	}
-	if tables > 1 {
-		items = append(items, item{"Open another table", fmt.Sprintf("%d are saved", tables), []string{"play"}, []string{"which table?"}, nil})
+	if len(tables) > 1 {
+		items = append(items, item{"Open another table", fmt.Sprintf("%d are saved", len(tables)), []string{"play"}, []string{"which table?"}, nil})
 	}
 	evenings, standings := "none is open", []string{"standings", "--all"}
-	if e, err := evening.Current(w); err == nil {
+	if e := b.Current(); e != nil {
 		evenings, standings = fmt.Sprintf("%q is open", e.Name), standings[:1]
 	}
 	return append(items, item{text: "New table", command: []string{"new"}},
@@ -104,6 +105,16 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 		item{text: "Standings", command: standings},
 		item{text: "Rules", command: []string{"rules"}, ask: []string{"the rules of which game?"}},
 		item{text: "Quit"}), nil
+}
+
+// latest is the table that was changed last, of those that can be opened; nil where there is none.
+func latest(tables []tracker.Saved) (last *tracker.Saved) {
+	for i := range tables {
+		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Touch > last.Touch) {
+			last = t
+		}
+	}
+	return last
 }
 
 // stepBack makes Ctrl-C in an inner menu or question what Esc is there.
@@ -133,54 +144,4 @@ func (ts *terminalSession) answer(prompt, text string) (string, error) {
 		err = console.ErrBack
 	}
 	return strings.TrimSpace(line), stepBack(err)
-}
-
-// refusable shows a refusal and goes on; other errors end the session.
-func (ts *terminalSession) refusable(err error) error {
-	var refusal *evening.Refusal
-	if errors.As(err, &refusal) || referee.AsFault(err) != nil {
-		ts.screen.Say("%v", err)
-		return nil
-	}
-	return err
-}
-
-func (a *app) standingsAtTerminal(ts *terminalSession) error {
-	st, err := a.standings(nil, false)
-	if err != nil {
-		if st, err = a.standings(nil, true); err != nil {
-			return err
-		}
-	}
-	ts.screen.Page(standingsPage(st, ts.screen.Width()))
-	return nil
-}
-
-// action is one item of the evening menu.
-type action struct {
-	console.Item
-	do func(*terminalSession) error
-}
-
-// pick shows a menu of actions.
-func (ts *terminalSession) pick(label string, actions []action) (action, error) {
-	items := make([]console.Item, len(actions))
-	for i, act := range actions {
-		items[i] = act.Item
-	}
-	at, err := ts.ask.Choose(console.Menu{Label: label, Items: items})
-	if err != nil {
-		return action{}, err
-	}
-	return actions[at], nil
-}
-
-// within shows an inner menu and does what is chosen there; leaving the menu
-// is a step back.
-func (ts *terminalSession) within(label string, actions []action) error {
-	chosen, err := ts.pick(label, actions)
-	if err != nil {
-		return stepBack(err)
-	}
-	return chosen.do(ts)
 }

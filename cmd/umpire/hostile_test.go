@@ -31,12 +31,18 @@ func hostileFile(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	create(tracker.Evenings, `{"name":"EVIL","started":"2026-11-20T20:00:00Z"}`,
-		`{"id":"1","wall":"2026-11-20T20:00:00Z","kind":"add","name":"EVIL"}`,
-		`{"id":"2","wall":"2026-11-20T20:00:01Z","kind":"result","game":"EVIL","players":["EVIL","Ben"],"winners":["EVIL"]}`,
-		`{"id":"3","wall":"2026-11-20T20:00:02Z","kind":"EVIL","name":"EVIL"}`)
+	change := `{"id":"aEVIL","at":"2026-11-20T20:00:00Z","machine":"EVIL","text":"EVIL","written":[%s]}`
+	thing := `{"kind":"%s","id":"%s","n":1,"at":"2026-11-20T20:00:00Z","machine":"EVIL","content":%s}`
+	create(tracker.Book, "book",
+		fmt.Sprintf(change, fmt.Sprintf(thing, "evening", "e1", `{"name":"EVIL","started":"2026-11-20T20:00:00Z","people":["p1","EVIL"]}`)+","+
+			fmt.Sprintf(thing, "open", "", `{"evening":"e1"}`)+","+fmt.Sprintf(thing, "person", "p1", `{"name":"EVIL","also":["EVIL"],"into":"EVIL"}`)),
+		fmt.Sprintf(change, fmt.Sprintf(thing, "play", "r1", `{"evening":"e1","people":{"EVIL":"p1"},"result":{"game":"EVIL","players":["EVIL","Ben"],"winners":["EVIL"],"at":"2026-11-20T20:00:00Z","entered":"2026-11-20T20:00:00Z"}}`)),
+		fmt.Sprintf(change, fmt.Sprintf(thing, "play", "r2", `{"evening":"e1","result":{"game":"Skat","players":["A"],"nobody":true,"note":"EVIL","at":"2026-11-20T20:00:00Z","entered":"2026-11-20T20:00:00Z"}}`)),
+		fmt.Sprintf(change, fmt.Sprintf(thing, "EVIL", "EVIL", `"EVIL"`)), `{"id":"EVIL"}`, `EVIL`)
+	create(tracker.Results, "r1")
+	create(tracker.Results, "r2")
 	play := `{"kind":"play","wall":"2026-11-20T20:00:00Z","line":"note %s"}`
-	good := `{"opened":"2026-11-20T20:00:00Z","header":["game: quantum","players: A, B"%s],"evening":"EVIL"}`
+	good := `{"opened":"2026-11-20T20:00:00Z","header":["game: quantum","players: A, B"%s]}`
 	create(tracker.Tables, fmt.Sprintf(good, `,"title: EVIL"`), fmt.Sprintf(play, "x"))
 	create(tracker.Tables, fmt.Sprintf(good, `,"EVIL: EVIL"`), fmt.Sprintf(play, "x"))
 	create(tracker.Tables, `{"opened":"EVIL"}`)
@@ -64,7 +70,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 		}
 		said += out + errs
 	}
-	for _, args := range []string{"evening report --out FILE", "evening report --format html --out FILE", "evening report --format json --out FILE", "export --evening 1 FILE"} {
+	for _, args := range []string{"evening report --format md --out FILE", "evening report --format html --out FILE", "evening report --format json --out FILE", "export --evening 1 FILE"} {
 		path := filepath.Join(t.TempDir(), "out")
 		status, _, errs := umpire(t, db, "", splitArgs(strings.Replace(args, "FILE", path, 1))...)
 		if text, err := os.ReadFile(path); err != nil || status != 0 || string(text) != referee.Visible(string(text)) {
@@ -78,7 +84,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 			t.Fatal(err)
 		}
 		bundle := filepath.Join(t.TempDir(), "bad.evening")
-		text = `{"umpire":1,"evening":{"uid":"BAD","head":{"name":"BAD","started":"BAD"},"entries":[{"kind":"BAD","name":"BAD"}]},"tables":["BAD"],"BAD":1}`
+		text = `{"umpire":2,"program":"BAD","evening":"BAD","things":[{"kind":"BAD","id":"BAD","machine":"BAD","content":"BAD"}],"tables":["BAD"],"BAD":1}`
 		if err := os.WriteFile(bundle, []byte(strings.ReplaceAll(text, "BAD", bad)), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -109,24 +115,25 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 	}
 }
 
-// An evening of which something cannot be read stops nothing, is named, and can be deleted.
-func TestAnUnreadableEveningStopsNothing(t *testing.T) {
+// A book of which something cannot be read stops nothing, and is named.
+func TestAnUnreadableBookStopsNothing(t *testing.T) {
 	db := unfitTable(t)
 	store := storage.At(db)
-	if err := save(store, tracker.Write{Shelf: tracker.Evenings, ID: 1, At: tracker.Mark{Entries: 3}, Entries: [][]byte{[]byte("nonsense")}}); err != nil {
+	book, err := store.Read(tracker.Book, 1)
+	if err == nil {
+		err = save(store, tracker.Write{Shelf: tracker.Book, ID: 1, At: book.Mark(), Entries: [][]byte{[]byte("nonsense")}})
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := save(store, tracker.Write{Shelf: tracker.Evenings, UID: "x", Head: []byte("nonsense")}); err != nil {
-		t.Fatal(err)
-	}
-	const entry, head = "evening 1: entry 4 cannot be read", "evening 2: its head cannot be read"
+	const entry = "of the book of evenings cannot be read"
 	for _, c := range []struct {
 		args, says string
 		status     int
 	}{
-		{"evening list", entry, 0}, {"evening list", head, 0}, {"standings Friday", entry, 0}, {"evening list --json", `"unread":"` + head, 0}, {"evening --json", `"unread":"` + head, 0}, {"standings Friday --json", `"unread":"` + entry, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday -", entry, 0},
-		{"doctor", entry, 1}, {"doctor", head, 1}, {"list", "quantum", 0}, {"new quantum --players A,B --evening Friday", "Table 2", 0}, {"evening add --evening Friday D", "Friday: A, B, C and D", 0},
-		{"evening delete 2 --yes", head, 0}, {"evening", entry, 0}, {"evening delete 1 --yes", entry, 0}, {"evening list", "no evening yet", 0},
+		{"evening list", entry, 0}, {"standings Friday", entry, 0}, {"evening --json", `"unread":"entry`, 0}, {"standings Friday --json", `"unread":"entry`, 0}, {"standings --all", "Standings", 0}, {"export --evening Friday -", entry, 0},
+		{"doctor", entry, 1}, {"list", "quantum", 0}, {"new quantum --players A,B --evening Friday", "Table 2", 0}, {"evening add --evening Friday D", "D is here", 0},
+		{"evening", entry, 0}, {"evening delete 1 --yes", entry, 0}, {"evening list", "no evening yet", 0},
 	} {
 		if status, out, errs := umpire(t, db, "", splitArgs(c.args)...); status != c.status || !strings.Contains(out+errs, c.says) {
 			t.Errorf("%s: %d %s%s", c.args, status, out, errs)
@@ -141,7 +148,7 @@ func TestNamesThatLookAlike(t *testing.T) {
 	if err := os.WriteFile(record, []byte("game: quantum\nplayers: Ana, Аna\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range []string{"new quantum --players Ana,Аna --evening none", "check " + record, "import --again --evening none " + record, "evening start Friday Ana Аna", "evening add Ben"} {
+	for _, args := range []string{"new quantum --players Ana,Аna --evening none", "check " + record, "import --again --evening none " + record, "evening start Friday Ana Аna", "evening add Ana Аna"} {
 		status, out, errs := umpire(t, db, "", splitArgs(args)...)
 		if status != 0 || !strings.Contains(out+errs, `look alike: Ana ("A" is U+0041) and Аna ("А" is U+0410)`) {
 			t.Errorf("%s: %d %s%s", args, status, out, errs)

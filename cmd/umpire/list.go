@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -15,26 +17,18 @@ func newList(a *app) *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
 		Use:     "list",
-		Short:   "List the saved tables",
+		Short:   "List the saved tables, and the results entered by hand",
 		Example: "  umpire list\n  umpire list --json",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if asJSON {
-				tables, err := tracker.List(a.trackerEnv())
-				if err != nil {
-					return err
-				}
-				summaries := make([]tracker.Summary, len(tables))
-				for i, t := range tables {
-					summaries[i] = t.Summary
-				}
-				return a.asJSON(summaries)
-			}
-			tables, err := a.listed()
+			rows, err := a.listed(asJSON)
 			if err != nil {
 				return err
 			}
-			a.print(a.listPage(tables))
+			if asJSON {
+				return a.asJSON(rows)
+			}
+			a.print(a.listPage(rows))
 			return nil
 		},
 	}
@@ -42,40 +36,68 @@ func newList(a *app) *cobra.Command {
 	return cmd
 }
 
-// listed are the saved tables, with the people as their evenings call them now.
-func (a *app) listed() ([]tracker.Saved, error) {
-	w := a.trackerEnv()
-	tables, err := tracker.List(w)
+// listRow is a play in the list: a table, or a result entered by hand.
+type listRow struct {
+	Kind string `json:"kind"` // "table", "result"
+	Play int    `json:"play"`
+	ID   string `json:"id"`
+	tracker.Summary
+}
+
+// listed are the plays by number, with the people as they are called now; with asWritten as the records have them.
+func (a *app) listed(asWritten bool) ([]listRow, error) {
+	tables, err := a.tables()
+	rows := []listRow{}
+	b, err2 := a.book()
+	if err = errors.Join(err, err2); err != nil {
+		return nil, err
+	}
+	if asWritten {
+		was, err := tracker.List(a.trackerEnv())
+		if err != nil {
+			return nil, err
+		}
+		tables = slices.DeleteFunc(was, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
+	}
+	for _, t := range tables {
+		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary})
+	}
+	results, err := b.Plays(evening.Selection{Only: "result"})
+	for _, p := range results {
+		rows = append(rows, listRow{"result", p.Number, p.ID, tracker.Summary{Table: p.Number, Game: p.Game, Players: p.Players, Status: p.Status, Winners: append([]string{}, p.Winners...), Opened: p.At, Changed: p.At}})
+	}
+	slices.SortFunc(rows, func(x, y listRow) int { return x.Play - y.Play })
+	return rows, err
+}
+
+// tables are the saved tables, under the names that people have now.
+func (a *app) tables() ([]tracker.Saved, error) {
+	b, err := a.book()
 	if err != nil {
 		return nil, err
 	}
-	return a.present(w, tables)
+	return b.Tables()
 }
 
-// present gives tables under the names that people have now.
-func (a *app) present(w tracker.Env, tables []tracker.Saved) ([]tracker.Saved, error) {
-	for _, t := range tables {
-		a.names.Know(t.Players...)
-	}
-	return evening.Present(w, tables)
-}
-
-func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
+func (a *app) listPage(rows []listRow) *sheet.Page {
 	p := &sheet.Page{}
-	if len(tables) == 0 {
+	if len(rows) == 0 {
 		p.Say("%s.", referee.Capital(a.noneYet()))
 		return p
 	}
 	var g sheet.Grid
-	for _, t := range tables {
-		moves, age := referee.Plural(t.Moves, "move", "moves"), tracker.Age(a.now().Sub(t.Changed))
-		if t.Trouble != "" { // neither is known
-			moves, age = "", ""
+	for _, t := range rows {
+		game, moves, day := t.Game, referee.Plural(t.Moves, "move", "moves"), evening.Day(t.Changed)
+		switch {
+		case t.Kind == "result":
+			game, moves = title(t.Game)+", by hand", ""
+		case t.Trouble != "": // neither is known
+			moves, day = "", ""
 		}
 		g.Rows = append(g.Rows, sheet.Row{
-			sheet.Num(sheet.Strong, "%d", t.Table), sheet.Left(sheet.Plain, "%s", t.Game),
+			sheet.Num(sheet.Strong, "%d", t.Play), sheet.Left(sheet.Dim, "%s", day), sheet.Left(sheet.Plain, "%s", game),
 			sheet.Left(sheet.Plain, "%s", referee.List(t.Players)),
-			sheet.Num(sheet.Plain, "%s", moves), sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", age),
+			sheet.Num(sheet.Plain, "%s", moves), sheet.Left(sheet.Plain, "%s", t.State()),
 		})
 	}
 	p.Add(g)
@@ -83,45 +105,33 @@ func (a *app) listPage(tables []tracker.Saved) *sheet.Page {
 }
 
 func newDelete(a *app) *cobra.Command {
-	yes := false
+	yes, asJSON := false, false
 	cmd := &cobra.Command{
-		Use:               "delete TABLE",
-		Short:             "Delete a saved table for good",
-		Long:              "Delete a saved table for good. It is asked first; where nobody can be asked, --yes says so.",
+		Use:               "delete PLAY...",
+		Short:             "Delete saved tables, or results entered by hand",
+		Long:              "Delete plays. umpire evening undo brings them back.",
 		Example:           "  umpire delete 12",
-		Args:              arguments(1, 1, "one table"),
-		ValidArgsFunction: a.completeTables,
+		Args:              arguments(1, -1, "a play"),
+		ValidArgsFunction: a.completePlays,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w := a.trackerEnv()
-			id, err := tableNumber(args[0])
+			b, err := a.book()
 			if err != nil {
 				return err
 			}
-			j, err := w.Store.Read(tracker.Tables, id)
+			plays, err := playsOf(b, args)
 			if err != nil {
-				return a.noTable(id, err)
+				return err
 			}
-			if !yes && !a.terminal() {
-				return usage("table %d is deleted for good, and nobody can be asked here: --yes says so", j.ID)
-			}
-			if sure, err := yes, error(nil); !sure {
-				sure, err = a.confirm(fmt.Sprintf("Delete table %d for good?", j.ID))
-				if err != nil || !sure {
+			for _, p := range plays {
+				if sure, err := a.certain(yes, fmt.Sprintf("Delete play %d, %s?", p.Number, p.Describe())); err != nil || !sure {
 					return err
 				}
 			}
-			if err := deleteTable(w, j.ID); err != nil {
-				return a.noTable(j.ID, err)
-			}
-			a.say("Table %d is deleted.", j.ID)
-			return nil
+			done, err := b.Delete(plays)
+			return (&eveningCommands{a, &asJSON}).done(done, err)
 		},
 	}
-	cmd.Flags().BoolVar(&yes, "yes", false, "delete it without asking")
+	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
-}
-
-func deleteTable(w tracker.Env, id int) error {
-	_, err := w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: id, Delete: true})
-	return err
 }

@@ -10,6 +10,7 @@ import (
 	"umpire/referee/games"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 type newOptions struct {
@@ -45,7 +46,7 @@ need not stand in the shell's history.`,
 	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
 	tellFlag(cmd, &o.tell, "kept with the table; unasked all")
-	eveningFlag(a, cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
+	a.eveningFlag(cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
 	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
 	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
 	_ = cmd.RegisterFlagCompletionFunc("players", a.completePlayers)
@@ -98,17 +99,26 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 // one. The notes are to be shown to the operator now.
 func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.Session, []string, error) {
 	w := a.trackerEnv()
-	uid, err := a.eveningUID(o.evening, h.Players...)
+	b, e, err := a.belongs(o.evening)
 	if err != nil {
 		return nil, nil, err
 	}
+	a.remarkNames(b, h.Players)
 	a.names.Know(h.Players...)
-	s, notes, err := tracker.Create(w, g, h, uid, a.unasked(a.out, true))
+	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(a.out, true))
 	if err == nil && o.tell != "" {
 		l, _ := referee.ParseLevel(o.tell)
 		err = s.Tell(l)
 	}
 	return s, notes, err
+}
+
+// uidOf is the identifier of an evening, "" for none.
+func uidOf(e *evening.Evening) string {
+	if e == nil {
+		return ""
+	}
+	return e.UID
 }
 
 // header builds the header that the arguments and flags ask for; the game is
@@ -137,7 +147,7 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, referee.Header
 	}
 	h.Game = g.Name()
 	if o.players != "" {
-		h.Players = tracker.SplitNames(o.players)
+		h.Players = a.people(o.players)
 	}
 	for _, s := range o.set {
 		if h, err = a.set(g, h, s); err != nil {

@@ -47,7 +47,7 @@ func TestNothingIsWrittenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{db, link, filepath.Join(dir, ".", "x", "..", filepath.Base(db))} {
-		for _, args := range [][]string{{"export", "--evening", "Friday", path, "--force"}, {"evening", "report", "--out", path, "--force"}, {"backup", path}, {"doctor", "--rescue", path}} {
+		for _, args := range [][]string{{"export", "--evening", "Friday", path, "--force"}, {"evening", "report", "--format", "md", "--out", path, "--force"}, {"backup", path}, {"doctor", "--rescue", path}} {
 			if status, _, errs := umpire(t, db, "", args...); status != 1 || errs == "" {
 				t.Errorf("%v: %d %s", args, status, errs)
 			}

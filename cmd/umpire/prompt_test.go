@@ -217,5 +217,5 @@ func TestEveryCommandBehindASlash(t *testing.T) {
 		}
 	}
 	out := d.run(typed("/show --json"), typed("/why --json A has 2"), typed("/undo --json"), typed("/why --at 1 A has 1"), typed("/standings --help"), typed("/delete 1"), typed("/why --nonsense"), typed("/new"))
-	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]: Who won how much", "Umpire delete is for the shell", "Unknown flag: --nonsense")
+	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]...: Who won how much", "Umpire delete is for the shell", "Unknown flag: --nonsense")
 }

@@ -124,7 +124,7 @@ func sit(t *testing.T, game string, set map[string]string, players ...string) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(d.env(), g, referee.Header{Game: game, Players: players, Options: set}, "", referee.Referee)
+	s, _, err := tracker.Create(d.env(), g, referee.Header{Game: game, Players: players, Options: set}, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -133,7 +133,7 @@ func isTable(source string) bool {
 		return true
 	}
 	_, err := strconv.Atoi(source)
-	return err == nil
+	return err == nil || evening.IsID(source)
 }
 
 // isSource reports whether an argument names a table or a record that is there.
@@ -159,29 +159,26 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	if a.prompt != nil && source == "last" {
 		return a.prompt.Session, nil
 	}
-	w := a.trackerEnv()
-	id, err := tableNumber(source)
+	b, err := a.book()
 	if err != nil {
 		return nil, err
 	}
-	s, err := tracker.Load(w, id)
+	id, notNumber := strconv.Atoi(source)
+	if !isTable(source) || notNumber == nil && id < 1 {
+		return nil, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
+	}
+	s, err := tracker.Load(a.trackerEnv(), id) // last is tracker.Latest, 0
+	if errors.Is(err, tracker.ErrNotFound) || notNumber != nil && source != "last" || err == nil && b.Deleted(s.UID) {
+		if s, err = a.found(b, source); err != nil {
+			return nil, err
+		}
+	}
 	if err != nil {
-		return nil, a.noTable(id, err)
+		return nil, err
 	}
-	err = evening.CallNow(w, s)
+	b.Call(s)
 	a.know(s.History())
-	return s, err
-}
-
-// noTable says what to do where a table was not found; other errors stay.
-func (a *app) noTable(id int, err error) error {
-	switch {
-	case errors.Is(err, tracker.ErrNotFound) && (id == tracker.Latest || a.missing() != ""):
-		return errors.New(a.noneYet())
-	case errors.Is(err, tracker.ErrNotFound):
-		return fmt.Errorf("there is no table %d; umpire list shows those there are", id)
-	}
-	return err
+	return s, nil
 }
 
 // noneYet says that there is no table, or that the file that was named is not there.
@@ -197,16 +194,19 @@ func (a *app) missing() string {
 	return fmt.Sprintf("there is no file %s; umpire new would make it", a.db)
 }
 
-// tableNumber reads the number of a saved table; last is tracker.Latest.
-func tableNumber(source string) (int, error) {
-	if source == "last" {
-		return tracker.Latest, nil
+// found opens the table of a play, and says what it is instead.
+func (a *app) found(b *evening.Book, source string) (*tracker.Session, error) {
+	if why := a.missing(); why != "" {
+		return nil, errors.New(why)
 	}
-	id, err := strconv.Atoi(source)
-	if err != nil || id < 1 {
-		return 0, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
+	p, err := b.Play(source)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Saved == nil:
+		return nil, usage("play %d is %s, entered by hand: it has no moves; umpire evening edit %d corrects it", p.Number, p.Describe(), p.Number)
 	}
-	return id, nil
+	return tracker.Load(a.trackerEnv(), p.Number)
 }
 
 // first returns the first argument, or `last`.

@@ -3,60 +3,98 @@ package main
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/games"
 	"umpire/referee/sheet"
 	"umpire/tracker/evening"
 )
 
 func newStandings(a *app) *cobra.Command {
-	all, asJSON := false, false
+	var sel selecting
+	asJSON := false
 	cmd := &cobra.Command{
-		Use:   "standings [EVENING]",
+		Use:   "standings [EVENING]...",
 		Short: "Who won how much",
-		Long: `Standings of the open evening (or the last one), of a named one, or with --all
-of everything saved. Points of different games are never added together: the
-order is by share of tables won; those with few tables stand below.`,
-		Example: "  umpire standings\n  umpire standings Friday --json\n  umpire standings --all",
-		Args:    arguments(0, 1, "at most one evening"), ValidArgsFunction: a.completeEvenings,
+		Long: `Standings of the open evening (or the last one), of those named, between two
+dates, or with --all of everything saved. Points of different games are never
+added together: the order is by share of the games won; those with few games
+stand below. With --game that game's table.`,
+		Example:           "  umpire standings\n  umpire standings Friday --json\n  umpire standings --all --game Skat\n  umpire standings --month 2026-11",
+		ValidArgsFunction: a.completeEvenings,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if all && len(args) > 0 {
-				return usage("--all counts every evening, so none is named")
-			}
-			st, err := a.standings(args, all)
+			b, err := a.book()
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return a.asJSON(st)
+			s, err := sel.selection(a, b, args)
+			if err != nil {
+				return err
 			}
-			a.print(standingsPage(st, a.width()))
+			st, err := b.Standings(s)
+			switch {
+			case err != nil:
+				return err
+			case asJSON:
+				return a.asJSON(st)
+			case s.Game != "":
+				a.print(gamePage(st, s.Game))
+			default:
+				a.print(standingsPage(st, a.width()))
+			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "everything saved, not one evening")
+	sel.flags(a, cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
-func (a *app) standings(args []string, all bool) (evening.Standings, error) {
-	w := a.trackerEnv()
-	if all {
-		return evening.OfAll(w)
+// gamePage is the standings of one game.
+func gamePage(st evening.Standings, game string) *sheet.Page {
+	p := &sheet.Page{Title: "Standings: " + title(game)}
+	if len(st.Rows) == 0 {
+		p.Say("Nobody has played that yet.")
+		return p
 	}
-	name := ""
-	if len(args) > 0 {
-		name = args[0]
+	g := sheet.Grid{Rows: []sheet.Row{{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "player"), sheet.Num(sheet.Dim, "played"), sheet.Num(sheet.Dim, "won"), sheet.Num(sheet.Dim, "best"), sheet.Num(sheet.Dim, "average")}}}
+	for _, r := range st.Rows {
+		one := evening.Game{}
+		for _, own := range r.Games {
+			one = *own
+		}
+		won := fmt.Sprint(one.Won)
+		if one.Shared > 0 {
+			won += fmt.Sprintf("+%d shared", one.Shared)
+		}
+		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", named(r)), sheet.Num(sheet.Plain, "%d", one.Tables),
+			sheet.Num(sheet.Plain, "%s", won), sheet.Num(sheet.Plain, "%s", score(one.Best)), sheet.Num(sheet.Plain, "%s", score(one.Average))})
 	}
-	e, err := a.evening(name)
-	if err != nil {
-		return evening.Standings{}, err
+	p.Add(g)
+	return p
+}
+
+// score writes points, at most two decimals; "-" where none were given.
+func score(x *float64) string {
+	if x == nil {
+		return "-"
 	}
-	return evening.OfEvening(e), nil
+	return evening.Number(math.Round(*x*100) / 100)
+}
+
+func named(r evening.Row) string {
+	name := r.Player
+	if r.Guest {
+		name += " (guest)"
+	}
+	if r.Few {
+		name += " (few)"
+	}
+	return name
 }
 
 func standingsPage(st evening.Standings, width int) *sheet.Page {
@@ -90,14 +128,7 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 }
 
 func standingsRow(r evening.Row, width int) sheet.Row {
-	name := r.Player
-	if r.Guest {
-		name += " (guest)"
-	}
-	if r.Few {
-		name += " (few)"
-	}
-	row := sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", name),
+	row := sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", named(r)),
 		sheet.Num(sheet.Plain, "%.0f%%", 100*r.Share), sheet.Num(sheet.Plain, "%d", r.Won), sheet.Num(sheet.Plain, "%d", r.Tables)}
 	if width >= 60 {
 		row = append(row, sheet.Num(sheet.Plain, "%d", r.Shared), sheet.Num(sheet.Plain, "%d", r.Lost))
@@ -105,27 +136,26 @@ func standingsRow(r evening.Row, width int) sheet.Row {
 	return row
 }
 
-// gamesGrid tells each game's own scores, one row a game in which somebody
-// has any: those that Umpire referees first.
+// gamesGrid tells the points of each game in which any were given: in all of Umpire's own, else on average.
 func gamesGrid(st evening.Standings) sheet.Lines {
 	var lines sheet.Lines
 	for _, name := range gamesOf(st) {
-		text, scored := "", false
+		text := ""
 		for _, r := range st.Rows {
-			if s, ok := r.Games[name]; ok {
-				scored = scored || s.Score != 0
-				text += fmt.Sprintf(", %s %s", r.Player, number(s.Score))
+			if g := r.Games[name]; g != nil && g.Best != nil {
+				text += fmt.Sprintf(", %s %s", r.Player, score(g.Score))
 			}
 		}
-		if scored {
-			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s: ", title(name)), sheet.Say("%s", text[2:])))
+		if text != "" {
+			what := ": "
+			if _, err := games.ByName(name); err != nil {
+				what = " on average: "
+			}
+			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s%s", title(name), what), sheet.Say("%s", text[2:])))
 		}
 	}
 	return lines
 }
-
-// number writes a score without needless zeros.
-func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // gamesOf lists the games that were played: Umpire's in their order, then the
 // others by name.

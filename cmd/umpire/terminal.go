@@ -12,7 +12,6 @@ import (
 	"umpire/tracker"
 	"umpire/tracker/board"
 	"umpire/tracker/console"
-	"umpire/tracker/evening"
 )
 
 // terminalSession is the terminal taken over for a person, and the prompts on it.
@@ -85,9 +84,11 @@ func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
 }
 
 func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
-	if err := evening.CallNow(ts.board.Config.Env, s); err != nil {
+	b, err := a.book()
+	if err != nil {
 		return err
 	}
+	b.Call(s)
 	if err := changeable(s); err != nil {
 		return err
 	}
@@ -133,12 +134,15 @@ func (ts *terminalSession) tell(notes []string) {
 
 // offeredPlayers are the people of the open evening, or those who played last.
 func (a *app) offeredPlayers() (names []string, from string) {
-	w := a.trackerEnv()
-	if e, err := evening.Open(w); err == nil && len(e.Roster.Here()) > 0 {
-		return e.Roster.Here(), e.Name
+	b, err := a.book()
+	if err != nil {
+		return nil, ""
 	}
-	if last, _, err := tracker.Last(w); err == nil && last != nil {
-		return last.Players, "last time"
+	if e := b.Current(); e != nil && len(e.Here()) > 0 {
+		return e.Here(), e.Name
+	}
+	if p, err := b.Play("last"); err == nil {
+		return p.Saved.Players, "last time"
 	}
 	return nil, ""
 }

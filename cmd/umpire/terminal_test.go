@@ -18,6 +18,7 @@ const (
 	esc   = "\x1b"
 	ctrlC = "\x03"
 	ctrlD = "\x04"
+	ctrlU = "\x15"
 	ctrlZ = "\x1a"
 	tab   = "\t"
 	up    = "\x1b[A"
@@ -151,7 +152,7 @@ func TestHomeMenu(t *testing.T) {
 	p.Do("> Done: A, B and C", enter)
 	p.Do("\"First\" is open", "eve"+enter)
 	p.Do("> Go back", "some"+enter)
-	p.Do("Who? >", "Dee"+enter)
+	p.Do("Who?", "Dee"+enter)
 	p.Do("> New table", enter)
 	p.Do("> Quantum Go Fish", enter)
 	p.Do("as First", "(oth"+enter)

@@ -37,7 +37,7 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 			"%s, and %s that nobody had named came out.", said, referee.Plural(s.most, "card", "cards"))})
 	}
 	if len(s.reasons) > 1 {
-		all = append(all, referee.Moment{Move: s.longestAt, Text: fmt.Sprintf(
+		all = append(all, referee.Moment{Move: s.longestAt, Took: len(s.reasons), Text: fmt.Sprintf(
 			"The longest deduction: it took %s together to know that %s.", referee.MoveList(s.reasons), s.known)})
 	}
 	return all

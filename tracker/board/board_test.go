@@ -48,7 +48,7 @@ func adopt(t *testing.T, record string) (*tracker.Session, tracker.Env) {
 		t.Fatalf("%v %v", err, j.Fault)
 	}
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
-	s, err := tracker.Adopt(env, j.History, "")
+	s, err := tracker.Adopt(env, j.History, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func (s stuck) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 // however long the board has to wait; and the board reads once for all of them.
 func TestTheKeyboardNeverWaits(t *testing.T) {
 	keyboard := counted{&memory.Store{}, new(atomic.Int64)}
-	s := must(tracker.Adopt(tracker.Env{Store: keyboard, Now: time.Now}, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	s := must(tracker.Adopt(tracker.Env{Store: keyboard, Now: time.Now}, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, nil))
 	const moves = 20
 	plays := func(after func()) int64 {
 		before := keyboard.calls.Load()
@@ -334,7 +334,7 @@ func TestAnotherProcessIsFollowed(t *testing.T) {
 	_, events := follow(t, server)
 	awaits(t, events, nothingOpen)
 	other := tracker.Env{Store: storage.At(path), Now: time.Now}
-	s := must(tracker.Adopt(other, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	s := must(tracker.Adopt(other, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, nil))
 	awaits(t, events, "move 3: Cy asked Ana for geese: no")
 	play(t, s, "ask Ana Ben ducks yes")
 	awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
@@ -373,7 +373,7 @@ func BenchmarkMove(b *testing.B) {
 			path := filepath.Join(b.TempDir(), "umpire.db")
 			env := tracker.Env{Store: storage.At(path), Now: time.Now}
 			j := must(tracker.Judge(strings.NewReader(ducks), tracker.All))
-			s := must(tracker.Adopt(env, j.History, ""))
+			s := must(tracker.Adopt(env, j.History, nil))
 			server := must(Open(Config{Env: tracker.Env{Store: storage.At(path), Now: time.Now}, Host: Loopback}))
 			defer server.Close()
 			for range readers {
@@ -401,7 +401,7 @@ func BenchmarkMove(b *testing.B) {
 // the last of them has it.
 func BenchmarkShown(b *testing.B) {
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
-	s := must(tracker.Adopt(env, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, ""))
+	s := must(tracker.Adopt(env, must(tracker.Judge(strings.NewReader(ducks), tracker.All)).History, nil))
 	server := must(Open(Config{Env: env, Host: Loopback}))
 	defer server.Close()
 	got := make(chan struct{}, MostStreams)

@@ -285,7 +285,7 @@ func TestThePageFollows(t *testing.T) {
 	if j.Fault != nil {
 		t.Fatal(j.Fault)
 	}
-	if _, err := tracker.Adopt(env, j.History, ""); err != nil {
+	if _, err := tracker.Adopt(env, j.History, nil); err != nil {
 		t.Fatal(err)
 	}
 	b.until(says("a <b>bold</b> one"))

@@ -138,7 +138,7 @@ func buildAll(t *testing.T, path string) {
 		return
 	}
 	w := tracker.Env{Store: &memory.Store{}, Now: noon}
-	s, _, err := tracker.Create(w, j.Game, j.Header, "", referee.Referee)
+	s, _, err := tracker.Create(w, j.Game, j.Header, nil, referee.Referee)
 	if err != nil {
 		return // a header that draws something new, or is refused
 	}

@@ -3,10 +3,10 @@ package console
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"umpire/referee"
+	"umpire/tracker"
 )
 
 // People picks people in seating order: each choice seats the next one or lets
@@ -110,7 +110,7 @@ func (p *People) somebodyNew(known []string, typed string) ([]string, error) {
 			return added, err
 		}
 		bad := ""
-		for _, name := range SplitPeople(line) {
+		for _, name := range tracker.PeopleTyped(line) {
 			if err := referee.CheckName(name); err != nil {
 				p.Screen.Say("%s", sentence(err.Error()))
 				bad = name
@@ -156,20 +156,4 @@ func Close(name string, known []string) string {
 		return ""
 	}
 	return near
-}
-
-// SplitPeople reads the names on a line: with commas between them, when a name
-// may hold spaces, or else with spaces.
-func SplitPeople(line string) []string {
-	split := strings.Fields
-	if strings.Contains(line, ",") {
-		split = func(s string) []string { return strings.Split(s, ",") }
-	}
-	var names []string
-	for _, n := range split(line) {
-		if n = strings.Join(strings.Fields(n), "_"); n != "" {
-			names = append(names, n)
-		}
-	}
-	return names
 }

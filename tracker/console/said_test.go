@@ -71,7 +71,7 @@ func tableSaid(t *testing.T, head, moves []string) *tracker.Session {
 		key, value, _ := strings.Cut(o, ": ")
 		h = h.With(key, value)
 	}
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: noon}, g, h, "", referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: noon}, g, h, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func timedTable(t *testing.T) (mine, other *tracker.Session) {
 	t.Helper()
 	w := tracker.Env{Store: &memory.Store{}, Now: time.Now}
 	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}
-	mine, _, err := tracker.Create(w, cats.Game{}, h, "", referee.Referee)
+	mine, _, err := tracker.Create(w, cats.Game{}, h, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func sitAt(t *testing.T, h *referee.History, v referee.View) *Play {
 	t.Helper()
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
 	copied := *h
-	s, err := tracker.Adopt(env, &copied, "")
+	s, err := tracker.Adopt(env, &copied, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

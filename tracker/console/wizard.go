@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/tracker"
 )
 
 // Wizard asks for what a new table needs: the game, the players, the
@@ -209,7 +210,7 @@ func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error
 		if err != nil {
 			return nil, err
 		}
-		names := SplitPeople(line)
+		names := tracker.PeopleTyped(line)
 		if len(names) == 0 {
 			return nil, ErrBack
 		}

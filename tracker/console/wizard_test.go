@@ -22,7 +22,7 @@ func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, an
 	w := Wizard{Screen: &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}, Ask: ask, Games: games.All(), Players: players, From: "last time",
 		Open: func(g referee.Game, h referee.Header) error {
 			env := tracker.Env{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
-			_, _, err := tracker.Create(env, g, h, "", referee.Referee)
+			_, _, err := tracker.Create(env, g, h, nil, referee.Referee)
 			opened = h
 			return err
 		}}
@@ -42,7 +42,7 @@ func TestWizardOffersLastTimesPlayers(t *testing.T) {
 }
 
 func TestWizardAsksForPlayers(t *testing.T) {
-	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, Ben;Cy"), typed("Ana, Ben, Cy"), pick("Open"))
+	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, B|n, Cy"), typed("Ana, Ben, Cy"), pick("Open"))
 	if err != nil || referee.List(h.Players) != "Ana, Ben and Cy" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}

@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"slices"
 	"time"
 
 	"umpire/referee"
@@ -9,62 +10,107 @@ import (
 
 // Answer is what evening prints with --json.
 type Answer struct {
-	Number     int            `json:"number"`
-	Evening    string         `json:"evening"`
-	UID        string         `json:"uid"`
-	Started    time.Time      `json:"started"`
-	Ended      *time.Time     `json:"ended"`
-	People     []PersonAnswer `json:"people"`
-	Tables     []TableAnswer  `json:"tables"` // what counts, in order of time
-	Unfinished []TableAnswer  `json:"unfinished"`
-	Unread     string         `json:"unread,omitempty"` // what of the evening itself cannot be read and is left out
+	Number     int           `json:"number"`
+	Evening    string        `json:"evening"`
+	UID        string        `json:"uid"`
+	Started    time.Time     `json:"started"`
+	Ended      *time.Time    `json:"ended"`
+	Open       bool          `json:"open"` // here
+	People     []Member      `json:"people"`
+	Tables     []TableAnswer `json:"tables"` // what counts, in order of time
+	Unfinished []TableAnswer `json:"unfinished"`
+	Unread     string        `json:"unread,omitempty"` // what of the book cannot be read and is left out
 }
 
-// PersonAnswer is one person of an evening.
-type PersonAnswer struct {
-	Name  string   `json:"name"`
+// Member is one person of an evening.
+type Member struct {
+	ID    string   `json:"id"`
+	Name  string   `json:"name"` // as a record writes it
 	Also  []string `json:"also"`
 	Here  bool     `json:"here"`
-	Guest bool     `json:"guest"`
+	Guest bool     `json:"guest"` // joined by playing, never put on the roster
 }
+
+// Shown is the name as people read it.
+func (m Member) Shown() string { return referee.ShownName(m.Name) }
 
 // TableAnswer is one game that was played; Table is null for a result that
 // was entered by hand.
 type TableAnswer struct {
-	Table   *int          `json:"table"`
-	Game    string        `json:"game"`
-	Players []string      `json:"players"`
-	Status  referee.State `json:"status"`
-	Winners []string      `json:"winners"`
-	At      time.Time     `json:"at"`
+	Play    int                `json:"play"`
+	ID      string             `json:"id"`
+	Kind    string             `json:"kind"` // "table", "result"
+	Table   *int               `json:"table"`
+	Game    string             `json:"game"`
+	Players []string           `json:"players"`
+	Status  referee.State      `json:"status"`
+	Winners []string           `json:"winners"`
+	Scores  map[string]float64 `json:"scores"`
+	At      time.Time          `json:"at"`
+	Note    string             `json:"note,omitempty"`
 
 	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of the table no longer fits
 }
 
-// AnswerOf describes an evening.
-func AnswerOf(e *Evening) Answer {
-	a := Answer{Number: e.ID, Evening: e.Name, UID: e.UID, Started: e.Started, People: []PersonAnswer{}, Tables: []TableAnswer{}, Unfinished: []TableAnswer{}, Unread: e.LeftOut}
-	if !e.Ended.IsZero() {
-		a.Ended = &e.Ended
+// Roster lists everybody of an evening: those here, those gone, and the guests among its plays.
+func (b *Book) Roster(e *Evening, plays []Played) []Member {
+	var all []Member
+	known := map[string]bool{}
+	add := func(id, name string, here, guest bool) {
+		known[fold(name)] = true
+		all = append(all, Member{id, name, append([]string{}, b.former(id)...), here, guest})
 	}
-	for _, p := range e.Roster.People() {
-		a.People = append(a.People, PersonAnswer{p.Name, append([]string{}, p.Also...), p.Here, p.Guest})
+	people := e.people()
+	for _, id := range people {
+		add(id, b.nameOf(id), true, false)
 	}
-	counted, unfinished := Split(e.Played())
-	for _, p := range counted {
-		a.Tables = append(a.Tables, tableAnswer(p))
+	for _, id := range b.ones(e.Gone) {
+		if !slices.Contains(people, id) {
+			add(id, b.nameOf(id), false, false)
+		}
 	}
-	for _, p := range unfinished {
-		a.Unfinished = append(a.Unfinished, tableAnswer(p))
+	for _, p := range plays {
+		for _, n := range p.Players {
+			if name := referee.WrittenName(n); !known[fold(name)] {
+				add(b.find(name), name, true, true)
+			}
+		}
 	}
-	return a
+	return all
 }
 
-func tableAnswer(p Played) TableAnswer {
-	t := TableAnswer{Game: p.Game, Players: mapped(p.Players, referee.WrittenName), Status: referee.Finished, Winners: mapped(p.Winners, referee.WrittenName), At: p.At}
-	if p.Saved != nil {
-		t.Table = &p.Saved.Table
-		t.Status, t.LeftOut = p.Saved.Status, p.Saved.LeftOut
+// Answer describes an evening.
+func (b *Book) Answer(e *Evening) (Answer, error) {
+	plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
+	a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, plays), Unread: b.unread}
+	if a.Open {
+		a.Ended = nil
 	}
-	return t
+	if a.People == nil {
+		a.People = []Member{}
+	}
+	counted, unfinished := Split(plays)
+	a.Tables, a.Unfinished = answers(counted), answers(unfinished)
+	return a, err
+}
+
+func answers(plays []Played) []TableAnswer {
+	all := []TableAnswer{}
+	for _, p := range plays {
+		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, referee.WrittenName), Status: p.Status,
+			Winners: mapped(p.Winners, referee.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note}
+		if p.Saved != nil {
+			t.Table, t.LeftOut = &p.Saved.Table, p.Saved.LeftOut
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// Kind is "table" or "result".
+func (p Played) Kind() string {
+	if p.Saved != nil {
+		return "table"
+	}
+	return "result"
 }

@@ -2,416 +2,340 @@ package evening
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"umpire/referee"
-	"umpire/referee/games"
-	"umpire/tracker"
 )
 
-// Evening is one evening as its journal leaves it.
+// Evening is a name, a day and people; the plays say that they belong to it.
 type Evening struct {
-	ID      int
-	UID     string
-	Name    string
-	Started time.Time
-	Ended   time.Time // zero while it is open
-	Roster  Roster
-	Results []Entry // games that were not recorded
-	LeftOut string  // why some of its journal, the head or entries, cannot be read and is left out; "" where all can
+	UID    string `json:"-"`
+	Number int    `json:"-"` // on this machine
 
-	env     tracker.Env
-	entries []Entry
-	head    Head
-	written tracker.Mark    // how far the journal is
-	back    map[string]bool // entries that are taken back, by ID
-	tables  []tracker.Saved
+	Name    string     `json:"name"`
+	Started time.Time  `json:"started"`
+	Ended   *time.Time `json:"ended,omitempty"`
+	People  []string   `json:"people,omitempty"` // on the roster and here, by identifier
+	Gone    []string   `json:"gone,omitempty"`   // on the roster, and left
+	Into    string     `json:"into,omitempty"`   // it is one with the evening of this identifier
+
+	book *Book
 }
 
-// ErrNone: there is no such evening.
-var ErrNone = errors.New("no such evening")
+// Limits on an evening.
+const (
+	MaxPeople       = 256      // people on its roster
+	MaxEveningTitle = 64 << 10 // bytes of its name
+)
 
-// Refusal is a change of an evening that makes no sense; it is the
-// operator's, and nothing was changed.
-type Refusal struct{ Message string }
-
-func (r *Refusal) Error() string { return r.Message }
-
-func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
-
-// Start opens an evening with these people on its roster.
-func Start(w tracker.Env, name string, people []string) (*Evening, error) {
-	if err := checkTitle(name); err != nil {
-		return nil, err
-	}
-	if open, err := Open(w); err == nil {
-		return nil, refuse("the evening %q is still open; umpire evening end closes it", open.Name)
-	} else if !errors.Is(err, ErrNone) {
-		return nil, err
-	}
-	people = mapped(people, written)
-	if err := referee.CheckNames(people, nil); err != nil {
-		return nil, err
-	}
-	if len(people) > MaxPeople {
-		return nil, tooMany()
-	}
-	uid, err := tracker.NewUID(w.Random)
-	if err != nil {
-		return nil, err
-	}
-	var entries [][]byte
-	var last time.Time
-	for _, p := range people {
-		e, err := stamp(w, Entry{Kind: Added, Name: p}, last)
-		if err != nil {
-			return nil, err
+// home is the evening that an identifier means, by those it was made one with; nil for none.
+func (b *Book) home(uid string) *Evening {
+	return b.evenings[follow(uid, func(uid string) string {
+		if e := b.evenings[uid]; e != nil && b.evenings[e.Into] != nil {
+			return e.Into
 		}
-		last = e.Order
-		entries = append(entries, encode(e))
-	}
-	ids, err := w.Store.Write(tracker.Write{Shelf: tracker.Evenings, UID: uid, Head: encode(Head{name, w.Now()}), Entries: entries})
-	if err != nil {
-		return nil, fmt.Errorf("saving the evening: %w", err)
-	}
-	return Load(w, ids[0])
+		return ""
+	})]
 }
 
-// written is a name as it is kept, however it was typed.
-func written(name string) string {
-	return referee.WrittenName(strings.Join(strings.Fields(name), " "))
+// Evenings lists every evening, by number.
+func (b *Book) Evenings() []*Evening {
+	var all []*Evening
+	for _, k := range b.order {
+		if e := b.evenings[k.ID]; k.Kind == anEvening && e != nil && b.home(k.ID) == e {
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
-func checkTitle(name string) error {
+// opened says which evening is open here.
+type opened struct {
+	Evening string `json:"evening"`
+	Still   string `json:"still,omitempty"` // a later day on which somebody said that it goes on
+}
+
+// Current is the evening that is open here; nil where none is.
+func (b *Book) Current() *Evening {
+	if o, _ := content[opened](b.latest(key{theOpen, ""})); o != nil {
+		return b.home(o.Evening)
+	}
+	return nil
+}
+
+// Stale is the evening that is open here since an earlier day, unless somebody said on this day that it goes on.
+func (b *Book) Stale() *Evening {
+	today := Day(b.env.Now())
+	o, _ := content[opened](b.latest(key{theOpen, ""}))
+	if e := b.Current(); e != nil && Day(e.Started) < today && o.Still < today {
+		return e
+	}
+	return nil
+}
+
+// StillOpen says that the open evening goes on today.
+func (b *Book) StillOpen() error {
+	_, err := b.change(Change{Opened: true}, func(b *Book) (string, error) {
+		if e := b.Current(); e != nil {
+			b.put(theOpen, "", opened{e.UID, Day(b.env.Now())})
+		}
+		return "it goes on", nil
+	})
+	return err
+}
+
+// Day is the day of an evening, or of whatever was at a time.
+func Day(t time.Time) string { return t.Local().Format(time.DateOnly) }
+
+// Find is the evening of a name (the latest so called), of a name and a day, of a day, or of a number;
+// "" is the open one, else the latest. ErrNone where there is none.
+func (b *Book) Find(name string) (*Evening, error) {
+	all := b.Evenings()
+	slices.SortStableFunc(all, func(x, y *Evening) int { return y.Started.Compare(x.Started) })
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" {
+		if e := b.Current(); e != nil {
+			return e, nil
+		}
+		if len(all) > 0 {
+			return all[0], nil
+		}
+		return nil, ErrNone
+	}
+	var names []string
+	for _, is := range []func(*Evening) bool{
+		func(e *Evening) bool { return referee.SameName(e.Name, name) },
+		func(e *Evening) bool { return referee.SameName(e.Name+" "+Day(e.Started), name) },
+		func(e *Evening) bool { return strconv.Itoa(e.Number) == name },
+		func(e *Evening) bool { return Day(e.Started) == name },
+		func(e *Evening) bool { names = append(names, e.Name); return e.UID == name },
+	} {
+		if i := slices.IndexFunc(all, is); i >= 0 {
+			return all[i], nil
+		}
+	}
+	return nil, fmt.Errorf("%w as %s%s", ErrNone, referee.Quote(name), referee.DidYouMean(name, names))
+}
+
+// Place is an evening by its name and day, as Find reads it.
+func (e *Evening) Place() string { return fmt.Sprintf("%q", e.Name+" "+Day(e.Started)) }
+
+// Open reports whether the evening is open here.
+func (e *Evening) Open() bool { return e.book.Current() == e }
+
+// ByUID is the evening of an identifier, nil where there is none.
+func (b *Book) ByUID(uid string) *Evening { return b.home(uid) }
+
+func (b *Book) checkTitle(name string) error {
 	if referee.CheckText(name) != nil || strings.TrimSpace(name) == "" || len(name) > MaxEveningTitle {
 		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, referee.Quote(name))
 	}
 	return nil
 }
 
-// MaxEveningTitle is the most bytes the name of an evening may have.
-const MaxEveningTitle = 64 << 10
-
-// stamp gives an entry what makes it one and the same everywhere: its ID,
-// where it was made, when, and its place behind the last entry known here.
-func stamp(w tracker.Env, e Entry, last time.Time) (Entry, error) {
-	machine, err := tracker.Machine(w)
-	if err != nil {
-		return e, err
-	}
-	id, err := tracker.NewUID(w.Random)
-	e.ID, e.Machine, e.Wall = id, machine, w.Now()
-	e.Order = after(e.Wall, last)
-	return e, err
+// edit writes a new version of an evening.
+func (b *Book) edit(e *Evening, do func(b *Book, e *Evening) (string, error)) (*Change, error) {
+	return b.do(func(b *Book) (string, error) {
+		now := b.evenings[e.UID]
+		if now == nil {
+			return "", refuse("the evening %q is not there any more", e.Name)
+		}
+		fresh := *now
+		text, err := do(b, &fresh)
+		if err == nil {
+			b.put(anEvening, e.UID, fresh)
+		}
+		return text, err
+	})
 }
 
-// Load reads an evening by number.
-func Load(w tracker.Env, id int) (*Evening, error) {
-	j, err := w.Store.Read(tracker.Evenings, id)
-	if errors.Is(err, tracker.ErrNotFound) {
-		return nil, ErrNone
-	}
-	if err != nil {
-		return nil, err
-	}
-	belong, err := byEvening(w)
-	if err != nil {
-		return nil, err
-	}
-	return of(w, j, belong[j.UID]), nil
+// Start opens an evening with these people on its roster.
+func (b *Book) Start(name string, people []string) (*Evening, *Change, error) {
+	uid := newID(b)
+	done, err := b.do(func(b *Book) (string, error) {
+		if err := b.checkTitle(name); err != nil {
+			return "", err
+		}
+		if open := b.Current(); open != nil {
+			return "", refuse("the evening %q is still open; umpire evening end closes it", open.Name)
+		}
+		e := Evening{Name: name, Started: inRange(b.env.Now())}
+		if err := b.add(&e, people); err != nil {
+			return "", err
+		}
+		b.put(anEvening, uid, e)
+		b.put(theOpen, "", opened{Evening: uid})
+		return fmt.Sprintf("the evening %q is begun%s", name, b.with(&e)), nil
+	})
+	return b.evenings[uid], done, err
 }
 
-// of makes an evening of its journal and the tables that belong to it.
-func of(w tracker.Env, j tracker.Journal, tables []tracker.Saved) *Evening {
-	head, entries, fault := decode(j)
-	head.Name = cmp.Or(head.Name, fmt.Sprintf("evening %d", j.ID))
-	e := &Evening{ID: j.ID, UID: j.UID, Started: head.Started, env: w, head: head, entries: entries, written: j.Mark(), tables: tables}
-	if fault != nil {
-		e.LeftOut = fmt.Sprintf("evening %d: %v; it is left out here", j.ID, fault)
+func (b *Book) with(e *Evening) string {
+	if len(e.People) == 0 {
+		return ""
 	}
-	e.replay(head.Name)
-	return e
+	return " with " + referee.List(referee.ShownNames(mapped(e.People, b.nameOf)))
 }
 
-// replay makes the evening of those entries that are not taken back, and of
-// the people of its tables.
-func (e *Evening) replay(name string) {
-	e.Name, e.Ended, e.Roster, e.Results = name, time.Time{}, Roster{}, nil
-	sorted := inOrder(e.entries)
-	e.back = cancelled(sorted)
-	for _, entry := range sorted {
-		if e.back[entry.ID] {
-			e.Roster.takeBack(entry)
-		} else {
-			e.take(entry)
+// Here lists the names of those on the roster who are here to play.
+func (e *Evening) Here() []string { return mapped(e.people(), e.book.nameOf) }
+
+func (e *Evening) people() []string { return e.book.ones(e.People) }
+
+// ones are the people whom identifiers mean, each once.
+func (b *Book) ones(ids []string) (all []string) {
+	seen := map[string]bool{}
+	for _, id := range ids {
+		if id = b.one(id); b.people[id] != nil && !seen[id] {
+			seen[id] = true
+			all = append(all, id)
 		}
 	}
-	for _, s := range e.tables {
-		for _, p := range takingPart(&s) {
-			e.Roster.guest(p)
-		}
-	}
-}
-
-func (e *Evening) take(entry Entry) {
-	e.Roster.take(entry)
-	switch entry.Kind {
-	case Result:
-		e.Results = append(e.Results, entry)
-	case Titled:
-		e.Name = entry.Name
-	case Ended:
-		e.Ended = entry.Wall
-	case Reopened:
-		e.Ended = time.Time{}
-	}
-}
-
-// All returns every evening, oldest first.
-func All(w tracker.Env) ([]*Evening, error) {
-	belong, err := byEvening(w)
-	if err != nil {
-		return nil, err
-	}
-	return allWith(w, belong)
-}
-
-// allWith returns every evening with the tables that belong to it.
-func allWith(w tracker.Env, belong map[string][]tracker.Saved) ([]*Evening, error) {
-	journals, err := w.Store.ReadAll(tracker.Evenings, nil)
-	if err != nil {
-		return nil, err
-	}
-	return each(w, journals, belong), nil
-}
-
-func each(w tracker.Env, journals []tracker.Journal, belong map[string][]tracker.Saved) []*Evening {
-	all := make([]*Evening, len(journals))
-	tracker.EachOnAll(len(all), func(i int) { all[i] = of(w, journals[i], belong[journals[i].UID]) })
 	return all
 }
 
-// Bare returns every evening without its tables, oldest first: its name, its
-// identifier, and who was put on its roster.
-func Bare(w tracker.Env) ([]*Evening, error) { return allWith(w, nil) }
-
-// Others are the evenings besides this one, bare.
-func (e *Evening) Others() ([]*Evening, error) {
-	all, err := Bare(e.env)
-	return slices.DeleteFunc(all, func(o *Evening) bool { return o.UID == e.UID }), err
-}
-
-// Open returns the evening that is open now; ErrNone if none is.
-func Open(w tracker.Env) (*Evening, error) { return openOf(All(w)) }
-
-// Current is the evening that is open now, bare; ErrNone if none is.
-func Current(w tracker.Env) (*Evening, error) { return openOf(Bare(w)) }
-
-// openOf is the latest evening that is open.
-func openOf(all []*Evening, err error) (*Evening, error) {
-	for i := len(all) - 1; i >= 0 && err == nil; i-- {
-		if all[i].Ended.IsZero() {
-			return all[i], nil
-		}
-	}
-	return nil, cmp.Or(err, ErrNone)
-}
-
-// Table opens one of the evening's tables, to look at its moves.
-func (e *Evening) Table(id int) (*tracker.Session, error) { return tracker.Load(e.env, id) }
-
-// Named returns the evening with a name or a number, the latest of that name;
-// "" is the open one, else the latest.
-func Named(w tracker.Env, name string) (*Evening, error) {
-	all, err := All(w)
-	if err != nil {
-		return nil, err
-	}
-	if name == "" {
-		if e, err := openOf(all, nil); err == nil || len(all) == 0 {
-			return e, err
-		}
-		return all[len(all)-1], nil
-	}
-	var names []string
-	for i := len(all) - 1; i >= 0; i-- {
-		if referee.SameName(all[i].Name, name) {
-			return all[i], nil
-		}
-		names = append(names, all[i].Name)
-	}
-	if id, err := strconv.Atoi(name); err == nil {
-		return Load(w, id)
-	}
-	return nil, fmt.Errorf("%w as %s%s", ErrNone, referee.Quote(name), referee.DidYouMean(name, names))
-}
-
-// record writes an entry and takes it in.
-func (e *Evening) record(entry Entry) error {
-	var last time.Time
-	for _, known := range e.entries {
-		if known.Order.After(last) {
-			last = known.Order
-		}
-	}
-	entry, err := stamp(e.env, entry, last)
-	if err != nil {
+// add puts people on the roster, or brings them back.
+func (b *Book) add(e *Evening, names []string) error {
+	names = mapped(names, written)
+	if err := referee.CheckNames(names, nil); err != nil {
 		return err
 	}
-	if _, err := e.env.Store.Write(tracker.Write{Shelf: tracker.Evenings, ID: e.ID, At: e.written, Entries: [][]byte{encode(entry)}}); err != nil {
-		return fmt.Errorf("evening %q: %w", e.Name, err)
+	people, gone := b.ones(e.People), b.ones(e.Gone)
+	here := map[string]bool{}
+	for _, id := range people {
+		here[id] = true
 	}
-	fresh, err := Load(e.env, e.ID)
-	if err == nil {
-		*e = *fresh
+	for _, n := range names {
+		if id := b.who(n); !here[id] {
+			people, here[id] = append(people, id), true
+		}
 	}
-	return err
+	e.People, e.Gone = people, slices.DeleteFunc(gone, func(id string) bool { return here[id] })
+	if len(e.People)+len(e.Gone) > MaxPeople {
+		return referee.Unreadable("an evening has at most %d people", MaxPeople)
+	}
+	return nil
 }
 
 // Add puts people on the roster, or brings them back.
-func (e *Evening) Add(name string) error {
-	name = written(name)
-	if err := referee.CheckName(name); err != nil {
-		return err
-	}
-	p := e.Roster.Find(name)
-	if p != nil && !referee.SameName(p.Name, name) {
-		return refuse("%s is what %s was called before; one name, one person", name, p.Name)
-	}
-	if p == nil && len(e.Roster.people) >= MaxPeople {
-		return tooMany()
-	}
-	return e.record(Entry{Kind: Added, Name: name})
+func (b *Book) Add(e *Evening, names []string) (*Change, error) {
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		text := referee.List(referee.ShownNames(mapped(names, written))) + " " + areHere(len(names)) + " here"
+		return text, b.add(e, names)
+	})
 }
 
-// Retire takes somebody off the roster; what they played still counts.
-func (e *Evening) Retire(name string) error {
-	p, err := e.person(name)
-	if err != nil {
-		return err
+func areHere(n int) string {
+	if n == 1 {
+		return "is"
 	}
-	return e.record(Entry{Kind: Retired, Name: p.Name})
+	return "are"
 }
 
-// Rename gives a person another name, on every table of the evening.
-func (e *Evening) Rename(old, name string) error {
-	p, err := e.person(old)
-	if err != nil {
-		return err
-	}
-	name = written(name)
-	if err := referee.CheckName(name); err != nil {
-		return err
-	}
-	if other := e.Roster.Find(name); other != nil && other != p {
-		return refuse("%s is somebody else already; umpire evening merge %s %s makes one person of the two", name, name, old)
-	}
-	return e.record(Entry{Kind: Renamed, Name: p.Name, To: name})
-}
-
-// Merge says that two names are one person, called by the first.
-func (e *Evening) Merge(name, other string) error {
-	p, err := e.person(name)
-	if err != nil {
-		return err
-	}
-	q, err := e.person(other)
-	if err != nil {
-		return err
-	}
-	if p == q {
-		return refuse("%s and %s are one person already", name, other)
-	}
-	return e.record(Entry{Kind: Merged, Name: p.Name, To: q.Name})
-}
-
-func (e *Evening) person(name string) (*Person, error) {
-	if p := e.Roster.Find(name); p != nil {
-		return p, nil
-	}
-	var names []string
-	for _, p := range e.Roster.people {
-		names = append(names, p.Name)
-	}
-	return nil, refuse("nobody of the evening is called %s%s", referee.Quote(name), referee.DidYouMean(name, names))
-}
-
-// Enter adds the result of a game that was not recorded: of any game, also one
-// that Umpire does not know. scores, by player, may be nil.
-func (e *Evening) Enter(game string, players, winners []string, scores map[string]float64) error {
-	players = mapped(players, written)
-	if err := CheckPlayers(game, players); err != nil {
-		return err
-	}
-	r := Entry{Kind: Result, Game: game, Players: players}
-	if g, err := games.ByName(game); err == nil {
-		r.Game = g.Name()
-	}
-	for _, w := range winners {
-		name, err := among(w, players, "winner")
-		if err != nil {
-			return err
+// Retire takes people off the roster; what they played still counts.
+func (b *Book) Retire(e *Evening, names []string) (*Change, error) {
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		people, gone := b.ones(e.People), b.ones(e.Gone)
+		for _, n := range names {
+			id, err := b.known(n)
+			if err != nil {
+				return "", err
+			}
+			people = slices.DeleteFunc(people, func(p string) bool { return p == id })
+			if !slices.Contains(gone, id) {
+				gone = append(gone, id)
+			}
 		}
-		r.Winners = append(r.Winners, name)
-	}
-	if err := referee.CheckNames(r.Winners, nil); err != nil {
-		return err
-	}
-	for p, points := range scores {
-		name, err := among(p, players, "player with a score")
-		if err != nil {
-			return err
-		}
-		if r.Scores == nil {
-			r.Scores = map[string]float64{}
-		}
-		r.Scores[name] = points
-	}
-	return e.record(r)
-}
-
-func among(name string, players []string, what string) (string, error) {
-	if found, ok := referee.Find(name, players); ok {
-		return found, nil
-	}
-	return "", refuse("the %s %s is not among the players%s", what, referee.Quote(name), referee.DidYouMean(name, players))
-}
-
-// MaxResult is the most players of a result entered by hand.
-const MaxResult = 64
-
-// MaxTitle is the most characters of the name of a game that Umpire does not know.
-const MaxTitle = 64
-
-// CheckPlayers refuses people who cannot have played a game together, or a name
-// that no game can have.
-func CheckPlayers(game string, players []string) error {
-	if g, err := games.ByName(game); err == nil {
-		return referee.CheckHeader(g, referee.Header{Players: players})
-	}
-	return checkUnknownGame(game, players)
-}
-
-func checkUnknownGame(game string, players []string) error {
-	switch {
-	case strings.TrimSpace(game) == "" || referee.CheckText(game) != nil || utf8.RuneCountInString(game) > MaxTitle:
-		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, referee.Quote(game))
-	case len(players) == 0 || len(players) > MaxResult:
-		return refuse("a result needs 1 to %d players; %d are named", MaxResult, len(players))
-	}
-	return referee.CheckNames(players, nil)
+		e.People, e.Gone = people, gone
+		return referee.List(referee.ShownNames(mapped(names, written))) + " left", nil
+	})
 }
 
 // End closes the evening.
-func (e *Evening) End() error {
-	if !e.Ended.IsZero() {
-		return refuse("the evening %q is over already", e.Name)
+func (b *Book) End(e *Evening) (*Change, error) {
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		if open := b.Current(); open == nil || open.UID != e.UID {
+			return "", refuse("the evening %q is over already", e.Name)
+		}
+		now := inRange(b.env.Now())
+		e.Ended = &now
+		b.put(theOpen, "", nil)
+		return fmt.Sprintf("the evening %q is over", e.Name), nil
+	})
+}
+
+// Reopen lets an evening that is over go on.
+func (b *Book) Reopen(e *Evening) (*Change, error) {
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		switch open := b.Current(); {
+		case open == nil:
+		case open.UID == e.UID:
+			return "", refuse("the evening %q is open", e.Name)
+		default:
+			return "", refuse("the evening %q is open; end it first", open.Name)
+		}
+		e.Ended = nil
+		b.put(theOpen, "", opened{Evening: e.UID})
+		return fmt.Sprintf("the evening %q goes on", e.Name), nil
+	})
+}
+
+// SetTitle gives the evening another name.
+func (b *Book) SetTitle(e *Evening, name string) (*Change, error) {
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		old := e.Name
+		e.Name = name
+		return fmt.Sprintf("the evening %q is called %q", old, name), b.checkTitle(name)
+	})
+}
+
+// DeleteEvening takes an evening away; its plays belong to none.
+func (b *Book) DeleteEvening(e *Evening) (*Change, error) {
+	return b.do(func(b *Book) (string, error) {
+		if open := b.Current(); open != nil && open.UID == e.UID {
+			b.put(theOpen, "", nil)
+		}
+		var parts []string // it, and those that it has taken in
+		for uid, part := range b.evenings {
+			if part != nil && b.home(uid).UID == e.UID {
+				parts = append(parts, uid)
+			}
+		}
+		for _, uid := range parts {
+			b.put(anEvening, uid, nil)
+		}
+		return fmt.Sprintf("the evening %q is deleted", e.Name), nil
+	})
+}
+
+// Unite makes one evening of two, called as the first.
+func (b *Book) Unite(e, other *Evening) (*Change, error) {
+	if e.UID == other.UID {
+		return nil, refuse("that is one evening already")
 	}
-	return e.record(Entry{Kind: Ended})
+	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+		gone := b.evenings[other.UID]
+		if gone == nil {
+			return "", refuse("the evening %q is not there any more", other.Name)
+		}
+		into := *gone
+		into.Into = e.UID
+		b.put(anEvening, other.UID, into)
+		e.People, e.Gone = b.ones(append(slices.Clone(e.People), gone.People...)), b.ones(append(slices.Clone(e.Gone), gone.Gone...))
+		e.Gone = slices.DeleteFunc(e.Gone, func(id string) bool { return slices.Contains(e.People, id) })
+		if gone.Started.Before(e.Started) {
+			e.Started = gone.Started
+		}
+		if e.Ended == nil || gone.Ended != nil && gone.Ended.After(*e.Ended) {
+			e.Ended = cmp.Or(gone.Ended, e.Ended)
+		}
+		if len(e.People)+len(e.Gone) > MaxPeople {
+			return "", referee.Unreadable("an evening has at most %d people", MaxPeople)
+		}
+		return fmt.Sprintf("the evenings %q and %q are one", e.Name, gone.Name), nil
+	})
 }

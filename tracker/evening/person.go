@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,14 +10,18 @@ import (
 	"umpire/tracker/review"
 )
 
-// PersonPage is what one person played, over an evening or over everything.
+// PersonPage is what one person played.
 type PersonPage struct {
-	Evening  *string `json:"evening"`
-	Row              // their standing, by game
-	Alone    int     `json:"alone"`    // wins with nobody else
-	Together int     `json:"together"` // wins in a team or with the whole table
-	Rivals   []Rival `json:"rivals"`   // who they played with, most tables first
-	Looked   Looked  `json:"reviews"`
+	Evening  *string  `json:"evening"`
+	Also     []string `json:"also"` // what they were called before
+	Row               // their standing, by game
+	Alone    int      `json:"alone"`    // wins with nobody else
+	Together int      `json:"together"` // wins in a team or with the whole table
+	Rivals   []Rival  `json:"rivals"`   // who they played with, most plays first
+	Streak   int      `json:"streak"`   // the longest row of plays won, shared ones too
+	Now      int      `json:"streak_now"`
+	Evenings []string `json:"evenings"` // those they came to
+	Looked   Looked   `json:"reviews"`
 }
 
 // Looked is what the reviews say of somebody's guesses: how many were right, and
@@ -32,129 +37,128 @@ type Looked struct {
 // to two seconds.
 const MostLooked = 50
 
-// Rival is how two people fared at the tables that both played.
+// Rival is how two people fared at the plays that both played.
 type Rival struct {
-	Player   string `json:"player"`
-	Tables   int    `json:"tables"`
-	Ahead    int    `json:"ahead"`    // they won, the rival did not
-	Behind   int    `json:"behind"`   // the rival won, they did not
-	Together int    `json:"together"` // both won
+	Player      string `json:"player"`
+	Tables      int    `json:"tables"`
+	Ahead       int    `json:"ahead"`  // by places
+	Behind      int    `json:"behind"` // by places
+	Together    int    `json:"together"`
+	TogetherWon int    `json:"together_won"` // of those in one team, or all together
 }
 
-// PersonOf collects a person's page of one evening. Their tables are looked back at
-// while going says so.
-func PersonOf(e *Evening, name string, going review.Going) (PersonPage, error) {
-	p, err := e.person(name)
+// Person collects a person's page of what is selected. Their tables are looked back at while going says so.
+func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage, error) {
+	id, err := b.known(name)
 	if err != nil {
 		return PersonPage{}, err
 	}
-	page := personPage(e.env, OfEvening(e).Rows, e.Played(), p.Name, going)
-	page.Evening = &e.Name
+	all, err := b.Plays(s)
+	if err != nil {
+		return PersonPage{}, err
+	}
+	st := b.Count(s, all)
+	shown := referee.ShownName(b.nameOf(id))
+	page := PersonPage{Evening: st.Evening, Also: referee.ShownNames(b.former(id)), Row: Row{Player: shown, Games: map[string]*Game{}}, Rivals: []Rival{}, Evenings: []string{}}
+	if i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Player == shown }); i >= 0 {
+		page.Row = st.Rows[i]
+	}
+	attended := map[string]bool{}
+	counted, _ := Split(all)
+	for _, p := range all {
+		if p.Evening != nil && slices.Contains(p.Players, shown) {
+			attended[p.Evening.UID] = true
+		}
+	}
+	for _, p := range counted {
+		if slices.Contains(p.Players, shown) {
+			page.count(p, shown)
+		}
+	}
+	for _, e := range b.Evenings() {
+		chosen := s.Evenings == nil || slices.Contains(s.Evenings, e)
+		if chosen && (attended[e.UID] || s.From.IsZero() && s.To.IsZero() && slices.Contains(e.people(), id)) {
+			page.Evenings = append(page.Evenings, e.Name+" "+Day(e.Started))
+		}
+	}
+	slices.SortStableFunc(page.Rivals, func(x, y Rival) int {
+		return cmp.Or(y.Tables-x.Tables, strings.Compare(fold(x.Player), fold(y.Player)))
+	})
+	page.Looked = b.lookBack(counted, shown, going)
 	return page, nil
 }
 
-// PersonOfAll collects a person's page of everything that was saved.
-func PersonOfAll(w tracker.Env, name string, going review.Going) (PersonPage, error) {
-	all, evenings, err := playedEver(w)
-	if err != nil {
-		return PersonPage{}, err
+func (page *PersonPage) count(p Played, me string) {
+	page.Now++
+	switch {
+	case !slices.Contains(p.Winners, me):
+		page.Now = 0
+	case len(p.Winners) == 1:
+		page.Alone++
+	case p.Sides == 1:
+		page.Together++
 	}
-	for _, e := range evenings { // the latest evening that knows the name says who that is
-		if p := e.Roster.Find(name); p != nil {
-			name = p.Name
-		}
-	}
-	rows := newTally().countAll(all).placed()
-	var names []string
-	for _, r := range rows {
-		if referee.SameName(r.Player, name) {
-			return personPage(w, rows, all, r.Player, going), nil
-		}
-		names = append(names, r.Player)
-	}
-	return PersonPage{}, refuse("nobody called %s has played%s", referee.Quote(name), referee.DidYouMean(name, names))
-}
-
-func personPage(w tracker.Env, rows []Row, all []Played, name string, going review.Going) PersonPage {
-	page := PersonPage{Row: Row{Player: referee.ShownName(name), Games: map[string]Game{}}, Rivals: []Rival{}}
-	for _, r := range rows {
-		if referee.SameName(r.Player, name) {
-			page.Row = r
-		}
-	}
-	rivals := map[string]*Rival{}
-	counted, _ := Split(all)
-	for _, p := range counted {
-		me, ok := referee.Find(name, p.Players)
-		if !ok {
+	page.Streak = max(page.Streak, page.Now)
+	places := p.Places()
+	for _, other := range p.Players {
+		if other == me {
 			continue
 		}
-		won := slices.Contains(p.Winners, me)
-		if won && p.Together {
-			page.Together++
-		} else if won && len(p.Winners) == 1 {
-			page.Alone++
+		i := slices.IndexFunc(page.Rivals, func(r Rival) bool { return r.Player == other })
+		if i < 0 {
+			i, page.Rivals = len(page.Rivals), append(page.Rivals, Rival{Player: other})
 		}
-		for _, other := range p.Players {
-			if other != me {
-				countRival(rivals, other, won, slices.Contains(p.Winners, other))
+		r := &page.Rivals[i]
+		r.Tables++
+		switch mine, theirs := places[me], places[other]; {
+		case p.together(me, other):
+			r.Together++
+			if slices.Contains(p.Winners, me) {
+				r.TogetherWon++
 			}
+		case Before(mine, theirs):
+			r.Ahead++
+		case Before(theirs, mine):
+			r.Behind++
 		}
 	}
-	for _, r := range rivals {
-		page.Rivals = append(page.Rivals, *r)
-	}
-	page.Looked = lookBack(w, counted, name, going)
-	slices.SortFunc(page.Rivals, func(a, b Rival) int {
-		if a.Tables != b.Tables {
-			return b.Tables - a.Tables
-		}
-		return strings.Compare(fold(a.Player), fold(b.Player))
-	})
-	return page
 }
 
-// countRival counts a table that two people played.
-func countRival(rivals map[string]*Rival, other string, iWon, theyWon bool) {
-	r := rivals[fold(other)]
-	if r == nil {
-		r = &Rival{Player: other}
-		rivals[fold(other)] = r
+// Before reports whether a place is before another; 0 is none, and behind all.
+func Before(a, b int) bool { return a > 0 && (b == 0 || a < b) }
+
+// together reports whether two players played as one: in one team, or all against the game.
+func (p Played) together(a, b string) bool {
+	for _, t := range p.Teams {
+		if slices.Contains(t, a) && slices.Contains(t, b) {
+			return true
+		}
 	}
-	r.Tables++
-	switch {
-	case iWon && theyWon:
-		r.Together++
-	case iWon:
-		r.Ahead++
-	case theyWon:
-		r.Behind++
-	}
+	return p.Result != nil && p.Result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
 }
+
+// Places says of each player the place; 0 where there is none.
+func (p Played) Places() map[string]int { return placesOf(p.Players, p.Winners, p.Scores, p.Teams) }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
-func lookBack(w tracker.Env, counted []Played, name string, going review.Going) (l Looked) {
+func (b *Book) lookBack(counted []Played, name string, going review.Going) (l Looked) {
 	complete := true
 	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked && complete; i-- {
 		p := counted[i]
-		at := referee.IndexName(p.Players, name)
+		at := slices.Index(p.Players, name)
 		if at < 0 || p.Saved == nil {
 			continue
 		}
-		if s, err := tracker.Load(w, p.Saved.Table); err == nil && review.Can(s.Table()) {
+		if s, err := tracker.Load(b.env, p.Number); err == nil && review.Can(s.Table()) {
 			r := review.Of(s.History(), going)
-			l.add(r.For(takingPart(p.Saved)[at]))
+			l.Tables++
+			for _, p := range r.For(p.playedAs[at]).People {
+				l.Guesses += p.Guesses
+				l.Right += p.Right
+				l.ExpectedRight += p.ExpectedRight
+			}
 			complete = r.Complete
 		}
 	}
 	return l
-}
-
-func (l *Looked) add(r review.Review) {
-	l.Tables++
-	for _, p := range r.People {
-		l.Guesses += p.Guesses
-		l.Right += p.Right
-		l.ExpectedRight += p.ExpectedRight
-	}
 }

@@ -1,23 +1,23 @@
 package evening
 
 import (
-	"maps"
+	"cmp"
 	"math/big"
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/games"
 	"umpire/tracker"
 )
 
-// Standings is who won how much, over an evening or over everything.
+// Standings is who won how much.
 type Standings struct {
-	Evening *string `json:"evening"`
+	Evening *string `json:"evening"` // its name; null for several, or for a part of one
 	Rows    []Row   `json:"rows"`
 	Teams   []Team  `json:"teams"`
 	Due     []Due   `json:"due"`
 	LeftOut []Unfit `json:"left_out,omitempty"`
-	Unread  string  `json:"unread,omitempty"` // what of the evening itself cannot be read
+	Unread  string  `json:"unread,omitempty"` // what of the book cannot be read
 }
 
 // Unfit is a table that no longer fits throughout: it counts as far as it does.
@@ -26,38 +26,35 @@ type Unfit struct {
 	*tracker.LeftOut
 }
 
-func unfit(all []Played) (list []Unfit) {
-	for _, p := range all {
-		if p.Saved != nil && p.Saved.LeftOut != nil {
-			list = append(list, Unfit{p.Saved.Table, p.Saved.LeftOut})
-		}
-	}
-	return list
-}
-
 // Row is one person's standing.
 type Row struct {
-	Place  int             `json:"place"`
-	Player string          `json:"player"`
-	Guest  bool            `json:"guest"`
-	Tables int             `json:"tables"`
-	Won    int             `json:"won"`    // alone, in a team, together
-	Shared int             `json:"shared"` // with others, 1/k each
-	Lost   int             `json:"lost"`
-	Share  float64         `json:"share"` // of the tables played
-	Few    bool            `json:"few"`   // fewer than a third of the most-played count
-	Games  map[string]Game `json:"games"`
+	Place  int              `json:"place"`
+	Player string           `json:"player"`
+	Guest  bool             `json:"guest"`
+	Tables int              `json:"tables"` // plays, of both kinds
+	Won    int              `json:"won"`    // alone, in a team, together
+	Shared int              `json:"shared"` // with others, 1/k each
+	Lost   int              `json:"lost"`
+	Share  float64          `json:"share"` // of the plays
+	Few    bool             `json:"few"`   // fewer than a third of the most-played count
+	Games  map[string]*Game `json:"games"`
 
 	wins *big.Rat // won and the parts of what was shared
 }
 
-// Game is one person's standing in one game.
+// Game is one person's standing in one game. Score is the game's own, in all; of a game that Umpire does
+// not know it is the average. Score, Best and Average are nil where no points were given.
 type Game struct {
-	Tables int     `json:"tables"`
-	Won    int     `json:"won"`
-	Shared int     `json:"shared"`
-	Lost   int     `json:"lost"`
-	Score  float64 `json:"score"`
+	Tables  int      `json:"tables"`
+	Won     int      `json:"won"`
+	Shared  int      `json:"shared"`
+	Lost    int      `json:"lost"`
+	Score   *float64 `json:"score"`
+	Best    *float64 `json:"best"`
+	Average *float64 `json:"average"`
+
+	Low    bool `json:"-"` // the lowest score is the best
+	points []float64
 }
 
 // Due says who began a game last, and so who is due to begin it next.
@@ -66,111 +63,148 @@ type Due struct {
 	Title string `json:"-"` // of the game, for people
 	Began string `json:"began"`
 	Next  string `json:"next"`
+	Plays int    `json:"-"` // how often it was played
 }
 
-// OfEvening counts one evening.
-func OfEvening(e *Evening) Standings {
-	all := e.Played()
-	t := newTally()
-	for _, p := range e.Roster.People() {
-		if p.Here {
-			t.row(referee.ShownName(p.Name)).Guest = p.Guest
-		}
-	}
-	t.countAll(all)
-	for _, r := range t.rows {
-		if p := e.Roster.Find(r.Player); p != nil {
-			r.Guest = p.Guest
-		}
-	}
-	name := e.Name
-	return Standings{Evening: &name, Rows: t.placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all), Unread: e.LeftOut}
-}
-
-// OfAll counts everything that was ever saved: each evening's people under
-// the names they have there, and the tables of no evening.
-func OfAll(w tracker.Env) (Standings, error) {
-	all, _, err := playedEver(w)
+// Standings counts what is selected. Of one evening, those on its roster stand there too who did not play.
+func (b *Book) Standings(s Selection) (Standings, error) {
+	all, err := b.Plays(s)
 	if err != nil {
 		return Standings{}, err
 	}
-	return Standings{Rows: newTally().countAll(all).placed(), Teams: teams(all), Due: due(all), LeftOut: unfit(all)}, nil
+	return b.Count(s, all), nil
 }
 
-// playedEver lists what was played in every evening, and at the tables that belong to
-// none or to one that was deleted.
-func playedEver(w tracker.Env) ([]Played, []*Evening, error) {
-	belong, err := byEvening(w)
-	if err != nil {
-		return nil, nil, err
+// Count is Standings of plays that were listed.
+func (b *Book) Count(s Selection, all []Played) Standings {
+	st := Standings{Teams: teams(all), Due: due(all), Unread: b.unread}
+	t := tally{named: map[string]*Row{}, low: lowGames(all)}
+	whole := len(s.Evenings) == 1 && s.Game == "" && s.From.IsZero() && s.To.IsZero()
+	roster := map[string]bool{}
+	if len(s.Evenings) == 1 {
+		e := s.Evenings[0]
+		for _, p := range b.Roster(e, nil) {
+			roster[fold(p.Name)] = true
+			if p.Here && whole {
+				t.row(p.Shown())
+			}
+		}
+		if whole {
+			st.Evening = &e.Name
+		}
 	}
-	evenings, err := allWith(w, belong)
-	var all []Played
-	for _, e := range evenings {
-		all = append(all, e.Played()...)
-		delete(belong, e.UID)
+	counted, unfinished := Split(all)
+	if whole {
+		for _, p := range unfinished {
+			for _, name := range p.Players {
+				t.row(name)
+			}
+		}
 	}
-	loose := slices.Concat(slices.Collect(maps.Values(belong))...)
-	slices.SortFunc(loose, func(a, b tracker.Saved) int { return a.Table - b.Table })
-	return append(all, gather(loose, nil, referee.ShownName)...), evenings, err
-}
-
-// Played lists what was played in the evening, in order of time.
-func (e *Evening) Played() []Played {
-	all := gather(e.tables, e.Results, func(n string) string { return referee.ShownName(e.Roster.NameOf(n)) })
-	slices.SortStableFunc(all, func(a, b Played) int { return a.At.Compare(b.At) })
-	return all
+	for _, p := range counted {
+		for _, name := range p.Players {
+			t.count(p, name)
+		}
+	}
+	for _, r := range t.rows {
+		r.Guest = len(s.Evenings) == 1 && !roster[fold(r.Player)]
+	}
+	for _, p := range all {
+		if p.Saved != nil && p.Saved.LeftOut != nil {
+			st.LeftOut = append(st.LeftOut, Unfit{p.Number, p.Saved.LeftOut})
+		}
+	}
+	st.Rows = t.placed()
+	return st
 }
 
 type tally struct {
 	rows  []*Row
 	named map[string]*Row
+	low   map[string]bool // of which games the lowest score is the best
 }
-
-func newTally() *tally { return &tally{named: map[string]*Row{}} }
 
 func (t *tally) row(player string) *Row {
-	key := fold(player)
-	if t.named[key] == nil {
-		r := &Row{Player: player, Games: map[string]Game{}, wins: new(big.Rat)}
-		t.named[key], t.rows = r, append(t.rows, r)
+	k := fold(player)
+	if t.named[k] == nil {
+		r := &Row{Player: player, Games: map[string]*Game{}, wins: new(big.Rat)}
+		t.named[k], t.rows = r, append(t.rows, r)
 	}
-	return t.named[key]
-}
-
-func (t *tally) countAll(all []Played) *tally {
-	counted, _ := Split(all)
-	for _, p := range counted {
-		for _, player := range p.Players {
-			t.count(p, player)
-		}
-	}
-	return t
+	return t.named[k]
 }
 
 func (t *tally) count(p Played, player string) {
 	r := t.row(player)
 	g := r.Games[p.Game]
+	if g == nil {
+		g = &Game{}
+		r.Games[p.Game] = g
+	}
 	r.Tables++
 	g.Tables++
-	switch k := len(p.Winners); {
+	switch {
 	case !slices.Contains(p.Winners, player):
 		r.Lost++
 		g.Lost++
-	case k == 1 || p.Together:
+	case p.Sides == 1:
 		r.Won++
 		g.Won++
-		r.wins.Add(r.wins, big.NewRat(1, 1))
 	default:
 		r.Shared++
 		g.Shared++
-		r.wins.Add(r.wins, big.NewRat(1, int64(k)))
 	}
-	g.Score += p.Scores[player]
-	r.Games[p.Game] = g
+	if slices.Contains(p.Winners, player) {
+		r.wins.Add(r.wins, big.NewRat(1, int64(p.Sides)))
+	}
+	if points, ok := p.Scores[player]; ok {
+		g.points = append(g.points, points)
+	}
+	g.sum(p.Game, t.low[p.Game])
 }
 
-// placed sorts the rows and gives them places.
+// sum works out the scores of a game.
+func (g *Game) sum(name string, low bool) {
+	g.Low = low
+	own, err := games.ByName(name)
+	if err == nil && !own.Traits().Scored { // it counts nothing but wins
+		wins := float64(g.Won + g.Shared)
+		g.Score = &wins
+	}
+	if len(g.points) == 0 {
+		return
+	}
+	total, best := 0.0, g.points[0]
+	for _, x := range g.points {
+		total += x
+		if low {
+			best = min(best, x)
+		} else {
+			best = max(best, x)
+		}
+	}
+	average := total / float64(len(g.points))
+	g.Best, g.Average = &best, &average
+	switch {
+	case err != nil:
+		g.Score = &average
+	case own.Traits().Scored:
+		g.Score = &total
+	}
+}
+
+// lowGames are the games whose last play with scores was won by the lowest.
+func lowGames(all []Played) map[string]bool {
+	low := map[string]bool{}
+	for _, p := range all {
+		if direction, ok := directionOf(p.Scores, p.Winners, p.Teams); ok && p.Counts() {
+			low[p.Game] = direction < 0
+		}
+	}
+	return low
+}
+
+// placed sorts the rows and gives them places: those with few plays below, then by share, by whole wins,
+// by name.
 func (t *tally) placed() []Row {
 	most := 0
 	for _, r := range t.rows {
@@ -180,7 +214,9 @@ func (t *tally) placed() []Row {
 		r.Few = 3*r.Tables < most
 		r.Share, _ = r.share().Float64()
 	}
-	slices.SortStableFunc(t.rows, compare)
+	slices.SortStableFunc(t.rows, func(x, y *Row) int {
+		return cmp.Or(figures(x, y), strings.Compare(fold(x.Player), fold(y.Player)))
+	})
 	rows := make([]Row, len(t.rows))
 	for i, r := range t.rows {
 		r.Place = i + 1
@@ -199,21 +235,62 @@ func (r *Row) share() *big.Rat {
 	return new(big.Rat).Quo(r.wins, big.NewRat(int64(r.Tables), 1))
 }
 
-// compare orders rows: those with few tables below, then by share, by whole
-// wins, by name.
-func compare(a, b *Row) int {
-	if c := figures(a, b); c != 0 {
-		return c
+func figures(x, y *Row) int {
+	if x.Few != y.Few {
+		if x.Few {
+			return 1
+		}
+		return -1
 	}
-	return strings.Compare(fold(a.Player), fold(b.Player))
+	return cmp.Or(y.share().Cmp(x.share()), y.Won-x.Won)
 }
 
-func figures(a, b *Row) int {
-	if a.Few != b.Few {
-		return map[bool]int{true: 1, false: -1}[a.Few]
+// Team is a tally of the plays that one team has played and won.
+type Team struct {
+	Game    string   `json:"game"`
+	Title   string   `json:"-"`       // of the game, for people
+	Players []string `json:"players"` // in the order of the alphabet
+	Tables  int      `json:"tables"`
+	Won     int      `json:"won"`
+}
+
+// teams tallies every team of the games that are played in teams; a draw counts for neither.
+func teams(all []Played) []Team {
+	list := []Team{}
+	counted, _ := Split(all)
+	for _, p := range counted {
+		for _, players := range p.Teams {
+			sorted := slices.Sorted(slices.Values(players))
+			i := slices.IndexFunc(list, func(t Team) bool { return t.Game == p.Game && slices.Equal(t.Players, sorted) })
+			if i < 0 {
+				i, list = len(list), append(list, Team{Game: p.Game, Title: p.Title, Players: sorted})
+			}
+			list[i].Tables++
+			if p.Sides == 1 && slices.Contains(p.Winners, players[0]) {
+				list[i].Won++
+			}
+		}
 	}
-	if c := b.share().Cmp(a.share()); c != 0 {
-		return c
+	slices.SortStableFunc(list, func(x, y Team) int { return cmp.Or(strings.Compare(x.Game, y.Game), y.Won-x.Won) })
+	return list
+}
+
+// due tells, for each game played, who began it last and who is next: the first player of a rematch where
+// the game passes the deal on by itself, else the one after who began.
+func due(all []Played) []Due {
+	list := []Due{}
+	for _, p := range all {
+		next := p.Players[1%len(p.Players)]
+		if p.Saved != nil {
+			if i := slices.Index(p.playedAs, p.Saved.Rematch); i > 0 {
+				next = p.Players[i]
+			}
+		}
+		i := slices.IndexFunc(list, func(d Due) bool { return d.Game == p.Game })
+		if i < 0 {
+			i, list = len(list), append(list, Due{})
+		}
+		list[i] = Due{p.Game, p.Title, p.Players[0], next, list[i].Plays + 1}
 	}
-	return b.Won - a.Won
+	return list
 }

@@ -1,168 +1,190 @@
 package evening
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
 	"umpire/tracker"
 )
 
-// LogEntry is one change of an evening, told to people.
+// LogEntry is one change, told to people.
 type LogEntry struct {
-	Entry
-	Text      string `json:"text"`
-	TakenBack bool   `json:"taken_back"`
-	Here      bool   `json:"here"` // made on this machine
+	Change
+	Before    []string `json:"before"` // what there was before, in words
+	TakenBack bool     `json:"taken_back"`
+	Here      bool     `json:"here"` // made on this machine
 }
 
-// Log tells every change of the evening in order, those taken back too.
-func (e *Evening) Log() ([]LogEntry, error) {
-	machine, err := tracker.Machine(e.env)
+// Log tells every change in order; with an evening those that concern it: it, its plays, its people.
+func (b *Book) Log(e *Evening) ([]LogEntry, error) {
+	machine, err := tracker.ThisMachine(b.env)
 	if err != nil {
 		return nil, err
 	}
-	sorted := inOrder(e.entries)
-	log := make([]LogEntry, len(sorted))
-	for i, entry := range sorted {
-		log[i] = LogEntry{entry, textOf(entry, sorted), e.back[entry.ID], entry.Machine == machine || entry.Machine == ""}
+	log, back := []LogEntry{}, b.takenBack()
+	for i, c := range b.changes {
+		if c.Opened || e != nil && !b.concerns(i, e) {
+			continue
+		}
+		l := LogEntry{Change: c, Before: []string{}, TakenBack: back[c.ID], Here: c.Machine == machine}
+		for _, v := range c.Versions {
+			if text := b.describe(b.before(v.key, i)); text != "" && !slices.Contains(l.Before, text) {
+				l.Before = append(l.Before, text)
+			}
+		}
+		log = append(log, l)
 	}
 	return log, nil
 }
 
-// textOf says what an entry did.
-func textOf(e Entry, all []Entry) string {
-	switch e.Kind {
-	case Added:
-		return referee.ShownName(e.Name) + " is here"
-	case Retired:
-		return referee.ShownName(e.Name) + " left"
-	case Renamed:
-		return fmt.Sprintf("%s is called %s", referee.ShownName(e.Name), referee.ShownName(e.To))
-	case Merged:
-		return fmt.Sprintf("%s and %s are one person", referee.ShownName(e.Name), referee.ShownName(e.To))
-	case Result:
-		return resultText(e)
-	case Titled:
-		return fmt.Sprintf("the evening is called %q", e.Name)
-	case Ended:
-		return "the evening is over"
-	case Reopened:
-		return "the evening goes on"
-	case Cancelled:
-		if i := slices.IndexFunc(all, func(o Entry) bool { return o.ID == e.Target }); i >= 0 {
-			return "taken back: " + textOf(all[i], all[:i])
+// before is the version of a thing before a change.
+func (b *Book) before(k key, change int) (v *Version) {
+	for i := range b.versions[k] {
+		if b.versions[k][i].change >= change {
+			break
 		}
-		return "something was taken back"
+		v = &b.versions[k][i].Version
 	}
-	return string(e.Kind)
+	return v
 }
 
-func resultText(e Entry) string {
-	outcome := "nobody won"
-	if len(e.Winners) > 0 {
-		outcome = referee.List(referee.ShownNames(e.Winners)) + " won"
+// concerns reports whether a change is about an evening.
+func (b *Book) concerns(change int, e *Evening) bool {
+	people := map[string]bool{}
+	for _, id := range append(slices.Clone(e.People), e.Gone...) {
+		people[b.one(id)] = true
 	}
-	var scores []string
-	for _, p := range e.Players {
-		if points, ok := e.Scores[p]; ok {
-			scores = append(scores, referee.ShownName(p)+" "+strconv.FormatFloat(points, 'f', -1, 64))
+	for _, v := range b.changes[change].Versions {
+		for _, version := range []*Version{&v, b.before(v.key, change)} {
+			switch {
+			case v.Kind == anEvening && (v.ID == e.UID || b.home(v.ID) == e), v.Kind == aPerson && people[b.one(v.ID)]:
+				return true
+			case v.Kind == aPlay:
+				if p, err := content[Play](version); err == nil && p != nil && b.home(p.Evening) == e {
+					return true
+				}
+			}
 		}
 	}
-	text := fmt.Sprintf("%s, %s: %s", e.Game, referee.List(referee.ShownNames(e.Players)), outcome)
-	if len(scores) > 0 {
-		text += " (" + strings.Join(scores, ", ") + ")"
-	}
-	return text
+	return false
 }
 
-// Undo takes back the change whose ID begins so; "" is the last one that was
-// made on this machine and still stands. It tells what was taken back.
-// Taking back a taking back restores what it took.
-func (e *Evening) Undo(id string) (string, error) {
-	log, err := e.Log()
-	if err != nil {
-		return "", err
+// takenBack is the set of the changes that do not stand, by ID: a later change that stands takes them back.
+func (b *Book) takenBack() map[string]bool {
+	back := map[string]bool{}
+	for _, c := range slices.Backward(b.changes) {
+		if c.Undoes != "" && !back[c.ID] {
+			back[c.Undoes] = true
+		}
 	}
-	target, err := undoable(log, id)
-	if err != nil {
-		return "", err
-	}
-	if err := e.mayStand(target); err != nil {
-		return "", err
-	}
-	return target.Text, e.record(Entry{Kind: Cancelled, Target: target.ID})
+	return back
 }
 
-func undoable(log []LogEntry, id string) (LogEntry, error) {
-	var found []LogEntry
-	for i := len(log) - 1; i >= 0; i-- {
-		l := log[i]
-		switch {
-		case id == "" && l.Here && !l.TakenBack && l.Kind != Cancelled:
-			return l, nil
-		case id != "" && strings.HasPrefix(l.ID, strings.ToLower(id)):
-			found = append(found, l)
+// Undo takes back the change whose ID begins so; "" is the last one that was made on this machine and stands.
+func (b *Book) Undo(id string) (*Change, error) {
+	return b.takeBack("taken back: ", func() (Change, error) {
+		if id != "" {
+			return b.named(id)
+		}
+		machine, err := tracker.ThisMachine(b.env)
+		back := b.takenBack()
+		for _, c := range slices.Backward(b.changes) {
+			if c.Machine == machine && c.Undoes == "" && !back[c.ID] && !c.Opened && !c.Lost {
+				return c, err
+			}
+		}
+		return Change{}, refuse("nothing that was done here is left to take back")
+	})
+}
+
+// Redo puts back what was taken back last, as long as nothing else was done since.
+func (b *Book) Redo() (*Change, error) {
+	return b.takeBack("put back: ", func() (Change, error) {
+		machine, err := tracker.ThisMachine(b.env)
+		back, again := b.takenBack(), map[string]bool{}
+		for _, c := range b.changes {
+			again[c.ID] = c.Undoes != "" && !again[c.Undoes] // it takes back, and does not put back
+		}
+		for _, c := range slices.Backward(b.changes) {
+			switch {
+			case c.Machine != machine || c.Opened || c.Lost:
+			case again[c.ID] && !back[c.ID]:
+				return c, err
+			case c.Undoes == "":
+				return Change{}, refuse("nothing is left to put back")
+			}
+		}
+		return Change{}, refuse("nothing is left to put back")
+	})
+}
+
+func (b *Book) named(id string) (Change, error) {
+	var found []Change
+	for _, c := range b.changes {
+		if strings.HasPrefix(c.ID, strings.ToLower(id)) {
+			found = append(found, c)
 		}
 	}
 	switch {
-	case id == "":
-		return LogEntry{}, refuse("nothing that was done here is left to take back")
 	case len(found) == 0:
-		return LogEntry{}, refuse("no change of the evening is called %s; umpire evening log lists them", referee.Quote(id))
+		return Change{}, refuse("no change is called %s; umpire evening log --all lists them", referee.Quote(id))
 	case len(found) > 1:
-		return LogEntry{}, refuse("%d changes begin with %s; a few more of its characters are needed", len(found), referee.Quote(id))
-	case found[0].TakenBack:
-		return LogEntry{}, refuse("that is taken back already: %s", found[0].Text)
+		return Change{}, refuse("%d changes begin with %s; a few more of its characters are needed", len(found), referee.Quote(id))
+	case found[0].Opened:
+		return Change{}, refuse("that opened a table; umpire delete takes one away")
+	case b.takenBack()[found[0].ID]:
+		return Change{}, refuse("that is taken back already: %s", found[0].Text)
 	}
 	return found[0], nil
 }
 
-// mayStand refuses to take back the end of an evening while another is open.
-func (e *Evening) mayStand(target LogEntry) error {
-	if target.Kind != Ended {
-		return nil
+// takeBack writes what was before a change.
+func (b *Book) takeBack(how string, which func() (Change, error)) (*Change, error) {
+	if err := b.Refresh(); err != nil {
+		return nil, err
 	}
-	return e.noneOpen()
+	c, err := which()
+	if err != nil {
+		return nil, err
+	}
+	return b.change(Change{Undoes: c.ID}, func(b *Book) (string, error) {
+		at := b.at[c.ID]
+		for _, v := range c.Versions {
+			all := b.versions[v.key]
+			if c.Lost { // that came from elsewhere and lost: now it wins
+				b.put(v.Kind, v.ID, v.Content)
+				continue
+			}
+			i := slices.IndexFunc(all, func(h held) bool { return h.change == at })
+			last := all[len(all)-1]
+			if last.root != all[i].root {
+				return "", b.changedSince(v.key, c)
+			}
+			if i == 0 {
+				b.put(v.Kind, v.ID, nil)
+			} else {
+				b.put(v.Kind, v.ID, all[i-1].Content)
+			}
+		}
+		text := c.Text
+		for _, known := range []string{"taken back: ", "put back: "} {
+			text = strings.TrimPrefix(text, known)
+		}
+		return how + text, nil
+	})
 }
 
-func (e *Evening) noneOpen() error {
-	open, err := Open(e.env)
-	switch {
-	case errors.Is(err, ErrNone):
-		return nil
-	case err != nil:
-		return err
-	case open.ID != e.ID:
-		return refuse("the evening %q is open; end it first", open.Name)
+// changedSince names what was changed of a thing since a change.
+func (b *Book) changedSince(k key, c Change) error {
+	all := b.versions[k]
+	last := all[len(all)-1]
+	if last.root >= 0 {
+		last = all[last.root]
 	}
-	return nil
+	since := b.changes[last.change]
+	return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(since.ID), since.Text)
 }
 
-// Reopen lets an evening that is over go on.
-func (e *Evening) Reopen() error {
-	if e.Ended.IsZero() {
-		return refuse("the evening %q is open", e.Name)
-	}
-	if err := e.noneOpen(); err != nil {
-		return err
-	}
-	return e.record(Entry{Kind: Reopened})
-}
-
-// SetTitle gives the evening another name.
-func (e *Evening) SetTitle(name string) error {
-	if err := checkTitle(name); err != nil {
-		return err
-	}
-	return e.record(Entry{Kind: Titled, Name: name})
-}
-
-// Delete takes the evening off for good; its tables stay, and belong to none.
-func (e *Evening) Delete() error {
-	_, err := e.env.Store.Write(tracker.Write{Shelf: tracker.Evenings, ID: e.ID, Delete: true})
-	return err
-}
+// Short is as much of the identifier of a change as is shown: enough to tell it from others.
+func Short(id string) string { return id[:min(6, len(id))] }

@@ -17,7 +17,7 @@ type Store struct {
 }
 
 type shelf struct {
-	next     int
+	given    int
 	journals []*journal
 }
 
@@ -73,7 +73,7 @@ func (s *Store) clone() *Store {
 			same := *j
 			journals[i] = &same
 		}
-		c.shelves[name] = &shelf{sh.next, journals}
+		c.shelves[name] = &shelf{sh.given, journals}
 	}
 	return c
 }
@@ -82,11 +82,14 @@ func (s *Store) write(c tracker.Write) (int, error) {
 	sh := s.shelf(c.Shelf)
 	var j *journal
 	switch at := slices.IndexFunc(sh.journals, func(j *journal) bool { return j.UID == c.UID }); {
-	case c.ID == 0 && at >= 0:
+	case c.UID != "" && at >= 0:
 		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: sh.journals[at].ID, UID: c.UID}
 	case c.ID == 0:
-		sh.next++
-		j = &journal{Journal: tracker.Journal{ID: sh.next, UID: c.UID, Head: c.Head}}
+		for _, other := range tracker.Sequence(c.Shelf) {
+			sh.given = max(sh.given, s.shelf(other).given)
+		}
+		sh.given++
+		j = &journal{Journal: tracker.Journal{ID: sh.given, UID: c.UID, Head: c.Head}}
 		sh.journals = append(sh.journals, j)
 	default:
 		var err error
@@ -103,7 +106,9 @@ func (s *Store) write(c tracker.Write) (int, error) {
 		if len(j.Entries) != c.At.Entries {
 			return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: len(j.Entries)}
 		}
-		if len(c.Entries) == 0 {
+		if c.UID != "" {
+			j.UID = c.UID
+		} else if len(c.Entries) == 0 {
 			return c.ID, nil
 		}
 	}

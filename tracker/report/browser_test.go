@@ -21,7 +21,7 @@ import (
 // installs it.
 func TestInABrowser(t *testing.T) {
 	browser := screentest.Browser(t)
-	page := must(Of(goldenEvening(t), always).HTML())
+	page := must(goldenEvening(t).HTML())
 	var mu sync.Mutex
 	var asked []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -73,7 +73,7 @@ document.getElementById("f").onload = function () {
 // label is smaller than 11 pixels.
 func TestOnAPhone(t *testing.T) {
 	browser := screentest.Browser(t)
-	page := must(Of(goldenEvening(t), always).HTML())
+	page := must(goldenEvening(t).HTML())
 	for _, width := range []int{390, 1000} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -99,7 +99,7 @@ func TestPrintedPages(t *testing.T) {
 		t.Skip("prints")
 	}
 	browser := screentest.Browser(t)
-	six := Of(goldenEvening(t), always)
+	six := goldenEvening(t)
 	three := six
 	three.Tables, three.Unfinished = six.Tables[2:5], nil // with the most moments
 	for want, r := range map[int]Report{1: three, 2: six} {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"umpire/tracker/evening"
 )
 
 // ErrFormat: the report cannot be written so.
@@ -33,25 +35,45 @@ func (r Report) Format(name string) (string, error) {
 	return "", ErrFormat
 }
 
-// CSV writes a row for every player of every table that counts, for other
-// programs: seconds is how long the table took, empty for a result entered by
-// hand; won and shared are 0 or 1.
+// CSV writes a row for every player of every play that counts, for other
+// programs. What is not known is empty; won and shared are 0 or 1; play is the identifier.
 func (r Report) CSV() (string, error) {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.Write([]string{"evening", "table", "game", "started", "seconds", "player", "place", "won", "shared", "score"})
+	_ = w.Write([]string{"evening", "table", "game", "started", "seconds", "player", "place", "won", "shared", "score", "play", "team", "note"})
 	for _, t := range r.Tables {
 		table, seconds := "", ""
 		if t.Table != nil {
-			table, seconds = strconv.Itoa(*t.Table), fmt.Sprintf("%.0f", 60*t.Minutes)
+			table = strconv.Itoa(*t.Table)
+		}
+		if t.Minutes > 0 {
+			seconds = fmt.Sprintf("%.0f", 60*t.Minutes)
 		}
 		for _, s := range t.Scores {
-			_ = w.Write([]string{r.Evening, table, t.Game, t.Started.Format(time.RFC3339), seconds, s.Player,
-				strconv.Itoa(s.Place), flag(s.Won && !s.Shared), flag(s.Won && s.Shared), number(s.Score)})
+			place, score, team := "", "", ""
+			if s.Place != nil {
+				place = strconv.Itoa(*s.Place)
+			}
+			if s.Score != nil {
+				score = evening.Number(*s.Score)
+			}
+			if i := slices.IndexFunc(t.Teams, func(team []string) bool { return slices.Contains(team, s.Player) }); i >= 0 {
+				team = strings.Join(t.Teams[i], "+")
+			}
+			_ = w.Write([]string{cell(t.Evening), table, cell(t.Game), t.Started.Format(time.RFC3339), seconds, cell(s.Player),
+				place, flag(s.Won && !s.Shared), flag(s.Won && s.Shared), score, t.ID, cell(team), cell(t.Note)})
 		}
 	}
 	w.Flush()
 	return b.String(), w.Error()
+}
+
+// cell quotes a text that a spreadsheet would take for a formula.
+func cell(text string) string {
+	if text != "" && strings.ContainsRune("=+-@", rune(text[0])) {
+		return "'" + text
+	}
+	return text
 }
 
 func flag(is bool) string {
@@ -61,22 +83,20 @@ func flag(is bool) string {
 	return "0"
 }
 
-// Score is how one player fared at one table.
+// Score is how one player fared in one play.
 type Score struct {
-	Player string  `json:"player"`
-	Place  int     `json:"place"` // from 1; people who fared alike share it
-	Won    bool    `json:"won"`
-	Shared bool    `json:"shared"` // the win, with others: 1/k each
-	Score  float64 `json:"score"`  // the game's own; wins where it counts nothing else
-
-	counted bool // the score is the game's own
+	Player string   `json:"player"`
+	Place  *int     `json:"place"` // from 1; people who fared alike share it; null: none
+	Won    bool     `json:"won"`
+	Shared bool     `json:"shared"` // the win, with others
+	Score  *float64 `json:"score"`  // points that were given; null: none
 }
 
 // Fared is the score as a person tells it: "5", or "won".
 func (s Score) Fared() string {
 	switch {
-	case s.counted:
-		return number(s.Score)
+	case s.Score != nil:
+		return evening.Number(*s.Score)
 	case s.Shared:
 		return "shared"
 	case s.Won:
@@ -85,27 +105,32 @@ func (s Score) Fared() string {
 	return "lost"
 }
 
-// placed orders the players of a table: the winners, then by score.
-func placed(scores []Score) []Score {
-	before := func(a, b Score) int {
+// placed lists the players of a play by place, those without one last.
+func placed(p evening.Played) []Score {
+	scores, places := []Score{}, p.Places()
+	for _, name := range p.Players {
+		won := slices.Contains(p.Winners, name)
+		s := Score{Player: name, Won: won, Shared: won && p.Sides > 1}
+		if place := places[name]; place > 0 {
+			s.Place = &place
+		}
+		if points, ok := p.Scores[name]; ok {
+			s.Score = &points
+		}
+		scores = append(scores, s)
+	}
+	if !p.Status.Over() {
+		return scores
+	}
+	slices.SortStableFunc(scores, func(a, b Score) int {
+		x, y := places[a.Player], places[b.Player]
 		switch {
-		case a.Won != b.Won && a.Won:
+		case evening.Before(x, y):
 			return -1
-		case a.Won != b.Won:
-			return 1
-		case a.Score > b.Score:
-			return -1
-		case a.Score < b.Score:
+		case evening.Before(y, x):
 			return 1
 		}
 		return 0
-	}
-	slices.SortStableFunc(scores, before)
-	for i := range scores {
-		scores[i].Place = i + 1
-		if i > 0 && before(scores[i-1], scores[i]) == 0 {
-			scores[i].Place = scores[i-1].Place
-		}
-	}
+	})
 	return scores
 }

@@ -5,9 +5,11 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/tracker/evening"
 	"umpire/tracker/picture"
 )
 
@@ -25,6 +27,11 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
 	"number":  number,
 	"list":    referee.List,
+	"letter":  func(i int) string { return string(rune('A' + i%26)) },
+	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
+	"score":   func(x *float64) string { return evening.Number(*x) },
+	"average": func(x *float64) string { return number(*x) },
+	"inc":     func(i int) int { return i + 1 },
 	"minus":   func(a, b float64) float64 { return a - b },
 	"plus":    func(a, b float64) float64 { return a + b },
 }).Parse(page))

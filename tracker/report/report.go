@@ -15,16 +15,17 @@ import (
 	"umpire/tracker/review"
 )
 
-// Report is an evening, collected.
+// Report is an evening, or a season of them, collected.
 type Report struct {
 	Evening    string            `json:"evening"`
-	Headline   string            `json:"headline"` // the evening in one sentence
+	Headline   string            `json:"headline"` // the whole in one sentence
 	Started    time.Time         `json:"started"`
 	Ended      *time.Time        `json:"ended"`
 	People     []Person          `json:"people"`
 	Tables     []Table           `json:"tables"`
 	Unfinished []Table           `json:"unfinished"`
 	Standings  evening.Standings `json:"standings"`
+	Season     *Season           `json:"season,omitempty"`
 }
 
 // Person is somebody who came.
@@ -32,11 +33,16 @@ type Person struct {
 	Name  string `json:"name"`
 	Guest bool   `json:"guest"`
 	Gone  bool   `json:"gone"` // left before the end
+	Line  string `json:"line"` // how they fared, in one sentence; "" for who has not played
 }
 
 // Table is one game that was played.
 type Table struct {
+	Play    int           `json:"play"`
+	ID      string        `json:"id"`
+	Kind    string        `json:"kind"`  // "table", "result"
 	Table   *int          `json:"table"` // null: entered by hand
+	Evening string        `json:"evening"`
 	Game    string        `json:"game"`
 	Title   string        `json:"title"`
 	Players []string      `json:"players"`
@@ -45,8 +51,10 @@ type Table struct {
 	Outcome string        `json:"outcome"`
 	Started time.Time     `json:"started"`
 	Scores  []Score       `json:"scores"` // every player, in order of place
+	Teams   [][]string    `json:"teams"`
 	Moves   int           `json:"moves"`
-	Minutes float64       `json:"minutes"` // from the opening to the last change; 0: not known
+	Minutes float64       `json:"minutes"` // until the move that ended it; 0: not known
+	Note    string        `json:"note"`
 	Moments []Moment      `json:"moments"`
 	Series  []Series      `json:"series"`
 	Review  *Review       `json:"review"`
@@ -54,6 +62,8 @@ type Table struct {
 	Page    string        `json:"-"` // the file beside the report that replays it; may be empty
 
 	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of it no longer fits
+
+	records []Record // what may be a record
 }
 
 // Moment is one memorable thing; Move is 0 for the table as a whole.
@@ -87,49 +97,58 @@ const mostMoments = 3
 // mostTurning is how many of its turning points.
 const mostTurning = 3
 
-// Of collects an evening. Its tables are looked back at while going says so.
-func Of(e *evening.Evening, going review.Going) Report {
-	r := Report{Evening: e.Name, Started: e.Started, People: []Person{}, Tables: []Table{}, Unfinished: []Table{}, Standings: evening.OfEvening(e)}
-	if !e.Ended.IsZero() {
-		r.Ended = &e.Ended
+// Of collects what is selected: an evening, where it is one and whole, else a season. The tables of an
+// evening are looked back at while going says so.
+func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going) (Report, error) {
+	r := Report{People: []Person{}, Tables: []Table{}, Unfinished: []Table{}}
+	plays, err := b.Plays(s)
+	if err != nil {
+		return r, err
 	}
-	for _, p := range e.Roster.People() {
-		r.People = append(r.People, Person{referee.ShownName(p.Name), p.Guest, !p.Here})
-	}
-	counted, unfinished := evening.Split(e.Played())
+	r.Standings = b.Count(s, plays)
+	one := r.Standings.Evening != nil
+	counted, unfinished := evening.Split(plays)
 	for _, p := range counted {
-		r.Tables = append(r.Tables, tableOf(e, p, going))
+		r.Tables = append(r.Tables, tableOf(w, p, going))
 	}
 	for _, p := range unfinished {
-		r.Unfinished = append(r.Unfinished, tableOf(e, p, going))
+		r.Unfinished = append(r.Unfinished, tableOf(w, p, going))
+	}
+	if one {
+		e := s.Evenings[0]
+		r.Evening, r.Started, r.Ended = e.Name, e.Started, e.Ended
+		for _, m := range b.Roster(e, plays) {
+			r.People = append(r.People, Person{m.Shown(), m.Guest, !m.Here, r.fared(m.Shown())})
+		}
+	} else {
+		r.Evening = "Everything"
+		r.season(b, s, plays)
 	}
 	r.Headline = r.headline()
-	return r
+	return r, nil
 }
 
-func tableOf(e *evening.Evening, p evening.Played, going review.Going) Table {
-	t := Table{Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: referee.Finished, Started: p.At,
-		Scores: []Score{}, Moments: []Moment{}, Series: []Series{}}
-	for _, name := range p.Players {
-		won := slices.Contains(p.Winners, name)
-		t.Scores = append(t.Scores, Score{Player: name, Won: won, Shared: won && len(p.Winners) > 1 && !p.Together, Score: p.Scores[name], counted: p.Counted})
+func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
+	t := Table{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: p.Status, Started: p.At,
+		Scores: placed(p), Teams: p.Teams, Minutes: math.Round(10*p.Minutes) / 10, Note: p.Note, Moments: []Moment{}, Series: []Series{}}
+	if p.Evening != nil {
+		t.Evening = p.Evening.Name
 	}
-	placed(t.Scores)
-	if p.Saved != nil {
-		t.Table, t.Moves, t.Status, t.LeftOut = &p.Saved.Table, p.Saved.Moves, p.Saved.Status, p.Saved.LeftOut
-		t.Minutes = math.Round(max(0, p.Saved.Changed.Sub(p.Saved.Opened).Minutes())*10) / 10
-		if p.Saved.Title != "" {
-			t.Title += ": " + p.Saved.Title
-		}
-		if s, err := e.Table(p.Saved.Table); err == nil {
-			h := tracker.WithNames(s.History(), e.Roster.NameOf)
-			t.tell(h)
-			if t.Status.Over() {
-				t.Review = t.lookBack(h, going)
-			}
+	t.Outcome = outcome(p)
+	if p.Saved == nil {
+		return t
+	}
+	t.Table, t.Moves, t.LeftOut = &p.Saved.Table, p.Saved.Moves, p.Saved.LeftOut
+	if p.Saved.Title != "" {
+		t.Title += ": " + p.Saved.Title
+	}
+	if s, err := tracker.Load(w, p.Number); err == nil {
+		h := tracker.WithNames(s.History(), p.Called)
+		t.tell(h)
+		if t.Status.Over() {
+			t.Review = t.lookBack(h, going)
 		}
 	}
-	t.Outcome = outcome(t, p.Together)
 	if t.LeftOut != nil {
 		t.Outcome += "; " + t.LeftOut.Which()
 	}
@@ -181,7 +200,7 @@ func (s Series) inPercent() *Series {
 	return &out
 }
 
-// headline is the evening in one sentence, with who won it.
+// headline is the whole in one sentence, with who won it.
 func (r Report) headline() string {
 	if len(r.Tables) == 0 {
 		return "Nothing has been played to its end yet."
@@ -190,16 +209,23 @@ func (r Report) headline() string {
 	if r.Ended != nil {
 		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
 	}
+	if r.Season != nil && len(r.Season.Evenings) > 1 {
+		length = " on " + referee.Plural(len(r.Season.Evenings), "evening", "evenings")
+	}
 	who := 0
 	for _, row := range r.Standings.Rows {
 		if row.Tables > 0 {
 			who++
 		}
 	}
-	return fmt.Sprintf("%s played %s%s: %s.", referee.Plural(who, "person", "people"), referee.Plural(len(r.Tables), "table", "tables"), length, r.winner())
+	return fmt.Sprintf("%s played %s%s: %s.", referee.Plural(who, "person", "people"), referee.Plural(len(r.Tables), "game", "games"), length, r.winner())
 }
 
 func (r Report) winner() string {
+	what := "the evening"
+	if r.Season != nil {
+		what = "the season"
+	}
 	var first []evening.Row
 	for _, row := range r.Standings.Rows {
 		if row.Place == 1 && !row.Few && row.Share > 0 {
@@ -210,13 +236,13 @@ func (r Report) winner() string {
 	case 0:
 		return "nobody won"
 	case 1:
-		return fmt.Sprintf("%s won the evening, with %s of %s", first[0].Player, wins(first[0]), referee.Plural(first[0].Tables, "table", "tables"))
+		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, wins(first[0]), referee.Plural(first[0].Tables, "game", "games"))
 	}
 	var names []string
 	for _, row := range first {
 		names = append(names, row.Player)
 	}
-	return referee.List(names) + " share the evening"
+	return referee.List(names) + " share " + what
 }
 
 // wins says how much somebody won: "2 wins", "2 wins and 1 shared".
@@ -230,20 +256,114 @@ func wins(r evening.Row) string {
 	return fmt.Sprintf("%s and %d shared", referee.Plural(r.Won, "win", "wins"), r.Shared)
 }
 
-func outcome(t Table, together bool) string {
-	switch {
-	case t.Status == referee.Paradox:
-		return "a paradox: everybody lost"
-	case !t.Status.Over():
-		return "unfinished"
-	case len(t.Winners) == 0:
-		return "nobody won"
-	case len(t.Winners) == 1:
-		return t.Winners[0] + " won"
-	case together:
-		return referee.List(t.Winners) + " won together"
+// fared says how somebody fared: "two wins of five, both by one point".
+func (r Report) fared(name string) string {
+	i := slices.IndexFunc(r.Standings.Rows, func(row evening.Row) bool { return row.Player == name })
+	if i < 0 || r.Standings.Rows[i].Tables == 0 {
+		return ""
 	}
-	return referee.List(t.Winners) + " shared the win"
+	row := r.Standings.Rows[i]
+	if row.Won+row.Shared == 0 {
+		return fmt.Sprintf("no win of %s%s", said(row.Tables), r.nearly(name))
+	}
+	text := fmt.Sprintf("%s of %s", many(row.Won+row.Shared, "win"), said(row.Tables))
+	switch {
+	case row.Won == 0 && row.Shared == 1:
+		return text + ", shared"
+	case row.Won == 0:
+		return text + ", all shared"
+	case row.Shared > 0:
+		return text + fmt.Sprintf(", %s of them shared", said(row.Shared))
+	}
+	return text + r.margin(name, row.Won)
+}
+
+// margin says by how much somebody won, where that was always the same and by points.
+func (r Report) margin(name string, won int) string {
+	var by []float64
+	for _, t := range r.Tables {
+		if lead, ok := t.lead(); ok && len(t.Winners) == 1 && t.Winners[0] == name {
+			by = append(by, lead)
+		}
+	}
+	if len(by) != won || slices.Min(by) != slices.Max(by) {
+		return ""
+	}
+	return fmt.Sprintf(", %sby %s", map[bool]string{true: "both "}[won == 2], points(by[0]))
+}
+
+// nearly says where somebody who won nothing was second by a point.
+func (r Report) nearly(name string) string {
+	for _, t := range r.Tables {
+		if lead, ok := t.lead(); ok && lead == 1 {
+			for _, s := range t.Scores {
+				if s.Player == name && s.Place != nil && *s.Place == 2 {
+					return fmt.Sprintf("; %s was one point away", t.Title)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// lead is by how many points the first was ahead.
+func (t Table) lead() (float64, bool) {
+	var first, second *float64
+	for _, s := range t.Scores {
+		switch {
+		case s.Score == nil || s.Place == nil:
+		case *s.Place == 1:
+			first = s.Score
+		case second == nil:
+			second = s.Score
+		}
+	}
+	if first == nil || second == nil || len(t.Teams) > 0 {
+		return 0, false
+	}
+	return math.Abs(*first - *second), true
+}
+
+// said is a small number in words.
+func said(n int) string {
+	words := strings.Fields("none one two three four five six seven eight nine ten eleven twelve")
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+func many(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return said(n) + " " + what
+}
+
+func points(n float64) string {
+	if n == 1 {
+		return "one point"
+	}
+	return number(n) + " points"
+}
+
+func outcome(p evening.Played) string {
+	names := referee.List(p.Winners)
+	switch {
+	case p.Status == referee.Paradox:
+		return "a paradox: everybody lost"
+	case !p.Status.Over():
+		return "unfinished"
+	case len(p.Winners) == 0:
+		return "nobody won"
+	case len(p.Winners) == 1:
+		return names + " won"
+	case len(p.Winners) == len(p.Players) && p.Sides > 1:
+		return "a draw: all share"
+	case p.Sides == 1:
+		return names + " won together"
+	}
+	return names + " shared the win"
 }
 
 // tell asks the game what was memorable and what to draw. A secret game that
@@ -260,14 +380,14 @@ func (t *Table) tell(h *referee.History) {
 		return
 	}
 	shown := referee.NamesShown(referee.NamesIn(h))
-	for i, m := range teller.Moments(h.Moves) {
-		if i < mostMoments {
-			t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
-		}
+	moments := teller.Moments(h.Moves)
+	for _, m := range moments[:min(mostMoments, len(moments))] {
+		t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
 	}
 	for _, s := range teller.Series(tablesOf(h)) {
 		t.Series = append(t.Series, seriesOf(s, shown))
 	}
+	t.fastest(moments, shown)
 }
 
 func tablesOf(h *referee.History) []referee.Table {
@@ -324,13 +444,73 @@ func number(v float64) string {
 	return text
 }
 
-// When is the day and, where it is known, from when to when.
+// When is the day and, where it is known, from when to when; "" of a season.
 func (r Report) When() string {
-	day := r.Started.Format("2 January 2006, 15:04")
+	if r.Season != nil {
+		return ""
+	}
+	day := r.Started.Local().Format("2 January 2006, 15:04")
 	if r.Ended != nil {
-		day += " to " + r.Ended.Format("15:04")
+		day += " to " + r.Ended.Local().Format("15:04")
 	}
 	return day
+}
+
+// Cards are the tables that Umpire refereed, ByHand the others.
+func (r Report) Cards() []Table { return r.kind("table") }
+
+// ByHand are the results that were entered by hand.
+func (r Report) ByHand() []Table { return r.kind("result") }
+
+func (r Report) kind(kind string) (all []Table) {
+	for _, t := range r.Tables {
+		if t.Kind == kind {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// Lines say of each person who has played how they fared.
+func (r Report) Lines() (all []string) {
+	for _, p := range r.People {
+		if p.Line != "" {
+			all = append(all, p.Name+": "+p.Line)
+		}
+	}
+	return all
+}
+
+// Due tells who is due to begin the games that were played twice or more; of a season that is nobody's question.
+func (r Report) Due() []evening.Due {
+	if r.Season != nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(r.Standings.Due), func(d evening.Due) bool { return d.Plays < 2 })
+}
+
+// FewNote explains the mark of those who played little; "" where nobody did.
+func (r Report) FewNote() string {
+	if slices.ContainsFunc(r.Standings.Rows, func(row evening.Row) bool { return row.Few }) {
+		return "few: fewer than a third of the games that the most eager one played"
+	}
+	return ""
+}
+
+// ScoreLine tells how every player fared, in order of place.
+func (t Table) ScoreLine() string {
+	var parts []string
+	for _, s := range t.Scores {
+		text := s.Player
+		if s.Place != nil {
+			text = fmt.Sprintf("%d. %s", *s.Place, text)
+		}
+		if t.Status.Over() && (s.Score != nil || t.Kind == "table") {
+			text += ": " + s.Fared()
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Names lists who came.
@@ -362,6 +542,14 @@ func lasting(minutes float64, before string) string {
 	}
 	hours := math.Round(minutes/30) / 2
 	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
+}
+
+// Unfit says what of a table no longer fits, or "".
+func (t Table) Unfit() string {
+	if t.LeftOut == nil {
+		return ""
+	}
+	return t.LeftOut.Which()
 }
 
 // MoveCount says how many moves were made, or "".

@@ -3,10 +3,12 @@ package report
 import (
 	"encoding/json"
 	"io/fs"
+	"math"
 	"math/rand"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,37 +29,40 @@ func must[T any](v T, err error) T {
 }
 
 // goldenEvening plays every example record of testdata, one after the other,
-// and an unfinished table and a result by hand besides.
-func goldenEvening(t testing.TB) *evening.Evening {
+// and an unfinished table and results by hand besides.
+func goldenEvening(t testing.TB) Report {
 	t.Helper()
 	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(20 * time.Second)}
-	e := must(evening.Start(w, "Friday <at> Ana's & co", []string{"Ana", "Ben", "Cy", "Dee"}))
+	b := must(evening.Read(w))
+	e, _, err := b.Start("Friday <at> Ana's & co", []string{"Ana", "Ben", "Cy", "Dee"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	paths := must(fs.Glob(os.DirFS("testdata"), "*.game"))
 	for _, path := range paths {
-		playRecord(t, w, e, filepath.Join("testdata", path))
+		playRecord(t, w, b.Beside(e.UID), filepath.Join("testdata", path))
 	}
-	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, e.UID, referee.Referee)
+	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, b.Beside(e.UID), referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
 	must(s.Play("ask Zed Ana ducks yes", false))
-	e = must(evening.Load(w, e.ID))
-	for _, err := range []error{e.Enter("quantum", []string{"Ben", "Cy"}, []string{"Cy"}, nil), e.End()} {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return must(evening.Load(w, e.ID))
+	must(b.Enter(e, evening.Result{Game: "quantum", Players: []string{"Ben", "Cy"}, Winners: []string{"Cy"}}))
+	must(b.Enter(e, evening.Result{Game: "Doppelkopf", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Teams: [][]string{{"Ana", "Cy"}, {"Ben", "Dee"}}, Winners: []string{"Ana"}, Note: "`close` <b>"}))
+	must(b.Enter(e, evening.Result{Game: "Wingspan", Players: []string{"Ana", "Ben", "Dee"}, Scores: map[string]float64{"Ana": 80, "Ben": 81, "Dee": -3}, Minutes: 70}))
+	must(b.Enter(e, evening.Result{Game: "Pandemic", Players: []string{"Ana", "Ben"}, Coop: "lost"}))
+	must(b.End(b.Evenings()[0]))
+	return must(Of(w, b, evening.Selection{Evenings: b.Evenings()}, always))
 }
 
-func playRecord(t testing.TB, w tracker.Env, e *evening.Evening, path string) {
+func playRecord(t testing.TB, w tracker.Env, beside tracker.Beside, path string) {
 	t.Helper()
 	j := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(path)))), tracker.All))
 	if j.Fault != nil {
 		t.Fatalf("%s: %v", path, j.Fault)
 	}
 	start := must(referee.Start(j.Game, j.Header))
-	s := must(tracker.Adopt(w, start, e.UID))
+	s := must(tracker.Adopt(w, start, beside))
 	for _, m := range j.History.Moves {
 		if _, err := s.Play(m.String(), false); err != nil {
 			t.Fatalf("%s: %s: %v", path, m, err)
@@ -68,7 +73,7 @@ func playRecord(t testing.TB, w tracker.Env, e *evening.Evening, path string) {
 // The golden evening has a table of every game with a record in testdata, and
 // its reports are as they were.
 func TestGoldenEvening(t *testing.T) {
-	r := Of(goldenEvening(t), always)
+	r := goldenEvening(t)
 	for _, path := range must(fs.Glob(os.DirFS("testdata"), "*.game")) {
 		g := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(filepath.Join("testdata", path))))), tracker.All)).Game
 		if !strings.Contains(r.Markdown(), "### "+g.Title()) {
@@ -79,6 +84,7 @@ func TestGoldenEvening(t *testing.T) {
 		"evening.md":   r.Markdown(),
 		"evening.html": must(r.HTML()),
 		"evening.json": string(must(json.MarshalIndent(r, "", " "))) + "\n",
+		"evening.csv":  must(r.CSV()),
 	} {
 		refereetest.Golden(t, filepath.Join("testdata", name), text)
 	}
@@ -87,10 +93,80 @@ func TestGoldenEvening(t *testing.T) {
 // scenes are tables as they are drawn, hidden from readers, who find them in words beside.
 var scenes = regexp.MustCompile(`(?s)<div class="scene[^>]* aria-hidden="true">.*?<div class="words">`)
 
+// goldenSeason is twelve evenings with a hundred results, whose tally another language made (season.py).
+func goldenSeason(t testing.TB) (tracker.Env, *evening.Book) {
+	t.Helper()
+	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(time.Second)}
+	b := must(evening.Read(w))
+	var plays []struct {
+		Evening int
+		Day     string
+		evening.Result
+	}
+	if err := json.Unmarshal(must(os.ReadFile("testdata/season.json")), &plays); err != nil {
+		t.Fatal(err)
+	}
+	now := 0
+	for _, p := range plays {
+		p.At = must(time.ParseInLocation("2006-01-02 15:04", p.Day, time.Local))
+		if p.Evening > now {
+			now = p.Evening
+			w.Now = func() time.Time { return p.At }
+			if e := b.Current(); e != nil {
+				must(b.End(e))
+			}
+			b = must(evening.Read(w))
+			if _, _, err := b.Start("Friday", nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		must(b.Enter(b.Current(), p.Result))
+	}
+	return w, b
+}
+
+// The standings of the season are those of the tally in Python, and its report as it was.
+func TestGoldenSeason(t *testing.T) {
+	w, b := goldenSeason(t)
+	r := must(Of(w, b, evening.Selection{}, always))
+	type row struct {
+		Player                    string
+		Tables, Won, Shared, Lost int
+		Share                     float64
+		Few                       bool
+	}
+	var want, got []row
+	if err := json.Unmarshal(must(os.ReadFile("testdata/season-tally.json")), &want); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range r.Standings.Rows {
+		got = append(got, row{x.Player, x.Tables, x.Won, x.Shared, x.Lost, math.Round(x.Share*1e9) / 1e9, x.Few})
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%v\nthe tally has\n%v", got, want)
+	}
+	if len(r.Season.Evenings) != 12 || len(r.Tables) != 100 {
+		t.Errorf("%d evenings, %d plays", len(r.Season.Evenings), len(r.Tables))
+	}
+	refereetest.Golden(t, "testdata/season.md", r.Markdown())
+	if dir := os.Getenv("UMPIRE_SCREENSHOTS"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, "season.html"), []byte(must(r.HTML())), 0o600)
+	}
+}
+
+// A cell that a spreadsheet would take for a formula is text.
+func TestCells(t *testing.T) {
+	for text, want := range map[string]string{"=1+1": "'=1+1", "+x": "'+x", "-x": "'-x", "@x": "'@x", "Skat": "Skat", "": ""} {
+		if cell(text) != want {
+			t.Errorf("%q: %q", text, cell(text))
+		}
+	}
+}
+
 // The page fetches nothing and runs nothing, and every picture says in words
 // what it shows.
 func TestPageStandsAlone(t *testing.T) {
-	page := must(Of(goldenEvening(t), always).HTML())
+	page := must(goldenEvening(t).HTML())
 	for _, bad := range []string{"<script", "http://", "https://", "url(", "@import", "<at>", "src="} {
 		if strings.Contains(page, bad) {
 			t.Errorf("the page holds %q", bad)
@@ -108,9 +184,13 @@ func TestPageStandsAlone(t *testing.T) {
 func TestRunningLawIsNotTold(t *testing.T) {
 	of := func(law string) map[string]string {
 		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(time.Second)}
-		e := must(evening.Start(w, "Friday", []string{"Uma", "Ana", "Ben"}))
+		b := must(evening.Read(w))
+		e, _, err := b.Start("Friday", []string{"Uma", "Ana", "Ben"})
+		if err != nil {
+			t.Fatal(err)
+		}
 		h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
-		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, e.UID, referee.Public)
+		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e.UID), referee.Public)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,9 +199,9 @@ func TestRunningLawIsNotTold(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		texts := map[string]string{}
+		texts, fresh := map[string]string{}, must(evening.Read(w))
 		for _, format := range []string{"md", "html", "json", "csv"} {
-			texts[format] = must(Of(must(evening.Load(w, e.ID)), always).Format(format))
+			texts[format] = must(must(Of(w, fresh, evening.Selection{Evenings: fresh.Evenings()}, always)).Format(format))
 		}
 		return texts
 	}

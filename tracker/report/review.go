@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/tracker/evening"
 	"umpire/tracker/review"
 )
 
@@ -18,13 +19,14 @@ type Review struct {
 // curve at which the game turned lead to their sentences.
 func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 	r := review.Of(h, going)
+	t.boldest(r, referee.NamesShown(referee.NamesIn(h)))
 	if len(r.Turning) == 0 {
 		return nil
 	}
 	out := &Review{}
 	turned, shown := map[int]string{}, referee.NamesShown(referee.NamesIn(h))
 	for _, p := range r.Turned(mostTurning) {
-		m := Moment{Move: p.Move, Text: shown(p.Text), Anchor: fmt.Sprintf("table-%d-move-%d", *t.Table, p.Move)}
+		m := Moment{Move: p.Move, Text: shown(p.Text), Anchor: fmt.Sprintf("play-%d-move-%d", t.Play, p.Move)}
 		turned[p.Move] = m.Anchor
 		out.Turning = append(out.Turning, m)
 	}
@@ -36,4 +38,29 @@ func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 		out.Curve.Points = append(out.Curve.Points, Point{X: float64(i + 1), Y: y, Anchor: turned[i+1]})
 	}
 	return out
+}
+
+// boldest finds the right guess that had the least chance.
+func (t *Table) boldest(r review.Review, shown func(string) string) {
+	for _, d := range r.Decisions {
+		if d.Kind == referee.Guess && d.Right != nil && *d.Right && d.ChanceRight != nil && *d.ChanceRight > 0 && *d.ChanceRight < 1 {
+			t.records = append(t.records, Record{"The boldest right guess", fmt.Sprintf("%s was right at %.0f%%", shown(d.Player), 100**d.ChanceRight), *d.ChanceRight})
+		}
+	}
+}
+
+// fastest finds the fastest right guess of what is drawn by seconds, and the longest deduction.
+func (t *Table) fastest(moments []referee.Moment, shown func(string) string) {
+	for _, s := range t.Series {
+		for _, p := range s.Points {
+			if s.Kind == referee.Strip && p.Mark == "right" && p.X > 0 {
+				t.records = append(t.records, Record{"The fastest cat", fmt.Sprintf("%s was right after %s seconds", p.Label, evening.Number(p.X)), p.X})
+			}
+		}
+	}
+	for _, m := range moments {
+		if m.Took > 0 {
+			t.records = append(t.records, Record{"The longest deduction", shown(m.Text), -float64(m.Took)})
+		}
+	}
 }

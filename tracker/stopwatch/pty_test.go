@@ -442,7 +442,7 @@ func announced(t *testing.T) string {
 	t.Helper()
 	db := filepath.Join(t.TempDir(), "umpire.db")
 	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida")}
-	s, _, err := tracker.Create(tracker.Env{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, "", referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, nil, referee.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

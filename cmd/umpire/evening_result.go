@@ -1,0 +1,429 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/referee"
+	"umpire/tracker/console"
+	"umpire/tracker/evening"
+)
+
+// resultFlags hold what is said of a game that was not recorded.
+type resultFlags struct {
+	players, scores, winners, teams, coop, date, note, evening, game string
+	minutes                                                          float64
+	lowest, draw, nobody                                             bool
+}
+
+func (o *resultFlags) flags(a *app, cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&o.players, "players", "", "who played besides those named elsewhere: `A,B,C`")
+	f.StringVar(&o.scores, "scores", "", "what each scored: `A=80,B=95`; the highest wins unless others are named")
+	f.BoolVar(&o.lowest, "lowest", false, "the lowest score wins; remembered for the game")
+	f.StringVar(&o.winners, "winners", "", "who won: `A,B`")
+	f.StringVar(&o.teams, "teams", "", "who played together: `A+B,C+D`")
+	f.StringVar(&o.coop, "coop", "", "all together `won` or lost")
+	f.BoolVar(&o.draw, "draw", false, "all share the win")
+	f.BoolVar(&o.nobody, "nobody", false, "nobody won")
+	f.StringVar(&o.date, "date", "", "when: `DATE`, yesterday, 22:10, or a day and a time")
+	f.Float64Var(&o.minutes, "minutes", 0, "how long it took")
+	f.StringVar(&o.note, "note", "", "a remark")
+	for _, flag := range []string{"players", "winners", "teams", "scores"} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
+	}
+	_ = cmd.RegisterFlagCompletionFunc("coop", fixed("won", "lost"))
+	a.eveningFlag(cmd, &o.evening, "the evening, where it is not the open one; none: no evening")
+}
+
+func (c *eveningCommands) result() *cobra.Command {
+	var o resultFlags
+	cmd := &cobra.Command{
+		Use: "result [GAME]", Short: "Enter a game that was not recorded",
+		Long: `Enter the result of a game that was not recorded, of any game. Who played is
+whoever is named anywhere. Without winners the highest score wins, or the lowest
+where --lowest says so or did the last time. On a terminal the game alone asks
+for the rest.`,
+		Example: "  umpire evening result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana",
+		Args:    arguments(0, 1, "one game"), ValidArgsFunction: c.completePlayedGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			b, e, err := c.belongs(o.evening)
+			if err != nil {
+				return err
+			}
+			var r evening.Result
+			asks := c.terminal() && !says(cmd, outcomeFlags...)
+			switch {
+			case len(args) == 0 && !asks:
+				return usage("which game? for example: umpire evening result Wingspan --scores Ana=80,Ben=95")
+			case len(args) > 0:
+				if r.Game, err = c.gameCalled(b, args[0]); err != nil {
+					return err
+				}
+			}
+			if err := c.fill(&r, &o, cmd); err != nil {
+				return err
+			}
+			if asks {
+				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, b, e, r) })
+			}
+			return c.enter(b, e, r)
+		},
+	}
+	o.flags(c.app, cmd)
+	return cmd
+}
+
+// outcomeFlags are those that say who played and how it ended.
+var outcomeFlags = []string{"players", "scores", "winners", "teams", "coop", "draw", "nobody"}
+
+// says reports whether any of some flags was given.
+func says(cmd *cobra.Command, flags ...string) bool {
+	return slices.ContainsFunc(flags, cmd.Flags().Changed)
+}
+
+// fill takes what the flags say into a result.
+func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Command) error {
+	given := cmd.Flags().Changed
+	if given("players") {
+		r.Players = nil
+	}
+	join := func(names ...string) {
+		for _, n := range names {
+			if _, there := referee.Find(n, r.Players); !there && n != "" {
+				r.Players = append(r.Players, n)
+			}
+		}
+	}
+	join(c.people(o.players)...)
+	outcome := 0
+	for _, flag := range []string{"winners", "coop", "draw", "nobody"} {
+		if given(flag) {
+			outcome++
+		}
+	}
+	if outcome > 0 {
+		r.Winners, r.Coop, r.Draw, r.Nobody = nil, o.coop, o.draw, o.nobody
+	}
+	if given("teams") {
+		r.Teams = nil
+		for _, team := range strings.FieldsFunc(o.teams, func(c rune) bool { return c == ',' || c == ';' }) {
+			members := c.people(team)
+			r.Teams = append(r.Teams, members)
+			join(members...)
+		}
+	}
+	if err := c.readScores(r, o.scores, join); err != nil {
+		return err
+	}
+	if given("winners") {
+		r.Winners = c.people(o.winners)
+		join(r.Winners...)
+	}
+	for i, n := range r.Winners {
+		r.Winners[i], _ = referee.Find(n, r.Players)
+	}
+	for _, team := range r.Teams {
+		for i, n := range team {
+			team[i], _ = referee.Find(n, r.Players)
+		}
+	}
+	if given("lowest") {
+		r.Lowest = o.lowest
+	}
+	if given("minutes") {
+		r.Minutes = o.minutes
+	}
+	if given("note") {
+		r.Note = o.note
+	}
+	if o.date != "" {
+		at, err := day(o.date, c.now())
+		if err != nil {
+			return err
+		}
+		r.At = at
+	}
+	if r.Game != "" && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 && r.Entered.IsZero() {
+		if b, err := c.book(); err == nil {
+			_, lowest := b.Games()
+			if r.Lowest = lowest[r.Game]; r.Lowest {
+				c.remark("%s: lowest wins, as last time.", r.Game)
+			}
+		}
+	}
+	return nil
+}
+
+// readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80.
+func (c *eveningCommands) readScores(r *evening.Result, text string, join func(...string)) error {
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		name, points, ok := strings.Cut(part, "=")
+		if !ok { // Ana 80
+			at := strings.LastIndex(strings.TrimSpace(part), " ")
+			name, points, ok = strings.TrimSpace(part)[:max(at, 0)], strings.TrimSpace(part)[at+1:], at > 0
+		}
+		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
+		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
+			return usage("a score is NAME=NUMBER, not %s", referee.Quote(strings.TrimSpace(part)))
+		}
+		for _, who := range c.people(name) {
+			if join(who); r.Scores == nil {
+				r.Scores = map[string]float64{}
+			}
+			who, _ = referee.Find(who, r.Players)
+			r.Scores[who] = n
+		}
+	}
+	return nil
+}
+
+// gameCalled is the name a game goes by. One that is close to another is asked about.
+func (c *eveningCommands) gameCalled(b *evening.Book, typed string) (string, error) {
+	name := c.gameMeant(b, typed)
+	known, _ := c.completePlayedGames(nil, nil, "")
+	if slices.Contains(known, name) {
+		return name, nil
+	}
+	near := console.Close(name, known)
+	switch {
+	case near == "":
+	case !c.terminal():
+		c.remark("%s is a new game. Did you mean %s? (umpire evening edit N --game %s)", name, near, near)
+	default:
+		yes, err := c.confirm(fmt.Sprintf("%s: did you mean %s?", name, near))
+		if err != nil || yes {
+			return near, err
+		}
+	}
+	return name, nil
+}
+
+// enter puts a result down and reads it back. The same one within the hour is asked about.
+func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.Result) error {
+	c.remarkNames(b, r.Players)
+	if p, twice := b.Twice(r); twice {
+		question := fmt.Sprintf("The same was entered already, as play %d, at %s.", p.Number, p.Result.Entered.Local().Format("15:04"))
+		if !c.terminal() {
+			c.remark("%s (umpire evening undo takes this one back.)", question)
+		} else if again, err := c.confirm(question + " Enter it again?"); err != nil || !again {
+			return err
+		}
+	}
+	entered, err := b.Enter(e, r)
+	if err != nil {
+		return err
+	}
+	return c.entered(entered)
+}
+
+func (c *eveningCommands) entered(entered *evening.Entered) error {
+	switch {
+	case *c.json:
+		return c.asJSON(entered)
+	case entered.Change == "":
+		c.say("Nothing is changed by that.")
+	default:
+		c.say("Play %d, %s", entered.Play, entered.Text)
+	}
+	return nil
+}
+
+func (c *eveningCommands) edit() *cobra.Command {
+	var o resultFlags
+	cmd := &cobra.Command{
+		Use: "edit PLAY", Short: "Correct a result that was entered by hand",
+		Long: `Correct a result that was entered by hand: what the flags name is changed, the
+rest stays. Winners that were not named follow the scores. PLAY is its number or
+its identifier, or that of the change that entered it.`,
+		Example: "  umpire evening edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", Args: arguments(1, 1, "one play"), ValidArgsFunction: c.completePlays,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			b, err := c.book()
+			if err != nil {
+				return err
+			}
+			p, err := b.Play(args[0])
+			if err != nil {
+				return err
+			}
+			if p.Result != nil && !says(cmd, append(outcomeFlags, "lowest", "date", "minutes", "note", "evening", "game")...) {
+				return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
+			}
+			if o.evening != "" {
+				if _, err := c.move(b, []string{args[0], o.evening}); err != nil {
+					return err
+				}
+			}
+			var bad error
+			entered, err := b.EditResult(p, func(r *evening.Result) {
+				if cmd.Flags().Changed("game") {
+					r.Game = c.gameMeant(b, o.game)
+				}
+				bad = c.fill(r, &o, cmd)
+			})
+			if err = errors.Join(bad, err); err != nil {
+				return err
+			}
+			return c.entered(entered)
+		},
+	}
+	o.flags(c.app, cmd)
+	cmd.Flags().StringVar(&o.game, "game", "", "the game it was")
+	return cmd
+}
+
+// askResult asks for what a result lacks. Esc goes a step back, with what was said kept.
+func (c *eveningCommands) askResult(ts *terminalSession, b *evening.Book, e *evening.Evening, r evening.Result) error {
+	known := c.knownPeople()
+	steps := []func() error{
+		func() (err error) { r.Game, err = c.askGame(ts, b, r.Game); return err },
+		func() (err error) {
+			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: known, Check: func(names []string) error { return referee.CheckNames(names, nil) }}
+			picked, err := p.Pick(r.Players)
+			if err == nil {
+				r.Players = picked
+			}
+			return err
+		},
+		func() error { return c.askOutcome(ts, b, &r) },
+	}
+	first := 0
+	if r.Game != "" {
+		first = 1
+	}
+	for at := first; at < len(steps); {
+		switch err := steps[at](); {
+		case errors.Is(err, console.ErrBack) && at > first:
+			at--
+		case err != nil:
+			return err
+		default:
+			at++
+		}
+	}
+	return (&eveningCommands{c.app.within(ts, nil), c.json}).enter(b, e, r)
+}
+
+// askGame offers the games played before, then those that Umpire knows.
+func (c *eveningCommands) askGame(ts *terminalSession, b *evening.Book, was string) (string, error) {
+	played := namesOf(b.Games())
+	slices.Reverse(played)
+	var items []console.Item
+	for _, name := range gameNames() {
+		if !slices.Contains(played, name) {
+			played = append(played, name)
+		}
+	}
+	for _, name := range played {
+		items = append(items, console.Item{Text: title(name)})
+	}
+	typed := ""
+	at, err := ts.ask.Choose(console.Menu{Label: "Which game?", Items: append(items, console.Item{Text: "(another game)", Hint: "type its name"}), Other: len(items) + 1, Typed: &typed, At: max(0, slices.Index(played, was))})
+	switch {
+	case err != nil:
+		return "", err
+	case at < len(played):
+		return played[at], nil
+	case typed == "":
+		if typed, err = ts.answer("Game > ", ""); err != nil {
+			return "", err
+		}
+	}
+	return c.gameMeant(b, typed), nil
+}
+
+// askOutcome asks how it ended.
+func (c *eveningCommands) askOutcome(ts *terminalSession, b *evening.Book, r *evening.Result) error {
+	_, lowest := b.Games()
+	items := []console.Item{{Text: "By scores, the highest wins"}, {Text: "By scores, the lowest wins"}, {Text: "Nobody won"}, {Text: "A draw: all share"}, {Text: "Together: all won"}, {Text: "Together: all lost"}}
+	if lowest[r.Game] {
+		items[0], items[1] = items[1], items[0]
+	}
+	for _, p := range r.Players {
+		items = append(items, console.Item{Text: referee.ShownName(p) + " won"})
+	}
+	at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items})
+	if err != nil {
+		return err
+	}
+	r.Winners, r.Scores, r.Coop, r.Draw, r.Nobody, r.Lowest = nil, nil, "", false, false, false
+	switch {
+	case at < 2:
+		r.Lowest = (at == 1) != lowest[r.Game]
+		return c.askScores(ts, r)
+	case at == 2:
+		r.Nobody = true
+	case at == 3:
+		r.Draw = true
+	case at == 4:
+		r.Coop = "won"
+	case at == 5:
+		r.Coop = "lost"
+	default:
+		r.Winners = []string{r.Players[at-6]}
+		return c.askMore(ts, r)
+	}
+	return nil
+}
+
+// askMore asks who else won.
+func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error {
+	for {
+		items, left := []console.Item{{Text: "Nobody else"}}, []string{""}
+		for _, p := range r.Players {
+			if !slices.Contains(r.Winners, p) {
+				items, left = append(items, console.Item{Text: referee.ShownName(p)}), append(left, p)
+			}
+		}
+		if len(left) == 1 {
+			return nil
+		}
+		at, err := ts.ask.Choose(console.Menu{Label: "Who else won?", Items: items})
+		if err != nil || at == 0 {
+			return err
+		}
+		r.Winners = append(r.Winners, left[at])
+	}
+}
+
+// askScores asks each player's score in turn; all may be typed at once.
+func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) error {
+	for i := 0; i < len(r.Players); {
+		text := ""
+		if x, known := r.Scores[r.Players[i]]; known {
+			text = evening.Number(x)
+		}
+		line, err := ts.ask.Line(console.Question{Prompt: func() string { return referee.ShownName(r.Players[i]) + " > " }, Text: text})
+		if errors.Is(err, console.ErrBack) && i > 0 {
+			i--
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		line = strings.TrimSpace(line)
+		if !strings.ContainsAny(line, "=,") && line != "" {
+			line = r.Players[i] + "=" + line
+		}
+		if err := c.readScores(r, line, func(...string) {}); err != nil {
+			ts.screen.Say("%v", err)
+			continue
+		}
+		for i < len(r.Players) {
+			if _, known := r.Scores[r.Players[i]]; !known {
+				break
+			}
+			i++
+		}
+		if line == "" {
+			i++
+		}
+	}
+	return nil
+}

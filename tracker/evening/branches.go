@@ -1,0 +1,155 @@
+package evening
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/tracker"
+)
+
+// branch is a table here, or one that is being taken in: its journal as it will be.
+type branch struct {
+	tracker.Journal
+	had  int    // entries it has here
+	name string // its identifier here
+}
+
+// tables takes the journals of a bundle in, and gives back its things, those about tables under the
+// identifiers that these have by then. A table that is here in full is left alone, one that went on elsewhere
+// grows. One that went on in both places is kept as two: either one gets an identifier of its own, which
+// its first own entry gives, so that it is the same on every machine.
+func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
+	saved, _, err := b.saved()
+	if err != nil {
+		return nil, err
+	}
+	byRoot := map[string][]int{}
+	for _, s := range saved {
+		byRoot[root(s.UID)] = append(byRoot[root(s.UID)], s.Table)
+	}
+	families, order := map[string][]*branch{}, []*branch{}
+	renamed := map[string]string{} // what the file calls otherwise than we do
+	for _, c := range in.Tables {
+		r := root(c.UID)
+		if families[r] == nil && byRoot[r] != nil {
+			here, err := b.env.Store.ReadAll(tracker.Tables, byRoot[r])
+			if err != nil {
+				return nil, err
+			}
+			for _, j := range here {
+				families[r] = append(families[r], &branch{j, len(j.Entries), j.UID})
+			}
+			order = append(order, families[r]...)
+		}
+		j := c.journal()
+		if fresh := t.table(families[r], &j); fresh != nil {
+			families[r], order = append(families[r], fresh), append(order, fresh)
+		}
+		if j.UID != c.UID {
+			renamed[c.UID] = j.UID
+		}
+	}
+	t.write(b, order)
+	things := slices.Clone(in.Things)
+	for i, v := range things {
+		if v.Kind == aPlay {
+			things[i].ID = cmp.Or(renamed[v.ID], v.ID)
+		}
+	}
+	return things, nil
+}
+
+// table takes one journal into its family, and gives back the branch that is new; nil where it is of one
+// that is here.
+func (t *Taken) table(family []*branch, j *tracker.Journal) *branch {
+	theirs := essential(j.Entries)
+	var near *branch // of those that went another way the one that did so last
+	longest := -1
+	for _, m := range family {
+		mine := essential(m.Entries)
+		n := 0
+		for n < len(mine) && n < len(theirs) && bytes.Equal(mine[n], theirs[n]) {
+			n++
+		}
+		if n < len(mine) && n < len(theirs) {
+			if n > longest {
+				near, longest = m, n
+			}
+			continue
+		}
+		if n < len(theirs) {
+			m.Entries = append(slices.Clone(m.Entries), theirs[n:]...)
+		} else {
+			t.Same++
+		}
+		if m.UID == root(m.UID) { // elsewhere it is known already that there are two
+			m.UID = j.UID
+		}
+		j.UID = m.UID
+		return nil
+	}
+	fresh := &branch{Journal: *j}
+	if near == nil {
+		t.fresh = append(t.fresh, j.UID)
+		return fresh
+	}
+	if r := root(j.UID); j.UID == r {
+		j.UID = r + "~" + hash(theirs[longest])
+		fresh.UID = j.UID
+	}
+	if r := root(j.UID); near.UID == r {
+		near.UID = r + "~" + hash(essential(near.Entries)[longest])
+	}
+	t.twins = append(t.twins, [2]string{near.UID, j.UID})
+	return fresh
+}
+
+// write writes what is new of the branches. What is kept of a play that has another identifier now is
+// kept of it so; taking the import back does not change that.
+func (t *Taken) write(b *Book, all []*branch) {
+	for _, m := range all {
+		fresh := m.Entries[m.had:]
+		switch {
+		case m.ID == 0:
+			b.beside = append(b.beside, tracker.Opened(b.env, m.Journal))
+			continue
+		case m.UID != m.name:
+			if v := b.latest(key{aPlay, m.name}); v != nil {
+				twin := *v
+				twin.ID = m.UID
+				b.aside = append(b.aside, twin)
+				_ = b.stand(twin.key)
+			}
+		case len(fresh) == 0:
+			continue
+		}
+		if len(fresh) > 0 {
+			t.Grown = append(t.Grown, m.ID)
+		}
+		here := tracker.Journal{ID: m.ID, UID: m.name, Head: m.Head, Entries: m.Entries[:m.had]}
+		b.beside = append(b.beside, tracker.Grown(b.env, here, m.UID, fresh))
+	}
+}
+
+func root(uid string) string {
+	r, _, _ := strings.Cut(uid, "~")
+	return r
+}
+
+func hash(entry []byte) string {
+	sum := sha256.Sum256(entry)
+	return fmt.Sprintf("%x", sum[:6])
+}
+
+// essential leaves out how long a table was open.
+func essential(entries [][]byte) [][]byte {
+	return slices.DeleteFunc(slices.Clone(entries), func(b []byte) bool {
+		var e struct{ Kind tracker.EntryKind }
+		return json.Unmarshal(b, &e) == nil && e.Kind == tracker.Paused
+	})
+}

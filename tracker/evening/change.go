@@ -1,0 +1,231 @@
+package evening
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/tracker"
+)
+
+// Entered is a play that was entered or changed.
+type Entered struct {
+	Play    int       `json:"play"`
+	ID      string    `json:"id"`
+	Change  string    `json:"change"` // the identifier of the change
+	Text    string    `json:"text"`
+	Written []Version `json:"written"`
+}
+
+func entered(p Played, done *Change) *Entered {
+	return &Entered{p.Number, p.ID, done.ID, done.Text, done.Versions}
+}
+
+// Enter enters the result of a game that was not recorded, into an evening or, where that is nil, into none.
+// Where the result does not say whether the lowest score wins it is as the last time that game was played.
+func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
+	r.Players = mapped(r.Players, written)
+	r.Entered = inRange(b.env.Now())
+	if r.At.IsZero() {
+		r.At = r.Entered
+	}
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	uid := newID(b)
+	done, err := b.do(func(b *Book) (string, error) {
+		b.beside = []tracker.Write{{Shelf: tracker.Results, UID: uid}}
+		p := Play{People: b.whoAre(r.Players), Result: &r}
+		if e != nil {
+			p.Evening = e.UID
+		}
+		b.put(aPlay, uid, p)
+		return r.sentence(b.shownAs(&p, r.Players)), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	p, err := b.Play(uid)
+	return entered(p, done), err
+}
+
+// Games lists the games that were played or are known, those that Umpire does not know under the name they
+// had first; and of each whether the lowest score won the last time.
+func (b *Book) Games() (names []string, lowest map[string]bool) {
+	lowest = map[string]bool{}
+	var last = map[string]time.Time{}
+	for _, k := range b.order {
+		p := b.plays[k.ID]
+		if k.Kind != aPlay || p == nil || p.Result == nil {
+			continue
+		}
+		r := p.Result
+		i := slices.IndexFunc(names, func(n string) bool { return SameGame(n, r.Game) })
+		if i < 0 {
+			i, names = len(names), append(names, r.Game)
+		}
+		if name := names[i]; len(r.Scores) > 0 && len(r.Winners) == 0 && !r.Entered.Before(last[name]) {
+			last[name], lowest[name] = r.Entered, r.Lowest
+		}
+	}
+	return names, lowest
+}
+
+// Twice is a play with the same game and players and the same outcome that was entered within an hour.
+func (b *Book) Twice(r Result) (Played, bool) {
+	all, err := b.Plays(Selection{Game: r.Game})
+	if err != nil {
+		return Played{}, false
+	}
+	now := b.env.Now()
+	for _, p := range slices.Backward(all) {
+		if o := p.Result; o != nil && now.Sub(o.Entered).Abs() < time.Hour && slices.Equal(mapped(o.Players, fold), mapped(mapped(r.Players, written), fold)) &&
+			maps.Equal(o.Scores, r.Scores) && slices.Equal(o.Winners, r.Winners) && slices.EqualFunc(o.Teams, r.Teams, slices.Equal) &&
+			o.Coop == r.Coop && o.Draw == r.Draw && o.Nobody == r.Nobody && (r.At.IsZero() || r.At.Equal(o.At)) {
+			return p, true
+		}
+	}
+	return Played{}, false
+}
+
+// EditResult changes a result that was entered by hand.
+func (b *Book) EditResult(p Played, edit func(*Result)) (*Entered, error) {
+	if p.Result == nil {
+		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
+	}
+	done, err := b.do(func(b *Book) (string, error) {
+		kept := b.plays[p.ID]
+		if kept == nil {
+			return "", refuse("play %d was deleted", p.Number)
+		}
+		fresh, r := *kept, *kept.Result
+		r.Scores, r.Players = maps.Clone(r.Scores), slices.Clone(r.Players)
+		edit(&r)
+		if err := r.check(); err != nil {
+			return "", err
+		}
+		fresh.Result, fresh.People = &r, map[string]string{}
+		for _, n := range r.Players {
+			if fresh.People[fold(n)] = kept.People[fold(n)]; fresh.People[fold(n)] == "" {
+				fresh.People[fold(n)] = b.who(n)
+			}
+		}
+		b.put(aPlay, p.ID, fresh)
+		return r.sentence(b.shownAs(&fresh, r.Players)), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return entered(p, done), nil
+}
+
+// each changes what is kept of some plays.
+func (b *Book) each(plays []Played, text string, do func(*Play)) (*Change, error) {
+	return b.do(func(b *Book) (string, error) {
+		for _, p := range plays {
+			var fresh Play
+			if kept := b.plays[p.ID]; kept != nil {
+				fresh = *kept
+			}
+			do(&fresh)
+			b.put(aPlay, p.ID, fresh)
+		}
+		return text, nil
+	})
+}
+
+func told(plays []Played) string {
+	var all []string
+	for _, p := range plays {
+		all = append(all, fmt.Sprintf("%d (%s)", p.Number, p.Describe()))
+	}
+	return many("play", len(plays)) + " " + strings.Join(all, "; ")
+}
+
+func many(one string, n int) string {
+	if n == 1 {
+		return one
+	}
+	return one + "s"
+}
+
+// Move puts plays into an evening, nil for none.
+func (b *Book) Move(plays []Played, e *Evening) (*Change, error) {
+	uid, to := "", "no evening"
+	if e != nil {
+		uid, to = e.UID, e.Name
+	}
+	return b.each(plays, told(plays)+" moved to "+to, func(p *Play) { p.Evening, p.Abandoned = uid, false })
+}
+
+// Abandon takes tables off their evening, unfinished.
+func (b *Book) Abandon(p Played) (*Change, error) {
+	if p.Status.Over() {
+		return nil, refuse("play %d is finished and counts; umpire evening move %d none takes it off its evening, umpire delete %d away", p.Number, p.Number, p.Number)
+	}
+	return b.each([]Played{p}, told([]Played{p})+" taken off unfinished", func(p *Play) { p.Abandoned = true })
+}
+
+// Delete takes plays away, until that is taken back.
+func (b *Book) Delete(plays []Played) (*Change, error) {
+	return b.do(func(b *Book) (string, error) {
+		for _, p := range plays {
+			if v := b.latest(key{aPlay, p.ID}); v == nil { // so that taking it back has something to write
+				b.keep(Version{key: key{aPlay, p.ID}, Content: []byte("{}")})
+			}
+			b.put(aPlay, p.ID, nil)
+		}
+		return told(plays) + " deleted", nil
+	})
+}
+
+// describe says what a version holds, for people; "" where it is not there.
+func (b *Book) describe(v *Version) string {
+	if !v.there() {
+		return ""
+	}
+	switch v.Kind {
+	case aPlay:
+		if p, err := content[Play](v); err == nil {
+			return b.describePlay(v.ID, p)
+		}
+	case aPerson:
+		if p, err := content[Person](v); err == nil {
+			return referee.ShownName(p.Name) + one(b.nameOf(p.Into))
+		}
+	case anEvening:
+		if e, err := content[Evening](v); err == nil {
+			text := fmt.Sprintf("%s of %s", e.Name, Day(e.Started))
+			if people := referee.ShownNames(mapped(b.ones(e.People), b.nameOf)); len(people) > 0 {
+				text += " with " + referee.List(people)
+			}
+			return text
+		}
+	}
+	return ""
+}
+
+func one(name string) string {
+	if name == "" {
+		return ""
+	}
+	return ", one person with " + referee.ShownName(name)
+}
+
+func (b *Book) describePlay(uid string, p *Play) string {
+	in, text := "of no evening", "a table"
+	if e := b.home(p.Evening); e != nil {
+		in = "of " + e.Name
+	}
+	if p.Abandoned {
+		in += ", taken off unfinished"
+	}
+	if p.Result != nil {
+		text = strings.TrimSuffix(p.Result.sentence(b.shownAs(p, p.Result.Players)), ".")
+	}
+	return cmp.Or(text, uid) + ", " + in
+}

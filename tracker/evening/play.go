@@ -1,0 +1,320 @@
+package evening
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"umpire/referee"
+	"umpire/referee/games"
+)
+
+// Play is what is kept of a game that was played: of a table besides its moves, of one that was not
+// recorded its result too.
+type Play struct {
+	Evening   string            `json:"evening,omitempty"` // the identifier of the one it belongs to; "" for none
+	Abandoned bool              `json:"abandoned,omitempty"`
+	People    map[string]string `json:"people,omitempty"` // the identifier of the person whom a name of it means (folded)
+	Result    *Result           `json:"result,omitempty"` // nil: it is a table
+}
+
+// Result is a game that was not recorded, as it was entered.
+type Result struct {
+	Game    string             `json:"game"`
+	Players []string           `json:"players"` // the names they were entered with
+	Scores  map[string]float64 `json:"scores,omitempty"`
+	Winners []string           `json:"winners,omitempty"` // as entered; nil: they follow from the rest
+	Lowest  bool               `json:"lowest,omitempty"`  // the lowest score wins
+	Teams   [][]string         `json:"teams,omitempty"`
+	Coop    string             `json:"coop,omitempty"` // "won", "lost": all together
+	Draw    bool               `json:"draw,omitempty"` // all share
+	Nobody  bool               `json:"nobody,omitempty"`
+	At      time.Time          `json:"at"` // when it was played
+	Entered time.Time          `json:"entered"`
+	Minutes float64            `json:"minutes,omitempty"`
+	Note    string             `json:"note,omitempty"`
+}
+
+// won are the winners, and among how many sides the win is shared: 1 for a whole win each.
+func (r *Result) won() (winners []string, sides int) {
+	switch {
+	case r.Nobody || r.Coop == "lost":
+		return nil, 1
+	case r.Coop == "won":
+		return r.Players, 1
+	case r.Draw:
+		return r.Players, max(1, len(r.sides()))
+	}
+	var best []side
+	for _, s := range r.sides() {
+		switch {
+		case len(r.Winners) > 0:
+			if slices.ContainsFunc(s.players, func(p string) bool { return slices.Contains(r.Winners, p) }) {
+				best = append(best, s)
+			}
+		case !s.scored:
+		case len(best) == 0 || r.better(s.score, best[0].score):
+			best = []side{s}
+		case s.score == best[0].score:
+			best = append(best, s)
+		}
+	}
+	for _, s := range best {
+		winners = append(winners, s.players...)
+	}
+	if g, err := games.ByName(r.Game); err == nil && g.Traits().Together {
+		return winners, 1
+	}
+	return winners, max(1, len(best))
+}
+
+func (r *Result) better(a, b float64) bool { return a > b != r.Lowest && a != b }
+
+// side is who plays together: a team, or one player.
+type side struct {
+	players []string
+	score   float64
+	scored  bool
+}
+
+// sides are the teams and those who are in none. A team's score is that of its members where they have
+// the same, else their sum.
+func (r *Result) sides() (all []side) {
+	teams := slices.Clone(r.Teams)
+	for _, p := range r.Players {
+		if !slices.ContainsFunc(r.Teams, func(t []string) bool { return slices.Contains(t, p) }) {
+			teams = append(teams, []string{p})
+		}
+	}
+	for _, t := range teams {
+		s := side{players: t}
+		var given []float64
+		for _, p := range t {
+			if points, ok := r.Scores[p]; ok {
+				given, s.score, s.scored = append(given, points), s.score+points, true
+			}
+		}
+		if len(given) == len(t) && slices.Min(given) == slices.Max(given) {
+			s.score = given[0]
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// outcome says in a few words how it ended: "Ben 95, Ana 80. Ben wins."
+func (r *Result) outcome(shown func(string) string) string {
+	text := ""
+	if scored := r.byScore(); len(scored) > 0 {
+		var parts []string
+		for _, p := range scored {
+			parts = append(parts, shown(p)+" "+Number(r.Scores[p]))
+		}
+		text = strings.Join(parts, ", ") + ". "
+	} else {
+		text = referee.List(mapped(r.Players, shown)) + ". "
+	}
+	winners, sides := r.won()
+	names := referee.List(mapped(winners, shown))
+	switch {
+	case r.Coop == "lost":
+		return text + "All lost."
+	case len(winners) == 0:
+		return text + "Nobody wins."
+	case r.Coop == "won":
+		return text + "All won together."
+	case r.Draw:
+		return text + "A draw: all share."
+	case len(winners) == 1:
+		return text + names + " wins."
+	case sides > 1:
+		return text + names + " share the win."
+	}
+	return text + names + " win together."
+}
+
+// byScore lists who has a score, the best first.
+func (r *Result) byScore() []string {
+	scored := slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool { _, ok := r.Scores[p]; return !ok })
+	winners, _ := r.won()
+	direction, _ := directionOf(r.Scores, winners, r.Teams)
+	slices.SortStableFunc(scored, func(a, b string) int {
+		if r.Lowest || direction < 0 {
+			a, b = b, a
+		}
+		return cmp.Compare(r.Scores[b], r.Scores[a])
+	})
+	return scored
+}
+
+// Number writes a score without needless zeros.
+func Number(x float64) string {
+	if x == 0 {
+		return "0"
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
+}
+
+// Limits on what is entered, and on what comes from elsewhere.
+const (
+	MaxResult  = 64   // players of a result
+	MaxTitle   = 64   // characters of the name of a game that Umpire does not know
+	MaxNote    = 4096 // bytes of a note
+	maxScore   = 1e12
+	maxMinutes = 100_000
+)
+
+// checkGame refuses a name that no game can have.
+func checkGame(name string) error {
+	if strings.TrimSpace(name) != name || name == "" || referee.CheckText(name) != nil || utf8.RuneCountInString(name) > MaxTitle {
+		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, referee.Quote(name))
+	}
+	return nil
+}
+
+// check refuses a result that makes no sense.
+func (r *Result) check() error {
+	if err := checkGame(r.Game); err != nil {
+		return err
+	}
+	if len(r.Players) == 0 {
+		return refuse("who played, and who won? --scores Ana=80,Ben=95 says both; or --players with --winners, --coop, --draw or --nobody")
+	}
+	if len(r.Players) > MaxResult {
+		return refuse("a result has at most %d players, and %d are named", MaxResult, len(r.Players))
+	}
+	if err := referee.CheckNames(r.Players, nil); err != nil {
+		return err
+	}
+	if g, err := games.ByName(r.Game); err == nil {
+		if err := referee.CheckHeader(g, referee.Header{Players: r.Players}); err != nil {
+			return err
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(r.Scores)) {
+		if x := r.Scores[p]; math.IsNaN(x) || math.Abs(x) > maxScore {
+			return refuse("a score is a number of at most %s, not %s", Number(maxScore), Number(x))
+		}
+		if !slices.Contains(r.Players, p) {
+			return refuse("%s has a score and is not among the players%s", referee.Quote(referee.ShownName(p)), referee.DidYouMean(p, r.Players))
+		}
+	}
+	seated := map[string]bool{}
+	for _, p := range slices.Concat(r.Teams...) {
+		if !slices.Contains(r.Players, p) || seated[p] {
+			return refuse("%s cannot stand so in the teams: everybody plays in one", referee.ShownName(p))
+		}
+		seated[p] = true
+	}
+	for _, w := range r.Winners {
+		if !slices.Contains(r.Players, w) {
+			return refuse("the winner %s is not among the players%s", referee.Quote(referee.ShownName(w)), referee.DidYouMean(w, r.Players))
+		}
+	}
+	switch said := r.said(); {
+	case len(said) > 1:
+		return refuse("%s exclude each other: which is it?", referee.List(said))
+	case len(said) == 0 && len(r.Scores) == 0:
+		return refuse("who won? --winners NAMES, --scores Ana=80,Ben=95, --coop won or lost, --draw or --nobody says it")
+	case r.Coop != "" && r.Coop != "won" && r.Coop != "lost":
+		return refuse("--coop is won or lost, not %s", referee.Quote(r.Coop))
+	case referee.CheckText(r.Note) != nil || len(r.Note) > MaxNote:
+		return refuse("a note is a text of at most %d bytes without control characters", MaxNote)
+	case r.Minutes < 0 || r.Minutes > maxMinutes || math.IsNaN(r.Minutes):
+		return refuse("a game lasts 0 to %d minutes", maxMinutes)
+	case !r.At.Equal(inRange(r.At)) || !r.Entered.Equal(inRange(r.Entered)):
+		return refuse("a game is played between the years 2000 and 2200")
+	}
+	return nil
+}
+
+// said lists by what the outcome was said.
+func (r *Result) said() (all []string) {
+	for flag, is := range map[string]bool{"--winners": len(r.Winners) > 0, "--coop": r.Coop != "", "--draw": r.Draw, "--nobody": r.Nobody} {
+		if is {
+			all = append(all, flag)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// directionOf is 1 where the highest scores made the winners, -1 where the lowest did; ok is false where
+// neither explains them.
+func directionOf(scores map[string]float64, winners []string, teams [][]string) (direction int, ok bool) {
+	r := Result{Players: slices.Sorted(maps.Keys(scores)), Scores: scores, Teams: teams}
+	for _, t := range teams { // of a team also those without a score have won
+		for _, p := range t {
+			if !slices.Contains(r.Players, p) {
+				r.Players = append(r.Players, p)
+			}
+		}
+	}
+	want := slices.Sorted(slices.Values(winners))
+	for _, direction := range []int{1, -1} {
+		r.Lowest = direction < 0
+		if best, _ := r.won(); len(want) > 0 && slices.Equal(slices.Sorted(slices.Values(best)), want) {
+			return direction, true
+		}
+	}
+	return 0, false
+}
+
+// placesOf says of each player the place within a play: by score, in the direction that made the winners;
+// without scores, or where neither direction explains the winners, these are first and the others have
+// no place (0), as nobody has where nobody won.
+func placesOf(players, winners []string, scores map[string]float64, teams [][]string) map[string]int {
+	places := map[string]int{}
+	direction, ok := directionOf(scores, winners, teams)
+	if !ok {
+		for _, w := range winners {
+			places[w] = 1
+		}
+		return places
+	}
+	r := Result{Players: players, Scores: scores, Teams: teams, Lowest: direction < 0}
+	sides := slices.DeleteFunc(r.sides(), func(s side) bool { return !s.scored })
+	for _, s := range sides {
+		place := 1
+		for _, other := range sides {
+			if r.better(other.score, s.score) {
+				place++
+			}
+		}
+		for _, p := range s.players {
+			places[p] = place
+		}
+	}
+	return places
+}
+
+func mapped(names []string, to func(string) string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = to(n)
+	}
+	return out
+}
+
+// sentence says a play that was entered: "Wingspan: Ben 95, Ana 80. Ben wins."
+func (r *Result) sentence(shown func(string) string) string {
+	text := fmt.Sprintf("%s: %s", TitleOf(r.Game), r.outcome(shown))
+	if r.Note != "" {
+		text += " (" + r.Note + ")"
+	}
+	return text
+}
+
+// TitleOf is a game's name as people say it.
+func TitleOf(game string) string {
+	if g, err := games.ByName(game); err == nil {
+		return g.Title()
+	}
+	return game
+}

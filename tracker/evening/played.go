@@ -1,0 +1,301 @@
+package evening
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/tracker"
+)
+
+// Played is one play as standings and lists need it.
+type Played struct {
+	ID       string         // its identifier
+	Number   int            // on this machine
+	Saved    *tracker.Saved // nil for a result entered by hand
+	Result   *Result        // nil for a table
+	Evening  *Evening       // nil where it belongs to none
+	Game     string         // its name: "quantum", or as it was entered by hand
+	Title    string         // the name people say
+	Players  []string       // as they are called now, for people to read
+	Winners  []string
+	Sides    int // among how many the win is shared; 1: a whole win for each winner
+	Status   referee.State
+	Gone     bool               // it was taken off its evening unfinished
+	Teams    [][]string         // the teams, where there are any
+	Scores   map[string]float64 // points that were given, by player
+	Minutes  float64            // how long it took; 0: not known
+	Note     string
+	At       time.Time // when it was opened or played
+	playedAs []string  // the players, as they were called then
+
+	Called func(string) string // what somebody of its players is called now
+}
+
+// Counts reports whether it counts in standings.
+func (p Played) Counts() bool { return p.Status.Over() && !p.Gone }
+
+// Split parts those plays that count from the unfinished ones. Abandoned ones are in neither.
+func Split(all []Played) (counted, unfinished []Played) {
+	for _, p := range all {
+		switch {
+		case p.Counts():
+			counted = append(counted, p)
+		case !p.Gone:
+			unfinished = append(unfinished, p)
+		}
+	}
+	return counted, unfinished
+}
+
+// Selection says which plays are meant.
+type Selection struct {
+	Evenings []*Evening // of these; nil: whatever was played
+	Game     string     // of this one; "": of all
+	Only     string     // "table", "result": of these; "": both
+	From, To time.Time  // from the first moment of the one to before the other; zero: no bound
+}
+
+func (s Selection) has(p Played) bool {
+	switch {
+	case s.Evenings != nil && !slices.ContainsFunc(s.Evenings, func(e *Evening) bool { return p.Evening != nil && e.UID == p.Evening.UID }):
+		return false
+	case s.Only != "" && s.Only != p.Kind():
+		return false
+	case s.Game != "" && !SameGame(s.Game, p.Game):
+		return false
+	case !s.From.IsZero() && p.At.Before(s.From), !s.To.IsZero() && !p.At.Before(s.To):
+		return false
+	}
+	return true
+}
+
+// SameGame compares names of games: also a short and a long one.
+func SameGame(a, b string) bool {
+	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b)) || gameName(a) == gameName(b)
+}
+
+// gameName is a game's short name, where Umpire knows it; else the name as it is.
+func gameName(name string) string {
+	name = strings.Join(strings.Fields(name), " ")
+	for _, g := range games.All() {
+		if strings.EqualFold(g.Name(), name) || strings.EqualFold(g.Title(), name) {
+			return g.Name()
+		}
+	}
+	return name
+}
+
+func (b *Book) titleOf(game string) string { return TitleOf(gameName(game)) }
+
+// Plays lists what was played, by time. Deleted plays and tables that cannot be opened are left out.
+func (b *Book) Plays(s Selection) ([]Played, error) {
+	var tables []tracker.Saved
+	var err error
+	if s.Only != "result" {
+		tables, err = tracker.List(b.env)
+	}
+	if err != nil {
+		return nil, err
+	}
+	results, err := b.env.Store.ReadAll(tracker.Results, nil)
+	if err != nil {
+		return nil, err
+	}
+	var all []Played
+	for i := range tables {
+		t := &tables[i]
+		if g, err := games.ByName(t.Game); err == nil && t.Trouble == "" && !b.Deleted(t.UID) {
+			all = append(all, b.table(t, g))
+		}
+	}
+	for _, r := range results {
+		if p := b.plays[r.UID]; p != nil && p.Result != nil {
+			all = append(all, b.result(r.ID, r.UID, p))
+		}
+	}
+	all = slices.DeleteFunc(all, func(p Played) bool { return !s.has(p) })
+	slices.SortStableFunc(all, func(x, y Played) int { return x.At.Compare(y.At) })
+	return all, nil
+}
+
+// saved are the tables there are, and the results, deleted ones included.
+func (b *Book) saved() (tables []tracker.Saved, results []tracker.Journal, err error) {
+	if tables, err = tracker.List(b.env); err == nil {
+		results, err = b.env.Store.ReadAll(tracker.Results, nil)
+	}
+	return tables, results, err
+}
+
+// Deleted reports whether a play was deleted.
+func (b *Book) Deleted(uid string) bool {
+	v := b.latest(key{aPlay, uid})
+	return v != nil && !v.there()
+}
+
+// taking lists everybody who played at a table, those who came later too.
+func taking(t *tracker.Saved) []string {
+	players := t.Players
+	for _, p := range t.Joined {
+		if _, known := referee.Find(p, players); !known {
+			players = append(slices.Clip(players), p)
+		}
+	}
+	return players
+}
+
+func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
+	names := taking(t)
+	p := Played{ID: t.UID, Number: t.Table, Saved: t, Game: g.Name(), Title: g.Title(), Status: t.Status, Sides: max(1, len(t.Winners)),
+		At: t.Opened, Minutes: t.Lasted.Minutes(), Scores: map[string]float64{}}
+	if g.Traits().Together {
+		p.Sides = 1
+	}
+	kept := b.plays[t.UID]
+	if kept != nil {
+		p.Evening, p.Gone = b.home(kept.Evening), kept.Abandoned && !t.Status.Over()
+	}
+	call := b.shownAs(kept, names)
+	for _, sc := range t.Scores {
+		p.Scores[call(sc.Player)] += sc.Points
+	}
+	for _, team := range t.Teams {
+		p.Teams = append(p.Teams, mapped(team, call))
+	}
+	p.Players, p.Winners, p.playedAs = mapped(names, call), mapped(t.Winners, call), names
+	p.Called = call
+	return p
+}
+
+func (b *Book) result(number int, uid string, kept *Play) Played {
+	r := kept.Result
+	winners, sides := r.won()
+	p := Played{ID: uid, Number: number, Result: r, Evening: b.home(kept.Evening), Game: r.Game, Title: TitleOf(r.Game), Status: referee.Finished,
+		Sides: sides, At: r.At, Minutes: r.Minutes, Note: r.Note, Scores: map[string]float64{}, playedAs: r.Players}
+	call := b.shownAs(kept, r.Players)
+	for name, points := range r.Scores {
+		p.Scores[call(name)] = points
+	}
+	for _, team := range r.Teams {
+		p.Teams = append(p.Teams, mapped(team, call))
+	}
+	p.Players, p.Winners = mapped(r.Players, call), mapped(winners, call)
+	return p
+}
+
+// shownAs is callName, for people to read.
+func (b *Book) shownAs(p *Play, players []string) func(string) string {
+	call := b.callName(p, players)
+	return func(name string) string { return referee.ShownName(call(name)) }
+}
+
+// playersOf are the players of the plays of an evening, by the play's identifier.
+func (b *Book) playersOf(e *Evening) (map[string][]string, error) {
+	all, err := b.Plays(Selection{Evenings: []*Evening{e}})
+	players := map[string][]string{}
+	for _, p := range all {
+		players[p.ID] = p.playedAs
+	}
+	return players, err
+}
+
+// Tables are the saved tables that were not deleted, under the names that people have now.
+func (b *Book) Tables() ([]tracker.Saved, error) {
+	all, err := tracker.List(b.env)
+	all = slices.DeleteFunc(all, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
+	for i := range all {
+		call := b.shownAs(b.plays[all[i].UID], taking(&all[i]))
+		all[i].Players, all[i].Winners = mapped(all[i].Players, call), mapped(all[i].Winners, call)
+		if turn := all[i].Turn; turn != nil {
+			now := call(*turn)
+			all[i].Turn = &now
+		}
+	}
+	return all, err
+}
+
+// Call has a table's lines read by what its people are called now, too.
+func (b *Book) Call(s *tracker.Session) {
+	s.CallBy(b.callName(b.plays[s.UID], s.History().Header.Players))
+}
+
+// Session opens a saved table whose people answer to what they are called now.
+func Session(w tracker.Env, table int) (*tracker.Session, error) {
+	s, err := tracker.Load(w, table)
+	if err != nil {
+		return nil, err
+	}
+	b, err := Read(w)
+	if err != nil {
+		return nil, err
+	}
+	b.Call(s)
+	return s, nil
+}
+
+// Play finds a play by its number here or its identifier, or the beginning of that; "last" is the table
+// that was changed last.
+func (b *Book) Play(name string) (Played, error) {
+	all, err := b.Plays(Selection{})
+	if err != nil {
+		return Played{}, err
+	}
+	if name == "last" {
+		last := -1
+		for i, p := range all {
+			if p.Saved != nil && (last < 0 || p.Saved.Touch > all[last].Saved.Touch) {
+				last = i
+			}
+		}
+		if last >= 0 {
+			return all[last], nil
+		}
+		return Played{}, errors.New("no table is saved yet; umpire new opens one")
+	}
+	number, bad := strconv.Atoi(name)
+	for _, p := range all {
+		if bad == nil && p.Number == number || bad != nil && len(name) >= 6 && strings.HasPrefix(p.ID, strings.ToLower(name)) {
+			return p, nil
+		}
+	}
+	return b.noPlay(name, number)
+}
+
+// noPlay says why there is no play of that number, or gives a table that cannot be opened.
+func (b *Book) noPlay(name string, number int) (Played, error) {
+	tables, results, err := b.saved()
+	if err != nil {
+		return Played{}, err
+	}
+	var uid string
+	for i, t := range tables {
+		if t.Table != number {
+			continue
+		}
+		if uid = t.UID; !b.Deleted(uid) {
+			return Played{ID: uid, Number: number, Saved: &tables[i], Title: "a table that cannot be opened"}, nil
+		}
+	}
+	for _, r := range results {
+		if r.ID == number {
+			uid = r.UID
+		}
+	}
+	if uid != "" && b.Deleted(uid) {
+		return Played{}, fmt.Errorf("play %d was deleted; umpire evening log --all tells when, and umpire evening undo brings it back", number)
+	}
+	return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
+}
+
+// Describe says a play in one line: "Wingspan, Ana, Ben and Cy".
+func (p Played) Describe() string {
+	if len(p.Players) == 0 {
+		return p.Title
+	}
+	return fmt.Sprintf("%s, %s", p.Title, referee.List(p.Players))
+}

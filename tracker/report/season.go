@@ -1,0 +1,259 @@
+package report
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"umpire/referee"
+	"umpire/tracker/evening"
+)
+
+// Season is what several evenings come to, besides the standings.
+type Season struct {
+	Evenings  []Attended `json:"evenings"`
+	People    []string   `json:"people"` // in the order of the standings
+	Versus    [][]Versus `json:"versus"` // of each of them against each
+	Champions []Champion `json:"champions"`
+	Streaks   []Streak   `json:"streaks"` // the longest rows of wins
+	Records   []Record   `json:"records"`
+	Months    []Month    `json:"months"`
+}
+
+// Attended is an evening and who came.
+type Attended struct {
+	Evening string   `json:"evening"`
+	Day     string   `json:"day"`
+	Plays   int      `json:"plays"`
+	People  []string `json:"people"`
+}
+
+// Versus is how often somebody was before another by place, and behind.
+type Versus struct {
+	Ahead  int `json:"ahead"`
+	Behind int `json:"behind"`
+}
+
+// Champion is who won the most of a game, with the best score and the average of all.
+type Champion struct {
+	Game    string   `json:"game"`
+	Title   string   `json:"title"`
+	Plays   int      `json:"plays"`
+	Players []string `json:"players"`
+	Won     string   `json:"won"` // "4 wins"
+	Best    *float64 `json:"best"`
+	By      []string `json:"by"` // whose score that was
+	Average *float64 `json:"average"`
+}
+
+// Streak is a row of plays won.
+type Streak struct {
+	Player string `json:"player"`
+	Wins   int    `json:"wins"`
+	Until  string `json:"until"` // the day of the last
+}
+
+// Record is the most extraordinary thing of its kind.
+type Record struct {
+	What string `json:"what"`
+	Text string `json:"text"`
+
+	value float64 // the less the better
+}
+
+// Month is a month of plays.
+type Month struct {
+	Month string   `json:"month"` // "2026-11"
+	Plays int      `json:"plays"`
+	First []string `json:"first"` // who had the largest share
+}
+
+// season collects what several evenings come to.
+func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Played) {
+	counted, _ := evening.Split(plays)
+	out := &Season{Evenings: []Attended{}, People: []string{}, Champions: []Champion{}, Streaks: []Streak{}, Records: []Record{}, Months: []Month{}}
+	r.Season = out
+	if len(plays) > 0 {
+		r.Started, r.Ended = plays[0].At, &plays[len(plays)-1].At
+		r.Evening = evening.Day(r.Started) + " to " + evening.Day(*r.Ended)
+	}
+	for _, row := range r.Standings.Rows {
+		if row.Tables > 0 {
+			out.People = append(out.People, row.Player)
+			r.People = append(r.People, Person{Name: row.Player, Line: r.fared(row.Player)})
+		}
+	}
+	for _, e := range b.Evenings() {
+		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: referee.ShownNames(e.Here())}
+		for _, p := range plays {
+			if p.Evening == e {
+				a.Plays++
+				for _, name := range p.Players {
+					if !slices.Contains(a.People, name) {
+						a.People = append(a.People, name)
+					}
+				}
+			}
+		}
+		if a.Plays > 0 || s.Evenings == nil && s.From.IsZero() && s.To.IsZero() && s.Game == "" && len(a.People) > 0 {
+			out.Evenings = append(out.Evenings, a)
+		}
+	}
+	slices.SortStableFunc(out.Evenings, func(x, y Attended) int { return strings.Compare(x.Day, y.Day) })
+	out.versus(counted)
+	out.champions(b, counted)
+	out.streaks(counted)
+	out.months(b, counted)
+	out.records(r.Tables)
+}
+
+func (s *Season) versus(counted []evening.Played) {
+	at := map[string]int{}
+	for i, name := range s.People {
+		at[name] = i
+		s.Versus = append(s.Versus, make([]Versus, len(s.People)))
+	}
+	for _, p := range counted {
+		places := p.Places()
+		for _, x := range p.Players {
+			for _, y := range p.Players {
+				if evening.Before(places[x], places[y]) {
+					s.Versus[at[x]][at[y]].Ahead++
+					s.Versus[at[y]][at[x]].Behind++
+				}
+			}
+		}
+	}
+}
+
+func (s *Season) champions(b *evening.Book, counted []evening.Played) {
+	var games []string
+	for _, p := range counted {
+		if !slices.Contains(games, p.Game) {
+			games = append(games, p.Game)
+		}
+	}
+	for _, game := range games {
+		c := Champion{Game: game, Title: evening.TitleOf(game), Players: []string{}, By: []string{}}
+		var only []evening.Played
+		for _, p := range counted {
+			if p.Game == game {
+				only = append(only, p)
+			}
+		}
+		c.Plays = len(only)
+		total, given := 0.0, 0
+		low := false
+		most := 0
+		rows := b.Count(evening.Selection{Game: game}, only).Rows
+		for _, row := range rows {
+			most = max(most, row.Won+row.Shared)
+		}
+		for _, row := range rows {
+			if row.Won+row.Shared == most && most > 0 {
+				c.Players = append(c.Players, row.Player)
+				c.Won = referee.Plural(most, "win", "wins")
+			}
+			if g := row.Games[game]; g.Best != nil && c.Best == nil {
+				c.Best = g.Best
+				low = g.Low
+			}
+		}
+		for _, row := range rows {
+			if g := row.Games[game]; g.Best != nil && (low && *g.Best < *c.Best || !low && *g.Best > *c.Best) {
+				c.Best = g.Best
+			}
+		}
+		for _, row := range rows {
+			if g := row.Games[game]; g.Best != nil && *g.Best == *c.Best {
+				c.By = append(c.By, row.Player)
+			}
+		}
+		for _, p := range only {
+			for _, x := range p.Scores {
+				total, given = total+x, given+1
+			}
+		}
+		if given > 0 {
+			average := total / float64(given)
+			c.Average = &average
+		}
+		s.Champions = append(s.Champions, c)
+	}
+}
+
+// streaks finds each person's longest row of wins, of three and more the longest ones.
+func (s *Season) streaks(counted []evening.Played) {
+	now, best := map[string]int{}, map[string]Streak{}
+	for _, p := range counted {
+		for _, name := range p.Players {
+			if now[name]++; !slices.Contains(p.Winners, name) {
+				now[name] = 0
+			}
+			if now[name] > best[name].Wins {
+				best[name] = Streak{name, now[name], evening.Day(p.At)}
+			}
+		}
+	}
+	for _, name := range s.People {
+		if best[name].Wins > 1 {
+			s.Streaks = append(s.Streaks, best[name])
+		}
+	}
+	slices.SortStableFunc(s.Streaks, func(x, y Streak) int { return y.Wins - x.Wins })
+	s.Streaks = s.Streaks[:min(5, len(s.Streaks))]
+}
+
+func (s *Season) months(b *evening.Book, counted []evening.Played) {
+	by := map[string][]evening.Played{}
+	for _, p := range counted {
+		month := p.At.Local().Format("2006-01")
+		by[month] = append(by[month], p)
+	}
+	for _, month := range slices.Sorted(maps.Keys(by)) {
+		m := Month{Month: month, Plays: len(by[month]), First: []string{}}
+		for _, row := range b.Count(evening.Selection{}, by[month]).Rows {
+			if row.Place == 1 && row.Share > 0 {
+				m.First = append(m.First, row.Player)
+			}
+		}
+		s.Months = append(s.Months, m)
+	}
+}
+
+// records finds the longest deduction, the boldest right guess and the fastest one.
+func (s *Season) records(tables []Table) {
+	best := map[string]Record{}
+	var order []string
+	for _, t := range tables {
+		for _, found := range t.records {
+			found.Text += fmt.Sprintf(" (%s, %s)", t.Title, t.Started.Local().Format("2 January"))
+			if old, known := best[found.What]; !known || found.value < old.value {
+				best[found.What] = found
+			}
+			if !slices.Contains(order, found.What) {
+				order = append(order, found.What)
+			}
+		}
+	}
+	for _, what := range order {
+		s.Records = append(s.Records, best[what])
+	}
+}
+
+// Came reports whether somebody was there.
+func (a Attended) Came(name string) bool { return slices.Contains(a.People, name) }
+
+// Called is a month for people.
+func (m Month) Called() string {
+	t, err := time.Parse("2006-01", m.Month)
+	if err != nil {
+		return m.Month
+	}
+	return t.Format("January 2006")
+}
+
+// Games says how many games a month had.
+func (m Month) Games() string { return referee.Plural(m.Plays, "game", "games") }
