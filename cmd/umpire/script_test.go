@@ -38,7 +38,6 @@ func pick(start string) answer            { return answer{kind: "choose", text: 
 func yes() answer                         { return answer{kind: "confirm", text: "y"} }
 func no() answer                          { return answer{kind: "confirm", text: "n"} }
 func anyKey() answer                      { return answer{kind: "key"} }
-func key1(k string) answer                { return answer{kind: "key", text: k} }
 func fails(kind string, err error) answer { return answer{kind: kind, err: err} }
 
 func (s *script) next(kind, question string) answer {

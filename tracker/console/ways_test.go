@@ -184,8 +184,3 @@ func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 		}
 	}
 }
-
-// unwilling says no to every question.
-type unwilling struct{ agreeable }
-
-func (unwilling) Confirm(string) (bool, error) { return false, nil }
