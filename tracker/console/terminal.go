@@ -176,9 +176,13 @@ func (t *Terminal) Guard() {
 	}
 	t.restoreByForce()
 	fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, debug.Stack())
-	t.force() // a menu that was just opening may have made it raw again
+	time.Sleep(opening) // a menu that is just opening makes it raw again
+	t.force()
 	os.Exit(2)
 }
+
+// opening is how long a menu takes to open at most, on a busy machine.
+const opening = 50 * time.Millisecond
 
 // Go starts a goroutine. Every goroutine of a session is started here: one
 // that panics puts the terminal back first.
