@@ -316,8 +316,9 @@ func choose(n, take int) uint64 { return pascal[n][take] }
 
 var pascal = func() (rows [MaxCards + 1][MaxCards + 1]uint64) {
 	for n := range rows {
-		for take := range n + 1 {
-			rows[n][take] = new(big.Int).Binomial(int64(n), int64(take)).Uint64()
+		rows[n][0] = 1
+		for take := 1; take <= n; take++ {
+			rows[n][take] = rows[n-1][take-1] + rows[n-1][take]
 		}
 	}
 	return rows
