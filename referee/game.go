@@ -173,9 +173,6 @@ const (
 	Undecided Verdict = "open"
 )
 
-// Holds is the verdict of what is so, or is not.
-func Holds(so bool) Verdict { return map[bool]Verdict{true: True, false: False}[so] }
-
 // Step applies a move to a table: `note` moves, common to all games, change
 // nothing; every other move goes to the game.
 func Step(t Table, number int, m Move) (Ruling, error) {

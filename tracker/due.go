@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -38,17 +37,6 @@ func Sides(t referee.Table) string {
 		sides[i] = referee.List(team)
 	}
 	return strings.Join(sides, " against ")
-}
-
-// LastMove says the last move of a record that is no secret in words (referee.Caption); ""
-// where there is none.
-func LastMove(h *referee.History) string {
-	for n, m := range slices.Backward(h.Moves) {
-		if !m.Unread() {
-			return referee.Caption(h.Game, n+1, m)
-		}
-	}
-	return ""
 }
 
 // ToldRemarks are those remarks of a ruling that the level tells: of what

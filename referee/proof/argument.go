@@ -3,7 +3,6 @@ package proof
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/referee"
 )
@@ -12,17 +11,6 @@ import (
 // contributes, in the order of reasoning, the conclusion last.
 type Argument struct {
 	steps []referee.Clause
-	told  []string
-}
-
-// First reports whether this is told for the first time: parts of a step that are
-// told together with others elsewhere.
-func (a *Argument) First(text string) bool {
-	if slices.Contains(a.told, text) {
-		return false
-	}
-	a.told = append(a.told, text)
-	return true
 }
 
 // Say adds a step that rests on moves, with their numbers behind it.
@@ -55,29 +43,6 @@ func Cited(moves []int) string {
 	return " (" + referee.MoveList(moves) + ")"
 }
 
-// Add appends text to the last step.
-func (a *Argument) Add(text string) {
-	if last := len(a.steps) - 1; last >= 0 {
-		a.steps[last].Text += text
-	}
-}
-
-// Steps are the steps of an argument from these moves: those that no step has
-// cited, the conclusion cites.
-func (a *Argument) Steps(moves []int) []referee.Clause {
-	last := len(a.steps) - 1
-	if last < 0 {
-		return nil
-	}
-	for _, n := range moves {
-		if !slices.ContainsFunc(a.steps, func(s referee.Clause) bool { return slices.Contains(s.Moves, n) }) {
-			a.steps[last].Moves = append(a.steps[last].Moves, n)
-		}
-	}
-	a.steps[last].Moves = Ascending(a.steps[last].Moves)
-	return a.steps
-}
-
 // Explain is the explanation by these steps: its moves are those that they cite.
 func (a *Argument) Explain(claim string, v referee.Verdict) referee.Explanation {
 	e := referee.Explanation{Claim: claim, Verdict: v, Steps: a.steps}
@@ -95,15 +60,6 @@ func (a *Argument) Because(moves []int, reason string) referee.Explanation {
 	e := a.Explain("", referee.True)
 	e.Reasons = []string{reason}
 	return e
-}
-
-// String is the argument as one chain.
-func (a *Argument) String() string {
-	var texts []string
-	for _, s := range a.steps {
-		texts = append(texts, s.Text)
-	}
-	return strings.Join(texts, "; ")
 }
 
 // Ascending gives the numbers of moves in order, each once, without 0, which

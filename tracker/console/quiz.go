@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"time"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -126,17 +125,4 @@ func (q *quizzed) best() string {
 		return "The best known was " + q.d.Best.Line + "."
 	}
 	return "The best was " + referee.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
-}
-
-// LookingBack says that a review takes a while, where it does, and lets Ctrl-C end
-// it with what there is.
-func LookingBack(s *Screen, ask Prompter) review.Going {
-	began, told := time.Now(), false
-	return func(int) bool {
-		if !told && time.Since(began) > time.Second/2 {
-			told = true
-			s.Say("Looking back ... (Ctrl-C: no further)")
-		}
-		return !ask.Interrupted()
-	}
 }

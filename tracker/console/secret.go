@@ -93,7 +93,12 @@ func (p *Play) Alone() (sure bool, err error) {
 // wiped wipes what a command has shown, at the next key.
 func (p *Play) wiped() error {
 	p.bare = false
-	p.Screen.In(sheet.Dim, "Press any key to wipe this.")
+	return p.untilKey("Press any key to wipe this.")
+}
+
+// untilKey waits for a key, wipes the screen and shows the table as the view may see it.
+func (p *Play) untilKey(what string) error {
+	p.Screen.In(sheet.Dim, "%s", what)
 	_, err := p.Ask.Key()
 	p.Screen.Wipe()
 	p.expose()
@@ -176,14 +181,7 @@ func (p *Play) forget(line, what string) {
 func (p *Play) hide(string) error {
 	p.Screen.Wipe()
 	p.alone = false
-	p.Screen.In(sheet.Dim, "Hidden. Press any key.")
-	_, err := p.Ask.Key()
-	p.Screen.Wipe()
-	p.expose()
-	if err != nil {
-		return err
-	}
-	return p.ShowTable()
+	return p.untilKey("Hidden. Press any key.")
 }
 
 // viewCommand is `/view V`; it stays for the session. What shows secrets is
