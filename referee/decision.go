@@ -1,6 +1,9 @@
 package referee
 
-import "math"
+import (
+	"math"
+	"umpire/referee/record"
+)
 
 // Reviewer is a Table whose decisions can be looked back at. It is asked on
 // the table after the last move.
@@ -79,8 +82,8 @@ const (
 )
 
 // NewDecision is the decision of a move, with no figures yet.
-func NewDecision(number int, m Move, player string, kind DecisionKind) Decision {
-	return Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(Public),
+func NewDecision(number int, m record.Move, player string, kind DecisionKind) Decision {
+	return Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(record.Public),
 		Marks: []Mark{}, Because: []int{}, Exact: true}
 }
 

@@ -6,9 +6,9 @@
 // change, so undo, looking back, trying a repair and asking "what if" are all
 // the same thing: keep the older table.
 //
-// A line of the record becomes a Move by the game's own Forms (form.go,
-// read.go); the same forms, with Table.Choices, feed the menus, completion,
-// prefixes and the "expected one of" of an error. What a view may know is
+// A line of the record becomes a Move by the game's own Forms (package record);
+// the same forms, with Table.Choices, feed the menus, completion, prefixes and
+// the "expected one of" of an error. What a view may know is
 // decided by striking secrets out of the record and replaying it (view.go);
 // no game filters its own output.
 //

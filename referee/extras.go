@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -16,13 +17,13 @@ import (
 type Completer interface {
 	// Complete returns the header with what was drawn, and lines to show the
 	// operator now (a seal to write down). random yields random bytes.
-	Complete(h Header, random io.Reader) (Header, []string, error)
+	Complete(h record.Header, random io.Reader) (record.Header, []string, error)
 }
 
 // Rematcher is a Game whose rematch differs from the header played (the deal
 // passes on).
 type Rematcher interface {
-	Rematch(h Header) Header
+	Rematch(h record.Header) record.Header
 }
 
 // Remarker is a Table with something to say when it is opened (a number of
@@ -35,17 +36,17 @@ type Remarker interface {
 // the last move, which knows what has come out by then.
 type Redactor interface {
 	// RedactHeader returns the header as the view may read it.
-	RedactHeader(v View) Header
+	RedactHeader(v record.View) record.Header
 	// Redact returns the move with this number as the view may read it:
 	// unchanged, with what is public kept, or HiddenMove.
-	Redact(v View, number int, m Move) Move
+	Redact(v record.View, number int, m record.Move) record.Move
 }
 
 // Reporter is a Table that can tell what was memorable, for the report.
 type Reporter interface {
 	// Moments lists what people would tell afterwards, best first. The
 	// moves are those of the whole record, as completed.
-	Moments(moves []Move) []Moment
+	Moments(moves []record.Move) []Moment
 	// Series lists pictures where people would rather look than read.
 	// history holds the table after each move (history[0]: before the first).
 	Series(history []Table) []Series
@@ -106,7 +107,7 @@ type EditFixer interface {
 	// FixEdit is asked on the table before the refused move, which would have
 	// that number. It gives the move to write otherwise and how; ok is false
 	// where nothing can be done, and the edit is refused.
-	FixEdit(number int, refused Move) (move int, instead Move, ok bool)
+	FixEdit(number int, refused record.Move) (move int, instead record.Move, ok bool)
 }
 
 // Timed is a Table that wants the timing mode for its next moves (Cats).
@@ -120,7 +121,7 @@ type Timed interface {
 	Origin() time.Duration
 	// Late reports whether a line that is typed without a stamp tells of something
 	// that was missed while the timing mode ran, and so gets none.
-	Late(m Move) bool
+	Late(m record.Move) bool
 }
 
 // Stopwatch is what the timing mode needs to know of a running round.

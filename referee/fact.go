@@ -1,11 +1,16 @@
 package referee
 
+import (
+	"umpire/referee/record"
+	"umpire/referee/words"
+)
+
 // Fact is one thing that a table knows, or that is asked of it. It can be
 // compared (by Key), said (Text) and asked about (Text given back to why).
 type Fact struct {
-	Key   any    // comparable, the game's own: whom or what it is about, and what it says
-	Text  string // the sentence, in the present tense, without its full stop
-	Level Level  // the first level that tells it; "" is All
+	Key   any          // comparable, the game's own: whom or what it is about, and what it says
+	Text  string       // the sentence, in the present tense, without its full stop
+	Level record.Level // the first level that tells it; "" is All
 }
 
 // Claim is what somebody asks about: it is true where all its facts are.
@@ -144,9 +149,9 @@ type Ended interface {
 
 // FactCalled finds the fact that is said so, however its letters are cased.
 func FactCalled(facts []Fact, text string) (Fact, bool) {
-	text = FoldName(Claimed(text))
+	text = words.FoldName(Claimed(text))
 	for _, f := range facts {
-		if FoldName(f.Text) == text {
+		if words.FoldName(f.Text) == text {
 			return f, true
 		}
 	}

@@ -3,6 +3,7 @@ package referee
 import (
 	"errors"
 	"fmt"
+	"umpire/referee/record"
 )
 
 // Kind says how a refused line failed. The three kinds are looked for in this
@@ -22,17 +23,17 @@ const (
 // Fault is why a line was refused. It is the one error type that games return.
 type Fault struct {
 	Kind    Kind
-	Message string   // for people: what was read, what was expected
-	Move    int      // the number the refused move would have had; 0: the header
-	Because []int    // numbers of the moves behind a contradiction, ascending
-	Steps   []Clause `json:"-"` // the argument from those moves, where the message is none
-	Repairs []Repair // single changes that would mend a contradiction
-	Further []Repair `json:"-"` // more ways on: of a contradiction what was said kept and unused, of an illegal line what it may have meant
-	Unasked []Repair `json:"-"` // of the repairs, those that no table would want: a screen does not offer them
-	Ways    []Way    `json:"-"` // how each of them is taken, once History.Refuse has worked it out
-	Wording *Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
-	Begun   bool     `json:"-"` // of a line that can be read as far as it goes: only its end is missing
-	Open    bool     // the reason rests on no secret, though the line may hold one
+	Message string          // for people: what was read, what was expected
+	Move    int             // the number the refused move would have had; 0: the header
+	Because []int           // numbers of the moves behind a contradiction, ascending
+	Steps   []Clause        `json:"-"` // the argument from those moves, where the message is none
+	Repairs []Repair        // single changes that would mend a contradiction
+	Further []Repair        `json:"-"` // more ways on: of a contradiction what was said kept and unused, of an illegal line what it may have meant
+	Unasked []Repair        `json:"-"` // of the repairs, those that no table would want: a screen does not offer them
+	Ways    []Way           `json:"-"` // how each of them is taken, once History.Refuse has worked it out
+	Wording *record.Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
+	Begun   bool            `json:"-"` // of a line that can be read as far as it goes: only its end is missing
+	Open    bool            // the reason rests on no secret, though the line may hold one
 }
 
 // Repair is one change that makes a record consistent again: the move with
@@ -42,13 +43,26 @@ type Repair struct {
 	Instead string
 }
 
-// AsFault finds the fault in an error; nil where there is none.
+// AsFault finds the fault in an error, in whatever way it could not be read; nil where there is none.
 func AsFault(err error) *Fault {
 	var f *Fault
-	if errors.As(err, &f) {
+	var u *record.Unread
+	switch {
+	case errors.As(err, &f):
 		return f
+	case errors.As(err, &u):
+		return &Fault{Kind: Syntax, Message: u.Message, Wording: u.Wording, Begun: u.Begun}
 	}
 	return nil
+}
+
+// atMove gives an error the number of the move that it refuses.
+func atMove(err error, move int) error {
+	if f := AsFault(err); f != nil {
+		f.Move = move
+		return f
+	}
+	return err
 }
 
 // Error gives the message for people.

@@ -1,18 +1,23 @@
 package referee
 
+import (
+	"slices"
+	"umpire/referee/record"
+)
+
 // History is a record as far as the rules have accepted it: the moves as
 // completed and the table they lead to.
 type History struct {
 	Game   Game
-	Header Header
-	Moves  []Move
+	Header record.Header
+	Moves  []record.Move
 	Table  Table
 	Before Table  // before the last move; nil where there is none
 	Last   Ruling // on that move
 }
 
 // Start opens a table and the history that begins with it.
-func Start(g Game, h Header) (*History, error) {
+func Start(g Game, h record.Header) (*History, error) {
 	t, err := Open(g, h)
 	if err != nil {
 		return nil, err
@@ -22,9 +27,9 @@ func Start(g Game, h Header) (*History, error) {
 
 // Play referees a move and, if it is accepted, adds it. On a *Fault the
 // history is as it was.
-func (h *History) Play(m Move) (Ruling, error) {
-	if len(h.Moves) >= MaxMoves {
-		return Ruling{}, Unreadable("a record holds at most %d moves", MaxMoves)
+func (h *History) Play(m record.Move) (Ruling, error) {
+	if len(h.Moves) >= record.MaxMoves {
+		return Ruling{}, Unreadable("a record holds at most %d moves", record.MaxMoves)
 	}
 	r, err := Step(h.Table, len(h.Moves)+1, m)
 	if err != nil {
@@ -37,19 +42,16 @@ func (h *History) Play(m Move) (Ruling, error) {
 
 // PlayLine reads a line of a record and plays it.
 func (h *History) PlayLine(line string) (Ruling, error) {
-	m, err := Read(h.Game, h.Table, line)
+	m, err := record.Read(h.Game, h.Table, line)
 	if err != nil {
-		if f, ok := err.(*Fault); ok {
-			f.Move = len(h.Moves) + 1
-		}
-		return Ruling{}, err
+		return Ruling{}, atMove(err, len(h.Moves)+1)
 	}
 	return h.Play(m)
 }
 
 // Walk replays the moves from the start and shows each step: the number, the
 // table before and the ruling. It stops at the first fault.
-func Walk(g Game, h Header, moves []Move, see func(number int, before Table, r Ruling)) (*History, error) {
+func Walk(g Game, h record.Header, moves []record.Move, see func(number int, before Table, r Ruling)) (*History, error) {
 	history, err := Start(g, h)
 	if err != nil {
 		return nil, err
@@ -65,4 +67,9 @@ func Walk(g Game, h Header, moves []Move, see func(number int, before Table, r R
 		}
 	}
 	return history, nil
+}
+
+// NamesIn are all names of a record: of the players, also those who came later, and NamesOn.
+func NamesIn(h *History) []string {
+	return slices.Concat(h.Header.Players, h.Table.Status().Joined, record.NamesOn(h.Game, h.Table))
 }

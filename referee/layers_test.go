@@ -22,6 +22,8 @@ func TestLayers(t *testing.T) {
 		{"umpire/referee", "umpire/referee/refereetest", []string{"os", "os/exec", "os/signal", "net", "net/http", "syscall", "crypto/rand",
 			"github.com/boltdb/bolt", "github.com/manifoldco/promptui", "github.com/chzyer/readline", "github.com/fatih/color",
 			"github.com/spf13/cobra", "golang.org/x/term", "umpire/tracker", "umpire/storage", "umpire/cmd"}},
+		{"umpire/referee/words", "", []string{"umpire/referee"}},
+		{"umpire/referee/record", "", []string{"umpire/referee/explain", "umpire/referee/proof", "umpire/referee/sheet", "umpire/referee/scene"}},
 		{"umpire/tracker", "", []string{"umpire/storage", "umpire/cmd", "github.com/spf13/cobra"}},
 		{"umpire/storage", "", []string{"umpire/cmd", "umpire/referee", "github.com/spf13/cobra"}},
 		{"umpire", "umpire/storage", []string{"github.com/boltdb/bolt"}},

@@ -1,16 +1,17 @@
 package referee_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 func open(t testing.TB, players ...string) referee.Table {
 	t.Helper()
-	table, err := referee.Open(toy{}, referee.Header{Game: "toy", Players: players})
+	table, err := referee.Open(toy{}, record.Header{Game: "toy", Players: players})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,13 +54,13 @@ func TestRead(t *testing.T) {
 		"take Ana \xff ! UTF-8",
 		"note " + strings.Repeat("x", 70<<10) + " ! 64 KiB",
 	} {
-		checkReading(t, line, func(text string) (referee.Move, error) {
-			return referee.Read(toy{}, open(t, "Ana", "Ben", "Cy"), text)
+		checkReading(t, line, func(text string) (record.Move, error) {
+			return record.Read(toy{}, open(t, "Ana", "Ben", "Cy"), text)
 		})
 	}
 }
 
-func checkReading(t *testing.T, line string, read func(string) (referee.Move, error)) {
+func checkReading(t *testing.T, line string, read func(string) (record.Move, error)) {
 	t.Helper()
 	if text, want, ok := strings.Cut(line, " = "); ok {
 		m, err := read(text)
@@ -72,8 +73,8 @@ func checkReading(t *testing.T, line string, read func(string) (referee.Move, er
 	}
 	text, want, _ := strings.Cut(line, " ! ")
 	_, err := read(text)
-	var f *referee.Fault
-	if !errors.As(err, &f) {
+	f := referee.AsFault(err)
+	if f == nil {
 		t.Errorf("%.40q: want a fault about %q, got %v", text, want, err)
 	} else if !strings.Contains(f.Message, want) {
 		t.Errorf("%.40q: the message %q does not say %q", text, f.Message, want)
@@ -95,21 +96,21 @@ func TestReadTyped(t *testing.T) {
 		"x 2 ! a number is expected",
 		"take ! ends where",
 	} {
-		checkReading(t, line, func(text string) (referee.Move, error) {
+		checkReading(t, line, func(text string) (record.Move, error) {
 			return referee.ReadTyped(toy{}, open(t, "Ana", "Ben", "Cy"), 1, text)
 		})
 	}
 }
 
 func TestTypedPrefixOfTwoNames(t *testing.T) {
-	table, err := referee.Open(toy{}, referee.Header{Game: "toy", Players: []string{"Bea", "Ben"}, AnyTurn: true})
+	table, err := referee.Open(toy{}, record.Header{Game: "toy", Players: []string{"Bea", "Ben"}, AnyTurn: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkReading(t, "b 1 ! two ways: \"take Bea 1\" or \"take Ben 1\"", func(text string) (referee.Move, error) {
+	checkReading(t, "b 1 ! two ways: \"take Bea 1\" or \"take Ben 1\"", func(text string) (record.Move, error) {
 		return referee.ReadTyped(toy{}, table, 1, text)
 	})
-	checkReading(t, "ben 1 = take Ben 1", func(text string) (referee.Move, error) {
+	checkReading(t, "ben 1 = take Ben 1", func(text string) (record.Move, error) {
 		return referee.ReadTyped(toy{}, table, 1, text)
 	})
 }
@@ -120,12 +121,12 @@ func TestNames(t *testing.T) {
 		"": false, "two words": false, "a,b": false, "x\u202ey": false, "a\x1b[31m": false, "\xff": false,
 		strings.Repeat("é", 32): true, strings.Repeat("é", 33): false,
 	} {
-		if err := referee.CheckName(name); (err == nil) != good {
+		if err := record.CheckName(name); (err == nil) != good {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
 	for _, twins := range [][]string{{"Ana", "ana"}, {"Žofie", "žofie"}, {"take", "Ana"}, {"Loud", "Ana"}} {
-		if err := referee.CheckNames(twins, referee.Reserved(toy{})); err == nil {
+		if err := record.CheckNames(twins, record.Reserved(toy{})); err == nil {
 			t.Errorf("%v were taken", twins)
 		}
 	}
@@ -134,7 +135,7 @@ func TestNames(t *testing.T) {
 func TestNearest(t *testing.T) {
 	known := []string{"ask", "suit", "paradox"}
 	for typed, want := range map[string]string{"aks": "ask", "siut": "suit", "paradx": "paradox", "zebra": "", "x": "", "duits": "suit", "parasites": ""} {
-		if got := referee.Nearest(typed, known); got != want {
+		if got := words.Nearest(typed, known); got != want {
 			t.Errorf("%q: got %q, want %q", typed, got, want)
 		}
 	}
@@ -156,16 +157,16 @@ func TestLogBranches(t *testing.T) {
 
 // What is read and written again is the same.
 func FuzzRead(f *testing.F) {
-	for _, form := range referee.AllForms(toy{}) {
+	for _, form := range record.AllForms(toy{}) {
 		f.Add(form.Example)
 	}
 	f.Add("3. say Ana Ben \"x\" # y @5")
 	f.Add("note a @5 @6")
 	f.Fuzz(func(t *testing.T, line string) {
 		table := open(t, "Ana", "Ben", "Cy")
-		m, err := referee.Read(toy{}, table, line)
+		m, err := record.Read(toy{}, table, line)
 		if err == nil {
-			again, err := referee.Read(toy{}, table, m.String())
+			again, err := record.Read(toy{}, table, m.String())
 			if err != nil || again.String() != m.String() {
 				t.Fatalf("%q reads as %q, which reads as %q (%v)", line, m, again, err)
 			}

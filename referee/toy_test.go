@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/scene"
 	"umpire/referee/sheet"
 )
@@ -13,13 +14,13 @@ import (
 // pile of 10 in turn, or say something about somebody.
 type toy struct{}
 
-func (toy) Name() string              { return "toy" }
-func (toy) Title() string             { return "Toy" }
-func (toy) Seats() (int, int)         { return 2, 4 }
-func (toy) Options() []referee.Option { return []referee.Option{{Key: "pile", Default: "10"}} }
-func (toy) Rules() string             { return "Take one to three." }
-func (toy) Traits() referee.Traits    { return referee.Traits{} }
-func (toy) New(h referee.Header) (referee.Table, error) {
+func (toy) Name() string             { return "toy" }
+func (toy) Title() string            { return "Toy" }
+func (toy) Seats() (int, int)        { return 2, 4 }
+func (toy) Options() []record.Option { return []record.Option{{Key: "pile", Default: "10"}} }
+func (toy) Rules() string            { return "Take one to three." }
+func (toy) Traits() referee.Traits   { return referee.Traits{} }
+func (toy) New(h record.Header) (referee.Table, error) {
 	n, err := strconv.Atoi(h.Option("pile", "10"))
 	if err != nil {
 		return nil, referee.Unreadable("pile is a number")
@@ -27,47 +28,47 @@ func (toy) New(h referee.Header) (referee.Table, error) {
 	return toyTable{h: h, pile: n}, nil
 }
 
-func (toy) Forms() []referee.Form {
-	words := referee.Words("SAYING", func(_ referee.Reading, text string) (string, error) {
+func (toy) Forms() []record.Form {
+	words := record.Words("SAYING", func(_ record.Reading, text string) (string, error) {
 		if strings.Contains(text, "\"") {
 			return "", referee.Unreadable("no quotes in a saying")
 		}
 		return text, nil
 	})
-	return []referee.Form{
-		{Verb: "take", Slots: []referee.Slot{referee.Player("WHO").Imply(), referee.Number("N"), referee.OneOf("HOW", "loud", "soft").Opt()}, Example: "take Ana 2"},
-		{Verb: "say", Slots: []referee.Slot{referee.Player("WHO").Imply(), referee.Player("ABOUT"), words, referee.OneOf("ANSWER", "yes", "no")}, Example: "say Ana Ben a pair yes"},
-		{Verb: "say", Slots: []referee.Slot{referee.Player("WHO"), referee.Quoted("WORDS")}, Example: "say Ana \"so what\""},
-		{Verb: "sit", Slots: []referee.Slot{referee.Player("WHO"), referee.Number("N")}, Repeat: 2, Example: "sit Ana 1 Ben 2"},
+	return []record.Form{
+		{Verb: "take", Slots: []record.Slot{record.Player("WHO").Imply(), record.Number("N"), record.OneOf("HOW", "loud", "soft").Opt()}, Example: "take Ana 2"},
+		{Verb: "say", Slots: []record.Slot{record.Player("WHO").Imply(), record.Player("ABOUT"), words, record.OneOf("ANSWER", "yes", "no")}, Example: "say Ana Ben a pair yes"},
+		{Verb: "say", Slots: []record.Slot{record.Player("WHO"), record.Quoted("WORDS")}, Example: "say Ana \"so what\""},
+		{Verb: "sit", Slots: []record.Slot{record.Player("WHO"), record.Number("N")}, Repeat: 2, Example: "sit Ana 1 Ben 2"},
 	}
 }
 
 type toyTable struct {
 	referee.Knower // nobody asks
-	h              referee.Header
+	h              record.Header
 	pile           int
 	turn           int
 }
 
-func (t toyTable) Header() referee.Header { return t.h }
-func (t toyTable) Status() referee.Status {
-	return referee.Status{Turn: t.h.Players[t.turn], State: referee.Playing, Expect: []string{"take"}}
+func (t toyTable) Header() record.Header { return t.h }
+func (t toyTable) Status() record.Status {
+	return record.Status{Turn: t.h.Players[t.turn], State: record.Playing, Expect: []string{"take"}}
 }
-func (t toyTable) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t toyTable) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, _ := f.SlotAt(len(before))
 	switch {
 	case slot.Name == "WHO" && !t.h.AnyTurn:
-		return []referee.Choice{{Text: t.h.Players[t.turn]}}
+		return []record.Choice{{Text: t.h.Players[t.turn]}}
 	case slot.Name == "WHO" || slot.Name == "ABOUT":
-		var all []referee.Choice
+		var all []record.Choice
 		for _, p := range t.h.Players {
-			all = append(all, referee.Choice{Text: p})
+			all = append(all, record.Choice{Text: p})
 		}
 		return all
 	}
 	return nil
 }
-func (t toyTable) Apply(_ int, m referee.Move) (referee.Ruling, error) {
+func (t toyTable) Apply(_ int, m record.Move) (referee.Ruling, error) {
 	if who := m.Get("WHO"); !t.h.AnyTurn && m.Verb != "sit" && t.h.Seat(who) != t.turn {
 		return referee.Ruling{}, referee.Against("it is %s's turn", t.h.Players[t.turn])
 	}

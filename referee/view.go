@@ -3,52 +3,13 @@ package referee
 import (
 	"reflect"
 	"slices"
-	"strings"
+	"umpire/referee/record"
 )
-
-// View is whose knowledge is asked for: Public, SeatView(name) or Referee.
-type View string
-
-// The views that need no name.
-const (
-	Public  View = "public"
-	Referee View = "referee"
-)
-
-const seatPrefix = "seat:"
-
-// SeatView is the view of one player.
-func SeatView(player string) View { return View(seatPrefix + player) }
-
-// Seat returns the player whose view it is, or "".
-func (v View) Seat() string {
-	name, _ := strings.CutPrefix(string(v), seatPrefix)
-	if name == string(v) {
-		return ""
-	}
-	return name
-}
-
-// ParseView reads a view's name for a table of these players. "" is Referee.
-func ParseView(text string, players []string) (View, error) {
-	switch v := View(text); {
-	case v == "" || v == Referee:
-		return Referee, nil
-	case v == Public:
-		return v, nil
-	case v.Seat() != "":
-		if name, ok := Find(v.Seat(), players); ok {
-			return SeatView(name), nil
-		}
-		return "", Unreadable("no seat is called %s%s; here: %s", Quote(v.Seat()), DidYouMean(v.Seat(), players), List(players))
-	}
-	return "", Unreadable("%s is no view: public, seat:NAME or referee", Quote(text))
-}
 
 // Seen returns the history as the view may know it: the record with its
 // secrets struck out, replayed. Numbering stays.
-func (h *History) Seen(v View) (*History, error) {
-	if v == "" || v == Referee {
+func (h *History) Seen(v record.View) (*History, error) {
+	if v == "" || v == record.Referee {
 		return h, nil
 	}
 	return new(Replay).Seen(h, v)
@@ -58,14 +19,14 @@ func (h *History) Seen(v View) (*History, error) {
 // costs a step and not a replay of the whole, as long as nothing older comes out.
 // The zero Replay knows nothing yet.
 type Replay struct {
-	header Header // as redacted last
-	moves  []Move // likewise
+	header record.Header // as redacted last
+	moves  []record.Move // likewise
 	seen   *History
 }
 
 // Seen is h.Seen(v), as a history of its own that nobody plays on.
-func (r *Replay) Seen(h *History, v View) (*History, error) {
-	if v == "" || v == Referee {
+func (r *Replay) Seen(h *History, v record.View) (*History, error) {
+	if v == "" || v == record.Referee {
 		whole := *h
 		return &whole, nil
 	}
@@ -88,14 +49,14 @@ func (r *Replay) Seen(h *History, v View) (*History, error) {
 }
 
 // beginsWith reports whether a record begins with the moves of another.
-func beginsWith(moves, start []Move) bool {
-	return len(start) <= len(moves) && slices.EqualFunc(moves[:len(start)], start, func(a, b Move) bool {
+func beginsWith(moves, start []record.Move) bool {
+	return len(start) <= len(moves) && slices.EqualFunc(moves[:len(start)], start, func(a, b record.Move) bool {
 		return a.Verb == b.Verb && a.At == b.At && a.Stamped == b.Stamped && slices.Equal(a.Args, b.Args)
 	})
 }
 
 // Redacted returns the header and the moves as the view may read them.
-func (h *History) Redacted(v View) (Header, []Move) {
+func (h *History) Redacted(v record.View) (record.Header, []record.Move) {
 	header := h.Header
 	r, secrets := h.Table.(Redactor)
 	if secrets {
@@ -105,14 +66,14 @@ func (h *History) Redacted(v View) (Header, []Move) {
 	if !secrets {
 		return header, slices.Clone(h.Moves)
 	}
-	moves := make([]Move, len(h.Moves))
+	moves := make([]record.Move, len(h.Moves))
 	for i, m := range h.Moves {
 		moves[i] = redact(r, v, i+1, m)
 	}
 	return header, moves
 }
 
-func redact(r Redactor, v View, number int, m Move) Move {
+func redact(r Redactor, v record.View, number int, m record.Move) record.Move {
 	if m.Verb == "note" {
 		return m
 	}
@@ -124,9 +85,9 @@ func redact(r Redactor, v View, number int, m Move) Move {
 // the bare fact, with the reasons that are no secret. Repairs are left out
 // then: they were worked out from secrets, and "guess Ben 3 Q right" for what
 // was said to be the king would tell one.
-func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
+func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 	r, secrets := h.Table.(Redactor)
-	if v == "" || v == Referee || !secrets || fault.Open {
+	if v == "" || v == record.Referee || !secrets || fault.Open {
 		return fault
 	}
 	number := len(h.Moves) + 1
@@ -138,7 +99,7 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 	}
 	if seen, err := h.Seen(v); err == nil {
 		_, err := Step(seen.Table, number, redact(r, v, number, m))
-		if own, ok := err.(*Fault); ok && own.Kind == fault.Kind {
+		if own := AsFault(err); own != nil && own.Kind == fault.Kind {
 			told := seen.Refuse(redact(r, v, number, m), own)
 			if told.Kind == Illegal {
 				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool {
@@ -152,8 +113,8 @@ func (h *History) RefusedIn(v View, m Move, fault *Fault) *Fault {
 }
 
 // MoveIn is a move that might come next as the view may read it.
-func (h *History) MoveIn(v View, m Move) Move {
-	if r, secrets := h.Table.(Redactor); secrets && v != Referee {
+func (h *History) MoveIn(v record.View, m record.Move) record.Move {
+	if r, secrets := h.Table.(Redactor); secrets && v != record.Referee {
 		return redact(r, v, len(h.Moves)+1, m)
 	}
 	return m
@@ -161,7 +122,7 @@ func (h *History) MoveIn(v View, m Move) Move {
 
 // AskedIn is what a ruling on a move asks before it is recorded, as far as a view
 // would ask the same; "" where only the referee's does.
-func (h *History) AskedIn(v View, m Move) string {
+func (h *History) AskedIn(v record.View, m record.Move) string {
 	seen, err := h.Seen(v)
 	if err != nil {
 		return ""
@@ -170,7 +131,7 @@ func (h *History) AskedIn(v View, m Move) string {
 	return ruling.Confirm
 }
 
-func (h *History) withoutSecrets(r Redactor, v View, m Move, fault *Fault) *Fault {
+func (h *History) withoutSecrets(r Redactor, v record.View, m record.Move, fault *Fault) *Fault {
 	open := func(number int) bool {
 		move := m
 		if number <= len(h.Moves) {

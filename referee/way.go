@@ -1,6 +1,10 @@
 package referee
 
-import "slices"
+import (
+	"slices"
+	"umpire/referee/record"
+	"umpire/referee/words"
+)
 
 // Way is how a repair is taken: the refused line is accepted behind the record
 // with that one change, and with `turn` lines where the order of turns would
@@ -24,7 +28,7 @@ const wayWork = 4000
 
 // Refuse works out how the repairs of a fault, and its further ways on, can be
 // taken, the move having been refused after this history.
-func (h *History) Refuse(m Move, f *Fault) *Fault {
+func (h *History) Refuse(m record.Move, f *Fault) *Fault {
 	if f == nil || f.Kind == Syntax || len(f.Ways) > 0 {
 		return f
 	}
@@ -82,7 +86,7 @@ func (p *planner) wayWithout(r Repair) Way {
 
 // saidOtherwise lists how an illegal line may have been meant: as the game proposes, or,
 // as a move among the reasons, with the other of two answers.
-func (h *History) saidOtherwise(m Move, f *Fault) (all []Repair) {
+func (h *History) saidOtherwise(m record.Move, f *Fault) (all []Repair) {
 	here := len(h.Moves) + 1
 	add := func(move int, lines []string) {
 		for _, line := range lines {
@@ -103,18 +107,18 @@ func (h *History) saidOtherwise(m Move, f *Fault) (all []Repair) {
 // is known already, and not asked. Of the table that follows only Try and Status
 // may be asked.
 type Trier interface {
-	Try(number int, m Move) (Table, error)
+	Try(number int, m record.Move) (Table, error)
 }
 
 // try plays a move of a record that some deal fits.
-func try(t Table, number int, m Move) (Table, error) {
-	if trier, ok := t.(Trier); ok && m.Verb != NoteForm.Verb {
+func try(t Table, number int, m record.Move) (Table, error) {
+	if trier, ok := t.(Trier); ok && m.Verb != record.NoteForm.Verb {
 		return trier.Try(number, m)
 	}
 	return played(t, number, m)
 }
 
-func played(t Table, number int, m Move) (Table, error) {
+func played(t Table, number int, m record.Move) (Table, error) {
 	r, err := Step(t, number, m)
 	return r.Table, err
 }
@@ -122,8 +126,8 @@ func played(t Table, number int, m Move) (Table, error) {
 // planner replays a record with one move changed.
 type planner struct {
 	h       *History
-	refused Move
-	apply   func(Table, int, Move) (Table, error)
+	refused record.Move
+	apply   func(Table, int, record.Move) (Table, error)
 	tables  []Table // before each move, and before the refused one
 	work    int
 
@@ -155,7 +159,7 @@ func (p *planner) way(r Repair) Way {
 	}
 	p.at, p.number, p.turns = p.tables[r.Move-1], r.Move, nil
 	if r.Instead != "" {
-		m, err := Read(p.h.Game, p.at, r.Instead)
+		m, err := record.Read(p.h.Game, p.at, r.Instead)
 		if err != nil || !p.step(r.Move, m) {
 			return w
 		}
@@ -179,7 +183,7 @@ func (p *planner) way(r Repair) Way {
 
 // step plays the move that had a number, where need be once the turn has been
 // given to whoever had it then.
-func (p *planner) step(was int, m Move) bool {
+func (p *planner) step(was int, m record.Move) bool {
 	p.work--
 	if p.play(m) {
 		return true
@@ -189,12 +193,12 @@ func (p *planner) step(was int, m Move) bool {
 }
 
 // undue reports whether a line was due on the record, and now another one is.
-func (p *planner) undue(was int, m Move) bool {
+func (p *planner) undue(was int, m record.Move) bool {
 	now := p.at.Status()
 	return !now.State.Over() && slices.Contains(p.tables[was-1].Status().Expect, m.Verb) && !slices.Contains(now.Expect, m.Verb)
 }
 
-func (p *planner) play(m Move) bool {
+func (p *planner) play(m record.Move) bool {
 	next, err := p.apply(p.at, p.number, m)
 	if err == nil {
 		p.at, p.number = next, p.number+1
@@ -203,7 +207,7 @@ func (p *planner) play(m Move) bool {
 }
 
 func (p *planner) give(before int, who string) bool {
-	m, err := Read(p.h.Game, p.at, TurnVerb+" "+who)
+	m, err := record.Read(p.h.Game, p.at, record.TurnVerb+" "+who)
 	if err != nil || !p.play(m) {
 		return false
 	}
@@ -266,13 +270,13 @@ func (f *Fault) rankOf(w Way) int {
 
 // OutOfTurn gives who the turn would have to be given to for a line that was
 // refused to be accepted: whoever it says acts; "" where that does not help.
-func (h *History) OutOfTurn(m Move, f *Fault) string {
+func (h *History) OutOfTurn(m record.Move, f *Fault) string {
 	who := m.Get("ASKER")
 	if who == "" {
 		who = m.Get("NAME")
 	}
 	turn := h.Table.Status().Turn
-	if f.Kind != Illegal || who == "" || turn == "" || SameName(who, turn) {
+	if f.Kind != Illegal || who == "" || turn == "" || words.SameName(who, turn) {
 		return ""
 	}
 	p := planner{h: h, apply: played, at: h.Table, number: len(h.Moves) + 1}
@@ -283,10 +287,10 @@ func (h *History) OutOfTurn(m Move, f *Fault) string {
 }
 
 // Turned reports whether a line is a move with the other answer, of two that there are.
-func Turned(g Game, m Move, line string) bool { return slices.Contains(turned(g, m), line) }
+func Turned(g Game, m record.Move, line string) bool { return slices.Contains(turned(g, m), line) }
 
-func turned(g Game, m Move) (lines []string) {
-	for _, s := range SlotsOf(g, m.Verb) {
+func turned(g Game, m record.Move) (lines []string) {
+	for _, s := range record.SlotsOf(g, m.Verb) {
 		for _, word := range s.Words {
 			if len(s.Words) == 2 && m.Has(s.Name) && word != m.Get(s.Name) {
 				lines = append(lines, m.Set(s.Name, word).Line())

@@ -4,24 +4,25 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Answer is what show, check and play print with --json. The names are a
 // promise: other programs read them.
 type Answer struct {
-	Game    string        `json:"game"`
-	Players []string      `json:"players"`
-	Moves   int           `json:"moves"`
-	View    referee.View  `json:"view"`
-	Turn    *string       `json:"turn"`
-	Status  referee.State `json:"status"`
-	Winners []string      `json:"winners"`
-	Error   *ErrorAnswer  `json:"error"`
-	Table   any           `json:"table"`
-	ReadAs  string        `json:"read_as,omitempty"`  // of play: what people's own words were read as, where that differs
-	Tell    referee.Level `json:"tell"`               // how much the table is told
-	News    []string      `json:"news,omitzero"`      // of play: what the line told that was not known before
-	LeftOut *LeftOut      `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
+	Game    string       `json:"game"`
+	Players []string     `json:"players"`
+	Moves   int          `json:"moves"`
+	View    record.View  `json:"view"`
+	Turn    *string      `json:"turn"`
+	Status  record.State `json:"status"`
+	Winners []string     `json:"winners"`
+	Error   *ErrorAnswer `json:"error"`
+	Table   any          `json:"table"`
+	ReadAs  string       `json:"read_as,omitempty"`  // of play: what people's own words were read as, where that differs
+	Tell    record.Level `json:"tell"`               // how much the table is told
+	News    []string     `json:"news,omitzero"`      // of play: what the line told that was not known before
+	LeftOut *LeftOut     `json:"left_out,omitempty"` // of a saved table that no longer fits throughout
 }
 
 // ErrorAnswer is a refusal inside an Answer.
@@ -60,10 +61,10 @@ type WhyAnswer struct {
 
 // AnswerOf describes a record as far as it was refereed, in the view that its
 // history holds.
-func AnswerOf(j *Refereed, v referee.View) Answer {
+func AnswerOf(j *Refereed, v record.View) Answer {
 	if j.History == nil {
-		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v, Tell: referee.All,
-			Status: referee.Playing, Winners: []string{}, Error: errorAnswer(j.Fault)}
+		return Answer{Game: j.Header.Game, Players: orEmpty(j.Header.Players), View: v, Tell: record.All,
+			Status: record.Playing, Winners: []string{}, Error: errorAnswer(j.Fault)}
 	}
 	a := AnswerAt(j.History, v, j.Fault)
 	a.LeftOut = j.LeftOut
@@ -71,7 +72,7 @@ func AnswerOf(j *Refereed, v referee.View) Answer {
 }
 
 // AnswerAt describes a history, and the line refused after it, if any.
-func AnswerAt(h *referee.History, v referee.View, fault *referee.Fault) Answer {
+func AnswerAt(h *referee.History, v record.View, fault *referee.Fault) Answer {
 	s := h.Table.Status()
 	a := Answer{Game: h.Game.Name(), Players: h.Header.Players, Moves: len(h.Moves), View: v, Tell: h.Header.Tell.Whole(),
 		Status: s.State, Winners: orEmpty(s.Winners), Table: h.Table.JSON(), Error: errorAnswer(fault)}

@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -34,8 +35,8 @@ func BenchmarkExplanations(b *testing.B) {
 // when of what it told last.
 func BenchmarkWhen(b *testing.B) {
 	for _, g := range games.All() {
-		var longest []referee.Move
-		var header referee.Header
+		var longest []record.Move
+		var header record.Header
 		refereetest.RandomTables(b, g, 150, nil, func(_ *rand.Rand, h *referee.History) {
 			if len(h.Moves) > len(longest) {
 				longest, header = h.Moves, h.Header
@@ -54,7 +55,7 @@ func BenchmarkWhen(b *testing.B) {
 		for _, claim := range told[max(0, len(told)-3):] {
 			name := fmt.Sprintf("%s/%d moves/%s", g.Name(), len(h.Moves), claim)
 			b.Run(name+"/why", func(b *testing.B) { processorTime(b, func() { _, _ = explain.Why(h.Table, claim) }) })
-			b.Run(name+"/when", func(b *testing.B) { processorTime(b, func() { _, _ = tracker.When(h, claim, referee.Referee) }) })
+			b.Run(name+"/when", func(b *testing.B) { processorTime(b, func() { _, _ = tracker.When(h, claim, record.Referee) }) })
 		}
 	}
 }

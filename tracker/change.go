@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // ErrNothing: there is nothing to take back, put back or edit.
@@ -33,7 +35,7 @@ func countChanges(n int) string {
 	if n == 0 {
 		return "no change"
 	}
-	return "only " + referee.Plural(n, "change", "changes")
+	return "only " + words.Plural(n, "change", "changes")
 }
 
 // change replays what an entry that is not a move makes of the record, and
@@ -84,13 +86,13 @@ func (e *EditRefused) Error() string {
 func (e *EditRefused) Unwrap() error { return e.Fault }
 
 // In is the same as a view, and the level of the table, may be told it.
-func (e *EditRefused) In(v referee.View) (*EditRefused, error) {
+func (e *EditRefused) In(v record.View) (*EditRefused, error) {
 	seen, err := e.at.Seen(v)
 	if err != nil {
 		return nil, err
 	}
 	told := &EditRefused{e.Line, seen.Fault, e.Edited, seen}
-	if v != referee.Referee && MayBeSecret(seen.Game, e.Line) {
+	if v != record.Referee && MayBeSecret(seen.Game, e.Line) {
 		told.Line = strings.Fields(e.Line)[0] + " (secret)"
 	}
 	return told, nil
@@ -117,7 +119,7 @@ func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
 	lines := s.journal.lines()
 	for _, e := range edits {
 		if e.Number < 1 || e.Number > len(lines) {
-			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, referee.Plural(len(lines), "move", "moves"))
+			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, words.Plural(len(lines), "move", "moves"))
 		}
 		if _, twice := c.replaced[e.Number]; twice && !e.Insert {
 			return nil, fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
@@ -169,8 +171,8 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 		return nil, err
 	}
 	var full []Edit
-	play := func(number int, line string, old referee.Move, insert bool) error {
-		m, err := ReadNames(s.Names(), line, func(line string) (referee.Move, error) { return readEdited(trial, line, old) })
+	play := func(number int, line string, old record.Move, insert bool) error {
+		m, err := ReadNames(s.Names(), line, func(line string) (record.Move, error) { return readEdited(trial, line, old) })
 		if err == nil {
 			_, err = trial.Play(m)
 		}
@@ -181,12 +183,12 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 		return nil
 	}
 	for i, was := range lines {
-		var old referee.Move
+		var old record.Move
 		if i < len(s.history.Moves) {
 			old = s.history.Moves[i]
 		}
 		for _, line := range c.inserted[i+1] {
-			if err := play(i+1, line, referee.Move{}, true); err != nil {
+			if err := play(i+1, line, record.Move{}, true); err != nil {
 				return nil, err
 			}
 		}
@@ -213,7 +215,7 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 // fixEdit asks the game whether an edited record can go on where a later move no
 // longer fits, and adds the line to write otherwise to the edits. A line that
 // the person edited is never written over.
-func (s *Session) fixEdit(trial *referee.History, refused referee.Move, c correction) bool {
+func (s *Session) fixEdit(trial *referee.History, refused record.Move, c correction) bool {
 	fixer, can := trial.Table.(referee.EditFixer)
 	if !can {
 		return false
@@ -246,8 +248,8 @@ func (c correction) before(number int) int {
 	}
 }
 
-func readEdited(trial *referee.History, line string, old referee.Move) (referee.Move, error) {
-	m, err := referee.Read(trial.Game, trial.Table, line)
+func readEdited(trial *referee.History, line string, old record.Move) (record.Move, error) {
+	m, err := record.Read(trial.Game, trial.Table, line)
 	if err == nil && !m.Stamped {
 		m.At, m.Stamped = old.At, old.Stamped
 	}

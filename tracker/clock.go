@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // openTime is the latest instant, in time the table had been open, that the
@@ -32,7 +33,7 @@ func openTime(h *referee.History) time.Duration {
 // stand still while it is closed. Those of a timed round go on: the players did
 // not stop when Umpire did, or when the machine slept.
 func (s *Session) Open() time.Duration {
-	open := s.before + min(max(s.env.Now().Sub(s.opened), 0), referee.LastStamp) // a clock may be set, either way
+	open := s.before + min(max(s.env.Now().Sub(s.opened), 0), record.LastStamp) // a clock may be set, either way
 	if _, timed := s.Table().(referee.Timed); timed {
 		open += s.slept()
 	}
@@ -100,7 +101,7 @@ func (s *Session) StoodStill() (bool, error) {
 }
 
 // late reports whether a typed line tells of something missed earlier.
-func (s *Session) late(m referee.Move) bool {
+func (s *Session) late(m record.Move) bool {
 	timed, ok := s.Table().(referee.Timed)
 	return ok && timed.Late(m)
 }
@@ -120,7 +121,7 @@ func (s *Session) OpenAt(now time.Time) time.Duration {
 func (s *Session) Attend() { _, s.attends = s.Table().(referee.Clocked) }
 
 func (s *Session) openSeconds() float64 {
-	return max(min(s.Open(), referee.LastStamp).Truncate(time.Millisecond), time.Millisecond).Seconds()
+	return max(min(s.Open(), record.LastStamp).Truncate(time.Millisecond), time.Millisecond).Seconds()
 }
 
 // Stamp is what the next move is stamped with: the time the table has been
@@ -131,7 +132,7 @@ func (s *Session) Stamp() time.Duration {
 	if k, ok := s.Table().(referee.Timed); ok {
 		at -= k.Origin()
 	}
-	return min(max(at, 0), referee.LastStamp).Truncate(time.Millisecond)
+	return min(max(at, 0), record.LastStamp).Truncate(time.Millisecond)
 }
 
 // Pause keeps how long the table has been open, when the person leaves it.

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/cats"
 	"umpire/referee/diplomat"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -29,7 +29,7 @@ func TestARoundsClockGoesOnByTheWall(t *testing.T) {
 		{"the battery was empty: another year", 400 * 24 * time.Hour, 10 * time.Second, true},
 	} {
 		w, now := testEnv(&memory.Store{})
-		s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, referee.Referee)
+		s, _, err := tracker.Create(w, cats.Game{}, record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, record.Referee)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,8 +48,8 @@ func TestARoundsClockGoesOnByTheWall(t *testing.T) {
 		if still, err := again.StoodStill(); still != c.still || err != nil {
 			t.Errorf("%s: stood still: %v, %v", c.name, still, err)
 		}
-		if still, _ := again.StoodStill(); still || strings.Contains(record(again), "red untimed") != c.still {
-			t.Errorf("%s: %s", c.name, record(again))
+		if still, _ := again.StoodStill(); still || strings.Contains(recorded(again), "red untimed") != c.still {
+			t.Errorf("%s: %s", c.name, recorded(again))
 		}
 		*now = now.Add(5 * time.Second)
 		if at := again.Stamp(); at != c.stamp {
@@ -63,7 +63,7 @@ func TestSleepCounts(t *testing.T) {
 	w, now := testEnv(&memory.Store{})
 	slept := time.Hour
 	w.Slept = func() time.Duration { return slept }
-	s, _, err := tracker.Create(w, cats.Game{}, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, referee.Referee)
+	s, _, err := tracker.Create(w, cats.Game{}, record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestSleepCounts(t *testing.T) {
 // Who only looks on sees the clock run while somebody has the table open, and stand still else.
 func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	w, now := testEnv(&memory.Store{})
-	s, _, err := tracker.Create(w, diplomat.Game{}, referee.Header{Game: "diplomat", Players: strings.Fields("Ana Ben Cy"), Options: map[string]string{"clock": "10m"}}, nil, referee.Referee)
+	s, _, err := tracker.Create(w, diplomat.Game{}, record.Header{Game: "diplomat", Players: strings.Fields("Ana Ben Cy"), Options: map[string]string{"clock": "10m"}}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/games"
 	_ "umpire/referee/games/gamestest"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/refereetest/mastermind"
 	"umpire/tracker"
@@ -106,18 +107,18 @@ func asText(t *testing.T, v any) string {
 	return string(b)
 }
 
-func stateOf(t *testing.T, h *referee.History, v referee.View) string {
+func stateOf(t *testing.T, h *referee.History, v record.View) string {
 	t.Helper()
 	return asText(t, tracker.AnswerAt(h, v, nil))
 }
 
 // views lists public and a few seats.
-func views(h referee.Header) []referee.View {
-	vs := []referee.View{referee.Public}
+func views(h record.Header) []record.View {
+	vs := []record.View{record.Public}
 	for _, p := range h.Players[:min(2, len(h.Players))] {
-		vs = append(vs, referee.SeatView(p))
+		vs = append(vs, record.SeatView(p))
 	}
-	return append(vs, referee.SeatView(h.Players[len(h.Players)-1]))
+	return append(vs, record.SeatView(h.Players[len(h.Players)-1]))
 }
 
 func TestExportThenImportIsTheIdentity(t *testing.T) {
@@ -131,7 +132,7 @@ func TestExportThenImportIsTheIdentity(t *testing.T) {
 		if got := tracker.FormatRecord(e.game, again.Header, again.History.Moves); got != written {
 			t.Errorf("written again:\n%s\nwant\n%s", got, written)
 		}
-		if got, want := stateOf(t, again.History, referee.Referee), stateOf(t, h, referee.Referee); got != want {
+		if got, want := stateOf(t, again.History, record.Referee), stateOf(t, h, record.Referee); got != want {
 			t.Errorf("the import is another table:\n%s\nwant\n%s", got, want)
 		}
 	})
@@ -155,7 +156,7 @@ func TestPrefixesAreLegalAndAtIsAReplay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := stateOf(t, again, referee.Referee), stateOf(t, step, referee.Referee); got != want {
+			if got, want := stateOf(t, again, record.Referee), stateOf(t, step, record.Referee); got != want {
 				t.Fatalf("after %d moves a replay gives\n%s\nand step by step\n%s", i+1, got, want)
 			}
 		}
@@ -171,13 +172,13 @@ func TestOnErrorNothingChanges(t *testing.T) {
 		refused := 0
 		for i, m := range h.Moves {
 			if every := len(h.Moves)/6 + 1; i%every == 0 {
-				before := stateOf(t, step, referee.Referee)
+				before := stateOf(t, step, record.Referee)
 				for _, other := range h.Moves[:min(len(h.Moves), 12)] {
 					if _, err := referee.Step(step.Table, len(step.Moves)+1, other); err != nil {
 						refused++
 					}
 				}
-				if after := stateOf(t, step, referee.Referee); after != before {
+				if after := stateOf(t, step, record.Referee); after != before {
 					t.Fatalf("at move %d a refusal changed the table:\n%s\nwas\n%s", i+1, after, before)
 				}
 			}
@@ -185,7 +186,7 @@ func TestOnErrorNothingChanges(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, want := stateOf(t, step, referee.Referee), stateOf(t, h, referee.Referee); got != want {
+		if got, want := stateOf(t, step, record.Referee), stateOf(t, h, record.Referee); got != want {
 			t.Errorf("after %d refusals the end is\n%s\nwant\n%s", refused, got, want)
 		}
 	})
@@ -198,7 +199,7 @@ func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := stateOf(t, s.History(), referee.Referee)
+		want := stateOf(t, s.History(), record.Referee)
 		n := min(3, len(s.History().Moves))
 		if _, err := s.Undo(n); err != nil {
 			t.Fatal(err)
@@ -206,7 +207,7 @@ func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 		if _, err := s.Redo(n); err != nil {
 			t.Fatal(err)
 		}
-		if got := stateOf(t, s.History(), referee.Referee); got != want {
+		if got := stateOf(t, s.History(), record.Referee); got != want {
 			t.Errorf("undo and redo give\n%s\nwant\n%s", got, want)
 		}
 	})
@@ -218,7 +219,7 @@ func TestAViewGrowsByStepsAsByReplays(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		h := e.judged.History
 		step, _ := referee.Start(e.game, h.Header)
-		v := referee.SeatView(h.Header.Players[len(h.Header.Players)-1])
+		v := record.SeatView(h.Header.Players[len(h.Header.Players)-1])
 		var grown referee.Replay
 		check := func(of *referee.History, whole bool) {
 			got, err := grown.Seen(of, v)
@@ -317,12 +318,12 @@ func openAny(t *testing.T, g referee.Game) referee.Table {
 // publicBytes is everything that the public may read of a record.
 func publicBytes(t *testing.T, j *tracker.Refereed) string {
 	t.Helper()
-	seen, err := j.Seen(referee.Public)
+	seen, err := j.Seen(record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	b.WriteString(asText(t, tracker.AnswerOf(seen, referee.Public)))
+	b.WriteString(asText(t, tracker.AnswerOf(seen, record.Public)))
 	b.WriteString(tracker.FormatRecord(j.Game, seen.History.Header, seen.History.Moves))
 	for _, width := range []int{40, 80} {
 		for _, l := range seen.History.Table.Sheet(width).Draw(width) {
@@ -367,11 +368,11 @@ func TestFormsHaveExamples(t *testing.T) {
 
 // readsSomewhere tries an example with Ana, Ben, Cy... at the table, and at
 // every table of the game's example records.
-func readsSomewhere(t *testing.T, g referee.Game, f referee.Form, names []string) bool {
+func readsSomewhere(t *testing.T, g referee.Game, f record.Form, names []string) bool {
 	least, most := g.Seats()
 	for n := least; n <= min(most, len(names)); n++ {
-		if table, err := referee.Open(g, referee.Header{Game: g.Name(), Players: names[:n]}); err == nil {
-			if m, err := referee.Read(g, table, f.Example); err == nil && m.Verb == f.Verb {
+		if table, err := referee.Open(g, record.Header{Game: g.Name(), Players: names[:n]}); err == nil {
+			if m, err := record.Read(g, table, f.Example); err == nil && m.Verb == f.Verb {
 				return true
 			}
 		}
@@ -380,7 +381,7 @@ func readsSomewhere(t *testing.T, g referee.Game, f referee.Form, names []string
 		if e.game.Name() != g.Name() {
 			continue
 		}
-		if m, err := referee.Read(g, e.judged.History.Table, f.Example); err == nil && m.Verb == f.Verb {
+		if m, err := record.Read(g, e.judged.History.Table, f.Example); err == nil && m.Verb == f.Verb {
 			return true
 		}
 	}

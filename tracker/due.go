@@ -4,22 +4,24 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Due says what is due at a table, or how it ended.
-func Due(s referee.Status) string {
+func Due(s record.Status) string {
 	if s.Due != "" {
 		return s.Due
 	}
 	switch {
-	case s.State == referee.Paradox:
+	case s.State == record.Paradox:
 		return "A paradox: everybody loses."
 	case s.State.Over() && len(s.Winners) == 0:
 		return "The game is over; nobody wins."
 	case s.State.Over() && len(s.Winners) == 1:
 		return "The game is over: " + s.Winners[0] + " wins."
 	case s.State.Over():
-		return "The game is over: " + referee.List(s.Winners) + " win."
+		return "The game is over: " + words.List(s.Winners) + " win."
 	case s.Turn != "":
 		return s.Turn + " is on turn."
 	}
@@ -30,11 +32,11 @@ func Due(s referee.Status) string {
 func Sides(t referee.Table) string {
 	teams := t.Status().Teams
 	if len(teams) == 0 {
-		return referee.List(t.Header().Players)
+		return words.List(t.Header().Players)
 	}
 	sides := make([]string, len(teams))
 	for i, team := range teams {
-		sides[i] = referee.List(team)
+		sides[i] = words.List(team)
 	}
 	return strings.Join(sides, " against ")
 }

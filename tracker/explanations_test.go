@@ -11,6 +11,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -81,7 +82,7 @@ func explainedAt(t testing.TB, records map[string]string, file, at, view string)
 	n, _ := strconv.Atoi(at)
 	h, err := referee.Walk(j.Game, j.Header, j.History.Moves[:n], nil)
 	if err == nil {
-		h, err = h.Seen(referee.View(view))
+		h, err = h.Seen(record.View(view))
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Head is what is written once when a table is opened.
@@ -44,7 +46,7 @@ type Entry struct {
 	Open  float64   `json:"open,omitempty"` // seconds the table has been open: of a pause, and where somebody has it open
 	Over  float64   `json:"over,omitempty"` // of the first after which the game was over: how many seconds it took
 
-	Tell referee.Level `json:"tell,omitempty"` // tell: the level
+	Tell record.Level `json:"tell,omitempty"` // tell: the level
 
 }
 
@@ -112,8 +114,8 @@ func decodeEntry(b []byte) (Entry, error) {
 	if err := CheckTime(e.Wall); err != nil {
 		return e, fmt.Errorf("a journal entry cannot be read: %w", err)
 	}
-	if s := max(e.Open, e.Over); min(e.Open, e.Over) < 0 || s >= referee.MaxStamp.Seconds() {
-		return e, fmt.Errorf("a journal entry has the table open for %g seconds: under %g are expected", s, referee.MaxStamp.Seconds())
+	if s := max(e.Open, e.Over); min(e.Open, e.Over) < 0 || s >= record.MaxStamp.Seconds() {
+		return e, fmt.Errorf("a journal entry has the table open for %g seconds: under %g are expected", s, record.MaxStamp.Seconds())
 	}
 	switch e.Kind {
 	case Played, Setting:
@@ -128,14 +130,14 @@ func decodeEntry(b []byte) (Entry, error) {
 	case Undone, Redone, Paused, Telling:
 		return e, nil
 	}
-	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", referee.Quote(string(e.Kind)))
+	return e, fmt.Errorf("a journal entry is of the unknown kind %s (a newer Umpire's?)", words.Quote(string(e.Kind)))
 }
 
 func checkLine(line string) error {
-	if len(line) > referee.MaxLine {
-		return fmt.Errorf("a line of the journal has %d bytes: at most %d", len(line), referee.MaxLine)
+	if len(line) > record.MaxLine {
+		return fmt.Errorf("a line of the journal has %d bytes: at most %d", len(line), record.MaxLine)
 	}
-	if err := referee.CheckText(line); err != nil {
+	if err := record.CheckText(line); err != nil {
 		return fmt.Errorf("a line of the journal could not have been typed: %w", err)
 	}
 	return nil
@@ -228,7 +230,7 @@ func number(so bool) int {
 }
 
 // playLines plays lines that were accepted once, as far as they still fit.
-func playLines(g referee.Game, h referee.Header, lines []line) (*referee.History, error) {
+func playLines(g referee.Game, h record.Header, lines []line) (*referee.History, error) {
 	history, err := referee.Start(g, h)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // MaxEntries is the most entries a journal from elsewhere may have, MaxEdits the most lines that its
@@ -72,8 +74,8 @@ func (l *LeftOut) Which() string {
 func (l *LeftOut) String() string { return l.Which() + ", left out here: " + l.Reason }
 
 // In is the same for a view, which may not be told the referee's reason.
-func (l *LeftOut) In(v referee.View, t referee.Table) *LeftOut {
-	if _, secrets := t.(referee.Redactor); l == nil || v == "" || v == referee.Referee || !secrets {
+func (l *LeftOut) In(v record.View, t referee.Table) *LeftOut {
+	if _, secrets := t.(referee.Redactor); l == nil || v == "" || v == record.Referee || !secrets {
 		return l
 	}
 	return &LeftOut{l.From, l.Lines, "the reason is not open in this view"}
@@ -132,9 +134,9 @@ func (j *journal) leftOut(h *referee.History, lines []line, err error) *LeftOut 
 	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + len(j.unread)}
 	switch {
 	case err != nil:
-		out.Reason = referee.Visible(err.Error())
+		out.Reason = words.Visible(err.Error())
 	case len(j.unread) > 0:
-		out.Reason = referee.Visible(j.why.Error())
+		out.Reason = words.Visible(j.why.Error())
 	default:
 		return nil
 	}

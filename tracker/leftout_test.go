@@ -48,8 +48,8 @@ func more(t *testing.T, w tracker.Env, id int, entries ...[]byte) *tracker.Sessi
 func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
 	w, s := unfit(t)
 	left := s.LeftOut()
-	if left == nil || left.From != 3 || left.Lines != 2 || left.Reason == "" || record(s) != "ask A B 1 yes; ask B C 2 no" {
-		t.Fatal(left, record(s))
+	if left == nil || left.From != 3 || left.Lines != 2 || left.Reason == "" || recorded(s) != "ask A B 1 yes; ask B C 2 no" {
+		t.Fatal(left, recorded(s))
 	}
 	list, err := tracker.List(w)
 	if err != nil || list[0].LeftOut == nil || list[0].Moves != 2 || list[0].Trouble != "" {
@@ -71,12 +71,12 @@ func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
 func unchanged(t *testing.T, w tracker.Env, s *tracker.Session, what string, change func() error) {
 	t.Helper()
 	before, _ := w.Store.Read(tracker.Tables, s.ID)
-	was := record(s)
+	was := recorded(s)
 	if err := change(); err == nil {
 		t.Errorf("%s: done", what)
 	}
-	if after, _ := w.Store.Read(tracker.Tables, s.ID); len(after.Entries) != len(before.Entries) || record(s) != was {
-		t.Errorf("%s: the journal has %d entries after %d, the record is %s", what, len(after.Entries), len(before.Entries), record(s))
+	if after, _ := w.Store.Read(tracker.Tables, s.ID); len(after.Entries) != len(before.Entries) || recorded(s) != was {
+		t.Errorf("%s: the journal has %d entries after %d, the record is %s", what, len(after.Entries), len(before.Entries), recorded(s))
 	}
 }
 
@@ -87,8 +87,8 @@ func TestAnEditMendsWhatNoLongerFits(t *testing.T) {
 		if _, err := s.Edit([]tracker.Edit{edit}); err != nil || s.LeftOut() != nil {
 			t.Fatal(edit, err, s.LeftOut())
 		}
-		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || record(again) != record(s) {
-			t.Fatal(edit, err, again.LeftOut(), record(again))
+		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || recorded(again) != recorded(s) {
+			t.Fatal(edit, err, again.LeftOut(), recorded(again))
 		}
 	}
 }

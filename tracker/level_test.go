@@ -9,16 +9,17 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
 
-var levels = []referee.Level{referee.Facts, referee.Notes, referee.All}
+var levels = []record.Level{record.Facts, record.Notes, record.All}
 
 // told is all that one level tells of a record in the public view.
-func told(t *testing.T, h *referee.History, l referee.Level) string {
+func told(t *testing.T, h *referee.History, l record.Level) string {
 	t.Helper()
-	seen, err := h.SeenAt(referee.Public, l)
+	seen, err := h.SeenAt(record.Public, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +27,7 @@ func told(t *testing.T, h *referee.History, l referee.Level) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := asText(t, steps) + asText(t, tracker.AnswerAt(seen, referee.Public, nil))
+	text := asText(t, steps) + asText(t, tracker.AnswerAt(seen, record.Public, nil))
 	for _, width := range []int{40, 80} {
 		for _, line := range seen.Table.Sheet(width).Draw(width) {
 			text += line.String() + "\n"
@@ -65,7 +66,7 @@ func TestLevelsKeepTheShape(t *testing.T) {
 				t.Fatal(err)
 			}
 			var now any
-			if err := json.Unmarshal([]byte(stateOf(t, h, referee.Referee)), &now); err != nil {
+			if err := json.Unmarshal([]byte(stateOf(t, h, record.Referee)), &now); err != nil {
 				t.Fatal(err)
 			}
 			if got := now.(map[string]any)["tell"]; got != string(l) {
@@ -106,8 +107,8 @@ func sameShape(t *testing.T, at string, less, more any) {
 
 // What follows is told at all alone: no news, no reasons, no repairs below it.
 func TestBelowAllNothingIsDeduced(t *testing.T) {
-	const record = "game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\nask Cy Ana geese no\nask Ana Ben geese yes\n"
-	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	const recorded = "game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\nask Cy Ana geese no\nask Ana Ben geese yes\n"
+	j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
 	if err != nil || j.Fault == nil {
 		t.Fatalf("%v, %v", err, j.Fault)
 	}
@@ -116,7 +117,7 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if at, err = at.Seen(referee.Referee); err != nil {
+		if at, err = at.Seen(record.Referee); err != nil {
 			t.Fatal(err)
 		}
 		if f := at.Fault; f.Kind != referee.Contradiction || !strings.Contains(f.Message, "no deal fits") || len(f.Because)+len(f.Repairs) > 0 {
@@ -147,7 +148,7 @@ func TestTheLevelIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Tell(referee.Notes); err != nil {
+	if err := s.Tell(record.Notes); err != nil {
 		t.Fatal(err)
 	}
 	again, err := tracker.Load(env, s.ID)
@@ -155,12 +156,12 @@ func TestTheLevelIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []*tracker.Session{s, again} {
-		if got := of.Table().Header().Tell; got != referee.Notes {
+		if got := of.Table().Header().Tell; got != record.Notes {
 			t.Errorf("kept is %q", got)
 		}
 	}
 	moves := len(again.History().Moves)
-	if _, err := again.Undo(1); err != nil || len(again.History().Moves) != moves-1 || again.Table().Header().Tell != referee.Notes {
+	if _, err := again.Undo(1); err != nil || len(again.History().Moves) != moves-1 || again.Table().Header().Tell != record.Notes {
 		t.Errorf("undo: %v, %d moves of %d", err, len(again.History().Moves), moves)
 	}
 }

@@ -10,22 +10,24 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Summary is a saved table in a list.
 type Summary struct {
-	Table   int           `json:"table"`
-	Game    string        `json:"game"`
-	Players []string      `json:"players"`
-	Title   string        `json:"title"`
-	Moves   int           `json:"moves"`
-	Status  referee.State `json:"status"`
-	Winners []string      `json:"winners"`
-	Turn    *string       `json:"turn"`
-	Opened  time.Time     `json:"opened"`
-	Changed time.Time     `json:"changed"`
-	Trouble string        `json:"trouble,omitempty"`  // why the table cannot be opened at all
-	LeftOut *LeftOut      `json:"left_out,omitempty"` // what of it no longer fits
+	Table   int          `json:"table"`
+	Game    string       `json:"game"`
+	Players []string     `json:"players"`
+	Title   string       `json:"title"`
+	Moves   int          `json:"moves"`
+	Status  record.State `json:"status"`
+	Winners []string     `json:"winners"`
+	Turn    *string      `json:"turn"`
+	Opened  time.Time    `json:"opened"`
+	Changed time.Time    `json:"changed"`
+	Trouble string       `json:"trouble,omitempty"`  // why the table cannot be opened at all
+	LeftOut *LeftOut     `json:"left_out,omitempty"` // what of it no longer fits
 }
 
 // Saved is a saved table as lists and standings need it: its Summary and more. It is
@@ -36,7 +38,7 @@ type Saved struct {
 	Lasted  time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
 	Teams   [][]string    // these three as in referee.Status
 	Joined  []string
-	Scores  []referee.Score
+	Scores  []record.Score
 	Rematch string // who begins a rematch
 	Touch   int    `json:"-"` // grows with every change of a table: the highest is the latest
 }
@@ -162,7 +164,7 @@ func Each(w Env, visit func(id int, s *Session, trouble error)) error {
 func (s *Session) Summary() Summary {
 	h, st := s.history, s.history.Table.Status()
 	sum := Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
-		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(referee.Public, s.Table())}
+		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(record.Public, s.Table())}
 	if st.Turn != "" {
 		sum.Turn = &st.Turn
 	}
@@ -181,14 +183,14 @@ func (t Summary) stateOfRest() string {
 	switch {
 	case t.Trouble != "":
 		return "cannot be opened: " + t.Trouble
-	case t.Status == referee.Paradox:
+	case t.Status == record.Paradox:
 		return "paradox: everybody lost"
-	case t.Status == referee.Finished && len(t.Winners) == 0:
+	case t.Status == record.Finished && len(t.Winners) == 0:
 		return "over, nobody won"
-	case t.Status == referee.Finished && len(t.Winners) == 1:
+	case t.Status == record.Finished && len(t.Winners) == 1:
 		return t.Winners[0] + " won"
-	case t.Status == referee.Finished:
-		return referee.List(t.Winners) + " won"
+	case t.Status == record.Finished:
+		return words.List(t.Winners) + " won"
 	case t.Turn != nil:
 		return *t.Turn + " to move"
 	}
@@ -205,5 +207,5 @@ func Age(d time.Duration) string {
 	case d < 24*time.Hour:
 		return fmt.Sprintf("%d h ago", d/time.Hour)
 	}
-	return referee.Plural(int(d/(24*time.Hour)), "day", "days") + " ago"
+	return words.Plural(int(d/(24*time.Hour)), "day", "days") + " ago"
 }

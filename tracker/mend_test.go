@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/cats"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -21,7 +21,7 @@ func TestEditLeavesAnOldFalseRoundUnscored(t *testing.T) {
 		"cards last":  "note hello;announce red @5;guess Ben red @1;guess Cy black @2;guess Dee black @3;deal 7H QS 10S",
 	} {
 		all := strings.Split(lines+";deal 2H 3S 4S;announce red @20;guess Cy red @1;guess Dee black @2;guess Ana black @3", ";")
-		h := referee.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}}
+		h := record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}}
 		s := played(t, h, all)
 		deal := 2
 		if name == "cards last" {
@@ -50,9 +50,9 @@ func TestEditLeavesAnOldFalseRoundUnscored(t *testing.T) {
 }
 
 // played opens a table and plays the lines.
-func played(t *testing.T, h referee.Header, lines []string) *tracker.Session {
+func played(t *testing.T, h record.Header, lines []string) *tracker.Session {
 	t.Helper()
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, cats.Game{}, h, nil, referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, cats.Game{}, h, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // LogStep is one move of a record with what its ruling added.
@@ -86,9 +88,9 @@ func (c Change) String() string {
 	text := c.Text
 	switch c.Kind {
 	case Undone:
-		return "took back " + referee.Plural(c.Count, "change", "changes")
+		return "took back " + words.Plural(c.Count, "change", "changes")
 	case Redone:
-		return "put back " + referee.Plural(c.Count, "change", "changes")
+		return "put back " + words.Plural(c.Count, "change", "changes")
 	case Played:
 		text = stamp.ReplaceAllString(text, "")
 	case Edited:
@@ -116,7 +118,7 @@ func editText(text string) string {
 		if same {
 			return s[len(digits):]
 		}
-		at, _, _ := referee.ParseStamp(strings.TrimSpace(digits))
+		at, _, _ := record.ParseStamp(strings.TrimSpace(digits))
 		return "   " + minutes(at) + s[len(digits):]
 	})
 }

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -16,7 +16,7 @@ func TestPastSaysWhatAnEditReplaced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, referee.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, nil, referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, record.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

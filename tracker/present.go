@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Names says of names whom of a record they mean, by FoldName: people may be
@@ -17,10 +19,10 @@ type Names map[string]string
 func namesFor(said, meant []string) Names {
 	names := Names{}
 	for i, name := range said {
-		names[referee.FoldName(name)] = meant[i]
+		names[words.FoldName(name)] = meant[i]
 	}
 	for _, name := range meant {
-		names[referee.FoldName(name)] = name
+		names[words.FoldName(name)] = name
 	}
 	return names
 }
@@ -29,8 +31,8 @@ func namesFor(said, meant []string) Names {
 func (n Names) in(h *referee.History) Names {
 	all := Names{}
 	for _, name := range referee.NamesIn(h) {
-		if referee.ShownName(name) != name {
-			all[referee.FoldName(name)] = name
+		if words.ShownName(name) != name {
+			all[words.FoldName(name)] = name
 		}
 	}
 	maps.Copy(all, n)
@@ -39,7 +41,7 @@ func (n Names) in(h *referee.History) Names {
 
 // of is whom a name means; the name itself where that is nobody known.
 func (n Names) of(name string) string {
-	if meant, ok := n[referee.FoldName(name)]; ok {
+	if meant, ok := n[words.FoldName(name)]; ok {
 		return meant
 	}
 	return name
@@ -48,16 +50,16 @@ func (n Names) of(name string) string {
 // Exchange puts a record's names for others, which may be of several words, and
 // writes its own as it does.
 func (n Names) Exchange(text string) string {
-	words := strings.Split(text, " ")
-	for i := 0; i < len(words); i++ {
-		for end := len(words); end > i; end-- {
-			if name, ok := n[referee.FoldName(strings.Join(words[i:end], " "))]; ok {
-				words = slices.Replace(words, i, end, name)
+	texts := strings.Split(text, " ")
+	for i := 0; i < len(texts); i++ {
+		for end := len(texts); end > i; end-- {
+			if name, ok := n[words.FoldName(strings.Join(texts[i:end], " "))]; ok {
+				texts = slices.Replace(texts, i, end, name)
 				break
 			}
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(texts, " ")
 }
 
 // ReadNames reads a line or a claim as it is or, where it cannot be read so, with
@@ -82,13 +84,13 @@ func everybody(h *referee.History) []string {
 func presentNames(players []string, nameOf func(string) string) []string {
 	var now []string
 	for i, p := range players {
-		name := referee.WrittenName(nameOf(p))
-		if other, taken := referee.Find(name, players); taken && other != players[i] {
+		name := words.WrittenName(nameOf(p))
+		if other, taken := words.Find(name, players); taken && other != players[i] {
 			return players
 		}
 		now = append(now, name)
 	}
-	if referee.CheckNames(now, nil) != nil {
+	if record.CheckNames(now, nil) != nil {
 		return players
 	}
 	return now
@@ -119,7 +121,7 @@ func (s *Session) Refereed(h *referee.History) *Refereed {
 }
 
 // Rematch is the header of another game of the same people, by the names that they have now.
-func (j *Refereed) Rematch() referee.Header {
+func (j *Refereed) Rematch() record.Header {
 	h := j.Header
 	if j.nameOf != nil {
 		h = WithNames(j.History, j.nameOf).Header
@@ -144,13 +146,13 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	header := h.Header
 	header.Players = now[:len(header.Players)]
 	if seat := h.Header.View.Seat(); seat != "" {
-		header.View = referee.SeatView(to(seat))
+		header.View = record.SeatView(to(seat))
 	}
 	header.Options = maps.Clone(h.Header.Options)
 	for key, value := range header.Options {
 		header.Options[key] = to(value)
 	}
-	moves := make([]referee.Move, len(h.Moves))
+	moves := make([]record.Move, len(h.Moves))
 	for i, m := range h.Moves {
 		moves[i] = renamed(h, m, to)
 	}
@@ -162,7 +164,7 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 }
 
 // renamed is a move with another name in every slot for a player.
-func renamed(h *referee.History, m referee.Move, to func(string) string) referee.Move {
+func renamed(h *referee.History, m record.Move, to func(string) string) record.Move {
 	m.Args = slices.Clone(m.Args)
 	for j, a := range m.Args {
 		if takesPlayer(h, m.Verb, a) {
@@ -174,15 +176,15 @@ func renamed(h *referee.History, m referee.Move, to func(string) string) referee
 
 // takesPlayer reports whether a slot's text is a name that can stand there, or that
 // of somebody who comes.
-func takesPlayer(h *referee.History, verb string, a referee.Arg) bool {
-	for _, s := range referee.SlotsOf(h.Game, verb) {
+func takesPlayer(h *referee.History, verb string, a record.Arg) bool {
+	for _, s := range record.SlotsOf(h.Game, verb) {
 		switch {
 		case s.Name != a.Slot:
 			continue
 		case s.Known == nil:
 			return s.Name == "NAME"
 		}
-		if _, known := referee.Find(a.Text, s.Known(h.Table)); known {
+		if _, known := words.Find(a.Text, s.Known(h.Table)); known {
 			return true
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -32,7 +32,7 @@ func TestWhatIsWrittenCanBeRead(t *testing.T) {
 				time.FixedZone("", 60*rapid.IntRange(-1439, 1439).Draw(rt, "zone")))
 		}
 		tick()
-		s, _, err := tracker.Create(w, g, referee.Header{Game: game, Players: []string{"A", "B", "C", "D"}}, nil, referee.Referee)
+		s, _, err := tracker.Create(w, g, record.Header{Game: game, Players: []string{"A", "B", "C", "D"}}, nil, record.Referee)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -55,8 +55,8 @@ func TestWhatIsWrittenCanBeRead(t *testing.T) {
 				_, _ = s.Play(line, rapid.Bool().Draw(rt, "typed"))
 			}
 			again, err := tracker.Load(w, s.ID)
-			if err != nil || again.LeftOut() != nil || record(again) != record(s) {
-				rt.Fatalf("written: %s\nread: %v, %v", record(s), again, err)
+			if err != nil || again.LeftOut() != nil || recorded(again) != recorded(s) {
+				rt.Fatalf("written: %s\nread: %v, %v", recorded(s), again, err)
 			}
 			if rapid.Bool().Draw(rt, "reopened") {
 				s = again

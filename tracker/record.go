@@ -12,6 +12,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // MaxRecord is the most bytes a whole record may have.
@@ -20,8 +22,8 @@ const MaxRecord = 64 << 20
 // Reader reads a record: the header at once, the moves line by line, so that
 // a long record from a stranger is refereed while it is read.
 type Reader struct {
-	Game   referee.Game   // nil where the header names none that is known
-	Header referee.Header // what could be read of it
+	Game   referee.Game  // nil where the header names none that is known
+	Header record.Header // what could be read of it
 	lines  *bufio.Reader
 	row    int // lines read so far
 	left   int // bytes that may still come
@@ -69,7 +71,7 @@ func (r *Reader) fields() ([]field, error) {
 		if trimmed == "" && len(fields) > 0 {
 			return fields, fault
 		}
-		if referee.Blank(line) {
+		if record.Blank(line) {
 			continue
 		}
 		if len(fields) == maxFields {
@@ -87,20 +89,20 @@ func (r *Reader) fields() ([]field, error) {
 }
 
 func parseField(line string, row int) (field, error) {
-	if len(line) > referee.MaxLine {
-		return field{}, referee.Unreadable("line %d of the header has %d bytes or more: at most %d (64 KiB)", row, len(line), referee.MaxLine)
+	if len(line) > record.MaxLine {
+		return field{}, referee.Unreadable("line %d of the header has %d bytes or more: at most %d (64 KiB)", row, len(line), record.MaxLine)
 	}
-	if err := referee.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
+	if err := record.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
 		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
 	}
 	key, value, ok := strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
 	if !ok || key == "" || strings.ContainsAny(key, " \t") {
 		return field{}, referee.Unreadable("line %d is no header line: %s; a record begins with lines like \"game: quantum\" and \"players: A, B, C\", then a blank line, then the moves",
-			row, referee.Quote(line))
+			row, words.Quote(line))
 	}
 	if key != "title" {
-		value = referee.CutComment(value)
+		value = record.CutComment(value)
 	}
 	return field{key, strings.TrimSpace(value), row}, nil
 }
@@ -123,7 +125,7 @@ func (r *Reader) set(f field) error {
 		h.Players = SplitNames(f.value)
 	case "turns":
 		if f.value != "strict" && f.value != "any" {
-			return referee.Unreadable("line %d: turns is strict or any, not %s", f.row, referee.Quote(f.value))
+			return referee.Unreadable("line %d: turns is strict or any, not %s", f.row, words.Quote(f.value))
 		}
 		h.AnyTurn = f.value == "any"
 	case "title":
@@ -149,8 +151,8 @@ func (r *Reader) complete() error {
 		return referee.Unreadable("the header names no game; it begins with a line like \"game: quantum\"")
 	case len(r.Header.Players) == 0:
 		return referee.Unreadable("the header names no players; it needs a line like \"players: A, B, C\"")
-	case len(r.Header.Players) > referee.MaxPlayers:
-		return referee.Unreadable("the header names %d players: at most %d", len(r.Header.Players), referee.MaxPlayers)
+	case len(r.Header.Players) > record.MaxPlayers:
+		return referee.Unreadable("the header names %d players: at most %d", len(r.Header.Players), record.MaxPlayers)
 	}
 	return nil
 }
@@ -160,7 +162,7 @@ func (r *Reader) complete() error {
 func SplitNames(list string) []string {
 	var names []string
 	for _, n := range strings.Split(list, ",") {
-		names = append(names, referee.WrittenName(strings.Join(strings.Fields(n), " ")))
+		names = append(names, words.WrittenName(strings.Join(strings.Fields(n), " ")))
 	}
 	if len(names) > 1 && names[len(names)-1] == "" {
 		names = names[:len(names)-1]
@@ -178,7 +180,7 @@ func People(texts []string, known func(name string) bool) (names []string) {
 			parts = fields
 		}
 		for _, p := range parts {
-			names = append(names, referee.WrittenName(p))
+			names = append(names, words.WrittenName(p))
 		}
 	}
 	return names
@@ -191,7 +193,7 @@ func PeopleTyped(line string) (names []string) {
 		parts = strings.Fields(line)
 	}
 	for _, p := range parts {
-		names = append(names, referee.WrittenName(p))
+		names = append(names, words.WrittenName(p))
 	}
 	return names
 }
@@ -224,7 +226,7 @@ func (r *Reader) Next() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if !referee.Blank(line) {
+		if !record.Blank(line) {
 			return line, nil
 		}
 	}
@@ -240,7 +242,7 @@ func (r *Reader) line() (string, error) {
 		if r.left -= len(part); r.left < 0 {
 			return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
 		}
-		if room := referee.MaxLine + 3 - buf.Len(); room > 0 {
+		if room := record.MaxLine + 3 - buf.Len(); room > 0 {
 			buf.Write(part[:min(room, len(part))])
 		}
 		if errors.Is(err, bufio.ErrBufferFull) {
@@ -264,7 +266,7 @@ func (r *Reader) clean(line string) string {
 }
 
 // FormatRecord writes a record: header, a blank line, numbered moves.
-func FormatRecord(g referee.Game, h referee.Header, moves []referee.Move) string {
+func FormatRecord(g referee.Game, h record.Header, moves []record.Move) string {
 	var b strings.Builder
 	for _, l := range h.Lines(g) {
 		fmt.Fprintln(&b, l)
@@ -279,9 +281,9 @@ func FormatRecord(g referee.Game, h referee.Header, moves []referee.Move) string
 }
 
 // ParseHeader reads header lines as FormatRecord writes them.
-func ParseHeader(lines []string) (referee.Game, referee.Header, error) {
+func ParseHeader(lines []string) (referee.Game, record.Header, error) {
 	if i := slices.IndexFunc(lines, func(l string) bool { return !utf8.ValidString(l) || strings.ContainsAny(l, "\r\n") }); i >= 0 {
-		return nil, referee.Header{}, referee.Unreadable("a header line holds a line break or bytes that are not UTF-8: %s", referee.Quote(lines[i]))
+		return nil, record.Header{}, referee.Unreadable("a header line holds a line break or bytes that are not UTF-8: %s", words.Quote(lines[i]))
 	}
 	r, err := NewReader(strings.NewReader(strings.Join(lines, "\n")))
 	return r.Game, r.Header, err
@@ -289,7 +291,7 @@ func ParseHeader(lines []string) (referee.Game, referee.Header, error) {
 
 // SetField takes one header line into a header, as if it stood on a record;
 // a later value replaces an earlier one.
-func SetField(g referee.Game, h referee.Header, key, value string) (referee.Header, error) {
+func SetField(g referee.Game, h record.Header, key, value string) (record.Header, error) {
 	switch key {
 	case "game":
 		return h, referee.Unreadable("the game is the command's first word, not a setting")
@@ -297,9 +299,9 @@ func SetField(g referee.Game, h referee.Header, key, value string) (referee.Head
 		h.Players = SplitNames(value)
 		return h, nil
 	}
-	known := slices.ContainsFunc(g.Options(), func(o referee.Option) bool { return o.Key == key })
-	if !known && !slices.Contains(referee.CommonKeys, key) {
-		return h, referee.UnknownKey(g, key)
+	known := slices.ContainsFunc(g.Options(), func(o record.Option) bool { return o.Key == key })
+	if !known && !slices.Contains(record.CommonKeys, key) {
+		return h, record.UnknownKey(g, key)
 	}
 	fresh := Reader{}
 	if err := fresh.set(field{key: key, value: value, row: 1}); err != nil {
@@ -315,7 +317,7 @@ func SetField(g referee.Game, h referee.Header, key, value string) (referee.Head
 	default:
 		h = h.With(key, value)
 	}
-	return h, referee.CheckText(value)
+	return h, record.CheckText(value)
 }
 
 // NewLines reads moves without a header, one a line.

@@ -6,15 +6,16 @@ import (
 	"io"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Refereed is a record read from somewhere and refereed as far as it goes.
 type Refereed struct {
 	Game    referee.Game
-	Header  referee.Header
+	Header  record.Header
 	History *referee.History // nil where the header was refused
 	Fault   *referee.Fault   // why the first refused line was refused; nil if none was
-	Refused *referee.Move    // that line, where it could be read
+	Refused *record.Move     // that line, where it could be read
 	Lines   int              // lines of moves read
 	LeftOut *LeftOut         // of a saved table: what no longer fits
 	Names   Names            // what its people are called besides
@@ -97,18 +98,18 @@ func (j *Refereed) rest(r *Reader, at int) error {
 }
 
 func (j *Refereed) play(line string) error {
-	m, err := referee.Read(j.Game, j.History.Table, line)
+	m, err := record.Read(j.Game, j.History.Table, line)
 	if err != nil {
 		j.secret = MayBeSecret(j.Game, line)
 		return err
 	}
-	if words := referee.ReadAs(j.Game, m, line); words != "" {
+	if words := record.ReadAs(j.Game, m, line); words != "" {
 		j.ReadAs = append(j.ReadAs, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
 	}
 	return j.playMove(m)
 }
 
-func (j *Refereed) playMove(m referee.Move) error {
+func (j *Refereed) playMove(m record.Move) error {
 	_, err := j.History.Play(m)
 	if err != nil {
 		j.Refused = &m
@@ -120,7 +121,7 @@ func (j *Refereed) playMove(m referee.Move) error {
 }
 
 // At gives the same record as a level of telling has it.
-func (j *Refereed) At(l referee.Level) (*Refereed, error) {
+func (j *Refereed) At(l record.Level) (*Refereed, error) {
 	if j.History == nil {
 		return j, nil
 	}
@@ -132,9 +133,9 @@ func (j *Refereed) At(l referee.Level) (*Refereed, error) {
 
 // Seen gives the same record as a view may know it: the history redacted, and
 // the refusal, which is the referee's in every view, as the view may be told.
-func (j *Refereed) Seen(v referee.View) (*Refereed, error) {
+func (j *Refereed) Seen(v record.View) (*Refereed, error) {
 	seen := *j
-	whole := v == "" || v == referee.Referee
+	whole := v == "" || v == record.Referee
 	if !whole && j.Fault != nil && (j.secret || j.History == nil && j.HasSecrets()) {
 		seen.Fault = j.Fault.Withhold()
 	}

@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // RefusalPage says why a line was refused: the reason, the moves behind it,
@@ -66,7 +67,7 @@ func TurnsText(turns []referee.TurnLine) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return ", with " + referee.List(parts)
+	return ", with " + words.List(parts)
 }
 
 // DropText says which lines a repair takes with it.
@@ -74,7 +75,7 @@ func DropText(drop []int) string {
 	if len(drop) == 0 {
 		return ""
 	}
-	return "; " + referee.MoveList(drop) + " never happened"
+	return "; " + words.MoveList(drop) + " never happened"
 }
 
 // RepairText says one repair as a sentence without its full stop.
@@ -83,7 +84,7 @@ func RepairText(h *referee.History, f *referee.Fault, r referee.Repair) string {
 	if r.Move >= 1 && r.Move <= len(h.Moves) {
 		was = " (" + h.Moves[r.Move-1].Line() + ")"
 	}
-	which := referee.MoveList([]int{r.Move}) + was
+	which := words.MoveList([]int{r.Move}) + was
 	if r.Move == f.Move {
 		which = "this move"
 	}

@@ -10,8 +10,10 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -101,7 +103,7 @@ func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
 func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
-			views := []referee.View{referee.Referee, referee.Public, referee.SeatView("Ben")}
+			views := []record.View{record.Referee, record.Public, record.SeatView("Ben")}
 			fresh := func() *teller { // each view comes first at every third table
 				views = append(views[1:], views[0])
 				return newTeller(t, slices.Clone(views)...)
@@ -150,14 +152,14 @@ func TestLongStepsAreSaidInBreaths(t *testing.T) {
 // records: in those that read the same it would be the same sentences.
 type teller struct {
 	t       *testing.T
-	views   []referee.View
+	views   []record.View
 	replays []referee.Replay
 	before  []referee.Table
 	moves   int
 	said    int
 }
 
-func newTeller(t *testing.T, views ...referee.View) *teller {
+func newTeller(t *testing.T, views ...record.View) *teller {
 	return &teller{t: t, views: views, replays: make([]referee.Replay, len(views)), before: make([]referee.Table, len(views)), moves: -1}
 }
 
@@ -232,7 +234,7 @@ func (l *teller) tellSheet(h *referee.History) {
 		lines, _ := b.(sheet.Lines)
 		for _, line := range lines {
 			said := line.String()
-			if said == "" || said == referee.Capital(h.Table.Status().Due) || unknowing.MatchString(said) {
+			if said == "" || said == words.Capital(h.Table.Status().Due) || unknowing.MatchString(said) {
 				continue
 			}
 			if l.said++; !givenBack(l.t, h.Table, said) {

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 // Scene is the table at the end of a record, as the record's own view and level tell it,
@@ -15,7 +17,7 @@ func Scene(h *referee.History) *scene.Scene {
 	if view := h.Header.View; view.Seat() != "" {
 		s.Title += ", " + view.Seat() + "'s view"
 	}
-	s.Tell(referee.NamesShown(referee.NamesIn(h)))
+	s.Tell(words.NamesShown(referee.NamesIn(h)))
 	return s
 }
 
@@ -28,7 +30,7 @@ func toldLast(h *referee.History) string {
 			continue
 		}
 		if m.Verb != "note" {
-			return referee.Caption(h.Game, n, m)
+			return record.Caption(h.Game, n, m)
 		}
 		if said, loud := strings.CutPrefix(strings.TrimSpace(m.Get("TEXT")), "!"); loud {
 			return strings.TrimSpace(said)

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // HasSecrets reports whether a record holds anything that the table does not
@@ -13,9 +15,9 @@ func HasSecrets(h *referee.History) bool {
 	if _, ok := h.Table.(referee.Redactor); !ok {
 		return false
 	}
-	header, moves := h.Redacted(referee.Public)
+	header, moves := h.Redacted(record.Public)
 	return !slices.Equal(header.Lines(h.Game), h.Header.Lines(h.Game)) ||
-		!slices.EqualFunc(moves, h.Moves, func(a, b referee.Move) bool { return slices.Equal(a.Args, b.Args) && a.Verb == b.Verb })
+		!slices.EqualFunc(moves, h.Moves, func(a, b record.Move) bool { return slices.Equal(a.Args, b.Args) && a.Verb == b.Verb })
 }
 
 // HasSecrets reports whether the record, with the line that was refused, holds
@@ -25,21 +27,21 @@ func (j *Refereed) HasSecrets() bool {
 	case j.Game == nil:
 		return false
 	case j.History == nil:
-		return slices.ContainsFunc(j.Game.Options(), func(o referee.Option) bool { return o.Secret && j.Header.Option(o.Key, "") != "" })
+		return slices.ContainsFunc(j.Game.Options(), func(o record.Option) bool { return o.Secret && j.Header.Option(o.Key, "") != "" })
 	case j.secret || HasSecrets(j.History):
 		return true
 	}
 	r, ok := j.History.Table.(referee.Redactor)
 	return ok && j.Refused != nil && j.Refused.Verb != "note" &&
-		r.Redact(referee.Public, len(j.History.Moves)+1, *j.Refused).String() != j.Refused.String()
+		r.Redact(record.Public, len(j.History.Moves)+1, *j.Refused).String() != j.Refused.String()
 }
 
 // MayBeSecret reports whether a line, understood or not, begins like one that
 // holds a secret, and goes on behind that.
 func MayBeSecret(g referee.Game, line string) bool {
 	verb, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
-	return more && verb != "" && slices.ContainsFunc(g.Forms(), func(f referee.Form) bool {
-		return f.Secret && referee.HasPrefix(f.Verb, verb)
+	return more && verb != "" && slices.ContainsFunc(g.Forms(), func(f record.Form) bool {
+		return f.Secret && words.HasPrefix(f.Verb, verb)
 	})
 }
 
@@ -72,7 +74,7 @@ func PublicPast(g referee.Game, past []Change) []Change {
 // RefusedAt is a history and the line that was refused after it.
 func RefusedAt(h *referee.History, line string, f *referee.Fault) *Refereed {
 	j := &Refereed{Game: h.Game, Header: h.Header, History: h, Fault: f, Lines: len(h.Moves)}
-	if m, err := referee.Read(h.Game, h.Table, line); err == nil {
+	if m, err := record.Read(h.Game, h.Table, line); err == nil {
 		j.Refused = &m
 	} else {
 		j.secret = MayBeSecret(h.Game, line)

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
 // refusedIn referees a record whose last line is refused, and tells it to the table.
-func refusedIn(t *testing.T, record string) (full, public *referee.Fault) {
+func refusedIn(t *testing.T, recorded string) (full, public *referee.Fault) {
 	t.Helper()
-	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
 	if err != nil || j.Fault == nil {
-		t.Fatalf("not refused: %v\n%s", err, record)
+		t.Fatalf("not refused: %v\n%s", err, recorded)
 	}
-	seen, err := j.Seen(referee.Public)
+	seen, err := j.Seen(record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}

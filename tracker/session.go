@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Env is what a session needs from outside: the store, the time of day, a
@@ -71,7 +73,7 @@ type Session struct {
 	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
 	changed time.Time     // when the last entry was written
 	lasted  time.Duration // how long it was open when the game was over first; 0: that was never, or nobody knows
-	tell    referee.Level // how much the table is told
+	tell    record.Level  // how much the table is told
 	paused  bool          // the last entry closed the table for a while
 	running bool          // whoever wrote it has the table open
 	attends bool          // somebody has it open here (Attend)
@@ -99,7 +101,7 @@ func NewUID(random io.Reader) (string, error) {
 // Create opens a new table, saves it, and returns its session and what the
 // table should be shown now: a seal to write down, and what a view of it has to
 // say at the opening. beside is as Adopt has it.
-func Create(w Env, g referee.Game, h referee.Header, beside Beside, v referee.View) (*Session, []string, error) {
+func Create(w Env, g referee.Game, h record.Header, beside Beside, v record.View) (*Session, []string, error) {
 	notes, h, err := complete(w, g, h)
 	if err != nil {
 		return nil, nil, err
@@ -116,12 +118,12 @@ func Create(w Env, g referee.Game, h referee.Header, beside Beside, v referee.Vi
 		notes = append(notes, r.Remarks()...)
 	}
 	s, err := Adopt(w, history, beside)
-	return s, append(notes, referee.LookAlikes(h.Players)...), err
+	return s, append(notes, words.LookAlikes(h.Players)...), err
 }
 
 // Beside gives what is written in the transaction that saves a new table of such a header, by the
 // table's identifier; nil stands for nothing. It is asked again where another Umpire was faster.
-type Beside func(uid string, h referee.Header) ([]Write, error)
+type Beside func(uid string, h record.Header) ([]Write, error)
 
 // Adopt saves a record that was refereed elsewhere as a new table.
 func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
@@ -195,8 +197,8 @@ func summaryOf(w Env, j Journal) []byte {
 // summary is what lists are to say of the table, as it is kept beside the journal.
 func (s *Session) summary() []byte { return encode(s.Saved()) }
 
-func complete(w Env, g referee.Game, h referee.Header) ([]string, referee.Header, error) {
-	if err := referee.CheckOpening(g, h); err != nil {
+func complete(w Env, g referee.Game, h record.Header) ([]string, record.Header, error) {
+	if err := record.CheckOpening(g, h); err != nil {
 		return nil, h, err
 	}
 	c, draws := g.(referee.Completer)
@@ -260,7 +262,7 @@ type UnreplayableError struct {
 }
 
 func (u *UnreplayableError) Error() string {
-	return referee.Visible(fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause))
+	return words.Visible(fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause))
 }
 
 // take adds entries of the journal to the state.
@@ -309,7 +311,7 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 }
 
 // Tell keeps with the table how much it is told from now on.
-func (s *Session) Tell(l referee.Level) error {
+func (s *Session) Tell(l record.Level) error {
 	if err := s.append(Entry{Kind: Telling, Tell: l}, s.history); err != nil {
 		return err
 	}
@@ -317,7 +319,7 @@ func (s *Session) Tell(l referee.Level) error {
 }
 
 // TellHere tells so much in this session alone.
-func (s *Session) TellHere(l referee.Level) error {
+func (s *Session) TellHere(l record.Level) error {
 	h, err := s.history.At(l)
 	if err == nil {
 		s.tell = l
@@ -343,7 +345,7 @@ func (s *Session) Next() int { return len(s.history.Moves) + 1 }
 
 // Proposal is a move the rules accept and that is not yet on the record.
 type Proposal struct {
-	Move   referee.Move // as read, before the ruling completed it; no verb: it could not be read
+	Move   record.Move // as read, before the ruling completed it; no verb: it could not be read
 	Ruling referee.Ruling
 	Before referee.Table
 	after  int // entries of the journal it was judged after
@@ -367,26 +369,26 @@ func (s *Session) Propose(line string, typed bool) (Proposal, error) {
 	return s.propose(readings)
 }
 
-func (s *Session) read(line string, typed bool) ([]referee.Move, error) {
-	return ReadNames(s.Names(), line, func(line string) ([]referee.Move, error) {
+func (s *Session) read(line string, typed bool) ([]record.Move, error) {
+	return ReadNames(s.Names(), line, func(line string) ([]record.Move, error) {
 		if typed {
-			return referee.Readings(s.Game(), s.Table(), line)
+			return record.Readings(s.Game(), s.Table(), line)
 		}
-		m, err := referee.Read(s.Game(), s.Table(), line)
-		return []referee.Move{m}, err
+		m, err := record.Read(s.Game(), s.Table(), line)
+		return []record.Move{m}, err
 	})
 }
 
 // ReadTyped reads a line as it could have been typed at a table with this record.
-func (s *Session) ReadTyped(h *referee.History, line string) (referee.Move, error) {
-	return ReadNames(s.Names(), line, func(line string) (referee.Move, error) {
+func (s *Session) ReadTyped(h *referee.History, line string) (record.Move, error) {
+	return ReadNames(s.Names(), line, func(line string) (record.Move, error) {
 		return referee.ReadTyped(h.Game, h.Table, len(h.Moves)+1, line)
 	})
 }
 
 // ProposeMove referees a move that is already read, or the readings of a line of
 // which one is meant. What has no stamp yet is stamped with the time.
-func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
+func (s *Session) ProposeMove(readings ...record.Move) (Proposal, error) {
 	now := s.Stamp()
 	for i := range readings {
 		if m := &readings[i]; !m.Stamped && !s.late(*m) {
@@ -396,7 +398,7 @@ func (s *Session) ProposeMove(readings ...referee.Move) (Proposal, error) {
 	return s.propose(readings)
 }
 
-func (s *Session) propose(readings []referee.Move) (Proposal, error) {
+func (s *Session) propose(readings []record.Move) (Proposal, error) {
 	m, r, err := referee.StepAny(s.Table(), s.Next(), readings)
 	if f := referee.AsFault(err); f != nil {
 		err = s.history.Refuse(m, f)
@@ -469,7 +471,7 @@ func (s *Session) over(e *Entry, t referee.Table, stamped bool) {
 	if stamped {
 		took = s.Open()
 	}
-	e.Over = min(max(took, time.Millisecond), referee.LastStamp).Seconds()
+	e.Over = min(max(took, time.Millisecond), record.LastStamp).Seconds()
 }
 
 // place takes in when an entry was written, and what it says of the table's time and level.
@@ -485,10 +487,10 @@ func (s *Session) place(e Entry) {
 
 // Overtaken says that another Umpire recorded on the same table meanwhile.
 type Overtaken struct {
-	From, To int            // the record had From moves, and has To
-	News     []referee.Move // the moves that are new, when it only grew
-	Before   referee.Table  // the table as it was known here
-	Own      bool           // it is this session's own entry, whose writing seemed to have failed
+	From, To int           // the record had From moves, and has To
+	News     []record.Move // the moves that are new, when it only grew
+	Before   referee.Table // the table as it was known here
+	Own      bool          // it is this session's own entry, whose writing seemed to have failed
 }
 
 func (o *Overtaken) Error() string {
@@ -540,7 +542,7 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	return o
 }
 
-func sameMoves(a, b []referee.Move) bool {
+func sameMoves(a, b []record.Move) bool {
 	for i := range a {
 		if a[i].String() != b[i].String() {
 			return false

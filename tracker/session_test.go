@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -24,7 +25,7 @@ func quantum(t *testing.T, w tracker.Env) *tracker.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: []string{"A", "B", "C"}}, nil, referee.Referee)
+	s, _, err := tracker.Create(w, g, record.Header{Game: "quantum", Players: []string{"A", "B", "C"}}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func play(t *testing.T, s *tracker.Session, lines ...string) {
 	}
 }
 
-func record(s *tracker.Session) string {
+func recorded(s *tracker.Session) string {
 	var lines []string
 	for _, m := range s.History().Moves {
 		lines = append(lines, m.String())
@@ -52,25 +53,25 @@ func TestUndoRedoEdit(t *testing.T) {
 	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
-	want := record(s)
-	if _, err := s.Undo(2); err != nil || record(s) != "ask A B 1 yes" {
-		t.Fatal(err, record(s))
+	want := recorded(s)
+	if _, err := s.Undo(2); err != nil || recorded(s) != "ask A B 1 yes" {
+		t.Fatal(err, recorded(s))
 	}
 	if _, err := s.Undo(2); !errors.Is(err, tracker.ErrNothing) {
 		t.Fatalf("undo beyond the start: %v", err)
 	}
-	if _, err := s.Redo(2); err != nil || record(s) != want {
-		t.Fatal(err, record(s))
+	if _, err := s.Redo(2); err != nil || recorded(s) != want {
+		t.Fatal(err, recorded(s))
 	}
 	if _, err := s.Edit([]tracker.Edit{{Number: 3, Line: "ask C A 2 yes"}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Undo(1); err != nil || record(s) != want {
-		t.Fatal(err, record(s))
+	if _, err := s.Undo(1); err != nil || recorded(s) != want {
+		t.Fatal(err, recorded(s))
 	}
 	again, err := tracker.Load(w, s.ID)
-	if err != nil || record(again) != want {
-		t.Fatal(err, record(again))
+	if err != nil || recorded(again) != want {
+		t.Fatal(err, recorded(again))
 	}
 }
 
@@ -78,7 +79,7 @@ func TestEditRefused(t *testing.T) {
 	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
-	want := record(s)
+	want := recorded(s)
 	_, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
 	var refused *tracker.EditRefused
 	if !errors.As(err, &refused) || refused.Fault.Move != 2 || refused.Fault.Kind != referee.Contradiction {
@@ -89,8 +90,8 @@ func TestEditRefused(t *testing.T) {
 			t.Errorf("%v was taken", bad)
 		}
 	}
-	if record(s) != want {
-		t.Fatal(record(s))
+	if recorded(s) != want {
+		t.Fatal(recorded(s))
 	}
 }
 
@@ -98,8 +99,8 @@ func TestEditTakesOut(t *testing.T) {
 	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "note one", "ask A B 1 yes", "note three")
-	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: 3, Line: "note drei"}}); err != nil || record(s) != "ask A B 1 yes; note drei" {
-		t.Fatal(err, record(s))
+	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: 3, Line: "note drei"}}); err != nil || recorded(s) != "ask A B 1 yes; note drei" {
+		t.Fatal(err, recorded(s))
 	}
 }
 
@@ -119,8 +120,8 @@ func TestOvertaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "note hello")
-	if err := other.Refresh(); !errors.As(err, &o) || record(other) != record(s) {
-		t.Fatal(err, record(other), record(s))
+	if err := other.Refresh(); !errors.As(err, &o) || recorded(other) != recorded(s) {
+		t.Fatal(err, recorded(other), recorded(s))
 	}
 	if err := other.Refresh(); err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // Set gives a key of the header another value ("": the usual one), from the
@@ -15,7 +16,7 @@ import (
 // *EditRefused and nothing is changed.
 func (s *Session) Set(key, value string) (before referee.Table, err error) {
 	g, key := s.Game(), strings.ToLower(strings.TrimSpace(key))
-	fixed := func(o referee.Option) bool { return o.Key == key && (o.Secret || o.Hidden) }
+	fixed := func(o record.Option) bool { return o.Key == key && (o.Secret || o.Hidden) }
 	if key == "game" || key == "players" || slices.ContainsFunc(g.Options(), fixed) {
 		return nil, referee.Unreadable("%s stays what it was when the table was opened", key)
 	}
@@ -37,9 +38,9 @@ func (s *Session) Set(key, value string) (before referee.Table, err error) {
 // sameRulings refuses a header with which a move of the record would be refused,
 // or be ruled otherwise; all that follows from a move counts, however much the
 // table is told.
-func (s *Session) sameRulings(h referee.Header) error {
-	rulings := func(h referee.Header) (list []string, now *referee.History, err error) {
-		h.Tell = referee.All
+func (s *Session) sameRulings(h record.Header) error {
+	rulings := func(h record.Header) (list []string, now *referee.History, err error) {
+		h.Tell = record.All
 		now, err = referee.Walk(s.Game(), h, s.history.Moves, func(_ int, before referee.Table, r referee.Ruling) {
 			st := r.Table.Status()
 			list = append(list, fmt.Sprint(r.Move, r.Remarks, explain.News(r.Table, before), st.State, st.Outcome, st.Scores))
@@ -71,7 +72,7 @@ func (s *Session) sameRulings(h referee.Header) error {
 }
 
 // header is a table's header with the settings that stand.
-func (c *changes) header(head Head) (referee.Game, referee.Header, error) {
+func (c *changes) header(head Head) (referee.Game, record.Header, error) {
 	g, h, err := ParseHeader(head.Header)
 	for _, ch := range c.standing() {
 		if ch.Kind == Setting && err == nil {

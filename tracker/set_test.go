@@ -58,7 +58,7 @@ func TestSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantHeader(again, "game: quantum; players: A, B, C")
-	if got := record(again); got != "ask A B 1 yes; ask B C 1 yes" {
+	if got := recorded(again); got != "ask A B 1 yes; ask B C 1 yes" {
 		t.Errorf("the record is %q", got)
 	}
 	if _, err := again.Redo(2); err != nil {

@@ -6,7 +6,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Supposed is what would follow from further lines, refereed by what one view knows: its own record. Nothing of it
@@ -39,7 +41,7 @@ type SupposeAnswer struct {
 }
 
 // AnswerSupposed describes a supposition.
-func AnswerSupposed(s *Supposed, v referee.View) SupposeAnswer {
+func AnswerSupposed(s *Supposed, v record.View) SupposeAnswer {
 	return SupposeAnswer{AnswerOf(s.Refereed, v), s.News, s.Outcomes}
 }
 
@@ -49,7 +51,7 @@ const maxOutcomes = 64
 // Suppose plays further moves on a view's record, each read by the one given for the table as it stands then,
 // and tells what the view would learn. A line that leaves out what it brings about, where the view's record does not
 // tell it, goes on in as many ways as there are.
-func Suppose(h *referee.History, v referee.View, lines []string, read func(h *referee.History, line string) (referee.Move, error)) (*Supposed, error) {
+func Suppose(h *referee.History, v record.View, lines []string, read func(h *referee.History, line string) (record.Move, error)) (*Supposed, error) {
 	seen, err := h.Seen(v)
 	if err != nil {
 		return nil, err
@@ -107,7 +109,7 @@ type way struct {
 	said   string
 }
 
-func (o Outcome) with(w way, v referee.View) (Outcome, error) {
+func (o Outcome) with(w way, v record.View) (Outcome, error) {
 	o.Lines = append(slices.Clone(o.Lines), w.line)
 	if o.said != "" && w.said != "" {
 		o.said += ", "
@@ -138,7 +140,7 @@ func (w way) after(h *referee.History) *referee.History {
 
 // follow referees a line on a record: in one way, or in each that is open where it does not say what it brings
 // about and the rules take several. Where what comes behind it can be read so, that is left to it ("answer right").
-func follow(h *referee.History, line string, behind []string, read func(h *referee.History, line string) (referee.Move, error)) (ways []way, decides string) {
+func follow(h *referee.History, line string, behind []string, read func(h *referee.History, line string) (record.Move, error)) (ways []way, decides string) {
 	m, unread := read(h, line)
 	asGiven := refereed(h, line, "", m, unread)
 	for _, open := range leftOpen(h, m, line, unread) {
@@ -170,26 +172,26 @@ func follow(h *referee.History, line string, behind []string, read func(h *refer
 
 // opening is a slot for what a line brings about.
 type opening struct {
-	form referee.Form
-	slot referee.Slot
+	form record.Form
+	slot record.Slot
 }
 
 // words are what may stand there.
-func (o opening) words(t referee.Table, m referee.Move) []string {
+func (o opening) words(t referee.Table, m record.Move) []string {
 	if len(o.slot.Words) > 0 {
 		return o.slot.Words
 	}
-	return referee.TextsOf(t.Choices(o.form, m.Args))
+	return record.TextsOf(t.Choices(o.form, m.Args))
 }
 
 // leftOpen are the slots of a line for what it brings about, where it says nothing there.
-func leftOpen(h *referee.History, m referee.Move, line string, unread error) (all []opening) {
+func leftOpen(h *referee.History, m record.Move, line string, unread error) (all []opening) {
 	verb := m.Verb
 	if unread != nil {
 		verb, _, _ = strings.Cut(strings.TrimLeft(line, " "), " ")
 	}
 	for _, f := range h.Game.Forms() {
-		if f.Verb != verb && (unread == nil || !referee.HasPrefix(f.Verb, verb)) {
+		if f.Verb != verb && (unread == nil || !words.HasPrefix(f.Verb, verb)) {
 			continue
 		}
 		for _, s := range f.Slots {
@@ -203,7 +205,7 @@ func leftOpen(h *referee.History, m referee.Move, line string, unread error) (al
 }
 
 // goesOn reports whether the next line fits behind one that leaves open what it brings about.
-func goesOn(h *referee.History, w way, behind []string, read func(h *referee.History, line string) (referee.Move, error)) bool {
+func goesOn(h *referee.History, w way, behind []string, read func(h *referee.History, line string) (record.Move, error)) bool {
 	if len(behind) == 0 {
 		return false
 	}
@@ -213,7 +215,7 @@ func goesOn(h *referee.History, w way, behind []string, read func(h *referee.His
 }
 
 // refereed is a line that was read, or not, as the record's own referee takes it.
-func refereed(h *referee.History, line, said string, m referee.Move, err error) way {
+func refereed(h *referee.History, line, said string, m record.Move, err error) way {
 	w := way{line: line, said: said}
 	if err == nil {
 		w.ruling, err = referee.Step(h.Table, len(h.Moves)+1, m)
@@ -247,7 +249,7 @@ func SupposePage(s *Supposed) *sheet.Page {
 	}
 	switch {
 	case len(s.Outcomes) > 0:
-		p.Add(sheet.Lines{sheet.Say("%s.", referee.Capital(s.Decides))})
+		p.Add(sheet.Lines{sheet.Say("%s.", words.Capital(s.Decides))})
 	case s.Fault == nil && len(s.News) == 0:
 		p.Say("Nothing new would follow.")
 	}

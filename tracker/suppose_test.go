@@ -7,18 +7,19 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
-func supposed(t *testing.T, record string, v referee.View, lines ...string) tracker.SupposeAnswer {
+func supposed(t *testing.T, record string, v record.View, lines ...string) tracker.SupposeAnswer {
 	t.Helper()
 	return supposeOn(t, judge(t, record).History, v, lines...)
 }
 
-func supposeOn(t *testing.T, h *referee.History, v referee.View, lines ...string) tracker.SupposeAnswer {
+func supposeOn(t *testing.T, h *referee.History, v record.View, lines ...string) tracker.SupposeAnswer {
 	t.Helper()
-	s, err := tracker.Suppose(h, v, lines, func(h *referee.History, line string) (referee.Move, error) {
-		return referee.Read(h.Game, h.Table, line)
+	s, err := tracker.Suppose(h, v, lines, func(h *referee.History, line string) (record.Move, error) {
+		return record.Read(h.Game, h.Table, line)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +39,7 @@ const (
 func TestASupposeIsRefereedByTheViewsOwnRecord(t *testing.T) {
 	for _, c := range []struct {
 		record  string
-		view    referee.View
+		view    record.View
 		lines   []string
 		want    string // the last lines of the outcomes; else the error's kind, or ""
 		decided bool
@@ -83,17 +84,17 @@ func TestASupposeIsRefereedByTheViewsOwnRecord(t *testing.T) {
 // Each outcome is what supposing its own lines tells; before the first line that is open the table stands as it does there.
 func TestAnOutcomeIsASupposition(t *testing.T) {
 	lines := []string{"experiment Ana b4", "experiment Ben r3", "experiment Ana b4 r3 O", "experiment Ben r3 b4 X"}
-	a := supposed(t, inferTable, referee.Public, lines...)
+	a := supposed(t, inferTable, record.Public, lines...)
 	if len(a.Outcomes) != 2 || a.Moves != 3 || a.Error == nil || len(a.News) != 1 {
 		t.Fatalf("%+v", a)
 	}
 	for _, o := range a.Outcomes {
-		alone := supposed(t, inferTable, referee.Public, o.Lines...)
+		alone := supposed(t, inferTable, record.Public, o.Lines...)
 		if !slices.Equal(alone.News, o.News) || asText(t, alone.Error) != asText(t, o.Error) || o.Error == nil || o.Error.Move != 6 {
 			t.Errorf("%+v\nalone %+v", o, alone)
 		}
 	}
-	if text := asText(t, supposed(t, inferTable, referee.Referee, "experiment Ana r3")); strings.Contains(text, "outcomes") {
+	if text := asText(t, supposed(t, inferTable, record.Referee, "experiment Ana r3")); strings.Contains(text, "outcomes") {
 		t.Error(text)
 	}
 	var back map[string]json.RawMessage

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -77,7 +78,7 @@ func TestAClockChargesWhoeverTheTurnIsGivenTo(t *testing.T) {
 // Records made before `turn` was a move may hold it as a name; new tables may not.
 func TestTurnIsAName(t *testing.T) {
 	for _, g := range games.All() {
-		h := referee.Header{Game: g.Name(), Players: []string{"Turn", "Ben", "Cy", "Dee"}, Options: map[string]string{}}
+		h := record.Header{Game: g.Name(), Players: []string{"Turn", "Ben", "Cy", "Dee"}, Options: map[string]string{}}
 		if g.Name() == "infer" {
 			h.Options["law"] = "at least 1 red die"
 		}
@@ -88,7 +89,7 @@ func TestTurnIsAName(t *testing.T) {
 		for _, f := range g.Forms() {
 			has = has || f.Verb == "turn"
 		}
-		if _, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, h, nil, referee.Referee); (err != nil) != has {
+		if _, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: time.Now}, g, h, nil, record.Referee); (err != nil) != has {
 			t.Errorf("%s: a new table with a player called turn: %v", g.Name(), err)
 		}
 	}

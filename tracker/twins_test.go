@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/review"
@@ -21,7 +22,7 @@ var cardWord = regexp.MustCompile(`\b(10|[2-9AJQK])[SHDC]\b`)
 // both alike.
 func twinOf(rng *rand.Rand, h *referee.History) *referee.History {
 	public := func(h *referee.History) string {
-		header, moves := h.Redacted(referee.Public)
+		header, moves := h.Redacted(record.Public)
 		return tracker.FormatRecord(h.Game, header, moves)
 	}
 	for range 60 {
@@ -58,9 +59,9 @@ var claims = map[string][]string{
 }
 
 // toldAside is what the table is told by why, when and review.
-func toldAside(t *testing.T, h *referee.History, l referee.Level) string {
+func toldAside(t *testing.T, h *referee.History, l record.Level) string {
 	t.Helper()
-	seen, err := h.SeenAt(referee.Public, l)
+	seen, err := h.SeenAt(record.Public, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,13 +70,13 @@ func toldAside(t *testing.T, h *referee.History, l referee.Level) string {
 		t.Fatal(err)
 	}
 	text := ""
-	if l == referee.All {
+	if l == record.All {
 		text = asText(t, review.Of(seen, func(int) bool { return true }))
 	}
 	for _, claim := range claims[h.Game.Name()] {
 		claim = fmt.Sprintf(claim, h.Header.Players[0], h.Header.Players[1])
 		e, wrong := explain.Why(seen.Table, claim)
-		w, wrongToo := tracker.When(whole, claim, referee.Public)
+		w, wrongToo := tracker.When(whole, claim, record.Public)
 		text += fmt.Sprintln(asText(t, tracker.WhyOf(seen, e)), wrong, asText(t, w), wrongToo)
 	}
 	return text
@@ -85,21 +86,21 @@ func toldAside(t *testing.T, h *referee.History, l referee.Level) string {
 // referee takes it.
 func answered(t *testing.T, h *referee.History, line string) (kind referee.Kind, told string) {
 	t.Helper()
-	m, err := referee.Read(h.Game, h.Table, line)
+	m, err := record.Read(h.Game, h.Table, line)
 	if err != nil {
 		return referee.Syntax, ""
 	}
 	_, err = referee.Step(h.Table, len(h.Moves)+1, m)
 	if f := referee.AsFault(err); f != nil {
-		return f.Kind, asText(t, h.RefusedIn(referee.Public, m, f))
+		return f.Kind, asText(t, h.RefusedIn(record.Public, m, f))
 	}
-	s, err := tracker.Suppose(h, referee.Public, []string{line}, func(h *referee.History, line string) (referee.Move, error) {
-		return referee.Read(h.Game, h.Table, line)
+	s, err := tracker.Suppose(h, record.Public, []string{line}, func(h *referee.History, line string) (record.Move, error) {
+		return record.Read(h.Game, h.Table, line)
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	header, moves := s.History.Redacted(referee.Public)
+	header, moves := s.History.Redacted(record.Public)
 	return "", tracker.FormatRecord(h.Game, header, moves) + asText(t, s.News)
 }
 

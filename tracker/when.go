@@ -5,7 +5,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // WhenAnswer says since when a claim was certain, by the number of moves on the
@@ -25,9 +27,9 @@ type firsts struct {
 	Referee *int            `json:"referee"`
 }
 
-func (f *firsts) see(v referee.View, n int) {
+func (f *firsts) see(v record.View, n int) {
 	first := &f.Public
-	if v == referee.Referee {
+	if v == record.Referee {
 		first = &f.Referee
 	}
 	switch seat := v.Seat(); {
@@ -42,7 +44,7 @@ func (f *firsts) see(v referee.View, n int) {
 // which it is false, in the views that the view asked for may look into. A claim
 // can come true and stop being so, so every prefix is looked at. A claim that the
 // whole record cannot read is a Syntax fault.
-func When(h *referee.History, claim string, asked referee.View) (WhenAnswer, error) {
+func When(h *referee.History, claim string, asked record.View) (WhenAnswer, error) {
 	if err := h.Header.Tell.Beyond(); err != nil {
 		return WhenAnswer{}, err
 	}
@@ -61,21 +63,21 @@ func When(h *referee.History, claim string, asked referee.View) (WhenAnswer, err
 			w.Seats[s], w.False.Seats[s] = nil, nil
 		}
 	}
-	return w, eachPrefix(h, views, func(n int, v referee.View, t referee.Table) {
+	return w, eachPrefix(h, views, func(n int, v record.View, t referee.Table) {
 		w.take(n, v, verdictOf(t, claim))
 	})
 }
 
-func (w *WhenAnswer) take(n int, v referee.View, verdict referee.Verdict) {
+func (w *WhenAnswer) take(n int, v record.View, verdict referee.Verdict) {
 	switch verdict {
 	case referee.True:
 		w.see(v, n)
 	case referee.False:
 		w.False.see(v, n)
 	}
-	if v == referee.Public && verdict != referee.True {
+	if v == record.Public && verdict != referee.True {
 		w.Since = nil
-	} else if v == referee.Public && w.Since == nil {
+	} else if v == record.Public && w.Since == nil {
 		w.Since = &n
 	}
 }
@@ -91,15 +93,15 @@ func verdictOf(t referee.Table, claim string) referee.Verdict {
 
 // viewsWithin lists the views that one may look into: its own and the public
 // one; the referee every seat whose hand is on the record besides.
-func viewsWithin(h *referee.History, asked referee.View) []referee.View {
-	all := []referee.View{referee.Public}
+func viewsWithin(h *referee.History, asked record.View) []record.View {
+	all := []record.View{record.Public}
 	for _, p := range h.Header.Players {
-		if v := referee.SeatView(p); (asked == referee.Referee || asked == v) && onRecord(h, p) {
+		if v := record.SeatView(p); (asked == record.Referee || asked == v) && onRecord(h, p) {
 			all = append(all, v)
 		}
 	}
-	if asked == referee.Referee {
-		all = append(all, referee.Referee)
+	if asked == record.Referee {
+		all = append(all, record.Referee)
 	}
 	return all
 }
@@ -107,7 +109,7 @@ func viewsWithin(h *referee.History, asked referee.View) []referee.View {
 // onRecord reports whether a player's hand is on the record.
 func onRecord(h *referee.History, player string) bool {
 	for _, m := range h.Moves {
-		if m.Verb == "hand" && referee.SameName(m.Get("NAME"), player) {
+		if m.Verb == "hand" && words.SameName(m.Get("NAME"), player) {
 			return true
 		}
 	}
@@ -115,7 +117,7 @@ func onRecord(h *referee.History, player string) bool {
 }
 
 // eachPrefix shows the table of each view after no move, after one, and so on.
-func eachPrefix(h *referee.History, views []referee.View, see func(n int, v referee.View, t referee.Table)) error {
+func eachPrefix(h *referee.History, views []record.View, see func(n int, v record.View, t referee.Table)) error {
 	prefix, err := referee.Start(h.Game, h.Header)
 	if err != nil {
 		return err
@@ -139,7 +141,7 @@ func eachPrefix(h *referee.History, views []referee.View, see func(n int, v refe
 }
 
 // WhenPage says since when, to people.
-func WhenPage(h *referee.History, w WhenAnswer, asked referee.View) *sheet.Page {
+func WhenPage(h *referee.History, w WhenAnswer, asked record.View) *sheet.Page {
 	p := &sheet.Page{}
 	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", w.Claim)})
 	if _, secrets := h.Table.(referee.Redactor); !secrets {
@@ -156,7 +158,7 @@ func WhenPage(h *referee.History, w WhenAnswer, asked referee.View) *sheet.Page 
 			row(player, yes, w.False.Seats[player], nil)
 		}
 	}
-	if asked == referee.Referee {
+	if asked == record.Referee {
 		row("Umpire", w.Referee, w.False.Referee, nil)
 	}
 	p.Add(grid)

@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -43,9 +44,9 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 	for _, g := range games.All() {
 		claims := 0
 		var told []string
-		before := map[referee.View]referee.Table{}
+		before := map[record.View]referee.Table{}
 		refereetest.RandomTables(t, g, refereetest.Often(20, 40), func(rng *rand.Rand, x refereetest.Tried) {
-			v := []referee.View{referee.Referee, referee.Public, "seat:Ana"}[rng.IntN(3)]
+			v := []record.View{record.Referee, record.Public, "seat:Ana"}[rng.IntN(3)]
 			seen, err := x.Before.Seen(v)
 			if err != nil {
 				t.Fatal(err)
@@ -74,9 +75,9 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 // whenAsWhy holds when against why at every prefix; it tells how many claims were read.
 func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 	t.Helper()
-	var at []map[referee.View]referee.Table
+	var at []map[record.View]referee.Table
 	for _, claim := range claims {
-		got, err := tracker.When(h, claim, referee.Referee)
+		got, err := tracker.When(h, claim, record.Referee)
 		if referee.AsFault(err) != nil {
 			continue
 		}
@@ -97,17 +98,17 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 }
 
 // everyPrefix cuts the record at every move, and replays it for every view.
-func everyPrefix(t *testing.T, h *referee.History) (at []map[referee.View]referee.Table) {
+func everyPrefix(t *testing.T, h *referee.History) (at []map[record.View]referee.Table) {
 	t.Helper()
-	views := []referee.View{referee.Public, referee.Referee}
+	views := []record.View{record.Public, record.Referee}
 	for _, m := range h.Moves {
-		if v := referee.SeatView(m.Get("NAME")); m.Verb == "hand" && !slices.Contains(views, v) {
+		if v := record.SeatView(m.Get("NAME")); m.Verb == "hand" && !slices.Contains(views, v) {
 			views = append(views, v)
 		}
 	}
 	cut, err := referee.Start(h.Game, h.Header)
 	for n := 0; err == nil; n++ {
-		at = append(at, map[referee.View]referee.Table{})
+		at = append(at, map[record.View]referee.Table{})
 		for _, v := range views {
 			var seen *referee.History
 			if seen, err = cut.Seen(v); err != nil {
@@ -125,7 +126,7 @@ func everyPrefix(t *testing.T, h *referee.History) (at []map[referee.View]refere
 }
 
 // whenSlowly asks why in every view at every prefix.
-func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at []map[referee.View]referee.Table) string {
+func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at []map[record.View]referee.Table) string {
 	t.Helper()
 	want := map[string]any{"claim": got.Claim, "since": nil}
 	said := map[string]referee.Verdict{}
@@ -144,7 +145,7 @@ func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.When
 		}
 		var since any
 		for n := 0; n <= len(h.Moves); n++ {
-			says := func(v referee.View) bool {
+			says := func(v record.View) bool {
 				key := fmt.Sprint(n, v)
 				if _, asked := said[key]; !asked {
 					said[key] = referee.Undecided // also where it cannot be read yet
@@ -155,14 +156,14 @@ func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.When
 				return said[key] == verdict
 			}
 			for p := range seats {
-				if says(referee.SeatView(p)) {
+				if says(record.SeatView(p)) {
 					set(seats, p, n)
 				}
 			}
-			if says(referee.Referee) {
+			if says(record.Referee) {
 				set(first, "referee", n)
 			}
-			if !says(referee.Public) {
+			if !says(record.Public) {
 				since = nil
 				continue
 			}
@@ -190,22 +191,22 @@ func falseText(t *testing.T, f map[string]any) string {
 // of a line that no deal fits.
 func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 	ducks := "game: quantum\nplayers: Ana, Ben, Cy, Dee\n\nask Ana Ben ducks yes\nask Ben Cy ducks yes\n"
-	s, err := tracker.Suppose(judge(t, ducks).History, referee.Public, []string{"ask Cy Ana ducks yes"}, func(h *referee.History, line string) (referee.Move, error) {
-		return referee.Read(h.Game, h.Table, line)
+	s, err := tracker.Suppose(judge(t, ducks).History, record.Public, []string{"ask Cy Ana ducks yes"}, func(h *referee.History, line string) (record.Move, error) {
+		return record.Read(h.Game, h.Table, line)
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	checked, err := judge(t, ducks+"ask Cy Ana ducks yes").Seen(referee.Public)
+	checked, err := judge(t, ducks+"ask Cy Ana ducks yes").Seen(record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := asText(t, tracker.AnswerOf(s.Refereed, referee.Public)), asText(t, tracker.AnswerOf(checked, referee.Public)); got != want {
+	if got, want := asText(t, tracker.AnswerOf(s.Refereed, record.Public)), asText(t, tracker.AnswerOf(checked, record.Public)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	someExamples(t, func(t *testing.T, e example) {
 		h := e.judged.History
-		for _, v := range append(views(h.Header)[:2], referee.Referee) {
+		for _, v := range append(views(h.Header)[:2], record.Referee) {
 			for from := len(h.Moves) / 2; from < len(h.Moves); from += max(3, len(h.Moves)/4) {
 				if from > len(h.Moves)/2 && !refereetest.Long() {
 					break
@@ -220,8 +221,8 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 				}
 				lines = append(lines, "nonsense")
 				before := stateOf(t, cut, v)
-				s, err := tracker.Suppose(cut, v, lines, func(h *referee.History, line string) (referee.Move, error) {
-					return referee.Read(h.Game, h.Table, line)
+				s, err := tracker.Suppose(cut, v, lines, func(h *referee.History, line string) (record.Move, error) {
+					return record.Read(h.Game, h.Table, line)
 				})
 				if err != nil {
 					t.Fatal(err)
@@ -244,11 +245,11 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 // A score that somebody comes to has been another before.
 func TestWhenIsToldToPeople(t *testing.T) {
 	h := judge(t, readFile(t, "../referee/cats/testdata/evening.game")).History
-	w, err := tracker.When(h, "Cy has 5 points", referee.Public)
+	w, err := tracker.When(h, "Cy has 5 points", record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := refereetest.Drawn(tracker.WhenPage(h, w, referee.Public).Draw(80))
+	page := refereetest.Drawn(tracker.WhenPage(h, w, record.Public).Draw(80))
 	if want := "Cy has 5 points\n  the table  false from the start, true since move 31\n"; page != want {
 		t.Errorf("%q, want %q", page, want)
 	}

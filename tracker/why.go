@@ -7,6 +7,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // WhyPage says what a claim comes to, gives the reason, and quotes the moves behind it.
@@ -37,10 +38,10 @@ func argument(e referee.Explanation) (lines sheet.Lines) {
 		return chain(e.Moves, e.Steps)
 	}
 	for _, r := range e.Reasons {
-		lines = append(lines, sheet.Say("%s.", referee.Capital(r)))
+		lines = append(lines, sheet.Say("%s.", words.Capital(r)))
 	}
 	for i, fact := range Rests(e) {
-		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "  %d. ", i+1), sheet.Say("%s.", referee.Capital(fact))))
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "  %d. ", i+1), sheet.Say("%s.", words.Capital(fact))))
 	}
 	return lines
 }
@@ -69,13 +70,13 @@ func chain(moves []int, steps []referee.Clause) sheet.Lines {
 	var lines sheet.Lines
 	for _, s := range steps {
 		texts = append(texts, s.Text)
-		lines = append(lines, sheet.Say("  %s.", referee.Capital(s.Text)))
+		lines = append(lines, sheet.Say("  %s.", words.Capital(s.Text)))
 	}
 	all := strings.Join(texts, "; ")
 	if len(moves) > chained || len(texts) == 0 || len(strings.Fields(all)) > breath {
 		return lines
 	}
-	return sheet.Lines{sheet.Say("%s.", referee.Capital(all))}
+	return sheet.Lines{sheet.Say("%s.", words.Capital(all))}
 }
 
 // Why explains claims, and repeats what was remarked on the last move.
@@ -147,7 +148,7 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 	switch err := h.Header.Tell.Beyond(); {
 	case len(news) > 0:
 	case err != nil && len(h.Moves) > 0:
-		p.Say("%s.", referee.Capital(err.Error()))
+		p.Say("%s.", words.Capital(err.Error()))
 	default:
 		p.Say("Nothing newly follows from the last move.")
 	}

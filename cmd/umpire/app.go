@@ -19,6 +19,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/console"
@@ -95,7 +96,7 @@ func (a *app) checkColour() error {
 	case "auto", "always", "never":
 		return nil
 	}
-	return usage("--color is auto, always or never, not %s", referee.Quote(a.colour))
+	return usage("--color is auto, always or never, not %s", words.Quote(a.colour))
 }
 
 // store is the database the flags and the environment name.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 )
 
@@ -133,10 +133,10 @@ func (a asker) one(pl place, label string, offered []string) (string, error) {
 			if pl.name == "TABLE" {
 				word = "Table " + word
 			}
-			items[i] = console.Item{Text: referee.ShownName(word), Hint: hint}
+			items[i] = console.Item{Text: words.ShownName(word), Hint: hint}
 		}
 		typed := ""
-		m := console.Menu{Label: referee.Capital(label), Items: items, Typed: &typed}
+		m := console.Menu{Label: words.Capital(label), Items: items, Typed: &typed}
 		if open := pl.name != "TABLE" && pl.name != "GAME"; open {
 			m.Items, m.Other = append(items, console.Item{Text: "(something else)", Hint: "type it"}), len(items)+1
 		}
@@ -151,7 +151,7 @@ func (a asker) one(pl place, label string, offered []string) (string, error) {
 			return typed, nil
 		}
 	}
-	line, err := a.ask.Line(console.Question{Prompt: func() string { return referee.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.screen.Palette.Names.Shown(text), Masked: a.masked})
+	line, err := a.ask.Line(console.Question{Prompt: func() string { return words.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.screen.Palette.Names.Shown(text), Masked: a.masked})
 	if err == nil && strings.TrimSpace(line) == "" && text == "" {
 		err = console.ErrBack
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker/board"
 	"umpire/tracker/console"
 )
@@ -84,7 +84,7 @@ func (a *app) boardConfig(o *boardOptions, source string) (board.Config, error) 
 	var err error
 	c.Env = a.trackerEnv()
 	if o.tell != "" {
-		if c.Tell, err = referee.ParseLevel(o.tell); err != nil {
+		if c.Tell, err = record.ParseLevel(o.tell); err != nil {
 			return c, err
 		}
 	}

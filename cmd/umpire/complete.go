@@ -8,8 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 )
@@ -81,9 +82,9 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 		}
 		args = args[1:]
 	case "why", "when":
-		return none(referee.NamesOn(h.Game, h.Table)...)
+		return none(record.NamesOn(h.Game, h.Table)...)
 	}
-	words := referee.TextsOf(referee.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))
+	words := record.TextsOf(record.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))
 	return none(slices.DeleteFunc(words, func(w string) bool { return strings.HasPrefix(w, "(") })...)
 }
 
@@ -96,26 +97,26 @@ func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	var words []string
+	var texts []string
 	for _, o := range console.SettingsMeant(s.Game(), "") {
 		switch {
-		case len(args) > 1 && referee.SameName(o.Key, args[1]):
-			words = referee.TextsOf(o.Values)
+		case len(args) > 1 && words.SameName(o.Key, args[1]):
+			texts = record.TextsOf(o.Values)
 		case len(args) == 1 && a.prompt != nil:
-			words = append(words, o.Key)
+			texts = append(texts, o.Key)
 		case len(args) == 1:
-			words = append(words, o.Key+"=")
+			texts = append(texts, o.Key+"=")
 		}
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	return texts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // completeViews offers the views of the table named so far.
 func (a *app) completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	words := []string{string(referee.Public), string(referee.Referee)}
+	words := []string{string(record.Public), string(record.Referee)}
 	if j, err := a.referee(first(args), tracker.All); err == nil {
 		for _, p := range j.Header.Players {
-			words = append(words, string(referee.SeatView(p)))
+			words = append(words, string(record.SeatView(p)))
 		}
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp

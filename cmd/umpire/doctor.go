@@ -8,7 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/evening"
@@ -95,7 +96,7 @@ func (a *app) sayRescue(report storage.Report, dest string) {
 	for _, lost := range report.Lost {
 		a.say("Lost: %s", lost)
 	}
-	a.say("What could be read is in %s: %s whole.", dest, referee.Plural(report.Whole, "table is", "tables are"))
+	a.say("What could be read is in %s: %s whole.", dest, words.Plural(report.Whole, "table is", "tables are"))
 }
 
 // readers remarks on a file that others can read, with everybody's secrets in it.
@@ -128,7 +129,7 @@ func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 		if trouble != nil {
 			troubles = append(troubles, trouble.Error())
 		} else if left := s.LeftOut(); left != nil {
-			troubles = append(troubles, fmt.Sprintf("table %d: %s", id, left.In(referee.Public, s.Table())))
+			troubles = append(troubles, fmt.Sprintf("table %d: %s", id, left.In(record.Public, s.Table())))
 		}
 	})
 	return troubles, err
@@ -143,7 +144,7 @@ func (a *app) sayDiagnosis(r storage.Report, troubles []string) {
 		a.say("%s holds", r.Path) // not how long it is: that would tell how long a law is
 	}
 	for _, s := range r.Shelves {
-		a.say("  %s: %d, with %s", s.Shelf, s.Journals, referee.Plural(s.Entries, "entry", "entries"))
+		a.say("  %s: %d, with %s", s.Shelf, s.Journals, words.Plural(s.Entries, "entry", "entries"))
 	}
 	for _, p := range append(r.Problems, troubles...) {
 		a.say("Trouble: %s", p)

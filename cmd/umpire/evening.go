@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
@@ -121,7 +121,7 @@ func (c *eveningCommands) done(done *evening.Change, err error) error {
 	case done.ID == "":
 		c.say("Nothing is changed by that.")
 	default:
-		c.say("%s.", referee.Capital(strings.TrimSuffix(done.Text, ".")))
+		c.say("%s.", words.Capital(strings.TrimSuffix(done.Text, ".")))
 	}
 	return nil
 }
@@ -216,7 +216,7 @@ func (a *app) remarkNames(b *evening.Book, names []string) {
 	for _, name := range names {
 		if near := console.Close(name, b.Names()); near != "" && !b.Known(name) {
 			a.remark("%s is new. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
-				referee.ShownName(name), referee.ShownName(near), evening.Quoted(near), evening.Quoted(name))
+				words.ShownName(name), words.ShownName(near), evening.Quoted(near), evening.Quoted(name))
 		}
 	}
 	a.remarkAlike(names)
@@ -345,7 +345,7 @@ func (c *eveningCommands) delete() *cobra.Command {
 		if err != nil {
 			return nil, err
 		}
-		question := fmt.Sprintf("Delete the evening %s, with %s?", e.Place(), referee.Plural(len(plays), "play", "plays"))
+		question := fmt.Sprintf("Delete the evening %s, with %s?", e.Place(), words.Plural(len(plays), "play", "plays"))
 		if sure, err := c.certain(yes, question, "Its plays will belong to no evening. Really delete it?"); err != nil || !sure {
 			return nil, err
 		}
@@ -392,12 +392,12 @@ func day(text string, now time.Time) (time.Time, error) {
 		case err == nil:
 			date = at
 		default:
-			return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", referee.Quote(text))
+			return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", words.Quote(text))
 		}
 	}
 	given := !date.IsZero()
 	if !given && clock < 0 {
-		return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", referee.Quote(text))
+		return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", words.Quote(text))
 	}
 	if !given {
 		date = now

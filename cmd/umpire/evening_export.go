@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -42,7 +42,7 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 		_, err = a.out.Write(text)
 		return err
 	}
-	if err := a.writeFile(args[0], []byte(referee.Visible(string(text))), secret, force); err != nil {
+	if err := a.writeFile(args[0], []byte(words.Visible(string(text))), secret, force); err != nil {
 		return err
 	}
 	a.say("%s is written to %s, with %s.", e.Name, args[0], counted(len(bundle.Tables), bundle.Results(), bundle.People()))
@@ -51,7 +51,7 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 
 // counted says how much came or went.
 func counted(tables, results, people int) string {
-	return fmt.Sprintf("%s, %s and %s", referee.Plural(tables, "table", "tables"), referee.Plural(results, "result by hand", "results by hand"), referee.Plural(people, "person", "people"))
+	return fmt.Sprintf("%s, %s and %s", words.Plural(tables, "table", "tables"), words.Plural(results, "result by hand", "results by hand"), words.Plural(people, "person", "people"))
 }
 
 // importEvening takes in an evening that another machine exported.
@@ -68,12 +68,12 @@ func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
 		return a.asJSON(t)
 	}
 	a.say("The evening %q: new are %s; %s called otherwise, %s went on, %d as they were.", t.Evening, counted(len(t.New), t.Results, t.People),
-		referee.Plural(t.Names, "name", "names"), referee.Plural(len(t.Grown), "table", "tables"), t.Same)
+		words.Plural(t.Names, "name", "names"), words.Plural(len(t.Grown), "table", "tables"), t.Same)
 	for _, twin := range t.Twins {
 		a.say("Table %d went on in both places; the other one is kept as table %d. Umpire delete takes one away.", twin.Here, twin.Other)
 	}
 	if n := len(t.Yours); n > 0 {
-		a.say("Their %s %s taken for yours. If not: umpire evening rename %s %s --evening %s", referee.List(t.Yours), is(n), evening.Quoted(t.Yours[0]), evening.Quoted(t.Yours[0]+" 2"), evening.Quoted(t.Evening))
+		a.say("Their %s %s taken for yours. If not: umpire evening rename %s %s --evening %s", words.List(t.Yours), is(n), evening.Quoted(t.Yours[0]), evening.Quoted(t.Yours[0]+" 2"), evening.Quoted(t.Evening))
 	}
 	for _, l := range t.Lost {
 		whose := "yours"
@@ -109,7 +109,7 @@ func (a *app) proposeUnite(b *evening.Book, t *evening.Taken) error {
 	}
 	done, err := b.Unite(mine, theirs)
 	if err == nil {
-		a.say("%s.", referee.Capital(done.Text))
+		a.say("%s.", words.Capital(done.Text))
 	}
 	return err
 }

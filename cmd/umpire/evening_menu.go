@@ -5,7 +5,8 @@ import (
 	"context"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
@@ -34,7 +35,7 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 	}
 	ts.screen.Page(eveningPage(answer))
 	place := e.Name + " " + evening.Day(e.Started)
-	file := strings.ToLower(referee.WrittenName(strings.ReplaceAll(place, " ", "-")))
+	file := strings.ToLower(words.WrittenName(strings.ReplaceAll(place, " ", "-")))
 	_, err = a.choose(context.Background(), ts, "Evening "+e.Name, []item{
 		{text: "Go back"},
 		{text: "Somebody else has come", command: []string{"evening", "add"}, ask: []string{"who?"}},
@@ -95,7 +96,7 @@ func (a *app) startAtTerminal(ts *terminalSession) error {
 		return stepBack(err)
 	}
 	known, _ := a.offeredPlayers()
-	p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who is here?", Known: known, Check: func(names []string) error { return referee.CheckNames(names, nil) }}
+	p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who is here?", Known: known, Check: func(names []string) error { return record.CheckNames(names, nil) }}
 	people, err := p.Pick(nil)
 	if err != nil {
 		return stepBack(err)

@@ -9,8 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -43,7 +44,7 @@ func eveningPage(e evening.Answer) *sheet.Page {
 			}
 		}
 		if len(names) > 0 {
-			p.Say("%s: %s", group.title, referee.List(names))
+			p.Say("%s: %s", group.title, words.List(names))
 		}
 	}
 	p.Add(playsGrid("Played", e.Tables), playsGrid("Unfinished", e.Unfinished))
@@ -54,7 +55,7 @@ func playsGrid(group string, plays []evening.TableAnswer) sheet.Grid {
 	var g sheet.Grid
 	for _, t := range plays {
 		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%d", t.Play),
-			sheet.Left(sheet.Plain, "%s", gameByHand(t)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", referee.List(referee.ShownNames(t.Players)))})
+			sheet.Left(sheet.Plain, "%s", gameByHand(t)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", words.List(words.ShownNames(t.Players)))})
 	}
 	return g
 }
@@ -69,14 +70,14 @@ func gameByHand(t evening.TableAnswer) string {
 func outcome(t evening.TableAnswer) string {
 	text := "nobody won"
 	switch {
-	case t.Status == referee.Paradox:
+	case t.Status == record.Paradox:
 		text = "paradox"
 	case !t.Status.Over():
 		text = "unfinished"
 	case len(t.Winners) == len(t.Players) && len(t.Winners) > 1:
 		text = "all won"
 	case len(t.Winners) > 0:
-		text = referee.List(referee.ShownNames(t.Winners)) + " won"
+		text = words.List(words.ShownNames(t.Winners)) + " won"
 	}
 	if t.LeftOut != nil {
 		text += "; " + t.LeftOut.Which()
@@ -169,7 +170,7 @@ func logPage(log []evening.LogEntry) *sheet.Page {
 			remark += ", elsewhere"
 		}
 		if len(l.Before) > 0 && len(l.Before) <= 3 {
-			remark += "; before: " + referee.List(l.Before)
+			remark += "; before: " + words.List(l.Before)
 		}
 		lines = append(lines, sheet.Join(sheet.In(sheet.Dim, "%s  %s  ", evening.Short(l.ID), l.At.Local().Format("2006-01-02 15:04")), sheet.In(tone, "%s", strings.TrimSuffix(l.Text, ".")), sheet.In(sheet.Dim, "%s", remark)))
 	}
@@ -224,14 +225,14 @@ func personPage(page evening.PersonPage) *sheet.Page {
 		p.Aside = *page.Evening
 	}
 	if len(page.Also) > 0 {
-		p.Say("Once called %s.", referee.List(page.Also))
+		p.Say("Once called %s.", words.List(page.Also))
 	}
 	if page.Tables == 0 {
 		p.Say("Has not played a game to its end yet.")
 		return p
 	}
 	p.Say("%s of %s: %d alone, %d together with others, %d shared. Place %d.",
-		referee.Plural(page.Won+page.Shared, "win", "wins"), referee.Plural(page.Tables, "game", "games"), page.Alone, page.Together, page.Shared, page.Place)
+		words.Plural(page.Won+page.Shared, "win", "wins"), words.Plural(page.Tables, "game", "games"), page.Alone, page.Together, page.Shared, page.Place)
 	if page.Streak > 1 {
 		now := ""
 		if page.Now > 1 {
@@ -243,7 +244,7 @@ func personPage(page evening.PersonPage) *sheet.Page {
 		p.Say("Came to %d evenings.", len(page.Evenings))
 	}
 	if l := page.Looked; l.Guesses > 0 {
-		p.Say("Of %s %d right, where %.1f are on average (%s looked back at).", referee.Plural(l.Guesses, "guess", "guesses"), l.Right, l.ExpectedRight, referee.Plural(l.Tables, "table", "tables"))
+		p.Say("Of %s %d right, where %.1f are on average (%s looked back at).", words.Plural(l.Guesses, "guess", "guesses"), l.Right, l.ExpectedRight, words.Plural(l.Tables, "table", "tables"))
 	}
 	head := func(words ...string) sheet.Row {
 		row := sheet.Row{sheet.Left(sheet.Dim, "%s", words[0])}

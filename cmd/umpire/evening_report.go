@@ -10,7 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
 	"umpire/tracker/gamepage"
@@ -64,13 +65,13 @@ A PDF is that page, printed to PDF.`,
 			}
 			text, err := r.Format(format)
 			if errors.Is(err, report.ErrFormat) {
-				return usage("--format is md, html, json or csv, not %s", referee.Quote(format))
+				return usage("--format is md, html, json or csv, not %s", words.Quote(format))
 			}
 			switch {
 			case err != nil:
 				return err
 			case out != "" && out != "-":
-				if err := c.writeFile(out, []byte(referee.Visible(text)), shared, force); err != nil {
+				if err := c.writeFile(out, []byte(words.Visible(text)), shared, force); err != nil {
 					return err
 				}
 				c.say("The report of %q is written to %s.", r.Evening, out)
@@ -123,7 +124,7 @@ func (c *eveningCommands) gamePages(b *evening.Book, s evening.Selection, r *rep
 			return err
 		}
 		called := plays[slices.IndexFunc(plays, func(p evening.Played) bool { return p.ID == t.ID })].Called
-		h, err := tracker.WithNames(s.History(), called).Seen(referee.Public)
+		h, err := tracker.WithNames(s.History(), called).Seen(record.Public)
 		if err != nil {
 			return err
 		}

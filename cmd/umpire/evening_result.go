@@ -10,7 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
@@ -96,7 +97,7 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 	}
 	join := func(names ...string) {
 		for _, n := range names {
-			if _, there := referee.Find(n, r.Players); !there && n != "" {
+			if _, there := words.Find(n, r.Players); !there && n != "" {
 				r.Players = append(r.Players, n)
 			}
 		}
@@ -127,11 +128,11 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 		join(r.Winners...)
 	}
 	for i, n := range r.Winners {
-		r.Winners[i], _ = referee.Find(n, r.Players)
+		r.Winners[i], _ = words.Find(n, r.Players)
 	}
 	for _, team := range r.Teams {
 		for i, n := range team {
-			team[i], _ = referee.Find(n, r.Players)
+			team[i], _ = words.Find(n, r.Players)
 		}
 	}
 	if given("lowest") {
@@ -171,13 +172,13 @@ func (c *eveningCommands) readScores(r *evening.Result, text string, join func(.
 		}
 		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
 		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
-			return usage("a score is NAME=NUMBER, not %s", referee.Quote(strings.TrimSpace(part)))
+			return usage("a score is NAME=NUMBER, not %s", words.Quote(strings.TrimSpace(part)))
 		}
 		for _, who := range c.people(name) {
 			if join(who); r.Scores == nil {
 				r.Scores = map[string]float64{}
 			}
-			who, _ = referee.Find(who, r.Players)
+			who, _ = words.Find(who, r.Players)
 			r.Scores[who] = n
 		}
 	}
@@ -284,7 +285,7 @@ func (c *eveningCommands) askResult(ts *terminalSession, b *evening.Book, e *eve
 	steps := []func() error{
 		func() (err error) { r.Game, err = c.askGame(ts, b, r.Game); return err },
 		func() (err error) {
-			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: known, Check: func(names []string) error { return referee.CheckNames(names, nil) }}
+			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: known, Check: func(names []string) error { return record.CheckNames(names, nil) }}
 			picked, err := p.Pick(r.Players)
 			if err == nil {
 				r.Players = picked
@@ -346,7 +347,7 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, b *evening.Book, r *ev
 		items[0], items[1] = items[1], items[0]
 	}
 	for _, p := range r.Players {
-		items = append(items, console.Item{Text: referee.ShownName(p) + " won"})
+		items = append(items, console.Item{Text: words.ShownName(p) + " won"})
 	}
 	at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items})
 	if err != nil {
@@ -378,7 +379,7 @@ func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error 
 		items, left := []console.Item{{Text: "Nobody else"}}, []string{""}
 		for _, p := range r.Players {
 			if !slices.Contains(r.Winners, p) {
-				items, left = append(items, console.Item{Text: referee.ShownName(p)}), append(left, p)
+				items, left = append(items, console.Item{Text: words.ShownName(p)}), append(left, p)
 			}
 		}
 		if len(left) == 1 {
@@ -399,7 +400,7 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		if x, known := r.Scores[r.Players[i]]; known {
 			text = evening.Number(x)
 		}
-		line, err := ts.ask.Line(console.Question{Prompt: func() string { return referee.ShownName(r.Players[i]) + " > " }, Text: text})
+		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.ShownName(r.Players[i]) + " > " }, Text: text})
 		if errors.Is(err, console.ErrBack) && i > 0 {
 			i--
 			continue

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -41,7 +41,7 @@ func (s *selecting) selection(a *app, b *evening.Book, names []string) (sel even
 	}
 	if s.month != "" {
 		if sel.From, err = time.ParseInLocation("2006-01", s.month, time.Local); err != nil {
-			return sel, usage("a month is 2026-11, not %s", referee.Quote(s.month))
+			return sel, usage("a month is 2026-11, not %s", words.Quote(s.month))
 		}
 		sel.To = sel.From.AddDate(0, 1, 0)
 	}
@@ -145,7 +145,7 @@ func (a *app) knownPeople() []string {
 		names = e.Here()
 	}
 	for _, n := range b.Names() {
-		if _, twice := referee.Find(n, names); !twice {
+		if _, twice := words.Find(n, names); !twice {
 			names = append(names, n)
 		}
 	}
@@ -156,11 +156,11 @@ func (a *app) knownPeople() []string {
 func (a *app) completePlayers(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 	head := typed[:strings.LastIndex(typed, ",")+1]
 	taken := a.people(head)
-	var words []string
+	var texts []string
 	for _, n := range a.knownPeople() {
-		if _, twice := referee.Find(n, taken); !twice {
-			words = append(words, head+n)
+		if _, twice := words.Find(n, taken); !twice {
+			texts = append(texts, head+n)
 		}
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	return texts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -74,7 +76,7 @@ func (a *app) exportTable(source string, public bool) error {
 func (a *app) writeRecord(h *referee.History, public bool) error {
 	header, moves := h.Header, h.Moves
 	if public = public || a.leftOut(h); public {
-		header, moves = h.Redacted(referee.Public)
+		header, moves = h.Redacted(record.Public)
 	}
 	out := a.asWritten()
 	if !isTerminal(a.out) {
@@ -87,7 +89,7 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 // leftOut reports, and tells, whether secrets are left out since a terminal is
 // written to.
 func (a *app) leftOut(h *referee.History) bool {
-	if a.unasked(a.out, tracker.HasSecrets(h)) == referee.Referee {
+	if a.unasked(a.out, tracker.HasSecrets(h)) == record.Referee {
 		return false
 	}
 	a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
@@ -185,7 +187,7 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 	if o.json {
 		return a.asJSON(map[string]int{"table": s.ID})
 	}
-	a.say("Table %d: %s, %s, %s", s.ID, j.Game.Title(), referee.List(j.Header.Players), referee.Plural(len(j.History.Moves), "move", "moves"))
+	a.say("Table %d: %s, %s, %s", s.ID, j.Game.Title(), words.List(j.Header.Players), words.Plural(len(j.History.Moves), "move", "moves"))
 	return nil
 }
 

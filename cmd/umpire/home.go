@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 )
@@ -134,7 +134,7 @@ func title(game string) string {
 
 // about says who plays at a table, how far it is and when that was.
 func (a *app) about(t tracker.Saved) string {
-	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, ", "), referee.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
+	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, ", "), words.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
 }
 
 // answer asks for one line; an empty one is a step back.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/storage"
 	"umpire/tracker"
 )
@@ -64,7 +64,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 	} {
 		_, out, errs := umpire(t, db, "note \x1b[2J\n", splitArgs(args)...)
 		for _, text := range []string{out, errs} {
-			if text != referee.Visible(text) {
+			if text != words.Visible(text) {
 				t.Errorf("%s: %q", args, text)
 			}
 		}
@@ -73,7 +73,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 	for _, args := range []string{"evening report --format md --out FILE", "evening report --format html --out FILE", "evening report --format json --out FILE", "export --evening 1 FILE"} {
 		path := filepath.Join(t.TempDir(), "out")
 		status, _, errs := umpire(t, db, "", splitArgs(strings.Replace(args, "FILE", path, 1))...)
-		if text, err := os.ReadFile(path); err != nil || status != 0 || string(text) != referee.Visible(string(text)) {
+		if text, err := os.ReadFile(path); err != nil || status != 0 || string(text) != words.Visible(string(text)) {
 			t.Errorf("%s: %d %s %v %q", args, status, errs, err, text)
 		}
 	}
@@ -99,13 +99,13 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 			"export --evening BAD BAD", "backup BAD/BAD", "doctor --rescue BAD/BAD", "man RECORD/BAD", "completion BAD", "version BAD", "help BAD", "delete BAD",
 			"__complete show BAD", "__complete edit 4 1 BAD", "__complete why 4 BAD", "__complete BAD ", "__complete --BAD", "board BAD --port BAD",
 		} {
-			words := splitArgs(args)
-			for i, w := range words {
-				words[i] = strings.NewReplacer("BAD", bad, "RECORD", record, "BUNDLE", bundle).Replace(w)
+			texts := splitArgs(args)
+			for i, w := range texts {
+				texts[i] = strings.NewReplacer("BAD", bad, "RECORD", record, "BUNDLE", bundle).Replace(w)
 			}
-			_, out, errs := umpire(t, db, "note "+bad+"\n", words...)
+			_, out, errs := umpire(t, db, "note "+bad+"\n", texts...)
 			said += out + errs
-			if out != referee.Visible(out) || errs != referee.Visible(errs) {
+			if out != words.Visible(out) || errs != words.Visible(errs) {
 				t.Errorf("%s with %q: %q %q", args, bad, out, errs)
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/infer"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
 )
 
 const fromFile = "A law that begins with @ is read from that file (@- from standard input), so that a secret\nneed not stand in the shell's history."
@@ -102,7 +103,7 @@ func (a *app) phrase(box infer.Box, text, which string) (p *phrase.Phrase, readA
 	if text, err = a.lawText(text); err != nil {
 		return nil, "", err
 	}
-	if p, err = box.Phrase(text); err != nil || referee.SaidAlike(text, p.String()) {
+	if p, err = box.Phrase(text); err != nil || record.SaidAlike(text, p.String()) {
 		return p, "", err
 	}
 	a.remark("%sread as: %s", which, p)
@@ -123,7 +124,7 @@ func (a *app) eachExperiment(ctx context.Context, args []string, see func(text s
 		return nil
 	}
 	lines := bufio.NewScanner(a.in)
-	lines.Buffer(nil, referee.MaxLine)
+	lines.Buffer(nil, record.MaxLine)
 	for lines.Scan() {
 		if strings.TrimSpace(lines.Text()) == "" {
 			continue

@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 )
@@ -13,13 +14,13 @@ import (
 // remarkLeftOut says on standard error what no longer fits; why, only where that can be no secret.
 func (a *app) remarkLeftOut(s *tracker.Session) {
 	if left := s.LeftOut(); left != nil {
-		a.remark("umpire: table %d: %s", s.ID, left.In(referee.Public, s.Table()))
+		a.remark("umpire: table %d: %s", s.ID, left.In(record.Public, s.Table()))
 	}
 }
 
 // remarkAlike says on standard error which names look alike.
 func (a *app) remarkAlike(names []string) {
-	for _, remark := range referee.LookAlikes(names) {
+	for _, remark := range words.LookAlikes(names) {
 		a.remark("%s", remark)
 	}
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
 )
@@ -82,12 +82,12 @@ func (a *app) tables() ([]tracker.Saved, error) {
 func (a *app) listPage(rows []listRow) *sheet.Page {
 	p := &sheet.Page{}
 	if len(rows) == 0 {
-		p.Say("%s.", referee.Capital(a.noneYet()))
+		p.Say("%s.", words.Capital(a.noneYet()))
 		return p
 	}
 	var g sheet.Grid
 	for _, t := range rows {
-		game, moves, day := t.Game, referee.Plural(t.Moves, "move", "moves"), evening.Day(t.Changed)
+		game, moves, day := t.Game, words.Plural(t.Moves, "move", "moves"), evening.Day(t.Changed)
 		switch {
 		case t.Kind == "result":
 			game, moves = title(t.Game)+", by hand", ""
@@ -96,7 +96,7 @@ func (a *app) listPage(rows []listRow) *sheet.Page {
 		}
 		g.Rows = append(g.Rows, sheet.Row{
 			sheet.Num(sheet.Strong, "%d", t.Play), sheet.Left(sheet.Dim, "%s", day), sheet.Left(sheet.Plain, "%s", game),
-			sheet.Left(sheet.Plain, "%s", referee.List(t.Players)),
+			sheet.Left(sheet.Plain, "%s", words.List(t.Players)),
 			sheet.Num(sheet.Plain, "%s", moves), sheet.Left(sheet.Plain, "%s", t.State()),
 		})
 	}

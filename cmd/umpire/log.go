@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
@@ -83,7 +83,7 @@ func (a *app) logAll(r *reading, source string) error {
 	if err != nil {
 		return err
 	}
-	if v != referee.Referee {
+	if v != record.Referee {
 		past = tracker.PublicPast(s.Game(), past)
 	}
 	if r.json {

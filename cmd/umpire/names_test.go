@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -79,7 +80,7 @@ func TestNamesOfTwoWords(t *testing.T) {
 		if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		seat, name := "seat:"+first, referee.ShownName(first)
+		seat, name := "seat:"+first, words.ShownName(first)
 		last := h.Moves[len(h.Moves)-1].Line()
 		for _, args := range [][]string{
 			{"import", "--again", file}, {"show", file}, {"show", "--tell", "facts", file}, {"show", "--tell", "notes", file}, {"show", "--view", seat, file},

@@ -8,6 +8,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
@@ -54,7 +56,7 @@ need not stand in the shell's history.`,
 }
 
 func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error {
-	if _, err := referee.ParseLevel(o.tell); err != nil {
+	if _, err := record.ParseLevel(o.tell); err != nil {
 		return err
 	}
 	g, h, err := a.header(o, args)
@@ -74,7 +76,7 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 }
 
 // openTable saves a new table, says its number and, on a terminal, plays it.
-func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o *newOptions) error {
+func (a *app) openTable(ctx context.Context, g referee.Game, h record.Header, o *newOptions) error {
 	s, notes, err := a.create(g, h, o)
 	if err != nil {
 		return err
@@ -97,7 +99,7 @@ func (a *app) openTable(ctx context.Context, g referee.Game, h referee.Header, o
 
 // create saves a new table in the evening that the flag names, or the open
 // one. The notes are to be shown to the operator now.
-func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.Session, []string, error) {
+func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.Session, []string, error) {
 	w := a.trackerEnv()
 	b, e, err := a.belongs(o.evening)
 	if err != nil {
@@ -107,7 +109,7 @@ func (a *app) create(g referee.Game, h referee.Header, o *newOptions) (*tracker.
 	a.names.Know(h.Players...)
 	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(a.out, true))
 	if err == nil && o.tell != "" {
-		l, _ := referee.ParseLevel(o.tell)
+		l, _ := record.ParseLevel(o.tell)
 		err = s.Tell(l)
 	}
 	return s, notes, err
@@ -123,8 +125,8 @@ func uidOf(e *evening.Evening) string {
 
 // header builds the header that the arguments and flags ask for; the game is
 // nil where none is named.
-func (a *app) header(o *newOptions, args []string) (referee.Game, referee.Header, error) {
-	var h referee.Header
+func (a *app) header(o *newOptions, args []string) (referee.Game, record.Header, error) {
+	var h record.Header
 	var g referee.Game
 	var err error
 	if o.rematch != "" {
@@ -157,23 +159,23 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, referee.Header
 	return g, h, nil
 }
 
-func (a *app) rematch(source string) (referee.Game, referee.Header, error) {
+func (a *app) rematch(source string) (referee.Game, record.Header, error) {
 	j, err := a.referee(source, tracker.All)
 	if err != nil {
-		return nil, referee.Header{}, err
+		return nil, record.Header{}, err
 	}
 	if j.Fault != nil {
-		return nil, referee.Header{}, j.Fault
+		return nil, record.Header{}, j.Fault
 	}
 	return j.Game, j.Rematch(), nil
 }
 
 // set takes one key=value into the header, by the record's own reading.
-func (a *app) set(g referee.Game, h referee.Header, setting string) (referee.Header, error) {
+func (a *app) set(g referee.Game, h record.Header, setting string) (record.Header, error) {
 	key, value, ok := strings.Cut(setting, "=")
 	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
 	if !ok || key == "" {
-		return h, usage("--set takes key=value, not %s", referee.Quote(setting))
+		return h, usage("--set takes key=value, not %s", words.Quote(setting))
 	}
 	if path, file := strings.CutPrefix(value, "@"); file {
 		text, err := a.readFile(path)

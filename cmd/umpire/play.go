@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
@@ -69,11 +70,11 @@ func (a *app) playLines(ctx context.Context, s *tracker.Session, asJSON bool) er
 			return err
 		}
 		if !asJSON {
-			for _, said := range referee.ReadBack(s.Game(), s.Table(), p.Move, line) {
+			for _, said := range record.ReadBack(s.Game(), s.Table(), p.Move, line) {
 				a.remark("%s", said)
 			}
 		}
-		if err := a.accepted(s, p, &before, asJSON, referee.ReadAs(s.Game(), p.Move, line)); err != nil {
+		if err := a.accepted(s, p, &before, asJSON, record.ReadAs(s.Game(), p.Move, line)); err != nil {
 			return err
 		}
 	}
@@ -96,7 +97,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 	n := len(h.Moves)
 	a.say("%d. %s", n, h.Moves[n-1])
 	remarks := p.Ruling.Remarks
-	if v != referee.Referee {
+	if v != record.Referee {
 		remarks = h.Last.Remarks
 	}
 	for _, r := range tracker.ToldRemarks(h, remarks) {
@@ -109,7 +110,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 }
 
 // asSeen gives a record now and before a change as standard output may show them.
-func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, referee.View, error) {
+func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, record.View, error) {
 	v := a.unasked(a.out, tracker.HasSecrets(now) || tracker.HasSecrets(before))
 	now, err := now.Seen(v)
 	if err != nil {

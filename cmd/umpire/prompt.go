@@ -12,8 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 )
 
@@ -67,9 +68,9 @@ func (p atPrompt) Run(line string) error {
 	case name == "":
 		return p.help("")
 	case len(found) > 1:
-		return usage("/%s could be %s", name, referee.Either(slashed(found)))
+		return usage("/%s could be %s", name, words.Either(slashed(found)))
 	}
-	return usage("there is no command %s%s; /help lists them", referee.Quote("/"+name), didYouMean(name, root))
+	return usage("there is no command %s%s; /help lists them", words.Quote("/"+name), didYouMean(name, root))
 }
 
 // run carries a command out, and asks for what it lacks.
@@ -102,13 +103,13 @@ func (w *working) Err() error {
 
 // findCommands gives the command with this name, or those it begins: of the table's, if there are any.
 func findCommands(root *cobra.Command, name string) []*cobra.Command {
-	if referee.SameName(name, "w") {
+	if words.SameName(name, "w") {
 		name = "why" // asked far oftener than /when
 	}
 	var found, others []*cobra.Command
 	for _, c := range root.Commands() {
 		switch {
-		case referee.SameName(c.Name(), name):
+		case words.SameName(c.Name(), name):
 			return []*cobra.Command{c}
 		case name == "" || c.Hidden || !strings.HasPrefix(c.Name(), strings.ToLower(name)):
 		case c.Annotations[table] != "":
@@ -133,7 +134,7 @@ func slashed(list []*cobra.Command) (names []string) {
 }
 
 func didYouMean(name string, root *cobra.Command) string {
-	return referee.DidYouMean("/"+name, slashed(root.Commands()))
+	return words.DidYouMean("/"+name, slashed(root.Commands()))
 }
 
 // Named implements console.Commands.
@@ -203,7 +204,7 @@ func partFlags(c *cobra.Command, all []string) (words, flags []string) {
 }
 
 // Complete implements console.Commands.
-func (p atPrompt) Complete(line string) []referee.Choice {
+func (p atPrompt) Complete(line string) []record.Choice {
 	name, args, more := strings.Cut(line, " ")
 	root := p.tree()
 	if !more {
@@ -237,11 +238,11 @@ func completionsOf(root *cobra.Command, args []string) (words []string) {
 	return words
 }
 
-func beginning(words []string, typed string) (fit []referee.Choice) {
+func beginning(words []string, typed string) (fit []record.Choice) {
 	for _, w := range words {
 		w, _, _ = strings.Cut(w, "\t")
 		if w != "" && strings.HasPrefix(strings.ToLower(w), strings.ToLower(typed)) {
-			fit = append(fit, referee.Choice{Text: w})
+			fit = append(fit, record.Choice{Text: w})
 		}
 	}
 	return fit
@@ -258,7 +259,7 @@ func (p atPrompt) help(word string) error {
 			lines = append(lines, p.helpOf(c)...)
 		}
 		if len(lines) == 0 {
-			return usage("%s is neither a move nor a command%s", referee.Quote(word), didYouMean(word, root))
+			return usage("%s is neither a move nor a command%s", words.Quote(word), didYouMean(word, root))
 		}
 		p.lines(lines)
 		return nil
@@ -330,7 +331,7 @@ func (p atPrompt) again(string) error {
 }
 
 func (p atPrompt) helpWords() (words []string) {
-	for _, f := range referee.AllForms(p.play.Session.Game()) {
+	for _, f := range record.AllForms(p.play.Session.Game()) {
 		words = append(words, f.Verb)
 	}
 	words = slices.Compact(words)

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/gamepage"
@@ -77,7 +79,7 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		}
 	}
 	if o.html != "" && o.view == "" {
-		if j.History, err = j.History.Seen(referee.Public); err != nil {
+		if j.History, err = j.History.Seen(record.Public); err != nil {
 			return err
 		}
 	}
@@ -93,7 +95,7 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		err = a.asJSON(r)
 	default:
 		page := r.Page(a.width(), o.all)
-		if v == referee.Public && o.view == "" {
+		if v == record.Public && o.view == "" {
 			page.Say("What is secret is left out on a terminal, and with it what each of them could know: --view referee has it.")
 		}
 		a.print(page)
@@ -125,10 +127,10 @@ func (a *app) lookBack(ctx context.Context, o *reviewOptions, j *tracker.Referee
 	}
 	name := o.player
 	if name != "" {
-		known, ok := referee.Find(j.Names.Exchange(name), h.Header.Players)
+		known, ok := words.Find(j.Names.Exchange(name), h.Header.Players)
 		if !ok {
-			return review.Review{}, usage("--player %s%s is nobody here; the players are %s", referee.Quote(name),
-				referee.DidYouMean(name, h.Header.Players), referee.List(h.Header.Players))
+			return review.Review{}, usage("--player %s%s is nobody here; the players are %s", words.Quote(name),
+				words.DidYouMean(name, h.Header.Players), words.List(h.Header.Players))
 		}
 		name = known
 	}
@@ -162,11 +164,11 @@ func (a *app) lookingBack(ctx context.Context) (going review.Going, done func())
 // progressAfter is how long a review works before it says how far it is.
 const progressAfter = 500 * time.Millisecond
 
-func (a *app) quiz(h *referee.History, r review.Review, v referee.View) error {
+func (a *app) quiz(h *referee.History, r review.Review, v record.View) error {
 	switch {
 	case !a.terminal():
 		return usage("--quiz asks questions: it needs a terminal")
-	case len(r.Questions()) == 0 && v == referee.Public:
+	case len(r.Questions()) == 0 && v == record.Public:
 		return usage("--quiz sits you where somebody sat, with their cards: add --view referee")
 	}
 	return a.atTerminal(func(s *terminalSession) error {

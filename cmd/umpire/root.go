@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 )
 
@@ -107,7 +107,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usage("umpire has no command %s%s; umpire --help lists them", referee.Quote(args[0]), referee.DidYouMean(args[0], names))
+	return usage("umpire has no command %s%s; umpire --help lists them", words.Quote(args[0]), words.DidYouMean(args[0], names))
 }
 
 // arguments checks the number of arguments and says what is missing or too much.
@@ -117,7 +117,7 @@ func arguments(least, most int, what string) cobra.PositionalArgs {
 		case len(args) < least:
 			return usage("%s needs %s; for example:\n%s", cmd.CommandPath(), what, cmd.Example)
 		case most >= 0 && len(args) > most:
-			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, referee.Quote(args[most]), cmd.Example)
+			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, words.Quote(args[most]), cmd.Example)
 		}
 		return nil
 	}

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/phrase"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/console"
 )
 
@@ -69,7 +69,7 @@ func (a *app) phrases(topic string) error {
 	}
 	if !found {
 		a.print(unknown)
-		return usage("no topic of phrases is called %s", referee.Quote(topic))
+		return usage("no topic of phrases is called %s", words.Quote(topic))
 	}
 	return nil
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/board"
 	"umpire/tracker/console"
@@ -123,7 +123,7 @@ func sit(t *testing.T, game string, set map[string]string, players ...string) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(d.env(), g, referee.Header{Game: game, Players: players, Options: set}, nil, referee.Referee)
+	s, _, err := tracker.Create(d.env(), g, record.Header{Game: game, Players: players, Options: set}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
@@ -34,11 +36,11 @@ func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
 
 // level is how much is told of a record: as --tell says; unasked what is kept with
 // the table, which never applies to JSON.
-func (o *telling) level(kept referee.Level) (referee.Level, error) {
+func (o *telling) level(kept record.Level) (record.Level, error) {
 	if o.tell == "" && !o.json {
 		return kept, nil
 	}
-	return referee.ParseLevel(o.tell)
+	return record.ParseLevel(o.tell)
 }
 
 // session opens a saved table that is told as --tell says.
@@ -165,7 +167,7 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	}
 	id, notNumber := strconv.Atoi(source)
 	if !isTable(source) || notNumber == nil && id < 1 {
-		return nil, usage("%s is no table: a number from umpire list, or last", referee.Quote(source))
+		return nil, usage("%s is no table: a number from umpire list, or last", words.Quote(source))
 	}
 	s, err := tracker.Load(a.trackerEnv(), id) // last is tracker.Latest, 0
 	if errors.Is(err, tracker.ErrNotFound) || notNumber != nil && source != "last" || err == nil && b.Deleted(s.UID) {
@@ -219,31 +221,31 @@ func first(args []string) string {
 
 // unasked is the view of what is written to a stream when none was asked for: at a prompt the one that is
 // shown; a terminal can be seen by others.
-func (a *app) unasked(stream any, secrets bool) referee.View {
+func (a *app) unasked(stream any, secrets bool) record.View {
 	if a.prompt != nil {
 		return a.prompt.View()
 	}
 	if secrets && isTerminal(stream) {
-		return referee.Public
+		return record.Public
 	}
-	return referee.Referee
+	return record.Referee
 }
 
 // viewFor reads --view for a record's players. What shows secrets on a terminal
 // is asked about first.
-func (r *reading) viewFor(a *app, j *tracker.Refereed) (referee.View, error) {
+func (r *reading) viewFor(a *app, j *tracker.Refereed) (record.View, error) {
 	if r.view != "" && j.History == nil { // the header was refused: nobody's seat is known
-		return referee.View(r.view), nil
+		return record.View(r.view), nil
 	}
 	return r.viewOf(a, j.Header.Players, j.HasSecrets())
 }
 
-func (r *reading) viewOf(a *app, players []string, secrets bool) (referee.View, error) {
+func (r *reading) viewOf(a *app, players []string, secrets bool) (record.View, error) {
 	if r.view == "" {
 		return a.unasked(a.out, secrets), nil
 	}
-	v, err := referee.ParseView(r.view, players)
-	if err != nil || v == referee.Public || !isTerminal(a.out) || !secrets || a.prompt != nil && v == a.prompt.View() {
+	v, err := record.ParseView(r.view, players)
+	if err != nil || v == record.Public || !isTerminal(a.out) || !secrets || a.prompt != nil && v == a.prompt.View() {
 		return v, err
 	}
 	return v, a.alone()
@@ -279,7 +281,7 @@ func (a *app) alone() error {
 }
 
 // seen referees a source and shows it as the flags' view may know it.
-func (r *reading) seen(a *app, source string) (*tracker.Refereed, referee.View, error) {
+func (r *reading) seen(a *app, source string) (*tracker.Refereed, record.View, error) {
 	j, err := a.referee(source, r.at)
 	if errors.Is(err, tracker.ErrBeyond) {
 		return nil, "", fmt.Errorf("--at %d: %w", r.at, err)

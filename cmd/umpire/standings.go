@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -116,7 +116,7 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 	}
 	p.Add(g, gamesGrid(st))
 	for _, t := range st.Teams {
-		p.Say("%s, as a team: %s won %d of %d.", t.Title, referee.List(t.Players), t.Won, t.Tables)
+		p.Say("%s, as a team: %s won %d of %d.", t.Title, words.List(t.Players), t.Won, t.Tables)
 	}
 	for _, u := range st.LeftOut {
 		p.Say("Table %d: %s.", u.Table, u.Which())

@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/board"
 	"umpire/tracker/console"
@@ -98,7 +99,7 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 }
 
 // wizard asks for what the flags left out, opens the table and plays it.
-func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
+func (a *app) wizard(g referee.Game, h record.Header, o *newOptions) error {
 	return a.atTerminal(func(ts *terminalSession) error {
 		s, err := a.askTable(ts, g, h, o)
 		if err != nil && a.at != nil { // back in its menu
@@ -112,10 +113,10 @@ func (a *app) wizard(g referee.Game, h referee.Header, o *newOptions) error {
 }
 
 // askTable asks for a table and opens it.
-func (a *app) askTable(ts *terminalSession, g referee.Game, h referee.Header, o *newOptions) (s *tracker.Session, err error) {
+func (a *app) askTable(ts *terminalSession, g referee.Game, h record.Header, o *newOptions) (s *tracker.Session, err error) {
 	players, from := a.offeredPlayers()
 	w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
-		Open: func(g referee.Game, h referee.Header) (err error) {
+		Open: func(g referee.Game, h record.Header) (err error) {
 			var notes []string
 			if s, notes, err = a.create(g, h, o); err == nil {
 				ts.tell(notes)

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/board"
@@ -81,13 +81,13 @@ func twin(t *testing.T, record string) (folder string) {
 }
 
 // publicOf is what the table reads of a record.
-func publicOf(t *testing.T, record string) string {
+func publicOf(t *testing.T, recorded string) string {
 	t.Helper()
-	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
 	if err != nil || j.Fault != nil {
-		return record
+		return recorded
 	}
-	header, moves := j.History.Redacted(referee.Public)
+	header, moves := j.History.Redacted(record.Public)
 	return tracker.FormatRecord(j.Game, header, moves)
 }
 

@@ -11,7 +11,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
 )
@@ -37,7 +39,7 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 			if len(args) > 1 {
 				var err error
 				if count, err = strconv.Atoi(args[1]); err != nil || count < 1 {
-					return usage("%s takes a number of changes, not %s", name, referee.Quote(args[1]))
+					return usage("%s takes a number of changes, not %s", name, words.Quote(args[1]))
 				}
 			}
 			return a.alter(first(args), &o, nil, func(s *tracker.Session) error {
@@ -68,7 +70,7 @@ a value the settings are listed.`,
 			if !given && a.prompt != nil {
 				key, value, given = strings.Cut(key, " ")
 			} else if !given && key != "" {
-				return usage("set takes KEY=VALUE, not %s", referee.Quote(key))
+				return usage("set takes KEY=VALUE, not %s", words.Quote(key))
 			}
 			s, err := a.session(args[0])
 			if err != nil {
@@ -98,9 +100,9 @@ a value the settings are listed.`,
 }
 
 // settings lists how a table is set.
-func (a *app) settings(s *tracker.Session, key string, meant []referee.Option) error {
+func (a *app) settings(s *tracker.Session, key string, meant []record.Option) error {
 	if len(meant) == 0 {
-		return referee.UnknownKey(s.Game(), key)
+		return record.UnknownKey(s.Game(), key)
 	}
 	for _, o := range meant {
 		a.lines([]sheet.Line{sheet.Join(sheet.In(sheet.Strong, "%s: %s", o.Key, console.SetTo(s.History().Header, o)), sheet.In(sheet.Dim, "   %s", o.Help))})
@@ -157,7 +159,7 @@ func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) 
 		return a.asJSON(tracker.AnswerAt(h, v, nil))
 	}
 	n := len(h.Moves)
-	a.say("Table %d now has %s.", s.ID, referee.Plural(n, "move", "moves"))
+	a.say("Table %d now has %s.", s.ID, words.Plural(n, "move", "moves"))
 	if n > 0 {
 		a.say("The last: %d. %s", n, h.Moves[n-1].Line())
 	}
@@ -213,7 +215,7 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 		number, insert := strings.CutPrefix(args[i], "+")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 {
-			return nil, usage("%s stands where the number of a move is expected", referee.Quote(args[i]))
+			return nil, usage("%s stands where the number of a move is expected", words.Quote(args[i]))
 		}
 		edits = append(edits, tracker.Edit{Number: n, Line: args[i+1], Insert: insert})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -82,7 +83,7 @@ func (a *app) unsealTable(d *diceFlags, source string) error {
 	case d.json:
 		return a.asJSON(map[string]any{"seal": seal, "law": law, "salt": salt})
 	}
-	a.say("The law %s", referee.Quote(law))
+	a.say("The law %s", words.Quote(law))
 	a.say("and the salt %s", salt)
 	a.say("make the seal %s: if that is what was written down, the law was never changed.", seal)
 	return nil

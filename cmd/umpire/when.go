@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
@@ -21,7 +22,7 @@ all of the record.`,
 		Args:              arguments(1, -1, "a claim"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v referee.View, claim []string) error {
+			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v record.View, claim []string) error {
 				w, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
 					return tracker.When(j.History, claim, v)
 				})
@@ -53,7 +54,7 @@ mark, an answer), each case is told.`,
 		Args:              arguments(1, -1, "a line"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return a.onTable(&r, args, "which line?", func(j *tracker.Refereed, v referee.View, lines []string) error {
+			return a.onTable(&r, args, "which line?", func(j *tracker.Refereed, v record.View, lines []string) error {
 				return a.suppose(&r, j, v, lines)
 			})
 		},
@@ -64,7 +65,7 @@ mark, an answer), each case is told.`,
 
 // onTable runs a command on a source, which may be left out, and the words
 // behind it. A record with a refused line is answered with that refusal.
-func (a *app) onTable(r *reading, args []string, missing string, run func(j *tracker.Refereed, v referee.View, words []string) error) error {
+func (a *app) onTable(r *reading, args []string, missing string, run func(j *tracker.Refereed, v record.View, words []string) error) error {
 	source, words := "last", args
 	if isSource(args[0]) {
 		source, words = args[0], args[1:]
@@ -93,7 +94,7 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 }
 
 // refusal answers with a refused line as check does.
-func (a *app) refusal(r *reading, j *tracker.Refereed, v referee.View) error {
+func (a *app) refusal(r *reading, j *tracker.Refereed, v record.View) error {
 	if !r.json {
 		return a.refused(j)
 	}
@@ -103,9 +104,9 @@ func (a *app) refusal(r *reading, j *tracker.Refereed, v referee.View) error {
 	return reported(j.Fault)
 }
 
-func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []string) error {
-	var typed *referee.Move
-	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (referee.Move, error) {
+func (a *app) suppose(r *reading, j *tracker.Refereed, v record.View, lines []string) error {
+	var typed *record.Move
+	s, err := tracker.Suppose(j.History, v, lines, func(h *referee.History, line string) (record.Move, error) {
 		if a.prompt != nil {
 			m, err := a.prompt.Session.ReadTyped(h, line)
 			if err == nil && typed == nil {
@@ -113,7 +114,7 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v referee.View, lines []s
 			}
 			return m, err
 		}
-		return tracker.ReadNames(j.Names, line, func(line string) (referee.Move, error) { return referee.Read(h.Game, h.Table, line) })
+		return tracker.ReadNames(j.Names, line, func(line string) (record.Move, error) { return record.Read(h.Game, h.Table, line) })
 	})
 	if err != nil {
 		return err

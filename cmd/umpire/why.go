@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 )
 
@@ -78,10 +79,10 @@ func (a *app) why(r *reading, args []string) error {
 }
 
 // mayAskTheReferee reports whether a claim that a view leaves open can be asked of the whole record, alone.
-func (r *reading) mayAskTheReferee(a *app, h *referee.History, v referee.View) bool {
+func (r *reading) mayAskTheReferee(a *app, h *referee.History, v record.View) bool {
 	_, secrets := h.Table.(referee.Redactor)
 	told := h.Header.Tell.Beyond() == nil || h.Game.Traits().Tallies
-	return a.prompt != nil && secrets && told && v != referee.Referee && r.view == "" && !r.json
+	return a.prompt != nil && secrets && told && v != record.Referee && r.view == "" && !r.json
 }
 
 // whyNews explains what the last move newly told: all of it, or one sentence.

@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Traits: points are kept; the dealer may ask for advice, anybody for a round's strip.
@@ -27,7 +28,7 @@ func (t *table) advise() (*sheet.Page, error) {
 		return nil, referee.Against("there is no announcement to advise on now: %s", t.Status().Due)
 	}
 	if !r.allKnown() {
-		return nil, referee.Against("not every card is known: deal %s first", referee.List(t.header.Names(t.unseen())))
+		return nil, referee.Against("not every card is known: deal %s first", words.List(t.header.Names(t.unseen())))
 	}
 	page := &sheet.Page{Title: "For " + t.header.Players[r.dealer] + " alone"}
 	for _, c := range []Colour{Red, Black} {

@@ -6,10 +6,12 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Apply referees one move.
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	r, err := t.apply(number, m)
 	if err == nil {
 		next := r.Table.(*table)
@@ -18,7 +20,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	return r, err
 }
 
-func (t *table) apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) apply(number int, m record.Move) (referee.Ruling, error) {
 	switch m.Verb {
 	case "void":
 		return t.void(number, m)
@@ -39,7 +41,7 @@ func (t *table) apply(number int, m referee.Move) (referee.Ruling, error) {
 	case "guess", "press", "token":
 		return t.guess(number, m)
 	}
-	return referee.Ruling{}, referee.Unreadable("Philosopher Cats has no move called %s", referee.Quote(m.Verb))
+	return referee.Ruling{}, referee.Unreadable("Philosopher Cats has no move called %s", words.Quote(m.Verb))
 }
 
 // started returns a copy of the table whose running round may be changed by
@@ -79,7 +81,7 @@ func (t *table) settle() (remarks []string) {
 }
 
 // deal puts cards on foreheads; redeal replaces one.
-func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) deal(number int, m record.Move) (referee.Ruling, error) {
 	if m.Verb == "redeal" && t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("red or black is called already: a new card is dealt only before the announcement").Openly()
 	}
@@ -100,14 +102,14 @@ func (t *table) deal(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // named writes the names beside cards given in seat order.
-func (t *table) named(m referee.Move) referee.Move {
+func (t *table) named(m record.Move) record.Move {
 	if !m.Has(cardsSlot) {
 		return m
 	}
-	var args []referee.Arg
+	var args []record.Arg
 	for i, c := range strings.Fields(m.Get(cardsSlot)) {
 		name := t.header.Players[t.now.foreheads()[i]]
-		args = append(args, referee.Arg{Slot: nameSlot, Text: name}, referee.Arg{Slot: cardSlot, Text: c})
+		args = append(args, record.Arg{Slot: nameSlot, Text: name}, record.Arg{Slot: cardSlot, Text: c})
 	}
 	m.Args = args
 	return m
@@ -149,7 +151,7 @@ func (t *table) free(c card.Card) error {
 	case c == card.Joker && t.jokers == 0:
 		return referee.Against("there is no joker in this deck (the header's jokers: 0)")
 	case c == card.Joker && used >= t.jokers:
-		return referee.Against("the deck has %s, and that many are out", referee.Plural(t.jokers, "joker", "jokers"))
+		return referee.Against("the deck has %s, and that many are out", words.Plural(t.jokers, "joker", "jokers"))
 	case c != card.Joker && slices.Contains(r.away, c):
 		return referee.Against("the %s was dealt away in this round and does not come back", c)
 	case c != card.Joker && used > 0:
@@ -159,7 +161,7 @@ func (t *table) free(c card.Card) error {
 }
 
 // announce starts the clock.
-func (t *table) announce(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) announce(number int, m record.Move) (referee.Ruling, error) {
 	called := Colour(m.Get(colourSlot))
 	if t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("%s is called already in this round", t.now.called)
@@ -174,10 +176,10 @@ func (t *table) announce(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // marked reports whether an announcement bears a mark.
-func marked(m referee.Move, mark string) bool { return slices.Contains(m.Each(markSlot), mark) }
+func marked(m record.Move, mark string) bool { return slices.Contains(m.Each(markSlot), mark) }
 
 // guess takes a token, tells its colour, or both at once.
-func (t *table) guess(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) guess(number int, m record.Move) (referee.Ruling, error) {
 	name := m.Get(nameSlot)
 	seat := t.header.Seat(name)
 	if err := t.mayGuess(seat, m.Verb, name+" "+m.Get(colourSlot)); err != nil {
@@ -216,7 +218,7 @@ func (t *table) mayGuess(seat int, verb, said string) error {
 
 // order is the dealer's ruling on who guessed before whom, in the running
 // round or the one that ended last.
-func (t *table) order(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) order(number int, m record.Move) (referee.Ruling, error) {
 	groups, err := t.groups(m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -246,7 +248,7 @@ func (t *table) order(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // groups reads the seats of a ruling; those of one group tie.
-func (t *table) groups(m referee.Move) ([][]int, error) {
+func (t *table) groups(m record.Move) ([][]int, error) {
 	var groups [][]int
 	named := map[int]bool{}
 	for _, text := range m.Each(orderSlot) {
@@ -283,7 +285,7 @@ func (t *table) ruled() (*round, error) {
 }
 
 // void takes the running round, or the one just ended, out of the count.
-func (t *table) void(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) void(number int, m record.Move) (referee.Ruling, error) {
 	next := *t
 	switch {
 	case t.now.begun():

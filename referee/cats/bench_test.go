@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // BenchmarkApply is one guess of a round of eight, with its table's JSON.
 func BenchmarkApply(b *testing.B) {
 	h := play(b, start(b, eight()), "deal QS QH QD 2C 5C 7H 8H; announce red; guess Ben black @1; guess Cy red @2")
-	m, err := referee.Read(Game{}, h.Table, "guess Dee red @2.5")
+	m, err := record.Read(Game{}, h.Table, "guess Dee red @2.5")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -47,8 +47,8 @@ func BenchmarkWhy(b *testing.B) {
 	}
 }
 
-func eight() referee.Header {
-	return referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal"), Options: map[string]string{"deals": "14"}}
+func eight() record.Header {
+	return record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal"), Options: map[string]string{"deals": "14"}}
 }
 
 // longRecord is 112 rounds of nine moves.

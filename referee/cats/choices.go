@@ -1,9 +1,9 @@
 package cats
 
-import "umpire/referee"
+import "umpire/referee/record"
 
 // Choices lists what may fill the next slot of a line.
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, ok := f.SlotAt(len(before))
 	if !ok {
 		return nil
@@ -13,7 +13,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		return t.nameChoices(f.Verb, before)
 	case colourSlot:
 		if f.Verb == "announce" && t.phase() != "deal" {
-			return []referee.Choice{}
+			return []record.Choice{}
 		}
 		return t.colourChoices(f.Verb)
 	case orderSlot:
@@ -22,7 +22,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	return nil
 }
 
-func (t *table) nameChoices(verb string, before []referee.Arg) []referee.Choice {
+func (t *table) nameChoices(verb string, before []record.Arg) []record.Choice {
 	var seats []int
 	switch {
 	case t.over():
@@ -40,8 +40,8 @@ func (t *table) nameChoices(verb string, before []referee.Arg) []referee.Choice 
 }
 
 // choices offers players, without those the line names already.
-func (t *table) choices(seats []int, before []referee.Arg) []referee.Choice {
-	out := []referee.Choice{}
+func (t *table) choices(seats []int, before []record.Arg) []record.Choice {
+	out := []record.Choice{}
 	for _, s := range seats {
 		name := t.header.Players[s]
 		named := false
@@ -49,7 +49,7 @@ func (t *table) choices(seats []int, before []referee.Arg) []referee.Choice {
 			named = named || a.Text == name
 		}
 		if !named {
-			out = append(out, referee.Choice{Text: name})
+			out = append(out, record.Choice{Text: name})
 		}
 	}
 	return out
@@ -57,25 +57,25 @@ func (t *table) choices(seats []int, before []referee.Arg) []referee.Choice {
 
 // colourChoices offers the colours: for a guess the called one first, for an
 // announcement those that may be true.
-func (t *table) colourChoices(verb string) []referee.Choice {
+func (t *table) colourChoices(verb string) []record.Choice {
 	colours := []Colour{Red, Black}
 	if verb != "announce" && t.now.called == Black {
 		colours = []Colour{Black, Red}
 	}
-	var out []referee.Choice
+	var out []record.Choice
 	for _, c := range colours {
 		if verb != "announce" || !t.header.Tell.Deduces() || t.now.truth(c) != no {
-			out = append(out, referee.Choice{Text: string(c)})
+			out = append(out, record.Choice{Text: string(c)})
 		}
 	}
 	return out
 }
 
 // orderChoices offers who is too close to someone first, then all who guessed.
-func (t *table) orderChoices(before []referee.Arg) []referee.Choice {
+func (t *table) orderChoices(before []record.Arg) []record.Choice {
 	r, err := t.ruled()
 	if err != nil {
-		return []referee.Choice{}
+		return []record.Choice{}
 	}
 	var seats []int
 	seen := map[int]bool{}

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // about is what a fact of this game is about.
@@ -36,11 +38,11 @@ type key struct {
 }
 
 func fact(k key, text string) referee.Fact {
-	return referee.Fact{Key: k, Text: strings.TrimSuffix(text, "."), Level: referee.Facts}
+	return referee.Fact{Key: k, Text: strings.TrimSuffix(text, "."), Level: record.Facts}
 }
 
 func (t *table) hasPoints(seat, n int) referee.Fact {
-	return fact(key{of: points, a: seat, b: n}, t.header.Players[seat]+" has "+referee.Plural(n, "point", "points"))
+	return fact(key{of: points, a: seat, b: n}, t.header.Players[seat]+" has "+words.Plural(n, "point", "points"))
 }
 
 // Facts lists what the news tells: what the dealer should know of the running round, which
@@ -145,28 +147,28 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	if f, ok := t.scoringCalled(said); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	words := strings.Fields(said)
+	texts := strings.Fields(said)
 	if round, ok := strings.CutPrefix(said, "the scoring of "); ok {
-		words = strings.Fields(round)
+		texts = strings.Fields(round)
 	}
 	if all, ok := strings.CutPrefix(said, "Points: "); ok {
 		return t.pointsClaim(said, strings.Split(all, ", "))
 	}
 	switch {
-	case len(words) == 2 && referee.SameName(words[0], "round"):
-		return t.roundClaim(words[1])
-	case len(words) == 1 || len(words) == 4 && words[1] == "has" && strings.HasPrefix(words[3], "point"):
-		if seat := t.header.Seat(words[0]); seat >= 0 {
+	case len(texts) == 2 && words.SameName(texts[0], "round"):
+		return t.roundClaim(texts[1])
+	case len(texts) == 1 || len(texts) == 4 && texts[1] == "has" && strings.HasPrefix(texts[3], "point"):
+		if seat := t.header.Seat(texts[0]); seat >= 0 {
 			n := t.points()[seat]
-			if len(words) > 1 {
-				n, _ = strconv.Atoi(words[2])
+			if len(texts) > 1 {
+				n, _ = strconv.Atoi(texts[2])
 			}
 			f := t.hasPoints(seat, n)
 			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 		}
 	}
 	return referee.Claim{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
-		referee.Quote(text), referee.DidYouMean(text, t.header.Players))
+		words.Quote(text), words.DidYouMean(text, t.header.Players))
 }
 
 // scoringCalled finds what is said of rounds that ended, and of the end.
@@ -191,13 +193,13 @@ func (t *table) pointsClaim(text string, all []string) (referee.Claim, error) {
 	c := referee.Claim{Text: text}
 	for _, one := range all {
 		one, _, _ = strings.Cut(one, " (")
-		words := strings.Fields(one)
-		last := max(len(words)-1, 0)
-		seat := t.header.Seat(strings.Join(words[:last], " "))
+		texts := strings.Fields(one)
+		last := max(len(texts)-1, 0)
+		seat := t.header.Seat(strings.Join(texts[:last], " "))
 		if seat < 0 {
-			return c, referee.Unreadable("%s says nothing of a player's points", referee.Quote(one))
+			return c, referee.Unreadable("%s says nothing of a player's points", words.Quote(one))
 		}
-		n, _ := strconv.Atoi(words[last])
+		n, _ := strconv.Atoi(texts[last])
 		c.Facts = append(c.Facts, t.hasPoints(seat, n))
 	}
 	return c, nil
@@ -210,7 +212,7 @@ func (t *table) roundClaim(text string) (referee.Claim, error) {
 	if n == len(rounds)+1 && t.now.announced > 0 {
 		f.Key = key{of: unscored, a: n}
 	} else if err != nil || n < 1 || n > len(rounds) {
-		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s", referee.Quote(text), t.roundsSoFar(len(rounds)))
+		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s", words.Quote(text), t.roundsSoFar(len(rounds)))
 	}
 	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 }
@@ -219,7 +221,7 @@ func (t *table) roundsSoFar(n int) string {
 	if n == 0 {
 		return "none has been scored so far"
 	}
-	return fmt.Sprintf("%s so far", referee.Plural(n, "round was scored", "rounds were scored"))
+	return fmt.Sprintf("%s so far", words.Plural(n, "round was scored", "rounds were scored"))
 }
 
 // Denies gives the points that a player has, where others were claimed.

@@ -5,6 +5,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // The slots of the lines.
@@ -27,43 +29,43 @@ const unchecked = "unchecked"
 const untimed = "untimed"
 
 // Forms lists the lines of the game, likeliest first.
-func (Game) Forms() []referee.Form { return forms }
+func (Game) Forms() []record.Form { return forms }
 
 var forms = newForms()
 
-func newForms() []referee.Form {
-	name := referee.Player(nameSlot).Ask("who?")
-	colour := referee.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
-	mark := referee.OneOf(markSlot, unchecked, untimed).Opt()
+func newForms() []record.Form {
+	name := record.Player(nameSlot).Ask("who?")
+	colour := record.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
+	mark := record.OneOf(markSlot, unchecked, untimed).Opt()
 	mark.Mark = true
-	oneCard := referee.Word(cardSlot, readCard).Ask("which card?")
-	return []referee.Form{
-		{Verb: "guess", Slots: []referee.Slot{name.Imply(), colour}, Said: "takes took guesses guessed goes went thinks grabs token one",
+	oneCard := record.Word(cardSlot, readCard).Ask("which card?")
+	return []record.Form{
+		{Verb: "guess", Slots: []record.Slot{name.Imply(), colour}, Said: "takes took guesses guessed goes went thinks grabs token one",
 			Tells: "{NAME} guessed {COLOUR}", Example: "guess Ben red @4.21", Help: "took a token of that colour, so many seconds after the announcement"},
-		{Verb: "press", Slots: []referee.Slot{name.Imply()}, Said: "grabs grabbed presses pressed",
+		{Verb: "press", Slots: []record.Slot{name.Imply()}, Said: "grabs grabbed presses pressed",
 			Tells: "{NAME} took a token", Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
-		{Verb: "token", Slots: []referee.Slot{name.Imply(), colour},
+		{Verb: "token", Slots: []record.Slot{name.Imply(), colour},
 			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
-		{Verb: "announce", Slots: []referee.Slot{colour, mark, mark}, Said: "announces announced calls called at least one you cats cat",
-			By:    func(t referee.Table) string { return t.Header().Players[t.(*table).dealer()] },
+		{Verb: "announce", Slots: []record.Slot{colour, mark, mark}, Said: "announces announced calls called at least one you cats cat",
+			By:    func(t record.Table) string { return t.Header().Players[t.(*table).dealer()] },
 			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one cat has this colour; starts the clock"},
-		{Verb: "deal", Secret: true, Slots: []referee.Slot{referee.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
+		{Verb: "deal", Secret: true, Slots: []record.Slot{record.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
 			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
-		{Verb: "deal", Secret: true, Slots: []referee.Slot{name, oneCard}, Repeat: 2,
+		{Verb: "deal", Secret: true, Slots: []record.Slot{name, oneCard}, Repeat: 2,
 			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
-		{Verb: "redeal", Secret: true, Slots: []referee.Slot{name, oneCard},
+		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard},
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
-		{Verb: "order", Slots: []referee.Slot{orderNames()}, Repeat: 1,
+		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
-		{Verb: "void", Slots: []referee.Slot{referee.Text(textSlot).Opt()},
+		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()},
 			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
 	}
 }
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
-func orderNames() referee.Slot {
-	return referee.Slot{Name: orderSlot, Open: true, Help: "who was first? (= for a tie)", Read: func(in referee.Reading, text string) (string, error) {
-		one := referee.Player(orderSlot)
+func orderNames() record.Slot {
+	return record.Slot{Name: orderSlot, Open: true, Help: "who was first? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
+		one := record.Player(orderSlot)
 		var names []string
 		for _, part := range strings.Split(text, "=") {
 			name, err := one.Read(in, part)
@@ -83,7 +85,7 @@ func orderNames() referee.Slot {
 func onlyPrefix(names []string, prefix string, fault error) (string, error) {
 	var found []string
 	for _, n := range names {
-		if prefix != "" && referee.HasPrefix(n, prefix) {
+		if prefix != "" && words.HasPrefix(n, prefix) {
 			found = append(found, n)
 		}
 	}
@@ -93,34 +95,34 @@ func onlyPrefix(names []string, prefix string, fault error) (string, error) {
 	return found[0], nil
 }
 
-func readCard(_ referee.Reading, text string) (string, error) {
+func readCard(_ record.Reading, text string) (string, error) {
 	c, ok := card.Parse(text)
 	if !ok {
-		return "", referee.Unreadable("%s is no card: a rank and a suit are expected, such as 7H, 10S or QD, or * for a joker", referee.Quote(text))
+		return "", referee.Unreadable("%s is no card: a rank and a suit are expected, such as 7H, 10S or QD, or * for a joker", words.Quote(text))
 	}
 	return c.String(), nil
 }
 
 // readCards reads one card for each player but the dealer.
-func readCards(in referee.Reading, text string) (string, error) {
-	words := strings.Fields(text)
-	if _, ok := card.Parse(words[0]); !ok {
-		_, err := referee.Player(nameSlot).Read(in, words[0])
+func readCards(in record.Reading, text string) (string, error) {
+	texts := strings.Fields(text)
+	if _, ok := card.Parse(texts[0]); !ok {
+		_, err := record.Player(nameSlot).Read(in, texts[0])
 		if err == nil {
-			_, err = readCard(in, words[0])
+			_, err = readCard(in, texts[0])
 		}
 		return "", err
 	}
-	for i, w := range words {
+	for i, w := range texts {
 		canonical, err := readCard(in, w)
 		if err != nil {
 			return "", err
 		}
-		words[i] = canonical
+		texts[i] = canonical
 	}
-	if want := len(in.Table.Header().Players) - 1; len(words) != want {
+	if want := len(in.Table.Header().Players) - 1; len(texts) != want {
 		return "", referee.Unreadable("%s here, and the dealer gives out %d: one for each other player, or write deal NAME CARD",
-			referee.Plural(len(words), "card stands", "cards stand"), want)
+			words.Plural(len(texts), "card stands", "cards stand"), want)
 	}
-	return strings.Join(words, " "), nil
+	return strings.Join(texts, " "), nil
 }

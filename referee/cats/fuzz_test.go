@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -36,7 +37,7 @@ func tryLine(t testing.TB, h *referee.History, line string) {
 	if _, err := h.PlayLine(line); err != nil && (bytesOf(t, h) != before || len(h.Moves) != moves) {
 		t.Fatalf("%q was refused (%v) and changed something", line, err)
 	}
-	for _, v := range []referee.View{referee.Public, "seat:Ana", "seat:Ben"} {
+	for _, v := range []record.View{record.Public, "seat:Ana", "seat:Ben"} {
 		if _, err := h.Seen(v); err != nil {
 			t.Fatalf("after %q the %s view does not replay: %v", line, v, err)
 		}

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Game is Philosopher Cats.
@@ -43,8 +45,8 @@ const (
 )
 
 // Options lists the header keys of this game.
-func (Game) Options() []referee.Option {
-	return []referee.Option{
+func (Game) Options() []record.Option {
+	return []record.Option{
 		{Key: "deals", Help: "how often each player deals, 1 to 100", Default: "2"},
 		{Key: "jokers", Help: "jokers in the deck, 0 to 4", Default: "0"},
 		{Key: "close", Help: "seconds (0 to 60): nearer guesses are too close to call", Default: "0.300"},
@@ -53,14 +55,14 @@ func (Game) Options() []referee.Option {
 
 // setup is what the header says, read; the tables of a record share it.
 type setup struct {
-	header referee.Header
+	header record.Header
 	deals  int           // how often each player deals
 	jokers int           // in the deck
 	close  time.Duration // nearer than this is too close to call
 }
 
 // New opens a table.
-func (g Game) New(h referee.Header) (referee.Table, error) {
+func (g Game) New(h record.Header) (referee.Table, error) {
 	s := &setup{header: h}
 	var err error
 	if s.deals, err = h.Number("deals", 2, 1, maxDeals); err != nil {
@@ -70,9 +72,9 @@ func (g Game) New(h referee.Header) (referee.Table, error) {
 		return nil, err
 	}
 	text := h.Option("close", "0.300")
-	at, ok, err := referee.ParseStamp("@" + text)
+	at, ok, err := record.ParseStamp("@" + text)
 	if err != nil || !ok || at > maxClose {
-		return nil, referee.Unreadable("close is %s, and is expected in seconds from 0 to 60, such as 0.300", referee.Quote(text))
+		return nil, referee.Unreadable("close is %s, and is expected in seconds from 0 to 60, such as 0.300", words.Quote(text))
 	}
 	s.close = at
 	return &table{setup: s, now: newRound(0, len(h.Players)), base: make([]int, len(h.Players))}, nil

@@ -7,14 +7,15 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
 // six is a table of six; Ana deals first.
-var six = referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay")}
+var six = record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay")}
 
 // start opens a table.
-func start(t testing.TB, h referee.Header) *referee.History {
+func start(t testing.TB, h record.Header) *referee.History {
 	t.Helper()
 	history, err := referee.Start(Game{}, h)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // The JSON of a table. What is not known is null. These names are a promise
@@ -72,9 +73,9 @@ func (t *table) JSON() any {
 	hidden := []string{"watch", "rounds.*.close", "rounds.*.beat", "rounds.*.residual", "rounds.*.guesses.*.sees",
 		"rounds.*.guesses.*.ideal", "rounds.*.guesses.*.timing", "rounds.*.guesses.*.evidence", "figures"}
 	switch t.header.Tell {
-	case referee.Notes:
+	case record.Notes:
 		return referee.Nulled(out, hidden...)
-	case referee.Facts:
+	case record.Facts:
 		return referee.Nulled(out, append(hidden, "rounds.*.guesses.*.at")...)
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 const dealt = "deal 7H QS 10D 2C QH" // Ben Cy Dee Eve Fay: red black red black red
@@ -78,7 +79,8 @@ func TestWhatIsRefused(t *testing.T) {
 		h := play(t, start(t, six), c.before)
 		before := bytesOf(t, h)
 		_, err := h.PlayLine(c.line)
-		f, ok := err.(*referee.Fault)
+		f := referee.AsFault(err)
+		ok := f != nil
 		if !ok || string(f.Kind) != c.kind || !strings.Contains(f.Message, c.says) {
 			t.Errorf("%q then %q: %v", c.before, c.line, err)
 		}
@@ -144,13 +146,13 @@ func TestHeader(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]string{3: "4 to 10", 11: "4 to 10"} {
-		h := referee.Header{Game: "cats", Players: strings.Fields("A B C D E F G H I J K")[:n]}
+		h := record.Header{Game: "cats", Players: strings.Fields("A B C D E F G H I J K")[:n]}
 		if _, err := referee.Start(Game{}, h); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d players: %v", n, err)
 		}
 	}
 	for n, remarks := range map[int]int{4: 1, 5: 0, 8: 0, 9: 1, 10: 1} {
-		h := start(t, referee.Header{Game: "cats", Players: strings.Fields("A B C D E F G H I J")[:n]})
+		h := start(t, record.Header{Game: "cats", Players: strings.Fields("A B C D E F G H I J")[:n]})
 		if got := h.Table.(*table).Remarks(); len(got) != remarks {
 			t.Errorf("%d players: %q", n, got)
 		}
@@ -160,7 +162,7 @@ func TestHeader(t *testing.T) {
 func TestEveryFormHasAnExampleThatReads(t *testing.T) {
 	h := play(t, start(t, six), "announce red")
 	for _, f := range (Game{}).Forms() {
-		if m, err := referee.Read(Game{}, h.Table, f.Example); err != nil || m.Verb != f.Verb {
+		if m, err := record.Read(Game{}, h.Table, f.Example); err != nil || m.Verb != f.Verb {
 			t.Errorf("%q: %v", f.Example, err)
 		}
 	}

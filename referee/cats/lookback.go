@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Review looks back at the guesses, against what an ideal philosopher in that
@@ -44,7 +46,7 @@ type insight struct {
 
 func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 	player := t.header.Players[g.seat]
-	m := referee.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
+	m := record.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
 	d := referee.NewDecision(g.token, m, player, referee.Guess)
 	d.Text = fmt.Sprintf("%s guessed %s", player, g.colour)
 	if g.stamped {
@@ -92,7 +94,7 @@ func (t *table) misled(d *referee.Decision, r *round, g guess, in insight) {
 		}
 	}
 	if len(slow) > 0 {
-		d.Text += fmt.Sprintf(": %s not on the beat", referee.List(t.header.Names(slow)))
+		d.Text += fmt.Sprintf(": %s not on the beat", words.List(t.header.Names(slow)))
 		d.Text = strings.Replace(d.Text, " not on the beat", map[bool]string{true: " was", false: " were"}[len(slow) == 1]+" not on the beat", 1)
 	}
 	d.Text += "."
@@ -149,7 +151,7 @@ func (in insight) untold(chance float64) string {
 
 // evidence says how a seat could know.
 func (t *table) evidence(r *round, in insight) string {
-	many := referee.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
+	many := words.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
 	i := slices.IndexFunc(r.guesses, func(g guess) bool { return g.token == in.by })
 	switch {
 	case in.beat == 1:
@@ -274,7 +276,7 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 	if r.truth(other) == no {
 		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
 	} else {
-		text += fmt.Sprintf(" %s would have given: %s.", referee.Capital(string(other)), t.idealPoints(r, other))
+		text += fmt.Sprintf(" %s would have given: %s.", words.Capital(string(other)), t.idealPoints(r, other))
 	}
 	return referee.Moment{Move: r.announced, Text: text}, true
 }
@@ -298,9 +300,9 @@ func (t *table) idealPoints(r *round, called Colour) string {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}
 	}
-	text := fmt.Sprintf("%s on beat %d", referee.Plural(len(bearers), "guesses", "guess"), len(bearers))
+	text := fmt.Sprintf("%s on beat %d", words.Plural(len(bearers), "guesses", "guess"), len(bearers))
 	if len(bonus) > 0 {
-		return text + ", with a bonus for " + referee.List(bonus)
+		return text + ", with a bonus for " + words.List(bonus)
 	}
 	return text + ", and nobody gets a bonus"
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
 )
 
 // timeline plays a round by the ideal timeline: bearers of the called colour on
@@ -17,7 +18,7 @@ import (
 func timeline(t *testing.T, r *rand.Rand, cards []card.Card, tempo float64) (*referee.History, int) {
 	t.Helper()
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay"}[:len(cards)+1]
-	h, err := referee.Start(Game{}, referee.Header{Game: "cats", Players: names, Options: map[string]string{"deals": "1"}})
+	h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: names, Options: map[string]string{"deals": "1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +84,7 @@ func TestIdealCatsKnew(t *testing.T) {
 }
 
 func TestEarlyIsLucky(t *testing.T) {
-	h, err := referee.Start(Game{}, referee.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+	h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
 	for _, line := range []string{"deal Ben 2H Cy 3H Dee 4S", "announce red", "guess Ben red @0.2", "guess Cy red @4", "guess Dee black @6"} {
 		if err == nil {
 			_, err = h.PlayLine(line)
@@ -104,7 +105,7 @@ func TestEarlyIsLucky(t *testing.T) {
 // wildly plays rounds in which everybody guesses anything at any time.
 func wildly(tb testing.TB, r *rand.Rand, rounds int) *referee.History {
 	tb.Helper()
-	h, err := referee.Start(Game{}, referee.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee", "Eve"}, Options: map[string]string{"deals": "9"}})
+	h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee", "Eve"}, Options: map[string]string{"deals": "9"}})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -197,14 +197,14 @@ func (d *dealerAtRandom) order(r *modelRound) {
 	d.say("%s", r.line(groups))
 }
 
-func randomGame(seed uint64) (*dealerAtRandom, referee.Header) {
+func randomGame(seed uint64) (*dealerAtRandom, record.Header) {
 	d := &dealerAtRandom{rnd: rand.New(rand.NewPCG(seed, 7)), deals: 1}
 	d.players = strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida Jo")[:4+d.rnd.IntN(7)]
 	d.jokers = max(0, d.rnd.IntN(7)-2)
 	for d.count < d.deals*len(d.players) {
 		d.round()
 	}
-	h := referee.Header{Game: "cats", Players: d.players, Options: map[string]string{"deals": fmt.Sprint(d.deals), "jokers": fmt.Sprint(d.jokers)}}
+	h := record.Header{Game: "cats", Players: d.players, Options: map[string]string{"deals": fmt.Sprint(d.deals), "jokers": fmt.Sprint(d.jokers)}}
 	return d, h
 }
 

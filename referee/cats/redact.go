@@ -3,12 +3,11 @@ package cats
 import (
 	"slices"
 	"sort"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // RedactHeader returns the header as the view may read it: nothing in it is secret.
-func (t *table) RedactHeader(v referee.View) referee.Header {
+func (t *table) RedactHeader(v record.View) record.Header {
 	h := t.header
 	h.View = v
 	return h
@@ -17,8 +16,8 @@ func (t *table) RedactHeader(v referee.View) referee.Header {
 // Redact strikes out the cards that a view does not see: until a round has
 // been scored a seat sees the others' cats but not its own, its dealer sees
 // all, and the public none. What shows only that such cards were there goes too.
-func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move {
-	if v == "" || v == referee.Referee {
+func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
+	if v == "" || v == record.Referee {
 		return m
 	}
 	r := t.roundOf(number)
@@ -27,18 +26,18 @@ func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move 
 		return t.redactDeal(v, r, m)
 	case "announce":
 		if !r.revealed() && t.header.Seat(v.Seat()) != r.dealer {
-			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a referee.Arg) bool { return a.Text == unchecked })
+			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a record.Arg) bool { return a.Text == unchecked })
 		}
 	case "void":
 		if r.voided == number && r.announced == 0 && !t.seesAny(v, r) {
-			return referee.HiddenMove(m)
+			return record.HiddenMove(m)
 		}
 	}
 	return m
 }
 
 // redactDeal keeps the cards of a deal that the view sees.
-func (t *table) redactDeal(v referee.View, r *round, m referee.Move) referee.Move {
+func (t *table) redactDeal(v record.View, r *round, m record.Move) record.Move {
 	if r.revealed() {
 		return m
 	}
@@ -47,22 +46,22 @@ func (t *table) redactDeal(v referee.View, r *round, m referee.Move) referee.Mov
 	m.Args = nil
 	for i, p := range players {
 		if t.sees(v, r, t.header.Seat(p)) {
-			m.Args = append(m.Args, referee.Arg{Slot: nameSlot, Text: p}, referee.Arg{Slot: cardSlot, Text: cards[i]})
+			m.Args = append(m.Args, record.Arg{Slot: nameSlot, Text: p}, record.Arg{Slot: cardSlot, Text: cards[i]})
 		}
 	}
 	if len(m.Args) == 0 {
-		return referee.HiddenMove(m)
+		return record.HiddenMove(m)
 	}
 	return m
 }
 
 // sees reports whether a view sees the cat of a seat in an unfinished round.
-func (t *table) sees(v referee.View, r *round, seat int) bool {
+func (t *table) sees(v record.View, r *round, seat int) bool {
 	viewer := t.header.Seat(v.Seat())
 	return viewer >= 0 && (viewer == r.dealer || viewer != seat)
 }
 
-func (t *table) seesAny(v referee.View, r *round) bool {
+func (t *table) seesAny(v record.View, r *round) bool {
 	return r.revealed() || slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) })
 }
 

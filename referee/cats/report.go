@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Moments lists what people would tell afterwards.
-func (t *table) Moments([]referee.Move) []referee.Moment {
+func (t *table) Moments([]record.Move) []referee.Moment {
 	var all []referee.Moment
 	for i, r := range t.counted() {
 		if r.scoring != nil {

@@ -7,10 +7,11 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 func TestPhasesAndRotation(t *testing.T) {
-	h := start(t, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}})
+	h := start(t, record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}})
 	for _, c := range []struct{ lines, phase, dealer, round string }{
 		{"", "deal", "Ana", "1"},
 		{"deal 7H 8S 9D", "deal", "Ana", "1"},
@@ -34,7 +35,7 @@ func TestPhasesAndRotation(t *testing.T) {
 		if s["phase"] != c.phase || s["dealer"] != c.dealer || s["round"] != float64(c.round[0]-'0') {
 			t.Fatalf("after %q: phase %v, dealer %v, round %v", c.lines, s["phase"], s["dealer"], s["round"])
 		}
-		over := h.Table.Status().State == referee.Finished
+		over := h.Table.Status().State == record.Finished
 		if over != (c.phase == "over") || over != (len(h.Table.Status().Winners) > 0) {
 			t.Errorf("after %q: status %v", c.lines, h.Table.Status())
 		}
@@ -45,10 +46,10 @@ func TestPhasesAndRotation(t *testing.T) {
 }
 
 func TestSharedWin(t *testing.T) {
-	h := start(t, referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}})
+	h := start(t, record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}})
 	for range 4 {
 		play(t, h, "deal 2S 5S 8H; announce red")
-		for _, c := range h.Table.Choices(referee.Form{Verb: "guess", Slots: (Game{}).Forms()[0].Slots}, nil) {
+		for _, c := range h.Table.Choices(record.Form{Verb: "guess", Slots: (Game{}).Forms()[0].Slots}, nil) {
 			play(t, h, "guess "+c.Text+" red")
 		}
 	}
@@ -127,7 +128,7 @@ func TestWithoutAClockThereIsNoBeat(t *testing.T) {
 
 // TestALateGuessHasNoTime: one typed for a press that the timing mode missed.
 func TestALateGuessHasNoTime(t *testing.T) {
-	guess := referee.Move{Verb: "guess"}
+	guess := record.Move{Verb: "guess"}
 	for lines, late := range map[string]bool{"announce red": false, "announce red; guess Ben red @1": false, "announce red; press Ben @1": true, "announce red; press Ben @1; token Ben red": true} {
 		h := play(t, start(t, six), lines)
 		if got := h.Table.(referee.Timed).Late(guess); got != late {

@@ -6,6 +6,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 // stripsShown is how many of the last rounds are drawn as strips.
@@ -21,7 +22,7 @@ func (t *table) Scene() *scene.Scene {
 	}
 	for seat := range s.Seats {
 		of := &s.Seats[seat]
-		of.Score = referee.Plural(points[seat], "point", "points")
+		of.Score = words.Plural(points[seat], "point", "points")
 		of.Turn = !t.over() && seat == t.now.dealer
 		if seat == r.dealer {
 			of.Out, of.Note = true, "deals"

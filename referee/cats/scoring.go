@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // report is the whole scoring of a round that has ended, line by line, in the
@@ -68,7 +69,7 @@ func (t *table) takings(r *round) string {
 	if len(wrong) == 0 {
 		return "nothing, everybody was right"
 	}
-	return fmt.Sprintf("%s, from %s", referee.Plural(r.scoring.dealer, "token", "tokens"), referee.List(wrong))
+	return fmt.Sprintf("%s, from %s", words.Plural(r.scoring.dealer, "token", "tokens"), words.List(wrong))
 }
 
 // spell writes an order of guesses: "Dee, Eve = Ben".
@@ -146,11 +147,11 @@ func (t *table) tooCloseText(r *round, group []int) string {
 	names := t.header.Names(group)
 	times := make([]string, len(group))
 	for i, seat := range group {
-		if times[i] = names[i]; t.header.Tell != referee.Facts {
+		if times[i] = names[i]; t.header.Tell != record.Facts {
 			times[i] += " " + t.stamp(r, *r.guess(seat))
 		}
 	}
-	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", referee.List(times), strings.Join(names, " "))
+	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", words.List(times), strings.Join(names, " "))
 }
 
 // stamp writes when a guess came: seconds to the hundredth, to the millisecond where another came near it.

@@ -5,12 +5,11 @@ import (
 	"math"
 	"strconv"
 	"time"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // exactly is a stamp as a JSON number of seconds.
-func exactly(at time.Duration) json.Number { return json.Number(referee.FormatSeconds(at)) }
+func exactly(at time.Duration) json.Number { return json.Number(record.FormatSeconds(at)) }
 
 // plainly is a number of seconds for JSON, to the nanosecond and without an exponent.
 func plainly(seconds float64) json.Number {

@@ -3,14 +3,15 @@ package cats
 import (
 	"fmt"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Sheet draws the table: who deals, the points, the cards known, the guesses;
 // before the announcement whom to watch; after a round its scoring.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Philosopher Cats", Aside: referee.Caption(Game{}, t.upto, t.done)}
+	page := &sheet.Page{Title: "Philosopher Cats", Aside: record.Caption(Game{}, t.upto, t.done)}
 	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage())}, t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)
@@ -31,7 +32,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 // stage says which round it is, who deals, and what was called.
 func (t *table) stage() string {
 	if t.over() {
-		return referee.Plural(t.total(), "round", "rounds") + " played."
+		return words.Plural(t.total(), "round", "rounds") + " played."
 	}
 	did := "deals"
 	if t.now.announced > 0 {
@@ -94,7 +95,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 	if text == "" {
 		text = "colour ?"
 	}
-	if g.stamped && t.header.Tell != referee.Facts {
+	if g.stamped && t.header.Tell != record.Facts {
 		text += " " + t.stamp(r, *g)
 	}
 	return sheet.Left(colourTone(g.colour), "%s", text)

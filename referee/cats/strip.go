@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // strip draws the guesses of a scored round in time, one row a player, in
@@ -153,7 +154,7 @@ func (s strip) words(x result) sheet.Span {
 		text = "wrong: token to " + s.table.header.Players[s.round.dealer]
 	}
 	if n := len(x.dominates); n > 0 {
-		text += fmt.Sprintf(", dominates %s +%d", referee.List(s.table.header.Names(x.dominates)), n)
+		text += fmt.Sprintf(", dominates %s +%d", words.List(s.table.header.Names(x.dominates)), n)
 	}
 	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right)}
 }
@@ -173,7 +174,7 @@ func (t *table) stripTool(args string, width int) (*sheet.Page, error) {
 	if text := strings.TrimSpace(args); text != "" {
 		var err error
 		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > len(rounds) {
-			return nil, referee.Unreadable("%s is no round that was scored: there are %d", referee.Quote(text), len(rounds))
+			return nil, referee.Unreadable("%s is no round that was scored: there are %d", words.Quote(text), len(rounds))
 		}
 	}
 	if n == 0 {

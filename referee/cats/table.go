@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // table is a game of Philosopher Cats after some number of moves.
@@ -15,11 +17,11 @@ type table struct {
 	count int                 // rounds that count, last included
 	base  []int               // points from past rounds, by seat
 	upto  int                 // number of the last move taken in, 0 before the first
-	done  referee.Move        // that move
+	done  record.Move         // that move
 }
 
 // Header is the header the table was opened with.
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
 // total is how many rounds there are to play.
 func (t *table) total() int { return t.deals * len(t.header.Players) }
@@ -87,21 +89,21 @@ func (t *table) counted() []*round {
 }
 
 // MostPoints is the method by which every game ends.
-const MostPoints referee.Method = "the most points"
+const MostPoints record.Method = "the most points"
 
 // Status says whether the game is over, who won, and what is due.
-func (t *table) Status() referee.Status {
+func (t *table) Status() record.Status {
 	if !t.over() {
 		due, expect := t.due()
-		return referee.Status{State: referee.Playing, Due: due, Expect: expect, Scores: t.scores()}
+		return record.Status{State: record.Playing, Due: due, Expect: expect, Scores: t.scores()}
 	}
 	winners := t.winners()
 	verb := " has won."
 	if len(winners) > 1 {
 		verb = " share the win."
 	}
-	return referee.Status{State: referee.Finished, Outcome: referee.Outcome{Winners: winners, Method: MostPoints},
-		Due: referee.List(winners) + verb, Scores: t.scores()}
+	return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: winners, Method: MostPoints},
+		Due: words.List(winners) + verb, Scores: t.scores()}
 }
 
 // winners have the most points; ties share.
@@ -129,7 +131,7 @@ func (t *table) due() (string, []string) {
 		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
 			return "Still to be told: " + owned("colour", t.header.Names(seats)) + ".", []string{"token"}
 		}
-		return referee.List(t.header.Names(t.silent())) + " to guess.", []string{"guess", "press", "token"}
+		return words.List(t.header.Names(t.silent())) + " to guess.", []string{"guess", "press", "token"}
 	}
 	if r.stuck() {
 		return "The announcement was false: void the round.", []string{"void"}
@@ -142,7 +144,7 @@ func owned(thing string, names []string) string {
 	if len(names) == 1 {
 		return names[0] + "'s " + thing
 	}
-	return "the " + thing + "s of " + referee.List(names)
+	return "the " + thing + "s of " + words.List(names)
 }
 
 // silent lists the seats that have not taken a token.
@@ -168,10 +170,10 @@ func (t *table) unseen() []int {
 }
 
 // scores are the points.
-func (t *table) scores() []referee.Score {
-	var all []referee.Score
+func (t *table) scores() []record.Score {
+	var all []record.Score
 	for i, p := range t.points() {
-		all = append(all, referee.Score{Player: t.header.Players[i], Points: float64(p)})
+		all = append(all, record.Score{Player: t.header.Players[i], Points: float64(p)})
 	}
 	return all
 }

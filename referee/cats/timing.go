@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -47,7 +48,7 @@ func (t *table) Origin() time.Duration {
 
 // Late reports whether a guess is typed for a press that the timing mode missed:
 // it has taken others of the round.
-func (t *table) Late(m referee.Move) bool {
+func (t *table) Late(m record.Move) bool {
 	return (m.Verb == "guess" || m.Verb == "press") &&
 		slices.ContainsFunc(t.now.guesses, func(g guess) bool { return g.stamped && g.press != g.token })
 }

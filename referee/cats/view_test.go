@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -16,7 +17,7 @@ func TestViewsReplayAtEveryMove(t *testing.T) {
 	for seed := range refereetest.Often[uint64](3, 400) {
 		d, h := randomGame(seed)
 		history := start(t, h)
-		views := []referee.View{referee.Public, referee.SeatView("Ana"), referee.SeatView("Dee")}
+		views := []record.View{record.Public, record.SeatView("Ana"), record.SeatView("Dee")}
 		for _, line := range d.lines {
 			play(t, history, line)
 			if every := refereetest.Often(5, 1); (len(history.Moves)+int(seed))%every > 0 {
@@ -33,7 +34,7 @@ func TestViewsReplayAtEveryMove(t *testing.T) {
 	}
 }
 
-func checkHidden(t *testing.T, full *table, seen *referee.History, v referee.View) {
+func checkHidden(t *testing.T, full *table, seen *referee.History, v record.View) {
 	t.Helper()
 	view := seen.Table.(*table)
 	for s, c := range view.now.cards {
@@ -42,7 +43,7 @@ func checkHidden(t *testing.T, full *table, seen *referee.History, v referee.Vie
 			t.Fatalf("%s at move %d: seat %d's card is %v (in truth %v)", v, len(seen.Moves), s, c, full.now.cards[s])
 		}
 	}
-	if v == referee.Public && len(view.now.watch()) > 0 {
+	if v == record.Public && len(view.now.watch()) > 0 {
 		t.Fatalf("the public view has whom to watch")
 	}
 	if full.count != view.count || full.dealer() != view.dealer() {
@@ -71,7 +72,7 @@ func TestTwinsLookAlike(t *testing.T) {
 				}
 				play(t, h, l)
 			}
-			seen, err := h.Seen(referee.Public)
+			seen, err := h.Seen(record.Public)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,7 +107,7 @@ func twinLines(rnd *rand.Rand) []string {
 
 func TestSeatsSeeTheOthers(t *testing.T) {
 	h := play(t, start(t, six), "deal Ben 7H Cy QS; redeal Ben 9C; announce black")
-	for view, want := range map[referee.View]string{
+	for view, want := range map[record.View]string{
 		"referee":  "deal Ben 7H Cy QS|redeal Ben 9C|announce black",
 		"public":   "note hidden|note hidden|announce black",
 		"seat:Ana": "deal Ben 7H Cy QS|redeal Ben 9C|announce black",
@@ -130,14 +131,14 @@ func TestSeatsSeeTheOthers(t *testing.T) {
 
 func TestFalseAnnouncementIsNotToldToThePublic(t *testing.T) {
 	h := play(t, start(t, six), "announce red; guess Ben red @1; deal 7S QS 10C 2C 3S")
-	seen, err := h.Seen(referee.Public)
+	seen, err := h.Seen(record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if s := state(t, seen); s["phase"] != "guess" || s["rounds"].([]any)[0].(map[string]any)["truthful"] != nil {
 		t.Errorf("%v", s)
 	}
-	fault := h.RefusedIn(referee.Public, referee.Move{Verb: "guess", Args: []referee.Arg{{Slot: nameSlot, Text: "Cy"}, {Slot: colourSlot, Text: "red"}}},
+	fault := h.RefusedIn(record.Public, record.Move{Verb: "guess", Args: []record.Arg{{Slot: nameSlot, Text: "Cy"}, {Slot: colourSlot, Text: "red"}}},
 		referee.Against("no cat is red"))
 	if strings.Contains(fault.Message, "no cat") {
 		t.Error(fault.Message)
@@ -149,15 +150,16 @@ func TestFalseAnnouncementIsNotToldToThePublic(t *testing.T) {
 func TestARefusedDealIsNotTold(t *testing.T) {
 	h := play(t, start(t, six), dealt+"; announce red;"+guessed)
 	_, err := h.PlayLine("deal Ben 9S") // Ben deals now
-	fault, ok := err.(*referee.Fault)
+	fault := referee.AsFault(err)
+	ok := fault != nil
 	if !ok {
 		t.Fatal(err)
 	}
-	m, _ := referee.Read(Game{}, h.Table, "deal Ben 9S")
-	if told := h.RefusedIn(referee.Public, m, fault); strings.Contains(told.Message, "9S") {
+	m, _ := record.Read(Game{}, h.Table, "deal Ben 9S")
+	if told := h.RefusedIn(record.Public, m, fault); strings.Contains(told.Message, "9S") {
 		t.Error(told.Message)
 	}
-	if got := h.Table.(*table).Redact(referee.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {
+	if got := h.Table.(*table).Redact(record.Public, len(h.Moves)+1, m); got.Line() != "note hidden" {
 		t.Error(got.Line())
 	}
 }
@@ -176,7 +178,7 @@ func TestAHostileRecordIsQuick(t *testing.T) {
 	for range 800 {
 		play(t, h, "order Ana Cy")
 	}
-	seen, err := h.Seen(referee.Public)
+	seen, err := h.Seen(record.Public)
 	if err != nil || len(seen.Moves) != len(h.Moves) {
 		t.Fatal(err)
 	}

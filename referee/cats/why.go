@@ -7,6 +7,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // line is one sentence of a tally, without its full stop, and the moves it rests on.
@@ -71,7 +73,7 @@ func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
 	if len(lines) == 0 {
 		return argued(line{text: has + ": no round so far gave any"})
 	}
-	e, ok := argued(append(lines, line{lines[len(lines)-1].moves, has + ": " + referee.List(parts)})...)
+	e, ok := argued(append(lines, line{lines[len(lines)-1].moves, has + ": " + words.List(parts)})...)
 	e.Reasons = e.Reasons[len(lines):]
 	return e, ok
 }
@@ -100,7 +102,7 @@ func (t *table) argueWin(text string) (referee.Explanation, bool) {
 	for i, seat := range seats {
 		said[i] = fmt.Sprintf("%s %d", t.header.Players[seat], all[seat])
 	}
-	return argued(line{moves, text + ", by points: " + referee.List(said)})
+	return argued(line{moves, text + ", by points: " + words.List(said)})
 }
 
 // argueScoring explains an ended round: its points, or why it has none.
@@ -128,7 +130,7 @@ func (t *table) argueUntrue(r *round) (referee.Explanation, bool) {
 		moves, cats = append(moves, r.dealt(s).move), append(cats, r.cards[s].String())
 	}
 	return argued(line{moves, fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
-		t.header.Players[r.dealer], r.called, referee.List(cats))})
+		t.header.Players[r.dealer], r.called, words.List(cats))})
 }
 
 // argueCall tells which cats make an announcement true, or that none does.
@@ -148,7 +150,7 @@ func (t *table) argueCall(text string) (referee.Explanation, bool) {
 			moves = append(moves, t.now.dealt(s).move)
 		}
 	}
-	return argued(line{moves, text + ": " + referee.List(parts)})
+	return argued(line{moves, text + ": " + words.List(parts)})
 }
 
 // argueClose tells which guesses came nearer than the table's limit.
@@ -161,7 +163,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 		for _, seat := range group {
 			moves = append(moves, t.latest().guess(seat).press)
 		}
-		return argued(line{moves, fmt.Sprintf("the guesses of %s each came within %s s of another", referee.List(t.header.Names(group)), referee.FormatSeconds(t.close))})
+		return argued(line{moves, fmt.Sprintf("the guesses of %s each came within %s s of another", words.List(t.header.Names(group)), record.FormatSeconds(t.close))})
 	}
 	return referee.Explanation{}, false
 }

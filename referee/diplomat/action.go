@@ -5,6 +5,8 @@ import (
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // action is a move, understood.
@@ -41,7 +43,7 @@ const (
 const noCard = -1
 
 // action reads what a move says. What breaks a rule is for the course to refuse.
-func (s *setting) action(m referee.Move) (action, error) {
+func (s *setting) action(m record.Move) (action, error) {
 	switch m.Verb {
 	case "ask":
 		return s.question(m)
@@ -62,10 +64,10 @@ func (s *setting) action(m referee.Move) (action, error) {
 	case "result":
 		return action{kind: ends}, nil
 	}
-	return action{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+	return action{}, referee.Unreadable("no move here is called %s", words.Quote(m.Verb))
 }
 
-func (s *setting) question(m referee.Move) (action, error) {
+func (s *setting) question(m record.Move) (action, error) {
 	a := action{kind: asks, inquiry: inquiry{card: noCard}, yes: m.Get("ANSWER") == "yes",
 		seat: s.header.Seat(m.Get("ASKER")), target: s.header.Seat(m.Get("TARGET"))}
 	if m.Has("TEXT") {

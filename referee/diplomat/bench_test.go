@@ -9,6 +9,8 @@ import (
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // played is a game of so many questions near the truth, some of them layouts and
@@ -16,7 +18,7 @@ import (
 func played(tb testing.TB, seed int64, players, moves, layouts int) *referee.History {
 	r := rand.New(rand.NewSource(seed))
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}[:players]
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names, AnyTurn: true})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: names, AnyTurn: true})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -31,9 +33,9 @@ func played(tb testing.TB, seed int64, players, moves, layouts int) *referee.His
 		if mine := cardsIn(hands[target] & in); r.Intn(100) < layouts && len(mine) > 0 {
 			text = card.Card(mine[r.Intn(len(mine))]).String()
 		}
-		q, _ := words().Parse(text)
+		q, _ := grammar().Parse(text)
 		yes := q.HoldsHand(hands[target] & in)
-		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, referee.YesNo(yes))); err != nil {
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[asker_], names[target], text, words.YesNo(yes))); err != nil {
 			tb.Fatal(err)
 		}
 		if c, single := q.SingleCard(); single && yes {
@@ -99,7 +101,7 @@ func BenchmarkReplay(b *testing.B) {
 
 // BenchmarkWorlds: counting the deals after ten questions about suits, ranks and cards.
 func BenchmarkWorlds(b *testing.B) {
-	h, _ := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true})
+	h, _ := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true})
 	for _, line := range []string{"ask Ana Ben at least 3 hearts yes", "ask Ben Cy at least 2 queens no", "ask Cy Dee at least 1 7s yes",
 		"ask Dee Ana at least 4 spades no", "ask Ana Ben QS no", "ask Ben Cy exactly 3 clubs yes", "ask Cy Dee more hearts than spades yes",
 		"ask Dee Ana at least 1 aces yes", "ask Ana Ben at least 2 9s no", "ask Ben Cy at least 3 diamonds no"} {
@@ -124,7 +126,7 @@ func BenchmarkParadox(b *testing.B) {
 		if t.holders()[c]&1 != 0 {
 			continue
 		}
-		m, err := referee.Read(Game{}, t, "ask Ben Ana "+cardName(c)+" yes")
+		m, err := record.Read(Game{}, t, "ask Ben Ana "+cardName(c)+" yes")
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -174,7 +176,7 @@ func BenchmarkMove(b *testing.B) {
 func asked(tb testing.TB, seed int64, players, moves int, question func(asker) string) *referee.History {
 	r := rand.New(rand.NewSource(seed))
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}[:players]
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names, AnyTurn: true})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: names, AnyTurn: true})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -186,12 +188,12 @@ func asked(tb testing.TB, seed int64, players, moves int, question func(asker) s
 		from := r.Intn(players)
 		target := (from + 1 + r.Intn(players-1)) % players
 		text := question(asker{r, hands[target] & in})
-		q, err := words().Parse(text)
+		q, err := grammar().Parse(text)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		yes := q.HoldsHand(hands[target] & in)
-		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[from], names[target], text, referee.YesNo(yes))); err != nil {
+		if _, err := h.PlayLine(fmt.Sprintf("ask %s %s %s %s", names[from], names[target], text, words.YesNo(yes))); err != nil {
 			tb.Fatal(err)
 		}
 		if c, single := q.SingleCard(); single && yes {

@@ -3,8 +3,8 @@ package diplomat
 import (
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // bound says that a hand has between least and most of some cards.
@@ -50,7 +50,7 @@ func (t *table) bounded(b bound, in deal.Set) string {
 	case b.most == 0:
 		return "no " + t.nameOf(b.cards, false, in)
 	case b.least == all && (all <= listed || t.nameOf(b.cards, true, in) == ofThose):
-		return referee.List(cardNames(b.cards))
+		return words.List(cardNames(b.cards))
 	}
 	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true, in))
 }
@@ -83,9 +83,9 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	case names == nil:
 		return ofThose
 	case number:
-		return "of " + referee.List(names)
+		return "of " + words.List(names)
 	}
-	return referee.Either(names)
+	return words.Either(names)
 }
 
 // kindsIn names the kinds that cards are made up of, if they are: hearts, 7s.

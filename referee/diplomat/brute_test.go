@@ -11,6 +11,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // bench is a game played with real hands, kept apart from the package's own
@@ -36,7 +38,7 @@ func newBench(t *testing.T, seed int) *bench {
 	b := &bench{Rand: rand.New(rand.NewSource(int64(seed)))}
 	n := 3 + b.Intn(3)
 	b.players = []string{"Ana", "Anton", "Cy", "Dee", "Eve"}[:n]
-	h := referee.Header{Game: "diplomat", Players: b.players, AnyTurn: true, Options: map[string]string{}}
+	h := record.Header{Game: "diplomat", Players: b.players, AnyTurn: true, Options: map[string]string{}}
 	deck := 52
 	if b.Intn(3) == 0 {
 		h.Options["jokers"], deck = "yes", 54
@@ -88,12 +90,12 @@ func (b *bench) two() (asker, target int) {
 // ask puts a question in words and answers it truly.
 func (b *bench) ask(t *testing.T, text string) {
 	asker, target := b.two()
-	p, err := words().Parse(text)
+	p, err := grammar().Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	holds := p.HoldsHand(b.dealt[target] & b.in)
-	b.must(t, fmt.Sprintf("ask %s %s %s %s", b.players[asker], b.players[target], text, referee.YesNo(holds)))
+	b.must(t, fmt.Sprintf("ask %s %s %s %s", b.players[asker], b.players[target], text, words.YesNo(holds)))
 	b.said = append(b.said, saying{target, b.in, func(hand uint64) bool { return p.HoldsHand(hand) == holds }})
 	if c, single := p.SingleCard(); single && holds {
 		b.in &^= 1 << c
@@ -212,14 +214,14 @@ func TestAgainstEveryDealOfTheRest(t *testing.T) {
 		b.must(t, "hand "+b.players[seat]+" "+strings.Join(names, " "))
 		compareView(t, b, seed, "public", fit)
 		fit = slices.DeleteFunc(fit, func(w []uint64) bool { return w[seat] != b.dealt[seat] })
-		compareView(t, b, seed, referee.SeatView(b.players[seat]), fit)
-		compareView(t, b, seed, referee.Referee, fit)
+		compareView(t, b, seed, record.SeatView(b.players[seat]), fit)
+		compareView(t, b, seed, record.Referee, fit)
 		wrongAnswers(t, b, fit)
 	}
 }
 
 // compare_ holds a view's JSON against a list of worlds.
-func compareView(t *testing.T, b *bench, seed int, view referee.View, fit [][]uint64) {
+func compareView(t *testing.T, b *bench, seed int, view record.View, fit [][]uint64) {
 	t.Helper()
 	seen, err := b.record.Seen(view)
 	if err != nil {
@@ -299,7 +301,7 @@ func (b *bench) checkWhy(t *testing.T, table referee.Table, fit [][]uint64) {
 	t.Helper()
 	p := b.Intn(len(b.players))
 	text := asker{b.Rand, b.dealt[p] & b.in}.question()
-	q, _ := words().Parse(text)
+	q, _ := grammar().Parse(text)
 	yes, no := 0, 0
 	for _, w := range fit {
 		if q.HoldsHand(w[p] & b.in) {
@@ -327,11 +329,11 @@ func wrongAnswers(t *testing.T, b *bench, fit [][]uint64) {
 	for range 4 {
 		asker_, target := b.two()
 		text := asker{b.Rand, b.dealt[target] & b.in}.question()
-		q, _ := words().Parse(text)
+		q, _ := grammar().Parse(text)
 		for _, yes := range []bool{true, false} {
 			possible := slices.ContainsFunc(fit, func(w []uint64) bool { return q.HoldsHand(w[target]&b.in) == yes })
-			line := fmt.Sprintf("ask %s %s %s %s", b.players[asker_], b.players[target], text, referee.YesNo(yes))
-			m, err := referee.Read(Game{}, b.record.Table, line)
+			line := fmt.Sprintf("ask %s %s %s %s", b.players[asker_], b.players[target], text, words.YesNo(yes))
+			m, err := record.Read(Game{}, b.record.Table, line)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // wordings are the verbs of the sentences that Umpire says, each with how the rest is read.
@@ -31,18 +32,18 @@ func (t *table) readClaim(text string) (referee.Claim, error) {
 	if said, ok := strings.CutPrefix(referee.Claimed(text), dealsFit); ok {
 		return t.claimed(dealsFit+said, t.deals(said)), nil
 	}
-	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(referee.Unlist(names)) > 1 {
-		return t.claimOfEach(referee.Unlist(strings.TrimSuffix(names, " each")), rest)
+	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(words.Unlist(names)) > 1 {
+		return t.claimOfEach(words.Unlist(strings.TrimSuffix(names, " each")), rest)
 	}
 	who, rest, _ := strings.Cut(referee.Claimed(text), " ")
 	who = strings.TrimSuffix(who, ":")
 	if me := t.header.View.Seat(); me != "" && strings.EqualFold(who, "you") {
 		who = me
 	}
-	name, ok := referee.Find(who, t.header.Players)
+	name, ok := words.Find(who, t.header.Players)
 	if !ok {
 		return referee.Claim{}, referee.Unreadable("%s is no player: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
-			referee.Quote(who), t.header.Players[0], t.header.Players[0], t.header.Players[0])
+			words.Quote(who), t.header.Players[0], t.header.Players[0], t.header.Players[0])
 	}
 	rest = strings.TrimSpace(rest)
 	for _, w := range wordings {
@@ -84,7 +85,7 @@ func (t *table) asMany(said string) (so, ok bool) {
 
 // claimOfEach reads the same of several players.
 func (t *table) claimOfEach(names []string, rest string) (referee.Claim, error) {
-	all := referee.Claim{Text: referee.List(names) + " have " + rest}
+	all := referee.Claim{Text: words.List(names) + " have " + rest}
 	for _, name := range names {
 		c, err := t.readClaim(name + " has " + rest)
 		if err != nil {
@@ -101,7 +102,7 @@ func (t *table) claimOfHand(p int, text string) (referee.Claim, error) {
 	if all, ok := t.cardsSaid(text); ok {
 		return t.claimed(whole, leastOf(p, all, all.Len())), nil
 	}
-	items, no := eachOf(t.eachRank(referee.Unlist(text))), ""
+	items, no := eachOf(t.eachRank(words.Unlist(text))), ""
 	if strings.HasPrefix(text, "no ") && strings.Contains(text, " or ") {
 		no = "no " // of each: a long list is more than the reader of phrases takes as one
 	}
@@ -202,7 +203,7 @@ var ranged = regexp.MustCompile(`\b(\d+)-(\d+) `)
 
 // cardsSaid reads two cards or more, as the news lists them.
 func (t *table) cardsSaid(text string) (all deal.Set, ok bool) {
-	names := referee.Unlist(text)
+	names := words.Unlist(text)
 	for _, name := range names {
 		c, is := card.Parse(name)
 		if !is || c == card.Joker || !t.deck.Has(int(c)) {
@@ -219,10 +220,10 @@ func (t *table) claimOfRanks(p int, text string) (referee.Claim, error) {
 		text = strings.TrimSuffix(text, when)
 	}
 	c := referee.Claim{Text: t.header.Players[p] + " could claim " + text}
-	for _, word := range referee.Unlist(text) {
+	for _, word := range words.Unlist(text) {
 		rank := t.readRank(word)
 		if rank == 0 {
-			return referee.Claim{}, referee.Unreadable("%s is no rank here; the ranks are %s", referee.Quote(word), referee.List(t.rankNames()))
+			return referee.Claim{}, referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(word), words.List(t.rankNames()))
 		}
 		if t.owner[rank] != nobody {
 			return referee.Claim{}, referee.Unreadable("rank %s is claimed already, by %s", rankName(rank), t.header.Players[t.owner[rank]])
@@ -242,13 +243,13 @@ func (t *table) claimAfterLayingOut(p int, text string) (referee.Claim, error) {
 	rest := ofRank(t.readRank(rank)) & t.in()
 	for _, one := range strings.Split(asks, "ask ")[1:] {
 		who, what, _ := strings.Cut(strings.Trim(one, ", "), " for ")
-		name, known := referee.Find(who, t.header.Players)
+		name, known := words.Find(who, t.header.Players)
 		all, some := t.cardsSaid(what)
 		if single, is := card.Parse(what); is {
 			all, some = deal.Card(int(single)), true
 		}
 		if !known || !some {
-			return referee.Claim{}, referee.Unreadable("%s: expected is a player, `for` and cards", referee.Quote(one))
+			return referee.Claim{}, referee.Unreadable("%s: expected is a player, `for` and cards", words.Quote(one))
 		}
 		rest &^= all
 		facts = append(facts, leastOf(t.header.Seat(name), all, all.Len()))

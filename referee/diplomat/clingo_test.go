@@ -12,7 +12,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 )
 
 // statement is a question for clingo: a weighted sum over sets of cards that lies
@@ -244,7 +246,7 @@ func againstClingo(t *testing.T, seed int64, limit time.Duration) bool {
 	r := rand.New(rand.NewSource(seed))
 	n := 3 + r.Intn(6)
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}[:n]
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names, AnyTurn: true})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: names, AnyTurn: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +292,7 @@ func againstClingo(t *testing.T, seed int64, limit time.Duration) bool {
 		}
 		s := state(r, hands[target]&in, 1)
 		yes := s.holds(hands[target] & in)
-		must(fmt.Sprintf("ask %s %s %s", ask, s.words, referee.YesNo(yes)))
+		must(fmt.Sprintf("ask %s %s %s", ask, s.words, words.YesNo(yes)))
 		not := "not "
 		if !yes {
 			not = ""

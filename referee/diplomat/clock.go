@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // thinking is what is left on the players' clocks. The clock of the player on turn
@@ -24,7 +25,7 @@ func newThinking(s *setting) thinking {
 }
 
 // move charges the time of a move to the player who was on turn.
-func (k thinking) move(before, after *table, m referee.Move) thinking {
+func (k thinking) move(before, after *table, m record.Move) thinking {
 	if before.clock == 0 || !m.Stamped {
 		return k
 	}

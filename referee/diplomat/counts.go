@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // kindOfCards is a suit, a rank, a colour, or the face cards: its key in the JSON, and its
@@ -283,7 +283,7 @@ func (t *table) amounts(p int, counts []fact) (said []string) {
 		case n > mostAlike && n == t.ranksInPlay():
 			said[i] = strings.TrimSuffix(each, " of ") + " rank"
 		case n > 1:
-			said[i] = each + referee.List(of[each])
+			said[i] = each + words.List(of[each])
 		}
 	}
 	return said

@@ -4,6 +4,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // course is how the game stands as far as everybody sees it: whose turn it is and
@@ -79,7 +80,7 @@ func (c *course) onTurn(p int, does string) *referee.Fault {
 }
 
 func (c *course) layoutDue(missing int) *referee.Fault {
-	return referee.Against("%s to be laid out first (layout CARD...)", referee.Plural(missing, "leftover card is", "leftover cards are"))
+	return referee.Against("%s to be laid out first (layout CARD...)", words.Plural(missing, "leftover card is", "leftover cards are"))
 }
 
 func (c course) ask(a action) (course, []deal.Fact, *referee.Fault) {
@@ -178,7 +179,7 @@ func (c course) layOut(a action) (course, []deal.Fact, *referee.Fault) {
 	case again != 0:
 		return c, nil, referee.Against("%s is laid out already", card.Card(again.Cards()[0]))
 	case c.left.Len()+all.Len() > c.leftover:
-		return c, nil, referee.Against("only %s left over, not %d", referee.Plural(c.leftover, "card is", "cards are"), c.left.Len()+all.Len())
+		return c, nil, referee.Against("only %s left over, not %d", words.Plural(c.leftover, "card is", "cards are"), c.left.Len()+all.Len())
 	}
 	fact := deal.Fact{Player: c.n, In: c.deck, Cond: deal.HasAll(all)}
 	c.left |= all
@@ -194,7 +195,7 @@ func (c course) show(a action) (course, []deal.Fact, *referee.Fault) {
 	}
 	if all.Len() != c.sizes[a.seat] {
 		return c, nil, referee.Against("%s was dealt %s, and the line names %d",
-			c.header.Players[a.seat], referee.Plural(c.sizes[a.seat], "card", "cards"), all.Len()).Openly()
+			c.header.Players[a.seat], words.Plural(c.sizes[a.seat], "card", "cards"), all.Len()).Openly()
 	}
 	return c, []deal.Fact{{Player: a.seat, In: c.deck, Cond: deal.HasAll(all)}}, nil
 }

@@ -7,13 +7,14 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
 // How many deals fit can be asked about, by the number or as the sheet has it: because of
 // the moves without which there would be more. Another number is answered with the right one.
 func TestDealsThatFitCanBeAskedAbout(t *testing.T) {
-	header := referee.Header{Players: []string{"Ana", "Ben", "Cy"}, Options: map[string]string{"leftover": "layout"}}
+	header := record.Header{Players: []string{"Ana", "Ben", "Cy"}, Options: map[string]string{"leftover": "layout"}}
 	h := refereetest.Start(t, Game{}, header, "layout KS", "ask Ana Ben at least 3 hearts yes", "ask Ben Cy no clubs no", "ask Cy Ana no clubs yes", "ask Ana Ben at least 2 hearts yes")
 	n := *h.Table.(*table).worlds()
 	for said, want := range map[string]referee.Verdict{

@@ -11,6 +11,7 @@ package diplomat
 
 import (
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Game is Diplomat.
@@ -26,11 +27,11 @@ func (Game) Title() string { return "Diplomat" }
 func (Game) Seats() (least, most int) { return 3, 8 }
 
 // Options lists the header keys of the game.
-func (Game) Options() []referee.Option {
-	return []referee.Option{
+func (Game) Options() []record.Option {
+	return []record.Option{
 		{Key: "first", Player: true, Help: "who moves first; the first of the players where left out"},
-		{Key: "jokers", Default: "no", Values: referee.ChoicesOf("no", "yes"), Help: "two jokers (*R, *B): a half-rank of two cards"},
-		{Key: "leftover", Default: "deal", Values: referee.ChoicesOf("deal", "layout"),
+		{Key: "jokers", Default: "no", Values: record.ChoicesOf("no", "yes"), Help: "two jokers (*R, *B): a half-rank of two cards"},
+		{Key: "leftover", Default: "deal", Values: record.ChoicesOf("deal", "layout"),
 			Help: "cards left over when the deck does not divide: deal (one more to the first players) or layout"},
 		{Key: "sizes", Help: "cards dealt to each player, where they differ from even hands: 18, 17, 17"},
 		{Key: "clock", Help: "thinking time of each player: 10m, 90s, 1h30m; none where left out"},
@@ -38,7 +39,7 @@ func (Game) Options() []referee.Option {
 }
 
 // New opens a table.
-func (Game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h record.Header) (referee.Table, error) {
 	s, err := newSetting(h)
 	if err != nil {
 		return nil, err
@@ -50,7 +51,7 @@ func (Game) New(h referee.Header) (referee.Table, error) {
 func (Game) Rules() string { return rules }
 
 // Forms lists the lines of the game.
-func (Game) Forms() []referee.Form { return forms }
+func (Game) Forms() []record.Form { return forms }
 
 // Traits: ranks are counted; /ask? and the other tools.
 func (Game) Traits() referee.Traits { return referee.Traits{Scored: true, Tools: tools} }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // fact is the key of a referee.Fact: how many of some cards a hand has, or whatever else
@@ -221,7 +222,7 @@ func (t *table) Sentences(fresh []referee.Fact) (all []string) {
 		if len(who[i]) > 1 {
 			said = strings.Replace(said, "has ", "each have ", 1)
 		}
-		all = append(all, referee.List(who[i])+" "+said+".")
+		all = append(all, words.List(who[i])+" "+said+".")
 	}
 	return all
 }
@@ -249,10 +250,10 @@ func (t *table) news(p int, fresh []referee.Fact) (all []string) {
 			all = append(all, does+list(words))
 		}
 	}
-	say("has ", cardNames(cards), referee.List)
-	say("has no ", none, referee.Either)
-	say("has ", t.amounts(p, counts), referee.List)
-	say("could claim ", ranks, referee.List)
+	say("has ", cardNames(cards), words.List)
+	say("has no ", none, words.Either)
+	say("has ", t.amounts(p, counts), words.List)
+	say("could claim ", ranks, words.List)
 	return all
 }
 
@@ -286,12 +287,12 @@ func (t *table) answered(e entry) string {
 	case a.kind == laysOut && len(a.cards) == 1:
 		return cardName(a.cards[0]) + " was left over"
 	case a.kind == laysOut:
-		return referee.List(cardNames(setOf(a.cards))) + " were left over"
+		return words.List(cardNames(setOf(a.cards))) + " were left over"
 	case a.card != noCard && a.yes:
 		return fmt.Sprintf("%s laid out %s", who(a.target), cardName(a.card))
 	case a.card != noCard:
 		return fmt.Sprintf("%s said no to %s", who(a.target), cardName(a.card))
 	default:
-		return fmt.Sprintf("%s said %s to `%s`", who(a.target), referee.YesNo(a.yes), spoken(a.words))
+		return fmt.Sprintf("%s said %s to `%s`", who(a.target), words.YesNo(a.yes), spoken(a.words))
 	}
 }

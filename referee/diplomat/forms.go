@@ -12,16 +12,18 @@ import (
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
-var forms = []referee.Form{
+var forms = []record.Form{
 	{
 		Verb: "ask",
-		Slots: []referee.Slot{
-			referee.Player("ASKER").Imply().Ask("Who asks?"),
-			referee.Player("TARGET").Ask("Whom?"),
+		Slots: []record.Slot{
+			record.Player("ASKER").Imply().Ask("Who asks?"),
+			record.Player("TARGET").Ask("Whom?"),
 			phraseSlot(),
-			referee.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
+			record.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said:  "asks asked",
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
@@ -29,20 +31,20 @@ var forms = []referee.Form{
 	},
 	{
 		Verb: "ask",
-		Slots: []referee.Slot{
-			referee.Player("ASKER").Imply().Ask("Who asks?"),
-			referee.Player("TARGET").Ask("Whom?"),
+		Slots: []record.Slot{
+			record.Player("ASKER").Imply().Ask("Who asks?"),
+			record.Player("TARGET").Ask("Whom?"),
 			{Name: "TEXT", Read: readText, Help: "In which words?"},
-			referee.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
+			record.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Tells: "{ASKER} asked {TARGET}: {TEXT} {ANSWER}", Example: `ask Ana Ben "could your hand be laid out as a staircase" no`,
 		Help: "a question in any words: it is kept, and nothing is concluded from it",
 	},
 	{
 		Verb: "claim",
-		Slots: []referee.Slot{
-			referee.Player("NAME").Imply().Ask("Who claims?"),
-			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?", Hear: func(_ referee.Reading, text string) []string { return []string{referee.HearRank(text)} }},
+		Slots: []record.Slot{
+			record.Player("NAME").Imply().Ask("Who claims?"),
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
 		},
 		Said:  "claims claimed",
 		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
@@ -50,7 +52,7 @@ var forms = []referee.Form{
 	},
 	{
 		Verb:   "layout",
-		Slots:  []referee.Slot{referee.Word("CARD", readCard).Ask("Which card?")},
+		Slots:  []record.Slot{record.Word("CARD", readCard).Ask("Which card?")},
 		Repeat: 1,
 		Tells:  "laid out: {CARD}", Example: "layout KD",
 		Help: "the cards left over, laid out before the first question (leftover: layout)",
@@ -58,23 +60,23 @@ var forms = []referee.Form{
 	{
 		Verb:   "hand",
 		Secret: true,
-		Slots: []referee.Slot{
-			referee.Player("NAME").Ask("Whose hand?"),
-			referee.Word("CARD", readCard).Ask("Which card?"),
+		Slots: []record.Slot{
+			record.Player("NAME").Ask("Whose hand?"),
+			record.Word("CARD", readCard).Ask("Which card?"),
 		},
 		Repeat: 1,
 		Tells:  "the hand of {NAME}", Example: "hand Ana AS KS 7H 10D 2C 3C 4C 5C 6C 8C 9C JD QD",
 		Help: "the cards dealt to a player, if the referee knows them (secret); at any time, also after the end",
 	},
-	referee.TurnForm("Ben"),
+	record.TurnForm("Ben"),
 	{
 		Verb: "result", Tells: "ended at this score", Example: "result",
 		Help: "ends the game early, at the score as it stands",
 	},
 }
 
-func phraseSlot() referee.Slot {
-	s := referee.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
+func phraseSlot() record.Slot {
+	s := record.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
 	s.Tell = spoken
 	return s
 }
@@ -91,12 +93,12 @@ func spoken(question string) string {
 }
 
 // words is what the words of questions mean, built when the first is read: commands that read none start without.
-var words = sync.OnceValue(phrase.NewCards)
+var grammar = sync.OnceValue(phrase.NewCards)
 
-func nextWord(_ referee.Table, begun string) []string { return words().Next(begun) }
+func nextWord(_ record.Table, begun string) []string { return grammar().Next(begun) }
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
-func readPhrase(in referee.Reading, text string) (string, error) {
+func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
 	}
@@ -115,7 +117,7 @@ func parse(text string) (*phrase.Phrase, error) {
 	if strings.Contains(text, `"`) {
 		return nil, referee.Unreadable("words in quotation marks cannot stand beside others: a phrase has no quotation marks, and any other question stands in them whole")
 	}
-	p, err := words().Parse(text)
+	p, err := grammar().Parse(text)
 	if err != nil {
 		return nil, unread(err)
 	}
@@ -159,12 +161,12 @@ func toldApart(one, two *phrase.Phrase) string {
 
 // readText reads a question in any words; one that Umpire understands as a layout
 // must not hide in quotation marks.
-func readText(in referee.Reading, text string) (string, error) {
-	text, err := referee.Quoted("TEXT").Read(in, text)
+func readText(in record.Reading, text string) (string, error) {
+	text, err := record.Quoted("TEXT").Read(in, text)
 	if err != nil {
 		return "", err
 	}
-	if p, err := words().Parse(text[1 : len(text)-1]); err == nil {
+	if p, err := grammar().Parse(text[1 : len(text)-1]); err == nil {
 		if c, single := p.SingleCard(); single {
 			return "", referee.Unreadable("%s asks for the card %s, and a yes would lay it out: write it without quotation marks", text, c)
 		}
@@ -172,14 +174,14 @@ func readText(in referee.Reading, text string) (string, error) {
 	return text, nil
 }
 
-func knownRanks(t referee.Table) []string {
+func knownRanks(t record.Table) []string {
 	if t, ok := t.(*table); ok {
 		return t.rankNames()
 	}
 	return nil
 }
 
-func readRankSlot(in referee.Reading, text string) (string, error) {
+func readRankSlot(in record.Reading, text string) (string, error) {
 	s := setting{ranks: 13}
 	if t, ok := in.Table.(*table); ok {
 		s = *t.setting
@@ -187,18 +189,18 @@ func readRankSlot(in referee.Reading, text string) (string, error) {
 	if rank := s.readRank(text); rank > 0 {
 		return rankName(rank), nil
 	}
-	return "", referee.Unreadable("%s is no rank here; the ranks are %s", referee.Quote(text), referee.List(s.rankNames()))
+	return "", referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(text), words.List(s.rankNames()))
 }
 
-func readCard(_ referee.Reading, text string) (string, error) {
+func readCard(_ record.Reading, text string) (string, error) {
 	if c, ok := card.Parse(text); ok && c != card.Joker {
 		return c.String(), nil
 	}
-	return "", referee.Unreadable("%s is no card: rank and suit are expected, such as QS or 10H (jokers: *R, *B)", referee.Quote(text))
+	return "", referee.Unreadable("%s is no card: rank and suit are expected, such as QS or 10H (jokers: *R, *B)", words.Quote(text))
 }
 
 // Choices lists what may fill the next slot.
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, more := f.SlotAt(len(before))
 	if !more || t.over && f.Verb != "hand" {
 		return nil
@@ -210,12 +212,12 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		if f.Verb == "claim" {
 			return t.movers()
 		}
-		return referee.ChoicesOf(t.header.Players...)
+		return record.ChoicesOf(t.header.Players...)
 	case "TARGET":
 		return t.targets(before)
 	case "CARD":
 		if f.Verb == "layout" && t.left.Len() >= t.leftover {
-			return []referee.Choice{}
+			return []record.Choice{}
 		}
 	case "ANSWER":
 		return t.answers(f, before)
@@ -226,25 +228,25 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 }
 
 // movers lists who may ask or claim: the player on turn, or by house rule anybody.
-func (t *table) movers() []referee.Choice {
+func (t *table) movers() []record.Choice {
 	all := []string{t.header.Players[t.turn]}
 	if t.header.AnyTurn {
 		for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
 			all = append(all, t.header.Players[p])
 		}
 	}
-	return referee.ChoicesOf(all...)
+	return record.ChoicesOf(all...)
 }
 
 // targets lists the others from the asker's left on, those without cards last.
-func (t *table) targets(before []referee.Arg) []referee.Choice {
-	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+func (t *table) targets(before []record.Arg) []record.Choice {
+	asker := t.header.Seat(record.Filled(before, "ASKER"))
 	if asker < 0 {
 		return nil
 	}
-	var holding, empty []referee.Choice
+	var holding, empty []record.Choice
 	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
-		c := referee.Choice{Text: t.header.Players[p], Hint: referee.Plural(t.held(p), "card", "cards")}
+		c := record.Choice{Text: t.header.Players[p], Hint: words.Plural(t.held(p), "card", "cards")}
 		if t.held(p) > 0 {
 			holding = append(holding, c)
 		} else {
@@ -255,17 +257,17 @@ func (t *table) targets(before []referee.Arg) []referee.Choice {
 }
 
 // answers lists the answers that some deal allows.
-func (t *table) answers(f referee.Form, before []referee.Arg) []referee.Choice {
-	var all []referee.Choice
+func (t *table) answers(f record.Form, before []record.Arg) []record.Choice {
+	var all []record.Choice
 	for _, text := range []string{"yes", "no"} {
-		m := referee.Move{Verb: f.Verb, Args: before}.Set("ANSWER", text)
+		m := record.Move{Verb: f.Verb, Args: before}.Set("ANSWER", text)
 		a, err := t.action(m)
 		if err != nil {
 			return nil
 		}
 		next, facts, fault := t.course.take(a)
 		if fault == nil && (!t.header.Tell.Deduces() || t.allows(next, facts)) {
-			all = append(all, referee.Choice{Text: text})
+			all = append(all, record.Choice{Text: text})
 		}
 	}
 	return all
@@ -273,21 +275,21 @@ func (t *table) answers(f referee.Form, before []referee.Arg) []referee.Choice {
 
 // claims lists the ranks that a player may claim for all that is known, those that
 // are surely theirs first.
-func (t *table) claims(before []referee.Arg) []referee.Choice {
-	p := t.header.Seat(referee.Filled(before, "NAME"))
+func (t *table) claims(before []record.Arg) []record.Choice {
+	p := t.header.Seat(record.Filled(before, "NAME"))
 	if p < 0 {
 		return nil
 	}
-	var sure, maybe []referee.Choice
+	var sure, maybe []record.Choice
 	for rank := 1; rank <= t.ranks; rank++ {
 		switch {
 		case t.owner[rank] != nobody:
 		case !t.header.Tell.Deduces():
-			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
+			maybe = append(maybe, record.Choice{Text: rankName(rank)})
 		case t.canClaim(p, rank):
-			sure = append(sure, referee.Choice{Text: rankName(rank), Hint: "all known to be theirs or laid out"})
+			sure = append(sure, record.Choice{Text: rankName(rank), Hint: "all known to be theirs or laid out"})
 		case ofRank(rank)&t.in()&^t.may(p) == 0:
-			maybe = append(maybe, referee.Choice{Text: rankName(rank)})
+			maybe = append(maybe, record.Choice{Text: rankName(rank)})
 		}
 	}
 	return append(sure, maybe...)

@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // FuzzLines plays any lines: nothing panics, and a refused line changes nothing.
@@ -17,7 +18,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("ask Ana Ben the product of all hearts is at least the sum of all clubs yes")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, options := range []map[string]string{{}, {"leftover": "layout", "jokers": "yes", "clock": "1m"}} {
-			h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: options})
+			h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: options})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,7 +44,7 @@ func TestAnyWordsInAnyOrder(t *testing.T) {
 	played := 0
 	for seed := range seeds(14) {
 		r := rand.New(rand.NewSource(int64(seed)))
-		h, _ := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: seed%2 == 0})
+		h, _ := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: seed%2 == 0})
 		for range 40 {
 			var line []string
 			for range 1 + r.Intn(9) {

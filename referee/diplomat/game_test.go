@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 const four = "players: Ana, Ben, Cy, Dee"
@@ -80,7 +81,7 @@ func TestRefusals(t *testing.T) {
 			}
 		}
 		_, err := h.PlayLine(c.line)
-		if f, is := err.(*referee.Fault); !is || f.Kind != c.kind {
+		if f := referee.AsFault(err); f == nil || f.Kind != c.kind {
 			t.Errorf("%v then %s: %v, want %s", c.before, c.line, err, c.kind)
 		}
 	}
@@ -127,7 +128,7 @@ func TestHeaders(t *testing.T) {
 		{[]string{"players: A, B, C", "clock: -5m"}, "10m"},
 		{[]string{"players: A, B"}, "3 to 8"},
 	} {
-		h := referee.Header{Options: map[string]string{}}
+		h := record.Header{Options: map[string]string{}}
 		for _, line := range c.lines {
 			key, value, _ := strings.Cut(line, ": ")
 			if key == "players" {
@@ -188,7 +189,7 @@ func TestEndings(t *testing.T) {
 			}
 		}
 		s := h.Table.Status()
-		if s.State != referee.Finished || strings.Join(s.Winners, " ") != c.winners || s.Turn != "" {
+		if s.State != record.Finished || strings.Join(s.Winners, " ") != c.winners || s.Turn != "" {
 			t.Errorf("%s: %+v, want %s", c.lines, s, c.winners)
 		}
 	}
@@ -362,7 +363,7 @@ func TestRepairsAreAllThatMend(t *testing.T) {
 	}
 }
 
-func moveLines(moves []referee.Move) []string {
+func moveLines(moves []record.Move) []string {
 	var all []string
 	for _, m := range moves {
 		all = append(all, m.Line())
@@ -378,7 +379,7 @@ func flippedLine(line string) string {
 }
 
 // accepts replays lines, those left empty aside.
-func accepts(h referee.Header, lines []string) bool {
+func accepts(h record.Header, lines []string) bool {
 	again, err := referee.Start(Game{}, h)
 	for _, line := range lines {
 		if line != "" && err == nil {
@@ -394,12 +395,12 @@ func (b *bench) impossible() (string, *referee.Fault) {
 		from, target := b.two()
 		line := fmt.Sprintf("ask %s %s %s no", b.players[from], b.players[target], asker{b.Rand, b.dealt[target] & b.in}.question())
 		for _, try := range []string{line, flippedLine(line)} {
-			m, err := referee.Read(Game{}, b.record.Table, try)
+			m, err := record.Read(Game{}, b.record.Table, try)
 			if err != nil {
 				continue
 			}
 			_, err = b.record.Table.Apply(len(b.record.Moves)+1, m)
-			if f, is := err.(*referee.Fault); is && f.Kind == referee.Contradiction {
+			if f := referee.AsFault(err); f != nil && f.Kind == referee.Contradiction {
 				return m.Line(), f
 			}
 		}

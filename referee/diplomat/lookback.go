@@ -11,13 +11,15 @@ import (
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // lookback goes through a record with what every seat whose hand is on it knew:
 // the hand from the deal on, wherever its line stands, and all that was said.
 type lookback struct {
 	*table
-	moves   []referee.Move
+	moves   []record.Move
 	seats   []*deal.Chains // by seat; nil where the hand is not on the record
 	hands   []deal.Set
 	public  *deal.Chains
@@ -168,7 +170,7 @@ func (l *lookback) ask(at course, e entry) referee.Decision {
 	if a.card == noCard {
 		said = "`" + text + "`"
 	}
-	d.Text = fmt.Sprintf("%s asked %s %s: %s.", d.Player, l.header.Players[a.target], said, referee.YesNo(a.yes))
+	d.Text = fmt.Sprintf("%s asked %s %s: %s.", d.Player, l.header.Players[a.target], said, words.YesNo(a.yes))
 	seat := l.seats[a.seat]
 	switch {
 	case a.cond == nil:
@@ -298,9 +300,9 @@ func (l *lookback) rater(at course, asker int, odds *deal.Odds) func(string) (fl
 			}
 		}
 		who, text, _ := strings.Cut(line, " ")
-		name, ok := referee.Find(who, others)
+		name, ok := words.Find(who, others)
 		if !ok {
-			return 0, referee.Unreadable("%s is nobody to ask%s; expected is %s and a question", referee.Quote(who), referee.DidYouMean(who, others), referee.Either(others))
+			return 0, referee.Unreadable("%s is nobody to ask%s; expected is %s and a question", words.Quote(who), words.DidYouMean(who, others), words.Either(others))
 		}
 		p, err := parse(text)
 		if err != nil {
@@ -330,7 +332,7 @@ func (l *lookback) passedOver(d *referee.Decision, p int) {
 		l.missed[[2]int{p, rank}] = was
 	}
 	if len(ranks) > 0 {
-		d.Text += fmt.Sprintf(" %s could have claimed %s.", d.Player, referee.List(ranks))
+		d.Text += fmt.Sprintf(" %s could have claimed %s.", d.Player, words.List(ranks))
 	}
 }
 

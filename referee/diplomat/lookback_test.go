@@ -9,7 +9,9 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 )
 
 // handsPlayed is a game of questions in turn, answered truly, with all hands at
@@ -18,7 +20,7 @@ func handsPlayed(tb testing.TB, seed int64, players, moves int) *referee.History
 	tb.Helper()
 	r := rand.New(rand.NewSource(seed))
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve"}[:players]
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: names})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: names})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -43,12 +45,12 @@ func handsPlayed(tb testing.TB, seed int64, players, moves int) *referee.History
 		if mine := cardsIn(hands[to] & in); r.Intn(3) == 0 && len(mine) > 0 {
 			text = card.Card(mine[r.Intn(len(mine))]).String()
 		}
-		q, err := words().Parse(text)
+		q, err := grammar().Parse(text)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		yes := q.HoldsHand(hands[to] & in)
-		line("ask %s %s %s %s", names[from], names[to], text, referee.YesNo(yes))
+		line("ask %s %s %s %s", names[from], names[to], text, words.YesNo(yes))
 		if c, single := q.SingleCard(); single && yes {
 			in &^= 1 << c
 		}
@@ -78,7 +80,7 @@ func TestFiguresRestOnWhatTheSeatSaw(t *testing.T) {
 	h := handsPlayed(t, 1, 3, 12)
 	all := decisionsOf(h)
 	for _, name := range h.Header.Players {
-		seen, err := h.Seen(referee.SeatView(name))
+		seen, err := h.Seen(record.SeatView(name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +99,7 @@ func TestFiguresRestOnWhatTheSeatSaw(t *testing.T) {
 // The first questions can be worked out by hand: 13 of the 39 cards that Ana
 // does not hold are Ben's.
 func TestChanceOfTheFirstQuestion(t *testing.T) {
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
 	for _, line := range []string{"ask Ana Ben QS no", "hand Ana AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS AH 2H"} {
 		if err == nil {
 			_, err = h.PlayLine(line)
@@ -113,7 +115,7 @@ func TestChanceOfTheFirstQuestion(t *testing.T) {
 }
 
 func TestClaimsPassedOver(t *testing.T) {
-	h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+	h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
 	for _, line := range []string{"ask Ana Ben AC yes", "ask Ana Ben 3C no", "ask Ben Cy 3C no", "ask Cy Dee 4C no", "ask Dee Cy 5C no",
 		"ask Ana Ben 6C no", "hand Ana AS AH AD 4S 5S 6S 7S 8S 9S 10S JS 3H 2H"} {
 		if err == nil {
@@ -177,7 +179,7 @@ func BenchmarkReview(b *testing.B) {
 // Without hands there are still the claims and what was laid out, and where it turned is
 // told by them.
 func TestReviewWithoutHands(t *testing.T) {
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}},
+	h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}},
 		"ask Ana Ben QS yes", "ask Ana Ben QH yes", "ask Ana Cy QD yes", "claim Ana Q", "ask Ana Ben KS no", "result")
 	kinds := map[referee.DecisionKind]int{}
 	l := h.Table.(*table).Review(h, func(d referee.Decision) bool {

@@ -10,13 +10,15 @@ import (
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // paradox refuses a move whose facts no deal fits together with the record: the refusal
 // begins with why what it says is not so.
 func (t *table) paradox(refused entry) *referee.Fault {
 	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
-	f := referee.Impossible(e.Moves, t.repairs(refused, e.Moves), "%s", referee.Capital(e.Reasons[0]))
+	f := referee.Impossible(e.Moves, t.repairs(refused, e.Moves), "%s", words.Capital(e.Reasons[0]))
 	for _, r := range f.Repairs { // who claims a rank means that rank
 		if words := strings.Fields(r.Instead); len(words) > 0 && words[0] == "claim" {
 			f.Unasked = append(f.Unasked, r)
@@ -28,7 +30,7 @@ func (t *table) paradox(refused entry) *referee.Fault {
 
 // misjudged refuses an answer about products that the hand on the record makes wrong,
 // and a hand that makes such an answer wrong.
-func (t *table) misjudged(number int, a action, m referee.Move) *referee.Fault {
+func (t *table) misjudged(number int, a action, m record.Move) *referee.Fault {
 	for _, e := range t.log.All() {
 		answer, hand, line, at, in := a, e.action, m.Line(), number, t.in()
 		if a.kind == shows {
@@ -38,9 +40,9 @@ func (t *table) misjudged(number int, a action, m referee.Move) *referee.Fault {
 		if answer.judge == nil || hand.kind != shows || hand.seat != answer.target || answer.judge(uint64(setOf(hand.cards)&in)) == answer.yes {
 			continue
 		}
-		flipped := strings.TrimSuffix(line, referee.YesNo(answer.yes)) + referee.YesNo(!answer.yes)
+		flipped := strings.TrimSuffix(line, words.YesNo(answer.yes)) + words.YesNo(!answer.yes)
 		return referee.Impossible([]int{e.number}, []referee.Repair{{Move: at, Instead: flipped}}, "%s cannot truly say %s to `%s`: the hand on the record says otherwise",
-			t.header.Players[answer.target], referee.YesNo(answer.yes), answer.words)
+			t.header.Players[answer.target], words.YesNo(answer.yes), answer.words)
 	}
 	return nil
 }
@@ -56,7 +58,7 @@ func (t *table) cannot(a action) string {
 	case a.kind == laysOut:
 		return "those cards cannot have been left over"
 	}
-	return fmt.Sprintf("%s cannot truly answer %s", who[a.target], referee.YesNo(a.yes))
+	return fmt.Sprintf("%s cannot truly answer %s", who[a.target], words.YesNo(a.yes))
 }
 
 // change is one entry recorded otherwise, or never made.
@@ -103,25 +105,25 @@ func moves(a action) bool { return a.kind != shows && !(a.kind == asks && a.card
 // changes lists what an entry could have been instead, likeliest first.
 func (t *table) changes(i int, e entry, earlier bool) []change {
 	var all []change
-	words := strings.Fields(e.move.Line())
+	texts := strings.Fields(e.move.Line())
 	a := e.action
 	switch a.kind {
 	case asks:
 		flipped := a
 		flipped.yes = !a.yes
-		all = append(all, change{i, strings.TrimSuffix(e.move.Line(), referee.YesNo(a.yes)) + referee.YesNo(flipped.yes), flipped})
+		all = append(all, change{i, strings.TrimSuffix(e.move.Line(), words.YesNo(a.yes)) + words.YesNo(flipped.yes), flipped})
 		if a.card != noCard {
-			all = append(all, t.otherSuits(i, words, a)...)
+			all = append(all, t.otherSuits(i, texts, a)...)
 		}
 	case claims:
 		for rank := 1; rank <= t.ranks; rank++ {
 			if other := a; rank != a.rank {
 				other.rank = rank
-				all = append(all, change{i, strings.Join(words[:2], " ") + " " + rankName(rank), other})
+				all = append(all, change{i, strings.Join(texts[:2], " ") + " " + rankName(rank), other})
 			}
 		}
 	default:
-		all = append(all, t.otherCards(i, words, a)...)
+		all = append(all, t.otherCards(i, texts, a)...)
 	}
 	if earlier {
 		all = append(all, change{at: i})

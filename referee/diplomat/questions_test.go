@@ -38,7 +38,7 @@ func (r asker) number(near string) int {
 	if r.hand == 0 {
 		return r.Intn(8)
 	}
-	p, err := words().Parse(near + " is 0")
+	p, err := grammar().Parse(near + " is 0")
 	if err != nil {
 		return r.Intn(5)
 	}
@@ -144,7 +144,7 @@ func (r asker) question() string {
 			}
 			text = text[:i] + word + text[i+1:]
 		}
-		if _, err := words().Parse(text); err == nil {
+		if _, err := grammar().Parse(text); err == nil {
 			return text
 		}
 	}
@@ -171,7 +171,7 @@ func TestMeaningIsWhatThePhraseSays(t *testing.T) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		ask := asker{r, randomHand(r)}
 		text := ask.question()
-		p, err := words().Parse(text)
+		p, err := grammar().Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/proof"
+	"umpire/referee/words"
 )
 
 // Denies tells that no deal allows the facts together, and says of the first what is so
@@ -247,11 +248,11 @@ func (s *said) String() string {
 		if len(items) == 0 {
 			continue
 		}
-		said := referee.List(texts)
-		if size := referee.Plural(s.then.held(p), "card", "cards"); s.size[p] && !s.whole[p] && p == s.of.player {
+		said := words.List(texts)
+		if size := words.Plural(s.then.held(p), "card", "cards"); s.size[p] && !s.whole[p] && p == s.of.player {
 			said = "of " + size + ", " + said
 		} else if s.size[p] && !s.whole[p] {
-			said = referee.List(append([]string{size}, texts...))
+			said = words.List(append([]string{size}, texts...))
 		}
 		if at := slices.Index(what, said); at >= 0 && !s.size[p] {
 			who[at] = append(who[at], s.name(p))
@@ -272,9 +273,9 @@ func (s *said) String() string {
 			parts = append([]string{what[i]}, parts...) // of the hand that is spoken of
 			continue
 		}
-		parts = append(parts, referee.List(who[i])+has+what[i])
+		parts = append(parts, words.List(who[i])+has+what[i])
 	}
-	text := begins + referee.List(append(parts, s.words...))
+	text := begins + words.List(append(parts, s.words...))
 	if begins != "" {
 		text = begins + strings.Join(append(parts, s.words...), ", ")
 	}
@@ -332,7 +333,7 @@ func (t *table) byRules(f fact) string {
 	case b.cards == 0:
 		return "all of them are out"
 	case f.player < t.n && f.bound[1] >= t.sizes[f.player] && f.bound[1] < b.cards.Len():
-		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], referee.Plural(t.held(f.player), "card", "cards"))
+		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], words.Plural(t.held(f.player), "card", "cards"))
 	case f.bound[0] > 0 && b.cards.Len() > 0:
 		return "the other hands have no room for more"
 	}
@@ -403,7 +404,7 @@ func (t *table) Result() referee.Explanation {
 			}
 		}
 		if moves != nil {
-			a.Cite(moves, fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], referee.List(ranks), referee.MoveList(moves)))
+			a.Cite(moves, fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], words.List(ranks), words.MoveList(moves)))
 		}
 	}
 	said := t.ending()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -22,11 +23,11 @@ func play(t *testing.T, record string) (*referee.History, *referee.Fault) {
 	h := refereetest.Start(t, Game{}, header)
 	for _, line := range lines {
 		if _, err := h.PlayLine(line); err != nil {
-			return h, err.(*referee.Fault)
+			return h, referee.AsFault(err)
 		}
 	}
 	return h, nil
 }
 
 // TestGoldens replays the example records.
-func TestGoldens(t *testing.T) { refereetest.Goldens(t, Game{}, referee.Public, referee.Referee) }
+func TestGoldens(t *testing.T) { refereetest.Goldens(t, Game{}, record.Public, record.Referee) }

@@ -6,11 +6,13 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Moments are how close the end was, the longest run of cards laid out in one
 // turn, and the claims: those first that took the most cards from the table.
-func (t *table) Moments([]referee.Move) []referee.Moment {
+func (t *table) Moments([]record.Move) []referee.Moment {
 	return slices.Concat(t.closeEnd(), t.longestRun(), t.boldClaims())
 }
 
@@ -28,7 +30,7 @@ func (t *table) closeEnd() []referee.Moment {
 	case best == 0:
 		text = "Nobody had claimed a rank when the table ended it."
 	case len(won) > 1:
-		text = fmt.Sprintf("Nothing was between %s: %s each.", referee.List(won), ranks(best))
+		text = fmt.Sprintf("Nothing was between %s: %s each.", words.List(won), ranks(best))
 	default:
 		text = fmt.Sprintf("%s won by %s.", won[0], ranks(best-next))
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 func TestMomentsAndSeries(t *testing.T) {
@@ -17,7 +18,7 @@ func TestMomentsAndSeries(t *testing.T) {
 			"[{6 Nothing was between Ana and Ben: one rank each. 0} {1 Ana asked Ben for 7S, and it was there: the first card out. 0} " +
 				"{2 Ana claimed the 8s, all out of one hand. 0} {4 Ben claimed the 9s, all out of one hand. 0}]", "[52 51 47 47 43 43 43]"},
 	} {
-		h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}})
+		h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}})
 		if err != nil {
 			t.Fatal(err)
 		}

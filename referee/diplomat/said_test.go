@@ -9,8 +9,10 @@ import (
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Every sentence of the news and of the sheet at random tables, given back to why as it
@@ -26,7 +28,7 @@ func TestWhatIsSaidIsTrueAndArguedFor(t *testing.T) {
 		for range 6 {
 			before := b.record.Table.(*table)
 			b.ask(t, asker{b.Rand, b.dealt[b.Intn(len(b.dealt))] & b.in}.question())
-			h, err := b.record.Seen(referee.SeatView(b.players[0]))
+			h, err := b.record.Seen(record.SeatView(b.players[0]))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,7 +87,7 @@ func argued(t *testing.T, on *table, text string) (without int) {
 // A hand that has few of all else is full of the rest; what is claimed of several players
 // is argued player by player; what was answered can be asked about.
 func TestReasons(t *testing.T) {
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true},
+	h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true},
 		"ask Ana Ben QS yes", "ask Ana Ben at least 5 hearts yes", "ask Dee Ana at least 4 hearts yes",
 		"ask Dee Ben no clubs yes", "ask Dee Cy at least 3 hearts yes", "ask Dee Ben at most 2 diamonds yes")
 	for claim, reason := range map[string]string{
@@ -109,7 +111,7 @@ func TestReasons(t *testing.T) {
 func TestKnowingAgainstEveryDeal(t *testing.T) {
 	for seed := range seeds(2) {
 		r := rand.New(rand.NewSource(int64(seed)))
-		h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true,
+		h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true,
 			Options: map[string]string{"sizes": "49, 2, 1"}})
 		order := r.Perm(52)
 		dealt := []deal.Set{0, deal.Card(order[0]) | deal.Card(order[1]), deal.Card(order[2])}
@@ -121,8 +123,8 @@ func TestKnowingAgainstEveryDeal(t *testing.T) {
 			if r.Intn(4) == 0 {
 				text = cardName(order[r.Intn(5)])
 			}
-			q, _ := words().Parse(text)
-			refereetest.Play(t, h, "ask "+h.Header.Players[(p+1)%3]+" "+h.Header.Players[p]+" "+text+" "+referee.YesNo(q.HoldsHand(uint64(dealt[p]&in))))
+			q, _ := grammar().Parse(text)
+			refereetest.Play(t, h, "ask "+h.Header.Players[(p+1)%3]+" "+h.Header.Players[p]+" "+text+" "+words.YesNo(q.HoldsHand(uint64(dealt[p]&in))))
 		}
 		on := h.Table.(*table)
 		for range 20 {
@@ -199,7 +201,7 @@ func TestRanksAreSaidAsRanks(t *testing.T) {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}}, "ask Ana Ben the highest heart is 12 yes")
+	h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}}, "ask Ana Ben the highest heart is 12 yes")
 	e, err := explain.Why(h.Table, "Ben said yes to `the highest heart is a queen`")
 	if err != nil || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1}) {
 		t.Errorf("%+v %v", e, err)
@@ -208,8 +210,8 @@ func TestRanksAreSaidAsRanks(t *testing.T) {
 
 // Who claims a rank means that rank: a screen offers no other, the list for programs does.
 func TestAnotherRankIsNotOffered(t *testing.T) {
-	again := refereetest.Start(t, Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, "ask Ana Ben a king yes", "ask Ben Cy a king yes")
-	m, err := referee.Read(Game{}, again.Table, "claim Cy K")
+	again := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}}, "ask Ana Ben a king yes", "ask Ben Cy a king yes")
+	m, err := record.Read(Game{}, again.Table, "claim Cy K")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 // notesShown is how many of the last questions notes show.
@@ -26,7 +28,7 @@ func (t *table) Scene() *scene.Scene {
 		if seat.Score = pointsText(t.points(p)) + " ranks"; t.points(p) == 2 {
 			seat.Score = "1 rank"
 		}
-		seat.Note = referee.Plural(t.held(p), "card", "cards")
+		seat.Note = words.Plural(t.held(p), "card", "cards")
 		if can := t.canText(p); can != "" {
 			seat.Note += ", " + strings.Trim(can, "()")
 		}
@@ -105,13 +107,13 @@ func (t *table) sceneAsked(s *scene.Scene) {
 		if e.action.kind != asks {
 			continue
 		}
-		said = append(said, referee.Caption(Game{}, e.number, e.move))
+		said = append(said, record.Caption(Game{}, e.number, e.move))
 		if i == t.log.Len()-1 {
 			s.Asked = &scene.Asked{By: t.header.Players[e.action.seat], To: t.header.Players[e.action.target],
 				What: strings.Trim(e.move.Get("PHRASE")+e.move.Get("TEXT"), `"`) + "?", Answer: e.move.Get("ANSWER")}
 		}
 	}
-	if t.header.Tell == referee.Notes {
+	if t.header.Tell == record.Notes {
 		s.Facts = said[max(len(said)-notesShown, 0):]
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -45,7 +45,7 @@ func TestCompanion(t *testing.T) {
 	if fault != nil {
 		t.Fatal(fault)
 	}
-	for view, want := range map[referee.View][]string{
+	for view, want := range map[record.View][]string{
 		"seat:Ana": {"You can claim 3", "You can lay out and claim A: ask Ben for AD and AC."},
 		"public":   nil,
 	} {

@@ -9,11 +9,13 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // setting is what never changes at a table: the header, read.
 type setting struct {
-	header    referee.Header
+	header    record.Header
 	n         int // players
 	first     int // seat
 	ranks     int // 13, or 14 with the half-rank of the jokers
@@ -27,7 +29,7 @@ type setting struct {
 // joker is the rank of the jokers; the others are 1 (ace) to 13 (king).
 const joker = 14
 
-func newSetting(h referee.Header) (*setting, error) {
+func newSetting(h record.Header) (*setting, error) {
 	s := &setting{header: h, n: len(h.Players), ranks: 13, deck: 1<<52 - 1, questions: &sync.Map{}}
 	for _, read := range []func(*setting) error{readFirst, readJokers, readSizes, readClock} {
 		if err := read(s); err != nil {
@@ -40,8 +42,8 @@ func newSetting(h referee.Header) (*setting, error) {
 func readFirst(s *setting) error {
 	name := s.header.Option("first", s.header.Players[0])
 	if s.first = s.header.Seat(name); s.first < 0 {
-		return referee.Unreadable("first: no player is called %s%s; here: %s", referee.Quote(name),
-			referee.DidYouMean(name, s.header.Players), referee.List(s.header.Players))
+		return referee.Unreadable("first: no player is called %s%s; here: %s", words.Quote(name),
+			words.DidYouMean(name, s.header.Players), words.List(s.header.Players))
 	}
 	return nil
 }
@@ -54,7 +56,7 @@ func choice(s *setting, key, usual, other string) (bool, error) {
 	case strings.EqualFold(text, other):
 		return true, nil
 	default:
-		return false, referee.Unreadable("%s: %s: it is %s or %s", key, referee.Quote(text), usual, other)
+		return false, referee.Unreadable("%s: %s: it is %s or %s", key, words.Quote(text), usual, other)
 	}
 }
 
@@ -83,14 +85,14 @@ func readSizes(s *setting) error {
 		word = strings.TrimSpace(word)
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 0 || n > cards || len(word) > 2 || word[0] == '+' || word[0] == '-' {
-			return referee.Unreadable("sizes: %s: a number of cards for each player is expected, such as 18, 17, 17", referee.Quote(word))
+			return referee.Unreadable("sizes: %s: a number of cards for each player is expected, such as 18, 17, 17", words.Quote(word))
 		}
 		s.sizes = append(s.sizes, n)
 		total += n
 	}
 	switch {
 	case len(s.sizes) != s.n:
-		return referee.Unreadable("sizes: %s for %d players", referee.Plural(len(s.sizes), "number", "numbers"), s.n)
+		return referee.Unreadable("sizes: %s for %d players", words.Plural(len(s.sizes), "number", "numbers"), s.n)
 	case total > cards, total < cards && !out:
 		return referee.Unreadable("sizes: they come to %d, and the deck has %d cards (leftover: layout lays the rest out)", total, cards)
 	}
@@ -123,7 +125,7 @@ func readClock(s *setting) error {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 || d > 100*time.Hour {
-		return referee.Unreadable("clock: %s: a time such as 10m, 90s or 1h30m is expected, at most 100h", referee.Quote(text))
+		return referee.Unreadable("clock: %s: a time such as 10m, 90s or 1h30m is expected, at most 100h", words.Quote(text))
 	}
 	s.clock = d
 	return nil

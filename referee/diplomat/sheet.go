@@ -6,10 +6,11 @@ import (
 	"strings"
 	"unicode"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Sheet draws the cards rank by rank: laid out, claimed, known, and who else can
@@ -48,7 +49,7 @@ func (t *table) lastMove() string {
 		return ""
 	}
 	last := all[len(all)-1]
-	return referee.Caption(Game{}, last.number, last.move)
+	return record.Caption(Game{}, last.number, last.move)
 }
 
 // drawer knows the players' letters and what a cell looks like.
@@ -60,7 +61,7 @@ type drawer struct {
 }
 
 func (t *table) drawer() *drawer {
-	d := &drawer{t: t, letters: referee.Letters(t.header.Players), shown: t.shownHands()}
+	d := &drawer{t: t, letters: words.Letters(t.header.Players), shown: t.shownHands()}
 	if !t.header.Tell.Deduces() {
 		return d
 	}
@@ -194,7 +195,7 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 		if p == t.turn && !t.over {
 			mark, tone = ">", sheet.Strong
 		}
-		cards, unit, _ := strings.Cut(referee.Plural(t.held(p), "card", "cards"), " ")
+		cards, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
 		row := sheet.Row{sheet.Left(sheet.Strong, "%s", mark), sheet.Left(sheet.Strong, "%c", unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
 			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
 			sheet.Num(sheet.Plain, "%s", cards), sheet.Left(sheet.Plain, "%s", unit)}
@@ -249,7 +250,7 @@ const mostNoted = 12
 
 // noted is who said what, for a level of notes.
 func (t *table) noted() []sheet.Block {
-	if t.header.Tell != referee.Notes {
+	if t.header.Tell != record.Notes {
 		return nil
 	}
 	var said sheet.Lines
@@ -269,7 +270,7 @@ func (t *table) own() []sheet.Block {
 	}
 	var lines sheet.Lines
 	if ranks := t.claimable(me); len(ranks) > 0 {
-		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", referee.List(ranks), t.whenever(me)))
+		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", words.List(ranks), t.whenever(me)))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if asks := t.askFor(me, rank); asks != "" && t.located(rank) && !t.canClaim(me, rank) {
@@ -292,7 +293,7 @@ func (t *table) askFor(me, rank int) string {
 	var parts []string
 	for p, name := range t.header.Players {
 		if cards := cardNames(t.known(p) & ofRank(rank)); p != me && len(cards) > 0 {
-			parts = append(parts, "ask "+name+" for "+referee.List(cards))
+			parts = append(parts, "ask "+name+" for "+words.List(cards))
 		}
 	}
 	return strings.Join(parts, ", ")

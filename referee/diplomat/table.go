@@ -9,6 +9,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // table is the game after some number of moves.
@@ -26,7 +28,7 @@ type table struct {
 type entry struct {
 	number int
 	action action
-	move   referee.Move
+	move   record.Move
 	facts  []deal.Fact
 }
 
@@ -50,19 +52,19 @@ func newTable(s *setting) *table {
 }
 
 // Header is the header the table was opened with.
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
 // MostRanks is the method by which every game ends.
-const MostRanks referee.Method = "the most ranks"
+const MostRanks record.Method = "the most ranks"
 
 // Status says who is on turn, whether it is over, and who won.
-func (t *table) Status() referee.Status {
+func (t *table) Status() record.Status {
 	if t.over {
-		return referee.Status{State: referee.Finished, Outcome: referee.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
+		return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
 	}
-	s := referee.Status{State: referee.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
+	s := record.Status{State: record.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
-		s.Acts, s.Due, s.Expect = "Dealer", fmt.Sprintf("%s to be laid out.", referee.Plural(missing, "card", "cards")), []string{"layout"}
+		s.Acts, s.Due, s.Expect = "Dealer", fmt.Sprintf("%s to be laid out.", words.Plural(missing, "card", "cards")), []string{"layout"}
 		return s
 	}
 	s.Due, s.Expect = s.Turn+" to ask, or to claim first.", []string{"ask", "claim"}
@@ -78,16 +80,16 @@ func (t *table) names(seats []int) []string {
 }
 
 // scores are the ranks claimed; the jokers count one half.
-func (t *table) scores() []referee.Score {
-	all := make([]referee.Score, t.n)
+func (t *table) scores() []record.Score {
+	all := make([]record.Score, t.n)
 	for p := range all {
-		all[p] = referee.Score{Player: t.header.Players[p], Points: float64(t.points(p)) / 2}
+		all[p] = record.Score{Player: t.header.Players[p], Points: float64(t.points(p)) / 2}
 	}
 	return all
 }
 
 // Apply referees a move. Whatever is refused, the table stays as it is.
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	a, err := t.action(m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -115,7 +117,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // Try referees a move by the rules alone.
-func (t *table) Try(_ int, m referee.Move) (referee.Table, error) {
+func (t *table) Try(_ int, m record.Move) (referee.Table, error) {
 	a, err := t.action(m)
 	if err != nil {
 		return nil, err
@@ -206,7 +208,7 @@ func (t *table) ending() string {
 	case 1:
 		return "The game is over: " + w[0] + " wins (" + t.ranking() + ")."
 	default:
-		return "The game is over: " + referee.List(w) + " share the win (" + t.ranking() + ")."
+		return "The game is over: " + words.List(w) + " share the win (" + t.ranking() + ")."
 	}
 }
 
@@ -225,12 +227,12 @@ func (t *table) ranking() string {
 }
 
 // RedactHeader hides nothing: the header holds no secret.
-func (t *table) RedactHeader(referee.View) referee.Header { return t.header }
+func (t *table) RedactHeader(record.View) record.Header { return t.header }
 
 // Redact hides the hands, but a player's own from that player.
-func (t *table) Redact(v referee.View, _ int, m referee.Move) referee.Move {
-	if m.Verb == "hand" && !referee.SameName(v.Seat(), m.Get("NAME")) {
-		return referee.HiddenMove(m)
+func (t *table) Redact(v record.View, _ int, m record.Move) record.Move {
+	if m.Verb == "hand" && !words.SameName(v.Seat(), m.Get("NAME")) {
+		return record.HiddenMove(m)
 	}
 	return m
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -25,7 +26,7 @@ func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
 // leave a card no holder: then there is nobody to ask for it, and nothing is offered.
 func TestNobodyToAskIsNotOffered(t *testing.T) {
 	for _, me := range []string{"Ana", "Ben", "Cy"} {
-		h := refereetest.Start(t, Game{}, referee.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, View: referee.SeatView(me),
+		h := refereetest.Start(t, Game{}, record.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, View: record.SeatView(me),
 			Options: map[string]string{"jokers": "yes", "leftover": "layout"}},
 			"ask Cy Ana 2S yes", "ask Cy Ben the sum of all clubs is even yes", "ask Ana Cy at least 3 7s yes", "claim Ben Q", "ask Ben Ana at most 5 spades yes",
 			"ask Ben Cy no clubs yes", "ask Cy Ana the sum of all clubs is odd no", "claim Ana 5", "ask Cy Ben 10C yes", "ask Cy Ben at least 6 clubs no")

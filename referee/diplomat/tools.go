@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 var tools = []referee.Tool{{
@@ -19,7 +20,7 @@ var tools = []referee.Tool{{
 }, {
 	Name: "phrases", Args: "[TOPIC]", Help: "what can be asked about a hand, by example",
 	Run: func(_ referee.Table, args string, _ int) (*sheet.Page, error) {
-		page, _ := words().Page(args)
+		page, _ := grammar().Page(args)
 		return page, nil
 	},
 }}
@@ -50,7 +51,7 @@ func (o *odds) yes(player, phrase string) (deal.Share, error) {
 	}
 	seat := o.t.header.Seat(player)
 	if seat < 0 {
-		return deal.Share{}, referee.Unreadable("no player is called %s", referee.Quote(player))
+		return deal.Share{}, referee.Unreadable("no player is called %s", words.Quote(player))
 	}
 	cond := meaning(p)
 	if cond == nil {
@@ -94,7 +95,7 @@ func estimate(on referee.Table, args string, _ int) (*sheet.Page, error) {
 // view it is, or who is on turn.
 func (t *table) meant(args string) (targets []int, text string) {
 	who, rest, _ := strings.Cut(strings.TrimSpace(args), " ")
-	if name, ok := referee.Find(who, t.header.Players); ok && who != "" {
+	if name, ok := words.Find(who, t.header.Players); ok && who != "" {
 		return []int{t.header.Seat(name)}, rest
 	}
 	me := t.header.Seat(t.header.View.Seat())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // A card that a hand cannot hold never counts towards what was said of that
@@ -28,7 +29,7 @@ func TestWorldsWithACardDenied(t *testing.T) {
 		"ask Ana Ben the number of queens is 3 yes; ask Ana Ben QD no": others(3, 3),
 		"ask Ana Ben at least 2 red queens no; ask Ana Ben QD no":      others(0, 3),
 	} {
-		h, err := referee.Start(Game{}, referee.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true})
+		h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Rules are those of a game so small that all its deals can be listed.
@@ -15,7 +17,7 @@ type Rules struct {
 	Deals   []string                               // each deal in the game's own writing
 	Said    []referee.Fact                         // everything that can be said of a deal, what says more first
 	So      func(f referee.Fact, deal string) bool // whether it is so
-	Fits    func(deal string, m referee.Move) bool // whether the deal allows what a move tells
+	Fits    func(deal string, m record.Move) bool  // whether the deal allows what a move tells
 	Slot    string                                 // the slot of the answer
 	Answers []string                               // all the answers there are
 	Usage   string                                 // how a claim reads
@@ -33,7 +35,7 @@ type Listed struct {
 
 type toldMove struct {
 	number int
-	move   referee.Move
+	move   record.Move
 }
 
 // Start is what is known before the first move.
@@ -46,7 +48,7 @@ func (r Rules) Once() Rules {
 }
 
 // After is what is known when a move more was made.
-func (l Listed) After(number int, m referee.Move) Listed {
+func (l Listed) After(number int, m record.Move) Listed {
 	return Listed{l.Rules, l.told.Append(toldMove{number, m}), l.fitting(l.left, m)}
 }
 
@@ -54,14 +56,14 @@ func (l Listed) After(number int, m referee.Move) Listed {
 func (l Listed) Left() []string { return l.left }
 
 // Moves lists what was told, in order.
-func (l Listed) Moves() (all []referee.Move) {
+func (l Listed) Moves() (all []record.Move) {
 	for _, t := range l.told.All() {
 		all = append(all, t.move)
 	}
 	return all
 }
 
-func (r *Rules) fitting(deals []string, m referee.Move) (left []string) {
+func (r *Rules) fitting(deals []string, m record.Move) (left []string) {
 	for _, d := range deals {
 		if r.Fits(d, m) {
 			left = append(left, d)
@@ -188,7 +190,7 @@ func (l Listed) Claim(text string) (referee.Claim, error) {
 	if f, ok := referee.FactCalled(append(l.moveFacts(), l.Said...), text); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads %s", referee.Quote(text), l.Usage)
+	return referee.Claim{}, referee.Unreadable("%s is no claim: a claim reads %s", words.Quote(text), l.Usage)
 }
 
 func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
@@ -217,7 +219,7 @@ func (l Listed) Open(c referee.Claim) referee.Explanation {
 }
 
 // answered is a move with each of the answers that there are.
-func (r *Rules) answered(m referee.Move) (all []referee.Move) {
+func (r *Rules) answered(m record.Move) (all []record.Move) {
 	for _, word := range r.Answers {
 		all = append(all, m.Set(r.Slot, word))
 	}
@@ -256,7 +258,7 @@ func (l Listed) Paradox() *referee.Fault {
 
 // Asked judges a move that asked something by the deals that each of its answers would
 // have left, all deals that fit being alike.
-func (l Listed) Asked(number int, m referee.Move, player string) referee.Decision {
+func (l Listed) Asked(number int, m record.Move, player string) referee.Decision {
 	d := referee.NewDecision(number, m, player, referee.Ask)
 	expected, all := 0.0, float64(len(l.left))
 	for _, other := range l.answered(m) {

@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // News is what a table knows that the one before did not, in sentences that each end in a
@@ -48,7 +49,7 @@ func sentences(k referee.Knower, fresh []referee.Fact) (all []string) {
 		return j.Sentences(fresh)
 	}
 	for _, f := range fresh {
-		all = append(all, referee.Capital(f.Text)+".")
+		all = append(all, words.Capital(f.Text)+".")
 	}
 	return all
 }

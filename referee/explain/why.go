@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/words"
 )
 
 // Why explains a claim: as people type it, a sentence that was said, or how the game
@@ -295,12 +296,12 @@ func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string 
 	for _, b := range from {
 		parts = append(parts, b.Text)
 	}
-	move := referee.MoveList([]int{at})
+	move := words.MoveList([]int{at})
 	switch {
 	case at == 0:
 		return f.Text + ": by the rules alone"
 	case len(parts) == 0:
 		return f.Text + ": " + move + " tells it"
 	}
-	return f.Text + ": " + referee.List(parts) + ", and so " + move + " tells it"
+	return f.Text + ": " + words.List(parts) + ", and so " + move + " tells it"
 }

@@ -12,6 +12,7 @@ import (
 	"umpire/referee/infer"
 	"umpire/referee/logic"
 	"umpire/referee/quantum"
+	"umpire/referee/words"
 )
 
 var all = []referee.Game{
@@ -39,5 +40,5 @@ func ByName(name string) (referee.Game, error) {
 		names = append(names, g.Name())
 	}
 	return nil, referee.Unreadable("Umpire knows no game called %s%s; it knows %s",
-		referee.Quote(name), referee.DidYouMean(name, names), referee.List(names))
+		words.Quote(name), words.DidYouMean(name, names), words.List(names))
 }

@@ -7,6 +7,7 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
 )
 
 // MaxSearch is the largest experiment a search may be asked for: the dice in the box.
@@ -17,7 +18,7 @@ type Box struct{ setting *setting }
 
 // OpenBox takes the colours as the header does, "red, white, blue".
 func OpenBox(colours string, compass bool) (Box, error) {
-	s := &setting{header: referee.Header{}.With("colours", colours)}
+	s := &setting{header: record.Header{}.With("colours", colours)}
 	if err := s.readColours(); err != nil {
 		return Box{}, err
 	}

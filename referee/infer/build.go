@@ -5,10 +5,11 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/record"
 )
 
 // dice reads the dice of a move, as its slot has read them before.
-func (t *table) dice(m referee.Move) (*dice.Experiment, error) {
+func (t *table) dice(m record.Move) (*dice.Experiment, error) {
 	e, err := dice.Parse(t.set, m.Get("DICE"))
 	if err != nil {
 		return nil, faultOf(err)
@@ -25,7 +26,7 @@ func faultOf(err error) *referee.Fault {
 }
 
 // experiment: somebody builds, and the Universe marks it.
-func (t *table) experiment(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) experiment(number int, m record.Move) (referee.Ruling, error) {
 	by := m.Get("NAME")
 	if err := t.mayBuild(by); err != nil {
 		return referee.Ruling{}, err
@@ -78,7 +79,7 @@ func (t *table) mayAct(by string) error {
 }
 
 // built is the table with one more experiment on it, and the mark that is known of it.
-func (t *table) built(number int, by string, m referee.Move) (after *table, given mark, err error) {
+func (t *table) built(number int, by string, m record.Move) (after *table, given mark, err error) {
 	d, err := t.dice(m)
 	if err != nil {
 		return nil, unmarked, err
@@ -105,12 +106,12 @@ func (t *table) built(number int, by string, m referee.Move) (after *table, give
 }
 
 // markedLater tells whether an experiment may wait for its mark: in asynchronous play, once the game is on.
-func (t *table) markedLater(m referee.Move) bool {
+func (t *table) markedLater(m record.Move) bool {
 	return t.header.AnyTurn && t.phase != setup && m.Verb != "disprove"
 }
 
 // setUp checks that the set-up shows one of each; with the second experiment the clock starts.
-func (t *table) setUp(before *table, m referee.Move) error {
+func (t *table) setUp(before *table, m record.Move) error {
 	if t.phase == over || len(t.experiments) < 2 {
 		return nil
 	}
@@ -125,7 +126,7 @@ func (t *table) setUp(before *table, m referee.Move) error {
 }
 
 // completed is the move with the mark that is known filled in, also where there was no marker left for it.
-func completed(m referee.Move, given mark) referee.Move {
+func completed(m record.Move, given mark) record.Move {
 	if given == unmarked {
 		return m
 	}
@@ -133,7 +134,7 @@ func completed(m referee.Move, given mark) referee.Move {
 }
 
 // mark: the Universe marks an experiment that was left unmarked.
-func (t *table) mark(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) mark(number int, m record.Move) (referee.Ruling, error) {
 	n, e, err := t.at(m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -153,7 +154,7 @@ func (t *table) mark(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // deconstruct: an experiment is taken apart; its dice come back, its marker does not.
-func (t *table) deconstruct(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) deconstruct(_ int, m record.Move) (referee.Ruling, error) {
 	if err := t.going("taking an experiment apart"); err != nil {
 		return referee.Ruling{}, err
 	}
@@ -170,7 +171,7 @@ func (t *table) deconstruct(_ int, m referee.Move) (referee.Ruling, error) {
 }
 
 // change: an experiment was nudged and rebuilt; its marker comes back and it is judged as it is now.
-func (t *table) change(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) change(number int, m record.Move) (referee.Ruling, error) {
 	if err := t.going("rebuilding an experiment"); err != nil {
 		return referee.Ruling{}, err
 	}

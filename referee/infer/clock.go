@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // The times of the timed variants.
@@ -24,14 +25,14 @@ type clock struct {
 	latest  time.Duration // of the stamps so far
 }
 
-func (c clock) at(m referee.Move) clock {
+func (c clock) at(m record.Move) clock {
 	if m.Stamped {
 		c.latest = max(c.latest, m.At)
 	}
 	return c
 }
 
-func (c clock) start(m referee.Move) clock {
+func (c clock) start(m record.Move) clock {
 	c.running, c.known, c.started = true, m.Stamped, m.At
 	return c
 }
@@ -41,7 +42,7 @@ func (c clock) extended() clock {
 	return c
 }
 
-func (c clock) stopped(m referee.Move) clock {
+func (c clock) stopped(m record.Move) clock {
 	c.running, c.talking, c.known, c.started = false, true, m.Stamped, m.At
 	return c
 }
@@ -70,16 +71,16 @@ func (t *table) secondsLeft() *float64 {
 }
 
 // tooLate refuses a move stamped after the time was up.
-func (t *table) tooLate(m referee.Move) *referee.Fault {
+func (t *table) tooLate(m record.Move) *referee.Fault {
 	at, ok := t.clock.deadline()
 	if !ok || !t.clock.running || !m.Stamped || m.At < at || m.Verb == "timeout" {
 		return nil
 	}
-	return referee.Against("the time was up %s: the table was finished then (`timeout` says so)", referee.FormatStamp(at))
+	return referee.Against("the time was up %s: the table was finished then (`timeout` says so)", record.FormatStamp(at))
 }
 
 // timeout: the time is up, and everybody loses.
-func (t *table) timeout(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) timeout(_ int, m record.Move) (referee.Ruling, error) {
 	if !t.timed() {
 		return referee.Ruling{}, referee.Against("no clock runs: neither publish-or-perish nor cheater is played")
 	}
@@ -87,7 +88,7 @@ func (t *table) timeout(_ int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, referee.Against("the clock does not run now")
 	}
 	if at, ok := t.clock.deadline(); ok && m.Stamped && m.At < at {
-		return referee.Ruling{}, referee.Against("the time is not up: it runs until %s", referee.FormatStamp(at))
+		return referee.Ruling{}, referee.Against("the time is not up: it runs until %s", record.FormatStamp(at))
 	}
 	after := t.next()
 	after.lose("the time is up")

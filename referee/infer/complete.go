@@ -10,11 +10,12 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer/deck"
+	"umpire/referee/record"
 )
 
 // Complete draws what is drawn when a table is opened: a law (deck easy, medium or hard), the Cheater (deal), and the salt
 // that seals the law. The seal is for anyone to write down.
-func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []string, error) {
+func (Game) Complete(h record.Header, random io.Reader) (record.Header, []string, error) {
 	h, err := drawLaw(h, random)
 	if err != nil {
 		return h, nil, err
@@ -46,10 +47,10 @@ func (Game) Complete(h referee.Header, random io.Reader) (referee.Header, []stri
 }
 
 // drawn are the laws that are drawn when a table is opened.
-var drawn = []referee.Choice{{Text: "deck easy", Hint: "drawn, shown to the Universe alone"}, {Text: "deck medium"}, {Text: "deck hard"}}
+var drawn = []record.Choice{{Text: "deck easy", Hint: "drawn, shown to the Universe alone"}, {Text: "deck medium"}, {Text: "deck hard"}}
 
 // drawLaw draws a law of a grade, where one is asked for; a table without a law gets an easy one.
-func drawLaw(h referee.Header, random io.Reader) (referee.Header, error) {
+func drawLaw(h record.Header, random io.Reader) (record.Header, error) {
 	fields := strings.Fields(strings.ToLower(h.Option("law", "deck easy")))
 	if len(fields) != 2 || fields[0] != "deck" {
 		return h, nil
@@ -79,7 +80,7 @@ func below(random io.Reader, n int) (int, error) {
 }
 
 // Rematch is another game with the same settings and a law of its own.
-func (Game) Rematch(h referee.Header) referee.Header {
+func (Game) Rematch(h record.Header) record.Header {
 	grade := deck.Easy
 	fields := strings.Fields(h.Option("law", ""))
 	if len(fields) == 2 && fields[0] == "deck" {

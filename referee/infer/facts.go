@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // about is what a fact of this game is about.
@@ -31,7 +33,7 @@ type key struct {
 }
 
 func fact(k key, text string) referee.Fact {
-	return referee.Fact{Key: k, Text: text, Level: referee.Facts}
+	return referee.Fact{Key: k, Text: text, Level: record.Facts}
 }
 
 // marked is the fact that an experiment has a mark; dice and all where it is news.
@@ -113,7 +115,7 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		}
 	}
 	return referee.Claim{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
-		referee.Quote(text), len(t.experiments), len(t.theories))
+		words.Quote(text), len(t.experiments), len(t.theories))
 }
 
 func (t *table) experimentClaimed(text string) (referee.Fact, bool) {

@@ -7,67 +7,69 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Forms lists the lines of the game.
-func (Game) Forms() []referee.Form { return forms }
+func (Game) Forms() []record.Form { return forms }
 
-var forms = []referee.Form{
-	{Verb: "experiment", Slots: []referee.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built tries tests makes",
+var forms = []record.Form{
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built tries tests makes",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
-	{Verb: "publish", Slots: []referee.Slot{person("NAME").Imply().Ask("Who publishes?"), words("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
+	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
-	{Verb: "disprove", Slots: []referee.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds no", By: func(t referee.Table) string { return t.(*table).universe() },
+	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds no", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
 	{Verb: "stand", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []referee.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants",
+	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
-	{Verb: "deconstruct", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
+	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
-	{Verb: "change", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
+	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
-	{Verb: "mark", Slots: []referee.Slot{referee.Number("N").Ask("Which experiment?"), referee.OneOf("MARK", "O", "X").Imply().DecidedBy("the Universe decides").Ask("O or X?")},
+	{Verb: "mark", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), record.OneOf("MARK", "O", "X").Imply().DecidedBy("the Universe decides").Ask("O or X?")},
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
-	{Verb: "reword", Secret: true, Slots: []referee.Slot{words("THEORY").Ask("How does the law read?")},
+	{Verb: "reword", Secret: true, Slots: []record.Slot{sentence("THEORY").Ask("How does the law read?")},
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
-	{Verb: "highlight", Slots: []referee.Slot{colourSlot, referee.Number("N").Ask("Beside which experiment?")}, Repeat: 1,
+	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []referee.Slot{newcomer}, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
-	{Verb: "leave", Slots: []referee.Slot{person("NAME").Ask("Who leaves?")}, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
-	{Verb: referee.TurnVerb, Slots: []referee.Slot{person("NAME").Ask("Whose turn is it?")},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: record.TurnVerb, Slots: []record.Slot{person("NAME").Ask("Whose turn is it?")},
 		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees whose turn it is now"},
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
-	{Verb: "vote", Slots: []referee.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
+	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
-	{Verb: "identity", Slots: []referee.Slot{person("NAME").Ask("Whose role?"), referee.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
+	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
 		Tells: "{NAME} is the {ROLE}", Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
 }
 
 // person is a slot for anybody who ever was at the table.
-func person(slot string) referee.Slot {
-	return referee.Named(slot, "player", func(t referee.Table) []string { return t.(*table).everyone })
+func person(slot string) record.Slot {
+	return record.Named(slot, "player", func(t record.Table) []string { return t.(*table).everyone })
 }
 
-var newcomer = referee.Slot{Name: "NAME", Open: true, Help: "Who comes?", Read: func(in referee.Reading, text string) (string, error) {
-	reserved := referee.Reserved(Game{})
+var newcomer = record.Slot{Name: "NAME", Open: true, Help: "Who comes?", Read: func(in record.Reading, text string) (string, error) {
+	reserved := record.Reserved(Game{})
 	if in.Typed {
-		reserved = append(reserved, referee.TurnVerb)
+		reserved = append(reserved, record.TurnVerb)
 	}
-	name := referee.WrittenName(text)
-	return name, referee.CheckNames([]string{name}, reserved)
+	name := words.WrittenName(text)
+	return name, record.CheckNames([]string{name}, reserved)
 }}
 
-var colourSlot = referee.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in referee.Reading, text string) (string, error) {
-	return strings.ToLower(text), referee.CheckName(text)
+var colourSlot = record.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(in record.Reading, text string) (string, error) {
+	return strings.ToLower(text), record.CheckName(text)
 }}
 
-var markSlot = referee.OneOf("MARK", "O", "X").Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
+var markSlot = record.OneOf("MARK", "O", "X").Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
 
-var diceSlot = referee.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
+var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 
 // readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
-func readDice(in referee.Reading, text string) (string, error) {
+func readDice(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
 	if in.Typed && strings.HasPrefix(text, "=") {
 		return t.copied(text[1:])
@@ -94,7 +96,7 @@ func (t *table) copied(text string) (string, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(number))
 	if err != nil || n < 1 || n > len(t.experiments) {
 		return "", referee.Unreadable("%s: expected = and the number of an experiment, 1 to %d, as =4 or =4 + b1",
-			referee.Quote("="+text), len(t.experiments))
+			words.Quote("="+text), len(t.experiments))
 	}
 	old := t.experiments[n-1].dice
 	if !adds {
@@ -111,11 +113,11 @@ func (t *table) copied(text string) (string, error) {
 }
 
 // nextWord lists the words that may follow what was begun of a theory.
-func nextWord(t referee.Table, begun string) []string { return t.(*table).words.Next(begun) }
+func nextWord(t record.Table, begun string) []string { return t.(*table).words.Next(begun) }
 
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
-func words(slot string) referee.Slot {
-	return referee.Words(slot, func(in referee.Reading, text string) (string, error) {
+func sentence(slot string) record.Slot {
+	return record.Words(slot, func(in record.Reading, text string) (string, error) {
 		t := in.Table.(*table)
 		is, err := t.worded(text)
 		if err != nil {
@@ -129,10 +131,10 @@ func words(slot string) referee.Slot {
 }
 
 // Choices lists what may fill the next slot.
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, more := f.SlotAt(len(before))
 	if len(before) == 0 && !t.comes(f.Verb) {
-		return []referee.Choice{}
+		return []record.Choice{}
 	}
 	if !more || t.phase == over && f.Verb != "identity" {
 		return nil
@@ -141,13 +143,13 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case "NAME":
 		return t.names(f.Verb)
 	case "VOTER":
-		return referee.ChoicesOf(t.missingVotes()...)
+		return record.ChoicesOf(t.missingVotes()...)
 	case "MARK":
 		return t.marks(f.Verb, before)
 	case "N":
 		return t.numbers(f.Verb)
 	case "ROLE":
-		return referee.ChoicesOf([]string{student, theCheat, teacher}...)
+		return record.ChoicesOf([]string{student, theCheat, teacher}...)
 	case "COLOUR":
 		if len(t.stones) == 0 {
 			return nil // any
@@ -156,7 +158,7 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 		for _, s := range t.stones {
 			colours = append(colours, s.colour)
 		}
-		return referee.ChoicesOf(colours...)
+		return record.ChoicesOf(colours...)
 	}
 	return nil
 }
@@ -172,7 +174,7 @@ func (t *table) comes(verb string) bool {
 		return t.phase != voting
 	case "highlight":
 		return t.plays[highlights] && t.phase != setup && t.phase != voting
-	case referee.TurnVerb:
+	case record.TurnVerb:
 		return t.phase == research && len(t.people) > 1
 	case "timeout":
 		return t.clock.running
@@ -185,35 +187,35 @@ func (t *table) comes(verb string) bool {
 }
 
 // names lists who may fill a NAME, whoever is on turn first.
-func (t *table) names(verb string) []referee.Choice {
+func (t *table) names(verb string) []record.Choice {
 	switch verb {
 	case "leave", "turn":
-		return referee.ChoicesOf(t.people...)
+		return record.ChoicesOf(t.people...)
 	case "vote":
-		return referee.ChoicesOf(t.present()...)
+		return record.ChoicesOf(t.present()...)
 	case "identity":
-		return referee.ChoicesOf(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" })...)
+		return record.ChoicesOf(slices.DeleteFunc(slices.Clone(t.header.Players), func(n string) bool { return t.role(n) != "" })...)
 	case "join":
 		gone := slices.DeleteFunc(slices.Clone(t.everyone), func(n string) bool { return slices.Contains(t.present(), n) })
 		if len(gone) == 0 {
 			return nil // somebody new
 		}
-		return referee.ChoicesOf(gone...)
+		return record.ChoicesOf(gone...)
 	}
 	if !t.header.AnyTurn || t.phase != research {
 		if t.onTurn() == "" {
 			return nil
 		}
-		return referee.ChoicesOf([]string{t.onTurn()}...)
+		return record.ChoicesOf([]string{t.onTurn()}...)
 	}
 	inOrder := append(slices.Clone(t.people[t.turn:]), t.people[:t.turn]...)
-	return referee.ChoicesOf(inOrder...)
+	return record.ChoicesOf(inOrder...)
 }
 
 // marks lists the marks that the law, or an earlier mark of the same experiment, allows.
-func (t *table) marks(verb string, before []referee.Arg) []referee.Choice {
-	text := referee.Filled(before, "DICE")
-	if n, err := strconv.Atoi(referee.Filled(before, "N")); verb == "mark" && err == nil && n >= 1 && n <= len(t.experiments) {
+func (t *table) marks(verb string, before []record.Arg) []record.Choice {
+	text := record.Filled(before, "DICE")
+	if n, err := strconv.Atoi(record.Filled(before, "N")); verb == "mark" && err == nil && n >= 1 && n <= len(t.experiments) {
 		text = t.experiments[n-1].dice.Text()
 	}
 	d, err := dice.Parse(t.set, text)
@@ -226,15 +228,15 @@ func (t *table) marks(verb string, before []referee.Arg) []referee.Choice {
 			allowed = append(allowed, string(m))
 		}
 	}
-	return referee.ChoicesOf(allowed...)
+	return record.ChoicesOf(allowed...)
 }
 
 // numbers lists the experiments a move may speak of.
-func (t *table) numbers(verb string) []referee.Choice {
-	var list []referee.Choice
+func (t *table) numbers(verb string) []record.Choice {
+	var list []record.Choice
 	for i, e := range t.experiments {
 		if !e.gone && (verb != "mark" || e.mark == unmarked) {
-			list = append(list, referee.Choice{Text: strconv.Itoa(i + 1), Hint: e.dice.Text()})
+			list = append(list, record.Choice{Text: strconv.Itoa(i + 1), Hint: e.dice.Text()})
 		}
 	}
 	return list

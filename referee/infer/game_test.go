@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
 // opened starts a table; extra are header keys after the players, law first.
 func opened(t testing.TB, players, law string, extra ...string) *referee.History {
 	t.Helper()
-	h := referee.Header{Game: "infer", Players: strings.Split(players, " ")}.With("law", law)
+	h := record.Header{Game: "infer", Players: strings.Split(players, " ")}.With("law", law)
 	for i := 0; i+1 < len(extra); i += 2 {
 		if extra[i] == "turns" {
 			h.AnyTurn = true
@@ -62,7 +63,7 @@ func TestAWholeGameWon(t *testing.T) {
 	play(t, h, "pass").expect(t, research, "Ben", 2, 16)
 	play(t, h, "publish Ben every blue die is 5", "stand").expect(t, over, "", 1, 16)
 	s := h.Table.Status()
-	if s.State != referee.Finished || strings.Join(s.Winners, " ") != "Uma Ana Ben" {
+	if s.State != record.Finished || strings.Join(s.Winners, " ") != "Uma Ana Ben" {
 		t.Errorf("%+v", s)
 	}
 	refereetest.Refused(t, h, "experiment Ana r1", referee.Illegal, "finished")

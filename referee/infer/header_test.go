@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
-func header(players string, options ...string) referee.Header {
-	h := referee.Header{Game: "infer", Players: strings.Split(players, " ")}
+func header(players string, options ...string) record.Header {
+	h := record.Header{Game: "infer", Players: strings.Split(players, " ")}
 	for i := 0; i+1 < len(options); i += 2 {
 		h = h.With(options[i], options[i+1])
 	}
@@ -52,7 +53,7 @@ func TestHeaders(t *testing.T) {
 		{[]string{"law", "a run of 5"}, referee.Illegal, "follows it"},
 	} {
 		_, err := referee.Open(Game{}, header("Uma Ana Ben", c.options...))
-		fault, _ := err.(*referee.Fault)
+		fault := referee.AsFault(err)
 		switch {
 		case c.kind == "" && err != nil:
 			t.Errorf("%q: %v", c.options, err)
@@ -93,7 +94,7 @@ func TestTheRulesOwnLaws(t *testing.T) {
 			dice, rest, _ := strings.Cut(text, "=")
 			want, after, _ := strings.Cut(rest, " ")
 			text = after
-			d := opening.(*table).marks("experiment", []referee.Arg{{Slot: "DICE", Text: dice}})
+			d := opening.(*table).marks("experiment", []record.Arg{{Slot: "DICE", Text: dice}})
 			if len(d) != 1 || d[0].Text != want {
 				t.Errorf("%q of %s: %v, expected %s", law, dice, d, want)
 			}
@@ -105,7 +106,7 @@ func TestTheRulesOwnLaws(t *testing.T) {
 		"any orange die is even": "some orange dice are even",
 	} {
 		_, err := referee.Open(Game{}, header("Uma Ana", "law", law, "colours", "orange, green, purple"))
-		if fault, ok := err.(*referee.Fault); !ok || !strings.Contains(fault.Message, advice) {
+		if fault := referee.AsFault(err); fault == nil || !strings.Contains(fault.Message, advice) {
 			t.Errorf("%q: %v, expected advice with %q", law, err, advice)
 		}
 	}
@@ -162,7 +163,7 @@ func TestPublicViewHoldsNoSecret(t *testing.T) {
 		} else {
 			play(t, h, `reword "no fours"`)
 		}
-		seen, err := h.Seen(referee.Public)
+		seen, err := h.Seen(record.Public)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,12 +193,12 @@ func TestPublicViewHoldsNoSecret(t *testing.T) {
 func TestTheEndShowsTheLaw(t *testing.T) {
 	h := opened(t, "Uma Ana", blueFive, "salt", "pepper")
 	play(t, h, "experiment Uma b5", "experiment Uma b4", "publish Ana every blue die is 5")
-	seen, _ := h.Seen(referee.Public)
+	seen, _ := h.Seen(record.Public)
 	if tb := seen.Table.(*table); !tb.law.hidden() || tb.seal != Seal(blueFive, "pepper") {
 		t.Errorf("during the game: %+v, %s", tb.law, tb.seal)
 	}
 	play(t, h, "stand")
-	seen, _ = h.Seen(referee.Public)
+	seen, _ = h.Seen(record.Public)
 	if tb := seen.Table.(*table); tb.law.words != blueFive || tb.header.Option("salt", "") != "pepper" {
 		t.Errorf("after the game: %+v", tb.law)
 	}
@@ -207,7 +208,7 @@ func TestSeatsKnowWhatTheyKnow(t *testing.T) {
 	h := opened(t, "Tea Ann Bob Cat", blueFive, "variant", "cheater", "cheater", "Bob")
 	play(t, h, "experiment Tea b5", "experiment Tea b4")
 	for seat, knows := range map[string]struct{ law, cheater bool }{"Tea": {true, false}, "Bob": {true, true}, "Ann": {false, false}} {
-		seen, err := h.Seen(referee.SeatView(seat))
+		seen, err := h.Seen(record.SeatView(seat))
 		if err != nil {
 			t.Fatal(err)
 		}

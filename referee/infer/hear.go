@@ -4,13 +4,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do; nothing
 // where that cannot be done.
-func hearDice(in referee.Reading, text string) []string {
+func hearDice(in record.Reading, text string) []string {
 	colours := in.Table.(*table).set.Colours
 	joined := strings.NewReplacer("on top of", "on", "next to", "touching", "no dice", "none", ",", " ", "-", " touching ", "/", " on ").Replace(strings.ToLower(text))
 	if slices.Contains([]string{"none", "nothing", "empty"}, strings.TrimSpace(joined)) {
@@ -19,7 +18,7 @@ func hearDice(in referee.Reading, text string) []string {
 	var out strings.Builder
 	many, colour, between := 1, "", ""
 	for _, word := range strings.Fields(joined) {
-		number := referee.HearRank(word)
+		number := record.HearRank(word)
 		if number == "A" {
 			number = word
 		}

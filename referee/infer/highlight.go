@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // stone is the highlight stones of one colour.
@@ -21,7 +23,7 @@ const (
 )
 
 // highlight: the Universe puts stones beside experiments; there they stay.
-func (t *table) highlight(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) highlight(_ int, m record.Move) (referee.Ruling, error) {
 	colour, numbers := strings.ToLower(m.Get("COLOUR")), m.Each("N")
 	if !t.plays[highlights] {
 		return referee.Ruling{}, referee.Against("highlight stones belong to the highlights variant, which this table does not play")
@@ -35,7 +37,7 @@ func (t *table) highlight(_ int, m referee.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	if s.left < len(numbers) {
-		return referee.Ruling{}, referee.Against("%s asked for, %d left", referee.Plural(len(numbers), colour+" stone", colour+" stones"), s.left)
+		return referee.Ruling{}, referee.Against("%s asked for, %d left", words.Plural(len(numbers), colour+" stone", colour+" stones"), s.left)
 	}
 	s.left -= len(numbers)
 	for _, n := range numbers {
@@ -63,7 +65,7 @@ func (t *table) stonesOf(colour string) (*stone, error) {
 // lit puts one stone beside an experiment.
 func (t *table) lit(colour, number string) error {
 	n, _ := strconv.Atoi(number)
-	at, e, err := t.at(referee.Move{Args: []referee.Arg{{Slot: "N", Text: number}}})
+	at, e, err := t.at(record.Move{Args: []record.Arg{{Slot: "N", Text: number}}})
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,8 @@ import (
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Game is Infer.
@@ -52,7 +54,7 @@ const (
 	compass    = "compass"
 )
 
-var variants = []referee.Choice{
+var variants = []record.Choice{
 	{Text: perish, Hint: "ten minutes, and five more for each theory"},
 	{Text: highlights, Hint: "the Universe sets stones beside experiments"},
 	{Text: silence, Hint: "nobody speaks but to publish"},
@@ -61,13 +63,13 @@ var variants = []referee.Choice{
 }
 
 // Options lists the header keys of the game.
-func (Game) Options() []referee.Option {
-	return []referee.Option{
+func (Game) Options() []record.Option {
+	return []record.Option{
 		{Key: "colours", Default: DefaultColours, Help: "the three colours of the dice, each with a first letter of its own"},
 		{Key: "dice", Default: strconv.Itoa(DefaultDice), Help: "dice of each colour"},
 		{Key: "markers", Default: strconv.Itoa(DefaultMarkers), Help: "Result Markers in the box"},
 		{Key: "tokens", Default: strconv.Itoa(DefaultTokens), Help: "Publication Tokens"},
-		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(referee.TextsOf(variants), ", ") + ", parted by commas"},
+		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(record.TextsOf(variants), ", ") + ", parted by commas"},
 		{Key: "law", Secret: true, Ask: "Where does the law come from?", Offers: drawn, Own: "(a law of your own)", Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
 			"a new table may also draw: deck easy, deck medium, deck hard"},
 		{Key: "cheater", Secret: true, Help: "cheater variant: who the Cheater is, or deal to have Umpire draw one; " +
@@ -85,12 +87,12 @@ func (Game) Rules() string { return rules }
 
 // Traits keeps the law off the screen; nobody shares an Infer win, it is won together.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Together: true, Tallies: true, Board: referee.Notes, First: "the Universe", ReadBack: "law", Tools: tools()}
+	return referee.Traits{Together: true, Tallies: true, Board: record.Notes, First: "the Universe", ReadBack: "law", Tools: tools()}
 }
 
 // setting is what never changes at a table.
 type setting struct {
-	header  referee.Header
+	header  record.Header
 	set     dice.Set
 	words   *phrase.Vocabulary
 	dice    int // of each colour
@@ -103,7 +105,7 @@ type setting struct {
 }
 
 // New opens a table. What cannot be read is a Syntax fault; a law that four dice cannot show both ways is Illegal.
-func (Game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h record.Header) (referee.Table, error) {
 	s := &setting{header: h}
 	for _, read := range []func() error{s.readColours, s.readCounts, s.readVariants, s.readWords, s.readLaw, s.readSeal, s.readCheater} {
 		if err := read(); err != nil {
@@ -149,11 +151,11 @@ func (s *setting) readVariants() error {
 	}
 	for _, word := range strings.Split(text, ",") {
 		word = strings.ToLower(strings.TrimSpace(word))
-		names := referee.TextsOf(variants)
-		name, known := referee.Find(word, names)
+		names := record.TextsOf(variants)
+		name, known := words.Find(word, names)
 		if !known {
 			return referee.Unreadable("variant: %s is none%s; the variants are %s",
-				referee.Quote(word), referee.DidYouMean(word, names), referee.List(names))
+				words.Quote(word), words.DidYouMean(word, names), words.List(names))
 		}
 		s.plays[name] = true
 	}
@@ -184,7 +186,7 @@ func (s *setting) readCheater() error {
 	}
 	if s.header.Seat(name) < 1 {
 		return referee.Unreadable("cheater: %s is none of the players who could be: %s",
-			referee.Quote(name), referee.List(s.header.Players[1:]))
+			words.Quote(name), words.List(s.header.Players[1:]))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 type tableJSON struct {
@@ -70,7 +71,7 @@ func (t *table) JSON() any {
 // seesFitting tells whether the view may read how many laws of the deck still fit: not the public one, and nobody from whom
 // the law is hidden.
 func (t *table) seesFitting() bool {
-	return t.header.View != referee.Public && t.header.Tell.Deduces() && !t.law.hidden()
+	return t.header.View != record.Public && t.header.Tell.Deduces() && !t.law.hidden()
 }
 
 // supplyJSON keeps the order of the colours.

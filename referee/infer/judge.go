@@ -9,6 +9,8 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase"
 	"umpire/referee/phrase/core"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // judgement is one mark the Universe gave. It binds them for good, whatever became of the experiment.
@@ -114,13 +116,13 @@ func decides(p *phrase.Phrase, e *dice.Experiment) string {
 		for i, die := range found.Dice {
 			names[i] = fmt.Sprintf("%s (die %d)", e.Name(die), die+1)
 		}
-		text += ": " + referee.List(names)
+		text += ": " + words.List(names)
 	}
 	return text
 }
 
 // unsaid is the fault of a line without the mark that only the Universe can give.
-func (t *table) unsaid(m referee.Move) *referee.Fault {
+func (t *table) unsaid(m record.Move) *referee.Fault {
 	if m.Has("MARK") || t.law.phrase != nil || t.phase == over {
 		return nil
 	}

@@ -13,6 +13,8 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // law is what the Universe goes by, as far as Umpire knows it.
@@ -56,7 +58,7 @@ func (s *setting) fromDeck(fields []string) (law, error) {
 		}
 	}
 	return law{}, referee.Unreadable("law: %s: the deck has the laws 1 to %d (easy, medium and hard are for a new table, which draws one)",
-		referee.Quote(strings.Join(fields, " ")), s.deck.Len())
+		words.Quote(strings.Join(fields, " ")), s.deck.Len())
 }
 
 // worded reads a law or a theory in words: a phrase, or any words in quotation marks.
@@ -66,7 +68,7 @@ func (s *setting) worded(text string) (law, error) {
 		if words == "" {
 			return law{}, referee.Unreadable("there is nothing between the quotation marks")
 		}
-		return law{words: words}, referee.CheckText(words)
+		return law{words: words}, record.CheckText(words)
 	}
 	p, err := s.words.Parse(text)
 	if err != nil {

@@ -12,6 +12,8 @@ import (
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // lookback goes through a record with the laws of the deck that fit the marks
@@ -59,7 +61,7 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) re
 }
 
 // see judges a move if somebody decided something by it.
-func (l *lookback) see(n int, m referee.Move, was, is *table) bool {
+func (l *lookback) see(n int, m record.Move, was, is *table) bool {
 	by := m.Get("NAME")
 	switch {
 	case m.Verb == "experiment" && by != l.universe() && was.phase != setup:
@@ -76,7 +78,7 @@ func (l *lookback) see(n int, m referee.Move, was, is *table) bool {
 
 // voted judges a finger pointed at somebody, once it is known who the Cheater was. Whoever
 // is none takes any other Researcher for the Cheater alike.
-func (l *lookback) voted(n int, m referee.Move) referee.Decision {
+func (l *lookback) voted(n int, m record.Move) referee.Decision {
 	by, at := m.Get("VOTER"), m.Get("NAME")
 	d := referee.NewDecision(n, m, by, referee.Guess)
 	d.Text = fmt.Sprintf("%s pointed at %s.", by, at)
@@ -120,7 +122,7 @@ func (l *lookback) learn(n int, is *table) {
 }
 
 // experimented judges an experiment: what its mark told of the laws.
-func (l *lookback) experimented(n int, m referee.Move, was *table) referee.Decision {
+func (l *lookback) experimented(n int, m record.Move, was *table) referee.Decision {
 	d := referee.NewDecision(n, m, m.Get("NAME"), referee.Ask)
 	e, err := was.dice(m)
 	if err != nil {
@@ -162,7 +164,7 @@ func (l *lookback) measure(d *referee.Decision, yes int, given mark) {
 	}
 	d.Asked(float64(same) / float64(l.left))
 	if same < l.left {
-		d.Text += fmt.Sprintf(" It left %d of %s.", same, referee.Plural(l.left, "law", "laws"))
+		d.Text += fmt.Sprintf(" It left %d of %s.", same, words.Plural(l.left, "law", "laws"))
 	}
 }
 
@@ -241,7 +243,7 @@ func (l *lookback) proposals() []candidate {
 }
 
 // theorised judges a theory: its chance is the share of the laws left that it is.
-func (l *lookback) theorised(n int, m referee.Move, is *table) referee.Decision {
+func (l *lookback) theorised(n int, m record.Move, is *table) referee.Decision {
 	d := referee.NewDecision(n, m, m.Get("NAME"), referee.Guess)
 	i := slices.IndexFunc(l.theories, func(th theory) bool { return th.published == n })
 	d.Text = fmt.Sprintf("%s published \"%s\".", d.Player, l.theories[i].is.words)
@@ -322,7 +324,7 @@ func (l *lookback) same(law, theory *phrase.Phrase, is *table) bool {
 const sameEffort = 300_000
 
 // helped judges a token spent on help by what the Universe built for it.
-func (l *lookback) helped(n int, m referee.Move) referee.Decision {
+func (l *lookback) helped(n int, m record.Move) referee.Decision {
 	d := referee.NewDecision(n, m, m.Get("NAME"), referee.Ask)
 	d.Text = fmt.Sprintf("%s asked %s for help", d.Player, l.universe())
 	i := slices.IndexFunc(l.experiments, func(e *experiment) bool { return e.move > n })

@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/differ"
+	"umpire/referee/record"
 )
 
 func decisionsOf(h *referee.History) []referee.Decision {
@@ -22,7 +23,7 @@ func decisionsOf(h *referee.History) []referee.Decision {
 
 func played(t *testing.T, law string, lines ...string) *referee.History {
 	t.Helper()
-	h, err := referee.Start(Game{}, referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}})
+	h, err := referee.Start(Game{}, record.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}})
 	for _, line := range lines {
 		if err == nil {
 			_, err = h.PlayLine(line)
@@ -110,7 +111,7 @@ func TestALawOutsideTheDeckIsOnlyMarked(t *testing.T) {
 }
 
 func BenchmarkReview(b *testing.B) {
-	h, _ := referee.Start(Game{}, referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": "all blue dice are 5", "markers": "99"}})
+	h, _ := referee.Start(Game{}, record.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": "all blue dice are 5", "markers": "99"}})
 	for _, line := range someGame[:2] {
 		_, _ = h.PlayLine(line)
 	}

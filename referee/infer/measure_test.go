@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/dice"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -57,7 +57,7 @@ type researcher struct {
 }
 
 func newResearcher(t *testing.T) *researcher {
-	opened, err := Game{}.New(referee.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", "deck 1"))
+	opened, err := Game{}.New(record.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", "deck 1"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // place is where a Researcher sits in the turn order, or -1.
 func (t *table) place(name string) int {
-	return referee.IndexName(t.people, name)
+	return words.IndexName(t.people, name)
 }
 
 // passTurn makes it the turn of whoever comes after this Researcher.
@@ -22,12 +24,12 @@ func (t *table) passTurn(by string) {
 func (t *table) present() []string { return append([]string{t.universe()}, t.people...) }
 
 // join: a Researcher comes, and sits at the end of the turn order.
-func (t *table) join(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) join(_ int, m record.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
-	if known, ok := referee.Find(name, t.everyone); ok {
+	if known, ok := words.Find(name, t.everyone); ok {
 		name = known
 	}
-	if _, here := referee.Find(name, t.present()); here {
+	if _, here := words.Find(name, t.present()); here {
 		return referee.Ruling{}, referee.Against("%s is at the table already", name)
 	}
 	if len(t.present()) >= MaxPlayers {
@@ -35,9 +37,9 @@ func (t *table) join(_ int, m referee.Move) (referee.Ruling, error) {
 	}
 	after := t.next()
 	after.people = append(after.people, name)
-	if _, known := referee.Find(name, t.everyone); !known {
-		if len(t.everyone) >= referee.MaxPlayers {
-			return referee.Ruling{}, referee.Unreadable("at most %d people can take part in one game", referee.MaxPlayers)
+	if _, known := words.Find(name, t.everyone); !known {
+		if len(t.everyone) >= record.MaxPlayers {
+			return referee.Ruling{}, referee.Unreadable("at most %d people can take part in one game", record.MaxPlayers)
 		}
 		after.everyone = append(slices.Clone(t.everyone), name)
 	}
@@ -45,13 +47,13 @@ func (t *table) join(_ int, m referee.Move) (referee.Ruling, error) {
 }
 
 // giveTurn: between turns the table agrees whose turn it is.
-func (t *table) giveTurn(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) giveTurn(_ int, m record.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
 	at := t.place(name)
 	switch {
 	case t.phase != research:
 		return referee.Ruling{}, referee.Against("whose turn it is can be agreed between the Researchers' turns only. %s", t.due())
-	case referee.SameName(name, t.universe()):
+	case words.SameName(name, t.universe()):
 		return referee.Ruling{}, referee.Against("%s is the Universe: the turns are the Researchers'", name)
 	case at < 0:
 		return referee.Ruling{}, referee.Against("%s is not at the table", name)
@@ -62,11 +64,11 @@ func (t *table) giveTurn(_ int, m referee.Move) (referee.Ruling, error) {
 }
 
 // leave: a Researcher goes; the turn passes to the next.
-func (t *table) leave(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) leave(_ int, m record.Move) (referee.Ruling, error) {
 	name := m.Get("NAME")
 	at := t.place(name)
 	switch {
-	case referee.SameName(name, t.universe()):
+	case words.SameName(name, t.universe()):
 		return referee.Ruling{}, referee.Against("%s is the Universe: without the law there is no game", name)
 	case at < 0:
 		return referee.Ruling{}, referee.Against("%s is not at the table", name)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -26,14 +27,14 @@ func TestRecordedGames(t *testing.T) {
 func compare(t *testing.T, file string, h *referee.History) {
 	t.Helper()
 	var out strings.Builder
-	for _, view := range []referee.View{referee.Referee, referee.Public} {
+	for _, view := range []record.View{record.Referee, record.Public} {
 		seen, err := h.Seen(view)
 		if err != nil {
 			t.Fatalf("%s, %s: %v", file, view, err)
 		}
 		data, err := json.MarshalIndent(struct {
-			View   referee.View
-			Status referee.Status
+			View   record.View
+			Status record.Status
 			Table  any
 		}{view, seen.Table.Status(), seen.Table.JSON()}, "", " ")
 		if err != nil {
@@ -52,7 +53,7 @@ func TestExamplesRead(t *testing.T) {
 	h := opened(t, "Uma Ana Ben Cy", blueFive, "variant", "cheater, highlights")
 	play(t, h, "experiment Uma b5", "experiment Uma b4")
 	for _, f := range (Game{}).Forms() {
-		if m, err := referee.Read(Game{}, h.Table, f.Example); err != nil || m.Verb != f.Verb {
+		if m, err := record.Read(Game{}, h.Table, f.Example); err != nil || m.Verb != f.Verb {
 			t.Errorf("%s: %v", f.Example, err)
 		}
 	}
@@ -161,7 +162,7 @@ func TestAnyLines(t *testing.T) {
 		for range 25 {
 			before, line := snapshot(h), randomLine(rng)
 			if _, err := h.PlayLine(line); err != nil {
-				if _, ok := err.(*referee.Fault); !ok || snapshot(h) != before {
+				if referee.AsFault(err) == nil || snapshot(h) != before {
 					t.Fatalf("%s: %v, and the table changed", line, err)
 				}
 			}
@@ -197,7 +198,7 @@ func replays(t *testing.T, h *referee.History) {
 	if snapshot(again) != snapshot(h) {
 		t.Errorf("replayed otherwise:\n%s\n%s", snapshot(again), snapshot(h))
 	}
-	seen, err := h.Seen(referee.Public)
+	seen, err := h.Seen(record.Public)
 	if err != nil {
 		t.Fatalf("the public cannot replay it: %v", err)
 	}

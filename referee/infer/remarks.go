@@ -1,11 +1,14 @@
 package infer
 
-import "umpire/referee"
+import (
+	"umpire/referee/record"
+	"umpire/referee/words"
+)
 
 // Remarks is said when the table is opened: the rules' advice on the law, and what the variants ask of people.
 func (t *table) Remarks() []string {
 	var says []string
-	if advice := t.law.advice(); advice != "" && t.header.View != referee.Public {
+	if advice := t.law.advice(); advice != "" && t.header.View != record.Public {
 		says = append(says, advice)
 	}
 	if t.plays[silence] {
@@ -21,7 +24,7 @@ func (t *table) Remarks() []string {
 func (t *table) warnings(before *table) []string {
 	var says []string
 	if t.phase == over {
-		return []string{referee.Capital(t.ending) + "."}
+		return []string{words.Capital(t.ending) + "."}
 	}
 	if t.markers != before.markers && t.markers <= 1 {
 		says = append(says, [...]string{"No Result Marker is left: the next one needed loses the game.", "One Result Marker is left."}[t.markers])

@@ -5,13 +5,15 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Moments lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
-func (t *table) Moments(moves []referee.Move) []referee.Moment {
+func (t *table) Moments(moves []record.Move) []referee.Moment {
 	var list []referee.Moment
 	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
-		list = append(list, referee.Moment{Move: len(moves), Text: referee.Capital(t.ending) + "."})
+		list = append(list, referee.Moment{Move: len(moves), Text: words.Capital(t.ending) + "."})
 	}
 	for _, th := range t.theories {
 		switch th.outcome {
@@ -24,7 +26,7 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 	}
 	if n, ok := t.tellingMost(); ok && t.lawInDeck() {
 		list = append(list, referee.Moment{Move: n.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", n.dice.Text(), n.mark,
-			referee.Plural(n.before-n.left, "law of the deck", "laws of the deck"))})
+			words.Plural(n.before-n.left, "law of the deck", "laws of the deck"))})
 	}
 	return list
 }
@@ -39,7 +41,7 @@ type narrowing struct {
 func (t *table) named(n narrowing) string {
 	i := slices.IndexFunc(t.experiments, func(e *experiment) bool { return e.marked == n.move })
 	if i < 0 {
-		return referee.MoveList([]int{n.move})
+		return words.MoveList([]int{n.move})
 	}
 	return fmt.Sprintf("experiment %d", i+1)
 }

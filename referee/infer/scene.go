@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/record"
 	"umpire/referee/scene"
 )
 
@@ -26,7 +26,7 @@ func (t *table) Scene() *scene.Scene {
 		s.Seats = append(s.Seats, seat)
 	}
 	for i, e := range slices.Backward(t.experiments) {
-		if e.gone && t.header.Tell == referee.Facts {
+		if e.gone && t.header.Tell == record.Facts {
 			continue
 		}
 		g := t.laid(e.dice)

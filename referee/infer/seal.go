@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // sealDigits is the length of a seal in hexadecimal digits: 160 bits, so that nobody finds a
@@ -35,10 +37,10 @@ func bitsOf(salt string) int {
 func (s *setting) readSeal() error {
 	given := strings.ToLower(s.header.Option("seal", ""))
 	if strings.Trim(given, "0123456789abcdef") != "" || len(given) > 64 {
-		return referee.Unreadable("seal: %s: hexadecimal digits are expected, at most 64", referee.Quote(given))
+		return referee.Unreadable("seal: %s: hexadecimal digits are expected, at most 64", words.Quote(given))
 	}
 	salt := s.header.Option("salt", "")
-	if err := referee.CheckText(salt); err != nil {
+	if err := record.CheckText(salt); err != nil {
 		return err
 	}
 	s.seal = given

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 func TestASealHas160Bits(t *testing.T) {
@@ -13,7 +14,7 @@ func TestASealHas160Bits(t *testing.T) {
 	if len(Seal(law, salt)) != 40 || len(Seal(law, "short")) != 40 {
 		t.Error(Seal(law, salt), Seal(law, "short"))
 	}
-	h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", law).With("salt", salt)
+	h := record.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", law).With("salt", salt)
 	if tb, err := referee.Open(Game{}, h.With("seal", Seal(law, salt))); err != nil || tb.(*table).seal != Seal(law, salt) {
 		t.Error(err)
 	}
@@ -23,7 +24,7 @@ func TestASealHas160Bits(t *testing.T) {
 }
 
 func TestANewTableWantsALongSalt(t *testing.T) {
-	h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", "all blue dice are 5")
+	h := record.Header{Game: "infer", Players: []string{"Uma", "Ana"}}.With("law", "all blue dice are 5")
 	for salt, ok := range map[string]bool{"pepper": false, strings.Repeat("a", 31): false, strings.Repeat("a", 32): true, "correct horse battery staple": true} {
 		if _, _, err := (Game{}).Complete(h.With("salt", salt), rand.Reader); (err == nil) != ok {
 			t.Errorf("%q: %v", salt, err)

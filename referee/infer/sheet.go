@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Sheet draws the table: what is left, the experiments with their marks, the theories, the law where the view may read it.
 func (t *table) Sheet(width int) *sheet.Page {
-	p := &sheet.Page{Title: "Infer", Aside: referee.Caption(Game{}, t.upto, t.done)}
+	p := &sheet.Page{Title: "Infer", Aside: record.Caption(Game{}, t.upto, t.done)}
 	p.Add(t.counts(width))
 	if len(t.experiments) > 0 {
 		p.Add(t.experimentGrid(width))
@@ -19,7 +20,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(sheet.Lines{t.theoryLine(i, th)})
 	}
 	p.Add(t.lawLines()...)
-	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", referee.Capital(t.due()))})
+	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", words.Capital(t.due()))})
 	return p
 }
 
@@ -55,7 +56,7 @@ func (t *table) experimentGrid(width int) sheet.Grid {
 // told is an experiment's mark as the level tells it: the marker of one taken
 // apart has left the table, and is for those who keep notes.
 func (t *table) told(e *experiment) mark {
-	if e.gone && t.header.Tell == referee.Facts {
+	if e.gone && t.header.Tell == record.Facts {
 		return unmarked
 	}
 	return e.mark

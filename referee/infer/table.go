@@ -7,6 +7,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // phase is where the game is.
@@ -39,11 +41,11 @@ type table struct {
 	votes       []vote
 	identities  []identity
 	clock       clock
-	outcome     referee.Outcome
-	ending      string       // why it is over
-	ended       int          // the move that ended it
-	upto        int          // the number of the last move, 0 before the first
-	done        referee.Move // that move
+	outcome     record.Outcome
+	ending      string      // why it is over
+	ended       int         // the move that ended it
+	upto        int         // the number of the last move, 0 before the first
+	done        record.Move // that move
 	fits        func() []int
 }
 
@@ -95,7 +97,7 @@ func (t *table) next() *table {
 	return &after
 }
 
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
 // verbsDue lists what may come in each phase, likeliest first.
 var verbsDue = map[phase][]string{
@@ -106,10 +108,10 @@ var verbsDue = map[phase][]string{
 	voting:    {"vote"},
 }
 
-func (t *table) Status() referee.Status {
-	s := referee.Status{Turn: t.onTurn(), State: referee.Playing, Outcome: t.outcome, Due: t.due(), Expect: verbsDue[t.phase], Joined: t.everyone[len(t.header.Players):]}
+func (t *table) Status() record.Status {
+	s := record.Status{Turn: t.onTurn(), State: record.Playing, Outcome: t.outcome, Due: t.due(), Expect: verbsDue[t.phase], Joined: t.everyone[len(t.header.Players):]}
 	if t.phase == over {
-		s.State = referee.Finished
+		s.State = record.Finished
 	}
 	if t.phase == voting && len(t.missingVotes()) == 0 {
 		s.Expect = []string{"identity"}
@@ -140,11 +142,11 @@ func (t *table) due() string {
 		return t.universe() + " to build an experiment, or pass."
 	case voting:
 		if missing := t.missingVotes(); len(missing) > 0 {
-			return "To vote: " + referee.List(missing) + "."
+			return "To vote: " + words.List(missing) + "."
 		}
 		return "Who is the Cheater? `identity` tells."
 	case over:
-		return referee.Capital(t.ending) + "."
+		return words.Capital(t.ending) + "."
 	}
 	if t.onTurn() == "" {
 		return "No Researcher is at the table: join brings one."
@@ -153,7 +155,7 @@ func (t *table) due() string {
 }
 
 // Apply referees a move. Whatever is refused, the table stays as it is.
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if fault := t.unsaid(m); fault != nil {
 		return referee.Ruling{}, fault
 	}
@@ -165,7 +167,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	}
 	do := moves[m.Verb]
 	if do == nil {
-		return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+		return referee.Ruling{}, referee.Unreadable("no move here is called %s", words.Quote(m.Verb))
 	}
 	r, err := do(t, number, m)
 	if err != nil {
@@ -181,7 +183,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // moves is what each kind of move does; number is the move's own.
-var moves = map[string]func(t *table, number int, m referee.Move) (referee.Ruling, error){
+var moves = map[string]func(t *table, number int, m record.Move) (referee.Ruling, error){
 	"experiment": (*table).experiment, "mark": (*table).mark, "deconstruct": (*table).deconstruct, "change": (*table).change,
 	"publish": (*table).publish, "disprove": (*table).disprove, "stand": (*table).stand, "help": (*table).help, "pass": (*table).pass,
 	"reword": (*table).reword, "highlight": (*table).highlight, "join": (*table).join, "leave": (*table).leave, "turn": (*table).giveTurn,
@@ -190,22 +192,22 @@ var moves = map[string]func(t *table, number int, m referee.Move) (referee.Rulin
 
 // The methods by which a game ends.
 const (
-	TheoryStood   referee.Method = "a theory stood"
-	CheaterCaught referee.Method = "the Cheater was caught"
-	CheaterMissed referee.Method = "the Cheater was not caught"
-	RanOut        referee.Method = "time, tokens, markers or players ran out"
+	TheoryStood   record.Method = "a theory stood"
+	CheaterCaught record.Method = "the Cheater was caught"
+	CheaterMissed record.Method = "the Cheater was not caught"
+	RanOut        record.Method = "time, tokens, markers or players ran out"
 )
 
 // finish ends the game; why says it in the words of this table.
-func (t *table) finish(by referee.Method, winners []string, why string) {
-	t.phase, t.outcome, t.ending = over, referee.Outcome{Winners: winners, Method: by}, why
+func (t *table) finish(by record.Method, winners []string, why string) {
+	t.phase, t.outcome, t.ending = over, record.Outcome{Winners: winners, Method: by}, why
 }
 
 // lose ends the game for everybody.
 func (t *table) lose(why string) { t.finish(RanOut, nil, why+": everyone loses") }
 
 // at finds the experiment a move speaks of, still on the table.
-func (t *table) at(m referee.Move) (int, *experiment, error) {
+func (t *table) at(m record.Move) (int, *experiment, error) {
 	n, _ := strconv.Atoi(m.Get("N"))
 	if n < 1 || n > len(t.experiments) {
 		return 0, nil, referee.Against("there is no experiment %d; here are 1 to %d", n, len(t.experiments)).Openly()

@@ -11,6 +11,8 @@ import (
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // theory is one that was published.
@@ -57,7 +59,7 @@ func (t *table) spend(by, what string) (*table, error) {
 }
 
 // publish: a token is spent on a theory, and the Universe has to answer it.
-func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	by := m.Get("NAME")
 	is, err := t.worded(m.Get("THEORY"))
 	if err != nil {
@@ -72,7 +74,7 @@ func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
 	after.clock = after.clock.extended()
 	says := []string{"The Universe repeats the theory: \"" + is.words + "\". It holds when all Researchers agree to the words."}
 	if n := t.refuting(is); n > 0 {
-		says = append(says, referee.Capital(t.experimentSaid(n))+", is against it.")
+		says = append(says, words.Capital(t.experimentSaid(n))+", is against it.")
 	}
 	if t.readable(is) != nil {
 		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
@@ -81,7 +83,7 @@ func (t *table) publish(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // Show implements referee.Shown: the smallest experiments that follow a theory, and do not.
-func (t *table) Show(m referee.Move) string {
+func (t *table) Show(m record.Move) string {
 	if m.Verb != "publish" {
 		return ""
 	}
@@ -95,7 +97,7 @@ func (t *table) Show(m referee.Move) string {
 }
 
 // help: a token is spent without a theory.
-func (t *table) help(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) help(_ int, m record.Move) (referee.Ruling, error) {
 	after, err := t.spend(m.Get("NAME"), "a token for help")
 	if err != nil {
 		return referee.Ruling{}, err
@@ -108,7 +110,7 @@ func (t *table) help(_ int, m referee.Move) (referee.Ruling, error) {
 }
 
 // pass: the Universe builds nothing for the token spent on help.
-func (t *table) pass(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) pass(_ int, m record.Move) (referee.Ruling, error) {
 	if t.phase != helping {
 		return referee.Ruling{}, referee.Against("only the Universe passes, after a token was spent on help")
 	}
@@ -126,7 +128,7 @@ func (t *table) pending() (theory, error) {
 }
 
 // disprove: the Universe shows an experiment on which law and theory differ.
-func (t *table) disprove(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) disprove(number int, m record.Move) (referee.Ruling, error) {
 	th, err := t.pending()
 	if err != nil {
 		return referee.Ruling{}, err
@@ -172,7 +174,7 @@ func (t *table) doubted(th theory, d *dice.Experiment, given mark) string {
 }
 
 // opposed refuses an experiment on which law and theory agree, and fills in the mark that disproves.
-func (t *table) opposed(th theory, d *dice.Experiment, m referee.Move) (referee.Move, error) {
+func (t *table) opposed(th theory, d *dice.Experiment, m record.Move) (record.Move, error) {
 	if th.is.phrase == nil {
 		return m, nil
 	}
@@ -199,7 +201,7 @@ func (t *table) opposed(th theory, d *dice.Experiment, m referee.Move) (referee.
 func (t *table) answer(th theory) { t.theories[len(t.theories)-1] = th }
 
 // stand: the Universe cannot disprove the theory.
-func (t *table) stand(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) stand(number int, m record.Move) (referee.Ruling, error) {
 	th, err := t.pending()
 	if err != nil {
 		return referee.Ruling{}, err
@@ -244,9 +246,9 @@ func (t *table) compared(theory law) []string {
 	case a.TheoryOnly != nil:
 		return []string{fmt.Sprintf("The law is \"%s\": %s follows the theory, not the law.", t.law.words, a.TheoryOnly.Text())}
 	case a.Certainty == differ.Different:
-		return []string{fmt.Sprintf("The law is \"%s\": they differ only with more than %s.", t.law.words, referee.Plural(a.Searched, "die", "dice"))}
+		return []string{fmt.Sprintf("The law is \"%s\": they differ only with more than %s.", t.law.words, words.Plural(a.Searched, "die", "dice"))}
 	}
-	return []string{fmt.Sprintf("The law is \"%s\": no experiment of up to %s tells them apart.", t.law.words, referee.Plural(a.Searched, "die", "dice"))}
+	return []string{fmt.Sprintf("The law is \"%s\": no experiment of up to %s tells them apart.", t.law.words, words.Plural(a.Searched, "die", "dice"))}
 }
 
 // gaveAway says which mark ruled out most laws of the deck, where the law is one of them.
@@ -307,7 +309,7 @@ func (t *table) against(th law) differ.Question {
 }
 
 // reword: Umpire is told to read the law otherwise. Every mark given so far must agree.
-func (t *table) reword(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) reword(_ int, m record.Move) (referee.Ruling, error) {
 	if t.phase == voting {
 		return referee.Ruling{}, referee.Against("the vote is open: rewording the law would have come before").Openly()
 	}

@@ -11,6 +11,7 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // tools are the game's own commands at the prompt. They show what only the Universe may see.
@@ -122,7 +123,7 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 	most := setupDice
 	if args != "" {
 		if most, err = strconv.Atoi(args); err != nil || most < 0 || most > MaxSearch {
-			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", MaxSearch, referee.Quote(args))
+			return nil, referee.Unreadable("/counter takes a number of dice, 0 to %d, not %s", MaxSearch, words.Quote(args))
 		}
 	}
 	q := t.against(th.is)
@@ -157,12 +158,12 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 }
 
 func showRole(t *table, args string) (*sheet.Page, error) {
-	name, ok := referee.Find(args, t.everyone)
+	name, ok := words.Find(args, t.everyone)
 	switch {
 	case !t.plays[cheater]:
 		return nil, referee.Against("only the cheater variant has roles")
 	case !ok:
-		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", referee.DidYouMean(args, t.everyone), referee.List(t.everyone))
+		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", words.DidYouMean(args, t.everyone), words.List(t.everyone))
 	case t.header.Option("cheater", "") == "":
 		return nil, referee.Against("the roles are dealt with cards, or hidden in this view")
 	}
@@ -170,7 +171,7 @@ func showRole(t *table, args string) (*sheet.Page, error) {
 	switch {
 	case name == t.universe():
 		p.Say("You are the Teacher, and everybody knows.")
-	case referee.SameName(name, t.header.Option("cheater", "")):
+	case words.SameName(name, t.header.Option("cheater", "")):
 		p.Say("You are the CHEATER. The law: %s", t.law.words)
 	default:
 		p.Say("You are a student.")

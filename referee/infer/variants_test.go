@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -15,7 +16,7 @@ func winners(h *referee.History) string { return strings.Join(h.Table.Status().W
 func lost(t testing.TB, h *referee.History, why string) {
 	t.Helper()
 	s := h.Table.Status()
-	if s.State != referee.Finished || len(s.Winners) > 0 || !strings.Contains(s.Due, why) {
+	if s.State != record.Finished || len(s.Winners) > 0 || !strings.Contains(s.Due, why) {
 		t.Errorf("%+v, expected a loss: %s", s, why)
 	}
 }
@@ -304,7 +305,7 @@ func TestCheater(t *testing.T) {
 				play(t, h, "vote "+by+" "+at)
 			}
 			if !known {
-				if h.Table.Status().State != referee.Playing {
+				if h.Table.Status().State != record.Playing {
 					t.Errorf("%+v: over before the Cheater is known", c)
 				}
 				play(t, h, "identity "+c.cheater+" cheater")

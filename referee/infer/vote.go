@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // vote is a finger: who points at whom.
@@ -21,7 +23,7 @@ const (
 )
 
 // vote: somebody points at whom they take for the Cheater.
-func (t *table) vote(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) vote(_ int, m record.Move) (referee.Ruling, error) {
 	by, at := m.Get("VOTER"), m.Get("NAME")
 	switch {
 	case t.phase != voting:
@@ -120,7 +122,7 @@ func (t *table) countVotes() {
 
 // identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the
 // game is over.
-func (t *table) identify(_ int, m referee.Move) (referee.Ruling, error) {
+func (t *table) identify(_ int, m record.Move) (referee.Ruling, error) {
 	name, role := m.Get("NAME"), m.Get("ROLE")
 	if err := t.mayShow(name, role); err != nil {
 		return referee.Ruling{}, err
@@ -145,7 +147,7 @@ func (t *table) mayShow(name, role string) error {
 		return referee.Against("roles are shown when all have voted, not before")
 	case role == theCheat && t.header.Seat(name) < 0:
 		return referee.Against("%s came later and has no role card", name)
-	case known != "" && !isTeacher && referee.SameName(known, name) != (role == theCheat):
+	case known != "" && !isTeacher && words.SameName(known, name) != (role == theCheat):
 		return referee.Against("the header keeps who the Cheater is: %s", known)
 	case role == theCheat && known == "" && slices.ContainsFunc(t.identities, func(i identity) bool { return i.role == theCheat }):
 		return referee.Against("the Cheater has been shown already")

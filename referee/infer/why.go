@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/words"
 )
 
 // Argue explains a mark by what in the dice decides it, a theory by what became of it, and
@@ -90,7 +91,7 @@ func (t *table) argueFitting() referee.Explanation {
 		moves = append(moves, j.move)
 		a.Then([]int{j.move}, fmt.Sprintf("with %s marked %s, %d of %d laws fit", j.dice.Text(), j.mark, left(kept[:i+1]), t.deck.Len()))
 	}
-	return a.Because(moves[max(len(moves)-1, 0):], fmt.Sprintf("%d of %d laws in the deck still fit: %s decide that", now, t.deck.Len(), referee.Plural(len(kept), "mark", "marks")))
+	return a.Because(moves[max(len(moves)-1, 0):], fmt.Sprintf("%d of %d laws in the deck still fit: %s decide that", now, t.deck.Len(), words.Plural(len(kept), "mark", "marks")))
 }
 
 // Result explains the end: by the theory that decided it, or by the move that did.
@@ -104,6 +105,6 @@ func (t *table) Result() referee.Explanation {
 		var a proof.Argument
 		e = a.Because([]int{t.ended}, t.ending)
 	}
-	e.Claim, e.Said = t.ending, referee.Capital(t.ending)+"."
+	e.Claim, e.Said = t.ending, words.Capital(t.ending)+"."
 	return e
 }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -42,7 +43,7 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%q was explained", claim)
 		}
 	}
-	public, _ := h.Seen(referee.Public)
+	public, _ := h.Seen(record.Public)
 	x, err := explain.Why(public.Table, "experiment 2")
 	if err != nil || strings.Contains(said(x), "5 X") || strings.Contains(said(x), "blue") {
 		t.Errorf("the public learns %v, %v", x, err)
@@ -117,7 +118,7 @@ func TestStartLeavesMostOpen(t *testing.T) {
 
 // A theory was felled by the dice as they were then, whatever was changed since.
 func TestWhyOfATheoryFelledByWhatWasChangedLater(t *testing.T) {
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "infer", Players: []string{"Ana", "Ben"}, Options: map[string]string{"law": "the sum of all dice is at least 7"}},
+	h := refereetest.Start(t, Game{}, record.Header{Game: "infer", Players: []string{"Ana", "Ben"}, Options: map[string]string{"law": "the sum of all dice is at least 7"}},
 		"experiment Ana b3 b3 X", "experiment Ana b5-b3-w5 O", "publish Ben a red die", "disprove b6-b4-w3 O",
 		"publish Ben no odd dice", "disprove r3-r1-w6 O", "publish Ben at least 2 red dice", "change 4 b4 w1 X")
 	e, err := explain.Why(h.Table, "theory 2")

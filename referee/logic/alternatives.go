@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strconv"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // alternatives lists the ways a line can have been meant, with one thing
 // changed, likeliest first: the answer flipped, a place, a card. Lines that
 // tell nothing have none.
-func (t *table) alternatives(e event) []referee.Move {
+func (t *table) alternatives(e event) []record.Move {
 	switch e.move.Verb {
 	case "row":
 		return otherColours(e.move)
@@ -36,20 +36,20 @@ func (t *table) alternatives(e event) []referee.Move {
 }
 
 // flipped is the line with right for wrong or wrong for right.
-func flipped(m referee.Move) []referee.Move {
+func flipped(m record.Move) []record.Move {
 	switch m.Get(slotOutcome) {
 	case right:
-		return []referee.Move{m.Set(slotOutcome, wrong)}
+		return []record.Move{m.Set(slotOutcome, wrong)}
 	case wrong:
-		return []referee.Move{m.Without(slotUp).Set(slotOutcome, right)}
+		return []record.Move{m.Without(slotUp).Set(slotOutcome, right)}
 	}
 	return nil
 }
 
 // otherColours is a row with one card turned the other way.
-func otherColours(m referee.Move) []referee.Move {
+func otherColours(m record.Move) []record.Move {
 	pattern := []byte(m.Get(slotRow))
-	var moves []referee.Move
+	var moves []record.Move
 	for i, c := range pattern {
 		pattern[i] = byte(colour(c).other())
 		moves = append(moves, m.Set(slotRow, string(pattern)))
@@ -59,9 +59,9 @@ func otherColours(m referee.Move) []referee.Move {
 }
 
 // otherPlaces is the line about another place of the same row, the nearest first.
-func (t *table) otherPlaces(m referee.Move) []referee.Move {
+func (t *table) otherPlaces(m record.Move) []record.Move {
 	here, _ := strconv.Atoi(m.Get(slotPlace))
-	var moves []referee.Move
+	var moves []record.Move
 	for _, n := range nearestFirst(here, 1, t.places()) {
 		moves = append(moves, m.Set(slotPlace, strconv.Itoa(n)))
 	}
@@ -82,9 +82,9 @@ func nearestFirst(here, low, high int) []int {
 }
 
 // otherCards is the line with another card, the nearest ranks first.
-func (t *table) otherCards(m referee.Move, slot string) []referee.Move {
+func (t *table) otherCards(m record.Move, slot string) []record.Move {
 	here, _ := t.deck.find(m.Get(slot))
-	var moves []referee.Move
+	var moves []record.Move
 	for _, c := range t.nearestCards(here) {
 		moves = append(moves, m.Set(slot, t.deck.title(c)))
 	}
@@ -110,9 +110,9 @@ func (t *table) nearestCards(here worlds.Card) []worlds.Card {
 }
 
 // otherRanks is the guess of another rank, the nearest first.
-func (t *table) otherRanks(m referee.Move) []referee.Move {
+func (t *table) otherRanks(m record.Move) []record.Move {
 	here, _ := card.ParseRank(m.Get(slotRank))
-	var moves []referee.Move
+	var moves []record.Move
 	for _, n := range nearestFirst(here, 1, t.deck.Ranks) {
 		moves = append(moves, m.Set(slotRank, card.RankName(n)))
 	}
@@ -124,13 +124,13 @@ func (t *table) otherRanks(m referee.Move) []referee.Move {
 
 // otherHands is the hand with one card another, or with a joker in another
 // place, as far as each is a hand by itself.
-func (t *table) otherHands(m referee.Move) []referee.Move {
+func (t *table) otherHands(m record.Move) []record.Move {
 	names := m.Each(slotCard)
 	cards := make([]worlds.Card, len(names))
 	for i, name := range names {
 		cards[i], _ = t.deck.find(name)
 	}
-	var moves []referee.Move
+	var moves []record.Move
 	add := func(hand []worlds.Card) {
 		if t.checkHand(hand) == nil {
 			moves = append(moves, t.handMove(m, hand))
@@ -164,26 +164,26 @@ func reordered(cards []worlds.Card) [][]worlds.Card {
 	return hands
 }
 
-func (t *table) handMove(m referee.Move, hand []worlds.Card) referee.Move {
+func (t *table) handMove(m record.Move, hand []worlds.Card) record.Move {
 	m = m.Without(slotCard)
 	for _, name := range t.deck.titles(hand) {
-		m.Args = append(m.Args, referee.Arg{Slot: slotCard, Text: name})
+		m.Args = append(m.Args, record.Arg{Slot: slotCard, Text: name})
 	}
 	return m
 }
 
 // otherCalls is the call with its outcome, place, card or turned-up card changed.
-func (t *table) otherCalls(m referee.Move) []referee.Move {
+func (t *table) otherCalls(m record.Move) []record.Move {
 	moves := slices.Concat(flipped(m), t.otherPlaces(m), t.otherCards(m, slotCard))
 	if m.Has(slotUp) {
 		moves = append(moves, t.otherCards(m, slotUp)...)
 	}
-	return slices.DeleteFunc(moves, func(m referee.Move) bool { return m.Get(slotUp) == m.Get(slotCard) })
+	return slices.DeleteFunc(moves, func(m record.Move) bool { return m.Get(slotUp) == m.Get(slotCard) })
 }
 
 // otherDeclarations is a declaration with one of its turned-up cards another.
-func (t *table) otherDeclarations(m referee.Move) []referee.Move {
-	var moves []referee.Move
+func (t *table) otherDeclarations(m record.Move) []record.Move {
+	var moves []record.Move
 	for i, arg := range m.Args {
 		if arg.Slot != slotCard {
 			continue

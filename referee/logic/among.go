@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/words"
 )
 
 // among says, behind "is", which cards a place can hold: a few by name, "8H, 9H or 10H";
@@ -22,13 +22,13 @@ func (d deck) among(set worlds.Cards) string {
 	case not.Len() == 1:
 		return "not " + d.title(not.First())
 	case set.Len() <= few:
-		return referee.Either(d.titles(inOrder(set)))
+		return words.Either(d.titles(inOrder(set)))
 	case set == d.showing(red), set == d.showing(black):
 		return d.colourOf(inOrder(set)[0]).String()
 	case not != 0 && not == d.JokerCards():
 		return "no joker"
 	case plain&d.RedCards() != 0 && plain&d.BlackCards() != 0 && ranksOf(plain&d.RedCards()) != ranksOf(plain&d.BlackCards()):
-		return "none of " + referee.List(d.runs(not))
+		return "none of " + words.List(d.runs(not))
 	default:
 		text := d.rankSpan(ranksOf(plain))
 		switch all := strings.HasPrefix(text, "not "); {
@@ -61,14 +61,14 @@ func (d deck) rankSpan(ranks uint32) string {
 	text := fmt.Sprintf("from %s to %s", card.RankName(low), card.RankName(high))
 	switch {
 	case low == 1 && high == d.Ranks:
-		return "not " + referee.Either(missing)
+		return "not " + words.Either(missing)
 	case low == 1:
 		text = card.RankName(high) + " or lower"
 	case high == d.Ranks:
 		text = card.RankName(low) + " or higher"
 	}
 	if missing != nil {
-		text += " but not " + referee.Either(missing)
+		text += " but not " + words.Either(missing)
 	}
 	return text
 }
@@ -111,7 +111,7 @@ func (d deck) cardsText(set worlds.Cards) string {
 	if last := set.Len() - 1; set.Has(worlds.Joker) && d.Copies(worlds.Joker) > 1 {
 		names[len(names)-1] = map[bool]string{true: "the jokers", false: "both jokers"}[last == 0]
 	}
-	return referee.List(names)
+	return words.List(names)
 }
 
 // runs names cards, suit by suit: more than two that follow each other as "3S to 5S".
@@ -154,7 +154,7 @@ func (t *table) placesAre(told []worlds.Fact, is, are string) string {
 		}
 		texts = append(texts, where+verb+" "+t.deck.among(cards))
 	}
-	return referee.List(texts)
+	return words.List(texts)
 }
 
 // spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2".
@@ -168,8 +168,8 @@ func (t *table) spotsText(spots []spot) string {
 			}
 		}
 		if len(places) > 0 {
-			rows = append(rows, t.player(row)+" "+referee.List(places))
+			rows = append(rows, t.player(row)+" "+words.List(places))
 		}
 	}
-	return referee.List(rows)
+	return words.List(rows)
 }

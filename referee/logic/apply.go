@@ -6,6 +6,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // draft is a line being refereed: the table as it stands, what the line does,
@@ -21,7 +23,7 @@ type draft struct {
 
 // Apply referees a line: first whether it may be made at all, then whether
 // any deal fits it.
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	d, err := t.draft(number, m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -33,7 +35,7 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // Try referees a line by the rules alone.
-func (t *table) Try(number int, m referee.Move) (referee.Table, error) {
+func (t *table) Try(number int, m record.Move) (referee.Table, error) {
 	d, err := t.draft(number, m)
 	if err != nil {
 		return nil, err
@@ -42,7 +44,7 @@ func (t *table) Try(number int, m referee.Move) (referee.Table, error) {
 }
 
 // draft holds a line to the rules that do not depend on the cards.
-func (t *table) draft(number int, m referee.Move) (*draft, error) {
+func (t *table) draft(number int, m record.Move) (*draft, error) {
 	d := &draft{table: t, next: t.state}
 	d.ev = event{number: number, move: m, row: -1, onTurn: t.turn, actual: worlds.None}
 	if err := d.judge(); err != nil {
@@ -114,7 +116,7 @@ func (d *draft) judgeRow() error {
 	case d.laid[row]:
 		return referee.Against("%s's row has been laid already; edit that line if it was keyed wrongly", d.player(row))
 	case len(pattern) != d.places():
-		return referee.Against("a row has %d cards here, and %s has %d", d.places(), referee.Quote(pattern), len(pattern))
+		return referee.Against("a row has %d cards here, and %s has %d", d.places(), words.Quote(pattern), len(pattern))
 	}
 	d.ev.row, d.next.laid[row] = row, true
 	for i := range pattern {

@@ -6,6 +6,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/proof"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Argue tells how many worlds the last line that told something left, and who is out of
@@ -35,7 +36,7 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	last := moves[len(moves)-1]
 	e, _ := t.event(last)
 	before := t.known(moves[:len(moves)-1]).Count()
-	return argued(t.wholeFacts(moves), last, "%s: of the %s before, so many fit `%s` (%s)", f.Text, grouped(before), e.move.Line(), referee.MoveList([]int{last}))
+	return argued(t.wholeFacts(moves), last, "%s: of the %s before, so many fit `%s` (%s)", f.Text, grouped(before), e.move.Line(), words.MoveList([]int{last}))
 }
 
 // ruledOut lists, place by place, that a card lies there which no deal left has there:
@@ -62,7 +63,7 @@ func (t *table) argueDeclares(d declares) referee.Explanation {
 		}
 	}
 	moves = t.wholeFacts(moves)
-	return argued(moves, moves[len(moves)-1], "%s must declare: every card of %s is face up", t.player(d.seat), referee.List(t.team(1-d.seat%2)))
+	return argued(moves, moves[len(moves)-1], "%s must declare: every card of %s is face up", t.player(d.seat), words.List(t.team(1-d.seat%2)))
 }
 
 // Result explains how a declared hand ended: by which call, or as both teams agreed.
@@ -87,7 +88,7 @@ func (t *table) Result() referee.Explanation {
 	}
 	claim := string(DrawAgreed)
 	if winners := t.outcome().Winners; len(winners) > 0 {
-		claim = referee.List(winners) + " win"
+		claim = words.List(winners) + " win"
 	}
 	e := argued(moves, last, "%s: %s declared (move %d) and %s (move %d)", claim, t.player(t.declarer), moves[0], how, last)
 	e.Claim, e.Said = claim, t.overText()

@@ -6,12 +6,13 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // publicTable is the mended game in the public view after its first n moves.
 func publicTable(b *testing.B, n int) *table {
 	b.Helper()
-	seen, err := readRecord(b, "logic-mended.game").upTo(n).legal(b).Seen(referee.Public)
+	seen, err := readRecord(b, "logic-mended.game").upTo(n).legal(b).Seen(record.Public)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -23,18 +24,18 @@ func publicTable(b *testing.B, n int) *table {
 func BenchmarkWhy(b *testing.B) {
 	h := readRecord(b, "logic-mended.game").upTo(47).legal(b)
 	for _, c := range []struct {
-		view  referee.View
+		view  record.View
 		claim string
 	}{
-		{referee.Public, "Eric 2 is not KH"},
-		{referee.Public, "Eric 5 is not 9S"},
-		{referee.Public, "Eric 5 is not 6H"},
-		{referee.Public, "Eric 5 is not 9H"},
-		{referee.Public, "Michael 6 is not 5S"},
-		{referee.Public, "Vincent 5 is 10H"},
-		{referee.SeatView("David"), "Eric 5 is not 4H"},
-		{referee.SeatView("Eric"), "Michael 2 is not 8H"},
-		{referee.Referee, "Eric 5 is 8H"},
+		{record.Public, "Eric 2 is not KH"},
+		{record.Public, "Eric 5 is not 9S"},
+		{record.Public, "Eric 5 is not 6H"},
+		{record.Public, "Eric 5 is not 9H"},
+		{record.Public, "Michael 6 is not 5S"},
+		{record.Public, "Vincent 5 is 10H"},
+		{record.SeatView("David"), "Eric 5 is not 4H"},
+		{record.SeatView("Eric"), "Michael 2 is not 8H"},
+		{record.Referee, "Eric 5 is 8H"},
 	} {
 		seen, err := h.Seen(c.view)
 		if err != nil {
@@ -57,7 +58,7 @@ func BenchmarkWhy(b *testing.B) {
 func BenchmarkRefusal(b *testing.B) {
 	r := readRecord(b, "logic-recorded.game")
 	t := r.upTo(36).legal(b).Table
-	m, err := referee.Read(Game{}, t, "show 5 7S")
+	m, err := record.Read(Game{}, t, "show 5 7S")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -4,16 +4,16 @@ import (
 	"slices"
 	"strconv"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // Choices lists what may come next on a line: only what is due now.
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, ok := f.SlotAt(len(before))
 	if !ok || !t.mayCome(f) {
-		return []referee.Choice{}
+		return []record.Choice{}
 	}
 	switch slot.Name {
 	case slotName, slotTarget:
@@ -29,11 +29,11 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case slotRow:
 		return nil
 	}
-	return referee.ChoicesOf(slot.Words...)
+	return record.ChoicesOf(slot.Words...)
 }
 
 // mayCome says whether a line of this form can be due.
-func (t *table) mayCome(f referee.Form) bool {
+func (t *table) mayCome(f record.Form) bool {
 	switch f.Verb {
 	case "hand":
 		return true
@@ -49,11 +49,11 @@ func (t *table) mayCome(f referee.Form) bool {
 	return slices.Contains(t.expect(), f.Verb)
 }
 
-func (t *table) playerChoices(verb string) []referee.Choice {
-	choices := []referee.Choice{}
+func (t *table) playerChoices(verb string) []record.Choice {
+	choices := []record.Choice{}
 	for i := range players {
 		if seat := (t.turn + i) % players; t.mayBeNamed(verb, seat) {
-			choices = append(choices, referee.Choice{Text: t.player(seat)})
+			choices = append(choices, record.Choice{Text: t.player(seat)})
 		}
 	}
 	return choices
@@ -63,7 +63,7 @@ func (t *table) mayBeNamed(verb string, seat int) bool {
 	switch verb {
 	case "row":
 		return seat == t.firstUnlaid()
-	case referee.TurnVerb:
+	case record.TurnVerb:
 		return seat != t.turn
 	case "hand":
 		return !t.hands[seat]
@@ -76,7 +76,7 @@ func (t *table) mayBeNamed(verb string, seat int) bool {
 }
 
 // rowOf is the row that POS counts in.
-func (t *table) rowOf(verb string, before []referee.Arg) int {
+func (t *table) rowOf(verb string, before []record.Arg) int {
 	switch verb {
 	case "show":
 		return partner(t.turn)
@@ -85,17 +85,17 @@ func (t *table) rowOf(verb string, before []referee.Arg) int {
 	case "turn":
 		return t.declarer
 	}
-	return slices.Index(t.header.Players, referee.Filled(before, slotTarget))
+	return slices.Index(t.header.Players, record.Filled(before, slotTarget))
 }
 
-func (t *table) downPlaces(row int) []referee.Choice {
-	choices := []referee.Choice{}
+func (t *table) downPlaces(row int) []record.Choice {
+	choices := []record.Choice{}
 	if row < 0 {
 		return choices
 	}
 	for place := range t.places() {
 		if !t.up[row][place] {
-			choices = append(choices, referee.Choice{Text: strconv.Itoa(place + 1), Hint: t.colour[row][place].String()})
+			choices = append(choices, record.Choice{Text: strconv.Itoa(place + 1), Hint: t.colour[row][place].String()})
 		}
 	}
 	return choices
@@ -103,28 +103,28 @@ func (t *table) downPlaces(row int) []referee.Choice {
 
 // cardChoices lists the cards that a place can hold, as far as this table tells, or
 // that can come next in a hand. A call may be of any card of the colour.
-func (t *table) cardChoices(verb string, before []referee.Arg) []referee.Choice {
+func (t *table) cardChoices(verb string, before []record.Arg) []record.Choice {
 	if verb == "hand" || verb == "declare" {
 		return t.nextInHand(before)
 	}
 	s, ok := t.spotChosen(verb, before)
 	if !ok {
-		return []referee.Choice{}
+		return []record.Choice{}
 	}
 	cards := t.deck.showing(t.colour[s.row][s.place])
 	if verb != "call" && t.header.Tell.Deduces() {
 		cards = t.tally().Cards(s.row, s.place)
 	}
-	return referee.ChoicesOf(t.deck.titles(inOrder(cards))...)
+	return record.ChoicesOf(t.deck.titles(inOrder(cards))...)
 }
 
-func (t *table) spotChosen(verb string, before []referee.Arg) (spot, bool) {
+func (t *table) spotChosen(verb string, before []record.Arg) (spot, bool) {
 	row := t.rowOf(verb, before)
-	n, err := strconv.Atoi(referee.Filled(before, slotPlace))
+	n, err := strconv.Atoi(record.Filled(before, slotPlace))
 	return spot{row, n - 1}, err == nil && row >= 0 && n >= 1 && n <= t.places()
 }
 
-func (t *table) nextInHand(before []referee.Arg) []referee.Choice {
+func (t *table) nextInHand(before []record.Arg) []record.Choice {
 	highest, used := 0, worlds.Cards(0)
 	for _, arg := range before {
 		if c, err := t.deck.find(arg.Text); arg.Slot == slotCard && err == nil {
@@ -134,18 +134,18 @@ func (t *table) nextInHand(before []referee.Arg) []referee.Choice {
 	cards := slices.DeleteFunc(inOrder(t.deck.Cards()), func(c worlds.Card) bool {
 		return c.Rank() > 0 && c.Rank() < highest || used.Has(c) && t.deck.Copies(c) == 1
 	})
-	return referee.ChoicesOf(t.deck.titles(cards)...)
+	return record.ChoicesOf(t.deck.titles(cards)...)
 }
 
 // rankChoices lists every rank that can be guessed, known to be wrong or not.
-func (t *table) rankChoices(before []referee.Arg) []referee.Choice {
+func (t *table) rankChoices(before []record.Arg) []record.Choice {
 	s, ok := t.spotChosen("guess", before)
 	if !ok {
-		return []referee.Choice{}
+		return []record.Choice{}
 	}
-	choices := []referee.Choice{}
+	choices := []record.Choice{}
 	for _, c := range inOrder(t.deck.showing(t.colour[s.row][s.place])) {
-		choices = append(choices, referee.Choice{Text: rankText(c)})
+		choices = append(choices, record.Choice{Text: rankText(c)})
 	}
 	return choices
 }
@@ -158,8 +158,8 @@ func rankText(c worlds.Card) string {
 }
 
 // outcomeChoices is one word where the record settles the outcome.
-func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choice {
-	m := referee.Move{Verb: verb, Args: before}
+func (t *table) outcomeChoices(verb string, before []record.Arg) []record.Choice {
+	m := record.Move{Verb: verb, Args: before}
 	row := t.rowOf(verb, before)
 	if verb == "answer" {
 		m = t.guess
@@ -167,7 +167,7 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 	}
 	s := t.spotOf(event{move: m, row: row})
 	if row < 0 || s.place < 0 || s.place >= t.places() {
-		return referee.ChoicesOf(right, wrong)
+		return record.ChoicesOf(right, wrong)
 	}
 	c, err := t.deck.find(m.Get(slotCard))
 	if verb != "call" {
@@ -175,8 +175,8 @@ func (t *table) outcomeChoices(verb string, before []referee.Arg) []referee.Choi
 	}
 	if err == nil && t.header.Tell.Deduces() {
 		if outcome, known := t.settled(s, c); known {
-			return referee.ChoicesOf(outcome)
+			return record.ChoicesOf(outcome)
 		}
 	}
-	return referee.ChoicesOf(right, wrong)
+	return record.ChoicesOf(right, wrong)
 }

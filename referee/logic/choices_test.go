@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // What the menus offer is never against the rules: lines are built from
@@ -28,7 +29,7 @@ func TestChoicesAreLegal(t *testing.T) {
 			}
 			built[f.Verb]++
 			_, err := h.Table.Apply(n+1, m)
-			if err != nil && err.(*referee.Fault).Kind != referee.Contradiction && !unfinished(err) {
+			if err != nil && referee.AsFault(err).Kind != referee.Contradiction && !unfinished(err) {
 				t.Errorf("%s\n%q from choices: %v", strings.Join(p.lines[:n], "\n"), m.Line(), err)
 			}
 		}
@@ -48,8 +49,8 @@ func unfinished(err error) bool {
 }
 
 // fromChoices fills a form with random choices; false where it has none.
-func fromChoices(random *rand.Rand, table referee.Table, f referee.Form) (referee.Move, bool) {
-	m := referee.Move{Verb: f.Verb}
+func fromChoices(random *rand.Rand, table referee.Table, f record.Form) (record.Move, bool) {
+	m := record.Move{Verb: f.Verb}
 	for {
 		slot, more := f.SlotAt(len(m.Args))
 		if !more || len(m.Args) > 8 || f.MayEnd(len(m.Args)) && random.Intn(3) == 0 {
@@ -59,23 +60,23 @@ func fromChoices(random *rand.Rand, table referee.Table, f referee.Form) (refere
 		if len(choices) == 0 {
 			return m, len(m.Args) > 0 && f.MayEnd(len(m.Args))
 		}
-		m.Args = append(m.Args, referee.Arg{Slot: slot.Name, Text: choices[random.Intn(len(choices))].Text})
+		m.Args = append(m.Args, record.Arg{Slot: slot.Name, Text: choices[random.Intn(len(choices))].Text})
 	}
 }
 
 // What a menu offers is what its view can tell: no hand that only the record knows.
 func TestChoicesKeepSecrets(t *testing.T) {
 	h := readRecord(t, "logic-mended.game").upTo(8).legal(t)
-	public := seen(t, h, referee.Public)
+	public := seen(t, h, record.Public)
 	for _, f := range h.Game.Forms() {
 		if f.Verb != "show" || len(f.Slots) != 2 {
 			continue
 		}
-		before := []referee.Arg{{Slot: slotPlace, Text: "4"}}
-		if got := h.Table.Choices(f, before); !slices.Equal(got, referee.ChoicesOf("6H")) {
+		before := []record.Arg{{Slot: slotPlace, Text: "4"}}
+		if got := h.Table.Choices(f, before); !slices.Equal(got, record.ChoicesOf("6H")) {
 			t.Errorf("choices %v", got)
 		}
-		if open := public.Choices(f, before); len(open) < 5 || !slices.Contains(open, referee.Choice{Text: "6H"}) {
+		if open := public.Choices(f, before); len(open) < 5 || !slices.Contains(open, record.Choice{Text: "6H"}) {
 			t.Errorf("in public %v", open)
 		}
 	}

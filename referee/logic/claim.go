@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/words"
 )
 
 const claimUsage = "a claim reads `David 3 is 2S`, `David 3 is not 2S`, `David 3 is 2S or 3S` or `David 3 is 4 or lower`"
@@ -23,7 +24,7 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	var claims [][]string
-	for _, item := range referee.Unlist(referee.Claimed(text)) {
+	for _, item := range words.Unlist(referee.Claimed(text)) {
 		if last := len(claims) - 1; last >= 0 && !strings.Contains(item, " is ") {
 			claims[last] = append(claims[last], strings.TrimPrefix(item, "or "))
 		} else {
@@ -39,29 +40,29 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		}
 		c.Facts, texts = append(c.Facts, f), append(texts, f.Text)
 	}
-	c.Text = referee.List(texts)
+	c.Text = words.List(texts)
 	return c, nil
 }
 
 // readClaim reads "David 3 is 2S", with further cards behind it.
 func (t *table) readClaim(items []string) (referee.Fact, error) {
-	words := strings.Fields(items[0])
-	negated := len(words) == 5 && strings.EqualFold(words[3], "not")
+	texts := strings.Fields(items[0])
+	negated := len(texts) == 5 && strings.EqualFold(texts[3], "not")
 	if negated {
-		words = slices.Delete(words, 3, 4)
+		texts = slices.Delete(texts, 3, 4)
 	}
-	if len(words) < 4 || !strings.EqualFold(words[2], "is") {
-		return referee.Fact{}, referee.Unreadable("%s is no claim about Logic: %s", referee.Quote(strings.Join(items, " or ")), claimUsage)
+	if len(texts) < 4 || !strings.EqualFold(texts[2], "is") {
+		return referee.Fact{}, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(items, " or ")), claimUsage)
 	}
-	row, err := t.header.Player(words[0])
+	row, err := t.header.Player(texts[0])
 	if err != nil {
 		return referee.Fact{}, err
 	}
-	place, err := strconv.Atoi(words[1])
+	place, err := strconv.Atoi(texts[1])
 	if err != nil || place < 1 || place > t.places() {
-		return referee.Fact{}, referee.Unreadable("%s is no place: a row has places 1 to %d", referee.Quote(words[1]), t.places())
+		return referee.Fact{}, referee.Unreadable("%s is no place: a row has places 1 to %d", words.Quote(texts[1]), t.places())
 	}
-	cards, err := t.readCards(append([]string{strings.Join(words[3:], " ")}, items[1:]...))
+	cards, err := t.readCards(append([]string{strings.Join(texts[3:], " ")}, items[1:]...))
 	if negated {
 		cards = ^cards
 	}
@@ -103,7 +104,7 @@ func (t *table) readCards(names []string) (set worlds.Cards, err error) {
 func (t *table) claimedCard(text string) (worlds.Card, error) {
 	c, ok := card.Parse(text)
 	if !ok {
-		return worlds.None, referee.Unreadable("%s is no card: %s", referee.Quote(text), claimUsage)
+		return worlds.None, referee.Unreadable("%s is no card: %s", words.Quote(text), claimUsage)
 	}
 	w, err := t.deck.find(c.String())
 	if err != nil {

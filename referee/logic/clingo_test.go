@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // program says what a view knows of a hand to an independent solver: the
@@ -90,7 +91,7 @@ func TestFullDecksAgreeWithASolver(t *testing.T) {
 			p := newPlayer(random, decks[name])
 			p.game()
 			n := len(p.lines) - random.Intn(len(p.lines)/3)
-			h := record{headerOf(name), p.lines[:n]}.legal(t)
+			h := recorded{headerOf(name), p.lines[:n]}.legal(t)
 			v := allViews[random.Intn(len(allViews))]
 			s := seen(t, h, v)
 			if w := s.tally().Worlds; w < 20 || w > most {
@@ -110,7 +111,7 @@ func TestNarrowRowsAgreeWithASolver(t *testing.T) {
 		t.Skip("clingo is not installed")
 	}
 	d := deck{worlds.Deck{Ranks: 5, Jokers: worlds.AlikeJokers}, "5 and alike jokers"}
-	h, err := referee.Start(smallGame{deck: d}, referee.Header{Game: "logic", Players: seatNames})
+	h, err := referee.Start(smallGame{deck: d}, record.Header{Game: "logic", Players: seatNames})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package logic
 import (
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/words"
 )
 
 // judgeDeclare: anybody may declare at any moment of play. The declarer's own
@@ -33,7 +34,7 @@ func (d *draft) ownCards(row int) error {
 	names := d.ev.move.Each(slotCard)
 	if len(names) > 0 && len(names) != d.down(row) {
 		return referee.Unreadable("%s has %s face down, and the line names %d", d.player(row),
-			referee.Plural(d.down(row), "card", "cards"), len(names))
+			words.Plural(d.down(row), "card", "cards"), len(names))
 	}
 	var seen worlds.Cards
 	for _, name := range names {

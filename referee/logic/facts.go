@@ -3,8 +3,8 @@ package logic
 import (
 	"strconv"
 
-	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // A fact narrows one place to some cards. A wrong guess is a fact too: every
@@ -27,12 +27,12 @@ type lineFacts struct {
 // event is a line that was accepted, with what it told.
 type event struct {
 	number int
-	move   referee.Move
+	move   record.Move
 	lineFacts
 	row    int // the row that POS or CARD speaks of
 	onTurn int // who was on turn: who guessed, or to whom a card was shown
 	with   int // the number of the guess that an answer belongs to, or 0
-	guess  referee.Move
+	guess  record.Move
 	turned []spot      // own cards that a declarer turned up by the line itself
 	lays   bool        // a hand that made its row's colours known
 	open   bool        // a hand that the rules had turned face up: no secret

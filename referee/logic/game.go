@@ -17,6 +17,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Game is Logic.
@@ -25,12 +27,12 @@ type Game struct{}
 //go:embed rules.txt
 var rulesText string
 
-func (Game) Name() string              { return "logic" }
-func (Game) Title() string             { return "Logic" }
-func (Game) Seats() (least, most int)  { return players, players }
-func (Game) Rules() string             { return rulesText }
-func (Game) Forms() []referee.Form     { return forms }
-func (Game) Options() []referee.Option { return options }
+func (Game) Name() string             { return "logic" }
+func (Game) Title() string            { return "Logic" }
+func (Game) Seats() (least, most int) { return players, players }
+func (Game) Rules() string            { return rulesText }
+func (Game) Forms() []record.Form     { return forms }
+func (Game) Options() []record.Option { return options }
 
 const players = 4
 
@@ -39,19 +41,19 @@ func (Game) Traits() referee.Traits {
 	return referee.Traits{Together: true, Seating: "The first and the third are partners, and so are the second and the fourth."}
 }
 
-var options = []referee.Option{
+var options = []record.Option{
 	{Key: "deck", Help: "24 cards, or 28 with jokers: placed either way up, or as their own colour",
-		Default: "24", Values: referee.ChoicesOf("24", "jokers", "colour-jokers")},
+		Default: "24", Values: record.ChoicesOf("24", "jokers", "colour-jokers")},
 	{Key: "draw", Help: "the rank drawn to choose who starts: A 5 9 the drawer, 2 6 10 the next, 3 7 J the partner, 4 8 Q the one before"},
 	{Key: "drawer", Player: true, Help: "who drew that card"},
 }
 
 // New opens a table. The first player named deals and starts, unless a card
 // was drawn for it.
-func (Game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h record.Header) (referee.Table, error) {
 	deck, ok := decks[strings.ToLower(h.Option("deck", "24"))]
 	if !ok {
-		return nil, referee.Unreadable("there is no deck %s; the decks are: 24, jokers, colour-jokers", referee.Quote(h.Options["deck"]))
+		return nil, referee.Unreadable("there is no deck %s; the decks are: 24, jokers, colour-jokers", words.Quote(h.Options["deck"]))
 	}
 	first, err := starter(h)
 	if err != nil {
@@ -61,7 +63,7 @@ func (Game) New(h referee.Header) (referee.Table, error) {
 }
 
 // starter is the seat that deals and plays first.
-func starter(h referee.Header) (int, error) {
+func starter(h record.Header) (int, error) {
 	draw, drawer := h.Option("draw", ""), h.Option("drawer", "")
 	switch {
 	case draw == "" && drawer == "":
@@ -72,7 +74,7 @@ func starter(h referee.Header) (int, error) {
 	seat := h.Seat(drawer)
 	if seat < 0 {
 		return 0, referee.Unreadable("the drawer %s%s is no player here; the players are %s",
-			referee.Quote(drawer), referee.DidYouMean(drawer, h.Players), referee.List(h.Players))
+			words.Quote(drawer), words.DidYouMean(drawer, h.Players), words.List(h.Players))
 	}
 	rank, err := drawnRank(draw)
 	if err != nil {
@@ -93,7 +95,7 @@ func drawnRank(text string) (int, error) {
 	}
 	switch {
 	case !ok:
-		return 0, referee.Unreadable("%s is no drawn card: a rank from A to Q is expected", referee.Quote(text))
+		return 0, referee.Unreadable("%s is no drawn card: a rank from A to Q is expected", words.Quote(text))
 	case rank == 0 || rank == card.King:
 		return 0, referee.Unreadable("a king or a joker chooses nobody: draw again")
 	}
@@ -101,7 +103,7 @@ func drawnRank(text string) (int, error) {
 }
 
 // Rematch passes the deal to the next in the order of play.
-func (Game) Rematch(h referee.Header) referee.Header {
+func (Game) Rematch(h record.Header) record.Header {
 	first, err := starter(h)
 	if err != nil {
 		first = 0

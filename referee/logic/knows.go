@@ -6,7 +6,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // holds is that a place holds one of some cards: the key of most facts of a table.
@@ -38,7 +40,7 @@ func (t *table) declaring(seat int, not bool) referee.Fact {
 	if not {
 		text = t.player(seat) + " need not declare"
 	}
-	return referee.Fact{Key: declares{seat, not}, Text: text, Level: referee.Facts}
+	return referee.Fact{Key: declares{seat, not}, Text: text, Level: record.Facts}
 }
 
 // Facts lists what each place can hold, the certain ones first, and how many worlds are left.
@@ -130,7 +132,7 @@ func (t *table) Sentences(fresh []referee.Fact) []string {
 	if certain == nil {
 		return nil
 	}
-	return []string{referee.CertainNow + referee.List(certain) + "."}
+	return []string{referee.CertainNow + words.List(certain) + "."}
 }
 
 // Changes says how many worlds are left now.

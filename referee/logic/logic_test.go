@@ -8,11 +8,12 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
 
-func seen(t testing.TB, h *referee.History, v referee.View) *table {
+func seen(t testing.TB, h *referee.History, v record.View) *table {
 	t.Helper()
 	s, err := h.Seen(v)
 	if err != nil {
@@ -25,13 +26,13 @@ func seen(t testing.TB, h *referee.History, v referee.View) *table {
 func TestMendedGame(t *testing.T) {
 	r := readRecord(t, "logic-mended.game")
 	for n, want := range map[int]uint64{8: 26473220308, 10: 16115315040, 11: 6833242190, 13: 2454972730, 45: 1927} {
-		if got := seen(t, r.upTo(n).legal(t), referee.Public).tally().Worlds; got != want {
+		if got := seen(t, r.upTo(n).legal(t), record.Public).tally().Worlds; got != want {
 			t.Errorf("after move %d the public view has %d worlds, want %d", n, got, want)
 		}
 	}
 	h := r.legal(t)
 	s := h.Table.Status()
-	if s.State != referee.Finished || !slices.Equal(s.Winners, []string{"David", "Michael"}) || s.Turn != "" {
+	if s.State != record.Finished || !slices.Equal(s.Winners, []string{"David", "Michael"}) || s.Turn != "" {
 		t.Errorf("ended as %+v", s)
 	}
 	for n, want := range map[int]string{49: "call Eric 2 7H right", 55: "call David 4 4H wrong", 48: "declare Vincent"} {
@@ -39,7 +40,7 @@ func TestMendedGame(t *testing.T) {
 			t.Errorf("move %d is on the record as %q, want %q", n, got, want)
 		}
 	}
-	_, moves := h.Redacted(referee.Public)
+	_, moves := h.Redacted(record.Public)
 	for n, want := range map[int]string{5: "note hidden", 9: "show 4", 48: "declare Vincent 5H 5S * 10S", 49: "call Eric 2 7H right", 55: "call David 4 4H wrong 3H"} {
 		if got := moves[n-1].Line(); got != want {
 			t.Errorf("move %d in public is %q, want %q", n, got, want)
@@ -65,7 +66,7 @@ func TestRecordedSlip(t *testing.T) {
 
 func TestColoursAlone(t *testing.T) {
 	h := play(t, "24", rows24...)
-	if got := seen(t, h, referee.Public).tally().Worlds; got != 17428426 {
+	if got := seen(t, h, record.Public).tally().Worlds; got != 17428426 {
 		t.Errorf("%d worlds, want 17428426", got)
 	}
 	c := readCounts(t, h.Table)
@@ -83,11 +84,11 @@ var rows24 = []string{"row Ana RBBRBR", "row Ben RBBRBR", "row Cy RRRRBB", "row 
 // play plays lines that must be legal, with Ana, Ben, Cy and Dee.
 func play(t testing.TB, deck string, lines ...string) *referee.History {
 	t.Helper()
-	return record{headerOf(deck), lines}.legal(t)
+	return recorded{headerOf(deck), lines}.legal(t)
 }
 
-func headerOf(deck string) referee.Header {
-	return referee.Header{Game: "logic", Players: seatNames, Options: map[string]string{"deck": deck}}
+func headerOf(deck string) record.Header {
+	return record.Header{Game: "logic", Players: seatNames, Options: map[string]string{"deck": deck}}
 }
 
 // hands24 is a deal that fits rows24's colours.
@@ -202,7 +203,7 @@ func TestKindsOfRefusal(t *testing.T) {
 		{"24", rows + "; declare Ana; result draw", "hand Ana AH AS 4S 5H 9S 10H", ""},
 		{"24", rows + "; declare Ana; result draw", "note home at last", ""},
 	} {
-		r := record{headerOf(c.deck), nil}
+		r := recorded{headerOf(c.deck), nil}
 		for _, line := range strings.Split(c.before, ";") {
 			if line = strings.TrimSpace(line); line != "" {
 				r.lines = append(r.lines, line)
@@ -211,7 +212,7 @@ func TestKindsOfRefusal(t *testing.T) {
 		h := r.legal(t)
 		kind := ""
 		if _, err := h.PlayLine(c.line); err != nil {
-			kind = string(err.(*referee.Fault).Kind)
+			kind = string(referee.AsFault(err).Kind)
 		}
 		if kind != c.kind {
 			t.Errorf("%s: %q after %q is %q, want %q", c.deck, c.line, c.before, kind, c.kind)
@@ -255,7 +256,7 @@ func TestDeclarations(t *testing.T) {
 func TestLastCards(t *testing.T) {
 	d := smallGames[0].deck
 	g := smallGame{deck: d}
-	h, err := referee.Start(g, referee.Header{Game: "logic", Players: seatNames})
+	h, err := referee.Start(g, record.Header{Game: "logic", Players: seatNames})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +288,7 @@ func TestLastCards(t *testing.T) {
 	if s, err := h.Table.Apply(29, mustRead(t, g, h, "show nothing")); err != nil || s.Table.(*table).step != stepDeclare {
 		t.Errorf("the partner may still show: %v", err)
 	}
-	if _, err := h.PlayLine("guess Ana 1 A"); err == nil || err.(*referee.Fault).Kind != referee.Illegal {
+	if _, err := h.PlayLine("guess Ana 1 A"); err == nil || referee.AsFault(err).Kind != referee.Illegal {
 		t.Errorf("guessing on: %v", err)
 	}
 	if _, err := h.PlayLine("declare Ben"); err != nil {
@@ -309,7 +310,7 @@ func TestWhoStarts(t *testing.T) {
 		header := headerOf("24").With("draw", c.draw).With("drawer", c.drawer)
 		h, err := referee.Start(Game{}, header)
 		if c.starts == "" {
-			if f, ok := err.(*referee.Fault); !ok || f.Kind != referee.Syntax {
+			if f := referee.AsFault(err); f == nil || f.Kind != referee.Syntax {
 				t.Errorf("draw %s by %s: %v", c.draw, c.drawer, err)
 			}
 			continue
@@ -337,9 +338,9 @@ func TestWhoStarts(t *testing.T) {
 }
 
 func TestExamplesOfAllFormsRead(t *testing.T) {
-	h := record{referee.Header{Game: "logic", Players: []string{"David", "Vincent", "Michael", "Eric"}}, nil}.legal(t)
+	h := recorded{record.Header{Game: "logic", Players: []string{"David", "Vincent", "Michael", "Eric"}}, nil}.legal(t)
 	for _, f := range (Game{}).Forms() {
-		if _, err := referee.Read(Game{}, h.Table, f.Example); err != nil {
+		if _, err := record.Read(Game{}, h.Table, f.Example); err != nil {
 			t.Errorf("%q: %v", f.Example, err)
 		}
 	}
@@ -356,7 +357,7 @@ func TestRowsAreReadBackBothWays(t *testing.T) {
 func TestClaimsThatCannotBeRead(t *testing.T) {
 	h := play(t, "24", rows24...)
 	for _, claim := range []string{"", "Ana 1", "Ana 1 is", "Eve 1 is AS", "Ana 7 is AS", "Ana x is AS", "Ana 1 was AS", "Ana 1 is KS", "Ana 1 is *", "Ana 1 is not", "Ana 1 is not AS AS", "Ana 1 is XX"} {
-		if _, err := explain.Why(h.Table, claim); err == nil || err.(*referee.Fault).Kind != referee.Syntax {
+		if _, err := explain.Why(h.Table, claim); err == nil || referee.AsFault(err).Kind != referee.Syntax {
 			t.Errorf("%q: %v", claim, err)
 		}
 	}
@@ -377,20 +378,20 @@ func TestGuessAndAnswerAreOneFact(t *testing.T) {
 }
 
 // The games in testdata, line by line, and how they end for the referee and in public.
-func TestGolden(t *testing.T) { refereetest.Goldens(t, Game{}, referee.Referee, referee.Public) }
+func TestGolden(t *testing.T) { refereetest.Goldens(t, Game{}, record.Referee, record.Public) }
 
 func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 	r := readRecord(t, "logic-mended.game")
 	for _, c := range []struct {
 		moves int
-		view  referee.View
+		view  record.View
 		want  []string
 	}{
-		{4, referee.Public, []string{"Worlds left: 26,473,220,308."}},
-		{9, referee.Public, nil},
-		{10, referee.Public, []string{"Worlds left: 16,115,315,040."}},
-		{6, referee.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
-		{7, referee.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
+		{4, record.Public, []string{"Worlds left: 26,473,220,308."}},
+		{9, record.Public, nil},
+		{10, record.Public, []string{"Worlds left: 16,115,315,040."}},
+		{6, record.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
+		{7, record.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
 		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Worlds left: 1. David can declare with certainty."}},
 	} {
 		var replay referee.Replay

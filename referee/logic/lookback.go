@@ -9,6 +9,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // lookback replays a hand for the review: each guess and the declaration, in
@@ -134,7 +136,7 @@ func (l *lookback) guess(e event) referee.Decision {
 
 func (l *lookback) viewOf(seat int) string {
 	if l.blind[seat] {
-		return string(referee.Public)
+		return string(record.Public)
 	}
 	return "seat"
 }
@@ -252,9 +254,9 @@ func (l *lookback) turning() []referee.Moment {
 		switch n := l.least[team]; {
 		case n == 1:
 			all = append(all, referee.Moment{Move: best.move, Text: fmt.Sprintf("%s knew every card, the first of %s: a declaration could not have failed from here.",
-				l.player(best.seat), referee.List(l.team(team)))})
+				l.player(best.seat), words.List(l.team(team)))})
 		case n > 1:
-			text := fmt.Sprintf("From here on %s could have declared at 1 in %s, the best odds that %s ever had", l.player(best.seat), grouped(n), referee.List(l.team(team)))
+			text := fmt.Sprintf("From here on %s could have declared at 1 in %s, the best odds that %s ever had", l.player(best.seat), grouped(n), words.List(l.team(team)))
 			if l.declared.seat == best.seat && l.declared.move > best.move {
 				text += fmt.Sprintf("; at %d %s did", l.declared.move, l.player(best.seat))
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 func decisionsOf(h *referee.History) []referee.Decision {
@@ -132,7 +133,7 @@ func TestFiguresRestOnWhatTheSeatSaw(t *testing.T) {
 		}
 		h := replay(t, g, p, len(p.lines))
 		for seat, name := range seatNames {
-			seen, err := h.Seen(referee.SeatView(name))
+			seen, err := h.Seen(record.SeatView(name))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,6 +9,8 @@ import (
 	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // paradox says why no deal fits a line, and which single changes would mend it.
@@ -34,7 +36,7 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 		return text, nil
 	}
 	if sum := t.colourSum(refused, because); sum != "" {
-		return fmt.Sprintf("no deal fits `%s` together with %s", said, referee.MoveList(because)) + sum, nil
+		return fmt.Sprintf("no deal fits `%s` together with %s", said, words.MoveList(because)) + sum, nil
 	}
 	r := t.refutes(refused, because)
 	if len(r.From) < 2 {
@@ -90,7 +92,7 @@ func (t *table) slip(refused event, because []int) string {
 		what = article(rankWord(said.Rank()))
 	}
 	return fmt.Sprintf("%s's %s card is %s (%s), so %s %d cannot be %s", t.player(f.row), places[f.place],
-		t.deck.spoken(is), referee.MoveList(because), refused.move.Verb, f.place+1, what)
+		t.deck.spoken(is), words.MoveList(because), refused.move.Verb, f.place+1, what)
 }
 
 // places are the words for the places of a row.
@@ -151,7 +153,7 @@ func (t *table) event(number int) (event, bool) {
 type change struct {
 	number  int
 	dropped bool
-	move    referee.Move
+	move    record.Move
 }
 
 // repairs lists every single change that makes the record fit some deal, with

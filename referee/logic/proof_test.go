@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // account reads what lines tell the referee, from their text alone: the
@@ -311,7 +312,8 @@ func TestParadoxesAreJudgedAsListingDoes(t *testing.T) {
 		for _, line := range p.changed(next) {
 			lines := append(slices.Clone(record), line)
 			_, err := h.Play(mustRead(t, g, h, line))
-			fault, refused := err.(*referee.Fault)
+			fault := referee.AsFault(err)
+			refused := fault != nil
 			if refused && fault.Kind == referee.Illegal {
 				continue
 			}
@@ -342,9 +344,9 @@ func completedLines(h *referee.History) []string {
 	return lines
 }
 
-func mustRead(t *testing.T, g referee.Game, h *referee.History, line string) referee.Move {
+func mustRead(t *testing.T, g referee.Game, h *referee.History, line string) record.Move {
 	t.Helper()
-	m, err := referee.Read(g, h.Table, line)
+	m, err := record.Read(g, h.Table, line)
 	if err != nil {
 		t.Fatalf("%q: %v", line, err)
 	}
@@ -451,7 +453,7 @@ func TestWhyAgreesWithListing(t *testing.T) {
 	}
 }
 
-func checkClaim(t *testing.T, random *rand.Rand, p *player, table referee.Table, v referee.View, n int) bool {
+func checkClaim(t *testing.T, random *rand.Rand, p *player, table referee.Table, v record.View, n int) bool {
 	t.Helper()
 	names, _ := deckNames(p.deck)
 	row, place, card := random.Intn(4), random.Intn(p.deck.places()), names[random.Intn(len(names))]

@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // smallGame is Logic with a deck small enough to list every world.
@@ -17,7 +18,7 @@ type smallGame struct {
 	deck deck
 }
 
-func (g smallGame) New(h referee.Header) (referee.Table, error) { return newTable(h, g.deck, 0), nil }
+func (g smallGame) New(h record.Header) (referee.Table, error) { return newTable(h, g.deck, 0), nil }
 
 var smallGames = []smallGame{
 	{deck: deck{worlds.Deck{Ranks: 4, Jokers: worlds.NoJokers}, "4"}},
@@ -37,12 +38,12 @@ type known struct {
 	seats      string // "all", or the numbers of seats
 }
 
-func (k known) seenBy(v referee.View) bool {
-	if k.seats == "all" || v == referee.Referee {
+func (k known) seenBy(v record.View) bool {
+	if k.seats == "all" || v == record.Referee {
 		return true
 	}
 	for seat, name := range seatNames {
-		if v == referee.SeatView(name) {
+		if v == record.SeatView(name) {
 			return strings.Contains(k.seats, strconv.Itoa(seat))
 		}
 	}
@@ -51,7 +52,7 @@ func (k known) seenBy(v referee.View) bool {
 
 var seatNames = []string{"Ana", "Ben", "Cy", "Dee"}
 
-var allViews = []referee.View{referee.Public, referee.Referee, "seat:Ana", "seat:Ben", "seat:Cy", "seat:Dee"}
+var allViews = []record.View{record.Public, record.Referee, "seat:Ana", "seat:Ben", "seat:Cy", "seat:Dee"}
 
 // dealt is a deal laid out: by row and place a card's name, and how it lies.
 type dealt struct {
@@ -422,6 +423,6 @@ func (p *player) call(row, place int) bool {
 	return false
 }
 
-func (p *player) header() referee.Header {
-	return referee.Header{Game: "logic", Players: seatNames, Options: map[string]string{}}
+func (p *player) header() record.Header {
+	return record.Header{Game: "logic", Players: seatNames, Options: map[string]string{}}
 }

@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/words"
 )
 
 // Reason says why a fact holds: what was known of some places, what the last line tells,
@@ -85,7 +86,7 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 		all = t.byCases(goal, from, at)
 	}
 	l := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).(knowledge)
-	return append(all, said{fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), referee.MoveList([]int{at})), 100})
+	return append(all, said{fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), words.MoveList([]int{at})), 100})
 }
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
@@ -95,7 +96,7 @@ func (t *table) toldBy(goal holds, at int) string {
 	for _, f := range e.facts {
 		switch {
 		case f.spot == goal.spot && f.cards&t.deck.Cards()&^goal.cards == 0:
-			return fmt.Sprintf("%s (%s)", t.how(e, f), referee.MoveList([]int{at}))
+			return fmt.Sprintf("%s (%s)", t.how(e, f), words.MoveList([]int{at}))
 		case f.spot != goal.spot && f.cards.Len() == 1 && t.deck.Copies(f.cards.First()) == 1 && t.deck.Cards()&^goal.cards == f.cards:
 			elsewhere = append(elsewhere, f)
 		}
@@ -103,7 +104,7 @@ func (t *table) toldBy(goal holds, at int) string {
 	if elsewhere == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s is %s (%s)", t.where(elsewhere[0].spot), t.deck.title(elsewhere[0].cards.First()), referee.MoveList([]int{at}))
+	return fmt.Sprintf("%s is %s (%s)", t.where(elsewhere[0].spot), t.deck.title(elsewhere[0].cards.First()), words.MoveList([]int{at}))
 }
 
 // how says what happened at a place by a line.
@@ -136,7 +137,7 @@ func (t *table) byOrder(goal holds) string {
 	if cards != 0 && 2*highest(cards) > t.deck.Ranks {
 		side, n = "right", t.places()-goal.place-1
 	}
-	return fmt.Sprintf("rows ascend, and %s to its %s", referee.Plural(n, "card lies", "cards lie"), side)
+	return fmt.Sprintf("rows ascend, and %s to its %s", words.Plural(n, "card lies", "cards lie"), side)
 }
 
 // Follows counts the steps, each about one place or one set of cards, in which a person can
@@ -281,7 +282,7 @@ func (d *deduction) ending() string {
 	}
 	var parts []string
 	if len(first) > 0 {
-		parts = append(parts, fmt.Sprintf("%s (%s)", d.are(first), referee.MoveList([]int{d.at})))
+		parts = append(parts, fmt.Sprintf("%s (%s)", d.are(first), words.MoveList([]int{d.at})))
 	}
 	rule := d.rule(end)
 	if each := d.oneEach(between); each != "" {
@@ -310,7 +311,7 @@ func (d *deduction) oneEach(places []worlds.Fact) string {
 	if len(places) < 2 || places[0].Cards.Len() != len(places) || places[0].Cards&d.t.deck.JokerCards() != 0 {
 		return ""
 	}
-	return d.t.spotsText(spots) + " are " + referee.List(d.t.deck.titles(inOrder(places[0].Cards)))
+	return d.t.spotsText(spots) + " are " + words.List(d.t.deck.titles(inOrder(places[0].Cards)))
 }
 
 // supposing says what is supposed, to be led to what cannot be.
@@ -361,7 +362,7 @@ func listed(parts []string) string {
 	if last := len(parts) - 1; last > 0 && strings.Contains(strings.Join(parts[:last], ""), " and ") {
 		return strings.Join(parts[:last], ", ") + ", and " + parts[last]
 	}
-	return referee.List(parts)
+	return words.List(parts)
 }
 
 // rule says by what a step follows.
@@ -409,7 +410,7 @@ func (d *deduction) premises(i int) (texts []string) {
 		texts = append(texts, d.are(known))
 	}
 	if len(last) > 0 {
-		texts = append(texts, fmt.Sprintf("%s (%s)", d.are(last), referee.MoveList([]int{d.at})))
+		texts = append(texts, fmt.Sprintf("%s (%s)", d.are(last), words.MoveList([]int{d.at})))
 	}
 	return texts
 }
@@ -458,7 +459,7 @@ func (d *deduction) counted(i int) string {
 	case len(spots) == 1 && s.Row < worlds.Seats:
 		return text + have + " no other place"
 	}
-	text = fmt.Sprintf("%s%s just %s", text, have, referee.Plural(len(spots), "place", "places"))
+	text = fmt.Sprintf("%s%s just %s", text, have, words.Plural(len(spots), "place", "places"))
 	if len(spots) > few || d.short {
 		return text
 	}

@@ -6,21 +6,22 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
 // record is a record as text, taken apart the plain way.
-type record struct {
-	header referee.Header
+type recorded struct {
+	header record.Header
 	lines  []string
 }
 
-func parseRecord(text string) record {
+func parseRecord(text string) recorded {
 	h, lines := refereetest.Record(text)
-	return record{h, lines}
+	return recorded{h, lines}
 }
 
-func readRecord(t testing.TB, name string) record {
+func readRecord(t testing.TB, name string) recorded {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
@@ -30,7 +31,7 @@ func readRecord(t testing.TB, name string) record {
 }
 
 // play replays a record up to its first fault.
-func (r record) play(t testing.TB) (*referee.History, *referee.Fault) {
+func (r recorded) play(t testing.TB) (*referee.History, *referee.Fault) {
 	t.Helper()
 	h, err := referee.Start(Game{}, r.header)
 	if err != nil {
@@ -38,14 +39,14 @@ func (r record) play(t testing.TB) (*referee.History, *referee.Fault) {
 	}
 	for _, line := range r.lines {
 		if _, err := h.PlayLine(line); err != nil {
-			return h, err.(*referee.Fault)
+			return h, referee.AsFault(err)
 		}
 	}
 	return h, nil
 }
 
 // legal replays a record that must have no fault.
-func (r record) legal(t testing.TB) *referee.History {
+func (r recorded) legal(t testing.TB) *referee.History {
 	t.Helper()
 	h, fault := r.play(t)
 	if fault != nil {
@@ -55,4 +56,4 @@ func (r record) legal(t testing.TB) *referee.History {
 }
 
 // upTo is the record with only its first n moves.
-func (r record) upTo(n int) record { return record{r.header, r.lines[:n]} }
+func (r recorded) upTo(n int) recorded { return recorded{r.header, r.lines[:n]} }

@@ -1,19 +1,19 @@
 package logic
 
 import (
-	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 )
 
 // RedactHeader: a header of Logic holds no secret.
-func (t *table) RedactHeader(referee.View) referee.Header { return t.header }
+func (t *table) RedactHeader(record.View) record.Header { return t.header }
 
 // Redact leaves of a line what the view's people saw at the table: of a hand
 // its colours, of a show its place. What the rules turned up without a line
 // of its own, because the referee knew the hand, is written out, since
 // everybody saw it.
-func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move {
-	if v == referee.Referee || v == "" {
+func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
+	if v == record.Referee || v == "" {
 		return m
 	}
 	e, ok := t.event(number)
@@ -39,7 +39,7 @@ func (t *table) Redact(v referee.View, number int, m referee.Move) referee.Move 
 }
 
 // refusedEvent stands for a line that is not on the record because it was refused.
-func (t *table) refusedEvent(m referee.Move) event {
+func (t *table) refusedEvent(m record.Move) event {
 	e := event{move: m, row: partner(t.turn), onTurn: t.turn, actual: worlds.None}
 	if m.Verb == "hand" {
 		e.row = t.seatOf(m, slotName)
@@ -50,21 +50,21 @@ func (t *table) refusedEvent(m referee.Move) event {
 
 // redactHand keeps the colours where this line is what made them known, and
 // no `row` line says them.
-func (t *table) redactHand(e event, viewer int, m referee.Move) referee.Move {
+func (t *table) redactHand(e event, viewer int, m record.Move) record.Move {
 	switch {
 	case viewer == e.row || e.open:
 		return m
 	case e.lays && !t.laid[e.row]:
 		if pattern := t.pattern(m); pattern != "" {
-			row := referee.Move{Verb: "row", At: m.At, Stamped: m.Stamped}
+			row := record.Move{Verb: "row", At: m.At, Stamped: m.Stamped}
 			return row.Set(slotName, m.Get(slotName)).Set(slotRow, pattern)
 		}
 	}
-	return referee.HiddenMove(m)
+	return record.HiddenMove(m)
 }
 
 // pattern is the colours of a hand, or "" where a joker may lie either way up.
-func (t *table) pattern(hand referee.Move) string {
+func (t *table) pattern(hand record.Move) string {
 	var pattern []byte
 	for _, name := range hand.Each(slotCard) {
 		c, err := t.deck.find(name)
@@ -78,12 +78,12 @@ func (t *table) pattern(hand referee.Move) string {
 
 // redactDeclare names the cards that the declarer turned up because the
 // record holds the hand, for everybody who has not that hand.
-func (t *table) redactDeclare(e event, viewer int, m referee.Move) referee.Move {
+func (t *table) redactDeclare(e event, viewer int, m record.Move) record.Move {
 	if viewer == e.row || m.Has(slotCard) {
 		return m
 	}
 	for _, s := range e.turned {
-		m.Args = append(m.Args[:len(m.Args):len(m.Args)], referee.Arg{Slot: slotCard, Text: t.deck.title(t.layout.May[s.row][s.place].First())})
+		m.Args = append(m.Args[:len(m.Args):len(m.Args)], record.Arg{Slot: slotCard, Text: t.deck.title(t.layout.May[s.row][s.place].First())})
 	}
 	return m
 }

@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // knowledge is what a seat knew after n lines: the public facts, its own cards
 // and every card it was shown, recorded or not.
 func (p *player) knowledge(seat, n int) []known {
-	told := seenBy(p.told, referee.Public, len(p.lines))
+	told := seenBy(p.told, record.Public, len(p.lines))
 	told = slices.DeleteFunc(told, func(k known) bool {
 		words := strings.Fields(p.lines[k.line-1])
 		laying := words[0] == "row" || words[0] == "hand"

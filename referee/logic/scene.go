@@ -6,6 +6,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 	"umpire/referee/scene"
 )
 
@@ -34,7 +35,7 @@ func (t *table) Scene() *scene.Scene {
 func (t *table) sceneCard(at spot) scene.Thing {
 	c := scene.Thing{Kind: scene.Card, Place: at.place + 1, Up: t.up[at.row][at.place],
 		Colour: scene.Colour(t.colour[at.row][at.place].String()), Sideways: t.colour[at.row][at.place] == red}
-	c.Shown = t.shown[at.row][at.place] && !c.Up && t.header.Tell != referee.Facts
+	c.Shown = t.shown[at.row][at.place] && !c.Up && t.header.Tell != record.Facts
 	if t.step == stepRows {
 		if may := t.layout.May[at.row][at.place]; may.Len() == 1 {
 			c.Text = t.suited(may.First())
@@ -51,7 +52,7 @@ func (t *table) sceneCard(at spot) scene.Thing {
 		c.Text = t.suited(cards.First())
 	case t.header.Tell.Deduces():
 		c.May = []scene.Thing{{Kind: scene.Card, Text: t.deck.ranksText(cards)}}
-	case t.header.Tell == referee.Notes && guessed.Len() > 0:
+	case t.header.Tell == record.Notes && guessed.Len() > 0:
 		c.Not = strings.Split(t.deck.ranksText(guessed), ",")
 	}
 	return c

@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 )
 
 // rewritten is the record with another deal behind it that tells the table
@@ -42,12 +43,12 @@ func (p *player) rewritten(w world, n int) ([]string, bool) {
 // publicBytes is everything that the public view prints.
 func publicBytes(t *testing.T, h *referee.History) string {
 	t.Helper()
-	_, moves := h.Redacted(referee.Public)
+	_, moves := h.Redacted(record.Public)
 	var b strings.Builder
 	for _, m := range moves {
 		b.WriteString(m.String() + "\n")
 	}
-	s := seen(t, h, referee.Public)
+	s := seen(t, h, record.Public)
 	text, err := json.Marshal(s.JSON())
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +72,7 @@ func TestPublicViewKeepsSecrets(t *testing.T) {
 		p := newPlayer(random, g.deck)
 		p.game()
 		n := random.Intn(len(p.lines) + 1)
-		fit := fitting(g.deck, seenBy(p.told, referee.Public, n))
+		fit := fitting(g.deck, seenBy(p.told, record.Public, n))
 		if len(fit) < 2 {
 			continue
 		}
@@ -101,7 +102,7 @@ func TestFullDecksReplayInEveryView(t *testing.T) {
 			p := newPlayer(random, decks[name])
 			p.game()
 			n := len(p.lines) - random.Intn(len(p.lines)/2)
-			h := record{headerOf(name), p.lines[:n]}.legal(t)
+			h := recorded{headerOf(name), p.lines[:n]}.legal(t)
 			for _, v := range allViews {
 				s := seen(t, h, v)
 				for row := range 4 {
@@ -126,7 +127,7 @@ func FuzzLines(f *testing.F) {
 	f.Add(strings.Join(rows24, "\n")+"\nshow 1\nguess Ben 1 5\nanswer\ndeclare Ana\nturn 1 AH\nresult draw", byte(0))
 	f.Add("hand Ana AH *R *B 5H 9S 10H KH\nrow Ana RRBRBRR\nAna 1 is *R", byte(2))
 	f.Fuzz(func(t *testing.T, text string, deck byte) {
-		header := referee.Header{Game: "logic", Players: []string{"David", "Vincent", "Michael", "Eric"},
+		header := record.Header{Game: "logic", Players: []string{"David", "Vincent", "Michael", "Eric"},
 			Options: map[string]string{"deck": []string{"24", "jokers", "colour-jokers"}[deck%3]}}
 		if strings.Contains(text, "Ana") {
 			header.Players = seatNames
@@ -140,11 +141,11 @@ func FuzzLines(f *testing.F) {
 			if _, err := h.PlayLine(line); err != nil && h.Table != before {
 				t.Fatalf("%q was refused (%v) and changed the table", line, err)
 			}
-			if _, err := explain.Why(h.Table, line); err != nil && err.(*referee.Fault).Kind != referee.Syntax {
+			if _, err := explain.Why(h.Table, line); err != nil && referee.AsFault(err).Kind != referee.Syntax {
 				t.Fatalf("claim %q: %v", line, err)
 			}
 		}
-		for _, v := range []referee.View{referee.Public, referee.SeatView(header.Players[1])} {
+		for _, v := range []record.View{record.Public, record.SeatView(header.Players[1])} {
 			if _, err := h.Seen(v); err != nil {
 				t.Fatalf("view %s of a legal record: %v", v, err)
 			}
@@ -158,17 +159,18 @@ func TestPublicRefusalTellsNoSecret(t *testing.T) {
 	h := readRecord(t, "logic-mended.game").upTo(9).legal(t)
 	m := mustRead(t, Game{}, h, "guess Vincent 7 K right")
 	_, err := h.Table.Apply(10, m)
-	fault, ok := err.(*referee.Fault)
+	fault := referee.AsFault(err)
+	ok := fault != nil
 	if !ok || fault.Kind != referee.Contradiction || len(fault.Repairs) == 0 {
 		t.Fatalf("%+v", err)
 	}
-	told := h.RefusedIn(referee.Public, m, fault)
+	told := h.RefusedIn(record.Public, m, fault)
 	if told.Kind != referee.Contradiction || len(told.Repairs) != 0 || len(told.Because) != 0 || strings.Contains(told.Message, "QH") {
 		t.Errorf("the public is told %+v", told)
 	}
 	m = mustRead(t, Game{}, h, "guess Vincent 1 K right")
 	_, err = h.Table.Apply(10, m)
-	told = h.RefusedIn(referee.Public, m, err.(*referee.Fault))
+	told = h.RefusedIn(record.Public, m, referee.AsFault(err))
 	for _, r := range told.Repairs {
 		if strings.HasPrefix(r.Instead, "hand") {
 			t.Errorf("the public is told %+v", told)

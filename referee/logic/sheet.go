@@ -5,9 +5,10 @@ import (
 	"strings"
 	"unicode"
 
-	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Sheet draws the four rows as they lie, what each place can still be, and
@@ -16,7 +17,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	p := &sheet.Page{Title: "Logic" + t.viewTitle()}
 	if n := t.events.Len(); n > 0 {
 		last := t.events.All()[n-1]
-		p.Aside = referee.Caption(Game{}, last.number, last.move)
+		p.Aside = record.Caption(Game{}, last.number, last.move)
 	}
 	p.Add(t.opening(width), t.rows(width))
 	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
@@ -27,7 +28,7 @@ const legend = "/ red, sideways; | black, upright; CAPS up, small known; ^ shown
 
 // opening is who plays with whom and how much is open, on one line where they fit.
 func (t *table) opening(width int) sheet.Lines {
-	sides := sheet.Say("%s against %s", referee.List(t.team(0)), referee.List(t.team(1)))
+	sides := sheet.Say("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
 	if !t.header.Tell.Deduces() {
 		return sheet.Lines{sides}
 	}
@@ -40,7 +41,7 @@ func (t *table) opening(width int) sheet.Lines {
 
 func (t *table) viewTitle() string {
 	switch v := t.header.View; {
-	case v == referee.Public:
+	case v == record.Public:
 		return ", public view"
 	case v.Seat() != "":
 		return ", " + v.Seat() + "'s view"
@@ -58,7 +59,7 @@ func (t *table) worldsText() string {
 	text := "Worlds left: " + grouped(n) + "."
 	switch {
 	case n == 1:
-		text += " " + referee.Capital(t.certainty())
+		text += " " + words.Capital(t.certainty())
 	case seat != "" && t.step != stepOver:
 		text += fmt.Sprintf(" 1 in %s if %s declared now.", grouped(n), seat)
 	}
@@ -144,7 +145,7 @@ func (c drawn) column() []sheet.Cell {
 // list draws one place after the other.
 func (t *table) list(width int) sheet.Lines {
 	var lines sheet.Lines
-	letters := referee.Letters(t.header.Players)
+	letters := words.Letters(t.header.Players)
 	for row := range players {
 		letter := unicode.ToUpper(letters[row])
 		lines = append(lines, sheet.Join(t.nameCell(row).Line, sheet.In(sheet.Dim, " (%c)", letter)))
@@ -247,7 +248,7 @@ func (t *table) noted(s spot) string {
 	switch {
 	case cards.Len() == 1:
 		return t.deck.face(cards.First(), t.up[s.row][s.place])
-	case t.header.Tell == referee.Facts:
+	case t.header.Tell == record.Facts:
 		return ""
 	}
 	text := ""

@@ -7,6 +7,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // step is what is due.
@@ -38,15 +40,15 @@ type state struct {
 	up     [players][worlds.MaxPlaces]bool
 	shown  [players][worlds.MaxPlaces]bool // to the partner, while face down
 
-	guess    referee.Move // the guess that waits for its answer
-	guessed  int          // its number
-	declarer int          // -1 until somebody declares
-	result   string       // won, lost or draw, from the declarer's side; "" while playing
+	guess    record.Move // the guess that waits for its answer
+	guessed  int         // its number
+	declarer int         // -1 until somebody declares
+	result   string      // won, lost or draw, from the declarer's side; "" while playing
 }
 
 // table is a hand of Logic after some moves, as one view knows it.
 type table struct {
-	header referee.Header
+	header record.Header
 	deck   deck
 	state
 	events referee.Log[event]
@@ -55,7 +57,7 @@ type table struct {
 	before *count        // the same before the last move
 }
 
-func newTable(h referee.Header, d deck, first int) *table {
+func newTable(h record.Header, d deck, first int) *table {
 	t := &table{header: h, deck: d, layout: worlds.NewLayout(d.Deck)}
 	t.state = state{step: stepRows, turn: first, declarer: -1}
 	t.count = countLater(t.layout)
@@ -76,17 +78,17 @@ func countLater(l worlds.Layout) *count {
 
 func (t *table) tally() *worlds.Tally { return t.count.tally() }
 
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
 // Status says who is on turn, and whoever must act; while rows are laid nobody is on turn.
-func (t *table) Status() referee.Status {
-	s := referee.Status{State: referee.Playing, Acts: t.acts(), Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
+func (t *table) Status() record.Status {
+	s := record.Status{State: record.Playing, Acts: t.acts(), Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
 	switch t.step {
 	case stepRows:
 	case stepCall:
 		s.Turn = t.player(t.declarer)
 	case stepOver:
-		s.State, s.Outcome = referee.Finished, t.outcome()
+		s.State, s.Outcome = record.Finished, t.outcome()
 	default:
 		s.Turn = t.player(t.turn)
 	}
@@ -95,20 +97,20 @@ func (t *table) Status() referee.Status {
 
 // The methods by which a hand ends.
 const (
-	DeclaredRight referee.Method = "declared right"
-	DeclaredWrong referee.Method = "declared wrong"
-	DrawAgreed    referee.Method = "a draw, agreed by both teams"
+	DeclaredRight record.Method = "declared right"
+	DeclaredWrong record.Method = "declared wrong"
+	DrawAgreed    record.Method = "a draw, agreed by both teams"
 )
 
 // outcome is the team that won, in the order of the players; nobody on a draw.
-func (t *table) outcome() referee.Outcome {
+func (t *table) outcome() record.Outcome {
 	switch t.result {
 	case lost:
-		return referee.Outcome{Winners: t.team(1 - t.declarer%2), Method: DeclaredWrong}
+		return record.Outcome{Winners: t.team(1 - t.declarer%2), Method: DeclaredWrong}
 	case won:
-		return referee.Outcome{Winners: t.team(t.declarer % 2), Method: DeclaredRight}
+		return record.Outcome{Winners: t.team(t.declarer % 2), Method: DeclaredRight}
 	}
-	return referee.Outcome{Method: DrawAgreed}
+	return record.Outcome{Method: DrawAgreed}
 }
 
 func (t *table) player(seat int) string { return t.header.Players[seat] }
@@ -169,7 +171,7 @@ func (t *table) dueCall() string {
 	if t.down(t.declarer) > 0 {
 		return fmt.Sprintf("%s to turn up all own cards.", who)
 	}
-	return fmt.Sprintf("%s to name %s.", who, referee.Plural(t.downOthers(t.declarer), "card", "cards"))
+	return fmt.Sprintf("%s to name %s.", who, words.Plural(t.downOthers(t.declarer), "card", "cards"))
 }
 
 func (t *table) overText() string {
@@ -177,7 +179,7 @@ func (t *table) overText() string {
 	if o.Method == DrawAgreed {
 		return fmt.Sprintf("The hand is over: %s.", o.Method)
 	}
-	return fmt.Sprintf("The hand is over: %s win. %s %s.", referee.List(o.Winners), t.player(t.declarer), o.Method)
+	return fmt.Sprintf("The hand is over: %s win. %s %s.", words.List(o.Winners), t.player(t.declarer), o.Method)
 }
 
 // expect lists the verbs that are due, for the menus.

@@ -4,6 +4,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // judgeShow: the partner of the player on turn shows a face-down card, or nothing.
@@ -49,11 +51,11 @@ func (d *draft) downSpot(what string) (spot, error) {
 
 // downList lists the face-down places of a row for a message.
 func (t *table) downList(row int) string {
-	places := referee.TextsOf(t.downPlaces(row))
+	places := record.TextsOf(t.downPlaces(row))
 	if len(places) == 0 {
 		return " (there is none)"
 	}
-	return " (" + referee.List(places) + " do)"
+	return " (" + words.List(places) + " do)"
 }
 
 // namedCard is the card of a slot, None where it was left out; one that the
@@ -74,7 +76,7 @@ func (d *draft) judgeGuess() error {
 	d.ev.row = d.seatOf(d.ev.move, slotTarget)
 	if !opponents(d.ev.row, d.turn) {
 		return referee.Against("%s guesses cards of the other team (%s), not of %s", d.player(d.turn),
-			referee.Either(d.team(1-d.turn%2)), d.player(d.ev.row))
+			words.Either(d.team(1-d.turn%2)), d.player(d.ev.row))
 	}
 	if _, err := d.downSpot("guessed"); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -100,7 +101,7 @@ func fitting(d deck, told []known) []world {
 }
 
 // seenBy is what a view may know of what the first n lines told.
-func seenBy(told []known, v referee.View, n int) []known {
+func seenBy(told []known, v record.View, n int) []known {
 	var seen []known
 	for _, k := range told {
 		if k.line <= n && k.seenBy(v) {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // SyntaxError says why a text is not a phrase: where, which word, what is wrong with it, what was perhaps meant.
@@ -20,8 +20,8 @@ type SyntaxError struct {
 }
 
 // Wording tells the table's referee of it; keep says what it means to keep the words as they are.
-func (e *SyntaxError) Wording(keep string) *referee.Wording {
-	w := &referee.Wording{Text: e.Text, Problem: e.Problem, Nearest: e.Nearest, Keep: keep}
+func (e *SyntaxError) Wording(keep string) *record.Wording {
+	w := &record.Wording{Text: e.Text, Problem: e.Problem, Nearest: e.Nearest, Keep: keep}
 	for _, p := range e.Readings {
 		w.Readings = append(w.Readings, p.text)
 	}
@@ -169,15 +169,15 @@ func (r *reader) nearest(at int) []string {
 	}
 	mended := r.tokens
 	for i := min(len(r.tokens)-1, at+maxStrange); i >= 0; i-- {
-		words := []string{}
+		texts := []string{}
 		if t := r.tokens[i]; t.unknown() || meant[t.text] != "" && i == at {
-			words = r.v.alike(t.text)
+			texts = r.v.alike(t.text)
 		}
-		for _, w := range words {
-			try(referee.Distance(r.tokens[i].text, w)-20, replace(r.tokens, i, 1, w))
+		for _, w := range texts {
+			try(words.Distance(r.tokens[i].text, w)-20, replace(r.tokens, i, 1, w))
 		}
-		if len(words) > 0 {
-			mended = replace(mended, i, 1, words[0])
+		if len(texts) > 0 {
+			mended = replace(mended, i, 1, texts[0])
 		} else if r.tokens[i].unknown() && r.tokens[i].senseless() && (i == 0 || !framing(r.tokens[i-1].text, "d")) {
 			mended = replace(mended, i, 1)
 		}
@@ -265,7 +265,7 @@ func (v *Vocabulary) alike(w string) (list []string) {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) == name && len(name) > 2 && referee.Distance(w, name) <= 1+len(w)/5 && name != w {
+		if strings.ToLower(name) == name && len(name) > 2 && words.Distance(w, name) <= 1+len(w)/5 && name != w {
 			list = append(list, name)
 		}
 	}

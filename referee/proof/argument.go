@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Argument gathers the steps by which some moves force a conclusion: what each
@@ -40,7 +41,7 @@ func Cited(moves []int) string {
 	if moves = Ascending(moves); len(moves) == 0 || len(moves) > named {
 		return ""
 	}
-	return " (" + referee.MoveList(moves) + ")"
+	return " (" + words.MoveList(moves) + ")"
 }
 
 // Explain is the explanation by these steps: its moves are those that they cite.

@@ -5,11 +5,13 @@ import (
 	"sync"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // ask referees a question and its answer: turn and target first, then whether
 // any deal fits.
-func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	q, err := t.question(number, m)
 	if err != nil {
 		return referee.Ruling{}, err
@@ -24,7 +26,7 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 	if !t.fits(w, q) {
 		return referee.Ruling{}, t.paradox(q, w.cut)
 	}
-	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", referee.YesNo(q.yes)), Table: t.after(q, w, teaches)}
+	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", words.YesNo(q.yes)), Table: t.after(q, w, teaches)}
 	r.Move.Implied = nil
 	r.Confirm = t.confirmNew(q)
 	r.Remarks = append(t.forcedRemark(q, m), r.Table.(*table).staleRemark()...)
@@ -35,7 +37,7 @@ func (t *table) ask(number int, m referee.Move) (referee.Ruling, error) {
 }
 
 // question reads the move's slots.
-func (t *table) question(number int, m referee.Move) (event, error) {
+func (t *table) question(number int, m record.Move) (event, error) {
 	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}
 	var err error
 	if q.asker, err = t.seat(m, "ASKER"); err != nil {
@@ -48,7 +50,7 @@ func (t *table) question(number int, m referee.Move) (event, error) {
 		return q, err
 	}
 	if a := m.Get("ANSWER"); a != "yes" && a != "no" {
-		return q, referee.Unreadable("%s stands where yes or no is expected", referee.Quote(a))
+		return q, referee.Unreadable("%s stands where yes or no is expected", words.Quote(a))
 	}
 	if q.suit = t.suit(q.name); q.suit < 0 {
 		q.suit = len(t.names)
@@ -65,8 +67,8 @@ func (t *table) allowed(q event) error {
 	case q.asker == q.target:
 		return referee.Against("%s asks, and is not asked as well: ask another player", who[q.asker])
 	case q.suit == t.n:
-		return referee.Against("no suit is called %s, and all %d are named%s: %s", referee.Quote(q.name), t.n,
-			referee.DidYouMean(q.name, t.names), referee.List(t.names))
+		return referee.Against("no suit is called %s, and all %d are named%s: %s", words.Quote(q.name), t.n,
+			words.DidYouMean(q.name, t.names), words.List(t.names))
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 )
 
 // randomRecord plays random questions, each with an answer that can be given,
@@ -31,8 +32,8 @@ func randomRecord(t testing.TB, n, cards, moves int, seed int64) *referee.Histor
 // and nobody wins by it; else as it was. It asks first, since refusing is the
 // dearest thing that a table does.
 func goesOn(h *referee.History, q question) *referee.History {
-	m, err := referee.Read(quantum.Game{}, h.Table, q.line())
-	if err != nil || !slices.Contains(h.Table.Choices(askForm, m.Without("ANSWER").Args), referee.Choice{Text: m.Get("ANSWER")}) {
+	m, err := record.Read(quantum.Game{}, h.Table, q.line())
+	if err != nil || !slices.Contains(h.Table.Choices(askForm, m.Without("ANSWER").Args), record.Choice{Text: m.Get("ANSWER")}) {
 		return h
 	}
 	next := *h
@@ -164,14 +165,14 @@ func BenchmarkRefusal(b *testing.B) {
 	}
 }
 
-func refusedLines(t testing.TB, h *referee.History) []referee.Move {
+func refusedLines(t testing.TB, h *referee.History) []record.Move {
 	t.Helper()
-	var all []referee.Move
+	var all []record.Move
 	n := len(h.Header.Players)
 	for asker := range n {
 		for suit := range n {
 			q := question{asker, (asker + 1) % n, suit, suit%2 == 0}
-			m, err := referee.Read(quantum.Game{}, h.Table, q.line())
+			m, err := record.Read(quantum.Game{}, h.Table, q.line())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -36,7 +37,7 @@ func read(t testing.TB, table referee.Table) tableJSON {
 	return j
 }
 
-func start(t testing.TB, h referee.Header) *referee.History {
+func start(t testing.TB, h record.Header) *referee.History {
 	t.Helper()
 	history, err := referee.Start(quantum.Game{}, h)
 	if err != nil {
@@ -176,7 +177,8 @@ func visit(t *testing.T, at node, q question) *node {
 
 func wantFault(t testing.TB, err error, kind referee.Kind) *referee.Fault {
 	t.Helper()
-	f, ok := err.(*referee.Fault)
+	f := referee.AsFault(err)
+	ok := f != nil
 	if !ok || f.Kind != kind {
 		t.Fatalf("got %v, want a fault of kind %s", err, kind)
 	}
@@ -189,8 +191,8 @@ var askForm = quantum.Game{}.Forms()[0]
 func checkAnswer(t testing.TB, table referee.Table, q question, w worlds) {
 	t.Helper()
 	words := strings.Fields(q.line())
-	args := []referee.Arg{{Slot: "ASKER", Text: words[1]}, {Slot: "TARGET", Text: words[2]}, {Slot: "SUIT", Text: words[3]}}
-	offered := slices.ContainsFunc(table.Choices(askForm, args), func(c referee.Choice) bool { return c.Text == words[4] })
+	args := []record.Arg{{Slot: "ASKER", Text: words[1]}, {Slot: "TARGET", Text: words[2]}, {Slot: "SUIT", Text: words[3]}}
+	offered := slices.ContainsFunc(table.Choices(askForm, args), func(c record.Choice) bool { return c.Text == words[4] })
 	if offered != (len(w.now) > 0) {
 		t.Fatalf("%s: offered %v, and %d worlds are left", q.line(), offered, len(w.now))
 	}

@@ -4,8 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // The brute force knows nothing of flows: it lists every deal, and plays the
@@ -191,7 +190,7 @@ func (q question) line() string {
 	return fmt.Sprintf("ask P%d P%d %s %s", q.asker, q.target, suitName(q.suit), answer)
 }
 
-func header(n, cards int, anyTurn bool) referee.Header {
-	return referee.Header{Game: "quantum", Players: players(n), AnyTurn: anyTurn,
+func header(n, cards int, anyTurn bool) record.Header {
+	return record.Header{Game: "quantum", Players: players(n), AnyTurn: anyTurn,
 		Options: map[string]string{"cards": fmt.Sprint(cards)}}
 }

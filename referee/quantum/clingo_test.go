@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -98,12 +99,12 @@ func compareAnswers(t *testing.T, h *referee.History, program string, suit map[s
 	for range 4 {
 		a, s := r.Intn(n), r.Intn(len(names))
 		b := (a + 1 + r.Intn(n-1)) % n
-		args := []referee.Arg{{Slot: "ASKER", Text: h.Header.Players[a]}, {Slot: "TARGET", Text: h.Header.Players[b]}, {Slot: "SUIT", Text: names[s]}}
+		args := []record.Arg{{Slot: "ASKER", Text: h.Header.Players[a]}, {Slot: "TARGET", Text: h.Header.Players[b]}, {Slot: "SUIT", Text: names[s]}}
 		offered := h.Table.Choices(askForm, args)
 		asks := fmt.Sprintf("%s:- holds(%d,%d,0).\n", program, a, suit[names[s]])
 		for answer, denied := range map[string]string{"yes": "K = 0", "no": "K > 0"} {
 			want := clingo(t, fmt.Sprintf("%s:- holds(%d,%d,K), %s.\n", asks, b, suit[names[s]], denied)).Result == "SATISFIABLE"
-			if got := slices.Contains(offered, referee.Choice{Text: answer}); got != want {
+			if got := slices.Contains(offered, record.Choice{Text: answer}); got != want {
 				t.Errorf("%v: %s offered %v, clingo says %v", args, answer, got, want)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -36,7 +37,7 @@ func retold(t *testing.T, file string) string {
 	for _, line := range lines {
 		before := h.Table
 		r, err := h.PlayLine(line)
-		if f, ok := err.(*referee.Fault); ok {
+		if f := referee.AsFault(err); f != nil {
 			fmt.Fprintf(&out, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
 			for _, rep := range f.Repairs {
 				fmt.Fprintf(&out, "  repair %d %q\n", rep.Move, rep.Instead)
@@ -104,7 +105,7 @@ func TestSampleGame(t *testing.T) {
 			}
 		}
 	}
-	if s := h.Table.Status(); s.State != referee.Finished || len(s.Winners) != 1 || s.Winners[0] != "A" || s.Turn != "" {
+	if s := h.Table.Status(); s.State != record.Finished || len(s.Winners) != 1 || s.Winners[0] != "A" || s.Turn != "" {
 		t.Errorf("%+v", s)
 	}
 }

@@ -4,8 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // named lists players, or says who is not among them where that is shorter.
@@ -21,7 +20,7 @@ func (t *table) named(players []int) string {
 		if rest == 0 {
 			return "all players"
 		}
-		return "all but " + referee.List(t.players(others))
+		return "all but " + words.List(t.players(others))
 	}
 	return short(t.players(players))
 }
@@ -42,11 +41,11 @@ func (t *table) suitList(suits []int, join func([]string) string) string {
 const listed = 8
 
 // short lists words, and counts them where they are too many to take in.
-func short(words []string) string {
-	if len(words) > listed {
-		return strings.Join(words[:listed-1], ", ") + fmt.Sprintf(" and %d more", len(words)-listed+1)
+func short(texts []string) string {
+	if len(texts) > listed {
+		return strings.Join(texts[:listed-1], ", ") + fmt.Sprintf(" and %d more", len(texts)-listed+1)
 	}
-	return referee.List(words)
+	return words.List(texts)
 }
 
 // columnSize is how many cards a column holds.

@@ -10,6 +10,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // lookback goes through a record question by question. Every question is
@@ -77,12 +79,12 @@ func (l *lookback) unstoppable(t *table) bool {
 }
 
 // judge looks at one question and its answer.
-func (l *lookback) judge(i int, m referee.Move) {
+func (l *lookback) judge(i int, m record.Move) {
 	before, after := l.tables[i].light(), l.tables[i+1].light()
 	e := l.tables[i+1].log.All()[l.tables[i+1].log.Len()-1]
 	before.turn = e.asker // turns: any
 	d := referee.NewDecision(i+1, m, before.header.Players[e.asker], referee.Ask)
-	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, referee.YesNo(e.yes))
+	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, words.YesNo(e.yes))
 	other := e
 	other.yes = !e.yes
 	turned := l.try(before, other)
@@ -223,11 +225,11 @@ func (l *lookback) fine(t *table, who, turns int) bool {
 
 // answerOf judges the answer to a question that was judged, where the other was possible as
 // well: turned is the table after that.
-func (l *lookback) answerOf(m referee.Move, ask referee.Decision, after, turned *table, e event) referee.Decision {
-	who, yes := after.header.Players[e.target], referee.YesNo(!e.yes)
+func (l *lookback) answerOf(m record.Move, ask referee.Decision, after, turned *table, e event) referee.Decision {
+	who, yes := after.header.Players[e.target], words.YesNo(!e.yes)
 	d := referee.NewDecision(ask.Move, m, who, referee.Ask)
 	d.Answer = true
-	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, referee.YesNo(e.yes), ask.Player, e.name, yes)
+	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, words.YesNo(e.yes), ask.Player, e.name, yes)
 	instead := m.Set("ANSWER", yes).Line()
 	if after.state.Over() {
 		l.gaveNow(&d, after, turned, e.target, instead)
@@ -254,7 +256,7 @@ func (l *lookback) gaveNow(d *referee.Decision, after, turned *table, who int, i
 	d.Marks = append(d.Marks, referee.Gift)
 	d.Best = &referee.Alternative{Line: instead}
 	d.Because = l.tables[d.Move].provesWin(after.winners[0])
-	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", referee.List(after.players(after.winners)), referee.YesNo(strings.HasSuffix(instead, " yes")))
+	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.players(after.winners)), words.YesNo(strings.HasSuffix(instead, " yes")))
 	defer func(was bool) { l.deep = was }(l.deep)
 	l.deep = turned.turn != who // else it is a look at one turn
 	if l.deep && after.n > lookPlayers || !l.cornered(turned, who) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -17,11 +18,11 @@ import (
 func plainAfter(t referee.Table, q string) []referee.Table {
 	var all []referee.Table
 	for _, a := range []string{" yes", " no"} {
-		m, err := referee.Read(Game{}, t, q+a)
+		m, err := record.Read(Game{}, t, q+a)
 		if err != nil {
 			panic(err)
 		}
-		if !slices.ContainsFunc(t.Choices(forms[0], m.Without("ANSWER").Args), func(c referee.Choice) bool { return " "+c.Text == a }) {
+		if !slices.ContainsFunc(t.Choices(forms[0], m.Without("ANSWER").Args), func(c record.Choice) bool { return " "+c.Text == a }) {
 			continue // refusing is the dearest thing that a table does
 		}
 		if r, err := t.Apply(999, m); err == nil {
@@ -90,7 +91,7 @@ func plainFine(t referee.Table, who string) bool {
 }
 
 func randomGame(r *rand.Rand, players int) *referee.History {
-	h, err := referee.Start(Game{}, referee.Header{Game: "quantum", Players: []string{"A", "B", "C", "D", "E"}[:players],
+	h, err := referee.Start(Game{}, record.Header{Game: "quantum", Players: []string{"A", "B", "C", "D", "E"}[:players],
 		Options: map[string]string{"cards": fmt.Sprint(2 + r.Intn(3))}})
 	if err != nil {
 		panic(err)
@@ -203,7 +204,7 @@ func turnsUntil(t referee.Table, who string) int {
 
 // proveFirst holds by plain search that from a move on, or from its answer, the winner could
 // not be stopped: before an answer whatever it is.
-func proveFirst(t *testing.T, h *referee.History, before, after referee.Table, m referee.Move, byAnswer bool) {
+func proveFirst(t *testing.T, h *referee.History, before, after referee.Table, m record.Move, byAnswer bool) {
 	t.Helper()
 	winner := h.Table.Status().Winners[0]
 	tables := []referee.Table{after}
@@ -294,10 +295,10 @@ func longGame(players int) *referee.History {
 		names[i] = string(rune('A' + i))
 	}
 	r := rand.New(rand.NewSource(4))
-	h, _ := referee.Start(Game{}, referee.Header{Game: "quantum", Players: names})
+	h, _ := referee.Start(Game{}, record.Header{Game: "quantum", Players: names})
 	for tries := 0; len(h.Moves) < 60 && tries < 5000; tries++ {
 		q := plainQuestions(h.Table)
-		m, _ := referee.Read(Game{}, h.Table, q[r.Intn(len(q))]+[]string{" yes", " no"}[r.Intn(2)])
+		m, _ := record.Read(Game{}, h.Table, q[r.Intn(len(q))]+[]string{" yes", " no"}[r.Intn(2)])
 		if next, err := h.Table.Apply(len(h.Moves)+1, m); err == nil && !next.Table.Status().State.Over() {
 			_, _ = h.Play(m)
 		}

@@ -2,12 +2,11 @@ package quantum
 
 import (
 	"math/bits"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // size is the most players, and so the most suits: a set of either fits a word.
-const size = referee.MaxPlayers
+const size = record.MaxPlayers
 
 // set is a set of players or of suits, by number.
 type set = uint64

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // sentences is the most that the news of a move says; the sheet has the rest.
@@ -139,7 +140,7 @@ func (t *table) handsText(news []set) (all []string) {
 			}
 		}
 		if len(none) > 0 {
-			say(p, "no "+referee.Either(none))
+			say(p, "no "+words.Either(none))
 		}
 	}
 	for _, what := range said {
@@ -150,7 +151,7 @@ func (t *table) handsText(news []set) (all []string) {
 		case len(who[what]) > 1:
 			has = " each have "
 		}
-		all = append(all, referee.List(who[what])+has+what+".")
+		all = append(all, words.List(who[what])+has+what+".")
 	}
 	return all
 }
@@ -172,7 +173,7 @@ func (t *table) inventory(p int) string {
 			parts = append(parts, t.some(k, s))
 		}
 	}
-	return referee.List(parts)
+	return words.List(parts)
 }
 
 // settled is how many cards that a player surely holds of a suit the last move settled, beyond what it

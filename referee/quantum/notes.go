@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // note is what a careful player has written down of one player and one suit:
@@ -23,7 +24,7 @@ func (t *table) notes() [][]note {
 	for p := range all {
 		all[p] = make([]note, t.n)
 	}
-	if t.header.Tell != referee.Notes {
+	if t.header.Tell != record.Notes {
 		return all
 	}
 	for _, e := range t.log.All() {
@@ -84,12 +85,12 @@ func (t *table) notedRow(p int, name sheet.Cell, notes []note, counted bool) she
 	if last := len(hand) - 1; last >= 0 {
 		hand[last].Text = strings.TrimRight(hand[last].Text, " ")
 	}
-	if t.header.Tell == referee.Facts {
+	if t.header.Tell == record.Facts {
 		hand = nil
 	}
-	row := sheet.Row{name, {Line: hand}, sheet.Num(sheet.Dim, "%s", referee.Plural(t.hands[p].cards, "card", "cards"))}
+	row := sheet.Row{name, {Line: hand}, sheet.Num(sheet.Dim, "%s", words.Plural(t.hands[p].cards, "card", "cards"))}
 	if len(none) > 0 {
-		row = append(row, sheet.Left(sheet.Plain, "no %s", referee.Either(none)))
+		row = append(row, sheet.Left(sheet.Plain, "no %s", words.Either(none)))
 	}
 	return row
 }

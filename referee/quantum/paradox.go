@@ -8,6 +8,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/proof"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // paradox is the refusal of a question and answer that no deal fits.
@@ -74,7 +76,7 @@ func (t *table) naming(q event) *table {
 }
 
 // forcedRemark says why an answer that the typist left out is the only one.
-func (t *table) forcedRemark(q event, m referee.Move) []string {
+func (t *table) forcedRemark(q event, m record.Move) []string {
 	if !slices.Contains(m.Implied, "ANSWER") {
 		return nil
 	}
@@ -88,5 +90,5 @@ func (t *table) forcedRemark(q event, m referee.Move) []string {
 	if !strings.Contains(why, "(move") {
 		why += proof.Cited(moves)
 	}
-	return []string{"The answer can only be " + referee.YesNo(q.yes) + ": " + cannot + ", since " + why + "."}
+	return []string{"The answer can only be " + words.YesNo(q.yes) + ": " + cannot + ", since " + why + "."}
 }

@@ -14,6 +14,8 @@ import (
 	"strconv"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Game is Quantum Go Fish.
@@ -26,7 +28,7 @@ func (Game) Name() string { return "quantum" }
 func (Game) Title() string { return "Quantum Go Fish" }
 
 // Seats: the rules say any number; two are needed for a question.
-func (Game) Seats() (least, most int) { return 2, referee.MaxPlayers }
+func (Game) Seats() (least, most int) { return 2, record.MaxPlayers }
 
 // Cards a player may start with.
 const (
@@ -35,19 +37,19 @@ const (
 )
 
 // Options lists the one header key of the game.
-func (Game) Options() []referee.Option {
-	return []referee.Option{{
+func (Game) Options() []record.Option {
+	return []record.Option{{
 		Key: "cards", Default: strconv.Itoa(DefaultCards),
 		Help: "cards a player starts with, and cards of each suit: 1 to 13",
 	}}
 }
 
 // New opens a table.
-func (Game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h record.Header) (referee.Table, error) {
 	text := h.Option("cards", strconv.Itoa(DefaultCards))
 	cards, err := strconv.Atoi(text)
 	if err != nil || cards < 1 || cards > MaxCards || len(text) > 2 || text[0] == '+' {
-		return nil, referee.Unreadable("cards: %s: a player starts with 1 to %d cards", referee.Quote(text), MaxCards)
+		return nil, referee.Unreadable("cards: %s: a player starts with 1 to %d cards", words.Quote(text), MaxCards)
 	}
 	return newTable(h, cards), nil
 }
@@ -56,31 +58,31 @@ func (Game) New(h referee.Header) (referee.Table, error) {
 func (Game) Rules() string { return rules }
 
 // Forms lists the lines of the game.
-func (g Game) Forms() []referee.Form { return forms }
+func (g Game) Forms() []record.Form { return forms }
 
-var forms = []referee.Form{
+var forms = []record.Form{
 	{
 		Verb: "ask",
-		Slots: []referee.Slot{
-			referee.Player("ASKER").Imply().Ask("Who asks?"),
-			referee.Player("TARGET").Ask("Whom?"),
+		Slots: []record.Slot{
+			record.Player("ASKER").Imply().Ask("Who asks?"),
+			record.Player("TARGET").Ask("Whom?"),
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
-			referee.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
+			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked asking", Sayings: []referee.Saying{{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []referee.Arg{{Slot: "ANSWER", Text: "yes"}}}},
+		Said: "asks asked asking", Sayings: []record.Saying{{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}}},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",
 	},
 	{
 		Verb: "suit",
-		Slots: []referee.Slot{
-			referee.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
+		Slots: []record.Slot{
+			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Read: readNewName, Help: "What is it called from now on?"},
 		},
 		Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",
 	},
-	referee.TurnForm("Ben"),
+	record.TurnForm("Ben"),
 	{
 		Verb: "paradox", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
@@ -89,7 +91,7 @@ var forms = []referee.Form{
 
 // Choices lists what may fill the next slot, as far as the rules and every
 // deal that still fits allow.
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	slot, more := f.SlotAt(len(before))
 	if !more || t.state.Over() {
 		return nil
@@ -106,38 +108,38 @@ func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
 	case "NAME":
 		return t.holders()
 	case "OLD":
-		return referee.ChoicesOf(t.names...)
+		return record.ChoicesOf(t.names...)
 	}
 	return nil
 }
 
-func (t *table) askers() []referee.Choice {
+func (t *table) askers() []record.Choice {
 	if !t.header.AnyTurn {
-		return referee.ChoicesOf(t.header.Players[t.turn])
+		return record.ChoicesOf(t.header.Players[t.turn])
 	}
 	return t.holders()
 }
 
 // holders lists everybody who can ask, the player on turn first.
-func (t *table) holders() []referee.Choice {
-	all := referee.ChoicesOf(t.header.Players[t.turn])
+func (t *table) holders() []record.Choice {
+	all := record.ChoicesOf(t.header.Players[t.turn])
 	for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {
 		if t.hands[p].cards > 0 {
-			all = append(all, referee.Choice{Text: t.header.Players[p]})
+			all = append(all, record.Choice{Text: t.header.Players[p]})
 		}
 	}
 	return all
 }
 
 // targets lists the others from the asker's left on, those without cards last.
-func (t *table) targets(before []referee.Arg) []referee.Choice {
-	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+func (t *table) targets(before []record.Arg) []record.Choice {
+	asker := t.header.Seat(record.Filled(before, "ASKER"))
 	if asker < 0 {
 		return nil
 	}
-	var holding, empty []referee.Choice
+	var holding, empty []record.Choice
 	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
-		c := referee.Choice{Text: t.header.Players[p], Hint: referee.Plural(t.hands[p].cards, "card", "cards")}
+		c := record.Choice{Text: t.header.Players[p], Hint: words.Plural(t.hands[p].cards, "card", "cards")}
 		if t.hands[p].cards > 0 {
 			holding = append(holding, c)
 		} else {
@@ -148,15 +150,15 @@ func (t *table) targets(before []referee.Arg) []referee.Choice {
 }
 
 // askable lists the named suits of which the asker may hold a card.
-func (t *table) askable(before []referee.Arg) []referee.Choice {
-	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+func (t *table) askable(before []record.Arg) []record.Choice {
+	asker := t.header.Seat(record.Filled(before, "ASKER"))
 	if asker < 0 {
 		return nil
 	}
-	w, all := t.network(), []referee.Choice{}
+	w, all := t.network(), []record.Choice{}
 	for s, name := range t.names {
 		if !t.header.Tell.Deduces() || w.atLeast(asker, s, 1-int(t.net(asker, s))) {
-			all = append(all, referee.Choice{Text: name})
+			all = append(all, record.Choice{Text: name})
 		}
 		w.bound(asker, s, t.hands[asker].low[s], w.high[asker][s])
 	}
@@ -164,16 +166,16 @@ func (t *table) askable(before []referee.Arg) []referee.Choice {
 }
 
 // answers lists the answers that some deal allows.
-func (t *table) answers(before []referee.Arg) []referee.Choice {
-	var all []referee.Choice
+func (t *table) answers(before []record.Arg) []record.Choice {
+	var all []record.Choice
 	for _, text := range []string{"yes", "no"} {
-		m := referee.Move{Verb: "ask", Args: before}.Set("ANSWER", text)
+		m := record.Move{Verb: "ask", Args: before}.Set("ANSWER", text)
 		q, err := t.question(0, m)
 		if err != nil || t.allowed(q) != nil {
 			return nil
 		}
 		if !t.header.Tell.Deduces() || t.fits(t.network(), q) {
-			all = append(all, referee.Choice{Text: text})
+			all = append(all, record.Choice{Text: text})
 		}
 	}
 	return all

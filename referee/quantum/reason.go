@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/words"
 )
 
 // breath is how many words a reason has at most: of more, the facts are listed apart.
@@ -191,11 +192,11 @@ func (r *reason) inAll() (byPlayers, bySuits string) {
 	size, rest := r.t.sizeOf(r.of), r.t.sizeOf(r.other)
 	n := r.cards(r.in) - size + sum(r.out, r.of, r.low) - sum(r.in, r.other, r.high)
 	if r.so.atMost {
-		return fmt.Sprintf("of the %s %s others have at least %s", numeral(size), r.t.suitList(r.of, referee.List), numeral(size+n)),
+		return fmt.Sprintf("of the %s %s others have at least %s", numeral(size), r.t.suitList(r.of, words.List), numeral(size+n)),
 			fmt.Sprintf("of %s at least %s are others", r.cardsOf(r.out), numeral(r.cards(r.out)+n))
 	}
 	return fmt.Sprintf("of %s at most %s can be others", r.cardsOf(r.in), numeral(r.cards(r.in)-n)),
-		fmt.Sprintf("of the %s %s others can have at most %s", numeral(rest), r.t.suitList(r.other, referee.List), numeral(rest-n))
+		fmt.Sprintf("of the %s %s others can have at most %s", numeral(rest), r.t.suitList(r.other, words.List), numeral(rest-n))
 }
 
 // byPlayers tells of the cards that the players of the cut hold.
@@ -241,7 +242,7 @@ func (r *reason) named(suits []int) string {
 	if len(suits) == 1 {
 		return ""
 	}
-	return " " + r.t.suitList(suits, referee.List)
+	return " " + r.t.suitList(suits, words.List)
 }
 
 // mustHold says that the players of the cut can hold no more of the other suits.
@@ -259,9 +260,9 @@ func (r *reason) mustHold(size, held int) string {
 	var parts []string
 	switch {
 	case len(may) == 1:
-		return r.without(none, referee.List) + " are out for " + cards
+		return r.without(none, words.List) + " are out for " + cards
 	case len(none) > 0 && len(none) < len(may):
-		parts = append(parts, "of "+cards+" none"+are+r.without(none, referee.Either))
+		parts = append(parts, "of "+cards+" none"+are+r.without(none, words.Either))
 	case len(none) > 0:
 		parts = append(parts, cards+are+r.suits(may))
 	}
@@ -279,7 +280,7 @@ func (r *reason) mustHold(size, held int) string {
 		parts = append(parts, limits)
 	}
 	if len(none) == 0 {
-		return "of " + cards + " " + referee.List(parts)
+		return "of " + cards + " " + words.List(parts)
 	}
 	return clauses(parts)
 }
@@ -373,7 +374,7 @@ func (r *reason) holders(players, suits []int) string {
 			g.add(text, r.t.header.Players[p]+r.citedAt(p, s, false))
 		}
 	}
-	return referee.List(g.parts(" each with ", " with "))
+	return words.List(g.parts(" each with ", " with "))
 }
 
 // holdings is holders without the name where there is just one player.
@@ -387,7 +388,7 @@ func (r *reason) holdings(players, suits []int) string {
 			parts = append(parts, r.t.some(n, s)+r.citedAt(players[0], s, false))
 		}
 	}
-	return referee.List(parts)
+	return words.List(parts)
 }
 
 // capped lists what some players can hold of some suits at most: of one player
@@ -414,9 +415,9 @@ func (r *reason) capped(players, suits []int) string {
 		}
 	}
 	if len(players) == 1 {
-		return referee.List(g.parts("", ""))
+		return words.List(g.parts("", ""))
 	}
-	return referee.List(g.parts(" each with ", " with "))
+	return words.List(g.parts(" each with ", " with "))
 }
 
 // grouped gathers what is true of several players alike, in the order in which it comes up.
@@ -441,13 +442,13 @@ func (g *grouped) parts(several, single string) (parts []string) {
 		if len(g.who[text]) > 1 && text != "none" {
 			join = several
 		}
-		parts = append(parts, text+join+referee.List(g.who[text]))
+		parts = append(parts, text+join+words.List(g.who[text]))
 	}
 	return parts
 }
 
 // suits lists columns.
-func (r *reason) suits(columns []int) string { return r.t.suitList(columns, referee.Either) }
+func (r *reason) suits(columns []int) string { return r.t.suitList(columns, words.Either) }
 
 // cardsOf names the cards of some players: of the limit's own "the five cards".
 func (r *reason) cardsOf(players []int) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // replayWork bounds the events replayed to find the repairs of one refusal: of a record of
@@ -47,7 +48,7 @@ func (t *table) repairs(q event, c cut) (all []referee.Repair) {
 // askLine writes a question as the record would.
 func (t *table) askLine(q event) string {
 	who := t.header.Players
-	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, referee.YesNo(q.yes)}, " ")
+	return strings.Join([]string{"ask", who[q.asker], who[q.target], q.name, words.YesNo(q.yes)}, " ")
 }
 
 // replay is a record being read anew with nothing but what it tells.
@@ -72,12 +73,12 @@ func (r *replay) fits(events []event) bool {
 
 // take reads an event; false where it does not fit.
 func (r *replay) take(e event) bool {
-	s := referee.IndexName(r.names, e.name)
+	s := words.IndexName(r.names, e.name)
 	switch {
 	case e.kind == declared:
 		return true
 	case e.kind == renamed:
-		other := referee.IndexName(r.names, e.to)
+		other := words.IndexName(r.names, e.to)
 		if s < 0 || other >= 0 && other != s {
 			return false
 		}

@@ -7,6 +7,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Limits on what a report may cost: cells looked at over all moves, deductions
@@ -19,7 +21,7 @@ const (
 
 // Moments tells how it ended, which move settled most, and what took the most
 // moves to know.
-func (t *table) Moments(moves []referee.Move) []referee.Moment {
+func (t *table) Moments(moves []record.Move) []referee.Moment {
 	var all []referee.Moment
 	if t.state.Over() {
 		all = append(all, referee.Moment{Move: len(moves), Text: t.result()})
@@ -34,11 +36,11 @@ func (t *table) Moments(moves []referee.Move) []referee.Moment {
 	if s.most > 1 {
 		_, said, _ := strings.Cut(s.sharpest.lastMove(), ": ")
 		all = append(all, referee.Moment{Move: s.sharpestAt, Text: fmt.Sprintf(
-			"%s, and %s that nobody had named came out.", said, referee.Plural(s.most, "card", "cards"))})
+			"%s, and %s that nobody had named came out.", said, words.Plural(s.most, "card", "cards"))})
 	}
 	if len(s.reasons) > 1 {
 		all = append(all, referee.Moment{Move: s.longestAt, Took: len(s.reasons), Text: fmt.Sprintf(
-			"The longest deduction: it took %s together to know that %s.", referee.MoveList(s.reasons), s.known)})
+			"The longest deduction: it took %s together to know that %s.", words.MoveList(s.reasons), s.known)})
 	}
 	return all
 }

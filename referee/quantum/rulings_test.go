@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 )
 
 var game quantum.Game
@@ -16,7 +17,7 @@ var game quantum.Game
 // table plays lines at a table of A, B and C, each of which must be accepted.
 func table(t testing.TB, lines ...string) *referee.History {
 	t.Helper()
-	h := start(t, referee.Header{Game: "quantum", Players: []string{"A", "B", "C"}})
+	h := start(t, record.Header{Game: "quantum", Players: []string{"A", "B", "C"}})
 	for _, line := range lines {
 		if _, err := h.PlayLine(line); err != nil {
 			t.Fatalf("%s: %v", line, err)
@@ -63,7 +64,8 @@ func TestRefusals(t *testing.T) {
 		}
 		h := table(t, played...)
 		_, err := h.PlayLine(c.line)
-		f, ok := err.(*referee.Fault)
+		f := referee.AsFault(err)
+		ok := f != nil
 		if !ok || f.Kind != c.kind || !strings.Contains(f.Message, c.says) {
 			t.Errorf("%s after %q: %v, want %s with %q", c.line, c.played, err, c.kind, c.says)
 		}
@@ -95,12 +97,12 @@ func TestRulings(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	for cards, ok := range map[string]bool{"1": true, "13": true, "4": true, "0": false, "14": false, "-1": false,
 		"+4": false, "": false, "four": false, "004": false, "4.0": false, "99999999999999999999": false} {
-		h := referee.Header{Game: "quantum", Players: []string{"A", "B"}, Options: map[string]string{"cards": cards}}
+		h := record.Header{Game: "quantum", Players: []string{"A", "B"}, Options: map[string]string{"cards": cards}}
 		if _, err := referee.Start(game, h); (err == nil) != ok {
 			t.Errorf("cards: %q: %v", cards, err)
 		}
 	}
-	if _, err := referee.Start(game, referee.Header{Game: "quantum", Players: []string{"A"}}); err == nil {
+	if _, err := referee.Start(game, record.Header{Game: "quantum", Players: []string{"A"}}); err == nil {
 		t.Error("one player was accepted")
 	}
 	if _, err := referee.Start(game, header(64, 13, false)); err != nil {
@@ -110,7 +112,7 @@ func TestHeaders(t *testing.T) {
 
 // TestSkipping: who holds no card is passed over, may be asked, and can only say no.
 func TestSkipping(t *testing.T) {
-	h := start(t, referee.Header{Game: "quantum", Players: []string{"A", "B", "C", "D", "E"}, AnyTurn: true,
+	h := start(t, record.Header{Game: "quantum", Players: []string{"A", "B", "C", "D", "E"}, AnyTurn: true,
 		Options: map[string]string{"cards": "3"}})
 	for _, line := range []string{"ask C B 1 yes", "ask D B 2 yes", "ask E B 3 yes", "ask A D 4 no"} {
 		if _, err := h.PlayLine(line); err != nil {
@@ -134,7 +136,7 @@ func TestSkipping(t *testing.T) {
 
 // TestShortTyping: what the operator may leave out, and what Umpire then says.
 func TestShortTyping(t *testing.T) {
-	h := start(t, referee.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+	h := start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
 	type typed struct{ line, recorded, confirm, remark string }
 	for _, c := range []typed{
 		{"b ducks y", "ask Ana Ben ducks yes", "", ""},
@@ -170,9 +172,9 @@ func TestShortTyping(t *testing.T) {
 // TestReservedWords: the list the suits are held against is that of the forms.
 func TestReservedWords(t *testing.T) {
 	h := table(t)
-	for _, word := range referee.Reserved(game) {
+	for _, word := range record.Reserved(game) {
 		_, err := h.PlayLine(fmt.Sprintf("ask A B %s no", word))
-		if f, ok := err.(*referee.Fault); !ok || f.Kind != referee.Syntax || !strings.Contains(f.Message, "own lines") {
+		if f := referee.AsFault(err); f == nil || f.Kind != referee.Syntax || !strings.Contains(f.Message, "own lines") {
 			t.Errorf("%s as a suit: %v", word, err)
 		}
 	}
@@ -184,7 +186,7 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 		"A has at 2 ducks", "A has at least ducks", "A has at least +2 ducks", "A has 99999999 ducks", "A has no 2 ducks", "A had ducks"} {
 		if e, err := explain.Why(h.Table, claim); err == nil {
 			t.Errorf("%q was read as %q", claim, e.Claim)
-		} else if f, ok := err.(*referee.Fault); !ok || f.Kind != referee.Syntax {
+		} else if f := referee.AsFault(err); f == nil || f.Kind != referee.Syntax {
 			t.Errorf("%q: %v", claim, err)
 		}
 	}
@@ -246,7 +248,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("ask A C x yes\nask C A x yes\nask A C x yes\nask B A y no\nsuit x z", 4, 13)
 	f.Fuzz(func(t *testing.T, text string, n, cards int) {
 		names := []string{"A", "B", "C", "D", "E", "F"}
-		h, err := referee.Start(game, referee.Header{Game: "quantum", Players: names[:2+uint(n)%5], AnyTurn: n < 0,
+		h, err := referee.Start(game, record.Header{Game: "quantum", Players: names[:2+uint(n)%5], AnyTurn: n < 0,
 			Options: map[string]string{"cards": fmt.Sprint(cards)}})
 		if err != nil {
 			return

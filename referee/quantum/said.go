@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // claim says that a player holds between least and most cards of a suit.
@@ -31,7 +32,7 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 	if len(c.Facts) == 0 { // nothing at all is claimed
 		c.Facts = []referee.Fact{t.is(limit{player: claims[0].player, suit: claims[0].suit, number: t.cards, atMost: true})}
 	}
-	c.Text = referee.List(texts)
+	c.Text = words.List(texts)
 	return c, nil
 }
 
@@ -48,28 +49,28 @@ func (t *table) exactly(facts []referee.Fact, c claim) []referee.Fact {
 // claims reads `A has no ducks` and the like, and the sentences of the news:
 // several players, and several suits.
 func (t *table) claims(text string) ([]claim, error) {
-	unread := referee.Unreadable("%s is no claim: %s", referee.Quote(text), claimForms)
-	words := strings.Fields(referee.Claimed(text))
-	if len(words) == 0 {
+	unread := referee.Unreadable("%s is no claim: %s", words.Quote(text), claimForms)
+	texts := strings.Fields(referee.Claimed(text))
+	if len(texts) == 0 {
 		return nil, unread
 	}
-	if suit, who, placed := strings.Cut(strings.Join(words[1:], " "), " are placed: "); placed && referee.SameName(words[0], "all") {
+	if suit, who, placed := strings.Cut(strings.Join(texts[1:], " "), " are placed: "); placed && words.SameName(texts[0], "all") {
 		return t.placedClaims(strings.TrimPrefix(suit, "cards of "), who, unread)
 	}
-	if rest, wins := strings.CutPrefix(strings.Join(words[1:], " "), "wins with all "); wins {
-		words = append([]string{words[0], "has", "just"}, strings.Fields(rest)...)
+	if rest, wins := strings.CutPrefix(strings.Join(texts[1:], " "), "wins with all "); wins {
+		texts = append([]string{texts[0], "has", "just"}, strings.Fields(rest)...)
 	}
-	verb := slices.IndexFunc(words, func(w string) bool { return referee.SameName(w, "has") || referee.SameName(w, "have") })
-	if verb < 1 || verb == len(words)-1 {
+	verb := slices.IndexFunc(texts, func(w string) bool { return words.SameName(w, "has") || words.SameName(w, "have") })
+	if verb < 1 || verb == len(texts)-1 {
 		return nil, unread
 	}
 	var all []claim
-	for _, name := range referee.Unlist(strings.TrimSuffix(strings.Join(words[:verb], " "), " each")) {
+	for _, name := range words.Unlist(strings.TrimSuffix(strings.Join(texts[:verb], " "), " each")) {
 		p, err := t.header.Player(name)
 		if err != nil {
 			return nil, err
 		}
-		items, err := t.amounts(strings.Join(words[verb+1:], " "), unread)
+		items, err := t.amounts(strings.Join(texts[verb+1:], " "), unread)
 		if err != nil {
 			return nil, err
 		}
@@ -102,21 +103,21 @@ func (t *table) placedClaims(suit, who string, unread *referee.Fault) ([]claim, 
 func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 	var all []claim
 	lead := ""
-	for _, item := range referee.Unlist(text) {
-		words := strings.Fields(item)
-		if len(words) == 0 {
+	for _, item := range words.Unlist(text) {
+		texts := strings.Fields(item)
+		if len(texts) == 0 {
 			return nil, unread
 		}
-		last := len(words) - 1
+		last := len(texts) - 1
 		if tail := unnamedSaid.FindString(item); tail != "" {
-			last = len(words) - len(strings.Fields(tail))
-			words = append(words[:last:last], "?")
+			last = len(texts) - len(strings.Fields(tail))
+			texts = append(texts[:last:last], "?")
 		}
-		s := t.column(words[last])
+		s := t.column(texts[last])
 		if s < 0 {
-			return nil, referee.Unreadable("no suit is called %s%s%s", referee.Quote(words[last]), referee.DidYouMean(words[last], t.names), t.knownSuits())
+			return nil, referee.Unreadable("no suit is called %s%s%s", words.Quote(texts[last]), words.DidYouMean(texts[last], t.names), t.knownSuits())
 		}
-		how := strings.ToLower(strings.Join(words[:last], " "))
+		how := strings.ToLower(strings.Join(texts[:last], " "))
 		how = strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(how, "just "), "exactly "), " the"), " of")
 		if how == "" || how == "a" || how == "an" {
 			how = lead
@@ -160,7 +161,7 @@ func counted(how string) string {
 func (t *table) column(word string) int {
 	s := t.suit(word)
 	for i := 0; s < 0 && i < len(t.names); i++ {
-		if referee.SameName(many(t.names[i]), word) || referee.SameName(t.names[i], word+"s") { // one of the ducks is a duck
+		if words.SameName(many(t.names[i]), word) || words.SameName(t.names[i], word+"s") { // one of the ducks is a duck
 			s = i
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -21,7 +22,7 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 	for seed := range tables {
 		r := rand.New(rand.NewSource(int64(seed)))
 		n := 2 + r.Intn(4)
-		h, err := referee.Start(quantum.Game{}, referee.Header{Game: "quantum", Players: players(n)})
+		h, err := referee.Start(quantum.Game{}, record.Header{Game: "quantum", Players: players(n)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +52,7 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 // Where an edit leaves a hand no longer wholly known, what is still known of it is not
 // said to be known no longer.
 func TestWhatAnEditLeavesKnown(t *testing.T) {
-	h := referee.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true}
+	h := record.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true}
 	rest := []string{"ask Ana Ben swans yes", "ask Cy Ben geese no", "ask Cy Ana geese no"}
 	was := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese no"}, rest...)...)
 	is := refereetest.Start(t, quantum.Game{}, h, append([]string{"ask Cy Ben geese yes"}, rest...)...)

@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 // Scene has each hand as a fan of cards, one for each suit known in it and one of backs;
@@ -14,7 +15,7 @@ func (t *table) Scene() *scene.Scene {
 	notes, deduced := t.notes(), t.header.Tell.Deduces() || t.state.Over()
 	for p := range s.Seats {
 		seat := &s.Seats[p]
-		seat.Note = referee.Plural(t.hands[p].cards, "card", "cards")
+		seat.Note = words.Plural(t.hands[p].cards, "card", "cards")
 		least, left := func(suit int) int { return notes[p][suit].least }, t.hands[p].cards
 		none := func(suit int) bool { return notes[p][suit].none }
 		if deduced {
@@ -64,5 +65,5 @@ func (t *table) asked() *scene.Asked {
 	if e.kind != asked {
 		return nil
 	}
-	return &scene.Asked{By: t.header.Players[e.asker], To: t.header.Players[e.target], What: fmt.Sprintf("%s?", e.name), Answer: referee.YesNo(e.yes)}
+	return &scene.Asked{By: t.header.Players[e.asker], To: t.header.Players[e.target], What: fmt.Sprintf("%s?", e.name), Answer: words.YesNo(e.yes)}
 }

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Sheet draws every hand as players write it: the cards that are known, a ?
@@ -38,7 +39,7 @@ func (t *table) grid(width int) []sheet.Block {
 		}
 		grid := t.rows(hand)
 		for p, row := range grid.Rows {
-			row[2] = sheet.Num(sheet.Dim, "%s", referee.Plural(t.hands[p].cards, "card", "cards"))
+			row[2] = sheet.Num(sheet.Dim, "%s", words.Plural(t.hands[p].cards, "card", "cards"))
 			if t.unknown(p) > 0 {
 				grid.Rows[p] = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
 			}
@@ -80,7 +81,7 @@ func (t *table) openLines() (lines sheet.Lines) {
 	}
 	slices.SortStableFunc(open, func(a, b string) int { return len(who[a]) - len(who[b]) })
 	for i, text := range open {
-		of := "? of " + referee.List(who[text]) + ":"
+		of := "? of " + words.List(who[text]) + ":"
 		switch {
 		case len(open) == 1:
 			of = "? is"
@@ -98,7 +99,7 @@ func (t *table) letters() []rune {
 	for _, s := range t.columns() {
 		names = append(names, t.cardName(s))
 	}
-	return referee.Letters(names)
+	return words.Letters(names)
 }
 
 // legend says which suit each letter is.
@@ -111,7 +112,7 @@ func (t *table) legend() string {
 }
 
 func (t *table) nameCell(p int) sheet.Cell {
-	if t.state == referee.Playing && p == t.turn {
+	if t.state == record.Playing && p == t.turn {
 		return sheet.Left(sheet.Strong, "> %s", t.header.Players[p])
 	}
 	return sheet.Left(sheet.Plain, "  %s", t.header.Players[p])
@@ -225,11 +226,11 @@ func (t *table) openSuits(p int) string {
 	}
 	switch {
 	case limited || len(open) < 3 || len(open) < len(closed):
-		return referee.Either(open)
+		return words.Either(open)
 	case len(closed) == 0:
 		return "anything" + left
 	}
-	return "anything" + left + " but " + referee.Either(closed)
+	return "anything" + left + " but " + words.Either(closed)
 }
 
 // loose is how many cards of a column are not known to be anybody's.
@@ -247,15 +248,15 @@ func (t *table) lastMove() string {
 		return "nobody has asked yet"
 	}
 	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
-	m := referee.Move{Verb: "ask", Args: []referee.Arg{{Slot: "ASKER", Text: who[e.asker]}, {Slot: "TARGET", Text: who[e.target]},
-		{Slot: "SUIT", Text: e.name}, {Slot: "ANSWER", Text: referee.YesNo(e.yes)}}}
+	m := record.Move{Verb: "ask", Args: []record.Arg{{Slot: "ASKER", Text: who[e.asker]}, {Slot: "TARGET", Text: who[e.target]},
+		{Slot: "SUIT", Text: e.name}, {Slot: "ANSWER", Text: words.YesNo(e.yes)}}}
 	switch e.kind {
 	case renamed:
-		m = referee.Move{Verb: "suit", Args: []referee.Arg{{Slot: "OLD", Text: e.name}, {Slot: "NEW", Text: e.to}}}
+		m = record.Move{Verb: "suit", Args: []record.Arg{{Slot: "OLD", Text: e.name}, {Slot: "NEW", Text: e.to}}}
 	case declared:
-		m = referee.Move{Verb: "paradox"}
+		m = record.Move{Verb: "paradox"}
 	}
-	return referee.Caption(Game{}, e.number, m)
+	return record.Caption(Game{}, e.number, m)
 }
 
 // result says how the table ended.
@@ -264,13 +265,13 @@ func (t *table) result() string {
 	case ParadoxDeclared:
 		return "A paradox: everybody loses."
 	case EveryCardKnown:
-		return fmt.Sprintf("%s wins: %s.", referee.List(o.Winners), o.Method)
+		return fmt.Sprintf("%s wins: %s.", words.List(o.Winners), o.Method)
 	}
 	var parts []string
 	for _, p := range t.winners {
 		parts = append(parts, fmt.Sprintf("%s wins with %s", t.header.Players[p], t.whole(t.collection(p))))
 	}
-	return referee.List(parts) + "."
+	return words.List(parts) + "."
 }
 
 // collection is the suit of which a player provably holds every card.

@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/quantum"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -21,7 +22,7 @@ func TestPositionsThatComeBackAreRemarkedOn(t *testing.T) {
 	for seed := range tables {
 		r := rand.New(rand.NewSource(int64(seed)))
 		n := 2 + r.Intn(3)
-		h, err := referee.Start(quantum.Game{}, referee.Header{Game: "quantum", Players: players(n)})
+		h, err := referee.Start(quantum.Game{}, record.Header{Game: "quantum", Players: players(n)})
 		if err != nil {
 			t.Fatal(err)
 		}

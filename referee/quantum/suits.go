@@ -5,25 +5,27 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // suit is the number of the suit with that name, or -1.
 func (t *table) suit(name string) int {
-	return referee.IndexName(t.names, name)
+	return words.IndexName(t.names, name)
 }
 
-func suitsOf(t referee.Table) []string { return t.(*table).names }
+func suitsOf(t record.Table) []string { return t.(*table).names }
 
 // readSuit reads the name of a suit, known or new.
-func readSuit(in referee.Reading, text string) (string, error) {
+func readSuit(in record.Reading, text string) (string, error) {
 	return in.Table.(*table).suitName(text)
 }
 
 // newSuit says that a new name makes a new suit, as long as there is one and the asker can
 // hold a card of it.
-func newSuit(in referee.Table, before []referee.Arg) string {
+func newSuit(in record.Table, before []record.Arg) string {
 	t := in.(*table)
-	asker := t.header.Seat(referee.Filled(before, "ASKER"))
+	asker := t.header.Seat(record.Filled(before, "ASKER"))
 	if t.unnamed() == 0 || asker >= 0 && t.header.Tell.Deduces() && t.bounds().most(asker, t.rest()) == 0 {
 		return ""
 	}
@@ -31,7 +33,7 @@ func newSuit(in referee.Table, before []referee.Arg) string {
 }
 
 // readNewName reads the name a suit is to bear from now on, spelt as it is.
-func readNewName(in referee.Reading, text string) (string, error) {
+func readNewName(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
 	if t.suit(text) >= 0 {
 		return text, nil
@@ -48,15 +50,15 @@ func (t *table) suitName(text string) (string, error) {
 	if s := t.suit(text); s >= 0 {
 		return t.names[s], nil
 	}
-	text = referee.WrittenName(text)
-	if err := referee.CheckName(text); err != nil {
+	text = words.WrittenName(text)
+	if err := record.CheckName(text); err != nil {
 		return "", err
 	}
-	if _, is := referee.Find(text, reserved); is {
-		return "", referee.Unreadable("%s cannot be a suit: it is a word of the game's own lines%s", referee.Quote(text), t.knownSuits())
+	if _, is := words.Find(text, reserved); is {
+		return "", referee.Unreadable("%s cannot be a suit: it is a word of the game's own lines%s", words.Quote(text), t.knownSuits())
 	}
 	if p := t.header.Seat(text); p >= 0 {
-		return "", referee.Unreadable("%s cannot be a suit: it is a player's name%s", referee.Quote(text), t.knownSuits())
+		return "", referee.Unreadable("%s cannot be a suit: it is a player's name%s", words.Quote(text), t.knownSuits())
 	}
 	return text, nil
 }
@@ -65,7 +67,7 @@ func (t *table) knownSuits() string {
 	if len(t.names) == 0 {
 		return ""
 	}
-	return "; the suits so far: " + referee.List(t.names)
+	return "; the suits so far: " + words.List(t.names)
 }
 
 // confirmNew is the question to a live operator before a suit is used up; the
@@ -74,15 +76,15 @@ func (t *table) confirmNew(q event) string {
 	if q.suit < len(t.names) || len(t.names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", referee.Quote(referee.ShownName(q.name)),
-		referee.DidYouMean(q.name, t.names), ordinal(q.suit+1), t.n)
+	return fmt.Sprintf("No suit is called %s yet%s. Make it the %s of %d suits?", words.Quote(words.ShownName(q.name)),
+		words.DidYouMean(q.name, t.names), ordinal(q.suit+1), t.n)
 }
 
 // rename gives a suit another name.
-func (t *table) rename(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) rename(number int, m record.Move) (referee.Ruling, error) {
 	s := t.suit(m.Get("OLD"))
 	if s < 0 {
-		return referee.Ruling{}, referee.Unreadable("no suit is called %s%s", referee.Quote(m.Get("OLD")), t.knownSuits())
+		return referee.Ruling{}, referee.Unreadable("no suit is called %s%s", words.Quote(m.Get("OLD")), t.knownSuits())
 	}
 	name := m.Get("NEW")
 	if other := t.suit(name); other >= 0 && other != s {

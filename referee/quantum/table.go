@@ -7,11 +7,13 @@ import (
 	"sync"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // setting is what never changes at a table.
 type setting struct {
-	header referee.Header
+	header record.Header
 	n      int     // players, and suits
 	cards  int     // cards a player starts with, and cards of each suit
 	inUse  [][]int // by the number of unnamed suits: the columns in use
@@ -25,7 +27,7 @@ type table struct {
 	hands   []*hand            // by player; shared with earlier tables where unchanged
 	log     referee.Log[event] // what happened
 	turn    int                // the seat on turn; after the end it means nothing
-	state   referee.State
+	state   record.State
 	winners []int
 	lies    referee.Log[lie] // where the cards lay since something was learned
 	before  *table           // the table before the last move, without its own before
@@ -66,11 +68,11 @@ const (
 	declared
 )
 
-func newTable(h referee.Header, cards int) *table {
+func newTable(h record.Header, cards int) *table {
 	n := len(h.Players)
 	t := &table{
 		setting: &setting{header: h, n: n, cards: cards, inUse: columnLists(n)},
-		hands:   make([]*hand, n), state: referee.Playing, memo: &memo{},
+		hands:   make([]*hand, n), state: record.Playing, memo: &memo{},
 	}
 	for p := range t.hands {
 		h := &hand{cards: cards, drop: one(t.rest())}
@@ -105,10 +107,10 @@ func columnLists(n int) [][]int {
 	return lists
 }
 
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
-func (t *table) Status() referee.Status {
-	s := referee.Status{State: t.state, Outcome: t.outcome()}
+func (t *table) Status() record.Status {
+	s := record.Status{State: t.state, Outcome: t.outcome()}
 	if s.State.Over() {
 		s.Due = t.result()
 	} else {
@@ -121,21 +123,21 @@ func (t *table) Status() referee.Status {
 
 // The methods by which a game ends.
 const (
-	EveryCardKnown  referee.Method = "every card is known"
-	WholeSuit       referee.Method = "all cards of a suit"
-	ParadoxDeclared referee.Method = "a paradox was declared"
+	EveryCardKnown  record.Method = "every card is known"
+	WholeSuit       record.Method = "all cards of a suit"
+	ParadoxDeclared record.Method = "a paradox was declared"
 )
 
-func (t *table) outcome() referee.Outcome {
+func (t *table) outcome() record.Outcome {
 	switch {
-	case t.state == referee.Playing:
-		return referee.Outcome{}
-	case t.state == referee.Paradox:
-		return referee.Outcome{Method: ParadoxDeclared}
+	case t.state == record.Playing:
+		return record.Outcome{}
+	case t.state == record.Paradox:
+		return record.Outcome{Method: ParadoxDeclared}
 	case t.unnamed() <= 1 && t.allKnown():
-		return referee.Outcome{Winners: t.players(t.winners), Method: EveryCardKnown}
+		return record.Outcome{Winners: t.players(t.winners), Method: EveryCardKnown}
 	}
-	return referee.Outcome{Winners: t.players(t.winners), Method: WholeSuit}
+	return record.Outcome{Winners: t.players(t.winners), Method: WholeSuit}
 }
 
 func (t *table) players(seats []int) []string {
@@ -189,7 +191,7 @@ func (t *table) next(e event) *table {
 }
 
 // Apply referees a move. Whatever is refused, the table stays as it is.
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if t.state.Over() {
 		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending())
 	}
@@ -203,19 +205,19 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	case "paradox":
 		return t.declare(number, m)
 	}
-	return referee.Ruling{}, referee.Unreadable("no move here is called %s", referee.Quote(m.Verb))
+	return referee.Ruling{}, referee.Unreadable("no move here is called %s", words.Quote(m.Verb))
 }
 
 // ending says how the table ended.
 func (t *table) ending() string {
-	if t.state == referee.Paradox {
+	if t.state == record.Paradox {
 		return "a paradox: everybody lost"
 	}
-	return referee.List(t.players(t.winners)) + " won"
+	return words.List(t.players(t.winners)) + " won"
 }
 
 // giveTurn makes it somebody's turn. Like a note it tells nothing of the hands.
-func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
+func (t *table) giveTurn(m record.Move) (referee.Ruling, error) {
 	p, err := t.seat(m, "NAME")
 	if err != nil {
 		return referee.Ruling{}, err
@@ -229,13 +231,13 @@ func (t *table) giveTurn(m referee.Move) (referee.Ruling, error) {
 }
 
 // declare ends the table with a paradox the players found.
-func (t *table) declare(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) declare(number int, m record.Move) (referee.Ruling, error) {
 	after := t.next(event{number: number, kind: declared})
-	after.state, after.winners = referee.Paradox, nil
+	after.state, after.winners = record.Paradox, nil
 	return referee.Ruling{Move: m, Table: after, Remarks: []string{"A paradox: everybody loses."}}, nil
 }
 
-func (t *table) seat(m referee.Move, slot string) (int, error) {
+func (t *table) seat(m record.Move, slot string) (int, error) {
 	return t.header.Player(m.Get(slot))
 }
 

@@ -1,6 +1,6 @@
 package quantum
 
-import "umpire/referee"
+import "umpire/referee/record"
 
 // judge decides whether the turn that ends now wins: the asker does when all
 // hands are determined; else everybody who provably holds all cards of a suit.
@@ -11,7 +11,7 @@ func (t *table) judge(asker int, w *network) {
 		t.winners = t.collectors(asker, w)
 	}
 	if len(t.winners) > 0 {
-		t.state = referee.Finished
+		t.state = record.Finished
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Tried is a line tried at a random table.
@@ -90,7 +91,7 @@ type Filler func(rng *rand.Rand, h *referee.History) string
 type Dealt interface {
 	// Word is what a slot holds by the deal, behind what the move has so far; "" leaves it
 	// to chance.
-	Word(rng *rand.Rand, h *referee.History, m referee.Move, slot string) string
+	Word(rng *rand.Rand, h *referee.History, m record.Move, slot string) string
 }
 
 var practices = map[string]Practice{}
@@ -99,10 +100,10 @@ var practices = map[string]Practice{}
 // the house).
 func Practise(game string, p Practice) { practices[game] = p }
 
-func randomHeader(rng *rand.Rand, g referee.Game) referee.Header {
+func randomHeader(rng *rand.Rand, g referee.Game) record.Header {
 	least, most := g.Seats()
 	names := strings.Fields("Ana Ben Cy Dee Eve Fay")
-	h := referee.Header{Game: g.Name(), Players: names[:min(max(least, 2)+rng.IntN(3), most, len(names))], Options: map[string]string{}, AnyTurn: rng.IntN(4) == 0}
+	h := record.Header{Game: g.Name(), Players: names[:min(max(least, 2)+rng.IntN(3), most, len(names))], Options: map[string]string{}, AnyTurn: rng.IntN(4) == 0}
 	for key, values := range practices[g.Name()].Headers {
 		if v := values[rng.IntN(len(values))]; v != "" {
 			h.Options[key] = v
@@ -125,17 +126,17 @@ func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 		if d != nil && (verb == "declare" || verb == "claim") && rng.IntN(20) > 0 {
 			verb = due[0] // or the game would be over at once
 		}
-		forms = slices.DeleteFunc(slices.Clone(forms), func(f referee.Form) bool {
-			return f.Verb != verb || d != nil && rng.IntN(6) > 0 && slices.ContainsFunc(f.Slots, func(s referee.Slot) bool { return s.Name == "TEXT" })
+		forms = slices.DeleteFunc(slices.Clone(forms), func(f record.Form) bool {
+			return f.Verb != verb || d != nil && rng.IntN(6) > 0 && slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return s.Name == "TEXT" })
 		})
 		if len(forms) > 0 {
 			f = forms[rng.IntN(len(forms))]
 		}
 	}
-	if f.Verb == "result" || f.Verb == string(referee.Paradox) || d != nil && f.Verb == "declare" && rng.IntN(3) > 0 {
+	if f.Verb == "result" || f.Verb == string(record.Paradox) || d != nil && f.Verb == "declare" && rng.IntN(3) > 0 {
 		return ""
 	}
-	var filled []referee.Arg
+	var filled []record.Arg
 	most := len(f.Slots) + f.Repeat*rng.IntN(14)
 	if d != nil && slices.Contains(practice.Whole, f.Verb) {
 		most = len(f.Slots) + f.Repeat*52
@@ -147,7 +148,7 @@ func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 		}
 		text := ""
 		if d != nil {
-			text = d.Word(rng, h, referee.Move{Verb: f.Verb, Args: filled}, slot.Name)
+			text = d.Word(rng, h, record.Move{Verb: f.Verb, Args: filled}, slot.Name)
 		}
 		if text == "" && (d == nil || !slices.Contains(practice.Whole, f.Verb)) {
 			text = randomWord(rng, h, f, slot, filled)
@@ -155,7 +156,7 @@ func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 		if text == "" {
 			break
 		}
-		filled = append(filled, referee.Arg{Slot: slot.Name, Text: text})
+		filled = append(filled, record.Arg{Slot: slot.Name, Text: text})
 	}
 	if !f.MayEnd(len(filled)) {
 		return ""
@@ -193,7 +194,7 @@ func Slip(rng *rand.Rand, line string, names []string) string {
 // Ranks are those of a deck, lowest first.
 const Ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
 
-func randomWord(rng *rand.Rand, h *referee.History, f referee.Form, slot referee.Slot, filled []referee.Arg) string {
+func randomWord(rng *rand.Rand, h *referee.History, f record.Form, slot record.Slot, filled []record.Arg) string {
 	choices := h.Table.Choices(f, filled)
 	if slot.Open && rng.IntN(3) == 0 {
 		return Pick(rng, "ducks geese swans owls")

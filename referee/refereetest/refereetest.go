@@ -17,6 +17,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -26,9 +27,9 @@ var update = flag.Bool("update", false, "write the golden files anew")
 func init() { debug.SetGCPercent(400) }
 
 // Record takes a record apart the plain way: header, then lines that are not blank.
-func Record(text string) (referee.Header, []string) {
+func Record(text string) (record.Header, []string) {
 	head, body, _ := strings.Cut(strings.TrimSpace(text)+"\n", "\n\n")
-	h := referee.Header{Options: map[string]string{}}
+	h := record.Header{Options: map[string]string{}}
 	for _, line := range strings.Split(strings.TrimSpace(head), "\n") {
 		switch key, value, _ := strings.Cut(line, ": "); {
 		case strings.HasPrefix(line, "#") || key == "title":
@@ -44,7 +45,7 @@ func Record(text string) (referee.Header, []string) {
 	}
 	var lines []string
 	for _, line := range strings.Split(body, "\n") {
-		if !referee.Blank(line) {
+		if !record.Blank(line) {
 			lines = append(lines, line)
 		}
 	}
@@ -52,7 +53,7 @@ func Record(text string) (referee.Header, []string) {
 }
 
 // ReadRecord is Record of a file.
-func ReadRecord(t testing.TB, path string) (referee.Header, []string) {
+func ReadRecord(t testing.TB, path string) (record.Header, []string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -62,7 +63,7 @@ func ReadRecord(t testing.TB, path string) (referee.Header, []string) {
 }
 
 // Start opens a table and plays lines that must be accepted.
-func Start(t testing.TB, g referee.Game, h referee.Header, lines ...string) *referee.History {
+func Start(t testing.TB, g referee.Game, h record.Header, lines ...string) *referee.History {
 	t.Helper()
 	history, err := referee.Start(g, h)
 	if err != nil {
@@ -88,7 +89,8 @@ func Refused(t testing.TB, h *referee.History, line string, kind referee.Kind, s
 	t.Helper()
 	before := h.Table
 	_, err := h.PlayLine(line)
-	fault, ok := err.(*referee.Fault)
+	fault := referee.AsFault(err)
+	ok := fault != nil
 	switch {
 	case !ok:
 		t.Fatalf("%s: accepted (%v), expected %s", line, err, kind)
@@ -137,7 +139,7 @@ func Golden(t testing.TB, path, got string) {
 
 // Goldens replays every record in testdata and holds what is said of it, line
 // by line and at the end in each view, against NAME.golden.
-func Goldens(t *testing.T, g referee.Game, views ...referee.View) {
+func Goldens(t *testing.T, g referee.Game, views ...record.View) {
 	paths, _ := filepath.Glob("testdata/*.game")
 	if len(paths) == 0 {
 		t.Fatal("no records in testdata")
@@ -153,7 +155,7 @@ func Goldens(t *testing.T, g referee.Game, views ...referee.View) {
 // Retold plays lines and tells what a person and another program are told: the
 // remarks and the news of each line, a refusal with its repairs, and at the
 // end in each view the pages at 80 and 40 columns and the JSON.
-func Retold(t testing.TB, h *referee.History, lines []string, views ...referee.View) string {
+func Retold(t testing.TB, h *referee.History, lines []string, views ...record.View) string {
 	t.Helper()
 	var b strings.Builder
 	for _, line := range lines {
@@ -173,7 +175,7 @@ func retoldLine(h *referee.History, line string) string {
 	var b strings.Builder
 	before := h.Table
 	r, err := h.PlayLine(line)
-	if f, ok := err.(*referee.Fault); ok {
+	if f := referee.AsFault(err); f != nil {
 		fmt.Fprintf(&b, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
 		for _, rep := range f.Repairs {
 			fmt.Fprintf(&b, "  repair %d %q\n", rep.Move, rep.Instead)

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/storage"
 	"umpire/tracker"
 	"umpire/tracker/gamepage"
@@ -55,7 +55,7 @@ func adopt(t *testing.T, record string) (*tracker.Session, tracker.Env) {
 	return s, env
 }
 
-func serveRecord(t *testing.T, record string, level referee.Level) (*tracker.Session, *Server) {
+func serveRecord(t *testing.T, record string, level record.Level) (*tracker.Session, *Server) {
 	t.Helper()
 	s, env := adopt(t, record)
 	server, err := Open(Config{Env: env, Host: Loopback, Tell: level})
@@ -160,7 +160,7 @@ func TestSeats(t *testing.T) {
 func TestSecretsLeaveNoTrace(t *testing.T) {
 	for _, path := range examplePaths(t) {
 		if twin := strings.Replace(path, ".a.game", ".b.game", 1); twin != path {
-			for _, level := range []referee.Level{referee.Facts, referee.Notes, referee.All} {
+			for _, level := range []record.Level{record.Facts, record.Notes, record.All} {
 				if a, b := faceOf(t, path, level), faceOf(t, twin, level); a != b {
 					t.Errorf("%s and its twin differ at %s:\n%s\n%s", path, level, a, b)
 				}
@@ -169,7 +169,7 @@ func TestSecretsLeaveNoTrace(t *testing.T) {
 	}
 }
 
-func faceOf(t *testing.T, path string, level referee.Level) string {
+func faceOf(t *testing.T, path string, level record.Level) string {
 	t.Helper()
 	s, server := serveRecord(t, readFile(t, path), level)
 	page, err := server.watch.state().page("")
@@ -180,7 +180,7 @@ func faceOf(t *testing.T, path string, level referee.Level) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := s.History().SeenAt(referee.Public, referee.All)
+	h, err := s.History().SeenAt(record.Public, record.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/console/screentest"
 )
@@ -298,7 +298,7 @@ func TestThePageFollows(t *testing.T) {
 func TestOneFigureAClock(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	_, server := serveRecord(t, readFile(t, filepath.Join("..", "..", "referee", "diplomat", "testdata", "opening.game")), referee.All)
+	_, server := serveRecord(t, readFile(t, filepath.Join("..", "..", "referee", "diplomat", "testdata", "opening.game")), record.All)
 	defer server.Close()
 	b.shape(390, 844, true)
 	b.open(server.Address())

@@ -5,14 +5,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // screenCase is a table that is hard to show.
 type screenCase struct {
 	name, record string
-	level        referee.Level
+	level        record.Level
 }
 
 // people are so many players, with long names and ones written from right to left among them.
@@ -75,7 +74,7 @@ publish Dee no odd dice
 `
 
 func screenCases(t *testing.T) (all []screenCase) {
-	levels := []referee.Level{referee.Facts, referee.Notes, referee.All}
+	levels := []record.Level{record.Facts, record.Notes, record.All}
 	add := func(name, record string) {
 		for _, l := range levels {
 			all = append(all, screenCase{name, record, l})
@@ -96,7 +95,7 @@ func screenCases(t *testing.T) (all []screenCase) {
 		if strings.Contains(path, ".b.") {
 			continue
 		}
-		levels = []referee.Level{[]referee.Level{referee.Facts, referee.Notes, referee.All}[i%3]}
+		levels = []record.Level{[]record.Level{record.Facts, record.Notes, record.All}[i%3]}
 		add(filepath.Base(filepath.Dir(filepath.Dir(path)))+"-"+strings.TrimSuffix(filepath.Base(path), ".game"), readFile(t, path))
 	}
 	return all

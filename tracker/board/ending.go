@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"html/template"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/gamepage"
 	"umpire/tracker/review"
@@ -39,7 +39,7 @@ func (w *watcher) finish(s *tracker.Session) {
 }
 
 func (w *watcher) lookBack(s *tracker.Session) (*ending, error) {
-	h, err := s.History().SeenAt(referee.Public, referee.All)
+	h, err := s.History().SeenAt(record.Public, record.All)
 	if err != nil {
 		return nil, err
 	}

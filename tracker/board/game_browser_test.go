@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker/gamepage"
 	"umpire/tracker/review"
 )
@@ -34,9 +34,9 @@ func finished(t *testing.T) map[string]string {
 func TestAGameTakenHome(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	for game, record := range finished(t) {
-		s, _ := adopt(t, record)
-		h, err := s.History().SeenAt(referee.Public, referee.All)
+	for game, recorded := range finished(t) {
+		s, _ := adopt(t, recorded)
+		h, err := s.History().SeenAt(record.Public, record.All)
 		if err != nil {
 			t.Fatal(err)
 		}

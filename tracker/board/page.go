@@ -14,7 +14,9 @@ import (
 	"sync"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/picture"
 )
@@ -46,7 +48,7 @@ type drawing struct {
 	before  *tracker.Session // the table as it was shown before this change; nil: another, or none
 	refused *refused         // a move that no deal fits, since the last change
 	notice  string
-	tell    referee.Level // as asked for; "" for the game's own
+	tell    record.Level // as asked for; "" for the game's own
 
 	mu    sync.Mutex
 	drawn map[string]*scene.Scene
@@ -54,7 +56,7 @@ type drawing struct {
 
 // refused is a move that the referee did not take.
 type refused struct {
-	move  referee.Move
+	move  record.Move
 	fault *referee.Fault
 }
 
@@ -68,7 +70,7 @@ type whole struct {
 	Show   template.HTML // how it ended
 }
 
-func draw(s, before *tracker.Session, tell referee.Level) *drawing {
+func draw(s, before *tracker.Session, tell record.Level) *drawing {
 	return &drawing{session: s, before: before, tell: tell, drawn: map[string]*scene.Scene{}}
 }
 
@@ -102,18 +104,18 @@ func (d *drawing) scene(player string) (*scene.Scene, error) {
 func notice(text string) *scene.Scene { return &scene.Scene{Title: "Umpire", Due: text} }
 
 // level is how much is told: as was asked, or else as the game has it on a board.
-func (d *drawing) level() referee.Level {
-	return cmp.Or(d.tell, d.session.Game().Traits().Board, referee.Facts)
+func (d *drawing) level() record.Level {
+	return cmp.Or(d.tell, d.session.Game().Traits().Board, record.Facts)
 }
 
 func (d *drawing) make(player string) (*scene.Scene, error) {
-	view := referee.Public
+	view := record.Public
 	if player != "" {
-		name, sits := referee.Find(d.session.Names().Exchange(player), d.players())
+		name, sits := words.Find(d.session.Names().Exchange(player), d.players())
 		if !sits {
-			return notice(referee.ShownName(player) + " does not sit at this table."), nil
+			return notice(words.ShownName(player) + " does not sit at this table."), nil
 		}
-		view = referee.SeatView(name)
+		view = record.SeatView(name)
 	}
 	h, err := d.session.History().SeenAt(view, d.level())
 	if err != nil {
@@ -122,7 +124,7 @@ func (d *drawing) make(player string) (*scene.Scene, error) {
 	s := tracker.Scene(h)
 	said, err := d.said(h, view)
 	for i := range said {
-		shown := referee.NamesShown(referee.NamesIn(h))
+		shown := words.NamesShown(referee.NamesIn(h))
 		said[i].Text, said[i].Why = shown(said[i].Text), shown(said[i].Why)
 	}
 	s.Said = said
@@ -131,12 +133,12 @@ func (d *drawing) make(player string) (*scene.Scene, error) {
 
 // said is what happened besides the last move: moves that were taken back or written
 // otherwise, or a paradox.
-func (d *drawing) said(h *referee.History, view referee.View) ([]scene.Said, error) {
+func (d *drawing) said(h *referee.History, view record.View) ([]scene.Said, error) {
 	if r := d.refused; r != nil {
 		whole := d.session.History()
 		fault, number := whole.RefusedIn(view, r.move, r.fault).Bare(d.level()), len(whole.Moves)+1
-		return []scene.Said{{Kind: scene.Paradox, Text: "A paradox at " + referee.Caption(h.Game, number, whole.MoveIn(view, r.move)) + ".",
-			Why: referee.Capital(fault.Message) + "."}}, nil
+		return []scene.Said{{Kind: scene.Paradox, Text: "A paradox at " + record.Caption(h.Game, number, whole.MoveIn(view, r.move)) + ".",
+			Why: words.Capital(fault.Message) + "."}}, nil
 	}
 	if d.before == nil {
 		return nil, nil
@@ -150,14 +152,14 @@ func (d *drawing) said(h *referee.History, view referee.View) ([]scene.Said, err
 		from++
 	}
 	switch {
-	case from == len(old.Moves) || slices.ContainsFunc(old.Moves[from:], referee.Move.Unread):
+	case from == len(old.Moves) || slices.ContainsFunc(old.Moves[from:], record.Move.Unread):
 		return nil, nil
 	case from < len(h.Moves):
-		return []scene.Said{{Kind: scene.New, Text: "Now " + referee.Caption(h.Game, from+1, h.Moves[from])}}, nil
+		return []scene.Said{{Kind: scene.New, Text: "Now " + record.Caption(h.Game, from+1, h.Moves[from])}}, nil
 	}
 	var all []scene.Said
 	for n := len(old.Moves); n > from && len(all) < mostUndone; n-- {
-		all = append(all, scene.Said{Kind: scene.Undone, Text: referee.Caption(h.Game, n, old.Moves[n-1])})
+		all = append(all, scene.Said{Kind: scene.Undone, Text: record.Caption(h.Game, n, old.Moves[n-1])})
 	}
 	return all, nil
 }

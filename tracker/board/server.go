@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/gamepage"
 )
@@ -32,10 +33,10 @@ const MostStreamsEach = 8
 // Config says what is shown, and where.
 type Config struct {
 	Env   tracker.Env
-	Table int           // tracker.Latest: whichever was opened or played last
-	Tell  referee.Level // how much; "": the game's own default on a board
-	Host  string        // the address to listen on, without the port: Loopback or one of LANAddress
-	Port  int           // 0: any that is free
+	Table int          // tracker.Latest: whichever was opened or played last
+	Tell  record.Level // how much; "": the game's own default on a board
+	Host  string       // the address to listen on, without the port: Loopback or one of LANAddress
+	Port  int          // 0: any that is free
 	// Go starts a goroutine; nil: as usual.
 	Go func(func())
 }
@@ -103,7 +104,7 @@ func (s *Server) Address() string { return "http://" + s.address + "/" }
 
 // Refused shows that the referee did not take a move, as far as the table may know it;
 // only what no deal fits is worth showing.
-func (s *Server) Refused(m referee.Move, f *referee.Fault) {
+func (s *Server) Refused(m record.Move, f *referee.Fault) {
 	if f != nil && f.Kind == referee.Contradiction {
 		s.watch.refuse(&refused{m, f})
 	}

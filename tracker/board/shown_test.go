@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker/gamepage"
 )
 
@@ -54,9 +55,9 @@ func TestWhatIsToldApart(t *testing.T) {
 // A move that no deal fits is told with its reason where the level tells reasons, and is
 // forgotten with the next one.
 func TestAParadoxIsTold(t *testing.T) {
-	for level, why := range map[referee.Level]string{referee.Notes: "No deal fits that move", referee.All: "Ana"} {
+	for level, why := range map[record.Level]string{record.Notes: "No deal fits that move", record.All: "Ana"} {
 		s, server := serveRecord(t, ducks+"ask Ana Ben ducks yes\n", level)
-		m, err := referee.Read(s.Game(), s.Table(), "ask Ben Cy ducks yes")
+		m, err := record.Read(s.Game(), s.Table(), "ask Ben Cy ducks yes")
 		if err != nil {
 			t.Fatal(err)
 		}

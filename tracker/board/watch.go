@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
 )
@@ -23,7 +25,7 @@ const nothingOpen = "No table is open yet."
 type watcher struct {
 	env    tracker.Env
 	table  atomic.Int64 // tracker.Latest: whichever was played last
-	tell   referee.Level
+	tell   record.Level
 	wake   chan struct{}
 	done   chan struct{}
 	ending sync.Once
@@ -67,7 +69,7 @@ func (w *watcher) joining(d *drawing) *join {
 		return nil
 	}
 	w.come = w.come || d.session != nil && len(d.session.History().Moves) > 0
-	return &join{Address: w.address, Code: w.code, Large: !w.come, Players: referee.ShownNames(d.players())}
+	return &join{Address: w.address, Code: w.code, Large: !w.come, Players: words.ShownNames(d.players())}
 }
 
 // meet takes in that a second screen has come.

@@ -3,8 +3,7 @@ package console
 import (
 	"errors"
 	"time"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // What a prompt may end in besides an answer. io.EOF means that the person
@@ -21,13 +20,13 @@ var (
 
 // Question asks for a typed line.
 type Question struct {
-	Prompt   func() string                      // what stands before the line; asked again each second while a clock runs
-	Text     string                             // what stands on the line already
-	Complete func(head string) []referee.Choice // what may stand for the last word before the cursor; may be nil
-	Watch    Watch                              // may be nil
-	History  bool                               // the line can be recalled later (moves and commands)
-	Secret   bool                               // shown as stars
-	Masked   func(line string) bool             // whether all behind the first word is shown as stars and cannot be recalled; may be nil
+	Prompt   func() string                     // what stands before the line; asked again each second while a clock runs
+	Text     string                            // what stands on the line already
+	Complete func(head string) []record.Choice // what may stand for the last word before the cursor; may be nil
+	Watch    Watch                             // may be nil
+	History  bool                              // the line can be recalled later (moves and commands)
+	Secret   bool                              // shown as stars
+	Masked   func(line string) bool            // whether all behind the first word is shown as stars and cannot be recalled; may be nil
 }
 
 // Menu asks for one of several things. Typing filters them.

@@ -7,7 +7,9 @@ import (
 	"rsc.io/qr"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/board"
 )
 
@@ -75,7 +77,7 @@ func (b *Board) look() {
 }
 
 // refused has it shown that no deal fits a move.
-func (b *Board) refused(m *referee.Move, f *referee.Fault) {
+func (b *Board) refused(m *record.Move, f *referee.Fault) {
 	if b != nil && b.server != nil && m != nil {
 		b.server.Refused(*m, f)
 	}
@@ -175,10 +177,10 @@ func (b *Board) seat(player string) error {
 }
 
 // BoardCommand is `/board`: open it, lead a phone to a seat, renew, close.
-func (p *Play) BoardCommand(lan bool, words []string) error {
+func (p *Play) BoardCommand(lan bool, texts []string) error {
 	open := p.Board.server != nil
 	switch {
-	case len(words) == 0:
+	case len(texts) == 0:
 		if open && lan && !p.Board.lan {
 			p.Board.Close()
 		}
@@ -186,20 +188,20 @@ func (p *Play) BoardCommand(lan bool, words []string) error {
 		return p.Board.Open(lan, false)
 	case !open:
 		p.Screen.Say("There is no board yet: /board opens one for this machine, /board lan one for the phones of the network.")
-	case words[0] == "seat":
-		rest := strings.Join(words[1:], " ")
-		name, ok := referee.Find(rest, p.Board.server.Players())
+	case texts[0] == "seat":
+		rest := strings.Join(texts[1:], " ")
+		name, ok := words.Find(rest, p.Board.server.Players())
 		if !ok && rest != "" {
-			p.Screen.Say("No seat is called %s; here: %s.", referee.Quote(rest), referee.List(p.Board.server.Players()))
+			p.Screen.Say("No seat is called %s; here: %s.", words.Quote(rest), words.List(p.Board.server.Players()))
 			return nil
 		}
 		err := p.Board.Seats(name)
 		p.expose()
 		return err
-	case words[0] == "renew":
+	case texts[0] == "renew":
 		p.Board.server.Renew()
 		p.Screen.Say("The addresses of the seats do not hold any more; /board seat gives new ones.")
-	case words[0] == "off":
+	case texts[0] == "off":
 		p.Board.Close()
 		p.Screen.Say("The board is closed.")
 	default:

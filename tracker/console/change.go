@@ -6,7 +6,9 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -38,7 +40,7 @@ func (p *Play) Alter(said string, change func() error) error {
 }
 
 // tellDifference prints the moves that went and those that came.
-func (p *Play) tellDifference(old, now []referee.Move) {
+func (p *Play) tellDifference(old, now []record.Move) {
 	start := 0
 	for start < len(old) && start < len(now) && old[start].Line() == now[start].Line() {
 		start++
@@ -47,7 +49,7 @@ func (p *Play) tellDifference(old, now []referee.Move) {
 	for end < len(old)-start && end < len(now)-start && old[len(old)-1-end].Line() == now[len(now)-1-end].Line() {
 		end++
 	}
-	tell := func(sign string, moves, others []referee.Move) {
+	tell := func(sign string, moves, others []record.Move) {
 		for i := start; i < len(moves)-end; i++ {
 			switch {
 			case i < len(others) && (moves[i].Line() == others[i].Line() || moves[i].Unread() || others[i].Unread()): // the same, or seen otherwise now
@@ -95,17 +97,17 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	}
 	m, err := p.Session.ReadTyped(then, e.Line)
 	if err != nil {
-		return e, cmp.Or(p.refuse(e.Line, referee.Move{}, err), ErrTold)
+		return e, cmp.Or(p.refuse(e.Line, record.Move{}, err), ErrTold)
 	}
 	old := h.Moves[e.Number-1]
 	if e.Insert {
-		old = referee.Move{Verb: referee.NoteForm.Verb}
+		old = record.Move{Verb: record.NoteForm.Verb}
 	}
 	sure, question := e.Insert || m.Line() != old.Line(), confirmed(then.Table, e.Number, m)
 	if sure && question != "" && question != confirmed(then.Table, e.Number, old) {
 		sure, err = p.confirm(then, m, question)
 	} else if word := p.newWord(m, old); sure && question == "" && word != "" && !e.Insert && e.Number < len(h.Moves) {
-		sure, err = p.Ask.Confirm(fmt.Sprintf("Nothing else is called %s here. Is that what it was?", referee.Quote(word)))
+		sure, err = p.Ask.Confirm(fmt.Sprintf("Nothing else is called %s here. Is that what it was?", words.Quote(word)))
 	}
 	if !sure {
 		p.Screen.Say("Not changed.")
@@ -120,10 +122,10 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 
 // newWord is a word that a line brings in where another stood, and that the table as
 // it is does not know: the first suit named is asked about too once others stand.
-func (p *Play) newWord(m, old referee.Move) string {
-	for _, s := range referee.SlotsOf(p.Session.Game(), m.Verb) {
+func (p *Play) newWord(m, old record.Move) string {
+	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
 		if s.Open && m.Has(s.Name) && m.Get(s.Name) != old.Get(s.Name) && s.Known != nil {
-			if _, known := referee.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
+			if _, known := words.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
 				return m.Get(s.Name)
 			}
 		}
@@ -132,7 +134,7 @@ func (p *Play) newWord(m, old referee.Move) string {
 }
 
 // confirmed is what a live operator is asked before a move is recorded.
-func confirmed(t referee.Table, number int, m referee.Move) string {
+func confirmed(t referee.Table, number int, m record.Move) string {
 	r, _ := referee.Step(t, number, m)
 	return r.Confirm
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -39,7 +40,7 @@ func (p *Play) clockRanOut() error {
 	if !due {
 		return nil
 	}
-	m, err := referee.Read(p.Session.Game(), p.Session.Table(), line)
+	m, err := record.Read(p.Session.Game(), p.Session.Table(), line)
 	if err != nil {
 		return err
 	}

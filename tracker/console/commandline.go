@@ -6,12 +6,14 @@ import (
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // commandLine is the words of the command that opens a table with this header. A
 // secret is not written out: it is read from a file.
-func commandLine(g referee.Game, h referee.Header) []string {
-	parts := []string{"umpire new " + g.Name(), "--players " + shellWord(strings.Join(referee.ShownNames(h.Players), ","))}
+func commandLine(g referee.Game, h record.Header) []string {
+	parts := []string{"umpire new " + g.Name(), "--players " + shellWord(strings.Join(words.ShownNames(h.Players), ","))}
 	add := func(key, value string) { parts = append(parts, "--set "+shellWord(key+"="+value)) }
 	for _, o := range g.Options() {
 		switch value, given := h.Options[o.Key]; {

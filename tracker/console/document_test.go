@@ -7,8 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // transcript is a prompter that prints what a person would see at each
@@ -35,7 +34,7 @@ func (p *transcript) Line(q Question) (string, error) {
 	if !ok {
 		return "", io.EOF
 	}
-	fmt.Fprintf(p.out, "%s%s\n", referee.ShownName(q.Prompt()), line)
+	fmt.Fprintf(p.out, "%s%s\n", words.ShownName(q.Prompt()), line)
 	return line, nil
 }
 
@@ -44,7 +43,7 @@ func (p *transcript) Confirm(question string) (bool, error) {
 	if !ok {
 		p.t.Fatalf("the document does not answer: %s", question)
 	}
-	fmt.Fprintf(p.out, "%s [y/N] %s\n", referee.ShownName(question), a)
+	fmt.Fprintf(p.out, "%s [y/N] %s\n", words.ShownName(question), a)
 	return a == "y", nil
 }
 

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Guided entry: menus that build the line that is due, from the game's
@@ -14,17 +16,17 @@ import (
 
 // draft is a line being built.
 type draft struct {
-	form  *referee.Form // nil: to be chosen
-	args  []referee.Arg
+	form  *record.Form // nil: to be chosen
+	args  []record.Arg
 	whole bool // nothing more is to be asked
 }
 
-func (d draft) with(slot referee.Slot, text string) draft {
-	d.args = append(d.args[:len(d.args):len(d.args)], referee.Arg{Slot: slot.Name, Text: text})
+func (d draft) with(slot record.Slot, text string) draft {
+	d.args = append(d.args[:len(d.args):len(d.args)], record.Arg{Slot: slot.Name, Text: text})
 	return d
 }
 
-func (d draft) line() string { return referee.Move{Verb: d.form.Verb, Args: d.args}.Line() }
+func (d draft) line() string { return record.Move{Verb: d.form.Verb, Args: d.args}.Line() }
 
 // errOther: another kind of move is wanted than the one that is due.
 var errOther = errors.New("another kind of move")
@@ -71,10 +73,10 @@ func (p *Play) firstDraft() draft {
 }
 
 // dueForms lists the forms that are due, likeliest first.
-func (p *Play) dueForms() []referee.Form {
-	var due []referee.Form
+func (p *Play) dueForms() []record.Form {
+	var due []record.Form
 	for _, verb := range p.shown().Table.Status().Expect {
-		for _, f := range referee.AllForms(p.Session.Game()) {
+		for _, f := range record.AllForms(p.Session.Game()) {
 			if f.Verb == verb && p.possible(f) {
 				due = append(due, f)
 			}
@@ -109,7 +111,7 @@ func (p *Play) filled(d draft) draft {
 }
 
 // completed reports whether the game fills a slot in by itself where it is left out.
-func (p *Play) completed(d draft, slot referee.Slot) bool {
+func (p *Play) completed(d draft, slot record.Slot) bool {
 	if len(d.args) >= len(d.form.Slots) {
 		return false
 	}
@@ -119,9 +121,9 @@ func (p *Play) completed(d draft, slot referee.Slot) bool {
 
 // closed reports whether a slot takes nothing but the names it knows, or the choices
 // that the game lists.
-func (p *Play) closed(d draft, slot referee.Slot, choices []referee.Choice) bool {
+func (p *Play) closed(d draft, slot record.Slot, choices []record.Choice) bool {
 	open := slot.Open && (slot.New == nil || slot.New(p.shown().Table, d.args) != "")
-	return (slot.Known != nil || len(choices) > 0) && slot.Kind == referee.OneWord && !open
+	return (slot.Known != nil || len(choices) > 0) && slot.Kind == record.OneWord && !open
 }
 
 // askNext asks for the form or for the next slot.
@@ -140,8 +142,8 @@ func (p *Play) askNext(d draft) (draft, error) {
 // askForm asks which kind of move it is: those that are due first.
 func (p *Play) askForm() (draft, error) {
 	forms := p.dueForms()
-	for _, f := range referee.AllForms(p.Session.Game()) {
-		same := func(have referee.Form) bool { return have.Usage() == f.Usage() }
+	for _, f := range record.AllForms(p.Session.Game()) {
+		same := func(have record.Form) bool { return have.Usage() == f.Usage() }
 		if !slices.ContainsFunc(forms, same) && p.possible(f) {
 			forms = append(forms, f)
 		}
@@ -164,7 +166,7 @@ func (p *Play) menu(m Menu) (int, error) {
 }
 
 // possible reports whether a form can be filled now, as far as the table tells.
-func (p *Play) possible(f referee.Form) bool {
+func (p *Play) possible(f record.Form) bool {
 	if f.Verb == "note" || p.shown().Table.Header().AnyTurn {
 		return true
 	}
@@ -175,15 +177,15 @@ func (p *Play) possible(f referee.Form) bool {
 // slotChoices is what the menu of a slot offers: what is legal now, or else
 // every name that is known. Where turns are not kept, whoever is not on turn
 // comes after who is.
-func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
+func (p *Play) slotChoices(d draft, slot record.Slot) []record.Choice {
 	t := p.shown().Table
 	choices := t.Choices(*d.form, d.args)
 	if slot.Known == nil || choices != nil && !t.Header().AnyTurn {
 		return choices
 	}
 	for _, name := range slot.Known(t) {
-		if !slices.ContainsFunc(choices, func(c referee.Choice) bool { return referee.SameName(c.Text, name) }) {
-			choices = append(choices, referee.Choice{Text: name})
+		if !slices.ContainsFunc(choices, func(c record.Choice) bool { return words.SameName(c.Text, name) }) {
+			choices = append(choices, record.Choice{Text: name})
 		}
 	}
 	return choices
@@ -191,7 +193,7 @@ func (p *Play) slotChoices(d draft, slot referee.Slot) []referee.Choice {
 
 // askSlot shows the menu of a slot. Besides the choices it offers what else
 // is possible: to end the line, to type something else, another kind of move.
-func (p *Play) askSlot(d draft, slot referee.Slot, choices []referee.Choice) (draft, error) {
+func (p *Play) askSlot(d draft, slot record.Slot, choices []record.Choice) (draft, error) {
 	var items []Item
 	var take []func() (draft, error)
 	other, said := 0, ""
@@ -241,15 +243,15 @@ func (p *Play) nothingSaid(d draft) bool {
 
 // typedSecretly reports whether a slot is typed where a menu would show what
 // the table must not see: all of a secret line but the names and the places.
-func (p *Play) typedSecretly(d draft, choices []referee.Choice) bool {
-	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c referee.Choice) bool {
-		_, name := referee.Find(c.Text, p.Session.History().Header.Players)
+func (p *Play) typedSecretly(d draft, choices []record.Choice) bool {
+	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c record.Choice) bool {
+		_, name := words.Find(c.Text, p.Session.History().Header.Players)
 		return !name && strings.Trim(c.Text, "0123456789") != ""
 	})
 }
 
 // label is the line as far as it goes, and what is asked for.
-func (p *Play) label(d draft, slot referee.Slot) string {
+func (p *Play) label(d draft, slot record.Slot) string {
 	what := slot.Help
 	if what == "" {
 		what = strings.ToLower(slot.Name) + "?"
@@ -265,7 +267,7 @@ func (p *Play) label(d draft, slot referee.Slot) string {
 // leaves an optional slot out, leads to the other kinds of moves from the first
 // thing asked, and is otherwise one step back. typed was typed
 // at the menu already.
-func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) {
+func (p *Play) askText(d draft, slot record.Slot, typed string) (draft, error) {
 	if canonical, err := p.readSlot(slot, typed); err == nil && typed != "" {
 		return d.with(slot, canonical), nil
 	}
@@ -280,7 +282,7 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 	secret := p.Masked(d.form.Verb + " -")
 	for {
 		var err error
-		text, err = p.Ask.Line(Question{Prompt: func() string { return referee.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
+		text, err = p.Ask.Line(Question{Prompt: func() string { return words.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
 		if err != nil {
 			return d, err
 		}
@@ -308,8 +310,8 @@ func (p *Play) askText(d draft, slot referee.Slot, typed string) (draft, error) 
 	}
 }
 
-func (p *Play) readSlot(slot referee.Slot, text string) (canonical string, err error) {
-	canonical, err = slot.Read(referee.Reading{Table: p.shown().Table, Typed: true}, text)
+func (p *Play) readSlot(slot record.Slot, text string) (canonical string, err error) {
+	canonical, err = slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, text)
 	if err == nil && slot.Open { // a new name
 		p.Screen.Palette.Names.Know(canonical)
 	}
@@ -319,7 +321,7 @@ func (p *Play) readSlot(slot referee.Slot, text string) (canonical string, err e
 // askRest asks for the answer that a line lacks, once the rules have let the question be asked: where they
 // refuse it whatever the answer, that is said at once. Another line may be typed instead. Of other lines that
 // lack their end, the line comes back.
-func (p *Play) askRest(line string, begun referee.Begun) error {
+func (p *Play) askRest(line string, begun record.Begun) error {
 	slot := begun.Form.Slots[len(begun.Args)]
 	d := draft{form: &begun.Form, args: begun.Args}
 	if len(slot.Words) == 0 {
@@ -331,7 +333,7 @@ func (p *Play) askRest(line string, begun referee.Begun) error {
 	open := false
 	for _, word := range slot.Words {
 		asked := d.with(slot, word)
-		_, err := p.Session.ProposeMove(referee.Move{Verb: begun.Form.Verb, Args: asked.args})
+		_, err := p.Session.ProposeMove(record.Move{Verb: begun.Form.Verb, Args: asked.args})
 		if open = open || err == nil; err != nil && first == nil {
 			first = err
 		}
@@ -342,11 +344,11 @@ func (p *Play) askRest(line string, begun referee.Begun) error {
 		if question.Kind == referee.Contradiction {
 			question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 		}
-		return p.refuse(line, referee.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, &question)
+		return p.refuse(line, record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, &question)
 	}
 	whom := ""
 	for i, a := range begun.Args {
-		if begun.Form.Slots[i].Known != nil && referee.IndexName(p.Session.History().Header.Players, a.Text) >= 0 {
+		if begun.Form.Slots[i].Known != nil && words.IndexName(p.Session.History().Header.Players, a.Text) >= 0 {
 			whom = a.Text
 		}
 	}
@@ -356,7 +358,7 @@ func (p *Play) askRest(line string, begun referee.Begun) error {
 		p.draft = line
 		return p.afterMenu(err)
 	}
-	if word := referee.Answered(slot, answer); word != "" {
+	if word := record.Answered(slot, answer); word != "" {
 		return p.move(d.with(slot, word).line())
 	}
 	return p.take(answer)

@@ -10,6 +10,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -18,7 +20,7 @@ import (
 type follower struct {
 	nobody
 	t    *testing.T
-	move referee.Move
+	move record.Move
 	at   int // arguments given so far
 	asks int // questions so far
 }
@@ -52,7 +54,7 @@ func (f *follower) Choose(m Menu) (int, error) {
 	}
 	want := f.move.Args[f.at].Text
 	for i, it := range m.Items {
-		if referee.SameName(it.Text, want) {
+		if words.SameName(it.Text, want) {
 			return i, nil
 		}
 	}
@@ -63,7 +65,7 @@ func (f *follower) Choose(m Menu) (int, error) {
 func (f *follower) given(label string) int {
 	line, _, _ := strings.Cut(label, " ...")
 	for n := len(f.move.Args); n >= 0; n-- {
-		if (referee.Move{Verb: f.move.Verb, Args: f.move.Args[:n]}).Line() == line {
+		if (record.Move{Verb: f.move.Verb, Args: f.move.Args[:n]}).Line() == line {
 			return n
 		}
 	}
@@ -138,13 +140,13 @@ func buildAll(t *testing.T, path string) {
 		return
 	}
 	w := tracker.Env{Store: &memory.Store{}, Now: noon}
-	s, _, err := tracker.Create(w, j.Game, j.Header, nil, referee.Referee)
+	s, _, err := tracker.Create(w, j.Game, j.Header, nil, record.Referee)
 	if err != nil {
 		return // a header that draws something new, or is refused
 	}
 	for i, m := range j.History.Moves {
 		ask := &follower{t: t, move: m}
-		p := &Play{Session: s, Ask: ask, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 24 }}, view: referee.Referee}
+		p := &Play{Session: s, Ask: ask, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 24 }}, view: record.Referee}
 		line, err := p.build()
 		if err != nil {
 			t.Errorf("%s: move %d, %q, cannot be built: %v", filepath.Base(path), i+1, m.Line(), err)
@@ -159,7 +161,7 @@ func buildAll(t *testing.T, path string) {
 
 // stepLine is what a line would put on the record.
 func stepLine(s *tracker.Session, line string) (string, error) {
-	m, err := referee.Read(s.Game(), s.Table(), line)
+	m, err := record.Read(s.Game(), s.Table(), line)
 	if err != nil { // the ruling fills in what can only be so
 		proposal, err := s.Propose(line, true)
 		return proposal.Ruling.Move.Line(), err
@@ -193,7 +195,7 @@ func TestHintsAreWhole(t *testing.T) {
 		for _, o := range settable(g) {
 			items = append(items, Item{o.Key + ": " + o.Default, o.Help})
 		}
-		for _, f := range referee.AllForms(g) {
+		for _, f := range record.AllForms(g) {
 			items = append(items, Item{f.Usage(), f.Help})
 		}
 		for i, l := range menuLines(items, 34) {

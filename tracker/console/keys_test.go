@@ -13,7 +13,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -90,8 +92,8 @@ func (k *keys) count(t *testing.T, path string) {
 		if line, err = r.Next(); errors.Is(err, io.EOF) {
 			return
 		}
-		var m referee.Move
-		if m, err = referee.Read(h.Game, h.Table, line); err != nil {
+		var m record.Move
+		if m, err = record.Read(h.Game, h.Table, line); err != nil {
 			return
 		}
 		if recordedAs(h, m.Line()) != "" && m.Verb != "note" {
@@ -113,7 +115,7 @@ func named(h *referee.History, suit string) bool {
 	for _, f := range h.Game.Forms() {
 		for _, slot := range f.Slots {
 			if slot.Name == "SUIT" {
-				_, ok := referee.Find(suit, slot.Known(h.Table))
+				_, ok := words.Find(suit, slot.Known(h.Table))
 				return ok
 			}
 		}

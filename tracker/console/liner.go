@@ -7,11 +7,10 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"umpire/referee/record"
 	"unicode/utf8"
 
 	"github.com/chzyer/readline"
-
-	"umpire/referee"
 )
 
 // Only this file imports readline: another line editor takes the place of liner, and another
@@ -28,7 +27,7 @@ type liner struct {
 	live     *Live
 	rl       *readline.Instance
 	out      *closableWriter
-	complete atomic.Pointer[func(head string) []referee.Choice]
+	complete atomic.Pointer[func(head string) []record.Choice]
 	masked   atomic.Pointer[func(line string) bool]
 	empty    atomic.Bool // nothing stands on the line
 	widened  func()      // tells readline that the width has changed
@@ -186,7 +185,7 @@ func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
 
 // certain is what can be added to the word typed so far whichever of the
 // words is meant; with one word left, a space as well.
-func certain(typed string, words []referee.Choice) string {
+func certain(typed string, words []record.Choice) string {
 	if len(words) == 0 {
 		return ""
 	}
@@ -203,7 +202,7 @@ func certain(typed string, words []referee.Choice) string {
 }
 
 // offer prints what may come next above the line being typed.
-func (ed *liner) offer(words []referee.Choice) {
+func (ed *liner) offer(words []record.Choice) {
 	const most = 40
 	var texts []string
 	for _, w := range words[:min(len(words), most)] {

@@ -3,8 +3,7 @@ package console
 import (
 	"strings"
 	"testing"
-
-	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // sitAtLogic opens a hand of Logic whose rows are laid.
@@ -16,7 +15,7 @@ func sitAtLogic(t *testing.T) *scripted {
 // Partners are named where the players are asked for, at the opening and on the
 // sheet; whoever must act stands before the line, whoever's turn it is.
 func TestPartnersAndWhoMustAct(t *testing.T) {
-	_, out, err := wizard(t, nil, nil, referee.Header{}, pick("Logic"), typed("Ana Ben Cy Dee"), pick("Open"))
+	_, out, err := wizard(t, nil, nil, record.Header{}, pick("Logic"), typed("Ana Ben Cy Dee"), pick("Open"))
 	if err != nil {
 		t.Fatal(err)
 	}

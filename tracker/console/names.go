@@ -3,8 +3,7 @@ package console
 import (
 	"slices"
 	"sync"
-
-	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Names are the names that are shown as people read them, with a space for _. Without
@@ -24,18 +23,18 @@ func (n *Names) Know(names ...string) {
 	defer n.mu.Unlock()
 	known := len(n.known)
 	for _, name := range names {
-		if referee.ShownName(name) != name && !slices.Contains(n.known, name) {
+		if words.ShownName(name) != name && !slices.Contains(n.known, name) {
 			n.known = append(n.known, name)
 		}
 	}
 	if len(n.known) > known {
-		n.shown = referee.NamesShown(n.known)
+		n.shown = words.NamesShown(n.known)
 	}
 }
 
 // Shown is a text as people read it, with nothing in it that disturbs a terminal.
 func (n *Names) Shown(text string) string {
-	text = referee.Visible(text)
+	text = words.Visible(text)
 	if n == nil {
 		return text
 	}

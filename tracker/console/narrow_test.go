@@ -12,6 +12,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/tracker"
 )
@@ -106,7 +107,7 @@ func (o onlooker) Choose(m Menu) (int, error) {
 func saidAtThePrompt(t *testing.T, h *referee.History, width int, lines []string) (printed []sheet.Line, prompt string, menus []string) {
 	t.Helper()
 	var out bytes.Buffer
-	p := sitAt(t, h, referee.Referee)
+	p := sitAt(t, h, record.Referee)
 	p.Ask, p.Screen = onlooker{menus: &menus}, &Screen{Out: &out, Size: func() (int, int) { return width, 1000 }}
 	for _, l := range lines {
 		if err := p.take(l); err != nil {

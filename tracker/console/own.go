@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -17,7 +19,7 @@ type Commands interface {
 	// Run carries out what stands behind the slash. What went wrong is told by the prompt, but for ErrTold.
 	Run(line string) error
 	// Complete lists what may stand for the last word of what stands behind the slash so far.
-	Complete(line string) []referee.Choice
+	Complete(line string) []record.Choice
 	// Named reports whether a command has that name.
 	Named(word string) bool
 }
@@ -99,25 +101,25 @@ func (p *Play) commandMeant(line string) string {
 
 // begins reports whether a line of this table can begin with a word.
 func (p *Play) begins(word string) bool {
-	for _, f := range referee.AllForms(p.Session.Game()) {
+	for _, f := range record.AllForms(p.Session.Game()) {
 		if f.Verb == word {
 			return true
 		}
 	}
-	_, name := referee.Find(word, referee.NamesOn(p.Session.Game(), p.shown().Table))
+	_, name := words.Find(word, record.NamesOn(p.Session.Game(), p.shown().Table))
 	return name
 }
 
 // complete lists what may stand for the last word of what is typed so far, names
 // with a space for _.
-func (p *Play) complete(head string) []referee.Choice {
+func (p *Play) complete(head string) []record.Choice {
 	cut := strings.LastIndexByte(head, ' ') + 1
 	head = p.Session.Names().Exchange(head[:cut]) + head[cut:]
-	var choices []referee.Choice
+	var choices []record.Choice
 	if rest, slash := strings.CutPrefix(head, "/"); slash {
 		choices = p.Commands.Complete(rest)
 	} else {
-		choices = referee.Complete(p.Session.Game(), p.shown().Table, head)
+		choices = record.Complete(p.Session.Game(), p.shown().Table, head)
 	}
 	for i := range choices {
 		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
@@ -135,16 +137,16 @@ func (p *Play) note(text string) error {
 
 // quietCommand tells facts alone, or everything again.
 func (p *Play) quietCommand(string) error {
-	if p.Session.History().Header.Tell == referee.Facts {
-		return p.tellCommand(string(referee.All))
+	if p.Session.History().Header.Tell == record.Facts {
+		return p.tellCommand(string(record.All))
 	}
-	return p.tellCommand(string(referee.Facts))
+	return p.tellCommand(string(record.Facts))
 }
 
-var levelHelp = map[referee.Level]string{
-	referee.Facts: "what lies face up or was said last, and how it ends",
-	referee.Notes: "what a careful player could have written down move by move",
-	referee.All:   "whatever follows",
+var levelHelp = map[record.Level]string{
+	record.Facts: "what lies face up or was said last, and how it ends",
+	record.Notes: "what a careful player could have written down move by move",
+	record.All:   "whatever follows",
 }
 
 // tellCommand is `/tell LEVEL`, kept with the table.
@@ -159,7 +161,7 @@ func (p *Play) tellCommand(args string) error {
 			args = string(l)
 		}
 	}
-	l, err := referee.ParseLevel(args)
+	l, err := record.ParseLevel(args)
 	if err != nil {
 		return err
 	}
@@ -221,8 +223,8 @@ func RulesLines(g referee.Game, width int) []sheet.Line {
 // FormEntries lists the lines of a game, or those with this verb, with what they
 // mean and an example.
 func FormEntries(g referee.Game, verb string, width int) (out []sheet.Line) {
-	for _, f := range referee.AllForms(g) {
-		if verb == "" || referee.SameName(f.Verb, verb) {
+	for _, f := range record.AllForms(g) {
+		if verb == "" || words.SameName(f.Verb, verb) {
 			out = append(out, Entry(f.Usage()+": "+f.Help, f.Example, width)...)
 		}
 	}

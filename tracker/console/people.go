@@ -5,7 +5,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -50,14 +51,14 @@ func (p *People) Pick(picked []string) ([]string, error) {
 // known, with their places; somebody new. done is 1 where the first is there.
 func (p *People) items(known, picked []string) (items []Item, done int) {
 	if len(picked) > 0 && p.Check(picked) == nil {
-		items, done = []Item{{Text: "Done: " + referee.List(referee.ShownNames(picked))}}, 1
+		items, done = []Item{{Text: "Done: " + words.List(words.ShownNames(picked))}}, 1
 	}
 	for _, name := range known {
 		place := "-"
 		if i := slices.Index(picked, name); i >= 0 {
 			place = fmt.Sprint(i + 1)
 		}
-		items = append(items, Item{Text: referee.ShownName(name), Hint: place})
+		items = append(items, Item{Text: words.ShownName(name), Hint: place})
 	}
 	return append(items, Item{Text: "(somebody new)", Hint: "a name of letters, digits, - _ ' or ."}), done
 }
@@ -90,7 +91,7 @@ func toggled(picked []string, name string) []string {
 
 func joined(names, more []string) []string {
 	for _, n := range more {
-		if _, known := referee.Find(n, names); !known {
+		if _, known := words.Find(n, names); !known {
 			names = append(slices.Clone(names), n)
 		}
 	}
@@ -111,7 +112,7 @@ func (p *People) somebodyNew(known []string, typed string) ([]string, error) {
 		}
 		bad := ""
 		for _, name := range tracker.PeopleTyped(line) {
-			if err := referee.CheckName(name); err != nil {
+			if err := record.CheckName(name); err != nil {
 				p.Screen.Say("%s", sentence(err.Error()))
 				bad = name
 				continue
@@ -130,14 +131,14 @@ func (p *People) somebodyNew(known []string, typed string) ([]string, error) {
 
 // Meant asks whether a name that is close to a known one is that one.
 func Meant(ask Prompter, name string, known []string) (string, error) {
-	if found, ok := referee.Find(name, known); ok {
+	if found, ok := words.Find(name, known); ok {
 		return found, nil
 	}
 	near := Close(name, known)
 	if near == "" {
 		return name, nil
 	}
-	yes, err := ask.Confirm(fmt.Sprintf("Did you mean %s?", referee.ShownName(near)))
+	yes, err := ask.Confirm(fmt.Sprintf("Did you mean %s?", words.ShownName(near)))
 	if yes {
 		return near, nil
 	}
@@ -150,9 +151,9 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 // Close is the known name that a name of somebody else was probably meant for: a
 // letter in four is another, or one of three or four; "" where there is none.
 func Close(name string, known []string) string {
-	near := referee.Nearest(name, known)
+	near := words.Nearest(name, known)
 	letters := min(utf8.RuneCountInString(name), utf8.RuneCountInString(near))
-	if letters < 3 || referee.Distance(referee.FoldName(name), referee.FoldName(near)) > max(1, letters/4) {
+	if letters < 3 || words.Distance(words.FoldName(name), words.FoldName(near)) > max(1, letters/4) {
 		return ""
 	}
 	return near

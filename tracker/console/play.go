@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -23,7 +25,7 @@ type Play struct {
 	// Commands carries out lines that begin with a slash.
 	Commands Commands
 
-	view    referee.View     // whose knowledge is shown
+	view    record.View      // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
 	seen    *referee.History // the record as that view may know it
 	stale   bool             // it is to be made anew
@@ -221,7 +223,7 @@ func (p *Play) move(line string) error {
 	case proposal.Move.Verb == "" && meant != "" && !p.begins(strings.ToLower(word)):
 		return p.take(meant)
 	case proposal.Move.Verb == "" && meant != "":
-		p.Screen.Say("No move reads %s. Did you mean %s?", referee.Quote(line), meant)
+		p.Screen.Say("No move reads %s. Did you mean %s?", words.Quote(line), meant)
 		return nil
 	case err == nil && meant != "" && !strings.Contains(line, " "):
 		sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)")
@@ -231,7 +233,7 @@ func (p *Play) move(line string) error {
 	}
 	if err == nil {
 		if plain, f := p.unquoted(line, proposal.Move); f != nil {
-			return p.refuse(plain, referee.Move{}, f)
+			return p.refuse(plain, record.Move{}, f)
 		}
 	}
 	return p.decide(line, proposal, err)

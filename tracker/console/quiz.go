@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/review"
 )
 
@@ -34,7 +36,7 @@ func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
 }
 
 func quizEnd(s *Screen, hits, asked int, err error) error {
-	s.Say("You found the best line in %d of %s.", hits, referee.Plural(asked, "question", "questions"))
+	s.Say("You found the best line in %d of %s.", hits, words.Plural(asked, "question", "questions"))
 	if isBack(err) || errors.Is(err, io.EOF) {
 		return nil
 	}
@@ -53,7 +55,7 @@ type quizzed struct {
 // one asks until the best line is found or the answer asked for. The table is shown as it
 // lay, without what follows from it: that would give the answer away.
 func (q *quizzed) one() error {
-	seated, err := q.position(referee.Facts)
+	seated, err := q.position(record.Facts)
 	if err != nil {
 		return err
 	}
@@ -70,7 +72,7 @@ func (q *quizzed) one() error {
 			q.s.Say("%s", q.best())
 			return q.told()
 		case "more":
-			_, err = q.position(referee.All)
+			_, err = q.position(record.All)
 		case "":
 			q.s.Say("`answer` shows the answer.")
 		default:
@@ -84,7 +86,7 @@ func (q *quizzed) one() error {
 }
 
 // position shows the table as who decided saw it, at a level.
-func (q *quizzed) position(tell referee.Level) (*referee.History, error) {
+func (q *quizzed) position(tell record.Level) (*referee.History, error) {
 	seated, err := review.Seated(q.h, q.d, tell)
 	if err == nil {
 		q.s.Page(seated.Table.Sheet(q.s.Width()))
@@ -94,7 +96,7 @@ func (q *quizzed) position(tell referee.Level) (*referee.History, error) {
 
 // told says why, with what followed from the position.
 func (q *quizzed) told() error {
-	_, err := q.position(referee.All)
+	_, err := q.position(record.All)
 	q.s.Say("%s", q.d.Text)
 	return err
 }
@@ -124,5 +126,5 @@ func (q *quizzed) best() string {
 	if q.d.Rate != nil {
 		return "The best known was " + q.d.Best.Line + "."
 	}
-	return "The best was " + referee.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
+	return "The best was " + words.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
 }

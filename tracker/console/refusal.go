@@ -7,14 +7,16 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
 // refusal is a refused line and the ways on from it.
 type refusal struct {
 	line  string
-	move  *referee.Move  // nil where the line could not be read
+	move  *record.Move   // nil where the line could not be read
 	why   *referee.Fault // as this view may be told
 	full  *referee.Fault // as the referee knows it
 	ways  []way
@@ -34,12 +36,12 @@ type way struct {
 
 // refuse says why a line was refused and how to go on; nothing has changed.
 // Errors that are no refusal are passed on.
-func (p *Play) refuse(line string, read referee.Move, err error) error {
+func (p *Play) refuse(line string, read record.Move, err error) error {
 	fault := referee.AsFault(err)
 	if fault == nil {
 		return err
 	}
-	var m *referee.Move
+	var m *record.Move
 	if read.Verb != "" {
 		m = &read
 	}
@@ -61,7 +63,7 @@ func (p *Play) refuse(line string, read referee.Move, err error) error {
 		return p.refusedSecretly(r)
 	}
 	if why.Begun {
-		if begun := referee.BegunBy(p.Session.Game(), p.shown().Table, line); begun != nil && !r.secret {
+		if begun := record.BegunBy(p.Session.Game(), p.shown().Table, line); begun != nil && !r.secret {
 			p.refused = nil
 			return p.askRest(line, *begun)
 		}
@@ -97,7 +99,7 @@ func (p *Play) refusedSecretly(r *refusal) error {
 }
 
 // whyTold is a fault as the view may know it and the level tells it.
-func (p *Play) whyTold(m *referee.Move, full *referee.Fault) *referee.Fault {
+func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 	h := p.Session.History()
 	if m != nil {
 		full = h.RefusedIn(p.view, *m, full)
@@ -109,7 +111,7 @@ func (p *Play) whyTold(m *referee.Move, full *referee.Fault) *referee.Fault {
 // after the refused one.
 func (p *Play) dropPasted() {
 	if n := p.Ask.Drop(); n > 0 {
-		p.Screen.In(sheet.Alert, "Left out: %s pasted after it.", referee.Plural(n, "line", "lines"))
+		p.Screen.In(sheet.Alert, "Left out: %s pasted after it.", words.Plural(n, "line", "lines"))
 	}
 }
 
@@ -126,7 +128,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.listWays(r)
 		return
 	}
-	if r.move != nil && r.move.Line() != r.line && p.view == referee.Referee {
+	if r.move != nil && r.move.Line() != r.line && p.view == record.Referee {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
@@ -202,8 +204,8 @@ func (p *Play) offered(r *refusal) ([]referee.Way, int) {
 
 // unquoted is a line with words in quotation marks that can be read without them, and
 // what they can be read as; a nil fault where they cannot.
-func (p *Play) unquoted(line string, m referee.Move) (string, *referee.Fault) {
-	words, slot := referee.Kept(p.Session.Game(), m)
+func (p *Play) unquoted(line string, m record.Move) (string, *referee.Fault) {
+	words, slot := record.Kept(p.Session.Game(), m)
 	if words == "" {
 		return line, nil
 	}
@@ -212,7 +214,7 @@ func (p *Play) unquoted(line string, m referee.Move) (string, *referee.Fault) {
 	f := referee.AsFault(err)
 	if read.Move.Verb != "" {
 		f = referee.Unreadable("Umpire can read these words")
-		f.Wording = &referee.Wording{Text: words, Problem: f.Message, Readings: []string{read.Move.Get(slot)}, Keep: "keep the words, conclude nothing"}
+		f.Wording = &record.Wording{Text: words, Problem: f.Message, Readings: []string{read.Move.Get(slot)}, Keep: "keep the words, conclude nothing"}
 	}
 	if f == nil || f.Wording == nil || len(f.Wording.Readings) == 0 {
 		return line, nil
@@ -282,7 +284,7 @@ func (r *refusal) chosen(line string) (w way, ok bool) {
 
 // takeTurn gives somebody the turn, and has the refused line refereed again.
 func (p *Play) takeTurn(r *refusal, who string) error {
-	if _, err := p.Session.Play(referee.TurnVerb+" "+who, false); err != nil {
+	if _, err := p.Session.Play(record.TurnVerb+" "+who, false); err != nil {
 		return err
 	}
 	p.changed()
@@ -305,13 +307,13 @@ func (p *Play) declareParadox() error {
 	if !sure {
 		return p.afterMenu(err)
 	}
-	return p.move(string(referee.Paradox))
+	return p.move(string(record.Paradox))
 }
 
 // declares reports whether the game has a line by which the players declare a
 // paradox.
 func (p *Play) declares() bool {
-	return slices.ContainsFunc(p.Session.Game().Forms(), func(f referee.Form) bool { return f.Verb == string(referee.Paradox) })
+	return slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool { return f.Verb == string(record.Paradox) })
 }
 
 // repairWay is one repair: of the refused line itself, or of an earlier move.
@@ -355,7 +357,7 @@ func (p *Play) mend(r *refusal, rep referee.Way) error {
 			turn = t.Name
 			continue
 		}
-		edits = append(edits, tracker.Edit{Number: t.Before, Line: referee.TurnVerb + " " + t.Name, Insert: true})
+		edits = append(edits, tracker.Edit{Number: t.Before, Line: record.TurnVerb + " " + t.Name, Insert: true})
 	}
 	if err := p.edit(edits); err != nil {
 		return p.tellError(err)

@@ -7,7 +7,9 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // replayCommand steps through the record move by move, in the view and at the
@@ -58,7 +60,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	p.Screen.clear()
 	var below sheet.Lines
 	if at > 0 {
-		below = append(below, sheet.In(sheet.Strong, "%s", referee.Capital(referee.Caption(h.Game, at, h.Moves[at-1]))))
+		below = append(below, sheet.In(sheet.Strong, "%s", words.Capital(record.Caption(h.Game, at, h.Moves[at-1]))))
 		below = append(below, p.newsSaid(tables[at], explain.Lines(tables[at], tables[at-1]))...)
 	}
 	below = append(below, sheet.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves)))
@@ -75,7 +77,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 func (p *Play) drawn(t referee.Table) map[string]bool {
 	lines := map[string]bool{}
 	for _, l := range flat(p.parts(t)) {
-		lines[words(l)], lines[unmarked(l)] = true, true
+		lines[texts(l)], lines[unmarked(l)] = true, true
 	}
 	return lines
 }
@@ -91,10 +93,10 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	room := p.Screen.room(p.dueSaid()) - said
 	old, now := p.drawn(before), p.parts(p.shown().Table)
 	for i := range now {
-		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, words(slices.Concat(part...))) })
+		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, texts(slices.Concat(part...))) })
 	}
 	lines := flat(now)
-	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[words(l)] }) {
+	if len(lines) > room || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[texts(l)] }) {
 		lines = changedParts(old, now, room)
 	}
 	p.Screen.Lines(lines...)
@@ -110,7 +112,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 			if i == 0 && !slices.ContainsFunc(part, bright) {
 				head = part
 			}
-			if slices.ContainsFunc(part, func(l sheet.Line) bool { return words(l) != "" && !old[unmarked(l)] }) && len(changed)+len(more) <= room {
+			if slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }) && len(changed)+len(more) <= room {
 				changed, head = append(changed, more...), nil
 			}
 		}
@@ -119,12 +121,12 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 }
 
 // words are a line's, since a wider column changes nothing.
-func words(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") }
+func texts(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") }
 
 // unmarked is a line without the marks of the player on turn and of what is new, which
 // go by themselves.
 func unmarked(l sheet.Line) string {
-	return strings.TrimPrefix(strings.ReplaceAll(words(l), "*", ""), "> ")
+	return strings.TrimPrefix(strings.ReplaceAll(texts(l), "*", ""), "> ")
 }
 
 // bright reports whether a line says anything that is not dim, as the head of a grid is.

@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/memory"
@@ -66,12 +67,12 @@ func tableSaid(t *testing.T, head, moves []string) *tracker.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := referee.Header{Game: name, Players: tracker.SplitNames(players)}
+	h := record.Header{Game: name, Players: tracker.SplitNames(players)}
 	for _, o := range head[1:] {
 		key, value, _ := strings.Cut(o, ": ")
 		h = h.With(key, value)
 	}
-	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: noon}, g, h, nil, referee.Referee)
+	s, _, err := tracker.Create(tracker.Env{Store: &memory.Store{}, Now: noon}, g, h, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,10 +93,10 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	f := referee.AsFault(err)
 	switch {
 	case f != nil && begun && f.Begun:
-		if b := referee.BegunBy(h.Game, h.Table, said); b != nil {
-			got = referee.Move{Verb: b.Form.Verb, Args: b.Args}.Line()
+		if b := record.BegunBy(h.Game, h.Table, said); b != nil {
+			got = record.Move{Verb: b.Form.Verb, Args: b.Args}.Line()
 		}
-		if want, err := referee.Read(h.Game, h.Table, start+" yes"); err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
+		if want, err := record.Read(h.Game, h.Table, start+" yes"); err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
 			return "read", got
 		}
 		return "asked", got
@@ -104,9 +105,9 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	case err != nil:
 		return "refused", err.Error()
 	}
-	want, err := referee.Read(h.Game, h.Table, start)
+	want, err := record.Read(h.Game, h.Table, start)
 	if err != nil {
-		want, err = referee.Read(h.Game, h.Table, start+" yes")
+		want, err = record.Read(h.Game, h.Table, start+" yes")
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", meant, err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -122,7 +122,7 @@ func sit(t *testing.T, game string, set map[string]string, players ...string) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := tracker.Create(d.env(), g, referee.Header{Game: game, Players: players, Options: set}, nil, referee.Referee)
+	s, _, err := tracker.Create(d.env(), g, record.Header{Game: game, Players: players, Options: set}, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,5 +225,5 @@ func (o ownAlone) Run(line string) error {
 	return nil
 }
 
-func (ownAlone) Complete(string) []referee.Choice { return nil }
-func (ownAlone) Named(word string) bool           { return word == "help" }
+func (ownAlone) Complete(string) []record.Choice { return nil }
+func (ownAlone) Named(word string) bool          { return word == "help" }

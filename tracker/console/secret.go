@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -22,14 +24,14 @@ func (p *Play) hidden(n int) bool {
 
 // hides reports whether the view shown would not read a move with this number
 // as it was typed.
-func (p *Play) hides(number int, m referee.Move) bool {
+func (p *Play) hides(number int, m record.Move) bool {
 	secret, ok := p.Session.Table().(referee.Redactor)
-	return ok && p.view != referee.Referee && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
+	return ok && p.view != record.Referee && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
 }
 
 // mayHide is hides for a line that may not have been understood: then its first word
 // has to tell.
-func (p *Play) mayHide(number int, line string, m *referee.Move) bool {
+func (p *Play) mayHide(number int, line string, m *record.Move) bool {
 	if m != nil {
 		return p.hides(number, *m)
 	}
@@ -43,13 +45,13 @@ func (p *Play) Masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
 	}
-	if !p.secrets() || p.view != referee.Public {
+	if !p.secrets() || p.view != record.Public {
 		return false
 	}
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
 	due := p.dueForms() // of which the verb may be left out
-	switch bare := slices.ContainsFunc(due, func(f referee.Form) bool { return f.Secret && f.Slots[0].Known == nil }); {
+	switch bare := slices.ContainsFunc(due, func(f record.Form) bool { return f.Secret && f.Slots[0].Known == nil }); {
 	case word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case bare && (len(word) == 1 || !verbBegins(g, word)):
 		return true // a card may be what it begins with
@@ -62,7 +64,7 @@ func (p *Play) Masked(line string) bool {
 // verbBegins reports whether the verb of some line begins with a word, or a command
 // stands there.
 func verbBegins(g referee.Game, word string) bool {
-	return strings.HasPrefix(word, "/") || slices.ContainsFunc(referee.AllForms(g), func(f referee.Form) bool { return referee.HasPrefix(f.Verb, word) })
+	return strings.HasPrefix(word, "/") || slices.ContainsFunc(record.AllForms(g), func(f record.Form) bool { return words.HasPrefix(f.Verb, word) })
 }
 
 // behindCommand gives the line within `/edit N LINE` and `/suppose LINE`.
@@ -78,7 +80,7 @@ func behindCommand(line string) (rest string, ok bool) {
 }
 
 // View is the view that is shown.
-func (p *Play) View() referee.View { return p.view }
+func (p *Play) View() record.View { return p.view }
 
 // Alone asks whether nobody else is looking; what a command shows then is wiped behind it.
 func (p *Play) Alone() (sure bool, err error) {
@@ -143,7 +145,7 @@ func showAlone(s *Screen, ask Prompter, show func() error) error {
 
 // confirm asks what the ruling on a move asks before it is recorded; what rests
 // on a secret, of the person alone.
-func (p *Play) confirm(h *referee.History, m referee.Move, question string) (bool, error) {
+func (p *Play) confirm(h *referee.History, m record.Move, question string) (bool, error) {
 	if h.AskedIn(p.view, m) == question {
 		return p.Ask.Confirm(question)
 	}
@@ -191,11 +193,11 @@ func (p *Play) viewCommand(args string) error {
 		p.Screen.Say("Shown is the view %s. /view takes public, seat:NAME or referee.", p.view)
 		return nil
 	}
-	v, err := referee.ParseView(p.viewName(args), p.Session.History().Header.Players)
+	v, err := record.ParseView(p.viewName(args), p.Session.History().Header.Players)
 	if err != nil {
 		return err
 	}
-	if p.secrets() && v != referee.Public && v != p.view {
+	if p.secrets() && v != record.Public && v != p.view {
 		if sure, err := p.isAlone("That shows what the table must not see."); !sure {
 			return p.afterMenu(err)
 		}
@@ -204,10 +206,10 @@ func (p *Play) viewCommand(args string) error {
 }
 
 // expose says whether the view in which the table is shown has secrets.
-func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != referee.Public) }
+func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
 
-func (p *Play) setView(v referee.View) error {
-	if p.secrets() && p.view != referee.Public && v != p.view {
+func (p *Play) setView(v record.View) error {
+	if p.secrets() && p.view != record.Public && v != p.view {
 		p.Screen.Wipe() // what that view showed
 		p.Ask.Forget()
 	}
@@ -219,14 +221,14 @@ func (p *Play) setView(v referee.View) error {
 
 // viewName lets views be cut short, and a seat be named alone.
 func (p *Play) viewName(typed string) string {
-	for _, fits := range []func(name, typed string) bool{referee.SameName, referee.HasPrefix} {
+	for _, fits := range []func(name, typed string) bool{words.SameName, words.HasPrefix} {
 		var found []string
 		for _, v := range p.viewNames() {
-			if seat := referee.View(v).Seat(); fits(v, typed) || seat != "" && fits(seat, typed) {
+			if seat := record.View(v).Seat(); fits(v, typed) || seat != "" && fits(seat, typed) {
 				found = append(found, v)
 			}
 		}
-		if len(found) == 1 || len(found) > 1 && referee.View(found[0]).Seat() == "" {
+		if len(found) == 1 || len(found) > 1 && record.View(found[0]).Seat() == "" {
 			return found[0]
 		}
 	}
@@ -234,9 +236,9 @@ func (p *Play) viewName(typed string) string {
 }
 
 func (p *Play) viewNames() []string {
-	names := []string{string(referee.Public), string(referee.Referee)}
+	names := []string{string(record.Public), string(record.Referee)}
 	for _, player := range p.Session.History().Header.Players {
-		names = append(names, string(referee.SeatView(player)))
+		names = append(names, string(record.SeatView(player)))
 	}
 	return names
 }
@@ -259,7 +261,7 @@ func (p *Play) TellRefusal() (bool, error) {
 }
 
 // TellSupposed tells what would follow from a line, which was read as m where it could be read.
-func (p *Play) TellSupposed(line string, m *referee.Move, s *tracker.Supposed) error {
+func (p *Play) TellSupposed(line string, m *record.Move, s *tracker.Supposed) error {
 	r := &refusal{line: line, move: m, why: s.Fault, full: s.Fault, secret: p.mayHide(p.Session.Next(), line, m)}
 	if r.secret {
 		p.forget(line, "")

@@ -13,16 +13,18 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
 // ownView is the view that is shown unasked: others can see a terminal.
-func (p *Play) ownView() referee.View {
+func (p *Play) ownView() record.View {
 	if p.secrets() {
-		return referee.Public
+		return record.Public
 	}
-	return referee.Referee
+	return record.Referee
 }
 
 // shown is the record as the person is shown it.
@@ -67,7 +69,7 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 // tellOver says what can still be done at a finished table.
 func (p *Play) tellOver() {
 	scores := slices.Clone(p.shown().Table.Status().Scores)
-	slices.SortStableFunc(scores, func(a, b referee.Score) int { return cmp.Compare(b.Points, a.Points) })
+	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
 	var said []string
 	for _, s := range scores {
 		said = append(said, fmt.Sprintf("%s %s", s.Player, strconv.FormatFloat(s.Points, 'f', -1, 64)))
@@ -118,7 +120,7 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 	from := p.Screen.printed
 	p.tellAdded(n - 1)
 	if !p.hidden(n) {
-		for _, said := range referee.ReadBack(h.Game, h.Table, proposal.Move, line) {
+		for _, said := range record.ReadBack(h.Game, h.Table, proposal.Move, line) {
 			p.Screen.In(sheet.Dim, "   %s", said)
 		}
 	}
@@ -152,7 +154,7 @@ func (p *Play) tellAdded(from int) {
 }
 
 // echo is a move as it was recorded, with its stamp where the game is about times.
-func (p *Play) echo(m referee.Move) string {
+func (p *Play) echo(m record.Move) string {
 	m = m.WithoutNews(p.Session.Game())
 	if _, timed := p.Session.Table().(referee.Timed); timed {
 		return m.String()
@@ -163,7 +165,7 @@ func (p *Play) echo(m referee.Move) string {
 // remarks are those of the ruling, or in a view with secrets struck out those
 // the view's own referee would have made.
 func (p *Play) remarks(proposal tracker.Proposal) []string {
-	if p.view == referee.Referee {
+	if p.view == record.Referee {
 		return proposal.Ruling.Remarks
 	}
 	return p.shown().Last.Remarks
@@ -174,7 +176,7 @@ func (p *Play) tellNews(before, now referee.Table) {
 	news := explain.Lines(now, before)
 	p.Screen.Lines(p.newsSaid(now, news)...)
 	for _, l := range news {
-		p.told = append(p.told, words(l))
+		p.told = append(p.told, texts(l))
 	}
 }
 
@@ -285,17 +287,17 @@ func (p *Play) hints() []string {
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with
 // several choices, what could stand after any of them.
-func (p *Play) hintGroups(f referee.Form) [][]string {
+func (p *Play) hintGroups(f record.Form) [][]string {
 	const most = 8
 	t := p.shown().Table
 	var groups [][]string
-	paths := [][]referee.Arg{nil}
+	paths := [][]record.Arg{nil}
 	for _, slot := range f.Slots {
 		var texts []string
-		var next [][]referee.Arg
+		var next [][]record.Arg
 		for _, args := range paths {
 			for _, c := range t.Choices(f, args) {
-				next = append(next, append(args[:len(args):len(args)], referee.Arg{Slot: slot.Name, Text: c.Text}))
+				next = append(next, append(args[:len(args):len(args)], record.Arg{Slot: slot.Name, Text: c.Text}))
 				if !slices.Contains(texts, c.Text) {
 					texts = append(texts, c.Text)
 				}
@@ -335,14 +337,14 @@ func inOrder(a, b string) int {
 	return cmp.Compare(m, n)
 }
 
-func bracketed(groups [][]string, words func([]string) []string) string {
+func bracketed(groups [][]string, texts func([]string) []string) string {
 	var parts []string
 	for _, g := range groups {
-		texts, between := words(g), " "
+		texts, between := texts(g), " "
 		if slices.ContainsFunc(texts, func(w string) bool { return strings.ContainsAny(w, "_ ") }) && len(texts) > 1 {
 			between = ", "
 		}
-		parts = append(parts, "["+strings.Join(referee.ShownNames(texts), between)+"]")
+		parts = append(parts, "["+strings.Join(words.ShownNames(texts), between)+"]")
 	}
 	return strings.Join(parts, " ")
 }

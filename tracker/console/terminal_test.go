@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/term"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker/console/screentest"
 )
 
@@ -49,7 +49,7 @@ func atTerminal(what string) {
 		t.Go(func() { panic("as asked") })
 		_, _ = live.Line(q)
 	case "panic in a prompt":
-		q.Complete = func(string) []referee.Choice { panic("as asked") }
+		q.Complete = func(string) []record.Choice { panic("as asked") }
 		_, _ = live.Line(q)
 	case "panic in a menu":
 		_, _ = live.Line(q)

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 	"umpire/tracker/stopwatch"
@@ -20,8 +20,8 @@ import (
 func timedTable(t *testing.T) (mine, other *tracker.Session) {
 	t.Helper()
 	w := tracker.Env{Store: &memory.Store{}, Now: time.Now}
-	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}
-	mine, _, err := tracker.Create(w, cats.Game{}, h, nil, referee.Referee)
+	h := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}
+	mine, _, err := tracker.Create(w, cats.Game{}, h, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/memory"
@@ -24,7 +25,7 @@ func (agreeable) Confirm(string) (bool, error)  { return true, nil }
 func (agreeable) Key() (byte, error)            { return 'x', nil }
 
 // sitAt seats a person who agrees to everything at a copy of a record.
-func sitAt(t *testing.T, h *referee.History, v referee.View) *Play {
+func sitAt(t *testing.T, h *referee.History, v record.View) *Play {
 	t.Helper()
 	env := tracker.Env{Store: &memory.Store{}, Now: time.Now}
 	copied := *h
@@ -40,7 +41,7 @@ func sitAt(t *testing.T, h *referee.History, v referee.View) *Play {
 
 // takeWays types a line that is refused and takes every way on by its number, each at a
 // table of its own; it returns how many.
-func takeWays(t *testing.T, h *referee.History, v referee.View, line string) int {
+func takeWays(t *testing.T, h *referee.History, v record.View, line string) int {
 	t.Helper()
 	p := sitAt(t, h, v)
 	if err := p.take(line); err != nil {
@@ -97,7 +98,7 @@ func TestEveryWayOnAppliesWhenTaken(t *testing.T) {
 				if taken > refereetest.Many(40) && rng.IntN(4) > 0 {
 					return // thousands of refusals are enough
 				}
-				v := []referee.View{referee.Referee, referee.Referee, referee.Public}[rng.IntN(3)]
+				v := []record.View{record.Referee, record.Referee, record.Public}[rng.IntN(3)]
 				if n := takeWays(t, x.Before, v, x.Line); n > 0 {
 					taken, refusals = taken+n, refusals+1
 				}
@@ -119,7 +120,7 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 			}
 			for range refereetest.Many(1) {
 				line := refereetest.Slip(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line(), j.Header.Players)
-				for _, v := range []referee.View{referee.Referee, referee.Public} {
+				for _, v := range []record.View{record.Referee, record.Public} {
 					taken[j.Game.Name()] += takeWays(t, h, v, line)
 				}
 			}
@@ -132,12 +133,12 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 func TestWaysOnTellNoSecret(t *testing.T) {
 	var offered [2][]string
 	for i, hand := range []string{"AH 3S 5S 7S 9S JS", "2H 3S 5S 7S 9S QS"} {
-		record := "game: logic\nplayers: Ana, Ben, Cy, Dee\ndeck: 24\n\nrow Ana RRRRRB\nrow Ben RBBBBB\nrow Cy RBBRRB\nrow Dee BBRRBR\nhand Ben " + hand + "\nshow nothing\n"
-		j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+		recorded := "game: logic\nplayers: Ana, Ben, Cy, Dee\ndeck: 24\n\nrow Ana RRRRRB\nrow Ben RBBBBB\nrow Cy RBBRRB\nrow Dee BBRRBR\nhand Ben " + hand + "\nshow nothing\n"
+		j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
 		if err != nil || j.Fault != nil {
 			t.Fatal(err, j.Fault)
 		}
-		p := sitAt(t, j.History, referee.Public)
+		p := sitAt(t, j.History, record.Public)
 		if err := p.take("guess Ben 6 A right"); err != nil || p.refused == nil {
 			t.Fatal(err)
 		}
@@ -165,7 +166,7 @@ func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 		{cats, "press Cy", []string{"record instead: token Cy red", "record instead: token Cy black"}},
 		{cats[:strings.Index(cats, "announce")], "announce red", []string{"record instead: announce black"}},
 	} {
-		for _, v := range []referee.View{referee.Referee, referee.Public} {
+		for _, v := range []record.View{record.Referee, record.Public} {
 			j, err := tracker.Judge(strings.NewReader(c.record), tracker.All)
 			if err != nil || j.Fault != nil {
 				t.Fatal(err, j.Fault)

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -23,12 +25,12 @@ type Wizard struct {
 	From    string
 	// Open opens the table. A *referee.Fault is shown and the settings are
 	// asked again.
-	Open func(g referee.Game, h referee.Header) error
+	Open func(g referee.Game, h record.Header) error
 }
 
 // Run asks, and opens the table. What is given already is not asked: g may be
 // nil, the header may be empty. ErrBack: the person thought better of it.
-func (w *Wizard) Run(g referee.Game, h referee.Header) error {
+func (w *Wizard) Run(g referee.Game, h record.Header) error {
 	for {
 		chosen, err := w.game(g)
 		if err != nil {
@@ -49,7 +51,7 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 	items := make([]Item, len(w.Games))
 	for i, g := range w.Games {
 		least, most := g.Seats()
-		items[i] = Item{g.Title(), referee.Between(least, most) + " players"}
+		items[i] = Item{g.Title(), words.Between(least, most) + " players"}
 	}
 	at, err := w.Ask.Choose(Menu{Label: "Which game?", Items: items})
 	if err != nil {
@@ -60,7 +62,7 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 
 // table asks for the players, for what the game wants to know before all else,
 // and for the settings; back is the question before.
-func (w *Wizard) table(g referee.Game, h referee.Header) error {
+func (w *Wizard) table(g referee.Game, h record.Header) error {
 	h.Game = g.Name()
 	w.Screen.Palette.Names.Know(slices.Concat(w.Players, h.Players)...)
 	steps := w.steps(g, h)
@@ -80,9 +82,9 @@ func (w *Wizard) table(g referee.Game, h referee.Header) error {
 
 // steps are the questions that lead to a new table, without those that are
 // answered already; the last opens it.
-func (w *Wizard) steps(g referee.Game, h referee.Header) (steps []func(referee.Header) (referee.Header, error)) {
+func (w *Wizard) steps(g referee.Game, h record.Header) (steps []func(record.Header) (record.Header, error)) {
 	if len(h.Players) == 0 {
-		steps = append(steps, func(h referee.Header) (referee.Header, error) {
+		steps = append(steps, func(h record.Header) (record.Header, error) {
 			players, err := w.players(g, h)
 			if err == nil {
 				h.Players = players
@@ -91,18 +93,18 @@ func (w *Wizard) steps(g referee.Game, h referee.Header) (steps []func(referee.H
 			return h, err
 		})
 		if what := g.Traits().First; what != "" {
-			steps = append(steps, func(h referee.Header) (referee.Header, error) { return w.first(what, h) })
+			steps = append(steps, func(h record.Header) (record.Header, error) { return w.first(what, h) })
 		}
 	}
 	for _, o := range unanswered(g, h) {
-		steps = append(steps, func(h referee.Header) (referee.Header, error) { return w.setting(g, h, o) })
+		steps = append(steps, func(h record.Header) (record.Header, error) { return w.setting(g, h, o) })
 	}
-	return append(steps, func(h referee.Header) (referee.Header, error) { return h, w.settings(g, h) })
+	return append(steps, func(h record.Header) (record.Header, error) { return h, w.settings(g, h) })
 }
 
 // unanswered are the settings that a new table is led to and that a header
 // does not have.
-func unanswered(g referee.Game, h referee.Header) (left []referee.Option) {
+func unanswered(g referee.Game, h record.Header) (left []record.Option) {
 	for _, o := range g.Options() {
 		if o.Ask != "" && h.Option(o.Key, "") == "" {
 			left = append(left, o)
@@ -113,10 +115,10 @@ func unanswered(g referee.Game, h referee.Header) (left []referee.Option) {
 
 // Leads reports whether a game wants to know something before a table opens
 // that its header does not say.
-func Leads(g referee.Game, h referee.Header) bool { return len(unanswered(g, h)) > 0 }
+func Leads(g referee.Game, h record.Header) bool { return len(unanswered(g, h)) > 0 }
 
 // first asks who is the first of the players; the others follow as they sit.
-func (w *Wizard) first(what string, h referee.Header) (referee.Header, error) {
+func (w *Wizard) first(what string, h record.Header) (record.Header, error) {
 	var items []Item
 	for i := range h.Players {
 		items = append(items, Item{Text: h.Players[i], Hint: "then " + strings.Join(turned(h.Players, i)[1:], ", ")})
@@ -134,7 +136,7 @@ func turned(players []string, first int) []string {
 }
 
 // players asks who plays, in which order.
-func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
+func (w *Wizard) players(g referee.Game, h record.Header) ([]string, error) {
 	offers, items := w.offers(g), []Item{}
 	for i, o := range offers {
 		hint := "as " + w.From
@@ -169,7 +171,7 @@ func (w *Wizard) players(g referee.Game, h referee.Header) ([]string, error) {
 }
 
 // picked lets people be picked from those known, in order of play.
-func (w *Wizard) picked(g referee.Game, h referee.Header) ([]string, error) {
+func (w *Wizard) picked(g referee.Game, h record.Header) ([]string, error) {
 	p := People{Screen: w.Screen, Ask: w.Ask, Label: "Who plays " + g.Title() + ", in order of play?", Known: w.Players,
 		Check: func(names []string) error { return w.check(g, h, names) }}
 	return p.Pick(nil)
@@ -190,20 +192,20 @@ func (w *Wizard) offers(g referee.Game) (all [][]string) {
 
 // usual are the known players where the game takes so many.
 func (w *Wizard) usual(g referee.Game) []string {
-	if w.check(g, referee.Header{Game: g.Name()}, w.Players) != nil {
+	if w.check(g, record.Header{Game: g.Name()}, w.Players) != nil {
 		return nil
 	}
 	return w.Players
 }
 
-func (w *Wizard) check(g referee.Game, h referee.Header, players []string) error {
+func (w *Wizard) check(g referee.Game, h record.Header, players []string) error {
 	h.Players = players
-	return referee.CheckOpening(g, h)
+	return record.CheckOpening(g, h)
 }
 
-func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error) {
+func (w *Wizard) typedPlayers(g referee.Game, h record.Header) ([]string, error) {
 	least, most := g.Seats()
-	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", referee.Between(least, most))
+	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", words.Between(least, most))
 	text := ""
 	for {
 		line, err := w.Ask.Line(Question{Prompt: func() string { return "Players > " }, Text: text})
@@ -224,8 +226,8 @@ func (w *Wizard) typedPlayers(g referee.Game, h referee.Header) ([]string, error
 
 // open opens the table, after whoever is first has read what only they may
 // know, and shows the command line that would have done it.
-func (w *Wizard) open(g referee.Game, h referee.Header) error {
-	if err := referee.CheckOpening(g, h); err != nil {
+func (w *Wizard) open(g referee.Game, h record.Header) error {
+	if err := record.CheckOpening(g, h); err != nil {
 		return err
 	}
 	whole := h
@@ -245,7 +247,7 @@ func (w *Wizard) open(g referee.Game, h referee.Header) error {
 }
 
 // opened is a table as a header would open it, with what the game draws.
-func opened(g referee.Game, h referee.Header) (referee.Table, referee.Header, error) {
+func opened(g referee.Game, h record.Header) (referee.Table, record.Header, error) {
 	var err error
 	if c, draws := g.(referee.Completer); draws {
 		if h, _, err = c.Complete(h, rand.Reader); err != nil {
@@ -258,7 +260,7 @@ func opened(g referee.Game, h referee.Header) (referee.Table, referee.Header, er
 
 // readBack draws what the game draws, and has the first of the players read it
 // alone before the table opens. ErrBack: it is to be another.
-func (w *Wizard) readBack(g referee.Game, h referee.Header, t referee.Tool) (referee.Header, error) {
+func (w *Wizard) readBack(g referee.Game, h record.Header, t referee.Tool) (record.Header, error) {
 	table, h, err := opened(g, h)
 	if err != nil {
 		return h, err

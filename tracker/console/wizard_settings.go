@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
 // settings shows every setting with what it is and what it does, changes
 // those that are chosen, and opens the table.
-func (w *Wizard) settings(g referee.Game, h referee.Header) error {
+func (w *Wizard) settings(g referee.Game, h record.Header) error {
 	options := settable(g)
 	at := 0
 	for {
@@ -21,7 +23,7 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 			items = append(items, Item{o.Key + ": " + SetTo(h, o), o.Help})
 		}
 		var err error
-		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + referee.List(h.Players), Items: items, At: at}); err != nil {
+		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at}); err != nil {
 			return err
 		}
 		if at > 0 {
@@ -41,16 +43,16 @@ func (w *Wizard) settings(g referee.Game, h referee.Header) error {
 			return err
 		}
 		w.Screen.In(sheet.Alert, "Not opened.")
-		if err := w.tell("", err, slices.ContainsFunc(options, func(o referee.Option) bool { return setSecretly(h, o) })); err != nil {
+		if err := w.tell("", err, slices.ContainsFunc(options, func(o record.Option) bool { return setSecretly(h, o) })); err != nil {
 			return err
 		}
 	}
 }
 
 // setSecretly reports whether a setting holds what is kept off the screen.
-func setSecretly(h referee.Header, o referee.Option) bool {
+func setSecretly(h record.Header, o record.Option) bool {
 	value := h.Option(o.Key, "")
-	return o.Secret && value != "" && !slices.ContainsFunc(o.Offers, func(c referee.Choice) bool { return c.Text == value })
+	return o.Secret && value != "" && !slices.ContainsFunc(o.Offers, func(c record.Choice) bool { return c.Text == value })
 }
 
 // tell says what is wrong with a value; of a secret one to the person alone.
@@ -68,26 +70,26 @@ func (w *Wizard) tell(value string, wrong error, secret bool) error {
 
 // settable lists the settings a person is asked for: the game's own, then the
 // common ones.
-func settable(g referee.Game) []referee.Option {
-	var all []referee.Option
+func settable(g referee.Game) []record.Option {
+	var all []record.Option
 	for _, o := range g.Options() {
 		if !o.Hidden {
 			all = append(all, o)
 		}
 	}
 	return append(all,
-		referee.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: referee.ChoicesOf("strict", "any")},
-		referee.Option{Key: "title", Help: "a name for this table"})
+		record.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: record.ChoicesOf("strict", "any")},
+		record.Option{Key: "title", Help: "a name for this table"})
 }
 
 // SettingsMeant are the settings, of those that are no secret, whose keys begin so; one alone, where that is its whole key.
-func SettingsMeant(g referee.Game, key string) (meant []referee.Option) {
+func SettingsMeant(g referee.Game, key string) (meant []record.Option) {
 	for _, o := range settable(g) {
 		switch {
 		case o.Secret:
-		case referee.SameName(o.Key, key):
-			return []referee.Option{o}
-		case referee.HasPrefix(o.Key, key):
+		case words.SameName(o.Key, key):
+			return []record.Option{o}
+		case words.HasPrefix(o.Key, key):
 			meant = append(meant, o)
 		}
 	}
@@ -95,7 +97,7 @@ func SettingsMeant(g referee.Game, key string) (meant []referee.Option) {
 }
 
 // SetTo is what a setting stands at, for the menu.
-func SetTo(h referee.Header, o referee.Option) string {
+func SetTo(h record.Header, o record.Option) string {
 	value := h.Option(o.Key, o.Default)
 	switch {
 	case o.Key == "turns" && h.AnyTurn:
@@ -113,12 +115,12 @@ func SetTo(h referee.Header, o referee.Option) string {
 }
 
 // setting asks for one setting.
-func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (referee.Header, error) {
+func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (record.Header, error) {
 	if o.Ask == "" && !o.Several {
 		w.Screen.Say("%s: %s", o.Key, o.Help)
 	}
 	if o.Player {
-		o.Values = referee.ChoicesOf(h.Players...)
+		o.Values = record.ChoicesOf(h.Players...)
 	}
 	for ask := w.value; ; ask = w.typedValue {
 		value, err := ask(h, o)
@@ -141,7 +143,7 @@ func (w *Wizard) setting(g referee.Game, h referee.Header, o referee.Option) (re
 	}
 }
 
-func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
+func (w *Wizard) value(h record.Header, o record.Option) (string, error) {
 	if o.Several {
 		return w.ticked(h, o)
 	}
@@ -155,9 +157,9 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	if len(items) == 0 {
 		return w.typedValue(h, o)
 	}
-	at := slices.IndexFunc(items, func(c referee.Choice) bool { return c.Text == SetTo(h, o) })
+	at := slices.IndexFunc(items, func(c record.Choice) bool { return c.Text == SetTo(h, o) })
 	if o.Values == nil {
-		items = append(items, referee.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
+		items = append(items, record.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
 	}
 	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: itemsOf(items), At: max(at, 0)})
 	if err == nil && o.Values == nil && i == len(items)-1 {
@@ -167,7 +169,7 @@ func (w *Wizard) value(h referee.Header, o referee.Option) (string, error) {
 	return items[i].Text, err
 }
 
-func itemsOf(choices []referee.Choice) (items []Item) {
+func itemsOf(choices []record.Choice) (items []Item) {
 	for _, c := range choices {
 		items = append(items, Item{c.Text, c.Hint})
 	}
@@ -175,7 +177,7 @@ func itemsOf(choices []referee.Choice) (items []Item) {
 }
 
 // ticked asks for any of several values until they are taken.
-func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
+func (w *Wizard) ticked(h record.Header, o record.Option) (string, error) {
 	chosen := strings.FieldsFunc(h.Option(o.Key, o.Default), func(r rune) bool { return r == ',' || r == ' ' })
 	for at := 0; ; {
 		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
@@ -196,7 +198,7 @@ func (w *Wizard) ticked(h referee.Header, o referee.Option) (string, error) {
 
 // typedValue asks for a value on an empty line. Enter alone leaves it as it
 // is, which "" stands for; "-" takes away what was set.
-func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) {
+func (w *Wizard) typedValue(h record.Header, o record.Option) (string, error) {
 	if now := SetTo(h, o); now == "-" {
 		w.Screen.In(sheet.Dim, "(Enter alone: none)")
 	} else if now == o.Default {
@@ -211,7 +213,7 @@ func (w *Wizard) typedValue(h referee.Header, o referee.Option) (string, error) 
 // unfit is what the game has against a value that was just typed. What it
 // says of several settings together waits until the table is opened: they are
 // set one after the other.
-func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee.Option) error {
+func (w *Wizard) unfit(g referee.Game, before, changed record.Header, o record.Option) error {
 	if o.Values != nil {
 		return nil
 	}
@@ -230,7 +232,7 @@ func (w *Wizard) unfit(g referee.Game, before, changed referee.Header, o referee
 
 // set takes a value into the header, by the record's own reading; the usual
 // value is left out of it.
-func set(g referee.Game, h referee.Header, o referee.Option, value string) (referee.Header, error) {
+func set(g referee.Game, h record.Header, o record.Option, value string) (record.Header, error) {
 	value = strings.TrimSpace(value)
 	if value == "-" {
 		value = ""

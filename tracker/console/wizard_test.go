@@ -9,20 +9,22 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
 
 // wizard runs the wizard with a script and gives the header it opened.
-func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, answers ...answer) (referee.Header, string, error) {
+func wizard(t *testing.T, players []string, g referee.Game, h record.Header, answers ...answer) (record.Header, string, error) {
 	t.Helper()
 	var out bytes.Buffer
-	var opened referee.Header
+	var opened record.Header
 	ask := &script{t: t, left: answers}
 	w := Wizard{Screen: &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}, Ask: ask, Games: games.All(), Players: players, From: "last time",
-		Open: func(g referee.Game, h referee.Header) error {
+		Open: func(g referee.Game, h record.Header) error {
 			env := tracker.Env{Store: &memory.Store{}, Now: time.Now, Random: strings.NewReader(strings.Repeat("x", 1000))}
-			_, _, err := tracker.Create(env, g, h, nil, referee.Referee)
+			_, _, err := tracker.Create(env, g, h, nil, record.Referee)
 			opened = h
 			return err
 		}}
@@ -34,16 +36,16 @@ func wizard(t *testing.T, players []string, g referee.Game, h referee.Header, an
 }
 
 func TestWizardOffersLastTimesPlayers(t *testing.T) {
-	h, out, err := wizard(t, []string{"Ana", "Ben", "Cy"}, nil, referee.Header{}, pick("Quantum"), pick("Ben, Cy, Ana"), pick("Open"))
-	if err != nil || referee.List(h.Players) != "Ben, Cy and Ana" {
+	h, out, err := wizard(t, []string{"Ana", "Ben", "Cy"}, nil, record.Header{}, pick("Quantum"), pick("Ben, Cy, Ana"), pick("Open"))
+	if err != nil || words.List(h.Players) != "Ben, Cy and Ana" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 	contains(t, out, "The same by one command: umpire new quantum --players Ben,Cy,Ana\n")
 }
 
 func TestWizardAsksForPlayers(t *testing.T) {
-	h, out, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, B|n, Cy"), typed("Ana, Ben, Cy"), pick("Open"))
-	if err != nil || referee.List(h.Players) != "Ana, Ben and Cy" {
+	h, out, err := wizard(t, nil, nil, record.Header{}, pick("Quantum"), typed("Ana"), typed("Ana ask"), typed("Ana, B|n, Cy"), typed("Ana, Ben, Cy"), pick("Open"))
+	if err != nil || words.List(h.Players) != "Ana, Ben and Cy" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 	contains(t, out, "takes 2 to 64 players", `"ask" cannot be a name`, "names are letters")
@@ -51,8 +53,8 @@ func TestWizardAsksForPlayers(t *testing.T) {
 
 // Esc in the settings keeps the names.
 func TestWizardKeepsNames(t *testing.T) {
-	h, _, err := wizard(t, nil, nil, referee.Header{}, pick("Quantum"), typed("Ana Ben"), fails("choose", ErrBack), pick("Ana, Ben"), pick("Open"))
-	if err != nil || referee.List(h.Players) != "Ana and Ben" {
+	h, _, err := wizard(t, nil, nil, record.Header{}, pick("Quantum"), typed("Ana Ben"), fails("choose", ErrBack), pick("Ana, Ben"), pick("Open"))
+	if err != nil || words.List(h.Players) != "Ana and Ben" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 }
@@ -62,7 +64,7 @@ func TestWizardKeepsNames(t *testing.T) {
 // name is asked about; a bad name keeps the others.
 func TestWizardPicksPeople(t *testing.T) {
 	six := []string{"Ana", "Benny", "Cy", "Dee", "Eve", "Fay"}
-	h, out, err := wizard(t, six, nil, referee.Header{}, pick("Logic"), pick("Dee"), pick("Ana"), pick("Dee"), pick("Benny"), pick("(somebody"),
+	h, out, err := wizard(t, six, nil, record.Header{}, pick("Logic"), pick("Dee"), pick("Ana"), pick("Dee"), pick("Benny"), pick("(somebody"),
 		typed("Big Tom, Beny, x|y"), yes(), typed("Zoë"), pick("Done: Ana, Benny, Big Tom and Zoë"), pick("Open"))
 	if err != nil || strings.Join(h.Players, ",") != "Ana,Benny,Big_Tom,Zoë" {
 		t.Errorf("opened with %v, %v\n%s", h.Players, err, out)
@@ -71,7 +73,7 @@ func TestWizardPicksPeople(t *testing.T) {
 }
 
 func TestWizardSettings(t *testing.T) {
-	h, out, err := wizard(t, nil, games.All()[0], referee.Header{Players: []string{"Ana", "O'Neil"}},
+	h, out, err := wizard(t, nil, games.All()[0], record.Header{Players: []string{"Ana", "O'Neil"}},
 		pick("cards"), typed("99"), typed(""), pick("title"), typed("Friday's first"), pick("turns"), pick("any"), pick("cards"), typed("6"), pick("cards: 6"), typed("-"), pick("cards: 4"), typed("5"), pick("cards: 5"), typed(""), pick("Open"))
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +96,7 @@ func TestWizardOffersPlayersForASetting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, _, err := wizard(t, nil, g, referee.Header{Players: []string{"Ana", "Big_Tom", "Cy"}}, pick("first"), pick("Big"), pick("Open"))
+	h, _, err := wizard(t, nil, g, record.Header{Players: []string{"Ana", "Big_Tom", "Cy"}}, pick("first"), pick("Big"), pick("Open"))
 	if err != nil || h.Option("first", "") != "Big_Tom" {
 		t.Errorf("opened %+v, %v", h, err)
 	}
@@ -108,7 +110,7 @@ func TestWizardLeadsTheUniverse(t *testing.T) {
 		t.Fatal(err)
 	}
 	const law = "all blue dice are 5"
-	h, out, err := wizard(t, nil, g, referee.Header{}, typed("Uma Ana Ben"), pick("Ana"), fails("choose", ErrBack), pick("Ben"), pick("(a law"), typed("zzz blu dice qqq"), no(), typed("al blue dice are 5"), no(), typed(law),
+	h, out, err := wizard(t, nil, g, record.Header{}, typed("Uma Ana Ben"), pick("Ana"), fails("choose", ErrBack), pick("Ben"), pick("(a law"), typed("zzz blu dice qqq"), no(), typed("al blue dice are 5"), no(), typed(law),
 		pick("variant"), pick("[ ] silence"), pick("[ ] highlights"), pick("[x] silence"), pick("Done: highlights"), pick("law: (set"), pick("(a law"), typed(""),
 		pick("Open"), no(), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
 	if err != nil || h.Option("law", "") != law || h.Option("variant", "") != "highlights" || strings.Join(h.Players, " ") != "Ben Uma Ana" {
@@ -125,7 +127,7 @@ func TestWizardLeadsTheUniverse(t *testing.T) {
 // A law drawn by its grade is drawn before it is read, and again when it is declined.
 func TestWizardDrawsALaw(t *testing.T) {
 	g, _ := games.ByName("infer")
-	h, out, err := wizard(t, nil, g, referee.Header{Players: []string{"Uma", "Ana"}}, pick("deck hard"), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
+	h, out, err := wizard(t, nil, g, record.Header{Players: []string{"Uma", "Ana"}}, pick("deck hard"), pick("Open"), yes(), anyKey(), no(), pick("Open"), yes(), anyKey(), yes())
 	if err != nil || !strings.HasPrefix(h.Option("law", ""), "deck ") || h.Option("salt", "") == "" {
 		t.Errorf("opened %+v, %v", h, err)
 	}
@@ -134,7 +136,7 @@ func TestWizardDrawsALaw(t *testing.T) {
 
 func TestWizardGoesBack(t *testing.T) {
 	players := []string{"Ana", "Ben", "Cy"}
-	_, _, err := wizard(t, players, nil, referee.Header{}, pick("Quantum"), pick("(others"), fails("choose", ErrBack), pick("Logic"), fails("choose", ErrInterrupted),
+	_, _, err := wizard(t, players, nil, record.Header{}, pick("Quantum"), pick("(others"), fails("choose", ErrBack), pick("Logic"), fails("choose", ErrInterrupted),
 		pick("Quantum"), pick("Ana"), fails("choose", ErrBack), pick("Ana"), pick("cards"), fails("line", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack), fails("choose", ErrBack))
 	if !errors.Is(err, ErrBack) {
 		t.Errorf("back from the first menu is %v", err)

@@ -3,8 +3,7 @@ package console
 import (
 	"strconv"
 	"strings"
-
-	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // lastWord is the word the cursor stands behind; "" after a space.
@@ -13,12 +12,12 @@ func lastWord(head string) string {
 }
 
 // sharedStart is what all words begin with, without case.
-func sharedStart(words []string) string {
-	same := []rune(words[0])
-	for _, w := range words[1:] {
+func sharedStart(texts []string) string {
+	same := []rune(texts[0])
+	for _, w := range texts[1:] {
 		r := []rune(w)
 		n := 0
-		for n < len(same) && n < len(r) && referee.FoldName(string(same[n])) == referee.FoldName(string(r[n])) {
+		for n < len(same) && n < len(r) && words.FoldName(string(same[n])) == words.FoldName(string(r[n])) {
 			n++
 		}
 		same = same[:n]

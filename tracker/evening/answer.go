@@ -4,7 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -32,7 +33,7 @@ type Member struct {
 }
 
 // Shown is the name as people read it.
-func (m Member) Shown() string { return referee.ShownName(m.Name) }
+func (m Member) Shown() string { return words.ShownName(m.Name) }
 
 // TableAnswer is one game that was played; Table is null for a result that
 // was entered by hand.
@@ -43,7 +44,7 @@ type TableAnswer struct {
 	Table   *int               `json:"table"`
 	Game    string             `json:"game"`
 	Players []string           `json:"players"`
-	Status  referee.State      `json:"status"`
+	Status  record.State       `json:"status"`
 	Winners []string           `json:"winners"`
 	Scores  map[string]float64 `json:"scores"`
 	At      time.Time          `json:"at"`
@@ -71,7 +72,7 @@ func (b *Book) Roster(e *Evening, plays []Played) []Member {
 	}
 	for _, p := range plays {
 		for _, n := range p.Players {
-			if name := referee.WrittenName(n); !known[fold(name)] {
+			if name := words.WrittenName(n); !known[fold(name)] {
 				add(b.find(name), name, true, true)
 			}
 		}
@@ -97,8 +98,8 @@ func (b *Book) Answer(e *Evening) (Answer, error) {
 func answers(plays []Played) []TableAnswer {
 	all := []TableAnswer{}
 	for _, p := range plays {
-		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, referee.WrittenName), Status: p.Status,
-			Winners: mapped(p.Winners, referee.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note}
+		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, words.WrittenName), Status: p.Status,
+			Winners: mapped(p.Winners, words.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note}
 		if p.Saved != nil {
 			t.Table, t.LeftOut = &p.Saved.Table, p.Saved.LeftOut
 		}

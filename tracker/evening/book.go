@@ -9,7 +9,8 @@ import (
 	"slices"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -375,13 +376,13 @@ func (b *Book) Beside(evening string) tracker.Beside {
 func (b *Book) BesideImport(evening string) tracker.Beside { return b.besides(evening, Change{}) }
 
 func (b *Book) besides(evening string, c Change) tracker.Beside {
-	return func(uid string, h referee.Header) ([]tracker.Write, error) {
+	return func(uid string, h record.Header) ([]tracker.Write, error) {
 		if err := b.Refresh(); err != nil {
 			return nil, err
 		}
 		defer b.forget()
 		b.put(aPlay, uid, Play{Evening: evening, People: b.whoAre(h.Players)})
-		c.Text = "imported: " + b.titleOf(h.Game) + ", " + referee.List(referee.ShownNames(h.Players))
+		c.Text = "imported: " + b.titleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players))
 		w, err := b.entry(&c)
 		return []tracker.Write{w}, err
 	}

@@ -12,6 +12,8 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -265,7 +267,7 @@ func (b *Book) finish(t *Taken) error {
 	}
 	e := b.home(t.UID)
 	for _, other := range b.Evenings() {
-		if e != nil && other != e && referee.SameName(other.Name, e.Name) && Day(other.Started) == Day(e.Started) {
+		if e != nil && other != e && words.SameName(other.Name, e.Name) && Day(other.Started) == Day(e.Started) {
 			t.Alike = other
 		}
 	}
@@ -306,7 +308,7 @@ func readBundle(in io.Reader) (Bundle, error) {
 	}
 	if err := json.Unmarshal(text, &head); err == nil && head.Umpire != bundleVersion {
 		return b, referee.Unreadable("the file is an evening of format %d, and this Umpire reads format %d; %s wrote it", head.Umpire, bundleVersion,
-			cmp.Or(referee.Visible(head.Program), "another Umpire"))
+			cmp.Or(words.Visible(head.Program), "another Umpire"))
 	}
 	if err := tracker.Decode(text, &b); err != nil {
 		return b, referee.Unreadable("the file looks like an evening, but %v", err)
@@ -387,13 +389,13 @@ func (v *Version) check() (err error) {
 			}
 		}
 	default:
-		return fmt.Errorf("nothing is of the kind %s", referee.Quote(string(v.Kind)))
+		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
 	}
 	if len(names) > MaxPeople || len(ids) > 2*MaxPeople {
 		err = fmt.Errorf("it names more than %d people", MaxPeople)
 	}
 	for _, n := range names {
-		err = cmp.Or(err, referee.CheckName(n))
+		err = cmp.Or(err, record.CheckName(n))
 	}
 	if slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }) {
 		err = errors.New("it holds an identifier that no Umpire writes")
@@ -497,7 +499,7 @@ func (b *Book) unify() []string {
 			continue
 		}
 		b.join(id, first)
-		yours = append(yours, referee.ShownName(name))
+		yours = append(yours, words.ShownName(name))
 	}
 	return yours
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -195,13 +195,13 @@ func (b *Book) describe(v *Version) string {
 		}
 	case aPerson:
 		if p, err := content[Person](v); err == nil {
-			return referee.ShownName(p.Name) + one(b.nameOf(p.Into))
+			return words.ShownName(p.Name) + one(b.nameOf(p.Into))
 		}
 	case anEvening:
 		if e, err := content[Evening](v); err == nil {
 			text := fmt.Sprintf("%s of %s", e.Name, Day(e.Started))
-			if people := referee.ShownNames(mapped(b.ones(e.People), b.nameOf)); len(people) > 0 {
-				text += " with " + referee.List(people)
+			if people := words.ShownNames(mapped(b.ones(e.People), b.nameOf)); len(people) > 0 {
+				text += " with " + words.List(people)
 			}
 			return text
 		}
@@ -213,7 +213,7 @@ func one(name string) string {
 	if name == "" {
 		return ""
 	}
-	return ", one person with " + referee.ShownName(name)
+	return ", one person with " + words.ShownName(name)
 }
 
 func (b *Book) describePlay(uid string, p *Play) string {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Evening is a name, a day and people; the plays say that they belong to it.
@@ -108,8 +110,8 @@ func (b *Book) Find(name string) (*Evening, error) {
 	}
 	var names []string
 	for _, is := range []func(*Evening) bool{
-		func(e *Evening) bool { return referee.SameName(e.Name, name) },
-		func(e *Evening) bool { return referee.SameName(e.Name+" "+Day(e.Started), name) },
+		func(e *Evening) bool { return words.SameName(e.Name, name) },
+		func(e *Evening) bool { return words.SameName(e.Name+" "+Day(e.Started), name) },
 		func(e *Evening) bool { return strconv.Itoa(e.Number) == name },
 		func(e *Evening) bool { return Day(e.Started) == name },
 		func(e *Evening) bool { names = append(names, e.Name); return e.UID == name },
@@ -118,7 +120,7 @@ func (b *Book) Find(name string) (*Evening, error) {
 			return all[i], nil
 		}
 	}
-	return nil, fmt.Errorf("%w as %s%s", ErrNone, referee.Quote(name), referee.DidYouMean(name, names))
+	return nil, fmt.Errorf("%w as %s%s", ErrNone, words.Quote(name), words.DidYouMean(name, names))
 }
 
 // Place is an evening by its name and day, as Find reads it.
@@ -131,8 +133,8 @@ func (e *Evening) Open() bool { return e.book.Current() == e }
 func (b *Book) ByUID(uid string) *Evening { return b.home(uid) }
 
 func (b *Book) checkTitle(name string) error {
-	if referee.CheckText(name) != nil || strings.TrimSpace(name) == "" || len(name) > MaxEveningTitle {
-		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, referee.Quote(name))
+	if record.CheckText(name) != nil || strings.TrimSpace(name) == "" || len(name) > MaxEveningTitle {
+		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, words.Quote(name))
 	}
 	return nil
 }
@@ -178,7 +180,7 @@ func (b *Book) with(e *Evening) string {
 	if len(e.People) == 0 {
 		return ""
 	}
-	return " with " + referee.List(referee.ShownNames(mapped(e.People, b.nameOf)))
+	return " with " + words.List(words.ShownNames(mapped(e.People, b.nameOf)))
 }
 
 // Here lists the names of those on the roster who are here to play.
@@ -201,7 +203,7 @@ func (b *Book) ones(ids []string) (all []string) {
 // add puts people on the roster, or brings them back.
 func (b *Book) add(e *Evening, names []string) error {
 	names = mapped(names, written)
-	if err := referee.CheckNames(names, nil); err != nil {
+	if err := record.CheckNames(names, nil); err != nil {
 		return err
 	}
 	people, gone := b.ones(e.People), b.ones(e.Gone)
@@ -224,7 +226,7 @@ func (b *Book) add(e *Evening, names []string) error {
 // Add puts people on the roster, or brings them back.
 func (b *Book) Add(e *Evening, names []string) (*Change, error) {
 	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		text := referee.List(referee.ShownNames(mapped(names, written))) + " " + areHere(len(names)) + " here"
+		text := words.List(words.ShownNames(mapped(names, written))) + " " + areHere(len(names)) + " here"
 		return text, b.add(e, names)
 	})
 }
@@ -251,7 +253,7 @@ func (b *Book) Retire(e *Evening, names []string) (*Change, error) {
 			}
 		}
 		e.People, e.Gone = people, gone
-		return referee.List(referee.ShownNames(mapped(names, written))) + " left", nil
+		return words.List(words.ShownNames(mapped(names, written))) + " left", nil
 	})
 }
 

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -142,7 +142,7 @@ func (m *model) change(chance *rand.Rand) {
 	plays := must(b.Plays(Selection{}))
 	play := func() Played {
 		if len(plays) == 0 {
-			return Played{ID: "none", Status: referee.Playing}
+			return Played{ID: "none", Status: record.Playing}
 		}
 		return plays[chance.Intn(len(plays))]
 	}
@@ -264,7 +264,7 @@ func (m *model) table(chance *rand.Rand, e *Evening) {
 func openQuantum(t testing.TB, w tracker.Env, beside tracker.Beside, players []string, moves int, chance *rand.Rand) *tracker.Session {
 	t.Helper()
 	g := must(games.ByName("quantum"))
-	s, _, err := tracker.Create(w, g, referee.Header{Game: "quantum", Players: players, Options: map[string]string{"cards": "1"}}, beside, referee.Referee)
+	s, _, err := tracker.Create(w, g, record.Header{Game: "quantum", Players: players, Options: map[string]string{"cards": "1"}}, beside, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -77,7 +78,7 @@ func (b *Book) find(name string) string {
 	return b.names[fold(name)]
 }
 
-func fold(name string) string { return referee.FoldName(name) }
+func fold(name string) string { return words.FoldName(name) }
 
 // nameOf is what a person is called now.
 func (b *Book) nameOf(id string) string {
@@ -97,7 +98,7 @@ func (b *Book) former(id string) []string {
 	}
 	now := fold(b.nameOf(id))
 	slices.SortStableFunc(all, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
-	all = slices.CompactFunc(all, referee.SameName)
+	all = slices.CompactFunc(all, words.SameName)
 	return slices.DeleteFunc(all, func(n string) bool { return fold(n) == now })
 }
 
@@ -131,8 +132,8 @@ func (b *Book) whoAre(names []string) map[string]string {
 // meant says of which names somebody is called otherwise now.
 func (b *Book) Meant(names []string) (said []string) {
 	for _, n := range names {
-		if id := b.find(n); id != "" && !referee.SameName(b.nameOf(id), n) {
-			said = append(said, referee.ShownName(n)+" is "+referee.ShownName(b.nameOf(id))+" now.")
+		if id := b.find(n); id != "" && !words.SameName(b.nameOf(id), n) {
+			said = append(said, words.ShownName(n)+" is "+words.ShownName(b.nameOf(id))+" now.")
 		}
 	}
 	return said
@@ -145,10 +146,10 @@ func (b *Book) known(name string) (string, error) {
 		return id, nil
 	}
 	all, err := b.Plays(Selection{})
-	if slices.ContainsFunc(all, func(p Played) bool { return referee.IndexName(p.playedAs, name) >= 0 }) { // who came to a table later
+	if slices.ContainsFunc(all, func(p Played) bool { return words.IndexName(p.playedAs, name) >= 0 }) { // who came to a table later
 		return b.who(name), nil
 	}
-	return "", cmp.Or(err, refuse("nobody is called %s%s", referee.Quote(referee.ShownName(name)), referee.DidYouMean(name, b.Names())))
+	return "", cmp.Or(err, refuse("nobody is called %s%s", words.Quote(words.ShownName(name)), words.DidYouMean(name, b.Names())))
 }
 
 // Known reports whether somebody is called so, or was.
@@ -163,7 +164,7 @@ func (b *Book) Names() []string {
 
 // written is a name as it is kept, however it was typed.
 func written(name string) string {
-	return referee.WrittenName(strings.Join(strings.Fields(name), " "))
+	return words.WrittenName(strings.Join(strings.Fields(name), " "))
 }
 
 // callName is what the players of a play are called now: by whom each name of it means. Where two would be
@@ -197,24 +198,24 @@ func (b *Book) Rename(old, name string) (*Change, error) {
 		if err != nil {
 			return "", err
 		}
-		if err := referee.CheckName(name); err != nil {
+		if err := record.CheckName(name); err != nil {
 			return "", err
 		}
 		was := b.nameOf(id)
-		if other := b.find(name); other != "" && other != id && referee.SameName(b.nameOf(other), name) {
-			return "", refuse("%s is somebody else already; umpire evening merge %s %s makes one person of the two", referee.ShownName(name), Quoted(name), Quoted(was))
+		if other := b.find(name); other != "" && other != id && words.SameName(b.nameOf(other), name) {
+			return "", refuse("%s is somebody else already; umpire evening merge %s %s makes one person of the two", words.ShownName(name), Quoted(name), Quoted(was))
 		}
 		p := *b.people[id]
 		p.Name, p.Also = name, without(append(slices.Clone(p.Also), was), name)
 		b.put(aPerson, id, p)
-		return referee.ShownName(was) + " is called " + referee.ShownName(name), nil
+		return words.ShownName(was) + " is called " + words.ShownName(name), nil
 	})
 }
 
 // without leaves a name out of a list, and none twice.
 func without(names []string, name string) (out []string) {
 	for _, n := range names {
-		if _, twice := referee.Find(n, out); !twice && fold(n) != fold(name) {
+		if _, twice := words.Find(n, out); !twice && fold(n) != fold(name) {
 			out = append(out, n)
 		}
 	}
@@ -223,7 +224,7 @@ func without(names []string, name string) (out []string) {
 
 // Quoted is a name as it can be typed in a command line.
 func Quoted(name string) string {
-	if shown := referee.ShownName(name); strings.Contains(shown, " ") {
+	if shown := words.ShownName(name); strings.Contains(shown, " ") {
 		return `"` + shown + `"`
 	}
 	return name
@@ -243,7 +244,7 @@ func (b *Book) Merge(name, other string) (*Change, error) {
 		if keep == gone {
 			return "", refuse("%s and %s are one person already", name, other)
 		}
-		text := referee.ShownName(b.nameOf(keep)) + " and " + referee.ShownName(b.nameOf(gone)) + " are one person"
+		text := words.ShownName(b.nameOf(keep)) + " and " + words.ShownName(b.nameOf(gone)) + " are one person"
 		b.join(gone, keep)
 		return text, nil
 	})
@@ -264,12 +265,12 @@ func (b *Book) Apart(e *Evening, old, name string) (*Change, error) {
 		if err != nil {
 			return "", err
 		}
-		if err := referee.CheckName(name); err != nil {
+		if err := record.CheckName(name); err != nil {
 			return "", err
 		}
 		e, other := b.evenings[e.UID], b.who(name)
 		if e == nil || other == id {
-			return "", refuse("%s is %s already", referee.ShownName(name), referee.ShownName(b.nameOf(id)))
+			return "", refuse("%s is %s already", words.ShownName(name), words.ShownName(b.nameOf(id)))
 		}
 		plays, err := b.playersOf(e)
 		if err != nil {
@@ -302,6 +303,6 @@ func (b *Book) Apart(e *Evening, old, name string) (*Change, error) {
 		}
 		fresh.People, fresh.Gone = swap(e.People), swap(e.Gone)
 		b.put(anEvening, e.UID, fresh)
-		return "in " + e.Name + " " + referee.ShownName(b.nameOf(id)) + " was somebody else: " + referee.ShownName(name), nil
+		return "in " + e.Name + " " + words.ShownName(b.nameOf(id)) + " was somebody else: " + words.ShownName(name), nil
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/review"
 )
@@ -58,8 +58,8 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 		return PersonPage{}, err
 	}
 	st := b.Count(s, all)
-	shown := referee.ShownName(b.nameOf(id))
-	page := PersonPage{Evening: st.Evening, Also: referee.ShownNames(b.former(id)), Row: Row{Player: shown, Games: map[string]*Game{}}, Rivals: []Rival{}, Evenings: []string{}}
+	shown := words.ShownName(b.nameOf(id))
+	page := PersonPage{Evening: st.Evening, Also: words.ShownNames(b.former(id)), Row: Row{Player: shown, Games: map[string]*Game{}}, Rivals: []Rival{}, Evenings: []string{}}
 	if i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Player == shown }); i >= 0 {
 		page.Row = st.Rows[i]
 	}

@@ -11,8 +11,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Play is what is kept of a game that was played: of a table besides its moves, of one that was not
@@ -118,10 +119,10 @@ func (r *Result) outcome(shown func(string) string) string {
 		}
 		text = strings.Join(parts, ", ") + ". "
 	} else {
-		text = referee.List(mapped(r.Players, shown)) + ". "
+		text = words.List(mapped(r.Players, shown)) + ". "
 	}
 	winners, sides := r.won()
-	names := referee.List(mapped(winners, shown))
+	names := words.List(mapped(winners, shown))
 	switch {
 	case r.Coop == "lost":
 		return text + "All lost."
@@ -172,8 +173,8 @@ const (
 
 // checkGame refuses a name that no game can have.
 func checkGame(name string) error {
-	if strings.TrimSpace(name) != name || name == "" || referee.CheckText(name) != nil || utf8.RuneCountInString(name) > MaxTitle {
-		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, referee.Quote(name))
+	if strings.TrimSpace(name) != name || name == "" || record.CheckText(name) != nil || utf8.RuneCountInString(name) > MaxTitle {
+		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, words.Quote(name))
 	}
 	return nil
 }
@@ -189,11 +190,11 @@ func (r *Result) check() error {
 	if len(r.Players) > MaxResult {
 		return refuse("a result has at most %d players, and %d are named", MaxResult, len(r.Players))
 	}
-	if err := referee.CheckNames(r.Players, nil); err != nil {
+	if err := record.CheckNames(r.Players, nil); err != nil {
 		return err
 	}
 	if g, err := games.ByName(r.Game); err == nil {
-		if err := referee.CheckHeader(g, referee.Header{Players: r.Players}); err != nil {
+		if err := record.CheckHeader(g, record.Header{Players: r.Players}); err != nil {
 			return err
 		}
 	}
@@ -202,29 +203,29 @@ func (r *Result) check() error {
 			return refuse("a score is a number of at most %s, not %s", Number(maxScore), Number(x))
 		}
 		if !slices.Contains(r.Players, p) {
-			return refuse("%s has a score and is not among the players%s", referee.Quote(referee.ShownName(p)), referee.DidYouMean(p, r.Players))
+			return refuse("%s has a score and is not among the players%s", words.Quote(words.ShownName(p)), words.DidYouMean(p, r.Players))
 		}
 	}
 	seated := map[string]bool{}
 	for _, p := range slices.Concat(r.Teams...) {
 		if !slices.Contains(r.Players, p) || seated[p] {
-			return refuse("%s cannot stand so in the teams: everybody plays in one", referee.ShownName(p))
+			return refuse("%s cannot stand so in the teams: everybody plays in one", words.ShownName(p))
 		}
 		seated[p] = true
 	}
 	for _, w := range r.Winners {
 		if !slices.Contains(r.Players, w) {
-			return refuse("the winner %s is not among the players%s", referee.Quote(referee.ShownName(w)), referee.DidYouMean(w, r.Players))
+			return refuse("the winner %s is not among the players%s", words.Quote(words.ShownName(w)), words.DidYouMean(w, r.Players))
 		}
 	}
 	switch said := r.said(); {
 	case len(said) > 1:
-		return refuse("%s exclude each other: which is it?", referee.List(said))
+		return refuse("%s exclude each other: which is it?", words.List(said))
 	case len(said) == 0 && len(r.Scores) == 0:
 		return refuse("who won? --winners NAMES, --scores Ana=80,Ben=95, --coop won or lost, --draw or --nobody says it")
 	case r.Coop != "" && r.Coop != "won" && r.Coop != "lost":
-		return refuse("--coop is won or lost, not %s", referee.Quote(r.Coop))
-	case referee.CheckText(r.Note) != nil || len(r.Note) > MaxNote:
+		return refuse("--coop is won or lost, not %s", words.Quote(r.Coop))
+	case record.CheckText(r.Note) != nil || len(r.Note) > MaxNote:
 		return refuse("a note is a text of at most %d bytes without control characters", MaxNote)
 	case r.Minutes < 0 || r.Minutes > maxMinutes || math.IsNaN(r.Minutes):
 		return refuse("a game lasts 0 to %d minutes", maxMinutes)

@@ -10,6 +10,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -25,7 +27,7 @@ type Played struct {
 	Players  []string       // as they are called now, for people to read
 	Winners  []string
 	Sides    int // among how many the win is shared; 1: a whole win for each winner
-	Status   referee.State
+	Status   record.State
 	Gone     bool               // it was taken off its evening unfinished
 	Teams    [][]string         // the teams, where there are any
 	Scores   map[string]float64 // points that were given, by player
@@ -142,7 +144,7 @@ func (b *Book) Deleted(uid string) bool {
 func taking(t *tracker.Saved) []string {
 	players := t.Players
 	for _, p := range t.Joined {
-		if _, known := referee.Find(p, players); !known {
+		if _, known := words.Find(p, players); !known {
 			players = append(slices.Clip(players), p)
 		}
 	}
@@ -175,7 +177,7 @@ func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
 func (b *Book) result(number int, uid string, kept *Play) Played {
 	r := kept.Result
 	winners, sides := r.won()
-	p := Played{ID: uid, Number: number, Result: r, Evening: b.home(kept.Evening), Game: r.Game, Title: TitleOf(r.Game), Status: referee.Finished,
+	p := Played{ID: uid, Number: number, Result: r, Evening: b.home(kept.Evening), Game: r.Game, Title: TitleOf(r.Game), Status: record.Finished,
 		Sides: sides, At: r.At, Minutes: r.Minutes, Note: r.Note, Scores: map[string]float64{}, playedAs: r.Players}
 	call := b.shownAs(kept, r.Players)
 	for name, points := range r.Scores {
@@ -191,7 +193,7 @@ func (b *Book) result(number int, uid string, kept *Play) Played {
 // shownAs is callName, for people to read.
 func (b *Book) shownAs(p *Play, players []string) func(string) string {
 	call := b.callName(p, players)
-	return func(name string) string { return referee.ShownName(call(name)) }
+	return func(name string) string { return words.ShownName(call(name)) }
 }
 
 // playersOf are the players of the plays of an evening, by the play's identifier.
@@ -297,5 +299,5 @@ func (p Played) Describe() string {
 	if len(p.Players) == 0 {
 		return p.Title
 	}
-	return fmt.Sprintf("%s, %s", p.Title, referee.List(p.Players))
+	return fmt.Sprintf("%s, %s", p.Title, words.List(p.Players))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -128,9 +128,9 @@ func (b *Book) named(id string) (Change, error) {
 	}
 	switch {
 	case len(found) == 0:
-		return Change{}, refuse("no change is called %s; umpire evening log --all lists them", referee.Quote(id))
+		return Change{}, refuse("no change is called %s; umpire evening log --all lists them", words.Quote(id))
 	case len(found) > 1:
-		return Change{}, refuse("%d changes begin with %s; a few more of its characters are needed", len(found), referee.Quote(id))
+		return Change{}, refuse("%d changes begin with %s; a few more of its characters are needed", len(found), words.Quote(id))
 	case found[0].Opened:
 		return Change{}, refuse("that opened a table; umpire delete takes one away")
 	case b.takenBack()[found[0].ID]:

@@ -9,6 +9,8 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/picture"
 	"umpire/tracker/review"
@@ -54,7 +56,7 @@ func EndOf(h *referee.History, r review.Review) (*End, error) {
 
 // wording has sentences be read as people read them: names, and lines in quotes.
 func wording(h *referee.History) func(string) string {
-	names := referee.NamesShown(referee.NamesIn(h))
+	names := words.NamesShown(referee.NamesIn(h))
 	return func(text string) string { return names(strings.ReplaceAll(text, "`", `"`)) }
 }
 
@@ -68,9 +70,9 @@ func (e *End) Slides() (template.HTML, error) {
 }
 
 // ranking lists the players by what the game counts.
-func ranking(s referee.Status, shown func(string) string) (all []string) {
+func ranking(s record.Status, shown func(string) string) (all []string) {
 	scores := slices.Clone(s.Scores)
-	slices.SortStableFunc(scores, func(a, b referee.Score) int {
+	slices.SortStableFunc(scores, func(a, b record.Score) int {
 		switch {
 		case a.Points > b.Points:
 			return -1

@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/picture"
 	"umpire/tracker/review"
@@ -40,7 +42,7 @@ var pages = template.Must(template.New("game").Funcs(template.FuncMap{
 	"style":  func() template.CSS { return picture.Style },
 	"script": func() template.JS { return template.JS(script) },
 	"policy": func() string { return Policy },
-	"list":   referee.List,
+	"list":   words.List,
 }).Parse(pageText))
 
 // mostStops is how many turning points are shown.
@@ -93,7 +95,7 @@ type ask struct {
 // Page writes a game as a page. The record is in the view that the page is for, and the
 // review is of that record; what the page tells follows from it.
 func Page(h *referee.History, r review.Review) (string, error) {
-	whole, err := h.At(referee.All)
+	whole, err := h.At(record.All)
 	if err != nil {
 		return "", err
 	}
@@ -104,7 +106,7 @@ func Page(h *referee.History, r review.Review) (string, error) {
 	if err := b.asks(r); err != nil {
 		return "", err
 	}
-	p := page{Title: h.Game.Title(), Players: referee.ShownNames(h.Header.Players), Moves: len(h.Moves)}
+	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves)}
 	if p.End, err = EndOf(whole, r); err != nil {
 		return "", err
 	}
@@ -150,7 +152,7 @@ func (b *builder) replay() error {
 		b.scenes = append(b.scenes, drawn)
 		said := "The beginning"
 		if n > 0 {
-			said = b.shown(referee.Caption(b.h.Game, n, b.h.Moves[n-1]))
+			said = b.shown(record.Caption(b.h.Game, n, b.h.Moves[n-1]))
 		}
 		b.Moves = append(b.Moves, moment{string(picture.Text(said)), b.lines(drawn)})
 		if n == len(b.h.Moves) {
@@ -178,7 +180,7 @@ func (b *builder) lines(drawn template.HTML) (numbers []int) {
 
 // asks are the decisions of which every best line is known.
 func (b *builder) asks(r review.Review) error {
-	facts, err := b.h.At(referee.Facts)
+	facts, err := b.h.At(record.Facts)
 	if err != nil {
 		return err
 	}
@@ -199,7 +201,7 @@ func (b *builder) asks(r review.Review) error {
 			a.Best = append(a.Best, b.shown(line))
 		}
 		verb, _, _ := strings.Cut(d.As[0], " ")
-		for _, f := range referee.AllForms(b.h.Game) {
+		for _, f := range record.AllForms(b.h.Game) {
 			if f.Verb == verb && a.Like == "" {
 				a.Like = f.Example
 			}

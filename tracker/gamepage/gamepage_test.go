@@ -7,18 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/review"
 )
 
-func pageOf(t *testing.T, record string) string {
+func pageOf(t *testing.T, recorded string) string {
 	t.Helper()
-	j, err := tracker.Judge(strings.NewReader(record), tracker.All)
+	j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
 	if err != nil || j.Fault != nil {
 		t.Fatal(err, j.Fault)
 	}
-	h, err := j.History.Seen(referee.Public)
+	h, err := j.History.Seen(record.Public)
 	if err != nil {
 		t.Fatal(err)
 	}

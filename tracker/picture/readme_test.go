@@ -9,8 +9,10 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/picture"
 )
@@ -34,13 +36,13 @@ func TestReadmePicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Said = append(s.Said, scene.Said{Kind: scene.New, Text: news, Why: reasons(why)})
-	slip, err := referee.Read(j.History.Game, j.History.Table, "ask Ana Cy geese yes")
+	slip, err := record.Read(j.History.Game, j.History.Table, "ask Ana Cy geese yes")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = referee.Step(j.History.Table, 4, slip)
-	s.Said = append(s.Said, scene.Said{Kind: scene.Paradox, Text: "Stop! " + referee.Capital(referee.Caption(j.History.Game, 4, slip)) + " cannot be.",
-		Why: referee.Capital(referee.AsFault(err).Message) + "."})
+	s.Said = append(s.Said, scene.Said{Kind: scene.Paradox, Text: "Stop! " + words.Capital(record.Caption(j.History.Game, 4, slip)) + " cannot be.",
+		Why: words.Capital(referee.AsFault(err).Message) + "."})
 	svg, err := picture.SVG(s, 860, 580, 21)
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +60,7 @@ func TestReadmePicture(t *testing.T) {
 func reasons(e referee.Explanation) string {
 	var parts []string
 	for _, step := range e.Steps {
-		parts = append(parts, referee.Capital(step.Text)+".")
+		parts = append(parts, words.Capital(step.Text)+".")
 	}
 	return strings.Join(parts, " ")
 }

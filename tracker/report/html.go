@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 	"umpire/tracker/picture"
 )
@@ -26,7 +26,7 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"points":  polyline,
 	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
 	"number":  number,
-	"list":    referee.List,
+	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
 	"score":   func(x *float64) string { return evening.Number(*x) },

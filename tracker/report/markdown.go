@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -48,7 +49,7 @@ func (r Report) Markdown() string {
 	if len(r.Unfinished) > 0 {
 		fmt.Fprintf(&b, "\n## Unfinished\n\n")
 		for _, t := range r.Unfinished {
-			fmt.Fprintf(&b, "- %s\n", escape(joined(", ", t.Title+": "+referee.List(t.Players), t.MoveCount(), t.Unfit())))
+			fmt.Fprintf(&b, "- %s\n", escape(joined(", ", t.Title+": "+words.List(t.Players), t.MoveCount(), t.Unfit())))
 		}
 	}
 	if lines := r.Lines(); len(lines) > 0 {
@@ -70,15 +71,15 @@ func joined(sep string, parts ...string) string {
 func (s *Season) markdown(b *strings.Builder) {
 	fmt.Fprintf(b, "\n## Who came\n\n")
 	for _, e := range s.Evenings {
-		fmt.Fprintf(b, "- %s, %s: %s\n", e.Day, escape(e.Evening), escape(referee.List(e.People)))
+		fmt.Fprintf(b, "- %s, %s: %s\n", e.Day, escape(e.Evening), escape(words.List(e.People)))
 	}
 	fmt.Fprintf(b, "\n## Game by game\n\n| game | champion | of | best | average |\n|---|---|--:|---|--:|\n")
 	for _, c := range s.Champions {
 		best, average := "", ""
 		if c.Best != nil {
-			best, average = evening.Number(*c.Best)+" "+referee.List(c.By), number(*c.Average)
+			best, average = evening.Number(*c.Best)+" "+words.List(c.By), number(*c.Average)
 		}
-		fmt.Fprintf(b, "| %s | %s | %d | %s | %s |\n", escape(c.Title), escape(joined(": ", referee.List(c.Players), c.Won)), c.Plays, escape(best), average)
+		fmt.Fprintf(b, "| %s | %s | %d | %s | %s |\n", escape(c.Title), escape(joined(": ", words.List(c.Players), c.Won)), c.Plays, escape(best), average)
 	}
 	fmt.Fprintf(b, "\n## Each against each\n\n|  | %s |\n|---|%s\n", strings.Join(escaped(s.People), " | "), strings.Repeat("--:|", len(s.People)))
 	for i, name := range s.People {
@@ -104,7 +105,7 @@ func (s *Season) markdown(b *strings.Builder) {
 	if len(s.Months) > 1 {
 		fmt.Fprintf(b, "\n## By month\n\n")
 		for _, m := range s.Months {
-			fmt.Fprintf(b, "- %s\n", escape(joined(", ", m.Called()+": "+m.Games(), referee.List(m.First))))
+			fmt.Fprintf(b, "- %s\n", escape(joined(", ", m.Called()+": "+m.Games(), words.List(m.First))))
 		}
 	}
 }

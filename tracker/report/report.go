@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
 	"umpire/tracker/picture"
@@ -46,7 +48,7 @@ type Table struct {
 	Game    string        `json:"game"`
 	Title   string        `json:"title"`
 	Players []string      `json:"players"`
-	Status  referee.State `json:"status"`
+	Status  record.State  `json:"status"`
 	Winners []string      `json:"winners"`
 	Outcome string        `json:"outcome"`
 	Started time.Time     `json:"started"`
@@ -210,7 +212,7 @@ func (r Report) headline() string {
 		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
 	}
 	if r.Season != nil && len(r.Season.Evenings) > 1 {
-		length = " on " + referee.Plural(len(r.Season.Evenings), "evening", "evenings")
+		length = " on " + words.Plural(len(r.Season.Evenings), "evening", "evenings")
 	}
 	who := 0
 	for _, row := range r.Standings.Rows {
@@ -218,7 +220,7 @@ func (r Report) headline() string {
 			who++
 		}
 	}
-	return fmt.Sprintf("%s played %s%s: %s.", referee.Plural(who, "person", "people"), referee.Plural(len(r.Tables), "game", "games"), length, r.winner())
+	return fmt.Sprintf("%s played %s%s: %s.", words.Plural(who, "person", "people"), words.Plural(len(r.Tables), "game", "games"), length, r.winner())
 }
 
 func (r Report) winner() string {
@@ -236,24 +238,24 @@ func (r Report) winner() string {
 	case 0:
 		return "nobody won"
 	case 1:
-		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, wins(first[0]), referee.Plural(first[0].Tables, "game", "games"))
+		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, wins(first[0]), words.Plural(first[0].Tables, "game", "games"))
 	}
 	var names []string
 	for _, row := range first {
 		names = append(names, row.Player)
 	}
-	return referee.List(names) + " share " + what
+	return words.List(names) + " share " + what
 }
 
 // wins says how much somebody won: "2 wins", "2 wins and 1 shared".
 func wins(r evening.Row) string {
 	switch {
 	case r.Shared == 0:
-		return referee.Plural(r.Won, "win", "wins")
+		return words.Plural(r.Won, "win", "wins")
 	case r.Won == 0:
-		return referee.Plural(r.Shared, "shared win", "shared wins")
+		return words.Plural(r.Shared, "shared win", "shared wins")
 	}
-	return fmt.Sprintf("%s and %d shared", referee.Plural(r.Won, "win", "wins"), r.Shared)
+	return fmt.Sprintf("%s and %d shared", words.Plural(r.Won, "win", "wins"), r.Shared)
 }
 
 // fared says how somebody fared: "two wins of five, both by one point".
@@ -348,9 +350,9 @@ func points(n float64) string {
 }
 
 func outcome(p evening.Played) string {
-	names := referee.List(p.Winners)
+	names := words.List(p.Winners)
 	switch {
-	case p.Status == referee.Paradox:
+	case p.Status == record.Paradox:
 		return "a paradox: everybody lost"
 	case !p.Status.Over():
 		return "unfinished"
@@ -372,14 +374,14 @@ func (t *Table) tell(h *referee.History) {
 	if _, secrets := h.Table.(referee.Redactor); secrets && !t.Status.Over() {
 		return
 	}
-	if seen, err := h.SeenAt(referee.Public, referee.All); err == nil && t.Status.Over() {
+	if seen, err := h.SeenAt(record.Public, record.All); err == nil && t.Status.Over() {
 		t.Scene, _ = picture.HTML(tracker.Scene(seen))
 	}
 	teller, ok := h.Table.(referee.Reporter)
 	if !ok {
 		return
 	}
-	shown := referee.NamesShown(referee.NamesIn(h))
+	shown := words.NamesShown(referee.NamesIn(h))
 	moments := teller.Moments(h.Moves)
 	for _, m := range moments[:min(mostMoments, len(moments))] {
 		t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
@@ -526,7 +528,7 @@ func (r Report) Names() string {
 		}
 		names = append(names, name)
 	}
-	return referee.List(names)
+	return words.List(names)
 }
 
 // Length says how long a table took, or "".
@@ -538,7 +540,7 @@ func lasting(minutes float64, before string) string {
 	case minutes < 1:
 		return ""
 	case minutes < 90:
-		return before + referee.Plural(int(math.Round(minutes)), "minute", "minutes")
+		return before + words.Plural(int(math.Round(minutes)), "minute", "minutes")
 	}
 	hours := math.Round(minutes/30) / 2
 	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
@@ -557,5 +559,5 @@ func (t Table) MoveCount() string {
 	if t.Moves == 0 {
 		return ""
 	}
-	return referee.Plural(t.Moves, "move", "moves")
+	return words.Plural(t.Moves, "move", "moves")
 }

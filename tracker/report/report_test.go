@@ -15,6 +15,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 	"umpire/tracker/evening"
@@ -42,7 +43,7 @@ func goldenEvening(t testing.TB) Report {
 	for _, path := range paths {
 		playRecord(t, w, b.Beside(e.UID), filepath.Join("testdata", path))
 	}
-	s, _, err := tracker.Create(w, must(games.ByName("quantum")), referee.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, b.Beside(e.UID), referee.Referee)
+	s, _, err := tracker.Create(w, must(games.ByName("quantum")), record.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, b.Beside(e.UID), record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,8 +190,8 @@ func TestRunningLawIsNotTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := referee.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
-		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e.UID), referee.Public)
+		h := record.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
+		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e.UID), record.Public)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 	"umpire/tracker/review"
 )
@@ -19,12 +20,12 @@ type Review struct {
 // curve at which the game turned lead to their sentences.
 func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 	r := review.Of(h, going)
-	t.boldest(r, referee.NamesShown(referee.NamesIn(h)))
+	t.boldest(r, words.NamesShown(referee.NamesIn(h)))
 	if len(r.Turning) == 0 {
 		return nil
 	}
 	out := &Review{}
-	turned, shown := map[int]string{}, referee.NamesShown(referee.NamesIn(h))
+	turned, shown := map[int]string{}, words.NamesShown(referee.NamesIn(h))
 	for _, p := range r.Turned(mostTurning) {
 		m := Moment{Move: p.Move, Text: shown(p.Text), Anchor: fmt.Sprintf("play-%d-move-%d", t.Play, p.Move)}
 		turned[p.Move] = m.Anchor

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -86,7 +86,7 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 		}
 	}
 	for _, e := range b.Evenings() {
-		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: referee.ShownNames(e.Here())}
+		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: words.ShownNames(e.Here())}
 		for _, p := range plays {
 			if p.Evening == e {
 				a.Plays++
@@ -154,7 +154,7 @@ func (s *Season) champions(b *evening.Book, counted []evening.Played) {
 		for _, row := range rows {
 			if row.Won+row.Shared == most && most > 0 {
 				c.Players = append(c.Players, row.Player)
-				c.Won = referee.Plural(most, "win", "wins")
+				c.Won = words.Plural(most, "win", "wins")
 			}
 			if g := row.Games[game]; g.Best != nil && c.Best == nil {
 				c.Best = g.Best
@@ -256,4 +256,4 @@ func (m Month) Called() string {
 }
 
 // Games says how many games a month had.
-func (m Month) Games() string { return referee.Plural(m.Plays, "game", "games") }
+func (m Month) Games() string { return words.Plural(m.Plays, "game", "games") }

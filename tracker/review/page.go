@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // narrow is the width below which the tables leave less room between columns.
@@ -116,21 +117,21 @@ func (p Person) Sentence() string {
 	}
 	if p.asks > 0 {
 		one := p.Told / float64(p.asks)
-		parts = append(parts, fmt.Sprintf("%s; on average one %s", referee.Plural(p.asks, "question", "questions"), toldWords(one)))
+		parts = append(parts, fmt.Sprintf("%s; on average one %s", words.Plural(p.asks, "question", "questions"), toldWords(one)))
 		if best := p.BestTold / float64(p.asks); toldWords(best) != toldWords(one) && best > one+0.2 {
 			parts = append(parts, "the best there were "+bestWords(best))
 		}
 	}
 	for _, w := range markWords {
 		if n := p.marks[w.mark]; n > 0 {
-			parts = append(parts, referee.Plural(n, w.one, w.many))
+			parts = append(parts, words.Plural(n, w.one, w.many))
 		}
 	}
 	switch {
 	case p.Decisions == 0 && parts == nil:
 		return ""
 	case parts == nil:
-		parts = []string{referee.Plural(p.Decisions, "decision", "decisions") + ", nothing to remark"}
+		parts = []string{words.Plural(p.Decisions, "decision", "decisions") + ", nothing to remark"}
 	}
 	return p.Player + ": " + strings.Join(parts, "; ") + "."
 }

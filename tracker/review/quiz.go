@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // Questions are the decisions of a quiz: of those that can be asked, because every best
@@ -49,11 +50,11 @@ func Answered(seated *referee.History, d referee.Decision, typed string) (right 
 // decision is asked for before there is one.
 func meant(h *referee.History, typed string) (lines []string, err error) {
 	number := len(h.Moves) + 1
-	readings, err := referee.Readings(h.Game, h.Table, typed)
-	for _, f := range referee.AllForms(h.Game) {
+	readings, err := record.Readings(h.Game, h.Table, typed)
+	for _, f := range record.AllForms(h.Game) {
 		for _, s := range f.Slots {
 			if len(s.Words) == 2 && len(readings) == 0 {
-				readings, _ = referee.Readings(h.Game, h.Table, typed+" "+s.Words[0])
+				readings, _ = record.Readings(h.Game, h.Table, typed+" "+s.Words[0])
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func meant(h *referee.History, typed string) (lines []string, err error) {
 		if _, refused := referee.Step(h.Table, number, m); refused != nil && len(readings) > 1 {
 			continue
 		}
-		for _, s := range referee.SlotsOf(h.Game, m.Verb) {
+		for _, s := range record.SlotsOf(h.Game, m.Verb) {
 			if len(s.Words) == 2 && len(m.Args) > 1 && m.Args[len(m.Args)-1].Slot == s.Name && answers(s.Words) {
 				m = m.Without(s.Name)
 			}
@@ -81,14 +82,14 @@ func answers(words []string) bool {
 
 // Seated is the record as who decided could read it just before the move, at a level. What
 // a seat knew from the deal on counts wherever the record holds it.
-func Seated(h *referee.History, d referee.Decision, tell referee.Level) (*referee.History, error) {
+func Seated(h *referee.History, d referee.Decision, tell record.Level) (*referee.History, error) {
 	header := h.Header
 	header.Tell = tell
 	cut, err := referee.Walk(h.Game, header, h.Moves[:d.Move-1], nil)
 	if err != nil {
 		return nil, err
 	}
-	v := referee.SeatView(d.Player)
+	v := record.SeatView(d.Player)
 	seen, err := cut.Seen(v)
 	if err != nil {
 		return nil, err
@@ -99,7 +100,7 @@ func Seated(h *referee.History, d referee.Decision, tell referee.Level) (*refere
 	}
 	for i, m := range h.Moves[d.Move-1:] {
 		number := d.Move + i
-		if m.Verb == "note" || secret.Redact(referee.Public, number, m).Verb != "note" {
+		if m.Verb == "note" || secret.Redact(record.Public, number, m).Verb != "note" {
 			continue
 		}
 		if own := secret.Redact(v, number, m); own.Verb != "note" {
@@ -116,5 +117,5 @@ func Passed(h *referee.History, d referee.Decision) string {
 	if _, timed := h.Table.(referee.Timed); !timed || !m.Stamped {
 		return ""
 	}
-	return strings.TrimSpace(referee.FormatSeconds(m.At)) + " s have passed."
+	return strings.TrimSpace(record.FormatSeconds(m.At)) + " s have passed."
 }

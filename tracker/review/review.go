@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Review is a game looked back at.
@@ -105,7 +106,7 @@ func (r *Review) addUp() {
 
 // person is the sums of a player, one who came later included.
 func (r *Review) person(name string) *Person {
-	i := slices.IndexFunc(r.People, func(p Person) bool { return referee.SameName(p.Player, name) })
+	i := slices.IndexFunc(r.People, func(p Person) bool { return words.SameName(p.Player, name) })
 	if i < 0 {
 		i = len(r.People)
 		r.People = append(r.People, Person{Player: name, marks: map[referee.Mark]int{}})
@@ -204,7 +205,7 @@ func weight(d referee.Decision) float64 {
 // For is the review of one player's decisions alone; the turning points and
 // the curve are everybody's.
 func (r Review) For(player string) Review {
-	other := func(name string) bool { return !referee.SameName(name, player) }
+	other := func(name string) bool { return !words.SameName(name, player) }
 	r.Decisions = slices.DeleteFunc(slices.Clone(r.Decisions), func(d referee.Decision) bool { return other(d.Player) })
 	r.People = slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool { return other(p.Player) })
 	return r

@@ -14,11 +14,12 @@ import (
 	"umpire/referee/explain"
 	"umpire/referee/games"
 	_ "umpire/referee/games/gamestest"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
-func record(t *testing.T, text string) *referee.History {
+func recorded(t *testing.T, text string) *referee.History {
 	t.Helper()
 	j, err := tracker.Judge(strings.NewReader(text), tracker.All)
 	if err != nil || j.Fault != nil {
@@ -33,7 +34,7 @@ func recordedLogic(t *testing.T) *referee.History {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record(t, string(text))
+	return recorded(t, string(text))
 }
 
 func always(int) bool { return true }
@@ -92,11 +93,11 @@ func TestQuizSeatsTheDecider(t *testing.T) {
 	h := recordedLogic(t)
 	all := Of(h, always).Decisions
 	q := all[slices.IndexFunc(all, func(d referee.Decision) bool { return slices.Contains(d.As, "guess Eric 1 3") })]
-	seated, err := Seated(h, q, referee.Facts)
+	seated, err := Seated(h, q, record.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v := seated.Header.View; v != referee.SeatView(q.Player) || !strings.Contains(seated.Table.Status().Due, "to guess") {
+	if v := seated.Header.View; v != record.SeatView(q.Player) || !strings.Contains(seated.Table.Status().Due, "to guess") {
 		t.Errorf("%s, %s", v, seated.Table.Status().Due)
 	}
 	for typed, want := range map[string]bool{"guess Eric 1 3": true, "eric 1 3": true, "g e 1 3": true, "e 1 3": true, "vincent 7 K": false} {
@@ -113,7 +114,7 @@ func TestQuizSeatsTheDecider(t *testing.T) {
 
 // The hand that a record gives only at its end is the decider's from the deal on.
 func TestQuizKnowsAHandGivenLater(t *testing.T) {
-	h := record(t, `game: logic
+	h := recorded(t, `game: logic
 players: Ana, Ben, Cy, Dee
 
 row Ana RBBRBR
@@ -129,7 +130,7 @@ hand Ana AH 4S 5S 6H JS QH
 	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(referee.Wasted) {
 		t.Errorf("%+v", d)
 	}
-	seated, err := Seated(h, d, referee.All)
+	seated, err := Seated(h, d, record.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +212,7 @@ func TestTheQuizTakesEveryBestLine(t *testing.T) {
 			asked := 0
 			see := func(h *referee.History) {
 				for _, d := range Of(h, always).Questions() {
-					seated, err := Seated(h, d, referee.Facts)
+					seated, err := Seated(h, d, record.Facts)
 					if err != nil {
 						t.Fatal(err)
 					}

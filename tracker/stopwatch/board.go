@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"umpire/referee"
+	"umpire/referee/record"
 )
 
 // board is the round as the mode knows it: who pressed when, and which colours
@@ -55,7 +56,7 @@ type task struct {
 type action int
 
 const (
-	record action = iota
+	recorded action = iota
 	takeBack
 	putBack
 )
@@ -108,7 +109,7 @@ func (b *board) press(player int, at time.Duration) *task {
 	at = max(at, 0).Truncate(time.Microsecond)
 	p := press{player: player, at: at, stamped: true}
 	b.presses = append(b.presses, p)
-	return b.keep(thing{p, false, fmt.Sprintf("press %s %s", name, referee.FormatStamp(at))})
+	return b.keep(thing{p, false, fmt.Sprintf("press %s %s", name, record.FormatStamp(at))})
 }
 
 // colour gives the oldest press without a colour its own.
@@ -125,7 +126,7 @@ func (b *board) colour(colour string) *task {
 
 func (b *board) keep(t thing) *task {
 	b.keyed, b.back = append(b.keyed, t), nil
-	return b.queue(t, record)
+	return b.queue(t, recorded)
 }
 
 func (b *board) queue(t thing, how action) *task {

@@ -16,6 +16,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/cats"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 	"umpire/storage"
@@ -223,7 +224,7 @@ func TestStampsAreTrue(t *testing.T) {
 		}
 		var name, stamp string
 		fmt.Sscanf(line, "press %s %s", &name, &stamp)
-		at, ok, err := referee.ParseStamp(stamp)
+		at, ok, err := record.ParseStamp(stamp)
 		if err != nil || !ok {
 			t.Fatalf("line %d: %q", i, line)
 		}
@@ -441,8 +442,8 @@ func TestCtrlZStopsUmpireOnly(t *testing.T) {
 func announced(t *testing.T) string {
 	t.Helper()
 	db := filepath.Join(t.TempDir(), "umpire.db")
-	h := referee.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida")}
-	s, _, err := tracker.Create(tracker.Env{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, nil, referee.Referee)
+	h := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida")}
+	s, _, err := tracker.Create(tracker.Env{Store: storage.At(db), Now: time.Now}, cats.Game{}, h, nil, record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

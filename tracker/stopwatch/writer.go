@@ -64,7 +64,7 @@ func (w *writer) take() (task, bool) {
 // rest on the one that is missing; the lines are kept for the person.
 func (w *writer) do(t task) error {
 	if w.failed == nil {
-		w.failed = map[action]func(string) error{record: w.journal.Record, takeBack: w.journal.TakeBack, putBack: w.journal.PutBack}[t.how](t.line)
+		w.failed = map[action]func(string) error{recorded: w.journal.Record, takeBack: w.journal.TakeBack, putBack: w.journal.PutBack}[t.how](t.line)
 		if w.failed == nil {
 			return nil
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -43,7 +44,7 @@ func dealHands(rng *rand.Rand, h *referee.History) refereetest.Dealt {
 }
 
 // Word is what the deal says.
-func (d hands) Word(rng *rand.Rand, h *referee.History, m referee.Move, slot string) string {
+func (d hands) Word(rng *rand.Rand, h *referee.History, m record.Move, slot string) string {
 	switch {
 	case m.Verb == "layout":
 		return nth(d.over, len(m.Each(slot)))
@@ -67,7 +68,7 @@ func (d hands) Word(rng *rand.Rand, h *referee.History, m referee.Move, slot str
 // held is what a player of Diplomat still has.
 func (d hands) held(h *referee.History, player string) (hand []string) {
 	for _, c := range d.of[player] {
-		if !slices.ContainsFunc(h.Moves, func(m referee.Move) bool {
+		if !slices.ContainsFunc(h.Moves, func(m record.Move) bool {
 			return m.Get("PHRASE") == c && m.Get("ANSWER") == "yes" || m.Verb == "claim" && m.Get("RANK") == rankName(c)
 		}) {
 			hand = append(hand, c)

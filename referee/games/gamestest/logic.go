@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
@@ -57,7 +58,7 @@ func dealRows(rng *rand.Rand, h *referee.History) refereetest.Dealt {
 func rankOf(c string) int { return slices.Index(strings.Fields(refereetest.Ranks), c[:len(c)-1]) }
 
 // Word is what the deal says.
-func (d rows) Word(rng *rand.Rand, h *referee.History, m referee.Move, slot string) string {
+func (d rows) Word(rng *rand.Rand, h *referee.History, m record.Move, slot string) string {
 	switch {
 	case slot == "COLOURS":
 		return d.colours[m.Get("NAME")]
@@ -80,7 +81,7 @@ func (d rows) Word(rng *rand.Rand, h *referee.History, m referee.Move, slot stri
 }
 
 // owner is whose place a line of Logic speaks of.
-func owner(h *referee.History, m referee.Move) string {
+func owner(h *referee.History, m record.Move) string {
 	if m.Has("TARGET") {
 		return m.Get("TARGET")
 	}
@@ -91,7 +92,7 @@ func owner(h *referee.History, m referee.Move) string {
 	return nth(h.Header.Players, seat)
 }
 
-func (d rows) at(player string, m referee.Move) string {
+func (d rows) at(player string, m record.Move) string {
 	place, _ := strconv.Atoi(m.Get("POS"))
 	return nth(d.hands[player], place-1)
 }

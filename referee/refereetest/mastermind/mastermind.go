@@ -12,8 +12,10 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/scene"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Game is Mastermind.
@@ -21,8 +23,8 @@ type Game struct{}
 
 // The methods by which a game ends.
 const (
-	Guessed referee.Method = "the code was guessed"
-	RanOut  referee.Method = "the guesses ran out"
+	Guessed record.Method = "the code was guessed"
+	RanOut  record.Method = "the guesses ran out"
 )
 
 func (Game) Name() string             { return "mastermind" }
@@ -34,26 +36,26 @@ func (Game) Rules() string {
 	return "The first player keeps a code of four digits, each 1 to 6. The others guess it, ten times in all, and are told\nhow many digits are in their place and how many in another one: `guess Ben 1123 10`.\n"
 }
 
-func (Game) Options() []referee.Option {
-	return []referee.Option{{Key: "code", Help: "the code, four digits 1 to 6, or hidden", Default: referee.HiddenValue, Secret: true}}
+func (Game) Options() []record.Option {
+	return []record.Option{{Key: "code", Help: "the code, four digits 1 to 6, or hidden", Default: record.HiddenValue, Secret: true}}
 }
 
-func (Game) Forms() []referee.Form {
-	return []referee.Form{{
+func (Game) Forms() []record.Form {
+	return []record.Form{{
 		Verb: "guess",
-		Slots: []referee.Slot{
-			referee.Player("NAME").Imply().Ask("Who guesses?"),
-			referee.Word("CODE", readCode).Ask("Which four digits?"),
-			referee.Named("MARKS", "answer", func(referee.Table) []string { return marks }).Opt().Ask("How many in place, and elsewhere? (two digits)"),
+		Slots: []record.Slot{
+			record.Player("NAME").Imply().Ask("Who guesses?"),
+			record.Word("CODE", readCode).Ask("Which four digits?"),
+			record.Named("MARKS", "answer", func(record.Table) []string { return marks }).Opt().Ask("How many in place, and elsewhere? (two digits)"),
 		},
 		Tells:   "{NAME} guessed {CODE}[: {MARKS}]",
 		Example: "guess Ben 1123 10", Help: "a guess, the digits in their place and those elsewhere",
 	}}
 }
 
-func readCode(_ referee.Reading, text string) (string, error) {
+func readCode(_ record.Reading, text string) (string, error) {
 	if !slices.Contains(codes, text) {
-		return "", referee.Unreadable("%s is no code: four digits from 1 to 6 are expected", referee.Quote(text))
+		return "", referee.Unreadable("%s is no code: four digits from 1 to 6 are expected", words.Quote(text))
 	}
 	return text, nil
 }
@@ -81,7 +83,7 @@ func so(f referee.Fact, code string) bool {
 	return (code[k.place] == k.digit) != k.not
 }
 
-func fits(code string, m referee.Move) bool { return answer(code, m.Get("CODE")) == m.Get("MARKS") }
+func fits(code string, m record.Move) bool { return answer(code, m.Get("CODE")) == m.Get("MARKS") }
 
 // marks are the answers: so many in place, so many elsewhere.
 var marks = strings.Fields("00 01 02 03 04 10 11 12 13 20 21 22 30 40")
@@ -107,11 +109,11 @@ func answer(code, guess string) string {
 	return fmt.Sprintf("%d%d", places, both-places)
 }
 
-func (Game) New(h referee.Header) (referee.Table, error) {
+func (Game) New(h record.Header) (referee.Table, error) {
 	t := &table{header: h, turn: 1}
-	rules, code := game, h.Option("code", referee.HiddenValue)
-	if code != referee.HiddenValue {
-		if _, err := readCode(referee.Reading{}, code); err != nil {
+	rules, code := game, h.Option("code", record.HiddenValue)
+	if code != record.HiddenValue {
+		if _, err := readCode(record.Reading{}, code); err != nil {
 			return nil, err
 		}
 		t.code, rules.Deals = code, []string{code}
@@ -122,23 +124,23 @@ func (Game) New(h referee.Header) (referee.Table, error) {
 
 type table struct {
 	explain.Listed // what the answers tell
-	header         referee.Header
+	header         record.Header
 	code           string // "" where it is hidden
 	turn           int
-	outcome        referee.Outcome
+	outcome        record.Outcome
 }
 
-func (t *table) Header() referee.Header { return t.header }
+func (t *table) Header() record.Header { return t.header }
 
-func (t *table) Status() referee.Status {
+func (t *table) Status() record.Status {
 	if t.outcome.Method != "" {
-		return referee.Status{State: referee.Finished, Outcome: t.outcome}
+		return record.Status{State: record.Finished, Outcome: t.outcome}
 	}
 	who := t.header.Players[t.turn]
-	return referee.Status{State: referee.Playing, Turn: who, Due: who + " to guess.", Expect: []string{"guess"}}
+	return record.Status{State: record.Playing, Turn: who, Due: who + " to guess.", Expect: []string{"guess"}}
 }
 
-func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	who, err := t.header.Player(m.Get("NAME"))
 	switch {
 	case err != nil:
@@ -162,9 +164,9 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	}
 	switch {
 	case m.Get("MARKS") == "40":
-		after.outcome = referee.Outcome{Winners: []string{t.header.Players[who]}, Method: Guessed}
+		after.outcome = record.Outcome{Winners: []string{t.header.Players[who]}, Method: Guessed}
 	case len(after.Moves()) == 10:
-		after.outcome = referee.Outcome{Winners: t.header.Names([]int{0}), Method: RanOut}
+		after.outcome = record.Outcome{Winners: t.header.Names([]int{0}), Method: RanOut}
 	}
 	if m.Get("CODE") != t.code {
 		return referee.Ruling{Move: m, Table: &after}, nil
@@ -172,12 +174,12 @@ func (t *table) Apply(number int, m referee.Move) (referee.Ruling, error) {
 	return referee.Ruling{Move: m, Table: &after, Confirm: "That is the code, and ends the game. Record it?"}, nil
 }
 
-func (t *table) Choices(f referee.Form, before []referee.Arg) []referee.Choice {
+func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	switch slot, more := f.SlotAt(len(before)); {
 	case more && slot.Name == "NAME" && t.outcome.Method == "":
-		return referee.ChoicesOf(t.header.Players[t.turn])
+		return record.ChoicesOf(t.header.Players[t.turn])
 	case more && slot.Name == "MARKS" && t.code != "" && t.outcome.Method == "":
-		return referee.ChoicesOf(answer(t.code, referee.Filled(before, "CODE")))
+		return record.ChoicesOf(answer(t.code, record.Filled(before, "CODE")))
 	}
 	return nil
 }
@@ -198,7 +200,7 @@ func (t *table) Sheet(int) *sheet.Page {
 	for _, m := range t.Moves() {
 		page.Say("%s  %s  %s", m.Get("NAME"), m.Get("CODE"), m.Get("MARKS"))
 	}
-	page.Say("%s every answer.", referee.Plural(len(t.Left()), "code fits", "codes fit"))
+	page.Say("%s every answer.", words.Plural(len(t.Left()), "code fits", "codes fit"))
 	return page
 }
 
@@ -218,12 +220,12 @@ func (t *table) Review(h *referee.History, found func(referee.Decision) bool) (b
 }
 
 // RedactHeader hides the code from all but its keeper until the game is over.
-func (t *table) RedactHeader(v referee.View) referee.Header {
-	if t.outcome.Method != "" || v == referee.Referee || v == "" || referee.SameName(v.Seat(), t.header.Players[0]) {
+func (t *table) RedactHeader(v record.View) record.Header {
+	if t.outcome.Method != "" || v == record.Referee || v == "" || words.SameName(v.Seat(), t.header.Players[0]) {
 		return t.header
 	}
-	return t.header.With("code", referee.HiddenValue)
+	return t.header.With("code", record.HiddenValue)
 }
 
 // Redact hides nothing: guesses and answers are said aloud.
-func (t *table) Redact(_ referee.View, _ int, m referee.Move) referee.Move { return m }
+func (t *table) Redact(_ record.View, _ int, m record.Move) record.Move { return m }

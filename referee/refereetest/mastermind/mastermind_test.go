@@ -7,11 +7,12 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
 
 func TestGoldens(t *testing.T) {
-	refereetest.Goldens(t, Game{}, referee.Referee, referee.Public)
+	refereetest.Goldens(t, Game{}, record.Referee, record.Public)
 }
 
 // The code 1123 and the guess 1452, worked by hand.
@@ -25,7 +26,7 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "mastermind", Players: []string{"Ana", "Ben", "Cy"}})
+	h := refereetest.Start(t, Game{}, record.Header{Game: "mastermind", Players: []string{"Ana", "Ben", "Cy"}})
 	refereetest.Refused(t, h, "guess Ben 1122", referee.Syntax, "hidden")
 	refereetest.Refused(t, h, "guess Cy 1122 10", referee.Illegal, "Ben's turn")
 	refereetest.Play(t, h, "guess Ben 1111 00", "guess Cy 2222 00", "guess Ben 3333 00", "guess Cy 4444 00", "guess Ben 5555 10")
@@ -37,7 +38,7 @@ func TestRefusals(t *testing.T) {
 
 // A game that embeds what is known has news, why and reasons without a line of its own.
 func TestWhy(t *testing.T) {
-	h := refereetest.Start(t, Game{}, referee.Header{Game: "mastermind", Players: []string{"Ana", "Ben", "Cy"}},
+	h := refereetest.Start(t, Game{}, record.Header{Game: "mastermind", Players: []string{"Ana", "Ben", "Cy"}},
 		"guess Ben 1111 10", "guess Cy 2111 11")
 	for _, c := range []struct {
 		claim  string

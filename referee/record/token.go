@@ -1,10 +1,11 @@
-package referee
+package record
 
 import (
 	"regexp"
 	"slices"
 	"strings"
 	"time"
+	"umpire/referee/words"
 	"unicode/utf8"
 )
 
@@ -85,7 +86,7 @@ func soundLine(line string) (string, error) {
 
 func freeText(forms []Form, line string) bool {
 	verb, _, _ := strings.Cut(line, " ")
-	return slices.ContainsFunc(forms, func(f Form) bool { return SameName(f.Verb, verb) && f.takesText() })
+	return slices.ContainsFunc(forms, func(f Form) bool { return words.SameName(f.Verb, verb) && f.takesText() })
 }
 
 // CutComment drops a comment: # at the start or after a space, outside quotes.

@@ -1,4 +1,4 @@
-package referee
+package words
 
 import (
 	"fmt"
@@ -40,4 +40,16 @@ func Visible(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// Hostile reports whether a character could disturb a terminal: control
+// characters, line separators and the marks that turn the writing direction.
+func Hostile(r rune) bool {
+	switch {
+	case unicode.IsControl(r), r == '\u2028', r == '\u2029', r == '\u061C', r == '\u200E', r == '\u200F':
+		return true
+	case r >= '\u202A' && r <= '\u202E', r >= '\u2066' && r <= '\u2069', r == '\uFEFF':
+		return true
+	}
+	return false
 }

@@ -1,8 +1,9 @@
-package referee
+package record
 
 import (
 	"slices"
 	"strings"
+	"umpire/referee/words"
 )
 
 // Complete lists what may stand for the last word of a line being typed
@@ -13,12 +14,12 @@ func Complete(g Game, t Table, line string) []Choice {
 	line = strings.TrimLeft(line, " ")
 	cut := strings.LastIndex(line, " ") + 1
 	c := completion{typed: line[cut:], seen: map[string]bool{}}
-	words, err := tokens(strings.TrimSpace(line[:cut]), true)
+	texts, err := tokens(strings.TrimSpace(line[:cut]), true)
 	if err != nil {
 		return nil
 	}
 	forms := AllForms(g)
-	m := matcher{in: Reading{Table: t, Typed: true}, line: splitLine{text: line[:cut], words: words}, next: c.slot, words: c.words}
+	m := matcher{in: Reading{Table: t, Typed: true}, line: splitLine{text: line[:cut], words: texts}, next: c.slot, words: c.words}
 	for _, verb := range t.Status().Expect {
 		for _, f := range forms {
 			if f.Verb == verb {
@@ -28,9 +29,9 @@ func Complete(g Game, t Table, line string) []Choice {
 	}
 	for _, f := range forms {
 		switch {
-		case len(words) == 0:
+		case len(texts) == 0:
 			c.add(Choice{Text: f.Verb})
-		case HasPrefix(f.Verb, words[0].text):
+		case words.HasPrefix(f.Verb, texts[0].text):
 			m.match(f, 1)
 		}
 	}
@@ -51,7 +52,7 @@ func (c *completion) words(list []string) {
 }
 
 func (c *completion) add(choice Choice) {
-	if HasPrefix(choice.Text, c.typed) && !c.seen[choice.Text] {
+	if words.HasPrefix(choice.Text, c.typed) && !c.seen[choice.Text] {
 		c.seen[choice.Text] = true
 		c.found = append(c.found, choice)
 	}
@@ -77,11 +78,6 @@ func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 			c.add(Choice{Text: name})
 		}
 	}
-}
-
-// NamesIn are all names of a record: of the players, also those who came later, and NamesOn.
-func NamesIn(h *History) []string {
-	return slices.Concat(h.Header.Players, h.Table.Status().Joined, NamesOn(h.Game, h.Table))
 }
 
 // NamesOn are all names that the game's lines know on a table: players, suits.

@@ -1,8 +1,9 @@
-package referee
+package record
 
 import (
 	"slices"
 	"strings"
+	"umpire/referee/words"
 )
 
 // Read reads a line of a record for a table: whole words only. The fault of
@@ -16,18 +17,18 @@ func read(g Game, in Reading, line string) (Move, error) {
 		return Move{}, err
 	}
 	if len(s.words) == 0 {
-		return Move{}, Unreadable("the line is empty; the moves are: %s", List(verbs(forms)))
+		return Move{}, Unreadable("the line is empty; the moves are: %s", words.List(verbs(forms)))
 	}
 	m := matcher{in: in, line: s}
 	verb := s.words[0].text
 	for _, f := range forms {
-		if SameName(f.Verb, verb) {
+		if words.SameName(f.Verb, verb) {
 			m.match(f, 1)
 		}
 	}
 	if m.tried == 0 {
 		all := verbs(forms)
-		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", Quote(verb), DidYouMean(verb, all), List(all), shortForms(in.Table, all, verb))
+		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", words.Quote(verb), words.DidYouMean(verb, all), words.List(all), shortForms(in.Table, all, verb))
 	}
 	return m.only()
 }
@@ -35,7 +36,7 @@ func read(g Game, in Reading, line string) (Move, error) {
 // shortForms says, of a word that may be the beginning of a short form, that
 // a record holds none; "" of other words.
 func shortForms(t Table, verbs []string, word string) string {
-	begun := func(whole string) bool { return HasPrefix(whole, word) }
+	begun := func(whole string) bool { return words.HasPrefix(whole, word) }
 	if !slices.ContainsFunc(verbs, begun) && !slices.ContainsFunc(t.Header().Players, begun) {
 		return ""
 	}
@@ -103,7 +104,7 @@ func (m *matcher) slots(place, word int) {
 	}
 	switch {
 	case !more:
-		m.fail(word, Unreadable("%s is more than the line takes: %s", Quote(m.line.words[word].text), m.form.Usage()))
+		m.fail(word, Unreadable("%s is more than the line takes: %s", words.Quote(m.line.words[word].text), m.form.Usage()))
 	case word == len(m.line.words):
 		m.unfinished(slot)
 	case slot.Kind == RestOfLine:
@@ -150,7 +151,7 @@ func (m *matcher) lacks(slot, next Slot, word int) bool {
 
 // unfinished fails a line at its end, where a slot should stand.
 func (m *matcher) unfinished(slot Slot) {
-	f := Unfinished("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
+	f := Unreadable("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
 	f.Begun = slot.Kind != RestOfLine // to which another line would be glued unseen
 	m.fail(len(m.line.words), f)
 }
@@ -245,7 +246,5 @@ func (m *matcher) only() (Move, error) {
 }
 
 func twoWays(found []Move) error {
-	return Unreadable("that can be read in two ways: %s or %s", quoteLine(found[0]), quoteLine(found[1]))
+	return Unreadable("that can be read in two ways: %s or %s", found[0].Quoted(), found[1].Quoted())
 }
-
-func quoteLine(m Move) string { return "\"" + m.Line() + "\"" }

@@ -1,8 +1,9 @@
-package referee
+package record
 
 import (
 	"slices"
 	"strings"
+	"umpire/referee/words"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -160,7 +161,7 @@ func (s *sayer) fill(i, k int) {
 	}
 	word := strings.ToLower(s.words[i].text)
 	if aside := strings.Contains(around, " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord {
-		if _, name := Find(word, s.m.in.Table.Header().Players); !name {
+		if _, name := words.Find(word, s.m.in.Table.Header().Players); !name {
 			return
 		}
 	}
@@ -327,7 +328,7 @@ func (s *sayer) finish(k int) {
 func twice(t Table, args []Arg) bool {
 	for i, a := range args {
 		for _, b := range args[:i] {
-			if a.Text == b.Text && IndexName(t.Header().Players, a.Text) >= 0 {
+			if a.Text == b.Text && words.IndexName(t.Header().Players, a.Text) >= 0 {
 				return true
 			}
 		}
@@ -387,7 +388,7 @@ func joinedNames(line string, names []string) string {
 // beginning. Marks on letters need not be typed.
 func called(typed string, names []string) []string {
 	for _, fits := range []func(name, typed string) bool{
-		func(name, typed string) bool { return FoldName(name) == FoldName(typed) },
+		func(name, typed string) bool { return words.FoldName(name) == words.FoldName(typed) },
 		func(name, typed string) bool { return name == typed },
 		func(name, typed string) bool { return slices.Contains(strings.Split(name, "_"), typed) },
 		func(name, typed string) bool {
@@ -419,7 +420,7 @@ var (
 
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
-	low := strings.ToLower(WrittenName(name))
+	low := strings.ToLower(words.WrittenName(name))
 	var bare strings.Builder
 	for _, r := range norm.NFD.String(plainest.Replace(low)) {
 		if !unicode.Is(unicode.Mn, r) {

@@ -1,9 +1,10 @@
-package referee
+package record
 
 import (
 	"fmt"
 	"regexp"
 	"strings"
+	"umpire/referee/words"
 )
 
 var (
@@ -43,16 +44,16 @@ func (f Form) told(m Move) (string, bool) {
 	return f.filled(text, m)
 }
 
-func (f Form) filled(words string, m Move) (string, bool) {
+func (f Form) filled(texts string, m Move) (string, bool) {
 	whole := true
-	words = tellsSlot.ReplaceAllStringFunc(words, func(name string) string {
+	texts = tellsSlot.ReplaceAllStringFunc(texts, func(name string) string {
 		name = strings.Trim(name, "{}")
 		texts := m.Each(name)
 		whole = whole && len(texts) > 0
 		list := func(texts []string) string { return strings.Join(texts, " ") }
 		for _, s := range f.Slots {
 			if s.Name == name && s.Known != nil {
-				list = List
+				list = words.List
 			}
 			if s.Name == name && s.Tell != nil {
 				for i := range texts {
@@ -62,5 +63,5 @@ func (f Form) filled(words string, m Move) (string, bool) {
 		}
 		return list(texts)
 	})
-	return words, whole
+	return texts, whole
 }

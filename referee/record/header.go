@@ -1,10 +1,11 @@
-package referee
+package record
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"umpire/referee/words"
 )
 
 // MaxPlayers is the most players any record may name.
@@ -47,7 +48,7 @@ func (h Header) With(key, value string) Header {
 
 // Seat returns the place of a player (from 0), or -1; case does not matter.
 func (h Header) Seat(name string) int {
-	return IndexName(h.Players, name)
+	return words.IndexName(h.Players, name)
 }
 
 // Next returns the seat after this one in the order of play.
@@ -66,7 +67,7 @@ func (h Header) Player(name string) (int, error) {
 	if seat := h.Seat(name); seat >= 0 {
 		return seat, nil
 	}
-	return -1, Unreadable("no player is called %s%s; here: %s", Quote(name), DidYouMean(name, h.Players), List(h.Players))
+	return -1, Unreadable("no player is called %s%s; here: %s", words.Quote(name), words.DidYouMean(name, h.Players), words.List(h.Players))
 }
 
 // Names are the players at some seats.
@@ -83,7 +84,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 	text := h.Option(key, strconv.Itoa(fallback))
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
-		return 0, Unreadable("%s: %s: a number from %d to %d is expected", key, Quote(text), least, most)
+		return 0, Unreadable("%s: %s: a number from %d to %d is expected", key, words.Quote(text), least, most)
 	}
 	return n, nil
 }
@@ -93,7 +94,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 func CheckHeader(g Game, h Header) error {
 	least, most := g.Seats()
 	if n := len(h.Players); n < least || n > most {
-		return Unreadable("%s takes %s players, and %d are named", g.Title(), Between(least, most), n)
+		return Unreadable("%s takes %s players, and %d are named", g.Title(), words.Between(least, most), n)
 	}
 	if err := CheckNames(h.Players, Reserved(g)); err != nil {
 		return err
@@ -128,18 +129,7 @@ func UnknownKey(g Game, key string) error {
 		known = append(known, o.Key)
 	}
 	return Unreadable("%s has no header key %q%s; the keys are: %s",
-		g.Title(), key, DidYouMean(key, known), strings.Join(known, ", "))
-}
-
-// Open checks a header and opens the game's table for it.
-func Open(g Game, h Header) (Table, error) {
-	if h.View == "" {
-		h.View = Referee
-	}
-	if err := CheckHeader(g, h); err != nil {
-		return nil, err
-	}
-	return g.New(h)
+		g.Title(), key, words.DidYouMean(key, known), strings.Join(known, ", "))
 }
 
 // Lines writes the header as `key: value` lines, in the one order there is.

@@ -1,13 +1,13 @@
-package referee_test
+package words_test
 
 import (
 	"encoding/json"
 	"testing"
+	"umpire/referee/record"
+	"umpire/referee/words"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
-
-	"umpire/referee"
 )
 
 func TestVisible(t *testing.T) {
@@ -23,7 +23,7 @@ func TestVisible(t *testing.T) {
 		"bytes\xff\xfe":     "bytes\ufffd\ufffd",
 		"Ünal, 日本, אבג, 👍":  "Ünal, 日本, אבג, 👍",
 	} {
-		if got := referee.Visible(in); got != want {
+		if got := words.Visible(in); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestVisibleJSON(t *testing.T) {
 		text := rapid.String().Draw(rt, "text")
 		raw, _ := json.Marshal(text)
 		var back string
-		if err := json.Unmarshal([]byte(referee.Visible(string(raw))), &back); err != nil || utf8.ValidString(text) && back != text {
+		if err := json.Unmarshal([]byte(words.Visible(string(raw))), &back); err != nil || utf8.ValidString(text) && back != text {
 			rt.Fatalf("%q came back as %q: %v", text, back, err)
 		}
 	})
@@ -43,14 +43,14 @@ func TestVisibleJSON(t *testing.T) {
 
 func TestNamesInNormalForm(t *testing.T) {
 	apart, one := "A\u0301na", "\u00c1na"
-	if referee.WrittenName(apart) != one || !referee.SameName(apart, one) || referee.FoldName(apart) != referee.FoldName(one) {
+	if words.WrittenName(apart) != one || !words.SameName(apart, one) || words.FoldName(apart) != words.FoldName(one) {
 		t.Error("an accent typed apart is another name")
 	}
-	if err := referee.CheckNames([]string{apart, one}, nil); err == nil {
+	if err := record.CheckNames([]string{apart, one}, nil); err == nil {
 		t.Error("two names that are the same were taken")
 	}
 	for _, bad := range []string{"A\u200bna", "An\u00ada", "Ana\ufe0f", "A\u034fna", "\u3164", "Ana\u115f", "\u202eanA"} {
-		if err := referee.CheckName(bad); err == nil {
+		if err := record.CheckName(bad); err == nil {
 			t.Errorf("%q was taken", bad)
 		}
 	}

@@ -1,4 +1,4 @@
-package referee
+package words
 
 import (
 	"fmt"
@@ -196,13 +196,4 @@ func YesNo(yes bool) string {
 		return "yes"
 	}
 	return "no"
-}
-
-// OrNull is a pointer to a value for JSON, or nil, which is null, for the zero value.
-func OrNull[T comparable](v T) *T {
-	var zero T
-	if v == zero {
-		return nil
-	}
-	return &v
 }

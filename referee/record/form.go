@@ -1,9 +1,10 @@
-package referee
+package record
 
 import (
 	"slices"
 	"strconv"
 	"strings"
+	"umpire/referee/words"
 )
 
 // Form is one shape a line can have: a verb and typed slots. Two forms may
@@ -148,28 +149,28 @@ func Player(name string) Slot {
 func Named(name, what string, known func(t Table) []string) Slot {
 	return Slot{Name: name, Known: known, Read: func(in Reading, text string) (string, error) {
 		names := known(in.Table)
-		if n, ok := Find(text, names); ok {
+		if n, ok := words.Find(text, names); ok {
 			return n, nil
 		}
-		f := Unreadable("no %s is called %s%s; here: %s", what, Quote(text), DidYouMean(text, names), List(names))
-		if near := Nearest(text, names); in.Typed && near != "" {
-			f.Wording = &Wording{Text: text, Problem: Quote(text) + " is no " + what + " here", Nearest: []string{near}}
+		f := Unreadable("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
+		if near := words.Nearest(text, names); in.Typed && near != "" {
+			f.Wording = &Wording{Text: text, Problem: words.Quote(text) + " is no " + what + " here", Nearest: []string{near}}
 		}
 		return "", f
 	}}
 }
 
 // OneOf is a slot for one of a few fixed words.
-func OneOf(name string, words ...string) Slot {
-	return Slot{Name: name, Words: words, Known: func(Table) []string { return words },
+func OneOf(name string, texts ...string) Slot {
+	return Slot{Name: name, Words: texts, Known: func(Table) []string { return texts },
 		Read: func(in Reading, text string) (string, error) {
-			if w, ok := Find(text, words); ok {
+			if w, ok := words.Find(text, texts); ok {
 				return w, nil
 			}
-			if w := Answered(Slot{Words: words}, text); in.Typed && w != "" {
+			if w := Answered(Slot{Words: texts}, text); in.Typed && w != "" {
 				return w, nil
 			}
-			return "", Unreadable("%s stands where %s is expected", Quote(text), Either(words))
+			return "", Unreadable("%s stands where %s is expected", words.Quote(text), words.Either(texts))
 		}}
 }
 
@@ -178,7 +179,7 @@ func Number(name string) Slot {
 	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {
-			return "", Unreadable("%s stands where a number is expected (%s)", Quote(text), name)
+			return "", Unreadable("%s stands where a number is expected (%s)", words.Quote(text), name)
 		}
 		return strconv.Itoa(n), nil
 	}}
@@ -195,7 +196,7 @@ func Text(name string) Slot {
 func Quoted(name string) Slot {
 	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
 		if len(text) < 2 || text[0] != '"' || text[len(text)-1] != '"' {
-			return "", Unreadable("%s stands where a text in \"quotation marks\" is expected", Quote(text))
+			return "", Unreadable("%s stands where a text in \"quotation marks\" is expected", words.Quote(text))
 		}
 		if strings.TrimSpace(text[1:len(text)-1]) == "" {
 			return "", Unreadable("there is nothing between the quotation marks")

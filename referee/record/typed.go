@@ -1,9 +1,10 @@
-package referee
+package record
 
 import (
 	"cmp"
 	"slices"
 	"strings"
+	"umpire/referee/words"
 )
 
 // Readings reads a line as typed at the prompt, where shorthand is welcome:
@@ -38,62 +39,13 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	switch {
 	case len(found) == 0 && begun != nil:
-		return nil, Unfinished("the line ends where %s should stand: %s", begun.Form.Slots[len(begun.Args)].usage(), begun.Form.Usage())
+		u := Unreadable("the line ends where %s should stand: %s", begun.Form.Slots[len(begun.Args)].usage(), begun.Form.Usage())
+		u.Begun = true
+		return nil, u
 	case len(found) == 0:
 		return nil, cmp.Or(fault, strict)
 	}
 	return found, nil
-}
-
-// StepAny referees the readings of one line, each once, and gives the one that
-// the rules accept with its ruling. Readings that the rules refuse are passed
-// over while another is legal; where none is, the first one's fault stands, and
-// two legal readings are a Syntax fault that names both. number is the number
-// the move would have.
-func StepAny(t Table, number int, readings []Move) (Move, Ruling, error) {
-	var legal []Move
-	var first Ruling
-	var fault error
-	for i, m := range readings {
-		r, err := Step(t, number, m)
-		switch {
-		case err == nil:
-			if legal = append(legal, m); len(legal) == 1 {
-				first = r
-			}
-		case i == 0:
-			fault = err
-		}
-	}
-	switch {
-	case len(legal) == 0:
-		return readings[0], Ruling{}, fault
-	case len(legal) == 1 || legal[0].Verb != legal[1].Verb && slices.Contains(legal[0].Implied, verbLeftOut) && slices.Contains(legal[1].Implied, verbLeftOut):
-		return legal[0], first, nil // of what is due, the likeliest
-	}
-	f := Unreadable("that can be read in two ways: %s or %s", quoteLine(legal[0]), quoteLine(legal[1]))
-	f.Wording = &Wording{Problem: "That can be read in two ways; which?"}
-	for _, m := range legal {
-		f.Wording.Readings = append(f.Wording.Readings, m.Line())
-	}
-	return Move{}, Ruling{}, f
-}
-
-// ReadTyped is the move that a typed line means, also one that the rules
-// refuse; a *Fault where it cannot be read or means two legal moves.
-func ReadTyped(g Game, t Table, number int, line string) (Move, error) {
-	readings, err := Readings(g, t, line)
-	if err != nil {
-		return Move{}, err
-	}
-	if len(readings) == 1 {
-		return readings[0], nil
-	}
-	m, _, err := StepAny(t, number, readings)
-	if m.Verb == "" {
-		return m, err
-	}
-	return m, nil
 }
 
 // alignments gathers every reading: with the verb whole or cut short, and
@@ -108,7 +60,7 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 	}
 	due := t.Status().Expect
 	for _, f := range dueFirst(forms, t) {
-		if HasPrefix(f.Verb, s.words[0].text) && !strings.EqualFold(s.words[0].text, "no") {
+		if words.HasPrefix(f.Verb, s.words[0].text) && !strings.EqualFold(s.words[0].text, "no") {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) {
@@ -122,7 +74,7 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 	if m.tried == 0 {
 		all := verbs(forms)
 		word := s.words[0].text
-		return nil, Unreadable("no move here is called %s%s; the moves are: %s", Quote(word), DidYouMean(word, all), List(all))
+		return nil, Unreadable("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
 	}
 	return distinct(found), m.fault
 }
@@ -166,14 +118,14 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 
 func (m *matcher) short(slot Slot, text string) []string {
 	known := slot.Known(m.in.Table)
-	if name, ok := Find(text, known); ok && m.next == nil {
+	if name, ok := words.Find(text, known); ok && m.next == nil {
 		return []string{name}
 	}
 	legal := TextsOf(m.in.Table.Choices(m.form, m.args))
 	if m.next != nil && len(legal) > 0 && !slot.Open {
 		known = legal // what comes next is wanted for legal lines only
 	}
-	if name, ok := Find(text, known); ok {
+	if name, ok := words.Find(text, known); ok {
 		return []string{name} // asked again among the legal ones
 	}
 	if m.next != nil {
@@ -221,7 +173,7 @@ func answered(slot Slot, text string) string {
 func withPrefix(names []string, prefix string) []string {
 	var fit []string
 	for _, n := range names {
-		if HasPrefix(n, prefix) {
+		if words.HasPrefix(n, prefix) {
 			fit = append(fit, n)
 		}
 	}

@@ -1,11 +1,13 @@
-package referee
+package record
 
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"umpire/referee/words"
 )
 
 // Move is one thing that happened at the table: a line of the record, read.
@@ -101,6 +103,12 @@ func (m Move) Line() string {
 	return strings.Join(parts, " ")
 }
 
+// Quoted is the line in quotation marks, for messages.
+func (m Move) Quoted() string { return "\"" + m.Line() + "\"" }
+
+// VerbLeftOut reports whether the typist left the verb out.
+func (m Move) VerbLeftOut() bool { return slices.Contains(m.Implied, verbLeftOut) }
+
 var endsLikeStamp = regexp.MustCompile(`(^|\s)@\d+(\.\d+)?$`)
 
 // String writes the move as the record holds it, stamp and all. A text that
@@ -149,10 +157,10 @@ func ParseStamp(word string) (time.Duration, bool, error) {
 	whole, part, _ := strings.Cut(word[1:], ".")
 	seconds, err := strconv.ParseInt(whole, 10, 64)
 	if err != nil || time.Duration(seconds) >= MaxStamp/time.Second {
-		return 0, true, Unreadable("the stamp %s is too large: under %d seconds", Quote(word), MaxStamp/time.Second)
+		return 0, true, Unreadable("the stamp %s is too large: under %d seconds", words.Quote(word), MaxStamp/time.Second)
 	}
 	if len(part) > 9 {
-		return 0, true, Unreadable("the stamp %s is finer than a nanosecond: 9 decimals at most", Quote(word))
+		return 0, true, Unreadable("the stamp %s is finer than a nanosecond: 9 decimals at most", words.Quote(word))
 	}
 	nanos, _ := strconv.ParseInt((part + "000000000")[:9], 10, 64)
 	return time.Duration(seconds)*time.Second + time.Duration(nanos), true, nil

@@ -1,0 +1,3 @@
+// Package words is how lists, plurals, quotations and names are written in what
+// people read, and how two names are compared.
+package words
