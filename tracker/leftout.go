@@ -111,22 +111,27 @@ type journal struct {
 	why    error    // it could not be
 }
 
-// take adds an entry. From one that cannot be read on nothing counts.
+// take reads an entry and adds it.
 func (j *journal) take(b []byte) (e Entry, counts bool) {
 	e, err := decodeEntry(b)
+	return e, j.add(e, b, err)
+}
+
+// add adds an entry and reports whether it counts: from one that cannot be read on none does.
+func (j *journal) add(e Entry, raw []byte, err error) bool {
 	at := j.mark.Entries
-	j.mark = j.mark.After(b)
+	j.mark = j.mark.After(raw)
 	if len(j.unread) == 0 && err == nil {
 		err = j.changes.take(e, at)
 	}
 	if len(j.unread) == 0 && err == nil {
-		return e, true
+		return true
 	}
 	if len(j.unread) == 0 {
 		j.why = fmt.Errorf("entry %d of the journal: %w", at+1, err)
 	}
 	j.unread = append(j.unread, cmp.Or(e.Line, "an entry that cannot be read"))
-	return e, false
+	return false
 }
 
 // leftOut tells what a replay of the lines that ended in err leaves out.

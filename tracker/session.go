@@ -1,12 +1,8 @@
 package tracker
 
 import (
-	"bytes"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"time"
 
@@ -14,50 +10,6 @@ import (
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
-
-// Env is what a session needs from outside: the store, the time of day, a
-// clock for stamps, and chance.
-type Env struct {
-	Store  Store
-	Now    func() time.Time // time of day, with its monotonic reading; called by several goroutines at once
-	Random io.Reader        // nil: crypto/rand
-	// Slept is how long the machine has slept so far, which Now's monotonic
-	// reading may leave out; nil where that is not known.
-	Slept func() time.Duration
-	// Place is the host and the path of the store, "" where it has none.
-	Place string
-}
-
-// Time is the time of day as it is written down: a clock that is far out says the nearest
-// that can be read again (CheckTime).
-func (w Env) Time() time.Time {
-	now := w.Now()
-	switch year := now.UTC().Year(); {
-	case year < firstYear:
-		return time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
-	case year > lastYear:
-		return time.Date(lastYear, 12, 31, 0, 0, 0, 0, time.UTC)
-	}
-	return now
-}
-
-// The years that a time in a file may be of.
-const firstYear, lastYear = 2000, 2200
-
-// CheckTime refuses a time from a file with which nothing could be reckoned; the zero time says nothing, and may stand.
-func CheckTime(t time.Time) error {
-	if year := t.UTC().Year(); !t.IsZero() && (year < firstYear || year > lastYear) {
-		return fmt.Errorf("it tells of the year %d: from %d to %d is expected", year, firstYear, lastYear)
-	}
-	return nil
-}
-
-func (w Env) random() io.Reader {
-	if w.Random == nil {
-		return rand.Reader
-	}
-	return w.Random
-}
 
 // Session is one saved table in progress. Its state is the replay of its
 // journal; every change is on disk before it is told.
@@ -84,18 +36,6 @@ type Session struct {
 	slept   func() time.Duration // how long the machine has slept since then
 
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
-}
-
-// NewUID makes an identifier that is unique across machines; nil: of crypto/rand.
-func NewUID(random io.Reader) (string, error) {
-	var b [16]byte
-	if random == nil {
-		random = rand.Reader
-	}
-	if _, err := io.ReadFull(random, b[:]); err != nil {
-		return "", fmt.Errorf("drawing an identifier: %w", err)
-	}
-	return hex.EncodeToString(b[:]), nil
 }
 
 // Create opens a new table, saves it, and returns its session and what the
@@ -456,7 +396,7 @@ func (s *Session) append(e Entry, after *referee.History) error {
 		s.unsure = raw
 		return fmt.Errorf("recording on %w", err)
 	}
-	s.journal.take(raw)
+	s.journal.add(e, raw, nil)
 	s.place(e)
 	return nil
 }
@@ -483,70 +423,4 @@ func (s *Session) place(e Entry) {
 	if s.lasted == 0 {
 		s.lasted = time.Duration(e.Over * float64(time.Second))
 	}
-}
-
-// Overtaken says that another Umpire recorded on the same table meanwhile.
-type Overtaken struct {
-	From, To int           // the record had From moves, and has To
-	News     []record.Move // the moves that are new, when it only grew
-	Before   referee.Table // the table as it was known here
-	Own      bool          // it is this session's own entry, whose writing seemed to have failed
-}
-
-func (o *Overtaken) Error() string {
-	if o.Own {
-		return "what could not be written a moment ago is on the disk after all; here is the table now"
-	}
-	if len(o.News) == 1 {
-		return fmt.Sprintf("another Umpire recorded move %d; here it is: %s", o.To, o.News[0].Line())
-	}
-	if len(o.News) > 1 {
-		return fmt.Sprintf("another Umpire recorded moves %d to %d; here is the table now", o.From+1, o.To)
-	}
-	return "another Umpire changed this table; here it is now"
-}
-
-// Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
-// there is something, nil if there is nothing.
-func (s *Session) Refresh() error {
-	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.mark)
-	if err != nil {
-		return err
-	}
-	if len(raw) == 0 {
-		return nil
-	}
-	return s.overtakenBy(raw)
-}
-
-func (s *Session) overtaken() error {
-	if err := s.Refresh(); err != nil {
-		return err
-	}
-	return fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID)
-}
-
-func (s *Session) overtakenBy(raw [][]byte) error {
-	old, open := *s.history, s.Open()
-	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
-	s.unsure = nil
-	s.take(raw)
-	if err := s.replay(); err != nil {
-		return err
-	}
-	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
-	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
-	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
-		o.News = s.history.Moves[o.From:]
-	}
-	return o
-}
-
-func sameMoves(a, b []record.Move) bool {
-	for i := range a {
-		if a[i].String() != b[i].String() {
-			return false
-		}
-	}
-	return true
 }

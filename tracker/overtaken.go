@@ -1,0 +1,74 @@
+package tracker
+
+import (
+	"bytes"
+	"fmt"
+	"umpire/referee"
+	"umpire/referee/record"
+)
+
+// Overtaken says that another Umpire recorded on the same table meanwhile.
+type Overtaken struct {
+	From, To int           // the record had From moves, and has To
+	News     []record.Move // the moves that are new, when it only grew
+	Before   referee.Table // the table as it was known here
+	Own      bool          // it is this session's own entry, whose writing seemed to have failed
+}
+
+func (o *Overtaken) Error() string {
+	if o.Own {
+		return "what could not be written a moment ago is on the disk after all; here is the table now"
+	}
+	if len(o.News) == 1 {
+		return fmt.Sprintf("another Umpire recorded move %d; here it is: %s", o.To, o.News[0].Line())
+	}
+	if len(o.News) > 1 {
+		return fmt.Sprintf("another Umpire recorded moves %d to %d; here is the table now", o.From+1, o.To)
+	}
+	return "another Umpire changed this table; here it is now"
+}
+
+// Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
+// there is something, nil if there is nothing.
+func (s *Session) Refresh() error {
+	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.mark)
+	if err != nil {
+		return err
+	}
+	if len(raw) == 0 {
+		return nil
+	}
+	return s.overtakenBy(raw)
+}
+
+func (s *Session) overtaken() error {
+	if err := s.Refresh(); err != nil {
+		return err
+	}
+	return fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID)
+}
+
+func (s *Session) overtakenBy(raw [][]byte) error {
+	old, open := *s.history, s.Open()
+	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
+	s.unsure = nil
+	s.take(raw)
+	if err := s.replay(); err != nil {
+		return err
+	}
+	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
+	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
+	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
+		o.News = s.history.Moves[o.From:]
+	}
+	return o
+}
+
+func sameMoves(a, b []record.Move) bool {
+	for i := range a {
+		if a[i].String() != b[i].String() {
+			return false
+		}
+	}
+	return true
+}
