@@ -26,14 +26,21 @@ type Fault struct {
 	Message string          // for people: what was read, what was expected
 	Move    int             // the number the refused move would have had; 0: the header
 	Because []int           // numbers of the moves behind a contradiction, ascending
-	Steps   []Clause        `json:"-"` // the argument from those moves, where the message is none
-	Repairs []Repair        // single changes that would mend a contradiction
-	Further []Repair        `json:"-"` // more ways on: of a contradiction what was said kept and unused, of an illegal line what it may have meant
-	Unasked []Repair        `json:"-"` // of the repairs, those that no table would want: a screen does not offer them
-	Ways    []Way           `json:"-"` // how each of them is taken, once History.Refuse has worked it out
-	Wording *record.Wording `json:"-"` // of people's own words that were not read as one thing; nil otherwise
-	Begun   bool            `json:"-"` // of a line that can be read as far as it goes: only its end is missing
+	Steps   []Clause        // the argument from those moves, where the message is none
+	Slips   Slips           // where the slip may be, as the game proposes
+	Ways    []Way           // the ways on, once History.Refuse has found them
+	Wording *record.Wording // of people's own words that were not read as one thing; nil otherwise
+	Begun   bool            // of a line that can be read as far as it goes: only its end is missing
 	Open    bool            // the reason rests on no secret, though the line may hold one
+}
+
+// Slips are where a refused line or the record may have been keyed wrongly, apart from the
+// line itself and the moves behind a contradiction. None of them has been tried.
+type Slips struct {
+	Suspects []int    // of a contradiction: further moves that may be otherwise
+	Kept     []Repair // of a contradiction: words kept, and nothing concluded from them
+	Meant    []string // of an illegal line: what it may have meant
+	Meaning  string   // the verb of moves that nobody makes by a slip: no screen offers another
 }
 
 // Repair is one change that makes a record consistent again: the move with
@@ -93,13 +100,11 @@ func (f *Fault) Openly() *Fault {
 
 // Instead adds lines that an illegal one may have meant.
 func (f *Fault) Instead(lines ...string) *Fault {
-	for _, line := range lines {
-		f.Further = append(f.Further, Repair{Instead: line})
-	}
+	f.Slips.Meant = lines
 	return f
 }
 
-// Impossible makes a paradox fault with its reasons and repairs.
-func Impossible(because []int, repairs []Repair, format string, args ...any) *Fault {
-	return &Fault{Kind: Contradiction, Message: fmt.Sprintf(format, args...), Because: because, Repairs: repairs}
+// Impossible makes a paradox fault with its reasons.
+func Impossible(because []int, format string, args ...any) *Fault {
+	return &Fault{Kind: Contradiction, Message: fmt.Sprintf(format, args...), Because: because}
 }

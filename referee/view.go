@@ -103,7 +103,7 @@ func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 			told := seen.Refuse(redact(r, v, number, m), own)
 			if told.Kind == Illegal {
 				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool {
-					return !slices.ContainsFunc(fault.Ways, func(own Way) bool { return own.Fits && own.Repair == w.Repair })
+					return !slices.ContainsFunc(fault.Ways, func(own Way) bool { return own.Repair == w.Repair })
 				})
 			}
 			return told
@@ -141,7 +141,7 @@ func (h *History) withoutSecrets(r Redactor, v record.View, m record.Move, fault
 	}
 	reported := fault.Withhold()
 	for _, w := range fault.Ways {
-		if fault.Kind == Illegal && w.Fits && open(w.Move) && Turned(h.Game, m, w.Instead) { // then that must be so
+		if fault.Kind == Illegal && open(w.Move) && Turned(h.Game, m, w.Instead) { // then that must be so
 			reported.Ways = append(reported.Ways, w)
 		}
 	}

@@ -6,14 +6,14 @@ import (
 	"umpire/referee/words"
 )
 
-// Way is how a repair is taken: the refused line is accepted behind the record
-// with that one change, and with `turn` lines where the order of turns would
-// break.
+// Way is a way on from a refused line: one change of the record with which it is
+// accepted, and the `turn` lines that this takes where the order of turns would break.
 type Way struct {
 	Repair
-	Turns []TurnLine
-	Drop  []int // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
-	Fits  bool  // it applies, with these lines
+	Turns  []TurnLine
+	Drop   []int // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
+	Screen bool  // no single change that makes the record fit, and so not in the list for programs
+	List   bool  // one that no table would want, and so only in that list
 }
 
 // TurnLine is the line `turn Name`, put before the move that had the number.
@@ -22,193 +22,211 @@ type TurnLine struct {
 	Name   string
 }
 
-// wayWork bounds the moves replayed to find out how the repairs of one refusal
-// can be taken; those beyond are listed and not offered.
-const wayWork = 4000
+// Likelier is a Table that says how a line may have been keyed wrongly. At other tables
+// one of two answers was the other one.
+type Likelier interface {
+	// Likely lists what a move of the record or the refused one may have been instead,
+	// likeliest first. What fits is found out by History.Refuse.
+	Likely(m record.Move) []string
+}
 
-// Refuse works out how the repairs of a fault, and its further ways on, can be
-// taken, the move having been refused after this history.
+// Trier is a Table at which a record is refereed again for less than Apply takes: what is
+// known of the cards is asked once, at its end.
+type Trier interface {
+	// Try plays a move by the rules alone. Of the table that follows only Try, Fits and
+	// Status may be asked.
+	Try(number int, m record.Move) (Table, error)
+	// Fits reports whether some deal fits all that was tried. Those moves are most likely
+	// not to. spent counts the work of all such questions about one refusal: where it is too
+	// much, nothing fits.
+	Fits(because []int, spent *int) bool
+}
+
+// wayWork bounds the moves refereed to find the ways on from one refusal: of a record of
+// many hundreds of moves the oldest may stay untried.
+const wayWork = 30_000
+
+// Refuse finds the ways on from a fault, the move having been refused after this history:
+// what the line, and what each move under suspicion, may have been instead, or that it was
+// never made, where the record and the line are then accepted.
 func (h *History) Refuse(m record.Move, f *Fault) *Fault {
 	if f == nil || f.Kind == Syntax || len(f.Ways) > 0 {
 		return f
 	}
-	told := *f
-	told.Move = len(h.Moves) + 1
-	p := planner{h: h, refused: m, work: wayWork, apply: try}
-	if f.Kind == Illegal {
-		told.Further, p.apply = h.saidOtherwise(m, f), played
-	}
-	for _, r := range slices.Concat(told.Repairs, told.Further) {
-		told.Ways = append(told.Ways, Way{Repair: r})
-	}
-	flips := h.flips(told.Because)
-	if len(flips) == 0 && !slices.ContainsFunc(told.Ways, func(w Way) bool { return w.Move < told.Move }) {
-		p.tables = append(make([]Table, len(h.Moves)), h.Table)
-	} else if len(h.Moves) > wayWork/2 || !p.replay() {
-		return &told
-	}
-	for _, i := range told.ranked() {
-		told.Ways[i] = p.way(told.Ways[i].Repair)
-	}
-	for _, r := range flips {
-		if w := p.wayWithout(r); w.Fits {
-			told.Ways = append(told.Ways, w)
+	found := *f
+	found.Move = len(h.Moves) + 1
+	p := planner{h: h, refused: m, work: wayWork, because: f.Because}
+	for _, w := range h.candidates(m, &found) {
+		if w.Move < found.Move && p.tables == nil && !p.replay() {
+			p.work = 0
+		}
+		if w, fits := p.way(w); fits {
+			found.Ways = append(found.Ways, w)
 		}
 	}
-	return &told
+	return &found
 }
 
-// flips are the moves among the reasons, each with the other of two answers, latest first.
-func (h *History) flips(because []int) (all []Repair) {
-	for _, n := range slices.Backward(because) {
-		for _, line := range turned(h.Game, h.Moves[n-1]) {
-			all = append(all, Repair{n, line})
+// candidates lists the changes worth trying, as they are listed for programs: those of the
+// refused line, then of the latest move first; then those for the screen alone, and the
+// answers among the reasons said otherwise together with what hung on them.
+func (h *History) candidates(m record.Move, f *Fault) (all []Way) {
+	add := func(w Way) {
+		if !slices.ContainsFunc(all, func(o Way) bool { return o.Repair == w.Repair && (o.Drop == nil) == (w.Drop == nil) }) {
+			all = append(all, w)
 		}
 	}
-	return all
-}
-
-// wayWithout is the way of an answer said otherwise, together with the lines that only
-// that answer made due. It fits only where there are such lines.
-func (p *planner) wayWithout(r Repair) Way {
-	p.drop = []int{}
-	w := p.way(r)
-	drop, apply := p.drop, p.apply
-	p.drop = nil
-	if !w.Fits || len(drop) == 0 {
-		return Way{Repair: r}
-	}
-	p.skip, p.apply = drop, played // the rules allow it: now ask the cards
-	w = p.way(r)
-	w.Drop, p.skip, p.apply = drop, nil, apply
-	return w
-}
-
-// saidOtherwise lists how an illegal line may have been meant: as the game proposes, or,
-// as a move among the reasons, with the other of two answers.
-func (h *History) saidOtherwise(m record.Move, f *Fault) (all []Repair) {
-	here := len(h.Moves) + 1
-	add := func(move int, lines []string) {
+	instead := func(n int, lines []string, w Way) {
 		for _, line := range lines {
-			all = append(all, Repair{move, line})
+			w.Repair = Repair{n, line}
+			add(w)
 		}
 	}
-	for _, r := range f.Further {
-		add(here, []string{r.Instead})
+	move := func(n int) record.Move {
+		if n == f.Move {
+			return m
+		}
+		return h.Moves[n-1]
 	}
-	add(here, turned(h.Game, m))
-	for _, n := range f.Because {
-		add(n, turned(h.Game, h.Moves[n-1]))
+	paradox := f.Kind == Contradiction
+	if !paradox {
+		instead(f.Move, f.Slips.Meant, Way{Screen: true})
+		instead(f.Move, turned(h.Game, m), Way{Screen: true})
+		for _, n := range f.Because {
+			instead(n, turned(h.Game, move(n)), Way{Screen: true})
+		}
+	}
+	for n := f.Move; paradox && n > 0; n-- {
+		if n != f.Move && !slices.Contains(f.Because, n) && !slices.Contains(f.Slips.Suspects, n) {
+			continue
+		}
+		lines := turned(h.Game, move(n))
+		if l, ok := h.Table.(Likelier); ok {
+			lines = l.Likely(move(n))
+		}
+		instead(n, lines, Way{List: f.Slips.Meaning == move(n).Verb})
+		if n < f.Move {
+			add(Way{Repair: Repair{Move: n}})
+		}
+	}
+	for _, r := range f.Slips.Kept {
+		instead(r.Move, []string{r.Instead}, Way{Screen: true})
+	}
+	for _, n := range slices.Backward(f.Because) {
+		instead(n, turned(h.Game, move(n)), Way{Drop: []int{}})
 	}
 	return all
-}
-
-// Trier is a Table that can play a move by the rules alone: what the cards allow
-// is known already, and not asked. Of the table that follows only Try and Status
-// may be asked.
-type Trier interface {
-	Try(number int, m record.Move) (Table, error)
-}
-
-// try plays a move of a record that some deal fits.
-func try(t Table, number int, m record.Move) (Table, error) {
-	if trier, ok := t.(Trier); ok && m.Verb != record.NoteForm.Verb {
-		return trier.Try(number, m)
-	}
-	return played(t, number, m)
-}
-
-func played(t Table, number int, m record.Move) (Table, error) {
-	r, err := Step(t, number, m)
-	return r.Table, err
 }
 
 // planner replays a record with one move changed.
 type planner struct {
 	h       *History
 	refused record.Move
-	apply   func(Table, int, record.Move) (Table, error)
-	tables  []Table // before each move, and before the refused one
-	work    int
+	because []int
+	tables  []Table // before each move, and before the refused one; nil until they are asked for
+	work    int     // moves that may still be refereed
+	spent   int     // on whether deals fit
 
-	at     Table
-	number int
-	turns  []TurnLine
-	drop   []int // not nil: lines that are not due any more are left out, and listed here
-	skip   []int // lines to leave out
+	at    Table
+	turns []TurnLine
 }
 
-// replay finds the tables of the record as it is.
+// replay finds the tables of the record as it is; false where it is too long.
 func (p *planner) replay() bool {
-	at, err := Open(p.h.Game, p.h.Header)
+	var err error
+	if p.at, err = Open(p.h.Game, p.h.Header); err != nil || 2*len(p.h.Moves) > p.work {
+		return false
+	}
+	var tables []Table
 	for i, m := range p.h.Moves {
-		if err == nil {
-			p.tables = append(p.tables, at)
-			at, err = p.apply(at, i+1, m)
+		if tables = append(tables, p.at); !p.play(i+1, m) {
+			return false
 		}
 	}
-	p.tables = append(p.tables, at)
-	return err == nil
+	p.tables = append(tables, p.at)
+	return true
 }
 
-func (p *planner) way(r Repair) Way {
-	w := Way{Repair: r}
+// way tries a change: the lines that it takes, and whether the record and the refused line
+// are then accepted. With Drop not nil it takes lines that are not due any more with it,
+// and there must be some.
+func (p *planner) way(w Way) (Way, bool) {
 	last := len(p.h.Moves) + 1
-	if r.Move < 1 || r.Move > last || p.work < last-r.Move {
-		return w
+	if last-w.Move > p.work {
+		return w, false
 	}
-	p.at, p.number, p.turns = p.tables[r.Move-1], r.Move, nil
-	if r.Instead != "" {
-		m, err := record.Read(p.h.Game, p.at, r.Instead)
-		if err != nil || !p.step(r.Move, m) {
-			return w
+	p.work -= last - w.Move
+	p.at, p.turns = p.before(w.Move), nil
+	if w.Instead != "" {
+		m, err := record.Read(p.h.Game, p.at, w.Instead)
+		if err != nil || !p.step(w.Move, m) {
+			return w, false
 		}
 	}
-	for n := r.Move + 1; n <= last; n++ {
+	for n := w.Move + 1; n <= last; n++ {
 		m := p.refused
 		if n < last {
 			m = p.h.Moves[n-1]
 		}
-		switch {
-		case slices.Contains(p.skip, n):
-		case p.drop != nil && p.undue(n, m):
-			p.drop = append(p.drop, n)
-		case !p.step(n, m):
-			return w
+		if w.Drop != nil && p.undue(n, m) {
+			w.Drop = append(w.Drop, n)
+		} else if !p.step(n, m) {
+			return w, false
 		}
 	}
-	w.Turns, w.Fits = p.turns, true
-	return w
+	w.Turns = p.turns
+	return w, (w.Drop == nil || len(w.Drop) > 0) && p.fits()
+}
+
+func (p *planner) fits() bool {
+	t, ok := p.at.(Trier)
+	return !ok || t.Fits(p.because, &p.spent)
+}
+
+// before is the table before a move of the record as it is.
+func (p *planner) before(n int) Table {
+	if n > len(p.h.Moves) {
+		return p.h.Table
+	}
+	return p.tables[n-1]
 }
 
 // step plays the move that had a number, where need be once the turn has been
 // given to whoever had it then.
 func (p *planner) step(was int, m record.Move) bool {
-	p.work--
-	if p.play(m) {
+	if p.play(was, m) {
 		return true
 	}
-	who := p.tables[was-1].Status().Turn
-	return who != "" && p.give(was, who) && p.play(m)
+	who := p.before(was).Status().Turn
+	return who != "" && who != p.at.Status().Turn && p.give(was, who) && p.play(was, m)
 }
 
 // undue reports whether a line was due on the record, and now another one is.
 func (p *planner) undue(was int, m record.Move) bool {
 	now := p.at.Status()
-	return !now.State.Over() && slices.Contains(p.tables[was-1].Status().Expect, m.Verb) && !slices.Contains(now.Expect, m.Verb)
+	return !now.State.Over() && slices.Contains(p.before(was).Status().Expect, m.Verb) && !slices.Contains(now.Expect, m.Verb)
 }
 
-func (p *planner) play(m record.Move) bool {
-	next, err := p.apply(p.at, p.number, m)
+// play referees a move by the number that it had on the record.
+func (p *planner) play(number int, m record.Move) bool {
+	var next Table
+	var err error
+	if t, ok := p.at.(Trier); ok && m.Verb != record.NoteForm.Verb {
+		next, err = t.Try(number, m)
+	} else {
+		var r Ruling
+		r, err = Step(p.at, number, m)
+		next = r.Table
+	}
 	if err == nil {
-		p.at, p.number = next, p.number+1
+		p.at = next
 	}
 	return err == nil
 }
 
 func (p *planner) give(before int, who string) bool {
 	m, err := record.Read(p.h.Game, p.at, record.TurnVerb+" "+who)
-	if err != nil || !p.play(m) {
+	if err != nil || !p.play(before, m) {
 		return false
 	}
 	p.turns = append(p.turns, TurnLine{before, who})
@@ -229,7 +247,7 @@ func (f *Fault) Offered() (ways []Way, first int) {
 			most = 2
 		}
 		switch {
-		case !w.Fits || slices.Contains(f.Unasked, w.Repair):
+		case w.List:
 		case best[w.Move] < most && len(ways) < offered:
 			best[w.Move]++
 			ways = append(ways, w)
@@ -279,8 +297,8 @@ func (h *History) OutOfTurn(m record.Move, f *Fault) string {
 	if f.Kind != Illegal || who == "" || turn == "" || words.SameName(who, turn) {
 		return ""
 	}
-	p := planner{h: h, apply: played, at: h.Table, number: len(h.Moves) + 1}
-	if !p.give(p.number, who) || !p.play(m) {
+	p, here := planner{h: h, at: h.Table}, len(h.Moves)+1
+	if !p.give(here, who) || !p.play(here, m) || !p.fits() {
 		return ""
 	}
 	return who

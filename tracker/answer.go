@@ -90,15 +90,9 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f.Wording != nil {
 		e.Readings = f.Wording.Readings
 	}
-	ways := f.Ways
-	if len(ways) == 0 {
-		for _, r := range f.Repairs {
-			ways = append(ways, referee.Way{Repair: r})
-		}
-	}
-	for i, w := range ways {
-		if i >= len(f.Repairs) && w.Drop == nil {
-			continue // of the screen alone
+	for _, w := range f.Ways {
+		if w.Screen {
+			continue
 		}
 		a := RepairAnswer{Move: w.Move, Instead: w.Instead, Drop: w.Drop}
 		for _, t := range w.Turns {

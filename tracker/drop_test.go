@@ -2,9 +2,14 @@ package tracker_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"umpire/referee"
+	"umpire/referee/games"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
@@ -52,4 +57,56 @@ reveal 5 10H
 	if want := "move 20 (guess Cy 5 J wrong) were: guess Cy 5 J right; move 21 never happened"; !strings.Contains(page, want) {
 		t.Errorf("%s\ndoes not say %s", page, want)
 	}
+}
+
+// Every repair that programs are told of is accepted by the rules as it stands there, with
+// its `turn` lines and without the lines that it drops.
+func TestEveryRepairIsAccepted(t *testing.T) {
+	for _, g := range games.All() {
+		taken := 0
+		refereetest.RandomTables(t, g, 40, func(_ *rand.Rand, x refereetest.Tried) {
+			if x.Refused == nil || x.Refused.Kind != referee.Contradiction || taken > refereetest.Many(300) {
+				return
+			}
+			for _, w := range refereetest.WaysOn(x.Before, x.Line, x.Refused) {
+				if lines := linesWith(x.Before, x.Line, w); !accepts(g, x.Before.Header, lines) {
+					t.Fatalf("%s\n%s: %+v is refused", written(x.Before), x.Line, w)
+				}
+				taken++
+			}
+		}, nil)
+		t.Logf("%s: %d repairs", g.Name(), taken)
+	}
+}
+
+// linesWith are the lines of a record and a refused line, one repair taken.
+func linesWith(h *referee.History, refused string, w referee.Way) (lines []string) {
+	for i := range len(h.Moves) + 1 {
+		line := refused
+		if i < len(h.Moves) {
+			line = h.Moves[i].String()
+		}
+		for _, turn := range w.Turns {
+			if turn.Before == i+1 {
+				lines = append(lines, "turn "+turn.Name)
+			}
+		}
+		switch {
+		case i+1 == w.Move && w.Instead != "":
+			lines = append(lines, w.Instead)
+		case i+1 != w.Move && !slices.Contains(w.Drop, i+1):
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+func accepts(g referee.Game, header record.Header, lines []string) bool {
+	h, err := referee.Start(g, header)
+	for _, line := range lines {
+		if err == nil {
+			_, err = h.PlayLine(line)
+		}
+	}
+	return err == nil
 }

@@ -120,7 +120,7 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 		if at, err = at.Seen(record.Referee); err != nil {
 			t.Fatal(err)
 		}
-		if f := at.Fault; f.Kind != referee.Contradiction || !strings.Contains(f.Message, "no deal fits") || len(f.Because)+len(f.Repairs) > 0 {
+		if f := at.Fault; f.Kind != referee.Contradiction || !strings.Contains(f.Message, "no deal fits") || len(f.Because)+len(f.Ways) > 0 {
 			t.Errorf("%s: refused with %+v", l, f)
 		}
 		steps, _ := tracker.Steps(at.History)

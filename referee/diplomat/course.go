@@ -11,7 +11,6 @@ import (
 // which cards are out of the hands. It is a value: take gives the next one.
 type course struct {
 	*setting
-	lax   bool // turn, step and an early end are put aside (when repairs are tried)
 	turn  int
 	begun bool     // a question or a claim was made
 	over  bool     // finished
@@ -41,7 +40,7 @@ func (c *course) held(p int) int { return c.sizes[p] - c.taken[p] }
 // take plays an action: the course after it, and the facts it tells of the deal.
 // A fault says which rule it breaks. Whether a deal fits the facts is not asked here.
 func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
-	if c.over && !c.lax && a.kind != shows {
+	if c.over && a.kind != shows {
 		return c, nil, referee.Against("the game is over: only notes and hands can follow")
 	}
 	switch a.kind {
@@ -54,7 +53,7 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 	case shows:
 		return c.show(a)
 	case takesTurn:
-		if missing := c.leftover - c.left.Len(); missing > 0 && !c.lax {
+		if missing := c.leftover - c.left.Len(); missing > 0 {
 			return c, nil, c.layoutDue(missing)
 		}
 		c.turn = a.seat
@@ -67,9 +66,6 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 // onTurn refuses what only the player on turn may do, and what comes before the
 // leftover cards are laid out.
 func (c *course) onTurn(p int, does string) *referee.Fault {
-	if c.lax {
-		return nil
-	}
 	if missing := c.leftover - c.left.Len(); missing > 0 {
 		return c.layoutDue(missing)
 	}
@@ -174,7 +170,7 @@ func (c course) layOut(a action) (course, []deal.Fact, *referee.Fault) {
 		return c, nil, fault
 	case c.leftover == 0:
 		return c, nil, referee.Against("nothing is laid out at the start: every card was dealt (see leftover: and sizes:)")
-	case c.begun && !c.lax:
+	case c.begun:
 		return c, nil, referee.Against("leftover cards are laid out before the first question")
 	case again != 0:
 		return c, nil, referee.Against("%s is laid out already", card.Card(again.Cards()[0]))

@@ -172,7 +172,6 @@ func (e entry) open() bool {
 // after is how the game stood right after a move.
 func (t *table) after(move int) course {
 	run := newCourse(t.setting)
-	run.lax = true
 	for _, e := range t.log.All() {
 		if e.number <= move {
 			run, _, _ = run.take(e.action)

@@ -98,9 +98,7 @@ func (l *lookback) see(at course, e entry) course {
 		l.since[e.action.seat][e.action.rank] = 0
 	}
 	l.curve(e.number - 1)
-	next := at
-	next.lax = true
-	next, _, _ = next.take(e.action)
+	next, _, _ := at.take(e.action)
 	if e.action.kind != shows {
 		l.tell(next, e)
 	}

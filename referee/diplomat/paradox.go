@@ -9,7 +9,6 @@ import (
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
-	"umpire/referee/proof"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -18,30 +17,30 @@ import (
 // begins with why what it says is not so.
 func (t *table) paradox(refused entry) *referee.Fault {
 	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
-	f := referee.Impossible(e.Moves, t.repairs(refused, e.Moves), "%s", words.Capital(e.Reasons[0]))
-	for _, r := range f.Repairs { // who claims a rank means that rank
-		if words := strings.Fields(r.Instead); len(words) > 0 && words[0] == "claim" {
-			f.Unasked = append(f.Unasked, r)
+	f := referee.Impossible(e.Moves, "%s", words.Capital(e.Reasons[0]))
+	f.Steps, f.Slips.Kept = e.Steps, t.keptAsWords(refused, e.Moves)
+	f.Slips.Meaning = "claim" // who claims a rank means that rank
+	for _, e := range t.log.All() {
+		if moves(e.action) && len(e.facts) > 0 {
+			f.Slips.Suspects = append(f.Slips.Suspects, e.number)
 		}
 	}
-	f.Steps, f.Further = e.Steps, t.keptAsWords(refused, e.Moves)
 	return f
 }
 
 // misjudged refuses an answer about products that the hand on the record makes wrong,
 // and a hand that makes such an answer wrong.
-func (t *table) misjudged(number int, a action, m record.Move) *referee.Fault {
+func (t *table) misjudged(a action) *referee.Fault {
 	for _, e := range t.log.All() {
-		answer, hand, line, at, in := a, e.action, m.Line(), number, t.in()
+		answer, hand, in := a, e.action, t.in()
 		if a.kind == shows {
 			before := t.after(e.number - 1)
-			answer, hand, line, at, in = e.action, a, e.move.Line(), e.number, before.in()
+			answer, hand, in = e.action, a, before.in()
 		}
 		if answer.judge == nil || hand.kind != shows || hand.seat != answer.target || answer.judge(uint64(setOf(hand.cards)&in)) == answer.yes {
 			continue
 		}
-		flipped := strings.TrimSuffix(line, words.YesNo(answer.yes)) + words.YesNo(!answer.yes)
-		return referee.Impossible([]int{e.number}, []referee.Repair{{Move: at, Instead: flipped}}, "%s cannot truly say %s to `%s`: the hand on the record says otherwise",
+		return referee.Impossible([]int{e.number}, "%s cannot truly say %s to `%s`: the hand on the record says otherwise",
 			t.header.Players[answer.target], words.YesNo(answer.yes), answer.words)
 	}
 	return nil
@@ -61,82 +60,42 @@ func (t *table) cannot(a action) string {
 	return fmt.Sprintf("%s cannot truly answer %s", who[a.target], words.YesNo(a.yes))
 }
 
-// change is one entry recorded otherwise, or never made.
-type change struct {
-	at     int // place among the entries
-	line   string
-	action action
-}
-
-// repairs lists every single change that makes the record and the refused move fit
-// together: the answer flipped, another suit of a card, another rank, or an earlier
-// move never made. Turns, steps and an earlier end are put aside.
-func (t *table) repairs(refused entry, because []int) []referee.Repair {
-	entries := append(t.log.All(), refused)
-	var candidates []referee.Repair
-	changes := map[referee.Repair]change{}
-	for i, e := range entries {
-		if len(e.facts) == 0 {
-			continue
-		}
-		for _, c := range t.changes(i, e, i < len(entries)-1) {
-			if e.number != refused.number && !moves(e.action) && !slices.Contains(because, e.number) {
-				continue
-			}
-			r := referee.Repair{Move: e.number, Instead: c.line}
-			if _, twice := changes[r]; !twice {
-				candidates = append(candidates, r)
-				changes[r] = c
-			}
-		}
-	}
-	left := repairsWork
-	return proof.Repairs(candidates, func(r referee.Repair) bool { return t.mends(entries, changes[r], because, &left) })
-}
-
-// repairsWork bounds the search for repairs (see package deal): some 0.1 s.
-const repairsWork = 10_000_000
-
 // moves tells whether an action can take cards out of the hands: changing it changes
 // what later questions were about. Changing any other can only help where it is among
 // the reasons.
 func moves(a action) bool { return a.kind != shows && !(a.kind == asks && a.card == noCard) }
 
-// changes lists what an entry could have been instead, likeliest first.
-func (t *table) changes(i int, e entry, earlier bool) []change {
-	var all []change
-	texts := strings.Fields(e.move.Line())
-	a := e.action
+// Likely lists what a move could have been instead, likeliest first: the answer flipped,
+// another suit of a card, another rank.
+func (t *table) Likely(m record.Move) (lines []string) {
+	a, err := t.action(m)
+	if err != nil {
+		return nil
+	}
+	texts := strings.Fields(m.Line())
 	switch a.kind {
 	case asks:
-		flipped := a
-		flipped.yes = !a.yes
-		all = append(all, change{i, strings.TrimSuffix(e.move.Line(), words.YesNo(a.yes)) + words.YesNo(flipped.yes), flipped})
+		lines = append(lines, strings.TrimSuffix(m.Line(), words.YesNo(a.yes))+words.YesNo(!a.yes))
 		if a.card != noCard {
-			all = append(all, t.otherSuits(i, texts, a)...)
+			lines = append(lines, otherSuits(texts, 3, []int{a.card})...)
 		}
 	case claims:
 		for rank := 1; rank <= t.ranks; rank++ {
-			if other := a; rank != a.rank {
-				other.rank = rank
-				all = append(all, change{i, strings.Join(texts[:2], " ") + " " + rankName(rank), other})
+			if rank != a.rank {
+				lines = append(lines, strings.Join(texts[:2], " ")+" "+rankName(rank))
 			}
 		}
-	default:
-		all = append(all, t.otherCards(i, texts, a)...)
+	case laysOut, shows:
+		lines = otherSuits(texts, len(texts)-len(a.cards), a.cards)
 	}
-	if earlier {
-		all = append(all, change{at: i})
-	}
-	return all
+	return lines
 }
 
 // keptAsWords lists the phrases under suspicion kept in their words, nothing
 // concluded from them: they may have meant something else to the table.
 func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 	var all []referee.Repair
-	entries, left := append(t.log.All(), refused), repairsWork
-	for i, e := range slices.Backward(entries) {
+	for _, e := range slices.Backward(append(t.log.All(), refused)) {
 		a := e.action
 		if a.kind != asks || a.card != noCard || a.cond == nil || e.number != refused.number && !slices.Contains(because, e.number) {
 			continue
@@ -144,41 +103,23 @@ func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 		words := strings.Fields(e.move.Line())
 		last := len(words) - 1
 		kept := fmt.Sprintf("%s \"%s\" %s", strings.Join(words[:3], " "), strings.Join(words[3:last], " "), words[last])
-		if a.cond = nil; t.mends(entries, change{i, kept, a}, because, &left) {
-			all = append(all, referee.Repair{Move: e.number, Instead: kept})
-		}
+		all = append(all, referee.Repair{Move: e.number, Instead: kept})
 	}
 	return all
 }
 
-// otherSuits asks for the same rank in another suit.
-func (t *table) otherSuits(i int, words []string, a action) []change {
-	var all []change
-	for _, c := range suitsBeside(a.card) {
-		other, line := a, slices.Clone(words)
-		other.card, other.cond = c, deal.HasAll(deal.Card(c))
-		line[3] = cardName(c)
-		all = append(all, change{i, strings.Join(line, " "), other})
-	}
-	return all
-}
-
-// otherCards replaces one card of a hand or a layout by another suit of its rank.
-func (t *table) otherCards(i int, words []string, a action) []change {
-	var all []change
-	first := len(words) - len(a.cards)
-	for k, x := range a.cards {
+// otherSuits is a line with one of the cards that begin at a word in another suit.
+func otherSuits(words []string, first int, cards []int) (lines []string) {
+	for k, x := range cards {
 		for _, c := range suitsBeside(x) {
-			if slices.Contains(a.cards, c) {
-				continue
+			if !slices.Contains(cards, c) {
+				line := slices.Clone(words)
+				line[first+k] = cardName(c)
+				lines = append(lines, strings.Join(line, " "))
 			}
-			other, line := a, slices.Clone(words)
-			other.cards = slices.Clone(a.cards)
-			other.cards[k], line[first+k] = c, cardName(c)
-			all = append(all, change{i, strings.Join(line, " "), other})
 		}
 	}
-	return all
+	return lines
 }
 
 // suitsBeside is the other cards of a card's rank.
@@ -189,33 +130,23 @@ func suitsBeside(c int) []int {
 	return (ofRank(joker) &^ deal.Card(c)).Cards()
 }
 
-// mends tells whether the entries fit together with one of them changed. Where the
-// reasons still stand without the change, they are enough to say no.
-func (t *table) mends(entries []entry, c change, because []int, left *int) bool {
-	run := newCourse(t.setting)
-	run.lax = true
+// Fits reports whether a deal fits everything that was tried. Where one does not fit the
+// reasons and the last move alone, they are enough to say no.
+func (t *table) Fits(because []int, spent *int) bool {
 	var all, reasons []deal.Fact
-	for i, e := range entries {
-		a := e.action
-		if i == c.at {
-			if c.line == "" {
-				continue
-			}
-			a = c.action
-		}
-		next, facts, fault := run.take(a)
-		if fault != nil {
-			return false
-		}
-		if run, all = next, append(all, facts...); i == len(entries)-1 || slices.Contains(because, e.number) {
-			reasons = append(reasons, facts...)
+	for i, e := range t.log.All() {
+		if all = append(all, e.facts...); i == t.log.Len()-1 || slices.Contains(because, e.number) {
+			reasons = append(reasons, e.facts...)
 		}
 	}
-	return t.fit(reasons, left) && t.fit(all, left)
+	left := triesWork - *spent
+	defer func() { *spent = triesWork - left }()
+	fit := func(facts []deal.Fact) bool {
+		k := deal.Like(t.shape(), t.knows.World(), &left).With(facts...)
+		return k != nil && !k.Unproven()
+	}
+	return fit(reasons) && fit(all)
 }
 
-// fit tells whether a deal fits some facts, with the work left.
-func (t *table) fit(facts []deal.Fact, left *int) bool {
-	k := deal.Like(t.shape(), t.knows.World(), left).With(facts...)
-	return k != nil && !k.Unproven()
-}
+// triesWork bounds the search for the ways on from one refusal (see package deal): some 0.1 s.
+const triesWork = 10_000_000

@@ -217,7 +217,7 @@ func TestAnotherRankIsNotOffered(t *testing.T) {
 	}
 	_, err = again.Table.Apply(3, m)
 	fault := again.Refuse(m, referee.AsFault(err))
-	if fault == nil || !slices.Contains(fault.Repairs, referee.Repair{Move: 3, Instead: "claim Cy 2"}) {
+	if fault == nil || !slices.ContainsFunc(fault.Ways, func(w referee.Way) bool { return w.Instead == "claim Cy 2" }) {
 		t.Fatalf("%+v", fault)
 	}
 	ways, _ := fault.Offered()

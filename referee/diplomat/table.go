@@ -99,7 +99,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	next, facts, fault := t.course.take(a)
 	if fault == nil {
-		fault = t.misjudged(number, a, m)
+		fault = t.misjudged(a)
 	}
 	if fault != nil {
 		return referee.Ruling{}, fault
@@ -117,16 +117,19 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 }
 
 // Try referees a move by the rules alone.
-func (t *table) Try(_ int, m record.Move) (referee.Table, error) {
+func (t *table) Try(number int, m record.Move) (referee.Table, error) {
 	a, err := t.action(m)
 	if err != nil {
 		return nil, err
 	}
-	next, _, fault := t.course.take(a)
+	next, facts, fault := t.course.take(a)
+	if fault == nil {
+		fault = t.misjudged(a)
+	}
 	if fault != nil {
 		return nil, fault
 	}
-	return &table{course: next, knows: t.knows}, nil
+	return &table{course: next, log: t.log.Append(entry{number: number, action: a, move: m, facts: facts}), knows: t.knows}, nil
 }
 
 // How much one question, and all of a table together, may cost to reason about: a

@@ -226,8 +226,18 @@ func (r *Rules) answered(m record.Move) (all []record.Move) {
 	return all
 }
 
-// Paradox refuses the last move, which leaves no deal: with the fewest other moves behind
-// that, and each change of one move that mends it, by another answer or by leaving it out.
+// Likely lists the other answers to a move.
+func (l Listed) Likely(m record.Move) (lines []string) {
+	for _, other := range l.answered(m) {
+		if other.Line() != m.Line() {
+			lines = append(lines, other.Line())
+		}
+	}
+	return lines
+}
+
+// Paradox refuses the last move, which leaves no deal, with the fewest other moves behind
+// that; any move may be the wrong one.
 func (l Listed) Paradox() *referee.Fault {
 	all := l.told.All()
 	last := all[len(all)-1]
@@ -235,25 +245,9 @@ func (l Listed) Paradox() *referee.Fault {
 		return len(l.Knowing(referee.Told{Moves: kept}).(listedKnowledge).left) == 0
 	}, proof.Budget)
 	because = slices.DeleteFunc(because, func(n int) bool { return n == last.number })
-	var repairs []referee.Repair
-	for i := len(all) - 1; i >= 0; i-- {
-		var others []int
-		for _, t := range all {
-			if t.number != all[i].number {
-				others = append(others, t.number)
-			}
-		}
-		left := l.Knowing(referee.Told{Moves: others}).(listedKnowledge).left
-		for _, m := range l.answered(all[i].move) {
-			if m.Line() != all[i].move.Line() && len(l.fitting(left, m)) > 0 {
-				repairs = append(repairs, referee.Repair{Move: all[i].number, Instead: m.Line()})
-			}
-		}
-		if i < len(all)-1 && len(left) > 0 {
-			repairs = append(repairs, referee.Repair{Move: all[i].number})
-		}
-	}
-	return referee.Impossible(because, repairs, "%s", fmt.Sprintf("no deal fits `%s`", last.move.Line()))
+	f := referee.Impossible(because, "no deal fits `%s`", last.move.Line())
+	f.Slips.Suspects = l.Telling()[:len(all)-1]
+	return f
 }
 
 // Asked judges a move that asked something by the deals that each of its answers would

@@ -9,28 +9,34 @@ import (
 	"umpire/referee/record"
 )
 
-// alternatives lists the ways a line can have been meant, with one thing
-// changed, likeliest first: the answer flipped, a place, a card. Lines that
-// tell nothing have none.
-func (t *table) alternatives(e event) []record.Move {
-	switch e.move.Verb {
+// Likely lists the ways a line can have been meant, with one thing changed, likeliest
+// first: the answer flipped, a place, a card. Lines that tell nothing have none.
+func (t *table) Likely(m record.Move) (lines []string) {
+	for _, other := range t.alternatives(m) {
+		lines = append(lines, other.Line())
+	}
+	return lines
+}
+
+func (t *table) alternatives(m record.Move) []record.Move {
+	switch m.Verb {
 	case "row":
-		return otherColours(e.move)
+		return otherColours(m)
 	case "hand":
-		return t.otherHands(e.move)
+		return t.otherHands(m)
 	case "answer":
-		return flipped(e.move)
+		return flipped(m)
 	case "show", "reveal", "turn":
-		if !e.move.Has(slotCard) {
+		if !m.Has(slotCard) {
 			return nil
 		}
-		return slices.Concat(t.otherPlaces(e.move), t.otherCards(e.move, slotCard))
+		return slices.Concat(t.otherPlaces(m), t.otherCards(m, slotCard))
 	case "guess":
-		return slices.Concat(flipped(e.move), t.otherPlaces(e.move), t.otherRanks(e.move))
+		return slices.Concat(flipped(m), t.otherPlaces(m), t.otherRanks(m))
 	case "call":
-		return t.otherCalls(e.move)
+		return t.otherCalls(m)
 	case "declare":
-		return t.otherDeclarations(e.move)
+		return t.otherDeclarations(m)
 	}
 	return nil
 }

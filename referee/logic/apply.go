@@ -43,6 +43,9 @@ func (t *table) Try(number int, m record.Move) (referee.Table, error) {
 	return d.after(), nil
 }
 
+// Fits reports whether some deal fits every line that was tried.
+func (t *table) Fits([]int, *int) bool { return t.layout.Possible() }
+
 // draft holds a line to the rules that do not depend on the cards.
 func (t *table) draft(number int, m record.Move) (*draft, error) {
 	d := &draft{table: t, next: t.state}

@@ -9,17 +9,16 @@ import (
 	"umpire/referee/explain"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
-// paradox says why no deal fits a line, and which single changes would mend it.
+// paradox says why no deal fits a line.
 func (t *table) paradox(refused event) error {
 	because := t.smallest(proofBudget, refused.facts)
 	because = t.wholeFacts(append(because, refused.with))
 	text, steps := t.paradoxText(refused, because)
-	f := referee.Impossible(because, t.repairs(refused, because), "%s", text)
-	f.Steps = steps
+	f := referee.Impossible(because, "%s", text)
+	f.Steps, f.Slips.Suspects = steps, t.suspects(refused, because)
 	return f
 }
 
@@ -149,31 +148,6 @@ func (t *table) event(number int) (event, bool) {
 	return events[i], true
 }
 
-// change is one line recorded otherwise, or dropped.
-type change struct {
-	number  int
-	dropped bool
-	move    record.Move
-}
-
-// repairs lists every single change that makes the record fit some deal, with
-// turn, step and an earlier end of the hand aside. What mends the record
-// changes what some line of each reason tells, so only those lines are tried
-// that can change what one reason tells.
-func (t *table) repairs(refused event, because []int) []referee.Repair {
-	lines := append(slices.Clone(t.events.All()), refused)
-	found := t.otherwise(lines, refused)
-	for _, n := range slices.Backward(t.suspects(refused, because)) {
-		if e, ok := t.event(n); ok {
-			found = append(found, t.otherwise(lines, e)...)
-		}
-		if t.mends(lines, change{number: n, dropped: true}) {
-			found = append(found, referee.Repair{Move: n})
-		}
-	}
-	return found
-}
-
 // suspects are the lines of a reason, and those that say the colours of a row
 // in which one of its guesses was made: in the other colour the guessed rank
 // meant another card.
@@ -197,91 +171,4 @@ func (t *table) suspects(refused event, because []int) []int {
 		}
 	}
 	return proof.Ascending(suspects)
-}
-
-// otherwise lists the ways to record one line that mend the record.
-func (t *table) otherwise(lines []event, e event) []referee.Repair {
-	var found []referee.Repair
-	for _, m := range t.alternatives(e) {
-		if t.mends(lines, change{number: e.number, move: m}) {
-			found = append(found, referee.Repair{Move: e.number, Instead: m.Line()})
-		}
-	}
-	return found
-}
-
-// mends says whether some deal fits all lines with one changed, none of them
-// about a card that was face up by then.
-func (t *table) mends(lines []event, c change) bool {
-	layout := worlds.NewLayout(t.deck.Deck)
-	var up [players][worlds.MaxPlaces]bool
-	for i := range lines {
-		line, stays := t.factsAfter(&lines[i], c)
-		if !stays {
-			continue
-		}
-		for _, s := range line.needs {
-			if up[s.row][s.place] {
-				return false
-			}
-		}
-		for _, s := range line.turnsUp {
-			up[s.row][s.place] = true
-		}
-		narrow(&layout, line.facts)
-	}
-	return layout.Possible()
-}
-
-// factsAfter is what a line tells once the change is made; false where it
-// tells nothing any more.
-func (t *table) factsAfter(e *event, c change) (lineFacts, bool) {
-	changed, paired := e.number == c.number, e.with == c.number && e.with != 0
-	switch {
-	case !changed && !paired:
-		return t.recoloured(e, c), true
-	case c.dropped:
-		return lineFacts{}, false
-	}
-	other := *e
-	if changed {
-		other.move = c.move
-	} else {
-		other.guess = c.move
-	}
-	return t.factsOf(other), true
-}
-
-// recoloured is what a guess tells once the row it was made in has another
-// colour there: its rank then meant the other suit.
-func (t *table) recoloured(e *event, c change) lineFacts {
-	if c.dropped || len(e.facts) == 0 || !e.facts[0].guessed {
-		return e.lineFacts
-	}
-	s := e.facts[0].spot
-	now := t.colourAfter(s, c)
-	if now == unknown || now == t.colour[s.row][s.place] {
-		return e.lineFacts
-	}
-	other := *t
-	other.colour[s.row][s.place] = now
-	return other.factsOf(*e)
-}
-
-// colourAfter is the colour of a place by the changed line, if it is the line
-// that says it.
-func (t *table) colourAfter(s spot, c change) colour {
-	if t.seatOf(c.move, slotName) != s.row {
-		return unknown
-	}
-	switch c.move.Verb {
-	case "row":
-		return colour(c.move.Get(slotRow)[s.place])
-	case "hand":
-		if e, ok := t.event(c.number); ok && e.lays && !t.laid[s.row] {
-			card, _ := t.deck.find(c.move.Each(slotCard)[s.place])
-			return t.deck.colourOf(card)
-		}
-	}
-	return unknown
 }

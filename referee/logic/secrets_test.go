@@ -161,17 +161,17 @@ func TestPublicRefusalTellsNoSecret(t *testing.T) {
 	_, err := h.Table.Apply(10, m)
 	fault := referee.AsFault(err)
 	ok := fault != nil
-	if !ok || fault.Kind != referee.Contradiction || len(fault.Repairs) == 0 {
+	if !ok || fault.Kind != referee.Contradiction || len(h.Refuse(m, fault).Ways) == 0 {
 		t.Fatalf("%+v", err)
 	}
 	told := h.RefusedIn(record.Public, m, fault)
-	if told.Kind != referee.Contradiction || len(told.Repairs) != 0 || len(told.Because) != 0 || strings.Contains(told.Message, "QH") {
+	if told.Kind != referee.Contradiction || len(told.Ways) != 0 || len(told.Because) != 0 || strings.Contains(told.Message, "QH") {
 		t.Errorf("the public is told %+v", told)
 	}
 	m = mustRead(t, Game{}, h, "guess Vincent 1 K right")
 	_, err = h.Table.Apply(10, m)
 	told = h.RefusedIn(record.Public, m, referee.AsFault(err))
-	for _, r := range told.Repairs {
+	for _, r := range told.Ways {
 		if strings.HasPrefix(r.Instead, "hand") {
 			t.Errorf("the public is told %+v", told)
 		}

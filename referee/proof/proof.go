@@ -1,15 +1,10 @@
-// Package proof looks for the fewest moves that force a conclusion, and for
-// the single changes that would mend a paradox. Begin with Smallest.
+// Package proof looks for the fewest moves that force a conclusion. Begin with Smallest.
 //
 // It asks one thing of a game: "do the facts of these moves alone force it?"
 // The answer must be monotone: what some moves force, more moves force too.
 package proof
 
-import (
-	"slices"
-
-	"umpire/referee"
-)
+import "slices"
 
 // Budget is how many questions Smallest asks of a game by default.
 const Budget = 400
@@ -130,18 +125,4 @@ func (s *search) explain(base []int, grown bool, items []int) []int {
 
 func concat(a, b []int) []int {
 	return append(append(make([]int, 0, len(a)+len(b)), a...), b...)
-}
-
-// Repairs keeps those candidates that mend the record, in the order people
-// want to see them: the refused line's first (it has the highest number),
-// then the latest move first; the game's own order within a move.
-func Repairs(candidates []referee.Repair, mends func(referee.Repair) bool) []referee.Repair {
-	var good []referee.Repair
-	for _, c := range candidates {
-		if !slices.Contains(good, c) && mends(c) {
-			good = append(good, c)
-		}
-	}
-	slices.SortStableFunc(good, func(a, b referee.Repair) int { return b.Move - a.Move })
-	return good
 }

@@ -36,6 +36,18 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	return r, nil
 }
 
+// answered is the table after a question and its answer, as if it taught something; nil
+// where no deal fits them.
+func (t *table) answered(q event) *table {
+	w := networks.Get().(*network)
+	defer networks.Put(w)
+	t.layOut(w)
+	if !t.fits(w, q) {
+		return nil
+	}
+	return t.after(q, w, true)
+}
+
 // question reads the move's slots.
 func (t *table) question(number int, m record.Move) (event, error) {
 	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}

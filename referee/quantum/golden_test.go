@@ -38,10 +38,7 @@ func retold(t *testing.T, file string) string {
 		before := h.Table
 		r, err := h.PlayLine(line)
 		if f := referee.AsFault(err); f != nil {
-			fmt.Fprintf(&out, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
-			for _, rep := range f.Repairs {
-				fmt.Fprintf(&out, "  repair %d %q\n", rep.Move, rep.Instead)
-			}
+			fmt.Fprint(&out, refereetest.RetoldRefusal(h, line, f))
 			continue
 		}
 		fmt.Fprintln(&out, r.Move.String())

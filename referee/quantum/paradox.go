@@ -12,13 +12,41 @@ import (
 	"umpire/referee/words"
 )
 
-// paradox is the refusal of a question and answer that no deal fits.
+// paradox is the refusal of a question and answer that no deal fits. Only what speaks of a
+// cell that counts in the cut can have been otherwise, and a renaming.
 func (t *table) paradox(q event, c cut) *referee.Fault {
 	moves, text, steps := t.impossible(q)
-	f := referee.Impossible(moves, t.repairs(q, c), "%s", text)
+	f := referee.Impossible(moves, "%s", text)
 	f.Steps = steps
+	for _, e := range t.log.All() {
+		if e.kind == renamed || e.kind == asked && (c.counts(e.asker, e.suit) || c.counts(e.target, e.suit)) {
+			f.Slips.Suspects = append(f.Slips.Suspects, e.number)
+		}
+	}
 	return f
 }
+
+// Try plays a question without asking what it teaches, or why no deal fits it.
+func (t *table) Try(number int, m record.Move) (referee.Table, error) {
+	if m.Verb != "ask" || t.state.Over() {
+		r, err := t.Apply(number, m)
+		return r.Table, err
+	}
+	q, err := t.question(number, m)
+	if err == nil {
+		err = t.allowed(q)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if after := t.answered(q); after != nil {
+		return after, nil
+	}
+	return nil, referee.Impossible(nil, "no deal fits `%s`", m.Line())
+}
+
+// Fits is so of every table that Try gives.
+func (t *table) Fits([]int, *int) bool { return true }
 
 // impossible finds the fewest moves that rule out a question with its answer, and says what
 // cannot be and why: the answer, the question being asked, or the question itself. Where the

@@ -176,11 +176,7 @@ func retoldLine(h *referee.History, line string) string {
 	before := h.Table
 	r, err := h.PlayLine(line)
 	if f := referee.AsFault(err); f != nil {
-		fmt.Fprintf(&b, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
-		for _, rep := range f.Repairs {
-			fmt.Fprintf(&b, "  repair %d %q\n", rep.Move, rep.Instead)
-		}
-		return b.String()
+		return RetoldRefusal(h, line, f)
 	}
 	fmt.Fprintln(&b, r.Move)
 	for _, text := range r.Remarks {
@@ -190,6 +186,24 @@ func retoldLine(h *referee.History, line string) string {
 		fmt.Fprintln(&b, "  New:", l)
 	}
 	return b.String()
+}
+
+// RetoldRefusal tells a refusal with its repairs.
+func RetoldRefusal(h *referee.History, line string, f *referee.Fault) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n  %s: %s %v\n", line, f.Kind, f.Message, f.Because)
+	for _, w := range WaysOn(h, line, f) {
+		fmt.Fprintf(&b, "  repair %d %q\n", w.Move, w.Instead)
+	}
+	return b.String()
+}
+
+// WaysOn are the repairs of a line that was refused after a history, as programs are told.
+func WaysOn(h *referee.History, line string, f *referee.Fault) (repairs []referee.Way) {
+	if m, err := record.Read(h.Game, h.Table, line); err == nil {
+		f = h.Refuse(m, f)
+	}
+	return slices.DeleteFunc(slices.Clone(f.Ways), func(w referee.Way) bool { return w.Screen })
 }
 
 // readable is how much of a JSON member a golden file shows: what is longer

@@ -340,7 +340,7 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 	}
 	if f := referee.AsFault(first); !open && f != nil { // whatever is said to it
 		question := *f
-		question.Repairs, question.Ways, question.Further = nil, nil, nil
+		question.Ways, question.Slips = nil, referee.Slips{}
 		if question.Kind == referee.Contradiction {
 			question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 		}

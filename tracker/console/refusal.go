@@ -132,7 +132,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
-	bare.Repairs, bare.Ways = nil, nil
+	bare.Ways = nil
 	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")

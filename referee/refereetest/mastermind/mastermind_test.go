@@ -31,7 +31,8 @@ func TestRefusals(t *testing.T) {
 	refereetest.Refused(t, h, "guess Cy 1122 10", referee.Illegal, "Ben's turn")
 	refereetest.Play(t, h, "guess Ben 1111 00", "guess Cy 2222 00", "guess Ben 3333 00", "guess Cy 4444 00", "guess Ben 5555 10")
 	fault := refereetest.Refused(t, h, "guess Cy 6666 20", referee.Contradiction, "no deal fits")
-	if len(fault.Because) != 5 || len(fault.Repairs) == 0 || fault.Repairs[0].Instead != "guess Cy 6666 30" {
+	ways := refereetest.WaysOn(h, "guess Cy 6666 20", fault)
+	if len(fault.Because) != 5 || len(ways) == 0 || ways[0].Instead != "guess Cy 6666 30" {
 		t.Errorf("%+v", fault)
 	}
 }
