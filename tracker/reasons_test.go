@@ -48,6 +48,9 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 			t.Errorf("%s\n%s: rests at move %d on %q, which is %q (%v)", written(h), f.Text, r.At, b.Text, e.Verdict, err)
 		}
 	}
+	if e, err := explain.Why(h.Table, r.Text); err != nil || e.Verdict != referee.True && !strings.HasPrefix(r.Text, "At move ") {
+		t.Errorf("%s\n%s: the reason given back is %q (%v)", written(h), r.Text, e.Verdict, err)
+	}
 	if len(r.From) == 0 {
 		return r
 	}

@@ -3,6 +3,7 @@ package explain
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -42,16 +43,24 @@ func Decide(t referee.Table, text string) (referee.Explanation, error) {
 	return referee.Explanation{Claim: c.Text, Verdict: v}, nil
 }
 
-// read finds the facts that a text claims, or the one that is said so, as far as the
-// table's level tells of them.
+// read finds the facts that a text claims, the one that is said so, or the one that a
+// reason said aloud is of, as far as the table's level tells of them.
 func read(t referee.Table, text string) (referee.Claim, error) {
 	c, err := t.Claim(text)
 	if err != nil {
 		f, said := referee.FactCalled(t.Facts(), text)
-		if !said {
+		claim, why, reason := strings.Cut(text, ": ")
+		if strings.HasPrefix(claim, "At move ") {
+			claim, _, reason = strings.Cut(why, ": ")
+		}
+		switch {
+		case said:
+			c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
+		case reason:
+			return read(t, claim)
+		default:
 			return c, err
 		}
-		c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
 	}
 	tell := t.Header().Tell
 	if slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {

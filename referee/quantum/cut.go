@@ -9,18 +9,11 @@ type cut struct {
 	player, suit   int // the cell that was asked too much of
 }
 
-// sides says whether a cell's upper bound counts in the cut (a player of the
-// cut, another suit), or its lower one (another player, a suit of the cut).
-func (c cut) sides(p, s int) (upper, lower bool) {
-	in, of := c.players>>uint(p)&1 == 1, c.suits>>uint(s)&1 == 1
-	return in && !of, !in && of
-}
-
 // counts reports whether a bound of the cell counts in the cut.
 func (c cut) counts(p, s int) bool {
 	if c.direct {
 		return p == c.player && s == c.suit
 	}
-	upper, lower := c.sides(p, s)
-	return upper || lower || p == c.player && s == c.suit
+	in, of := c.players>>uint(p)&1 == 1, c.suits>>uint(s)&1 == 1
+	return in != of || p == c.player && s == c.suit
 }

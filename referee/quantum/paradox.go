@@ -76,8 +76,8 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		text = who[q.asker] + " cannot ask for " + suit
 	}
 	r := explain.ReasonOf(k.t, k.t.is(so), kept)
-	why, whole := k.t.why(so, r.From, r.At)
-	if !whole {
+	why := k.t.why(so, r.From, r.At)
+	if len(r.From) > 1 {
 		steps = r.Steps()[:len(r.From)]
 	}
 	if _, since := k.t.asOf(k.t.until(r.At)); len(r.From) > 0 && k.t.movedSince(append(r.From, k.t.is(so)), since) {

@@ -10,13 +10,10 @@ import (
 	"umpire/referee/words"
 )
 
-// breath is how many words a reason has at most: of more, the facts are listed apart.
-const breath = 40
-
 // Reason says why a limit holds: how the cards held right after a move add up.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	so := of.Key.(limit)
-	why, _ := t.why(so, from, at)
+	why := t.why(so, from, at)
 	then, since := t.asOf(t.until(at))
 	if at == 0 || len(since) == 0 {
 		return of.Text + ": " + why
@@ -45,37 +42,24 @@ func (t *table) movedSince(facts []referee.Fact, since []event) bool {
 	})
 }
 
-// why is the reason of a limit without the limit itself; whole is false where the facts were
-// too many to be named in it.
-func (t *table) why(so limit, from []referee.Fact, at int) (text string, whole bool) {
+// why is the reason of a limit without the limit itself.
+func (t *table) why(so limit, from []referee.Fact, at int) string {
 	if at == 0 {
-		return fmt.Sprintf("there %s only %s", are(t.cards), t.some(t.cards, so.suit)), true
+		return fmt.Sprintf("there %s only %s", are(t.cards), t.some(t.cards, so.suit))
 	}
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)
 	r := &reason{t: k.t, w: k.w, q: k.t.log.All()[k.t.log.Len()-1], so: k.then(so), from: from}
 	if n := r.t.hands[so.player].cards; so.atMost && n <= r.so.number {
-		return r.t.header.Players[so.player] + " holds " + onlyCards(n), true
+		return r.t.header.Players[so.player] + " holds " + onlyCards(n)
 	}
 	if text := r.moved(); text != "" {
-		return text, true
+		return text
 	}
 	if k.allows(r.so.opposite()) {
-		return r.carried(), true
+		return r.carried()
 	}
 	r.take(k.w.cut)
-	const around = 6 // words: which move it was at, and what went since
-	if text := shorter(r.byPlayers(), r.bySuits()); len(strings.Fields(r.t.is(r.so).Text+" "+text)) <= breath-around {
-		return text, true
-	}
-	return shorter(r.inAll()), false
-}
-
-// shorter is the text with fewer words, the first where they tie.
-func shorter(one, other string) string {
-	if len(strings.Fields(other)) < len(strings.Fields(one)) {
-		return other
-	}
-	return one
+	return r.counted()
 }
 
 // reason puts into words how bounds leave no deal in which a limit does not hold: the players
@@ -86,7 +70,6 @@ type reason struct {
 	w     *network
 	so    limit // what holds
 	from  []referee.Fact
-	cut   cut
 	in    []int // the players of the cut
 	out   []int
 	of    []int // the suits of the cut
@@ -94,7 +77,6 @@ type reason struct {
 }
 
 func (r *reason) take(c cut) {
-	r.cut = c
 	for p := range r.t.n {
 		put(c.players>>uint(p)&1 == 1, p, &r.in, &r.out)
 	}
@@ -141,7 +123,12 @@ func (r *reason) carried() string {
 		had.number--
 	}
 	amount := numeral(had.number)
-	if had.atMost {
+	switch {
+	case had.number == 0 && had.atMost:
+		amount = "none"
+	case had.number == 0:
+		return r.t.header.Players[r.so.player] + " got one" + r.cited()
+	case had.atMost:
 		amount = "at most " + amount
 	}
 	return fmt.Sprintf("%s had %s and %s one%s", r.t.header.Players[r.so.player], amount, verb, r.cited())
@@ -155,86 +142,145 @@ func (r *reason) cited() string {
 	return proof.Cited([]int{r.q.number})
 }
 
-// high and low are the bounds of a cell; the limit's own cell counts for nothing.
-func (r *reason) high(p, s int) int {
-	if p == r.so.player && s == r.so.suit {
-		return 0
+// counted adds up what the players of the cut can hold, or must: of one player suit by suit,
+// or of some suits player by player, in as few words as it takes.
+func (r *reason) counted() string {
+	players, suits := r.in, r.other
+	if r.so.atMost {
+		players, suits = r.out, r.of
 	}
-	return int(r.w.high[p][s])
-}
-
-func (r *reason) low(p, s int) int {
-	if p == r.so.player && s == r.so.suit {
-		return 0
-	}
-	return int(r.w.low[p][s])
-}
-
-func sum(players, suits []int, of func(p, s int) int) (total int) {
-	for _, p := range players {
-		for _, s := range suits {
-			total += of(p, s)
+	var best string
+	for _, text := range []string{r.bySuit(players), r.byPlayer(suits, len(players))} {
+		if best == "" || text != "" && len(strings.Fields(text)) < len(strings.Fields(best)) {
+			best = text
 		}
 	}
-	return total
+	if cited := strings.Trim(r.cited(), " ()"); !strings.Contains(best, cited+")") {
+		best += r.cited()
+	}
+	return best
 }
 
-// cards counts the cards that some players hold.
-func (r *reason) cards(players []int) (total int) {
+// share is how many cards somebody can hold at most, or must hold, with the move where it says so.
+type share struct {
+	n    int
+	name string
+}
+
+// cells adds up a bound of some cells but the limit's own, and names the move if it tells one of them.
+func (r *reason) cells(players, suits []int, most bool) (n int, cited string) {
 	for _, p := range players {
-		total += r.t.hands[p].cards
+		for _, s := range suits {
+			if p == r.so.player && s == r.so.suit {
+				continue
+			}
+			is := int(r.w.low[p][s])
+			if most {
+				is = int(r.w.high[p][s])
+			}
+			if n += is; cited == "" && r.tells(limit{player: p, suit: s, atMost: most, number: is}) {
+				cited = r.cited()
+			}
+		}
 	}
-	return total
+	return n, cited
 }
 
-// inAll says what the cards of the cut come to and no more, by players and by suits.
-func (r *reason) inAll() (byPlayers, bySuits string) {
-	size, rest := r.t.sizeOf(r.of), r.t.sizeOf(r.other)
-	n := r.cards(r.in) - size + sum(r.out, r.of, r.low) - sum(r.in, r.other, r.high)
-	if r.so.atMost {
-		return fmt.Sprintf("of the %s %s others have at least %s", numeral(size), r.t.suitList(r.of, words.List), numeral(size+n)),
-			fmt.Sprintf("of %s at least %s are others", r.cardsOf(r.out), numeral(r.cards(r.out)+n))
-	}
-	return fmt.Sprintf("of %s at most %s can be others", r.cardsOf(r.in), numeral(r.cards(r.in)-n)),
-		fmt.Sprintf("of the %s %s others can have at most %s", numeral(rest), r.t.suitList(r.other, words.List), numeral(rest-n))
+// tells reports whether the move itself tells a bound that is not among the facts.
+func (r *reason) tells(l limit) bool {
+	same := func(o limit) bool { o.at = 0; return o == l }
+	return slices.ContainsFunc(r.q.tells(), same) && !slices.ContainsFunc(r.from, func(f referee.Fact) bool { return same(f.Key.(limit)) })
 }
 
-// byPlayers tells of the cards that the players of the cut hold.
-func (r *reason) byPlayers() string {
-	size, held := r.t.sizeOf(r.of), sum(r.out, r.of, r.low)
+// byPlayer says how many of some suits the other players can hold, or must.
+func (r *reason) byPlayer(suits []int, players int) string {
+	if len(suits) > 1 && players == 1 {
+		return ""
+	}
+	var shares []share
+	total := 0
+	for p, name := range r.t.header.Players {
+		if p == r.so.player {
+			continue
+		}
+		inside := slices.Contains(r.in, p)
+		rest := suits
+		if inside == r.so.atMost {
+			rest = r.columnsBut(suits)
+		}
+		n, cited := r.cells([]int{p}, rest, inside)
+		if inside == r.so.atMost {
+			n = r.t.hands[p].cards - n
+		}
+		if total += n; n > 0 || !r.so.atMost {
+			shares = append(shares, share{n, name + cited})
+		}
+	}
+	own, held := r.own(suits)
+	size := r.t.sizeOf(suits)
+	if total += held; r.so.atMost && total >= size && len(shares)+len(own) == 1 {
+		return r.allOf(size, suits) + " are with " + strings.TrimPrefix(strings.Join(append(own, shares[0].name), ""), "all ")
+	}
+	text, verb := "of the "+numeral(size)+r.named(suits)+",", " can have "
 	switch {
-	case !r.so.atMost:
-		return r.mustHold(size, held)
-	case len(r.in) == 0:
-		return r.accounted(size, held)
+	case r.so.atMost && total >= size:
+		text, verb = r.allOf(size, suits)+" are out:", " has "
+	case r.so.atMost:
+		verb = " has "
 	}
-	cards, others := r.cards(r.in), sum(r.in, r.other, r.high)
-	text := r.cardsOf(r.in) + " are " + r.suits(r.of)
-	if others > 0 {
-		text = fmt.Sprintf("at least %s of %s are %s (%s)", numeral(cards-others), r.cardsOf(r.in), r.suits(r.of), r.capped(r.in, r.other))
-	}
-	text += fmt.Sprintf(", and there are only %s", numeral(size))
-	if len(r.of) > 1 {
-		text += " of those"
-	}
-	if held > 0 {
-		text += ", " + r.holders(r.out, r.of)
-	}
-	return text
+	return text + " " + strings.Join(append(having(groupedBy(shares), verb), own...), ", ")
 }
 
-// accounted says that others hold so many of the cards of some suits.
-func (r *reason) accounted(size, held int) string {
-	holders := r.holders(r.out, r.of)
-	switch {
-	case held < size && r.so.number > 0:
-		return fmt.Sprintf("there are only %s%s, %s", numeral(size), r.named(r.of), holders)
-	case size == 1:
-		return "the only one is " + strings.TrimPrefix(holders, "one ")
-	case size == 2:
-		return "both are out: " + holders
+// allOf says that there are no more: "all four", "both".
+func (r *reason) allOf(size int, suits []int) string {
+	if size == 2 && len(suits) == 1 {
+		return "both"
 	}
-	return "all " + numeral(size) + " are out: " + holders
+	return "all " + numeral(size) + r.named(suits)
+}
+
+// having says what each group has, or can have, the verb once.
+func having(groups []group, verb string) (parts []string) {
+	for _, g := range groups {
+		amount := numeral(g.n)
+		if g.n == 0 {
+			amount = "none"
+		} else if len(g.names) > 1 {
+			amount += " each"
+		}
+		if len(g.names) > 1 {
+			verb = strings.Replace(verb, " has ", " have ", 1)
+		}
+		parts, verb = append(parts, short(g.names)+verb+amount), " "
+	}
+	return parts
+}
+
+// columnsBut lists the columns that are not among some.
+func (r *reason) columnsBut(suits []int) (others []int) {
+	for _, s := range r.t.columns() {
+		if !slices.Contains(suits, s) {
+			others = append(others, s)
+		}
+	}
+	return others
+}
+
+// own says what the player holds of the other suits that are counted.
+func (r *reason) own(suits []int) (texts []string, held int) {
+	name := r.t.header.Players[r.so.player]
+	for _, s := range suits {
+		n, cited := r.cells([]int{r.so.player}, []int{s}, !r.so.atMost)
+		held += n
+		switch {
+		case s == r.so.suit || r.so.atMost && n == 0:
+		case r.so.atMost || n == 0:
+			texts = append(texts, name+" "+r.t.some(n, s)+cited)
+		default:
+			texts = append(texts, name+" at most "+r.t.some(n, s)+cited)
+		}
+	}
+	return texts, held
 }
 
 // named names some suits where they are not the limit's own alone.
@@ -245,226 +291,94 @@ func (r *reason) named(suits []int) string {
 	return " " + r.t.suitList(suits, words.List)
 }
 
-// mustHold says that the players of the cut can hold no more of the other suits.
-func (r *reason) mustHold(size, held int) string {
-	cards, are := r.cardsOf(r.in), " are "
-	if r.cards(r.in) == 1 {
-		are = " is of "
-	}
-	var none, some []int // suits that they cannot hold, and can
-	for _, s := range r.other {
-		put(s != r.so.suit && sum(r.in, []int{s}, r.high) == 0, s, &none, &some)
-	}
-	may := slices.Concat(some, r.of)
-	slices.Sort(may)
-	var parts []string
-	switch {
-	case len(may) == 1:
-		return r.without(none, words.List) + " are out for " + cards
-	case len(none) > 0 && len(none) < len(may):
-		parts = append(parts, "of "+cards+" none"+are+r.without(none, words.Either))
-	case len(none) > 0:
-		parts = append(parts, cards+are+r.suits(may))
-	}
-	if len(r.of) > 0 {
-		can := fmt.Sprintf("at most %s can be %s", numeral(size-held), r.suits(r.of))
-		if size == held {
-			can = "none can be " + r.suits(r.of)
-		}
-		if held > 0 {
-			can += " (" + r.holders(r.out, r.of) + ")"
-		}
-		parts = append(parts, can)
-	}
-	if limits := r.capped(r.in, some); limits != "" {
-		parts = append(parts, limits)
-	}
-	if len(none) == 0 {
-		return "of " + cards + " " + words.List(parts)
-	}
-	return clauses(parts)
-}
-
-// without lists suits that the players of the cut have none of, with the move that says so.
-func (r *reason) without(suits []int, join func([]string) string) string {
-	var words []string
-	for _, s := range suits {
-		word := r.t.suitWord(s)
-		for _, p := range r.in {
-			word += r.citedAt(p, s, true)
-		}
-		words = append(words, word)
-	}
-	return join(words)
-}
-
-// clauses joins what can be taken apart: "there are four, Ben has none".
-func clauses(parts []string) string { return strings.Join(parts, ", ") }
-
-// bySuits tells of the cards of the suits that are not the cut's.
-func (r *reason) bySuits() string {
-	size, held := r.t.sizeOf(r.other), sum(r.out, r.of, r.low)
-	if r.so.atMost {
-		return r.fullHands(r.cards(r.out), held, size-sum(r.in, r.other, r.high))
-	}
-	parts := []string{"there are " + numeral(size) + r.named(r.other)}
-	if len(r.out) > 0 {
-		has, besides := " has", ""
-		if len(r.out) > 1 {
-			has = " have"
-		}
-		if held > 0 {
-			besides = " besides " + r.holdings(r.out, r.of)
-		}
-		text := r.t.named(r.out) + has
-		if room := r.cards(r.out) - held; room == 0 && held > 0 {
-			parts = append(parts, text+" only "+r.holdings(r.out, r.of))
-		} else {
-			parts = append(parts, text+" "+onlyCards(room)+besides)
-		}
-	}
-	if limits := r.capped(r.in, r.other); limits != "" {
-		parts = append(parts, limits)
-	}
-	return clauses(parts)
-}
-
-// fullHands says that the hands of the other players hold so much else, and must hold so
-// much of what the players of the cut cannot.
-func (r *reason) fullHands(cards, held, rest int) string {
-	var parts []string
-	if held > 0 {
-		fill := " fill "
-		if held == 1 {
-			fill = " fills "
-		}
-		filled := r.cardsOf(r.out)
-		if held < cards {
-			filled = numeral(held) + " of " + strings.TrimPrefix(filled, "all ")
-		}
-		parts = append(parts, r.holdings(r.out, r.of)+fill+filled)
-	}
-	if rest > 0 {
-		text := fmt.Sprintf("at least %s must be %s", numeral(rest), r.suits(r.other))
-		if held == 0 {
-			text = "of " + r.cardsOf(r.out) + " " + text
-		}
-		if limits := r.capped(r.in, r.other); limits != "" {
-			text += " (" + limits + ")"
-		}
-		parts = append(parts, text)
-	}
-	return clauses(parts)
-}
-
-// holders lists the cards that some players surely hold of some suits: "two with Ana and
-// one with Ben".
-func (r *reason) holders(players, suits []int) string {
-	g := grouped{}
-	for _, p := range players {
-		for _, s := range suits {
-			n := r.low(p, s)
-			if n == 0 {
-				continue
-			}
-			text := numeral(n)
-			if len(suits) > 1 {
-				text = r.t.some(n, s)
-			}
-			g.add(text, r.t.header.Players[p]+r.citedAt(p, s, false))
-		}
-	}
-	return words.List(g.parts(" each with ", " with "))
-}
-
-// holdings is holders without the name where there is just one player.
-func (r *reason) holdings(players, suits []int) string {
+// bySuit says how many of the one player's cards can be of the other suits, or must be; ""
+// where the cut is of several players.
+func (r *reason) bySuit(players []int) string {
 	if len(players) > 1 {
-		return r.holders(players, suits)
+		return ""
 	}
-	var parts []string
-	for _, s := range suits {
-		if n := r.low(players[0], s); n > 0 {
-			parts = append(parts, r.t.some(n, s)+r.citedAt(players[0], s, false))
+	var none, some []string
+	var first string
+	filled, all := 0, r.t.hands[r.so.player].cards
+	for _, s := range r.t.columns() {
+		if s == r.so.suit {
+			continue
+		}
+		n, cited := r.cells(players, []int{s}, !r.so.atMost)
+		if slices.Contains(r.of, s) != r.so.atMost {
+			n, cited = r.cells(r.others(), []int{s}, r.so.atMost)
+			if n = r.t.columnSize(s) - n; r.so.atMost && n > 0 {
+				cited = fmt.Sprintf(" (others can have only %s)", numeral(r.t.columnSize(s)-n)+strings.NewReplacer(" (", ", ", ")", "").Replace(cited))
+			}
+		}
+		switch {
+		case r.so.atMost && n > 0:
+			filled, some = filled+n, append(some, r.t.some(n, s)+cited)
+		case n > 0:
+			if some = append(some, "at most "+r.t.some(n, s)+cited); first == "" {
+				first = "at most " + numeral(n) + " can be " + r.t.suitWord(s) + cited
+			}
+		case !r.so.atMost:
+			none = append(none, r.t.suitWord(s)+cited)
 		}
 	}
-	return words.List(parts)
+	if r.so.atMost {
+		return r.fills(some, filled, all)
+	}
+	text := "of " + r.t.header.Players[r.so.player] + "'s " + numberOfCards(all) + " "
+	if all == 1 {
+		return r.t.header.Players[r.so.player] + "'s one card cannot be " + words.Either(none)
+	}
+	if none != nil {
+		some = append([]string{"none are " + words.Either(none)}, some...)
+	} else {
+		some[0] = first
+	}
+	return text + strings.Join(some, ", ")
 }
 
-// capped lists what some players can hold of some suits at most: of one player
-// "at most two of them ducks", of one suit "at most two with Ana and none with Ben".
-func (r *reason) capped(players, suits []int) string {
-	g := grouped{}
-	for _, s := range suits {
-		for _, p := range players {
-			n, text := r.high(p, s), "none"
-			if p == r.so.player && s == r.so.suit || n == 0 && len(players) == 1 && len(suits) > 1 {
-				continue
-			}
-			if n > 0 {
-				text = "at most " + numeral(n)
-			}
-			if len(suits) > 1 || len(players) == 1 {
-				text += " of them " + r.t.suitWord(s)
-			}
-			name := ""
-			if len(players) > 1 {
-				name = r.t.header.Players[p]
-			}
-			g.add(text, name+r.citedAt(p, s, true))
+// others lists the other players.
+func (r *reason) others() (all []int) {
+	for p := range r.t.n {
+		if p != r.so.player {
+			all = append(all, p)
 		}
 	}
-	if len(players) == 1 {
-		return words.List(g.parts("", ""))
-	}
-	return words.List(g.parts(" each with ", " with "))
+	return all
 }
 
-// grouped gathers what is true of several players alike, in the order in which it comes up.
-type grouped struct {
-	said []string
-	who  map[string][]string
-}
-
-func (g *grouped) add(text, name string) {
-	if g.who == nil {
-		g.who = map[string][]string{}
-	}
-	if g.who[text] = append(g.who[text], name); len(g.who[text]) == 1 {
-		g.said = append(g.said, text)
-	}
-}
-
-// parts joins each text with its players.
-func (g *grouped) parts(several, single string) (parts []string) {
-	for _, text := range g.said {
-		join := single
-		if len(g.who[text]) > 1 && text != "none" {
-			join = several
-		}
-		parts = append(parts, text+join+words.List(g.who[text]))
-	}
-	return parts
-}
-
-// suits lists columns.
-func (r *reason) suits(columns []int) string { return r.t.suitList(columns, words.Either) }
-
-// cardsOf names the cards of some players: of the limit's own "the five cards".
-func (r *reason) cardsOf(players []int) string {
-	n := r.cards(players)
-	own := len(players) == 1 && players[0] == r.so.player
+// fills says that cards of other suits fill a hand, or so much of it.
+func (r *reason) fills(held []string, filled, all int) string {
+	cards, fill := "all "+numberOfCards(all), " fill "
 	switch {
-	case own && n == 2:
-		return "both cards"
-	case own && n > 2:
-		return "all " + numberOfCards(n)
-	case own:
-		return "the one card"
-	case len(players) == 1:
-		return r.t.header.Players[players[0]] + "'s " + numberOfCards(n)
+	case filled < all:
+		cards = numeral(filled) + " of " + numberOfCards(all)
+	case all < 3:
+		cards = []string{"", "the one card", "both cards"}[all]
 	}
-	return "the " + numberOfCards(n) + " of " + r.t.named(players)
+	if filled == 1 {
+		fill = " fills "
+	}
+	return words.List(held) + fill + cards
+}
+
+// group is the players of whom the same number is said, with the number.
+type group struct {
+	n     int
+	names []string
+}
+
+// groupedBy gathers shares of the same size, the largest first.
+func groupedBy(shares []share) (all []group) {
+	slices.SortStableFunc(shares, func(a, b share) int { return b.n - a.n })
+	for _, s := range shares {
+		if last := len(all) - 1; last >= 0 && all[last].n == s.n {
+			all[last].names = append(all[last].names, s.name)
+		} else {
+			all = append(all, group{s.n, []string{s.name}})
+		}
+	}
+	return all
 }
 
 func onlyCards(n int) string {
@@ -479,17 +393,4 @@ func numberOfCards(n int) string {
 		return "one card"
 	}
 	return numeral(n) + " cards"
-}
-
-// citedAt names the move behind a bound that the move itself tells.
-func (r *reason) citedAt(p, s int, most bool) string {
-	is := int(r.w.low[p][s])
-	if most {
-		is = int(r.w.high[p][s])
-	}
-	told := func(l limit) bool { return l.player == p && l.suit == s && l.atMost == most && l.number == is }
-	if slices.ContainsFunc(r.from, func(f referee.Fact) bool { return told(f.Key.(limit)) }) || !slices.ContainsFunc(r.q.tells(), told) {
-		return ""
-	}
-	return r.cited()
 }
