@@ -140,9 +140,13 @@ func (w way) after(h *referee.History) *referee.History {
 
 // follow referees a line on a record: in one way, or in each that is open where it does not say what it brings
 // about and the rules take several. Where what comes behind it can be read so, that is left to it ("answer right").
+// Below the level that tells what follows an answer that the deals may force is asked for: which are open would tell it.
 func follow(h *referee.History, line string, behind []string, read func(h *referee.History, line string) (record.Move, error)) (ways []way, decides string) {
 	m, unread := read(h, line)
 	asGiven := refereed(h, line, "", m, unread)
+	if _, deduces := h.Table.(referee.Deducer); deduces && !h.Header.Tell.Deduces() {
+		return []way{asGiven}, ""
+	}
 	for _, open := range leftOpen(h, m, line, unread) {
 		if asGiven.fault == nil && (asGiven.ruling.Move.Has(open.slot.Name) || goesOn(h, asGiven, behind, read)) {
 			return []way{asGiven}, ""

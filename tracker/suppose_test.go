@@ -2,12 +2,15 @@ package tracker_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/games"
 	"umpire/referee/record"
+	"umpire/referee/refereetest"
 	"umpire/tracker"
 )
 
@@ -78,6 +81,39 @@ func TestASupposeIsRefereedByTheViewsOwnRecord(t *testing.T) {
 		if got != c.want || c.decided != (a.Outcomes == nil) {
 			t.Errorf("%s, %v: %q, want %q", c.view, c.lines, got, c.want)
 		}
+	}
+}
+
+// Below the level that tells what follows, an answer that is left out is asked for in suppositions and offered in
+// completion alike, whether the deals leave one or two: which are open would tell it.
+func TestBelowAllNoAnswerIsSupposed(t *testing.T) {
+	for _, g := range games.All() {
+		asked := 0
+		refereetest.RandomTables(t, g, 25, func(rng *rand.Rand, x refereetest.Tried) {
+			m, err := record.Read(g, x.Before.Table, x.Line)
+			level := []record.Level{record.Facts, record.Notes}[rng.IntN(2)]
+			h, seenErr := x.Before.At(level)
+			if _, deduces := x.Before.Table.(referee.Deducer); !deduces || err != nil || seenErr != nil || x.Refused != nil {
+				return
+			}
+			slots := record.SlotsOf(g, m.Verb)
+			at := slices.IndexFunc(m.Args, func(a record.Arg) bool {
+				return slices.ContainsFunc(slots, func(s record.Slot) bool { return s.Name == a.Slot && s.Decides != "" && len(s.Words) == 2 })
+			})
+			if at < 0 {
+				return
+			}
+			m.Args = m.Args[:at]
+			asked++
+			short := record.Move{Verb: m.Verb, Args: m.Args}.Line()
+			if a := supposeOn(t, h, record.Referee, short); a.Outcomes != nil || a.Error != nil && a.Error.Kind != referee.Syntax {
+				t.Fatalf("%s at %s: %+v %+v\n%s", short, level, a.Outcomes, a.Error, tracker.FormatRecord(g, h.Header, h.Moves))
+			}
+			if n := len(record.Complete(g, h.Table, short+" ")); n < 2 {
+				t.Fatalf("%s at %s: %d answers are offered\n%s", short, level, n, tracker.FormatRecord(g, h.Header, h.Moves))
+			}
+		}, nil)
+		t.Logf("%s: %d", g.Name(), asked)
 	}
 }
 

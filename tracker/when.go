@@ -45,9 +45,6 @@ func (f *firsts) see(v record.View, n int) {
 // can come true and stop being so, so every prefix is looked at. A claim that the
 // whole record cannot read is a Syntax fault.
 func When(h *referee.History, claim string, asked record.View) (WhenAnswer, error) {
-	if err := h.Header.Tell.Beyond(); err != nil {
-		return WhenAnswer{}, err
-	}
 	whole, err := h.Seen(asked)
 	if err != nil {
 		return WhenAnswer{}, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -60,15 +61,20 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 		return none()
 	}
 	source := "last"
-	if isTable(args[0]) {
+	if isSource(args[0]) {
 		source, args = args[0], args[1:]
 	}
-	s, err := a.session(source)
+	j, err := a.referee(source, tracker.All)
+	if err != nil || j.History == nil {
+		return none()
+	}
+	told, _ := cmd.Flags().GetString("tell")
+	level, err := record.ParseLevel(cmp.Or(told, string(j.Header.Tell)))
 	if err != nil {
 		return none()
 	}
-	h := s.History()
-	if h, err = h.Seen(a.unasked(a.out, true)); err != nil {
+	h, err := j.History.SeenAt(a.unasked(true, true), level)
+	if err != nil {
 		return none()
 	}
 	switch cmd.Name() {
@@ -77,7 +83,7 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 			return none()
 		}
 		n, _ := strconv.Atoi(args[0])
-		if len(args) == 1 && typed == "" && n >= 1 && n <= len(h.Moves) && h.Moves[n-1].Line() == s.History().Moves[n-1].Line() {
+		if len(args) == 1 && typed == "" && n >= 1 && n <= len(h.Moves) && h.Moves[n-1].Line() == j.History.Moves[n-1].Line() {
 			return none(h.Moves[n-1].Line())
 		}
 		args = args[1:]

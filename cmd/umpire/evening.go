@@ -253,8 +253,10 @@ func (c *eveningCommands) end(b *evening.Book, args []string) (*evening.Change, 
 	if err != nil {
 		return nil, err
 	}
-	if sure, err := c.sure(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
-		return nil, err
+	if c.terminal() {
+		if sure, err := c.confirm(fmt.Sprintf("End the evening %q? (umpire evening undo takes that back.)", e.Name)); err != nil || !sure {
+			return nil, err
+		}
 	}
 	return b.End(e)
 }

@@ -89,7 +89,7 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 // leftOut reports, and tells, whether secrets are left out since a terminal is
 // written to.
 func (a *app) leftOut(h *referee.History) bool {
-	if a.unasked(a.out, tracker.HasSecrets(h)) == record.Referee {
+	if a.unasked(isTerminal(a.out), tracker.HasSecrets(h)) == record.Referee {
 		return false
 	}
 	a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")

@@ -155,6 +155,9 @@ func TestATerminalIsPublic(t *testing.T) {
 	for _, args := range [][]string{{"show", file}, {"show", file, "--json"}, {"log", file}, {"log", file, "--json"}, {"check", file},
 		{"why", file, "Ana 2 is 4H"}, {"when", file, "Ana 2 is 4"}, {"suppose", file, "row Ben RRRBBB"}, {"review", file}, {"export", file}} {
 		p.starts(80, args...)
+		if args[0] == "review" {
+			p.Do("looking back may spoil it", "y"+enter)
+		}
 		p.Exit()
 		if strings.Contains(p.Raw(), "AS 4H") {
 			t.Errorf("umpire %s shows the hand on a terminal:\n%s", args[0], p.Raw())
@@ -187,6 +190,9 @@ func TestTwinsOnATerminal(t *testing.T) {
 			of := func(twin string, args ...string) string {
 				file := filepath.Join("..", "..", "referee", game, "testdata", "twins."+twin+".game")
 				p.starts(80, append([]string{args[0], file}, args[1:]...)...)
+				if args[0] == "review" && (args[1] == "--json" || args[1] == "--tell=all") {
+					p.Do("looking back may spoil it", "y"+enter)
+				}
 				p.Exit()
 				return strings.ReplaceAll(p.Raw(), file, "FILE")
 			}

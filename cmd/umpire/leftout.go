@@ -1,14 +1,12 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
-	"umpire/tracker/console"
 )
 
 // remarkLeftOut says on standard error what no longer fits; why, only where that can be no secret.
@@ -31,18 +29,6 @@ func changeable(s *tracker.Session) error {
 		return nil
 	}
 	return &tracker.LeftOutError{ID: s.ID, LeftOut: s.LeftOut()}
-}
-
-// confirm asks on the terminal; back is no.
-func (a *app) confirm(question string) (sure bool, err error) {
-	err = a.atTerminal(func(ts *terminalSession) error {
-		sure, err = ts.ask.Confirm(question)
-		if errors.Is(err, console.ErrBack) {
-			return nil
-		}
-		return err
-	})
-	return sure, err
 }
 
 // exportUnfit writes what no longer fits behind a record, as comments; to the

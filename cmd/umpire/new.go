@@ -107,7 +107,7 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 	}
 	a.remarkNames(b, h.Players)
 	a.names.Know(h.Players...)
-	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(a.out, true))
+	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(isTerminal(a.out), true))
 	if err == nil && o.tell != "" {
 		l, _ := record.ParseLevel(o.tell)
 		err = s.Tell(l)

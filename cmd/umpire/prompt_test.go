@@ -105,6 +105,14 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 	}
 }
 
+// What is told less aloud is told less in every way: on a terminal in JSON too, and looking back is beyond it.
+func TestTheLevelHoldsInEveryAnswer(t *testing.T) {
+	d := refusedTable(t)
+	out := d.run(typed("/tell facts"), typed("/show --json"), typed("/why --json"), typed("/log --json"), typed("/review"), typed("/suppose ask A C ducks"), typed("/suppose ask A C 1"))
+	contains(t, out, `"tell":"facts"`, `{"move":3,"news":[]}`, "That goes beyond the facts that are told here")
+	lacks(t, out, `"tell":"all"`, `"news":["`, "Looking back", "Nothing new would follow", "Then:")
+}
+
 func TestReviewAfterTheEnd(t *testing.T) {
 	d := refusedTable(t).record("ask A C 3 no")
 	contains(t, d.run(typed("/review")), "Looking back\n", "From here A could not be")

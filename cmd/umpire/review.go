@@ -73,10 +73,8 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	if j.Fault != nil {
 		return a.refusal(&o.reading, j, v)
 	}
-	if a.prompt != nil && !j.History.Table.Status().State.Over() {
-		if sure, err := a.sure("The game is not over, and looking back may spoil it. Look all the same?"); !sure {
-			return cmp.Or(err, console.ErrBack)
-		}
+	if err := a.mayLookBack(j.History); err != nil {
+		return err
 	}
 	if o.html != "" && o.view == "" {
 		if j.History, err = j.History.Seen(record.Public); err != nil {
@@ -104,6 +102,24 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		return errInterrupted
 	}
 	return err
+}
+
+// mayLookBack refuses to look back at a game in play where less is told than what follows, and asks
+// before it is done on a terminal.
+func (a *app) mayLookBack(h *referee.History) error {
+	beyond := h.Header.Tell.Beyond()
+	switch {
+	case h.Table.Status().State.Over():
+		return nil
+	case beyond != nil:
+		return beyond
+	case !isTerminal(a.out):
+		return nil
+	}
+	if sure, err := a.confirm("The game is not over, and looking back may spoil it. Look all the same?"); !sure {
+		return cmp.Or(err, console.ErrBack)
+	}
+	return nil
 }
 
 // gamePage writes the game as a page.

@@ -50,6 +50,7 @@ func TestInterruptedReview(t *testing.T) {
 	}
 	p.starts(80, "review", path, "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
+	p.Do("looking back may spoil it", "y"+enter)
 	p.Wait("Looking back: move")
 	p.Send(ctrlC)
 	p.Wait("interrupted: up to move")

@@ -82,7 +82,7 @@ func (a *app) refused(j *tracker.Refereed) error {
 	}
 	if !a.undisturbed {
 		var err error
-		if j, err = j.Seen(a.unasked(a.err, j.HasSecrets())); err != nil {
+		if j, err = j.Seen(a.unasked(isTerminal(a.err), j.HasSecrets())); err != nil {
 			return err
 		}
 	}

@@ -26,7 +26,7 @@ type telling struct {
 
 func (o *telling) flags(cmd *cobra.Command, jsonHelp string) {
 	cmd.Flags().BoolVar(&o.json, "json", false, jsonHelp)
-	tellFlag(cmd, &o.tell, "unasked: what is kept with the table; with --json all")
+	tellFlag(cmd, &o.tell, "unasked: what is kept with the table; of JSON in a file or a pipe all")
 }
 
 func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
@@ -35,9 +35,9 @@ func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
 }
 
 // level is how much is told of a record: as --tell says; unasked what is kept with
-// the table, which never applies to JSON.
-func (o *telling) level(kept record.Level) (record.Level, error) {
-	if o.tell == "" && !o.json {
+// the table, which applies to JSON on a terminal alone.
+func (o *telling) level(a *app, kept record.Level) (record.Level, error) {
+	if o.tell == "" && (!o.json || isTerminal(a.out)) {
 		return kept, nil
 	}
 	return record.ParseLevel(o.tell)
@@ -49,7 +49,7 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := o.level(s.History().Header.Tell)
+	l, err := o.level(a, s.History().Header.Tell)
 	if err != nil || a.prompt != nil { // where the table is told as it was before
 		return s, err
 	}
@@ -77,8 +77,8 @@ func (r *reading) seeing(a *app, cmd *cobra.Command) {
 }
 
 // told gives a record as --tell has it.
-func (r *reading) told(j *tracker.Refereed) (*tracker.Refereed, error) {
-	l, err := r.level(j.Header.Tell)
+func (r *reading) told(a *app, j *tracker.Refereed) (*tracker.Refereed, error) {
+	l, err := r.level(a, j.Header.Tell)
 	if err != nil {
 		return nil, err
 	}
@@ -219,13 +219,13 @@ func first(args []string) string {
 	return args[0]
 }
 
-// unasked is the view of what is written to a stream when none was asked for: at a prompt the one that is
-// shown; a terminal can be seen by others.
-func (a *app) unasked(stream any, secrets bool) record.View {
+// unasked is the view of what is told when none was asked for: at a prompt the one that is shown; what comes
+// on a terminal, as what Tab finds does always, can be seen by others.
+func (a *app) unasked(onTerminal, secrets bool) record.View {
 	if a.prompt != nil {
 		return a.prompt.View()
 	}
-	if secrets && isTerminal(stream) {
+	if secrets && onTerminal {
 		return record.Public
 	}
 	return record.Referee
@@ -242,7 +242,7 @@ func (r *reading) viewFor(a *app, j *tracker.Refereed) (record.View, error) {
 
 func (r *reading) viewOf(a *app, players []string, secrets bool) (record.View, error) {
 	if r.view == "" {
-		return a.unasked(a.out, secrets), nil
+		return a.unasked(isTerminal(a.out), secrets), nil
 	}
 	v, err := record.ParseView(r.view, players)
 	if err != nil || v == record.Public || !isTerminal(a.out) || !secrets || a.prompt != nil && v == a.prompt.View() {
@@ -251,8 +251,7 @@ func (r *reading) viewOf(a *app, players []string, secrets bool) (record.View, e
 	return v, a.alone()
 }
 
-// alone asks whether nobody else is looking, on the terminal itself where the
-// record comes from standard input.
+// alone asks whether nobody else is looking.
 func (a *app) alone() error {
 	notShown := errors.New("not shown: somebody may be looking")
 	if a.prompt != nil {
@@ -262,22 +261,11 @@ func (a *app) alone() error {
 		}
 		return err
 	}
-	keys := *a
-	if !isTerminal(a.in) {
-		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
-		if err != nil {
-			return usage("that would show secrets on a terminal, and nobody can be asked whether it is seen; write it to a file, or leave --view out")
-		}
-		defer tty.Close()
-		keys.in = tty
+	var err error
+	if a.undisturbed, err = a.confirm(console.AloneQuestion); err == nil && !a.undisturbed {
+		err = notShown
 	}
-	return keys.atTerminal(func(ts *terminalSession) error {
-		var err error
-		if a.undisturbed, err = ts.ask.Confirm(console.AloneQuestion); err == nil && !a.undisturbed {
-			err = notShown
-		}
-		return err
-	})
+	return err
 }
 
 // seen referees a source and shows it as the flags' view may know it.
@@ -293,7 +281,7 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, record.View, e
 	if err != nil {
 		return nil, "", err
 	}
-	if j, err = r.told(j); err != nil {
+	if j, err = r.told(a, j); err != nil {
 		return nil, "", err
 	}
 	j, err = j.Seen(v)

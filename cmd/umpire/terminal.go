@@ -148,11 +148,23 @@ func (a *app) offeredPlayers() (names []string, from string) {
 	return nil, ""
 }
 
-// sure asks before something that cannot easily be made good; without a
-// terminal nobody can be asked.
-func (a *app) sure(question string) (sure bool, err error) {
-	if !a.terminal() {
-		return true, nil
+// confirm asks on the terminal, on that itself where a record comes from standard input; back is no.
+func (a *app) confirm(question string) (sure bool, err error) {
+	keys := *a
+	if a.at == nil && !isTerminal(a.in) {
+		tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
+		if err != nil {
+			return false, usage("%s Nobody can be asked that here: what would be shown on this terminal can be written to a file", question)
+		}
+		defer tty.Close()
+		keys.in = tty
 	}
-	return a.confirm(question)
+	err = keys.atTerminal(func(ts *terminalSession) error {
+		sure, err = ts.ask.Confirm(question)
+		if errors.Is(err, console.ErrBack) {
+			return nil
+		}
+		return err
+	})
+	return sure, err
 }

@@ -112,6 +112,16 @@ func TestTwinsInEveryCommand(t *testing.T) {
 				for range 3 {
 					calls = append(calls, []string{"suppose", "X", pick(g.lines)}, []string{"suppose", "X", pick(g.lines), pick(g.lines), "--json"})
 				}
+				for _, c := range newRoot(&app{}).Commands() {
+					line := pick(g.lines)
+					head := line[:rng.IntN(len(line)+1)]
+					args := []string{"__complete", c.Name()}
+					if c.Flags().Lookup("tell") != nil {
+						args = append(args, "--tell", level)
+					}
+					ends := [][]string{{head}, {"X", head}, {"X", fmt.Sprint(1 + rng.IntN(4)), ""}, {"X", "2", head}}
+					compared[game+" completing"] += sameForTwins(t, game, a, b, "1", append(args, ends[rng.IntN(len(ends))]...))
+				}
 				for i, call := range calls {
 					args := append(append([]string{}, call...), "--view", "public", "--tell", level)
 					compared[game+" "+call[0]] += sameForTwins(t, game, a, b, []string{"1", "r.game"}[i%2], args)

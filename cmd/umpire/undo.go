@@ -233,7 +233,7 @@ func (a *app) notChanged(h *referee.History, err error, asJSON bool) error {
 	if asJSON {
 		to = a.out
 	}
-	told, err := refused.In(a.unasked(to, tracker.HasSecrets(h)))
+	told, err := refused.In(a.unasked(isTerminal(to), tracker.HasSecrets(h)))
 	if err != nil || !asJSON {
 		return cmp.Or[error](err, told)
 	}

@@ -81,7 +81,7 @@ func (a *app) onTable(r *reading, args []string, missing string, run func(j *tra
 	if err != nil {
 		return err
 	}
-	if j, err = r.told(j); err != nil {
+	if j, err = r.told(a, j); err != nil {
 		return err
 	}
 	if j.Fault != nil {
