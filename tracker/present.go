@@ -74,6 +74,19 @@ func ReadNames[T any](n Names, text string, read func(string) (T, error)) (T, er
 	return v, err
 }
 
+// ReadClaim reads a claim as ReadNames does or else, where that fails, with names written in full: "jurgen" for Jürgen.
+func ReadClaim[T any](j *Refereed, h *referee.History, text string, read func(string) (T, error)) (T, error) {
+	v, err := ReadNames(j.Names, text, read)
+	if err != nil {
+		if other := words.NamesSaid(text, record.NamesOn(h.Game, h.Table)); other != text {
+			if w, err := read(other); err == nil {
+				return w, nil
+			}
+		}
+	}
+	return v, err
+}
+
 // everybody lists who plays at a table, those who came later last.
 func everybody(h *referee.History) []string {
 	return slices.Concat(h.Header.Players, h.Table.Status().Joined)

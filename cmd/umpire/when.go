@@ -23,7 +23,7 @@ all of the record.`,
 		ValidArgsFunction: a.completeTables,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v record.View, claim []string) error {
-				w, err := tracker.ReadNames(j.Names, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
+				w, err := tracker.ReadClaim(j, j.History, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
 					return tracker.When(j.History, claim, v)
 				})
 				if err != nil {

@@ -55,11 +55,11 @@ func (a *app) why(r *reading, args []string) error {
 	if n, err := strconv.Atoi(text); text == "" || err == nil {
 		return a.whyNews(r, j.History, n)
 	}
-	e, err := tracker.ReadNames(j.Names, text, tracker.Why(j.History))
+	e, err := tracker.ReadClaim(j, j.History, text, tracker.Why(j.History))
 	if open := err != nil || e.Verdict == referee.Undecided; open && r.mayAskTheReferee(a, j.History, v) {
 		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := a.prompt.Session.History()
-			e, err := tracker.ReadNames(j.Names, text, tracker.Why(h))
+			e, err := tracker.ReadClaim(j, h, text, tracker.Why(h))
 			if err != nil {
 				a.say("%s", err)
 				return nil

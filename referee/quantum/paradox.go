@@ -58,7 +58,13 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		k.keep(kept)
 		return !slices.ContainsFunc(limits, func(l limit) bool { k.bind(l); return !k.w.settle(l.player, l.suit) })
 	}
-	moves = proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())
+	smallest := func(says []limit) []int {
+		return proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())
+	}
+	moves = smallest(says)
+	if asked := smallest(says[:1]); asked != nil && len(asked) == len(moves) {
+		moves = asked // whoever cannot ask is told so before what the answer cannot be
+	}
 	who, suit := t.header.Players, many(q.name)
 	kept, so := moves, says[0].opposite()
 	if fits(moves, so.opposite()) {

@@ -69,7 +69,10 @@ var forms = []record.Form{
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked asking", Sayings: []record.Saying{{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}}},
+		Said: "asks asked asking", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
+			{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+			{Said: "gets takes took receives received", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET"}},
+		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",
 	},
@@ -77,7 +80,7 @@ var forms = []record.Form{
 		Verb: "suit",
 		Slots: []record.Slot{
 			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
-			{Name: "NEW", Read: readNewName, Help: "What is it called from now on?"},
+			{Name: "NEW", Open: true, Read: readNewName, Help: "What is it called from now on?"},
 		},
 		Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",

@@ -3,10 +3,9 @@ package record
 import (
 	"slices"
 	"strings"
+	"umpire/referee/card"
 	"umpire/referee/words"
 	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Lines as they are said at the table, read at the prompt alone: with the words that people put around
@@ -14,9 +13,10 @@ import (
 
 // Saying is another way to say a form: the slots in another order, and what saying it so tells besides.
 type Saying struct {
-	Said  string   // the words that say it, of which one must be there: "gives hands"
-	Slots []string // their order; those of Set are left out
-	Set   []Arg
+	Said   string   // the words that say it, of which one must be there: "gives hands"
+	Slots  []string // their order; those of Set are left out
+	Set    []Arg
+	Marked map[string]string // the slot that stands behind a word: {"to": "ASKER"}; elsewhere only behind the slots before it
 }
 
 // around are the words that stand around what matters in any line.
@@ -28,47 +28,62 @@ const (
 	negative = " no n nope nah false wrong w incorrect isn't not "
 )
 
+// alsoInNames are those that may begin a name as well: false teeth.
+const alsoInNames = " false true right wrong "
+
 // wholeAnswers are answers of several words, as one.
 var wholeAnswers = strings.NewReplacer("go fish", "no", "it is not", "no", "it isn't", "no", "it's not", "no", "it is", "yes")
 
 // spoken gives what a line can mean as it is said: in the forms' own order or, where it has no
-// meaning so, in any. begun is the first form of which only the end is missing.
+// meaning so, in any.
 //
 // A line in which a form's own word was said is that form; else the first that is due has it.
-func spoken(forms []Form, t Table, line string) (found []Move, begun *Begun) {
-	words := saidWords(line)
-	if len(words) == 0 || len(words) > 40 {
-		return nil, nil
+func spoken(forms []Form, t Table, line string) (said hearing) {
+	all := saidWords(line)
+	if len(all) == 0 || len(all) > 40 {
+		return said
 	}
-	due, heard := t.Status().Expect, map[string][]string{}
+	due, read := t.Status().Expect, map[string][]string{}
 	for _, ordered := range []bool{true, false} {
-		var unsaid []Move
+		var unsaid, twice []Move
 		for _, f := range forms {
-			own := Saying{Said: f.Said + " " + f.Verb, Slots: slotNames(f.Slots)}
+			own := Saying{Said: f.Said + " " + f.Verb, Slots: slotNames(f.Slots), Marked: f.Marked}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
-				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: words, ordered: ordered, read: heard}
+				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
 				s.due, s.at = i == 0 && slices.Contains(due, f.Verb), make([]string, len(s.slots))
 				s.from(0, 0)
-				found = append(found, s.found...)
-				if len(unsaid) == 0 && begun == nil {
-					unsaid = s.unsaid
+				said.found, twice = append(said.found, s.found...), append(twice, s.twice...)
+				if len(unsaid) == 0 && said.begun == nil {
+					unsaid, said.begun = s.unsaid, s.begun
 				}
-				if begun == nil && len(unsaid) == 0 {
-					begun = s.begun
+				if s.furthest > said.failed && s.furthest < len(all) {
+					said.failed, said.at = s.furthest, all[s.furthest].raw
 				}
 			}
 		}
-		if len(found) == 0 {
-			found = unsaid
+		if len(said.found) == 0 {
+			said.found = unsaid
 		}
-		if len(found) > 0 || begun != nil {
+		if len(said.found) == 0 && said.begun == nil {
+			said.found = twice // which the rules refuse, and say why
+		}
+		if len(said.found) > 0 || said.begun != nil {
 			break
 		}
 	}
-	return distinct(found), begun
+	said.found = distinct(said.found)
+	return said
+}
+
+// hearing is what became of a line as it was said.
+type hearing struct {
+	found  []Move
+	begun  *Begun // the first form of which only the end is missing
+	failed int    // where nothing was found: the word at which the best attempt failed
+	at     string // and what stands there
 }
 
 func slotNames(slots []Slot) (names []string) {
@@ -78,21 +93,57 @@ func slotNames(slots []Slot) (names []string) {
 	return names
 }
 
-// saidWord is a word without the punctuation around it, and as it stands.
-type saidWord struct{ text, raw string }
+// saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
+// is a card: "queen of spades".
+type saidWord struct {
+	text, raw string
+	quoted    bool
+}
 
 func saidWords(line string) (words []saidWord) {
 	if answer := wholeAnswers.Replace(strings.ToLower(strings.Trim(line, " .!"))); strings.Contains(positive+negative, " "+answer+" ") {
-		return []saidWord{{answer, answer}}
+		return []saidWord{{text: answer, raw: answer}}
 	}
-	for _, raw := range strings.Fields(wholeAnswer(line)) {
-		text := strings.TrimFunc(raw, func(r rune) bool { return strings.ContainsRune(`,.!?:;"“”-–`, r) })
-		text = strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
-		if text != "" {
-			words = append(words, saidWord{text, raw})
+	line = wholeAnswer(line)
+	all, err := tokens(line, true)
+	if err != nil {
+		all, _ = tokens(line, false)
+	}
+	for i := 0; i < len(all); i++ {
+		w := saidWord{text: all[i].text, raw: all[i].text, quoted: all[i].text[0] == '"'}
+		if i+2 < len(all) && strings.EqualFold(all[i+1].text, "of") {
+			if c := cardSaid(bare(all[i].text), bare(all[i+2].text)); c != "" {
+				w.text, w.raw = c, line[all[i].start:all[i+2].start]+all[i+2].text
+				i += 2
+			}
+		}
+		w.text = bare(w.text)
+		if w.quoted {
+			w.text = strings.ReplaceAll(w.text, " ", "_")
+		}
+		if w.text != "" {
+			words = append(words, w)
 		}
 	}
 	return words
+}
+
+// bare is a word without the punctuation around it and the 's behind it.
+func bare(word string) string {
+	text := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(`,.!?:;"“”-–`, r) })
+	return strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
+}
+
+// cardSaid is the card that a rank and a suit say, "queen" and "spades"; "" where they say none.
+func cardSaid(rank, suit string) string {
+	for _, s := range []string{"spades", "hearts", "diamonds", "clubs"} {
+		if low := strings.ToLower(suit); low == s || low+"s" == s {
+			if c, ok := card.Parse(HearRank(rank) + s[:1]); ok {
+				return c.String()
+			}
+		}
+	}
+	return ""
 }
 
 // wholeAnswer puts an answer of several words at the end of a line as one.
@@ -118,7 +169,10 @@ type sayer struct {
 	steps   int
 	found   []Move
 	unsaid  []Move // those in which no word said the form
+	twice   []Move // those in which somebody stands in two places
 	begun   *Begun
+
+	furthest int // the word at which the best attempt failed
 }
 
 // from goes on behind some words; in order, with a slot from next on.
@@ -132,25 +186,55 @@ func (s *sayer) from(i, next int) {
 		}
 		return
 	}
+	s.furthest = max(s.furthest, i)
 	word := " " + strings.ToLower(s.words[i].text) + " "
-	if i > 0 && s.words[i] == s.words[i-1] {
-		// said twice, it is no word around what matters
+	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
+		// no word around what matters
 	} else if strings.Contains(" "+s.how.Said+" ", word) {
 		heard := s.heard
 		s.heard = true
 		s.from(i+1, next)
 		s.heard = heard
-	} else if strings.Contains(around, word) || s.names(s.words[i].text) {
+	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" ", word) || s.names(s.words[i].text) {
 		s.from(i+1, next)
 	}
 	for k := next; k < len(s.slots); k++ {
-		if s.at[k] == "" && !s.slots[k].Mark {
+		if s.at[k] == "" && !s.slots[k].Mark && s.marked(i, k) {
 			s.fill(i, k)
 		}
 		if s.ordered && s.at[k] == "" && !s.slots[k].Implied && !s.slots[k].Optional {
 			return // it must come before the others
 		}
 	}
+}
+
+// isAce reports whether a word is the rank: behind an article more comes than the answer.
+func (s *sayer) isAce(i int) bool {
+	behind := s.words[i+1:]
+	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || len(behind) == 1 && strings.Contains(positive+negative, " "+strings.ToLower(behind[0].text)+" "))
+}
+
+// marked reports whether a slot may be filled by the word at i: one that a word such as "to" marks stands behind that
+// word, or behind the slots before it; and no other stands there.
+func (s *sayer) marked(i, k int) bool {
+	mark, name := "", s.slots[k].Name
+	if i > 0 {
+		mark = s.how.Marked[strings.ToLower(s.words[i-1].text)]
+	}
+	if mark != "" {
+		return mark == name
+	}
+	for _, other := range s.how.Marked {
+		if other != name {
+			continue
+		}
+		for before, slot := range s.slots[:k] {
+			if s.at[before] == "" && !slot.Implied {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // fill has a slot stand for the words from one on, as many as it can take.
@@ -160,7 +244,7 @@ func (s *sayer) fill(i, k int) {
 		next = k + 1
 	}
 	word := strings.ToLower(s.words[i].text)
-	if aside := strings.Contains(around, " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord {
+	if aside := strings.Contains(around, " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord && !s.isAce(i) {
 		if _, name := words.Find(word, s.m.in.Table.Header().Players); !name {
 			return
 		}
@@ -174,7 +258,7 @@ func (s *sayer) fill(i, k int) {
 		return // what is noted is typed as it is
 	case slot.Kind != OneWord:
 		most = len(s.words) - i
-	case slot.Known != nil && len(slot.Words) == 0:
+	case (slot.Known != nil || slot.Open) && len(slot.Words) == 0 && !s.words[i].quoted:
 		most = min(3, len(s.words)-i)
 	}
 	for n := most; n > 0 && n >= most-6; n-- {
@@ -213,17 +297,22 @@ func (s *sayer) text(slot Slot, words []saidWord, raw bool) string {
 }
 
 // could reports whether a text may stand in a slot at all.
-func (s *sayer) could(slot Slot, text string, words int) bool {
-	known := slot.Known != nil && len(s.m.short(slot, text)) > 0
+func (s *sayer) could(slot Slot, text string, length int) bool {
+	short := func(text string) bool { return slot.Known != nil && len(s.m.short(slot, text)) > 0 }
+	known := short(text)
 	switch {
 	case known:
 		return true
 	case slot.Known != nil && !slot.Open && slot.Hear == nil:
 		return false
-	case slot.Open && words > 1: // a new name of several words holds no known one, nor an answer
-		for _, part := range strings.Split(text, "_") {
+	case slot.Open && length > 1: // a new name of several words holds no known one, nor an answer
+		parts := strings.Split(text, "_")
+		for i, part := range parts {
 			low := " " + strings.ToLower(part) + " "
-			if strings.Contains(positive+negative+around+s.how.Said+" ", low) || len(s.m.short(slot, part)) > 0 || len(called(part, s.m.in.Table.Header().Players)) > 0 {
+			if i+1 < len(parts) && strings.Contains(alsoInNames, low) {
+				continue
+			}
+			if strings.Contains(positive+negative+around+s.how.Said+" ", low) || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}
@@ -260,9 +349,21 @@ func (s *sayer) hearing(slot Slot, text string) []string {
 	return found
 }
 
+// likeliest are those of several readings of a word that can stand on the line now: of a rank, the card of the colour.
+func (s *sayer) likeliest(heard []string) []string {
+	if len(heard) < 2 {
+		return heard
+	}
+	choices := TextsOf(s.m.in.Table.Choices(s.m.form, s.m.args))
+	if now := slices.DeleteFunc(slices.Clone(heard), func(h string) bool { return !slices.Contains(choices, h) }); len(now) > 0 {
+		return now
+	}
+	return heard
+}
+
 // names reports whether a word names whoever is to act, where the form has no place for that.
 func (s *sayer) names(word string) bool {
-	if len(called(word, TextsOf(s.m.in.Table.Choices(s.m.form, nil)))) > 0 {
+	if len(words.Called(word, TextsOf(s.m.in.Table.Choices(s.m.form, nil)))) > 0 {
 		return false // it stands in the form
 	}
 	status := s.m.in.Table.Status()
@@ -270,7 +371,7 @@ func (s *sayer) names(word string) bool {
 	if s.m.form.By != nil {
 		by = append(by, s.m.form.By(s.m.in.Table))
 	}
-	return slices.ContainsFunc(called(word, s.m.in.Table.Header().Players), func(who string) bool { return slices.Contains(by, who) })
+	return slices.ContainsFunc(words.Called(word, s.m.in.Table.Header().Players), func(who string) bool { return slices.Contains(by, who) })
 }
 
 // finish reads what was found for each slot, in the form's order, and keeps the move.
@@ -278,6 +379,9 @@ func (s *sayer) finish(k int) {
 	slots := s.m.form.Slots
 	if k == len(slots) {
 		if twice(s.m.in.Table, s.m.args) {
+			s.m.found = s.twice
+			s.m.keep()
+			s.twice = s.m.found
 			return
 		}
 		if s.heard {
@@ -310,7 +414,7 @@ func (s *sayer) finish(k int) {
 	}
 	switch {
 	case text != "":
-		add(s.hear(slot, text), false)
+		add(s.likeliest(s.hear(slot, text)), false)
 	case getArg(s.how.Set, slot.Name) != "":
 		add([]string{getArg(s.how.Set, slot.Name)}, false)
 	default:
@@ -344,11 +448,11 @@ type Begun struct {
 
 // BegunBy gives what a typed line begins, nil where it begins nothing.
 func BegunBy(g Game, t Table, line string) *Begun {
-	found, begun := spoken(dueFirst(AllForms(g), t), t, joinedNames(line, NamesOn(g, t)))
-	if len(found) > 0 {
+	said := spoken(dueFirst(AllForms(g), t), t, words.NamesJoined(line, NamesOn(g, t)))
+	if len(said.found) > 0 {
 		return nil
 	}
-	return begun
+	return said.begun
 }
 
 // HearRank is the rank that a word says: "queen", "sixes"; what is no such word stays.
@@ -366,69 +470,4 @@ func HearRank(text string) string {
 		return text[:n]
 	}
 	return text
-}
-
-// joinedNames writes names of several words that stand in a line in one word, as records do.
-func joinedNames(line string, names []string) string {
-	words := strings.Fields(line)
-	for _, name := range names {
-		n := strings.Count(name, "_") + 1
-		for i := 0; n > 1 && i+n <= len(words); i++ {
-			typed := strings.Join(words[i:i+n], "_")
-			end := strings.TrimRight(typed, ",.:!?")
-			if slices.ContainsFunc(unmarked(name), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
-				words = slices.Replace(words, i, i+n, name+typed[len(end):])
-			}
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// called are the names that a typed one can mean: the whole name goes before a word of one, a word before a
-// beginning. Marks on letters need not be typed.
-func called(typed string, names []string) []string {
-	for _, fits := range []func(name, typed string) bool{
-		func(name, typed string) bool { return words.FoldName(name) == words.FoldName(typed) },
-		func(name, typed string) bool { return name == typed },
-		func(name, typed string) bool { return slices.Contains(strings.Split(name, "_"), typed) },
-		func(name, typed string) bool {
-			return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
-		},
-	} {
-		var fit []string
-		for i, n := range names {
-			if i == 0 && fit == nil && typed == "" {
-				return nil
-			}
-			if fits(n, typed) || slices.ContainsFunc(unmarked(n), func(n string) bool {
-				return slices.ContainsFunc(unmarked(typed), func(t string) bool { return fits(n, t) })
-			}) {
-				fit = append(fit, n)
-			}
-		}
-		if len(fit) > 0 {
-			return fit
-		}
-	}
-	return nil
-}
-
-var (
-	spelled  = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "æ", "ae", "ß", "ss")
-	plainest = strings.NewReplacer("ø", "o", "æ", "ae", "ß", "ss", "ł", "l", "đ", "d")
-)
-
-// unmarked is a name in small letters without the marks on them, in the ways in which people type it.
-func unmarked(name string) []string {
-	low := strings.ToLower(words.WrittenName(name))
-	var bare strings.Builder
-	for _, r := range norm.NFD.String(plainest.Replace(low)) {
-		if !unicode.Is(unicode.Mn, r) {
-			bare.WriteRune(r)
-		}
-	}
-	if other := spelled.Replace(low); other != bare.String() {
-		return []string{bare.String(), other}
-	}
-	return []string{bare.String()}
 }

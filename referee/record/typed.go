@@ -20,7 +20,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	forms := AllForms(g)
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
-		line = joinedNames(line, NamesOn(g, t))
+		line = words.NamesJoined(line, NamesOn(g, t))
 	}
 	s, err := split(forms, line)
 	if err != nil {
@@ -29,30 +29,75 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if len(s.words) == 0 {
 		return nil, Unreadable("the line is empty")
 	}
-	found, fault := alignments(forms, t, s)
+	found, failed, fault := alignments(forms, t, s)
 	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
 		return found, nil
 	}
-	said, begun := spoken(dueFirst(forms, t), t, s.text)
-	if len(said) > 0 {
-		found = said
+	said := spoken(dueFirst(forms, t), t, s.text)
+	if len(said.found) > 0 {
+		return said.found, nil
 	}
 	switch {
-	case len(found) == 0 && begun != nil:
-		u := Unreadable("the line ends where %s should stand: %s", begun.Form.Slots[len(begun.Args)].usage(), begun.Form.Usage())
+	case len(found) > 0:
+		return found, nil
+	case said.begun != nil:
+		u := Unreadable("the line ends where %s should stand: %s", said.begun.Form.Slots[len(said.begun.Args)].usage(), said.begun.Form.Usage())
 		u.Begun = true
 		return nil, u
-	case len(found) == 0:
-		return nil, cmp.Or(fault, strict)
 	}
-	return found, nil
+	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
+		return nil, u
+	}
+	if said.failed > failed {
+		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
+	}
+	return nil, cmp.Or(fault, strict)
+}
+
+// nearly offers a line that cannot be read with the words that are close to a name written as that; nil where it cannot be
+// read so either.
+func nearly(forms []Form, t Table, line string, names []string) *Unread {
+	for _, f := range forms {
+		names = slices.DeleteFunc(names, func(n string) bool { return f.Verb == n })
+	}
+	var typed, meant []string
+	all := strings.Fields(line)
+	for i, word := range all {
+		text := bare(word)
+		near := words.NearName(text, names)
+		if near == "" || isSaid(forms, text) {
+			continue
+		}
+		typed, meant = append(typed, text), append(meant, near)
+		all[i] = strings.Replace(word, text, near, 1)
+	}
+	said := hearing{}
+	if line = strings.Join(all, " "); len(typed) > 0 {
+		said = spoken(dueFirst(forms, t), t, line)
+	}
+	if len(said.found) == 0 && said.begun == nil {
+		return nil
+	}
+	u := Unreadable("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
+	u.Wording = &Wording{Text: typed[0], Problem: "nobody and nothing here is called " + words.Quote(typed[0]), Nearest: meant[:1]}
+	if len(typed) > 1 || strings.Count(line, typed[0]) > 1 {
+		u.Wording.Text, u.Wording.Nearest = "", []string{line}
+	}
+	return u
+}
+
+// isSaid reports whether a word is one of those by which lines are said.
+func isSaid(forms []Form, word string) bool {
+	word = " " + strings.ToLower(word) + " "
+	return strings.Contains(positive+negative+around, word) || slices.ContainsFunc(forms, func(f Form) bool {
+		return strings.Contains(" "+f.Verb+" "+f.Said+" ", word) || slices.ContainsFunc(f.Sayings, func(s Saying) bool { return strings.Contains(" "+s.Said+" ", word) })
+	})
 }
 
 // alignments gathers every reading: with the verb whole or cut short, and
-// with the verb left out where it is due.
-func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
+// with the verb left out where it is due; or else the word at which the best attempt failed, and why.
+func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, fault error) {
 	m := matcher{in: Reading{Table: t, Typed: true}, line: s}
-	var found []Move
 	try := func(f Form, from int) {
 		m.found, m.steps = nil, 0
 		m.match(f, from)
@@ -74,9 +119,9 @@ func alignments(forms []Form, t Table, s splitLine) ([]Move, error) {
 	if m.tried == 0 {
 		all := verbs(forms)
 		word := s.words[0].text
-		return nil, Unreadable("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
+		return nil, 0, Unreadable("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
 	}
-	return distinct(found), m.fault
+	return distinct(found), m.furthest, m.fault
 }
 
 // verbLeftOut stands among what the typist left out, where that was the verb.
@@ -139,14 +184,14 @@ func (m *matcher) short(slot Slot, text string) []string {
 	if answer := answered(slot, text); answer != "" {
 		return []string{answer}
 	}
-	fit := called(text, known)
+	fit := words.Called(text, known)
 	if slot.Open && len(fit) == 0 { // one duck of the ducks
-		fit = append(called(text+"s", known), called(strings.TrimSuffix(text, "s"), known)...)
+		fit = append(words.Called(text+"s", known), words.Called(strings.TrimSuffix(text, "s"), known)...)
 	}
 	if now := slices.DeleteFunc(slices.Clone(fit), func(n string) bool { return !slices.Contains(legal, n) }); len(now) > 0 {
 		return now
 	}
-	if now := called(text, legal); len(now) > 0 {
+	if now := words.Called(text, legal); len(now) > 0 {
 		return now
 	}
 	return fit

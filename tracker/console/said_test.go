@@ -17,7 +17,7 @@ import (
 // What people say at the table is read as it is meant. The lists were written from the rules alone, before the
 // reader; none of their lines may be read as something else, and all but so many of each must be read.
 func TestWhatIsSaidAtTheTable(t *testing.T) {
-	for game, unread := range map[string]int{"quantum": 0, "logic": 2, "cats": 0, "infer": 0, "diplomat": 0} {
+	for game, unread := range map[string]int{"quantum": 0, "logic": 1, "cats": 0, "infer": 0, "diplomat": 0} {
 		t.Run(game, func(t *testing.T) {
 			text, err := os.ReadFile(filepath.Join("testdata", "said", game+".txt"))
 			if err != nil {
@@ -34,7 +34,7 @@ func TestWhatIsSaidAtTheTable(t *testing.T) {
 				said, meant, isCase := strings.Cut(line, "  =>  ")
 				switch {
 				case strings.HasPrefix(line, "= "):
-					head = strings.Split(line[2:], "; ")
+					head, moves, s = strings.Split(line[2:], "; "), nil, nil
 				case strings.HasPrefix(line, "+ "):
 					moves, s = append(moves, line[2:]), nil
 				case isCase:
@@ -92,6 +92,20 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	start, begun := strings.CutSuffix(meant, " ...")
 	f := referee.AsFault(err)
 	switch {
+	case strings.HasPrefix(meant, "?"):
+		if f != nil && f.Wording != nil && len(f.Wording.Nearest) > 0 {
+			got = strings.Replace(strings.Join(strings.Fields(said), " "), f.Wording.Text, f.Wording.Nearest[0], 1)
+			if f.Wording.Text == "" {
+				got = f.Wording.Nearest[0]
+			}
+		}
+		if got == meant[1:] {
+			return "read", got
+		}
+		if err == nil {
+			return "misread", m.Line()
+		}
+		return "refused", err.Error()
 	case f != nil && begun && f.Begun:
 		if b := record.BegunBy(h.Game, h.Table, said); b != nil {
 			got = record.Move{Verb: b.Form.Verb, Args: b.Args}.Line()

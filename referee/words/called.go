@@ -1,0 +1,111 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Names as they are typed or said: a word of them, a beginning, without the marks on letters.
+
+// NamesSaid writes the names in a text as they are written: a whole one typed without its marks, or a word of one alone.
+func NamesSaid(text string, names []string) string {
+	all := strings.Fields(NamesJoined(text, names))
+	for i, word := range all {
+		typed := strings.TrimRight(word, ",.:!?")
+		if one := inFull(typed, names, 3); len(one) == 1 {
+			all[i] = one[0] + word[len(typed):]
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// NearName is the name nearest to a typed one, or to a word of it: one letter in four may be another, one of three or
+// four; "" where none is near.
+func NearName(typed string, names []string) string {
+	best, least := "", 1+max(1, utf8.RuneCountInString(typed)/4)
+	if utf8.RuneCountInString(typed) < 3 || len(typed) > 2*MaxName || len(Called(typed, names)) > 0 {
+		return ""
+	}
+	for _, name := range names {
+		for _, word := range append(strings.Split(name, "_"), name) {
+			for _, plain := range unmarked(word) {
+				if d := Distance(unmarked(typed)[0], plain); d < least && utf8.RuneCountInString(plain) > 2 {
+					best, least = name, d
+				}
+			}
+		}
+	}
+	return best
+}
+
+// NamesJoined writes names of several words that stand in a line in one word, as records do.
+func NamesJoined(line string, names []string) string {
+	words := strings.Fields(line)
+	for _, name := range names {
+		n := strings.Count(name, "_") + 1
+		for i := 0; n > 1 && i+n <= len(words); i++ {
+			typed := strings.Join(words[i:i+n], "_")
+			end := strings.TrimRight(typed, ",.:!?")
+			if slices.ContainsFunc(unmarked(name), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
+				words = slices.Replace(words, i, i+n, name+typed[len(end):])
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Called are the names that a typed one can mean: the whole name goes before a word of one, a word before a
+// beginning. Marks on letters need not be typed.
+func Called(typed string, names []string) []string { return inFull(typed, names, 4) }
+
+// inFull is that in so many of those steps.
+func inFull(typed string, names []string, steps int) []string {
+	if typed == "" {
+		return nil
+	}
+	for _, fits := range []func(name, typed string) bool{
+		func(name, typed string) bool { return FoldName(name) == FoldName(typed) },
+		func(name, typed string) bool { return name == typed },
+		func(name, typed string) bool { return slices.Contains(strings.Split(name, "_"), typed) },
+		func(name, typed string) bool {
+			return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
+		},
+	}[:steps] {
+		var fit []string
+		for _, n := range names {
+			if fits(n, typed) || slices.ContainsFunc(unmarked(n), func(n string) bool {
+				return slices.ContainsFunc(unmarked(typed), func(t string) bool { return fits(n, t) })
+			}) {
+				fit = append(fit, n)
+			}
+		}
+		if len(fit) > 0 {
+			return fit
+		}
+	}
+	return nil
+}
+
+var (
+	spelled  = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "æ", "ae", "ß", "ss")
+	plainest = strings.NewReplacer("ø", "o", "æ", "ae", "ß", "ss", "ł", "l", "đ", "d")
+)
+
+// unmarked is a name in small letters without the marks on them, in the ways in which people type it.
+func unmarked(name string) []string {
+	low := strings.ToLower(WrittenName(name))
+	var bare strings.Builder
+	for _, r := range norm.NFD.String(plainest.Replace(low)) {
+		if !unicode.Is(unicode.Mn, r) {
+			bare.WriteRune(r)
+		}
+	}
+	if other := spelled.Replace(low); other != bare.String() {
+		return []string{bare.String(), other}
+	}
+	return []string{bare.String()}
+}
