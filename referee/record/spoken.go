@@ -60,7 +60,7 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 					unsaid, said.begun = s.unsaid, s.begun
 				}
 				if s.furthest > said.failed && s.furthest < len(all) {
-					said.failed, said.at = s.furthest, all[s.furthest].raw
+					said.failed, said.at, said.last = s.furthest, all[s.furthest].raw, s.furthest+1 == len(all)
 				}
 			}
 		}
@@ -84,6 +84,7 @@ type hearing struct {
 	begun  *Begun // the first form of which only the end is missing
 	failed int    // where nothing was found: the word at which the best attempt failed
 	at     string // and what stands there
+	last   bool   // it is the last
 }
 
 func slotNames(slots []Slot) (names []string) {

@@ -48,7 +48,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
-	if said.failed > failed {
+	if said.last && said.failed > failed {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
 	return nil, cmp.Or(fault, strict)
