@@ -100,3 +100,40 @@ func TestNothingIsSaidTwiceAtATerminal(t *testing.T) {
 	p.Send(ctrlD)
 	p.ends(0)
 }
+
+// A line typed in an open menu closes the menu, and a name is found there without its marks.
+func TestALineTypedInAMenu(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "new", "quantum", "--players", "Ana,Jürgen,Zoë")
+	p.Answer("Ana >", enter)
+	p.Do("> Jürgen", "zoe ducks yes"+enter)
+	p.Wait("1. ask Ana Zoë ducks yes")
+	p.Answer("Jürgen >", enter)
+	p.Do("> Zoë", "an"+enter)
+	p.Do("> ducks", "zoe ducks no"+enter)
+	p.Wait("2. ask Jürgen Zoë ducks no")
+	p.Answer("Zoë >", enter)
+	p.Do("> Ana", "/log"+enter)
+	p.Answer("Zoë >", ctrlD)
+	p.ends(0)
+	p.wantRecord("1. ask Ana Zoë ducks yes", "2. ask Jürgen Zoë ducks no")
+}
+
+// What is typed at a question besides an answer is shown and kept, and the question asked again.
+func TestAnotherKeyAtAQuestion(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "new", "quantum", "--players", "Ana,Ben,Cy")
+	p.Answer("Ana >", "ben ducks yes"+enter)
+	p.Answer("Ben >", "cy geese no"+enter)
+	p.Do("[y/N]", "k")
+	p.Wait("[y/N] k")
+	p.Send("\x7fcy ducks no" + enter)
+	p.Wait("[y/N] cy ducks no")
+	p.Until("the question again", func() bool { return strings.HasSuffix(p.Last(), "[y/N]") })
+	p.Send("n" + enter)
+	p.Wait("2. ask Ben Cy ducks no")
+	p.Answer("Cy >", ctrlD)
+	p.ends(0)
+}

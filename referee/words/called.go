@@ -95,6 +95,13 @@ var (
 	plainest = strings.NewReplacer("ø", "o", "æ", "ae", "ß", "ss", "ł", "l", "đ", "d")
 )
 
+// Alike reports whether two texts compare so without case and marks on letters.
+func Alike(text, typed string, compare func(text, typed string) bool) bool {
+	return slices.ContainsFunc(unmarked(text), func(t string) bool {
+		return slices.ContainsFunc(unmarked(typed), func(other string) bool { return compare(t, other) })
+	})
+}
+
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))

@@ -6,15 +6,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/mattn/go-runewidth"
 
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
-// Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed was
-// typed ahead: it is not shown, since it may be a secret, and waits for the next prompt while the question stands,
-// where it replaces the line that is brought back.
+// Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed waits for the next
+// prompt, where it replaces the line that is brought back, and the question is asked again below it. It is shown, or as
+// stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
-	const answer = 5 // columns
+	const answer = 8 // columns
 	l.screen.Begin()
 	in := l.term.Input
 	in.mode = menuKeys
@@ -39,6 +43,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 			fmt.Fprint(l.out, "\r", prompt, map[bool]string{true: "y", false: "n"}[yes], clearBelow, "\r\n")
 			return yes, nil
 		}
+		fmt.Fprint(l.out, "\r\n")
 		ahead = append(append(ahead, typed...), '\r')
 	}
 }
@@ -46,15 +51,15 @@ func (l *Live) Confirm(question string) (bool, error) {
 // isAnswer reports whether a word is that answer, or its first letter.
 func isAnswer(word, answer string) bool { return word == answer || word == answer[:1] }
 
-// answer reads what is typed up to Enter; only what may become an answer is shown.
+// answer reads what is typed up to Enter.
 func (l *Live) answer(prompt string) (typed []byte, err error) {
 	in := l.term.Input
 	for {
-		shown := ""
-		if word := strings.ToLower(string(typed)); strings.HasPrefix("yes", word) || strings.HasPrefix("no", word) {
-			shown = string(typed)
+		shown := words.Visible(string(typed))
+		if word := strings.ToLower(shown); !strings.HasPrefix("yes", word) && !strings.HasPrefix("no", word) && (l.masked == nil || l.masked(shown)) {
+			shown = strings.Repeat("*", utf8.RuneCountInString(shown))
 		}
-		fmt.Fprint(l.out, "\r", prompt, shown, clearBelow)
+		fmt.Fprint(l.out, "\r", prompt, sheet.Cut(shown, max(l.screen.Width()-runewidth.StringWidth(prompt)-1, 5)), clearBelow)
 		b, err := in.key()
 		switch {
 		case err != nil:
@@ -91,6 +96,9 @@ func (l *Live) chooseByNumber(m Menu) (int, error) {
 		line = strings.TrimSpace(line)
 		if at := m.meant(line); at >= 0 {
 			return at, nil
+		}
+		if m.isLine(line) {
+			return 0, &TypedLine{line}
 		}
 		if m.Other > 0 {
 			if m.Typed != nil {

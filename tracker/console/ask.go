@@ -18,6 +18,11 @@ var (
 	ErrClock = errors.New("a clock ran out")
 )
 
+// TypedLine is a line that was typed in an open menu.
+type TypedLine struct{ Text string }
+
+func (t *TypedLine) Error() string { return "a line was typed" }
+
 // Question asks for a typed line.
 type Question struct {
 	Prompt   func() string                     // what stands before the line; asked again each second while a clock runs
@@ -37,6 +42,10 @@ type Menu struct {
 	Other int     // counted from 1: the item by which something else is said, which a filter leaves where it finds nothing; 0: none
 	Typed *string // takes what was typed to filter the items, where that item is chosen; may be nil
 	Watch Watch
+
+	// Line takes what was typed where no item fits it, or where only Other does and it is a line of its own: the menu ends
+	// in *TypedLine. Nil: nothing is.
+	Line func(typed string) bool
 
 	Masked func(filter string) bool // a filter that must not be typed, since it is shown; nil: none
 }

@@ -159,9 +159,11 @@ func (p *Play) askForm() (draft, error) {
 	return draft{form: &forms[at]}, nil
 }
 
-// menu asks by a menu of the table: its clock goes on, and no secret line filters it.
+// menu asks by a menu of the table: its clock goes on, no secret line filters it, and a line of a record or for Umpire
+// closes it (*TypedLine).
 func (p *Play) menu(m Menu) (int, error) {
 	m.Watch, m.Masked = p.watch(), p.Masked
+	m.Line = func(typed string) bool { return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && p.reads(typed) }
 	return p.Ask.Choose(m)
 }
 

@@ -60,6 +60,7 @@ type Input struct {
 	filter  []byte                   // what filters the menu
 	hides   func(filter string) bool // what it must not hold, since it is shown; nil: anything
 	unseen  []byte                   // what was typed behind it that it must not hold
+	line    func(typed string) bool  // whether what was typed is a line of its own, and ends the menu
 	wake    chan error
 	end     chan error
 	suspend func() // Ctrl-Z; nil: ignored
@@ -229,7 +230,10 @@ func (in *Input) next() (byte, error) {
 // filtered keeps what filters a menu: it begins with the first letter, and ends
 // when nothing of it is left.
 func (in *Input) filtered(b byte) byte {
-	switch {
+	switch typed := string(in.filter) + string(in.unseen); {
+	case lineEnd(rune(b)) && typed != "" && in.line(typed):
+		in.why = &TypedLine{typed}
+		return keyInterrupt
 	case (b == keyBackspace || b == keyDelete) && len(in.unseen) > 0:
 		_, last := utf8.DecodeLastRune(in.unseen)
 		in.unseen = in.unseen[:len(in.unseen)-last]

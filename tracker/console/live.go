@@ -22,7 +22,8 @@ type Live struct {
 	term   *Terminal
 	screen *Screen
 	out    *quietOutput
-	moves  lineEditor // keeps the lines that can be recalled
+	masked func(line string) bool // of the line asked for last; nil: what is typed may be a secret
+	moves  lineEditor             // keeps the lines that can be recalled
 	editor func(secret bool) (lineEditor, error)
 }
 
@@ -53,6 +54,7 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 func (l *Live) Line(q Question) (string, error) {
 	l.screen.Begin()
 	ed := l.moves
+	l.masked = q.Masked
 	l.term.Input.mode = lineKeys
 	if !q.History {
 		l.term.Input.mode = answerKeys

@@ -12,6 +12,7 @@ import (
 	"github.com/mattn/go-runewidth"
 
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // Menus are promptui's. What it draws is cut to the width,
@@ -48,6 +49,12 @@ func (m Menu) hides(width int) func(filter string) bool {
 	return func(filter string) bool {
 		return m.Masked != nil && m.Masked(filter) || runewidth.StringWidth(promptui.SearchPrompt+filter)+2 > width
 	}
+}
+
+// isLine reports whether what was typed is no item but a line of its own.
+func (m Menu) isLine(typed string) bool {
+	none := !slices.ContainsFunc(m.Items, func(it Item) bool { return it.fits(typed) })
+	return none && m.Line != nil && m.Line(typed)
 }
 
 // resized looks whether the terminal keeps its size while a menu stands there.
@@ -91,7 +98,7 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 		Stdin: l.term.Input, Stdout: area,
 	}
 	in := l.term.Input
-	in.mode, in.filter, in.hides, in.unseen = filterKeys, nil, m.hides(l.screen.Width()), nil
+	in.mode, in.filter, in.hides, in.unseen, in.line = filterKeys, nil, m.hides(l.screen.Width()), nil, m.isLine
 	stop, same := l.watch(m.Watch, func() {}), l.beside(errResized, l.resized)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	same()
@@ -161,22 +168,21 @@ func (l *Live) searcher(m Menu) func(string, int) bool {
 // begin so, or else those with a word that begins so, or else those that hold
 // it anywhere; where there are none, the one by which something else is said.
 func filtered(items []Item, other int, typed string, i int) bool {
-	typed = strings.ToLower(typed)
-	for _, fits := range []func(text string) bool{
-		func(text string) bool { return strings.HasPrefix(text, typed) },
-		func(text string) bool { return strings.Contains(" "+text, " "+typed) },
+	for _, fits := range []func(it Item) bool{
+		func(it Item) bool { return words.Alike(it.Text, typed, strings.HasPrefix) },
+		func(it Item) bool { return words.Alike(" "+it.Text, " "+typed, strings.Contains) },
+		func(it Item) bool { return it.fits(typed) },
 	} {
-		for _, it := range items {
-			if fits(strings.ToLower(it.Text)) {
-				return fits(strings.ToLower(items[i].Text))
-			}
+		if slices.ContainsFunc(items, fits) {
+			return fits(items[i])
 		}
 	}
-	holds := func(it Item) bool { return strings.Contains(strings.ToLower(it.Text+" "+it.Hint), typed) }
-	if slices.ContainsFunc(items, holds) {
-		return holds(items[i])
-	}
 	return i == other-1
+}
+
+// fits reports whether an item holds what was typed anywhere.
+func (it Item) fits(typed string) bool {
+	return words.Alike(it.Text+" "+it.Hint, typed, strings.Contains)
 }
 
 // menuError says what a menu ended in; Ctrl-D is a step back.

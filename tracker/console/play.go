@@ -149,9 +149,12 @@ func (p *Play) interrupted(line string) error {
 // afterMenu turns what a menu or a confirmation ended in into what the typed
 // line goes on with: only the end of the terminal ends the session.
 func (p *Play) afterMenu(err error) error {
+	var typed *TypedLine
 	switch {
 	case err == nil, isBack(err):
 		return nil
+	case errors.As(err, &typed):
+		return p.take(strings.TrimSpace(typed.Text))
 	case errors.Is(err, ErrClock):
 		return p.clockRanOut()
 	}
