@@ -48,7 +48,8 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
-	if said.last && said.failed > failed {
+	phrases := slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
+	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
 	return nil, cmp.Or(fault, strict)

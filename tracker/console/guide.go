@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -163,7 +164,9 @@ func (p *Play) askForm() (draft, error) {
 // closes it (*TypedLine).
 func (p *Play) menu(m Menu) (int, error) {
 	m.Watch, m.Masked = p.watch(), p.Masked
-	m.Line = func(typed string) bool { return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && p.reads(typed) }
+	m.Line = func(typed string) bool {
+		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && p.reads(typed)
+	}
 	return p.Ask.Choose(m)
 }
 
@@ -320,48 +323,72 @@ func (p *Play) readSlot(slot record.Slot, text string) (canonical string, err er
 	return canonical, err
 }
 
-// askRest asks for the answer that a line lacks, once the rules have let the question be asked: where they
-// refuse it whatever the answer, that is said at once. Another line may be typed instead. Of other lines that
-// lack their end, the line comes back.
+// begunBy gives what a line begins of which only the end is missing: a move read already, or words; nil for nothing.
+func (p *Play) begunBy(line string, m *record.Move) *record.Begun {
+	if m == nil {
+		return record.BegunBy(p.Session.Game(), p.shown().Table, line)
+	}
+	for _, f := range record.AllForms(p.Session.Game()) {
+		if slot, more := f.SlotAt(len(m.Args)); f.Verb == m.Verb && more && slot.Optional && slices.EqualFunc(m.Args, f.Slots[:len(m.Args)], func(a record.Arg, s record.Slot) bool { return a.Slot == s.Name }) {
+			return &record.Begun{Form: f, Args: m.Args}
+		}
+	}
+	return nil
+}
+
+// askRest asks for what a line lacks, an answer once the rules have let the question be asked: where they
+// refuse it whatever the answer, that is said at once. Another line may be typed instead.
 func (p *Play) askRest(line string, begun record.Begun) error {
 	slot := begun.Form.Slots[len(begun.Args)]
 	d := draft{form: &begun.Form, args: begun.Args}
-	if len(slot.Words) == 0 {
+	if f := p.unaskable(d, slot); f != nil {
+		return p.refuse(line, record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
+	}
+	prompt := words.Capital(strings.ToLower(slot.Name))
+	if len(slot.Words) > 0 {
+		prompt = "[" + strings.Join(slot.Words, " ") + "]"
+	} else {
 		p.Screen.Say("%s", p.label(d, slot))
-		p.draft = line + " "
-		return nil
 	}
-	var first error
-	open := false
-	for _, word := range slot.Words {
-		asked := d.with(slot, word)
-		_, err := p.Session.ProposeMove(record.Move{Verb: begun.Form.Verb, Args: asked.args})
-		if open = open || err == nil; err != nil && first == nil {
-			first = err
+	status := p.shown().Table.Status()
+	for _, a := range begun.Args {
+		asked := words.IndexName(p.Session.History().Header.Players, a.Text) >= 0 && a.Text != cmp.Or(status.Acts, status.Turn)
+		if asked && len(slot.Words) > 0 {
+			prompt = a.Text + "? [" + strings.Join(slot.Words, " ") + "]"
 		}
 	}
-	if f := referee.AsFault(first); !open && f != nil { // whatever is said to it
-		question := *f
-		question.Ways, question.Slips = nil, referee.Slips{}
-		if question.Kind == referee.Contradiction {
-			question.Kind = referee.Illegal // no paradox to declare: the question is not asked
-		}
-		return p.refuse(line, record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, &question)
-	}
-	whom := ""
-	for i, a := range begun.Args {
-		if begun.Form.Slots[i].Known != nil && words.IndexName(p.Session.History().Header.Players, a.Text) >= 0 {
-			whom = a.Text
-		}
-	}
-	prompt := strings.TrimSpace(whom+"? ["+strings.Join(slot.Words, " ")+"]") + " > "
-	answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt }, Watch: p.watch()})
+	answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt + " > " }, Watch: p.watch(), Masked: p.Masked})
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" {
 		p.draft = line
 		return p.afterMenu(err)
 	}
 	if word := record.Answered(slot, answer); word != "" {
-		return p.move(d.with(slot, word).line())
+		answer = word
+	}
+	if whole := d.line() + " " + answer; !strings.HasPrefix(answer, "/") && p.reads(whole) {
+		return p.move(whole)
 	}
 	return p.take(answer)
+}
+
+// unaskable is why a question may not be asked, whatever is answered; nil where it may.
+func (p *Play) unaskable(d draft, slot record.Slot) *referee.Fault {
+	var first error
+	for _, word := range slot.Words {
+		_, err := p.Session.ProposeMove(record.Move{Verb: d.form.Verb, Args: d.with(slot, word).args})
+		if err == nil {
+			return nil
+		}
+		first = cmp.Or(first, err)
+	}
+	f := referee.AsFault(first)
+	if f == nil {
+		return nil
+	}
+	question := *f
+	question.Ways, question.Slips = nil, referee.Slips{}
+	if question.Kind == referee.Contradiction {
+		question.Kind = referee.Illegal // no paradox to declare: the question is not asked
+	}
+	return &question
 }

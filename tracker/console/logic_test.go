@@ -33,7 +33,7 @@ func TestRevealByPlace(t *testing.T) {
 	d := sitAtLogic(t).record("hand David AH 3S 4S 6H 7H QS", "show 4", "guess Vincent 6 9 wrong")
 	contains(t, d.run(typed("reveal 1")), "8. reveal 1 AH\n")
 	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong")
-	contains(t, d.run(typed("reveal 1")), "Not finished: The card is not known to Umpire")
+	contains(t, d.run(typed("reveal 1"), typed("the ace of hearts")), "reveal 1 ...   Which card?", "7. reveal 1 AH\n")
 }
 
 // A hand typed where its owner looks alone is shown, wipes nothing and can be typed

@@ -62,8 +62,8 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		p.dropPasted()
 		return p.refusedSecretly(r)
 	}
-	if why.Begun {
-		if begun := record.BegunBy(p.Session.Game(), p.shown().Table, line); begun != nil && !r.secret {
+	if why.Begun && !r.secret {
+		if begun := p.begunBy(line, m); begun != nil {
 			p.refused = nil
 			return p.askRest(line, *begun)
 		}
