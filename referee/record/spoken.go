@@ -187,7 +187,9 @@ func (s *sayer) from(i, next int) {
 		}
 		return
 	}
-	s.furthest = max(s.furthest, i)
+	if s.heard || s.due {
+		s.furthest = max(s.furthest, i)
+	}
 	word := " " + strings.ToLower(s.words[i].text) + " "
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
@@ -350,6 +352,14 @@ func (s *sayer) hearing(slot Slot, text string) []string {
 	return found
 }
 
+// newWord reports whether a word that the table does not know stands where it may.
+func (s *sayer) newWord() bool {
+	return slices.ContainsFunc(s.m.args, func(a Arg) bool {
+		slot := s.m.form.Slots[slices.IndexFunc(s.m.form.Slots, func(s Slot) bool { return s.Name == a.Slot })]
+		return slot.Open && slot.Known != nil && words.IndexName(slot.Known(s.m.in.Table), a.Text) < 0
+	})
+}
+
 // likeliest are those of several readings of a word that can stand on the line now: of a rank, the card of the colour.
 func (s *sayer) likeliest(heard []string) []string {
 	if len(heard) < 2 {
@@ -380,9 +390,11 @@ func (s *sayer) finish(k int) {
 	slots := s.m.form.Slots
 	if k == len(slots) {
 		if twice(s.m.in.Table, s.m.args) {
-			s.m.found = s.twice
-			s.m.keep()
-			s.twice = s.m.found
+			if !s.newWord() {
+				s.m.found = s.twice
+				s.m.keep()
+				s.twice = s.m.found
+			}
 			return
 		}
 		if s.heard {

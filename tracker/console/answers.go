@@ -18,7 +18,7 @@ import (
 // prompt, where it replaces the line that is brought back, and the question is asked again below it. It is shown, or as
 // stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
-	const answer = 8 // columns
+	const answer = 5 // columns
 	l.screen.Begin()
 	in := l.term.Input
 	in.mode = menuKeys
