@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -78,7 +79,8 @@ func usageHere(c *cobra.Command) string {
 type asker struct {
 	screen *console.Screen
 	ask    console.Prompter
-	masked func(line string) bool // as in console.Question; may be nil
+	masked func(line string) bool                        // as in console.Question; may be nil
+	hidden func(n int) (line string, is bool, err error) // changes a move that must not be seen here (console.Play.ChangeHidden); may be nil
 }
 
 // fill gives the words of a command with what they lack, asked for one after the other; labels say what to
@@ -101,13 +103,25 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		if n := len(labels); n > 0 {
 			label, labels = labels[0], labels[1:]
 		}
-		word, err := a.one(pl, label, completionsOf(root, slices.Concat(path, words, []string{""})))
+		word, hidden, err := a.changed(pl, words)
+		if !hidden {
+			word, err = a.one(pl, label, completionsOf(root, slices.Concat(path, words, []string{""})))
+		}
 		if err != nil {
 			return nil, err
 		}
 		words = append(words, word)
 	}
 	return slices.Concat(path, words, flags), nil
+}
+
+// changed has a hidden move that the words name be changed; false: the next place takes no line, or they name none.
+func (a asker) changed(pl place, words []string) (line string, hidden bool, err error) {
+	if pl.name != "LINE" || len(words) == 0 || a.hidden == nil || strings.HasPrefix(words[len(words)-1], "+") {
+		return "", false, nil
+	}
+	n, _ := strconv.Atoi(words[len(words)-1])
+	return a.hidden(n)
 }
 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.
@@ -152,8 +166,12 @@ func (a asker) one(pl place, label string, offered []string) (string, error) {
 		}
 	}
 	line, err := a.ask.Line(console.Question{Prompt: func() string { return words.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.screen.Palette.Names.Shown(text), Masked: a.masked})
-	if err == nil && strings.TrimSpace(line) == "" && text == "" {
+	switch {
+	case err != nil:
+	case strings.TrimSpace(line) == "" && text == "":
 		err = console.ErrBack
+	case !pl.text() && a.masked != nil && a.masked(line):
+		err = usage("%s is asked for here, and that is a line", strings.TrimRight(label, "?"))
 	}
 	return strings.TrimSpace(line), err
 }

@@ -75,7 +75,7 @@ func (a *app) asking(prompt, text string, command ...string) func(*terminalSessi
 // editAtTerminal asks which result is to be corrected, and what.
 func (a *app) editAtTerminal(ts *terminalSession) error {
 	in := a.within(ts, nil)
-	words, err := asker{ts.screen, ts.ask, nil}.fill(newRoot(in), []string{"evening", "edit"}, "which play?")
+	words, err := asker{screen: ts.screen, ask: ts.ask}.fill(newRoot(in), []string{"evening", "edit"}, "which play?")
 	if err != nil {
 		return err
 	}

@@ -55,7 +55,7 @@ func (a *app) choose(ctx context.Context, ts *terminalSession, label string, ite
 	case it.command == nil:
 		return true, nil
 	default:
-		if words, err = (asker{ts.screen, ts.ask, nil}).fill(newRoot(inner), it.command, it.ask...); err == nil {
+		if words, err = (asker{screen: ts.screen, ask: ts.ask}).fill(newRoot(inner), it.command, it.ask...); err == nil {
 			err = inner.run(ctx, words)
 		}
 	}

@@ -75,7 +75,7 @@ func (p atPrompt) Run(line string) error {
 
 // run carries a command out, and asks for what it lacks.
 func (p atPrompt) run(root, c *cobra.Command, rest string) error {
-	args, err := asker{p.at.screen, p.at.ask, p.play.Masked}.fill(root, p.words(c, rest, true))
+	args, err := asker{p.at.screen, p.at.ask, p.play.Masked, p.play.ChangeHidden}.fill(root, p.words(c, rest, true))
 	if err == nil {
 		root.SetArgs(args)
 		err = root.ExecuteContext(&working{Context: context.Background(), ask: p.at.ask})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,18 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 	}
 }
 
+// A hidden move is changed by the person alone, and a secret line typed where a number is asked for is not quoted.
+func TestAHiddenMoveIsEditedAlone(t *testing.T) {
+	const hand, other = "hand David AS 4H 5S 6H JH QS", "hand David AS 4H 5S 6H QH QS"
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record(hand)
+	out := d.run(typed("/edit 1"), yes(), typed(other), typed("/edit"), typed(hand), typed("/edit "+hand))
+	d.wantMoves(other)
+	lacks(t, out, "4H", "JH")
+	if !slices.Contains(d.ask.texts, hand) {
+		t.Errorf("what came back: %q", d.ask.texts)
+	}
+}
+
 // What is told less aloud is told less in every way: on a terminal in JSON too, and looking back is beyond it.
 func TestTheLevelHoldsInEveryAnswer(t *testing.T) {
 	d := refusedTable(t)
@@ -122,7 +135,7 @@ func TestReviewAfterTheEnd(t *testing.T) {
 // to be masked, and nothing that is printed quotes it.
 func TestSecretLineIsMasked(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("hand David AS 4H 5S 6H JH QS"), typed("/log"), typed("/edit 1"), typed("hand David AS 4H 5S 6H QH QS"))
+	out := d.run(typed("hand David AS 4H 5S 6H JH QS"), typed("/log"), typed("/edit 1"), yes(), typed("hand David AS 4H 5S 6H QH QS"))
 	contains(t, out, "1. row David BRBRRB")
 	lacks(t, out, "4H")
 	if n := len(d.s.History().Moves); n != 1 {

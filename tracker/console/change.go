@@ -97,7 +97,8 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	}
 	m, err := p.Session.ReadTyped(then, e.Line)
 	if err != nil {
-		return e, cmp.Or(p.refuse(e.Line, record.Move{}, err), ErrTold)
+		place := map[bool]string{true: "+"}[e.Insert] + itoa(e.Number)
+		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
 	}
 	old := h.Moves[e.Number-1]
 	if e.Insert {

@@ -56,8 +56,8 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		p.forget(line, "")
 	}
 	if r.forOne() {
-		if why.Kind == referee.Syntax {
-			p.refused = nil
+		if why.Kind == referee.Syntax { // its readings are as secret
+			r.ways = nil
 		}
 		p.dropPasted()
 		return p.refusedSecretly(r)
@@ -91,11 +91,16 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	if !look {
 		return p.afterMenu(err)
 	}
-	return p.untilWiped(func() error {
-		p.Screen.Say("%s", r.line)
-		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
-		return nil
-	})
+	return p.changeRefused(r)
+}
+
+// changeRefused has a refused secret line changed below its reason, alone, and refereed again.
+func (p *Play) changeRefused(r *refusal) error {
+	line, err := p.changeAlone(r.line, func() { p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full)) })
+	if err != nil {
+		return p.afterMenu(err)
+	}
+	return p.take(line)
 }
 
 // whyTold is a fault as the view may know it and the level tells it.
@@ -138,7 +143,8 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.Screen.Say("/why shows it, secretly.")
 	}
 	if len(r.ways) == 0 {
-		p.Screen.Say("Nothing is recorded. Type it again.")
+		again := map[bool]string{true: "Enter brings it back, to you alone.", false: "Type it again."}[r.secret]
+		p.Screen.Say("Nothing is recorded. %s", again)
 		return
 	}
 	p.Screen.Say("Nothing is recorded. Type it again, or:")
@@ -234,7 +240,7 @@ func (p *Play) addWordings(r *refusal) {
 		if w.Text == "" { // the whole line
 			line = words
 		}
-		r.ways = append(r.ways, way{text: text, do: func() error { return p.move(line) }})
+		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }})
 	}
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
 		as(words, words)
@@ -380,11 +386,13 @@ func (p *Play) wayNumber(n int) error {
 // waysOn is the menu of an empty line after a refused one.
 func (p *Play) waysOn() error {
 	r := p.refused
-	items := []Item{{Text: "type it again"}}
+	if r.looked = true; r.secret && len(r.ways) == 0 {
+		return p.refusedSecretly(r)
+	}
+	items := []Item{{Text: map[bool]string{true: "change it, alone", false: "type it again"}[r.secret]}}
 	for _, w := range r.ways {
 		items = append(items, Item{w.text, w.hint})
 	}
-	r.looked = true
 	label := "Refused: " + r.line
 	if r.secret {
 		label = "That line was refused"
@@ -393,10 +401,11 @@ func (p *Play) waysOn() error {
 	if err != nil {
 		return err
 	}
-	if at == 0 {
-		if !r.secret {
-			p.draft = r.line
-		}
+	switch {
+	case at == 0 && r.secret:
+		return p.refusedSecretly(r)
+	case at == 0:
+		p.draft = r.line
 		return nil
 	}
 	return r.ways[at-1].do()

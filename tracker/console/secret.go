@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -69,12 +70,15 @@ func verbBegins(g referee.Game, word string) bool {
 
 // behindCommand gives the line within `/edit N LINE` and `/suppose LINE`.
 func behindCommand(line string) (rest string, ok bool) {
-	words := strings.SplitN(strings.TrimLeft(line, " "), " ", 3)
+	word, rest, more := strings.Cut(strings.TrimLeft(line, " "), " ")
 	switch {
-	case len(words) == 3 && len(words[0]) > 1 && strings.HasPrefix("/edit", words[0]):
-		return words[2], true
-	case len(words) > 1 && len(words[0]) > 2 && strings.HasPrefix("/suppose", words[0]):
-		return strings.Join(words[1:], " "), true
+	case more && len(word) > 1 && strings.HasPrefix("/edit", word):
+		if number, line, more := strings.Cut(rest, " "); more && strings.Trim(number, "+0123456789") == "" {
+			rest = line
+		}
+		return rest, true
+	case more && len(word) > 2 && strings.HasPrefix("/suppose", word):
+		return rest, true
 	}
 	return "", false
 }
@@ -116,12 +120,12 @@ func (p *Play) Secretly(what string, show func() error) error {
 	if sure, err := p.isAlone(what); !sure {
 		return p.afterMenu(err)
 	}
-	return p.untilWiped(show)
+	return p.untilWiped(showThen(p.Screen, p.Ask, show))
 }
 
-// untilWiped shows something alone on the screen until a key is pressed.
-func (p *Play) untilWiped(show func() error) error {
-	err := showAlone(p.Screen, p.Ask, show)
+// untilWiped does something alone on the screen, and shows the table behind it.
+func (p *Play) untilWiped(do func() error) error {
+	err := alone(p.Screen, p.Ask, do)
 	p.expose()
 	if err != nil {
 		return err
@@ -129,18 +133,56 @@ func (p *Play) untilWiped(show func() error) error {
 	return p.ShowTable()
 }
 
-// showAlone shows what others must not see, alone on the screen until a key is pressed.
-func showAlone(s *Screen, ask Prompter, show func() error) error {
+// alone does what others must not see, alone on the screen, and wipes it.
+func alone(s *Screen, ask Prompter, do func() error) error {
 	ask.Expose(true)
 	defer ask.Expose(false)
 	s.Wipe()
 	defer s.Wipe()
-	if err := show(); err != nil {
+	return do()
+}
+
+// showThen shows something until a key is pressed.
+func showThen(s *Screen, ask Prompter, show func() error) func() error {
+	return func() error {
+		if err := show(); err != nil {
+			return err
+		}
+		s.In(sheet.Dim, "Press any key to wipe this.")
+		_, err := ask.Key()
 		return err
 	}
-	s.In(sheet.Dim, "Press any key to wipe this.")
-	_, err := ask.Key()
-	return err
+}
+
+// showAlone shows what others must not see, alone on the screen until a key is pressed.
+func showAlone(s *Screen, ask Prompter, show func() error) error {
+	return alone(s, ask, showThen(s, ask, show))
+}
+
+// changeAlone has a secret line changed alone on the screen, below what is shown there. ErrBack: it stays as it is.
+func (p *Play) changeAlone(line string, show func()) (changed string, err error) {
+	err = p.untilWiped(func() (err error) {
+		show()
+		p.Screen.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
+		changed, err = p.Ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
+		return err
+	})
+	if changed = strings.TrimSpace(changed); err == nil && (changed == "" || changed == line) {
+		err = ErrBack
+	}
+	return changed, err
+}
+
+// ChangeHidden has a move that the view does not read changed by the person alone; false: there is no such move.
+func (p *Play) ChangeHidden(n int) (line string, hidden bool, err error) {
+	if n < 1 || n > len(p.shown().Moves) || !p.hidden(n) {
+		return "", false, nil
+	}
+	if sure, err := p.isAlone("Move " + itoa(n) + " is secret."); !sure {
+		return "", true, cmp.Or(err, ErrBack)
+	}
+	line, err = p.changeAlone(p.Session.History().Moves[n-1].Line(), func() {})
+	return line, true, err
 }
 
 // confirm asks what the ruling on a move asks before it is recorded; what rests
@@ -151,7 +193,7 @@ func (p *Play) confirm(h *referee.History, m record.Move, question string) (bool
 	}
 	look, err := p.Ask.Confirm("There is a question about it. Look at it alone?")
 	if look {
-		err = p.untilWiped(func() error { p.Screen.Say("%s", question); return nil })
+		err = p.untilWiped(showThen(p.Screen, p.Ask, func() error { p.Screen.Say("%s", question); return nil }))
 	}
 	if err != nil {
 		return false, err
@@ -262,7 +304,7 @@ func (p *Play) TellRefusal() (bool, error) {
 
 // TellSupposed tells what would follow from a line, which was read as m where it could be read.
 func (p *Play) TellSupposed(line string, m *record.Move, s *tracker.Supposed) error {
-	r := &refusal{line: line, move: m, why: s.Fault, full: s.Fault, secret: p.mayHide(p.Session.Next(), line, m)}
+	r := &refusal{line: "/suppose " + line, move: m, why: s.Fault, full: s.Fault, secret: p.mayHide(p.Session.Next(), line, m)}
 	if r.secret {
 		p.forget(line, "")
 		if r.why != nil { // it may quote what was typed

@@ -68,12 +68,31 @@ func TestHiddenUntilAKey(t *testing.T) {
 // full only secretly.
 func TestRefusedSecretLineIsNotQuoted(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("hand David AS 4H 5S 6H JH JH"), no(), typed(""), pick("type it again"), typed("/quiet"))
+	out := d.run(typed("hand David AS 4H 5S 6H JH JH"), no(), typed(""), no(), typed("/quiet"))
 	lacks(t, out, "4H")
 	for _, q := range append(d.ask.asked, d.ask.texts...) {
 		lacks(t, q, "4H")
 	}
 	d.wantMoves("")
+}
+
+// A refused secret line comes back to the person alone, below its reason, and what it was changed to is refereed.
+func TestARefusedSecretLineIsChangedAlone(t *testing.T) {
+	const wrong, right = "hand Ana AS AS 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS", "hand Ana AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+	for _, answers := range [][]answer{
+		{typed(wrong), yes(), typed(right)},
+		{typed(wrong), no(), typed(""), yes(), typed(right)},
+		{typed("hand Ana AS 4H"), typed(""), yes(), typed(right)},
+		{typed("hand Ana AS 4X"), yes(), typed(""), typed(""), yes(), typed(right)},
+	} {
+		d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy", "Dee")
+		out := d.run(answers...)
+		lacks(t, afterWipe(t, out), "AS", "4H", "4X")
+		if back := d.ask.texts[len(d.ask.texts)-2]; back != answers[0].text {
+			t.Errorf("%q comes back for %q", back, answers[0].text)
+		}
+		d.wantMoves(right)
+	}
 }
 
 // A reason that rests on no secret is told at once, though the line holds one.
@@ -92,8 +111,8 @@ func TestAPublicReasonOfASecretLineIsTold(t *testing.T) {
 // A line that is not understood may hold a secret too, if it begins like one that does.
 func TestMisspeltSecretLineIsToldAlone(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter")
-	out := d.run(typed("han David AS 4H 5S 6X JH QH"), no(), typed("han David AS 4H 5S 6X JH QH"), yes(), anyKey(), typed("/quiet"))
-	before, shown, _ := strings.Cut(out, "han David AS 4H 5S 6X JH QH")
+	out := d.run(typed("han David AS 4H 5S 6X JH QH"), no(), typed("han David AS 4H 5S 6X JH QH"), yes(), fails("line", ErrBack), typed("/quiet"))
+	before, shown, _ := strings.Cut(out, wipe)
 	lacks(t, before, "6X")
 	contains(t, shown, "6X")
 	lacks(t, afterWipe(t, out), "4H", "6X")
