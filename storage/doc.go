@@ -36,7 +36,7 @@
 //
 // # Schema
 //
-// This is schema 3, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
+// This is schema 4, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
 // release on, whoever changes the tree raises the number, and goes on reading every older one.
 //
 // # Locks

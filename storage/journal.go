@@ -9,7 +9,7 @@ import (
 )
 
 // schema is the tree of buckets that this package writes; see the package comment.
-const schema = 3
+const schema = 4
 
 // Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
 var (

@@ -25,7 +25,7 @@ func Machine(w Env) (string, error) {
 		_, err = w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte(w.Place)})
 	}
 	if err != nil {
-		return "", fmt.Errorf("naming this machine: %w", err)
+		return "", fmt.Errorf("saving: %w", err)
 	}
 	return uid, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -35,7 +36,7 @@ umpire evening list. A play is named by its number or its identifier.`,
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeEvenings,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			err := show(args)
-			if errors.Is(err, evening.ErrNone) && len(args) > 0 {
+			if errors.Is(err, evening.ErrNone) && len(args) > 0 && a.evenings.Gone(strings.Join(args, " ")) == nil {
 				return fmt.Errorf("%w; and %w", err, unknownCommand(cmd, args))
 			}
 			return err
@@ -48,7 +49,7 @@ umpire evening list. A play is named by its number or its identifier.`,
 	cmd.AddCommand(showing, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(),
 		c.change("end [EVENING]", "Close an evening", "end", 0, 1, a.completeEvenings, c.end),
 		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", 1, 1, a.completeEvenings, c.reopen),
-		c.change("title [EVENING] NAME", "Give an evening another name", "title Friday \"Friday in May\"", 1, 2, a.completeEvenings, c.title),
+		c.title(),
 		c.delete(),
 		c.change("unite EVENING OTHER", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", 2, 2, a.completeEvenings, c.unite),
 		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", a.completePeople, func(b *evening.Book, e *evening.Evening, args []string) (*evening.Change, error) {
@@ -86,7 +87,8 @@ type eveningCommands struct {
 
 // change makes a command that changes something, and says what was done.
 func (c *eveningCommands) change(use, short, example string, least, most int, complete completer, do func(*evening.Book, []string) (*evening.Change, error)) *cobra.Command {
-	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, use), ValidArgsFunction: complete,
+	_, what, _ := strings.Cut(use, " ")
+	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, what), ValidArgsFunction: complete,
 		RunE: func(_ *cobra.Command, args []string) error {
 			b, err := c.book()
 			if err != nil {
@@ -149,8 +151,12 @@ func (a *app) evening(name string) (*evening.Book, *evening.Evening, error) {
 		return nil, nil, err
 	}
 	e, err := b.Find(name)
-	if errors.Is(err, evening.ErrNone) && name == "" {
-		return b, nil, fmt.Errorf("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
+	switch {
+	case !errors.Is(err, evening.ErrNone):
+	case name == "":
+		err = errors.New("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
+	case b.Gone(name) != nil:
+		err = fmt.Errorf("%w: %s was deleted; umpire evening log --all tells when, and umpire evening undo ID brings it back", err, b.Gone(name).Place())
 	}
 	return b, e, err
 }
@@ -228,23 +234,28 @@ func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 }
 
 func (c *eveningCommands) start() *cobra.Command {
-	yes := false
-	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"", 1, -1, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
-		today := evening.Day(c.now())
+	yes, date := false, ""
+	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", 1, -1, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+		at, err := c.date(date)
+		if err != nil {
+			return nil, err
+		}
+		today := evening.Day(cmp.Or(at, c.now()))
 		if e, err := b.Find(args[0] + " " + today); err == nil && !yes {
 			if !c.terminal() {
-				return nil, usage("an evening called %q is there already today; umpire evening reopen %s lets it go on, --yes opens a second one", e.Name, evening.Quoted(e.Name))
+				return nil, usage("an evening called %q is there already on that day; umpire evening reopen %s lets it go on, --yes opens a second one", e.Name, evening.Quoted(e.Name))
 			}
-			if sure, err := c.confirm(fmt.Sprintf("An evening called %q is there already today. Open a second one?", e.Name)); err != nil || !sure {
+			if sure, err := c.confirm(fmt.Sprintf("An evening called %q is there already on that day. Open a second one?", e.Name)); err != nil || !sure {
 				return nil, err
 			}
 		}
 		people := c.people(args[1:]...)
 		c.remarkNames(b, people)
-		_, done, err := b.Start(args[0], people)
+		_, done, err := b.Start(args[0], at, people)
 		return done, err
 	})
-	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name is there today")
+	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name and day is there")
+	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it is held, or was")
 	return cmd
 }
 
@@ -269,13 +280,29 @@ func (c *eveningCommands) reopen(b *evening.Book, args []string) (*evening.Chang
 	return b.Reopen(e)
 }
 
-func (c *eveningCommands) title(b *evening.Book, args []string) (*evening.Change, error) {
-	name := args[len(args)-1]
-	_, e, err := c.evening(strings.Join(args[:len(args)-1], ""))
-	if err != nil {
-		return nil, err
+func (c *eveningCommands) title() *cobra.Command {
+	date := ""
+	cmd := c.change("title [EVENING] NAME", "Give an evening another name, or another day", "title Friday \"Friday in May\"\n  umpire evening title Friday Friday --date 2026-11-20", 1, 2, c.completeEvenings, func(b *evening.Book, args []string) (*evening.Change, error) {
+		_, e, err := c.evening(strings.Join(args[:len(args)-1], ""))
+		if err != nil {
+			return nil, err
+		}
+		at, err := c.date(date)
+		if err != nil {
+			return nil, err
+		}
+		return b.SetTitle(e, args[len(args)-1], at)
+	})
+	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it was")
+	return cmd
+}
+
+// date is the moment that a --date means; zero where there is none.
+func (a *app) date(text string) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
 	}
-	return b.SetTitle(e, name)
+	return day(text, a.now())
 }
 
 func (c *eveningCommands) unite(b *evening.Book, args []string) (*evening.Change, error) {
@@ -377,41 +404,26 @@ func (a *app) certain(yes bool, questions ...string) (bool, error) {
 // day reads a day or a moment as people write it: 2026-11-20, today, yesterday, 22:10, or a day and a time.
 func day(text string, now time.Time) (time.Time, error) {
 	now = now.Local()
-	var date time.Time
-	clock := time.Duration(-1)
-	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return r == ' ' || r == ',' || r == 't' && strings.Contains(text, ":") && !strings.Contains(text, "today") && !strings.Contains(text, "yesterday")
-	}) {
-		if at, err := time.ParseInLocation("15:04", word, now.Location()); err == nil {
-			clock = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
-			continue
-		}
-		switch at, err := time.ParseInLocation(time.DateOnly, word, now.Location()); {
-		case word == "today":
-			date = now
-		case word == "yesterday":
-			date = now.AddDate(0, 0, -1)
-		case err == nil:
-			date = at
-		default:
-			return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", words.Quote(text))
+	read := strings.NewReplacer("today", evening.Day(now), "yesterday", evening.Day(now.AddDate(0, 0, -1)), "t", " ", ",", " ").Replace(strings.ToLower(text))
+	read = strings.Join(strings.Fields(read), " ")
+	for _, layout := range []string{"2006-01-02 15:04", "15:04 2006-01-02"} {
+		if at, err := time.ParseInLocation(layout, read, now.Location()); err == nil {
+			return at, nil
 		}
 	}
-	given := !date.IsZero()
-	if !given && clock < 0 {
+	if clock, err := time.Parse("15:04", read); err == nil {
+		at := time.Date(now.Year(), now.Month(), now.Day(), clock.Hour(), clock.Minute(), 0, 0, now.Location())
+		if at.After(now) { // typed after midnight
+			at = at.AddDate(0, 0, -1)
+		}
+		return at, nil
+	}
+	switch date, err := time.ParseInLocation(time.DateOnly, read, now.Location()); {
+	case err != nil:
 		return date, usage("a date is 2026-11-20, yesterday, 22:10 or both, not %s", words.Quote(text))
-	}
-	if !given {
-		date = now
-	}
-	midnight := time.Date(date.Year(), date.Month(), date.Day(), 0, 0, 0, 0, now.Location())
-	switch {
-	case clock >= 0 && !given && midnight.Add(clock).After(now): // typed after midnight
-		return midnight.AddDate(0, 0, -1).Add(clock), nil
-	case clock >= 0:
-		return midnight.Add(clock), nil
-	case evening.Day(midnight) == evening.Day(now):
+	case read == evening.Day(now):
 		return now, nil
+	default:
+		return date.Add(20 * time.Hour), nil // an evening's
 	}
-	return midnight.Add(20 * time.Hour), nil // an evening's
 }

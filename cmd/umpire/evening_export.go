@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"umpire/referee/words"
 	"umpire/tracker/evening"
@@ -18,6 +21,10 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 		return usage("an evening holds everything, laws and hands and all: say which FILE it goes to, or - for standard output")
 	}
 	b, e, err := a.evening(name)
+	if errors.Is(err, evening.ErrNone) && name != "" && b.Gone(name) != nil {
+		e, err = b.Gone(name), nil
+		a.remark("%s was deleted here: the file tells the other laptop so.", e.Place())
+	}
 	if err != nil {
 		return err
 	}
@@ -51,7 +58,16 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 
 // counted says how much came or went.
 func counted(tables, results, people int) string {
-	return fmt.Sprintf("%s, %s and %s", words.Plural(tables, "table", "tables"), words.Plural(results, "result by hand", "results by hand"), words.Plural(people, "person", "people"))
+	var parts []string
+	for _, part := range []struct {
+		n         int
+		one, many string
+	}{{tables, "table", "tables"}, {results, "result by hand", "results by hand"}, {people, "person", "people"}} {
+		if part.n > 0 {
+			parts = append(parts, words.Plural(part.n, part.one, part.many))
+		}
+	}
+	return cmp.Or(words.List(parts), "nobody and nothing")
 }
 
 // importEvening takes in an evening that another machine exported.
@@ -67,10 +83,19 @@ func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
 	if asJSON {
 		return a.asJSON(t)
 	}
-	a.say("The evening %q: new are %s; %s called otherwise, %s went on, %d as they were.", t.Evening, counted(len(t.New), t.Results, t.People),
-		words.Plural(t.Names, "name", "names"), words.Plural(len(t.Grown), "table", "tables"), t.Same)
+	a.say("The evening %q: %s.", t.Evening, summary(t))
+	if t.Deleted != "" {
+		a.say("It was deleted here, and stays so; its plays belong to no evening. umpire evening undo %s brings it back.", evening.Short(t.Deleted))
+	}
 	for _, twin := range t.Twins {
-		a.say("Table %d went on in both places; the other one is kept as table %d. Umpire delete takes one away.", twin.Here, twin.Other)
+		a.say("Table %d went on in both places: what was played elsewhere is kept as table %d. umpire delete %d, or %d, takes one away.", twin.Here, twin.Other, twin.Here, twin.Other)
+	}
+	for i, n := range t.Changed {
+		if i == mostNews {
+			a.say("And %d more; umpire evening log --all lists them.", len(t.Changed)-i)
+			break
+		}
+		a.say("Now: %s. Before: %s.", n.Now, n.Was)
 	}
 	if n := len(t.Yours); n > 0 {
 		a.say("Their %s %s taken for yours. If not: umpire evening rename %s %s --evening %s", words.List(t.Yours), is(n), evening.Quoted(t.Yours[0]), evening.Quoted(t.Yours[0]+" 2"), evening.Quoted(t.Evening))
@@ -90,6 +115,33 @@ func is(n int) string {
 		return "is"
 	}
 	return "are"
+}
+
+// mostNews is how many changes of what was here an import tells one by one.
+const mostNews = 8
+
+// summary counts what came.
+func summary(t *evening.Taken) string {
+	var parts []string
+	for _, part := range []struct {
+		n    int
+		text string
+	}{
+		{len(t.New) + t.Results + t.People, "new are " + counted(len(t.New), t.Results, t.People)},
+		{t.Names, words.Plural(t.Names, "name is", "names are") + " otherwise"},
+		{len(t.Changed) + len(t.Lost) - t.Names, words.Plural(len(t.Changed)+len(t.Lost)-t.Names, "thing was", "things were") + " changed elsewhere"},
+		{len(t.Grown), words.Plural(len(t.Grown), "table", "tables") + " went on"},
+		{len(t.Twins), words.Plural(len(t.Twins), "table", "tables") + " went on in both places"},
+		{t.Same, words.Plural(t.Same, "table is as it was", "tables are as they were")},
+	} {
+		if part.n > 0 {
+			parts = append(parts, part.text)
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing in it is new here"
+	}
+	return strings.Join(parts, "; ")
 }
 
 // proposeUnite offers to make one of two evenings of the same name and day.

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker/evening"
@@ -68,21 +67,10 @@ func gameByHand(t evening.TableAnswer) string {
 }
 
 func outcome(t evening.TableAnswer) string {
-	text := "nobody won"
-	switch {
-	case t.Status == record.Paradox:
-		text = "paradox"
-	case !t.Status.Over():
-		text = "unfinished"
-	case len(t.Winners) == len(t.Players) && len(t.Winners) > 1:
-		text = "all won"
-	case len(t.Winners) > 0:
-		text = words.List(words.ShownNames(t.Winners)) + " won"
-	}
 	if t.LeftOut != nil {
-		text += "; " + t.LeftOut.Which()
+		return t.Outcome + "; " + t.LeftOut.Which()
 	}
-	return text
+	return t.Outcome
 }
 
 func (c *eveningCommands) list() *cobra.Command {
@@ -226,6 +214,10 @@ func personPage(page evening.PersonPage) *sheet.Page {
 	}
 	if len(page.Also) > 0 {
 		p.Say("Once called %s.", words.List(page.Also))
+	}
+	if page.Tables == 0 && page.Evening != nil {
+		p.Say("Has not played a game to its end in %s; --all counts everything.", *page.Evening)
+		return p
 	}
 	if page.Tables == 0 {
 		p.Say("Has not played a game to its end yet.")

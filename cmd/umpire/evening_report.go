@@ -134,7 +134,7 @@ func (c *eveningCommands) gamePages(b *evening.Book, s evening.Selection, r *rep
 		}
 		n++
 		file := fmt.Sprintf("%s-%d.html", base, n)
-		if err := c.writeFile(file, []byte(text), secret, force); err != nil {
+		if err := c.writeFile(file, []byte(text), shared, force); err != nil {
 			return err
 		}
 		t.Page = filepath.Base(file)

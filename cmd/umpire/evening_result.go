@@ -18,23 +18,24 @@ import (
 
 // resultFlags hold what is said of a game that was not recorded.
 type resultFlags struct {
-	players, scores, winners, teams, coop, date, note, evening, game string
-	minutes                                                          float64
-	lowest, draw, nobody                                             bool
+	players, scores, winners, teams []string // each flag may be given several times
+	coop, date, minutes, note       string
+	evening, game                   string
+	lowest, draw, nobody            bool
 }
 
 func (o *resultFlags) flags(a *app, cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&o.players, "players", "", "who played besides those named elsewhere: `A,B,C`")
-	f.StringVar(&o.scores, "scores", "", "what each scored: `A=80,B=95`; the highest wins unless others are named")
+	f.StringArrayVar(&o.players, "players", nil, "who played besides those named elsewhere: `A,B,C`")
+	f.StringArrayVar(&o.scores, "scores", nil, "what each scored: `A=80,B=95`; the highest wins unless others are named")
 	f.BoolVar(&o.lowest, "lowest", false, "the lowest score wins; remembered for the game")
-	f.StringVar(&o.winners, "winners", "", "who won: `A,B`")
-	f.StringVar(&o.teams, "teams", "", "who played together: `A+B,C+D`")
+	f.StringArrayVar(&o.winners, "winners", nil, "who won: `A,B`")
+	f.StringArrayVar(&o.teams, "teams", nil, "who played together: `A+B,C+D`")
 	f.StringVar(&o.coop, "coop", "", "all together `won` or lost")
 	f.BoolVar(&o.draw, "draw", false, "all share the win")
 	f.BoolVar(&o.nobody, "nobody", false, "nobody won")
 	f.StringVar(&o.date, "date", "", "when: `DATE`, yesterday, 22:10, or a day and a time")
-	f.Float64Var(&o.minutes, "minutes", 0, "how long it took")
+	f.StringVar(&o.minutes, "minutes", "", "how long it took: `90`, or 1:30")
 	f.StringVar(&o.note, "note", "", "a remark")
 	for _, flag := range []string{"players", "winners", "teams", "scores"} {
 		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
@@ -63,6 +64,8 @@ for the rest.`,
 			switch {
 			case len(args) == 0 && !asks:
 				return usage("which game? for example: umpire evening result Wingspan --scores Ana=80,Ben=95")
+			case len(args) > 0 && strings.TrimSpace(args[0]) == "":
+				return usage("a game needs a name")
 			case len(args) > 0:
 				if r.Game, err = c.gameCalled(b, args[0]); err != nil {
 					return err
@@ -89,57 +92,49 @@ func says(cmd *cobra.Command, flags ...string) bool {
 	return slices.ContainsFunc(flags, cmd.Flags().Changed)
 }
 
-// fill takes what the flags say into a result.
+// fill takes what the flags say into a result. Of one that is corrected --players takes out who is not named.
 func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
+	correct := !r.Entered.IsZero()
 	if given("players") {
+		was := r.Players
 		r.Players = nil
-	}
-	join := func(names ...string) {
-		for _, n := range names {
-			if _, there := words.Find(n, r.Players); !there && n != "" {
-				r.Players = append(r.Players, n)
+		join(r, c.people(o.players...)...)
+		for _, n := range was {
+			if _, stays := words.Find(n, r.Players); !stays {
+				r.TakeOut(n)
 			}
 		}
 	}
-	join(c.people(o.players)...)
-	outcome := 0
-	for _, flag := range []string{"winners", "coop", "draw", "nobody"} {
-		if given(flag) {
-			outcome++
-		}
-	}
-	if outcome > 0 {
+	if says(cmd, "winners", "coop", "draw", "nobody") {
 		r.Winners, r.Coop, r.Draw, r.Nobody = nil, o.coop, o.draw, o.nobody
 	}
 	if given("teams") {
 		r.Teams = nil
-		for _, team := range strings.FieldsFunc(o.teams, func(c rune) bool { return c == ',' || c == ';' }) {
-			members := c.people(team)
-			r.Teams = append(r.Teams, members)
-			join(members...)
+		for _, team := range strings.FieldsFunc(strings.Join(o.teams, ","), listed) {
+			r.Teams = append(r.Teams, join(r, c.people(team)...))
 		}
 	}
-	if err := c.readScores(r, o.scores, join); err != nil {
+	if err := c.readScores(r, strings.Join(o.scores, ",")); err != nil {
 		return err
 	}
-	if given("winners") {
-		r.Winners = c.people(o.winners)
-		join(r.Winners...)
-	}
-	for i, n := range r.Winners {
-		r.Winners[i], _ = words.Find(n, r.Players)
-	}
-	for _, team := range r.Teams {
-		for i, n := range team {
-			team[i], _ = words.Find(n, r.Players)
+	if winners := c.people(o.winners...); given("winners") {
+		for _, n := range winners {
+			if _, plays := words.Find(n, r.Players); correct && !plays {
+				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
+			}
 		}
+		r.Winners = join(r, winners...)
 	}
 	if given("lowest") {
 		r.Lowest = o.lowest
 	}
 	if given("minutes") {
-		r.Minutes = o.minutes
+		n, err := minutes(o.minutes)
+		if err != nil {
+			return err
+		}
+		r.Minutes = n
 	}
 	if given("note") {
 		r.Note = o.note
@@ -149,9 +144,11 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 		if err != nil {
 			return err
 		}
-		r.At = at
+		if r.At = at; at.After(c.now()) {
+			c.remark("%s has not come yet.", evening.Day(at))
+		}
 	}
-	if r.Game != "" && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 && r.Entered.IsZero() {
+	if r.Game != "" && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 && !correct {
 		if b, err := c.book(); err == nil {
 			_, lowest := b.Games()
 			if r.Lowest = lowest[r.Game]; r.Lowest {
@@ -162,23 +159,60 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 	return nil
 }
 
-// readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80.
-func (c *eveningCommands) readScores(r *evening.Result, text string, join func(...string)) error {
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+// listed reports whether a sign parts what is listed.
+func listed(sign rune) bool { return sign == ',' || sign == ';' }
+
+// join adds those to the players who are not among them, and gives them as they are called there.
+func join(r *evening.Result, names ...string) (called []string) {
+	for _, n := range names {
+		name, there := words.Find(n, r.Players)
+		if !there {
+			name, r.Players = n, append(r.Players, n)
+		}
+		called = append(called, name)
+	}
+	return called
+}
+
+// minutes reads how long a game took: 90, or 1:30.
+func minutes(text string) (float64, error) {
+	hours, rest, clock := strings.Cut(text, ":")
+	if !clock {
+		hours, rest = "0", text
+	}
+	h, err := strconv.ParseFloat(hours, 64)
+	m, err2 := strconv.ParseFloat(rest, 64)
+	if err = errors.Join(err, err2); err != nil {
+		return 0, usage("--minutes is how long it took: 90, or 1:30, not %s", words.Quote(text))
+	}
+	return 60*h + m, nil
+}
+
+// readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
+func (c *eveningCommands) readScores(r *evening.Result, text string) error {
+	scored := map[string]bool{}
+	for _, part := range strings.FieldsFunc(text, listed) {
+		part = strings.TrimSpace(part)
 		name, points, ok := strings.Cut(part, "=")
-		if !ok { // Ana 80
-			at := strings.LastIndex(strings.TrimSpace(part), " ")
-			name, points, ok = strings.TrimSpace(part)[:max(at, 0)], strings.TrimSpace(part)[at+1:], at > 0
+		if at := strings.LastIndex(part, " "); !ok && at > 0 { // Ana 80
+			name, points, ok = part[:at], part[at+1:], true
 		}
-		n, err := strconv.ParseFloat(strings.TrimSpace(points), 64)
-		if !ok || err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
-			return usage("a score is NAME=NUMBER, not %s", words.Quote(strings.TrimSpace(part)))
+		points = strings.TrimSpace(points)
+		n, err := strconv.ParseFloat(points, 64)
+		if !ok || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
+			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
-		for _, who := range c.people(name) {
-			if join(who); r.Scores == nil {
+		for _, who := range join(r, c.people(name)...) {
+			if scored[who] {
+				return usage("%s has two scores", words.ShownName(who))
+			}
+			if scored[who] = true; points == "" {
+				delete(r.Scores, who)
+				continue
+			}
+			if r.Scores == nil {
 				r.Scores = map[string]float64{}
 			}
-			who, _ = words.Find(who, r.Players)
 			r.Scores[who] = n
 		}
 	}
@@ -206,9 +240,32 @@ func (c *eveningCommands) gameCalled(b *evening.Book, typed string) (string, err
 	return name, nil
 }
 
+// knownNames asks about names that are close to those of somebody known, and puts those in where they were meant.
+func (c *eveningCommands) knownNames(b *evening.Book, r *evening.Result) error {
+	if c.terminal() {
+		for _, name := range r.Players {
+			near := console.Close(name, b.Names())
+			if near == "" || b.Known(name) || slices.Contains(r.Players, near) {
+				continue
+			}
+			meant, err := c.confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
+			if err != nil {
+				return err
+			}
+			if meant {
+				r.Call(name, near)
+			}
+		}
+	}
+	c.remarkNames(b, r.Players)
+	return nil
+}
+
 // enter puts a result down and reads it back. The same one within the hour is asked about.
 func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.Result) error {
-	c.remarkNames(b, r.Players)
+	if err := c.knownNames(b, &r); err != nil {
+		return err
+	}
 	if p, twice := b.Twice(r); twice {
 		question := fmt.Sprintf("The same was entered already, as play %d, at %s.", p.Number, p.Result.Entered.Local().Format("15:04"))
 		if !c.terminal() {
@@ -221,6 +278,7 @@ func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.R
 	if err != nil {
 		return err
 	}
+	c.remarkDay(e, &r)
 	return c.entered(entered)
 }
 
@@ -234,6 +292,13 @@ func (c *eveningCommands) entered(entered *evening.Entered) error {
 		c.say("Play %d, %s", entered.Play, entered.Text)
 	}
 	return nil
+}
+
+// remarkDay says where a play is of another day than its evening.
+func (c *eveningCommands) remarkDay(e *evening.Evening, r *evening.Result) {
+	if e != nil && !r.At.IsZero() && evening.Day(r.At) != evening.Day(e.Started) && r.At.Before(e.Started) {
+		c.remark("That is of %s, and %s of %s.", evening.Day(r.At), e.Name, evening.Day(e.Started))
+	}
 }
 
 func (c *eveningCommands) edit() *cobra.Command {
@@ -261,14 +326,17 @@ its identifier, or that of the change that entered it.`,
 					return err
 				}
 			}
-			var bad error
-			entered, err := b.EditResult(p, func(r *evening.Result) {
+			entered, err := b.EditResult(p, func(r *evening.Result) error {
 				if cmd.Flags().Changed("game") {
 					r.Game = c.gameMeant(b, o.game)
 				}
-				bad = c.fill(r, &o, cmd)
+				err := c.fill(r, &o, cmd)
+				if err == nil {
+					c.remarkNames(b, r.Players)
+				}
+				return err
 			})
-			if err = errors.Join(bad, err); err != nil {
+			if err != nil {
 				return err
 			}
 			return c.entered(entered)
@@ -412,7 +480,7 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		if !strings.ContainsAny(line, "=,") && line != "" {
 			line = r.Players[i] + "=" + line
 		}
-		if err := c.readScores(r, line, func(...string) {}); err != nil {
+		if err := c.readScores(r, line); err != nil {
 			ts.screen.Say("%v", err)
 			continue
 		}

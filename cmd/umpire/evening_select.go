@@ -59,6 +59,9 @@ func (s *selecting) selection(a *app, b *evening.Book, names []string) (sel even
 		}
 		*bound.into = time.Date(at.Year(), at.Month(), at.Day()+bound.days, 0, 0, 0, 0, time.Local)
 	}
+	if !sel.From.IsZero() && !sel.To.IsZero() && !sel.From.Before(sel.To) {
+		return sel, usage("--from %s is after --to %s", s.from, s.to)
+	}
 	if s.game != "" {
 		sel.Game = a.gameMeant(b, s.game)
 	}

@@ -50,11 +50,14 @@ func fullFile(b *testing.B) string {
 	person := func(p int) string { return fmt.Sprintf("%032x", 2_000_000+p%40) }
 	book := tracker.Journal{UID: "book"}
 	for p := range 40 {
-		book.Entries = append(book.Entries, change(3_000_000+p, thing("person", person(p), fmt.Sprintf(`{"name":"P%d"}`, p))))
+		book.Entries = append(book.Entries, change(3_000_000+p, thing("person", person(p), fmt.Sprintf(`{"name":"P%d","since":%q}`, p, at(0)))))
 	}
 	for e := range fullEvenings {
-		content := fmt.Sprintf(`{"name":"Evening %d","started":%q,"people":[%q,%q,%q]}`, e, at(e*1000), person(e), person(e+1), person(e+2))
-		book.Entries = append(book.Entries, change(4_000_000+e, thing("evening", evening(e), content)))
+		things := []string{thing("evening", evening(e), fmt.Sprintf(`{"name":"Evening %d","named":%q,"started":%q}`, e, at(0), at(e*1000)))}
+		for p := range 3 {
+			things = append(things, thing("seat", evening(e)+"+"+person(e+p), `"here"`))
+		}
+		book.Entries = append(book.Entries, change(4_000_000+e, things...))
 	}
 	for n := range fullTables {
 		e := n * fullEvenings / fullTables

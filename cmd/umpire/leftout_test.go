@@ -104,7 +104,7 @@ func TestAnEveningOfWhatStillFitsCanBeImported(t *testing.T) {
 		t.Fatal(status, errs)
 	}
 	other := filepath.Join(t.TempDir(), "other.db")
-	if status, out, errs := umpire(t, other, "", "import", bundle); status != 0 || !strings.Contains(out, "new are 1 table,") {
+	if status, out, errs := umpire(t, other, "", "import", bundle); status != 0 || !strings.Contains(out, "new are 1 table ") {
 		t.Fatal(status, out, errs)
 	}
 	if _, out, errs := umpire(t, other, "", "log", "1"); errs != "" || !strings.Contains(out, "  2. ask B C 2 no") || strings.Contains(out, "  3.") {

@@ -139,7 +139,7 @@ func TestANoteThatIsEscapedOnTheWayMakesNoTwin(t *testing.T) {
 	if status, _, errs := umpire(t, db, "", "export", "--evening", "Friday", file); status != 0 {
 		t.Fatal(errs)
 	}
-	if status, out, errs := umpire(t, db, "", "import", file); status != 0 || strings.Contains(out, "both places") || !strings.Contains(out, "1 as they were") {
+	if status, out, errs := umpire(t, db, "", "import", file); status != 0 || strings.Contains(out, "both places") || !strings.Contains(out, "1 table is as it was") {
 		t.Error(status, out, errs)
 	}
 	_, text, _ := umpire(t, db, "", "export", "1")

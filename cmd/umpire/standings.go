@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -129,29 +131,39 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 
 func standingsRow(r evening.Row, width int) sheet.Row {
 	row := sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", named(r)),
-		sheet.Num(sheet.Plain, "%.0f%%", 100*r.Share), sheet.Num(sheet.Plain, "%d", r.Won), sheet.Num(sheet.Plain, "%d", r.Tables)}
+		sheet.Num(sheet.Plain, "%s", r.Percent()), sheet.Num(sheet.Plain, "%d", r.Won), sheet.Num(sheet.Plain, "%d", r.Tables)}
 	if width >= 60 {
 		row = append(row, sheet.Num(sheet.Plain, "%d", r.Shared), sheet.Num(sheet.Plain, "%d", r.Lost))
 	}
 	return row
 }
 
-// gamesGrid tells the points of each game in which any were given: in all of Umpire's own, else on average.
+// gamesGrid tells the points of each game in which any were given, the best first: in all of Umpire's own, else on average.
 func gamesGrid(st evening.Standings) sheet.Lines {
 	var lines sheet.Lines
 	for _, name := range gamesOf(st) {
-		text := ""
-		for _, r := range st.Rows {
-			if g := r.Games[name]; g != nil && g.Best != nil {
-				text += fmt.Sprintf(", %s %s", r.Player, score(g.Score))
-			}
+		own, err := games.ByName(name)
+		if err == nil && !own.Traits().Scored { // it counts nothing but wins
+			continue
 		}
-		if text != "" {
-			what := ": "
-			if _, err := games.ByName(name); err != nil {
-				what = " on average: "
+		what := ": "
+		if err != nil {
+			what = " on average: "
+		}
+		rows := slices.DeleteFunc(slices.Clone(st.Rows), func(r evening.Row) bool { return r.Games[name] == nil || r.Games[name].Best == nil })
+		slices.SortStableFunc(rows, func(x, y evening.Row) int {
+			a, b := x.Games[name], y.Games[name]
+			if a.Low {
+				a, b = b, a
 			}
-			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s%s", title(name), what), sheet.Say("%s", text[2:])))
+			return cmp.Compare(*b.Score, *a.Score)
+		})
+		var parts []string
+		for _, r := range rows {
+			parts = append(parts, r.Player+" "+score(r.Games[name].Score))
+		}
+		if len(parts) > 0 {
+			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s%s", title(name), what), sheet.Say("%s", strings.Join(parts, ", "))))
 		}
 	}
 	return lines

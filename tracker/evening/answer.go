@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"slices"
 	"time"
 
 	"umpire/referee/record"
@@ -49,6 +48,7 @@ type TableAnswer struct {
 	Scores  map[string]float64 `json:"scores"`
 	At      time.Time          `json:"at"`
 	Note    string             `json:"note,omitempty"`
+	Outcome string             `json:"outcome"` // in words
 
 	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of the table no longer fits
 }
@@ -61,16 +61,17 @@ func (b *Book) Roster(e *Evening, plays []Played) []Member {
 		known[fold(name)] = true
 		all = append(all, Member{id, name, append([]string{}, b.former(id)...), here, guest})
 	}
-	people := e.people()
-	for _, id := range people {
+	here, gone := e.roster()
+	for _, id := range here {
 		add(id, b.nameOf(id), true, false)
 	}
-	for _, id := range b.ones(e.Gone) {
-		if !slices.Contains(people, id) {
-			add(id, b.nameOf(id), false, false)
-		}
+	for _, id := range gone {
+		add(id, b.nameOf(id), false, false)
 	}
 	for _, p := range plays {
+		if p.Gone {
+			continue
+		}
 		for _, n := range p.Players {
 			if name := words.WrittenName(n); !known[fold(name)] {
 				add(b.find(name), name, true, true)
@@ -99,7 +100,7 @@ func answers(plays []Played) []TableAnswer {
 	all := []TableAnswer{}
 	for _, p := range plays {
 		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, words.WrittenName), Status: p.Status,
-			Winners: mapped(p.Winners, words.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note}
+			Winners: mapped(p.Winners, words.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note, Outcome: p.Outcome()}
 		if p.Saved != nil {
 			t.Table, t.LeftOut = &p.Saved.Table, p.Saved.LeftOut
 		}

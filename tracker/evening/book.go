@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/referee/record"
@@ -14,15 +15,18 @@ import (
 	"umpire/tracker"
 )
 
-// Kind is the kind of a thing.
+// Kind is the kind of a fact.
 type Kind string
 
-// The kinds of things.
+// The kinds of facts, and what their identifiers are.
 const (
 	aPlay     Kind = "play"
 	aPerson   Kind = "person"
 	anEvening Kind = "evening"
-	theOpen   Kind = "open" // the identifier of the evening that is open here: this machine's own matter
+	aSeat     Kind = "seat"  // evening+person: "here" or "gone", on its roster
+	aUnion    Kind = "same"  // person+person or evening+evening: true, they are one
+	another   Kind = "other" // evening+person: the identifier of who it was instead, in that evening
+	theOpen   Kind = "open"  // "": the evening that is open here, this machine's own matter
 )
 
 type key struct {
@@ -30,10 +34,13 @@ type key struct {
 	ID   string `json:"id"`
 }
 
+// two is the identifier of a fact about two things.
+func two(a, b string) string { return a + "+" + b }
+
 // Stamp says which of two versions is newer: the one of more changes, then the later one, then the one
 // of the machine that comes later in the alphabet.
 type Stamp struct {
-	N       int       `json:"n"` // how many versions came before, and one
+	N       int       `json:"n"` // how many versions came before, and one; 0: what came from elsewhere is forgotten here
 	At      time.Time `json:"at"`
 	Machine string    `json:"machine"`
 }
@@ -44,7 +51,7 @@ func (s Stamp) compare(t Stamp) int {
 
 func (s Stamp) String() string { return fmt.Sprintf("%d %d %s", s.N, s.At.UnixNano(), s.Machine) }
 
-// Version is one version of a thing.
+// Version is one version of a fact.
 type Version struct {
 	key
 	Stamp
@@ -54,6 +61,14 @@ type Version struct {
 
 // there reports whether a version has content.
 func (v *Version) there() bool { return v != nil && string(v.Content) != "null" }
+
+// says reports whether two versions say the same; nil is a fact that is not there.
+func (v *Version) says(other *Version) bool {
+	if v == nil || other == nil {
+		return v == nil && !other.there() || other == nil && !v.there()
+	}
+	return bytes.Equal(v.Content, other.Content)
+}
 
 // Change is one change of the book.
 type Change struct {
@@ -83,11 +98,11 @@ type Book struct {
 	plays    map[string]*Play
 	people   map[string]*Person
 	evenings map[string]*Evening
-	names    map[string]string // whom a name means; made when it is asked for
+	seats    map[string][]string // who was ever on the roster of an evening
+	index    *index              // made when it is asked for
 
 	// What is being written.
 	draft  []Version
-	aside  []Version // of a change of its own before it, which cannot be taken back
 	beside []tracker.Write
 }
 
@@ -95,7 +110,6 @@ type Book struct {
 type held struct {
 	Version
 	change int // its place among the changes
-	root   int // the place among the versions of the one whose content stands again; -1: it was not there
 }
 
 // Refusal is a change that makes no sense; it is the operator's, and nothing was changed.
@@ -107,7 +121,8 @@ func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(form
 
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
-	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, lost: map[key][]Version{}, plays: map[string]*Play{}, people: map[string]*Person{}, evenings: map[string]*Evening{}}
+	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, lost: map[key][]Version{}, plays: map[string]*Play{},
+		people: map[string]*Person{}, evenings: map[string]*Evening{}, seats: map[string][]string{}}
 	all, err := w.Store.ReadAll(tracker.Book, nil)
 	if err != nil || len(all) == 0 {
 		return b, err
@@ -153,7 +168,6 @@ func (b *Book) take(entries [][]byte) error {
 }
 
 func (b *Book) append(c Change, touched map[key]bool) {
-	undone, takesBack := b.at[c.Undoes]
 	b.at[c.ID] = len(b.changes)
 	b.changes = append(b.changes, c)
 	for _, v := range c.Versions {
@@ -161,34 +175,25 @@ func (b *Book) append(c Change, touched map[key]bool) {
 			b.lost[v.key] = append(b.lost[v.key], v)
 			continue
 		}
-		all := b.versions[v.key]
-		h := held{v, len(b.changes) - 1, len(all)}
-		if takesBack && !b.changes[undone].Lost {
-			h.root = rootBefore(all, undone)
-		}
-		if len(all) == 0 {
+		if len(b.versions[v.key]) == 0 {
 			b.order = append(b.order, v.key)
+			b.sits(v.key)
 		}
-		b.versions[v.key], touched[v.key] = append(all, h), true
+		b.versions[v.key], touched[v.key] = append(b.versions[v.key], held{v, len(b.changes) - 1}), true
 	}
 }
 
-// rootBefore is the place of the version that stood before a change.
-func rootBefore(all []held, change int) int {
-	for i, h := range all {
-		if h.change == change && i > 0 {
-			return all[i-1].root
-		}
+// sits notes the seats that an evening ever had, in their order.
+func (b *Book) sits(k key) {
+	if evening, person, ok := strings.Cut(k.ID, "+"); ok && k.Kind == aSeat && !slices.Contains(b.seats[evening], person) {
+		b.seats[evening] = append(b.seats[evening], person)
 	}
-	return -1
 }
 
-// latest is the newest version of a thing, nil where it never was.
-func (b *Book) latest(k key) *Version {
-	for _, written := range [][]Version{b.draft, b.aside} {
-		if i := slices.IndexFunc(written, func(v Version) bool { return v.key == k }); i >= 0 {
-			return &written[i]
-		}
+// newest is the newest version of a fact, nil where there never was one.
+func (b *Book) newest(k key) *Version {
+	if i := slices.IndexFunc(b.draft, func(v Version) bool { return v.key == k }); i >= 0 {
+		return &b.draft[i]
 	}
 	if all := b.versions[k]; len(all) > 0 {
 		return &all[len(all)-1].Version
@@ -196,31 +201,39 @@ func (b *Book) latest(k key) *Version {
 	return nil
 }
 
-// stand makes of a thing what its newest version says.
+// latest is the newest version of a fact, nil where none is known.
+func (b *Book) latest(k key) *Version {
+	if v := b.newest(k); v != nil && v.N > 0 {
+		return v
+	}
+	return nil
+}
+
+// stand makes of a fact what its newest version says.
 func (b *Book) stand(k key) (err error) {
-	v := b.latest(k)
+	v := b.newest(k)
 	switch k.Kind {
 	case aPlay:
-		p, bad := content[Play](v)
-		if err = bad; p != nil && p.Result != nil {
-			err = cmp.Or(err, p.Result.check())
-		}
-		if b.plays[k.ID] = p; err != nil {
+		if b.plays[k.ID], err = content[Play](v); err != nil || b.plays[k.ID] == nil {
 			delete(b.plays, k.ID)
 		}
 	case aPerson:
 		b.people[k.ID], err = content[Person](v)
-		b.names = nil
 	case anEvening:
 		b.evenings[k.ID], err = content[Evening](v)
-		if e := b.evenings[k.ID]; e != nil {
-			e.UID, e.Number, e.book = k.ID, b.number(k), b
-		}
+	case aSeat:
+		b.sits(k)
+	}
+	if k.Kind != aPlay || b.index != nil && b.index.listed != nil {
+		b.index = nil
 	}
 	return err
 }
 
-// content reads a version; nil where the thing is not there.
+// fact is what can be read of a version, and makes sense or not.
+type fact interface{ check() error }
+
+// content reads a version; nil where the fact is not there.
 func content[T any](v *Version) (*T, error) {
 	if !v.there() {
 		return nil, nil
@@ -229,57 +242,35 @@ func content[T any](v *Version) (*T, error) {
 	if err := tracker.Decode(v.Content, into); err != nil {
 		return nil, err
 	}
+	if f, ok := any(into).(fact); ok {
+		return into, f.check()
+	}
 	return into, nil
-}
-
-// number is the place of an evening among all that there ever were.
-func (b *Book) number(k key) (n int) {
-	for _, other := range b.order {
-		if other.Kind == anEvening {
-			n++
-		}
-		if other == k {
-			return n
-		}
-	}
-	for _, v := range b.draft {
-		if v.Kind == anEvening && b.versions[v.key] == nil {
-			n++
-		}
-		if v.key == k {
-			break
-		}
-	}
-	return n
 }
 
 // maxVersions is a number that no thing is changed so often to reach; a stranger's file may say so.
 const maxVersions = 1 << 40
 
-// put writes a new version of a thing, nil for one that is to be there no more.
+// put writes a new version of a fact, nil for one that is to be there no more.
 func (b *Book) put(kind Kind, id string, content any) {
-	raw := encode(content)
-	v := Version{key: key{kind, id}, Content: raw}
+	v := Version{key: key{kind, id}, Stamp: Stamp{N: 1}, Content: encode(content)}
 	if last := b.latest(v.key); last != nil {
-		v.N = last.N
-		if bytes.Equal(last.Content, raw) {
+		if v.N = min(last.N+1, maxVersions); last.says(&v) {
 			return
 		}
 	}
-	v.N = min(v.N+1, maxVersions)
 	b.keep(v)
 }
 
 func (b *Book) keep(v Version) {
-	b.draft = slices.DeleteFunc(b.draft, func(d Version) bool { return d.key == v.key })
-	b.draft = append(b.draft, v)
+	b.draft = append(slices.DeleteFunc(b.draft, func(d Version) bool { return d.key == v.key }), v)
 	_ = b.stand(v.key)
 }
 
 // work is a change that is being made; it says what was done.
 type work func(b *Book) (text string, err error)
 
-// Do makes a change: what do writes is one entry of the book. Where another Umpire was faster it is
+// do makes a change: what it writes is one entry of the book. Where another Umpire was faster it is
 // done again on what that one wrote.
 func (b *Book) do(do work) (*Change, error) { return b.change(Change{}, do) }
 
@@ -316,20 +307,14 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 	if b.journal == 0 {
 		w.UID = "book"
 	}
-	machine, err := tracker.Machine(b.env)
-	add := func(c *Change, versions []Version) {
-		c.ID, c.At, c.Machine, c.Versions = newID(b), inRange(b.env.Now()), machine, slices.Clone(versions)
-		for i := range c.Versions {
-			if v := &c.Versions[i]; v.Machine == "" {
-				v.At, v.Machine = c.At, c.Machine
-			}
+	c.ID, c.At, c.Versions = newID(b), inRange(b.env.Now()), slices.Clone(b.draft)
+	c.Machine, err = tracker.Machine(b.env)
+	for i := range c.Versions {
+		if v := &c.Versions[i]; v.Machine == "" {
+			v.At, v.Machine = c.At, c.Machine
 		}
-		w.Entries = append(w.Entries, encode(c))
 	}
-	if len(b.aside) > 0 {
-		add(&Change{Text: "a table went on in two places", Opened: true}, b.aside)
-	}
-	add(c, b.draft)
+	w.Entries = [][]byte{encode(c)}
 	return w, err
 }
 
@@ -341,10 +326,18 @@ func encode(v any) []byte {
 	return raw
 }
 
+func newID(b *Book) string {
+	id, err := tracker.NewUID(b.env.Random)
+	if err != nil {
+		panic(err) // without chance no Umpire can go on
+	}
+	return id
+}
+
 // forget drops what was being written.
 func (b *Book) forget() {
-	dropped := append(b.draft, b.aside...)
-	b.draft, b.aside, b.beside = nil, nil, nil
+	dropped := b.draft
+	b.draft, b.beside = nil, nil
 	for _, v := range dropped {
 		_ = b.stand(v.key)
 	}
@@ -366,6 +359,16 @@ func inRange(t time.Time) time.Time {
 	return t.Round(0)
 }
 
+// checkTimes refuses times that are out of that range.
+func checkTimes(times ...time.Time) error {
+	for _, t := range times {
+		if !t.Equal(inRange(t)) {
+			return errors.New("a time is between the years 2000 and 2200")
+		}
+	}
+	return nil
+}
+
 // Beside is what is written with a new table: that it belongs to an evening ("": to none), and who its
 // players are.
 func (b *Book) Beside(evening string) tracker.Beside {
@@ -382,7 +385,7 @@ func (b *Book) besides(evening string, c Change) tracker.Beside {
 		}
 		defer b.forget()
 		b.put(aPlay, uid, Play{Evening: evening, People: b.whoAre(h.Players)})
-		c.Text = "imported: " + b.titleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players))
+		c.Text = "imported: " + TitleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players))
 		w, err := b.entry(&c)
 		return []tracker.Write{w}, err
 	}

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -24,7 +26,7 @@ type branch struct {
 // grows. One that went on in both places is kept as two: either one gets an identifier of its own, which
 // its first own entry gives, so that it is the same on every machine.
 func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
-	saved, _, err := b.saved()
+	saved, err := tracker.List(b.env)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +56,12 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 			renamed[c.UID] = j.UID
 		}
 	}
-	t.write(b, order)
+	for _, m := range order {
+		t.write(b, m)
+	}
 	things := slices.Clone(in.Things)
 	for i, v := range things {
-		if v.Kind == aPlay {
+		if v.Kind == aPlay && v.ID != root(v.ID) {
 			things[i].ID = cmp.Or(renamed[v.ID], v.ID)
 		}
 	}
@@ -67,11 +71,11 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 // table takes one journal into its family, and gives back the branch that is new; nil where it is of one
 // that is here.
 func (t *Taken) table(family []*branch, j *tracker.Journal) *branch {
-	theirs := essential(j.Entries)
+	theirs, entries := meant(j.Entries)
 	var near *branch // of those that went another way the one that did so last
 	longest := -1
 	for _, m := range family {
-		mine := essential(m.Entries)
+		mine, _ := meant(m.Entries)
 		n := 0
 		for n < len(mine) && n < len(theirs) && bytes.Equal(mine[n], theirs[n]) {
 			n++
@@ -83,7 +87,7 @@ func (t *Taken) table(family []*branch, j *tracker.Journal) *branch {
 			continue
 		}
 		if n < len(theirs) {
-			m.Entries = append(slices.Clone(m.Entries), theirs[n:]...)
+			m.Entries = append(slices.Clone(m.Entries), entries[n:]...)
 		} else {
 			t.Same++
 		}
@@ -103,39 +107,35 @@ func (t *Taken) table(family []*branch, j *tracker.Journal) *branch {
 		fresh.UID = j.UID
 	}
 	if r := root(j.UID); near.UID == r {
-		near.UID = r + "~" + hash(essential(near.Entries)[longest])
+		mine, _ := meant(near.Entries)
+		near.UID = r + "~" + hash(mine[longest])
 	}
 	t.twins = append(t.twins, [2]string{near.UID, j.UID})
 	return fresh
 }
 
-// write writes what is new of the branches. What is kept of a play that has another identifier now is
-// kept of it so; taking the import back does not change that.
-func (t *Taken) write(b *Book, all []*branch) {
-	for _, m := range all {
-		fresh := m.Entries[m.had:]
-		switch {
-		case m.ID == 0:
-			b.beside = append(b.beside, tracker.Opened(b.env, m.Journal))
-			continue
-		case m.UID != m.name:
-			if v := b.latest(key{aPlay, m.name}); v != nil {
-				twin := *v
-				twin.ID = m.UID
-				b.aside = append(b.aside, twin)
-				_ = b.stand(twin.key)
-			}
-		case len(fresh) == 0:
-			continue
+// write writes what is new of a branch. That it went on elsewhere is told of one that was deleted here.
+func (t *Taken) write(b *Book, m *branch) {
+	fresh := m.Entries[m.had:]
+	if m.ID == 0 {
+		b.beside = append(b.beside, tracker.Opened(b.env, m.Journal))
+		return
+	}
+	if len(fresh) > 0 {
+		t.Grown = append(t.Grown, m.ID)
+		if all := b.versions[b.playKey(m.name)]; b.Deleted(m.name) {
+			now := News{fmt.Sprintf("table %d, which went on with %s", m.ID, words.Plural(len(fresh), "more move", "more moves")), "deleted"}
+			t.Lost = append(t.Lost, Lost{News: now, Theirs: true, Change: b.changes[all[len(all)-1].change].ID})
 		}
-		if len(fresh) > 0 {
-			t.Grown = append(t.Grown, m.ID)
-		}
+	}
+	if len(fresh) > 0 || m.UID != m.name {
 		here := tracker.Journal{ID: m.ID, UID: m.name, Head: m.Head, Entries: m.Entries[:m.had]}
 		b.beside = append(b.beside, tracker.Grown(b.env, here, m.UID, fresh))
 	}
 }
 
+// root is the identifier that a table had before it went on in two places. What is kept of it under that holds
+// for both, unless something is kept of the one.
 func root(uid string) string {
 	r, _, _ := strings.Cut(uid, "~")
 	return r
@@ -146,10 +146,18 @@ func hash(entry []byte) string {
 	return fmt.Sprintf("%x", sum[:6])
 }
 
-// essential leaves out how long a table was open.
-func essential(entries [][]byte) [][]byte {
-	return slices.DeleteFunc(slices.Clone(entries), func(b []byte) bool {
-		var e struct{ Kind tracker.EntryKind }
-		return json.Unmarshal(b, &e) == nil && e.Kind == tracker.Paused
-	})
+// meant is what the entries of a journal did, whenever that was, and those entries: the same moves typed on two
+// laptops are the same moves, and for how long a table was open is left out.
+func meant(entries [][]byte) (did, of [][]byte) {
+	for _, raw := range entries {
+		var e tracker.Entry
+		switch err := json.Unmarshal(raw, &e); {
+		case err != nil:
+			did, of = append(did, raw), append(of, raw)
+		case e.Kind != tracker.Paused:
+			e.Wall, e.Open, e.Over = time.Time{}, 0, 0
+			did, of = append(did, encode(e)), append(of, raw)
+		}
+	}
+	return did, of
 }

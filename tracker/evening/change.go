@@ -44,7 +44,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
 			p.Evening = e.UID
 		}
 		b.put(aPlay, uid, p)
-		return r.sentence(b.shownAs(&p, r.Players)), nil
+		return r.sentence(b.shownAs(p, r.Players)), nil
 	})
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (b *Book) Twice(r Result) (Played, bool) {
 }
 
 // EditResult changes a result that was entered by hand.
-func (b *Book) EditResult(p Played, edit func(*Result)) (*Entered, error) {
+func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) {
 	if p.Result == nil {
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
@@ -103,9 +103,8 @@ func (b *Book) EditResult(p Played, edit func(*Result)) (*Entered, error) {
 			return "", refuse("play %d was deleted", p.Number)
 		}
 		fresh, r := *kept, *kept.Result
-		r.Scores, r.Players = maps.Clone(r.Scores), slices.Clone(r.Players)
-		edit(&r)
-		if err := r.check(); err != nil {
+		r.Scores, r.Players, r.Winners = maps.Clone(r.Scores), slices.Clone(r.Players), slices.Clone(r.Winners)
+		if err := cmp.Or(edit(&r), r.check()); err != nil {
 			return "", err
 		}
 		fresh.Result, fresh.People = &r, map[string]string{}
@@ -115,7 +114,7 @@ func (b *Book) EditResult(p Played, edit func(*Result)) (*Entered, error) {
 			}
 		}
 		b.put(aPlay, p.ID, fresh)
-		return r.sentence(b.shownAs(&fresh, r.Players)), nil
+		return r.sentence(b.shownAs(fresh, r.Players)), nil
 	})
 	if err != nil {
 		return nil, err
@@ -127,10 +126,7 @@ func (b *Book) EditResult(p Played, edit func(*Result)) (*Entered, error) {
 func (b *Book) each(plays []Played, text string, do func(*Play)) (*Change, error) {
 	return b.do(func(b *Book) (string, error) {
 		for _, p := range plays {
-			var fresh Play
-			if kept := b.plays[p.ID]; kept != nil {
-				fresh = *kept
-			}
+			fresh := b.kept(p.ID)
 			do(&fresh)
 			b.put(aPlay, p.ID, fresh)
 		}
@@ -138,7 +134,7 @@ func (b *Book) each(plays []Played, text string, do func(*Play)) (*Change, error
 	})
 }
 
-func told(plays []Played) string {
+func counted(plays []Played) string {
 	var all []string
 	for _, p := range plays {
 		all = append(all, fmt.Sprintf("%d (%s)", p.Number, p.Describe()))
@@ -159,7 +155,7 @@ func (b *Book) Move(plays []Played, e *Evening) (*Change, error) {
 	if e != nil {
 		uid, to = e.UID, e.Name
 	}
-	return b.each(plays, told(plays)+" moved to "+to, func(p *Play) { p.Evening, p.Abandoned = uid, false })
+	return b.each(plays, counted(plays)+" moved to "+to, func(p *Play) { p.Evening, p.Abandoned = uid, false })
 }
 
 // Abandon takes tables off their evening, unfinished.
@@ -167,19 +163,19 @@ func (b *Book) Abandon(p Played) (*Change, error) {
 	if p.Status.Over() {
 		return nil, refuse("play %d is finished and counts; umpire evening move %d none takes it off its evening, umpire delete %d away", p.Number, p.Number, p.Number)
 	}
-	return b.each([]Played{p}, told([]Played{p})+" taken off unfinished", func(p *Play) { p.Abandoned = true })
+	if p.Gone {
+		return nil, refuse("play %d is abandoned already", p.Number)
+	}
+	return b.each([]Played{p}, counted([]Played{p})+" abandoned: it counts if it is finished after all", func(p *Play) { p.Abandoned = true })
 }
 
 // Delete takes plays away, until that is taken back.
 func (b *Book) Delete(plays []Played) (*Change, error) {
 	return b.do(func(b *Book) (string, error) {
 		for _, p := range plays {
-			if v := b.latest(key{aPlay, p.ID}); v == nil { // so that taking it back has something to write
-				b.keep(Version{key: key{aPlay, p.ID}, Content: []byte("{}")})
-			}
 			b.put(aPlay, p.ID, nil)
 		}
-		return told(plays) + " deleted", nil
+		return counted(plays) + " deleted", nil
 	})
 }
 
@@ -188,44 +184,55 @@ func (b *Book) describe(v *Version) string {
 	if !v.there() {
 		return ""
 	}
+	first, second, _ := strings.Cut(v.ID, "+")
+	shown := func(id string) string { return words.ShownName(b.nameOf(id)) }
+	evening := "an evening that is gone"
+	if e := b.home(first); e != nil {
+		evening = e.Name
+	}
 	switch v.Kind {
 	case aPlay:
 		if p, err := content[Play](v); err == nil {
-			return b.describePlay(v.ID, p)
+			return b.describePlay(v.ID, *p)
 		}
 	case aPerson:
-		if p, err := content[Person](v); err == nil {
-			return words.ShownName(p.Name) + one(b.nameOf(p.Into))
-		}
+		return words.ShownName(nameIn(v))
 	case anEvening:
 		if e, err := content[Evening](v); err == nil {
-			text := fmt.Sprintf("%s of %s", e.Name, Day(e.Started))
-			if people := words.ShownNames(mapped(b.ones(e.People), b.nameOf)); len(people) > 0 {
-				text += " with " + words.List(people)
-			}
-			return text
+			return fmt.Sprintf("%s of %s", e.Name, Day(e.Started))
 		}
+	case aSeat:
+		if string(v.Content) == `"here"` {
+			return shown(second) + " was here in " + evening
+		}
+		return shown(second) + " had left " + evening
+	case aUnion:
+		if b.people[first] != nil {
+			return words.ShownName(b.people[first].Name) + " and " + words.ShownName(b.people[second].Name) + " were one person"
+		}
+		return "two evenings were one"
+	case another:
+		return "in " + evening + " " + shown(second) + " was somebody else"
 	}
 	return ""
 }
 
-func one(name string) string {
-	if name == "" {
-		return ""
-	}
-	return ", one person with " + words.ShownName(name)
-}
-
-func (b *Book) describePlay(uid string, p *Play) string {
-	in, text := "of no evening", "a table"
+func (b *Book) describePlay(uid string, p Play) string {
+	in := "of no evening"
 	if e := b.home(p.Evening); e != nil {
 		in = "of " + e.Name
 	}
 	if p.Abandoned {
 		in += ", taken off unfinished"
 	}
+	text := "a table"
+	if tables, err := tracker.List(b.env); p.Result == nil && err == nil {
+		if i := slices.IndexFunc(tables, func(t tracker.Saved) bool { return root(t.UID) == root(uid) }); i >= 0 {
+			text = fmt.Sprintf("table %d (%s)", tables[i].Table, TitleOf(tables[i].Game))
+		}
+	}
 	if p.Result != nil {
 		text = strings.TrimSuffix(p.Result.sentence(b.shownAs(p, p.Result.Players)), ".")
 	}
-	return cmp.Or(text, uid) + ", " + in
+	return text + ", " + in
 }

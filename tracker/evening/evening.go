@@ -3,6 +3,8 @@ package evening
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,19 +15,19 @@ import (
 	"umpire/referee/words"
 )
 
-// Evening is a name, a day and people; the plays say that they belong to it.
+// Evening is a name and a day, of one or of several that are one; seats say who is on its roster, and the
+// plays that they belong to it.
 type Evening struct {
 	UID    string `json:"-"`
 	Number int    `json:"-"` // on this machine
 
 	Name    string     `json:"name"`
+	Named   time.Time  `json:"named"` // when it got that name: of evenings that are one the last one holds
 	Started time.Time  `json:"started"`
 	Ended   *time.Time `json:"ended,omitempty"`
-	People  []string   `json:"people,omitempty"` // on the roster and here, by identifier
-	Gone    []string   `json:"gone,omitempty"`   // on the roster, and left
-	Into    string     `json:"into,omitempty"`   // it is one with the evening of this identifier
 
 	book *Book
+	all  []string // the identifiers of those that are one
 }
 
 // Limits on an evening.
@@ -34,25 +36,36 @@ const (
 	MaxEveningTitle = 64 << 10 // bytes of its name
 )
 
-// home is the evening that an identifier means, by those it was made one with; nil for none.
-func (b *Book) home(uid string) *Evening {
-	return b.evenings[follow(uid, func(uid string) string {
-		if e := b.evenings[uid]; e != nil && b.evenings[e.Into] != nil {
-			return e.Into
-		}
-		return ""
-	})]
+func (e *Evening) check() error {
+	if record.CheckText(e.Name) != nil || strings.TrimSpace(e.Name) == "" || len(e.Name) > MaxEveningTitle {
+		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, words.Quote(e.Name))
+	}
+	if e.Ended != nil {
+		return checkTimes(e.Named, e.Started, *e.Ended)
+	}
+	return checkTimes(e.Named, e.Started)
 }
+
+// takeIn makes one evening of two: it has the name that was given last.
+func (e *Evening) takeIn(other *Evening) {
+	e.all = append(e.all, other.all...)
+	if cmp.Or(other.Named.Compare(e.Named), strings.Compare(other.Name, e.Name)) > 0 {
+		e.Name, e.Named = other.Name, other.Named
+	}
+	if other.Started.Before(e.Started) {
+		e.Started = other.Started
+	}
+	if e.Ended == nil || other.Ended != nil && other.Ended.After(*e.Ended) {
+		e.Ended = cmp.Or(other.Ended, e.Ended)
+	}
+}
+
+// home is the evening that an identifier means, by those it was made one with; nil for none.
+func (b *Book) home(uid string) *Evening { return b.indexed().homes[b.one(uid)] }
 
 // Evenings lists every evening, by number.
 func (b *Book) Evenings() []*Evening {
-	var all []*Evening
-	for _, k := range b.order {
-		if e := b.evenings[k.ID]; k.Kind == anEvening && e != nil && b.home(k.ID) == e {
-			all = append(all, e)
-		}
-	}
-	return all
+	return slices.SortedFunc(maps.Values(b.indexed().homes), func(x, y *Evening) int { return x.Number - y.Number })
 }
 
 // opened says which evening is open here.
@@ -109,6 +122,9 @@ func (b *Book) Find(name string) (*Evening, error) {
 		return nil, ErrNone
 	}
 	var names []string
+	if of := slices.DeleteFunc(slices.Clone(all), func(e *Evening) bool { return Day(e.Started) != name }); len(of) > 1 {
+		return nil, refuse("%d evenings are of %s: %s", len(of), name, words.List(mapped(of, (*Evening).listed)))
+	}
 	for _, is := range []func(*Evening) bool{
 		func(e *Evening) bool { return words.SameName(e.Name, name) },
 		func(e *Evening) bool { return words.SameName(e.Name+" "+Day(e.Started), name) },
@@ -123,101 +139,141 @@ func (b *Book) Find(name string) (*Evening, error) {
 	return nil, fmt.Errorf("%w as %s%s", ErrNone, words.Quote(name), words.DidYouMean(name, names))
 }
 
+// listed is an evening with its number in the list.
+func (e *Evening) listed() string { return fmt.Sprintf("%s (%d)", e.Name, e.Number) }
+
 // Place is an evening by its name and day, as Find reads it.
 func (e *Evening) Place() string { return fmt.Sprintf("%q", e.Name+" "+Day(e.Started)) }
 
 // Open reports whether the evening is open here.
-func (e *Evening) Open() bool { return e.book.Current() == e }
+func (e *Evening) Open() bool {
+	o := e.book.Current()
+	return o != nil && o.UID == e.UID
+}
 
 // ByUID is the evening of an identifier, nil where there is none.
 func (b *Book) ByUID(uid string) *Evening { return b.home(uid) }
 
-func (b *Book) checkTitle(name string) error {
-	if record.CheckText(name) != nil || strings.TrimSpace(name) == "" || len(name) > MaxEveningTitle {
-		return refuse("an evening needs a name of at most %d KiB without control characters, not %s", MaxEveningTitle>>10, words.Quote(name))
+// on makes a change of an evening.
+func (b *Book) on(e *Evening, do func(b *Book, e *Evening) (string, error)) (*Change, error) {
+	return b.do(func(b *Book) (string, error) {
+		now := b.home(e.UID)
+		if now == nil {
+			return "", refuse("the evening %q is not there any more", e.Name)
+		}
+		return do(b, now)
+	})
+}
+
+// edit writes new versions of an evening: of all that are one.
+func (b *Book) edit(e *Evening, do func(e *Evening)) error {
+	for _, uid := range e.all {
+		fresh := *b.evenings[uid]
+		if do(&fresh); fresh.check() != nil {
+			return fresh.check()
+		}
+		b.put(anEvening, uid, fresh)
 	}
 	return nil
 }
 
-// edit writes a new version of an evening.
-func (b *Book) edit(e *Evening, do func(b *Book, e *Evening) (string, error)) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
-		now := b.evenings[e.UID]
-		if now == nil {
-			return "", refuse("the evening %q is not there any more", e.Name)
-		}
-		fresh := *now
-		text, err := do(b, &fresh)
-		if err == nil {
-			b.put(anEvening, e.UID, fresh)
-		}
-		return text, err
-	})
-}
-
-// Start opens an evening with these people on its roster.
-func (b *Book) Start(name string, people []string) (*Evening, *Change, error) {
+// Start opens an evening of a day with these people on its roster.
+func (b *Book) Start(name string, day time.Time, people []string) (*Evening, *Change, error) {
 	uid := newID(b)
 	done, err := b.do(func(b *Book) (string, error) {
-		if err := b.checkTitle(name); err != nil {
+		now := inRange(b.env.Now())
+		e := Evening{Name: name, Named: now, Started: now}
+		if !day.IsZero() {
+			e.Started = inRange(day)
+		}
+		if err := e.check(); err != nil {
 			return "", err
 		}
 		if open := b.Current(); open != nil {
 			return "", refuse("the evening %q is still open; umpire evening end closes it", open.Name)
 		}
-		e := Evening{Name: name, Started: inRange(b.env.Now())}
-		if err := b.add(&e, people); err != nil {
-			return "", err
-		}
 		b.put(anEvening, uid, e)
-		b.put(theOpen, "", opened{Evening: uid})
-		return fmt.Sprintf("the evening %q is begun%s", name, b.with(&e)), nil
+		b.put(theOpen, "", opened{uid, Day(b.env.Now())})
+		err := b.sit(b.home(uid), people)
+		text := fmt.Sprintf("the evening %q is begun", name)
+		if here := b.home(uid).Here(); len(here) > 0 {
+			text += " with " + words.List(words.ShownNames(here))
+		}
+		return text, err
 	})
-	return b.evenings[uid], done, err
-}
-
-func (b *Book) with(e *Evening) string {
-	if len(e.People) == 0 {
-		return ""
-	}
-	return " with " + words.List(words.ShownNames(mapped(e.People, b.nameOf)))
+	return b.home(uid), done, err
 }
 
 // Here lists the names of those on the roster who are here to play.
-func (e *Evening) Here() []string { return mapped(e.people(), e.book.nameOf) }
-
-func (e *Evening) people() []string { return e.book.ones(e.People) }
-
-// ones are the people whom identifiers mean, each once.
-func (b *Book) ones(ids []string) (all []string) {
-	seen := map[string]bool{}
-	for _, id := range ids {
-		if id = b.one(id); b.people[id] != nil && !seen[id] {
-			seen[id] = true
-			all = append(all, id)
-		}
-	}
-	return all
+func (e *Evening) Here() []string {
+	here, _ := e.roster()
+	return mapped(here, e.book.nameOf)
 }
 
-// add puts people on the roster, or brings them back.
-func (b *Book) add(e *Evening, names []string) error {
+// roster lists who is on it and here, and who left all seats of theirs.
+func (e *Evening) roster() (here, gone []string) {
+	isHere, all := map[string]bool{}, []string{}
+	for seat, id := range e.seats() {
+		if _, known := isHere[id]; !known {
+			all = append(all, id)
+		}
+		isHere[id] = isHere[id] || string(e.book.newest(key{aSeat, seat}).Content) == `"here"`
+	}
+	for _, id := range all {
+		if isHere[id] {
+			here = append(here, id)
+		} else {
+			gone = append(gone, id)
+		}
+	}
+	return here, gone
+}
+
+// seats are those of its roster, each with who sits on it.
+func (e *Evening) seats() iter.Seq2[string, string] {
+	return func(yield func(seat, id string) bool) {
+		for _, uid := range e.all {
+			for _, id := range e.book.seats[uid] {
+				if seat := two(uid, id); e.book.newest(key{aSeat, seat}).there() && !yield(seat, e.book.in(e, id)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// seat says that a person is here, or gone.
+func (b *Book) seat(e *Evening, id, state string) {
+	had := false
+	for seat, who := range e.seats() {
+		if who == id {
+			b.put(aSeat, seat, state)
+			had = true
+		}
+	}
+	if !had {
+		b.put(aSeat, two(e.UID, id), state)
+	}
+}
+
+// sit puts people on the roster, or brings them back.
+func (b *Book) sit(e *Evening, names []string) error {
 	names = mapped(names, written)
 	if err := record.CheckNames(names, nil); err != nil {
 		return err
 	}
-	people, gone := b.ones(e.People), b.ones(e.Gone)
-	here := map[string]bool{}
-	for _, id := range people {
-		here[id] = true
+	if len(names) > MaxPeople {
+		return b.crowded(e, len(names))
 	}
 	for _, n := range names {
-		if id := b.who(n); !here[id] {
-			people, here[id] = append(people, id), true
-		}
+		b.seat(e, b.in(e, b.who(n)), "here")
 	}
-	e.People, e.Gone = people, slices.DeleteFunc(gone, func(id string) bool { return here[id] })
-	if len(e.People)+len(e.Gone) > MaxPeople {
+	return b.crowded(e, 0)
+}
+
+// crowded refuses more people than an evening may have.
+func (b *Book) crowded(e *Evening, more int) error {
+	if here, gone := e.roster(); len(here)+len(gone)+more > MaxPeople {
 		return referee.Unreadable("an evening has at most %d people", MaxPeople)
 	}
 	return nil
@@ -225,89 +281,86 @@ func (b *Book) add(e *Evening, names []string) error {
 
 // Add puts people on the roster, or brings them back.
 func (b *Book) Add(e *Evening, names []string) (*Change, error) {
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		text := words.List(words.ShownNames(mapped(names, written))) + " " + areHere(len(names)) + " here"
-		return text, b.add(e, names)
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
+		are := " are here"
+		if len(names) == 1 {
+			are = " is here"
+		}
+		return words.List(words.ShownNames(mapped(names, written))) + are, b.sit(e, names)
 	})
-}
-
-func areHere(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
 }
 
 // Retire takes people off the roster; what they played still counts.
 func (b *Book) Retire(e *Evening, names []string) (*Change, error) {
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		people, gone := b.ones(e.People), b.ones(e.Gone)
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
 		for _, n := range names {
 			id, err := b.known(n)
 			if err != nil {
 				return "", err
 			}
-			people = slices.DeleteFunc(people, func(p string) bool { return p == id })
-			if !slices.Contains(gone, id) {
-				gone = append(gone, id)
-			}
+			b.seat(e, b.in(e, id), "gone")
 		}
-		e.People, e.Gone = people, gone
 		return words.List(words.ShownNames(mapped(names, written))) + " left", nil
 	})
 }
 
 // End closes the evening.
 func (b *Book) End(e *Evening) (*Change, error) {
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		if open := b.Current(); open == nil || open.UID != e.UID {
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
+		if !e.Open() {
 			return "", refuse("the evening %q is over already", e.Name)
 		}
 		now := inRange(b.env.Now())
-		e.Ended = &now
 		b.put(theOpen, "", nil)
-		return fmt.Sprintf("the evening %q is over", e.Name), nil
+		return fmt.Sprintf("the evening %q is over", e.Name), b.edit(e, func(e *Evening) { e.Ended = &now })
 	})
 }
 
 // Reopen lets an evening that is over go on.
 func (b *Book) Reopen(e *Evening) (*Change, error) {
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
 		switch open := b.Current(); {
 		case open == nil:
-		case open.UID == e.UID:
+		case e.Open():
 			return "", refuse("the evening %q is open", e.Name)
 		default:
 			return "", refuse("the evening %q is open; end it first", open.Name)
 		}
-		e.Ended = nil
 		b.put(theOpen, "", opened{Evening: e.UID})
-		return fmt.Sprintf("the evening %q goes on", e.Name), nil
+		return fmt.Sprintf("the evening %q goes on", e.Name), b.edit(e, func(e *Evening) { e.Ended = nil })
 	})
 }
 
-// SetTitle gives the evening another name.
-func (b *Book) SetTitle(e *Evening, name string) (*Change, error) {
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		old := e.Name
-		e.Name = name
-		return fmt.Sprintf("the evening %q is called %q", old, name), b.checkTitle(name)
+// SetTitle gives the evening another name ("": it keeps its own) and, where that is not zero, another day.
+func (b *Book) SetTitle(e *Evening, name string, day time.Time) (*Change, error) {
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
+		name := cmp.Or(name, e.Name)
+		text := fmt.Sprintf("the evening %q is called %q", e.Name, name)
+		if !day.IsZero() {
+			text = fmt.Sprintf("the evening %q is %q of %s", e.Name, name, Day(day))
+		}
+		now := inRange(b.env.Now())
+		return text, b.edit(e, func(e *Evening) {
+			if name != e.Name {
+				e.Name, e.Named = name, now
+			}
+			if !day.IsZero() {
+				e.Started = inRange(day)
+			}
+			if e.Ended != nil && e.Ended.Before(e.Started) || !day.IsZero() {
+				e.Ended = nil
+			}
+		})
 	})
 }
 
 // DeleteEvening takes an evening away; its plays belong to none.
 func (b *Book) DeleteEvening(e *Evening) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
-		if open := b.Current(); open != nil && open.UID == e.UID {
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
+		if e.Open() {
 			b.put(theOpen, "", nil)
 		}
-		var parts []string // it, and those that it has taken in
-		for uid, part := range b.evenings {
-			if part != nil && b.home(uid).UID == e.UID {
-				parts = append(parts, uid)
-			}
-		}
-		for _, uid := range parts {
+		for _, uid := range e.all {
 			b.put(anEvening, uid, nil)
 		}
 		return fmt.Sprintf("the evening %q is deleted", e.Name), nil
@@ -316,28 +369,16 @@ func (b *Book) DeleteEvening(e *Evening) (*Change, error) {
 
 // Unite makes one evening of two, called as the first.
 func (b *Book) Unite(e, other *Evening) (*Change, error) {
-	if e.UID == other.UID {
-		return nil, refuse("that is one evening already")
-	}
-	return b.edit(e, func(b *Book, e *Evening) (string, error) {
-		gone := b.evenings[other.UID]
-		if gone == nil {
-			return "", refuse("the evening %q is not there any more", other.Name)
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
+		switch other = b.home(other.UID); {
+		case other == nil:
+			return "", refuse("the other evening is not there any more")
+		case e == other:
+			return "", refuse("that is one evening already, %s; umpire evening list has the numbers of others", e.listed())
 		}
-		into := *gone
-		into.Into = e.UID
-		b.put(anEvening, other.UID, into)
-		e.People, e.Gone = b.ones(append(slices.Clone(e.People), gone.People...)), b.ones(append(slices.Clone(e.Gone), gone.Gone...))
-		e.Gone = slices.DeleteFunc(e.Gone, func(id string) bool { return slices.Contains(e.People, id) })
-		if gone.Started.Before(e.Started) {
-			e.Started = gone.Started
-		}
-		if e.Ended == nil || gone.Ended != nil && gone.Ended.After(*e.Ended) {
-			e.Ended = cmp.Or(gone.Ended, e.Ended)
-		}
-		if len(e.People)+len(e.Gone) > MaxPeople {
-			return "", referee.Unreadable("an evening has at most %d people", MaxPeople)
-		}
-		return fmt.Sprintf("the evenings %q and %q are one", e.Name, gone.Name), nil
+		name, now := e.Name, inRange(b.env.Now())
+		b.unite(e.UID, other.UID)
+		e = b.home(e.UID)
+		return fmt.Sprintf("the evenings %q and %q are one", name, other.Name), cmp.Or(b.edit(e, func(e *Evening) { e.Name, e.Named = name, now }), b.crowded(e, 0))
 	})
 }

@@ -2,104 +2,158 @@ package evening
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
+	"time"
 
+	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/words"
-	"umpire/tracker"
 )
 
-// Person is somebody who plays, in whatever evening.
+// Person is somebody who plays, in whatever evening. A person that was once known is never taken away: a play
+// may name them.
 type Person struct {
-	Name string   `json:"name"`           // what they are called now
-	Also []string `json:"also,omitempty"` // what they were called before
-	Into string   `json:"into,omitempty"` // they are one with the person of this identifier
+	Name  string    `json:"name"`           // what they are called now
+	Since time.Time `json:"since"`          // when they got that name: of people who are one the last one holds
+	Also  []string  `json:"also,omitempty"` // what they were called before
 }
 
-// follow goes from a thing to the one that it was made one with. Two machines may have made two things one
-// the other way round: of a circle it is the first by identifier.
-func follow(id string, into func(string) string) string {
-	seen := map[string]bool{}
-	for !seen[id] {
-		seen[id] = true
-		next := into(id)
-		if next == "" {
-			return id
+func (p *Person) check() error {
+	if len(p.Also) >= MaxPeople {
+		return refuse("it has more than %d names", MaxPeople)
+	}
+	for _, n := range append(slices.Clip(p.Also), p.Name) {
+		if err := record.CheckName(n); err != nil {
+			return err
 		}
-		id = next
 	}
-	first := id
-	for next := into(id); next != id; next = into(next) {
-		first = min(first, next)
-	}
-	return first
+	return checkTimes(p.Since)
 }
 
-// one is the person whom an identifier means, by the people it was made one with.
-func (b *Book) one(id string) string {
-	return follow(id, func(id string) string {
-		if p := b.people[id]; p != nil && b.people[p.Into] != nil {
-			return p.Into
+// index says who is one with whom, and what they are called.
+type index struct {
+	root   map[string]string   // of those who are one with others: who stands for them
+	homes  map[string]*Evening // by root
+	others map[string]string   // the facts of that kind
+	all    map[string][]string // the people there are: those who are one, by root
+	name   map[string]string   // by root
+	whom   map[string]string   // a folded name: who bears it, else who bore it last
+	listed []string            // what those are called who came or played; nil: nobody has asked
+}
+
+// indexed is the index as things stand.
+func (b *Book) indexed() *index {
+	if b.index != nil {
+		return b.index
+	}
+	x := &index{root: map[string]string{}, homes: map[string]*Evening{}, others: map[string]string{}, all: map[string][]string{}, name: map[string]string{}, whom: map[string]string{}}
+	b.index = x
+	var evenings, people []string
+	for _, k := range b.keys() {
+		switch k.Kind {
+		case aUnion:
+			if here, there, ok := strings.Cut(k.ID, "+"); ok && b.newest(k).there() {
+				x.unite(here, there)
+			}
+		case another:
+			if who, err := content[string](b.newest(k)); err == nil && who != nil {
+				x.others[k.ID] = *who
+			}
+		case anEvening:
+			evenings = append(evenings, k.ID)
+		case aPerson:
+			if b.people[k.ID] != nil {
+				people = append(people, k.ID)
+			}
 		}
-		return ""
+	}
+	for n, uid := range evenings {
+		if b.evenings[uid] == nil {
+			continue
+		}
+		e := *b.evenings[uid]
+		e.UID, e.Number, e.book, e.all = x.one(uid), n+1, b, []string{uid}
+		if home := x.homes[e.UID]; home != nil {
+			home.takeIn(&e)
+		} else {
+			x.homes[e.UID] = &e
+		}
+	}
+	arrived := slices.Clone(people)
+	slices.SortFunc(people, func(x, y string) int {
+		p, q := b.people[x], b.people[y]
+		return cmp.Or(p.Since.Compare(q.Since), strings.Compare(p.Name, q.Name), strings.Compare(x, y))
 	})
+	for _, id := range people {
+		root, p := x.one(id), b.people[id]
+		x.all[root], x.name[root] = append(x.all[root], id), p.Name
+		for _, n := range append(slices.Clip(p.Also), p.Name) {
+			x.whom[fold(n)] = root
+		}
+	}
+	for _, id := range slices.Backward(arrived) { // of two who are called alike the one who came first
+		x.whom[fold(x.name[x.one(id)])] = x.one(id)
+	}
+	return x
 }
 
-// persons are those whom no other has taken in, by identifier.
-func (b *Book) persons() []string {
-	var all []string
-	for _, id := range slices.Sorted(maps.Keys(b.people)) {
-		if b.people[id] != nil && b.one(id) == id {
-			all = append(all, id)
+// keys are those of all facts in the order they first came, of those that are being written too.
+func (b *Book) keys() []key {
+	all := b.order
+	for _, v := range b.draft {
+		if b.versions[v.key] == nil {
+			all = append(slices.Clip(all), v.key)
 		}
 	}
 	return all
 }
 
-// find is the person a name means, "" where that is nobody: whoever bears it, else whoever bore it last.
-func (b *Book) find(name string) string {
-	if b.names == nil {
-		b.names = map[string]string{}
-		ids := slices.DeleteFunc(slices.Collect(maps.Keys(b.people)), func(id string) bool { return b.people[id] == nil })
-		slices.SortFunc(ids, func(x, y string) int {
-			return b.latest(key{aPerson, x}).compare(b.latest(key{aPerson, y}).Stamp)
-		})
-		for _, id := range ids {
-			for _, n := range append(b.people[id].Also, b.people[id].Name) {
-				b.names[fold(n)] = b.one(id)
-			}
-		}
-		for _, id := range slices.Backward(b.persons()) {
-			b.names[fold(b.people[id].Name)] = id
+// one is who or which evening an identifier means: of those that are one the first.
+func (x *index) one(id string) string {
+	for x.root[id] != "" {
+		id = x.root[id]
+	}
+	return id
+}
+
+func (x *index) unite(a, b string) {
+	if a, b = x.one(a), x.one(b); a != b {
+		x.root[max(a, b)] = min(a, b)
+	}
+}
+
+func (b *Book) one(id string) string { return b.indexed().one(id) }
+
+// unite says that two people or evenings are one.
+func (b *Book) unite(x, y string) { b.put(aUnion, two(min(x, y), max(x, y)), true) }
+
+// in is who a person of an evening is; nil is no evening.
+func (b *Book) in(e *Evening, id string) string {
+	if others := b.indexed().others; e != nil && len(others) > 0 {
+		for _, uid := range e.all {
+			id = cmp.Or(others[two(uid, id)], id)
 		}
 	}
-	return b.names[fold(name)]
+	return b.one(id)
 }
+
+// find is the person a name means, "" where that is nobody: whoever bears it, else whoever bore it last.
+func (b *Book) find(name string) string { return b.indexed().whom[fold(name)] }
 
 func fold(name string) string { return words.FoldName(name) }
 
 // nameOf is what a person is called now.
-func (b *Book) nameOf(id string) string {
-	if p := b.people[b.one(id)]; p != nil {
-		return p.Name
-	}
-	return ""
-}
+func (b *Book) nameOf(id string) string { return b.indexed().name[b.one(id)] }
 
 // former are the names that a person had before, and those of the people who are one with them.
 func (b *Book) former(id string) []string {
 	var all []string
-	for _, other := range slices.Sorted(maps.Keys(b.people)) {
-		if p := b.people[other]; p != nil && b.one(other) == id {
-			all = append(append(all, p.Also...), p.Name)
-		}
+	for _, id := range b.indexed().all[b.one(id)] {
+		all = append(append(all, b.people[id].Also...), b.people[id].Name)
 	}
-	now := fold(b.nameOf(id))
 	slices.SortStableFunc(all, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
-	all = slices.CompactFunc(all, words.SameName)
-	return slices.DeleteFunc(all, func(n string) bool { return fold(n) == now })
+	return without(all, b.nameOf(id))
 }
 
 // who is the person a typed name means; somebody new where it is nobody's.
@@ -107,15 +161,7 @@ func (b *Book) who(name string) string {
 	id := b.find(name)
 	if id == "" {
 		id = newID(b)
-		b.put(aPerson, id, Person{Name: name})
-	}
-	return id
-}
-
-func newID(b *Book) string {
-	id, err := tracker.NewUID(b.env.Random)
-	if err != nil {
-		panic(err) // without chance no Umpire can go on
+		b.put(aPerson, id, Person{Name: name, Since: inRange(b.env.Now())})
 	}
 	return id
 }
@@ -129,7 +175,7 @@ func (b *Book) whoAre(names []string) map[string]string {
 	return people
 }
 
-// meant says of which names somebody is called otherwise now.
+// Meant says of which names somebody is called otherwise now.
 func (b *Book) Meant(names []string) (said []string) {
 	for _, n := range names {
 		if id := b.find(n); id != "" && !words.SameName(b.nameOf(id), n) {
@@ -155,11 +201,31 @@ func (b *Book) known(name string) (string, error) {
 // Known reports whether somebody is called so, or was.
 func (b *Book) Known(name string) bool { return b.find(written(name)) != "" }
 
-// Names lists what everybody is called now, by the alphabet.
+// Names lists what everybody is called now who is on a roster or in a play, by the alphabet.
 func (b *Book) Names() []string {
-	names := mapped(b.persons(), b.nameOf)
-	slices.SortFunc(names, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
-	return names
+	x := b.indexed()
+	if x.listed != nil {
+		return x.listed
+	}
+	came := map[string]bool{}
+	for _, e := range x.homes {
+		for _, id := range e.seats() {
+			came[id] = true
+		}
+	}
+	for _, p := range b.plays {
+		for _, id := range p.People {
+			came[b.in(b.home(p.Evening), id)] = true
+		}
+	}
+	x.listed = []string{}
+	for id := range came {
+		if name := b.nameOf(id); name != "" {
+			x.listed = append(x.listed, name)
+		}
+	}
+	slices.SortFunc(x.listed, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
+	return x.listed
 }
 
 // written is a name as it is kept, however it was typed.
@@ -167,19 +233,19 @@ func written(name string) string {
 	return words.WrittenName(strings.Join(strings.Fields(name), " "))
 }
 
+// played is who a name of a play means; "" for nobody who is known.
+func (b *Book) played(p Play, name string) string {
+	id := cmp.Or(p.People[fold(name)], b.find(name))
+	if id == "" {
+		return ""
+	}
+	return b.in(b.home(p.Evening), id)
+}
+
 // callName is what the players of a play are called now: by whom each name of it means. Where two would be
 // called alike the play keeps its own names.
-func (b *Book) callName(p *Play, players []string) func(string) string {
-	call := func(name string) string {
-		id := ""
-		if p != nil {
-			id = p.People[fold(name)]
-		}
-		if id == "" {
-			id = b.find(name)
-		}
-		return cmp.Or(b.nameOf(id), name)
-	}
+func (b *Book) callName(p Play, players []string) func(string) string {
+	call := func(name string) string { return cmp.Or(b.nameOf(b.played(p, name)), name) }
 	now := map[string]bool{}
 	for _, n := range players {
 		now[fold(call(n))] = true
@@ -190,26 +256,44 @@ func (b *Book) callName(p *Play, players []string) func(string) string {
 	return call
 }
 
+// callOtherwise gives a person another name: all who are one with them.
+func (b *Book) callOtherwise(id, name string) {
+	now := inRange(b.env.Now())
+	for _, id := range b.indexed().all[b.one(id)] {
+		p := *b.people[id]
+		p.Also, p.Name, p.Since = without(append(slices.Clip(p.Also), p.Name), name), name, now
+		b.put(aPerson, id, p)
+	}
+}
+
 // Rename gives a person another name, everywhere.
 func (b *Book) Rename(old, name string) (*Change, error) {
 	name = written(name)
 	return b.do(func(b *Book) (string, error) {
 		id, err := b.known(old)
-		if err != nil {
-			return "", err
+		if err == nil {
+			err = checkNewName(name)
 		}
-		if err := record.CheckName(name); err != nil {
+		if err != nil {
 			return "", err
 		}
 		was := b.nameOf(id)
 		if other := b.find(name); other != "" && other != id && words.SameName(b.nameOf(other), name) {
 			return "", refuse("%s is somebody else already; umpire evening merge %s %s makes one person of the two", words.ShownName(name), Quoted(name), Quoted(was))
 		}
-		p := *b.people[id]
-		p.Name, p.Also = name, without(append(slices.Clone(p.Also), was), name)
-		b.put(aPerson, id, p)
+		b.callOtherwise(id, name)
 		return words.ShownName(was) + " is called " + words.ShownName(name), nil
 	})
+}
+
+// checkNewName refuses a name that no table would take.
+func checkNewName(name string) error {
+	for _, g := range games.All() {
+		if err := record.CheckNames([]string{name}, record.Reserved(g)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // without leaves a name out of a list, and none twice.
@@ -244,65 +328,69 @@ func (b *Book) Merge(name, other string) (*Change, error) {
 		if keep == gone {
 			return "", refuse("%s and %s are one person already", name, other)
 		}
-		text := words.ShownName(b.nameOf(keep)) + " and " + words.ShownName(b.nameOf(gone)) + " are one person"
-		b.join(gone, keep)
+		called, was := b.nameOf(keep), b.nameOf(gone)
+		b.unite(keep, gone)
+		b.callOtherwise(keep, called)
+		text := words.ShownName(called) + " and " + words.ShownName(was) + " are one person"
+		for _, p := range b.plays {
+			if p.twice(b, b.one(keep)) {
+				return text + "; a play in which both were keeps both names", nil
+			}
+		}
 		return text, nil
 	})
 }
 
-// join makes one person of two.
-func (b *Book) join(gone, keep string) {
-	p := *b.people[gone]
-	p.Into = keep
-	b.put(aPerson, gone, p)
+// twice reports whether two names of a play are this person.
+func (p *Play) twice(b *Book, id string) bool {
+	n := 0
+	for _, other := range p.People {
+		if b.one(other) == id {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // Apart says that in an evening a name is somebody else, who is called otherwise.
 func (b *Book) Apart(e *Evening, old, name string) (*Change, error) {
 	name = written(name)
-	return b.do(func(b *Book) (string, error) {
+	return b.on(e, func(b *Book, e *Evening) (string, error) {
 		id, err := b.known(old)
+		if err == nil {
+			err = checkNewName(name)
+		}
 		if err != nil {
 			return "", err
 		}
-		if err := record.CheckName(name); err != nil {
-			return "", err
-		}
-		e, other := b.evenings[e.UID], b.who(name)
-		if e == nil || other == id {
+		other := b.who(name)
+		if other == id {
 			return "", refuse("%s is %s already", words.ShownName(name), words.ShownName(b.nameOf(id)))
 		}
-		plays, err := b.playersOf(e)
+		plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
 		if err != nil {
 			return "", err
 		}
-		for uid, players := range plays {
-			p := Play{Evening: e.UID}
-			if b.plays[uid] != nil {
-				p = *b.plays[uid]
+		meant := map[string]bool{} // by whatever identifier this person is meant there
+		for seat, who := range e.seats() {
+			if _, raw, _ := strings.Cut(seat, "+"); who == id {
+				meant[raw] = true
 			}
-			p.People = maps.Clone(p.People)
-			for _, n := range players {
-				if was := p.People[fold(n)]; b.one(was) == id || was == "" && b.find(n) == id {
-					if p.People == nil {
-						p.People = map[string]string{}
-					}
-					p.People[fold(n)] = other
+		}
+		for _, p := range plays {
+			kept := b.kept(p.ID)
+			for _, n := range p.playedAs {
+				if b.played(kept, n) == id {
+					meant[cmp.Or(kept.People[fold(n)], id)] = true
 				}
 			}
-			b.put(aPlay, uid, p)
 		}
-		fresh := *e
-		swap := func(people []string) []string {
-			return mapped(people, func(p string) string {
-				if b.one(p) == id {
-					return other
-				}
-				return p
-			})
+		if len(meant) == 0 {
+			return "", refuse("%s was not in %s", words.ShownName(b.nameOf(id)), e.Name)
 		}
-		fresh.People, fresh.Gone = swap(e.People), swap(e.Gone)
-		b.put(anEvening, e.UID, fresh)
+		for raw := range meant {
+			b.put(another, two(e.UID, raw), other)
+		}
 		return "in " + e.Name + " " + words.ShownName(b.nameOf(id)) + " was somebody else: " + words.ShownName(name), nil
 	})
 }

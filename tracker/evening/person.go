@@ -77,7 +77,7 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	}
 	for _, e := range b.Evenings() {
 		chosen := s.Evenings == nil || slices.Contains(s.Evenings, e)
-		if chosen && (attended[e.UID] || s.From.IsZero() && s.To.IsZero() && slices.Contains(e.people(), id)) {
+		if chosen && (attended[e.UID] || s.From.IsZero() && s.To.IsZero() && slices.Contains(e.Here(), b.nameOf(id))) {
 			page.Evenings = append(page.Evenings, e.Name+" "+Day(e.Started))
 		}
 	}

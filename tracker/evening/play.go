@@ -25,6 +25,13 @@ type Play struct {
 	Result    *Result           `json:"result,omitempty"` // nil: it is a table
 }
 
+func (p *Play) check() error {
+	if p.Result != nil {
+		return p.Result.check()
+	}
+	return nil
+}
+
 // Result is a game that was not recorded, as it was entered.
 type Result struct {
 	Game    string             `json:"game"`
@@ -40,6 +47,39 @@ type Result struct {
 	Entered time.Time          `json:"entered"`
 	Minutes float64            `json:"minutes,omitempty"`
 	Note    string             `json:"note,omitempty"`
+}
+
+// TakeOut takes somebody out of it: who played, the score, the win, and of the teams.
+func (r *Result) TakeOut(name string) {
+	is := func(n string) bool { return words.SameName(n, name) }
+	r.Players, r.Winners = slices.DeleteFunc(r.Players, is), slices.DeleteFunc(r.Winners, is)
+	maps.DeleteFunc(r.Scores, func(n string, _ float64) bool { return is(n) })
+	var teams [][]string
+	for _, t := range r.Teams {
+		if t = slices.DeleteFunc(slices.Clone(t), is); len(t) > 0 {
+			teams = append(teams, t)
+		}
+	}
+	r.Teams = teams
+}
+
+// Call calls a player otherwise.
+func (r *Result) Call(name, otherwise string) {
+	call := func(n string) string {
+		if words.SameName(n, name) {
+			return otherwise
+		}
+		return n
+	}
+	r.Players, r.Winners = mapped(r.Players, call), mapped(r.Winners, call)
+	for i, t := range r.Teams {
+		r.Teams[i] = mapped(t, call)
+	}
+	scores := map[string]float64{}
+	for n, points := range r.Scores {
+		scores[call(n)] = points
+	}
+	r.Scores = scores
 }
 
 // won are the winners, and among how many sides the win is shared: 1 for a whole win each.
@@ -295,7 +335,7 @@ func placesOf(players, winners []string, scores map[string]float64, teams [][]st
 	return places
 }
 
-func mapped(names []string, to func(string) string) []string {
+func mapped[T any](names []T, to func(T) string) []string {
 	out := make([]string, len(names))
 	for i, n := range names {
 		out[i] = to(n)
@@ -306,8 +346,18 @@ func mapped(names []string, to func(string) string) []string {
 // sentence says a play that was entered: "Wingspan: Ben 95, Ana 80. Ben wins."
 func (r *Result) sentence(shown func(string) string) string {
 	text := fmt.Sprintf("%s: %s", TitleOf(r.Game), r.outcome(shown))
+	var more []string
+	if Day(r.At) != Day(r.Entered) {
+		more = append(more, Day(r.At))
+	}
+	if r.Minutes > 0 {
+		more = append(more, Number(r.Minutes)+" minutes")
+	}
 	if r.Note != "" {
-		text += " (" + r.Note + ")"
+		more = append(more, r.Note)
+	}
+	if len(more) > 0 {
+		text += " (" + strings.Join(more, ", ") + ")"
 	}
 	return text
 }

@@ -93,8 +93,6 @@ func gameName(name string) string {
 	return name
 }
 
-func (b *Book) titleOf(game string) string { return TitleOf(gameName(game)) }
-
 // Plays lists what was played, by time. Deleted plays and tables that cannot be opened are left out.
 func (b *Book) Plays(s Selection) ([]Played, error) {
 	var tables []tracker.Saved
@@ -134,9 +132,25 @@ func (b *Book) saved() (tables []tracker.Saved, results []tracker.Journal, err e
 	return tables, results, err
 }
 
+// playKey is under which what is kept of a play stands.
+func (b *Book) playKey(uid string) key {
+	if k := (key{aPlay, uid}); b.newest(k) != nil {
+		return k
+	}
+	return key{aPlay, root(uid)}
+}
+
+// kept is what is kept of a play.
+func (b *Book) kept(uid string) Play {
+	if p := b.plays[b.playKey(uid).ID]; p != nil {
+		return *p
+	}
+	return Play{}
+}
+
 // Deleted reports whether a play was deleted.
 func (b *Book) Deleted(uid string) bool {
-	v := b.latest(key{aPlay, uid})
+	v := b.newest(b.playKey(uid))
 	return v != nil && !v.there()
 }
 
@@ -158,10 +172,8 @@ func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
 	if g.Traits().Together {
 		p.Sides = 1
 	}
-	kept := b.plays[t.UID]
-	if kept != nil {
-		p.Evening, p.Gone = b.home(kept.Evening), kept.Abandoned && !t.Status.Over()
-	}
+	kept := b.kept(t.UID)
+	p.Evening, p.Gone = b.home(kept.Evening), kept.Abandoned && !t.Status.Over()
 	call := b.shownAs(kept, names)
 	for _, sc := range t.Scores {
 		p.Scores[call(sc.Player)] += sc.Points
@@ -179,7 +191,7 @@ func (b *Book) result(number int, uid string, kept *Play) Played {
 	winners, sides := r.won()
 	p := Played{ID: uid, Number: number, Result: r, Evening: b.home(kept.Evening), Game: r.Game, Title: TitleOf(r.Game), Status: record.Finished,
 		Sides: sides, At: r.At, Minutes: r.Minutes, Note: r.Note, Scores: map[string]float64{}, playedAs: r.Players}
-	call := b.shownAs(kept, r.Players)
+	call := b.shownAs(*kept, r.Players)
 	for name, points := range r.Scores {
 		p.Scores[call(name)] = points
 	}
@@ -191,19 +203,9 @@ func (b *Book) result(number int, uid string, kept *Play) Played {
 }
 
 // shownAs is callName, for people to read.
-func (b *Book) shownAs(p *Play, players []string) func(string) string {
+func (b *Book) shownAs(p Play, players []string) func(string) string {
 	call := b.callName(p, players)
 	return func(name string) string { return words.ShownName(call(name)) }
-}
-
-// playersOf are the players of the plays of an evening, by the play's identifier.
-func (b *Book) playersOf(e *Evening) (map[string][]string, error) {
-	all, err := b.Plays(Selection{Evenings: []*Evening{e}})
-	players := map[string][]string{}
-	for _, p := range all {
-		players[p.ID] = p.playedAs
-	}
-	return players, err
 }
 
 // Tables are the saved tables that were not deleted, under the names that people have now.
@@ -211,7 +213,7 @@ func (b *Book) Tables() ([]tracker.Saved, error) {
 	all, err := tracker.List(b.env)
 	all = slices.DeleteFunc(all, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 	for i := range all {
-		call := b.shownAs(b.plays[all[i].UID], taking(&all[i]))
+		call := b.shownAs(b.kept(all[i].UID), taking(&all[i]))
 		all[i].Players, all[i].Winners = mapped(all[i].Players, call), mapped(all[i].Winners, call)
 		if turn := all[i].Turn; turn != nil {
 			now := call(*turn)
@@ -223,7 +225,7 @@ func (b *Book) Tables() ([]tracker.Saved, error) {
 
 // Call has a table's lines read by what its people are called now, too.
 func (b *Book) Call(s *tracker.Session) {
-	s.CallBy(b.callName(b.plays[s.UID], s.History().Header.Players))
+	s.CallBy(b.callName(b.kept(s.UID), s.History().Header.Players))
 }
 
 // Session opens a saved table whose people answer to what they are called now.
@@ -288,10 +290,37 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 			uid = r.UID
 		}
 	}
-	if uid != "" && b.Deleted(uid) {
-		return Played{}, fmt.Errorf("play %d was deleted; umpire evening log --all tells when, and umpire evening undo brings it back", number)
+	if all := b.versions[b.playKey(uid)]; uid != "" && b.Deleted(uid) && len(all) > 0 {
+		c := b.changes[all[len(all)-1].change]
+		how := "deleted"
+		if c.Undoes != "" {
+			how = "taken back"
+		}
+		return Played{}, fmt.Errorf("play %d was %s; umpire evening undo %s brings it back", number, how, Short(c.ID))
 	}
 	return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
+}
+
+// Outcome says how it ended: "Ben won", "a draw: all share", "unfinished".
+func (p Played) Outcome() string {
+	names := words.List(p.Winners)
+	switch {
+	case p.Status == record.Paradox:
+		return "a paradox: everybody lost"
+	case !p.Status.Over():
+		return "unfinished"
+	case len(p.Winners) == 0 && p.Result != nil && p.Result.Coop != "":
+		return "all lost"
+	case len(p.Winners) == 0:
+		return "nobody won"
+	case len(p.Winners) == 1:
+		return names + " won"
+	case len(p.Winners) == len(p.Players) && p.Sides > 1:
+		return "a draw: all share"
+	case p.Sides == 1:
+		return names + " won together"
+	}
+	return names + " shared the win"
 }
 
 // Describe says a play in one line: "Wingspan, Ana, Ben and Cy".

@@ -2,11 +2,14 @@ package evening
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
 
 	"umpire/referee/games"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -57,13 +60,32 @@ type Game struct {
 	points []float64
 }
 
+// Percent is the share in whole percent, a half rounded up.
+func (r Row) Percent() string { return fmt.Sprintf("%.0f%%", math.Floor(100*r.Share+0.5)) }
+
+// Wins says how much somebody won: "2 wins", "2 wins and 1 shared".
+func (r Row) Wins() string { return wins(r.Won, r.Shared) }
+
+// Wins is the same of one game.
+func (g *Game) Wins() string { return wins(g.Won, g.Shared) }
+
+func wins(won, shared int) string {
+	switch {
+	case shared == 0:
+		return words.Plural(won, "win", "wins")
+	case won == 0:
+		return words.Plural(shared, "shared win", "shared wins")
+	}
+	return fmt.Sprintf("%s and %d shared", words.Plural(won, "win", "wins"), shared)
+}
+
 // Due says who began a game last, and so who is due to begin it next.
 type Due struct {
 	Game  string `json:"game"`
 	Title string `json:"-"` // of the game, for people
 	Began string `json:"began"`
 	Next  string `json:"next"`
-	Plays int    `json:"-"` // how often it was played
+	Plays int    `json:"-"` // how often it was played to its end
 }
 
 // Standings counts what is selected. Of one evening, those on its roster stand there too who did not play.
@@ -280,17 +302,22 @@ func teams(all []Played) []Team {
 func due(all []Played) []Due {
 	list := []Due{}
 	for _, p := range all {
+		if p.Saved == nil || p.Gone { // of a result nobody said who began
+			continue
+		}
 		next := p.Players[1%len(p.Players)]
-		if p.Saved != nil {
-			if i := slices.Index(p.playedAs, p.Saved.Rematch); i > 0 {
-				next = p.Players[i]
-			}
+		if i := slices.Index(p.playedAs, p.Saved.Rematch); i > 0 {
+			next = p.Players[i]
 		}
 		i := slices.IndexFunc(list, func(d Due) bool { return d.Game == p.Game })
 		if i < 0 {
 			i, list = len(list), append(list, Due{})
 		}
-		list[i] = Due{p.Game, p.Title, p.Players[0], next, list[i].Plays + 1}
+		plays := list[i].Plays
+		if p.Counts() {
+			plays++
+		}
+		list[i] = Due{p.Game, p.Title, p.Players[0], next, plays}
 	}
 	return list
 }

@@ -1,6 +1,8 @@
 package evening
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,7 +26,7 @@ func (b *Book) Log(e *Evening) ([]LogEntry, error) {
 	}
 	log, back := []LogEntry{}, b.takenBack()
 	for i, c := range b.changes {
-		if c.Opened || e != nil && !b.concerns(i, e) {
+		if c.Opened || e != nil && !b.concerns(c, i, e) {
 			continue
 		}
 		l := LogEntry{Change: c, Before: []string{}, TakenBack: back[c.ID], Here: c.Machine == machine}
@@ -38,7 +40,7 @@ func (b *Book) Log(e *Evening) ([]LogEntry, error) {
 	return log, nil
 }
 
-// before is the version of a thing before a change.
+// before is the version of a fact before a change.
 func (b *Book) before(k key, change int) (v *Version) {
 	for i := range b.versions[k] {
 		if b.versions[k][i].change >= change {
@@ -49,25 +51,35 @@ func (b *Book) before(k key, change int) (v *Version) {
 	return v
 }
 
-// concerns reports whether a change is about an evening.
-func (b *Book) concerns(change int, e *Evening) bool {
-	people := map[string]bool{}
-	for _, id := range append(slices.Clone(e.People), e.Gone...) {
-		people[b.one(id)] = true
+// was is what stands again where a version is taken back: before the deletion of a table of which nothing was kept by
+// itself, what holds for it all the same.
+func (b *Book) was(v Version, change int) *Version {
+	before := b.before(v.key, change)
+	if before == nil && v.Kind == aPlay && !v.there() {
+		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: encode(cmp.Or(b.plays[root(v.ID)], &Play{}))}
 	}
-	for _, v := range b.changes[change].Versions {
-		for _, version := range []*Version{&v, b.before(v.key, change)} {
-			switch {
-			case v.Kind == anEvening && (v.ID == e.UID || b.home(v.ID) == e), v.Kind == aPerson && people[b.one(v.ID)]:
-				return true
-			case v.Kind == aPlay:
+	return before
+}
+
+// concerns reports whether a change is about an evening.
+func (b *Book) concerns(c Change, at int, e *Evening) bool {
+	here, gone := e.roster()
+	people := append(here, gone...)
+	return slices.ContainsFunc(c.Versions, func(v Version) bool {
+		first, second, _ := strings.Cut(v.ID, "+")
+		switch v.Kind {
+		case aPerson:
+			return slices.Contains(people, b.one(v.ID))
+		case aPlay:
+			for _, version := range []*Version{&v, b.before(v.key, at)} {
 				if p, err := content[Play](version); err == nil && p != nil && b.home(p.Evening) == e {
 					return true
 				}
 			}
+			return false
 		}
-	}
-	return false
+		return b.one(first) == e.UID || v.Kind == aUnion && (b.one(second) == e.UID || slices.Contains(people, b.one(first)))
+	})
 }
 
 // takenBack is the set of the changes that do not stand, by ID: a later change that stands takes them back.
@@ -81,27 +93,45 @@ func (b *Book) takenBack() map[string]bool {
 	return back
 }
 
-// Undo takes back the change whose ID begins so; "" is the last one that was made on this machine and stands.
+// Undo takes back the change whose ID begins so; "" is the last one that was made on this machine, stands, and
+// changed something.
 func (b *Book) Undo(id string) (*Change, error) {
-	return b.takeBack("taken back: ", func() (Change, error) {
+	return b.takeBack("taken back: ", func(machine string) (Change, error) {
 		if id != "" {
 			return b.named(id)
 		}
-		machine, err := tracker.ThisMachine(b.env)
 		back := b.takenBack()
-		for _, c := range slices.Backward(b.changes) {
-			if c.Machine == machine && c.Undoes == "" && !back[c.ID] && !c.Opened && !c.Lost {
-				return c, err
+		for i, c := range slices.Backward(b.changes) {
+			if c.Machine == machine && c.Undoes == "" && !back[c.ID] && !c.Opened && !c.Lost && b.changed(c, i) {
+				return c, nil
 			}
+		}
+		if b.changes != nil && !slices.ContainsFunc(b.changes, func(c Change) bool { return c.Machine == machine }) {
+			return Change{}, refuse("nothing was done here yet: this is another laptop's file, or a copy of one; umpire evening log --all lists what was done there, and umpire evening undo ID takes it back")
 		}
 		return Change{}, refuse("nothing that was done here is left to take back")
 	})
 }
 
+// changed reports whether taking back a change would change anything.
+func (b *Book) changed(c Change, at int) bool {
+	return slices.ContainsFunc(c.Versions, func(v Version) bool {
+		before := b.was(v, at)
+		return !before.says(&v) && !b.stays(v, before)
+	})
+}
+
+// stays reports whether what a version says stays also where its change is taken back: people do.
+func (b *Book) stays(v Version, before *Version) bool { return v.Kind == aPerson && before == nil }
+
+// imported reports whether a change brought what another machine had written.
+func (c Change) imported() bool {
+	return slices.ContainsFunc(c.Versions, func(v Version) bool { return v.Machine != c.Machine })
+}
+
 // Redo puts back what was taken back last, as long as nothing else was done since.
 func (b *Book) Redo() (*Change, error) {
-	return b.takeBack("put back: ", func() (Change, error) {
-		machine, err := tracker.ThisMachine(b.env)
+	return b.takeBack("put back: ", func(machine string) (Change, error) {
 		back, again := b.takenBack(), map[string]bool{}
 		for _, c := range b.changes {
 			again[c.ID] = c.Undoes != "" && !again[c.Undoes] // it takes back, and does not put back
@@ -110,7 +140,7 @@ func (b *Book) Redo() (*Change, error) {
 			switch {
 			case c.Machine != machine || c.Opened || c.Lost:
 			case again[c.ID] && !back[c.ID]:
-				return c, err
+				return c, nil
 			case c.Undoes == "":
 				return Change{}, refuse("nothing is left to put back")
 			}
@@ -140,49 +170,101 @@ func (b *Book) named(id string) (Change, error) {
 }
 
 // takeBack writes what was before a change.
-func (b *Book) takeBack(how string, which func() (Change, error)) (*Change, error) {
+func (b *Book) takeBack(how string, which func(machine string) (Change, error)) (*Change, error) {
 	if err := b.Refresh(); err != nil {
 		return nil, err
 	}
-	c, err := which()
+	machine, err := tracker.ThisMachine(b.env)
+	if err != nil {
+		return nil, err
+	}
+	c, err := which(machine)
 	if err != nil {
 		return nil, err
 	}
 	return b.change(Change{Undoes: c.ID}, func(b *Book) (string, error) {
-		at := b.at[c.ID]
 		for _, v := range c.Versions {
-			all := b.versions[v.key]
 			if c.Lost { // that came from elsewhere and lost: now it wins
 				b.put(v.Kind, v.ID, v.Content)
-				continue
-			}
-			i := slices.IndexFunc(all, func(h held) bool { return h.change == at })
-			last := all[len(all)-1]
-			if last.root != all[i].root {
-				return "", b.changedSince(v.key, c)
-			}
-			if i == 0 {
-				b.put(v.Kind, v.ID, nil)
-			} else {
-				b.put(v.Kind, v.ID, all[i-1].Content)
+			} else if err := b.back(v, c); err != nil {
+				return "", err
 			}
 		}
 		text := c.Text
 		for _, known := range []string{"taken back: ", "put back: "} {
-			text = strings.TrimPrefix(text, known)
+			text, _, _ = strings.Cut(strings.TrimPrefix(text, known), "; again it is ")
 		}
-		return how + text, nil
+		return how + strings.TrimSuffix(text, ".") + b.homeless() + b.again(), nil
 	})
 }
 
-// changedSince names what was changed of a thing since a change.
+// back writes what was before one version of a change. What first came from elsewhere with it is forgotten, not
+// deleted: whoever sent it keeps it, and may send it again.
+func (b *Book) back(v Version, c Change) error {
+	before, now := b.was(v, b.at[c.ID]), b.newest(v.key)
+	switch {
+	case b.stays(v, before):
+	case !now.says(&v) || (now.N == 0) != (v.N == 0):
+		if v.Kind == theOpen { // which one is open now is none of its business
+			return nil
+		}
+		return b.changedSince(v.key, c)
+	case v.N == 0:
+		b.keep(*before)
+	case before != nil && before.N > 0:
+		b.put(v.Kind, v.ID, before.Content)
+	case c.imported():
+		b.keep(Version{key: v.key, Content: encode(nil)})
+	default:
+		b.put(v.Kind, v.ID, nil)
+	}
+	return nil
+}
+
+// homeless remarks on the plays of evenings that are being taken away.
+func (b *Book) homeless() string {
+	n := 0
+	for _, v := range b.draft {
+		for uid, p := range b.plays {
+			if v.Kind == anEvening && !v.there() && p.Evening == v.ID && b.newest(key{aPlay, uid}).there() {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; its %s to no evening now", words.Plural(n, "play belongs", "plays belong"))
+}
+
+// again says what holds again of the one result that is being changed back.
+func (b *Book) again() string {
+	text := ""
+	for _, v := range b.draft {
+		if p := b.plays[v.ID]; v.Kind == aPlay && p != nil && p.Result != nil && len(b.versions[v.key]) > 1 {
+			if text != "" {
+				return ""
+			}
+			text = "; again it is " + p.Result.sentence(b.shownAs(*p, p.Result.Players))
+		}
+	}
+	return text
+}
+
+// changedSince names what was changed of a fact since a change: the first that wrote what it says now.
 func (b *Book) changedSince(k key, c Change) error {
 	all := b.versions[k]
-	last := all[len(all)-1]
-	if last.root >= 0 {
-		last = all[last.root]
+	i := len(all) - 1
+	for i > 0 && all[i-1].Version.says(&all[i].Version) {
+		i--
 	}
-	since := b.changes[last.change]
+	for j := range all[:i] { // taken back and put back it may be an older one
+		if all[j].change > b.at[c.ID] && all[j].Version.says(&all[i].Version) {
+			i = j
+			break
+		}
+	}
+	since := b.changes[all[i].change]
 	return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(since.ID), since.Text)
 }
 

@@ -24,7 +24,6 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"picture": graphOf,
 	"scene":   func() template.CSS { return picture.Style },
 	"points":  polyline,
-	"percent": func(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) },
 	"number":  number,
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },

@@ -33,7 +33,7 @@ func (r Report) Markdown() string {
 		if row.Few {
 			name += " (few)"
 		}
-		fmt.Fprintf(&b, "| %d | %s | %d | %d | %d | %.0f%% |\n", row.Place, name, row.Won, row.Shared, row.Tables, 100*row.Share)
+		fmt.Fprintf(&b, "| %d | %s | %d | %d | %d | %s |\n", row.Place, name, row.Won, row.Shared, row.Tables, row.Percent())
 	}
 	if r.Season != nil {
 		r.Season.markdown(&b)

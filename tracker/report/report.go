@@ -136,7 +136,7 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name
 	}
-	t.Outcome = outcome(p)
+	t.Outcome = p.Outcome()
 	if p.Saved == nil {
 		return t
 	}
@@ -208,7 +208,7 @@ func (r Report) headline() string {
 		return "Nothing has been played to its end yet."
 	}
 	length := ""
-	if r.Ended != nil {
+	if r.inOneGo() {
 		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
 	}
 	if r.Season != nil && len(r.Season.Evenings) > 1 {
@@ -221,6 +221,20 @@ func (r Report) headline() string {
 		}
 	}
 	return fmt.Sprintf("%s played %s%s: %s.", words.Plural(who, "person", "people"), words.Plural(len(r.Tables), "game", "games"), length, r.winner())
+}
+
+// inOneGo reports whether all that was played was played while the evening was open, one game after the other.
+func (r Report) inOneGo() bool {
+	if r.Season != nil || r.Ended == nil {
+		return false
+	}
+	took := 0.0
+	for _, t := range r.Tables {
+		if took += t.Minutes; t.Started.Before(r.Started) || t.Started.After(*r.Ended) {
+			return false
+		}
+	}
+	return took <= r.Ended.Sub(r.Started).Minutes() && evening.Day(*r.Ended) <= evening.Day(r.Started.AddDate(0, 0, 1))
 }
 
 func (r Report) winner() string {
@@ -238,24 +252,13 @@ func (r Report) winner() string {
 	case 0:
 		return "nobody won"
 	case 1:
-		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, wins(first[0]), words.Plural(first[0].Tables, "game", "games"))
+		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, first[0].Wins(), words.Plural(first[0].Tables, "game", "games"))
 	}
 	var names []string
 	for _, row := range first {
 		names = append(names, row.Player)
 	}
 	return words.List(names) + " share " + what
-}
-
-// wins says how much somebody won: "2 wins", "2 wins and 1 shared".
-func wins(r evening.Row) string {
-	switch {
-	case r.Shared == 0:
-		return words.Plural(r.Won, "win", "wins")
-	case r.Won == 0:
-		return words.Plural(r.Shared, "shared win", "shared wins")
-	}
-	return fmt.Sprintf("%s and %d shared", words.Plural(r.Won, "win", "wins"), r.Shared)
 }
 
 // fared says how somebody fared: "two wins of five, both by one point".
@@ -268,16 +271,13 @@ func (r Report) fared(name string) string {
 	if row.Won+row.Shared == 0 {
 		return fmt.Sprintf("no win of %s%s", said(row.Tables), r.nearly(name))
 	}
-	text := fmt.Sprintf("%s of %s", many(row.Won+row.Shared, "win"), said(row.Tables))
 	switch {
-	case row.Won == 0 && row.Shared == 1:
-		return text + ", shared"
 	case row.Won == 0:
-		return text + ", all shared"
+		return fmt.Sprintf("%s of %s", many(row.Shared, "shared win"), said(row.Tables))
 	case row.Shared > 0:
-		return text + fmt.Sprintf(", %s of them shared", said(row.Shared))
+		return fmt.Sprintf("%s and %s shared, of %s", many(row.Won, "win"), said(row.Shared), said(row.Tables))
 	}
-	return text + r.margin(name, row.Won)
+	return fmt.Sprintf("%s of %s", many(row.Won, "win"), said(row.Tables)) + r.margin(name, row.Won)
 }
 
 // margin says by how much somebody won, where that was always the same and by points.
@@ -347,25 +347,6 @@ func points(n float64) string {
 		return "one point"
 	}
 	return number(n) + " points"
-}
-
-func outcome(p evening.Played) string {
-	names := words.List(p.Winners)
-	switch {
-	case p.Status == record.Paradox:
-		return "a paradox: everybody lost"
-	case !p.Status.Over():
-		return "unfinished"
-	case len(p.Winners) == 0:
-		return "nobody won"
-	case len(p.Winners) == 1:
-		return names + " won"
-	case len(p.Winners) == len(p.Players) && p.Sides > 1:
-		return "a draw: all share"
-	case p.Sides == 1:
-		return names + " won together"
-	}
-	return names + " shared the win"
 }
 
 // tell asks the game what was memorable and what to draw. A secret game that
@@ -450,6 +431,9 @@ func number(v float64) string {
 func (r Report) When() string {
 	if r.Season != nil {
 		return ""
+	}
+	if r.Ended != nil && !r.inOneGo() {
+		return r.Started.Local().Format("2 January 2006")
 	}
 	day := r.Started.Local().Format("2 January 2006, 15:04")
 	if r.Ended != nil {

@@ -35,7 +35,7 @@ func goldenEvening(t testing.TB) Report {
 	t.Helper()
 	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(20 * time.Second)}
 	b := must(evening.Read(w))
-	e, _, err := b.Start("Friday <at> Ana's & co", []string{"Ana", "Ben", "Cy", "Dee"})
+	e, _, err := b.Start("Friday <at> Ana's & co", time.Time{}, []string{"Ana", "Ben", "Cy", "Dee"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func goldenSeason(t testing.TB) (tracker.Env, *evening.Book) {
 				must(b.End(e))
 			}
 			b = must(evening.Read(w))
-			if _, _, err := b.Start("Friday", nil); err != nil {
+			if _, _, err := b.Start("Friday", time.Time{}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -186,7 +186,7 @@ func TestRunningLawIsNotTold(t *testing.T) {
 	of := func(law string) map[string]string {
 		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(time.Second)}
 		b := must(evening.Read(w))
-		e, _, err := b.Start("Friday", []string{"Uma", "Ana", "Ben"})
+		e, _, err := b.Start("Friday", time.Time{}, []string{"Uma", "Ana", "Ben"})
 		if err != nil {
 			t.Fatal(err)
 		}

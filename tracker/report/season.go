@@ -77,7 +77,9 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	r.Season = out
 	if len(plays) > 0 {
 		r.Started, r.Ended = plays[0].At, &plays[len(plays)-1].At
-		r.Evening = evening.Day(r.Started) + " to " + evening.Day(*r.Ended)
+		if r.Evening = evening.Day(r.Started); r.Evening != evening.Day(*r.Ended) {
+			r.Evening += " to " + evening.Day(*r.Ended)
+		}
 	}
 	for _, row := range r.Standings.Rows {
 		if row.Tables > 0 {
@@ -85,19 +87,32 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 			r.People = append(r.People, Person{Name: row.Player, Line: r.fared(row.Player)})
 		}
 	}
+	whole := s.Evenings == nil && s.From.IsZero() && s.To.IsZero() && s.Game == ""
 	for _, e := range b.Evenings() {
-		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: words.ShownNames(e.Here())}
+		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: []string{}}
+		came := map[string]bool{}
 		for _, p := range plays {
-			if p.Evening == e {
+			if p.Evening == e && !p.Gone {
+				if a.Plays == 0 && !whole {
+					a.Day = evening.Day(p.At)
+				}
 				a.Plays++
 				for _, name := range p.Players {
-					if !slices.Contains(a.People, name) {
-						a.People = append(a.People, name)
-					}
+					came[name] = true
 				}
 			}
 		}
-		if a.Plays > 0 || s.Evenings == nil && s.From.IsZero() && s.To.IsZero() && s.Game == "" && len(a.People) > 0 {
+		if whole {
+			for _, name := range words.ShownNames(e.Here()) {
+				came[name] = true
+			}
+		}
+		for _, name := range out.People { // who has played at all
+			if came[name] {
+				a.People = append(a.People, name)
+			}
+		}
+		if len(a.People) > 0 {
 			out.Evenings = append(out.Evenings, a)
 		}
 	}
@@ -154,7 +169,7 @@ func (s *Season) champions(b *evening.Book, counted []evening.Played) {
 		for _, row := range rows {
 			if row.Won+row.Shared == most && most > 0 {
 				c.Players = append(c.Players, row.Player)
-				c.Won = words.Plural(most, "win", "wins")
+				c.Won = row.Wins()
 			}
 			if g := row.Games[game]; g.Best != nil && c.Best == nil {
 				c.Best = g.Best

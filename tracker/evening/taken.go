@@ -1,0 +1,233 @@
+package evening
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+
+	"umpire/referee/words"
+	"umpire/tracker"
+)
+
+// Taken says what an import did.
+type Taken struct {
+	*Change
+	Evening string   `json:"evening"` // its name
+	UID     string   `json:"uid"`
+	New     []int    `json:"new"`   // tables that were not there
+	Grown   []int    `json:"grown"` // tables that went on elsewhere, and were taken on
+	Same    int      `json:"same"`  // tables that were there already
+	Twins   []Twin   `json:"twins"` // tables that went on in both places
+	Results int      `json:"results"`
+	People  int      `json:"people"`
+	Names   int      `json:"names"`   // evenings and people called otherwise
+	Yours   []string `json:"yours"`   // people who were taken for those of the same name here
+	Changed []News   `json:"changed"` // what was here already and is otherwise now
+	Lost    []Lost   `json:"lost"`    // what was changed in both places
+	Deleted string   `json:"deleted"` // the change that deleted the evening here, which taking in does not bring back; ""
+	Alike   *Evening `json:"-"`       // another evening of the same name and day; nil: none
+
+	fresh []string    // the identifiers of the new tables
+	twins [][2]string // and of those that went on in both places
+	late  []Version   // what came too late
+}
+
+// Twin is a table that went on in two places and is kept as two.
+type Twin struct {
+	Here  int `json:"here"`
+	Other int `json:"other"`
+}
+
+// News is what something was and what it is now, for people.
+type News struct {
+	Was string `json:"was"`
+	Now string `json:"now"`
+}
+
+// Lost is a version that another one replaced, or that came too late.
+type Lost struct {
+	News
+	Theirs bool   `json:"theirs"` // what lost is what came in
+	Change string `json:"change"` // taking that back brings it back
+}
+
+// Unpack takes a bundle in, in one transaction or not at all. Taking the same bundle in twice changes nothing.
+func (b *Book) Unpack(in io.Reader) (*Taken, error) {
+	bundle, err := readBundle(in)
+	if err != nil {
+		return nil, err
+	}
+	if err := bundle.check(b.env); err != nil {
+		return nil, err
+	}
+	var t *Taken
+	done, err := b.do(func(b *Book) (string, error) {
+		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, New: []int{}, Grown: []int{}, Twins: []Twin{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
+		things, err := t.tables(b, bundle)
+		if err == nil {
+			err = t.things(b, things)
+		}
+		if err != nil {
+			return "", err
+		}
+		t.Yours = b.unify()
+		t.People -= len(t.Yours)
+		if e := b.home(bundle.Evening); e != nil {
+			t.Evening, t.UID = e.Name, e.UID
+		} else if all := b.versions[key{anEvening, bundle.Evening}]; len(all) > 0 {
+			t.Deleted = b.changes[all[len(all)-1].change].ID
+		}
+		for _, e := range b.Evenings() {
+			if err := b.crowded(e, 0); err != nil {
+				return "", err
+			}
+		}
+		return fmt.Sprintf("imported: the evening %q", t.Evening), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	t.Change = done
+	for i := range t.Lost {
+		t.Lost[i].Change = cmp.Or(t.Lost[i].Change, done.ID)
+	}
+	if err := b.keepLate(t); err != nil {
+		return t, err
+	}
+	return t, b.finish(t)
+}
+
+// finish says the numbers of the tables, and whether there is another evening of the same name and day.
+func (b *Book) finish(t *Taken) error {
+	tables, err := tracker.List(b.env)
+	if err != nil {
+		return err
+	}
+	numbers := map[string]int{}
+	for _, s := range tables {
+		numbers[s.UID] = s.Table
+	}
+	for _, uid := range t.fresh {
+		t.New = append(t.New, numbers[uid])
+	}
+	for _, twin := range t.twins {
+		t.Twins = append(t.Twins, Twin{numbers[twin[0]], numbers[twin[1]]})
+	}
+	e := b.home(t.UID)
+	for _, other := range b.Evenings() {
+		if e != nil && other != e && words.SameName(other.Name, e.Name) && Day(other.Started) == Day(e.Started) {
+			t.Alike = other
+		}
+	}
+	return nil
+}
+
+// keepLate keeps what came too late, so that it can be had: taking this change back has it win.
+func (b *Book) keepLate(t *Taken) error {
+	if len(t.late) == 0 {
+		return nil
+	}
+	kept, err := b.change(Change{Lost: true}, func(b *Book) (string, error) {
+		b.draft = t.late
+		return "kept what is here, not what came later from elsewhere", nil
+	})
+	if err == nil {
+		for i := range t.Lost {
+			if t.Lost[i].Theirs && t.Lost[i].Change == t.Change.ID {
+				t.Lost[i].Change = kept.ID
+			}
+		}
+	}
+	return err
+}
+
+// things takes in what is newer than here, and what was taken back here with the import that brought it.
+func (t *Taken) things(b *Book, things []Version) error {
+	results, err := b.env.Store.ReadAll(tracker.Results, nil)
+	numbered := map[string]bool{}
+	for _, r := range results {
+		numbered[r.UID] = true
+	}
+	for _, v := range things {
+		here := b.latest(v.key)
+		switch {
+		case !v.there() && here == nil && (v.Kind != aPlay || b.latest(b.playKey(v.ID)) == nil): // it was never here
+		case here != nil && b.stamps(v.key)[v.Stamp.String()]: // old news
+			if b.retracted(v) {
+				t.news(b, here, &v, false)
+				b.put(v.Kind, v.ID, v.Content)
+			}
+		case here == nil || v.compare(here.Stamp) > 0:
+			if p, err := content[Play](&v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil && !numbered[v.ID] {
+				b.beside = append(b.beside, tracker.Write{Shelf: tracker.Results, UID: v.ID})
+			}
+			t.news(b, here, &v, v.Kind != aSeat && here.there() && !slices.Contains(v.Was, here.Stamp.String()))
+			b.keep(v)
+		case !here.says(&v) && v.Kind != aSeat: // who is here is no matter to quarrel about
+			t.Lost = append(t.Lost, Lost{News: News{b.told(&v), b.told(here)}, Theirs: true})
+			t.late = append(t.late, v)
+		}
+	}
+	return err
+}
+
+// retracted reports whether the import that brought a version was taken back, and nothing happened since.
+func (b *Book) retracted(v Version) bool {
+	all := b.versions[v.key]
+	if len(all) == 0 || len(b.changes) == 0 {
+		return false
+	}
+	undone, ok := b.at[b.changes[all[len(all)-1].change].Undoes]
+	return ok && slices.ContainsFunc(b.changes[undone].Versions, func(had Version) bool {
+		return had.key == v.key && had.Stamp.String() == v.Stamp.String() && b.changes[undone].imported()
+	})
+}
+
+// news counts and tells what comes with a version; both: here it was changed too.
+func (t *Taken) news(b *Book, here, v *Version, both bool) {
+	switch {
+	case here == nil && v.Kind == aPerson:
+		t.People++
+	case here == nil || !here.there():
+		if p, err := content[Play](v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil {
+			t.Results++
+		}
+	}
+	switch now := b.told(v); {
+	case here == nil || here.says(v):
+	case both:
+		t.Lost = append(t.Lost, Lost{News: News{b.told(here), now}})
+	default:
+		t.Changed = append(t.Changed, News{b.told(here), now})
+	}
+	if here.there() && v.there() && (v.Kind == aPerson || v.Kind == anEvening) && nameIn(here) != nameIn(v) {
+		t.Names++
+	}
+}
+
+// nameIn is the name in a version of a person or an evening.
+func nameIn(v *Version) string {
+	named, _ := content[struct{ Name string }](v)
+	return named.Name
+}
+
+// told is a version in words.
+func (b *Book) told(v *Version) string { return cmp.Or(b.describe(v), "nothing: it was deleted") }
+
+// unify makes one person of those who are called alike, and says whom.
+func (b *Book) unify() []string {
+	yours, bears := []string{}, map[string]string{}
+	for _, id := range slices.Sorted(maps.Keys(b.indexed().all)) {
+		name := b.nameOf(id)
+		first, twice := bears[fold(name)]
+		if !twice {
+			bears[fold(name)] = id
+			continue
+		}
+		b.unite(id, first)
+		yours = append(yours, words.ShownName(name))
+	}
+	return yours
+}
