@@ -67,6 +67,21 @@ func (h *History) Refuse(m record.Move, f *Fault) *Fault {
 	return &found
 }
 
+// Amend finds what has to go with a move of this history said otherwise: the lines that only it made due, or else the
+// turn lines that it takes. False: with it alone the record fits, or never does.
+func (h *History) Amend(n int, instead string) (Way, bool) {
+	p := planner{h: h, work: wayWork}
+	if n < 1 || n > len(h.Moves) || !p.replay() {
+		return Way{}, false
+	}
+	for _, drop := range [][]int{{}, nil} {
+		if w, fits := p.way(Way{Repair: Repair{n, instead}, Drop: drop}); fits && len(w.Drop)+len(w.Turns) > 0 {
+			return w, true
+		}
+	}
+	return Way{}, false
+}
+
 // candidates lists the changes worth trying, as they are listed for programs: those of the
 // refused line, then of the latest move first; then those for the screen alone, and the
 // answers among the reasons said otherwise together with what hung on them.
@@ -163,9 +178,12 @@ func (p *planner) way(w Way) (Way, bool) {
 			return w, false
 		}
 	}
+	if p.refused.Verb == "" { // it is about the record alone
+		last--
+	}
 	for n := w.Move + 1; n <= last; n++ {
 		m := p.refused
-		if n < last {
+		if n <= len(p.h.Moves) {
 			m = p.h.Moves[n-1]
 		}
 		if w.Drop != nil && p.undue(n, m) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -118,7 +119,33 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		p.forget(e.Line, "")
 	}
 	e.Line = m.String()
+	if !e.Insert {
+		return e, p.amend(e, m.Line())
+	}
 	return e, nil
+}
+
+// amend offers what has to go with a move said otherwise: the lines that hung on it alone, the turns that break. ErrTold: it
+// is done so.
+func (p *Play) amend(e tracker.Edit, line string) error {
+	w, more := p.Session.History().Amend(e.Number, line)
+	if !more || p.view != record.Referee && p.secrets() && slices.ContainsFunc(w.Drop, p.hidden) {
+		return nil
+	}
+	var also []string
+	for _, n := range w.Drop {
+		also = append(also, fmt.Sprintf("move %d (%s) never happened", n, p.shown().Moves[n-1].Line()))
+	}
+	for _, t := range w.Turns {
+		also = append(also, fmt.Sprintf("it was %s's turn before move %d", t.Name, t.Before))
+	}
+	sure, err := p.Ask.Confirm("Then " + words.List(also) + ". Is that so?")
+	if err != nil || !sure {
+		return cmp.Or(err, ErrBack)
+	}
+	edits, _ := p.editsOf(w, 0)
+	edits[0] = e
+	return cmp.Or(p.edit(edits), ErrTold)
 }
 
 // newWord is a word that a line brings in where another stood, and that the table as

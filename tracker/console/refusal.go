@@ -357,21 +357,36 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 // mend applies a repair to an earlier move, then has the refused line refereed
 // again: it fits now.
 func (p *Play) mend(r *refusal, rep referee.Way) error {
-	edits, turn := []tracker.Edit{{Number: rep.Move, Line: rep.Instead}}, ""
-	for _, t := range rep.Turns {
-		if t.Before == r.why.Move {
-			turn = t.Name
-			continue
-		}
-		edits = append(edits, tracker.Edit{Number: t.Before, Line: record.TurnVerb + " " + t.Name, Insert: true})
-	}
+	edits, turn := p.editsOf(rep, r.why.Move)
 	if err := p.edit(edits); err != nil {
 		return p.tellError(err)
 	}
 	if turn != "" {
 		return p.takeTurn(r, turn)
 	}
+	if slices.Contains(rep.Drop, r.why.Move) {
+		return nil
+	}
 	return p.again(r)
+}
+
+// editsOf are the edits that a way on takes; turn is who must be given the turn before the move with that number,
+// which is not on the record.
+func (p *Play) editsOf(w referee.Way, refused int) (edits []tracker.Edit, turn string) {
+	edits = []tracker.Edit{{Number: w.Move, Line: w.Instead}}
+	for _, n := range w.Drop {
+		if n != refused {
+			edits = append(edits, tracker.Edit{Number: n})
+		}
+	}
+	for _, t := range w.Turns {
+		if t.Before == refused {
+			turn = t.Name
+			continue
+		}
+		edits = append(edits, tracker.Edit{Number: t.Before, Line: record.TurnVerb + " " + t.Name, Insert: true})
+	}
+	return edits, turn
 }
 
 // wayNumber takes the way with this number (`/2`).

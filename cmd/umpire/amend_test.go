@@ -1,0 +1,20 @@
+package main
+
+import "testing"
+
+// An answer said otherwise takes with it what hung on it alone, and gives the turn where the order breaks: both are proposed.
+func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
+	d := sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR",
+		"show nothing", "guess Sam 6 Q", "answer wrong", "reveal 6 QS", "show nothing", "guess Ruth 1 5 wrong")
+	before := d.moves()
+	out := d.run(typed("/edit 7 right"), no(), typed("/edit 7 right"), yes())
+	contains(t, d.ask.asked[1], "Then move 8 (reveal 6 QS) never happened. Is that so?")
+	contains(t, out, "- 7. answer wrong", "- 8. reveal 6 QS", "+ 7. answer right")
+	if d.moves() == before {
+		t.Error("nothing was changed")
+	}
+	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam").record("ask Tom Sam AS yes", "ask Tom Sam more than 3 hearts no")
+	d.run(typed("/edit 1 sam as n"), yes())
+	contains(t, d.ask.asked[1], "Then it was Tom's turn before move 2. Is that so?")
+	d.wantMoves("ask Tom Sam AS no; turn Tom; ask Tom Sam at least 4 hearts no")
+}
