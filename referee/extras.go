@@ -32,6 +32,19 @@ type Remarker interface {
 	Remarks() []string
 }
 
+// Walker is a Table at which lines that lack only their end may be due one after the other: the cards of a declaration.
+type Walker interface {
+	// Walk asks for the next.
+	Walk() (next WalkStep, ok bool)
+}
+
+// WalkStep is one of them.
+type WalkStep struct {
+	Question string // "Sam's first?"
+	Line     string // as far as it goes: "call Sam 1"
+	Rest     string // how it goes on for certain, where the table's level tells that; else ""
+}
+
 // Redactor is a Table of a game with secrets. It is asked on the table after
 // the last move, which knows what has come out by then.
 type Redactor interface {

@@ -31,7 +31,11 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if d.left != t.layout && !d.left.Possible() {
 		return referee.Ruling{}, t.paradox(d.ev)
 	}
-	return referee.Ruling{Move: d.ev.move, Table: d.after(), Remarks: d.remarks, Confirm: d.confirm}, nil
+	after := d.after()
+	if said := after.declared(); after.step == stepOver && said != "" {
+		d.remarks = append(d.remarks, said+".")
+	}
+	return referee.Ruling{Move: d.ev.move, Table: after, Remarks: d.remarks, Confirm: d.confirm}, nil
 }
 
 // Try referees a line by the rules alone.

@@ -1,6 +1,9 @@
 package logic
 
 import (
+	"fmt"
+	"strings"
+
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/words"
@@ -141,6 +144,64 @@ func (d *draft) callTurnedUp(s spot, c worlds.Card) error {
 	d.ev.actual = up
 	d.next.up[s.row][s.place] = up != worlds.None
 	return nil
+}
+
+// Walk asks for the cards of a declaration place by place: the declarer's own that lie face down, then the others'.
+func (t *table) Walk() (next referee.WalkStep, ok bool) {
+	if t.step != stepCall {
+		return next, false
+	}
+	for i := range players {
+		row := (t.declarer + i) % players
+		for place := range t.places() {
+			if t.up[row][place] {
+				continue
+			}
+			next.Question = fmt.Sprintf("%s's %s", t.player(row), []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh"}[place])
+			next.Line = fmt.Sprintf("call %s %d", t.player(row), place+1)
+			if row == t.declarer {
+				next.Line = fmt.Sprintf("turn %d", place+1)
+			}
+			if !t.header.Tell.Deduces() {
+				return next, true
+			}
+			if cards := inOrder(t.tally().Cards(row, place)); len(cards) == 1 {
+				next.Rest = t.deck.title(cards[0])
+				if row != t.declarer {
+					next.Rest += " " + right
+				}
+			} else if n := t.tally().Worlds; n > 1 {
+				next.Question += " (1 in " + grouped(n) + ")"
+			}
+			return next, true
+		}
+	}
+	return next, false
+}
+
+// declared says how a declaration went, row by row and card by card.
+func (t *table) declared() string {
+	said := make([][]string, players)
+	for _, e := range t.events.All() {
+		if e.move.Verb != "call" {
+			continue
+		}
+		card := e.move.Get(slotCard)
+		if e.move.Get(slotOutcome) == wrong {
+			card = "not " + card
+			if e.actual != worlds.None {
+				card += " but " + t.deck.title(e.actual)
+			}
+		}
+		said[e.row] = append(said[e.row], e.move.Get(slotPlace)+" "+card)
+	}
+	var rows []string
+	for row, cards := range said {
+		if len(cards) > 0 {
+			rows = append(rows, t.player(row)+": "+strings.Join(cards, ", "))
+		}
+	}
+	return strings.Join(rows, "; ")
 }
 
 // judgeResult: a declaration ends without every card named.

@@ -23,6 +23,9 @@ type TypedLine struct{ Text string }
 
 func (t *TypedLine) Error() string { return "a line was typed" }
 
+// ErrTakeBack: Backspace was pressed where nothing stands on the line.
+var ErrTakeBack = errors.New("take back what was typed last")
+
 // Question asks for a typed line.
 type Question struct {
 	Prompt   func() string                     // what stands before the line; asked again each second while a clock runs
@@ -30,6 +33,7 @@ type Question struct {
 	Complete func(head string) []record.Choice // what may stand for the last word before the cursor; may be nil
 	Watch    Watch                             // may be nil
 	History  bool                              // the line can be recalled later (moves and commands)
+	Back     bool                              // Backspace on an empty line is ErrTakeBack
 	Secret   bool                              // shown as stars
 	Masked   func(line string) bool            // whether all behind the first word is shown as stars and cannot be recalled; may be nil
 }

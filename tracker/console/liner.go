@@ -30,6 +30,7 @@ type liner struct {
 	complete atomic.Pointer[func(head string) []record.Choice]
 	masked   atomic.Pointer[func(line string) bool]
 	empty    atomic.Bool // nothing stands on the line
+	back     atomic.Bool // Backspace there takes back
 	widened  func()      // tells readline that the width has changed
 	width    int
 }
@@ -64,6 +65,7 @@ func (ed *liner) about(q Question) {
 	ed.complete.Store(&q.Complete)
 	ed.masked.Store(&q.Masked)
 	ed.empty.Store(q.Text == "")
+	ed.back.Store(q.Back)
 }
 
 func (ed *liner) prompt(text string, redraw bool) {
@@ -132,6 +134,9 @@ func (ed *liner) filter(r rune) (rune, bool) {
 	defer ed.live.term.Guard()
 	ed.checkWidth()
 	switch {
+	case (r == readline.CharBackspace || r == readline.CharCtrlH) && ed.back.Load() && ed.empty.Load():
+		ed.live.term.Input.why = ErrTakeBack
+		return readline.CharInterrupt, true
 	case r == readline.CharDelete && ed.live.term.Input.last != keyEOF && ed.empty.Load():
 		ed.rl.Terminal.KickRead() // it waits after this key
 		return keyBell, true

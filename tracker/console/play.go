@@ -35,6 +35,7 @@ type Play struct {
 	refused *refusal         // the last line, where it was refused
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
+	walked  []int            // how many moves there were before each line that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 }
 
@@ -98,8 +99,14 @@ func (p *Play) pause() {
 
 // once asks for one line and does what it says.
 func (p *Play) once() error {
-	text := p.draft
-	p.draft = ""
+	if next, ok, err := p.walk(); ok || err != nil {
+		if err != nil {
+			return err
+		}
+		return p.walkOn(next)
+	}
+	p.walked = nil
+	text := p.takeDraft()
 	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked})
 	p.starred = ""
 	if p.Masked(line) {
@@ -115,6 +122,13 @@ func (p *Play) once() error {
 		return err
 	}
 	return p.take(strings.TrimSpace(p.apart(text, line)))
+}
+
+// takeDraft is what stands on the line when the prompt comes back, once.
+func (p *Play) takeDraft() string {
+	text := p.draft
+	p.draft = ""
+	return text
 }
 
 // apart is what was typed behind a line that had come back, where it is a line of its own.

@@ -125,6 +125,11 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 		}
 	}
 	p.tellRemarks(p.remarks(proposal))
+	if w, ok := h.Table.(referee.Walker); ok && before.Status().Turn == h.Table.Status().Turn {
+		if _, on := w.Walk(); on && len(p.walked) > 0 {
+			return // the next is asked for at once
+		}
+	}
 	p.tellNews(before, h.Table)
 	p.tellSheet(before, p.Screen.printed-from)
 	p.tellDue()

@@ -1,0 +1,101 @@
+package console
+
+import (
+	"errors"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/record"
+)
+
+// Lines that are due one after the other and lack only their end: the cards of a declaration, place by place.
+
+// walk is what is asked for next in that way; what is certain has been recorded. False: nothing is.
+func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
+	from := len(p.shown().Moves)
+	for {
+		w, walks := p.shown().Table.(referee.Walker)
+		if !walks {
+			return next, false, nil
+		}
+		if next, ok = w.Walk(); !ok || next.Rest == "" || p.secrets() && p.view != record.Public {
+			break // in another view more is certain than the table knows
+		}
+		if _, err := p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
+			return next, false, p.tellError(err)
+		}
+		p.changed()
+	}
+	if len(p.shown().Moves) > from {
+		p.tellAdded(from)
+		if !ok {
+			p.tellDue()
+			p.tellOver()
+		}
+	}
+	return next, ok, nil
+}
+
+// walkOn asks for one of them. A word is its end, and what Umpire cannot tell then is as it should be (a card named is
+// right) unless something else is said; every other line is a line of its own.
+func (p *Play) walkOn(next referee.WalkStep) error {
+	if len(p.walked) == 0 {
+		p.Screen.Say("A rank and Enter for each; with `wrong` behind it where it was not that. Backspace takes one back.")
+	}
+	line, err := p.Ask.Line(Question{Prompt: func() string { return next.Question + "? > " }, Text: p.takeDraft(), Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: true})
+	switch line = strings.TrimSpace(line); {
+	case errors.Is(err, ErrTakeBack):
+		return p.walkBack()
+	case errors.Is(err, ErrClock):
+		return p.clockRanOut()
+	case isBack(err):
+		return p.interrupted(line)
+	case err != nil:
+		return err
+	}
+	whole := next.Line + " " + line
+	if line == "" || strings.HasPrefix(line, "/") || !p.reads(whole) {
+		return p.take(line)
+	}
+	proposal, err := p.Session.Propose(whole, true)
+	if f := referee.AsFault(err); f != nil && f.Begun {
+		var read *record.Move
+		if proposal.Move.Verb != "" {
+			read = &proposal.Move
+		}
+		if begun := p.begunBy(whole, read); begun != nil && len(begun.Form.Slots[len(begun.Args)].Words) > 0 {
+			whole = record.Move{Verb: begun.Form.Verb, Args: begun.Args}.Line() + " " + begun.Form.Slots[len(begun.Args)].Words[0]
+			proposal, err = p.Session.Propose(whole, true)
+		}
+	}
+	before := len(p.Session.History().Moves)
+	p.walked = append(p.walked, before)
+	err = p.decide(whole, proposal, err)
+	if len(p.Session.History().Moves) == before {
+		p.walked = p.walked[:len(p.walked)-1]
+	}
+	return err
+}
+
+// walkBack takes back the last of them, and what was recorded as certain behind it.
+func (p *Play) walkBack() error {
+	if len(p.walked) == 0 {
+		p.Screen.Say("Nothing was named yet. /undo takes back the declaration.")
+		return nil
+	}
+	last := p.walked[len(p.walked)-1]
+	p.walked = p.walked[:len(p.walked)-1]
+	from := len(p.Session.History().Moves)
+	if from <= last {
+		return nil
+	}
+	if _, err := p.Session.Undo(from - last); err != nil {
+		return p.tellError(err)
+	}
+	taken := p.shown().Moves[last:]
+	p.changed()
+	for i, m := range taken {
+		p.Screen.Say("- %d. %s", last+i+1, m.Line())
+	}
+	return nil
+}

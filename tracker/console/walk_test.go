@@ -1,0 +1,38 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/referee/record"
+)
+
+// sitToDeclare is a hand of Logic in which Ana is about to declare, and Umpire knows her cards.
+func sitToDeclare(t *testing.T, more ...string) *scripted {
+	return sit(t, "logic", map[string]string{"deck": "24"}, "Ana", "Ben", "Cy", "Dee").record(append([]string{"row Ana RRRRRB", "row Ben RBBBBB", "row Cy RBBRRB", "row Dee BBRRBR",
+		"hand Ana AH 4H 6H 7H 10H QS", "show nothing", "guess Ben 2 A wrong", "reveal 1 AH", "show nothing", "guess Cy 1 9 wrong", "reveal 1 2H"}, more...)...)
+}
+
+// The last act of Logic: place by place, a rank and Enter each, over what lies open; one taken back with Backspace; the end
+// card by card.
+func TestADeclarationPlaceByPlace(t *testing.T) {
+	d := sitToDeclare(t)
+	if err := d.s.Tell(record.Notes); err != nil {
+		t.Fatal(err)
+	}
+	out := d.run(typed("ana declares"), yes(), typed("3"), typed("5"), fails("line", ErrTakeBack), typed("/note so"), typed("the five of spades"), typed("6 wrong"))
+	d.wantMoves("row Ana RRRRRB; row Ben RBBBBB; row Cy RBBRRB; row Dee BBRRBR; hand Ana AH 4H 6H 7H 10H QS; show nothing; guess Ben 2 A wrong; reveal 1 AH; " +
+		"show nothing; guess Cy 1 9 wrong; reveal 1 2H; declare Ana; call Ben 2 3S right; note so; call Ben 3 5S right; call Ben 4 6S wrong")
+	contains(t, strings.Join(d.ask.asked, "|"), "Ben's second? > |Ben's third? > |Ben's fourth? > |Ben's third? > |Ben's third? > |Ben's fourth? > |> ")
+	contains(t, out, "Backspace takes one back", "- 14. call Ben 3 5S right", "The hand is over: Ben and Dee win. Ana declared wrong.")
+}
+
+// At level all the odds left stand beside the question, and what is certain is not asked for.
+func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
+	d := sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S", "hand Dee AS 2S 5H 8H 10S QH", "show nothing")
+	out := d.run(typed("ana declares"), yes(), typed("3"), typed("5"), typed("6"), typed("7"), typed("9"), typed("9"))
+	contains(t, out, "Ana declared right", "Ben: 2 3S, 3 5S, 4 6S, 5 7S, 6 9S; Cy: ")
+	d = sitToDeclare(t)
+	d.run(typed("ana declares"), yes(), typed("4"))
+	contains(t, strings.Join(d.ask.asked, "|"), "Ben's second (1 in ", "|Ben's third (1 in ")
+}
