@@ -6,13 +6,14 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/record"
+	"umpire/tracker"
 )
 
 // Lines that are due one after the other and lack only their end: the cards of a declaration, place by place.
 
 // walk is what is asked for next in that way; what is certain has been recorded. False: nothing is.
 func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
-	from := len(p.shown().Moves)
+	from, last := len(p.shown().Moves), tracker.Proposal{}
 	for {
 		w, walks := p.shown().Table.(referee.Walker)
 		if !walks {
@@ -21,7 +22,7 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		if next, ok = w.Walk(); !ok || next.Rest == "" || p.secrets() && p.view != record.Public {
 			break // in another view more is certain than the table knows
 		}
-		if _, err := p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
+		if last, err = p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
 			return next, false, p.tellError(err)
 		}
 		p.changed()
@@ -29,6 +30,7 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	if len(p.shown().Moves) > from {
 		p.tellAdded(from)
 		if !ok {
+			p.tellRemarks(p.remarks(last))
 			p.tellDue()
 			p.tellOver()
 		}
