@@ -103,11 +103,14 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 	if d, ok := k.(referee.Deducer); ok && len(deduced) > 0 {
 		moves := Forcing(d, d.Telling(), deduced)
 		e.Moves = append(e.Moves, moves...)
-		if b, ok := k.(referee.Briefer); ok {
+		of := ReasonOf
+		if len(deduced) == 1 {
+			of = reasonOf
+		} else if b, ok := k.(referee.Briefer); ok {
 			deduced = b.Brief(deduced)
 		}
 		for _, f := range deduced {
-			r := ReasonOf(d, f, moves)
+			r := of(d, f, moves)
 			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
 		}
 	}
@@ -161,13 +164,18 @@ type Reason struct {
 }
 
 // ReasonOf finds the reason of a fact that some moves force.
-func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
-	if moves = Forcing(k, moves, []referee.Fact{f}); len(moves) > 0 {
+func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) Reason {
+	return reasonOf(k, f, Forcing(k, moves, []referee.Fact{f}))
+}
+
+// reasonOf is ReasonOf for moves none of which can be left out.
+func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
+	if len(moves) > 0 {
 		others := moves[:len(moves)-1]
 		r.At = moves[len(moves)-1]
 		var before []int
 		if r.From, before = basis(k, f, others, r.At); before != nil {
-			return ReasonOf(k, f, before)
+			return reasonOf(k, f, before)
 		}
 	}
 	r.k, r.moves, r.Text = k, moves, say(k, f, r.From, r.At)
@@ -227,26 +235,22 @@ func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []r
 }
 
 // toFollow is a few facts that some moves tell, or some others, from which and the last move
-// a person can follow to a fact; the fewest where none are few; nil where there are none.
-func toFollow(k referee.Deducer, c referee.Follower, f referee.Fact, last int, sets ...[]int) (best []referee.Fact) {
-	const few = 4
-	for _, most := range []int{Breath, math.MaxInt} {
-		for _, moves := range sets {
-			enough := func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) }
-			known := k.Known(moves, last)
-			if !enough(known) {
-				continue
-			}
-			from := sparing(picked(known, enough, tried), enough)
-			if enough(from) && (best == nil || len(from) < len(best)) {
-				best = from
-			}
-			if best != nil && len(best) <= few {
-				return best
-			}
+// a person can follow to a fact: with ease, be they many, rather than in many steps; nil
+// where there are none.
+func toFollow(k referee.Deducer, c referee.Follower, f referee.Fact, last int, sets ...[]int) []referee.Fact {
+	for _, moves := range sets {
+		known := k.Known(moves, last)
+		steps := c.Follows(f, known, last)
+		if steps == 0 {
+			continue
 		}
+		most := math.MaxInt
+		if steps <= Breath {
+			most = Breath
+		}
+		return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) })
 	}
-	return best
+	return nil
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.
@@ -255,11 +259,15 @@ func followed(c referee.Follower, f referee.Fact, from []referee.Fact, last, mos
 	return n > 0 && n <= most
 }
 
-// sparing leaves out what need not be said: more facts can be followed in other steps.
+// sparing leaves out what need not be said, many facts at once where that goes: with fewer
+// others can be followed, in other steps.
 func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fact {
-	for i := 0; i < len(from); i++ {
-		if fewer := slices.Delete(slices.Clone(from), i, i+1); enough(fewer) {
-			from, i = fewer, -1
+	for size, before := max(len(from)/2, 1), -1; size > 1 || len(from) != before; size = max(size/2, 1) {
+		before = len(from)
+		for end := len(from); end > 0; end -= size {
+			if fewer := slices.Delete(slices.Clone(from), max(end-size, 0), end); enough(fewer) {
+				from = fewer
+			}
 		}
 	}
 	return from
@@ -267,9 +275,6 @@ func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fa
 
 // Breath is how many steps are followed with ease.
 const Breath = 3
-
-// tried is how many questions fewer facts to follow from are worth.
-const tried = 12
 
 // picked is a fewest choice of facts that is enough; nil where all of them are not.
 func picked(known []referee.Fact, enough func([]referee.Fact) bool, budget int) []referee.Fact {

@@ -32,7 +32,9 @@ func (d deck) among(set worlds.Cards) string {
 	default:
 		text := d.rankSpan(ranksOf(plain))
 		switch all := strings.HasPrefix(text, "not "); {
-		case all && jokers == 0:
+		case text == "not ":
+			return "no joker"
+		case all && jokers == 0 && d.JokerCards() != 0:
 			text += " and no joker"
 		case !all && jokers != 0:
 			text += ", or a joker"
@@ -157,13 +159,17 @@ func (t *table) placesAre(told []worlds.Fact, is, are string) string {
 	return words.List(texts)
 }
 
-// spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2".
+// spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2", "Cy 3 to 6".
 func (t *table) spotsText(spots []spot) string {
 	var rows []string
 	for row := range players {
 		var places []string
-		for place := range t.places() {
-			if slices.Contains(spots, spot{row, place}) {
+		for place, n := 0, 0; place < t.places(); place += max(n, 1) {
+			for n = 0; slices.Contains(spots, spot{row, place + n}); n++ {
+			}
+			if n > 2 {
+				places = append(places, fmt.Sprintf("%d to %d", place+1, place+n))
+			} else if n = min(n, 1); n == 1 {
 				places = append(places, fmt.Sprint(place+1))
 			}
 		}

@@ -3,17 +3,19 @@ package logic
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 )
 
 // byCases argues from the opposite of a fact that some places can then hold none of some
-// cards, one after the other, until nothing is left: how many cases there are, and the
+// cards, one after the other, until nothing is left: each case, or how many there are and the
 // shortest. It is the last resort, and looks at few.
 func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
 	against := worlds.Fact{Row: goal.row, Place: goal.place, Cards: t.deck.Cards() &^ goal.cards}
 	suppose := []worlds.Fact{against}
+	var each []string
 	cases := t.split(worlds.Left(t.deck.Deck, append(t.deduction(goal, from, at).facts, against)))
 	for i := range len(cases) + 1 {
 		d, supposed := t.deduction(goal, from, at), slices.Clone(suppose)
@@ -25,9 +27,10 @@ func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
 			return nil
 		}
 		d.brief, d.short = true, true
-		all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases)+1, d.ending()), 20})
+		each = append(each, d.ending())
+		all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases)+1, each[i]), 40})
 	}
-	return all
+	return append(all, said{strings.Join(each, "; "), 0})
 }
 
 // split lists cards that single places cannot hold by what is left, so that nothing is left

@@ -33,6 +33,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 			best, least = text.words, n
 		}
 	}
+	if best == "" { // no chain of at most so many words
+		l := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).(knowledge)
+		best = fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), words.MoveList([]int{at}))
+	}
 	return of.Text + ": " + best
 }
 
@@ -46,7 +50,7 @@ type said struct {
 }
 
 // reasons says a reason straight on or from the opposite, with what was known before or
-// without it, where that is listed behind; and, for want of those, by how many deals fit.
+// without it, where that is listed behind.
 func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	if text := t.toldBy(goal, at); text != "" && len(from) == 0 {
 		return []said{{text, 0}}
@@ -64,6 +68,11 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 			worse = 8
 		}
 		all = append(all, said{d.sentence(), worse})
+		if opposed {
+			d.named = true
+			all = append(all, said{d.sentence(), worse - 4})
+			d.named = false
+		}
 		if d.brief = true; len(from) > 1 {
 			all = append(all, said{d.sentence(), worse + 8})
 		}
@@ -85,8 +94,7 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	if len(all) == 0 {
 		all = t.byCases(goal, from, at)
 	}
-	l := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).(knowledge)
-	return append(all, said{fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), words.MoveList([]int{at})), 100})
+	return all
 }
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
@@ -200,6 +208,7 @@ type deduction struct {
 	steps []worlds.Step
 	brief bool  // what was known is listed behind
 	short bool  // places are counted and not named
+	named bool  // what is supposed is said by its cards
 	told  []int // the facts of the last line that have been said
 }
 
@@ -276,7 +285,7 @@ func (d *deduction) ending() string {
 	if s := d.steps[end]; s.Rule != worlds.Needed {
 		for _, k := range s.From {
 			if o := d.steps[k]; o.Rule != worlds.Told && !d.plain(k) && o.Row < worlds.Seats && !slices.Contains(spots, spot{o.Row, o.Place}) {
-				between = append(between, worlds.Fact{Row: o.Row, Place: o.Place, Cards: d.t.deck.Cards() &^ o.Not})
+				between = append(between, d.left(o))
 			}
 		}
 	}
@@ -285,7 +294,8 @@ func (d *deduction) ending() string {
 		parts = append(parts, fmt.Sprintf("%s (%s)", d.are(first), words.MoveList([]int{d.at})))
 	}
 	rule := d.rule(end)
-	if each := d.oneEach(between); each != "" {
+	each := d.oneEach(between)
+	if each != "" {
 		parts, rule = append(parts, "so "+each), ""
 	} else if len(between) > 0 {
 		parts = append(parts, "so "+d.are(between))
@@ -294,21 +304,29 @@ func (d *deduction) ending() string {
 	if rule != "" {
 		text += ", and " + rule
 	}
-	if what := d.outcome(end); d.other < len(d.facts) && what != "" {
-		text += ", so " + what
+	if d.other < len(d.facts) && !strings.Contains(each, " are each ") {
+		text += d.so(end, d.outcome(end))
 	}
 	return d.supposing() + strings.TrimPrefix(strings.TrimPrefix(text, ", "), "so ")
 }
 
-// oneEach says that places of one row hold as many cards, each the next; "" where they do not.
+// oneEach says that places of one row hold as many cards, each the next, or that places hold
+// one card each that there is only once; "" where they do not.
 func (d *deduction) oneEach(places []worlds.Fact) string {
 	var spots []spot
+	row := true
 	for _, f := range places {
-		if spots = append(spots, spot{f.Row, f.Place}); f.Row != places[0].Row || f.Cards != places[0].Cards {
+		if spots = append(spots, spot{f.Row, f.Place}); f.Cards != places[0].Cards {
 			return ""
 		}
+		row = row && f.Row == places[0].Row
 	}
-	if len(places) < 2 || places[0].Cards.Len() != len(places) || places[0].Cards&d.t.deck.JokerCards() != 0 {
+	switch {
+	case len(places) < 2 || places[0].Cards&d.t.deck.JokerCards() != 0:
+		return ""
+	case places[0].Cards.Len() == 1:
+		return d.t.spotsText(spots) + " are each " + d.t.deck.title(places[0].Cards.First())
+	case !row || places[0].Cards.Len() != len(places):
 		return ""
 	}
 	return d.t.spotsText(spots) + " are " + words.List(d.t.deck.titles(inOrder(places[0].Cards)))
@@ -331,6 +349,8 @@ func (d *deduction) supposing() string {
 		return "with " + d.t.deck.among(can) + " at " + d.t.where(at) + ", "
 	case can.Len() == 1:
 		return "with " + d.t.deck.title(can.First()) + " there, "
+	case d.named && can != 0 && len(strings.Fields(d.t.deck.among(can))) <= 3:
+		return "with " + d.t.deck.among(can) + " there, "
 	}
 	return "otherwise "
 }
@@ -351,10 +371,22 @@ func (d *deduction) phrase(i int, last bool) string {
 	if !last || d.other < len(d.facts) {
 		what = d.outcome(i)
 	}
-	if text == "" || what == "" {
-		return text + what
+	if text == "" {
+		return what
 	}
-	return text + ", so " + what
+	return text + d.so(i, what)
+}
+
+// so joins what follows by a step to what it follows from.
+func (d *deduction) so(i int, what string) string {
+	none, full := strings.CutPrefix(what, "no card is left for ")
+	switch {
+	case what == "":
+		return ""
+	case full && d.rule(i) != "":
+		return ", leaving none for " + none
+	}
+	return ", so " + what
 }
 
 // listed joins what a step follows from; a part may be a list itself.
@@ -399,7 +431,7 @@ func (d *deduction) premises(i int) (texts []string) {
 	var known, last []worlds.Fact
 	for _, k := range facts {
 		switch f := d.facts[k]; {
-		case k >= d.other || k < d.known || k < d.last && d.brief && (f.Row != d.goal.row || f.Place != d.goal.place):
+		case k >= d.other || k < d.known || k < d.last && d.unsaid(spot{f.Row, f.Place}):
 		case k < d.last:
 			known = append(known, f)
 		case !slices.Contains(d.told, k):
@@ -413,6 +445,29 @@ func (d *deduction) premises(i int) (texts []string) {
 		texts = append(texts, fmt.Sprintf("%s (%s)", d.are(last), words.MoveList([]int{d.at})))
 	}
 	return texts
+}
+
+// unsaid reports whether what was known of a place is listed behind, or part of what is supposed.
+func (d *deduction) unsaid(at spot) bool {
+	if last := d.facts[len(d.facts)-1]; d.other < len(d.facts) && at == (spot{last.Row, last.Place}) {
+		return true
+	}
+	return d.brief && at != d.goal.spot
+}
+
+// seen is what a place can hold by its colour.
+func (d *deduction) seen(at spot) worlds.Cards {
+	for _, f := range d.facts[:d.known] {
+		if f.Row == at.row && f.Place == at.place {
+			return f.Cards
+		}
+	}
+	return d.t.deck.Cards()
+}
+
+// left is what a step leaves of its place, of the cards of the colour that is seen there.
+func (d *deduction) left(s worlds.Step) worlds.Fact {
+	return worlds.Fact{Row: s.Row, Place: s.Place, Cards: d.seen(spot{s.Row, s.Place}) &^ s.Not}
 }
 
 // are says what places hold; the place in question is "it".
@@ -431,6 +486,9 @@ func (d *deduction) crowd(s worlds.Step) string {
 		if o := d.steps[k]; o.Row != s.Row || o.Place != s.Place {
 			spots = append(spots, spot{o.Row, o.Place})
 		}
+	}
+	if d.short && len(spots) > 3 {
+		return fmt.Sprintf("%s lie at %s", d.t.deck.cardsText(s.Set), words.Plural(len(spots), "other place", "other places"))
 	}
 	return d.t.deck.cardsText(s.Set) + " lie at " + d.t.spotsText(spots)
 }
@@ -477,5 +535,5 @@ func (d *deduction) outcome(i int) string {
 	case s.Not == d.t.deck.Cards():
 		return "no card is left for " + d.t.where(spot{s.Row, s.Place})
 	}
-	return d.are([]worlds.Fact{{Row: s.Row, Place: s.Place, Cards: d.t.deck.Cards() &^ s.Not}})
+	return d.are([]worlds.Fact{d.left(s)})
 }
