@@ -198,7 +198,7 @@ func (s *sayer) from(i, next int) {
 		s.heard = true
 		s.from(i+1, next)
 		s.heard = heard
-	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" ", word) || s.names(s.words[i].text) {
+	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" ", word) || s.names(i) {
 		s.from(i+1, next)
 	}
 	for k := next; k < len(s.slots); k++ {
@@ -373,7 +373,11 @@ func (s *sayer) likeliest(heard []string) []string {
 }
 
 // names reports whether a word names whoever is to act, where the form has no place for that.
-func (s *sayer) names(word string) bool {
+func (s *sayer) names(i int) bool {
+	word := s.words[i].text
+	if i > 0 && slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" }) {
+		return false // an answer, whoever is called so
+	}
 	if len(words.Called(word, TextsOf(s.m.in.Table.Choices(s.m.form, nil)))) > 0 {
 		return false // it stands in the form
 	}
