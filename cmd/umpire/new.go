@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -107,10 +108,14 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 	}
 	a.remarkNames(b, h.Players)
 	a.names.Know(h.Players...)
+	tell, err := record.ParseLevel(cmp.Or(o.tell, string(h.Tell)))
+	if err != nil {
+		return nil, nil, err
+	}
+	h.Tell = ""
 	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(isTerminal(a.out), true))
-	if err == nil && o.tell != "" {
-		l, _ := record.ParseLevel(o.tell)
-		err = s.Tell(l)
+	if err == nil && !tell.Deduces() {
+		err = s.Tell(tell)
 	}
 	return s, notes, err
 }

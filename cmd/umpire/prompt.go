@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -324,10 +325,10 @@ func (p atPrompt) again(string) error {
 	if err == nil {
 		err = a.openTable(context.Background(), g, h, &newOptions{})
 	}
-	if err != nil {
-		return err
+	if err == nil || errors.Is(err, console.ErrInterrupted) { // whoever leaves that table does not come back to this one
+		return console.ErrQuit
 	}
-	return console.ErrQuit
+	return err
 }
 
 func (p atPrompt) helpWords() (words []string) {

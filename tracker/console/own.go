@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,6 +98,19 @@ func (p *Play) commandMeant(line string) string {
 		return ""
 	}
 	return strings.TrimSpace("/" + word + " " + args)
+}
+
+// commandBegun is the one command of which a line that no move begins with is the beginning; "" where there is none.
+func (p *Play) commandBegun(line string) string {
+	answer := record.Answered(record.Slot{Words: []string{"yes", "no"}}, line) != ""
+	starts := func(name string) bool { return words.HasPrefix(name, line) }
+	if len(line) < 2 || answer || strings.Contains(line, " ") || verbBegins(p.Session.Game(), line) || slices.ContainsFunc(record.NamesOn(p.Session.Game(), p.shown().Table), starts) {
+		return ""
+	}
+	if found := p.Commands.Complete(strings.ToLower(line)); len(found) == 1 {
+		return found[0].Text
+	}
+	return ""
 }
 
 // begins reports whether a line of this table can begin with a word.

@@ -184,6 +184,9 @@ func (p *Play) take(line string) error {
 	if w, ok := p.refused.chosen(line); ok {
 		return w.do()
 	}
+	if rest, shell := strings.CutPrefix(line, "umpire "); shell {
+		line = "/" + rest
+	}
 	if line != "" && !strings.HasPrefix(line, "/") {
 		return p.move(line) // what another Umpire recorded is noticed when it is written
 	}
@@ -237,6 +240,10 @@ func (p *Play) move(line string) error {
 	proposal, err := p.Session.Propose(line, true)
 	word, _, _ := strings.Cut(line, " ")
 	switch meant := p.commandMeant(line); {
+	case meant == "" && referee.AsFault(err) != nil && referee.AsFault(err).Wording == nil && !referee.AsFault(err).Begun:
+		if command := p.commandBegun(line); command != "" {
+			return p.take(command)
+		}
 	case proposal.Move.Verb == "" && meant != "" && !p.begins(strings.ToLower(word)):
 		return p.take(meant)
 	case proposal.Move.Verb == "" && meant != "":

@@ -24,7 +24,10 @@ func (p *Play) replayCommand(args string) error {
 		return err
 	}
 	tables = append(tables, again.Table) // of the same replay, so that News tells what one move told
-	at, _ := strconv.Atoi(args)
+	at, err := strconv.Atoi(args)
+	if err != nil {
+		at = len(h.Moves) // where people look back from
+	}
 	for {
 		at = max(0, min(at, len(h.Moves)))
 		p.frame(h, tables, at)

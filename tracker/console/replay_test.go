@@ -30,9 +30,11 @@ func TestTheSheetStaysInSight(t *testing.T) {
 // /replay shows the table after each move, with what that move told.
 func TestReplay(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
-	out := d.run(typed("/replay"), key1("n"), key1("n"), key1("p"), key1("3"), typed("3"), key1("q"))
+	out := d.run(typed("/replay 0"), key1("n"), key1("n"), key1("p"), key1("3"), typed("3"), key1("q"))
 	contains(t, out, "Move 0 of 3:", "Move 1 of 3:", "Move 2: Ben asked Cy for ducks: yes\nNew: All ducks are placed: Ana 2, Ben 2.\nMove 2 of 3:",
 		"Move 3: Cy asked Ana for geese: no\nNew: ", "Move 3 of 3:")
+	d.out.Reset()
+	contains(t, d.run(typed("/replay"), key1("p"), key1("q")), "Move 3 of 3:", "Move 2 of 3:")
 	d.run(typed("/tell facts"), typed("/replay 2"), key1("q"))
 	lacks(t, d.out.String(), "are placed")
 }

@@ -15,7 +15,7 @@ import (
 // settings shows every setting with what it is and what it does, changes
 // those that are chosen, and opens the table.
 func (w *Wizard) settings(g referee.Game, h record.Header) error {
-	options := settable(g)
+	options := append(settable(g), tellOption())
 	at := 0
 	for {
 		items := []Item{{Text: "Open the table"}}
@@ -47,6 +47,15 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 			return err
 		}
 	}
+}
+
+// tellOption is how much the table is told, which is kept with it but stands in no header.
+func tellOption() record.Option {
+	o := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
+	for _, l := range []record.Level{record.Facts, record.Notes, record.All} {
+		o.Values = append(o.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
+	}
+	return o
 }
 
 // setSecretly reports whether a setting holds what is kept off the screen.
@@ -104,6 +113,8 @@ func SetTo(h record.Header, o record.Option) string {
 		value = "any"
 	case o.Key == "title":
 		value = h.Title
+	case o.Key == "tell":
+		value = string(h.Tell.Whole())
 	}
 	switch {
 	case value == "":
@@ -240,6 +251,9 @@ func set(g referee.Game, h record.Header, o record.Option, value string) (record
 	switch {
 	case o.Key == "turns":
 		h.AnyTurn = value == "any"
+		return h, nil
+	case o.Key == "tell":
+		h.Tell = record.Level(value)
 		return h, nil
 	case o.Key == "title":
 		h.Title = ""
