@@ -369,6 +369,9 @@ func (p *Play) runTiming() error {
 	if len(p.shown().Moves) != len(before.Moves) || err != nil {
 		p.tellDue()
 	}
+	if p.over() && !before.Table.Status().State.Over() {
+		p.tellOver()
+	}
 	if isBack(err) {
 		return nil
 	}

@@ -52,3 +52,10 @@ func TestAReplayFitsTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// The end is told: who won, where it turned, and the way to play again.
+func TestTheEndIsTold(t *testing.T) {
+	d := refusedTable(t)
+	out := d.run(typed("c 3 n"), yes())
+	contains(t, out, "wins", "It turned at move ", "again or Enter plays again.")
+}

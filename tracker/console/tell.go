@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,6 +18,7 @@ import (
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker"
+	"umpire/tracker/review"
 )
 
 // ownView is the view that is shown unasked: others can see a terminal.
@@ -66,18 +68,37 @@ func (p *Play) greet() error {
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
-// tellOver says what can still be done at a finished table.
+// tellOver says how a game ended for each, where it turned, and what can still be done at the table.
 func (p *Play) tellOver() {
 	scores := slices.Clone(p.shown().Table.Status().Scores)
 	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
 	var said []string
-	for _, s := range scores {
-		said = append(said, fmt.Sprintf("%s %s", s.Player, strconv.FormatFloat(s.Points, 'f', -1, 64)))
+	place := 1
+	for i, s := range scores {
+		if i > 0 && s.Points < scores[i-1].Points {
+			place = i + 1
+		}
+		said = append(said, fmt.Sprintf("%d. %s %s", place, s.Player, strconv.FormatFloat(s.Points, 'f', -1, 64)))
 	}
 	if len(said) > 0 {
-		p.Screen.In(sheet.Strong, "%s.", strings.Join(said, ", "))
+		p.Screen.In(sheet.Strong, "%s", strings.Join(said, "   "))
 	}
+	p.tellTurning()
 	p.Screen.Lines(p.overLine())
+}
+
+// turningTime is how long people wait for the move that turned a game.
+const turningTime = 700 * time.Millisecond
+
+// tellTurning names the move at which the game turned most, where that is found at once; /review has all of them.
+func (p *Play) tellTurning() {
+	until := time.Now().Add(turningTime)
+	r := review.Of(p.shown(), func(int) bool { return time.Now().Before(until) })
+	for _, t := range r.Turned(1) {
+		if r.Complete && t.Move > 0 {
+			p.Screen.Say("It turned at move %d: %s", t.Move, sentence(t.Text))
+		}
+	}
 }
 
 func (p *Play) overLine() sheet.Line {
