@@ -342,7 +342,7 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 	slot := begun.Form.Slots[len(begun.Args)]
 	d := draft{form: &begun.Form, args: begun.Args}
 	if f := p.unaskable(d, slot); f != nil {
-		return p.refuse(line, record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
+		return p.refuse(d.line(), record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
 	}
 	prompt := words.Capital(strings.ToLower(slot.Name))
 	if len(slot.Words) > 0 {

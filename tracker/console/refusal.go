@@ -133,7 +133,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.listWays(r)
 		return
 	}
-	if r.move != nil && r.move.Line() != r.line && p.view == record.Referee {
+	if r.move != nil && !strings.HasPrefix(r.move.Line(), r.line) && p.view == record.Referee {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,14 +53,32 @@ func (p *Play) Masked(line string) bool {
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
 	due := p.dueForms() // of which the verb may be left out
-	switch bare := slices.ContainsFunc(due, func(f record.Form) bool { return f.Secret && f.Slots[0].Known == nil }); {
+	secret := func(owner bool) bool {
+		return slices.ContainsFunc(due, func(f record.Form) bool { return f.Secret && (f.Slots[0].Known != nil) == owner })
+	}
+	switch {
 	case word == "" || word == "?" || strings.HasPrefix(word, "/"):
-	case bare && (len(word) == 1 || !verbBegins(g, word)):
-		return true // a card may be what it begins with
-	case more && len(due) > 0 && due[0].Secret && !verbBegins(g, word):
+	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)):
 		return true
+	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(strings.Fields(line)[1:], mayBeCard):
+		return secret(true) || !p.namesAnother(word)
 	}
 	return tracker.MayBeSecret(g, line)
+}
+
+// cardWord is a word that is a card or a place, or that may become one.
+var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].*)?$|^[0-9]`)
+
+func mayBeCard(word string) bool {
+	return cardWord.MatchString(word) || slices.ContainsFunc(strings.Fields("ace two three four five six seven eight nine ten jack queen king joker"), func(rank string) bool {
+		return words.HasPrefix(rank, word) || words.HasPrefix(word, rank)
+	})
+}
+
+// namesAnother reports whether a word names somebody, and nobody who is to act.
+func (p *Play) namesAnother(word string) bool {
+	named := words.Called(strings.Trim(word, ",:"), p.Session.History().Header.Players)
+	return len(named) > 0 && !slices.Contains(named, p.shown().Table.Status().Acts)
 }
 
 // verbBegins reports whether the verb of some line begins with a word, or a command
