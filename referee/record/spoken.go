@@ -44,16 +44,20 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 		return said
 	}
 	due, read := t.Status().Expect, map[string][]string{}
-	for _, ordered := range []bool{true, false} {
+	for pass := range 3 {
+		ordered, late := pass != 1, pass == 2 // at last, what cannot be now, and the rules say so
 		var unsaid, twice []Move
 		for _, f := range forms {
+			if choices := t.Choices(f, nil); late && (f.Secret || choices == nil || len(choices) > 0) {
+				continue
+			}
 			own := Saying{Said: f.Said + " " + f.Verb, Slots: slotNames(f.Slots), Marked: f.Marked}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
 				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
-				s.due, s.at = i == 0 && slices.Contains(due, f.Verb), make([]string, len(s.slots))
+				s.due, s.at = i == 0 && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
 				s.from(0, 0)
 				said.found, twice = append(said.found, s.found...), append(twice, s.twice...)
 				if len(unsaid) == 0 && said.begun == nil {

@@ -48,6 +48,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
+	if len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != "" {
+		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
+	}
 	phrases := slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
 	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))

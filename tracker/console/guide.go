@@ -357,18 +357,23 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 			prompt = a.Text + "? [" + strings.Join(slot.Words, " ") + "]"
 		}
 	}
-	answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt + " > " }, Watch: p.watch(), Masked: p.Masked})
-	if answer = strings.TrimSpace(answer); err != nil || answer == "" {
-		p.draft = line
-		return p.afterMenu(err)
+	for {
+		answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt + " > " }, Watch: p.watch(), Masked: p.Masked})
+		if answer = strings.TrimSpace(answer); err != nil || answer == "" {
+			p.draft = line
+			return p.afterMenu(err)
+		}
+		word, unread := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, answer)
+		switch whole := d.line() + " " + answer; {
+		case unread == nil:
+			return p.move(d.with(slot, word).line())
+		case len(slot.Words) == 0 && !strings.HasPrefix(answer, "/") && p.reads(whole):
+			return p.move(whole)
+		case strings.HasPrefix(answer, "/") || p.commandMeant(answer) != "" || p.reads(answer):
+			return p.take(answer)
+		}
+		p.Screen.Say("%s", sentence(unread.Error()))
 	}
-	if word := record.Answered(slot, answer); word != "" {
-		answer = word
-	}
-	if whole := d.line() + " " + answer; !strings.HasPrefix(answer, "/") && p.reads(whole) {
-		return p.move(whole)
-	}
-	return p.take(answer)
 }
 
 // unaskable is why a question may not be asked, whatever is answered; nil where it may.

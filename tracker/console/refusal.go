@@ -175,7 +175,10 @@ func (p *Play) addWays(r *refusal) {
 	if r.move != nil {
 		if who := p.Session.History().OutOfTurn(*r.move, r.full); who != "" {
 			r.ways = append(r.ways, way{"let " + who + " " + r.move.Verb + " now", "the table agrees that it is " + who + "'s turn",
-				func() error { return p.takeTurn(r, who) }})
+				func() error { return p.playFirst(r, record.TurnVerb+" "+who) }})
+		}
+		if first := p.missing(*r.move); first != "" {
+			r.ways = append(r.ways, way{first + " comes first", "then this line", func() error { return p.playFirst(r, first) }})
 		}
 	}
 	ways, first := p.offered(r)
@@ -288,9 +291,28 @@ func (r *refusal) chosen(line string) (w way, ok bool) {
 	return r.ways[n-1], true
 }
 
-// takeTurn gives somebody the turn, and has the refused line refereed again.
-func (p *Play) takeTurn(r *refusal, who string) error {
-	if _, err := p.Session.Play(record.TurnVerb+" "+who, false); err != nil {
+// missing is a line that is due, takes no choosing and lets a move come: `show nothing`; "" where there is none.
+func (p *Play) missing(m record.Move) string {
+	h := p.Session.History()
+	for _, f := range p.dueForms() {
+		if len(f.Slots) != 1 || len(f.Slots[0].Words) != 1 {
+			continue
+		}
+		first := record.Move{Verb: f.Verb, Args: []record.Arg{{Slot: f.Slots[0].Name, Text: f.Slots[0].Words[0]}}}
+		r, err := referee.Step(h.Table, len(h.Moves)+1, first)
+		if err == nil {
+			_, err = referee.Step(r.Table, len(h.Moves)+2, m)
+		}
+		if err == nil {
+			return first.Line()
+		}
+	}
+	return ""
+}
+
+// playFirst records a line, a turn given or what was missing, and has the refused one refereed again.
+func (p *Play) playFirst(r *refusal, line string) error {
+	if _, err := p.Session.Play(line, false); err != nil {
 		return err
 	}
 	p.changed()
@@ -362,7 +384,7 @@ func (p *Play) mend(r *refusal, rep referee.Way) error {
 		return p.tellError(err)
 	}
 	if turn != "" {
-		return p.takeTurn(r, turn)
+		return p.playFirst(r, record.TurnVerb+" "+turn)
 	}
 	if slices.Contains(rep.Drop, r.why.Move) {
 		return nil

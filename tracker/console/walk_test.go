@@ -27,6 +27,18 @@ func TestADeclarationPlaceByPlace(t *testing.T) {
 	contains(t, out, "Backspace takes one back", "- 14. call Ben 3 5S right", "The hand is over: Ben and Dee win. Ana declared wrong.")
 }
 
+// A guess typed before the partner has shown a card is refused, and nothing having been shown is offered.
+func TestAGuessBeforeTheShow(t *testing.T) {
+	d := sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
+	out := d.run(typed("sam 6 is the queen"), typed("/1"), typed("maybe"), typed("n"))
+	contains(t, out, "/1  show nothing comes first  then this line", "5. show nothing", "6. guess Sam 6 Q")
+	d.wantMoves("row Ruth RBRRBB; row Sam RBBBRR; row Bea RBRBBR; row Joe BRBBRR; show nothing; guess Sam 6 Q; answer wrong")
+	d = sit(t, "quantum", nil, "Ruth", "Sam", "Bea")
+	out = d.run(typed("sam, any wigs?"), typed("dunno"), typed("no"))
+	contains(t, out, `"dunno" stands where yes or no is expected.`)
+	d.wantMoves("ask Ruth Sam wigs no")
+}
+
 // At level all the odds left stand beside the question, and what is certain is not asked for.
 func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	d := sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S", "hand Dee AS 2S 5H 8H 10S QH", "show nothing")
