@@ -15,7 +15,8 @@ import (
 // settings shows every setting with what it is and what it does, changes
 // those that are chosen, and opens the table.
 func (w *Wizard) settings(g referee.Game, h record.Header) error {
-	options := append(settable(g), tellOption())
+	options := settable(g)
+	options = slices.Insert(options, len(options)-2, tellOption())
 	at := 0
 	for {
 		items := []Item{{Text: "Open the table"}}
