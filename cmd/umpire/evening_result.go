@@ -22,6 +22,8 @@ type resultFlags struct {
 	coop, date, minutes, note       string
 	evening, game                   string
 	lowest, draw, nobody            bool
+
+	called func(string) string // what the players of a result that is corrected are called now
 }
 
 func (o *resultFlags) flags(a *app, cmd *cobra.Command) {
@@ -96,10 +98,19 @@ func says(cmd *cobra.Command, flags ...string) bool {
 func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	correct := !r.Entered.IsZero()
+	people := func(texts ...string) []string { // by the names they have in it
+		names := c.people(texts...)
+		for i, n := range names {
+			if at := slices.IndexFunc(r.Players, func(p string) bool { return o.called != nil && words.SameName(words.WrittenName(o.called(p)), n) }); at >= 0 {
+				names[i] = r.Players[at]
+			}
+		}
+		return names
+	}
 	if given("players") {
-		was := r.Players
+		was, now := r.Players, people(o.players...)
 		r.Players = nil
-		join(r, c.people(o.players...)...)
+		join(r, now...)
 		for _, n := range was {
 			if _, stays := words.Find(n, r.Players); !stays {
 				r.TakeOut(n)
@@ -112,13 +123,13 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 	if given("teams") {
 		r.Teams = nil
 		for _, team := range strings.FieldsFunc(strings.Join(o.teams, ","), listed) {
-			r.Teams = append(r.Teams, join(r, c.people(team)...))
+			r.Teams = append(r.Teams, join(r, people(team)...))
 		}
 	}
-	if err := c.readScores(r, strings.Join(o.scores, ",")); err != nil {
+	if err := readScores(r, strings.Join(o.scores, ","), people); err != nil {
 		return err
 	}
-	if winners := c.people(o.winners...); given("winners") {
+	if winners := people(o.winners...); given("winners") {
 		for _, n := range winners {
 			if _, plays := words.Find(n, r.Players); correct && !plays {
 				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
@@ -189,7 +200,7 @@ func minutes(text string) (float64, error) {
 }
 
 // readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
-func (c *eveningCommands) readScores(r *evening.Result, text string) error {
+func readScores(r *evening.Result, text string, people func(...string) []string) error {
 	scored := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, listed) {
 		part = strings.TrimSpace(part)
@@ -202,7 +213,7 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 		if !ok || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
-		for _, who := range join(r, c.people(name)...) {
+		for _, who := range join(r, people(name)...) {
 			if scored[who] {
 				return usage("%s has two scores", words.ShownName(who))
 			}
@@ -326,6 +337,7 @@ its identifier, or that of the change that entered it.`,
 					return err
 				}
 			}
+			o.called = p.Called
 			entered, err := b.EditResult(p, func(r *evening.Result) error {
 				if cmd.Flags().Changed("game") {
 					r.Game = c.gameMeant(b, o.game)
@@ -480,7 +492,7 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		if !strings.ContainsAny(line, "=,") && line != "" {
 			line = r.Players[i] + "=" + line
 		}
-		if err := c.readScores(r, line); err != nil {
+		if err := readScores(r, line, c.people); err != nil {
 			ts.screen.Say("%v", err)
 			continue
 		}

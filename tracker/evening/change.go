@@ -203,9 +203,9 @@ func (b *Book) describe(v *Version) string {
 		}
 	case aSeat:
 		if string(v.Content) == `"here"` {
-			return shown(second) + " was here in " + evening
+			return shown(second) + ", here in " + evening
 		}
-		return shown(second) + " had left " + evening
+		return shown(second) + ", gone from " + evening
 	case aUnion:
 		if b.people[first] != nil {
 			return words.ShownName(b.people[first].Name) + " and " + words.ShownName(b.people[second].Name) + " were one person"

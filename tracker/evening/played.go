@@ -198,7 +198,7 @@ func (b *Book) result(number int, uid string, kept *Play) Played {
 	for _, team := range r.Teams {
 		p.Teams = append(p.Teams, mapped(team, call))
 	}
-	p.Players, p.Winners = mapped(r.Players, call), mapped(winners, call)
+	p.Players, p.Winners, p.Called = mapped(r.Players, call), mapped(winners, call), call
 	return p
 }
 

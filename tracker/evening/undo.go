@@ -194,7 +194,7 @@ func (b *Book) takeBack(how string, which func(machine string) (Change, error)) 
 		for _, known := range []string{"taken back: ", "put back: "} {
 			text, _, _ = strings.Cut(strings.TrimPrefix(text, known), "; again it is ")
 		}
-		return how + strings.TrimSuffix(text, ".") + b.homeless() + b.again(), nil
+		return how + strings.TrimSuffix(text, ".") + b.homeless() + b.again(text), nil
 	})
 }
 
@@ -238,7 +238,7 @@ func (b *Book) homeless() string {
 }
 
 // again says what holds again of the one result that is being changed back.
-func (b *Book) again() string {
+func (b *Book) again(done string) string {
 	text := ""
 	for _, v := range b.draft {
 		if p := b.plays[v.ID]; v.Kind == aPlay && p != nil && p.Result != nil && len(b.versions[v.key]) > 1 {
@@ -247,6 +247,9 @@ func (b *Book) again() string {
 			}
 			text = "; again it is " + p.Result.sentence(b.shownAs(*p, p.Result.Players))
 		}
+	}
+	if strings.HasSuffix(text, done) { // that is what was put back
+		return ""
 	}
 	return text
 }
