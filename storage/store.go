@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -243,7 +244,7 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 		on := onShelf(t, shelf)
 		if id == tracker.Latest {
 			var err error
-			if id, err = latest(on, shelf); err != nil {
+			if id, err = s.latest(shelf); err != nil {
 				return err
 			}
 		}
@@ -309,21 +310,12 @@ func (s *File) Since(shelf tracker.Shelf, id int, at tracker.Mark) ([][]byte, er
 }
 
 // latest is the journal on a shelf that was created or appended to last.
-func latest(on *bucket, shelf tracker.Shelf) (id int, err error) {
-	touch, kept := 0, summariesOf(on)
-	for _, n := range numbersOn(on) {
-		l, err := listed(on, kept, shelf, n)
-		if err != nil {
-			return 0, err
-		}
-		if l.Touch > touch {
-			id, touch = n, l.Touch
-		}
+func (s *File) latest(shelf tracker.Shelf) (int, error) {
+	all, err := s.listed(shelf)
+	if err != nil || len(all) == 0 {
+		return 0, cmp.Or(err, tracker.ErrNotFound)
 	}
-	if id == 0 {
-		return 0, tracker.ErrNotFound
-	}
-	return id, nil
+	return slices.MaxFunc(all, func(x, y tracker.Listed) int { return x.Touch - y.Touch }).ID, nil
 }
 
 // about wraps an error with the journal it is about.

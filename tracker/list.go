@@ -35,6 +35,7 @@ type Summary struct {
 type Saved struct {
 	Summary
 	UID     string
+	Date    string        // the day it was played, as its record says; "" where it does not
 	Lasted  time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
 	Teams   [][]string    // these three as in referee.Status
 	Joined  []string
@@ -135,8 +136,17 @@ func (s *Session) Saved() Saved {
 	if r, ok := s.Game().(referee.Rematcher); ok {
 		h = r.Rematch(h)
 	}
-	out.Rematch = h.Players[0]
+	out.Rematch, out.Date = h.Players[0], s.history.Header.Date
 	return out
+}
+
+// Played is when the table was played: the evening of the day that its record names, else when it was opened.
+func (s *Saved) Played() time.Time {
+	day, err := time.ParseInLocation(time.DateOnly, s.Date, time.Local)
+	if err != nil || CheckTime(day) != nil || s.Opened.Local().Format(time.DateOnly) == s.Date {
+		return s.Opened
+	}
+	return day.Add(20 * time.Hour)
 }
 
 // Each replays every saved table, oldest first; trouble is why one cannot be

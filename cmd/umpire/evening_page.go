@@ -81,18 +81,14 @@ func (c *eveningCommands) list() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			all := b.Evenings()
 			if *c.json {
-				list := []evening.Answer{}
-				for _, e := range all {
-					answer, err := b.Answer(e)
-					if err != nil {
-						return err
-					}
-					list = append(list, answer)
+				list, err := b.Answers()
+				if err != nil {
+					return err
 				}
 				return c.asJSON(list)
 			}
+			all := b.Evenings()
 			p := &sheet.Page{}
 			if len(all) == 0 {
 				p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")

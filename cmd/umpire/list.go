@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -42,6 +43,8 @@ type listRow struct {
 	Play int    `json:"play"`
 	ID   string `json:"id"`
 	tracker.Summary
+
+	day string // on which it was played last
 }
 
 // listed are the plays by number, with the people as they are called now; with asWritten as the records have them.
@@ -60,14 +63,22 @@ func (a *app) listed(asWritten bool) ([]listRow, error) {
 		tables = slices.DeleteFunc(was, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 	}
 	for _, t := range tables {
-		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary})
+		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary, evening.Day(playedLast(t))})
 	}
 	results, err := b.Plays(evening.Selection{Only: "result"})
 	for _, p := range results {
-		rows = append(rows, listRow{"result", p.Number, p.ID, tracker.Summary{Table: p.Number, Game: p.Game, Players: p.Players, Status: p.Status, Winners: append([]string{}, p.Winners...), Opened: p.At, Changed: p.At}})
+		rows = append(rows, listRow{"result", p.Number, p.ID, tracker.Summary{Table: p.Number, Game: p.Game, Players: p.Players, Status: p.Status, Winners: append([]string{}, p.Winners...), Opened: p.At, Changed: p.At}, evening.Day(p.At)})
 	}
 	slices.SortFunc(rows, func(x, y listRow) int { return x.Play - y.Play })
 	return rows, err
+}
+
+// playedLast is when somebody played at a table last: on the day that its record names, if it does.
+func playedLast(t tracker.Saved) time.Time {
+	if at := t.Played(); !at.Equal(t.Opened) {
+		return at
+	}
+	return t.Changed
 }
 
 // tables are the saved tables, under the names that people have now.
@@ -87,7 +98,7 @@ func (a *app) listPage(rows []listRow) *sheet.Page {
 	}
 	var g sheet.Grid
 	for _, t := range rows {
-		game, moves, day := t.Game, words.Plural(t.Moves, "move", "moves"), evening.Day(t.Changed)
+		game, moves, day := t.Game, words.Plural(t.Moves, "move", "moves"), t.day
 		switch {
 		case t.Kind == "result":
 			game, moves = title(t.Game)+", by hand", ""

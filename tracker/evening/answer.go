@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"maps"
 	"time"
 
 	"umpire/referee/record"
@@ -84,23 +85,42 @@ func (b *Book) Roster(e *Evening, plays []Played) []Member {
 // Answer describes an evening.
 func (b *Book) Answer(e *Evening) (Answer, error) {
 	plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
-	a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, plays), Unread: b.unread}
+	return b.answer(e, plays), err
+}
+
+// Answers describes every evening.
+func (b *Book) Answers() ([]Answer, error) {
+	plays, err := b.Plays(Selection{})
+	of := map[*Evening][]Played{}
+	for _, p := range plays {
+		of[p.Evening] = append(of[p.Evening], p)
+	}
+	all := []Answer{}
+	for _, e := range b.Evenings() {
+		all = append(all, b.answer(e, of[e]))
+	}
+	return all, err
+}
+
+func (b *Book) answer(e *Evening, plays []Played) Answer {
+	counted, unfinished := Split(plays)
+	a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, plays),
+		Tables: answers(counted), Unfinished: answers(unfinished), Unread: b.unread}
 	if a.Open {
 		a.Ended = nil
 	}
 	if a.People == nil {
 		a.People = []Member{}
 	}
-	counted, unfinished := Split(plays)
-	a.Tables, a.Unfinished = answers(counted), answers(unfinished)
-	return a, err
+	return a
 }
 
 func answers(plays []Played) []TableAnswer {
 	all := []TableAnswer{}
 	for _, p := range plays {
 		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, words.WrittenName), Status: p.Status,
-			Winners: mapped(p.Winners, words.WrittenName), Scores: p.Scores, At: p.At, Note: p.Note, Outcome: p.Outcome()}
+			Winners: mapped(p.Winners, words.WrittenName), Scores: map[string]float64{}, At: p.At, Note: p.Note, Outcome: p.Outcome()}
+		maps.Copy(t.Scores, p.Scores)
 		if p.Saved != nil {
 			t.Table, t.LeftOut = &p.Saved.Table, p.Saved.LeftOut
 		}

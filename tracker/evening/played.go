@@ -168,13 +168,16 @@ func taking(t *tracker.Saved) []string {
 func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
 	names := taking(t)
 	p := Played{ID: t.UID, Number: t.Table, Saved: t, Game: g.Name(), Title: g.Title(), Status: t.Status, Sides: max(1, len(t.Winners)),
-		At: t.Opened, Minutes: t.Lasted.Minutes(), Scores: map[string]float64{}}
+		At: t.Played(), Minutes: t.Lasted.Minutes()}
 	if g.Traits().Together {
 		p.Sides = 1
 	}
 	kept := b.kept(t.UID)
 	p.Evening, p.Gone = b.home(kept.Evening), kept.Abandoned && !t.Status.Over()
 	call := b.shownAs(kept, names)
+	if len(t.Scores) > 0 {
+		p.Scores = map[string]float64{}
+	}
 	for _, sc := range t.Scores {
 		p.Scores[call(sc.Player)] += sc.Points
 	}

@@ -129,6 +129,9 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 		}
 	}
 	for _, r := range t.rows {
+		for name, g := range r.Games {
+			g.sum(name, t.low[name])
+		}
 		r.Guest = len(s.Evenings) == 1 && !roster[fold(r.Player)]
 	}
 	for _, p := range all {
@@ -181,7 +184,6 @@ func (t *tally) count(p Played, player string) {
 	if points, ok := p.Scores[player]; ok {
 		g.points = append(g.points, points)
 	}
-	g.sum(p.Game, t.low[p.Game])
 }
 
 // sum works out the scores of a game.
