@@ -71,13 +71,20 @@ A PDF is that page, printed to PDF.`,
 			case err != nil:
 				return err
 			case out != "" && out != "-":
-				if err := c.writeFile(out, []byte(words.Visible(text)), shared, force); err != nil {
+				if format != "html" { // its signs are for a browser
+					text = words.Visible(text)
+				}
+				if err := c.writeFile(out, []byte(text), shared, force); err != nil {
 					return err
 				}
 				c.say("The report of %q is written to %s.", r.Evening, out)
 				return nil
 			}
-			if _, err := io.WriteString(c.out, text); err != nil {
+			to := c.out
+			if file, ok := raw(c.out).(io.Writer); ok && format == "html" && !isTerminal(c.out) {
+				to = file
+			}
+			if _, err := io.WriteString(to, text); err != nil {
 				return fmt.Errorf("writing the report: %w", err)
 			}
 			return nil

@@ -20,6 +20,7 @@ import (
 	"umpire/tracker"
 	"umpire/tracker/evening"
 	"umpire/tracker/memory"
+	"umpire/tracker/picture"
 )
 
 func must[T any](v T, err error) T {
@@ -160,6 +161,17 @@ func TestCells(t *testing.T) {
 	for text, want := range map[string]string{"=1+1": "'=1+1", "+x": "'+x", "-x": "'-x", "@x": "'@x", "Skat": "Skat", "": ""} {
 		if cell(text) != want {
 			t.Errorf("%q: %q", text, cell(text))
+		}
+	}
+}
+
+// What the page calls its parts is not what the pictures of tables in it call theirs.
+func TestOwnClasses(t *testing.T) {
+	for _, m := range regexp.MustCompile(`class="([a-z ]+)"`).FindAllStringSubmatch(page, -1) {
+		for _, class := range strings.Fields(m[1]) {
+			if regexp.MustCompile(`\.` + class + `\b`).MatchString(string(picture.Style)) {
+				t.Errorf("%s is styled by the pictures too", class)
+			}
 		}
 	}
 }
