@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand"
 	"os"
 	"slices"
@@ -443,5 +444,36 @@ func TestSteppingBack(t *testing.T) {
 	}
 	if steps < int(often()) {
 		t.Errorf("only %d steps", steps)
+	}
+}
+
+// Whatever the clock says and however large a number is: what is written can be read, here and elsewhere.
+func TestExtremes(t *testing.T) {
+	for _, year := range []int{1, 1969, 1999, 2000, 2199, 2200, 9999} {
+		w := testEnv(int64(year))
+		w.Now = func() time.Time { return time.Date(year, 12, 31, 23, 59, 59, 999_999_999, time.FixedZone("", 14*3600)) }
+		m := &machine{t: t, book: must(Read(w))}
+		e, _, err := m.book.Start("Friday", time.Time{}, []string{"Ana"})
+		if err != nil {
+			t.Fatal(year, err)
+		}
+		for _, score := range []float64{-maxScore, 1e-300, math.MaxInt32 + 0.5, maxScore} {
+			must(m.book.Enter(e, Result{Game: "Golf", Players: []string{"Ana", "Ben"}, Scores: map[string]float64{"Ana": score}, Minutes: maxMinutes}))
+		}
+		must(m.book.Rename("Ana", "Anja"))
+		must(m.book.End(e))
+		files := m.pack()
+		other := newMachine(t, 1)
+		other.receives(files)
+		must(other.book.Rename("Anja", "Anna"))
+		if m.looks(true) == "" || other.book.Unread() != "" {
+			t.Fatal(year, other.book.Unread())
+		}
+		for _, bad := range []Result{{At: time.Date(1999, 1, 1, 0, 0, 0, 0, time.UTC)}, {At: time.Date(2201, 1, 1, 0, 0, 0, 0, time.UTC)}, {Minutes: maxMinutes + 1}, {Minutes: math.NaN()}} {
+			bad.Game, bad.Players, bad.Nobody = "Golf", []string{"Ana"}, true
+			if _, err := m.book.Enter(nil, bad); err == nil {
+				t.Errorf("%+v is entered", bad)
+			}
+		}
 	}
 }

@@ -62,6 +62,7 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	page := PersonPage{Evening: st.Evening, Also: words.ShownNames(b.former(id)), Row: Row{Player: shown, Games: map[string]*Game{}}, Rivals: []Rival{}, Evenings: []string{}}
 	if i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Player == shown }); i >= 0 {
 		page.Row = st.Rows[i]
+		page.Alone, page.Together, page.Streak, page.Now = page.Row.Alone, page.Row.Together, page.Row.Streak, page.Row.Now
 	}
 	attended := map[string]bool{}
 	counted, _ := Split(all)
@@ -72,7 +73,7 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	}
 	for _, p := range counted {
 		if slices.Contains(p.Players, shown) {
-			page.count(p, shown)
+			page.rivals(p, shown)
 		}
 	}
 	for _, e := range b.Evenings() {
@@ -88,17 +89,8 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	return page, nil
 }
 
-func (page *PersonPage) count(p Played, me string) {
-	page.Now++
-	switch {
-	case !slices.Contains(p.Winners, me):
-		page.Now = 0
-	case len(p.Winners) == 1:
-		page.Alone++
-	case p.Sides == 1:
-		page.Together++
-	}
-	page.Streak = max(page.Streak, page.Now)
+// rivals counts who somebody played with.
+func (page *PersonPage) rivals(p Played, me string) {
 	places := p.Places()
 	for _, other := range p.Players {
 		if other == me {

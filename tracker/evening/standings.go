@@ -42,6 +42,12 @@ type Row struct {
 	Few    bool             `json:"few"`   // fewer than a third of the most-played count
 	Games  map[string]*Game `json:"games"`
 
+	Alone    int    `json:"-"` // wins with nobody else
+	Together int    `json:"-"` // wins in a team or with the whole table
+	Streak   int    `json:"-"` // the longest row of plays won, shared ones too
+	Until    string `json:"-"` // the day of its last
+	Now      int    `json:"-"` // how long that row is just now
+
 	wins *big.Rat // won and the parts of what was shared
 }
 
@@ -178,8 +184,21 @@ func (t *tally) count(p Played, player string) {
 		r.Shared++
 		g.Shared++
 	}
-	if slices.Contains(p.Winners, player) {
+	won := slices.Contains(p.Winners, player)
+	switch {
+	case !won:
+		r.Now = 0
+	case len(p.Winners) == 1:
+		r.Alone++
+	case p.Sides == 1:
+		r.Together++
+	}
+	if won {
 		r.wins.Add(r.wins, big.NewRat(1, int64(p.Sides)))
+		r.Now++
+	}
+	if r.Now > r.Streak {
+		r.Streak, r.Until = r.Now, Day(p.At)
 	}
 	if points, ok := p.Scores[player]; ok {
 		g.points = append(g.points, points)

@@ -20,7 +20,7 @@ var ErrFormat = errors.New("no such format")
 func (r Report) Format(name string) (string, error) {
 	switch name {
 	case "md":
-		return r.Markdown(), nil
+		return r.Markdown()
 	case "html":
 		return r.HTML()
 	case "csv":

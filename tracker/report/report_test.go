@@ -78,12 +78,12 @@ func TestGoldenEvening(t *testing.T) {
 	r := goldenEvening(t)
 	for _, path := range must(fs.Glob(os.DirFS("testdata"), "*.game")) {
 		g := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(filepath.Join("testdata", path))))), tracker.All)).Game
-		if !strings.Contains(r.Markdown(), "### "+g.Title()) {
+		if !strings.Contains(must(r.Markdown()), "### "+g.Title()) {
 			t.Errorf("no table of %s is in the report", g.Title())
 		}
 	}
 	for name, text := range map[string]string{
-		"evening.md":   r.Markdown(),
+		"evening.md":   must(r.Markdown()),
 		"evening.html": must(r.HTML()),
 		"evening.json": string(must(json.MarshalIndent(r, "", " "))) + "\n",
 		"evening.csv":  must(r.CSV()),
@@ -150,7 +150,7 @@ func TestGoldenSeason(t *testing.T) {
 	if len(r.Season.Evenings) != 12 || len(r.Tables) != 100 {
 		t.Errorf("%d evenings, %d plays", len(r.Season.Evenings), len(r.Tables))
 	}
-	refereetest.Golden(t, "testdata/season.md", r.Markdown())
+	refereetest.Golden(t, "testdata/season.md", must(r.Markdown()))
 	if dir := os.Getenv("UMPIRE_SCREENSHOTS"); dir != "" {
 		_ = os.WriteFile(filepath.Join(dir, "season.html"), []byte(must(r.HTML())), 0o600)
 	}

@@ -119,7 +119,7 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	slices.SortStableFunc(out.Evenings, func(x, y Attended) int { return strings.Compare(x.Day, y.Day) })
 	out.versus(counted)
 	out.champions(b, counted)
-	out.streaks(counted)
+	out.streaks(r.Standings.Rows)
 	out.months(b, counted)
 	out.records(r.Tables)
 }
@@ -145,48 +145,33 @@ func (s *Season) versus(counted []evening.Played) {
 
 func (s *Season) champions(b *evening.Book, counted []evening.Played) {
 	var games []string
+	of := map[string][]evening.Played{}
 	for _, p := range counted {
-		if !slices.Contains(games, p.Game) {
+		if of[p.Game] == nil {
 			games = append(games, p.Game)
 		}
+		of[p.Game] = append(of[p.Game], p)
 	}
 	for _, game := range games {
-		c := Champion{Game: game, Title: evening.TitleOf(game), Players: []string{}, By: []string{}}
-		var only []evening.Played
-		for _, p := range counted {
-			if p.Game == game {
-				only = append(only, p)
-			}
-		}
-		c.Plays = len(only)
-		total, given := 0.0, 0
-		low := false
-		most := 0
-		rows := b.Count(evening.Selection{Game: game}, only).Rows
-		for _, row := range rows {
-			most = max(most, row.Won+row.Shared)
-		}
-		for _, row := range rows {
-			if row.Won+row.Shared == most && most > 0 {
+		c := Champion{Game: game, Title: evening.TitleOf(game), Plays: len(of[game]), Players: []string{}, By: []string{}}
+		total, given, most := 0.0, 0, 1
+		for _, row := range b.Count(evening.Selection{Game: game}, of[game]).Rows {
+			g := row.Games[game]
+			switch won := g.Won + g.Shared; {
+			case won > most, won == most && len(c.Players) == 0:
+				most, c.Players, c.Won = won, []string{row.Player}, g.Wins()
+			case won == most:
 				c.Players = append(c.Players, row.Player)
-				c.Won = row.Wins()
 			}
-			if g := row.Games[game]; g.Best != nil && c.Best == nil {
-				c.Best = g.Best
-				low = g.Low
-			}
-		}
-		for _, row := range rows {
-			if g := row.Games[game]; g.Best != nil && (low && *g.Best < *c.Best || !low && *g.Best > *c.Best) {
-				c.Best = g.Best
-			}
-		}
-		for _, row := range rows {
-			if g := row.Games[game]; g.Best != nil && *g.Best == *c.Best {
+			switch {
+			case g.Best == nil:
+			case c.Best == nil || *g.Best != *c.Best && *g.Best < *c.Best == g.Low:
+				c.Best, c.By = g.Best, []string{row.Player}
+			case *g.Best == *c.Best:
 				c.By = append(c.By, row.Player)
 			}
 		}
-		for _, p := range only {
+		for _, p := range of[game] {
 			for _, x := range p.Scores {
 				total, given = total+x, given+1
 			}
@@ -199,22 +184,11 @@ func (s *Season) champions(b *evening.Book, counted []evening.Played) {
 	}
 }
 
-// streaks finds each person's longest row of wins, of three and more the longest ones.
-func (s *Season) streaks(counted []evening.Played) {
-	now, best := map[string]int{}, map[string]Streak{}
-	for _, p := range counted {
-		for _, name := range p.Players {
-			if now[name]++; !slices.Contains(p.Winners, name) {
-				now[name] = 0
-			}
-			if now[name] > best[name].Wins {
-				best[name] = Streak{name, now[name], evening.Day(p.At)}
-			}
-		}
-	}
-	for _, name := range s.People {
-		if best[name].Wins > 1 {
-			s.Streaks = append(s.Streaks, best[name])
+// streaks are the five longest rows of wins.
+func (s *Season) streaks(rows []evening.Row) {
+	for _, row := range rows {
+		if row.Streak > 1 {
+			s.Streaks = append(s.Streaks, Streak{row.Player, row.Streak, row.Until})
 		}
 	}
 	slices.SortStableFunc(s.Streaks, func(x, y Streak) int { return y.Wins - x.Wins })
