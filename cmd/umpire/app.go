@@ -187,6 +187,15 @@ func (a *app) asJSON(v any) error {
 	return enc.Encode(v)
 }
 
+// answer prints one object for programs, or a page for people.
+func (a *app) answer(asJSON bool, v any, page *sheet.Page) error {
+	if asJSON {
+		return a.asJSON(v)
+	}
+	a.print(page)
+	return nil
+}
+
 // readFile reads a file a person named; "-" is standard input.
 func (a *app) readFile(path string) (string, error) {
 	in, err := a.open(path)

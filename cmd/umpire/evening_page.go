@@ -19,11 +19,7 @@ func (a *app) showEvening(b *evening.Book, e *evening.Evening, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		return a.asJSON(answer)
-	}
-	a.print(eveningPage(answer))
-	return nil
+	return a.answer(asJSON, answer, eveningPage(answer))
 }
 
 func eveningPage(e evening.Answer) *sheet.Page {
@@ -83,18 +79,10 @@ func (c *eveningCommands) list() *cobra.Command {
 			}
 			if *c.json {
 				list, err := b.Answers()
-				if err != nil {
-					return err
-				}
-				return c.asJSON(list)
+				return cmp.Or(err, c.asJSON(list))
 			}
-			all := b.Evenings()
-			p := &sheet.Page{}
-			if len(all) == 0 {
-				p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
-			}
-			var g sheet.Grid
-			for _, e := range all {
+			p, g := &sheet.Page{}, sheet.Grid{}
+			for _, e := range b.Evenings() {
 				state := "over"
 				if e.Open() {
 					state = "open"
@@ -102,7 +90,9 @@ func (c *eveningCommands) list() *cobra.Command {
 				g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", e.Number), sheet.Left(sheet.Plain, "%s", e.Name),
 					sheet.Left(sheet.Plain, "%s", evening.Day(e.Started)), sheet.Left(sheet.Plain, "%s", state)})
 			}
-			p.Add(g)
+			if p.Add(g); len(g.Rows) == 0 {
+				p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
+			}
 			c.print(p)
 			return nil
 		},
@@ -126,11 +116,7 @@ func (c *eveningCommands) log() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if *c.json {
-				return c.asJSON(log)
-			}
-			c.print(logPage(log))
-			return nil
+			return c.answer(*c.json, log, logPage(log))
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "of all evenings, and of none")
@@ -190,12 +176,7 @@ func (c *eveningCommands) person() *cobra.Command {
 			if done(); err != nil {
 				return err
 			}
-			if *c.json {
-				err = c.asJSON(page)
-			} else {
-				c.print(personPage(page))
-			}
-			return cmp.Or(err, cmd.Context().Err())
+			return cmp.Or(c.answer(*c.json, page, personPage(page)), cmd.Context().Err())
 		},
 	}
 	sel.flags(c.app, cmd)
@@ -234,24 +215,24 @@ func personPage(page evening.PersonPage) *sheet.Page {
 	if l := page.Looked; l.Guesses > 0 {
 		p.Say("Of %s %d right, where %.1f are on average (%s looked back at).", words.Plural(l.Guesses, "guess", "guesses"), l.Right, l.ExpectedRight, words.Plural(l.Tables, "table", "tables"))
 	}
-	head := func(words ...string) sheet.Row {
-		row := sheet.Row{sheet.Left(sheet.Dim, "%s", words[0])}
-		for _, w := range words[1:] {
-			row = append(row, sheet.Num(sheet.Dim, "%s", w))
-		}
-		return row
-	}
-	byGame := sheet.Grid{Rows: []sheet.Row{head("game", "played", "won", "shared", "best", "average")}}
+	byGame := sheet.Grid{Rows: []sheet.Row{counts(sheet.Dim, "game", "played", "won", "shared", "best", "average")}}
 	for _, name := range slices.Sorted(maps.Keys(page.Games)) {
 		g := page.Games[name]
-		byGame.Rows = append(byGame.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", title(name)), sheet.Num(sheet.Plain, "%d", g.Tables), sheet.Num(sheet.Plain, "%d", g.Won),
-			sheet.Num(sheet.Plain, "%d", g.Shared), sheet.Num(sheet.Plain, "%s", score(g.Best)), sheet.Num(sheet.Plain, "%s", score(g.Average))})
+		byGame.Rows = append(byGame.Rows, counts(sheet.Plain, title(name), g.Tables, g.Won, g.Shared, score(g.Best), score(g.Average)))
 	}
-	rivals := sheet.Grid{Rows: []sheet.Row{head("with", "games", "ahead", "behind", "together", "won")}}
+	rivals := sheet.Grid{Rows: []sheet.Row{counts(sheet.Dim, "with", "games", "ahead", "behind", "together", "won")}}
 	for _, r := range page.Rivals {
-		rivals.Rows = append(rivals.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s", r.Player), sheet.Num(sheet.Plain, "%d", r.Tables), sheet.Num(sheet.Plain, "%d", r.Ahead),
-			sheet.Num(sheet.Plain, "%d", r.Behind), sheet.Num(sheet.Plain, "%d", r.Together), sheet.Num(sheet.Plain, "%d", r.TogetherWon)})
+		rivals.Rows = append(rivals.Rows, counts(sheet.Plain, r.Player, r.Tables, r.Ahead, r.Behind, r.Together, r.TogetherWon))
 	}
 	p.Add(byGame, rivals)
 	return p
+}
+
+// counts is a row of a name and figures.
+func counts(tone sheet.Tone, name string, figures ...any) sheet.Row {
+	row := sheet.Row{sheet.Left(tone, "%s", name)}
+	for _, f := range figures {
+		row = append(row, sheet.Num(tone, "%v", f))
+	}
+	return row
 }

@@ -41,14 +41,10 @@ stand below. With --game that game's table.`,
 			switch {
 			case err != nil:
 				return err
-			case asJSON:
-				return a.asJSON(st)
 			case s.Game != "":
-				a.print(gamePage(st, s.Game))
-			default:
-				a.print(standingsPage(st, a.width()))
+				return a.answer(asJSON, st, gamePage(st, s.Game))
 			}
-			return nil
+			return a.answer(asJSON, st, standingsPage(st, a.width()))
 		},
 	}
 	sel.flags(a, cmd)
@@ -63,7 +59,7 @@ func gamePage(st evening.Standings, game string) *sheet.Page {
 		p.Say("Nobody has played that yet.")
 		return p
 	}
-	g := sheet.Grid{Rows: []sheet.Row{{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "player"), sheet.Num(sheet.Dim, "played"), sheet.Num(sheet.Dim, "won"), sheet.Num(sheet.Dim, "best"), sheet.Num(sheet.Dim, "average")}}}
+	g := sheet.Grid{Rows: []sheet.Row{placed(sheet.Dim, "#", "player", "played", "won", "best", "average")}}
 	for _, r := range st.Rows {
 		one := evening.Game{}
 		for _, own := range r.Games {
@@ -73,8 +69,7 @@ func gamePage(st evening.Standings, game string) *sheet.Page {
 		if one.Shared > 0 {
 			won += fmt.Sprintf("+%d shared", one.Shared)
 		}
-		g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", named(r)), sheet.Num(sheet.Plain, "%d", one.Tables),
-			sheet.Num(sheet.Plain, "%s", won), sheet.Num(sheet.Plain, "%s", score(one.Best)), sheet.Num(sheet.Plain, "%s", score(one.Average))})
+		g.Rows = append(g.Rows, placed(sheet.Plain, r.Place, named(r), one.Tables, won, score(one.Best), score(one.Average)))
 	}
 	p.Add(g)
 	return p
@@ -108,13 +103,14 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 		p.Say("Nobody has played yet.")
 		return p
 	}
-	head := sheet.Row{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "player"), sheet.Num(sheet.Dim, "share"), sheet.Num(sheet.Dim, "won"), sheet.Num(sheet.Dim, "of")}
-	if width >= 60 {
-		head = append(head, sheet.Num(sheet.Dim, "shared"), sheet.Num(sheet.Dim, "lost"))
-	}
-	g := sheet.Grid{Rows: []sheet.Row{head}}
+	g := sheet.Grid{Rows: []sheet.Row{placed(sheet.Dim, "#", "player", "share", "won", "of", "shared", "lost")}}
 	for _, r := range st.Rows {
-		g.Rows = append(g.Rows, standingsRow(r, width))
+		g.Rows = append(g.Rows, placed(sheet.Plain, r.Place, named(r), r.Percent(), r.Won, r.Tables, r.Shared, r.Lost))
+	}
+	if width < 60 {
+		for i, row := range g.Rows {
+			g.Rows[i] = row[:5]
+		}
 	}
 	p.Add(g, gamesGrid(st))
 	for _, t := range st.Teams {
@@ -129,13 +125,13 @@ func standingsPage(st evening.Standings, width int) *sheet.Page {
 	return p
 }
 
-func standingsRow(r evening.Row, width int) sheet.Row {
-	row := sheet.Row{sheet.Num(sheet.Strong, "%d", r.Place), sheet.Left(sheet.Plain, "%s", named(r)),
-		sheet.Num(sheet.Plain, "%s", r.Percent()), sheet.Num(sheet.Plain, "%d", r.Won), sheet.Num(sheet.Plain, "%d", r.Tables)}
-	if width >= 60 {
-		row = append(row, sheet.Num(sheet.Plain, "%d", r.Shared), sheet.Num(sheet.Plain, "%d", r.Lost))
+// placed is a row of a table of places.
+func placed(tone sheet.Tone, place any, name string, figures ...any) sheet.Row {
+	row := sheet.Row{sheet.Num(sheet.Strong, "%v", place)}
+	if tone == sheet.Dim {
+		row = sheet.Row{sheet.Num(tone, "%v", place)}
 	}
-	return row
+	return append(row, counts(tone, name, figures...)...)
 }
 
 // gamesGrid tells the points of each game in which any were given, the best first: in all of Umpire's own, else on average.

@@ -124,14 +124,6 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	return all, nil
 }
 
-// saved are the tables there are, and the results, deleted ones included.
-func (b *Book) saved() (tables []tracker.Saved, results []tracker.Journal, err error) {
-	if tables, err = tracker.List(b.env); err == nil {
-		results, err = b.env.Store.ReadAll(tracker.Results, nil)
-	}
-	return tables, results, err
-}
-
 // playKey is under which what is kept of a play stands.
 func (b *Book) playKey(uid string) key {
 	if k := (key{aPlay, uid}); b.newest(k) != nil {
@@ -275,8 +267,9 @@ func (b *Book) Play(name string) (Played, error) {
 
 // noPlay says why there is no play of that number, or gives a table that cannot be opened.
 func (b *Book) noPlay(name string, number int) (Played, error) {
-	tables, results, err := b.saved()
-	if err != nil {
+	tables, err := tracker.List(b.env)
+	results, err2 := b.env.Store.ReadAll(tracker.Results, nil)
+	if err = errors.Join(err, err2); err != nil {
 		return Played{}, err
 	}
 	var uid string
