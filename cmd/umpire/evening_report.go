@@ -71,10 +71,7 @@ A PDF is that page, printed to PDF.`,
 			case err != nil:
 				return err
 			case out != "" && out != "-":
-				if format != "html" { // its signs are for a browser
-					text = words.Visible(text)
-				}
-				if err := c.writeFile(out, []byte(text), shared, force); err != nil {
+				if err := c.writeFile(out, []byte(visible(text)), shared, force); err != nil {
 					return err
 				}
 				c.say("The report of %q is written to %s.", r.Evening, out)
@@ -84,7 +81,7 @@ A PDF is that page, printed to PDF.`,
 			if file, ok := raw(c.out).(io.Writer); ok && format == "html" && !isTerminal(c.out) {
 				to = file
 			}
-			if _, err := io.WriteString(to, text); err != nil {
+			if _, err := io.WriteString(to, visible(text)); err != nil {
 				return fmt.Errorf("writing the report: %w", err)
 			}
 			return nil
@@ -97,6 +94,16 @@ A PDF is that page, printed to PDF.`,
 	_ = cmd.RegisterFlagCompletionFunc("format", fixed("md", "html", "json", "csv"))
 	sel.flags(c.app, cmd)
 	return cmd
+}
+
+// visible makes the signs visible that are not to be seen, but for the one that draws the suits of cards as text.
+func visible(text string) string {
+	const asText = "\ufe0e"
+	parts := strings.Split(text, asText)
+	for i, part := range parts {
+		parts[i] = words.Visible(part)
+	}
+	return strings.Join(parts, asText)
 }
 
 // formatOf takes the format from the file's name where it is not given.
