@@ -17,7 +17,13 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 	if h == nil {
 		return p
 	}
-	p.Add(chain(f.Because, f.Steps))
+	var facts sheet.Lines // that the reason rests on
+	for _, s := range f.Steps {
+		if !strings.EqualFold(s.Text, f.Message) {
+			facts = append(facts, sheet.Say("  %s.", words.Capital(s.Text)))
+		}
+	}
+	p.Add(facts)
 	if len(f.Because) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, f.Because))
 	}

@@ -70,7 +70,10 @@ func (t *table) kindsOfCards() []kindOfCards { return allKinds[:4+t.ranks] }
 // found once.
 func (t *table) ranges() [][]deal.Range {
 	t.holders()
-	t.memo.ranges.Do(func() { t.memo.counts = t.memo.survey.Ranges(t.in(), partitions...) })
+	t.memo.ranges.Do(func() {
+		bounds := t.counting(&t.course, func(entry) bool { return true }, nil, 0).settled()
+		t.memo.counts = t.memo.survey.Ranges(t.in(), bounds, partitions...)
+	})
 	return t.memo.counts
 }
 

@@ -53,8 +53,10 @@ type proofs struct {
 type search struct {
 	t     *table
 	proof *deal.Proof
+	of    fact
 	moves map[int]int // the groups of the search
 	facts map[fact]int
+	hard  bool // it was given up for some
 }
 
 // proving tells whether a fact is being proven: what that finds on the way is of use then.
@@ -72,7 +74,7 @@ func (t *table) searchFor(f fact) *search {
 	}
 	p := t.memo.proofs.of[f]
 	if p == nil {
-		p = &search{t: t, proof: deal.NewProof(t.shape(), t.against(f), t.knows.World()), moves: map[int]int{}, facts: map[fact]int{}}
+		p = &search{t: t, of: f, proof: deal.NewProof(t.shape(), t.against(f), t.knows.World()), moves: map[int]int{}, facts: map[fact]int{}}
 		t.memo.proofs.of[f] = p
 	}
 	return p
@@ -91,7 +93,7 @@ func (p *search) entails(told referee.Told) bool {
 	}
 	for _, e := range p.t.log.All() {
 		at, tells := p.moves[e.number]
-		if tells && (slices.Contains(told.Moves, e.number) || e.number <= told.At && e.open()) {
+		if tells && knows(told, e) {
 			kept = append(kept, at)
 		}
 	}
@@ -105,17 +107,52 @@ func (p *search) entails(told referee.Told) bool {
 		kept = append(kept, at)
 	}
 	slices.Sort(kept)
-	return p.proof.Refuted(kept)
+	if p.hard && p.t.addsUp(p.of, told) {
+		return true
+	}
+	refuted, settled := p.proof.Refuted(kept)
+	if !settled && !p.hard {
+		p.hard = true
+		return p.t.addsUp(p.of, told)
+	}
+	return refuted
 }
 
-// Known lists what some moves tell of the hands as they are right after a move: how many
-// of each suit, rank, colour and of face cards, cards placed, and what was said itself.
+// addsUp tells whether a fact follows from what was told by adding up, which takes little
+// where the search for a deal without it takes too much.
+func (t *table) addsUp(f fact, told referee.Told) bool {
+	goal, ok := t.goal(f)
+	then := t.course
+	if told.At > 0 {
+		then = t.after(told.At)
+	}
+	said := map[int]bool{}
+	var facts []fact
+	for _, b := range told.Facts {
+		if key := b.Key.(fact); key.assertion != nil {
+			said[key.move] = true
+		} else {
+			facts = append(facts, key)
+		}
+	}
+	known := func(e entry) bool { return said[e.number] || knows(told, e) }
+	for side, bound := range []int{goal.least, goal.most} {
+		c := t.counting(&then, known, facts, goal.cards)
+		ok = ok && (bound == side*goal.cards.Len() || c.refute(c.amount(goal.player, goal.cards), side, bound) != nil)
+	}
+	return ok
+}
+
+// Known lists what some moves tell of the hands as they are right after a move, whose cards
+// it took being known by itself only: how many of each suit, rank, colour and of face
+// cards, cards placed, and what was said itself.
 func (t *table) Known(moves []int, at int) (all []referee.Fact) {
-	then := t.after(at)
-	in, knows := then.in(), deal.New(t.shape())
+	before, then, last := t.after(at-1), t.after(at), t.moveNumbered(at)
+	knows := deal.New(t.shape())
 	var said []fact
+	known := func(e entry) bool { return slices.Contains(moves, e.number) || e.number < at && e.open() }
 	for _, e := range t.log.All() {
-		if !slices.Contains(moves, e.number) && !(e.number <= at && e.open()) {
+		if !known(e) {
 			continue
 		}
 		if knows = knows.With(e.facts...); knows == nil || knows.Unproven() {
@@ -125,32 +162,41 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 			said = append(said, t.told(e))
 		}
 	}
-	add := func(f fact) { all = append(all, t.said(f.at(in))) }
+	add := func(f fact) { all = append(all, t.said(f.at(then.in()))) }
 	survey := knows.Survey()
-	ranges := survey.Ranges(in, partitions...)
+	ranges := survey.Ranges(before.in(), t.counting(&before, known, nil, 0).settled(), partitions...)
 	for p := range t.n {
 		for _, k := range allKinds {
-			r, left := ranges[p][k.at], (k.cards & in).Len()
+			r, left := ranges[p][k.at], (k.cards & then.in()).Len()
 			if !r.Exact || left < 2 {
 				continue
 			}
-			if r.Least > max(0, then.held(p)-in.Len()+left) {
+			if last.open() && last.facts[0].Player == p {
+				gone := (k.cards & openCards(last)).Len()
+				r.Least, r.Most = max(r.Least-gone, 0), max(r.Most-gone, 0)
+			}
+			few, many := r.Least > max(0, then.held(p)-then.in().Len()+left), r.Most < min(left, then.held(p))
+			if few && many && r.Least == r.Most {
+				add(fact{player: p, cards: k.cards, bound: [2]int{r.Least, r.Most}})
+				continue
+			}
+			if few {
 				add(leastOf(p, k.cards, r.Least))
 			}
-			if r.Most < min(left, then.held(p)) {
+			if many {
 				add(mostOf(p, k.cards, r.Most))
 			}
 		}
 	}
 	holders, _ := survey.Holders()
-	for _, c := range in.Cards() {
+	for _, c := range then.in().Cards() {
 		for p := range t.n {
 			if holders[c] == 1<<p {
 				add(leastOf(p, deal.Card(c), 1))
 			}
 		}
 	}
-	for _, c := range in.Cards() {
+	for _, c := range then.in().Cards() {
 		for p := range t.n {
 			if holders[c]>>p&1 == 0 && then.held(p) > 0 {
 				add(mostOf(p, deal.Card(c), 0))
@@ -161,6 +207,12 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 		all = append(all, t.said(f))
 	}
 	return all
+}
+
+// knows tells whether a move is known: of the hands right after one it is known to everybody
+// whose cards left them before; what it took itself, where no facts are given besides.
+func knows(told referee.Told, e entry) bool {
+	return slices.Contains(told.Moves, e.number) || e.open() && (e.number < told.At || e.number == told.At && len(told.Facts) == 0)
 }
 
 // open tells whether everybody saw whose cards a move took out of the hands.

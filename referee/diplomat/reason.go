@@ -117,39 +117,48 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 	return e, false
 }
 
-// Reason says why a fact holds: what the facts are, what the last move told, and which
-// number of cards it takes besides.
+// Reason says why a fact holds: what the facts are, what the last move told, and what that
+// adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	f := of.Key.(fact)
 	if at == 0 {
 		return of.Text + ": " + t.byRules(f)
 	}
-	last, then, opening := t.moveNumbered(at), t.after(at), ""
-	cited := fmt.Sprintf(" (move %d)", at)
-	switch {
-	case len(from) > 0 && t.concerns(f, from, then.in()&^t.in()):
+	last, then := t.moveNumbered(at), t.after(at)
+	cited, opening := fmt.Sprintf(" (move %d)", at), ""
+	if len(from) > 0 && t.concerns(f, from, then.in()&^t.in()) {
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
-	case len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of):
-		return of.Text + ": " + t.carried(f, last) + cited
-	case len(from) == 0 && (t.content(last) == of.Text || f.assertion != nil || last.open()):
-		if text := of.Text + ": " + t.answered(last) + cited; len(strings.Fields(text)) <= mostWords {
+	}
+	opening += of.Text + ": "
+	for much := fully; much <= lastly; much++ {
+		var ways []string
+		for _, a := range t.additions(f, from, at) {
+			a.cited = cited
+			if text := a.say(much, len(from) > 1); !slices.Contains(ways, text) {
+				ways = append(ways, text)
+			}
+		}
+		if text := opening + strings.Join(ways, "; "); ways != nil && len(strings.Fields(text)) <= mostWords {
 			return text
 		}
 	}
-	opening += of.Text + ": "
-	text := opening + t.sum(f, from, last, &then, cited)
-	if len(strings.Fields(text)) <= mostWords {
-		return text
+	if len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).Entails(of) {
+		return opening + t.carried(f, last) + cited
 	}
-	told := t.content(last)
+	told := t.answered(last)
+	if h, ok := t.answerBound(last); ok {
+		told = t.has(h.player, h.bound, last.facts[0].In)
+	}
 	if len(strings.Fields(told)) > mostWords/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}
 	if len(from) == 0 {
 		return opening + told + cited
 	}
-	text = fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, told, cited, len(from))
-	return text
+	if len(from) == 1 {
+		return fmt.Sprintf("%s%s%s, and the other fact leaves nothing else", opening, told, cited)
+	}
+	return fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, told, cited, len(from))
 }
 
 // carried says what was known before a move that took cards out of the hands.
@@ -159,155 +168,6 @@ func (t *table) carried(f fact, last entry) string {
 		return fmt.Sprintf("it was %d before %s", f.bound[0]+(f.cards&gone).Len(), t.answered(last))
 	}
 	return "so it was before " + t.answered(last)
-}
-
-// sum says facts and what the last move told, hand by hand, and which numbers of cards it
-// takes besides: how many a hand has, and how many of a kind there are.
-func (t *table) sum(f fact, from []referee.Fact, last entry, then *course, cited string) string {
-	s := &said{t: t, then: then, of: f, items: make([][]item, t.n+1)}
-	if f.assertion == nil {
-		s.cards = t.bounds(f).cards
-	}
-	for _, b := range from {
-		switch key := b.Key.(fact); {
-		case key.assertion == nil:
-			s.add(key.player, item{t.bounds(key), key.inHands(t), ""})
-		default:
-			s.words = append(s.words, fmt.Sprintf("%s (move %d)", b.Text, key.move))
-		}
-	}
-	switch h, ok := t.answerBound(last); {
-	case ok:
-		s.add(h.player, item{h.bound, last.facts[0].In, cited})
-	case last.action.kind == shows && last.action.seat != f.player && s.cards != 0:
-		n := (s.cards & setOf(last.action.cards)).Len()
-		s.add(last.action.seat, item{bound{s.cards, n, n}, then.in(), cited})
-	case last.open(): // what it moved is in the facts
-		return s.String() + cited
-	default:
-		s.words = append(s.words, t.answered(last)+cited)
-	}
-	return s.String()
-}
-
-// said is what a reason says of each hand.
-type said struct {
-	t     *table
-	then  *course
-	of    fact
-	cards deal.Set // that the claim is about
-	items [][]item // by player
-	words []string
-	kinds []deal.Set            // what the items are about
-	size  [deal.MaxHolders]bool // of whom it takes how many cards they have
-	whole [deal.MaxHolders]bool // but for these, of whom more is said than of the cards claimed
-}
-
-// item is one bound that is said of a hand.
-type item struct {
-	bound
-	in    deal.Set
-	cited string
-}
-
-func (s *said) add(p int, i item) {
-	if p == s.t.n {
-		s.items[p] = append(s.items[p], i)
-		return
-	}
-	s.items[p] = append(s.items[p], i)
-	if !slices.Contains(s.kinds, i.cards) {
-		s.kinds = append(s.kinds, i.cards)
-	}
-	few, much := i.most < min(i.cards.Len(), s.then.held(p)), i.least > 0
-	if atLeast := s.of.bound[0] > 0; atLeast != (p == s.of.player) {
-		few, much = much, few // of what must be room for elsewhere
-	}
-	s.size[p] = s.size[p] || s.of.assertion == nil && i.cards&s.cards == 0 && few
-	s.whole[p] = s.whole[p] || i.cards&^s.cards != 0 && s.cards&^i.cards == 0
-}
-
-func (s *said) String() string {
-	one := len(s.kinds) == 1 && s.cards&^s.kinds[0] == 0 && s.cards != 0 && s.kinds[0].Len() > 1 // all is about cards of one kind
-	var parts []string
-	begins := ""
-	if one && slices.ContainsFunc(s.items, func(of []item) bool { return len(of) > 0 }) && len(s.items[s.of.player]) == 0 {
-		begins = fmt.Sprintf("of %d %s ", s.kinds[0].Len(), s.t.nameOf(s.kinds[0], true, s.then.in()))
-	}
-	var who [][]string
-	var what []string
-	for p, items := range s.items {
-		var texts []string
-		for _, i := range items {
-			text := s.t.bounded(i.bound, i.in)
-			if begins != "" {
-				text = amountAlone(i.bound)
-			}
-			texts = append(texts, text+i.cited)
-		}
-		if len(items) == 0 {
-			continue
-		}
-		said := words.List(texts)
-		if size := words.Plural(s.then.held(p), "card", "cards"); s.size[p] && !s.whole[p] && p == s.of.player {
-			said = "of " + size + ", " + said
-		} else if s.size[p] && !s.whole[p] {
-			said = words.List(append([]string{size}, texts...))
-		}
-		if at := slices.Index(what, said); at >= 0 && !s.size[p] {
-			who[at] = append(who[at], s.name(p))
-		} else {
-			who, what = append(who, []string{s.name(p)}), append(what, said)
-		}
-	}
-	for i := range who {
-		has := " has "
-		if len(who[i]) > 1 {
-			has = " each have "
-		}
-		if begins != "" && i > 0 {
-			has = strings.TrimSuffix(has, "has ")
-			has = strings.TrimSuffix(has, "have ")
-		}
-		if strings.HasPrefix(what[i], "of ") {
-			parts = append([]string{what[i]}, parts...) // of the hand that is spoken of
-			continue
-		}
-		parts = append(parts, words.List(who[i])+has+what[i])
-	}
-	text := begins + words.List(append(parts, s.words...))
-	if begins != "" {
-		text = begins + strings.Join(append(parts, s.words...), ", ")
-	}
-	if others := slices.Contains(s.kinds, s.cards) || slices.Contains(s.size[:], true); begins == "" && others && len(s.items[s.of.player]) == 0 && s.cards.Len() > 1 {
-		text += fmt.Sprintf("; there are only %d %s", s.cards.Len(), s.t.nameOf(s.cards, true, s.then.in()))
-	}
-	return text
-}
-
-// amountAlone says how many, the kind being named.
-func amountAlone(b bound) string {
-	all := b.cards.Len()
-	switch {
-	case b.most == 0:
-		return "none"
-	case b.least == all:
-		return "all"
-	case b.least == b.most:
-		return fmt.Sprintf("exactly %d", b.least)
-	case b.least == 0:
-		return fmt.Sprintf("at most %d", b.most)
-	case b.most == all:
-		return fmt.Sprintf("at least %d", b.least)
-	}
-	return fmt.Sprintf("%d-%d", b.least, b.most)
-}
-
-func (s *said) name(p int) string {
-	if p == s.t.n {
-		return "what was left over"
-	}
-	return s.t.header.Players[p]
 }
 
 // mostWords is how long a reason may be.
@@ -359,14 +219,6 @@ func (t *table) concerns(f fact, from []referee.Fact, gone deal.Set) bool {
 		}
 	}
 	return spoken&gone != 0
-}
-
-// content is what a move told, in the present tense: as a bound, where it is one.
-func (t *table) content(e entry) string {
-	if h, ok := t.answerBound(e); ok {
-		return t.has(h.player, h.bound, e.facts[0].In)
-	}
-	return t.answered(e)
 }
 
 // holding is a bound on a hand.

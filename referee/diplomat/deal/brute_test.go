@@ -170,7 +170,7 @@ func TestAgainstEveryWorld(t *testing.T) {
 			}
 			one, other := randomSet(r), randomSet(r)
 			first, second := []Set{one, ^one}, []Set{one & other, one &^ other, ^one}
-			got := k.Survey().Ranges(shape.Dealt, first, second)
+			got := k.Survey().Ranges(shape.Dealt, nil, first, second)
 			if want := rangesOf(fit, len(shape.Sizes), append(first, second...)); !reflect.DeepEqual(got, want) {
 				t.Fatalf("seed %d after %d facts:\n got %v\nwant %v", seed, len(facts), got, want)
 			}

@@ -33,9 +33,11 @@ type seen struct {
 	holds []int8
 }
 
-// proofWork is how much work each supposition may cost altogether; then what is not
-// settled counts as no contradiction.
-const proofWork = 8_000_000
+// How much work each supposition may cost altogether, and one question about it.
+const (
+	proofWork    = 8_000_000
+	questionWork = proofWork / 16
+)
 
 // NewProof supposes each of some lists of facts. The deal in hint is tried first.
 func NewProof(shape Shape, supposed [][]Fact, hint World) *Proof {
@@ -102,20 +104,25 @@ func holdAll(facts []Fact, w World) bool {
 	return true
 }
 
-// Refuted tells whether the groups kept contradict each thing that is supposed.
-func (p *Proof) Refuted(kept []int) bool {
+// Refuted tells whether the groups kept contradict each thing that is supposed; not settled
+// where the search for that was given up.
+func (p *Proof) Refuted(kept []int) (refuted, settled bool) {
+	settled = true
 	for _, s := range p.supposed {
-		if !p.refuted(s, kept) {
-			return false
+		switch p.refuted(s, kept) {
+		case pb.Satisfiable:
+			return false, true
+		case pb.Unknown:
+			settled = false
 		}
 	}
-	return true
+	return settled, settled
 }
 
-func (p *Proof) refuted(s *supposition, kept []int) bool {
+func (p *Proof) refuted(s *supposition, kept []int) pb.Result {
 	for i := len(s.worlds) - 1; i >= 0; i-- {
 		if p.fits(&s.worlds[i], kept) {
-			return false
+			return pb.Satisfiable
 		}
 	}
 	in := make([]bool, len(p.groups))
@@ -124,7 +131,7 @@ func (p *Proof) refuted(s *supposition, kept []int) bool {
 	}
 	for _, core := range s.cores {
 		if subset(core, in) {
-			return true
+			return pb.Unsatisfiable
 		}
 	}
 	return p.search(s, kept)
@@ -157,20 +164,20 @@ func subset(core []int, in []bool) bool {
 	return true
 }
 
-func (p *Proof) search(s *supposition, kept []int) bool {
+func (p *Proof) search(s *supposition, kept []int) pb.Result {
 	assume := []pb.Lit{s.on}
 	for _, k := range kept {
 		assume = append(assume, p.groups[k].on)
 	}
 	before := p.e.Work()
-	found, core := p.e.Solve(assume, max(proofWork-s.spent, 1))
+	found, core := p.e.Solve(assume, min(max(proofWork-s.spent, 1), questionWork))
 	s.spent += p.e.Work() - before
 	switch found {
 	case pb.Satisfiable:
 		s.worlds = append(s.worlds, seen{world: p.e.world()})
-		return false
+		return found
 	case pb.Unknown:
-		return false
+		return found
 	}
 	var needed []int
 	for k, g := range p.groups {
@@ -181,5 +188,5 @@ func (p *Proof) search(s *supposition, kept []int) bool {
 		}
 	}
 	s.cores = append(s.cores, needed)
-	return true
+	return found
 }

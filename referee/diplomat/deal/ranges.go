@@ -22,15 +22,15 @@ const (
 // Every world found shows that a count is possible; the proven bounds come from who can
 // hold what, and from each other, since hands and sets have sizes. Where the two differ
 // the world nearest to the bound is changed card by card, and in the end the solver is
-// asked for one card more.
-func (h *Survey) Ranges(in Set, partitions ...[]Set) [][]Range {
+// asked for one card more. Bounds that are known already (bounds may be nil) save that.
+func (h *Survey) Ranges(in Set, bounds func(p int, cards Set) (least, most int), partitions ...[]Set) [][]Range {
 	holders, exact := h.Holders()
 	r := &ranges{Survey: h, in: in, end: h.work + rangesWork}
 	if !exact {
 		r.end = h.work + rangesWork/4
 	}
 	for _, sets := range partitions {
-		r.add(sets, &holders)
+		r.add(sets, &holders, bounds)
 	}
 	if !h.k.unproven {
 		for _, w := range h.worlds {
@@ -60,7 +60,7 @@ type count struct {
 	at          [2]World // of low and of high
 }
 
-func (r *ranges) add(sets []Set, holders *[MaxCards]uint16) {
+func (r *ranges) add(sets []Set, holders *[MaxCards]uint16, bounds func(p int, cards Set) (least, most int)) {
 	var rows [][]count
 	for _, cards := range sets {
 		var row []count
@@ -71,6 +71,10 @@ func (r *ranges) add(sets []Set, holders *[MaxCards]uint16) {
 					c.least++
 				}
 				c.most += int(holders[card] >> p & 1)
+			}
+			if bounds != nil && !r.k.unproven {
+				least, most := bounds(p, c.cards)
+				c.least, c.most = max(c.least, least), min(c.most, most)
 			}
 			row = append(row, c)
 		}

@@ -1,0 +1,435 @@
+package diplomat
+
+import (
+	"math/bits"
+	"slices"
+
+	"umpire/referee/diplomat/deal"
+)
+
+// counting draws conclusions as people do, by adding up: how many there are of some cards,
+// how many cards a hand has, and what was answered. An amount is how many of a set of cards
+// a hand has: a least and a most. Round by round each sum narrows its amounts by what is
+// known of the others, so that a short way to a conclusion is found. What is found holds in
+// every deal that fits; not everything that holds is found.
+type counting struct {
+	t     *table
+	in    deal.Set // the cards in the hands that are looked at
+	held  []int    // how many of them each hand has, if none of those that are gone was its
+	lost  int      // of so many that are gone it is not known whose they were
+	sets  []deal.Set
+	at    map[deal.Set]int
+	sums  []*sum
+	ends  [2][]int // of each amount the least and the most
+	by    [2][]int // and the step that found it, or sizes
+	steps []step
+}
+
+// sum is amounts, each so many times, that come to between lo and hi.
+type sum struct {
+	of     []times
+	lo, hi int
+	not    bool // the one amount comes to no such number
+	kind   sumKind
+	entry  entry    // an answer
+	gone   deal.Set // cards that it counted in the hand and that have left it since
+}
+
+type times struct{ n, amount int }
+
+type sumKind int
+
+const (
+	single  sumKind = iota // a fact, or what an answer says of one amount
+	several                // what an answer says of several
+	inAll                  // how many there are of a kind
+	inHand                 // how many cards a hand has
+	inParts                // a kind and its parts
+)
+
+// step is a bound that a sum gives to an amount.
+type step struct {
+	amount, side, bound int
+	sum                 *sum // nil: what is supposed
+	from                []int
+}
+
+// The sides of a bound; and what tells one that no step found.
+const (
+	atLeast = 0
+	atMost  = 1
+	sizes   = -1
+)
+
+// counting is what some moves and facts tell of the hands as they lie after a move.
+func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set) *counting {
+	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}}
+	c.held = t.shape().Sizes
+	gone := t.deck &^ c.in
+	owner := map[int]int{}
+	entries := t.log.All()
+	for _, e := range entries {
+		if (e.open() || e.action.kind == shows) && knows(e) {
+			for _, x := range (e.facts[0].Cond.(deal.Sum).Terms[0].Cards & gone).Cards() {
+				if _, twice := owner[x]; !twice {
+					owner[x] = e.facts[0].Player
+					c.held[e.facts[0].Player]--
+				}
+			}
+		}
+	}
+	c.lost = gone.Len() - len(owner)
+	for _, cards := range slices.Concat(partitions...) {
+		c.amount(0, cards)
+	}
+	c.amount(0, about)
+	for _, e := range entries {
+		if knows(e) {
+			for _, f := range e.facts {
+				c.say(e, f, owner)
+			}
+		}
+	}
+	for _, f := range facts {
+		if b := t.bounds(f); f.assertion == nil && b.cards != 0 {
+			c.add(sum{kind: single, lo: b.least, hi: b.most}, times{1, c.amount(f.player, b.cards)})
+		}
+	}
+	c.relate()
+	return c
+}
+
+// amount is the number of how many cards of a set a hand has.
+func (c *counting) amount(p int, cards deal.Set) int {
+	cards &= c.in
+	i, known := c.at[cards]
+	if !known {
+		i = len(c.sets)
+		c.sets, c.at[cards] = append(c.sets, cards), i
+		for _, held := range c.held {
+			c.ends[atLeast] = append(c.ends[atLeast], max(0, held-c.lost+cards.Len()-c.in.Len()))
+			c.ends[atMost] = append(c.ends[atMost], min(cards.Len(), held))
+			c.by[atLeast], c.by[atMost] = append(c.by[atLeast], sizes), append(c.by[atMost], sizes)
+		}
+	}
+	return i*len(c.held) + p
+}
+
+func (c *counting) of(amount int) (p int, cards deal.Set) {
+	return amount % len(c.held), c.sets[amount/len(c.held)]
+}
+
+func (c *counting) add(s sum, of ...times) {
+	s.of = of
+	c.sums = append(c.sums, &s)
+}
+
+// say adds what an answer comes to, of the cards that are in the hands still.
+func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
+	conds := deal.All{f.Cond}
+	if not, denied := f.Cond.(deal.Not); denied {
+		conds[0] = opposite(not.C)
+	}
+	if all, several := conds[0].(deal.All); several {
+		conds = all
+	}
+	for _, cond := range conds {
+		not, denied := cond.(deal.Not) // no to exactly 2
+		if denied {
+			cond = not.C
+		}
+		d, ok := cond.(deal.Sum)
+		if !ok || denied && (len(d.Terms) != 1 || d.Terms[0].Weight != 1) || d.In.Test != nil || slices.ContainsFunc(d.Terms, func(t deal.Term) bool { return t.If != nil }) {
+			continue
+		}
+		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, not: denied, entry: e}
+		var of []times
+		for _, term := range d.Terms {
+			cards := term.Cards & f.In
+			for _, x := range (cards &^ c.in).Cards() {
+				switch whose, is := owner[x]; {
+				case !is:
+					s.lo, s.hi = s.lo-max(term.Weight, 0), s.hi-min(term.Weight, 0)
+				case whose == f.Player:
+					s.lo, s.hi, s.gone = s.lo-term.Weight, s.hi-term.Weight, s.gone|deal.Card(x)
+				}
+			}
+			if cards &= c.in; cards != 0 {
+				of = append(of, times{term.Weight, c.amount(f.Player, cards)})
+			}
+		}
+		if denied && len(of) == 0 {
+			continue
+		}
+		if len(of) == 1 && s.gone == 0 && !denied {
+			s.kind = single
+		}
+		c.add(s, of...)
+		if len(of) == 2 && of[0].n+of[1].n == 0 && bits.OnesCount(uint(max(of[0].n, -of[0].n))) == 1 {
+			c.together(s, of)
+		}
+	}
+}
+
+// together says of more hearts than spades what it comes to for both of them together.
+func (c *counting) together(s sum, of []times) {
+	p, cards := c.of(of[0].amount)
+	_, others := c.of(of[1].amount)
+	if cards&others != 0 {
+		return
+	}
+	both := c.amount(p, cards|others)
+	c.add(s, times{2 * of[0].n, of[0].amount}, times{-of[0].n, both})
+	c.add(s, times{2 * of[1].n, of[1].amount}, times{-of[1].n, both})
+}
+
+// relate adds the sums that the sizes of hands and sets come to.
+func (c *counting) relate() {
+	all := c.amount(0, c.in)
+	for i := 0; i < len(c.sets); i++ {
+		if c.sets[i] == 0 {
+			continue
+		}
+		var of []times
+		for p := range c.held {
+			of = append(of, times{1, i*len(c.held) + p})
+		}
+		c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
+	}
+	n := len(c.sets)
+	for p := range c.held {
+		for _, parts := range partitions {
+			c.parted(p, all, parts, inHand, 0)
+		}
+		for i := range n {
+			c.within(p, i)
+		}
+	}
+}
+
+// parted says that parts make up an amount but for so many cards.
+func (c *counting) parted(p, whole int, parts []deal.Set, kind sumKind, but int) {
+	of := []times{{-1, whole/len(c.held)*len(c.held) + p}}
+	for _, cards := range parts {
+		if cards &= c.in; cards != 0 {
+			of = append(of, times{1, c.amount(p, cards)})
+		}
+	}
+	c.add(sum{kind: kind, lo: -but, hi: 0}, of...)
+}
+
+// within relates a set to those that it takes in: its suits or ranks where it is made up of
+// these, the single cards, and each other by itself.
+func (c *counting) within(p, i int) {
+	whole, singles := c.sets[i], []deal.Set(nil)
+	var taken deal.Set
+	for _, cards := range c.sets {
+		switch rest := whole &^ cards; {
+		case cards == 0 || cards&^whole != 0 || rest == 0 || whole == c.in:
+		case cards.Len() == 1:
+			singles, taken = append(singles, cards), taken|cards
+		default:
+			c.parted(p, i*len(c.held), []deal.Set{cards}, inParts, rest.Len())
+		}
+	}
+	if singles != nil {
+		c.parted(p, i*len(c.held), singles, inParts, (whole &^ taken).Len())
+	}
+	for _, parts := range partitions[:2] {
+		var made, others []deal.Set
+		left := whole
+		for _, cards := range parts {
+			if cards &= c.in; cards != 0 && cards != whole && cards&^whole == 0 {
+				made, left = append(made, cards), left&^cards
+			}
+		}
+		if left == 0 && whole != c.in {
+			c.parted(p, i*len(c.held), made, inParts, 0)
+			for _, cards := range parts {
+				if cards &= c.in; cards != 0 && cards&whole == 0 {
+					others = append(others, cards)
+				}
+			}
+			c.parted(p, c.amount(0, c.in), append(others, whole), inHand, 0)
+		}
+	}
+}
+
+// mostRounds bounds how long a way to a conclusion may be.
+const mostRounds = 8
+
+// derive looks for a bound on an amount: the steps that lead to it, itself the last; nil
+// where there are none.
+func (c *counting) derive(amount, side, bound int) []step {
+	for range mostRounds {
+		if c.reached(amount, side, bound) {
+			if c.by[side][amount] == sizes {
+				return nil
+			}
+			return c.needed(c.by[side][amount])
+		}
+		if more, _ := c.round(); !more {
+			break
+		}
+	}
+	return nil
+}
+
+func (c *counting) reached(amount, side, bound int) bool {
+	if side == atLeast {
+		return c.ends[side][amount] >= bound
+	}
+	return c.ends[side][amount] <= bound
+}
+
+// refute supposes the opposite of a bound and looks for what cannot be: the steps that lead
+// to it, the sum that they break the last.
+func (c *counting) refute(amount, side, bound int) []step {
+	other := 1 - side
+	c.note(step{amount: amount, side: other, bound: bound - 1 + 2*side})
+	for range mostRounds {
+		more, clash := c.round()
+		if clash != nil {
+			c.steps = append(c.steps, *clash)
+			return c.needed(len(c.steps) - 1)
+		}
+		if !more {
+			break
+		}
+	}
+	return nil
+}
+
+// settled looks for all bounds.
+func (c *counting) settled() (bounds func(p int, cards deal.Set) (least, most int)) {
+	for range mostRounds {
+		if more, _ := c.round(); !more {
+			break
+		}
+	}
+	return func(p int, cards deal.Set) (least, most int) {
+		x := c.amount(p, cards)
+		return c.ends[atLeast][x], c.ends[atMost][x]
+	}
+}
+
+// note takes a bound down.
+func (c *counting) note(s step) {
+	c.ends[s.side][s.amount], c.by[s.side][s.amount] = s.bound, len(c.steps)
+	c.steps = append(c.steps, s)
+}
+
+// round lets each sum narrow its amounts by what was known before the round. A sum that
+// cannot be met is told as a step of no amount.
+func (c *counting) round() (more bool, clash *step) {
+	was := [2][]int{slices.Clone(c.ends[0]), slices.Clone(c.ends[1])}
+	by := [2][]int{slices.Clone(c.by[0]), slices.Clone(c.by[1])}
+	for _, s := range c.sums {
+		if s.not {
+			more = c.except(s, was, by) || more
+			continue
+		}
+		var reach [2]int
+		for _, t := range s.of {
+			reach[atLeast] += t.n * was[t.end(atLeast)][t.amount]
+			reach[atMost] += t.n * was[t.end(atMost)][t.amount]
+		}
+		if reach[atLeast] > s.hi || reach[atMost] < s.lo {
+			side := atLeast
+			if reach[atMost] < s.lo {
+				side = atMost
+			}
+			return true, &step{amount: -1, side: side, bound: reach[side], sum: s, from: s.premises(by, -1, side)}
+		}
+		for _, t := range s.of {
+			most := s.hi - (reach[atLeast] - t.n*was[t.end(atLeast)][t.amount]) // of t.n times the amount
+			least := s.lo - (reach[atMost] - t.n*was[t.end(atMost)][t.amount])
+			low, high := divided(least, t.n, true), divided(most, t.n, false)
+			if t.n < 0 {
+				low, high = divided(most, t.n, true), divided(least, t.n, false)
+			}
+			if low > c.ends[atLeast][t.amount] {
+				c.note(step{t.amount, atLeast, low, s, s.premises(by, t.amount, t.end(atMost))})
+				more = true
+			}
+			if high < c.ends[atMost][t.amount] {
+				c.note(step{t.amount, atMost, high, s, s.premises(by, t.amount, t.end(atLeast))})
+				more = true
+			}
+		}
+	}
+	return more, nil
+}
+
+// except moves a bound of an amount past the numbers that it does not come to.
+func (c *counting) except(s *sum, was, by [2][]int) (more bool) {
+	x := s.of[0].amount
+	for side, past := range []int{s.hi + 1, s.lo - 1} {
+		if n := was[side][x]; n >= s.lo && n <= s.hi && c.ends[side][x] == n {
+			var from []int
+			if by[side][x] != sizes {
+				from = []int{by[side][x]}
+			}
+			c.note(step{x, side, past, s, from})
+			more = true
+		}
+	}
+	return more
+}
+
+// end is the side of the amount that makes its part of a sum least, or most.
+func (t times) end(side int) int {
+	if t.n < 0 {
+		return 1 - side
+	}
+	return side
+}
+
+// premises are the steps behind the others of a sum where these are at one end.
+func (s *sum) premises(by [2][]int, but, side int) (from []int) {
+	for _, t := range s.of {
+		if i := by[t.end(side)][t.amount]; t.amount != but && i != sizes {
+			from = append(from, i)
+		}
+	}
+	return from
+}
+
+// divided rounds up, or down.
+func divided(a, b int, up bool) int {
+	q := a / b
+	if r := a % b; r != 0 && (r < 0) == (b < 0) == up {
+		if up {
+			return q + 1
+		}
+		return q - 1
+	}
+	return q
+}
+
+// needed lists a step behind all those that it takes.
+func (c *counting) needed(last int) (all []step) {
+	need := make([]bool, last+1)
+	need[last] = true
+	place := make([]int, last+1)
+	for i := last; i >= 0; i-- {
+		if need[i] {
+			for _, from := range c.steps[i].from {
+				need[from] = true
+			}
+		}
+	}
+	for i, s := range c.steps[:last+1] {
+		if !need[i] {
+			continue
+		}
+		place[i] = len(all)
+		var from []int
+		for _, f := range s.from {
+			from = append(from, place[f])
+		}
+		s.from = from
+		all = append(all, s)
+	}
+	return all
+}

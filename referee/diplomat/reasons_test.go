@@ -1,0 +1,153 @@
+package diplomat
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/explain"
+)
+
+// Reasons heard at a table and found wrong, or not convincing: now a sum that can be
+// followed, with the last move behind what it told.
+func TestReasonsAddUp(t *testing.T) {
+	const abc, abcd = "players: Ana, Ben, Cy", "players: Ana, Ben, Cy, Dee"
+	for _, c := range []struct{ players, lines, claim, reason string }{
+		{abcd, "Ana Cy more diamonds than spades yes; Ben Dee 8D yes; Dee Cy 8S yes", "Cy has at least 2 diamonds",
+			"Cy had 8S (move 3) and said yes to `more diamonds than spades`"},
+		{abcd, "Ana Cy more hearts than spades no; Dee Cy 7H yes", "Cy has a spade",
+			"Cy had 7H (move 2) and said no to `more hearts than spades`"},
+		{abc, "Ana Ben more hearts than spades no; Ben Cy at least 4 spades yes; Cy Ben 8H yes", "Ana has at most 8 spades",
+			"Ben had 8H (move 3) and said no to `more hearts than spades`, so at least 1 spade; of 13 spades Cy has at least 4"},
+		{"players: Rosie, Tom, Mum, Jo, Vic", "Mum Jo exactly 2 diamonds yes; Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Tom has at most 7 diamonds",
+			"6D is out (move 3); of 12 diamonds Jo has exactly 2, Vic at least 3"},
+		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
+			"6D is out (move 2); Vic said yes to `at least 3 diamonds`"},
+		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
+			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia at most 6 (7 are red), Kim 11, so Sam at least 1 and said no to `more clubs than spades`"},
+		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
+			"with 12, Sam has at least 2 of 13 clubs; but Sam said no to `more clubs than spades` (move 3)"},
+	} {
+		h := start(t, c.players, "turns: any")
+		for _, line := range strings.Split(c.lines, "; ") {
+			if _, err := h.PlayLine("ask " + line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		e, err := explain.Why(h.Table, c.claim)
+		if err != nil || e.Verdict != referee.True || !strings.HasSuffix(e.Reasons[0], ": "+c.reason) {
+			t.Errorf("%s, %v:\n%s\n, not\n%s", c.claim, err, e.Reasons, c.reason)
+		}
+	}
+}
+
+// A search that takes too long is no reason to name every move, and what follows is told by
+// the move that tells it: of the fourteen moves these three are enough.
+func TestHardTableKeepsItsMovesFew(t *testing.T) {
+	h := start(t, "players: Ana, Ben, Cy", "")
+	for i, line := range []string{"Ana Cy at least 2 4s yes", "Ben Cy exactly 3 clubs yes", "Cy Ana QD yes", "Cy Ben at least 6 hearts yes",
+		"Ana Ben at least 10 black cards yes", "Ben Cy at least 4 black cards yes", "Cy Ana more diamonds than spades no", "Ana Ben at least 2 8s no",
+		"Ben Ana more spades than clubs no", "Cy Ben no 6s no", "Ana Cy exactly 8 diamonds yes", "Ben Ana more diamonds than spades no",
+		"Cy Ben at least 11 black cards yes", "Ana Cy at least 2 3s no"} {
+		before := h.Table
+		if _, err := h.PlayLine("ask " + line); err != nil {
+			t.Fatal(err)
+		}
+		e, err := explain.Why(h.Table, "Ana has at least 2 hearts")
+		switch {
+		case err != nil || (e.Verdict == referee.True) != (i >= 12):
+			t.Errorf("after %d moves: %v %v", i+1, e, err)
+		case i >= 12 && !slices.Equal(e.Moves, []int{6, 11, 13}):
+			t.Errorf("after %d moves it rests on %v", i+1, e.Moves)
+		case i == 13:
+			if news := strings.Join(explain.News(h.Table, before), " "); news != "Cy has at most 1 three." {
+				t.Errorf("move 14 tells: %s", news)
+			}
+		}
+	}
+}
+
+// At random tables of people's questions a reason is one breath, adds up where few facts
+// lead to it, and can be given back; what it says was so before was.
+func TestReasonsOfRandomTables(t *testing.T) {
+	all, short, unsummed := 0, 0, 0
+	before := regexp.MustCompile(`so it was before .*\(move (\d+)\)`)
+	for seed := range seeds(4) {
+		played := asked(t, int64(seed), 3+seed%3, 18, peoplesQuestion)
+		h, err := referee.Start(Game{}, played.Header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range played.Moves {
+			was := h.Table
+			if _, err := h.PlayLine(m.Line()); err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range explain.News(h.Table, was) {
+				e, err := explain.Why(h.Table, text)
+				if err != nil || e.Verdict != referee.True {
+					t.Fatalf("%s: %v %v", text, e, err)
+				}
+				for _, reason := range e.Reasons {
+					all++
+					n := len(strings.Fields(reason))
+					if n <= 20 {
+						short++
+					}
+					if n > mostWords {
+						t.Errorf("%d words: %s", n, reason)
+					}
+					if strings.Contains(reason, "nothing else") {
+						unsummed++
+					}
+					if again, err := explain.Why(h.Table, reason); err != nil || again.Verdict != referee.True {
+						t.Errorf("given back: %s: %v %v", reason, again, err)
+					}
+					if m := before.FindStringSubmatch(reason); m != nil {
+						t.Logf("%s", reason)
+						then := replayed(t, h, m[1])
+						claim, _, _ := strings.Cut(reason, ": ")
+						if e, err := explain.Decide(then, claim); err != nil || e.Verdict != referee.True {
+							t.Errorf("%s: before it was %v %v", reason, e, err)
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d reasons, %d of at most 20 words, %d only say that nothing else is left", all, short, unsummed)
+	if 50*unsummed > all+25 {
+		t.Errorf("%d of %d reasons only say that nothing else is left", unsummed, all)
+	}
+}
+
+// replayed is the table just before a move.
+func replayed(t *testing.T, h *referee.History, move string) referee.Table {
+	t.Helper()
+	n := 0
+	fmt.Sscan(move, &n)
+	then, err := referee.Walk(Game{}, h.Header, h.Moves[:n-1], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return then.Table
+}
+
+// peoplesQuestion is what people ask: of suits, ranks, colours and face cards, near the truth.
+func peoplesQuestion(a asker) string {
+	suits := []string{"spades", "hearts", "diamonds", "clubs"}
+	things := a.pick(append(suits, "black cards", "red cards", "face cards", "aces", "7s", "queens")...)
+	switch a.Intn(8) {
+	case 0:
+		i := a.Intn(4)
+		return "more " + suits[i] + " than " + suits[(i+1+a.Intn(3))%4]
+	case 1:
+		return "no " + a.pick("aces", "7s", "queens", "10s")
+	case 2:
+		return cardName(a.Intn(52))
+	}
+	return fmt.Sprintf("%s %d %s", a.pick("at least", "at most", "exactly"), max(2, a.number("the number of "+things)), things)
+}
