@@ -6,7 +6,7 @@
 // what each move is, meaning.go what a question says of a hand), and package deal's
 // knowledge of every deal that fits it. What can be read off that is in known.go and
 // counts.go; fact.go says it in sentences, knowing.go what a part of the record tells,
-// reason.go why; paradox.go refuses.
+// reason.go why, by what counting.go adds up and follow.go says; paradox.go refuses.
 package diplomat
 
 import (
