@@ -52,6 +52,9 @@ func (p atPrompt) tree() *cobra.Command {
 		if c.Name() == "help" {
 			root.SetHelpCommand(c)
 		}
+		if shells, _, err := root.Find([]string{c.Name()}); err == nil {
+			root.RemoveCommand(shells) // here it is about this table
+		}
 		root.AddCommand(c)
 	}
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.lines(p.helpOf(c)) })

@@ -240,3 +240,16 @@ func TestEveryCommandBehindASlash(t *testing.T) {
 	out := d.run(typed("/show --json"), typed("/why --json A has 2"), typed("/undo --json"), typed("/why --at 1 A has 1"), typed("/standings --help"), typed("/delete 1"), typed("/why --nonsense"), typed("/new"))
 	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]...: Who won how much", "Umpire delete is for the shell", "Unknown flag: --nonsense")
 }
+
+// What the shell's commands and a game's tools of one name do is about this table, and a line may be as the shell has it.
+func TestToolsAtThePrompt(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben")
+	d.record("experiment Uma b5", "experiment Uma b4")
+	out := d.run(typed("/judge red 3 on blue"), yes(), anyKey())
+	contains(t, out, "r3/b", `It follows "all blue dice are 5"`)
+	d.record("publish Ana all blue dice are 5", "stand")
+	out = d.run(typed("/unseal"), typed("umpire unseal last"))
+	if strings.Count(out, "make the seal ") != 2 {
+		t.Error(out)
+	}
+}

@@ -15,15 +15,18 @@ func newUnseal(a *app) *cobra.Command {
 	var d diceFlags
 	var law, salt string
 	cmd := &cobra.Command{
-		Use: "unseal SEAL [LAW SALT] | TABLE", Short: "Prove that a sealed law was never changed (Infer)",
+		Use: "unseal [TABLE|SEAL] [LAW SALT]", Short: "Prove that a sealed law was never changed (Infer)",
 		Long: "Tell whether a seal belongs to this law and salt, which the table shows when the game is over. Of a\n" +
 			"finished table or record the seal is worked out from it, to be held against what was written down.\n" +
 			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + fromFile,
 		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...\n  umpire unseal last",
-		Args:    arguments(1, 3, "SEAL [LAW SALT], or a finished TABLE"),
+		Args:    arguments(0, 3, "a finished TABLE, or SEAL [LAW SALT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 1 && law == "" && salt == "" && isSource(args[0]) {
-				return a.unsealTable(&d, args[0])
+			if source := first(args); len(args) < 2 && law == "" && salt == "" && isSource(source) {
+				return a.unsealTable(&d, source)
+			}
+			if len(args) == 0 {
+				return usage("which seal, or which finished table?")
 			}
 			if len(args) > 1 {
 				law = args[1]

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -11,10 +12,17 @@ import (
 // dice reads the dice of a move, as its slot has read them before.
 func (t *table) dice(m record.Move) (*dice.Experiment, error) {
 	e, err := dice.Parse(t.set, m.Get("DICE"))
-	if err != nil {
-		return nil, faultOf(err)
+	if err == nil {
+		return e, nil
 	}
-	return e, nil
+	fault := faultOf(err)
+	if bad, ok := err.(*dice.Error); ok && bad.Bare > 0 && !strings.Contains(m.Get("DICE"), "*") {
+		fault.Wording = &record.Wording{Problem: fmt.Sprintf("Which number does die %d show?", bad.Bare)}
+		for face := 1; face <= 6; face++ {
+			fault.Wording.Readings = append(fault.Wording.Readings, m.Set("DICE", t.set.Showing(m.Get("DICE"), bad.Bare, face)).Line())
+		}
+	}
+	return nil, fault
 }
 
 // faultOf turns an error of the notation into a fault.

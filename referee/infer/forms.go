@@ -15,32 +15,32 @@ import (
 func (Game) Forms() []record.Form { return forms }
 
 var forms = []record.Form{
-	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built tries tests makes",
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built build tries try tests test makes make",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
 	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
-	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds no", By: func(t record.Table) string { return t.(*table).universe() },
+	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
-	{Verb: "stand", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
+	{Verb: "stand", Said: "stands stood", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
 	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
-	{Verb: "pass", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
+	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
 	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
-	{Verb: "mark", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), record.OneOf("MARK", "O", "X").Imply().DecidedBy("the Universe decides").Ask("O or X?")},
+	{Verb: "mark", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), record.OneOf("MARK", "O", "X").Heard(hearMark).Imply().DecidedBy("the Universe decides").Ask("O or X?")},
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
 	{Verb: "reword", Secret: true, Slots: []record.Slot{sentence("THEORY").Ask("How does the law read?")},
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
-	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1,
+	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones on beside",
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []record.Slot{newcomer}, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
-	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	{Verb: record.TurnVerb, Slots: []record.Slot{person("NAME").Ask("Whose turn is it?")},
 		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees whose turn it is now"},
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
-	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")},
+	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at",
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
 	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
 		Tells: "{NAME} is the {ROLE}", Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
@@ -64,7 +64,7 @@ var colourSlot = record.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(i
 	return strings.ToLower(text), record.CheckName(text)
 }}
 
-var markSlot = record.OneOf("MARK", "O", "X").Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
+var markSlot = record.OneOf("MARK", "O", "X").Heard(hearMark).Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
 
 var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 
@@ -76,13 +76,12 @@ func readDice(in record.Reading, text string) (string, error) {
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
-		for _, said := range hearDice(in, text) {
-			if e, heard := dice.Parse(t.set, said); heard == nil {
-				return e.Text(), nil
-			}
+		if said := hearDice(t, text); said != "" {
+			text = said
+			e, err = dice.Parse(t.set, said)
 		}
 	}
-	if bad, ok := err.(*dice.Error); ok && bad.Illegal {
+	if bad, ok := err.(*dice.Error); ok && (bad.Illegal || in.Typed && bad.Bare > 0) {
 		return strings.Join(strings.Fields(text), " "), nil // it can be read; Apply says what is wrong
 	}
 	if err != nil {

@@ -79,7 +79,11 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	if t.readable(is) != nil {
 		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
 	}
-	return referee.Ruling{Move: m, Table: after, Remarks: says}, nil
+	r := referee.Ruling{Move: m, Table: after, Remarks: says}
+	if m.VerbLeftOut() {
+		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
+	}
+	return r, nil
 }
 
 // Show implements referee.Shown: the smallest experiments that follow a theory, and do not.

@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
@@ -144,9 +145,13 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 	if err := t.known(); err != nil {
 		return nil, err
 	}
-	e, err := dice.Parse(t.set, args)
+	text, err := readDice(record.Reading{Table: t, Typed: true}, args)
 	if err != nil {
-		return nil, faultOf(err)
+		return nil, err
+	}
+	e, err := t.dice(record.Move{Verb: "judge", Args: []record.Arg{{Slot: "DICE", Text: text}}})
+	if err != nil {
+		return nil, err
 	}
 	m, err := t.verdict(e, unmarked)
 	if err != nil {
@@ -158,11 +163,14 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 }
 
 func showRole(t *table, args string) (*sheet.Page, error) {
-	name, ok := words.Find(args, t.everyone)
+	name := ""
+	if fit := words.Called(args, t.everyone); len(fit) == 1 {
+		name = fit[0]
+	}
 	switch {
 	case !t.plays[cheater]:
 		return nil, referee.Against("only the cheater variant has roles")
-	case !ok:
+	case name == "":
 		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", words.DidYouMean(args, t.everyone), words.List(t.everyone))
 	case t.header.Option("cheater", "") == "":
 		return nil, referee.Against("the roles are dealt with cards, or hidden in this view")

@@ -132,6 +132,9 @@ func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
 	return s
 }
 
+// Heard says what else words that were said can be.
+func (s Slot) Heard(hear func(in Reading, text string) []string) Slot { s.Hear = hear; return s }
+
 // AsNews marks what the news of a move says again.
 func (s Slot) AsNews() Slot { s.News = true; return s }
 

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"umpire/referee/card"
@@ -59,6 +60,7 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				}
 				s.due, s.at = i == 0 && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
 				s.from(0, 0)
+				said.unread = cmp.Or(said.unread, s.unread)
 				said.found, twice = append(said.found, s.found...), append(twice, s.twice...)
 				if len(unsaid) == 0 && said.begun == nil {
 					unsaid, said.begun = s.unsaid, s.begun
@@ -89,6 +91,7 @@ type hearing struct {
 	failed int    // where nothing was found: the word at which the best attempt failed
 	at     string // and what stands there
 	last   bool   // it is the last
+	unread error  // or why people's own words, behind a word that says what they are for, could not be read
 }
 
 func slotNames(slots []Slot) (names []string) {
@@ -177,7 +180,8 @@ type sayer struct {
 	twice   []Move // those in which somebody stands in two places
 	begun   *Begun
 
-	furthest int // the word at which the best attempt failed
+	furthest int   // the word at which the best attempt failed
+	unread   error // why the rest of the line, people's own words, could not be read
 }
 
 // from goes on behind some words; in order, with a slot from next on.
@@ -272,6 +276,9 @@ func (s *sayer) fill(i, k int) {
 		text := s.text(slot, s.words[i:i+n], true)
 		if !s.could(slot, text, n) {
 			if text = s.text(slot, s.words[i:i+n], false); !s.could(slot, text, n) {
+				if slot.Said && s.heard && s.due && s.unread == nil && k+1 == len(s.slots) && i+n == len(s.words) {
+					_, s.unread = s.m.read(slot, s.text(slot, s.words[i:], true))
+				}
 				continue
 			}
 		}
@@ -410,9 +417,9 @@ func (s *sayer) finish(k int) {
 			s.m.keep()
 			s.found = s.m.found
 		} else {
-			s.m.found = s.unsaid
+			s.m.found, s.m.left = s.unsaid, append(s.m.left, verbLeftOut)
 			s.m.keep()
-			s.unsaid = s.m.found
+			s.unsaid, s.m.left = s.m.found, s.m.left[:len(s.m.left)-1]
 		}
 		return
 	}
@@ -443,7 +450,7 @@ func (s *sayer) finish(k int) {
 			add(TextsOf(choices), true)
 		} else if slot.Optional {
 			s.finish(k + 1)
-		} else if s.begun == nil && k+1 == len(slots) && k > 0 {
+		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) {
 			s.begun = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}
 		}
 	}

@@ -51,6 +51,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != "" {
 		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
 	}
+	if said.unread != nil {
+		return nil, said.unread
+	}
 	phrases := slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
 	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
@@ -159,6 +162,11 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 		}
 	}
 	canonical, err := slot.Read(m.in, text)
+	if err != nil && m.in.Typed && slot.Hear != nil && len(slot.Words) > 0 {
+		if heard := slot.Hear(m.in, text); len(heard) > 0 {
+			return heard, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -93,6 +93,9 @@ func (p *Play) tellError(err error) error {
 func (p *Play) commandMeant(line string) string {
 	word, args, _ := strings.Cut(line, " ")
 	word = strings.ToLower(word)
+	if word == "umpire" && args != "" { // as the shell would have it
+		return "/" + args
+	}
 	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
 	if args != "" && p.begins(word) || !p.Commands.Named(word) {
 		return ""

@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
-// Error says why dice could not be read. Illegal is set where they can be read but break a rule.
+// Error says why dice could not be read.
 type Error struct {
 	Message string
-	Illegal bool
+	Illegal bool // they can be read, but break a rule
+	Bare    int  // a die, counted from 1, that can be seen and has no number, that being all that is wrong; else 0
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -277,6 +279,9 @@ func (p *parser) unexpected(expected string) *Error {
 	if p.rest == "" {
 		return unreadable("in %q: expected %s, but it ends there", p.field, expected)
 	}
+	if utf8.RuneCountInString(p.field) > 2 && !strings.ContainsFunc(p.field, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return unreadable("%q is no die: expected a die: %s", p.field, p.set.legend())
+	}
 	return unreadable("in %q: read %q, expected %s", p.field, p.rest, expected)
 }
 
@@ -287,6 +292,20 @@ func (s Set) legend() string {
 		words[i] = s.letter(int8(i)) + " (" + name + ")"
 	}
 	return strings.Join(words, ", ") + " and its number, such as " + s.letter(0) + "3"
+}
+
+// Showing writes a number behind a die's letter, the dice counted from 1 as they are written.
+func (s Set) Showing(text string, die, face int) string {
+	bearing := false
+	for i, r := range text {
+		bearing = r == '^' || bearing && strings.ContainsRune("nesw", r)
+		if _, known := s.colourOf(r); known && !bearing {
+			if die--; die == 0 {
+				return text[:i+utf8.RuneLen(r)] + strconv.Itoa(face) + strings.TrimPrefix(text[i+utf8.RuneLen(r):], "?")
+			}
+		}
+	}
+	return text
 }
 
 // finish checks what only the whole experiment can tell, and keeps how it was written.
@@ -312,8 +331,10 @@ func (e *Experiment) check(set Set) error {
 	covered := e.Covered()
 	for i, die := range e.Dice {
 		if die.Face == 0 && covered&(1<<i) == 0 {
-			return unreadable("die %d, %s, can be seen and needs its number, such as %s3 (only a die under another may go without)",
+			err := unreadable("die %d, %s, can be seen and needs its number, such as %s3 (only a die under another may go without)",
 				i+1, set.Colours[die.Colour], set.letter(die.Colour))
+			err.Bare = i + 1
+			return err
 		}
 	}
 	if e.inRing() {
