@@ -271,6 +271,13 @@ func givenBack(t *testing.T, table referee.Table, said string) bool {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false
 	}
+	if _, deduces := table.(referee.Deducer); !deduces { // each sentence of the reasons too
+		for _, s := range e.Steps {
+			if d, err := explain.Why(table, s.Text+"."); err != nil || d.Verdict != referee.True {
+				t.Errorf("%s: its step %q is %s, %v", said, s.Text, d.Verdict, err)
+			}
+		}
+	}
 	const breath = 80
 	for i, s := range e.Steps {
 		if n := len(strings.Fields(s.Text)); n > breath {

@@ -191,8 +191,9 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 // pointsClaim reads everybody's points, as the news has them.
 func (t *table) pointsClaim(text string, all []string) (referee.Claim, error) {
 	c := referee.Claim{Text: text}
+	someChanged := strings.Contains(text, " (")
 	for _, one := range all {
-		one, _, _ = strings.Cut(one, " (")
+		one, _, changed := strings.Cut(one, " (")
 		texts := strings.Fields(one)
 		last := max(len(texts)-1, 0)
 		seat := t.header.Seat(strings.Join(texts[:last], " "))
@@ -200,7 +201,9 @@ func (t *table) pointsClaim(text string, all []string) (referee.Claim, error) {
 			return c, referee.Unreadable("%s says nothing of a player's points", words.Quote(one))
 		}
 		n, _ := strconv.Atoi(texts[last])
-		c.Facts = append(c.Facts, t.hasPoints(seat, n))
+		if changed || !someChanged || n != t.points()[seat] { // what did not change needs no reason
+			c.Facts = append(c.Facts, t.hasPoints(seat, n))
+		}
 	}
 	return c, nil
 }

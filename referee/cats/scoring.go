@@ -31,14 +31,17 @@ func (t *table) report(r *round) []string {
 // reason says what one player's guess gave and why.
 func (t *table) reason(r *round, x result) string {
 	name := t.header.Players[x.seat]
-	head := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour)
+	head, since := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour), ""
+	if r.cards[x.seat].IsJoker() {
+		head, since = fmt.Sprintf("%s (joker) guessed %s", name, r.guess(x.seat).colour), fmt.Sprintf(", since %s was called", r.called)
+	}
 	if g := r.guess(x.seat); g.stamped {
 		head += " at " + t.stamp(r, *g) + " s"
 	}
 	if !x.right {
-		return fmt.Sprintf("%s: wrong, the token goes to %s.", head, t.header.Players[r.dealer])
+		return fmt.Sprintf("%s: wrong%s, the token goes to %s.", head, since, t.header.Players[r.dealer])
 	}
-	head += ": right, 1."
+	head += ": right" + since + ", 1."
 	if n := len(x.dominates); n > 0 {
 		head += fmt.Sprintf(" Before %s: %d. Together %d.", t.dominated(r, x), n, x.points)
 	}
@@ -52,6 +55,9 @@ func (t *table) dominated(r *round, x result) string {
 		rule := "a rank below in its suit"
 		if r.cards[s].Rank() == r.cards[x.seat].Rank() {
 			rule = "of the same rank"
+		}
+		if r.ruled[x.seat][s] {
+			rule += ", as the dealer ruled"
 		}
 		words[i] = fmt.Sprintf("%s's %s, %s", t.header.Players[s], r.cards[s], rule)
 	}

@@ -43,7 +43,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	case won:
 		return t.argueWin(f.Text)
 	case voided:
-		return argued(line{[]int{t.last.voided}, "the last round was declared void"})
+		return argued(line{[]int{t.last.voided}, f.Text + ": the dealer declared it so"})
 	case untrue:
 		return t.argueUntrue(t.now)
 	case callable:
@@ -163,7 +163,17 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 		for _, seat := range group {
 			moves = append(moves, t.latest().guess(seat).press)
 		}
-		return argued(line{moves, fmt.Sprintf("the guesses of %s each came within %s s of another", words.List(t.header.Names(group)), record.FormatSeconds(t.close))})
+		apart, tie := "less than %s s apart", ""
+		if len(group) > 2 {
+			apart = "each less than %s s from the next"
+		}
+		for i, seat := range group[1:] {
+			if t.latest().guess(seat).at == t.latest().guess(group[i]).at {
+				tie = "; unless you rule, equal times are a tie"
+			}
+		}
+		return argued(line{moves, fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
+			words.List(t.header.Names(group)), record.FormatSeconds(t.close), tie)})
 	}
 	return referee.Explanation{}, false
 }

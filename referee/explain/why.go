@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/proof"
+	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -56,6 +57,9 @@ func read(t referee.Table, text string) (referee.Claim, error) {
 		switch {
 		case said:
 			c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
+		case stepSaid(t, text) != nil:
+			step := referee.Fact{Key: stepOf(referee.Claimed(text)), Text: referee.Claimed(text), Level: record.Facts}
+			c = referee.Claim{Text: step.Text, Facts: []referee.Fact{step}}
 		case reason:
 			return read(t, claim)
 		default:
@@ -129,7 +133,39 @@ func whole(k referee.Knower, moves []int) []int {
 	return append([]int{}, proof.Ascending(moves)...)
 }
 
+// stepOf is the key of a step in what a table argues, which can be asked about by its words.
+type stepOf string
+
+// stepSaid finds a step of what a table that tallies argues; nil where none is said so.
+func stepSaid(k referee.Knower, text string) *referee.Clause {
+	a, argues := k.(referee.Arguer)
+	if _, deduces := k.(referee.Deducer); deduces || !argues {
+		return nil
+	}
+	var all []referee.Clause
+	for _, f := range k.Facts() {
+		e, _ := a.Argue(f)
+		all = append(all, e.Steps...)
+	}
+	if t, ok := k.(referee.Table); ok {
+		e, _ := Result(t)
+		all = append(all, e.Steps...)
+	}
+	i := slices.IndexFunc(all, func(s referee.Clause) bool { return referee.Claimed(s.Text) == referee.Claimed(text) })
+	if i < 0 {
+		return nil
+	}
+	return &all[i]
+}
+
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
+	if key, ok := f.Key.(stepOf); ok {
+		s := stepSaid(k, string(key))
+		if s == nil {
+			return referee.Explanation{}, false
+		}
+		return referee.Explanation{Moves: s.Moves, Reasons: []string{s.Text}, Steps: []referee.Clause{*s}}, true
+	}
 	if a, ok := k.(referee.Arguer); ok {
 		return a.Argue(f)
 	}

@@ -100,7 +100,7 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 // `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
 var (
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
-	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands)?$`)
+	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
 	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
 	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
 )
@@ -143,6 +143,9 @@ func (t *table) theoryClaimed(text string) (referee.Fact, bool) {
 	if m := ofTheory.FindStringSubmatch(text); m != nil {
 		if n, _ = strconv.Atoi(m[1]); m[2] != "" {
 			said = strings.ToLower(m[2])
+		}
+		if strings.HasPrefix(said, " waits") {
+			said = theory{outcome: standing}.verdict()
 		}
 	}
 	for i, th := range t.theories {

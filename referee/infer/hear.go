@@ -37,7 +37,9 @@ func hearDice(t *table, text string) string {
 	for _, word := range said {
 		joins := map[string]string{"and": " ", "with": " ", "plus": " ", "touching": "-", "touches": "-", "beside": "-", "by": "-", "on": "/", "stacked": "/"}[word]
 		value := saidNumber(word)
-		c := slices.IndexFunc(t.set.Colours, func(c string) bool { return strings.EqualFold(c, strings.TrimSuffix(word, "s")) || strings.EqualFold(c, word) })
+		c := slices.IndexFunc(t.set.Colours, func(c string) bool {
+			return strings.EqualFold(c, strings.TrimSuffix(word, "s")) || strings.EqualFold(c, word)
+		})
 		if colour != "" && (joins != "" || c >= 0) {
 			lay("")
 		}

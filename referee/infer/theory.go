@@ -74,7 +74,7 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	after.clock = after.clock.extended()
 	says := []string{"The Universe repeats the theory: \"" + is.words + "\". It holds when all Researchers agree to the words."}
 	if n := t.refuting(is); n > 0 {
-		says = append(says, words.Capital(t.experimentSaid(n))+", is against it.")
+		says = append(says, words.Capital(t.experimentSaid(n))+", is against it: "+decides(is.phrase, t.experiments[n-1].dice)+".")
 	}
 	if t.readable(is) != nil {
 		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
@@ -211,8 +211,8 @@ func (t *table) stand(number int, m record.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	if n := t.refuting(th.is); n > 0 {
-		f := referee.Against("the theory can be disproved: %s, is against it", t.experimentSaid(n)).Openly()
 		e := t.experiments[n-1]
+		f := referee.Against("the theory can be disproved: %s, is against it: %s", t.experimentSaid(n), decides(th.is.phrase, e.dice)).Openly()
 		f.Because = slices.Compact([]int{e.move, e.marked})
 		return referee.Ruling{}, f
 	}

@@ -2,8 +2,10 @@ package infer
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/referee"
+	"umpire/referee/infer/dice"
 	"umpire/referee/proof"
 	"umpire/referee/words"
 )
@@ -52,12 +54,16 @@ func (t *table) argueFate(n int) referee.Explanation {
 	return a.Because([]int{th.decided}, fmt.Sprintf("theory %d stands: %s let it stand", n, t.universe()))
 }
 
-// refutation says how an experiment disproved a theory.
+// refutation says how an experiment disproved a theory, and what in its dice does so.
 func (t *table) refutation(th theory) string {
+	said := fmt.Sprintf("experiment %d, %s, is X but follows it", th.experiment, th.dice)
 	if th.mark == follows {
-		return fmt.Sprintf("experiment %d, %s, is O: it follows the law but not the theory", th.experiment, th.dice)
+		said = fmt.Sprintf("experiment %d, %s, is O but does not follow it", th.experiment, th.dice)
 	}
-	return fmt.Sprintf("experiment %d, %s, is X: it follows the theory but not the law", th.experiment, th.dice)
+	if e, err := dice.Parse(t.set, th.dice); err == nil && th.is.phrase != nil {
+		said += ": " + decides(th.is.phrase, e)
+	}
+	return said
 }
 
 // argueFitting tells which marks leave as many laws as still fit.
@@ -84,14 +90,47 @@ func (t *table) argueFitting() referee.Explanation {
 	}
 	now := len(t.fits())
 	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
+	claim := fmt.Sprintf("%d of %d laws in the deck still fit", now, t.deck.Len())
 	var a proof.Argument
-	var moves []int
-	for i, k := range kept {
-		j := all[k]
-		moves = append(moves, j.move)
-		a.Then([]int{j.move}, fmt.Sprintf("with %s marked %s, %d of %d laws fit", j.dice.Text(), j.mark, left(kept[:i+1]), t.deck.Len()))
+	if len(kept) == 0 {
+		return a.Because(nil, claim+": no mark rules any out")
 	}
-	return a.Because(moves[max(len(moves)-1, 0):], fmt.Sprintf("%d of %d laws in the deck still fit: %s decide that", now, t.deck.Len(), words.Plural(len(kept), "mark", "marks")))
+	others, last := kept[:len(kept)-1], all[kept[len(kept)-1]]
+	for i, k := range others {
+		did := "fit"
+		if i > 0 {
+			did = "are left"
+		}
+		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %d of the laws %s", all[k].dice.Text(), all[k].mark, left(kept[:i+1]), did))
+	}
+	return a.Because([]int{last.move}, fmt.Sprintf("%s: %d did, and %d of them do not take %s for %s", claim, left(others), left(others)-now, last.dice.Text(), last.mark))
+}
+
+// argueEnd says what ended a game that no theory did.
+func (t *table) argueEnd() referee.Explanation {
+	var a proof.Argument
+	moves, why := []int{t.ended}, ""
+	switch {
+	case len(t.votes) > 0:
+		at := map[string][]string{}
+		for _, v := range t.votes {
+			at[v.at] = append(at[v.at], v.by)
+		}
+		var said []string
+		for _, name := range t.present() {
+			if by := at[name]; len(by) > 0 {
+				said = append(said, words.List(by)+" pointed at "+name)
+			}
+		}
+		why = strings.Join(said, "; ")
+	case t.markers == 0:
+		why = fmt.Sprintf("the box holds %s, and each lies beside an experiment or left the game", words.Plural(t.setting.markers, "marker", "markers"))
+	case t.tokens == 0:
+		why = fmt.Sprintf("%s came with the box, and each is spent", words.Plural(t.setting.tokens, "token", "tokens"))
+	default:
+		return a.Because(moves, t.ending)
+	}
+	return a.Because(moves, t.ending+": "+why)
 }
 
 // Result explains the end: by the theory that decided it, or by the move that did.
@@ -102,8 +141,7 @@ func (t *table) Result() referee.Explanation {
 		e.Reasons[0] += ", so " + t.ending
 		e.Steps[len(e.Steps)-1].Text = e.Reasons[0]
 	} else {
-		var a proof.Argument
-		e = a.Because([]int{t.ended}, t.ending)
+		e = t.argueEnd()
 	}
 	e.Claim, e.Said = t.ending, words.Capital(t.ending)+"."
 	return e
