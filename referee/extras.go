@@ -127,7 +127,7 @@ type EditFixer interface {
 type Timed interface {
 	// Timing lists who can still press, in key order (index 0 is key 1);
 	// ok is false when no round is running.
-	Timing() (Stopwatch, bool)
+	Timing() (TimedRound, bool)
 	// Origin is the instant that the next moves' stamps count from (the
 	// announcement), in time the table had been open; 0 when they count from
 	// the opening.
@@ -137,21 +137,21 @@ type Timed interface {
 	Late(m record.Move) bool
 }
 
-// Stopwatch is what the timing mode needs to know of a running round.
-type Stopwatch struct {
-	Players []string               // all of the table, in key order
-	Out     string                 // who does not press (the dealer)
-	Title   sheet.Line             // what the round is about: RED was called
-	Started time.Duration          // stamp of the announcement
-	Close   time.Duration          // nearer than this is too close to call
-	Pressed map[string]PressedMark // by player
-	Rivals  func(a, b string) bool // whether it matters which of two players was first
-	Move    int                    // the announcement's number
-	Untimed string                 // its line saying that the clock stood still; "" where it does
+// TimedRound is what the timing mode needs to know of a running round.
+type TimedRound struct {
+	Players   []string               // all of the table, in key order
+	Dealer    string                 // who does not guess
+	Called    string                 // red or black
+	Announced time.Duration          // stamp of the announcement
+	Close     time.Duration          // nearer than this is too close to call
+	Taken     map[string]TakenToken  // by player
+	Matters   func(a, b string) bool // whether it matters which of two players was first
+	Move      int                    // the announcement's number
+	Untimed   string                 // its line saying that the clock stood still; "" where it does
 }
 
-// PressedMark is one press so far.
-type PressedMark struct {
+// TakenToken is a token that was taken.
+type TakenToken struct {
 	At      time.Duration // since the announcement
 	Stamped bool
 	Colour  string // "" until the token's colour is known

@@ -67,7 +67,7 @@ func (s *Session) takeUp() {
 	if !runs {
 		return
 	}
-	open := round.Started + s.opened.Sub(s.written(round.Move))
+	open := round.Announced + s.opened.Sub(s.written(round.Move))
 	if open < s.before-writing || open > s.before+sitting {
 		s.stoodStill = round.Untimed
 		return

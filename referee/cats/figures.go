@@ -1,18 +1,24 @@
 package cats
 
 import (
+	"encoding/json"
 	"slices"
 	"time"
 )
 
 // figures are one player's numbers across the rounds that were scored.
 type figures struct {
-	guesses, right int
-	stamped, early int // guesses whose timing is known, and the early ones
-	times          []time.Duration
-	bonus          int // points
-	given          int // tokens given to dealers
-	takings        int // points as the dealer
+	Player  string       `json:"player"`
+	Guesses int          `json:"guesses"`
+	Right   int          `json:"right"`
+	Stamped int          `json:"stamped"` // guesses whose timing is known
+	Early   int          `json:"early"`   // those of them
+	Median  *json.Number `json:"median"`  // their time in seconds
+	Bonus   int          `json:"bonus"`   // points
+	Given   int          `json:"given"`   // tokens given to dealers
+	Takings int          `json:"takings"` // points as the dealer
+
+	times []time.Duration
 }
 
 // figures are the numbers by seat.
@@ -22,33 +28,37 @@ func (t *table) figures() []figures {
 		if r.scoring == nil {
 			continue
 		}
-		all[r.dealer].takings += r.scoring.dealer
+		all[r.dealer].Takings += r.scoring.dealer
 		for _, x := range r.scoring.results {
 			all[x.seat].add(r, x)
 		}
 	}
-	for i := range all {
+	for i, p := range t.header.Players {
+		all[i].Player = p
 		slices.Sort(all[i].times)
+		if m, ok := all[i].median(); ok {
+			all[i].Median = to(exactly(m))
+		}
 	}
 	return all
 }
 
 func (f *figures) add(r *round, x result) {
-	f.guesses++
-	f.bonus += len(x.dominates)
+	f.Guesses++
+	f.Bonus += len(x.dominates)
 	if x.right {
-		f.right++
+		f.Right++
 	} else {
-		f.given++
+		f.Given++
 	}
 	timing, ok := r.scoring.timing[x.seat]
 	if !ok {
 		return
 	}
-	f.stamped++
+	f.Stamped++
 	f.times = append(f.times, r.guess(x.seat).at)
 	if timing == Early {
-		f.early++
+		f.Early++
 	}
 }
 
@@ -59,13 +69,4 @@ func (f figures) median() (time.Duration, bool) {
 		return 0, false
 	}
 	return f.times[(n-1)/2] + (f.times[n/2]-f.times[(n-1)/2])/2, true
-}
-
-func (f figures) json(player string) figuresJSON {
-	out := figuresJSON{Player: player, Guesses: f.guesses, Right: f.right, Stamped: f.stamped, Early: f.early,
-		Bonus: f.bonus, Given: f.given, Takings: f.takings}
-	if m, ok := f.median(); ok {
-		out.Median = to(exactly(m))
-	}
-	return out
 }

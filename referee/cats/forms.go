@@ -69,8 +69,8 @@ func orderNames() record.Slot {
 		var names []string
 		for _, part := range strings.Split(text, "=") {
 			name, err := one.Read(in, part)
-			if err != nil && in.Typed {
-				name, err = onlyPrefix(in.Table.Header().Players, part, err)
+			if fit := words.Called(part, in.Table.Header().Players); err != nil && in.Typed && len(fit) == 1 {
+				name, err = fit[0], nil
 			}
 			if err != nil {
 				return "", err
@@ -79,20 +79,6 @@ func orderNames() record.Slot {
 		}
 		return strings.Join(names, "="), nil
 	}}
-}
-
-// onlyPrefix is the one name that begins so; otherwise the fault stands.
-func onlyPrefix(names []string, prefix string, fault error) (string, error) {
-	var found []string
-	for _, n := range names {
-		if prefix != "" && words.HasPrefix(n, prefix) {
-			found = append(found, n)
-		}
-	}
-	if len(found) != 1 {
-		return "", fault
-	}
-	return found[0], nil
 }
 
 func readCard(_ record.Reading, text string) (string, error) {

@@ -16,7 +16,7 @@ type tableJSON struct {
 	Scores  map[string]int `json:"scores"`
 	Watch   [][2]string    `json:"watch"`
 	Rounds  []roundJSON    `json:"rounds"`
-	Figures []figuresJSON  `json:"figures"`
+	Figures []figures      `json:"figures"`
 }
 
 type roundJSON struct {
@@ -45,30 +45,15 @@ type guessJSON struct {
 	Evidence  *bool        `json:"evidence"` // whether an ideal philosopher learns from it
 }
 
-type figuresJSON struct {
-	Player  string       `json:"player"`
-	Guesses int          `json:"guesses"`
-	Right   int          `json:"right"`
-	Stamped int          `json:"stamped"`
-	Early   int          `json:"early"`
-	Median  *json.Number `json:"median"`
-	Bonus   int          `json:"bonus"`
-	Given   int          `json:"given"`
-	Takings int          `json:"takings"`
-}
-
 // JSON is the table for other programs.
 func (t *table) JSON() any {
 	out := tableJSON{Round: t.round(), Dealer: t.header.Players[t.dealer()], Phase: t.phase(),
-		Scores: map[string]int{}, Watch: t.pairs(t.now.watch()), Rounds: []roundJSON{}}
+		Scores: map[string]int{}, Watch: t.pairs(t.now.watch()), Rounds: []roundJSON{}, Figures: t.figures()}
 	for i, p := range t.points() {
 		out.Scores[t.header.Players[i]] = p
 	}
 	for _, r := range t.rounds() {
 		out.Rounds = append(out.Rounds, t.roundJSON(r))
-	}
-	for i, f := range t.figures() {
-		out.Figures = append(out.Figures, f.json(t.header.Players[i]))
 	}
 	hidden := []string{"watch", "rounds.*.close", "rounds.*.beat", "rounds.*.residual", "rounds.*.guesses.*.sees",
 		"rounds.*.guesses.*.ideal", "rounds.*.guesses.*.timing", "rounds.*.guesses.*.evidence", "figures"}
@@ -133,18 +118,13 @@ func (t *table) guessJSON(r *round, g *guess) guessJSON {
 		out.Sees, out.Ideal = &m, to(idealBeat(m))
 	}
 	if s := r.counting(); s != nil {
-		t.scoredJSON(&out, r, s, g.seat)
+		x := s.of(g.seat)
+		out.Dominates, out.Points = t.header.Names(x.dominates), &x.points
+		if timing, ok := s.timing[g.seat]; ok {
+			out.Timing, out.Evidence = &timing, to(r.evidence(g.seat))
+		}
 	}
 	return out
-}
-
-// scoredJSON fills in what only the scoring tells.
-func (t *table) scoredJSON(out *guessJSON, r *round, s *scoring, seat int) {
-	x := s.of(seat)
-	out.Dominates, out.Points = t.header.Names(x.dominates), &x.points
-	if timing, ok := s.timing[seat]; ok {
-		out.Timing, out.Evidence = &timing, to(r.evidence(seat))
-	}
 }
 
 // evidence reports whether an ideal philosopher learns from a guess: it is a

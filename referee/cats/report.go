@@ -45,10 +45,8 @@ func (t *table) Series([]referee.Table) []referee.Series {
 			continue
 		}
 		s := referee.Series{Title: fmt.Sprintf("Round %d: %s was called", i+1, r.called), X: "seconds", Kind: referee.Strip}
-		for _, x := range r.scoring.results {
-			if g := r.guess(x.seat); r.timed(*g) {
-				s.Points = append(s.Points, referee.Point{X: g.at.Seconds(), Label: t.header.Players[x.seat], Mark: mark(x.right)})
-			}
+		for _, d := range t.dots(r) {
+			s.Points = append(s.Points, referee.Point{X: d.At, Label: d.Text, Mark: mark(d.Right)})
 		}
 		all = append(all, s)
 	}

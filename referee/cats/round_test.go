@@ -254,7 +254,7 @@ func TestAdvice(t *testing.T) {
 func TestFigures(t *testing.T) {
 	h := play(t, start(t, six), dealt+"; announce red; guess Ben red @1; guess Cy black @4; guess Dee black @3; guess Eve black; guess Fay red @2")
 	f := h.Table.(*table).figures()
-	if f[1].right != 1 || f[3].given != 1 || f[0].takings != 1 || f[4].stamped != 0 {
+	if f[1].Right != 1 || f[3].Given != 1 || f[0].Takings != 1 || f[4].Stamped != 0 {
 		t.Errorf("%+v", f)
 	}
 	if m, ok := (figures{times: f[1].times}).median(); !ok || m.Seconds() != 1 {

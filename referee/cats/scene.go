@@ -31,7 +31,7 @@ func (t *table) Scene() *scene.Scene {
 		}
 		of.Things = t.cat(r, seat)
 		if r.scoring != nil {
-			of.Note = r.gained(seat)
+			of.Note = fmt.Sprintf("%+d", r.scoring.of(seat).points)
 		}
 	}
 	s.Middle = append(s.Middle, scene.Group{Title: t.called(r), Note: t.stage()})
@@ -82,22 +82,24 @@ func suited(c card.Card) string {
 	return card.RankName(c.Rank()) + c.Suit().Sign()
 }
 
-// gained says what a scored round gave a player.
-func (r *round) gained(seat int) string {
-	return fmt.Sprintf("%+d", r.scoring.of(seat).points)
-}
-
 // sceneStrip is a scored round in time.
 func (t *table) sceneStrip(r *round) (scene.Strip, bool) {
 	if r.scoring == nil || !r.scoring.paced {
 		return scene.Strip{}, false
 	}
-	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s"}
-	for _, x := range r.scoring.results {
-		if g := r.guess(x.seat); r.timed(*g) {
-			strip.Dots = append(strip.Dots, scene.Dot{At: g.at.Seconds(), Text: t.header.Players[x.seat], Right: x.right})
-			strip.Until = max(strip.Until, g.at.Seconds())
-		}
+	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s", Dots: t.dots(r)}
+	for _, d := range strip.Dots {
+		strip.Until = max(strip.Until, d.At)
 	}
 	return strip, len(strip.Dots) > 0
+}
+
+// dots are the guesses of a scored round whose times are known, in the order that counts.
+func (t *table) dots(r *round) (all []scene.Dot) {
+	for _, x := range r.scoring.results {
+		if g := r.guess(x.seat); r.timed(*g) {
+			all = append(all, scene.Dot{At: g.at.Seconds(), Text: t.header.Players[x.seat], Right: x.right})
+		}
+	}
+	return all
 }

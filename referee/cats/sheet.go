@@ -109,8 +109,10 @@ func (t *table) notes() []sheet.Block {
 		lines = append(lines, sheet.In(sheet.Alert, "%s", r.falseText()))
 	}
 	if t.header.Tell.Deduces() {
-		for _, p := range t.watchWords() {
-			lines = append(lines, sheet.Say("Watch %s.", p))
+		for _, p := range r.watch() {
+			if text := t.pairWords(p); text != "" {
+				lines = append(lines, sheet.Say("Watch %s.", text))
+			}
 		}
 		if r.announced == 0 && r.allKnown() {
 			lines = append(lines, t.mayCall())
@@ -121,17 +123,6 @@ func (t *table) notes() []sheet.Block {
 		return nil
 	}
 	return []sheet.Block{append(sheet.Lines{nil}, lines...)}
-}
-
-// watchWords name the pairs to watch: same ranks once, for both ways.
-func (t *table) watchWords() []string {
-	var words []string
-	for _, p := range t.now.watch() {
-		if text := t.pairWords(p); text != "" {
-			words = append(words, text)
-		}
-	}
-	return words
 }
 
 // pairWords says who can dominate whom; "" where the pair the other way says it.
@@ -203,9 +194,9 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 			median = fmt.Sprintf("%.2f", m.Seconds())
 		}
 		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short)),
-			sheet.Num(sheet.Plain, "%s", share(f.right, f.guesses)), sheet.Num(sheet.Plain, "%s", median),
-			sheet.Num(sheet.Plain, "%s", share(f.early, f.stamped)), sheet.Num(sheet.Plain, "%d", f.bonus),
-			sheet.Num(sheet.Plain, "%d", f.given), sheet.Num(sheet.Plain, "%d", f.takings)})
+			sheet.Num(sheet.Plain, "%s", share(f.Right, f.Guesses)), sheet.Num(sheet.Plain, "%s", median),
+			sheet.Num(sheet.Plain, "%s", share(f.Early, f.Stamped)), sheet.Num(sheet.Plain, "%d", f.Bonus),
+			sheet.Num(sheet.Plain, "%d", f.Given), sheet.Num(sheet.Plain, "%d", f.Takings)})
 	}
 	return sheet.Grid{Rows: rows, Gap: gap}
 }

@@ -112,11 +112,8 @@ func (s strip) row(x result) sheet.Line {
 	if at < 0 {
 		return append(line, sheet.Span{Text: string(row)}, s.words(x))
 	}
-	letter, tone := "R", sheet.Red
-	if g.colour == Black {
-		letter, tone = "B", sheet.Black
-	}
-	return append(line, sheet.Span{Text: string(row[:at])}, sheet.Span{Text: letter, Tone: tone}, sheet.Span{Text: string(row[at+1:])}, s.words(x))
+	letter := sheet.Span{Text: strings.ToUpper(string(g.colour[:1])), Tone: colourTone(g.colour)}
+	return append(line, sheet.Span{Text: string(row[:at])}, letter, sheet.Span{Text: string(row[at+1:])}, s.words(x))
 }
 
 // column is where a guess is drawn: never on the ideal beat's own sign, and

@@ -196,7 +196,7 @@ func (d *drawing) clocks(now time.Time) []referee.Clock {
 		return t.Clocks(open)
 	case referee.Timed:
 		if round, runs := t.Timing(); runs {
-			return []referee.Clock{{Text: fmt.Sprintf("%.0f s", max(0, (open-round.Started).Seconds()))}}
+			return []referee.Clock{{Text: fmt.Sprintf("%.0f s", max(0, (open-round.Announced).Seconds()))}}
 		}
 	}
 	return nil

@@ -22,7 +22,7 @@ func TimingMode(t *Terminal, s *Screen) func(session *tracker.Session, seen refe
 		if !ok {
 			return nil
 		}
-		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Started - session.Open()), Slept: session.SleepFromNow(),
+		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Announced - session.Open()), Slept: session.SleepFromNow(),
 			Terminal: timedTerminal{t}, Journal: timedJournal{session}, Paint: s.Palette.Paint}
 		return timingError(s, mode.Run())
 	}

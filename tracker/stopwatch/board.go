@@ -18,7 +18,7 @@ type board struct {
 	changed func() // called when something is on disk; never nil once it runs
 
 	mu      sync.Mutex
-	round   referee.Stopwatch
+	round   referee.TimedRound
 	digits  []rune
 	letters []rune // -1 where a player has none
 	presses []press
@@ -61,10 +61,10 @@ const (
 	putBack
 )
 
-func newBoard(round referee.Stopwatch) *board {
+func newBoard(round referee.TimedRound) *board {
 	b := &board{round: round, digits: digits(round.Players), letters: letters(round.Players), changed: func() {}}
 	for i, p := range round.Players {
-		if m, ok := round.Pressed[p]; ok {
+		if m, ok := round.Taken[p]; ok {
 			b.presses = append(b.presses, press{i, m.At, m.Stamped, m.Colour, true})
 		}
 	}
@@ -99,7 +99,7 @@ func (b *board) key(letter rune, at time.Duration) *task {
 func (b *board) press(player int, at time.Duration) *task {
 	name := b.round.Players[player]
 	switch {
-	case name == b.round.Out:
+	case name == b.round.Dealer:
 		b.say = name + " deals."
 		return nil
 	case b.find(player) != nil:
@@ -251,16 +251,16 @@ func (b *board) near(player int) (earlier *press) {
 	for i := range b.presses {
 		q := &b.presses[i]
 		before := q.at < p.at || q.at == p.at && q.player < player
-		if q.player != player && q.stamped && before && p.at-q.at < b.round.Close && b.rivals(q.player, player) && (earlier == nil || q.at >= earlier.at) {
+		if q.player != player && q.stamped && before && p.at-q.at < b.round.Close && b.matters(q.player, player) && (earlier == nil || q.at >= earlier.at) {
 			earlier = q
 		}
 	}
 	return earlier
 }
 
-// rivals reports whether it matters which of two players was first.
-func (b *board) rivals(p, q int) bool {
-	return b.round.Rivals == nil || b.round.Rivals(b.round.Players[p], b.round.Players[q])
+// matters reports whether it matters which of two players was first.
+func (b *board) matters(p, q int) bool {
+	return b.round.Matters == nil || b.round.Matters(b.round.Players[p], b.round.Players[q])
 }
 
 // flag says that a player's press is too close to an earlier one; "" if not.

@@ -99,7 +99,7 @@ func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 }
 
 func (b *board) head(clock time.Duration, columns int) sheet.Line {
-	title := append(sheet.Line{{Text: " "}}, b.round.Title...)
+	title := sheet.Line{{Text: " "}, {Text: strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
 	tenths := int(max(clock, 0) / tick)
 	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
 	gap := max(2, columns-title.Width()-len(text)-1)
@@ -142,7 +142,7 @@ func (b *board) small(columns, rows int) []sheet.Line {
 	wide := min(b.longest(), max(columns-least-5, least))
 	var lines []sheet.Line
 	for i, p := range b.round.Players {
-		if p == b.round.Out {
+		if p == b.round.Dealer {
 			continue
 		}
 		lines = append(lines, sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
@@ -230,5 +230,5 @@ func (b *board) asks() string {
 	case waits >= 0:
 		return fmt.Sprintf("%d to guess; next colour: %s", left, b.round.Players[waits])
 	}
-	return fmt.Sprintf("%d to guess   (%s deals)", left, b.round.Out)
+	return fmt.Sprintf("%d to guess   (%s deals)", left, b.round.Dealer)
 }

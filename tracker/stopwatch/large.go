@@ -43,7 +43,7 @@ func (b *board) large(columns, scale int) []sheet.Line {
 	}
 	var seats []int
 	for i, p := range b.round.Players {
-		if p != b.round.Out {
+		if p != b.round.Dealer {
 			seats = append(seats, i)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package stopwatch is the timing mode of a round: the whole screen is the
-// players, and one key a player says that they grabbed a token.
+// Package stopwatch is the timing mode of a round of Philosopher Cats: the
+// whole screen is the players, and one key a player says that they grabbed a token.
 //
 // Three goroutines share the work, so that nothing slow ever stands between a
 // key and its stamp:
@@ -56,7 +56,7 @@ type Journal interface {
 
 // Mode is one visit to the timing mode.
 type Mode struct {
-	Round    referee.Stopwatch
+	Round    referee.TimedRound
 	Start    time.Time            // the announcement, by the clock that stamps the keys
 	Slept    func() time.Duration // how long the machine has slept, which that clock leaves out; nil: never
 	Terminal Terminal

@@ -15,8 +15,8 @@ import (
 )
 
 // six is a round that Ana deals.
-func six() referee.Stopwatch {
-	return referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Out: "Ana", Title: sheet.In(sheet.Red, "RED was called"), Close: 300 * time.Millisecond}
+func six() referee.TimedRound {
+	return referee.TimedRound{Players: strings.Fields("Ana Ben Cy Dee Eve Fay"), Dealer: "Ana", Called: "red", Close: 300 * time.Millisecond}
 }
 
 // fakeTerminal is the terminal of a test: keys with the seconds at which they are read.
@@ -85,7 +85,7 @@ func (b *book) do(f func()) error {
 func plain(l sheet.Line) string { return l.String() }
 
 // run plays keys and gives the record.
-func run(t *testing.T, round referee.Stopwatch, keys ...stroke) (*fakeTerminal, *book, error) {
+func run(t *testing.T, round referee.TimedRound, keys ...stroke) (*fakeTerminal, *book, error) {
 	t.Helper()
 	start := time.Now().Add(-time.Second)
 	d := &fakeTerminal{keys: keys, start: start, end: io.EOF, columns: 80, rows: 24}
@@ -144,7 +144,7 @@ func TestLettersAsKeys(t *testing.T) {
 			t.Errorf("%s: %q", c.players, got)
 		}
 	}
-	round := referee.Stopwatch{Players: strings.Fields("Åsa Élan Ünal Zoe"), Out: "Zoe"}
+	round := referee.TimedRound{Players: strings.Fields("Åsa Élan Ünal Zoe"), Dealer: "Zoe"}
 	_, b, _ := run(t, round, stroke{1, "É"}, stroke{2, "å"}, stroke{3, "z"}, stroke{4, esc})
 	if got := strings.Join(b.lines, "; "); got != "press Élan @1; press Åsa @2" {
 		t.Error(got)
@@ -152,7 +152,7 @@ func TestLettersAsKeys(t *testing.T) {
 }
 
 func TestTheTenthPlayerHasZero(t *testing.T) {
-	round := referee.Stopwatch{Players: strings.Fields("A B C D E F G H I J"), Out: "A"}
+	round := referee.TimedRound{Players: strings.Fields("A B C D E F G H I J"), Dealer: "A"}
 	_, b, _ := run(t, round, stroke{1, "0"}, stroke{2, esc})
 	if got := strings.Join(b.lines, "; "); got != "press J @1" {
 		t.Error(got)
@@ -161,7 +161,7 @@ func TestTheTenthPlayerHasZero(t *testing.T) {
 
 func TestEnteringAgain(t *testing.T) {
 	round := six()
-	round.Pressed = map[string]referee.PressedMark{"Ben": {At: 2 * time.Second, Stamped: true}, "Cy": {At: time.Second, Stamped: true, Colour: "red"}}
+	round.Taken = map[string]referee.TakenToken{"Ben": {At: 2 * time.Second, Stamped: true}, "Cy": {At: time.Second, Stamped: true, Colour: "red"}}
 	_, b, _ := run(t, round, stroke{3, "\x7f"}, stroke{4, "3"}, stroke{5, "r"}, stroke{6, esc})
 	if got := strings.Join(b.lines, "; "); got != "token Ben red" {
 		t.Error(got)
@@ -235,7 +235,7 @@ func TestTheScreenFits(t *testing.T) {
 	players := strings.Fields("Anastasia-the-Great Ben Cy Dee Eve Fay Gus Hal Ida Jo")
 	for _, size := range [][2]int{{80, 24}, {40, 24}, {40, 10}, {200, 60}, {20, 5}, {1, 1}} {
 		for n := 4; n <= 10; n++ {
-			b := newBoard(referee.Stopwatch{Players: players[:n], Out: "Ben", Title: sheet.In(sheet.Black, "BLACK was called"), Close: time.Second})
+			b := newBoard(referee.TimedRound{Players: players[:n], Dealer: "Ben", Called: "black", Close: time.Second})
 			b.key('1', time.Second)
 			b.key('3', time.Second)
 			b.key('r', 0)
@@ -263,8 +263,8 @@ func TestTheScreenFits(t *testing.T) {
 // On the screens that people have, nothing is cut within a word: whatever stands
 // there stands on a screen with room for everything too.
 func TestTheScreenCutsNoWord(t *testing.T) {
-	b := newBoard(referee.Stopwatch{Players: strings.Fields("Ana Big_Tom Cy Roberta_of_the_Hill Bartholomew Eve Gus Hal"), Out: "Ana",
-		Title: sheet.In(sheet.Red, "RED was called"), Close: time.Second})
+	b := newBoard(referee.TimedRound{Players: strings.Fields("Ana Big_Tom Cy Roberta_of_the_Hill Bartholomew Eve Gus Hal"), Dealer: "Ana",
+		Called: "red", Close: time.Second})
 	fields := func(columns, rows int) (all []string) {
 		for _, l := range b.lines(14200*time.Millisecond, columns, rows) {
 			for _, part := range sheet.Wrap(l, columns) {

@@ -65,7 +65,7 @@ func timeAlone(kind string) int {
 	}
 	start := time.Now()
 	fmt.Fprintf(f, "%d\n", start.UnixNano())
-	round := referee.Stopwatch{Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida"), Out: "Ana", Title: sheet.In(sheet.Red, "RED was called"), Close: 300 * time.Millisecond}
+	round := referee.TimedRound{Players: strings.Fields("Ana Ben Cy Dee Eve Fay Gus Hal Ida"), Dealer: "Ana", Called: "red", Close: 300 * time.Millisecond}
 	m := stopwatch.Mode{Round: round, Start: start, Terminal: brittle{t, kind == "panic-reader"},
 		Journal: &slowFile{f, kind == "panic-writer"}, Paint: func(l sheet.Line) string {
 			if kind == "panic-drawer" && strings.Contains(l.String(), "0.5") {

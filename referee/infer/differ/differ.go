@@ -1,7 +1,7 @@
 // Package differ finds the smallest experiment that tells two phrases apart, or proves that none does.
 //
 // Begin with Compare. It looks at every experiment up to a bound (search.go), smallest first and each once up to
-// sameness; what neither phrase can tell apart (tell.go) is not tried twice: colours, faces, layouts (layout.go). Then it
+// sameness; what neither phrase can tell apart (features.go) is not tried twice: colours, faces, layouts (layout.go). Then it
 // tries to prove what holds for any number of dice: phrases become formulas over how many dice of each kind there are
 // (formula.go, translate.go and its neighbours), and an automaton decides whether the formulas ever differ (automaton.go).
 package differ
