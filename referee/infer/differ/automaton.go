@@ -30,10 +30,10 @@ type walk struct {
 	table    *atomTable
 	formula  formula
 	columns  []column
-	limit    int                // of states
-	rising   []bool             // by atom
-	accepted map[atomSet]bool   // verdicts of the formula, by the atoms that hold
-	ahead    map[atomSet]outset // what can still become of it, by the atoms that are settled
+	limit    int               // of states
+	rising   []bool            // by atom
+	accepted map[atomSet]bool  // verdicts of the formula, by the atoms that hold
+	ahead    map[atomSet]reach // what can still become of it, by the atoms that hold whatever digits come
 	nodes    []node
 	seen     map[string]bool
 }
@@ -70,7 +70,7 @@ func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int)
 
 func (y *atomTable) walk(f formula, columns []column, limit int) *walk {
 	return &walk{table: y, formula: f, columns: columns, limit: limit, seen: map[string]bool{},
-		accepted: map[atomSet]bool{}, ahead: map[atomSet]outset{}}
+		accepted: map[atomSet]bool{}, ahead: map[atomSet]reach{}}
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
@@ -259,20 +259,26 @@ func (w *walk) forget(left []int32, matter *atomSet) {
 	}
 }
 
-// outset is what can still become of the formula: whether nothing, and else which atoms it depends on.
-type outset struct {
+// reach is what can still become of the formula: whether nothing, and else which atoms it depends on.
+type reach struct {
 	hopeless bool
 	matter   atomSet
 }
 
-// lookAhead works out what can become of the formula however the atoms turn out that are not settled yet.
-func (w *walk) lookAhead(n node) outset {
-	settled := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
-	next, known := w.ahead[settled]
+// lookAhead works out what can become of the formula however the atoms turn out that do not hold for good yet.
+func (w *walk) lookAhead(n node) reach {
+	sure := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
+	next, known := w.ahead[sure]
 	if !known {
-		next.hopeless = outlook(w.formula, settled.has) == neverTrue
-		depends(w.formula, settled.has, func(i int) { next.matter[i/64] |= 1 << (i % 64) })
-		w.ahead[settled] = next
+		atom := func(i int) ternary {
+			if sure.has(i) {
+				return isTrue
+			}
+			return isOpen
+		}
+		next.hopeless = evaluate(w.formula, atom) == isFalse
+		depends(w.formula, atom, func(i int) { next.matter[i/64] |= 1 << (i % 64) })
+		w.ahead[sure] = next
 	}
 	return next
 }

@@ -191,109 +191,87 @@ func differs(a, b formula) formula {
 	return disjunction{conjunction{a, inverse(b)}, conjunction{b, inverse(a)}}
 }
 
-// holds works a formula out, given which atoms hold.
-func holds(f formula, atoms func(int) bool) bool {
+// parts are what a formula is made of; none of an atom and of a constant.
+func parts(f formula) []formula {
 	switch f := f.(type) {
 	case conjunction:
-		for _, part := range f {
-			if !holds(part, atoms) {
-				return false
-			}
-		}
-		return true
+		return f
 	case disjunction:
-		for _, part := range f {
-			if holds(part, atoms) {
-				return true
-			}
-		}
-		return false
+		return f
 	case negation:
-		return !holds(f.of, atoms)
-	case atomic:
-		return atoms(int(f))
+		return []formula{f.of}
 	}
-	return bool(f.(truth))
+	return nil
 }
 
-// size counts the parts of a formula.
+// size counts the parts of a formula, itself included.
 func size(f formula) int {
 	n := 1
-	switch f := f.(type) {
-	case conjunction:
-		for _, part := range f {
-			n += size(part)
-		}
-	case disjunction:
-		for _, part := range f {
-			n += size(part)
-		}
-	case negation:
-		n += size(f.of)
+	for _, part := range parts(f) {
+		n += size(part)
 	}
 	return n
 }
 
-// prospect is what is known of a formula when only some atoms are settled, and those are true.
-type prospect int
+// ternary is what is known of a formula, where not every atom may be known.
+type ternary int
 
 const (
-	neverTrue prospect = iota
-	unsettled
-	alwaysTrue
+	isFalse ternary = iota
+	isOpen
+	isTrue
 )
 
-// outlook works out what can still become of a formula, given which atoms hold for good.
-func outlook(f formula, settled func(int) bool) prospect {
+// evaluate gives a formula's value by those of its atoms: Kleene's three-valued logic.
+func evaluate(f formula, atom func(int) ternary) ternary {
 	switch f := f.(type) {
 	case conjunction:
-		least := alwaysTrue
+		least := isTrue
 		for _, part := range f {
-			if least = min(least, outlook(part, settled)); least == neverTrue {
+			if least = min(least, evaluate(part, atom)); least == isFalse {
 				break
 			}
 		}
 		return least
 	case disjunction:
-		most := neverTrue
+		most := isFalse
 		for _, part := range f {
-			if most = max(most, outlook(part, settled)); most == alwaysTrue {
+			if most = max(most, evaluate(part, atom)); most == isTrue {
 				break
 			}
 		}
 		return most
 	case negation:
-		return alwaysTrue - outlook(f.of, settled)
+		return isTrue - evaluate(f.of, atom)
 	case atomic:
-		if settled(int(f)) {
-			return alwaysTrue
-		}
-		return unsettled
+		return atom(int(f))
 	}
 	if f.(truth) {
-		return alwaysTrue
+		return isTrue
 	}
-	return neverTrue
+	return isFalse
 }
 
-// depends tells of each atom that what becomes of the formula still depends on.
-func depends(f formula, settled func(int) bool, tell func(int)) {
-	if outlook(f, settled) != unsettled {
+// holds tells whether a formula is true by atoms that are all known.
+func holds(f formula, atoms func(int) bool) bool {
+	return evaluate(f, func(i int) ternary {
+		if atoms(i) {
+			return isTrue
+		}
+		return isFalse
+	}) == isTrue
+}
+
+// depends tells of each open atom that the value of a formula still depends on.
+func depends(f formula, atom func(int) ternary, tell func(int)) {
+	if evaluate(f, atom) != isOpen {
 		return
 	}
-	switch f := f.(type) {
-	case conjunction:
-		for _, part := range f {
-			depends(part, settled, tell)
-		}
-	case disjunction:
-		for _, part := range f {
-			depends(part, settled, tell)
-		}
-	case negation:
-		depends(f.of, settled, tell)
-	case atomic:
-		tell(int(f))
+	if a, ok := f.(atomic); ok {
+		tell(int(a))
+	}
+	for _, part := range parts(f) {
+		depends(part, atom, tell)
 	}
 }
 
