@@ -21,7 +21,7 @@ type tableJSON struct {
 	Researchers []string         `json:"researchers"`
 	Experiments []experimentJSON `json:"experiments"`
 	Theories    []theoryJSON     `json:"theories"`
-	Votes       []voteJSON       `json:"votes,omitempty"`
+	Votes       []vote           `json:"votes,omitempty"`
 }
 
 type experimentJSON struct {
@@ -40,17 +40,12 @@ type theoryJSON struct {
 	ByExperiment *int    `json:"by_experiment"`
 }
 
-type voteJSON struct {
-	By string `json:"by"`
-	At string `json:"at"`
-}
-
 // JSON is the table's part of the answers.
 func (t *table) JSON() any {
 	out := tableJSON{
 		Phase: t.phase, Tokens: t.tokens, Markers: t.markers, Supply: t.supplyJSON(), SecondsLeft: t.secondsLeft(),
 		Law: referee.OrNull(t.law.words), Seal: referee.OrNull(t.seal), Researchers: append([]string{}, t.people...),
-		Experiments: []experimentJSON{}, Theories: []theoryJSON{},
+		Experiments: []experimentJSON{}, Theories: []theoryJSON{}, Votes: t.votes,
 	}
 	if t.seesFitting() {
 		n := len(t.fits())
@@ -61,9 +56,6 @@ func (t *table) JSON() any {
 	}
 	for _, th := range t.theories {
 		out.Theories = append(out.Theories, theoryJSON{th.by, th.is.words, th.outcome, referee.OrNull(th.experiment)})
-	}
-	for _, v := range t.votes {
-		out.Votes = append(out.Votes, voteJSON{v.by, v.at})
 	}
 	return out
 }

@@ -9,7 +9,10 @@ import (
 )
 
 // vote is a finger: who points at whom.
-type vote struct{ by, at string }
+type vote struct {
+	By string `json:"by"`
+	At string `json:"at"`
+}
 
 // identity is a role that was shown.
 type identity struct{ name, role string }
@@ -30,7 +33,7 @@ func (t *table) vote(_ int, m record.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, referee.Against("there is no vote now")
 	case !slices.Contains(t.present(), by):
 		return referee.Ruling{}, referee.Against("%s is not at the table", by)
-	case slices.ContainsFunc(t.votes, func(v vote) bool { return v.by == by }):
+	case slices.ContainsFunc(t.votes, func(v vote) bool { return v.By == by }):
 		return referee.Ruling{}, referee.Against("%s has pointed at somebody already", by)
 	}
 	after := t.next()
@@ -43,7 +46,7 @@ func (t *table) vote(_ int, m record.Move) (referee.Ruling, error) {
 func (t *table) missingVotes() []string {
 	var missing []string
 	for _, name := range t.present() {
-		if !slices.ContainsFunc(t.votes, func(v vote) bool { return v.by == name }) {
+		if !slices.ContainsFunc(t.votes, func(v vote) bool { return v.By == name }) {
 			missing = append(missing, name)
 		}
 	}
@@ -55,10 +58,10 @@ func (t *table) caught() string {
 	fingers, most := map[string]int{}, 0
 	choice := ""
 	for _, v := range t.votes {
-		fingers[v.at]++
-		most = max(most, fingers[v.at])
-		if v.by == t.universe() {
-			choice = v.at
+		fingers[v.At]++
+		most = max(most, fingers[v.At])
+		if v.By == t.universe() {
+			choice = v.At
 		}
 	}
 	var tied []string

@@ -114,7 +114,7 @@ func (t *table) argueEnd() referee.Explanation {
 	case len(t.votes) > 0:
 		at := map[string][]string{}
 		for _, v := range t.votes {
-			at[v.at] = append(at[v.at], v.by)
+			at[v.At] = append(at[v.At], v.By)
 		}
 		var said []string
 		for _, name := range t.present() {
