@@ -41,8 +41,8 @@ conclusions are drawn. Some of what can be asked:
      the number of different suits is 3
      at least 2 aces and not (the lowest card is red or a pair)
 Aces count 1, jacks 11, queens 12, kings 13; jokers count nothing and are of
-no suit, one red, one black. A bare "two 7s" is refused: at least, at most or
-exactly? So is 7s in lower case: the 7 of spades, or at least one 7?
+no suit, one red, one black. A bare "two 7s" is at least two, and is
+read back. 7s in lower case is refused: the 7 of spades, or at least one 7?
 Products are held against a hand on the record; nothing else is concluded
 about them.
 Any other question stands in quotation marks. It is kept, and nothing is
