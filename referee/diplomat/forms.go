@@ -46,7 +46,7 @@ var forms = []record.Form{
 			record.Player("NAME").Imply().Ask("Who claims?"),
 			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
 		},
-		Said:  "claims claimed",
+		Said: "claims claimed", Aloud: true,
 		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},

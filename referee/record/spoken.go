@@ -58,7 +58,7 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
-				s.due, s.at = i == 0 && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
+				s.due, s.at = i == 0 && !f.Aloud && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
 				s.from(0, 0)
 				said.unread = cmp.Or(said.unread, s.unread)
 				said.found, twice = append(said.found, s.found...), append(twice, s.twice...)

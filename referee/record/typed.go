@@ -48,6 +48,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
+	if u := whom(forms, t, s.text); u != nil {
+		return nil, u
+	}
 	if len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != "" {
 		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
 	}
@@ -93,6 +96,25 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	return u
 }
 
+// whom asks who is meant by a question that names nobody; nil of other lines.
+func whom(forms []Form, t Table, line string) *Unread {
+	asks := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
+	if !asks {
+		return nil
+	}
+	u := Unreadable("nobody is named whom that is asked")
+	u.Wording = &Wording{Problem: "who is asked?"}
+	for _, name := range t.Header().Players {
+		if said := spoken(dueFirst(forms, t), t, name+", "+line); (len(said.found) > 0 || said.begun != nil) && name != t.Status().Turn {
+			u.Wording.Readings = append(u.Wording.Readings, words.ShownName(name)+", "+line)
+		}
+	}
+	if len(u.Wording.Readings) == 0 {
+		return nil
+	}
+	return u
+}
+
 // isSaid reports whether a word is one of those by which lines are said.
 func isSaid(forms []Form, word string) bool {
 	word = " " + strings.ToLower(word) + " "
@@ -115,7 +137,7 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 		if words.HasPrefix(f.Verb, s.words[0].text) && !strings.EqualFold(s.words[0].text, "no") {
 			try(f, 1)
 		}
-		if slices.Contains(due, f.Verb) {
+		if slices.Contains(due, f.Verb) && !f.Aloud {
 			at := len(found)
 			try(f, 0)
 			for i := range found[at:] {

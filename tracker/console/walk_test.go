@@ -35,6 +35,12 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	d.wantMoves("row Ruth RBRRBB; row Sam RBBBRR; row Bea RBRBBR; row Joe BRBBRR; show nothing; guess Sam 6 Q; answer wrong")
 	d = sit(t, "quantum", nil, "Ruth", "Sam", "Bea")
 	out = d.run(typed("sam, any wigs?"), typed("dunno"), typed("no"))
+	d = sit(t, "diplomat", nil, "Ruth", "Old_Tom", "Sam")
+	out = d.run(typed("do you have any aces"), key1("1"), typed("no"))
+	contains(t, out, "Who is asked?", "/1  Old Tom, do you have any aces")
+	d.wantMoves("ask Ruth Old_Tom an ace no")
+	d = sit(t, "quantum", nil, "Ruth", "Sam", "Bea")
+	out = d.run(typed("sam, any wigs?"), typed("dunno"), typed("no"))
 	contains(t, out, `"dunno" stands where yes or no is expected.`)
 	d.wantMoves("ask Ruth Sam wigs no")
 }
