@@ -86,7 +86,7 @@ func (p *Play) drawn(t referee.Table) map[string]bool {
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
-// there is room for it below what was said and it takes no more than half the screen, else the parts that are new by more than
+// there is room for it below what was said and it takes no more than two fifths of the screen, else the parts that are new by more than
 // the mark of the player on turn, as many as there is room for. What was said is never
 // pushed off the screen, nor said again.
 func (p *Play) tellSheet(before referee.Table, said int) {
@@ -100,7 +100,7 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 	lines := flat(now)
 	_, rows := p.Screen.Size()
-	if len(lines) > min(room, rows/2) || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[texts(l)] }) {
+	if len(lines) > min(room, rows*2/5) || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[texts(l)] }) {
 		lines = changedParts(old, now, room)
 	}
 	p.Screen.Lines(lines...)
