@@ -44,7 +44,13 @@ func (p *Play) walkOn(next referee.WalkStep) error {
 	if len(p.walked) == 0 {
 		p.Screen.Say("A rank and Enter for each; with `wrong` behind it where it was not that. Backspace takes one back.")
 	}
-	line, err := p.Ask.Line(Question{Prompt: func() string { return next.Question + "? > " }, Text: p.takeDraft(), Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: true})
+	asked := next.Question + "? > "
+	if 2*len(asked) > p.Screen.Width() { // the odds have no room before the line
+		p.Screen.Say("%s?", next.Question)
+		asked, _, _ = strings.Cut(next.Question, " (")
+		asked += "? > "
+	}
+	line, err := p.Ask.Line(Question{Prompt: func() string { return asked }, Text: p.takeDraft(), Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: true})
 	switch line = strings.TrimSpace(line); {
 	case errors.Is(err, ErrTakeBack):
 		return p.walkBack()
