@@ -1,24 +1,45 @@
 package tracker
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/record"
 	"umpire/referee/scene"
 	"umpire/referee/words"
 )
 
 // Scene is the table at the end of a record, as the record's own view and level tell it,
-// with the last move as a sentence, what is due, and names as people read them.
+// with the last move as a sentence, what is due, and all texts as people read them.
 func Scene(h *referee.History) *scene.Scene {
 	s := h.Table.Scene()
 	s.Caption, s.Due = toldLast(h), Due(h.Table.Status())
 	if view := h.Header.View; view.Seat() != "" {
 		s.Title += ", " + view.Seat() + "'s view"
 	}
-	s.Tell(words.NamesShown(referee.NamesIn(h)))
+	s.Tell(Shown(h))
 	return s
+}
+
+// cardWord is a card as records have it, in a text.
+var cardWord = regexp.MustCompile(`\b(?:10|[2-9AJQK])[SHDC]\b`)
+
+// Shown has texts about a record be read as people read them: names, and cards with the
+// signs of their suits; a name that looks like a card stays one.
+func Shown(h *referee.History) func(text string) string {
+	known := referee.NamesIn(h)
+	names := words.NamesShown(known)
+	return func(text string) string {
+		return names(cardWord.ReplaceAllStringFunc(text, func(word string) string {
+			if c, is := card.Parse(word); is && !slices.ContainsFunc(known, func(name string) bool { return words.SameName(name, word) }) {
+				return c.Signed()
+			}
+			return word
+		}))
+	}
 }
 
 // toldLast says the last move in words. A note is for those who read the record, but for one

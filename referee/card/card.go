@@ -84,6 +84,14 @@ func (c Card) String() string {
 	return RankName(c.Rank()) + c.Suit().Letter()
 }
 
+// Signed writes the card as people read it, rank then the sign of its suit; "joker".
+func (c Card) Signed() string {
+	if c.IsJoker() {
+		return "joker"
+	}
+	return RankName(c.Rank()) + c.Suit().Sign()
+}
+
 // RankName writes a rank, 1 to 13: A, 2 ... 10, J, Q, K.
 func RankName(rank int) string { return ranks[rank-1] }
 

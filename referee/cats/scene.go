@@ -1,10 +1,11 @@
 package cats
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/scene"
 	"umpire/referee/words"
 )
@@ -16,14 +17,14 @@ const stripsShown = 3
 // foreheads and the tokens as they were taken, after it with all its cards.
 func (t *table) Scene() *scene.Scene {
 	s := &scene.Scene{Title: Game{}.Title(), Seats: referee.Seated(t), Ring: true}
-	r, points := t.now, t.points()
+	r, points, due := t.now, t.points(), t.dueSeats()
 	if t.last != nil && !r.begun() && t.last.voided == 0 {
 		r = t.last
 	}
 	for seat := range s.Seats {
 		of := &s.Seats[seat]
 		of.Score = words.Plural(points[seat], "point", "points")
-		of.Turn = !t.over() && seat == t.now.dealer
+		of.Turn = slices.Contains(due, seat)
 		if seat == r.dealer {
 			of.Out, of.Note = true, "deals"
 			of.Things = []scene.Thing{{Kind: scene.Head}}
@@ -44,6 +45,17 @@ func (t *table) Scene() *scene.Scene {
 	return s
 }
 
+// dueSeats are those who are to guess, else the dealer.
+func (t *table) dueSeats() []int {
+	switch {
+	case t.over():
+		return nil
+	case t.now.phase() == "guess" && len(t.silent()) > 0:
+		return t.silent()
+	}
+	return []int{t.now.dealer}
+}
+
 // called is what was announced, as it is called across a table.
 func (t *table) called(r *round) string {
 	switch {
@@ -59,7 +71,7 @@ func (t *table) called(r *round) string {
 func (t *table) cat(r *round, seat int) []scene.Thing {
 	head := scene.Thing{Kind: scene.Head, Text: "?"}
 	if r.known(seat) {
-		head.Text, head.Up = suited(r.cards[seat]), true
+		head.Text, head.Up = r.cards[seat].Signed(), true
 		if !r.cards[seat].IsJoker() {
 			head.Colour = scene.Colour(colourOf(r.cards[seat], Red))
 		}
@@ -75,22 +87,13 @@ func (t *table) cat(r *round, seat int) []scene.Thing {
 	return things
 }
 
-func suited(c card.Card) string {
-	if c.IsJoker() {
-		return "joker"
-	}
-	return card.RankName(c.Rank()) + c.Suit().Sign()
-}
-
 // sceneStrip is a scored round in time.
 func (t *table) sceneStrip(r *round) (scene.Strip, bool) {
 	if r.scoring == nil || !r.scoring.paced {
 		return scene.Strip{}, false
 	}
 	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s", Dots: t.dots(r)}
-	for _, d := range strip.Dots {
-		strip.Until = max(strip.Until, d.At)
-	}
+	slices.SortStableFunc(strip.Dots, func(a, b scene.Dot) int { return cmp.Compare(a.At, b.At) })
 	return strip, len(strip.Dots) > 0
 }
 

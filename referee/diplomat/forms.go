@@ -44,7 +44,7 @@ var forms = []record.Form{
 		Verb: "claim",
 		Slots: []record.Slot{
 			record.Player("NAME").Imply().Ask("Who claims?"),
-			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
 		},
 		Said: "claims claimed", Aloud: true,
 		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
@@ -180,6 +180,9 @@ func knownRanks(t record.Table) []string {
 	}
 	return nil
 }
+
+// theRank says a claimed rank: "the 7s".
+func theRank(rank string) string { return "the " + rank + "s" }
 
 func readRankSlot(in record.Reading, text string) (string, error) {
 	s := setting{ranks: 13}

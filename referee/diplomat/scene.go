@@ -25,9 +25,7 @@ func (t *table) Scene() *scene.Scene {
 	for p := range s.Seats {
 		seat := &s.Seats[p]
 		seat.Sign = string(unicode.ToUpper(d.letters[p]))
-		if seat.Score = pointsText(t.points(p)) + " ranks"; t.points(p) == 2 {
-			seat.Score = "1 rank"
-		}
+		seat.Score = ranks(t.points(p))
 		seat.Note = words.Plural(t.held(p), "card", "cards")
 		if can := t.canText(p); can != "" {
 			seat.Note += ", " + strings.Trim(can, "()")
@@ -57,17 +55,14 @@ func (t *table) Scene() *scene.Scene {
 
 func (d *drawer) sceneCard(c int) scene.Thing {
 	t, of := d.t, card.Card(c)
-	thing := scene.Thing{Kind: scene.Card, Text: "joker", Colour: scene.Black, New: t.fresh(c)}
-	if !of.IsJoker() {
-		thing.Text = card.RankName(of.Rank()) + of.Suit().Sign()
-	}
+	thing := scene.Thing{Kind: scene.Card, Text: of.Signed(), Colour: scene.Black, New: t.fresh(c)}
 	if of.Red() {
 		thing.Colour = scene.Red
 	}
 	holders := ""
 	switch {
 	case t.claimedCard(c):
-		thing.Gone = true
+		thing.Gone, thing.New = true, false
 	case t.out.Has(c):
 		thing.Up = true
 	case d.shown[c] > 0:
@@ -103,15 +98,13 @@ const mostAmong = 5
 // sceneAsked is the last question, and with notes those before it.
 func (t *table) sceneAsked(s *scene.Scene) {
 	var said []string
-	for i, e := range t.log.All() {
+	for _, e := range t.log.All() {
 		if e.action.kind != asks {
 			continue
 		}
 		said = append(said, record.Caption(Game{}, e.number, e.move))
-		if i == t.log.Len()-1 {
-			s.Asked = &scene.Asked{By: t.header.Players[e.action.seat], To: t.header.Players[e.action.target],
-				What: strings.Trim(e.move.Get("PHRASE")+e.move.Get("TEXT"), `"`) + "?", Answer: e.move.Get("ANSWER")}
-		}
+		s.Asked = &scene.Asked{By: t.header.Players[e.action.seat], To: t.header.Players[e.action.target],
+			What: strings.Trim(e.move.Get("PHRASE")+e.move.Get("TEXT"), `"`) + "?", Answer: e.move.Get("ANSWER")}
 	}
 	if t.header.Tell == record.Notes {
 		s.Facts = said[max(len(said)-notesShown, 0):]

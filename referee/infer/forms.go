@@ -116,7 +116,7 @@ func nextWord(t record.Table, begun string) []string { return t.(*table).words.N
 
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
 func sentence(slot string) record.Slot {
-	return record.Words(slot, func(in record.Reading, text string) (string, error) {
+	s := record.Words(slot, func(in record.Reading, text string) (string, error) {
 		t := in.Table.(*table)
 		is, err := t.worded(text)
 		if err != nil {
@@ -127,6 +127,8 @@ func sentence(slot string) record.Slot {
 		}
 		return is.words, nil
 	})
+	s.Tell = func(text string) string { return `"` + strings.Trim(text, `"`) + `"` }
+	return s
 }
 
 // Choices lists what may fill the next slot.

@@ -25,12 +25,13 @@ func (t *table) Scene() *scene.Scene {
 		}
 		s.Seats = append(s.Seats, seat)
 	}
+	newest := t.newest()
 	for i, e := range slices.Backward(t.experiments) {
 		if e.gone && t.header.Tell == record.Facts {
 			continue
 		}
 		g := t.laid(e.dice)
-		g.Title, g.Note, g.Gone, g.New = fmt.Sprint(i+1), e.by, e.gone, e.move == t.upto || i == len(t.experiments)-1
+		g.Title, g.Note, g.Gone, g.New = fmt.Sprint(i+1), e.by, e.gone, i == newest
 		if g.Mark = string(t.told(e)); g.Mark == "" {
 			g.Mark = "?"
 		}
@@ -39,7 +40,7 @@ func (t *table) Scene() *scene.Scene {
 	left := scene.Group{Title: "left", Left: true, Things: []scene.Thing{
 		{Kind: scene.Token, Text: tokenWord[t.tokens == 1], Count: t.tokens, Gone: t.tokens == 0}, {Kind: scene.Token, Text: "markers", Count: t.markers, Gone: t.markers == 0}}}
 	for i, colour := range t.set.Colours {
-		left.Things = append(left.Things, scene.Thing{Kind: scene.Die, Colour: scene.Colour(colour), Count: t.supply[i], Gone: t.supply[i] == 0})
+		left.Things = append(left.Things, scene.Thing{Kind: scene.Die, Colour: scene.Colour(colour), Text: colour, Count: t.supply[i], Gone: t.supply[i] == 0})
 	}
 	s.Middle = append(s.Middle, left)
 	for i, th := range t.theories {
@@ -50,6 +51,19 @@ func (t *table) Scene() *scene.Scene {
 	}
 	return s
 }
+
+// newest is the experiment that was laid, changed or marked last.
+func (t *table) newest() int {
+	last := 0
+	for i, e := range t.experiments {
+		if e.latest() >= t.experiments[last].latest() {
+			last = i
+		}
+	}
+	return last
+}
+
+func (e *experiment) latest() int { return max(e.move, e.marked) }
 
 var tokenWord = map[bool]string{true: "token", false: "tokens"}
 

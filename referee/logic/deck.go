@@ -117,18 +117,20 @@ func (d deck) describe() string {
 }
 
 // title is the name of a card, as the record writes it.
-func (d deck) title(c worlds.Card) string {
+func (d deck) title(c worlds.Card) string { return d.card(c).String() }
+
+func (d deck) card(c worlds.Card) card.Card {
 	switch {
 	case c.Rank() > 0 && c.IsRed():
-		return card.Of(c.Rank(), card.Hearts).String()
+		return card.Of(c.Rank(), card.Hearts)
 	case c.Rank() > 0:
-		return card.Of(c.Rank(), card.Spades).String()
+		return card.Of(c.Rank(), card.Spades)
 	case d.Jokers == worlds.AlikeJokers:
-		return card.Joker.String()
+		return card.Joker
 	case c == worlds.BlackJoker:
-		return card.BlackJoker.String()
+		return card.BlackJoker
 	}
-	return card.RedJoker.String()
+	return card.RedJoker
 }
 
 // titles names several cards.

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/card"
-	"umpire/referee/logic/worlds"
 	"umpire/referee/record"
 	"umpire/referee/scene"
 )
@@ -38,7 +36,7 @@ func (t *table) sceneCard(at spot) scene.Thing {
 	c.Shown = t.shown[at.row][at.place] && !c.Up && t.header.Tell != record.Facts
 	if t.step == stepRows {
 		if may := t.layout.May[at.row][at.place]; may.Len() == 1 {
-			c.Text = t.suited(may.First())
+			c.Text = t.deck.card(may.First()).Signed()
 		}
 		return c
 	}
@@ -49,24 +47,13 @@ func (t *table) sceneCard(at spot) scene.Thing {
 	}
 	switch {
 	case cards.Len() == 1:
-		c.Text = t.suited(cards.First())
+		c.Text = t.deck.card(cards.First()).Signed()
 	case t.header.Tell.Deduces():
-		c.May = []scene.Thing{{Kind: scene.Card, Text: t.deck.ranksText(cards)}}
+		c.May = []scene.Thing{{Kind: scene.Card, Text: strings.Replace(t.deck.ranksText(cards), "JK", "joker", 1)}}
 	case t.header.Tell == record.Notes && guessed.Len() > 0:
 		c.Not = strings.Split(t.deck.ranksText(guessed), ",")
 	}
 	return c
-}
-
-var suitSigns = strings.NewReplacer("H", card.Hearts.Sign(), "S", card.Spades.Sign())
-
-// suited is a card by its rank and the sign of its suit.
-func (t *table) suited(c worlds.Card) string {
-	name := t.deck.title(c)
-	if c.Rank() == 0 {
-		return "joker"
-	}
-	return suitSigns.Replace(name)
 }
 
 // guessedRight is the places whose cards were guessed.

@@ -43,14 +43,21 @@ func (t *table) Scene() *scene.Scene {
 }
 
 func (t *table) sceneCard(suit, n int) scene.Thing {
-	return scene.Thing{Kind: scene.Card, Text: t.cardName(suit), Suit: suit + 1, Count: n, Up: t.state.Over()}
+	number := suit + 1
+	if suit >= len(t.names) {
+		number = -1
+	}
+	return scene.Thing{Kind: scene.Card, Text: t.cardName(suit), Suit: number, Count: n, Up: t.state.Over()}
 }
 
-// sceneMay is what the cards not known can be.
+// sceneMay is what the cards not known can be, with the suits nobody has named as one; nothing while none is named.
 func (t *table) sceneMay(p int, deduced bool) (may []scene.Thing) {
+	if !deduced || len(t.names) == 0 {
+		return nil
+	}
 	for _, suit := range t.columns() {
-		if deduced && t.bounds().most(p, suit) > t.bounds().least(p, suit) {
-			may = append(may, scene.Thing{Kind: scene.Card, Text: t.cardName(suit), Suit: suit + 1})
+		if t.bounds().most(p, suit) > t.bounds().least(p, suit) {
+			may = append(may, t.sceneCard(suit, 1))
 		}
 	}
 	return may

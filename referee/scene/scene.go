@@ -10,7 +10,7 @@ type Scene struct {
 	Said    []Said   // what has to be told apart from the last move: an undo, a paradox, the end
 	Caption string   // the last move as a sentence; "" before the first
 	Due     string   // who is due, or how it ended
-	Asked   *Asked   // the question that the last move asked; nil where it asked none
+	Asked   *Asked   // the last question; nil where there was none yet, or it is no longer the news
 	Seats   []Seat   // in the order of play
 	Ring    bool     // they sit around the middle
 	Rows    bool     // what lies before each of them is one row, in its order
@@ -96,7 +96,7 @@ const (
 type Thing struct {
 	Kind     Kind
 	Text     string  // what it is: "ducks", "8♥", "O"; "" where that is not known
-	Suit     int     // of a named suit, its number from 1, which gives it a colour and a pattern; else 0
+	Suit     int     // of a named suit, its number from 1, which gives it a colour and a pattern; -1 of one without a name yet; else 0
 	Colour   Colour  // "" where it has none, or none is known
 	Face     int     // of a die, 1 to 6; 0 where it cannot be seen
 	Count    int     // so many alike; 0 is 1
@@ -113,15 +113,14 @@ type Thing struct {
 	Height   int // how many dice it lies on
 }
 
-// Strip is a line in time with a mark for each event.
+// Strip is a line in time with a mark for each guess; all strips of a scene have one scale.
 type Strip struct {
 	Title string
 	Unit  string
-	Until float64
-	Dots  []Dot
+	Dots  []Dot // in order
 }
 
-// Dot is an event of a strip.
+// Dot is a guess.
 type Dot struct {
 	At    float64
 	Text  string // who

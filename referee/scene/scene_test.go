@@ -19,7 +19,7 @@ func TestWords(t *testing.T) {
 			{Title: "4", Note: "x_y", Mark: "O", Gone: true, Things: []Thing{{Kind: Die, Colour: "blue", Face: 5, Text: "n", Height: 1}, {Kind: Die, Colour: Red}}},
 			{Lines: 2, Things: []Thing{{Text: "A", Up: true}, {Text: "2", Gone: true}, {Text: "3"}, {Text: "4", May: []Thing{{Text: "B"}}}}},
 		},
-		Strips: []Strip{{Title: "Round 1", Unit: "s", Until: 4, Dots: []Dot{{At: 2.5, Text: "x_y", Right: true}, {At: 4, Text: "b"}}}},
+		Strips: []Strip{{Title: "Round 1", Unit: "s", Dots: []Dot{{At: 2.5, Text: "x_y", Right: true}, {At: 4, Text: "b"}}}},
 		Facts:  []string{"x_y said so."},
 	}
 	s.Tell(func(text string) string { return strings.ReplaceAll(text, "_", " ") })

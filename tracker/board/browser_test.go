@@ -26,6 +26,7 @@ type browser struct {
 	from    *bufio.Reader
 	session string // of the tab that is open
 	last    int
+	over    bool     // the table is finished, and its end is told first
 	console []string // what the page wrote to its console
 }
 
@@ -170,7 +171,8 @@ func (b *browser) picture(name string) {
 }
 
 // faults is what cannot be read on the page as it stands: words wider than the screen, smaller than
-// the least size, over one another, or below the end without a sign that there is more.
+// the least size, over one another, broken in their midst, or below the end without a sign that there
+// is more; short names cut; things over the frame of their seat.
 func (b *browser) faults(least int) []string {
 	b.t.Helper()
 	var got struct{ Result struct{ Value []string } }
@@ -179,16 +181,22 @@ func (b *browser) faults(least int) []string {
 }
 
 const faultScript = `(function (least) {
-  var found = [], root = document.documentElement, boxes = [], walk, node, i, j;
+  var found = [], root = document.documentElement, boxes = [], code = document.querySelector('#join.small .code'), corner = code && code.getBoundingClientRect(), walk, node, i, j;
   if (root.scrollWidth > root.clientWidth) { found.push('too wide by ' + (root.scrollWidth - root.clientWidth)); }
-  if (document.body.querySelector('#sheet') && (root.scrollHeight > window.innerHeight + 8) === document.getElementById('more').hidden) { found.push('too high by ' + (root.scrollHeight - window.innerHeight) + ' and wrong about it'); }
+  if (document.body.querySelector('#sheet') && (root.scrollHeight >= window.innerHeight + 8) === document.getElementById('more').hidden) { found.push('too high by ' + (root.scrollHeight - window.innerHeight) + ' and wrong about it'); }
   walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while ((node = walk.nextNode())) {
     var of = node.parentElement, text = node.data.trim();
     if (!text || of.closest('.words,script,style,noscript,#more')) { continue; }
     var size = parseFloat(getComputedStyle(of).fontSize);
     if (size < least) { found.push(text + ' is ' + size + ' px'); }
-    var range = document.createRange();
+    var range = document.createRange(), word, words = /[^\s-]+/g;
+    while ((word = words.exec(node.data))) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      var lines = range.getClientRects();
+      if (word[0].length <= 40 && lines.length > 1 && lines[lines.length - 1].top > lines[0].bottom - size / 2) { found.push(word[0] + ' is broken'); }
+    }
     range.selectNodeContents(node);
     var rects = range.getClientRects();
     for (i = 0; i < rects.length; i++) {
@@ -200,9 +208,21 @@ const faultScript = `(function (least) {
         }
       }
       if (r.right > r.left && r.bottom > r.top) { boxes.push(r); }
+      if (corner && r.right > corner.left + 2 && r.left < corner.right - 2 && r.bottom > corner.top + 2 && r.top < corner.bottom - 2) { found.push(text + ' lies under the code'); }
       if (r.right > root.clientWidth + 1 || r.left < -1) { found.push(text + ' is outside'); }
     }
   }
+  [].forEach.call(document.querySelectorAll('.name,.word'), function (e) {
+    if (e.clientWidth && e.scrollWidth > e.clientWidth + 1 && (e.textContent.length < 12 || e.clientWidth < 4 * parseFloat(getComputedStyle(e).fontSize))) { found.push('the name ' + e.textContent + ' is cut'); }
+  });
+  [].forEach.call(document.querySelectorAll('.lay .card *'), function (e) {
+    var card = e.closest('.card').getBoundingClientRect(), r = e.getBoundingClientRect();
+    if (e.textContent && (r.bottom > card.bottom + 1 || r.right > card.right + 1 || r.left < card.left - 1)) { found.push(e.textContent + ' is cut by its card'); }
+  });
+  [].forEach.call(document.querySelectorAll('.seat *,.group *,.strips *'), function (e) {
+    var frame = e.closest('.seat,.group,.strips').getBoundingClientRect(), r = e.getBoundingClientRect();
+    if (r.width && !e.closest('svg *,.edge,.name *,.word *') && (r.right > frame.right + 1 || r.left < frame.left - 1)) { found.push(e.className + ' "' + e.textContent + '" lies over the frame'); }
+  });
   for (i = 0; i < boxes.length; i++) {
     for (j = 0; j < i; j++) {
       var a = boxes[i], z = boxes[j];
@@ -213,6 +233,9 @@ const faultScript = `(function (least) {
   }
   return found.slice(0, 6);
 }(%d))`
+
+// toldByNow is true when the script tells the end, part by part.
+const toldByNow = "[].some.call(document.querySelectorAll('.slide'), function (s) { return s.style.display === 'none'; })"
 
 // shapes are the screens, with the least size of text that is read on each from where people sit.
 var shapes = []struct {
@@ -228,7 +251,8 @@ func TestEveryGameFitsEveryScreen(t *testing.T) {
 	b := openBrowser(t)
 	for _, c := range screenCases(t) {
 		_, server := serveRecord(t, c.record, c.level)
-		b.fits(server, c.name+"-"+string(c.level))
+		b.over = server.watch.state().drawing.session.Table().Status().State.Over()
+		b.fits(server.Address(), c.name+"-"+string(c.level))
 		server.Close()
 	}
 	if len(b.console) > 0 {
@@ -236,13 +260,17 @@ func TestEveryGameFitsEveryScreen(t *testing.T) {
 	}
 }
 
-// fits looks at a board in every shape.
-func (b *browser) fits(server *Server, name string) {
+// fits looks at a page in every shape.
+func (b *browser) fits(address, name string) {
 	b.t.Helper()
 	for _, shape := range shapes {
 		b.shape(shape.width, shape.height, false)
-		b.open(server.Address())
+		b.open(address)
 		b.until("document.querySelector('.scene, #join.large') !== null")
+		if b.over {
+			b.until(toldByNow)
+			b.value("[].forEach.call(document.querySelectorAll('.slide'), function () { document.body.click(); })")
+		}
 		b.picture(name + "-" + shape.name + "-light")
 		for _, fault := range b.faults(shape.least) {
 			b.t.Errorf("%s on a %s: %s", name, shape.name, fault)
@@ -333,6 +361,7 @@ func TestWhatAScreenDoes(t *testing.T) {
 	usual := size()
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": 640, "height": 360, "deviceScaleFactor": 2, "mobile": false}, nil)
 	b.until("devicePixelRatio === 2")
+	b.picture("zoomed")
 	if zoomed := size(); zoomed < 1.9*usual {
 		t.Errorf("at 200%% the letters are %v pixels and not %v", zoomed, 2*usual)
 	}
@@ -353,11 +382,6 @@ func TestWhatAScreenDoes(t *testing.T) {
 func TestTheWaitingScreen(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	_, env := adopt(t, "game: quantum\nplayers: "+strings.Join(people(10), ", ")+"\n\n")
-	server, err := Open(Config{Env: env, Host: "127.0.0.2"})
-	if err != nil {
-		t.Skip("there is no second address here")
-	}
-	defer server.Close()
-	b.fits(server, "waiting")
+	_, server := serveAt(t, another, "game: quantum\nplayers: "+strings.Join(people(10), ", ")+"\n\n", "")
+	b.fits(server.Address(), "waiting")
 }

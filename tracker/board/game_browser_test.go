@@ -90,6 +90,9 @@ func (b *browser) replays(game string, moves int) {
 	for n := range moves {
 		if b.value("document.getElementById('would').hidden") == false {
 			b.value("document.getElementById('would').click()")
+			if asked == 0 {
+				b.looksAt(game)
+			}
 			b.value("document.getElementById('line').value = 'nothing like it'; document.querySelector('#try button').click()")
 			if got, _ := b.value("document.getElementById('judged').textContent").(string); !strings.Contains(got, "Try again") {
 				b.t.Errorf("%s, before move %d: a wrong line is taken: %s", game, n+1, got)
@@ -110,17 +113,29 @@ func (b *browser) replays(game string, moves int) {
 	b.t.Logf("%s: %d moves, %d asked about", game, moves, asked)
 }
 
+// looksAt has the question photographed on every screen.
+func (b *browser) looksAt(game string) {
+	b.t.Helper()
+	for _, shape := range shapes {
+		b.shape(shape.width, shape.height, false)
+		b.picture("game-" + game + "-" + shape.name + "-asked")
+		for _, fault := range b.faults(12) {
+			b.t.Errorf("%s asks on a %s: %s", game, shape.name, fault)
+		}
+	}
+}
+
 // A board tells the end part by part, and goes on when a key is pressed.
 func TestTheShow(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
 	for game, record := range finished(t) {
-		_, server := serveRecord(t, record, "")
+		_, server := serveAt(t, map[bool]string{true: Loopback, false: another}[game == "cats"], record, "")
 		for _, shape := range shapes {
 			b.shape(shape.width, shape.height, shape.name == "phone")
 			b.open(server.Address())
-			b.until("document.querySelectorAll('.slide').length > 1")
-			for part := range 6 {
+			b.until(toldByNow)
+			for part := range int(b.value("document.querySelectorAll('.slide').length").(float64)) + 1 {
 				b.picture("show-" + game + "-" + shape.name + "-" + strconv.Itoa(part))
 				for _, fault := range b.faults(shape.least) {
 					t.Errorf("%s on a %s, part %d: %s", game, shape.name, part, fault)

@@ -124,7 +124,7 @@ func (d *drawing) make(player string) (*scene.Scene, error) {
 	s := tracker.Scene(h)
 	said, err := d.said(h, view)
 	for i := range said {
-		shown := words.NamesShown(referee.NamesIn(h))
+		shown := tracker.Shown(h)
 		said[i].Text, said[i].Why = shown(said[i].Text), shown(said[i].Why)
 	}
 	s.Said = said

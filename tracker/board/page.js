@@ -11,8 +11,11 @@
     var body = document.body, root = document.documentElement, best, size, way = '', least, whole;
     function torn() {
       var names = document.querySelectorAll('.name,.word,.who,.cell,.rows .things'), is = [], j;
-      for (j = 0; j < names.length; j++) { is.push(names[j].scrollWidth > names[j].clientWidth + 1); }
+      for (j = 0; j < names.length; j++) { is.push(names[j].scrollWidth > names[j].clientWidth + 1 && !long(names[j])); }
       return is;
+    }
+    function long(name) { // enough of it can be read
+      return name.className === 'name' && name.textContent.length > 12 && name.clientWidth > 5 * parseFloat(window.getComputedStyle(name).fontSize);
     }
     function over(whole) {
       var now, j;
@@ -21,14 +24,18 @@
       for (j = 0; j < now.length; j++) { if (now[j] && !whole[j]) { return true; } }
       return false;
     }
+    function sized(size) {
+      body.style.fontSize = size;
+      even();
+    }
     function largest() {
       var low = least, high = least * 2.4, mid, i;
-      body.style.fontSize = '';
+      sized('');
       whole = torn();
       if (over(whole)) { return 0; }
       for (i = 0; i < 6; i++) {
         mid = (low + high) / 2;
-        body.style.fontSize = mid + 'px';
+        sized(mid + 'px');
         if (over(whole)) { high = mid; } else { low = mid; }
       }
       return low;
@@ -49,9 +56,19 @@
       if (size > best * 1.02) { best = size; way = 'low'; }
     }
     body.className = way;
-    body.style.fontSize = best ? best + 'px' : '';
+    sized(best ? best + 'px' : '');
     chosen = window.getComputedStyle(body).fontSize;
     more();
+  }
+  // The seats in as few columns as give no more rows.
+  function even() {
+    var all = document.querySelectorAll('.scene:not(.ring) > .seats'), i, columns, many;
+    for (i = 0; i < all.length && window.CSS; i++) {
+      all[i].style.gridTemplateColumns = '';
+      columns = window.getComputedStyle(all[i]).gridTemplateColumns.split(' ').length;
+      many = all[i].children.length;
+      if (all[i].offsetParent) { all[i].style.gridTemplateColumns = 'repeat(' + Math.ceil(many / Math.ceil(many / columns)) + ', minmax(0, 1fr))'; }
+    }
   }
   function more() {
     var root = document.documentElement;
@@ -95,7 +112,7 @@
     clearTimeout(turning);
     slide = (slide + 1) % (slides.length + 1);
     for (i = 0; i < slides.length; i++) { slides[i].style.display = i === slide ? '' : 'none'; }
-    by('sheet').style.display = by('said').style.display = slide === slides.length ? '' : 'none';
+    by('sheet').style.display = by('said').style.display = by('join').style.display = slide === slides.length ? '' : 'none';
     fit();
     if (slides.length) { turning = setTimeout(step, 10000); }
   }
@@ -113,7 +130,7 @@
     put('clocks', parts.clocks);
     put('said', parts.said);
     put('join', parts.join);
-    by('join').className = parts.join ? (parts.join.indexOf('address') > 0 ? 'large' : 'small') : '';
+    by('join').className = parts.join ? (parts.join.indexOf('class="address"') > 0 ? 'large' : 'small') : '';
     drawn(parts.sheet);
     clocks(parts.seats || []);
     told(parts.show);

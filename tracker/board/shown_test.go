@@ -78,12 +78,7 @@ func TestAParadoxIsTold(t *testing.T) {
 func TestHowToCome(t *testing.T) {
 	_, alone := serveRecord(t, "game: quantum\nplayers: Ana, Ben\n\n", "")
 	says(t, shows(t, alone), `class="code"`, false)
-	s, env := adopt(t, "game: quantum\nplayers: Ana, Ben_Li\n\n")
-	server, err := Open(Config{Env: env, Host: "127.0.0.2"})
-	if err != nil {
-		t.Skip("there is no second address here")
-	}
-	defer server.Close()
+	s, server := serveAt(t, another, "game: quantum\nplayers: Ana, Ben_Li\n\n", "")
 	page := shows(t, server)
 	says(t, page, `id="join" class="large"`, true)
 	says(t, page, server.Address(), true)

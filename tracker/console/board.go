@@ -114,7 +114,7 @@ func Code(text string) []string {
 	if err != nil {
 		return []string{text}
 	}
-	const margin = 2
+	const margin = 4
 	var lines []string
 	for y := -margin; y < code.Size+margin; y += 2 {
 		var line strings.Builder

@@ -2,6 +2,7 @@ package gamepage
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/record"
+	"umpire/referee/scene"
 	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/picture"
@@ -20,18 +22,21 @@ import (
 type End struct {
 	Who       string        // who won and how
 	Ranking   []string      // best first; nil where nothing is counted
-	Turn      *stop         // the move that turned it, with the table before it; nil where none did
-	Deduction string        // the longest there was; "" where nobody deduces
+	Turn      *stop         // the move that turned it; nil where none did
+	Deduction []string      // the longest there was, and what it rests on; nil where nobody deduces
 	People    []string      // a line a person
 	Scene     template.HTML // the table at the end
 	Address   string        // where the game's page is; "" where nobody serves it
-	Code      template.HTML // that address as a QR code
+	Code      template.HTML // that address as a QR code; "" where only this machine can open it
 }
 
 // EndOf tells the end of a record that its view reads and that tells all.
 func EndOf(h *referee.History, r review.Review) (*End, error) {
 	s, shown := tracker.Scene(h), wording(h)
-	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), shown), Deduction: shown(longest(h))}
+	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, shown)}
+	for _, text := range longest(h) {
+		e.Deduction = append(e.Deduction, shown(text))
+	}
 	var err error
 	if e.Scene, err = picture.HTML(s); err != nil {
 		return nil, err
@@ -42,12 +47,12 @@ func EndOf(h *referee.History, r review.Review) (*End, error) {
 		}
 	}
 	if turned := r.Turned(1); len(turned) > 0 && turned[0].Move > 0 && turned[0].Move <= len(h.Moves) {
-		before, err := referee.Walk(h.Game, h.Header, h.Moves[:turned[0].Move-1], nil)
+		after, err := referee.Walk(h.Game, h.Header, h.Moves[:turned[0].Move], nil)
 		if err != nil {
 			return nil, err
 		}
 		e.Turn = &stop{Move: turned[0].Move, Text: shown(turned[0].Text)}
-		if e.Turn.Scene, err = picture.HTML(tracker.Scene(before)); err != nil {
+		if e.Turn.Scene, err = picture.HTML(tracker.Scene(after)); err != nil {
 			return nil, err
 		}
 	}
@@ -56,8 +61,8 @@ func EndOf(h *referee.History, r review.Review) (*End, error) {
 
 // wording has sentences be read as people read them: names, and lines in quotes.
 func wording(h *referee.History) func(string) string {
-	names := words.NamesShown(referee.NamesIn(h))
-	return func(text string) string { return names(strings.ReplaceAll(text, "`", `"`)) }
+	shown := tracker.Shown(h)
+	return func(text string) string { return shown(strings.ReplaceAll(text, "`", `"`)) }
 }
 
 // Slides are the parts of an end as sections of a page, one after another.
@@ -69,24 +74,18 @@ func (e *End) Slides() (template.HTML, error) {
 	return template.HTML(strings.TrimSpace(b.String())), nil
 }
 
-// ranking lists the players by what the game counts.
-func ranking(s record.Status, shown func(string) string) (all []string) {
+// ranking lists the players by what the game counts, in the words of their seats.
+func ranking(s record.Status, seats []scene.Seat, shown func(string) string) (all []string) {
 	scores := slices.Clone(s.Scores)
-	slices.SortStableFunc(scores, func(a, b record.Score) int {
-		switch {
-		case a.Points > b.Points:
-			return -1
-		case a.Points < b.Points:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
 	place := 0
 	for i, score := range scores {
 		if i == 0 || score.Points < scores[i-1].Points {
 			place = i + 1
 		}
-		all = append(all, fmt.Sprintf("%d. %s: %g", place, shown(score.Player), score.Points))
+		name := shown(score.Player)
+		at := slices.IndexFunc(seats, func(s scene.Seat) bool { return s.Name == name })
+		all = append(all, fmt.Sprintf("%d. %s: %s", place, name, seats[at].Score))
 	}
 	return all
 }
@@ -95,9 +94,9 @@ func ranking(s record.Status, shown func(string) string) (all []string) {
 const mostExplained = 60
 
 // longest is what took the most moves to know, with its reason where that is short.
-func longest(h *referee.History) string {
+func longest(h *referee.History) (told []string) {
 	if h.Game.Traits().Tallies {
-		return ""
+		return nil
 	}
 	type news struct {
 		number int
@@ -118,27 +117,29 @@ func longest(h *referee.History) string {
 			}
 		}
 	})
-	best, text := 1, ""
+	best := 1
 	for _, n := range all[max(0, len(all)-mostExplained):] {
 		e, err := explain.Why(n.table, strings.TrimSuffix(n.said, "."))
 		if err == nil && len(e.Steps) > 0 && len(e.Moves) > best {
-			best, text = len(e.Moves), fmt.Sprintf("After move %d: %s", n.number, reason(n.said, e))
+			best, told = len(e.Moves), append([]string{fmt.Sprintf("After move %d: %s", n.number, n.said)}, reason(e)...)
 		}
 	}
-	return text
+	return told
 }
 
 // mostReason is how many characters of a reason are read aloud.
 const mostReason = 240
 
-// reason is a deduction with what it rests on, where that can be read aloud.
-func reason(said string, e referee.Explanation) string {
-	var steps []string
+// reason is what a deduction rests on, each thing once, where that can be read aloud.
+func reason(e referee.Explanation) (steps []string) {
+	length := 0
 	for _, s := range e.Steps {
-		steps = append(steps, s.Text)
+		if text := words.Capital(s.Text) + "."; !slices.Contains(steps, text) {
+			steps, length = append(steps, text), length+len(text)
+		}
 	}
-	if text := strings.Join(steps, "; "); len(text) <= mostReason {
-		return text + "."
+	if length > mostReason {
+		return []string{fmt.Sprintf("It took %d moves together to know that.", len(e.Moves))}
 	}
-	return fmt.Sprintf("%s It took %d moves together to know that.", said, len(e.Moves))
+	return steps
 }

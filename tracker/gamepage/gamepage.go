@@ -58,7 +58,7 @@ type page struct {
 	Data    template.JS
 }
 
-// stop is a turning point with the table before it.
+// stop is a turning point with the table after its move.
 type stop struct {
 	Move  int
 	Text  string
@@ -112,7 +112,7 @@ func Page(h *referee.History, r review.Review) (string, error) {
 	}
 	for _, t := range r.Turned(mostStops) {
 		if t.Move > 0 && t.Move <= len(h.Moves) {
-			p.Stops = append(p.Stops, stop{t.Move, b.shown(t.Text), b.scenes[t.Move-1]})
+			p.Stops = append(p.Stops, stop{t.Move, b.shown(t.Text), b.scenes[t.Move]})
 			b.Stops = append(b.Stops, t.Move)
 		}
 	}

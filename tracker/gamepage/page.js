@@ -63,7 +63,8 @@
     draw(asking.scene);
     by('line').focus();
   }
-  function words(text) { return text.replace(/_/g, ' ').toLowerCase().split(/\s+/).filter(function (w) { return w; }); }
+  function words(text) { return text.replace(/_/g, ' ').replace(/[♠♥♦♣]\ufe0e?/g, letter).toLowerCase().split(/\s+/).filter(function (w) { return w; }); }
+  function letter(sign) { return 'SHDC'.charAt('♠♥♦♣'.indexOf(sign.charAt(0))); }
   // Each word may be cut short; the verb and who moves may be left out, and an answer at the end put.
   function best(typed) {
     var mine = words(typed), answer = /^(yes|no|right|wrong|o|x)$/.test(mine[mine.length - 1]);

@@ -6,10 +6,13 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"umpire/referee/scene"
 )
@@ -24,16 +27,18 @@ var style string
 var Style = template.CSS(style)
 
 var scenes = template.Must(template.New("scenes").Funcs(template.FuncMap{
-	"text":    Text,
-	"count":   func(n int) []struct{} { return make([]struct{}, n) },
-	"list":    func(values ...any) []any { return values },
-	"face":    faceClass,
-	"edges":   edges,
-	"dice":    dice,
-	"percent": func(part, whole float64) string { return fmt.Sprintf("%.1f", 100*part/max(whole, 1)) },
-	"cat":     func() template.HTML { return catHead },
-	"seat":    placed,
-	"parts":   func(text string) []string { return strings.SplitAfter(text, ",") },
+	"text":   Text,
+	"count":  func(n int) []struct{} { return make([]struct{}, n) },
+	"list":   func(values ...any) []any { return values },
+	"face":   faceClass,
+	"edges":  edges,
+	"dice":   dice,
+	"strips": strips,
+	"chips":  chips,
+	"width":  mayWidth,
+	"cat":    func() template.HTML { return catHead },
+	"seat":   placed,
+	"parts":  func(text string) []string { return strings.SplitAfter(text, ",") },
 }).Parse(sceneText))
 
 // HTML draws a scene without its title, caption and announcements, which stand in the
@@ -78,7 +83,8 @@ func faceClass(t scene.Thing) string {
 			classes = append(classes, class)
 		}
 	}
-	add(t.Suit > 0, fmt.Sprintf("suit c%d p%d", (t.Suit-1)%suitColours, (t.Suit-1)%suitPatterns))
+	add(t.Suit != 0, "suit")
+	add(t.Suit > 0, fmt.Sprintf("c%d p%d", (t.Suit-1)%suitColours, (t.Suit-1)%suitPatterns))
 	add(t.Colour == scene.Red, "red")
 	add(t.Colour == scene.Black, "black")
 	add(t.Text == "", "back")
@@ -107,6 +113,107 @@ func placed(s *scene.Scene) (all []seatPlace) {
 			p.TallRow, p.TallColumn = 2*half-i, 1
 		}
 		all = append(all, p)
+	}
+	return all
+}
+
+// mostNamed is how many suits that a card may be are named whole; of more, each has as many
+// letters as tell it from the others.
+const mostNamed = 5
+
+func chips(may []scene.Thing) []string {
+	names := make([]string, len(may))
+	for i, t := range may {
+		names[i] = t.Text
+	}
+	if len(may) <= mostNamed {
+		return names
+	}
+	return initials(names)
+}
+
+// initials are so many letters of each name as no other begins with.
+func initials(names []string) []string {
+	short := make([]string, len(names))
+	for i, name := range names {
+		for end := range name + "." {
+			if end > 0 && !slices.ContainsFunc(names, func(other string) bool { return other != name && strings.HasPrefix(other, name[:end]) }) {
+				short[i] = name[:end]
+				break
+			}
+		}
+		short[i] = cmp.Or(short[i], name)
+	}
+	return short
+}
+
+// mayWidth is how many em wide a card is, so that the ranks it may have stand on it: three lines
+// upright, two where it lies across, each broken behind a comma.
+func mayWidth(t scene.Thing, ranks string) float64 {
+	lines := 3
+	if t.Sideways {
+		lines = 2
+	}
+	parts := strings.SplitAfter(ranks, ",")
+	for most := 4; ; most++ {
+		used, length, fits := 1, 0, true
+		for _, p := range parts {
+			if length += len(p); length > most {
+				used, length = used+1, len(p)
+			}
+			fits = fits && len(p) <= most
+		}
+		if fits && used <= lines {
+			return 0.56*float64(most) + 0.5
+		}
+	}
+}
+
+// strip is a line of guesses, each at its place on the scale that all lines share.
+type strip struct {
+	Title, End string
+	Width      float64 // em, at least
+	Marks      []stripMark
+}
+
+type stripMark struct {
+	Place template.CSS
+	Text  string // who, and whether it was right
+}
+
+// strips have the mark of each guess as far along its line as it was late, but never on
+// another mark.
+func strips(s *scene.Scene) (all []strip) {
+	var names []string
+	for _, seat := range s.Seats {
+		names = append(names, seat.Name)
+	}
+	letters, wide, last := initials(names), 1, 0.1
+	for _, l := range letters {
+		wide = max(wide, utf8.RuneCountInString(l))
+	}
+	for _, of := range s.Strips {
+		last = max(last, of.Dots[len(of.Dots)-1].At)
+	}
+	em := 1.2 + 0.8*float64(wide)
+	for _, of := range s.Strips {
+		line := strip{Title: of.Title, End: fmt.Sprintf("%.1f %s", last, of.Unit), Width: em * float64(len(of.Dots))}
+		place := "0%"
+		for i, dot := range of.Dots {
+			part := dot.At / last
+			place = fmt.Sprintf("max(calc(%.1f%% - %.2fem), %s)", 100*part, em*part, place)
+			who, how := dot.Text, "✗"
+			if at := slices.Index(names, who); at >= 0 {
+				who = letters[at]
+			}
+			if dot.Right {
+				how = "✓"
+			}
+			line.Marks = append(line.Marks, stripMark{template.CSS(fmt.Sprintf("left:%.1f%%;left:min(calc(100%% - %.2fem), %s)",
+				90*part, em*float64(len(of.Dots)-i), place)), who + how})
+			place = fmt.Sprintf("calc(%s + %.2fem)", place, em)
+		}
+		all = append(all, line)
 	}
 	return all
 }

@@ -30,7 +30,7 @@ func TestDrawnIsWellFormed(t *testing.T) {
 	s := &scene.Scene{Title: evil, Caption: evil, Due: evil, Ring: true, Asked: &scene.Asked{By: evil, To: evil, What: evil, Answer: evil},
 		Seats:  []scene.Seat{{Name: evil, Sign: evil, Turn: true, Won: true, Score: evil, Clock: evil, Note: evil, Things: thing, Without: []string{evil}}},
 		Middle: []scene.Group{{Title: evil, Note: evil, Placed: true, Mark: evil, Things: []scene.Thing{{Kind: scene.Die, Colour: scene.Colour(evil), Face: 6}}}, {Lines: 4, Things: thing}, {Left: true, Things: thing}, {Title: evil, Note: evil}},
-		Strips: []scene.Strip{{Title: evil, Until: 1, Dots: []scene.Dot{{At: 1}}}}, Facts: []string{evil}, Said: []scene.Said{{Kind: scene.Undone, Text: evil, Why: evil}}}
+		Strips: []scene.Strip{{Title: evil, Dots: []scene.Dot{{At: 1, Text: evil}}}}, Facts: []string{evil}, Said: []scene.Said{{Kind: scene.Undone, Text: evil, Why: evil}}}
 	for _, draw := range []func() (string, error){
 		func() (string, error) { h, err := HTML(s); return string(h), err },
 		func() (string, error) { h, err := Head(s); return string(h), err },

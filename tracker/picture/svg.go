@@ -19,7 +19,7 @@ func dice(g scene.Group) template.HTML {
 		em = 2.9
 	}
 	if len(g.Things) == 0 {
-		return `<b class="none">none</b>`
+		return `<b class="none">no dice</b>`
 	}
 	left, top, right, bottom := 0.0, 0.0, 0.0, 0.0
 	for i, t := range g.Things {
@@ -55,6 +55,9 @@ func die(t scene.Thing) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<g class="die %s" transform="translate(%.2f %.2f)"><rect x="-%.2f" y="-%.2f" width="%.2f" height="%.2f" rx=".16"/>`,
 		dieClass(t.Colour), t.X, t.Y, dieSize/2, dieSize/2, dieSize, dieSize)
+	if t.Colour == "blue" { // no other has a line within its edge
+		b.WriteString(`<rect x="-.34" y="-.34" width=".68" height=".68" rx=".1"/>`)
+	}
 	for _, p := range pips[t.Face] {
 		fmt.Fprintf(&b, `<circle cx="%.2f" cy="%.2f" r=".085"/>`, p[0]*.24, p[1]*.24)
 	}
