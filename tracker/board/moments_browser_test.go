@@ -45,8 +45,15 @@ func TestMomentsFitEveryScreen(t *testing.T) {
 		b.fits(must(server.SeatAddress(players(s)[1])), "seat-"+name)
 	}
 
-	_, server = serveAt(t, another, quantumOf(8, 8), record.Notes)
+	s, server = serveAt(t, another, quantumOf(8, 8), record.Notes)
 	b.fits(server.Address(), "corner")
+	b.open(server.Address())
+	play(t, s, "ask Ana Dee ducks no")
+	server.Look()
+	b.until("document.body.innerText.indexOf('move 9') >= 0")
+	if wide := b.value("Math.round(document.querySelector('.code').clientWidth / parseFloat(getComputedStyle(document.body).fontSize))"); wide != 5.0 {
+		t.Errorf("the code in the corner is %v letters wide", wide)
+	}
 
 	for _, shape := range shapes {
 		_, server := serveRecord(t, diplomatOf(3), record.Facts)

@@ -65,3 +65,27 @@ func TestPagesKeepSecrets(t *testing.T) {
 		t.Error("a theory is markup")
 	}
 }
+
+// The move that turned a game is shown with the table as that move left it, and scores with what they count.
+func TestTheEndShowsTheMove(t *testing.T) {
+	j, err := tracker.Judge(strings.NewReader("game: diplomat\nplayers: Ana, Ben, Cy\n\nask Ana Ben at least 1 heart no\nask Ben Cy QS yes\nask Ben Cy 7D no\nresult\n"), tracker.All)
+	if err != nil || j.Fault != nil {
+		t.Fatal(err, j.Fault)
+	}
+	h, err := j.History.SeenAt(record.Public, record.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := review.Of(h, func(int) bool { return true })
+	r.Turning = []review.Turning{{Move: 2, Text: "Ben asked well."}}
+	end, err := EndOf(h, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(end.Turn.Scene); !strings.Contains(got, "Q♠\ufe0e?") || strings.Contains(got, "1 heart?") {
+		t.Errorf("the table is not the one after move 2: %s", got)
+	}
+	if len(end.Ranking) != 3 || !strings.HasSuffix(end.Ranking[0], "ranks") {
+		t.Errorf("scores without what they count: %q", end.Ranking)
+	}
+}

@@ -51,3 +51,22 @@ func TestDrawnIsWellFormed(t *testing.T) {
 		}
 	}
 }
+
+// All strips have one scale, marks say who and how, and a name is as short as it can be told apart.
+func TestStrips(t *testing.T) {
+	s := &scene.Scene{Seats: []scene.Seat{{Name: "Ana"}, {Name: "Anton"}, {Name: "Cy"}}, Strips: []scene.Strip{
+		{Title: "Round 1", Unit: "s", Dots: []scene.Dot{{At: 2, Text: "Cy", Right: true}, {At: 4, Text: "Ana"}}},
+		{Title: "Round 2", Unit: "s", Dots: []scene.Dot{{At: 8, Text: "Anton", Right: true}}}}}
+	all := strips(s)
+	if all[0].End != all[1].End || all[0].End != "8.0 s" {
+		t.Errorf("ends at %s and %s", all[0].End, all[1].End)
+	}
+	for i, want := range []string{"C✓", "Ana✗", "Ant✓"} {
+		if got := append(all[0].Marks, all[1].Marks...)[i]; got.Text != want {
+			t.Errorf("mark %d is %s, want %s", i, got.Text, want)
+		}
+	}
+	if at := string(all[0].Marks[1].Place); !strings.Contains(at, "50.0%") {
+		t.Errorf("4 of 8 s stand at %s", at)
+	}
+}
