@@ -89,7 +89,8 @@ type ask struct {
 	Like   string   `json:"like"` // a line of that kind
 	Best   []string `json:"best"`
 	Text   string   `json:"text"`
-	Scene  []int    `json:"scene"` // told as facts
+	Scene  []int    `json:"scene"` // as the player saw it, told as facts
+	Known  []int    `json:"known"` // with all that followed
 }
 
 // Page writes a game as a page. The record is in the view that the page is for, and the
@@ -180,23 +181,19 @@ func (b *builder) lines(drawn template.HTML) (numbers []int) {
 
 // asks are the decisions of which every best line is known.
 func (b *builder) asks(r review.Review) error {
-	facts, err := b.h.At(record.Facts)
-	if err != nil {
-		return err
-	}
 	for _, d := range r.Questions() {
 		if len(d.As) == 0 {
 			continue
 		}
-		cut, err := referee.Walk(facts.Game, facts.Header, facts.Moves[:d.Move-1], nil)
+		facts, err := b.seated(d, record.Facts)
 		if err != nil {
 			return err
 		}
-		drawn, err := picture.HTML(tracker.Scene(cut))
+		all, err := b.seated(d, record.All)
 		if err != nil {
 			return err
 		}
-		a := ask{Move: d.Move, Player: b.shown(d.Player), Text: b.shown(d.Text), Scene: b.lines(drawn)}
+		a := ask{Move: d.Move, Player: b.shown(d.Player), Text: b.shown(d.Text), Scene: facts, Known: all}
 		for _, line := range d.As {
 			a.Best = append(a.Best, b.shown(line))
 		}
@@ -209,4 +206,14 @@ func (b *builder) asks(r review.Review) error {
 		b.Asks = append(b.Asks, a)
 	}
 	return nil
+}
+
+// seated is the table as who decided saw it, before the move.
+func (b *builder) seated(d referee.Decision, tell record.Level) ([]int, error) {
+	h, err := review.Seated(b.h, d, tell)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := picture.HTML(tracker.Scene(h))
+	return b.lines(drawn), err
 }

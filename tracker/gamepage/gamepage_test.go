@@ -1,6 +1,7 @@
 package gamepage
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -87,5 +88,28 @@ func TestTheEndShowsTheMove(t *testing.T) {
 	}
 	if len(end.Ranking) != 3 || !strings.HasSuffix(end.Ranking[0], "ranks") {
 		t.Errorf("scores without what they count: %q", end.Ranking)
+	}
+}
+
+// Who is asked what they would do sees what the player saw: in Cats not the card on the own forehead.
+func TestAQuestionShowsNoAnswer(t *testing.T) {
+	page := pageOf(t, "game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal 2H 3H 4H\nannounce red @1\nguess Ben red @3\nguess Cy red @4\nguess Dee red @5\n")
+	_, rest, _ := strings.Cut(page, `id="game">`)
+	text, _, _ := strings.Cut(rest, "</script>")
+	var d data
+	if err := json.Unmarshal([]byte(text), &d); err != nil || len(d.Asks) == 0 {
+		t.Fatal(err, d.Asks)
+	}
+	for _, a := range d.Asks {
+		for _, lines := range [][]int{a.Scene, a.Known} {
+			var all []string
+			for _, n := range lines {
+				all = append(all, d.Lines[n])
+			}
+			_, own, _ := strings.Cut(strings.Join(all, "\n"), "<bdi>"+a.Player+"</bdi>")
+			if own, _, _ = strings.Cut(own, "</svg>"); !strings.Contains(own, "<b>?</b>") {
+				t.Errorf("before move %d %s sees %s", a.Move, a.Player, own)
+			}
+		}
 	}
 }

@@ -89,7 +89,7 @@
   function tell() { by('judged').textContent = 'Best was ' + asking.best.slice(0, 3).join(', or ') + '. ' + asking.text; }
   function more() {
     known = !known;
-    draw(known ? game.moves[asking.move - 1].scene : asking.scene);
+    draw(known ? asking.known : asking.scene);
   }
 
   by('back').onclick = function () { go(at - 1); };
