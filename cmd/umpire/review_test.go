@@ -95,9 +95,20 @@ func TestQuizAtATerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.starts(80, "review", path, "--quiz")
+	begun := filepath.Join(p.dir, "begun.game")
+	head, _, _ := strings.Cut(string(text), "declare")
+	if err := os.WriteFile(begun, []byte(head), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.starts(80, "review", begun, "--quiz")
 	p.Wait("add --view referee")
 	p.ends(2)
+	p.starts(80, "review", path, "--quiz") // in the end everybody knew all cards
+	p.Wait("> Vincent /5h |5s")
+	p.Do("What would you do?", "david 6 j"+enter)
+	p.Wait("Right")
+	p.Do("What would you do?", ctrlD)
+	p.ends(0)
 	p.starts(80, "review", path, "--quiz", "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Wait("You are Vincent, before move 22.")

@@ -4,50 +4,67 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
-// Review looks back at the guesses, against what an ideal philosopher in that
-// seat could know by then. Void and false rounds are left out.
-func (t *table) Review(_ *referee.History, found func(referee.Decision) bool) referee.Lookback {
-	var back referee.Lookback
-	var earlier []tick // of the rounds before
+// judge looks back at the guesses, against what an ideal philosopher in that seat could
+// know by then. Void and false rounds are left out.
+type judge struct {
+	*table                             // after the last move
+	guessed  map[int]lookback.Decision // by the move that told the colour
+	notes    []referee.Moment
+	lastMove int
+}
+
+// Judge begins to look back at the guesses.
+func (t *table) Judge([]lookback.Step) lookback.Judge {
+	j := &judge{table: t, guessed: map[int]lookback.Decision{}}
+	var beat tempo // of the rounds before that kept one
+	var ticks []tick
 	for _, r := range t.rounds() {
 		if r.voided > 0 || r.isFalse() {
 			continue
 		}
 		for _, g := range r.guesses {
-			if g.colour != "" && !found(t.judgeGuess(r, g, earlier)) {
-				return back
+			if g.colour != "" {
+				j.guessed[g.token] = t.judgeGuess(r, g, beat)
 			}
 		}
-		earlier = slices.AppendSeq(earlier, maps.Values(r.ticks()))
+		if r.scoring != nil && r.scoring.common() {
+			ticks = slices.AppendSeq(ticks, maps.Values(r.ticks()))
+			beat, _ = fitTempo(ticks)
+		}
 		if m, ok := t.otherCall(r); ok {
-			back.Notes = append(back.Notes, m)
+			j.notes = append(j.notes, m)
 		}
 	}
-	return back
+	return j
 }
 
-// insight is what a seat could know when it guessed.
-type insight struct {
-	beat   int     // on which an ideal philosopher knows
-	sure   Colour  // what they know by then; "" where the guess came too early
-	called float64 // without knowing: the share of the unseen cards that bear the called colour
-	timed  bool    // whether the stamps tell early from late
-	early  bool    // before the beat on which anybody could know
-	by     int     // the move of the guess that told it; 0: nobody's, or silence
+func (j *judge) See(s lookback.Step) []lookback.Decision {
+	j.lastMove = s.Number
+	if d, ok := j.guessed[s.Number]; ok {
+		return []lookback.Decision{d}
+	}
+	return nil
 }
 
-func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
+// Open: what nobody knows of their own cat is not counted in bits.
+func (j *judge) Open() (float64, bool) { return 0, false }
+
+func (j *judge) End() (turning, notes []referee.Moment) {
+	return nil, slices.DeleteFunc(j.notes, func(m referee.Moment) bool { return m.Move > j.lastMove })
+}
+
+func (t *table) judgeGuess(r *round, g guess, beat tempo) lookback.Decision {
 	player := t.header.Players[g.seat]
 	m := record.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
-	d := referee.NewDecision(g.token, m, player, referee.Guess)
+	d := lookback.New(g.token, m, player, lookback.Guess)
 	d.Text = fmt.Sprintf("%s guessed %s", player, g.colour)
 	if g.stamped {
 		d.Text += fmt.Sprintf(" at %.2f s", g.at.Seconds())
@@ -59,17 +76,15 @@ func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 	}
 	d.View = "seat"
 	own := colourOf(r.cards[g.seat], r.called)
-	in, right := t.insight(r, g, seen, earlier), g.colour == own
+	right := g.colour == own
 	d.Right = &right
 	d.Text += ": " + mark(right) + "."
+	in := r.insight(g, seen, beat)
 	switch {
 	case in.sure == "" && !in.timed:
 		d.Text += " Without times nobody can say what was known."
-	case seen > 0 && in.timed && r.scoring != nil && !r.scoring.common():
+	case seen > 0 && in.timed && !in.paced && r.scoring != nil && !r.scoring.common():
 		d.Text += " The round kept no common beat, so nobody can say what was known."
-		if in.early && right {
-			d.Marks = append(d.Marks, referee.Lucky)
-		}
 	case in.sure != "" && in.sure != own:
 		t.misled(&d, r, g, in)
 	default:
@@ -79,30 +94,28 @@ func (t *table) judgeGuess(r *round, g guess, earlier []tick) referee.Decision {
 }
 
 // misled tells of a guess where an ideal cat would have been wrong: then nothing was sure.
-func (t *table) misled(d *referee.Decision, r *round, g guess, in insight) {
+func (t *table) misled(d *lookback.Decision, r *round, g guess, in insight) {
 	d.Text += fmt.Sprintf(" An ideal cat would have said %s", in.sure)
 	if g.colour == in.sure {
 		d.Text += " too"
 	} else {
-		d.Marks = append(d.Marks, referee.Lucky)
-		d.Because = append(d.Because, r.announced)
+		d.Mark(lookback.Lucky, r.announced)
 	}
-	var slow []int
-	for _, s := range r.foreheads() {
-		if x := r.guess(s); s != g.seat && r.scoring != nil && r.scoring.timing[s] != OnTime && (in.by == 0 || x.token == in.by || x.at < g.at) {
-			slow = append(slow, s)
-		}
+	how := map[bool]string{true: "was slow", false: "were slow"}[len(in.whose) == 1]
+	switch {
+	case in.heard > 0 && in.paced:
+		how = "was too early"
+	case in.heard > 0:
+		how = "had guessed"
+	case !in.paced:
+		how = "had not guessed yet"
 	}
-	if len(slow) > 0 {
-		d.Text += fmt.Sprintf(": %s not on the beat", words.List(t.header.Names(slow)))
-		d.Text = strings.Replace(d.Text, " not on the beat", map[bool]string{true: " was", false: " were"}[len(slow) == 1]+" not on the beat", 1)
-	}
-	d.Text += "."
+	d.Text += fmt.Sprintf(": %s %s.", words.List(t.header.Names(in.whose)), how)
 }
 
 // compare holds the guess against the other colour.
-func (t *table) compare(d *referee.Decision, r *round, g guess, in insight) {
-	chance := in.called
+func (t *table) compare(d *lookback.Decision, r *round, g guess, in insight) {
+	chance := t.unseenShare(r, g.seat)
 	if g.colour != r.called {
 		chance = 1 - chance
 	}
@@ -112,139 +125,114 @@ func (t *table) compare(d *referee.Decision, r *round, g guess, in insight) {
 			chance = 1
 		}
 	}
-	d.Guessed(chance, *d.Right)
-	other := 1 - chance
-	entropy := referee.Entropy(other)
-	line := func(c Colour) string { return fmt.Sprintf("guess %s %s", d.Player, c) }
-	d.Best = &referee.Alternative{Line: line(g.colour.other()), ChanceRight: &other, Expected: &entropy, Sure: other == 1}
-	for _, c := range []Colour{g.colour, g.colour.other()} {
-		if c == g.colour && chance >= other || c != g.colour && other >= chance {
-			d.As = append(d.As, line(c))
-		}
-	}
-	d.Because = []int{r.announced}
-	if in.by > 0 {
-		d.Because = append(d.Because, in.by)
-	}
+	d.Guessed(lookback.Option{Line: d.Line, Figure: chance}, *d.Right,
+		lookback.Option{Line: fmt.Sprintf("guess %s %s", d.Player, g.colour.other()), Figure: 1 - chance})
 	switch {
+	case in.sure == "" && in.early:
+		d.Text += fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
 	case in.sure == "":
-		d.Because = []int{}
-		d.Text += in.untold(chance)
-		if *d.Right {
-			d.Marks = append(d.Marks, referee.Lucky)
-		}
-	case other == 1:
-		d.Marks = append(d.Marks, referee.SureMissed)
+		d.Text += fmt.Sprintf(" Nothing told it: %.0f%% by the cards not in sight.", 100*chance)
+	case chance == 0:
 		d.Text += fmt.Sprintf(" An ideal cat would have said %s: %s.", in.sure, t.evidence(r, in))
 	default:
 		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
 	}
-}
-
-// untold says what a guess rested on that nothing spoke for.
-func (in insight) untold(chance float64) string {
-	if in.early {
-		return fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
+	switch {
+	case in.sure == "" && *d.Right:
+		d.Mark(lookback.Lucky)
+	case in.sure != "" && in.heard > 0:
+		d.Because = []int{r.announced, in.heard}
+	case in.sure != "":
+		d.Because = []int{r.announced}
 	}
-	return fmt.Sprintf(" The guesses so far fitted either colour: %.0f%% by the cards not in sight.", 100*chance)
 }
 
 // evidence says how a seat could know.
 func (t *table) evidence(r *round, in insight) string {
 	many := words.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
-	i := slices.IndexFunc(r.guesses, func(g guess) bool { return g.token == in.by })
 	switch {
 	case in.beat == 1:
 		return fmt.Sprintf("no other cat was %s", r.called)
-	case in.by == 0:
+	case in.heard == 0:
 		return fmt.Sprintf("%s in sight, and none of them guessed on beat %d", many, in.beat-1)
 	case in.sure == r.called:
-		return fmt.Sprintf("%s, who is %s, guessed it on the same beat, and so saw as many", t.header.Players[r.guesses[i].seat], r.called)
+		return fmt.Sprintf("%s, who is %s, guessed it on the same beat, and so saw as many", t.header.Players[in.whose[0]], r.called)
 	}
-	return fmt.Sprintf("%s, who is %s, guessed it a beat before, and so saw one fewer", t.header.Players[r.guesses[i].seat], r.called)
+	return fmt.Sprintf("%s, who is %s, guessed it a beat before, and so saw one fewer", t.header.Players[in.whose[0]], r.called)
 }
 
-// leastBeat is how long a beat lasts at least, for the first guess of an evening,
-// when nobody has shown the table's own yet: silence cannot be noticed sooner.
-const leastBeat = time.Second / 2
+// insight is what a seat could know when it guessed. What its own cat is plays no part,
+// nor what came later.
+type insight struct {
+	beat  int    // on which an ideal philosopher knows
+	sure  Colour // what they know by then; "" where nothing has told it
+	timed bool   // whether it is known when the guess came
+	paced bool   // whether the rounds before had shown the beat
+	early bool   // before the beat on which anybody could know
+	whose []int  // the seats whose guess, or whose silence, told it
+	heard int    // the move of the guess that told it; 0: none, but silence
+}
 
-// insight is what a seat could know when it guessed, with the beat of the rounds
-// before and of the guesses so far. What its own cat is plays no part: the beat is
-// fitted as if it were of the called colour, and as if not.
-func (t *table) insight(r *round, g guess, seen int, earlier []tick) insight {
-	in := insight{beat: idealBeat(seen), called: t.unseenShare(r, g.seat), timed: r.timed(g)}
-	var sofar []guess
-	for _, x := range r.guesses {
-		if r.timed(g) && r.timed(x) && x.at <= g.at {
-			sofar = append(sofar, x)
-		}
-	}
-	early := r.earlier(g.seat, sofar, earlier)
-	in.early = in.timed && early(g)
+// insight is what a seat that sees so many cats of the called colour could know. They
+// either guess that colour on the beat of that number, and then its own is the other one,
+// or keep silent, and then it is of the called one. Whoever has a token by then cannot
+// keep silent, and a guess off that beat tells nothing.
+func (r *round) insight(g guess, seen int, beat tempo) insight {
+	in := insight{beat: idealBeat(seen), timed: r.timed(g), paced: beat.sum != nil}
 	switch {
 	case seen == 0:
 		in.sure = r.called
-	case in.timed && !in.early:
-		in.weigh(r, g, slices.DeleteFunc(sofar, early), earlier)
+		return in
+	case !in.timed:
+		return in
+	}
+	if !in.paced {
+		beat = fastest
+	}
+	in.early = beat.judge(tick{in.beat, g.at}) == Early
+	var taken []int // who took a token too early to tell anything, or the wrong one
+	for _, x := range r.guesses {
+		if x.seat == g.seat || !r.timed(x) || x.at >= g.at || !bears(r.cards[x.seat], r.called) {
+			continue
+		}
+		on := beat.judge(tick{seen, x.at})
+		if x.colour == r.called && (on == OnTime || on == Late && !in.paced) {
+			in.sure, in.whose, in.heard = r.called.other(), []int{x.seat}, x.token
+			if !in.paced {
+				in.sure = r.firstBeat(x, g, seen)
+			}
+			return in
+		}
+		if on != Late || !in.paced {
+			taken = append(taken, x.seat)
+		}
+	}
+	if !in.early {
+		in.whose = slices.DeleteFunc(r.foreheads(), func(s int) bool {
+			return s == g.seat || !bears(r.cards[s], r.called) || slices.Contains(taken, s)
+		})
+	}
+	if len(in.whose) > 0 {
+		in.sure = r.called
 	}
 	return in
 }
 
-// earlier reports of a guess whether it came too early for any ideal player,
-// whatever one seat's own cat is.
-func (r *round) earlier(seat int, sofar []guess, before []tick) func(guess) bool {
-	if len(sofar)+len(before) == 1 {
-		return func(x guess) bool { return 2*x.at < time.Duration(2*r.beatOf(x.seat, seat, true)-1)*leastBeat }
-	}
-	bearing, without := r.supposing(seat, true, sofar, before), r.supposing(seat, false, sofar, before)
-	return func(x guess) bool {
-		return bearing.judge(tick{r.beatOf(x.seat, seat, true), x.at}) == Early &&
-			without.judge(tick{r.beatOf(x.seat, seat, false), x.at}) == Early
-	}
-}
+// fastest is how long a beat lasts at least: silence cannot be noticed sooner. It stands for
+// the table's own until a round has shown that.
+var fastest, _ = fitTempo([]tick{{beat: 1, at: time.Second / 2}})
 
-// weigh asks what the guesses so far tell, those apart that came too early for
-// any ideal player. A cat seen that bears the called colour guesses a beat
-// before those who bear the other one, and on the same beat as those who bear
-// it too: which of the two fits better by half decides.
-func (in *insight) weigh(r *round, g guess, sofar []guess, before []tick) {
-	i := slices.IndexFunc(sofar, func(x guess) bool {
-		return x.seat != g.seat && x.at < g.at && x.colour == r.called && bears(r.cards[x.seat], r.called)
-	})
-	if i < 0 {
-		in.sure = r.called // silence
-		return
+// firstBeat is what a bearer's guess told before anybody knew the beat, of one who guessed
+// later and saw so many: on the same beat as they saw as many, or on the one before as they
+// saw one fewer; "" between the two.
+func (r *round) firstBeat(x, g guess, seen int) Colour {
+	switch later, beat := g.at-x.at, x.at/time.Duration(seen); {
+	case 3*later < beat:
+		return r.called
+	case 3*later > 2*beat:
+		return r.called.other()
 	}
-	bearing, without := r.supposing(g.seat, true, sofar, before), r.supposing(g.seat, false, sofar, before)
-	switch {
-	case 2*without.residual < bearing.residual:
-		in.sure, in.by = r.called.other(), sofar[i].token
-	case 2*bearing.residual < without.residual:
-		in.sure, in.by = r.called, sofar[i].token
-	}
-}
-
-// supposing fits the beat to the guesses so far and the rounds before, as if one
-// seat's cat bore the called colour, or did not.
-func (r *round) supposing(seat int, bearing bool, sofar []guess, before []tick) tempo {
-	var ticks []tick
-	for _, g := range sofar {
-		ticks = append(ticks, tick{r.beatOf(g.seat, seat, bearing), g.at})
-	}
-	fitted, _ := fitTempo(ticks, before...)
-	return fitted
-}
-
-// beatOf is the ideal beat of a player, as if one seat's cat bore the called
-// colour or did not.
-func (r *round) beatOf(player, seat int, bearing bool) int {
-	m := 0
-	for _, s := range r.foreheads() {
-		if s != player && (s == seat && bearing || s != seat && bears(r.cards[s], r.called)) {
-			m++
-		}
-	}
-	return idealBeat(m)
+	return ""
 }
 
 // unseenShare is the share of the cards a seat does not see that bear the

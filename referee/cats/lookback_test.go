@@ -3,14 +3,18 @@ package cats
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/rand"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // timeline plays a round by the ideal timeline: bearers of the called colour on
@@ -51,13 +55,8 @@ func timeline(t *testing.T, r *rand.Rand, cards []card.Card, tempo float64) (*re
 	return h, bearers
 }
 
-func decisionsOf(h *referee.History) []referee.Decision {
-	var all []referee.Decision
-	h.Table.(referee.Reviewer).Review(h, func(d referee.Decision) bool {
-		all = append(all, d)
-		return true
-	})
-	return all
+func decisionsOf(h *referee.History) []lookback.Decision {
+	return lookback.Of(h, func(int) bool { return true }).Decisions
 }
 
 func someCards(r *rand.Rand) []card.Card {
@@ -83,9 +82,79 @@ func TestIdealCatsKnew(t *testing.T) {
 	}
 }
 
+// Too early for any beat is lucky: where the beat is known, that is, since otherwise nobody
+// can say what was early.
 func TestEarlyIsLucky(t *testing.T) {
-	h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
-	for _, line := range []string{"deal Ben 2H Cy 3H Dee 4S", "announce red", "guess Ben red @0.2", "guess Cy red @4", "guess Dee black @6"} {
+	late := []string{"deal Ben 2H Cy 3H Dee 4S", "announce red", "guess Ben red @0.2", "guess Cy red @4", "guess Dee black @6"}
+	shown := []string{"deal Ben 2H Cy 3H Dee 4S", "announce red", "guess Ben red @4", "guess Cy red @4", "guess Dee black @6",
+		"deal Cy 3H Dee 2H Ana 4S", "announce red", "guess Cy red @0.2", "guess Dee red @4", "guess Ana black @6"}
+	for _, c := range []struct {
+		lines []string
+		first int // of the last round
+		lucky bool
+	}{{late, 0, false}, {shown, 3, true}} {
+		h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+		for _, line := range c.lines {
+			if err == nil {
+				_, err = h.PlayLine(line)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		ds := decisionsOf(h)[c.first:]
+		if ds[0].Marked(lookback.Lucky) != c.lucky || (ds[0].ChanceRight != nil) != c.lucky {
+			t.Errorf("the guess at once: %s", asText(ds[0]))
+		}
+		if ds[2].Marked(lookback.Lucky) {
+			t.Errorf("the guess on the beat: %s", asText(ds[2]))
+		}
+	}
+}
+
+// Twenty rounds that were judged by hand, by the rules, before the program was asked.
+// sure: right and known; missed: known, and the other colour taken; open:a/b: nothing
+// spoke for either, that share of the cards not in sight being of the guessed colour;
+// ideal-wrong: wrong, and an ideal cat would have been; against: right, though an ideal cat
+// would have said the other; none: nobody can say.
+func TestRoundsJudgedByHand(t *testing.T) {
+	text, err := os.ReadFile("testdata/judged.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rounds []struct {
+		Why, Record string
+		Guesses     []struct{ Player, Verdict string }
+	}
+	if err := json.Unmarshal(text, &rounds); err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range rounds {
+		h := judged(t, r.Record)
+		ds := decisionsOf(h)
+		for n, g := range r.Guesses {
+			d := ds[len(ds)-len(r.Guesses)+n]
+			if !verdict(t, d, g.Verdict) {
+				t.Errorf("round %d, %s: %s is %s\n%s", i+1, r.Why, g.Player, g.Verdict, asText(d))
+			}
+		}
+	}
+}
+
+func judged(t *testing.T, text string) *referee.History {
+	t.Helper()
+	head, moves, _ := strings.Cut(text, "\n\n")
+	header := record.Header{Game: "cats", Options: map[string]string{}}
+	for _, line := range strings.Split(head, "\n") {
+		switch key, value, _ := strings.Cut(line, ": "); key {
+		case "players":
+			header.Players = words.Unlist(value)
+		case "jokers":
+			header.Options[key] = value
+		}
+	}
+	h, err := referee.Start(Game{}, header)
+	for _, line := range strings.Split(strings.TrimSpace(moves), "\n") {
 		if err == nil {
 			_, err = h.PlayLine(line)
 		}
@@ -93,13 +162,32 @@ func TestEarlyIsLucky(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ds := decisionsOf(h)
-	if !ds[0].Marked(referee.Lucky) || ds[0].ChanceRight != nil { // no luck is counted without a common beat
-		t.Errorf("Ben's guess at once: %s", asText(ds[0]))
+	return h
+}
+
+func verdict(t *testing.T, d lookback.Decision, want string) bool {
+	t.Helper()
+	share, open := strings.CutPrefix(want, "open:")
+	var a, b float64
+	if _, err := fmt.Sscanf(share, "%g/%g", &a, &b); open && err != nil {
+		t.Fatal(err)
 	}
-	if ds[1].Marked(referee.Lucky) {
-		t.Errorf("Cy's guess on the beat: %s", asText(ds[1]))
+	none := d.ChanceRight == nil
+	switch {
+	case open:
+		return !none && math.Abs(*d.ChanceRight-a/b) < 1e-9 && d.Marked(lookback.Lucky) == *d.Right
+	case want == "sure" && strings.Contains(d.Text, "Without times"): // one guess has no stamp
+		return none && *d.Right
+	case want == "sure":
+		return !none && *d.ChanceRight == 1 && *d.Right && len(d.Marks) == 0
+	case want == "missed":
+		return !none && *d.ChanceRight == 0 && !*d.Right && d.Marked(lookback.SureMissed)
+	case want == "ideal-wrong":
+		return none && !*d.Right && strings.Contains(d.Text, "An ideal cat would have said") && len(d.Marks) == 0
+	case want == "against":
+		return none && *d.Right && strings.Contains(d.Text, " slow.") && d.Marked(lookback.Lucky)
 	}
+	return none && len(d.Marks) == 0
 }
 
 // wildly plays rounds in which everybody guesses anything at any time.
@@ -159,7 +247,7 @@ func TestSureMeansSure(t *testing.T) {
 		for _, d := range decisionsOf(wildly(t, r, 1+r.Intn(3))) {
 			switch {
 			case d.ChanceRight == nil:
-			case *d.ChanceRight == 1 && !*d.Right, *d.ChanceRight == 0 && *d.Right, d.Marked(referee.SureMissed) && *d.Right:
+			case *d.ChanceRight == 1 && !*d.Right, *d.ChanceRight == 0 && *d.Right, d.Marked(lookback.SureMissed) && *d.Right:
 				t.Errorf("%s", asText(d))
 			case *d.ChanceRight == 1:
 				sure++
@@ -169,7 +257,7 @@ func TestSureMeansSure(t *testing.T) {
 	t.Logf("%d guesses were sure", sure)
 }
 
-func sameUnseen(t *testing.T, r *rand.Rand, h *referee.History, d referee.Decision) int {
+func sameUnseen(t *testing.T, r *rand.Rand, h *referee.History, d lookback.Decision) int {
 	t.Helper()
 	again, err := referee.Start(Game{}, h.Header)
 	if err != nil {
@@ -218,7 +306,7 @@ func BenchmarkReview(b *testing.B) {
 	}
 }
 
-func asText(d referee.Decision) string {
+func asText(d lookback.Decision) string {
 	text, _ := json.Marshal(d)
 	return string(text)
 }

@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/words"
@@ -65,13 +66,8 @@ func handsPlayed(tb testing.TB, seed int64, players, moves int) *referee.History
 	return h
 }
 
-func decisionsOf(h *referee.History) []referee.Decision {
-	var all []referee.Decision
-	h.Table.(referee.Reviewer).Review(h, func(d referee.Decision) bool {
-		all = append(all, d)
-		return true
-	})
-	return all
+func decisionsOf(h *referee.History) []lookback.Decision {
+	return lookback.Of(h, func(int) bool { return true }).Decisions
 }
 
 // A seat's figures rest on its own hand and what was said: the record as that
@@ -125,7 +121,7 @@ func TestClaimsPassedOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	back := h.Table.(referee.Reviewer).Review(h, func(referee.Decision) bool { return true })
+	back := lookback.Of(h, func(int) bool { return true })
 	if want := "Ana asked instead of claiming the aces, which had been there since move 1."; len(back.Turning) != 1 || back.Turning[0].Text != want {
 		t.Errorf("%v", back.Turning)
 	}
@@ -181,12 +177,12 @@ func BenchmarkReview(b *testing.B) {
 func TestReviewWithoutHands(t *testing.T) {
 	h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}},
 		"ask Ana Ben QS yes", "ask Ana Ben QH yes", "ask Ana Cy QD yes", "claim Ana Q", "ask Ana Ben KS no", "result")
-	kinds := map[referee.DecisionKind]int{}
-	l := h.Table.(*table).Review(h, func(d referee.Decision) bool {
+	kinds := map[lookback.DecisionKind]int{}
+	l := lookback.Of(h, func(int) bool { return true })
+	for _, d := range l.Decisions {
 		kinds[d.Kind]++
-		return true
-	})
-	if kinds[referee.Ask] != 4 || kinds[referee.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana claimed the queens, 3 lay on the table already." {
+	}
+	if kinds[lookback.Ask] != 4 || kinds[lookback.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana claimed the queens, 3 lay on the table already." {
 		t.Errorf("%v %+v", kinds, l.Turning)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/proof"
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -252,8 +253,8 @@ func (l Listed) Paradox() *referee.Fault {
 
 // Asked judges a move that asked something by the deals that each of its answers would
 // have left, all deals that fit being alike.
-func (l Listed) Asked(number int, m record.Move, player string) referee.Decision {
-	d := referee.NewDecision(number, m, player, referee.Ask)
+func (l Listed) Asked(number int, m record.Move, player string) lookback.Decision {
+	d := lookback.New(number, m, player, lookback.Ask)
 	expected, all := 0.0, float64(len(l.left))
 	for _, other := range l.answered(m) {
 		share := float64(len(l.fitting(l.left, other))) / all

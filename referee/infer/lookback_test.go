@@ -9,16 +9,12 @@ import (
 	"umpire/referee"
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/differ"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 )
 
-func decisionsOf(h *referee.History) []referee.Decision {
-	var all []referee.Decision
-	h.Table.(referee.Reviewer).Review(h, func(d referee.Decision) bool {
-		all = append(all, d)
-		return true
-	})
-	return all
+func decisionsOf(h *referee.History) []lookback.Decision {
+	return lookback.Of(h, func(int) bool { return true }).Decisions
 }
 
 func played(t *testing.T, law string, lines ...string) *referee.History {
@@ -50,7 +46,7 @@ func TestBitsByCounting(t *testing.T) {
 			if agrees(card.Phrase, was[d.Move].judgements.All()) != 0 {
 				continue
 			}
-			if left++; d.Kind == referee.Guess {
+			if left++; d.Kind == lookback.Guess {
 				theory, _ := was[d.Move].words.Parse(m.Get("THEORY"))
 				if isSame(t, was[d.Move], card, theory.String()) {
 					is++
@@ -72,8 +68,8 @@ func TestBitsByCounting(t *testing.T) {
 		if math.Abs(*d.Chance-chance) > 1e-12 {
 			t.Errorf("move %d, %s: chance %v, counting gives %d of %d", d.Move, d.Line, *d.Chance, is, left)
 		}
-		if d.Kind == referee.Ask && (math.Abs(*d.Told+math.Log2(chance)) > 1e-12 ||
-			math.Abs(*d.Expected-referee.Entropy(float64(yes)/float64(left))) > 1e-12 || *d.Best.Expected < 0) {
+		if d.Kind == lookback.Ask && (math.Abs(*d.Told+math.Log2(chance)) > 1e-12 ||
+			math.Abs(*d.Expected-lookback.Entropy(float64(yes)/float64(left))) > 1e-12 || *d.Best.Expected < 0) {
 			t.Errorf("move %d: %v", d.Move, d)
 		}
 	}
@@ -105,7 +101,7 @@ func TestTheLawPlaysNoPart(t *testing.T) {
 func TestALawOutsideTheDeckIsOnlyMarked(t *testing.T) {
 	h := played(t, `"what Uma had for breakfast"`, "experiment Uma b5 O", "experiment Uma b4 X", "experiment Ana r1 O", "experiment Ben r1 O")
 	ds := decisionsOf(h)
-	if len(ds) != 2 || ds[0].Chance != nil || ds[1].Chance != nil || len(ds[0].Marks) != 0 || !ds[1].Marked(referee.Wasted) {
+	if len(ds) != 2 || ds[0].Chance != nil || ds[1].Chance != nil || len(ds[0].Marks) != 0 || !ds[1].Marked(lookback.Wasted) {
 		t.Errorf("%v", ds)
 	}
 }

@@ -9,16 +9,12 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 )
 
-func decisionsOf(h *referee.History) []referee.Decision {
-	var all []referee.Decision
-	h.Table.(referee.Reviewer).Review(h, func(d referee.Decision) bool {
-		all = append(all, d)
-		return true
-	})
-	return all
+func decisionsOf(h *referee.History) []lookback.Decision {
+	return lookback.Of(h, func(int) bool { return true }).Decisions
 }
 
 func TestLookingBackAtTheRecordedGame(t *testing.T) {
@@ -78,7 +74,7 @@ func TestChancesAgreeWithListing(t *testing.T) {
 			p.hand(row)
 		}
 		h := replay(t, g, p, len(p.lines))
-		seen := map[int]referee.Decision{}
+		seen := map[int]lookback.Decision{}
 		for _, d := range decisionsOf(h) {
 			seen[d.Move] = d
 			if strings.HasPrefix(d.Line, "declare") && d.ChanceRight != nil {
@@ -109,7 +105,7 @@ func TestChancesAgreeWithListing(t *testing.T) {
 			if got := d.Best; best > 0 && (got == nil || math.Abs(*got.ChanceRight-best) > 1e-12 || got.Sure != (best == 1)) {
 				t.Fatalf("%s\nmove %d: best %v, listing gives %v", strings.Join(p.lines, "\n"), d.Move, asText(got), best)
 			}
-			if d.Marked(referee.SureMissed) {
+			if d.Marked(lookback.SureMissed) {
 				sure++
 			}
 		}
@@ -154,7 +150,7 @@ func TestFiguresRestOnWhatTheSeatSaw(t *testing.T) {
 }
 
 // figures leaves out the proof: several can be as short.
-func figures(d referee.Decision) string {
+func figures(d lookback.Decision) string {
 	d.Because = nil
 	return asText(d)
 }

@@ -5,64 +5,52 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/lookback"
 	"umpire/referee/proof"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
-// lookback goes through a record question by question. Every question is
-// tried at every position it is asked about, by the rules themselves: what a
-// question can be answered with is what some deal allows.
-type lookback struct {
+// judge goes through a record question by question. Every question is tried at every
+// position it is asked about, by the rules themselves: what a question can be answered with
+// is what some deal allows.
+type judge struct {
 	ahead
-	found   func(referee.Decision) bool
-	stopped bool
-	came    map[string]int // the move after which a position first came up
-	tables  []*table       // before each move, and after the last
-	winner  int            // the seat that won; -1: nobody
-	first   int            // the number of the move from which it could not be stopped
+	now    lookback.Step
+	came   map[string]int // the move after which a position first came up
+	winner int            // the seat that won; -1: nobody
+	first  int            // the number of the move from which it could not be stopped
 }
 
-// Review looks back at the questions, and at the answers where both were possible.
-func (t *table) Review(h *referee.History, found func(referee.Decision) bool) referee.Lookback {
-	l := &lookback{ahead: newAhead(t.n), found: found, came: map[string]int{}, winner: -1}
-	_, err := referee.Walk(Game{}, t.header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
-		if len(l.tables) == 0 {
-			l.tables = append(l.tables, before.(*table))
-		}
-		l.tables = append(l.tables, r.Table.(*table))
-	})
-	if err != nil || len(h.Moves) == 0 {
-		return referee.Lookback{}
-	}
+// choice is a question or an answer, with the tables it can lead to.
+type choice struct {
+	line  string
+	after []*table
+}
+
+// Judge begins to look back at the questions, and at the answers where both were possible.
+func (t *table) Judge(steps []lookback.Step) lookback.Judge {
+	j := &judge{ahead: newAhead(t.n), came: map[string]int{}, winner: -1}
 	if len(t.winners) > 0 && !t.header.AnyTurn {
-		l.winner = t.winners[0]
-		end := lookback{ahead: newAhead(t.n), tables: l.tables, winner: l.winner} // takes no effort from the questions
-		l.first = end.from()
+		j.winner = t.winners[0]
+		end := judge{ahead: newAhead(t.n), winner: j.winner} // takes no effort from the questions
+		j.first = end.from(steps)
 	}
-	back := referee.Lookback{}
-	for i := range h.Moves {
-		back.Curve = append(back.Curve, l.tables[i+1].open())
-		if h.Moves[i].Verb == "ask" && !l.stopped {
-			l.judge(i, h.Moves[i])
-		}
-	}
-	return back
+	return j
 }
 
 // from is the number of the earliest move after which the winner could not be kept from
 // winning, as far as that is proven.
-func (l *lookback) from() int {
-	first := len(l.tables) - 1
-	for i := first; i > 0 && i >= len(l.tables)-2*l.tables[0].n; i-- {
-		if l.tables[i].memo == l.tables[i-1].memo { // a note
+func (j *judge) from(steps []lookback.Step) int {
+	first := len(steps)
+	for i := first; i > 0 && i > len(steps)-2*len(steps[0].Before.Header().Players); i-- {
+		before, after := steps[i-1].Before.(*table), steps[i-1].After.(*table)
+		if after.memo == before.memo { // a note
 			continue
 		}
-		if !l.unstoppable(l.tables[i].light()) {
+		if !j.unstoppable(after.light()) {
 			break
 		}
 		first = i
@@ -72,203 +60,210 @@ func (l *lookback) from() int {
 
 // unstoppable reports whether the winner cannot be kept from winning, as far as is looked
 // ahead: two turns of their own.
-func (l *lookback) unstoppable(t *table) bool {
-	defer func(was bool) { l.deep = was }(l.deep)
-	l.deep = true
-	return l.winner >= 0 && (l.cornered(t, l.winner) || t.turn == l.winner && len(l.wins(t, 2)) > 0)
+func (j *judge) unstoppable(t *table) bool {
+	defer func(was bool) { j.deep = was }(j.deep)
+	j.deep = true
+	return j.winner >= 0 && (j.cornered(t, j.winner) || t.turn == j.winner && len(j.wins(t, 2)) > 0)
 }
 
-// judge looks at one question and its answer.
-func (l *lookback) judge(i int, m record.Move) {
-	before, after := l.tables[i].light(), l.tables[i+1].light()
-	e := l.tables[i+1].log.All()[l.tables[i+1].log.Len()-1]
+// Open is how many bits of the hands are open.
+func (j *judge) Open() (float64, bool) { return j.now.After.(*table).open(), true }
+
+func (j *judge) End() (turning, notes []referee.Moment) { return nil, nil }
+
+// See judges a question and its answer.
+func (j *judge) See(s lookback.Step) []lookback.Decision {
+	j.now = s
+	if s.Move.Verb != "ask" {
+		return nil
+	}
+	before, after := s.Before.(*table).light(), s.After.(*table).light()
+	events := s.After.(*table).log.All()
+	e := events[len(events)-1]
 	before.turn = e.asker // turns: any
-	d := referee.NewDecision(i+1, m, before.header.Players[e.asker], referee.Ask)
-	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, words.YesNo(e.yes))
 	other := e
 	other.yes = !e.yes
-	turned := l.try(before, other)
-	l.markAsk(&d, before, after, e, turned != nil)
-	byAnswer := d.Move == l.first && turned != nil && !l.unstoppable(turned)
-	if d.Move == l.first && !byAnswer {
-		l.markFirst(&d)
+	turned := j.try(before, other)
+	d := lookback.New(s.Number, s.Move, before.header.Players[e.asker], lookback.Ask)
+	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, words.YesNo(e.yes))
+	j.judgeQuestion(&d, before, after, e, turned != nil)
+	byAnswer := turned != nil && !j.unstoppable(turned)
+	if d.Move == j.first && !byAnswer {
+		j.markFirst(&d, e.asker, j.choices(before))
 	}
-	key := after.key()
-	if at, again := l.came[key]; again && !after.state.Over() {
+	if at, again := j.came[after.key()]; again && !after.state.Over() {
 		d.Text += fmt.Sprintf(" Nothing was different from the position after move %d.", at)
 	} else {
-		l.came[key] = i + 1
+		j.came[after.key()] = s.Number
 	}
-	if l.stopped = !l.found(d); l.stopped || turned == nil {
+	if turned == nil {
+		return []lookback.Decision{d}
+	}
+	a := lookback.New(s.Number, s.Move, before.header.Players[e.target], lookback.Ask)
+	a.Answer = true
+	a.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", a.Player, words.YesNo(e.yes), d.Player, e.name, words.YesNo(!e.yes))
+	instead := choice{s.Move.Set("ANSWER", words.YesNo(!e.yes)).Line(), []*table{turned}}
+	j.gave(&a, e.target, after, func() []choice { return []choice{instead} })
+	j.gaveNow(&a, e, after, instead)
+	if d.Move == j.first && byAnswer {
+		j.markFirst(&a, e.target, []choice{{a.Line, []*table{after}}, instead})
+	}
+	return []lookback.Decision{d, a}
+}
+
+// choices are the questions that the player on turn can ask.
+func (j *judge) choices(t *table) (all []choice) {
+	for _, q := range j.questions(t) {
+		all = append(all, choice{j.line(t, q), j.after(t, q)})
+	}
+	return all
+}
+
+// markFirst marks the choice from which on the winner could not be stopped: the best ones
+// there were brought that about for the winner, and left a way out for anybody else.
+func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
+	d.Mark(lookback.First)
+	d.Text += fmt.Sprintf(" From here %s could not be stopped.", j.now.Before.Header().Players[j.winner])
+	if d.Best != nil {
 		return
 	}
-	d = l.answerOf(m, d, after, turned, e)
-	if byAnswer {
-		l.markFirst(&d)
+	for _, c := range all {
+		if !slices.ContainsFunc(c.after, func(t *table) bool { return j.unstoppable(t) != (who == j.winner) }) {
+			d.As = append(d.As, c.line)
+		}
 	}
-	l.stopped = !l.found(d)
 }
 
-func (l *lookback) markFirst(d *referee.Decision) {
-	d.Marks = append(d.Marks, referee.First)
-	d.Text += fmt.Sprintf(" From here %s could not be stopped.", l.tables[0].header.Players[l.winner])
-}
-
-func (l *lookback) markAsk(d *referee.Decision, before, after *table, e event, both bool) {
-	asker := e.asker
-	won := slices.Contains(after.winners, asker)
-	if !both && !e.yes && before.bounds().least(asker, l.column(before, e)) > 0 {
-		d.Marks = append(d.Marks, referee.Wasted)
-		known := l.tables[d.Move-1]
-		d.Because = explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})
+func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
+	if !both && !e.yes && before.bounds().least(e.asker, j.column(before, e)) > 0 {
+		known := j.now.Before.(*table)
+		d.Mark(lookback.Wasted, explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
 		d.Text += " It could tell nothing: the answer was certain."
 	}
-	for turns := 1; turns <= 2 && !won && !d.Marked(referee.WinMissed); turns++ {
-		l.missed(d, before, after, e, turns)
+	if !slices.Contains(after.winners, e.asker) {
+		j.missed(d, before, after, e.asker)
 	}
-	for turns := 1; turns <= 2 && !after.state.Over() && !d.Marked(referee.Gift); turns++ {
-		l.gave(d, before, after, e, turns)
-	}
-	d.Exact = l.near >= 0
+	j.gave(d, e.asker, after, func() []choice { return j.choices(before) })
+	d.Exact = j.near >= 0
 }
 
 // column is where the suit of a question stood before it was asked.
-func (l *lookback) column(before *table, e event) int {
+func (j *judge) column(before *table, e event) int {
 	if e.suit >= len(before.names) {
 		return before.rest()
 	}
 	return e.suit
 }
 
-// missed marks a sure win, over so many turns of the asker's own, that was there.
-func (l *lookback) missed(d *referee.Decision, before, after *table, e event, turns int) {
-	wins := l.wins(before, turns)
-	if len(wins) == 0 || turns == 2 && l.stillWins(after, e.asker) {
+// missed marks a sure win, over one or two turns of the asker's own, that was there.
+func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
+	for turns := 1; turns <= 2; turns++ {
+		wins := j.wins(before, turns)
+		if len(wins) == 0 || turns == 2 && j.stillWins(after, asker) {
+			continue
+		}
+		for _, q := range wins {
+			d.As = append(d.As, j.line(before, q))
+		}
+		d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
+		d.Mark(lookback.WinMissed)
+		d.Because = j.because(j.now.Before.(*table), wins[0], turns)
+		d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", d.As[0])
+		if turns == 2 {
+			d.Turns = 2
+			d.Text += ", by the next turn"
+		}
+		d.Text += "."
 		return
 	}
-	d.Marks = append(d.Marks, referee.WinMissed)
-	for _, q := range wins {
-		d.As = append(d.As, l.line(before, q))
-	}
-	d.Best = &referee.Alternative{Line: d.As[0], Sure: true}
-	d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", d.As[0])
-	if turns == 2 {
-		d.Turns = 2
-		d.Text += ", by the next turn"
-	}
-	d.Text += "."
-	d.Because = l.because(l.tables[d.Move-1], wins[0], turns)
 }
 
-// stillWins reports whether a player on whose win nothing is lost cannot be
-// kept from it by their next turn.
-func (l *lookback) stillWins(t *table, who int) bool {
-	l.deep = true
-	defer func() { l.deep = false }()
-	return l.cornered(t, who)
+// stillWins reports whether a player on whose win nothing is lost cannot be kept from it by
+// their next turn.
+func (j *judge) stillWins(t *table, who int) bool {
+	j.deep = true
+	defer func() { j.deep = false }()
+	return j.cornered(t, who)
 }
 
-// gave marks a sure win that the next player got by the question, and that
-// another question would have kept from them.
-func (l *lookback) gave(d *referee.Decision, before, after *table, e event, turns int) {
-	next := after.turn
-	if next == e.asker || len(l.wins(after, turns)) == 0 {
-		return
-	}
-	for _, q := range l.questions(before) {
-		if l.keeps(before, q, turns) {
-			l.gift(d, after, turns, l.line(before, q))
+// gave marks a choice that left the next player a sure win, where another would not have.
+func (j *judge) gave(d *lookback.Decision, who int, after *table, others func() []choice) {
+	for turns := 1; turns <= 2 && !after.state.Over() && after.turn != who; turns++ {
+		wins := j.wins(after, turns)
+		if len(wins) == 0 {
+			continue
+		}
+		var kept []string
+		whole := true
+		for _, c := range others() {
+			if whole = len(kept) == 0 || j.far >= farEffort/2; !whole { // that there is one has to do
+				break
+			}
+			if !slices.ContainsFunc(c.after, func(t *table) bool { return !j.fine(t, who, turns) }) {
+				kept = append(kept, c.line)
+			}
+		}
+		if len(kept) > 0 {
+			j.gift(d, after, turns, wins[0], kept[0])
+			if whole && len(d.As) == 0 {
+				d.As = kept
+			}
 			return
 		}
 	}
 }
 
-func (l *lookback) gift(d *referee.Decision, after *table, turns int, instead string) {
-	win := l.wins(after, turns)[0]
-	d.Marks = append(d.Marks, referee.Gift)
+func (j *judge) gift(d *lookback.Decision, after *table, turns int, win event, instead string) {
+	d.Mark(lookback.Gift)
 	if d.Best == nil {
-		d.Best = &referee.Alternative{Line: instead}
+		d.Best = &lookback.Alternative{Line: instead}
 	}
 	when := ""
 	if turns == 2 {
 		d.Turns, when = 2, " over two turns"
 	}
-	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, l.line(after, win), instead)
+	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, j.line(after, win), instead)
 	if len(d.Because) == 0 {
-		d.Because = l.because(l.tables[d.Move], win, turns)
+		d.Because = j.because(j.now.After.(*table), win, turns)
 	}
-}
-
-// keeps reports whether no answer to a question gives the next player a sure win.
-func (l *lookback) keeps(t *table, q event, turns int) bool {
-	for _, a := range l.after(t, q) {
-		if !l.fine(a, q.asker, turns) {
-			return false
-		}
-	}
-	return true
 }
 
 // fine reports whether a table leaves the next player no sure win, and is not
 // lost for this player already.
-func (l *lookback) fine(t *table, who, turns int) bool {
+func (j *judge) fine(t *table, who, turns int) bool {
 	if t.state.Over() {
 		return slices.Contains(t.winners, who)
 	}
 	for n := 1; n <= turns; n++ {
-		if t.turn != who && (len(l.wins(t, n)) > 0 || n == 2 && l.far < 0) {
+		if t.turn != who && (len(j.wins(t, n)) > 0 || n == 2 && j.far < 0) {
 			return false
 		}
 	}
 	return true
 }
 
-// answerOf judges the answer to a question that was judged, where the other was possible as
-// well: turned is the table after that.
-func (l *lookback) answerOf(m record.Move, ask referee.Decision, after, turned *table, e event) referee.Decision {
-	who, yes := after.header.Players[e.target], words.YesNo(!e.yes)
-	d := referee.NewDecision(ask.Move, m, who, referee.Ask)
-	d.Answer = true
-	d.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", who, words.YesNo(e.yes), ask.Player, e.name, yes)
-	instead := m.Set("ANSWER", yes).Line()
-	if after.state.Over() {
-		l.gaveNow(&d, after, turned, e.target, instead)
-		return d
-	}
-	for turns := 1; turns <= 2 && after.turn != e.target; turns++ {
-		if len(l.wins(after, turns)) == 0 {
-			continue
-		}
-		if l.fine(turned, e.target, turns) {
-			l.gift(&d, after, turns, instead)
-		}
-		break
-	}
-	return d
-}
-
 // gaveNow marks an answer by which somebody else won, where after the other nobody would
 // have, or who answered.
-func (l *lookback) gaveNow(d *referee.Decision, after, turned *table, who int, instead string) {
-	if slices.Contains(after.winners, who) || turned.state.Over() && !slices.Contains(turned.winners, who) {
+func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead choice) {
+	turned := instead.after[0]
+	if !after.state.Over() || slices.Contains(after.winners, e.target) || turned.state.Over() && !slices.Contains(turned.winners, e.target) {
 		return
 	}
-	d.Marks = append(d.Marks, referee.Gift)
-	d.Best = &referee.Alternative{Line: instead}
-	d.Because = l.tables[d.Move].provesWin(after.winners[0])
-	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.players(after.winners)), words.YesNo(strings.HasSuffix(instead, " yes")))
-	defer func(was bool) { l.deep = was }(l.deep)
-	l.deep = turned.turn != who // else it is a look at one turn
-	if l.deep && after.n > lookPlayers || !l.cornered(turned, who) {
+	d.Mark(lookback.Gift, j.now.After.(*table).provesWin(after.winners[0])...)
+	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
+	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.players(after.winners)), words.YesNo(!e.yes))
+	defer func(was bool) { j.deep = was }(j.deep)
+	j.deep = turned.turn != e.target // else it is a look at one turn
+	if j.deep && after.n > lookPlayers || !j.cornered(turned, e.target) {
 		return
 	}
-	d.Marks = append(d.Marks, referee.WinMissed)
+	d.Mark(lookback.WinMissed)
 	d.Best.Sure = true
 	d.Text += fmt.Sprintf(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 }
 
 // line writes a question as the record would, without its answer.
-func (l *lookback) line(t *table, q event) string {
+func (j *judge) line(t *table, q event) string {
 	name := freshName(t)
 	if q.suit < len(t.names) {
 		name = t.names[q.suit]
@@ -288,13 +283,13 @@ func freshName(t *table) string {
 // because is the moves that prove that a question wins: those from which the
 // win follows after each answer, or, two turns ahead, all that the search
 // ahead stood on. t is the table with its record.
-func (l *lookback) because(t *table, q event, turns int) []int {
+func (j *judge) because(t *table, q event, turns int) []int {
 	var all []int
 	if turns > 1 {
 		return explain.Forcing(t, t.Telling(), t.Facts())
 	}
 	q.number = math.MaxInt // it is only tried
-	for _, a := range l.after(t, q) {
+	for _, a := range j.after(t, q) {
 		all = append(all, a.provesWin(q.asker)...)
 	}
 	return slices.DeleteFunc(proof.Ascending(all), func(n int) bool { return n == q.number })

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
@@ -132,7 +133,7 @@ func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 			d := found[i+1][0]
 			sure := plainWins(before, 1)
 			missed := len(sure) > 0 && !slices.Contains(after.Status().Winners, d.Player)
-			if got := d.Marked(referee.WinMissed) && !(d.Turns == 2 && !missed); got != missed {
+			if got := d.Marked(lookback.WinMissed) && !(d.Turns == 2 && !missed); got != missed {
 				t.Fatalf("%v\nmove %d: win-missed %v, the plain search says %v", h.Moves, i+1, got, sure)
 			}
 			if missed && !slices.Equal(d.As, sure) {
@@ -141,7 +142,7 @@ func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 			gift := gives(after, d.Player) && slices.ContainsFunc(plainQuestions(before), func(q string) bool {
 				return !slices.ContainsFunc(plainAfter(before, q), func(a referee.Table) bool { return !plainFine(a, d.Player) })
 			})
-			if got := d.Marked(referee.Gift); got != gift && !(got && d.Turns == 2) {
+			if got := d.Marked(lookback.Gift); got != gift && !(got && d.Turns == 2) {
 				t.Fatalf("%v\nmove %d: gift %v", h.Moves, i+1, got)
 			}
 			other := m.Set("ANSWER", map[string]string{"yes": "no", "no": "yes"}[m.Get("ANSWER")])
@@ -156,21 +157,21 @@ func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 				if over {
 					want = !slices.Contains(after.Status().Winners, a.Player) && (!turned.Table.Status().State.Over() || won(turned.Table, a.Player))
 				}
-				if got := a.Marked(referee.Gift); got != want && !(got && a.Turns == 2) {
+				if got := a.Marked(lookback.Gift); got != want && !(got && a.Turns == 2) {
 					t.Fatalf("%v\nmove %d: the answerer's gift %v", h.Moves, i+1, got)
 				}
 				answers += count(want && !over)
 				lost += count(want && over)
 				if near := turnsUntil(turned.Table, a.Player); near < 2 {
 					sure := want && over && plainCornered(turned.Table, a.Player)
-					if got := a.Marked(referee.WinMissed); got != sure {
+					if got := a.Marked(lookback.WinMissed); got != sure {
 						t.Fatalf("%v\nmove %d: the answerer's missed win %v", h.Moves, i+1, got)
 					}
 					own += count(sure)
 				}
 			}
 			for k, d := range found[i+1] {
-				if d.Marked(referee.First) {
+				if d.Marked(lookback.First) {
 					proveFirst(t, h, before, after, m, k == 1)
 					firsts++
 				}
@@ -224,12 +225,11 @@ func gives(after referee.Table, who string) bool {
 }
 
 // decisions are the review's, by move.
-func decisions(h *referee.History) map[int][]referee.Decision {
-	found := map[int][]referee.Decision{}
-	h.Table.(referee.Reviewer).Review(h, func(d referee.Decision) bool {
+func decisions(h *referee.History) map[int][]lookback.Decision {
+	found := map[int][]lookback.Decision{}
+	for _, d := range lookback.Of(h, func(int) bool { return true }).Decisions {
 		found[d.Move] = append(found[d.Move], d)
-		return true
-	})
+	}
 	return found
 }
 
@@ -244,7 +244,7 @@ func TestTwoTurnWinsAgainstAFullSearch(t *testing.T) {
 			b := before.(*table)
 			var got []string
 			for _, q := range a.wins(b.light(), 2) {
-				got = append(got, (&lookback{}).line(b, q))
+				got = append(got, (&judge{}).line(b, q))
 			}
 			if want := plainWins(before, 2); !slices.Equal(got, want) {
 				t.Fatalf("%v\nbefore move %d: %v, the full search says %v", h.Moves, n, got, want)

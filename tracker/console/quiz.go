@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -17,7 +18,7 @@ import (
 func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
 	questions := r.Questions()
 	if len(questions) == 0 {
-		s.Say("There is nothing to ask about this game: no decision had an answer that was best for certain.")
+		s.Say("There is nothing to ask about this game: it is not known of any decision what was best.")
 		return nil
 	}
 	s.Say("Type a line as at the prompt; `more` shows what follows from the moves, `answer` the answer.")
@@ -25,6 +26,9 @@ func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
 	for i, d := range questions {
 		q := quizzed{s: s, ask: ask, h: h, d: d}
 		s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", i+1, len(questions), d.Player, d.Move)
+		if question, asked := review.Asked(d); asked {
+			s.Say("You are asked: `%s`.", question)
+		}
 		if err := q.one(); err != nil {
 			return quizEnd(s, hits, i, err)
 		}
@@ -48,7 +52,7 @@ type quizzed struct {
 	s     *Screen
 	ask   Prompter
 	h     *referee.History
-	d     referee.Decision
+	d     lookback.Decision
 	right bool
 }
 
@@ -108,9 +112,9 @@ func (q *quizzed) judge(seated *referee.History, line string) {
 	switch {
 	case err != nil:
 		q.s.Say("%s", sentence(err.Error()))
-	case q.d.Rate != nil && right:
+	case bits >= 0 && right:
 		q.s.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
-	case q.d.Rate != nil:
+	case bits >= 0:
 		q.s.Say("That tells %.2f bits on average; another line tells more.", bits)
 	case right && len(q.d.As) > 1:
 		q.s.In(sheet.Good, "Right: there were %d as good.", len(q.d.As))
@@ -123,8 +127,5 @@ func (q *quizzed) judge(seated *referee.History, line string) {
 
 // best is the answer.
 func (q *quizzed) best() string {
-	if q.d.Rate != nil {
-		return "The best known was " + q.d.Best.Line + "."
-	}
 	return "The best was " + words.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
 }

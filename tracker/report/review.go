@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/words"
 	"umpire/tracker/evening"
 	"umpire/tracker/review"
@@ -44,7 +45,7 @@ func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
 // boldest finds the right guess that had the least chance.
 func (t *Table) boldest(r review.Review, shown func(string) string) {
 	for _, d := range r.Decisions {
-		if d.Kind == referee.Guess && d.Right != nil && *d.Right && d.ChanceRight != nil && *d.ChanceRight > 0 && *d.ChanceRight < 1 {
+		if d.Kind == lookback.Guess && d.Right != nil && *d.Right && d.ChanceRight != nil && *d.ChanceRight > 0 && *d.ChanceRight < 1 {
 			t.records = append(t.records, Record{"The boldest right guess", fmt.Sprintf("%s was right at %.0f%%", shown(d.Player), 100**d.ChanceRight), *d.ChanceRight})
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
@@ -62,7 +62,7 @@ func (r Review) columns(gap int, head []string, row func(Person) []string) (g sh
 
 func (r Review) guesses(p *sheet.Page, gap int) {
 	g, any := r.columns(gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
-		if x.Guesses == 0 {
+		if x.weighed == 0 {
 			return nil
 		}
 		return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
@@ -86,14 +86,14 @@ func (r Review) asks(p *sheet.Page, gap int) {
 
 // markWords says a mark, once and more often.
 var markWords = []struct {
-	mark      referee.Mark
+	mark      lookback.Mark
 	one, many string
 }{
-	{referee.WinMissed, "sure win missed", "sure wins missed"},
-	{referee.Gift, "gift to another", "gifts to others"},
-	{referee.SureMissed, "sure thing passed over", "sure things passed over"},
-	{referee.Lucky, "lucky guess", "lucky guesses"},
-	{referee.Wasted, "move that could tell nothing", "moves that could tell nothing"},
+	{lookback.WinMissed, "sure win missed", "sure wins missed"},
+	{lookback.Gift, "gift to another", "gifts to others"},
+	{lookback.SureMissed, "sure thing passed over", "sure things passed over"},
+	{lookback.Lucky, "lucky guess", "lucky guesses"},
+	{lookback.Wasted, "move that could tell nothing", "moves that could tell nothing"},
 }
 
 // people has a sentence for each person who decided something.
@@ -106,7 +106,8 @@ func (r Review) people() (lines sheet.Lines) {
 	return lines
 }
 
-// Sentence says how a person played, in words to be read aloud; "" of who decided nothing.
+// Sentence says how a person played, in words to be read aloud; "" where there is nothing
+// to say.
 func (p Person) Sentence() string {
 	var parts []string
 	if p.Guesses > 0 {
@@ -127,11 +128,8 @@ func (p Person) Sentence() string {
 			parts = append(parts, words.Plural(n, w.one, w.many))
 		}
 	}
-	switch {
-	case p.Decisions == 0 && parts == nil:
+	if parts == nil {
 		return ""
-	case parts == nil:
-		parts = []string{words.Plural(p.Decisions, "decision", "decisions") + ", nothing to remark"}
 	}
 	return p.Player + ": " + strings.Join(parts, "; ") + "."
 }

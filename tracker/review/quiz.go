@@ -5,17 +5,18 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 )
 
-// Questions are the decisions of a quiz: of those that can be asked, because every best
-// line is known or any other line can be compared with, the ones that the review names;
-// all that can be asked where it names none of them.
-func (r Review) Questions() []referee.Decision {
-	all := slices.DeleteFunc(slices.Clone(r.Decisions), func(d referee.Decision) bool {
-		return len(d.As) == 0 && (d.Rate == nil || d.Best == nil)
+// Questions are the decisions of a quiz: of those that can be asked, because it is known
+// what was best, the ones that the review names; all that can be asked where it names none
+// of them.
+func (r Review) Questions() []lookback.Decision {
+	all := slices.DeleteFunc(slices.Clone(r.Decisions), func(d lookback.Decision) bool {
+		return len(d.As) == 0
 	})
-	named := slices.DeleteFunc(slices.Clone(all), func(d referee.Decision) bool {
+	named := slices.DeleteFunc(slices.Clone(all), func(d lookback.Decision) bool {
 		return len(d.Marks) == 0 && !slices.ContainsFunc(r.Turning, func(t Turning) bool { return t.Move == d.Move })
 	})
 	if len(named) == 0 {
@@ -24,55 +25,71 @@ func (r Review) Questions() []referee.Decision {
 	return named
 }
 
-// asGood is how many bits less than the best still count as equally good:
-// what is estimated is known no better.
-const asGood = 0.02
-
-// Answered tells whether a line, typed as at the prompt, is as good as the best, and, of a
-// question, what it would have told on average. An error says why it cannot be read.
-func Answered(seated *referee.History, d referee.Decision, typed string) (right bool, bits float64, err error) {
-	lines, err := meant(seated, typed)
-	if err != nil && d.Rate == nil {
-		return false, 0, err
-	}
-	if d.Rate == nil {
-		return slices.ContainsFunc(lines, func(line string) bool { return slices.Contains(d.As, line) }), 0, nil
-	}
-	for _, line := range append(lines, typed) {
-		if bits, err = d.Rate(line); err == nil {
+// Answered tells whether a line, typed as at the prompt, is as good as the best, and what it
+// would have told on average in bits, negative where it is none that tells any. An error
+// says why it cannot be read.
+func Answered(seated *referee.History, d lookback.Decision, typed string) (right bool, bits float64, err error) {
+	moves, err := meant(seated, d, typed)
+	bits = -1
+	for _, m := range moves {
+		right = right || slices.Contains(d.As, m.Line())
+		if d.Rate == nil || m.Verb != strings.Fields(d.Line)[0] {
+			continue
+		}
+		if bits, err = d.Rate(m); err == nil {
+			right = right || bits >= max(*d.Best.Expected, *d.Expected)-lookback.AsGood
 			break
 		}
 	}
-	return err == nil && bits >= max(*d.Best.Expected, *d.Expected)-asGood, bits, err
+	return right, bits, err
 }
 
 // meant lists what a typed line decides, without the answer that it may end with: the
-// decision is asked for before there is one.
-func meant(h *referee.History, typed string) (lines []string, err error) {
-	number := len(h.Moves) + 1
-	readings, err := record.Readings(h.Game, h.Table, typed)
+// decision is asked for before there is one. Who answers decides the answer alone, and may
+// type no more than that.
+func meant(h *referee.History, d lookback.Decision, typed string) (moves []record.Move, err error) {
+	tries := []string{typed}
 	for _, f := range record.AllForms(h.Game) {
 		for _, s := range f.Slots {
-			if len(s.Words) == 2 && len(readings) == 0 {
-				readings, _ = record.Readings(h.Game, h.Table, typed+" "+s.Words[0])
+			if len(s.Words) == 2 {
+				tries = append(tries, typed+" "+s.Words[0])
 			}
+		}
+	}
+	if question, asked := Asked(d); asked {
+		tries = []string{question + " " + typed, typed}
+	}
+	var readings []record.Move
+	for i, line := range tries {
+		if len(readings) > 0 {
+			break
+		}
+		var refused error
+		if readings, refused = record.Readings(h.Game, h.Table, line); i == 0 || d.Answer {
+			err = refused
 		}
 	}
 	for _, m := range readings {
-		if _, refused := referee.Step(h.Table, number, m); refused != nil && len(readings) > 1 {
+		if _, refused := referee.Step(h.Table, len(h.Moves)+1, m); refused != nil && len(readings) > 1 {
 			continue
 		}
 		for _, s := range record.SlotsOf(h.Game, m.Verb) {
-			if len(s.Words) == 2 && len(m.Args) > 1 && m.Args[len(m.Args)-1].Slot == s.Name && answers(s.Words) {
+			if !d.Answer && len(s.Words) == 2 && len(m.Args) > 1 && m.Args[len(m.Args)-1].Slot == s.Name && answers(s.Words) {
 				m = m.Without(s.Name)
 			}
 		}
-		lines = append(lines, m.Line())
+		moves = append(moves, m)
 	}
-	if len(lines) > 0 {
+	if len(moves) > 0 {
 		err = nil
 	}
-	return lines, err
+	return moves, err
+}
+
+// Asked is the question that a decision answers; false where it is no answer.
+func Asked(d lookback.Decision) (question string, asked bool) {
+	words := strings.Fields(d.Line)
+	return strings.Join(words[:len(words)-1], " "), d.Answer
 }
 
 // answers reports whether two words are the answers to a question, and no part of it.
@@ -82,7 +99,7 @@ func answers(words []string) bool {
 
 // Seated is the record as who decided could read it just before the move, at a level. What
 // a seat knew from the deal on counts wherever the record holds it.
-func Seated(h *referee.History, d referee.Decision, tell record.Level) (*referee.History, error) {
+func Seated(h *referee.History, d lookback.Decision, tell record.Level) (*referee.History, error) {
 	header := h.Header
 	header.Tell = tell
 	cut, err := referee.Walk(h.Game, header, h.Moves[:d.Move-1], nil)
@@ -98,6 +115,11 @@ func Seated(h *referee.History, d referee.Decision, tell record.Level) (*referee
 	if !ok {
 		return seen, nil
 	}
+	if t, ok := h.Table.(lookback.Turner); ok {
+		if hand, out := t.CameOut(d.Player); out {
+			_, _ = seen.Play(hand) // one that the record holds already adds nothing
+		}
+	}
 	for i, m := range h.Moves[d.Move-1:] {
 		number := d.Move + i
 		if m.Verb == "note" || secret.Redact(record.Public, number, m).Verb != "note" {
@@ -112,7 +134,7 @@ func Seated(h *referee.History, d referee.Decision, tell record.Level) (*referee
 
 // Passed says how long the clock had run when a decision was made, in a game that times
 // its moves; "" elsewhere.
-func Passed(h *referee.History, d referee.Decision) string {
+func Passed(h *referee.History, d lookback.Decision) string {
 	m := h.Moves[d.Move-1]
 	if _, timed := h.Table.(referee.Timed); !timed || !m.Stamped {
 		return ""

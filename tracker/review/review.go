@@ -1,7 +1,7 @@
 // Package review looks back at a game: what each decision was worth when it
 // was made, what was luck, and where it turned. Begin with Of.
 //
-// A game judges its own decisions (referee.Reviewer); here they are added up
+// A game judges its own decisions (package lookback); here they are added up
 // by person, the turning points are chosen, and all of it is put on a page
 // (page.go), which the prompt and the report share. quiz.go asks somebody what
 // they would have done.
@@ -12,38 +12,42 @@ import (
 	"slices"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/words"
 )
 
 // Review is a game looked back at.
 type Review struct {
-	Game      string             `json:"game"`
-	Players   []string           `json:"players"`
-	Complete  bool               `json:"complete"` // false: interrupted, and only the first moves are judged
-	Decisions []referee.Decision `json:"decisions"`
-	People    []Person           `json:"people"`
-	Turning   []Turning          `json:"turning"`
-	Notes     []Turning          `json:"notes"`
-	Curve     *Curve             `json:"curve"`
+	Game      string              `json:"game"`
+	Players   []string            `json:"players"`
+	Complete  bool                `json:"complete"` // false: interrupted, and only the first moves are judged
+	Decisions []lookback.Decision `json:"decisions"`
+	People    []Person            `json:"people"`
+	Turning   []Turning           `json:"turning"`
+	Notes     []Turning           `json:"notes"`
+	Curve     *Curve              `json:"curve"`
 }
 
-// Person is one player's decisions, added up. Guesses and questions are never
-// added to each other; a decision without figures counts among Decisions alone.
+// Person is one player's decisions, added up. Guesses and questions are never added to
+// each other. A guess without figures counts as right or wrong, but not towards the luck,
+// a question without figures among Decisions alone.
 type Person struct {
 	Player        string  `json:"player"`
 	Decisions     int     `json:"decisions"`
 	Right         int     `json:"right"`          // guesses
 	ExpectedRight float64 `json:"expected_right"` // the sum of their chances
 	BestRight     float64 `json:"best_right"`     // had each been the best there was
-	LuckHits      float64 `json:"luck_hits"`      // Right less ExpectedRight
+	LuckHits      float64 `json:"luck_hits"`      // the right ones of those that have a chance, less ExpectedRight
 	Told          float64 `json:"told"`           // questions: the bits they told
 	Expected      float64 `json:"expected"`       // on average, with other answers
 	BestTold      float64 `json:"best_told"`      // had each been the best there was
 	LuckBits      float64 `json:"luck_bits"`      // Told less Expected
 
-	Guesses int `json:"-"` // that have figures
+	Guesses int `json:"-"` // of which it is known whether they were right
+	weighed int // of these, those that have a chance
+	hits    int // of those, the right ones
 	asks    int
-	marks   map[referee.Mark]int
+	marks   map[lookback.Mark]int
 }
 
 // Turning is something said of a move, or of the game as a whole (move 0).
@@ -62,7 +66,7 @@ type Curve struct {
 
 // Can reports whether a table can be looked back at.
 func Can(t referee.Table) bool {
-	_, ok := t.(referee.Reviewer)
+	_, ok := t.(lookback.Table)
 	return ok
 }
 
@@ -72,16 +76,9 @@ type Going func(move int) bool
 
 // Of looks back at a record.
 func Of(h *referee.History, going Going) Review {
-	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: true,
-		Decisions: []referee.Decision{}, Turning: []Turning{}, Notes: []Turning{}}
-	var back referee.Lookback
-	if t, ok := h.Table.(referee.Reviewer); ok {
-		back = t.Review(h, func(d referee.Decision) bool {
-			r.Decisions = append(r.Decisions, d)
-			r.Complete = going(d.Move)
-			return r.Complete
-		})
-	}
+	back := lookback.Of(h, going)
+	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: back.Complete,
+		Decisions: back.Decisions, Turning: []Turning{}, Notes: []Turning{}}
 	if len(back.Curve) > 0 {
 		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
 	}
@@ -109,12 +106,12 @@ func (r *Review) person(name string) *Person {
 	i := slices.IndexFunc(r.People, func(p Person) bool { return words.SameName(p.Player, name) })
 	if i < 0 {
 		i = len(r.People)
-		r.People = append(r.People, Person{Player: name, marks: map[referee.Mark]int{}})
+		r.People = append(r.People, Person{Player: name, marks: map[lookback.Mark]int{}})
 	}
 	return &r.People[i]
 }
 
-func (p *Person) add(d referee.Decision) {
+func (p *Person) add(d lookback.Decision) {
 	if !d.Apart {
 		p.Decisions++
 	}
@@ -123,25 +120,30 @@ func (p *Person) add(d referee.Decision) {
 	}
 	switch {
 	case d.Apart:
-	case d.Kind == referee.Guess && d.ChanceRight != nil && d.Right != nil:
+	case d.Kind == lookback.Guess && d.Right != nil:
 		p.Guesses++
 		if *d.Right {
 			p.Right++
 		}
-		p.ExpectedRight += *d.ChanceRight
-		p.BestRight += best(*d.ChanceRight, d.Best, func(a *referee.Alternative) *float64 { return a.ChanceRight })
-		p.LuckHits = float64(p.Right) - p.ExpectedRight
-	case d.Kind == referee.Ask && d.Told != nil && d.Expected != nil:
+		if d.ChanceRight != nil {
+			if p.weighed++; *d.Right {
+				p.hits++
+			}
+			p.ExpectedRight += *d.ChanceRight
+			p.BestRight += best(*d.ChanceRight, d.Best, func(a *lookback.Alternative) *float64 { return a.ChanceRight })
+			p.LuckHits = float64(p.hits) - p.ExpectedRight
+		}
+	case d.Kind == lookback.Ask && d.Told != nil && d.Expected != nil:
 		p.asks++
 		p.Told += *d.Told
 		p.Expected += *d.Expected
-		p.BestTold += best(*d.Expected, d.Best, func(a *referee.Alternative) *float64 { return a.Expected })
+		p.BestTold += best(*d.Expected, d.Best, func(a *lookback.Alternative) *float64 { return a.Expected })
 		p.LuckBits = p.Told - p.Expected
 	}
 }
 
 // best is the figure of the best choice there was, the one made included.
-func best(mine float64, other *referee.Alternative, of func(*referee.Alternative) *float64) float64 {
+func best(mine float64, other *lookback.Alternative, of func(*lookback.Alternative) *float64) float64 {
 	if other == nil || of(other) == nil {
 		return mine
 	}
@@ -183,12 +185,12 @@ func (r Review) Turned(most int) []Turning {
 }
 
 // markWeight is how much people talk about a mark.
-var markWeight = map[referee.Mark]float64{
-	referee.First: 6, referee.WinMissed: 5, referee.SureMissed: 4, referee.Gift: 4, referee.Lucky: 2,
+var markWeight = map[lookback.Mark]float64{
+	lookback.First: 6, lookback.WinMissed: 5, lookback.SureMissed: 4, lookback.Gift: 4, lookback.Lucky: 2,
 }
 
 // weight is how much a decision turned: its marks, and the bits of surprise.
-func weight(d referee.Decision) float64 {
+func weight(d lookback.Decision) float64 {
 	w := 0.0
 	if d.Apart {
 		w = 4.6
@@ -206,7 +208,7 @@ func weight(d referee.Decision) float64 {
 // the curve are everybody's.
 func (r Review) For(player string) Review {
 	other := func(name string) bool { return !words.SameName(name, player) }
-	r.Decisions = slices.DeleteFunc(slices.Clone(r.Decisions), func(d referee.Decision) bool { return other(d.Player) })
+	r.Decisions = slices.DeleteFunc(slices.Clone(r.Decisions), func(d lookback.Decision) bool { return other(d.Player) })
 	r.People = slices.DeleteFunc(slices.Clone(r.People), func(p Person) bool { return other(p.Player) })
 	return r
 }

@@ -14,6 +14,7 @@ import (
 	"umpire/referee/explain"
 	"umpire/referee/games"
 	_ "umpire/referee/games/gamestest"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
@@ -92,7 +93,7 @@ func TestPagesFitTheirWidth(t *testing.T) {
 func TestQuizSeatsTheDecider(t *testing.T) {
 	h := recordedLogic(t)
 	all := Of(h, always).Decisions
-	q := all[slices.IndexFunc(all, func(d referee.Decision) bool { return slices.Contains(d.As, "guess Eric 1 3") })]
+	q := all[slices.IndexFunc(all, func(d lookback.Decision) bool { return slices.Contains(d.As, "guess Eric 1 3") })]
 	seated, err := Seated(h, q, record.Facts)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +128,7 @@ reveal 2 4S
 hand Ana AH 4S 5S 6H JS QH
 `)
 	d := Of(h, always).Decisions[0]
-	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(referee.Wasted) {
+	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(lookback.Wasted) {
 		t.Errorf("%+v", d)
 	}
 	seated, err := Seated(h, d, record.All)
@@ -136,6 +137,73 @@ hand Ana AH 4S 5S 6H JS QH
 	}
 	if x, err := explain.Why(seated.Table, "Ana 1 is AH"); err != nil || x.Verdict != referee.True {
 		t.Errorf("Ana does not know her ace: %v %v", x, err)
+	}
+}
+
+// What came out in the end is everybody's own from the deal on, in what the table may read
+// too: there are figures, and the quiz shows who decided their hand.
+func TestWhatCameOutCountsFromTheDealOn(t *testing.T) {
+	for _, path := range []string{"../../referee/logic/testdata/logic-mended.game", "../../cmd/umpire/testdata/keys/diplomat.game"} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		public, err := recorded(t, string(text)).Seen(record.Public)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := Of(public, always).Questions()
+		if len(asked) == 0 {
+			t.Errorf("%s: nothing is asked", path)
+		}
+		for _, d := range asked {
+			seated, err := Seated(public, d, record.Facts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if last := seated.Moves[len(seated.Moves)-1]; d.View != "seat" || last.Verb != "hand" || last.Get("NAME") != d.Player {
+				t.Errorf("%s, move %d: %s does not know their hand: %s", path, d.Move, d.Player, last)
+			}
+		}
+	}
+}
+
+// Who answered is asked for the answer, which is all they need type. Here a yes made their
+// own win certain.
+func TestQuizAsksWhoAnswered(t *testing.T) {
+	h := recorded(t, `game: quantum
+players: Ana, Ben, Cy, Dee
+
+ask Ana Cy ducks no
+ask Ben Dee ducks yes
+ask Cy Ana geese no
+ask Dee Ben ducks yes
+ask Ana Dee wrens yes
+ask Ben Dee ducks yes
+ask Cy Ben wrens no
+ask Dee Cy ducks no
+ask Ana Cy wrens yes
+ask Ben Cy terns yes
+ask Cy Ben terns yes
+`)
+	asked := Of(h, always).Questions()
+	i := slices.IndexFunc(asked, func(d lookback.Decision) bool { return d.Answer })
+	if i < 0 {
+		t.Fatalf("no answer is asked for: %v", asked)
+	}
+	seated, err := Seated(h, asked[i], record.Facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range map[string]bool{"yes": true, "y": true, "ask Ben Cy terns yes": true, "cy terns yes": true, "no": false, "ask Ben Cy terns no": false} {
+		if right, _, err := Answered(seated, asked[i], typed); right != want || err != nil {
+			t.Errorf("%q is %v, the best is %v (%v)", typed, !want, asked[i].As, err)
+		}
+	}
+	for _, typed := range []string{"", "perhaps"} {
+		if right, _, err := Answered(seated, asked[i], typed); right || err == nil {
+			t.Errorf("%q was read", typed)
+		}
 	}
 }
 
@@ -162,7 +230,7 @@ func TestNothingLaterPlaysAPart(t *testing.T) {
 				continue
 			}
 			cut := endedBy(t, j.History, d)
-			i := slices.IndexFunc(cut, func(c referee.Decision) bool { return c.Move == d.Move && c.Player == d.Player })
+			i := slices.IndexFunc(cut, func(c lookback.Decision) bool { return c.Move == d.Move && c.Player == d.Player })
 			if i < 0 || cut[i].View != d.View || (cut[i].Chance == nil) != (d.Chance == nil) {
 				continue // its answer comes later, or what it was judged by
 			}
@@ -178,7 +246,7 @@ func TestNothingLaterPlaysAPart(t *testing.T) {
 	}
 }
 
-func endedBy(t *testing.T, h *referee.History, d referee.Decision) []referee.Decision {
+func endedBy(t *testing.T, h *referee.History, d lookback.Decision) []lookback.Decision {
 	t.Helper()
 	moves := slices.Clone(h.Moves[:d.Move])
 	for _, m := range h.Moves[d.Move:] {
@@ -194,10 +262,10 @@ func endedBy(t *testing.T, h *referee.History, d referee.Decision) []referee.Dec
 }
 
 // figures are a decision's, the proofs apart: several can be as short.
-func figures(t *testing.T, d referee.Decision) string {
+func figures(t *testing.T, d lookback.Decision) string {
 	t.Helper()
 	d.Because, d.Text, d.Right = nil, "", nil
-	d.Marks = slices.DeleteFunc(slices.Clone(d.Marks), func(m referee.Mark) bool { return m == referee.First })
+	d.Marks = slices.DeleteFunc(slices.Clone(d.Marks), func(m lookback.Mark) bool { return m == lookback.First })
 	text, err := json.Marshal(d)
 	if err != nil {
 		t.Fatal(err)
@@ -216,14 +284,7 @@ func TestTheQuizTakesEveryBestLine(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					best := d.As
-					if d.Rate != nil {
-						best = []string{d.Best.Line}
-						if *d.Expected > *d.Best.Expected {
-							best = []string{d.Line}
-						}
-					}
-					for _, line := range best {
+					for _, line := range d.As {
 						if right, _, err := Answered(seated, d, line); !right {
 							t.Errorf("%v\nmove %d: %q is not taken: %v", h.Moves, d.Move, line, err)
 						}

@@ -12,6 +12,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/scene"
 	"umpire/referee/sheet"
@@ -208,16 +209,22 @@ func (t *table) Scene() *scene.Scene {
 	return &scene.Scene{Title: "Mastermind", Seats: referee.Seated(t), Facts: t.lines()}
 }
 
-// Review judges each guess by the codes that its answers would have left.
-func (t *table) Review(h *referee.History, found func(referee.Decision) bool) (back referee.Lookback) {
-	_, _ = referee.Walk(Game{}, t.header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		if r.Move.Verb == "guess" {
-			found(before.(*table).Asked(n, r.Move, r.Move.Get("NAME")))
-		}
-		back.Curve = append(back.Curve, math.Log2(float64(len(r.Table.(*table).Left()))))
-	})
-	return back
+// Judge begins to judge each guess by the codes that its answers would have left.
+func (t *table) Judge([]lookback.Step) lookback.Judge { return &judge{} }
+
+type judge struct{ left int }
+
+func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
+	if s.Move.Verb == "guess" {
+		decided = append(decided, s.Before.(*table).Asked(s.Number, s.Move, s.Move.Get("NAME")))
+	}
+	j.left = len(s.After.(*table).Left())
+	return decided
 }
+
+func (j *judge) Open() (float64, bool) { return math.Log2(float64(j.left)), true }
+
+func (j *judge) End() (turning, notes []referee.Moment) { return nil, nil }
 
 // RedactHeader hides the code from all but its keeper until the game is over.
 func (t *table) RedactHeader(v record.View) record.Header {

@@ -1,25 +1,11 @@
-package referee
+package lookback
 
 import (
 	"math"
+	"slices"
+
 	"umpire/referee/record"
 )
-
-// Reviewer is a Table whose decisions can be looked back at. It is asked on
-// the table after the last move.
-type Reviewer interface {
-	// Review gives every decision of the record to found, in the order of the
-	// moves, and stops where found returns false. Each is judged by what its
-	// maker could know then. What it returns covers the moves looked at.
-	Review(h *History, found func(Decision) bool) Lookback
-}
-
-// Lookback is what a review says besides the decisions.
-type Lookback struct {
-	Turning []Moment  // what nobody decided but everybody talks about afterwards, best first
-	Notes   []Moment  // what else can be said of single moves, in their order
-	Curve   []float64 // by move, from move 1: the bits open to everybody; nil where they cannot be counted
-}
 
 // Decision is a move by which somebody decided something, judged in the view
 // of who decided. A figure is nil where it is not known.
@@ -45,10 +31,10 @@ type Decision struct {
 
 	Apart bool `json:"-"` // not added up with the player's other guesses: a declaration that ends the game
 
-	// For the quiz: every line that was best, where they are all known; or, of a
-	// question, what another one would have told on average.
-	As   []string                           `json:"-"`
-	Rate func(line string) (float64, error) `json:"-"`
+	// For the quiz: every line that was best, as far as they are known; and, of a question,
+	// what any other would have told on average.
+	As   []string                             `json:"-"`
+	Rate func(m record.Move) (float64, error) `json:"-"`
 }
 
 // Alternative is the best other choice there was.
@@ -81,25 +67,73 @@ const (
 	First      Mark = "first"       // from here the outcome could not be stopped
 )
 
-// NewDecision is the decision of a move, with no figures yet.
-func NewDecision(number int, m record.Move, player string, kind DecisionKind) Decision {
+// New is the decision of a move, with no figures yet.
+func New(number int, m record.Move, player string, kind DecisionKind) Decision {
 	return Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(record.Public),
 		Marks: []Mark{}, Because: []int{}, Exact: true}
 }
 
-// Guessed fills in the figures of a guess that had this chance of being right.
-func (d *Decision) Guessed(chance float64, right bool) {
+// Option is a line that could have been chosen. Of a guess Figure is its chance of being
+// right, of a question what it tells on average, in bits.
+type Option struct {
+	Line   string
+	Figure float64
+}
+
+// Guessed fills in the figures of a guess, written without its answer, beside every other
+// one there was, the likeliest first. One that could not miss and was not taken is marked.
+func (d *Decision) Guessed(mine Option, right bool, others ...Option) {
+	chance := mine.Figure
 	d.Right, d.ChanceRight = &right, &chance
 	came := chance
 	if !right {
 		came = 1 - chance
 	}
 	d.came(came, Entropy(chance))
+	if len(others) == 0 {
+		return
+	}
+	d.good(mine, others, 0)
+	most := others[0].Figure
+	expected := Entropy(most)
+	d.Best = &Alternative{Line: others[0].Line, ChanceRight: &most, Expected: &expected, Sure: most == 1}
+	if d.Best.Sure && chance < 1 {
+		d.Mark(SureMissed)
+	}
 }
 
-// Asked fills in the figures of a question with two answers, of which the one
-// that came had this chance.
+// AsGood is how many bits less than the best still count as equally good: what is estimated
+// is known no better.
+const AsGood = 0.02
+
+// Asked fills in the figures of a question with two answers, of which the one that came had
+// this chance.
 func (d *Decision) Asked(chance float64) { d.came(chance, Entropy(chance)) }
+
+// Beside compares a question that has its figures, written without its answer, with others,
+// the one that tells most first.
+func (d *Decision) Beside(line string, others ...Option) {
+	if d.good(Option{line, *d.Expected}, others, AsGood); len(others) > 0 {
+		most := others[0].Figure
+		d.Best = &Alternative{Line: others[0].Line, Expected: &most}
+	}
+}
+
+// good lists the lines that were best, give or take so much; the first of the others is the
+// best of them.
+func (d *Decision) good(mine Option, others []Option, within float64) {
+	all := append([]Option{mine}, others...)
+	most := mine.Figure
+	if len(others) > 0 {
+		most = max(most, others[0].Figure)
+	}
+	d.As = nil
+	for _, o := range all {
+		if o.Figure >= most-within {
+			d.As = append(d.As, o.Line)
+		}
+	}
+}
 
 func (d *Decision) came(chance, expected float64) {
 	d.Chance, d.Expected = &chance, &expected
@@ -109,15 +143,13 @@ func (d *Decision) came(chance, expected float64) {
 	}
 }
 
-// Marked reports whether a decision bears the mark.
-func (d *Decision) Marked(m Mark) bool {
-	for _, x := range d.Marks {
-		if x == m {
-			return true
-		}
-	}
-	return false
+// Mark adds a mark, with the moves that prove it.
+func (d *Decision) Mark(m Mark, because ...int) {
+	d.Marks, d.Because = append(d.Marks, m), append(d.Because, because...)
 }
+
+// Marked reports whether a decision bears the mark.
+func (d *Decision) Marked(m Mark) bool { return slices.Contains(d.Marks, m) }
 
 // Entropy is what the outcome of a choice with two outcomes tells on average,
 // in bits, where one of them has probability p.
