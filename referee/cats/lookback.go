@@ -260,7 +260,7 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 		return referee.Moment{}, false
 	}
 	other := r.called.other()
-	text := fmt.Sprintf("%s called %s: of ideal cats %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
+	text := fmt.Sprintf("%s called %s: of ideal cats, %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
 	if r.truth(other) == no {
 		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
 	} else {
@@ -288,7 +288,7 @@ func (t *table) idealPoints(r *round, called Colour) string {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}
 	}
-	text := fmt.Sprintf("%s on beat %d", words.Plural(len(bearers), "guesses", "guess"), len(bearers))
+	text := fmt.Sprintf("%s on beat %d", words.Plural(len(bearers), "guess", "guesses"), len(bearers))
 	if len(bonus) > 0 {
 		return text + ", with a bonus for " + words.List(bonus)
 	}

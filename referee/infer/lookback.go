@@ -193,6 +193,9 @@ func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) 
 	if d.Beside(fmt.Sprintf("experiment %s %s", d.Player, mine.Text()), good...); best == "" {
 		return
 	}
+	if j.left == 1 {
+		d.As = []string{fmt.Sprintf("publish %s %s", d.Player, j.laws()[0])}
+	}
 	now := *j
 	now.fit = slices.Clone(j.fit)
 	d.Rate = func(m record.Move) (float64, error) {

@@ -113,9 +113,13 @@ func (d *Decision) Asked(chance float64) { d.came(chance, Entropy(chance)) }
 // Beside compares a question that has its figures, written without its answer, with others,
 // the one that tells most first.
 func (d *Decision) Beside(line string, others ...Option) {
-	if d.good(Option{line, *d.Expected}, others, AsGood); len(others) > 0 {
-		most := others[0].Figure
-		d.Best = &Alternative{Line: others[0].Line, Expected: &most}
+	if len(others) == 0 {
+		return
+	}
+	most := others[0].Figure
+	d.Best = &Alternative{Line: others[0].Line, Expected: &most}
+	if most > 0 { // else nothing told anything
+		d.good(Option{line, *d.Expected}, others, AsGood)
 	}
 }
 

@@ -37,7 +37,11 @@ func Answered(seated *referee.History, d lookback.Decision, typed string) (right
 			continue
 		}
 		if bits, err = d.Rate(m); err == nil {
-			right = right || bits >= max(*d.Best.Expected, *d.Expected)-lookback.AsGood
+			most := *d.Expected
+			if d.Best != nil {
+				most = max(most, *d.Best.Expected)
+			}
+			right = right || bits > 0 && bits >= most-lookback.AsGood
 			break
 		}
 	}

@@ -168,6 +168,29 @@ func TestWhatCameOutCountsFromTheDealOn(t *testing.T) {
 	}
 }
 
+// Where one law is left nothing is worth building, and publishing it is best.
+func TestQuizTakesThePublication(t *testing.T) {
+	text, err := os.ReadFile("../../referee/infer/testdata/won.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := recorded(t, string(text))
+	asked := Of(h, always).Questions()
+	i := slices.IndexFunc(asked, func(d lookback.Decision) bool { return d.Marked(lookback.Wasted) })
+	if i < 0 {
+		t.Fatalf("nothing that could tell nothing is asked about: %v", asked)
+	}
+	seated, err := Seated(h, asked[i], record.Facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range map[string]bool{"publish Ben all blue dice are 5": true, "all blue dice are 5": true, "b4": false} {
+		if right, _, err := Answered(seated, asked[i], typed); right != want || err != nil {
+			t.Errorf("%q is %v, the best is %v (%v)", typed, !want, asked[i].As, err)
+		}
+	}
+}
+
 // Who answered is asked for the answer, which is all they need type. Here a yes made their
 // own win certain.
 func TestQuizAsksWhoAnswered(t *testing.T) {
