@@ -19,6 +19,7 @@ import (
 // the deal on, whenever it came out, and all that was said.
 type judge struct {
 	*table                       // after the last move
+	at      course               // before the move that is looked at
 	entries map[int]entry        // by move
 	hands   map[int]deal.Set     // by seat: those on the record, and those that came out by the end
 	seats   map[int]*deal.Chains // by seat: what that one knew
@@ -56,7 +57,7 @@ const (
 // Judge begins to look back at the questions and the claims.
 func (t *table) Judge([]lookback.Step) lookback.Judge {
 	j := &judge{table: t, entries: map[int]entry{}, hands: t.cameOut(), seats: map[int]*deal.Chains{}, since: map[seatRank]int{},
-		missed: map[seatRank]missed{}, located: map[int]bool{}, public: deal.NewChains(t.shape(), nobody, 0, publicWorlds, 1), counted: true}
+		missed: map[seatRank]missed{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.NewChains(t.shape(), nobody, 0, publicWorlds, 1), counted: true}
 	for _, e := range t.log.All() {
 		j.entries[e.number] = e
 		if e.action.kind == shows {
@@ -102,17 +103,18 @@ func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
 	if !ok {
 		return nil
 	}
-	at := &s.Before.(*table).course
+	at := j.at
+	j.at, _, _ = at.take(e.action)
 	switch e.action.kind {
 	case asks:
-		decided = append(decided, j.ask(at, e))
+		decided = append(decided, j.ask(&at, e))
 	case claims:
 		decided = append(decided, j.claimed(e))
 		delete(j.since, seatRank{e.action.seat, e.action.rank})
 	case shows:
 		return nil
 	}
-	j.tell(&s.After.(*table).course, e)
+	j.tell(&j.at, e)
 	j.count()
 	return decided
 }

@@ -40,7 +40,7 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 
 // See judges a move if somebody decided something by it, and takes in the marks it gave.
 func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
-	was, is := s.Before.(*table), s.After.(*table)
+	was, is := s.Before().(*table), s.After().(*table)
 	by := s.Move.Get("NAME")
 	switch {
 	case s.Move.Verb == "experiment" && by != j.universe() && was.phase != setup:

@@ -6,6 +6,8 @@
 package lookback
 
 import (
+	"sync"
+
 	"umpire/referee"
 	"umpire/referee/record"
 )
@@ -38,11 +40,34 @@ type Judge interface {
 	End() (turning, notes []referee.Moment)
 }
 
-// Step is a move of a record, with the tables before it and after.
+// Step is a move of a record.
 type Step struct {
-	Number        int
-	Move          record.Move
-	Before, After referee.Table
+	Number int
+	Move   record.Move
+	tables func() []referee.Table
+}
+
+// Before is the table before the move. The first one that is asked for replays the record.
+func (s Step) Before() referee.Table { return s.tables()[s.Number-1] }
+
+// After is the table after the move.
+func (s Step) After() referee.Table { return s.tables()[s.Number] }
+
+// steps are the moves of a record.
+func steps(h *referee.History) (all []Step) {
+	tables := sync.OnceValue(func() (all []referee.Table) {
+		_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+			if len(all) == 0 {
+				all = append(all, before)
+			}
+			all = append(all, r.Table)
+		})
+		return all
+	})
+	for i, m := range h.Moves {
+		all = append(all, Step{i + 1, m, tables})
+	}
+	return all
 }
 
 // Lookback is a record looked back at.
@@ -62,10 +87,7 @@ func Of(h *referee.History, going func(move int) bool) Lookback {
 	if !ok {
 		return back
 	}
-	var steps []Step
-	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
-		steps = append(steps, Step{n, r.Move, before, r.Table})
-	})
+	steps := steps(h)
 	judge, counted := t.Judge(steps), true
 	for _, s := range steps {
 		for _, d := range judge.See(s) {

@@ -45,8 +45,8 @@ func (t *table) Judge(steps []lookback.Step) lookback.Judge {
 // winning, as far as that is proven.
 func (j *judge) from(steps []lookback.Step) int {
 	first := len(steps)
-	for i := first; i > 0 && i > len(steps)-2*len(steps[0].Before.Header().Players); i-- {
-		before, after := steps[i-1].Before.(*table), steps[i-1].After.(*table)
+	for i := first; i > 0 && i > len(steps)-2*len(steps[0].Before().Header().Players); i-- {
+		before, after := steps[i-1].Before().(*table), steps[i-1].After().(*table)
 		if after.memo == before.memo { // a note
 			continue
 		}
@@ -67,7 +67,7 @@ func (j *judge) unstoppable(t *table) bool {
 }
 
 // Open is how many bits of the hands are open.
-func (j *judge) Open() (float64, bool) { return j.now.After.(*table).open(), true }
+func (j *judge) Open() (float64, bool) { return j.now.After().(*table).open(), true }
 
 func (j *judge) End() (turning, notes []referee.Moment) { return nil, nil }
 
@@ -77,8 +77,8 @@ func (j *judge) See(s lookback.Step) []lookback.Decision {
 	if s.Move.Verb != "ask" {
 		return nil
 	}
-	before, after := s.Before.(*table).light(), s.After.(*table).light()
-	events := s.After.(*table).log.All()
+	before, after := s.Before().(*table).light(), s.After().(*table).light()
+	events := s.After().(*table).log.All()
 	e := events[len(events)-1]
 	before.turn = e.asker // turns: any
 	other := e
@@ -123,7 +123,7 @@ func (j *judge) choices(t *table) (all []choice) {
 // there were brought that about for the winner, and left a way out for anybody else.
 func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 	d.Mark(lookback.First)
-	d.Text += fmt.Sprintf(" From here %s could not be stopped.", j.now.Before.Header().Players[j.winner])
+	d.Text += fmt.Sprintf(" From here %s could not be stopped.", j.now.Before().Header().Players[j.winner])
 	if d.Best != nil {
 		return
 	}
@@ -136,7 +136,7 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 
 func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
 	if !both && !e.yes && before.bounds().least(e.asker, j.column(before, e)) > 0 {
-		known := j.now.Before.(*table)
+		known := j.now.Before().(*table)
 		d.Mark(lookback.Wasted, explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
 		d.Text += " It could tell nothing: the answer was certain."
 	}
@@ -167,7 +167,7 @@ func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
 		}
 		d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
 		d.Mark(lookback.WinMissed)
-		d.Because = j.because(j.now.Before.(*table), wins[0], turns)
+		d.Because = j.because(j.now.Before().(*table), wins[0], turns)
 		d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", d.As[0])
 		if turns == 2 {
 			d.Turns = 2
@@ -224,7 +224,7 @@ func (j *judge) gift(d *lookback.Decision, after *table, turns int, win event, i
 	}
 	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, j.line(after, win), instead)
 	if len(d.Because) == 0 {
-		d.Because = j.because(j.now.After.(*table), win, turns)
+		d.Because = j.because(j.now.After().(*table), win, turns)
 	}
 }
 
@@ -249,7 +249,7 @@ func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead cho
 	if !after.state.Over() || slices.Contains(after.winners, e.target) || turned.state.Over() && !slices.Contains(turned.winners, e.target) {
 		return
 	}
-	d.Mark(lookback.Gift, j.now.After.(*table).provesWin(after.winners[0])...)
+	d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
 	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
 	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.players(after.winners)), words.YesNo(!e.yes))
 	defer func(was bool) { j.deep = was }(j.deep)

@@ -216,9 +216,9 @@ type judge struct{ left int }
 
 func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
 	if s.Move.Verb == "guess" {
-		decided = append(decided, s.Before.(*table).Asked(s.Number, s.Move, s.Move.Get("NAME")))
+		decided = append(decided, s.Before().(*table).Asked(s.Number, s.Move, s.Move.Get("NAME")))
 	}
-	j.left = len(s.After.(*table).Left())
+	j.left = len(s.After().(*table).Left())
 	return decided
 }
 
