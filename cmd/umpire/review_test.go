@@ -101,6 +101,7 @@ func TestQuizAtATerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.starts(80, "review", begun, "--quiz")
+	p.Do("may spoil it", "y"+enter)
 	p.Wait("add --view referee")
 	p.ends(2)
 	p.starts(80, "review", path, "--quiz") // in the end everybody knew all cards
