@@ -65,7 +65,7 @@ func meant(h *referee.History, d lookback.Decision, typed string) (moves []recor
 	}
 	var readings []record.Move
 	for i, line := range tries {
-		if len(readings) > 0 {
+		if len(readings) > 0 || i > 0 && strings.TrimSpace(typed) == "" {
 			break
 		}
 		var refused error
@@ -74,7 +74,10 @@ func meant(h *referee.History, d lookback.Decision, typed string) (moves []recor
 		}
 	}
 	for _, m := range readings {
-		if _, refused := referee.Step(h.Table, len(h.Moves)+1, m); refused != nil && len(readings) > 1 {
+		_, refused := referee.Step(h.Table, len(h.Moves)+1, m)
+		alike := slices.ContainsFunc(append(slices.Clone(d.As), d.Line), func(line string) bool { return strings.HasPrefix(line, m.Verb+" ") })
+		if refused != nil && (len(readings) > 1 || !alike) {
+			err = refused
 			continue
 		}
 		for _, s := range record.SlotsOf(h.Game, m.Verb) {
