@@ -196,7 +196,7 @@ func (j *judge) gave(d *lookback.Decision, who int, after *table, others func() 
 		var kept []string
 		whole := true
 		for _, c := range others() {
-			if whole = len(kept) == 0 || j.far >= farEffort/2; !whole { // that there is one has to do
+			if whole = turns == 1 || len(kept) == 0 || j.far >= farEffort/2; !whole { // that there is one has to do
 				break
 			}
 			if !slices.ContainsFunc(c.after, func(t *table) bool { return !j.fine(t, who, turns) }) {
