@@ -67,6 +67,12 @@ func init() {
 			return between
 		}),
 		"@andn": binary(conjoin),
+		"@same": unary(func(s *node) *node {
+			if mentions(s, "face") {
+				return nil // a number to compare with is no thing that shows it
+			}
+			return tree("same", s)
+		}),
 		"@shown": unary(func(quality *node) *node {
 			if mentions(quality, "colour") {
 				return nil // a colour is no number to show
@@ -283,13 +289,13 @@ func resolve(comparison []*node) bool {
 	if m.op == "average" && !t.is('a') {
 		return false
 	}
-	if !mentions(t, "same") && !mentions(t, "rest") {
+	if !mentions(t, "same") && !mentions(t, "remainder") {
 		return true
 	}
 	switch m.op {
 	case "sum", "product", "highest", "lowest", "numof", "range":
 		t = replaced(t, "same", func(s *node) *node { return tree(m.op, pool(s.kids[0])) })
-		comparison[1] = replaced(t, "rest", func(*node) *node { return tree(m.op, non(m.kids[0])) })
+		comparison[1] = replaced(t, "remainder", func(*node) *node { return tree(m.op, non(m.kids[0])) })
 		return true
 	}
 	return false

@@ -97,6 +97,13 @@ func (r *reader) fault(text string) *SyntaxError {
 	}
 	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
 	at := r.stumble()
+	if at == len(r.tokens) && len(r.all()) > 0 {
+		e = wholeFault(text, "this makes no sense as it stands: say it in other words")
+		at = slices.IndexFunc(r.tokens, func(t token) bool { return slices.Contains(pronouns, t.text) })
+		if at < 0 {
+			return e
+		}
+	}
 	if at < len(r.tokens) {
 		t := r.tokens[at]
 		e = t.fault(text, "not understood: "+strconv.Quote(clip(text[t.start:t.end])))
@@ -112,6 +119,9 @@ func (r *reader) fault(text string) *SyntaxError {
 func (t *token) unknown() bool {
 	return len(t.ids) == 0 && t.number < 0 && t.text != "," && t.text != ":"
 }
+
+// pronouns are the words of the table that stand for things spoken of before.
+var pronouns = []string{"those", "these", "they", "them", "it"}
 
 // innocent are words that are understood wherever they stand: what stands behind them is not.
 var innocent = strings.Fields("is a an any of to have do you that there it in on and or but , :")
@@ -170,7 +180,7 @@ func (r *reader) nearest(at int) []string {
 	mended := r.tokens
 	for i := min(len(r.tokens)-1, at+maxStrange); i >= 0; i-- {
 		texts := []string{}
-		if t := r.tokens[i]; t.unknown() || meant[t.text] != "" && i == at {
+		if t := r.tokens[i]; !framing(t.text, "s") && (t.unknown() || meant[t.text] != "" && i == at) {
 			texts = r.v.alike(t.text)
 		}
 		for _, w := range texts {
@@ -265,7 +275,7 @@ func (v *Vocabulary) alike(w string) (list []string) {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) == name && len(name) > 2 && words.Distance(w, name) <= 1+len(w)/5 && name != w {
+		if strings.ToLower(name) == name && len(name) > 2 && words.Distance(w, name) <= 1+len(w)/7 && name != w {
 			list = append(list, name)
 		}
 	}

@@ -67,7 +67,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		case strings.ContainsRune("(),:", r):
 			tokens = append(tokens, token{text: string(r), number: -1, start: at, end: at + 1})
 			at++
-		case strings.ContainsRune(pauses, r) && !decimal(text[at:]):
+		case strings.ContainsRune(pauses, r) && !decimal(text[at:]) && !strings.HasPrefix(text[at:], "!="):
 			tokens = append(tokens, token{text: ",", number: -1, start: at, end: at + size})
 			at += size
 		case !wordRune(r):
@@ -122,7 +122,7 @@ func (v *Vocabulary) split(w string) []string {
 		if rest, ok := strings.CutPrefix(w, sign.key); ok && rest != "" {
 			return append(strings.Fields(sign.value), rest)
 		} else if ok {
-			return append([]string{"is"}, strings.Fields(sign.value)...)
+			return append([]string{"sign"}, strings.Fields(sign.value)...)
 		}
 	}
 	if rest, ok := strings.CutSuffix(w, "in'"); ok { // "touchin'"
@@ -138,6 +138,11 @@ func (v *Vocabulary) split(w string) []string {
 	}
 	if rest, ok := strings.CutSuffix(w, "+"); ok && strings.Trim(rest, "0123456789") == "" && rest != "" {
 		return []string{rest, "or", "more"}
+	}
+	if tens, unit, ok := strings.Cut(w, "-"); ok && slices.Contains(numberWords[1:10], unit) {
+		if n, err := strconv.Atoi(strings.Replace(baseForm(tens), "twenty", "20", 1)); err == nil && n >= 20 && n < 100 { // "thirty-one"
+			return []string{strconv.Itoa(n + slices.Index(numberWords, unit))}
+		}
 	}
 	if v.colourOf(w) >= 0 || !strings.Contains(strings.Trim(w, "-"), "-") {
 		return []string{w}

@@ -71,6 +71,8 @@ func (l lowerer) parting(x *node) core.Meaning {
 	switch x.op {
 	case "extreme":
 		return l.extreme(x)
+	case "best":
+		return l.best(x)
 	case "common":
 		return l.common(k[0])
 	case "hang":

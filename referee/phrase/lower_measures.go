@@ -115,6 +115,8 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 		ways := []*node{tree("minus", m.kids...), tree("minus", m.kids[1], m.kids[0])}
 		both := t.op == "tle" || t.op == "tlt"
 		return junction(both != denied, ways, func(way *node) core.Meaning { return l.compare(way, t, denied) })
+	case m.op == "tops":
+		return l.tops(m, t, denied)
 	}
 	return l.tested(l.measure(m), t, denied)
 }
@@ -139,6 +141,43 @@ func (l lowerer) extreme(x *node) core.Meaning {
 		test = tree("no")
 	}
 	return l.tested(sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}}, l.shown(s)), test, false)
+}
+
+// ladder says something of the n highest (lowest, with low) of some things: one way for each number that the last of them can show,
+// given the things that show a number beyond it and those that show at least it. Where there are fewer, a law says few of them.
+func (l lowerer) ladder(n int, low bool, s, few core.Meaning, way func(last int, beyond, among core.Meaning) core.Meaning) core.Meaning {
+	var ways core.Or
+	if l.g == core.Dice {
+		ways = append(ways, core.And{core.CountOf(l.shown(s), core.AtMost(n-1)), few})
+	}
+	for last := 1; last <= l.g.Top(); last++ {
+		showing := func(fits func(x int) bool) core.Meaning { return core.And{s, l.g.Numbers(fits)} }
+		beyond, among := showing(func(x int) bool { return x > last }), showing(func(x int) bool { return x >= last })
+		if low {
+			beyond, among = showing(func(x int) bool { return x < last }), showing(func(x int) bool { return x <= last })
+		}
+		ways = append(ways, way(last, beyond, among))
+	}
+	return ways
+}
+
+// best says a quality of the n highest (lowest) things; where several tie for the last place, some of them will do. Of fewer a law asks
+// for nothing.
+func (l lowerer) best(x *node) core.Meaning {
+	n, quality := x.kids[0].n, l.quality(x.kids[2])
+	return l.ladder(n, x.n == 1, l.named(x.kids[1]), core.Everything, func(_ int, beyond, among core.Meaning) core.Meaning {
+		return core.And{core.CountOf(core.And{among, quality}, core.AtLeast(n)), core.No(core.And{beyond, core.Not{Of: quality}})}
+	})
+}
+
+// tops puts the sum of the n highest (lowest) things to a test; of fewer dice, the sum of those there are.
+func (l lowerer) tops(m, t *node, denied bool) core.Meaning {
+	n, few := m.kids[0].n, l.compare(tree("sum", m.kids[1]), t, denied)
+	return l.ladder(n, m.n == 1, l.named(m.kids[1]), few, func(last int, beyond, among core.Meaning) core.Meaning {
+		of := sumOf(core.Measure{Kind: core.Sum, Things: beyond}).and(sumOf(core.Measure{Things: beyond}).times(-last))
+		of.plus = n * last
+		return core.And{core.CountOf(among, core.AtLeast(n)), core.CountOf(beyond, core.AtMost(n-1)), l.tested(of, t, denied)}
+	})
 }
 
 // kinds says how many values of a feature occur so often among the things.

@@ -122,7 +122,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			readings = x.kids
 		}
 		for _, r := range readings {
-			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") {
+			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
 				continue
 			}
 			r = replaced(r, "them", func(*node) *node { return tree("thing") })
@@ -142,9 +142,12 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 }
 
 // spokenOf puts the things that the first of some joined clauses speaks of, where they are of one kind and several, for "them" in the
-// others: "no reds, or all of them are odd".
+// others: "no reds, or all of them are odd". "Those two" are what there are exactly two of.
 func spokenOf(x *node) *node {
 	if x.op != "and" && x.op != "or" {
+		return x
+	}
+	if two := x.kids[0]; x.any(thoseTwo) && (two.op != "count" || !two.kids[0].same(exactly(2))) {
 		return x
 	}
 	if mentions(x.kids[0], "them") { // nothing was spoken of yet
@@ -164,6 +167,10 @@ func spokenOf(x *node) *node {
 		if s = first.kids[1]; first.kids[0].op != "all" && first.kids[0].op != "no" {
 			s = tree("and", s, first.kids[2])
 		}
+	case "kinds":
+		if s = first.kids[3]; first.kids[1].op != "le" {
+			return x
+		}
 	case "hang", "notouch", "whole":
 		s = first.kids[0]
 	default:
@@ -171,6 +178,9 @@ func spokenOf(x *node) *node {
 	}
 	return replaced(x, "them", func(*node) *node { return s })
 }
+
+// thoseTwo tells whether a node is "those two".
+func thoseTwo(x *node) bool { return x.op == "them" && x.n == 2 }
 
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {

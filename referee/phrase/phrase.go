@@ -168,7 +168,7 @@ func (v *Vocabulary) classify(t *token) {
 	if _, known := v.grammar.ids[t.text]; known {
 		t.is(v, t.text, nil)
 	}
-	if t.text == "'s" { // "everything's red"
+	if t.text == "'s" || t.text == "sign" { // "everything's red", "the sum >= 7"
 		t.is(v, "is", nil)
 	}
 	switch number := constant(t.number); {

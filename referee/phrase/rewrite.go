@@ -13,7 +13,7 @@ type rewriting struct{ from, to []string }
 func (v *Vocabulary) rewrite(tokens []token) []token {
 	var out []token
 	v.hearken(tokens)
-	tokens = asides(framed(always(trimmed(tokens))))
+	tokens = framed(asides(framed(always(trimmed(tokens)))))
 	if len(tokens) > 1 && tokens[0].text == "but" {
 		tokens = tokens[1:]
 	}
@@ -132,7 +132,7 @@ func framed(tokens []token) []token {
 			if unheard(tokens[:end]) == 0 && !saysAny(tokens[end:], "then", ",") && (asked || before != "is" && !framing(before, "e")) {
 				return framed(tokens[end:])
 			}
-		case framing(last, "e") && tokens[end].text != "as" && (last != "," || unheard(tokens[:end]) == 0), framing(last, "v"),
+		case framing(last, "e") && tokens[end].text != "as" && (last != "," || unheard(tokens[:end]) == 0), framing(last, "v") && !saysAny(tokens[:1], "if", "when", "whenever", "where", "wherever", "unless"),
 			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long", last == "is" && (tokens[0].text == "what" || tokens[0].text == "all"):
 			return framed(tokens[end:])
 		}
@@ -237,6 +237,9 @@ func bounds(tokens []token) []token {
 			for at > 0 && (tokens[at].number < 0 || tokens[at].plural || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
 				at--
 			}
+			if at > 0 && tokens[at].number >= 0 && tokens[at-1].text == "exactly" && slices.Equal(r.to, []string{"exactly"}) {
+				return bounds(slices.Concat(trimmed(tokens[:i]), tokens[end:])) // "exactly 9, no more, no less" says it twice
+			}
 			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
 				continue
 			}
@@ -259,7 +262,7 @@ func bounds(tokens []token) []token {
 // words are the tokens that stand in the place of one.
 func (r rewriting) words(t token) (list []token) {
 	for _, w := range r.to {
-		t.text, t.number = w, -1
+		t.text, t.number = w, slices.Index(numberWords, w)
 		list = append(list, t)
 	}
 	return list
