@@ -17,6 +17,16 @@ func binary(f func(x, y *node) *node) builder {
 	return func(_ int, k []*node) *node { return f(k[0], k[1]) }
 }
 
+// without passes on a part in which an operator is nowhere.
+func without(op string) builder {
+	return unary(func(x *node) *node {
+		if mentions(x, op) {
+			return nil
+		}
+		return x
+	})
+}
+
 // builders are the functions of the table's right-hand sides.
 var builders map[string]builder
 
@@ -66,24 +76,13 @@ func init() {
 			}
 			return between
 		}),
-		"@andn": binary(conjoin),
-		"@same": unary(func(s *node) *node {
-			if mentions(s, "face") {
-				return nil // a number to compare with is no thing that shows it
-			}
-			return tree("same", s)
-		}),
-		"@shown": unary(func(quality *node) *node {
-			if mentions(quality, "colour") {
-				return nil // a colour is no number to show
-			}
-			return quality
-		}),
-		"@span":   binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
-		"@beyond": func(n int, k []*node) *node { return beyond(n, k[0].op, k[1]) },
-		"@op":     binary(func(like, x *node) *node { return tree(like.op, x) }),
-		"@anyof":  unary(loose),
-		"@there":  unary(exist),
+		"@andn":     binary(conjoin),
+		"@shown":    without("colour"), // a colour is no number to show
+		"@faceless": without("face"),   // a number to compare with is no thing that shows it
+		"@span":     binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
+		"@op":       binary(func(like, x *node) *node { return tree(like.op, x) }),
+		"@anyof":    unary(loose),
+		"@there":    unary(exist),
 	}
 }
 
@@ -299,21 +298,4 @@ func resolve(comparison []*node) bool {
 		return true
 	}
 	return false
-}
-
-// beyond compares the things of one colour or suit with those of each other of n.
-func beyond(n int, op string, s *node) *node {
-	if s.op != "colour" && s.op != "suit" {
-		return nil
-	}
-	if op == "common" {
-		return tree(op, s)
-	}
-	var parts []*node
-	for i := range n {
-		if i != s.n {
-			parts = append(parts, tree(op, s, newNode(s.op, i)))
-		}
-	}
-	return tree("and", parts...)
 }

@@ -157,25 +157,23 @@ type repair struct {
 	text string
 }
 
-// maxRepairs bounds how many repairs are tried.
-const maxRepairs = 160
+// repairWork is what trying a repair costs beside reading it: some 150 are tried.
+const repairWork = maxWork / 150
 
 // nearest looks for the cheapest repairs of what was not understood, and of nothing else: a word put for a misspelled one, words left
 // out that carry no sense, the plain noun added where one is missing.
 func (r *reader) nearest(at int) []string {
 	var found []repair
-	work, tried := 0, map[string]bool{}
+	work := 0
 	try := func(cost int, tokens []token) {
-		key := keyOf(tokens)
-		if len(tokens) == 0 || len(tried) > maxRepairs || work > maxWork || tried[key] {
+		if len(tokens) == 0 || work > maxWork {
 			return
 		}
-		work, tried[key] = work+8+len(tokens), true
 		again := r.v.reader(slices.Clone(tokens))
 		if read := r.v.settle(again.all(), false); len(read) > 0 {
 			found = append(found, repair{cost, r.v.say(read[0])})
 		}
-		work += again.work
+		work += again.work + repairWork
 	}
 	mended := r.tokens
 	for i := min(len(r.tokens)-1, at+maxStrange); i >= 0; i-- {
@@ -233,15 +231,6 @@ func (t *token) senseless() bool {
 		return false
 	}
 	return t.unknown() || framing(t.text, "hf") || t.text == ","
-}
-
-func keyOf(tokens []token) string {
-	var b strings.Builder
-	for _, t := range tokens {
-		b.WriteString(t.text)
-		b.WriteByte(' ')
-	}
-	return b.String()
 }
 
 // replace puts words for some tokens.

@@ -143,41 +143,35 @@ func (l lowerer) extreme(x *node) core.Meaning {
 	return l.tested(sumOf(core.Measure{Things: core.And{best, l.quality(x.kids[1])}}, l.shown(s)), test, false)
 }
 
-// ladder says something of the n highest (lowest, with low) of some things: one way for each number that the last of them can show,
-// given the things that show a number beyond it and those that show at least it. Where there are fewer, a law says few of them.
-func (l lowerer) ladder(n int, low bool, s, few core.Meaning, way func(last int, beyond, among core.Meaning) core.Meaning) core.Meaning {
+// best says a quality of the n highest (lowest) things, some of several that tie for the last place: of each thing without it there
+// are n with it that are no lower (higher). Of fewer than n a law asks for nothing.
+func (l lowerer) best(x *node) core.Meaning {
+	n, s, quality := x.kids[0].n, l.named(x.kids[1]), l.quality(x.kids[2])
+	instead := l.pair(newNode("vs", 3-x.n))
+	beaten := core.Linked(core.Other, instead, core.And{s, quality}, core.AtLeast(n))
+	all := core.No(core.And{l.shown(s), core.Not{Of: quality}, core.Not{Of: beaten}})
+	if l.g == core.Dice {
+		return core.Or{core.CountOf(l.shown(s), core.AtMost(n-1)), all}
+	}
+	return core.And{core.CountOf(l.shown(s), core.AtLeast(n)), all}
+}
+
+// tops puts the sum of the n highest (lowest) things to a test, one way for each number that the last of them can show; of fewer
+// dice, the sum of those there are.
+func (l lowerer) tops(m, t *node, denied bool) core.Meaning {
+	n, s := m.kids[0].n, l.named(m.kids[1])
 	var ways core.Or
 	if l.g == core.Dice {
-		ways = append(ways, core.And{core.CountOf(l.shown(s), core.AtMost(n-1)), few})
+		ways = append(ways, core.And{core.CountOf(l.shown(s), core.AtMost(n-1)), l.compare(tree("sum", m.kids[1]), t, denied)})
 	}
 	for last := 1; last <= l.g.Top(); last++ {
-		showing := func(fits func(x int) bool) core.Meaning { return core.And{s, l.g.Numbers(fits)} }
-		beyond, among := showing(func(x int) bool { return x > last }), showing(func(x int) bool { return x >= last })
-		if low {
-			beyond, among = showing(func(x int) bool { return x < last }), showing(func(x int) bool { return x <= last })
-		}
-		ways = append(ways, way(last, beyond, among))
+		beyond := core.And{s, l.g.Numbers(func(x int) bool { return x != last && (x < last) == (m.n == 1) })}
+		among := core.Or{beyond, core.And{s, l.things(faceNode(last))}}
+		sum := sumOf(core.Measure{Kind: core.Sum, Things: beyond}).and(sumOf(core.Measure{Things: beyond}).times(-last))
+		sum.plus = n * last
+		ways = append(ways, core.And{core.CountOf(among, core.AtLeast(n)), core.CountOf(beyond, core.AtMost(n-1)), l.tested(sum, t, denied)})
 	}
 	return ways
-}
-
-// best says a quality of the n highest (lowest) things; where several tie for the last place, some of them will do. Of fewer a law asks
-// for nothing.
-func (l lowerer) best(x *node) core.Meaning {
-	n, quality := x.kids[0].n, l.quality(x.kids[2])
-	return l.ladder(n, x.n == 1, l.named(x.kids[1]), core.Everything, func(_ int, beyond, among core.Meaning) core.Meaning {
-		return core.And{core.CountOf(core.And{among, quality}, core.AtLeast(n)), core.No(core.And{beyond, core.Not{Of: quality}})}
-	})
-}
-
-// tops puts the sum of the n highest (lowest) things to a test; of fewer dice, the sum of those there are.
-func (l lowerer) tops(m, t *node, denied bool) core.Meaning {
-	n, few := m.kids[0].n, l.compare(tree("sum", m.kids[1]), t, denied)
-	return l.ladder(n, m.n == 1, l.named(m.kids[1]), few, func(last int, beyond, among core.Meaning) core.Meaning {
-		of := sumOf(core.Measure{Kind: core.Sum, Things: beyond}).and(sumOf(core.Measure{Things: beyond}).times(-last))
-		of.plus = n * last
-		return core.And{core.CountOf(among, core.AtLeast(n)), core.CountOf(beyond, core.AtMost(n-1)), l.tested(of, t, denied)}
-	})
 }
 
 // kinds says how many values of a feature occur so often among the things.

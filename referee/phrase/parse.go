@@ -185,13 +185,10 @@ func thoseTwo(x *node) bool { return x.op == "them" && x.n == 2 }
 // plainBare tells whether a law or a clause of it is a bare count with a plain noun: "two reds".
 func plainBare(x *node) bool {
 	return x.any(func(x *node) bool {
-		plain := (x.op == "count" || x.op == "astimes" || x.op == "excess") && x.kids[0].op == "bare" && !x.kids[1].any(related)
+		plain := (x.op == "count" || x.op == "astimes" || x.op == "excess") && x.kids[0].op == "bare" && !mentions(x.kids[1], "link") && !mentions(x.kids[1], "vslink")
 		return plain || x.op == "kinds" && x.kids[2].op == "bare"
 	})
 }
-
-// related tells whether things are chosen by their relation to others.
-func related(s *node) bool { return s.op == "link" || s.op == "vslink" }
 
 // settled writes bare counts as "at least" (or "exactly"), and each amount in its one form.
 func settled(x *node, bare string) *node {

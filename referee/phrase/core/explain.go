@@ -231,12 +231,10 @@ func (e explainer) term(t Term, test Test, in set) finding {
 		return finding{dice: shown, text: fmt.Sprintf("the sum of all %s is %d", said(t.Things, true), e.s.sum(dice))}
 	case Product:
 		return finding{dice: shown, text: fmt.Sprintf("the product of all %s is %d", said(t.Things, true), e.s.product(dice))}
-	case Highest:
-		n := e.s.highest(dice)
-		return finding{dice: dice & e.s.number[n], text: fmt.Sprintf("the highest %s is %d", said(t.Things, false), n)}
-	case Lowest:
-		n := e.s.lowest(dice)
-		return finding{dice: dice & e.s.number[n], text: fmt.Sprintf("the lowest %s is %d", said(t.Things, false), n)}
+	case Highest, Lowest:
+		n := e.c.take(t.Measure)(e.s, in, dice)
+		which := map[MeasureKind]string{Highest: "highest", Lowest: "lowest"}[t.Kind]
+		return finding{dice: dice & e.s.number[n], text: fmt.Sprintf("the %s %s is %d", which, said(t.Things, false), n)}
 	}
 	return e.split(t, test, in, dice)
 }
