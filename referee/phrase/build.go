@@ -86,17 +86,9 @@ func init() {
 	}
 }
 
-var non = called("@non")
+var non, atLeast = called("@non"), called("@atleast")
 
 func ask(kids ...*node) *node { return tree("ask", kids...) }
-
-// meantAs gives a bare count an amount word; other amounts have one.
-func meantAs(op string, a *node) *node {
-	if a.op == "bare" {
-		return tree(op, a.kids...)
-	}
-	return a
-}
 
 // bareFirst tells whether the first of quantified things has no amount: "hearts or two kings".
 func bareFirst(q *node) bool {
@@ -130,15 +122,6 @@ func spread(op string, x *node, f func(*node) *node) *node {
 	return tree(op, kids...)
 }
 
-// share tells whether an amount needs to know the whole.
-func share(a *node) bool {
-	switch a.op {
-	case "all", "allbut", "atleast", "atmost", "over", "under", "share":
-		return true
-	}
-	return false
-}
-
 // unlike asks whether "some reds and all blues are even" says it of both or of the last. "No red dice or ...", "at most 2 dice or ..." and "a
 // blue die and no blue dice ..." are claims of their own.
 func unlike(q, p *node) *node {
@@ -164,7 +147,7 @@ func apply(q, p *node) *node {
 	} else if joined {
 		return unlike(q, p)
 	}
-	a, s := meantAs("ge", q.kids[0]), pool(q.kids[1])
+	a, s := atLeast(q.kids[0]), pool(q.kids[1])
 	if slices.Contains(upper, a.op) {
 		p = loose(p)
 	}
@@ -177,7 +160,7 @@ func apply(q, p *node) *node {
 	switch {
 	case p.op == "each of" && a.op == "some":
 		return spread("and", p, func(k *node) *node { return tree("are", a, s, k) })
-	case p.op == "each of" && !share(a) && a.op != "no":
+	case p.op == "each of" && !a.is('H') && a.op != "no":
 		return nil
 	case p.op == "each of":
 		p = tree("or", p.kids...)
@@ -215,7 +198,7 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 	if op, joined := joins[q.op]; joined {
 		return spread(op, q, again)
 	}
-	a, s := meantAs("ge", q.kids[0]), q.kids[1]
+	a, s := atLeast(q.kids[0]), q.kids[1]
 	some := make(tree("some"), pool(s))
 	switch {
 	case a.op == "eachother" || some == nil:

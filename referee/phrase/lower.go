@@ -178,7 +178,7 @@ func (l lowerer) are(a *node, s, quality core.Meaning) core.Meaning {
 
 // some says that a measure is as an amount has it, or has such a share of the whole.
 func (l lowerer) some(a *node, some, whole core.Measure) core.Meaning {
-	if !share(a) {
+	if !a.is('H') {
 		return l.fits(a, sumOf(some))
 	}
 	if a.op == "all" || a.op == "allbut" {

@@ -148,17 +148,6 @@ var (
 	rankNames = [13]string{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
 )
 
-// CardName is a card in words, as phrases have it: "queen of spades", "red joker".
-func CardName(c card.Card) string {
-	switch c {
-	case card.RedJoker:
-		return "red joker"
-	case card.BlackJoker:
-		return "black joker"
-	}
-	return rankNames[c.Rank()-1] + " of " + suitNames[c.Suit()] + "s"
-}
-
 // classify lists what a token can be: its own word, and what it says as a word of each class that it belongs to.
 func (v *Vocabulary) classify(t *token) {
 	if t.isCard {
@@ -236,17 +225,6 @@ func cardNode(c card.Card) *node {
 	return tree("and", newNode("suit", int(c.Suit())), faceNode(c.Rank()))
 }
 
-// cardOf is the card that is of a suit and a rank, or a joker of a colour.
-func cardOf(a, b *node) (card.Card, bool) {
-	switch {
-	case a.op == "suit" && b.op == "face":
-		return card.Of(b.kids[0].n, card.Suit(a.n)), true
-	case a.op == "joker" && b.op == "colour":
-		return card.RedJoker + card.Card(b.n), true
-	}
-	return 0, false
-}
-
 // sayClass is a token of a class in words.
 func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
 	plural := func(w string) (string, bool) {
@@ -266,12 +244,6 @@ func (v *Vocabulary) sayClass(name string, x *node, many bool) (string, bool) {
 		return plural(rankNames[x.kids[0].n-1])
 	case name == "NUMS" && x.op == "const":
 		return plural(strconv.Itoa(x.n))
-	case name == "CARD" && x.op == "and" && len(x.kids) == 2:
-		for i, a := range x.kids {
-			if c, ok := cardOf(a, x.kids[1-i]); ok {
-				return CardName(c), true
-			}
-		}
 	}
 	return "", false
 }

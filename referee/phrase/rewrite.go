@@ -19,7 +19,8 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 	}
 	denied := false
 	for i := 0; i < len(tokens); {
-		at := slices.IndexFunc(rewritten, func(r rewriting) bool { return r.begins(tokens[i:]) })
+		ways := rewritten()[tokens[i].text]
+		at := slices.IndexFunc(ways, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
 			t := tokens[i]
 			denied = denied || slices.Contains(denials, t.text)
@@ -34,7 +35,7 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 			i++
 			continue
 		}
-		r := rewritten[at]
+		r := ways[at]
 		t := tokens[i]
 		t.end = tokens[i+len(r.from)-1].end
 		out = append(out, r.words(t)...)
@@ -206,10 +207,10 @@ func saysAny(tokens []token, words ...string) bool {
 // asides reads over what is said to somebody and not of anything ("well", "you know", "is that right"), wherever a sentence begins or
 // ends with it and between commas.
 func asides(tokens []token) []token {
-	longest := len(aside[0].from)
+	longest := len(aside()[0].from)
 	mark := func(i int) bool { return i < 0 || i >= len(tokens) || tokens[i].text == "," || tokens[i].text == ":" }
 	for i := 0; i < len(tokens); i++ {
-		for _, r := range aside {
+		for _, r := range aside() {
 			end, only := i+len(r.from), strings.Join(r.to, "")
 			alone := mark(i-1) && mark(end) || i == 0 && only != "last" || end == len(tokens) && only != "first"
 			if alone && len(r.from) < len(tokens) && r.begins(tokens[i:]) {
@@ -228,7 +229,7 @@ func asides(tokens []token) []token {
 func bounds(tokens []token) []token {
 	ends := func(i int) bool { return i == len(tokens) || slices.Contains(stops, tokens[i].text) }
 	for i := range tokens {
-		for _, r := range behind {
+		for _, r := range behind() {
 			end := i + len(r.from)
 			if !r.begins(tokens[i:]) || !ends(end) {
 				continue

@@ -1,8 +1,8 @@
 package phrase
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -45,8 +45,7 @@ func templateOf(words []string) (*template, []string) {
 		panic("no function " + t.op)
 	}
 	for rest = rest[1:]; rest[0] != ")"; {
-		if n := 0; rest[0][0] != '(' && rest[0][0] != '$' && isNumber(rest[0]) {
-			_, _ = fmt.Sscan(rest[0], &n)
+		if n, err := strconv.Atoi(rest[0]); err == nil {
 			t.n, rest = n, rest[1:]
 			continue
 		}
@@ -77,8 +76,6 @@ func (t *template) arity() (n int) {
 	}
 	return n
 }
-
-func isNumber(w string) bool { return strings.Trim(w, "-0123456789") == "" }
 
 // build makes what a template says of the parts that were read; nil where they do not fit.
 func (t *template) build(args []*node) *node {

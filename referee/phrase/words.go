@@ -31,9 +31,8 @@ var (
 	written        = map[string][]string{}                          // one written word as several
 	disputed       = map[string][]string{}                          // words that tables do not agree about, and what could be meant
 	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
-	rewritten      []rewriting                                      // words that are read as others before anything else is
-	aside          = rewritings("aside")                            // what says nothing at either end of a sentence, and between commas
-	behind         = rewritings("behind")                           // bounds that are said behind their number, as they are said before it
+	aside          = sync.OnceValue(rewritings("aside"))            // what says nothing at either end of a sentence, and between commas
+	behind         = sync.OnceValue(rewritings("behind"))           // bounds that are said behind their number, as they are said before it
 )
 
 // stops end what a bound behind a number can belong to; bounded numbers have one.
@@ -64,20 +63,29 @@ func init() {
 	for op, place := range eachForm("order") {
 		adjectiveOrder[op], _ = strconv.Atoi(place)
 	}
-	for _, e := range lexicon["instead"] {
-		rewritten = append(rewritten, rewriting{baseWords(e.key), baseWords(e.value)})
-	}
 }
 
-// rewritings turns a section of phrases round: what is read by each of those that are said for it.
-func rewritings(section string) (list []rewriting) {
-	for _, e := range lexicon[section] {
-		for _, said := range strings.Split(e.value, " | ") {
-			list = append(list, rewriting{baseWords(said), baseWords(e.key)})
-		}
+// rewritten are words that are read as others before anything else is, by the first of them.
+var rewritten = sync.OnceValue(func() map[string][]rewriting {
+	by := map[string][]rewriting{}
+	for _, e := range lexicon["instead"] {
+		from := baseWords(e.key)
+		by[from[0]] = append(by[from[0]], rewriting{from, baseWords(e.value)})
 	}
-	slices.SortStableFunc(list, func(a, b rewriting) int { return len(b.from) - len(a.from) })
-	return list
+	return by
+})
+
+// rewritings turns a section of phrases round: what is read by each of those that are said for it.
+func rewritings(section string) func() []rewriting {
+	return func() (list []rewriting) {
+		for _, e := range lexicon[section] {
+			for _, said := range strings.Split(e.value, " | ") {
+				list = append(list, rewriting{baseWords(said), baseWords(e.key)})
+			}
+		}
+		slices.SortStableFunc(list, func(a, b rewriting) int { return len(b.from) - len(a.from) })
+		return list
+	}
 }
 
 func baseWords(text string) (words []string) {
