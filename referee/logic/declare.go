@@ -157,7 +157,7 @@ func (t *table) Walk() (next referee.WalkStep, ok bool) {
 			if t.up[row][place] {
 				continue
 			}
-			next.Question = fmt.Sprintf("%s's %s", t.player(row), []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh"}[place])
+			next.Question = fmt.Sprintf("%s's %s", t.player(row), places[place])
 			next.Line = fmt.Sprintf("call %s %d", t.player(row), place+1)
 			if row == t.declarer {
 				next.Line = fmt.Sprintf("turn %d", place+1)

@@ -124,7 +124,7 @@ func (w *network) atLeast(p, s, least int) bool {
 	if int(w.low[p][s]) < least {
 		w.bound(p, s, int8(least), w.high[p][s])
 	}
-	return w.settle(p, s)
+	return w.meet(p, s)
 }
 
 // atMost allows no more dealt cards than that at a cell.
@@ -132,7 +132,7 @@ func (w *network) atMost(p, s, most int) bool {
 	if int(w.high[p][s]) > most {
 		w.bound(p, s, w.low[p][s], int8(most))
 	}
-	return w.settle(p, s)
+	return w.meet(p, s)
 }
 
 // split gives the suit that is named now a column of its own. All unnamed
@@ -151,18 +151,18 @@ func (w *network) split(s, asker, cards int) {
 		w.put(p, s, k)
 		w.put(p, rest, w.dealt[p][rest]-k)
 	}
-	w.touched = below(w.n) // every player has a new column
+	w.changed = below(w.n) // every player has a new column
 }
 
 // after is the table after a question that fits the deal in w.
 func (t *table) after(q event, w *network, teaches bool) *table {
 	a := t.next(q)
-	a.lies = t.lying(q, teaches)
+	a.positions = t.positionsAfter(q, teaches)
 	if q.suit == len(t.names) {
 		a.names = append(t.names[:q.suit:q.suit], q.name)
 	}
-	w.touched |= one(q.asker) | one(q.target)
-	for m := w.touched; m != 0; m &= m - 1 {
+	w.changed |= one(q.asker) | one(q.target)
+	for m := w.changed; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros64(m)
 		h := *t.hands[p]
 		h.dealt, h.low, h.high, h.up, h.drop = w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p]

@@ -133,7 +133,7 @@ func (t *table) inHand() *network {
 	w.markAll()
 	for p := range t.n {
 		for _, s := range t.columns() {
-			w.settle(p, s) // a deal that some moves alone allow may not fit all that passed
+			w.meet(p, s) // a deal that some moves alone allow may not fit all that passed
 		}
 	}
 	return w

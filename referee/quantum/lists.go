@@ -2,28 +2,9 @@ package quantum
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"umpire/referee/words"
 )
-
-// named lists players, or says who is not among them where that is shorter.
-func (t *table) named(players []int) string {
-	rest := t.n - len(players)
-	if len(players) > 4 && rest <= 3 {
-		var others []int
-		for p := range t.n {
-			if !slices.Contains(players, p) {
-				others = append(others, p)
-			}
-		}
-		if rest == 0 {
-			return "all players"
-		}
-		return "all but " + words.List(t.players(others))
-	}
-	return short(t.players(players))
-}
 
 // suitList lists columns, joined as the sentence has it.
 func (t *table) suitList(suits []int, join func([]string) string) string {

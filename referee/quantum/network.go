@@ -24,7 +24,7 @@ func below(n int) set {
 // network is a deal of the cards and what each of its numbers may be: a flow
 // from players to suits with a lower and an upper bound on every edge. All
 // sums are right at all times: a player's row is the cards they were dealt, a
-// suit's column its cards. Only bounds can be violated, and settle mends
+// suit's column its cards. Only bounds can be violated, and meet mends
 // that, or finds the cut that shows it cannot be.
 //
 // A deal changes along cycles: a player is dealt one more of a suit, someone
@@ -36,9 +36,9 @@ type network struct {
 	up               [size]set // by player: suits they could have been dealt more of
 	drop             [size]set // by player: suits they could have been dealt fewer of
 	down             [size]set // by suit: players who could have been dealt fewer of it
-	touched          set       // players whose dealt cards changed
+	changed          set       // players whose dealt cards changed
 	seen             *bounds   // where not nil: takes in every deal come by
-	cut              cut       // why settle failed
+	cut              cut       // why meet failed
 
 	byPlayer [size]uint8 // search: the player through whom a suit was reached
 	bySuit   [size]uint8 // search: the suit before that player
@@ -53,7 +53,7 @@ func (w *network) bound(p, s int, low, high int8) {
 // put sets how many cards of a suit a player was dealt.
 func (w *network) put(p, s int, dealt int8) {
 	w.dealt[p][s] = dealt
-	w.touched |= one(p)
+	w.changed |= one(p)
 	if w.seen != nil {
 		w.seen.see(p, s, dealt)
 	}
@@ -84,9 +84,9 @@ func (w *network) markAll() {
 	}
 }
 
-// settle changes the deal until the cell keeps its bounds. It reports false,
+// meet changes the deal until the cell keeps its bounds. It reports false,
 // and leaves the reason in cut, when no deal keeps them.
-func (w *network) settle(p, s int) bool {
+func (w *network) meet(p, s int) bool {
 	if w.low[p][s] > w.high[p][s] {
 		w.cut = cut{direct: true, player: p, suit: s}
 		return false

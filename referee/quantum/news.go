@@ -176,9 +176,9 @@ func (t *table) inventory(p int) string {
 	return words.List(parts)
 }
 
-// settled is how many cards that a player surely holds of a suit the last move settled, beyond what it
+// newlyKnown is how many cards that a player surely holds of a suit the last move settled, beyond what it
 // said by itself: that the asker holds one, and where a card went.
-func (t *table) settled(p, s int) int {
+func (t *table) newlyKnown(p, s int) int {
 	if t.before == nil || t.log.Len() == 0 {
 		return 0
 	}

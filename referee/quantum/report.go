@@ -64,7 +64,7 @@ func (s *story) see(number int, before referee.Table, r referee.Ruling) {
 	total := 0
 	for p := range t.n {
 		for _, suit := range t.columns() {
-			if k := t.settled(p, suit); k > 0 {
+			if k := t.newlyKnown(p, suit); k > 0 {
 				total += k
 				s.explain(t, p, suit, number)
 			}

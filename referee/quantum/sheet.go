@@ -159,11 +159,11 @@ func (t *table) spelledHand(p int) sheet.Line {
 		least := t.bounds().least(p, s)
 		left -= least
 		if least > 0 && s >= len(t.names) {
-			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), t.settled(p, s) > 0))
+			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), t.newlyKnown(p, s) > 0))
 			continue
 		}
 		for k := range least {
-			line = append(line, card(t.cardName(s), least-k <= t.settled(p, s)))
+			line = append(line, card(t.cardName(s), least-k <= t.newlyKnown(p, s)))
 		}
 	}
 	return append(line, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", left), " ")})
@@ -189,7 +189,7 @@ func (t *table) counts(p int, unknown string, write func(n, i int) string) sheet
 	for i, s := range t.columns() {
 		if least := t.bounds().least(p, s); least > 0 {
 			text := write(least, i)
-			if t.settled(p, s) > 0 {
+			if t.newlyKnown(p, s) > 0 {
 				line = append(line, sheet.Span{Text: strings.TrimSpace(text) + "* ", Tone: sheet.New})
 			} else {
 				line = append(line, sheet.Span{Text: text + " "})

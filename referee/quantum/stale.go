@@ -7,8 +7,8 @@ import (
 	"umpire/referee"
 )
 
-// lie is where the cards lay after a question, of those since the last that told something.
-type lie struct {
+// position is where the cards lay after a question, of those since the last that told something.
+type position struct {
 	sum    uint64 // of the cards handed on since then: where it differs, so does what everybody holds
 	number int    // of the move
 	asker  int
@@ -17,18 +17,19 @@ type lie struct {
 // seed is drawn anew by each process, so that no record can be made for two sums to be equal.
 var seed = maphash.MakeSeed()
 
-// lying is where the cards lay after each question since the last that taught something, and after this one.
-func (t *table) lying(q event, teaches bool) referee.Log[lie] {
-	now := lie{number: q.number, asker: q.asker}
+// positionsAfter lists where the cards lay after each question since the last that taught
+// something, and after this one.
+func (t *table) positionsAfter(q event, teaches bool) referee.Log[position] {
+	now := position{number: q.number, asker: q.asker}
 	if teaches {
-		return referee.Log[lie]{}.Append(now)
+		return referee.Log[position]{}.Append(now)
 	}
-	all := t.lies.All()
+	all := t.positions.All()
 	now.sum = all[len(all)-1].sum // the first question names a suit, which teaches
 	if q.yes {
 		now.sum += maphash.Comparable(seed, [2]int{q.asker, q.suit}) - maphash.Comparable(seed, [2]int{q.target, q.suit})
 	}
-	return t.lies.Append(now)
+	return t.positions.Append(now)
 }
 
 // teaches reports whether a question and its answer tell something that did not
@@ -59,31 +60,18 @@ const staleRounds = 3
 // staleRemark says that the game goes round in circles: the cards lie as they did
 // and nothing has been learned since, or several rounds have told nothing.
 func (t *table) staleRemark() []string {
-	lies := t.lies.All()
-	last := len(lies) - 1 // also the number of questions that told nothing
+	all := t.positions.All()
+	last := len(all) - 1 // also the number of questions that told nothing
 	if t.state.Over() || last < 1 {
 		return nil
 	}
 	for i := last - 1; i >= 0; i-- {
-		if lies[i].sum == lies[last].sum && lies[i+1].asker == t.turn && t.sameSince(lies[i].number) {
-			return []string{fmt.Sprintf("As after move %d: nothing has been learned since.", lies[i].number)}
+		if all[i].sum == all[last].sum && all[i+1].asker == t.turn {
+			return []string{fmt.Sprintf("As after move %d: nothing has been learned since.", all[i].number)}
 		}
 	}
 	if last%(staleRounds*t.n) == 0 {
-		return []string{fmt.Sprintf("%d rounds without a new fact: nothing has been learned since move %d.", last/t.n, lies[0].number)}
+		return []string{fmt.Sprintf("%d rounds without a new fact: nothing has been learned since move %d.", last/t.n, all[0].number)}
 	}
 	return nil
-}
-
-// sameSince reports whether everybody holds what they held after a move.
-func (t *table) sameSince(number int) bool {
-	var handed [size][size]int8 // by player and suit, net
-	all := t.log.All()
-	for i := len(all) - 1; all[i].number > number; i-- {
-		if e := all[i]; e.kind == asked && e.yes {
-			handed[e.asker][e.suit]++
-			handed[e.target][e.suit]--
-		}
-	}
-	return handed == [size][size]int8{}
 }

@@ -23,16 +23,16 @@ type setting struct {
 // the record, repaired move by move; every bound follows from it by search.
 type table struct {
 	*setting
-	names   []string           // the named suits, in order of naming
-	hands   []*hand            // by player; shared with earlier tables where unchanged
-	log     referee.Log[event] // what happened
-	turn    int                // the seat on turn; after the end it means nothing
-	state   record.State
-	winners []int
-	lies    referee.Log[lie] // where the cards lay since something was learned
-	before  *table           // the table before the last move, without its own before
-	parted  bool             // a hand that is wholly known is told of suit by suit
-	memo    *memo
+	names     []string           // the named suits, in order of naming
+	hands     []*hand            // by player; shared with earlier tables where unchanged
+	log       referee.Log[event] // what happened
+	turn      int                // the seat on turn; after the end it means nothing
+	state     record.State
+	winners   []int
+	positions referee.Log[position] // where the cards lay since something was learned
+	before    *table                // the table before the last move, without its own before
+	parted    bool                  // a hand that is wholly known is told of suit by suit
+	memo      *memo
 }
 
 // hand is one player's: by suit, what they were dealt in the deal at hand,
@@ -152,7 +152,7 @@ func (t *table) network() *network {
 }
 
 func (t *table) layOut(w *network) {
-	w.n, w.touched, w.seen = t.n, 0, nil
+	w.n, w.changed, w.seen = t.n, 0, nil
 	clear(w.down[:w.n])
 	for p, h := range t.hands {
 		w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p] = h.dealt, h.low, h.high, h.up, h.drop
