@@ -72,12 +72,15 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 	return r
 }
 
-// lengths counts reasons by their words.
-type lengths struct{ all, short, long, none int }
+// lengths counts reasons by their words, and those that count cases or deals.
+type lengths struct{ all, short, long, none, counts int }
 
 func (l *lengths) see(r explain.Reason) {
 	words := len(strings.Fields(r.Text))
 	l.all++
+	if strings.Contains(r.Text, " deals that fit ") || strings.Contains(r.Text, " cases the shortest") || strings.Contains(r.Text, "leave nothing else") {
+		l.counts++
+	}
 	switch {
 	case words == 0:
 		l.none++
@@ -89,7 +92,10 @@ func (l *lengths) see(r explain.Reason) {
 }
 
 func (l *lengths) hold(t *testing.T) {
-	t.Logf("%d reasons: %d of at most 20 words, %d of more than 40, %d without words", l.all, l.short, l.long, l.none)
+	t.Logf("%d reasons: %d of at most 20 words, %d of more than 40, %d without words, %d counts", l.all, l.short, l.long, l.none, l.counts)
+	if l.all > 500 && 50*l.counts > l.all {
+		t.Errorf("of %d reasons %d end in a count", l.all, l.counts)
+	}
 	if l.none > 0 || l.long > 0 || 10*l.short < 7*l.all {
 		t.Errorf("of %d reasons %d have at most 20 words, %d more than 40, %d none", l.all, l.short, l.long, l.none)
 	}

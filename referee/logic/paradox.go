@@ -28,9 +28,6 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	if refused.with != 0 {
 		said = refused.guess.Line() + ", " + said
 	}
-	if len(because) == 0 {
-		return fmt.Sprintf("no deal fits `%s`, whatever the other cards are: each row ascends from its owner's left", said), nil
-	}
 	if text := t.slip(refused, because); text != "" {
 		return text, nil
 	}
