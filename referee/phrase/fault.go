@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -259,13 +260,16 @@ func (v *Vocabulary) alike(w string) (list []string) {
 	if len(w) < 3 || len(w) > 32 || v.elsewhere(w) {
 		return list
 	}
-	names := slices.Concat(v.colours, v.grammar.names)
+	names := slices.Concat(v.colours, v.grammar.names, numberWords, slices.Sorted(maps.Keys(baseForms)))
 	if v.cards {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) == name && len(name) > 2 && words.Distance(w, name) <= 1+len(w)/7 && name != w {
-			list = append(list, name)
+		if strings.ToLower(name) != name || len(name) < 3 || len(name) > len(w)+1 || len(name) < len(w)-1 || words.Distance(w, name) != 1 {
+			continue
+		}
+		if base := baseForm(name); base != w && !slices.Contains(list, base) {
+			list = append(list, base)
 		}
 	}
 	return list

@@ -3,7 +3,6 @@ package phrase
 import (
 	"slices"
 	"strings"
-	"umpire/referee/words"
 )
 
 // rewriting is some words and what they are read as.
@@ -195,7 +194,7 @@ func (v *Vocabulary) hearken(tokens []token) {
 		if strange++; strange > maxStrange {
 			return
 		}
-		t.strange = !slices.ContainsFunc(v.alike(t.text), func(w string) bool { return words.Distance(t.text, w) == 1 })
+		t.strange = len(v.alike(t.text)) == 0
 	}
 }
 
