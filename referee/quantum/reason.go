@@ -268,17 +268,19 @@ func (r *reason) columnsBut(suits []int) (others []int) {
 
 // own says what the player holds of the other suits that are counted.
 func (r *reason) own(suits []int) (texts []string, held int) {
-	name := r.t.header.Players[r.so.player]
 	for _, s := range suits {
 		n, cited := r.cells([]int{r.so.player}, []int{s}, !r.so.atMost)
 		held += n
 		switch {
 		case s == r.so.suit || r.so.atMost && n == 0:
 		case r.so.atMost || n == 0:
-			texts = append(texts, name+" "+r.t.some(n, s)+cited)
+			texts = append(texts, r.t.some(n, s)+cited)
 		default:
-			texts = append(texts, name+" at most "+r.t.some(n, s)+cited)
+			texts = append(texts, "at most "+r.t.some(n, s)+cited)
 		}
+	}
+	if texts != nil {
+		texts = []string{r.t.header.Players[r.so.player] + " " + words.List(texts)}
 	}
 	return texts, held
 }
