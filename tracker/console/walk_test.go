@@ -33,8 +33,6 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	out := d.run(typed("sam 6 is the queen"), typed("/1"), typed("maybe"), typed("n"))
 	contains(t, out, "/1  show nothing comes first  then this line", "5. show nothing", "6. guess Sam 6 Q")
 	d.wantMoves("row Ruth RBRRBB; row Sam RBBBRR; row Bea RBRBBR; row Joe BRBBRR; show nothing; guess Sam 6 Q; answer wrong")
-	d = sit(t, "quantum", nil, "Ruth", "Sam", "Bea")
-	out = d.run(typed("sam, any wigs?"), typed("dunno"), typed("no"))
 	d = sit(t, "diplomat", nil, "Ruth", "Old_Tom", "Sam")
 	out = d.run(typed("do you have any aces"), key1("1"), typed("no"))
 	contains(t, out, "Who is asked?", "/1  Old Tom, do you have any aces")

@@ -87,6 +87,7 @@ type moment struct {
 type ask struct {
 	Move   int      `json:"move"`
 	Player string   `json:"player"`
+	Asked  string   `json:"asked,omitempty"` // the question, where the player decides an answer
 	Like   string   `json:"like"` // a line of that kind
 	Best   []string `json:"best"`
 	Text   string   `json:"text"`
@@ -195,6 +196,9 @@ func (b *builder) asks(r review.Review) error {
 			return err
 		}
 		a := ask{Move: d.Move, Player: b.shown(d.Player), Text: b.shown(d.Text), Scene: facts, Known: all}
+		if question, answers := review.Asked(d); answers {
+			a.Asked = b.shown(question)
+		}
 		for _, line := range d.As {
 			a.Best = append(a.Best, b.shown(line))
 		}

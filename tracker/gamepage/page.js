@@ -7,9 +7,10 @@
     for (i = 0; i < numbers.length; i++) { html.push(game.lines[numbers[i]]); }
     by('scene').innerHTML = html.join('\n');
   }
+  // Of several questions at one move, who asks and who answers, the one behind the one asked last.
   function askAt(move) {
-    for (var i = 0; i < game.asks.length; i++) { if (game.asks[i].move === move) { return game.asks[i]; } }
-    return null;
+    var all = game.asks.filter(function (a) { return a.move === move; });
+    return all[all.indexOf(asking) + 1] || null;
   }
   function textOf(move) {
     var b = document.querySelector('[data-move="' + move + '"]');
@@ -55,9 +56,10 @@
     known = false;
     document.body.className = 'js low asking';
     by('ask').hidden = false;
-    by('would').hidden = true;
+    by('would').hidden = !askAt(at + 1);
     by('said').textContent = '';
-    by('asked').textContent = 'Before move ' + asking.move + ', you are ' + asking.player + '. What would you do? A line like: ' + asking.like;
+    by('asked').textContent = 'Before move ' + asking.move + ', you are ' + asking.player +
+      (asking.asked ? '. What would you answer to: ' + asking.asked + '?' : '. What would you do? A line like: ' + asking.like);
     by('judged').textContent = '';
     by('line').value = '';
     draw(asking.scene);
@@ -68,7 +70,10 @@
   // Each word may be cut short; the verb and who moves may be left out, and an answer at the end put.
   function best(typed) {
     var mine = words(typed), answer = /^(yes|no|right|wrong|o|x)$/.test(mine[mine.length - 1]);
-    return among(mine) || (answer && among(mine.slice(0, -1)));
+    if (asking.asked && mine.length === 1) {
+      return asking.best.some(function (line) { return words(line).pop().indexOf(mine[0]) === 0; });
+    }
+    return among(mine) || (answer && !asking.asked && among(mine.slice(0, -1)));
   }
   function among(mine) {
     var i, j, all, skipped, fits;
