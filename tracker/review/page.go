@@ -111,7 +111,7 @@ func (r Review) people() (lines sheet.Lines) {
 func (p Person) Sentence() string {
 	var parts []string
 	if p.Guesses > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %d guesses right%s", p.Right, p.Guesses, p.luckWords()))
+		parts = append(parts, fmt.Sprintf("%d of %s right%s", p.Right, words.Plural(p.Guesses, "guess", "guesses"), p.luckWords()))
 		if more := int(math.Round(p.BestRight - p.ExpectedRight - 0.1)); more > 0 {
 			parts = append(parts, fmt.Sprintf("the likeliest guesses would have had about %d more", more))
 		}
