@@ -3,6 +3,7 @@ package referee
 import (
 	"errors"
 	"fmt"
+
 	"umpire/referee/record"
 )
 

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"slices"
+
 	"umpire/referee/record"
 )
 

@@ -3,6 +3,7 @@ package referee
 import (
 	"reflect"
 	"slices"
+
 	"umpire/referee/record"
 )
 

@@ -3,6 +3,7 @@ package tracker
 import (
 	"bytes"
 	"fmt"
+
 	"umpire/referee"
 	"umpire/referee/record"
 )

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

@@ -2,6 +2,7 @@ package cats
 
 import (
 	"slices"
+
 	"umpire/referee/record"
 )
 

@@ -3,6 +3,7 @@ package cats
 import (
 	"slices"
 	"sort"
+
 	"umpire/referee/record"
 )
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"time"
+
 	"umpire/referee/record"
 )
 

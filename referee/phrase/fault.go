@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
 	"umpire/referee/record"
 	"umpire/referee/words"
 )

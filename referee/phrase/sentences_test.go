@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+
 	"umpire/referee/record"
 )
 

@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"strings"
+
 	"umpire/referee/words"
 )
 

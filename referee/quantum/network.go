@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"math/bits"
+
 	"umpire/referee/record"
 )
 

@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 	"strings"
+
 	"umpire/referee/words"
 )
 

@@ -3,9 +3,10 @@ package record
 import (
 	"slices"
 	"strings"
-	"umpire/referee/words"
 	"unicode"
 	"unicode/utf8"
+
+	"umpire/referee/words"
 )
 
 // CheckName says what is wrong with the name of a player or a suit, if

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"umpire/referee/card"
-	"umpire/referee/words"
 	"unicode"
+
+	"umpire/referee/words"
 )
 
 // Lines as they are said at the table, read at the prompt alone: with the words that people put around
@@ -19,21 +19,6 @@ type Saying struct {
 	Set    []Arg
 	Marked map[string]string // the slot that stands behind a word: {"to": "ASKER"}; elsewhere only behind the slots before it
 }
-
-// around are the words that stand around what matters in any line.
-const around = " i do does did you your have has had got any some the a an of for from to in is it it's its this that that's he she they his her their him them please and says said number "
-
-// positive and negative are how people say the two answers of a form.
-const (
-	positive = " yes y yep yeah yup sure true right r correct "
-	negative = " no n nope nah false wrong w incorrect isn't not "
-)
-
-// alsoInNames are those that may begin a name as well: false teeth.
-const alsoInNames = " false true right wrong "
-
-// wholeAnswers are answers of several words, as one.
-var wholeAnswers = strings.NewReplacer("go fish", "no", "it is not", "no", "it isn't", "no", "it's not", "no", "it is", "yes")
 
 // spoken gives what a line can mean as it is said: in the forms' own order or, where it has no
 // meaning so, in any.
@@ -99,68 +84,6 @@ func slotNames(slots []Slot) (names []string) {
 		names = append(names, s.Name)
 	}
 	return names
-}
-
-// saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
-// is a card: "queen of spades".
-type saidWord struct {
-	text, raw string
-	quoted    bool
-}
-
-func saidWords(line string) (words []saidWord) {
-	if answer := wholeAnswers.Replace(strings.ToLower(strings.Trim(line, " .!"))); strings.Contains(positive+negative, " "+answer+" ") {
-		return []saidWord{{text: answer, raw: answer}}
-	}
-	line = wholeAnswer(line)
-	all, err := tokens(line, true)
-	if err != nil {
-		all, _ = tokens(line, false)
-	}
-	for i := 0; i < len(all); i++ {
-		w := saidWord{text: all[i].text, raw: all[i].text, quoted: all[i].text[0] == '"'}
-		if i+2 < len(all) && strings.EqualFold(all[i+1].text, "of") {
-			if c := cardSaid(bare(all[i].text), bare(all[i+2].text)); c != "" {
-				w.text, w.raw = c, line[all[i].start:all[i+2].start]+all[i+2].text
-				i += 2
-			}
-		}
-		w.text = bare(w.text)
-		if w.quoted {
-			w.text = strings.ReplaceAll(w.text, " ", "_")
-		}
-		if w.text != "" {
-			words = append(words, w)
-		}
-	}
-	return words
-}
-
-// bare is a word without the punctuation around it and the 's behind it.
-func bare(word string) string {
-	text := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(`,.!?:;"“”-–`, r) })
-	return strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
-}
-
-// cardSaid is the card that a rank and a suit say, "queen" and "spades"; "" where they say none.
-func cardSaid(rank, suit string) string {
-	for _, s := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		if low := strings.ToLower(suit); low == s || low+"s" == s {
-			if c, ok := card.Parse(HearRank(rank) + s[:1]); ok {
-				return c.String()
-			}
-		}
-	}
-	return ""
-}
-
-// wholeAnswer puts an answer of several words at the end of a line as one.
-func wholeAnswer(line string) string {
-	trimmed := strings.TrimRight(line, " .!")
-	if n := len(trimmed) - len("go fish"); n > 0 && strings.EqualFold(trimmed[n:], "go fish") {
-		return trimmed[:n] + "no"
-	}
-	return line
 }
 
 // sayer tries one way of saying a form.
@@ -481,21 +404,4 @@ func BegunBy(g Game, t Table, line string) *Begun {
 		return nil
 	}
 	return said.begun
-}
-
-// HearRank is the rank that a word says: "queen", "sixes"; what is no such word stays.
-func HearRank(text string) string {
-	low := strings.ToLower(text)
-	if low == "sixes" {
-		low = "six"
-	}
-	for i, word := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"} {
-		if low == word || low == word+"s" {
-			return []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}[i]
-		}
-	}
-	if n := len(text) - 1; n > 0 && low[n] == 's' && low[n-1] >= '0' && low[n-1] <= '9' {
-		return text[:n]
-	}
-	return text
 }

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"umpire/referee/words"
 	"unicode/utf8"
+
+	"umpire/referee/words"
 )
 
 // MaxLine is the most bytes a line of a record may have.

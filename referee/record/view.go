@@ -2,6 +2,7 @@ package record
 
 import (
 	"strings"
+
 	"umpire/referee/words"
 )
 

@@ -3,11 +3,12 @@ package words_test
 import (
 	"encoding/json"
 	"testing"
-	"umpire/referee/record"
-	"umpire/referee/words"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 func TestVisible(t *testing.T) {

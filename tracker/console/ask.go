@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"time"
+
 	"umpire/referee/record"
 )
 

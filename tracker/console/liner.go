@@ -7,10 +7,11 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
-	"umpire/referee/record"
 	"unicode/utf8"
 
 	"github.com/chzyer/readline"
+
+	"umpire/referee/record"
 )
 
 // Only this file imports readline: another line editor takes the place of liner, and another

@@ -3,6 +3,7 @@ package console
 import (
 	"strings"
 	"testing"
+
 	"umpire/referee/record"
 )
 

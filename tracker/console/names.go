@@ -3,6 +3,7 @@ package console
 import (
 	"slices"
 	"sync"
+
 	"umpire/referee/words"
 )
 

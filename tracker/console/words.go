@@ -3,6 +3,7 @@ package console
 import (
 	"strconv"
 	"strings"
+
 	"umpire/referee/words"
 )
 

@@ -88,7 +88,7 @@ type ask struct {
 	Move   int      `json:"move"`
 	Player string   `json:"player"`
 	Asked  string   `json:"asked,omitempty"` // the question, where the player decides an answer
-	Like   string   `json:"like"` // a line of that kind
+	Like   string   `json:"like"`            // a line of that kind
 	Best   []string `json:"best"`
 	Text   string   `json:"text"`
 	Scene  []int    `json:"scene"` // as the player saw it, told as facts

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
 	"umpire/tracker/console/screentest"
 )
 

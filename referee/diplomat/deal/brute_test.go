@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"reflect"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

@@ -3,6 +3,7 @@ package pb
 import (
 	"math/rand"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

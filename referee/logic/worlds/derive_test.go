@@ -3,6 +3,7 @@ package worlds
 import (
 	"math/rand"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

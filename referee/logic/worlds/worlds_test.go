@@ -6,6 +6,7 @@ import (
 	"math/rand"
 	"strings"
 	"testing"
+
 	"umpire/referee/refereetest"
 )
 

@@ -1,0 +1,158 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"umpire/referee/words"
+	"umpire/tracker/evening"
+)
+
+// headline is the whole in one sentence, with who won it.
+func (r Report) headline() string {
+	if len(r.Tables) == 0 {
+		return "Nothing has been played to its end yet."
+	}
+	length := ""
+	if r.inOneGo() {
+		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
+	}
+	if r.Season != nil && len(r.Season.Evenings) > 1 {
+		length = " on " + words.Plural(len(r.Season.Evenings), "evening", "evenings")
+	}
+	who := 0
+	for _, row := range r.Standings.Rows {
+		if row.Tables > 0 {
+			who++
+		}
+	}
+	return fmt.Sprintf("%s played %s%s: %s.", words.Plural(who, "person", "people"), words.Plural(len(r.Tables), "game", "games"), length, r.winner())
+}
+
+// inOneGo reports whether all that was played was played while the evening was open, one game after the other.
+func (r Report) inOneGo() bool {
+	if r.Season != nil || r.Ended == nil {
+		return false
+	}
+	took := 0.0
+	for _, t := range r.Tables {
+		if took += t.Minutes; t.Started.Before(r.Started) || t.Started.After(*r.Ended) {
+			return false
+		}
+	}
+	return took <= r.Ended.Sub(r.Started).Minutes() && evening.Day(*r.Ended) <= evening.Day(r.Started.AddDate(0, 0, 1))
+}
+
+func (r Report) winner() string {
+	what := "the evening"
+	if r.Season != nil {
+		what = "the season"
+	}
+	var first []evening.Row
+	for _, row := range r.Standings.Rows {
+		if row.Place == 1 && !row.Few && row.Share > 0 {
+			first = append(first, row)
+		}
+	}
+	switch len(first) {
+	case 0:
+		return "nobody won"
+	case 1:
+		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, first[0].Wins(), words.Plural(first[0].Tables, "game", "games"))
+	}
+	var names []string
+	for _, row := range first {
+		names = append(names, row.Player)
+	}
+	return words.List(names) + " share " + what
+}
+
+// fared says how somebody fared: "two wins of five, both by one point".
+func (r Report) fared(name string) string {
+	i := slices.IndexFunc(r.Standings.Rows, func(row evening.Row) bool { return row.Player == name })
+	if i < 0 || r.Standings.Rows[i].Tables == 0 {
+		return ""
+	}
+	row := r.Standings.Rows[i]
+	if row.Won+row.Shared == 0 {
+		return fmt.Sprintf("no win of %s%s", said(row.Tables), r.nearly(name))
+	}
+	switch {
+	case row.Won == 0:
+		return fmt.Sprintf("%s of %s", many(row.Shared, "shared win"), said(row.Tables))
+	case row.Shared > 0:
+		return fmt.Sprintf("%s and %s shared, of %s", many(row.Won, "win"), said(row.Shared), said(row.Tables))
+	}
+	return fmt.Sprintf("%s of %s", many(row.Won, "win"), said(row.Tables)) + r.margin(name, row.Won)
+}
+
+// margin says by how much somebody won, where that was always the same and by points.
+func (r Report) margin(name string, won int) string {
+	var by []float64
+	for _, t := range r.Tables {
+		if lead, ok := t.lead(); ok && len(t.Winners) == 1 && t.Winners[0] == name {
+			by = append(by, lead)
+		}
+	}
+	if len(by) != won || slices.Min(by) != slices.Max(by) {
+		return ""
+	}
+	return fmt.Sprintf(", %sby %s", map[bool]string{true: "both "}[won == 2], points(by[0]))
+}
+
+// nearly says where somebody who won nothing was second by a point.
+func (r Report) nearly(name string) string {
+	for _, t := range r.Tables {
+		if lead, ok := t.lead(); ok && lead == 1 {
+			for _, s := range t.Scores {
+				if s.Player == name && s.Place != nil && *s.Place == 2 {
+					return fmt.Sprintf("; %s was one point away", t.Title)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// lead is by how many points the first was ahead.
+func (t Table) lead() (float64, bool) {
+	var first, second *float64
+	for _, s := range t.Scores {
+		switch {
+		case s.Score == nil || s.Place == nil:
+		case *s.Place == 1:
+			first = s.Score
+		case second == nil:
+			second = s.Score
+		}
+	}
+	if first == nil || second == nil || len(t.Teams) > 0 {
+		return 0, false
+	}
+	return math.Abs(*first - *second), true
+}
+
+// said is a small number in words.
+func said(n int) string {
+	words := strings.Fields("none one two three four five six seven eight nine ten eleven twelve")
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+func many(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return said(n) + " " + what
+}
+
+func points(n float64) string {
+	if n == 1 {
+		return "one point"
+	}
+	return number(n) + " points"
+}
