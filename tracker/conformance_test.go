@@ -346,6 +346,24 @@ func TestPagesFit(t *testing.T) {
 	})
 }
 
+// A slot reads whatever stands there, also nothing at all, without a panic.
+func TestSlotsReadAnything(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		for _, f := range record.AllForms(e.game) {
+			for _, s := range f.Slots {
+				for _, text := range []string{"", " ", ",", "\"", "\"\"", "*", "-", "/", "ü", "7", "not", "(", "a of"} {
+					for _, typed := range []bool{false, true} {
+						_, _ = s.Read(record.Reading{Table: e.judged.History.Table, Typed: typed}, text)
+						if s.Hear != nil {
+							_ = s.Hear(record.Reading{Table: e.judged.History.Table, Typed: typed}, text)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
 // Every form has an example that its game can read, and help; every option too.
 func TestFormsHaveExamples(t *testing.T) {
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal"}

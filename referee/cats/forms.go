@@ -92,6 +92,9 @@ func readCard(_ record.Reading, text string) (string, error) {
 // readCards reads one card for each player but the dealer.
 func readCards(in record.Reading, text string) (string, error) {
 	texts := strings.Fields(text)
+	if len(texts) == 0 {
+		return "", referee.Unreadable("no cards: one is expected for each player but the dealer")
+	}
 	if _, ok := card.Parse(texts[0]); !ok {
 		_, err := record.Player(nameSlot).Read(in, texts[0])
 		if err == nil {

@@ -273,8 +273,10 @@ func (p *Play) label(d draft, slot record.Slot) string {
 // thing asked, and is otherwise one step back. typed was typed
 // at the menu already.
 func (p *Play) askText(d draft, slot record.Slot, typed string) (draft, error) {
-	if canonical, err := p.readSlot(slot, typed); err == nil && typed != "" {
-		return d.with(slot, canonical), nil
+	if typed != "" {
+		if canonical, err := p.readSlot(slot, typed); err == nil {
+			return d.with(slot, canonical), nil
+		}
 	}
 	p.Screen.Say("%s", p.label(d, slot))
 	switch {
