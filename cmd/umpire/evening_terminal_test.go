@@ -63,10 +63,17 @@ func (k keeper) plays(lines ...string) {
 	k.types(">", ctrlD)
 }
 
-// types waits until the last line ends in a prompt, and types keys.
+// types waits until the last line ends in a prompt, leaving a long text that stands before it, and types keys.
 func (k keeper) types(prompt, keys string) {
 	k.t.Helper()
-	k.Until("the prompt "+prompt, func() bool { return strings.HasSuffix(k.Last(), prompt) })
+	left := false
+	k.Until("the prompt "+prompt, func() bool {
+		if !left && strings.HasPrefix(strings.TrimSpace(k.Last()), "(more") {
+			left = true
+			k.Send("q")
+		}
+		return strings.HasSuffix(k.Last(), prompt)
+	})
 	written := len(k.Raw())
 	k.Send(keys)
 	k.Until("the echo", func() bool { return len(k.Raw()) > written })

@@ -152,6 +152,9 @@ func (f *fault) look(inject string, done bool, out string) {
 	case now != f.before && now != f.after, done && now != f.after:
 		f.t.Errorf("%s (done: %v) left\n%s\ninstead of\n%s\nor\n%s\n%s", what, done, now, f.before, f.after, out)
 	}
+	if strings.Contains(out, "runtime: netpollBreak write failed") {
+		return // the fault met a write of Go's own, which wakes its poller, and no file of ours
+	}
 	for _, raw := range []string{"panic", "goroutine", "0x", "/proc/self", "input/output", "left on device", "link"} {
 		if strings.Contains(out, raw) && !strings.Contains(out, "cannot open x.game") {
 			f.t.Errorf("%s says %s", what, out)

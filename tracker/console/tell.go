@@ -18,6 +18,7 @@ import (
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker"
+	"umpire/tracker/gamepage"
 	"umpire/tracker/review"
 )
 
@@ -68,37 +69,45 @@ func (p *Play) greet() error {
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
-// tellOver says how a game ended for each, where it turned, and what can still be done at the table.
+// tellOver tells the end as the board's show does: how everybody stands, where it turned, the longest
+// deduction, how everybody played; and what can still be done at the table.
 func (p *Play) tellOver() {
-	scores := slices.Clone(p.shown().Table.Status().Scores)
-	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
-	var said []string
-	place := 1
-	for i, s := range scores {
-		if i > 0 && s.Points < scores[i-1].Points {
-			place = i + 1
+	if e := p.end(); e != nil {
+		if len(e.Ranking) > 0 {
+			p.Screen.In(sheet.Strong, "%s", strings.Join(e.Ranking, "   "))
 		}
-		said = append(said, fmt.Sprintf("%d. %s %s", place, s.Player, strconv.FormatFloat(s.Points, 'f', -1, 64)))
+		if e.Turn != nil {
+			p.Screen.Say("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))
+		}
+		if len(e.Deduction) > 0 {
+			p.Screen.Say("The longest deduction, a%s", sentence(e.Deduction[0])[1:]) // after move 4: ...
+		}
+		for _, text := range e.People {
+			p.Screen.Say("%s", text)
+		}
 	}
-	if len(said) > 0 {
-		p.Screen.In(sheet.Strong, "%s", strings.Join(said, "   "))
-	}
-	p.tellTurning()
 	p.Screen.Lines(p.overLine())
 }
 
-// turningTime is how long people wait for the move that turned a game.
-const turningTime = 700 * time.Millisecond
+// endTime is how long people wait for what the review says of a game that is over; /review has all of it.
+const endTime = 700 * time.Millisecond
 
-// tellTurning names the move at which the game turned most, where that is found at once; /review has all of them.
-func (p *Play) tellTurning() {
-	until := time.Now().Add(turningTime)
-	r := review.Of(p.shown(), func(int) bool { return time.Now().Before(until) })
-	for _, t := range r.Turned(1) {
-		if r.Complete && t.Move > 0 {
-			p.Screen.Say("It turned at move %d: %s", t.Move, sentence(t.Text))
-		}
+// end is the end of the game in the view that is shown; nil where it cannot be told.
+func (p *Play) end() *gamepage.End {
+	h, err := p.shown().At(record.All)
+	if err != nil {
+		return nil
 	}
+	until := time.Now().Add(endTime)
+	r := review.Of(h, func(int) bool { return time.Now().Before(until) })
+	if !r.Complete {
+		r = review.Review{}
+	}
+	e, err := gamepage.EndOf(h, r)
+	if err != nil {
+		return nil
+	}
+	return e
 }
 
 func (p *Play) overLine() sheet.Line {
