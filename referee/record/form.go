@@ -250,31 +250,25 @@ func (s Slot) usage() string {
 	return name
 }
 
-// slot returns the slot at a place, counting repeated ones on; false past the end.
-func (f Form) slot(i int) (Slot, bool) {
-	if i < len(f.Slots) {
-		return f.Slots[i], true
+// SlotAt is the slot that comes after the given number of filled ones, counting repeated ones
+// on; false when the form takes no further word.
+func (f Form) SlotAt(filled int) (Slot, bool) {
+	if filled < len(f.Slots) {
+		return f.Slots[filled], true
 	}
 	if f.Repeat == 0 {
 		return Slot{}, false
 	}
-	return f.Slots[len(f.Slots)-f.Repeat+(i-len(f.Slots))%f.Repeat], true
-}
-
-// SlotAt is the slot that comes after the given number of filled ones; false
-// when the form takes no further word.
-func (f Form) SlotAt(filled int) (Slot, bool) { return f.slot(filled) }
-
-// mayEnd reports whether a line may end before this place.
-func (f Form) mayEnd(i int) bool {
-	if i < len(f.Slots) {
-		return f.Slots[i].Optional
-	}
-	return f.Repeat == 0 || (i-len(f.Slots))%f.Repeat == 0
+	return f.Slots[len(f.Slots)-f.Repeat+(filled-len(f.Slots))%f.Repeat], true
 }
 
 // MayEnd reports whether a line is whole with this many slots filled.
-func (f Form) MayEnd(filled int) bool { return f.mayEnd(filled) }
+func (f Form) MayEnd(filled int) bool {
+	if filled < len(f.Slots) {
+		return f.Slots[filled].Optional
+	}
+	return f.Repeat == 0 || (filled-len(f.Slots))%f.Repeat == 0
+}
 
 // takesText reports whether a form runs to the end of the line as it stands.
 func (f Form) takesText() bool {

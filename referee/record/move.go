@@ -24,9 +24,10 @@ type Move struct {
 type Arg struct{ Slot, Text string }
 
 // Get returns the text of the first slot with this name, or "".
-func (m Move) Get(slot string) string { return getArg(m.Args, slot) }
+func (m Move) Get(slot string) string { return Filled(m.Args, slot) }
 
-func getArg(args []Arg, slot string) string {
+// Filled returns the text of the first slot with this name among args, or "".
+func Filled(args []Arg, slot string) string {
 	for _, a := range args {
 		if a.Slot == slot {
 			return a.Text
@@ -34,9 +35,6 @@ func getArg(args []Arg, slot string) string {
 	}
 	return ""
 }
-
-// Filled returns the text of the slot with this name among args, or "".
-func Filled(args []Arg, slot string) string { return getArg(args, slot) }
 
 // Has reports whether a slot with this name is filled.
 func (m Move) Has(slot string) bool {

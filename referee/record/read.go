@@ -87,14 +87,14 @@ func (m *matcher) slots(place, word int) {
 	if m.steps++; m.steps > maxSteps || len(m.found) > 1 {
 		return
 	}
-	slot, more := m.form.slot(place)
+	slot, more := m.form.SlotAt(place)
 	if m.next != nil && more && word == len(m.line.words) {
 		m.next(m.in.Table, m.form, slot, m.args)
 	}
 	if m.next != nil && more && slot.Next != nil && word < len(m.line.words) {
 		m.words(slot.Next(m.in.Table, m.joined(word, len(m.line.words))))
 	}
-	if word == len(m.line.words) && m.form.mayEnd(place) || !more && word == len(m.line.words) {
+	if word == len(m.line.words) && m.form.MayEnd(place) || !more && word == len(m.line.words) {
 		m.keep()
 		return
 	}
@@ -119,7 +119,7 @@ func (m *matcher) slots(place, word int) {
 
 // manyWords tries every end of a slot of one or more words, the last first.
 func (m *matcher) manyWords(slot Slot, place, word int) {
-	next, more := m.form.slot(place + 1)
+	next, more := m.form.SlotAt(place + 1)
 	if m.in.Typed && m.next == nil && more && !next.Optional && !next.Implied && m.lacks(slot, next, word) {
 		return
 	}

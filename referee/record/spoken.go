@@ -366,8 +366,8 @@ func (s *sayer) finish(k int) {
 	switch {
 	case text != "":
 		add(s.likeliest(s.hear(slot, text)), false)
-	case getArg(s.how.Set, slot.Name) != "":
-		add([]string{getArg(s.how.Set, slot.Name)}, false)
+	case Filled(s.how.Set, slot.Name) != "":
+		add([]string{Filled(s.how.Set, slot.Name)}, false)
 	default:
 		if choices := s.m.in.Table.Choices(s.m.form, s.m.args); slot.Implied && len(choices) == 1 {
 			add(TextsOf(choices), true)

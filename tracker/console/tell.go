@@ -89,7 +89,7 @@ func (p *Play) tellOver() {
 	p.Screen.Lines(p.overLine())
 }
 
-// endTime is how long people wait for what the review says of a game that is over; /review has all of it.
+// endTime is how long people wait for what is said of a game that is over; /review has all of it.
 const endTime = 700 * time.Millisecond
 
 // end is the end of the game in the view that is shown; nil where it cannot be told.
@@ -99,11 +99,12 @@ func (p *Play) end() *gamepage.End {
 		return nil
 	}
 	until := time.Now().Add(endTime)
-	r := review.Of(h, func(int) bool { return time.Now().Before(until) })
+	going := func(int) bool { return time.Now().Before(until) }
+	r := review.Of(h, going)
 	if !r.Complete {
 		r = review.Review{}
 	}
-	e, err := gamepage.EndOf(h, r)
+	e, err := gamepage.EndOf(h, r, going)
 	if err != nil {
 		return nil
 	}

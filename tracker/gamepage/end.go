@@ -30,11 +30,12 @@ type End struct {
 	Code      template.HTML // that address as a QR code; "" where only this machine can open it
 }
 
-// EndOf tells the end of a record that its view reads and that tells all.
-func EndOf(h *referee.History, r review.Review) (*End, error) {
+// EndOf tells the end of a record that its view reads and that tells all; without the longest
+// deduction where it is not found as long as going says so.
+func EndOf(h *referee.History, r review.Review, going review.Going) (*End, error) {
 	s, shown := tracker.Scene(h), wording(h)
 	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, shown)}
-	for _, text := range longest(h) {
+	for _, text := range longest(h, going) {
 		e.Deduction = append(e.Deduction, shown(text))
 	}
 	var err error
@@ -94,7 +95,7 @@ func ranking(s record.Status, seats []scene.Seat, shown func(string) string) (al
 const mostExplained = 60
 
 // longest is what took the most moves to know, with its reason where that is short.
-func longest(h *referee.History) (told []string) {
+func longest(h *referee.History, going review.Going) (told []string) {
 	if h.Game.Traits().Tallies {
 		return nil
 	}
@@ -119,6 +120,9 @@ func longest(h *referee.History) (told []string) {
 	})
 	best := 1
 	for _, n := range all[max(0, len(all)-mostExplained):] {
+		if !going(n.number) {
+			return nil
+		}
 		e, err := explain.Why(n.table, strings.TrimSuffix(n.said, "."))
 		if err == nil && len(e.Steps) > 0 && len(e.Moves) > best {
 			best, told = len(e.Moves), append([]string{fmt.Sprintf("After move %d: %s", n.number, n.said)}, reason(e)...)

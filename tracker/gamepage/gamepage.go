@@ -110,7 +110,7 @@ func Page(h *referee.History, r review.Review) (string, error) {
 		return "", err
 	}
 	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves)}
-	if p.End, err = EndOf(whole, r); err != nil {
+	if p.End, err = EndOf(whole, r, func(int) bool { return true }); err != nil {
 		return "", err
 	}
 	for _, t := range r.Turned(mostStops) {

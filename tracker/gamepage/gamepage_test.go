@@ -79,7 +79,7 @@ func TestTheEndShowsTheMove(t *testing.T) {
 	}
 	r := review.Of(h, func(int) bool { return true })
 	r.Turning = []review.Turning{{Move: 2, Text: "Ben asked well."}}
-	end, err := EndOf(h, r)
+	end, err := EndOf(h, r, func(int) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}
