@@ -19,6 +19,7 @@ type Rules struct {
 	Said    []referee.Fact                         // everything that can be said of a deal, what says more first
 	So      func(f referee.Fact, deal string) bool // whether it is so
 	Fits    func(deal string, m record.Move) bool  // whether the deal allows what a move tells
+	Asker   string                                 // the slot of who asks
 	Slot    string                                 // the slot of the answer
 	Answers []string                               // all the answers there are
 	Usage   string                                 // how a claim reads
@@ -27,7 +28,7 @@ type Rules struct {
 }
 
 // Listed is what a table knows of such a game: embedded in it, it makes the table a
-// referee.Deducer. It is never changed.
+// referee.Deducer and a lookback.Table. It is never changed.
 type Listed struct {
 	*Rules
 	told referee.Log[toldMove]
@@ -251,10 +252,27 @@ func (l Listed) Paradox() *referee.Fault {
 	return f
 }
 
-// Asked judges a move that asked something by the deals that each of its answers would
+// Judge begins to judge what was asked.
+func (l Listed) Judge([]lookback.Step) lookback.Judge { return &listedJudge{l.Start()} }
+
+type listedJudge struct{ Listed } // what is known after the last move that was seen
+
+func (j *listedJudge) See(s lookback.Step) (decided []lookback.Decision) {
+	if s.Move.Has(j.Slot) {
+		decided = append(decided, j.asked(s.Number, s.Move))
+		j.Listed = j.After(s.Number, s.Move)
+	}
+	return decided
+}
+
+func (j *listedJudge) Open() (float64, bool) { return math.Log2(float64(len(j.left))), true }
+
+func (j *listedJudge) End() (turning, notes []referee.Moment) { return nil, nil }
+
+// asked judges a move that asked something by the deals that each of its answers would
 // have left, all deals that fit being alike.
-func (l Listed) Asked(number int, m record.Move, player string) lookback.Decision {
-	d := lookback.New(number, m, player, lookback.Ask)
+func (l Listed) asked(number int, m record.Move) lookback.Decision {
+	d := lookback.New(number, m, m.Get(l.Asker), lookback.Ask)
 	expected, all := 0.0, float64(len(l.left))
 	for _, other := range l.answered(m) {
 		share := float64(len(l.fitting(l.left, other))) / all

@@ -6,13 +6,11 @@ package mastermind
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
-	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/scene"
 	"umpire/referee/sheet"
@@ -63,7 +61,7 @@ func readCode(_ record.Reading, text string) (string, error) {
 
 // game is what can be said of a code: what stands at a place, or does not.
 var game = func() explain.Rules {
-	r := explain.Rules{Deals: codes, So: so, Fits: fits, Slot: "MARKS", Answers: marks, Usage: "`place 1 is 3` or `place 1 is not 3`"}
+	r := explain.Rules{Deals: codes, So: so, Fits: fits, Asker: "NAME", Slot: "MARKS", Answers: marks, Usage: "`place 1 is 3` or `place 1 is not 3`"}
 	for i := range 2 * 4 * 6 {
 		f := fact{i / 6 % 4, byte('1' + i%6), i >= 4*6}
 		text := fmt.Sprintf("place %d is %s%c", f.place+1, []string{"", "not "}[i/24], f.digit)
@@ -208,23 +206,6 @@ func (t *table) Sheet(int) *sheet.Page {
 func (t *table) Scene() *scene.Scene {
 	return &scene.Scene{Title: "Mastermind", Seats: referee.Seated(t), Facts: t.lines()}
 }
-
-// Judge begins to judge each guess by the codes that its answers would have left.
-func (t *table) Judge([]lookback.Step) lookback.Judge { return &judge{} }
-
-type judge struct{ left int }
-
-func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
-	if s.Move.Verb == "guess" {
-		decided = append(decided, s.Before().(*table).Asked(s.Number, s.Move, s.Move.Get("NAME")))
-	}
-	j.left = len(s.After().(*table).Left())
-	return decided
-}
-
-func (j *judge) Open() (float64, bool) { return math.Log2(float64(j.left)), true }
-
-func (j *judge) End() (turning, notes []referee.Moment) { return nil, nil }
 
 // RedactHeader hides the code from all but its keeper until the game is over.
 func (t *table) RedactHeader(v record.View) record.Header {
