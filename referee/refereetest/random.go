@@ -2,6 +2,7 @@ package refereetest
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -104,8 +105,9 @@ func randomHeader(rng *rand.Rand, g referee.Game) record.Header {
 	least, most := g.Seats()
 	names := strings.Fields("Ana Ben Cy Dee Eve Fay")
 	h := record.Header{Game: g.Name(), Players: names[:min(max(least, 2)+rng.IntN(3), most, len(names))], Options: map[string]string{}, AnyTurn: rng.IntN(4) == 0}
-	for key, values := range practices[g.Name()].Headers {
-		if v := values[rng.IntN(len(values))]; v != "" {
+	headers := practices[g.Name()].Headers
+	for _, key := range slices.Sorted(maps.Keys(headers)) {
+		if v := headers[key][rng.IntN(len(headers[key]))]; v != "" {
 			h.Options[key] = v
 		}
 	}
