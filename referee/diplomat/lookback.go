@@ -50,7 +50,7 @@ type missed struct{ since, until int }
 const (
 	seatWorlds   = 24
 	publicWorlds = 4
-	curveSteps   = 20_000
+	curveSteps   = 4_000
 	leastShare   = 1.0 / (2 * 8 * seatWorlds)
 )
 

@@ -300,7 +300,7 @@ func (t *table) askFor(me, rank int) string {
 }
 
 // screenSteps is what a screen spends on counting worlds: a few milliseconds.
-const screenSteps = deal.CountSteps / 50
+const screenSteps = deal.CountSteps / 20
 
 // manyWorlds says how many deals are left, where that is quickly counted.
 func (t *table) manyWorlds() string {

@@ -20,7 +20,7 @@ type Chains struct {
 const (
 	chainCount = 8
 	stirs      = 12
-	shareSteps = 120_000
+	shareSteps = 15_000
 )
 
 // NewChains draws each chain's worlds alike from all deals of a shape in which a

@@ -2,25 +2,22 @@ package deal
 
 import (
 	"encoding/binary"
+	"math"
 	"math/big"
 	"math/bits"
 	"slices"
 )
 
-// CountSteps is how many steps Worlds spends by default, sums looked at: about 0.1 s.
-const CountSteps = 4_000_000
-
-// mostLeaves is the most sums that a count takes on; with more it would not end anyway.
-const mostLeaves = 400
+// CountSteps is how many steps Worlds spends by default: about 0.1 s.
+const CountSteps = 300_000
 
 // Worlds counts the deals that fit the facts; nil where that takes more steps or the facts
 // hold something that cannot be counted so. found is what Holders found, or nil: it makes
 // the count shorter.
 //
 // Cards that no fact tells apart form a class. The classes are dealt out one after the
-// other, to one hand after the other; a state is what of that still matters: the room
-// left in each hand and, for each sum that facts speak of, what it has come to, as far
-// as different sums can still make a difference.
+// other, to one hand after the other; what is kept of a hand is the room left in it and
+// what is still open of the facts told of it (see node), as far as that can make a difference.
 func (k *Knowledge) Worlds(found *[MaxCards]uint16, steps int) *big.Int {
 	n, _ := k.count(found, steps)
 	return n
@@ -44,57 +41,49 @@ func (k *Knowledge) count(found *[MaxCards]uint16, steps int) (n *big.Int, left 
 	if c.steps < 0 {
 		return nil, 0
 	}
-	var sum wide
-	for _, ways := range c.states {
-		sum = sum.plus(*ways)
+	var total wide
+	for _, ways := range c.ways {
+		total.add(ways, 1)
 	}
-	total := sum.big()
-	for _, hs := range c.hands {
-		total.Mul(total, hs.apart().big())
+	n = new(big.Int)
+	for _, word := range slices.Backward(total[:]) {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(word))
 	}
-	return total, c.steps
+	return n.Mul(n, c.times), c.steps
 }
 
 // counter is one count in progress.
 type counter struct {
 	may     [MaxCards]uint16
-	hands   []hands
+	hands   []*counted
+	times   *big.Int // the ways to deal out what hands that are one have
 	classes []class
-	facts   [][]*node // of each hand
-	leaves  []*leaf
-	of      [][]int // the leaves of each hand
-	later   [][]int // for each step and hand: the cards after it that the hand may hold
-	states  map[state]*wide
-	bits    []int // how wide each number of a state is
-	steps   int   // left
+	ways    map[state]*wide
+	steps   int // left
 }
 
-// state is numbers, one behind the other in as few bits as they take: the cards of the
-// class that are yet to be given, the room in each hand, and the code of each sum.
-type state [8]uint64
-
-func (c *counter) pack(numbers []int16) (s state) {
-	at := 0
-	for i, n := range numbers {
-		s[at/64] |= uint64(n) << (at % 64)
-		if over := at%64 + c.bits[i] - 64; over > 0 {
-			s[at/64+1] |= uint64(n) >> (c.bits[i] - over)
-		}
-		at += c.bits[i]
-	}
-	return s
+// state is what has been dealt so far, as far as it matters: how many cards of the class are
+// yet to be given, and how each hand stands.
+type state struct {
+	left  int8
+	stand [MaxHolders]int32
 }
 
-func (c *counter) unpack(s *state, numbers []int16) {
-	at := 0
-	for i := range numbers {
-		n := s[at/64] >> (at % 64)
-		if over := at%64 + c.bits[i] - 64; over > 0 {
-			n |= s[at/64+1] << (c.bits[i] - over)
-		}
-		numbers[i] = int16(n & (1<<c.bits[i] - 1))
-		at += c.bits[i]
-	}
+// counted is a hand that is counted.
+type counted struct {
+	sure   Set // what it holds
+	may    Set // what it may hold besides
+	facts  []*node
+	leaves []*node
+	later  []int // for each step: the cards after it that the hand may hold
+	stands []stand
+}
+
+// stand is the room left in a hand, and what its sums have come to: one way of several that
+// leave the same open.
+type stand struct {
+	room int
+	sums []int
 }
 
 // class is cards that nothing tells apart.
@@ -103,53 +92,79 @@ type class struct {
 	may   []int // the hands that may hold them
 }
 
-// read groups holders and cards; false where a condition cannot be counted.
+// read makes out what is to be counted; false where that holds a condition that cannot be.
 func (c *counter) read(k *Knowledge) bool {
-	c.hands = k.gather(&c.may)
-	c.facts, c.of = make([][]*node, len(c.hands)), make([][]int, len(c.hands))
-	for h, hs := range c.hands {
-		for _, f := range k.of[hs.players[0]].All() {
-			n := c.node(f.Cond, h, f.In&k.shape.Dealt)
+	c.times = big.NewInt(1)
+	for p, size := range k.shape.Sizes {
+		h := &counted{}
+		for _, card := range k.shape.Dealt.Cards() {
+			switch m := c.may[card]; {
+			case m == 1<<p:
+				h.sure |= Card(card)
+			case m>>p&1 == 1:
+				h.may |= Card(card)
+			}
+		}
+		for _, f := range k.of[p].All() {
+			n := h.node(f.Cond, f.In&k.shape.Dealt)
 			if n == nil {
 				return false
 			}
-			c.facts[h] = append(c.facts[h], n)
+			h.facts = append(h.facts, n)
 		}
-	}
-	if len(c.leaves) > mostLeaves {
-		return false
-	}
-	for i, l := range c.leaves {
-		c.of[l.hand] = append(c.of[l.hand], i)
+		c.join(h, size-h.sure.Len())
 	}
 	c.sort(k.shape.Dealt)
 	c.order()
-	if c.prepare(); c.steps < 0 {
-		return false
+	for _, h := range c.hands {
+		c.steps -= h.prepare(c.classes)
+		if room := h.stands[0].room; room < 0 || room > h.later[0] || h.open(h.stands[0], 0, &c.steps) == nil {
+			return true
+		}
 	}
-	return c.start()
+	c.ways = map[state]*wide{{}: {1}}
+	return true
+}
+
+// join adds a hand with so much room; those that nothing but their sizes tells apart are one,
+// dealt out among them in the end.
+func (c *counter) join(h *counted, room int) {
+	for _, o := range c.hands {
+		if len(h.facts)+len(o.facts) == 0 && h.may == o.may && room >= 0 {
+			o.stands[0].room += room
+			c.times.Mul(c.times, new(big.Int).SetUint64(choose[o.stands[0].room][room]))
+			return
+		}
+	}
+	start := stand{room, make([]int, len(h.leaves))}
+	for _, card := range h.sure.Cards() {
+		start = start.with(h.leaves, card, 1)
+		start.room++
+	}
+	h.stands = []stand{start}
+	c.hands = append(c.hands, h)
 }
 
 // sort puts the cards into classes: by what the sums weigh them and who may hold them.
 func (c *counter) sort(dealt Set) {
 	where := map[string]int{}
 	for _, card := range dealt.Cards() {
-		m := c.may[card]
-		if m&(m-1) == 0 {
-			continue
-		}
 		var may []int
 		var key []byte
-		for h, hs := range c.hands {
-			if m>>hs.players[0]&1 == 1 {
-				may, key = append(may, h), append(key, byte(h))
+		for i, h := range c.hands {
+			if !h.may.Has(card) {
+				continue
+			}
+			may, key = append(may, i), append(key, byte(i))
+			for _, l := range h.leaves {
+				key = binary.AppendVarint(key, int64(l.weight[card]))
 			}
 		}
-		for _, l := range c.leaves {
-			key = binary.LittleEndian.AppendUint32(key, uint32(int32(l.weight[card])))
-		}
 		i, known := where[string(key)]
-		if !known {
+		switch {
+		case len(may) == 0:
+			continue
+		case !known:
 			i = len(c.classes)
 			where[string(key)], c.classes = i, append(c.classes, class{may: may})
 		}
@@ -157,164 +172,274 @@ func (c *counter) sort(dealt Set) {
 	}
 }
 
-// prepare works out what is still to come after each step.
-func (c *counter) prepare() {
-	c.later = make([][]int, len(c.classes))
-	left := make([]int, len(c.hands))
-	for step, cl := range slices.Backward(c.classes) {
-		c.later[step] = slices.Clone(left)
-		for _, h := range cl.may {
-			left[h] += cl.cards.Len()
-		}
-	}
-	for _, l := range c.leaves {
-		if c.steps -= l.prepare(c.classes); c.steps < 0 {
-			return
-		}
-	}
-}
-
-// start is the one state before any card is dealt; none where some fact fails anyway. It
-// is false where states take more bits than there are.
-func (c *counter) start() bool {
-	c.states = map[state]*wide{}
-	first := []int16{0}
-	c.bits = []int{6}
-	for _, hs := range c.hands {
-		first, c.bits = append(first, int16(hs.size)), append(c.bits, 6)
-	}
-	all := 6 * len(c.bits)
-	for _, l := range c.leaves {
-		room := c.hands[l.hand].size
-		if room < 0 || room >= len(l.least[0]) {
-			return true
-		}
-		width := bits.Len(uint(int(open0) + l.top - l.bottom))
-		first, c.bits, all = append(first, l.short(-1, 0, room)), append(c.bits, width), all+width
-	}
-	for h := range c.hands {
-		if !stands(c.facts[h], first[1+len(c.hands):]) {
-			return true
-		}
-	}
-	if all > 64*len(state{}) {
-		return false
-	}
-	c.states[c.pack(first)] = &wide{1}
-	return true
-}
-
 // deal deals one class out in every way: to one hand after the other, so that what comes
 // to the same in between is taken together; the last takes what is left.
 func (c *counter) deal(step int) {
 	cl := c.classes[step]
-	before, after := make([]int16, len(c.bits)), make([]int16, len(c.bits))
-	for i, h := range cl.may {
-		now := c.states
-		c.states = make(map[state]*wide, len(now))
-		for packed, ways := range now {
-			c.unpack(&packed, before)
-			left, room := int(before[0]), int(before[1+h])
+	for i, p := range cl.may {
+		h, before := c.hands[p], c.ways
+		c.ways = make(map[state]*wide, len(before))
+		was := h.stands
+		h.stands = nil
+		stands, same := map[[2]int32]int32{}, map[string]int32{}
+		for s, ways := range before {
 			if i == 0 {
-				left = cl.cards.Len()
+				s.left = int8(cl.cards.Len())
 			}
-			least := max(0, room-c.later[step][h])
+			at, room := s.stand[p], was[s.stand[p]].room
+			least, left := max(0, room-h.later[step+1]), int(s.left)
 			if i == len(cl.may)-1 {
 				least = max(least, left)
 			}
 			for take := least; take <= min(left, room); take++ {
-				if c.steps -= 8 + len(c.of[h]); c.steps < 0 {
+				if c.steps--; c.steps < 0 {
 					return
 				}
-				copy(after, before)
-				after[0], after[1+h] = int16(left-take), int16(room-take)
-				if c.take(step, take, room-take, h, after[1+len(c.hands):]) {
-					c.add(c.pack(after), ways.times(choose(left, take)))
+				key := [2]int32{at, int32(take)}
+				to, known := stands[key]
+				if !known {
+					to = h.stand(was[at].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
+					stands[key] = to
 				}
+				if to < 0 {
+					continue
+				}
+				next := s
+				next.left, next.stand[p] = int8(left-take), to
+				sum := c.ways[next]
+				if sum == nil {
+					sum = new(wide)
+					c.ways[next] = sum
+				}
+				sum.add(ways, choose[left][take])
 			}
 		}
 	}
 }
 
-func (c *counter) add(s state, ways wide) {
-	if sum := c.states[s]; sum != nil {
-		*sum = sum.plus(ways)
-	} else {
-		c.states[s] = &ways
+// with is the stand with so many cards more that are like one of them.
+func (s stand) with(leaves []*node, card, n int) stand {
+	sums := slices.Clone(s.sums)
+	for i, l := range leaves {
+		sums[i] += n * l.weight[card]
 	}
+	return stand{s.room - n, sums}
 }
 
-// take adds cards of a class to the sums of a hand; false where a fact fails then.
-func (c *counter) take(step, take, room, h int, sums []int16) bool {
-	for _, i := range c.of[h] {
-		if l := c.leaves[i]; sums[i] >= open0 {
-			sums[i] = l.short(step, l.sum(sums[i])+take*l.step[step], room)
+// stand is the number of a stand before a step, the same for all that leave the same open; -1
+// where a fact fails.
+func (h *counted) stand(s stand, step int, same map[string]int32, cost *int) int32 {
+	key := h.open(s, step, cost)
+	if key == nil {
+		return -1
+	}
+	i, known := same[string(key)]
+	if !known {
+		i = int32(len(h.stands))
+		same[string(key)], h.stands = i, append(h.stands, s)
+	}
+	return i
+}
+
+// open is what is still open of a hand before a step: the room in it and of each fact that
+// is not certain yet how it depends on the cards to come; nil where a fact fails.
+func (h *counted) open(s stand, step int, cost *int) []byte {
+	key := []byte{byte(s.room)}
+	*cost -= len(h.leaves)
+	for i, f := range h.facts {
+		before := len(key)
+		var is outcome
+		switch key, is = f.open(s, step, binary.AppendUvarint(key, uint64(i))); is {
+		case surelyNot:
+			return nil
+		case surely:
+			key = key[:before]
 		}
 	}
-	return stands(c.facts[h], sums)
+	return key
 }
 
-// stands tells whether none of the facts fails, and forgets those that surely hold.
-func stands(facts []*node, sums []int16) bool {
-	for _, f := range facts {
-		if f.closed(sums) {
+// prepare works out what is still to come before each step, and what that took.
+func (h *counted) prepare(classes []class) (cost int) {
+	h.later = make([]int, len(classes)+1)
+	for step, cl := range slices.Backward(classes) {
+		h.later[step] = h.later[step+1]
+		if cl.cards&h.may != 0 {
+			h.later[step] += cl.cards.Len()
+		}
+	}
+	for _, l := range h.leaves {
+		l.least, l.most = make([][]int, len(classes)+1), make([][]int, len(classes)+1)
+		var weights []int // of the cards still to come, rising
+		for step := len(classes); step >= 0; step-- {
+			if step < len(classes) && h.later[step] > h.later[step+1] {
+				w := l.weight[classes[step].cards.first()]
+				at, _ := slices.BinarySearch(weights, w)
+				weights = slices.Insert(weights, at, slices.Repeat([]int{w}, classes[step].cards.Len())...)
+			}
+			l.least[step], l.most[step] = filling(weights)
+		}
+		cost += len(classes)
+	}
+	return cost
+}
+
+// filling gives, for each number of cards of these weights, the least and the most they
+// come to.
+func filling(weights []int) (least, most []int) {
+	least, most = []int{0}, []int{0}
+	for i, w := range weights {
+		least, most = append(least, least[i]+w), append(most, most[i]+weights[len(weights)-1-i])
+	}
+	return least, most
+}
+
+// node is a condition on one hand: a sum over its cards that lies among some values, or
+// a sum over the parts that hold.
+type node struct {
+	in          Values
+	weight      *[MaxCards]int // of each card
+	at          int            // the place of the sum in a stand
+	moved       int            // while classes are put in order: how far the cards so far can move the sum
+	reach       int            // and all cards
+	least, most [][]int        // before each step, by the room in the hand: what the cards that fill it add at least, and at most
+	parts       []*node
+	times       []int // what each part adds
+}
+
+// node takes a condition apart; nil where it holds what cannot be counted.
+func (h *counted) node(c Cond, in Set) *node {
+	n := &node{}
+	switch c := c.(type) {
+	case Not:
+		n.in = Exactly(0)
+		return h.part(n, 1, c.C, in)
+	case All:
+		n.in = Exactly(len(c))
+		return h.join(n, c, in)
+	case Any:
+		n.in = AtLeast(1)
+		return h.join(n, c, in)
+	case Sum:
+		n.in = c.In
+		if slices.ContainsFunc(c.Terms, func(t Term) bool { return t.If != nil }) {
+			return h.terms(n, c.Terms, in)
+		}
+		n.weight, n.at = &[MaxCards]int{}, len(h.leaves)
+		for _, t := range c.Terms {
+			for _, card := range (t.Cards & in & (h.sure | h.may)).Cards() {
+				n.weight[card] += t.Weight
+			}
+		}
+		h.leaves = append(h.leaves, n)
+		return n
+	}
+	return nil
+}
+
+func (h *counted) join(n *node, parts []Cond, in Set) *node {
+	for _, c := range parts {
+		n = h.part(n, 1, c, in)
+	}
+	return n
+}
+
+// part adds a part to a sum over parts; nil where it cannot be counted.
+func (h *counted) part(n *node, times int, c Cond, in Set) *node {
+	if part := h.node(c, in); n != nil && part != nil {
+		n.parts, n.times = append(n.parts, part), append(n.times, times)
+		return n
+	}
+	return nil
+}
+
+// terms adds conditions and, each by itself, cards.
+func (h *counted) terms(n *node, terms []Term, in Set) *node {
+	for _, t := range terms {
+		if t.If != nil {
+			n = h.part(n, t.Weight, t.If, in)
 			continue
 		}
-		switch f.known(sums) {
-		case surelyNot:
-			return false
+		for _, card := range (t.Cards & in).Cards() {
+			n = h.part(n, t.Weight, HasAll(Card(card)), in)
+		}
+	}
+	return n
+}
+
+// outcome is what is known of a condition.
+type outcome int8
+
+const (
+	unknown outcome = iota
+	surely
+	surelyNot
+)
+
+// open adds to the key how a condition depends on the cards to come; nothing where it does
+// not.
+func (n *node) open(s stand, step int, key []byte) ([]byte, outcome) {
+	if n.weight != nil {
+		sum := s.sums[n.at]
+		return n.in.open(sum+n.least[step][s.room], sum+n.most[step][s.room], key)
+	}
+	begin, least, most := len(key), 0, 0
+	for i, part := range n.parts {
+		before := len(key)
+		var is outcome
+		switch key, is = part.open(s, step, binary.AppendUvarint(key, uint64(i+1))); is {
+		case unknown:
+			least, most = least+min(0, n.times[i]), most+max(0, n.times[i])
+			continue
 		case surely:
-			f.close(sums)
-		default:
-			f.unify(sums)
+			least, most = least+n.times[i], most+n.times[i]
+		}
+		key = key[:before]
+	}
+	key, is := n.in.open(least, most, append(key, 0))
+	if is != unknown {
+		key = key[:begin]
+	}
+	return key, is
+}
+
+// open adds to the key which of the numbers from least to most are among the values, unless
+// all or none of them are.
+func (v Values) open(least, most int, key []byte) ([]byte, outcome) {
+	lo, hi := max(v.Lo, least), min(v.Hi, most)
+	begin, has := len(key), 0
+	for n := lo; v.Test != nil && n <= hi; n++ {
+		key = append(key, 0)
+		if v.Test(n) {
+			has, key[len(key)-1] = has+1, 1
 		}
 	}
-	return true
-}
-
-// hands are holders that nothing but their sizes tells apart, taken together.
-type hands struct {
-	players []int
-	each    []int // how many cards they hold that are not surely theirs
-	size    int   // and the sum of them
-}
-
-// gather puts holders together of whom nothing is told and who may hold the same of the
-// cards that are not surely somebody's; those are left out of a count.
-func (k *Knowledge) gather(may *[MaxCards]uint16) []hands {
-	var all []hands
-	for p, size := range k.shape.Sizes {
-		for _, card := range k.shape.Dealt.Cards() {
-			if may[card] == 1<<p {
-				size--
-			}
-		}
-		h := slices.IndexFunc(all, func(hs hands) bool {
-			q := hs.players[0]
-			return k.of[p].Len()+k.of[q].Len() == 0 && !slices.ContainsFunc(may[:], func(m uint16) bool { return m&(m-1) != 0 && m>>p&1 != m>>q&1 })
-		})
-		if h < 0 {
-			h, all = len(all), append(all, hands{})
-		}
-		all[h].players, all[h].each, all[h].size = append(all[h].players, p), append(all[h].each, size), all[h].size+size
+	switch {
+	case lo > hi, v.Test != nil && has == 0:
+		return key[:begin], surelyNot
+	case lo == least && hi == most && (v.Test == nil || has == most-least+1):
+		return key[:begin], surely
 	}
-	return all
+	return binary.AppendVarint(binary.AppendVarint(key, int64(lo-least)), int64(hi-least)), unknown
 }
 
-// apart is the number of ways to deal the cards of holders taken together out to each.
-func (hs hands) apart() wide {
-	ways, left := wide{1}, hs.size
-	for _, size := range hs.each {
-		ways = ways.times(choose(left, size))
-		left -= size
+// wide is a whole number below 2^192, lowest word first. 54 cards can be dealt to
+// eight players in fewer than 2^145 ways.
+type wide [3]uint64
+
+// add adds another number so many times.
+func (a *wide) add(b *wide, times uint64) {
+	var high, carry, more uint64
+	for i := range a {
+		over, low := bits.Mul64(b[i], times)
+		low, carry = bits.Add64(low, high, 0)
+		a[i], more = bits.Add64(a[i], low, more)
+		high = over + carry
 	}
-	return ways
 }
 
-// choose is the number of ways to take some of n cards; n is at most 54.
-func choose(n, take int) uint64 { return pascal[n][take] }
-
-var pascal = func() (rows [MaxCards + 1][MaxCards + 1]uint64) {
+// choose is the number of ways to take some of n cards.
+var choose = func() (rows [MaxCards + 1][MaxCards + 1]uint64) {
 	for n := range rows {
 		rows[n][0] = 1
 		for take := 1; take <= n; take++ {
@@ -323,3 +448,50 @@ var pascal = func() (rows [MaxCards + 1][MaxCards + 1]uint64) {
 	}
 	return rows
 }()
+
+// order puts the classes so that after each as few sums as can be are under way.
+func (c *counter) order() {
+	left := c.classes
+	var leaves []*node
+	for _, h := range c.hands {
+		leaves = append(leaves, h.leaves...)
+	}
+	for _, l := range leaves {
+		for _, cl := range left {
+			l.reach += l.move(cl)
+		}
+	}
+	for c.classes = nil; len(left) > 0; {
+		next, least := 0, math.Inf(1)
+		for i, cl := range left {
+			burden := 0.0
+			for _, l := range leaves {
+				burden += l.underWay(l.moved + l.move(cl))
+			}
+			if burden < least {
+				next, least = i, burden
+			}
+		}
+		for _, l := range leaves {
+			l.moved += l.move(left[next])
+		}
+		c.classes = append(c.classes, left[next])
+		left = slices.Delete(left, next, next+1)
+	}
+}
+
+// move is how far a class can move the sum.
+func (n *node) move(cl class) int {
+	w := n.weight[cl.cards.first()]
+	return max(w, -w) * cl.cards.Len()
+}
+
+// underWay is the logarithm of how many sums can still matter when cards have moved them by
+// so much.
+func (n *node) underWay(moved int) float64 {
+	open := min(moved, n.reach-moved)
+	if n.in.Test == nil && n.in.Hi < Far && n.in.Lo > -Far {
+		open = min(open, 1+max(n.in.Hi, -n.in.Lo))
+	}
+	return math.Log2(float64(1 + open))
+}
