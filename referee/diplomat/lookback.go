@@ -22,8 +22,8 @@ type judge struct {
 	at      course               // before the move that is looked at
 	entries map[int]entry        // by move
 	hands   map[int]deal.Set     // by seat: those on the record, and those that came out by the end
-	seats   map[int]*deal.Chains // by seat: what that one knew
-	public  *deal.Chains         // what everybody knew; nil from where no deal fits
+	seats   map[int]*deal.Sample // by seat: deals that fit what that one knew
+	public  *deal.Knowledge      // what everybody knew; nil from where no deal fits
 	asked   []question           // every question so far that is understood, each once
 	since   map[seatRank]int     // the move since which a rank could be claimed
 	missed  map[seatRank]missed  // claims that were there and not made
@@ -45,19 +45,20 @@ type question struct {
 // missed is a claim that was there and not made.
 type missed struct{ since, until int }
 
-// How many worlds each chain carries: of a seat, and of the public for a first
-// look at where ranks are.
+// How many chains of how many deals are drawn for each seat, and what is spent on counting
+// them: for a question, and for the curve.
 const (
-	seatWorlds   = 24
-	publicWorlds = 4
-	curveSteps   = 4_000
-	leastShare   = 1.0 / (2 * 8 * seatWorlds)
+	seatChains = 8
+	seatWorlds = 24
+	leastShare = 1.0 / (2 * seatChains * seatWorlds)
+	shareSteps = 15_000
+	curveSteps = 4_000
 )
 
 // Judge begins to look back at the questions and the claims.
 func (t *table) Judge([]lookback.Step) lookback.Judge {
-	j := &judge{table: t, entries: map[int]entry{}, hands: t.cameOut(), seats: map[int]*deal.Chains{}, since: map[seatRank]int{},
-		missed: map[seatRank]missed{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.NewChains(t.shape(), nobody, 0, publicWorlds, 1), counted: true}
+	j := &judge{table: t, entries: map[int]entry{}, hands: t.cameOut(), seats: map[int]*deal.Sample{}, since: map[seatRank]int{},
+		missed: map[seatRank]missed{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.New(t.shape()), counted: true}
 	for _, e := range t.log.All() {
 		j.entries[e.number] = e
 		if e.action.kind == shows {
@@ -65,10 +66,15 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 		}
 	}
 	for p, hand := range j.hands {
-		j.seats[p] = deal.NewChains(t.shape(), p, hand, seatWorlds, int64(p)+2)
+		j.seats[p] = t.seatOf(p, hand, int64(p)+2)
 	}
 	j.count()
 	return j
+}
+
+// seatOf is deals that fit what a player knows at first: the own hand.
+func (t *table) seatOf(p int, hand deal.Set, seed int64) *deal.Sample {
+	return deal.New(t.shape()).With(deal.Fact{Player: p, In: t.deck, Cond: deal.HasAll(hand)}).Sample(seatChains, seatWorlds, seed)
 }
 
 // cameOut are the hands of the deal, by seat, where everybody knows them all in the end.
@@ -123,7 +129,7 @@ func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
 func (j *judge) count() {
 	var n *big.Int
 	if j.public != nil && j.counted {
-		n = j.public.Knows().Worlds(nil, curveSteps)
+		n = j.public.Worlds(nil, curveSteps)
 	}
 	if j.counted = n != nil; j.counted {
 		mantissa := new(big.Float)
@@ -164,14 +170,16 @@ func setOf(cards []int) deal.Set {
 // placed now.
 func (j *judge) tell(now *course, e entry) {
 	if len(e.facts) > 0 && j.public != nil {
-		if !j.public.Tell(e.facts...) {
-			j.public = nil
-		}
+		j.public = j.public.With(e.facts...)
 		for p, seat := range j.seats {
 			if !seat.Tell(e.facts...) {
 				delete(j.seats, p)
 			}
 		}
+	}
+	var holders [deal.MaxCards]uint16
+	if j.public != nil {
+		holders, _ = j.public.Holders()
 	}
 	for rank := 1; rank <= j.ranks; rank++ {
 		for p := range j.n {
@@ -183,33 +191,12 @@ func (j *judge) tell(now *course, e entry) {
 				j.since[seatRank{p, rank}] = e.number
 			}
 		}
-		if j.public != nil && !j.located[rank] && now.owner[rank] == nobody && j.placed(now, rank) {
+		open := func(c int) bool { return holders[c]&(holders[c]-1) != 0 }
+		if j.public != nil && !j.located[rank] && now.owner[rank] == nobody && !slices.ContainsFunc((ofRank(rank)&now.in()).Cards(), open) {
 			j.located[rank] = true
 			j.notes = append(j.notes, referee.Moment{Move: e.number, Text: fmt.Sprintf("From here everybody could place all the %s.", manyOf(rank))})
 		}
 	}
-}
-
-// placed reports whether everybody can know who holds each card of a rank: a
-// sample says whether it is worth proving.
-func (j *judge) placed(now *course, rank int) bool {
-	world := j.public.Knows().World()
-	sample := j.public.Sample()
-	var denied []deal.Fact
-	for _, c := range (ofRank(rank) & now.in()).Cards() {
-		p := slices.IndexFunc(world[:], func(hand deal.Set) bool { return hand.Has(c) })
-		has := deal.Fact{Player: p, In: now.in(), Cond: deal.HasAll(deal.Card(c))}
-		if sample.Share(has).Yes < 1 {
-			return false
-		}
-		denied = append(denied, deal.Fact{Player: p, In: now.in(), Cond: deal.Not{C: has.Cond}})
-	}
-	for _, f := range denied {
-		if j.public.Knows().With(f) != nil {
-			return false
-		}
-	}
-	return true
 }
 
 // ask judges a question in the seat of who asked.
@@ -245,7 +232,7 @@ func (j *judge) publicly(d *lookback.Decision, at *course, a action) {
 		return
 	}
 	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
-	if j.public.Sample().Share(other).Yes == 0 && j.public.Knows().With(other) == nil {
+	if j.public.With(other) == nil {
 		j.wasted(d)
 	}
 }
@@ -256,10 +243,10 @@ func (j *judge) wasted(d *lookback.Decision, because ...int) {
 }
 
 // measure fills in what the answer told the asker, and what would have told more.
-func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Chains) {
+func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sample) {
 	a := e.action
 	d.View = "seat"
-	odds := seat.Odds()
+	odds := seat.Odds(shareSteps)
 	share := odds.Share(deal.Fact{Player: a.target, In: at.in(), Cond: a.says()})
 	if !share.Exact { // possible, and not certain, even where no world of the sample says so
 		share.Yes = min(max(share.Yes, leastShare), 1-leastShare)

@@ -135,7 +135,7 @@ func TestBarsHoldTheTruth(t *testing.T) {
 		h := handsPlayed(t, seed, 3+int(seed)%2, 10)
 		tab := h.Table.(*table)
 		hand := setOf(tab.log.All()[tab.log.Len()-1].action.cards)
-		chains := deal.NewChains(tab.shape(), tab.n-1, hand, seatWorlds, seed)
+		chains := tab.seatOf(tab.n-1, hand, seed)
 		for _, e := range tab.log.All() {
 			if e.action.kind != shows {
 				chains.Tell(e.facts...)
@@ -143,7 +143,7 @@ func TestBarsHoldTheTruth(t *testing.T) {
 		}
 		for _, c := range (tab.in() &^ hand).Cards() {
 			f := deal.Fact{Player: int(seed) % (tab.n - 1), In: tab.in(), Cond: deal.HasAll(deal.Card(c))}
-			odds := chains.Odds()
+			odds := chains.Odds(shareSteps)
 			exact := odds.Share(f)
 			if !exact.Exact || exact.Yes == 0 || exact.Yes == 1 {
 				continue

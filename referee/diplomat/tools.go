@@ -38,7 +38,7 @@ func newOdds(on referee.Table) (*odds, error) {
 		return nil, referee.Unreadable("/ask? is for a table of Diplomat")
 	}
 	t.holders()
-	return &odds{t, t.memo.survey.Odds(3*deal.CountSteps, 20, 50)}, nil
+	return &odds{t, t.memo.survey.Odds(3*deal.CountSteps, func() *deal.Sample { return t.knows.Sample(20, 50, 1) })}, nil
 }
 
 // yes is the share of deals in which a phrase, in the small English of questions, is

@@ -38,7 +38,7 @@ func estimates(seeds int, see func(estimate, exact Share)) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		players := 3 + seed%3
 		k, truth := narrowed(r, players, 10+seed*5%31)
-		odds := k.Survey().Odds(CountSteps, 20, 50)
+		odds := k.Survey().Odds(CountSteps, func() *Sample { return k.Sample(20, 50, 1) })
 		for range 20 {
 			if odds.all == nil {
 				break

@@ -4,36 +4,45 @@ import (
 	"math"
 	"math/big"
 	"math/rand"
+	"slices"
+	"sync"
 
 	"umpire/referee/diplomat/pb"
 )
 
-// Sample is deals that fit, about as likely as any other, drawn by independent chains.
-type Sample struct{ chains [][]World }
+// Sample is deals that fit, about as likely as any other, drawn by independent chains and
+// carried along as more is told. What the chains differ by among themselves says how far an
+// estimate can be trusted.
+type Sample struct {
+	k      *Knowledge
+	chains [][]World
+	r      *rand.Rand
+	work   int
+}
 
-// stride is how many changes are tried between two draws; a chain forgets its start for
-// settling strides.
+// How many changes are tried between two draws, and with a world when more is told; a chain
+// forgets its start for settling strides.
 const (
 	stride     = 100
 	settling   = 40
-	sampleWork = 8_000_000 // of all the walks (see factsWork); then they stand still
+	stirs      = 12
+	sampleWork = 8_000_000 // of the walks to begin with (see factsWork); then they stand still
 )
 
-// Sample runs chains that draw so many worlds each (two or more): from a world found by
-// a search that guesses at random, a walk on which two or three cards change places
+// Sample runs chains that draw so many worlds each: from a world found by a search that
+// guesses at random, a walk on which two or three cards change places
 // wherever that still fits. Walks do not cross between worlds that no small change
 // joins; that chains which began elsewhere then disagree is what the bars are made of.
 // The same seed draws the same.
 func (k *Knowledge) Sample(chains, draws int, seed int64) *Sample {
-	r := rand.New(rand.NewSource(seed))
-	s := &Sample{}
-	e, work := k.encoding(), 0
+	s := &Sample{k: k, r: rand.New(rand.NewSource(seed))}
+	e := k.encoding()
 	for range chains {
-		w := k.start(e, r)
-		k.walk(&w, settling*stride, r, &work)
+		w := k.start(e, s.r)
+		s.walk(&w, settling*stride)
 		var drawn []World
 		for range draws {
-			k.walk(&w, stride, r, &work)
+			s.walk(&w, stride)
 			drawn = append(drawn, w)
 		}
 		s.chains = append(s.chains, drawn)
@@ -41,12 +50,58 @@ func (k *Knowledge) Sample(chains, draws int, seed int64) *Sample {
 	return s
 }
 
-func (k *Knowledge) walk(w *World, steps int, r *rand.Rand, work *int) {
+func (s *Sample) walk(w *World, steps int) {
 	for range steps {
-		if *work < sampleWork {
-			k.step(w, r, work)
+		if s.work < sampleWork {
+			s.k.step(w, s.r, &s.work)
 		}
 	}
+}
+
+// Tell adds facts, false where no deal fits them: worlds that they rule out are dropped, the
+// others of the chain are copied in their place and stirred.
+func (s *Sample) Tell(facts ...Fact) bool {
+	next := s.k.With(facts...)
+	if next == nil {
+		return false
+	}
+	s.k, s.work = next, 0
+	for i, chain := range s.chains {
+		s.chains[i] = s.resample(chain, facts)
+	}
+	return true
+}
+
+// resample keeps the worlds of a chain that still fit, and fills it up again.
+func (s *Sample) resample(chain []World, facts []Fact) []World {
+	var fit []World
+	for _, w := range chain {
+		if holdAll(facts, w) {
+			fit = append(fit, w)
+		}
+	}
+	if len(fit) == len(chain) {
+		return chain
+	}
+	if len(fit) == 0 {
+		w := s.k.start(s.k.encoding(), s.r)
+		s.walk(&w, 20*stirs)
+		fit = append(fit, w)
+	}
+	for kept := len(fit); len(fit) < len(chain); {
+		fit = append(fit, fit[s.r.Intn(kept)])
+	}
+	for i := range fit {
+		s.walk(&fit[i], stirs)
+	}
+	return fit
+}
+
+// Share is the share of worlds in which a fact holds.
+type Share struct {
+	Yes   float64
+	Exact bool
+	Error float64 // where it is estimated: 95 in 100 such bars hold the truth
 }
 
 // Share estimates how often a fact holds. The bar comes from the spread of the chains'
@@ -139,31 +194,31 @@ func (s Set) nth(n int) int {
 }
 
 // Odds answers how often a fact holds among the deals that fit: from counts where these
-// end, else from a sample, drawn once.
+// end, else from a sample.
 type Odds struct {
-	survey        *Survey
-	all           *big.Int // nil where not counted
-	steps         int      // left for counting
-	chains, draws int
-	sample        *Sample
+	survey *Survey
+	all    *big.Int // nil where not counted
+	steps  int      // left for counting
+	sample func() *Sample
 }
 
 // Odds prepares answers; counting, for all of them together, takes at most so many
-// steps, and a sample has so many chains of so many draws.
-func (h *Survey) Odds(steps, chains, draws int) *Odds {
-	o := &Odds{survey: h, chains: chains, draws: draws}
+// steps. A sample is drawn once, where it is needed.
+func (h *Survey) Odds(steps int, sample func() *Sample) *Odds {
+	o := &Odds{survey: h, sample: sync.OnceValue(sample)}
 	found, _ := h.Holders()
 	o.all, o.steps = h.k.count(&found, steps)
 	return o
 }
 
-// Sampled is the estimate alone, without counting.
-func (o *Odds) Sampled(f Fact) Share {
-	if o.sample == nil {
-		o.sample = o.survey.k.Sample(o.chains, o.draws, 1)
-	}
-	return o.sample.Share(f)
+// Odds answers for what is known now, whatever is told later.
+func (s *Sample) Odds(steps int) *Odds {
+	now := &Sample{chains: slices.Clone(s.chains)}
+	return s.k.Survey().Odds(steps, func() *Sample { return now })
 }
+
+// Sampled is the estimate alone, without counting.
+func (o *Odds) Sampled(f Fact) Share { return o.sample().Share(f) }
 
 // Share is exact where it can be counted, or proven to be 0 or 1, else an estimate.
 func (o *Odds) Share(f Fact) Share {
