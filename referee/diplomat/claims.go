@@ -139,7 +139,7 @@ func (t *table) claimOfHand(p int, text string) (referee.Claim, error) {
 // bounds, and what is no bound together.
 func (t *table) parts(p int, c deal.Cond, text string) (facts []fact, err error) {
 	if c == nil {
-		return nil, ofProducts()
+		return nil, notConcluded(text)
 	}
 	conds, joined := c.(deal.All)
 	if !joined {

@@ -263,7 +263,7 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 	d.Rate = func(m record.Move) (float64, error) {
 		q, err := j.action(m)
 		if err == nil && q.cond == nil {
-			err = ofProducts()
+			err = notConcluded(m.Line())
 		}
 		if err != nil {
 			return 0, err

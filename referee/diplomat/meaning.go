@@ -3,29 +3,36 @@ package diplomat
 import (
 	"math/bits"
 	"slices"
+	"strings"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
 	"umpire/referee/phrase/core"
 )
 
 // meaning is what a phrase says of a hand, in the terms of package deal: counts and
-// sums over sets of cards. What cannot be said in them is left to the phrase's own
-// judgement of whole hands. It is nil where products are spoken of: from those nothing is
-// concluded.
+// sums over sets of cards. It is nil where it cannot be said in them, of products of cards and
+// of what nobody asks at a table: then nothing is concluded.
 func meaning(p *phrase.Phrase) deal.Cond {
-	e := encoder{in: deal.Set(core.WholeDeck), products: new(bool)}
-	if c := e.cond(p.Meaning()); !*e.products {
+	e := encoder{in: deal.Set(core.WholeDeck), left: new(bool)}
+	if c := e.cond(p.Meaning()); !*e.left {
 		return c
 	}
 	return nil
 }
 
-// ofProducts is why a claim about products, or an estimate, is refused.
-func ofProducts() error {
-	return referee.Unreadable("nothing is concluded about products of cards: they are only held against a hand that is on the record")
+// notConcluded is why a claim or an estimate is refused that has no meaning.
+func notConcluded(words string) error {
+	return referee.Unreadable("nothing is concluded %s: they are only held against a hand that is on the record", ofSuch(words))
+}
+
+// ofSuch says of what nothing is concluded.
+func ofSuch(words string) string {
+	if strings.Contains(words, "product") {
+		return "about products of cards"
+	}
+	return "about questions so deep inside each other"
 }
 
 // Constant conditions.
@@ -40,7 +47,7 @@ type encoder struct {
 	in    deal.Set
 	built *int // the size of all that was made for the outermost comparison
 
-	products *bool // whether products are spoken of
+	left *bool // whether something was given up
 }
 
 // within is for the cards of a part.
@@ -164,31 +171,10 @@ func opposites(conds []deal.Cond) []deal.Cond {
 	return out
 }
 
-// judged leaves a meaning to its own judgement of whole hands.
-func (e encoder) judged(m core.Meaning, x int) deal.Cond {
-	if x != wholeHand {
-		m = core.Some(core.And{theCard(card.Card(x)), m})
-	}
-	j := core.Compile(core.Cards, m)
-	return deal.Opaque{Scope: e.in, May: func(must, may deal.Set) (hold, fail bool) {
-		if must != may {
-			return true, true
-		}
-		holds := j.HoldsHand(uint64(must))
-		return holds, !holds
-	}}
-}
-
-// theCard is the quality of being one card.
-func theCard(c card.Card) core.Meaning {
-	colour := uint16(2)
-	if c.Red() {
-		colour = 1
-	}
-	if c.IsJoker() {
-		return core.And{core.Is{Kind: core.Number, In: 1}, core.Is{Kind: core.Colour, In: colour}}
-	}
-	return core.And{core.Is{Kind: core.Number, In: 1 << c.Rank()}, core.Is{Kind: core.Suit, In: 1 << c.Suit()}}
+// leave gives a meaning up: of it nothing is concluded.
+func (e encoder) leave() deal.Cond {
+	*e.left = true
+	return always
 }
 
 // path is cards in a row: for each rank to start from, that every rank of the row is
@@ -202,13 +188,13 @@ func (e encoder) path(m core.Path) deal.Cond {
 	case plain && m.N == 1:
 		return deal.Count(things, deal.AtLeast(1))
 	case !plain || m.Link != core.Other || !m.Onward() || m.Pair.Colour != core.Any || m.Pair.Suit != core.Any:
-		return e.judged(m, wholeHand)
+		return e.leave()
 	}
 	var rows []deal.Cond
 	for rank := 1; rank < joker; rank++ {
 		row, single := rowFrom(rank, m, things)
 		if !single {
-			return e.judged(m, wholeHand)
+			return e.leave()
 		}
 		rows = append(rows, row)
 	}

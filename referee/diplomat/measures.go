@@ -19,13 +19,13 @@ type linear struct {
 // compare is a comparison; where there is nothing to compare, it is what Empty says.
 func (e encoder) compare(m core.Compare, x int) deal.Cond {
 	if x == wholeHand && core.Nesting(m) > 1 {
-		return e.judged(m, x)
+		return e.leave()
 	}
 	if e.built == nil {
 		e.built = new(int)
 	}
 	if *e.built > mostBuilt {
-		return never // the outermost comparison is judged
+		return e.leave()
 	}
 	holds, ok := e.tested(m, x)
 	there := always
@@ -37,15 +37,15 @@ func (e encoder) compare(m core.Compare, x int) deal.Cond {
 	}
 	switch {
 	case !ok || deal.Size(holds) > mostSize || *e.built > mostBuilt:
-		return e.judged(m, x)
+		return e.leave()
 	case m.Empty && len(there) > 0:
 		return some(append(opposites(there), holds)...)
 	}
 	return all(append(there, holds)...)
 }
 
-// How large a condition may grow, and all that was made on the way to it, before hands
-// are judged instead.
+// How large a condition may grow, and all that was made on the way to it, before it
+// is given up.
 const (
 	mostSize  = 20_000
 	mostBuilt = 5 * mostSize
@@ -57,7 +57,7 @@ func (e encoder) tested(m core.Compare, x int) (holds deal.Cond, ok bool) {
 	test.Not = false
 	switch {
 	case slices.ContainsFunc(m.Terms, func(t core.Term) bool { return t.Kind == core.Product }):
-		*e.products = true
+		return nil, false
 	case len(m.Terms) == 1 && m.Terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)):
 		if holds, ok = e.there(m.Terms[0], x); test == core.AtMost(0) && ok {
 			holds = opposite(holds)

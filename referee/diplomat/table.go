@@ -169,7 +169,7 @@ func (t *table) remarks(before *table, a action) []string {
 	var all []string
 	switch {
 	case a.judge != nil:
-		all = append(all, "Kept, and held against the hand where that is on the record: nothing else is concluded about products of cards.")
+		all = append(all, "Kept, and held against the hand where that is on the record: nothing else is concluded "+ofSuch(a.words)+".")
 	case a.kind == asks && a.cond == nil:
 		all = append(all, "Kept, but no conclusion is drawn from it: Umpire does not understand these words.",
 			"A reminder: a question must be about the cards in the other player's hand, not about what they know or anything else.")

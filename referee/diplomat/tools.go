@@ -55,7 +55,7 @@ func (o *odds) yes(player, phrase string) (deal.Share, error) {
 	}
 	cond := meaning(p)
 	if cond == nil {
-		return deal.Share{}, ofProducts()
+		return deal.Share{}, notConcluded(phrase)
 	}
 	if err := o.t.bearable(cond); err != nil {
 		return deal.Share{}, err

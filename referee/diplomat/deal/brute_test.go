@@ -87,9 +87,9 @@ func randomValues(r *rand.Rand, at int) Values {
 }
 
 func randomCond(r *rand.Rand, deep int, hand Set) Cond {
-	kind := r.Intn(6)
+	kind := r.Intn(5)
 	if deep == 0 {
-		kind = 3 + r.Intn(3)
+		kind = 3 + r.Intn(2)
 	}
 	switch kind {
 	case 0:
@@ -104,16 +104,6 @@ func randomCond(r *rand.Rand, deep int, hand Set) Cond {
 			set = Card(r.Intn(MaxCards))
 		}
 		return Count(set, randomValues(r, (set&hand).Len()))
-	case 4:
-		scope := randomSet(r)
-		scope &= randomSet(r)
-		odd := r.Intn(2)
-		return Opaque{scope, func(must, may Set) (bool, bool) {
-			if must == may {
-				return must.Len()%2 == odd, must.Len()%2 != odd
-			}
-			return true, true
-		}}
 	}
 	s := Sum{}
 	for range 1 + r.Intn(4) {

@@ -2,8 +2,7 @@ package deal
 
 import "math"
 
-// Cond is a condition on one hand. It is built of All, Any, Not, Sum and, for what
-// cannot be said by them, Opaque.
+// Cond is a condition on one hand. It is built of All, Any, Not and Sum.
 type Cond interface {
 	// Holds tells whether a hand satisfies the condition.
 	Holds(hand Set) bool
@@ -74,14 +73,6 @@ func (v Values) Shifted(by int) Values {
 	return moved
 }
 
-// Opaque is a condition known by bounds only: May tells, of every hand that
-// contains must and lies within may, whether one could satisfy the condition and
-// whether one could fail it. It must be exact where must and may are the same.
-type Opaque struct {
-	Scope Set
-	May   func(must, may Set) (hold, fail bool)
-}
-
 // Holds implements Cond.
 func (a All) Holds(hand Set) bool {
 	for _, c := range a {
@@ -121,12 +112,6 @@ func (s Sum) Of(hand Set) int {
 	return total
 }
 
-// Holds implements Cond.
-func (o Opaque) Holds(hand Set) bool {
-	hold, _ := o.May(hand&o.Scope, hand&o.Scope)
-	return hold
-}
-
 // Count holds when the number of cards of the set in the hand is among the values.
 func Count(cards Set, in Values) Sum {
 	return Sum{Terms: []Term{{Weight: 1, Cards: cards}}, In: in}
@@ -164,13 +149,10 @@ func each(c Cond, visit func(Cond)) {
 // scope is the set of cards that a condition looks at.
 func scope(c Cond) (s Set) {
 	each(c, func(c Cond) {
-		switch c := c.(type) {
-		case Sum:
-			for _, t := range c.Terms {
+		if sum, is := c.(Sum); is {
+			for _, t := range sum.Terms {
 				s |= t.Cards
 			}
-		case Opaque:
-			s |= c.Scope
 		}
 	})
 	return s
@@ -180,11 +162,8 @@ func scope(c Cond) (s Set) {
 func evaluation(c Cond) (n int) {
 	each(c, func(c Cond) {
 		n++
-		switch c := c.(type) {
-		case Sum:
-			n += len(c.Terms) / 4
-		case Opaque:
-			n += judgement
+		if sum, is := c.(Sum); is {
+			n += len(sum.Terms) / 4
 		}
 	})
 	return n
@@ -195,13 +174,10 @@ func evaluation(c Cond) (n int) {
 func Size(c Cond) (n int) {
 	each(c, func(c Cond) {
 		n++
-		switch c := c.(type) {
-		case Sum:
-			for _, t := range c.Terms {
+		if sum, is := c.(Sum); is {
+			for _, t := range sum.Terms {
 				n += t.Cards.Len()
 			}
-		case Opaque:
-			n += MaxCards
 		}
 	})
 	return n

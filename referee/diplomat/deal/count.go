@@ -11,8 +11,7 @@ import (
 // CountSteps is how many steps Worlds spends by default: about 0.1 s.
 const CountSteps = 300_000
 
-// Worlds counts the deals that fit the facts; nil where that takes more steps or the facts
-// hold something that cannot be counted so. found is what Holders found, or nil: it makes
+// Worlds counts the deals that fit the facts; nil where that takes more steps. found is what Holders found, or nil: it makes
 // the count shorter.
 //
 // Cards that no fact tells apart form a class. The classes are dealt out one after the
@@ -32,9 +31,7 @@ func (k *Knowledge) count(found *[MaxCards]uint16, steps int) (n *big.Int, left 
 	if found != nil {
 		c.may = *found
 	}
-	if !c.read(k) {
-		return nil, c.steps
-	}
+	c.read(k)
 	for step := 0; step < len(c.classes) && c.steps >= 0; step++ {
 		c.deal(step)
 	}
@@ -92,8 +89,8 @@ type class struct {
 	may   []int // the hands that may hold them
 }
 
-// read makes out what is to be counted; false where that holds a condition that cannot be.
-func (c *counter) read(k *Knowledge) bool {
+// read makes out what is to be counted.
+func (c *counter) read(k *Knowledge) {
 	c.times = big.NewInt(1)
 	for p, size := range k.shape.Sizes {
 		h := &counted{}
@@ -106,11 +103,7 @@ func (c *counter) read(k *Knowledge) bool {
 			}
 		}
 		for _, f := range k.of[p].All() {
-			n := h.node(f.Cond, f.In&k.shape.Dealt)
-			if n == nil {
-				return false
-			}
-			h.facts = append(h.facts, n)
+			h.facts = append(h.facts, h.node(f.Cond, f.In&k.shape.Dealt))
 		}
 		c.join(h, size-h.sure.Len())
 	}
@@ -119,11 +112,10 @@ func (c *counter) read(k *Knowledge) bool {
 	for _, h := range c.hands {
 		c.steps -= h.prepare(c.classes)
 		if room := h.stands[0].room; room < 0 || room > h.later[0] || h.open(h.stands[0], 0, &c.steps) == nil {
-			return true
+			return
 		}
 	}
 	c.ways = map[state]*wide{{}: {1}}
-	return true
 }
 
 // join adds a hand with so much room; those that nothing but their sizes tells apart are one,
@@ -307,64 +299,52 @@ type node struct {
 	times       []int // what each part adds
 }
 
-// node takes a condition apart; nil where it holds what cannot be counted.
+// node takes a condition apart.
 func (h *counted) node(c Cond, in Set) *node {
 	n := &node{}
 	switch c := c.(type) {
 	case Not:
 		n.in = Exactly(0)
-		return h.part(n, 1, c.C, in)
+		h.add(n, 1, in, c.C)
 	case All:
 		n.in = Exactly(len(c))
-		return h.join(n, c, in)
+		h.add(n, 1, in, c...)
 	case Any:
 		n.in = AtLeast(1)
-		return h.join(n, c, in)
+		h.add(n, 1, in, c...)
 	case Sum:
 		n.in = c.In
-		if slices.ContainsFunc(c.Terms, func(t Term) bool { return t.If != nil }) {
-			return h.terms(n, c.Terms, in)
+		if !slices.ContainsFunc(c.Terms, func(t Term) bool { return t.If != nil }) {
+			h.leaf(n, c.Terms, in)
+			return n
 		}
-		n.weight, n.at = &[MaxCards]int{}, len(h.leaves)
 		for _, t := range c.Terms {
-			for _, card := range (t.Cards & in & (h.sure | h.may)).Cards() {
-				n.weight[card] += t.Weight
+			if t.If != nil {
+				h.add(n, t.Weight, in, t.If)
+			}
+			for _, card := range (t.Cards & in).Cards() {
+				h.add(n, t.Weight, in, HasAll(Card(card)))
 			}
 		}
-		h.leaves = append(h.leaves, n)
-		return n
 	}
-	return nil
+	return n
 }
 
-func (h *counted) join(n *node, parts []Cond, in Set) *node {
+// add adds parts to a sum over parts.
+func (h *counted) add(n *node, times int, in Set, parts ...Cond) {
 	for _, c := range parts {
-		n = h.part(n, 1, c, in)
+		n.parts, n.times = append(n.parts, h.node(c, in)), append(n.times, times)
 	}
-	return n
 }
 
-// part adds a part to a sum over parts; nil where it cannot be counted.
-func (h *counted) part(n *node, times int, c Cond, in Set) *node {
-	if part := h.node(c, in); n != nil && part != nil {
-		n.parts, n.times = append(n.parts, part), append(n.times, times)
-		return n
-	}
-	return nil
-}
-
-// terms adds conditions and, each by itself, cards.
-func (h *counted) terms(n *node, terms []Term, in Set) *node {
+func (h *counted) leaf(n *node, terms []Term, in Set) {
+	n.weight, n.at = &[MaxCards]int{}, len(h.leaves)
 	for _, t := range terms {
-		if t.If != nil {
-			n = h.part(n, t.Weight, t.If, in)
-			continue
-		}
-		for _, card := range (t.Cards & in).Cards() {
-			n = h.part(n, t.Weight, HasAll(Card(card)), in)
+		for _, card := range (t.Cards & in & (h.sure | h.may)).Cards() {
+			n.weight[card] += t.Weight
 		}
 	}
-	return n
+	h.leaves = append(h.leaves, n)
 }
 
 // outcome is what is known of a condition.

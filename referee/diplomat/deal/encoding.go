@@ -80,8 +80,6 @@ func (e *encoding) require(c Cond, p int, in Set, hold bool, indicator pb.Lit) {
 		e.requireParts(c, p, in, !hold, hold, indicator)
 	case Sum:
 		e.requireSum(c, p, in, hold, indicator)
-	case Opaque:
-		e.requireOpaque(c, p, in, hold, indicator)
 	}
 }
 
