@@ -37,11 +37,11 @@ func (s *Solver) Among(terms []Term, allowed func(sum int) bool, indicator Lit) 
 		a.allowed[n] = allowed(least + n)
 	}
 	s.work += most
-	s.AddPropagator(a, append([]Lit{indicator}, a.lits...))
+	s.addPropagator(a, append([]Lit{indicator}, a.lits...))
 }
 
-// Propagate implements Propagator.
-func (a *among) Propagate(s *Solver) *Reason {
+// propagate implements propagator.
+func (a *among) propagate(s *Solver) *constraint {
 	if s.value[a.indicator] < 0 {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (a *among) Propagate(s *Solver) *Reason {
 	lo, hi := a.hull(base, base+room)
 	switch {
 	case lo > hi:
-		return s.Refute(a.lits, a.indicator)
+		return s.refute(a.lits, a.indicator)
 	case s.value[a.indicator] == 0:
 		return nil
 	case len(open) <= mostOpen && room < mostSum:
@@ -98,12 +98,12 @@ func (a *among) byBounds(s *Solver, least, most, lo, hi int, open []int) {
 
 func (a *among) imply(s *Solver, implied []Lit) {
 	if len(implied) > 0 {
-		s.Imply(implied, append([]Lit{a.indicator}, a.lits...))
+		s.infer(implied, append([]Lit{a.indicator}, a.lits...))
 	}
 }
 
 // bySums assigns the open literals that all allowed sums that can be reached agree on.
-func (a *among) bySums(s *Solver, base int, open []int) *Reason {
+func (a *among) bySums(s *Solver, base int, open []int) *constraint {
 	s.work += 4 * len(open)
 	var reached [mostOpen + 1]sums // by the first so many open literals
 	reached[0][0] = 1
@@ -112,7 +112,7 @@ func (a *among) bySums(s *Solver, base int, open []int) *Reason {
 	}
 	left := a.allowedFrom(base)
 	if !reached[len(open)].intersects(left) {
-		return s.Refute(a.lits, a.indicator)
+		return s.refute(a.lits, a.indicator)
 	}
 	var implied []Lit
 	for k := len(open) - 1; k >= 0; k-- {

@@ -7,7 +7,7 @@
 // and AtLeast and its kin (constraint.go), each of which may be tied to an
 // indicator: a literal that, when true, puts the constraint in force.
 // propagate.go keeps the slack of every constraint; analyze.go derives the
-// learned constraint. What no short linear constraint says is a Propagator, which
+// learned constraint. What no short linear constraint says is a propagator, which
 // explains what it assigns by clauses: Among (among.go) for sums with gaps in
 // their values, Parity (parity.go) for many sums that must be even or odd.
 //

@@ -27,7 +27,7 @@ const mostRows = 64
 // NewParity is a list of at most 64 literals, without sums.
 func (s *Solver) NewParity(lits []Lit) *Parity {
 	p := &Parity{s: s, lits: lits}
-	p.number = s.AddPropagator(p, nil)
+	p.number = s.addPropagator(p, nil)
 	return p
 }
 
@@ -36,7 +36,7 @@ func (s *Solver) NewParity(lits []Lit) *Parity {
 func (p *Parity) Add(set uint64, odd bool, indicator Lit) {
 	if len(p.rows) < mostRows {
 		p.rows = append(p.rows, row{indicator: indicator, lits: set, odd: odd})
-		p.s.Watch(p.number, append(p.members(set), indicator))
+		p.s.watch(p.number, append(p.members(set), indicator))
 	}
 }
 
@@ -48,9 +48,9 @@ func (p *Parity) members(set uint64) []Lit {
 	return lits
 }
 
-// Propagate implements Propagator: it eliminates among the rows whose indicators are
+// propagate implements propagator: it eliminates among the rows whose indicators are
 // true.
-func (p *Parity) Propagate(s *Solver) *Reason {
+func (p *Parity) propagate(s *Solver) *constraint {
 	var open, set uint64
 	for i, l := range p.lits {
 		switch s.value[l] {
@@ -92,10 +92,10 @@ func eliminate(rows []row) {
 
 // conclude finds a row that cannot hold, or assigns the literals that stand alone in
 // one.
-func (p *Parity) conclude(s *Solver, rows []row) *Reason {
+func (p *Parity) conclude(s *Solver, rows []row) *constraint {
 	for _, r := range rows {
 		if r.lits == 0 && r.odd {
-			return s.Explain(p.behind(r.from), False)
+			return s.explain(p.behind(r.from), False)
 		}
 	}
 	for _, r := range rows {
@@ -106,7 +106,7 @@ func (p *Parity) conclude(s *Solver, rows []row) *Reason {
 		if !r.odd {
 			l = l.Not()
 		}
-		s.Imply([]Lit{l}, p.behind(r.from))
+		s.infer([]Lit{l}, p.behind(r.from))
 	}
 	return nil
 }

@@ -52,8 +52,8 @@ func (s *Solver) propagate() *constraint {
 		}
 		n := s.queue[len(s.queue)-1]
 		s.queue, s.queued[n] = s.queue[:len(s.queue)-1], false
-		if conflict := s.propagators[n].Propagate(s); conflict != nil {
-			return conflict.c
+		if conflict := s.propagators[n].propagate(s); conflict != nil {
+			return conflict
 		}
 	}
 }

@@ -42,7 +42,7 @@ type Solver struct {
 	learned   []*constraint
 	learnedIn float64 // inc for learned constraints
 
-	propagators []Propagator
+	propagators []propagator
 	watches     [][]int // of each variable: the propagators to wake
 	queue       []int   // propagators awake
 	queued      []bool
