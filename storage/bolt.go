@@ -15,18 +15,16 @@ import (
 	"umpire/tracker"
 )
 
-// The rest of the package says tx and bucket: only this file imports bolt, so
+// The rest of the package says boltFile, tx and bucket: only this file imports bolt, so
 // that moving to its successor (go.etcd.io/bbolt, the same format) is a change of one line.
 type (
-	tx     = bolt.Tx
-	bucket = bolt.Bucket
+	boltFile = bolt.DB // which it holds open, and locked
+	tx       = bolt.Tx
+	bucket   = bolt.Bucket
 )
 
 // Bolt writes to the standard log what it cannot return: that a lock could not be given up.
 func init() { log.SetOutput(io.Discard) }
-
-// boltFile is a file that Bolt holds open, and locked.
-type boltFile struct{ db *bolt.DB }
 
 // openBolt opens and locks a file that was found sound. Every commit is synced
 // (NoSync stays false), also the length of a file that grew.
@@ -42,20 +40,8 @@ func openBolt(path string, write bool, wait time.Duration) (*boltFile, error) {
 	if errors.Is(err, bolt.ErrTimeout) {
 		return nil, busy(path, wait)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return &boltFile{db}, nil
+	return db, err
 }
-
-func (b *boltFile) close() error { return b.db.Close() }
-
-// view runs do in a transaction that only reads.
-func (b *boltFile) view(do func(*tx) error) error { return b.db.View(do) }
-
-// update runs do in a transaction that is on disk when update returns nil; if
-// do fails, nothing is written.
-func (b *boltFile) update(do func(*tx) error) error { return b.db.Update(do) }
 
 // guard turns a panic of Bolt's, and a fault in memory that it mapped, into an error.
 func guard(path string, do func() error) (err error) {

@@ -13,7 +13,7 @@ import (
 func makeFile(path string, wait time.Duration) error {
 	err := os.MkdirAll(filepath.Dir(path), 0o700)
 	if err == nil {
-		err = makeStore(path, wait, func(*tx) error { return nil })
+		err = makeStore(path, wait, func(*bucket) error { return nil })
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return explain(path, err)
@@ -22,14 +22,14 @@ func makeFile(path string, wait time.Duration) error {
 }
 
 // makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then.
-func makeStore(path string, wait time.Duration, fill func(*tx) error) error {
+func makeStore(path string, wait time.Duration, fill func(*bucket) error) error {
 	return writeNew(path, wait, func(f *os.File) error {
 		return guard(path, func() error {
 			b, err := openBolt(f.Name(), true, wait)
 			if err != nil {
 				return err
 			}
-			return errors.Join(b.update(func(t *tx) error { return errors.Join(begin(t), fill(t)) }), b.close())
+			return errors.Join(b.Update(inOwn(fill)), b.Close())
 		})
 	})
 }

@@ -45,7 +45,6 @@ func newSample(t testing.TB) *sample {
 		long = append(long, "answer B yes")
 	}
 	must(t, appendTo(s, tracker.Tables, 7, 7, lines(long...)...))
-	must(t, remove(s, tracker.Tables, 10))
 	_, err := createOn(s, tracker.Book, "e", []byte("roster"), lines("Ana", "Ben")...)
 	must(t, err)
 	out := &sample{File: s}
@@ -119,7 +118,7 @@ func (s *sample) writes(t testing.TB, now *File, what string) {
 	t.Helper()
 	_, err := createOn(now, tracker.Tables, "new", nil)
 	copied := filepath.Join(t.TempDir(), "copy")
-	for i, err := range []error{err, appendTo(now, tracker.Tables, 7, 200, []byte("x")), remove(now, tracker.Tables, 3), now.Backup(copied)} {
+	for i, err := range []error{err, appendTo(now, tracker.Tables, 7, 200, []byte("x")), now.Backup(copied)} {
 		var d *tracker.DamageError
 		if !errors.As(err, &d) || d.Path != s.path || d.Reason == "" {
 			t.Fatalf("%s: writing call %d: %v", what, i, err)
@@ -333,8 +332,8 @@ func TestOtherSchema(t *testing.T) {
 	for other, want := range map[int]string{schema + 1: "a newer Umpire wrote it", schema - 1: "an older Umpire wrote it"} {
 		s := fresh(t)
 		create(t, s, "a")
-		must(t, s.update(false, func(t *tx) error {
-			return t.Bucket(ownBucket).Put(schemaKey, withChecksum(number(other), schemaPlace))
+		must(t, s.update(false, func(b *bucket) error {
+			return put(b, schemaKey, numbers(other))
 		}))
 		_, err := At(s.path).Read(tracker.Tables, 1)
 		var d *tracker.DamageError
@@ -382,7 +381,7 @@ func TestUnreadableFile(t *testing.T) {
 	if _, err := s.ReadAll(tracker.Tables, nil); err != nil {
 		t.Errorf("read-only, reading: %v", err)
 	}
-	if err := remove(s, tracker.Tables, 1); !errors.Is(err, os.ErrPermission) {
+	if err := appendTo(s, tracker.Tables, 1, 1, []byte("x")); !errors.Is(err, os.ErrPermission) {
 		t.Errorf("read-only, writing: %v", err)
 	}
 }

@@ -4,39 +4,34 @@
 // transaction each. Below it lie
 //
 //	bolt.go     the one file that imports bolt: opening, transactions, what is done about a panic
-//	journal.go  what a journal looks like in its bucket
+//	journal.go  what a journal looks like in the tree, and what is known of all of them
 //	checksum.go the version and the checksum that every value carries
-//	summary.go  what each journal comes to, beside it
 //	create.go   how a new file comes to be, any that Umpire writes: never half-made under its own name
 //	sound.go    what is looked at before Bolt may touch a file
 //	page.go, walk.go, contents.go   our own reading of the file, page by page, for that and for `doctor`
 //	backup.go, rescue.go, scan.go   copies: of a sound file, and of what is left of a damaged one
 //	path.go     where the file is if nobody says
 //
-// The tree of buckets (names in quotes; u64 is eight bytes, big-endian, so that
-// the order of keys is the order of numbers):
+// Everything stands in one bucket, "umpire" (u64 is eight bytes, big-endian, so that the order of keys is the
+// order of numbers; SHELF is one of "tables", "results", "book" and "machine"):
 //
-//	"umpire"
-//	    "schema"  u64: the schema of the file, see below
-//	    "summaries"   shelf and u64 of a journal -> u64 u64 bytes: of so many entries, at that touch. Never a truth
-//	"tables", "results", "book", "machine"   the shelves
-//	    "clock"   u64 u64 u64: the highest number given out, the touches counted so far, how many journals there are
-//	    u64       a journal, by its number from 1
-//	        "head"   bytes, written once
-//	        "uid"    text
-//	        "state"  u64 u64: how many entries there are, the touch that came last
-//	        u64      an entry, by its place from 1: bytes, written once
+//	"schema"                u64: the schema of the file, see below
+//	SHELF "/clock"          u64 u64 u64: the highest number given out, the touches counted so far, how many journals there are
+//	SHELF "/" u64 u64       an entry of the journal with that number from 1, by its place from 1: bytes, written once
+//	SHELF "/" u64 "head"    bytes, written once
+//	SHELF "/" u64 "uid"     text
+//	SHELF "/" u64 "state"   u64 u64: how many entries there are, the touch that came last
+//	SHELF "/" u64 "summary" u64 bytes: what it came to after so many entries. Never a truth: damaged or gone it is made anew
 //
-// Numbers come from "clock" and are never used again ("tables" and "results" share one sequence); the journal with the
-// highest touch is the last one that was created or appended to. A journal that
-// fits a quarter of a page lives inside its shelf's page (Bolt does that).
+// Numbers come from the clocks and are never used again ("tables" and "results" share one sequence); the journal with the
+// highest touch is the last one that was created or appended to.
 //
-// Every value is stored with a version byte, a CRC-32C of where it stands and what
-// it says, then the value (Bolt has no checksums of its own).
+// Every value is stored with a version byte, a CRC-32C of its key and what it says, then the value (Bolt has no
+// checksums of its own).
 //
 // # Schema
 //
-// This is schema 4, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
+// This is schema 5, and nothing was ever released with another: a file of any other is refused, also for reading. From the first
 // release on, whoever changes the tree raises the number, and goes on reading every older one.
 //
 // # Locks

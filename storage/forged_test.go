@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"umpire/tracker"
 )
 
 // Damage that no checksum of a value can tell, each caught by one rule alone.
@@ -13,8 +15,12 @@ func TestPlausibleForgeries(t *testing.T) {
 		what, want string
 		forge      func(damaged []byte)
 	}{
-		{"two journals change places", "is damaged", func(b []byte) { swapHeaders(shelfLeaf(t, b)) }},
-		{"a journal is gone", "journals instead of", func(b []byte) { dropHeader(shelfLeaf(t, b), 1) }},
+		{"two journals change places", "is damaged", func(b []byte) { swapHeaders(tableLeaf(t, b)) }},
+		{"a journal is gone", "journals instead of", func(b []byte) {
+			for p := tableLeaf(t, b); dropOf(p, owner{tracker.Tables, 2}); {
+				p.count--
+			}
+		}},
 		{"a free page is forgotten", "belongs to nothing", func(b []byte) {
 			p := findPage(t, b, func(p page) bool { return p.flags == freelistPage && p.id == head(t, b).freelist })
 			native.PutUint16(p.data[10:], uint16(p.count-1))
@@ -61,8 +67,8 @@ func findPage(t *testing.T, file []byte, is func(page) bool) page {
 	return page{}
 }
 
-// shelfLeaf is the page in use that begins with the first journals of the tables.
-func shelfLeaf(t *testing.T, file []byte) page {
+// tableLeaf is the page in use that holds the first tables.
+func tableLeaf(t *testing.T, file []byte) page {
 	t.Helper()
 	w := walkParts(bytes.NewReader(file), head(t, file), 1)
 	free := map[uint64]bool{}
@@ -74,9 +80,28 @@ func shelfLeaf(t *testing.T, file []byte) page {
 		if p.flags != leafPage || p.count < 3 || free[p.id] {
 			return false
 		}
-		e, ok := p.leaf(1)
-		return ok && e.bucket && bytes.Equal(e.key, number(2))
+		_, holds := indexOf(p, owner{tracker.Tables, 2})
+		return holds
 	})
+}
+
+// indexOf is where the first value of a journal stands on a leaf.
+func indexOf(p page, who owner) (int, bool) {
+	for i := range p.count {
+		if e, ok := p.leaf(i); ok && bytes.HasPrefix(e.key, who.key(nil)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// dropOf takes one value of a journal out of a leaf.
+func dropOf(p page, who owner) bool {
+	i, holds := indexOf(p, who)
+	if holds {
+		dropHeader(p, i)
+	}
+	return holds
 }
 
 // swapHeaders exchanges the first two elements of a leaf. Positions count from

@@ -2,37 +2,31 @@ package storage
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"umpire/tracker"
 )
 
-// schema is the tree of buckets that this package writes; see the package comment.
-const schema = 4
+// schema is the tree of keys that this package writes; see the package comment.
+const schema = 5
 
-// Keys of the tree. An entry's key and a journal's are eight bytes: number(n).
+// What stands in the one bucket: keys of their own, and the parts of a journal besides its entries.
 var (
-	ownBucket = []byte("umpire")
-	schemaKey = []byte("schema")
-	clockKey  = []byte("clock")
-	headKey   = []byte("head")
-	uidKey    = []byte("uid")
-	stateKey  = []byte("state")
-	sumsKey   = []byte("summaries")
+	ownBucket   = []byte("umpire")
+	schemaKey   = []byte("schema")
+	clockPart   = []byte("clock")
+	headPart    = []byte("head")
+	uidPart     = []byte("uid")
+	statePart   = []byte("state")
+	summaryPart = []byte("summary")
 )
 
 // fill is how full a page becomes before it is split. Entries come in order, so
 // a page that was split will not grow again.
 const fill = 0.9
-
-// damage is a value that is not what this package wrote there.
-type damage struct {
-	where string
-	err   error
-}
-
-func (d *damage) Error() string { return d.where + " " + d.err.Error() }
 
 var (
 	errMissing = errors.New("is missing")
@@ -41,203 +35,206 @@ var (
 	errOlder   = errors.New("an older Umpire wrote it, and this one does not read that: its tables come out by export, or doctor --rescue, of the Umpire that wrote it")
 )
 
-// journal is one journal's bucket.
-type journal struct {
-	bucket *bucket
-	place  place
-	shelf  tracker.Shelf
-	id     int
-	standing
+// owner is a journal by its number; with number 0 it is the shelf.
+type owner struct {
+	shelf tracker.Shelf
+	id    int
 }
 
-// standing is how far a journal is.
-type standing struct{ entries, touch int } // how many entries there are, the touch that came last
+func (o owner) compare(other owner) int {
+	return cmp.Or(cmp.Compare(o.shelf, other.shelf), cmp.Compare(o.id, other.id))
+}
 
-func standingOf(state []byte) (standing, bool) {
-	ns, ok := parseNumbers(state, 2)
-	if !ok {
-		return standing{}, false
+// key is where a part of a journal stands.
+func (o owner) key(part []byte) []byte {
+	return slices.Concat([]byte(o.shelf), []byte("/"), numbers(o.id), part)
+}
+
+// entry is where an entry stands, by its place from 1.
+func (o owner) entry(n int) []byte { return o.key(numbers(n)) }
+
+func clockKey(shelf tracker.Shelf) []byte {
+	return slices.Concat([]byte(shelf), []byte("/"), clockPart)
+}
+
+// parseKey takes a key apart; ok is false for one that is not a shelf's.
+func parseKey(key []byte) (who owner, part []byte, ok bool) {
+	shelf, rest, ok := bytes.Cut(key, []byte("/"))
+	who.shelf = tracker.Shelf(shelf)
+	if !ok || bytes.Equal(rest, clockPart) || len(rest) < 8 {
+		return who, rest, ok && bytes.Equal(rest, clockPart)
 	}
-	return standing{ns[0], ns[1]}, true
+	who.id, ok = parseNumber(rest[:8])
+	return who, rest[8:], ok && who.id > 0
 }
 
-// schemaPlace is where the schema stands.
-var schemaPlace = nowhere.at(ownBucket).at(schemaKey)
-
-// placeOf is where the values of a journal stand.
-func placeOf(shelf tracker.Shelf, id int) place { return nowhere.at([]byte(shelf)).at(number(id)) }
-
-func clockPlace(shelf tracker.Shelf) place { return nowhere.at([]byte(shelf)).at(clockKey) }
-
-// name says which journal it is, for people: "table 3".
-func name(shelf tracker.Shelf, id int) string {
-	switch shelf {
+// String says which journal it is, for people: "table 3".
+func (o owner) String() string {
+	switch o.shelf {
 	case tracker.Tables:
-		return fmt.Sprintf("table %d", id)
+		return fmt.Sprintf("table %d", o.id)
 	case tracker.Results:
-		return fmt.Sprintf("result %d", id)
+		return fmt.Sprintf("result %d", o.id)
 	}
-	return fmt.Sprintf("%s %d", shelf, id)
+	return fmt.Sprintf("%s %d", o.shelf, o.id)
 }
 
-// openJournal finds a journal; the shelf's bucket may be nil.
-func openJournal(on *bucket, shelf tracker.Shelf, id int) (*journal, error) {
-	if on == nil || id < 1 {
-		return nil, tracker.ErrNotFound
+// nameOf says what stands under a key, for people.
+func nameOf(key []byte) string {
+	who, part, ok := parseKey(key)
+	n, isEntry := parseNumber(part)
+	switch {
+	case bytes.Equal(key, schemaKey):
+		return "the schema"
+	case !ok:
+		return string(bytes.ToValidUTF8(key, []byte("?")))
+	case who.id == 0:
+		return fmt.Sprintf("the clock of %q", who.shelf)
+	case isEntry:
+		return fmt.Sprintf("%v, entry %d", who, n)
 	}
-	b := on.Bucket(number(id))
-	if b == nil {
-		return nil, tracker.ErrNotFound
-	}
-	b.FillPercent = fill
-	j := &journal{bucket: b, place: placeOf(shelf, id), shelf: shelf, id: id}
-	state, err := j.get(stateKey)
-	if err != nil {
-		return nil, err
-	}
-	var ok bool
-	if j.standing, ok = standingOf(state); !ok {
-		return nil, j.damage(stateKey, errMeaning)
-	}
-	return j, nil
+	return fmt.Sprintf("%v, its %q", who, part)
 }
+
+// damage is a value that is not what this package wrote there.
+type damage struct {
+	key []byte
+	err error
+}
+
+func (d *damage) Error() string { return nameOf(d.key) + " " + d.err.Error() }
 
 // get returns a value, which is valid as long as the transaction.
-func (j *journal) get(key []byte) ([]byte, error) {
-	stored := j.bucket.Get(key)
+func get(b *bucket, key []byte) ([]byte, error) {
+	stored := b.Get(key)
 	if stored == nil {
-		return nil, j.damage(key, errMissing)
+		return nil, &damage{key, errMissing}
 	}
-	value, err := verified(stored, j.place.at(key))
+	value, err := verified(key, stored)
 	if err != nil {
-		return nil, j.damage(key, err)
+		return nil, &damage{key, err}
 	}
 	return value, nil
 }
 
-func (j *journal) put(key, value []byte) error {
-	return j.bucket.Put(key, withChecksum(value, j.place.at(key)))
+func put(b *bucket, key, value []byte) error { return b.Put(key, withChecksum(key, value)) }
+
+// index is what a reading of the whole file finds, and what is written besides: every journal
+// without its head and its entries.
+type index struct {
+	journals map[owner]*journal
+	uids     map[identity]int // their numbers
+	clocks   map[tracker.Shelf]clock
 }
 
-func (j *journal) damage(key []byte, err error) error {
-	return &damage{name(j.shelf, j.id) + ", " + part(key), err}
+// identity is what no two journals share.
+type identity struct {
+	shelf tracker.Shelf
+	uid   string
 }
 
-// part names a value of a journal, for people.
-func part(key []byte) string {
-	if n, ok := parseNumber(key); ok {
-		return fmt.Sprintf("entry %d", n)
-	}
-	return fmt.Sprintf("its %q", key)
-}
+// journal is one of them.
+type journal struct {
+	uid            string
+	entries, touch int    // as its state says: how many there are, the touch that came last
+	summary        []byte // what it comes to; nil: nobody knows
+	made           int    // from so many entries
 
-// append adds entries, with what they come to, and stamps the journal as the one touched last.
-func (j *journal) append(on *bucket, entries [][]byte, summary []byte) error {
-	for _, e := range entries {
-		j.entries++
-		if err := j.put(number(j.entries), e); err != nil {
-			return err
-		}
-	}
-	c, err := clockOf(on.Get(clockKey), j.shelf)
-	if err != nil {
-		return err
-	}
-	c.touches++
-	j.touch = c.touches
-	return errors.Join(j.keep(on, summary), c.write(on, j.shelf), j.put(stateKey, number(j.entries, j.touch)))
-}
-
-// since copies the entries after the first `after` ones.
-func (j *journal) since(after int) ([][]byte, error) {
-	out := make([][]byte, 0, j.entries-after)
-	cursor := j.bucket.Cursor()
-	for k, v := cursor.Seek(number(after + 1)); len(out) < cap(out); k, v = cursor.Next() {
-		if want := number(after + len(out) + 1); !bytes.Equal(k, want) {
-			return nil, j.damage(want, errMissing)
-		}
-		value, err := verified(v, j.place.at(k))
-		if err != nil {
-			return nil, j.damage(k, err)
-		}
-		out = append(out, bytes.Clone(value))
-	}
-	return out, nil
-}
-
-// whole copies the journal out of the transaction.
-func (j *journal) whole() (tracker.Journal, error) {
-	out := tracker.Journal{ID: j.id}
-	head, err := j.get(headKey)
-	if err != nil {
-		return out, err
-	}
-	uid, err := j.get(uidKey)
-	if err != nil {
-		return out, err
-	}
-	out.Head, out.UID = bytes.Clone(head), string(uid)
-	out.Entries, err = j.since(0)
-	return out, err
-}
-
-// numbersOn are the numbers of the journals on a shelf, in their order.
-func numbersOn(on *bucket) (all []int) {
-	if on == nil {
-		return nil
-	}
-	cursor := on.Cursor()
-	for k, v := cursor.First(); k != nil; k, v = cursor.Next() {
-		if id, ok := parseNumber(k); v == nil && ok {
-			all = append(all, id)
-		}
-	}
-	return all
+	parts, found, highest int  // what a reading has seen: of head, uid and state; of the entries, and the last one's place
+	damaged               bool // some of that was
 }
 
 // clock is a shelf's memory: the highest number given out, the touches counted,
 // and how many journals there are (which numbers alone would not tell if one went missing).
 type clock struct{ given, touches, journals int }
 
-// clockOf reads the stored clock of a shelf.
-func clockOf(stored []byte, shelf tracker.Shelf) (clock, error) {
-	value, err := verified(stored, clockPlace(shelf))
+// clockOf reads the value of a shelf's clock.
+func clockOf(value []byte) (clock, bool) {
 	ns, ok := parseNumbers(value, 3)
-	if err == nil && !ok {
-		err = errMeaning
+	if !ok {
+		return clock{}, false
 	}
+	return clock{ns[0], ns[1], ns[2]}, true
+}
+
+func (c clock) write(b *bucket, shelf tracker.Shelf) error {
+	return put(b, clockKey(shelf), numbers(c.given, c.touches, c.journals))
+}
+
+// on are the numbers of the journals on a shelf, in their order.
+func (x *index) on(shelf tracker.Shelf) (ids []int) {
+	for who := range x.journals {
+		if who.shelf == shelf {
+			ids = append(ids, who.id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// latest is the journal on a shelf that was created or appended to last; ErrNotFound where there is none.
+func (x *index) latest(shelf tracker.Shelf) (int, error) {
+	ids := x.on(shelf)
+	if len(ids) == 0 {
+		return 0, tracker.ErrNotFound
+	}
+	return slices.MaxFunc(ids, func(a, b int) int {
+		return x.journals[owner{shelf, a}].touch - x.journals[owner{shelf, b}].touch
+	}), nil
+}
+
+// read copies a journal out of the transaction, with its entries after the first so many.
+func (x *index) read(b *bucket, who owner, after int) (tracker.Journal, error) {
+	j := x.journals[who]
+	if j == nil {
+		return tracker.Journal{}, tracker.ErrNotFound
+	}
+	head, err := get(b, who.key(headPart))
 	if err != nil {
-		return clock{}, &damage{fmt.Sprintf("the clock of %q", shelf), err}
+		return tracker.Journal{}, err
 	}
-	return clock{ns[0], ns[1], ns[2]}, nil
+	out := tracker.Journal{ID: who.id, UID: j.uid, Head: bytes.Clone(head), Entries: make([][]byte, 0, max(0, j.entries-after))}
+	cursor := b.Cursor()
+	for k, v := cursor.Seek(who.entry(after + 1)); len(out.Entries) < cap(out.Entries); k, v = cursor.Next() {
+		if want := who.entry(after + len(out.Entries) + 1); !bytes.Equal(k, want) {
+			return out, &damage{want, errMissing}
+		}
+		value, err := verified(k, v)
+		if err != nil {
+			return out, &damage{k, err}
+		}
+		out.Entries = append(out.Entries, bytes.Clone(value))
+	}
+	return out, nil
 }
 
-func (c clock) write(on *bucket, shelf tracker.Shelf) error {
-	return on.Put(clockKey, withChecksum(number(c.given, c.touches, c.journals), clockPlace(shelf)))
+// against compares a journal with what somebody knows of it.
+func (x *index) against(b *bucket, who owner, m tracker.Mark) error {
+	j := x.journals[who]
+	if j == nil {
+		return tracker.ErrNotFound
+	}
+	var last []byte
+	if m.Entries > 0 && m.Entries <= j.entries {
+		var err error
+		if last, err = get(b, who.entry(m.Entries)); err != nil {
+			return err
+		}
+	}
+	return m.Against(who.id, j.uid, j.entries, last)
 }
 
-// begin makes a new file ours; a file that is keeps what it says.
-func begin(t *tx) error {
-	own, err := t.CreateBucketIfNotExists(ownBucket)
-	if err != nil || own.Get(schemaKey) != nil {
-		return err
+// inOwn does something in a transaction with our own bucket, which a new file does not have yet.
+func inOwn(do func(*bucket) error) func(*tx) error {
+	return func(t *tx) error {
+		b, err := t.CreateBucketIfNotExists(ownBucket)
+		if err != nil {
+			return err
+		}
+		b.FillPercent = fill
+		if b.Get(schemaKey) == nil {
+			err = put(b, schemaKey, numbers(schema))
+		}
+		return errors.Join(err, do(b))
 	}
-	return own.Put(schemaKey, withChecksum(number(schema), schemaPlace))
-}
-
-// checkSchema says whether a file is of this schema.
-func checkSchema(stored []byte) error {
-	value, err := verified(stored, schemaPlace)
-	if err != nil {
-		return &damage{"the schema", err}
-	}
-	switch have, ok := parseNumber(value); {
-	case !ok || have < 1:
-		return &damage{"the schema", errMeaning}
-	case have > schema:
-		return fmt.Errorf("%w (its schema is %d, this one knows schema %d)", errNewer, have, schema)
-	case have < schema:
-		return fmt.Errorf("%w (its schema is %d, this one knows schema %d)", errOlder, have, schema)
-	}
-	return nil
 }

@@ -46,8 +46,8 @@ func TestPowerCut(t *testing.T) {
 	}
 }
 
-// commits records transactions of every kind: tables opened, moves long and short, summaries, a
-// table deleted, so that pages are freed and used again and the file grows.
+// commits records transactions of every kind: tables opened, moves long and short, summaries,
+// so that pages are freed and used again and the file grows.
 func commits(t *testing.T, random *rand.Rand) (all []commit) {
 	s := At(filepath.Join(quick(t), "umpire.db"))
 	create(t, s, "first")
@@ -75,9 +75,6 @@ func commits(t *testing.T, random *rand.Rand) (all []commit) {
 				return err
 			})
 			entries[id]++
-		case i == 20:
-			step(func() error { return remove(s, tracker.Tables, id) })
-			return all
 		default:
 			step(func() error { return appendTo(s, tracker.Tables, id, entries[id], text) })
 			entries[id]++

@@ -1,10 +1,10 @@
 package storage
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 
@@ -13,7 +13,7 @@ import (
 
 // Rescue writes what can still be read of a damaged file to a new one at dest,
 // under the same numbers. It does not rely on the tree, of which one damaged page can hide all that
-// hangs below it: it looks at every page there is, and each value tells by its checksum where it belongs. An
+// hangs below it: it looks at every page there is, and each value tells by its key where it belongs. An
 // entry that is lost leaves an empty one in its place. The damaged file is left as it is. The report is
 // that of the new file; its problems say what is wrong with the old one, Lost what is not in the new one.
 func (s *File) Rescue(dest string) (Report, error) {
@@ -47,90 +47,115 @@ func (s *File) rescue(dest string) (Report, error) {
 	switch {
 	case err != nil:
 		return Report{}, explain(s.path, err)
-	case len(found.journals) == 0 && in.foreign:
+	case len(found.values) == 0 && in.foreign:
 		return Report{}, &tracker.DamageError{Path: s.path, Reason: in.problems[0]}
-	case len(found.journals) == 0:
+	case len(found.values) == 0:
 		return Report{}, &tracker.DamageError{Path: s.path, Reason: "nothing in it can be read"}
 	}
-	if err := makeStore(dest, s.wait, found.restore); err != nil {
+	restored := restoring{values: found.values}
+	if err := makeStore(dest, s.wait, restored.all); err != nil {
 		return Report{}, err
 	}
 	r, err := At(dest).Check()
-	r.Problems, r.Whole, r.Lost = append(in.problems, r.Problems...), found.whole, found.lost
+	r.Problems, r.Whole, r.Lost = append(in.problems, r.Problems...), restored.whole, restored.lost
 	return r, err
 }
 
-// restore puts what was found into a new file: in the order in which it was touched, under the old numbers.
-func (s *scan) restore(t *tx) error {
-	all := make([]owner, 0, len(s.journals))
-	for who := range s.journals {
-		all = append(all, who)
-	}
-	slices.SortFunc(all, func(a, b owner) int {
-		return cmp.Or(cmp.Compare(a.shelf, b.shelf), cmp.Compare(s.journals[a].state.touch, s.journals[b].state.touch), cmp.Compare(a.id, b.id))
-	})
-	for _, who := range all {
-		if err := s.put(t, who, s.journals[who]); err != nil {
-			return fmt.Errorf("%s: %w", name(who.shelf, who.id), err)
+// restoring puts what was found into a new file.
+type restoring struct {
+	values map[string][]byte
+	whole  int // tables that lost nothing
+	lost   []string
+}
+
+// mostLost is how many entries of a journal are called lost, at most.
+const mostLost = 1 << 17
+
+func (r *restoring) all(b *bucket) error {
+	entries, now := map[owner]map[int][]byte{}, map[tracker.Shelf]clock{}
+	for key, value := range r.values {
+		who, part, _ := parseKey([]byte(key))
+		if entries[who] == nil {
+			entries[who] = map[int][]byte{}
+		}
+		if n, isEntry := parseNumber(part); isEntry {
+			entries[who][n] = value
 		}
 	}
+	for _, who := range slices.SortedFunc(maps.Keys(entries), owner.compare) {
+		if who.id == 0 {
+			continue
+		}
+		touch, err := r.journal(b, who, entries[who])
+		if err != nil {
+			return fmt.Errorf("%v: %w", who, err)
+		}
+		c := now[who.shelf]
+		now[who.shelf] = clock{max(c.given, who.id), max(c.touches, touch), c.journals + 1}
+	}
 	for _, shelf := range tracker.Shelves {
-		if err := s.settle(t, shelf); err != nil {
+		if err := r.clock(b, shelf, now[shelf]); err != nil {
 			return err
 		}
 	}
-	slices.Sort(s.lost)
+	slices.Sort(r.lost)
 	return nil
 }
 
-// put writes a journal, and notes what of it is lost.
-func (s *scan) put(t *tx, who owner, j *remains) error {
-	on, err := makeShelf(t, who.shelf)
-	if err != nil {
-		return err
+// journal puts one, notes what of it is lost, and tells its last touch.
+func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (touch int, err error) {
+	of := func(part []byte) ([]byte, bool) {
+		value, ok := r.values[string(who.key(part))]
+		return value, ok
 	}
-	entries, lost := j.whole()
-	for _, what := range lost {
-		s.lost = append(s.lost, name(who.shelf, who.id)+": "+what)
+	lost := len(r.lost)
+	lose := func(what string) { r.lost = append(r.lost, fmt.Sprintf("%v: %s", who, what)) }
+	head, ok1 := of(headPart)
+	uid, ok2 := of(uidPart)
+	if !ok1 || !ok2 {
+		lose("its beginning")
 	}
-	w := tracker.Write{Shelf: who.shelf, UID: string(j.uid), Head: j.head, Entries: entries}
-	if w.UID == "" {
-		if w.UID, err = tracker.NewUID(nil); err != nil {
-			return err
+	if len(uid) == 0 {
+		drawn, err := tracker.NewUID(nil)
+		if err != nil {
+			return 0, err
 		}
+		uid = []byte(drawn)
 	}
-	switch {
-	case len(lost) > 0:
-	case who.shelf == tracker.Tables:
-		s.whole++
-		fallthrough
-	default:
-		w.Summary = j.summary
+	state, _ := of(statePart)
+	ns, ok := parseNumbers(state, 2)
+	if !ok {
+		ns = []int{0, 0}
+		lose("how many entries it had")
 	}
-	return newJournal(on, w, who.id)
+	n := min(max(ns[0], slices.Max(append(slices.Collect(maps.Keys(entries)), 0))), len(entries)+mostLost)
+	for i := range n {
+		value, ok := entries[i+1]
+		if !ok {
+			lose(fmt.Sprintf("entry %d", i+1))
+		}
+		err = errors.Join(err, put(b, who.entry(i+1), value))
+	}
+	if summary, ok := of(summaryPart); ok && len(r.lost) == lost {
+		err = errors.Join(err, put(b, who.key(summaryPart), summary))
+	}
+	if who.shelf == tracker.Tables && len(r.lost) == lost {
+		r.whole++
+	}
+	return ns[1], errors.Join(err, put(b, who.key(headPart), head), put(b, who.key(uidPart), uid), put(b, who.key(statePart), numbers(n, ns[1])))
 }
 
-// settle gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.
-func (s *scan) settle(t *tx, shelf tracker.Shelf) error {
-	was, known := s.clocks[shelf]
-	on := onShelf(t, shelf)
-	if on == nil && was.journals == 0 {
+// clock gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.
+func (r *restoring) clock(b *bucket, shelf tracker.Shelf, now clock) error {
+	was, known := clockOf(r.values[string(clockKey(shelf))])
+	if now.journals == 0 && was.journals == 0 {
 		return nil
-	}
-	on, err := makeShelf(t, shelf)
-	if err != nil {
-		return err
-	}
-	now, err := clockOf(on.Get(clockKey), shelf)
-	if err != nil {
-		return err
 	}
 	switch gone := was.journals - now.journals; {
 	case !known:
-		s.lost = append(s.lost, fmt.Sprintf("how many %s there were cannot be told", shelf))
+		r.lost = append(r.lost, fmt.Sprintf("how many %s there were cannot be told", shelf))
 	case gone > 0:
-		s.lost = append(s.lost, fmt.Sprintf("%d of %d %s", gone, was.journals, shelf))
+		r.lost = append(r.lost, fmt.Sprintf("%d of %d %s", gone, was.journals, shelf))
 	}
-	now.given = max(was.given, s.highest[shelf])
-	return now.write(on, shelf)
+	return clock{max(was.given, now.given), max(was.touches, now.touches), now.journals}.write(b, shelf)
 }

@@ -93,7 +93,7 @@ func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFil
 			s.remember(f, err == nil)
 		}
 	}
-	return errors.Join(err, b.close())
+	return errors.Join(err, b.Close())
 }
 
 // errReplaced: the file was replaced by another one while it was opened.
@@ -126,7 +126,7 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) > 0 {
 		return in.damageError(s.path)
 	}
-	s.known, s.uids = in.stamp, in.uids
+	s.known, s.index = in.stamp, in.index
 	return nil
 }
 

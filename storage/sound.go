@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
 	"umpire/tracker"
 )
@@ -64,7 +66,7 @@ type inspection struct {
 	foreign  bool // the one problem is that this is no database of ours at all
 	torn     bool // one of the two heads is damaged, and nothing else was looked at
 	cameBack bool // both heads are of one transaction: an older state of the file
-	uids     map[identity]int
+	index
 }
 
 // refuse calls the file none of ours: there is no more to say.
@@ -167,10 +169,13 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 		w := walkFile(f, in.meta)
 		in.problems = append(in.problems, w.problems...)
 		in.read(&w.contents)
-		in.uids = w.uids
-		r.Pages, r.Free = int(in.meta.high), w.free
-		for _, s := range w.shelves {
-			r.Shelves = append(r.Shelves, ShelfReport{s.shelf, s.seen.journals, s.entries})
+		in.index, r.Pages, r.Free = w.index, int(in.meta.high), w.free
+		for _, shelf := range slices.Sorted(maps.Keys(w.clocks)) {
+			s := ShelfReport{Shelf: shelf}
+			for _, id := range w.on(shelf) {
+				s.Journals, s.Entries = s.Journals+1, s.Entries+w.journals[owner{shelf, id}].found
+			}
+			r.Shelves = append(r.Shelves, s)
 		}
 	}
 	r.Problems = append([]string{}, in.problems...)

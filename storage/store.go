@@ -1,7 +1,6 @@
 package storage
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -23,15 +22,9 @@ type File struct {
 	wait time.Duration
 
 	mu     sync.Mutex
-	known  stamp            // the state of the file that was found sound, or that we wrote ourselves
-	uids   map[identity]int // of the journals in that state, with their numbers
-	broken error            // no file can be had, or Bolt panicked: this process does not touch it again
-}
-
-// identity is what no two journals share.
-type identity struct {
-	shelf tracker.Shelf
-	uid   string
+	known  stamp // the state of the file that was found sound, or that we wrote ourselves
+	index        // of that state
+	broken error // no file can be had, or Bolt panicked: this process does not touch it again
 }
 
 var (
@@ -70,10 +63,10 @@ func (s *File) Path() string { return s.path }
 // returns, and gives the number of each one's journal. On an error nothing is written.
 func (s *File) Write(changes ...tracker.Write) (ids []int, err error) {
 	create := slices.ContainsFunc(changes, func(c tracker.Write) bool { return c.ID == 0 })
-	err = s.update(create, func(t *tx) error {
+	err = s.update(create, func(b *bucket) error {
 		ids = ids[:0]
 		for _, c := range changes {
-			id, err := s.write(t, c)
+			id, err := s.write(b, c)
 			if err != nil {
 				return about(c.Shelf, c.ID, err)
 			}
@@ -81,176 +74,67 @@ func (s *File) Write(changes ...tracker.Write) (ids []int, err error) {
 		}
 		return nil
 	})
-	switch {
-	case err == nil || errors.Is(err, errNothing):
-		return ids, nil
-	case len(changes) == 1 && errors.Is(err, tracker.ErrNotFound):
-		err = about(changes[0].Shelf, changes[0].ID, tracker.ErrNotFound)
+	if len(changes) == 1 && err == tracker.ErrNotFound { // there is no file
+		err = about(changes[0].Shelf, changes[0].ID, err)
 	}
-	return nil, err
-}
-
-// write carries out one change.
-func (s *File) write(t *tx, c tracker.Write) (int, error) {
-	if c.ID == 0 {
-		return s.create(t, c)
-	}
-	on := onShelf(t, c.Shelf)
-	j, err := openJournal(on, c.Shelf, c.ID)
-	if err != nil {
-		return 0, err
-	}
-	if c.Delete {
-		return c.ID, s.delete(on, j)
-	}
-	if err := j.against(c.At); err != nil {
-		return 0, err
-	}
-	if j.entries != c.At.Entries {
-		return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: j.entries}
-	}
-	switch {
-	case c.UID != "":
-		if err := s.rename(j, c.UID); err != nil {
-			return 0, err
-		}
-	case len(c.Entries) == 0:
-		return c.ID, errNothing
-	}
-	return c.ID, j.append(on, c.Entries, c.Summary)
-}
-
-// rename gives a journal another identifier.
-func (s *File) rename(j *journal, uid string) error {
-	if other, twice := s.uids[identity{j.shelf, uid}]; twice {
-		return &tracker.Duplicate{Shelf: j.shelf, ID: other, UID: uid}
-	}
-	old, err := j.get(uidKey)
-	if err != nil {
-		return err
-	}
-	delete(s.uids, identity{j.shelf, string(old)})
-	s.uids[identity{j.shelf, uid}] = j.id
-	return j.put(uidKey, []byte(uid))
-}
-
-func (s *File) create(t *tx, c tracker.Write) (int, error) {
-	if other, twice := s.uids[identity{c.Shelf, c.UID}]; twice {
-		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: other, UID: c.UID}
-	}
-	on, err := makeShelf(t, c.Shelf)
-	if err != nil {
-		return 0, err
-	}
-	id, err := nextNumber(t, c.Shelf)
-	s.uids[identity{c.Shelf, c.UID}] = id
-	return id, errors.Join(err, newJournal(on, c, id))
-}
-
-// nextNumber is the next one of a shelf and of those that share a sequence with it.
-func nextNumber(t *tx, shelf tracker.Shelf) (int, error) {
-	given := 0
-	for _, other := range tracker.Sequence(shelf) {
-		if on := onShelf(t, other); on != nil {
-			c, err := clockOf(on.Get(clockKey), other)
-			if err != nil {
-				return 0, err
-			}
-			given = max(given, c.given)
-		}
-	}
-	return given + 1, nil
-}
-
-// delete takes a journal off its shelf. Its number is not given out again.
-func (s *File) delete(on *bucket, j *journal) error {
-	uid, err := j.get(uidKey)
-	if err != nil {
-		return err
-	}
-	c, err := clockOf(on.Get(clockKey), j.shelf)
-	if err != nil {
-		return err
-	}
-	c.journals--
-	delete(s.uids, identity{j.shelf, string(uid)})
-	return errors.Join(dropSummary(on, j.shelf, j.id), on.DeleteBucket(number(j.id)), c.write(on, j.shelf))
-}
-
-// against compares a journal with what somebody knows of it.
-func (j *journal) against(m tracker.Mark) error {
-	uid, err := j.get(uidKey)
-	var last []byte
-	if err == nil && m.Entries > 0 && m.Entries <= j.entries {
-		last, err = j.get(number(m.Entries))
-	}
-	if err != nil {
-		return err
-	}
-	return m.Against(j.id, string(uid), j.entries, last)
-}
-
-// makeShelf returns a shelf's bucket, and makes it with its clock if it is new.
-func makeShelf(t *tx, shelf tracker.Shelf) (*bucket, error) {
-	if on := onShelf(t, shelf); on != nil {
-		return on, nil
-	}
-	if shelf == tracker.Shelf(ownBucket) {
-		return nil, fmt.Errorf("no shelf can be called %q", shelf)
-	}
-	on, err := t.CreateBucket([]byte(shelf))
 	if err != nil {
 		return nil, err
 	}
-	return on, clock{}.write(on, shelf)
+	return ids, nil
 }
 
-// onShelf returns a shelf's bucket, nil if nothing was ever put there.
-func onShelf(t *tx, shelf tracker.Shelf) *bucket {
-	if shelf == tracker.Shelf(ownBucket) {
-		return nil
+// write carries out one change.
+func (s *File) write(b *bucket, c tracker.Write) (int, error) {
+	if other, twice := s.uids[identity{c.Shelf, c.UID}]; twice && c.UID != "" {
+		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: other, UID: c.UID}
 	}
-	return t.Bucket([]byte(shelf))
-}
-
-// newJournal writes a journal under a number.
-func newJournal(on *bucket, c tracker.Write, id int) error {
-	k, err := clockOf(on.Get(clockKey), c.Shelf)
+	who, k := owner{c.Shelf, c.ID}, s.clocks[c.Shelf]
+	j, err := s.journals[who], error(nil)
+	if c.ID == 0 {
+		for _, other := range tracker.Sequence(c.Shelf) {
+			who.id = max(who.id, s.clocks[other].given+1)
+		}
+		k.given, k.journals = who.id, k.journals+1
+		j = &journal{}
+		s.journals[who] = j
+		err = put(b, who.key(headPart), c.Head)
+	} else if err = s.against(b, who, c.At); err == nil && j.entries != c.At.Entries {
+		err = &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: j.entries}
+	} else if err == nil && len(c.Entries) == 0 && c.UID == "" {
+		return c.ID, nil
+	}
 	if err != nil {
-		return err
+		return 0, err
 	}
-	k.given = max(k.given, id)
-	k.journals++
-	if err := k.write(on, c.Shelf); err != nil {
-		return err
+	if c.ID == 0 || c.UID != "" {
+		delete(s.uids, identity{c.Shelf, j.uid})
+		j.uid = c.UID
+		s.uids[identity{c.Shelf, j.uid}] = who.id
+		err = put(b, who.key(uidPart), []byte(j.uid))
 	}
-	b, err := on.CreateBucket(number(id))
-	if err != nil {
-		return err
+	for _, e := range c.Entries {
+		j.entries++
+		err = errors.Join(err, put(b, who.entry(j.entries), e))
 	}
-	b.FillPercent = fill
-	j := &journal{bucket: b, place: placeOf(c.Shelf, id), shelf: c.Shelf, id: id}
-	return errors.Join(j.put(headKey, c.Head), j.put(uidKey, []byte(c.UID)), j.append(on, c.Entries, c.Summary))
+	k.touches++
+	j.touch, s.clocks[c.Shelf] = k.touches, k
+	if j.summary, j.made = c.Summary, j.entries; c.Summary != nil {
+		err = errors.Join(err, put(b, who.key(summaryPart), append(numbers(j.made), c.Summary...)))
+	} else {
+		err = errors.Join(err, b.Delete(who.key(summaryPart)))
+	}
+	return who.id, errors.Join(err, put(b, who.key(statePart), numbers(j.entries, j.touch)), k.write(b, c.Shelf))
 }
-
-// errNothing ends a transaction that has nothing to write.
-var errNothing = errors.New("nothing to write")
 
 // Read returns a journal, with tracker.Latest the one that was created or appended to most
-// recently, among those that still exist.
-func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
-	var out tracker.Journal
-	err := s.view(func(t *tx) error {
-		on := onShelf(t, shelf)
+// recently.
+func (s *File) Read(shelf tracker.Shelf, id int) (out tracker.Journal, err error) {
+	err = s.view(func(b *bucket) (err error) {
 		if id == tracker.Latest {
-			var err error
-			if id, err = s.latest(shelf); err != nil {
-				return err
-			}
+			id, err = s.latest(shelf)
 		}
-		j, err := openJournal(on, shelf, id)
 		if err == nil {
-			out, err = j.whole()
+			out, err = s.read(b, owner{shelf, id}, 0)
 		}
 		return err
 	})
@@ -263,21 +147,33 @@ func (s *File) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 // ReadAll returns those of the journals with these numbers that there are; nil stands for
 // all numbers.
 func (s *File) ReadAll(shelf tracker.Shelf, ids []int) (out []tracker.Journal, err error) {
-	err = s.view(func(t *tx) error {
-		on := onShelf(t, shelf)
+	err = s.view(func(b *bucket) error {
 		if ids == nil {
-			ids = numbersOn(on)
+			ids = s.on(shelf)
 		}
 		for _, id := range ids {
-			j, err := openJournal(on, shelf, id)
+			j, err := s.read(b, owner{shelf, id}, 0)
 			if err == nil {
-				var whole tracker.Journal
-				whole, err = j.whole()
-				out = append(out, whole)
-			}
-			if err != nil && !errors.Is(err, tracker.ErrNotFound) {
+				out = append(out, j)
+			} else if !errors.Is(err, tracker.ErrNotFound) {
 				return err
 			}
+		}
+		return nil
+	})
+	return out, allOf(shelf, err)
+}
+
+// List returns every journal of a shelf without its entries, in the order of their numbers.
+func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
+	err = s.view(func(*bucket) error {
+		for _, id := range s.on(shelf) {
+			j := s.journals[owner{shelf, id}]
+			l := tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch}
+			if j.made == j.entries {
+				l.Summary = j.summary
+			}
+			out = append(out, l)
 		}
 		return nil
 	})
@@ -295,42 +191,32 @@ func allOf(shelf tracker.Shelf, err error) error {
 // Since returns the entries of a journal after those that a mark speaks of; one that
 // does not go on from there is a *tracker.Conflict.
 func (s *File) Since(shelf tracker.Shelf, id int, at tracker.Mark) ([][]byte, error) {
-	var out [][]byte
-	err := s.view(func(t *tx) error {
-		j, err := openJournal(onShelf(t, shelf), shelf, id)
+	var out tracker.Journal
+	err := s.view(func(b *bucket) error {
+		err := s.against(b, owner{shelf, id}, at)
 		if err == nil {
-			err = j.against(at)
-		}
-		if err == nil {
-			out, err = j.since(at.Entries)
+			out, err = s.read(b, owner{shelf, id}, at.Entries)
 		}
 		return err
 	})
-	return out, about(shelf, id, err)
-}
-
-// latest is the journal on a shelf that was created or appended to last.
-func (s *File) latest(shelf tracker.Shelf) (int, error) {
-	all, err := s.listed(shelf)
-	if err != nil || len(all) == 0 {
-		return 0, cmp.Or(err, tracker.ErrNotFound)
-	}
-	return slices.MaxFunc(all, func(x, y tracker.Listed) int { return x.Touch - y.Touch }).ID, nil
+	return out.Entries, about(shelf, id, err)
 }
 
 // about wraps an error with the journal it is about.
 func about(shelf tracker.Shelf, id int, err error) error {
-	if err == nil || errors.Is(err, errNothing) || id == 0 {
+	if err == nil || id == 0 {
 		return err
 	}
-	return fmt.Errorf("%s: %w", name(shelf, id), err)
+	return fmt.Errorf("%v: %w", owner{shelf, id}, err)
 }
 
 // view runs a transaction that only reads. No file is an empty store: ErrNotFound.
-func (s *File) view(do func(*tx) error) error {
+func (s *File) view(do func(*bucket) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := s.session(false, func(b *boltFile) error { return b.view(do) })
+	err := s.session(false, func(f *boltFile) error {
+		return f.View(func(t *tx) error { return do(t.Bucket(ownBucket)) })
+	})
 	if errors.Is(err, fs.ErrNotExist) {
 		return tracker.ErrNotFound
 	}
@@ -339,17 +225,10 @@ func (s *File) view(do func(*tx) error) error {
 
 // update runs a transaction that is on disk when it returns nil. Only create
 // makes a file where there is none.
-func (s *File) update(create bool, do func(*tx) error) error {
+func (s *File) update(create bool, do func(*bucket) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	write := func(b *boltFile) error {
-		return b.update(func(t *tx) error {
-			if err := begin(t); err != nil {
-				return err
-			}
-			return do(t)
-		})
-	}
+	write := func(f *boltFile) error { return f.Update(inOwn(do)) }
 	err := s.session(true, write)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err

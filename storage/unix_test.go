@@ -24,8 +24,8 @@ func TestEveryCommitIsSynced(t *testing.T) {
 	create(t, s, "a")
 	b, err := openBolt(s.path, true, s.wait)
 	must(t, err)
-	defer b.close()
-	if b.db.NoSync || b.db.NoGrowSync {
+	defer b.Close()
+	if b.NoSync || b.NoGrowSync {
 		t.Error("a commit would return before it is on disk")
 	}
 }
@@ -99,9 +99,9 @@ func limitFiles(t *testing.T, size int64, do func()) {
 // signal: that becomes a message, and this process leaves the file alone from then on.
 func TestCutWhileInUse(t *testing.T) {
 	s := newSample(t)
-	err := s.view(func(x *tx) error {
+	err := s.view(func(b *bucket) error {
 		must(t, os.Truncate(s.path, int64(2*os.Getpagesize())))
-		_, err := openJournal(onShelf(x, tracker.Tables), tracker.Tables, 7)
+		_, err := s.read(b, owner{tracker.Tables, 7}, 0)
 		return err
 	})
 	var d *tracker.DamageError

@@ -24,14 +24,14 @@ type mark uint8
 
 const (
 	unseen mark = iota
-	common      // reached by every part: what leads to the journals
+	common      // reached by every part: what leads to the others
 	freed       // called free, in every part
-	lone        // of a journal, or the summaries: reached by one part only
+	lone        // reached by one part only
 )
 
 // walk reads every page that the head leads to, with plain reads that never
 // leave the file. It visits no page twice, so that a circle ends. One of several
-// parts walks only every so-many-th of the buckets below a shelf.
+// parts walks only every so-many-th of the children of a branch that has so many.
 type walk struct {
 	contents
 	file        io.ReaderAt
@@ -41,7 +41,8 @@ type walk struct {
 	problems problems
 	used     []mark // by page number
 	marks    mark   // what pages are marked with now
-	nth      int    // buckets below a shelf so far
+	parted   bool   // what is walked now is this part's alone
+	inside   bool   // our own bucket
 	free     int
 	long     bool     // Bolt counts too many free pages to count them well
 	level    int      // of pages that are being read, one below the other
@@ -62,7 +63,7 @@ func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup
 	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{uids: map[identity]int{}}}
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: newContents()}
 		walks[i] = w
 		all.Go(w.run)
 	}
@@ -73,7 +74,7 @@ func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 		w.problems = append(w.problems, other.problems...)
 		w.join(&other.contents)
 	}
-	w.settle()
+	w.finish()
 	return w
 }
 
@@ -90,7 +91,7 @@ func (w *walk) run() {
 	w.used = make([]mark, w.meta.high)
 	w.used[0], w.used[1], w.marks = common, common, common
 	w.freelist()
-	w.bucket(w.meta.root)
+	w.tree(w.meta.root, 0, nil, nil)
 }
 
 // pages checks that each page was reached by one part or by all of them.
@@ -104,20 +105,13 @@ func (w *walk) pages(walks []*walk) {
 		case found[lone] == 1 && found[common]+found[freed] == 0, found[common] == len(walks), found[freed] == len(walks):
 		case found[unseen] == len(walks):
 			// Bolt itself loses a page now and then once it counts 65,535 free ones.
-			if !w.long {
+			if !w.long && !w.strange {
 				w.problems.add("page %d belongs to nothing", id)
 			}
 		default:
 			w.problems.add("page %d is used twice", id)
 		}
 	}
-}
-
-// bucket walks the bucket whose root is a page.
-func (w *walk) bucket(root uint64) {
-	w.enter()
-	w.tree(root, 0, nil, nil)
-	w.leave()
 }
 
 // tree walks a page and what hangs below it: its keys lie from low up to, not
@@ -146,6 +140,7 @@ func (w *walk) branch(p page, depth int, low, high []byte) {
 		w.problems.add("page %d: a branch that leads nowhere", p.id)
 		return
 	}
+	parting := !w.parted && p.count >= w.parts
 	for i, last := 0, []byte(nil); i < p.count; i++ {
 		e, ok := p.branch(i)
 		if !ok || !follows(e.key, last, low, high) {
@@ -156,8 +151,17 @@ func (w *walk) branch(p page, depth int, low, high []byte) {
 		if next, ok := p.branch(i + 1); ok && i+1 < p.count {
 			end = next.key
 		}
-		w.tree(e.child, depth+1, e.key, end)
 		last = e.key
+		if parting && i%w.parts != w.part {
+			continue
+		}
+		if parting {
+			w.parted, w.marks = true, lone
+		}
+		w.tree(e.child, depth+1, e.key, end)
+		if parting {
+			w.parted, w.marks = false, common
+		}
 	}
 }
 
@@ -169,9 +173,16 @@ func (w *walk) leaf(p page, low, high []byte) {
 			return
 		}
 		last = e.key
-		if e.bucket {
+		switch {
+		case e.bucket && !w.inside && bytes.Equal(e.key, ownBucket):
+			w.inside = true
 			w.child(p, e)
-		} else {
+			w.inside = false
+		case !w.inside:
+			w.strange = true
+		case e.bucket:
+			w.problems.add("page %d: a bucket that is not Umpire's", p.id)
+		case w.parted || w.part == 0:
 			w.value(e.key, e.value)
 		}
 	}
@@ -180,21 +191,12 @@ func (w *walk) leaf(p page, low, high []byte) {
 // child walks the bucket that a leaf's element stands for: on pages of its own,
 // or inside the value.
 func (w *walk) child(p page, e element) {
-	if len(w.path) >= maxDepth || len(e.value) < bucketSize {
+	if len(e.value) < bucketSize {
 		w.problems.add("page %d: a bucket is damaged", p.id)
 		return
 	}
-	if len(w.path) == 1 {
-		if w.nth++; w.nth%w.parts != w.part {
-			return
-		}
-		w.marks = lone
-		defer func() { w.marks = common }()
-	}
-	w.path = append(w.path, e.key)
-	defer func() { w.path = w.path[:len(w.path)-1] }()
 	if root := native.Uint64(e.value); root != 0 {
-		w.bucket(root)
+		w.tree(root, 0, nil, nil)
 		return
 	}
 	inline := e.value[bucketSize:]
@@ -204,9 +206,7 @@ func (w *walk) child(p page, e element) {
 	}
 	in := parsePage(inline)
 	in.id = p.id
-	w.enter()
 	w.leaf(in, nil, nil)
-	w.leave()
 }
 
 // page reads a page that nothing has led to before, with the pages it runs over.

@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"runtime"
@@ -51,11 +50,6 @@ func List(w Env) ([]Saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	return summed(w, listed)
-}
-
-// summed describes tables.
-func summed(w Env, listed []Listed) ([]Saved, error) {
 	all := make([]Saved, len(listed))
 	EachOnAll(len(listed), func(i int) {
 		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
@@ -108,21 +102,6 @@ func describe(w Env, j Journal) Saved {
 		return Saved{Summary: Summary{Table: j.ID, Players: []string{}, Winners: []string{}, Trouble: err.Error()}, UID: j.UID}
 	}
 	return s.Saved()
-}
-
-// Last is the table that was opened or changed last, nil where there is none that can
-// be opened, and how many tables there are.
-func Last(w Env) (last *Saved, tables int, err error) {
-	listed, err := w.Store.List(Tables)
-	if err != nil || len(listed) == 0 {
-		return nil, 0, err
-	}
-	latest := slices.MaxFunc(listed, func(a, b Listed) int { return cmp.Compare(a.Touch, b.Touch) })
-	all, err := summed(w, []Listed{latest})
-	if err != nil || len(all) == 0 || all[0].Trouble != "" {
-		return nil, len(listed), err
-	}
-	return &all[0], len(listed), nil
 }
 
 // Saved describes the table as it stands.

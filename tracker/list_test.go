@@ -83,9 +83,6 @@ func TestAListIsNeverWrong(t *testing.T) {
 			}
 		}
 	}
-	if last, tables, err := tracker.Last(w); err != nil || tables != 3 || last.Table != 3 {
-		t.Fatal(last, tables, err)
-	}
 }
 
 // what is a text that differs each time.

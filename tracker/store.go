@@ -62,7 +62,7 @@ func Sum(entry []byte) uint32 { return crc32.Checksum(entry, castagnoli) }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Write is one change on a shelf: a new journal, entries behind those of another, or the end of one.
+// Write is one change on a shelf: a new journal, or entries behind those of another.
 type Write struct {
 	Shelf   Shelf
 	ID      int    // 0: a new journal
@@ -71,7 +71,6 @@ type Write struct {
 	At      Mark   // where another journal must stand; else *Conflict
 	Entries [][]byte
 	Summary []byte // what the journal comes to then; nil: nobody has worked it out
-	Delete  bool   // the journal goes, whatever else it says
 }
 
 // Listed is a journal without its entries.
@@ -105,7 +104,7 @@ type Store interface {
 }
 
 // Latest stands for the number of the journal that was created or appended to
-// most recently, among those that still exist.
+// most recently.
 const Latest = 0
 
 // Stamped is a Store that can say at next to no cost, and without any lock,

@@ -349,7 +349,7 @@ func TestAnotherProcessIsFollowed(t *testing.T) {
 	awaits(t, events, "move 3: Cy asked Ana for geese: no")
 	play(t, s, "ask Ana Ben ducks yes")
 	awaits(t, events, "move 4: Ana asked Ben for ducks: yes")
-	if _, err := other.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: s.ID, Delete: true}); err != nil {
+	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	awaits(t, events, nothingOpen)

@@ -1,8 +1,10 @@
-// Package memory is a tracker.Store without a disk: for tests, and for tables
-// that nobody wants to keep.
+// Package memory is a store without a disk, for tests. What it holds is gone
+// with it.
 package memory
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"sync"
 
@@ -12,52 +14,37 @@ import (
 // Store keeps journals in memory. The zero Store is empty and ready.
 type Store struct {
 	mu      sync.Mutex
-	shelves map[tracker.Shelf]*shelf
-	clock   int
-}
-
-type shelf struct {
-	given    int
-	journals []*journal
+	shelves map[tracker.Shelf][]journal // by their numbers
+	touches int
 }
 
 type journal struct {
 	tracker.Journal
-	touched int
+	touch   int
 	summary []byte
 }
 
-func (s *Store) shelf(name tracker.Shelf) *shelf {
-	if s.shelves == nil {
-		s.shelves = map[tracker.Shelf]*shelf{}
+// find is the place of a journal on a shelf.
+func (s *Store) find(shelf tracker.Shelf, id int) (int, error) {
+	at := slices.IndexFunc(s.shelves[shelf], func(j journal) bool { return j.ID == id })
+	if at < 0 {
+		return 0, tracker.ErrNotFound
 	}
-	if s.shelves[name] == nil {
-		s.shelves[name] = &shelf{}
-	}
-	return s.shelves[name]
-}
-
-func (sh *shelf) find(id int) (*journal, error) {
-	for _, j := range sh.journals {
-		if j.ID == id {
-			return j, nil
-		}
-	}
-	return nil, tracker.ErrNotFound
+	return at, nil
 }
 
 // Write implements tracker.Store.
 func (s *Store) Write(changes ...tracker.Write) (ids []int, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before := s
-	if len(changes) > 1 {
-		before = s.clone()
+	before := maps.Clone(s.shelves)
+	if before == nil {
+		s.shelves = map[tracker.Shelf][]journal{}
 	}
 	for _, c := range changes {
 		id, err := s.write(c)
 		if err != nil {
-			s.shelves, s.clock = before.shelves, before.clock
+			s.shelves = before
 			return nil, err
 		}
 		ids = append(ids, id)
@@ -65,59 +52,39 @@ func (s *Store) Write(changes ...tracker.Write) (ids []int, err error) {
 	return ids, nil
 }
 
-func (s *Store) clone() *Store {
-	c := &Store{clock: s.clock, shelves: map[tracker.Shelf]*shelf{}}
-	for name, sh := range s.shelves {
-		journals := make([]*journal, len(sh.journals))
-		for i, j := range sh.journals {
-			same := *j
-			journals[i] = &same
-		}
-		c.shelves[name] = &shelf{sh.given, journals}
-	}
-	return c
-}
-
+// write makes a change on a copy of the shelf.
 func (s *Store) write(c tracker.Write) (int, error) {
-	sh := s.shelf(c.Shelf)
-	var j *journal
-	switch at := slices.IndexFunc(sh.journals, func(j *journal) bool { return j.UID == c.UID }); {
-	case c.UID != "" && at >= 0:
-		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: sh.journals[at].ID, UID: c.UID}
-	case c.ID == 0:
-		for _, other := range tracker.Sequence(c.Shelf) {
-			sh.given = max(sh.given, s.shelf(other).given)
-		}
-		sh.given++
-		j = &journal{Journal: tracker.Journal{ID: sh.given, UID: c.UID, Head: c.Head}}
-		sh.journals = append(sh.journals, j)
-	default:
-		var err error
-		if j, err = sh.find(c.ID); err != nil {
-			return 0, err
-		}
-		if c.Delete {
-			sh.journals = slices.DeleteFunc(sh.journals, func(j *journal) bool { return j.ID == c.ID })
-			return c.ID, nil
-		}
-		if err := j.against(c.At); err != nil {
-			return 0, err
-		}
-		if len(j.Entries) != c.At.Entries {
-			return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: len(j.Entries)}
-		}
-		if c.UID != "" {
-			j.UID = c.UID
-		} else if len(c.Entries) == 0 {
-			return c.ID, nil
-		}
+	on := slices.Clone(s.shelves[c.Shelf])
+	if at := slices.IndexFunc(on, func(j journal) bool { return j.UID == c.UID }); c.UID != "" && at >= 0 {
+		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: on[at].ID, UID: c.UID}
 	}
-	s.clock++
-	j.Entries, j.touched, j.summary = append(slices.Clone(j.Entries), c.Entries...), s.clock, c.Summary
+	at, err := len(on), error(nil)
+	if c.ID == 0 {
+		j := journal{Journal: tracker.Journal{ID: 1, Head: c.Head}}
+		for _, other := range tracker.Sequence(c.Shelf) {
+			for _, o := range s.shelves[other] {
+				j.ID = max(j.ID, o.ID+1)
+			}
+		}
+		on = append(on, j)
+	} else if at, err = s.find(c.Shelf, c.ID); err == nil {
+		err = on[at].against(c.At)
+	}
+	if err != nil {
+		return 0, err
+	}
+	j := &on[at]
+	if c.ID != 0 && len(j.Entries) != c.At.Entries {
+		return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: len(j.Entries)}
+	}
+	s.touches++
+	j.UID = cmp.Or(c.UID, j.UID)
+	j.Entries, j.touch, j.summary = slices.Concat(j.Entries, c.Entries), s.touches, c.Summary
+	s.shelves[c.Shelf] = on
 	return j.ID, nil
 }
 
-func (j *journal) against(m tracker.Mark) error {
+func (j journal) against(m tracker.Mark) error {
 	var last []byte
 	if m.Entries > 0 && m.Entries <= len(j.Entries) {
 		last = j.Entries[m.Entries-1]
@@ -126,70 +93,51 @@ func (j *journal) against(m tracker.Mark) error {
 }
 
 // Read implements tracker.Store.
-func (s *Store) Read(name tracker.Shelf, id int) (tracker.Journal, error) {
+func (s *Store) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if id == tracker.Latest {
-		id = s.shelf(name).last()
+	if on := s.shelves[shelf]; id == tracker.Latest && len(on) > 0 {
+		id = slices.MaxFunc(on, func(a, b journal) int { return a.touch - b.touch }).ID
 	}
-	j, err := s.shelf(name).find(id)
+	at, err := s.find(shelf, id)
 	if err != nil {
 		return tracker.Journal{}, err
 	}
-	return j.copy(), nil
-}
-
-func (j *journal) copy() tracker.Journal {
-	c := j.Journal
-	c.Entries = slices.Clone(c.Entries)
-	return c
+	return s.shelves[shelf][at].Journal, nil
 }
 
 // ReadAll implements tracker.Store.
-func (s *Store) ReadAll(name tracker.Shelf, ids []int) ([]tracker.Journal, error) {
+func (s *Store) ReadAll(shelf tracker.Shelf, ids []int) (all []tracker.Journal, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []tracker.Journal
-	for _, j := range s.shelf(name).journals {
+	for _, j := range s.shelves[shelf] {
 		if ids == nil || slices.Contains(ids, j.ID) {
-			all = append(all, j.copy())
+			all = append(all, j.Journal)
 		}
 	}
 	return all, nil
 }
 
 // Since implements tracker.Store.
-func (s *Store) Since(name tracker.Shelf, id int, at tracker.Mark) ([][]byte, error) {
+func (s *Store) Since(shelf tracker.Shelf, id int, mark tracker.Mark) ([][]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	j, err := s.shelf(name).find(id)
+	at, err := s.find(shelf, id)
 	if err == nil {
-		err = j.against(at)
+		err = s.shelves[shelf][at].against(mark)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return slices.Clone(j.Entries[at.Entries:]), nil
+	return s.shelves[shelf][at].Entries[mark.Entries:], nil
 }
 
 // List implements tracker.Store.
-func (s *Store) List(name tracker.Shelf) ([]tracker.Listed, error) {
+func (s *Store) List(shelf tracker.Shelf) (all []tracker.Listed, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []tracker.Listed
-	for _, j := range s.shelf(name).journals {
-		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touched, Summary: j.summary})
+	for _, j := range s.shelves[shelf] {
+		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touch, Summary: j.summary})
 	}
 	return all, nil
-}
-
-// last is the journal touched last; 0 where there is none.
-func (sh *shelf) last() int {
-	id, latest := 0, 0
-	for _, j := range sh.journals {
-		if j.touched > latest {
-			id, latest = j.ID, j.touched
-		}
-	}
-	return id
 }
