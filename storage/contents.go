@@ -28,8 +28,8 @@ func newContents() contents {
 	return contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}
 }
 
-// value takes in what stands under a key.
-func (c *contents) value(key, stored []byte) {
+// value takes in what stands under a key, at a place in the file.
+func (c *contents) value(key, stored []byte, at int64) {
 	if bytes.Equal(key, schemaKey) {
 		c.schema = true
 		c.schemaValue(stored)
@@ -59,8 +59,8 @@ func (c *contents) value(key, stored []byte) {
 	}
 	if bytes.Equal(part, summaryPart) { // damaged, it is made anew
 		if err == nil && len(value) >= 8 {
-			j.made, _ = parseNumber(value[:8])
-			j.summary = bytes.Clone(value[8:])
+			made, _ := parseNumber(value[:8])
+			j.summary = summary{at + checksumSize + 8, len(value) - 8, made}
 		}
 		return
 	}
@@ -121,8 +121,8 @@ func (c *contents) join(other *contents) {
 			c.journals[who] = theirs
 			continue
 		}
-		if theirs.summary != nil {
-			j.summary, j.made = theirs.summary, theirs.made
+		if theirs.summary.size > 0 {
+			j.summary = theirs.summary
 		}
 		j.uid, j.entries, j.touch = cmp.Or(j.uid, theirs.uid), max(j.entries, theirs.entries), max(j.touch, theirs.touch)
 		j.parts, j.found, j.highest = j.parts+theirs.parts, j.found+theirs.found, max(j.highest, theirs.highest)

@@ -136,12 +136,18 @@ type identity struct {
 // journal is one of them.
 type journal struct {
 	uid            string
-	entries, touch int    // as its state says: how many there are, the touch that came last
-	summary        []byte // what it comes to; nil: nobody knows
-	made           int    // from so many entries
+	entries, touch int     // as its state says: how many there are, the touch that came last
+	summary        summary // as it was read
 
 	parts, found, highest int  // what a reading has seen: of head, uid and state; of the entries, and the last one's place
 	damaged               bool // some of that was
+}
+
+// summary is where in the file it stands what a journal comes to: there are too many to keep them all in mind.
+type summary struct {
+	at   int64
+	size int // 0: nobody knows
+	made int // from so many entries
 }
 
 // clock is a shelf's memory: the highest number given out, the touches counted,

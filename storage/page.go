@@ -86,10 +86,11 @@ type page struct {
 	flags uint16
 	count int
 	data  []byte
+	from  int64 // where in the file the data begins
 }
 
 func parsePage(data []byte) page {
-	return page{native.Uint64(data), native.Uint16(data[8:]), int(native.Uint16(data[10:])), data}
+	return page{native.Uint64(data), native.Uint16(data[8:]), int(native.Uint16(data[10:])), data, 0}
 }
 
 // element is one key of a page, with the child of a branch or the value of a leaf.

@@ -126,7 +126,7 @@ func (s *File) check(f *os.File) error {
 	if len(in.problems) > 0 {
 		return in.damageError(s.path)
 	}
-	s.known, s.index = in.stamp, in.index
+	s.known, s.index, s.moved = in.stamp, in.index, false
 	return nil
 }
 
@@ -135,6 +135,6 @@ func (s *File) check(f *os.File) error {
 func (s *File) remember(f *os.File, written bool) {
 	s.known = stamp{}
 	if in, err := heads(f); written && err == nil && len(in.problems) == 0 {
-		s.known = in.stamp
+		s.known, s.moved = in.stamp, true
 	}
 }

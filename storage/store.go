@@ -24,6 +24,7 @@ type File struct {
 	mu     sync.Mutex
 	known  stamp // the state of the file that was found sound, or that we wrote ourselves
 	index        // of that state
+	moved  bool  // something was written since the summaries were found: they may stand elsewhere
 	broken error // no file can be had, or Bolt panicked: this process does not touch it again
 }
 
@@ -118,8 +119,8 @@ func (s *File) write(b *bucket, c tracker.Write) (int, error) {
 	}
 	k.touches++
 	j.touch, s.clocks[c.Shelf] = k.touches, k
-	if j.summary, j.made = c.Summary, j.entries; c.Summary != nil {
-		err = errors.Join(err, put(b, who.key(summaryPart), append(numbers(j.made), c.Summary...)))
+	if c.Summary != nil {
+		err = errors.Join(err, put(b, who.key(summaryPart), append(numbers(j.entries), c.Summary...)))
 	} else {
 		err = errors.Join(err, b.Delete(who.key(summaryPart)))
 	}
@@ -166,12 +167,26 @@ func (s *File) ReadAll(shelf tracker.Shelf, ids []int) (out []tracker.Journal, e
 
 // List returns every journal of a shelf without its entries, in the order of their numbers.
 func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
+	s.mu.Lock()
+	if s.moved {
+		s.known = stamp{} // it is read again
+	}
+	s.mu.Unlock()
 	err = s.view(func(*bucket) error {
+		f, err := os.Open(s.path)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
 		for _, id := range s.on(shelf) {
 			j := s.journals[owner{shelf, id}]
 			l := tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch}
-			if j.made == j.entries {
-				l.Summary = j.summary
+			if j.summary.size > 0 && j.summary.made == j.entries {
+				l.Summary = make([]byte, j.summary.size)
+				_, err = f.ReadAt(l.Summary, j.summary.at)
+			}
+			if err != nil {
+				return err
 			}
 			out = append(out, l)
 		}

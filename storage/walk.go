@@ -183,7 +183,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 		case e.bucket:
 			w.problems.add("page %d: a bucket that is not Umpire's", p.id)
 		case w.parted || w.part == 0:
-			w.value(e.key, e.value)
+			w.value(e.key, e.value, p.from+int64(e.at+len(e.key)))
 		}
 	}
 }
@@ -205,7 +205,7 @@ func (w *walk) child(p page, e element) {
 		return
 	}
 	in := parsePage(inline)
-	in.id = p.id
+	in.id, in.from = p.id, p.from+int64(e.at+len(e.key)+bucketSize)
 	w.leaf(in, nil, nil)
 }
 
@@ -239,7 +239,9 @@ func (w *walk) page(id uint64) (page, bool) {
 	if !ok {
 		return page{}, false
 	}
-	return parsePage(data), true
+	p := parsePage(data)
+	p.from = int64(id) * int64(w.meta.pageSize)
+	return p, true
 }
 
 // read reads a run of pages, which stays as it is until another is read on the

@@ -17,18 +17,22 @@ var ErrNothing = errors.New("nothing to change")
 // Undo takes back the last changes, moves, edits or settings, and returns the table as
 // it was before.
 func (s *Session) Undo(count int) (before referee.Table, err error) {
-	if have := s.journal.stand; count < 1 || count > have {
-		return nil, fmt.Errorf("%w: %s can be taken back", ErrNothing, countChanges(have))
-	}
-	return s.change(Entry{Kind: Undone, Count: count})
+	return s.back(Entry{Kind: Undone, Count: count}, s.journal.stand, "taken back")
 }
 
 // Redo puts back the last changes taken back.
 func (s *Session) Redo(count int) (before referee.Table, err error) {
-	if have := len(s.journal.all) - s.journal.stand; count < 1 || count > have {
-		return nil, fmt.Errorf("%w: %s can be put back", ErrNothing, countChanges(have))
+	return s.back(Entry{Kind: Redone, Count: count}, len(s.journal.all)-s.journal.stand, "put back")
+}
+
+func (s *Session) back(e Entry, have int, how string) (before referee.Table, err error) {
+	if err := s.Changeable(); err != nil {
+		return nil, err
 	}
-	return s.change(Entry{Kind: Redone, Count: count})
+	if e.Count < 1 || e.Count > have {
+		return nil, fmt.Errorf("%w: %s can be %s", ErrNothing, countChanges(have), how)
+	}
+	return s.change(e)
 }
 
 func countChanges(n int) string {
@@ -91,11 +95,7 @@ func (e *EditRefused) In(v record.View) (*EditRefused, error) {
 	if err != nil {
 		return nil, err
 	}
-	told := &EditRefused{e.Line, seen.Fault, e.Edited, seen}
-	if v != record.Referee && MayBeSecret(seen.Game, e.Line) {
-		told.Line = strings.Fields(e.Line)[0] + " (secret)"
-	}
-	return told, nil
+	return &EditRefused{lineIn(v, seen.Game, e.Line), seen.Fault, e.Edited, seen}, nil
 }
 
 // Edit replaces moves that were keyed wrongly and replays. It returns the

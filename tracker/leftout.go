@@ -91,6 +91,14 @@ func (e *LeftOutError) Error() string {
 	return fmt.Sprintf("table %d: %s, so it cannot be gone on with; umpire export writes all of it: mend that text and umpire import it, or mend one line with umpire edit", e.ID, e.Which())
 }
 
+// Changeable refuses to go on with a table that no longer fits throughout.
+func (s *Session) Changeable() error {
+	if s.leftOut == nil {
+		return nil
+	}
+	return &LeftOutError{s.ID, s.leftOut}
+}
+
 // LeftOut tells what of the table is left out; nil if all of it fits.
 func (s *Session) LeftOut() *LeftOut { return s.leftOut }
 

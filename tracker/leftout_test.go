@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/memory"
 )
@@ -55,7 +56,7 @@ func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
 	if err != nil || list[0].LeftOut == nil || list[0].Moves != 2 || list[0].Trouble != "" {
 		t.Fatal(list, err)
 	}
-	past, err := s.Past()
+	past, err := s.Past(record.Referee)
 	if err != nil || len(past) != 4 || past[1].LeftOut || !past[2].LeftOut || !past[3].LeftOut || past[2].TakenBack {
 		t.Fatal(past, err)
 	}
@@ -161,7 +162,7 @@ func TestALongJournalIsTaken(t *testing.T) {
 	if s, err = tracker.Load(w, ids[0]); err != nil {
 		t.Fatal(err)
 	}
-	if past, err := s.Past(); err != nil || len(past) != len(entries) {
+	if past, err := s.Past(record.Referee); err != nil || len(past) != len(entries) {
 		t.Fatal(err, len(past))
 	}
 	j.Entries = slices.Concat(entries[:20_000], [][]byte{entry("edit", `,"edits":[`+strings.Repeat(`{"number":1,"line":"note y"},`, 10_000)+`{"number":1,"line":"note y"}]`)})

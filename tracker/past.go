@@ -3,7 +3,6 @@ package tracker
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -27,7 +26,7 @@ type LogStep struct {
 
 // String is the move as people read it: when it happened in minutes and seconds.
 func (s LogStep) String() string {
-	return stamp.ReplaceAllString(s.Line, "") + s.at
+	return unstamped(s.Line) + s.at
 }
 
 // Steps replays a record and tells what each move added: of a long one each processor
@@ -78,56 +77,26 @@ type Change struct {
 	Count     int       `json:"count,omitempty"`
 	TakenBack bool      `json:"taken_back"`         // a move, an edit or a setting that does not stand now
 	LeftOut   bool      `json:"left_out,omitempty"` // a move that stands, and no longer fits
-}
 
-// stampWithin is a stamp in the text of a change.
-var stampWithin = regexp.MustCompile(` @[0-9.]+(;|$)`)
+	said string // Text for people
+}
 
 // String says the change to people, behind the time of day.
 func (c Change) String() string {
-	text := c.Text
-	switch c.Kind {
-	case Undone:
-		return "took back " + words.Plural(c.Count, "change", "changes")
-	case Redone:
-		return "put back " + words.Plural(c.Count, "change", "changes")
-	case Played:
-		text = stamp.ReplaceAllString(text, "")
-	case Edited:
-		text = editText(text)
-	}
 	switch {
 	case c.TakenBack:
-		text += "   (taken back)"
+		return c.said + "   (taken back)"
 	case c.LeftOut:
-		text += "   (no longer fits)"
+		return c.said + "   (no longer fits)"
 	}
-	return text
-}
-
-// editText is an edit with its stamps as people read them; those that it left alone
-// are not said.
-func editText(text string) string {
-	same := true
-	stamps := stampWithin.FindAllString(text+";", -1)
-	for i := 1; i < len(stamps); i += 2 {
-		same = same && stamps[i] == stamps[i-1]
-	}
-	return stampWithin.ReplaceAllStringFunc(text, func(s string) string {
-		digits := strings.TrimRight(s, ";")
-		if same {
-			return s[len(digits):]
-		}
-		at, _, _ := record.ParseStamp(strings.TrimSpace(digits))
-		return "   " + minutes(at) + s[len(digits):]
-	})
+	return c.said
 }
 
 // unreadable is the kind of an entry that cannot be read.
 const unreadable EntryKind = "unreadable"
 
-// Past tells every change of the table, those taken back included.
-func (s *Session) Past() ([]Change, error) {
+// Past tells every change of the table, those taken back included, as a view may read their lines.
+func (s *Session) Past(v record.View) ([]Change, error) {
 	raw, err := s.env.Store.Since(Tables, s.ID, Mark{UID: s.UID})
 	if err != nil {
 		return nil, err
@@ -136,15 +105,21 @@ func (s *Session) Past() ([]Change, error) {
 	var places []int // in the journal, of what past tells
 	var j journal
 	var lines before
+	hide := func(line string) string { return lineIn(v, s.Game(), line) }
 	for i, b := range raw {
 		e, counts := j.take(b)
 		lines.take(e, counts, &j.changes)
+		c := Change{Wall: e.Wall, Kind: e.Kind, Count: e.Count}
 		switch {
 		case !counts:
-			past, places = append(past, Change{Wall: e.Wall, Kind: unreadable, Text: j.unread[len(j.unread)-1], LeftOut: true}), append(places, i)
+			c.Kind, c.Count, c.LeftOut, c.Text = unreadable, 0, true, hide(j.unread[len(j.unread)-1])
+			c.said = c.Text
 		case e.Kind != Paused && e.Kind != Telling:
-			past, places = append(past, Change{Wall: e.Wall, Kind: e.Kind, Text: e.text(lines.were), Count: e.Count}), append(places, i)
+			c.Text, c.said = e.texts(lines.were, hide)
+		default:
+			continue
 		}
+		past, places = append(past, c), append(places, i)
 	}
 	stand, leftOut := s.standing(&j)
 	for i := range past {
@@ -191,30 +166,41 @@ func (l *before) take(e Entry, counts bool, c *changes) {
 	}
 }
 
-// text says what an entry did; of an edit, also what it replaced.
-func (e Entry) text(before []line) string {
+// texts say what an entry did, to programs and to people, whom the time of a move is told where an edit changed it.
+func (e Entry) texts(before []line, hide func(string) string) (text, said string) {
 	switch e.Kind {
 	case Played:
-		return e.Line
+		return hide(e.Line), hide(unstamped(e.Line))
 	case Setting:
-		return "set " + e.Line
-	case Edited:
-		var parts []string
-		for _, d := range e.Edits {
-			was := ""
-			if d.Number >= 1 && d.Number <= len(before) {
-				was = before[d.Number-1].text
-			}
-			switch {
-			case d.Insert:
-				parts = append(parts, fmt.Sprintf("before move %d came: %s", d.Number, d.Line))
-			case d.Line == "":
-				parts = append(parts, fmt.Sprintf("move %d taken out; it was: %s", d.Number, was))
-			default:
-				parts = append(parts, fmt.Sprintf("move %d became: %s; it was: %s", d.Number, d.Line, was))
-			}
-		}
-		return "edit: " + strings.Join(parts, "; ")
+		return "set " + e.Line, "set " + e.Line
+	case Undone:
+		return fmt.Sprintf("%s %d", e.Kind, e.Count), "took back " + words.Plural(e.Count, "change", "changes")
+	case Redone:
+		return fmt.Sprintf("%s %d", e.Kind, e.Count), "put back " + words.Plural(e.Count, "change", "changes")
 	}
-	return fmt.Sprintf("%s %d", e.Kind, e.Count)
+	var texts, told []string
+	for _, d := range e.Edits {
+		was := ""
+		if d.Number >= 1 && d.Number <= len(before) {
+			was = before[d.Number-1].text
+		}
+		form, plain := "move %[1]d became: %[2]s; it was: %[3]s", unstamped
+		switch {
+		case d.Insert:
+			form = "before move %[1]d came: %[2]s"
+		case d.Line == "":
+			form = "move %[1]d taken out; it was: %[3]s"
+		case stamp.FindString(d.Line) != stamp.FindString(was):
+			plain = timed
+		}
+		texts = append(texts, fmt.Sprintf(form, d.Number, hide(d.Line), hide(was)))
+		told = append(told, fmt.Sprintf(form, d.Number, hide(plain(d.Line)), hide(plain(was))))
+	}
+	return "edit: " + strings.Join(texts, "; "), "edit: " + strings.Join(told, "; ")
+}
+
+// timed is a line with its stamp as people read it.
+func timed(line string) string {
+	at, _, _ := record.ParseStamp(strings.TrimSpace(stamp.FindString(line)))
+	return stamp.ReplaceAllString(line, "   "+minutes(at))
 }

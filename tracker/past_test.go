@@ -30,12 +30,15 @@ func TestPastSaysWhatAnEditReplaced(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	past, err := s.Past()
+	past, err := s.Past(record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
 	wantText(t, past, "edit: move 1 became: hand Ana AS 3S 4H 5S 7S QH; it was: hand Ana AS 3S 4H 5S 7S 9H", "edit: move 2 taken out; it was: note one")
-	wantText(t, tracker.PublicPast(g, past), "edit: move 1 became: hand (secret); it was: hand (secret)", "edit: move 2 taken out; it was: note one")
+	if past, err = s.Past(record.Public); err != nil {
+		t.Fatal(err)
+	}
+	wantText(t, past, "edit: move 1 became: hand (secret); it was: hand (secret)", "edit: move 2 taken out; it was: note one")
 }
 
 func wantText(t *testing.T, past []tracker.Change, want ...string) {
@@ -64,7 +67,7 @@ func TestStampsForPeople(t *testing.T) {
 	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 yes @4"}, {Number: 4}}); err != nil {
 		t.Fatal(err)
 	}
-	past, err := s.Past()
+	past, err := s.Past(record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"encoding/json"
 	"regexp"
 	"slices"
 
@@ -10,6 +9,8 @@ import (
 
 // stamp is when a move happened, at the end of its line.
 var stamp = regexp.MustCompile(` @[0-9.]+$`)
+
+func unstamped(line string) string { return stamp.ReplaceAllString(line, "") }
 
 // SameMoves finds, among the tables of a list, one with the same header and the same lines as a
 // record, notes included, stamps aside; 0 where there is none.
@@ -24,36 +25,22 @@ func SameMoves(w Env, list []Saved, h *referee.History) (id int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	header := h.Header.Lines(h.Game)
-	var moves []string
+	mine := FormatRecord(h.Game, h.Header, nil)
 	for _, m := range h.Moves {
-		moves = append(moves, m.Line())
+		mine += m.Line() + "\n"
 	}
 	for _, j := range all {
-		if slices.Equal(moves, standingLines(j, header)) {
+		s, err := sessionOf(w, j)
+		if err != nil {
+			continue
+		}
+		theirs := FormatRecord(s.Game(), s.history.Header, nil)
+		for _, l := range s.journal.lines() {
+			theirs += unstamped(l.text) + "\n"
+		}
+		if theirs == mine {
 			return j.ID, nil
 		}
 	}
 	return 0, nil
-}
-
-// standingLines are the lines of a journal under this header, unstamped; nil
-// where its header is another.
-func standingLines(j Journal, header []string) []string {
-	var head Head
-	var read journal
-	for _, b := range j.Entries {
-		read.take(b)
-	}
-	if json.Unmarshal(j.Head, &head) != nil {
-		return nil
-	}
-	if g, h, err := read.header(head); err != nil || !slices.Equal(h.Lines(g), header) {
-		return nil
-	}
-	var lines []string
-	for _, l := range read.changes.lines() {
-		lines = append(lines, stamp.ReplaceAllString(l.text, ""))
-	}
-	return lines
 }

@@ -45,30 +45,12 @@ func MayBeSecret(g referee.Game, line string) bool {
 	})
 }
 
-// PublicPast leaves out of a table's past what its lines may hold of secrets.
-func PublicPast(g referee.Game, past []Change) []Change {
-	public := slices.Clone(past)
-	for i, c := range public {
-		parts := strings.Split(c.Text, "; ")
-		for k, part := range parts {
-			lead := ""
-			if c.Kind == Edited && k == 0 {
-				lead, part = "edit: ", strings.TrimPrefix(part, "edit: ")
-			}
-			before, line, edited := strings.Cut(part, ": ")
-			if !edited || c.Kind == Played {
-				before, line = "", part
-			} else {
-				before += ": "
-			}
-			if MayBeSecret(g, line) {
-				verb, _, _ := strings.Cut(line, " ")
-				parts[k] = lead + before + verb + " (secret)"
-			}
-		}
-		public[i].Text = strings.Join(parts, "; ")
+// lineIn is a line as a view may read it, whatever it holds.
+func lineIn(v record.View, g referee.Game, line string) string {
+	if v == record.Referee || !MayBeSecret(g, line) {
+		return line
 	}
-	return public
+	return strings.Fields(line)[0] + " (secret)"
 }
 
 // RefusedAt is a history and the line that was refused after it.

@@ -354,8 +354,8 @@ func (s *Session) Record(p Proposal) error {
 	if p.after != s.journal.mark.Entries {
 		return errors.New("the table has moved on since the move was judged")
 	}
-	if s.leftOut != nil {
-		return &LeftOutError{s.ID, s.leftOut}
+	if err := s.Changeable(); err != nil {
+		return err
 	}
 	after := *s.history
 	after.Moves, after.Before, after.Table, after.Last = append(after.Moves, p.Ruling.Move), p.Before, p.Ruling.Table, p.Ruling

@@ -60,10 +60,7 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 	if !slices.Contains([]string{"why", "when", "suppose", "edit"}, cmd.Name()) {
 		return none()
 	}
-	source := "last"
-	if isSource(args[0]) {
-		source, args = args[0], args[1:]
-	}
+	source, args := sourceOf(args)
 	j, err := a.referee(source, tracker.All)
 	if err != nil || j.History == nil {
 		return none()

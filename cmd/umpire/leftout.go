@@ -4,31 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
 )
-
-// remarkLeftOut says on standard error what no longer fits; why, only where that can be no secret.
-func (a *app) remarkLeftOut(s *tracker.Session) {
-	if left := s.LeftOut(); left != nil {
-		a.remark("umpire: table %d: %s", s.ID, left.In(record.Public, s.Table()))
-	}
-}
 
 // remarkAlike says on standard error which names look alike.
 func (a *app) remarkAlike(names []string) {
 	for _, remark := range words.LookAlikes(names) {
 		a.remark("%s", remark)
 	}
-}
-
-// changeable refuses to go on with a table that no longer fits throughout.
-func changeable(s *tracker.Session) error {
-	if s.LeftOut() == nil {
-		return nil
-	}
-	return &tracker.LeftOutError{ID: s.ID, LeftOut: s.LeftOut()}
 }
 
 // exportUnfit writes what no longer fits behind a record, as comments; to the

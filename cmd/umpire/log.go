@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee/record"
 	"umpire/tracker"
 )
 
@@ -74,17 +73,14 @@ func (a *app) logAll(r *reading, source string) error {
 	if err != nil {
 		return err
 	}
-	past, err := s.Past()
-	if err != nil {
-		return err
-	}
 	// What was taken back may hold secrets where the record holds none.
 	v, err := r.viewOf(a, s.History().Header.Players, true)
 	if err != nil {
 		return err
 	}
-	if v != record.Referee {
-		past = tracker.PublicPast(s.Game(), past)
+	past, err := s.Past(v)
+	if err != nil {
+		return err
 	}
 	if r.json {
 		answer := map[string]any{"table": s.ID, "game": s.Game().Name(), "view": v, "changes": past}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -32,7 +31,7 @@ referee's remarks, and what newly follows: a sentence a line, three spaces in.
 			if err != nil {
 				return err
 			}
-			if err := changeable(s); err != nil {
+			if err := s.Changeable(); err != nil {
 				return err
 			}
 			if !a.terminal() || o.json {
@@ -43,7 +42,7 @@ referee's remarks, and what newly follows: a sentence a line, three spaces in.
 					return err
 				}
 			}
-			return a.playTerminal(cmd.Context(), s)
+			return a.atTerminal(func(ts *terminalSession) error { return a.playAt(ts, s) })
 		},
 	}
 	o.flags(cmd, "print one JSON object a line accepted")
@@ -129,8 +128,5 @@ func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
-		return fmt.Errorf("writing the answer: %w", err)
-	}
-	return reported(j.Fault)
+	return a.refusal(true, j, v)
 }

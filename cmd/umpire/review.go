@@ -71,7 +71,7 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		return err
 	}
 	if j.Fault != nil {
-		return a.refusal(&o.reading, j, v)
+		return a.refusal(o.json, j, v)
 	}
 	if err := a.mayLookBack(j.History); err != nil {
 		return err

@@ -60,10 +60,7 @@ func (a *app) show(r *reading, source string) error {
 		return err
 	}
 	if r.json {
-		if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
-			return err
-		}
-		return reported(j.Fault)
+		return a.refusal(true, j, v)
 	}
 	if !isTable(source) {
 		a.remarkAlike(j.Header.Players)

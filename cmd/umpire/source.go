@@ -76,15 +76,6 @@ func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
 
-// told gives a record as --tell has it.
-func (r *reading) told(a *app, j *tracker.Refereed) (*tracker.Refereed, error) {
-	l, err := r.level(a, j.Header.Tell)
-	if err != nil {
-		return nil, err
-	}
-	return j.At(l)
-}
-
 // checkAt refuses a negative --at that was really given.
 func (r *reading) checkAt(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("at") && r.at < 0 {
@@ -108,25 +99,18 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 		}
 		return j, err
 	}
-	s, err := a.openSession(source)
+	s, err := a.session(source)
 	if err != nil {
 		return nil, err
 	}
 	h := s.History()
-	if at != tracker.All {
-		if h, err = cut(h, at); err != nil {
-			return nil, err
-		}
-	}
-	a.remarkLeftOut(s)
-	return s.Refereed(h), nil
-}
-
-func cut(h *referee.History, at int) (*referee.History, error) {
 	if at > len(h.Moves) {
 		return nil, tracker.ErrBeyond
 	}
-	return referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
+	if at != tracker.All {
+		h, err = referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
+	}
+	return s.Refereed(h), err
 }
 
 // isTable reports whether an argument names a saved table rather than a record.
@@ -138,6 +122,14 @@ func isTable(source string) bool {
 	return err == nil || evening.IsID(source)
 }
 
+// sourceOf parts the source, which may be left out, from the words behind it.
+func sourceOf(args []string) (source string, rest []string) {
+	if len(args) > 0 && isSource(args[0]) {
+		return args[0], args[1:]
+	}
+	return "last", args
+}
+
 // isSource reports whether an argument names a table or a record that is there.
 func isSource(arg string) bool {
 	if isTable(arg) || arg == "-" {
@@ -147,17 +139,9 @@ func isSource(arg string) bool {
 	return err == nil && !st.IsDir()
 }
 
-// session opens a saved table by number or `last`, and remarks on what of it no
-// longer fits.
+// session opens a saved table by number or `last`, and remarks on standard error on what of it no
+// longer fits; why, only where that can be no secret.
 func (a *app) session(source string) (*tracker.Session, error) {
-	s, err := a.openSession(source)
-	if err == nil {
-		a.remarkLeftOut(s)
-	}
-	return s, err
-}
-
-func (a *app) openSession(source string) (*tracker.Session, error) {
 	if a.prompt != nil && source == "last" {
 		return a.prompt.Session, nil
 	}
@@ -180,6 +164,9 @@ func (a *app) openSession(source string) (*tracker.Session, error) {
 	}
 	b.Call(s)
 	a.know(s.History())
+	if left := s.LeftOut(); left != nil {
+		a.remark("umpire: table %d: %s", s.ID, left.In(record.Public, s.Table()))
+	}
 	return s, nil
 }
 
@@ -270,6 +257,16 @@ func (a *app) alone() error {
 
 // seen referees a source and shows it as the flags' view may know it.
 func (r *reading) seen(a *app, source string) (*tracker.Refereed, record.View, error) {
+	j, v, err := r.whole(a, source)
+	if err != nil {
+		return nil, "", err
+	}
+	j, err = j.Seen(v)
+	return j, v, err
+}
+
+// whole referees a source as the flags' level tells it, all of it, with the view to be seen.
+func (r *reading) whole(a *app, source string) (*tracker.Refereed, record.View, error) {
 	j, err := a.referee(source, r.at)
 	if errors.Is(err, tracker.ErrBeyond) {
 		return nil, "", fmt.Errorf("--at %d: %w", r.at, err)
@@ -281,9 +278,10 @@ func (r *reading) seen(a *app, source string) (*tracker.Refereed, record.View, e
 	if err != nil {
 		return nil, "", err
 	}
-	if j, err = r.told(a, j); err != nil {
+	l, err := r.level(a, j.Header.Tell)
+	if err != nil {
 		return nil, "", err
 	}
-	j, err = j.Seen(v)
+	j, err = j.At(l)
 	return j, v, err
 }

@@ -26,9 +26,8 @@ func TestSummariesChangeNoAnswer(t *testing.T) {
 	}
 	want := answers()
 	for what, spoil := range map[string][2]string{
-		"damaged":   {`"game":"quantum"`, `"game":"quantom"`},
-		"no JSON":   {`"players":[`, `"players":{`},
-		"no number": {"tables\x00\x00\x00\x00\x00\x00\x00\x03", "tables\x00\x00\x00\x00\x00\x00\x00\x09"},
+		"damaged": {`"game":"quantum"`, `"game":"quantom"`},
+		"no JSON": {`"players":[`, `"players":{`},
 	} {
 		sound, err := os.ReadFile(db)
 		if err != nil || !bytes.Contains(sound, []byte(spoil[0])) {

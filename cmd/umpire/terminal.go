@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"io"
 	"os"
@@ -80,17 +79,13 @@ type signalError struct{ signal syscall.Signal }
 
 func (s *signalError) Error() string { return s.signal.String() }
 
-func (a *app) playTerminal(_ context.Context, s *tracker.Session) error {
-	return a.atTerminal(func(ts *terminalSession) error { return a.playAt(ts, s) })
-}
-
 func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 	b, err := a.book()
 	if err != nil {
 		return err
 	}
 	b.Call(s)
-	if err := changeable(s); err != nil {
+	if err := s.Changeable(); err != nil {
 		return err
 	}
 	p := &console.Play{Session: s, Screen: ts.screen, Ask: ts.ask, Timing: ts.timing, Board: ts.board}

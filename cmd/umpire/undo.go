@@ -28,7 +28,7 @@ func newRedo(a *app) *cobra.Command {
 
 func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) (referee.Table, error)) *cobra.Command {
 	count := 1
-	var o alteration
+	var o telling
 	cmd := &cobra.Command{
 		Use:               name + " [TABLE [N]]",
 		Short:             short,
@@ -42,19 +42,23 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 					return usage("%s takes a number of changes, not %s", name, words.Quote(args[1]))
 				}
 			}
-			return a.alter(first(args), &o, nil, func(s *tracker.Session) error {
+			s, err := o.session(a, first(args))
+			if err != nil {
+				return err
+			}
+			return a.alter(s, o.json, "", func() error {
 				_, err := change(s, count)
 				return err
 			})
 		},
 	}
 	cmd.Flags().IntVarP(&count, "number", "n", 1, "how many changes")
-	o.flags(cmd)
+	o.flags(cmd, "print JSON")
 	return cmd
 }
 
 func newSet(a *app) *cobra.Command {
-	var o alteration
+	var o telling
 	cmd := &cobra.Command{
 		Use:   "set TABLE [KEY[=VALUE]]",
 		Short: "Change a house rule or another line of a table's header",
@@ -72,7 +76,7 @@ a value the settings are listed.`,
 			} else if !given && key != "" {
 				return usage("set takes KEY=VALUE, not %s", words.Quote(key))
 			}
-			s, err := a.session(args[0])
+			s, err := o.session(a, args[0])
 			if err != nil {
 				return err
 			}
@@ -86,16 +90,14 @@ a value the settings are listed.`,
 			if value = strings.TrimSpace(value); value == "-" {
 				value = ""
 			}
-			said := func() string {
-				return fmt.Sprintf("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
-			}
-			return a.alter(args[0], &o, said, func(s *tracker.Session) error {
+			said := fmt.Sprintf("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
+			return a.alter(s, o.json, said, func() error {
 				_, err := s.Set(key, value)
 				return err
 			})
 		},
 	}
-	o.flags(cmd)
+	o.flags(cmd, "print JSON")
 	return cmd
 }
 
@@ -110,60 +112,32 @@ func (a *app) settings(s *tracker.Session, key string, meant []record.Option) er
 	return nil
 }
 
-// alteration holds the flags of the commands that change a table otherwise than
-// by a move.
-type alteration struct{ telling }
-
-func (o *alteration) flags(cmd *cobra.Command) { o.telling.flags(cmd, "print JSON") }
-
-// alter carries out a change on a saved table that fits throughout, and tells
-// what it is, where that is given, and what it did.
-func (a *app) alter(source string, o *alteration, said func() string, do func(*tracker.Session) error) error {
-	s, err := o.session(a, source)
-	if err != nil {
-		return err
-	}
-	if err := changeable(s); err != nil {
-		return err
-	}
-	return a.altered(s, o.json, said, do)
-}
-
-// altered carries out a change, and tells what it did or which move it is
-// refused for.
-func (a *app) altered(s *tracker.Session, asJSON bool, said func() string, do func(*tracker.Session) error) error {
-	if said == nil {
-		said = func() string { return "" }
-	}
+// alter carries out a change of a table otherwise than by a move, and tells what it is, where that is given, and what
+// it did, or what it was refused for.
+func (a *app) alter(s *tracker.Session, asJSON bool, said string, do func() error) error {
 	if a.prompt != nil && !asJSON {
-		return a.prompt.Alter(said(), func() error { return do(s) })
+		return a.prompt.Alter(said, do)
 	}
 	before := *s.History()
-	if err := do(s); err != nil {
+	if err := do(); err != nil {
 		return a.notChanged(&before, err, asJSON)
 	}
-	if text := said(); text != "" && !asJSON {
-		a.say("%s", text)
-	}
-	return a.changed(s, &before, asJSON)
-}
-
-// changed tells what a table looks like after such a change, and what that
-// changed in what is known.
-func (a *app) changed(s *tracker.Session, before *referee.History, asJSON bool) error {
-	h, before, v, err := a.asSeen(s.History(), before)
+	h, was, v, err := a.asSeen(s.History(), &before)
 	if err != nil {
 		return err
 	}
 	if asJSON {
 		return a.asJSON(tracker.AnswerAt(h, v, nil))
 	}
+	if said != "" {
+		a.say("%s", said)
+	}
 	n := len(h.Moves)
 	a.say("Table %d now has %s.", s.ID, words.Plural(n, "move", "moves"))
 	if n > 0 {
 		a.say("The last: %d. %s", n, h.Moves[n-1].Line())
 	}
-	a.lines(explain.Lines(h.Table, before.Table))
+	a.lines(explain.Lines(h.Table, was.Table))
 	return nil
 }
 
@@ -196,7 +170,7 @@ edit is refused, names that move, and nothing is changed.`,
 					return err
 				}
 			}
-			return a.altered(s, o.json, func() string { return tracker.RenumberedText(edits) }, func(s *tracker.Session) error {
+			return a.alter(s, o.json, tracker.RenumberedText(edits), func() error {
 				_, err := s.Edit(edits)
 				return err
 			})

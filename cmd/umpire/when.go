@@ -66,36 +66,26 @@ mark, an answer), each case is told.`,
 // onTable runs a command on a source, which may be left out, and the words
 // behind it. A record with a refused line is answered with that refusal.
 func (a *app) onTable(r *reading, args []string, missing string, run func(j *tracker.Refereed, v record.View, words []string) error) error {
-	source, words := "last", args
-	if isSource(args[0]) {
-		source, words = args[0], args[1:]
-	}
+	source, words := sourceOf(args)
 	if len(words) == 0 {
 		return usage("%s for example: umpire why %s \"...\"", missing, source)
 	}
-	j, err := a.referee(source, r.at)
+	j, v, err := r.whole(a, source)
 	if err != nil {
 		return err
 	}
-	v, err := r.viewFor(a, j)
-	if err != nil {
+	if j.Fault == nil {
+		return run(j, v, words)
+	}
+	if j, err = j.Seen(v); err != nil {
 		return err
 	}
-	if j, err = r.told(a, j); err != nil {
-		return err
-	}
-	if j.Fault != nil {
-		if j, err = j.Seen(v); err != nil {
-			return err
-		}
-		return a.refusal(r, j, v)
-	}
-	return run(j, v, words)
+	return a.refusal(r.json, j, v)
 }
 
 // refusal answers with a refused line as check does.
-func (a *app) refusal(r *reading, j *tracker.Refereed, v record.View) error {
-	if !r.json {
+func (a *app) refusal(asJSON bool, j *tracker.Refereed, v record.View) error {
+	if !asJSON {
 		return a.refused(j)
 	}
 	if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {

@@ -35,16 +35,13 @@ move newly told; on a record with a refused line, that refusal.`,
 }
 
 func (a *app) why(r *reading, args []string) error {
-	source, claim := "last", args
-	if len(args) > 0 && isSource(args[0]) {
-		source, claim = args[0], args[1:]
-	}
+	source, claim := sourceOf(args)
 	j, v, err := r.seen(a, source)
 	if err != nil {
 		return err
 	}
 	if j.Fault != nil {
-		return a.refusal(r, j, v)
+		return a.refusal(r.json, j, v)
 	}
 	if len(claim) == 0 && a.prompt != nil && !r.json {
 		if told, err := a.prompt.TellRefusal(); told {
