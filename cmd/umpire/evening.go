@@ -17,12 +17,19 @@ import (
 
 func newEvening(a *app) *cobra.Command {
 	asJSON := false
-	show := func(args []string) error {
+	show := func(cmd *cobra.Command, args []string) error {
 		b, e, err := a.evening(strings.Join(args, " "))
+		if errors.Is(err, evening.ErrNone) && len(args) > 0 && cmd.Name() == "evening" && b.Gone(args[0]) == nil {
+			return fmt.Errorf("%w; and %w", err, unknownCommand(cmd, args))
+		}
 		if err != nil {
 			return err
 		}
-		return a.showEvening(b, e, asJSON)
+		answer, err := b.Answer(e)
+		if err != nil {
+			return err
+		}
+		return a.answer(asJSON, answer, eveningPage(answer))
 	}
 	cmd := &cobra.Command{
 		Use:   "evening",
@@ -33,49 +40,39 @@ played, what is unfinished. Tables opened while an evening is open belong to it.
 EVENING is a name (the latest so called), "Friday 2026-11-20", or the number in
 umpire evening list. A play is named by its number or its identifier.`,
 		Example: "  umpire evening start Friday Ana Ben Cy Dee\n  umpire evening\n  umpire evening Friday\n  umpire evening end",
-		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeEvenings,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			err := show(args)
-			if errors.Is(err, evening.ErrNone) && len(args) > 0 && a.evenings.Gone(strings.Join(args, " ")) == nil {
-				return fmt.Errorf("%w; and %w", err, unknownCommand(cmd, args))
-			}
-			return err
-		},
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.offering("EVENING"), RunE: show,
 	}
 	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "print JSON")
-	showing := &cobra.Command{Use: "show [EVENING]", Short: "Show an evening", Example: "  umpire evening show Friday", ValidArgsFunction: a.completeEvenings,
-		RunE: func(_ *cobra.Command, args []string) error { return show(args) }}
 	c := &eveningCommands{app: a, json: &asJSON}
-	cmd.AddCommand(showing, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(),
-		c.change("end [EVENING]", "Close an evening", "end", 0, 1, a.completeEvenings, c.end),
-		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", 1, 1, a.completeEvenings, c.reopen),
-		c.title(),
-		c.delete(),
-		c.change("unite EVENING OTHER", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", 2, 2, a.completeEvenings, c.unite),
-		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", a.completePeople, func(b *evening.Book, e *evening.Evening, args []string) (*evening.Change, error) {
-			names := a.people(args...)
-			a.remarkNames(b, names)
-			return b.Add(e, names)
+	showing := c.command("show [EVENING]", "Show an evening", "show Friday", show)
+	showing.Args = cobra.ArbitraryArgs
+	cmd.AddCommand(showing, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(), c.title(), c.delete(), c.rename(),
+		c.change("end [EVENING]", "Close an evening", "end", c.end),
+		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
+			return b.Reopen(args[0])
 		}),
-		c.within("retire PERSON...", "Take people off the roster; what they played still counts", "retire Eve", a.completePeople, func(b *evening.Book, e *evening.Evening, args []string) (*evening.Change, error) {
-			return b.Retire(e, a.people(args...))
+		c.change("unite EVENING EVENING", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", func(b *evening.Book, args []string) (*evening.Change, error) {
+			return b.Unite(args[0], args[1])
 		}),
-		c.rename(),
-		c.change("merge PERSON OTHER", "Two names are one person, called by the first, everywhere", "merge Ben Benny", 2, 2, a.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", func(b *evening.Book, e string, people []string) (*evening.Change, error) {
+			a.remarkNames(b, people)
+			return b.Add(e, people)
+		}),
+		c.within("retire PERSON...", "Take people off the roster; what they played still counts", "retire Eve", (*evening.Book).Retire),
+		c.change("merge PERSON PERSON", "Two names are one person, called by the first, everywhere", "merge Ben Benny", func(b *evening.Book, args []string) (*evening.Change, error) {
 			return b.Merge(args[0], args[1])
 		}),
-		c.change("move PLAY... EVENING", "Put plays into another evening (or none)", "move 12 14 Friday", 2, -1, a.completePlays, c.move),
-		c.change("abandon PLAY", "Take an unfinished table off its evening", "abandon 12", 1, 1, a.completePlays, func(b *evening.Book, args []string) (*evening.Change, error) {
-			p, err := b.Play(args[0])
-			if err != nil {
-				return nil, err
-			}
-			return b.Abandon(p)
+		c.change("move PLAY... EVENING", "Put plays into another evening (or none)", "move 12 14 Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
+			last := len(args) - 1
+			return b.Move(args[:last], args[last])
 		}),
-		c.change("undo [ID]", "Take back the last change made here, or a named one", "undo\n  umpire evening undo 4f2a81", 0, 1, a.completeChanges, func(b *evening.Book, args []string) (*evening.Change, error) {
+		c.change("abandon PLAY", "Take an unfinished table off its evening", "abandon 12", func(b *evening.Book, args []string) (*evening.Change, error) {
+			return b.Abandon(args[0])
+		}),
+		c.change("undo [ID]", "Take back the last change made here, or a named one", "undo\n  umpire evening undo 4f2a81", func(b *evening.Book, args []string) (*evening.Change, error) {
 			return b.Undo(strings.Join(args, ""))
 		}),
-		c.change("redo", "Put back what was taken back last", "redo", 0, 0, nil, func(b *evening.Book, _ []string) (*evening.Change, error) { return b.Redo() }))
+		c.change("redo", "Put back what was taken back last", "redo", func(b *evening.Book, _ []string) (*evening.Change, error) { return b.Redo() }))
 	return cmd
 }
 
@@ -85,29 +82,45 @@ type eveningCommands struct {
 	json *bool // --json was given
 }
 
-// change makes a command that changes something, and says what was done.
-func (c *eveningCommands) change(use, short, example string, least, most int, complete completer, do func(*evening.Book, []string) (*evening.Change, error)) *cobra.Command {
-	_, what, _ := strings.Cut(use, " ")
-	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, Args: arguments(least, most, what), ValidArgsFunction: complete,
-		RunE: func(_ *cobra.Command, args []string) error {
-			b, err := c.book()
-			if err != nil {
-				return err
-			}
-			done, err := do(b, args)
-			return c.done(done, err)
-		}}
+// command makes a command whose usage says how many arguments it takes, and what can stand there.
+func (a *app) command(use, short, example string, run func(*cobra.Command, []string) error) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: run}
+	_, what, any := strings.Cut(use, " ")
+	if !any {
+		what = "no arguments"
+	}
+	var names []string
+	least, most := 0, 0
+	for _, pl := range placesOf(cmd) {
+		names = append(names, pl.name)
+		if most++; !pl.optional {
+			least++
+		}
+	}
+	if strings.Contains(use, "...") {
+		most = -1
+	}
+	cmd.Args, cmd.ValidArgsFunction = arguments(least, most, what), a.offering(names...)
+	return cmd
 }
 
-// within makes a command that changes an evening: the open one, or that of its flag.
-func (c *eveningCommands) within(use, short, example string, complete completer, do func(*evening.Book, *evening.Evening, []string) (*evening.Change, error)) *cobra.Command {
-	name := ""
-	cmd := c.change(use, short, example, 1, -1, complete, func(b *evening.Book, args []string) (*evening.Change, error) {
-		_, e, err := c.evening(name)
+// change makes a command that changes something, and says what was done.
+func (c *eveningCommands) change(use, short, example string, do func(*evening.Book, []string) (*evening.Change, error)) *cobra.Command {
+	return c.command(use, short, example, func(_ *cobra.Command, args []string) error {
+		b, err := c.book()
 		if err != nil {
-			return nil, err
+			return err
 		}
-		return do(b, e, args)
+		done, err := do(b, args)
+		return c.done(done, err)
+	})
+}
+
+// within makes a command that changes who is in an evening: the open one, or that of its flag.
+func (c *eveningCommands) within(use, short, example string, do func(b *evening.Book, e string, people []string) (*evening.Change, error)) *cobra.Command {
+	name := ""
+	cmd := c.change(use, short, example, func(b *evening.Book, args []string) (*evening.Change, error) {
+		return do(b, name, c.people(args...))
 	})
 	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
 	return cmd
@@ -151,13 +164,6 @@ func (a *app) evening(name string) (*evening.Book, *evening.Evening, error) {
 		return nil, nil, err
 	}
 	e, err := b.Find(name)
-	switch {
-	case !errors.Is(err, evening.ErrNone):
-	case name == "":
-		err = errors.New("there is no evening yet; umpire evening start NAME PEOPLE... opens one")
-	case b.Gone(name) != nil:
-		err = fmt.Errorf("%w: %s was deleted; umpire evening log --all tells when, and umpire evening undo ID brings it back", err, b.Gone(name).Place())
-	}
 	return b, e, err
 }
 
@@ -202,7 +208,7 @@ func (a *app) stillOpen(b *evening.Book) error {
 	case still:
 		return b.StillOpen()
 	}
-	_, err = b.End(e)
+	_, err = b.End(e.UID)
 	return err
 }
 
@@ -230,12 +236,12 @@ func (a *app) remarkNames(b *evening.Book, names []string) {
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 	cmd.Flags().StringVar(name, "evening", "", help)
-	_ = cmd.RegisterFlagCompletionFunc("evening", a.completeEvenings)
+	_ = cmd.RegisterFlagCompletionFunc("evening", a.offering("EVENING"))
 }
 
 func (c *eveningCommands) start() *cobra.Command {
 	yes, date := false, ""
-	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", 1, -1, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
+	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", func(b *evening.Book, args []string) (*evening.Change, error) {
 		at, err := c.date(date)
 		if err != nil {
 			return nil, err
@@ -251,8 +257,7 @@ func (c *eveningCommands) start() *cobra.Command {
 		}
 		people := c.people(args[1:]...)
 		c.remarkNames(b, people)
-		_, done, err := b.Start(args[0], at, people)
-		return done, err
+		return b.Start(args[0], at, people)
 	})
 	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name and day is there")
 	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it is held, or was")
@@ -269,29 +274,18 @@ func (c *eveningCommands) end(b *evening.Book, args []string) (*evening.Change, 
 			return nil, err
 		}
 	}
-	return b.End(e)
-}
-
-func (c *eveningCommands) reopen(b *evening.Book, args []string) (*evening.Change, error) {
-	_, e, err := c.evening(args[0])
-	if err != nil {
-		return nil, err
-	}
-	return b.Reopen(e)
+	return b.End(e.UID)
 }
 
 func (c *eveningCommands) title() *cobra.Command {
 	date := ""
-	cmd := c.change("title [EVENING] NAME", "Give an evening another name, or another day", "title Friday \"Friday in May\"\n  umpire evening title Friday Friday --date 2026-11-20", 1, 2, c.completeEvenings, func(b *evening.Book, args []string) (*evening.Change, error) {
-		_, e, err := c.evening(strings.Join(args[:len(args)-1], ""))
-		if err != nil {
-			return nil, err
-		}
+	cmd := c.change("title [EVENING] NAME", "Give an evening another name, or another day", "title Friday \"Friday in May\"\n  umpire evening title Friday Friday --date 2026-11-20", func(b *evening.Book, args []string) (*evening.Change, error) {
 		at, err := c.date(date)
 		if err != nil {
 			return nil, err
 		}
-		return b.SetTitle(e, args[len(args)-1], at)
+		last := len(args) - 1
+		return b.SetTitle(strings.Join(args[:last], ""), args[last], at)
 	})
 	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it was")
 	return cmd
@@ -305,29 +299,13 @@ func (a *app) date(text string) (time.Time, error) {
 	return day(text, a.now())
 }
 
-func (c *eveningCommands) unite(b *evening.Book, args []string) (*evening.Change, error) {
-	_, e, err := c.evening(args[0])
-	if err != nil {
-		return nil, err
-	}
-	_, other, err := c.evening(args[1])
-	if err != nil {
-		return nil, err
-	}
-	return b.Unite(e, other)
-}
-
 func (c *eveningCommands) rename() *cobra.Command {
 	name := ""
-	cmd := c.change("rename OLD NEW", "Give a person another name, everywhere", "rename Ana Anja\n  umpire evening rename Ana \"Ana R\" --evening Ruhr", 2, 2, c.completePeople, func(b *evening.Book, args []string) (*evening.Change, error) {
-		if name == "" {
-			return b.Rename(args[0], args[1])
+	cmd := c.change("rename PERSON NAME", "Give a person another name, everywhere", "rename Ana Anja\n  umpire evening rename Ana \"Ana R\" --evening Ruhr", func(b *evening.Book, args []string) (*evening.Change, error) {
+		if name != "" {
+			return b.Apart(name, args[0], args[1])
 		}
-		_, e, err := c.evening(name)
-		if err != nil {
-			return nil, err
-		}
-		return b.Apart(e, args[0], args[1])
+		return b.Rename(args[0], args[1])
 	})
 	cmd.Long = `Give a person another name. It holds in every evening; whoever is asked for by the
 former name is still found. With --evening it was somebody else in that evening:
@@ -336,36 +314,9 @@ what was played there counts for the new name.`
 	return cmd
 }
 
-func (c *eveningCommands) move(b *evening.Book, args []string) (*evening.Change, error) {
-	to := args[len(args)-1]
-	var e *evening.Evening
-	if !strings.EqualFold(to, "none") {
-		var err error
-		if _, e, err = c.evening(to); err != nil {
-			return nil, err
-		}
-	}
-	plays, err := playsOf(b, args[:len(args)-1])
-	if err != nil {
-		return nil, err
-	}
-	return b.Move(plays, e)
-}
-
-func playsOf(b *evening.Book, names []string) (plays []evening.Played, err error) {
-	for _, name := range names {
-		p, err := b.Play(name)
-		if err != nil {
-			return nil, err
-		}
-		plays = append(plays, p)
-	}
-	return plays, nil
-}
-
 func (c *eveningCommands) delete() *cobra.Command {
 	yes := false
-	cmd := c.change("delete EVENING", "Delete an evening; its plays stay, and belong to none", "delete Friday", 1, 1, c.completeEvenings, func(b *evening.Book, args []string) (*evening.Change, error) {
+	cmd := c.change("delete EVENING", "Delete an evening; its plays stay, and belong to none", "delete Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
 		_, e, err := c.evening(args[0])
 		if err != nil {
 			return nil, err
@@ -378,7 +329,7 @@ func (c *eveningCommands) delete() *cobra.Command {
 		if sure, err := c.certain(yes, question, "Its plays will belong to no evening. Really delete it?"); err != nil || !sure {
 			return nil, err
 		}
-		return b.DeleteEvening(e)
+		return b.DeleteEvening(e.UID)
 	})
 	cmd.Long = "Delete an evening: its plays stay, and belong to none. umpire evening undo brings it back."
 	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")

@@ -5,26 +5,28 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
 
-// askResult asks for what a result lacks. Esc goes a step back, with what was said kept.
-func (c *eveningCommands) askResult(ts *terminalSession, b *evening.Book, e *evening.Evening, r evening.Result) error {
-	known := c.knownPeople()
+// askResult asks for what a result lacks; of one that is corrected who played, and how it ended. Esc goes a
+// step back, with what was said kept.
+func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) error {
 	steps := []func() error{
-		func() (err error) { r.Game, err = c.askGame(ts, b, r.Game); return err },
-		func() (err error) {
-			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: known, Check: func(names []string) error { return record.CheckNames(names, nil) }}
+		func() (err error) { r.Game, err = c.askGame(ts, r.Game); return err },
+		func() error {
+			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: c.knownPeople(), Check: func(names []string) error { return record.CheckNames(names, nil) }}
 			picked, err := p.Pick(r.Players)
 			if err == nil {
-				r.Players = picked
+				playedBy(r, picked)
 			}
 			return err
 		},
-		func() error { return c.askOutcome(ts, b, &r) },
+		func() error { return c.askOutcome(ts, r) },
 	}
 	first := 0
 	if r.Game != "" {
@@ -40,99 +42,126 @@ func (c *eveningCommands) askResult(ts *terminalSession, b *evening.Book, e *eve
 			at++
 		}
 	}
-	return (&eveningCommands{c.app.within(ts, nil), c.json}).enter(b, e, r)
+	return nil
 }
 
-// askGame offers the games played before, then those that Umpire knows.
-func (c *eveningCommands) askGame(ts *terminalSession, b *evening.Book, was string) (string, error) {
-	played := namesOf(b.Games())
-	slices.Reverse(played)
-	var items []console.Item
-	for _, name := range gameNames() {
-		if !slices.Contains(played, name) {
-			played = append(played, name)
-		}
+// askGame offers the games played before, the latest first, then those that Umpire knows.
+func (c *eveningCommands) askGame(ts *terminalSession, was string) (string, error) {
+	games := c.offers("GAME")
+	slices.Reverse(games)
+	if at := slices.Index(games, was); at >= 0 {
+		games = slices.Insert(slices.Delete(games, at, at+1), 0, was)
 	}
-	for _, name := range played {
-		items = append(items, console.Item{Text: title(name)})
+	for i, name := range games {
+		games[i] = title(name)
 	}
-	typed := ""
-	at, err := ts.ask.Choose(console.Menu{Label: "Which game?", Items: append(items, console.Item{Text: "(another game)", Hint: "type its name"}), Other: len(items) + 1, Typed: &typed, At: max(0, slices.Index(played, was))})
-	switch {
-	case err != nil:
-		return "", err
-	case at < len(played):
-		return played[at], nil
-	case typed == "":
-		if typed, err = ts.answer("Game > ", ""); err != nil {
-			return "", err
-		}
-	}
-	return c.gameMeant(b, typed), nil
+	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", games)
+	return c.gameMeant(typed), err
 }
 
-// askOutcome asks how it ended.
-func (c *eveningCommands) askOutcome(ts *terminalSession, b *evening.Book, r *evening.Result) error {
-	_, lowest := b.Games()
-	items := []console.Item{{Text: "By scores, the highest wins"}, {Text: "By scores, the lowest wins"}, {Text: "Nobody won"}, {Text: "A draw: all share"}, {Text: "Together: all won"}, {Text: "Together: all lost"}}
-	if lowest[r.Game] {
-		items[0], items[1] = items[1], items[0]
+// ending is how a game may have ended, or what else may be said of it: a flag of evening result. A value is asked
+// for where it has none.
+type ending struct{ text, flag, value, prompt string }
+
+// askOutcome asks how it ended, and what else is to be said of it.
+func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) error {
+	for {
+		highest, lowest := ending{text: "By scores, the highest wins", flag: "lowest", value: "false"}, ending{text: "By scores, the lowest wins", flag: "lowest", value: "true"}
+		if c.lowest(r.Game) {
+			highest, lowest = lowest, highest
+		}
+		all := []ending{highest, lowest, {"Nobody won", "nobody", "true", ""}, {"A draw: all share", "draw", "true", ""},
+			{"Together: all won", "coop", "won", ""}, {"Together: all lost", "coop", "lost", ""}}
+		for _, p := range r.Players {
+			all = append(all, ending{words.ShownName(p) + " won", "winners", p, ""})
+		}
+		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams, as Ana+Ben, Cy+Dora > "}, ending{"(it was on another day)", "date", "", "Day or time, as 2026-11-20, yesterday, 22:10 > "},
+			ending{"(how long it took)", "minutes", "", "Minutes, or 1:30 > "}, ending{"(a remark)", "note", "", "Remark > "})
+		if !r.Entered.IsZero() {
+			all = slices.Insert(all, 0, ending{text: "As it is now"})
+		}
+		items := make([]console.Item, len(all))
+		for i, e := range all {
+			items[i].Text = e.text
+		}
+		at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items})
+		if err != nil || all[at].flag == "" {
+			return err
+		}
+		e := all[at]
+		if e.value == "" {
+			if err := c.askFlag(ts, r, e); err != nil && !errors.Is(err, console.ErrBack) {
+				return err
+			}
+			continue
+		}
+		r.Winners, r.Coop, r.Draw, r.Nobody = nil, "", false, false
+		err = c.sets(r, e.flag, e.value)
+		switch {
+		case err != nil:
+		case e.flag == "lowest":
+			err = c.askScores(ts, r)
+		case e.flag == "winners" && len(r.Players) > 1:
+			err = c.askMore(ts, r)
+		}
+		if !errors.Is(err, console.ErrBack) {
+			return err
+		}
 	}
-	for _, p := range r.Players {
-		items = append(items, console.Item{Text: words.ShownName(p) + " won"})
-	}
-	at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items})
-	if err != nil {
+}
+
+// sets takes a flag of evening result into a result.
+func (c *eveningCommands) sets(r *evening.Result, flag, value string) error {
+	var o resultFlags
+	cmd := &cobra.Command{}
+	o.flags(c.app, cmd)
+	if err := cmd.Flags().Set(flag, value); err != nil {
 		return err
 	}
-	r.Winners, r.Scores, r.Coop, r.Draw, r.Nobody, r.Lowest = nil, nil, "", false, false, false
-	switch {
-	case at < 2:
-		r.Lowest = (at == 1) != lowest[r.Game]
-		return c.askScores(ts, r)
-	case at == 2:
-		r.Nobody = true
-	case at == 3:
-		r.Draw = true
-	case at == 4:
-		r.Coop = "won"
-	case at == 5:
-		r.Coop = "lost"
-	default:
-		r.Winners = []string{r.Players[at-6]}
-		return c.askMore(ts, r)
+	return c.fill(r, &o, cmd)
+}
+
+// askFlag asks what a flag says until it can be read.
+func (c *eveningCommands) askFlag(ts *terminalSession, r *evening.Result, e ending) error {
+	for text := ""; ; {
+		line, err := ts.answer(e.prompt, text)
+		if err != nil {
+			return err
+		}
+		if err = c.sets(r, e.flag, line); err == nil {
+			return nil
+		}
+		ts.screen.Say("%v", err)
+		text = line
 	}
-	return nil
 }
 
 // askMore asks who else won.
 func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error {
 	for {
-		items, left := []console.Item{{Text: "Nobody else"}}, []string{""}
-		for _, p := range r.Players {
-			if !slices.Contains(r.Winners, p) {
-				items, left = append(items, console.Item{Text: words.ShownName(p)}), append(left, p)
-			}
-		}
-		if len(left) == 1 {
-			return nil
+		items := []console.Item{{Text: "Nobody else"}}
+		left := slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool { return slices.Contains(r.Winners, p) })
+		for _, p := range left {
+			items = append(items, console.Item{Text: words.ShownName(p)})
 		}
 		at, err := ts.ask.Choose(console.Menu{Label: "Who else won?", Items: items})
 		if err != nil || at == 0 {
 			return err
 		}
-		r.Winners = append(r.Winners, left[at])
+		if r.Winners = append(r.Winners, left[at-1]); len(left) == 1 {
+			return nil
+		}
 	}
 }
 
 // askScores asks each player's score in turn; all may be typed at once.
 func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) error {
 	for i := 0; i < len(r.Players); {
-		text := ""
-		if x, known := r.Scores[r.Players[i]]; known {
+		player, text := r.Players[i], ""
+		if x, known := r.Scores[player]; known {
 			text = evening.Number(x)
 		}
-		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.ShownName(r.Players[i]) + " > " }, Text: text})
+		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.ShownName(player) + " > " }, Text: text})
 		if errors.Is(err, console.ErrBack) && i > 0 {
 			i--
 			continue
@@ -140,21 +169,16 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		if err != nil {
 			return err
 		}
-		line = strings.TrimSpace(line)
-		if !strings.ContainsAny(line, "=,") && line != "" {
-			line = r.Players[i] + "=" + line
+		all := strings.ContainsAny(line, "=,")
+		if !all {
+			line = player + "=" + line
 		}
-		if err := readScores(r, line, c.people); err != nil {
+		switch err := readScores(r, line, c.people); {
+		case err != nil:
 			ts.screen.Say("%v", err)
-			continue
-		}
-		for i < len(r.Players) {
-			if _, known := r.Scores[r.Players[i]]; !known {
-				break
-			}
-			i++
-		}
-		if line == "" {
+		case all:
+			return nil
+		default:
 			i++
 		}
 	}

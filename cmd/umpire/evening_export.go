@@ -149,7 +149,11 @@ func (a *app) proposeUnite(b *evening.Book, t *evening.Taken) error {
 	if t.Alike == nil {
 		return nil
 	}
-	mine, theirs := t.Alike, b.ByUID(t.UID)
+	mine := t.Alike
+	theirs, err := b.Find(t.UID)
+	if err != nil {
+		return err
+	}
 	how := fmt.Sprintf("umpire evening unite %d %d makes one of the two.", mine.Number, theirs.Number)
 	if !a.terminal() {
 		a.say("There is another evening %s here. %s", mine.Place(), how)
@@ -159,7 +163,7 @@ func (a *app) proposeUnite(b *evening.Book, t *evening.Taken) error {
 	if err != nil || !sure {
 		return err
 	}
-	done, err := b.Unite(mine, theirs)
+	done, err := b.Unite(mine.UID, t.UID)
 	if err == nil {
 		a.say("%s.", words.Capital(done.Text))
 	}

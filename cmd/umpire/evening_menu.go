@@ -43,7 +43,7 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 		{text: "Standings", command: []string{"standings"}},
 		{text: "Take back the last change", command: []string{"evening", "undo"}},
 		{text: "Put it back", command: []string{"evening", "redo"}},
-		{text: "Correct a result", within: a.editAtTerminal},
+		{text: "Correct a result", command: []string{"evening", "edit"}, ask: []string{"which play?"}},
 		{text: "Somebody leaves", command: []string{"evening", "retire"}, ask: []string{"who leaves?"}},
 		{text: "Somebody is called otherwise", command: []string{"evening", "rename"}, ask: []string{"who is called otherwise?", "the name now?"}},
 		{text: "Two names are one person", command: []string{"evening", "merge"}, ask: []string{"which name stays?", "which name is the same person?"}},
@@ -70,20 +70,6 @@ func (a *app) asking(prompt, text string, command ...string) func(*terminalSessi
 		}
 		return err
 	}
-}
-
-// editAtTerminal asks which result is to be corrected, and what.
-func (a *app) editAtTerminal(ts *terminalSession) error {
-	in := a.within(ts, nil)
-	words, err := asker{screen: ts.screen, ask: ts.ask}.fill(newRoot(in), []string{"evening", "edit"}, "which play?")
-	if err != nil {
-		return err
-	}
-	line, err := ts.answer("What is otherwise, as --scores Ana=30 > ", "--scores ")
-	if err == nil {
-		err = in.run(context.Background(), append(words, shellWords(line)...))
-	}
-	return err
 }
 
 // startAtTerminal asks for the name of an evening and the people.

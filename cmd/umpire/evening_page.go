@@ -14,14 +14,6 @@ import (
 	"umpire/tracker/evening"
 )
 
-func (a *app) showEvening(b *evening.Book, e *evening.Evening, asJSON bool) error {
-	answer, err := b.Answer(e)
-	if err != nil {
-		return err
-	}
-	return a.answer(asJSON, answer, eveningPage(answer))
-}
-
 func eveningPage(e evening.Answer) *sheet.Page {
 	p := &sheet.Page{Title: e.Evening, Aside: evening.Day(e.Started)}
 	for _, group := range []struct {
@@ -70,55 +62,52 @@ func outcome(t evening.TableAnswer) string {
 }
 
 func (c *eveningCommands) list() *cobra.Command {
-	return &cobra.Command{
-		Use: "list", Short: "List all evenings", Example: "  umpire evening list --json", Args: arguments(0, 0, "no arguments"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, err := c.book()
+	return c.command("list", "List all evenings", "list --json", func(*cobra.Command, []string) error {
+		b, err := c.book()
+		if err != nil {
+			return err
+		}
+		if *c.json {
+			list, err := b.Answers()
 			if err != nil {
 				return err
 			}
-			if *c.json {
-				list, err := b.Answers()
-				return cmp.Or(err, c.asJSON(list))
+			return c.asJSON(list)
+		}
+		p, g := &sheet.Page{}, sheet.Grid{}
+		for _, e := range b.Evenings() {
+			state := "over"
+			if e.Open() {
+				state = "open"
 			}
-			p, g := &sheet.Page{}, sheet.Grid{}
-			for _, e := range b.Evenings() {
-				state := "over"
-				if e.Open() {
-					state = "open"
-				}
-				g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", e.Number), sheet.Left(sheet.Plain, "%s", e.Name),
-					sheet.Left(sheet.Plain, "%s", evening.Day(e.Started)), sheet.Left(sheet.Plain, "%s", state)})
-			}
-			if p.Add(g); len(g.Rows) == 0 {
-				p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
-			}
-			c.print(p)
-			return nil
-		},
-	}
+			g.Rows = append(g.Rows, sheet.Row{sheet.Num(sheet.Strong, "%d", e.Number), sheet.Left(sheet.Plain, "%s", e.Name),
+				sheet.Left(sheet.Plain, "%s", evening.Day(e.Started)), sheet.Left(sheet.Plain, "%s", state)})
+		}
+		if p.Add(g); len(g.Rows) == 0 {
+			p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
+		}
+		c.print(p)
+		return nil
+	})
 }
 
 func (c *eveningCommands) log() *cobra.Command {
 	all, name := false, ""
-	cmd := &cobra.Command{
-		Use: "log", Short: "Every change of an evening and what was before, those taken back too", Example: "  umpire evening log\n  umpire evening log --all", Args: arguments(0, 0, "no arguments"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, err := c.book()
-			var e *evening.Evening
-			if err == nil && !all {
-				_, e, err = c.evening(name)
-			}
-			if err != nil {
-				return err
-			}
-			log, err := b.Log(e)
-			if err != nil {
-				return err
-			}
-			return c.answer(*c.json, log, logPage(log))
-		},
-	}
+	cmd := c.command("log", "Every change of an evening and what was before, those taken back too", "log\n  umpire evening log --all", func(*cobra.Command, []string) error {
+		b, err := c.book()
+		var e *evening.Evening
+		if err == nil && !all {
+			e, err = b.Find(name)
+		}
+		if err != nil {
+			return err
+		}
+		log, err := b.Log(e)
+		if err != nil {
+			return err
+		}
+		return c.answer(*c.json, log, logPage(log))
+	})
 	cmd.Flags().BoolVar(&all, "all", false, "of all evenings, and of none")
 	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
 	return cmd
@@ -151,34 +140,21 @@ func logPage(log []evening.LogEntry) *sheet.Page {
 func (c *eveningCommands) person() *cobra.Command {
 	var sel selecting
 	name := ""
-	cmd := &cobra.Command{
-		Use: "person PERSON", Short: "What one person played: by game, and against whom",
-		Example: "  umpire evening person Ana\n  umpire evening person \"Big Tom\" --all --json", Args: arguments(1, 1, "one person"),
-		ValidArgsFunction: c.completePeople,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, err := c.book()
-			if err != nil {
-				return err
-			}
-			var names []string
-			if name != "" {
-				names = []string{name}
-			}
-			s, err := sel.selection(c.app, b, names)
-			if err != nil {
-				return err
-			}
-			for _, text := range b.Meant(args) {
-				c.remark("%s", text)
-			}
-			going, done := c.lookingBack(cmd.Context())
-			page, err := b.Person(args[0], s, going)
-			if done(); err != nil {
-				return err
-			}
-			return cmp.Or(c.answer(*c.json, page, personPage(page)), cmd.Context().Err())
-		},
-	}
+	cmd := c.command("person PERSON", "What one person played: by game, and against whom", "person Ana\n  umpire evening person \"Big Tom\" --all --json", func(cmd *cobra.Command, args []string) error {
+		b, s, err := sel.selection(c.app, slices.DeleteFunc([]string{name}, func(n string) bool { return n == "" }))
+		if err != nil {
+			return err
+		}
+		for _, text := range b.Meant(args) {
+			c.remark("%s", text)
+		}
+		going, done := c.lookingBack(cmd.Context())
+		page, err := b.Person(args[0], s, going)
+		if done(); err != nil {
+			return err
+		}
+		return cmp.Or(c.answer(*c.json, page, personPage(page)), cmd.Context().Err())
+	})
 	sel.flags(c.app, cmd)
 	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
 	return cmd

@@ -30,7 +30,7 @@ it is the season: who came when, each against each, the champions and records.
 The HTML is one file that opens anywhere; it fetches nothing and runs no scripts.
 A PDF is that page, printed to PDF.`,
 		Example:           "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
-		ValidArgsFunction: c.completeEvenings,
+		ValidArgsFunction: c.offering("EVENING"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := formatOf(format, out)
 			if err != nil {
@@ -44,11 +44,7 @@ A PDF is that page, printed to PDF.`,
 					format = "json"
 				}
 			}
-			b, err := c.book()
-			if err != nil {
-				return err
-			}
-			s, err := sel.selection(c.app, b, args)
+			b, s, err := sel.selection(c.app, args)
 			if err != nil {
 				return err
 			}

@@ -21,8 +21,6 @@ type resultFlags struct {
 	coop, date, minutes, note       string
 	evening, game                   string
 	lowest, draw, nobody            bool
-
-	called func(string) string // what the players of a result that is corrected are called now
 }
 
 func (o *resultFlags) flags(a *app, cmd *cobra.Command) {
@@ -54,7 +52,7 @@ whoever is named anywhere. Without winners the highest score wins, or the lowest
 where --lowest says so or did the last time. On a terminal the game alone asks
 for the rest.`,
 		Example: "  umpire evening result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana",
-		Args:    arguments(0, 1, "one game"), ValidArgsFunction: c.completePlayedGames,
+		Args:    arguments(0, 1, "one game"), ValidArgsFunction: c.offering("GAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			b, e, err := c.belongs(o.evening)
 			if err != nil {
@@ -68,17 +66,23 @@ for the rest.`,
 			case len(args) > 0 && strings.TrimSpace(args[0]) == "":
 				return usage("a game needs a name")
 			case len(args) > 0:
-				if r.Game, err = c.gameCalled(b, args[0]); err != nil {
+				if r.Game, err = c.gameCalled(args[0]); err != nil {
 					return err
 				}
 			}
 			if err := c.fill(&r, &o, cmd); err != nil {
 				return err
 			}
-			if asks {
-				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, b, e, r) })
+			if !asks {
+				return c.enter(b, e, r)
 			}
-			return c.enter(b, e, r)
+			return c.atTerminal(func(ts *terminalSession) error {
+				in := &eveningCommands{c.app.within(ts, nil), c.json}
+				if err := in.askResult(ts, &r); err != nil {
+					return err
+				}
+				return in.enter(b, e, r)
+			})
 		},
 	}
 	o.flags(c.app, cmd)
@@ -97,24 +101,8 @@ func says(cmd *cobra.Command, flags ...string) bool {
 func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	correct := !r.Entered.IsZero()
-	people := func(texts ...string) []string { // by the names they have in it
-		names := c.people(texts...)
-		for i, n := range names {
-			if at := slices.IndexFunc(r.Players, func(p string) bool { return o.called != nil && words.SameName(words.WrittenName(o.called(p)), n) }); at >= 0 {
-				names[i] = r.Players[at]
-			}
-		}
-		return names
-	}
 	if given("players") {
-		was, now := r.Players, people(o.players...)
-		r.Players = nil
-		join(r, now...)
-		for _, n := range was {
-			if _, stays := words.Find(n, r.Players); !stays {
-				r.TakeOut(n)
-			}
-		}
+		playedBy(r, c.people(o.players...))
 	}
 	if says(cmd, "winners", "coop", "draw", "nobody") {
 		r.Winners, r.Coop, r.Draw, r.Nobody = nil, o.coop, o.draw, o.nobody
@@ -122,13 +110,14 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 	if given("teams") {
 		r.Teams = nil
 		for _, team := range strings.FieldsFunc(strings.Join(o.teams, ","), listed) {
-			r.Teams = append(r.Teams, join(r, people(team)...))
+			r.Teams = append(r.Teams, join(r, c.people(team)...))
 		}
 	}
-	if err := readScores(r, strings.Join(o.scores, ","), people); err != nil {
+	if err := readScores(r, strings.Join(o.scores, ","), c.people); err != nil {
 		return err
 	}
-	if winners := people(o.winners...); given("winners") {
+	if given("winners") {
+		winners := c.people(o.winners...)
 		for _, n := range winners {
 			if _, plays := words.Find(n, r.Players); correct && !plays {
 				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
@@ -159,14 +148,33 @@ func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Com
 		}
 	}
 	if r.Game != "" && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 && !correct {
-		if b, err := c.book(); err == nil {
-			_, lowest := b.Games()
-			if r.Lowest = lowest[r.Game]; r.Lowest {
-				c.remark("%s: lowest wins, as last time.", r.Game)
-			}
+		if r.Lowest = c.lowest(r.Game); r.Lowest {
+			c.remark("%s: lowest wins, as last time.", r.Game)
 		}
 	}
 	return nil
+}
+
+// lowest reports whether the lowest score won a game the last time.
+func (a *app) lowest(game string) bool {
+	b, err := a.book()
+	if err != nil {
+		return false
+	}
+	_, lowest := b.Games()
+	return lowest[game]
+}
+
+// playedBy says who played: who is not among them is taken out.
+func playedBy(r *evening.Result, players []string) {
+	was := r.Players
+	r.Players = nil
+	join(r, players...)
+	for _, n := range was {
+		if _, stays := words.Find(n, r.Players); !stays {
+			r.TakeOut(n)
+		}
+	}
 }
 
 // listed reports whether a sign parts what is listed.
@@ -230,9 +238,8 @@ func readScores(r *evening.Result, text string, people func(...string) []string)
 }
 
 // gameCalled is the name a game goes by. One that is close to another is asked about.
-func (c *eveningCommands) gameCalled(b *evening.Book, typed string) (string, error) {
-	name := c.gameMeant(b, typed)
-	known, _ := c.completePlayedGames(nil, nil, "")
+func (c *eveningCommands) gameCalled(typed string) (string, error) {
+	name, known := c.gameMeant(typed), c.offers("GAME")
 	if slices.Contains(known, name) {
 		return name, nil
 	}
@@ -263,7 +270,12 @@ func (c *eveningCommands) knownNames(b *evening.Book, r *evening.Result) error {
 				return err
 			}
 			if meant {
-				r.Call(name, near)
+				r.Call(func(n string) string {
+					if n == name {
+						return near
+					}
+					return n
+				})
 			}
 		}
 	}
@@ -313,46 +325,45 @@ func (c *eveningCommands) remarkDay(e *evening.Evening, r *evening.Result) {
 
 func (c *eveningCommands) edit() *cobra.Command {
 	var o resultFlags
-	cmd := &cobra.Command{
-		Use: "edit PLAY", Short: "Correct a result that was entered by hand",
-		Long: `Correct a result that was entered by hand: what the flags name is changed, the
-rest stays. Winners that were not named follow the scores. PLAY is its number or
-its identifier, or that of the change that entered it.`,
-		Example: "  umpire evening edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", Args: arguments(1, 1, "one play"), ValidArgsFunction: c.completePlays,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, err := c.book()
-			if err != nil {
+	cmd := c.command("edit PLAY", "Correct a result that was entered by hand", "edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", func(cmd *cobra.Command, args []string) error {
+		b, err := c.book()
+		if err != nil {
+			return err
+		}
+		p, err := b.Play(args[0])
+		if err != nil {
+			return err
+		}
+		asks := !says(cmd, append(outcomeFlags, "lowest", "date", "minutes", "note", "evening", "game")...)
+		if p.Result != nil && asks && !c.terminal() {
+			return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
+		}
+		if o.evening != "" {
+			if _, err := b.Move(args, o.evening); err != nil {
 				return err
 			}
-			p, err := b.Play(args[0])
-			if err != nil {
-				return err
+		}
+		entered, err := b.EditResult(p, func(r *evening.Result) error {
+			if asks {
+				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, r) })
 			}
-			if p.Result != nil && !says(cmd, append(outcomeFlags, "lowest", "date", "minutes", "note", "evening", "game")...) {
-				return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
+			if cmd.Flags().Changed("game") {
+				r.Game = c.gameMeant(o.game)
 			}
-			if o.evening != "" {
-				if _, err := c.move(b, []string{args[0], o.evening}); err != nil {
-					return err
-				}
+			err := c.fill(r, &o, cmd)
+			if err == nil {
+				c.remarkNames(b, r.Players)
 			}
-			o.called = p.Called
-			entered, err := b.EditResult(p, func(r *evening.Result) error {
-				if cmd.Flags().Changed("game") {
-					r.Game = c.gameMeant(b, o.game)
-				}
-				err := c.fill(r, &o, cmd)
-				if err == nil {
-					c.remarkNames(b, r.Players)
-				}
-				return err
-			})
-			if err != nil {
-				return err
-			}
-			return c.entered(entered)
-		},
-	}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return c.entered(entered)
+	})
+	cmd.Long = `Correct a result that was entered by hand: what the flags name is changed, the
+rest stays; on a terminal it asks. Winners that were not named follow the scores.
+PLAY is its number or its identifier.`
 	o.flags(c.app, cmd)
 	cmd.Flags().StringVar(&o.game, "game", "", "the game it was")
 	return cmd

@@ -24,24 +24,17 @@ func (s *selecting) flags(a *app, cmd *cobra.Command) {
 	f.StringVar(&s.from, "from", "", "only from this `DATE` on")
 	f.StringVar(&s.to, "to", "", "only up to this `DATE`")
 	f.StringVar(&s.month, "month", "", "only this month: `2026-11`")
-	_ = cmd.RegisterFlagCompletionFunc("game", a.completePlayedGames)
+	_ = cmd.RegisterFlagCompletionFunc("game", a.offering("GAME"))
 }
 
 // selection is what the flags and evenings named mean; unasked the open evening, or the last one.
-func (s *selecting) selection(a *app, b *evening.Book, names []string) (sel evening.Selection, err error) {
+func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel evening.Selection, err error) {
 	if s.all && len(names) > 0 {
-		return sel, usage("--all counts every evening, so none is named")
-	}
-	for _, name := range names {
-		_, e, err := a.evening(name)
-		if err != nil {
-			return sel, err
-		}
-		sel.Evenings = append(sel.Evenings, e)
+		return nil, sel, usage("--all counts every evening, so none is named")
 	}
 	if s.month != "" {
 		if sel.From, err = time.ParseInLocation("2006-01", s.month, time.Local); err != nil {
-			return sel, usage("a month is 2026-11, not %s", words.Quote(s.month))
+			return nil, sel, usage("a month is 2026-11, not %s", words.Quote(s.month))
 		}
 		sel.To = sel.From.AddDate(0, 1, 0)
 	}
@@ -50,35 +43,40 @@ func (s *selecting) selection(a *app, b *evening.Book, names []string) (sel even
 		into *time.Time
 		days int
 	}{{s.from, &sel.From, 0}, {s.to, &sel.To, 1}} {
-		if bound.text == "" {
-			continue
-		}
-		at, err := day(bound.text, a.now())
+		at, err := a.date(bound.text)
 		if err != nil {
-			return sel, err
+			return nil, sel, err
 		}
-		*bound.into = time.Date(at.Year(), at.Month(), at.Day()+bound.days, 0, 0, 0, 0, time.Local)
+		if !at.IsZero() {
+			*bound.into = time.Date(at.Year(), at.Month(), at.Day()+bound.days, 0, 0, 0, 0, time.Local)
+		}
 	}
 	if !sel.From.IsZero() && !sel.To.IsZero() && !sel.From.Before(sel.To) {
-		return sel, usage("--from %s is after --to %s", s.from, s.to)
+		return nil, sel, usage("--from %s is after --to %s", s.from, s.to)
 	}
 	if s.game != "" {
-		sel.Game = a.gameMeant(b, s.game)
+		sel.Game = a.gameMeant(s.game)
+	}
+	if b, err = a.book(); err != nil {
+		return nil, sel, err
 	}
 	if len(names) == 0 && !s.all && sel.From.IsZero() && sel.To.IsZero() {
-		_, e, err := a.evening("")
-		if err != nil {
-			return sel, err
-		}
-		sel.Evenings = []*evening.Evening{e}
+		names = []string{""}
 	}
-	return sel, nil
+	for _, name := range names {
+		e, err := b.Find(name)
+		if err != nil {
+			return nil, sel, err
+		}
+		sel.Evenings = append(sel.Evenings, e)
+	}
+	return b, sel, nil
 }
 
 // gameMeant is the name of a game as it was entered or as Umpire has it.
-func (a *app) gameMeant(b *evening.Book, typed string) string {
+func (a *app) gameMeant(typed string) string {
 	typed = strings.Join(strings.Fields(typed), " ")
-	for _, name := range append(gameNames(), namesOf(b.Games())...) {
+	for _, name := range a.offers("GAME") {
 		if evening.SameGame(name, typed) {
 			return name
 		}
@@ -86,55 +84,50 @@ func (a *app) gameMeant(b *evening.Book, typed string) string {
 	return typed
 }
 
-func namesOf(names []string, _ map[string]bool) []string { return names }
-
-func (a *app) completePlayedGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	names := gameNames()
-	if b, err := a.book(); err == nil {
-		names = append(names, namesOf(b.Games())...)
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
-}
-
-func (a *app) completeEvenings(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	if b, err := a.book(); err == nil {
-		for _, e := range b.Evenings() {
-			names = append(names, e.Name+"\t"+evening.Day(e.Started))
+// offering completes arguments with what they are called in a usage: after the last one that again, and what can be
+// several stands before it.
+func (a *app) offering(names ...string) completer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		var texts []string
+		for i, name := range names {
+			if i == len(args) || i == len(names)-1 && i < len(args) || i == 0 && name == "PLAY" {
+				texts = append(texts, a.offers(name)...)
+			}
 		}
+		return texts, cobra.ShellCompDirectiveNoFileComp
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-func (a *app) completePeople(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return a.knownPeople(), cobra.ShellCompDirectiveNoFileComp
-}
-
-func (a *app) completePlays(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	words, _ := a.completeEvenings(nil, nil, "")
-	if len(args) == 0 {
-		words = nil
+// offers lists what can stand for an argument.
+func (a *app) offers(name string) (texts []string) {
+	b, err := a.book()
+	if err != nil {
+		return nil
 	}
-	if b, err := a.book(); err == nil {
+	switch name {
+	case "GAME":
+		names, _ := b.Games()
+		return append(gameNames(), names...)
+	case "EVENING":
+		for _, e := range b.Evenings() {
+			texts = append(texts, e.Name+"\t"+evening.Day(e.Started))
+		}
+	case "PERSON":
+		return a.knownPeople()
+	case "PLAY":
 		all, _ := b.Plays(evening.Selection{})
 		for _, p := range all {
-			words = append(words, fmt.Sprint(p.Number)+"\t"+p.Describe())
+			texts = append(texts, fmt.Sprint(p.Number)+"\t"+p.Describe())
 		}
-	}
-	return words, cobra.ShellCompDirectiveNoFileComp
-}
-
-func (a *app) completeChanges(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var words []string
-	if b, err := a.book(); err == nil {
+	case "ID":
 		log, _ := b.Log(nil)
 		for _, l := range log {
 			if !l.TakenBack {
-				words = append(words, evening.Short(l.ID)+"\t"+l.Text)
+				texts = append(texts, evening.Short(l.ID)+"\t"+l.Text)
 			}
 		}
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp
+	return texts
 }
 
 // knownPeople lists who is known: the evening's first.

@@ -123,22 +123,22 @@ func newDelete(a *app) *cobra.Command {
 		Long:              "Delete plays. umpire evening undo brings them back.",
 		Example:           "  umpire delete 12",
 		Args:              arguments(1, -1, "a play"),
-		ValidArgsFunction: a.completePlays,
+		ValidArgsFunction: a.offering("PLAY"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			b, err := a.book()
 			if err != nil {
 				return err
 			}
-			plays, err := playsOf(b, args)
-			if err != nil {
-				return err
-			}
-			for _, p := range plays {
+			for _, name := range args {
+				p, err := b.Play(name)
+				if err != nil {
+					return err
+				}
 				if sure, err := a.certain(yes, fmt.Sprintf("Delete play %d, %s?", p.Number, p.Describe())); err != nil || !sure {
 					return err
 				}
 			}
-			done, err := b.Delete(plays)
+			done, err := b.Delete(args...)
 			return (&eveningCommands{a, &asJSON}).done(done, err)
 		},
 	}

@@ -268,7 +268,7 @@ func (b *Book) keep(v Version) {
 }
 
 // work is a change that is being made; it says what was done.
-type work func(b *Book) (text string, err error)
+type work func() (text string, err error)
 
 // do makes a change: what it writes is one entry of the book. Where another Umpire was faster it is
 // done again on what that one wrote.
@@ -283,7 +283,7 @@ func (b *Book) change(c Change, do work) (done *Change, err error) {
 		done = &fresh
 		defer b.forget()
 		var err error
-		if done.Text, err = do(b); err != nil {
+		if done.Text, err = do(); err != nil {
 			return err
 		}
 		if len(b.draft)+len(b.beside) == 0 {
@@ -395,4 +395,4 @@ func (b *Book) besides(evening string, c Change) tracker.Beside {
 func (b *Book) Unread() string { return b.unread }
 
 // ErrNone: there is no such evening.
-var ErrNone = errors.New("no such evening")
+var ErrNone = errors.New("there is no evening")

@@ -37,7 +37,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
 		return nil, err
 	}
 	uid := newID(b)
-	done, err := b.do(func(b *Book) (string, error) {
+	done, err := b.do(func() (string, error) {
 		b.beside = []tracker.Write{{Shelf: tracker.Results, UID: uid}}
 		p := Play{People: b.whoAre(r.Players), Result: &r}
 		if e != nil {
@@ -92,24 +92,28 @@ func (b *Book) Twice(r Result) (Played, bool) {
 	return Played{}, false
 }
 
-// EditResult changes a result that was entered by hand.
+// EditResult changes a result that was entered by hand. Its players have the names then that they have now.
 func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) {
 	if p.Result == nil {
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
-	done, err := b.do(func(b *Book) (string, error) {
+	done, err := b.do(func() (string, error) {
 		kept := b.plays[p.ID]
 		if kept == nil {
 			return "", refuse("play %d was deleted", p.Number)
 		}
-		fresh, r := *kept, *kept.Result
-		r.Scores, r.Players, r.Winners = maps.Clone(r.Scores), slices.Clone(r.Players), slices.Clone(r.Winners)
+		fresh, r, people := *kept, *kept.Result, map[string]string{}
+		call := b.callName(*kept, r.Players)
+		for _, n := range r.Players {
+			people[fold(call(n))] = kept.People[fold(n)]
+		}
+		r.Call(call)
 		if err := cmp.Or(edit(&r), r.check()); err != nil {
 			return "", err
 		}
 		fresh.Result, fresh.People = &r, map[string]string{}
 		for _, n := range r.Players {
-			if fresh.People[fold(n)] = kept.People[fold(n)]; fresh.People[fold(n)] == "" {
+			if fresh.People[fold(n)] = people[fold(n)]; fresh.People[fold(n)] == "" {
 				fresh.People[fold(n)] = b.who(n)
 			}
 		}
@@ -122,61 +126,64 @@ func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) 
 	return entered(p, done), nil
 }
 
-// each changes what is kept of some plays.
-func (b *Book) each(plays []Played, text string, do func(*Play)) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
-		for _, p := range plays {
-			fresh := b.kept(p.ID)
-			do(&fresh)
+// each changes what is kept of some plays, which are named as Play reads them; done says what was done.
+func (b *Book) each(names []string, done string, do func(p Played, kept *Play) (*Play, error)) (*Change, error) {
+	return b.do(func() (string, error) {
+		var all []string
+		for _, name := range names {
+			p, err := b.Play(name)
+			if err != nil {
+				return "", err
+			}
+			kept := b.kept(p.ID)
+			fresh, err := do(p, &kept)
+			if err != nil {
+				return "", err
+			}
 			b.put(aPlay, p.ID, fresh)
+			all = append(all, fmt.Sprintf("%d (%s)", p.Number, p.Describe()))
 		}
-		return text, nil
+		plays := "plays "
+		if len(all) == 1 {
+			plays = "play "
+		}
+		return plays + strings.Join(all, "; ") + " " + done, nil
 	})
 }
 
-func counted(plays []Played) string {
-	var all []string
-	for _, p := range plays {
-		all = append(all, fmt.Sprintf("%d (%s)", p.Number, p.Describe()))
-	}
-	return many("play", len(plays)) + " " + strings.Join(all, "; ")
-}
-
-func many(one string, n int) string {
-	if n == 1 {
-		return one
-	}
-	return one + "s"
-}
-
-// Move puts plays into an evening, nil for none.
-func (b *Book) Move(plays []Played, e *Evening) (*Change, error) {
+// Move puts plays into an evening, "none" for none.
+func (b *Book) Move(plays []string, evening string) (*Change, error) {
 	uid, to := "", "no evening"
-	if e != nil {
+	if !strings.EqualFold(evening, "none") {
+		e, err := b.Find(evening)
+		if err != nil {
+			return nil, err
+		}
 		uid, to = e.UID, e.Name
 	}
-	return b.each(plays, counted(plays)+" moved to "+to, func(p *Play) { p.Evening, p.Abandoned = uid, false })
+	return b.each(plays, "moved to "+to, func(_ Played, kept *Play) (*Play, error) {
+		kept.Evening, kept.Abandoned = uid, false
+		return kept, nil
+	})
 }
 
-// Abandon takes tables off their evening, unfinished.
-func (b *Book) Abandon(p Played) (*Change, error) {
-	if p.Status.Over() {
-		return nil, refuse("play %d is finished and counts; umpire evening move %d none takes it off its evening, umpire delete %d away", p.Number, p.Number, p.Number)
-	}
-	if p.Gone {
-		return nil, refuse("play %d is abandoned already", p.Number)
-	}
-	return b.each([]Played{p}, counted([]Played{p})+" abandoned: it counts if it is finished after all", func(p *Play) { p.Abandoned = true })
+// Abandon takes a table off its evening, unfinished.
+func (b *Book) Abandon(play string) (*Change, error) {
+	return b.each([]string{play}, "abandoned: it counts if it is finished after all", func(p Played, kept *Play) (*Play, error) {
+		kept.Abandoned = true
+		switch {
+		case p.Status.Over():
+			return nil, refuse("play %d is finished and counts; umpire evening move %d none takes it off its evening, umpire delete %d away", p.Number, p.Number, p.Number)
+		case p.Gone:
+			return nil, refuse("play %d is abandoned already", p.Number)
+		}
+		return kept, nil
+	})
 }
 
 // Delete takes plays away, until that is taken back.
-func (b *Book) Delete(plays []Played) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
-		for _, p := range plays {
-			b.put(aPlay, p.ID, nil)
-		}
-		return counted(plays) + " deleted", nil
-	})
+func (b *Book) Delete(plays ...string) (*Change, error) {
+	return b.each(plays, "deleted", func(Played, *Play) (*Play, error) { return nil, nil })
 }
 
 // describe says what a version holds, for people; "" where it is not there.

@@ -94,7 +94,7 @@ func (b *Book) Stale() *Evening {
 
 // StillOpen says that the open evening goes on today.
 func (b *Book) StillOpen() error {
-	_, err := b.change(Change{Opened: true}, func(b *Book) (string, error) {
+	_, err := b.change(Change{Opened: true}, func() (string, error) {
 		if e := b.Current(); e != nil {
 			b.put(theOpen, "", opened{e.UID, Day(b.env.Now())})
 		}
@@ -112,21 +112,13 @@ func (b *Book) Find(name string) (*Evening, error) {
 	all := b.Evenings()
 	slices.SortStableFunc(all, func(x, y *Evening) int { return y.Started.Compare(x.Started) })
 	name = strings.Join(strings.Fields(name), " ")
-	if name == "" {
-		if e := b.Current(); e != nil {
-			return e, nil
-		}
-		if len(all) > 0 {
-			return all[0], nil
-		}
-		return nil, ErrNone
-	}
 	var names []string
 	if of := slices.DeleteFunc(slices.Clone(all), func(e *Evening) bool { return Day(e.Started) != name }); len(of) > 1 {
 		return nil, refuse("%d evenings are of %s: %s", len(of), name, words.List(mapped(of, (*Evening).listed)))
 	}
 	for _, is := range []func(*Evening) bool{
-		func(e *Evening) bool { return words.SameName(e.Name, name) },
+		func(e *Evening) bool { return name == "" && e.Open() },
+		func(e *Evening) bool { return name == "" || words.SameName(e.Name, name) },
 		func(e *Evening) bool { return words.SameName(e.Name+" "+Day(e.Started), name) },
 		func(e *Evening) bool { return strconv.Itoa(e.Number) == name },
 		func(e *Evening) bool { return Day(e.Started) == name },
@@ -136,7 +128,13 @@ func (b *Book) Find(name string) (*Evening, error) {
 			return all[i], nil
 		}
 	}
-	return nil, fmt.Errorf("%w as %s%s", ErrNone, words.Quote(name), words.DidYouMean(name, names))
+	switch gone := b.Gone(name); {
+	case name == "":
+		return nil, fmt.Errorf("%w yet; umpire evening start NAME PEOPLE... opens one", ErrNone)
+	case gone != nil:
+		return nil, fmt.Errorf("%w called so: %s was deleted; umpire evening log --all tells when, and umpire evening undo ID brings it back", ErrNone, gone.Place())
+	}
+	return nil, fmt.Errorf("%w called %s%s", ErrNone, words.Quote(name), words.DidYouMean(name, names))
 }
 
 // listed is an evening with its number in the list.
@@ -151,17 +149,14 @@ func (e *Evening) Open() bool {
 	return o != nil && o.UID == e.UID
 }
 
-// ByUID is the evening of an identifier, nil where there is none.
-func (b *Book) ByUID(uid string) *Evening { return b.home(uid) }
-
-// on makes a change of an evening.
-func (b *Book) on(e *Evening, do func(b *Book, e *Evening) (string, error)) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
-		now := b.home(e.UID)
-		if now == nil {
-			return "", refuse("the evening %q is not there any more", e.Name)
+// on makes a change of an evening, which is named as Find reads it.
+func (b *Book) on(name string, do func(e *Evening) (string, error)) (*Change, error) {
+	return b.do(func() (string, error) {
+		e, err := b.Find(name)
+		if err != nil {
+			return "", err
 		}
-		return do(b, now)
+		return do(e)
 	})
 }
 
@@ -178,10 +173,9 @@ func (b *Book) edit(e *Evening, do func(e *Evening)) error {
 }
 
 // Start opens an evening of a day with these people on its roster.
-func (b *Book) Start(name string, day time.Time, people []string) (*Evening, *Change, error) {
-	uid := newID(b)
-	done, err := b.do(func(b *Book) (string, error) {
-		now := inRange(b.env.Now())
+func (b *Book) Start(name string, day time.Time, people []string) (*Change, error) {
+	return b.do(func() (string, error) {
+		uid, now := newID(b), inRange(b.env.Now())
 		e := Evening{Name: name, Named: now, Started: now}
 		if !day.IsZero() {
 			e.Started = inRange(day)
@@ -201,7 +195,6 @@ func (b *Book) Start(name string, day time.Time, people []string) (*Evening, *Ch
 		}
 		return text, err
 	})
-	return b.home(uid), done, err
 }
 
 // Here lists the names of those on the roster who are here to play.
@@ -280,8 +273,8 @@ func (b *Book) crowded(e *Evening, more int) error {
 }
 
 // Add puts people on the roster, or brings them back.
-func (b *Book) Add(e *Evening, names []string) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) Add(evening string, names []string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		are := " are here"
 		if len(names) == 1 {
 			are = " is here"
@@ -291,8 +284,8 @@ func (b *Book) Add(e *Evening, names []string) (*Change, error) {
 }
 
 // Retire takes people off the roster; what they played still counts.
-func (b *Book) Retire(e *Evening, names []string) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) Retire(evening string, names []string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		for _, n := range names {
 			id, err := b.known(n)
 			if err != nil {
@@ -305,8 +298,8 @@ func (b *Book) Retire(e *Evening, names []string) (*Change, error) {
 }
 
 // End closes the evening.
-func (b *Book) End(e *Evening) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) End(evening string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		if !e.Open() {
 			return "", refuse("the evening %q is over already", e.Name)
 		}
@@ -317,8 +310,8 @@ func (b *Book) End(e *Evening) (*Change, error) {
 }
 
 // Reopen lets an evening that is over go on.
-func (b *Book) Reopen(e *Evening) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) Reopen(evening string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		switch open := b.Current(); {
 		case open == nil:
 		case e.Open():
@@ -332,8 +325,8 @@ func (b *Book) Reopen(e *Evening) (*Change, error) {
 }
 
 // SetTitle gives the evening another name ("": it keeps its own) and, where that is not zero, another day.
-func (b *Book) SetTitle(e *Evening, name string, day time.Time) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) SetTitle(evening, name string, day time.Time) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		name := cmp.Or(name, e.Name)
 		text := fmt.Sprintf("the evening %q is called %q", e.Name, name)
 		if !day.IsZero() {
@@ -345,18 +338,15 @@ func (b *Book) SetTitle(e *Evening, name string, day time.Time) (*Change, error)
 				e.Name, e.Named = name, now
 			}
 			if !day.IsZero() {
-				e.Started = inRange(day)
-			}
-			if e.Ended != nil && e.Ended.Before(e.Started) || !day.IsZero() {
-				e.Ended = nil
+				e.Started, e.Ended = inRange(day), nil
 			}
 		})
 	})
 }
 
 // DeleteEvening takes an evening away; its plays belong to none.
-func (b *Book) DeleteEvening(e *Evening) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+func (b *Book) DeleteEvening(evening string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		if e.Open() {
 			b.put(theOpen, "", nil)
 		}
@@ -368,11 +358,12 @@ func (b *Book) DeleteEvening(e *Evening) (*Change, error) {
 }
 
 // Unite makes one evening of two, called as the first.
-func (b *Book) Unite(e, other *Evening) (*Change, error) {
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
-		switch other = b.home(other.UID); {
-		case other == nil:
-			return "", refuse("the other evening is not there any more")
+func (b *Book) Unite(evening, with string) (*Change, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
+		other, err := b.Find(with)
+		switch {
+		case err != nil:
+			return "", err
 		case e == other:
 			return "", refuse("that is one evening already, %s; umpire evening list has the numbers of others", e.listed())
 		}

@@ -269,7 +269,7 @@ func (b *Book) callOtherwise(id, name string) {
 // Rename gives a person another name, everywhere.
 func (b *Book) Rename(old, name string) (*Change, error) {
 	name = written(name)
-	return b.do(func(b *Book) (string, error) {
+	return b.do(func() (string, error) {
 		id, err := b.known(old)
 		if err == nil {
 			err = checkNewName(name)
@@ -316,7 +316,7 @@ func Quoted(name string) string {
 
 // Merge says that two names are one person, called by the first.
 func (b *Book) Merge(name, other string) (*Change, error) {
-	return b.do(func(b *Book) (string, error) {
+	return b.do(func() (string, error) {
 		keep, err := b.known(name)
 		if err != nil {
 			return "", err
@@ -353,9 +353,9 @@ func (p *Play) twice(b *Book, id string) bool {
 }
 
 // Apart says that in an evening a name is somebody else, who is called otherwise.
-func (b *Book) Apart(e *Evening, old, name string) (*Change, error) {
+func (b *Book) Apart(evening, old, name string) (*Change, error) {
 	name = written(name)
-	return b.on(e, func(b *Book, e *Evening) (string, error) {
+	return b.on(evening, func(e *Evening) (string, error) {
 		id, err := b.known(old)
 		if err == nil {
 			err = checkNewName(name)

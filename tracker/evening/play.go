@@ -63,23 +63,17 @@ func (r *Result) TakeOut(name string) {
 	r.Teams = teams
 }
 
-// Call calls a player otherwise.
-func (r *Result) Call(name, otherwise string) {
-	call := func(n string) string {
-		if words.SameName(n, name) {
-			return otherwise
-		}
-		return n
-	}
+// Call calls its players otherwise.
+func (r *Result) Call(call func(string) string) {
 	r.Players, r.Winners = mapped(r.Players, call), mapped(r.Winners, call)
-	for i, t := range r.Teams {
-		r.Teams[i] = mapped(t, call)
+	teams, scores := slices.Clone(r.Teams), map[string]float64{}
+	for i, t := range teams {
+		teams[i] = mapped(t, call)
 	}
-	scores := map[string]float64{}
 	for n, points := range r.Scores {
 		scores[call(n)] = points
 	}
-	r.Scores = scores
+	r.Teams, r.Scores = teams, scores
 }
 
 // won are the winners, and among how many sides the win is shared: 1 for a whole win each.

@@ -64,7 +64,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 		return nil, err
 	}
 	var t *Taken
-	done, err := b.do(func(b *Book) (string, error) {
+	done, err := b.do(func() (string, error) {
 		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, New: []int{}, Grown: []int{}, Twins: []Twin{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
 		things, err := t.tables(b, bundle)
 		if err == nil {
@@ -130,7 +130,7 @@ func (b *Book) keepLate(t *Taken) error {
 	if len(t.late) == 0 {
 		return nil
 	}
-	kept, err := b.change(Change{Lost: true}, func(b *Book) (string, error) {
+	kept, err := b.change(Change{Lost: true}, func() (string, error) {
 		b.draft = t.late
 		return "kept what is here, not what came later from elsewhere", nil
 	})

@@ -182,7 +182,7 @@ func (b *Book) takeBack(how string, which func(machine string) (Change, error)) 
 	if err != nil {
 		return nil, err
 	}
-	return b.change(Change{Undoes: c.ID}, func(b *Book) (string, error) {
+	return b.change(Change{Undoes: c.ID}, func() (string, error) {
 		for _, v := range c.Versions {
 			if c.Lost { // that came from elsewhere and lost: now it wins
 				b.put(v.Kind, v.ID, v.Content)

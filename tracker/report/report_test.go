@@ -36,10 +36,8 @@ func goldenEvening(t testing.TB) Report {
 	t.Helper()
 	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(20 * time.Second)}
 	b := must(evening.Read(w))
-	e, _, err := b.Start("Friday <at> Ana's & co", time.Time{}, []string{"Ana", "Ben", "Cy", "Dee"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(b.Start("Friday <at> Ana's & co", time.Time{}, []string{"Ana", "Ben", "Cy", "Dee"}))
+	e := b.Current()
 	paths := must(fs.Glob(os.DirFS("testdata"), "*.game"))
 	for _, path := range paths {
 		playRecord(t, w, b.Beside(e.UID), filepath.Join("testdata", path))
@@ -53,7 +51,7 @@ func goldenEvening(t testing.TB) Report {
 	must(b.Enter(e, evening.Result{Game: "Doppelkopf", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Teams: [][]string{{"Ana", "Cy"}, {"Ben", "Dee"}}, Winners: []string{"Ana"}, Note: "`close` <b>"}))
 	must(b.Enter(e, evening.Result{Game: "Wingspan", Players: []string{"Ana", "Ben", "Dee"}, Scores: map[string]float64{"Ana": 80, "Ben": 81, "Dee": -3}, Minutes: 70}))
 	must(b.Enter(e, evening.Result{Game: "Pandemic", Players: []string{"Ana", "Ben"}, Coop: "lost"}))
-	must(b.End(b.Evenings()[0]))
+	must(b.End(e.UID))
 	return must(Of(w, b, evening.Selection{Evenings: b.Evenings()}, always))
 }
 
@@ -115,12 +113,10 @@ func goldenSeason(t testing.TB) (tracker.Env, *evening.Book) {
 			now = p.Evening
 			w.Now = func() time.Time { return p.At }
 			if e := b.Current(); e != nil {
-				must(b.End(e))
+				must(b.End(e.UID))
 			}
 			b = must(evening.Read(w))
-			if _, _, err := b.Start("Friday", time.Time{}, nil); err != nil {
-				t.Fatal(err)
-			}
+			must(b.Start("Friday", time.Time{}, nil))
 		}
 		must(b.Enter(b.Current(), p.Result))
 	}
@@ -198,10 +194,8 @@ func TestRunningLawIsNotTold(t *testing.T) {
 	of := func(law string) map[string]string {
 		w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(time.Second)}
 		b := must(evening.Read(w))
-		e, _, err := b.Start("Friday", time.Time{}, []string{"Uma", "Ana", "Ben"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(b.Start("Friday", time.Time{}, []string{"Uma", "Ana", "Ben"}))
+		e := b.Current()
 		h := record.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
 		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e.UID), record.Public)
 		if err != nil {
