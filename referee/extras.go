@@ -74,10 +74,11 @@ type Moment struct {
 
 // Series is one picture: points with a label on each axis.
 type Series struct {
-	Title  string
-	X, Y   string // what the axes count, with the unit
-	Kind   SeriesKind
-	Points []Point
+	Title  string     `json:"title"`
+	X      string     `json:"x"` // what the axes count, with the unit
+	Y      string     `json:"y"`
+	Kind   SeriesKind `json:"kind"`
+	Points []Point    `json:"points"`
 }
 
 // SeriesKind says how the points are drawn.
@@ -91,9 +92,10 @@ const (
 
 // Point is one point of a Series.
 type Point struct {
-	X, Y  float64
-	Label string // the row in a strip; else a remark or ""
-	Mark  string // what to draw it with: "", "right", "wrong", "red", "black"
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Label string  `json:"label"` // the row in a strip; else a remark or ""
+	Mark  string  `json:"mark"`  // what to draw it with: "", "right", "wrong", "red", "black"
 }
 
 // Clocked is a Table with a clock that ends something by itself.

@@ -38,27 +38,17 @@ func eveningPage(e evening.Answer) *sheet.Page {
 	return p
 }
 
-func playsGrid(group string, plays []evening.TableAnswer) sheet.Grid {
+func playsGrid(group string, plays []evening.Played) sheet.Grid {
 	var g sheet.Grid
-	for _, t := range plays {
-		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%d", t.Play),
-			sheet.Left(sheet.Plain, "%s", gameByHand(t)), sheet.Left(sheet.Plain, "%s", outcome(t)), sheet.Left(sheet.Dim, "%s", words.List(words.ShownNames(t.Players)))})
+	for _, p := range plays {
+		game := evening.TitleOf(p.Game)
+		if p.Table == nil {
+			game += ", by hand"
+		}
+		g.Rows = append(g.Rows, sheet.Row{sheet.Left(sheet.Dim, "%s", group), sheet.Num(sheet.Strong, "%d", p.Number),
+			sheet.Left(sheet.Plain, "%s", game), sheet.Left(sheet.Plain, "%s", p.Outcome), sheet.Left(sheet.Dim, "%s", words.List(p.Players))})
 	}
 	return g
-}
-
-func gameByHand(t evening.TableAnswer) string {
-	if t.Table == nil {
-		return evening.TitleOf(t.Game) + ", by hand"
-	}
-	return evening.TitleOf(t.Game)
-}
-
-func outcome(t evening.TableAnswer) string {
-	if t.LeftOut != nil {
-		return t.Outcome + "; " + t.LeftOut.Which()
-	}
-	return t.Outcome
 }
 
 func (c *eveningCommands) list() *cobra.Command {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,7 +12,6 @@ import (
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
-	"umpire/tracker/evening"
 	"umpire/tracker/gamepage"
 	"umpire/tracker/report"
 	"umpire/tracker/review"
@@ -32,7 +30,7 @@ A PDF is that page, printed to PDF.`,
 		Example:           "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
 		ValidArgsFunction: c.offering("EVENING"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := formatOf(format, out)
+			format, err := c.formatOf(format, out)
 			if err != nil {
 				return err
 			}
@@ -51,7 +49,7 @@ A PDF is that page, printed to PDF.`,
 			going, done := c.lookingBack(cmd.Context())
 			r, err := report.Of(c.trackerEnv(), b, s, going)
 			if err == nil && pages {
-				err = c.gamePages(b, s, &r, going, out, force)
+				err = c.gamePages(&r, going, out, force)
 			}
 			if done(); cmd.Context().Err() != nil {
 				return errInterrupted
@@ -103,12 +101,16 @@ func visible(text string) string {
 }
 
 // formatOf takes the format from the file's name where it is not given.
-func formatOf(format, out string) (string, error) {
+func (a *app) formatOf(format, out string) (string, error) {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(out), "."))
+	known := ending == "html" || ending == "md" || ending == "csv" || ending == "json"
 	switch {
+	case format != "" && known && format != ending:
+		a.remark("%s is written as %s, which its name does not say.", out, format)
+		return format, nil
 	case format != "" || out == "" || out == "-":
 		return format, nil
-	case ending == "html" || ending == "md" || ending == "csv" || ending == "json":
+	case known:
 		return ending, nil
 	case ending == "pdf":
 		return "", usage("a PDF is made by the browser: write .html, open it, and print the page to PDF")
@@ -118,23 +120,18 @@ func formatOf(format, out string) (string, error) {
 
 // gamePages writes the games of a report beside it, as everybody at the tables may know
 // them, counted in its order.
-func (c *eveningCommands) gamePages(b *evening.Book, s evening.Selection, r *report.Report, going review.Going, out string, force bool) error {
-	plays, err := b.Plays(s)
-	if err != nil {
-		return err
-	}
+func (a *app) gamePages(r *report.Report, going review.Going, out string, force bool) error {
 	base, n := strings.TrimSuffix(out, filepath.Ext(out)), 0
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		if t.Table == nil {
 			continue
 		}
-		s, err := tracker.Load(c.trackerEnv(), t.Play)
+		s, err := tracker.Load(a.trackerEnv(), t.Number)
 		if err != nil {
 			return err
 		}
-		called := plays[slices.IndexFunc(plays, func(p evening.Played) bool { return p.ID == t.ID })].Called
-		h, err := tracker.WithNames(s.History(), called).Seen(record.Public)
+		h, err := tracker.WithNames(s.History(), t.Called).Seen(record.Public)
 		if err != nil {
 			return err
 		}
@@ -144,7 +141,7 @@ func (c *eveningCommands) gamePages(b *evening.Book, s evening.Selection, r *rep
 		}
 		n++
 		file := fmt.Sprintf("%s-%d.html", base, n)
-		if err := c.writeFile(file, []byte(text), shared, force); err != nil {
+		if err := a.writeFile(file, []byte(text), shared, force); err != nil {
 			return err
 		}
 		t.Page = filepath.Base(file)

@@ -1,26 +1,23 @@
 package evening
 
 import (
-	"maps"
 	"time"
 
-	"umpire/referee/record"
 	"umpire/referee/words"
-	"umpire/tracker"
 )
 
 // Answer is what evening prints with --json.
 type Answer struct {
-	Number     int           `json:"number"`
-	Evening    string        `json:"evening"`
-	UID        string        `json:"uid"`
-	Started    time.Time     `json:"started"`
-	Ended      *time.Time    `json:"ended"`
-	Open       bool          `json:"open"` // here
-	People     []Member      `json:"people"`
-	Tables     []TableAnswer `json:"tables"` // what counts, in order of time
-	Unfinished []TableAnswer `json:"unfinished"`
-	Unread     string        `json:"unread,omitempty"` // what of the book cannot be read and is left out
+	Number     int        `json:"number"`
+	Evening    string     `json:"evening"`
+	UID        string     `json:"uid"`
+	Started    time.Time  `json:"started"`
+	Ended      *time.Time `json:"ended"`
+	Open       bool       `json:"open"` // here
+	People     []Member   `json:"people"`
+	Tables     []Played   `json:"tables"` // what counts, in order of time
+	Unfinished []Played   `json:"unfinished"`
+	Unread     string     `json:"unread,omitempty"` // what of the book cannot be read and is left out
 }
 
 // Member is one person of an evening.
@@ -34,25 +31,6 @@ type Member struct {
 
 // Shown is the name as people read it.
 func (m Member) Shown() string { return words.ShownName(m.Name) }
-
-// TableAnswer is one game that was played; Table is null for a result that
-// was entered by hand.
-type TableAnswer struct {
-	Play    int                `json:"play"`
-	ID      string             `json:"id"`
-	Kind    string             `json:"kind"` // "table", "result"
-	Table   *int               `json:"table"`
-	Game    string             `json:"game"`
-	Players []string           `json:"players"`
-	Status  record.State       `json:"status"`
-	Winners []string           `json:"winners"`
-	Scores  map[string]float64 `json:"scores"`
-	At      time.Time          `json:"at"`
-	Note    string             `json:"note,omitempty"`
-	Outcome string             `json:"outcome"` // in words
-
-	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of the table no longer fits
-}
 
 // Roster lists everybody of an evening: those here, those gone, and the guests among its plays.
 func (b *Book) Roster(e *Evening, plays []Played) []Member {
@@ -105,7 +83,7 @@ func (b *Book) Answers() ([]Answer, error) {
 func (b *Book) answer(e *Evening, plays []Played) Answer {
 	counted, unfinished := Split(plays)
 	a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, plays),
-		Tables: answers(counted), Unfinished: answers(unfinished), Unread: b.unread}
+		Tables: append([]Played{}, counted...), Unfinished: append([]Played{}, unfinished...), Unread: b.unread}
 	if a.Open {
 		a.Ended = nil
 	}
@@ -113,26 +91,4 @@ func (b *Book) answer(e *Evening, plays []Played) Answer {
 		a.People = []Member{}
 	}
 	return a
-}
-
-func answers(plays []Played) []TableAnswer {
-	all := []TableAnswer{}
-	for _, p := range plays {
-		t := TableAnswer{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Players: mapped(p.Players, words.WrittenName), Status: p.Status,
-			Winners: mapped(p.Winners, words.WrittenName), Scores: map[string]float64{}, At: p.At, Note: p.Note, Outcome: p.Outcome()}
-		maps.Copy(t.Scores, p.Scores)
-		if p.Saved != nil {
-			t.Table, t.LeftOut = &p.Saved.Table, p.Saved.LeftOut
-		}
-		all = append(all, t)
-	}
-	return all
-}
-
-// Kind is "table" or "result".
-func (p Played) Kind() string {
-	if p.Saved != nil {
-		return "table"
-	}
-	return "result"
 }

@@ -3,6 +3,7 @@ package evening
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,28 +16,33 @@ import (
 	"umpire/tracker"
 )
 
-// Played is one play as standings and lists need it.
+// Played is one play, a table or a result entered by hand, as everything that is told of it needs it: people are called
+// what they are called now, for people to read.
 type Played struct {
-	ID       string         // its identifier
-	Number   int            // on this machine
-	Saved    *tracker.Saved // nil for a result entered by hand
-	Result   *Result        // nil for a table
-	Evening  *Evening       // nil where it belongs to none
-	Game     string         // its name: "quantum", or as it was entered by hand
-	Title    string         // the name people say
-	Players  []string       // as they are called now, for people to read
-	Winners  []string
-	Sides    int // among how many the win is shared; 1: a whole win for each winner
-	Status   record.State
-	Gone     bool               // it was taken off its evening unfinished
-	Teams    [][]string         // the teams, where there are any
-	Scores   map[string]float64 // points that were given, by player
-	Minutes  float64            // how long it took; 0: not known
-	Note     string
-	At       time.Time // when it was opened or played
-	playedAs []string  // the players, as they were called then
+	Number  int                `json:"play"` // on this machine
+	ID      string             `json:"id"`
+	Kind    string             `json:"kind"`  // "table", "result"
+	Table   *int               `json:"table"` // null for a result
+	Game    string             `json:"game"`  // "quantum", or as it was entered by hand
+	Title   string             `json:"title"` // the name people say
+	Players []string           `json:"players"`
+	Status  record.State       `json:"status"`
+	Winners []string           `json:"winners"`
+	Outcome string             `json:"outcome"` // how it ended: "Ben won", "a draw: all share", "unfinished"
+	Scores  map[string]float64 `json:"scores"`  // points that were given
+	Teams   [][]string         `json:"teams"`   // where there are any
+	At      time.Time          `json:"at"`      // when it was opened or played
+	Minutes float64            `json:"minutes"` // how long it took, in tenths; 0: not known
+	Note    string             `json:"note"`
+	LeftOut *tracker.LeftOut   `json:"left_out,omitempty"` // what of the table no longer fits
 
-	Called func(string) string // what somebody of its players is called now
+	Saved    *tracker.Saved           `json:"-"` // nil for a result
+	Result   *Result                  `json:"-"` // nil for a table
+	Evening  *Evening                 `json:"-"` // nil where it belongs to none
+	Sides    int                      `json:"-"` // among how many the win is shared; 1: a whole win for each winner
+	Gone     bool                     `json:"-"` // it was taken off its evening unfinished
+	Called   func(name string) string `json:"-"` // what somebody of its players is called now
+	playedAs []string                 // the players, as they were called then
 }
 
 // Counts reports whether it counts in standings.
@@ -67,7 +73,7 @@ func (s Selection) has(p Played) bool {
 	switch {
 	case s.Evenings != nil && !slices.ContainsFunc(s.Evenings, func(e *Evening) bool { return p.Evening != nil && e.UID == p.Evening.UID }):
 		return false
-	case s.Only != "" && s.Only != p.Kind():
+	case s.Only != "" && s.Only != p.Kind:
 		return false
 	case s.Game != "" && !SameGame(s.Game, p.Game):
 		return false
@@ -158,42 +164,41 @@ func taking(t *tracker.Saved) []string {
 }
 
 func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
-	names := taking(t)
-	p := Played{ID: t.UID, Number: t.Table, Saved: t, Game: g.Name(), Title: g.Title(), Status: t.Status, Sides: max(1, len(t.Winners)),
-		At: t.Played(), Minutes: t.Lasted.Minutes()}
+	kept := b.kept(t.UID)
+	p := Played{Number: t.Table, ID: t.UID, Kind: "table", Table: &t.Table, Game: g.Name(), Title: g.Title(), Status: t.Status, At: t.Played(), Minutes: t.Lasted.Minutes(),
+		LeftOut: t.LeftOut, Saved: t, Gone: kept.Abandoned && !t.Status.Over(), Sides: max(1, len(t.Winners)), playedAs: taking(t)}
 	if g.Traits().Together {
 		p.Sides = 1
 	}
-	kept := b.kept(t.UID)
-	p.Evening, p.Gone = b.home(kept.Evening), kept.Abandoned && !t.Status.Over()
-	call := b.shownAs(kept, names)
-	if len(t.Scores) > 0 {
-		p.Scores = map[string]float64{}
-	}
+	points := map[string]float64{}
 	for _, sc := range t.Scores {
-		p.Scores[call(sc.Player)] += sc.Points
+		points[sc.Player] += sc.Points
 	}
-	for _, team := range t.Teams {
-		p.Teams = append(p.Teams, mapped(team, call))
-	}
-	p.Players, p.Winners, p.playedAs = mapped(names, call), mapped(t.Winners, call), names
-	p.Called = call
-	return p
+	return b.called(p, kept, t.Winners, t.Teams, points)
 }
 
 func (b *Book) result(number int, uid string, kept *Play) Played {
 	r := kept.Result
 	winners, sides := r.won()
-	p := Played{ID: uid, Number: number, Result: r, Evening: b.home(kept.Evening), Game: r.Game, Title: TitleOf(r.Game), Status: record.Finished,
-		Sides: sides, At: r.At, Minutes: r.Minutes, Note: r.Note, Scores: map[string]float64{}, playedAs: r.Players}
-	call := b.shownAs(*kept, r.Players)
-	for name, points := range r.Scores {
-		p.Scores[call(name)] = points
+	p := Played{Number: number, ID: uid, Kind: "result", Game: r.Game, Title: TitleOf(r.Game), Status: record.Finished, At: r.At, Minutes: r.Minutes, Note: r.Note,
+		Result: r, Sides: sides, playedAs: r.Players}
+	return b.called(p, *kept, winners, r.Teams, r.Scores)
+}
+
+// called fills in what is told of people, by what they are called now.
+func (b *Book) called(p Played, kept Play, winners []string, teams [][]string, points map[string]float64) Played {
+	call := b.shownAs(kept, p.playedAs)
+	p.Evening, p.Called, p.Players, p.Winners = b.home(kept.Evening), call, mapped(p.playedAs, call), mapped(winners, call)
+	p.Scores, p.Minutes = make(map[string]float64, len(points)), math.Round(10*p.Minutes)/10
+	for name, n := range points {
+		p.Scores[call(name)] = n
 	}
-	for _, team := range r.Teams {
+	for _, team := range teams {
 		p.Teams = append(p.Teams, mapped(team, call))
 	}
-	p.Players, p.Winners, p.Called = mapped(r.Players, call), mapped(winners, call), call
+	if p.Outcome = p.outcome(); p.LeftOut != nil {
+		p.Outcome += "; " + p.LeftOut.Which()
+	}
 	return p
 }
 
@@ -297,8 +302,7 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 	return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
 }
 
-// Outcome says how it ended: "Ben won", "a draw: all share", "unfinished".
-func (p Played) Outcome() string {
+func (p *Played) outcome() string {
 	names := words.List(p.Winners)
 	switch {
 	case p.Status == record.Paradox:

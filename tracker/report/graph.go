@@ -1,8 +1,10 @@
 package report
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 )
@@ -21,7 +23,7 @@ const (
 )
 
 type graph struct {
-	Series
+	referee.Series
 	Width, Height float64
 	Left, Right   float64
 	Top, Bottom   float64
@@ -43,28 +45,56 @@ type dot struct {
 	Link  string // the anchor of a sentence, or ""
 }
 
-func graphOf(s Series) graph {
-	p := graph{Series: s, Width: pictureWidth, Left: marginLeft, Right: pictureWidth - marginRight, Top: marginTop}
+// graph lays a series out; what turned at a move of a curve leads to its sentence.
+func (t Table) graph(s referee.Series) *graph {
+	p := &graph{Series: s, Width: pictureWidth, Left: marginLeft, Right: pictureWidth - marginRight, Top: marginTop}
+	links := map[float64]string{}
+	if t.Review != nil && s.X == "move" {
+		for _, m := range t.Review.Turning {
+			links[float64(m.Move)] = t.Anchor(m.Move)
+		}
+	}
 	if s.Kind == referee.Strip {
 		p.strip()
 	} else {
-		p.curve()
+		p.curve(links)
 	}
 	return p
 }
 
-func (p *graph) curve() {
+// Anchor is where the page keeps the sentence of a turning point.
+func (t Table) Anchor(move int) string { return fmt.Sprintf("play-%d-move-%d", t.Number, move) }
+
+// Alternative is the picture in words, for those who do not see it.
+func (p *graph) Alternative() string {
+	parts, what := []string{}, p.Y+" by "+p.X
+	if p.Kind == referee.Strip {
+		what = "by " + p.X
+	}
+	for _, pt := range p.Points {
+		text := number(pt.X) + ": " + number(pt.Y)
+		if p.Kind == referee.Strip {
+			text = pt.Label + " at " + number(pt.X)
+		}
+		if pt.Mark != "" {
+			text += " (" + pt.Mark + ")"
+		}
+		parts = append(parts, text)
+	}
+	return fmt.Sprintf("%s, %s: %s.", p.Title, what, strings.Join(parts, ", "))
+}
+
+func (p *graph) curve(links map[float64]string) {
 	p.Bottom = p.Top + curveHeight
 	p.Height = p.Bottom + axisHeight
-	x, y := p.xScale(), scaleOf(p.Points, func(pt Point) float64 { return pt.Y })
+	x, y := p.xScale(), scaleOf(p.Points, func(pt referee.Point) float64 { return pt.Y })
 	for _, v := range y.ticks(4) {
 		p.YTicks = append(p.YTicks, tick{p.vertical(y, v), number(v)})
 	}
-	linked := slices.ContainsFunc(p.Points, func(pt Point) bool { return pt.Anchor != "" })
 	for _, pt := range p.Points {
-		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Link: pt.Anchor}
+		d := dot{X: x.place(pt.X, p.Left, p.Right), Y: p.vertical(y, pt.Y), Shape: "dot", Link: links[pt.X]}
 		p.Line = append(p.Line, d)
-		if pt.Label != "" || pt.Anchor != "" || len(p.Points) <= 80 && !linked {
+		if pt.Label != "" || d.Link != "" || len(p.Points) <= 80 && len(links) == 0 {
 			p.Dots = append(p.Dots, d)
 		}
 	}
@@ -99,7 +129,7 @@ func (p *graph) rows() []string {
 }
 
 func (p *graph) xScale() scale {
-	x := scaleOf(p.Points, func(pt Point) float64 { return pt.X })
+	x := scaleOf(p.Points, func(pt referee.Point) float64 { return pt.X })
 	for _, v := range x.ticks(5) {
 		p.XTicks = append(p.XTicks, tick{x.place(v, p.Left, p.Right), number(v)})
 	}
@@ -123,7 +153,7 @@ const leastStep = 0.01
 // is the least distance between ticks: 1 where all values are whole.
 type scale struct{ low, high, step float64 }
 
-func scaleOf(points []Point, of func(Point) float64) scale {
+func scaleOf(points []referee.Point, of func(referee.Point) float64) scale {
 	s := scale{0, 0, 1}
 	for _, p := range points {
 		s.low, s.high = math.Min(s.low, of(p)), math.Max(s.high, of(p))

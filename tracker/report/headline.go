@@ -12,6 +12,9 @@ import (
 
 // headline is the whole in one sentence, with who won it.
 func (r Report) headline() string {
+	if len(r.Tables) == 0 && r.Season != nil {
+		return "Nothing was played to its end."
+	}
 	if len(r.Tables) == 0 {
 		return "Nothing has been played to its end yet."
 	}
@@ -77,7 +80,7 @@ func (r Report) fared(name string) string {
 	}
 	row := r.Standings.Rows[i]
 	if row.Won+row.Shared == 0 {
-		return fmt.Sprintf("no win of %s%s", said(row.Tables), r.nearly(name))
+		return fmt.Sprintf("no win of %s", said(row.Tables))
 	}
 	switch {
 	case row.Won == 0:
@@ -100,20 +103,6 @@ func (r Report) margin(name string, won int) string {
 		return ""
 	}
 	return fmt.Sprintf(", %sby %s", map[bool]string{true: "both "}[won == 2], points(by[0]))
-}
-
-// nearly says where somebody who won nothing was second by a point.
-func (r Report) nearly(name string) string {
-	for _, t := range r.Tables {
-		if lead, ok := t.lead(); ok && lead == 1 {
-			for _, s := range t.Scores {
-				if s.Player == name && s.Place != nil && *s.Place == 2 {
-					return fmt.Sprintf("; %s was one point away", t.Title)
-				}
-			}
-		}
-	}
-	return ""
 }
 
 // lead is by how many points the first was ahead.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"umpire/referee/words"
-	"umpire/tracker/evening"
 	"umpire/tracker/picture"
 )
 
@@ -21,15 +20,13 @@ var figureStyle string
 
 var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"figures": func() template.CSS { return template.CSS(figureStyle) },
-	"picture": graphOf,
 	"scene":   func() template.CSS { return picture.Style },
 	"points":  polyline,
 	"number":  number,
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
-	"score":   func(x *float64) string { return evening.Number(*x) },
-	"average": func(x *float64) string { return number(*x) },
+	"figure":  func(x *float64) string { return number(*x) },
 	"inc":     func(i int) int { return i + 1 },
 	"minus":   func(a, b float64) float64 { return a - b },
 	"plus":    func(a, b float64) float64 { return a + b },

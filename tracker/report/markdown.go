@@ -11,7 +11,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
-	"umpire/tracker/evening"
 )
 
 //go:embed report.md.tmpl
@@ -22,9 +21,8 @@ var plainTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"join":    joined,
 	"list":    words.List,
 	"address": url.PathEscape,
-	"series":  func(s *Series) string { return seriesText(*s) },
-	"score":   func(x *float64) string { return evening.Number(*x) },
-	"average": func(x *float64) string { return number(*x) },
+	"series":  seriesText,
+	"figure":  func(x *float64) string { return number(*x) },
 }).Parse(plain))
 
 // Markdown writes the report as plain text that reads well as it is; the
@@ -42,7 +40,7 @@ func joined(sep string, parts ...string) string {
 }
 
 // seriesText is a picture for plain text: a curve as bars, a strip as a list.
-func seriesText(s Series) string {
+func seriesText(s *graph) string {
 	if s.Kind == referee.Strip || len(s.Points) == 0 {
 		return escape(s.Alternative())
 	}

@@ -40,57 +40,24 @@ type Person struct {
 
 // Table is one game that was played.
 type Table struct {
-	Play    int           `json:"play"`
-	ID      string        `json:"id"`
-	Kind    string        `json:"kind"`  // "table", "result"
-	Table   *int          `json:"table"` // null: entered by hand
-	Evening string        `json:"evening"`
-	Game    string        `json:"game"`
-	Title   string        `json:"title"`
-	Players []string      `json:"players"`
-	Status  record.State  `json:"status"`
-	Winners []string      `json:"winners"`
-	Outcome string        `json:"outcome"`
-	Started time.Time     `json:"started"`
-	Scores  []Score       `json:"scores"` // every player, in order of place
-	Teams   [][]string    `json:"teams"`
-	Moves   int           `json:"moves"`
-	Minutes float64       `json:"minutes"` // until the move that ended it; 0: not known
-	Note    string        `json:"note"`
-	Moments []Moment      `json:"moments"`
-	Series  []Series      `json:"series"`
-	Review  *Review       `json:"review"`
-	Scene   template.HTML `json:"-"` // the table at its end; empty for one that was entered by hand
-	Page    string        `json:"-"` // the file beside the report that replays it; may be empty
-
-	LeftOut *tracker.LeftOut `json:"left_out,omitempty"` // what of it no longer fits
+	evening.Played
+	Evening string           `json:"evening"` // its name
+	Started time.Time        `json:"started"`
+	Scores  []Score          `json:"scores"` // every player, in order of place
+	Moves   int              `json:"moves"`
+	Moments []Moment         `json:"moments"`
+	Series  []referee.Series `json:"series"`
+	Review  *Review          `json:"review"`
+	Scene   template.HTML    `json:"-"` // the table at its end; empty for one that was entered by hand
+	Page    string           `json:"-"` // the file beside the report that replays it; may be empty
 
 	records []Record // what may be a record
 }
 
 // Moment is one memorable thing; Move is 0 for the table as a whole.
 type Moment struct {
-	Move   int    `json:"move"`
-	Text   string `json:"text"`
-	Anchor string `json:"-"` // where the page keeps the sentence
-}
-
-// Series is one picture's numbers.
-type Series struct {
-	Title  string             `json:"title"`
-	X      string             `json:"x"`
-	Y      string             `json:"y"`
-	Kind   referee.SeriesKind `json:"kind"`
-	Points []Point            `json:"points"`
-}
-
-// Point of a series.
-type Point struct {
-	X      float64 `json:"x"`
-	Y      float64 `json:"y"`
-	Label  string  `json:"label"`
-	Mark   string  `json:"mark"`
-	Anchor string  `json:"-"` // the sentence it leads to
+	Move int    `json:"move"`
+	Text string `json:"text"`
 }
 
 // mostMoments is how many moments of one table are told.
@@ -123,25 +90,41 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 			r.People = append(r.People, Person{m.Shown(), m.Guest, !m.Here, r.fared(m.Shown())})
 		}
 	} else {
-		r.Evening = "Everything"
+		r.Evening = period(s, plays)
 		r.season(b, s, plays)
 	}
 	r.Headline = r.headline()
 	return r, nil
 }
 
+// period is what a season is called: from the first day on which something was played to the last, or what was asked for.
+func period(s evening.Selection, plays []evening.Played) string {
+	from, to := s.From, s.To.Add(-1)
+	switch {
+	case len(plays) > 0:
+		from, to = plays[0].At, plays[len(plays)-1].At
+	case s.From.IsZero() && s.To.IsZero():
+		return "Everything"
+	case s.From.IsZero():
+		return "Until " + evening.Day(to)
+	case s.To.IsZero():
+		return "From " + evening.Day(from)
+	}
+	if first, last := evening.Day(from), evening.Day(to); first != last {
+		return first + " to " + last
+	}
+	return evening.Day(from)
+}
+
 func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
-	t := Table{Play: p.Number, ID: p.ID, Kind: p.Kind(), Game: p.Game, Title: p.Title, Players: p.Players, Winners: p.Winners, Status: p.Status, Started: p.At,
-		Scores: placed(p), Teams: p.Teams, Minutes: math.Round(10*p.Minutes) / 10, Note: p.Note, Moments: []Moment{}, Series: []Series{}}
+	t := Table{Played: p, Started: p.At, Scores: placed(p), Moments: []Moment{}, Series: []referee.Series{}}
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name
 	}
-	t.Outcome = p.Outcome()
 	if p.Saved == nil {
 		return t
 	}
-	t.Table, t.Moves, t.LeftOut = &p.Saved.Table, p.Saved.Moves, p.Saved.LeftOut
-	if p.Saved.Title != "" {
+	if t.Moves = p.Saved.Moves; p.Saved.Title != "" {
 		t.Title += ": " + p.Saved.Title
 	}
 	if s, err := tracker.Load(w, p.Number); err == nil {
@@ -151,55 +134,41 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 			t.Review = t.lookBack(h, going)
 		}
 	}
-	if t.LeftOut != nil {
-		t.Outcome += "; " + t.LeftOut.Which()
-	}
 	return t
 }
 
 // Picture is the one picture of a table's card: the guesses in time, or how much
 // was still unknown, whose points lead to the sentences about them; else what
 // the game draws; nil without any.
-func (t Table) Picture() *Series {
-	candidates := slices.DeleteFunc(slices.Clone(t.Series), func(s Series) bool { return s.Kind != referee.Strip })
+func (t Table) Picture() *graph {
+	candidates := slices.DeleteFunc(slices.Clone(t.Series), func(s referee.Series) bool { return s.Kind != referee.Strip })
 	if t.Review != nil && t.Review.Curve != nil {
 		candidates = append(candidates, *t.Review.Curve)
 	}
 	for _, s := range append(candidates, t.Series...) {
-		if drawn := s.drawn(); drawn != nil {
-			return drawn
+		if strings.Contains(s.Y, "bits") {
+			s = inPercent(s)
+		}
+		if len(s.Points) >= 3 || len(s.Points) > 0 && s.Kind == referee.Strip {
+			return t.graph(s)
 		}
 	}
 	return nil
 }
 
-// drawn is a series as people are shown it, without a unit that needs an
-// explanation; nil where there is nothing to see.
-func (s Series) drawn() *Series {
-	switch {
-	case len(s.Points) == 0 || len(s.Points) < 3 && s.Kind != referee.Strip:
-		return nil
-	case strings.Contains(s.Y, "bits"):
-		return s.inPercent()
-	}
-	return &s
-}
-
-// inPercent draws a curve against its highest point.
-func (s Series) inPercent() *Series {
-	most := 0.0
-	for _, p := range s.Points {
+// inPercent is a curve whose unit needs an explanation drawn against its highest point; without points where that is 0.
+func inPercent(s referee.Series) referee.Series {
+	most, points := 0.0, s.Points
+	for _, p := range points {
 		most = max(most, p.Y)
 	}
-	if most == 0 {
-		return nil
+	s.Title, s.Y, s.Points = "How much was still unknown", "% of the beginning", nil
+	for _, p := range points {
+		if p.Y = math.Round(100 * p.Y / most); most > 0 {
+			s.Points = append(s.Points, p)
+		}
 	}
-	out := s
-	out.Title, out.Y, out.Points = "How much was still unknown", "% of the beginning", slices.Clone(s.Points)
-	for i := range out.Points {
-		out.Points[i].Y = math.Round(100 * out.Points[i].Y / most)
-	}
-	return &out
+	return s
 }
 
 // tell asks the game what was memorable and what to draw. A secret game that
@@ -237,48 +206,21 @@ func tablesOf(h *referee.History) []referee.Table {
 	return tables
 }
 
-// seriesOf copies a series; JSON and pictures have no place for infinities.
-func seriesOf(s referee.Series, shown func(string) string) Series {
-	out := Series{Title: s.Title, X: s.X, Y: s.Y, Kind: s.Kind, Points: []Point{}}
-	for _, p := range s.Points {
+// seriesOf is a series without infinities, for which JSON and pictures have no place, in the names people read.
+func seriesOf(s referee.Series, shown func(string) string) referee.Series {
+	points := s.Points
+	s.Points = []referee.Point{}
+	for _, p := range points {
 		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
-			out.Points = append(out.Points, Point{X: p.X, Y: p.Y, Label: shown(p.Label), Mark: p.Mark})
+			p.Label = shown(p.Label)
+			s.Points = append(s.Points, p)
 		}
 	}
-	return out
-}
-
-// Alternative is the picture in words, for those who do not see it.
-func (s Series) Alternative() string {
-	if len(s.Points) == 0 {
-		return s.Title + ": nothing to show."
-	}
-	if s.Kind == referee.Strip {
-		var parts []string
-		for _, p := range s.Points {
-			text := fmt.Sprintf("%s at %s", p.Label, number(p.X))
-			if p.Mark != "" {
-				text += " (" + p.Mark + ")"
-			}
-			parts = append(parts, text)
-		}
-		return fmt.Sprintf("%s, by %s: %s.", s.Title, s.X, strings.Join(parts, ", "))
-	}
-	var parts []string
-	for _, p := range s.Points {
-		parts = append(parts, fmt.Sprintf("%s: %s", number(p.X), number(p.Y)))
-	}
-	return fmt.Sprintf("%s, %s by %s: %s.", s.Title, s.Y, s.X, strings.Join(parts, ", "))
+	return s
 }
 
 // number writes a figure with at most two decimals.
-func number(v float64) string {
-	text := strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
-	if text == "-0" {
-		return "0"
-	}
-	return text
-}
+func number(v float64) string { return evening.Number(math.Round(100*v) / 100) }
 
 // When is the day and, where it is known, from when to when; "" of a season.
 func (r Report) When() string {
@@ -381,14 +323,6 @@ func lasting(minutes float64, before string) string {
 	}
 	hours := math.Round(minutes/30) / 2
 	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
-}
-
-// Unfit says what of a table no longer fits, or "".
-func (t Table) Unfit() string {
-	if t.LeftOut == nil {
-		return ""
-	}
-	return t.LeftOut.Which()
 }
 
 // MoveCount says how many moves were made, or "".

@@ -77,9 +77,6 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	r.Season = out
 	if len(plays) > 0 {
 		r.Started, r.Ended = plays[0].At, &plays[len(plays)-1].At
-		if r.Evening = evening.Day(r.Started); r.Evening != evening.Day(*r.Ended) {
-			r.Evening += " to " + evening.Day(*r.Ended)
-		}
 	}
 	for _, row := range r.Standings.Rows {
 		if row.Tables > 0 {
