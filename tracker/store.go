@@ -32,10 +32,10 @@ func Sequence(s Shelf) []Shelf {
 // the bytes mean is the tracker's business alone. An entry of no bytes is one that was
 // lost to damage.
 type Journal struct {
-	ID      int    // from 1, never given out twice in its Sequence
-	UID     string // unique across machines
-	Head    []byte
-	Entries [][]byte
+	ID      int      `json:"-"`   // from 1, never given out twice in its Sequence
+	UID     string   `json:"uid"` // unique across machines
+	Head    []byte   `json:"head"`
+	Entries [][]byte `json:"entries"`
 }
 
 // Mark is how far a journal is, and that it is the same one.

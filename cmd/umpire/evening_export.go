@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"umpire/referee/words"
@@ -52,8 +53,10 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 	if err := a.writeFile(args[0], []byte(words.Visible(string(text))), secret, force); err != nil {
 		return err
 	}
-	a.say("%s is written to %s, with %s.", e.Name, args[0], counted(len(bundle.Tables), bundle.Results(), bundle.People()))
-	return nil
+	answer, err := b.Answer(e)
+	results := slices.DeleteFunc(answer.Tables, func(p evening.Played) bool { return p.Table != nil })
+	a.say("%s is written to %s, with %s.", e.Name, args[0], counted(len(bundle.Tables), len(results), len(answer.People)))
+	return err
 }
 
 // counted says how much came or went.

@@ -92,8 +92,7 @@ type Book struct {
 	changes  []Change
 	at       map[string]int // a change, by its ID
 	versions map[key][]held // in the order of the book
-	lost     map[key][]Version
-	order    []key // in the order they first came
+	order    []key          // in the order they first came
 
 	plays    map[string]*Play
 	people   map[string]*Person
@@ -121,7 +120,7 @@ func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(form
 
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
-	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, lost: map[key][]Version{}, plays: map[string]*Play{},
+	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, plays: map[string]*Play{},
 		people: map[string]*Person{}, evenings: map[string]*Evening{}, seats: map[string][]string{}}
 	all, err := w.Store.ReadAll(tracker.Book, nil)
 	if err != nil || len(all) == 0 {
@@ -171,15 +170,16 @@ func (b *Book) append(c Change, touched map[key]bool) {
 	b.at[c.ID] = len(b.changes)
 	b.changes = append(b.changes, c)
 	for _, v := range c.Versions {
-		if c.Lost {
-			b.lost[v.key] = append(b.lost[v.key], v)
-			continue
-		}
-		if len(b.versions[v.key]) == 0 {
+		all := b.versions[v.key]
+		if len(all) == 0 {
 			b.order = append(b.order, v.key)
 			b.sits(v.key)
 		}
-		b.versions[v.key], touched[v.key] = append(b.versions[v.key], held{v, len(b.changes) - 1}), true
+		at := len(all)
+		if c.Lost && at > 0 { // what is newest stays so
+			at--
+		}
+		b.versions[v.key], touched[v.key] = slices.Insert(all, at, held{v, len(b.changes) - 1}), true
 	}
 }
 

@@ -48,7 +48,7 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 			}
 			order = append(order, families[r]...)
 		}
-		j := c.journal()
+		j := c
 		if fresh := t.table(families[r], &j); fresh != nil {
 			families[r], order = append(families[r], fresh), append(order, fresh)
 		}

@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -21,23 +20,16 @@ import (
 // Bundle is an evening as one file that another machine can take in: the newest version of it, of its
 // plays and of their people, which evenings were deleted, and the tables' journals whole.
 type Bundle struct {
-	Umpire  int             `json:"umpire"`  // version of this format
-	Program string          `json:"program"` // which Umpire wrote it
-	Evening string          `json:"evening"` // its identifier
-	Name    string          `json:"name"`
-	Things  []Version       `json:"things"`
-	Tables  []bundleJournal `json:"tables"`
-	LeftOut []string        `json:"-"` // what of the tables cannot be read or no longer fits, and is not in it
+	Umpire  int               `json:"umpire"`  // version of this format
+	Program string            `json:"program"` // which Umpire wrote it
+	Evening string            `json:"evening"` // its identifier
+	Name    string            `json:"name"`
+	Things  []Version         `json:"things"`
+	Tables  []tracker.Journal `json:"tables"`
+	LeftOut []string          `json:"-"` // what of the tables cannot be read or no longer fits, and is not in it
 }
 
-// bundleJournal is a table's journal under way.
-type bundleJournal struct {
-	UID     string            `json:"uid"`
-	Head    json.RawMessage   `json:"head"`
-	Entries []json.RawMessage `json:"entries"`
-}
-
-const bundleVersion = 3
+const bundleVersion = 4
 
 // Limits on what comes in one file.
 const (
@@ -47,7 +39,7 @@ const (
 
 // Pack makes the bundle of an evening. program tells which Umpire wrote it.
 func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
-	out := Bundle{Umpire: bundleVersion, Program: program, Evening: e.UID, Name: e.Name, Things: b.sent(e), Tables: []bundleJournal{}}
+	out := Bundle{Umpire: bundleVersion, Program: program, Evening: e.UID, Name: e.Name, Things: b.sent(e), Tables: []tracker.Journal{}}
 	plays := map[string]bool{}
 	for _, v := range out.Things {
 		plays[v.ID] = v.Kind == aPlay
@@ -72,46 +64,12 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 		if left != nil {
 			out.LeftOut = append(out.LeftOut, fmt.Sprintf("table %d: %s: left out of the file", t.Table, left.Which()))
 		}
-		out.Tables = append(out.Tables, exported(sent))
+		out.Tables = append(out.Tables, sent)
 	}
 	if len(out.Tables) > maxTables {
 		return out, refuse("a file holds at most %d tables, and %s has %d", maxTables, e.Name, len(out.Tables))
 	}
 	return out, nil
-}
-
-// Results counts the results entered by hand, People the people.
-func (in Bundle) Results() (n int) {
-	for _, v := range in.Things {
-		if p, err := content[Play](&v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil {
-			n++
-		}
-	}
-	return n
-}
-
-// People counts the people, those who are one once.
-func (in Bundle) People() int {
-	x, all := index{root: map[string]string{}}, map[string]bool{}
-	for _, v := range in.Things {
-		if here, there, ok := strings.Cut(v.ID, "+"); ok && v.Kind == aUnion && v.there() {
-			x.unite(here, there)
-		}
-	}
-	for _, v := range in.Things {
-		if v.Kind == aPerson {
-			all[x.one(v.ID)] = true
-		}
-	}
-	return len(all)
-}
-
-func exported(j tracker.Journal) bundleJournal {
-	c := bundleJournal{UID: j.UID, Head: j.Head, Entries: []json.RawMessage{}}
-	for _, e := range j.Entries {
-		c.Entries = append(c.Entries, e)
-	}
-	return c
 }
 
 // sent are the newest versions of all that an evening's file holds, with the stamps of those before: what is of it
@@ -156,25 +114,16 @@ func (b *Book) sent(e *Evening) (things []Version) {
 
 // ever reports whether a play belongs to an evening, or did, also elsewhere.
 func (b *Book) ever(k key, e *Evening) bool {
-	return slices.ContainsFunc(b.every(k), func(v Version) bool {
-		p, err := content[Play](&v)
+	return slices.ContainsFunc(b.versions[k], func(h held) bool {
+		p, err := content[Play](&h.Version)
 		return err == nil && p != nil && slices.Contains(e.all, p.Evening)
 	})
-}
-
-// every lists the versions of a fact, those that lost too.
-func (b *Book) every(k key) []Version {
-	all := slices.Clone(b.lost[k])
-	for _, h := range b.versions[k] {
-		all = append(all, h.Version)
-	}
-	return all
 }
 
 // stamps are those of all versions of a fact that are known here, also of those that lost.
 func (b *Book) stamps(k key) map[string]bool {
 	known := map[string]bool{}
-	for _, v := range b.every(k) {
+	for _, v := range b.versions[k] {
 		known[v.Stamp.String()] = true
 		for _, was := range v.Was {
 			known[was] = true
@@ -245,7 +194,7 @@ func (in *Bundle) check(w tracker.Env) error {
 			return referee.Unreadable("table %d of the file has no identifier that an Umpire writes", i+1)
 		}
 		seen[key{"table", t.UID}] = true
-		if _, err := tracker.Inspect(w, t.journal()); err != nil {
+		if _, err := tracker.Inspect(w, t); err != nil {
 			return referee.Unreadable("table %d of the file: %v", i+1, err)
 		}
 	}
@@ -254,90 +203,63 @@ func (in *Bundle) check(w tracker.Env) error {
 
 // check reads a version from elsewhere, and writes its content as it is written here.
 func (v *Version) check() error {
-	form, ids := pairForm, []string{}
-	var read any
-	var err error
+	form, read := pairForm, any(nil)
 	switch v.Kind {
 	case aPlay:
-		var p *Play
-		if p, err = content[Play](v); p != nil {
-			ids = slices.AppendSeq(ids, maps.Values(p.People))
-			if read = p; p.Evening != "" {
-				ids = append(ids, p.Evening)
-			}
-			for n := range p.People {
-				err = cmp.Or(err, record.CheckName(n))
-			}
-		}
-		form = idForm
+		form, read = idForm, new(Play)
 	case aPerson:
-		read, err = something[Person](v)
-		form = idForm
-		if read == nil {
-			err = cmp.Or(err, errors.New("a person is never taken away"))
-		}
+		form, read = idForm, new(Person)
 	case anEvening:
-		read, err = something[Evening](v)
-		form = idForm
+		form, read = idForm, new(Evening)
 	case aUnion:
-		read, err = something[bool](v)
-	case aSeat:
-		if read, err = something[string](v); read != nil && read != "here" && read != "gone" {
-			err = errors.New("somebody is neither here nor gone")
-		}
-	case another:
-		if read, err = something[string](v); read != nil {
-			ids = append(ids, read.(string))
-		}
+		read = new(bool)
+	case aSeat, another:
+		read = new(string)
 	default:
 		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
 	}
 	switch {
-	case err != nil:
-		return err
-	case !form.MatchString(v.ID) || slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }):
-		return errors.New("it holds an identifier that no Umpire writes")
-	case len(ids) > 2*MaxPeople:
-		return fmt.Errorf("it names more than %d people", MaxPeople)
+	case v.there():
+		if err := tracker.Decode(v.Content, read); err != nil {
+			return err
+		}
+	case v.Kind == aPerson:
+		return errors.New("a person is never taken away")
+	default:
+		read = nil
 	}
 	v.Content = encode(read)
+	ids := []string{}
+	switch read := read.(type) {
+	case *Play:
+		ids = slices.AppendSeq(ids, maps.Values(read.People))
+		if read.Evening != "" {
+			ids = append(ids, read.Evening)
+		}
+		for n := range read.People {
+			if err := record.CheckName(n); err != nil {
+				return err
+			}
+		}
+	case *string:
+		switch {
+		case v.Kind == another:
+			ids = append(ids, *read)
+		case *read != "here" && *read != "gone":
+			return errors.New("somebody is neither here nor gone")
+		}
+	}
+	if len(ids) > 2*MaxPeople {
+		return fmt.Errorf("it names more than %d people", MaxPeople)
+	}
+	if !form.MatchString(v.ID) || slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }) {
+		return errors.New("it holds an identifier that no Umpire writes")
+	}
+	if f, ok := read.(fact); ok {
+		return f.check()
+	}
 	return nil
 }
-
-// something is the content of a version, nil where the fact is not there.
-func something[T any](v *Version) (any, error) {
-	read, err := content[T](v)
-	if err != nil || read == nil {
-		return nil, err
-	}
-	return *read, nil
-}
-
-func (c bundleJournal) journal() tracker.Journal {
-	j := tracker.Journal{UID: c.UID, Head: compact(c.Head)}
-	for _, e := range c.Entries {
-		j.Entries = append(j.Entries, compact(e))
-	}
-	return j
-}
-
-// compact writes JSON as the store holds it: without white space, and with a text escaped in one way only, so that
-// what means the same is the same.
-func compact(raw json.RawMessage) []byte {
-	var b bytes.Buffer
-	if err := json.Compact(&b, raw); err != nil {
-		return raw
-	}
-	return quoted.ReplaceAllFunc(b.Bytes(), func(text []byte) []byte {
-		var meant string
-		if json.Unmarshal(text, &meant) != nil {
-			return text
-		}
-		return encode(meant)
-	})
-}
-
-var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 // Gone is the evening of a name ("": any) that was deleted here last, so that its deletion can be sent; nil where there is none.
 func (b *Book) Gone(name string) (found *Evening) {

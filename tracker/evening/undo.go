@@ -43,10 +43,9 @@ func (b *Book) Log(e *Evening) ([]LogEntry, error) {
 // before is the version of a fact before a change.
 func (b *Book) before(k key, change int) (v *Version) {
 	for i := range b.versions[k] {
-		if b.versions[k][i].change >= change {
-			break
+		if h := &b.versions[k][i]; h.change < change && !b.changes[h.change].Lost {
+			v = &h.Version
 		}
-		v = &b.versions[k][i].Version
 	}
 	return v
 }
