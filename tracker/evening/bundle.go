@@ -72,29 +72,43 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 	return out, nil
 }
 
-// sent are the newest versions of all that an evening's file holds, with the stamps of those before: what is of it
-// or ever was, the people in that, whom these are one with, and every evening that was deleted.
+// sent are the newest versions of all that an evening's file holds, with the stamps of those before, and of every
+// evening that was deleted.
 func (b *Book) sent(e *Evening) (things []Version) {
-	wanted, people := map[key]bool{}, map[string]bool{}
+	of := b.of(e)
+	for _, k := range b.order {
+		if b.latest(k) != nil && (of[k] || k.Kind == anEvening && b.evenings[k.ID] == nil) {
+			v := *b.latest(k)
+			v.Was = slices.Sorted(maps.Keys(b.stamps(k)))
+			things = append(things, v)
+		}
+	}
+	return things
+}
+
+// of are the facts about an evening: what is of it or ever was, the people in that, and whom these are one with.
+func (b *Book) of(e *Evening) map[key]bool {
+	of := map[key]bool{}
 	person := func(id string) {
 		for _, id := range b.indexed().all[b.one(id)] {
-			people[id] = true
+			of[key{aPerson, id}] = true
 		}
 	}
 	for _, k := range b.order {
 		first, second, _ := strings.Cut(k.ID, "+")
 		switch k.Kind {
 		case anEvening:
-			wanted[k] = slices.Contains(e.all, k.ID) || b.evenings[k.ID] == nil
+			of[k] = slices.Contains(e.all, k.ID)
 		case aSeat, another:
-			if wanted[k] = slices.Contains(e.all, first); wanted[k] {
-				person(second)
+			if of[k] = slices.Contains(e.all, first); !of[k] {
+				continue
 			}
+			person(second)
 			if who, err := content[string](b.newest(k)); err == nil && who != nil && k.Kind == another {
 				person(*who)
 			}
 		case aPlay:
-			if wanted[k] = b.ever(k, e) || b.ever(key{aPlay, root(k.ID)}, e); wanted[k] && b.plays[k.ID] != nil {
+			if of[k] = b.ever(k, e) || b.ever(key{aPlay, root(k.ID)}, e); of[k] && b.plays[k.ID] != nil {
 				for _, id := range b.plays[k.ID].People {
 					person(id)
 				}
@@ -102,14 +116,11 @@ func (b *Book) sent(e *Evening) (things []Version) {
 		}
 	}
 	for _, k := range b.order {
-		first, second, _ := strings.Cut(k.ID, "+")
-		if b.latest(k) != nil && (wanted[k] || people[k.ID] || k.Kind == aUnion && (people[first] || people[second] || slices.Contains(e.all, first))) {
-			v := *b.latest(k)
-			v.Was = slices.Sorted(maps.Keys(b.stamps(k)))
-			things = append(things, v)
+		if first, second, _ := strings.Cut(k.ID, "+"); k.Kind == aUnion {
+			of[k] = of[key{aPerson, first}] || of[key{aPerson, second}] || slices.Contains(e.all, first)
 		}
 	}
-	return things
+	return of
 }
 
 // ever reports whether a play belongs to an evening, or did, also elsewhere.

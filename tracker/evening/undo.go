@@ -24,9 +24,12 @@ func (b *Book) Log(e *Evening) ([]LogEntry, error) {
 	if err != nil {
 		return nil, err
 	}
-	log, back := []LogEntry{}, b.takenBack()
+	log, back, of := []LogEntry{}, b.takenBack(), map[key]bool{}
+	if e != nil {
+		of = b.of(e)
+	}
 	for i, c := range b.changes {
-		if c.Opened || e != nil && !b.concerns(c, i, e) {
+		if c.Opened || e != nil && !slices.ContainsFunc(c.Versions, func(v Version) bool { return of[v.key] }) {
 			continue
 		}
 		l := LogEntry{Change: c, Before: []string{}, TakenBack: back[c.ID], Here: c.Machine == machine}
@@ -58,27 +61,6 @@ func (b *Book) was(v Version, change int) *Version {
 		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: encode(cmp.Or(b.plays[root(v.ID)], &Play{}))}
 	}
 	return before
-}
-
-// concerns reports whether a change is about an evening.
-func (b *Book) concerns(c Change, at int, e *Evening) bool {
-	here, gone := e.roster()
-	people := append(here, gone...)
-	return slices.ContainsFunc(c.Versions, func(v Version) bool {
-		first, second, _ := strings.Cut(v.ID, "+")
-		switch v.Kind {
-		case aPerson:
-			return slices.Contains(people, b.one(v.ID))
-		case aPlay:
-			for _, version := range []*Version{&v, b.before(v.key, at)} {
-				if p, err := content[Play](version); err == nil && p != nil && b.home(p.Evening) == e {
-					return true
-				}
-			}
-			return false
-		}
-		return b.one(first) == e.UID || v.Kind == aUnion && (b.one(second) == e.UID || slices.Contains(people, b.one(first)))
-	})
 }
 
 // takenBack is the set of the changes that do not stand, by ID: a later change that stands takes them back.
@@ -193,7 +175,7 @@ func (b *Book) takeBack(how string, which func(machine string) (Change, error)) 
 		for _, known := range []string{"taken back: ", "put back: "} {
 			text, _, _ = strings.Cut(strings.TrimPrefix(text, known), "; again it is ")
 		}
-		return how + strings.TrimSuffix(text, ".") + b.homeless() + b.again(text), nil
+		return how + strings.TrimSuffix(text, ".") + b.again(text), nil
 	})
 }
 
@@ -220,53 +202,37 @@ func (b *Book) back(v Version, c Change) error {
 	return nil
 }
 
-// homeless remarks on the plays of evenings that are being taken away.
-func (b *Book) homeless() string {
-	n := 0
+// again says what holds again of the one result that is being changed back, and which plays an evening leaves behind.
+func (b *Book) again(done string) (text string) {
+	results, homeless := 0, 0
 	for _, v := range b.draft {
-		for uid, p := range b.plays {
-			if v.Kind == anEvening && !v.there() && p.Evening == v.ID && b.newest(key{aPlay, uid}).there() {
-				n++
+		p := b.plays[v.ID]
+		switch {
+		case v.Kind == anEvening && !v.there():
+			for uid, p := range b.plays {
+				if p.Evening == v.ID && b.newest(key{aPlay, uid}).there() {
+					homeless++
+				}
 			}
-		}
-	}
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; its %s to no evening now", words.Plural(n, "play belongs", "plays belong"))
-}
-
-// again says what holds again of the one result that is being changed back.
-func (b *Book) again(done string) string {
-	text := ""
-	for _, v := range b.draft {
-		if p := b.plays[v.ID]; v.Kind == aPlay && p != nil && p.Result != nil && len(b.versions[v.key]) > 1 {
-			if text != "" {
-				return ""
-			}
+		case v.Kind == aPlay && p != nil && p.Result != nil && len(b.versions[v.key]) > 1:
+			results++
 			text = "; again it is " + p.Result.sentence(b.shownAs(*p, p.Result.Players))
 		}
 	}
-	if strings.HasSuffix(text, done) { // that is what was put back
+	switch {
+	case homeless > 0:
+		return fmt.Sprintf("; its %s to no evening now", words.Plural(homeless, "play belongs", "plays belong"))
+	case results != 1 || strings.HasSuffix(text, done): // that is what was put back
 		return ""
 	}
 	return text
 }
 
-// changedSince names what was changed of a fact since a change: the first that wrote what it says now.
+// changedSince names what was changed of a fact since a change: the first after it that wrote what it says now.
 func (b *Book) changedSince(k key, c Change) error {
-	all := b.versions[k]
-	i := len(all) - 1
-	for i > 0 && all[i-1].Version.says(&all[i].Version) {
-		i--
-	}
-	for j := range all[:i] { // taken back and put back it may be an older one
-		if all[j].change > b.at[c.ID] && all[j].Version.says(&all[i].Version) {
-			i = j
-			break
-		}
-	}
-	since := b.changes[all[i].change]
+	now := b.newest(k)
+	i := slices.IndexFunc(b.versions[k], func(h held) bool { return h.change > b.at[c.ID] && h.says(now) })
+	since := b.changes[b.versions[k][i].change]
 	return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(since.ID), since.Text)
 }
 
