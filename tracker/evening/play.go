@@ -145,33 +145,35 @@ func (r *Result) sides() (all []side) {
 
 // outcome says in a few words how it ended: "Ben 95, Ana 80. Ben wins."
 func (r *Result) outcome(shown func(string) string) string {
-	text := ""
-	if scored := r.byScore(); len(scored) > 0 {
-		var parts []string
-		for _, p := range scored {
-			parts = append(parts, shown(p)+" "+Number(r.Scores[p]))
-		}
-		text = strings.Join(parts, ", ") + ". "
-	} else {
-		text = words.List(mapped(r.Players, shown)) + ". "
+	scored := r.byScore()
+	parts := mapped(scored, func(p string) string { return shown(p) + " " + Number(r.Scores[p]) })
+	text := strings.Join(parts, ", ")
+	if len(scored) == 0 {
+		text = words.List(mapped(r.Players, shown))
 	}
 	winners, sides := r.won()
-	names := words.List(mapped(winners, shown))
-	switch {
-	case r.Coop == "lost":
-		return text + "All lost."
-	case len(winners) == 0:
-		return text + "Nobody wins."
-	case r.Coop == "won":
-		return text + "All won together."
-	case r.Draw:
-		return text + "A draw: all share."
-	case len(winners) == 1:
-		return text + names + " wins."
-	case sides > 1:
-		return text + names + " share the win."
+	return text + ". " + words.Capital(ending(mapped(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
+}
+
+// ending says who won, or who wins: "Ben won", "Ana and Ben share the win", "a draw: all share".
+func ending(winners []string, players, sides int, coop string, past bool) string {
+	verbs := []string{"nobody wins", " wins", " win together", " share the win"}
+	if past {
+		verbs = []string{"nobody won", " won", " won together", " shared the win"}
 	}
-	return text + names + " win together."
+	switch n := len(winners); {
+	case n == 0 && coop != "":
+		return "all lost"
+	case n == 0:
+		return verbs[0]
+	case n == 1:
+		return winners[0] + verbs[1]
+	case sides == 1:
+		return words.List(winners) + verbs[2]
+	case n == players:
+		return "a draw: all share"
+	}
+	return words.List(winners) + verbs[3]
 }
 
 // byScore lists who has a score, the best first.

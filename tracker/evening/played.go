@@ -250,16 +250,11 @@ func (b *Book) Play(name string) (Played, error) {
 		return Played{}, err
 	}
 	if name == "last" {
-		last := -1
-		for i, p := range all {
-			if p.Saved != nil && (last < 0 || p.Saved.Touch > all[last].Saved.Touch) {
-				last = i
-			}
+		tables := slices.DeleteFunc(all, func(p Played) bool { return p.Saved == nil })
+		if len(tables) == 0 {
+			return Played{}, errors.New("no table is saved yet; umpire new opens one")
 		}
-		if last >= 0 {
-			return all[last], nil
-		}
-		return Played{}, errors.New("no table is saved yet; umpire new opens one")
+		return slices.MaxFunc(tables, func(x, y Played) int { return x.Saved.Touch - y.Saved.Touch }), nil
 	}
 	number, bad := strconv.Atoi(name)
 	for _, p := range all {
@@ -303,24 +298,17 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 }
 
 func (p *Played) outcome() string {
-	names := words.List(p.Winners)
+	coop := ""
+	if p.Result != nil {
+		coop = p.Result.Coop
+	}
 	switch {
 	case p.Status == record.Paradox:
 		return "a paradox: everybody lost"
 	case !p.Status.Over():
 		return "unfinished"
-	case len(p.Winners) == 0 && p.Result != nil && p.Result.Coop != "":
-		return "all lost"
-	case len(p.Winners) == 0:
-		return "nobody won"
-	case len(p.Winners) == 1:
-		return names + " won"
-	case len(p.Winners) == len(p.Players) && p.Sides > 1:
-		return "a draw: all share"
-	case p.Sides == 1:
-		return names + " won together"
 	}
-	return names + " shared the win"
+	return ending(p.Winners, len(p.Players), p.Sides, coop, true)
 }
 
 // Describe says a play in one line: "Wingspan, Ana, Ben and Cy".

@@ -31,16 +31,13 @@ type Unfit struct {
 
 // Row is one person's standing.
 type Row struct {
-	Place  int              `json:"place"`
-	Player string           `json:"player"`
-	Guest  bool             `json:"guest"`
-	Tables int              `json:"tables"` // plays, of both kinds
-	Won    int              `json:"won"`    // alone, in a team, together
-	Shared int              `json:"shared"` // with others, 1/k each
-	Lost   int              `json:"lost"`
-	Share  float64          `json:"share"` // of the plays
-	Few    bool             `json:"few"`   // fewer than a third of the most-played count
-	Games  map[string]*Game `json:"games"`
+	Place  int    `json:"place"`
+	Player string `json:"player"`
+	Guest  bool   `json:"guest"`
+	Tally
+	Share float64          `json:"share"` // of the plays
+	Few   bool             `json:"few"`   // fewer than a third of the most-played count
+	Games map[string]*Game `json:"games"`
 
 	Alone    int    `json:"-"` // wins with nobody else
 	Together int    `json:"-"` // wins in a team or with the whole table
@@ -51,13 +48,41 @@ type Row struct {
 	wins *big.Rat // won and the parts of what was shared
 }
 
+// Tally counts plays, of both kinds.
+type Tally struct {
+	Tables int `json:"tables"`
+	Won    int `json:"won"`    // alone, in a team, together
+	Shared int `json:"shared"` // with others, 1/k each
+	Lost   int `json:"lost"`
+}
+
+func (t *Tally) count(won, shared bool) {
+	t.Tables++
+	switch {
+	case !won:
+		t.Lost++
+	case shared:
+		t.Shared++
+	default:
+		t.Won++
+	}
+}
+
+// Wins says how much somebody won: "2 wins", "2 wins and 1 shared".
+func (t Tally) Wins() string {
+	switch {
+	case t.Shared == 0:
+		return words.Plural(t.Won, "win", "wins")
+	case t.Won == 0:
+		return words.Plural(t.Shared, "shared win", "shared wins")
+	}
+	return fmt.Sprintf("%s and %d shared", words.Plural(t.Won, "win", "wins"), t.Shared)
+}
+
 // Game is one person's standing in one game. Score is the game's own, in all; of a game that Umpire does
 // not know it is the average. Score, Best and Average are nil where no points were given.
 type Game struct {
-	Tables  int      `json:"tables"`
-	Won     int      `json:"won"`
-	Shared  int      `json:"shared"`
-	Lost    int      `json:"lost"`
+	Tally
 	Score   *float64 `json:"score"`
 	Best    *float64 `json:"best"`
 	Average *float64 `json:"average"`
@@ -68,22 +93,6 @@ type Game struct {
 
 // Percent is the share in whole percent, a half rounded up.
 func (r Row) Percent() string { return fmt.Sprintf("%.0f%%", math.Floor(100*r.Share+0.5)) }
-
-// Wins says how much somebody won: "2 wins", "2 wins and 1 shared".
-func (r Row) Wins() string { return wins(r.Won, r.Shared) }
-
-// Wins is the same of one game.
-func (g *Game) Wins() string { return wins(g.Won, g.Shared) }
-
-func wins(won, shared int) string {
-	switch {
-	case shared == 0:
-		return words.Plural(won, "win", "wins")
-	case won == 0:
-		return words.Plural(shared, "shared win", "shared wins")
-	}
-	return fmt.Sprintf("%s and %d shared", words.Plural(won, "win", "wins"), shared)
-}
 
 // Due says who began a game last, and so who is due to begin it next.
 type Due struct {
@@ -171,23 +180,12 @@ func (t *tally) count(p Played, player string) {
 		g = &Game{}
 		r.Games[p.Game] = g
 	}
-	r.Tables++
-	g.Tables++
-	switch {
-	case !slices.Contains(p.Winners, player):
-		r.Lost++
-		g.Lost++
-	case p.Sides == 1:
-		r.Won++
-		g.Won++
-	default:
-		r.Shared++
-		g.Shared++
-	}
 	won := slices.Contains(p.Winners, player)
+	r.Tally.count(won, p.Sides > 1)
+	g.Tally.count(won, p.Sides > 1)
 	switch {
 	case !won:
-		r.Now = 0
+		r.Now = -1
 	case len(p.Winners) == 1:
 		r.Alone++
 	case p.Sides == 1:
@@ -195,9 +193,8 @@ func (t *tally) count(p Played, player string) {
 	}
 	if won {
 		r.wins.Add(r.wins, big.NewRat(1, int64(p.Sides)))
-		r.Now++
 	}
-	if r.Now > r.Streak {
+	if r.Now++; r.Now > r.Streak {
 		r.Streak, r.Until = r.Now, Day(p.At)
 	}
 	if points, ok := p.Scores[player]; ok {
@@ -216,14 +213,12 @@ func (g *Game) sum(name string, low bool) {
 	if len(g.points) == 0 {
 		return
 	}
-	total, best := 0.0, g.points[0]
+	total, best := 0.0, slices.Max(g.points)
+	if low {
+		best = slices.Min(g.points)
+	}
 	for _, x := range g.points {
 		total += x
-		if low {
-			best = min(best, x)
-		} else {
-			best = max(best, x)
-		}
 	}
 	average := total / float64(len(g.points))
 	g.Best, g.Average = &best, &average

@@ -232,7 +232,7 @@ func (b *Book) again(done string) (text string) {
 func (b *Book) changedSince(k key, c Change) error {
 	now := b.newest(k)
 	i := slices.IndexFunc(b.versions[k], func(h held) bool { return h.change > b.at[c.ID] && h.says(now) })
-	since := b.changes[b.versions[k][i].change]
+	since := b.changes[b.versions[k][max(0, i)].change]
 	return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(since.ID), since.Text)
 }
 
