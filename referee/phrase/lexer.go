@@ -67,7 +67,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		case strings.ContainsRune("(),:", r):
 			tokens = append(tokens, token{text: string(r), number: -1, start: at, end: at + 1})
 			at++
-		case strings.ContainsRune(pauses, r) && !decimal(text[at:]) && !strings.HasPrefix(text[at:], "!="):
+		case strings.ContainsRune(pauses, r) && !decimal(text[at:]) && !strings.HasPrefix(text[at:], "!="), strings.HasPrefix(text[at:], "- "), strings.HasPrefix(text[at:], "--"):
 			tokens = append(tokens, token{text: ",", number: -1, start: at, end: at + size})
 			at += size
 		case !wordRune(r):
@@ -147,7 +147,13 @@ func (v *Vocabulary) split(w string) []string {
 	if v.colourOf(w) >= 0 || !strings.Contains(strings.Trim(w, "-"), "-") {
 		return []string{w}
 	}
-	return strings.FieldsFunc(w, func(r rune) bool { return r == '-' })
+	parts := strings.FieldsFunc(w, func(r rune) bool { return r == '-' })
+	if from, err := strconv.Atoi(parts[0]); err == nil && len(parts) == 2 {
+		if to, err := strconv.Atoi(parts[1]); err == nil && from < to { // "2-4"; a shape begins with the longer suit
+			return []string{parts[0], "to", parts[1]}
+		}
+	}
+	return parts
 }
 
 // readNumber makes the token a number, one or many, if its text is one in digits or as a word.

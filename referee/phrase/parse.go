@@ -61,8 +61,7 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 		return nil, nil, fault
 	}
 	must := obliged(tokens)
-	v.named(text, tokens)
-	tokens = v.rewrite(tokens)
+	tokens = v.rewrite(v.named(text, tokens))
 	if fault := unmatched(text, tokens); fault != nil {
 		return nil, nil, fault
 	}
@@ -81,16 +80,24 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	return v.different(nodes), r, nil
 }
 
-// named has a question ask whom it is put to by name: "does Ben hold ...".
-func (v *Vocabulary) named(text string, tokens []token) {
-	if !v.cards || len(tokens) < 3 || !saysAny(tokens[:1], "do", "have", "is", "would", "could", "can") {
-		return
+// named has a question ask whom it is put to by name: "does Ben hold ...", "Ben, do you ...". The name is read as you, or over.
+func (v *Vocabulary) named(text string, tokens []token) []token {
+	name := func(i int) bool {
+		t := tokens[i]
+		known := t.number >= 0 || t.isCard || v.colourOf(t.text) >= 0 || slices.Contains(suitNames[:], t.text) || rankOf(t.text) > 0 || v.grammar.ids[t.text] > 0
+		return !known && (text[t.start] >= 'A' && text[t.start] <= 'Z' || i == 1 && tokens[2].text == "have")
 	}
-	t := &tokens[1]
-	known := t.number >= 0 || t.isCard || v.colourOf(t.text) >= 0 || slices.Contains(suitNames[:], t.text) || rankOf(t.text) > 0 || v.grammar.ids[t.text] > 0
-	if !known && (tokens[2].text == "have" || text[t.start] >= 'A' && text[t.start] <= 'Z') {
-		t.text = "you"
+	last := len(tokens) - 1
+	switch asks := []string{"do", "have", "is", "would", "could", "can"}; {
+	case !v.cards || last < 2:
+	case slices.Contains(asks, tokens[0].text) && name(1):
+		tokens[1].text = "you"
+	case tokens[1].text == "," && slices.Contains(asks, tokens[2].text) && name(0):
+		return tokens[2:]
+	case tokens[last-1].text == "," && name(last):
+		return tokens[:last-1]
 	}
+	return tokens
 }
 
 // different makes phrases of the nodes that differ in meaning.
