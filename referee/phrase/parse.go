@@ -148,42 +148,47 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 	return out
 }
 
-// spokenOf puts the things that the first of some joined clauses speaks of, where they are of one kind and several, for "them" in the
-// others: "no reds, or all of them are odd". "Those two" are what there are exactly two of.
+// spokenOf puts the things that the first of some joined clauses speaks of for "them" in the others: where they are of one kind and
+// several ("no reds, or all of them are odd"), or where only their kind is meant ("if there is a red, there are two"). "Those two" are
+// what there are exactly two of.
 func spokenOf(x *node) *node {
 	if x.op != "and" && x.op != "or" {
 		return x
 	}
-	if two := x.kids[0]; x.any(thoseTwo) && (two.op != "count" || !two.kids[0].same(exactly(2))) {
+	first := x.kids[0]
+	if x.any(thoseTwo) && (first.op != "count" || !first.kids[0].same(exactly(2))) {
 		return x
 	}
-	if mentions(x.kids[0], "them") { // nothing was spoken of yet
+	if mentions(first, "them") { // nothing was spoken of yet
 		return replaced(x, "them", func(*node) *node { return tree("thing") })
 	}
-	first := x.kids[0]
 	if first.op == "not" {
 		first = first.kids[0]
 	}
-	var s *node
-	switch first.op {
+	var kind, all *node
+	switch k := first.kids; first.op {
 	case "count":
-		if s = first.kids[1]; first.kids[0].op == "some" || first.kids[0].op == "any" {
-			return x
+		if kind = k[1]; k[0].op != "some" && k[0].op != "any" {
+			all = kind
 		}
 	case "are":
-		if s = first.kids[1]; first.kids[0].op != "all" && first.kids[0].op != "no" {
-			s = tree("and", s, first.kids[2])
+		kind, all = k[1], k[1]
+		if k[0].op != "all" && k[0].op != "no" {
+			all = tree("and", k[1], k[2])
 		}
 	case "kinds":
-		if s = first.kids[3]; first.kids[1].op != "le" {
-			return x
+		if k[1].op == "le" {
+			all = k[3]
 		}
 	case "hang", "notouch", "whole":
-		s = first.kids[0]
-	default:
-		return x
+		kind, all = k[0], k[0]
 	}
-	return replaced(x, "them", func(*node) *node { return s })
+	return replaced(x, "them", func(them *node) *node {
+		if found := map[bool]*node{true: kind, false: all}[them.n == 1]; found != nil {
+			return found
+		}
+		return them
+	})
 }
 
 // thoseTwo tells whether a node is "those two".

@@ -69,7 +69,7 @@ func always(tokens []token) []token {
 // obliged tells whether something must be.
 func obliged(tokens []token) bool {
 	for i, t := range tokens {
-		if t.text == "must" || t.text == "shall" || t.text == "to" && i > 0 && (tokens[i-1].text == "have" || tokens[i-1].text == "ought") {
+		if t.text == "must" || t.text == "shall" || t.text == "should" || t.text == "to" && i > 0 && (tokens[i-1].text == "have" || tokens[i-1].text == "ought") {
 			return true
 		}
 	}
@@ -211,7 +211,7 @@ func asides(tokens []token) []token {
 	for i := 0; i < len(tokens); i++ {
 		for _, r := range aside() {
 			end, only := i+len(r.from), strings.Join(r.to, "")
-			alone := mark(i-1) && mark(end) || i == 0 && only != "last" || end == len(tokens) && only != "first"
+			alone := mark(i-1) && mark(end) || i == 0 && only != "last" || end == len(tokens) && only != "first" || only == "last" && mark(end)
 			if alone && len(r.from) < len(tokens) && r.begins(tokens[i:]) {
 				if i == 0 && mark(end) {
 					end++
