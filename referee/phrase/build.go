@@ -67,6 +67,7 @@ func init() {
 		"@ql":      unary(inherit),
 		"@face":    unary(face),
 		"@ge":      func(n int, k []*node) *node { return shifted("ge", k[0], n) },
+		"@eq":      func(n int, k []*node) *node { return shifted("eq", k[0], n) },
 		"@le":      func(n int, k []*node) *node { return shifted("le", k[0], n) },
 		"@least":   func(n int, k []*node) *node { return shifted("least", k[0], n) },
 		"@most":    func(n int, k []*node) *node { return shifted("most", k[0], n) },
