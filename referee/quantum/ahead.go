@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"umpire/referee"
-	"umpire/referee/explain"
 )
 
 // Looking ahead is bounded by work, never by time: so many questions with one
@@ -180,21 +179,4 @@ func (a *ahead) helpless(t *table, who int) bool {
 		}
 	}
 	return true
-}
-
-// provesWin is the fewest moves from which it follows that a player has won:
-// that every hand is what it is, or that they hold all of a suit.
-func (t *table) provesWin(who int) []int {
-	var facts []referee.Fact
-	hold := func(p, s int) { facts = append(facts, t.is(limit{player: p, suit: s, number: t.bounds().least(p, s)})) }
-	if t.unnamed() > 1 || !t.network().unique() {
-		hold(who, t.collection(who))
-		return explain.Forcing(t, t.Telling(), facts)
-	}
-	for p := range t.n {
-		for s := range t.n {
-			hold(p, s)
-		}
-	}
-	return explain.Forcing(t, t.Telling(), facts)
 }

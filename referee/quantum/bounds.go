@@ -24,22 +24,16 @@ func (b *bounds) see(p, s int, dealt int8) {
 
 // spans finds the exact least and most each player can have been dealt of
 // each suit. The network must hold a deal that fits; it ends with another one.
-//
-// A number can change only along a cycle of steps, so what joins two strongly
-// connected components is settled without a search.
 func (w *network) spans() *bounds {
 	b := newBounds(w.n)
 	for p := range w.n {
 		copy(b.min[p*w.n:], w.dealt[p][:w.n])
 	}
 	copy(b.max, b.min)
-	comp := w.components()
 	w.seen = b
 	for p := range w.n {
 		for s := range w.n {
-			if comp.player[p] == comp.suit[s] {
-				w.span(b, p, s)
-			}
+			w.span(b, p, s)
 		}
 	}
 	w.seen = nil

@@ -1,8 +1,6 @@
 package quantum
 
 import (
-	"fmt"
-
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
@@ -23,40 +21,20 @@ func (Game) Traits() referee.Traits {
 // card of every suit. One they cannot hold lies face down, one they surely
 // hold carries a clip for each, and the clips in hand are the cards not known.
 func (t *table) paperclips(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Paperclips", Aside: t.lastMove()}
-	grid := t.clipGrid(t.clipHead)
-	legend := sheet.Lines{{}, sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")}
-	if grid.Width() > width {
-		letters := t.letters()
-		grid = t.clipGrid(func(i int) string { return string(letters[i]) })
-		grid.Gap = 1
-		if grid.Width() > width {
-			grid = grid.NamesAbove()
-		}
-		legend = append(sheet.Lines{sheet.In(sheet.Dim, "%s", t.legend())}, legend[1])
+	grid := sheet.Grid{Gap: 1, Rows: []sheet.Row{{sheet.Left(sheet.Plain, "  ")}}}
+	for _, letter := range t.letters(true) {
+		grid.Rows[0] = append(grid.Rows[0], sheet.Left(sheet.Strong, "%2s", letter))
 	}
-	page.Add(grid, legend)
-	return page
-}
-
-// clipGrid has a row for each player; head names the columns, counted from 0.
-func (t *table) clipGrid(head func(i int) string) sheet.Grid {
-	first := sheet.Row{sheet.Left(sheet.Plain, "  ")}
-	for i := range t.columns() {
-		first = append(first, sheet.Left(sheet.Strong, "%s", head(i)))
-	}
-	grid := sheet.Grid{Rows: []sheet.Row{append(first, sheet.Num(sheet.Strong, "in hand"))}}
+	grid.Rows[0] = append(grid.Rows[0], sheet.Num(sheet.Strong, "in hand"))
 	for p := range t.n {
 		grid.Rows = append(grid.Rows, t.clipRow(p))
 	}
-	return grid
-}
-
-func (t *table) clipHead(i int) string {
-	if i < len(t.names) {
-		return t.names[i]
+	if t.namesAbove(width) {
+		grid = grid.NamesAbove()
 	}
-	return fmt.Sprintf("%d blank", t.unnamed())
+	page := &sheet.Page{Title: "Paperclips", Aside: t.lastMove()}
+	page.Add(grid, t.legend(true), sheet.Lines{sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")})
+	return page
 }
 
 func (t *table) clipRow(p int) sheet.Row {
@@ -71,7 +49,7 @@ func (t *table) clipRow(p int) sheet.Row {
 		case least == 0:
 			row = append(row, sheet.Left(sheet.Plain, "up"))
 		default:
-			row = append(row, sheet.Left(sheet.Strong, "%d", least))
+			row = append(row, sheet.Left(sheet.Strong, "%2d", least))
 		}
 	}
 	return append(row, sheet.Num(sheet.Plain, "%d", inHand))

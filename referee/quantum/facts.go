@@ -7,6 +7,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/proof"
+	"umpire/referee/record"
 )
 
 // limit says of one hand that it holds at least, or at most, so many of a suit: it is the
@@ -96,37 +97,43 @@ func (t *table) Open(c referee.Claim) referee.Explanation {
 	return referee.OpenClaim(c.Text, who+t.some(low, open.suit), who+t.some(high, open.suit))
 }
 
+// winning lists the facts by which some players have won: that every hand is what it is, or
+// that they hold all of a suit.
+func (t *table) winning(players []int) (facts []referee.Fact) {
+	all := t.unnamed() <= 1 && t.allKnown()
+	for p := range t.n {
+		for _, s := range t.columns() {
+			if n := t.bounds().least(p, s); all || n == t.cards && slices.Contains(players, p) {
+				facts = t.exactly(facts, claim{player: p, suit: s, least: n, most: n})
+			}
+		}
+	}
+	return facts
+}
+
+// provesWin is the fewest moves from which it follows that a player has won.
+func (t *table) provesWin(who int) []int {
+	return explain.Forcing(t, t.Telling(), t.winning([]int{who}))
+}
+
 // Result explains how the game ended: by the cards of the winners, or by what the last
 // move told of them all.
 func (t *table) Result() referee.Explanation {
-	e, all, told := referee.Explanation{Verdict: referee.True}, []referee.Fact(nil), []referee.Fact(nil)
-	exactly := func(p, s int) {
-		n := t.bounds().least(p, s)
-		all = t.exactly(all, claim{player: p, suit: s, least: n, most: n})
-	}
-	switch t.outcome().Method {
-	case ParadoxDeclared:
+	e := referee.Explanation{Verdict: referee.True, Said: t.result(), Claim: referee.Claimed(t.result())}
+	if t.state == record.Paradox {
 		e.Moves = []int{t.log.All()[t.log.Len()-1].number}
 		e.Reasons = []string{"the players declared a paradox" + proof.Cited(e.Moves) + ", so everybody loses"}
 		e.Steps = []referee.Clause{{Moves: e.Moves, Text: e.Reasons[0]}}
-	case WholeSuit:
-		for _, p := range t.winners {
-			exactly(p, t.collection(p))
-		}
-		told = all
-	default:
-		for p := range t.n {
-			for _, s := range t.columns() {
-				exactly(p, s)
-			}
-		}
+		return e
+	}
+	all := t.winning(t.winners)
+	e.Moves = explain.Forcing(t, t.Telling(), all)
+	told := all
+	if t.outcome().Method == EveryCardKnown {
 		known := t.Carried(t.before)
 		told = slices.DeleteFunc(slices.Clone(all), func(f referee.Fact) bool {
 			return slices.ContainsFunc(known, func(k referee.Fact) bool { return k.Key == f.Key })
 		})
-	}
-	if all != nil {
-		e.Moves = explain.Forcing(t, t.Telling(), all)
 	}
 	for _, f := range t.Brief(told) {
 		r := explain.ReasonOf(t, f, e.Moves)
@@ -135,8 +142,6 @@ func (t *table) Result() referee.Explanation {
 	if len(told) > 0 && len(told) < len(all) {
 		e.Reasons = append(e.Reasons, "the other cards were known before")
 	}
-	e.Said = t.result()
-	e.Claim = referee.Claimed(e.Said)
 	return e
 }
 

@@ -20,26 +20,27 @@ type handJSON struct {
 
 // JSON is the suits and every player's hand.
 func (t *table) JSON() any {
-	out, notes := tableJSON{Suits: append([]string{}, t.names...), Unnamed: t.unnamed()}, t.notes()
-	if t.header.Tell.Deduces() {
+	out, k := tableJSON{Suits: append([]string{}, t.names...), Unnamed: t.unnamed()}, t.shown()
+	if k.notes == nil {
 		out.Determined = t.allKnown()
 	}
 	for p, name := range t.header.Players {
-		hand := handJSON{t.hands[p].cards, t.boundsJSON(p, true, notes), t.boundsJSON(p, false, notes)}
+		hand := handJSON{Cards: t.hands[p].cards}
+		for _, s := range t.columns() {
+			least, most := referee.Member{Name: t.suitKey(s)}, referee.Member{Name: t.suitKey(s)}
+			if n := k.least(p, s); k.notes == nil || n > 0 {
+				least.Value = n
+			}
+			if k.notes == nil {
+				most.Value = t.bounds().most(p, s)
+			} else if k.none(p, s) {
+				most.Value = 0
+			}
+			hand.Min, hand.Max = append(hand.Min, least), append(hand.Max, most)
+		}
 		out.Hands = append(out.Hands, referee.Member{Name: name, Value: hand})
 	}
 	return out
-}
-
-func (t *table) boundsJSON(p int, least bool, notes [][]note) (all referee.Object) {
-	for _, s := range t.columns() {
-		m := referee.Member{Name: t.suitKey(s)}
-		if n, ok := t.bound(p, s, least, notes); ok {
-			m.Value = n
-		}
-		all = append(all, m)
-	}
-	return all
 }
 
 // suitKey is the suit's name, or "?" for the unnamed ones.

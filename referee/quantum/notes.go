@@ -1,20 +1,26 @@
 package quantum
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"umpire/referee/record"
-	"umpire/referee/sheet"
-	"umpire/referee/words"
-)
+import "umpire/referee/record"
 
 // note is what a careful player has written down of one player and one suit:
 // how many cards at least, or that there are none.
 type note struct {
 	least int
 	none  bool
+}
+
+// shown is a table as its level tells it.
+type shown struct {
+	*table
+	notes [][]note // by player and suit; nil where everything that follows is told
+}
+
+func (t *table) shown() shown {
+	k := shown{table: t}
+	if !t.header.Tell.Deduces() {
+		k.notes = t.notes()
+	}
+	return k
 }
 
 // notes are taken move by move, without putting two moves together: whoever
@@ -43,70 +49,18 @@ func (t *table) notes() [][]note {
 	return all
 }
 
-// notedGrid has a row for each player where only what was noted is told; hands too wide
-// to be written card by card are written by numbers.
-func (t *table) notedGrid(width int) sheet.Grid {
-	notes := t.notes()
-	grid := func(counted bool) (g sheet.Grid, widest int) {
-		for p := range t.n {
-			row := t.notedRow(p, t.nameCell(p), notes[p], counted)
-			g.Rows, widest = append(g.Rows, row), max(widest, row[1].Line.Width())
-		}
-		return g, widest
+// least is how many cards of a column a player surely holds.
+func (k shown) least(p, s int) int {
+	if k.notes != nil {
+		return k.notes[p][s].least
 	}
-	g, widest := grid(false)
-	if widest > width/2 {
-		g, _ = grid(true)
-	}
-	return g
+	return k.bounds().least(p, s)
 }
 
-// notedRow is a player's row where only what was noted is told.
-func (t *table) notedRow(p int, name sheet.Cell, notes []note, counted bool) sheet.Row {
-	var hand sheet.Line
-	write := func(n int, one sheet.Span, space string) {
-		switch {
-		case n > 0 && counted:
-			hand = append(hand, sheet.Span{Text: fmt.Sprintf("%d %s%s", n, strings.TrimSpace(one.Text), space)})
-		case n > 0:
-			hand = append(hand, slices.Repeat(sheet.Line{one}, n)...)
-		}
+// none reports whether a player surely holds no card of a column.
+func (k shown) none(p, s int) bool {
+	if k.notes != nil {
+		return k.notes[p][s].none
 	}
-	var none []string
-	left := t.hands[p].cards
-	for s, suit := range t.names {
-		write(notes[s].least, card(suit, false), "  ")
-		left -= notes[s].least
-		if notes[s].none {
-			none = append(none, suit)
-		}
-	}
-	write(left, sheet.Span{Text: "? "}, "")
-	if last := len(hand) - 1; last >= 0 {
-		hand[last].Text = strings.TrimRight(hand[last].Text, " ")
-	}
-	if t.header.Tell == record.Facts {
-		hand = nil
-	}
-	row := sheet.Row{name, {Line: hand}, sheet.Num(sheet.Dim, "%s", words.Plural(t.hands[p].cards, "card", "cards"))}
-	if len(none) > 0 {
-		row = append(row, sheet.Left(sheet.Plain, "no %s", words.Either(none)))
-	}
-	return row
-}
-
-// bound is a least or a most as the level tells it; ok is false where it is hidden.
-func (t *table) bound(p, s int, least bool, notes [][]note) (n int, ok bool) {
-	b := t.bounds()
-	switch {
-	case t.header.Tell.Deduces() && least:
-		return b.least(p, s), true
-	case t.header.Tell.Deduces():
-		return b.most(p, s), true
-	case s >= len(t.names):
-		return 0, false
-	case least:
-		return notes[p][s].least, notes[p][s].least > 0
-	}
-	return 0, notes[p][s].none
+	return k.bounds().most(p, s) == 0
 }

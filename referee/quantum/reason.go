@@ -45,7 +45,10 @@ func (t *table) movedSince(facts []referee.Fact, since []event) bool {
 // why is the reason of a limit without the limit itself.
 func (t *table) why(so limit, from []referee.Fact, at int) string {
 	if at == 0 {
-		return fmt.Sprintf("there %s only %s", are(t.cards), t.some(t.cards, so.suit))
+		if t.cards == 1 {
+			return "there is only " + t.some(1, so.suit)
+		}
+		return "there are only " + t.some(t.cards, so.suit)
 	}
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)
 	r := &reason{t: k.t, w: k.w, q: k.t.log.All()[k.t.log.Len()-1], so: k.then(so), from: from}
@@ -217,7 +220,10 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		}
 	}
 	own, held := r.own(suits)
-	size := r.t.sizeOf(suits)
+	size := 0
+	for _, s := range suits {
+		size += r.t.columnSize(s)
+	}
 	if total += held; r.so.atMost && total >= size && len(shares)+len(own) == 1 {
 		return r.allOf(size, suits) + " are with " + strings.TrimPrefix(strings.Join(append(own, shares[0].name), ""), "all ")
 	}
@@ -290,7 +296,22 @@ func (r *reason) named(suits []int) string {
 	if len(suits) == 1 {
 		return ""
 	}
-	return " " + r.t.suitList(suits, words.List)
+	names := make([]string, len(suits))
+	for i, s := range suits {
+		names[i] = r.t.suitWord(s)
+	}
+	return " " + short(names)
+}
+
+// listed is how many names a sentence takes.
+const listed = 8
+
+// short lists words, and counts them where they are too many to take in.
+func short(texts []string) string {
+	if len(texts) > listed {
+		return strings.Join(texts[:listed-1], ", ") + fmt.Sprintf(" and %d more", len(texts)-listed+1)
+	}
+	return words.List(texts)
 }
 
 // bySuit says how many of the one player's cards can be of the other suits, or must be; ""

@@ -210,7 +210,7 @@ func TestWhyOfNoName(t *testing.T) {
 		verdict referee.Verdict
 		moves   []int
 	}{
-		{one, "A has 3 ?", referee.True, []int{1, 2, 3}}, {one, "A has at least 2 new", referee.True, []int{2, 3}},
+		{one, "A has 3 ?", referee.True, []int{1, 2, 3}}, {one, "A has at least 2 u", referee.True, []int{2, 3}}, {one, "A has 3u", referee.True, []int{1, 2, 3}},
 		{one, "B has ?", referee.Undecided, nil}, {two, "A has 3 ?", referee.Undecided, nil},
 		{two, "A has at most 3 ?", referee.True, []int{1}}, {two, "B has 3 ?", referee.False, []int{1, 2}},
 	} {

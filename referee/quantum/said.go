@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/words"
@@ -109,6 +110,10 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 			return nil, unread
 		}
 		last := len(texts) - 1
+		if number := strings.TrimRightFunc(texts[last], func(r rune) bool { return !unicode.IsDigit(r) }); number != "" && number != texts[last] && t.column(texts[last]) < 0 {
+			texts = append(texts[:last:last], number, texts[last][len(number):]) // as on the sheet: 2d
+			last++
+		}
 		if tail := unnamedSaid.FindString(item); tail != "" {
 			last = len(texts) - len(strings.Fields(tail))
 			texts = append(texts[:last:last], "?")
@@ -156,8 +161,8 @@ func counted(how string) string {
 	return strings.Join(words, " ")
 }
 
-// column is the column a claim speaks of: a suit's, or with ? (on the sheet:
-// new) that of any one suit nobody has named; -1 where there is none.
+// column is the column a claim speaks of: a suit's, also by its letter on the sheet, or with ?
+// that of any one suit nobody has named; -1 where there is none.
 func (t *table) column(word string) int {
 	s := t.suit(word)
 	for i := 0; s < 0 && i < len(t.names); i++ {
@@ -165,8 +170,11 @@ func (t *table) column(word string) int {
 			s = i
 		}
 	}
-	if s < 0 && t.unnamed() > 0 && (word == "?" || word == "new") {
+	if s < 0 && t.unnamed() > 0 && word == "?" {
 		return t.rest()
+	}
+	if i := words.IndexName(t.letters(false), word); s < 0 && i >= 0 {
+		return t.columns()[i]
 	}
 	return s
 }

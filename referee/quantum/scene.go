@@ -11,32 +11,24 @@ import (
 // Scene has each hand as a fan of cards, one for each suit known in it and one of backs;
 // at the end what is determined is turned up.
 func (t *table) Scene() *scene.Scene {
-	s := &scene.Scene{Title: Game{}.Title(), Seats: referee.Seated(t), Asked: t.asked()}
-	notes, deduced := t.notes(), t.header.Tell.Deduces() || t.state.Over()
+	s, k := &scene.Scene{Title: Game{}.Title(), Seats: referee.Seated(t), Asked: t.asked()}, t.shown()
+	if t.state.Over() {
+		k.notes = nil
+	}
 	for p := range s.Seats {
-		seat := &s.Seats[p]
-		seat.Note = words.Plural(t.hands[p].cards, "card", "cards")
-		least, left := func(suit int) int { return notes[p][suit].least }, t.hands[p].cards
-		none := func(suit int) bool { return notes[p][suit].none }
-		if deduced {
-			least = func(suit int) int { return t.bounds().least(p, suit) }
-			none = func(suit int) bool { return t.bounds().most(p, suit) == 0 }
-		}
+		seat, left := &s.Seats[p], t.hands[p].cards
+		seat.Note = words.Plural(left, "card", "cards")
 		for _, suit := range t.columns() {
-			named := suit < len(t.names)
-			if !named && !deduced {
-				continue
-			}
-			if n := least(suit); n > 0 {
+			if n := k.least(p, suit); n > 0 {
 				left -= n
 				seat.Things = append(seat.Things, t.sceneCard(suit, n))
 			}
-			if named && none(suit) {
+			if suit < len(t.names) && k.none(p, suit) {
 				seat.Without = append(seat.Without, t.names[suit])
 			}
 		}
 		if left > 0 {
-			seat.Things = append(seat.Things, scene.Thing{Kind: scene.Card, Count: left, May: t.sceneMay(p, deduced)})
+			seat.Things = append(seat.Things, scene.Thing{Kind: scene.Card, Count: left, May: t.sceneMay(p, k.notes == nil)})
 		}
 	}
 	return s

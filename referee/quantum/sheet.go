@@ -10,15 +10,26 @@ import (
 	"umpire/referee/words"
 )
 
-// Sheet draws every hand as players write it: the cards that are known, a ?
-// for each that is not, and what a ? can still be. > marks the player on turn,
-// * what the last move settled.
+// Sheet draws every hand as players write it, with a letter for each suit: the cards that are
+// known, a ? for each that is not, and what a ? can still be. > marks the player on turn, *
+// what the last move settled. What never changes at a table decides on its shape.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: Game{}.Title(), Aside: t.lastMove()}
-	if t.header.Tell.Deduces() {
-		page.Add(t.grid(width)...)
-	} else {
-		page.Add(t.notedGrid(width))
+	page, k := &sheet.Page{Title: Game{}.Title(), Aside: t.lastMove()}, t.shown()
+	wide, written := width >= wideFrom, width >= wideFrom && t.n*t.cards <= writtenTo
+	var grid sheet.Grid
+	for p, h := range t.hands {
+		cards := sheet.Num(sheet.Dim, "%d", h.cards)
+		if wide {
+			cards = sheet.Num(sheet.Dim, "%s", words.Plural(h.cards, "card", "cards"))
+		}
+		grid.Rows = append(grid.Rows, append(sheet.Row{t.nameCell(p), {Line: k.hand(p, written)}, cards}, k.beside(p, written)...))
+	}
+	if t.namesAbove(width) {
+		grid = grid.NamesAbove()
+	}
+	page.Add(grid, t.legend(written))
+	if k.notes == nil && !written {
+		page.Add(t.openLines())
 	}
 	if t.state.Over() {
 		page.Add(sheet.Lines{{}, sheet.In(sheet.Strong, "%s", t.result())})
@@ -26,54 +37,88 @@ func (t *table) Sheet(width int) *sheet.Page {
 	return page
 }
 
-// wide is from how many columns on each row says what its unknown cards can be.
-const wide = 60
+// From so many columns on cards are called so; up to so many on a table are written one by one.
+const (
+	wideFrom  = 60
+	writtenTo = 20
+)
 
-// grid is a row for each player; where there is little room for it with letters for the
-// suits, or with the names above the hands too, and what the unknown cards can be once below.
-func (t *table) grid(width int) []sheet.Block {
-	if width >= wide {
-		hand := t.spelledHand
-		if t.spelledWidth() > width/2 {
-			hand = t.countedHand
-		}
-		grid := t.rows(hand)
-		for p, row := range grid.Rows {
-			row[2] = sheet.Num(sheet.Dim, "%s", words.Plural(t.hands[p].cards, "card", "cards"))
-			if t.unknown(p) > 0 {
-				grid.Rows[p] = append(row, sheet.Left(sheet.Plain, "? is %s", t.openSuits(p)))
-			}
-		}
-		if page := (sheet.Page{Blocks: []sheet.Block{grid}}); len(page.Draw(width)) <= t.n+t.n/2 { // else many rows are torn
-			return []sheet.Block{grid}
-		}
+// namesAbove reports whether a name and a number for each suit do not fit beside each other.
+func (t *table) namesAbove(width int) bool {
+	widest := 0
+	for p := range t.n {
+		widest = max(widest, t.nameCell(p).Line.Width())
 	}
-	grid, below := t.rows(t.spelledHand), t.openLines()
-	if t.spelledWidth() > width/2 || grid.Width() > width {
-		grid, below = t.rows(t.letteredHand), append(sheet.Lines{sheet.In(sheet.Dim, "%s", t.legend())}, below...)
-	}
-	if grid.Width() > width {
-		grid = grid.NamesAbove()
-	}
-	return []sheet.Block{grid, below}
+	return widest+4*t.n+8 > width
 }
 
-// rows has each player's name, hand and number of cards.
-func (t *table) rows(hand func(p int) sheet.Line) (grid sheet.Grid) {
-	for p := range t.n {
-		grid.Rows = append(grid.Rows, sheet.Row{t.nameCell(p), {Line: hand(p)}, sheet.Num(sheet.Dim, "%d", t.hands[p].cards)})
+// hand writes a hand card by card, `d d g* ?`, or by numbers, `2d 1g* 1?`.
+func (k shown) hand(p int, written bool) (line sheet.Line) {
+	if k.header.Tell == record.Facts {
+		return nil
 	}
-	return grid
+	left, letters := k.hands[p].cards, k.letters(written)
+	for i, s := range k.columns() {
+		least, fresh := k.least(p, s), 0
+		if left -= least; k.notes == nil {
+			fresh = k.newlyKnown(p, s)
+		}
+		text := letters[i]
+		for n := least; n > 0; n-- {
+			if !written {
+				text, n = fmt.Sprint(n)+text, 1
+			}
+			if n <= fresh {
+				line = append(line, sheet.Span{Text: text + "*", Tone: sheet.New})
+			} else {
+				line = append(line, sheet.Span{Text: text + " "})
+			}
+		}
+	}
+	if last := len(line) - 1; last >= 0 && left > 0 && line[last].Tone == sheet.New {
+		line = append(line, sheet.Span{Text: " "})
+	}
+	unknown := strings.Repeat("? ", left)
+	if !written && left > 0 {
+		unknown = fmt.Sprintf("%d?", left)
+	}
+	return append(line, sheet.Span{Text: strings.TrimSuffix(unknown, " ")})
+}
+
+// beside says what the cards not known can be, or what was noted that they are not.
+func (k shown) beside(p int, written bool) sheet.Row {
+	switch {
+	case k.notes == nil && written && k.unknown(p) > 0:
+		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written)))}
+	case k.notes == nil:
+		return nil
+	}
+	var none []string
+	for s, name := range k.names {
+		if k.notes[p][s].none {
+			none = append(none, name)
+		}
+	}
+	if none == nil {
+		return nil
+	}
+	return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
 }
 
 // openLines say what the unknown cards can be, players of whom the same is true together,
 // and most of them as the others.
 func (t *table) openLines() (lines sheet.Lines) {
-	var open []string
+	var open, names []string
+	for _, s := range t.columns() {
+		names = append(names, t.cardName(s))
+	}
+	if t.unnamed() > 0 {
+		names[len(names)-1] = "an unnamed suit"
+	}
 	who := map[string][]string{}
 	for p, name := range t.header.Players {
 		if t.unknown(p) > 0 {
-			text := t.openSuits(p)
+			text := t.openSuits(p, names)
 			if who[text] = append(who[text], name); len(who[text]) == 1 {
 				open = append(open, text)
 			}
@@ -93,22 +138,34 @@ func (t *table) openLines() (lines sheet.Lines) {
 	return lines
 }
 
-// letters stand for the columns where there is little room.
-func (t *table) letters() []rune {
-	names := make([]string, 0, t.n)
+// letters stand for the columns; where no number stands before it, a digit for itself.
+func (t *table) letters(digits bool) (all []string) {
+	var names []string
 	for _, s := range t.columns() {
 		names = append(names, t.cardName(s))
 	}
-	return words.Letters(names)
+	for i, r := range words.Letters(names) {
+		if name := names[i]; digits && len(name) == 1 && name[0] <= '9' {
+			all = append(all, name)
+		} else {
+			all = append(all, string(r))
+		}
+	}
+	return all
 }
 
 // legend says which suit each letter is.
-func (t *table) legend() string {
+func (t *table) legend(digits bool) sheet.Lines {
 	var parts []string
-	for i, r := range t.letters() {
-		parts = append(parts, fmt.Sprintf("%c=%s", r, t.cardName(t.columns()[i])))
+	for i, letter := range t.letters(digits) {
+		if name := t.cardName(t.columns()[i]); name != letter {
+			parts = append(parts, letter+"="+name)
+		}
 	}
-	return strings.Join(parts, ", ")
+	if len(t.names) == 0 || parts == nil || t.header.Tell == record.Facts {
+		return nil
+	}
+	return sheet.Lines{sheet.In(sheet.Dim, "%s", strings.Join(parts, ", "))}
 }
 
 func (t *table) nameCell(p int) sheet.Cell {
@@ -127,101 +184,32 @@ func (t *table) unknown(p int) int {
 	return left
 }
 
-// cardName is how a card of a column is written on the sheet.
+// cardName is how a card of a column is called.
 func (t *table) cardName(s int) string {
 	if s < len(t.names) {
 		return t.names[s]
 	}
-	return "unnamed" // the one suit nobody has named
-}
-
-// letteredHand writes a hand by numbers and letters: `2d 1g* 3?`.
-func (t *table) letteredHand(p int) sheet.Line {
-	letters := t.letters()
-	return t.counts(p, "?", func(n, i int) string { return fmt.Sprintf("%d%c", n, letters[i]) })
-}
-
-// spelledWidth is how wide the widest hand is, card by card.
-func (t *table) spelledWidth() int {
-	widest := 0
-	for p := range t.n {
-		widest = max(widest, t.spelledHand(p).Width())
-	}
-	return widest
-}
-
-// spelledHand writes a hand card by card, those of the unnamed suit by their
-// number: `1 1 2*?`, `1 2 unnamed*`.
-func (t *table) spelledHand(p int) sheet.Line {
-	var line sheet.Line
-	left := t.hands[p].cards
-	for _, s := range t.columns() {
-		least := t.bounds().least(p, s)
-		left -= least
-		if least > 0 && s >= len(t.names) {
-			line = append(line, card(fmt.Sprintf("%d %s", least, t.cardName(s)), t.newlyKnown(p, s) > 0))
-			continue
-		}
-		for k := range least {
-			line = append(line, card(t.cardName(s), least-k <= t.newlyKnown(p, s)))
-		}
-	}
-	return append(line, sheet.Span{Text: strings.TrimSuffix(strings.Repeat("? ", left), " ")})
-}
-
-// card is a known card; a new one is starred, another followed by a space.
-func card(name string, isNew bool) sheet.Span {
-	if isNew {
-		return sheet.Span{Text: name + "*", Tone: sheet.New}
-	}
-	return sheet.Span{Text: name + " "}
-}
-
-// countedHand writes a hand by numbers: `2 ducks 1 geese* 3 ?`.
-func (t *table) countedHand(p int) sheet.Line {
-	return t.counts(p, " ?", func(n, i int) string { return fmt.Sprintf("%d %s ", n, t.cardName(t.columns()[i])) })
-}
-
-// counts writes how many cards of each column a player has, each as write has it
-// (i counts the columns), and how many are not known.
-func (t *table) counts(p int, unknown string, write func(n, i int) string) sheet.Line {
-	var line sheet.Line
-	for i, s := range t.columns() {
-		if least := t.bounds().least(p, s); least > 0 {
-			text := write(least, i)
-			if t.newlyKnown(p, s) > 0 {
-				line = append(line, sheet.Span{Text: strings.TrimSpace(text) + "* ", Tone: sheet.New})
-			} else {
-				line = append(line, sheet.Span{Text: text + " "})
-			}
-		}
-	}
-	if left := t.unknown(p); left > 0 {
-		line = append(line, sheet.Span{Text: fmt.Sprintf("%d%s", left, unknown)})
-	}
-	return line
+	return "unnamed"
 }
 
 // openSuits says what the cards not known can be: `2 or 3`, `anything`, or,
 // where some suits are accounted for, `anything left`. The most there can be
 // of a suit is said where it does not go without saying.
-func (t *table) openSuits(p int) string {
+func (t *table) openSuits(p int, names []string) string {
 	var open, closed []string
 	limited, left := false, ""
-	for _, s := range t.columns() {
+	for i, s := range t.columns() {
 		loose, span := t.loose(s), t.bounds().most(p, s)-t.bounds().least(p, s)
 		switch {
 		case loose == 0:
 			left = " left"
 		case span == 0:
-			closed = append(closed, t.cardName(s))
-		case s >= len(t.names):
-			open = append(open, "an unnamed suit")
-		case span < min(t.unknown(p), loose):
+			closed = append(closed, names[i])
+		case s < len(t.names) && span < min(t.unknown(p), loose):
 			limited = true
-			open = append(open, fmt.Sprintf("%s (%d at most)", t.names[s], span))
+			open = append(open, fmt.Sprintf("%s (%d at most)", names[i], span))
 		default:
-			open = append(open, t.names[s])
+			open = append(open, names[i])
 		}
 	}
 	switch {

@@ -241,18 +241,10 @@ func (t *table) seat(m record.Move, slot string) (int, error) {
 	return t.header.Player(m.Get(slot))
 }
 
-// ordinal says "2nd".
+// ordinal says "2nd", of a number up to 99.
 func ordinal(n int) string {
-	suffix := "th"
-	if n/10%10 != 1 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
+	if last := n % 10; last >= 1 && last <= 3 && n/10 != 1 {
+		return fmt.Sprint(n) + []string{"st", "nd", "rd"}[last-1]
 	}
-	return fmt.Sprintf("%d%s", n, suffix)
+	return fmt.Sprint(n) + "th"
 }

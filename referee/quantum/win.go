@@ -60,3 +60,16 @@ func (w *network) held(p, s int) bool {
 	last, _, _ := w.search(p, w.up[p]&^one(s), one(s))
 	return last < 0
 }
+
+// unique reports whether the deal is the only one that fits: no player could have been dealt
+// one more of any suit.
+func (w *network) unique() bool {
+	for p := range w.n {
+		for m := w.up[p]; m != 0; m &= m - 1 {
+			if last, _, _ := w.search(p, m&-m, w.drop[p]&^(m&-m)); last >= 0 {
+				return false
+			}
+		}
+	}
+	return true
+}

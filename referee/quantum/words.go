@@ -65,3 +65,11 @@ func (t *table) whole(s int) string {
 	}
 	return "all " + t.some(t.cards, s)
 }
+
+// columnSize is how many cards a column holds.
+func (t *table) columnSize(s int) int {
+	if s < len(t.names) {
+		return t.cards
+	}
+	return t.cards * t.unnamed()
+}
