@@ -101,6 +101,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		place := map[bool]string{true: "+"}[e.Insert] + itoa(e.Number)
 		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
 	}
+	m = p.asCalled(m)
 	old := h.Moves[e.Number-1]
 	if e.Insert {
 		old = record.Move{Verb: record.NoteForm.Verb}
@@ -146,6 +147,19 @@ func (p *Play) amend(e tracker.Edit, line string) error {
 	edits, _ := p.editsOf(w, 0)
 	edits[0] = e
 	return cmp.Or(p.edit(edits), ErrTold)
+}
+
+// asCalled writes the beginning of a name (a suit) out as the table knows it by now.
+func (p *Play) asCalled(m record.Move) record.Move {
+	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+		if s.Open && s.Known != nil && m.Has(s.Name) {
+			known := slices.DeleteFunc(slices.Clone(s.Known(p.Session.Table())), func(name string) bool { return !words.HasPrefix(name, m.Get(s.Name)) })
+			if len(known) == 1 {
+				m = m.Set(s.Name, known[0])
+			}
+		}
+	}
+	return m
 }
 
 // newWord is a word that a line brings in where another stood, and that the table as

@@ -343,8 +343,17 @@ func (p *Play) begunBy(line string, m *record.Move) *record.Begun {
 func (p *Play) askRest(line string, begun record.Begun) error {
 	slot := begun.Form.Slots[len(begun.Args)]
 	d := draft{form: &begun.Form, args: begun.Args}
-	if f := p.unaskable(d, slot); f != nil {
+	question, f := p.ruled(d, slot)
+	if f != nil {
 		return p.refuse(d.line(), record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
+	}
+	if question != "" {
+		if sure, err := p.Ask.Confirm(question); !sure {
+			p.draft = line
+			return p.afterMenu(err)
+		}
+		p.agreed = question
+		defer func() { p.agreed = "" }()
 	}
 	prompt := words.Capital(strings.ToLower(slot.Name))
 	if len(slot.Words) > 0 {
@@ -378,24 +387,31 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 	}
 }
 
-// unaskable is why a question may not be asked, whatever is answered; nil where it may.
-func (p *Play) unaskable(d draft, slot record.Slot) *referee.Fault {
+// ruled is what would be asked before a question is recorded, whatever is answered, and
+// why it may not be asked at all; nil where it may.
+func (p *Play) ruled(d draft, slot record.Slot) (confirm string, f *referee.Fault) {
 	var first error
+	var asked []string
 	for _, word := range slot.Words {
-		_, err := p.Session.ProposeMove(record.Move{Verb: d.form.Verb, Args: d.with(slot, word).args})
-		if err == nil {
-			return nil
+		proposal, err := p.Session.ProposeMove(record.Move{Verb: d.form.Verb, Args: d.with(slot, word).args})
+		if first = cmp.Or(first, err); err == nil {
+			asked = append(asked, proposal.Ruling.Confirm)
 		}
-		first = cmp.Or(first, err)
 	}
-	f := referee.AsFault(first)
+	if asked = slices.Compact(asked); len(asked) == 1 && !p.secrets() {
+		return asked[0], nil
+	}
+	if len(asked) > 0 {
+		return "", nil
+	}
+	f = referee.AsFault(first)
 	if f == nil {
-		return nil
+		return "", nil
 	}
 	question := *f
 	question.Ways, question.Slips = nil, referee.Slips{}
 	if question.Kind == referee.Contradiction {
 		question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 	}
-	return &question
+	return "", &question
 }

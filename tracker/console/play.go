@@ -35,6 +35,7 @@ type Play struct {
 	refused *refusal         // the last line, where it was refused
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
+	agreed  string           // a question that has been answered yes before the move was whole
 	walked  []int            // how many moves there were before each line that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 }
@@ -282,7 +283,7 @@ func (p *Play) decide(line string, proposal tracker.Proposal, err error) error {
 	if err != nil {
 		return p.refuse(line, proposal.Move, err)
 	}
-	if question != "" {
+	if question != "" && question != p.agreed {
 		sure, err := p.confirm(p.Session.History(), proposal.Move, question)
 		if !sure {
 			p.Screen.Say("Not recorded.")

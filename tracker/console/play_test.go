@@ -53,6 +53,17 @@ func TestNewSuitIsConfirmed(t *testing.T) {
 	if d.ask.texts[2] != "c geese y" {
 		t.Errorf("after the declined confirmation %q stands on the line", d.ask.texts[2])
 	}
+	d.run(typed("ana owls"), yes(), typed("n")) // before the answer is asked for
+	d.wantMoves("ask Ana Ben ducks yes; ask Ben Cy dux yes; ask Cy Ana owls no")
+}
+
+// A suit that an edit brings forward may be cut short as later moves know it.
+func TestAnEditKnowsLaterSuits(t *testing.T) {
+	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy geese yes")
+	d.run()
+	if e, err := d.play.ReadEdit(tracker.Edit{Number: 2, Line: "c gee n"}); err != nil || e.Line != "ask Ben Cy geese no" {
+		t.Errorf("%q %v", e.Line, err)
+	}
 }
 
 func TestGuidedEntryGoesBackStepByStep(t *testing.T) {
