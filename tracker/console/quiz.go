@@ -18,10 +18,10 @@ import (
 func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
 	questions := r.Questions()
 	if len(questions) == 0 {
-		s.Say("There is nothing to ask about this game: it is not known of any decision what was best.")
+		s.Say("There is nothing to ask about this game: of no decision is every line known that was best.")
 		return nil
 	}
-	s.Say("Type a line as at the prompt; `more` shows what follows from the moves, `answer` the answer.")
+	s.Say("Type a line as at the prompt; `more` shows what follows from the moves, `answer` the answer; `q` leaves.")
 	hits := 0
 	for i, d := range questions {
 		q := quizzed{s: s, ask: ask, h: h, d: d}
@@ -75,6 +75,8 @@ func (q *quizzed) one() error {
 		case "answer":
 			q.s.Say("%s", q.best())
 			return q.told()
+		case "q", "/quit":
+			return ErrBack
 		case "more":
 			_, err = q.position(record.All)
 		case "":

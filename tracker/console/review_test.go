@@ -47,7 +47,7 @@ func TestQuizComparesQuestions(t *testing.T) {
 			}
 			var out strings.Builder
 			screen := &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}
-			if err := Quiz(screen, &script{t: t, left: []answer{typed("Zoe ?"), typed(""), typed(c.wrong), typed(c.right), typed("answer")}}, h, r); err != nil {
+			if err := Quiz(screen, &script{t: t, left: []answer{typed("Zoe ?"), typed(""), typed(c.wrong), typed(c.right), typed("q")}}, h, r); err != nil {
 				t.Fatal(err)
 			}
 			contains(t, strings.ReplaceAll(out.String(), "\n  ", " "), "`answer` shows the answer", "That tells 0.00 bits on average; another line tells more", "Right: that tells ")
