@@ -246,7 +246,7 @@ func (l *teller) tellSheet(h *referee.History) {
 
 // unknowing are the lines of sheets that say how far the game is, what the law is or what
 // the signs mean, or are drawn, not said; what is due is none of it either.
-var unknowing = regexp.MustCompile(`^(/ red|R B a guess|A has it|beat |Over all rounds|Round \d+ of|\d+ rounds? played|tokens|LAW|Sealed|with the salt|Not settled|The rows are being laid)|\.\.\.\.`)
+var unknowing = regexp.MustCompile(`^(/ red|\S=|R B a guess|A has it|beat |Over all rounds|Round \d+ of|\d+ rounds? played|tokens|LAW|Sealed|with the salt|Not settled|The rows are being laid)|\.\.\.\.`)
 
 // toldResult holds that how a game ended is explained, and can be asked about.
 func toldResult(t *testing.T, table referee.Table) {

@@ -30,7 +30,6 @@ type walk struct {
 	table    *atomTable
 	formula  formula
 	columns  []column
-	limit    int               // of states
 	rising   []bool            // by atom
 	accepted map[atomSet]bool  // verdicts of the formula, by the atoms that hold
 	ahead    map[atomSet]reach // what can still become of it, by the atoms that hold whatever digits come
@@ -61,16 +60,24 @@ func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int)
 	if y.contradictory(f) {
 		return never, nil
 	}
-	w := y.walk(f, columns, maxStates)
-	if result, values := w.run(ctx); result != undecided || ctx.Err() != nil {
-		return result, values
-	}
-	return w.fewKinds(ctx)
+	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, accepted: map[atomSet]bool{}, ahead: map[atomSet]reach{}}
+	return w.run(ctx)
 }
 
-func (y *atomTable) walk(f formula, columns []column, limit int) *walk {
-	return &walk{table: y, formula: f, columns: columns, limit: limit, seen: map[string]bool{},
-		accepted: map[atomSet]bool{}, ahead: map[atomSet]reach{}}
+// contradictory tells, where it is quickly told, whether a formula is false whichever of its atoms hold: then the phrases
+// say the same in another order, and no number has to be looked at.
+func (y *atomTable) contradictory(f formula) bool {
+	const most = 1 << 22
+	n := len(y.atoms)
+	if n > 16 || size(f)<<n > most {
+		return false
+	}
+	for set := range uint64(1) << n {
+		if holds(f, func(i int) bool { return set>>i&1 == 1 }) {
+			return false
+		}
+	}
+	return true
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
@@ -112,7 +119,7 @@ func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 		if w.nodes[at].column == 0 && w.accepts(w.nodes[at]) {
 			return sometimes, w.values(at)
 		}
-		if at&0xfff == 0 && ctx.Err() != nil || len(w.nodes) > w.limit {
+		if at&0xfff == 0 && ctx.Err() != nil || len(w.nodes) > maxStates {
 			return undecided, nil
 		}
 		w.expand(at)

@@ -9,6 +9,7 @@ package differ
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase/core"
@@ -38,6 +39,15 @@ func (q Question) phrases() []Phrase {
 		return []Phrase{q.Law}
 	}
 	return []Phrase{q.Law, q.Theory}
+}
+
+// features is what the phrases can tell apart of the dice in use.
+func (q Question) features() *features {
+	s := inspect(q.phrases()...)
+	if !q.Set.Compass {
+		s.bearings = 0
+	}
+	return s
 }
 
 // Certainty is what is proved for any number of dice.
@@ -91,10 +101,8 @@ func Compare(ctx context.Context, q Question, most int) (Answer, error) {
 			return Answer{Searched: bound, Certainty: Equivalent}, nil
 		}
 	}
-	if c := h.countable(bound); err == nil && bound > quick && len(h.wants) > 0 && c != nil {
-		return h.answer(c.run(h, bound), certainty), ctx.Err()
-	}
-	if err == nil {
+	if err == nil && bound > quick {
+		h.wants = slices.DeleteFunc(h.wants, func(verdict uint) bool { return excluded(ctx, q, verdict) })
 		searched, err = h.run(searched+1, bound)
 	}
 	return h.answer(searched, certainty), err

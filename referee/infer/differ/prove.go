@@ -13,10 +13,7 @@ import (
 // where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing was left
 // unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
 func prove(ctx context.Context, q Question) Certainty {
-	s := inspect(q.phrases()...)
-	if !q.Set.Compass {
-		s.bearings = 0
-	}
+	s := q.features()
 	law, theory := s.scope(ctx, q.Law), s.scope(ctx, q.Theory)
 	if certainty := law.against(theory); certainty != Open {
 		return certainty
@@ -32,6 +29,17 @@ func prove(ctx context.Context, q Question) Certainty {
 		return Different
 	}
 	return Open
+}
+
+// excluded reports whether it is proved that no dice get a verdict.
+func excluded(ctx context.Context, q Question, verdict uint) bool {
+	t := newTranslator(q.features())
+	law, theory := t.meaning(q.Law.Meaning()), t.meaning(q.Theory.Meaning())
+	if verdict == theoryBit {
+		law, theory = theory, law
+	}
+	result, _ := t.y.solve(ctx, conjunction{t.possible(), law, inverse(theory)})
+	return result == never
 }
 
 // scope is what verdicts a phrase can have over all experiments; a verdict that is not decided is neither.

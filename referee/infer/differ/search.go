@@ -41,13 +41,9 @@ var boundless = [3]int{1 << 20, 1 << 20, 1 << 20}
 
 func newSearch(ctx context.Context, q Question, wants ...uint) *search {
 	h := &search{phrases: q.phrases(), wants: wants, found: map[uint]*dice.Experiment{}, set: q.Set, supply: boundless,
-		progress: q.Progress, stopping: ctx, effort: q.Effort}
+		progress: q.Progress, stopping: ctx, effort: q.Effort, features: q.features()}
 	if q.Supply != nil {
 		h.supply = *q.Supply
-	}
-	h.features = inspect(h.phrases...)
-	if !q.Set.Compass {
-		h.features.bearings = 0
 	}
 	return h
 }
