@@ -250,25 +250,9 @@ func FormEntries(g referee.Game, verb string, width int) (out []sheet.Line) {
 
 // Entry is one thing of a list, set in, and an example of it where there is one.
 func Entry(text, example string, width int) []sheet.Line {
-	out := passage{head: "  ", text: text, hang: 4}.lines(width)
+	out := sheet.Wrap(sheet.Say("  %s", text), width)
 	if example != "" {
 		out = append(out, sheet.Wrap(sheet.In(sheet.Dim, "      %s", example), width)...)
-	}
-	return out
-}
-
-// Paragraphs sets a text, wrapped somewhere, to another width.
-func Paragraphs(text string, width int) (out []sheet.Line) {
-	for _, p := range passages(text) {
-		out = append(out, p.lines(width)...)
-	}
-	return out
-}
-
-// lines sets a passage in lines; a word wider than the width is cut.
-func (p passage) lines(width int) (out []sheet.Line) {
-	for _, l := range p.wrap(width) {
-		out = append(out, sheet.Wrap(sheet.Say("%s", l), width)...)
 	}
 	return out
 }

@@ -3,11 +3,9 @@ package console
 import (
 	"strings"
 	"testing"
-	"unicode"
-
-	"github.com/mattn/go-runewidth"
 
 	"umpire/referee/games"
+	"umpire/referee/sheet"
 )
 
 func TestWrappedTextIsWrappedAgain(t *testing.T) {
@@ -24,7 +22,7 @@ Then comes the next.`
 	for width, want := range map[int]string{
 		60: `A TURN
   You ask somebody for some suit or another, and get an
-  answer.
+    answer.
   1. First take a card from the pile, or two.
        yes: done
   take 3   takes three of the cards that lie there
@@ -32,61 +30,37 @@ Then comes the next.`
 Then comes the next.`,
 		30: `A TURN
   You ask somebody for some
-  suit or another, and get an
-  answer.
+    suit or another, and get
+    an answer.
   1. First take a card from
-     the pile, or two.
+    the pile, or two.
        yes: done
-  take 3
-      takes three of the cards
-      that lie there
+  take 3   takes three of the
+    cards that lie there
   pass
 Then comes the next.`} {
-		var got []string
-		for _, p := range passages(text) {
-			got = append(got, p.wrap(width)...)
-		}
-		if strings.Join(got, "\n") != want {
-			t.Errorf("%d columns:\n%s", width, strings.Join(got, "\n"))
+		if got := plain(Paragraphs(text, width)); got != want {
+			t.Errorf("%d columns:\n%s", width, got)
 		}
 	}
 }
 
-// Rules texts lose no word, keep to the width, and no sentence breaks off
-// where there was room for its next word.
-func TestRulesAreNotRagged(t *testing.T) {
+// Rules texts lose no word and keep to the width.
+func TestRulesKeepTheirWords(t *testing.T) {
 	for _, g := range games.All() {
 		for _, width := range []int{40, 80, 120} {
 			text := strings.TrimSpace(g.Rules())
-			var lines []string
-			for _, p := range passages(text) {
-				lines = append(lines, p.wrap(width)...)
-			}
-			if got := strings.Fields(strings.Join(lines, "\n")); strings.Join(got, " ") != strings.Join(strings.Fields(text), " ") {
+			lines := Paragraphs(text, width)
+			if got := strings.Fields(plain(lines)); strings.Join(got, " ") != strings.Join(strings.Fields(text), " ") {
 				t.Errorf("%s at %d columns: words are lost", g.Name(), width)
 			}
-			for i, line := range lines {
-				if runewidth.StringWidth(line) > width {
+			for _, line := range lines {
+				if line.Width() > width {
 					t.Errorf("%s at %d columns: %q", g.Name(), width, line)
-				}
-				if i+1 < len(lines) && brokenOff(line, lines[i+1], width) {
-					t.Errorf("%s at %d columns breaks off:\n%s\n%s", g.Name(), width, line, lines[i+1])
 				}
 			}
 		}
 	}
-}
-
-// brokenOff looks at prose alone: lines of tables and examples are short, or
-// have columns, or are set far in.
-func brokenOff(line, next string, width int) bool {
-	words := strings.Fields(next)
-	if len(words) == 0 || len(line) < 30 || indent(line) > 4 || strings.Contains(strings.TrimSpace(line), "  ") {
-		return false
-	}
-	end, begin := rune(line[len(line)-1]), rune(words[0][0])
-	inSentence := (unicode.IsLetter(end) || end == ',') && unicode.IsLower(begin) && indent(next) == indent(line)
-	return inSentence && runewidth.StringWidth(line+" "+words[0]) <= width
 }
 
 func TestSentencesEndOnce(t *testing.T) {
@@ -97,4 +71,12 @@ func TestSentencesEndOnce(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 	}
+}
+
+func plain(lines []sheet.Line) string {
+	var texts []string
+	for _, l := range lines {
+		texts = append(texts, l.String())
+	}
+	return strings.Join(texts, "\n")
 }

@@ -3,7 +3,6 @@ package console
 import (
 	"cmp"
 	"crypto/rand"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 )
 
 // Wizard asks for what a new table needs: the game, the players, the
-// settings. It ends in the one command line that would have done the same.
+// settings.
 type Wizard struct {
 	Screen *Screen
 	Ask    Prompter
@@ -224,8 +223,7 @@ func (w *Wizard) typedPlayers(g referee.Game, h record.Header) ([]string, error)
 	}
 }
 
-// open opens the table, after whoever is first has read what only they may
-// know, and shows the command line that would have done it.
+// open opens the table, after whoever is first has read what only they may know.
 func (w *Wizard) open(g referee.Game, h record.Header) error {
 	if err := record.CheckOpening(g, h); err != nil {
 		return err
@@ -239,11 +237,7 @@ func (w *Wizard) open(g referee.Game, h record.Header) error {
 			}
 		}
 	}
-	if err := w.Open(g, whole); err != nil {
-		return err
-	}
-	fmt.Fprintln(w.Screen.Out, shellLines("The same by one command: ", commandLine(g, h), w.Screen.Width()))
-	return nil
+	return w.Open(g, whole)
 }
 
 // opened is a table as a header would open it, with what the game draws.
