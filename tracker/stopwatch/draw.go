@@ -7,8 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/mattn/go-runewidth"
-
 	"umpire/referee/sheet"
 )
 
@@ -90,12 +88,12 @@ func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 	lines := []sheet.Line{b.head(clock, columns), nil}
 	foot := b.foot(columns)
 	room := rows - len(lines) - len(foot)
-	for scale := mostScale; scale > 0; scale-- {
-		if body := b.large(columns, scale); body != nil && len(body) <= room {
-			return append(append(lines, body...), foot...)
-		}
+	scale := mostScale
+	body := b.cells(columns, scale)
+	for ; scale > 0 && len(body) > room; body = b.cells(columns, scale) {
+		scale--
 	}
-	return append(append(lines, b.small(columns, room)...), foot...)
+	return append(append(lines, body...), foot...)
 }
 
 func (b *board) head(clock time.Duration, columns int) sheet.Line {
@@ -134,40 +132,6 @@ func (b *board) status(player int) sheet.Span {
 		text += " .."
 	}
 	return sheet.Span{Text: text, Tone: toneOf(p.colour)}
-}
-
-// small is a line for each player, for a small screen; two or more beside
-// each other where there are not rows enough.
-func (b *board) small(columns, rows int) []sheet.Line {
-	wide := min(b.longest(), max(columns-least-5, least))
-	var lines []sheet.Line
-	for i, p := range b.round.Players {
-		if p == b.round.Dealer {
-			continue
-		}
-		lines = append(lines, sheet.Line{{Text: fmt.Sprintf(" %c ", b.digits[i]), Tone: sheet.Strong},
-			{Text: runewidth.FillRight(sheet.CutName(p, wide), wide) + "  "}, b.status(i)})
-	}
-	const between = 20
-	if beside := columns / between; len(lines) > rows && beside > 1 {
-		lines = besides(lines, beside, columns/beside)
-	}
-	return lines
-}
-
-// besides puts so many lines beside each other, each of a width.
-func besides(lines []sheet.Line, beside, width int) []sheet.Line {
-	var out []sheet.Line
-	for i, l := range lines {
-		l = sheet.Wrap(l, width-1)[0]
-		l = append(l, space(width-l.Width()))
-		if i%beside == 0 {
-			out = append(out, l)
-		} else {
-			out[len(out)-1] = append(out[len(out)-1], l...)
-		}
-	}
-	return out
 }
 
 // foot says what is asked, what went wrong, and what the keys mean.

@@ -34,58 +34,40 @@ const (
 	mostScale  = 3  // times the glyphs are drawn as large, where there is room
 )
 
-// large is a big cell for each player, as many beside each other as fit; nil
-// where not even two do.
-func (b *board) large(columns, scale int) []sheet.Line {
-	perRow := (columns - 1) / max(least, scale*glyphWidth+4)
-	if perRow < 2 {
-		return nil
-	}
+// cells is a cell for each player but the dealer, as many beside each other as fit: the glyph, so many times as large, the
+// name and the status. At scale 0, where there is room for nothing else, the glyphs are left out.
+func (b *board) cells(columns, scale int) (lines []sheet.Line) {
 	var seats []int
+	longest := 0
 	for i, p := range b.round.Players {
+		longest = max(longest, runewidth.StringWidth(p))
 		if p != b.round.Dealer {
 			seats = append(seats, i)
 		}
 	}
-	rows := (len(seats) + perRow - 1) / perRow
-	perRow = (len(seats) + rows - 1) / rows
-	width := min((columns-1)/perRow, max(scale*glyphWidth+most, b.longest()+6))
-	var lines []sheet.Line
-	for len(seats) > 0 {
-		n := min(perRow, len(seats))
-		lines = append(lines, b.cells(seats[:n], width, scale)...)
-		seats = seats[n:]
-		if len(seats) > 0 {
-			lines = append(lines, nil)
-		}
-	}
-	return lines
-}
-
-// longest is how many columns the longest name takes.
-func (b *board) longest() (columns int) {
-	for _, p := range b.round.Players {
-		columns = max(columns, runewidth.StringWidth(p))
-	}
-	return columns
-}
-
-// cells draws a row of players: the glyph, the name, the status.
-func (b *board) cells(seats []int, width, scale int) []sheet.Line {
+	fit := max(1, (columns-1)/max(least, scale*glyphWidth+4))
+	rows := (len(seats) + fit - 1) / fit
+	perRow := (len(seats) + rows - 1) / rows
+	width := min((columns-1)/perRow, max(scale*glyphWidth+most, longest+6))
 	n := glyphRows * scale
-	lines := make([]sheet.Line, n+2)
-	for _, seat := range seats {
-		sign, tone := b.sign(seat)
-		for i := range n {
-			row := block(glyphs[sign][i/scale], scale)
-			lines[i] = append(lines[i], sheet.Span{Text: "  " + row, Tone: tone}, space(width-scale*glyphWidth-2))
+	for i, seat := range seats {
+		if i%perRow == 0 {
+			if i > 0 && scale > 0 {
+				lines = append(lines, nil)
+			}
+			lines = append(lines, make([]sheet.Line, n+2)...)
 		}
-		lines[n] = append(lines[n], fitted(string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), width, sheet.Strong)...)
+		row := lines[len(lines)-n-2:]
+		sign, tone := b.sign(seat)
+		for y := range n {
+			row[y] = append(row[y], sheet.Span{Text: "  " + block(glyphs[sign][y/scale], scale), Tone: tone}, space(width-scale*glyphWidth-2))
+		}
+		row[n] = append(row[n], fitted(string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), width, sheet.Strong)...)
 		status := b.status(seat)
 		if b.flag(seat) != "" {
 			status.Text, status.Tone = status.Text+" ^", sheet.Alert
 		}
-		lines[n+1] = append(lines[n+1], fitted(status.Text, width, status.Tone)...)
+		row[n+1] = append(row[n+1], fitted(status.Text, width, status.Tone)...)
 	}
 	return lines
 }

@@ -85,7 +85,7 @@ func (e *NotSaved) Unwrap() error { return e.Err }
 // it returns, everything keyed is on the record, or named in a *NotSaved, and
 // the screen is as it was. The error is nil after Esc or Enter, ErrInterrupted
 // after Ctrl-C, otherwise what ended the keys.
-func (m *Mode) Run() error {
+func (m *Mode) Run() (err error) {
 	b := newBoard(m.Round)
 	w := newWriter(m.Journal, b.written)
 	d := &drawer{mode: m, board: b, writer: w, changed: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
@@ -94,14 +94,13 @@ func (m *Mode) Run() error {
 	defer m.Terminal.Full(false)
 	m.Terminal.Go(w.run)
 	m.Terminal.Go(d.run)
-	defer w.finish() // also on a panic
-	err := m.read(b, w, d)
-	d.stop()
-	if failed := w.finish(); failed != nil {
-		failed.Then = err
-		return failed
-	}
-	return err
+	defer func() { // also on a panic
+		if failed := w.finish(); failed != nil {
+			failed.Then, err = err, failed
+		}
+	}()
+	defer d.stop()
+	return m.read(b, w, d)
 }
 
 // since is the time from the announcement to an instant, sleep included.

@@ -1,63 +1,33 @@
 package stopwatch
 
-import "sync"
-
-// writer puts the lines on disk, one after the other, apart from the reader.
-// Its queue has no end, so that the reader never waits for the disk.
+// writer puts the lines on disk, one after the other, apart from the reader. Its queue is longer than any round, so that
+// the reader does not wait for the disk.
 type writer struct {
 	journal Journal
 	done    func(task, error) // after each task
-
-	mu     sync.Mutex
-	some   *sync.Cond // the queue or closed has changed
-	queue  []task
-	closed bool
-	ended  chan struct{} // closed when the last task is done
-	failed error
-	lost   []string // lines that could not be written
+	queue   chan task
+	ended   chan struct{} // closed when the last task is done
+	failed  error
+	lost    []string // lines that could not be written
 }
 
 func newWriter(j Journal, done func(task, error)) *writer {
-	w := &writer{journal: j, done: done, ended: make(chan struct{})}
-	w.some = sync.NewCond(&w.mu)
-	return w
+	return &writer{journal: j, done: done, queue: make(chan task, 4096), ended: make(chan struct{})}
 }
 
 // put queues a task; nil is none.
 func (w *writer) put(t *task) {
-	if t == nil {
-		return
+	if t != nil {
+		w.queue <- *t
 	}
-	w.mu.Lock()
-	w.queue = append(w.queue, *t)
-	w.mu.Unlock()
-	w.some.Signal()
 }
 
 // run writes until the queue is closed and empty.
 func (w *writer) run() {
 	defer close(w.ended)
-	for {
-		t, ok := w.take()
-		if !ok {
-			return
-		}
+	for t := range w.queue {
 		w.done(t, w.do(t))
 	}
-}
-
-func (w *writer) take() (task, bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for len(w.queue) == 0 && !w.closed {
-		w.some.Wait()
-	}
-	if len(w.queue) == 0 {
-		return task{}, false
-	}
-	t := w.queue[0]
-	w.queue = w.queue[1:]
-	return t, true
 }
 
 // do writes one task. Once one has failed no later one is tried, since it may
@@ -79,12 +49,9 @@ func (w *writer) do(t task) error {
 	return w.failed
 }
 
-// finish waits until everything queued is on disk.
+// finish waits until everything queued is on disk. It is called once.
 func (w *writer) finish() *NotSaved {
-	w.mu.Lock()
-	w.closed = true
-	w.mu.Unlock()
-	w.some.Signal()
+	close(w.queue)
 	<-w.ended
 	if w.failed != nil && len(w.lost) > 0 {
 		return &NotSaved{Lines: w.lost, Err: w.failed}
