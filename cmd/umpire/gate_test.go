@@ -78,7 +78,7 @@ func TestMenusAsNumberedLists(t *testing.T) {
 	p.starts(80)
 	p.Do("2. Evening", "new"+enter)
 	p.Do("4. Infer   2 to 10 players", "Q"+enter)
-	p.Answer("Players >", "A B"+enter)
+	p.Answer("Name >", "A B"+enter)
 	p.Do("1. Open the table", "99"+enter)
 	p.Do("A number from 1 to ", enter)
 	p.Answer("A >", enter)

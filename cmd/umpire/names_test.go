@@ -112,7 +112,7 @@ func TestNamesOfTwoWordsAtThePrompt(t *testing.T) {
 		p.starts(columns)
 		p.Do("> New table", enter)
 		p.Do("> Quantum Go Fish", enter)
-		p.Do("Players >", "Anna Maria, Ben, Big Tom"+enter)
+		p.Do("Name >", "Anna Maria, Ben, Big Tom"+enter)
 		p.Do("> Open the table", enter)
 		p.Answer("Anna Maria >", "be"+tab+"wild_ducks y"+enter)
 		p.Wait("1. ask Anna Maria Ben wild ducks yes")

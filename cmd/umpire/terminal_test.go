@@ -98,14 +98,11 @@ func playEvening(t *testing.T, columns int) {
 	p.starts(columns)
 	p.Do("> New table", "eve"+enter)
 	p.Do("Evening >", enter)
-	p.Do("Who is here?", enter)
 	p.Do("Name >", "A B C"+enter)
-	p.Do("> Done: A, B and C", enter)
 	p.Do("> New table", enter)
 	p.Do("> Quantum Go Fish", enter)
 	p.Do("> A, B, C", enter)
 	p.Do("> Open the table", enter)
-	p.Wait("umpire new")
 	p.Answer("A >", "b 1 y"+enter)
 	p.Answer("B >", enter) // guided
 	p.Do("> C", enter)
@@ -147,9 +144,7 @@ func TestHomeMenu(t *testing.T) {
 	p.Wait("> New table")
 	p.Send("eve" + enter)
 	p.Do("Evening >", "First"+enter)
-	p.Do("Who is here?", enter)
 	p.Do("Name >", "A B C"+enter)
-	p.Do("> Done: A, B and C", enter)
 	p.Do("\"First\" is open", "eve"+enter)
 	p.Do("> Go back", "some"+enter)
 	p.Do("Who?", "Dee"+enter)
@@ -223,7 +218,7 @@ func TestInterruptInTheHomeMenu(t *testing.T) {
 	p.starts(80)
 	p.Do("> New table", enter)
 	p.Do("> Quantum Go Fish", enter)
-	p.Do("Players >", ctrlC)
+	p.Do("Name >", ctrlC)
 	p.Do("> Quantum Go Fish", ctrlC)
 	p.Do("> New table", "rules"+enter)
 	p.Do("The rules of which game?", ctrlC)
@@ -357,7 +352,7 @@ func TestMenusOfANewTableAreWhole(t *testing.T) {
 	t.Parallel()
 	p := newPerson(t)
 	p.starts(40, "new", "diplomat")
-	p.Answer("Players >", "Ana, Big Tom, Zoé Müller"+enter)
+	p.Answer("Name >", "Ana, Big Tom, Zoé Müller"+enter)
 	for _, below := range []string{"", "who moves first; the first of the players where left out", "two jokers (*R, *B): a half-rank of two cards",
 		"cards left over when the deck does not divide: deal (one more to the first players) or layout"} {
 		p.Until("the menu with the hint "+below, func() bool {

@@ -60,10 +60,7 @@ type Menu struct {
 type Watch func() (left time.Duration, runs bool)
 
 // Item is one thing of a Menu.
-type Item struct {
-	Text string
-	Hint string // a few words beside it; may be empty
-}
+type Item = record.Choice
 
 // Prompter asks a person.
 type Prompter interface {

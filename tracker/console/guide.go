@@ -151,7 +151,7 @@ func (p *Play) askForm() (draft, error) {
 	}
 	items := make([]Item, len(forms))
 	for i, f := range forms {
-		items[i] = Item{f.Usage(), f.Help}
+		items[i] = Item{Text: f.Usage(), Hint: f.Help}
 	}
 	at, err := p.menu(Menu{Label: "What happened?", Items: items})
 	if err != nil {
@@ -203,7 +203,7 @@ func (p *Play) askSlot(d draft, slot record.Slot, choices []record.Choice) (draf
 	var take []func() (draft, error)
 	other, said := 0, ""
 	add := func(text, hint string, f func() (draft, error)) {
-		items, take = append(items, Item{text, hint}), append(take, f)
+		items, take = append(items, Item{Text: text, Hint: hint}), append(take, f)
 	}
 	again := len(d.args) >= len(d.form.Slots)
 	end := func() (draft, error) { d.whole = true; return d, nil }

@@ -193,10 +193,10 @@ func TestHintsAreWhole(t *testing.T) {
 	for _, g := range games.All() {
 		var items []Item
 		for _, o := range settable(g) {
-			items = append(items, Item{o.Key + ": " + o.Default, o.Help})
+			items = append(items, Item{Text: o.Key + ": " + o.Default, Hint: o.Help})
 		}
 		for _, f := range record.AllForms(g) {
-			items = append(items, Item{f.Usage(), f.Help})
+			items = append(items, Item{Text: f.Usage(), Hint: f.Help})
 		}
 		for i, l := range menuLines(items, 34) {
 			said := strings.Join(strings.Fields(l.Line+" "+l.More), " ")

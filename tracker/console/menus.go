@@ -52,9 +52,11 @@ func (m Menu) hides(width int) func(filter string) bool {
 }
 
 // isLine reports whether what was typed is no item but a line of its own.
-func (m Menu) isLine(typed string) bool {
-	none := !slices.ContainsFunc(m.Items, func(it Item) bool { return it.fits(typed) })
-	return none && m.Line != nil && m.Line(typed)
+func (m Menu) isLine(typed string) bool { return !m.holds(typed) && m.Line != nil && m.Line(typed) }
+
+// holds reports whether some item fits what was typed.
+func (m Menu) holds(typed string) bool {
+	return slices.ContainsFunc(m.Items, func(it Item) bool { return fits(it, typed) })
 }
 
 // resized looks whether the terminal keeps its size while a menu stands there.
@@ -104,8 +106,8 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	same()
 	stop()
 	clearArea(area)
-	if m.Typed != nil && at == m.Other-1 {
-		*m.Typed = string(append(in.filter, in.unseen...))
+	if typed := string(append(in.filter, in.unseen...)); m.Typed != nil && at == m.Other-1 && !m.holds(typed) {
+		*m.Typed = typed
 	}
 	return at, l.menuError(err)
 }
@@ -114,7 +116,7 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 func (m Menu) shown(n *Names) Menu {
 	m.Label, m.Items = n.Shown(m.Label), slices.Clone(m.Items)
 	for i, it := range m.Items {
-		m.Items[i] = Item{n.Shown(it.Text), n.Shown(it.Hint)}
+		m.Items[i] = Item{Text: n.Shown(it.Text), Hint: n.Shown(it.Hint)}
 	}
 	return m
 }
@@ -168,20 +170,20 @@ func (l *Live) searcher(m Menu) func(string, int) bool {
 // begin so, or else those with a word that begins so, or else those that hold
 // it anywhere; where there are none, the one by which something else is said.
 func filtered(items []Item, other int, typed string, i int) bool {
-	for _, fits := range []func(it Item) bool{
+	for _, stays := range []func(it Item) bool{
 		func(it Item) bool { return words.Alike(it.Text, typed, strings.HasPrefix) },
 		func(it Item) bool { return words.Alike(" "+it.Text, " "+typed, strings.Contains) },
-		func(it Item) bool { return it.fits(typed) },
+		func(it Item) bool { return fits(it, typed) },
 	} {
-		if slices.ContainsFunc(items, fits) {
-			return fits(items[i])
+		if slices.ContainsFunc(items, stays) {
+			return stays(items[i])
 		}
 	}
 	return i == other-1
 }
 
 // fits reports whether an item holds what was typed anywhere.
-func (it Item) fits(typed string) bool {
+func fits(it Item, typed string) bool {
 	return words.Alike(it.Text+" "+it.Hint, typed, strings.Contains)
 }
 

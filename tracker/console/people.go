@@ -1,8 +1,11 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"umpire/referee/record"
@@ -18,16 +21,30 @@ type People struct {
 	Label  string
 	Known  []string                   // offered, in this order
 	Check  func(names []string) error // nil where they can be taken so
+	typed  string                     // what was typed already where they were to be picked
 }
 
-// Pick asks until somebody takes what is picked. ErrBack: they thought better of it.
+// Pick asks until somebody takes what is picked; a whole list that is typed at once is taken at once. ErrBack: they thought
+// better of it.
 func (p *People) Pick(picked []string) ([]string, error) {
-	known := slices.Clone(p.Known)
-	at := 0
+	known, typed, at := slices.Clone(p.Known), p.typed, 0
 	for {
+		if whole := p.typed != "" || len(p.Known) == 0; typed != "" || len(known) == 0 {
+			added, err := p.names(known, typed)
+			if err != nil && (len(known) == 0 || !isBack(err)) {
+				return nil, err
+			}
+			known, picked = joined(known, added), joined(picked, added)
+			if err := p.Check(picked); err != nil {
+				p.Screen.Say("%s", sentence(err.Error()))
+			} else if whole {
+				return picked, nil
+			}
+			at = p.next(known, picked)
+		}
 		items, done := p.items(known, picked)
-		text := ""
-		chosen, err := p.Ask.Choose(Menu{Label: p.Label, Items: items, At: min(at, len(items)-1), Other: len(items), Typed: &text})
+		typed = ""
+		chosen, err := p.Ask.Choose(Menu{Label: p.Label, Items: items, At: min(at, len(items)-1), Other: len(items), Typed: &typed})
 		if err != nil {
 			return nil, err
 		}
@@ -35,13 +52,9 @@ func (p *People) Pick(picked []string) ([]string, error) {
 		case person < 0:
 			return picked, nil
 		case person < len(known):
-			picked = toggled(picked, known[person])
-		default:
-			added, err := p.somebodyNew(known, text)
-			if err != nil && !isBack(err) {
-				return nil, err
-			}
-			known, picked = joined(known, added), joined(picked, added)
+			picked, typed = toggled(picked, known[person]), ""
+		case typed == "":
+			typed = " "
 		}
 		at = p.next(known, picked)
 	}
@@ -98,47 +111,58 @@ func joined(names, more []string) []string {
 	return names
 }
 
-// somebodyNew asks for names that are not known yet. A bad one is told and
-// comes back to be mended; the others are kept. typed was typed at the menu.
-func (p *People) somebodyNew(known []string, typed string) ([]string, error) {
-	var added []string
-	for text := ""; ; {
-		line, err := typed, error(nil)
-		if typed == "" {
-			line, err = p.Ask.Line(Question{Prompt: func() string { return "Name > " }, Text: text})
+// names asks for names that are not known yet. A bad one is told and comes back to be mended; the others are kept. A list
+// that was typed already is read at once; one name alone may be a slip of the keys.
+func (p *People) names(known []string, typed string) (added []string, err error) {
+	if len(known) == 0 {
+		p.Screen.Say("%s Names, with commas or spaces between them.", p.Label)
+	}
+	for text := strings.TrimSpace(typed); ; {
+		if len(tracker.PeopleTyped(typed)) < 2 {
+			typed, err = p.Ask.Line(Question{Prompt: func() string { return "Name > " }, Text: text})
 		}
-		if typed = ""; err != nil {
+		names := tracker.PeopleTyped(typed)
+		switch {
+		case err != nil:
 			return added, err
+		case len(names) == 0:
+			return added, ErrBack
+		case len(names) > 1 && !slices.ContainsFunc(names, func(n string) bool { return !scored.MatchString(n) }):
+			p.Screen.Say("Names alone: what they scored is asked for next.")
+			text, typed = typed, ""
+			continue
 		}
-		bad := ""
-		for _, name := range tracker.PeopleTyped(line) {
+		text, typed = "", ""
+		for _, name := range names {
 			if err := record.CheckName(name); err != nil {
 				p.Screen.Say("%s", sentence(err.Error()))
-				bad = name
+				text = name
 				continue
 			}
-			name, err = Meant(p.Ask, name, known)
-			if err != nil {
+			if name, err = Meant(p.Ask, name, known); err != nil {
 				return added, err
 			}
 			added = append(added, name)
 		}
-		if text = bad; text == "" {
+		if text == "" {
 			return added, nil
 		}
 	}
 }
 
-// Meant asks whether a name that is close to a known one is that one.
+// scored is a name with a number behind it.
+var scored = regexp.MustCompile(`_[0-9]+$`)
+
+// Meant asks whether a name that is close to a known one is that one; one that lacks only marks on its letters is.
 func Meant(ask Prompter, name string, known []string) (string, error) {
 	if found, ok := words.Find(name, known); ok {
 		return found, nil
 	}
 	near := Close(name, known)
-	if near == "" {
-		return name, nil
+	if near == "" || words.Alike(near, name, func(a, b string) bool { return a == b }) {
+		return cmp.Or(near, name), nil
 	}
-	yes, err := ask.Confirm(fmt.Sprintf("Did you mean %s?", words.ShownName(near)))
+	yes, err := ask.Confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
 	if yes {
 		return near, nil
 	}
@@ -148,13 +172,11 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	return name, err
 }
 
-// Close is the known name that a name of somebody else was probably meant for: a
-// letter in four is another, or one of three or four; "" where there is none.
+// Close is the known name that a name of somebody else was probably meant for: some of it, or a letter in four is another;
+// "" where there is none.
 func Close(name string, known []string) string {
-	near := words.Nearest(name, known)
-	letters := min(utf8.RuneCountInString(name), utf8.RuneCountInString(near))
-	if letters < 3 || words.Distance(words.FoldName(name), words.FoldName(near)) > max(1, letters/4) {
-		return ""
+	if some := words.Called(name, known); len(some) == 1 && utf8.RuneCountInString(name) > 2 {
+		return some[0]
 	}
-	return near
+	return words.NearName(name, known)
 }

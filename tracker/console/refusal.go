@@ -428,7 +428,7 @@ func (p *Play) waysOn() error {
 	}
 	items := []Item{{Text: map[bool]string{true: "change it, alone", false: "type it again"}[r.secret]}}
 	for _, w := range r.ways {
-		items = append(items, Item{w.text, w.hint})
+		items = append(items, Item{Text: w.text, Hint: w.hint})
 	}
 	label := "Refused: " + r.line
 	if r.secret {

@@ -29,10 +29,13 @@ type answer struct {
 	text string
 	err  error
 	then func() // happens before the answer is given
+
+	typed bool // in a menu, and Enter
 }
 
 func typed(line string) answer            { return answer{kind: "line", text: line} }
 func pick(start string) answer            { return answer{kind: "choose", text: start} }
+func filter(text string) answer           { return answer{kind: "choose", text: text, typed: true} }
 func yes() answer                         { return answer{kind: "confirm", text: "y"} }
 func no() answer                          { return answer{kind: "confirm", text: "n"} }
 func anyKey() answer                      { return answer{kind: "key"} }
@@ -72,6 +75,13 @@ func (s *script) Choose(m Menu) (int, error) {
 		texts = append(texts, it.Text)
 	}
 	s.menus = append(s.menus, strings.Join(texts, ","))
+	switch {
+	case a.typed && m.isLine(a.text):
+		return 0, &TypedLine{a.text}
+	case a.typed:
+		*m.Typed = a.text
+		return m.Other - 1, nil
+	}
 	for i, text := range texts {
 		if strings.HasPrefix(text, a.text) {
 			return i, nil

@@ -9,7 +9,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
-	"umpire/tracker"
 )
 
 // Wizard asks for what a new table needs: the game, the players, the
@@ -50,7 +49,7 @@ func (w *Wizard) game(given referee.Game) (referee.Game, error) {
 	items := make([]Item, len(w.Games))
 	for i, g := range w.Games {
 		least, most := g.Seats()
-		items[i] = Item{g.Title(), words.Between(least, most) + " players"}
+		items[i] = Item{Text: g.Title(), Hint: words.Between(least, most) + " players"}
 	}
 	at, err := w.Ask.Choose(Menu{Label: "Which game?", Items: items})
 	if err != nil {
@@ -136,43 +135,37 @@ func turned(players []string, first int) []string {
 
 // players asks who plays, in which order.
 func (w *Wizard) players(g referee.Game, h record.Header) ([]string, error) {
-	offers, items := w.offers(g), []Item{}
-	for i, o := range offers {
-		hint := "as " + w.From
-		if i > 0 {
-			hint = o[0] + " first"
-		}
-		items = append(items, Item{strings.Join(o, ", "), hint})
-	}
 	if seating := g.Traits().Seating; seating != "" {
 		w.Screen.Say("%s", seating)
 	}
+	p := People{Screen: w.Screen, Ask: w.Ask, Label: "Who plays " + g.Title() + ", in order of play?", Known: w.Players,
+		Check: func(names []string) error { return w.check(g, h, names) }}
+	offers, items := w.offers(g), []Item{}
 	begin := slices.IndexFunc(offers, func(o []string) bool { return slices.Equal(o, h.Players) })
 	if begin < 0 && len(h.Players) > 0 { // back from the settings
 		offers = slices.Insert(offers, 0, h.Players)
-		items = slices.Insert(items, 0, Item{strings.Join(h.Players, ", "), "as just now"})
 	}
-	switch {
-	case len(offers) == 0 && len(w.Players) == 0:
-		return w.typedPlayers(g, h)
-	case len(offers) == 0: // another number of seats
-		return w.picked(g, h)
+	if len(offers) == 0 {
+		return p.Pick(nil)
 	}
-	items = append(items, Item{"(others, or another order)", "pick them one by one"})
-	at, err := w.Ask.Choose(Menu{Label: "Who plays " + g.Title() + "?", Items: items, At: max(begin, 0)})
+	for _, o := range offers {
+		hint := o[0] + " first"
+		switch {
+		case slices.Equal(o, w.Players):
+			hint = "as " + w.From
+		case begin < 0 && slices.Equal(o, h.Players):
+			hint = "as just now"
+		}
+		items = append(items, Item{Text: strings.Join(o, ", "), Hint: hint})
+	}
+	items = append(items, Item{Text: "(others, or another order)", Hint: "pick them one by one, or type their names"})
+	at, err := w.Ask.Choose(Menu{Label: p.Label, Items: items, At: max(begin, 0), Other: len(items), Typed: &p.typed})
 	switch {
 	case err != nil:
 		return nil, err
 	case at < len(offers):
 		return offers[at], w.check(g, h, offers[at])
 	}
-	return w.picked(g, h)
-}
-
-// picked lets people be picked from those known, in order of play.
-func (w *Wizard) picked(g referee.Game, h record.Header) ([]string, error) {
-	p := People{Screen: w.Screen, Ask: w.Ask, Label: "Who plays " + g.Title() + ", in order of play?", Known: w.Players,
-		Check: func(names []string) error { return w.check(g, h, names) }}
 	return p.Pick(nil)
 }
 
@@ -183,44 +176,18 @@ func (w *Wizard) offers(g referee.Game) (all [][]string) {
 	if g.Traits().First != "" {
 		most = 1
 	}
-	for i := range min(len(w.usual(g)), most) {
+	if w.check(g, record.Header{Game: g.Name()}, w.Players) != nil {
+		return nil
+	}
+	for i := range min(len(w.Players), most) {
 		all = append(all, turned(w.Players, i))
 	}
 	return all
 }
 
-// usual are the known players where the game takes so many.
-func (w *Wizard) usual(g referee.Game) []string {
-	if w.check(g, record.Header{Game: g.Name()}, w.Players) != nil {
-		return nil
-	}
-	return w.Players
-}
-
 func (w *Wizard) check(g referee.Game, h record.Header, players []string) error {
 	h.Players = players
 	return record.CheckOpening(g, h)
-}
-
-func (w *Wizard) typedPlayers(g referee.Game, h record.Header) ([]string, error) {
-	least, most := g.Seats()
-	w.Screen.Say("Who plays, in order of play? %s names, with commas or spaces between them.", words.Between(least, most))
-	text := ""
-	for {
-		line, err := w.Ask.Line(Question{Prompt: func() string { return "Players > " }, Text: text})
-		if err != nil {
-			return nil, err
-		}
-		names := tracker.PeopleTyped(line)
-		if len(names) == 0 {
-			return nil, ErrBack
-		}
-		if err = w.check(g, h, names); err == nil {
-			return names, nil
-		}
-		w.Screen.Say("%s", sentence(err.Error()))
-		text = line
-	}
 }
 
 // open opens the table, after whoever is first has read what only they may know.

@@ -21,7 +21,7 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 	for {
 		items := []Item{{Text: "Open the table"}}
 		for _, o := range options {
-			items = append(items, Item{o.Key + ": " + SetTo(h, o), o.Help})
+			items = append(items, Item{Text: o.Key + ": " + SetTo(h, o), Hint: o.Help})
 		}
 		var err error
 		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at}); err != nil {
@@ -141,7 +141,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 		}
 		changed, err := set(g, h, o, value)
 		if err == nil {
-			err = w.unfit(g, h, changed, o)
+			err = unfit(g, changed, o)
 		}
 		if err == nil {
 			return changed, nil
@@ -173,19 +173,12 @@ func (w *Wizard) value(h record.Header, o record.Option) (string, error) {
 	if o.Values == nil {
 		items = append(items, record.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
 	}
-	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: itemsOf(items), At: max(at, 0)})
+	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: max(at, 0)})
 	if err == nil && o.Values == nil && i == len(items)-1 {
 		w.Screen.Say("%s: %s", o.Key, o.Help)
 		return w.typedValue(h, o)
 	}
 	return items[i].Text, err
-}
-
-func itemsOf(choices []record.Choice) (items []Item) {
-	for _, c := range choices {
-		items = append(items, Item{c.Text, c.Hint})
-	}
-	return items
 }
 
 // ticked asks for any of several values until they are taken.
@@ -195,7 +188,7 @@ func (w *Wizard) ticked(h record.Header, o record.Option) (string, error) {
 		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
 		for _, v := range o.Values {
 			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v.Text)]
-			items = append(items, Item{tick + v.Text, v.Hint})
+			items = append(items, Item{Text: tick + v.Text, Hint: v.Hint})
 		}
 		var err error
 		if at, err = w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: at}); err != nil {
@@ -208,36 +201,23 @@ func (w *Wizard) ticked(h record.Header, o record.Option) (string, error) {
 	}
 }
 
-// typedValue asks for a value on an empty line. Enter alone leaves it as it
-// is, which "" stands for; "-" takes away what was set.
+// typedValue asks for a value. Nothing typed leaves it as it is, which "" stands for; "-" takes away what was set.
 func (w *Wizard) typedValue(h record.Header, o record.Option) (string, error) {
-	if now := SetTo(h, o); now == "-" {
-		w.Screen.In(sheet.Dim, "(Enter alone: none)")
-	} else if now == o.Default {
-		w.Screen.In(sheet.Dim, "(Enter alone: %s, as usual)", now)
-	} else {
-		w.Screen.In(sheet.Dim, "(Enter alone: still %s; a - alone: as usual)", now)
-	}
+	w.Screen.In(sheet.Dim, "(Enter alone: %s; a - alone: %s)", strings.Replace(SetTo(h, o), "-", "none", 1), cmp.Or(o.Default, "none"))
 	line, err := w.Ask.Line(Question{Prompt: func() string { return o.Key + " > " }, Secret: o.Secret})
 	return strings.TrimSpace(line), err
 }
 
 // unfit is what the game has against a value that was just typed. What it
-// says of several settings together waits until the table is opened: they are
+// says of other settings waits until the table is opened: they are
 // set one after the other.
-func (w *Wizard) unfit(g referee.Game, before, changed record.Header, o record.Option) error {
+func unfit(g referee.Game, changed record.Header, o record.Option) error {
 	if o.Values != nil {
 		return nil
 	}
-	_, _, was := opened(g, before)
 	_, _, err := opened(g, changed)
-	if err == nil || was != nil && was.Error() == err.Error() {
+	if err != nil && !o.Secret && !strings.Contains(err.Error(), o.Key) {
 		return nil
-	}
-	for _, other := range g.Options() {
-		if !o.Secret && other.Key != o.Key && strings.Contains(err.Error(), other.Key) {
-			return nil
-		}
 	}
 	return err
 }
@@ -245,7 +225,6 @@ func (w *Wizard) unfit(g referee.Game, before, changed record.Header, o record.O
 // set takes a value into the header, by the record's own reading; the usual
 // value is left out of it.
 func set(g referee.Game, h record.Header, o record.Option, value string) (record.Header, error) {
-	value = strings.TrimSpace(value)
 	if value == "-" {
 		value = ""
 	}
