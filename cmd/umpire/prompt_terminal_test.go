@@ -41,7 +41,7 @@ func TestUnansweredQuestionAtATerminal(t *testing.T) {
 	p.starts(40, "new", "diplomat", "--players", "Ana,Ben,Cy")
 	p.Answer("Ana >", "b have you a qeen"+enter)
 	p.Do("/1  a queen", "1")
-	p.WaitLast("Ben? [yes no] >")
+	p.WaitLast("Ben? [yes, no] >")
 	p.Send("n" + enter)
 	p.Answer("Ben >", ctrlD)
 	p.ends(0)

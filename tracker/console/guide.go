@@ -357,7 +357,7 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 	}
 	prompt := words.Capital(strings.ToLower(slot.Name))
 	if len(slot.Words) > 0 {
-		prompt = "[" + strings.Join(slot.Words, " ") + "]"
+		prompt = bracketed(slot.Words)
 	} else {
 		p.Screen.Say("%s", p.label(d, slot))
 	}
@@ -365,7 +365,7 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 	for _, a := range begun.Args {
 		asked := words.IndexName(p.Session.History().Header.Players, a.Text) >= 0 && a.Text != cmp.Or(status.Acts, status.Turn)
 		if asked && len(slot.Words) > 0 {
-			prompt = a.Text + "? [" + strings.Join(slot.Words, " ") + "]"
+			prompt = a.Text + "? " + bracketed(slot.Words)
 		}
 	}
 	for {

@@ -20,7 +20,7 @@ func TestTypedMovesNeedFewKeys(t *testing.T) {
 	d := quantumTable(t)
 	out := d.run(typed("b ducks y"), typed("c d y"), typed("/log"))
 	d.wantMoves("ask Ana Ben ducks yes; ask Ben Cy ducks yes")
-	contains(t, out, "1. ask Ana Ben ducks yes\n", "2. ask Ben Cy ducks yes\n", "Ben to ask. [Cy Ana] [ducks, new suit]", "Cy to ask.")
+	contains(t, out, "1. ask Ana Ben ducks yes\n", "2. ask Ben Cy ducks yes\n", "Ben to ask. [Cy, Ana] [ducks, new suit]", "Cy to ask.")
 	if m := d.s.History().Moves[0]; !m.Stamped {
 		t.Error("a move at the prompt is not stamped")
 	}

@@ -241,19 +241,14 @@ func (p *Play) tellDue() { p.Screen.Lines(p.dueSaid()...) }
 // dueSaid has what can be said beside what is due, or where there is no room on a
 // line of its own.
 func (p *Play) dueSaid() []sheet.Line {
-	line, width := sheet.In(sheet.Strong, "%s", p.due()), p.Screen.Width()
-	room := width - line.Width() - 1
-	hints := p.hints()
-	i := slices.IndexFunc(hints, func(h string) bool { return runewidth.StringWidth(h) <= room })
+	line, hints := sheet.In(sheet.Strong, "%s", p.due()), sheet.In(sheet.Dim, "%s", p.hints())
 	switch {
-	case len(hints) == 0:
+	case hints.Width() == 0:
 		return []sheet.Line{line}
-	case i >= 0:
-		return []sheet.Line{sheet.Join(line, sheet.In(sheet.Dim, " %s", hints[i]))}
-	case runewidth.StringWidth(hints[0]) <= width:
-		return []sheet.Line{line, sheet.In(sheet.Dim, "%s", hints[0])}
+	case line.Width()+1+hints.Width() <= p.Screen.Width():
+		return []sheet.Line{sheet.Join(line, sheet.Say(" "), hints)}
 	}
-	return []sheet.Line{line, sheet.In(sheet.Dim, "%s", hints[1])}
+	return []sheet.Line{line, hints}
 }
 
 func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
@@ -307,18 +302,21 @@ func clockOf(turn string, clocks []referee.Clock) string {
 	return ""
 }
 
-// hints show what can stand on the line that is due: by whole words, then by shortest
-// beginnings: "[b c] [1 3]".
-func (p *Play) hints() []string {
+// hints show what can stand on the line that is due, slot by slot: "[Ben, Cy] [1, 3]".
+func (p *Play) hints() string {
 	due := p.dueForms()
 	if len(due) == 0 || p.over() {
-		return nil
+		return ""
 	}
-	groups := p.hintGroups(due[0])
-	if len(groups) == 0 {
-		return nil
+	var parts []string
+	for _, g := range p.hintGroups(due[0]) {
+		parts = append(parts, bracketed(g))
 	}
-	return []string{bracketed(groups, func(g []string) []string { return g }), bracketed(groups, shortest)}
+	return strings.Join(parts, " ")
+}
+
+func bracketed(choices []string) string {
+	return "[" + strings.Join(words.ShownNames(choices), ", ") + "]"
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with
@@ -371,41 +369,6 @@ func inOrder(a, b string) int {
 		return 0
 	}
 	return cmp.Compare(m, n)
-}
-
-func bracketed(groups [][]string, texts func([]string) []string) string {
-	var parts []string
-	for _, g := range groups {
-		texts, between := texts(g), " "
-		if slices.ContainsFunc(texts, func(w string) bool { return strings.ContainsAny(w, "_ ") }) && len(texts) > 1 {
-			between = ", "
-		}
-		parts = append(parts, "["+strings.Join(words.ShownNames(texts), between)+"]")
-	}
-	return strings.Join(parts, " ")
-}
-
-// shortest cuts words to the beginnings that tell them apart, in lower case.
-func shortest(words []string) []string {
-	short := make([]string, len(words))
-	for i, w := range words {
-		r := []rune(strings.ToLower(w))
-		n := 1
-		for n < len(r) && (clashes(words, i, string(r[:n])) || strings.Contains(w, " ")) { // "new suit" stays whole
-			n++
-		}
-		short[i] = string(r[:n])
-	}
-	return short
-}
-
-func clashes(words []string, own int, start string) bool {
-	for i, w := range words {
-		if i != own && strings.HasPrefix(strings.ToLower(w), start) {
-			return true
-		}
-	}
-	return false
 }
 
 // sentence gives a message a capital and a full stop.
