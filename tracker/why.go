@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -21,7 +22,7 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	default:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (what is known leaves both)", e.Claim))})
 	}
-	p.Add(argument(e))
+	p.Add(argument(e, true))
 	if len(e.Moves) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, e.Moves))
 	} else if e.Verdict != referee.Undecided && len(e.Text)+len(e.Steps) == 0 {
@@ -31,9 +32,9 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	return p
 }
 
-// argument draws the reasons, and where one rests on several facts those facts, each
-// numbered as Rests has it.
-func argument(e referee.Explanation) (lines sheet.Lines) {
+// argument draws the reasons, and where one rests on several facts those facts, numbered as Rests has them unless the
+// sentences of a page have numbers.
+func argument(e referee.Explanation, numbered bool) (lines sheet.Lines) {
 	if len(e.Reasons) == 0 {
 		return chain(e.Moves, e.Steps)
 	}
@@ -41,7 +42,11 @@ func argument(e referee.Explanation) (lines sheet.Lines) {
 		lines = append(lines, sheet.Say("%s.", words.Capital(r)))
 	}
 	for i, fact := range Rests(e) {
-		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "  %d. ", i+1), sheet.Say("%s.", words.Capital(fact))))
+		sign := "  - "
+		if numbered {
+			sign = fmt.Sprintf("  %d. ", i+1)
+		}
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s", sign), sheet.Say("%s.", words.Capital(fact))))
 	}
 	return lines
 }
@@ -143,7 +148,7 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {
-		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e))
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e, false))
 	}
 	switch err := h.Header.Tell.Beyond(); {
 	case len(news) > 0:

@@ -99,7 +99,7 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		if i < len(words) || pl.optional && len(labels) == 0 {
 			continue
 		}
-		label := strings.ToLower(pl.name) + "?"
+		label := map[bool]string{true: "which move?", false: strings.ToLower(pl.name) + "?"}[pl.name == "N"]
 		if n := len(labels); n > 0 {
 			label, labels = labels[0], labels[1:]
 		}

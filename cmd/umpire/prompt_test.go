@@ -150,6 +150,19 @@ func TestWhyAfterARefusal(t *testing.T) {
 	lacks(t, out[strings.LastIndex(out, "\x1b[3J"):], "AS")
 }
 
+// A number asks about the list that was numbered last: the facts of a reason, as they stood when it held, or the news.
+func TestWhyAsksAboutWhatWasNumberedLast(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dee", "Eve").record("ask Ana Cy owls no", "ask Ben Dee ducks yes", "ask Cy Ana swans no",
+		"ask Dee Cy gulls no", "ask Eve Ben geese yes", "ask Ana Dee ducks yes")
+	d.play = &console.Play{}
+	out := d.run(typed("/why Cy has at least two swans"), typed("ben cy swans y"), typed("/why 3"), typed("/why Cy has at least two swans"))
+	contains(t, out, "There is no sentence 3")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dee", "Eve").record("ask Ana Cy owls no", "ask Ben Dee ducks yes", "ask Cy Ana swans no",
+		"ask Dee Cy gulls no", "ask Eve Ben geese yes", "ask Ana Dee ducks yes")
+	out = d.run(typed("/why Cy has at least two swans"), typed("/why 3"), typed("/why 9"), typed("/why"), typed("/why 1"))
+	contains(t, out, "  3. Cy has no gulls.", "True: Cy has no gulls\n", "There is no sentence 9", "  - ")
+}
+
 // The board is opened, led to a seat and closed at the prompt; the address of
 // a seat is asked for, shown alone and wiped.
 func TestBoardAtThePrompt(t *testing.T) {

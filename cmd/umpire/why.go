@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +37,11 @@ move newly told; on a record with a refused line, that refusal.`,
 
 func (a *app) why(r *reading, args []string) error {
 	source, claim := sourceOf(args)
+	if p := a.prompt; p != nil && len(claim) == 1 {
+		if n, err := strconv.Atoi(claim[0]); err == nil && n > 0 && n <= len(p.Numbered) { // of the reason told last, and then
+			claim, r.at = p.Numbered[n-1:n], p.NumberedAt
+		}
+	}
 	j, v, err := r.seen(a, source)
 	if err != nil {
 		return err
@@ -68,10 +74,18 @@ func (a *app) why(r *reading, args []string) error {
 	if err != nil {
 		return err
 	}
+	return a.because(r, j.History, e)
+}
+
+// because prints an explanation. At the prompt the facts that it numbers can be asked about by their numbers.
+func (a *app) because(r *reading, h *referee.History, e referee.Explanation) error {
 	if r.json {
-		return a.asJSON(tracker.WhyOf(j.History, e))
+		return a.asJSON(tracker.WhyOf(h, e))
 	}
-	a.print(tracker.WhyPage(j.History, e))
+	a.print(tracker.WhyPage(h, e))
+	if facts := tracker.Rests(e); a.prompt != nil && len(facts) > 0 {
+		a.prompt.Numbered, a.prompt.NumberedAt = facts, slices.Max(append(e.Moves, 0))
+	}
 	return nil
 }
 
@@ -90,14 +104,13 @@ func (a *app) whyNews(r *reading, h *referee.History, n int) error {
 		return err
 	case n < 0 || n > len(news):
 		return usage("there is no sentence %d: why alone numbers what the last move newly told", n)
-	case n > 0 && r.json:
-		return a.asJSON(tracker.WhyOf(h, news[n-1]))
 	case n > 0:
-		a.print(tracker.WhyPage(h, news[n-1]))
+		return a.because(r, h, news[n-1])
 	case r.json:
 		return a.asJSON(tracker.AnswerNews(h, news))
-	default:
-		a.print(tracker.NewsPage(h, news))
+	case a.prompt != nil:
+		a.prompt.Numbered = nil
 	}
+	a.print(tracker.NewsPage(h, news))
 	return nil
 }

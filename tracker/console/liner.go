@@ -103,7 +103,7 @@ func (ed *liner) read(text string) (line string, err error) {
 
 func (ed *liner) hides(line string) bool {
 	masked := ed.masked.Load()
-	return masked != nil && *masked != nil && (*masked)(line)
+	return masked != nil && *masked != nil && (*masked)(strings.TrimRight(line, "\n"))
 }
 
 // Paint implements readline.Painter: of a secret line only the first word is

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
 
@@ -175,8 +176,12 @@ func (l *Live) Key() (byte, error) {
 	if err != nil {
 		return 0, endOf(err)
 	}
-	if b == keyInterrupt {
+	switch {
+	case b == keyInterrupt:
 		in.woken() // whatever woke the wait, it is over
+	case b >= utf8.RuneSelf: // the letter is whole on the next line
+		in.again = append([]byte{b}, in.again...)
+		b = 0
 	}
 	return b, nil
 }

@@ -24,6 +24,10 @@ type Play struct {
 	Board *Board
 	// Commands carries out lines that begin with a slash.
 	Commands Commands
+	// Numbered are the facts that the reason told last numbered, as they were after move NumberedAt; none once the table has
+	// moved, or the news was numbered instead.
+	Numbered   []string
+	NumberedAt int
 
 	view    record.View      // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
@@ -241,7 +245,7 @@ func (p *Play) move(line string) error {
 	proposal, err := p.Session.Propose(line, true)
 	word, _, _ := strings.Cut(line, " ")
 	switch meant := p.commandMeant(line); {
-	case meant == "" && referee.AsFault(err) != nil && referee.AsFault(err).Wording == nil && !referee.AsFault(err).Begun:
+	case meant == "" && referee.AsFault(err) != nil && referee.AsFault(err).Wording == nil:
 		if command := p.commandBegun(line); command != "" {
 			return p.take(command)
 		}
@@ -318,7 +322,7 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 
 // changed forgets what was made for the table as it stood.
 func (p *Play) changed() {
-	p.stale, p.refused, p.told = true, nil, nil
+	p.stale, p.refused, p.told, p.Numbered = true, nil, nil, nil
 	p.Board.look()
 }
 

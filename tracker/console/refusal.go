@@ -273,7 +273,10 @@ func (p *Play) choose(r *refusal) error {
 	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
 		return r.ways[n-1].do()
 	}
-	if p.draft = r.line; key > ' ' && key < keyDelete {
+	switch {
+	case lineEnd(rune(key)) || key == ' ':
+		p.draft = r.line
+	case key > ' ' && key < keyDelete:
 		p.draft = string(rune(key))
 	}
 	if key != '/' { // of their number

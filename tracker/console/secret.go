@@ -63,7 +63,11 @@ func (p *Play) Masked(line string) bool {
 	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(strings.Fields(line)[1:], mayBeCard):
 		return secret(true) || !p.namesAnother(word)
 	}
-	return tracker.MayBeSecret(g, line)
+	if !tracker.MayBeSecret(g, line) {
+		return false
+	}
+	m, err := p.Session.ReadTyped(p.Session.History(), line)
+	return err != nil || p.hides(p.Session.Next(), m) // `show nothing` is no secret
 }
 
 // cardWord is a word that is a card or a place, or that may become one.
