@@ -18,12 +18,12 @@ func TestUnfinishedLineAtATerminal(t *testing.T) {
 			p := newPerson(t)
 			p.starts(columns, "new", "infer", "--players", "Uma,Ana", "--set", `law="blue dice are happy"`)
 			p.Answer("Uma >", "exp b5"+enter)
-			p.Answer("[O X] >", "o"+enter)
+			p.Answer("[O, X] >", "o"+enter)
 			p.Wait("New: Experiment 1, b5: O.")
 			p.Answer("Uma >", "exp b4"+enter)
-			p.Answer("[O X] >", "/note happy?"+enter)
+			p.Answer("[O, X] >", "/note happy?"+enter)
 			p.Answer("Uma >", "exp b3"+enter)
-			p.Answer("[O X] >", "exp b2 x"+enter)
+			p.Answer("[O, X] >", "exp b2 x"+enter)
 			p.Answer("Ana >", ctrlD)
 			p.ends(0)
 			p.wantRecord("1. experiment Uma b5 O", "2. note happy?", "3. experiment Uma b2 X")
@@ -81,7 +81,7 @@ func TestNothingIsSaidTwiceAtATerminal(t *testing.T) {
 	p.Do("RED was called", "2r3r4b5b")
 	p.Do("Everybody has guessed", enter)
 	p.Until("the whole round told", func() bool {
-		return strings.Contains(p.Text(), "Round 2 of 10: Ben deals.") && strings.Contains(p.Text(), "[red black]\n>")
+		return strings.Contains(p.Text(), "Round 2 of 10: Ben deals.") && strings.Contains(p.Text(), "[red, black]\n>")
 	})
 	for _, once := range []string{"Ben (7H) guessed red", "Cy (8H) guessed red", "Round 1: Ana called red."} {
 		if n := strings.Count(p.Text(), once); n != 1 {

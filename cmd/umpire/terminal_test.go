@@ -249,17 +249,6 @@ func TestTypedAheadLosesNothing(t *testing.T) {
 	p.wantRecord("1. ask A B 1 yes", "2. ask B C 1 no", "3. ask C A 2 no", "4. ask A C 1 no", "5. note typed ahead")
 }
 
-// The rest of a paste is not played on after one of its lines was refused.
-func TestPasteStopsAtARefusedLine(t *testing.T) {
-	p := newPerson(t)
-	p.newTable(80)
-	p.Send("note one" + enter + "xyzzy now" + enter + "note two" + enter + "note three" + enter)
-	p.Wait("Left out: 2 lines pasted after it.")
-	p.Answer("A >", ctrlD)
-	p.ends(0)
-	p.wantRecord("1. note one")
-}
-
 func TestKeysAtTheLine(t *testing.T) {
 	p := newPerson(t)
 	p.newTable(80)

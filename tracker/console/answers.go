@@ -1,17 +1,12 @@
 package console
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/mattn/go-runewidth"
 
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 )
 
 // Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed waits for the next
@@ -19,65 +14,36 @@ import (
 // stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
-	l.screen.Begin()
-	in := l.term.Input
-	in.mode = menuKeys
+	in, masked := l.term.Input, l.masked
 	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)
+	l.screen.Begin()
 	l.screen.Lines(lines[:len(lines)-1]...)
-	prompt := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
+	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
+	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	var ahead []byte
 	defer func() {
+		l.masked = masked
 		if len(ahead) > 0 {
 			in.again = slices.Concat([]byte{keyCtrlU}, ahead, in.again)
 		}
 	}()
 	for {
-		typed, err := l.answer(prompt)
-		word := strings.ToLower(strings.TrimSpace(string(typed)))
-		switch {
-		case err != nil:
-			fmt.Fprint(l.out, "\r", prompt, map[bool]string{false: "n"}[errors.Is(err, ErrInterrupted)], clearBelow, "\r\n")
-			return false, err
-		case isAnswer(word, "yes"), isAnswer(word, "no"), word == "":
-			yes := isAnswer(word, "yes")
-			fmt.Fprint(l.out, "\r", prompt, map[bool]string{true: "y", false: "n"}[yes], clearBelow, "\r\n")
-			return yes, nil
+		typed, err := l.line(q, func(Question) string { return last })
+		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
+			return word == "yes" && err == nil, err
 		}
-		fmt.Fprint(l.out, "\r\n")
 		ahead = append(append(ahead, typed...), '\r')
 	}
 }
 
-// isAnswer reports whether a word is that answer, or its first letter.
-func isAnswer(word, answer string) bool { return word == answer || word == answer[:1] }
-
-// answer reads what is typed up to Enter.
-func (l *Live) answer(prompt string) (typed []byte, err error) {
-	in := l.term.Input
-	for {
-		shown := words.Visible(string(typed))
-		if word := strings.ToLower(shown); !strings.HasPrefix("yes", word) && !strings.HasPrefix("no", word) && (l.masked == nil || l.masked(shown)) {
-			shown = strings.Repeat("*", utf8.RuneCountInString(shown))
-		}
-		fmt.Fprint(l.out, "\r", prompt, sheet.Cut(shown, max(l.screen.Width()-runewidth.StringWidth(prompt)-1, 5)), clearBelow)
-		b, err := in.key()
-		switch {
-		case err != nil:
-			return typed, endOf(err)
-		case b == keyInterrupt:
-			return typed, l.endedIn(ErrInterrupted)
-		case b == keyEOF && len(typed) == 0:
-			return typed, ErrBack
-		case lineEnd(rune(b)):
-			return typed, nil
-		case b == keyCtrlU:
-			typed = nil
-		case b == keyBackspace || b == keyDelete:
-			typed = typed[:max(len(typed)-1, 0)]
-		case b >= ' ':
-			typed = append(typed, b)
+// yesOrNo is the answer that a text is, or begins; "" for neither.
+func yesOrNo(text string) string {
+	for _, answer := range []string{"yes", "no"} {
+		if word := strings.ToLower(strings.TrimSpace(text)); word != "" && strings.HasPrefix(answer, word) {
+			return answer
 		}
 	}
+	return ""
 }
 
 // chooseByNumber shows a menu as a list of lines, and has the number of one

@@ -79,9 +79,6 @@ type Prompter interface {
 	// Expose has the terminal wipe the screen before it is given back, to the shell
 	// or to whoever stopped Umpire, while a secret stands there.
 	Expose(on bool)
-	// Drop leaves out lines that wait already, since they were pasted together with
-	// one that was refused.
-	Drop() (lines int)
 	// Interrupted reports whether Ctrl-C was pressed while something worked and
 	// nobody was asked; what else was typed waits for the next prompt.
 	Interrupted() bool

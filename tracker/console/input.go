@@ -260,6 +260,8 @@ func (in *Input) filtered(b byte) byte {
 	return b
 }
 
+func lineEnd(r rune) bool { return r == '\r' || r == '\n' }
+
 // wordKeys make a word's move or end out of an Esc before them, on a line.
 var wordKeys = []byte("bfd\x7f")
 

@@ -194,26 +194,6 @@ func TestWatchEndsWithItsPrompt(t *testing.T) {
 	stop()
 }
 
-// After a refused line pasted moves are left out; what was typed ahead for the
-// next question stays.
-func TestPastedLinesAreDropped(t *testing.T) {
-	for typed, want := range map[string]int{
-		"b 1 y\rc 2 n\rhalf": 3, "ask A B 1 yes\n": 1, "/1\r": 0, "\r\x1b": 0, "b 1": 0, "y\r": 0, "b 1 y\r\x04": 0, "": 0,
-	} {
-		in, w := keyboard(t, lineKeys)
-		if typed != "" {
-			in.again = []byte(typed)
-		}
-		if got := in.drop(); got != want {
-			t.Errorf("of %q %d lines were dropped, want %d", typed, got, want)
-		}
-		if left := string(in.again); (left == typed) != (want == 0) && typed != "" {
-			t.Errorf("of %q there is left %q", typed, left)
-		}
-		w.Close()
-	}
-}
-
 // The timing mode gets each press by itself: a longer key is none, and after an Esc the next key counts.
 func TestPresses(t *testing.T) {
 	for typed, want := range map[string]string{

@@ -52,7 +52,9 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 }
 
 // Line implements Prompter.
-func (l *Live) Line(q Question) (string, error) {
+func (l *Live) Line(q Question) (string, error) { return l.line(q, l.promptText) }
+
+func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	l.screen.Begin()
 	ed := l.moves
 	l.masked = q.Masked
@@ -66,8 +68,8 @@ func (l *Live) Line(q Question) (string, error) {
 		defer ed.close()
 	}
 	ed.about(q)
-	ed.prompt(l.promptText(q), false)
-	stop := l.watch(q.Watch, func() { ed.prompt(l.promptText(q), true) })
+	ed.prompt(prompt(q), false)
+	stop := l.watch(q.Watch, func() { ed.prompt(prompt(q), true) })
 	line, err := ed.read(l.screen.Palette.Names.Shown(q.Text))
 	stop()
 	return line, l.endedIn(err)
@@ -78,9 +80,6 @@ func (l *Live) Forget() { l.moves.forget() }
 
 // Expose implements Prompter.
 func (l *Live) Expose(on bool) { l.term.expose(on) }
-
-// Drop implements Prompter.
-func (l *Live) Drop() int { return l.term.Input.drop() }
 
 // Interrupted implements Prompter.
 func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }

@@ -9,7 +9,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -59,7 +58,6 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		if why.Kind == referee.Syntax { // its readings are as secret
 			r.ways = nil
 		}
-		p.dropPasted()
 		return p.refusedSecretly(r)
 	}
 	if why.Begun && !r.secret {
@@ -69,7 +67,6 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		}
 	}
 	p.tellRefusal(r)
-	p.dropPasted()
 	if why.Begun {
 		p.draft = line + " "
 	}
@@ -110,14 +107,6 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 		full = h.RefusedIn(p.view, *m, full)
 	}
 	return full.Bare(h.Header.Tell)
-}
-
-// dropPasted leaves out the rest of a paste: its lines were meant for the table
-// after the refused one.
-func (p *Play) dropPasted() {
-	if n := p.Ask.Drop(); n > 0 {
-		p.Screen.In(sheet.Alert, "Left out: %s pasted after it.", words.Plural(n, "line", "lines"))
-	}
 }
 
 // tellRefusal prints the reason, the moves behind it and the ways on.

@@ -108,7 +108,6 @@ type nobody struct{}
 
 func (nobody) Forget()           {}
 func (nobody) Expose(bool)       {}
-func (nobody) Drop() int         { return 0 }
 func (nobody) Interrupted() bool { return false }
 
 // scripted is a table in memory with a scripted person in front of it.
