@@ -15,31 +15,27 @@ import (
 
 // Quiz sits a person where somebody sat and asks what they would have done,
 // decision by decision, until they have enough.
-func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) error {
+func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) (err error) {
 	questions := r.Questions()
 	if len(questions) == 0 {
 		s.Say("There is nothing to ask about this game: of no decision is every line known that was best.")
 		return nil
 	}
 	s.Say("Type a line as at the prompt; `more` shows what follows from the moves, `answer` the answer; `q` leaves.")
-	hits := 0
-	for i, d := range questions {
-		q := quizzed{s: s, ask: ask, h: h, d: d}
-		s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", i+1, len(questions), d.Player, d.Move)
+	hits, asked := 0, 0
+	for ; asked < len(questions); asked++ {
+		d, right := questions[asked], false
+		s.In(sheet.Strong, "Question %d of %d. You are %s, before move %d.", asked+1, len(questions), d.Player, d.Move)
 		if question, asked := review.Asked(d); asked {
 			s.Say("You are asked: `%s`.", question)
 		}
-		if err := q.one(); err != nil {
-			return quizEnd(s, hits, i, err)
+		if right, err = quizzed(s, ask, h, d); err != nil {
+			break
 		}
-		if q.right {
+		if right {
 			hits++
 		}
 	}
-	return quizEnd(s, hits, len(questions), nil)
-}
-
-func quizEnd(s *Screen, hits, asked int, err error) error {
 	s.Say("You found the best line in %d of %s.", hits, words.Plural(asked, "question", "questions"))
 	if isBack(err) || errors.Is(err, io.EOF) {
 		return nil
@@ -47,87 +43,62 @@ func quizEnd(s *Screen, hits, asked int, err error) error {
 	return err
 }
 
-// quizzed is one question.
-type quizzed struct {
-	s     *Screen
-	ask   Prompter
-	h     *referee.History
-	d     lookback.Decision
-	right bool
-}
-
-// one asks until the best line is found or the answer asked for. The table is shown as it
-// lay, without what follows from it: that would give the answer away.
-func (q *quizzed) one() error {
-	seated, err := q.position(record.Facts)
-	if err != nil {
-		return err
+// quizzed asks until the best line is found or the answer asked for, then says why. The table is shown as who decided saw
+// it, without what follows from it: that would give the answer away.
+func quizzed(s *Screen, ask Prompter, h *referee.History, d lookback.Decision) (right bool, err error) {
+	show := func(tell record.Level) *referee.History {
+		var seated *referee.History
+		if seated, err = review.Seated(h, d, tell); err == nil {
+			s.Page(seated.Table.Sheet(s.Width()))
+		}
+		return seated
 	}
-	if passed := review.Passed(q.h, q.d); passed != "" {
-		q.s.Say("%s", passed)
+	seated, answered := show(record.Facts), false
+	if passed := review.Passed(h, d); passed != "" {
+		s.Say("%s", passed)
 	}
-	for !q.right {
-		line, err := q.ask.Line(Question{Prompt: func() string { return "What would you do? " }})
-		if err != nil {
-			return err
+	for err == nil && !right && !answered {
+		line, left := ask.Line(Question{Prompt: func() string { return "What would you do? " }})
+		if left != nil {
+			return false, left
 		}
 		switch line = strings.TrimSpace(line); line {
-		case "answer":
-			q.s.Say("%s", q.best())
-			return q.told()
 		case "q", "/quit":
-			return ErrBack
+			return false, ErrBack
+		case "answer":
+			s.Say("The best was %s.", words.Either(d.As[:min(len(d.As), 3)]))
+			answered = true
 		case "more":
-			_, err = q.position(record.All)
+			show(record.All)
 		case "":
-			q.s.Say("`answer` shows the answer.")
+			s.Say("`answer` shows the answer.")
 		default:
-			q.judge(seated, line)
-		}
-		if err != nil {
-			return err
+			right = judge(s, seated, d, line)
 		}
 	}
-	return q.told()
-}
-
-// position shows the table as who decided saw it, at a level.
-func (q *quizzed) position(tell record.Level) (*referee.History, error) {
-	seated, err := review.Seated(q.h, q.d, tell)
 	if err == nil {
-		q.s.Page(seated.Table.Sheet(q.s.Width()))
+		show(record.All)
+		s.Say("%s", d.Text)
 	}
-	return seated, err
-}
-
-// told says why, with what followed from the position.
-func (q *quizzed) told() error {
-	_, err := q.position(record.All)
-	q.s.Say("%s", q.d.Text)
-	return err
+	return right, err
 }
 
 // judge says what a typed line is worth; one that cannot be read costs nothing.
-func (q *quizzed) judge(seated *referee.History, line string) {
-	right, bits, err := review.Answered(seated, q.d, line)
-	q.right = right
+func judge(s *Screen, seated *referee.History, d lookback.Decision, line string) bool {
+	right, bits, err := review.Answered(seated, d, line)
 	switch {
 	case err != nil:
-		q.s.Say("%s", sentence(err.Error()))
+		s.Say("%s", sentence(err.Error()))
 	case bits >= 0 && right:
-		q.s.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
+		s.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
 	case bits >= 0:
-		q.s.Say("That tells %.2f bits on average; another line tells more.", bits)
-	case right && len(q.d.As) > 1:
-		q.s.In(sheet.Good, "Right: there were %d as good.", len(q.d.As))
+		s.Say("That tells %.2f bits on average; another line tells more.", bits)
+	case right && len(d.As) > 1:
+		s.In(sheet.Good, "Right: there were %d as good.", len(d.As))
 	case right:
-		q.s.In(sheet.Good, "Right, nothing was better.")
+		s.In(sheet.Good, "Right, nothing was better.")
 	default:
-		q.s.Say("There was something better. Try again, or `answer`.")
+		s.Say("There was something better. Try again, or `answer`.")
 	}
-}
-
-// best is the answer.
-func (q *quizzed) best() string {
-	return "The best was " + words.Either(q.d.As[:min(len(q.d.As), 3)]) + "."
+	return right
 }

@@ -37,56 +37,41 @@ func (s *Screen) Width() int {
 // Lines prints lines, those that are too long wrapped. What the screen has no room for since
 // the person was last asked waits for a key.
 func (s *Screen) Lines(lines ...sheet.Line) {
-	var painted []string
 	for _, l := range lines {
 		for _, part := range sheet.Wrap(l, s.Width()) {
-			painted = append(painted, s.Palette.Paint(part)+"\n")
+			_ = s.put(s.Palette.Paint(part)+"\n", 1)
 		}
 	}
-	for len(painted) > 0 && !s.left {
-		n := s.fits(len(painted))
-		if n == 0 {
-			s.wait()
-			continue
-		}
-		io.WriteString(s.Out, strings.Join(painted[:n], ""))
-		painted = painted[n:]
-		s.since, s.printed = s.since+n, s.printed+n
-	}
-}
-
-// fits is how many of so many further lines fit before the person is asked for a key, above the last line.
-func (s *Screen) fits(lines int) int {
-	_, rows := s.Size()
-	if s.More == nil {
-		return lines
-	}
-	return min(max(max(rows, 6)-1-s.since, 0), lines)
-}
-
-func (s *Screen) wait() {
-	io.WriteString(s.Out, s.Palette.Paint(sheet.In(sheet.Dim, "(more: Space; q leaves)")))
-	s.left = !s.More()
-	s.since = 0
-	io.WriteString(s.Out, "\r\x1b[K")
 }
 
 // Write prints text as it is, line by line; the terminal breaks what is too long.
 func (s *Screen) Write(p []byte) (int, error) {
 	for _, line := range strings.SplitAfter(string(p), "\n") {
-		if n := max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width()); strings.HasSuffix(line, "\n") {
-			if s.fits(n) < n && !s.left {
-				s.wait()
-			}
-			s.since, s.printed = s.since+n, s.printed+n
+		rows := 0
+		if strings.HasSuffix(line, "\n") {
+			rows = max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width())
 		}
-		if !s.left {
-			if _, err := io.WriteString(s.Out, line); err != nil {
-				return 0, err
-			}
+		if err := s.put(line, rows); err != nil {
+			return 0, err
 		}
 	}
 	return len(p), nil
+}
+
+// put prints so many rows, behind a key where the screen has no room for them above its last one.
+func (s *Screen) put(text string, rows int) error {
+	if _, high := s.Size(); !s.left && s.More != nil && s.since+rows > max(high, 6)-1 {
+		io.WriteString(s.Out, s.Palette.Paint(sheet.In(sheet.Dim, "(more: Space; q leaves)")))
+		s.left = !s.More()
+		s.since = 0
+		io.WriteString(s.Out, "\r\x1b[K")
+	}
+	if s.left {
+		return nil
+	}
+	s.since, s.printed = s.since+rows, s.printed+rows
+	_, err := io.WriteString(s.Out, text)
+	return err
 }
 
 // room is how many lines fit above some others and the line with the cursor.

@@ -286,15 +286,14 @@ func (p *Play) setView(v record.View) error {
 
 // viewName lets views be cut short, and a seat be named alone.
 func (p *Play) viewName(typed string) string {
-	for _, fits := range []func(name, typed string) bool{words.SameName, words.HasPrefix} {
-		var found []string
-		for _, v := range p.viewNames() {
-			if seat := record.View(v).Seat(); fits(v, typed) || seat != "" && fits(seat, typed) {
-				found = append(found, v)
-			}
-		}
-		if len(found) == 1 || len(found) > 1 && record.View(found[0]).Seat() == "" {
-			return found[0]
+	views, players := []string{string(record.Public), string(record.Referee)}, p.Session.History().Header.Players
+	for _, meant := range [][]string{words.Called(typed, views), words.Called(strings.TrimPrefix(typed, "seat:"), players)} {
+		switch {
+		case len(meant) != 1:
+		case slices.Contains(views, meant[0]):
+			return meant[0]
+		default:
+			return string(record.SeatView(meant[0]))
 		}
 	}
 	return typed
