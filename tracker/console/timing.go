@@ -83,27 +83,9 @@ func (j timedJournal) Record(line string) error {
 
 // TakeBack takes the last move back if it is that line.
 func (j timedJournal) TakeBack(line string) error {
-	if !j.ends(line) {
+	if moves := j.session.History().Moves; len(moves) == 0 || moves[len(moves)-1].String() != line {
 		return fmt.Errorf("%q is not the last move any more: another Umpire has recorded something", line)
 	}
 	_, err := j.session.Undo(1)
 	return err
-}
-
-// PutBack puts a line back that was taken back last.
-func (j timedJournal) PutBack(line string) error {
-	if _, err := j.session.Redo(1); err != nil {
-		return err
-	}
-	if !j.ends(line) {
-		return fmt.Errorf("%q was not what was taken back last: another Umpire has recorded something", line)
-	}
-	return nil
-}
-
-// ends reports whether the record ends with a line.
-func (j timedJournal) ends(line string) bool {
-	moves := j.session.History().Moves
-	n := len(moves)
-	return n > 0 && moves[n-1].String() == line
 }

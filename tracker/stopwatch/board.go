@@ -13,7 +13,7 @@ import (
 )
 
 // board is the round as the mode knows it: who pressed when, and which colours
-// are told. The reader changes it, the drawer looks at copies.
+// are told. The reader changes it, the drawer looks at it.
 type board struct {
 	changed func() // called when something is on disk; never nil once it runs
 
@@ -46,20 +46,11 @@ type thing struct {
 	line   string
 }
 
-// task is a line to put on disk, to take back, or to put back.
+// task is a line to put on disk, or to take back.
 type task struct {
 	thing
-	how action
+	back bool
 }
-
-// action is what becomes of a line.
-type action int
-
-const (
-	recorded action = iota
-	takeBack
-	putBack
-)
 
 func newBoard(round referee.TimedRound) *board {
 	b := &board{round: round, digits: digits(round.Players), letters: letters(round.Players), changed: func() {}}
@@ -126,12 +117,12 @@ func (b *board) colour(colour string) *task {
 
 func (b *board) keep(t thing) *task {
 	b.keyed, b.back = append(b.keyed, t), nil
-	return b.queue(t, recorded)
+	return b.queue(t, false)
 }
 
-func (b *board) queue(t thing, how action) *task {
+func (b *board) queue(t thing, back bool) *task {
 	b.saving++
-	return &task{t, how}
+	return &task{t, back}
 }
 
 // takeBack takes back the last thing keyed in this visit: the last key that counted.
@@ -152,7 +143,7 @@ func (b *board) takeBack() *task {
 		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == last.player })
 	}
 	b.say = "Taken back: " + b.words(last) + ". Ctrl-R puts it back."
-	return b.queue(last, takeBack)
+	return b.queue(last, true)
 }
 
 // putBack puts back what was taken back last.
@@ -172,7 +163,7 @@ func (b *board) putBack() *task {
 		b.presses = append(b.presses, last.press)
 	}
 	b.say = "Put back: " + b.words(last) + "."
-	return b.queue(last, putBack)
+	return b.queue(last, false)
 }
 
 // words name something keyed.
@@ -226,19 +217,11 @@ func (b *board) written(t task, err error) {
 	if b.failed == nil {
 		b.failed = err
 	}
-	if p := b.find(t.player); p != nil && err == nil && t.how != takeBack && !t.colour {
+	if p := b.find(t.player); p != nil && err == nil && !t.back && !t.colour {
 		p.saved = true
 	}
 	b.mu.Unlock()
 	b.changed()
-}
-
-// copy is the board as it stands, for the drawer.
-func (b *board) copy() *board {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return &board{round: b.round, digits: b.digits, letters: b.letters, presses: slices.Clone(b.presses),
-		saving: b.saving, failed: b.failed, say: b.say}
 }
 
 // near is the press just before a player's that is too close to it; nil where

@@ -70,7 +70,7 @@ func (d *drawer) draw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	columns, rows := d.mode.Terminal.Size()
-	lines := d.board.copy().lines(d.mode.since(time.Now()), columns, rows)
+	lines := d.board.lines(d.mode.since(time.Now()), columns, rows)
 	var out strings.Builder
 	out.WriteString("\x1b[H")
 	for i, l := range lines[:min(len(lines), rows)] {
@@ -85,6 +85,8 @@ func (d *drawer) draw() {
 
 // lines lays the whole screen out.
 func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	lines := []sheet.Line{b.head(clock, columns), nil}
 	foot := b.foot(columns)
 	room := rows - len(lines) - len(foot)

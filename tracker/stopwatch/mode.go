@@ -50,8 +50,6 @@ type Journal interface {
 	Record(line string) error
 	// TakeBack takes the last move back, which was this line.
 	TakeBack(line string) error
-	// PutBack puts the line taken back last on the record again.
-	PutBack(line string) error
 }
 
 // Mode is one visit to the timing mode.

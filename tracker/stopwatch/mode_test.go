@@ -71,8 +71,6 @@ func (b *book) TakeBack(line string) error {
 	})
 }
 
-func (b *book) PutBack(line string) error { return b.Record(line) }
-
 func (b *book) do(f func()) error {
 	time.Sleep(b.slow)
 	if b.calls++; b.fail > 0 && b.calls >= b.fail {

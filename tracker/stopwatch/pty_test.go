@@ -108,7 +108,6 @@ type slowFile struct {
 
 func (s *slowFile) Record(line string) error   { return s.put(line) }
 func (s *slowFile) TakeBack(line string) error { return s.put("back " + line) }
-func (s *slowFile) PutBack(line string) error  { return s.put(line) }
 func (s *slowFile) put(line string) error {
 	time.Sleep(slow())
 	if s.panics {

@@ -33,17 +33,19 @@ func (w *writer) run() {
 // do writes one task. Once one has failed no later one is tried, since it may
 // rest on the one that is missing; the lines are kept for the person.
 func (w *writer) do(t task) error {
-	if w.failed == nil {
-		w.failed = map[action]func(string) error{recorded: w.journal.Record, takeBack: w.journal.TakeBack, putBack: w.journal.PutBack}[t.how](t.line)
-		if w.failed == nil {
-			return nil
-		}
+	switch {
+	case w.failed == nil && t.back:
+		w.failed = w.journal.TakeBack(t.line)
+	case w.failed == nil:
+		w.failed = w.journal.Record(t.line)
 	}
-	if n := len(w.lost); t.how == takeBack && n > 0 && w.lost[n-1] == t.line {
+	switch n := len(w.lost); {
+	case w.failed == nil:
+	case t.back && n > 0 && w.lost[n-1] == t.line:
 		w.lost = w.lost[:n-1]
-	} else if t.how == takeBack {
+	case t.back:
 		w.lost = append(w.lost, "take back "+t.line)
-	} else {
+	default:
 		w.lost = append(w.lost, t.line)
 	}
 	return w.failed
