@@ -35,8 +35,10 @@ func (p *Play) Alter(said string, change func() error) error {
 	}
 	p.tellDifference(before.Moves, p.shown().Moves)
 	p.tellNews(before.Table, p.shown().Table)
-	p.tellSheet(before.Table, p.Screen.printed-from)
-	p.tellDue()
+	if !p.goesOn {
+		p.tellSheet(before.Table, p.Screen.printed-from)
+		p.tellDue()
+	}
 	return nil
 }
 

@@ -42,6 +42,7 @@ type Play struct {
 	agreed  string           // a question that has been answered yes before the move was whole
 	walked  []int            // how many moves there were before each line that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
+	goesOn  bool             // a line follows a change at once, and shows the table
 }
 
 // ErrQuit ends a session: the person leaves.

@@ -372,13 +372,16 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 // again: it fits now.
 func (p *Play) mend(r *refusal, rep referee.Way) error {
 	edits, turn := p.editsOf(rep, r.why.Move)
-	if err := p.edit(edits); err != nil {
+	dropped := turn == "" && slices.Contains(rep.Drop, r.why.Move)
+	p.goesOn = !dropped
+	err := p.edit(edits)
+	p.goesOn = false
+	switch {
+	case err != nil:
 		return p.tellError(err)
-	}
-	if turn != "" {
+	case turn != "":
 		return p.playFirst(r, record.TurnVerb+" "+turn)
-	}
-	if slices.Contains(rep.Drop, r.why.Move) {
+	case dropped:
 		return nil
 	}
 	return p.again(r)

@@ -238,17 +238,26 @@ func (p *Play) newsSaid(now referee.Table, news []sheet.Line) (lines []sheet.Lin
 // tellDue says who is on turn and what can be said, or how it ended.
 func (p *Play) tellDue() { p.Screen.Lines(p.dueSaid()...) }
 
-// dueSaid has what can be said beside what is due, or where there is no room on a
-// line of its own.
+// dueSaid has what can be said beside what is due, slot by slot ("[Ben, Cy] [1, 3]"), and below it where there is no room.
 func (p *Play) dueSaid() []sheet.Line {
-	line, hints := sheet.In(sheet.Strong, "%s", p.due()), sheet.In(sheet.Dim, "%s", p.hints())
-	switch {
-	case hints.Width() == 0:
-		return []sheet.Line{line}
-	case line.Width()+1+hints.Width() <= p.Screen.Width():
-		return []sheet.Line{sheet.Join(line, sheet.Say(" "), hints)}
+	lines := []sheet.Line{sheet.In(sheet.Strong, "%s", p.due())}
+	due := p.dueForms()
+	if len(due) == 0 || p.over() {
+		return lines
 	}
-	return []sheet.Line{line, hints}
+	for _, g := range p.hintGroups(due[0]) {
+		group, last := sheet.In(sheet.Dim, "%s", bracketed(g)), &lines[len(lines)-1]
+		if last.Width()+1+group.Width() <= p.Screen.Width() {
+			*last = sheet.Join(*last, sheet.Say(" "), group)
+		} else {
+			lines = append(lines, group)
+		}
+	}
+	return lines
+}
+
+func bracketed(choices []string) string {
+	return "[" + strings.Join(words.ShownNames(choices), ", ") + "]"
 }
 
 func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
@@ -300,23 +309,6 @@ func clockOf(turn string, clocks []referee.Clock) string {
 		}
 	}
 	return ""
-}
-
-// hints show what can stand on the line that is due, slot by slot: "[Ben, Cy] [1, 3]".
-func (p *Play) hints() string {
-	due := p.dueForms()
-	if len(due) == 0 || p.over() {
-		return ""
-	}
-	var parts []string
-	for _, g := range p.hintGroups(due[0]) {
-		parts = append(parts, bracketed(g))
-	}
-	return strings.Join(parts, " ")
-}
-
-func bracketed(choices []string) string {
-	return "[" + strings.Join(words.ShownNames(choices), ", ") + "]"
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with
