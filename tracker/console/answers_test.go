@@ -2,8 +2,16 @@ package console
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/tracker"
 )
 
 // Where an answer is awaited the words for it are answers first, whatever the players are called.
@@ -36,4 +44,66 @@ func TestNoAnswerIsTakenForAName(t *testing.T) {
 	d := sit(t, "quantum", nil, more...)
 	d.run(typed("noa wigs"), typed("go fish"))
 	d.wantMoves("ask Ruth Noa wigs no")
+}
+
+// At every prompt of the five games a word that can stand there is that word first, alone where it is due and behind what is
+// typed before it, whatever the players are called.
+func TestNoPromptTakesAnAnswerForAName(t *testing.T) {
+	bad := strings.Fields("Ruth Nora Yana Will Right None Ox Xena Redd Bo Nothing Wrong")
+	files, _ := filepath.Glob("../../referee/*/testdata/*.game")
+	asked := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was, err := tracker.Judge(strings.NewReader(string(text)), tracker.All)
+		if err != nil || was.Fault != nil || len(was.Header.Players) > 6 {
+			continue
+		}
+		for from := range 2 {
+			renamed := string(text)
+			for i, name := range was.Header.Players {
+				renamed = regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(renamed, bad[from*6+i])
+			}
+			j, err := tracker.Judge(strings.NewReader(renamed), tracker.All)
+			if err != nil || j.Fault != nil {
+				continue
+			}
+			_, _ = referee.Walk(j.Game, j.Header, j.History.Moves, func(n int, before referee.Table, r referee.Ruling) {
+				for _, f := range record.AllForms(j.Game) {
+					if m := j.History.Moves[n-1]; f.Verb == m.Verb {
+						asked[j.Game.Name()+" "+f.Verb] = true
+						answersFirst(t, j.Game, before, n, f, m)
+					}
+				}
+			})
+		}
+	}
+	if len(asked) < 35 {
+		t.Errorf("only these prompts were met: %v", asked)
+	}
+}
+
+// answersFirst types each word of a move's slots behind the rest of the line.
+func answersFirst(t *testing.T, g referee.Game, before referee.Table, n int, f record.Form, m record.Move) {
+	for at, slot := range f.Slots {
+		if at >= len(m.Args) || m.Args[at].Slot != slot.Name {
+			return
+		}
+		lead := record.Move{Verb: m.Verb, Args: m.Args[:at]}.Line() + " "
+		if at == 0 && slices.Contains(before.Status().Expect, f.Verb) {
+			lead = ""
+		}
+		for _, word := range slot.Words {
+			for _, typed := range []string{word, strings.ToUpper(word), word[:1]} {
+				unique := slices.IndexFunc(slot.Words, func(w string) bool { return w != word && w[:1] == typed }) < 0
+				read, err := referee.ReadTyped(g, before, n, lead+typed)
+				fault := referee.AsFault(err)
+				if unique && (err == nil && read.Get(slot.Name) != word || fault != nil && !fault.Begun && fault.Kind == referee.Syntax) {
+					t.Errorf("%s, move %d (%s), %s: %q is read as %q, %v", g.Name(), n, m.Line(), before.Status().Due, lead+typed, read.Line(), err)
+				}
+			}
+		}
+	}
 }
