@@ -20,19 +20,13 @@ func (l *Live) Confirm(question string) (bool, error) {
 	l.screen.Lines(lines[:len(lines)-1]...)
 	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
-	var ahead []byte
-	defer func() {
-		l.masked = masked
-		if len(ahead) > 0 {
-			in.again = slices.Concat([]byte{keyCtrlU}, ahead, in.again)
-		}
-	}()
+	defer func() { l.masked = masked }()
 	for {
 		typed, err := l.line(q, func(Question) string { return last })
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err
 		}
-		ahead = append(append(ahead, typed...), '\r')
+		in.kept = append(append(in.kept, typed...), '\r')
 	}
 }
 

@@ -51,6 +51,7 @@ type Input struct {
 	got     chan readByte
 	asked   bool // the pump is reading
 	again   []byte
+	kept    []byte // what was typed at a yes-or-no question and is no answer, for the next line
 	ready   []byte
 	last    byte
 	read    time.Time // when the byte taken last was read

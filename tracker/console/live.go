@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -52,7 +53,12 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 }
 
 // Line implements Prompter.
-func (l *Live) Line(q Question) (string, error) { return l.line(q, l.promptText) }
+func (l *Live) Line(q Question) (string, error) {
+	if in := l.term.Input; len(in.kept) > 0 {
+		in.again, in.kept = slices.Concat([]byte{keyCtrlU}, in.kept, in.again), nil
+	}
+	return l.line(q, l.promptText)
+}
 
 func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	l.screen.Begin()
@@ -79,7 +85,10 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 func (l *Live) Forget() { l.moves.forget() }
 
 // Expose implements Prompter.
-func (l *Live) Expose(on bool) { l.term.expose(on) }
+func (l *Live) Expose(on bool) {
+	l.term.Input.kept = nil // it was typed by somebody who saw no secret
+	l.term.expose(on)
+}
 
 // Interrupted implements Prompter.
 func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
