@@ -14,7 +14,7 @@ import (
 
 // among says, behind "is", which cards a place can hold: a few by name, "8H, 9H or 10H";
 // more by their ranks, "7 or higher", "from 4 to J but not 6", the colour being seen there;
-// "not 6S", "no joker", "red". What is of single ranks reads as a claim as it stands.
+// "not 6S", "no joker", "red"; of jokers and higher ranks "not below 7". What is of single ranks reads as a claim as it stands.
 func (d deck) among(set worlds.Cards) string {
 	const few = 3
 	jokers, not := set&d.JokerCards(), d.Cards()&^set
@@ -31,6 +31,11 @@ func (d deck) among(set worlds.Cards) string {
 		return "none of " + words.List(d.runs(not))
 	default:
 		text := d.rankSpan(ranksOf(plain))
+		if bound, higher := strings.CutSuffix(text, " or higher"); higher && jokers != 0 {
+			return "not below " + bound
+		} else if bound, lower := strings.CutSuffix(text, " or lower"); lower && jokers != 0 {
+			return "not above " + bound
+		}
 		switch all := strings.HasPrefix(text, "not "); {
 		case text == "not ":
 			return "no joker"
@@ -136,9 +141,8 @@ func (d deck) runs(set worlds.Cards) (names []string) {
 }
 
 // placesAre says what each of some places is, those of a row that are the same
-// together: "Ana 1 and 3 are red and Ana 2 is 5H".
-func (t *table) placesAre(told []worlds.Fact, is, are string) string {
-	var texts []string
+// together: "Ana 1 and 3 are red", "Ana 2 is 5H".
+func (t *table) placesAre(told []worlds.Fact) (texts []string) {
 	var kinds []worlds.Cards
 	spots := map[worlds.Cards][]spot{}
 	for _, f := range told {
@@ -150,13 +154,13 @@ func (t *table) placesAre(told []worlds.Fact, is, are string) string {
 		}
 	}
 	for _, cards := range kinds {
-		where, verb := t.spotsText(spots[cards]), is
+		verb := " is "
 		if len(spots[cards]) > 1 {
-			verb = are
+			verb = " are "
 		}
-		texts = append(texts, where+verb+" "+t.deck.among(cards))
+		texts = append(texts, t.spotsText(spots[cards])+verb+t.deck.among(cards))
 	}
-	return words.List(texts)
+	return texts
 }
 
 // spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2", "Cy 3 to 6".

@@ -3,7 +3,6 @@ package logic
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -15,7 +14,7 @@ import (
 func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
 	against := worlds.Fact{Row: goal.row, Place: goal.place, Cards: t.deck.Cards() &^ goal.cards}
 	suppose := []worlds.Fact{against}
-	var each []string
+	var each []*deduction
 	cases := t.split(worlds.Left(t.deck.Deck, append(t.deduction(goal, from, at).facts, against)))
 	for i := range len(cases) + 1 {
 		d, supposed := t.deduction(goal, from, at), slices.Clone(suppose)
@@ -26,11 +25,10 @@ func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
 		if d.steps = worlds.Derive(t.deck.Deck, d.facts, against, true); cases == nil || d.steps == nil {
 			return nil
 		}
-		d.brief, d.short = true, true
-		each = append(each, d.ending())
-		all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases)+1, each[i]), 40})
+		each = append(each, d)
+		all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases)+1, d.sentence(style{true, true})), 40})
 	}
-	return append(all, said{strings.Join(each, "; "), 0})
+	return append(all, joint(each)...)
 }
 
 // split lists cards that single places cannot hold by what is left, so that nothing is left

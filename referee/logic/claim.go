@@ -1,97 +1,191 @@
 package logic
 
 import (
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
 const claimUsage = "a claim reads `David 3 is 2S`, `David 3 is not 2S`, `David 3 is 2S or 3S` or `David 3 is 4 or lower`"
 
 // Claim reads what is claimed of places, joined by commas and "and", of how many worlds are
-// left, or of who must declare.
-func (t *table) Claim(text string) (referee.Claim, error) {
-	if n, ok := readWorlds(text); ok {
-		f := t.leaving(n)
-		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+// left, or of who must declare; of a place or a card alone, what is known of it.
+func (t *table) Claim(text string) (c referee.Claim, err error) {
+	said := referee.Claimed(text)
+	if n, ok := readWorlds(said); ok {
+		c.Facts = []referee.Fact{t.leaving(n)}
+	} else if f, ok := t.readDeclares(said); ok {
+		c.Facts = []referee.Fact{f}
+	} else if c.Facts, ok = t.readCell(said); !ok {
+		if c.Facts, err = t.readPlaces(said); err != nil {
+			return c, err
+		}
 	}
-	if f, ok := t.readDeclares(text); ok {
-		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	var texts []string
+	for _, f := range c.Facts {
+		texts = append(texts, f.Text)
 	}
+	c.Text = words.List(texts)
+	return c, nil
+}
+
+// ofPlace is a place, what is said of it, and whether that is denied.
+var ofPlace = regexp.MustCompile(`(?i)^(\S+?) ?([0-9]+) is (not )?(.+)$`)
+
+func (t *table) readPlaces(text string) (facts []referee.Fact, err error) {
 	var claims [][]string
-	for _, item := range words.Unlist(referee.Claimed(text)) {
+	for _, item := range words.Unlist(text) {
 		if last := len(claims) - 1; last >= 0 && !strings.Contains(item, " is ") {
 			claims[last] = append(claims[last], strings.TrimPrefix(item, "or "))
 		} else {
 			claims = append(claims, []string{item})
 		}
 	}
-	var c referee.Claim
-	var texts []string
-	for _, words := range claims {
-		f, err := t.readClaim(words)
-		if err != nil {
-			return c, err
+	for _, names := range claims {
+		m := ofPlace.FindStringSubmatch(names[0])
+		if m == nil {
+			return nil, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(names, " or ")), claimUsage)
 		}
-		c.Facts, texts = append(c.Facts, f), append(texts, f.Text)
+		s, err := t.readSpot(m[1], m[2])
+		if err != nil {
+			return nil, err
+		}
+		cards, err := t.readCards(s, append([]string{m[4]}, names[1:]...))
+		if err != nil {
+			return nil, err
+		}
+		if m[3] != "" {
+			cards = ^cards
+		}
+		facts = append(facts, t.holding(s, cards))
 	}
-	c.Text = words.List(texts)
-	return c, nil
+	return facts, nil
 }
 
-// readClaim reads "David 3 is 2S", with further cards behind it.
-func (t *table) readClaim(items []string) (referee.Fact, error) {
-	texts := strings.Fields(items[0])
-	negated := len(texts) == 5 && strings.EqualFold(texts[3], "not")
-	if negated {
-		texts = slices.Delete(texts, 3, 4)
+func (t *table) readSpot(name, place string) (spot, error) {
+	n, _ := strconv.Atoi(place)
+	if n < 1 || n > t.places() {
+		return spot{}, referee.Unreadable("%s is no place: a row has places 1 to %d", words.Quote(place), t.places())
 	}
-	if len(texts) < 4 || !strings.EqualFold(texts[2], "is") {
-		return referee.Fact{}, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(items, " or ")), claimUsage)
+	if names := words.Called(name, t.header.Players); len(names) == 1 {
+		name = names[0]
 	}
-	row, err := t.header.Player(texts[0])
+	row, err := t.header.Player(name)
+	return spot{row, n - 1}, err
+}
+
+// cell is a place as the sheet has it, with or without what stands there, or a card alone.
+var cell = regexp.MustCompile(`(?i)^(?:([^\s/|]+?) ?([0-9]))?\s*[/|?]?([^\s^]*)[\^*]*(?: \S+ \S+%)?$`)
+
+// readCell reads what the sheet writes: what is known of a place, which cards it can hold, or
+// where a card lies, at its likeliest place.
+func (t *table) readCell(text string) (facts []referee.Fact, ok bool) {
+	m := cell.FindStringSubmatch(text)
+	if m == nil || m[1]+m[3] == "" {
+		return nil, false
+	}
+	if m[1] == "" {
+		return t.lying(m[3])
+	}
+	s, err := t.readSpot(m[1], m[2])
 	if err != nil {
-		return referee.Fact{}, err
+		return nil, false
 	}
-	place, err := strconv.Atoi(texts[1])
-	if err != nil || place < 1 || place > t.places() {
-		return referee.Fact{}, referee.Unreadable("%s is no place: a row has places 1 to %d", words.Quote(texts[1]), t.places())
+	seen := t.deck.showing(t.colour[s.row][s.place])
+	if m[3] != "" {
+		cards, ok := t.readRanks(m[3])
+		return []referee.Fact{t.holding(s, cards&seen)}, ok && cards&seen != 0
 	}
-	cards, err := t.readCards(append([]string{strings.Join(texts[3:], " ")}, items[1:]...))
-	if negated {
-		cards = ^cards
+	if facts = t.told(s, t.tally().Cards(s.row, s.place), seen); facts == nil {
+		facts = []referee.Fact{t.holding(s, seen)}
 	}
-	return t.holding(spot{row, place - 1}, cards), err
+	return facts, true
 }
 
-// readCards reads cards one of which is claimed: by name, or all from a rank on or up to it.
-func (t *table) readCards(names []string) (set worlds.Cards, err error) {
+// lying is that a card lies at its likeliest place.
+func (t *table) lying(name string) (facts []referee.Fact, ok bool) {
+	c, err := t.claimedCard(name)
+	if err != nil {
+		return nil, false
+	}
+	best, most := spot{}, uint64(0)
+	t.eachSpot(func(s spot) {
+		if n := t.tally().At[s.row][s.place][c]; n > most {
+			best, most = s, n
+		}
+	})
+	return []referee.Fact{t.holding(best, worlds.SetOf(c))}, true
+}
+
+// readRanks reads the cards of either colour that the sheet lists: "A,3-6,JK".
+func (t *table) readRanks(text string) (set worlds.Cards, ok bool) {
+	for _, part := range strings.Split(text, ",") {
+		from, to, _ := strings.Cut(part, "-")
+		low, isRank := card.ParseRank(from)
+		high, run := card.ParseRank(to)
+		switch c, err := t.claimedCard(part); {
+		case strings.EqualFold(part, "JK"):
+			set |= t.deck.JokerCards()
+		case err == nil:
+			set |= worlds.SetOf(c)
+		case isRank && to == "":
+			set |= t.deck.upTo(low) &^ t.deck.upTo(low-1)
+		case isRank && run:
+			set |= t.deck.upTo(high) &^ t.deck.upTo(low-1)
+		default:
+			return 0, false
+		}
+	}
+	return set, true
+}
+
+// readCards reads cards one of which is claimed: by name, by rank as the colour at the place
+// has it, or all from a rank on or up to it.
+func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) {
+	jokers := t.deck.JokerCards()
 	for i := 0; i < len(names); i++ {
-		rank, isRank := card.ParseRank(names[i])
+		text := strings.ToLower(names[i])
+		bound, last, _ := strings.Cut(text, " ")
+		for _, article := range []string{"a ", "an ", "the "} {
+			text = strings.TrimPrefix(text, article)
+		}
+		if _, named := card.Parse(text); !named {
+			said, suit, _ := strings.Cut(text, " of ")
+			text = record.HearRank(said) + suit[:min(len(suit), 1)]
+		}
+		rank, isRank := card.ParseRank(text)
+		past, _ := card.ParseRank(last)
 		next := ""
 		if i+1 < len(names) && isRank {
 			next = names[i+1]
 		}
-		switch text := strings.ToLower(names[i]); {
+		switch {
 		case next == "lower":
 			set |= t.deck.upTo(rank)
 			i++
 		case next == "higher":
 			set |= t.deck.from(rank)
 			i++
+		case isRank:
+			set |= t.deck.upTo(rank) &^ t.deck.upTo(rank-1) & t.deck.showing(t.colour[s.row][s.place])
+		case past > 0 && bound == "below":
+			set |= t.deck.upTo(past - 1)
+		case past > 0 && bound == "above":
+			set |= t.deck.from(past + 1)
 		case text == "red", text == "black":
 			set |= t.deck.showing(map[string]colour{"red": red, "black": black}[text])
 		case text == "no joker":
-			set |= t.deck.Cards() &^ t.deck.JokerCards()
-		case text == "a joker" && t.deck.Jokers != worlds.NoJokers:
-			set |= t.deck.JokerCards()
+			set |= t.deck.Cards() &^ jokers
+		case text == "joker" && jokers != 0:
+			set |= jokers
 		default:
-			c, err := t.claimedCard(names[i])
+			c, err := t.claimedCard(text)
 			if err != nil {
 				return 0, err
 			}
@@ -114,8 +208,7 @@ func (t *table) claimedCard(text string) (worlds.Card, error) {
 }
 
 // readWorlds reads how many worlds are said to be left.
-func readWorlds(text string) (uint64, bool) {
-	said := referee.Claimed(text)
+func readWorlds(said string) (uint64, bool) {
 	if said == "Every card is known" {
 		return 1, true
 	}
@@ -133,7 +226,7 @@ func readWorlds(text string) (uint64, bool) {
 
 // readDeclares reads that a player must declare, or need not.
 func (t *table) readDeclares(text string) (referee.Fact, bool) {
-	name, end, said := strings.Cut(referee.Claimed(text), " must declare")
+	name, end, said := strings.Cut(text, " must declare")
 	seat, err := t.header.Player(name)
 	if !said || err != nil || end != "" && end != nothingLeft {
 		return referee.Fact{}, false

@@ -20,10 +20,7 @@ type deduction struct {
 	last  int // from this on told by the last line,
 	other int // and from this on supposed, to be led to what cannot be
 	steps []worlds.Step
-	brief bool  // what was known is listed behind
-	short bool  // places are counted and not named
-	named bool  // what is supposed is said by its cards
-	told  []int // the facts of the last line that have been said
+	style
 }
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
@@ -68,103 +65,136 @@ func (d *deduction) derive(opposed bool) bool {
 	return d.steps != nil
 }
 
-// sentence says the steps.
-func (d *deduction) sentence() string {
-	d.told = nil
-	var parts []string
-	end := len(d.steps) - 1
-	for i, s := range d.steps {
-		if i == end || s.Rule != worlds.Told && !d.plain(i) {
-			if text := d.phrase(i, i == end); text != "" {
-				parts = append(parts, text)
-			}
-		}
-	}
-	return d.supposing() + strings.Join(parts, "; ")
+// style is how much of a deduction is said.
+type style struct {
+	brief bool // what was known is listed behind
+	short bool // only the last step, from what the steps before it come to; places are counted
 }
 
-// ending says the last step, from what the steps before it come to.
-func (d *deduction) ending() string {
+// sentence says what was known and what the last line tells, what is supposed, and the steps
+// from there.
+func (d *deduction) sentence(o style) string {
+	d.style = o
 	end := len(d.steps) - 1
-	var first, between []worlds.Fact
-	if d.last-d.known == 1 {
-		first = append(first, d.facts[d.known])
+	var steps []string
+	one := ""
+	if o.short {
+		steps, one = d.between(end)
+	} else {
+		steps = d.chain(end)
 	}
-	for _, s := range d.steps {
-		if s.Rule == worlds.Told && s.Fact >= d.last && s.Fact < d.other {
-			first = append(first, d.facts[s.Fact])
+	switch rule := d.rule(end); {
+	case d.opposed() && !strings.Contains(one, " are each "):
+		steps = append(steps, d.contradiction(end, rule))
+	case !d.opposed() && rule != "" && (len(steps) == 0 || rule != ascending):
+		steps = append(steps, rule)
+	}
+	return d.joined(d.premises(), steps)
+}
+
+// chain says the steps before one, each by its rule: of a place only what it comes to, unless
+// a rule is said, and of the place in question nothing else.
+func (d *deduction) chain(end int) (texts []string) {
+	said := map[spot]bool{d.goal.spot: true}
+	for i := end - 1; i >= 0; i-- {
+		s, rule := d.steps[i], d.rule(i)
+		at, ruled := spot{s.Row, s.Place}, rule != "" && rule != ascending
+		if s.Rule == worlds.Told || d.plain(i) || !ruled && said[at] {
+			continue
 		}
+		text := d.outcome(i)
+		if ruled && said[at] && s.Rule == worlds.Crowded {
+			text = rule
+		} else if ruled {
+			text = rule + ", so " + text
+		}
+		said[at], texts = true, append(texts, text)
 	}
-	var spots []spot
+	slices.Reverse(texts)
+	return texts
+}
+
+// ascending is the rule of the order of a row.
+const ascending = "rows ascend"
+
+// joined says steps behind what they follow from.
+func (d *deduction) joined(premises string, steps []string) string {
+	then := d.supposing() + listed(steps)
+	switch {
+	case premises == "":
+		return then
+	case then == "":
+		return premises
+	case !d.opposed() && then == ascending:
+		return premises + ", and " + then
+	}
+	return premises + ", so " + then
+}
+
+// between says what the steps come to that one follows from: the last one needs no place
+// for a count of places.
+func (d *deduction) between(end int) (texts []string, one string) {
+	var places []worlds.Fact
 	if s := d.steps[end]; s.Rule != worlds.Needed {
 		for _, k := range s.From {
-			if o := d.steps[k]; o.Rule != worlds.Told && !d.plain(k) && o.Row < worlds.Seats && !slices.Contains(spots, spot{o.Row, o.Place}) {
-				between = append(between, d.left(o))
+			if o := d.steps[k]; o.Rule != worlds.Told && !d.plain(k) {
+				places = append(places, d.left(o))
 			}
 		}
 	}
-	var parts []string
-	if len(first) > 0 {
-		parts = append(parts, fmt.Sprintf("%s (%s)", d.are(first), words.MoveList([]int{d.at})))
+	if len(places) == 0 {
+		return nil, ""
 	}
-	rule := d.rule(end)
-	each := d.oneEach(between)
-	if each != "" {
-		parts, rule = append(parts, "so "+each), ""
-	} else if len(between) > 0 {
-		parts = append(parts, "so "+d.are(between))
+	text := listed(d.are(places))
+	if one = d.oneEach(places); one != "" {
+		text = one
 	}
-	text := strings.Join(parts, ", ")
-	if rule != "" {
-		text += ", and " + rule
-	}
-	if d.other < len(d.facts) && !strings.Contains(each, " are each ") {
-		text += d.so(end, d.outcome(end))
-	}
-	return d.supposing() + strings.TrimPrefix(strings.TrimPrefix(text, ", "), "so ")
+	return []string{text}, one
 }
 
 // oneEach says that places of one row hold as many cards, each the next, or that places hold
 // one card each that there is only once; "" where they do not.
 func (d *deduction) oneEach(places []worlds.Fact) string {
+	cards := places[0].Cards
 	var spots []spot
 	row := true
 	for _, f := range places {
-		if spots = append(spots, spot{f.Row, f.Place}); f.Cards != places[0].Cards {
+		if spots = append(spots, spot{f.Row, f.Place}); f.Cards != cards {
 			return ""
 		}
 		row = row && f.Row == places[0].Row
 	}
 	switch {
-	case len(places) < 2 || places[0].Cards&d.t.deck.JokerCards() != 0:
+	case len(places) < 2 || d.t.deck.Supply(cards) != cards.Len():
 		return ""
-	case places[0].Cards.Len() == 1:
-		return d.t.spotsText(spots) + " are each " + d.t.deck.title(places[0].Cards.First())
-	case !row || places[0].Cards.Len() != len(places):
+	case cards.Len() == 1:
+		return d.t.spotsText(spots) + " are each " + d.t.deck.title(cards.First())
+	case !row || cards.Len() != len(places) || cards&d.t.deck.JokerCards() != 0:
 		return ""
 	}
-	return d.t.spotsText(spots) + " are " + words.List(d.t.deck.titles(inOrder(places[0].Cards)))
+	return d.t.spotsText(spots) + " are " + words.List(d.t.deck.titles(inOrder(cards)))
 }
 
-// supposing says what is supposed, to be led to what cannot be.
+// opposed reports whether something is supposed, to be led to what cannot be.
+func (d *deduction) opposed() bool { return d.other < len(d.facts) }
+
+// supposing says what is supposed, of what was left of its place.
 func (d *deduction) supposing() string {
-	if d.other == len(d.facts) {
+	if !d.opposed() {
 		return ""
 	}
 	last := d.facts[len(d.facts)-1]
-	can := last.Cards
+	can, at := last.Cards, spot{last.Row, last.Place}
 	for _, f := range d.facts[:d.other] {
 		if f.Row == last.Row && f.Place == last.Place {
 			can &= f.Cards
 		}
 	}
-	switch at := (spot{last.Row, last.Place}); {
+	switch what := d.t.deck.among(can); {
 	case at != d.goal.spot:
-		return "with " + d.t.deck.among(can) + " at " + d.t.where(at) + ", "
+		return "with " + what + " at " + d.t.where(at) + " "
 	case can.Len() == 1:
-		return "with " + d.t.deck.title(can.First()) + " there, "
-	case d.named && can != 0 && len(strings.Fields(d.t.deck.among(can))) <= 3:
-		return "with " + d.t.deck.among(can) + " there, "
+		return "with " + what + " there "
 	}
 	return "otherwise "
 }
@@ -173,34 +203,6 @@ func (d *deduction) supposing() string {
 func (d *deduction) plain(i int) bool {
 	s := d.steps[i]
 	return s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return d.steps[k].Rule != worlds.Told && !d.plain(k) })
-}
-
-// phrase says what a step follows from, and what follows but for the conclusion.
-func (d *deduction) phrase(i int, last bool) string {
-	parts := d.premises(i)
-	if rule := d.rule(i); rule != "" {
-		parts = append(parts, rule)
-	}
-	text, what := listed(parts), ""
-	if !last || d.other < len(d.facts) {
-		what = d.outcome(i)
-	}
-	if text == "" {
-		return what
-	}
-	return text + d.so(i, what)
-}
-
-// so joins what follows by a step to what it follows from.
-func (d *deduction) so(i int, what string) string {
-	none, full := strings.CutPrefix(what, "no card is left for ")
-	switch {
-	case what == "":
-		return ""
-	case full && d.rule(i) != "":
-		return ", leaving none for " + none
-	}
-	return ", so " + what
 }
 
 // listed joins what a step follows from; a part may be a list itself.
@@ -217,48 +219,40 @@ func (d *deduction) rule(i int) string {
 	switch {
 	case s.Rule == worlds.Needed:
 		return d.counted(i)
-	case s.Rule == worlds.Crowded && s.Set.Len() > 1:
+	case s.Rule == worlds.Crowded && (d.brief || s.Set.Len() > 1):
 		return d.crowd(s)
 	case s.Rule == worlds.Ordered && s.Not != d.t.deck.Cards():
-		return "rows ascend"
+		return ascending
 	}
 	return ""
 }
 
-// premises says what was known of the places that a step follows from, also through plain
-// steps, and what the last line tells of them.
-func (d *deduction) premises(i int) (texts []string) {
-	var facts []int
-	var gather func(i int)
-	gather = func(i int) {
-		s := d.steps[i]
-		if s.Rule == worlds.Told && !slices.Contains(facts, s.Fact) {
-			facts = append(facts, s.Fact)
-		}
-		for _, k := range s.From {
-			if d.steps[k].Rule == worlds.Told || d.plain(k) {
-				gather(k)
-			}
-		}
-	}
-	gather(i)
+// premises says what was known, and what the last line tells, of what the steps follow from.
+func (d *deduction) premises() string {
 	var known, last []worlds.Fact
-	for _, k := range facts {
-		switch f := d.facts[k]; {
-		case k >= d.other || k < d.known || k < d.last && d.unsaid(spot{f.Row, f.Place}):
-		case k < d.last:
+	e, _ := d.t.event(d.at)
+	for _, s := range d.steps {
+		switch f := d.facts[s.Fact]; {
+		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.other:
+		case s.Fact >= d.last:
+			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
+			last = append(last, f)
+		case !d.unsaid(spot{f.Row, f.Place}):
 			known = append(known, f)
-		case !slices.Contains(d.told, k):
-			last, d.told = append(last, f), append(d.told, k)
 		}
 	}
-	if len(known) > 0 {
-		texts = append(texts, d.are(known))
+	if d.brief && len(known) > 1 {
+		known = nil
 	}
+	texts := d.are(known)
 	if len(last) > 0 {
-		texts = append(texts, fmt.Sprintf("%s (%s)", d.are(last), words.MoveList([]int{d.at})))
+		what := listed(d.are(last))
+		if e.move.Verb == "row" {
+			what = d.t.player(e.row) + "'s row is laid"
+		}
+		texts = append(texts, fmt.Sprintf("%s (%s)", what, words.MoveList([]int{d.at})))
 	}
-	return texts
+	return listed(texts)
 }
 
 // unsaid reports whether what was known of a place is listed behind, or part of what is supposed.
@@ -285,12 +279,15 @@ func (d *deduction) left(s worlds.Step) worlds.Fact {
 }
 
 // are says what places hold; the place in question is "it".
-func (d *deduction) are(facts []worlds.Fact) string {
-	text := d.t.placesAre(facts, " is", " are")
-	if it := d.t.where(d.goal.spot) + " is"; strings.HasPrefix(text, it) {
-		return "it is" + strings.TrimPrefix(text, it)
+func (d *deduction) are(facts []worlds.Fact) (texts []string) {
+	it := d.t.where(d.goal.spot) + " is"
+	for _, text := range d.t.placesAre(facts) {
+		if rest, own := strings.CutPrefix(text, it); own {
+			text = "it is" + rest
+		}
+		texts = append(texts, text)
 	}
-	return text
+	return texts
 }
 
 // crowd says where the cards of a set lie.
@@ -301,10 +298,14 @@ func (d *deduction) crowd(s worlds.Step) string {
 			spots = append(spots, spot{o.Row, o.Place})
 		}
 	}
-	if d.short && len(spots) > 3 {
-		return fmt.Sprintf("%s lie at %s", d.t.deck.cardsText(s.Set), words.Plural(len(spots), "other place", "other places"))
+	text := d.t.deck.cardsText(s.Set)
+	switch {
+	case d.brief && d.t.deck.Supply(s.Set) == 1:
+		return text + " is elsewhere"
+	case d.brief:
+		return text + " are elsewhere"
 	}
-	return d.t.deck.cardsText(s.Set) + " lie at " + d.t.spotsText(spots)
+	return text + " lie at " + d.t.spotsText(spots)
 }
 
 // counted says how many places there are for the cards of a set.
@@ -331,6 +332,9 @@ func (d *deduction) counted(i int) string {
 	case len(spots) == 1 && s.Row < worlds.Seats:
 		return text + have + " no other place"
 	}
+	if lack := n - len(spots); lack > 0 && (len(spots) > few || d.short) {
+		return fmt.Sprintf("%s lack %s", text, map[bool]string{true: "a place", false: fmt.Sprintf("%d places", lack)}[lack == 1])
+	}
 	text = fmt.Sprintf("%s%s just %s", text, have, words.Plural(len(spots), "place", "places"))
 	if len(spots) > few || d.short {
 		return text
@@ -339,15 +343,18 @@ func (d *deduction) counted(i int) string {
 }
 
 // outcome says what follows by a step.
-func (d *deduction) outcome(i int) string {
-	s := d.steps[i]
-	switch {
+func (d *deduction) outcome(i int) string { return d.are([]worlds.Fact{d.left(d.steps[i])})[0] }
+
+// contradiction says what cannot be by the last step.
+func (d *deduction) contradiction(i int, rule string) string {
+	switch s := d.steps[i]; {
 	case s.Row == worlds.Seats:
-		return ""
-	case s.Not == d.t.deck.Cards() && s.Rule == worlds.Ordered:
+		return rule
+	case s.Rule == worlds.Ordered:
 		return d.t.player(s.Row) + "'s row cannot ascend"
-	case s.Not == d.t.deck.Cards():
-		return "no card is left for " + d.t.where(spot{s.Row, s.Place})
+	case rule == "":
+		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
+	default:
+		return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})
 	}
-	return d.are([]worlds.Fact{d.left(s)})
 }

@@ -357,12 +357,13 @@ func TestRowsAreReadBackBothWays(t *testing.T) {
 
 func TestClaimsThatCannotBeRead(t *testing.T) {
 	h := play(t, "24", rows24...)
-	for _, claim := range []string{"", "Ana 1", "Ana 1 is", "Eve 1 is AS", "Ana 7 is AS", "Ana x is AS", "Ana 1 was AS", "Ana 1 is KS", "Ana 1 is *", "Ana 1 is not", "Ana 1 is not AS AS", "Ana 1 is XX"} {
+	for _, claim := range []string{"", "Ana 1 is", "Eve 1 is AS", "Ana 7 is AS", "Ana x is AS", "Ana 1 was AS", "Ana 1 is KS", "Ana 1 is *", "Ana 1 is not", "Ana 1 is not AS AS", "Ana 1 is XX"} {
 		if _, err := explain.Why(h.Table, claim); err == nil || referee.AsFault(err).Kind != referee.Syntax {
 			t.Errorf("%q: %v", claim, err)
 		}
 	}
-	for claim, want := range map[string]referee.Verdict{"ana 1 is as": referee.False, "Ana 1 is not sa": referee.True, "Ana 1 is AH": referee.Undecided} {
+	for claim, want := range map[string]referee.Verdict{"ana 1 is as": referee.False, "Ana 1 is not sa": referee.True, "Ana 1 is AH": referee.Undecided,
+		"a1": referee.True, "/ah": referee.Undecided, "ana 1 is a queen": referee.False, "ana 1 is not 3": referee.Undecided, "a1 /a-10^ 3 20%": referee.True, "Ana 2 is the queen of spades": referee.False} {
 		if ex, err := explain.Why(h.Table, claim); err != nil || ex.Verdict != want {
 			t.Errorf("%q: %+v, %v", claim, ex, err)
 		}

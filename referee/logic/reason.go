@@ -21,15 +21,8 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	best, least := "", math.MaxInt
 	for _, text := range t.reasons(goal, from, at) {
-		n := len(strings.Fields(of.Text + " " + text.words))
-		if text.words == "" || n > most {
-			continue
-		}
-		if n > short {
-			n += most
-		}
-		if n += text.worse; n < least {
-			best, least = text.words, n
+		if n := len(strings.Fields(of.Text + " " + text.words)); text.words != "" && n <= most && max(n, short)+text.worse < least {
+			best, least = text.words, max(n, short)+text.worse
 		}
 	}
 	if best == "" { // no chain of at most so many words
@@ -48,8 +41,8 @@ type said struct {
 	worse int
 }
 
-// reasons says a reason straight on or from the opposite, with what was known before or
-// without it, where that is listed behind.
+// reasons says a reason straight on or from the opposite, in full, with what was known listed
+// behind, or by its end.
 func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	if text := t.toldBy(goal, at); text != "" && len(from) == 0 {
 		return []said{{text, 0}}
@@ -57,41 +50,36 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	if at == 0 {
 		return []said{{t.byOrder(goal), 0}}
 	}
-	for _, opposed := range []bool{false, true} {
-		d := t.deduction(goal, from, at)
-		if !d.derive(opposed) {
-			continue
+	for worse, opposed := range []bool{false, true} {
+		if d := t.deduction(goal, from, at); d.derive(opposed) {
+			for i, o := range styles {
+				all = append(all, said{d.sentence(o), 4*i + 3*worse})
+			}
 		}
-		worse := 0
-		if opposed {
-			worse = 8
-		}
-		all = append(all, said{d.sentence(), worse})
-		if opposed {
-			d.named = true
-			all = append(all, said{d.sentence(), worse - 4})
-			d.named = false
-		}
-		if d.brief = true; len(from) > 1 {
-			all = append(all, said{d.sentence(), worse + 8})
-		}
-		all = append(all, said{d.ending(), worse + 12})
-		d.short = true
-		all = append(all, said{d.ending(), worse + 16})
 	}
 	if len(all) == 0 {
-		var full, brief []string
-		for _, d := range t.cases(goal, from, at) {
-			full = append(full, d.sentence())
-			d.brief, d.short = true, true
-			brief = append(brief, d.ending())
-		}
-		if full != nil {
-			all = append(all, said{strings.Join(full, "; "), 0}, said{strings.Join(brief, "; "), 0})
-		}
+		all = joint(t.cases(goal, from, at))
 	}
 	if len(all) == 0 {
 		all = t.byCases(goal, from, at)
+	}
+	return all
+}
+
+// styles are the ways to say a deduction, what says most first.
+var styles = []style{{}, {brief: true}, {short: true}, {brief: true, short: true}}
+
+// joint says deductions that together leave nothing.
+func joint(cases []*deduction) (all []said) {
+	for i, o := range styles {
+		var each []string
+		for _, d := range cases {
+			each = append(each, d.sentence(o))
+		}
+		all = append(all, said{strings.Join(each, "; "), 4 * i})
+	}
+	if cases == nil {
+		return nil
 	}
 	return all
 }
@@ -102,7 +90,7 @@ func (t *table) toldBy(goal holds, at int) string {
 	var elsewhere []fact
 	for _, f := range e.facts {
 		switch {
-		case f.spot == goal.spot && f.cards&t.deck.Cards()&^goal.cards == 0:
+		case f.spot == goal.spot && f.cards&t.deck.showing(t.colour[f.row][f.place])&^goal.cards == 0:
 			return fmt.Sprintf("%s (%s)", t.how(e, f), words.MoveList([]int{at}))
 		case f.spot != goal.spot && f.cards.Len() == 1 && t.deck.Copies(f.cards.First()) == 1 && t.deck.Cards()&^goal.cards == f.cards:
 			elsewhere = append(elsewhere, f)
