@@ -1,24 +1,21 @@
 package logic
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 )
 
-// byCases argues from the opposite of a fact that some places can then hold none of some
-// cards, one after the other, until nothing is left: each case, or how many there are and the
-// shortest. It is the last resort, and looks at few.
-func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
+// byCases leads the opposite of a fact to what cannot be, case by case: that one place after
+// the other holds some cards, and at last that none does. It is the last resort, and looks at few.
+func (t *table) byCases(goal holds, from []referee.Fact, at int) (each []*deduction) {
 	against := worlds.Fact{Row: goal.row, Place: goal.place, Cards: t.deck.Cards() &^ goal.cards}
 	suppose := []worlds.Fact{against}
-	var each []*deduction
 	cases := t.split(worlds.Left(t.deck.Deck, append(t.deduction(goal, from, at).facts, against)))
 	for i := range len(cases) + 1 {
 		d, supposed := t.deduction(goal, from, at), slices.Clone(suppose)
-		if i < len(cases) {
+		if d.rest = i == len(cases); !d.rest {
 			supposed, suppose = append(supposed, cases[i]), append(suppose, t.other(cases[i]))
 		}
 		d.facts = append(d.facts, supposed...)
@@ -26,9 +23,8 @@ func (t *table) byCases(goal holds, from []referee.Fact, at int) (all []said) {
 			return nil
 		}
 		each = append(each, d)
-		all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases)+1, d.sentence(style{true, true})), 40})
 	}
-	return append(all, joint(each)...)
+	return each
 }
 
 // split lists cards that single places cannot hold by what is left, so that nothing is left

@@ -20,6 +20,7 @@ type deduction struct {
 	last  int // from this on told by the last line,
 	other int // and from this on supposed, to be led to what cannot be
 	steps []worlds.Step
+	rest  bool // it is the last of some cases
 	style
 }
 
@@ -68,28 +69,61 @@ func (d *deduction) derive(opposed bool) bool {
 // style is how much of a deduction is said.
 type style struct {
 	brief bool // what was known is listed behind
-	short bool // only the last step, from what the steps before it come to; places are counted
+	count bool // places are counted, or "elsewhere", and not named
+	short bool // only the last step, from what the steps before it come to
 }
 
 // sentence says what was known and what the last line tells, what is supposed, and the steps
-// from there.
-func (d *deduction) sentence(o style) string {
-	d.style = o
+// from there; of several deductions, that together leave nothing else, what they begin with once.
+func (t *table) sentence(cases []*deduction, o style) string {
+	var known, last []worlds.Fact
+	for _, d := range cases {
+		k, l := d.premises()
+		known, last = append(known, k...), append(last, l...)
+	}
+	first := cases[0]
+	texts := first.are(known)
+	brief := len(texts) > 2 || o.brief && len(texts) > 1
+	if brief {
+		texts = nil
+	}
+	if len(last) > 0 {
+		what := listed(first.are(last))
+		if e, _ := t.event(first.at); e.move.Verb == "row" {
+			what = t.player(e.row) + "'s row is laid"
+		}
+		texts = append(texts, fmt.Sprintf("%s (%s)", what, words.MoveList([]int{first.at})))
+	}
+	var each []string
+	for _, d := range cases {
+		d.style, d.brief = o, brief
+		each = append(each, d.argument())
+	}
+	from, then := listed(texts), strings.Join(each, "; ")
+	switch {
+	case from == "" || then == "":
+		return from + then
+	case then == ascending:
+		return from + ", and " + then
+	}
+	return from + ", so " + then
+}
+
+// argument says what is supposed and the steps.
+func (d *deduction) argument() string {
 	end := len(d.steps) - 1
-	var steps []string
-	one := ""
-	if o.short {
+	steps, one := d.chain(end), ""
+	if d.short {
 		steps, one = d.between(end)
-	} else {
-		steps = d.chain(end)
 	}
 	switch rule := d.rule(end); {
-	case d.opposed() && !strings.Contains(one, " are each "):
+	case strings.Contains(one, " are each "):
+	case d.opposed():
 		steps = append(steps, d.contradiction(end, rule))
-	case !d.opposed() && rule != "" && (len(steps) == 0 || rule != ascending):
+	case rule != "" && (len(steps) == 0 || rule != ascending):
 		steps = append(steps, rule)
 	}
-	return d.joined(d.premises(), steps)
+	return d.supposing() + listed(steps)
 }
 
 // chain says the steps before one, each by its rule: of a place only what it comes to, unless
@@ -116,20 +150,6 @@ func (d *deduction) chain(end int) (texts []string) {
 
 // ascending is the rule of the order of a row.
 const ascending = "rows ascend"
-
-// joined says steps behind what they follow from.
-func (d *deduction) joined(premises string, steps []string) string {
-	then := d.supposing() + listed(steps)
-	switch {
-	case premises == "":
-		return then
-	case then == "":
-		return premises
-	case !d.opposed() && then == ascending:
-		return premises + ", and " + then
-	}
-	return premises + ", so " + then
-}
 
 // between says what the steps come to that one follows from: the last one needs no place
 // for a count of places.
@@ -191,9 +211,9 @@ func (d *deduction) supposing() string {
 		}
 	}
 	switch what := d.t.deck.among(can); {
-	case at != d.goal.spot:
-		return "with " + what + " at " + d.t.where(at) + " "
-	case can.Len() == 1:
+	case at != d.goal.spot && !d.rest:
+		return "if " + d.t.where(at) + " is " + what + ", "
+	case can.Len() == 1 && at == d.goal.spot:
 		return "with " + what + " there "
 	}
 	return "otherwise "
@@ -227,9 +247,8 @@ func (d *deduction) rule(i int) string {
 	return ""
 }
 
-// premises says what was known, and what the last line tells, of what the steps follow from.
-func (d *deduction) premises() string {
-	var known, last []worlds.Fact
+// premises finds what was known, and what the last line tells, of what the steps follow from.
+func (d *deduction) premises() (known, last []worlds.Fact) {
 	e, _ := d.t.event(d.at)
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
@@ -237,30 +256,17 @@ func (d *deduction) premises() string {
 		case s.Fact >= d.last:
 			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
 			last = append(last, f)
-		case !d.unsaid(spot{f.Row, f.Place}):
+		case !d.supposedOf(spot{f.Row, f.Place}):
 			known = append(known, f)
 		}
 	}
-	if d.brief && len(known) > 1 {
-		known = nil
-	}
-	texts := d.are(known)
-	if len(last) > 0 {
-		what := listed(d.are(last))
-		if e.move.Verb == "row" {
-			what = d.t.player(e.row) + "'s row is laid"
-		}
-		texts = append(texts, fmt.Sprintf("%s (%s)", what, words.MoveList([]int{d.at})))
-	}
-	return listed(texts)
+	return known, last
 }
 
-// unsaid reports whether what was known of a place is listed behind, or part of what is supposed.
-func (d *deduction) unsaid(at spot) bool {
-	if last := d.facts[len(d.facts)-1]; d.other < len(d.facts) && at == (spot{last.Row, last.Place}) {
-		return true
-	}
-	return d.brief && at != d.goal.spot
+// supposedOf reports whether a place is the one of which something is supposed.
+func (d *deduction) supposedOf(at spot) bool {
+	last := d.facts[len(d.facts)-1]
+	return d.opposed() && at == (spot{last.Row, last.Place})
 }
 
 // seen is what a place can hold by its colour.
@@ -298,12 +304,14 @@ func (d *deduction) crowd(s worlds.Step) string {
 			spots = append(spots, spot{o.Row, o.Place})
 		}
 	}
-	text := d.t.deck.cardsText(s.Set)
+	text, one := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set) == 1
 	switch {
-	case d.brief && d.t.deck.Supply(s.Set) == 1:
+	case d.count && one:
 		return text + " is elsewhere"
-	case d.brief:
+	case d.count:
 		return text + " are elsewhere"
+	case one:
+		return text + " is " + d.t.spotsText(spots)
 	}
 	return text + " lie at " + d.t.spotsText(spots)
 }
@@ -332,11 +340,11 @@ func (d *deduction) counted(i int) string {
 	case len(spots) == 1 && s.Row < worlds.Seats:
 		return text + have + " no other place"
 	}
-	if lack := n - len(spots); lack > 0 && (len(spots) > few || d.short) {
+	if lack := n - len(spots); lack > 0 && (len(spots) > few || d.count) {
 		return fmt.Sprintf("%s lack %s", text, map[bool]string{true: "a place", false: fmt.Sprintf("%d places", lack)}[lack == 1])
 	}
 	text = fmt.Sprintf("%s%s just %s", text, have, words.Plural(len(spots), "place", "places"))
-	if len(spots) > few || d.short {
+	if len(spots) > few || d.count {
 		return text
 	}
 	return text + ": " + d.t.spotsText(spots)
@@ -352,7 +360,7 @@ func (d *deduction) contradiction(i int, rule string) string {
 		return rule
 	case s.Rule == worlds.Ordered:
 		return d.t.player(s.Row) + "'s row cannot ascend"
-	case rule == "":
+	case rule == "" || s.Set.Len() == 1 && s.Rule == worlds.Crowded || d.short:
 		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
 	default:
 		return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})

@@ -52,34 +52,30 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	}
 	for worse, opposed := range []bool{false, true} {
 		if d := t.deduction(goal, from, at); d.derive(opposed) {
-			for i, o := range styles {
-				all = append(all, said{d.sentence(o), 4*i + 3*worse})
-			}
+			all = append(all, t.styled([]*deduction{d}, 6*worse)...)
 		}
 	}
 	if len(all) == 0 {
-		all = joint(t.cases(goal, from, at))
+		all = t.styled(t.cases(goal, from, at), 0)
 	}
 	if len(all) == 0 {
-		all = t.byCases(goal, from, at)
+		cases := t.byCases(goal, from, at)
+		all = t.styled(cases, 0)
+		for i := range cases {
+			cases[i].rest = false
+			all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases), t.sentence(cases[i:i+1], style{true, true, true})), 60})
+		}
 	}
 	return all
 }
 
-// styles are the ways to say a deduction, what says most first.
-var styles = []style{{}, {brief: true}, {short: true}, {brief: true, short: true}}
-
-// joint says deductions that together leave nothing.
-func joint(cases []*deduction) (all []said) {
-	for i, o := range styles {
-		var each []string
-		for _, d := range cases {
-			each = append(each, d.sentence(o))
+// styled says deductions, that together leave nothing else, in one way after the other, what
+// says most first.
+func (t *table) styled(cases []*deduction, worse int) (all []said) {
+	if cases != nil {
+		for i, o := range []style{{}, {count: true}, {brief: true}, {brief: true, count: true}, {true, true, true}} {
+			all = append(all, said{t.sentence(cases, o), worse + 6*i})
 		}
-		all = append(all, said{strings.Join(each, "; "), 4 * i})
-	}
-	if cases == nil {
-		return nil
 	}
 	return all
 }
