@@ -71,7 +71,7 @@ func (t *table) other(f worlds.Fact) worlds.Fact {
 // fewest first.
 func (t *table) parts(left worlds.Layout) (parts []worlds.Fact) {
 	t.eachSpot(func(s spot) {
-		if may := left.May[s.row][s.place]; may.Len() > 1 {
+		if may := left.May[s.row][s.place]; may.Len() > 1 && may.Len() <= 6 {
 			for _, c := range inOrder(may) {
 				parts = append(parts, worlds.Fact{Row: s.row, Place: s.place, Cards: worlds.SetOf(c)})
 			}

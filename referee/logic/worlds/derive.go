@@ -1,5 +1,7 @@
 package worlds
 
+import "sync"
+
 // Fact says that a place holds one of some cards.
 type Fact struct {
 	Row, Place int
@@ -82,8 +84,12 @@ func (l Layout) Excludes(f Fact) bool {
 	return stuck || d.until(d.impossible)
 }
 
+// counted holds the sets that are counted, by deck.
+var counted sync.Map
+
 func derive(deck Deck, facts []Fact) *derivation {
-	return &derivation{Layout: NewLayout(deck), facts: facts, sets: setsOf(deck)}
+	sets, _ := counted.LoadOrStore(deck, sync.OnceValue(func() []Cards { return setsOf(deck) }))
+	return &derivation{Layout: NewLayout(deck), facts: facts, sets: sets.(func() []Cards)()}
 }
 
 // impossible tells whether the last step left no card for a place, or no place for cards.
@@ -116,7 +122,7 @@ func (d *derivation) until(reached func() bool) bool {
 }
 
 // setsOf lists the sets of cards that are counted: single cards first, then
-// those of neighbouring ranks, and whole colours.
+// those of neighbouring ranks of a colour.
 func setsOf(deck Deck) []Cards {
 	var sets []Cards
 	for c := range Kinds {
@@ -124,13 +130,10 @@ func setsOf(deck Deck) []Cards {
 			sets = append(sets, SetOf(Card(c)))
 		}
 	}
-	for n := 1; n <= deck.Ranks; n++ {
+	for n := 2; n <= deck.Ranks; n++ {
 		for low := range deck.Ranks - n + 1 {
-			reds := (upTo(n)) << low
-			if n > 1 {
-				sets = append(sets, reds, reds<<MaxRanks)
-			}
-			sets = append(sets, reds|reds<<MaxRanks)
+			reds := upTo(n) << low
+			sets = append(sets, reds, reds<<MaxRanks)
 		}
 	}
 	sets = append(sets, deck.RedCards(), deck.BlackCards())
@@ -194,8 +197,12 @@ func (d *derivation) stuck(row, place int) bool {
 func (d *derivation) count(stop func() bool) bool {
 	before := d.Layout
 	var tight []Cards
+	var flat []Cards
+	for row, n := range d.Length {
+		flat = append(flat, d.May[row][:n]...)
+	}
 	for _, set := range d.sets {
-		switch inside, possible := before.Places(set); {
+		switch inside, possible := confined(flat, set); {
 		case inside > d.Supply(set):
 			return d.crowd(set) && stop()
 		case possible < d.Supply(set):
@@ -206,7 +213,7 @@ func (d *derivation) count(stop func() bool) bool {
 		}
 	}
 	for _, set := range tight {
-		inside, possible := before.Places(set)
+		inside, possible := confined(flat, set)
 		for row, n := range d.Length {
 			for place := range n {
 				here, done := before.May[row][place], false

@@ -195,12 +195,19 @@ func (l *Layout) countColours() bool {
 // any of them; where nothing is left is neither.
 func (l *Layout) Places(cards Cards) (only, some int) {
 	for row, n := range l.Length {
-		for _, may := range l.May[row][:n] {
-			if may&cards != 0 {
-				some++
-				if may&^cards == 0 {
-					only++
-				}
+		inside, possible := confined(l.May[row][:n], cards)
+		only, some = only+inside, some+possible
+	}
+	return only, some
+}
+
+// confined is Places of some places.
+func confined(places []Cards, cards Cards) (only, some int) {
+	for _, may := range places {
+		if may&cards != 0 {
+			some++
+			if may&^cards == 0 {
+				only++
 			}
 		}
 	}
