@@ -105,7 +105,7 @@ func TestQuizAtATerminal(t *testing.T) {
 	p.Wait("add --view referee")
 	p.ends(2)
 	p.starts(80, "review", path, "--quiz") // in the end everybody knew all cards
-	p.Wait("> Vincent /5h |5s")
+	p.Wait("> Vincent  Michael")
 	p.Do("What would you do?", "david 6 j"+enter)
 	p.Wait("Right")
 	p.Do("What would you do?", ctrlD)

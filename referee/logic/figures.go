@@ -67,6 +67,16 @@ func (d deck) ranksText(set worlds.Cards) string {
 	return strings.Join(parts, ",")
 }
 
+// spanText is the lowest and the highest rank of a set, "4~J", with a joker "4~JK+".
+func (d deck) spanText(set worlds.Cards) string {
+	plain := set &^ d.JokerCards()
+	text := card.RankName(lowest(plain)) + "~" + card.RankName(highest(plain))
+	if set != plain {
+		text += "+JK"
+	}
+	return text
+}
+
 func runText(from, to int) string {
 	switch to - from {
 	case 0:

@@ -2,8 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
 	"umpire/referee/logic/worlds"
 	"umpire/referee/record"
@@ -20,11 +18,18 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Aside = record.Caption(Game{}, last.number, last.move)
 	}
 	p.Add(t.opening(width), t.rows(width))
-	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", legend), sheet.In(sheet.Strong, "%s", t.due())})
+	marks := legend
+	if width < len(legend) {
+		marks = shortLegend
+	}
+	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", marks), sheet.In(sheet.Strong, "%s", t.due())})
 	return p
 }
 
 const legend = "/ red, sideways; | black, upright; CAPS up, small known; ^ shown; * new"
+
+// shortLegend leaves out how the colours lie.
+const shortLegend = "/red |black CAPS up ^shown *new ~gaps"
 
 // opening is who plays with whom and how much is open, on one line where they fit.
 func (t *table) opening(width int) sheet.Lines {
@@ -74,143 +79,63 @@ func (t *table) certainty() string {
 	return "every card is known."
 }
 
-// rows draws the places in columns, the names beside them; above them where that is too wide,
-// and one place after the other where that is too.
-func (t *table) rows(width int) sheet.Block {
-	grid := t.grid()
-	if grid.Width() > width {
-		grid = grid.NamesAbove()
-	}
-	if grid.Width() > width {
-		return t.list(width)
-	}
-	return grid
-}
-
-// grid has under each place what it can be and how likely the likeliest card is.
-func (t *table) grid() sheet.Grid {
+// rows draws a column a player and a line a place, the owner's leftmost card first.
+func (t *table) rows(width int) sheet.Grid {
+	gap := min(1+width/60, 2)
+	room := (width-1)/players - gap
 	head := sheet.Row{sheet.Left(sheet.Dim, "")}
-	for i := range t.places() {
-		head = append(head, sheet.Left(sheet.Dim, "%d", i+1))
-	}
-	g := sheet.Grid{Gap: 1, Rows: []sheet.Row{head}}
 	for row := range players {
-		g.Rows = append(g.Rows, t.gridRows(row)...)
+		mark := ""
+		if t.Status().Turn == t.player(row) {
+			mark = "> "[:gap]
+		}
+		head = append(head, sheet.Left(sheet.Dim, "%s%s", mark, sheet.CutName(t.player(row), room-len(mark))))
+	}
+	g := sheet.Grid{Gap: gap, Rows: []sheet.Row{head}}
+	for place := range t.places() {
+		line := sheet.Row{sheet.Left(sheet.Dim, "%d", place+1)}
+		for row := range players {
+			line = append(line, t.cell(spot{row, place}, room))
+		}
+		g.Rows = append(g.Rows, line)
 	}
 	return g
 }
 
-// gridRows is one row of cards as lines of the grid: what does not fit a
-// column goes on below.
-func (t *table) gridRows(row int) []sheet.Row {
-	rows := []sheet.Row{{t.nameCell(row)}}
-	for place := range t.places() {
-		for i, line := range t.cell(spot{row, place}).column() {
-			if i == len(rows) {
-				rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "")})
-			}
-			for len(rows[i]) <= place {
-				rows[i] = append(rows[i], sheet.Left(sheet.Dim, ""))
-			}
-			rows[i] = append(rows[i], line)
-		}
-	}
-	return rows
-}
-
-// columnWidth is where what a place can be goes on to the next line.
-const columnWidth = 8
-
-// column is a cell's lines, one below the other, the odds last.
-func (c drawn) column() []sheet.Cell {
-	texts := []string{""}
-	for _, part := range strings.SplitAfter(c.text, ",") {
-		n := len(texts) - 1
-		if texts[n] != "" && len(texts[n])+len(part) > columnWidth {
-			texts = append(texts, " ")
-			n++
-		}
-		texts[n] += part
-	}
-	var lines []sheet.Cell
-	for _, text := range texts {
-		lines = append(lines, sheet.Left(c.tone, "%s", text))
-	}
-	if c.odds != "" {
-		lines = append(lines, sheet.Left(sheet.Dim, "%s", c.odds))
-	}
-	return lines
-}
-
-// list draws one place after the other.
-func (t *table) list(width int) sheet.Lines {
-	var lines sheet.Lines
-	letters := words.Letters(t.header.Players)
-	for row := range players {
-		letter := unicode.ToUpper(letters[row])
-		lines = append(lines, sheet.Join(t.nameCell(row).Line, sheet.In(sheet.Dim, " (%c)", letter)))
-		line, used := sheet.Line{}, 0
-		for place := range t.places() {
-			c := t.cell(spot{row, place})
-			head, text := fmt.Sprintf("  %c%d ", letter, place+1), c.text
-			if c.odds != "" {
-				text += " " + c.odds
-			}
-			if n := len(head) + len(text); used+n > width && used > 0 {
-				lines, line, used = append(lines, line), sheet.Line{}, 0
-			}
-			line = append(line, sheet.Span{Text: head, Tone: sheet.Dim}, sheet.Span{Text: text, Tone: c.tone})
-			used += len(head) + len(text)
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-func (t *table) nameCell(row int) sheet.Cell {
-	if t.Status().Turn == t.player(row) {
-		return sheet.Left(sheet.Strong, "> %s", t.player(row))
-	}
-	return sheet.Left(sheet.Plain, "  %s", t.player(row))
-}
-
-// drawn is how a place looks.
-type drawn struct {
-	text, odds string
-	tone       sheet.Tone
-}
-
-func (t *table) cell(s spot) drawn {
-	c := drawn{text: map[colour]string{red: "/", black: "|"}[t.colour[s.row][s.place]], tone: t.tone(s)}
-	if c.text == "" {
-		c.text = "?"
-	}
-	if t.step == stepRows {
+// cell is what a place can be, and how likely its likeliest card is where there is room. Of
+// more ranks than there is room for stand the lowest and the highest.
+func (t *table) cell(s spot, room int) sheet.Cell {
+	sign := map[colour]string{red: "/", black: "|", unknown: "?"}[t.colour[s.row][s.place]]
+	switch {
+	case t.step == stepRows:
 		if may := t.layout.May[s.row][s.place]; may.Len() == 1 {
-			c.text += t.deck.face(may.First(), false)
+			sign += t.deck.face(may.First(), false)
 		}
-		return c
+		return sheet.Left(t.tone(s), "%s", sign)
+	case !t.header.Tell.Deduces():
+		return sheet.Left(t.tone(s), "%s%s", sign, t.noted(s))
 	}
-	if !t.header.Tell.Deduces() {
-		c.text += t.noted(s)
-		return c
-	}
-	tally := t.tally()
-	cards := tally.Cards(s.row, s.place)
-	if cards.Len() == 1 {
-		c.text += t.deck.face(cards.First(), t.up[s.row][s.place])
-	} else {
-		c.text += t.deck.ranksText(cards)
-		best := likeliest(tally, s, cards)
-		c.odds = t.deck.ranksText(worlds.SetOf(best)) + " " + percent(tally.At[s.row][s.place][best], tally.Worlds)
-	}
+	tally, tone, marks := t.tally(), t.tone(s), ""
 	if t.shown[s.row][s.place] && !t.up[s.row][s.place] {
-		c.text += "^"
+		marks += "^"
 	}
 	if t.isNew(s) {
-		c.text, c.tone = c.text+"*", sheet.New
+		marks, tone = marks+"*", sheet.New
 	}
-	return c
+	cards := tally.Cards(s.row, s.place)
+	if cards.Len() == 1 {
+		return sheet.Left(tone, "%s%s%s", sign, t.deck.face(cards.First(), t.up[s.row][s.place]), marks)
+	}
+	text := sign + t.deck.ranksText(cards) + marks
+	if len(text) > room {
+		text = sign + t.deck.spanText(cards) + marks
+	}
+	best := likeliest(tally, s, cards)
+	odds := t.deck.ranksText(worlds.SetOf(best)) + " " + percent(tally.At[s.row][s.place][best], tally.Worlds)
+	if len(text)+1+len(odds) > room {
+		return sheet.Left(tone, "%s", text)
+	}
+	return sheet.Cell{Line: sheet.Join(sheet.In(tone, "%s", text), sheet.In(sheet.Dim, " %s", odds))}
 }
 
 // likeliest is the card of a set that most worlds have at a spot, None of an empty set.
