@@ -157,6 +157,8 @@ func apply(q, p *node) *node {
 		a = tree("all")
 	case "eachother":
 		return nil
+	case "another":
+		return tree("onemore", inter(p, s))
 	}
 	switch {
 	case p.op == "each of" && a.op == "some":
@@ -208,7 +210,7 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 		return again(eachOf(tree("some"), s))
 	case (a.op == "bareplural" || a.op == "any") && some.op == "vslink" && some.kids[0].op == "vs":
 		return make(newNode("all", anyOne), pool(s))
-	case a.op == "bareplural" || a.op == "any":
+	case a.op == "bareplural" || a.op == "any" || a.op == "another":
 		return some
 	case a.op == "no":
 		return tree("not", some)

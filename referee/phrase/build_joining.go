@@ -20,10 +20,10 @@ func excluding(a, b *node) bool {
 	if b.op == "and" || b.op == "or" {
 		return slices.ContainsFunc(b.kids, func(k *node) bool { return excluding(a, k) })
 	}
-	if a.op == "even" && b.op == "odd" || a.op == "odd" && b.op == "even" {
-		return true
+	if a.op == "and" {
+		return slices.ContainsFunc(a.kids, func(k *node) bool { return excluding(k, b) })
 	}
-	return (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
+	return contrary(a.op, b.op) || (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
 }
 
 // pool takes the parts of a list together.
@@ -39,7 +39,7 @@ func adjectives(kids []*node, noun *node) *node {
 	list := true
 	for _, k := range kids[1:] {
 		a, b := kids[0].op, k.op
-		list = list && (a == b || a == "even" && b == "odd" || a == "odd" && b == "even")
+		list = list && (a == b || contrary(a, b))
 	}
 	if !list && (kids[0].op == "suit" || kids[0].op == "face") {
 		return nil // "spades and face cards": the first is a noun

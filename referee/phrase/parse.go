@@ -168,7 +168,11 @@ func spokenOf(x *node) *node {
 	var kind, all *node
 	switch k := first.kids; first.op {
 	case "count":
-		if kind = k[1]; k[0].op != "some" && k[0].op != "any" {
+		kind = k[1]
+		switch a := k[0].op; {
+		case a == "some" || a == "any":
+			x = replaced(x, "onemore", func(k *node) *node { return builders["@onemore"](0, []*node{kind, k.kids[0]}) })
+		case a != "no" || (x.op == "or") == (first == x.kids[0]):
 			all = kind
 		}
 	case "are":

@@ -12,7 +12,7 @@ type rewriting struct{ from, to []string }
 func (v *Vocabulary) rewrite(tokens []token) []token {
 	var out []token
 	v.hearken(tokens)
-	tokens = framed(asides(framed(always(trimmed(tokens)))))
+	tokens = framed(asides(framed(always(inGroup(trimmed(tokens))))))
 	if len(tokens) > 1 && tokens[0].text == "but" {
 		tokens = tokens[1:]
 	}
@@ -66,6 +66,16 @@ func always(tokens []token) []token {
 	return tokens
 }
 
+// inGroup marks "in it" behind a group or a stack: it is in that.
+func inGroup(tokens []token) []token {
+	for i := 2; i < len(tokens); i++ {
+		if tokens[i-1].text == "in" && saysAny(tokens[i:i+1], "it", "them") && saysAny(tokens[:i], "group", "stack") {
+			tokens = slices.Replace(slices.Clone(tokens), i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
+		}
+	}
+	return tokens
+}
+
 // obliged tells whether something must be.
 func obliged(tokens []token) bool {
 	for i, t := range tokens {
@@ -112,14 +122,15 @@ func framed(tokens []token) []token {
 	for i, j := 0, 0; i < len(tokens); i = j + 1 {
 		for j = i; j < len(tokens) && tokens[j].text != ","; j++ {
 		}
-		if i > 0 && telling(tokens[i:j]) == j-i && unheard(tokens[i:j]) == 0 && j < len(tokens) {
+		if i > 0 && telling(tokens[i:j]) == j-i && heard(tokens[i:j]) && j < len(tokens) {
 			tokens = slices.Delete(slices.Clone(tokens), i, j+1)
 			j = i - 1
 		}
 	}
 	for i := len(tokens) - 1; i > 0; i-- {
 		opens := tokens[i-1].text == "," || i < len(tokens)-1 && slices.Contains([]string{"if", "for", "to", "in", "as", "by"}, tokens[i].text)
-		if opens && telling(tokens[i:]) == len(tokens)-i && unheard(tokens[i:]) == 0 {
+		answers := saysAny(tokens[:1], "if", "when", "whenever", "any") && saysAny(tokens[i:i+1], "it", "that", "you") // "if there is a red, it is fine"
+		if opens && !answers && telling(tokens[i:]) == len(tokens)-i && heard(tokens[i:]) {
 			return framed(trimmed(tokens[:i]))
 		}
 	}
@@ -129,10 +140,10 @@ func framed(tokens []token) []token {
 		case telling(tokens[:end]) != end:
 		case last == "if" || last == "when" || last == "whenever":
 			asked := saysAny(tokens[:end], "know", "ask", "question", "hear", "learn", "tell")
-			if unheard(tokens[:end]) == 0 && !saysAny(tokens[end:], "then", ",") && (asked || before != "is" && !framing(before, "e")) {
+			if heard(tokens[:end]) && !saysAny(tokens[end:], "then", ",") && (asked || before != "is" && !framing(before, "e")) {
 				return framed(tokens[end:])
 			}
-		case framing(last, "e") && tokens[end].text != "as" && (last != "," || unheard(tokens[:end]) == 0), framing(last, "v") && !saysAny(tokens[:1], "if", "when", "whenever", "where", "wherever", "unless"),
+		case framing(last, "e") && tokens[end].text != "as" && (last != "," || heard(tokens[:end])), framing(last, "v") && !saysAny(tokens[:1], "if", "when", "whenever", "where", "wherever", "unless"),
 			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long", last == "is" && (tokens[0].text == "what" || tokens[0].text == "all"):
 			return framed(tokens[end:])
 		}
@@ -145,15 +156,10 @@ func telling(tokens []token) (n int) {
 	about := false
 	for n < len(tokens) {
 		w := tokens[n].text
-		head := framing(w, "h")
-		if w == "not" && saysAny(tokens[n+1:min(n+5, len(tokens))], "mind", "trouble", "bother", "imposition") {
-			head = true
-		}
-		if w == "all" && saysAny(tokens[n+1:min(n+2, len(tokens))], "i") {
-			head = true // "all I ask is that"
-		}
-		if w == "one" && n+1 < len(tokens) && framing(tokens[n+1].text, "h") {
-			head = true // "one question:"
+		next := tokens[n+1 : min(n+5, len(tokens))]
+		head := framing(w, "h") || w == "not" && saysAny(next, "mind", "trouble", "bother", "imposition")
+		if len(next) > 0 { // "all I ask is that", "one question:"
+			head = head || w == "all" && next[0].text == "i" || w == "one" && framing(next[0].text, "h")
 		}
 		if !head && !framing(w, "fe") && !slices.Contains(silent, w) && !tokens[n].strange {
 			break
@@ -167,14 +173,9 @@ func telling(tokens []token) (n int) {
 	return n
 }
 
-// unheard is how many words of some are in no list at all.
-func unheard(tokens []token) (n int) {
-	for _, t := range tokens {
-		if t.strange {
-			n++
-		}
-	}
-	return n
+// heard tells whether all of some words are in a list.
+func heard(tokens []token) bool {
+	return !slices.ContainsFunc(tokens, func(t token) bool { return t.strange })
 }
 
 // maxStrange bounds how many words that are in no list a text may have for its openings to be read over.
