@@ -131,6 +131,10 @@ func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")
 	}
+	if p.over() && len(r.ways) == 0 {
+		p.Screen.Lines(p.overLine())
+		return
+	}
 	if len(r.ways) == 0 {
 		again := map[bool]string{true: "Enter brings it back, to you alone.", false: "Type it again."}[r.secret]
 		p.Screen.Say("Nothing is recorded. %s", again)
