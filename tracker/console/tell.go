@@ -120,7 +120,7 @@ func (p *Play) overLine() sheet.Line {
 func (p *Play) ShowTable() error {
 	page := p.page(p.shown().Table)
 	if page.Title != "" {
-		page.Title += ", table " + itoa(p.Session.ID)
+		page.Title += ", table " + fmt.Sprint(p.Session.ID)
 	}
 	lines := append(page.Draw(p.Screen.Width()), p.dueSaid()...)
 	if p.over() {
