@@ -181,21 +181,16 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		text := p.echo(m)
+		m := m.WithoutNews(p.Session.Game())
+		text := m.Line()
+		if _, timed := p.Session.Table().(referee.Timed); timed { // the game is about times
+			text = m.String()
+		}
 		if m.Unread() {
 			text = p.Session.History().Moves[from+i].Verb + " (secret)"
 		}
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", text)))
 	}
-}
-
-// echo is a move as it was recorded, with its stamp where the game is about times.
-func (p *Play) echo(m record.Move) string {
-	m = m.WithoutNews(p.Session.Game())
-	if _, timed := p.Session.Table().(referee.Timed); timed {
-		return m.String()
-	}
-	return m.Line()
 }
 
 // remarks are those of the ruling, or in a view with secrets struck out those
