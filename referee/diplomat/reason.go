@@ -186,6 +186,8 @@ func (t *table) moveNumbered(n int) entry {
 func (t *table) byRules(f fact) string {
 	b := t.bounds(f)
 	switch {
+	case f.assertion != nil && f.not:
+		return "no hand of the cards in play is so"
 	case f.assertion != nil:
 		return "that follows from the number of cards in each hand"
 	case f.cards.Len() == 1 && b.cards == 0:

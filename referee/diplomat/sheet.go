@@ -218,7 +218,7 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 }
 
 func (t *table) canText(p int) string {
-	ranks := t.claimable(p)
+	ranks := t.claimable(p, rankName)
 	if len(ranks) == 0 || t.over || !t.header.Tell.Deduces() {
 		return ""
 	}
@@ -269,12 +269,12 @@ func (t *table) own() []sheet.Block {
 		return nil
 	}
 	var lines sheet.Lines
-	if ranks := t.claimable(me); len(ranks) > 0 {
+	if ranks := t.claimable(me, manyOf); len(ranks) > 0 {
 		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", words.List(ranks), t.whenever(me)))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if asks := t.askFor(me, rank); asks != "" && t.located(rank) && !t.canClaim(me, rank) {
-			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", rankName(rank), asks))
+			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", manyOf(rank), asks))
 		}
 	}
 	return []sheet.Block{lines}

@@ -198,6 +198,7 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 
 func (m *matcher) short(slot Slot, text string) []string {
 	known := slot.Known(m.in.Table)
+	text = cmp.Or(strings.TrimRight(text, ",:"), text) // sam, and sam:
 	if name, ok := words.Find(text, known); ok && m.next == nil {
 		return []string{name}
 	}

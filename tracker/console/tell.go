@@ -196,7 +196,7 @@ func (p *Play) tellAdded(from int) {
 // remarks are those of the ruling, or in a view with secrets struck out those
 // the view's own referee would have made.
 func (p *Play) remarks(proposal tracker.Proposal) []string {
-	if p.view == record.Referee {
+	if p.view == record.Referee || !tracker.HasSecrets(p.Session.History()) {
 		return proposal.Ruling.Remarks
 	}
 	return p.shown().Last.Remarks
