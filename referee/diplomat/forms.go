@@ -44,7 +44,7 @@ var forms = []record.Form{
 		Verb: "claim",
 		Slots: []record.Slot{
 			record.Player("NAME").Imply().Ask("Who claims?"),
-			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: func(rank string) string { return "the " + manyOf((&setting{ranks: joker}).readRank(rank)) }, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
 		},
 		Said: "claims claimed", Aloud: true,
 		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
@@ -179,6 +179,14 @@ func readText(in record.Reading, text string) (string, error) {
 		}
 	}
 	return text, nil
+}
+
+// theRank says a claimed rank: the sevens.
+func theRank(text string) string {
+	if rank := (&setting{ranks: joker}).readRank(text); rank > 0 {
+		return "the " + manyOf(rank)
+	}
+	return text
 }
 
 func knownRanks(t record.Table) []string {

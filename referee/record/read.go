@@ -120,7 +120,7 @@ func (m *matcher) slots(place, word int) {
 // manyWords tries every end of a slot of one or more words, the last first.
 func (m *matcher) manyWords(slot Slot, place, word int) {
 	next, more := m.form.SlotAt(place + 1)
-	if m.in.Typed && m.next == nil && more && !next.Optional && !next.Implied && m.lacks(slot, next, word) {
+	if m.in.Typed && m.next == nil && more && !next.Optional && m.lacks(slot, next, place, word) {
 		return
 	}
 	tried := false
@@ -137,7 +137,7 @@ func (m *matcher) manyWords(slot Slot, place, word int) {
 
 // lacks reports whether a line ends with a slot of many words, since its last word cannot
 // stand in the one behind, and says what is wrong with it then.
-func (m *matcher) lacks(slot, next Slot, word int) bool {
+func (m *matcher) lacks(slot, next Slot, place, word int) bool {
 	end := len(m.line.words)
 	if _, err := m.read(next, m.line.words[end-1].text); err == nil {
 		return false
@@ -146,7 +146,9 @@ func (m *matcher) lacks(slot, next Slot, word int) bool {
 		m.fail(word, err)
 		return true
 	}
-	m.unfinished(next)
+	if m.unfinished(next); next.Implied {
+		m.fill(slot, m.joined(word, end), place, word, end)
+	}
 	return true
 }
 

@@ -62,6 +62,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
+	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
+		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil {
+			_, _, fault = alignments(forms, t, bare)
+		}
+	}
 	return nil, cmp.Or(fault, strict)
 }
 
@@ -198,7 +203,6 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 
 func (m *matcher) short(slot Slot, text string) []string {
 	known := slot.Known(m.in.Table)
-	text = cmp.Or(strings.TrimRight(text, ",:"), text) // sam, and sam:
 	if name, ok := words.Find(text, known); ok && m.next == nil {
 		return []string{name}
 	}
