@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,6 +19,10 @@ import (
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Diplomat", Aside: t.lastMove()}
 	d := t.drawer()
+	if t.over && t.unclaimed() == 0 {
+		page.Add(t.claimedRows(), sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
+		return page
+	}
 	if width >= 76 {
 		page.Add(d.wide(width))
 	} else {
@@ -213,6 +218,19 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 	var lines sheet.Lines
 	for _, r := range g.Rows {
 		lines = append(lines, r.Line())
+	}
+	return lines
+}
+
+// claimedRows says who claimed what, where nothing is left to draw.
+func (t *table) claimedRows() sheet.Block {
+	all := make([][]string, t.n)
+	for rank := 1; rank <= t.ranks; rank++ {
+		all[t.owner[rank]] = append(all[t.owner[rank]], manyOf(rank))
+	}
+	var lines sheet.Lines
+	for p, name := range t.header.Players {
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s %s", name, pointsText(t.points(p))), sheet.Say(": %s", cmp.Or(words.List(all[p]), "none"))))
 	}
 	return lines
 }

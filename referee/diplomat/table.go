@@ -60,7 +60,7 @@ const MostRanks record.Method = "the most ranks"
 // Status says who is on turn, whether it is over, and who won.
 func (t *table) Status() record.Status {
 	if t.over {
-		return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
+		return record.Status{State: record.Finished, Due: t.ending(), Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
 	}
 	s := record.Status{State: record.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
