@@ -1,8 +1,6 @@
 package tracker
 
 import (
-	"strings"
-
 	"umpire/referee"
 	"umpire/referee/record"
 )
@@ -107,7 +105,7 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 func WhyOf(h *referee.History, e referee.Explanation) WhyAnswer {
 	steps := orEmpty(e.Steps)
 	if len(steps) == 0 && len(e.Moves) > 0 {
-		steps = []referee.Clause{{Moves: e.Moves, Text: wholeText(e)}}
+		steps = []referee.Clause{{Moves: e.Moves, Text: e.Claim}}
 	}
 	for i := range steps {
 		steps[i].Moves = orEmpty(steps[i].Moves)
@@ -138,17 +136,4 @@ func orEmpty[T any](list []T) []T {
 		return []T{}
 	}
 	return list
-}
-
-// wholeText is the argument of a game that does not part it into steps: its own
-// sentences, or the conclusion that all the moves force together.
-func wholeText(e referee.Explanation) string {
-	var texts []string
-	for _, l := range e.Text {
-		texts = append(texts, l.String())
-	}
-	if len(texts) > 0 {
-		return strings.Join(texts, " ")
-	}
-	return e.Claim + ": " + string(e.Verdict)
 }

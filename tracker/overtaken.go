@@ -3,6 +3,7 @@ package tracker
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -59,17 +60,8 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	}
 	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
-	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
+	if same := func(a, b record.Move) bool { return a.String() == b.String() }; o.To > o.From && slices.EqualFunc(old.Moves, s.history.Moves[:o.From], same) {
 		o.News = s.history.Moves[o.From:]
 	}
 	return o
-}
-
-func sameMoves(a, b []record.Move) bool {
-	for i := range a {
-		if a[i].String() != b[i].String() {
-			return false
-		}
-	}
-	return true
 }

@@ -175,22 +175,19 @@ func SplitNames(list string) []string {
 // it is known as a name; of two words it is one person.
 func People(texts []string, known func(name string) bool) (names []string) {
 	for _, text := range texts {
-		parts := listed(text)
-		if fields := strings.Fields(text); len(parts) == 1 && len(fields) > 2 && !strings.Contains(text, `"`) && !known(parts[0]) {
-			parts = fields
-		}
-		for _, p := range parts {
-			names = append(names, words.WrittenName(p))
-		}
+		names = append(names, people(text, func(words []string) bool { return len(words) > 2 && !known(strings.Join(words, " ")) })...)
 	}
 	return names
 }
 
 // PeopleTyped is People of a line that is typed where names are asked for: without commas each word is one.
-func PeopleTyped(line string) (names []string) {
-	parts := listed(line)
-	if len(parts) == 1 && !strings.Contains(line, `"`) {
-		parts = strings.Fields(line)
+func PeopleTyped(line string) []string { return people(line, func([]string) bool { return true }) }
+
+// people are the names in a text; several reports whether words without anything between them are as many.
+func people(text string, several func(words []string) bool) (names []string) {
+	parts := listed(text)
+	if fields := strings.Fields(text); len(parts) == 1 && !strings.Contains(text, `"`) && several(fields) {
+		parts = fields
 	}
 	for _, p := range parts {
 		names = append(names, words.WrittenName(p))
@@ -303,21 +300,17 @@ func SetField(g referee.Game, h record.Header, key, value string) (record.Header
 	if !known && !slices.Contains(record.CommonKeys, key) {
 		return h, record.UnknownKey(g, key)
 	}
-	fresh := Reader{}
-	if err := fresh.set(field{key: key, value: value, row: 1}); err != nil {
+	r := Reader{Header: h.With(key, "")}
+	switch key {
+	case "title":
+		r.Header.Title = ""
+	case "date":
+		r.Header.Date = ""
+	}
+	if err := r.set(field{key: key, value: value, row: 1}); err != nil {
 		return h, err
 	}
-	switch key {
-	case "turns":
-		h.AnyTurn = fresh.Header.AnyTurn
-	case "title":
-		h.Title = value
-	case "date":
-		h.Date = value
-	default:
-		h = h.With(key, value)
-	}
-	return h, record.CheckText(value)
+	return r.Header, record.CheckText(value)
 }
 
 // NewLines reads moves without a header, one a line.
