@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -251,8 +252,11 @@ func (s *File) update(create bool, do func(*bucket) error) error {
 	if !create {
 		return tracker.ErrNotFound
 	}
-	if err := makeFile(s.path, s.wait); err != nil {
-		return err
+	if err = os.MkdirAll(filepath.Dir(s.path), 0o700); err == nil {
+		err = makeStore(s.path, s.wait, func(*bucket) error { return nil })
+	}
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return explain(s.path, err)
 	}
 	if err := s.session(true, write); !errors.Is(err, fs.ErrNotExist) {
 		return err
