@@ -40,17 +40,6 @@ func (s *Session) Refresh() error {
 	if len(raw) == 0 {
 		return nil
 	}
-	return s.overtakenBy(raw)
-}
-
-func (s *Session) overtaken() error {
-	if err := s.Refresh(); err != nil {
-		return err
-	}
-	return fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID)
-}
-
-func (s *Session) overtakenBy(raw [][]byte) error {
 	old, open := *s.history, s.Open()
 	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
 	s.unsure = nil

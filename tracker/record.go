@@ -251,15 +251,12 @@ func (r *Reader) line() (string, error) {
 		if err != nil && buf.Len() == 0 {
 			return "", io.EOF
 		}
-		return r.clean(buf.String()), nil
+		line := strings.TrimSuffix(strings.TrimSuffix(buf.String(), "\n"), "\r")
+		if r.row++; r.row == 1 {
+			line = strings.TrimPrefix(line, "\uFEFF")
+		}
+		return line, nil
 	}
-}
-
-func (r *Reader) clean(line string) string {
-	if r.row++; r.row == 1 {
-		line = strings.TrimPrefix(line, "\uFEFF")
-	}
-	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 }
 
 // FormatRecord writes a record: header, a blank line, numbered moves.

@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -390,7 +391,7 @@ func (s *Session) append(e Entry, after *referee.History) error {
 	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: next.summary()})
 	var conflict *Conflict
 	if errors.As(err, &conflict) && !conflict.Other {
-		return s.overtaken()
+		return cmp.Or(s.Refresh(), fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID))
 	}
 	if err != nil {
 		s.unsure = raw

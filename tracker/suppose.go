@@ -40,11 +40,6 @@ type SupposeAnswer struct {
 	Outcomes []Outcome `json:"outcomes,omitempty"`
 }
 
-// AnswerSupposed describes a supposition.
-func AnswerSupposed(s *Supposed, v record.View) SupposeAnswer {
-	return SupposeAnswer{AnswerOf(s.Refereed, v), s.News, s.Outcomes}
-}
-
 // maxOutcomes is how many outcomes are followed.
 const maxOutcomes = 64
 

@@ -215,7 +215,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	if m.next != nil {
 		for _, names := range [][]string{legal, known} {
-			if fit := withPrefix(names, text); len(fit) > 0 {
+			if fit := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !words.HasPrefix(n, text) }); len(fit) > 0 {
 				return fit
 			}
 		}
@@ -253,14 +253,4 @@ func answered(slot Slot, text string) string {
 		}
 	}
 	return ""
-}
-
-func withPrefix(names []string, prefix string) []string {
-	var fit []string
-	for _, n := range names {
-		if words.HasPrefix(n, prefix) {
-			fit = append(fit, n)
-		}
-	}
-	return fit
 }
