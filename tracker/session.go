@@ -43,7 +43,11 @@ type Session struct {
 // table should be shown now: a seal to write down, and what a view of it has to
 // say at the opening. beside is as Adopt has it.
 func Create(w Env, g referee.Game, h record.Header, beside Beside, v record.View) (*Session, []string, error) {
-	notes, h, err := complete(w, g, h)
+	var notes []string
+	err := record.CheckOpening(g, h)
+	if c, draws := g.(referee.Completer); err == nil && draws {
+		h, notes, err = c.Complete(h, w.random())
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -137,18 +141,6 @@ func summaryOf(w Env, j Journal) []byte {
 
 // summary is what lists are to say of the table, as it is kept beside the journal.
 func (s *Session) summary() []byte { return encode(s.Saved()) }
-
-func complete(w Env, g referee.Game, h record.Header) ([]string, record.Header, error) {
-	if err := record.CheckOpening(g, h); err != nil {
-		return nil, h, err
-	}
-	c, draws := g.(referee.Completer)
-	if !draws {
-		return nil, h, nil
-	}
-	h, notes, err := c.Complete(h, w.random())
-	return notes, h, err
-}
 
 func playedEntries(h *referee.History, now time.Time) [][]byte {
 	entries := make([][]byte, len(h.Moves))

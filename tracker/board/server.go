@@ -65,8 +65,11 @@ func Open(c Config) (*Server, error) {
 		c.Go = func(f func()) { go f() }
 	}
 	listener, err := net.Listen("tcp4", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)))
+	if op := (*net.OpError)(nil); errors.As(err, &op) { // the address is said already
+		err = op.Err
+	}
 	if err != nil {
-		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), causeOf(err))
+		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), err)
 	}
 	address := listener.Addr().String()
 	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, streams: newRoom(MostStreams, MostStreamsEach), seats: map[string]string{}}
@@ -76,15 +79,6 @@ func Open(c Config) (*Server, error) {
 	c.Go(s.watch.run)
 	c.Go(func() { _ = s.http.Serve(limited{listener, newRoom(mostConnections, mostConnectionsEach)}) })
 	return s, nil
-}
-
-// causeOf leaves the address out of a listener's error: it is said already.
-func causeOf(err error) error {
-	var op *net.OpError
-	if errors.As(err, &op) {
-		return op.Err
-	}
-	return err
 }
 
 // Close ends the board and every stream, each told so.
