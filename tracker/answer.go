@@ -25,26 +25,12 @@ type Answer struct {
 
 // ErrorAnswer is a refusal inside an Answer.
 type ErrorAnswer struct {
-	Move     int            `json:"move"`
-	Kind     referee.Kind   `json:"kind"`
-	Message  string         `json:"message"`
-	Because  []int          `json:"because"`
-	Repairs  []RepairAnswer `json:"repairs"`
-	Readings []string       `json:"readings,omitempty"` // of words that mean several things: each in words that mean it alone
-}
-
-// RepairAnswer is one repair; an empty Instead: that move never happened.
-type RepairAnswer struct {
-	Move    int          `json:"move"`
-	Instead string       `json:"instead"`
-	Turn    []TurnAnswer `json:"turn,omitempty"` // lines it takes besides, numbered before the repair
-	Drop    []int        `json:"drop,omitempty"` // lines that only the answer said otherwise made due: they go with it
-}
-
-// TurnAnswer is the line `turn NAME` before a move.
-type TurnAnswer struct {
-	Before int    `json:"before"`
-	Name   string `json:"name"`
+	Move     int           `json:"move"`
+	Kind     referee.Kind  `json:"kind"`
+	Message  string        `json:"message"`
+	Because  []int         `json:"because"`
+	Repairs  []referee.Way `json:"repairs"`            // with an empty Instead: that move never happened
+	Readings []string      `json:"readings,omitempty"` // of words that mean several things: each in words that mean it alone
 }
 
 // WhyAnswer is what why prints with --json.
@@ -84,19 +70,14 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f == nil {
 		return nil
 	}
-	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []referee.Way{}}
 	if f.Wording != nil {
 		e.Readings = f.Wording.Readings
 	}
 	for _, w := range f.Ways {
-		if w.Screen {
-			continue
+		if !w.Screen {
+			e.Repairs = append(e.Repairs, w)
 		}
-		a := RepairAnswer{Move: w.Move, Instead: w.Instead, Drop: w.Drop}
-		for _, t := range w.Turns {
-			a.Turn = append(a.Turn, TurnAnswer(t))
-		}
-		e.Repairs = append(e.Repairs, a)
 	}
 	return e
 }

@@ -2,7 +2,6 @@ package tracker
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -32,7 +31,7 @@ type Reader struct {
 // NewReader reads the header of a record. On a *referee.Fault (with Move 0)
 // the reader still holds what could be read of the header.
 func NewReader(in io.Reader) (*Reader, error) {
-	r := &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+	r := NewLines(in)
 	fields, err := r.fields()
 	faults := []error{err}
 	for _, f := range fields {
@@ -90,7 +89,7 @@ func (r *Reader) fields() ([]field, error) {
 
 func parseField(line string, row int) (field, error) {
 	if len(line) > record.MaxLine {
-		return field{}, referee.Unreadable("line %d of the header has %d bytes or more: at most %d (64 KiB)", row, len(line), record.MaxLine)
+		return field{}, referee.Unreadable("line %d of the header has %d bytes: at most %d (64 KiB)", row, len(line), record.MaxLine)
 	}
 	if err := record.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
 		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
@@ -229,34 +228,21 @@ func (r *Reader) Next() (string, error) {
 	}
 }
 
-// line reads a line without its ending; a byte-order mark and CRLF are taken
-// off. A line past the limit is cut just behind it, so that the length is
-// still seen to be too much.
+// line reads a line without its ending; a byte-order mark and CRLF are taken off.
 func (r *Reader) line() (string, error) {
-	var buf bytes.Buffer
-	for {
-		part, err := r.lines.ReadSlice('\n')
-		if r.left -= len(part); r.left < 0 {
-			return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
-		}
-		if room := record.MaxLine + 3 - buf.Len(); room > 0 {
-			buf.Write(part[:min(room, len(part))])
-		}
-		if errors.Is(err, bufio.ErrBufferFull) {
-			continue
-		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", fmt.Errorf("reading the record: %w", err)
-		}
-		if err != nil && buf.Len() == 0 {
-			return "", io.EOF
-		}
-		line := strings.TrimSuffix(strings.TrimSuffix(buf.String(), "\n"), "\r")
-		if r.row++; r.row == 1 {
-			line = strings.TrimPrefix(line, "\uFEFF")
-		}
-		return line, nil
+	line, err := r.lines.ReadString('\n')
+	switch r.left -= len(line); {
+	case r.left < 0:
+		return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
+	case err != nil && !errors.Is(err, io.EOF):
+		return "", fmt.Errorf("reading the record: %w", err)
+	case line == "":
+		return "", io.EOF
 	}
+	if r.row++; r.row == 1 {
+		line = strings.TrimPrefix(line, "\uFEFF")
+	}
+	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r"), nil
 }
 
 // FormatRecord writes a record: header, a blank line, numbered moves.
@@ -312,5 +298,5 @@ func SetField(g referee.Game, h record.Header, key, value string) (record.Header
 
 // NewLines reads moves without a header, one a line.
 func NewLines(in io.Reader) *Reader {
-	return &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+	return &Reader{lines: bufio.NewReader(io.LimitReader(in, MaxRecord+1)), left: MaxRecord}
 }
