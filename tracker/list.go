@@ -55,7 +55,7 @@ func List(w Env) ([]Saved, error) {
 		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
 			*s = Saved{}
 		}
-		all[i].Table, all[i].Touch = listed[i].ID, listed[i].Touch
+		all[i].Table, all[i].Touch, listed[i].Summary = listed[i].ID, listed[i].Touch, nil // of a full file there are many
 	})
 	for i, s := range all {
 		if s.Players == nil {
