@@ -174,6 +174,8 @@ func whenText(h *referee.History, yes, no, since *int) string {
 	case *no > *yes:
 		return fmt.Sprintf("true %s, first false %s", after(*yes), after(*no))
 	}
-	first := map[bool]string{true: "first "}[since == nil] // it may not be true any more
-	return fmt.Sprintf("false %s, %strue %s", after(*no), first, after(*yes))
+	if since == nil { // it may not be true any more
+		return fmt.Sprintf("false %s, first true %s", after(*no), after(*yes))
+	}
+	return fmt.Sprintf("false %s, true %s", after(*no), after(*yes))
 }
