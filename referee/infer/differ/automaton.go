@@ -30,9 +30,9 @@ type walk struct {
 	table    *atomTable
 	formula  formula
 	columns  []column
-	rising   []bool            // by atom
-	accepted map[atomSet]bool  // verdicts of the formula, by the atoms that hold
-	ahead    map[atomSet]reach // what can still become of it, by the atoms that hold whatever digits come
+	rising   []bool           // by atom
+	accepted map[atomSet]bool // verdicts of the formula, by the atoms that hold
+	ahead    map[atomSet]bool // whether it cannot become true, by the atoms that hold whatever digits come
 	nodes    []node
 	seen     map[string]bool
 }
@@ -60,7 +60,7 @@ func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int)
 	if y.contradictory(f) {
 		return never, nil
 	}
-	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, accepted: map[atomSet]bool{}, ahead: map[atomSet]reach{}}
+	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, accepted: map[atomSet]bool{}, ahead: map[atomSet]bool{}}
 	return w.run(ctx)
 }
 
@@ -238,19 +238,10 @@ func (w *walk) repeats(digit int) int {
 	return digit
 }
 
-// add keeps a state that is new, unless whatever digits come the formula cannot become true from it. Atoms that no longer
-// matter are forgotten, so that states which differ in nothing else are one.
+// add keeps a state that is new, unless whatever digits come the formula cannot become true from it.
 func (w *walk) add(n node) {
-	next := w.lookAhead(n)
-	if next.hopeless {
+	if w.hopeless(n) {
 		return
-	}
-	for i := range n.left {
-		if n.left[i] != 0 && !next.matter.has(i) {
-			n.left = slices.Clone(n.left)
-			w.forget(n.left, &next.matter)
-			break
-		}
 	}
 	if k := key(n); !w.seen[k] {
 		w.seen[k] = true
@@ -258,36 +249,20 @@ func (w *walk) add(n node) {
 	}
 }
 
-func (w *walk) forget(left []int32, matter *atomSet) {
-	for i := range left {
-		if !matter.has(i) {
-			left[i] = 0
-		}
-	}
-}
-
-// reach is what can still become of the formula: whether nothing, and else which atoms it depends on.
-type reach struct {
-	hopeless bool
-	matter   atomSet
-}
-
-// lookAhead works out what can become of the formula however the atoms turn out that do not hold for good yet.
-func (w *walk) lookAhead(n node) reach {
+// hopeless reports whether the formula is false however the atoms turn out that do not hold for good yet.
+func (w *walk) hopeless(n node) bool {
 	sure := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
-	next, known := w.ahead[sure]
+	verdict, known := w.ahead[sure]
 	if !known {
-		atom := func(i int) ternary {
+		verdict = evaluate(w.formula, func(i int) ternary {
 			if sure.has(i) {
 				return isTrue
 			}
 			return isOpen
-		}
-		next.hopeless = evaluate(w.formula, atom) == isFalse
-		depends(w.formula, atom, func(i int) { next.matter[i/64] |= 1 << (i % 64) })
-		w.ahead[sure] = next
+		}) == isFalse
+		w.ahead[sure] = verdict
 	}
-	return next
+	return verdict
 }
 
 func key(n node) string {

@@ -262,31 +262,6 @@ func holds(f formula, atoms func(int) bool) bool {
 	}) == isTrue
 }
 
-// depends tells of each open atom that the value of a formula still depends on.
-func depends(f formula, atom func(int) ternary, tell func(int)) {
-	if evaluate(f, atom) != isOpen {
-		return
-	}
-	if a, ok := f.(atomic); ok {
-		tell(int(a))
-	}
-	for _, part := range parts(f) {
-		depends(part, atom, tell)
-	}
-}
-
-// at tells whether an atom holds for some values of the variables.
-func (a atom) at(values func(variable int) int) bool {
-	total := 0
-	for _, t := range a.form {
-		total += t.times * values(t.variable)
-	}
-	if a.mod > 0 {
-		return mod(total+a.least, a.mod) == 0
-	}
-	return total >= a.least
-}
-
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

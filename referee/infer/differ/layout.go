@@ -1,17 +1,12 @@
 package differ
 
-import (
-	"slices"
+import "umpire/referee/infer/dice"
 
-	"umpire/referee/infer/dice"
-)
-
-// layout is a shape and what is known of its turns: choices of dice that a turn takes into each other are one.
+// layout is a shape and what its turns make needless: choices of dice that a turn takes into each other are one.
 type layout struct {
 	shape     *dice.Shape
 	notBefore [][]int // for each place, the earlier places whose choice it must not precede
-	turns     [][]int8
-	index     []int // the choice at each place, by its number among what a die can be there
+	index     []int   // the choice at each place, by its number among what a die can be there
 }
 
 // layouts lists the shapes of n dice worth trying, fewest contacts first.
@@ -56,9 +51,8 @@ func stack(n, covered int) layout {
 	return l
 }
 
-// newLayout works out which choices to leave out. Of all choices that turns take into each other, the first in order is
-// kept: place j must not precede place i where a turn that leaves the places before i alone takes i to j. Where the
-// turns are no more than the orders of separate sets of places, that is all there is to it.
+// newLayout works out which choices to leave out. Of choices that turns take into each other the first in order is kept:
+// place j must not precede place i where a turn that leaves the places before i alone takes i to j. Some are tried twice.
 func newLayout(shape *dice.Shape) layout {
 	n := len(shape.Touch)
 	l := layout{shape: shape, notBefore: make([][]int, n), index: make([]int, n)}
@@ -79,40 +73,5 @@ func newLayout(shape *dice.Shape) layout {
 		}
 		still = next
 	}
-	if !l.separate() {
-		l.turns = shape.Turns[1:]
-	}
 	return l
-}
-
-// separate tells whether the turns are exactly the orders of separate sets of places.
-func (l *layout) separate() bool {
-	n := len(l.notBefore)
-	set := make([]int, n)
-	for i := range set {
-		set[i] = i
-	}
-	for j, earlier := range l.notBefore {
-		for _, i := range earlier {
-			set[j] = min(set[j], set[i])
-		}
-	}
-	orders, count := 1, map[int]int{}
-	for _, s := range set {
-		count[s]++
-		orders *= count[s]
-	}
-	return orders == len(l.shape.Turns)
-}
-
-// first tells whether no turn of the layout makes an earlier choice of the one at hand.
-func (l *layout) first() bool {
-	return !slices.ContainsFunc(l.turns, func(turn []int8) bool {
-		for i, j := range turn {
-			if l.index[i] != l.index[j] {
-				return l.index[j] < l.index[i]
-			}
-		}
-		return false
-	})
 }

@@ -2,7 +2,6 @@ package differ
 
 import (
 	"fmt"
-	"math"
 
 	"umpire/referee/phrase/core"
 )
@@ -380,11 +379,4 @@ func (t *translator) special(s sum, test core.Test) formula {
 		large = append(large, inverse(t.y.multiple(s, 2)))
 	}
 	return append(some, large)
-}
-
-func isPrime(n int) bool { return core.Test{Kind: core.Prime}.Fits(n) }
-
-func isSquare(n int) bool {
-	root := int(math.Sqrt(float64(n)))
-	return n >= 0 && root*root == n
 }

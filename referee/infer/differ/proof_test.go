@@ -52,7 +52,7 @@ func randomAtom(rng *rand.Rand) string {
 // the automaton claims is laid out and judged.
 func TestProofsAgainstEnumeration(t *testing.T) {
 	rng := rand.New(rand.NewSource(7))
-	rounds := refereetest.Often(70, 3000)
+	rounds := refereetest.Often(50, 3000)
 	var pool []Phrase
 	for range rounds {
 		if p, err := vocab.Parse(randomPhrase(rng, rng.Intn(3))); err == nil {

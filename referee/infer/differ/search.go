@@ -174,7 +174,7 @@ func (h *search) use(c cell) {
 	}
 }
 
-// judge asks the phrases about the dice chosen, unless a turn of the layout was or will be asked instead.
+// judge asks the phrases about the dice chosen.
 func (h *search) judge() error {
 	if h.steps++; h.steps&0xfff == 0 && h.stopping.Err() != nil {
 		return h.stopping.Err()
@@ -182,7 +182,7 @@ func (h *search) judge() error {
 	if h.steps == h.effort {
 		return ErrEffort
 	}
-	if !h.layout.first() || !h.bearable() {
+	if !h.bearable() {
 		return nil
 	}
 	verdict := uint(0)
