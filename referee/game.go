@@ -32,6 +32,7 @@ type Traits struct {
 	Board    record.Level // what a board tells unasked; Facts where left out
 	Seating  string       // a sentence on what their order means, said when the players are asked for; may be empty
 	First    string       // what the first of the players is, where that matters: "the Universe"
+	DueOpen  bool         // what is due next is no secret: it is the referee's own in every view
 	ReadBack string       // the tool whose page the first of the players reads alone before a new table opens
 }
 

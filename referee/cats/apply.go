@@ -107,8 +107,12 @@ func (t *table) named(m record.Move) record.Move {
 		return m
 	}
 	var args []record.Arg
-	for i, c := range strings.Fields(m.Get(cardsSlot)) {
-		name := t.header.Players[t.now.foreheads()[i]]
+	cards, seats := strings.Fields(m.Get(cardsSlot)), t.now.foreheads()
+	if len(cards) < len(seats) {
+		seats = t.unseen()
+	}
+	for i, c := range cards {
+		name := t.header.Players[seats[i]]
 		args = append(args, record.Arg{Slot: nameSlot, Text: name}, record.Arg{Slot: cardSlot, Text: c})
 	}
 	m.Args = args
@@ -219,11 +223,12 @@ func (t *table) mayGuess(seat int, verb, said string) error {
 // order is the dealer's ruling on who guessed before whom, in the running
 // round or the one that ended last.
 func (t *table) order(number int, m record.Move) (referee.Ruling, error) {
-	groups, err := t.groups(m)
+	r, err := t.ruled()
 	if err != nil {
 		return referee.Ruling{}, err
 	}
-	r, err := t.ruled()
+	m = t.firstOf(r, m)
+	groups, err := t.groups(m)
 	if err != nil {
 		return referee.Ruling{}, err
 	}
@@ -245,6 +250,22 @@ func (t *table) order(number int, m record.Move) (referee.Ruling, error) {
 		remarks = append(remarks, slices.DeleteFunc(t.report(r), func(line string) bool { return slices.Contains(said, line) })...)
 	}
 	return referee.Ruling{Move: m, Table: &next, Remarks: remarks}, nil
+}
+
+// firstOf completes a ruling that names who was first alone: the others too close to call
+// come behind as their times have it.
+func (t *table) firstOf(r *round, m record.Move) record.Move {
+	names := m.Each(orderSlot)
+	for _, group := range t.clusters(r) {
+		if seat := t.header.Seat(names[0]); len(names) == 1 && slices.Contains(group, seat) {
+			for _, other := range t.header.Names(group) {
+				if other != t.header.Players[seat] {
+					m.Args = append(slices.Clone(m.Args), record.Arg{Slot: orderSlot, Text: other})
+				}
+			}
+		}
+	}
+	return m
 }
 
 // groups reads the seats of a ruling; those of one group tie.

@@ -55,7 +55,7 @@ func newForms() []record.Form {
 			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
 		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard},
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
-		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1,
+		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before", Aloud: true,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
 		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()},
 			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
@@ -89,7 +89,8 @@ func readCard(_ record.Reading, text string) (string, error) {
 	return c.String(), nil
 }
 
-// readCards reads one card for each player but the dealer.
+// readCards reads one card for each player but the dealer; typed, also for those alone whose
+// cards are missing.
 func readCards(in record.Reading, text string) (string, error) {
 	texts := strings.Fields(text)
 	if len(texts) == 0 {
@@ -109,7 +110,8 @@ func readCards(in record.Reading, text string) (string, error) {
 		}
 		texts[i] = canonical
 	}
-	if want := len(in.Table.Header().Players) - 1; len(texts) != want {
+	t := in.Table.(*table)
+	if want := len(t.header.Players) - 1; len(texts) != want && (!in.Typed || len(texts) != len(t.unseen())) {
 		return "", referee.Unreadable("%s here, and the dealer gives out %d: one for each other player, or write deal NAME CARD",
 			words.Plural(len(texts), "card stands", "cards stand"), want)
 	}

@@ -84,7 +84,7 @@ func (t *table) judgeGuess(r *round, g guess, beat tempo) lookback.Decision {
 	case in.sure == "" && !in.timed:
 		d.Text += " Without times nobody can say what was known."
 	case seen > 0 && in.timed && !in.paced && r.scoring != nil && !r.scoring.common():
-		d.Text += " The round kept no common beat, so nobody can say what was known."
+		d.Text += " The guesses of that round kept no common time, so nobody can say what was known."
 	case in.sure != "" && in.sure != own:
 		t.misled(&d, r, g, in)
 	default:

@@ -121,7 +121,7 @@ func TestWithoutAClockThereIsNoBeat(t *testing.T) {
 	if round["beat"] != nil || round["residual"] != nil || guess["timing"] != nil || guess["at"] == nil {
 		t.Errorf("%v", round)
 	}
-	if page := drawn(untimed.Table.Sheet(80).Draw(80)); !strings.Contains(page, "The clock stood still for an unknown time: no beat.") {
+	if page := drawn(untimed.Table.Sheet(80).Draw(80)); !strings.Contains(page, "The clock stood still for an unknown time: the times tell nothing.") {
 		t.Error(page)
 	}
 }
@@ -139,7 +139,7 @@ func TestALateGuessHasNoTime(t *testing.T) {
 
 func TestNoCommonBeat(t *testing.T) {
 	h := play(t, start(t, six), "deal 7H QS 10D 2C 3S; announce red; guess Ben red @0.1; guess Cy black @0.2; guess Dee red @30; guess Eve black @0.1; guess Fay red @0.3")
-	if page := drawn(h.Table.Sheet(80).Draw(80)); !strings.Contains(page, "No common beat.") {
+	if page := drawn(h.Table.Sheet(80).Draw(80)); !strings.Contains(page, "The guesses kept no common time.") {
 		t.Error(page)
 	}
 }

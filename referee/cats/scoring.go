@@ -22,7 +22,7 @@ func (t *table) report(r *round) []string {
 		lines = append(lines, t.reason(r, x))
 	}
 	lines = append(lines, fmt.Sprintf("%s, the dealer: %s.", dealer, t.takings(r)))
-	if beat := r.beatText(); beat != "" {
+	if beat := t.beatText(r); beat != "" {
 		lines = append(lines, beat)
 	}
 	return lines
@@ -160,25 +160,39 @@ func (t *table) tooCloseText(r *round, group []int) string {
 	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", words.List(times), strings.Join(names, " "))
 }
 
-// stamp writes when a guess came: seconds to the hundredth, to the millisecond where another came near it.
+// stamp writes when a guess came: seconds to the hundredth, to the millisecond where another
+// came near it, and finer where the two would read alike.
 func (t *table) stamp(r *round, g guess) string {
-	near := slices.ContainsFunc(r.guesses, func(x guess) bool { return x.seat != g.seat && x.stamped && (x.at-g.at).Abs() < t.close })
-	if near {
-		return fmt.Sprintf("%.3f", g.at.Seconds())
+	written := func(x guess, digits int) string { return fmt.Sprintf("%.*f", digits, x.at.Seconds()) }
+	other := func(is func(x guess) bool) bool {
+		return slices.ContainsFunc(r.guesses, func(x guess) bool { return x.seat != g.seat && x.stamped && is(x) })
 	}
-	return fmt.Sprintf("%.2f", g.at.Seconds())
+	digits := 2
+	if other(func(x guess) bool { return (x.at - g.at).Abs() < t.close }) {
+		digits = 3
+	}
+	for digits < 9 && other(func(x guess) bool { return x.at != g.at && written(x, digits) == written(g, digits) }) {
+		digits++
+	}
+	return written(g, digits)
 }
 
-// beatText says what beat the guesses kept; "" where their times do not tell.
-func (r *round) beatText() string {
-	switch s := r.scoring; {
+// beatText says what beat the guesses kept, where it first stands with what that is; "" where
+// their times do not tell.
+func (t *table) beatText(r *round) string {
+	s := r.scoring
+	switch {
 	case r.untimed:
-		return "The clock stood still for an unknown time: no beat."
-	case !s.paced:
+		return "The clock stood still for an unknown time: the times tell nothing."
+	case len(s.timing) < 2: // one guess keeps no beat
 		return ""
 	case !s.common():
-		return "No common beat."
-	default:
-		return fmt.Sprintf("Beat %.2f s, give or take %.2f.", s.tempo.beat, s.tempo.residual)
+		return "The guesses kept no common time."
 	}
+	text := fmt.Sprintf("Beat %.2f s, give or take %.2f", s.tempo.beat, s.tempo.residual)
+	first := slices.IndexFunc(t.counted(), func(x *round) bool { return x.scoring != nil && !x.untimed && x.scoring.paced && x.scoring.common() })
+	if first >= 0 && t.counted()[first].first == r.first {
+		text += ": the time of one step of thought"
+	}
+	return text + "."
 }

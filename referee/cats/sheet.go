@@ -21,10 +21,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		page.Add(t.scored(t.last, width)...)
 	}
 	if t.count > 0 && t.header.Tell.Deduces() {
-		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Over all rounds")}, t.figureGrid(width < narrow))
-		if width < narrow {
-			page.Add(sheet.Lines{sheet.In(sheet.Dim, "sec: median, +: bonus, -: given away")})
-		}
+		page.Add(sheet.Lines{nil}, t.figureGrid(width < narrow))
 	}
 	return page
 }
@@ -158,7 +155,7 @@ func (t *table) mayCall() sheet.Line {
 
 // scoredText says above a round's strip what became of it.
 func (t *table) scoredText(r *round) string {
-	return fmt.Sprintf("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, r.beatText())
+	return fmt.Sprintf("Round %d: %s called %s, and takes %d. %s", r.number, t.header.Players[r.dealer], r.called, r.scoring.dealer, t.beatText(r))
 }
 
 // scored is the round that ended last: its strip, or its scoring in words.
@@ -179,12 +176,12 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 
 // figureGrid is a row of numbers for each player.
 func (t *table) figureGrid(short bool) sheet.Grid {
-	heads, gap := []string{"", "right", "median", "early", "bonus", "given", "as dealer"}, 2
+	heads, gap := []string{"Over all rounds", "right", "median", "early", "bonus", "given", "as dealer"}, 2
 	if short {
-		heads, gap = []string{"", "right", "sec", "early", "+", "-", "took"}, 1
+		heads, gap = []string{"All rounds", "right", "sec", "early", "+", "-", "took"}, 1
 	}
-	var head sheet.Row
-	for _, h := range heads {
+	head := sheet.Row{sheet.Left(sheet.Dim, "%s", heads[0])}
+	for _, h := range heads[1:] {
 		head = append(head, sheet.Num(sheet.Dim, "%s", h))
 	}
 	rows := []sheet.Row{head}
@@ -197,6 +194,9 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 			sheet.Num(sheet.Plain, "%s", share(f.Right, f.Guesses)), sheet.Num(sheet.Plain, "%s", median),
 			sheet.Num(sheet.Plain, "%s", share(f.Early, f.Stamped)), sheet.Num(sheet.Plain, "%d", f.Bonus),
 			sheet.Num(sheet.Plain, "%d", f.Given), sheet.Num(sheet.Plain, "%d", f.Takings)})
+	}
+	if short {
+		rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "sec: median, +: bonus, -: given away")})
 	}
 	return sheet.Grid{Rows: rows, Gap: gap}
 }

@@ -1,6 +1,7 @@
 package cats
 
 import (
+	"fmt"
 	"slices"
 
 	"umpire/referee"
@@ -123,10 +124,14 @@ func (t *table) due() (string, []string) {
 	dealer, r := t.header.Players[t.now.dealer], t.now
 	switch r.phase() {
 	case "deal":
-		if r.allKnown() {
-			return dealer + " to announce red or black.", []string{"announce", "redeal"}
+		all, left := len(r.foreheads()), len(t.unseen())
+		switch left {
+		case 0:
+			return dealer + " to announce red or black: all cards are dealt.", []string{"announce", "redeal"}
+		case all:
+			return dealer + " to deal, or to announce red or black.", []string{"announce", "deal"}
 		}
-		return dealer + " to deal, or to announce red or black.", []string{"announce", "deal"}
+		return fmt.Sprintf("%s to deal (%d of %s so far), or to announce red or black.", dealer, all-left, words.Plural(all, "card", "cards")), []string{"announce", "deal"}
 	case "guess":
 		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
 			return "Still to be told: " + owned("colour", t.header.Names(seats)) + ".", []string{"token"}

@@ -62,11 +62,6 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
-	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
-		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil {
-			_, _, fault = alignments(forms, t, bare)
-		}
-	}
 	return nil, cmp.Or(fault, strict)
 }
 
@@ -80,7 +75,7 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	all := strings.Fields(line)
 	for i, word := range all {
 		text := bare(word)
-		near := words.NearName(text, names)
+		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
 		if near == "" || isSaid(forms, text) {
 			continue
 		}
@@ -100,6 +95,21 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 		u.Wording.Text, u.Wording.Nearest = "", []string{line}
 	}
 	return u
+}
+
+// nearWord is a fixed word of what is due that a word of two letters or more misses by one; "" where there is none.
+func nearWord(forms []Form, t Table, text string) string {
+	for _, f := range forms {
+		for _, s := range f.Slots {
+			for _, w := range s.Words {
+				low := strings.ToLower(text)
+				if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.Distance(low, w) == 1 && slices.Contains(t.Status().Expect, f.Verb) {
+					return w
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // whom asks who is meant by a question that names nobody; nil of other lines.
@@ -147,6 +157,9 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 			at := len(found)
 			try(f, 0)
 			for i := range found[at:] {
+				if slices.ContainsFunc(s.words, func(w token) bool { return strings.Contains(" "+f.Said+" ", " "+strings.ToLower(bare(w.text))+" ") }) {
+					break // another word said it
+				}
 				found[at+i].Implied = append(found[at+i].Implied, verbLeftOut)
 			}
 		}
@@ -215,7 +228,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	if m.next != nil {
 		for _, names := range [][]string{legal, known} {
-			if fit := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !words.HasPrefix(n, text) }); len(fit) > 0 {
+			if fit := withPrefix(names, text); len(fit) > 0 {
 				return fit
 			}
 		}
@@ -253,4 +266,14 @@ func answered(slot Slot, text string) string {
 		}
 	}
 	return ""
+}
+
+func withPrefix(names []string, prefix string) []string {
+	var fit []string
+	for _, n := range names {
+		if words.HasPrefix(n, prefix) {
+			fit = append(fit, n)
+		}
+	}
+	return fit
 }

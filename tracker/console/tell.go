@@ -120,7 +120,7 @@ func (p *Play) overLine() sheet.Line {
 func (p *Play) ShowTable() error {
 	page := p.page(p.shown().Table)
 	if page.Title != "" {
-		page.Title += ", table " + fmt.Sprint(p.Session.ID)
+		page.Title += ", table " + itoa(p.Session.ID)
 	}
 	lines := append(page.Draw(p.Screen.Width()), p.dueSaid()...)
 	if p.over() {
@@ -181,11 +181,7 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		m := m.WithoutNews(p.Session.Game())
-		text := m.Line()
-		if _, timed := p.Session.Table().(referee.Timed); timed { // the game is about times
-			text = m.String()
-		}
+		text := p.echo(m)
 		if m.Unread() {
 			text = p.Session.History().Moves[from+i].Verb + " (secret)"
 		}
@@ -193,10 +189,19 @@ func (p *Play) tellAdded(from int) {
 	}
 }
 
+// echo is a move as it was recorded, with its stamp where the game is about times.
+func (p *Play) echo(m record.Move) string {
+	m = m.WithoutNews(p.Session.Game())
+	if _, timed := p.Session.Table().(referee.Timed); timed {
+		return m.String()
+	}
+	return m.Line()
+}
+
 // remarks are those of the ruling, or in a view with secrets struck out those
 // the view's own referee would have made.
 func (p *Play) remarks(proposal tracker.Proposal) []string {
-	if p.view == record.Referee || !tracker.HasSecrets(p.Session.History()) {
+	if p.view == record.Referee {
 		return proposal.Ruling.Remarks
 	}
 	return p.shown().Last.Remarks
@@ -255,7 +260,12 @@ func bracketed(choices []string) string {
 	return "[" + strings.Join(words.ShownNames(choices), ", ") + "]"
 }
 
-func (p *Play) due() string { return tracker.Due(p.shown().Table.Status()) }
+func (p *Play) due() string {
+	if p.Session.Game().Traits().DueOpen {
+		return tracker.Due(p.Session.Table().Status())
+	}
+	return tracker.Due(p.shown().Table.Status())
+}
 
 // prompt stands before the typed line: who is on turn, the clock, and whose
 // view it is where that is not the game's usual one. A long name leaves room for
