@@ -7,8 +7,6 @@ import (
 	"io"
 	"runtime"
 	"sync"
-
-	"umpire/tracker"
 )
 
 const (
@@ -65,7 +63,7 @@ func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup
 	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: newContents()}
 		walks[i] = w
 		all.Go(w.run)
 	}

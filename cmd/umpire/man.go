@@ -23,13 +23,12 @@ func newMan(a *app) *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			header := &doc.GenManHeader{Title: "UMPIRE", Section: "1", Source: "Umpire " + version, Manual: "Umpire"}
-			err := a.manPages(root, header, args[0])
-			for _, c := range root.Commands() {
-				if err == nil && c.IsAdditionalHelpTopicCommand() { // which the tree of man pages leaves out
-					err = a.manPages(c, header, args[0])
+			for _, c := range append([]*cobra.Command{root}, topicsOf(root)...) {
+				if err := a.manPages(c, header, args[0]); err != nil {
+					return err
 				}
 			}
-			return err
+			return nil
 		},
 	}
 }
@@ -55,4 +54,15 @@ func (a *app) manPages(c *cobra.Command, header *doc.GenManHeader, folder string
 		}
 	}
 	return nil
+}
+
+// topicsOf gives the pages of help that are no commands, which the tree of man
+// pages leaves out.
+func topicsOf(root *cobra.Command) (pages []*cobra.Command) {
+	for _, c := range root.Commands() {
+		if c.IsAdditionalHelpTopicCommand() {
+			pages = append(pages, c)
+		}
+	}
+	return pages
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee/words"
-	"umpire/tracker"
 	"umpire/tracker/console"
 )
 
@@ -82,9 +81,7 @@ Alone on a terminal it opens the home menu.`,
 	flags.StringVar(&a.colour, "color", cmp.Or(a.colour, "auto"), "colour: auto, always or never")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
 	for _, c := range []*cobra.Command{newShow(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a), newBoard(a),
-		newEdit(a), newSet(a),
-		newTakeBack(a, "undo", "Take back the last changes: moves, edits or settings", (*tracker.Session).Undo),
-		newTakeBack(a, "redo", "Put back the last changes taken back", (*tracker.Session).Redo)} {
+		newUndo(a), newRedo(a), newEdit(a), newSet(a)} {
 		c.Annotations = aboutTable
 		root.AddCommand(c)
 	}

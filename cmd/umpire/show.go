@@ -83,11 +83,7 @@ func (a *app) refused(j *tracker.Refereed) error {
 			return err
 		}
 	}
-	width := 1000 // what is read by a program or kept in a file is not wrapped
-	if isTerminal(a.err) {
-		width = a.width()
-	}
-	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(width))
+	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.messageWidth()))
 	return reported(j.Fault)
 }
 

@@ -53,7 +53,7 @@ func TestTheoriesAtATerminal(t *testing.T) {
 			p.Answer("Uma >", "disprove b5"+enter)
 			p.Answer("Ana >", "publish Ana blue dice are happy"+enter)
 			p.Do("/2  keep the words: only the Universe", "2")
-			p.Wait("The Universe repeats the theory")
+			p.Wait("The Universe reads the theory back")
 			p.Answer("Uma >", ctrlD)
 			p.ends(0)
 			p.wantRecord("1. experiment Uma b5 O", "2. experiment Uma b1 X", "3. publish Ana exactly 2 red dice", "4. disprove b5 O", `5. publish Ana "blue dice are happy"`)

@@ -66,12 +66,12 @@ func (t *table) located(rank int) bool {
 	return t.owner[rank] == nobody && ofRank(rank)&t.in()&^t.placed() == 0
 }
 
-// claimable names the ranks that a player could claim now, were it their turn.
-func (t *table) claimable(p int, name func(rank int) string) []string {
+// claimable lists the ranks that a player could claim now, were it their turn.
+func (t *table) claimable(p int) []string {
 	ranks := []string{}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if t.canClaim(p, rank) {
-			ranks = append(ranks, name(rank))
+			ranks = append(ranks, rankName(rank))
 		}
 	}
 	return ranks
@@ -94,7 +94,19 @@ func (t *table) worlds() *string {
 
 func cardName(c int) string { return card.Card(c).String() }
 
-// manyOf names the cards of a rank: aces, sevens, jokers.
+// manyOf names the cards of a rank: aces, 7s, jokers.
 func manyOf(rank int) string {
-	return []string{"aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "jokers"}[rank-1]
+	switch rank {
+	case card.Ace:
+		return "aces"
+	case card.Jack:
+		return "jacks"
+	case card.Queen:
+		return "queens"
+	case card.King:
+		return "kings"
+	case joker:
+		return "jokers"
+	}
+	return card.RankName(rank) + "s"
 }

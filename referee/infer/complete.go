@@ -43,7 +43,7 @@ func (Game) Complete(h record.Header, random io.Reader) (record.Header, []string
 	if err != nil {
 		return h, nil, err
 	}
-	return t.Header(), []string{"The law is sealed: " + t.(*table).seal + " (write it down; when the game is over `umpire unseal` proves the law was never changed)"}, nil
+	return t.Header(), []string{"The law is sealed: " + t.(*table).seal + " (write it down: in the end `unseal` proves that it never changed)"}, nil
 }
 
 // drawn are the laws that are drawn when a table is opened.

@@ -96,23 +96,25 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 	return all
 }
 
-// The claims, as typed and as the news has them: `experiment 2`, `Experiment 2, r1: X`;
-// `theory 1`, `theory 1 is disproved`; `"no odd dice" stands`; `9 of 118 laws in the deck still fit`.
+// The claims as typed, and as reasons say them: `experiment 2`, `experiment 2 is X`; `theory 1`, `theory 1 is disproved`.
 var (
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
-	ofWords      = regexp.MustCompile(`^"(.+)" (is disproved by experiment \d+|stands)$`)
-	ofDeck       = regexp.MustCompile(`^(\d{1,6}) of \d+ laws in the deck still fit`)
 )
 
 // Claim reads `experiment N` (what in it decides its mark), `theory N` (what disproved
 // it) and the sentences of the news.
 func (t *table) Claim(text string) (referee.Claim, error) {
-	text = strings.Join(strings.Fields(referee.Claimed(text)), " ")
-	for _, read := range []func(string) (referee.Fact, bool){t.experimentClaimed, t.theoryClaimed, t.fitClaimed} {
-		if f, ok := read(text); ok {
-			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-		}
+	text, _, _ = strings.Cut(strings.Join(strings.Fields(referee.Claimed(text)), " "), " (before: ")
+	f, ok := t.experimentClaimed(text)
+	if !ok {
+		f, ok = t.theoryClaimed(text)
+	}
+	if !ok {
+		f, ok = referee.FactCalled(t.Facts(), text)
+	}
+	if ok {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	return referee.Claim{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
 		words.Quote(text), len(t.experiments), len(t.theories))
@@ -149,9 +151,6 @@ func (t *table) theoryClaimed(text string) (referee.Fact, bool) {
 		}
 	}
 	for i, th := range t.theories {
-		if m := ofWords.FindStringSubmatch(text); m != nil && th.is.words == m[1] {
-			n, said = i+1, " "+m[2]
-		}
 		if text == t.theoryLine(i, th).String() {
 			n, said = i+1, th.verdict()
 		}
@@ -160,15 +159,6 @@ func (t *table) theoryClaimed(text string) (referee.Fact, bool) {
 		return referee.Fact{}, false
 	}
 	return fact(key{of: fate, n: n, is: said}, fmt.Sprintf("theory %d%s", n, said)), true
-}
-
-func (t *table) fitClaimed(text string) (referee.Fact, bool) {
-	m := ofDeck.FindStringSubmatch(text)
-	if m == nil || !t.seesFitting() {
-		return referee.Fact{}, false
-	}
-	n, _ := strconv.Atoi(m[1])
-	return t.fitFact(n), true
 }
 
 // so reports whether a fact is so; known is false where nobody can tell yet.

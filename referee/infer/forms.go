@@ -33,9 +33,9 @@ var forms = []record.Form{
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
 	{Verb: "reword", Secret: true, Slots: []record.Slot{sentence("THEORY").Ask("How does the law read?")},
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
-	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones on beside",
+	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	{Verb: record.TurnVerb, Slots: []record.Slot{person("NAME").Ask("Whose turn is it?")},
 		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees whose turn it is now"},
@@ -64,7 +64,7 @@ var colourSlot = record.Slot{Name: "COLOUR", Help: "Which stones?", Read: func(i
 	return strings.ToLower(text), record.CheckName(text)
 }}
 
-var markSlot = record.OneOf("MARK", "O", "X").Heard(hearMark).Opt().AsNews().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
+var markSlot = record.OneOf("MARK", "O", "X").Heard(hearMark).Opt().DecidedBy("the Universe decides").Ask("O or X? (empty where Umpire judges)")
 
 var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 

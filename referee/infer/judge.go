@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+	"sync"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -19,6 +20,7 @@ type judgement struct {
 	dice  *dice.Experiment
 	scene *core.Scene
 	mark  mark
+	laws  func() lawSet // of the deck, that mark it so
 }
 
 // SceneOf lays an experiment out for phrases to look at.
@@ -149,7 +151,17 @@ func (t *table) give(number int, e *experiment, m mark) {
 	}
 	t.markers--
 	e.mark, e.marked = m, number
-	t.judgements = t.judgements.Append(judgement{move: number, dice: e.dice, scene: SceneOf(e.dice), mark: m})
+	j := judgement{move: number, dice: e.dice, scene: SceneOf(e.dice), mark: m}
+	j.laws = sync.OnceValue(func() lawSet {
+		laws := t.everyLaw()
+		for i, card := range t.deck.Cards() {
+			if agrees(card.Phrase, []judgement{j}) != 0 {
+				laws[i/64] &^= 1 << (i % 64)
+			}
+		}
+		return laws
+	})
+	t.judgements = t.judgements.Append(j)
 }
 
 // take takes dice from the supply.
@@ -173,16 +185,8 @@ func (t *table) putBack(e *dice.Experiment) {
 	}
 }
 
-// fitting lists the laws of the deck that fit every mark ever given, by number.
-func (t *table) fitting() []int {
-	var fit []int
-	for _, card := range t.deck.Cards() {
-		if agrees(card.Phrase, t.judgements.All()) == 0 {
-			fit = append(fit, card.Number)
-		}
-	}
-	return fit
-}
+// fits lists the laws of the deck that fit every mark ever given, by number.
+func (t *table) fits() []int { return t.everyLaw().under(t.judgements.All()...).numbers() }
 
 // agrees finds the first judgement that a phrase contradicts: the number of its move, 0 where there is none.
 func agrees(p *phrase.Phrase, all []judgement) int {

@@ -31,11 +31,7 @@ type judge struct {
 
 // Judge begins to look back at the Researchers' experiments, theories and tokens for help.
 func (t *table) Judge([]lookback.Step) lookback.Judge {
-	j := &judge{table: t, fit: make(lawSet, (t.deck.Len()+63)/64), left: t.deck.Len(), inDeck: t.lawInDeck()}
-	for i := range t.deck.Len() {
-		j.fit[i/64] |= 1 << (i % 64)
-	}
-	return j
+	return &judge{table: t, fit: t.everyLaw(), left: t.deck.Len(), inDeck: t.lawInDeck()}
 }
 
 // See judges a move if somebody decided something by it, and takes in the marks it gave.
@@ -99,15 +95,7 @@ func (j *judge) learn(n int, is *table) {
 		if x.move != n {
 			continue
 		}
-		c := j.candidate(x.dice)
-		for i := range j.fit {
-			if x.mark == follows {
-				j.fit[i] &= c.follows[i]
-			} else {
-				j.fit[i] &^= c.follows[i]
-			}
-		}
-		j.tried = append(j.tried, c)
+		j.fit, j.tried = j.fit.under(x), append(j.tried, j.candidate(x.dice))
 	}
 	if j.left = j.fit.len(); j.left == 1 && j.alone == 0 && j.inDeck {
 		j.alone = n
@@ -117,6 +105,7 @@ func (j *judge) learn(n int, is *table) {
 // experimented judges an experiment: what its mark told of the laws.
 func (j *judge) experimented(n int, m record.Move, was *table) lookback.Decision {
 	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask)
+	d.Noun = [2]string{"experiment", "experiments"}
 	e, err := was.dice(m)
 	if err != nil {
 		return d
@@ -197,7 +186,6 @@ func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) 
 		d.As = []string{fmt.Sprintf("publish %s %s", d.Player, j.laws()[0])}
 	}
 	now := *j
-	now.fit = slices.Clone(j.fit)
 	d.Rate = func(m record.Move) (float64, error) {
 		e, err := was.dice(m)
 		if err != nil {
@@ -240,6 +228,7 @@ func (j *judge) proposals() []candidate {
 // theorised judges a theory: its chance is the share of the laws left that it is.
 func (j *judge) theorised(n int, m record.Move, is *table) lookback.Decision {
 	d := lookback.New(n, m, m.Get("NAME"), lookback.Guess)
+	d.Noun = [2]string{"theory", "theories"}
 	i := slices.IndexFunc(j.theories, func(th theory) bool { return th.published == n })
 	d.Text = fmt.Sprintf("%s published \"%s\".", d.Player, j.theories[i].is.words)
 	if j.theories[i].outcome == standing {
@@ -289,12 +278,9 @@ func (j *judge) markTheory(d *lookback.Decision, fits, right bool, is *table) {
 }
 
 // laws are those of the deck that fit so far.
-func (j *judge) laws() []*phrase.Phrase {
-	var all []*phrase.Phrase
-	for i, card := range j.deck.Cards() {
-		if j.fit[i/64]>>(i%64)&1 == 1 {
-			all = append(all, card.Phrase)
-		}
+func (j *judge) laws() (all []*phrase.Phrase) {
+	for _, n := range j.fit.numbers() {
+		all = append(all, j.deck.Card(n).Phrase)
 	}
 	return all
 }

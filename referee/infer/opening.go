@@ -2,6 +2,7 @@ package infer
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -18,6 +19,36 @@ func (s lawSet) len() int {
 		n += bits.OnesCount64(w)
 	}
 	return n
+}
+
+// everyLaw is all laws of the deck.
+func (t *table) everyLaw() lawSet {
+	s := make(lawSet, (t.deck.Len()+63)/64)
+	for i := range t.deck.Len() {
+		s[i/64] |= 1 << (i % 64)
+	}
+	return s
+}
+
+// under is what some marks leave of a set.
+func (s lawSet) under(marks ...judgement) lawSet {
+	s = slices.Clone(s)
+	for _, j := range marks {
+		for i, w := range j.laws() {
+			s[i] &= w
+		}
+	}
+	return s
+}
+
+// numbers lists the laws of a set, from 1.
+func (s lawSet) numbers() (all []int) {
+	for i := range 64 * len(s) {
+		if s[i/64]>>(i%64)&1 == 1 {
+			all = append(all, i+1)
+		}
+	}
+	return all
 }
 
 // split is how many of the set's laws an experiment follows.

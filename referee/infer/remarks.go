@@ -12,10 +12,10 @@ func (t *table) Remarks() []string {
 		says = append(says, advice)
 	}
 	if t.plays[silence] {
-		says = append(says, "Silence: nobody speaks but to publish a theory; to ask for it, point at the tokens and wait for thumbs up.")
+		says = append(says, "Silence: only theories are spoken; to publish one, point at the tokens and wait for thumbs up.")
 	}
 	if t.plays[cheater] {
-		says = append(says, "Where Umpire dealt the roles, /role NAME shows each their own, alone; where cards did, `identity` lines tell them after the vote.")
+		says = append(says, "/role NAME shows each the role that Umpire dealt; roles dealt with cards are told by `identity` after the vote.")
 	}
 	return says
 }

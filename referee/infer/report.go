@@ -51,18 +51,12 @@ func (t *table) tellingMost() (most narrowing, ok bool) {
 	if t.law.hidden() {
 		return most, false
 	}
-	left := t.deck.Cards()
+	left := t.everyLaw()
 	for i, j := range t.judgements.All() {
-		before := len(left)
-		fit := left[:0:0]
-		for _, card := range left {
-			if agrees(card.Phrase, []judgement{j}) == 0 {
-				fit = append(fit, card)
-			}
-		}
-		left = fit
-		if before-len(left) > most.before-most.left && i > 1 { // the first two are the set-up
-			most = narrowing{j, before, len(left)}
+		before := left.len()
+		left = left.under(j)
+		if before-left.len() > most.before-most.left && i > 1 { // the first two are the set-up
+			most = narrowing{j, before, left.len()}
 		}
 	}
 	return most, most.before > 0

@@ -6,7 +6,6 @@ import (
 
 	"umpire/referee/record"
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 )
 
 // Sheet draws the table: what is left, the experiments with their marks, the theories, the law where the view may read it.
@@ -20,7 +19,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(sheet.Lines{t.theoryLine(i, th)})
 	}
 	p.Add(t.lawLines()...)
-	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", words.Capital(t.due()))})
+	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.due())})
 	return p
 }
 
@@ -42,11 +41,16 @@ func (t *table) supplyText() string {
 }
 
 func (t *table) experimentGrid(width int) sheet.Grid {
-	head := sheet.Row{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "by"), sheet.Left(sheet.Dim, "mark"), sheet.Left(sheet.Dim, "experiment")}
+	by := func(name string) string { return sheet.CutName(name, max(width/5, 12)) }
+	widest := 0 // the column is as wide from the first experiment on
+	for _, name := range t.everyone {
+		widest = max(widest, sheet.Say("%s", by(name)).Width())
+	}
+	head := sheet.Row{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "%-*s", widest, "by"), sheet.Left(sheet.Dim, "mark"), sheet.Left(sheet.Dim, "experiment")}
 	g := sheet.Grid{Rows: []sheet.Row{head}}
 	for i, e := range t.experiments {
 		g.Rows = append(g.Rows, sheet.Row{
-			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", sheet.CutName(e.by, max(width/5, 12))),
+			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", by(e.by)),
 			{Line: e.shownMark(t.told(e))}, {Line: e.shownDice()},
 		})
 	}

@@ -3,7 +3,6 @@ package infer
 import (
 	"slices"
 	"strconv"
-	"sync"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -46,7 +45,6 @@ type table struct {
 	ended       int         // the move that ended it
 	upto        int         // the number of the last move, 0 before the first
 	done        record.Move // that move
-	fits        func() []int
 }
 
 // experiment is one as it stands on the table, or stood. It is never changed: another takes its place.
@@ -80,12 +78,10 @@ func markOf(holds bool) mark {
 const maxExperiments = 999
 
 func newTable(s *setting) *table {
-	t := &table{
+	return &table{
 		setting: s, law: s.opening, phase: setup, people: slices.Clone(s.header.Players[1:]), everyone: s.header.Players,
 		supply: [3]int{s.dice, s.dice, s.dice}, markers: s.markers, tokens: s.tokens,
 	}
-	t.fits = sync.OnceValue(t.fitting)
-	return t
 }
 
 // next is a copy of the table to be changed into the one after a move.
@@ -93,7 +89,6 @@ func (t *table) next() *table {
 	after := *t
 	after.people, after.experiments, after.theories = slices.Clone(t.people), slices.Clone(t.experiments), slices.Clone(t.theories)
 	after.stones, after.votes, after.identities = slices.Clone(t.stones), slices.Clone(t.votes), slices.Clone(t.identities)
-	after.fits = sync.OnceValue(after.fitting)
 	return &after
 }
 

@@ -72,7 +72,7 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	after.theories = append(after.theories, theory{by: by, is: is, outcome: standing, published: number})
 	after.phase = published
 	after.clock = after.clock.extended()
-	says := []string{"The Universe repeats the theory: \"" + is.words + "\". It holds when all Researchers agree to the words."}
+	says := []string{"The Universe reads the theory back. It is published when all Researchers agree to the words."}
 	if n := t.refuting(is); n > 0 {
 		says = append(says, words.Capital(t.experimentSaid(n))+", is against it: "+decides(is.phrase, t.experiments[n-1].dice)+".")
 	}

@@ -80,7 +80,10 @@ func (t *table) shown() string {
 		return "A few dice do not show it."
 	}
 	example := fmt.Sprintf("For example %s: O, it follows the law; %s: X.", shownAs(follows), shownAs(breaks))
-	return strings.Join(append([]string{example}, t.law.phrase.Rulings()...), " ")
+	for _, ruling := range t.law.phrase.Rulings() {
+		example += " " + words.Capital(ruling) + "."
+	}
+	return example
 }
 
 // shownAs is an experiment as an example: of none of up to four dice, and of no dice, in words.

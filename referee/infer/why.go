@@ -70,23 +70,15 @@ func (t *table) refutation(th theory) string {
 func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
 	items := make([]int, len(all))
-	against := make([][]int, len(all)) // by judgement: the laws that it rules out
 	for i := range all {
 		items[i] = i
-		for _, card := range t.deck.Cards() {
-			if agrees(card.Phrase, all[i:i+1]) != 0 {
-				against[i] = append(against[i], card.Number)
-			}
-		}
 	}
 	left := func(kept []int) int {
-		gone := map[int]bool{}
+		laws := t.everyLaw()
 		for _, i := range kept {
-			for _, law := range against[i] {
-				gone[law] = true
-			}
+			laws = laws.under(all[i])
 		}
-		return t.deck.Len() - len(gone)
+		return laws.len()
 	}
 	now := len(t.fits())
 	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)

@@ -29,7 +29,8 @@ type Decision struct {
 	Error       float64      `json:"error,omitempty"` // of a sample: twice the standard error of Chance
 	Text        string       `json:"text"`
 
-	Apart bool `json:"-"` // not added up with the player's other guesses: a declaration that ends the game
+	Noun  [2]string `json:"-"` // what it is called, one and more; empty: a guess, a question
+	Apart bool      `json:"-"` // not added up with the player's other guesses: a declaration that ends the game
 
 	// For the quiz: every line that was best, as far as they are known; and, of a question,
 	// what any other would have told on average.

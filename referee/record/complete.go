@@ -31,7 +31,9 @@ func Complete(g Game, t Table, line string) []Choice {
 	for _, f := range forms {
 		switch {
 		case len(texts) == 0:
-			c.add(Choice{Text: f.Verb})
+			if choices := t.Choices(f, nil); choices == nil || len(choices) > 0 { // else it cannot be now
+				c.add(Choice{Text: f.Verb})
+			}
 		case words.HasPrefix(f.Verb, texts[0].text):
 			m.match(f, 1)
 		}

@@ -150,7 +150,7 @@ func (w *watcher) run() {
 // look reads the table if the store may have changed. Nothing is locked unless
 // it has.
 func (w *watcher) look() {
-	stamp := w.env.Store.Stamp()
+	stamp := tracker.StampOf(w.env.Store)
 	if stamp != "" && stamp == w.stamp {
 		return
 	}

@@ -42,9 +42,7 @@ func (p *Play) Own() []Own {
 		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, p.viewNames},
 		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", p.note, nil},
 		{"tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }},
-		{"quiet", "tell facts alone, or everything again", "/quiet", func(string) error {
-			return p.tellCommand(string(map[bool]record.Level{true: record.All, false: record.Facts}[p.Session.History().Header.Tell == record.Facts]))
-		}, nil},
+		{"quiet", "tell facts alone, or everything again", "/quiet", p.quietCommand, nil},
 		{"hide", "blank the screen until a key is pressed", "/hide", p.hide, nil},
 		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
@@ -59,17 +57,12 @@ func (p *Play) Own() []Own {
 
 // command carries out what stands behind a slash.
 func (p *Play) command(line string) error {
-	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil { // a way on
-		if p.refused != nil && n > 0 && n <= len(p.refused.ways) {
-			return p.refused.ways[n-1].do()
-		}
-		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
-		return nil
+	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil {
+		return p.wayNumber(n)
 	}
 	err := p.Commands.Run(line)
 	if p.bare {
-		p.bare = false
-		err = cmp.Or(p.untilKey("Press any key to wipe this."), err)
+		err = cmp.Or(p.wiped(), err)
 	}
 	return p.tellError(err)
 }
@@ -157,6 +150,14 @@ func (p *Play) note(text string) error {
 		return nil
 	}
 	return p.move("note " + text)
+}
+
+// quietCommand tells facts alone, or everything again.
+func (p *Play) quietCommand(string) error {
+	if p.Session.History().Header.Tell == record.Facts {
+		return p.tellCommand(string(record.All))
+	}
+	return p.tellCommand(string(record.Facts))
 }
 
 var levelHelp = map[record.Level]string{

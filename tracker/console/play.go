@@ -2,7 +2,6 @@ package console
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -59,13 +58,8 @@ func (p *Play) Run() error {
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
-	still, err := p.Session.StoodStill()
-	if still { // nobody can tell the times of the running round any more
-		p.changed()
-		p.Screen.In(sheet.Alert, "The clock stood still for an unknown time: this round's beat, and who was early or late, will not be told.")
-	}
-	var overtaken *tracker.Overtaken
-	if err == nil || errors.As(err, &overtaken) {
+	err := p.clockStoodStill()
+	if err == nil {
 		err = p.greet()
 	}
 	if err == nil {
@@ -76,20 +70,37 @@ func (p *Play) Run() error {
 			err = p.broken
 		}
 	}
-	if !p.Session.Table().Status().State.Over() {
-		if paused := p.Session.Pause(); errors.As(paused, &overtaken) {
-			_ = p.Session.Pause() // another Umpire's entries in between stand
-		}
-	}
+	p.pause()
 	left := errors.Is(err, ErrQuit) || errors.Is(err, io.EOF)
 	if left || errors.Is(err, ErrInterrupted) {
-		goOn := fmt.Sprintf(" To go on: umpire play %d", p.Session.ID)
-		p.Screen.Say("Table %d is saved.%s", p.Session.ID, map[bool]string{false: goOn}[p.over()])
+		p.tellSaved()
 	}
 	if left {
 		return nil
 	}
 	return err
+}
+
+// tellSaved says goodbye, and how to go on where there is something to go on
+// with.
+func (p *Play) tellSaved() {
+	if p.over() {
+		p.Screen.Say("Table %d is saved.", p.Session.ID)
+		return
+	}
+	p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
+}
+
+// pause keeps the table's open time. Another Umpire's entries in between are
+// no harm: they stand.
+func (p *Play) pause() {
+	if p.Session.Table().Status().State.Over() {
+		return
+	}
+	var overtaken *tracker.Overtaken
+	if err := p.Session.Pause(); errors.As(err, &overtaken) {
+		_ = p.Session.Pause()
+	}
 }
 
 // once asks for one line and does what it says.
@@ -199,11 +210,7 @@ func (p *Play) take(line string) error {
 		}
 		return p.command("again")
 	case line == "":
-		built, err := p.build()
-		if err == nil {
-			err = p.move(built)
-		}
-		return p.afterMenu(err)
+		return p.afterMenu(p.guided())
 	}
 	return p.command(line[1:])
 }
@@ -327,6 +334,20 @@ func (p *Play) time(before referee.Table) error {
 		return nil
 	}
 	return p.runTiming()
+}
+
+// clockStoodStill says so of a running round whose times nobody can tell any more.
+func (p *Play) clockStoodStill() error {
+	still, err := p.Session.StoodStill()
+	if still {
+		p.changed()
+		p.Screen.In(sheet.Alert, "The clock stood still for an unknown time: this round's beat, and who was early or late, will not be told.")
+	}
+	var overtaken *tracker.Overtaken
+	if errors.As(err, &overtaken) {
+		return nil
+	}
+	return err
 }
 
 // timed reports whether a round of the table is being timed.

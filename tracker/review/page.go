@@ -25,60 +25,66 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 		p.Say("Nobody has decided anything yet that can be looked back at.")
 		return p
 	}
+	if !all && len(r.Turning) == 0 && r.Curve == nil && !slices.ContainsFunc(r.People, func(x Person) bool { return x.Sentence() != "" }) {
+		p.Say("Nothing stands out so far.")
+		p.Add(sentences(r.Notes))
+		return p
+	}
 	gap := 2
 	if width < narrow {
 		gap = 1
 	}
-	for _, person := range r.People {
-		if text := person.Sentence(); text != "" {
-			p.Say("%s", text)
-		}
-	}
-	if len(r.Turning) > 0 {
-		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Where it turned")}, sentences(r.Turning))
-	}
-	if r.Curve != nil {
-		v := r.Curve.ByMove
-		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "What the table did not know"),
-			sheet.Say("%s", sheet.Bars(v, min(width, 72))),
-			sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
-	}
+	p.Add(r.people())
+	r.points(p)
+	r.curve(p, width)
 	if all {
 		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
-		r.figures(p, gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
-			if x.weighed == 0 {
-				return nil
-			}
-			return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
-		})
-		r.figures(p, gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
-			if x.asks == 0 {
-				return nil
-			}
-			return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
-		})
+		r.guesses(p, gap)
+		r.asks(p, gap)
 		r.everything(p)
 	}
 	return p
 }
 
-// figures adds a table of people: the head, then a row for each who has any.
-func (r Review) figures(p *sheet.Page, gap int, head []string, row func(Person) []string) {
-	rows := [][]string{head}
-	for _, person := range r.People {
-		if texts := row(person); texts != nil {
-			rows = append(rows, texts)
-		}
-	}
-	g, tone := sheet.Grid{Gap: gap}, sheet.Dim
-	for _, texts := range rows {
+// columns is a table of people: the head, then a row for each who has figures.
+func (r Review) columns(gap int, head []string, row func(Person) []string) (g sheet.Grid, any bool) {
+	g.Gap = gap
+	cells := func(tone sheet.Tone, texts []string) sheet.Row {
 		line := sheet.Row{sheet.Left(tone, "%s", texts[0])}
 		for _, t := range texts[1:] {
 			line = append(line, sheet.Num(tone, "%s", t))
 		}
-		g.Rows, tone = append(g.Rows, line), sheet.Plain
+		return line
 	}
-	if len(rows) > 1 {
+	g.Rows = append(g.Rows, cells(sheet.Dim, head))
+	for _, p := range r.People {
+		if texts := row(p); texts != nil {
+			g.Rows, any = append(g.Rows, cells(sheet.Plain, texts)), true
+		}
+	}
+	return g, any
+}
+
+func (r Review) guesses(p *sheet.Page, gap int) {
+	g, any := r.columns(gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
+		if x.weighed == 0 {
+			return nil
+		}
+		return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
+	})
+	if any {
+		p.Add(g)
+	}
+}
+
+func (r Review) asks(p *sheet.Page, gap int) {
+	g, any := r.columns(gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
+		if x.asks == 0 {
+			return nil
+		}
+		return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
+	})
+	if any {
 		p.Add(g)
 	}
 }
@@ -95,21 +101,31 @@ var markWords = []struct {
 	{lookback.Wasted, "move that could tell nothing", "moves that could tell nothing"},
 }
 
+// people has a sentence for each person who decided something.
+func (r Review) people() (lines sheet.Lines) {
+	for _, p := range r.People {
+		if text := p.Sentence(); text != "" {
+			lines = append(lines, sheet.Say("%s", text))
+		}
+	}
+	return lines
+}
+
 // Sentence says how a person played, in words to be read aloud; "" where there is nothing
 // to say.
 func (p Person) Sentence() string {
 	var parts []string
 	if p.Guesses > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s right%s", p.Right, words.Plural(p.Guesses, "guess", "guesses"), p.luckWords()))
+		parts = append(parts, fmt.Sprintf("%d of %s right%s", p.Right, p.called(p.Guesses, lookback.Guess, "guess", "guesses"), p.luckWords()))
 		if more := int(math.Round(p.BestRight - p.ExpectedRight - 0.1)); more > 0 {
 			parts = append(parts, fmt.Sprintf("the likeliest guesses would have had about %d more", more))
 		}
 	}
 	if p.asks > 0 {
 		one := p.Told / float64(p.asks)
-		parts = append(parts, fmt.Sprintf("%s; on average one %s", words.Plural(p.asks, "question", "questions"), toldWords(one)))
+		parts = append(parts, fmt.Sprintf("%s; on average one %s", p.called(p.asks, lookback.Ask, "question", "questions"), toldWords(one)))
 		if best := p.BestTold / float64(p.asks); toldWords(best) != toldWords(one) && best > one+0.2 {
-			parts = append(parts, "the best there were "+hypothetical.Replace(toldWords(best)))
+			parts = append(parts, "the best there were "+bestWords(best))
 		}
 	}
 	for _, w := range markWords {
@@ -121,6 +137,14 @@ func (p Person) Sentence() string {
 		return ""
 	}
 	return p.Player + ": " + strings.Join(parts, "; ") + "."
+}
+
+// called counts decisions under the name that all of them have, or else under another.
+func (p Person) called(n int, kind lookback.DecisionKind, one, many string) string {
+	if noun := p.nouns[kind]; noun[0] != "" {
+		one, many = noun[0], noun[1]
+	}
+	return words.Plural(n, one, many)
 }
 
 // luckWords compares the right guesses with what the odds gave.
@@ -137,27 +161,44 @@ func (p Person) luckWords() string {
 }
 
 // fractions are what a question leaves of what was possible, in words, from this many bits on.
-var fractions = []struct {
-	bits float64
-	left string
-}{
+var fractions = []fraction{
 	{2.6, "left a tenth of what was possible"}, {1.8, "left a quarter of what was possible"}, {1.3, "left a third of what was possible"},
 	{0.85, "halved what was possible"}, {0.5, "ruled out a third of what was possible"}, {0.2, "ruled out a fifth of what was possible"},
 	{0.03, "ruled out little"}, {0, "told nothing"},
 }
 
-// toldWords says what so many bits do.
-func toldWords(bits float64) string {
-	for _, f := range fractions {
-		if bits >= f.bits {
-			return f.left
-		}
-	}
-	return fractions[len(fractions)-1].left
+type fraction struct {
+	bits float64
+	left string
 }
 
-// hypothetical says it of questions that were not asked.
-var hypothetical = strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told")
+// toldWords says what so many bits do.
+func toldWords(bits float64) string {
+	i := slices.IndexFunc(fractions, func(f fraction) bool { return max(bits, 0) >= f.bits })
+	return fractions[i].left
+}
+
+// bestWords says it of questions that were not asked.
+func bestWords(bits float64) string {
+	return strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told").Replace(toldWords(bits))
+}
+
+func (r Review) points(p *sheet.Page) {
+	if len(r.Turning) == 0 {
+		return
+	}
+	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Where it turned")}, sentences(r.Turning))
+}
+
+func (r Review) curve(p *sheet.Page, width int) {
+	if r.Curve == nil {
+		return
+	}
+	v := r.Curve.ByMove
+	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "What the table did not know"),
+		sheet.Say("%s", sheet.Bars(v, min(width, 72))),
+		sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
+}
 
 // everything lists each decision with its reason, and what else was noted.
 func (r Review) everything(p *sheet.Page) {

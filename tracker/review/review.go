@@ -47,6 +47,7 @@ type Person struct {
 	weighed int // of these, those that have a chance
 	hits    int // of those, the right ones
 	asks    int
+	nouns   map[lookback.DecisionKind][2]string // what all decisions of a kind are called; empty where not all alike
 	marks   map[lookback.Mark]int
 }
 
@@ -106,7 +107,7 @@ func (r *Review) person(name string) *Person {
 	i := slices.IndexFunc(r.People, func(p Person) bool { return words.SameName(p.Player, name) })
 	if i < 0 {
 		i = len(r.People)
-		r.People = append(r.People, Person{Player: name, marks: map[lookback.Mark]int{}})
+		r.People = append(r.People, Person{Player: name, marks: map[lookback.Mark]int{}, nouns: map[lookback.DecisionKind][2]string{}})
 	}
 	return &r.People[i]
 }
@@ -122,6 +123,7 @@ func (p *Person) add(d lookback.Decision) {
 	case d.Apart:
 	case d.Kind == lookback.Guess && d.Right != nil:
 		p.Guesses++
+		p.noun(d)
 		if *d.Right {
 			p.Right++
 		}
@@ -135,11 +137,20 @@ func (p *Person) add(d lookback.Decision) {
 		}
 	case d.Kind == lookback.Ask && d.Told != nil && d.Expected != nil:
 		p.asks++
+		p.noun(d)
 		p.Told += *d.Told
 		p.Expected += *d.Expected
 		p.BestTold += best(*d.Expected, d.Best, func(a *lookback.Alternative) *float64 { return a.Expected })
 		p.LuckBits = p.Told - p.Expected
 	}
+}
+
+// noun keeps what a kind of decision is called where all of them are called alike.
+func (p *Person) noun(d lookback.Decision) {
+	if noun, said := p.nouns[d.Kind]; said && noun != d.Noun {
+		d.Noun = [2]string{}
+	}
+	p.nouns[d.Kind] = d.Noun
 }
 
 // best is the figure of the best choice there was, the one made included.
