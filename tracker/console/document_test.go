@@ -56,24 +56,34 @@ func (p *transcript) Choose(m Menu) (int, error) {
 func (p *transcript) Key() (byte, error) { return 0, nil }
 
 var (
-	promptLine  = regexp.MustCompile(`(?m)^\p{Lu}[\w ]* > (.+)$`)
+	promptLine  = regexp.MustCompile(`(?m)^(?:\p{Lu}[\w ]* )?> (\S.*)$`)
 	confirmLine = regexp.MustCompile(`(?m)\[y/N\] ([yn])$`)
 	tableBlock  = regexp.MustCompile("(?ms)^```table (\\w+) ([^\n]*)\n(.*?)^```$")
 )
 
-// What the document shows at the prompt is what happens: a block that opens
-// with ```table GAME PLAYERS is played. "..." stands for further lines.
+// What the documents show at the prompt is what happens: a block that opens
+// with ```table GAME PLAYERS is played; KEY=VALUE sets a key, _ being a space in it.
+// "..." stands for further lines.
 func TestDocumentedSessions(t *testing.T) {
-	doc, err := os.ReadFile("../../docs/at-the-table.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := tableBlock.FindAllStringSubmatch(string(doc), -1)
-	if len(blocks) == 0 {
-		t.Fatal("the document shows no session")
+	var blocks [][]string
+	for _, page := range []string{"at-the-table", "quantum", "cats", "infer"} {
+		doc, err := os.ReadFile("../../docs/" + page + ".md")
+		found := tableBlock.FindAllStringSubmatch(string(doc), -1)
+		if err != nil || len(found) == 0 {
+			t.Fatal(page, " shows no session ", err)
+		}
+		blocks = append(blocks, found...)
 	}
 	for _, b := range blocks {
-		d := sit(t, b[1], nil, strings.Fields(b[2])...)
+		set, players := map[string]string{}, []string(nil)
+		for _, field := range strings.Fields(b[2]) {
+			if key, value, is := strings.Cut(field, "="); is {
+				set[key] = strings.ReplaceAll(value, "_", " ")
+			} else {
+				players = append(players, field)
+			}
+		}
+		d := sit(t, b[1], set, players...)
 		p := &transcript{t: t, out: &d.out}
 		for _, m := range promptLine.FindAllStringSubmatch(b[3], -1) {
 			p.typed = append(p.typed, m[1])
