@@ -55,7 +55,9 @@ func eachForm(section string) map[string]string {
 
 func init() {
 	for _, e := range lexicon["written"] {
-		written[e.key] = strings.Fields(e.value)
+		for _, form := range strings.Fields(e.value) {
+			written[form] = strings.Fields(e.key)
+		}
 	}
 	for _, e := range lexicon["disputed"] {
 		disputed[e.key] = strings.Split(e.value, " | ")
@@ -65,12 +67,11 @@ func init() {
 	}
 }
 
-// rewritten are words that are read as others before anything else is, by the first of them.
+// rewritten are words that are read as others before anything else is, by the first of them; the longer before the shorter.
 var rewritten = sync.OnceValue(func() map[string][]rewriting {
 	by := map[string][]rewriting{}
-	for _, e := range lexicon["instead"] {
-		from := baseWords(e.key)
-		by[from[0]] = append(by[from[0]], rewriting{from, baseWords(e.value)})
+	for _, r := range rewritings("instead")() {
+		by[r.from[0]] = append(by[r.from[0]], r)
 	}
 	return by
 })
