@@ -17,14 +17,21 @@ func binary(f func(x, y *node) *node) builder {
 	return func(_ int, k []*node) *node { return f(k[0], k[1]) }
 }
 
-// without passes on a part in which an operator is nowhere.
-func without(op string) builder {
+// where makes something of a part for which a condition holds.
+func where(holds func(x *node) bool, f func(x *node) *node) builder {
 	return unary(func(x *node) *node {
-		if mentions(x, op) {
+		if !holds(x) {
 			return nil
 		}
-		return x
+		return f(x)
 	})
+}
+
+func itself(x *node) *node { return x }
+
+// without passes on a part in which an operator is nowhere.
+func without(op string) builder {
+	return where(func(x *node) bool { return !mentions(x, op) }, itself)
 }
 
 // builders are the functions of the table's right-hand sides.
@@ -32,18 +39,8 @@ var builders map[string]builder
 
 func init() {
 	builders = map[string]builder{
-		"@exist": unary(func(q *node) *node {
-			if bareFirst(q) {
-				return nil
-			}
-			return exist(q)
-		}),
-		"@loose": unary(func(q *node) *node {
-			if q.op == "q" || !bareFirst(q) {
-				return nil
-			}
-			return exist(q)
-		}),
+		"@exist": where(func(q *node) bool { return !bareFirst(q) }, exist),
+		"@loose": where(func(q *node) bool { return q.op != "q" && bareFirst(q) }, exist),
 		"@apply": binary(apply),
 		"@link":  func(n int, k []*node) *node { return relate(k[0], linking(n)) },
 		"@vs": binary(func(test, q *node) *node {
@@ -63,20 +60,15 @@ func init() {
 		"@append": binary(func(first, list *node) *node {
 			return tree(list.op, slices.Insert(slices.Clone(list.kids), 0, first)...)
 		}),
-		"@adjlist": binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
-		"@ql":      unary(inherit),
-		"@face":    unary(face),
-		"@ge":      func(n int, k []*node) *node { return shifted("ge", k[0], n) },
-		"@eq":      func(n int, k []*node) *node { return shifted("eq", k[0], n) },
-		"@le":      func(n int, k []*node) *node { return shifted("le", k[0], n) },
-		"@least":   func(n int, k []*node) *node { return shifted("least", k[0], n) },
-		"@most":    func(n int, k []*node) *node { return shifted("most", k[0], n) },
-		"@btw": unary(func(between *node) *node {
-			if between.number(0) > between.number(1) {
-				return nil
-			}
-			return between
-		}),
+		"@adjlist":  binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
+		"@ql":       unary(inherit),
+		"@face":     unary(face),
+		"@ge":       func(n int, k []*node) *node { return shifted("ge", k[0], n) },
+		"@eq":       func(n int, k []*node) *node { return shifted("eq", k[0], n) },
+		"@le":       func(n int, k []*node) *node { return shifted("le", k[0], n) },
+		"@least":    func(n int, k []*node) *node { return shifted("least", k[0], n) },
+		"@most":     func(n int, k []*node) *node { return shifted("most", k[0], n) },
+		"@btw":      where(func(between *node) bool { return between.number(0) <= between.number(1) }, itself),
 		"@andn":     binary(conjoin),
 		"@shown":    without("colour"), // a colour is no number to show
 		"@faceless": without("face"),   // a number to compare with is no thing that shows it
@@ -201,7 +193,7 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 	if op, joined := joins[q.op]; joined {
 		return spread(op, q, again)
 	}
-	a, s := atLeast(q.kids[0]), q.kids[1]
+	a, s := atLeast(q.kids[0]), replaced(q.kids[1], "others", func(*node) *node { return tree("thing") })
 	some := make(tree("some"), pool(s))
 	switch {
 	case a.op == "eachother" || some == nil:

@@ -167,18 +167,16 @@ func spokenOf(x *node) *node {
 	}
 	var kind, all *node
 	switch k := first.kids; first.op {
-	case "count":
-		kind = k[1]
-		switch a := k[0].op; {
-		case a == "some" || a == "any":
-			x = replaced(x, "onemore", func(k *node) *node { return builders["@onemore"](0, []*node{kind, k.kids[0]}) })
-		case a != "no" || (x.op == "or") == (first == x.kids[0]):
-			all = kind
-		}
-	case "are":
-		kind, all = k[1], k[1]
-		if k[0].op != "all" && k[0].op != "no" {
+	case "count", "are":
+		a := k[0].op
+		if kind, all = k[1], k[1]; first.op == "are" && a != "all" && a != "no" {
 			all = tree("and", k[1], k[2])
+		}
+		if a == "some" || a == "any" {
+			x = replaced(x, "onemore", func(more *node) *node { return builders["@onemore"](0, []*node{all, more.kids[0]}) })
+		}
+		if first.op == "count" && (a == "some" || a == "any" || a == "no" && (x.op == "or") != (first == x.kids[0])) {
+			all = nil
 		}
 	case "kinds":
 		if k[1].op == "le" {

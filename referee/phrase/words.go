@@ -54,10 +54,8 @@ func eachForm(section string) map[string]string {
 }
 
 func init() {
-	for _, e := range lexicon["written"] {
-		for _, form := range strings.Fields(e.value) {
-			written[form] = strings.Fields(e.key)
-		}
+	for form, words := range eachForm("written") {
+		written[form] = strings.Fields(words)
 	}
 	for _, e := range lexicon["disputed"] {
 		disputed[e.key] = strings.Split(e.value, " | ")
