@@ -243,8 +243,10 @@ func outside(clause, only *node) *node {
 			kids[i] = outside(k, only)
 		case k.op == "bygroup" || k.op == "bystack" || clause.op == "kinds" && k.op == "all":
 			return nil
-		case parts[i] == 'S' && (i == 0 || clause.op != "are" && clause.op != "extreme" || kids[i-1].is('h')) && !excluding(non(only), k):
-			kids[i] = tree("and", k, only)
+		case parts[i] == 'S' && (i == 0 || clause.op != "are" && clause.op != "extreme" || kids[i-1].is('h')):
+			if free := non(only); free == nil || !excluding(free, k) {
+				kids[i] = tree("and", k, only)
+			}
 		}
 	}
 	return newNode(clause.op, clause.n, kids...)
