@@ -133,6 +133,9 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 		if t.Status.Over() {
 			t.Review = t.lookBack(h, going)
 		}
+		if t.Review != nil { // what turned the game is told there
+			t.Moments = slices.DeleteFunc(t.Moments, func(m Moment) bool { return slices.Contains(t.Review.Turning, m) })
+		}
 	}
 	return t
 }
