@@ -154,7 +154,7 @@ func (s *Session) Summary() Summary {
 	h, st := s.history, s.history.Table.Status()
 	sum := Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
 		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(record.Public, s.Table())}
-	if st.Turn != "" {
+	if st.Turn != "" && (st.Acts == "" || words.IndexName(h.Header.Players, st.Acts) >= 0) { // not while a dealer has to do something
 		sum.Turn = &st.Turn
 	}
 	return sum

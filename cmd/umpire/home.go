@@ -98,7 +98,11 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 	}
 	evenings, standings := "none is open", []string{"standings", "--all"}
 	if e := b.Current(); e != nil {
-		evenings, standings = fmt.Sprintf("%q is open", e.Name), standings[:1]
+		name := []rune(e.Name)
+		if room := max(8, ts.screen.Width()-26); len(name) > room {
+			name = append(name[:room-1:room-1], '…')
+		}
+		evenings, standings = fmt.Sprintf("%q is open", string(name)), standings[:1]
 	}
 	return append(items, item{text: "New table", command: []string{"new"}},
 		item{text: "Evening", hint: evenings, within: a.eveningAtTerminal},
