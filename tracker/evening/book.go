@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"umpire/referee/record"
@@ -97,11 +96,10 @@ type Book struct {
 	plays    map[string]*Play
 	people   map[string]*Person
 	evenings map[string]*Evening
-	seats    map[string][]string // who was ever on the roster of an evening
-	index    *index              // made when it is asked for
+	index    *index // made when it is asked for
 
-	// What is being written.
-	draft  []Version
+	// What is being written: facts whose newest version is no more than that yet, and what goes with it.
+	draft  []key
 	beside []tracker.Write
 }
 
@@ -121,7 +119,7 @@ func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(form
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
 	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, plays: map[string]*Play{},
-		people: map[string]*Person{}, evenings: map[string]*Evening{}, seats: map[string][]string{}}
+		people: map[string]*Person{}, evenings: map[string]*Evening{}}
 	all, err := w.Store.ReadAll(tracker.Book, nil)
 	if err != nil || len(all) == 0 {
 		return b, err
@@ -173,7 +171,6 @@ func (b *Book) append(c Change, touched map[key]bool) {
 		all := b.versions[v.key]
 		if len(all) == 0 {
 			b.order = append(b.order, v.key)
-			b.sits(v.key)
 		}
 		at := len(all)
 		if c.Lost && at > 0 { // what is newest stays so
@@ -183,18 +180,8 @@ func (b *Book) append(c Change, touched map[key]bool) {
 	}
 }
 
-// sits notes the seats that an evening ever had, in their order.
-func (b *Book) sits(k key) {
-	if evening, person, ok := strings.Cut(k.ID, "+"); ok && k.Kind == aSeat && !slices.Contains(b.seats[evening], person) {
-		b.seats[evening] = append(b.seats[evening], person)
-	}
-}
-
 // newest is the newest version of a fact, nil where there never was one.
 func (b *Book) newest(k key) *Version {
-	if i := slices.IndexFunc(b.draft, func(v Version) bool { return v.key == k }); i >= 0 {
-		return &b.draft[i]
-	}
 	if all := b.versions[k]; len(all) > 0 {
 		return &all[len(all)-1].Version
 	}
@@ -205,6 +192,14 @@ func (b *Book) newest(k key) *Version {
 func (b *Book) latest(k key) *Version {
 	if v := b.newest(k); v != nil && v.N > 0 {
 		return v
+	}
+	return nil
+}
+
+// by is the change that wrote the newest version of a fact; nil where there is none yet.
+func (b *Book) by(k key) *Change {
+	if all := b.versions[k]; len(all) > 0 && all[len(all)-1].change < len(b.changes) {
+		return &b.changes[all[len(all)-1].change]
 	}
 	return nil
 }
@@ -221,8 +216,6 @@ func (b *Book) stand(k key) (err error) {
 		b.people[k.ID], err = content[Person](v)
 	case anEvening:
 		b.evenings[k.ID], err = content[Evening](v)
-	case aSeat:
-		b.sits(k)
 	}
 	if k.Kind != aPlay || b.index != nil && b.index.listed != nil {
 		b.index = nil
@@ -263,7 +256,14 @@ func (b *Book) put(kind Kind, id string, content any) {
 }
 
 func (b *Book) keep(v Version) {
-	b.draft = append(slices.DeleteFunc(b.draft, func(d Version) bool { return d.key == v.key }), v)
+	if all := b.versions[v.key]; slices.Contains(b.draft, v.key) {
+		all[len(all)-1].Version = v
+	} else {
+		if len(all) == 0 {
+			b.order = append(b.order, v.key)
+		}
+		b.draft, b.versions[v.key] = append(b.draft, v.key), append(all, held{v, len(b.changes)})
+	}
 	_ = b.stand(v.key)
 }
 
@@ -307,12 +307,14 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 	if b.journal == 0 {
 		w.UID = "book"
 	}
-	c.ID, c.At, c.Versions = newID(b), inRange(b.env.Now()), slices.Clone(b.draft)
+	c.ID, c.At = newID(b), inRange(b.env.Now())
 	c.Machine, err = tracker.Machine(b.env)
-	for i := range c.Versions {
-		if v := &c.Versions[i]; v.Machine == "" {
+	for _, k := range b.draft {
+		v := *b.newest(k)
+		if v.Machine == "" {
 			v.At, v.Machine = c.At, c.Machine
 		}
+		c.Versions = append(c.Versions, v)
 	}
 	w.Entries = [][]byte{encode(c)}
 	return w, err
@@ -336,11 +338,15 @@ func newID(b *Book) string {
 
 // forget drops what was being written.
 func (b *Book) forget() {
-	dropped := b.draft
-	b.draft, b.beside = nil, nil
-	for _, v := range dropped {
-		_ = b.stand(v.key)
+	for _, k := range slices.Backward(b.draft) {
+		all := b.versions[k]
+		if b.versions[k] = all[:len(all)-1]; len(all) == 1 {
+			delete(b.versions, k)
+			b.order = b.order[:len(b.order)-1]
+		}
+		_ = b.stand(k)
 	}
+	b.draft, b.beside = nil, nil
 }
 
 // The times that are kept lie between these: whatever is reckoned with them can be written.

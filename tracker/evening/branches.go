@@ -123,9 +123,9 @@ func (t *Taken) write(b *Book, m *branch) {
 	}
 	if len(fresh) > 0 {
 		t.Grown = append(t.Grown, m.ID)
-		if all := b.versions[b.playKey(m.name)]; b.Deleted(m.name) {
+		if c := b.by(b.playKey(m.name)); b.Deleted(m.name) {
 			now := News{fmt.Sprintf("table %d, which went on with %s", m.ID, words.Plural(len(fresh), "more move", "more moves")), "deleted"}
-			t.Lost = append(t.Lost, Lost{News: now, Theirs: true, Change: b.changes[all[len(all)-1].change].ID})
+			t.Lost = append(t.Lost, Lost{News: now, Theirs: true, Change: c.ID})
 		}
 	}
 	if len(fresh) > 0 || m.UID != m.name {

@@ -226,7 +226,7 @@ func (e *Evening) roster() (here, gone []string) {
 func (e *Evening) seats() iter.Seq2[string, string] {
 	return func(yield func(seat, id string) bool) {
 		for _, uid := range e.all {
-			for _, id := range e.book.seats[uid] {
+			for _, id := range e.book.indexed().seats[uid] {
 				if seat := two(uid, id); e.book.newest(key{aSeat, seat}).there() && !yield(seat, e.book.in(e, id)) {
 					return
 				}

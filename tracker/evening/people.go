@@ -35,6 +35,7 @@ func (p *Person) check() error {
 type index struct {
 	root   map[string]string   // of those who are one with others: who stands for them
 	homes  map[string]*Evening // by root
+	seats  map[string][]string // who was ever on the roster of an evening
 	others map[string]string   // the facts of that kind
 	all    map[string][]string // the people there are: those who are one, by root
 	name   map[string]string   // by root
@@ -47,10 +48,10 @@ func (b *Book) indexed() *index {
 	if b.index != nil {
 		return b.index
 	}
-	x := &index{root: map[string]string{}, homes: map[string]*Evening{}, others: map[string]string{}, all: map[string][]string{}, name: map[string]string{}, whom: map[string]string{}}
+	x := &index{root: map[string]string{}, homes: map[string]*Evening{}, others: map[string]string{}, seats: map[string][]string{}, all: map[string][]string{}, name: map[string]string{}, whom: map[string]string{}}
 	b.index = x
 	var evenings, people []string
-	for _, k := range b.keys() {
+	for _, k := range b.order {
 		switch k.Kind {
 		case aUnion:
 			if here, there, ok := strings.Cut(k.ID, "+"); ok && b.newest(k).there() {
@@ -60,6 +61,9 @@ func (b *Book) indexed() *index {
 			if who, err := content[string](b.newest(k)); err == nil && who != nil {
 				x.others[k.ID] = *who
 			}
+		case aSeat:
+			evening, person, _ := strings.Cut(k.ID, "+")
+			x.seats[evening] = append(x.seats[evening], person)
 		case anEvening:
 			evenings = append(evenings, k.ID)
 		case aPerson:
@@ -96,17 +100,6 @@ func (b *Book) indexed() *index {
 		x.whom[fold(x.name[x.one(id)])] = x.one(id)
 	}
 	return x
-}
-
-// keys are those of all facts in the order they first came, of those that are being written too.
-func (b *Book) keys() []key {
-	all := b.order
-	for _, v := range b.draft {
-		if b.versions[v.key] == nil {
-			all = append(slices.Clip(all), v.key)
-		}
-	}
-	return all
 }
 
 // one is who or which evening an identifier means: of those that are one the first.

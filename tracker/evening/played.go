@@ -286,8 +286,7 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 			uid = r.UID
 		}
 	}
-	if all := b.versions[b.playKey(uid)]; uid != "" && b.Deleted(uid) && len(all) > 0 {
-		c := b.changes[all[len(all)-1].change]
+	if c := b.by(b.playKey(uid)); uid != "" && b.Deleted(uid) && c != nil {
 		how := "deleted"
 		if c.Undoes != "" {
 			how = "taken back"

@@ -77,8 +77,8 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 		t.People = b.newcomers(t.people)
 		if e := b.home(bundle.Evening); e != nil {
 			t.Evening, t.UID = e.Name, e.UID
-		} else if all := b.versions[key{anEvening, bundle.Evening}]; len(all) > 0 {
-			t.Deleted = b.changes[all[len(all)-1].change].ID
+		} else if c := b.by(key{anEvening, bundle.Evening}); c != nil {
+			t.Deleted = c.ID
 		}
 		for _, e := range b.Evenings() {
 			if err := b.crowded(e, 0); err != nil {
@@ -131,7 +131,9 @@ func (b *Book) keepLate(t *Taken) error {
 		return nil
 	}
 	kept, err := b.change(Change{Lost: true}, func() (string, error) {
-		b.draft = t.late
+		for _, v := range t.late {
+			b.keep(v)
+		}
 		return "kept what is here, not what came later from elsewhere", nil
 	})
 	if err == nil {
@@ -176,14 +178,16 @@ func (t *Taken) things(b *Book, things []Version) error {
 
 // retracted reports whether the import that brought a version was taken back, and nothing happened since.
 func (b *Book) retracted(v Version) bool {
-	all := b.versions[v.key]
-	if len(all) == 0 || len(b.changes) == 0 {
+	c := b.by(v.key)
+	if c == nil {
 		return false
 	}
-	undone, ok := b.at[b.changes[all[len(all)-1].change].Undoes]
-	return ok && slices.ContainsFunc(b.changes[undone].Versions, func(had Version) bool {
-		return had.key == v.key && had.Stamp.String() == v.Stamp.String() && b.changes[undone].imported()
-	})
+	at, known := b.at[c.Undoes]
+	if !known {
+		return false
+	}
+	undone := b.changes[at]
+	return undone.imported() && slices.ContainsFunc(undone.Versions, func(had Version) bool { return had.key == v.key && had.Stamp.String() == v.Stamp.String() })
 }
 
 // news counts and tells what comes with a version; both: here it was changed too.

@@ -205,8 +205,8 @@ func (b *Book) back(v Version, c Change) error {
 // again says what holds again of the one result that is being changed back, and which plays an evening leaves behind.
 func (b *Book) again(done string) (text string) {
 	results, homeless := 0, 0
-	for _, v := range b.draft {
-		p := b.plays[v.ID]
+	for _, k := range b.draft {
+		v, p := b.newest(k), b.plays[k.ID]
 		switch {
 		case v.Kind == anEvening && !v.there():
 			for uid, p := range b.plays {
