@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker/console"
@@ -96,7 +94,7 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 			continue
 		}
 		r.Winners, r.Coop, r.Draw, r.Nobody = nil, "", false, false
-		err = c.sets(r, e.flag, e.value)
+		err = c.set(r, e.flag, e.value)
 		switch {
 		case err != nil:
 		case e.flag == "lowest":
@@ -110,17 +108,6 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 	}
 }
 
-// sets takes a flag of evening result into a result.
-func (c *eveningCommands) sets(r *evening.Result, flag, value string) error {
-	var o resultFlags
-	cmd := &cobra.Command{}
-	o.flags(c.app, cmd)
-	if err := cmd.Flags().Set(flag, value); err != nil {
-		return err
-	}
-	return c.fill(r, &o, cmd)
-}
-
 // askFlag asks what a flag says until it can be read.
 func (c *eveningCommands) askFlag(ts *terminalSession, r *evening.Result, e ending) error {
 	for text := ""; ; {
@@ -128,7 +115,7 @@ func (c *eveningCommands) askFlag(ts *terminalSession, r *evening.Result, e endi
 		if err != nil {
 			return err
 		}
-		if err = c.sets(r, e.flag, line); err == nil {
+		if err = c.set(r, e.flag, line); err == nil {
 			return nil
 		}
 		ts.screen.Say("%v", err)

@@ -15,144 +15,140 @@ import (
 	"umpire/tracker/evening"
 )
 
-// resultFlags hold what is said of a game that was not recorded.
-type resultFlags struct {
-	players, scores, winners, teams []string // each flag may be given several times
-	coop, date, minutes, note       string
-	evening, game                   string
-	lowest, draw, nobody            bool
-}
-
-func (o *resultFlags) flags(a *app, cmd *cobra.Command) {
+// resultFlags adds the flags that say what is to be said of a game that was not recorded.
+func (a *app) resultFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringArrayVar(&o.players, "players", nil, "who played besides those named elsewhere: `A,B,C`")
-	f.StringArrayVar(&o.scores, "scores", nil, "what each scored: `A=80,B=95`; the highest wins unless others are named")
-	f.BoolVar(&o.lowest, "lowest", false, "the lowest score wins; remembered for the game")
-	f.StringArrayVar(&o.winners, "winners", nil, "who won: `A,B`")
-	f.StringArrayVar(&o.teams, "teams", nil, "who played together: `A+B,C+D`")
-	f.StringVar(&o.coop, "coop", "", "all together `won` or lost")
-	f.BoolVar(&o.draw, "draw", false, "all share the win")
-	f.BoolVar(&o.nobody, "nobody", false, "nobody won")
-	f.StringVar(&o.date, "date", "", "when: `DATE`, yesterday, 22:10, or a day and a time")
-	f.StringVar(&o.minutes, "minutes", "", "how long it took: `90`, or 1:30")
-	f.StringVar(&o.note, "note", "", "a remark")
+	f.StringArray("players", nil, "who played besides those named elsewhere: `A,B,C`")
+	f.StringArray("scores", nil, "what each scored: `A=80,B=95`; the highest wins unless others are named")
+	f.Bool("lowest", false, "the lowest score wins; remembered for the game")
+	f.StringArray("winners", nil, "who won: `A,B`")
+	f.StringArray("teams", nil, "who played together: `A+B,C+D`")
+	f.String("coop", "", "all together `won` or lost")
+	f.Bool("draw", false, "all share the win")
+	f.Bool("nobody", false, "nobody won")
+	f.String("date", "", "when: `DATE`, yesterday, 22:10, or a day and a time")
+	f.String("minutes", "", "how long it took: `90`, or 1:30")
+	f.String("note", "", "a remark")
 	for _, flag := range []string{"players", "winners", "teams", "scores"} {
 		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
 	}
 	_ = cmd.RegisterFlagCompletionFunc("coop", fixed("won", "lost"))
-	a.eveningFlag(cmd, &o.evening, "the evening, where it is not the open one; none: no evening")
 }
 
 func (c *eveningCommands) result() *cobra.Command {
-	var o resultFlags
-	cmd := &cobra.Command{
-		Use: "result [GAME]", Short: "Enter a game that was not recorded",
-		Long: `Enter the result of a game that was not recorded, of any game. Who played is
+	into := ""
+	cmd := c.command("result [GAME]", "Enter a game that was not recorded", "result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana", func(cmd *cobra.Command, args []string) error {
+		b, e, err := c.belongs(into)
+		if err != nil {
+			return err
+		}
+		var r evening.Result
+		asks := c.terminal() && !slices.ContainsFunc(outcomeFlags, cmd.Flags().Changed)
+		switch {
+		case len(args) == 0 && !asks:
+			return usage("which game? for example: umpire evening result Wingspan --scores Ana=80,Ben=95")
+		case len(args) > 0 && strings.TrimSpace(args[0]) == "":
+			return usage("a game needs a name")
+		case len(args) > 0:
+			if r.Game, err = c.gameCalled(args[0]); err != nil {
+				return err
+			}
+		}
+		if err := c.fill(&r, cmd); err != nil {
+			return err
+		}
+		if !asks {
+			return c.enter(b, e, r)
+		}
+		return c.atTerminal(func(ts *terminalSession) error {
+			in := &eveningCommands{c.app.within(ts, nil), c.json}
+			if err := in.askResult(ts, &r); err != nil {
+				return err
+			}
+			return in.enter(b, e, r)
+		})
+	})
+	cmd.Long = `Enter the result of a game that was not recorded, of any game. Who played is
 whoever is named anywhere. Without winners the highest score wins, or the lowest
 where --lowest says so or did the last time. On a terminal the game alone asks
-for the rest.`,
-		Example: "  umpire evening result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana",
-		Args:    arguments(0, 1, "one game"), ValidArgsFunction: c.offering("GAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, e, err := c.belongs(o.evening)
-			if err != nil {
-				return err
-			}
-			var r evening.Result
-			asks := c.terminal() && !says(cmd, outcomeFlags...)
-			switch {
-			case len(args) == 0 && !asks:
-				return usage("which game? for example: umpire evening result Wingspan --scores Ana=80,Ben=95")
-			case len(args) > 0 && strings.TrimSpace(args[0]) == "":
-				return usage("a game needs a name")
-			case len(args) > 0:
-				if r.Game, err = c.gameCalled(args[0]); err != nil {
-					return err
-				}
-			}
-			if err := c.fill(&r, &o, cmd); err != nil {
-				return err
-			}
-			if !asks {
-				return c.enter(b, e, r)
-			}
-			return c.atTerminal(func(ts *terminalSession) error {
-				in := &eveningCommands{c.app.within(ts, nil), c.json}
-				if err := in.askResult(ts, &r); err != nil {
-					return err
-				}
-				return in.enter(b, e, r)
-			})
-		},
-	}
-	o.flags(c.app, cmd)
+for the rest.`
+	c.resultFlags(cmd)
+	c.eveningFlag(cmd, &into, "the evening, where it is not the open one; none: no evening")
 	return cmd
 }
 
-// outcomeFlags are those that say who played and how it ended.
-var outcomeFlags = []string{"players", "scores", "winners", "teams", "coop", "draw", "nobody"}
+// The flags that say who played and how it ended, and all that change a result; in the order in which they are taken.
+var (
+	outcomeFlags = []string{"players", "teams", "scores", "coop", "draw", "nobody", "winners"}
+	editFlags    = append(outcomeFlags, "lowest", "minutes", "note", "date", "game")
+)
 
-// says reports whether any of some flags was given.
-func says(cmd *cobra.Command, flags ...string) bool {
-	return slices.ContainsFunc(flags, cmd.Flags().Changed)
-}
-
-// fill takes what the flags say into a result. Of one that is corrected --players takes out who is not named.
-func (c *eveningCommands) fill(r *evening.Result, o *resultFlags, cmd *cobra.Command) error {
+// fill takes what the flags say into a result.
+func (c *eveningCommands) fill(r *evening.Result, cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
-	correct := !r.Entered.IsZero()
-	if given("players") {
-		playedBy(r, c.people(o.players...))
+	if slices.ContainsFunc(outcomeFlags[3:], given) {
+		r.Winners, r.Coop, r.Draw, r.Nobody = nil, "", false, false
 	}
-	if says(cmd, "winners", "coop", "draw", "nobody") {
-		r.Winners, r.Coop, r.Draw, r.Nobody = nil, o.coop, o.draw, o.nobody
-	}
-	if given("teams") {
-		r.Teams = nil
-		for _, team := range strings.FieldsFunc(strings.Join(o.teams, ","), listed) {
-			r.Teams = append(r.Teams, join(r, c.people(team)...))
+	for _, flag := range editFlags {
+		if !given(flag) {
+			continue
 		}
-	}
-	if err := readScores(r, strings.Join(o.scores, ","), c.people); err != nil {
-		return err
-	}
-	if given("winners") {
-		winners := c.people(o.winners...)
-		for _, n := range winners {
-			if _, plays := words.Find(n, r.Players); correct && !plays {
-				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
-			}
+		values := []string{cmd.Flags().Lookup(flag).Value.String()}
+		if several, err := cmd.Flags().GetStringArray(flag); err == nil {
+			values = several
 		}
-		r.Winners = join(r, winners...)
-	}
-	if given("lowest") {
-		r.Lowest = o.lowest
-	}
-	if given("minutes") {
-		n, err := minutes(o.minutes)
-		if err != nil {
+		if err := c.set(r, flag, values...); err != nil {
 			return err
 		}
-		r.Minutes = n
 	}
-	if given("note") {
-		r.Note = o.note
-	}
-	if o.date != "" {
-		at, err := day(o.date, c.now())
-		if err != nil {
-			return err
-		}
-		if r.At = at; at.After(c.now()) {
-			c.remark("%s has not come yet.", evening.Day(at))
-		}
-	}
-	if r.Game != "" && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 && !correct {
+	if r.Entered.IsZero() && !given("lowest") && len(r.Scores) > 0 && len(r.Winners) == 0 {
 		if r.Lowest = c.lowest(r.Game); r.Lowest {
 			c.remark("%s: lowest wins, as last time.", r.Game)
 		}
 	}
 	return nil
+}
+
+// set takes one flag into a result. Of one that is corrected --players takes out who is not named.
+func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) (err error) {
+	value := strings.Join(values, ",")
+	switch flag {
+	case "players":
+		playedBy(r, c.people(values...))
+	case "teams":
+		r.Teams = nil
+		for _, team := range strings.FieldsFunc(value, listed) {
+			r.Teams = append(r.Teams, join(r, c.people(team)...))
+		}
+	case "scores":
+		return readScores(r, value, c.people)
+	case "coop":
+		r.Coop = value
+	case "draw":
+		r.Draw = value == "true"
+	case "nobody":
+		r.Nobody = value == "true"
+	case "winners":
+		for _, n := range c.people(values...) {
+			if _, plays := words.Find(n, r.Players); !r.Entered.IsZero() && !plays {
+				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
+			}
+			r.Winners = append(r.Winners, join(r, n)...)
+		}
+	case "lowest":
+		r.Lowest = value == "true"
+	case "minutes":
+		r.Minutes, err = minutes(value)
+	case "note":
+		r.Note = value
+	case "date":
+		if r.At, err = day(value, c.now()); err == nil && r.At.After(c.now()) {
+			c.remark("%s has not come yet.", evening.Day(r.At))
+		}
+	case "game":
+		r.Game = c.gameMeant(value)
+	}
+	return err
 }
 
 // lowest reports whether the lowest score won a game the last time.
@@ -324,7 +320,7 @@ func (c *eveningCommands) remarkDay(e *evening.Evening, r *evening.Result) {
 }
 
 func (c *eveningCommands) edit() *cobra.Command {
-	var o resultFlags
+	into := ""
 	cmd := c.command("edit PLAY", "Correct a result that was entered by hand", "edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", func(cmd *cobra.Command, args []string) error {
 		b, err := c.book()
 		if err != nil {
@@ -334,12 +330,12 @@ func (c *eveningCommands) edit() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		asks := !says(cmd, append(outcomeFlags, "lowest", "date", "minutes", "note", "evening", "game")...)
+		asks := into == "" && !slices.ContainsFunc(editFlags, cmd.Flags().Changed)
 		if p.Result != nil && asks && !c.terminal() {
 			return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
 		}
-		if o.evening != "" {
-			if _, err := b.Move(args, o.evening); err != nil {
+		if into != "" {
+			if _, err := b.Move(args, into); err != nil {
 				return err
 			}
 		}
@@ -347,10 +343,7 @@ func (c *eveningCommands) edit() *cobra.Command {
 			if asks {
 				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, r) })
 			}
-			if cmd.Flags().Changed("game") {
-				r.Game = c.gameMeant(o.game)
-			}
-			err := c.fill(r, &o, cmd)
+			err := c.fill(r, cmd)
 			if err == nil {
 				c.remarkNames(b, r.Players)
 			}
@@ -364,7 +357,8 @@ func (c *eveningCommands) edit() *cobra.Command {
 	cmd.Long = `Correct a result that was entered by hand: what the flags name is changed, the
 rest stays; on a terminal it asks. Winners that were not named follow the scores.
 PLAY is its number or its identifier.`
-	o.flags(c.app, cmd)
-	cmd.Flags().StringVar(&o.game, "game", "", "the game it was")
+	c.resultFlags(cmd)
+	cmd.Flags().String("game", "", "the game it was")
+	c.eveningFlag(cmd, &into, "the evening it is put into; none: no evening")
 	return cmd
 }

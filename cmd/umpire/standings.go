@@ -138,10 +138,6 @@ func gamesGrid(st evening.Standings) sheet.Lines {
 		if err == nil && !own.Traits().Scored { // it counts nothing but wins
 			continue
 		}
-		what := ": "
-		if err != nil {
-			what = " on average: "
-		}
 		rows := slices.DeleteFunc(slices.Clone(st.Rows), func(r evening.Row) bool { return r.Games[name] == nil || r.Games[name].Best == nil })
 		slices.SortStableFunc(rows, func(x, y evening.Row) int {
 			a, b := x.Games[name], y.Games[name]
@@ -150,7 +146,10 @@ func gamesGrid(st evening.Standings) sheet.Lines {
 			}
 			return cmp.Compare(*b.Score, *a.Score)
 		})
-		var parts []string
+		what, parts := ": ", []string{}
+		if err != nil && slices.ContainsFunc(rows, func(r evening.Row) bool { return r.Games[name].Tables > 1 }) {
+			what = " on average: "
+		}
 		for _, r := range rows {
 			parts = append(parts, r.Player+" "+score(r.Games[name].Score))
 		}
