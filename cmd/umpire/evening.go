@@ -214,10 +214,14 @@ func (a *app) stillOpen(b *evening.Book) error {
 
 // people reads lists of names as people write them.
 func (a *app) people(args ...string) []string {
-	return tracker.People(args, func(name string) bool {
+	known := func(name string) bool {
 		b, err := a.book()
 		return err == nil && b.Known(name)
-	})
+	}
+	if name := strings.Join(args, " "); len(args) > 1 && known(name) { // Big Tom, without quotation marks
+		args = []string{name}
+	}
+	return tracker.People(args, known)
 }
 
 // remarkNames says whose name is close to that of somebody known, or was somebody's once.

@@ -132,7 +132,7 @@ func (b *Book) Find(name string) (*Evening, error) {
 	case name == "":
 		return nil, fmt.Errorf("%w yet; umpire evening start NAME PEOPLE... opens one", ErrNone)
 	case gone != nil:
-		return nil, fmt.Errorf("%w called so: %s was deleted; umpire evening log --all tells when, and umpire evening undo ID brings it back", ErrNone, gone.Place())
+		return nil, fmt.Errorf("%w called %s any more: it was deleted; umpire evening log --all tells when, and umpire evening undo ID brings it back", ErrNone, gone.Place())
 	}
 	return nil, fmt.Errorf("%w called %s%s", ErrNone, words.Quote(name), words.DidYouMean(name, names))
 }

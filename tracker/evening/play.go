@@ -164,6 +164,8 @@ func ending(winners []string, players, sides int, coop string, past bool) string
 	switch n := len(winners); {
 	case n == 0 && coop != "":
 		return "all lost"
+	case coop != "":
+		return "all" + verbs[2]
 	case n == 0:
 		return verbs[0]
 	case n == 1:

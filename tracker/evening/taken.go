@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -200,12 +201,20 @@ func (t *Taken) news(b *Book, here, v *Version, both bool) {
 			t.Results++
 		}
 	}
-	switch now := b.told(v); {
-	case here == nil || here.says(v):
+	n := News{Now: b.told(v)}
+	switch {
+	case here != nil:
+		n.Was = b.told(here)
+	case v.Kind == aUnion && b.evenings[v.ID[:strings.Index(v.ID, "+")]] != nil:
+		n = News{"two", "two evenings are one"}
+	}
+	switch {
+	case n.Was == "" || n.Was == n.Now || slices.Contains(t.Changed, n) || slices.Contains(t.Lost, Lost{News: n}):
+		return // what is one person or evening is told of once
 	case both:
-		t.Lost = append(t.Lost, Lost{News: News{b.told(here), now}})
+		t.Lost = append(t.Lost, Lost{News: n})
 	default:
-		t.Changed = append(t.Changed, News{b.told(here), now})
+		t.Changed = append(t.Changed, n)
 	}
 	if here.there() && v.there() && (v.Kind == aPerson || v.Kind == anEvening) && nameIn(here) != nameIn(v) {
 		t.Names++

@@ -222,7 +222,7 @@ func (b *Book) again(done string) (text string) {
 	switch {
 	case homeless > 0:
 		return fmt.Sprintf("; its %s to no evening now", words.Plural(homeless, "play belongs", "plays belong"))
-	case results != 1 || strings.HasSuffix(text, done): // that is what was put back
+	case results != 1 || strings.HasSuffix(text, strings.TrimSuffix(done, ".")+"."): // that is what was put back
 		return ""
 	}
 	return text
