@@ -73,8 +73,8 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 		for _, p := range r.Players {
 			all = append(all, ending{words.ShownName(p) + " won", "winners", p, ""})
 		}
-		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams, as Ana+Ben, Cy+Dora > "}, ending{"(it was on another day)", "date", "", "Day or time, as 2026-11-20, yesterday, 22:10 > "},
-			ending{"(how long it took)", "minutes", "", "Minutes, or 1:30 > "}, ending{"(a remark)", "note", "", "Remark > "})
+		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams (Ana+Ben, Cy+Dora) > "}, ending{"(it was on another day)", "date", "", "When (yesterday, 22:10) > "},
+			ending{"(how long it took)", "minutes", "", "Minutes (90, or 1:30) > "}, ending{"(a remark)", "note", "", "Remark > "})
 		if !r.Entered.IsZero() {
 			all = slices.Insert(all, 0, ending{text: "As it is now"})
 		}

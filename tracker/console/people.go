@@ -27,7 +27,7 @@ type People struct {
 // Pick asks until somebody takes what is picked; a whole list that is typed at once is taken at once. ErrBack: they thought
 // better of it.
 func (p *People) Pick(picked []string) ([]string, error) {
-	known, typed, at := slices.Clone(p.Known), p.typed, 0
+	known, typed, at := joined(p.Known, picked), p.typed, 0
 	for {
 		if whole := p.typed != "" || len(p.Known) == 0; typed != "" || len(known) == 0 {
 			added, err := p.names(known, typed)
@@ -40,7 +40,9 @@ func (p *People) Pick(picked []string) ([]string, error) {
 			} else if whole {
 				return picked, nil
 			}
-			at = p.next(known, picked)
+			if at = p.next(known, picked); len(added) > 1 { // a list is all of them
+				at = 0
+			}
 		}
 		items, done := p.items(known, picked)
 		typed = ""
