@@ -224,22 +224,20 @@ func (b *Book) describe(v *Version) string {
 	return ""
 }
 
-func (b *Book) describePlay(uid string, p Play) string {
-	in := "of no evening"
-	if e := b.home(p.Evening); e != nil {
-		in = "of " + e.Name
-	}
-	if p.Abandoned {
-		in += ", taken off unfinished"
-	}
+func (b *Book) describePlay(uid string, kept Play) string {
 	text := "a table"
-	if tables, err := tracker.List(b.env); p.Result == nil && err == nil {
-		if i := slices.IndexFunc(tables, func(t tracker.Saved) bool { return root(t.UID) == root(uid) }); i >= 0 {
-			text = fmt.Sprintf("table %d (%s)", tables[i].Table, TitleOf(tables[i].Game))
-		}
+	if kept.Result != nil {
+		text = strings.TrimSuffix(kept.Result.sentence(b.shownAs(kept, kept.Result.Players)), ".")
+	} else if p, err := b.Play(uid); err == nil {
+		text = fmt.Sprintf("table %d (%s)", p.Number, p.Title)
 	}
-	if p.Result != nil {
-		text = strings.TrimSuffix(p.Result.sentence(b.shownAs(p, p.Result.Players)), ".")
+	if e := b.home(kept.Evening); e != nil {
+		text += ", of " + e.Name
+	} else {
+		text += ", of no evening"
 	}
-	return text + ", " + in
+	if kept.Abandoned {
+		text += ", taken off unfinished"
+	}
+	return text
 }

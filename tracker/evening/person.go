@@ -71,10 +71,8 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 			attended[p.Evening.UID] = true
 		}
 	}
-	for _, p := range counted {
-		if slices.Contains(p.Players, shown) {
-			page.rivals(p, shown)
-		}
+	for _, r := range Rivals(counted)[shown] {
+		page.Rivals = append(page.Rivals, *r)
 	}
 	for _, e := range b.Evenings() {
 		chosen := s.Evenings == nil || slices.Contains(s.Evenings, e)
@@ -82,37 +80,46 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 			page.Evenings = append(page.Evenings, e.Name+" "+Day(e.Started))
 		}
 	}
-	slices.SortStableFunc(page.Rivals, func(x, y Rival) int {
+	slices.SortFunc(page.Rivals, func(x, y Rival) int {
 		return cmp.Or(y.Tables-x.Tables, strings.Compare(fold(x.Player), fold(y.Player)))
 	})
 	page.Looked = b.lookBack(counted, shown, going)
 	return page, nil
 }
 
-// rivals counts who somebody played with.
-func (page *PersonPage) rivals(p Played, me string) {
-	places := p.Places()
-	for _, other := range p.Players {
-		if other == me {
-			continue
-		}
-		i := slices.IndexFunc(page.Rivals, func(r Rival) bool { return r.Player == other })
-		if i < 0 {
-			i, page.Rivals = len(page.Rivals), append(page.Rivals, Rival{Player: other})
-		}
-		r := &page.Rivals[i]
-		r.Tables++
-		switch mine, theirs := places[me], places[other]; {
-		case p.together(me, other):
-			r.Together++
-			if slices.Contains(p.Winners, me) {
-				r.TogetherWon++
+// Rivals counts how everybody fared against everybody who played with them.
+func Rivals(counted []Played) map[string]map[string]*Rival {
+	all := map[string]map[string]*Rival{}
+	for _, p := range counted {
+		places := p.Places()
+		for _, me := range p.Players {
+			if all[me] == nil {
+				all[me] = map[string]*Rival{}
 			}
-		case Before(mine, theirs):
-			r.Ahead++
-		case Before(theirs, mine):
-			r.Behind++
+			for _, other := range p.Players {
+				if other != me {
+					r := cmp.Or(all[me][other], &Rival{Player: other})
+					all[me][other] = r
+					r.count(p, places, me)
+				}
+			}
 		}
+	}
+	return all
+}
+
+func (r *Rival) count(p Played, places map[string]int, me string) {
+	r.Tables++
+	switch mine, theirs := places[me], places[r.Player]; {
+	case p.together(me, r.Player):
+		r.Together++
+		if slices.Contains(p.Winners, me) {
+			r.TogetherWon++
+		}
+	case Before(mine, theirs):
+		r.Ahead++
+	case Before(theirs, mine):
+		r.Behind++
 	}
 }
 

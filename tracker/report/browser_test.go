@@ -22,7 +22,7 @@ import (
 // installs it.
 func TestInABrowser(t *testing.T) {
 	browser := screentest.Browser(t)
-	page := must(goldenEvening(t).HTML())
+	page := must(goldenEvening(t).Format("html"))
 	var mu sync.Mutex
 	var asked []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -74,7 +74,7 @@ document.getElementById("f").onload = function () {
 // label is smaller than 11 pixels.
 func TestOnAPhone(t *testing.T) {
 	browser := screentest.Browser(t)
-	page := must(goldenEvening(t).HTML())
+	page := must(goldenEvening(t).Format("html"))
 	for _, width := range []int{390, 1000} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -106,7 +106,7 @@ func TestPrintedPages(t *testing.T) {
 	for want, r := range map[int]Report{1: three, 2: six} {
 		dir := t.TempDir()
 		page, out := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
-		if err := os.WriteFile(page, []byte(must(r.HTML())), 0o600); err != nil {
+		if err := os.WriteFile(page, []byte(must(r.Format("html"))), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",

@@ -1,43 +1,119 @@
 package report
 
 import (
+	_ "embed"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
+	page "html/template"
+	"io"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	plain "text/template"
 	"time"
 
+	"umpire/referee"
+	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
+	"umpire/tracker/picture"
+)
+
+//go:embed report.html
+var pageText string
+
+//go:embed report.md.tmpl
+var plainText string
+
+//go:embed figure.css
+var figureStyle string
+
+// What the two templates know.
+var functions = map[string]any{
+	"figures": func() page.CSS { return page.CSS(figureStyle) },
+	"scene":   func() page.CSS { return picture.Style },
+	"points":  polyline,
+	"number":  number,
+	"figure":  func(x *float64) string { return number(*x) },
+	"list":    words.List,
+	"letter":  func(i int) string { return string(rune('A' + i%26)) },
+	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
+	"inc":     func(i int) int { return i + 1 },
+	"minus":   func(a, b float64) float64 { return a - b },
+	"plus":    func(a, b float64) float64 { return a + b },
+	"e":       escape,
+	"join":    joined,
+	"address": url.PathEscape,
+	"series":  seriesText,
+}
+
+var (
+	pageTemplate  = page.Must(page.New("report").Funcs(functions).Parse(pageText))
+	plainTemplate = plain.Must(plain.New("report").Funcs(functions).Parse(plainText))
 )
 
 // ErrFormat: the report cannot be written so.
 var ErrFormat = errors.New("no such format")
 
-// Format writes the report as md, html, json or csv.
+// Format writes the report: as html, one page without scripts that fetches nothing and reads in light, in dark and
+// on paper; as md, plain text that reads well as it is, its pictures a line of bars or a list; as json; as csv.
 func (r Report) Format(name string) (string, error) {
+	var b strings.Builder
+	var form interface{ Execute(io.Writer, any) error }
 	switch name {
 	case "md":
-		return r.Markdown()
+		form = plainTemplate
 	case "html":
-		return r.HTML()
+		form = pageTemplate
 	case "csv":
-		return r.CSV()
+		return r.csv()
 	case "json":
-		var b strings.Builder
 		enc := json.NewEncoder(&b)
 		enc.SetEscapeHTML(false)
 		err := enc.Encode(r)
 		return b.String(), err
+	default:
+		return "", ErrFormat
 	}
-	return "", ErrFormat
+	err := form.Execute(&b, r)
+	return b.String(), err
 }
 
-// CSV writes a row for every player of every play that counts, for other
+func polyline(line []dot) string {
+	parts := make([]string, len(line))
+	for i, d := range line {
+		parts[i] = fmt.Sprintf("%g,%g", d.X, d.Y)
+	}
+	return strings.Join(parts, " ")
+}
+
+func joined(sep string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), sep)
+}
+
+// seriesText is a picture for plain text: a curve as bars, a strip as a list.
+func seriesText(s *graph) string {
+	if s.Kind == referee.Strip {
+		return escape(s.Alternative())
+	}
+	values := make([]float64, len(s.Points))
+	for i, p := range s.Points {
+		values[i] = p.Y
+	}
+	return fmt.Sprintf("%s (%s by %s, from %s to %s):\n\n    %s", escape(s.Title), escape(s.Y), escape(s.X), number(values[0]), number(values[len(values)-1]), sheet.Bars(values, len(values)))
+}
+
+// escape keeps names and texts from being read as Markdown or HTML.
+func escape(text string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "`", "\\`", "<", "&lt;", "&", "&amp;", "|", "\\|", "[", "\\[", "]", "\\]", "#", "\\#").Replace(text)
+}
+
+// csv writes a row for every player of every play that counts, for other
 // programs. What is not known is empty; won and shared are 0 or 1; play is the identifier.
-func (r Report) CSV() (string, error) {
+func (r Report) csv() (string, error) {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
 	_ = w.Write([]string{"evening", "table", "game", "started", "seconds", "player", "place", "won", "shared", "score", "play", "team", "note"})

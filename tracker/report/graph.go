@@ -9,7 +9,7 @@ import (
 	"umpire/referee"
 )
 
-// A graph is laid out here in the units of its SVG viewBox; html.go only
+// A graph is laid out here in the units of its SVG viewBox; the template only
 // writes it down. Nothing in it depends on colour alone: marks have shapes.
 
 const (

@@ -76,15 +76,15 @@ func TestGoldenEvening(t *testing.T) {
 	r := goldenEvening(t)
 	for _, path := range must(fs.Glob(os.DirFS("testdata"), "*.game")) {
 		g := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(filepath.Join("testdata", path))))), tracker.All)).Game
-		if !strings.Contains(must(r.Markdown()), "### "+g.Title()) {
+		if !strings.Contains(must(r.Format("md")), "### "+g.Title()) {
 			t.Errorf("no table of %s is in the report", g.Title())
 		}
 	}
 	for name, text := range map[string]string{
-		"evening.md":   must(r.Markdown()),
-		"evening.html": must(r.HTML()),
+		"evening.md":   must(r.Format("md")),
+		"evening.html": must(r.Format("html")),
 		"evening.json": string(must(json.MarshalIndent(r, "", " "))) + "\n",
-		"evening.csv":  must(r.CSV()),
+		"evening.csv":  must(r.Format("csv")),
 	} {
 		refereetest.Golden(t, filepath.Join("testdata", name), text)
 	}
@@ -146,9 +146,9 @@ func TestGoldenSeason(t *testing.T) {
 	if len(r.Season.Evenings) != 12 || len(r.Tables) != 100 {
 		t.Errorf("%d evenings, %d plays", len(r.Season.Evenings), len(r.Tables))
 	}
-	refereetest.Golden(t, "testdata/season.md", must(r.Markdown()))
+	refereetest.Golden(t, "testdata/season.md", must(r.Format("md")))
 	if dir := os.Getenv("UMPIRE_SCREENSHOTS"); dir != "" {
-		_ = os.WriteFile(filepath.Join(dir, "season.html"), []byte(must(r.HTML())), 0o600)
+		_ = os.WriteFile(filepath.Join(dir, "season.html"), []byte(must(r.Format("html"))), 0o600)
 	}
 }
 
@@ -163,7 +163,7 @@ func TestCells(t *testing.T) {
 
 // What the page calls its parts is not what the pictures of tables in it call theirs.
 func TestOwnClasses(t *testing.T) {
-	for _, m := range regexp.MustCompile(`class="([a-z ]+)"`).FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile(`class="([a-z ]+)"`).FindAllStringSubmatch(pageText, -1) {
 		for _, class := range strings.Fields(m[1]) {
 			if regexp.MustCompile(`\.` + class + `\b`).MatchString(string(picture.Style)) {
 				t.Errorf("%s is styled by the pictures too", class)
@@ -175,7 +175,7 @@ func TestOwnClasses(t *testing.T) {
 // The page fetches nothing and runs nothing, and every picture says in words
 // what it shows.
 func TestPageStandsAlone(t *testing.T) {
-	page := must(goldenEvening(t).HTML())
+	page := must(goldenEvening(t).Format("html"))
 	for _, bad := range []string{"<script", "http://", "https://", "url(", "@import", "<at>", "src="} {
 		if strings.Contains(page, bad) {
 			t.Errorf("the page holds %q", bad)

@@ -122,21 +122,15 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 }
 
 func (s *Season) versus(counted []evening.Played) {
-	at := map[string]int{}
-	for i, name := range s.People {
-		at[name] = i
-		s.Versus = append(s.Versus, make([]Versus, len(s.People)))
-	}
-	for _, p := range counted {
-		places := p.Places()
-		for _, x := range p.Players {
-			for _, y := range p.Players {
-				if evening.Before(places[x], places[y]) {
-					s.Versus[at[x]][at[y]].Ahead++
-					s.Versus[at[y]][at[x]].Behind++
-				}
+	rivals := evening.Rivals(counted)
+	for _, me := range s.People {
+		row := make([]Versus, len(s.People))
+		for i, other := range s.People {
+			if r := rivals[me][other]; r != nil {
+				row[i] = Versus{r.Ahead, r.Behind}
 			}
 		}
+		s.Versus = append(s.Versus, row)
 	}
 }
 
