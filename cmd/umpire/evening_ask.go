@@ -51,7 +51,7 @@ func (c *eveningCommands) askGame(ts *terminalSession, was string) (string, erro
 		games = slices.Insert(slices.Delete(games, at, at+1), 0, was)
 	}
 	for i, name := range games {
-		games[i] = title(name)
+		games[i] = evening.TitleOf(name)
 	}
 	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", games)
 	return c.gameMeant(typed), err

@@ -184,7 +184,7 @@ func personPage(page evening.PersonPage) *sheet.Page {
 	byGame := sheet.Grid{Rows: []sheet.Row{counts(sheet.Dim, "game", "played", "won", "shared", "best", "average")}}
 	for _, name := range slices.Sorted(maps.Keys(page.Games)) {
 		g := page.Games[name]
-		byGame.Rows = append(byGame.Rows, counts(sheet.Plain, title(name), g.Tables, g.Won, g.Shared, score(g.Best), score(g.Average)))
+		byGame.Rows = append(byGame.Rows, counts(sheet.Plain, evening.TitleOf(name), g.Tables, g.Won, g.Shared, score(g.Best), score(g.Average)))
 	}
 	rivals := sheet.Grid{Rows: []sheet.Row{counts(sheet.Dim, "with", "games", "ahead", "behind", "together", "won")}}
 	for _, r := range page.Rivals {

@@ -7,10 +7,10 @@ import (
 	"io"
 	"strings"
 
-	"umpire/referee/games"
 	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 // item is one item of a menu: a command, and what is asked for besides its words.
@@ -85,7 +85,7 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 		return nil, err
 	}
 	if last := latest(tables); last != nil {
-		number, game := fmt.Sprint(last.Table), title(last.Game)
+		number, game := fmt.Sprint(last.Table), evening.TitleOf(last.Game)
 		ts.screen.Say("Last: table %s, %s: %s.", number, game, a.about(*last))
 		if last.Status.Over() {
 			items = append(items, item{text: "Play again: " + game, command: []string{"new", "--rematch", number}})
@@ -127,13 +127,6 @@ func stepBack(err error) error {
 		return console.ErrBack
 	}
 	return err
-}
-
-func title(game string) string {
-	if g, err := games.ByName(game); err == nil {
-		return g.Title()
-	}
-	return game
 }
 
 // about says who plays at a table, how far it is and when that was.

@@ -101,7 +101,7 @@ func (a *app) listPage(rows []listRow) *sheet.Page {
 		game, moves, day := t.Game, words.Plural(t.Moves, "move", "moves"), t.day
 		switch {
 		case t.Kind == "result":
-			game, moves = title(t.Game)+", by hand", ""
+			game, moves = evening.TitleOf(t.Game)+", by hand", ""
 		case t.Trouble != "": // neither is known
 			moves, day = "", ""
 		}

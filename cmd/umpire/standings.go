@@ -50,7 +50,7 @@ stand below. With --game that game's table.`,
 
 // gamePage is the standings of one game.
 func gamePage(st evening.Standings, game string) *sheet.Page {
-	p := &sheet.Page{Title: "Standings: " + title(game)}
+	p := &sheet.Page{Title: "Standings: " + evening.TitleOf(game)}
 	if len(st.Rows) == 0 {
 		p.Say("Nobody has played that yet.")
 		return p
@@ -154,14 +154,13 @@ func gamesGrid(st evening.Standings) sheet.Lines {
 			parts = append(parts, r.Player+" "+score(r.Games[name].Score))
 		}
 		if len(parts) > 0 {
-			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s%s", title(name), what), sheet.Say("%s", strings.Join(parts, ", "))))
+			lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s%s", evening.TitleOf(name), what), sheet.Say("%s", strings.Join(parts, ", "))))
 		}
 	}
 	return lines
 }
 
-// gamesOf lists the games that were played: Umpire's in their order, then the
-// others by name.
+// gamesOf lists the games that were played, by name.
 func gamesOf(st evening.Standings) []string {
 	played := map[string]bool{}
 	for _, r := range st.Rows {
@@ -169,12 +168,5 @@ func gamesOf(st evening.Standings) []string {
 			played[name] = true
 		}
 	}
-	var names []string
-	for _, name := range gameNames() {
-		if played[name] {
-			names = append(names, name)
-			delete(played, name)
-		}
-	}
-	return append(names, slices.Sorted(maps.Keys(played))...)
+	return slices.Sorted(maps.Keys(played))
 }

@@ -268,32 +268,27 @@ func (b *Book) Play(name string) (Played, error) {
 // noPlay says why there is no play of that number, or gives a table that cannot be opened.
 func (b *Book) noPlay(name string, number int) (Played, error) {
 	tables, err := tracker.List(b.env)
-	results, err2 := b.env.Store.ReadAll(tracker.Results, nil)
+	results, err2 := b.env.Store.ReadAll(tracker.Results, []int{number})
 	if err = errors.Join(err, err2); err != nil {
 		return Played{}, err
 	}
-	var uid string
-	for i, t := range tables {
-		if t.Table != number {
-			continue
-		}
-		if uid = t.UID; !b.Deleted(uid) {
+	uid := ""
+	if len(results) > 0 {
+		uid = results[0].UID
+	}
+	if i := slices.IndexFunc(tables, func(t tracker.Saved) bool { return t.Table == number }); i >= 0 {
+		if uid = tables[i].UID; !b.Deleted(uid) {
 			return Played{ID: uid, Number: number, Saved: &tables[i], Title: "a table that cannot be opened"}, nil
 		}
 	}
-	for _, r := range results {
-		if r.ID == number {
-			uid = r.UID
-		}
+	c := b.by(b.playKey(uid))
+	switch {
+	case uid == "" || c == nil:
+		return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
+	case c.Undoes != "":
+		return Played{}, fmt.Errorf("play %d was taken back; umpire evening undo %s brings it back", number, Short(c.ID))
 	}
-	if c := b.by(b.playKey(uid)); uid != "" && b.Deleted(uid) && c != nil {
-		how := "deleted"
-		if c.Undoes != "" {
-			how = "taken back"
-		}
-		return Played{}, fmt.Errorf("play %d was %s; umpire evening undo %s brings it back", number, how, Short(c.ID))
-	}
-	return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
+	return Played{}, fmt.Errorf("play %d was deleted; umpire evening undo %s brings it back", number, Short(c.ID))
 }
 
 func (p *Played) outcome() string {

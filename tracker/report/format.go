@@ -198,15 +198,12 @@ func placed(p evening.Played) []Score {
 	if !p.Status.Over() {
 		return scores
 	}
-	slices.SortStableFunc(scores, func(a, b Score) int {
-		x, y := places[a.Player], places[b.Player]
-		switch {
-		case evening.Before(x, y):
-			return -1
-		case evening.Before(y, x):
-			return 1
+	rank := func(s Score) int {
+		if s.Place == nil {
+			return len(scores) + 1
 		}
-		return 0
-	})
+		return *s.Place
+	}
+	slices.SortStableFunc(scores, func(a, b Score) int { return rank(a) - rank(b) })
 	return scores
 }
