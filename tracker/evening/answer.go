@@ -34,26 +34,16 @@ func (m Member) Shown() string { return words.ShownName(m.Name) }
 
 // Roster lists everybody of an evening: those here, those gone, and the guests among its plays.
 func (b *Book) Roster(e *Evening, plays []Played) []Member {
-	var all []Member
-	known := map[string]bool{}
-	add := func(id, name string, here, guest bool) {
-		known[fold(name)] = true
-		all = append(all, Member{id, name, append([]string{}, b.former(id)...), here, guest})
-	}
-	here, gone := e.roster()
-	for _, id := range here {
-		add(id, b.nameOf(id), true, false)
-	}
-	for _, id := range gone {
-		add(id, b.nameOf(id), false, false)
+	all, known := e.members(), map[string]bool{}
+	for _, m := range all {
+		known[fold(m.Name)] = true
 	}
 	for _, p := range plays {
-		if p.Gone {
-			continue
-		}
 		for _, n := range p.Players {
-			if name := words.WrittenName(n); !known[fold(name)] {
-				add(b.find(name), name, true, true)
+			if name := words.WrittenName(n); !p.Gone && !known[fold(name)] {
+				known[fold(name)] = true
+				id := b.find(name)
+				all = append(all, Member{id, name, append([]string{}, b.former(id)...), true, true})
 			}
 		}
 	}

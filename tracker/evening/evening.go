@@ -198,28 +198,28 @@ func (b *Book) Start(name string, day time.Time, people []string) (*Change, erro
 }
 
 // Here lists the names of those on the roster who are here to play.
-func (e *Evening) Here() []string {
-	here, _ := e.roster()
-	return mapped(here, e.book.nameOf)
+func (e *Evening) Here() (names []string) {
+	for _, m := range e.members() {
+		if m.Here {
+			names = append(names, m.Name)
+		}
+	}
+	return names
 }
 
-// roster lists who is on it and here, and who left all seats of theirs.
-func (e *Evening) roster() (here, gone []string) {
-	isHere, all := map[string]bool{}, []string{}
+// members lists who is on its roster: those who are here, then those who left all seats of theirs.
+func (e *Evening) members() (all []Member) {
+	at := map[string]int{}
 	for seat, id := range e.seats() {
-		if _, known := isHere[id]; !known {
-			all = append(all, id)
+		i, known := at[id]
+		if !known {
+			i, at[id] = len(all), len(all)
+			all = append(all, Member{ID: id, Name: e.book.nameOf(id), Also: append([]string{}, e.book.former(id)...)})
 		}
-		isHere[id] = isHere[id] || string(e.book.newest(key{aSeat, seat}).Content) == `"here"`
+		all[i].Here = all[i].Here || string(e.book.newest(key{aSeat, seat}).Content) == `"here"`
 	}
-	for _, id := range all {
-		if isHere[id] {
-			here = append(here, id)
-		} else {
-			gone = append(gone, id)
-		}
-	}
-	return here, gone
+	here := slices.DeleteFunc(slices.Clone(all), func(m Member) bool { return !m.Here })
+	return append(here, slices.DeleteFunc(all, func(m Member) bool { return m.Here })...)
 }
 
 // seats are those of its roster, each with who sits on it.
@@ -266,7 +266,7 @@ func (b *Book) sit(e *Evening, names []string) error {
 
 // crowded refuses more people than an evening may have.
 func (b *Book) crowded(e *Evening, more int) error {
-	if here, gone := e.roster(); len(here)+len(gone)+more > MaxPeople {
+	if len(e.members())+more > MaxPeople {
 		return referee.Unreadable("an evening has at most %d people", MaxPeople)
 	}
 	return nil

@@ -285,8 +285,11 @@ func seen(b *Book, moves bool) string {
 				rows = append(rows, fmt.Sprintf("%d %s %v %d/%d/%d/%d", r.Place, r.Player, r.Guest, r.Tables, r.Won, r.Shared, r.Lost))
 			}
 		}
-		here, gone := e.roster()
-		all = append(all, fmt.Sprint(e.UID, e.Name, Day(e.Started), "\n  here ", sorted(mapped(here, b.nameOf)), " gone ", sorted(mapped(gone, b.nameOf)), "\n  ", strings.Join(sorted(lines), "\n  "), "\n  ", strings.Join(rows, "\n  ")))
+		var people []string
+		for _, m := range e.members() {
+			people = append(people, fmt.Sprint(m.Name, m.Here))
+		}
+		all = append(all, fmt.Sprint(e.UID, e.Name, Day(e.Started), "\n  ", sorted(people), "\n  ", strings.Join(sorted(lines), "\n  "), "\n  ", strings.Join(rows, "\n  ")))
 	}
 	return strings.Join(sorted(all), "\n")
 }
