@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -34,41 +33,15 @@ stand below. With --game that game's table.`,
 				return err
 			}
 			st, err := b.Standings(s)
-			switch {
-			case err != nil:
+			if err != nil {
 				return err
-			case s.Game != "":
-				return a.answer(asJSON, st, gamePage(st, s.Game))
 			}
-			return a.answer(asJSON, st, standingsPage(st, a.width()))
+			return a.answer(asJSON, st, standingsPage(st, s.Game, a.width()))
 		},
 	}
 	sel.flags(a, cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
-}
-
-// gamePage is the standings of one game.
-func gamePage(st evening.Standings, game string) *sheet.Page {
-	p := &sheet.Page{Title: "Standings: " + evening.TitleOf(game)}
-	if len(st.Rows) == 0 {
-		p.Say("Nobody has played that yet.")
-		return p
-	}
-	g := sheet.Grid{Rows: []sheet.Row{placed(sheet.Dim, "#", "player", "played", "won", "best", "average")}}
-	for _, r := range st.Rows {
-		one := evening.Game{}
-		for _, own := range r.Games {
-			one = *own
-		}
-		won := fmt.Sprint(one.Won)
-		if one.Shared > 0 {
-			won += fmt.Sprintf("+%d shared", one.Shared)
-		}
-		g.Rows = append(g.Rows, placed(sheet.Plain, r.Place, named(r), one.Tables, won, score(one.Best), score(one.Average)))
-	}
-	p.Add(g)
-	return p
 }
 
 // score writes points, at most two decimals; "-" where none were given.
@@ -90,25 +63,44 @@ func named(r evening.Row) string {
 	return name
 }
 
-func standingsPage(st evening.Standings, width int) *sheet.Page {
+// standingsPage is the standings of everything, or of one game ("": everything).
+func standingsPage(st evening.Standings, game string, width int) *sheet.Page {
 	p := &sheet.Page{Title: "Standings"}
-	if st.Evening != nil {
-		p.Title = "Standings: " + *st.Evening
+	switch {
+	case game != "":
+		p.Title += ": " + evening.TitleOf(game)
+	case st.Evening != nil:
+		p.Title += ": " + *st.Evening
 	}
 	if len(st.Rows) == 0 {
 		p.Say("Nobody has played yet.")
 		return p
 	}
-	g := sheet.Grid{Rows: []sheet.Row{placed(sheet.Dim, "#", "player", "share", "won", "of", "shared", "lost")}}
-	for _, r := range st.Rows {
-		g.Rows = append(g.Rows, placed(sheet.Plain, r.Place, named(r), r.Percent(), r.Won, r.Tables, r.Shared, r.Lost))
+	figures := []any{"share", "won", "of", "shared", "lost"}
+	if game != "" {
+		figures = []any{"played", "won", "shared", "best", "average"}
 	}
-	if width < 60 {
+	g := sheet.Grid{Rows: []sheet.Row{placed(sheet.Dim, "#", "player", figures...)}}
+	for _, r := range st.Rows {
+		figures := []any{r.Percent(), r.Won, r.Tables, r.Shared, r.Lost}
+		if game != "" {
+			own := &evening.Game{}
+			for _, g := range r.Games { // there is just one, however it was written
+				own = g
+			}
+			figures = []any{own.Tables, own.Won, own.Shared, score(own.Best), score(own.Average)}
+		}
+		g.Rows = append(g.Rows, placed(sheet.Plain, r.Place, named(r), figures...))
+	}
+	if width < 60 && game == "" {
 		for i, row := range g.Rows {
 			g.Rows[i] = row[:5]
 		}
 	}
-	p.Add(g, gamesGrid(st))
+	if p.Add(g); game != "" {
+		return p
+	}
+	p.Add(gamesGrid(st))
 	for _, t := range st.Teams {
 		p.Say("%s, as a team: %s won %d of %d.", t.Title, words.List(t.Players), t.Won, t.Tables)
 	}
