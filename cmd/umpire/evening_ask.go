@@ -20,7 +20,7 @@ func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) erro
 			p := console.People{Screen: ts.screen, Ask: ts.ask, Label: "Who played?", Known: c.knownPeople(), Check: func(names []string) error { return record.CheckNames(names, nil) }}
 			picked, err := p.Pick(r.Players)
 			if err == nil {
-				playedBy(r, picked)
+				c.playedBy(r, picked)
 			}
 			return err
 		},
@@ -160,7 +160,7 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		if !all {
 			line = player + "=" + line
 		}
-		switch err := readScores(r, line, c.people); {
+		switch err := c.readScores(r, line); {
 		case err != nil:
 			ts.screen.Say("%v", err)
 		case all:

@@ -114,14 +114,14 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 	value := strings.Join(values, ",")
 	switch flag {
 	case "players":
-		playedBy(r, c.people(values...))
+		c.playedBy(r, c.people(values...))
 	case "teams":
 		r.Teams = nil
 		for _, team := range strings.FieldsFunc(value, listed) {
-			r.Teams = append(r.Teams, join(r, c.people(team)...))
+			r.Teams = append(r.Teams, c.join(r, c.people(team)...))
 		}
 	case "scores":
-		return readScores(r, value, c.people)
+		return c.readScores(r, value)
 	case "coop":
 		r.Coop = value
 	case "draw":
@@ -130,10 +130,10 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 		r.Nobody = value == "true"
 	case "winners":
 		for _, n := range c.people(values...) {
-			if _, plays := words.Find(n, r.Players); !r.Entered.IsZero() && !plays {
+			if _, plays := c.among(r, n); !r.Entered.IsZero() && !plays {
 				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
 			}
-			r.Winners = append(r.Winners, join(r, n)...)
+			r.Winners = append(r.Winners, c.join(r, n)...)
 		}
 	case "lowest":
 		r.Lowest = value == "true"
@@ -162,12 +162,11 @@ func (a *app) lowest(game string) bool {
 }
 
 // playedBy says who played: who is not among them is taken out.
-func playedBy(r *evening.Result, players []string) {
+func (c *eveningCommands) playedBy(r *evening.Result, players []string) {
 	was := r.Players
-	r.Players = nil
-	join(r, players...)
+	now := c.join(r, players...)
 	for _, n := range was {
-		if _, stays := words.Find(n, r.Players); !stays {
+		if !slices.Contains(now, n) {
 			r.TakeOut(n)
 		}
 	}
@@ -177,15 +176,25 @@ func playedBy(r *evening.Result, players []string) {
 func listed(sign rune) bool { return sign == ',' || sign == ';' }
 
 // join adds those to the players who are not among them, and gives them as they are called there.
-func join(r *evening.Result, names ...string) (called []string) {
+func (c *eveningCommands) join(r *evening.Result, names ...string) (called []string) {
 	for _, n := range names {
-		name, there := words.Find(n, r.Players)
+		name, there := c.among(r, n)
 		if !there {
-			name, r.Players = n, append(r.Players, n)
+			name, r.Players = n, append(slices.Clip(r.Players), n)
 		}
 		called = append(called, name)
 	}
 	return called
+}
+
+// among finds somebody among the players, also by a name they had once.
+func (c *eveningCommands) among(r *evening.Result, name string) (called string, there bool) {
+	b, err := c.book()
+	i := slices.IndexFunc(r.Players, func(p string) bool { return words.SameName(p, name) || err == nil && b.Same(p, name) })
+	if i < 0 {
+		return "", false
+	}
+	return r.Players[i], true
 }
 
 // minutes reads how long a game took: 90, or 1:30.
@@ -203,7 +212,7 @@ func minutes(text string) (float64, error) {
 }
 
 // readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
-func readScores(r *evening.Result, text string, people func(...string) []string) error {
+func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 	scored := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, listed) {
 		part = strings.TrimSpace(part)
@@ -216,7 +225,7 @@ func readScores(r *evening.Result, text string, people func(...string) []string)
 		if !ok || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
-		for _, who := range join(r, people(name)...) {
+		for _, who := range c.join(r, c.people(name)...) {
 			if scored[who] {
 				return usage("%s has two scores", words.ShownName(who))
 			}

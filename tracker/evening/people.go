@@ -194,6 +194,11 @@ func (b *Book) known(name string) (string, error) {
 // Known reports whether somebody is called so, or was.
 func (b *Book) Known(name string) bool { return b.find(written(name)) != "" }
 
+// Same reports whether two names are one person's.
+func (b *Book) Same(name, other string) bool {
+	return b.find(name) != "" && b.find(name) == b.find(other)
+}
+
 // Names lists what everybody is called now who is on a roster or in a play, by the alphabet.
 func (b *Book) Names() []string {
 	x := b.indexed()

@@ -30,10 +30,9 @@ type Taken struct {
 	Deleted string   `json:"deleted"` // the change that deleted the evening here, which taking in does not bring back; ""
 	Alike   *Evening `json:"-"`       // another evening of the same name and day; nil: none
 
-	fresh  []string    // the identifiers of the new tables
-	people []string    // and of the people who are new
-	twins  [][2]string // and of those that went on in both places
-	late   []Version   // what came too late
+	fresh []string    // the identifiers of the new tables
+	twins [][2]string // and of those that went on in both places
+	late  []Version   // what came too late
 }
 
 // Twin is a table that went on in two places and is kept as two.
@@ -67,6 +66,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 	var t *Taken
 	done, err := b.do(func() (string, error) {
 		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, New: []int{}, Grown: []int{}, Twins: []Twin{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
+		known := len(b.indexed().all)
 		things, err := t.tables(b, bundle)
 		if err == nil {
 			err = t.things(b, things)
@@ -75,7 +75,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 			return "", err
 		}
 		t.Yours = b.unify()
-		t.People = b.newcomers(t.people)
+		t.People = max(0, len(b.indexed().all)-known)
 		if e := b.home(bundle.Evening); e != nil {
 			t.Evening, t.UID = e.Name, e.UID
 		} else if c := b.by(key{anEvening, bundle.Evening}); c != nil {
@@ -193,13 +193,8 @@ func (b *Book) retracted(v Version) bool {
 
 // news counts and tells what comes with a version; both: here it was changed too.
 func (t *Taken) news(b *Book, here, v *Version, both bool) {
-	switch {
-	case here == nil && v.Kind == aPerson:
-		t.people = append(t.people, v.ID)
-	case here == nil || !here.there():
-		if p, err := content[Play](v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil {
-			t.Results++
-		}
+	if p, err := content[Play](v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil && !here.there() {
+		t.Results++
 	}
 	n := News{Now: b.told(v)}
 	switch {
@@ -229,16 +224,6 @@ func nameIn(v *Version) string {
 
 // told is a version in words.
 func (b *Book) told(v *Version) string { return cmp.Or(b.describe(v), "nothing: it was deleted") }
-
-// newcomers counts those of some people who are nobody who was here.
-func (b *Book) newcomers(ids []string) int {
-	fresh := map[string]int{}
-	for _, id := range ids {
-		fresh[b.one(id)]++
-	}
-	maps.DeleteFunc(fresh, func(root string, n int) bool { return n < len(b.indexed().all[root]) })
-	return len(fresh)
-}
 
 // unify makes one person of those who are called alike, and says whom.
 func (b *Book) unify() []string {
