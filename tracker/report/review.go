@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/lookback"
@@ -57,7 +58,8 @@ func (t *Table) fastest(moments []referee.Moment, shown func(string) string) {
 	}
 	for _, m := range moments {
 		if m.Took > 0 {
-			t.records = append(t.records, Record{"The longest deduction", shown(m.Text), -float64(m.Took)})
+			what := "The longest deduction"
+			t.records = append(t.records, Record{what, words.Capital(strings.TrimPrefix(shown(m.Text), what+": ")), -float64(m.Took)})
 		}
 	}
 }
