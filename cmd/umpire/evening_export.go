@@ -14,7 +14,7 @@ import (
 )
 
 // exportEvening writes a whole evening to a file, or to standard output.
-func (a *app) exportEvening(name string, args []string, public, force bool) error {
+func (a *app) exportEvening(name string, args []string, public, force, asJSON bool) error {
 	if public {
 		return usage("an evening is exported whole, secrets and all; --public is for single tables")
 	}
@@ -54,6 +54,12 @@ func (a *app) exportEvening(name string, args []string, public, force bool) erro
 		return err
 	}
 	answer, err := b.Answer(e)
+	if err == nil && asJSON {
+		return a.asJSON(struct {
+			File string `json:"file"`
+			evening.Answer
+		}{args[0], answer})
+	}
 	results := slices.DeleteFunc(answer.Tables, func(p evening.Played) bool { return p.Table != nil })
 	a.say("%s is written to %s, with %s.", e.Name, args[0], counted(len(bundle.Tables), len(results), len(answer.People)))
 	return err

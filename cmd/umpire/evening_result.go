@@ -264,24 +264,22 @@ func (c *eveningCommands) gameCalled(typed string) (string, error) {
 
 // knownNames asks about names that are close to those of somebody known, and puts those in where they were meant.
 func (c *eveningCommands) knownNames(b *evening.Book, r *evening.Result) error {
-	if c.terminal() {
-		for _, name := range r.Players {
-			near := console.Close(name, b.Names())
-			if near == "" || b.Known(name) || slices.Contains(r.Players, near) {
-				continue
-			}
-			meant, err := c.confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
-			if err != nil {
-				return err
-			}
-			if meant {
-				r.Call(func(n string) string {
-					if n == name {
-						return near
-					}
-					return n
-				})
-			}
+	for _, name := range r.Players {
+		near := console.Close(name, b.Names())
+		if near == "" || !c.terminal() || b.Known(name) || slices.Contains(r.Players, near) {
+			continue
+		}
+		meant, err := c.confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
+		if err != nil {
+			return err
+		}
+		if meant {
+			r.Call(func(n string) string {
+				if n == name {
+					return near
+				}
+				return n
+			})
 		}
 	}
 	c.remarkNames(b, r.Players)

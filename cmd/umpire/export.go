@@ -16,7 +16,7 @@ import (
 )
 
 func newExport(a *app) *cobra.Command {
-	public, force, name := false, false, ""
+	public, force, asJSON, name := false, false, false, ""
 	cmd := &cobra.Command{
 		Use:   "export [TABLE]",
 		Short: "Write a table as a record, or an evening as a file",
@@ -30,14 +30,18 @@ written to a file that umpire import takes in on another machine.`,
 		Args:              arguments(0, 1, "at most one table (or, with --evening, one file)"),
 		ValidArgsFunction: a.completeTables,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if name != "" {
-				return a.exportEvening(name, args, public, force)
+			switch {
+			case name != "":
+				return a.exportEvening(name, args, public, force, asJSON)
+			case asJSON:
+				return usage("--json tells what of an evening is written (--evening); umpire log and show have the JSON of a table")
 			}
 			return a.export(first(args), public)
 		},
 	}
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file named")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON about the evening that is written")
 	a.eveningFlag(cmd, &name, "a whole evening, to the file named")
 	return cmd
 }
