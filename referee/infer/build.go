@@ -128,7 +128,7 @@ func (t *table) setUp(before *table, m record.Move) error {
 	}
 	t.phase = research
 	if t.timed() {
-		t.clock = t.clock.start(m)
+		t.clock.running, t.clock.known, t.clock.started = true, m.Stamped, m.At
 	}
 	return nil
 }

@@ -25,28 +25,6 @@ type clock struct {
 	latest  time.Duration // of the stamps so far
 }
 
-func (c clock) at(m record.Move) clock {
-	if m.Stamped {
-		c.latest = max(c.latest, m.At)
-	}
-	return c
-}
-
-func (c clock) start(m record.Move) clock {
-	c.running, c.known, c.started = true, m.Stamped, m.At
-	return c
-}
-
-func (c clock) extended() clock {
-	c.extra += theoryTime
-	return c
-}
-
-func (c clock) stopped(m record.Move) clock {
-	c.running, c.talking, c.known, c.started = false, true, m.Stamped, m.At
-	return c
-}
-
 // deadline is when the time is up; ok is false where no clock runs or nobody knows since when.
 func (c clock) deadline() (at time.Duration, ok bool) {
 	switch {

@@ -172,7 +172,9 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if t.phase != over {
 		after.ended = number
 	}
-	after.clock, after.upto, after.done = after.clock.at(m), number, r.Move
+	if after.upto, after.done = number, r.Move; m.Stamped {
+		after.clock.latest = max(after.clock.latest, m.At)
+	}
 	r.Remarks = append(r.Remarks, after.warnings(t)...)
 	return r, nil
 }

@@ -71,7 +71,7 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	}
 	after.theories = append(after.theories, theory{by: by, is: is, outcome: standing, published: number})
 	after.phase = published
-	after.clock = after.clock.extended()
+	after.clock.extra += theoryTime
 	says := []string{"The Universe reads the theory back. It is published when all Researchers agree to the words."}
 	if n := t.refuting(is); n > 0 {
 		says = append(says, words.Capital(t.experimentSaid(n))+", is against it: "+decides(is.phrase, t.experiments[n-1].dice)+".")
@@ -224,7 +224,7 @@ func (t *table) stand(number int, m record.Move) (referee.Ruling, error) {
 	after.answer(th)
 	if t.plays[cheater] {
 		after.phase = voting
-		after.clock = after.clock.stopped(m)
+		after.clock.running, after.clock.talking, after.clock.known, after.clock.started = false, true, m.Stamped, m.At
 		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
 	}
 	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
