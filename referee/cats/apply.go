@@ -192,7 +192,8 @@ func (t *table) guess(number int, m record.Move) (referee.Ruling, error) {
 	next := t.started(number)
 	r := next.now
 	if m.Verb != "token" {
-		r.addGuess(guess{seat: seat, at: m.At, stamped: m.Stamped, press: number})
+		r.guesses = append(r.guesses, guess{seat: seat, at: m.At, stamped: m.Stamped, press: number})
+		r.placing = r.placed(r.rulings.All())
 	}
 	if m.Verb != "press" {
 		g := r.guess(seat)

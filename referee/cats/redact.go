@@ -30,7 +30,7 @@ func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
 			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a record.Arg) bool { return a.Text == unchecked })
 		}
 	case "void":
-		if r.voided == number && r.announced == 0 && !t.seesAny(v, r) {
+		if r.voided == number && r.announced == 0 && !r.revealed() && !slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) }) {
 			return record.HiddenMove(m)
 		}
 	}
@@ -60,10 +60,6 @@ func (t *table) redactDeal(v record.View, r *round, m record.Move) record.Move {
 func (t *table) sees(v record.View, r *round, seat int) bool {
 	viewer := t.header.Seat(v.Seat())
 	return viewer >= 0 && (viewer == r.dealer || viewer != seat)
-}
-
-func (t *table) seesAny(v record.View, r *round) bool {
-	return r.revealed() || slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) })
 }
 
 // roundOf is the round that a move on the record belongs to; a move that is

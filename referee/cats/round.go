@@ -144,12 +144,6 @@ func (r *round) sees(seat int) (m int, ok bool) {
 	return m, true
 }
 
-// addGuess puts a guess on the round and in its place.
-func (r *round) addGuess(g guess) {
-	r.guesses = append(r.guesses, g)
-	r.placing = r.placed(r.rulings.All())
-}
-
 // placed is the order of the guesses with these rulings.
 func (r *round) placed(rulings []ruling) placing {
 	p := placeGuesses(r.guesses)

@@ -211,10 +211,6 @@ func (t *table) movesFor(r *round, seat int) []int {
 	return append(moves, r.neededRulings(x)...)
 }
 
-func sameSeats(a, b []int) bool {
-	return slices.Equal(proof.Ascending(a), proof.Ascending(b))
-}
-
 // tells lists the moves that tell whether a guess was right: its colour, the
 // card, and for a joker the announcement.
 func (r *round) tells(seat int) []int {
@@ -236,7 +232,7 @@ func (r *round) neededRulings(x result) []int {
 	tried := max(0, len(kept)-mostTried)
 	for i := len(kept) - 1; i >= tried; i-- {
 		without := slices.Delete(slices.Clone(kept), i, i+1)
-		if sameSeats(r.score(r.placed(without)).of(x.seat).dominates, x.dominates) {
+		if bonus := r.score(r.placed(without)).of(x.seat).dominates; slices.Equal(proof.Ascending(bonus), proof.Ascending(x.dominates)) {
 			kept = without
 		}
 	}

@@ -1,8 +1,6 @@
 package infer
 
 import (
-	"encoding/json"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -13,7 +11,7 @@ type tableJSON struct {
 	Phase       phase            `json:"phase"`
 	Tokens      int              `json:"tokens"`
 	Markers     int              `json:"markers"`
-	Supply      json.RawMessage  `json:"supply"`
+	Supply      referee.Object   `json:"supply"`
 	SecondsLeft *float64         `json:"seconds_left"`
 	Fitting     *int             `json:"fitting"`
 	Law         *string          `json:"law"`
@@ -43,9 +41,12 @@ type theoryJSON struct {
 // JSON is the table's part of the answers.
 func (t *table) JSON() any {
 	out := tableJSON{
-		Phase: t.phase, Tokens: t.tokens, Markers: t.markers, Supply: t.supplyJSON(), SecondsLeft: t.secondsLeft(),
+		Phase: t.phase, Tokens: t.tokens, Markers: t.markers, SecondsLeft: t.secondsLeft(),
 		Law: referee.OrNull(t.law.words), Seal: referee.OrNull(t.seal), Researchers: append([]string{}, t.people...),
 		Experiments: []experimentJSON{}, Theories: []theoryJSON{}, Votes: t.votes,
+	}
+	for i, colour := range t.set.Colours {
+		out.Supply = append(out.Supply, referee.Member{Name: colour, Value: t.supply[i]})
 	}
 	if t.seesFitting() {
 		n := len(t.fits())
@@ -64,18 +65,4 @@ func (t *table) JSON() any {
 // the law is hidden.
 func (t *table) seesFitting() bool {
 	return t.header.View != record.Public && t.header.Tell.Deduces() && !t.law.hidden()
-}
-
-// supplyJSON keeps the order of the colours.
-func (t *table) supplyJSON() json.RawMessage {
-	out := []byte("{")
-	for i, colour := range t.set.Colours {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		name, _ := json.Marshal(colour)
-		out = append(append(out, name...), ':')
-		out = strconv.AppendInt(out, int64(t.supply[i]), 10)
-	}
-	return append(out, '}')
 }

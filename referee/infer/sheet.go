@@ -72,8 +72,10 @@ func (e *experiment) shownMark(m mark) sheet.Line {
 		return sheet.Say("?")
 	case e.gone:
 		return sheet.In(sheet.Dim, "(%s)", m)
+	case m == follows:
+		return sheet.In(sheet.Good, "O")
 	}
-	return markLine(m)
+	return sheet.In(sheet.Alert, "X")
 }
 
 func (e *experiment) shownDice() sheet.Line {
@@ -114,11 +116,4 @@ func (t *table) lawLines() []sheet.Block {
 		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`umpire unseal` checks it).", salt))
 	}
 	return []sheet.Block{lines}
-}
-
-func markLine(m mark) sheet.Line {
-	if m == follows {
-		return sheet.In(sheet.Good, "O")
-	}
-	return sheet.In(sheet.Alert, "X")
 }

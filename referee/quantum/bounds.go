@@ -8,10 +8,6 @@ type bounds struct {
 	min, max []int8
 }
 
-func newBounds(n int) *bounds {
-	return &bounds{n: n, min: make([]int8, n*n), max: make([]int8, n*n)}
-}
-
 func (b *bounds) least(p, s int) int { return int(b.min[p*b.n+s]) }
 func (b *bounds) most(p, s int) int  { return int(b.max[p*b.n+s]) }
 
@@ -25,7 +21,7 @@ func (b *bounds) see(p, s int, dealt int8) {
 // spans finds the exact least and most each player can have been dealt of
 // each suit. The network must hold a deal that fits; it ends with another one.
 func (w *network) spans() *bounds {
-	b := newBounds(w.n)
+	b := &bounds{n: w.n, min: make([]int8, w.n*w.n), max: make([]int8, w.n*w.n)}
 	for p := range w.n {
 		copy(b.min[p*w.n:], w.dealt[p][:w.n])
 	}

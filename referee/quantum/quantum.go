@@ -101,7 +101,10 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	}
 	switch slot.Name {
 	case "ASKER":
-		return t.askers()
+		if !t.header.AnyTurn {
+			return record.ChoicesOf(t.header.Players[t.turn])
+		}
+		return t.holders()
 	case "TARGET":
 		return t.targets(before)
 	case "SUIT":
@@ -114,13 +117,6 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 		return record.ChoicesOf(t.names...)
 	}
 	return nil
-}
-
-func (t *table) askers() []record.Choice {
-	if !t.header.AnyTurn {
-		return record.ChoicesOf(t.header.Players[t.turn])
-	}
-	return t.holders()
 }
 
 // holders lists everybody who can ask, the player on turn first.

@@ -53,7 +53,10 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)
 	r := &reason{t: k.t, w: k.w, q: k.t.log.All()[k.t.log.Len()-1], so: k.then(so), from: from}
 	if n := r.t.hands[so.player].cards; so.atMost && n <= r.so.number {
-		return r.t.header.Players[so.player] + " holds " + onlyCards(n)
+		if n == 0 {
+			return r.t.header.Players[so.player] + " holds no cards"
+		}
+		return r.t.header.Players[so.player] + " holds only " + numberOfCards(n)
 	}
 	if text := r.moved(); text != "" {
 		return text
@@ -402,13 +405,6 @@ func groupedBy(shares []share) (all []group) {
 		}
 	}
 	return all
-}
-
-func onlyCards(n int) string {
-	if n == 0 {
-		return "no cards"
-	}
-	return "only " + numberOfCards(n)
 }
 
 func numberOfCards(n int) string {

@@ -108,10 +108,6 @@ type atomTable struct {
 	guessed bool           // whether a truth that is not free in fact was taken to be free
 }
 
-func newAtomTable(kinds int) *atomTable {
-	return &atomTable{known: map[string]int{}, hidden: map[string]int{}, first: kinds}
-}
-
 // atLeast is the formula "s >= n", reduced so that the same condition is always the same atom.
 func (y *atomTable) atLeast(s sum, n int) formula {
 	f, least := s.form(), n-s.plain

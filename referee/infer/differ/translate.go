@@ -35,7 +35,7 @@ func newTranslator(s *features) *translator {
 			}
 		}
 	}
-	t.y = newAtomTable(len(t.kinds))
+	t.y = &atomTable{known: map[string]int{}, hidden: map[string]int{}, first: len(t.kinds)}
 	return t
 }
 
@@ -111,7 +111,10 @@ func (t *translator) has(m core.Meaning, x *kind) (f formula, ok bool) {
 		return tidyAnd(all), ok
 	case core.Or:
 		some, ok := t.haves(m, x)
-		return inverse(tidyAnd(inverses(some))), ok
+		for i, f := range some {
+			some[i] = inverse(f)
+		}
+		return inverse(tidyAnd(some)), ok
 	case core.Not:
 		f, ok = t.has(m.Of, x)
 		return inverse(f), ok
@@ -134,14 +137,6 @@ func (t *translator) haves(parts []core.Meaning, x *kind) (list []formula, ok bo
 		list = append(list, f)
 	}
 	return list, true
-}
-
-func inverses(list []formula) []formula {
-	out := make([]formula, len(list))
-	for i, f := range list {
-		out[i] = inverse(f)
-	}
-	return out
 }
 
 // tidyAnd is a conjunction in which no part is a plain truth, unless it is one.
