@@ -140,7 +140,7 @@ func (o *importOptions) lookUp(a *app, w tracker.Env) (err error) {
 	}
 	b, e, err := a.belongs(o.evening)
 	if err == nil {
-		o.beside = b.BesideImport(uidOf(e))
+		o.beside = b.Beside(e, true)
 		o.tables, err = tracker.List(w)
 		o.tables = slices.DeleteFunc(o.tables, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 	}

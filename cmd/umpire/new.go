@@ -13,7 +13,6 @@ import (
 	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
-	"umpire/tracker/evening"
 )
 
 type newOptions struct {
@@ -113,19 +112,11 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 		return nil, nil, err
 	}
 	h.Tell = ""
-	s, notes, err := tracker.Create(w, g, h, b.Beside(uidOf(e)), a.unasked(isTerminal(a.out), true))
+	s, notes, err := tracker.Create(w, g, h, b.Beside(e, false), a.unasked(isTerminal(a.out), true))
 	if err == nil && !tell.Deduces() {
 		err = s.Tell(tell)
 	}
 	return s, notes, err
-}
-
-// uidOf is the identifier of an evening, "" for none.
-func uidOf(e *evening.Evening) string {
-	if e == nil {
-		return ""
-	}
-	return e.UID
 }
 
 // header builds the header that the arguments and flags ask for; the game is

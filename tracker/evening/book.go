@@ -375,23 +375,16 @@ func checkTimes(times ...time.Time) error {
 	return nil
 }
 
-// Beside is what is written with a new table: that it belongs to an evening ("": to none), and who its
-// players are.
-func (b *Book) Beside(evening string) tracker.Beside {
-	return b.besides(evening, Change{Opened: true})
-}
-
-// BesideImport is Beside for a record that is imported, which can be taken back.
-func (b *Book) BesideImport(evening string) tracker.Beside { return b.besides(evening, Change{}) }
-
-func (b *Book) besides(evening string, c Change) tracker.Beside {
+// Beside is what is written with a new table: that it belongs to an evening (nil: to none), and who its players
+// are. An import can be taken back.
+func (b *Book) Beside(e *Evening, imported bool) tracker.Beside {
 	return func(uid string, h record.Header) ([]tracker.Write, error) {
 		if err := b.Refresh(); err != nil {
 			return nil, err
 		}
 		defer b.forget()
-		b.put(aPlay, uid, Play{Evening: evening, People: b.whoAre(h.Players)})
-		c.Text = "imported: " + TitleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players))
+		b.put(aPlay, uid, Play{Evening: e.id(), People: b.whoAre(h.Players)})
+		c := Change{Text: "imported: " + TitleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players)), Opened: !imported}
 		w, err := b.entry(&c)
 		return []tracker.Write{w}, err
 	}

@@ -39,10 +39,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
 	uid := newID(b)
 	done, err := b.do(func() (string, error) {
 		b.beside = []tracker.Write{{Shelf: tracker.Results, UID: uid}}
-		p := Play{People: b.whoAre(r.Players), Result: &r}
-		if e != nil {
-			p.Evening = e.UID
-		}
+		p := Play{Evening: e.id(), People: b.whoAre(r.Players), Result: &r}
 		b.put(aPlay, uid, p)
 		return r.sentence(b.shownAs(p, r.Players)), nil
 	})
@@ -152,16 +149,17 @@ func (b *Book) each(names []string, done string, do func(p Played, kept *Play) (
 
 // Move puts plays into an evening, "none" for none.
 func (b *Book) Move(plays []string, evening string) (*Change, error) {
-	uid, to := "", "no evening"
+	var e *Evening
+	to := "no evening"
 	if !strings.EqualFold(evening, "none") {
-		e, err := b.Find(evening)
-		if err != nil {
+		var err error
+		if e, err = b.Find(evening); err != nil {
 			return nil, err
 		}
-		uid, to = e.UID, e.Name
+		to = e.Name
 	}
 	return b.each(plays, "moved to "+to, func(_ Played, kept *Play) (*Play, error) {
-		kept.Evening, kept.Abandoned = uid, false
+		kept.Evening, kept.Abandoned = e.id(), false
 		return kept, nil
 	})
 }

@@ -140,6 +140,14 @@ func (b *Book) Find(name string) (*Evening, error) {
 // listed is an evening with its number in the list.
 func (e *Evening) listed() string { return fmt.Sprintf("%s (%d)", e.Name, e.Number) }
 
+// id is its identifier, "" for none.
+func (e *Evening) id() string {
+	if e == nil {
+		return ""
+	}
+	return e.UID
+}
+
 // Place is an evening by its name and day, as Find reads it.
 func (e *Evening) Place() string { return fmt.Sprintf("%q", e.Name+" "+Day(e.Started)) }
 

@@ -193,11 +193,7 @@ func (m *machine) table(chance *rand.Rand, e *Evening) {
 		}
 		return
 	}
-	uid := ""
-	if e != nil {
-		uid = e.UID
-	}
-	openQuantum(m.t, m.book.env, m.book.Beside(uid), permuted(chance, somebody)[:3], chance.Intn(8), chance)
+	openQuantum(m.t, m.book.env, m.book.Beside(e, false), permuted(chance, somebody)[:3], chance.Intn(8), chance)
 	must(0, m.book.Refresh())
 }
 

@@ -40,9 +40,9 @@ func goldenEvening(t testing.TB) Report {
 	e := b.Current()
 	paths := must(fs.Glob(os.DirFS("testdata"), "*.game"))
 	for _, path := range paths {
-		playRecord(t, w, b.Beside(e.UID), filepath.Join("testdata", path))
+		playRecord(t, w, b.Beside(e, false), filepath.Join("testdata", path))
 	}
-	s, _, err := tracker.Create(w, must(games.ByName("quantum")), record.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, b.Beside(e.UID), record.Referee)
+	s, _, err := tracker.Create(w, must(games.ByName("quantum")), record.Header{Game: "quantum", Players: []string{"Zed", "Ana"}}, b.Beside(e, false), record.Referee)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestRunningLawIsNotTold(t *testing.T) {
 		must(b.Start("Friday", time.Time{}, []string{"Uma", "Ana", "Ben"}))
 		e := b.Current()
 		h := record.Header{Game: "infer", Players: []string{"Uma", "Ana", "Ben"}, Options: map[string]string{"law": law}}
-		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e.UID), record.Public)
+		s, _, err := tracker.Create(w, must(games.ByName("infer")), h, b.Beside(e, false), record.Public)
 		if err != nil {
 			t.Fatal(err)
 		}
