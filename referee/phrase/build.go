@@ -54,7 +54,6 @@ func init() {
 			}
 			return inter(non(x), s)
 		}),
-		"@shape":  func(_ int, k []*node) *node { return shape(k) },
 		"@pool":   unary(pool),
 		"@eachof": binary(eachOf),
 		"@append": binary(func(first, list *node) *node {
@@ -63,19 +62,18 @@ func init() {
 		"@adjlist":  binary(func(list, noun *node) *node { return adjectives(list.kids, noun) }),
 		"@ql":       unary(inherit),
 		"@face":     unary(face),
-		"@ge":       func(n int, k []*node) *node { return shifted("ge", k[0], n) },
-		"@eq":       func(n int, k []*node) *node { return shifted("eq", k[0], n) },
-		"@le":       func(n int, k []*node) *node { return shifted("le", k[0], n) },
-		"@least":    func(n int, k []*node) *node { return shifted("least", k[0], n) },
-		"@most":     func(n int, k []*node) *node { return shifted("most", k[0], n) },
 		"@btw":      where(func(between *node) bool { return between.number(0) <= between.number(1) }, itself),
 		"@andn":     binary(conjoin),
 		"@shown":    without("colour"), // a colour is no number to show
+		"@alone":    without("them"),   // what speaks of nothing before it
 		"@faceless": without("face"),   // a number to compare with is no thing that shows it
 		"@span":     binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
 		"@op":       binary(func(like, x *node) *node { return tree(like.op, x) }),
 		"@anyof":    unary(loose),
 		"@there":    unary(exist),
+	}
+	for _, op := range []string{"ge", "eq", "le", "least", "most"} {
+		builders["@"+op] = func(n int, k []*node) *node { return shifted(op, k[0], n) }
 	}
 }
 
@@ -212,21 +210,6 @@ func relate(q *node, make func(amount, things *node) *node) *node {
 
 // anyOne marks the "all" of "higher than any", which is "some" where it is denied: "no red die is higher than any blue die".
 const anyOne = 1
-
-// shape is a hand of suits of such lengths, whichever suits they are: 5-4-3-1.
-func shape(lengths []*node) *node {
-	var parts []*node
-	for _, n := range lengths {
-		alike := 0
-		for _, m := range lengths {
-			if m.n == n.n {
-				alike++
-			}
-		}
-		parts = append(parts, tree("kinds", tree("suitf"), exactly(alike), tree("eq", n), tree("thing")))
-	}
-	return tree("and", parts...)
-}
 
 // outside says a clause of the things that are of a kind alone: "except sixes, ...". Groups and their like are not parted so.
 func outside(clause, only *node) *node {

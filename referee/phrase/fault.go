@@ -62,20 +62,13 @@ func wholeFault(text, problem string) *SyntaxError {
 
 // asked is the error of a text that means several things.
 func asked(text string, found []*Phrase) *SyntaxError {
-	e := wholeFault(text, "this can mean "+countWord(len(found))+" things; which?")
+	e := wholeFault(text, "this can mean "+numberWords[len(found)]+" things; which?")
 	e.Readings = found
 	return e
 }
 
 // contrary tells whether two words beside each other are never true of one thing.
 func contrary(a, b string) bool { return a == "even" && b == "odd" || a == "odd" && b == "even" }
-
-func countWord(n int) string {
-	if n < len(numberWords) {
-		return numberWords[n]
-	}
-	return strconv.Itoa(n)
-}
 
 // fault makes the error of a phrase that has no reading.
 func (r *reader) fault(text string) *SyntaxError {

@@ -12,30 +12,24 @@ type lowerer struct {
 	g core.Game
 }
 
+// compared is a count, or a comparison of counts, as the comparison of measures that it is; nil for anything else.
+var compared = called("@compared")
+
 // clause is what is true or false of the whole.
 func (l lowerer) clause(x *node) core.Meaning {
 	if m := l.joined(x, l.clause); m != nil {
 		return m
 	}
-	k := x.kids
-	number := func(s *node) *node { return tree("numof", s) }
-	switch x.op {
+	if y := compared(x); y != nil {
+		x = y
+	}
+	switch k := x.kids; x.op {
 	case "true":
 		return core.Everything
-	case "count":
-		return l.compare(number(k[1]), k[0], false)
 	case "are":
 		return l.are(k[0], l.named(k[1]), l.quality(k[2]))
 	case "cmp":
 		return l.compare(k[0], k[1], false)
-	case "more":
-		return l.compare(number(k[0]), tree("tgt", number(k[1])), false)
-	case "fewer":
-		return l.compare(number(k[0]), tree("tlt", number(k[1])), false)
-	case "excess":
-		return l.compare(tree("minus", number(k[1]), number(k[2])), k[0], false)
-	case "astimes":
-		return l.compare(number(k[1]), tree(k[0].op, tree("multiply", k[0], number(k[2]))), false)
 	case "kinds":
 		return l.kinds(k[0], k[1], k[2], k[3])
 	}
@@ -73,6 +67,8 @@ func (l lowerer) parting(x *node) core.Meaning {
 		return l.extreme(x)
 	case "best":
 		return l.best(x)
+	case "bestpair":
+		return l.bestPair(x)
 	case "common":
 		return l.common(k[0])
 	case "hang":

@@ -156,6 +156,35 @@ func (l lowerer) best(x *node) core.Meaning {
 	return core.And{core.CountOf(l.shown(s), core.AtLeast(n)), all}
 }
 
+// bestPair says what the two highest (lowest) things are to each other, one way for each number that the second of them can show; of
+// several that tie, some will do.
+func (l lowerer) bestPair(x *node) core.Meaning {
+	s, link, ways := l.named(x.kids[0]), core.Touching, []way{{core.Everything, core.Everything, core.Pair{}}}
+	if x.kids[1].op != "ptouch" {
+		link, ways = core.Other, l.pairTest(x.kids[1], true)
+	}
+	var all core.Or
+	if l.g == core.Dice {
+		all = append(all, core.CountOf(l.shown(s), core.AtMost(1)))
+	}
+	for last := 1; last <= l.g.Top(); last++ {
+		beyond, at := l.beyond(s, last, x.n), core.And{s, l.things(faceNode(last))}
+		for _, w := range ways {
+			pair := func(one, other core.Meaning) core.Meaning {
+				return core.Some(core.And{one, w.one, core.Linked(link, w.pair, core.And{other, w.other}, core.AtLeast(1))})
+			}
+			all = append(all, core.And{core.No(beyond), pair(at, at)},
+				core.And{core.CountOf(beyond, core.Exactly(1)), core.Or{pair(beyond, at), pair(at, beyond)}})
+		}
+	}
+	return all
+}
+
+// beyond is those of the things that are higher (lower) than a number.
+func (l lowerer) beyond(s core.Meaning, last, lowest int) core.Meaning {
+	return core.And{s, l.g.Numbers(func(x int) bool { return x != last && (x < last) == (lowest == 1) })}
+}
+
 // tops puts the sum of the n highest (lowest) things to a test, one way for each number that the last of them can show; of fewer
 // dice, the sum of those there are.
 func (l lowerer) tops(m, t *node, denied bool) core.Meaning {
@@ -165,7 +194,7 @@ func (l lowerer) tops(m, t *node, denied bool) core.Meaning {
 		ways = append(ways, core.And{core.CountOf(l.shown(s), core.AtMost(n-1)), l.compare(tree("sum", m.kids[1]), t, denied)})
 	}
 	for last := 1; last <= l.g.Top(); last++ {
-		beyond := core.And{s, l.g.Numbers(func(x int) bool { return x != last && (x < last) == (m.n == 1) })}
+		beyond := l.beyond(s, last, m.n)
 		among := core.Or{beyond, core.And{s, l.things(faceNode(last))}}
 		sum := sumOf(core.Measure{Kind: core.Sum, Things: beyond}).and(sumOf(core.Measure{Things: beyond}).times(-last))
 		sum.plus = n * last

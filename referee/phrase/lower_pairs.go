@@ -72,12 +72,7 @@ func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
 }
 
 // opposite is a quality that something lacks; what lacks a number's quality has a number.
-func opposite(quality *node) *node {
-	if quality.op == "non" {
-		return quality.kids[0]
-	}
-	return tree("non", quality)
-}
+var opposite = called("@opposite")
 
 // failAll lists the ways in which two things fail each of two tests.
 func (l lowerer) failAll(tests []*node) (ways []way) {

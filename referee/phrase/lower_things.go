@@ -2,8 +2,9 @@ package phrase
 
 import "umpire/referee/phrase/core"
 
-// qualities are those that a node names one value of.
-var qualities = map[string]core.Quality{"colour": core.Colour, "suit": core.Suit, "bearing": core.Bearing}
+// qualities are those that a node names one value of, and those that it has or lacks.
+var qualities = map[string]core.Quality{"colour": core.Colour, "suit": core.Suit, "bearing": core.Bearing, "covered": core.Covered,
+	"visible": core.Covered, "stacked": core.Stacked, "grounded": core.Stacked, "lone": core.Joined}
 
 // things is what is true or false of one thing.
 func (l lowerer) things(x *node) core.Meaning {
@@ -23,16 +24,10 @@ func (l lowerer) things(x *node) core.Meaning {
 		return core.Not{Of: l.things(k[0])}
 	case "colour", "suit", "bearing":
 		return core.Is{Kind: qualities[x.op], In: 1 << x.n}
-	case "covered":
-		return core.Is{Kind: core.Covered}
-	case "visible":
-		return core.Not{Of: core.Is{Kind: core.Covered}}
-	case "stacked":
-		return core.Is{Kind: core.Stacked}
-	case "grounded":
-		return core.Not{Of: core.Is{Kind: core.Stacked}}
-	case "lone":
-		return core.Not{Of: core.Is{Kind: core.Joined}}
+	case "covered", "stacked":
+		return core.Is{Kind: qualities[x.op]}
+	case "visible", "grounded", "lone":
+		return core.Not{Of: core.Is{Kind: qualities[x.op]}}
 	case "joker":
 		return core.Is{Kind: core.Number, In: 1}
 	case "link":

@@ -3,6 +3,7 @@ package phrase
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/referee/phrase/core"
 )
@@ -59,17 +60,11 @@ func joinSlip(x *node) *node {
 // Rulings are what a table decides once where the phrase hangs on it: which numbers "between" takes in, what several highest things
 // do, and what is so of nothing.
 func (p *Phrase) Rulings() (list []string) {
-	says := func(ops ...string) bool {
-		return p.node.any(func(x *node) bool { return slices.Contains(ops, x.op) })
-	}
-	if says("btw", "tbtw", "btwn") {
-		list = append(list, "between takes in both numbers")
-	}
-	if says("extreme") {
-		list = append(list, "of several highest or lowest, one is enough")
-	}
-	if says("extreme", "highest", "lowest", "range", "average") {
-		list = append(list, "where no number shows, what is said of a highest or lowest is "+strconv.FormatBool(!p.vocab.cards))
+	for _, ruling := range lexicon["rulings"] {
+		ops := strings.Fields(ruling.key)
+		if p.node.any(func(x *node) bool { return slices.Contains(ops, x.op) }) {
+			list = append(list, strings.ReplaceAll(ruling.value, "TRUE IN A LAW", strconv.FormatBool(!p.vocab.cards)))
+		}
 	}
 	return list
 }

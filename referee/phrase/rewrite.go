@@ -143,6 +143,7 @@ func framed(tokens []token) []token {
 			if heard(tokens[:end]) && !saysAny(tokens[end:], "then", ",") && (asked || before != "is" && !framing(before, "e")) {
 				return framed(tokens[end:])
 			}
+		case last == "but" && !saysAny(tokens[end:end+1], "do", "have", "is", "there", "it", "would"):
 		case framing(last, "e") && tokens[end].text != "as" && (last != "," || heard(tokens[:end])), framing(last, "v") && !saysAny(tokens[:1], "if", "when", "whenever", "where", "wherever", "unless"),
 			framing(last, "b") && slices.Contains([]string{"in", "for", "to", "by", "under"}, tokens[0].text), last == "as" && before == "long", last == "is" && (tokens[0].text == "what" || tokens[0].text == "all"):
 			return framed(tokens[end:])
@@ -151,7 +152,8 @@ func framed(tokens []token) []token {
 	return tokens
 }
 
-// telling is how many words at the beginning tell nothing of the things; 0 where none of them is about who speaks.
+// telling is how many words at the beginning tell nothing of the things; 0 where none of them is about who speaks
+// and they end with no colon or but.
 func telling(tokens []token) (n int) {
 	about := false
 	for n < len(tokens) {
@@ -164,7 +166,7 @@ func telling(tokens []token) (n int) {
 		if !head && !framing(w, "fe") && !slices.Contains(silent, w) && !tokens[n].strange {
 			break
 		}
-		about = about || head
+		about = about || head || w == ":" || w == "but"
 		n++
 	}
 	if !about {

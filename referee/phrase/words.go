@@ -39,7 +39,7 @@ var (
 var (
 	stops   = []string{",", "and", "or", "but", "(", ")", "if", "unless"}
 	denials = []string{"no", "none", "nothing", "neither"}
-	bounded = []string{"lowest", "most", "exactly", "than", "only", "between", "to", "just", "same"}
+	bounded = []string{"least", "minimum", "maximum", "most", "exactly", "than", "only", "between", "to", "just", "same"}
 )
 
 // eachForm turns a section round: the word of the table by each of those that are read as it.

@@ -797,7 +797,10 @@ func (m *maker) ranked(s things) (string, verdict) {
 		slices.SortStableFunc(list, func(a, b int) int { return 2*up*(w.number[a]-w.number[b]) + min(w.colour[a], 1) - min(w.colour[b], 1) })
 		return list
 	}
-	if m.r.IntN(2) == 0 {
+	switch m.r.IntN(3) {
+	case 0:
+		return m.highestTwo(s, which, up)
+	case 1:
 		return fmt.Sprintf("the %d %s %s are red", k, which, s.many), func(w *world) bool {
 			list := first(w)
 			if len(list) < k {
@@ -815,6 +818,35 @@ func (m *maker) ranked(s things) (string, verdict) {
 			sum += w.number[i]
 		}
 		return sum >= least
+	}
+}
+
+// highestTwo says what the two highest (lowest) things are to each other: any two of which no other thing is higher than both, or than
+// the lower of them where the other is not.
+func (m *maker) highestTwo(s things, which string, up int) (string, verdict) {
+	words, fits := m.pair()
+	for m.cards && strings.HasPrefix(words, "include") || strings.HasPrefix(words, "are both") || strings.HasPrefix(words, "sum to") {
+		words, fits = m.pair()
+	}
+	if !m.cards && m.r.IntN(2) == 0 {
+		words, fits = "touch each other", func(w *world, i, j int) (bool, bool) { return w.touch[i][j], true }
+	}
+	return "the two " + which + " " + s.many + " " + words, func(w *world) bool {
+		list := w.all(s.in.and(ofNumber(func(int) bool { return true })))
+		if len(list) < 2 {
+			return !m.cards
+		}
+		for _, i := range list {
+			for _, j := range list {
+				first := !slices.ContainsFunc(list, func(k int) bool {
+					return k != i && k != j && (up*(w.number[k]-w.number[i]) < 0 || up*(w.number[k]-w.number[j]) < 0)
+				})
+				if is, ok := fits(w, i, j); i != j && first && is && ok {
+					return true
+				}
+			}
+		}
+		return false
 	}
 }
 
