@@ -215,16 +215,9 @@ func (t *table) roundClaim(text string) (referee.Claim, error) {
 	if n == len(rounds)+1 && t.now.announced > 0 {
 		f.Key = key{of: unscored, a: n}
 	} else if err != nil || n < 1 || n > len(rounds) {
-		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s", words.Quote(text), t.roundsSoFar(len(rounds)))
+		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s so far", words.Quote(text), words.Plural(len(rounds), "round was scored", "rounds were scored"))
 	}
 	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-}
-
-func (t *table) roundsSoFar(n int) string {
-	if n == 0 {
-		return "none has been scored so far"
-	}
-	return fmt.Sprintf("%s so far", words.Plural(n, "round was scored", "rounds were scored"))
 }
 
 // Denies gives the points that a player has, where others were claimed.

@@ -111,17 +111,16 @@ func quoted(text string) bool {
 
 // advice is what the rules advise about a law of one's own that says "and", "or" or "if" aloud; it is allowed.
 func (l law) advice() string {
-	if l.deck > 0 || l.phrase != nil && !l.phrase.Joined() || l.phrase == nil && !saysJoin(l.words) {
+	joined := slices.ContainsFunc(strings.Fields(strings.ToLower(l.words)), func(w string) bool {
+		return slices.Contains([]string{"and", "or", "if"}, strings.Trim(w, ".,;()"))
+	})
+	if l.phrase != nil {
+		joined = l.phrase.Joined()
+	}
+	if l.deck > 0 || !joined {
 		return ""
 	}
 	return "The rules advise to state a law without saying \"and\", \"or\" or \"if\": one that needs them aloud may be too complicated."
-}
-
-// saysJoin tells whether any words hold and, or, if.
-func saysJoin(words string) bool {
-	return slices.ContainsFunc(strings.Fields(strings.ToLower(words)), func(w string) bool {
-		return slices.Contains([]string{"and", "or", "if"}, strings.Trim(w, ".,;()"))
-	})
 }
 
 // moveEffort bounds the search that one line may cost, to some seconds: only compass laws that also look at everything else
