@@ -47,8 +47,8 @@ type Slips struct {
 // Repair is one change that makes a record consistent again: the move with
 // that number recorded as Instead, or, where Instead is empty, never made.
 type Repair struct {
-	Move    int
-	Instead string
+	Move    int    `json:"move"`
+	Instead string `json:"instead"`
 }
 
 // AsFault finds the fault in an error, in whatever way it could not be read; nil where there is none.

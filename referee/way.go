@@ -11,16 +11,16 @@ import (
 // accepted, and the `turn` lines that this takes where the order of turns would break.
 type Way struct {
 	Repair
-	Turns  []TurnLine
-	Drop   []int // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
-	Screen bool  // no single change that makes the record fit, and so not in the list for programs
-	List   bool  // one that no table would want, and so only in that list
+	Turns  []TurnLine `json:"turn,omitempty"`
+	Drop   []int      `json:"drop,omitempty"` // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
+	Screen bool       `json:"-"`              // no single change that makes the record fit, and so not in the list for programs
+	List   bool       `json:"-"`              // one that no table would want, and so only in that list
 }
 
 // TurnLine is the line `turn Name`, put before the move that had the number.
 type TurnLine struct {
-	Before int
-	Name   string
+	Before int    `json:"before"`
+	Name   string `json:"name"`
 }
 
 // Likelier is a Table that says how a line may have been keyed wrongly. At other tables
@@ -259,8 +259,9 @@ func (p *planner) give(before int, who string) bool {
 func (f *Fault) Offered() (ways []Way, first int) {
 	best := map[int]int{}
 	var rest []Way
-	for _, i := range f.ranked() {
-		w := f.Ways[i]
+	ranked := slices.Clone(f.Ways)
+	slices.SortStableFunc(ranked, func(a, b Way) int { return f.rankOf(a) - f.rankOf(b) })
+	for _, w := range ranked {
 		most := 1
 		if w.Move == f.Move {
 			most = 2
@@ -281,25 +282,16 @@ func (f *Fault) Offered() (ways []Way, first int) {
 // offered is how many repairs a screen shows.
 const offered = 5
 
-// ranked gives the places of the repairs: the refused line with the other answer; then the
+// rankOf is the place of a kind of repair: the refused line with the other answer; then the
 // answers of the reasons said otherwise; what else the refused line may have been; other
 // changes of the reasons; the rest. Each in the order the game lists them.
-func (f *Fault) ranked() []int {
-	order := make([]int, len(f.Ways))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return f.rankOf(f.Ways[a]) - f.rankOf(f.Ways[b]) })
-	return order
-}
-
 func (f *Fault) rankOf(w Way) int {
-	switch reason := slices.Contains(f.Because, w.Move); {
+	switch {
 	case w.Drop != nil:
 		return 1
 	case w.Move == f.Move:
 		return 0
-	case reason:
+	case slices.Contains(f.Because, w.Move):
 		return 2
 	}
 	return 3

@@ -28,7 +28,15 @@ func (s *File) Backup(dest string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	err := writeNew(dest, s.wait, func(to *os.File) error {
-		if err := s.session(false, func(*boltFile) error { return copyTo(to, s.path) }); err != nil {
+		if err := s.session(false, func(*boltFile) error { // which holds it locked
+			from, err := os.Open(s.path)
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			_, err = io.Copy(to, from)
+			return errors.Join(err, to.Sync())
+		}); err != nil {
 			return err
 		}
 		in, _, err := inspect(to)
@@ -41,19 +49,6 @@ func (s *File) Backup(dest string) error {
 		return fmt.Errorf("backup: %w", explain(dest, err))
 	}
 	return nil
-}
-
-// copyTo copies the file at a path and syncs the copy. The caller has locked the file.
-func copyTo(to *os.File, path string) error {
-	from, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer from.Close()
-	if _, err := io.Copy(to, from); err != nil {
-		return err
-	}
-	return to.Sync()
 }
 
 // Check reads the whole file, page by page, and reports what it holds and what

@@ -24,10 +24,6 @@ type contents struct {
 	prefix []byte
 }
 
-func newContents() contents {
-	return contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}
-}
-
 // value takes in what stands under a key, at a place in the file.
 func (c *contents) value(key, stored []byte, at int64) {
 	if bytes.Equal(key, schemaKey) {

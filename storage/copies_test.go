@@ -318,9 +318,8 @@ func TestDefaultPath(t *testing.T) {
 		{"", "/home/ana", "linux", "/home/ana/.local/share/umpire/umpire.db"},
 		{"", "/home/ana", "freebsd", "/home/ana/.local/share/umpire/umpire.db"},
 		{"", "/Users/ana", "darwin", "/Users/ana/Library/Application Support/umpire/umpire.db"},
-		{`LocalAppData=C:\L`, `C:\Users\ana`, "windows", `C:\L\umpire\umpire.db`},
-		{"", `C:\Users\ana\`, "windows", `C:\Users\ana\AppData\Local\umpire\umpire.db`},
-		{`XDG_DATA_HOME=D:\data`, `C:\Users\ana`, "windows", `D:\data\umpire\umpire.db`},
+		{"LocalAppData=/L", "/Users/ana", "windows", "/L/umpire/umpire.db"},
+		{"", "/Users/ana/", "windows", "/Users/ana/AppData/Local/umpire/umpire.db"},
 		{"", "", "linux", ""},
 	} {
 		env := map[string]string{}

@@ -8,20 +8,8 @@ import (
 	"time"
 )
 
-// makeFile makes an empty store. If another process makes one at the same time, the
-// first to finish wins, and ours is thrown away.
-func makeFile(path string, wait time.Duration) error {
-	err := os.MkdirAll(filepath.Dir(path), 0o700)
-	if err == nil {
-		err = makeStore(path, wait, func(*bucket) error { return nil })
-	}
-	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return explain(path, err)
-	}
-	return nil
-}
-
-// makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then.
+// makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then: of
+// those that make one at the same time the first to finish wins.
 func makeStore(path string, wait time.Duration, fill func(*bucket) error) error {
 	return writeNew(path, wait, func(f *os.File) error {
 		return guard(path, func() error {
@@ -88,7 +76,10 @@ func write(path string, wait time.Duration, mode fs.FileMode, replace bool, fill
 	if err != nil {
 		return err
 	}
-	syncFolder(filepath.Dir(path))
+	if d, err := os.Open(filepath.Dir(path)); err == nil { // the new name is to last, where the system can say so
+		defer d.Close()
+		_ = d.Sync()
+	}
 	return nil
 }
 
@@ -119,12 +110,4 @@ func publishWithoutLinks(half, path string, wait time.Duration) error {
 		return &os.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 	}
 	return os.Rename(half, path)
-}
-
-// syncFolder makes a new name in a folder last. Some systems cannot, and need not.
-func syncFolder(folder string) {
-	if d, err := os.Open(folder); err == nil {
-		defer d.Close()
-		_ = d.Sync()
-	}
 }

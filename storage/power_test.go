@@ -62,7 +62,7 @@ func commits(t *testing.T, random *rand.Rand) (all []commit) {
 		c.difference()
 		all = append(all, c)
 	}
-	for i := range 25 {
+	for i := range 21 {
 		id := 1 + random.Intn(len(entries))
 		text := []byte(strings.Repeat("x", []int{10, 100, 3000, 9000}[random.Intn(4)]))
 		switch {

@@ -78,8 +78,12 @@ const (
 	pause   = 20 * time.Millisecond
 )
 
-// transaction opens the file with Bolt and checks again whether it is still
-// sound: another process may have written in between.
+// errReplaced: the file was replaced by another one while it was opened.
+var errReplaced = errors.New("another file was put in its place just now; try again")
+
+// transaction opens the file with Bolt and checks again, under Bolt's lock, whether it is still
+// the same and sound: another process may have written in between. The state that we write ourselves is
+// taken for sound; after a write that failed nothing is taken for granted.
 func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFile) error) (err error) {
 	b, err := openBolt(s.path, write, s.wait)
 	if err != nil {
@@ -88,27 +92,19 @@ func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFil
 	if !write {
 		done() // readers read side by side
 	}
-	if err = s.recheck(f); err == nil {
+	ours, err1 := f.Stat()
+	now, err2 := os.Stat(s.path)
+	if errors.Join(err1, err2) != nil || !os.SameFile(ours, now) {
+		err = fmt.Errorf("%s: %w", s.path, errReplaced)
+	} else if err = s.check(f); err == nil {
 		if err = do(b); write {
-			s.remember(f, err == nil)
+			s.known, s.moved = stamp{}, true
+		}
+		if in, wrong := heads(f); write && errors.Join(err, wrong) == nil && len(in.problems) == 0 {
+			s.known = in.stamp
 		}
 	}
 	return errors.Join(err, b.Close())
-}
-
-// errReplaced: the file was replaced by another one while it was opened.
-var errReplaced = errors.New("another file was put in its place just now; try again")
-
-// recheck is check under Bolt's lock: f must be the file that Bolt has opened.
-func (s *File) recheck(f *os.File) error {
-	ours, err := f.Stat()
-	if err != nil {
-		return err
-	}
-	if now, err := os.Stat(s.path); err != nil || !os.SameFile(ours, now) {
-		return fmt.Errorf("%s: %w", s.path, errReplaced)
-	}
-	return s.check(f)
 }
 
 // check reads the file unless it is in the state that is known to be sound.
@@ -128,13 +124,4 @@ func (s *File) check(f *os.File) error {
 	}
 	s.known, s.index, s.moved = in.stamp, in.index, false
 	return nil
-}
-
-// remember takes the state that we wrote ourselves, from a sound one and under
-// Bolt's lock, for sound. After a write that failed nothing is taken for granted.
-func (s *File) remember(f *os.File, written bool) {
-	s.known = stamp{}
-	if in, err := heads(f); written && err == nil && len(in.problems) == 0 {
-		s.known, s.moved = in.stamp, true
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -28,10 +29,7 @@ type File struct {
 	broken error // no file can be had, or Bolt panicked: this process does not touch it again
 }
 
-var (
-	_ tracker.Store   = (*File)(nil)
-	_ tracker.Stamped = (*File)(nil)
-)
+var _ tracker.Store = (*File)(nil)
 
 // At is the store at a path. Nothing is opened or created yet: the first
 // journal creates the file (mode 0600) and the folders above it (mode 0700).
@@ -40,7 +38,7 @@ func At(path string) *File { return &File{path: path, wait: patience} }
 // Nowhere is a store that cannot be had: whatever is asked of it fails for that reason.
 func Nowhere(why error) *File { return &File{broken: why} }
 
-// Stamp implements tracker.Stamped by the file's size and time of change. A
+// Stamp implements tracker.Store by the file's size and time of change. A
 // file that was changed just now may change again within the same tick of the
 // clock, so it has no stamp yet.
 func (s *File) Stamp() string {
@@ -48,14 +46,14 @@ func (s *File) Stamp() string {
 	switch {
 	case err != nil:
 		return err.Error()
-	case time.Since(st.ModTime()).Abs() < settled:
+	case time.Since(st.ModTime()).Abs() < tick:
 		return ""
 	}
 	return fmt.Sprint(st.Size(), st.ModTime().UnixNano())
 }
 
-// settled is well above the tick by which file systems tell time.
-const settled = 50 * time.Millisecond
+// tick is well above the one by which file systems tell time.
+const tick = 50 * time.Millisecond
 
 // Path is where the file is.
 func (s *File) Path() string { return s.path }
@@ -251,8 +249,11 @@ func (s *File) update(create bool, do func(*bucket) error) error {
 	if !create {
 		return tracker.ErrNotFound
 	}
-	if err := makeFile(s.path, s.wait); err != nil {
-		return err
+	if err = os.MkdirAll(filepath.Dir(s.path), 0o700); err == nil {
+		err = makeStore(s.path, s.wait, func(*bucket) error { return nil })
+	}
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return explain(s.path, err)
 	}
 	if err := s.session(true, write); !errors.Is(err, fs.ErrNotExist) {
 		return err

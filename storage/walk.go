@@ -7,6 +7,8 @@ import (
 	"io"
 	"runtime"
 	"sync"
+
+	"umpire/tracker"
 )
 
 const (
@@ -63,7 +65,7 @@ func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup
 	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: newContents()}
+		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
 		walks[i] = w
 		all.Go(w.run)
 	}

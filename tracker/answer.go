@@ -1,8 +1,6 @@
 package tracker
 
 import (
-	"strings"
-
 	"umpire/referee"
 	"umpire/referee/record"
 )
@@ -27,26 +25,12 @@ type Answer struct {
 
 // ErrorAnswer is a refusal inside an Answer.
 type ErrorAnswer struct {
-	Move     int            `json:"move"`
-	Kind     referee.Kind   `json:"kind"`
-	Message  string         `json:"message"`
-	Because  []int          `json:"because"`
-	Repairs  []RepairAnswer `json:"repairs"`
-	Readings []string       `json:"readings,omitempty"` // of words that mean several things: each in words that mean it alone
-}
-
-// RepairAnswer is one repair; an empty Instead: that move never happened.
-type RepairAnswer struct {
-	Move    int          `json:"move"`
-	Instead string       `json:"instead"`
-	Turn    []TurnAnswer `json:"turn,omitempty"` // lines it takes besides, numbered before the repair
-	Drop    []int        `json:"drop,omitempty"` // lines that only the answer said otherwise made due: they go with it
-}
-
-// TurnAnswer is the line `turn NAME` before a move.
-type TurnAnswer struct {
-	Before int    `json:"before"`
-	Name   string `json:"name"`
+	Move     int           `json:"move"`
+	Kind     referee.Kind  `json:"kind"`
+	Message  string        `json:"message"`
+	Because  []int         `json:"because"`
+	Repairs  []referee.Way `json:"repairs"`            // with an empty Instead: that move never happened
+	Readings []string      `json:"readings,omitempty"` // of words that mean several things: each in words that mean it alone
 }
 
 // WhyAnswer is what why prints with --json.
@@ -86,19 +70,14 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f == nil {
 		return nil
 	}
-	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []RepairAnswer{}}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []referee.Way{}}
 	if f.Wording != nil {
 		e.Readings = f.Wording.Readings
 	}
 	for _, w := range f.Ways {
-		if w.Screen {
-			continue
+		if !w.Screen {
+			e.Repairs = append(e.Repairs, w)
 		}
-		a := RepairAnswer{Move: w.Move, Instead: w.Instead, Drop: w.Drop}
-		for _, t := range w.Turns {
-			a.Turn = append(a.Turn, TurnAnswer(t))
-		}
-		e.Repairs = append(e.Repairs, a)
 	}
 	return e
 }
@@ -107,7 +86,7 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 func WhyOf(h *referee.History, e referee.Explanation) WhyAnswer {
 	steps := orEmpty(e.Steps)
 	if len(steps) == 0 && len(e.Moves) > 0 {
-		steps = []referee.Clause{{Moves: e.Moves, Text: wholeText(e)}}
+		steps = []referee.Clause{{Moves: e.Moves, Text: e.Claim}}
 	}
 	for i := range steps {
 		steps[i].Moves = orEmpty(steps[i].Moves)
@@ -138,17 +117,4 @@ func orEmpty[T any](list []T) []T {
 		return []T{}
 	}
 	return list
-}
-
-// wholeText is the argument of a game that does not part it into steps: its own
-// sentences, or the conclusion that all the moves force together.
-func wholeText(e referee.Explanation) string {
-	var texts []string
-	for _, l := range e.Text {
-		texts = append(texts, l.String())
-	}
-	if len(texts) > 0 {
-		return strings.Join(texts, " ")
-	}
-	return e.Claim + ": " + string(e.Verdict)
 }

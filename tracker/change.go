@@ -100,18 +100,8 @@ func (e *EditRefused) In(v record.View) (*EditRefused, error) {
 
 // Edit replaces moves that were keyed wrongly and replays. It returns the
 // table as it was before. A record that no longer fits is *EditRefused and
-// nothing is changed.
+// nothing is changed. What is kept is each line as completed, its old stamp on it where the new one has none.
 func (s *Session) Edit(edits []Edit) (before referee.Table, err error) {
-	full, err := s.settleEdits(edits)
-	if err != nil {
-		return nil, err
-	}
-	return s.change(Entry{Kind: Edited, Edits: full})
-}
-
-// settleEdits replays the edited record and returns the edits with each line
-// as completed, its old stamp kept where the new line has none.
-func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
 	if len(edits) == 0 {
 		return nil, fmt.Errorf("%w: no edit was given", ErrNothing)
 	}
@@ -134,7 +124,11 @@ func (s *Session) settleEdits(edits []Edit) ([]Edit, error) {
 			c.replaced[e.Number] = line
 		}
 	}
-	return s.replayEdited(lines, c)
+	full, err := s.replayEdited(lines, c)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(Entry{Kind: Edited, Edits: full})
 }
 
 // RenumberedText says which numbers edits have moved; "" where none.
@@ -172,8 +166,11 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 	}
 	var full []Edit
 	play := func(number int, line string, old record.Move, insert bool) error {
-		m, err := ReadNames(s.Names(), line, func(line string) (record.Move, error) { return readEdited(trial, line, old) })
+		m, err := ReadNames(s.Names(), line, func(line string) (record.Move, error) { return record.Read(trial.Game, trial.Table, line) })
 		if err == nil {
+			if !m.Stamped {
+				m.At, m.Stamped = old.At, old.Stamped
+			}
 			_, err = trial.Play(m)
 		}
 		if err != nil {
@@ -246,14 +243,6 @@ func (c correction) before(number int) int {
 			return was
 		}
 	}
-}
-
-func readEdited(trial *referee.History, line string, old record.Move) (record.Move, error) {
-	m, err := record.Read(trial.Game, trial.Table, line)
-	if err == nil && !m.Stamped {
-		m.At, m.Stamped = old.At, old.Stamped
-	}
-	return m, err
 }
 
 // refusedEdit is why a line was refused behind a record.

@@ -14,8 +14,6 @@ func Due(s record.Status) string {
 		return s.Due
 	}
 	switch {
-	case s.State == record.Paradox:
-		return "A paradox: everybody loses."
 	case s.State.Over() && len(s.Winners) == 0:
 		return "The game is over; nobody wins."
 	case s.State.Over() && len(s.Winners) == 1:

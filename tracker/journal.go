@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -205,7 +204,13 @@ func (c change) on(lines []line) []line {
 		return append(lines, line{c.Line, c.entry})
 	}
 	edits := slices.Clone(c.Edits)
-	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Or(cmp.Compare(a.Number, b.Number), number(b.Insert)-number(a.Insert)) })
+	place := func(e Edit) int {
+		if e.Insert {
+			return 2*e.Number - 1
+		}
+		return 2 * e.Number
+	}
+	slices.SortStableFunc(edits, func(a, b Edit) int { return place(a) - place(b) })
 	for _, e := range slices.Backward(edits) {
 		i := e.Number - 1
 		switch {
@@ -219,14 +224,6 @@ func (c change) on(lines []line) []line {
 		}
 	}
 	return lines
-}
-
-// number is 1 for what is so.
-func number(so bool) int {
-	if so {
-		return 1
-	}
-	return 0
 }
 
 // playLines plays lines that were accepted once, as far as they still fit.

@@ -50,36 +50,60 @@ func List(w Env) ([]Saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]Saved, len(listed))
+	all, at, ids := make([]Saved, len(listed)), map[int]*Saved{}, []int{}
 	EachOnAll(len(listed), func(i int) {
 		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
 			*s = Saved{}
 		}
-		all[i].Table, all[i].Touch = listed[i].ID, listed[i].Touch
+		all[i].Table, all[i].Touch, listed[i].Summary = listed[i].ID, listed[i].Touch, nil // of a full file there are many
 	})
-	at, ids := map[int]int{}, []int{}
 	for i, s := range all {
 		if s.Players == nil {
-			at[s.Table], ids = i, append(ids, s.Table)
+			at[s.Table], ids = &all[i], append(ids, s.Table)
 		}
 	}
+	err = journals(w, ids, func(some []Journal) {
+		EachOnAll(len(some), func(i int) {
+			s := at[some[i].ID]
+			touch := s.Touch
+			*s = describe(w, some[i])
+			s.Touch = touch
+		})
+	})
+	return all, err
+}
+
+// journals reads those of some tables, so many at a time that memory stays small and others can write in between.
+func journals(w Env, ids []int, visit func(some []Journal)) error {
+	const atOnce = 500
 	for some := range slices.Chunk(ids, atOnce) {
 		journals, err := w.Store.ReadAll(Tables, some)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		EachOnAll(len(journals), func(i int) {
-			s := &all[at[journals[i].ID]]
-			touch := s.Touch
-			*s = describe(w, journals[i])
-			s.Touch = touch
-		})
+		visit(journals)
 	}
-	return slices.DeleteFunc(all, func(s Saved) bool { return s.Players == nil }), nil // deleted meanwhile
+	return nil
 }
 
-// atOnce is how many journals are read at a time, so that memory stays small and others can write in between.
-const atOnce = 500
+// Each replays every saved table, oldest first; trouble is why one cannot be
+// opened, and then its session is nil.
+func Each(w Env, visit func(id int, s *Session, trouble error)) error {
+	listed, err := w.Store.List(Tables)
+	if err != nil {
+		return err
+	}
+	var ids []int
+	for _, l := range listed {
+		ids = append(ids, l.ID)
+	}
+	return journals(w, ids, func(some []Journal) {
+		for _, j := range some {
+			s, trouble := sessionOf(w, j)
+			visit(j.ID, s, trouble)
+		}
+	})
+}
 
 // EachOnAll does something for each number below n, on all processors.
 func EachOnAll(n int, do func(int)) {
@@ -106,16 +130,20 @@ func describe(w Env, j Journal) Saved {
 
 // Saved describes the table as it stands.
 func (s *Session) Saved() Saved {
-	st := s.history.Table.Status()
-	out := Saved{Summary: s.Summary(), UID: s.UID, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
+	h, st := s.history, s.history.Table.Status()
+	out := Saved{UID: s.UID, Date: h.Header.Date, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
+	out.Summary = Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
+		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(record.Public, s.Table())}
+	if st.Turn != "" && (st.Acts == "" || words.IndexName(h.Header.Players, st.Acts) >= 0) { // not while a dealer has to do something
+		out.Turn = &st.Turn
+	}
 	if st.State.Over() {
 		out.Lasted = s.lasted
 	}
-	h := s.history.Header
-	if r, ok := s.Game().(referee.Rematcher); ok {
-		h = r.Rematch(h)
+	out.Rematch = h.Header.Players[0]
+	if r, ok := h.Game.(referee.Rematcher); ok {
+		out.Rematch = r.Rematch(h.Header).Players[0]
 	}
-	out.Rematch, out.Date = h.Players[0], s.history.Header.Date
 	return out
 }
 
@@ -128,47 +156,12 @@ func (s *Saved) Played() time.Time {
 	return day.Add(20 * time.Hour)
 }
 
-// Each replays every saved table, oldest first; trouble is why one cannot be
-// opened, and then its session is nil.
-func Each(w Env, visit func(id int, s *Session, trouble error)) error {
-	listed, err := w.Store.List(Tables)
-	for batch := range slices.Chunk(listed, atOnce) {
-		ids := make([]int, len(batch))
-		for i, l := range batch {
-			ids[i] = l.ID
-		}
-		var journals []Journal
-		if journals, err = w.Store.ReadAll(Tables, ids); err != nil {
-			break
-		}
-		for _, j := range journals {
-			s, trouble := sessionOf(w, j)
-			visit(j.ID, s, trouble)
-		}
-	}
-	return err
-}
-
-// Summary describes the table as it stands.
-func (s *Session) Summary() Summary {
-	h, st := s.history, s.history.Table.Status()
-	sum := Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
-		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(record.Public, s.Table())}
-	if st.Turn != "" && (st.Acts == "" || words.IndexName(h.Header.Players, st.Acts) >= 0) { // not while a dealer has to do something
-		sum.Turn = &st.Turn
-	}
-	return sum
-}
-
 // State says in a few words where the table stands.
 func (t Summary) State() string {
-	if t.LeftOut != nil {
-		return t.stateOfRest() + "; " + t.LeftOut.Which()
+	if left := t.LeftOut; left != nil {
+		t.LeftOut = nil
+		return t.State() + "; " + left.Which()
 	}
-	return t.stateOfRest()
-}
-
-func (t Summary) stateOfRest() string {
 	switch {
 	case t.Trouble != "":
 		return "cannot be opened: " + t.Trouble
@@ -176,8 +169,6 @@ func (t Summary) stateOfRest() string {
 		return "paradox: everybody lost"
 	case t.Status == record.Finished && len(t.Winners) == 0:
 		return "over, nobody won"
-	case t.Status == record.Finished && len(t.Winners) == 1:
-		return t.Winners[0] + " won"
 	case t.Status == record.Finished:
 		return words.List(t.Winners) + " won"
 	case t.Turn != nil:

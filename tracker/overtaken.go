@@ -3,6 +3,7 @@ package tracker
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -39,17 +40,6 @@ func (s *Session) Refresh() error {
 	if len(raw) == 0 {
 		return nil
 	}
-	return s.overtakenBy(raw)
-}
-
-func (s *Session) overtaken() error {
-	if err := s.Refresh(); err != nil {
-		return err
-	}
-	return fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID)
-}
-
-func (s *Session) overtakenBy(raw [][]byte) error {
 	old, open := *s.history, s.Open()
 	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
 	s.unsure = nil
@@ -59,17 +49,8 @@ func (s *Session) overtakenBy(raw [][]byte) error {
 	}
 	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
-	if o.To > o.From && sameMoves(old.Moves, s.history.Moves[:o.From]) {
+	if same := func(a, b record.Move) bool { return a.String() == b.String() }; o.To > o.From && slices.EqualFunc(old.Moves, s.history.Moves[:o.From], same) {
 		o.News = s.history.Moves[o.From:]
 	}
 	return o
-}
-
-func sameMoves(a, b []record.Move) bool {
-	for i := range a {
-		if a[i].String() != b[i].String() {
-			return false
-		}
-	}
-	return true
 }

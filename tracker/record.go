@@ -2,7 +2,6 @@ package tracker
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -32,7 +31,7 @@ type Reader struct {
 // NewReader reads the header of a record. On a *referee.Fault (with Move 0)
 // the reader still holds what could be read of the header.
 func NewReader(in io.Reader) (*Reader, error) {
-	r := &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+	r := NewLines(in)
 	fields, err := r.fields()
 	faults := []error{err}
 	for _, f := range fields {
@@ -90,7 +89,7 @@ func (r *Reader) fields() ([]field, error) {
 
 func parseField(line string, row int) (field, error) {
 	if len(line) > record.MaxLine {
-		return field{}, referee.Unreadable("line %d of the header has %d bytes or more: at most %d (64 KiB)", row, len(line), record.MaxLine)
+		return field{}, referee.Unreadable("line %d of the header has %d bytes: at most %d (64 KiB)", row, len(line), record.MaxLine)
 	}
 	if err := record.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
 		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
@@ -175,22 +174,19 @@ func SplitNames(list string) []string {
 // it is known as a name; of two words it is one person.
 func People(texts []string, known func(name string) bool) (names []string) {
 	for _, text := range texts {
-		parts := listed(text)
-		if fields := strings.Fields(text); len(parts) == 1 && len(fields) > 2 && !strings.Contains(text, `"`) && !known(parts[0]) {
-			parts = fields
-		}
-		for _, p := range parts {
-			names = append(names, words.WrittenName(p))
-		}
+		names = append(names, people(text, func(words []string) bool { return len(words) > 2 && !known(strings.Join(words, " ")) })...)
 	}
 	return names
 }
 
 // PeopleTyped is People of a line that is typed where names are asked for: without commas each word is one.
-func PeopleTyped(line string) (names []string) {
-	parts := listed(line)
-	if len(parts) == 1 && !strings.Contains(line, `"`) {
-		parts = strings.Fields(line)
+func PeopleTyped(line string) []string { return people(line, func([]string) bool { return true }) }
+
+// people are the names in a text; several reports whether words without anything between them are as many.
+func people(text string, several func(words []string) bool) (names []string) {
+	parts := listed(text)
+	if fields := strings.Fields(text); len(parts) == 1 && !strings.Contains(text, `"`) && several(fields) {
+		parts = fields
 	}
 	for _, p := range parts {
 		names = append(names, words.WrittenName(p))
@@ -232,37 +228,21 @@ func (r *Reader) Next() (string, error) {
 	}
 }
 
-// line reads a line without its ending; a byte-order mark and CRLF are taken
-// off. A line past the limit is cut just behind it, so that the length is
-// still seen to be too much.
+// line reads a line without its ending; a byte-order mark and CRLF are taken off.
 func (r *Reader) line() (string, error) {
-	var buf bytes.Buffer
-	for {
-		part, err := r.lines.ReadSlice('\n')
-		if r.left -= len(part); r.left < 0 {
-			return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
-		}
-		if room := record.MaxLine + 3 - buf.Len(); room > 0 {
-			buf.Write(part[:min(room, len(part))])
-		}
-		if errors.Is(err, bufio.ErrBufferFull) {
-			continue
-		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", fmt.Errorf("reading the record: %w", err)
-		}
-		if err != nil && buf.Len() == 0 {
-			return "", io.EOF
-		}
-		return r.clean(buf.String()), nil
+	line, err := r.lines.ReadString('\n')
+	switch r.left -= len(line); {
+	case r.left < 0:
+		return "", referee.Unreadable("the record has more than %d MiB", MaxRecord>>20)
+	case err != nil && !errors.Is(err, io.EOF):
+		return "", fmt.Errorf("reading the record: %w", err)
+	case line == "":
+		return "", io.EOF
 	}
-}
-
-func (r *Reader) clean(line string) string {
 	if r.row++; r.row == 1 {
 		line = strings.TrimPrefix(line, "\uFEFF")
 	}
-	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r"), nil
 }
 
 // FormatRecord writes a record: header, a blank line, numbered moves.
@@ -303,24 +283,20 @@ func SetField(g referee.Game, h record.Header, key, value string) (record.Header
 	if !known && !slices.Contains(record.CommonKeys, key) {
 		return h, record.UnknownKey(g, key)
 	}
-	fresh := Reader{}
-	if err := fresh.set(field{key: key, value: value, row: 1}); err != nil {
+	r := Reader{Header: h.With(key, "")}
+	switch key {
+	case "title":
+		r.Header.Title = ""
+	case "date":
+		r.Header.Date = ""
+	}
+	if err := r.set(field{key: key, value: value, row: 1}); err != nil {
 		return h, err
 	}
-	switch key {
-	case "turns":
-		h.AnyTurn = fresh.Header.AnyTurn
-	case "title":
-		h.Title = value
-	case "date":
-		h.Date = value
-	default:
-		h = h.With(key, value)
-	}
-	return h, record.CheckText(value)
+	return r.Header, record.CheckText(value)
 }
 
 // NewLines reads moves without a header, one a line.
 func NewLines(in io.Reader) *Reader {
-	return &Reader{lines: bufio.NewReaderSize(in, 32<<10), left: MaxRecord}
+	return &Reader{lines: bufio.NewReader(io.LimitReader(in, MaxRecord+1)), left: MaxRecord}
 }

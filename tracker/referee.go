@@ -106,12 +106,7 @@ func (j *Refereed) play(line string) error {
 	if words := record.ReadAs(j.Game, m, line); words != "" {
 		j.ReadAs = append(j.ReadAs, fmt.Sprintf("line %d is read as: %s", j.Lines, words))
 	}
-	return j.playMove(m)
-}
-
-func (j *Refereed) playMove(m record.Move) error {
-	_, err := j.History.Play(m)
-	if err != nil {
+	if _, err = j.History.Play(m); err != nil {
 		j.Refused = &m
 		if f := referee.AsFault(err); f != nil {
 			return j.History.Refuse(m, f)

@@ -13,7 +13,14 @@ import (
 // and the changes that would mend the record.
 func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 	p := &sheet.Page{}
-	p.Add(sheet.Lines{refusalHead(f)})
+	what := map[referee.Kind]string{
+		referee.Syntax: "cannot be read", referee.Illegal: "is against the rules", referee.Contradiction: "is a paradox",
+	}[f.Kind]
+	head := sheet.In(sheet.Alert, "Move %d %s: ", f.Move, what)
+	if f.Move == 0 {
+		head = sheet.In(sheet.Alert, "The header %s: ", what)
+	}
+	p.Add(sheet.Lines{sheet.Join(head, sheet.Say("%s", f.Message))})
 	if h == nil {
 		return p
 	}
@@ -28,19 +35,15 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, f.Because))
 	}
 	if ways, first := f.Offered(); first > 0 {
-		p.Add(sheet.Lines{sheet.Say("It would fit if:")}, repairLines(h, f, ways, first))
+		p.Say("It would fit if:")
+		for _, w := range ways[:first] {
+			p.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)+DropText(w.Drop))
+		}
+		if more := len(ways) - first; more > 0 {
+			p.Say("  (%d more: --json lists every one)", more)
+		}
 	}
 	return p
-}
-
-func refusalHead(f *referee.Fault) sheet.Line {
-	what := map[referee.Kind]string{
-		referee.Syntax: "cannot be read", referee.Illegal: "is against the rules", referee.Contradiction: "is a paradox",
-	}[f.Kind]
-	if f.Move == 0 {
-		return sheet.Join(sheet.In(sheet.Alert, "The header %s: ", what), sheet.Say("%s", f.Message))
-	}
-	return sheet.Join(sheet.In(sheet.Alert, "Move %d %s: ", f.Move, what), sheet.Say("%s", f.Message))
 }
 
 func quoteMoves(h *referee.History, numbers []int) sheet.Lines {
@@ -49,17 +52,6 @@ func quoteMoves(h *referee.History, numbers []int) sheet.Lines {
 		if n >= 1 && n <= len(h.Moves) {
 			lines = append(lines, sheet.Say("  %d. %s", n, h.Moves[n-1].Line()))
 		}
-	}
-	return lines
-}
-
-func repairLines(h *referee.History, f *referee.Fault, ways []referee.Way, first int) sheet.Lines {
-	var lines sheet.Lines
-	for _, w := range ways[:first] {
-		lines = append(lines, sheet.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)+DropText(w.Drop)))
-	}
-	if more := len(ways) - first; more > 0 {
-		lines = append(lines, sheet.Say("  (%d more: --json lists every one)", more))
 	}
 	return lines
 }

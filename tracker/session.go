@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -42,7 +43,11 @@ type Session struct {
 // table should be shown now: a seal to write down, and what a view of it has to
 // say at the opening. beside is as Adopt has it.
 func Create(w Env, g referee.Game, h record.Header, beside Beside, v record.View) (*Session, []string, error) {
-	notes, h, err := complete(w, g, h)
+	var notes []string
+	err := record.CheckOpening(g, h)
+	if c, draws := g.(referee.Completer); err == nil && draws {
+		h, notes, err = c.Complete(h, w.random())
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -136,18 +141,6 @@ func summaryOf(w Env, j Journal) []byte {
 
 // summary is what lists are to say of the table, as it is kept beside the journal.
 func (s *Session) summary() []byte { return encode(s.Saved()) }
-
-func complete(w Env, g referee.Game, h record.Header) ([]string, record.Header, error) {
-	if err := record.CheckOpening(g, h); err != nil {
-		return nil, h, err
-	}
-	c, draws := g.(referee.Completer)
-	if !draws {
-		return nil, h, nil
-	}
-	h, notes, err := c.Complete(h, w.random())
-	return notes, h, err
-}
 
 func playedEntries(h *referee.History, now time.Time) [][]byte {
 	entries := make([][]byte, len(h.Moves))
@@ -390,7 +383,7 @@ func (s *Session) append(e Entry, after *referee.History) error {
 	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: next.summary()})
 	var conflict *Conflict
 	if errors.As(err, &conflict) && !conflict.Other {
-		return s.overtaken()
+		return cmp.Or(s.Refresh(), fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID))
 	}
 	if err != nil {
 		s.unsure = raw

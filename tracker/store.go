@@ -101,26 +101,14 @@ type Store interface {
 	Since(shelf Shelf, id int, at Mark) ([][]byte, error)
 	// List returns every journal of a shelf without its entries, in the order of their numbers.
 	List(shelf Shelf) ([]Listed, error)
+	// Stamp says at next to no cost, and without any lock, whether the store may have changed: it has not as
+	// long as the stamp is the same and is not "".
+	Stamp() string
 }
 
 // Latest stands for the number of the journal that was created or appended to
 // most recently.
 const Latest = 0
-
-// Stamped is a Store that can say at next to no cost, and without any lock,
-// whether it may have changed: it has not as long as the stamp is the same and
-// is not "".
-type Stamped interface {
-	Stamp() string
-}
-
-// StampOf is the store's stamp, "" where it gives none.
-func StampOf(s Store) string {
-	if stamped, ok := s.(Stamped); ok {
-		return stamped.Stamp()
-	}
-	return ""
-}
 
 // ErrNotFound: no journal has that number.
 var ErrNotFound = errors.New("not found")

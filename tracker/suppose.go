@@ -40,11 +40,6 @@ type SupposeAnswer struct {
 	Outcomes []Outcome `json:"outcomes,omitempty"`
 }
 
-// AnswerSupposed describes a supposition.
-func AnswerSupposed(s *Supposed, v record.View) SupposeAnswer {
-	return SupposeAnswer{AnswerOf(s.Refereed, v), s.News, s.Outcomes}
-}
-
 // maxOutcomes is how many outcomes are followed.
 const maxOutcomes = 64
 
@@ -66,16 +61,15 @@ func Suppose(h *referee.History, v record.View, lines []string, read func(h *ref
 				next = append(next, o)
 				continue
 			}
-			ways, decides := follow(o.history, line, lines[i+1:], read)
+			ways, decides := o.follow(line, lines[i+1:], read)
 			if s.Decides == "" {
 				s.Decides = decides
 			}
 			for _, w := range ways {
-				after, err := o.with(w, v)
-				if err != nil {
+				if err := w.look(o, v); err != nil {
 					return nil, err
 				}
-				next = append(next, after)
+				next = append(next, w)
 			}
 		}
 		if len(next) > 1 && len(all) == 1 {
@@ -101,55 +95,40 @@ func Suppose(h *referee.History, v record.View, lines []string, read func(h *ref
 	return s, nil
 }
 
-// way is one way in which a line goes on: the ruling, or why it is refused.
-type way struct {
-	line   string
-	ruling referee.Ruling
-	fault  *referee.Fault
-	said   string
-}
-
-func (o Outcome) with(w way, v record.View) (Outcome, error) {
-	o.Lines = append(slices.Clone(o.Lines), w.line)
-	if o.said != "" && w.said != "" {
-		o.said += ", "
+// look adds what a view learns by the newest line of an outcome, which came after another.
+func (o *Outcome) look(was Outcome, v record.View) error {
+	if was.said != "" && o.said != "" {
+		o.said = ", " + o.said
 	}
-	o.said += w.said
-	if o.fault = w.fault; o.fault != nil {
-		return o, nil
+	if o.said = was.said + o.said; o.fault != nil {
+		return nil
 	}
-	was, open := o.seen, o.seen == o.history
-	o.history = w.after(o.history)
 	o.seen = o.history
-	if _, moves := o.history.Redacted(v); !open || moves[len(moves)-1].String() != w.ruling.Move.String() {
+	if _, moves := o.history.Redacted(v); was.seen != was.history || moves[len(moves)-1].String() != o.newest().String() {
 		var err error
 		if o.seen, err = o.history.Seen(v); err != nil { // it holds a card that the view would not be shown
-			return o, err
+			return err
 		}
 	}
-	o.News = append(slices.Clone(o.News), explain.News(o.seen.Table, was.Table)...)
-	return o, nil
+	o.News = append(slices.Clone(was.News), explain.News(o.seen.Table, was.seen.Table)...)
+	return nil
 }
 
-// after is a record with the move that was ruled on.
-func (w way) after(h *referee.History) *referee.History {
-	next := *h
-	next.Moves, next.Table = append(slices.Clone(h.Moves), w.ruling.Move), w.ruling.Table
-	return &next
-}
+func (o *Outcome) newest() record.Move { return o.history.Moves[len(o.history.Moves)-1] }
 
-// follow referees a line on a record: in one way, or in each that is open where it does not say what it brings
+// follow referees a further line: in one way, or in each that is open where it does not say what it brings
 // about and the rules take several. Where what comes behind it can be read so, that is left to it ("answer right").
 // Below the level that tells what follows an answer that the deals may force is asked for: which are open would tell it.
-func follow(h *referee.History, line string, behind []string, read func(h *referee.History, line string) (record.Move, error)) (ways []way, decides string) {
+func (o Outcome) follow(line string, behind []string, read func(h *referee.History, line string) (record.Move, error)) (ways []Outcome, decides string) {
+	h := o.history
 	m, unread := read(h, line)
-	asGiven := refereed(h, line, "", m, unread)
+	asGiven := o.then(line, "", m, unread)
 	if _, deduces := h.Table.(referee.Deducer); deduces && !h.Header.Tell.Deduces() {
-		return []way{asGiven}, ""
+		return []Outcome{asGiven}, ""
 	}
 	for _, open := range leftOpen(h, m, line, unread) {
-		if asGiven.fault == nil && (asGiven.ruling.Move.Has(open.slot.Name) || goesOn(h, asGiven, behind, read)) {
-			return []way{asGiven}, ""
+		if asGiven.fault == nil && (asGiven.newest().Has(open.slot.Name) || asGiven.goesOn(behind, read)) {
+			return []Outcome{asGiven}, ""
 		}
 		for _, word := range open.words(h.Table, m) {
 			said := m.Set(open.slot.Name, word)
@@ -157,7 +136,7 @@ func follow(h *referee.History, line string, behind []string, read func(h *refer
 			if unread != nil {
 				said, err = read(h, line+" "+word)
 			}
-			switch w := refereed(h, line+" "+word, word, said, err); {
+			switch w := o.then(line+" "+word, word, said, err); {
 			case w.fault == nil:
 				ways, decides = append(ways, w), open.slot.Decides
 			case asGiven.fault != nil && asGiven.fault.Kind == referee.Syntax && w.fault.Kind != referee.Syntax: // that something is missing is not what is wrong with it
@@ -167,7 +146,7 @@ func follow(h *referee.History, line string, behind []string, read func(h *refer
 	}
 	switch len(ways) {
 	case 0:
-		return []way{asGiven}, ""
+		return []Outcome{asGiven}, ""
 	case 1:
 		ways[0].said = "" // nothing else can come of it
 	}
@@ -209,28 +188,32 @@ func leftOpen(h *referee.History, m record.Move, line string, unread error) (all
 }
 
 // goesOn reports whether the next line fits behind one that leaves open what it brings about.
-func goesOn(h *referee.History, w way, behind []string, read func(h *referee.History, line string) (record.Move, error)) bool {
+func (o Outcome) goesOn(behind []string, read func(h *referee.History, line string) (record.Move, error)) bool {
 	if len(behind) == 0 {
 		return false
 	}
-	after := w.after(h)
-	m, err := read(after, behind[0])
-	return refereed(after, behind[0], "", m, err).fault == nil
+	m, err := read(o.history, behind[0])
+	return o.then(behind[0], "", m, err).fault == nil
 }
 
-// refereed is a line that was read, or not, as the record's own referee takes it.
-func refereed(h *referee.History, line, said string, m record.Move, err error) way {
-	w := way{line: line, said: said}
+// then is the outcome after a further line that was read, or not, as the record's own referee takes it; said are the
+// words by which it differs from others.
+func (o Outcome) then(line, said string, m record.Move, err error) Outcome {
+	h, r := *o.history, referee.Ruling{}
 	if err == nil {
-		w.ruling, err = referee.Step(h.Table, len(h.Moves)+1, m)
+		r, err = referee.Step(h.Table, len(h.Moves)+1, m)
 	}
-	if w.fault = faultOf(err); w.fault == nil {
-		w.line = w.ruling.Move.String()
-		return w
+	o.said = said
+	if o.fault = faultOf(err); o.fault == nil {
+		line = r.Move.String()
+		h.Moves, h.Table = append(slices.Clone(h.Moves), r.Move), r.Table
+		o.history = &h
+	} else {
+		o.fault = h.Refuse(m, o.fault)
+		o.fault.Move = len(h.Moves) + 1
 	}
-	w.fault = h.Refuse(m, w.fault)
-	w.fault.Move = len(h.Moves) + 1
-	return w
+	o.Lines = append(slices.Clone(o.Lines), line)
+	return o
 }
 
 // SupposePage tells people what would follow, and in which case; a refusal of all of it is told besides.

@@ -27,7 +27,7 @@ func supposeOn(t *testing.T, h *referee.History, v record.View, lines ...string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tracker.AnswerSupposed(s, v)
+	return tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News, Outcomes: s.Outcomes}
 }
 
 const (

@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -93,7 +94,8 @@ func verdictOf(t referee.Table, claim string) referee.Verdict {
 func viewsWithin(h *referee.History, asked record.View) []record.View {
 	all := []record.View{record.Public}
 	for _, p := range h.Header.Players {
-		if v := record.SeatView(p); (asked == record.Referee || asked == v) && onRecord(h, p) {
+		hand := func(m record.Move) bool { return m.Verb == "hand" && words.SameName(m.Get("NAME"), p) }
+		if v := record.SeatView(p); (asked == record.Referee || asked == v) && slices.ContainsFunc(h.Moves, hand) {
 			all = append(all, v)
 		}
 	}
@@ -101,16 +103,6 @@ func viewsWithin(h *referee.History, asked record.View) []record.View {
 		all = append(all, record.Referee)
 	}
 	return all
-}
-
-// onRecord reports whether a player's hand is on the record.
-func onRecord(h *referee.History, player string) bool {
-	for _, m := range h.Moves {
-		if m.Verb == "hand" && words.SameName(m.Get("NAME"), player) {
-			return true
-		}
-	}
-	return false
 }
 
 // eachPrefix shows the table of each view after no move, after one, and so on.
@@ -182,6 +174,8 @@ func whenText(h *referee.History, yes, no, since *int) string {
 	case *no > *yes:
 		return fmt.Sprintf("true %s, first false %s", after(*yes), after(*no))
 	}
-	first := map[bool]string{true: "first "}[since == nil] // it may not be true any more
-	return fmt.Sprintf("false %s, %strue %s", after(*no), first, after(*yes))
+	if since == nil { // it may not be true any more
+		return fmt.Sprintf("false %s, first true %s", after(*no), after(*yes))
+	}
+	return fmt.Sprintf("false %s, true %s", after(*no), after(*yes))
 }

@@ -3,7 +3,6 @@ package tracker
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -35,9 +34,6 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 // argument draws the reasons, and where one rests on several facts those facts, numbered as Rests has them unless the
 // sentences of a page have numbers.
 func argument(e referee.Explanation, numbered bool) (lines sheet.Lines) {
-	if len(e.Reasons) == 0 {
-		return chain(e.Moves, e.Steps)
-	}
 	for _, r := range e.Reasons {
 		lines = append(lines, sheet.Say("%s.", words.Capital(r)))
 	}
@@ -65,23 +61,6 @@ func Rests(e referee.Explanation) (facts []string) {
 		return nil
 	}
 	return facts
-}
-
-// chain draws steps that no reason sums up: of few moves, where one breath is enough, as
-// one sentence; else a line each.
-func chain(moves []int, steps []referee.Clause) sheet.Lines {
-	const chained, breath = 4, 60 // moves, words
-	var texts []string
-	var lines sheet.Lines
-	for _, s := range steps {
-		texts = append(texts, s.Text)
-		lines = append(lines, sheet.Say("  %s.", words.Capital(s.Text)))
-	}
-	all := strings.Join(texts, "; ")
-	if len(moves) > chained || len(texts) == 0 || len(strings.Fields(all)) > breath {
-		return lines
-	}
-	return sheet.Lines{sheet.Say("%s.", words.Capital(all))}
 }
 
 // Why explains claims, and repeats what was remarked on the last move.

@@ -82,15 +82,6 @@ func (a *app) width() int {
 	return 80
 }
 
-// messageWidth is the width for what goes to standard error: a message that is
-// read by a program or kept in a file is not wrapped.
-func (a *app) messageWidth() int {
-	if isTerminal(a.err) {
-		return a.width()
-	}
-	return 1000
-}
-
 func (a *app) checkColour() error {
 	switch a.colour {
 	case "auto", "always", "never":

@@ -83,20 +83,16 @@ func (a *app) rescue(dest string, asJSON bool) error {
 	if asJSON {
 		err = a.asJSON(report)
 	} else {
-		a.sayRescue(report, dest)
+		a.sayDiagnosis(report, nil)
+		for _, lost := range report.Lost {
+			a.say("Lost: %s", lost)
+		}
+		a.say("What could be read is in %s: %s whole.", dest, words.Plural(report.Whole, "table is", "tables are"))
 	}
 	if err == nil && len(report.Lost) > 0 {
 		err = &reportedError{errors.New("something was lost")}
 	}
 	return err
-}
-
-func (a *app) sayRescue(report storage.Report, dest string) {
-	a.sayDiagnosis(report, nil)
-	for _, lost := range report.Lost {
-		a.say("Lost: %s", lost)
-	}
-	a.say("What could be read is in %s: %s whole.", dest, words.Plural(report.Whole, "table is", "tables are"))
 }
 
 // readers remarks on a file that others can read, with everybody's secrets in it.

@@ -224,6 +224,13 @@ func (a *app) people(args ...string) []string {
 	return tracker.People(args, known)
 }
 
+// remarkAlike says on standard error which names look alike.
+func (a *app) remarkAlike(names []string) {
+	for _, remark := range words.LookAlikes(names) {
+		a.remark("%s", remark)
+	}
+}
+
 // remarkNames says whose name is close to that of somebody known, or was somebody's once.
 func (a *app) remarkNames(b *evening.Book, names []string) {
 	for _, text := range b.Meant(names) {

@@ -71,20 +71,12 @@ func statusOf(err error) int {
 		return 128 + int(s.signal)
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
-	case f != nil:
-		return statusOfKind(f.Kind)
-	case errors.As(err, &u), errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
+	case f != nil && f.Kind == referee.Illegal:
+		return exitIllegal
+	case f != nil && f.Kind == referee.Contradiction:
+		return exitParadox
+	case f != nil, errors.As(err, &u), errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
 		return exitUsage
 	}
 	return exitFailed
-}
-
-func statusOfKind(k referee.Kind) int {
-	switch k {
-	case referee.Illegal:
-		return exitIllegal
-	case referee.Contradiction:
-		return exitParadox
-	}
-	return exitUsage
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -60,22 +61,49 @@ func (a *app) export(source string, public bool) error {
 	return a.writeRecord(j.History, public)
 }
 
-// exportTable writes a saved table, what no longer fits of it as comments.
+// exportTable writes a saved table, what no longer fits of it as comments, to the public only that there is something;
+// one that cannot be opened at all, as nothing but comments.
 func (a *app) exportTable(source string, public bool) error {
 	s, err := a.session(source)
+	open := public || isTerminal(a.out)
 	var u *tracker.UnreplayableError
-	if errors.As(err, &u) && !public && !isTerminal(a.out) {
-		return a.exportRaw(u)
+	if errors.As(err, &u) && !open {
+		a.comment("%v", u)
+		for _, l := range u.Head {
+			a.comment("%s", l)
+		}
+		for i, l := range u.Lines {
+			a.comment("%d. %s", i+1, l)
+		}
+		a.remark("umpire: %v", u)
+		return nil
+	}
+	if err == nil {
+		err = a.writeRecord(s.History(), public)
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.writeRecord(s.History(), public); err != nil {
-		return err
+	switch left := s.LeftOut(); {
+	case left == nil:
+	case open:
+		a.comment("%s", left.Which())
+	default:
+		a.comment("%s", left)
+		for i, l := range s.Unfit() {
+			a.comment("%d. %s", left.From+i, l)
+		}
 	}
-	a.exportUnfit(s, public || isTerminal(a.out))
 	return nil
 }
+
+// comment writes a line of a record that is none of its moves, whatever is in it.
+func (a *app) comment(format string, args ...any) {
+	a.say("# %s", oneLine(fmt.Sprintf(format, args...)))
+}
+
+// oneLine is a text from elsewhere that must not begin a line of its own.
+func oneLine(text string) string { return strings.ReplaceAll(text, "\n", `\u000a`) }
 
 func (a *app) writeRecord(h *referee.History, public bool) error {
 	header, moves := h.Header, h.Moves

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -14,6 +14,7 @@ import (
 	"umpire/referee/infer"
 	"umpire/referee/phrase"
 	"umpire/referee/record"
+	"umpire/tracker"
 )
 
 const fromFile = "A law that begins with @ is read from that file (@- from standard input), so that a secret\nneed not stand in the shell's history."
@@ -120,21 +121,17 @@ func (a *app) eachExperiment(ctx context.Context, args []string, see func(text s
 			return err
 		}
 	}
-	if len(args) > 0 {
-		return nil
-	}
-	lines := bufio.NewScanner(a.in)
-	lines.Buffer(nil, record.MaxLine)
-	for lines.Scan() {
-		if strings.TrimSpace(lines.Text()) == "" {
-			continue
+	for lines := tracker.NewLines(a.in); len(args) == 0; {
+		text, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
 		}
-		if err := cmp.Or(see(lines.Text()), ctx.Err()); err != nil {
+		if err = cmp.Or(err, ctx.Err()); err == nil {
+			err = see(text)
+		}
+		if err != nil {
 			return err
 		}
-	}
-	if err := lines.Err(); err != nil && err != io.EOF {
-		return referee.Unreadable("reading experiments: %s", err)
 	}
 	return nil
 }

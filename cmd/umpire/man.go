@@ -23,12 +23,13 @@ func newMan(a *app) *cobra.Command {
 			root := cmd.Root()
 			root.DisableAutoGenTag = true
 			header := &doc.GenManHeader{Title: "UMPIRE", Section: "1", Source: "Umpire " + version, Manual: "Umpire"}
-			for _, c := range append([]*cobra.Command{root}, topicsOf(root)...) {
-				if err := a.manPages(c, header, args[0]); err != nil {
-					return err
+			err := a.manPages(root, header, args[0])
+			for _, c := range root.Commands() {
+				if err == nil && c.IsAdditionalHelpTopicCommand() { // which the tree of man pages leaves out
+					err = a.manPages(c, header, args[0])
 				}
 			}
-			return nil
+			return err
 		},
 	}
 }
@@ -54,15 +55,4 @@ func (a *app) manPages(c *cobra.Command, header *doc.GenManHeader, folder string
 		}
 	}
 	return nil
-}
-
-// topicsOf gives the pages of help that are no commands, which the tree of man
-// pages leaves out.
-func topicsOf(root *cobra.Command) (pages []*cobra.Command) {
-	for _, c := range root.Commands() {
-		if c.IsAdditionalHelpTopicCommand() {
-			pages = append(pages, c)
-		}
-	}
-	return pages
 }

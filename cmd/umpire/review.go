@@ -52,17 +52,14 @@ what everybody at the table may know unless --view says otherwise.`,
 	cmd.Flags().BoolVar(&o.quiz, "quiz", false, "ask what you would have done")
 	cmd.Flags().StringVar(&o.html, "html", "", "write the game as a page to `FILE`")
 	cmd.Flags().BoolVar(&o.force, "force", false, "overwrite the file")
-	_ = cmd.RegisterFlagCompletionFunc("player", a.completePlayersOf)
+	_ = cmd.RegisterFlagCompletionFunc("player", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		j, err := a.referee(first(args), tracker.All)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return j.Header.Players, cobra.ShellCompDirectiveNoFileComp
+	})
 	return cmd
-}
-
-// completePlayersOf offers the players of the table named so far.
-func (a *app) completePlayersOf(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	j, err := a.referee(first(args), tracker.All)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return j.Header.Players, cobra.ShellCompDirectiveNoFileComp
 }
 
 func (a *app) review(ctx context.Context, o *reviewOptions, source string) error {

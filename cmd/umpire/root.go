@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee/words"
+	"umpire/tracker"
 	"umpire/tracker/console"
 )
 
@@ -81,7 +82,9 @@ Alone on a terminal it opens the home menu.`,
 	flags.StringVar(&a.colour, "color", cmp.Or(a.colour, "auto"), "colour: auto, always or never")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
 	for _, c := range []*cobra.Command{newShow(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a), newBoard(a),
-		newUndo(a), newRedo(a), newEdit(a), newSet(a)} {
+		newEdit(a), newSet(a),
+		newTakeBack(a, "undo", "Take back the last changes: moves, edits or settings", (*tracker.Session).Undo),
+		newTakeBack(a, "redo", "Put back the last changes taken back", (*tracker.Session).Redo)} {
 		c.Annotations = aboutTable
 		root.AddCommand(c)
 	}

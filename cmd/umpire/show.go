@@ -83,7 +83,11 @@ func (a *app) refused(j *tracker.Refereed) error {
 			return err
 		}
 	}
-	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(a.messageWidth()))
+	width := 1000 // what is read by a program or kept in a file is not wrapped
+	if isTerminal(a.err) {
+		width = a.width()
+	}
+	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(width))
 	return reported(j.Fault)
 }
 

@@ -95,8 +95,18 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 
 // wizard asks for what the flags left out, opens the table and plays it.
 func (a *app) wizard(g referee.Game, h record.Header, o *newOptions) error {
+	players, from := a.offeredPlayers()
 	return a.atTerminal(func(ts *terminalSession) error {
-		s, err := a.askTable(ts, g, h, o)
+		var s *tracker.Session
+		w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
+			Open: func(g referee.Game, h record.Header) (err error) {
+				var notes []string
+				if s, notes, err = a.create(g, h, o); err == nil {
+					ts.tell(notes)
+				}
+				return err
+			}}
+		err := w.Run(g, h)
 		if err != nil && a.at != nil { // back in its menu
 			err = stepBack(err)
 		}
@@ -105,21 +115,6 @@ func (a *app) wizard(g referee.Game, h record.Header, o *newOptions) error {
 		}
 		return a.playAt(ts, s)
 	})
-}
-
-// askTable asks for a table and opens it.
-func (a *app) askTable(ts *terminalSession, g referee.Game, h record.Header, o *newOptions) (s *tracker.Session, err error) {
-	players, from := a.offeredPlayers()
-	w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
-		Open: func(g referee.Game, h record.Header) (err error) {
-			var notes []string
-			if s, notes, err = a.create(g, h, o); err == nil {
-				ts.tell(notes)
-			}
-			return err
-		}}
-	err = w.Run(g, h)
-	return s, err
 }
 
 func (ts *terminalSession) tell(notes []string) {

@@ -18,14 +18,6 @@ import (
 	"umpire/tracker/console"
 )
 
-func newUndo(a *app) *cobra.Command {
-	return newTakeBack(a, "undo", "Take back the last changes: moves, edits or settings", (*tracker.Session).Undo)
-}
-
-func newRedo(a *app) *cobra.Command {
-	return newTakeBack(a, "redo", "Put back the last changes taken back", (*tracker.Session).Redo)
-}
-
 func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) (referee.Table, error)) *cobra.Command {
 	count := 1
 	var o telling

@@ -88,6 +88,7 @@ func (a *app) unsealTable(d *diceFlags, source string) error {
 	}
 	a.say("The law %s", words.Quote(law))
 	a.say("and the salt %s", salt)
-	a.say("make the seal %s: if that is what was written down, the law was never changed.", seal)
+	a.say("make the seal %s", seal)
+	a.say("If that is what was written down, the law was never changed.")
 	return nil
 }

@@ -13,8 +13,10 @@ const version = "0.1.0"
 
 func newVersion(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:     "version",
-		Short:   "Print the version",
+		Use:   "version",
+		Short: "Print the version",
+		Long: `Print the version, and the commit it was built from where the build knows that:
+one made with -buildvcs=false, or without the history, names none.`,
 		Example: "  umpire version",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {

@@ -110,7 +110,7 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v record.View, lines []st
 		return err
 	}
 	if r.json {
-		if err := a.asJSON(tracker.AnswerSupposed(s, v)); err != nil {
+		if err := a.asJSON(tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News, Outcomes: s.Outcomes}); err != nil {
 			return err
 		}
 		return reported(s.Fault)

@@ -59,7 +59,10 @@ func (a *app) why(r *reading, args []string) error {
 		return a.whyNews(r, j.History, n)
 	}
 	e, err := tracker.ReadClaim(j, j.History, text, tracker.Why(j.History))
-	if open := err != nil || e.Verdict == referee.Undecided; open && r.mayAskTheReferee(a, j.History, v) {
+	_, secrets := j.History.Table.(referee.Redactor)
+	told := j.Header.Tell.Beyond() == nil || j.Game.Traits().Tallies
+	open := err != nil || e.Verdict == referee.Undecided
+	if whole := a.prompt != nil && r.view == "" && !r.json; whole && open && secrets && told && v != record.Referee {
 		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := a.prompt.Session.History()
 			e, err := tracker.ReadClaim(j, h, text, tracker.Why(h))
@@ -87,13 +90,6 @@ func (a *app) because(r *reading, h *referee.History, e referee.Explanation) err
 		a.prompt.Numbered, a.prompt.NumberedAt = facts, slices.Max(append(e.Moves, 0))
 	}
 	return nil
-}
-
-// mayAskTheReferee reports whether a claim that a view leaves open can be asked of the whole record, alone.
-func (r *reading) mayAskTheReferee(a *app, h *referee.History, v record.View) bool {
-	_, secrets := h.Table.(referee.Redactor)
-	told := h.Header.Tell.Beyond() == nil || h.Game.Traits().Tallies
-	return a.prompt != nil && secrets && told && v != record.Referee && r.view == "" && !r.json
 }
 
 // whyNews explains what the last move newly told: all of it, or one sentence.

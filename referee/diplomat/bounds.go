@@ -71,7 +71,7 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	}
 	for _, k := range kinds {
 		if k.cards&in == cards {
-			return k.said()
+			return k.name
 		}
 	}
 	if len(names) > listed {
@@ -94,7 +94,7 @@ func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {
 	for _, k := range kinds {
 		if of := k.cards & in; of&left != 0 && of&^cards == 0 {
 			left &^= of
-			names = append(names, k.said())
+			names = append(names, k.name)
 		}
 	}
 	if left != 0 {

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -221,16 +222,21 @@ func (t *table) claimOfRanks(p int, text string) (referee.Claim, error) {
 	}
 	c := referee.Claim{Text: t.header.Players[p] + " could claim " + text}
 	for _, word := range words.Unlist(text) {
-		rank := t.readRank(word)
+		rank := t.rankSaid(word)
 		if rank == 0 {
 			return referee.Claim{}, referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(word), words.List(t.rankNames()))
 		}
 		if t.owner[rank] != nobody {
-			return referee.Claim{}, referee.Unreadable("rank %s is claimed already, by %s", rankName(rank), t.header.Players[t.owner[rank]])
+			return referee.Claim{}, referee.Unreadable("the %s are claimed already, by %s", manyOf(rank), t.header.Players[t.owner[rank]])
 		}
 		c.Facts = append(c.Facts, t.said(claimable(p, rank)))
 	}
 	return c, nil
+}
+
+// rankSaid reads a rank as people say it: 7, sevens.
+func (t *table) rankSaid(text string) int {
+	return t.readRank(strings.TrimSuffix(record.HearRank(text), "s"))
 }
 
 // claimAfterLayingOut reads `7: ask Ben for 7S and 7H, ask Cy for 7D`.
@@ -240,7 +246,7 @@ func (t *table) claimAfterLayingOut(p int, text string) (referee.Claim, error) {
 		return referee.Claim{}, err
 	}
 	var facts []fact
-	rest := ofRank(t.readRank(rank)) & t.in()
+	rest := ofRank(t.rankSaid(rank)) & t.in()
 	for _, one := range strings.Split(asks, "ask ")[1:] {
 		who, what, _ := strings.Cut(strings.Trim(one, ", "), " for ")
 		name, known := words.Find(who, t.header.Players)

@@ -277,8 +277,8 @@ func (t *table) amounts(p int, counts []fact) (said []string) {
 		if k.part != byRank {
 			each = k.name
 		}
-		if of[each] = append(of[each], k.said()); len(of[each]) == 1 {
-			amounts, said = append(amounts, each), append(said, amountOf(r, left, k.said()))
+		if of[each] = append(of[each], k.name); len(of[each]) == 1 {
+			amounts, said = append(amounts, each), append(said, amountOf(r, left, k.name))
 		}
 	}
 	for i, each := range amounts {
@@ -315,7 +315,7 @@ func (t *table) countLines() sheet.Lines {
 func (t *table) noneOpen(p int) (none []string) {
 	for _, f := range t.none(p) {
 		if left := t.of(f); left.Len() > 1 && left&^t.placed() != 0 {
-			none = append(none, "no "+t.kindOf(f).said())
+			none = append(none, "no "+t.kindOf(f).name)
 		}
 	}
 	return none
@@ -335,13 +335,4 @@ func amountOf(r deal.Range, all int, name string) string {
 		return fmt.Sprintf("at least %d %s", r.Least, name)
 	}
 	return fmt.Sprintf("%d-%d %s", r.Least, r.Most, name)
-}
-
-// said is the name where a number stands beside it: sixes rather than 6s.
-func (k kindOfCards) said() string {
-	words := []string{"twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"}
-	if rank, ok := card.ParseRank(k.key); ok && rank >= 2 && rank <= 10 {
-		return words[rank-2]
-	}
-	return k.name
 }

@@ -113,7 +113,7 @@ func (c course) claim(a action) (course, []deal.Fact, *referee.Fault) {
 		return c, nil, fault
 	}
 	if owner := c.owner[a.rank]; owner != nobody {
-		return c, nil, referee.Against("rank %s is claimed already, by %s", rankName(a.rank), c.header.Players[owner])
+		return c, nil, referee.Against("the %s are claimed already, by %s", manyOf(a.rank), c.header.Players[owner])
 	}
 	fact := deal.Fact{Player: a.seat, In: c.in(), Cond: deal.HasAll(ofRank(a.rank) & c.in())}
 	c.begun = true

@@ -71,7 +71,9 @@ func (t *table) said(f fact) referee.Fact {
 	case f.assertion != nil:
 		text = f.text
 	case f.rank > 0:
-		text = fmt.Sprintf("%s could claim %s", t.header.Players[f.player], rankName(f.rank))
+		text = fmt.Sprintf("%s could claim %s", t.header.Players[f.player], manyOf(f.rank))
+	case f.bound[1] > 0 && f.bound[1] != many && f.player < t.n && t.of(f).Len() <= f.bound[1]: // so many are not left
+		text = fmt.Sprintf("%s has fewer than %d %s", t.header.Players[f.player], f.bound[1]+1, t.nameOf(f.cards, true, t.deck))
 	case t.of(f) == 0: // all of them are out
 		text = t.has(f.player, bound{f.cards, f.bound[0], min(f.bound[1], f.cards.Len())}, t.deck)
 	default:
@@ -236,7 +238,7 @@ func (t *table) news(p int, fresh []referee.Fact) (all []string) {
 		switch f := f.Key.(fact); {
 		case f.player != p:
 		case f.rank > 0:
-			ranks = append(ranks, rankName(f.rank))
+			ranks = append(ranks, manyOf(f.rank))
 		case f.bound[1] == 0:
 			none = append(none, t.kindOf(f).name)
 		case f.cards.Len() == 1:

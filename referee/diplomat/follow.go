@@ -136,8 +136,8 @@ func (a *addition) say(much int, listed bool) string {
 			clause = ""
 		}
 		joined := "; "
-		if p == who {
-			if strings.HasPrefix(clause, a.name(p)+" said ") {
+		if said := strings.HasPrefix(clause, a.name(p)+" said "); p == who && !(said && strings.Contains(text, ", so ")) {
+			if said {
 				joined = " and "
 			}
 			clause = strings.TrimPrefix(strings.TrimPrefix(clause, a.name(p)+" has "), a.name(p)+" ")
@@ -189,7 +189,8 @@ func (a *addition) moved(text string) string {
 	cards := words.List(cardNames(gone))
 	if counted != 0 {
 		who := a.name(a.last.facts[0].Player)
-		return fmt.Sprintf("%s had %s%s and %s", who, words.List(cardNames(counted)), a.cited, strings.TrimPrefix(text, who+" "))
+		rest, same := strings.CutPrefix(text, who+" ")
+		return fmt.Sprintf("%s had %s%s%s%s", who, words.List(cardNames(counted)), a.cited, map[bool]string{true: " and ", false: "; "}[same], rest)
 	}
 	if gone.Len() == 1 {
 		return fmt.Sprintf("%s is out%s; %s", cards, a.cited, text)

@@ -23,7 +23,7 @@ var forms = []record.Form{
 			record.Player("ASKER").Imply().Ask("Who asks?"),
 			record.Player("TARGET").Ask("Whom?"),
 			phraseSlot(),
-			record.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
+			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said:  "asks asked",
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
@@ -102,6 +102,13 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
 	}
+	end := strings.LastIndex(text, " ")
+	if last := text[end+1:]; in.Typed && end > 0 && record.Answered(record.OneOf("", "yes", "no"), last) != "" {
+		if _, err := readPhrase(in, text[:end]); err != nil {
+			return "", err
+		}
+		return "", referee.Unreadable("%s is the answer, and no part of the question", words.Quote(last))
+	}
 	p, err := parse(text)
 	if err != nil {
 		return "", err
@@ -174,15 +181,20 @@ func readText(in record.Reading, text string) (string, error) {
 	return text, nil
 }
 
+// theRank says a claimed rank: the sevens.
+func theRank(text string) string {
+	if rank := (&setting{ranks: joker}).readRank(text); rank > 0 {
+		return "the " + manyOf(rank)
+	}
+	return text
+}
+
 func knownRanks(t record.Table) []string {
 	if t, ok := t.(*table); ok {
 		return t.rankNames()
 	}
 	return nil
 }
-
-// theRank says a claimed rank: "the 7s".
-func theRank(rank string) string { return "the " + rank + "s" }
 
 func readRankSlot(in record.Reading, text string) (string, error) {
 	s := setting{ranks: 13}
@@ -259,7 +271,8 @@ func (t *table) targets(before []record.Arg) []record.Choice {
 	return append(holding, empty...)
 }
 
-// answers lists the answers that some deal allows.
+// answers lists the answers that some deal allows; both where a hand is on the record, of which
+// the choice would tell.
 func (t *table) answers(f record.Form, before []record.Arg) []record.Choice {
 	var all []record.Choice
 	for _, text := range []string{"yes", "no"} {
@@ -269,7 +282,7 @@ func (t *table) answers(f record.Form, before []record.Arg) []record.Choice {
 			return nil
 		}
 		next, facts, fault := t.course.take(a)
-		if fault == nil && (!t.header.Tell.Deduces() || t.allows(next, facts)) {
+		if fault == nil && (!t.header.Tell.Deduces() || t.handsKnown() || t.allows(next, facts)) {
 			all = append(all, record.Choice{Text: text})
 		}
 	}

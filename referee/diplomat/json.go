@@ -60,7 +60,7 @@ func (t *table) players(a *answer) {
 	for p, name := range t.header.Players {
 		a.Scores[name] = float64(t.points(p)) / 2
 		a.Hands[name] = hand{t.held(p), cardNames(t.known(p))}
-		a.Claimable[name] = t.claimable(p)
+		a.Claimable[name] = t.claimable(p, rankName)
 		a.Counts[name] = t.counts(p)
 		if t.clock > 0 {
 			if a.Clock == nil {

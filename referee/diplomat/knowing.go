@@ -51,12 +51,11 @@ type proofs struct {
 
 // search is the search for the moves and facts from which one fact follows.
 type search struct {
-	t     *table
-	proof *deal.Proof
-	of    fact
-	moves map[int]int // the groups of the search
-	facts map[fact]int
-	hard  bool // it was given up for some
+	t      *table
+	parts  []*deal.Proof // of each part of it
+	of     fact
+	groups map[any]int // of the proofs: a move by its number, or a fact
+	hard   bool        // it was given up for some
 }
 
 // proving tells whether a fact is being proven: what that finds on the way is of use then.
@@ -74,48 +73,56 @@ func (t *table) searchFor(f fact) *search {
 	}
 	p := t.memo.proofs.of[f]
 	if p == nil {
-		p = &search{t: t, of: f, proof: deal.NewProof(t.shape(), t.against(f), t.knows.World()), moves: map[int]int{}, facts: map[fact]int{}}
+		p = &search{t: t, of: f, groups: map[any]int{}}
+		for _, facts := range t.against(f) {
+			p.parts = append(p.parts, deal.NewProof(t.shape(), facts, t.knows.World()))
+		}
+		for _, e := range t.log.All() {
+			if len(e.facts) > 0 {
+				p.group(e.number, e.facts)
+			}
+		}
 		t.memo.proofs.of[f] = p
 	}
 	return p
+}
+
+// group is the number of facts that are told by a move, or as one.
+func (p *search) group(by any, facts []deal.Fact) int {
+	if _, known := p.groups[by]; !known {
+		for _, part := range p.parts {
+			p.groups[by] = part.Group(facts...)
+		}
+	}
+	return p.groups[by]
 }
 
 func (p *search) entails(told referee.Told) bool {
 	p.t.memo.proofs.Lock()
 	defer p.t.memo.proofs.Unlock()
 	var kept []int
-	if len(p.moves) == 0 {
-		for _, e := range p.t.log.All() {
-			if len(e.facts) > 0 {
-				p.moves[e.number] = p.proof.Group(e.facts...)
-			}
-		}
-	}
 	for _, e := range p.t.log.All() {
-		at, tells := p.moves[e.number]
-		if tells && knows(told, e) {
-			kept = append(kept, at)
+		if len(e.facts) > 0 && knows(told, e) {
+			kept = append(kept, p.group(e.number, nil))
 		}
 	}
 	for _, f := range told.Facts {
-		f := f.Key.(fact)
-		at, known := p.facts[f]
-		if !known {
-			at = p.proof.Group(p.t.means(f)...)
-			p.facts[f] = at
-		}
-		kept = append(kept, at)
+		kept = append(kept, p.group(f.Key, p.t.means(f.Key.(fact))))
 	}
-	slices.Sort(kept)
 	if p.hard && p.t.addsUp(p.of, told) {
 		return true
 	}
-	refuted, settled := p.proof.Refuted(kept)
-	if !settled && !p.hard {
-		p.hard = true
-		return p.t.addsUp(p.of, told)
+	for _, part := range p.parts {
+		refuted, settled := part.Refuted(kept)
+		if !settled && !p.hard {
+			p.hard = true
+			return p.t.addsUp(p.of, told)
+		}
+		if !refuted {
+			return false
+		}
 	}
-	return refuted
+	return true
 }
 
 // addsUp tells whether a fact follows from what was told by adding up, which takes little

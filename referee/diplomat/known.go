@@ -66,12 +66,12 @@ func (t *table) located(rank int) bool {
 	return t.owner[rank] == nobody && ofRank(rank)&t.in()&^t.placed() == 0
 }
 
-// claimable lists the ranks that a player could claim now, were it their turn.
-func (t *table) claimable(p int) []string {
+// claimable names the ranks that a player could claim now, were it their turn.
+func (t *table) claimable(p int, name func(rank int) string) []string {
 	ranks := []string{}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if t.canClaim(p, rank) {
-			ranks = append(ranks, rankName(rank))
+			ranks = append(ranks, name(rank))
 		}
 	}
 	return ranks
@@ -94,19 +94,7 @@ func (t *table) worlds() *string {
 
 func cardName(c int) string { return card.Card(c).String() }
 
-// manyOf names the cards of a rank: aces, 7s, jokers.
+// manyOf names the cards of a rank: aces, sevens, jokers.
 func manyOf(rank int) string {
-	switch rank {
-	case card.Ace:
-		return "aces"
-	case card.Jack:
-		return "jacks"
-	case card.Queen:
-		return "queens"
-	case card.King:
-		return "kings"
-	case joker:
-		return "jokers"
-	}
-	return card.RankName(rank) + "s"
+	return []string{"aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "jokers"}[rank-1]
 }

@@ -146,16 +146,16 @@ func (j *judge) Open() (float64, bool) { return j.bits, j.counted }
 func (j *judge) End() (turning, notes []referee.Moment) {
 	for p := range j.n {
 		for rank := 1; rank <= j.ranks; rank++ {
-			if m, ok := j.missed[seatRank{p, rank}]; ok {
+			if m, ok := j.missed[seatRank{p, rank}]; ok && int(j.owner[rank]) != p { // else it cost nothing
 				turning = append(turning, referee.Moment{Move: m.until, Text: fmt.Sprintf(
 					"%s asked instead of claiming the %s, which had been there since move %d.", j.header.Players[p], manyOf(rank), m.since)})
 			}
 		}
 	}
 	if len(j.hands) == 0 {
-		turning = append(turning, slices.Concat(j.longestRun(), j.boldClaims())...)
+		turning = append(turning, j.longestRun()...)
 	}
-	return turning, j.notes
+	return append(turning, j.lead()...), j.notes
 }
 
 func setOf(cards []int) deal.Set {

@@ -182,7 +182,7 @@ func TestReviewWithoutHands(t *testing.T) {
 	for _, d := range l.Decisions {
 		kinds[d.Kind]++
 	}
-	if kinds[lookback.Ask] != 4 || kinds[lookback.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana claimed the queens, 3 lay on the table already." {
+	if kinds[lookback.Ask] != 4 || kinds[lookback.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana took the lead for good with the queens." {
 		t.Errorf("%v %+v", kinds, l.Turning)
 	}
 }

@@ -51,7 +51,7 @@ func (t *table) cannot(a action) string {
 	who := t.header.Players
 	switch {
 	case a.kind == claims:
-		return fmt.Sprintf("%s has not every card of rank %s that is not laid out", who[a.seat], rankName(a.rank))
+		return fmt.Sprintf("%s has not all the %s that are not laid out", who[a.seat], manyOf(a.rank))
 	case a.kind == shows:
 		return fmt.Sprintf("%s cannot have been dealt that hand", who[a.seat])
 	case a.kind == laysOut:

@@ -186,12 +186,16 @@ func (t *table) moveNumbered(n int) entry {
 func (t *table) byRules(f fact) string {
 	b := t.bounds(f)
 	switch {
+	case f.assertion != nil && f.not:
+		return "no hand of the cards in play is so"
 	case f.assertion != nil:
 		return "that follows from the number of cards in each hand"
 	case f.cards.Len() == 1 && b.cards == 0:
 		return "it is out" + t.since(f.cards.Cards()[0])
 	case b.cards == 0:
 		return "all of them are out"
+	case f.bound[1] < many && b.cards.Len() <= f.bound[1] && b.cards.Len() <= listed:
+		return "only " + words.List(cardNames(b.cards)) + " can be in a hand"
 	case f.player < t.n && f.bound[1] >= t.sizes[f.player] && f.bound[1] < b.cards.Len():
 		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], words.Plural(t.held(f.player), "card", "cards"))
 	case f.bound[0] > 0 && b.cards.Len() > 0:

@@ -74,6 +74,28 @@ func (t *table) longestRun() []referee.Moment {
 	return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s had %d cards laid out in one turn.", who, best)}}
 }
 
+// lead is the claim with which the one who won came to lead for good.
+func (t *table) lead() (last []referee.Moment) {
+	w, points := t.winners(), map[int]int{}
+	for _, e := range t.log.All() {
+		if a := e.action; len(w) == 1 && a.kind == claims {
+			ahead := func() bool {
+				for p := range t.n {
+					if p != w[0] && points[p] >= points[w[0]] {
+						return false
+					}
+				}
+				return true
+			}
+			led := ahead()
+			if points[a.seat] += 2 - a.rank/joker; ahead() && !led {
+				last = []referee.Moment{{Move: e.number, Text: fmt.Sprintf("%s took the lead for good with the %s.", t.header.Players[a.seat], manyOf(a.rank))}}
+			}
+		}
+	}
+	return last
+}
+
 // boldClaims are the claims, those of ranks of which the most cards lay on the table first.
 func (t *table) boldClaims() []referee.Moment {
 	type claim struct{ out, number, seat, rank int }

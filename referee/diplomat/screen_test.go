@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/record"
+	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
 )
 
@@ -46,7 +48,7 @@ func TestCompanion(t *testing.T) {
 		t.Fatal(fault)
 	}
 	for view, want := range map[record.View][]string{
-		"seat:Ana": {"You can claim 3", "You can lay out and claim A: ask Ben for AD and AC."},
+		"seat:Ana": {"You can claim threes", "You can lay out and claim aces: ask Ben for AD and AC."},
 		"public":   nil,
 	} {
 		seen, err := h.Seen(view)
@@ -157,5 +159,27 @@ func TestCountsAreSaid(t *testing.T) {
 				t.Errorf("at %d columns %q is missing:\n%s", width, want, text)
 			}
 		}
+	}
+}
+
+// A question typed without its answer is asked which of two it means, the answer kept; one that
+// can only have one answer is recorded with it and the reason, unless a hand is on the record.
+func TestAnswersTyped(t *testing.T) {
+	h := start(t, "players: Ruth, Tom, Zoe")
+	if _, err := record.Readings(Game{}, h.Table, "tom 7s n"); referee.AsFault(err) == nil || len(referee.AsFault(err).Wording.Readings) != 2 {
+		t.Errorf("tom 7s n: %v", err)
+	}
+	refereetest.Play(t, h, "ask Ruth Tom a 7 no", "turn Zoe")
+	m, err := referee.ReadTyped(Game{}, h.Table, 3, "tom, got any 7s?")
+	if err != nil || m.Line() != "ask Zoe Tom a 7 no" {
+		t.Fatalf("%s, %v", m.Line(), err)
+	}
+	r, err := h.Table.Apply(3, m)
+	if want := "The answer can only be no: Tom has no sevens, since Tom said no to `a 7` (move 1)."; err != nil || r.Remarks[0] != want {
+		t.Errorf("%q, %v", r.Remarks, err)
+	}
+	hand := "hand Ruth AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H"
+	if refereetest.Play(t, h, hand); len(h.Table.Choices(forms[0], m.Args[:3])) != 2 {
+		t.Error("an answer is chosen that a hand would tell")
 	}
 }

@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,6 +19,10 @@ import (
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Diplomat", Aside: t.lastMove()}
 	d := t.drawer()
+	if t.over && t.unclaimed() == 0 {
+		page.Add(t.claimedRows(), sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
+		return page
+	}
 	if width >= 76 {
 		page.Add(d.wide(width))
 	} else {
@@ -217,8 +222,21 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 	return lines
 }
 
+// claimedRows says who claimed what, where nothing is left to draw.
+func (t *table) claimedRows() sheet.Block {
+	all := make([][]string, t.n)
+	for rank := 1; rank <= t.ranks; rank++ {
+		all[t.owner[rank]] = append(all[t.owner[rank]], manyOf(rank))
+	}
+	var lines sheet.Lines
+	for p, name := range t.header.Players {
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s %s", name, pointsText(t.points(p))), sheet.Say(": %s", cmp.Or(words.List(all[p]), "none"))))
+	}
+	return lines
+}
+
 func (t *table) canText(p int) string {
-	ranks := t.claimable(p)
+	ranks := t.claimable(p, rankName)
 	if len(ranks) == 0 || t.over || !t.header.Tell.Deduces() {
 		return ""
 	}
@@ -269,12 +287,12 @@ func (t *table) own() []sheet.Block {
 		return nil
 	}
 	var lines sheet.Lines
-	if ranks := t.claimable(me); len(ranks) > 0 {
+	if ranks := t.claimable(me, manyOf); len(ranks) > 0 {
 		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", words.List(ranks), t.whenever(me)))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if asks := t.askFor(me, rank); asks != "" && t.located(rank) && !t.canClaim(me, rank) {
-			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", rankName(rank), asks))
+			lines = append(lines, sheet.In(sheet.Good, "You can lay out and claim %s: %s.", manyOf(rank), asks))
 		}
 	}
 	return []sheet.Block{lines}

@@ -60,7 +60,7 @@ const MostRanks record.Method = "the most ranks"
 // Status says who is on turn, whether it is over, and who won.
 func (t *table) Status() record.Status {
 	if t.over {
-		return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
+		return record.Status{State: record.Finished, Due: t.ending(), Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
 	}
 	s := record.Status{State: record.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
@@ -113,7 +113,25 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	after := t.follow(next, e, knows)
 	after.time = t.time.move(t, after, m)
-	return referee.Ruling{Move: m, Table: after, Remarks: after.remarks(t, a)}, nil
+	r := referee.Ruling{Move: m, Table: after, Remarks: append(t.forced(e), after.remarks(t, a)...)}
+	r.Move.Implied = nil
+	return r, nil
+}
+
+// forced says why an answer that the typist left out is the only one.
+func (t *table) forced(e entry) []string {
+	if !slices.Contains(e.move.Implied, "ANSWER") {
+		return nil
+	}
+	e.action.yes = !e.action.yes
+	_, e.facts, _ = t.course.take(e.action)
+	so, why, _ := strings.Cut(t.paradox(e).Message, ": ")
+	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s.", words.YesNo(!e.action.yes), so, why)}
+}
+
+// handsKnown tells whether a hand is on the record.
+func (t *table) handsKnown() bool {
+	return slices.ContainsFunc(t.log.All(), func(e entry) bool { return e.action.kind == shows })
 }
 
 // Try referees a move by the rules alone.
@@ -194,13 +212,13 @@ func (t *table) remarks(before *table, a action) []string {
 
 // claimRemark says what was claimed, and where nobody could have known it.
 func (t *table) claimRemark(before *table, a action) string {
-	who, rank := t.header.Players[a.seat], rankName(a.rank)
+	who, rank := t.header.Players[a.seat], manyOf(a.rank)
 	cards := ofRank(a.rank) & before.in()
 	other := deal.Fact{Player: a.seat, In: before.in(), Cond: deal.Not{C: deal.HasAll(cards)}}
 	if cards == 0 || before.knows.With(other) == nil {
-		return fmt.Sprintf("%s claims rank %s.", who, rank)
+		return fmt.Sprintf("%s claims the %s.", who, rank)
 	}
-	return fmt.Sprintf("%s claims rank %s: taken at their word that the cards not laid out are theirs.", who, rank)
+	return fmt.Sprintf("%s claims the %s: taken at their word for the cards not laid out.", who, rank)
 }
 
 // ending says how the game ended, with everybody's ranks.

@@ -25,70 +25,60 @@ var tools = []referee.Tool{{
 	},
 }}
 
-// odds answers, for one table as its view knows it, how likely a yes would be. What it
-// answers depends on the record alone.
-type odds struct {
-	t    *table
-	odds *deal.Odds
-}
-
-func newOdds(on referee.Table) (*odds, error) {
-	t, ok := on.(*table)
-	if !ok {
-		return nil, referee.Unreadable("/ask? is for a table of Diplomat")
-	}
-	t.holders()
-	return &odds{t, t.memo.survey.Odds(3*deal.CountSteps, func() *deal.Sample { return t.knows.Sample(20, 50, 1) })}, nil
-}
-
-// yes is the share of deals in which a phrase, in the small English of questions, is
-// true of a player's hand as it is now: exact, or with its bar. An error says why the
-// phrase cannot be read, or that the answers so far could not be shown to fit together.
-func (o *odds) yes(player, phrase string) (deal.Share, error) {
-	p, err := parse(phrase)
-	if err != nil {
-		return deal.Share{}, err
-	}
-	seat := o.t.header.Seat(player)
-	if seat < 0 {
-		return deal.Share{}, referee.Unreadable("no player is called %s", words.Quote(player))
-	}
-	cond := meaning(p)
-	if cond == nil {
-		return deal.Share{}, notConcluded(phrase)
-	}
-	if err := o.t.bearable(cond); err != nil {
-		return deal.Share{}, err
-	}
-	if o.t.knows.Unproven() {
-		return deal.Share{}, referee.Unreadable("the answers so far are too tangled for an estimate")
-	}
-	return o.odds.Share(o.t.about(seat, cond)), nil
-}
-
 // about says something of a player's hand as it is now.
 func (t *table) about(p int, cond deal.Cond) deal.Fact {
 	return deal.Fact{Player: p, In: t.in(), Cond: cond}
 }
 
 // estimate tells, for a question one is thinking of, how often the answer would be yes,
-// for one target or for every other player; without words it proposes questions.
+// for one target or for every other player; without words it proposes questions. What it
+// answers depends on the record alone.
 func estimate(on referee.Table, args string, _ int) (*sheet.Page, error) {
-	o, err := newOdds(on)
-	if err != nil {
-		return nil, err
+	t, ok := on.(*table)
+	if !ok {
+		return nil, referee.Unreadable("/ask? is for a table of Diplomat")
 	}
-	targets, text := o.t.meant(args)
-	var page *sheet.Page
+	targets, text := t.meant(args)
+	title, all, seen := "Questions that would split best", []proposal(nil), map[string]bool{}
+	t.holders()
+	odds := t.memo.survey.Odds(3*deal.CountSteps, func() *deal.Sample { return t.knows.Sample(20, 50, 1) })
 	if strings.TrimSpace(text) == "" {
-		page, err = o.proposals(targets)
+		all = t.proposals(targets, odds)
 	} else {
-		page, err = o.answers(targets, text)
+		p, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		cond := meaning(p)
+		if cond == nil {
+			return nil, notConcluded(text)
+		}
+		if err := t.bearable(cond); err != nil {
+			return nil, err
+		}
+		title = "If asked: " + p.String()
+		for _, target := range targets {
+			all = append(all, proposal{target: target, about: "it", fact: t.about(target, cond)})
+		}
 	}
-	if err == nil {
-		page.Add(sheet.Lines{sheet.In(sheet.Dim, "Of the deals that fit what this view knows. ± an estimate's error: 95 times in 100 the truth is nearer. Nearest to 50%% tells most.")})
+	if t.knows.Unproven() {
+		return nil, referee.Unreadable("the answers so far are too tangled for an estimate")
 	}
-	return page, err
+	grid := sheet.Grid{}
+	for _, q := range all {
+		if key := fmt.Sprint(q.target, q.about); !seen[key] && len(grid.Rows) < mostProposals {
+			seen[key] = true
+			row := sheet.Row{sheet.Left(sheet.Strong, "%s", t.header.Players[q.target])}
+			if q.text != "" {
+				row = append(row, sheet.Left(sheet.Plain, "%s", q.text))
+			}
+			grid.Rows = append(grid.Rows, append(row, sheet.Left(sheet.Plain, "%s", shareText(odds.Share(q.fact)))))
+		}
+	}
+	page := &sheet.Page{Title: title}
+	page.Add(grid)
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "Of the deals that fit what this view knows. ± an estimate's error: 95 times in 100 the truth is nearer. Nearest to 50%% tells most.")})
+	return page, nil
 }
 
 // meant splits off a target's name; without one, all players but the one whose
@@ -108,38 +98,17 @@ func (t *table) meant(args string) (targets []int, text string) {
 	return targets, args
 }
 
-// answers says how each target would answer a question.
-func (o *odds) answers(targets []int, text string) (*sheet.Page, error) {
-	p, err := parse(text)
-	if err != nil {
-		return nil, err
-	}
-	grid := sheet.Grid{}
-	for _, target := range targets {
-		name := o.t.header.Players[target]
-		share, err := o.yes(name, text)
-		if err != nil {
-			return nil, err
-		}
-		grid.Rows = append(grid.Rows, shareRow(share, sheet.Left(sheet.Strong, "%s", name)))
-	}
-	page := &sheet.Page{Title: "If asked: " + p.String()}
-	page.Add(grid)
-	return page, nil
-}
-
-// shareRow is how likely a yes is, in words, behind what is asked.
-func shareRow(s deal.Share, asked ...sheet.Cell) sheet.Row {
-	text := fmt.Sprintf("yes in %s%%", percentOf(s.Yes))
+// shareText is how likely a yes is, in words.
+func shareText(s deal.Share) string {
 	switch {
 	case s.Exact && s.Yes == 0:
-		return append(asked, sheet.Left(sheet.Plain, "no, for certain"))
+		return "no, for certain"
 	case s.Exact && s.Yes == 1:
-		return append(asked, sheet.Left(sheet.Plain, "yes, for certain"))
+		return "yes, for certain"
 	case !s.Exact:
-		text = fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Yes, math.Ceil(100*s.Error))
+		return fmt.Sprintf("yes in about %.0f%% ± %.0f%%", 100*s.Yes, math.Ceil(100*s.Error))
 	}
-	return append(asked, sheet.Left(sheet.Plain, "%s", text))
+	return fmt.Sprintf("yes in %s%%", percentOf(s.Yes))
 }
 
 // percentOf writes a share that is neither 0 nor 1 so that it does not look so.
@@ -157,40 +126,26 @@ type proposal struct {
 	text   string
 	about  string // of proposals about the same only the best is made
 	fact   deal.Fact
-	share  deal.Share
+	off    float64 // how far from splitting the deals in halves
 }
 
 // mostProposals is how many are listed.
 const mostProposals = 8
 
-// proposals lists the questions that would split best: single cards, plain counts of
-// suits and ranks, and those asked so far. They are chosen by one sample.
-func (o *odds) proposals(targets []int) (*sheet.Page, error) {
-	if o.t.knows.Unproven() {
-		return nil, referee.Unreadable("the answers so far are too tangled for an estimate")
+// proposals are the single cards, the plain counts of suits and ranks, and the questions asked so
+// far, those first that would split best by a sample.
+func (t *table) proposals(targets []int, odds *deal.Odds) (all []proposal) {
+	if t.knows.Unproven() {
+		return nil
 	}
-	var all []proposal
 	for _, p := range targets {
-		all = append(all, o.t.plainQuestions(p)...)
-		all = append(all, o.t.askedSoFar(p)...)
+		all = append(append(all, t.plainQuestions(p)...), t.askedSoFar(p)...)
 	}
 	for i := range all {
-		all[i].share = o.odds.Sampled(all[i].fact)
+		all[i].off = math.Abs(odds.Sampled(all[i].fact).Yes - 0.5)
 	}
-	slices.SortStableFunc(all, func(a, b proposal) int {
-		return cmp.Compare(math.Abs(a.share.Yes-0.5), math.Abs(b.share.Yes-0.5))
-	})
-	grid, seen := sheet.Grid{}, map[string]bool{}
-	for _, q := range all {
-		if key := fmt.Sprint(q.target, q.about); !seen[key] && len(grid.Rows) < mostProposals {
-			seen[key] = true
-			grid.Rows = append(grid.Rows, shareRow(o.odds.Share(q.fact),
-				sheet.Left(sheet.Strong, "%s", o.t.header.Players[q.target]), sheet.Left(sheet.Plain, "%s", q.text)))
-		}
-	}
-	page := &sheet.Page{Title: "Questions that would split best"}
-	page.Add(grid)
-	return page, nil
+	slices.SortStableFunc(all, func(a, b proposal) int { return cmp.Compare(a.off, b.off) })
+	return all
 }
 
 // plainQuestions are the single cards that a player may hold and the counts of each suit

@@ -269,13 +269,3 @@ func (f Form) MayEnd(filled int) bool {
 	}
 	return f.Repeat == 0 || (filled-len(f.Slots))%f.Repeat == 0
 }
-
-// takesText reports whether a form runs to the end of the line as it stands.
-func (f Form) takesText() bool {
-	for _, s := range f.Slots {
-		if s.Kind == RestOfLine {
-			return true
-		}
-	}
-	return false
-}

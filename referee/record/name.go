@@ -22,15 +22,11 @@ func CheckName(name string) error {
 		return Unreadable("a name of %d characters is too long: %d at most", n, words.MaxName)
 	}
 	for _, r := range name {
-		if !nameRune(r) {
+		if !(unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'.", r)) || words.Ignorable(r) {
 			return Unreadable("the name %s holds %s: names are letters, digits, - _ ' and .", words.Quote(name), words.Describe(r))
 		}
 	}
 	return nil
-}
-
-func nameRune(r rune) bool {
-	return (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'.", r)) && !words.Ignorable(r)
 }
 
 // CheckNames checks a list of names: each sound, none reserved, no two alike.

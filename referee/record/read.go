@@ -9,9 +9,8 @@ import (
 
 // Read reads a line of a record for a table: whole words only. The fault of
 // a line that cannot be read, or that can be read in two ways, is Syntax.
-func Read(g Game, t Table, line string) (Move, error) { return read(g, Reading{Table: t}, line) }
-
-func read(g Game, in Reading, line string) (Move, error) {
+func Read(g Game, t Table, line string) (Move, error) {
+	in := Reading{Table: t}
 	forms := AllForms(g)
 	s, err := split(forms, line)
 	if err != nil {
@@ -28,20 +27,13 @@ func read(g Game, in Reading, line string) (Move, error) {
 		}
 	}
 	if m.tried == 0 {
-		all := verbs(forms)
-		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", words.Quote(verb), words.DidYouMean(verb, all), words.List(all), shortForms(in.Table, all, verb))
+		all, short := verbs(forms), ""
+		if slices.ContainsFunc(slices.Concat(all, in.Table.Header().Players), func(whole string) bool { return words.HasPrefix(whole, verb) }) {
+			short = " (short forms are for the prompt; a record holds whole lines)"
+		}
+		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", words.Quote(verb), words.DidYouMean(verb, all), words.List(all), short)
 	}
 	return m.only()
-}
-
-// shortForms says, of a word that may be the beginning of a short form, that
-// a record holds none; "" of other words.
-func shortForms(t Table, verbs []string, word string) string {
-	begun := func(whole string) bool { return words.HasPrefix(whole, word) }
-	if !slices.ContainsFunc(verbs, begun) && !slices.ContainsFunc(t.Header().Players, begun) {
-		return ""
-	}
-	return " (short forms are for the prompt; a record holds whole lines)"
 }
 
 // verbs lists the verbs of the forms, each once.
@@ -120,7 +112,7 @@ func (m *matcher) slots(place, word int) {
 // manyWords tries every end of a slot of one or more words, the last first.
 func (m *matcher) manyWords(slot Slot, place, word int) {
 	next, more := m.form.SlotAt(place + 1)
-	if m.in.Typed && m.next == nil && more && !next.Optional && !next.Implied && m.lacks(slot, next, word) {
+	if m.in.Typed && m.next == nil && more && !next.Optional && m.lacks(slot, next, place, word) {
 		return
 	}
 	tried := false
@@ -137,7 +129,7 @@ func (m *matcher) manyWords(slot Slot, place, word int) {
 
 // lacks reports whether a line ends with a slot of many words, since its last word cannot
 // stand in the one behind, and says what is wrong with it then.
-func (m *matcher) lacks(slot, next Slot, word int) bool {
+func (m *matcher) lacks(slot, next Slot, place, word int) bool {
 	end := len(m.line.words)
 	if _, err := m.read(next, m.line.words[end-1].text); err == nil {
 		return false
@@ -146,7 +138,9 @@ func (m *matcher) lacks(slot, next Slot, word int) bool {
 		m.fail(word, err)
 		return true
 	}
-	m.unfinished(next)
+	if m.unfinished(next); next.Implied {
+		m.fill(slot, m.joined(word, end), place, word, end)
+	}
 	return true
 }
 
@@ -239,13 +233,9 @@ func (m *matcher) only() (Move, error) {
 	case len(m.found) == 1:
 		return m.found[0], nil
 	case len(m.found) > 1:
-		return Move{}, twoWays(m.found)
+		return Move{}, Unreadable("that can be read in two ways: %s or %s", m.found[0].Quoted(), m.found[1].Quoted())
 	case m.fault == nil:
 		return Move{}, Unreadable("the line cannot be read")
 	}
 	return Move{}, m.fault
-}
-
-func twoWays(found []Move) error {
-	return Unreadable("that can be read in two ways: %s or %s", found[0].Quoted(), found[1].Quoted())
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Wording is people's own words in a refused line, and what they can be put as.
@@ -50,6 +51,11 @@ type Shown interface{ Show(m Move) string }
 // ReadBack is what is said of people's own words in an accepted line: what they were read as, and what they mean by example.
 func ReadBack(g Game, t Table, m Move, line string) (lines []string) {
 	if words := ReadAs(g, m, line); words != "" {
+		for _, s := range SlotsOf(g, m.Verb) {
+			if s.Said && s.Tell != nil {
+				words = s.Tell(words)
+			}
+		}
 		lines = append(lines, "read as: "+words)
 	}
 	if shows, ok := t.(Shown); ok {
@@ -69,7 +75,7 @@ func SaidAlike(line, words string) bool {
 var ofMany = map[string]string{"die": "dice", "is": "are", "has": "have", "does": "do", "touches": "touch"}
 
 func plainWords(text string) string {
-	words := strings.Fields(strings.ToLower(strings.Trim(text, ".?! ")))
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(".,:;?!", r) })
 	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains([]string{"a", "an", "the", "your"}, w) })
 	for i, w := range words {
 		if many, ok := ofMany[w]; ok {

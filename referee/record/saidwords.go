@@ -32,7 +32,10 @@ func saidWords(line string) (words []saidWord) {
 	if answer := wholeAnswers.Replace(strings.ToLower(strings.Trim(line, " .!"))); strings.Contains(positive+negative, " "+answer+" ") {
 		return []saidWord{{text: answer, raw: answer}}
 	}
-	line = wholeAnswer(line)
+	trimmed := strings.TrimRight(line, " .!")
+	if n := len(trimmed) - len("go fish"); n > 0 && strings.EqualFold(trimmed[n:], "go fish") {
+		line = trimmed[:n] + "no"
+	}
 	all, err := tokens(line, true)
 	if err != nil {
 		all, _ = tokens(line, false)
@@ -72,15 +75,6 @@ func cardSaid(rank, suit string) string {
 		}
 	}
 	return ""
-}
-
-// wholeAnswer puts an answer of several words at the end of a line as one.
-func wholeAnswer(line string) string {
-	trimmed := strings.TrimRight(line, " .!")
-	if n := len(trimmed) - len("go fish"); n > 0 && strings.EqualFold(trimmed[n:], "go fish") {
-		return trimmed[:n] + "no"
-	}
-	return line
 }
 
 // HearRank is the rank that a word says: "queen", "sixes"; what is no such word stays.

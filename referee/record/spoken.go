@@ -37,7 +37,10 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 			if choices := t.Choices(f, nil); late && (f.Secret || choices == nil || len(choices) > 0) {
 				continue
 			}
-			own := Saying{Said: f.Said + " " + f.Verb, Slots: slotNames(f.Slots), Marked: f.Marked}
+			own := Saying{Said: f.Said + " " + f.Verb, Marked: f.Marked}
+			for _, s := range f.Slots {
+				own.Slots = append(own.Slots, s.Name)
+			}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
 				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, read: read}
 				for _, name := range how.Slots {
@@ -77,13 +80,6 @@ type hearing struct {
 	at     string // and what stands there
 	last   bool   // it is the last
 	unread error  // or why people's own words, behind a word that says what they are for, could not be read
-}
-
-func slotNames(slots []Slot) (names []string) {
-	for _, s := range slots {
-		names = append(names, s.Name)
-	}
-	return names
 }
 
 // sayer tries one way of saying a form.

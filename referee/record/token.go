@@ -38,11 +38,17 @@ type splitLine struct {
 
 var numbered = regexp.MustCompile(`^\d{1,9}\.`)
 
-// split takes a line apart. The forms tell which verbs take free text, where
+// split takes a line apart; a tab counts as a space. The forms tell which verbs take free text, where
 // no comment is looked for and quotation marks mean nothing.
 func split(forms []Form, line string) (splitLine, error) {
-	line, err := soundLine(line)
-	if err != nil {
+	if len(line) > MaxLine {
+		return splitLine{}, Unreadable("the line has %d bytes: at most %d (64 KiB)", len(line), MaxLine)
+	}
+	if !utf8.ValidString(line) {
+		return splitLine{}, Unreadable("the line is not valid UTF-8")
+	}
+	line = strings.ReplaceAll(line, "\t", " ")
+	if err := CheckText(line); err != nil {
 		return splitLine{}, err
 	}
 	line = strings.TrimSpace(numbered.ReplaceAllString(strings.TrimSpace(line), ""))
@@ -51,43 +57,23 @@ func split(forms []Form, line string) (splitLine, error) {
 		line = strings.TrimSpace(CutComment(line))
 	}
 	s := splitLine{text: line}
-	if s.words, err = tokens(line, !free); err != nil {
+	var err error
+	if s.words, err = tokens(line, !free); err != nil || len(s.words) == 0 {
 		return s, err
 	}
-	return s, s.takeStamp()
+	last := s.words[len(s.words)-1]
+	if s.at, s.stamped, err = ParseStamp(last.text); err == nil && s.stamped {
+		s.text = strings.TrimSpace(s.text[:last.start])
+		s.words = s.words[:len(s.words)-1]
+	}
+	return s, err
 }
 
-// takeStamp cuts a trailing stamp off the line.
-func (s *splitLine) takeStamp() error {
-	n := len(s.words)
-	if n == 0 {
-		return nil
-	}
-	at, is, err := ParseStamp(s.words[n-1].text)
-	if err != nil || !is {
-		return err
-	}
-	s.at, s.stamped = at, true
-	s.text = strings.TrimSpace(s.text[:s.words[n-1].start])
-	s.words = s.words[:n-1]
-	return nil
-}
-
-// soundLine refuses what no line may hold; a tab counts as a space.
-func soundLine(line string) (string, error) {
-	if len(line) > MaxLine {
-		return "", Unreadable("the line has %d bytes: at most %d (64 KiB)", len(line), MaxLine)
-	}
-	if !utf8.ValidString(line) {
-		return "", Unreadable("the line is not valid UTF-8")
-	}
-	line = strings.ReplaceAll(line, "\t", " ")
-	return line, CheckText(line)
-}
-
+// freeText reports whether a line runs to its end as it stands.
 func freeText(forms []Form, line string) bool {
 	verb, _, _ := strings.Cut(line, " ")
-	return slices.ContainsFunc(forms, func(f Form) bool { return words.SameName(f.Verb, verb) && f.takesText() })
+	toEnd := func(s Slot) bool { return s.Kind == RestOfLine }
+	return slices.ContainsFunc(forms, func(f Form) bool { return words.SameName(f.Verb, verb) && slices.ContainsFunc(f.Slots, toEnd) })
 }
 
 // CutComment drops a comment: # at the start or after a space, outside quotes.

@@ -62,6 +62,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if said.last && said.failed > failed && !phrases {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
+	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
+		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil {
+			_, _, fault = alignments(forms, t, bare)
+		}
+	}
 	return nil, cmp.Or(fault, strict)
 }
 
@@ -228,7 +233,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	if m.next != nil {
 		for _, names := range [][]string{legal, known} {
-			if fit := withPrefix(names, text); len(fit) > 0 {
+			if fit := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !words.HasPrefix(n, text) }); len(fit) > 0 {
 				return fit
 			}
 		}
@@ -266,14 +271,4 @@ func answered(slot Slot, text string) string {
 		}
 	}
 	return ""
-}
-
-func withPrefix(names []string, prefix string) []string {
-	var fit []string
-	for _, n := range names {
-		if words.HasPrefix(n, prefix) {
-			fit = append(fit, n)
-		}
-	}
-	return fit
 }

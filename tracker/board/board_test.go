@@ -364,7 +364,7 @@ func TestASlowReaderIsDropped(t *testing.T) {
 	defer conn.Close()
 	_ = conn.(*net.TCPConn).SetReadBuffer(4096)
 	fmt.Fprintf(conn, "GET /events HTTP/1.1\r\nHost: %s\r\n\r\n", server.address)
-	count := func() int { server.mu.Lock(); defer server.mu.Unlock(); return server.streams }
+	count := func() int { server.streams.mu.Lock(); defer server.streams.mu.Unlock(); return server.streams.all }
 	for end := time.Now().Add(20 * time.Second); count() == 0 && time.Now().Before(end); {
 		time.Sleep(time.Millisecond)
 	}

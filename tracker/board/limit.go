@@ -15,49 +15,58 @@ const (
 	stalled             = 10 * time.Second
 )
 
+// room counts who is there, in all and from one address other than loopback.
+type room struct {
+	most, each int
+	mu         sync.Mutex
+	all        int
+	from       map[string]int
+}
+
+func newRoom(most, each int) *room { return &room{most: most, each: each, from: map[string]int{}} }
+
+// enter counts in whoever comes from a peer, if there is room; leave counts them out. all is how many there are then.
+func (r *room) enter(remote string) (all int, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	address := addressOf(remote)
+	if r.all == r.most || address != "" && r.from[address] == r.each {
+		return r.all, false
+	}
+	r.all++
+	r.from[address]++
+	return r.all, true
+}
+
+func (r *room) leave(remote string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	address := addressOf(remote)
+	r.all--
+	if r.from[address]--; r.from[address] == 0 {
+		delete(r.from, address)
+	}
+}
+
 // limited is a listener that hangs up on whoever comes when there is no room, so that no
 // number of visitors takes the files the prompt needs.
 type limited struct {
 	net.Listener
-	mu   sync.Mutex
-	all  int
-	from map[string]int
+	room *room
 }
 
-func limit(l net.Listener) net.Listener { return &limited{Listener: l, from: map[string]int{}} }
-
 // Accept waits for the next connection there is room for.
-func (l *limited) Accept() (net.Conn, error) {
+func (l limited) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()
 		if err != nil {
 			return nil, err
 		}
-		address := addressOf(c.RemoteAddr().String())
-		if l.enter(address) {
-			return &visitor{Conn: c, left: sync.OnceFunc(func() { l.leave(address) })}, nil
+		remote := c.RemoteAddr().String()
+		if _, ok := l.room.enter(remote); ok {
+			return &visitor{Conn: c, left: sync.OnceFunc(func() { l.room.leave(remote) })}, nil
 		}
 		_ = c.Close()
-	}
-}
-
-func (l *limited) enter(address string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.all == mostConnections || address != "" && l.from[address] == mostConnectionsEach {
-		return false
-	}
-	l.all++
-	l.from[address]++
-	return true
-}
-
-func (l *limited) leave(address string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.all--
-	if l.from[address]--; l.from[address] == 0 {
-		delete(l.from, address)
 	}
 }
 

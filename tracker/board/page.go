@@ -206,22 +206,20 @@ func (s *state) event(player string) (string, error) {
 		return s.events[player], nil
 	}
 	w, err := s.whole(player)
-	if err == nil {
-		s.events[player], err = eventOf(w)
+	if err != nil {
+		return "", err
 	}
-	return s.events[player], err
-}
-
-func eventOf(w *whole) (string, error) {
 	parts := map[string]any{"seats": w.Clocks}
 	for _, part := range []string{"title", "said", "clocks", "sheet", "join", "show"} {
-		var err error
 		if parts[part], err = execute(part, w); err != nil {
 			return "", err
 		}
 	}
 	data, err := json.Marshal(parts)
-	return "data: " + string(data) + "\n\n", err
+	if err == nil {
+		s.events[player] = "data: " + string(data) + "\n\n"
+	}
+	return s.events[player], err
 }
 
 func execute(name string, w *whole) (string, error) {

@@ -53,10 +53,10 @@ type Server struct {
 	// would end the streams.
 	writeTime time.Duration
 
-	mu      sync.Mutex
-	streams int
-	from    map[string]int    // streams by the address they come from
-	seats   map[string]string // token to player
+	streams *room
+
+	mu    sync.Mutex
+	seats map[string]string // token to player
 }
 
 // Open begins to serve. Close ends it.
@@ -65,26 +65,20 @@ func Open(c Config) (*Server, error) {
 		c.Go = func(f func()) { go f() }
 	}
 	listener, err := net.Listen("tcp4", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)))
+	if op := (*net.OpError)(nil); errors.As(err, &op) { // the address is said already
+		err = op.Err
+	}
 	if err != nil {
-		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), causeOf(err))
+		return nil, fmt.Errorf("the board cannot listen at %s: %w", net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), err)
 	}
 	address := listener.Addr().String()
-	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, seats: map[string]string{}, from: map[string]int{}}
+	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, streams: newRoom(MostStreams, MostStreamsEach), seats: map[string]string{}}
 	s.http = &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: stalled,
 		MaxHeaderBytes: 16 << 10, ErrorLog: log.New(io.Discard, "", 0)}
 	s.watch.look()
 	c.Go(s.watch.run)
-	c.Go(func() { _ = s.http.Serve(limit(listener)) })
+	c.Go(func() { _ = s.http.Serve(limited{listener, newRoom(mostConnections, mostConnectionsEach)}) })
 	return s, nil
-}
-
-// causeOf leaves the address out of a listener's error: it is said already.
-func causeOf(err error) error {
-	var op *net.OpError
-	if errors.As(err, &op) {
-		return op.Err
-	}
-	return err
 }
 
 // Close ends the board and every stream, each told so.
@@ -259,46 +253,21 @@ func (s *Server) write(w http.ResponseWriter, text string) {
 	_, _ = io.WriteString(w, text)
 }
 
-// enter counts a stream in, if there is room; leave counts it out.
-func (s *Server) enter(remote string) bool {
-	s.mu.Lock()
-	address := addressOf(remote)
-	if s.streams == MostStreams || s.from[address] == MostStreamsEach && address != "" {
-		s.mu.Unlock()
-		return false
-	}
-	s.streams++
-	s.from[address]++
-	second := s.streams > 1
-	s.mu.Unlock()
-	if second {
-		s.watch.meet()
-	}
-	return true
-}
-
-func (s *Server) leave(remote string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.streams--
-	if address := addressOf(remote); s.from[address] > 1 {
-		s.from[address]--
-	} else {
-		delete(s.from, address)
-	}
-}
-
 // heartbeat is how often a stream says that it is alive.
 const heartbeat = 10 * time.Second
 
 // events streams the state to one screen, whole, whenever it has changed.
 func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
-	if !s.enter(r.RemoteAddr) {
+	all, ok := s.streams.enter(r.RemoteAddr)
+	if !ok {
 		w.Header().Set("Retry-After", "10")
 		refuse(w, http.StatusServiceUnavailable, fmt.Sprintf("%d screens follow this board already, or %d from there.", MostStreams, MostStreamsEach))
 		return
 	}
-	defer s.leave(r.RemoteAddr)
+	defer s.streams.leave(r.RemoteAddr)
+	if all > 1 {
+		s.watch.meet()
+	}
 	w.Header().Set("Content-Type", "text/event-stream")
 	if r.Method == http.MethodHead {
 		return

@@ -92,34 +92,25 @@ func TestHowToCome(t *testing.T) {
 
 // Somebody else's screens cannot take the room of all, nor their connections.
 func TestNobodyTakesAllTheRoom(t *testing.T) {
-	_, server := serveRecord(t, ducks, "")
+	r := newRoom(3*MostStreamsEach, MostStreamsEach)
+	enter := func(remote string) bool { _, ok := r.enter(remote); return ok }
 	for i := range MostStreamsEach + 1 {
-		if got, want := server.enter("192.168.1.7:4000"), i < MostStreamsEach; got != want {
-			t.Errorf("stream %d is let in: %v", i+1, got)
+		if got, want := enter("192.168.1.7:4000"), i < MostStreamsEach; got != want {
+			t.Errorf("visitor %d is let in: %v", i+1, got)
 		}
 	}
-	if !server.enter("192.168.1.8:4000") || !server.enter("127.0.0.1:4000") {
+	if !enter("192.168.1.8:4000") || !enter("127.0.0.1:4000") {
 		t.Error("others find no room")
 	}
-	server.leave("192.168.1.7:4000")
-	if !server.enter("192.168.1.7:4000") {
+	r.leave("192.168.1.7:4000")
+	if !enter("192.168.1.7:4001") {
 		t.Error("the place of one who left is not free")
 	}
-	l := limit(nil).(*limited)
-	for i := range mostConnectionsEach + 1 {
-		if got, want := l.enter("192.168.1.7"), i < mostConnectionsEach; got != want {
-			t.Errorf("connection %d is let in: %v", i+1, got)
-		}
+	for r.all < r.most {
+		enter("127.0.0.1:4000")
 	}
-	for i := l.all; i < mostConnections; i++ {
-		l.enter("")
-	}
-	if l.enter("") {
-		t.Errorf("more than %d connections", mostConnections)
-	}
-	l.leave("192.168.1.7")
-	if !l.enter("192.168.1.7") {
-		t.Error("a connection that ended still counts")
+	if enter("127.0.0.1:4000") {
+		t.Errorf("more than %d visitors", r.most)
 	}
 }
 

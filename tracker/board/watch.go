@@ -150,7 +150,7 @@ func (w *watcher) run() {
 // look reads the table if the store may have changed. Nothing is locked unless
 // it has.
 func (w *watcher) look() {
-	stamp := tracker.StampOf(w.env.Store)
+	stamp := w.env.Store.Stamp()
 	if stamp != "" && stamp == w.stamp {
 		return
 	}

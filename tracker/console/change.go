@@ -88,7 +88,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	case e.Number < 1 || e.Number > len(h.Moves):
 		return e, nil // which is refused
 	case e.Line == "":
-		sure, err := p.Ask.Confirm("Take move " + itoa(e.Number) + " out of the record?")
+		sure, err := p.Ask.Confirm("Take move " + fmt.Sprint(e.Number) + " out of the record?")
 		if !sure {
 			err = cmp.Or(err, ErrBack)
 		}
@@ -100,7 +100,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	}
 	m, err := p.Session.ReadTyped(then, e.Line)
 	if err != nil {
-		place := map[bool]string{true: "+"}[e.Insert] + itoa(e.Number)
+		place := map[bool]string{true: "+"}[e.Insert] + fmt.Sprint(e.Number)
 		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
 	}
 	m = p.asCalled(m)

@@ -2,7 +2,6 @@ package console
 
 import (
 	"fmt"
-	"strings"
 	"sync"
 )
 
@@ -12,7 +11,7 @@ import (
 // prompt stands by then.
 type closableWriter struct {
 	mu   sync.Mutex
-	to   *quietOutput
+	to   quietOutput
 	done bool
 }
 
@@ -43,13 +42,3 @@ const (
 	clearBelow    = "\x1b[J"
 	showCursor    = "\x1b[?25h"
 )
-
-// openArea makes room for so many lines below the cursor, so that nothing
-// scrolls while a menu stands there, and remembers where they begin.
-func (l *Live) openArea(lines int) *closableWriter {
-	fmt.Fprintf(l.out, "%s\x1b[%dA\r%s", strings.Repeat("\n", lines), lines, saveCursor)
-	return &closableWriter{to: l.out}
-}
-
-// clearArea takes the menu off the screen.
-func clearArea(c *closableWriter) { c.shut(restoreCursor + clearBelow + showCursor) }

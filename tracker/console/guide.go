@@ -32,25 +32,25 @@ func (d draft) line() string { return record.Move{Verb: d.form.Verb, Args: d.arg
 // errOther: another kind of move is wanted than the one that is due.
 var errOther = errors.New("another kind of move")
 
-// guided builds a line with menus and plays it. Back from the first menu is
-// back to the typed line.
-func (p *Play) guided() error {
-	line, err := p.build()
-	if err != nil {
-		return err
-	}
-	return p.move(line)
-}
-
-// build asks for one thing after the other until the line is whole.
+// build asks for one thing after the other until the line is whole, first for the form where not one alone is due. Back from
+// the first menu is ErrBack.
 func (p *Play) build() (string, error) {
-	trail := []draft{p.firstDraft()}
+	trail := []draft{{}}
+	if due := p.dueForms(); len(due) == 1 {
+		trail[0].form = &due[0]
+	}
 	for len(trail) > 0 {
 		d := p.filled(trail[len(trail)-1])
 		if d.whole {
 			return d.line(), nil
 		}
-		next, err := p.askNext(d)
+		var next draft
+		var err error
+		if d.form == nil {
+			next, err = p.askForm()
+		} else {
+			next, err = p.askSlot(d, len(trail) == 1)
+		}
 		switch {
 		case errors.Is(err, errOther):
 			trail = append(trail, draft{})
@@ -63,14 +63,6 @@ func (p *Play) build() (string, error) {
 		}
 	}
 	return "", ErrBack
-}
-
-// firstDraft begins with the form that is due where there is only one.
-func (p *Play) firstDraft() draft {
-	if due := p.dueForms(); len(due) == 1 {
-		return draft{form: &due[0]}
-	}
-	return draft{}
 }
 
 // dueForms lists the forms that are due, likeliest first.
@@ -94,9 +86,11 @@ func (p *Play) filled(d draft) draft {
 			d.whole = true
 			break
 		}
-		if slot.Optional && p.completed(d, slot) {
-			d.whole = true
-			break
+		if slot.Optional && len(d.args) < len(d.form.Slots) { // the game may fill it in by itself
+			if proposal, err := p.Session.Propose(d.line(), true); err == nil && proposal.Ruling.Move.Has(slot.Name) {
+				d.whole = true
+				break
+			}
 		}
 		choices := p.slotChoices(d, slot)
 		if slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || p.closed(d, slot, choices)) || len(d.args) >= len(d.form.Slots) {
@@ -111,33 +105,11 @@ func (p *Play) filled(d draft) draft {
 	return d
 }
 
-// completed reports whether the game fills a slot in by itself where it is left out.
-func (p *Play) completed(d draft, slot record.Slot) bool {
-	if len(d.args) >= len(d.form.Slots) {
-		return false
-	}
-	proposal, err := p.Session.Propose(d.line(), true)
-	return err == nil && proposal.Ruling.Move.Has(slot.Name)
-}
-
 // closed reports whether a slot takes nothing but the names it knows, or the choices
 // that the game lists.
 func (p *Play) closed(d draft, slot record.Slot, choices []record.Choice) bool {
 	open := slot.Open && (slot.New == nil || slot.New(p.shown().Table, d.args) != "")
 	return (slot.Known != nil || len(choices) > 0) && slot.Kind == record.OneWord && !open
-}
-
-// askNext asks for the form or for the next slot.
-func (p *Play) askNext(d draft) (draft, error) {
-	if d.form == nil {
-		return p.askForm()
-	}
-	slot, _ := d.form.SlotAt(len(d.args))
-	choices := p.slotChoices(d, slot)
-	if len(choices) == 0 || p.typedSecretly(d, choices) {
-		return p.askText(d, slot, "")
-	}
-	return p.askSlot(d, slot, choices)
 }
 
 // askForm asks which kind of move it is: those that are due first.
@@ -198,7 +170,18 @@ func (p *Play) slotChoices(d draft, slot record.Slot) []record.Choice {
 
 // askSlot shows the menu of a slot. Besides the choices it offers what else
 // is possible: to end the line, to type something else, another kind of move.
-func (p *Play) askSlot(d draft, slot record.Slot, choices []record.Choice) (draft, error) {
+//
+// What the table must not see, all of a secret line but the names and the places, is typed, as is what has no choices.
+func (p *Play) askSlot(d draft, first bool) (draft, error) {
+	slot, _ := d.form.SlotAt(len(d.args))
+	choices := p.slotChoices(d, slot)
+	secret := slices.ContainsFunc(choices, func(c record.Choice) bool {
+		_, name := words.Find(c.Text, p.Session.History().Header.Players)
+		return !name && strings.Trim(c.Text, "0123456789") != ""
+	})
+	if len(choices) == 0 || secret && p.Masked(d.form.Verb+" -") {
+		return p.askText(d, slot, "", first)
+	}
 	var items []Item
 	var take []func() (draft, error)
 	other, said := 0, ""
@@ -227,10 +210,10 @@ func (p *Play) askSlot(d draft, slot record.Slot, choices []record.Choice) (draf
 		if slot.New != nil {
 			hint = "a " + slot.New(p.shown().Table, d.args) + ": type its name"
 		}
-		add("(something else)", hint, func() (draft, error) { return p.askText(d, slot, said) })
+		add("(something else)", hint, func() (draft, error) { return p.askText(d, slot, said, first) })
 		other = len(items)
 	}
-	if p.nothingSaid(d) {
+	if first {
 		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
 	}
 	at, err := p.menu(Menu{Label: p.label(d, slot), Items: items, Other: other, Typed: &said})
@@ -238,21 +221,6 @@ func (p *Play) askSlot(d draft, slot record.Slot, choices []record.Choice) (draf
 		return d, err
 	}
 	return take[at]()
-}
-
-// nothingSaid reports whether this is the first thing asked about a line that
-// was due, so that it may still be another kind of move.
-func (p *Play) nothingSaid(d draft) bool {
-	return len(p.dueForms()) == 1 && len(d.args) == len(p.filled(draft{form: d.form}).args)
-}
-
-// typedSecretly reports whether a slot is typed where a menu would show what
-// the table must not see: all of a secret line but the names and the places.
-func (p *Play) typedSecretly(d draft, choices []record.Choice) bool {
-	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c record.Choice) bool {
-		_, name := words.Find(c.Text, p.Session.History().Header.Players)
-		return !name && strings.Trim(c.Text, "0123456789") != ""
-	})
 }
 
 // label is the line as far as it goes, and what is asked for.
@@ -270,59 +238,48 @@ func (p *Play) label(d draft, slot record.Slot) string {
 
 // askText has a slot typed. What cannot be read is asked again; an empty line
 // leaves an optional slot out, leads to the other kinds of moves from the first
-// thing asked, and is otherwise one step back. typed was typed
+// thing asked, and is otherwise one step back. text was typed
 // at the menu already.
-func (p *Play) askText(d draft, slot record.Slot, typed string) (draft, error) {
-	if typed != "" {
-		if canonical, err := p.readSlot(slot, typed); err == nil {
-			return d.with(slot, canonical), nil
-		}
+func (p *Play) askText(d draft, slot record.Slot, text string, first bool) (draft, error) {
+	mayEnd, secret := d.form.MayEnd(len(d.args)), p.Masked(d.form.Verb+" -")
+	if text == "" {
+		p.Screen.Say("%s", p.label(d, slot))
 	}
-	p.Screen.Say("%s", p.label(d, slot))
 	switch {
-	case d.form.MayEnd(len(d.args)):
+	case text == "" && mayEnd:
 		p.Screen.In(sheet.Dim, "(Enter alone: nothing)")
-	case p.nothingSaid(d):
+	case text == "" && first:
 		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
 	}
-	text := typed
-	secret := p.Masked(d.form.Verb + " -")
-	for {
-		var err error
-		text, err = p.Ask.Line(Question{Prompt: func() string { return words.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
-		if err != nil {
-			return d, err
-		}
-		text = strings.TrimSpace(text)
-		if text == "" {
-			if d.form.MayEnd(len(d.args)) {
-				d.whole = true
-				return d, nil
+	for asked := text != ""; ; asked = true {
+		canonical, err := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, text)
+		switch {
+		case !asked:
+		case err == nil:
+			if slot.Open { // a new name
+				p.Screen.Palette.Names.Know(canonical)
 			}
-			if p.nothingSaid(d) {
-				return d, errOther
-			}
-			return d, ErrBack
-		}
-		canonical, err := p.readSlot(slot, text)
-		if err == nil {
 			return d.with(slot, canonical), nil
-		}
-		if secret {
+		case secret:
 			p.Screen.Say("Not understood. Type it again.")
 			text = ""
-			continue
+		default:
+			p.Screen.Say("%s", sentence(err.Error()))
 		}
-		p.Screen.Say("%s", sentence(err.Error()))
+		text, err = p.Ask.Line(Question{Prompt: func() string { return words.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
+		text = strings.TrimSpace(text)
+		switch {
+		case err != nil:
+			return d, err
+		case text == "" && mayEnd:
+			d.whole = true
+			return d, nil
+		case text == "" && first:
+			return d, errOther
+		case text == "":
+			return d, ErrBack
+		}
 	}
-}
-
-func (p *Play) readSlot(slot record.Slot, text string) (canonical string, err error) {
-	canonical, err = slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, text)
-	if err == nil && slot.Open { // a new name
-		p.Screen.Palette.Names.Know(canonical)
-	}
-	return canonical, err
 }
 
 // begunBy gives what a line begins of which only the end is missing: a move read already, or words; nil for nothing.

@@ -12,6 +12,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Only this file imports readline: another line editor takes the place of liner, and another
@@ -178,10 +179,18 @@ func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
 		return nil, 0
 	}
 	head := string(line[:pos])
-	words := (*complete)(head)
-	rest := certain(lastWord(head), words)
-	if rest == "" && len(words) > 1 {
-		ed.offer(words)
+	choices := (*complete)(head)
+	rest := certain(head[strings.LastIndex(head, " ")+1:], choices)
+	if rest == "" && len(choices) > 1 {
+		const most = 40
+		var texts []string
+		for _, c := range choices[:min(len(choices), most)] {
+			texts = append(texts, c.Text)
+		}
+		if len(choices) > most {
+			texts = append(texts, "...")
+		}
+		ed.rl.Write([]byte(strings.Join(textLines(strings.Join(texts, "  "), ed.live.screen.Width()), "\n") + "\n"))
 	}
 	if rest == "" {
 		return nil, 0
@@ -190,32 +199,20 @@ func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
 }
 
 // certain is what can be added to the word typed so far whichever of the
-// words is meant; with one word left, a space as well.
-func certain(typed string, words []record.Choice) string {
-	if len(words) == 0 {
+// choices is meant; with one left, a space as well.
+func certain(typed string, choices []record.Choice) string {
+	if len(choices) == 0 {
 		return ""
 	}
-	texts := make([]string, len(words))
-	for i, w := range words {
-		texts[i] = w.Text
+	same := []rune(choices[0].Text)
+	for _, c := range choices {
+		for !words.HasPrefix(c.Text, string(same)) {
+			same = same[:len(same)-1]
+		}
 	}
-	same := []rune(sharedStart(texts))
 	rest := string(same[min(utf8.RuneCountInString(typed), len(same)):])
-	if len(words) == 1 {
+	if len(choices) == 1 {
 		rest += " "
 	}
 	return rest
-}
-
-// offer prints what may come next above the line being typed.
-func (ed *liner) offer(words []record.Choice) {
-	const most = 40
-	var texts []string
-	for _, w := range words[:min(len(words), most)] {
-		texts = append(texts, w.Text)
-	}
-	if len(words) > most {
-		texts = append(texts, "...")
-	}
-	ed.rl.Write([]byte(strings.Join(textLines(strings.Join(texts, "  "), ed.live.screen.Width()), "\n") + "\n"))
 }

@@ -23,7 +23,7 @@ type Live struct {
 
 	term   *Terminal
 	screen *Screen
-	out    *quietOutput
+	out    quietOutput
 	masked func(line string) bool // of the line asked for last; nil: what is typed may be a secret
 	moves  lineEditor             // keeps the lines that can be recalled
 	editor func(secret bool) (lineEditor, error)
@@ -44,7 +44,7 @@ type lineEditor interface {
 // NewLive makes the prompter of a terminal. The screen must write to the
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
-	l := &Live{term: t, screen: s, out: &quietOutput{t}}
+	l := &Live{term: t, screen: s, out: quietOutput{t}}
 	s.More = l.more
 	l.editor = l.newLiner
 	var err error
@@ -209,15 +209,4 @@ func (l *Live) more() bool {
 // Leaves reports whether a key is one to leave by: q, Esc, Ctrl-C, Ctrl-D.
 func Leaves(key byte) bool {
 	return bytes.IndexByte([]byte{'q', 'Q', keyEsc, keyInterrupt, keyEOF}, key) >= 0
-}
-
-// quietOutput drops the bell: a table does not want to be rung at.
-type quietOutput struct{ term *Terminal }
-
-// Write implements io.Writer.
-func (q *quietOutput) Write(p []byte) (int, error) {
-	if err := q.term.prompts(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
-		return 0, err
-	}
-	return len(p), nil
 }

@@ -86,17 +86,25 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 		other = max(other, len(label)+strings.Count(it.More, "\n"))
 	}
 	size := max(min(len(items), rows-5-other, 12), 2)
-	area := l.openArea(size + 3 + other)
+	// Room is made below the cursor, so that nothing scrolls while the menu stands there.
+	fmt.Fprintf(l.out, "%s\x1b[%dA\r%s", strings.Repeat("\n", size+3+other), size+3+other, saveCursor)
+	area := &closableWriter{to: l.out}
 	above, last := label[:len(label)-1], label[len(label)-1]
 	fmt.Fprint(area, strings.Join(append(above, ""), "\r\n"))
+	active := "> {{ .Line }}"
+	if l.screen.Palette.tones != nil {
+		active = "{{ \"> \" | bold }}{{ .Line | bold }}"
+	}
 	s := promptui.Select{
 		Label: last, Items: items,
 		Size: size, HideHelp: true, HideSelected: true,
-		Searcher: l.searcher(m), Templates: l.menuLook(),
-		Keys: &promptui.SelectKeys{
-			Next: key(promptui.KeyNext), Prev: key(promptui.KeyPrev), PageUp: key(promptui.KeyBackward),
-			PageDown: key(promptui.KeyForward), Search: key(keyFilter),
+		Searcher: func(typed string, i int) bool {
+			defer l.term.Guard()
+			return filtered(m.Items, m.Other, typed, i)
 		},
+		Templates: &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ .Line }}", Selected: "{{ .Line }}", Details: "{{ .More }}"},
+		Keys: &promptui.SelectKeys{Next: promptui.Key{Code: promptui.KeyNext}, Prev: promptui.Key{Code: promptui.KeyPrev},
+			PageUp: promptui.Key{Code: promptui.KeyBackward}, PageDown: promptui.Key{Code: promptui.KeyForward}, Search: promptui.Key{Code: keyFilter}},
 		Stdin: l.term.Input, Stdout: area,
 	}
 	in := l.term.Input
@@ -105,11 +113,17 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	same()
 	stop()
-	clearArea(area)
+	area.shut(restoreCursor + clearBelow + showCursor)
 	if typed := string(append(in.filter, in.unseen...)); m.Typed != nil && at == m.Other-1 && !m.holds(typed) {
 		*m.Typed = typed
 	}
-	return at, l.menuError(err)
+	switch { // Ctrl-D is a step back
+	case errors.Is(err, promptui.ErrInterrupt):
+		err = ErrInterrupted
+	case errors.Is(err, promptui.ErrEOF):
+		err = ErrBack
+	}
+	return at, l.endedIn(err)
 }
 
 // shown is the menu as it is read, and filtered.
@@ -119,16 +133,6 @@ func (m Menu) shown(n *Names) Menu {
 		m.Items[i] = Item{Text: n.Shown(it.Text), Hint: n.Shown(it.Hint)}
 	}
 	return m
-}
-
-func key(code rune) promptui.Key { return promptui.Key{Code: code} }
-
-func (l *Live) menuLook() *promptui.SelectTemplates {
-	active := "> {{ .Line }}"
-	if l.screen.Palette.tones != nil {
-		active = "{{ \"> \" | bold }}{{ .Line | bold }}"
-	}
-	return &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ .Line }}", Selected: "{{ .Line }}", Details: "{{ .More }}"}
 }
 
 // menuLine is an item as it stands in the menu, and what the line has no room for, which
@@ -160,12 +164,6 @@ func textLines(text string, width int) (lines []string) {
 	return lines
 }
 
-func (l *Live) searcher(m Menu) func(string, int) bool {
-	return func(typed string, i int) bool {
-		return guarded(l.term, func() bool { return filtered(m.Items, m.Other, typed, i) })
-	}
-}
-
 // filtered reports whether an item stays when this was typed: those that
 // begin so, or else those with a word that begins so, or else those that hold
 // it anywhere; where there are none, the one by which something else is said.
@@ -185,15 +183,4 @@ func filtered(items []Item, other int, typed string, i int) bool {
 // fits reports whether an item holds what was typed anywhere.
 func fits(it Item, typed string) bool {
 	return words.Alike(it.Text+" "+it.Hint, typed, strings.Contains)
-}
-
-// menuError says what a menu ended in; Ctrl-D is a step back.
-func (l *Live) menuError(err error) error {
-	switch {
-	case errors.Is(err, promptui.ErrInterrupt):
-		err = ErrInterrupted
-	case errors.Is(err, promptui.ErrEOF):
-		err = ErrBack
-	}
-	return l.endedIn(err)
 }

@@ -42,7 +42,9 @@ func (p *Play) Own() []Own {
 		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, p.viewNames},
 		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", p.note, nil},
 		{"tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }},
-		{"quiet", "tell facts alone, or everything again", "/quiet", p.quietCommand, nil},
+		{"quiet", "tell facts alone, or everything again", "/quiet", func(string) error {
+			return p.tellCommand(string(map[bool]record.Level{true: record.All, false: record.Facts}[p.Session.History().Header.Tell == record.Facts]))
+		}, nil},
 		{"hide", "blank the screen until a key is pressed", "/hide", p.hide, nil},
 		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
@@ -57,12 +59,17 @@ func (p *Play) Own() []Own {
 
 // command carries out what stands behind a slash.
 func (p *Play) command(line string) error {
-	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil {
-		return p.wayNumber(n)
+	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil { // a way on
+		if p.refused != nil && n > 0 && n <= len(p.refused.ways) {
+			return p.refused.ways[n-1].do()
+		}
+		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
+		return nil
 	}
 	err := p.Commands.Run(line)
 	if p.bare {
-		err = cmp.Or(p.wiped(), err)
+		p.bare = false
+		err = cmp.Or(p.untilKey("Press any key to wipe this."), err)
 	}
 	return p.tellError(err)
 }
@@ -150,14 +157,6 @@ func (p *Play) note(text string) error {
 		return nil
 	}
 	return p.move("note " + text)
-}
-
-// quietCommand tells facts alone, or everything again.
-func (p *Play) quietCommand(string) error {
-	if p.Session.History().Header.Tell == record.Facts {
-		return p.tellCommand(string(record.All))
-	}
-	return p.tellCommand(string(record.Facts))
 }
 
 var levelHelp = map[record.Level]string{

@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -58,8 +59,13 @@ func (p *Play) Run() error {
 	if p.updateView(); p.broken != nil {
 		return p.broken
 	}
-	err := p.clockStoodStill()
-	if err == nil {
+	still, err := p.Session.StoodStill()
+	if still { // nobody can tell the times of the running round any more
+		p.changed()
+		p.Screen.In(sheet.Alert, "The clock stood still for an unknown time: this round's beat, and who was early or late, will not be told.")
+	}
+	var overtaken *tracker.Overtaken
+	if err == nil || errors.As(err, &overtaken) {
 		err = p.greet()
 	}
 	if err == nil {
@@ -70,37 +76,20 @@ func (p *Play) Run() error {
 			err = p.broken
 		}
 	}
-	p.pause()
+	if !p.Session.Table().Status().State.Over() {
+		if paused := p.Session.Pause(); errors.As(paused, &overtaken) {
+			_ = p.Session.Pause() // another Umpire's entries in between stand
+		}
+	}
 	left := errors.Is(err, ErrQuit) || errors.Is(err, io.EOF)
 	if left || errors.Is(err, ErrInterrupted) {
-		p.tellSaved()
+		goOn := fmt.Sprintf(" To go on: umpire play %d", p.Session.ID)
+		p.Screen.Say("Table %d is saved.%s", p.Session.ID, map[bool]string{false: goOn}[p.over()])
 	}
 	if left {
 		return nil
 	}
 	return err
-}
-
-// tellSaved says goodbye, and how to go on where there is something to go on
-// with.
-func (p *Play) tellSaved() {
-	if p.over() {
-		p.Screen.Say("Table %d is saved.", p.Session.ID)
-		return
-	}
-	p.Screen.Say("Table %d is saved. To go on: umpire play %d", p.Session.ID, p.Session.ID)
-}
-
-// pause keeps the table's open time. Another Umpire's entries in between are
-// no harm: they stand.
-func (p *Play) pause() {
-	if p.Session.Table().Status().State.Over() {
-		return
-	}
-	var overtaken *tracker.Overtaken
-	if err := p.Session.Pause(); errors.As(err, &overtaken) {
-		_ = p.Session.Pause()
-	}
 }
 
 // once asks for one line and does what it says.
@@ -210,7 +199,11 @@ func (p *Play) take(line string) error {
 		}
 		return p.command("again")
 	case line == "":
-		return p.afterMenu(p.guided())
+		built, err := p.build()
+		if err == nil {
+			err = p.move(built)
+		}
+		return p.afterMenu(err)
 	}
 	return p.command(line[1:])
 }
@@ -334,20 +327,6 @@ func (p *Play) time(before referee.Table) error {
 		return nil
 	}
 	return p.runTiming()
-}
-
-// clockStoodStill says so of a running round whose times nobody can tell any more.
-func (p *Play) clockStoodStill() error {
-	still, err := p.Session.StoodStill()
-	if still {
-		p.changed()
-		p.Screen.In(sheet.Alert, "The clock stood still for an unknown time: this round's beat, and who was early or late, will not be told.")
-	}
-	var overtaken *tracker.Overtaken
-	if errors.As(err, &overtaken) {
-		return nil
-	}
-	return err
 }
 
 // timed reports whether a round of the table is being timed.

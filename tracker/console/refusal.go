@@ -78,7 +78,7 @@ func (r *refusal) forOne() bool {
 	return r.secret && !r.why.Open && (r.why.Kind == referee.Syntax || r.why.Withheld())
 }
 
-// refusedSecretly tells why a secret line was refused to the person alone.
+// refusedSecretly tells why a secret line was refused to the person alone, has it changed there, and refereed again.
 func (p *Play) refusedSecretly(r *refusal) error {
 	what := "Refused, and not recorded."
 	if r.why.Kind == referee.Syntax {
@@ -88,11 +88,6 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	if !look {
 		return p.afterMenu(err)
 	}
-	return p.changeRefused(r)
-}
-
-// changeRefused has a refused secret line changed below its reason, alone, and refereed again.
-func (p *Play) changeRefused(r *refusal) error {
 	line, err := p.changeAlone(r.line, func() { p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full)) })
 	if err != nil {
 		return p.afterMenu(err)
@@ -130,6 +125,10 @@ func (p *Play) tellRefusal(r *refusal) {
 	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")
+	}
+	if p.over() && len(r.ways) == 0 {
+		p.Screen.Lines(p.overLine())
+		return
 	}
 	if len(r.ways) == 0 {
 		again := map[bool]string{true: "Enter brings it back, to you alone.", false: "Type it again."}[r.secret]
@@ -178,8 +177,14 @@ func (p *Play) addWays(r *refusal) {
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
 		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.Alter("", func() error { _, err := p.Session.Undo(1); return err }) }})
 	}
-	if r.why.Kind == referee.Contradiction && p.declares() {
-		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", p.declareParadox})
+	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
+		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", func() error { // which one wrong key must not do
+			sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses.")
+			if !sure {
+				return p.afterMenu(err)
+			}
+			return p.move(string(record.Paradox))
+		}})
 	}
 }
 
@@ -321,21 +326,6 @@ func (p *Play) again(r *refusal) error {
 	return p.decide(r.line, proposal, err)
 }
 
-// declareParadox ends the game, which one wrong key must not do.
-func (p *Play) declareParadox() error {
-	sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses.")
-	if !sure {
-		return p.afterMenu(err)
-	}
-	return p.move(string(record.Paradox))
-}
-
-// declares reports whether the game has a line by which the players declare a
-// paradox.
-func (p *Play) declares() bool {
-	return slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool { return f.Verb == string(record.Paradox) })
-}
-
 // repairWay is one repair: of the refused line itself, or of an earlier move.
 func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 	if rep.Move == r.why.Move {
@@ -404,15 +394,6 @@ func (p *Play) editsOf(w referee.Way, refused int) (edits []tracker.Edit, turn s
 		edits = append(edits, tracker.Edit{Number: t.Before, Line: record.TurnVerb + " " + t.Name, Insert: true})
 	}
 	return edits, turn
-}
-
-// wayNumber takes the way with this number (`/2`).
-func (p *Play) wayNumber(n int) error {
-	if p.refused == nil || n < 1 || n > len(p.refused.ways) {
-		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
-		return nil
-	}
-	return p.refused.ways[n-1].do()
 }
 
 // waysOn is the menu of an empty line after a refused one.

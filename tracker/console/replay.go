@@ -106,25 +106,27 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	p.Screen.Lines(lines...)
 }
 
-// changedParts are those with a line that was not there, below the heads of their grids,
-// while there is room.
+// changedParts are those with a line that was not there, below the heads of their grids: of each block all of them, or
+// none where there is no room.
 func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed []sheet.Line) {
 	for _, block := range now {
-		var head []sheet.Line
+		var head, lines []sheet.Line
 		for i, part := range block {
-			more := slices.Concat(head, part)
-			if i == 0 && !slices.ContainsFunc(part, bright) {
+			switch {
+			case i == 0 && !slices.ContainsFunc(part, bright):
 				head = part
+			case slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }):
+				lines, head = slices.Concat(lines, head, part), nil
 			}
-			if slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }) && len(changed)+len(more) <= room {
-				changed, head = append(changed, more...), nil
-			}
+		}
+		if len(changed)+len(lines) <= room {
+			changed = append(changed, lines...)
 		}
 	}
 	return changed
 }
 
-// words are a line's, since a wider column changes nothing.
+// texts are a line's words, since a wider column changes nothing.
 func texts(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") }
 
 // unmarked is a line without the marks of the player on turn and of what is new, which

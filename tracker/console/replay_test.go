@@ -42,7 +42,7 @@ func TestReplay(t *testing.T) {
 // A frame of a table that is higher than the screen keeps what was done in sight, and what that changed.
 func TestAReplayFitsTheScreen(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
-	d.rows = 8
+	d.rows = 9
 	out := d.run(typed("/replay 1"), key1("n"), key1("n"), key1("q"))
 	for at, changed := range []string{"> Ben", "  Ben  d d", "> Ana"} {
 		_, frame, _ := strings.Cut(out, "\x1b[H\x1b[2J")

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -61,7 +62,8 @@ func (p *Play) Masked(line string) bool {
 	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)):
 		return true
 	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(strings.Fields(line)[1:], mayBeCard):
-		return secret(true) || !p.namesAnother(word)
+		named := words.Called(strings.Trim(word, ",:"), p.Session.History().Header.Players)
+		return secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
 	if !tracker.MayBeSecret(g, line) {
 		return false
@@ -77,12 +79,6 @@ func mayBeCard(word string) bool {
 	return cardWord.MatchString(word) || slices.ContainsFunc(strings.Fields("ace two three four five six seven eight nine ten jack queen king joker"), func(rank string) bool {
 		return words.HasPrefix(rank, word) || words.HasPrefix(word, rank)
 	})
-}
-
-// namesAnother reports whether a word names somebody, and nobody who is to act.
-func (p *Play) namesAnother(word string) bool {
-	named := words.Called(strings.Trim(word, ",:"), p.Session.History().Header.Players)
-	return len(named) > 0 && !slices.Contains(named, p.shown().Table.Status().Acts)
 }
 
 // verbBegins reports whether the verb of some line begins with a word, or a command
@@ -119,12 +115,6 @@ func (p *Play) Alone() (sure bool, err error) {
 	return sure, err
 }
 
-// wiped wipes what a command has shown, at the next key.
-func (p *Play) wiped() error {
-	p.bare = false
-	return p.untilKey("Press any key to wipe this.")
-}
-
 // untilKey waits for a key, wipes the screen and shows the table as the view may see it.
 func (p *Play) untilKey(what string) error {
 	p.Screen.In(sheet.Dim, "%s", what)
@@ -143,12 +133,12 @@ func (p *Play) Secretly(what string, show func() error) error {
 	if sure, err := p.isAlone(what); !sure {
 		return p.afterMenu(err)
 	}
-	return p.untilWiped(showThen(p.Screen, p.Ask, show))
+	return p.untilWiped(func() error { return showAlone(p.Screen, p.Ask, show) })
 }
 
 // untilWiped does something alone on the screen, and shows the table behind it.
 func (p *Play) untilWiped(do func() error) error {
-	err := alone(p.Screen, p.Ask, do)
+	err := do()
 	p.expose()
 	if err != nil {
 		return err
@@ -165,30 +155,27 @@ func alone(s *Screen, ask Prompter, do func() error) error {
 	return do()
 }
 
-// showThen shows something until a key is pressed.
-func showThen(s *Screen, ask Prompter, show func() error) func() error {
-	return func() error {
+// showAlone shows what others must not see, alone on the screen until a key is pressed.
+func showAlone(s *Screen, ask Prompter, show func() error) error {
+	return alone(s, ask, func() error {
 		if err := show(); err != nil {
 			return err
 		}
 		s.In(sheet.Dim, "Press any key to wipe this.")
 		_, err := ask.Key()
 		return err
-	}
-}
-
-// showAlone shows what others must not see, alone on the screen until a key is pressed.
-func showAlone(s *Screen, ask Prompter, show func() error) error {
-	return alone(s, ask, showThen(s, ask, show))
+	})
 }
 
 // changeAlone has a secret line changed alone on the screen, below what is shown there. ErrBack: it stays as it is.
 func (p *Play) changeAlone(line string, show func()) (changed string, err error) {
-	err = p.untilWiped(func() (err error) {
-		show()
-		p.Screen.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
-		changed, err = p.Ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
-		return err
+	err = p.untilWiped(func() error {
+		return alone(p.Screen, p.Ask, func() (err error) {
+			show()
+			p.Screen.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
+			changed, err = p.Ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
+			return err
+		})
 	})
 	if changed = strings.TrimSpace(changed); err == nil && (changed == "" || changed == line) {
 		err = ErrBack
@@ -201,7 +188,7 @@ func (p *Play) ChangeHidden(n int) (line string, hidden bool, err error) {
 	if n < 1 || n > len(p.shown().Moves) || !p.hidden(n) {
 		return "", false, nil
 	}
-	if sure, err := p.isAlone("Move " + itoa(n) + " is secret."); !sure {
+	if sure, err := p.isAlone("Move " + fmt.Sprint(n) + " is secret."); !sure {
 		return "", true, cmp.Or(err, ErrBack)
 	}
 	line, err = p.changeAlone(p.Session.History().Moves[n-1].Line(), func() {})
@@ -216,7 +203,9 @@ func (p *Play) confirm(h *referee.History, m record.Move, question string) (bool
 	}
 	look, err := p.Ask.Confirm("There is a question about it. Look at it alone?")
 	if look {
-		err = p.untilWiped(showThen(p.Screen, p.Ask, func() error { p.Screen.Say("%s", question); return nil }))
+		err = p.untilWiped(func() error {
+			return showAlone(p.Screen, p.Ask, func() error { p.Screen.Say("%s", question); return nil })
+		})
 	}
 	if err != nil {
 		return false, err
@@ -267,13 +256,6 @@ func (p *Play) viewCommand(args string) error {
 			return p.afterMenu(err)
 		}
 	}
-	return p.setView(v)
-}
-
-// expose says whether the view in which the table is shown has secrets.
-func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
-
-func (p *Play) setView(v record.View) error {
 	if p.secrets() && p.view != record.Public && v != p.view {
 		p.Screen.Wipe() // what that view showed
 		p.Ask.Forget()
@@ -283,6 +265,9 @@ func (p *Play) setView(v record.View) error {
 	p.changed()
 	return p.ShowTable()
 }
+
+// expose says whether the view in which the table is shown has secrets.
+func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
 
 // viewName lets views be cut short, and a seat be named alone.
 func (p *Play) viewName(typed string) string {

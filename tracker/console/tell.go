@@ -120,7 +120,7 @@ func (p *Play) overLine() sheet.Line {
 func (p *Play) ShowTable() error {
 	page := p.page(p.shown().Table)
 	if page.Title != "" {
-		page.Title += ", table " + itoa(p.Session.ID)
+		page.Title += ", table " + fmt.Sprint(p.Session.ID)
 	}
 	lines := append(page.Draw(p.Screen.Width()), p.dueSaid()...)
 	if p.over() {
@@ -181,7 +181,11 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		text := p.echo(m)
+		m := m.WithoutNews(p.Session.Game())
+		text := m.Line()
+		if _, timed := p.Session.Table().(referee.Timed); timed { // the game is about times
+			text = m.String()
+		}
 		if m.Unread() {
 			text = p.Session.History().Moves[from+i].Verb + " (secret)"
 		}
@@ -189,19 +193,10 @@ func (p *Play) tellAdded(from int) {
 	}
 }
 
-// echo is a move as it was recorded, with its stamp where the game is about times.
-func (p *Play) echo(m record.Move) string {
-	m = m.WithoutNews(p.Session.Game())
-	if _, timed := p.Session.Table().(referee.Timed); timed {
-		return m.String()
-	}
-	return m.Line()
-}
-
 // remarks are those of the ruling, or in a view with secrets struck out those
 // the view's own referee would have made.
 func (p *Play) remarks(proposal tracker.Proposal) []string {
-	if p.view == record.Referee {
+	if p.view == record.Referee || !tracker.HasSecrets(p.Session.History()) {
 		return proposal.Ruling.Remarks
 	}
 	return p.shown().Last.Remarks

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -45,7 +46,16 @@ func OpenTerminal(in, out *os.File) (*Terminal, error) {
 	t.Input = newInput(in, t.Go)
 	t.Input.suspend = t.Suspend
 	signal.Notify(t.signals, watchedSignals...)
-	t.Go(t.listen)
+	t.Go(func() { // a signal ends the session: by itself if a prompt waits, by force if it does not end soon
+		for {
+			select {
+			case <-t.closed:
+				return
+			case s := <-t.signals:
+				t.caught(s)
+			}
+		}
+	})
 	return t, nil
 }
 
@@ -56,14 +66,12 @@ func (t *Terminal) Close() {
 	t.Restore()
 }
 
+// makeRaw takes the terminal, or takes it again after somebody else stopped Umpire: the shell has had it meanwhile.
 func (t *Terminal) makeRaw() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.before != nil {
-		return nil
-	}
 	before, err := makeRaw(int(t.in.Fd()))
-	if err == nil {
+	if err == nil && t.before == nil {
 		t.before = before
 	}
 	return err
@@ -103,26 +111,21 @@ func (t *Terminal) force() {
 	}
 }
 
-// prompts writes for the prompts, while the terminal is ours: what they draw
-// when it has been put back would be left on the shell's screen.
-func (t *Terminal) prompts(p []byte) error {
+// quietOutput writes for the prompts, while the terminal is ours: what they draw when it has been put back would be left on
+// the shell's screen. It drops the bell: a table does not want to be rung at.
+type quietOutput struct{ *Terminal }
+
+// Write implements io.Writer.
+func (t quietOutput) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.before == nil {
-		return nil
+		return len(p), nil
 	}
-	_, err := t.out.Write(p)
-	return err
-}
-
-// retake makes the terminal raw again after somebody else stopped Umpire: the
-// shell has had it meanwhile.
-func (t *Terminal) retake() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.before != nil {
-		_, _ = makeRaw(int(t.in.Fd()))
+	if _, err := t.out.Write(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
+		return 0, err
 	}
+	return len(p), nil
 }
 
 // Full takes the whole screen for a while, or gives it back as it was.
@@ -193,27 +196,8 @@ func (t *Terminal) Go(f func()) {
 	}()
 }
 
-// guarded wraps a function that a prompt library calls from its goroutines.
-func guarded[T any](t *Terminal, f func() T) T {
-	defer t.Guard()
-	return f()
-}
-
 // graceful is how long a session has to end by itself after a signal.
 const graceful = 2 * time.Second
-
-// listen ends the session on a signal: by itself if a prompt waits, by force
-// if it does not end soon. Nothing accepted is lost either way.
-func (t *Terminal) listen() {
-	for {
-		select {
-		case <-t.closed:
-			return
-		case s := <-t.signals:
-			t.caught(s)
-		}
-	}
-}
 
 // patience is how long what must be done may take after a signal.
 const patience = 30 * time.Second
@@ -249,7 +233,7 @@ func (t *Terminal) caught(s os.Signal) {
 	case s == os.Interrupt:
 		t.Input.Wake(ErrInterrupted)
 	case isContinue(s):
-		t.retake()
+		_ = t.makeRaw()
 	default:
 		number, _ := s.(syscall.Signal)
 		t.Input.End(&Signalled{number})

@@ -184,9 +184,6 @@ func (b *builder) lines(drawn template.HTML) (numbers []int) {
 // asks are the decisions of which every best line is known.
 func (b *builder) asks(r review.Review) error {
 	for _, d := range r.Questions() {
-		if len(d.As) == 0 {
-			continue
-		}
 		facts, err := b.seated(d, record.Facts)
 		if err != nil {
 			return err

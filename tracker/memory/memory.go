@@ -92,6 +92,9 @@ func (j journal) against(m tracker.Mark) error {
 	return m.Against(j.ID, j.UID, len(j.Entries), last)
 }
 
+// Stamp implements tracker.Store.
+func (s *Store) Stamp() string { return "" }
+
 // Read implements tracker.Store.
 func (s *Store) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	s.mu.Lock()

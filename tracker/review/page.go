@@ -34,57 +34,56 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 	if width < narrow {
 		gap = 1
 	}
-	p.Add(r.people())
-	r.points(p)
-	r.curve(p, width)
+	for _, person := range r.People {
+		if text := person.Sentence(); text != "" {
+			p.Say("%s", text)
+		}
+	}
+	if len(r.Turning) > 0 {
+		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Where it turned")}, sentences(r.Turning))
+	}
+	if r.Curve != nil {
+		v := r.Curve.ByMove
+		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "What the table did not know"),
+			sheet.Say("%s", sheet.Bars(v, min(width, 72))),
+			sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
+	}
 	if all {
 		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
-		r.guesses(p, gap)
-		r.asks(p, gap)
+		r.figures(p, gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
+			if x.weighed == 0 {
+				return nil
+			}
+			return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
+		})
+		r.figures(p, gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
+			if x.asks == 0 {
+				return nil
+			}
+			return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
+		})
 		r.everything(p)
 	}
 	return p
 }
 
-// columns is a table of people: the head, then a row for each who has figures.
-func (r Review) columns(gap int, head []string, row func(Person) []string) (g sheet.Grid, any bool) {
-	g.Gap = gap
-	cells := func(tone sheet.Tone, texts []string) sheet.Row {
+// figures adds a table of people: the head, then a row for each who has any.
+func (r Review) figures(p *sheet.Page, gap int, head []string, row func(Person) []string) {
+	rows := [][]string{head}
+	for _, person := range r.People {
+		if texts := row(person); texts != nil {
+			rows = append(rows, texts)
+		}
+	}
+	g, tone := sheet.Grid{Gap: gap}, sheet.Dim
+	for _, texts := range rows {
 		line := sheet.Row{sheet.Left(tone, "%s", texts[0])}
 		for _, t := range texts[1:] {
 			line = append(line, sheet.Num(tone, "%s", t))
 		}
-		return line
+		g.Rows, tone = append(g.Rows, line), sheet.Plain
 	}
-	g.Rows = append(g.Rows, cells(sheet.Dim, head))
-	for _, p := range r.People {
-		if texts := row(p); texts != nil {
-			g.Rows, any = append(g.Rows, cells(sheet.Plain, texts)), true
-		}
-	}
-	return g, any
-}
-
-func (r Review) guesses(p *sheet.Page, gap int) {
-	g, any := r.columns(gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
-		if x.weighed == 0 {
-			return nil
-		}
-		return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
-	})
-	if any {
-		p.Add(g)
-	}
-}
-
-func (r Review) asks(p *sheet.Page, gap int) {
-	g, any := r.columns(gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
-		if x.asks == 0 {
-			return nil
-		}
-		return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
-	})
-	if any {
+	if len(rows) > 1 {
 		p.Add(g)
 	}
 }
@@ -101,16 +100,6 @@ var markWords = []struct {
 	{lookback.Wasted, "move that could tell nothing", "moves that could tell nothing"},
 }
 
-// people has a sentence for each person who decided something.
-func (r Review) people() (lines sheet.Lines) {
-	for _, p := range r.People {
-		if text := p.Sentence(); text != "" {
-			lines = append(lines, sheet.Say("%s", text))
-		}
-	}
-	return lines
-}
-
 // Sentence says how a person played, in words to be read aloud; "" where there is nothing
 // to say.
 func (p Person) Sentence() string {
@@ -125,7 +114,7 @@ func (p Person) Sentence() string {
 		one := p.Told / float64(p.asks)
 		parts = append(parts, fmt.Sprintf("%s; on average one %s", p.called(p.asks, lookback.Ask, "question", "questions"), toldWords(one)))
 		if best := p.BestTold / float64(p.asks); toldWords(best) != toldWords(one) && best > one+0.2 {
-			parts = append(parts, "the best there were "+bestWords(best))
+			parts = append(parts, "the best there were "+hypothetical.Replace(toldWords(best)))
 		}
 	}
 	for _, w := range markWords {
@@ -161,44 +150,27 @@ func (p Person) luckWords() string {
 }
 
 // fractions are what a question leaves of what was possible, in words, from this many bits on.
-var fractions = []fraction{
+var fractions = []struct {
+	bits float64
+	left string
+}{
 	{2.6, "left a tenth of what was possible"}, {1.8, "left a quarter of what was possible"}, {1.3, "left a third of what was possible"},
 	{0.85, "halved what was possible"}, {0.5, "ruled out a third of what was possible"}, {0.2, "ruled out a fifth of what was possible"},
 	{0.03, "ruled out little"}, {0, "told nothing"},
 }
 
-type fraction struct {
-	bits float64
-	left string
-}
-
 // toldWords says what so many bits do.
 func toldWords(bits float64) string {
-	i := slices.IndexFunc(fractions, func(f fraction) bool { return max(bits, 0) >= f.bits })
-	return fractions[i].left
-}
-
-// bestWords says it of questions that were not asked.
-func bestWords(bits float64) string {
-	return strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told").Replace(toldWords(bits))
-}
-
-func (r Review) points(p *sheet.Page) {
-	if len(r.Turning) == 0 {
-		return
+	for _, f := range fractions {
+		if bits >= f.bits {
+			return f.left
+		}
 	}
-	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Where it turned")}, sentences(r.Turning))
+	return fractions[len(fractions)-1].left
 }
 
-func (r Review) curve(p *sheet.Page, width int) {
-	if r.Curve == nil {
-		return
-	}
-	v := r.Curve.ByMove
-	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "What the table did not know"),
-		sheet.Say("%s", sheet.Bars(v, min(width, 72))),
-		sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
-}
+// hypothetical says it of questions that were not asked.
+var hypothetical = strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told")
 
 // everything lists each decision with its reason, and what else was noted.
 func (r Review) everything(p *sheet.Page) {

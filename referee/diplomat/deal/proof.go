@@ -1,29 +1,26 @@
 package deal
 
-import "umpire/referee/diplomat/pb"
+import (
+	"slices"
+
+	"umpire/referee/diplomat/pb"
+)
 
 // Proof asks which of some groups of facts are needed to contradict what is supposed.
 // What it has found out answers later questions: the groups that a deal satisfies do not
-// contradict each other, and of groups that do, more of them do too.
+// contradict it, and of groups that do, more of them do too.
 type Proof struct {
-	e        *encoding
-	hint     World
-	groups   []group
-	supposed []*supposition
+	e      *encoding
+	groups []group
+	worlds []seen
+	cores  [][]int
+	spent  int
 }
 
 // group is facts that may be left out, and what puts them in force.
 type group struct {
 	facts []Fact
 	on    pb.Lit
-}
-
-// supposition is facts that are supposed: each is to be contradicted by itself.
-type supposition struct {
-	on     pb.Lit
-	worlds []seen
-	cores  [][]int
-	spent  int
 }
 
 // seen is a deal in which what is supposed holds, and what else does, by group: 1 it
@@ -33,31 +30,22 @@ type seen struct {
 	holds []int8
 }
 
-// How much work each supposition may cost altogether, and one question about it.
+// How much work a proof may cost altogether, and one question about it.
 const (
 	proofWork    = 8_000_000
 	questionWork = proofWork / 16
 )
 
-// NewProof supposes each of some lists of facts. The deal in hint is tried first.
-func NewProof(shape Shape, supposed [][]Fact, hint World) *Proof {
+// NewProof supposes some facts. The deal in hint is tried first.
+func NewProof(shape Shape, supposed []Fact, hint World) *Proof {
 	start := New(shape)
-	if len(supposed) == 1 {
-		for _, f := range supposed[0] {
-			start.narrow(f.Player, f.In, f.Cond, true)
-		}
+	for _, f := range supposed {
+		start.narrow(f.Player, f.In, f.Cond, true)
 	}
-	p := &Proof{e: encode(shape, &start.may, &hint), hint: hint}
-	for _, list := range supposed {
-		s := &supposition{on: pb.True}
-		if len(supposed) > 1 {
-			s.on = p.e.indicator()
-		}
-		p.e.addAll(list, s.on)
-		if holdAll(list, hint) {
-			s.worlds = append(s.worlds, seen{world: hint})
-		}
-		p.supposed = append(p.supposed, s)
+	p := &Proof{e: encode(shape, &start.may, &hint)}
+	p.e.addAll(supposed, pb.True)
+	if holdAll(supposed, hint) {
+		p.worlds = append(p.worlds, seen{world: hint})
 	}
 	return p
 }
@@ -104,37 +92,21 @@ func holdAll(facts []Fact, w World) bool {
 	return true
 }
 
-// Refuted tells whether the groups kept contradict each thing that is supposed; not settled
-// where the search for that was given up.
+// Refuted tells whether the groups kept contradict what is supposed; not settled where the
+// search for that was given up.
 func (p *Proof) Refuted(kept []int) (refuted, settled bool) {
-	settled = true
-	for _, s := range p.supposed {
-		switch p.refuted(s, kept) {
-		case pb.Satisfiable:
+	for i := len(p.worlds) - 1; i >= 0; i-- {
+		if p.fits(&p.worlds[i], kept) {
 			return false, true
-		case pb.Unknown:
-			settled = false
 		}
 	}
-	return settled, settled
-}
-
-func (p *Proof) refuted(s *supposition, kept []int) pb.Result {
-	for i := len(s.worlds) - 1; i >= 0; i-- {
-		if p.fits(&s.worlds[i], kept) {
-			return pb.Satisfiable
+	for _, core := range p.cores {
+		if !slices.ContainsFunc(core, func(k int) bool { return !slices.Contains(kept, k) }) {
+			return true, true
 		}
 	}
-	in := make([]bool, len(p.groups))
-	for _, k := range kept {
-		in[k] = true
-	}
-	for _, core := range s.cores {
-		if subset(core, in) {
-			return pb.Unsatisfiable
-		}
-	}
-	return p.search(s, kept)
+	found := p.search(kept)
+	return found == pb.Unsatisfiable, found != pb.Unknown
 }
 
 // fits tells whether a deal satisfies the groups kept.
@@ -155,38 +127,25 @@ func (p *Proof) fits(w *seen, kept []int) bool {
 	return true
 }
 
-func subset(core []int, in []bool) bool {
-	for _, k := range core {
-		if !in[k] {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Proof) search(s *supposition, kept []int) pb.Result {
-	assume := []pb.Lit{s.on}
+func (p *Proof) search(kept []int) pb.Result {
+	var assume []pb.Lit
 	for _, k := range kept {
 		assume = append(assume, p.groups[k].on)
 	}
 	before := p.e.Work()
-	found, core := p.e.Solve(assume, min(max(proofWork-s.spent, 1), questionWork))
-	s.spent += p.e.Work() - before
+	found, core := p.e.Solve(assume, min(max(proofWork-p.spent, 1), questionWork))
+	p.spent += p.e.Work() - before
 	switch found {
 	case pb.Satisfiable:
-		s.worlds = append(s.worlds, seen{world: p.e.world()})
-		return found
-	case pb.Unknown:
-		return found
-	}
-	var needed []int
-	for k, g := range p.groups {
-		for _, q := range core {
-			if q == g.on {
+		p.worlds = append(p.worlds, seen{world: p.e.world()})
+	case pb.Unsatisfiable:
+		var needed []int
+		for k, g := range p.groups {
+			if slices.Contains(core, g.on) {
 				needed = append(needed, k)
 			}
 		}
+		p.cores = append(p.cores, needed)
 	}
-	s.cores = append(s.cores, needed)
 	return found
 }

@@ -92,7 +92,7 @@ func TestProofsAgainstEveryWorld(t *testing.T) {
 			p := r.Intn(len(shape.Sizes))
 			groups = append(groups, []Fact{{p, shape.Dealt, randomCond(r, 1, truth[p])}})
 		}
-		c := NewProof(shape, groups[:1], truth)
+		c := NewProof(shape, groups[0], truth)
 		have := 0
 		for n := range 20 {
 			for ; have <= n && have < len(groups)-1; have++ {
