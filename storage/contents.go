@@ -79,7 +79,7 @@ func (j *journal) take(part, value []byte) error {
 		j.uid = string(value)
 	case bytes.Equal(part, statePart):
 		if ns, ok := parseNumbers(value, 2); ok {
-			j.entries, j.touch = ns[0], ns[1]
+			j.entries, j.revision = ns[0], ns[1]
 		} else if value != nil {
 			return errMeaning
 		}
@@ -120,7 +120,7 @@ func (c *contents) join(other *contents) {
 		if theirs.summary.size > 0 {
 			j.summary = theirs.summary
 		}
-		j.uid, j.entries, j.touch = cmp.Or(j.uid, theirs.uid), max(j.entries, theirs.entries), max(j.touch, theirs.touch)
+		j.uid, j.entries, j.revision = cmp.Or(j.uid, theirs.uid), max(j.entries, theirs.entries), max(j.revision, theirs.revision)
 		j.parts, j.found, j.highest = j.parts+theirs.parts, j.found+theirs.found, max(j.highest, theirs.highest)
 	}
 }
@@ -146,12 +146,12 @@ func (c *contents) finish() {
 		}
 		c.uids[identity{who.shelf, j.uid}] = who.id
 		s := seen[who.shelf]
-		seen[who.shelf] = clock{max(s.given, who.id), max(s.touches, j.touch), s.journals + 1}
+		seen[who.shelf] = clock{max(s.given, who.id), max(s.revisions, j.revision), s.journals + 1}
 	}
 	for _, shelf := range slices.Sorted(maps.Keys(seen)) {
 		if k, s := c.clocks[shelf], seen[shelf]; k.journals != s.journals {
 			c.wrong.add("shelf %q: %d journals instead of %d", shelf, s.journals, k.journals)
-		} else if s.given > k.given || s.touches > k.touches {
+		} else if s.given > k.given || s.revisions > k.revisions {
 			c.wrong.add("the clock of %q is behind", shelf)
 		}
 	}

@@ -16,15 +16,15 @@
 // order of numbers; SHELF is one of "tables", "results", "book" and "machine"):
 //
 //	"schema"                u64: the schema of the file, see below
-//	SHELF "/clock"          u64 u64 u64: the highest number given out, the touches counted so far, how many journals there are
+//	SHELF "/clock"          u64 u64 u64: the highest number given out, how many changes there were (revisions), how many journals there are
 //	SHELF "/" u64 u64       an entry of the journal with that number from 1, by its place from 1: bytes, written once
 //	SHELF "/" u64 "head"    bytes, written once
 //	SHELF "/" u64 "uid"     text
-//	SHELF "/" u64 "state"   u64 u64: how many entries there are, the touch that came last
+//	SHELF "/" u64 "state"   u64 u64: how many entries there are, the revision that brought the last
 //	SHELF "/" u64 "summary" u64 bytes: what it came to after so many entries. Never a truth: damaged or gone it is made anew
 //
 // Numbers come from the clocks and are never used again ("tables" and "results" share one sequence); the journal with the
-// highest touch is the last one that was created or appended to.
+// highest revision is the last one that was created or appended to.
 //
 // Every value is stored with a version byte, a CRC-32C of its key and what it says, then the value (Bolt has no
 // checksums of its own).

@@ -135,9 +135,9 @@ type identity struct {
 
 // journal is one of them.
 type journal struct {
-	uid            string
-	entries, touch int     // as its state says: how many there are, the touch that came last
-	summary        summary // as it was read
+	uid               string
+	entries, revision int     // as its state says: how many there are, the revision that brought the last
+	summary           summary // as it was read
 
 	parts, found, highest int  // what a reading has seen: of head, uid and state; of the entries, and the last one's place
 	damaged               bool // some of that was
@@ -150,9 +150,9 @@ type summary struct {
 	made int // from so many entries
 }
 
-// clock is a shelf's memory: the highest number given out, the touches counted,
+// clock is a shelf's memory: the highest number given out, how many changes there were,
 // and how many journals there are (which numbers alone would not tell if one went missing).
-type clock struct{ given, touches, journals int }
+type clock struct{ given, revisions, journals int }
 
 // clockOf reads the value of a shelf's clock.
 func clockOf(value []byte) (clock, bool) {
@@ -164,7 +164,7 @@ func clockOf(value []byte) (clock, bool) {
 }
 
 func (c clock) write(b *bucket, shelf tracker.Shelf) error {
-	return put(b, clockKey(shelf), numbers(c.given, c.touches, c.journals))
+	return put(b, clockKey(shelf), numbers(c.given, c.revisions, c.journals))
 }
 
 // on are the numbers of the journals on a shelf, in their order.
@@ -185,7 +185,7 @@ func (x *index) latest(shelf tracker.Shelf) (int, error) {
 		return 0, tracker.ErrNotFound
 	}
 	return slices.MaxFunc(ids, func(a, b int) int {
-		return x.journals[owner{shelf, a}].touch - x.journals[owner{shelf, b}].touch
+		return x.journals[owner{shelf, a}].revision - x.journals[owner{shelf, b}].revision
 	}), nil
 }
 

@@ -86,12 +86,12 @@ func (r *restoring) all(b *bucket) error {
 		if who.id == 0 {
 			continue
 		}
-		touch, err := r.journal(b, who, entries[who])
+		revision, err := r.journal(b, who, entries[who])
 		if err != nil {
 			return fmt.Errorf("%v: %w", who, err)
 		}
 		c := now[who.shelf]
-		now[who.shelf] = clock{max(c.given, who.id), max(c.touches, touch), c.journals + 1}
+		now[who.shelf] = clock{max(c.given, who.id), max(c.revisions, revision), c.journals + 1}
 	}
 	for _, shelf := range tracker.Shelves {
 		if err := r.clock(b, shelf, now[shelf]); err != nil {
@@ -102,8 +102,8 @@ func (r *restoring) all(b *bucket) error {
 	return nil
 }
 
-// journal puts one, notes what of it is lost, and tells its last touch.
-func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (touch int, err error) {
+// journal puts one, notes what of it is lost, and tells its revision.
+func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (revision int, err error) {
 	of := func(part []byte) ([]byte, bool) {
 		value, ok := r.values[string(who.key(part))]
 		return value, ok
@@ -157,5 +157,5 @@ func (r *restoring) clock(b *bucket, shelf tracker.Shelf, now clock) error {
 	case gone > 0:
 		r.lost = append(r.lost, fmt.Sprintf("%d of %d %s", gone, was.journals, shelf))
 	}
-	return clock{max(was.given, now.given), max(was.touches, now.touches), now.journals}.write(b, shelf)
+	return clock{max(was.given, now.given), max(was.revisions, now.revisions), now.journals}.write(b, shelf)
 }

@@ -115,14 +115,14 @@ func (s *File) write(b *bucket, c tracker.Write) (int, error) {
 		j.entries++
 		err = errors.Join(err, put(b, who.entry(j.entries), e))
 	}
-	k.touches++
-	j.touch, s.clocks[c.Shelf] = k.touches, k
+	k.revisions++
+	j.revision, s.clocks[c.Shelf] = k.revisions, k
 	if c.Summary != nil {
 		err = errors.Join(err, put(b, who.key(summaryPart), append(numbers(j.entries), c.Summary...)))
 	} else {
 		err = errors.Join(err, b.Delete(who.key(summaryPart)))
 	}
-	return who.id, errors.Join(err, put(b, who.key(statePart), numbers(j.entries, j.touch)), k.write(b, c.Shelf))
+	return who.id, errors.Join(err, put(b, who.key(statePart), numbers(j.entries, j.revision)), k.write(b, c.Shelf))
 }
 
 // Read returns a journal, with tracker.Latest the one that was created or appended to most
@@ -178,7 +178,7 @@ func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 		defer f.Close()
 		for _, id := range s.on(shelf) {
 			j := s.journals[owner{shelf, id}]
-			l := tracker.Listed{ID: id, Entries: j.entries, Touch: j.touch}
+			l := tracker.Listed{ID: id, Entries: j.entries, Revision: j.revision}
 			if j.summary.size > 0 && j.summary.made == j.entries {
 				l.Summary = make([]byte, j.summary.size)
 				_, err = f.ReadAt(l.Summary, j.summary.at)

@@ -190,7 +190,7 @@ type model struct {
 	stores   []*File
 	journals []tracker.Journal // in the order of numbers
 	given    int
-	last     []int // in the order of touches
+	last     []int // in the order of revisions
 }
 
 func (m *model) step(t *rapid.T) {
@@ -217,7 +217,7 @@ func (m *model) create(t *rapid.T, s *File, entries [][]byte) {
 		t.Fatalf("created %d instead of %d: %v", id, m.given, err)
 	}
 	m.journals = append(m.journals, tracker.Journal{ID: id, UID: uid, Head: []byte("head"), Entries: entries})
-	m.touch(id)
+	m.revision(id)
 }
 
 func (m *model) append(t *rapid.T, s *File, at int, entries [][]byte) {
@@ -226,10 +226,10 @@ func (m *model) append(t *rapid.T, s *File, at int, entries [][]byte) {
 		t.Fatal(err)
 	}
 	j.Entries = append(j.Entries, entries...)
-	m.touch(j.ID)
+	m.revision(j.ID)
 }
 
-func (m *model) touch(id int) {
+func (m *model) revision(id int) {
 	for i, other := range m.last {
 		if other == id {
 			m.last = append(m.last[:i:i], m.last[i+1:]...)

@@ -32,7 +32,7 @@ func TestSummaries(t *testing.T) {
 	summed(true, true)
 	write(1, 2, nil)
 	summed(false, true)
-	if all, _ := s.List(tracker.Tables); all[0].Entries != 3 || all[0].Touch <= all[1].Touch {
+	if all, _ := s.List(tracker.Tables); all[0].Entries != 3 || all[0].Revision <= all[1].Revision {
 		t.Fatal(all)
 	}
 	write(1, 3, []byte("text"))

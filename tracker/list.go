@@ -33,14 +33,14 @@ type Summary struct {
 // written beside the journal with every change, as JSON.
 type Saved struct {
 	Summary
-	UID     string
-	Date    string        // the day it was played, as its record says; "" where it does not
-	Lasted  time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
-	Teams   [][]string    // these three as in referee.Status
-	Joined  []string
-	Scores  []record.Score
-	Rematch string // who begins a rematch
-	Touch   int    `json:"-"` // grows with every change of a table: the highest is the latest
+	UID      string
+	Date     string        // the day it was played, as its record says; "" where it does not
+	Lasted   time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
+	Teams    [][]string    // these three as in referee.Status
+	Joined   []string
+	Scores   []record.Score
+	Rematch  string // who begins a rematch
+	Revision int    `json:"-"` // as in Listed: the highest is the latest
 }
 
 // List describes every saved table, oldest first, by the summary that was written with its last
@@ -55,7 +55,7 @@ func List(w Env) ([]Saved, error) {
 		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
 			*s = Saved{}
 		}
-		all[i].Table, all[i].Touch, listed[i].Summary = listed[i].ID, listed[i].Touch, nil // of a full file there are many
+		all[i].Table, all[i].Revision, listed[i].Summary = listed[i].ID, listed[i].Revision, nil // of a full file there are many
 	})
 	for i, s := range all {
 		if s.Players == nil {
@@ -65,9 +65,9 @@ func List(w Env) ([]Saved, error) {
 	err = journals(w, ids, func(some []Journal) {
 		EachOnAll(len(some), func(i int) {
 			s := at[some[i].ID]
-			touch := s.Touch
+			revision := s.Revision
 			*s = describe(w, some[i])
-			s.Touch = touch
+			s.Revision = revision
 		})
 	})
 	return all, err

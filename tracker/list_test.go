@@ -50,7 +50,7 @@ func TestAListIsNeverWrong(t *testing.T) {
 	list("as it was written", 0)
 	for i, text := range []string{"", "{", "null", "{}", `{"table":2}`, `{"players":"A"}`, `{"players":[]}`} {
 		note([]byte(text))
-		if got := list("a damaged summary: "+text, 1); got[0].Moves != i+2 || len(got[0].Players) != 3 || got[0].Touch <= got[1].Touch {
+		if got := list("a damaged summary: "+text, 1); got[0].Moves != i+2 || len(got[0].Players) != 3 || got[0].Revision <= got[1].Revision {
 			t.Fatal(text, got[0])
 		}
 	}
@@ -77,7 +77,7 @@ func TestAListIsNeverWrong(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := fresh.Saved()
-			want.Touch = got.Touch
+			want.Revision = got.Revision
 			if a, b := asText(t, got), asText(t, want); a != b {
 				t.Errorf("after %s: %s, want %s", what, a, b)
 			}

@@ -114,7 +114,7 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 // latest is the table that was changed last, of those that can be opened; nil where there is none.
 func latest(tables []tracker.Saved) (last *tracker.Saved) {
 	for i := range tables {
-		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Touch > last.Touch) {
+		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Revision > last.Revision) {
 			last = t
 		}
 	}

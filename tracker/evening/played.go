@@ -254,7 +254,7 @@ func (b *Book) Play(name string) (Played, error) {
 		if len(tables) == 0 {
 			return Played{}, errors.New("no table is saved yet; umpire new opens one")
 		}
-		return slices.MaxFunc(tables, func(x, y Played) int { return x.Saved.Touch - y.Saved.Touch }), nil
+		return slices.MaxFunc(tables, func(x, y Played) int { return x.Saved.Revision - y.Saved.Revision }), nil
 	}
 	number, bad := strconv.Atoi(name)
 	for _, p := range all {

@@ -13,15 +13,15 @@ import (
 
 // Store keeps journals in memory. The zero Store is empty and ready.
 type Store struct {
-	mu      sync.Mutex
-	shelves map[tracker.Shelf][]journal // by their numbers
-	touches int
+	mu        sync.Mutex
+	shelves   map[tracker.Shelf][]journal // by their numbers
+	revisions int
 }
 
 type journal struct {
 	tracker.Journal
-	touch   int
-	summary []byte
+	revision int
+	summary  []byte
 }
 
 // find is the place of a journal on a shelf.
@@ -77,9 +77,9 @@ func (s *Store) write(c tracker.Write) (int, error) {
 	if c.ID != 0 && len(j.Entries) != c.At.Entries {
 		return 0, &tracker.Conflict{ID: c.ID, After: c.At.Entries, Have: len(j.Entries)}
 	}
-	s.touches++
+	s.revisions++
 	j.UID = cmp.Or(c.UID, j.UID)
-	j.Entries, j.touch, j.summary = slices.Concat(j.Entries, c.Entries), s.touches, c.Summary
+	j.Entries, j.revision, j.summary = slices.Concat(j.Entries, c.Entries), s.revisions, c.Summary
 	s.shelves[c.Shelf] = on
 	return j.ID, nil
 }
@@ -100,7 +100,7 @@ func (s *Store) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if on := s.shelves[shelf]; id == tracker.Latest && len(on) > 0 {
-		id = slices.MaxFunc(on, func(a, b journal) int { return a.touch - b.touch }).ID
+		id = slices.MaxFunc(on, func(a, b journal) int { return a.revision - b.revision }).ID
 	}
 	at, err := s.find(shelf, id)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Store) List(shelf tracker.Shelf) (all []tracker.Listed, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, j := range s.shelves[shelf] {
-		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Touch: j.touch, Summary: j.summary})
+		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Revision: j.revision, Summary: j.summary})
 	}
 	return all, nil
 }
