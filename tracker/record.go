@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,63 +29,39 @@ type Reader struct {
 	left   int // bytes that may still come
 }
 
-// NewReader reads the header of a record. On a *referee.Fault (with Move 0)
-// the reader still holds what could be read of the header.
-func NewReader(in io.Reader) (*Reader, error) {
-	r := NewLines(in)
-	fields, err := r.fields()
-	faults := []error{err}
-	for _, f := range fields {
-		faults = append(faults, r.set(f))
-	}
-	faults = append(faults, r.complete())
-	for _, err := range faults {
-		if err != nil {
-			return r, err
-		}
-	}
-	return r, nil
-}
-
 // maxFields is the most lines a header may have.
 const maxFields = 1000
 
-type field struct {
-	key, value string
-	row        int
-}
-
-// fields reads `key: value` lines up to the first blank line after them.
-func (r *Reader) fields() ([]field, error) {
-	var fields []field
-	var fault error
-	for {
+// NewReader reads the header of a record: `key: value` lines up to the first blank line after them. On a
+// *referee.Fault (with Move 0) the reader still holds what could be read of the header.
+func NewReader(in io.Reader) (*Reader, error) {
+	r, fault := NewLines(in), error(nil)
+	for fields := 0; ; {
 		line, err := r.line()
-		if errors.Is(err, io.EOF) {
-			return fields, fault
+		if errors.Is(err, io.EOF) || err == nil && fields > 0 && strings.TrimSpace(line) == "" {
+			return r, cmp.Or(fault, r.complete())
+		}
+		if err == nil && fields == maxFields {
+			err = referee.Unreadable("the header has more than %d lines", maxFields)
 		}
 		if err != nil {
-			return fields, err
-		}
-		trimmed := strings.TrimSpace(line)
-		if trimmed == "" && len(fields) > 0 {
-			return fields, fault
+			return r, err
 		}
 		if record.Blank(line) {
 			continue
 		}
-		if len(fields) == maxFields {
-			return fields, referee.Unreadable("the header has more than %d lines", maxFields)
+		f, err := parseField(strings.TrimSpace(line), r.row)
+		if err == nil {
+			fields++
+			err = r.set(f)
 		}
-		f, err := parseField(trimmed, r.row)
-		if err != nil {
-			if fault == nil {
-				fault = err
-			}
-			continue
-		}
-		fields = append(fields, f)
+		fault = cmp.Or(fault, err)
 	}
+}
+
+type field struct {
+	key, value string
+	row        int
 }
 
 func parseField(line string, row int) (field, error) {
