@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -93,7 +94,7 @@ func (a *app) tables() ([]tracker.Saved, error) {
 func (a *app) listPage(rows []listRow) *sheet.Page {
 	p := &sheet.Page{}
 	if len(rows) == 0 {
-		p.Say("%s.", words.Capital(a.noneYet()))
+		p.Say("%s.", words.Capital(cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")))
 		return p
 	}
 	var g sheet.Grid

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -168,11 +167,6 @@ func (a *app) session(source string) (*tracker.Session, error) {
 		a.remark("umpire: table %d: %s", s.ID, left.In(record.Public, s.Table()))
 	}
 	return s, nil
-}
-
-// noneYet says that there is no table, or that the file that was named is not there.
-func (a *app) noneYet() string {
-	return cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")
 }
 
 // missing says that the database that --db names is not there, "" where it is or none was named.

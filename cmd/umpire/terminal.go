@@ -23,7 +23,7 @@ type terminalSession struct {
 }
 
 // atTerminal takes the terminal over while do runs, and puts it back however that
-// ends.
+// ends; what ended it gets its exit status.
 func (a *app) atTerminal(do func(*terminalSession) error) error {
 	if a.at != nil {
 		return do(a.at)
@@ -47,21 +47,7 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	env := a.trackerEnv()
 	second := &console.Board{Screen: screen, Ask: live, Config: board.Config{Env: env, Go: t.Go}}
 	defer second.Close()
-	return sessionError(do(&terminalSession{screen, live, console.TimingMode(t, screen), second}))
-}
-
-// within is the app for a command given on a terminal that is taken over already; p is the prompt, where it is
-// given at one.
-func (a *app) within(ts *terminalSession, p *console.Play) *app {
-	in := *a
-	in.at, in.prompt = ts, p
-	in.out = &console.Sink{Raw: ts.screen, Names: a.names}
-	in.err = in.out
-	return &in
-}
-
-// sessionError gives what ended a session its exit status.
-func sessionError(err error) error {
+	err = do(&terminalSession{screen, live, console.TimingMode(t, screen), second})
 	var s *console.Signalled
 	switch {
 	case errors.Is(err, console.ErrBack), errors.Is(err, io.EOF):
@@ -72,6 +58,16 @@ func sessionError(err error) error {
 		return &signalError{s.Signal}
 	}
 	return err
+}
+
+// within is the app for a command given on a terminal that is taken over already; p is the prompt, where it is
+// given at one.
+func (a *app) within(ts *terminalSession, p *console.Play) *app {
+	in := *a
+	in.at, in.prompt = ts, p
+	in.out = &console.Sink{Raw: ts.screen, Names: a.names}
+	in.err = in.out
+	return &in
 }
 
 // signalError is the end by a signal; a shell expects 128 and its number.
