@@ -27,7 +27,7 @@ func (s *File) Backup(dest string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := writeNew(dest, s.wait, func(to *os.File) error {
+	err := writeNew(dest, func(to *os.File) error {
 		if err := s.session(false, func(*boltFile) error { // which holds it locked
 			from, err := os.Open(s.path)
 			if err != nil {

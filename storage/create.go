@@ -11,7 +11,7 @@ import (
 // makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then: of
 // those that make one at the same time the first to finish wins.
 func makeStore(path string, wait time.Duration, fill func(*bucket) error) error {
-	return writeNew(path, wait, func(f *os.File) error {
+	return writeNew(path, func(f *os.File) error {
 		return guard(path, func() error {
 			b, err := openBolt(f.Name(), true, wait)
 			if err != nil {
@@ -36,20 +36,20 @@ func WriteFile(path string, text []byte, mode fs.FileMode, replace bool) error {
 		}
 		mode &= was.Mode()
 	}
-	return write(path, patience, mode, replace, func(f *os.File) error {
+	return write(path, mode, replace, func(f *os.File) error {
 		_, err := f.Write(text)
 		return errors.Join(err, f.Sync())
 	})
 }
 
 // writeNew makes a file that only its owner may read; fs.ErrExist if one has that name by then.
-func writeNew(path string, wait time.Duration, fill func(*os.File) error) error {
-	return write(path, wait, 0o600, false, fill)
+func writeNew(path string, fill func(*os.File) error) error {
+	return write(path, 0o600, false, fill)
 }
 
 // write makes a file that is whole and synced when it gets its name: a crash leaves no half-made
 // one, and on Linux nothing at all.
-func write(path string, wait time.Duration, mode fs.FileMode, replace bool, fill func(*os.File) error) error {
+func write(path string, mode fs.FileMode, replace bool, fill func(*os.File) error) error {
 	f, err := (*os.File)(nil), error(fs.ErrInvalid)
 	if !replace { // which takes a name to rename
 		f, err = unnamed(filepath.Dir(path))
@@ -71,7 +71,7 @@ func write(path string, wait time.Duration, mode fs.FileMode, replace bool, fill
 	if replace {
 		err = os.Rename(f.Name(), path)
 	} else {
-		err = publish(f.Name(), path, wait)
+		err = publish(f.Name(), path)
 	}
 	if err != nil {
 		return err
@@ -83,31 +83,18 @@ func write(path string, wait time.Duration, mode fs.FileMode, replace bool, fill
 	return nil
 }
 
-// publish gives a finished file its name; fs.ErrExist if a file has that name already.
-func publish(half, path string, wait time.Duration) error {
+// publish gives a finished file its name; fs.ErrExist if a file has that name already. Where files cannot have two
+// names (FAT, some phones) it is renamed, which would replace what is there.
+func publish(half, path string) error {
 	err := link(half, path)
 	if err == nil || errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	if other := publishWithoutLinks(half, path, wait); other == nil || errors.Is(other, fs.ErrExist) {
-		return other
-	}
-	return err
-}
-
-// publishWithoutLinks does it where files cannot have two names (FAT, some phones): under a
-// lock on the folder, since renaming replaces what is there.
-func publishWithoutLinks(half, path string, wait time.Duration) error {
-	folder, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	if err := lock(folder, true, wait); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
 		return &os.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 	}
-	return os.Rename(half, path)
+	if os.Rename(half, path) == nil {
+		return nil
+	}
+	return err
 }

@@ -45,14 +45,19 @@ type Saved struct {
 
 // List describes every saved table, oldest first, by the summary that was written with its last
 // change, or by a replay where there is none. One that cannot be opened is listed with its trouble.
-func List(w Env) ([]Saved, error) {
+func List(w Env) ([]Saved, error) { return list(w, true) }
+
+// Replayed is List without what was written of the tables.
+func Replayed(w Env) ([]Saved, error) { return list(w, false) }
+
+func list(w Env, remembered bool) ([]Saved, error) {
 	listed, err := w.Store.List(Tables)
 	if err != nil {
 		return nil, err
 	}
 	all, at, ids := make([]Saved, len(listed)), map[int]*Saved{}, []int{}
 	EachOnAll(len(listed), func(i int) {
-		if s := &all[i]; json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
+		if s := &all[i]; !remembered || json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
 			*s = Saved{}
 		}
 		all[i].Table, all[i].Revision, listed[i].Summary = listed[i].ID, listed[i].Revision, nil // of a full file there are many
@@ -62,47 +67,20 @@ func List(w Env) ([]Saved, error) {
 			at[s.Table], ids = &all[i], append(ids, s.Table)
 		}
 	}
-	err = journals(w, ids, func(some []Journal) {
-		EachOnAll(len(some), func(i int) {
-			s := at[some[i].ID]
-			revision := s.Revision
-			*s = describe(w, some[i])
-			s.Revision = revision
-		})
-	})
-	return all, err
-}
-
-// journals reads those of some tables, so many at a time that memory stays small and others can write in between.
-func journals(w Env, ids []int, visit func(some []Journal)) error {
-	const atOnce = 500
+	const atOnce = 500 // so that memory stays small and others can write in between
 	for some := range slices.Chunk(ids, atOnce) {
 		journals, err := w.Store.ReadAll(Tables, some)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		visit(journals)
+		EachOnAll(len(journals), func(i int) {
+			s := at[journals[i].ID]
+			revision := s.Revision
+			*s = describe(w, journals[i])
+			s.Revision = revision
+		})
 	}
-	return nil
-}
-
-// Each replays every saved table, oldest first; trouble is why one cannot be
-// opened, and then its session is nil.
-func Each(w Env, visit func(id int, s *Session, trouble error)) error {
-	listed, err := w.Store.List(Tables)
-	if err != nil {
-		return err
-	}
-	var ids []int
-	for _, l := range listed {
-		ids = append(ids, l.ID)
-	}
-	return journals(w, ids, func(some []Journal) {
-		for _, j := range some {
-			s, trouble := sessionOf(w, j)
-			visit(j.ID, s, trouble)
-		}
-	})
+	return all, nil
 }
 
 // EachOnAll does something for each number below n, on all processors.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/storage"
 	"umpire/tracker"
@@ -121,13 +120,14 @@ func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 	if why := b.Unread(); why != "" {
 		troubles = append(troubles, why)
 	}
-	err = tracker.Each(w, func(id int, s *tracker.Session, trouble error) {
-		if trouble != nil {
-			troubles = append(troubles, trouble.Error())
-		} else if left := s.LeftOut(); left != nil {
-			troubles = append(troubles, fmt.Sprintf("table %d: %s", id, left.In(record.Public, s.Table())))
+	tables, err := tracker.Replayed(w)
+	for _, t := range tables {
+		if t.Trouble != "" {
+			troubles = append(troubles, t.Trouble)
+		} else if t.LeftOut != nil {
+			troubles = append(troubles, fmt.Sprintf("table %d: %s", t.Table, t.LeftOut))
 		}
-	})
+	}
 	return troubles, err
 }
 

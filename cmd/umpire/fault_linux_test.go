@@ -192,9 +192,11 @@ func (f *fault) tables(db string) (all []string) {
 		f.t.Errorf("%s: %v %v", f.command, err, r.Problems)
 	}
 	w := tracker.Env{Store: store, Now: time.Now}
-	err := tracker.Each(w, func(id int, s *tracker.Session, trouble error) {
-		all = append(all, fmt.Sprint(id, s.History().Moves, trouble))
-	})
+	tables, err := store.List(tracker.Tables)
+	for _, l := range tables {
+		s, trouble := tracker.Load(w, l.ID)
+		all = append(all, fmt.Sprint(l.ID, s.History().Moves, trouble))
+	}
 	if b, bad := evening.Read(w); bad == nil {
 		log, _ := b.Log(nil)
 		for _, l := range log {
