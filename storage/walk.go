@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"runtime"
 	"sync"
 
 	"umpire/tracker"
@@ -51,16 +50,8 @@ type walk struct {
 	bufs     [][]byte // a page for each level
 }
 
-// walkFile reads the whole file, on all processors; where something is wrong, once more
-// on one, so that what is said of it does not depend on the machine. The caller has made sure
-// that the file is as long as the high-water mark says.
-func walkFile(f io.ReaderAt, m meta) *walk {
-	if w := walkParts(f, m, runtime.GOMAXPROCS(0)); len(w.problems)+len(w.wrong) == 0 {
-		return w
-	}
-	return walkParts(f, m, 1)
-}
-
+// walkParts reads the whole file in so many parts, side by side. The caller has made sure
+// that it is as long as the high-water mark says.
 func walkParts(f io.ReaderAt, m meta, parts int) *walk {
 	walks := make([]*walk, parts)
 	var all sync.WaitGroup

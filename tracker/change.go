@@ -30,16 +30,13 @@ func (s *Session) back(e Entry, have int, how string) (before referee.Table, err
 		return nil, err
 	}
 	if e.Count < 1 || e.Count > have {
-		return nil, fmt.Errorf("%w: %s can be %s", ErrNothing, countChanges(have), how)
+		most := "no change"
+		if have > 0 {
+			most = "only " + words.Plural(have, "change", "changes")
+		}
+		return nil, fmt.Errorf("%w: %s can be %s", ErrNothing, most, how)
 	}
 	return s.change(e)
-}
-
-func countChanges(n int) string {
-	if n == 0 {
-		return "no change"
-	}
-	return "only " + words.Plural(n, "change", "changes")
 }
 
 // change replays what an entry that is not a move makes of the record, and

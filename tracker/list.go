@@ -75,9 +75,13 @@ func list(w Env, remembered bool) ([]Saved, error) {
 		}
 		EachOnAll(len(journals), func(i int) {
 			s := at[journals[i].ID]
-			revision := s.Revision
-			*s = describe(w, journals[i])
-			s.Revision = revision
+			if now, err := sessionOf(w, journals[i]); err == nil {
+				revision := s.Revision
+				*s = now.Saved()
+				s.Revision = revision
+			} else {
+				s.UID, s.Summary = journals[i].UID, Summary{Table: s.Table, Players: []string{}, Winners: []string{}, Trouble: err.Error()}
+			}
 		})
 	}
 	return all, nil
@@ -95,15 +99,6 @@ func EachOnAll(n int, do func(int)) {
 		})
 	}
 	all.Wait()
-}
-
-// describe replays a table.
-func describe(w Env, j Journal) Saved {
-	s, err := sessionOf(w, j)
-	if err != nil {
-		return Saved{Summary: Summary{Table: j.ID, Players: []string{}, Winners: []string{}, Trouble: err.Error()}, UID: j.UID}
-	}
-	return s.Saved()
 }
 
 // Saved describes the table as it stands.

@@ -77,7 +77,14 @@ func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
 		return nil, err
 	}
 	now := w.Time()
-	j := Journal{UID: uid, Head: encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: playedEntries(history, now)}
+	j := Journal{UID: uid, Head: encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: make([][]byte, len(history.Moves))}
+	for i, m := range history.Moves {
+		e := Entry{Kind: Played, Wall: now, Line: m.String()}
+		if i == len(history.Moves)-1 && history.Table.Status().State.Over() {
+			e.Over = openTime(history).Seconds()
+		}
+		j.Entries[i] = encode(e)
+	}
 	s, err := sessionOf(w, j)
 	if err != nil {
 		return nil, err
@@ -141,18 +148,6 @@ func summaryOf(w Env, j Journal) []byte {
 
 // summary is what lists are to say of the table, as it is kept beside the journal.
 func (s *Session) summary() []byte { return encode(s.Saved()) }
-
-func playedEntries(h *referee.History, now time.Time) [][]byte {
-	entries := make([][]byte, len(h.Moves))
-	for i, m := range h.Moves {
-		e := Entry{Kind: Played, Wall: now, Line: m.String()}
-		if i == len(h.Moves)-1 && h.Table.Status().State.Over() {
-			e.Over = openTime(h).Seconds()
-		}
-		entries[i] = encode(e)
-	}
-	return entries
-}
 
 // Load opens a saved table.
 func Load(w Env, id int) (*Session, error) {

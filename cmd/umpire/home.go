@@ -84,7 +84,13 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if last := latest(tables); last != nil {
+	var last *tracker.Saved
+	for i := range tables {
+		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Revision > last.Revision) {
+			last = t
+		}
+	}
+	if last != nil {
 		number, game := fmt.Sprint(last.Table), evening.TitleOf(last.Game)
 		ts.screen.Say("Last: table %s, %s: %s.", number, game, a.about(*last))
 		if last.Status.Over() {
@@ -109,16 +115,6 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 		item{text: "Standings", command: standings},
 		item{text: "Rules", command: []string{"rules"}, ask: []string{"the rules of which game?"}},
 		item{text: "Quit"}), nil
-}
-
-// latest is the table that was changed last, of those that can be opened; nil where there is none.
-func latest(tables []tracker.Saved) (last *tracker.Saved) {
-	for i := range tables {
-		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Revision > last.Revision) {
-			last = t
-		}
-	}
-	return last
 }
 
 // stepBack makes Ctrl-C in an inner menu or question what Esc is there.

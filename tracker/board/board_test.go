@@ -137,7 +137,7 @@ func TestWhatIsRefused(t *testing.T) {
 		if status != c.want {
 			t.Errorf("%s %s at %q: %d, want %d", c.method, c.path, c.host, status, c.want)
 		}
-		if h.Get("Cache-Control") != "no-store" || h.Get("Referrer-Policy") != "no-referrer" || !strings.Contains(h.Get("Content-Security-Policy"), scriptHash) {
+		if h.Get("Cache-Control") != "no-store" || h.Get("Referrer-Policy") != "no-referrer" || !strings.Contains(h.Get("Content-Security-Policy"), gamepage.PolicyFor(script)) {
 			t.Errorf("%s %s: the headers are %v", c.method, c.path, h)
 		}
 	}

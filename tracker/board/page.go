@@ -3,9 +3,7 @@ package board
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -26,13 +24,6 @@ var pageText string
 
 //go:embed page.js
 var script string
-
-// scriptHash is how the policy allows the one script. A nonce would give two
-// equal tables different bytes.
-var scriptHash = func() string {
-	sum := sha256.Sum256([]byte(script))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}()
 
 var pages = template.Must(template.New("page").Funcs(template.FuncMap{
 	"script":  func() template.JS { return template.JS(script) },

@@ -180,9 +180,8 @@ var safety = map[string]string{
 	"Cross-Origin-Resource-Policy": "same-origin",
 }
 
-// policy lets the page's own script run, and nothing come from elsewhere.
-var policy = "default-src 'none'; script-src '" + scriptHash + "'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// policy lets the page hear of changes besides.
+var policy = gamepage.PolicyFor(script) + "; connect-src 'self'; frame-ancestors 'none'"
 
 func refuse(w http.ResponseWriter, status int, why string) {
 	http.Error(w, why, status)

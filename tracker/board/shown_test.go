@@ -170,7 +170,7 @@ func TestTheEndIsShown(t *testing.T) {
 	_, events := follow(t, server)
 	awaits(t, events, "slide")
 	status, body, h := get(t, server, "GET", "/game", "")
-	if status != 200 || !strings.Contains(body, "A wins") || !strings.Contains(h.Get("Content-Security-Policy"), gamepage.Script) {
+	if status != 200 || !strings.Contains(body, "A wins") || h.Get("Content-Security-Policy") != gamepage.Policy {
 		t.Errorf("%d, %v: %.200s", status, h, body)
 	}
 	says(t, shows(t, server), server.Address()+"game", true)

@@ -29,14 +29,15 @@ var pageText string
 //go:embed page.js
 var script string
 
-// Script is the source expression that a Content-Security-Policy allows the page's script by.
-var Script = func() string {
+// PolicyFor is the Content-Security-Policy of a page that may run its own script, allowed by its hash, and load nothing.
+// A nonce would give two equal tables different bytes.
+func PolicyFor(script string) string {
 	sum := sha256.Sum256([]byte(script))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-}()
+	return "default-src 'none'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+}
 
-// Policy is what the page may do: run its own script, and load nothing.
-var Policy = "default-src 'none'; script-src " + Script + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+// Policy is what the page may do.
+var Policy = PolicyFor(script)
 
 var pages = template.Must(template.New("game").Funcs(template.FuncMap{
 	"text":   picture.Text,

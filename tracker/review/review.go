@@ -79,27 +79,21 @@ type Going func(move int) bool
 func Of(h *referee.History, going Going) Review {
 	back := lookback.Of(h, going)
 	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: back.Complete,
-		Decisions: back.Decisions, Turning: []Turning{}, Notes: []Turning{}}
+		Decisions: back.Decisions, People: []Person{}, Turning: []Turning{}, Notes: []Turning{}}
 	if len(back.Curve) > 0 {
 		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
 	}
 	for _, m := range back.Notes {
 		r.Notes = append(r.Notes, Turning{Move: m.Move, Text: m.Text})
 	}
-	r.addUp()
-	r.turn(back.Turning)
-	return r
-}
-
-// addUp makes the people's sums, in the order of the players.
-func (r *Review) addUp() {
-	r.People = []Person{}
 	for _, name := range r.Players {
 		r.person(name)
 	}
 	for _, d := range r.Decisions {
 		r.person(d.Player).add(d)
 	}
+	r.turn(back.Turning)
+	return r
 }
 
 // person is the sums of a player, one who came later included.
