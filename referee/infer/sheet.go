@@ -113,7 +113,7 @@ func (t *table) lawLines() []sheet.Block {
 		lines = append(lines, sheet.Say("%s", t.fitFact(len(t.fits())).Text))
 	}
 	if salt := t.header.Option("salt", ""); t.phase == over && salt != "" {
-		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`umpire unseal` checks it).", salt))
+		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`unseal` checks it).", salt))
 	}
 	return []sheet.Block{lines}
 }

@@ -261,7 +261,7 @@ func (t *table) gaveAway() []string {
 	if !ok || !t.lawInDeck() {
 		return nil
 	}
-	return []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck were left (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
+	return []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck still fitted (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
 }
 
 // lawInDeck reports whether the law is one of the deck.
