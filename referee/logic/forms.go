@@ -67,7 +67,7 @@ var forms = []record.Form{
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
 	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+		Sayings: []record.Saying{{Said: "doesn't don't didn't none", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),

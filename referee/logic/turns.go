@@ -174,9 +174,6 @@ func (t *table) settled(s spot, c worlds.Card) (outcome string, known bool) {
 
 // judgeReveal: after a wrong guess the player on turn turns up an own card.
 func (d *draft) judgeReveal() error {
-	if !d.ev.move.Has(slotCard) && !d.hands[d.turn] {
-		return referee.Unfinished("the card is not known to Umpire, so the line must name it: reveal %s CARD", d.ev.move.Get(slotPlace))
-	}
 	if d.step != stepReveal {
 		return d.notDue()
 	}
@@ -192,6 +189,9 @@ func (d *draft) turnUp(row int, what string, then func()) error {
 		return err
 	}
 	if !d.ev.move.Has(slotCard) {
+		if !d.hands[row] {
+			return referee.Unfinished("the card is not known to Umpire, so the line must name it: %s %s CARD", d.ev.move.Verb, d.ev.move.Get(slotPlace))
+		}
 		d.ev.move = d.ev.move.Set(slotCard, d.deck.title(d.layout.May[s.row][s.place].First()))
 	}
 	if _, err := d.namedCard(slotCard); err != nil {
