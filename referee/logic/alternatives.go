@@ -12,33 +12,55 @@ import (
 // Likely lists the ways a line can have been meant, with one thing changed, likeliest
 // first: the answer flipped, a place, a card. Lines that tell nothing have none.
 func (t *table) Likely(m record.Move) (lines []string) {
-	for _, other := range t.alternatives(m) {
-		lines = append(lines, other.Line())
+	if m.Has(slotPlace) && !m.Has(slotCard) && !m.Has(slotRank) {
+		return nil
+	}
+	all := flipped(m)
+	for i, arg := range m.Args {
+		for _, text := range t.others(arg) {
+			other := m
+			other.Args = slices.Clone(m.Args)
+			other.Args[i].Text = text
+			all = append(all, other)
+		}
+	}
+	if m.Verb == "hand" {
+		all = append(all, reordered(m)...)
+	}
+	for _, other := range all {
+		if t.soundHand(other) && (!other.Has(slotUp) || other.Get(slotUp) != other.Get(slotCard)) {
+			lines = append(lines, other.Line())
+		}
 	}
 	return lines
 }
 
-func (t *table) alternatives(m record.Move) []record.Move {
-	switch m.Verb {
-	case "row":
-		return otherColours(m)
-	case "hand":
-		return t.otherHands(m)
-	case "answer":
-		return flipped(m)
-	case "show", "reveal", "turn":
-		if !m.Has(slotCard) {
-			return nil
+// others lists what can have been meant by a word of a line, the nearest first: another place
+// of the row, another card, another rank, the row with one card turned the other way.
+func (t *table) others(arg record.Arg) (texts []string) {
+	here, _ := strconv.Atoi(arg.Text)
+	switch arg.Slot {
+	case slotRow:
+		for i := range arg.Text {
+			texts = append(texts, arg.Text[:i]+string(colour(arg.Text[i]).other())+arg.Text[i+1:])
 		}
-		return slices.Concat(t.otherPlaces(m), t.otherCards(m, slotCard))
-	case "guess":
-		return slices.Concat(flipped(m), t.otherPlaces(m), t.otherRanks(m))
-	case "call":
-		return t.otherCalls(m)
-	case "declare":
-		return t.otherDeclarations(m)
+	case slotPlace:
+		for _, n := range nearestFirst(here, t.places()) {
+			texts = append(texts, strconv.Itoa(n))
+		}
+	case slotCard, slotUp:
+		c, _ := t.deck.find(arg.Text)
+		texts = t.deck.titles(t.nearestCards(c))
+	case slotRank:
+		here, _ = card.ParseRank(arg.Text)
+		for _, n := range nearestFirst(here, t.deck.Ranks) {
+			texts = append(texts, card.RankName(n))
+		}
+		if here != 0 && t.deck.Jokers != worlds.NoJokers {
+			texts = append(texts, card.Joker.String())
+		}
 	}
-	return nil
+	return texts
 }
 
 // flipped is the line with right for wrong or wrong for right.
@@ -52,49 +74,16 @@ func flipped(m record.Move) []record.Move {
 	return nil
 }
 
-// otherColours is a row with one card turned the other way.
-func otherColours(m record.Move) []record.Move {
-	pattern := []byte(m.Get(slotRow))
-	var moves []record.Move
-	for i, c := range pattern {
-		pattern[i] = byte(colour(c).other())
-		moves = append(moves, m.Set(slotRow, string(pattern)))
-		pattern[i] = c
-	}
-	return moves
-}
-
-// otherPlaces is the line about another place of the same row, the nearest first.
-func (t *table) otherPlaces(m record.Move) []record.Move {
-	here, _ := strconv.Atoi(m.Get(slotPlace))
-	var moves []record.Move
-	for _, n := range nearestFirst(here, 1, t.places()) {
-		moves = append(moves, m.Set(slotPlace, strconv.Itoa(n)))
-	}
-	return moves
-}
-
-// nearestFirst lists the numbers from low to high except here, by distance.
-func nearestFirst(here, low, high int) []int {
-	var numbers []int
-	for distance := 1; distance <= high-low+1; distance++ {
+// nearestFirst lists the numbers from 1 to the highest except here, by distance.
+func nearestFirst(here, highest int) (numbers []int) {
+	for distance := 1; distance <= highest; distance++ {
 		for _, n := range []int{here + distance, here - distance} {
-			if n >= low && n <= high && n != here {
+			if n >= 1 && n <= highest {
 				numbers = append(numbers, n)
 			}
 		}
 	}
 	return numbers
-}
-
-// otherCards is the line with another card, the nearest ranks first.
-func (t *table) otherCards(m record.Move, slot string) []record.Move {
-	here, _ := t.deck.find(m.Get(slot))
-	var moves []record.Move
-	for _, c := range t.nearestCards(here) {
-		moves = append(moves, m.Set(slot, t.deck.title(c)))
-	}
-	return moves
 }
 
 // nearestCards lists the other cards of the deck by distance in rank, those
@@ -115,91 +104,25 @@ func (t *table) nearestCards(here worlds.Card) []worlds.Card {
 	return cards
 }
 
-// otherRanks is the guess of another rank, the nearest first.
-func (t *table) otherRanks(m record.Move) []record.Move {
-	here, _ := card.ParseRank(m.Get(slotRank))
-	var moves []record.Move
-	for _, n := range nearestFirst(here, 1, t.deck.Ranks) {
-		moves = append(moves, m.Set(slotRank, card.RankName(n)))
+// soundHand tells whether a hand is one by itself; other lines are none.
+func (t *table) soundHand(m record.Move) bool {
+	if m.Verb != "hand" {
+		return true
 	}
-	if here != 0 && t.deck.Jokers != worlds.NoJokers {
-		moves = append(moves, m.Set(slotRank, card.Joker.String()))
-	}
-	return moves
-}
-
-// otherHands is the hand with one card another, or with a joker in another
-// place, as far as each is a hand by itself.
-func (t *table) otherHands(m record.Move) []record.Move {
-	names := m.Each(slotCard)
-	cards := make([]worlds.Card, len(names))
-	for i, name := range names {
-		cards[i], _ = t.deck.find(name)
-	}
-	var moves []record.Move
-	add := func(hand []worlds.Card) {
-		if t.checkHand(hand) == nil {
-			moves = append(moves, t.handMove(m, hand))
-		}
-	}
-	for i, here := range cards {
-		for _, c := range t.nearestCards(here) {
-			hand := slices.Clone(cards)
-			hand[i] = c
-			add(hand)
-		}
-	}
-	for _, hand := range reordered(cards) {
-		add(hand)
-	}
-	return moves
+	_, err := t.handCards(m.Each(slotCard))
+	return err == nil
 }
 
 // reordered is the hand with one card moved to another place.
-func reordered(cards []worlds.Card) [][]worlds.Card {
-	var hands [][]worlds.Card
-	for from, c := range cards {
-		for to := range cards {
-			hand := slices.Insert(slices.Delete(slices.Clone(cards), from, from+1), to, c)
-			same := func(h []worlds.Card) bool { return slices.Equal(h, hand) }
-			if !same(cards) && !slices.ContainsFunc(hands, same) {
-				hands = append(hands, hand)
+func reordered(hand record.Move) (moves []record.Move) {
+	for from, arg := range hand.Args[1:] {
+		for to := range hand.Args[1:] {
+			other := hand
+			other.Args = slices.Insert(slices.Delete(slices.Clone(hand.Args), from+1, from+2), to+1, arg)
+			same := func(m record.Move) bool { return m.Line() == other.Line() }
+			if !same(hand) && !slices.ContainsFunc(moves, same) {
+				moves = append(moves, other)
 			}
-		}
-	}
-	return hands
-}
-
-func (t *table) handMove(m record.Move, hand []worlds.Card) record.Move {
-	m = m.Without(slotCard)
-	for _, name := range t.deck.titles(hand) {
-		m.Args = append(m.Args, record.Arg{Slot: slotCard, Text: name})
-	}
-	return m
-}
-
-// otherCalls is the call with its outcome, place, card or turned-up card changed.
-func (t *table) otherCalls(m record.Move) []record.Move {
-	moves := slices.Concat(flipped(m), t.otherPlaces(m), t.otherCards(m, slotCard))
-	if m.Has(slotUp) {
-		moves = append(moves, t.otherCards(m, slotUp)...)
-	}
-	return slices.DeleteFunc(moves, func(m record.Move) bool { return m.Get(slotUp) == m.Get(slotCard) })
-}
-
-// otherDeclarations is a declaration with one of its turned-up cards another.
-func (t *table) otherDeclarations(m record.Move) []record.Move {
-	var moves []record.Move
-	for i, arg := range m.Args {
-		if arg.Slot != slotCard {
-			continue
-		}
-		here, _ := t.deck.find(arg.Text)
-		for _, c := range t.nearestCards(here) {
-			other := m
-			other.Args = slices.Clone(m.Args)
-			other.Args[i].Text = t.deck.title(c)
-			moves = append(moves, other)
 		}
 	}
 	return moves

@@ -170,7 +170,7 @@ func (t *table) Walk() (next referee.WalkStep, ok bool) {
 				if row != t.declarer {
 					next.Rest += " " + right
 				}
-			} else if n := t.tally().Worlds; n > 1 {
+			} else if n := t.tally().Worlds; n > 1 && row != t.declarer {
 				next.Question += " (1 in " + grouped(n) + ")"
 			}
 			return next, true

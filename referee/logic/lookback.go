@@ -108,7 +108,7 @@ func (j *judge) End() (turning, notes []referee.Moment) {
 
 // noteOdds keeps the moment at which each team could best have declared.
 func (j *judge) noteOdds(number int) {
-	for seat, n := range j.now.seats {
+	for seat, n := range j.counts {
 		team := seat % 2
 		if !j.ending && !j.blind[seat] && (j.least[team] == 0 || n < j.least[team]) {
 			j.least[team], j.odds[team] = n, certainty{team: team, seat: seat, move: number}

@@ -16,17 +16,24 @@ func (t *table) Moments([]record.Move) []referee.Moment {
 	if t.step == stepOver {
 		moments = append(moments, referee.Moment{Move: t.lastPlayed(), Text: t.overText()})
 	}
-	r := t.review()
-	if r == nil {
+	if t.step != stepOver || t.tally().Worlds != 1 {
 		return moments
 	}
-	for _, c := range r.sure {
-		moments = append(moments, referee.Moment{Move: c.move,
-			Text: fmt.Sprintf("%s knew every card after move %d.", t.player(c.seat), c.move)})
-	}
-	for _, b := range r.bluffs {
-		moments = append(moments, referee.Moment{Move: b.move,
-			Text: fmt.Sprintf("%s guessed %s as %s, knowing better.", t.player(b.seat), t.where(b.spot), t.deck.title(b.card))})
+	h := newHindsight(t, t.tally())
+	var sure [2]bool // of each team, that somebody of it knew every card
+	for _, e := range t.events.All() {
+		if e.move.Verb == "guess" && !h.allows(e) {
+			s := t.spotOf(e)
+			moments = append(moments, referee.Moment{Move: e.number, Text: fmt.Sprintf("%s guessed %s as %s, knowing better.",
+				t.player(e.onTurn), t.where(s), t.deck.title(t.guessCard(e.move.Get(slotRank), s)))})
+		}
+		h.look(e)
+		for seat, n := range h.counts {
+			if n == 1 && !sure[seat%2] && !h.ending && e.move.Verb != "row" && e.move.Verb != "hand" {
+				sure[seat%2] = true
+				moments = append(moments, referee.Moment{Move: e.number, Text: fmt.Sprintf("%s knew every card after move %d.", t.player(seat), e.number)})
+			}
+		}
 	}
 	return moments
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/referee"
 	"umpire/referee/record"
 )
 
@@ -43,7 +44,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 		}
 		table := replay(t, g, p, len(p.lines)).Table.(*table)
 		h := newHindsight(table, table.tally())
-		first := map[int]int{}
+		first, moments := map[int]int{}, table.Moments(nil)
 		for _, e := range table.events.All() {
 			h.look(e)
 			if e.move.Verb == "row" || e.move.Verb == "hand" {
@@ -54,20 +55,22 @@ func TestReviewAgreesWithListing(t *testing.T) {
 			}
 			for seat, name := range seatNames {
 				n := len(fitting(p.deck, p.knowledge(seat, e.number)))
-				if h.now.seats[seat] != uint64(n) {
-					t.Fatalf("%s\nafter move %d %s has %d worlds, want %d", strings.Join(p.lines, "\n"), e.number, name, h.now.seats[seat], n)
+				if h.counts[seat] != uint64(n) {
+					t.Fatalf("%s\nafter move %d %s has %d worlds, want %d", strings.Join(p.lines, "\n"), e.number, name, h.counts[seat], n)
 				}
 				if n == 1 && first[seat%2] == 0 {
 					first[seat%2] = e.number
 					sure++
-					if !slices.Contains(h.sure, certainty{team: seat % 2, seat: seat, move: e.number}) {
-						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, h.sure)
+					want := referee.Moment{Move: e.number, Text: fmt.Sprintf("%s knew every card after move %d.", name, e.number)}
+					if table.step == stepOver && !slices.Contains(moments, want) {
+						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, moments)
 					}
 				}
 			}
 		}
-		r := table.review()
-		bluffs += p.checkBluffs(t, r)
+		if table.step == stepOver {
+			bluffs += p.checkBluffs(t, moments)
+		}
 	}
 	if bluffs < 8 || sure < 3 {
 		t.Errorf("only %d bluffs and %d certainties", bluffs, sure)
@@ -76,7 +79,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 
 // checkBluffs counts the guesses that no world of the guesser allowed, and
 // holds the review to the same list.
-func (p *player) checkBluffs(t *testing.T, r *review) int {
+func (p *player) checkBluffs(t *testing.T, moments []referee.Moment) int {
 	t.Helper()
 	var want []int
 	for _, g := range p.guesses {
@@ -85,8 +88,10 @@ func (p *player) checkBluffs(t *testing.T, r *review) int {
 		}
 	}
 	var got []int
-	for _, b := range r.bluffs {
-		got = append(got, b.move)
+	for _, m := range moments {
+		if strings.HasSuffix(m.Text, ", knowing better.") {
+			got = append(got, m.Move)
+		}
 	}
 	if !slices.Equal(got, want) {
 		t.Fatalf("%s\nbluffs %v, want %v", strings.Join(p.lines, "\n"), got, want)

@@ -73,17 +73,20 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 // deduction, how everybody played; and what can still be done at the table.
 func (p *Play) tellOver() {
 	if e := p.end(); e != nil {
+		say := func(format string, args ...any) { // a terminal draws the suits as text anyway
+			p.Screen.Say("%s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\ufe0e", ""))
+		}
 		if len(e.Ranking) > 0 {
 			p.Screen.In(sheet.Strong, "%s", strings.Join(e.Ranking, "   "))
 		}
 		if e.Turn != nil {
-			p.Screen.Say("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))
+			say("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))
 		}
 		if len(e.Deduction) > 0 {
-			p.Screen.Say("The longest deduction, a%s", sentence(e.Deduction[0])[1:]) // after move 4: ...
+			say("The longest deduction, a%s", sentence(e.Deduction[0])[1:]) // after move 4: ...
 		}
 		for _, text := range e.People {
-			p.Screen.Say("%s", text)
+			say("%s", text)
 		}
 	}
 	p.Screen.Lines(p.overLine())

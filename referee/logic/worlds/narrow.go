@@ -19,7 +19,7 @@ func (l *Layout) narrow() bool {
 		}
 		changed = before != l.May
 	}
-	return l.everyCardHasAPlace()
+	return true
 }
 
 // bounds are the ranks that the next red and the next black card of a row may
@@ -155,17 +155,6 @@ func (l *Layout) unpin() bool {
 		}
 	}
 	return true
-}
-
-// everyCardHasAPlace says whether each card can lie somewhere.
-func (l *Layout) everyCardHasAPlace() bool {
-	var some Cards
-	for row, n := range l.Length {
-		for place := range n {
-			some |= l.May[row][place]
-		}
-	}
-	return l.Cards()&^some == 0
 }
 
 // countColours says whether there are cards enough for the places that must be

@@ -247,7 +247,13 @@ func (w *walk) nextFree(s state) (row, place int) {
 
 // findOne says whether there is any world: depth first, each state once.
 func (w *walk) findOne() bool {
-	ahead := w.lookAhead()
+	var due [Seats][MaxPlaces + 1]int // by row and place the highest rank that can lie there, jokers apart
+	for row, n := range w.Length {
+		due[row][n] = MaxRanks + 1 // behind the end is time for ever
+		for place, may := range w.May[row][:n] {
+			due[row][place] = highest((may | may>>MaxRanks) & suitMask)
+		}
+	}
 	w.queue, w.behind[0] = append(w.queue, 0), 1
 	w.edges = append(w.edges, edge{})
 	for len(w.edges) > 0 {
@@ -260,71 +266,31 @@ func (w *walk) findOne() bool {
 			}
 			continue
 		}
-		w.expandOnce(s, rank, &ahead)
+		w.expandOnce(s, rank, &due)
 	}
 	return false
 }
 
-// ahead is what lies from a place on: the highest rank that it can hold, jokers apart, and
-// how many places there and behind it are red, or black, for certain. Behind the end of a
-// row is a place that can wait for ever.
-type ahead struct{ due, red, black int }
-
-func (w *walk) lookAhead() (all [Seats][MaxPlaces + 1]ahead) {
-	for row, n := range w.Length {
-		all[row][n].due = MaxRanks + 1
-		for place := n - 1; place >= 0; place-- {
-			may, a := w.May[row][place], all[row][place+1]
-			a.due = highest((may | may>>MaxRanks) & suitMask)
-			if may&^w.RedCards() == 0 {
-				a.red++
-			}
-			if may&^w.BlackCards() == 0 {
-				a.black++
-			}
-			all[row][place] = a
-		}
-	}
-	return all
-}
-
-// hopeless tells of a state that more rows have waited too long for their next card than
-// there are jokers left, or that more places are of one colour than cards.
-func (w *walk) hopeless(s state, all *[Seats][MaxPlaces + 1]ahead) bool {
-	rank := w.rank(s)
-	jokers := w.Size() - 2*w.Ranks - jokersOut[w.Jokers][s.jokers()]
-	red, black := w.Ranks-rank+1+jokers, w.Ranks-rank+1+jokers
-	switch phase := s.phase(); {
-	case phase == redDown:
-		red--
-	case phase >= blackDown:
-		black--
-	}
-	for row := range Seats {
-		a := all[row][s.filled(row)]
-		red, black = red-a.red, black-a.black
-		if a.due < rank {
-			jokers--
-		}
-	}
-	return jokers < 0 || red < 0 || black < 0
-}
-
-// expandOnce leaves only edges to states not met before on the stack of edges, and that of
-// the row which can wait least on top.
-func (w *walk) expandOnce(s state, rank int, all *[Seats][MaxPlaces + 1]ahead) {
+// expandOnce leaves only edges to states not met before on the stack of edges, none to one in
+// which more rows have waited too long for a card than jokers are left; on top is the row
+// that can wait least.
+func (w *walk) expandOnce(s state, rank int, due *[Seats][MaxPlaces + 1]int) {
 	first := len(w.edges)
 	w.expand(s, rank)
 	kept := w.edges[:first]
 	for _, e := range w.edges[first:] {
-		if w.behind[e.to] == 0 {
-			w.behind[e.to] = 1
-			w.queue = append(w.queue, e.to)
-			if !w.hopeless(e.to, all) {
-				kept = append(kept, e)
+		late, next := jokersOut[w.Jokers][e.to.jokers()], w.rank(e.to)
+		for row := range Seats {
+			if due[row][e.to.filled(row)] < next {
+				late++
 			}
 		}
+		if late <= w.Size()-2*w.Ranks && w.behind[e.to] == 0 {
+			w.behind[e.to] = 1
+			w.queue = append(w.queue, e.to)
+			kept = append(kept, e)
+		}
 	}
-	slices.SortStableFunc(kept[first:], func(a, b edge) int { return all[b.row][b.place].due - all[a.row][a.place].due })
+	slices.SortStableFunc(kept[first:], func(a, b edge) int { return due[b.row][b.place] - due[a.row][a.place] })
 	w.edges = kept
 }
