@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -35,7 +36,7 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	}
 	last := moves[len(moves)-1]
 	e, _ := t.event(last)
-	before := t.known(moves[:len(moves)-1]).Count()
+	before := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last })).Count()
 	return argued(t.wholeFacts(moves), last, "%s: of the %s before, so many fit `%s` (%s)", f.Text, grouped(before), e.move.Line(), words.MoveList([]int{last}))
 }
 

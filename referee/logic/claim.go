@@ -99,8 +99,8 @@ func (t *table) readCell(text string) (facts []referee.Fact, ok bool) {
 	}
 	seen := t.deck.showing(t.colour[s.row][s.place])
 	if m[3] != "" {
-		cards, ok := t.readRanks(m[3])
-		return []referee.Fact{t.holding(s, cards&seen)}, ok && cards&seen != 0
+		cards, err := t.readCards(s, strings.Split(m[3], ","))
+		return []referee.Fact{t.holding(s, cards)}, err == nil
 	}
 	if facts = t.told(s, t.tally().Cards(s.row, s.place), seen); facts == nil {
 		facts = []referee.Fact{t.holding(s, seen)}
@@ -123,35 +123,14 @@ func (t *table) lying(name string) (facts []referee.Fact, ok bool) {
 	return []referee.Fact{t.holding(best, worlds.SetOf(c))}, true
 }
 
-// readRanks reads the cards of either colour that the sheet lists: "A,3-6,JK".
-func (t *table) readRanks(text string) (set worlds.Cards, ok bool) {
-	for _, part := range strings.Split(text, ",") {
-		from, to, _ := strings.Cut(part, "-")
-		low, isRank := card.ParseRank(from)
-		high, run := card.ParseRank(to)
-		switch c, err := t.claimedCard(part); {
-		case strings.EqualFold(part, "JK"):
-			set |= t.deck.JokerCards()
-		case err == nil:
-			set |= worlds.SetOf(c)
-		case isRank && to == "":
-			set |= t.deck.upTo(low) &^ t.deck.upTo(low-1)
-		case isRank && run:
-			set |= t.deck.upTo(high) &^ t.deck.upTo(low-1)
-		default:
-			return 0, false
-		}
-	}
-	return set, true
-}
-
 // readCards reads cards one of which is claimed: by name, by rank as the colour at the place
-// has it, or all from a rank on or up to it.
+// has it, or all from a rank on or up to it; also as the sheet has them, "3-6", "JK".
 func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) {
 	jokers := t.deck.JokerCards()
 	for i := 0; i < len(names); i++ {
 		text := strings.ToLower(names[i])
 		bound, last, _ := strings.Cut(text, " ")
+		from, to, _ := strings.Cut(strings.Replace(text, "~", "-", 1), "-")
 		for _, article := range []string{"a ", "an ", "the "} {
 			text = strings.TrimPrefix(text, article)
 		}
@@ -161,11 +140,16 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 		}
 		rank, isRank := card.ParseRank(text)
 		past, _ := card.ParseRank(last)
+		low, _ := card.ParseRank(from)
+		high, run := card.ParseRank(to)
 		next := ""
 		if i+1 < len(names) && isRank {
 			next = names[i+1]
 		}
+		here := t.deck.showing(t.colour[s.row][s.place])
 		switch {
+		case run && low > 0:
+			set |= t.deck.upTo(high) &^ t.deck.upTo(low-1) & here
 		case next == "lower":
 			set |= t.deck.upTo(rank)
 			i++
@@ -173,7 +157,7 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 			set |= t.deck.from(rank)
 			i++
 		case isRank:
-			set |= t.deck.upTo(rank) &^ t.deck.upTo(rank-1) & t.deck.showing(t.colour[s.row][s.place])
+			set |= t.deck.upTo(rank) &^ t.deck.upTo(rank-1) & here
 		case past > 0 && bound == "below":
 			set |= t.deck.upTo(past - 1)
 		case past > 0 && bound == "above":
@@ -182,7 +166,7 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 			set |= t.deck.showing(map[string]colour{"red": red, "black": black}[text])
 		case text == "no joker":
 			set |= t.deck.Cards() &^ jokers
-		case text == "joker" && jokers != 0:
+		case (text == "joker" || text == "jk") && jokers != 0:
 			set |= jokers
 		default:
 			c, err := t.claimedCard(text)

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"strings"
 
@@ -50,13 +51,10 @@ func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
 	if at == 0 {
 		return []said{{t.byOrder(goal), 0}}
 	}
-	for worse, opposed := range []bool{false, true} {
-		if d := t.deduction(goal, from, at); d.derive(opposed) {
-			all = append(all, t.styled([]*deduction{d}, 6*worse)...)
-		}
-	}
-	if len(all) == 0 {
-		all = t.styled(t.cases(goal, from, at), 0)
+	worse := 0
+	for ways := range t.deductions(goal, from, at) {
+		all = append(all, t.styled(ways, worse)...)
+		worse += 6
 	}
 	if len(all) == 0 {
 		cases := t.byCases(goal, from, at)
@@ -131,17 +129,45 @@ func (t *table) byOrder(goal holds) string {
 	return fmt.Sprintf("rows ascend, and %s to its %s", words.Plural(n, "card lies", "cards lie"), side)
 }
 
+// deductions are the ways to a fact: straight on, from the opposite to what cannot be, or, where
+// neither leads there, card by card.
+func (t *table) deductions(goal holds, from []referee.Fact, at int) iter.Seq[[]*deduction] {
+	return func(yield func([]*deduction) bool) {
+		found := false
+		for _, opposed := range []bool{false, true} {
+			if d := t.deduction(goal, from, at); d.derive(opposed) {
+				if found = true; !yield([]*deduction{d}) {
+					return
+				}
+			}
+		}
+		if found {
+			return
+		}
+		if cases := t.cases(goal, from, at); cases != nil {
+			yield(cases)
+		}
+	}
+}
+
 // Follows counts the steps, each about one place or one set of cards, in which a person can
 // follow from facts and what a line tells to a fact; 0 where that is not enough.
 func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int) {
 	goal, ok := of.Key.(holds)
-	for _, opposed := range []bool{false, true} {
-		if d := t.deduction(goal, from, at); ok && (steps == 0 || steps > explain.Breath) && d.derive(opposed) && (steps == 0 || d.long() < steps) {
-			steps = d.long()
-		}
+	if !ok {
+		return 0
 	}
-	if cases := t.cases(goal, from, at); steps == 0 && ok && cases != nil {
-		return explain.Breath + len(cases)
+	for ways := range t.deductions(goal, from, at) {
+		n := ways[0].long()
+		if len(ways) > 1 || ways[0].goal != goal {
+			n = explain.Breath + len(ways)
+		}
+		if steps == 0 || n < steps {
+			steps = n
+		}
+		if steps <= explain.Breath {
+			break
+		}
 	}
 	return steps
 }
