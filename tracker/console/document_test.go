@@ -56,7 +56,7 @@ func (p *transcript) Choose(m Menu) (int, error) {
 func (p *transcript) Key() (byte, error) { return 0, nil }
 
 var (
-	promptLine  = regexp.MustCompile(`(?m)^(?:\p{Lu}[\w ]* )?> (\S.*)$`)
+	promptLine  = regexp.MustCompile(`(?m)^(?:\p{Lu}[^>\n]* )?> (\S.*)$`)
 	confirmLine = regexp.MustCompile(`(?m)\[y/N\] ([yn])$`)
 	tableBlock  = regexp.MustCompile("(?ms)^```table (\\w+) ([^\n]*)\n(.*?)^```$")
 )
@@ -66,7 +66,7 @@ var (
 // "..." stands for further lines.
 func TestDocumentedSessions(t *testing.T) {
 	var blocks [][]string
-	for _, page := range []string{"at-the-table", "quantum", "cats", "infer"} {
+	for _, page := range []string{"at-the-table", "quantum", "cats", "infer", "logic"} {
 		doc, err := os.ReadFile("../../docs/" + page + ".md")
 		found := tableBlock.FindAllStringSubmatch(string(doc), -1)
 		if err != nil || len(found) == 0 {
