@@ -118,6 +118,8 @@ func (d *deduction) argument() string {
 	}
 	switch rule := d.rule(end); {
 	case strings.Contains(one, " are each "):
+	case d.opposed() && d.short && len(steps) > 0 && d.steps[end].Set.Len() > 1 && d.steps[end].Rule == worlds.Crowded:
+		steps[0] += ": too many"
 	case d.opposed():
 		steps = append(steps, d.contradiction(end, rule))
 	case rule != "" && (len(steps) == 0 || rule != ascending):
@@ -239,7 +241,7 @@ func (d *deduction) rule(i int) string {
 	switch {
 	case s.Rule == worlds.Needed:
 		return d.counted(i)
-	case s.Rule == worlds.Crowded && (d.brief || s.Set.Len() > 1):
+	case s.Rule == worlds.Crowded && (d.brief && !d.toldLast(s) || s.Set.Len() > 1):
 		return d.crowd(s)
 	case s.Rule == worlds.Ordered && s.Not != d.t.deck.Cards():
 		return ascending
@@ -261,6 +263,11 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 		}
 	}
 	return known, last
+}
+
+// toldLast reports whether the last line tells what a step follows from.
+func (d *deduction) toldLast(s worlds.Step) bool {
+	return slices.ContainsFunc(s.From, func(k int) bool { return d.steps[k].Rule == worlds.Told && d.steps[k].Fact >= d.last })
 }
 
 // supposedOf reports whether a place is the one of which something is supposed.
