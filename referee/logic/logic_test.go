@@ -415,7 +415,7 @@ func TestTypedShort(t *testing.T) {
 		{"1 5h", "show 1 5H"},
 		{"b 1 3 w", "guess Ben 1 3 wrong"},
 		{"1 ah", "reveal 1 AH"},
-		{"not", "show nothing"},
+		{"n", "show nothing"},
 		{"guess a 2 6", "guess Ana 2 6"},
 		{"w", "answer wrong"},
 		{"rev 1 2h", "reveal 1 2H"},

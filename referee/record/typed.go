@@ -242,9 +242,6 @@ func (m *matcher) short(slot Slot, text string) []string {
 	if answer := answered(slot, text); answer != "" {
 		return []string{answer}
 	}
-	if len(slot.Words) == 1 && len(text) == 1 {
-		return nil // `n` is no card shown, and no "nothing" either
-	}
 	fit := words.Called(text, known)
 	if slot.Open && len(fit) == 0 { // one duck of the ducks
 		fit = append(words.Called(text+"s", known), words.Called(strings.TrimSuffix(text, "s"), known)...)
