@@ -50,6 +50,7 @@ func (p Played) Counts() bool { return p.Status.Over() && !p.Gone }
 
 // Split parts those plays that count from the unfinished ones. Abandoned ones are in neither.
 func Split(all []Played) (counted, unfinished []Played) {
+	counted = make([]Played, 0, len(all))
 	for _, p := range all {
 		switch {
 		case p.Counts():
@@ -113,7 +114,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []Played
+	all := make([]Played, 0, len(tables)+len(results))
 	for i := range tables {
 		t := &tables[i]
 		if g, err := games.ByName(t.Game); err == nil && t.Trouble == "" && !b.Deleted(t.UID) {

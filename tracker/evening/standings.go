@@ -295,9 +295,11 @@ type Team struct {
 // teams tallies every team of the games that are played in teams; a draw counts for neither.
 func teams(all []Played) []Team {
 	list := []Team{}
-	counted, _ := Split(all)
-	for _, p := range counted {
+	for _, p := range all {
 		for _, players := range p.Teams {
+			if !p.Counts() {
+				continue
+			}
 			sorted := slices.Sorted(slices.Values(players))
 			i := slices.IndexFunc(list, func(t Team) bool { return t.Game == p.Game && slices.Equal(t.Players, sorted) })
 			if i < 0 {
