@@ -29,11 +29,6 @@ func where(holds func(x *node) bool, f func(x *node) *node) builder {
 
 func itself(x *node) *node { return x }
 
-// without passes on a part in which an operator is nowhere.
-func without(op string) builder {
-	return where(func(x *node) bool { return !mentions(x, op) }, itself)
-}
-
 // builders are the functions of the table's right-hand sides.
 var builders map[string]builder
 
@@ -64,9 +59,9 @@ func init() {
 		"@face":     unary(face),
 		"@btw":      where(func(between *node) bool { return between.number(0) <= between.number(1) }, itself),
 		"@andn":     binary(conjoin),
-		"@shown":    without("colour"), // a colour is no number to show
-		"@alone":    without("them"),   // what speaks of nothing before it
-		"@faceless": without("face"),   // a number to compare with is no thing that shows it
+		"@shown":    where(func(x *node) bool { return !mentions(x, "colour") }, itself), // a colour is no number to show
+		"@alone":    where(func(x *node) bool { return !mentions(x, "them") }, itself),   // what speaks of nothing before it
+		"@faceless": where(func(x *node) bool { return !mentions(x, "face") }, itself),   // a number to compare with is no thing that shows it
 		"@span":     binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
 		"@op":       binary(func(like, x *node) *node { return tree(like.op, x) }),
 		"@anyof":    unary(loose),

@@ -70,8 +70,10 @@ func eachOf(a, s *node) *node {
 
 // inherit gives a bare count after "and" or "or" the amount word before it: "exactly 3 hearts and 2 spades".
 func inherit(q *node) *node {
-	if slices.ContainsFunc(q.kids, func(k *node) bool { return k.op == "q" && k.kids[0].op == "some" && k.kids[1].op == "thing" }) {
-		return nil // "a die, a 1 or a 2"
+	if slices.ContainsFunc(q.kids, func(k *node) bool {
+		return k.op == "q" && (k.kids[1].op == "them" || k.kids[0].op == "some" && k.kids[1].op == "thing")
+	}) {
+		return nil // "a die, a 1 or a 2"; "the reds, they ..."
 	}
 	word, kids := "", make([]*node, 0, len(q.kids))
 	for _, k := range q.kids {

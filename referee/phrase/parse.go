@@ -182,7 +182,7 @@ func spokenOf(x *node) *node {
 		if k[1].op == "le" {
 			all = k[3]
 		}
-	case "hang", "notouch", "whole":
+	case "hang", "notouch":
 		kind, all = k[0], k[0]
 	}
 	return replaced(x, "them", func(them *node) *node {

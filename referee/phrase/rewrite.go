@@ -255,6 +255,9 @@ func bounds(tokens []token) []token {
 			moved := slices.Concat(tokens[:at], r.words(tokens[i]), tokens[at:i])
 			if moved[len(moved)-1].text == "," {
 				moved = moved[:len(moved)-1]
+				if end < len(tokens) && tokens[end].text == "," { // "two of the dice, at least, are red"
+					end++
+				}
 			}
 			return bounds(slices.Concat(moved, tokens[end:]))
 		}
