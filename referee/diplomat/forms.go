@@ -281,8 +281,8 @@ func (t *table) answers(f record.Form, before []record.Arg) []record.Choice {
 		if err != nil {
 			return nil
 		}
-		next, facts, fault := t.course.take(a)
-		if fault == nil && (!t.header.Tell.Deduces() || t.handsKnown() || t.allows(next, facts)) {
+		_, facts, fault := t.course.take(a)
+		if fault == nil && (!t.header.Tell.Deduces() || t.handsKnown() || len(facts) == 0 || t.knows.With(facts...) != nil) {
 			all = append(all, record.Choice{Text: text})
 		}
 	}

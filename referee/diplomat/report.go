@@ -10,10 +10,10 @@ import (
 	"umpire/referee/words"
 )
 
-// Moments are how close the end was, the longest run of cards laid out in one
-// turn, and the claims: those first that took the most cards from the table.
+// Moments are how close the end was, the claim that decided it, and the longest run of
+// cards laid out in one turn.
 func (t *table) Moments([]record.Move) []referee.Moment {
-	return slices.Concat(t.closeEnd(), t.longestRun(), t.boldClaims())
+	return slices.Concat(t.closeEnd(), t.lead(), t.longestRun())
 }
 
 // closeEnd tells that the table ended within a rank, or with nothing claimed.
@@ -96,31 +96,6 @@ func (t *table) lead() (last []referee.Moment) {
 	return last
 }
 
-// boldClaims are the claims, those of ranks of which the most cards lay on the table first.
-func (t *table) boldClaims() []referee.Moment {
-	type claim struct{ out, number, seat, rank int }
-	out := map[int]int{}
-	var all []claim
-	for _, e := range t.log.All() {
-		switch a := e.action; {
-		case a.kind == asks && a.card != noCard && a.yes:
-			out[rankOfCard(a.card)]++
-		case a.kind == claims:
-			all = append(all, claim{out[a.rank], e.number, a.seat, a.rank})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b claim) int { return b.out - a.out })
-	var moments []referee.Moment
-	for _, c := range all {
-		from := "all out of one hand"
-		if c.out > 0 {
-			from = lay(c.out) + " on the table already"
-		}
-		moments = append(moments, referee.Moment{Move: c.number, Text: fmt.Sprintf("%s claimed the %s, %s.", t.header.Players[c.seat], manyOf(c.rank), from)})
-	}
-	return moments
-}
-
 // longestSeries bounds the record for which a picture is drawn.
 const longestSeries = 300
 
@@ -139,13 +114,6 @@ func (t *table) Series(history []referee.Table) []referee.Series {
 		s.Points = append(s.Points, referee.Point{X: float64(i), Y: float64(open)})
 	}
 	return []referee.Series{s}
-}
-
-func lay(n int) string {
-	if n == 1 {
-		return "one lay"
-	}
-	return fmt.Sprintf("%d lay", n)
 }
 
 // rankOfCard is the rank that a card is claimed with.

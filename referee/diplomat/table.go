@@ -88,34 +88,50 @@ func (t *table) scores() []record.Score {
 	return all
 }
 
-// Apply referees a move. Whatever is refused, the table stays as it is.
-func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
+// understood is what a move says, and how the game stands after it as far as everybody sees it.
+func (t *table) understood(number int, m record.Move) (next course, e entry, err error) {
 	a, err := t.action(m)
 	if err != nil {
-		return referee.Ruling{}, err
-	}
-	if err := t.bearable(a.cond); err != nil {
-		return referee.Ruling{}, err
+		return next, e, err
 	}
 	next, facts, fault := t.course.take(a)
 	if fault == nil {
 		fault = t.misjudged(a)
 	}
 	if fault != nil {
-		return referee.Ruling{}, fault
+		return next, e, fault
 	}
-	e := entry{number: number, action: a, move: m, facts: facts}
+	return next, entry{number: number, action: a, move: m, facts: facts}, t.bearable(a.cond)
+}
+
+// Apply referees a move. Whatever is refused, the table stays as it is.
+func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
+	next, e, err := t.understood(number, m)
+	if err != nil {
+		return referee.Ruling{}, err
+	}
 	knows := t.knows
-	if len(facts) > 0 {
-		if knows = t.knows.With(facts...); knows == nil {
+	if len(e.facts) > 0 {
+		if knows = t.knows.With(e.facts...); knows == nil {
 			return referee.Ruling{}, t.paradox(e)
 		}
 	}
-	after := t.follow(next, e, knows)
+	before := *t
+	before.before = nil
+	after := &table{course: next, log: t.log.Append(e), knows: knows, before: &before, last: number, memo: &memo{}}
 	after.time = t.time.move(t, after, m)
-	r := referee.Ruling{Move: m, Table: after, Remarks: append(t.forced(e), after.remarks(t, a)...)}
+	r := referee.Ruling{Move: m, Table: after, Remarks: append(t.forced(e), after.remarks(t, e.action)...)}
 	r.Move.Implied = nil
 	return r, nil
+}
+
+// Try referees a move by the rules alone.
+func (t *table) Try(number int, m record.Move) (referee.Table, error) {
+	next, e, err := t.understood(number, m)
+	if err != nil {
+		return nil, err
+	}
+	return &table{course: next, log: t.log.Append(e), knows: t.knows}, nil
 }
 
 // forced says why an answer that the typist left out is the only one.
@@ -132,22 +148,6 @@ func (t *table) forced(e entry) []string {
 // handsKnown tells whether a hand is on the record.
 func (t *table) handsKnown() bool {
 	return slices.ContainsFunc(t.log.All(), func(e entry) bool { return e.action.kind == shows })
-}
-
-// Try referees a move by the rules alone.
-func (t *table) Try(number int, m record.Move) (referee.Table, error) {
-	a, err := t.action(m)
-	if err != nil {
-		return nil, err
-	}
-	next, facts, fault := t.course.take(a)
-	if fault == nil {
-		fault = t.misjudged(a)
-	}
-	if fault != nil {
-		return nil, fault
-	}
-	return &table{course: next, log: t.log.Append(entry{number: number, action: a, move: m, facts: facts}), knows: t.knows}, nil
 }
 
 // How much one question, and all of a table together, may cost to reason about: a
@@ -168,18 +168,6 @@ func (t *table) bearable(c deal.Cond) error {
 		return referee.Unreadable("the questions of this table are too long to reason about together: %d mentions of cards at most", mostTable)
 	}
 	return nil
-}
-
-// follow is the table after an accepted move.
-func (t *table) follow(next course, e entry, knows *deal.Knowledge) *table {
-	before := *t
-	before.before = nil
-	return &table{course: next, log: t.log.Append(e), knows: knows, time: t.time, before: &before, last: e.number, memo: &memo{}}
-}
-
-// allows tells whether a deal fits further facts.
-func (t *table) allows(_ course, facts []deal.Fact) bool {
-	return len(facts) == 0 || t.knows.With(facts...) != nil
 }
 
 // remarks are said once, after a move.
