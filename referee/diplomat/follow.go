@@ -61,7 +61,7 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all []*addition)
 			a.counting = t.counting(&then, knows, facts, goal.cards)
 			a.steps = a.refute(x, side, bound)
 			a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side)
-			if bound == 1 {
+			if bound == 1 && side == atLeast {
 				a.supposed = "with none, "
 			}
 		}
@@ -169,7 +169,9 @@ func (a *addition) say(much int, listed bool) string {
 		if gap && k == len(all)-1 && !strings.HasPrefix(clause, "but ") {
 			text += "in the end "
 		}
-		text, who = text+clause, p
+		if text, who = text+clause, p; s.sum.kind == inAll {
+			who = nobody
+		}
 	}
 	return a.supposed + a.moved(text)
 }

@@ -155,10 +155,14 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if len(from) == 0 {
 		return opening + told + cited
 	}
-	if len(from) == 1 {
-		return fmt.Sprintf("%s%s%s, and the other fact leaves nothing else", opening, told, cited)
+	all := []string{opening + told + cited}
+	for _, b := range from {
+		all = append(all, b.Text)
 	}
-	return fmt.Sprintf("%s%s%s, and the other %d facts leave nothing else", opening, told, cited, len(from))
+	if text := strings.Join(all, "; "); len(strings.Fields(text)) <= mostWords {
+		return text
+	}
+	return fmt.Sprintf("%s, and the other %d facts leave nothing else", all[0], len(from))
 }
 
 // carried says what was known before a move that took cards out of the hands.
