@@ -66,7 +66,7 @@ var (
 // "..." stands for further lines.
 func TestDocumentedSessions(t *testing.T) {
 	var blocks [][]string
-	for _, page := range []string{"at-the-table", "quantum", "cats", "infer", "logic"} {
+	for _, page := range []string{"at-the-table", "quantum", "cats", "infer", "logic", "diplomat"} {
 		doc, err := os.ReadFile("../../docs/" + page + ".md")
 		found := tableBlock.FindAllStringSubmatch(string(doc), -1)
 		if err != nil || len(found) == 0 {
