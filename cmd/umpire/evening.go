@@ -237,7 +237,8 @@ func (a *app) remarkNames(b *evening.Book, names []string) {
 		a.remark("%s", text)
 	}
 	for _, name := range names {
-		if near := console.Close(name, b.Names()); near != "" && !b.Known(name) {
+		near := console.Close(name, b.Names())
+		if _, here := words.Find(near, names); near != "" && !here && !b.Known(name) {
 			a.remark("%s is new. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
 				words.ShownName(name), words.ShownName(near), evening.Quoted(near), evening.Quoted(name))
 		}
