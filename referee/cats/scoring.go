@@ -56,7 +56,7 @@ func (t *table) dominated(r *round, x result) string {
 		if r.cards[s].Rank() == r.cards[x.seat].Rank() {
 			rule = "of the same rank"
 		}
-		if r.ruled[x.seat][s] {
+		if mine, theirs := r.guess(x.seat), r.guess(s); r.ruled[x.seat][s] || mine.stamped && theirs.stamped && mine.at > theirs.at {
 			rule += ", as the dealer ruled"
 		}
 		words[i] = fmt.Sprintf("%s's %s, %s", t.header.Players[s], r.cards[s], rule)
