@@ -103,7 +103,11 @@ func (b *Board) tellAddress() {
 func (b *Board) showCode(address string) {
 	columns, _ := b.Screen.Size()
 	if lines := Code(address); len([]rune(lines[0])) <= columns {
-		io.WriteString(b.Screen.Out, b.Screen.Palette.inked(lines))
+		before, after := "", "\n"
+		if b.Screen.Palette.tones != nil { // light on dark, whatever the terminal's own colours are
+			before, after = "\x1b[97;40m", "\x1b[0m\n"
+		}
+		io.WriteString(b.Screen.Out, before+strings.Join(lines, after+before)+after)
 	}
 }
 
@@ -115,27 +119,16 @@ func Code(text string) []string {
 		return []string{text}
 	}
 	const margin = 4
+	halves := map[[2]bool]string{{true, true}: " ", {true, false}: "▄", {false, true}: "▀", {false, false}: "█"} // upper, lower
 	var lines []string
 	for y := -margin; y < code.Size+margin; y += 2 {
 		var line strings.Builder
 		for x := -margin; x < code.Size+margin; x++ {
-			line.WriteRune(halfBlock(code.Black(x, y), code.Black(x, y+1)))
+			line.WriteString(halves[[2]bool{code.Black(x, y), code.Black(x, y+1)}])
 		}
 		lines = append(lines, line.String())
 	}
 	return lines
-}
-
-func halfBlock(upper, lower bool) rune {
-	switch {
-	case upper && lower:
-		return ' '
-	case upper:
-		return '▄'
-	case lower:
-		return '▀'
-	}
-	return '█'
 }
 
 // Seats shows the addresses of the seats, one at a time, to whoever asks for

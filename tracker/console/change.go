@@ -72,14 +72,6 @@ func (p *Play) edit(edits []tracker.Edit) error {
 	return p.Alter(tracker.RenumberedText(edits), func() error { _, err := p.Session.Edit(edits); return err })
 }
 
-// MoveShown is a move as the view shown reads it, to be changed; "" where there is none, or where it is secret.
-func (p *Play) MoveShown(n int) string {
-	if n < 1 || n > len(p.shown().Moves) || p.hidden(n) {
-		return ""
-	}
-	return p.shown().Moves[n-1].Line()
-}
-
 // ReadEdit reads the new line of an edit as it could have been typed at the time, and asks
 // what would have been asked then. ErrBack: it is not to be changed.
 func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {

@@ -49,7 +49,13 @@ func (p *Play) Own() []Own {
 		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
-		list = append(list, Own{"time", "back to the stopwatch of a running round", "/time", p.timeCommand, nil})
+		list = append(list, Own{"time", "back to the stopwatch of a running round", "/time", func(string) error {
+			if timed(p.Session.Table()) {
+				return p.runTiming()
+			}
+			p.Screen.Say("No round is being timed.")
+			return nil
+		}, nil})
 	}
 	for _, t := range p.Session.Game().Traits().Tools {
 		list = append(list, Own{strings.TrimSpace(t.Name + " " + t.Args), t.Help, "", func(args string) error { return p.tool(t, args) }, nil})
@@ -194,14 +200,6 @@ func (p *Play) tellCommand(args string) error {
 	}
 	p.Screen.Say("From now on you are told %s: %s. /show has the table.", l, levelHelp[l])
 	return nil
-}
-
-func (p *Play) timeCommand(string) error {
-	if !timed(p.Session.Table()) {
-		p.Screen.Say("No round is being timed.")
-		return nil
-	}
-	return p.runTiming()
 }
 
 // tool runs a command of the game's own.

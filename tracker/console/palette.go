@@ -68,12 +68,3 @@ func (p Palette) Paint(l sheet.Line) string {
 	}
 	return strings.TrimRight(b.String(), " ")
 }
-
-// inked writes lines light on dark whatever the terminal's own colours are.
-func (p Palette) inked(lines []string) string {
-	before, after := "", "\n"
-	if p.tones != nil {
-		before, after = "\x1b[97;40m", "\x1b[0m\n"
-	}
-	return before + strings.Join(lines, after+before) + after
-}

@@ -113,7 +113,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 		var head, lines []sheet.Line
 		for i, part := range block {
 			switch {
-			case i == 0 && !slices.ContainsFunc(part, bright):
+			case i == 0 && !slices.ContainsFunc(part, func(l sheet.Line) bool { return slices.ContainsFunc(l, bright) }):
 				head = part
 			case slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }):
 				lines, head = slices.Concat(lines, head, part), nil
@@ -135,10 +135,8 @@ func unmarked(l sheet.Line) string {
 	return strings.TrimPrefix(strings.ReplaceAll(texts(l), "*", ""), "> ")
 }
 
-// bright reports whether a line says anything that is not dim, as the head of a grid is.
-func bright(l sheet.Line) bool {
-	return slices.ContainsFunc(l, func(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" })
-}
+// bright reports whether anything is said that is not dim, as the head of a grid is.
+func bright(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" }
 
 // parts draws a table without its heading: of each block, what belongs together.
 func (p *Play) parts(t referee.Table) (all [][][]sheet.Line) {

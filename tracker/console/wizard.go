@@ -26,78 +26,73 @@ type Wizard struct {
 	Open func(g referee.Game, h record.Header) error
 }
 
-// Run asks, and opens the table. What is given already is not asked: g may be
+// Run asks, and opens the table. What is given already is not asked: the game may be
 // nil, the header may be empty. ErrBack: the person thought better of it.
-func (w *Wizard) Run(g referee.Game, h record.Header) error {
-	for {
-		chosen, err := w.game(g)
-		if err != nil {
-			return err
-		}
-		err = w.table(chosen, h)
-		if !isBack(err) || g != nil {
-			return err
-		}
-	}
-}
-
-// game asks which game is played.
-func (w *Wizard) game(given referee.Game) (referee.Game, error) {
-	if given != nil {
-		return given, nil
-	}
-	items := make([]Item, len(w.Games))
-	for i, g := range w.Games {
+func (w *Wizard) Run(given referee.Game, h record.Header) error {
+	var items []Item
+	for _, g := range w.Games {
 		least, most := g.Seats()
-		items[i] = Item{Text: g.Title(), Hint: words.Between(least, most) + " players"}
+		items = append(items, Item{Text: g.Title(), Hint: words.Between(least, most) + " players"})
 	}
-	at, err := w.Ask.Choose(Menu{Label: "Which game?", Items: items})
-	if err != nil {
-		return nil, err
+	for {
+		g := given
+		if g == nil {
+			at, err := w.Ask.Choose(Menu{Label: "Which game?", Items: items})
+			if err != nil {
+				return err
+			}
+			g = w.Games[at]
+		}
+		if err := w.table(g, h); !isBack(err) || given != nil {
+			return err
+		}
 	}
-	return w.Games[at], nil
 }
 
-// table asks for the players, for what the game wants to know before all else,
-// and for the settings; back is the question before.
+// table asks for the players, for what the game wants to know before all else, and for the settings, without what is
+// answered already; back is the question before.
 func (w *Wizard) table(g referee.Game, h record.Header) error {
 	h.Game = g.Name()
 	w.Screen.Palette.Names.Know(slices.Concat(w.Players, h.Players)...)
-	steps := w.steps(g, h)
-	for at := 0; at < len(steps); {
-		next, err := steps[at](h)
-		switch {
-		case isBack(err) && at > 0:
-			at--
-		case err != nil:
-			return err
-		default:
-			h, at = next, at+1
-		}
-	}
-	return nil
-}
-
-// steps are the questions that lead to a new table, without those that are
-// answered already; the last opens it.
-func (w *Wizard) steps(g referee.Game, h record.Header) (steps []func(record.Header) (record.Header, error)) {
+	var steps []func() error
 	if len(h.Players) == 0 {
-		steps = append(steps, func(h record.Header) (record.Header, error) {
+		steps = append(steps, func() error {
 			players, err := w.players(g, h)
 			if err == nil {
 				h.Players = players
 				w.Screen.Palette.Names.Know(players...)
 			}
-			return h, err
+			return err
 		})
-		if what := g.Traits().First; what != "" {
-			steps = append(steps, func(h record.Header) (record.Header, error) { return w.first(what, h) })
-		}
+	}
+	if what := g.Traits().First; what != "" && len(h.Players) == 0 {
+		steps = append(steps, func() error {
+			var items []Item
+			for i, name := range h.Players {
+				items = append(items, Item{Text: name, Hint: "then " + strings.Join(turned(h.Players, i)[1:], ", ")})
+			}
+			at, err := w.Ask.Choose(Menu{Label: "Who is " + what + "?", Items: items})
+			if err == nil {
+				h.Players = turned(h.Players, at)
+			}
+			return err
+		})
 	}
 	for _, o := range unanswered(g, h) {
-		steps = append(steps, func(h record.Header) (record.Header, error) { return w.setting(g, h, o) })
+		steps = append(steps, func() (err error) { h, err = w.setting(g, h, o); return err })
 	}
-	return append(steps, func(h record.Header) (record.Header, error) { return h, w.settings(g, h) })
+	steps = append(steps, func() error { return w.settings(g, h) })
+	for at := 0; at < len(steps); {
+		switch err := steps[at](); {
+		case isBack(err) && at > 0:
+			at--
+		case err != nil:
+			return err
+		default:
+			at++
+		}
+	}
+	return nil
 }
 
 // unanswered are the settings that a new table is led to and that a header
@@ -114,19 +109,6 @@ func unanswered(g referee.Game, h record.Header) (left []record.Option) {
 // Leads reports whether a game wants to know something before a table opens
 // that its header does not say.
 func Leads(g referee.Game, h record.Header) bool { return len(unanswered(g, h)) > 0 }
-
-// first asks who is the first of the players; the others follow as they sit.
-func (w *Wizard) first(what string, h record.Header) (record.Header, error) {
-	var items []Item
-	for i := range h.Players {
-		items = append(items, Item{Text: h.Players[i], Hint: "then " + strings.Join(turned(h.Players, i)[1:], ", ")})
-	}
-	at, err := w.Ask.Choose(Menu{Label: "Who is " + what + "?", Items: items})
-	if err == nil {
-		h.Players = turned(h.Players, at)
-	}
-	return h, err
-}
 
 // turned begins with that player, and goes on around the table.
 func turned(players []string, first int) []string {

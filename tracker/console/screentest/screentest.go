@@ -121,15 +121,6 @@ func (s *Screen) Text() string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
 }
 
-// Glyph is the character in a cell of the screen, its colour and whether it is bold.
-func (s *Screen) Glyph(column, row int) (char rune, colour vt10x.Color, bold bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	const attrBold = 4
-	g := s.term.Cell(column, row)
-	return g.Char, g.FG, g.Mode&attrBold != 0
-}
-
 // Last is the last line on the screen.
 func (s *Screen) Last() string {
 	text := s.Text()
