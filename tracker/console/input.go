@@ -138,11 +138,11 @@ func (in *Input) woken() error {
 	return why
 }
 
-// unwake takes back a waking that no prompt has seen yet.
-func (in *Input) unwake(why error) {
+// unwake takes back a waking that no prompt has seen yet, but for Ctrl-C.
+func (in *Input) unwake() {
 	select {
 	case w := <-in.wake:
-		if w != why {
+		if w == ErrInterrupted {
 			in.Wake(w)
 		}
 	default:

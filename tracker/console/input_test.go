@@ -115,13 +115,13 @@ func TestWakingAReader(t *testing.T) {
 		t.Errorf("a woken prompt reads %q", got)
 	}
 	in.Wake(ErrClock)
-	in.unwake(ErrClock)
+	in.unwake()
 	go io.WriteString(w, "xy")
 	if got := read(t, in, 2); got != "xy" {
 		t.Errorf("after a waking that was taken back %q arrives", got)
 	}
 	in.Wake(ErrInterrupted)
-	in.unwake(ErrClock)
+	in.unwake()
 	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrInterrupted {
 		t.Error("an interrupt was taken back with the clock")
 	}
@@ -177,17 +177,18 @@ func TestOneKeyIsOneKey(t *testing.T) {
 
 func TestWatchEndsWithItsPrompt(t *testing.T) {
 	in, _ := keyboard(t, lineKeys)
-	l := &Live{term: &Terminal{Input: in}}
+	l := &Live{term: &Terminal{Input: in}, screen: &Screen{Size: func() (int, int) { return 80, 24 }}}
 	calls := 0
-	stop := l.watch(func() (time.Duration, bool) { calls++; return time.Hour, true }, func() {})
+	stop := l.beside(func() (time.Duration, bool) { calls++; return time.Hour, true }, func() {})
 	stop()
 	was := calls
-	l.watch(func() (time.Duration, bool) { return time.Hour, false }, nil)()
-	l.watch(nil, nil)()
+	l.beside(func() (time.Duration, bool) { return time.Hour, false }, func() {})()
+	l.beside(nil, func() {})()
+	l.beside(nil, nil)()
 	if calls != was {
 		t.Error("a watch went on after its end")
 	}
-	stop = l.watch(func() (time.Duration, bool) { return -time.Second, true }, func() {})
+	stop = l.beside(func() (time.Duration, bool) { return -time.Second, true }, func() {})
 	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrClock {
 		t.Errorf("a clock that has run out gives %q", got)
 	}

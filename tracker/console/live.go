@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -75,7 +74,7 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	}
 	ed.about(q)
 	ed.prompt(prompt(q), false)
-	stop := l.watch(q.Watch, func() { ed.prompt(prompt(q), true) })
+	stop := l.beside(q.Watch, func() { ed.prompt(prompt(q), true) })
 	line, err := ed.read(l.screen.Palette.Names.Shown(q.Text))
 	stop()
 	return line, l.endedIn(err)
@@ -130,48 +129,46 @@ func endOf(err error) error {
 	return io.EOF
 }
 
-// watch calls redraw while a clock runs, and wakes the prompt when it has run
-// out. The function it returns ends the watch and waits until it has ended.
-func (l *Live) watch(w Watch, redraw func()) (stop func()) {
+// beside looks after a prompt that waits: it is drawn anew each second while a clock runs, and woken when that has run out
+// (ErrClock); a menu, which redraw is nil for, also where the terminal has another size (errResized). The function it returns
+// ends that and waits until it has ended.
+func (l *Live) beside(w Watch, redraw func()) (stop func()) {
 	if w == nil {
+		w = func() (time.Duration, bool) { return forever, false }
+	}
+	if _, runs := w(); !runs && redraw != nil {
 		return func() {}
 	}
-	left, runs := w()
-	if !runs {
-		return func() {}
-	}
-	return l.beside(ErrClock, func(quit <-chan struct{}) { l.follow(w, left, redraw, quit) })
-}
-
-// beside runs something while a prompt waits, which it may wake with why. The
-// function it returns ends that and waits until it has ended.
-func (l *Live) beside(why error, do func(quit <-chan struct{})) (stop func()) {
-	quit := make(chan struct{})
-	var done sync.WaitGroup
-	done.Add(1)
+	columns, rows := l.screen.Size()
+	quit, ended := make(chan struct{}), make(chan struct{})
 	l.term.Go(func() {
-		defer done.Done()
-		do(quit)
+		defer close(ended)
+		look := time.NewTicker(100 * time.Millisecond)
+		defer look.Stop()
+		for n := 1; ; n++ {
+			left, runs := w()
+			c, r := l.screen.Size()
+			switch {
+			case runs && left <= 0:
+				l.term.Input.Wake(ErrClock)
+				return
+			case redraw == nil && (c != columns || r != rows):
+				l.term.Input.Wake(errResized)
+				return
+			case redraw != nil && n%10 == 0:
+				redraw()
+			}
+			select {
+			case <-quit:
+				return
+			case <-look.C:
+			}
+		}
 	})
 	return func() {
 		close(quit)
-		done.Wait()
-		l.term.Input.unwake(why)
-	}
-}
-
-func (l *Live) follow(w Watch, left time.Duration, redraw func(), quit <-chan struct{}) {
-	for runs := true; runs; left, runs = w() {
-		if left <= 0 {
-			l.term.Input.Wake(ErrClock)
-			return
-		}
-		select {
-		case <-quit:
-			return
-		case <-time.After(min(left, time.Second)):
-			redraw()
-		}
+		<-ended
+		l.term.Input.unwake()
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/manifoldco/promptui"
 	"github.com/mattn/go-runewidth"
@@ -59,24 +58,6 @@ func (m Menu) holds(typed string) bool {
 	return slices.ContainsFunc(m.Items, func(it Item) bool { return fits(it, typed) })
 }
 
-// resized looks whether the terminal keeps its size while a menu stands there.
-func (l *Live) resized(quit <-chan struct{}) {
-	columns, rows := l.screen.Size()
-	look := time.NewTicker(100 * time.Millisecond)
-	defer look.Stop()
-	for {
-		select {
-		case <-quit:
-			return
-		case <-look.C:
-		}
-		if c, r := l.screen.Size(); c != columns || r != rows {
-			l.term.Input.Wake(errResized)
-			return
-		}
-	}
-}
-
 // chooseAt shows a menu at one size. The Input begins the filter with the first letter.
 func (l *Live) chooseAt(m Menu) (int, error) {
 	_, rows := l.screen.Size()
@@ -109,9 +90,8 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	}
 	in := l.term.Input
 	in.mode, in.filter, in.hides, in.unseen, in.line = filterKeys, nil, m.hides(l.screen.Width()), nil, m.isLine
-	stop, same := l.watch(m.Watch, func() {}), l.beside(errResized, l.resized)
+	stop := l.beside(m.Watch, nil)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
-	same()
 	stop()
 	area.shut(restoreCursor + clearBelow + showCursor)
 	if typed := string(append(in.filter, in.unseen...)); m.Typed != nil && at == m.Other-1 && !m.holds(typed) {

@@ -273,7 +273,7 @@ func (p *Play) prompt() string {
 	status := p.shown().Table.Status()
 	who := cmp.Or(status.Acts, status.Turn)
 	if p.view != p.ownView() {
-		view = "(" + p.viewTitle() + ") "
+		view = "(view of " + cmp.Or(p.view.Seat(), string(p.view)) + ") "
 	}
 	if status.Acts != "" {
 		act = ": " + status.Expect[0]
@@ -289,18 +289,6 @@ func (p *Play) prompt() string {
 	}
 	room := p.Screen.Width()/2 - runewidth.StringWidth(view+act+" > ")
 	return view + strings.TrimLeft(sheet.CutName(who, max(room, 8))+act+" > ", " ")
-}
-
-// viewTitle says whose knowledge is shown, in a word where the screen is narrow.
-func (p *Play) viewTitle() string {
-	seat, narrow := p.view.Seat(), p.Screen.Width() < 60
-	switch {
-	case narrow:
-		return cmp.Or(seat, string(p.view))
-	case seat != "":
-		return "view of " + seat
-	}
-	return string(p.view) + " view"
 }
 
 // clockOf is the clock of the player on turn, or the table's; all would leave no room
@@ -335,10 +323,7 @@ func (p *Play) hintGroups(f record.Form) [][]string {
 		if slices.SortStableFunc(texts, inOrder); slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
 			slices.Reverse(texts)
 		}
-		if len(texts) == 0 && slot.Open {
-			return append(groups, []string{"new " + strings.ToLower(slot.Name)})
-		}
-		if slot.New != nil && len(texts) > 0 {
+		if slot.New != nil {
 			for _, args := range paths {
 				if fresh := slot.New(t, args); fresh != "" && !slices.Contains(texts, fresh) {
 					texts = append(texts, fresh)
