@@ -271,17 +271,15 @@ func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
 
 // viewName lets views be cut short, and a seat be named alone.
 func (p *Play) viewName(typed string) string {
-	views, players := []string{string(record.Public), string(record.Referee)}, p.Session.History().Header.Players
-	for _, meant := range [][]string{words.Called(typed, views), words.Called(strings.TrimPrefix(typed, "seat:"), players)} {
-		switch {
-		case len(meant) != 1:
-		case slices.Contains(views, meant[0]):
-			return meant[0]
-		default:
-			return string(record.SeatView(meant[0]))
-		}
+	players := p.Session.History().Header.Players
+	meant := words.Called(strings.TrimPrefix(typed, "seat:"), append([]string{string(record.Public), string(record.Referee)}, players...))
+	switch {
+	case len(meant) != 1:
+		return typed
+	case slices.Contains(players, meant[0]):
+		return string(record.SeatView(meant[0]))
 	}
-	return typed
+	return meant[0]
 }
 
 func (p *Play) viewNames() []string {
