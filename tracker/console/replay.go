@@ -113,7 +113,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 		var head, lines []sheet.Line
 		for i, part := range block {
 			switch {
-			case i == 0 && !slices.ContainsFunc(part, func(l sheet.Line) bool { return slices.ContainsFunc(l, bright) }):
+			case i == 0 && part[0].Width() == 0 || i == 0 && !slices.ContainsFunc(part, func(l sheet.Line) bool { return slices.ContainsFunc(l, bright) }):
 				head = part
 			case slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }):
 				lines, head = slices.Concat(lines, head, part), nil
@@ -138,11 +138,18 @@ func unmarked(l sheet.Line) string {
 // bright reports whether anything is said that is not dim, as the head of a grid is.
 func bright(s sheet.Span) bool { return s.Tone != sheet.Dim && strings.TrimSpace(s.Text) != "" }
 
-// parts draws a table without its heading: of each block, what belongs together.
+// parts draws a table without its heading: of each block, what belongs together. A title with a blank line above it belongs
+// to the block below.
 func (p *Play) parts(t referee.Table) (all [][][]sheet.Line) {
-	for _, b := range p.page(t).Blocks {
+	var title []sheet.Line
+	blocks := p.page(t).Blocks
+	for i, b := range blocks {
 		one := sheet.Page{Blocks: []sheet.Block{b}}
-		if groups := one.Groups(p.Screen.Width()); len(groups) > 0 {
+		groups := one.Groups(p.Screen.Width())
+		if lines, ok := b.(sheet.Lines); ok && len(lines) == 2 && lines[0].Width() == 0 && i+1 < len(blocks) {
+			title = lines
+		} else if len(groups) > 0 {
+			groups[0], title = append(title, groups[0]...), nil
 			all = append(all, groups)
 		}
 	}
