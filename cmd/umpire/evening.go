@@ -297,7 +297,11 @@ func (c *eveningCommands) title() *cobra.Command {
 			return nil, err
 		}
 		last := len(args) - 1
-		return b.SetTitle(strings.Join(args[:last], ""), args[last], at)
+		which := strings.Join(args[:last], "")
+		if _, err := b.Find(args[last]); err == nil && date != "" && last == 0 {
+			which = args[last] // that one gets the day
+		}
+		return b.SetTitle(which, args[last], at)
 	})
 	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it was")
 	return cmd

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -117,7 +118,8 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 		c.playedBy(r, c.people(values...))
 	case "teams":
 		r.Teams = nil
-		for _, team := range strings.FieldsFunc(value, listed) {
+		between := strings.NewReplacer(" vs. ", ",", " vs ", ",", " against ", ",")
+		for _, team := range strings.FieldsFunc(between.Replace(value), listed) {
 			r.Teams = append(r.Teams, c.join(r, c.people(team)...))
 		}
 	case "scores":
@@ -222,7 +224,9 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 		}
 		points = strings.TrimSpace(points)
 		n, err := strconv.ParseFloat(points, 64)
-		if !ok || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
+		first, _, more := strings.Cut(strings.TrimSpace(name), " ")
+		_, number := strconv.Atoi(first) // of 6,5 Ben=4 the part behind the comma
+		if !ok || more && number == nil || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
 		for _, who := range c.join(r, c.people(name)...) {
@@ -303,7 +307,7 @@ func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.R
 	if err != nil {
 		return err
 	}
-	c.remarkDay(e, &r)
+	c.remarkDay(e, r.At)
 	return c.entered(entered)
 }
 
@@ -319,10 +323,19 @@ func (c *eveningCommands) entered(entered *evening.Entered) error {
 	return nil
 }
 
-// remarkDay says where a play is of another day than its evening.
-func (c *eveningCommands) remarkDay(e *evening.Evening, r *evening.Result) {
-	if e != nil && !r.At.IsZero() && evening.Day(r.At) != evening.Day(e.Started) && r.At.Before(e.Started) {
-		c.remark("That is of %s, and %s of %s.", evening.Day(r.At), e.Name, evening.Day(e.Started))
+// remarkDay says where a play is of another day than its evening. At zero it is of now: an
+// evening that began less than a day ago goes on after midnight.
+func (c *eveningCommands) remarkDay(e *evening.Evening, at time.Time) {
+	switch {
+	case e == nil:
+		return
+	case at.IsZero() && c.now().Sub(e.Started) > 24*time.Hour:
+		at = c.now()
+	case at.IsZero() || !at.Before(e.Started):
+		return
+	}
+	if evening.Day(at) != evening.Day(e.Started) {
+		c.remark("That is of %s, and %s of %s (--date says when it was).", evening.Day(at), e.Name, evening.Day(e.Started))
 	}
 }
 
@@ -341,8 +354,9 @@ func (c *eveningCommands) edit() *cobra.Command {
 		if p.Result != nil && asks && !c.terminal() {
 			return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
 		}
+		var moved *evening.Change
 		if into != "" {
-			if _, err := b.Move(args, into); err != nil {
+			if moved, err = b.Move(args, into); err != nil {
 				return err
 			}
 		}
@@ -356,8 +370,11 @@ func (c *eveningCommands) edit() *cobra.Command {
 			}
 			return err
 		})
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case entered.Change == "" && moved != nil:
+			return c.done(moved, nil)
 		}
 		return c.entered(entered)
 	})

@@ -138,7 +138,7 @@ func (b *Book) named(id string) (Change, error) {
 		}
 	}
 	switch {
-	case len(found) == 0:
+	case len(found) == 0 || len(id) < 4: // a number is none
 		return Change{}, refuse("no change is called %s; umpire evening log --all lists them", words.Quote(id))
 	case len(found) > 1:
 		return Change{}, refuse("%d changes begin with %s; a few more of its characters are needed", len(found), words.Quote(id))

@@ -7,13 +7,6 @@ const (
 	ranksOfSuit = 13
 )
 
-func rankOf(card int) int {
-	if card >= firstJoker {
-		return ranks - 1
-	}
-	return card % ranksOfSuit
-}
-
 // SuitSet is the cards of a suit, 0 to 3: spades, hearts, diamonds, clubs.
 func SuitSet(suit int) Set { return Set(1<<ranksOfSuit-1) << (ranksOfSuit * suit) }
 
