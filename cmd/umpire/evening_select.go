@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"umpire/referee/words"
+	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
 
@@ -56,6 +58,10 @@ func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel even
 	}
 	if s.game != "" {
 		sel.Game = a.gameMeant(s.game)
+		known := a.offers("GAME")
+		if near := console.Close(sel.Game, known); near != "" && !slices.Contains(known, sel.Game) {
+			return nil, sel, usage("no game is called %s; did you mean %s?", words.Quote(s.game), near)
+		}
 	}
 	if b, err = a.book(); err != nil {
 		return nil, sel, err
