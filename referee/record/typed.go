@@ -63,7 +63,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
 	}
 	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
-		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil {
+		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil && len(bare.words) > 0 {
 			_, _, fault = alignments(forms, t, bare)
 		}
 	}
