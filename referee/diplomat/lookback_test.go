@@ -130,7 +130,7 @@ func TestClaimsPassedOver(t *testing.T) {
 // Where the exact share can be counted, 95 in 100 bars of the sample hold it.
 func TestBarsHoldTheTruth(t *testing.T) {
 	held, bars := 0, 0
-	games := refereetest.Often(int64(6), 80)
+	games := refereetest.Often(int64(12), 80)
 	for seed := range games {
 		h := handsPlayed(t, seed, 3+int(seed)%2, 10)
 		tab := h.Table.(*table)
@@ -141,9 +141,9 @@ func TestBarsHoldTheTruth(t *testing.T) {
 				chains.Tell(e.facts...)
 			}
 		}
+		odds := chains.Odds(shareSteps)
 		for _, c := range (tab.in() &^ hand).Cards() {
 			f := deal.Fact{Player: int(seed) % (tab.n - 1), In: tab.in(), Cond: deal.HasAll(deal.Card(c))}
-			odds := chains.Odds(shareSteps)
 			exact := odds.Share(f)
 			if !exact.Exact || exact.Yes == 0 || exact.Yes == 1 {
 				continue
