@@ -237,13 +237,21 @@ func (a *app) remarkNames(b *evening.Book, names []string) {
 		a.remark("%s", text)
 	}
 	for _, name := range names {
-		near := console.Close(name, b.Names())
-		if _, here := words.Find(near, names); near != "" && !here && !b.Known(name) {
+		if near := nearPerson(b, name, names); near != "" {
 			a.remark("%s is new. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
 				words.ShownName(name), words.ShownName(near), evening.Quoted(near), evening.Quoted(name))
 		}
 	}
 	a.remarkAlike(names)
+}
+
+// nearPerson is somebody known, and not among these, to whose name that of a new person is close; "" where there is none.
+func nearPerson(b *evening.Book, name string, among []string) string {
+	near := console.Close(name, b.Names())
+	if _, here := words.Find(near, among); here || b.Known(name) {
+		return ""
+	}
+	return near
 }
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {

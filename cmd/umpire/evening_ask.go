@@ -30,17 +30,7 @@ func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) erro
 	if r.Game != "" {
 		first = 1
 	}
-	for at := first; at < len(steps); {
-		switch err := steps[at](); {
-		case errors.Is(err, console.ErrBack) && at > first:
-			at--
-		case err != nil:
-			return err
-		default:
-			at++
-		}
-	}
-	return nil
+	return console.InTurn(steps, first, func(err error) bool { return errors.Is(err, console.ErrBack) })
 }
 
 // askGame offers the games played before, the latest first, then those that Umpire knows.

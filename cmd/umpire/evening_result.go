@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/referee/words"
-	"umpire/tracker/console"
 	"umpire/tracker/evening"
 )
 
@@ -248,11 +247,8 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 
 // gameCalled is the name a game goes by. One that is close to another is asked about.
 func (c *eveningCommands) gameCalled(typed string) (string, error) {
-	name, known := c.gameMeant(typed), c.offers("GAME")
-	if slices.Contains(known, name) {
-		return name, nil
-	}
-	near := console.Close(name, known)
+	name := c.gameMeant(typed)
+	near := c.nearGame(name)
 	switch {
 	case near == "":
 	case !c.terminal():
@@ -269,8 +265,8 @@ func (c *eveningCommands) gameCalled(typed string) (string, error) {
 // knownNames asks about names that are close to those of somebody known, and puts those in where they were meant.
 func (c *eveningCommands) knownNames(b *evening.Book, r *evening.Result) error {
 	for _, name := range r.Players {
-		near := console.Close(name, b.Names())
-		if near == "" || !c.terminal() || b.Known(name) || slices.Contains(r.Players, near) {
+		near := nearPerson(b, name, r.Players)
+		if near == "" || !c.terminal() {
 			continue
 		}
 		meant, err := c.confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))

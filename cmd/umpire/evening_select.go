@@ -58,8 +58,7 @@ func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel even
 	}
 	if s.game != "" {
 		sel.Game = a.gameMeant(s.game)
-		known := a.offers("GAME")
-		if near := console.Close(sel.Game, known); near != "" && !slices.Contains(known, sel.Game) {
+		if near := a.nearGame(sel.Game); near != "" {
 			return nil, sel, usage("no game is called %s; did you mean %s?", words.Quote(s.game), near)
 		}
 	}
@@ -88,6 +87,15 @@ func (a *app) gameMeant(typed string) string {
 		}
 	}
 	return typed
+}
+
+// nearGame is the game that a name which is no game's is close to; "" where there is none.
+func (a *app) nearGame(name string) string {
+	known := a.offers("GAME")
+	if slices.Contains(known, name) {
+		return ""
+	}
+	return console.Close(name, known)
 }
 
 // offering completes arguments with what they are called in a usage: after the last one that again, and what can be

@@ -82,17 +82,7 @@ func (w *Wizard) table(g referee.Game, h record.Header) error {
 		steps = append(steps, func() (err error) { h, err = w.setting(g, h, o); return err })
 	}
 	steps = append(steps, func() error { return w.settings(g, h) })
-	for at := 0; at < len(steps); {
-		switch err := steps[at](); {
-		case isBack(err) && at > 0:
-			at--
-		case err != nil:
-			return err
-		default:
-			at++
-		}
-	}
-	return nil
+	return InTurn(steps, 0, isBack)
 }
 
 // unanswered are the settings that a new table is led to and that a header
