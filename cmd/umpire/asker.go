@@ -58,7 +58,7 @@ func placesOf(c *cobra.Command) (all []place) {
 	for _, word := range strings.Fields(rest) {
 		open := strings.Count(word, "[")
 		name := strings.Trim(word, "[]+.")
-		one := place{name: name, optional: depth > 0 || strings.HasPrefix(word, "[") && !strings.HasPrefix(word, "[+]"), several: strings.HasSuffix(word, "...")}
+		one := place{name: name, optional: depth > 0 || strings.HasPrefix(word, "[") && !strings.HasPrefix(word, "[+]"), several: strings.Contains(word, "...")}
 		depth += open - strings.Count(word, "]")
 		if again := slices.ContainsFunc(all, func(p place) bool { return p.name == name }); again && one.optional {
 			continue

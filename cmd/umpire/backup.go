@@ -9,7 +9,6 @@ func newBackup(a *app) *cobra.Command {
 		Use:     "backup FILE",
 		Short:   "Copy the database while it is in use",
 		Example: "  umpire backup ~/umpire-friday.db",
-		Args:    arguments(1, 1, "the path of the copy"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := a.store()
 			if err != nil {

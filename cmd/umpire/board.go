@@ -30,8 +30,7 @@ By itself it can be opened on this machine only. --lan serves it to the private
 network that the machine is in, after asking (--yes answers). --seats offers
 addresses for each player's own view, which nobody can guess and which are gone
 when the board ends. /board at the prompt of a table does the same.`,
-		Example:           "  umpire board\n  umpire board 12 --port 8080\n  umpire board --lan --yes",
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire board\n  umpire board 12 --port 8080\n  umpire board --lan --yes",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if a.prompt != nil { // where the board is there already
 				return nil

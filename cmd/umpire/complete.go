@@ -14,6 +14,7 @@ import (
 	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
+	"umpire/tracker/evening"
 )
 
 type completer = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective)
@@ -24,23 +25,109 @@ func fixed(words ...string) completer {
 	}
 }
 
-// completeTables offers the saved tables; where a record may stand too, files
-// as well. Further words of an edit are moves of the table.
-func (a *app) completeTables(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return a.completeWords(cmd, args, typed)
+// finish gives a command and those below it what their usage lines tell, where nothing else was said: how many
+// arguments they take, and what may stand there.
+func (a *app) finish(c *cobra.Command) {
+	for _, below := range c.Commands() {
+		a.finish(below)
 	}
-	words := []string{"last"}
-	tables, _ := a.tables()
-	for _, t := range tables {
-		words = append(words, completion(t))
+	_, what, any := strings.Cut(c.Use, " ")
+	if !any {
+		what = "no arguments"
 	}
-	directive := cobra.ShellCompDirectiveNoFileComp
-	switch cmd.Name() {
-	case "show", "why", "when", "suppose", "review", "log", "export", "check":
-		directive = cobra.ShellCompDirectiveDefault
+	places, least := placesOf(c), 0
+	most := len(places)
+	for _, pl := range places {
+		if !pl.optional {
+			least++
+		}
+		if pl.several || pl.text() {
+			most = -1
+		}
 	}
-	return words, directive
+	if c.Args == nil {
+		c.Args = arguments(least, most, what)
+	}
+	if c.ValidArgsFunction == nil && c.Runnable() {
+		c.ValidArgsFunction = a.offering
+	}
+}
+
+// arguments checks the number of arguments and says what is missing or too much.
+func arguments(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return usage("%s needs %s; for example:\n%s", cmd.CommandPath(), what, cmd.Example)
+		case most >= 0 && len(args) > most:
+			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, words.Quote(args[most]), cmd.Example)
+		}
+		return nil
+	}
+}
+
+// offering completes arguments by what they are called in the usage line: the last one again and again, and what can be
+// several also before it.
+func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts []string, directive cobra.ShellCompDirective) {
+	directive = cobra.ShellCompDirectiveNoFileComp
+	places := placesOf(cmd)
+	for i, pl := range places {
+		if i > len(args) || i < len(args) && !pl.several && i < len(places)-1 {
+			continue
+		}
+		switch texts = append(texts, a.offers(pl.name)...); {
+		case pl.text():
+			return a.completeWords(cmd, args, typed)
+		case pl.name == "FILE", pl.name == "FOLDER", pl.name == "TABLE" && (cmd.Flags().Lookup("view") != nil || cmd.Name() == "export"): // or a record
+			directive = cobra.ShellCompDirectiveDefault
+		}
+	}
+	return texts, directive
+}
+
+// offered completes a flag with what can stand for an argument of that name.
+func (a *app) offered(name string) completer {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return a.offers(name), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// offers lists what can stand for an argument.
+func (a *app) offers(name string) (texts []string) {
+	b, err := a.book()
+	if err != nil {
+		return nil
+	}
+	switch name {
+	case "TABLE":
+		texts = []string{"last"}
+		tables, _ := b.Tables()
+		for _, t := range tables {
+			texts = append(texts, completion(t))
+		}
+	case "GAME":
+		names, _ := b.Games()
+		return append(gameNames(), names...)
+	case "EVENING":
+		for _, e := range b.Evenings() {
+			texts = append(texts, e.Name+"\t"+evening.Day(e.Started))
+		}
+	case "PERSON":
+		return a.knownPeople()
+	case "PLAY":
+		all, _ := b.Plays(evening.Selection{})
+		for _, p := range all {
+			texts = append(texts, fmt.Sprint(p.Number)+"\t"+p.Describe())
+		}
+	case "ID":
+		log, _ := b.Log(nil)
+		for _, l := range log {
+			if !l.TakenBack {
+				texts = append(texts, evening.Short(l.ID)+"\t"+l.Text)
+			}
+		}
+	}
+	return texts
 }
 
 // completion is a table as the shell offers it, with what is known of it.
@@ -56,9 +143,6 @@ func completion(t tracker.Saved) string {
 func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	none := func(words ...string) ([]string, cobra.ShellCompDirective) {
 		return words, cobra.ShellCompDirectiveNoFileComp
-	}
-	if !slices.Contains([]string{"why", "when", "suppose", "edit"}, cmd.Name()) {
-		return none()
 	}
 	source, args := sourceOf(args)
 	j, err := a.referee(source, tracker.All)
@@ -94,7 +178,7 @@ func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]
 // completeSettingsOf offers the settings of a table, and the values of one.
 func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
-		return a.completeTables(cmd, args, typed)
+		return a.offering(cmd, args, typed)
 	}
 	s, err := a.session(args[0])
 	if err != nil {

@@ -20,7 +20,6 @@ func newDiffer(a *app) *cobra.Command {
 			"the theory, and one the other way; and prove, where that can be proved, whether any number of dice tells\n" +
 			"them apart. A long search shows how far it is; interrupted, it prints what it has.\n\n" + fromFile,
 		Example: "  umpire differ \"all blue dice are 5\" \"no even dice\"\n  umpire differ \"most dice are red\" \"more red dice than non-red dice\"",
-		Args:    arguments(2, 2, "LAW THEORY"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.differ(cmd.Context(), &d, most, args[0], args[1])
 		},

@@ -23,7 +23,6 @@ func newDoctor(a *app) *cobra.Command {
 written to; with --rescue what can still be read of it goes to a new file, and the exit
 status is 1 if anything was lost.`,
 		Example: "  umpire doctor\n  umpire doctor --db copy.db --json\n  umpire doctor --rescue saved.db",
-		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			if rescue != "" {
 				return a.rescue(rescue, asJSON)

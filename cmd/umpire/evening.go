@@ -32,7 +32,7 @@ func newEvening(a *app) *cobra.Command {
 		return a.answer(asJSON, answer, eveningPage(answer))
 	}
 	cmd := &cobra.Command{
-		Use:   "evening",
+		Use:   "evening [EVENING]",
 		Short: "People and what they played",
 		Long: `Show the open evening (or the last one, or the one named): who is here, what was
 played, what is unfinished. Tables opened while an evening is open belong to it.
@@ -40,7 +40,7 @@ played, what is unfinished. Tables opened while an evening is open belong to it.
 EVENING is a name (the latest so called), "Friday 2026-11-20", or the number in
 umpire evening list. A play is named by its number or its identifier.`,
 		Example: "  umpire evening start Friday Ana Ben Cy Dee\n  umpire evening\n  umpire evening Friday\n  umpire evening end",
-		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.offering("EVENING"), RunE: show,
+		Args:    cobra.ArbitraryArgs, RunE: show,
 	}
 	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "print JSON")
 	c := &eveningCommands{app: a, json: &asJSON}
@@ -82,26 +82,8 @@ type eveningCommands struct {
 	json *bool // --json was given
 }
 
-// command makes a command whose usage says how many arguments it takes, and what can stand there.
 func (a *app) command(use, short, example string, run func(*cobra.Command, []string) error) *cobra.Command {
-	cmd := &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: run}
-	_, what, any := strings.Cut(use, " ")
-	if !any {
-		what = "no arguments"
-	}
-	var names []string
-	least, most := 0, 0
-	for _, pl := range placesOf(cmd) {
-		names = append(names, pl.name)
-		if most++; !pl.optional {
-			least++
-		}
-	}
-	if strings.Contains(use, "...") {
-		most = -1
-	}
-	cmd.Args, cmd.ValidArgsFunction = arguments(least, most, what), a.offering(names...)
-	return cmd
+	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: run}
 }
 
 // change makes a command that changes something, and says what was done.
@@ -256,7 +238,7 @@ func nearPerson(b *evening.Book, name string, among []string) string {
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 	cmd.Flags().StringVar(name, "evening", "", help)
-	_ = cmd.RegisterFlagCompletionFunc("evening", a.offering("EVENING"))
+	_ = cmd.RegisterFlagCompletionFunc("evening", a.offered("EVENING"))
 }
 
 func (c *eveningCommands) start() *cobra.Command {

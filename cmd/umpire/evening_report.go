@@ -27,8 +27,7 @@ what people will tell tomorrow, and pictures. With --all, --from, --to or --mont
 it is the season: who came when, each against each, the champions and records.
 The HTML is one file that opens anywhere; it fetches nothing and runs no scripts.
 A PDF is that page, printed to PDF.`,
-		Example:           "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
-		ValidArgsFunction: c.offering("EVENING"),
+		Example: "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := c.formatOf(format, out)
 			if err != nil {

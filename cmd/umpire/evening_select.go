@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -26,7 +25,7 @@ func (s *selecting) flags(a *app, cmd *cobra.Command) {
 	f.StringVar(&s.from, "from", "", "only from this `DATE` on")
 	f.StringVar(&s.to, "to", "", "only up to this `DATE`")
 	f.StringVar(&s.month, "month", "", "only this month: `2026-11`")
-	_ = cmd.RegisterFlagCompletionFunc("game", a.offering("GAME"))
+	_ = cmd.RegisterFlagCompletionFunc("game", a.offered("GAME"))
 }
 
 // selection is what the flags and evenings named mean; unasked the open evening, or the last one.
@@ -96,52 +95,6 @@ func (a *app) nearGame(name string) string {
 		return ""
 	}
 	return console.Close(name, known)
-}
-
-// offering completes arguments with what they are called in a usage: after the last one that again, and what can be
-// several stands before it.
-func (a *app) offering(names ...string) completer {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		var texts []string
-		for i, name := range names {
-			if i == len(args) || i == len(names)-1 && i < len(args) || i == 0 && name == "PLAY" {
-				texts = append(texts, a.offers(name)...)
-			}
-		}
-		return texts, cobra.ShellCompDirectiveNoFileComp
-	}
-}
-
-// offers lists what can stand for an argument.
-func (a *app) offers(name string) (texts []string) {
-	b, err := a.book()
-	if err != nil {
-		return nil
-	}
-	switch name {
-	case "GAME":
-		names, _ := b.Games()
-		return append(gameNames(), names...)
-	case "EVENING":
-		for _, e := range b.Evenings() {
-			texts = append(texts, e.Name+"\t"+evening.Day(e.Started))
-		}
-	case "PERSON":
-		return a.knownPeople()
-	case "PLAY":
-		all, _ := b.Plays(evening.Selection{})
-		for _, p := range all {
-			texts = append(texts, fmt.Sprint(p.Number)+"\t"+p.Describe())
-		}
-	case "ID":
-		log, _ := b.Log(nil)
-		for _, l := range log {
-			if !l.TakenBack {
-				texts = append(texts, evening.Short(l.ID)+"\t"+l.Text)
-			}
-		}
-	}
-	return texts
 }
 
 // knownPeople lists who is known: the evening's first.

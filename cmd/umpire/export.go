@@ -27,9 +27,7 @@ nor is it on a terminal.
 
 With --evening NAME FILE a whole evening, tables and journals and all, is
 written to a file that umpire import takes in on another machine.`,
-		Example:           "  umpire export 12 > friday.game\n  umpire export --public\n  umpire export --evening Friday friday.evening",
-		Args:              arguments(0, 1, "at most one table (or, with --evening, one file)"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire export 12 > friday.game\n  umpire export --public\n  umpire export --evening Friday friday.evening",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case name != "":
@@ -137,7 +135,6 @@ func newImport(a *app) *cobra.Command {
 mend the line, then import it. Moves that a table holds already are not saved a
 second time unless --again says so (on a terminal Umpire asks).`,
 		Example: "  umpire import friday.game\n  umpire import *.game",
-		Args:    arguments(1, -1, "at least one record"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, path := range args {
 				if err := a.importFile(path, &o); err != nil {

@@ -21,7 +21,6 @@ func newList(a *app) *cobra.Command {
 		Use:     "list",
 		Short:   "List the saved tables, and the results entered by hand",
 		Example: "  umpire list\n  umpire list --json",
-		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			rows, err := a.listed(asJSON)
 			if err != nil {
@@ -119,12 +118,10 @@ func (a *app) listPage(rows []listRow) *sheet.Page {
 func newDelete(a *app) *cobra.Command {
 	yes, asJSON := false, false
 	cmd := &cobra.Command{
-		Use:               "delete PLAY...",
-		Short:             "Delete saved tables, or results entered by hand",
-		Long:              "Delete plays. umpire evening undo brings them back.",
-		Example:           "  umpire delete 12",
-		Args:              arguments(1, -1, "a play"),
-		ValidArgsFunction: a.offering("PLAY"),
+		Use:     "delete PLAY...",
+		Short:   "Delete saved tables, or results entered by hand",
+		Long:    "Delete plays. umpire evening undo brings them back.",
+		Example: "  umpire delete 12",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			b, err := a.book()
 			if err != nil {

@@ -14,11 +14,9 @@ func newLog(a *app) *cobra.Command {
 	var all bool
 	var r reading
 	cmd := &cobra.Command{
-		Use:               "log [TABLE]",
-		Short:             "List the moves, numbered, with what each one added",
-		Example:           "  umpire log\n  umpire log 12 --all\n  umpire log friday.game --json",
-		Args:              arguments(0, 1, "at most one table"),
-		ValidArgsFunction: a.completeTables,
+		Use:     "log [TABLE]",
+		Short:   "List the moves, numbered, with what each one added",
+		Example: "  umpire log\n  umpire log 12 --all\n  umpire log friday.game --json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if all {
 				return a.logAll(&r, first(args))

@@ -15,7 +15,6 @@ import (
 func newMan(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use: "man FOLDER", Short: "Write a man page for every command and topic of help", Example: "  umpire man ./man", Hidden: true,
-		Args: arguments(1, 1, "one folder"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return fmt.Errorf("cannot make %s: %w", args[0], plainCause(err))

@@ -36,7 +36,6 @@ out and go on to play.
 begins with @ is read from that file (@- from standard input), so that a secret
 need not stand in the shell's history.`,
 		Example:           "  umpire new quantum --players Ana,Ben,Cy\n  umpire new cats --players Ana,Ben,Cy,Dee,Eve --set jokers=2\n  umpire new --rematch 12",
-		Args:              arguments(0, 1, "one game"),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.newTable(cmd.Context(), &o, args)
@@ -49,7 +48,7 @@ need not stand in the shell's history.`,
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
 	tellFlag(cmd, &o.tell, "kept with the table; unasked all")
 	a.eveningFlag(cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
-	_ = cmd.RegisterFlagCompletionFunc("rematch", a.completeTables)
+	_ = cmd.RegisterFlagCompletionFunc("rematch", a.offered("TABLE"))
 	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
 	_ = cmd.RegisterFlagCompletionFunc("players", a.completePlayers)
 	return cmd

@@ -23,9 +23,7 @@ of standard input, up to the first refused one, whose kind is the exit status.
 The moves before it are kept. Each accepted line is answered by the move, the
 referee's remarks, and what newly follows: a sentence a line, three spaces in.
 --tell is kept with the table at a prompt, and holds for these lines otherwise.`,
-		Example:           "  umpire play\n  echo \"ask Ana Ben ducks yes\" | umpire play 12 --json",
-		Args:              arguments(0, 1, "at most one table"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire play\n  echo \"ask Ana Ben ducks yes\" | umpire play 12 --json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := o.session(a, first(args))
 			if err != nil {

@@ -36,13 +36,8 @@ Each decision is judged by what its maker could know then. With --quiz Umpire
 sits you where somebody sat and asks what you would have done. --html writes the
 game as one page that replays it: it opens anywhere, fetches nothing, and tells
 what everybody at the table may know unless --view says otherwise.`,
-		Example:           "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json\n  umpire review 12 --html game.html",
-		Args:              arguments(0, 1, "at most one table"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json\n  umpire review 12 --html game.html",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.checkAt(cmd); err != nil {
-				return err
-			}
 			return a.review(cmd.Context(), &o, first(args))
 		},
 	}

@@ -71,7 +71,12 @@ Alone on a terminal it opens the home menu.`,
 			}
 			return a.home(cmd.Context())
 		},
-		PersistentPreRunE: func(*cobra.Command, []string) error { return a.checkColour() },
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
+			if at := cmd.Flags().Lookup("at"); at != nil && at.Changed && strings.HasPrefix(at.Value.String(), "-") {
+				return usage("--at takes a number of moves from 0 on, not %s", at.Value)
+			}
+			return a.checkColour()
+		},
 	}
 	root.SetIn(a.in)
 	root.SetOut(a.out)
@@ -95,6 +100,7 @@ Alone on a terminal it opens the home menu.`,
 	root.AddCommand(newCheck(a), newList(a), newExport(a), newEvening(a), newStandings(a), newRules(a), newVersion(a),
 		newJudge(a), newDiffer(a), newUnseal(a))
 	root.AddCommand(topics()...)
+	a.finish(root)
 	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
 	return root
 }
@@ -111,17 +117,4 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 		}
 	}
 	return usage("umpire has no command %s%s; umpire --help lists them", words.Quote(args[0]), words.DidYouMean(args[0], names))
-}
-
-// arguments checks the number of arguments and says what is missing or too much.
-func arguments(least, most int, what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		switch {
-		case len(args) < least:
-			return usage("%s needs %s; for example:\n%s", cmd.CommandPath(), what, cmd.Example)
-		case most >= 0 && len(args) > most:
-			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, words.Quote(args[most]), cmd.Example)
-		}
-		return nil
-	}
 }

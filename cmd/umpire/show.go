@@ -18,13 +18,8 @@ standard input), as it stands.
 What is written to a terminal is the public view wherever the record holds
 secrets; a file or a pipe gets everything. A pager is a pipe: umpire show | less
 shows what the table must not see. --view asks first where it shows secrets.`,
-		Example:           "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
-		Args:              arguments(0, 1, "at most one table"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.checkAt(cmd); err != nil {
-				return err
-			}
 			return a.show(&r, first(args))
 		},
 	}
@@ -38,11 +33,7 @@ func newCheck(a *app) *cobra.Command {
 		Use:     "check FILE",
 		Short:   "Referee a written record without saving it",
 		Example: "  umpire check friday.game\n  umpire export 12 | umpire check -",
-		Args:    arguments(1, 1, "the path of one record, or -"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.checkAt(cmd); err != nil {
-				return err
-			}
 			return a.show(&r, args[0])
 		},
 	}

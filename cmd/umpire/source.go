@@ -75,14 +75,6 @@ func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
 
-// checkAt refuses a negative --at that was really given.
-func (r *reading) checkAt(cmd *cobra.Command) error {
-	if cmd.Flags().Changed("at") && r.at < 0 {
-		return usage("--at takes a number of moves from 0 on, not %d", r.at)
-	}
-	return nil
-}
-
 // referee finds and referees a source: a saved table's number, `last`, the
 // path of a record, or `-`.
 func (a *app) referee(source string, at int) (*tracker.Refereed, error) {

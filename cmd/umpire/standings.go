@@ -25,8 +25,7 @@ func newStandings(a *app) *cobra.Command {
 dates, or with --all of everything saved. Points of different games are never
 added together: the order is by share of the games won; those with few games
 stand below. With --game that game's table.`,
-		Example:           "  umpire standings\n  umpire standings Friday --json\n  umpire standings --all --game Skat\n  umpire standings --month 2026-11",
-		ValidArgsFunction: a.offering("EVENING"),
+		Example: "  umpire standings\n  umpire standings Friday --json\n  umpire standings --all --game Skat\n  umpire standings --month 2026-11",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			b, s, err := sel.selection(a, args)
 			if err != nil {

@@ -22,11 +22,9 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 	count := 1
 	var o telling
 	cmd := &cobra.Command{
-		Use:               name + " [TABLE [N]]",
-		Short:             short,
-		Example:           "  umpire " + name + "\n  umpire " + name + " 12 3",
-		Args:              arguments(0, 2, "at most one table and a number of changes"),
-		ValidArgsFunction: a.completeTables,
+		Use:     name + " [TABLE [N]]",
+		Short:   short,
+		Example: "  umpire " + name + "\n  umpire " + name + " 12 3",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				var err error
@@ -142,9 +140,7 @@ func newEdit(a *app) *cobra.Command {
 known. An empty line takes the move out; +N puts the line before move N, and
 the later moves count one higher. If a later move no longer fits, the
 edit is refused, names that move, and nothing is changed.`,
-		Example:           "  umpire edit 12 7 \"ask Ana Ben ducks no\"\n  umpire edit last 3 \"\"\n  umpire edit last +5 \"turn Cy\"",
-		Args:              arguments(3, -1, "a table, and a number and a line for each move"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire edit 12 7 \"ask Ana Ben ducks no\"\n  umpire edit last 3 \"\"\n  umpire edit last +5 \"turn Cy\"",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			edits, err := readEdits(args[1:])
 			if err != nil {

@@ -20,7 +20,6 @@ func newUnseal(a *app) *cobra.Command {
 			"finished table or record the seal is worked out from it, to be held against what was written down.\n" +
 			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + fromFile,
 		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...\n  umpire unseal last",
-		Args:    arguments(0, 3, "a finished TABLE, or SEAL [LAW SALT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if source := first(args); len(args) < 2 && law == "" && salt == "" && isSource(source) {
 				return a.unsealTable(&d, source)

@@ -18,7 +18,6 @@ func newVersion(a *app) *cobra.Command {
 		Long: `Print the version, and the commit it was built from where the build knows that:
 one made with -buildvcs=false, or without the history, names none.`,
 		Example: "  umpire version",
-		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(*cobra.Command, []string) error {
 			a.say("%s", versionLine())
 			return nil

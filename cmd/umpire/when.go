@@ -18,9 +18,7 @@ func newWhen(a *app) *cobra.Command {
 		Long: `Say after which move a claim was first certain, and first excluded: for the
 table, for each seat whose hand is on the record, and for Umpire, which knows
 all of the record.`,
-		Example:           "  umpire when \"Cy has no ducks\"\n  umpire when 12 David 3 is 2S --view public",
-		Args:              arguments(1, -1, "a claim"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire when \"Cy has no ducks\"\n  umpire when 12 David 3 is 2S --view public",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v record.View, claim []string) error {
 				w, err := tracker.ReadClaim(j, j.History, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
@@ -50,9 +48,7 @@ func newSuppose(a *app) *cobra.Command {
 or why they would be refused. Nothing is recorded. In a view it is what that view
 knows that referees them: where it does not tell what a line brings about (a
 mark, an answer), each case is told.`,
-		Example:           "  umpire suppose \"ask Cy Ana geese no\"\n  umpire suppose 12 \"show 4\" \"guess Ben 3 K wrong\" --view public",
-		Args:              arguments(1, -1, "a line"),
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire suppose \"ask Cy Ana geese no\"\n  umpire suppose 12 \"show 4\" \"guess Ben 3 K wrong\" --view public",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.onTable(&r, args, "which line?", func(j *tracker.Refereed, v record.View, lines []string) error {
 				return a.suppose(&r, j, v, lines)

@@ -21,13 +21,8 @@ func newWhy(a *app) *cobra.Command {
 out any one of them and it no longer follows. Any sentence Umpire says of what
 is known can be given back to it. Without a claim it explains what the last
 move newly told; on a record with a refused line, that refusal.`,
-		Example:           "  umpire why \"Ana has ducks\"\n  umpire why 12 David 3 is 2S --view public",
-		Args:              cobra.ArbitraryArgs,
-		ValidArgsFunction: a.completeTables,
+		Example: "  umpire why \"Ana has ducks\"\n  umpire why 12 David 3 is 2S --view public",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.checkAt(cmd); err != nil {
-				return err
-			}
 			return a.why(&r, args)
 		},
 	}

@@ -107,11 +107,7 @@ func (p *Play) end() *gamepage.End {
 	if !r.Complete {
 		r = review.Review{}
 	}
-	e, err := gamepage.EndOf(h, r, going)
-	if err != nil {
-		return nil
-	}
-	return e
+	return gamepage.EndOf(h, r, going)
 }
 
 func (p *Play) overLine() sheet.Line {

@@ -22,25 +22,41 @@ import (
 type End struct {
 	Who       string        // who won and how
 	Ranking   []string      // best first; nil where nothing is counted
-	Turn      *stop         // the move that turned it; nil where none did
+	Turn      *turn         // the move that turned it; nil where none did
 	Deduction []string      // the longest there was, and what it rests on; nil where nobody deduces
 	People    []string      // a line a person
-	Scene     template.HTML // the table at the end
 	Address   string        // where the game's page is; "" where nobody serves it
 	Code      template.HTML // that address as a QR code; "" where only this machine can open it
+
+	scene *scene.Scene
+}
+
+// turn is the move that turned a game.
+type turn struct {
+	Move int
+	Text string
+	of   *referee.History
+}
+
+// Scene draws the table at the end.
+func (e *End) Scene() (template.HTML, error) { return picture.HTML(e.scene) }
+
+// Scene draws the table after the move.
+func (t *turn) Scene() (template.HTML, error) {
+	after, err := referee.Walk(t.of.Game, t.of.Header, t.of.Moves[:t.Move], nil)
+	if err != nil {
+		return "", err
+	}
+	return picture.HTML(tracker.Scene(after))
 }
 
 // EndOf tells the end of a record that its view reads and that tells all; without the longest
 // deduction where it is not found as long as going says so.
-func EndOf(h *referee.History, r review.Review, going review.Going) (*End, error) {
+func EndOf(h *referee.History, r review.Review, going review.Going) *End {
 	s, shown := tracker.Scene(h), wording(h)
-	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, shown)}
+	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, shown), scene: s}
 	for _, text := range longest(h, going) {
 		e.Deduction = append(e.Deduction, shown(text))
-	}
-	var err error
-	if e.Scene, err = picture.HTML(s); err != nil {
-		return nil, err
 	}
 	for _, p := range r.People {
 		if text := p.Sentence(); text != "" {
@@ -48,16 +64,9 @@ func EndOf(h *referee.History, r review.Review, going review.Going) (*End, error
 		}
 	}
 	if turned := r.Turned(1); len(turned) > 0 && turned[0].Move > 0 && turned[0].Move <= len(h.Moves) {
-		after, err := referee.Walk(h.Game, h.Header, h.Moves[:turned[0].Move], nil)
-		if err != nil {
-			return nil, err
-		}
-		e.Turn = &stop{Move: turned[0].Move, Text: shown(turned[0].Text)}
-		if e.Turn.Scene, err = picture.HTML(tracker.Scene(after)); err != nil {
-			return nil, err
-		}
+		e.Turn = &turn{turned[0].Move, shown(turned[0].Text), h}
 	}
-	return e, nil
+	return e
 }
 
 // wording has sentences be read as people read them: names, and lines in quotes.

@@ -110,10 +110,7 @@ func Page(h *referee.History, r review.Review) (string, error) {
 	if err := b.asks(r); err != nil {
 		return "", err
 	}
-	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves)}
-	if p.End, err = EndOf(whole, r, func(int) bool { return true }); err != nil {
-		return "", err
-	}
+	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves), End: EndOf(whole, r, func(int) bool { return true })}
 	for _, t := range r.Turned(mostStops) {
 		if t.Move > 0 && t.Move <= len(h.Moves) {
 			p.Stops = append(p.Stops, stop{t.Move, b.shown(t.Text), b.scenes[t.Move]})

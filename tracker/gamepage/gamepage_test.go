@@ -79,11 +79,12 @@ func TestTheEndShowsTheMove(t *testing.T) {
 	}
 	r := review.Of(h, func(int) bool { return true })
 	r.Turning = []review.Turning{{Move: 2, Text: "Ben asked well."}}
-	end, err := EndOf(h, r, func(int) bool { return true })
+	end := EndOf(h, r, func(int) bool { return true })
+	drawn, err := end.Turn.Scene()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(end.Turn.Scene); !strings.Contains(got, "Q♠\ufe0e?") || strings.Contains(got, "1 heart?") {
+	if got := string(drawn); !strings.Contains(got, "Q♠\ufe0e?") || strings.Contains(got, "1 heart?") {
 		t.Errorf("the table is not the one after move 2: %s", got)
 	}
 	if len(end.Ranking) != 3 || !strings.HasSuffix(end.Ranking[0], "ranks") {
