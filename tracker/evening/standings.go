@@ -213,21 +213,30 @@ func (g *Game) sum(name string, low bool) {
 	if len(g.points) == 0 {
 		return
 	}
-	total, best := 0.0, slices.Max(g.points)
+	best := slices.Max(g.points)
 	if low {
 		best = slices.Min(g.points)
 	}
-	for _, x := range g.points {
-		total += x
-	}
-	average := total / float64(len(g.points))
-	g.Best, g.Average = &best, &average
+	total, average := Total(g.points)
+	g.Best, g.Average = &best, average
 	switch {
 	case err != nil:
-		g.Score = &average
+		g.Score = average
 	case own.Traits().Scored:
 		g.Score = &total
 	}
+}
+
+// Total adds points up, and gives their average; nil where there are none.
+func Total(points []float64) (total float64, average *float64) {
+	for _, x := range points {
+		total += x
+	}
+	if len(points) > 0 {
+		mean := total / float64(len(points))
+		average = &mean
+	}
+	return total, average
 }
 
 // lowGames are the games whose last play with scores was won by the lowest.

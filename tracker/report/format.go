@@ -15,7 +15,6 @@ import (
 	plain "text/template"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker/evening"
@@ -35,19 +34,16 @@ var figureStyle string
 var functions = map[string]any{
 	"figures": func() page.CSS { return page.CSS(figureStyle) },
 	"scene":   func() page.CSS { return picture.Style },
-	"points":  polyline,
 	"number":  number,
 	"figure":  func(x *float64) string { return number(*x) },
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
 	"inc":     func(i int) int { return i + 1 },
-	"minus":   func(a, b float64) float64 { return a - b },
-	"plus":    func(a, b float64) float64 { return a + b },
 	"e":       escape,
 	"join":    joined,
 	"address": url.PathEscape,
-	"series":  seriesText,
+	"bars":    bars,
 }
 
 var (
@@ -82,28 +78,17 @@ func (r Report) Format(name string) (string, error) {
 	return b.String(), err
 }
 
-func polyline(line []dot) string {
-	parts := make([]string, len(line))
-	for i, d := range line {
-		parts[i] = fmt.Sprintf("%g,%g", d.X, d.Y)
-	}
-	return strings.Join(parts, " ")
-}
-
 func joined(sep string, parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), sep)
 }
 
-// seriesText is a picture for plain text: a curve as bars, a strip as a list.
-func seriesText(s *graph) string {
-	if s.Kind == referee.Strip {
-		return escape(s.Alternative())
-	}
-	values := make([]float64, len(s.Points))
-	for i, p := range s.Points {
+// bars draws a curve in plain text.
+func bars(g *graph) string {
+	values := make([]float64, len(g.Points))
+	for i, p := range g.Points {
 		values[i] = p.Y
 	}
-	return fmt.Sprintf("%s (%s by %s, from %s to %s):\n\n    %s", escape(s.Title), escape(s.Y), escape(s.X), number(values[0]), number(values[len(values)-1]), sheet.Bars(values, len(values)))
+	return sheet.Bars(values, len(values))
 }
 
 // escape keeps names and texts from being read as Markdown or HTML.

@@ -50,7 +50,7 @@ func (r Report) inOneGo() bool {
 
 func (r Report) winner() string {
 	what := "the evening"
-	if r.Season != nil {
+	if r.Season != nil && len(r.Season.Evenings) != 1 {
 		what = "the season"
 	}
 	var first []evening.Row

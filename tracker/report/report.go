@@ -97,10 +97,19 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 	return r, nil
 }
 
-// period is what a season is called: from the first day on which something was played to the last, or what was asked for.
+// period is what a season is called: its month or its evenings, else from the first day on which something was
+// played to the last, or what was asked for.
 func period(s evening.Selection, plays []evening.Played) string {
 	from, to := s.From, s.To.Add(-1)
 	switch {
+	case from.Day() == 1 && s.To.Equal(from.AddDate(0, 1, 0)):
+		return from.Format("January 2006")
+	case s.Evenings != nil && s.From.IsZero() && s.To.IsZero():
+		var names []string
+		for _, e := range s.Evenings {
+			names = append(names, e.Name+" "+evening.Day(e.Started))
+		}
+		return words.List(names)
 	case len(plays) > 0:
 		from, to = plays[0].At, plays[len(plays)-1].At
 	case s.From.IsZero() && s.To.IsZero():

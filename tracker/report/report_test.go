@@ -223,13 +223,4 @@ func TestRunningLawIsNotTold(t *testing.T) {
 	}
 }
 
-func TestTicks(t *testing.T) {
-	for high, want := range map[float64]int{1: 4, 7: 4, 10: 4, 100: 4, 1234: 4, 0.03: 4} {
-		ticks := scale{0, high, 0}.ticks(4)
-		if len(ticks) < want-2 || len(ticks) > 2*want || ticks[len(ticks)-1] > high*1.01 {
-			t.Errorf("0 to %g: %v", high, ticks)
-		}
-	}
-}
-
 func always(int) bool { return true }

@@ -90,9 +90,6 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 		came := map[string]bool{}
 		for _, p := range plays {
 			if p.Evening == e && !p.Gone {
-				if a.Plays == 0 && !whole {
-					a.Day = evening.Day(p.At)
-				}
 				a.Plays++
 				for _, name := range p.Players {
 					came[name] = true
@@ -115,7 +112,7 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	}
 	slices.SortStableFunc(out.Evenings, func(x, y Attended) int { return strings.Compare(x.Day, y.Day) })
 	out.versus(counted)
-	out.champions(b, counted)
+	out.champions(r.Standings.Rows, counted)
 	out.streaks(r.Standings.Rows)
 	out.months(b, counted)
 	out.records(r.Tables)
@@ -134,20 +131,24 @@ func (s *Season) versus(counted []evening.Played) {
 	}
 }
 
-func (s *Season) champions(b *evening.Book, counted []evening.Played) {
-	var games []string
-	of := map[string][]evening.Played{}
+func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
+	var points [][]float64
 	for _, p := range counted {
-		if of[p.Game] == nil {
-			games = append(games, p.Game)
+		i := slices.IndexFunc(s.Champions, func(c Champion) bool { return c.Game == p.Game })
+		if i < 0 {
+			i, points = len(s.Champions), append(points, nil)
+			s.Champions = append(s.Champions, Champion{Game: p.Game, Title: p.Title, Players: []string{}, By: []string{}})
 		}
-		of[p.Game] = append(of[p.Game], p)
+		s.Champions[i].Plays++
+		points[i] = slices.AppendSeq(points[i], maps.Values(p.Scores))
 	}
-	for _, game := range games {
-		c := Champion{Game: game, Title: evening.TitleOf(game), Plays: len(of[game]), Players: []string{}, By: []string{}}
-		total, given, most := 0.0, 0, 1
-		for _, row := range b.Count(evening.Selection{Game: game}, of[game]).Rows {
-			g := row.Games[game]
+	for i := range s.Champions {
+		c, most := &s.Champions[i], 1
+		for _, row := range rows {
+			g := row.Games[c.Game]
+			if g == nil {
+				continue
+			}
 			switch won := g.Won + g.Shared; {
 			case won > most, won == most && len(c.Players) == 0:
 				most, c.Players, c.Won = won, []string{row.Player}, g.Wins()
@@ -162,16 +163,7 @@ func (s *Season) champions(b *evening.Book, counted []evening.Played) {
 				c.By = append(c.By, row.Player)
 			}
 		}
-		for _, p := range of[game] {
-			for _, x := range p.Scores {
-				total, given = total+x, given+1
-			}
-		}
-		if given > 0 {
-			average := total / float64(given)
-			c.Average = &average
-		}
-		s.Champions = append(s.Champions, c)
+		_, c.Average = evening.Total(points[i])
 	}
 }
 
