@@ -6,9 +6,8 @@ import "umpire/referee/diplomat/pb"
 // may hold it.
 type encoding struct {
 	*pb.Solver
-	shape  Shape
-	holds  [MaxHolders][MaxCards]pb.Lit
-	parity [MaxHolders]*pb.Parity
+	shape Shape
+	holds [MaxHolders][MaxCards]pb.Lit
 }
 
 // encode writes the deal itself: each card has one holder, each hand its size.
@@ -120,53 +119,87 @@ func (e *encoding) oneOf(c Cond, p int, in Set, hold bool) []pb.Lit {
 	return []pb.Lit{i}
 }
 
-// requireSum demands a sum among its values, or not among them.
+// requireSum demands a sum among its values, or not among them: it lies in one of the
+// runs of such numbers. Of single numbers evenly apart (even ones) the sum is the first and
+// so many times the step: of several such sums the solver can add that up.
 func (e *encoding) requireSum(c Sum, p int, in Set, hold bool, indicator pb.Lit) {
-	terms := e.terms(c, p, in)
-	e.noteParity(c, p, in, hold, indicator)
-	switch {
-	case c.In.Test != nil:
-		e.Among(terms, func(n int) bool { return c.In.Has(n) == hold }, indicator)
-	case hold:
-		e.between(terms, c.In.Lo, c.In.Hi, indicator)
-	case c.In.Lo <= -Far:
-		e.between(terms, c.In.Hi+1, Far, indicator)
-	case c.In.Hi >= Far:
-		e.between(terms, -Far, c.In.Lo-1, indicator)
-	default:
-		below, above := e.indicator(), e.indicator()
-		e.between(terms, -Far, c.In.Lo-1, below)
-		e.between(terms, c.In.Hi+1, Far, above)
-		e.Clause([]pb.Lit{below, above}, indicator)
-	}
-}
-
-func (e *encoding) between(terms []pb.Term, lo, hi int, indicator pb.Lit) {
-	if lo > -Far {
-		e.AtLeast(terms, int64(lo), indicator)
-	}
-	if hi < Far {
-		e.AtMost(terms, int64(hi), indicator)
-	}
-}
-
-// terms lists a sum's literals with their weights. A condition in it becomes a
-// literal that is true exactly if the condition holds.
-func (e *encoding) terms(c Sum, p int, in Set) []pb.Term {
-	var list []pb.Term
-	for _, t := range c.Terms {
-		if t.If == nil {
-			for _, l := range e.hand(p, t.Cards&in) {
-				list = append(list, pb.Term{Coef: int64(t.Weight), Lit: l})
-			}
-			continue
+	terms, low, high := e.terms(c, p, in)
+	runs := c.In.runs(low, high, hold)
+	if step, even := apart(runs); even {
+		for left, times := (runs[len(runs)-1][0]-runs[0][0])/step, 1; left > 0; left, times = left-times, min(2*times, left-times) {
+			terms = append(terms, pb.Term{Coef: int64(-step * times), Lit: e.NewVar(false, 0)})
 		}
-		i := e.indicator()
-		e.require(t.If, p, in, true, i)
-		e.require(t.If, p, in, false, i.Not())
-		list = append(list, pb.Term{Coef: int64(t.Weight), Lit: i})
+		runs = runs[:1]
 	}
-	return list
+	var some []pb.Lit
+	for _, r := range runs {
+		on := indicator
+		if len(runs) > 1 {
+			on = e.indicator()
+			some = append(some, on)
+		}
+		e.AtLeast(terms, int64(r[0]), on)
+		e.AtMost(terms, int64(r[1]), on)
+	}
+	if len(runs) != 1 {
+		e.Clause(some, indicator)
+	}
+}
+
+// runs lists the runs of numbers from low to high that are among the values, or are not.
+func (v Values) runs(low, high int, among bool) (runs [][2]int) {
+	add := func(from, to int, has bool) {
+		if from, to = max(from, low), min(to, high); from <= to && has == among {
+			runs = append(runs, [2]int{from, to})
+		}
+	}
+	add(-Far, v.Lo-1, false)
+	for n := max(v.Lo, low); n <= min(v.Hi, high); n++ {
+		first, has := n, v.Has(n)
+		if v.Test == nil {
+			n = v.Hi
+		}
+		for n < min(v.Hi, high) && v.Has(n+1) == has {
+			n++
+		}
+		add(first, n, has)
+	}
+	add(v.Hi+1, Far, false)
+	return runs
+}
+
+// apart tells whether numbers that stand alone are all the same step apart.
+func apart(runs [][2]int) (step int, ok bool) {
+	for i, r := range runs {
+		switch {
+		case r[0] != r[1]:
+			return 0, false
+		case i == 1:
+			step = r[0] - runs[0][0]
+		case i > 1 && r[0]-runs[i-1][0] != step:
+			return 0, false
+		}
+	}
+	return step, len(runs) > 2
+}
+
+// terms lists a sum's literals with their weights, and what it can come to at least and at
+// most. A condition in it becomes a literal that is true exactly if the condition holds.
+func (e *encoding) terms(c Sum, p int, in Set) (list []pb.Term, low, high int) {
+	for _, t := range c.Terms {
+		lits := e.hand(p, t.Cards&in)
+		if t.If != nil {
+			i := e.indicator()
+			e.require(t.If, p, in, true, i)
+			e.require(t.If, p, in, false, i.Not())
+			lits = []pb.Lit{i}
+		}
+		for _, l := range lits {
+			list = append(list, pb.Term{Coef: int64(t.Weight), Lit: l})
+			low, high = low+min(t.Weight, 0), high+max(t.Weight, 0)
+		}
+	}
+	return list, low, high
 }
 
 // world reads the deal off an assignment that satisfies everything.
@@ -180,44 +213,4 @@ func (e *encoding) world() World {
 		}
 	}
 	return w
-}
-
-// noteParity adds a sum to the player's parities if it is one of cards alone and its
-// values are all odd, or all even.
-func (e *encoding) noteParity(c Sum, p int, in Set, hold bool, indicator pb.Lit) {
-	low, high := 0, 0
-	var counted Set
-	for _, t := range c.Terms {
-		if t.If != nil {
-			return
-		}
-		cards := t.Cards & in & e.shape.Dealt
-		low, high = low+min(0, t.Weight*cards.Len()), high+max(0, t.Weight*cards.Len())
-		if t.Weight&1 == 1 {
-			counted ^= cards
-		}
-	}
-	odd, known := c.In.parity(low, high)
-	if !known || !hold && c.In.Test == nil {
-		return
-	}
-	if e.parity[p] == nil {
-		e.parity[p] = e.NewParity(e.holds[p][:])
-		e.parity[p].Add(uint64(e.shape.Dealt), e.shape.Sizes[p]&1 == 1, pb.True)
-	}
-	e.parity[p].Add(uint64(counted), odd == hold, indicator)
-}
-
-// parity tells whether the values from low to high are known to be odd, or even. With
-// a test the others must be just those that fail it.
-func (v Values) parity(low, high int) (odd, known bool) {
-	if v.Test == nil {
-		return v.Lo&1 == 1, v.Lo == v.Hi
-	}
-	for n := low; n < high; n++ {
-		if v.Has(n) == v.Has(n+1) {
-			return false, false
-		}
-	}
-	return v.Has(low) == (low&1 == 1), true
 }

@@ -58,49 +58,17 @@ func (p *problem) demand() {
 func (p *problem) constraint(indicator Lit) func(uint) bool {
 	terms, sum := p.terms()
 	n := sum(uint(p.Int63())) + int64(p.Intn(3)) - 1
-	switch p.Intn(5) {
+	switch p.Intn(3) {
 	case 0:
 		p.s.AtLeast(terms, n, indicator)
 		return func(a uint) bool { return sum(a) >= n }
 	case 1:
 		p.s.AtMost(terms, n, indicator)
 		return func(a uint) bool { return sum(a) <= n }
-	case 2:
-		lits := []Lit{p.literal(), p.literal(), p.literal()}
-		p.s.Clause(lits, indicator)
-		return func(a uint) bool { return truth(a, lits[0]) || truth(a, lits[1]) || truth(a, lits[2]) }
-	case 3:
-		m := 2 + p.Intn(5)
-		p.s.Among(terms, func(n int) bool { return (n%m+m)%m == 1 }, indicator)
-		return func(a uint) bool { return (sum(a)%int64(m)+int64(m))%int64(m) == 1 }
 	}
-	return p.parities(indicator)
-}
-
-func (p *problem) parities(indicator Lit) func(uint) bool {
-	parity := p.s.NewParity(p.vars)
-	var all []func(uint) bool
-	for range 1 + p.Intn(4) {
-		set, odd := uint64(p.Intn(1<<len(p.vars))), p.Intn(2) == 1
-		parity.Add(set, odd, indicator)
-		all = append(all, func(a uint) bool {
-			n := 0
-			for i, l := range p.vars {
-				if set>>i&1 == 1 && truth(a, l) {
-					n++
-				}
-			}
-			return n%2 == 1 == odd
-		})
-	}
-	return func(a uint) bool {
-		for _, holds := range all {
-			if !holds(a) {
-				return false
-			}
-		}
-		return true
-	}
+	lits := []Lit{p.literal(), p.literal(), p.literal()}
+	p.s.Clause(lits, indicator)
+	return func(a uint) bool { return truth(a, lits[0]) || truth(a, lits[1]) || truth(a, lits[2]) }
 }
 
 // solvable tries every assignment.

@@ -39,23 +39,14 @@ func (s *Solver) backtrack(level int) {
 // propagate assigns everything that follows; it returns a violated constraint if
 // there is one.
 func (s *Solver) propagate() *constraint {
-	for {
-		for s.head < len(s.trail) {
-			l := s.trail[s.head]
-			s.head++
-			if c := s.falsify(l.Not()); c != nil {
-				return c
-			}
-		}
-		if len(s.queue) == 0 {
-			return nil
-		}
-		n := s.queue[len(s.queue)-1]
-		s.queue, s.queued[n] = s.queue[:len(s.queue)-1], false
-		if conflict := s.propagators[n].propagate(s); conflict != nil {
-			return conflict
+	for s.head < len(s.trail) {
+		l := s.trail[s.head]
+		s.head++
+		if c := s.falsify(l.Not()); c != nil {
+			return c
 		}
 	}
+	return nil
 }
 
 // falsify tells every constraint with the literal that it is false now.
@@ -65,7 +56,6 @@ func (s *Solver) falsify(f Lit) *constraint {
 	for i := range places {
 		places[i].c.slack -= places[i].coef
 	}
-	s.wake(f.variable())
 	for i := range places {
 		if c := places[i].c; c.coef[0] > c.slack {
 			if c.slack < 0 {

@@ -42,11 +42,6 @@ type Solver struct {
 	learned   []*constraint
 	learnedIn float64 // inc for learned constraints
 
-	propagators []propagator
-	watches     [][]int // of each variable: the propagators to wake
-	queue       []int   // propagators awake
-	queued      []bool
-
 	unsat     bool // without any assumption
 	conflicts int
 	work      int
@@ -73,7 +68,6 @@ func (s *Solver) NewVar(phase bool, activity float64) Lit {
 	s.phase = append(s.phase, 0)
 	s.activity = append(s.activity, activity)
 	s.occurs = append(s.occurs, nil, nil)
-	s.watches = append(s.watches, nil)
 	s.SetPhase(positive(v), phase)
 	return positive(v)
 }
@@ -98,7 +92,7 @@ func (s *Solver) Value(l Lit) int { return int(s.value[l]) }
 // Work is what the solver has cost so far, in literals looked at: about 5 ns each.
 func (s *Solver) Work() int { return s.work }
 
-// Spend adds to the cost what a propagator outside this package looked at.
+// Spend adds to the cost what was looked at outside this package.
 func (s *Solver) Spend(literals int) { s.work += literals }
 
 func (s *Solver) decisionLevel() int { return len(s.levels) }
