@@ -2,7 +2,6 @@ package referee
 
 import (
 	"errors"
-	"fmt"
 
 	"umpire/referee/record"
 )
@@ -23,21 +22,19 @@ const (
 
 // Fault is why a line was refused. It is the one error type that games return.
 type Fault struct {
-	Kind    Kind
-	Message string          // for people: what was read, what was expected
-	Move    int             // the number the refused move would have had; 0: the header
-	Because []int           // numbers of the moves behind a contradiction, ascending
-	Steps   []Clause        // the argument from those moves, where the message is none
-	Slips   Slips           // where the slip may be, as the game proposes
-	Ways    []Way           // the ways on, once History.Refuse has found them
-	Wording *record.Wording // of people's own words that were not read as one thing; nil otherwise
-	Begun   bool            // of a line that can be read as far as it goes: only its end is missing
-	Open    bool            // the reason rests on no secret, though the line may hold one
+	Kind          Kind
+	record.Unread          // the message for people and, where the line cannot be read, what it lacks
+	Move          int      // the number the refused move would have had; 0: the header
+	Because       []int    // numbers of the moves behind a contradiction, ascending
+	Steps         []Clause // the argument from those moves, where the message is none
+	Open          bool     // the reason rests on no secret, though the line may hold one
+	Likely        Likely   // what may have been keyed wrongly, as the game proposes
+	Ways          []Way    // the ways on, once History.Refuse has found them
 }
 
-// Slips are where a refused line or the record may have been keyed wrongly, apart from the
-// line itself and the moves behind a contradiction. None of them has been tried.
-type Slips struct {
+// Likely is what may have been keyed wrongly, apart from the line itself and the moves behind
+// a contradiction. None of it has been tried.
+type Likely struct {
 	Suspects []int    // of a contradiction: further moves that may be otherwise
 	Kept     []Repair // of a contradiction: words kept, and nothing concluded from them
 	Meant    []string // of an illegal line: what it may have meant
@@ -59,7 +56,7 @@ func AsFault(err error) *Fault {
 	case errors.As(err, &f):
 		return f
 	case errors.As(err, &u):
-		return &Fault{Kind: Syntax, Message: u.Message, Wording: u.Wording, Begun: u.Begun}
+		return &Fault{Kind: Syntax, Unread: *u}
 	}
 	return nil
 }
@@ -73,12 +70,13 @@ func atMove(err error, move int) error {
 	return err
 }
 
-// Error gives the message for people.
-func (f *Fault) Error() string { return f.Message }
+func fault(k Kind, format string, args ...any) *Fault {
+	return &Fault{Kind: k, Unread: *record.Unreadable(format, args...)}
+}
 
 // Unreadable makes a syntax fault.
 func Unreadable(format string, args ...any) *Fault {
-	return &Fault{Kind: Syntax, Message: fmt.Sprintf(format, args...)}
+	return fault(Syntax, format, args...)
 }
 
 // Unfinished makes the fault of a line of which only the end is missing.
@@ -90,7 +88,12 @@ func Unfinished(format string, args ...any) *Fault {
 
 // Against makes an illegal-move fault.
 func Against(format string, args ...any) *Fault {
-	return &Fault{Kind: Illegal, Message: fmt.Sprintf(format, args...)}
+	return fault(Illegal, format, args...)
+}
+
+// saying is the bare fact of a fault, in other words.
+func (f *Fault) saying(message string) *Fault {
+	return &Fault{Kind: f.Kind, Move: f.Move, Unread: record.Unread{Message: message}}
 }
 
 // Openly marks a fault whose reason every view may be told.
@@ -101,11 +104,13 @@ func (f *Fault) Openly() *Fault {
 
 // Instead adds lines that an illegal one may have meant.
 func (f *Fault) Instead(lines ...string) *Fault {
-	f.Slips.Meant = lines
+	f.Likely.Meant = lines
 	return f
 }
 
 // Impossible makes a paradox fault with its reasons.
 func Impossible(because []int, format string, args ...any) *Fault {
-	return &Fault{Kind: Contradiction, Message: fmt.Sprintf(format, args...), Because: because}
+	f := fault(Contradiction, format, args...)
+	f.Because = because
+	return f
 }

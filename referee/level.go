@@ -7,7 +7,7 @@ func (f *Fault) Bare(l record.Level) *Fault {
 	if f == nil || l.Deduces() || f.Kind != Contradiction {
 		return f
 	}
-	return &Fault{Kind: f.Kind, Move: f.Move, Message: "no deal fits that move (its reasons: /why, with /tell all)"}
+	return f.saying("no deal fits that move (its reasons: /why, with /tell all)")
 }
 
 // At is the history as that level tells it, replayed.

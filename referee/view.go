@@ -156,7 +156,7 @@ func (h *History) withoutSecrets(r Redactor, v record.View, m record.Move, fault
 
 // Withhold is the bare fact of a fault.
 func (f *Fault) Withhold() *Fault {
-	return &Fault{Kind: f.Kind, Move: f.Move, Message: secretMessage(f.Kind)}
+	return f.saying(secretMessage(f.Kind))
 }
 
 // Withheld reports whether a fault tells the bare fact only, its reason being

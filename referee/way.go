@@ -106,26 +106,26 @@ func (h *History) candidates(m record.Move, f *Fault) (all []Way) {
 	}
 	paradox := f.Kind == Contradiction
 	if !paradox {
-		instead(f.Move, f.Slips.Meant, Way{Screen: true})
+		instead(f.Move, f.Likely.Meant, Way{Screen: true})
 		instead(f.Move, turned(h.Game, m), Way{Screen: true})
 		for _, n := range f.Because {
 			instead(n, turned(h.Game, move(n)), Way{Screen: true})
 		}
 	}
 	for n := f.Move; paradox && n > 0; n-- {
-		if n != f.Move && !slices.Contains(f.Because, n) && !slices.Contains(f.Slips.Suspects, n) {
+		if n != f.Move && !slices.Contains(f.Because, n) && !slices.Contains(f.Likely.Suspects, n) {
 			continue
 		}
 		lines := turned(h.Game, move(n))
 		if l, ok := h.Table.(Likelier); ok {
 			lines = l.Likely(move(n))
 		}
-		instead(n, lines, Way{List: f.Slips.Meaning == move(n).Verb})
+		instead(n, lines, Way{List: f.Likely.Meaning == move(n).Verb})
 		if n < f.Move {
 			add(Way{Repair: Repair{Move: n}})
 		}
 	}
-	for _, r := range f.Slips.Kept {
+	for _, r := range f.Likely.Kept {
 		instead(r.Move, []string{r.Instead}, Way{Screen: true})
 	}
 	for _, n := range slices.Backward(f.Because) {

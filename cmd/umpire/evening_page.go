@@ -15,7 +15,7 @@ import (
 )
 
 func eveningPage(e evening.Answer) *sheet.Page {
-	p := &sheet.Page{Title: e.Evening, Aside: evening.Day(e.Started)}
+	p := &sheet.Page{Title: e.Evening, Caption: evening.Day(e.Started)}
 	for _, group := range []struct {
 		title string
 		in    func(evening.Member) bool
@@ -153,7 +153,7 @@ func (c *eveningCommands) person() *cobra.Command {
 func personPage(page evening.PersonPage) *sheet.Page {
 	p := &sheet.Page{Title: page.Player}
 	if page.Evening != nil {
-		p.Aside = *page.Evening
+		p.Caption = *page.Evening
 	}
 	if len(page.Also) > 0 {
 		p.Say("Once called %s.", words.List(page.Also))

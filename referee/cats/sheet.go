@@ -11,7 +11,7 @@ import (
 // Sheet draws the table: who deals, the points, the cards known, the guesses;
 // before the announcement whom to watch; after a round its scoring.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Philosopher Cats", Aside: record.Caption(Game{}, t.upto, t.done)}
+	page := &sheet.Page{Title: "Philosopher Cats", Caption: record.Caption(Game{}, t.upto, t.done)}
 	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage())}, t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)

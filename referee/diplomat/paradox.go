@@ -18,11 +18,11 @@ import (
 func (t *table) paradox(refused entry) *referee.Fault {
 	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
 	f := referee.Impossible(e.Moves, "%s", words.Capital(e.Reasons[0]))
-	f.Steps, f.Slips.Kept = e.Steps, t.keptAsWords(refused, e.Moves)
-	f.Slips.Meaning = "claim" // who claims a rank means that rank
+	f.Steps, f.Likely.Kept = e.Steps, t.keptAsWords(refused, e.Moves)
+	f.Likely.Meaning = "claim" // who claims a rank means that rank
 	for _, e := range t.log.All() {
 		if moves(e.action) && len(e.facts) > 0 {
-			f.Slips.Suspects = append(f.Slips.Suspects, e.number)
+			f.Likely.Suspects = append(f.Likely.Suspects, e.number)
 		}
 	}
 	return f

@@ -17,7 +17,7 @@ import (
 // Sheet draws the cards rank by rank: laid out, claimed, known, and who else can
 // hold them; then the players.
 func (t *table) Sheet(width int) *sheet.Page {
-	page := &sheet.Page{Title: "Diplomat", Aside: t.lastMove()}
+	page := &sheet.Page{Title: "Diplomat", Caption: t.lastMove()}
 	d := t.drawer()
 	if t.over && t.unclaimed() == 0 {
 		page.Add(t.claimedRows(), sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})

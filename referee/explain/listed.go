@@ -248,7 +248,7 @@ func (l Listed) Paradox() *referee.Fault {
 	}, proof.Budget)
 	because = slices.DeleteFunc(because, func(n int) bool { return n == last.number })
 	f := referee.Impossible(because, "no deal fits `%s`", last.move.Line())
-	f.Slips.Suspects = l.Telling()[:len(all)-1]
+	f.Likely.Suspects = l.Telling()[:len(all)-1]
 	return f
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Sheet draws the table: what is left, the experiments with their marks, the theories, the law where the view may read it.
 func (t *table) Sheet(width int) *sheet.Page {
-	p := &sheet.Page{Title: "Infer", Aside: record.Caption(Game{}, t.upto, t.done)}
+	p := &sheet.Page{Title: "Infer", Caption: record.Caption(Game{}, t.upto, t.done)}
 	p.Add(t.counts(width))
 	if len(t.experiments) > 0 {
 		p.Add(t.experimentGrid(width))

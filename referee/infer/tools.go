@@ -98,7 +98,7 @@ func shownAs(e *dice.Experiment) string {
 }
 
 func showFitting(t *table, _ string) (*sheet.Page, error) {
-	p := &sheet.Page{Title: "Laws that still fit", Aside: fmt.Sprintf("%d of %d", len(t.fits()), t.deck.Len())}
+	p := &sheet.Page{Title: "Laws that still fit", Caption: fmt.Sprintf("%d of %d", len(t.fits()), t.deck.Len())}
 	g := sheet.Grid{}
 	for _, n := range t.fits() {
 		card := t.deck.Card(n)
@@ -160,7 +160,7 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &sheet.Page{Title: e.Text(), Aside: string(m)}
+	p := &sheet.Page{Title: e.Text(), Caption: string(m)}
 	p.Say("%s.", "It "+t.reason(e, m))
 	return p, nil
 }

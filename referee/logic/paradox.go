@@ -18,7 +18,7 @@ func (t *table) paradox(refused event) error {
 	because = t.wholeFacts(append(because, refused.with))
 	text, steps := t.paradoxText(refused, because)
 	f := referee.Impossible(because, "%s", text)
-	f.Steps, f.Slips.Suspects = steps, t.suspects(refused, because)
+	f.Steps, f.Likely.Suspects = steps, t.suspects(refused, because)
 	return f
 }
 

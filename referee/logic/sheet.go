@@ -15,7 +15,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	p := &sheet.Page{Title: "Logic" + t.viewTitle()}
 	if n := t.events.Len(); n > 0 {
 		last := t.events.All()[n-1]
-		p.Aside = record.Caption(Game{}, last.number, last.move)
+		p.Caption = record.Caption(Game{}, last.number, last.move)
 	}
 	p.Add(t.opening(width), t.rows(width))
 	marks := legend

@@ -32,7 +32,7 @@ func (t *table) paperclips(width int) *sheet.Page {
 	if t.namesAbove(width) {
 		grid = grid.NamesAbove()
 	}
-	page := &sheet.Page{Title: "Paperclips", Aside: t.lastMove()}
+	page := &sheet.Page{Title: "Paperclips", Caption: t.lastMove()}
 	page.Add(grid, t.legend(true), sheet.Lines{sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")})
 	return page
 }

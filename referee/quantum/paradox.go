@@ -20,7 +20,7 @@ func (t *table) paradox(q event, c cut) *referee.Fault {
 	f.Steps = steps
 	for _, e := range t.log.All() {
 		if e.kind == renamed || e.kind == asked && (c.counts(e.asker, e.suit) || c.counts(e.target, e.suit)) {
-			f.Slips.Suspects = append(f.Slips.Suspects, e.number)
+			f.Likely.Suspects = append(f.Likely.Suspects, e.number)
 		}
 	}
 	return f

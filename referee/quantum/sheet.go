@@ -14,7 +14,7 @@ import (
 // known, a ? for each that is not, and what a ? can still be. > marks the player on turn, *
 // what the last move settled. What never changes at a table decides on its shape.
 func (t *table) Sheet(width int) *sheet.Page {
-	page, k := &sheet.Page{Title: Game{}.Title(), Aside: t.lastMove()}, t.shown()
+	page, k := &sheet.Page{Title: Game{}.Title(), Caption: t.lastMove()}, t.shown()
 	wide, written := width >= wideFrom, width >= wideFrom && t.n*t.cards <= writtenTo
 	var grid sheet.Grid
 	for p, h := range t.hands {

@@ -73,9 +73,9 @@ func (l Line) Width() int { return runewidth.StringWidth(l.String()) }
 
 // Page is what a table looks like.
 type Page struct {
-	Title  string // "Quantum Go Fish"
-	Aside  string // at the right of the title: "move 3: C asked A for 2s: no"
-	Blocks []Block
+	Title   string // "Quantum Go Fish"
+	Caption string // at the right of the title: "move 3: C asked A for 2s: no"
+	Blocks  []Block
 }
 
 // Block is a part of a page: some Lines or a Grid.
@@ -153,8 +153,8 @@ func (p *Page) Groups(width int) (all [][]Line) {
 }
 
 func (p *Page) heading(width int) []Line {
-	title, aside := In(Strong, "%s", p.Title), In(Dim, "%s", p.Aside)
-	if p.Aside == "" {
+	title, aside := In(Strong, "%s", p.Title), In(Dim, "%s", p.Caption)
+	if p.Caption == "" {
 		return Wrap(title, width)
 	}
 	if gap := width - title.Width() - aside.Width(); gap >= 2 {

@@ -14,7 +14,7 @@ func drawn(p *Page, width int) string {
 }
 
 func TestDraw(t *testing.T) {
-	p := &Page{Title: "Title", Aside: "aside"}
+	p := &Page{Title: "Title", Caption: "aside"}
 	p.Say("one two three four")
 	p.Add(Grid{Rows: []Row{
 		{Left(Plain, "a"), Num(Plain, "1"), Left(Plain, "x")},

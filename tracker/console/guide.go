@@ -372,7 +372,7 @@ func (p *Play) ruled(d draft, slot record.Slot) (confirm string, f *referee.Faul
 		return "", nil
 	}
 	question := *f
-	question.Ways, question.Slips = nil, referee.Slips{}
+	question.Ways, question.Likely = nil, referee.Likely{}
 	if question.Kind == referee.Contradiction {
 		question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 	}

@@ -68,7 +68,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	}
 	below = append(below, sheet.In(sheet.Dim, "Move %d of %d: n, p, arrows, a number; q", at, len(h.Moves)))
 	page := tables[at].Sheet(p.Screen.Width())
-	page.Aside = ""
+	page.Caption = ""
 	lines := page.Draw(p.Screen.Width())
 	if room := p.Screen.room(below); len(lines) > room {
 		lines = changedParts(p.drawn(tables[max(at-1, 0)]), p.parts(tables[at]), room)

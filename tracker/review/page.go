@@ -19,7 +19,7 @@ const narrow = 60
 func (r Review) Page(width int, all bool) *sheet.Page {
 	p := &sheet.Page{Title: "Looking back"}
 	if !r.Complete && len(r.Decisions) > 0 {
-		p.Aside = fmt.Sprintf("interrupted: up to move %d", r.Decisions[len(r.Decisions)-1].Move)
+		p.Caption = fmt.Sprintf("interrupted: up to move %d", r.Decisions[len(r.Decisions)-1].Move)
 	}
 	if len(r.Decisions) == 0 {
 		p.Say("Nobody has decided anything yet that can be looked back at.")
