@@ -99,7 +99,10 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		if i < len(words) || pl.optional && len(labels) == 0 {
 			continue
 		}
-		label := map[bool]string{true: "which move?", false: strings.ToLower(pl.name) + "?"}[pl.name == "N"]
+		label := strings.ToLower(pl.name) + "?"
+		if pl.name == "N" {
+			label = "which move?"
+		}
 		if n := len(labels); n > 0 {
 			label, labels = labels[0], labels[1:]
 		}
@@ -127,51 +130,41 @@ func (a asker) changed(pl place, words []string) (line string, hidden bool, err 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.
 func (a asker) one(pl place, label string, offered []string) (string, error) {
 	offered = slices.DeleteFunc(offered, func(w string) bool { return w == "" || w == "last" })
+	s := console.Step{Name: words.Capital(strings.TrimRight(label, "?")), Mask: a.masked}
+	s.Label = words.Capital(label)
+	switch {
+	case pl.text() && len(offered) == 1:
+		s.Text, s.Empty, offered = a.screen.Palette.Names.Shown(offered[0]), true, nil
+	case pl.text():
+		offered = nil
+	case a.masked != nil:
+		s.Read = func(line string) (string, error) {
+			if a.masked(line) {
+				return "", usage("%s is asked for here, and that is a line", strings.TrimRight(label, "?"))
+			}
+			return line, nil
+		}
+	}
 	if pl.name == "TABLE" {
 		slices.Reverse(offered) // the latest first
 	}
-	text := ""
-	if pl.text() {
-		if len(offered) == 1 {
-			text = offered[0]
+	for _, o := range offered {
+		word, hint, _ := strings.Cut(o, "\t")
+		if pl.name == "GAME" && hint != "" { // by which people know it
+			word, hint = hint, ""
 		}
-		offered = nil
+		if pl.name == "TABLE" {
+			word = "Table " + word
+		}
+		s.Items = append(s.Items, console.Item{Text: words.ShownName(word), Hint: hint})
 	}
-	if len(offered) > 0 {
-		items := make([]console.Item, len(offered))
-		for i, o := range offered {
-			word, hint, _ := strings.Cut(o, "\t")
-			if pl.name == "GAME" && hint != "" { // by which people know it
-				word, hint = hint, ""
-			}
-			if pl.name == "TABLE" {
-				word = "Table " + word
-			}
-			items[i] = console.Item{Text: words.ShownName(word), Hint: hint}
-		}
-		typed := ""
-		m := console.Menu{Label: words.Capital(label), Items: items, Typed: &typed}
-		if open := pl.name != "TABLE" && pl.name != "GAME"; open {
-			m.Items, m.Other = append(items, console.Item{Text: "(something else)", Hint: "type it"}), len(items)+1
-		}
-		at, err := a.ask.Choose(m)
-		switch {
-		case err != nil:
-			return "", err
-		case at < len(offered):
-			word, _, _ := strings.Cut(offered[at], "\t")
-			return word, nil
-		case typed != "":
-			return typed, nil
-		}
+	if len(offered) > 0 && pl.name != "TABLE" && pl.name != "GAME" {
+		s.Items = append(s.Items, console.Item{Text: "(something else)", Hint: "type it"})
+		s.Other = len(s.Items)
 	}
-	line, err := a.ask.Line(console.Question{Prompt: func() string { return words.Capital(strings.TrimRight(label, "?")) + " > " }, Text: a.screen.Palette.Names.Shown(text), Masked: a.masked})
-	switch {
-	case err != nil:
-	case strings.TrimSpace(line) == "" && text == "":
-		err = console.ErrBack
-	case !pl.text() && a.masked != nil && a.masked(line):
-		err = usage("%s is asked for here, and that is a line", strings.TrimRight(label, "?"))
+	text, err := s.Take(a.screen, a.ask)
+	if at := slices.IndexFunc(s.Items, func(it console.Item) bool { return it.Text == text }); at >= 0 {
+		text, _, _ = strings.Cut(offered[at], "\t")
 	}
-	return strings.TrimSpace(line), err
+	return text, err
 }

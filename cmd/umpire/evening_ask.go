@@ -63,8 +63,8 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 		for _, p := range r.Players {
 			all = append(all, ending{words.ShownName(p) + " won", "winners", p, ""})
 		}
-		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams (Ana+Ben, Cy+Dora) > "}, ending{"(it was on another day)", "date", "", "When (yesterday, 22:10) > "},
-			ending{"(how long it took)", "minutes", "", "Minutes (90, or 1:30) > "}, ending{"(a remark)", "note", "", "Remark > "})
+		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams (Ana+Ben, Cy+Dora)"}, ending{"(it was on another day)", "date", "", "When (yesterday, 22:10)"},
+			ending{"(how long it took)", "minutes", "", "Minutes (90, or 1:30)"}, ending{"(a remark)", "note", "", "Remark"})
 		if !r.Entered.IsZero() {
 			all = slices.Insert(all, 0, ending{text: "As it is now"})
 		}
@@ -100,17 +100,8 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 
 // askFlag asks what a flag says until it can be read.
 func (c *eveningCommands) askFlag(ts *terminalSession, r *evening.Result, e ending) error {
-	for text := ""; ; {
-		line, err := ts.answer(e.prompt, text)
-		if err != nil {
-			return err
-		}
-		if err = c.set(r, e.flag, line); err == nil {
-			return nil
-		}
-		ts.screen.Say("%v", err)
-		text = line
-	}
+	_, err := console.Step{Name: e.prompt, Read: func(line string) (string, error) { return line, c.set(r, e.flag, line) }}.Take(ts.screen, ts.ask)
+	return stepBack(err)
 }
 
 // askMore asks who else won.

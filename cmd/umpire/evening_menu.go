@@ -51,10 +51,10 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 		{text: "Put a play into another evening", command: []string{"evening", "move"}, ask: []string{"which play?", "into which evening?"}},
 		{text: "Delete a play", command: []string{"delete"}, ask: []string{"which play?"}},
 		{text: "What somebody played", command: []string{"evening", "person"}, ask: []string{"who?"}},
-		{text: "Write the report", within: a.asking("Write it to > ", file+".html", "evening", "report", "--out")},
-		{text: "Write it all to a file, for another laptop", within: a.asking("Write it to > ", file+".evening", "export", "--evening", place)},
+		{text: "Write the report", within: a.asking("Write it to", file+".html", "evening", "report", "--out")},
+		{text: "Write it all to a file, for another laptop", within: a.asking("Write it to", file+".evening", "export", "--evening", place)},
 		{text: "Every change so far", command: []string{"evening", "log"}},
-		{text: "Another name for the evening", within: a.asking("The evening is called > ", "", "evening", "title")},
+		{text: "Another name for the evening", within: a.asking("The evening is called", "", "evening", "title")},
 		{text: "Delete the evening", command: []string{"evening", "delete", place}},
 		{text: "The evening is over", command: []string{"evening", "end"}},
 	})
@@ -77,7 +77,7 @@ func (a *app) startAtTerminal(ts *terminalSession) error {
 	ts.screen.Say("An evening is a list of people; the tables you open belong to it and its standings. What is it called?")
 	today := a.now().Format("Monday 2 January")
 	ts.screen.Say("(Enter alone: %s)", today)
-	line, err := ts.ask.Line(console.Question{Prompt: func() string { return "Evening > " }})
+	line, err := console.Step{Name: "Evening", Empty: true}.Take(ts.screen, ts.ask)
 	if err != nil {
 		return stepBack(err)
 	}
@@ -87,5 +87,5 @@ func (a *app) startAtTerminal(ts *terminalSession) error {
 	if err != nil {
 		return stepBack(err)
 	}
-	return a.within(ts, nil).run(context.Background(), append([]string{"evening", "start", cmp.Or(strings.TrimSpace(line), today)}, people...))
+	return a.within(ts, nil).run(context.Background(), append([]string{"evening", "start", cmp.Or(line, today)}, people...))
 }

@@ -131,10 +131,7 @@ func (a *app) about(t tracker.Saved) string {
 }
 
 // answer asks for one line; an empty one is a step back.
-func (ts *terminalSession) answer(prompt, text string) (string, error) {
-	line, err := ts.ask.Line(console.Question{Prompt: func() string { return prompt }, Text: text})
-	if err == nil && strings.TrimSpace(line) == "" {
-		err = console.ErrBack
-	}
-	return strings.TrimSpace(line), stepBack(err)
+func (ts *terminalSession) answer(name, text string) (string, error) {
+	line, err := console.Step{Name: name, Text: text}.Take(ts.screen, ts.ask)
+	return line, stepBack(err)
 }

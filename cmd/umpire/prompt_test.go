@@ -110,7 +110,7 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 func TestAHiddenMoveIsEditedAlone(t *testing.T) {
 	const hand, other = "hand David AS 4H 5S 6H JH QS", "hand David AS 4H 5S 6H QH QS"
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record(hand)
-	out := d.run(typed("/edit 1"), yes(), typed(other), typed("/edit"), typed(hand), typed("/edit "+hand))
+	out := d.run(typed("/edit 1"), yes(), typed(other), typed("/edit"), typed(hand), typed(""), typed("/edit "+hand))
 	d.wantMoves(other)
 	lacks(t, out, "4H", "JH")
 	if !slices.Contains(d.ask.texts, hand) {

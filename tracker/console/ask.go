@@ -84,20 +84,5 @@ type Prompter interface {
 	Interrupted() bool
 }
 
-// InTurn takes steps one behind the other, from the first on; an error that means back goes a step back.
-func InTurn(steps []func() error, first int, back func(error) bool) error {
-	for at := first; at < len(steps); {
-		switch err := steps[at](); {
-		case back(err) && at > first:
-			at--
-		case err != nil:
-			return err
-		default:
-			at++
-		}
-	}
-	return nil
-}
-
 // isBack reports whether a menu was left without a choice.
 func isBack(err error) bool { return errors.Is(err, ErrBack) || errors.Is(err, ErrInterrupted) }

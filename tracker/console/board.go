@@ -133,23 +133,18 @@ func Code(text string) []string {
 
 // Seats shows the addresses of the seats, one at a time, to whoever asks for
 // theirs, until the person leaves.
-func (b *Board) Seats(player string) error {
-	for {
+func (b *Board) Seats(player string) (err error) {
+	for ; ; player = "" {
 		if player == "" {
-			items := []Item{{Text: "(nobody)"}}
-			for _, name := range b.server.Players() {
-				items = append(items, Item{Text: name})
-			}
-			at, err := b.Ask.Choose(Menu{Label: "Whose own view shall a phone show?", Items: items})
-			if err != nil || at == 0 {
+			const nobody = "(nobody)"
+			player, err = Step{Menu: Menu{Label: "Whose own view shall a phone show?", Items: record.ChoicesOf(append([]string{nobody}, b.server.Players()...)...)}}.Take(b.Screen, b.Ask)
+			if err != nil || player == nobody {
 				return err
 			}
-			player = items[at].Text
 		}
 		if err := b.seat(player); err != nil {
 			return err
 		}
-		player = ""
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/record"
-	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
 
@@ -125,21 +124,21 @@ func (p *Play) askForm() (draft, error) {
 	for i, f := range forms {
 		items[i] = Item{Text: f.Usage(), Hint: f.Help}
 	}
-	at, err := p.menu(Menu{Label: "What happened?", Items: items})
+	at, err := p.Ask.Choose(p.atTable(Menu{Label: "What happened?", Items: items}))
 	if err != nil {
 		return draft{}, err
 	}
 	return draft{form: &forms[at]}, nil
 }
 
-// menu asks by a menu of the table: its clock goes on, no secret line filters it, and a line of a record or for Umpire
+// atTable is a menu of the table: its clock goes on, no secret line filters it, and a line of a record or for Umpire
 // closes it (*TypedLine).
-func (p *Play) menu(m Menu) (int, error) {
+func (p *Play) atTable(m Menu) Menu {
 	m.Watch, m.Masked = p.watch(), p.Masked
 	m.Line = func(typed string) bool {
 		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && p.reads(typed)
 	}
-	return p.Ask.Choose(m)
+	return m
 }
 
 // possible reports whether a form can be filled now, as far as the table tells.
@@ -168,59 +167,85 @@ func (p *Play) slotChoices(d draft, slot record.Slot) []record.Choice {
 	return choices
 }
 
-// askSlot shows the menu of a slot. Besides the choices it offers what else
-// is possible: to end the line, to type something else, another kind of move.
+// What a menu offers besides what can stand there.
+const (
+	allSaid     = "(that is all)"
+	leftOut     = "(nothing)"
+	otherWords  = "(something else)"
+	anotherMove = "(another kind of move)"
+)
+
+// askSlot asks for what stands in a slot. Besides the choices its menu offers what else is possible: to end the line, to
+// type something else, another kind of move. A typed line that is empty leaves an optional slot out, leads to the other
+// kinds of moves from the first thing asked, and is otherwise one step back.
 //
 // What the table must not see, all of a secret line but the names and the places, is typed, as is what has no choices.
 func (p *Play) askSlot(d draft, first bool) (draft, error) {
 	slot, _ := d.form.SlotAt(len(d.args))
+	mayEnd := d.form.MayEnd(len(d.args))
+	s := Step{Above: p.label(d, slot), Name: words.Capital(strings.ToLower(slot.Name)), Empty: mayEnd || first, Stars: p.Masked(d.form.Verb + " -")}
+	switch {
+	case mayEnd:
+		s.Note = "Enter alone: nothing"
+	case first:
+		s.Note = "Enter alone: another kind of move"
+	}
+	s.Read = func(line string) (string, error) {
+		text, err := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, line)
+		switch {
+		case err != nil && s.Stars:
+			err = errors.New("not understood. Type it again")
+		case err == nil && slot.Open: // a new name
+			p.Screen.Palette.Names.Know(text)
+		}
+		return text, err
+	}
 	choices := p.slotChoices(d, slot)
 	secret := slices.ContainsFunc(choices, func(c record.Choice) bool {
 		_, name := words.Find(c.Text, p.Session.History().Header.Players)
 		return !name && strings.Trim(c.Text, "0123456789") != ""
 	})
-	if len(choices) == 0 || secret && p.Masked(d.form.Verb+" -") {
-		return p.askText(d, slot, "", first)
+	if len(choices) > 0 && !(secret && s.Stars) {
+		items, other := p.slotItems(d, slot, choices, first)
+		s.Menu = p.atTable(Menu{Label: s.Above, Items: items, Other: other})
 	}
-	var items []Item
-	var take []func() (draft, error)
-	other, said := 0, ""
-	add := func(text, hint string, f func() (draft, error)) {
-		items, take = append(items, Item{Text: text, Hint: hint}), append(take, f)
+	switch text, err := s.Take(p.Screen, p.Ask); {
+	case err != nil:
+		return d, err
+	case text == allSaid, text == leftOut, text == "" && mayEnd:
+		d.whole = true
+		return d, nil
+	case text == anotherMove, text == "":
+		return d, errOther
+	default:
+		return d.with(slot, text), nil
 	}
-	again := len(d.args) >= len(d.form.Slots)
-	end := func() (draft, error) { d.whole = true; return d, nil }
-	optional := !again && d.form.MayEnd(len(d.args)) && !slot.Implied
-	offered := p.shown().Table.Choices(*d.form, d.args)
-	rare := optional && (len(choices) == 1 || len(offered) == 0) // a word that is added now and then
-	if again && d.form.MayEnd(len(d.args)) {
-		add("(that is all)", "", end)
-	}
-	if rare {
-		add("(nothing)", "leave it out", end)
-	}
-	for _, c := range choices {
-		add(c.Text, c.Hint, func() (draft, error) { return d.with(slot, c.Text), nil })
-	}
-	if optional && !rare {
-		add("(nothing)", "leave it out", end)
+}
+
+// slotItems are the items of a slot's menu, and which of them is to type something else.
+func (p *Play) slotItems(d draft, slot record.Slot, choices []record.Choice, first bool) (items []Item, other int) {
+	again, mayEnd := len(d.args) >= len(d.form.Slots), d.form.MayEnd(len(d.args))
+	if items = slices.Clone(choices); again && mayEnd {
+		items = slices.Insert(items, 0, Item{Text: allSaid})
+	} else if mayEnd && !slot.Implied {
+		at, leave := len(items), Item{Text: leftOut, Hint: "leave it out"}
+		if len(choices) == 1 || len(p.shown().Table.Choices(*d.form, d.args)) == 0 { // a word that is added now and then
+			at = 0
+		}
+		items = slices.Insert(items, at, leave)
 	}
 	if !p.closed(d, slot, choices) {
 		hint := "type it"
 		if slot.New != nil {
 			hint = "a " + slot.New(p.shown().Table, d.args) + ": type its name"
 		}
-		add("(something else)", hint, func() (draft, error) { return p.askText(d, slot, said, first) })
+		items = append(items, Item{Text: otherWords, Hint: hint})
 		other = len(items)
 	}
 	if first {
-		add("(another kind of move)", "", func() (draft, error) { return d, errOther })
+		items = append(items, Item{Text: anotherMove})
 	}
-	at, err := p.menu(Menu{Label: p.label(d, slot), Items: items, Other: other, Typed: &said})
-	if err != nil {
-		return d, err
-	}
-	return take[at]()
+	return items, other
 }
 
 // label is the line as far as it goes, and what is asked for.
@@ -234,52 +259,6 @@ func (p *Play) label(d draft, slot record.Slot) string {
 		line = d.form.Verb
 	}
 	return line + " ...   " + what
-}
-
-// askText has a slot typed. What cannot be read is asked again; an empty line
-// leaves an optional slot out, leads to the other kinds of moves from the first
-// thing asked, and is otherwise one step back. text was typed
-// at the menu already.
-func (p *Play) askText(d draft, slot record.Slot, text string, first bool) (draft, error) {
-	mayEnd, secret := d.form.MayEnd(len(d.args)), p.Masked(d.form.Verb+" -")
-	if text == "" {
-		p.Screen.Say("%s", p.label(d, slot))
-	}
-	switch {
-	case text == "" && mayEnd:
-		p.Screen.In(sheet.Dim, "(Enter alone: nothing)")
-	case text == "" && first:
-		p.Screen.In(sheet.Dim, "(Enter alone: another kind of move)")
-	}
-	for asked := text != ""; ; asked = true {
-		canonical, err := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, text)
-		switch {
-		case !asked:
-		case err == nil:
-			if slot.Open { // a new name
-				p.Screen.Palette.Names.Know(canonical)
-			}
-			return d.with(slot, canonical), nil
-		case secret:
-			p.Screen.Say("Not understood. Type it again.")
-			text = ""
-		default:
-			p.Screen.Say("%s", sentence(err.Error()))
-		}
-		text, err = p.Ask.Line(Question{Prompt: func() string { return words.Capital(strings.ToLower(slot.Name)) + " > " }, Text: text, Secret: secret})
-		text = strings.TrimSpace(text)
-		switch {
-		case err != nil:
-			return d, err
-		case text == "" && mayEnd:
-			d.whole = true
-			return d, nil
-		case text == "" && first:
-			return d, errOther
-		case text == "":
-			return d, ErrBack
-		}
-	}
 }
 
 // begunBy gives what a line begins of which only the end is missing: a move read already, or words; nil for nothing.

@@ -410,7 +410,7 @@ func (p *Play) waysOn() error {
 	if r.secret {
 		label = "That line was refused"
 	}
-	at, err := p.menu(Menu{Label: label, Items: items})
+	at, err := p.Ask.Choose(p.atTable(Menu{Label: label, Items: items}))
 	if err != nil {
 		return err
 	}

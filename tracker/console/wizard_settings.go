@@ -126,16 +126,34 @@ func SetTo(h record.Header, o record.Option) string {
 	return value
 }
 
-// setting asks for one setting.
+// setting asks for one setting. Nothing typed leaves it as it is.
 func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (record.Header, error) {
-	if o.Ask == "" && !o.Several {
-		w.Screen.Say("%s: %s", o.Key, o.Help)
-	}
 	if o.Player {
 		o.Values = record.ChoicesOf(h.Players...)
 	}
-	for ask := w.value; ; ask = w.typedValue {
-		value, err := ask(h, o)
+	help := o.Key + ": " + o.Help
+	s := Step{Menu: Menu{Label: cmp.Or(o.Ask, o.Key), Items: slices.Clip(o.Offers)}, Name: o.Key, Empty: true, Stars: o.Secret,
+		Note: "Enter alone: " + strings.Replace(SetTo(h, o), "-", "none", 1) + "; a - alone: " + cmp.Or(o.Default, "none")}
+	for _, v := range o.Values {
+		if v.Text == o.Default {
+			v.Hint = "as usual"
+		}
+		s.Items = append(s.Items, v)
+	}
+	s.At = max(0, slices.IndexFunc(s.Items, func(c record.Choice) bool { return c.Text == SetTo(h, o) }))
+	if len(s.Items) > 0 && o.Values == nil {
+		s.Items = append(s.Items, Item{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
+		s.Above, s.Other = help, len(s.Items)
+	}
+	if o.Ask == "" && !o.Several {
+		w.Screen.Say("%s", help)
+	}
+	ask := func() (string, error) { return s.Take(w.Screen, w.Ask) }
+	if o.Several {
+		ask = func() (string, error) { return w.ticked(h, o) }
+	}
+	for {
+		value, err := ask()
 		if err != nil || value == "" && o.Values == nil {
 			return h, err
 		}
@@ -146,39 +164,11 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 		if err == nil {
 			return changed, nil
 		}
-		if err := w.tell(value, err, o.Secret); err != nil {
+		if err := w.tell(value, err, o.Secret); err != nil || o.Values != nil {
 			return h, err
 		}
-		if o.Values != nil {
-			return h, nil
-		}
+		s.Items, s.Above = nil, ""
 	}
-}
-
-func (w *Wizard) value(h record.Header, o record.Option) (string, error) {
-	if o.Several {
-		return w.ticked(h, o)
-	}
-	items := o.Offers
-	for _, v := range o.Values {
-		if v.Text == o.Default {
-			v.Hint = "as usual"
-		}
-		items = append(items, v)
-	}
-	if len(items) == 0 {
-		return w.typedValue(h, o)
-	}
-	at := slices.IndexFunc(items, func(c record.Choice) bool { return c.Text == SetTo(h, o) })
-	if o.Values == nil {
-		items = append(items, record.Choice{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
-	}
-	i, err := w.Ask.Choose(Menu{Label: cmp.Or(o.Ask, o.Key), Items: items, At: max(at, 0)})
-	if err == nil && o.Values == nil && i == len(items)-1 {
-		w.Screen.Say("%s: %s", o.Key, o.Help)
-		return w.typedValue(h, o)
-	}
-	return items[i].Text, err
 }
 
 // ticked asks for any of several values until they are taken.
@@ -187,7 +177,10 @@ func (w *Wizard) ticked(h record.Header, o record.Option) (string, error) {
 	for at := 0; ; {
 		items := []Item{{Text: "Done: " + cmp.Or(strings.Join(chosen, ", "), "none")}}
 		for _, v := range o.Values {
-			tick := map[bool]string{true: "[x] ", false: "[ ] "}[slices.Contains(chosen, v.Text)]
+			tick := "[ ] "
+			if slices.Contains(chosen, v.Text) {
+				tick = "[x] "
+			}
 			items = append(items, Item{Text: tick + v.Text, Hint: v.Hint})
 		}
 		var err error
@@ -199,13 +192,6 @@ func (w *Wizard) ticked(h record.Header, o record.Option) (string, error) {
 		}
 		chosen = toggled(chosen, o.Values[at-1].Text)
 	}
-}
-
-// typedValue asks for a value. Nothing typed leaves it as it is, which "" stands for; "-" takes away what was set.
-func (w *Wizard) typedValue(h record.Header, o record.Option) (string, error) {
-	w.Screen.In(sheet.Dim, "(Enter alone: %s; a - alone: %s)", strings.Replace(SetTo(h, o), "-", "none", 1), cmp.Or(o.Default, "none"))
-	line, err := w.Ask.Line(Question{Prompt: func() string { return o.Key + " > " }, Secret: o.Secret})
-	return strings.TrimSpace(line), err
 }
 
 // unfit is what the game has against a value that was just typed. What it

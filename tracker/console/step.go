@@ -1,0 +1,78 @@
+package console
+
+import (
+	"strings"
+
+	"umpire/referee/sheet"
+)
+
+// Step is one thing that a person is asked for: by its menu, where that has items, else, or where the menu leads there,
+// by a line.
+type Step struct {
+	Menu
+	Above string                            // said above the line where nothing was typed at the menu yet
+	Note  string                            // and this, less loudly: what Enter alone means
+	Name  string                            // stands before the line: "Suit"
+	Text  string                            // stands on it already
+	Empty bool                              // Enter alone is an answer, ""; else it is ErrBack
+	Mask  func(line string) bool            // as in Question
+	Read  func(line string) (string, error) // what the line comes to; an error is told, and the line asked for again; nil: the line
+	Stars bool                              // the line is shown as stars
+}
+
+// Take asks for it, and gives the text of the item, or what the line came to.
+func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
+	line := ""
+	if s.Typed = &line; len(s.Items) > 0 {
+		at, err := ask.Choose(s.Menu)
+		if err != nil {
+			return "", err
+		}
+		if at != s.Other-1 {
+			return s.Items[at].Text, nil
+		}
+	}
+	if line == "" && s.Above != "" {
+		screen.Say("%s", s.Above)
+	}
+	if line == "" && s.Note != "" {
+		screen.In(sheet.Dim, "(%s)", s.Note)
+	}
+	for on := s.Text; ; {
+		if line != "" {
+			if s.Read == nil {
+				return line, nil
+			}
+			read, err := s.Read(line)
+			if err == nil {
+				return read, nil
+			}
+			screen.Say("%s", sentence(err.Error()))
+			if on = line; s.Stars || s.Mask != nil && s.Mask(line) {
+				on = ""
+			}
+		}
+		typed, err := ask.Line(Question{Prompt: func() string { return s.Name + " > " }, Text: on, Secret: s.Stars, Masked: s.Mask})
+		if line = strings.TrimSpace(typed); err == nil && line == "" && !s.Empty {
+			err = ErrBack
+		}
+		if err != nil || line == "" {
+			return "", err
+		}
+	}
+}
+
+// InTurn takes steps one behind the other, from the first on; an error that means back goes a step back.
+func InTurn(steps []func() error, first int, back func(error) bool) error {
+	for at := first; at < len(steps); {
+		switch err := steps[at](); {
+		case back(err) && at > first:
+			at--
+		case err != nil:
+			return err
+		default:
+			at++
+		}
+	}
+	return nil
+}
