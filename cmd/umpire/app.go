@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -11,8 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"golang.org/x/term"
@@ -30,8 +29,8 @@ import (
 // of the root.
 type app struct {
 	in     io.Reader
-	out    io.Writer
-	err    io.Writer
+	out    *console.Screen
+	err    *console.Screen
 	getenv func(string) string
 	now    func() time.Time
 	db     string
@@ -47,47 +46,52 @@ type app struct {
 	undisturbed bool           // the person has said that nobody else is looking
 }
 
-// terminal reports whether a person sits at both ends.
-func (a *app) terminal() bool { return a.at != nil || isTerminal(a.in) && isTerminal(a.out) }
+// newApp is the app on three streams.
+func newApp(in io.Reader, out, err io.Writer, getenv func(string) string) *app {
+	a := &app{in: in, getenv: getenv, now: time.Now}
+	a.out, a.err = a.screen(out), a.screen(err)
+	return a
+}
 
-// raw is a stream below its sink, for what is no text.
-func raw(stream any) any {
-	if s, ok := stream.(*console.Sink); ok {
-		return s.Raw
+// screen is a stream as people read it.
+func (a *app) screen(stream io.Writer) *console.Screen {
+	s := &console.Screen{Out: stream}
+	if columns, err := strconv.Atoi(a.getenv("COLUMNS")); err == nil && columns >= 20 {
+		s.Columns = min(columns, 500)
 	}
-	return stream
+	if isTerminal(stream) {
+		s.Size = func() (int, int) {
+			columns, rows, err := term.GetSize(int(stream.(*os.File).Fd()))
+			if err != nil || columns == 0 {
+				return cmp.Or(s.Columns, 80), 24
+			}
+			return columns, rows
+		}
+	}
+	return s
 }
 
 func isTerminal(stream any) bool {
-	if _, screen := raw(stream).(*console.Screen); screen {
-		return true
-	}
-	f, ok := raw(stream).(*os.File)
+	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// width is how many columns there are to draw on.
-func (a *app) width() int {
-	if a.at != nil {
-		return a.at.screen.Width()
+// terminal reports whether a person sits at both ends.
+func (a *app) terminal() bool { return a.at != nil || isTerminal(a.in) && a.out.Terminal() }
+
+// colours has the streams painted as --color says.
+func (a *app) colours() error {
+	if !slices.Contains([]string{"auto", "always", "never"}, a.colour) {
+		return usage("--color is auto, always or never, not %s", words.Quote(a.colour))
 	}
-	if f, ok := raw(a.out).(*os.File); ok && isTerminal(f) {
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
-			return max(w, 20)
-		}
+	if a.at == nil {
+		a.out.Palette, a.err.Palette = a.palette(a.out), a.palette(a.err)
 	}
-	if w, err := strconv.Atoi(a.getenv("COLUMNS")); err == nil && w >= 20 {
-		return min(w, 500)
-	}
-	return 80
+	return nil
 }
 
-func (a *app) checkColour() error {
-	switch a.colour {
-	case "auto", "always", "never":
-		return nil
-	}
-	return usage("--color is auto, always or never, not %s", words.Quote(a.colour))
+func (a *app) palette(s *console.Screen) console.Palette {
+	return console.NewPalette(console.Coloured(a.colour, s.Terminal(), a.getenv), a.names)
 }
 
 // store is the database the flags and the environment name.
@@ -119,50 +123,11 @@ func (a *app) trackerEnv() tracker.Env {
 	return tracker.Env{Store: s, Now: a.now, Slept: console.Slept, Place: place}
 }
 
-// print draws a page on standard output.
-func (a *app) print(p *sheet.Page) { a.lines(p.Draw(a.width())) }
-
-func (a *app) lines(lines []sheet.Line) { a.linesTo(a.out, lines) }
-
-func (a *app) linesTo(w io.Writer, lines []sheet.Line) {
-	if a.at != nil {
-		a.at.screen.Lines(lines...)
-		return
-	}
-	palette := console.NewPalette(console.Coloured(a.colour, isTerminal(w), a.getenv))
-	palette.Names = a.names
-	painted, _ := raw(w).(io.Writer)
-	buffered := bufio.NewWriter(painted)
-	for _, l := range lines {
-		fmt.Fprintln(buffered, palette.Paint(l))
-	}
-	err := buffered.Flush()
-	if s, ok := w.(*console.Sink); ok {
-		s.Lost = cmp.Or(s.Lost, err)
-	}
-}
-
 // say prints a sentence, on a terminal broken between words.
-func (a *app) say(format string, args ...any) { a.sayTo(a.out, fmt.Sprintf(format, args...)) }
+func (a *app) say(format string, args ...any) { a.out.Say(format, args...) }
 
 // remark is say on standard error.
-func (a *app) remark(format string, args ...any) { a.sayTo(a.err, fmt.Sprintf(format, args...)) }
-
-func (a *app) sayTo(w io.Writer, text string) {
-	if !isTerminal(w) {
-		fmt.Fprintln(w, text)
-		return
-	}
-	for _, line := range strings.Split(text, "\n") {
-		a.linesTo(w, sheet.Wrap(sheet.Say("%s", line), a.width()))
-	}
-}
-
-// asWritten is standard output for what programs read: names with their _.
-func (a *app) asWritten() io.Writer {
-	out, _ := raw(a.out).(io.Writer)
-	return &console.Sink{Raw: out}
-}
+func (a *app) remark(format string, args ...any) { a.err.Say(format, args...) }
 
 // know has the names of a record shown as people read them from now on.
 func (a *app) know(h *referee.History) {
@@ -173,7 +138,7 @@ func (a *app) know(h *referee.History) {
 
 // asJSON prints one object on one line.
 func (a *app) asJSON(v any) error {
-	enc := json.NewEncoder(a.asWritten())
+	enc := json.NewEncoder(a.out.Written())
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)
 }
@@ -183,7 +148,7 @@ func (a *app) answer(asJSON bool, v any, page *sheet.Page) error {
 	if asJSON {
 		return a.asJSON(v)
 	}
-	a.print(page)
+	a.out.Page(page)
 	return nil
 }
 

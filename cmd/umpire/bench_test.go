@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // longRecord is a quantum record of 1,000 moves between six players.
@@ -53,7 +52,7 @@ func built(b *testing.B) string {
 // One move in play: read, refereed, synced to disk, printed. Budget: 30 ms.
 func BenchmarkPlayOneMove(b *testing.B) {
 	db := filepath.Join(b.TempDir(), "umpire.db")
-	a := &app{out: io.Discard, err: os.Stderr, getenv: func(string) string { return "" }, now: time.Now}
+	a := newApp(nil, io.Discard, os.Stderr, func(string) string { return "" })
 	a.in = strings.NewReader("")
 	if status := a.execute(b.Context(), []string{"--db", db, "new", "quantum", "--players", "A,B,C,D,E,F", "--set", "turns=any"}); status != 0 {
 		b.Fatal(status)

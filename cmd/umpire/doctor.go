@@ -52,7 +52,7 @@ func (a *app) doctor(asJSON bool) error {
 			return err
 		}
 	}
-	if isTerminal(a.out) {
+	if a.out.Terminal() {
 		report.Bytes, report.Pages, report.Free = 0, 0, 0 // they tell how long a law is
 	}
 	if asJSON {

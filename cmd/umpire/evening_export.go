@@ -29,7 +29,7 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 	if err != nil {
 		return err
 	}
-	if args[0] == "-" && isTerminal(a.out) {
+	if args[0] == "-" && a.out.Terminal() {
 		if err := a.alone(); err != nil {
 			return err
 		}
@@ -47,7 +47,7 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 	}
 	text = append(text, '\n')
 	if args[0] == "-" {
-		_, err = a.out.Write(text)
+		_, err = a.out.Written().Write(text)
 		return err
 	}
 	if err := a.writeFile(args[0], []byte(words.Visible(string(text))), secret, force); err != nil {

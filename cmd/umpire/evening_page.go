@@ -76,7 +76,7 @@ func (c *eveningCommands) list() *cobra.Command {
 		if p.Add(g); len(g.Rows) == 0 {
 			p.Say("There is no evening yet; umpire evening start NAME PEOPLE... opens one.")
 		}
-		c.print(p)
+		c.out.Page(p)
 		return nil
 	})
 }

@@ -70,9 +70,9 @@ A PDF is that page, printed to PDF.`,
 				c.say("The report of %q is written to %s.", r.Evening, out)
 				return nil
 			}
-			to := c.out
-			if file, ok := raw(c.out).(io.Writer); ok && format == "html" && !isTerminal(c.out) {
-				to = file
+			var to io.Writer = c.out
+			if format == "html" && !c.out.Terminal() {
+				to = c.out.Out
 			}
 			if _, err := io.WriteString(to, visible(text)); err != nil {
 				return fmt.Errorf("writing the report: %w", err)

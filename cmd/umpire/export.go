@@ -63,7 +63,7 @@ func (a *app) export(source string, public bool) error {
 // one that cannot be opened at all, as nothing but comments.
 func (a *app) exportTable(source string, public bool) error {
 	s, err := a.session(source)
-	open := public || isTerminal(a.out)
+	open := public || a.out.Terminal()
 	var u *tracker.UnreplayableError
 	if errors.As(err, &u) && !open {
 		a.comment("%v", u)
@@ -108,9 +108,9 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 	if public = public || a.leftOut(h); public {
 		header, moves = h.Redacted(record.Public)
 	}
-	out := a.asWritten()
-	if !isTerminal(a.out) {
-		out, _ = raw(a.out).(io.Writer) // a record keeps its notes letter by letter; what paints is never on one
+	out := a.out.Written()
+	if !a.out.Terminal() {
+		out = a.out.Out // a record keeps its notes letter by letter; what paints is never on one
 	}
 	_, err := io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
 	return err
@@ -119,7 +119,7 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 // leftOut reports, and tells, whether secrets are left out since a terminal is
 // written to.
 func (a *app) leftOut(h *referee.History) bool {
-	if a.unasked(isTerminal(a.out), tracker.HasSecrets(h)) == record.Referee {
+	if a.unasked(a.out.Terminal(), tracker.HasSecrets(h)) == record.Referee {
 		return false
 	}
 	a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")

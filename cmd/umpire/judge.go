@@ -138,7 +138,7 @@ func (a *app) eachExperiment(ctx context.Context, args []string, see func(text s
 
 // progress shows how far a long search is, on a terminal only.
 func (a *app) progress(text string) {
-	if isTerminal(a.err) {
-		fmt.Fprintf(raw(a.err).(io.Writer), "\r%s\x1b[K", text)
+	if a.err.Terminal() {
+		fmt.Fprintf(a.err.Out, "\r%s\x1b[K", text)
 	}
 }

@@ -124,12 +124,12 @@ func checkKept(t *testing.T, db string, seen int) int {
 // file was synced is tested beside the store.)
 func TestRulingAfterDisk(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "umpire.db")
-	a := &app{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: func(string) string { return "" }, now: time.Now, db: db, colour: "never"}
+	a := newApp(strings.NewReader(""), io.Discard, os.Stderr, func(string) string { return "" })
 	if status := a.execute(t.Context(), []string{"--db", db, "new", "quantum", "--players", "A,B"}); status != 0 {
 		t.Fatal(status)
 	}
 	w := &watcher{t: t, store: storage.At(db)}
-	a.in, a.out = strings.NewReader("note one\nnote two\nnote three\n"), w
+	a.in, a.out.Out = strings.NewReader("note one\nnote two\nnote three\n"), w
 	if status := a.execute(t.Context(), []string{"--db", db, "play", "--json"}); status != 0 || w.rulings != 3 {
 		t.Fatal(status, w.rulings)
 	}

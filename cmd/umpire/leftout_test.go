@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"umpire/storage"
 	"umpire/tracker"
@@ -17,8 +16,7 @@ import (
 func umpire(t *testing.T, db, in string, args ...string) (status int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
-	a := &app{in: strings.NewReader(in), out: &o, err: &e, getenv: func(string) string { return "" }, now: time.Now}
-	status = a.execute(t.Context(), append([]string{"--db", db}, args...))
+	status = newApp(strings.NewReader(in), &o, &e, func(string) string { return "" }).execute(t.Context(), append([]string{"--db", db}, args...))
 	return status, o.String(), e.String()
 }
 

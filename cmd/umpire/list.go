@@ -29,7 +29,7 @@ func newList(a *app) *cobra.Command {
 			if asJSON {
 				return a.asJSON(rows)
 			}
-			a.print(a.listPage(rows))
+			a.out.Page(a.listPage(rows))
 			return nil
 		},
 	}

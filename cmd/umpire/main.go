@@ -8,7 +8,6 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"time"
 )
 
 func main() {
@@ -18,6 +17,5 @@ func main() {
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	a := &app{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now}
-	return a.execute(ctx, os.Args[1:])
+	return newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv).execute(ctx, os.Args[1:])
 }

@@ -111,7 +111,7 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 		return nil, nil, err
 	}
 	h.Tell = ""
-	s, notes, err := tracker.Create(w, g, h, b.Beside(e, false), a.unasked(isTerminal(a.out), true))
+	s, notes, err := tracker.Create(w, g, h, b.Beside(e, false), a.unasked(a.out.Terminal(), true))
 	if err == nil && !tell.Deduces() {
 		err = s.Tell(tell)
 	}

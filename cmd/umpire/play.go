@@ -108,7 +108,7 @@ func (a *app) accepted(s *tracker.Session, p tracker.Proposal, before *referee.H
 
 // asSeen gives a record now and before a change as standard output may show them.
 func (a *app) asSeen(now, before *referee.History) (*referee.History, *referee.History, record.View, error) {
-	v := a.unasked(isTerminal(a.out), tracker.HasSecrets(now) || tracker.HasSecrets(before))
+	v := a.unasked(a.out.Terminal(), tracker.HasSecrets(now) || tracker.HasSecrets(before))
 	now, err := now.Seen(v)
 	if err != nil {
 		return nil, nil, v, err
@@ -121,7 +121,7 @@ func (a *app) refusedLine(j *tracker.Refereed, asJSON bool) error {
 	if !asJSON {
 		return a.refused(j)
 	}
-	v := a.unasked(isTerminal(a.out), j.HasSecrets())
+	v := a.unasked(a.out.Terminal(), j.HasSecrets())
 	j, err := j.Seen(v)
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ func (p atPrompt) tree() *cobra.Command {
 		}
 		root.AddCommand(c)
 	}
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.lines(p.helpOf(c)) })
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { p.out.Lines(p.helpOf(c)...) })
 	return root
 }
 
@@ -254,7 +254,7 @@ func beginning(words []string, typed string) (fit []record.Choice) {
 
 // help lists the moves and the commands, or explains one of them.
 func (p atPrompt) help(word string) error {
-	word, width := strings.TrimPrefix(word, "/"), p.width()
+	word, width := strings.TrimPrefix(word, "/"), p.out.Width()
 	root := p.tree()
 	lines := console.FormEntries(p.play.Session.Game(), word, width)
 	if word != "" {
@@ -265,7 +265,7 @@ func (p atPrompt) help(word string) error {
 		if len(lines) == 0 {
 			return usage("%s is neither a move nor a command%s", words.Quote(word), didYouMean(word, root))
 		}
-		p.lines(lines)
+		p.out.Lines(lines...)
 		return nil
 	}
 	lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
@@ -283,13 +283,13 @@ func (p atPrompt) help(word string) error {
 	if len(others) > 0 {
 		lines = append(lines, console.Entry("As in the shell: "+strings.Join(others, " "), "", width)...)
 	}
-	p.lines(append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line.")))
+	p.out.Lines(append(lines, sheet.Say("Ctrl-D leaves, Ctrl-C asks first; arrow up brings earlier lines back; Esc clears the line."))...)
 	return nil
 }
 
 // helpOf explains a command as it is given here: without its table, and unquoted.
 func (p atPrompt) helpOf(c *cobra.Command) (lines []sheet.Line) {
-	width := p.width()
+	width := p.out.Width()
 	lines = console.Entry(usageHere(c)+": "+c.Short, "", width)
 	lines = append(lines, console.Paragraphs(strings.TrimSpace(c.Long), width)...)
 	lines = append(lines, console.Paragraphs(strings.TrimRight(c.LocalFlags().FlagUsages(), "\n"), width)...)

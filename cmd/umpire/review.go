@@ -84,11 +84,11 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	case o.json:
 		err = a.asJSON(r)
 	default:
-		page := r.Page(a.width(), o.all)
+		page := r.Page(a.out.Width(), o.all)
 		if v == record.Public && o.view == "" {
 			page.Say("What is secret is left out on a terminal, and with it what each of them could know: --view referee has it.")
 		}
-		a.print(page)
+		a.out.Page(page)
 	}
 	if err == nil && !r.Complete {
 		return errInterrupted
@@ -105,7 +105,7 @@ func (a *app) mayLookBack(h *referee.History) error {
 		return nil
 	case beyond != nil:
 		return beyond
-	case !isTerminal(a.out):
+	case !a.out.Terminal():
 		return nil
 	}
 	if sure, err := a.confirm("The game is not over, and looking back may spoil it. Look all the same?"); !sure {

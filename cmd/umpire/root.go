@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,14 +18,13 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if len(args) == 0 || !strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell completes names as they are written
 		a.names = &console.Names{}
 	}
-	out := a.sink(a.out)
-	a.out, a.err, a.interrupted = out, a.sink(a.err), ctx.Err
+	a.out.Palette.Names, a.err.Palette.Names, a.interrupted = a.names, a.names, ctx.Err
 	err := a.run(ctx, args)
 	if err != nil && ctx.Err() != nil {
 		err = errInterrupted
 	}
-	if err == nil && out.Lost != nil {
-		err = fmt.Errorf("not all could be written: %w", out.Lost)
+	if err == nil && a.out.Lost != nil {
+		err = fmt.Errorf("not all could be written: %w", a.out.Lost)
 	}
 	return a.status(err)
 }
@@ -36,14 +34,6 @@ func (a *app) run(ctx context.Context, args []string) error {
 	root := newRoot(a)
 	root.SetArgs(args)
 	return root.ExecuteContext(ctx)
-}
-
-// sink is where text for a reader goes (console.Sink), made once for a stream.
-func (a *app) sink(stream io.Writer) *console.Sink {
-	if s, ok := stream.(*console.Sink); ok {
-		return s
-	}
-	return &console.Sink{Raw: stream, Names: a.names}
 }
 
 // What commands carry for the prompt: that they are about one table, or of no use there.
@@ -75,7 +65,7 @@ Alone on a terminal it opens the home menu.`,
 			if at := cmd.Flags().Lookup("at"); at != nil && at.Changed && strings.HasPrefix(at.Value.String(), "-") {
 				return usage("--at takes a number of moves from 0 on, not %s", at.Value)
 			}
-			return a.checkColour()
+			return a.colours()
 		},
 	}
 	root.SetIn(a.in)

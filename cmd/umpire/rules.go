@@ -38,7 +38,7 @@ shows what laws and questions can say, by example; a topic may follow.`,
 			if err != nil {
 				return err
 			}
-			a.lines(console.RulesLines(g, a.width()))
+			a.out.Lines(console.RulesLines(g, a.out.Width())...)
 			return nil
 		},
 	}
@@ -65,10 +65,10 @@ func (a *app) phrases(topic string) error {
 			a.say("")
 		}
 		found, page.Title = true, part.title
-		a.print(page)
+		a.out.Page(page)
 	}
 	if !found {
-		a.print(unknown)
+		a.out.Page(unknown)
 		return usage("no topic of phrases is called %s", words.Quote(topic))
 	}
 	return nil

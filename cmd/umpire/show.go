@@ -57,7 +57,7 @@ func (a *app) show(r *reading, source string) error {
 		a.remarkAlike(j.Header.Players)
 	}
 	if j.History != nil {
-		a.print(j.History.Table.Sheet(a.width()))
+		a.out.Page(j.History.Table.Sheet(a.out.Width()))
 	}
 	return a.refused(j)
 }
@@ -70,15 +70,15 @@ func (a *app) refused(j *tracker.Refereed) error {
 	}
 	if !a.undisturbed {
 		var err error
-		if j, err = j.Seen(a.unasked(isTerminal(a.err), j.HasSecrets())); err != nil {
+		if j, err = j.Seen(a.unasked(a.err.Terminal(), j.HasSecrets())); err != nil {
 			return err
 		}
 	}
 	width := 1000 // what is read by a program or kept in a file is not wrapped
-	if isTerminal(a.err) {
-		width = a.width()
+	if a.err.Terminal() {
+		width = a.err.Width()
 	}
-	a.linesTo(a.err, tracker.RefusalPage(j.History, j.Fault).Draw(width))
+	a.err.Lines(tracker.RefusalPage(j.History, j.Fault).Draw(width)...)
 	return reported(j.Fault)
 }
 

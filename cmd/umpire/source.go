@@ -36,7 +36,7 @@ func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
 // level is how much is told of a record: as --tell says; unasked what is kept with
 // the table, which applies to JSON on a terminal alone.
 func (o *telling) level(a *app, kept record.Level) (record.Level, error) {
-	if o.tell == "" && (!o.json || isTerminal(a.out)) {
+	if o.tell == "" && (!o.json || a.out.Terminal()) {
 		return kept, nil
 	}
 	return record.ParseLevel(o.tell)
@@ -215,10 +215,10 @@ func (r *reading) viewFor(a *app, j *tracker.Refereed) (record.View, error) {
 
 func (r *reading) viewOf(a *app, players []string, secrets bool) (record.View, error) {
 	if r.view == "" {
-		return a.unasked(isTerminal(a.out), secrets), nil
+		return a.unasked(a.out.Terminal(), secrets), nil
 	}
 	v, err := record.ParseView(r.view, players)
-	if err != nil || v == record.Public || !isTerminal(a.out) || !secrets || a.prompt != nil && v == a.prompt.View() {
+	if err != nil || v == record.Public || !a.out.Terminal() || !secrets || a.prompt != nil && v == a.prompt.View() {
 		return v, err
 	}
 	return v, a.alone()

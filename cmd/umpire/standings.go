@@ -35,7 +35,7 @@ stand below. With --game that game's table.`,
 			if err != nil {
 				return err
 			}
-			return a.answer(asJSON, st, standingsPage(st, s.Game, a.width()))
+			return a.answer(asJSON, st, standingsPage(st, s.Game, a.out.Width()))
 		},
 	}
 	sel.flags(a, cmd)

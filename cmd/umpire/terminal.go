@@ -29,15 +29,15 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 		return do(a.at)
 	}
 	in, _ := a.in.(*os.File)
-	out, _ := raw(a.out).(*os.File)
+	out, _ := a.out.Out.(*os.File)
 	t, err := console.OpenTerminal(in, out)
 	if err != nil {
 		return err
 	}
 	defer t.Guard()
 	defer t.Close()
-	screen := &console.Screen{Out: out, Size: t.Size, Palette: console.NewPalette(console.Coloured(a.colour, true, a.getenv))}
-	screen.Palette.Names = a.names
+	screen := &console.Screen{Out: out, Size: t.Size}
+	screen.Palette = a.palette(screen)
 	live, err := console.NewLive(t, screen)
 	if err != nil {
 		return err
@@ -65,8 +65,7 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 func (a *app) within(ts *terminalSession, p *console.Play) *app {
 	in := *a
 	in.at, in.prompt = ts, p
-	in.out = &console.Sink{Raw: ts.screen, Names: a.names}
-	in.err = in.out
+	in.out, in.err = ts.screen, ts.screen
 	return &in
 }
 

@@ -97,7 +97,7 @@ func (a *app) settings(s *tracker.Session, key string, meant []record.Option) er
 		return record.UnknownKey(s.Game(), key)
 	}
 	for _, o := range meant {
-		a.lines([]sheet.Line{sheet.Join(sheet.In(sheet.Strong, "%s: %s", o.Key, console.SetTo(s.History().Header, o)), sheet.In(sheet.Dim, "   %s", o.Help))})
+		a.out.Lines(sheet.Join(sheet.In(sheet.Strong, "%s: %s", o.Key, console.SetTo(s.History().Header, o)), sheet.In(sheet.Dim, "   %s", o.Help)))
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ func (a *app) alter(s *tracker.Session, asJSON bool, said string, do func() erro
 	if n > 0 {
 		a.say("The last: %d. %s", n, h.Moves[n-1].Line())
 	}
-	a.lines(explain.Lines(h.Table, was.Table))
+	a.out.Lines(explain.Lines(h.Table, was.Table)...)
 	return nil
 }
 
@@ -195,7 +195,7 @@ func (a *app) notChanged(h *referee.History, err error, asJSON bool) error {
 	if asJSON {
 		to = a.out
 	}
-	told, err := refused.In(a.unasked(isTerminal(to), tracker.HasSecrets(h)))
+	told, err := refused.In(a.unasked(to.Terminal(), tracker.HasSecrets(h)))
 	if err != nil || !asJSON {
 		return cmp.Or[error](err, told)
 	}

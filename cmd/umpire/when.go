@@ -30,7 +30,7 @@ all of the record.`,
 				if r.json {
 					return a.asJSON(w)
 				}
-				a.print(tracker.WhenPage(j.History, w, v))
+				a.out.Page(tracker.WhenPage(j.History, w, v))
 				return nil
 			})
 		},
@@ -114,6 +114,6 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v record.View, lines []st
 	if a.prompt != nil {
 		return a.prompt.TellSupposed(strings.Join(lines, "; "), typed, s)
 	}
-	a.print(tracker.SupposePage(s))
+	a.out.Page(tracker.SupposePage(s))
 	return a.refused(s.Refereed)
 }

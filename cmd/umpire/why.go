@@ -65,7 +65,7 @@ func (a *app) why(r *reading, args []string) error {
 				a.say("%s", err)
 				return nil
 			}
-			a.print(tracker.WhyPage(h, e))
+			a.out.Page(tracker.WhyPage(h, e))
 			return nil
 		})
 	}
@@ -80,7 +80,7 @@ func (a *app) because(r *reading, h *referee.History, e referee.Explanation) err
 	if r.json {
 		return a.asJSON(tracker.WhyOf(h, e))
 	}
-	a.print(tracker.WhyPage(h, e))
+	a.out.Page(tracker.WhyPage(h, e))
 	if facts := tracker.Rests(e); a.prompt != nil && len(facts) > 0 {
 		a.prompt.Numbered, a.prompt.NumberedAt = facts, slices.Max(append(e.Moves, 0))
 	}
@@ -102,6 +102,6 @@ func (a *app) whyNews(r *reading, h *referee.History, n int) error {
 	case a.prompt != nil:
 		a.prompt.Numbered = nil
 	}
-	a.print(tracker.NewsPage(h, news))
+	a.out.Page(tracker.NewsPage(h, news))
 	return nil
 }

@@ -32,10 +32,10 @@ func Coloured(mode string, terminal bool, env func(string) string) bool {
 	return env("NO_COLOR") == "" && (forced != "" && forced != "0" || terminal && env("TERM") != "dumb")
 }
 
-// NewPalette makes a palette; off, it paints nothing.
-func NewPalette(on bool) Palette {
+// NewPalette makes a palette that shows names as people read them; off, it paints nothing.
+func NewPalette(on bool, names *Names) Palette {
 	if !on {
-		return Palette{}
+		return Palette{Names: names}
 	}
 	// Black and white have no colour of their own: one of the two would be
 	// invisible on any background.
@@ -51,7 +51,7 @@ func NewPalette(on bool) Palette {
 	for _, c := range tones {
 		c.EnableColor()
 	}
-	return Palette{tones: tones}
+	return Palette{names, tones}
 }
 
 // Paint writes a line with its tones, and makes visible what its text must not do

@@ -1,9 +1,12 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
 
@@ -12,43 +15,79 @@ import (
 
 // Screen is where the person reads: plain lines one under the other, as wide
 // as the terminal is at that moment. Nothing on it is drawn over, so that it
-// reads aloud and scrolls back; only what is secret is wiped.
+// reads aloud and scrolls back; only what is secret is wiped. A file or a pipe is a
+// Screen too: nothing is wrapped there, and nothing waits. Whatever could disturb a terminal becomes visible.
 type Screen struct {
 	Out     io.Writer
 	Palette Palette
-	Size    func() (columns, rows int)
+	Size    func() (columns, rows int) // nil: no terminal
+	Columns int                        // how wide pages are drawn where it is none; 0: 80
 	// More waits where the screen is full, and reports whether the rest is wanted; nil: nothing waits.
 	More func() bool
+	Lost error // the first failure to write
 
-	printed int  // lines so far
-	since   int  // those since the person was last asked for anything
-	left    bool // the rest of what was asked for is not wanted
+	rest    []byte // the beginning of a character that the last write broke off
+	printed int    // lines so far
+	since   int    // those since the person was last asked for anything
+	left    bool   // the rest of what was asked for is not wanted
 }
+
+// Terminal reports whether it is one.
+func (s *Screen) Terminal() bool { return s.Size != nil }
 
 // Begin starts a screenful anew: the person is asked for something, and has seen what stands there.
 func (s *Screen) Begin() { s.since, s.left = 0, false }
 
 // Width is how many columns there are to draw on.
 func (s *Screen) Width() int {
+	if s.Size == nil {
+		return cmp.Or(s.Columns, 80)
+	}
 	columns, _ := s.Size()
 	return max(columns, 20)
 }
 
-// Lines prints lines, those that are too long wrapped. What the screen has no room for since
+// Lines prints lines, on a terminal those that are too long wrapped. What the screen has no room for since
 // the person was last asked waits for a key.
 func (s *Screen) Lines(lines ...sheet.Line) {
+	var all strings.Builder
 	for _, l := range lines {
+		if s.Size == nil {
+			all.WriteString(s.Palette.Paint(l) + "\n")
+			continue
+		}
 		for _, part := range sheet.Wrap(l, s.Width()) {
 			_ = s.put(s.Palette.Paint(part)+"\n", 1)
 		}
 	}
+	_ = s.put(all.String(), 0)
 }
 
-// Write prints text as it is, line by line; the terminal breaks what is too long.
-func (s *Screen) Write(p []byte) (int, error) {
-	for _, line := range strings.SplitAfter(string(p), "\n") {
+// Write prints text, line by line; a terminal breaks what is too long.
+func (s *Screen) Write(p []byte) (int, error) { return s.write(p, s.Palette.Names) }
+
+// Written is the screen for what programs read: names with their _.
+func (s *Screen) Written() io.Writer { return written{s} }
+
+type written struct{ *Screen }
+
+func (w written) Write(p []byte) (int, error) { return w.write(p, nil) }
+
+func (s *Screen) write(p []byte, names *Names) (int, error) {
+	text := append(s.rest, p...)
+	whole := len(text)
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if last := text[len(text)-back]; utf8.RuneStart(last) {
+			if last >= utf8.RuneSelf && !utf8.FullRune(text[len(text)-back:]) {
+				whole = len(text) - back
+			}
+			break
+		}
+	}
+	s.rest = slices.Clone(text[whole:])
+	for _, line := range strings.SplitAfter(names.Shown(string(text[:whole])), "\n") {
 		rows := 0
-		if strings.HasSuffix(line, "\n") {
+		if s.Size != nil && strings.HasSuffix(line, "\n") {
 			rows = max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width())
 		}
 		if err := s.put(line, rows); err != nil {
@@ -60,7 +99,11 @@ func (s *Screen) Write(p []byte) (int, error) {
 
 // put prints so many rows, behind a key where the screen has no room for them above its last one.
 func (s *Screen) put(text string, rows int) error {
-	if _, high := s.Size(); !s.left && s.More != nil && s.since+rows > max(high, 6)-1 {
+	high := 0
+	if s.More != nil {
+		_, high = s.Size()
+	}
+	if !s.left && s.More != nil && s.since+rows > max(high, 6)-1 {
 		io.WriteString(s.Out, s.Palette.Paint(sheet.In(sheet.Dim, "(more: Space; q leaves)")))
 		s.left = !s.More()
 		s.since = 0
@@ -71,6 +114,7 @@ func (s *Screen) put(text string, rows int) error {
 	}
 	s.since, s.printed = s.since+rows, s.printed+rows
 	_, err := io.WriteString(s.Out, text)
+	s.Lost = cmp.Or(s.Lost, err)
 	return err
 }
 
@@ -83,8 +127,12 @@ func (s *Screen) room(below sheet.Lines) int {
 // Page prints a page.
 func (s *Screen) Page(p *sheet.Page) { s.Lines(p.Draw(s.Width())...) }
 
-// Say prints a plain sentence.
-func (s *Screen) Say(format string, args ...any) { s.Lines(sheet.Say(format, args...)) }
+// Say prints a plain sentence, or lines of them.
+func (s *Screen) Say(format string, args ...any) {
+	for _, line := range strings.Split(fmt.Sprintf(format, args...), "\n") {
+		s.Lines(sheet.Say("%s", line))
+	}
+}
 
 // In prints a sentence in one tone.
 func (s *Screen) In(tone sheet.Tone, format string, args ...any) {
