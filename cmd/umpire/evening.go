@@ -190,7 +190,10 @@ func (a *app) stillOpen(b *evening.Book) error {
 	case still:
 		return b.StillOpen()
 	}
-	_, err = b.End(e.UID)
+	done, err := b.End(e.UID)
+	if err == nil {
+		a.say("%s.", words.Capital(done.Text))
+	}
 	return err
 }
 

@@ -122,14 +122,15 @@ func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error 
 	}
 }
 
-// askScores asks each player's score in turn; all may be typed at once.
+// askScores asks the score of each player, or of each team, in turn; all may be typed at once.
 func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) error {
-	for i := 0; i < len(r.Players); {
-		player, text := r.Players[i], ""
-		if x, known := r.Scores[player]; known {
+	sides := r.Sides()
+	for i := 0; i < len(sides); {
+		side, text := sides[i], ""
+		if x, known := r.Scores[side[0]]; known {
 			text = evening.Number(x)
 		}
-		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.ShownName(player) + " > " }, Text: text})
+		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.List(words.ShownNames(side)) + " > " }, Text: text})
 		if errors.Is(err, console.ErrBack) && i > 0 {
 			i--
 			continue
@@ -139,7 +140,7 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 		}
 		all := strings.ContainsAny(line, "=,")
 		if !all {
-			line = player + "=" + line
+			line = strings.Join(side, "+") + "=" + line
 		}
 		switch err := c.readScores(r, line); {
 		case err != nil:

@@ -96,7 +96,11 @@ func (c *eveningCommands) log() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return c.answer(*c.json, log, logPage(log))
+		p := logPage(log)
+		if e != nil {
+			p.Say("These are the changes of %s; --all lists every one.", e.Place())
+		}
+		return c.answer(*c.json, log, p)
 	})
 	cmd.Flags().BoolVar(&all, "all", false, "of all evenings, and of none")
 	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")

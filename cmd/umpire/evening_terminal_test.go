@@ -131,6 +131,16 @@ func TestEveningByHand(t *testing.T) {
 	k.Do("Big Tom >", "10"+enter)
 	p.Wait("Catan: Big Tom 10, Ana 7. Big Tom wins.")
 
+	k.chooses("a result") // a team has one score
+	k.Do("Which game?", "Tichu"+enter)
+	k.seats("Who played?", four...)
+	k.Do("How did it end?", "(it was played"+enter)
+	k.Do("Teams", "Ana+Benny, Cy+Big Tom"+enter)
+	k.Do("How did it end?", enter)
+	k.Do("Ana and Benny >", "1000"+enter)
+	k.Do("Cy and Big Tom >", "640"+enter)
+	k.takesBack("Tichu: Ana 1000, Benny 1000")
+
 	k.chooses("somebody else")
 	p.Do("Who?", "Beny"+enter)
 	p.Wait("Beny is here.")

@@ -56,6 +56,8 @@ type Version struct {
 	Stamp
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
+
+	play *Play // its content, where that was read already
 }
 
 // there reports whether a version has content.
@@ -147,7 +149,14 @@ func (b *Book) Refresh() error {
 // take takes in entries of the book's journal. Those that cannot be read are left out.
 func (b *Book) take(entries [][]byte) error {
 	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
-	tracker.EachOnAll(len(entries), func(i int) { faults[i] = tracker.Decode(entries[i], &fresh[i]) })
+	tracker.EachOnAll(len(entries), func(i int) {
+		faults[i] = tracker.Decode(entries[i], &fresh[i])
+		for j := range fresh[i].Versions {
+			if v := &fresh[i].Versions[j]; v.Kind == aPlay {
+				v.play, _ = content[Play](v)
+			}
+		}
+	})
 	touched := map[key]bool{}
 	for i, c := range fresh {
 		if b.mark = b.mark.After(entries[i]); faults[i] != nil {
@@ -217,8 +226,10 @@ func (b *Book) stand(k key) (err error) {
 	case anEvening:
 		b.evenings[k.ID], err = content[Evening](v)
 	}
-	if k.Kind != aPlay || b.index != nil && b.index.listed != nil {
+	if k.Kind != aPlay {
 		b.index = nil
+	} else if b.index != nil {
+		b.index.came = nil
 	}
 	return err
 }
@@ -230,6 +241,9 @@ type fact interface{ check() error }
 func content[T any](v *Version) (*T, error) {
 	if !v.there() {
 		return nil, nil
+	}
+	if into, ok := any(v.play).(*T); ok && into != nil {
+		return into, nil
 	}
 	into := new(T)
 	if err := tracker.Decode(v.Content, into); err != nil {

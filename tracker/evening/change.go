@@ -72,16 +72,17 @@ func (b *Book) Games() (names []string, lowest map[string]bool) {
 	return names, lowest
 }
 
-// Twice is a play with the same game and players and the same outcome that was entered within an hour.
+// Twice is a play of the same game by the same people with the same outcome that was entered within an hour.
 func (b *Book) Twice(r Result) (Played, bool) {
-	said := func(r Result) []byte {
-		r.Players = mapped(mapped(r.Players, written), fold)
+	said := func(p Play, r Result) []byte {
+		r.Call(func(name string) string { return cmp.Or(b.played(p, name), name) })
 		r.At, r.Entered, r.Minutes, r.Note = time.Time{}, time.Time{}, 0, ""
 		return encode(r)
 	}
+	r.Call(written)
 	all, err := b.Plays(Selection{Game: r.Game, Only: "result"})
 	for _, p := range slices.Backward(all) {
-		if o := p.Result; err == nil && b.env.Now().Sub(o.Entered).Abs() < time.Hour && (r.At.IsZero() || r.At.Equal(o.At)) && bytes.Equal(said(*o), said(r)) {
+		if o := p.Result; err == nil && b.env.Now().Sub(o.Entered).Abs() < time.Hour && (r.At.IsZero() || r.At.Equal(o.At)) && bytes.Equal(said(b.kept(p.ID), *o), said(Play{}, r)) {
 			return p, true
 		}
 	}

@@ -2,6 +2,8 @@ package evening
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -40,7 +42,7 @@ type index struct {
 	all    map[string][]string // the people there are: those who are one, by root
 	name   map[string]string   // by root
 	whom   map[string]string   // a folded name: who bears it, else who bore it last
-	listed []string            // what those are called who came or played; nil: nobody has asked
+	came   map[string]bool     // who is on a roster or in a play; nil: nobody has asked
 }
 
 // indexed is the index as things stand.
@@ -191,39 +193,43 @@ func (b *Book) known(name string) (string, error) {
 	return "", cmp.Or(err, refuse("nobody is called %s%s", words.Quote(words.ShownName(name)), words.DidYouMean(name, b.Names())))
 }
 
-// Known reports whether somebody is called so, or was.
-func (b *Book) Known(name string) bool { return b.find(written(name)) != "" }
+// Known reports whether somebody is called so, or was, who ever came.
+func (b *Book) Known(name string) bool { return b.came()[b.find(written(name))] }
 
 // Same reports whether two names are one person's.
 func (b *Book) Same(name, other string) bool {
 	return b.find(name) != "" && b.find(name) == b.find(other)
 }
 
-// Names lists what everybody is called now who is on a roster or in a play, by the alphabet.
-func (b *Book) Names() []string {
-	x := b.indexed()
-	if x.listed != nil {
-		return x.listed
+// Names lists what everybody is called now who came, by the alphabet.
+func (b *Book) Names() (names []string) {
+	for id := range b.came() {
+		names = append(names, b.nameOf(id))
 	}
-	came := map[string]bool{}
+	slices.SortFunc(names, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
+	return names
+}
+
+// came are those who are on a roster or in a play: not who was entered by mistake.
+func (b *Book) came() map[string]bool {
+	x := b.indexed()
+	if x.came != nil {
+		return x.came
+	}
+	x.came = map[string]bool{}
 	for _, e := range x.homes {
 		for _, id := range e.seats() {
-			came[id] = true
+			x.came[id] = true
 		}
 	}
 	for _, p := range b.plays {
+		home := b.home(p.Evening)
 		for _, id := range p.People {
-			came[b.in(b.home(p.Evening), id)] = true
+			x.came[b.in(home, id)] = true
 		}
 	}
-	x.listed = []string{}
-	for id := range came {
-		if name := b.nameOf(id); name != "" {
-			x.listed = append(x.listed, name)
-		}
-	}
-	slices.SortFunc(x.listed, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
-	return x.listed
+	maps.DeleteFunc(x.came, func(id string, _ bool) bool { return x.name[id] == "" })
+	return x.came
 }
 
 // written is a name as it is kept, however it was typed.
@@ -329,7 +335,7 @@ func (b *Book) Merge(name, other string) (*Change, error) {
 		called, was := b.nameOf(keep), b.nameOf(gone)
 		b.unite(keep, gone)
 		b.callOtherwise(keep, called)
-		text := words.ShownName(called) + " and " + words.ShownName(was) + " are one person"
+		text := fmt.Sprintf("%s and %s are one person, called %[1]s", words.ShownName(called), words.ShownName(was))
 		for _, p := range b.plays {
 			if p.twice(b, b.one(keep)) {
 				return text + "; a play in which both were keeps both names", nil
@@ -361,8 +367,7 @@ func (b *Book) Apart(evening, old, name string) (*Change, error) {
 		if err != nil {
 			return "", err
 		}
-		other := b.who(name)
-		if other == id {
+		if b.find(name) == id {
 			return "", refuse("%s is %s already", words.ShownName(name), words.ShownName(b.nameOf(id)))
 		}
 		plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
@@ -387,8 +392,32 @@ func (b *Book) Apart(evening, old, name string) (*Change, error) {
 			return "", refuse("%s was not in %s", words.ShownName(b.nameOf(id)), e.Name)
 		}
 		for raw := range meant {
-			b.put(another, two(e.UID, raw), other)
+			if !b.apart(e, raw, name) {
+				b.put(another, two(e.UID, raw), b.who(name))
+			}
 		}
 		return "in " + e.Name + " " + words.ShownName(b.nameOf(id)) + " was somebody else: " + words.ShownName(name), nil
 	})
+}
+
+// apart parts somebody who was taken for one with others and comes to no other evening from them again, and calls them
+// so; false where that is not how it is. Wherever they are at home they stay one person so.
+func (b *Book) apart(e *Evening, id, name string) bool {
+	var unions []key
+	for _, k := range b.order {
+		first, second, _ := strings.Cut(k.ID, "+")
+		switch {
+		case k.Kind == aUnion && b.newest(k).there() && (first == id || second == id):
+			unions = append(unions, k)
+		case k.Kind == aSeat && second == id && !slices.Contains(e.all, first),
+			k.Kind == aPlay && b.plays[k.ID] != nil && !slices.Contains(e.all, b.plays[k.ID].Evening) && slices.Contains(slices.Collect(maps.Values(b.plays[k.ID].People)), id):
+			return false
+		}
+	}
+	if len(unions) != 1 || b.find(name) != "" {
+		return false
+	}
+	b.put(aUnion, unions[0].ID, nil)
+	b.callOtherwise(id, name)
+	return true
 }

@@ -118,6 +118,14 @@ type side struct {
 	scored  bool
 }
 
+// Sides lists who plays together: the teams, and those who are in none.
+func (r *Result) Sides() (all [][]string) {
+	for _, s := range r.sides() {
+		all = append(all, s.players)
+	}
+	return all
+}
+
 // sides are the teams and those who are in none. A team's score is that of its members where they have
 // the same, else their sum.
 func (r *Result) sides() (all []side) {

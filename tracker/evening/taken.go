@@ -170,7 +170,9 @@ func (t *Taken) things(b *Book, things []Version) error {
 			t.news(b, here, &v, v.Kind != aSeat && here.there() && !slices.Contains(v.Was, here.Stamp.String()))
 			b.keep(v)
 		case !here.says(&v) && v.Kind != aSeat: // who is here is no matter to quarrel about
-			t.Lost = append(t.Lost, Lost{News: News{b.told(&v), b.told(here)}, Theirs: true})
+			if n := (News{b.told(&v), b.told(here)}); n.Was != n.Now {
+				t.Lost = append(t.Lost, Lost{News: n, Theirs: true})
+			}
 			t.late = append(t.late, v)
 		}
 	}
