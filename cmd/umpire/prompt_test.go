@@ -266,3 +266,11 @@ func TestToolsAtThePrompt(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// A command given where an answer is due is carried out, and the answer asked for again; one that changes the record ends the question.
+func TestACommandLeavesTheQuestionStanding(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	out := d.run(typed("ben ducks"), typed("/log"), typed("show"), typed("yes"), typed("cy ducks"), typed("/undo"))
+	d.wantMoves("")
+	contains(t, out, "1. ask Ana Ben ducks yes", "- 1. ask Ana Ben ducks yes")
+}

@@ -304,28 +304,37 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 			prompt = a.Text + "? " + bracketed(slot.Words)
 		}
 	}
-	for {
-		answer, err := p.Ask.Line(Question{Prompt: func() string { return prompt + " > " }, Watch: p.watch(), Masked: p.Masked})
-		if answer = strings.TrimSpace(answer); err != nil || answer == "" {
-			p.draft = line
-			return p.afterMenu(err)
-		}
-		in := record.Reading{Table: p.shown().Table, Typed: true}
+	in := record.Reading{Table: p.shown().Table, Typed: true}
+	s := Step{Menu: Menu{Watch: p.watch()}, Name: prompt, Mask: p.Masked}
+	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
 		if unread != nil && slot.Hear != nil {
 			if heard := slot.Hear(in, answer); len(heard) == 1 {
 				word, unread = slot.Read(in, heard[0])
 			}
 		}
+		command := strings.HasPrefix(answer, "/")
 		switch whole := d.line() + " " + answer; {
 		case unread == nil:
-			return p.move(d.with(slot, word).line())
-		case len(slot.Words) == 0 && !strings.HasPrefix(answer, "/") && p.reads(whole):
-			return p.move(whole)
-		case strings.HasPrefix(answer, "/") || p.commandMeant(answer) != "" || p.reads(answer):
-			return p.take(answer)
+			return d.with(slot, word).line(), nil
+		case len(slot.Words) == 0 && !command && p.reads(whole):
+			return whole, nil
+		case command || p.commandMeant(answer) != "" || p.reads(answer):
+			return answer, nil
 		}
-		p.Screen.Say("%s", sentence(unread.Error()))
+		return "", unread
+	}
+	for {
+		answer, err := s.Take(p.Screen, p.Ask)
+		if err != nil {
+			p.draft = line
+			return p.afterMenu(err)
+		}
+		changes := p.Session.Entries()
+		err = p.take(answer)
+		if err != nil || p.Session.Entries() != changes || !strings.HasPrefix(answer, "/") && p.commandMeant(answer) == "" {
+			return err
+		}
 	}
 }
 

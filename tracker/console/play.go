@@ -94,20 +94,24 @@ func (p *Play) Run() error {
 
 // once asks for one line and does what it says.
 func (p *Play) once() error {
-	if next, ok, err := p.walk(); ok || err != nil {
-		if err != nil {
-			return err
-		}
-		return p.walkOn(next)
+	next, walks, err := p.walk()
+	if err != nil {
+		return err
 	}
-	p.walked = nil
-	text := p.takeDraft()
-	line, err := p.Ask.Line(Question{Prompt: p.prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked})
+	text, prompt := p.draft, p.prompt
+	if p.draft = ""; walks {
+		prompt = p.walkPrompt(next)
+	} else {
+		p.walked = nil
+	}
+	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: walks})
 	p.starred = ""
 	if p.Masked(line) {
 		p.starred = strings.TrimSpace(line)
 	}
 	switch {
+	case errors.Is(err, ErrTakeBack):
+		return p.walkBack()
 	case errors.Is(err, ErrClock):
 		p.draft = line
 		return p.clockRanOut()
@@ -116,14 +120,11 @@ func (p *Play) once() error {
 	case err != nil:
 		return err
 	}
-	return p.take(strings.TrimSpace(p.apart(text, line)))
-}
-
-// takeDraft is what stands on the line when the prompt comes back, once.
-func (p *Play) takeDraft() string {
-	text := p.draft
-	p.draft = ""
-	return text
+	line = strings.TrimSpace(p.apart(text, line))
+	if walks && line != "" && !strings.HasPrefix(line, "/") && p.reads(next.Line+" "+line) {
+		return p.walkOn(next.Line + " " + line)
+	}
+	return p.take(line)
 }
 
 // apart is what was typed behind a line that had come back, where it is a line of its own.

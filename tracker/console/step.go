@@ -52,7 +52,7 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 				on = ""
 			}
 		}
-		typed, err := ask.Line(Question{Prompt: func() string { return s.Name + " > " }, Text: on, Secret: s.Stars, Masked: s.Mask})
+		typed, err := ask.Line(Question{Prompt: func() string { return s.Name + " > " }, Text: on, Watch: s.Watch, Secret: s.Stars, Masked: s.Mask})
 		if line = strings.TrimSpace(typed); err == nil && line == "" && !s.Empty {
 			err = ErrBack
 		}

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"errors"
 	"strings"
 
 	"umpire/referee"
@@ -38,47 +37,36 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	return next, ok, nil
 }
 
-// walkOn asks for one of them. A word is its end, and what Umpire cannot tell then is as it should be (a card named is
-// right) unless something else is said; every other line is a line of its own.
-func (p *Play) walkOn(next referee.WalkStep) error {
+// walkPrompt asks for one of them.
+func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 	if len(p.walked) == 0 {
 		p.Screen.Say("A rank and Enter for each; with `wrong` behind it where it was not that. Backspace takes one back.")
 	}
-	asked := next.Question + "? > "
-	if 2*len(asked) > p.Screen.Width() { // the odds have no room before the line
-		p.Screen.Say("%s?", next.Question)
-		asked, _, _ = strings.Cut(next.Question, " (")
-		asked += "? > "
+	asked := next.Question
+	if 2*len(asked+"? > ") > p.Screen.Width() { // the odds have no room before the line
+		p.Screen.Say("%s?", asked)
+		asked, _, _ = strings.Cut(asked, " (")
 	}
-	line, err := p.Ask.Line(Question{Prompt: func() string { return asked }, Text: p.takeDraft(), Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: true})
-	switch line = strings.TrimSpace(line); {
-	case errors.Is(err, ErrTakeBack):
-		return p.walkBack()
-	case errors.Is(err, ErrClock):
-		return p.clockRanOut()
-	case isBack(err):
-		return p.interrupted(line)
-	case err != nil:
-		return err
-	}
-	whole := next.Line + " " + line
-	if line == "" || strings.HasPrefix(line, "/") || !p.reads(whole) {
-		return p.take(line)
-	}
-	proposal, err := p.Session.Propose(whole, true)
+	return func() string { return asked + "? > " }
+}
+
+// walkOn records one of them. What is typed is its end, and what Umpire cannot tell then is as it should be (a card
+// named is right) unless something else is said.
+func (p *Play) walkOn(line string) error {
+	proposal, err := p.Session.Propose(line, true)
 	if f := referee.AsFault(err); f != nil && f.Begun {
 		var read *record.Move
 		if proposal.Move.Verb != "" {
 			read = &proposal.Move
 		}
-		if begun := p.begunBy(whole, read); begun != nil && len(begun.Form.Slots[len(begun.Args)].Words) > 0 {
-			whole = record.Move{Verb: begun.Form.Verb, Args: begun.Args}.Line() + " " + begun.Form.Slots[len(begun.Args)].Words[0]
-			proposal, err = p.Session.Propose(whole, true)
+		if begun := p.begunBy(line, read); begun != nil && len(begun.Form.Slots[len(begun.Args)].Words) > 0 {
+			line = record.Move{Verb: begun.Form.Verb, Args: begun.Args}.Line() + " " + begun.Form.Slots[len(begun.Args)].Words[0]
+			proposal, err = p.Session.Propose(line, true)
 		}
 	}
 	before := len(p.Session.History().Moves)
 	p.walked = append(p.walked, before)
-	err = p.decide(whole, proposal, err)
+	err = p.decide(line, proposal, err)
 	if len(p.Session.History().Moves) == before {
 		p.walked = p.walked[:len(p.walked)-1]
 	}
