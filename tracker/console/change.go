@@ -92,7 +92,10 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	}
 	m, err := p.Session.ReadTyped(then, e.Line)
 	if err != nil {
-		place := map[bool]string{true: "+"}[e.Insert] + fmt.Sprint(e.Number)
+		place := fmt.Sprint(e.Number)
+		if e.Insert {
+			place = "+" + place
+		}
 		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
 	}
 	m = p.asCalled(m)

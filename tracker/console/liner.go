@@ -28,7 +28,7 @@ func leaveRaw(fd int, before *termState) error { return readline.Restore(fd, bef
 type liner struct {
 	live     *Live
 	rl       *readline.Instance
-	out      *closableWriter
+	out      *promptWriter
 	complete atomic.Pointer[func(head string) []record.Choice]
 	masked   atomic.Pointer[func(line string) bool]
 	empty    atomic.Bool // nothing stands on the line
@@ -38,7 +38,7 @@ type liner struct {
 }
 
 func (l *Live) newLiner(secret bool) (lineEditor, error) {
-	ed := &liner{live: l, out: &closableWriter{to: l.out}}
+	ed := &liner{live: l, out: &promptWriter{Terminal: l.term}}
 	c := &readline.Config{
 		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
 		InterruptPrompt: "\n", EOFPrompt: "\n", DisableAutoSaveHistory: true,
@@ -134,7 +134,10 @@ func (ed *liner) Paint(line []rune, _ int) []rune {
 // beyond the end of the line.
 func (ed *liner) filter(r rune) (rune, bool) {
 	defer ed.live.term.Guard()
-	ed.checkWidth()
+	if w := ed.live.screen.Width(); w != ed.width && ed.widened != nil { // only here, in readline's own goroutine, is that safe
+		ed.width = w
+		ed.widened()
+	}
 	switch {
 	case (r == readline.CharBackspace || r == readline.CharCtrlH) && ed.back.Load() && ed.empty.Load():
 		ed.live.term.Input.why = ErrTakeBack
@@ -159,15 +162,6 @@ var lineKeysKept = []byte{readline.CharLineStart, readline.CharBackward, readlin
 	readline.CharLineEnd, readline.CharForward, readline.CharCtrlH, readline.CharTab, readline.CharCtrlJ, readline.CharKill,
 	readline.CharEnter, readline.CharNext, readline.CharPrev, readline.CharTranspose, readline.CharCtrlU,
 	readline.CharCtrlW, readline.CharCtrlY}
-
-// checkWidth tells readline when the terminal has become wider or narrower;
-// only here, in its own goroutine, is that safe.
-func (ed *liner) checkWidth() {
-	if w := ed.live.screen.Width(); w != ed.width && ed.widened != nil {
-		ed.width = w
-		ed.widened()
-	}
-}
 
 // Do implements readline.AutoCompleter: it puts in what is certain and prints
 // the possibilities above the line. readline's own table of candidates

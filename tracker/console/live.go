@@ -22,7 +22,6 @@ type Live struct {
 
 	term   *Terminal
 	screen *Screen
-	out    quietOutput
 	masked func(line string) bool // of the line asked for last; nil: what is typed may be a secret
 	moves  lineEditor             // keeps the lines that can be recalled
 	editor func(secret bool) (lineEditor, error)
@@ -43,7 +42,7 @@ type lineEditor interface {
 // NewLive makes the prompter of a terminal. The screen must write to the
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
-	l := &Live{term: t, screen: s, out: quietOutput{t}}
+	l := &Live{term: t, screen: s}
 	s.More = l.more
 	l.editor = l.newLiner
 	var err error
@@ -56,7 +55,13 @@ func (l *Live) Line(q Question) (string, error) {
 	if in := l.term.Input; len(in.kept) > 0 {
 		in.again, in.kept = slices.Concat([]byte{keyCtrlU}, in.kept, in.again), nil
 	}
-	return l.line(q, l.promptText)
+	return l.line(q, func(q Question) string { // short enough that there is room to type
+		prompt := l.screen.Palette.Names.Shown(q.Prompt())
+		if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
+			prompt = sheet.Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
+		}
+		return prompt
+	})
 }
 
 func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
@@ -91,15 +96,6 @@ func (l *Live) Expose(on bool) {
 
 // Interrupted implements Prompter.
 func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
-
-// promptText is the prompt, short enough that there is room to type.
-func (l *Live) promptText(q Question) string {
-	prompt := l.screen.Palette.Names.Shown(q.Prompt())
-	if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
-		prompt = sheet.Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
-	}
-	return prompt
-}
 
 // endedIn says what a prompt ended in. The libraries give out what was typed when
 // the terminal is gone as if Enter had been pressed: that is no answer.

@@ -3,7 +3,6 @@ package console
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ func (l *Live) Choose(m Menu) (int, error) {
 		}
 		in := l.term.Input
 		in.again = slices.Concat(in.filter, in.unseen, in.again)
-		io.WriteString(l.out, "\x1b[H\x1b[2J")
+		l.screen.clear()
 	}
 }
 
@@ -68,8 +67,8 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	}
 	size := max(min(len(items), rows-5-other, 12), 2)
 	// Room is made below the cursor, so that nothing scrolls while the menu stands there.
-	fmt.Fprintf(l.out, "%s\x1b[%dA\r%s", strings.Repeat("\n", size+3+other), size+3+other, saveCursor)
-	area := &closableWriter{to: l.out}
+	area := &promptWriter{Terminal: l.term}
+	fmt.Fprintf(area, "%s\x1b[%dA\r\x1b7", strings.Repeat("\n", size+3+other), size+3+other)
 	above, last := label[:len(label)-1], label[len(label)-1]
 	fmt.Fprint(area, strings.Join(append(above, ""), "\r\n"))
 	active := "> {{ .Line }}"
@@ -93,7 +92,7 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	stop := l.beside(m.Watch, nil)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	stop()
-	area.shut(restoreCursor + clearBelow + showCursor)
+	area.shut("\x1b8\x1b[J\x1b[?25h") // back to the saved place, clear below, show the cursor
 	if typed := string(append(in.filter, in.unseen...)); m.Typed != nil && at == m.Other-1 && !m.holds(typed) {
 		*m.Typed = typed
 	}

@@ -39,13 +39,32 @@ type Own struct {
 func (p *Play) Own() []Own {
 	list := []Own{
 		{"replay [N]", "step through the record, move by move", "/replay", p.replayCommand, nil},
-		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, p.viewNames},
-		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", p.note, nil},
+		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, func() []string {
+			names := []string{string(record.Public), string(record.Referee)}
+			for _, player := range p.Session.History().Header.Players {
+				names = append(names, string(record.SeatView(player)))
+			}
+			return names
+		}},
+		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", func(text string) error {
+			if text == "" {
+				p.Screen.Say("/note takes a text, as in /note Ben went for coffee.")
+				return nil
+			}
+			return p.move("note " + text)
+		}, nil},
 		{"tell [facts|notes|all]", "how much the table is told, from now on", "/tell notes", p.tellCommand, func() []string { return []string{"facts", "notes", "all"} }},
 		{"quiet", "tell facts alone, or everything again", "/quiet", func(string) error {
-			return p.tellCommand(string(map[bool]record.Level{true: record.All, false: record.Facts}[p.Session.History().Header.Tell == record.Facts]))
+			if p.Session.History().Header.Tell == record.Facts {
+				return p.tellCommand(string(record.All))
+			}
+			return p.tellCommand(string(record.Facts))
 		}, nil},
-		{"hide", "blank the screen until a key is pressed", "/hide", p.hide, nil},
+		{"hide", "blank the screen until a key is pressed", "/hide", func(string) error {
+			p.Screen.Wipe()
+			p.alone = false
+			return p.untilKey("Hidden. Press any key.")
+		}, nil},
 		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {
@@ -155,14 +174,6 @@ func (p *Play) complete(head string) []record.Choice {
 		choices[i].Text = p.Screen.Palette.Names.Shown(choices[i].Text)
 	}
 	return choices
-}
-
-func (p *Play) note(text string) error {
-	if text == "" {
-		p.Screen.Say("/note takes a text, as in /note Ben went for coffee.")
-		return nil
-	}
-	return p.move("note " + text)
 }
 
 var levelHelp = map[record.Level]string{

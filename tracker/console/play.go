@@ -83,8 +83,11 @@ func (p *Play) Run() error {
 	}
 	left := errors.Is(err, ErrQuit) || errors.Is(err, io.EOF)
 	if left || errors.Is(err, ErrInterrupted) {
-		goOn := fmt.Sprintf(" To go on: umpire play %d", p.Session.ID)
-		p.Screen.Say("Table %d is saved.%s", p.Session.ID, map[bool]string{false: goOn}[p.over()])
+		goOn := ""
+		if !p.over() {
+			goOn = fmt.Sprintf(" To go on: umpire play %d", p.Session.ID)
+		}
+		p.Screen.Say("Table %d is saved.%s", p.Session.ID, goOn)
 	}
 	if left {
 		return nil

@@ -108,7 +108,10 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		if len(r.ways) == 0 {
-			what := map[bool]string{true: "Not finished: ", false: "Not understood: "}[r.why.Begun]
+			what := "Not understood: "
+			if r.why.Begun {
+				what = "Not finished: "
+			}
 			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "%s", what), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
 			p.refused = nil
 			return
@@ -131,7 +134,10 @@ func (p *Play) tellRefusal(r *refusal) {
 		return
 	}
 	if len(r.ways) == 0 {
-		again := map[bool]string{true: "Enter brings it back, to you alone.", false: "Type it again."}[r.secret]
+		again := "Type it again."
+		if r.secret {
+			again = "Enter brings it back, to you alone."
+		}
 		p.Screen.Say("Nothing is recorded. %s", again)
 		return
 	}
@@ -402,13 +408,12 @@ func (p *Play) waysOn() error {
 	if r.looked = true; r.secret && len(r.ways) == 0 {
 		return p.refusedSecretly(r)
 	}
-	items := []Item{{Text: map[bool]string{true: "change it, alone", false: "type it again"}[r.secret]}}
+	label, items := "Refused: "+r.line, []Item{{Text: "type it again"}}
+	if r.secret {
+		label, items[0].Text = "That line was refused", "change it, alone"
+	}
 	for _, w := range r.ways {
 		items = append(items, Item{Text: w.text, Hint: w.hint})
-	}
-	label := "Refused: " + r.line
-	if r.secret {
-		label = "That line was refused"
 	}
 	at, err := p.Ask.Choose(p.atTable(Menu{Label: label, Items: items}))
 	if err != nil {

@@ -233,13 +233,6 @@ func (p *Play) forget(line, what string) {
 	p.Screen.Say("%sWhat was typed is secret, so the screen is wiped.", what)
 }
 
-// hide blanks the screen until a key is pressed, then shows the table as anybody may see it.
-func (p *Play) hide(string) error {
-	p.Screen.Wipe()
-	p.alone = false
-	return p.untilKey("Hidden. Press any key.")
-}
-
 // viewCommand is `/view V`; it stays for the session. What shows secrets is
 // asked about.
 func (p *Play) viewCommand(args string) error {
@@ -280,14 +273,6 @@ func (p *Play) viewName(typed string) string {
 		return string(record.SeatView(meant[0]))
 	}
 	return meant[0]
-}
-
-func (p *Play) viewNames() []string {
-	names := []string{string(record.Public), string(record.Referee)}
-	for _, player := range p.Session.History().Header.Players {
-		names = append(names, string(record.SeatView(player)))
-	}
-	return names
 }
 
 // TellRefusal tells the reason of the line refused last in full: secretly

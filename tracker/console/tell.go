@@ -275,7 +275,12 @@ func (p *Play) prompt() string {
 		act = ": " + status.Expect[0]
 	}
 	if c, ok := p.Session.Table().(referee.Clocked); ok {
-		clock = clockOf(status.Turn, c.Clocks(p.Session.Open()))
+		for _, own := range c.Clocks(p.Session.Open()) { // that of the player on turn, or the table's: all would leave no room to type
+			if own.Player == "" || own.Player == status.Turn {
+				clock = own.Text
+				break
+			}
+		}
 	}
 	if p.Screen.Width() < 60 {
 		clock = strings.TrimSuffix(clock, " left")
@@ -285,17 +290,6 @@ func (p *Play) prompt() string {
 	}
 	room := p.Screen.Width()/2 - runewidth.StringWidth(view+act+" > ")
 	return view + strings.TrimLeft(sheet.CutName(who, max(room, 8))+act+" > ", " ")
-}
-
-// clockOf is the clock of the player on turn, or the table's; all would leave no room
-// to type.
-func clockOf(turn string, clocks []referee.Clock) string {
-	for _, c := range clocks {
-		if c.Player == "" || c.Player == turn {
-			return c.Text
-		}
-	}
-	return ""
 }
 
 // hintGroups gathers the choices of the slots to be typed. Behind a slot with

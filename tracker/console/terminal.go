@@ -102,34 +102,47 @@ func (t *Terminal) expose(on bool) {
 	t.exposed = on
 }
 
-// force puts the terminal back once more.
-func (t *Terminal) force() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.was != nil {
-		_ = leaveRaw(int(t.in.Fd()), t.was)
-	}
+// promptWriter is where a prompt writes, while the terminal is ours: what is drawn when it has been put back would be left
+// on the shell's screen. Both prompt libraries go on drawing for a moment after they have returned or were closed, in
+// goroutines of their own; once it is shut nothing of that arrives on the screen. It drops the bell: a table does not
+// want to be rung at.
+type promptWriter struct {
+	*Terminal
+	closed bool
 }
 
-// quietOutput writes for the prompts, while the terminal is ours: what they draw when it has been put back would be left on
-// the shell's screen. It drops the bell: a table does not want to be rung at.
-type quietOutput struct{ *Terminal }
-
 // Write implements io.Writer.
-func (t quietOutput) Write(p []byte) (int, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.before == nil {
+func (w *promptWriter) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.before == nil || w.closed {
 		return len(p), nil
 	}
-	if _, err := t.out.Write(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
+	if _, err := w.out.Write(bytes.ReplaceAll(p, []byte{keyBell}, nil)); err != nil {
 		return 0, err
 	}
 	return len(p), nil
 }
 
-// Full takes the whole screen for a while, or gives it back as it was.
+// Close does nothing: prompts close what they write to.
+func (w *promptWriter) Close() error { return nil }
+
+// shut drops whatever is still written; last is written before that.
+func (w *promptWriter) shut(last string) {
+	_, _ = io.WriteString(w, last)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.closed = true
+}
+
+// Full takes the whole screen for a while, or gives it back as it was. Meanwhile Umpire is not ended by force: whoever
+// has the screen gives it back when everything is on disk.
 func (t *Terminal) Full(on bool) {
+	if on {
+		t.busy.Add(1)
+	} else {
+		t.busy.Done()
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if on && !t.full && t.before != nil {
@@ -180,7 +193,10 @@ func (t *Terminal) Guard() {
 	t.restoreByForce()
 	fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, debug.Stack())
 	time.Sleep(opening) // a menu that is just opening makes it raw again
-	t.force()
+	t.mu.Lock()
+	if t.was != nil {
+		_ = leaveRaw(int(t.in.Fd()), t.was)
+	}
 	os.Exit(2)
 }
 
@@ -202,14 +218,15 @@ const graceful = 2 * time.Second
 // patience is how long what must be done may take after a signal.
 const patience = 30 * time.Second
 
-// waitBusy waits for what must be done before Umpire is ended by force: the
-// presses that are stamped and not on disk yet.
-func (t *Terminal) waitBusy() {
+// within does something, and waits for it no longer than that; false: it was not done by then.
+func (t *Terminal) within(most time.Duration, do func()) bool {
 	done := make(chan struct{})
-	t.Go(func() { t.busy.Wait(); close(done) })
+	t.Go(func() { do(); close(done) })
 	select {
 	case <-done:
-	case <-time.After(patience):
+		return true
+	case <-time.After(most):
+		return false
 	}
 }
 
@@ -217,14 +234,8 @@ func (t *Terminal) waitBusy() {
 // which Restore would wait for.
 func (t *Terminal) restoreByForce() {
 	before := t.before
-	done := make(chan struct{})
-	t.Go(func() { t.Restore(); close(done) })
-	select {
-	case <-done:
-	case <-time.After(graceful):
-		if before != nil {
-			_ = leaveRaw(int(t.in.Fd()), before)
-		}
+	if !t.within(graceful, t.Restore) && before != nil {
+		_ = leaveRaw(int(t.in.Fd()), before)
 	}
 }
 
@@ -241,7 +252,7 @@ func (t *Terminal) caught(s os.Signal) {
 			select {
 			case <-t.closed:
 			case <-time.After(graceful):
-				t.waitBusy()
+				t.within(patience, t.busy.Wait) // for the presses that are stamped and not on disk yet
 				t.restoreByForce()
 				os.Exit(128 + int(number))
 			}

@@ -162,11 +162,13 @@ type termEditor struct {
 	term *term.Terminal
 }
 
-func (e *termEditor) Read(p []byte) (int, error)  { return e.live.term.Input.Read(p) }
-func (e *termEditor) Write(p []byte) (int, error) { return e.live.out.Write(p) }
-func (e *termEditor) about(Question)              {}
-func (e *termEditor) forget()                     {}
-func (e *termEditor) close()                      {}
+func (e *termEditor) Read(p []byte) (int, error) { return e.live.term.Input.Read(p) }
+func (e *termEditor) Write(p []byte) (int, error) {
+	return (&promptWriter{Terminal: e.live.term}).Write(p)
+}
+func (e *termEditor) about(Question) {}
+func (e *termEditor) forget()        {}
+func (e *termEditor) close()         {}
 
 func (e *termEditor) prompt(text string, _ bool) {
 	if e.term == nil {

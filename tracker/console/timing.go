@@ -23,23 +23,9 @@ func TimingMode(t *Terminal, s *Screen) func(session *tracker.Session, seen refe
 			return nil
 		}
 		mode := stopwatch.Mode{Round: round, Start: time.Now().Add(round.Announced - session.Open()), Slept: session.SleepFromNow(),
-			Terminal: timedTerminal{t}, Journal: timedJournal{session}, Paint: s.Palette.Paint}
+			Terminal: t, Journal: timedJournal{session}, Paint: s.Palette.Paint}
 		return timingError(s, mode.Run())
 	}
-}
-
-// timedTerminal keeps Umpire from being ended by force while the timing mode
-// has the screen, which it gives back when everything stamped is on disk.
-type timedTerminal struct{ *Terminal }
-
-// Full takes the whole screen, or gives it back.
-func (t timedTerminal) Full(on bool) {
-	if on {
-		t.busy.Add(1)
-	} else {
-		t.busy.Done()
-	}
-	t.Terminal.Full(on)
 }
 
 // timingError says what was not saved, and gives what else ended the mode: nil

@@ -16,7 +16,11 @@ import (
 // those that are chosen, and opens the table.
 func (w *Wizard) settings(g referee.Game, h record.Header) error {
 	options := settable(g)
-	options = slices.Insert(options, len(options)-2, tellOption())
+	tell := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
+	for _, l := range []record.Level{record.Facts, record.Notes, record.All} { // kept with the table, in no header
+		tell.Values = append(tell.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
+	}
+	options = slices.Insert(options, len(options)-2, tell)
 	at := 0
 	for {
 		items := []Item{{Text: "Open the table"}}
@@ -48,15 +52,6 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 			return err
 		}
 	}
-}
-
-// tellOption is how much the table is told, which is kept with it but stands in no header.
-func tellOption() record.Option {
-	o := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
-	for _, l := range []record.Level{record.Facts, record.Notes, record.All} {
-		o.Values = append(o.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
-	}
-	return o
 }
 
 // setSecretly reports whether a setting holds what is kept off the screen.
