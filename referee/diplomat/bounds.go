@@ -15,24 +15,8 @@ type bound struct {
 
 // boundOf reads a condition that bounds a count of cards.
 func boundOf(c deal.Cond) (b bound, ok bool) {
-	denied := false
-	for not, is := c.(deal.Not); is; not, is = c.(deal.Not) {
-		c, denied = not.C, !denied
-	}
-	s, is := c.(deal.Sum)
-	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
-		return bound{}, false
-	}
-	b = bound{s.Terms[0].Cards, max(s.In.Lo, 0), min(s.In.Hi, s.Terms[0].Cards.Len())}
-	switch {
-	case !denied:
-		return b, true
-	case s.In.Lo <= 0:
-		return bound{b.cards, s.In.Hi + 1, b.cards.Len()}, true
-	case s.In.Hi >= b.cards.Len():
-		return bound{b.cards, 0, s.In.Lo - 1}, true
-	}
-	return bound{}, false
+	b.cards, b.least, b.most, ok = deal.Bounded(c, ^deal.Set(0))
+	return b, ok
 }
 
 // has says a bound on a hand, of cards that were in the hands with these.

@@ -123,6 +123,28 @@ func HasAll(cards Set) Sum { return Count(cards, AtLeast(cards.Len())) }
 // HasNone holds when no card of the set is in the hand.
 func HasNone(cards Set) Sum { return Count(cards, AtMost(0)) }
 
+// Bounded reads a condition that says how many of the cards in a set a hand has: of these
+// cards at least so many and at most so many, no more than there are.
+func Bounded(c Cond, in Set) (cards Set, least, most int, ok bool) {
+	denied := false
+	for not, is := c.(Not); is; not, is = c.(Not) {
+		c, denied = not.C, !denied
+	}
+	s, is := c.(Sum)
+	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
+		return 0, 0, 0, false
+	}
+	cards = s.Terms[0].Cards & in
+	least, most = max(s.In.Lo, 0), min(s.In.Hi, cards.Len())
+	switch {
+	case !denied:
+		return cards, least, most, true
+	case least == 0:
+		return cards, max(most+1, 0), cards.Len(), true
+	}
+	return cards, 0, min(least-1, cards.Len()), most == cards.Len()
+}
+
 // each visits a condition and every condition in it.
 func each(c Cond, visit func(Cond)) {
 	visit(c)
@@ -156,17 +178,6 @@ func scope(c Cond) (s Set) {
 		}
 	})
 	return s
-}
-
-// evaluation is what it costs to hold a condition against a hand, in units of work.
-func evaluation(c Cond) (n int) {
-	each(c, func(c Cond) {
-		n++
-		if sum, is := c.(Sum); is {
-			n += len(sum.Terms) / 4
-		}
-	})
-	return n
 }
 
 // Size is how much a condition costs to reason about: about the cards that its sums

@@ -5,7 +5,7 @@
 // Start with Cond (cond.go), a condition on one hand, and Fact, a condition on
 // one player's hand as it was at one moment. Knowledge (knowledge.go) is a
 // growing list of facts with one deal kept as a witness that they fit. Three
-// engines stand behind it: holders.go changes a known deal by swapping two cards,
+// engines stand behind it: survey.go changes a known deal by swapping two cards,
 // which settles most "yes, possible" at once; encoding.go writes the rest for package
 // pb, a pseudo-Boolean solver; count.go counts worlds, card class by card class.
 //

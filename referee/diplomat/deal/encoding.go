@@ -102,10 +102,8 @@ func (e *encoding) oneOf(c Cond, p int, in Set, hold bool) []pb.Lit {
 	if n, is := c.(Not); is {
 		return e.oneOf(n.C, p, in, !hold)
 	}
-	if s, is := c.(Sum); is && hold && len(s.Terms) == 1 && s.In.Test == nil && s.In.Lo == 1 && s.In.Hi >= Far {
-		if t := s.Terms[0]; t.If == nil && t.Weight == 1 {
-			return e.hand(p, t.Cards&in)
-		}
+	if cards, least, most, ok := Bounded(c, in); ok && hold && least == 1 && most == cards.Len() {
+		return e.hand(p, cards)
 	}
 	if a, is := c.(Any); is && hold {
 		var some []pb.Lit

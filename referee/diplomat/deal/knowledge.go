@@ -19,11 +19,10 @@ type Knowledge struct {
 	unproven bool // the search for a world was given up: whether one fits is not known
 }
 
-// stored is a fact with what it costs: to write it for the solver, and to hold it
-// against a hand.
+// stored is a fact with its size.
 type stored struct {
 	Fact
-	size, evaluation int
+	size int
 }
 
 // Work is counted in literals or sums looked at, and a million takes some 10 ms. These
@@ -68,8 +67,8 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 	next := *k
 	for _, f := range facts {
 		next.told++
-		if !next.narrow(f.Player, f.In, f.Cond, true) {
-			s := stored{f, Size(f.Cond), evaluation(f.Cond)}
+		if !next.narrow(f) {
+			s := stored{f, Size(f.Cond)}
 			next.of[f.Player] = next.of[f.Player].Append(s)
 			next.size += s.size
 		}
@@ -164,53 +163,30 @@ func (k *Knowledge) encoding() *encoding {
 
 // narrow notes what a condition says of single cards, and tells whether that is all
 // it says.
-func (k *Knowledge) narrow(p int, in Set, c Cond, hold bool) bool {
-	switch c := c.(type) {
-	case Not:
-		return k.narrow(p, in, c.C, !hold)
-	case All:
-		whole := hold
-		for _, part := range c {
-			if hold && !k.narrow(p, in, part, true) {
-				whole = false
-			}
+func (k *Knowledge) narrow(f Fact) (whole bool) {
+	if all, is := f.Cond.(All); is {
+		whole = true
+		for _, part := range all {
+			whole = k.narrow(Fact{f.Player, f.In, part}) && whole
 		}
 		return whole
-	case Sum:
-		return k.narrowSum(p, in, c, hold)
 	}
-	return false
-}
-
-func (k *Knowledge) narrowSum(p int, in Set, c Sum, hold bool) bool {
-	if len(c.Terms) != 1 || c.Terms[0].If != nil || c.Terms[0].Weight != 1 || c.In.Test != nil {
+	cards, least, most, ok := Bounded(f.Cond, f.In&k.shape.Dealt)
+	switch n := cards.Len(); {
+	case !ok:
 		return false
+	case least == n && most == n && n > 0:
+		for _, c := range cards.Cards() {
+			k.may[c] &= 1 << f.Player
+		}
+	case most == 0 && least == 0:
+		for _, c := range cards.Cards() {
+			k.may[c] &^= 1 << f.Player
+		}
+	default:
+		return least == 0 && most == n
 	}
-	cards := c.Terms[0].Cards & in & k.shape.Dealt
-	lo, hi, n := c.In.Lo, c.In.Hi, cards.Len()
-	switch {
-	case hold && lo <= 0 && hi >= n || !hold && (lo > n || hi < 0):
-		return true
-	case hold && lo == n && hi >= n, !hold && lo <= 0 && hi == n-1:
-		k.give(p, cards)
-		return true
-	case hold && lo <= 0 && hi == 0, !hold && lo == 1 && hi >= n:
-		k.deny(p, cards)
-		return true
-	}
-	return false
-}
-
-func (k *Knowledge) give(p int, cards Set) {
-	for _, c := range cards.Cards() {
-		k.may[c] &= 1 << p
-	}
-}
-
-func (k *Knowledge) deny(p int, cards Set) {
-	for _, c := range cards.Cards() {
-		k.may[c] &^= 1 << p
-	}
+	return true
 }
 
 // allowed tells whether every card of a hand may be the player's.
@@ -230,7 +206,7 @@ func (k *Knowledge) allowed(p int, hand Set) bool {
 func (k *Knowledge) satisfies(p int, hand Set, work *int) bool {
 	facts := k.of[p].All()
 	for i := len(facts) - 1; i >= 0; i-- {
-		*work += facts[i].evaluation
+		*work += 1 + facts[i].size/40
 		if !facts[i].Holds(hand) {
 			return false
 		}

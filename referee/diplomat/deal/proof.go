@@ -40,7 +40,7 @@ const (
 func NewProof(shape Shape, supposed []Fact, hint World) *Proof {
 	start := New(shape)
 	for _, f := range supposed {
-		start.narrow(f.Player, f.In, f.Cond, true)
+		start.narrow(f)
 	}
 	p := &Proof{e: encode(shape, &start.may, &hint)}
 	p.e.addAll(supposed, pb.True)
@@ -53,34 +53,10 @@ func NewProof(shape Shape, supposed []Fact, hint World) *Proof {
 // Group adds facts that may be left out, and gives the number by which they are kept.
 func (p *Proof) Group(facts ...Fact) int {
 	p.e.Backtrack()
-	g := group{facts: facts}
-	if l, single := p.e.literal(facts); single {
-		g.on = l
-	} else {
-		g.on = p.e.indicator()
-		p.e.addAll(facts, g.on)
-	}
+	g := group{facts, p.e.indicator()}
+	p.e.addAll(facts, g.on)
 	p.groups = append(p.groups, g)
 	return len(p.groups) - 1
-}
-
-// literal is what one fact about one card comes to, where that is open.
-func (e *encoding) literal(facts []Fact) (l pb.Lit, single bool) {
-	if len(facts) != 1 {
-		return 0, false
-	}
-	s, is := facts[0].Cond.(Sum)
-	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
-		return 0, false
-	}
-	cards := s.Terms[0].Cards & facts[0].In & e.shape.Dealt
-	if cards.Len() != 1 || s.In.Has(0) == s.In.Has(1) {
-		return 0, false
-	}
-	if l = e.holds[facts[0].Player][cards.first()]; s.In.Has(0) {
-		l = l.Not()
-	}
-	return l, l != pb.True && l != pb.False
 }
 
 func holdAll(facts []Fact, w World) bool {

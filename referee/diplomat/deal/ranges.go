@@ -34,7 +34,7 @@ func (h *Survey) Ranges(in Set, bounds func(p int, cards Set) (least, most int),
 	}
 	if !h.k.unproven {
 		for _, w := range h.worlds {
-			r.see(&w)
+			r.see(w)
 		}
 		r.close()
 	}
@@ -47,7 +47,6 @@ type ranges struct {
 	in     Set
 	counts [][][]count
 	end    int // of the work
-	most   int // for one bound
 }
 
 // count is how many cards of a set a hand holds: the bounds proven, and the least and
@@ -94,15 +93,15 @@ func (r *ranges) each(do func(c *count)) {
 }
 
 // see notes what a world shows to be possible.
-func (r *ranges) see(w *World) {
+func (r *ranges) see(w World) {
 	r.work += 500
 	r.each(func(c *count) {
 		n := (w[c.p] & c.cards).Len()
 		if n < c.low {
-			c.low, c.at[0] = n, *w
+			c.low, c.at[0] = n, w
 		}
 		if n > c.high {
-			c.high, c.at[1] = n, *w
+			c.high, c.at[1] = n, w
 		}
 	})
 }
@@ -110,99 +109,60 @@ func (r *ranges) see(w *World) {
 // close brings the proven bounds and those seen together.
 func (r *ranges) close() {
 	r.tighten()
-	for _, r.most = range []int{boundWork, rangesWork} {
-		for _, up := range []bool{true, false} {
+	for _, most := range []int{boundWork, rangesWork} {
+		for _, side := range []int{1, -1} {
 			r.each(func(c *count) {
-				for c.open(up) && r.work < r.end && r.further(c, up) {
+				for c.open(side) && r.work < r.end && (r.climb(c, side) || r.further(c, side, most)) {
 				}
 			})
 		}
 	}
 }
 
-func (c *count) open(up bool) bool {
-	if up {
-		return c.high < c.most
-	}
-	return c.low > c.least
+// open tells whether the most (side 1) or the least (side -1) that was seen is not proven.
+func (c *count) open(side int) bool {
+	return side > 0 && c.high < c.most || side < 0 && c.low > c.least
 }
 
-// further looks for a world in which a count is one more (or less) than any seen, or
-// proves that there is none; not ok where neither succeeds.
-func (r *ranges) further(c *count, up bool) (ok bool) {
-	if r.climb(c, up) {
-		return true
-	}
-	if !r.encode() {
-		return false
-	}
-	found := r.query(c, up)
-	if found == pb.Unsatisfiable {
-		if up {
-			c.most = c.high
-		} else {
-			c.least = c.low
-		}
-		r.tighten()
-	}
-	return found != pb.Unknown
-}
-
-// climb tries to swap a card of the hand for one of another hand.
-func (r *ranges) climb(c *count, up bool) bool {
-	w, out, into := &c.at[0], c.cards, r.in&^c.cards
-	if up {
-		w, out, into = &c.at[1], into, out
+// climb looks for a world in which a count is one more (or less) than any seen by swapping a
+// card of the hand for one of another hand.
+func (r *ranges) climb(c *count, side int) bool {
+	w, of, others := c.at[0], c.cards, r.in&^c.cards
+	if side > 0 {
+		w, of, others = c.at[1], others, of
 	}
 	for q := range r.k.shape.Sizes {
-		if q != c.p && r.swapOne(w, c.p, q, out, into) {
+		if q == c.p {
+			continue
+		}
+		seen := func(x, y int) bool { return r.found[x]>>q&1 == 1 && r.found[y]>>c.p&1 == 1 }
+		for x, y := range r.k.swaps(&w, c.p, q, w[c.p]&of, w[q]&others, seen, &r.work) {
+			r.see(w.swapped(c.p, q, x, y))
 			return true
 		}
 	}
 	return false
 }
 
-func (r *ranges) swapOne(w *World, p, q int, out, into Set) bool {
-	for _, c := range (w[p] & out).Cards() {
-		if r.found[c]>>q&1 == 0 {
-			continue
-		}
-		for _, d := range (w[q] & into).Cards() {
-			both := Card(c) | Card(d)
-			if r.found[d]>>p&1 == 1 && r.k.satisfies(p, w[p]^both, &r.work) && r.k.satisfies(q, w[q]^both, &r.work) {
-				next := *w
-				next[p], next[q] = w[p]^both, w[q]^both
-				r.see(&next)
-				return true
-			}
-		}
+// further looks for such a world with so much work at most, or proves that there is none; not
+// ok where neither succeeds.
+func (r *ranges) further(c *count, side, most int) (ok bool) {
+	beyond := c.high + 1
+	if side < 0 {
+		beyond = c.low - 1
 	}
-	return false
-}
-
-// query asks the solver for a world in which the count is beyond those seen.
-func (r *ranges) query(c *count, up bool) pb.Result {
-	before := r.e.Work()
-	r.e.Backtrack()
-	var terms []pb.Term
-	for _, l := range r.e.hand(c.p, c.cards) {
-		terms = append(terms, pb.Term{Coef: 1, Lit: l})
+	w, found := r.search(c.p, c.cards, side, beyond, min(most, r.end-r.work))
+	switch {
+	case found == pb.Satisfiable:
+		r.see(w)
+	case found == pb.Unsatisfiable && side > 0:
+		c.most = c.high
+		r.tighten()
+	case found == pb.Unsatisfiable:
+		c.least = c.low
+		r.tighten()
 	}
-	beyond := r.e.indicator()
-	if up {
-		r.e.AtLeast(terms, int64(c.high+1), beyond)
-	} else {
-		r.e.AtMost(terms, int64(c.low-1), beyond)
-	}
-	found, _ := r.e.Solve([]pb.Lit{beyond}, min(r.most, r.end-r.work))
-	if found == pb.Satisfiable {
-		w := r.e.world()
-		r.see(&w)
-	}
-	r.e.Backtrack()
-	r.e.Clause([]pb.Lit{beyond.Not()}, pb.True)
-	r.work += r.e.Work() - before
-	return found
+	return found != pb.Unknown
 }
 
 // tighten draws conclusions from the sizes of sets and hands: the others hold the rest.

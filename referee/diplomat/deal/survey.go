@@ -1,6 +1,10 @@
 package deal
 
-import "umpire/referee/diplomat/pb"
+import (
+	"iter"
+
+	"umpire/referee/diplomat/pb"
+)
 
 // Survey finds out what every deal that fits has in common. It keeps the worlds it
 // finds on the way.
@@ -48,81 +52,97 @@ func (h *Survey) ask(most int) (open bool) {
 			if h.work >= holdersWork {
 				return true
 			}
-			open = !h.decide(c, p, min(most, holdersWork-h.work)) || open
+			switch w, found := h.search(p, Card(c), 1, 1, min(most, holdersWork-h.work)); found {
+			case pb.Satisfiable:
+				h.spread(w)
+			case pb.Unsatisfiable:
+				h.never[c] |= 1 << p
+			default:
+				open = true
+			}
 		}
 	}
 	return open
 }
 
-// decide lets the solver decide whether a player can hold a card; not ok where that
-// takes more work.
-func (h *Survey) decide(c, p, most int) (ok bool) {
-	if !h.encode() {
-		return false
-	}
-	l, before := h.e.holds[p][c], h.e.Work()
-	found, _ := h.e.Solve([]pb.Lit{l}, most)
-	switch found {
-	case pb.Satisfiable:
-		h.spread(h.e.world())
-	case pb.Unsatisfiable:
-		h.never[c] |= 1 << p
-		h.e.Backtrack()
-		if h.e.Value(l) == 0 {
-			h.e.Clause([]pb.Lit{l.Not()}, pb.True)
-		}
-	}
-	h.work += h.e.Work() - before
-	return found != pb.Unknown
-}
-
-// encode writes the facts for the solver, once; not ok where that alone is too much.
-func (h *Survey) encode() (ok bool) {
+// search asks the solver for a world in which a player holds at least (side 1) or at most
+// (side -1) so many cards of a set. That there is none is a fact for the searches to come.
+func (h *Survey) search(p int, cards Set, side, n, most int) (w World, found pb.Result) {
 	switch {
 	case h.e != nil:
 	case h.k.size*encodingWork > holdersWork:
 		h.work = holdersWork
+		return w, pb.Unknown
 	default:
 		h.e = h.k.encoding()
 		h.work += h.e.Work()
 	}
-	return h.e != nil
+	before := h.e.Work()
+	h.e.Backtrack()
+	var so, not []pb.Term
+	for _, l := range h.e.hand(p, cards) {
+		so, not = append(so, pb.Term{Coef: int64(side), Lit: l}), append(not, pb.Term{Coef: int64(-side), Lit: l})
+	}
+	asked := h.e.indicator()
+	h.e.AtLeast(so, int64(side*n), asked)
+	found, _ = h.e.Solve([]pb.Lit{asked}, most)
+	if found == pb.Satisfiable {
+		w = h.e.world()
+	}
+	h.e.Backtrack()
+	h.e.Clause([]pb.Lit{asked.Not()}, pb.True)
+	if found == pb.Unsatisfiable {
+		h.e.AtLeast(not, int64(1-side*n), pb.True)
+	}
+	h.work += h.e.Work() - before
+	return w, found
 }
 
 // spread notes the pairs of a world that fits, and of every world that fits and
 // differs from it by two cards that change places.
 func (h *Survey) spread(w World) {
 	h.worlds = append(h.worlds, w)
-	n := len(h.k.shape.Sizes)
-	for p := range n {
+	for p := range h.k.shape.Sizes {
 		for _, c := range w[p].Cards() {
 			h.found[c] |= 1 << p
 		}
 	}
-	for p := range n {
+	for p := range h.k.shape.Sizes {
 		for q := range p {
-			h.swaps(w, p, q)
-		}
-	}
-}
-
-func (h *Survey) swaps(w World, p, q int) {
-	k := h.k
-	for _, c := range w[p].Cards() {
-		if k.may[c]>>q&1 == 0 || h.work >= holdersWork {
-			continue
-		}
-		for _, d := range w[q].Cards() {
-			if k.may[d]>>p&1 == 0 || h.found[c]>>q&1 == 1 && h.found[d]>>p&1 == 1 {
-				continue
+			fresh := func(c, d int) bool {
+				return h.work < holdersWork && (h.found[c]>>q&1 == 0 || h.found[d]>>p&1 == 0)
 			}
-			both := Card(c) | Card(d)
-			if k.satisfies(p, w[p]^both, &h.work) && k.satisfies(q, w[q]^both, &h.work) {
+			for c, d := range h.k.swaps(&w, p, q, w[p], w[q], fresh, &h.work) {
 				h.found[c] |= 1 << q
 				h.found[d] |= 1 << p
 			}
 		}
 	}
+}
+
+// swaps visits each card of some in one hand and each of some in another that, where they
+// are worth it, can change places so that both hands fit.
+func (k *Knowledge) swaps(w *World, p, q int, of, others Set, worth func(c, d int) bool, work *int) iter.Seq2[int, int] {
+	return func(yield func(c, d int) bool) {
+		for _, c := range of.Cards() {
+			if k.may[c]>>q&1 == 0 {
+				continue
+			}
+			for _, d := range others.Cards() {
+				both := Card(c) | Card(d)
+				if k.may[d]>>p&1 == 1 && worth(c, d) && k.satisfies(p, w[p]^both, work) && k.satisfies(q, w[q]^both, work) && !yield(c, d) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// swapped is the world in which a card of one hand and one of another have changed places.
+func (w World) swapped(p, q, c, d int) World {
+	both := Card(c) | Card(d)
+	w[p], w[q] = w[p]^both, w[q]^both
+	return w
 }
 
 // near looks for a world that fits among the one known and those that differ from it by
@@ -138,25 +158,13 @@ func (k *Knowledge) near() bool {
 		return wrong == 0
 	}
 	for q := range k.shape.Sizes {
-		if q != who && k.swapInto(who, q) {
-			return true
-		}
-	}
-	return false
-}
-
-func (k *Knowledge) swapInto(p, q int) bool {
-	w := &k.world
-	for _, c := range w[p].Cards() {
-		if k.may[c]>>q&1 == 0 {
+		if q == who {
 			continue
 		}
-		for _, d := range w[q].Cards() {
-			both := Card(c) | Card(d)
-			if k.may[d]>>p&1 == 1 && k.allowed(p, w[p]^both) && k.satisfies(p, w[p]^both, &k.spent) && k.satisfies(q, w[q]^both, &k.spent) {
-				w[p], w[q] = w[p]^both, w[q]^both
-				return true
-			}
+		allowed := func(c, d int) bool { return k.allowed(who, k.world[who]^Card(c)^Card(d)) }
+		for c, d := range k.swaps(&k.world, who, q, k.world[who], k.world[q], allowed, &k.spent) {
+			k.world = k.world.swapped(who, q, c, d)
+			return true
 		}
 	}
 	return false
