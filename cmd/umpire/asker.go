@@ -21,14 +21,6 @@ type place struct {
 // text reports whether it takes the rest of a line, unquoted.
 func (p place) text() bool { return p.name == "CLAIM" || p.name == "LINE" }
 
-// unquoted is a claim without the quotation marks that the shell needs around it.
-func (p place) unquoted(text string) string {
-	if n := len(text); p.name == "CLAIM" && n > 2 && strings.Count(text, `"`) == 2 && text[0] == '"' && text[n-1] == '"' {
-		return text[1 : n-1]
-	}
-	return text
-}
-
 // shellWords parts a text at its spaces, but for what stands in quotation marks, as a shell does.
 func shellWords(text string) (words []string) {
 	var word strings.Builder
@@ -106,7 +98,11 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		if n := len(labels); n > 0 {
 			label, labels = labels[0], labels[1:]
 		}
-		word, hidden, err := a.changed(pl, words)
+		word, hidden := "", false
+		if given := len(words); pl.name == "LINE" && given > 0 && a.hidden != nil && !strings.HasPrefix(words[given-1], "+") {
+			n, _ := strconv.Atoi(words[given-1])
+			word, hidden, err = a.hidden(n)
+		}
 		if !hidden {
 			word, err = a.one(pl, label, completionsOf(root, slices.Concat(path, words, []string{""})))
 		}
@@ -116,15 +112,6 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		words = append(words, word)
 	}
 	return slices.Concat(path, words, flags), nil
-}
-
-// changed has a hidden move that the words name be changed; false: the next place takes no line, or they name none.
-func (a asker) changed(pl place, words []string) (line string, hidden bool, err error) {
-	if pl.name != "LINE" || len(words) == 0 || a.hidden == nil || strings.HasPrefix(words[len(words)-1], "+") {
-		return "", false, nil
-	}
-	n, _ := strconv.Atoi(words[len(words)-1])
-	return a.hidden(n)
 }
 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.

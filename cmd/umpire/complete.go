@@ -103,7 +103,11 @@ func (a *app) offers(name string) (texts []string) {
 		texts = []string{"last"}
 		tables, _ := b.Tables()
 		for _, t := range tables {
-			texts = append(texts, completion(t))
+			text := fmt.Sprint(t.Table)
+			if t.Game != "" {
+				text += "\t" + t.Game + ": " + strings.Join(t.Players, ", ")
+			}
+			texts = append(texts, text)
 		}
 	case "GAME":
 		names, _ := b.Games()
@@ -128,14 +132,6 @@ func (a *app) offers(name string) (texts []string) {
 		}
 	}
 	return texts
-}
-
-// completion is a table as the shell offers it, with what is known of it.
-func completion(t tracker.Saved) string {
-	if t.Game == "" {
-		return fmt.Sprint(t.Table)
-	}
-	return fmt.Sprintf("%d\t%s: %s", t.Table, t.Game, strings.Join(t.Players, ", "))
 }
 
 // completeWords offers what a claim or a line may hold: of a claim the players and the names on the

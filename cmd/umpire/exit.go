@@ -41,18 +41,6 @@ func (t *reportedError) Is(other error) bool { return other == console.ErrTold }
 
 var errInterrupted = errors.New("interrupted")
 
-// status is the one place where an error becomes a message and an exit status.
-func (a *app) status(err error) int {
-	if err == nil {
-		return exitFine
-	}
-	var reported *reportedError
-	if !errors.As(err, &reported) {
-		a.remark("umpire: %s", message(err))
-	}
-	return statusOf(err)
-}
-
 // message is an error in words, also what the system said in it.
 func message(err error) string {
 	var p *fs.PathError
@@ -62,11 +50,14 @@ func message(err error) string {
 	return err.Error()
 }
 
+// statusOf is the exit status that an error comes to.
 func statusOf(err error) int {
 	var u *usageError
 	var refusal *evening.Refusal
 	var s *signalError
 	switch f := referee.AsFault(err); {
+	case err == nil:
+		return exitFine
 	case errors.As(err, &s):
 		return 128 + int(s.signal)
 	case errors.Is(err, errInterrupted):

@@ -50,13 +50,13 @@ func (a *app) export(source string, public bool) error {
 		return a.exportTable(source, public)
 	}
 	j, err := a.referee(source, tracker.All)
-	if err != nil {
-		return err
+	if err == nil {
+		err = a.refused(j)
 	}
-	if j.Fault != nil {
-		return a.refused(j)
+	if err == nil {
+		err = a.writeRecord(j.History, public)
 	}
-	return a.writeRecord(j.History, public)
+	return err
 }
 
 // exportTable writes a saved table, what no longer fits of it as comments, to the public only that there is something;
@@ -105,7 +105,11 @@ func oneLine(text string) string { return strings.ReplaceAll(text, "\n", `\u000a
 
 func (a *app) writeRecord(h *referee.History, public bool) error {
 	header, moves := h.Header, h.Moves
-	if public = public || a.leftOut(h); public {
+	if !public && a.unasked(a.out.Terminal(), tracker.HasSecrets(h)) != record.Referee {
+		a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
+		public = true
+	}
+	if public {
 		header, moves = h.Redacted(record.Public)
 	}
 	out := a.out.Written()
@@ -114,16 +118,6 @@ func (a *app) writeRecord(h *referee.History, public bool) error {
 	}
 	_, err := io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
 	return err
-}
-
-// leftOut reports, and tells, whether secrets are left out since a terminal is
-// written to.
-func (a *app) leftOut(h *referee.History) bool {
-	if a.unasked(a.out.Terminal(), tracker.HasSecrets(h)) == record.Referee {
-		return false
-	}
-	a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
-	return true
 }
 
 func newImport(a *app) *cobra.Command {
@@ -159,20 +153,6 @@ type importOptions struct {
 	tables []tracker.Saved // those there are
 }
 
-func (o *importOptions) lookUp(a *app, w tracker.Env) (err error) {
-	if o.ready {
-		return nil
-	}
-	b, e, err := a.belongs(o.evening)
-	if err == nil {
-		o.beside = b.Beside(e, true)
-		o.tables, err = tracker.List(w)
-		o.tables = slices.DeleteFunc(o.tables, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
-	}
-	o.ready = err == nil
-	return err
-}
-
 // importFile takes in a record, or an evening that another machine exported.
 func (a *app) importFile(path string, o *importOptions) error {
 	in, err := a.open(path)
@@ -184,11 +164,7 @@ func (a *app) importFile(path string, o *importOptions) error {
 	if begin, err := text.Peek(1); err == nil && begin[0] == '{' {
 		return a.importEvening(path, text, o.json)
 	}
-	return a.importRecord(path, text, o)
-}
-
-func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
-	j, err := tracker.Judge(in, tracker.All)
+	j, err := tracker.Judge(text, tracker.All)
 	if err != nil {
 		return err
 	}
@@ -198,8 +174,16 @@ func (a *app) importRecord(path string, in io.Reader, o *importOptions) error {
 		return a.refused(j)
 	}
 	w := a.trackerEnv()
-	if err := o.lookUp(a, w); err != nil {
-		return err
+	if !o.ready {
+		b, e, err := a.belongs(o.evening)
+		if err != nil {
+			return err
+		}
+		if o.tables, err = tracker.List(w); err != nil {
+			return err
+		}
+		o.tables = slices.DeleteFunc(o.tables, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
+		o.beside, o.ready = b.Beside(e, true), true
 	}
 	if known, err := a.knownMoves(w, j.History, o); err != nil || known {
 		return err

@@ -92,7 +92,7 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 	}
 	if last != nil {
 		number, game := fmt.Sprint(last.Table), evening.TitleOf(last.Game)
-		ts.screen.Say("Last: table %s, %s: %s.", number, game, a.about(*last))
+		ts.screen.Say("Last: table %s, %s: %s; %s, %s, %s.", number, game, strings.Join(last.Players, ", "), words.Plural(last.Moves, "move", "moves"), last.State(), tracker.Age(a.now().Sub(last.Changed)))
 		if last.Status.Over() {
 			items = append(items, item{text: "Play again: " + game, command: []string{"new", "--rematch", number}})
 		} else {
@@ -123,11 +123,6 @@ func stepBack(err error) error {
 		return console.ErrBack
 	}
 	return err
-}
-
-// about says who plays at a table, how far it is and when that was.
-func (a *app) about(t tracker.Saved) string {
-	return fmt.Sprintf("%s; %s, %s, %s", strings.Join(t.Players, ", "), words.Plural(t.Moves, "move", "moves"), t.State(), tracker.Age(a.now().Sub(t.Changed)))
 }
 
 // answer asks for one line; an empty one is a step back.

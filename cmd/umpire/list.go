@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -26,11 +25,7 @@ func newList(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return a.asJSON(rows)
-			}
-			a.out.Page(a.listPage(rows))
-			return nil
+			return a.answer(asJSON, rows, a.listPage(rows))
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -63,7 +58,11 @@ func (a *app) listed(asWritten bool) ([]listRow, error) {
 		tables = slices.DeleteFunc(was, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 	}
 	for _, t := range tables {
-		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary, evening.Day(playedLast(t))})
+		at := t.Played() // the day that its record names, if it does
+		if at.Equal(t.Opened) {
+			at = t.Changed
+		}
+		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary, evening.Day(at)})
 	}
 	results, err := b.Plays(evening.Selection{Only: "result"})
 	for _, p := range results {
@@ -71,14 +70,6 @@ func (a *app) listed(asWritten bool) ([]listRow, error) {
 	}
 	slices.SortFunc(rows, func(x, y listRow) int { return x.Play - y.Play })
 	return rows, err
-}
-
-// playedLast is when somebody played at a table last: on the day that its record names, if it does.
-func playedLast(t tracker.Saved) time.Time {
-	if at := t.Played(); !at.Equal(t.Opened) {
-		return at
-	}
-	return t.Changed
 }
 
 // tables are the saved tables, under the names that people have now.

@@ -39,7 +39,16 @@ func (p atPrompt) tree() *cobra.Command {
 			}
 		}
 	}
-	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: p.helpWords}
+	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: func() (words []string) {
+		for _, f := range record.AllForms(p.play.Session.Game()) {
+			words = append(words, f.Verb)
+		}
+		words = slices.Compact(words)
+		for _, c := range p.tree().Commands() {
+			words = append(words, c.Name())
+		}
+		return words
+	}}
 	again := console.Own{Use: "again", Help: "another game of the same people", Example: "/again", Run: p.again}
 	for _, o := range append(p.play.Own(), help, again) {
 		c := &cobra.Command{Use: o.Use, Short: o.Help, Example: "  " + o.Example, Annotations: aboutTable, DisableFlagParsing: true,
@@ -74,7 +83,7 @@ func (p atPrompt) Run(line string) error {
 	case len(found) > 1:
 		return usage("/%s could be %s", name, words.Either(slashed(found)))
 	}
-	return usage("there is no command %s%s; /help lists them", words.Quote("/"+name), didYouMean(name, root))
+	return usage("there is no command %s%s; /help lists them", words.Quote("/"+name), words.DidYouMean("/"+name, slashed(root.Commands())))
 }
 
 // run carries a command out, and asks for what it lacks.
@@ -137,10 +146,6 @@ func slashed(list []*cobra.Command) (names []string) {
 	return names
 }
 
-func didYouMean(name string, root *cobra.Command) string {
-	return words.DidYouMean("/"+name, slashed(root.Commands()))
-}
-
 // Named implements console.Commands.
 func (p atPrompt) Named(word string) bool {
 	return slices.ContainsFunc(p.tree().Commands(), func(c *cobra.Command) bool { return c.Name() == word })
@@ -172,7 +177,11 @@ func (p atPrompt) words(c *cobra.Command, rest string, joined bool) []string {
 			args = append(args, p.play.Session.Game().Name())
 		case len(words) == 0:
 		case place.text() && joined:
-			args, words = append(args, place.unquoted(strings.Join(words, " "))), nil
+			text := strings.Join(words, " ")
+			if n := len(text); place.name == "CLAIM" && n > 2 && strings.Count(text, `"`) == 2 && text[0] == '"' && text[n-1] == '"' {
+				text = text[1 : n-1] // which the shell needs around it
+			}
+			args, words = append(args, text), nil
 		case !place.text():
 			args, words = append(args, words[0]), words[1:]
 		}
@@ -263,7 +272,7 @@ func (p atPrompt) help(word string) error {
 			lines = append(lines, p.helpOf(c)...)
 		}
 		if len(lines) == 0 {
-			return usage("%s is neither a move nor a command%s", words.Quote(word), didYouMean(word, root))
+			return usage("%s is neither a move nor a command%s", words.Quote(word), words.DidYouMean("/"+word, slashed(root.Commands())))
 		}
 		p.out.Lines(lines...)
 		return nil
@@ -332,15 +341,4 @@ func (p atPrompt) again(string) error {
 		return console.ErrQuit
 	}
 	return err
-}
-
-func (p atPrompt) helpWords() (words []string) {
-	for _, f := range record.AllForms(p.play.Session.Game()) {
-		words = append(words, f.Verb)
-	}
-	words = slices.Compact(words)
-	for _, c := range p.tree().Commands() {
-		words = append(words, c.Name())
-	}
-	return words
 }

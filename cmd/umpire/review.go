@@ -78,7 +78,13 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 	case err != nil:
 		return err
 	case o.html != "":
-		err = a.gamePage(o, j.History, r)
+		var text string
+		if text, err = gamepage.Page(j.History, r); err == nil {
+			err = a.writeFile(o.html, []byte(text), secret, o.force)
+		}
+		if err == nil {
+			a.say("The game is written to %s.", o.html)
+		}
 	case o.quiz:
 		return a.quiz(j.History, r, v)
 	case o.json:
@@ -112,18 +118,6 @@ func (a *app) mayLookBack(h *referee.History) error {
 		return cmp.Or(err, console.ErrBack)
 	}
 	return nil
-}
-
-// gamePage writes the game as a page.
-func (a *app) gamePage(o *reviewOptions, h *referee.History, r review.Review) error {
-	text, err := gamepage.Page(h, r)
-	if err == nil {
-		err = a.writeFile(o.html, []byte(text), secret, o.force)
-	}
-	if err == nil {
-		a.say("The game is written to %s.", o.html)
-	}
-	return err
 }
 
 // lookBack reviews a record, telling how far it is when that takes a while; an

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -26,7 +27,11 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if err == nil && a.out.Lost != nil {
 		err = fmt.Errorf("not all could be written: %w", a.out.Lost)
 	}
-	return a.status(err)
+	var reported *reportedError
+	if err != nil && !errors.As(err, &reported) {
+		a.remark("umpire: %s", message(err))
+	}
+	return statusOf(err)
 }
 
 // run carries out one command.

@@ -204,15 +204,7 @@ func (a *app) unasked(onTerminal, secrets bool) record.View {
 	return record.Referee
 }
 
-// viewFor reads --view for a record's players. What shows secrets on a terminal
-// is asked about first.
-func (r *reading) viewFor(a *app, j *tracker.Refereed) (record.View, error) {
-	if r.view != "" && j.History == nil { // the header was refused: nobody's seat is known
-		return record.View(r.view), nil
-	}
-	return r.viewOf(a, j.Header.Players, j.HasSecrets())
-}
-
+// viewOf reads --view for a record's players. What shows secrets on a terminal is asked about first.
 func (r *reading) viewOf(a *app, players []string, secrets bool) (record.View, error) {
 	if r.view == "" {
 		return a.unasked(a.out.Terminal(), secrets), nil
@@ -260,9 +252,11 @@ func (r *reading) whole(a *app, source string) (*tracker.Refereed, record.View, 
 	if err != nil {
 		return nil, "", err
 	}
-	v, err := r.viewFor(a, j)
-	if err != nil {
-		return nil, "", err
+	v := record.View(r.view)
+	if r.view == "" || j.History != nil { // else the header was refused: nobody's seat is known
+		if v, err = r.viewOf(a, j.Header.Players, j.HasSecrets()); err != nil {
+			return nil, "", err
+		}
 	}
 	l, err := r.level(a, j.Header.Tell)
 	if err != nil {

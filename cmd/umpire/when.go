@@ -27,11 +27,7 @@ all of the record.`,
 				if err != nil {
 					return err
 				}
-				if r.json {
-					return a.asJSON(w)
-				}
-				a.out.Page(tracker.WhenPage(j.History, w, v))
-				return nil
+				return a.answer(r.json, w, tracker.WhenPage(j.History, w, v))
 			})
 		},
 	}

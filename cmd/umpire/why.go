@@ -97,11 +97,8 @@ func (a *app) whyNews(r *reading, h *referee.History, n int) error {
 		return usage("there is no sentence %d: why alone numbers what the last move newly told", n)
 	case n > 0:
 		return a.because(r, h, news[n-1])
-	case r.json:
-		return a.asJSON(tracker.AnswerNews(h, news))
-	case a.prompt != nil:
+	case a.prompt != nil && !r.json:
 		a.prompt.Numbered = nil
 	}
-	a.out.Page(tracker.NewsPage(h, news))
-	return nil
+	return a.answer(r.json, tracker.AnswerNews(h, news), tracker.NewsPage(h, news))
 }
