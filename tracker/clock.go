@@ -67,24 +67,20 @@ func (s *Session) takeUp() {
 	if !runs {
 		return
 	}
-	open := round.Announced + s.opened.Sub(s.written(round.Move))
+	var written time.Time // of the announcement; zero where the journal does not tell
+	entry := s.journal.lines()[round.Move-1].entry
+	for _, c := range s.journal.standing() {
+		if c.entry == entry {
+			written = c.Wall
+			break
+		}
+	}
+	open := round.Announced + s.opened.Sub(written)
 	if open < s.before-writing || open > s.before+sitting {
 		s.stoodStill = round.Untimed
 		return
 	}
 	s.before = max(s.before, open)
-}
-
-// written is when the move with that number was put on the record; zero where
-// the journal does not tell.
-func (s *Session) written(number int) time.Time {
-	entry := s.journal.lines()[number-1].entry
-	for _, c := range s.journal.standing() {
-		if c.entry == entry {
-			return c.Wall
-		}
-	}
-	return time.Time{}
 }
 
 // StoodStill marks the running round where its clock has stood still for an
@@ -98,12 +94,6 @@ func (s *Session) StoodStill() (bool, error) {
 	_, err := s.Edit([]Edit{{Number: round.Move, Line: s.stoodStill}})
 	s.stoodStill = ""
 	return true, err
-}
-
-// late reports whether a typed line tells of something missed earlier.
-func (s *Session) late(m record.Move) bool {
-	timed, ok := s.Table().(referee.Timed)
-	return ok && timed.Late(m)
 }
 
 // OpenAt is how long the table has been open for one who only looks on: it goes on since the

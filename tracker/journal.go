@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -224,18 +223,4 @@ func (c change) on(lines []line) []line {
 		}
 	}
 	return lines
-}
-
-// playLines plays lines that were accepted once, as far as they still fit.
-func playLines(g referee.Game, h record.Header, lines []line) (*referee.History, error) {
-	history, err := referee.Start(g, h)
-	if err != nil {
-		return nil, err
-	}
-	for _, l := range lines {
-		if _, err := history.PlayLine(l.text); err != nil {
-			return history, err
-		}
-	}
-	return history, nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/record"
 )
 
@@ -13,7 +12,6 @@ import (
 type Overtaken struct {
 	From, To int           // the record had From moves, and has To
 	News     []record.Move // the moves that are new, when it only grew
-	Before   referee.Table // the table as it was known here
 	Own      bool          // it is this session's own entry, whose writing seemed to have failed
 }
 
@@ -48,7 +46,7 @@ func (s *Session) Refresh() error {
 		return err
 	}
 	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
-	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Before: old.Table, Own: own}
+	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Own: own}
 	if same := func(a, b record.Move) bool { return a.String() == b.String() }; o.To > o.From && slices.EqualFunc(old.Moves, s.history.Moves[:o.From], same) {
 		o.News = s.history.Moves[o.From:]
 	}

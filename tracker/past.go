@@ -42,25 +42,21 @@ func Steps(h *referee.History) ([]LogStep, error) {
 	EachOnAll(parts, func(part int) {
 		from, to := part*len(steps)/parts, (part+1)*len(steps)/parts
 		_, errs[part] = referee.Walk(h.Game, h.Header, h.Moves[:to], func(n int, before referee.Table, r referee.Ruling) {
-			if n > from {
-				steps[n-1] = LogStep{n, r.Move.String(), orEmpty(ToldRemarks(h, r.Remarks)), explain.News(r.Table, before), instant(r)}
+			if n <= from {
+				return
 			}
+			step := LogStep{Number: n, Line: r.Move.String(), Remarks: orEmpty(ToldRemarks(h, r.Remarks)), News: explain.News(r.Table, before)}
+			at := r.Move.At
+			if _, timed := r.Table.(referee.Timed); !timed {
+				at = at.Truncate(time.Second)
+			}
+			if r.Move.Stamped {
+				step.at = "   " + minutes(at)
+			}
+			steps[n-1] = step
 		})
 	})
 	return steps, errors.Join(errs...)
-}
-
-// instant is when a move happened: in whole seconds, except where the game times
-// its moves.
-func instant(r referee.Ruling) string {
-	at := r.Move.At
-	if _, timed := r.Table.(referee.Timed); !timed {
-		at = at.Truncate(time.Second)
-	}
-	if !r.Move.Stamped {
-		return ""
-	}
-	return "   " + minutes(at)
 }
 
 // minutes writes a time in minutes and seconds, to the millisecond: 1:04, or 0:04.210.

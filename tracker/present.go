@@ -167,7 +167,13 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	}
 	moves := make([]record.Move, len(h.Moves))
 	for i, m := range h.Moves {
-		moves[i] = renamed(h, m, to)
+		m.Args = slices.Clone(m.Args)
+		for j, a := range m.Args {
+			if slices.ContainsFunc(record.SlotsOf(h.Game, m.Verb), func(s record.Slot) bool { return s.Name == a.Slot && takes(s, h.Table, a.Text) }) {
+				m.Args[j].Text = to(a.Text)
+			}
+		}
+		moves[i] = m
 	}
 	present, err := referee.Walk(h.Game, header, moves, nil)
 	if err != nil {
@@ -176,30 +182,11 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	return present
 }
 
-// renamed is a move with another name in every slot for a player.
-func renamed(h *referee.History, m record.Move, to func(string) string) record.Move {
-	m.Args = slices.Clone(m.Args)
-	for j, a := range m.Args {
-		if takesPlayer(h, m.Verb, a) {
-			m.Args[j].Text = to(a.Text)
-		}
+// takes reports whether a slot's text is a name that can stand there, or that of somebody who comes.
+func takes(s record.Slot, t referee.Table, name string) bool {
+	if s.Known == nil {
+		return s.Name == "NAME"
 	}
-	return m
-}
-
-// takesPlayer reports whether a slot's text is a name that can stand there, or that
-// of somebody who comes.
-func takesPlayer(h *referee.History, verb string, a record.Arg) bool {
-	for _, s := range record.SlotsOf(h.Game, verb) {
-		switch {
-		case s.Name != a.Slot:
-			continue
-		case s.Known == nil:
-			return s.Name == "NAME"
-		}
-		if _, known := words.Find(a.Text, s.Known(h.Table)); known {
-			return true
-		}
-	}
-	return false
+	_, known := words.Find(name, s.Known(t))
+	return known
 }

@@ -39,7 +39,16 @@ func NewReader(in io.Reader) (*Reader, error) {
 	for fields := 0; ; {
 		line, err := r.line()
 		if errors.Is(err, io.EOF) || err == nil && fields > 0 && strings.TrimSpace(line) == "" {
-			return r, cmp.Or(fault, r.complete())
+			switch n := len(r.Header.Players); {
+			case fault != nil:
+			case r.Header.Game == "":
+				fault = referee.Unreadable("the header names no game; it begins with a line like \"game: quantum\"")
+			case n == 0:
+				fault = referee.Unreadable("the header names no players; it needs a line like \"players: A, B, C\"")
+			case n > record.MaxPlayers:
+				fault = referee.Unreadable("the header names %d players: at most %d", n, record.MaxPlayers)
+			}
+			return r, fault
 		}
 		if err == nil && fields == maxFields {
 			err = referee.Unreadable("the header has more than %d lines", maxFields)
@@ -50,85 +59,59 @@ func NewReader(in io.Reader) (*Reader, error) {
 		if record.Blank(line) {
 			continue
 		}
-		f, err := parseField(strings.TrimSpace(line), r.row)
+		key, value, err := r.field(strings.TrimSpace(line))
 		if err == nil {
 			fields++
-			err = r.set(f)
+			err = r.set(key, value)
 		}
 		fault = cmp.Or(fault, err)
 	}
 }
 
-type field struct {
-	key, value string
-	row        int
-}
-
-func parseField(line string, row int) (field, error) {
+// field parts a line of the header.
+func (r *Reader) field(line string) (key, value string, err error) {
 	if len(line) > record.MaxLine {
-		return field{}, referee.Unreadable("line %d of the header has %d bytes: at most %d (64 KiB)", row, len(line), record.MaxLine)
+		return "", "", referee.Unreadable("line %d of the header has %d bytes: at most %d (64 KiB)", r.row, len(line), record.MaxLine)
 	}
 	if err := record.CheckText(strings.ReplaceAll(line, "\t", " ")); err != nil {
-		return field{}, fmt.Errorf("line %d of the header: %w", row, err)
+		return "", "", fmt.Errorf("line %d of the header: %w", r.row, err)
 	}
 	key, value, ok := strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
 	if !ok || key == "" || strings.ContainsAny(key, " \t") {
-		return field{}, referee.Unreadable("line %d is no header line: %s; a record begins with lines like \"game: quantum\" and \"players: A, B, C\", then a blank line, then the moves",
-			row, words.Quote(line))
+		return "", "", referee.Unreadable("line %d is no header line: %s; a record begins with lines like \"game: quantum\" and \"players: A, B, C\", then a blank line, then the moves",
+			r.row, words.Quote(line))
 	}
 	if key != "title" {
 		value = record.CutComment(value)
 	}
-	return field{key, strings.TrimSpace(value), row}, nil
+	return key, strings.TrimSpace(value), nil
 }
 
-// set takes one field into the header.
-func (r *Reader) set(f field) error {
+// set takes one key into the header.
+func (r *Reader) set(key, value string) error {
 	h := &r.Header
-	twice := false
-	switch f.key {
+	twice := h.Option(key, "") != ""
+	switch key {
 	case "game":
 		twice = h.Game != ""
-		h.Game = f.value
-		g, err := games.ByName(f.value)
+		h.Game = value
+		g, err := games.ByName(value)
 		if err != nil {
 			return err
 		}
 		r.Game, h.Game = g, g.Name()
 	case "players":
 		twice = h.Players != nil
-		h.Players = SplitNames(f.value)
-	case "turns":
-		if f.value != "strict" && f.value != "any" {
-			return referee.Unreadable("line %d: turns is strict or any, not %s", f.row, words.Quote(f.value))
-		}
-		h.AnyTurn = f.value == "any"
-	case "title":
-		twice = h.Title != ""
-		h.Title = f.value
-	case "date":
-		twice = h.Date != ""
-		h.Date = f.value
+		h.Players = SplitNames(value)
 	default:
-		_, twice = h.Options[f.key]
-		*h = h.With(f.key, f.value)
+		if key == "turns" && value != "strict" && value != "any" {
+			return referee.Unreadable("line %d: turns is strict or any, not %s", r.row, words.Quote(value))
+		}
+		*h = h.With(key, value)
 	}
 	if twice {
-		return referee.Unreadable("line %d: the header names %q twice", f.row, f.key)
-	}
-	return nil
-}
-
-// complete checks that the two lines every header needs are there.
-func (r *Reader) complete() error {
-	switch {
-	case r.Header.Game == "":
-		return referee.Unreadable("the header names no game; it begins with a line like \"game: quantum\"")
-	case len(r.Header.Players) == 0:
-		return referee.Unreadable("the header names no players; it needs a line like \"players: A, B, C\"")
-	case len(r.Header.Players) > record.MaxPlayers:
-		return referee.Unreadable("the header names %d players: at most %d", len(r.Header.Players), record.MaxPlayers)
+		return referee.Unreadable("line %d: the header names %q twice", r.row, key)
 	}
 	return nil
 }
@@ -260,14 +243,8 @@ func SetField(g referee.Game, h record.Header, key, value string) (record.Header
 	if !known && !slices.Contains(record.CommonKeys, key) {
 		return h, record.UnknownKey(g, key)
 	}
-	r := Reader{Header: h.With(key, "")}
-	switch key {
-	case "title":
-		r.Header.Title = ""
-	case "date":
-		r.Header.Date = ""
-	}
-	if err := r.set(field{key: key, value: value, row: 1}); err != nil {
+	r := Reader{Header: h.With(key, ""), row: 1}
+	if err := r.set(key, value); err != nil {
 		return h, err
 	}
 	return r.Header, record.CheckText(value)

@@ -234,8 +234,16 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 		return nil, lines, err
 	}
 	h.Tell = s.tell
-	history, err := playLines(g, h, lines)
-	return history, lines, err
+	history, err := referee.Start(g, h)
+	if err != nil {
+		return nil, lines, err
+	}
+	for _, l := range lines {
+		if _, err := history.PlayLine(l.text); err != nil {
+			return history, lines, err
+		}
+	}
+	return history, lines, nil
 }
 
 // Tell keeps with the table how much it is told from now on.
@@ -318,8 +326,9 @@ func (s *Session) ReadTyped(h *referee.History, line string) (record.Move, error
 // which one is meant. What has no stamp yet is stamped with the time.
 func (s *Session) ProposeMove(readings ...record.Move) (Proposal, error) {
 	now := s.Stamp()
+	timed, _ := s.Table().(referee.Timed)
 	for i := range readings {
-		if m := &readings[i]; !m.Stamped && !s.late(*m) {
+		if m := &readings[i]; !m.Stamped && (timed == nil || !timed.Late(*m)) { // what was missed earlier has no time
 			m.At, m.Stamped = now, true
 		}
 	}

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,26 +25,44 @@ type Header struct {
 	Tell    Level             // how much of it is told; "" means All
 }
 
-// Option returns the value of a game's key, or the fallback where it was not given.
+// Option returns the value of a key, one of the game's own or of its title, date and turns, or the fallback where it
+// was not given.
 func (h Header) Option(key, fallback string) string {
-	if v, ok := h.Options[key]; ok {
-		return v
+	value, given := h.Options[key]
+	switch key {
+	case "title":
+		value = h.Title
+	case "date":
+		value = h.Date
+	case "turns":
+		if h.AnyTurn {
+			value = "any"
+		}
 	}
-	return fallback
+	if value == "" && !given {
+		return fallback
+	}
+	return value
 }
 
-// With returns a copy of the header with one option set ("" removes it).
+// With returns a copy of the header with one of these set ("" removes it).
 func (h Header) With(key, value string) Header {
-	opts := make(map[string]string, len(h.Options)+1)
-	for k, v := range h.Options {
-		opts[k] = v
+	switch key {
+	case "title":
+		h.Title = value
+	case "date":
+		h.Date = value
+	case "turns":
+		h.AnyTurn = value == "any"
+	default:
+		h.Options = maps.Clone(h.Options)
+		if h.Options == nil {
+			h.Options = map[string]string{}
+		}
+		if h.Options[key] = value; value == "" {
+			delete(h.Options, key)
+		}
 	}
-	if value == "" {
-		delete(opts, key)
-	} else {
-		opts[key] = value
-	}
-	h.Options = opts
 	return h
 }
 

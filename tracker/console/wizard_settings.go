@@ -105,14 +105,8 @@ func SettingsMeant(g referee.Game, key string) (meant []record.Option) {
 func SetTo(h record.Header, o record.Option) string {
 	value := h.Option(o.Key, o.Default)
 	switch {
-	case o.Key == "turns" && h.AnyTurn:
-		value = "any"
-	case o.Key == "title":
-		value = h.Title
-	case o.Key == "tell":
-		value = string(h.Tell.Whole())
-	}
-	switch {
+	case o.Key == "tell": // which stands in no header
+		return string(h.Tell.Whole())
 	case value == "":
 		return "-"
 	case setSecretly(h, o):
@@ -206,22 +200,11 @@ func unfit(g referee.Game, changed record.Header, o record.Option) error {
 // set takes a value into the header, by the record's own reading; the usual
 // value is left out of it.
 func set(g referee.Game, h record.Header, o record.Option, value string) (record.Header, error) {
-	if value == "-" {
-		value = ""
-	}
-	switch {
-	case o.Key == "turns":
-		h.AnyTurn = value == "any"
-		return h, nil
-	case o.Key == "tell":
+	if o.Key == "tell" {
 		h.Tell = record.Level(value)
 		return h, nil
-	case o.Key == "title":
-		h.Title = ""
-	default:
-		h = h.With(o.Key, "")
 	}
-	if value == "" || value == o.Default {
+	if h = h.With(o.Key, ""); value == "" || value == "-" || value == o.Default {
 		return h, nil
 	}
 	return tracker.SetField(g, h, o.Key, value)

@@ -233,17 +233,13 @@ func (b *board) near(player int) (earlier *press) {
 	}
 	for i := range b.presses {
 		q := &b.presses[i]
+		matters := b.round.Matters == nil || b.round.Matters(b.round.Players[q.player], b.round.Players[player])
 		before := q.at < p.at || q.at == p.at && q.player < player
-		if q.player != player && q.stamped && before && p.at-q.at < b.round.Close && b.matters(q.player, player) && (earlier == nil || q.at >= earlier.at) {
+		if q.player != player && q.stamped && before && p.at-q.at < b.round.Close && matters && (earlier == nil || q.at >= earlier.at) {
 			earlier = q
 		}
 	}
 	return earlier
-}
-
-// matters reports whether it matters which of two players was first.
-func (b *board) matters(p, q int) bool {
-	return b.round.Matters == nil || b.round.Matters(b.round.Players[p], b.round.Players[q])
 }
 
 // flag says that a player's press is too close to an earlier one; "" if not.

@@ -87,7 +87,11 @@ func (d *drawer) draw() {
 func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	lines := []sheet.Line{b.head(clock, columns), nil}
+	title := sheet.Line{{Text: " "}, {Text: strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
+	tenths := int(max(clock, 0) / tick)
+	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
+	gap := max(2, columns-title.Width()-len(text)-1)
+	lines := []sheet.Line{append(title, sheet.Span{Text: strings.Repeat(" ", gap)}, sheet.Span{Text: text, Tone: sheet.Strong}), nil}
 	foot := b.foot(columns)
 	room := rows - len(lines) - len(foot)
 	scale := mostScale
@@ -96,14 +100,6 @@ func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 		scale--
 	}
 	return append(append(lines, body...), foot...)
-}
-
-func (b *board) head(clock time.Duration, columns int) sheet.Line {
-	title := sheet.Line{{Text: " "}, {Text: strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
-	tenths := int(max(clock, 0) / tick)
-	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
-	gap := max(2, columns-title.Width()-len(text)-1)
-	return append(title, sheet.Span{Text: strings.Repeat(" ", gap)}, sheet.Span{Text: text, Tone: sheet.Strong})
 }
 
 func toneOf(colour string) sheet.Tone {
@@ -142,9 +138,15 @@ func (b *board) foot(columns int) []sheet.Line {
 	if columns >= 80 && slices.ContainsFunc(b.letters, func(r rune) bool { return r > 0 }) {
 		keys = "key or initial = token"
 	}
-	lines := []sheet.Line{nil}
+	lines, note := []sheet.Line{nil}, sheet.In(sheet.New, " %s", b.say)
+	switch {
+	case b.failed != nil:
+		note = sheet.In(sheet.Alert, " NOT SAVED: %v", b.failed)
+	case b.saving > 0:
+		note = sheet.In(sheet.Dim, " saving (%d)", b.saving)
+	}
 	for _, l := range []sheet.Line{
-		sheet.In(sheet.Strong, " %s", b.asks()), b.flags(columns), b.note(),
+		sheet.In(sheet.Strong, " %s", b.asks()), b.flags(columns), note,
 		sheet.In(sheet.Dim, " %s  r b = its colour", keys), sheet.In(sheet.Dim, "  Backspace = take back  Esc = leave"),
 	} {
 		lines = append(lines, sheet.Wrap(l, columns)...)
@@ -171,17 +173,6 @@ func (b *board) flags(columns int) sheet.Line {
 		return nil
 	}
 	return line
-}
-
-// note is what the person should know of the last key, or of the disk.
-func (b *board) note() sheet.Line {
-	switch {
-	case b.failed != nil:
-		return sheet.In(sheet.Alert, " NOT SAVED: %v", b.failed)
-	case b.saving > 0:
-		return sheet.In(sheet.Dim, " saving (%d)", b.saving)
-	}
-	return sheet.In(sheet.New, " %s", b.say)
 }
 
 // asks is the one thing to do next.

@@ -49,6 +49,10 @@ func (b *board) cells(columns, scale int) (lines []sheet.Line) {
 	rows := (len(seats) + fit - 1) / fit
 	perRow := (len(seats) + rows - 1) / rows
 	width := min((columns-1)/perRow, max(scale*glyphWidth+most, longest+6))
+	cell := func(row *sheet.Line, text string, tone sheet.Tone) {
+		*row = append(*row, sheet.Span{Text: runewidth.FillRight(runewidth.Truncate("  "+text, width-1, ""), width), Tone: tone})
+	}
+	large := strings.NewReplacer("#", strings.Repeat("\u2588", scale), " ", strings.Repeat(" ", scale))
 	n := glyphRows * scale
 	for i, seat := range seats {
 		if i%perRow == 0 {
@@ -60,14 +64,14 @@ func (b *board) cells(columns, scale int) (lines []sheet.Line) {
 		row := lines[len(lines)-n-2:]
 		sign, tone := b.sign(seat)
 		for y := range n {
-			row[y] = append(row[y], sheet.Span{Text: "  " + block(glyphs[sign][y/scale], scale), Tone: tone}, space(width-scale*glyphWidth-2))
+			cell(&row[y], large.Replace(glyphs[sign][y/scale]), tone)
 		}
-		row[n] = append(row[n], fitted(string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), width, sheet.Strong)...)
+		cell(&row[n], string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), sheet.Strong)
 		status := b.status(seat)
 		if b.flag(seat) != "" {
 			status.Text, status.Tone = status.Text+" ^", sheet.Alert
 		}
-		row[n+1] = append(row[n+1], fitted(status.Text, width, status.Tone)...)
+		cell(&row[n+1], status.Text, status.Tone)
 	}
 	return lines
 }
@@ -84,17 +88,4 @@ func (b *board) sign(seat int) (rune, sheet.Tone) {
 		return 'B', sheet.Black
 	}
 	return '?', sheet.New
-}
-
-// block draws a glyph's row in full blocks, each so many columns wide.
-func block(row string, scale int) string {
-	return strings.NewReplacer("#", strings.Repeat("\u2588", scale), " ", strings.Repeat(" ", scale)).Replace(row)
-}
-
-func space(n int) sheet.Span { return sheet.Span{Text: strings.Repeat(" ", max(n, 0))} }
-
-// fitted is a text cut or padded to a cell.
-func fitted(text string, width int, tone sheet.Tone) sheet.Line {
-	l := sheet.Wrap(sheet.In(tone, "  %s", text), width-1)[0]
-	return sheet.Join(l, sheet.Line{space(width - l.Width())})
 }

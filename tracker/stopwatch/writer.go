@@ -11,10 +11,6 @@ type writer struct {
 	lost    []string // lines that could not be written
 }
 
-func newWriter(j Journal, done func(task, error)) *writer {
-	return &writer{journal: j, done: done, queue: make(chan task, 4096), ended: make(chan struct{})}
-}
-
 // put queues a task; nil is none.
 func (w *writer) put(t *task) {
 	if t != nil {
