@@ -129,7 +129,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			readings = x.kids
 		}
 		for _, r := range readings {
-			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
+			if r = spokenOf(r); !r.clausal() || r.any(v.beyond) || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
 				continue
 			}
 			r = replaced(r, "them", func(*node) *node { return tree("thing") })
@@ -175,6 +175,9 @@ func spokenOf(x *node) *node {
 		if a == "some" || a == "any" {
 			x = replaced(x, "onemore", func(more *node) *node { return builders["@onemore"](0, []*node{all, more.kids[0]}) })
 		}
+		if first.op == "are" && a == "some" {
+			kind, all = nil, nil // some one, and what is said of it: nobody's guess
+		}
 		if first.op == "count" && (a == "some" || a == "any" || a == "no" && (x.op == "or") != (first == x.kids[0])) {
 			all = nil
 		}
@@ -191,6 +194,11 @@ func spokenOf(x *node) *node {
 		}
 		return them
 	})
+}
+
+// beyond tells whether a number is compared with one that no thing comes near: "the dice show less than 20" is no claim of each.
+func (v *Vocabulary) beyond(x *node) bool {
+	return (x.op == "least" || x.op == "most") && x.kids[0].n > v.Game().Top()+1
 }
 
 // thoseTwo tells whether a node is "those two".

@@ -12,7 +12,7 @@ type rewriting struct{ from, to []string }
 func (v *Vocabulary) rewrite(tokens []token) []token {
 	var out []token
 	v.hearken(tokens)
-	tokens = framed(asides(framed(always(inGroup(trimmed(tokens))))))
+	tokens = framed(asides(framed(always(inGroup(v.ones(trimmed(tokens)))))))
 	if len(tokens) > 1 && tokens[0].text == "but" {
 		tokens = tokens[1:]
 	}
@@ -66,11 +66,39 @@ func always(tokens []token) []token {
 	return tokens
 }
 
-// inGroup marks "in it" behind a group or a stack: it is in that.
+// inGroup marks what "it" is behind a group or a stack: "in it" is in that, and "if a stack ..., it has ..." speaks of that.
 func inGroup(tokens []token) []token {
+	tokens = slices.Clone(tokens)
 	for i := 2; i < len(tokens); i++ {
-		if tokens[i-1].text == "in" && saysAny(tokens[i:i+1], "it", "them") && saysAny(tokens[:i], "group", "stack") {
-			tokens = slices.Replace(slices.Clone(tokens), i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
+		switch it := tokens[i].text; {
+		case it != "it" && it != "them" || !saysAny(tokens[:i], "group", "stack"):
+		case tokens[i-1].text == "in":
+			tokens = slices.Replace(tokens, i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
+		case it == "it" && (saysAny(tokens[i-1:i], ",", "and", "but", "or", "then") || saysAny(tokens[i+1:min(i+2, len(tokens))], "have")):
+			tokens[i].text = "that-group"
+		}
+	}
+	return tokens
+}
+
+// ones puts for "one" behind a colour the rank of a coloured thing named before it: "a black ace but no red one". Of dice it may be
+// that, a 1 or any.
+func (v *Vocabulary) ones(tokens []token) []token {
+	named := 0
+	for i := 1; i < len(tokens); i++ {
+		t := &tokens[i]
+		switch {
+		case v.colourOf(tokens[i-1].text) < 0:
+		case t.number > 1 || t.text == "1" || rankOf(t.text) > 0:
+			named = i
+		case named > 0 && (t.text == "one" || t.text == "ones"):
+			t.text, t.number, t.plural = tokens[named].text, tokens[named].number, tokens[named].plural
+			if !v.cards {
+				t.text = "any-one"
+			}
+			if !v.cards && tokens[i-1].text == tokens[named-1].text {
+				t.number = -1
+			}
 		}
 	}
 	return tokens
