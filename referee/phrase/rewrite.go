@@ -12,7 +12,7 @@ type rewriting struct{ from, to []string }
 func (v *Vocabulary) rewrite(tokens []token) []token {
 	var out []token
 	v.hearken(tokens)
-	tokens = framed(asides(framed(always(inGroup(v.ones(trimmed(tokens)))))))
+	tokens = framed(asides(framed(always(inGroup(trimmed(tokens))))))
 	if len(tokens) > 1 && tokens[0].text == "but" {
 		tokens = tokens[1:]
 	}
@@ -40,7 +40,52 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 		out = append(out, r.words(t)...)
 		i += len(r.from)
 	}
-	return bounds(trimmed(out))
+	return v.ones(bounds(trimmed(out)))
+}
+
+// ones puts the noun said before for "one" and where it is left out: in "both red 7s but no black ones" those are black 7s, in "2 jacks,
+// one red and one black" each is a jack. After a face of dice, which "one" may be as well, it is asked.
+func (v *Vocabulary) ones(tokens []token) (out []token) {
+	var said []token // the noun said last, with what it is said to be like
+	since := 0       // where the words begin that say what the next is like
+	for _, t := range append(tokens, token{}) {
+		like, counted := out[since:], since > 1 && out[since-1].number > 0 && saysAny(out[since-2:since-1], ",", ":", "and", "or")
+		again := slices.DeleteFunc(slices.Clone(said), func(w token) bool {
+			return slices.ContainsFunc(like, func(l token) bool { return v.attribute(l) == v.attribute(w) })
+		})
+		named := len(again) > 0 && len(like) > 0 && again[len(again)-1].start == said[len(said)-1].start
+		one, left := t.text == "one" || t.text == "ones", counted && (t.text == "" || slices.Contains(stops, t.text))
+		switch face := !one && t.number > 0 && t.number <= v.Game().Top() && (t.plural || len(like) > 0); {
+		case named && one && !v.cards && again[len(again)-1].number > 0:
+			v.classify(&t)
+			t.is(v, "FACENUM", constant(again[len(again)-1].number))
+			t.is(v, "FACENUM", constant(1))
+		case named && (one || left):
+			out, since = append(out, again...), len(out)+len(again)
+			if said = slices.Clone(out[since-len(again)-len(like):]); one {
+				since = len(out)
+				continue
+			}
+		case v.attribute(t) != "":
+			out = append(out, t)
+			continue
+		case face || t.text == "card" || t.text == "die" || rankOf(t.text) > 0:
+			said = append(slices.Clone(like), t)
+		case len(like) > 0 && (like[len(like)-1].plural || slices.Contains(suitNames[:], like[len(like)-1].text)):
+			said = slices.Clone(like)
+		}
+		out = append(out, t)
+		since = len(out)
+	}
+	return out[:len(out)-1]
+}
+
+// attribute is the kind of a word that says what a noun is like; of one kind a thing has one at most.
+func (v *Vocabulary) attribute(t token) string {
+	if v.colourOf(t.text) >= 0 {
+		return "colour"
+	}
+	return attributes[t.text]
 }
 
 // trimmed are tokens without the commas at their end.
@@ -76,29 +121,6 @@ func inGroup(tokens []token) []token {
 			tokens = slices.Replace(tokens, i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
 		case it == "it" && (saysAny(tokens[i-1:i], ",", "and", "but", "or", "then") || saysAny(tokens[i+1:min(i+2, len(tokens))], "have")):
 			tokens[i].text = "that-group"
-		}
-	}
-	return tokens
-}
-
-// ones puts for "one" behind a colour the rank of a coloured thing named before it: "a black ace but no red one". Of dice it may be
-// that, a 1 or any.
-func (v *Vocabulary) ones(tokens []token) []token {
-	named := 0
-	for i := 1; i < len(tokens); i++ {
-		t := &tokens[i]
-		switch {
-		case v.colourOf(tokens[i-1].text) < 0:
-		case t.number > 1 || t.text == "1" || rankOf(t.text) > 0:
-			named = i
-		case named > 0 && (t.text == "one" || t.text == "ones"):
-			t.text, t.number, t.plural = tokens[named].text, tokens[named].number, tokens[named].plural
-			if !v.cards {
-				t.text = "any-one"
-			}
-			if !v.cards && tokens[i-1].text == tokens[named-1].text {
-				t.number = -1
-			}
 		}
 	}
 	return tokens

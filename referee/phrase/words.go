@@ -25,6 +25,7 @@ func readLexicon() map[string][]entry {
 
 var (
 	baseForms      = eachForm("forms")                              // words whose base form is not simply the word without its s
+	attributes     = eachForm("attributes")                         // what says what a noun is like, by kinds of which a thing has one
 	meant          = eachForm("meant")                              // words that people use for others which the table has
 	silent         = strings.Fields(lexicon["silent"][0].value)     // words that are read over anywhere
 	permissive     = strings.Fields(lexicon["permissive"][0].value) // what says nothing after one of denials
