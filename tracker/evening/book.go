@@ -22,10 +22,9 @@ const (
 	aPlay     Kind = "play"
 	aPerson   Kind = "person"
 	anEvening Kind = "evening"
-	aSeat     Kind = "seat"  // evening+person: "here" or "gone", on its roster
-	aUnion    Kind = "same"  // person+person or evening+evening: true, they are one
-	another   Kind = "other" // evening+person: the identifier of who it was instead, in that evening
-	theOpen   Kind = "open"  // "": the evening that is open here, this machine's own matter
+	aSeat     Kind = "seat" // evening+person: "here" or "gone", on its roster
+	aUnion    Kind = "same" // person+person or evening+evening: true, they are one
+	theOpen   Kind = "open" // "": the evening that is open here, this machine's own matter
 )
 
 type key struct {

@@ -99,14 +99,11 @@ func (b *Book) of(e *Evening) map[key]bool {
 		switch k.Kind {
 		case anEvening:
 			of[k] = slices.Contains(e.all, k.ID)
-		case aSeat, another:
+		case aSeat:
 			if of[k] = slices.Contains(e.all, first); !of[k] {
 				continue
 			}
 			person(second)
-			if who, err := content[string](b.newest(k)); err == nil && who != nil && k.Kind == another {
-				person(*who)
-			}
 		case aPlay:
 			if of[k] = b.ever(k, e) || b.ever(key{aPlay, root(k.ID)}, e); of[k] && b.plays[k.ID] != nil {
 				for _, id := range b.plays[k.ID].People {
@@ -224,7 +221,7 @@ func (v *Version) check() error {
 		form, read = idForm, new(Evening)
 	case aUnion:
 		read = new(bool)
-	case aSeat, another:
+	case aSeat:
 		read = new(string)
 	default:
 		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
@@ -253,10 +250,7 @@ func (v *Version) check() error {
 			}
 		}
 	case *string:
-		switch {
-		case v.Kind == another:
-			ids = append(ids, *read)
-		case *read != "here" && *read != "gone":
+		if *read != "here" && *read != "gone" {
 			return errors.New("somebody is neither here nor gone")
 		}
 	}

@@ -216,8 +216,6 @@ func (b *Book) describe(v *Version) string {
 			return words.ShownName(b.people[first].Name) + " and " + words.ShownName(b.people[second].Name) + " were one person"
 		}
 		return "two evenings were one"
-	case another:
-		return "in " + evening + " " + shown(second) + " was somebody else"
 	}
 	return ""
 }

@@ -235,7 +235,7 @@ func (e *Evening) seats() iter.Seq2[string, string] {
 	return func(yield func(seat, id string) bool) {
 		for _, uid := range e.all {
 			for _, id := range e.book.indexed().seats[uid] {
-				if seat := two(uid, id); e.book.newest(key{aSeat, seat}).there() && !yield(seat, e.book.in(e, id)) {
+				if seat := two(uid, id); e.book.newest(key{aSeat, seat}).there() && !yield(seat, e.book.one(id)) {
 					return
 				}
 			}
@@ -267,7 +267,7 @@ func (b *Book) sit(e *Evening, names []string) error {
 		return b.crowded(e, len(names))
 	}
 	for _, n := range names {
-		b.seat(e, b.in(e, b.who(n)), "here")
+		b.seat(e, b.who(n), "here")
 	}
 	return b.crowded(e, 0)
 }
@@ -299,7 +299,7 @@ func (b *Book) Retire(evening string, names []string) (*Change, error) {
 			if err != nil {
 				return "", err
 			}
-			b.seat(e, b.in(e, id), "gone")
+			b.seat(e, id, "gone")
 		}
 		return words.List(words.ShownNames(mapped(names, written))) + " left", nil
 	})

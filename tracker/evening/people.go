@@ -35,14 +35,13 @@ func (p *Person) check() error {
 
 // index says who is one with whom, and what they are called.
 type index struct {
-	root   map[string]string   // of those who are one with others: who stands for them
-	homes  map[string]*Evening // by root
-	seats  map[string][]string // who was ever on the roster of an evening
-	others map[string]string   // the facts of that kind
-	all    map[string][]string // the people there are: those who are one, by root
-	name   map[string]string   // by root
-	whom   map[string]string   // a folded name: who bears it, else who bore it last
-	came   map[string]bool     // who is on a roster or in a play; nil: nobody has asked
+	root  map[string]string   // of those who are one with others: who stands for them
+	homes map[string]*Evening // by root
+	seats map[string][]string // who was ever on the roster of an evening
+	all   map[string][]string // the people there are: those who are one, by root
+	name  map[string]string   // by root
+	whom  map[string]string   // a folded name: who bears it, else who bore it last
+	came  map[string]bool     // who is on a roster or in a play; nil: nobody has asked
 }
 
 // indexed is the index as things stand.
@@ -50,7 +49,7 @@ func (b *Book) indexed() *index {
 	if b.index != nil {
 		return b.index
 	}
-	x := &index{root: map[string]string{}, homes: map[string]*Evening{}, others: map[string]string{}, seats: map[string][]string{}, all: map[string][]string{}, name: map[string]string{}, whom: map[string]string{}}
+	x := &index{root: map[string]string{}, homes: map[string]*Evening{}, seats: map[string][]string{}, all: map[string][]string{}, name: map[string]string{}, whom: map[string]string{}}
 	b.index = x
 	var evenings, people []string
 	for _, k := range b.order {
@@ -58,10 +57,6 @@ func (b *Book) indexed() *index {
 		case aUnion:
 			if here, there, ok := strings.Cut(k.ID, "+"); ok && b.newest(k).there() {
 				x.unite(here, there)
-			}
-		case another:
-			if who, err := content[string](b.newest(k)); err == nil && who != nil {
-				x.others[k.ID] = *who
 			}
 		case aSeat:
 			evening, person, _ := strings.Cut(k.ID, "+")
@@ -122,16 +117,6 @@ func (b *Book) one(id string) string { return b.indexed().one(id) }
 
 // unite says that two people or evenings are one.
 func (b *Book) unite(x, y string) { b.put(aUnion, two(min(x, y), max(x, y)), true) }
-
-// in is who a person of an evening is; nil is no evening.
-func (b *Book) in(e *Evening, id string) string {
-	if others := b.indexed().others; e != nil && len(others) > 0 {
-		for _, uid := range e.all {
-			id = cmp.Or(others[two(uid, id)], id)
-		}
-	}
-	return b.one(id)
-}
 
 // find is the person a name means, "" where that is nobody: whoever bears it, else whoever bore it last.
 func (b *Book) find(name string) string { return b.indexed().whom[fold(name)] }
@@ -223,9 +208,8 @@ func (b *Book) came() map[string]bool {
 		}
 	}
 	for _, p := range b.plays {
-		home := b.home(p.Evening)
 		for _, id := range p.People {
-			x.came[b.in(home, id)] = true
+			x.came[b.one(id)] = true
 		}
 	}
 	maps.DeleteFunc(x.came, func(id string, _ bool) bool { return x.name[id] == "" })
@@ -239,11 +223,7 @@ func written(name string) string {
 
 // played is who a name of a play means; "" for nobody who is known.
 func (b *Book) played(p Play, name string) string {
-	id := cmp.Or(p.People[fold(name)], b.find(name))
-	if id == "" {
-		return ""
-	}
-	return b.in(b.home(p.Evening), id)
+	return b.one(cmp.Or(p.People[fold(name)], b.find(name)))
 }
 
 // callName is what the players of a play are called now: by whom each name of it means. Where two would be
@@ -370,54 +350,66 @@ func (b *Book) Apart(evening, old, name string) (*Change, error) {
 		if b.find(name) == id {
 			return "", refuse("%s is %s already", words.ShownName(name), words.ShownName(b.nameOf(id)))
 		}
-		plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
-		if err != nil {
-			return "", err
+		was := b.nameOf(id)
+		if n, err := b.part(e, id, name); err != nil || n == 0 {
+			return "", cmp.Or(err, refuse("%s was not in %s", words.ShownName(was), e.Name))
 		}
-		meant := map[string]bool{} // by whatever identifier this person is meant there
-		for seat, who := range e.seats() {
-			if _, raw, _ := strings.Cut(seat, "+"); who == id {
-				meant[raw] = true
-			}
-		}
-		for _, p := range plays {
-			kept := b.kept(p.ID)
-			for _, n := range p.playedAs {
-				if b.played(kept, n) == id {
-					meant[cmp.Or(kept.People[fold(n)], id)] = true
-				}
-			}
-		}
-		if len(meant) == 0 {
-			return "", refuse("%s was not in %s", words.ShownName(b.nameOf(id)), e.Name)
-		}
-		for raw := range meant {
-			if !b.apart(e, raw, name) {
-				b.put(another, two(e.UID, raw), b.who(name))
-			}
-		}
-		return "in " + e.Name + " " + words.ShownName(b.nameOf(id)) + " was somebody else: " + words.ShownName(name), nil
+		return "in " + e.Name + " " + words.ShownName(was) + " was somebody else: " + words.ShownName(name), nil
 	})
 }
 
-// apart parts somebody who was taken for one with others and comes to no other evening from them again, and calls them
-// so; false where that is not how it is. Wherever they are at home they stay one person so.
-func (b *Book) apart(e *Evening, id, name string) bool {
-	var unions []key
+// part makes of a person of an evening another one, and says how often they were there. Who came from elsewhere, was
+// taken for somebody here and was in no other evening is no more than called so: wherever they are at home they stay one.
+func (b *Book) part(e *Evening, id, name string) (there int, err error) {
+	plays, err := b.Plays(Selection{})
+	var seats, unions []string
+	raws, elsewhere := map[string]bool{}, map[string]bool{} // by what identifiers this person is meant
 	for _, k := range b.order {
 		first, second, _ := strings.Cut(k.ID, "+")
 		switch {
-		case k.Kind == aUnion && b.newest(k).there() && (first == id || second == id):
-			unions = append(unions, k)
-		case k.Kind == aSeat && second == id && !slices.Contains(e.all, first),
-			k.Kind == aPlay && b.plays[k.ID] != nil && !slices.Contains(e.all, b.plays[k.ID].Evening) && slices.Contains(slices.Collect(maps.Values(b.plays[k.ID].People)), id):
-			return false
+		case !b.newest(k).there():
+		case k.Kind == aUnion && b.one(first) == id:
+			unions = append(unions, k.ID)
+		case k.Kind == aSeat && b.one(second) == id && slices.Contains(e.all, first):
+			seats, raws[second] = append(seats, k.ID), true
+		case k.Kind == aSeat:
+			elsewhere[second] = true
 		}
 	}
-	if len(unions) != 1 || b.find(name) != "" {
-		return false
+	var names [][2]string // of plays
+	for _, p := range plays {
+		kept := b.kept(p.ID)
+		for _, n := range p.playedAs {
+			switch raw := cmp.Or(kept.People[fold(n)], id); {
+			case b.played(kept, n) != id:
+			case p.Evening.id() != e.UID:
+				elsewhere[raw] = true
+			default:
+				raws[raw], names = true, append(names, [2]string{p.ID, fold(n)})
+			}
+		}
 	}
-	b.put(aUnion, unions[0].ID, nil)
-	b.callOtherwise(id, name)
-	return true
+	for raw := range raws {
+		if len(raws) == 1 && len(unions) == 1 && strings.Contains(unions[0], raw) && !elsewhere[raw] && b.find(name) == "" {
+			b.put(aUnion, unions[0], nil)
+			b.callOtherwise(raw, name)
+			return 1, err
+		}
+	}
+	other := b.who(name)
+	for _, seat := range seats {
+		state := b.newest(key{aSeat, seat}).Content
+		b.put(aSeat, seat, nil)
+		b.put(aSeat, two(e.UID, other), state)
+	}
+	for _, n := range names {
+		kept := b.kept(n[0])
+		kept.People = maps.Clone(kept.People)
+		if kept.People == nil {
+			kept.People = map[string]string{}
+		}
+		kept.People[n[1]] = other
+		b.put(aPlay, n[0], kept)
+	}
+	return len(seats) + len(names), err
 }

@@ -42,6 +42,8 @@ var functions = map[string]any{
 	"inc":     func(i int) int { return i + 1 },
 	"e":       escape,
 	"join":    joined,
+	"has":     slices.Contains[[]string],
+	"plural":  words.Plural,
 	"address": url.PathEscape,
 	"bars":    bars,
 }

@@ -12,11 +12,8 @@ import (
 
 // headline is the whole in one sentence, with who won it.
 func (r Report) headline() string {
-	if len(r.Tables) == 0 && r.Season != nil {
-		return "Nothing was played to its end."
-	}
 	if len(r.Tables) == 0 {
-		return "Nothing has been played to its end yet."
+		return "Nothing has been played to its end."
 	}
 	length := ""
 	if r.inOneGo() {
@@ -53,21 +50,19 @@ func (r Report) winner() string {
 	if r.Season != nil && len(r.Season.Evenings) != 1 {
 		what = "the season"
 	}
-	var first []evening.Row
+	var names []string
+	with := ""
 	for _, row := range r.Standings.Rows {
 		if row.Place == 1 && !row.Few && row.Share > 0 {
-			first = append(first, row)
+			names = append(names, row.Player)
+			with = fmt.Sprintf("%s won %s, with %s of %s", row.Player, what, row.Wins(), words.Plural(row.Tables, "game", "games"))
 		}
 	}
-	switch len(first) {
+	switch len(names) {
 	case 0:
 		return "nobody won"
 	case 1:
-		return fmt.Sprintf("%s won %s, with %s of %s", first[0].Player, what, first[0].Wins(), words.Plural(first[0].Tables, "game", "games"))
-	}
-	var names []string
-	for _, row := range first {
-		names = append(names, row.Player)
+		return with
 	}
 	return words.List(names) + " share " + what
 }
@@ -79,16 +74,18 @@ func (r Report) fared(name string) string {
 		return ""
 	}
 	row := r.Standings.Rows[i]
-	if row.Won+row.Shared == 0 {
-		return fmt.Sprintf("no win of %s", said(row.Tables))
-	}
+	text := many(row.Won, "win")
 	switch {
+	case row.Won+row.Shared == 0:
+		text = "no win"
 	case row.Won == 0:
-		return fmt.Sprintf("%s of %s", many(row.Shared, "shared win"), said(row.Tables))
+		text = many(row.Shared, "shared win")
 	case row.Shared > 0:
-		return fmt.Sprintf("%s and %s shared, of %s", many(row.Won, "win"), said(row.Shared), said(row.Tables))
+		text += " and " + said(row.Shared) + " shared,"
+	default:
+		return text + " of " + said(row.Tables) + r.margin(name, row.Won)
 	}
-	return fmt.Sprintf("%s of %s", many(row.Won, "win"), said(row.Tables)) + r.margin(name, row.Won)
+	return text + " of " + said(row.Tables)
 }
 
 // margin says by how much somebody won, where that was always the same and by points.
@@ -107,20 +104,16 @@ func (r Report) margin(name string, won int) string {
 
 // lead is by how many points the first was ahead.
 func (t Table) lead() (float64, bool) {
-	var first, second *float64
+	var best []float64
 	for _, s := range t.Scores {
-		switch {
-		case s.Score == nil || s.Place == nil:
-		case *s.Place == 1:
-			first = s.Score
-		case second == nil:
-			second = s.Score
+		if s.Score != nil && s.Place != nil {
+			best = append(best, *s.Score)
 		}
 	}
-	if first == nil || second == nil || len(t.Teams) > 0 {
+	if len(best) < 2 || len(t.Teams) > 0 {
 		return 0, false
 	}
-	return math.Abs(*first - *second), true
+	return math.Abs(best[0] - best[1]), true
 }
 
 // said is a small number in words.

@@ -249,45 +249,9 @@ func (r Report) When() string {
 	return day
 }
 
-// Cards are the tables that Umpire refereed, ByHand the others.
-func (r Report) Cards() []Table { return r.kind("table") }
-
-// ByHand are the results that were entered by hand.
-func (r Report) ByHand() []Table { return r.kind("result") }
-
-func (r Report) kind(kind string) (all []Table) {
-	for _, t := range r.Tables {
-		if t.Kind == kind {
-			all = append(all, t)
-		}
-	}
-	return all
-}
-
-// Lines say of each person who has played how they fared.
-func (r Report) Lines() (all []string) {
-	for _, p := range r.People {
-		if p.Line != "" {
-			all = append(all, p.Name+": "+p.Line)
-		}
-	}
-	return all
-}
-
-// Due tells who is due to begin the games that were played twice or more; of a season that is nobody's question.
-func (r Report) Due() []evening.Due {
-	if r.Season != nil {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(r.Standings.Due), func(d evening.Due) bool { return d.Plays < 2 })
-}
-
-// FewNote explains the mark of those who played little; "" where nobody did.
-func (r Report) FewNote() string {
-	if slices.ContainsFunc(r.Standings.Rows, func(row evening.Row) bool { return row.Few }) {
-		return "few: fewer than a third of the games that the most eager one played"
-	}
-	return ""
+// Kind are the plays of a kind: the tables that Umpire refereed, or the results that were entered by hand.
+func (r Report) Kind(kind string) []Table {
+	return slices.DeleteFunc(slices.Clone(r.Tables), func(t Table) bool { return t.Kind != kind })
 }
 
 // ScoreLine tells how every player fared, in order of place.
@@ -335,12 +299,4 @@ func lasting(minutes float64, before string) string {
 	}
 	hours := math.Round(minutes/30) / 2
 	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
-}
-
-// MoveCount says how many moves were made, or "".
-func (t Table) MoveCount() string {
-	if t.Moves == 0 {
-		return ""
-	}
-	return words.Plural(t.Moves, "move", "moves")
 }

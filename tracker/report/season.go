@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"umpire/referee/words"
 	"umpire/tracker/evening"
@@ -66,6 +65,7 @@ type Record struct {
 // Month is a month of plays.
 type Month struct {
 	Month string   `json:"month"` // "2026-11"
+	Title string   `json:"-"`     // "November 2026"
 	Plays int      `json:"plays"`
 	First []string `json:"first"` // who had the largest share
 }
@@ -179,19 +179,18 @@ func (s *Season) streaks(rows []evening.Row) {
 }
 
 func (s *Season) months(b *evening.Book, counted []evening.Played) {
-	by := map[string][]evening.Played{}
-	for _, p := range counted {
-		month := p.At.Local().Format("2006-01")
-		by[month] = append(by[month], p)
-	}
-	for _, month := range slices.Sorted(maps.Keys(by)) {
-		m := Month{Month: month, Plays: len(by[month]), First: []string{}}
-		for _, row := range b.Count(evening.Selection{}, by[month]).Rows {
+	for plays := counted; len(plays) > 0; {
+		at, n := plays[0].At.Local(), 1
+		for n < len(plays) && plays[n].At.Local().Format("2006-01") == at.Format("2006-01") {
+			n++
+		}
+		m := Month{Month: at.Format("2006-01"), Title: at.Format("January 2006"), Plays: n, First: []string{}}
+		for _, row := range b.Count(evening.Selection{}, plays[:n]).Rows {
 			if row.Place == 1 && row.Share > 0 {
 				m.First = append(m.First, row.Player)
 			}
 		}
-		s.Months = append(s.Months, m)
+		s.Months, plays = append(s.Months, m), plays[n:]
 	}
 }
 
@@ -214,18 +213,3 @@ func (s *Season) records(tables []Table) {
 		s.Records = append(s.Records, best[what])
 	}
 }
-
-// Came reports whether somebody was there.
-func (a Attended) Came(name string) bool { return slices.Contains(a.People, name) }
-
-// Called is a month for people.
-func (m Month) Called() string {
-	t, err := time.Parse("2006-01", m.Month)
-	if err != nil {
-		return m.Month
-	}
-	return t.Format("January 2006")
-}
-
-// Games says how many games a month had.
-func (m Month) Games() string { return words.Plural(m.Plays, "game", "games") }
