@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -55,7 +56,10 @@ umpire evening list. A play is named by its number or its identifier.`,
 			return b.Unite(args[0], args[1])
 		}),
 		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", func(b *evening.Book, e string, people []string) (*evening.Change, error) {
-			a.remarkNames(b, people)
+			people, err := a.meant(b, people)
+			if err != nil {
+				return nil, err
+			}
 			return b.Add(e, people)
 		}),
 		c.within("retire PERSON...", "Take people off the roster; what they played still counts", "retire Eve", (*evening.Book).Retire),
@@ -216,27 +220,29 @@ func (a *app) remarkAlike(names []string) {
 	}
 }
 
-// remarkNames says whose name is close to that of somebody known, or was somebody's once.
-func (a *app) remarkNames(b *evening.Book, names []string) {
-	for _, text := range b.Meant(names) {
-		a.remark("%s", text)
-	}
-	for _, name := range names {
-		if near := nearPerson(b, name, names); near != "" {
-			a.remark("%s is new. Did you mean %s? (umpire evening merge %s %s makes them one person.)",
-				words.ShownName(name), words.ShownName(near), evening.Quoted(near), evening.Quoted(name))
+// meant is who is meant by names: one that is new and close to that of somebody known, not among these, is asked about,
+// or without a terminal remarked on, as is a former one.
+func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
+	meant := slices.Clone(names)
+	for i, name := range names {
+		near := console.Close(name, b.Names())
+		if _, here := words.Find(near, names); near == "" || here || b.Known(name) {
+			continue
+		}
+		question := fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near))
+		if !a.terminal() {
+			a.remark("%s (umpire evening merge %s %s makes them one person.)", question, evening.Quoted(near), evening.Quoted(name))
+		} else if yes, err := a.confirm(question); err != nil {
+			return nil, err
+		} else if yes {
+			meant[i] = near
 		}
 	}
-	a.remarkAlike(names)
-}
-
-// nearPerson is somebody known, and not among these, to whose name that of a new person is close; "" where there is none.
-func nearPerson(b *evening.Book, name string, among []string) string {
-	near := console.Close(name, b.Names())
-	if _, here := words.Find(near, among); here || b.Known(name) {
-		return ""
+	for _, text := range b.Meant(meant) {
+		a.remark("%s", text)
 	}
-	return near
+	a.remarkAlike(meant)
+	return meant, nil
 }
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
@@ -260,8 +266,10 @@ func (c *eveningCommands) start() *cobra.Command {
 				return nil, err
 			}
 		}
-		people := c.people(args[1:]...)
-		c.remarkNames(b, people)
+		people, err := c.meant(b, c.people(args[1:]...))
+		if err != nil {
+			return nil, err
+		}
 		return b.Start(args[0], at, people)
 	})
 	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name and day is there")

@@ -124,32 +124,29 @@ func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error 
 
 // askScores asks the score of each player, or of each team, in turn; all may be typed at once.
 func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) error {
-	sides := r.Sides()
-	for i := 0; i < len(sides); {
-		side, text := sides[i], ""
-		if x, known := r.Scores[side[0]]; known {
-			text = evening.Number(x)
-		}
-		line, err := ts.ask.Line(console.Question{Prompt: func() string { return words.List(words.ShownNames(side)) + " > " }, Text: text})
-		if errors.Is(err, console.ErrBack) && i > 0 {
-			i--
-			continue
-		}
-		if err != nil {
+	all := false
+	var steps []func() error
+	for _, side := range r.Sides() {
+		of := strings.Join(side, "+") + "="
+		steps = append(steps, func() error {
+			if all {
+				return nil
+			}
+			ask := console.Step{Name: words.List(words.ShownNames(side)), Empty: true, Read: func(line string) (string, error) {
+				if all = strings.ContainsAny(line, "=,"); all {
+					return line, c.readScores(r, line)
+				}
+				return line, c.readScores(r, of+line)
+			}}
+			if x, known := r.Scores[side[0]]; known {
+				ask.Text = evening.Number(x)
+			}
+			line, err := ask.Take(ts.screen, ts.ask)
+			if err == nil && line == "" {
+				err = c.readScores(r, of)
+			}
 			return err
-		}
-		all := strings.ContainsAny(line, "=,")
-		if !all {
-			line = strings.Join(side, "+") + "=" + line
-		}
-		switch err := c.readScores(r, line); {
-		case err != nil:
-			ts.screen.Say("%v", err)
-		case all:
-			return nil
-		default:
-			i++
-		}
+		})
 	}
-	return nil
+	return console.InTurn(steps, 0, func(err error) bool { return errors.Is(err, console.ErrBack) })
 }

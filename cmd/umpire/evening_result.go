@@ -262,33 +262,18 @@ func (c *eveningCommands) gameCalled(typed string) (string, error) {
 	return name, nil
 }
 
-// knownNames asks about names that are close to those of somebody known, and puts those in where they were meant.
-func (c *eveningCommands) knownNames(b *evening.Book, r *evening.Result) error {
-	for _, name := range r.Players {
-		near := nearPerson(b, name, r.Players)
-		if near == "" || !c.terminal() {
-			continue
-		}
-		meant, err := c.confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
-		if err != nil {
-			return err
-		}
-		if meant {
-			r.Call(func(n string) string {
-				if n == name {
-					return near
-				}
-				return n
-			})
-		}
+// named puts in who is meant by the names of a result.
+func (c *eveningCommands) named(b *evening.Book, r *evening.Result) error {
+	meant, err := c.meant(b, r.Players)
+	if was := r.Players; err == nil {
+		r.Call(func(name string) string { return meant[slices.Index(was, name)] })
 	}
-	c.remarkNames(b, r.Players)
-	return nil
+	return err
 }
 
 // enter puts a result down and reads it back. The same one within the hour is asked about.
 func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.Result) error {
-	if err := c.knownNames(b, &r); err != nil {
+	if err := c.named(b, &r); err != nil {
 		return err
 	}
 	if p, twice := b.Twice(r); twice {
@@ -360,11 +345,10 @@ func (c *eveningCommands) edit() *cobra.Command {
 			if asks {
 				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, r) })
 			}
-			err := c.fill(r, cmd)
-			if err == nil {
-				c.remarkNames(b, r.Players)
+			if err := c.fill(r, cmd); err != nil {
+				return err
 			}
-			return err
+			return c.named(b, r)
 		})
 		switch {
 		case err != nil:

@@ -126,8 +126,8 @@ func TestEveningByHand(t *testing.T) {
 	k.seats("Who played?", "Ana", "Big Tom")
 	k.Do("How did it end?", enter)
 	k.Do("Ana >", "x"+enter)
-	p.Wait("a score is NAME=NUMBER")
-	k.Do("Ana >", "7"+enter)
+	p.Wait("A score is NAME=NUMBER")
+	k.Do("Ana >", ctrlU+"7"+enter)
 	k.Do("Big Tom >", "10"+enter)
 	p.Wait("Catan: Big Tom 10, Ana 7. Big Tom wins.")
 
@@ -143,6 +143,7 @@ func TestEveningByHand(t *testing.T) {
 
 	k.chooses("somebody else")
 	p.Do("Who?", "Beny"+enter)
+	p.Do("Did you mean Benny?", "n"+enter)
 	p.Wait("Beny is here.")
 	k.takesBack("Beny is here")
 	k.chooses("somebody is called")

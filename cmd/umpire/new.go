@@ -104,7 +104,9 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 	if err != nil {
 		return nil, nil, err
 	}
-	a.remarkNames(b, h.Players)
+	if h.Players, err = a.meant(b, h.Players); err != nil {
+		return nil, nil, err
+	}
 	a.names.Know(h.Players...)
 	tell, err := record.ParseLevel(cmp.Or(o.tell, string(h.Tell)))
 	if err != nil {

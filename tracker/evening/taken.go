@@ -157,7 +157,7 @@ func (t *Taken) things(b *Book, things []Version) error {
 	for _, v := range things {
 		here := b.latest(v.key)
 		switch {
-		case !v.there() && here == nil && (v.Kind != aPlay || b.latest(b.playKey(v.ID)) == nil): // it was never here
+		case !v.there() && here == nil && v.Kind != aUnion && (v.Kind != aPlay || b.latest(b.playKey(v.ID)) == nil): // it was never here
 		case here != nil && b.stamps(v.key)[v.Stamp.String()]: // old news
 			if b.retracted(v) {
 				t.news(b, here, &v, false)
@@ -235,6 +235,9 @@ func (b *Book) unify() []string {
 		first, twice := bears[fold(name)]
 		if !twice {
 			bears[fold(name)] = id
+			continue
+		}
+		if b.latest(key{aUnion, two(min(id, first), max(id, first))}) != nil { // they were told apart
 			continue
 		}
 		b.unite(id, first)
