@@ -317,23 +317,13 @@ func (b *Book) Merge(name, other string) (*Change, error) {
 		b.callOtherwise(keep, called)
 		text := fmt.Sprintf("%s and %s are one person, called %[1]s", words.ShownName(called), words.ShownName(was))
 		for _, p := range b.plays {
-			if p.twice(b, b.one(keep)) {
+			of := slices.DeleteFunc(slices.Collect(maps.Values(p.People)), func(id string) bool { return b.one(id) != b.one(keep) })
+			if len(of) > 1 {
 				return text + "; a play in which both were keeps both names", nil
 			}
 		}
 		return text, nil
 	})
-}
-
-// twice reports whether two names of a play are this person.
-func (p *Play) twice(b *Book, id string) bool {
-	n := 0
-	for _, other := range p.People {
-		if b.one(other) == id {
-			n++
-		}
-	}
-	return n > 1
 }
 
 // Apart says that in an evening a name is somebody else, who is called otherwise.

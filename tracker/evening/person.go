@@ -64,20 +64,13 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 		page.Row = st.Rows[i]
 		page.Alone, page.Together, page.Streak, page.Now = page.Row.Alone, page.Row.Together, page.Row.Streak, page.Row.Now
 	}
-	attended := map[string]bool{}
 	counted, _ := Split(all)
-	for _, p := range all {
-		if p.Evening != nil && slices.Contains(p.Players, shown) {
-			attended[p.Evening.UID] = true
-		}
-	}
 	for _, r := range Rivals(counted)[shown] {
 		page.Rivals = append(page.Rivals, *r)
 	}
-	for _, e := range b.Evenings() {
-		chosen := s.Evenings == nil || slices.Contains(s.Evenings, e)
-		if chosen && (attended[e.UID] || s.From.IsZero() && s.To.IsZero() && slices.Contains(e.Here(), b.nameOf(id))) {
-			page.Evenings = append(page.Evenings, e.Name+" "+Day(e.Started))
+	for _, a := range b.Attendance(s, all) {
+		if slices.Contains(a.People, shown) {
+			page.Evenings = append(page.Evenings, a.Evening+" "+a.Day)
 		}
 	}
 	slices.SortFunc(page.Rivals, func(x, y Rival) int {
@@ -85,6 +78,33 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	})
 	page.Looked = b.lookBack(counted, shown, going)
 	return page, nil
+}
+
+// Attended is an evening and who came.
+type Attended struct {
+	Evening string   `json:"evening"`
+	Day     string   `json:"day"`
+	Plays   int      `json:"plays"`
+	People  []string `json:"people"`
+}
+
+// Attendance lists by day the evenings that are selected, with who played there and, where all that was played there is
+// selected, who is on the roster.
+func (b *Book) Attendance(s Selection, plays []Played) (all []Attended) {
+	for _, e := range b.Evenings() {
+		a := Attended{Evening: e.Name, Day: Day(e.Started)}
+		for _, p := range plays {
+			if p.Evening == e && !p.Gone {
+				a.Plays, a.People = a.Plays+1, append(a.People, p.Players...)
+			}
+		}
+		if s.From.IsZero() && s.To.IsZero() && s.Game == "" && (s.Evenings == nil || slices.Contains(s.Evenings, e)) {
+			a.People = append(a.People, words.ShownNames(e.Here())...)
+		}
+		all = append(all, a)
+	}
+	slices.SortStableFunc(all, func(x, y Attended) int { return strings.Compare(x.Day, y.Day) })
+	return all
 }
 
 // Rivals counts how everybody fared against everybody who played with them.

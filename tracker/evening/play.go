@@ -190,7 +190,7 @@ func ending(winners []string, players, sides int, coop string, past bool) string
 func (r *Result) byScore() []string {
 	scored := slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool { _, ok := r.Scores[p]; return !ok })
 	winners, _ := r.won()
-	direction, _ := directionOf(r.Scores, winners, r.Teams)
+	direction := directionOf(r.Players, winners, r.Scores, r.Teams)
 	slices.SortStableFunc(scored, func(a, b string) int {
 		if r.Lowest || direction < 0 {
 			a, b = b, a
@@ -292,25 +292,16 @@ func (r *Result) said() (all []string) {
 	return all
 }
 
-// directionOf is 1 where the highest scores made the winners, -1 where the lowest did; ok is false where
-// neither explains them.
-func directionOf(scores map[string]float64, winners []string, teams [][]string) (direction int, ok bool) {
-	r := Result{Players: slices.Sorted(maps.Keys(scores)), Scores: scores, Teams: teams}
-	for _, t := range teams { // of a team also those without a score have won
-		for _, p := range t {
-			if !slices.Contains(r.Players, p) {
-				r.Players = append(r.Players, p)
-			}
-		}
-	}
-	want := slices.Sorted(slices.Values(winners))
+// directionOf is 1 where the highest scores made the winners, -1 where the lowest did, 0 where neither explains them.
+func directionOf(players, winners []string, scores map[string]float64, teams [][]string) int {
+	r, want := Result{Players: players, Scores: scores, Teams: teams}, slices.Sorted(slices.Values(winners))
 	for _, direction := range []int{1, -1} {
 		r.Lowest = direction < 0
 		if best, _ := r.won(); len(want) > 0 && slices.Equal(slices.Sorted(slices.Values(best)), want) {
-			return direction, true
+			return direction
 		}
 	}
-	return 0, false
+	return 0
 }
 
 // placesOf says of each player the place within a play: by score, in the direction that made the winners;
@@ -318,8 +309,8 @@ func directionOf(scores map[string]float64, winners []string, teams [][]string) 
 // no place (0), as nobody has where nobody won.
 func placesOf(players, winners []string, scores map[string]float64, teams [][]string) map[string]int {
 	places := map[string]int{}
-	direction, ok := directionOf(scores, winners, teams)
-	if !ok {
+	direction := directionOf(players, winners, scores, teams)
+	if direction == 0 {
 		for _, w := range winners {
 			places[w] = 1
 		}

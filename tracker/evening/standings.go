@@ -243,7 +243,7 @@ func Total(points []float64) (total float64, average *float64) {
 func lowGames(all []Played) map[string]bool {
 	low := map[string]bool{}
 	for _, p := range all {
-		if direction, ok := directionOf(p.Scores, p.Winners, p.Teams); ok && p.Counts() {
+		if direction := directionOf(p.Players, p.Winners, p.Scores, p.Teams); direction != 0 && p.Counts() {
 			low[p.Game] = direction < 0
 		}
 	}

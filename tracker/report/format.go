@@ -38,7 +38,7 @@ var functions = map[string]any{
 	"figure":  func(x *float64) string { return number(*x) },
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
-	"chunks":  func(all []Attended) [][]Attended { return slices.Collect(slices.Chunk(all, 12)) },
+	"chunks":  func(all []evening.Attended) [][]evening.Attended { return slices.Collect(slices.Chunk(all, 12)) },
 	"inc":     func(i int) int { return i + 1 },
 	"e":       escape,
 	"join":    joined,

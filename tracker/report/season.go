@@ -4,29 +4,19 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
-	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
 // Season is what several evenings come to, besides the standings.
 type Season struct {
-	Evenings  []Attended `json:"evenings"`
-	People    []string   `json:"people"` // in the order of the standings
-	Versus    [][]Versus `json:"versus"` // of each of them against each
-	Champions []Champion `json:"champions"`
-	Streaks   []Streak   `json:"streaks"` // the longest rows of wins
-	Records   []Record   `json:"records"`
-	Months    []Month    `json:"months"`
-}
-
-// Attended is an evening and who came.
-type Attended struct {
-	Evening string   `json:"evening"`
-	Day     string   `json:"day"`
-	Plays   int      `json:"plays"`
-	People  []string `json:"people"`
+	Evenings  []evening.Attended `json:"evenings"`
+	People    []string           `json:"people"` // in the order of the standings
+	Versus    [][]Versus         `json:"versus"` // of each of them against each
+	Champions []Champion         `json:"champions"`
+	Streaks   []Streak           `json:"streaks"` // the longest rows of wins
+	Records   []Record           `json:"records"`
+	Months    []Month            `json:"months"`
 }
 
 // Versus is how often somebody was before another by place, and behind.
@@ -73,7 +63,7 @@ type Month struct {
 // season collects what several evenings come to.
 func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Played) {
 	counted, _ := evening.Split(plays)
-	out := &Season{Evenings: []Attended{}, People: []string{}, Champions: []Champion{}, Streaks: []Streak{}, Records: []Record{}, Months: []Month{}}
+	out := &Season{Evenings: []evening.Attended{}, People: []string{}, Champions: []Champion{}, Streaks: []Streak{}, Records: []Record{}, Months: []Month{}}
 	r.Season = out
 	if len(plays) > 0 {
 		r.Started, r.Ended = plays[0].At, &plays[len(plays)-1].At
@@ -84,25 +74,11 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 			r.People = append(r.People, Person{Name: row.Player, Line: r.fared(row.Player)})
 		}
 	}
-	whole := s.Evenings == nil && s.From.IsZero() && s.To.IsZero() && s.Game == ""
-	for _, e := range b.Evenings() {
-		a := Attended{Evening: e.Name, Day: evening.Day(e.Started), People: []string{}}
-		came := map[string]bool{}
-		for _, p := range plays {
-			if p.Evening == e && !p.Gone {
-				a.Plays++
-				for _, name := range p.Players {
-					came[name] = true
-				}
-			}
-		}
-		if whole {
-			for _, name := range words.ShownNames(e.Here()) {
-				came[name] = true
-			}
-		}
+	for _, a := range b.Attendance(s, plays) {
+		came := a.People
+		a.People = []string{}
 		for _, name := range out.People { // who has played at all
-			if came[name] {
+			if slices.Contains(came, name) {
 				a.People = append(a.People, name)
 			}
 		}
@@ -110,7 +86,6 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 			out.Evenings = append(out.Evenings, a)
 		}
 	}
-	slices.SortStableFunc(out.Evenings, func(x, y Attended) int { return strings.Compare(x.Day, y.Day) })
 	out.versus(counted)
 	out.champions(r.Standings.Rows, counted)
 	out.streaks(r.Standings.Rows)
