@@ -78,7 +78,7 @@ type lengths struct{ all, short, long, none, counts int }
 func (l *lengths) see(r explain.Reason) {
 	words := len(strings.Fields(r.Text))
 	l.all++
-	if strings.Contains(r.Text, " deals that fit ") || strings.Contains(r.Text, " cases the shortest") || strings.Contains(r.Text, "leave nothing else") {
+	if strings.Contains(r.Text, " deals that fit ") || strings.Contains(r.Text, " cases the shortest") || strings.Contains(r.Text, "leaves nothing else") {
 		l.counts++
 	}
 	switch {

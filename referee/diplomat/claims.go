@@ -152,11 +152,13 @@ func (t *table) parts(p int, c deal.Cond, text string) (facts []fact, err error)
 		switch all := b.cards.Len(); {
 		case !ok:
 			rest = append(rest, part)
-			continue
 		case b.most >= all:
-			b.most = many
+			facts = append(facts, leastOf(p, b.cards, b.least))
+		case b.least > 0 && b.least < b.most:
+			facts = append(facts, leastOf(p, b.cards, b.least), mostOf(p, b.cards, b.most))
+		default:
+			facts = append(facts, fact{player: p, cards: b.cards, bound: [2]int{b.least, b.most}})
 		}
-		facts = append(facts, fact{player: p, cards: b.cards, bound: [2]int{b.least, b.most}})
 	}
 	if len(rest) > 0 || len(conds) == 0 {
 		facts = append(facts, fact{assertion: &assertion{text: text, facts: []deal.Fact{t.about(p, all(rest...))}}})

@@ -29,7 +29,7 @@ type counting struct {
 type sum struct {
 	of     []times
 	lo, hi int
-	not    bool // the one amount comes to no such number
+	gaps   func(n int) bool // the numbers that the one amount does not come to; else nil
 	kind   sumKind
 	entry  entry    // an answer
 	gone   deal.Set // cards that it counted in the hand and that have left it since
@@ -134,22 +134,23 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 		conds = all
 	}
 	for _, cond := range conds {
-		not, denied := cond.(deal.Not) // no to exactly 2
+		not, denied := cond.(deal.Not)
 		if denied {
 			cond = not.C
 		}
 		d, ok := cond.(deal.Sum)
-		if !ok || denied && (len(d.Terms) != 1 || d.Terms[0].Weight != 1) || d.In.Test != nil || slices.ContainsFunc(d.Terms, func(t deal.Term) bool { return t.If != nil }) {
+		gaps := denied || d.In.Test != nil // no to exactly 2; an even number
+		if !ok || gaps && (len(d.Terms) != 1 || d.Terms[0].Weight != 1) || slices.ContainsFunc(d.Terms, func(t deal.Term) bool { return t.If != nil }) {
 			continue
 		}
-		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, not: denied, entry: e}
+		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, entry: e}
 		var of []times
 		for _, term := range d.Terms {
 			cards := term.Cards & f.In
 			for _, x := range (cards &^ c.in).Cards() {
 				switch whose, is := owner[x]; {
 				case !is:
-					s.lo, s.hi = s.lo-max(term.Weight, 0), s.hi-min(term.Weight, 0)
+					s.lo, s.hi, ok = s.lo-max(term.Weight, 0), s.hi-min(term.Weight, 0), !gaps
 				case whose == f.Player:
 					s.lo, s.hi, s.gone = s.lo-term.Weight, s.hi-term.Weight, s.gone|deal.Card(x)
 				}
@@ -158,10 +159,13 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 				of = append(of, times{term.Weight, c.amount(f.Player, cards)})
 			}
 		}
-		if denied && len(of) == 0 {
-			continue
+		if gaps {
+			s.gaps = func(n int) bool { return d.In.Has(n+s.gone.Len()) == denied }
+			if !ok || len(of) == 0 {
+				continue
+			}
 		}
-		if len(of) == 1 && s.gone == 0 && !denied {
+		if len(of) == 1 && s.gone == 0 && !gaps {
 			s.kind = single
 		}
 		c.add(s, of...)
@@ -325,7 +329,7 @@ func (c *counting) round() (more bool, clash *step) {
 	was := [2][]int{slices.Clone(c.ends[0]), slices.Clone(c.ends[1])}
 	by := [2][]int{slices.Clone(c.by[0]), slices.Clone(c.by[1])}
 	for _, s := range c.sums {
-		if s.not {
+		if s.gaps != nil {
 			more = c.except(s, was, by) || more
 			continue
 		}
@@ -364,8 +368,12 @@ func (c *counting) round() (more bool, clash *step) {
 // except moves a bound of an amount past the numbers that it does not come to.
 func (c *counting) except(s *sum, was, by [2][]int) (more bool) {
 	x := s.of[0].amount
-	for side, past := range []int{s.hi + 1, s.lo - 1} {
-		if n := was[side][x]; n >= s.lo && n <= s.hi && c.ends[side][x] == n {
+	for side, on := range []int{1, -1} {
+		past := was[side][x]
+		for past >= 0 && past <= deal.MaxCards && s.gaps(past) {
+			past += on
+		}
+		if past != was[side][x] && c.ends[side][x] == was[side][x] {
 			var from []int
 			if by[side][x] != sizes {
 				from = []int{by[side][x]}

@@ -113,7 +113,7 @@ func (a *addition) root(i int) int {
 	return i
 }
 
-// How much of a way is said: all of it, what is not listed below, or of this the last.
+// How much of a way is said: all of it, what is not listed below, or the last sum alone.
 const (
 	fully = iota
 	briefly
@@ -122,17 +122,16 @@ const (
 
 // say tells the way clause by clause: what is added up, and what that comes to.
 func (a *addition) say(much int, listed bool) string {
-	a.brief = much > fully && listed
-	text, who, gap := "", nobody, false
-	all := a.derived()
+	a.brief = much == briefly && listed
+	all, text, who := a.derived(), "", nobody
+	if much == lastly {
+		return a.supposed + a.moved(a.alone(a.steps[all[len(all)-1]]))
+	}
 	for k, i := range all {
-		s, clause := a.steps[i], a.why(a.steps[i], all[:k])
-		if much == lastly && k < len(all)-1 && (text != "" || k < len(all)-2 && !strings.Contains(clause, "(move")) {
-			who, gap = nobody, true
-			continue
-		}
+		s, last := a.steps[i], k == len(all)-1
+		clause := a.why(s, all[:k])
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-		if a.brief && s.sum.kind == several && k < len(all)-1 && a.cite(s) == "" {
+		if a.brief && s.sum.kind == several && !last && a.cite(s) == "" {
 			clause = ""
 		}
 		joined := "; "
@@ -142,18 +141,13 @@ func (a *addition) say(much int, listed bool) string {
 			}
 			clause = strings.TrimPrefix(strings.TrimPrefix(clause, a.name(p)+" has "), a.name(p)+" ")
 		}
-		kind := fmt.Sprintf(" of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
 		switch alone := amountAlone(a.bound(s)); {
-		case clause == "" && s.sum.kind == inAll && k == len(all)-1 && gap:
-			before := a.steps[all[k-1]]
-			q, _ := a.of(before.amount)
-			clause = a.name(q) + " has " + amountAlone(a.bound(before)) + kind
-		case clause == "" && s.sum.kind == inAll && k == len(all)-1 && k > 0: // said of them all
+		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
 			text = strings.TrimSuffix(text, " "+a.t.nameOf(cards, true, a.in))
-			clause, joined = kind, ""
-		case k == len(all)-1:
+			clause, joined = a.ofAll(cards), ""
+		case last:
 		case clause == "" && s.sum.kind == inAll:
-			clause = a.name(p) + " has " + alone + kind
+			clause = a.name(p) + " has " + alone + a.ofAll(cards)
 		case clause == "" && p == who:
 			clause = a.t.bounded(a.bound(s), a.in)
 		case clause == "":
@@ -166,14 +160,24 @@ func (a *addition) say(much int, listed bool) string {
 		if text != "" && clause != "" {
 			text += joined
 		}
-		if gap && k == len(all)-1 && !strings.HasPrefix(clause, "but ") {
-			text += "in the end "
-		}
 		if text, who = text+clause, p; s.sum.kind == inAll {
 			who = nobody
 		}
 	}
 	return a.supposed + a.moved(text)
+}
+
+func (a *addition) ofAll(cards deal.Set) string {
+	return fmt.Sprintf(" of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+}
+
+// alone is the last sum with all that it adds up, behind what the last move told.
+func (a *addition) alone(s step) string {
+	text := a.why(s, nil)
+	if !a.last.open() && !strings.Contains(text, a.cited) {
+		text = a.t.answered(a.last) + a.cited + "; " + text
+	}
+	return text
 }
 
 // moved begins with the cards that the last move took out of the hands, where it did no more.
@@ -191,8 +195,11 @@ func (a *addition) moved(text string) string {
 	cards := words.List(cardNames(gone))
 	if counted != 0 {
 		who := a.name(a.last.facts[0].Player)
-		rest, same := strings.CutPrefix(text, who+" ")
-		return fmt.Sprintf("%s had %s%s%s%s", who, words.List(cardNames(counted)), a.cited, map[bool]string{true: " and ", false: "; "}[same], rest)
+		had := who + " had " + words.List(cardNames(counted)) + a.cited
+		if rest, same := strings.CutPrefix(text, who+" "); same {
+			return had + " and " + rest
+		}
+		return had + "; " + text
 	}
 	if gone.Len() == 1 {
 		return fmt.Sprintf("%s is out%s; %s", cards, a.cited, text)
@@ -234,11 +241,13 @@ func (a *addition) why(s step, concluded []int) string {
 	switch {
 	case s.sum.kind <= several:
 		said := a.t.answered(s.sum.entry) + a.cite(s)
-		if len(items) > 0 {
+		switch {
+		case s.amount < 0 && len(items) > 0:
+			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
+		case s.amount < 0:
+			return "but " + said
+		case len(items) > 0:
 			said += " and has " + text
-		}
-		if s.amount < 0 {
-			said = "but " + said
 		}
 		return said
 	case s.amount < 0 && s.sum.kind == inHand:

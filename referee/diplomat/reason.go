@@ -16,7 +16,7 @@ import (
 func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
 	var all []deal.Fact
 	var texts []string
-	for _, f := range facts {
+	for _, f := range t.joined(facts) {
 		key := f.Key.(fact)
 		switch {
 		case key.assertion != nil && key.deals != "":
@@ -34,6 +34,18 @@ func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
 		return referee.Fact{}, false
 	}
 	return t.said(t.denial(all, "it is not so that "+strings.Join(texts, " and "))), true
+}
+
+// joined is facts, or instead of the least and the most of the same cards a bound.
+func (t *table) joined(facts []referee.Fact) []referee.Fact {
+	if len(facts) == 2 {
+		least, most := facts[0].Key.(fact), facts[1].Key.(fact)
+		if both := least; both.assertion == nil && most == mostOf(both.player, both.cards, most.bound[1]) && both == leastOf(both.player, both.cards, both.bound[0]) {
+			both.bound[1] = most.bound[1]
+			return []referee.Fact{t.said(both)}
+		}
+	}
+	return facts
 }
 
 // denial is that not all of some facts hold: of one bound, a bound.
@@ -162,7 +174,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if text := strings.Join(all, "; "); len(strings.Fields(text)) <= mostWords {
 		return text
 	}
-	return fmt.Sprintf("%s, and the other %d facts leave nothing else", all[0], len(from))
+	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", all[0], len(from))
 }
 
 // carried says what was known before a move that took cards out of the hands.

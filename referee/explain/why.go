@@ -298,15 +298,17 @@ func followed(c referee.Follower, f referee.Fact, from []referee.Fact, last, mos
 // sparing leaves out what need not be said, many facts at once where that goes: with fewer
 // others can be followed, in other steps.
 func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fact {
-	for size, before := max(len(from)/2, 1), -1; size > 1 || len(from) != before; size = max(size/2, 1) {
-		before = len(from)
+	for size := max(len(from)/2, 1); ; size = max(size/2, 1) {
+		before := len(from)
 		for end := len(from); end > 0; end -= size {
 			if fewer := slices.Delete(slices.Clone(from), max(end-size, 0), end); enough(fewer) {
 				from = fewer
 			}
 		}
+		if size == 1 && len(from) == before {
+			return from
+		}
 	}
-	return from
 }
 
 // Breath is how many steps are followed with ease.
