@@ -98,16 +98,27 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		}
 		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
 	}
-	m = p.asCalled(m)
-	old := h.Moves[e.Number-1]
+	old, fresh := h.Moves[e.Number-1], ""
 	if e.Insert {
 		old = record.Move{Verb: record.NoteForm.Verb}
+	}
+	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+		if !s.Open || s.Known == nil || !m.Has(s.Name) {
+			continue
+		}
+		word, known := m.Get(s.Name), s.Known(p.Session.Table())
+		meant := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return !words.HasPrefix(name, word) })
+		if len(meant) == 1 { // the beginning of a name (a suit) that the table knows by now
+			m = m.Set(s.Name, meant[0])
+		} else if _, found := words.Find(word, known); !found && word != old.Get(s.Name) { // the first suit named is asked about too once others stand
+			fresh = cmp.Or(fresh, word)
+		}
 	}
 	sure, question := e.Insert || m.Line() != old.Line(), confirmed(then.Table, e.Number, m)
 	if sure && question != "" && question != confirmed(then.Table, e.Number, old) {
 		sure, err = p.confirm(then, m, question)
-	} else if word := p.newWord(m, old); sure && question == "" && word != "" && !e.Insert && e.Number < len(h.Moves) {
-		sure, err = p.Ask.Confirm(fmt.Sprintf("Nothing else is called %s here. Is that what it was?", words.Quote(word)))
+	} else if sure && question == "" && fresh != "" && !e.Insert && e.Number < len(h.Moves) {
+		sure, err = p.Ask.Confirm(fmt.Sprintf("Nothing else is called %s here. Is that what it was?", words.Quote(fresh)))
 	}
 	if !sure {
 		p.Screen.Say("Not changed.")
@@ -144,32 +155,6 @@ func (p *Play) amend(e tracker.Edit, line string) error {
 	edits, _ := p.editsOf(w, 0)
 	edits[0] = e
 	return cmp.Or(p.edit(edits), ErrTold)
-}
-
-// asCalled writes the beginning of a name (a suit) out as the table knows it by now.
-func (p *Play) asCalled(m record.Move) record.Move {
-	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		if s.Open && s.Known != nil && m.Has(s.Name) {
-			known := slices.DeleteFunc(slices.Clone(s.Known(p.Session.Table())), func(name string) bool { return !words.HasPrefix(name, m.Get(s.Name)) })
-			if len(known) == 1 {
-				m = m.Set(s.Name, known[0])
-			}
-		}
-	}
-	return m
-}
-
-// newWord is a word that a line brings in where another stood, and that the table as
-// it is does not know: the first suit named is asked about too once others stand.
-func (p *Play) newWord(m, old record.Move) string {
-	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		if s.Open && m.Has(s.Name) && m.Get(s.Name) != old.Get(s.Name) && s.Known != nil {
-			if _, known := words.Find(m.Get(s.Name), s.Known(p.Session.Table())); !known {
-				return m.Get(s.Name)
-			}
-		}
-	}
-	return ""
 }
 
 // confirmed is what a live operator is asked before a move is recorded.

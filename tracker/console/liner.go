@@ -26,19 +26,18 @@ func leaveRaw(fd int, before *termState) error { return readline.Restore(fd, bef
 
 // liner is one readline, and what its own goroutines need to know.
 type liner struct {
-	live     *Live
-	rl       *readline.Instance
-	out      *promptWriter
-	complete atomic.Pointer[func(head string) []record.Choice]
-	masked   atomic.Pointer[func(line string) bool]
-	empty    atomic.Bool // nothing stands on the line
-	back     atomic.Bool // Backspace there takes back
-	widened  func()      // tells readline that the width has changed
-	width    int
+	live    *Live
+	rl      *readline.Instance
+	out     *promptWriter
+	asked   atomic.Pointer[Question]
+	empty   atomic.Bool // nothing stands on the line
+	widened func()      // tells readline that the width has changed
+	width   int
 }
 
 func (l *Live) newLiner(secret bool) (lineEditor, error) {
 	ed := &liner{live: l, out: &promptWriter{Terminal: l.term}}
+	ed.asked.Store(&Question{})
 	c := &readline.Config{
 		Stdin: l.term.Input, Stdout: ed.out, Stderr: ed.out,
 		InterruptPrompt: "\n", EOFPrompt: "\n", DisableAutoSaveHistory: true,
@@ -64,10 +63,8 @@ func (l *Live) newLiner(secret bool) (lineEditor, error) {
 }
 
 func (ed *liner) about(q Question) {
-	ed.complete.Store(&q.Complete)
-	ed.masked.Store(&q.Masked)
+	ed.asked.Store(&q)
 	ed.empty.Store(q.Text == "")
-	ed.back.Store(q.Back)
 }
 
 func (ed *liner) prompt(text string, redraw bool) {
@@ -103,8 +100,8 @@ func (ed *liner) read(text string) (line string, err error) {
 }
 
 func (ed *liner) hides(line string) bool {
-	masked := ed.masked.Load()
-	return masked != nil && *masked != nil && (*masked)(strings.TrimRight(line, "\n"))
+	masked := ed.asked.Load().Masked
+	return masked != nil && masked(strings.TrimRight(line, "\n"))
 }
 
 // Paint implements readline.Painter: of a secret line only the first word is
@@ -139,7 +136,7 @@ func (ed *liner) filter(r rune) (rune, bool) {
 		ed.widened()
 	}
 	switch {
-	case (r == readline.CharBackspace || r == readline.CharCtrlH) && ed.back.Load() && ed.empty.Load():
+	case (r == readline.CharBackspace || r == readline.CharCtrlH) && ed.asked.Load().Back && ed.empty.Load():
 		ed.live.term.Input.why = ErrTakeBack
 		return readline.CharInterrupt, true
 	case r == readline.CharDelete && ed.live.term.Input.last != keyEOF && ed.empty.Load():
@@ -168,12 +165,12 @@ var lineKeysKept = []byte{readline.CharLineStart, readline.CharBackward, readlin
 // divides by zero on a narrow terminal.
 func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
 	defer ed.live.term.Guard()
-	complete := ed.complete.Load()
-	if complete == nil || *complete == nil {
+	complete := ed.asked.Load().Complete
+	if complete == nil {
 		return nil, 0
 	}
 	head := string(line[:pos])
-	choices := (*complete)(head)
+	choices := complete(head)
 	rest := certain(head[strings.LastIndex(head, " ")+1:], choices)
 	if rest == "" && len(choices) > 1 {
 		const most = 40

@@ -43,7 +43,14 @@ type lineEditor interface {
 // same terminal.
 func NewLive(t *Terminal, s *Screen) (*Live, error) {
 	l := &Live{term: t, screen: s}
-	s.More = l.more
+	s.More = func() bool { // Space, Enter and the arrows go on; q, Esc, Ctrl-C and Ctrl-D leave; any other key begins the next line
+		key, err := l.Key()
+		if err == nil && !Leaves(key) && key > ' ' && key <= '~' {
+			t.Input.again = append([]byte{key}, t.Input.again...)
+			return false
+		}
+		return err == nil && !Leaves(key)
+	}
 	l.editor = l.newLiner
 	var err error
 	l.moves, err = l.editor(false)
@@ -185,18 +192,6 @@ func (l *Live) Key() (byte, error) {
 		b = 0
 	}
 	return b, nil
-}
-
-// more waits at a full screen: Space, Enter and the arrows go on, q, Esc, Ctrl-C and Ctrl-D leave. So
-// does any other key, which begins the next line.
-func (l *Live) more() bool {
-	key, err := l.Key()
-	leaves := err != nil || Leaves(key)
-	if !leaves && key > ' ' && key <= '~' {
-		l.term.Input.again = append([]byte{key}, l.term.Input.again...)
-		return false
-	}
-	return !leaves
 }
 
 // Leaves reports whether a key is one to leave by: q, Esc, Ctrl-C, Ctrl-D.

@@ -41,14 +41,6 @@ func (l *Live) Choose(m Menu) (int, error) {
 	}
 }
 
-// hides tells which filters are not to be shown: what is masked, and what would be longer
-// than the line, which promptui draws wrongly.
-func (m Menu) hides(width int) func(filter string) bool {
-	return func(filter string) bool {
-		return m.Masked != nil && m.Masked(filter) || runewidth.StringWidth(promptui.SearchPrompt+filter)+2 > width
-	}
-}
-
 // isLine reports whether what was typed is no item but a line of its own.
 func (m Menu) isLine(typed string) bool { return !m.holds(typed) && m.Line != nil && m.Line(typed) }
 
@@ -88,7 +80,10 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 		Stdin: l.term.Input, Stdout: area,
 	}
 	in := l.term.Input
-	in.mode, in.filter, in.hides, in.unseen, in.line = filterKeys, nil, m.hides(l.screen.Width()), nil, m.isLine
+	in.mode, in.filter, in.unseen, in.line = filterKeys, nil, nil, m.isLine
+	in.hides = func(filter string) bool { // what is masked, and what would be longer than the line, which promptui draws wrongly
+		return m.Masked != nil && m.Masked(filter) || runewidth.StringWidth(promptui.SearchPrompt+filter)+2 > l.screen.Width()
+	}
 	stop := l.beside(m.Watch, nil)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	stop()

@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/mattn/go-runewidth"
 
@@ -26,10 +24,9 @@ type Screen struct {
 	More func() bool
 	Lost error // the first failure to write
 
-	rest    []byte // the beginning of a character that the last write broke off
-	printed int    // lines so far
-	since   int    // those since the person was last asked for anything
-	left    bool   // the rest of what was asked for is not wanted
+	printed int  // lines so far
+	since   int  // those since the person was last asked for anything
+	left    bool // the rest of what was asked for is not wanted
 }
 
 // Terminal reports whether it is one.
@@ -74,18 +71,7 @@ type written struct{ *Screen }
 func (w written) Write(p []byte) (int, error) { return w.write(p, nil) }
 
 func (s *Screen) write(p []byte, names *Names) (int, error) {
-	text := append(s.rest, p...)
-	whole := len(text)
-	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
-		if last := text[len(text)-back]; utf8.RuneStart(last) {
-			if last >= utf8.RuneSelf && !utf8.FullRune(text[len(text)-back:]) {
-				whole = len(text) - back
-			}
-			break
-		}
-	}
-	s.rest = slices.Clone(text[whole:])
-	for _, line := range strings.SplitAfter(names.Shown(string(text[:whole])), "\n") {
+	for _, line := range strings.SplitAfter(names.Shown(string(p)), "\n") {
 		rows := 0
 		if s.Size != nil && strings.HasSuffix(line, "\n") {
 			rows = max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width())

@@ -240,7 +240,14 @@ func (p *Play) viewCommand(args string) error {
 		p.Screen.Say("Shown is the view %s. /view takes public, seat:NAME or referee.", p.view)
 		return nil
 	}
-	v, err := record.ParseView(p.viewName(args), p.Session.History().Header.Players)
+	players := p.Session.History().Header.Players
+	meant := words.Called(strings.TrimPrefix(args, "seat:"), append([]string{string(record.Public), string(record.Referee)}, players...))
+	if len(meant) == 1 { // views may be cut short, and a seat be named alone
+		if args = meant[0]; slices.Contains(players, args) {
+			args = string(record.SeatView(args))
+		}
+	}
+	v, err := record.ParseView(args, players)
 	if err != nil {
 		return err
 	}
@@ -261,19 +268,6 @@ func (p *Play) viewCommand(args string) error {
 
 // expose says whether the view in which the table is shown has secrets.
 func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
-
-// viewName lets views be cut short, and a seat be named alone.
-func (p *Play) viewName(typed string) string {
-	players := p.Session.History().Header.Players
-	meant := words.Called(strings.TrimPrefix(typed, "seat:"), append([]string{string(record.Public), string(record.Referee)}, players...))
-	switch {
-	case len(meant) != 1:
-		return typed
-	case slices.Contains(players, meant[0]):
-		return string(record.SeatView(meant[0]))
-	}
-	return meant[0]
-}
 
 // TellRefusal tells the reason of the line refused last in full: secretly
 // where it is not open in the view shown. False: none was.

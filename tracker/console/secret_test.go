@@ -197,8 +197,7 @@ func TestADealIsStarredFromItsFirstKey(t *testing.T) {
 	d.run()
 	paint := func(line string) string {
 		ed := &liner{live: &Live{term: &Terminal{}}}
-		masked := d.play.Masked
-		ed.masked.Store(&masked)
+		ed.asked.Store(&Question{Masked: d.play.Masked})
 		return string(ed.Paint([]rune(line), 0))
 	}
 	for line, want := range map[string]string{"": "", "7": "*", "7C": "**", "7C 8": "** *", "A": "*", "AS": "**", "deal": "deal", "deal 7C": "deal **", "/show": "/show", "?": "?", "note x": "note x"} {

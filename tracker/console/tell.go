@@ -310,7 +310,15 @@ func (p *Play) hintGroups(f record.Form) [][]string {
 				}
 			}
 		}
-		if slices.SortStableFunc(texts, inOrder); slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
+		slices.SortStableFunc(texts, func(a, b string) int { // numbers, such as places
+			m, err := strconv.Atoi(a)
+			n, other := strconv.Atoi(b)
+			if err != nil || other != nil {
+				return 0
+			}
+			return cmp.Compare(m, n)
+		})
+		if slices.Equal(texts, []string{"no", "yes"}) { // one path has no yes
 			slices.Reverse(texts)
 		}
 		if slot.New != nil {
@@ -329,16 +337,6 @@ func (p *Play) hintGroups(f record.Form) [][]string {
 		paths = next[:min(len(next), most)]
 	}
 	return groups
-}
-
-// inOrder has numbers, such as places, in their order.
-func inOrder(a, b string) int {
-	m, err := strconv.Atoi(a)
-	n, other := strconv.Atoi(b)
-	if err != nil || other != nil {
-		return 0
-	}
-	return cmp.Compare(m, n)
 }
 
 // sentence gives a message a capital and a full stop.
