@@ -34,10 +34,10 @@ func (p *Play) Alter(said string, change func() error) error {
 		p.Screen.Say("%s", said)
 	}
 	p.tellDifference(before.Moves, p.shown().Moves)
-	p.tellNews(before.Table, p.shown().Table)
-	if !p.goesOn {
-		p.tellSheet(before.Table, p.Screen.printed-from)
-		p.tellDue()
+	if p.goesOn {
+		p.tellNews(before.Table, p.shown().Table)
+	} else {
+		p.tellSince(before.Table, from)
 	}
 	return nil
 }

@@ -229,8 +229,7 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	before := p.shown().Table
 	p.changed()
 	p.Screen.In(sheet.Alert, "%s", sentence(o.Error()))
-	p.tellNews(before, p.shown().Table)
-	p.tellDue()
+	p.tellSince(before, p.Screen.printed)
 	if line != "" {
 		p.Screen.Say("Your line is not recorded; look at it again.")
 		p.draft = line
@@ -344,22 +343,16 @@ func timed(t referee.Table) bool {
 }
 
 func (p *Play) runTiming() error {
-	before := p.shown()
+	before, entries := p.shown(), p.Session.Entries()
 	err := p.Timing(p.Session, before.Table)
 	p.Screen.Begin()
 	p.changed()
 	from := p.Screen.printed
-	p.tellAdded(len(before.Moves))
-	if len(p.shown().Moves) > len(before.Moves) {
+	if p.tellAdded(len(before.Moves)); len(p.shown().Moves) > len(before.Moves) {
 		p.tellRemarks(p.shown().Last.Remarks)
 	}
-	p.tellNews(before.Table, p.shown().Table)
-	p.tellSheet(before.Table, p.Screen.printed-from)
-	if len(p.shown().Moves) != len(before.Moves) || err != nil {
-		p.tellDue()
-	}
-	if p.over() && !before.Table.Status().State.Over() {
-		p.tellOver()
+	if p.Session.Entries() != entries || err != nil {
+		p.tellSince(before.Table, from)
 	}
 	if isBack(err) {
 		return nil

@@ -160,7 +160,13 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 			return // the next is asked for at once
 		}
 	}
-	p.tellNews(before, h.Table)
+	p.tellSince(before, from)
+}
+
+// tellSince says what newly follows since a table, keeps that in sight below what was printed from a line on, and says
+// what is due.
+func (p *Play) tellSince(before referee.Table, from int) {
+	p.tellNews(before, p.shown().Table)
 	p.tellSheet(before, p.Screen.printed-from)
 	p.tellDue()
 	if p.over() && !before.Status().State.Over() {
