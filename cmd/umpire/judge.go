@@ -44,9 +44,7 @@ func newJudge(a *app) *cobra.Command {
 			"r3 is a red die showing 3; - joins dice that touch, / lays one on another, a space parts groups,\n" +
 			"1~3 adds a contact by number, 4>2,3 lays die 4 on 2 and 3, none is the experiment without dice.\n\n" + fromFile,
 		Example: "  umpire judge --law \"all blue dice are 5\" \"r1-b5\" \"b5 b3\" none",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.judge(cmd.Context(), &d, law, args)
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.judge(cmd.Context(), &d, law, args) },
 	}
 	d.flags(cmd)
 	cmd.Flags().StringVar(&law, "law", "", "the law: `PHRASE`, or @FILE")

@@ -37,9 +37,7 @@ begins with @ is read from that file (@- from standard input), so that a secret
 need not stand in the shell's history.`,
 		Example:           "  umpire new quantum --players Ana,Ben,Cy\n  umpire new cats --players Ana,Ben,Cy,Dee,Eve --set jokers=2\n  umpire new --rematch 12",
 		ValidArgsFunction: completeGames,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.newTable(cmd.Context(), &o, args)
-		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return a.newTable(cmd.Context(), &o, args) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.players, "players", "", "the players, in order of play: `A,B,C`")

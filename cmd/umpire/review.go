@@ -37,9 +37,7 @@ sits you where somebody sat and asks what you would have done. --html writes the
 game as one page that replays it: it opens anywhere, fetches nothing, and tells
 what everybody at the table may know unless --view says otherwise.`,
 		Example: "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json\n  umpire review 12 --html game.html",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.review(cmd.Context(), &o, first(args))
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.review(cmd.Context(), &o, first(args)) },
 	}
 	o.flags(a, cmd)
 	cmd.Flags().StringVar(&o.player, "player", "", "the decisions of one player alone")

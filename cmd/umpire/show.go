@@ -19,9 +19,7 @@ What is written to a terminal is the public view wherever the record holds
 secrets; a file or a pipe gets everything. A pager is a pipe: umpire show | less
 shows what the table must not see. --view asks first where it shows secrets.`,
 		Example: "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.show(&r, first(args))
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.show(&r, first(args)) },
 	}
 	r.flags(a, cmd)
 	return cmd
@@ -33,9 +31,7 @@ func newCheck(a *app) *cobra.Command {
 		Use:     "check FILE",
 		Short:   "Referee a written record without saving it",
 		Example: "  umpire check friday.game\n  umpire export 12 | umpire check -",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.show(&r, args[0])
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.show(&r, args[0]) },
 	}
 	r.flags(a, cmd)
 	return cmd

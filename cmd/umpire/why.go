@@ -22,9 +22,7 @@ out any one of them and it no longer follows. Any sentence Umpire says of what
 is known can be given back to it. Without a claim it explains what the last
 move newly told; on a record with a refused line, that refusal.`,
 		Example: "  umpire why \"Ana has ducks\"\n  umpire why 12 David 3 is 2S --view public",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.why(&r, args)
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.why(&r, args) },
 	}
 	r.flags(a, cmd)
 	return cmd
