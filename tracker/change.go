@@ -14,57 +14,55 @@ import (
 // ErrNothing: there is nothing to take back, put back or edit.
 var ErrNothing = errors.New("nothing to change")
 
-// Undo takes back the last changes, moves, edits or settings, and returns the table as
-// it was before.
-func (s *Session) Undo(count int) (before referee.Table, err error) {
+// Undo takes back the last changes: moves, edits or settings.
+func (s *Session) Undo(count int) error {
 	return s.back(Entry{Kind: Undone, Count: count}, s.journal.stand, "taken back")
 }
 
 // Redo puts back the last changes taken back.
-func (s *Session) Redo(count int) (before referee.Table, err error) {
+func (s *Session) Redo(count int) error {
 	return s.back(Entry{Kind: Redone, Count: count}, len(s.journal.all)-s.journal.stand, "put back")
 }
 
-func (s *Session) back(e Entry, have int, how string) (before referee.Table, err error) {
+func (s *Session) back(e Entry, have int, how string) error {
 	if err := s.Changeable(); err != nil {
-		return nil, err
+		return err
 	}
 	if e.Count < 1 || e.Count > have {
 		most := "no change"
 		if have > 0 {
 			most = "only " + words.Plural(have, "change", "changes")
 		}
-		return nil, fmt.Errorf("%w: %s can be %s", ErrNothing, most, how)
+		return fmt.Errorf("%w: %s can be %s", ErrNothing, most, how)
 	}
 	return s.change(e)
 }
 
 // change replays what an entry that is not a move makes of the record, and
 // appends it if all of that fits; otherwise nothing is changed.
-func (s *Session) change(e Entry) (referee.Table, error) {
+func (s *Session) change(e Entry) error {
 	if len(s.journal.unread) > 0 || s.leftOut != nil && e.Kind != Edited {
-		return nil, &LeftOutError{s.ID, s.leftOut}
+		return &LeftOutError{s.ID, s.leftOut}
 	}
-	before := s.Table()
 	trial := s.journal.clone()
 	if err := trial.take(e, s.journal.mark.Entries); err != nil {
-		return nil, err
+		return err
 	}
 	history, lines, err := s.replayed(&trial)
 	switch {
 	case history == nil:
-		return nil, err
+		return err
 	case err != nil:
 		at := len(history.Moves)
-		return nil, s.refusedEdit(err, history, at+1, lines[at].text, false)
+		return s.refusedEdit(err, history, at+1, lines[at].text, false)
 	}
 	s.over(&e, history.Table, false)
 	if err := s.append(e, history); err != nil {
-		return nil, err
+		return err
 	}
 	s.stand(history)
 	s.leftOut = nil
-	return before, nil
+	return nil
 }
 
 // EditRefused says that an edit, an undo or a redo was refused: which edited or later move no
@@ -95,26 +93,25 @@ func (e *EditRefused) In(v record.View) (*EditRefused, error) {
 	return &EditRefused{lineIn(v, seen.Game, e.Line), seen.Fault, e.Edited, seen}, nil
 }
 
-// Edit replaces moves that were keyed wrongly and replays. It returns the
-// table as it was before. A record that no longer fits is *EditRefused and
+// Edit replaces moves that were keyed wrongly and replays. A record that no longer fits is *EditRefused and
 // nothing is changed. What is kept is each line as completed, its old stamp on it where the new one has none.
-func (s *Session) Edit(edits []Edit) (before referee.Table, err error) {
+func (s *Session) Edit(edits []Edit) error {
 	if len(edits) == 0 {
-		return nil, fmt.Errorf("%w: no edit was given", ErrNothing)
+		return fmt.Errorf("%w: no edit was given", ErrNothing)
 	}
 	c := correction{replaced: map[int]string{}, inserted: map[int][]string{}}
 	lines := s.journal.lines()
 	for _, e := range edits {
 		if e.Number < 1 || e.Number > len(lines) {
-			return nil, fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, words.Plural(len(lines), "move", "moves"))
+			return fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, words.Plural(len(lines), "move", "moves"))
 		}
 		if _, twice := c.replaced[e.Number]; twice && !e.Insert {
-			return nil, fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
+			return fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
 		}
 		line := strings.TrimSpace(e.Line)
 		switch {
 		case e.Insert && line == "":
-			return nil, fmt.Errorf("%w: there is no line to put before move %d", ErrNothing, e.Number)
+			return fmt.Errorf("%w: there is no line to put before move %d", ErrNothing, e.Number)
 		case e.Insert:
 			c.inserted[e.Number] = append(c.inserted[e.Number], line)
 		default:
@@ -123,7 +120,7 @@ func (s *Session) Edit(edits []Edit) (before referee.Table, err error) {
 	}
 	full, err := s.replayEdited(lines, c)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	return s.change(Entry{Kind: Edited, Edits: full})
 }

@@ -91,7 +91,7 @@ func (s *Session) StoodStill() (bool, error) {
 		return false, nil
 	}
 	round, _ := s.Table().(referee.Timed).Timing()
-	_, err := s.Edit([]Edit{{Number: round.Move, Line: s.stoodStill}})
+	err := s.Edit([]Edit{{Number: round.Move, Line: s.stoodStill}})
 	s.stoodStill = ""
 	return true, err
 }

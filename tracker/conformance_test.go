@@ -201,10 +201,10 @@ func TestUndoThenRedoIsTheIdentity(t *testing.T) {
 		}
 		want := stateOf(t, s.History(), record.Referee)
 		n := min(3, len(s.History().Moves))
-		if _, err := s.Undo(n); err != nil {
+		if err := s.Undo(n); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Redo(n); err != nil {
+		if err := s.Redo(n); err != nil {
 			t.Fatal(err)
 		}
 		if got := stateOf(t, s.History(), record.Referee); got != want {

@@ -61,9 +61,9 @@ func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
 		t.Fatal(past, err)
 	}
 	unchanged(t, w, s, "play", func() error { _, err := s.Play("note x", false); return err })
-	unchanged(t, w, s, "undo", func() error { _, err := s.Undo(1); return err })
+	unchanged(t, w, s, "undo", func() error { return s.Undo(1) })
 	unchanged(t, w, s, "an edit that mends nothing", func() error {
-		_, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
+		err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
 		return err
 	})
 }
@@ -85,7 +85,7 @@ func unchanged(t *testing.T, w tracker.Env, s *tracker.Session, what string, cha
 func TestAnEditMendsWhatNoLongerFits(t *testing.T) {
 	for _, edit := range []tracker.Edit{{Number: 2, Line: "ask B C 2 yes"}, {Number: 3, Line: "ask C A 3 no"}, {Number: 3, Line: ""}} {
 		w, s := unfit(t)
-		if _, err := s.Edit([]tracker.Edit{edit}); err != nil || s.LeftOut() != nil {
+		if err := s.Edit([]tracker.Edit{edit}); err != nil || s.LeftOut() != nil {
 			t.Fatal(edit, err, s.LeftOut())
 		}
 		if again, err := tracker.Load(w, s.ID); err != nil || again.LeftOut() != nil || recorded(again) != recorded(s) {
@@ -114,8 +114,8 @@ func TestEntriesThatCannotBeRead(t *testing.T) {
 		if j, _ := w.Store.Read(tracker.Tables, s.ID); func() bool { _, err := tracker.Inspect(w, j); return err == nil }() {
 			t.Errorf("%s: an import takes it", what)
 		}
-		unchanged(t, w, s, what, func() error { _, err := s.Undo(1); return err })
-		unchanged(t, w, s, what, func() error { _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}}); return err })
+		unchanged(t, w, s, what, func() error { return s.Undo(1) })
+		unchanged(t, w, s, what, func() error { return s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}}) })
 	}
 }
 
@@ -128,8 +128,8 @@ func TestARefusedRedoChangesNothing(t *testing.T) {
 	if s.LeftOut() != nil {
 		t.Fatal(s.LeftOut())
 	}
-	unchanged(t, w, s, "redo", func() error { _, err := s.Redo(1); return err })
-	_, err := s.Redo(1)
+	unchanged(t, w, s, "redo", func() error { return s.Redo(1) })
+	err := s.Redo(1)
 	var refused *tracker.EditRefused
 	if !errors.As(err, &refused) || refused.Fault.Move != 2 {
 		t.Fatal(err)

@@ -161,7 +161,7 @@ func TestTheLevelIsKept(t *testing.T) {
 		}
 	}
 	moves := len(again.History().Moves)
-	if _, err := again.Undo(1); err != nil || len(again.History().Moves) != moves-1 || again.Table().Header().Tell != record.Notes {
+	if err := again.Undo(1); err != nil || len(again.History().Moves) != moves-1 || again.Table().Header().Tell != record.Notes {
 		t.Errorf("undo: %v, %d moves of %d", err, len(again.History().Moves), moves)
 	}
 }

@@ -64,10 +64,10 @@ func TestAListIsNeverWrong(t *testing.T) {
 		play(t, s, "note first")
 		for what, change := range map[string]func() error{
 			"a move":    func() error { _, err := s.Play("note more", false); return err },
-			"an undo":   func() error { _, err := s.Undo(1); return err },
-			"a redo":    func() error { _, err := s.Redo(1); return err },
-			"an edit":   func() error { _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 2 yes"}}); return err },
-			"a setting": func() error { _, err := s.Set("title", what(s)); return err },
+			"an undo":   func() error { return s.Undo(1) },
+			"a redo":    func() error { return s.Redo(1) },
+			"an edit":   func() error { return s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 2 yes"}}) },
+			"a setting": func() error { return s.Set("title", what(s)) },
 			"a pause":   s.Pause,
 		} {
 			_ = change()

@@ -27,7 +27,8 @@ func TestEditLeavesAnOldFalseRoundUnscored(t *testing.T) {
 		if name == "cards last" {
 			deal = 6
 		}
-		before, err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: deal, Line: "deal Ben 7S Cy QS Dee 10S"}})
+		before := s.Table()
+		err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: deal, Line: "deal Ben 7S Cy QS Dee 10S"}})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

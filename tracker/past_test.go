@@ -26,7 +26,7 @@ func TestPastSaysWhatAnEditReplaced(t *testing.T) {
 		}
 	}
 	for _, edit := range []tracker.Edit{{Number: 1, Line: "hand Ana AS 3S 4H 5S 7S QH"}, {Number: 2}} {
-		if _, err := s.Edit([]tracker.Edit{edit}); err != nil {
+		if err := s.Edit([]tracker.Edit{edit}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,7 +64,7 @@ func TestStampsForPeople(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 yes @4"}, {Number: 4}}); err != nil {
+	if err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 yes @4"}, {Number: 4}}); err != nil {
 		t.Fatal(err)
 	}
 	past, err := s.Past(record.Referee)

@@ -54,19 +54,19 @@ func TestUndoRedoEdit(t *testing.T) {
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 	want := recorded(s)
-	if _, err := s.Undo(2); err != nil || recorded(s) != "ask A B 1 yes" {
+	if err := s.Undo(2); err != nil || recorded(s) != "ask A B 1 yes" {
 		t.Fatal(err, recorded(s))
 	}
-	if _, err := s.Undo(2); !errors.Is(err, tracker.ErrNothing) {
+	if err := s.Undo(2); !errors.Is(err, tracker.ErrNothing) {
 		t.Fatalf("undo beyond the start: %v", err)
 	}
-	if _, err := s.Redo(2); err != nil || recorded(s) != want {
+	if err := s.Redo(2); err != nil || recorded(s) != want {
 		t.Fatal(err, recorded(s))
 	}
-	if _, err := s.Edit([]tracker.Edit{{Number: 3, Line: "ask C A 2 yes"}}); err != nil {
+	if err := s.Edit([]tracker.Edit{{Number: 3, Line: "ask C A 2 yes"}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Undo(1); err != nil || recorded(s) != want {
+	if err := s.Undo(1); err != nil || recorded(s) != want {
 		t.Fatal(err, recorded(s))
 	}
 	again, err := tracker.Load(w, s.ID)
@@ -80,13 +80,13 @@ func TestEditRefused(t *testing.T) {
 	s := quantum(t, w)
 	play(t, s, "ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 	want := recorded(s)
-	_, err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
+	err := s.Edit([]tracker.Edit{{Number: 1, Line: "ask A B 1 no"}})
 	var refused *tracker.EditRefused
 	if !errors.As(err, &refused) || refused.Fault.Move != 2 || refused.Fault.Kind != referee.Contradiction {
 		t.Fatalf("B said no and then asked for 1s: %v", err)
 	}
 	for _, bad := range [][]tracker.Edit{{{Number: 4, Line: "note x"}}, {{Number: 0, Line: ""}}, {{Number: 1, Line: "x"}}, {{Number: 1, Line: "note x"}, {Number: 1, Line: "note y"}}, nil} {
-		if _, err := s.Edit(bad); err == nil {
+		if err := s.Edit(bad); err == nil {
 			t.Errorf("%v was taken", bad)
 		}
 	}
@@ -99,7 +99,7 @@ func TestEditTakesOut(t *testing.T) {
 	w, _ := testEnv(&memory.Store{})
 	s := quantum(t, w)
 	play(t, s, "note one", "ask A B 1 yes", "note three")
-	if _, err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: 3, Line: "note drei"}}); err != nil || recorded(s) != "ask A B 1 yes; note drei" {
+	if err := s.Edit([]tracker.Edit{{Number: 1, Line: ""}, {Number: 3, Line: "note drei"}}); err != nil || recorded(s) != "ask A B 1 yes; note drei" {
 		t.Fatal(err, recorded(s))
 	}
 }
@@ -137,7 +137,7 @@ func TestStamps(t *testing.T) {
 		t.Fatal(p.Ruling.Move, err)
 	}
 	*now = now.Add(10 * time.Second)
-	if _, err := s.Undo(1); err != nil || s.Open() != 100*time.Second {
+	if err := s.Undo(1); err != nil || s.Open() != 100*time.Second {
 		t.Fatal(s.Open(), err)
 	}
 	if err := s.Pause(); err != nil {

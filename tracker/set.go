@@ -11,26 +11,25 @@ import (
 )
 
 // Set gives a key of the header another value ("": the usual one), from the
-// beginning of the record on. It returns the table as it was before. A value
-// with which a recorded line would be refused, or be ruled otherwise, is
+// beginning of the record on. A value with which a recorded line would be refused, or be ruled otherwise, is
 // *EditRefused and nothing is changed.
-func (s *Session) Set(key, value string) (before referee.Table, err error) {
+func (s *Session) Set(key, value string) error {
 	g, key := s.Game(), strings.ToLower(strings.TrimSpace(key))
 	fixed := func(o record.Option) bool { return o.Key == key && (o.Secret || o.Hidden) }
 	if key == "game" || key == "players" || slices.ContainsFunc(g.Options(), fixed) {
-		return nil, referee.Unreadable("%s stays what it was when the table was opened", key)
+		return referee.Unreadable("%s stays what it was when the table was opened", key)
 	}
 	old := s.history.Header
 	h, err := SetField(g, old, key, strings.TrimSpace(value))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	line := key + ": " + strings.TrimSpace(value)
 	if slices.Equal(h.Lines(g), old.Lines(g)) {
-		return nil, fmt.Errorf("%w: the header has %q already", ErrNothing, line)
+		return fmt.Errorf("%w: the header has %q already", ErrNothing, line)
 	}
 	if err := s.sameRulings(h); err != nil {
-		return nil, err
+		return err
 	}
 	return s.change(Entry{Kind: Setting, Line: line})
 }

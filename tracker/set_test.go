@@ -25,17 +25,17 @@ func TestSet(t *testing.T) {
 		{"players", "A, B", "stays what it was"},
 		{"colour", "red", "no header key"},
 	} {
-		_, err := s.Set(c.key, c.value)
+		err := s.Set(c.key, c.value)
 		if (err == nil) != (c.refused == "") || err != nil && !strings.Contains(err.Error(), c.refused) {
 			t.Errorf("%s: %s: %v", c.key, c.value, err)
 		}
 	}
 	var refused *tracker.EditRefused
-	if _, err := s.Set("cards", "5"); !errors.As(err, &refused) || refused.Fault.Move != 2 || refused.Fault.Kind != referee.Illegal {
+	if err := s.Set("cards", "5"); !errors.As(err, &refused) || refused.Fault.Move != 2 || refused.Fault.Kind != referee.Illegal {
 		t.Errorf("a changed ruling: %v", err)
 	}
 	play(t, s, "ask A C 2 no") // out of turn
-	if _, err := s.Set("turns", "strict"); !errors.As(err, &refused) || refused.Fault.Move != 3 {
+	if err := s.Set("turns", "strict"); !errors.As(err, &refused) || refused.Fault.Move != 3 {
 		t.Errorf("a move that is refused: %v", err)
 	}
 	wantHeader := func(s *tracker.Session, want string) {
@@ -50,18 +50,18 @@ func TestSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantHeader(again, "game: quantum; players: A, B, C; turns: any; title: Friday")
-	if _, err := again.Undo(2); err != nil {
+	if err := again.Undo(2); err != nil {
 		t.Fatal(err)
 	}
 	wantHeader(again, "game: quantum; players: A, B, C; turns: any")
-	if _, err := again.Undo(1); err != nil {
+	if err := again.Undo(1); err != nil {
 		t.Fatal(err)
 	}
 	wantHeader(again, "game: quantum; players: A, B, C")
 	if got := recorded(again); got != "ask A B 1 yes; ask B C 1 yes" {
 		t.Errorf("the record is %q", got)
 	}
-	if _, err := again.Redo(2); err != nil {
+	if err := again.Redo(2); err != nil {
 		t.Fatal(err)
 	}
 	wantHeader(again, "game: quantum; players: A, B, C; turns: any; title: Friday")

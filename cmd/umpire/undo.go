@@ -18,7 +18,7 @@ import (
 	"umpire/tracker/console"
 )
 
-func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) (referee.Table, error)) *cobra.Command {
+func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) error) *cobra.Command {
 	count := 1
 	var o telling
 	cmd := &cobra.Command{
@@ -36,10 +36,7 @@ func newTakeBack(a *app, name, short string, change func(*tracker.Session, int) 
 			if err != nil {
 				return err
 			}
-			return a.alter(s, o.json, "", func() error {
-				_, err := change(s, count)
-				return err
-			})
+			return a.alter(s, o.json, "", func() error { return change(s, count) })
 		},
 	}
 	cmd.Flags().IntVarP(&count, "number", "n", 1, "how many changes")
@@ -81,10 +78,7 @@ a value the settings are listed.`,
 				value = ""
 			}
 			said := fmt.Sprintf("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
-			return a.alter(s, o.json, said, func() error {
-				_, err := s.Set(key, value)
-				return err
-			})
+			return a.alter(s, o.json, said, func() error { return s.Set(key, value) })
 		},
 	}
 	o.flags(cmd, "print JSON")
@@ -158,10 +152,7 @@ edit is refused, names that move, and nothing is changed.`,
 					return err
 				}
 			}
-			return a.alter(s, o.json, tracker.RenumberedText(edits), func() error {
-				_, err := s.Edit(edits)
-				return err
-			})
+			return a.alter(s, o.json, tracker.RenumberedText(edits), func() error { return s.Edit(edits) })
 		},
 	}
 	o.flags(cmd, "print JSON")

@@ -399,7 +399,7 @@ func BenchmarkMove(b *testing.B) {
 				slowest = max(slowest, time.Since(begun))
 				server.Look()
 				b.StopTimer()
-				_, _ = s.Undo(1)
+				_ = s.Undo(1)
 				time.Sleep(20 * time.Millisecond) // nobody asks faster
 				b.StartTimer()
 			}
@@ -439,7 +439,7 @@ func BenchmarkShown(b *testing.B) {
 		_ = must(s.Play("ask Ana Ben ducks yes", false))
 		server.Look()
 		arrived()
-		_, _ = s.Undo(1)
+		_ = s.Undo(1)
 		server.Look()
 		arrived()
 	}

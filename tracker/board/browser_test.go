@@ -348,7 +348,7 @@ func TestWhatAScreenDoes(t *testing.T) {
 	server.Look()
 	b.until("document.querySelector('.stack.lit') !== null && document.querySelector('.lit[data-k=\"Cy ducks\"]') === null")
 	b.until("document.querySelectorAll('.lit').length === 0")
-	if _, err := s.Undo(1); err != nil {
+	if err := s.Undo(1); err != nil {
 		t.Fatal(err)
 	}
 	server.Look()

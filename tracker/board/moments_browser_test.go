@@ -21,7 +21,7 @@ func TestMomentsFitEveryScreen(t *testing.T) {
 	server.watch.look()
 	b.fits(server.Address(), "note")
 	for range 3 {
-		if _, err := s.Undo(1); err != nil {
+		if err := s.Undo(1); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -41,7 +41,7 @@ func TestWhatIsToldApart(t *testing.T) {
 	play(t, s, "note ! ten minutes left")
 	says(t, shows(t, server), `<p class="caption">ten minutes left</p>`, true)
 	for range 3 {
-		if _, err := s.Undo(1); err != nil {
+		if err := s.Undo(1); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -174,7 +174,7 @@ func TestTheEndIsShown(t *testing.T) {
 		t.Errorf("%d, %v: %.200s", status, h, body)
 	}
 	says(t, shows(t, server), server.Address()+"game", true)
-	if _, err := s.Undo(1); err != nil {
+	if err := s.Undo(1); err != nil {
 		t.Fatal(err)
 	}
 	says(t, shows(t, server), `class="slide"`, false)

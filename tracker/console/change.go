@@ -69,7 +69,7 @@ func (p *Play) tellDifference(old, now []record.Move) {
 
 // edit replaces moves and tells the difference.
 func (p *Play) edit(edits []tracker.Edit) error {
-	return p.Alter(tracker.RenumberedText(edits), func() error { _, err := p.Session.Edit(edits); return err })
+	return p.Alter(tracker.RenumberedText(edits), func() error { return p.Session.Edit(edits) })
 }
 
 // ReadEdit reads the new line of an edit as it could have been typed at the time, and asks

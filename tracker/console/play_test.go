@@ -216,7 +216,7 @@ func TestTimingModeIsEnteredOnce(t *testing.T) {
 	if entered != 3 {
 		t.Errorf("entered %d times; coming back to a running round counts too", entered)
 	}
-	if _, err := d.s.Undo(3); err != nil {
+	if err := d.s.Undo(3); err != nil {
 		t.Fatal(err)
 	}
 	d.run(typed("/time"))

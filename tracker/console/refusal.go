@@ -181,7 +181,7 @@ func (p *Play) addWays(r *refusal) {
 		r.ways = append(r.ways, p.repairWay(r, w))
 	}
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
-		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.Alter("", func() error { _, err := p.Session.Undo(1); return err }) }})
+		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
 		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", func() error { // which one wrong key must not do

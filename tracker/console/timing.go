@@ -72,6 +72,5 @@ func (j timedJournal) TakeBack(line string) error {
 	if moves := j.session.History().Moves; len(moves) == 0 || moves[len(moves)-1].String() != line {
 		return fmt.Errorf("%q is not the last move any more: another Umpire has recorded something", line)
 	}
-	_, err := j.session.Undo(1)
-	return err
+	return j.session.Undo(1)
 }

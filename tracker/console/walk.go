@@ -85,7 +85,7 @@ func (p *Play) walkBack() error {
 	if from <= last {
 		return nil
 	}
-	if _, err := p.Session.Undo(from - last); err != nil {
+	if err := p.Session.Undo(from - last); err != nil {
 		return p.tellError(err)
 	}
 	taken := p.shown().Moves[last:]

@@ -187,7 +187,7 @@ func (m *machine) table(chance *rand.Rand, e *Evening) {
 	if len(tables) > 0 && chance.Intn(2) == 0 {
 		s := must(tracker.Load(m.book.env, tables[chance.Intn(len(tables))].Table))
 		if n := len(s.History().Moves); n > 0 && chance.Intn(3) == 0 {
-			must(s.Undo(1))
+			must(s, s.Undo(1))
 		} else {
 			must(s.Play(fmt.Sprintf("note %d", chance.Intn(1000)), false))
 		}

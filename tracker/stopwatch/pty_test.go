@@ -372,7 +372,7 @@ func TestTheClockGoesOnAfterAKill(t *testing.T) {
 		if len(moves) != 2 || at < sent.Sub(late).Truncate(time.Millisecond) || at > seen.Sub(early) {
 			t.Fatalf("kill %d: %v, keyed between %v and %v", i+1, moves, sent.Sub(late), seen.Sub(early))
 		}
-		if _, err := table.Undo(1); err != nil {
+		if err := table.Undo(1); err != nil {
 			t.Fatal(err)
 		}
 	}
