@@ -133,6 +133,11 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 	case len(news) > 0:
 	case err != nil && len(h.Moves) > 0:
 		p.Say("%s.", words.Capital(err.Error()))
+	case len(h.Last.Remarks) > 0:
+		p.Say("Nothing newly follows from the last move but what was said with it:")
+		for _, r := range h.Last.Remarks {
+			p.Say("   %s", r)
+		}
 	default:
 		p.Say("Nothing newly follows from the last move.")
 	}

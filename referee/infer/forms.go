@@ -76,7 +76,9 @@ func readDice(in record.Reading, text string) (string, error) {
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
-		if said := hearDice(t, text); said != "" {
+		if said, known := hearDice(t, text); known && said == "" {
+			return "", noDice(t, text)
+		} else if known {
 			text = said
 			e, err = dice.Parse(t.set, said)
 		}
@@ -88,6 +90,12 @@ func readDice(in record.Reading, text string) (string, error) {
 		return "", faultOf(err)
 	}
 	return e.Text(), nil
+}
+
+// noDice is the fault of words for dice that are no experiment.
+func noDice(t *table, text string) error {
+	return referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s 3, and `touching` between two; a theory begins with `theory:`",
+		words.Quote(text), t.set.Colours[0])
 }
 
 func (t *table) copied(text string) (string, error) {

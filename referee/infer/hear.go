@@ -9,58 +9,84 @@ import (
 )
 
 // asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("on top of", "on", "next to", "touching", "no dice", "none", ",", " ", ".", " ", "-", " touching ", "/", " on ")
+var asNotation = strings.NewReplacer("on top of", "on", "next to", "touching", "not touching", "apart", "no dice", "none", "each other", "", ",", " , ", ".", " ",
+	"-", " touching ", "/", " on ")
 
-// hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do; "" where that
-// cannot be done. A die that is said without its number is written without one.
-func hearDice(t *table, text string) string {
+// joining is what is written for the words between dice; "," ends what touches.
+var joining = map[string]string{",": " ", "and": " ", "with": " ", "plus": " ", "apart": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
+	"on": "/", "stacked": "/"}
+
+// hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
+// without its number is written without one. What cannot be written is "": known tells whether all words speak of dice
+// all the same, as a number without a colour does.
+func hearDice(t *table, text string) (written string, known bool) {
 	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
 	switch all := strings.Join(said, " "); {
 	case all == "none", all == "nothing", all == "empty":
-		return "none"
+		return "none", true
 	case t.phase == published && len(said) > 0 && said[0] == "no": // an answer, and the experiment for it
 		said = said[1:]
 	}
-	var out strings.Builder
-	many, colour, between := 1, "", ""
+	var out []string // dice, and what stands before each
+	many, colour, between, within, last := 0, "", " ", " ", 0
 	lay := func(face string) {
-		for i := range many {
-			if out.Len() > 0 && (i > 0 || between == "") {
-				out.WriteString(" ")
-			} else if out.Len() > 0 {
-				out.WriteString(between)
+		last = max(many, 1)
+		for i := range last {
+			if i > 0 {
+				between = within
 			}
-			out.WriteString(colour + face)
+			out = append(out, between, colour+face)
 		}
-		many, colour, between = 1, "", ""
+		many, colour, between, within = 0, "", " ", " "
+	}
+	whole := true
+	end := func() { // where nothing is said behind "touching", the dice before it touch: those of one number, or the only two
+		if colour != "" {
+			lay("")
+		}
+		if len(out) == 4 {
+			last = 2
+		}
+		whole = whole && (between == " " || between == "-" && last > 1)
+		for i := 1; i < last && between == "-"; i++ {
+			out[len(out)-2*i] = "-"
+		}
+		between = " "
 	}
 	for _, word := range said {
-		joins := map[string]string{"and": " ", "with": " ", "plus": " ", "touching": "-", "touches": "-", "beside": "-", "by": "-", "on": "/", "stacked": "/"}[word]
-		value := saidNumber(word)
+		joins, value := joining[word], saidNumber(word)
 		c := slices.IndexFunc(t.set.Colours, func(c string) bool {
-			return strings.EqualFold(c, strings.TrimSuffix(word, "s")) || strings.EqualFold(c, word)
+			initial, face := strings.ToLower(c[:1]), word[1:]
+			return strings.EqualFold(c, strings.TrimSuffix(word, "s")) || strings.EqualFold(c, word) ||
+				word[:1] == initial && word != "a" && len(face) <= 1 && strings.Trim(face, "123456") == ""
 		})
 		if colour != "" && (joins != "" || c >= 0) {
 			lay("")
 		}
 		switch {
-		case slices.Contains([]string{"a", "an", "the", "die", "dice", "of", "stack", "pile", "showing"}, word):
+		case slices.Contains([]string{"a", "an", "the", "die", "dice", "of", "stack", "pile", "showing", "that", "which"}, word):
+		case word == ",":
+			end()
+		case joins == "-" && many > 1, word == "chain": // two touching blue 4s
+			within = "-"
 		case joins != "":
 			between = joins
 		case c >= 0:
-			colour = strings.ToLower(t.set.Colours[c][:1])
+			if colour = strings.ToLower(t.set.Colours[c][:1]); len(word) == 2 {
+				lay(word[1:])
+			}
 		case value > 0 && colour == "":
 			many = value
 		case value > 0:
 			lay(strconv.Itoa(value))
 		default:
-			return ""
+			return "", false
 		}
 	}
-	if colour != "" {
-		lay("")
+	if end(); many > 0 || len(out) == 0 || out[0] != " " || !whole {
+		return "", len(said) > 0
 	}
-	return out.String()
+	return strings.Join(out[1:], ""), true
 }
 
 // saidNumber is the number from 1 to 20 that a word says: "5s", "fives"; 0 where it says none.

@@ -1,11 +1,10 @@
 package infer
 
 import (
-	"strings"
-
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/deck"
@@ -65,6 +64,9 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
+	if _, dice := hearDice(t, is.words); dice && m.VerbLeftOut() {
+		return referee.Ruling{}, noDice(t, is.words)
+	}
 	after, err := t.spend(by, "a theory")
 	if err != nil {
 		return referee.Ruling{}, err
@@ -74,7 +76,7 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	after.clock.extra += theoryTime
 	says := []string{"The Universe reads the theory back. It is published when all Researchers agree to the words."}
 	if n := t.refuting(is); n > 0 {
-		says = append(says, words.Capital(t.experimentSaid(n))+", is against it: "+decides(is.phrase, t.experiments[n-1].dice)+".")
+		says = append(says, words.Capital(t.contradicts(is, n))+".")
 	}
 	if t.readable(is) != nil {
 		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
@@ -212,7 +214,7 @@ func (t *table) stand(number int, m record.Move) (referee.Ruling, error) {
 	}
 	if n := t.refuting(th.is); n > 0 {
 		e := t.experiments[n-1]
-		f := referee.Against("the theory can be disproved: %s, is against it: %s", t.experimentSaid(n), decides(th.is.phrase, e.dice)).Openly()
+		f := referee.Against("the theory can be disproved: %s", t.contradicts(th.is, n)).Openly()
 		f.Because = slices.Compact([]int{e.move, e.marked})
 		return referee.Ruling{}, f
 	}
@@ -283,10 +285,10 @@ func (t *table) refuting(is law) int {
 	return 0
 }
 
-// experimentSaid names an experiment with its mark: "experiment 1, r1-b1 O".
-func (t *table) experimentSaid(n int) string {
+// contradicts says that an experiment on the table is against a theory: "experiment 1, r1-b1 O, is against it, since ...".
+func (t *table) contradicts(is law, n int) string {
 	e := t.experiments[n-1]
-	return fmt.Sprintf("experiment %d, %s %s", n, e.dice.Text(), e.mark)
+	return fmt.Sprintf("experiment %d, %s %s, is against it, since it %s", n, e.dice.Text(), e.mark, is.opposes("the theory", e.dice, e.mark))
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.

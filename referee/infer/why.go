@@ -56,23 +56,26 @@ func (t *table) argueFate(n int) referee.Explanation {
 
 // refutation says how an experiment disproved a theory, and what in its dice does so.
 func (t *table) refutation(th theory) string {
-	said := fmt.Sprintf("experiment %d, %s, is X but follows it", th.experiment, th.dice)
-	if th.mark == follows {
-		said = fmt.Sprintf("experiment %d, %s, is O but does not follow it", th.experiment, th.dice)
+	e, _ := dice.Parse(t.set, th.dice) // as it was then
+	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice, th.mark, th.is.opposes("it", e, th.mark))
+}
+
+// opposes says that a theory takes an experiment otherwise than it is marked, and what in its dice does so.
+func (l law) opposes(theory string, e *dice.Experiment, m mark) string {
+	said := "follows " + theory
+	if m == follows {
+		said = "does not follow " + theory
 	}
-	if e, err := dice.Parse(t.set, th.dice); err == nil && th.is.phrase != nil {
-		said += ": " + decides(th.is.phrase, e)
+	if l.phrase != nil {
+		said += ": " + decides(l.phrase, e)
 	}
 	return said
 }
 
-// argueFitting tells which marks leave as many laws as still fit.
+// argueFitting tells which marks leave as many laws as still fit: the last that ruled any out, and the fewest that left as many
+// as there were before it.
 func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
-	items := make([]int, len(all))
-	for i := range all {
-		items[i] = i
-	}
 	left := func(kept []int) int {
 		laws := t.everyLaw()
 		for _, i := range kept {
@@ -80,22 +83,33 @@ func (t *table) argueFitting() referee.Explanation {
 		}
 		return laws.len()
 	}
-	now := len(t.fits())
-	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
-	claim := fmt.Sprintf("%d of %d laws in the deck still fit", now, t.deck.Len())
+	var items []int
+	now, before, last := t.deck.Len(), t.deck.Len(), -1
+	for i := range all {
+		if n := left(append(items, i)); n < now {
+			now, before, last = n, now, i
+		}
+		items = append(items, i)
+	}
+	claim := t.fitFact(now).Text
 	var a proof.Argument
-	if len(kept) == 0 {
+	if last < 0 {
 		return a.Because(nil, claim+": no mark rules any out")
 	}
-	others, last := kept[:len(kept)-1], all[kept[len(kept)-1]]
-	for i, k := range others {
-		did := "fit"
-		if i > 0 {
-			did = "are left"
-		}
-		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %d of the laws %s", all[k].dice.Text(), all[k].mark, left(kept[:i+1]), did))
+	kept := proof.Smallest(items[:last], func(kept []int) bool { return left(kept) == before }, proof.Budget)
+	for i, k := range kept {
+		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %s", all[k].dice.Text(), all[k].mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
-	return a.Because([]int{last.move}, fmt.Sprintf("%s: %d did, and %d of them do not take %s for %s", claim, left(others), left(others)-now, last.dice.Text(), last.mark))
+	gone := fmt.Sprintf("%d of them do not take", before-now)
+	switch {
+	case before == 1:
+		gone = "it does not take"
+	case now == 0:
+		gone = "none of them takes"
+	case before-now == 1:
+		gone = "one of them does not take"
+	}
+	return a.Because([]int{all[last].move}, fmt.Sprintf("%s: %d did, and %s %s for %s", claim, before, gone, all[last].dice.Text(), all[last].mark))
 }
 
 // argueEnd says what ended a game that no theory did.
