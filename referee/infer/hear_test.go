@@ -10,7 +10,7 @@ import (
 // What people say at the table, and the line that it is.
 func TestHeard(t *testing.T) {
 	table := func(law string, more ...string) *referee.History {
-		h := opened(t, "Uma Ana Ben", law, "variant", "highlights")
+		h := opened(t, "Uma Ana Ben Big_Tom", law, "variant", "highlights")
 		play(t, h, append([]string{"experiment Uma b5 r3 O", "experiment Uma b4 X"}, more...)...)
 		return h
 	}
@@ -36,6 +36,8 @@ func TestHeard(t *testing.T) {
 		{known, "1", "is no experiment"},
 		{known, "w3 on b2", "experiment Ana w3/b"},
 		{known, "ana: white 1, white 2", "experiment Ana w1 w2"},
+		{known, "big tom: white 1, white 2", "experiment Big_Tom w1 w2"},
+		{known, "tom thinks that all dice are red", "publish Big_Tom all dice are red"},
 		{known, "a red 5 and 2 blue 4s touching", "experiment Ana r5 b4-b4"},
 		{known, "two touching blue 4s, w3 on top of a red one", "experiment Ana b4-b4 w3/r"},
 		{known, "red 5 and blue 3 touching, w2", "experiment Ana r5-b3 w2"},

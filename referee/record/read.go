@@ -90,7 +90,7 @@ func (m *matcher) slots(place, word int) {
 		m.keep()
 		return
 	}
-	if more && m.in.Typed && slot.Implied {
+	if more && m.in.Typed && slot.Implied && !m.namedBefore(slot, place, word) {
 		if _, most := m.takes(place + 1); m.next != nil || len(m.line.words)-word <= most {
 			m.implied(slot, place, word)
 		}
@@ -107,6 +107,13 @@ func (m *matcher) slots(place, word int) {
 	default:
 		m.fill(slot, m.line.words[word].text, place, word, word+1)
 	}
+}
+
+// namedBefore reports whether people's own words begin with a name that the slot before them, left out, would hold: what Ruth
+// thinks is not said by whoever is on turn.
+func (m *matcher) namedBefore(slot Slot, place, word int) bool {
+	next, more := m.form.SlotAt(place + 1)
+	return more && next.Said && slot.Known != nil && word < len(m.line.words) && len(words.Named(bare(m.line.words[word].text), slot.Known(m.in.Table))) > 0
 }
 
 // manyWords tries every end of a slot of one or more words, the last first.

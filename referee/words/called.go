@@ -16,7 +16,7 @@ func NamesSaid(text string, names []string) string {
 	all := strings.Fields(NamesJoined(text, names))
 	for i, word := range all {
 		typed := strings.TrimRight(word, ",.:!?")
-		if one := inFull(typed, names, 3); len(one) == 1 {
+		if one := Named(typed, names); len(one) == 1 {
 			all[i] = one[0] + word[len(typed):]
 		}
 	}
@@ -61,6 +61,9 @@ func NamesJoined(line string, names []string) string {
 // Called are the names that a typed one can mean: the whole name goes before a word of one, a word before a
 // beginning. Marks on letters need not be typed.
 func Called(typed string, names []string) []string { return inFull(typed, names, 4) }
+
+// Named are those that it means in full, or by a whole word of theirs.
+func Named(typed string, names []string) []string { return inFull(typed, names, 3) }
 
 // inFull is that in so many of those steps.
 func inFull(typed string, names []string, steps int) []string {
