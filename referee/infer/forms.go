@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -15,7 +16,7 @@ import (
 func (Game) Forms() []record.Form { return forms }
 
 var forms = []record.Form{
-	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: "builds built build tries try tests test makes make",
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building,
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
 	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
@@ -45,6 +46,9 @@ var forms = []record.Form{
 	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
 		Tells: "{NAME} is the {ROLE}", Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
 }
+
+// building are the words by which an experiment is said.
+const building = "builds built build tries try tests test makes make"
 
 // person is a slot for anybody who ever was at the table.
 func person(slot string) record.Slot {
@@ -76,11 +80,14 @@ func readDice(in record.Reading, text string) (string, error) {
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
-		if said, known := hearDice(t, text); known && said == "" {
-			return "", noDice(t, text)
-		} else if known {
+		switch said, unknown := hearDice(t, text); {
+		case said != "":
 			text = said
 			e, err = dice.Parse(t.set, said)
+		case unknown == "":
+			return "", noDice(t, text)
+		case strings.IndexFunc(strings.Fields(text)[0], func(r rune) bool { return !unicode.IsLetter(r) }) < 0: // words, no notation
+			return "", noDice(t, unknown)
 		}
 	}
 	if bad, ok := err.(*dice.Error); ok && (bad.Illegal || in.Typed && bad.Bare > 0) {

@@ -13,24 +13,26 @@ var asNotation = strings.NewReplacer("on top of", "on", "next to", "touching", "
 	"-", " touching ", "/", " on ")
 
 // joining is what is written for the words between dice; "," ends what touches.
-var joining = map[string]string{",": " ", "and": " ", "with": " ", "plus": " ", "apart": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
+var joining = map[string]string{",": " ", "and": " ", "&": " ", "with": " ", "plus": " ", "apart": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
 	"on": "/", "stacked": "/"}
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
-// without its number is written without one. What cannot be written is "": known tells whether all words speak of dice
-// all the same, as a number without a colour does.
-func hearDice(t *table, text string) (written string, known bool) {
+// without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
+// where there is one.
+func hearDice(t *table, text string) (written, unknown string) {
 	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
 	switch all := strings.Join(said, " "); {
 	case all == "none", all == "nothing", all == "empty":
-		return "none", true
+		return "none", ""
 	case t.phase == published && len(said) > 0 && said[0] == "no": // an answer, and the experiment for it
 		said = said[1:]
 	}
 	var out []string // dice, and what stands before each
 	many, colour, between, within, last := 0, "", " ", " ", 0
+	whole := true
 	lay := func(face string) {
 		last = max(many, 1)
+		whole = whole && (last == 1 || between != "/") // how one die lies on several takes notation
 		for i := range last {
 			if i > 0 {
 				between = within
@@ -39,7 +41,6 @@ func hearDice(t *table, text string) (written string, known bool) {
 		}
 		many, colour, between, within = 0, "", " ", " "
 	}
-	whole := true
 	end := func() { // where nothing is said behind "touching", the dice before it touch: those of one number, or the only two
 		if colour != "" {
 			lay("")
@@ -64,7 +65,7 @@ func hearDice(t *table, text string) (written string, known bool) {
 			lay("")
 		}
 		switch {
-		case slices.Contains([]string{"a", "an", "the", "die", "dice", "of", "stack", "pile", "showing", "that", "which"}, word):
+		case strings.Contains(" "+building+" ", " "+word+" "), slices.Contains([]string{"a", "an", "the", "die", "dice", "of", "stack", "pile", "showing", "that", "which", "both", "all"}, word):
 		case word == ",":
 			end()
 		case joins == "-" && many > 1, word == "chain": // two touching blue 4s
@@ -80,13 +81,13 @@ func hearDice(t *table, text string) (written string, known bool) {
 		case value > 0:
 			lay(strconv.Itoa(value))
 		default:
-			return "", false
+			return "", word
 		}
 	}
 	if end(); many > 0 || len(out) == 0 || out[0] != " " || !whole {
-		return "", len(said) > 0
+		return "", ""
 	}
-	return strings.Join(out[1:], ""), true
+	return strings.Join(out[1:], ""), ""
 }
 
 // saidNumber is the number from 1 to 20 that a word says: "5s", "fives"; 0 where it says none.
