@@ -332,10 +332,9 @@ func (p atPrompt) again(string) error {
 	if !p.play.Session.Table().Status().State.Over() {
 		return usage("again is for when the game is over; umpire new --rematch %d opens another table now", p.play.Session.ID)
 	}
-	a := p.within(p.at, nil)
-	g, h, err := a.rematch(fmt.Sprint(p.play.Session.ID))
-	if err == nil {
-		err = a.openTable(context.Background(), g, h, &newOptions{})
+	err := p.within(p.at, nil).newTable(context.Background(), &newOptions{rematch: fmt.Sprint(p.play.Session.ID)}, nil)
+	if errors.Is(err, console.ErrBack) {
+		return nil // to the table that is over
 	}
 	if err == nil || errors.Is(err, console.ErrInterrupted) { // whoever leaves that table does not come back to this one
 		return console.ErrQuit
