@@ -61,6 +61,9 @@ var newcomer = record.Slot{Name: "NAME", Open: true, Help: "Who comes?", Read: f
 		reserved = append(reserved, record.TurnVerb)
 	}
 	name := words.WrittenName(text)
+	if known := words.Called(name, in.Table.(*table).everyone); in.Typed && len(name) == 1 && len(known) > 0 {
+		name = known[0] // a beginning, of somebody who was here
+	}
 	return name, record.CheckNames([]string{name}, reserved)
 }}
 

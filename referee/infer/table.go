@@ -137,7 +137,7 @@ func (t *table) due() string {
 		return t.universe() + " to build an experiment, or pass."
 	case voting:
 		if missing := t.missingVotes(); len(missing) > 0 {
-			return "To vote: " + words.List(missing) + "."
+			return "To point at somebody: " + words.List(missing) + "."
 		}
 		return "Who is the Cheater? `identity` tells."
 	case over:

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -39,7 +40,11 @@ func (t *table) vote(_ int, m record.Move) (referee.Ruling, error) {
 	after := t.next()
 	after.votes = append(after.votes, vote{by, at})
 	after.countVotes()
-	return referee.Ruling{Move: m, Table: after}, nil
+	r := referee.Ruling{Move: m, Table: after}
+	if len(after.missingVotes()) == 0 {
+		r.Remarks = []string{words.Capital(after.fingers()) + "."}
+	}
+	return r, nil
 }
 
 // missingVotes lists who has not pointed yet.
@@ -53,30 +58,58 @@ func (t *table) missingVotes() []string {
 	return missing
 }
 
-// caught is at whom most fingers point; of several, the one the Teacher points at, or nobody.
-func (t *table) caught() string {
-	fingers, most := map[string]int{}, 0
-	choice := ""
+// pointedAt are those at whom most fingers point.
+func (t *table) pointedAt() (most []string) {
+	fingers := map[string]int{}
 	for _, v := range t.votes {
 		fingers[v.At]++
-		most = max(most, fingers[v.At])
-		if v.By == t.universe() {
-			choice = v.At
+	}
+	for _, name := range t.present() {
+		switch n := fingers[name]; {
+		case len(most) == 0 || n > fingers[most[0]]:
+			most = []string{name}
+		case n == fingers[most[0]]:
+			most = append(most, name)
 		}
 	}
-	var tied []string
-	for name, n := range fingers {
-		if n == most {
-			tied = append(tied, name)
+	return most
+}
+
+// caught is at whom most fingers point; of several, the one the Teacher points at, or nobody.
+func (t *table) caught() string {
+	most := t.pointedAt()
+	for _, v := range t.votes {
+		if len(most) > 1 && v.By == t.universe() && slices.Contains(most, v.At) {
+			return v.At
+		}
+	}
+	if len(most) > 1 {
+		return nobodyYet
+	}
+	return most[0]
+}
+
+// fingers says who pointed at whom, and what becomes of a tie.
+func (t *table) fingers() string {
+	var said []string
+	for _, name := range t.present() {
+		var by []string
+		for _, v := range t.votes {
+			if v.At == name {
+				by = append(by, v.By)
+			}
+		}
+		if len(by) > 0 {
+			said = append(said, words.List(by)+" pointed at "+name)
 		}
 	}
 	switch {
-	case len(tied) == 1:
-		return tied[0]
-	case slices.Contains(tied, choice):
-		return choice
+	case len(t.pointedAt()) > 1 && t.caught() == nobodyYet:
+		said = append(said, "that is a tie, and "+t.universe()+" pointed at none of them: nobody is caught")
+	case len(t.pointedAt()) > 1:
+		said = append(said, "of a tie "+t.universe()+" decides: "+t.caught())
 	}
-	return nobodyYet
+	return strings.Join(said, "; ")
 }
 
 // culprit is the Cheater, where that is known: from the header, from the role shown, or because all others showed theirs.

@@ -2,7 +2,6 @@ package infer
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -118,17 +117,7 @@ func (t *table) argueEnd() referee.Explanation {
 	moves, why := []int{t.ended}, ""
 	switch {
 	case len(t.votes) > 0:
-		at := map[string][]string{}
-		for _, v := range t.votes {
-			at[v.At] = append(at[v.At], v.By)
-		}
-		var said []string
-		for _, name := range t.present() {
-			if by := at[name]; len(by) > 0 {
-				said = append(said, words.List(by)+" pointed at "+name)
-			}
-		}
-		why = strings.Join(said, "; ")
+		why = t.fingers()
 	case t.markers == 0:
 		why = fmt.Sprintf("the box holds %s, and each lies beside an experiment or left the game", words.Plural(t.setting.markers, "marker", "markers"))
 	case t.tokens == 0:

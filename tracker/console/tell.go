@@ -246,6 +246,9 @@ func (p *Play) dueSaid() []sheet.Line {
 		return lines
 	}
 	for _, g := range p.hintGroups(due[0]) {
+		if !slices.ContainsFunc(g, func(c string) bool { return !strings.Contains(p.due(), c) }) {
+			continue // it was said
+		}
 		group, last := sheet.In(sheet.Dim, "%s", bracketed(g)), &lines[len(lines)-1]
 		if last.Width()+1+group.Width() <= p.Screen.Width() {
 			*last = sheet.Join(*last, sheet.Say(" "), group)
