@@ -284,13 +284,14 @@ func TestCompass(t *testing.T) {
 func TestCheater(t *testing.T) {
 	class := []string{"experiment Tea b5 @1", "experiment Tea b4 @2", "publish Ann all blue dice are 5 @50", "stand @60"}
 	for _, c := range []struct {
-		cheater, votes, winners string
+		cheater, votes, winners, fingers string
 	}{
-		{"Bob", "Tea:Bob Ann:Bob Bob:Ann Cat:Bob", "Tea Ann Cat"},
-		{"Bob", "Tea:Ann Ann:Bob Bob:Ann Cat:Bob", "Bob"},
-		{"Ann", "Tea:Ann Ann:Bob Bob:Ann Cat:Bob", "Tea Bob Cat"},
-		{"Cat", "Tea:Cat Ann:Bob Bob:Ann Cat:Tea", "Tea Ann Bob"},
-		{"Cat", "Tea:Cat Ann:Bob Bob:Ann Cat:Bob", "Cat"},
+		{"Bob", "Tea:Bob Ann:Bob Bob:Ann Cat:Bob", "Tea Ann Cat", "Bob pointed at Ann; Tea, Ann and Cat pointed at Bob"},
+		{"Bob", "Tea:Ann Ann:Bob Bob:Ann Cat:Bob", "Bob", "Tea and Bob pointed at Ann; Ann and Cat pointed at Bob; of a tie Tea decides: Ann"},
+		{"Ann", "Tea:Ann Ann:Bob Bob:Ann Cat:Bob", "Tea Bob Cat", "of a tie Tea decides: Ann"},
+		{"Cat", "Tea:Cat Ann:Bob Bob:Ann Cat:Tea", "Tea Ann Bob", "of a tie Tea decides: Cat"},
+		{"Cat", "Tea:Cat Ann:Bob Bob:Ann Cat:Bob", "Cat", "Bob pointed at Ann"},
+		{"Cat", "Tea:Cat Ann:Bob Bob:Ann Cat:Ann Dee:Bob", "Cat", "that is a tie, and Tea pointed at none of them: nobody is caught"},
 	} {
 		for _, known := range []bool{true, false} {
 			extra := []string{"variant", "cheater"}
@@ -299,6 +300,9 @@ func TestCheater(t *testing.T) {
 			}
 			h := opened(t, "Tea Ann Bob Cat", blueFive, extra...)
 			play(t, h, class...).expect(t, voting, "", 3, 18)
+			if strings.Contains(c.votes, "Dee") {
+				play(t, h, "join Dee")
+			}
 			refereetest.Refused(t, h, "identity Bob student", referee.Illegal, "when all have voted")
 			for _, v := range strings.Fields(c.votes) {
 				by, at, _ := strings.Cut(v, ":")
@@ -310,8 +314,8 @@ func TestCheater(t *testing.T) {
 				}
 				play(t, h, "identity "+c.cheater+" cheater")
 			}
-			if winners(h) != c.winners {
-				t.Errorf("%+v: %s won", c, winners(h))
+			if fingers := h.Table.(*table).fingers(); winners(h) != c.winners || !strings.Contains(fingers, c.fingers) {
+				t.Errorf("%+v: %s won, %s", c, winners(h), fingers)
 			}
 		}
 	}
