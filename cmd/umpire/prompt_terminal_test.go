@@ -81,7 +81,7 @@ func TestNothingIsSaidTwiceAtATerminal(t *testing.T) {
 	p.Do("RED was called", "2r3r4b5b")
 	p.Do("Everybody has guessed", enter)
 	p.Until("the whole round told", func() bool {
-		return strings.Contains(p.Text(), "Round 2 of 10: Ben deals.") && strings.Contains(p.Text(), "[red, black]\n>")
+		return strings.Contains(p.Text(), "Round 2 of 10: Ben deals.") && strings.Contains(p.Text(), "red or black.\n>")
 	})
 	for _, once := range []string{"Ben (7H) guessed red", "Cy (8H) guessed red", "Round 1: Ana called red."} {
 		if n := strings.Count(p.Text(), once); n != 1 {
