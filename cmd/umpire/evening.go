@@ -156,18 +156,14 @@ func (a *app) evening(name string) (*evening.Book, *evening.Evening, error) {
 // belongs is where a new play belongs: the flag says, or else the open evening; nil for none. An evening open
 // since an earlier day is asked about.
 func (a *app) belongs(flag string) (*evening.Book, *evening.Evening, error) {
-	if strings.EqualFold(flag, "none") {
-		b, err := a.book()
+	b, err := a.book()
+	switch {
+	case err != nil || strings.EqualFold(flag, "none"):
 		return b, nil, err
-	}
-	if flag != "" {
+	case flag != "":
 		return a.evening(flag)
 	}
-	b, err := a.book()
-	if err == nil {
-		err = a.stillOpen(b)
-	}
-	if err != nil {
+	if err = a.stillOpen(b); err != nil {
 		return b, nil, err
 	}
 	return b, b.Current(), nil

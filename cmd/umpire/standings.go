@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 
@@ -48,7 +47,7 @@ func score(x *float64) string {
 	if x == nil {
 		return "-"
 	}
-	return evening.Number(math.Round(*x*100) / 100)
+	return evening.Figure(*x)
 }
 
 func named(r evening.Row) string {
@@ -124,7 +123,11 @@ func placed(tone sheet.Tone, place any, name string, figures ...any) sheet.Row {
 // gamesGrid tells the points of each game in which any were given, the best first: in all of Umpire's own, else on average.
 func gamesGrid(st evening.Standings) sheet.Lines {
 	var lines sheet.Lines
-	for _, name := range gamesOf(st) {
+	played := map[string]*evening.Game{}
+	for _, r := range st.Rows {
+		maps.Copy(played, r.Games)
+	}
+	for _, name := range slices.Sorted(maps.Keys(played)) {
 		own, err := games.ByName(name)
 		if err == nil && !own.Traits().Scored { // it counts nothing but wins
 			continue
@@ -149,15 +152,4 @@ func gamesGrid(st evening.Standings) sheet.Lines {
 		}
 	}
 	return lines
-}
-
-// gamesOf lists the games that were played, by name.
-func gamesOf(st evening.Standings) []string {
-	played := map[string]bool{}
-	for _, r := range st.Rows {
-		for name := range r.Games {
-			played[name] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(played))
 }

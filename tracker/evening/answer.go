@@ -43,7 +43,7 @@ func (b *Book) Roster(e *Evening, plays []Played) []Member {
 			if name := words.WrittenName(n); !p.Gone && !known[fold(name)] {
 				known[fold(name)] = true
 				id := b.find(name)
-				all = append(all, Member{id, name, append([]string{}, b.former(id)...), true, true})
+				all = append(all, Member{id, name, b.former(id), true, true})
 			}
 		}
 	}
@@ -52,33 +52,27 @@ func (b *Book) Roster(e *Evening, plays []Played) []Member {
 
 // Answer describes an evening.
 func (b *Book) Answer(e *Evening) (Answer, error) {
-	plays, err := b.Plays(Selection{Evenings: []*Evening{e}})
-	return b.answer(e, plays), err
+	all, err := b.Answers(e)
+	return all[0], err
 }
 
-// Answers describes every evening.
-func (b *Book) Answers() ([]Answer, error) {
-	plays, err := b.Plays(Selection{})
-	of := map[*Evening][]Played{}
+// Answers describes these evenings, or every one.
+func (b *Book) Answers(of ...*Evening) (all []Answer, err error) {
+	plays, err := b.Plays(Selection{Evenings: of})
+	by := map[string][]Played{}
 	for _, p := range plays {
-		of[p.Evening] = append(of[p.Evening], p)
+		by[p.Evening.id()] = append(by[p.Evening.id()], p)
 	}
-	all := []Answer{}
-	for _, e := range b.Evenings() {
-		all = append(all, b.answer(e, of[e]))
+	if of == nil {
+		of = b.Evenings()
+	}
+	all = []Answer{}
+	for _, e := range of {
+		a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, by[e.UID]), Unread: b.unread}
+		if a.Tables, a.Unfinished = Split(by[e.UID]); a.Open {
+			a.Ended = nil
+		}
+		all = append(all, a)
 	}
 	return all, err
-}
-
-func (b *Book) answer(e *Evening, plays []Played) Answer {
-	counted, unfinished := Split(plays)
-	a := Answer{Number: e.Number, Evening: e.Name, UID: e.UID, Started: e.Started, Ended: e.Ended, Open: e.Open(), People: b.Roster(e, plays),
-		Tables: append([]Played{}, counted...), Unfinished: append([]Played{}, unfinished...), Unread: b.unread}
-	if a.Open {
-		a.Ended = nil
-	}
-	if a.People == nil {
-		a.People = []Member{}
-	}
-	return a
 }

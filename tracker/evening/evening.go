@@ -217,12 +217,13 @@ func (e *Evening) Here() (names []string) {
 
 // members lists who is on its roster: those who are here, then those who left all seats of theirs.
 func (e *Evening) members() (all []Member) {
+	all = []Member{}
 	at := map[string]int{}
 	for seat, id := range e.seats() {
 		i, known := at[id]
 		if !known {
 			i, at[id] = len(all), len(all)
-			all = append(all, Member{ID: id, Name: e.book.nameOf(id), Also: append([]string{}, e.book.former(id)...)})
+			all = append(all, Member{ID: id, Name: e.book.nameOf(id), Also: e.book.former(id)})
 		}
 		all[i].Here = all[i].Here || string(e.book.newest(key{aSeat, seat}).Content) == `"here"`
 	}

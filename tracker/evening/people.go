@@ -281,7 +281,8 @@ func checkNewName(name string) error {
 }
 
 // without leaves a name out of a list, and none twice.
-func without(names []string, name string) (out []string) {
+func without(names []string, name string) []string {
+	out := []string{}
 	for _, n := range names {
 		if _, twice := words.Find(n, out); !twice && fold(n) != fold(name) {
 			out = append(out, n)

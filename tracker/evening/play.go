@@ -208,6 +208,9 @@ func Number(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
+// Figure writes a figure with at most two decimals.
+func Figure(x float64) string { return Number(math.Round(100*x) / 100) }
+
 // Limits on what is entered, and on what comes from elsewhere.
 const (
 	MaxResult  = 64   // players of a result

@@ -50,7 +50,7 @@ func (p Played) Counts() bool { return p.Status.Over() && !p.Gone }
 
 // Split parts those plays that count from the unfinished ones. Abandoned ones are in neither.
 func Split(all []Played) (counted, unfinished []Played) {
-	counted = make([]Played, 0, len(all))
+	counted, unfinished = make([]Played, 0, len(all)), []Played{}
 	for _, p := range all {
 		switch {
 		case p.Counts():

@@ -34,8 +34,8 @@ var figureStyle string
 var functions = map[string]any{
 	"figures": func() page.CSS { return page.CSS(figureStyle) },
 	"scene":   func() page.CSS { return picture.Style },
-	"number":  number,
-	"figure":  func(x *float64) string { return number(*x) },
+	"number":  evening.Figure,
+	"figure":  func(x *float64) string { return evening.Figure(*x) },
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []evening.Attended) [][]evening.Attended { return slices.Collect(slices.Chunk(all, 12)) },

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/tracker/evening"
 )
 
 // graph is a series as the page draws it, in a box of 100 by 100: a curve from left to right, whose points lead
@@ -55,7 +56,7 @@ func (g *graph) Strip() bool { return g.Kind == referee.Strip }
 
 // Span says what a curve shows, and from where to where it goes.
 func (g *graph) Span() string {
-	return fmt.Sprintf("%s by %s, from %s to %s", g.Y, g.X, number(g.Points[0].Y), number(g.Points[len(g.Points)-1].Y))
+	return fmt.Sprintf("%s by %s, from %s to %s", g.Y, g.X, evening.Figure(g.Points[0].Y), evening.Figure(g.Points[len(g.Points)-1].Y))
 }
 
 // Anchor is where the page keeps the sentence of a turning point.
@@ -68,9 +69,9 @@ func (g *graph) Alternative() string {
 		what = "by " + g.X
 	}
 	for _, p := range g.Points {
-		text := number(p.X) + ": " + number(p.Y)
+		text := evening.Figure(p.X) + ": " + evening.Figure(p.Y)
 		if g.Strip() {
-			text = p.Label + " at " + number(p.X)
+			text = p.Label + " at " + evening.Figure(p.X)
 		}
 		if p.Mark != "" {
 			text += " (" + p.Mark + ")"

@@ -136,5 +136,5 @@ func points(n float64) string {
 	if n == 1 {
 		return "one point"
 	}
-	return number(n) + " points"
+	return evening.Figure(n) + " points"
 }

@@ -231,9 +231,6 @@ func seriesOf(s referee.Series, shown func(string) string) referee.Series {
 	return s
 }
 
-// number writes a figure with at most two decimals.
-func number(v float64) string { return evening.Number(math.Round(100*v) / 100) }
-
 // When is the day and, where it is known, from when to when; "" of a season.
 func (r Report) When() string {
 	if r.Season != nil {
