@@ -320,7 +320,7 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 	if b.journal == 0 {
 		w.UID = "book"
 	}
-	c.ID, c.At = newID(b), inRange(b.env.Now())
+	c.ID, c.At = newID(b), b.now()
 	c.Machine, err = tracker.Machine(b.env)
 	for _, k := range b.draft {
 		v := *b.newest(k)
@@ -362,27 +362,13 @@ func (b *Book) forget() {
 	b.draft, b.beside = nil, nil
 }
 
-// The times that are kept lie between these: whatever is reckoned with them can be written.
-var (
-	earliest = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-	latest   = time.Date(2200, 1, 1, 0, 0, 0, 0, time.UTC)
-)
+func (b *Book) now() time.Time { return b.env.Time().Round(0) }
 
-func inRange(t time.Time) time.Time {
-	if t.Before(earliest) {
-		return earliest
-	}
-	if t.After(latest) {
-		return latest
-	}
-	return t.Round(0)
-}
-
-// checkTimes refuses times that are out of that range.
+// checkTimes refuses times with which nothing could be reckoned.
 func checkTimes(times ...time.Time) error {
 	for _, t := range times {
-		if !t.Equal(inRange(t)) {
-			return errors.New("a time is between the years 2000 and 2200")
+		if err := tracker.CheckTime(t); err != nil || t.IsZero() {
+			return cmp.Or(err, errors.New("a time is missing"))
 		}
 	}
 	return nil

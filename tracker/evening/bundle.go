@@ -181,13 +181,13 @@ func (in *Bundle) check(w tracker.Env) error {
 	if len(in.Tables) > maxTables || len(in.Things) > maxThings {
 		return referee.Unreadable("the file holds %d tables and %d things: at most %d and %d", len(in.Tables), len(in.Things), maxTables, maxThings)
 	}
-	if (&Evening{Name: in.Name, Named: earliest, Started: earliest}).check() != nil {
+	if (&Evening{Name: in.Name, Named: w.Time(), Started: w.Time()}).check() != nil {
 		return referee.Unreadable("the file has no name of an evening")
 	}
 	seen := map[key]bool{}
 	for i := range in.Things {
 		v := &in.Things[i]
-		if !stampForm.MatchString(v.Stamp.String()) || v.N < 1 || v.N > maxVersions || !v.At.Equal(inRange(v.At)) ||
+		if !stampForm.MatchString(v.Stamp.String()) || v.N < 1 || v.N > maxVersions || checkTimes(v.At) != nil ||
 			slices.ContainsFunc(v.Was, func(s string) bool { return !stampForm.MatchString(s) }) || seen[v.key] {
 			return referee.Unreadable("thing %d of the file has no stamp that an Umpire writes", i+1)
 		}

@@ -29,7 +29,7 @@ func entered(p Played, done *Change) *Entered {
 // Where the result does not say whether the lowest score wins it is as the last time that game was played.
 func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
 	r.Players = mapped(r.Players, written)
-	r.Entered = inRange(b.env.Now())
+	r.Entered = b.now()
 	if r.At.IsZero() {
 		r.At = r.Entered
 	}

@@ -183,10 +183,10 @@ func (b *Book) edit(e *Evening, do func(e *Evening)) error {
 // Start opens an evening of a day with these people on its roster.
 func (b *Book) Start(name string, day time.Time, people []string) (*Change, error) {
 	return b.do(func() (string, error) {
-		uid, now := newID(b), inRange(b.env.Now())
+		uid, now := newID(b), b.now()
 		e := Evening{Name: name, Named: now, Started: now}
 		if !day.IsZero() {
-			e.Started = inRange(day)
+			e.Started = day
 		}
 		if err := e.check(); err != nil {
 			return "", err
@@ -312,7 +312,7 @@ func (b *Book) End(evening string) (*Change, error) {
 		if !e.Open() {
 			return "", refuse("the evening %q is over already", e.Name)
 		}
-		now := inRange(b.env.Now())
+		now := b.now()
 		b.put(theOpen, "", nil)
 		return fmt.Sprintf("the evening %q is over", e.Name), b.edit(e, func(e *Evening) { e.Ended = &now })
 	})
@@ -341,13 +341,13 @@ func (b *Book) SetTitle(evening, name string, day time.Time) (*Change, error) {
 		if !day.IsZero() {
 			text = fmt.Sprintf("the evening %q is %q of %s", e.Name, name, Day(day))
 		}
-		now := inRange(b.env.Now())
+		now := b.now()
 		return text, b.edit(e, func(e *Evening) {
 			if name != e.Name {
 				e.Name, e.Named = name, now
 			}
 			if !day.IsZero() {
-				e.Started, e.Ended = inRange(day), nil
+				e.Started, e.Ended = day, nil
 			}
 		})
 	})
@@ -376,7 +376,7 @@ func (b *Book) Unite(evening, with string) (*Change, error) {
 		case e == other:
 			return "", refuse("that is one evening already, %s; umpire evening list has the numbers of others", e.listed())
 		}
-		name, now := e.Name, inRange(b.env.Now())
+		name, now := e.Name, b.now()
 		b.unite(e.UID, other.UID)
 		e = b.home(e.UID)
 		return fmt.Sprintf("the evenings %q and %q are one", name, other.Name), cmp.Or(b.edit(e, func(e *Evening) { e.Name, e.Named = name, now }), b.crowded(e, 0))

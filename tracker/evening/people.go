@@ -141,7 +141,7 @@ func (b *Book) who(name string) string {
 	id := b.find(name)
 	if id == "" {
 		id = newID(b)
-		b.put(aPerson, id, Person{Name: name, Since: inRange(b.env.Now())})
+		b.put(aPerson, id, Person{Name: name, Since: b.now()})
 	}
 	return id
 }
@@ -242,7 +242,7 @@ func (b *Book) callName(p Play, players []string) func(string) string {
 
 // callOtherwise gives a person another name: all who are one with them.
 func (b *Book) callOtherwise(id, name string) {
-	now := inRange(b.env.Now())
+	now := b.now()
 	for _, id := range b.indexed().all[b.one(id)] {
 		p := *b.people[id]
 		p.Also, p.Name, p.Since = without(append(slices.Clip(p.Also), p.Name), name), name, now

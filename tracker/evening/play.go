@@ -278,7 +278,7 @@ func (r *Result) check() error {
 		return refuse("a note is a text of at most %d bytes without control characters", MaxNote)
 	case r.Minutes < 0 || r.Minutes > maxMinutes || math.IsNaN(r.Minutes):
 		return refuse("a game lasts 0 to %d minutes", maxMinutes)
-	case !r.At.Equal(inRange(r.At)) || !r.Entered.Equal(inRange(r.Entered)):
+	case checkTimes(r.At, r.Entered) != nil:
 		return refuse("a game is played between the years 2000 and 2200")
 	}
 	return nil
