@@ -1,10 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,17 +29,12 @@ The HTML is one file that opens anywhere; it fetches nothing and runs no scripts
 A PDF is that page, printed to PDF.`,
 		Example: "  umpire evening report > friday.md\n  umpire evening report Friday --out friday.html\n  umpire evening report --all --out season.html",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			format, err := c.formatOf(format, out)
+			format, err := c.formatOf(format, out, *c.json)
 			if err != nil {
 				return err
 			}
 			if pages && (out == "" || out == "-") {
 				return usage("--games writes pages beside the report: say where with --out FILE")
-			}
-			if format == "" {
-				if format = "md"; *c.json {
-					format = "json"
-				}
 			}
 			b, s, err := sel.selection(c.app, args)
 			if err != nil {
@@ -57,18 +52,14 @@ A PDF is that page, printed to PDF.`,
 				return err
 			}
 			text, err := r.Format(format)
-			if errors.Is(err, report.ErrFormat) {
-				return usage("--format is md, html, json or csv, not %s", words.Quote(format))
-			}
-			switch {
-			case err != nil:
-				return err
-			case out != "" && out != "-":
-				if err := c.writeFile(out, []byte(visible(text)), shared, force); err != nil {
-					return err
+			if err == nil && out != "" && out != "-" {
+				if err = c.writeFile(out, []byte(visible(text)), shared, force); err == nil {
+					c.say("The report of %q is written to %s.", r.Evening, out)
 				}
-				c.say("The report of %q is written to %s.", r.Evening, out)
-				return nil
+				return err
+			}
+			if err != nil {
+				return err
 			}
 			var to io.Writer = c.out
 			if format == "html" && !c.out.Terminal() {
@@ -84,7 +75,7 @@ A PDF is that page, printed to PDF.`,
 	cmd.Flags().StringVar(&out, "out", "", "write it to `FILE`, not to standard output")
 	cmd.Flags().BoolVar(&pages, "games", false, "beside --out, write each game as a page that replays it: FILE-1.html, FILE-2.html ...")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file")
-	_ = cmd.RegisterFlagCompletionFunc("format", fixed("md", "html", "json", "csv"))
+	_ = cmd.RegisterFlagCompletionFunc("format", fixed(formats...))
 	sel.flags(c.app, cmd)
 	return cmd
 }
@@ -99,22 +90,30 @@ func visible(text string) string {
 	return strings.Join(parts, asText)
 }
 
+var formats = []string{"md", "html", "json", "csv"}
+
 // formatOf takes the format from the file's name where it is not given.
-func (a *app) formatOf(format, out string) (string, error) {
+func (a *app) formatOf(format, out string, asJSON bool) (string, error) {
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(out), "."))
-	known := ending == "html" || ending == "md" || ending == "csv" || ending == "json"
+	known := slices.Contains(formats, ending)
 	switch {
+	case format != "" && !slices.Contains(formats, format):
+		return "", usage("--format is md, html, json or csv, not %s", words.Quote(format))
 	case format != "" && known && format != ending:
 		a.remark("%s is written as %s, which its name does not say.", out, format)
-		return format, nil
-	case format != "" || out == "" || out == "-":
-		return format, nil
+	case format != "":
 	case known:
-		return ending, nil
+		format = ending
 	case ending == "pdf":
 		return "", usage("a PDF is made by the browser: write .html, open it, and print the page to PDF")
+	case out != "" && out != "-":
+		return "", usage("%s: what a report is written as is told by .html, .md, .csv or .json, or by --format", out)
+	case asJSON:
+		format = "json"
+	default:
+		format = "md"
 	}
-	return "", usage("%s: what a report is written as is told by .html, .md, .csv or .json, or by --format", out)
+	return format, nil
 }
 
 // gamePages writes the games of a report beside it, as everybody at the tables may know

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	page "html/template"
 	"io"
@@ -53,9 +52,6 @@ var (
 	plainTemplate = plain.Must(plain.New("report").Funcs(functions).Parse(plainText))
 )
 
-// ErrFormat: the report cannot be written so.
-var ErrFormat = errors.New("no such format")
-
 // Format writes the report: as html, one page without scripts that fetches nothing and reads in light, in dark and
 // on paper; as md, plain text that reads well as it is, its pictures a line of bars or a list; as json; as csv.
 func (r Report) Format(name string) (string, error) {
@@ -74,7 +70,7 @@ func (r Report) Format(name string) (string, error) {
 		err := enc.Encode(r)
 		return b.String(), err
 	default:
-		return "", ErrFormat
+		return "", fmt.Errorf("there is no format %s", name)
 	}
 	err := form.Execute(&b, r)
 	return b.String(), err
