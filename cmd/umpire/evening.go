@@ -52,9 +52,7 @@ umpire evening list. A play is named by its number or its identifier.`,
 		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
 			return b.Reopen(args[0])
 		}),
-		c.change("unite EVENING EVENING", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", func(b *evening.Book, args []string) (*evening.Change, error) {
-			return b.Unite(args[0], args[1])
-		}),
+		c.change("unite EVENING EVENING", "Make one evening of two, called as the first", "unite Friday \"Friday 2026-11-20\"", (*evening.Book).Unite),
 		c.within("add PERSON...", "Put people on the roster, or bring them back", "add Eve", func(b *evening.Book, e string, people []string) (*evening.Change, error) {
 			people, err := a.meant(b, people)
 			if err != nil {
@@ -63,16 +61,12 @@ umpire evening list. A play is named by its number or its identifier.`,
 			return b.Add(e, people)
 		}),
 		c.within("retire PERSON...", "Take people off the roster; what they played still counts", "retire Eve", (*evening.Book).Retire),
-		c.change("merge PERSON PERSON", "Two names are one person, called by the first, everywhere", "merge Ben Benny", func(b *evening.Book, args []string) (*evening.Change, error) {
-			return b.Merge(args[0], args[1])
-		}),
+		c.change("merge PERSON PERSON", "Two names are one person, called by the first, everywhere", "merge Ben Benny", (*evening.Book).Merge),
 		c.change("move PLAY... EVENING", "Put plays into another evening (or none)", "move 12 14 Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
 			last := len(args) - 1
 			return b.Move(args[:last], args[last])
 		}),
-		c.change("abandon PLAY", "Take an unfinished table off its evening", "abandon 12", func(b *evening.Book, args []string) (*evening.Change, error) {
-			return b.Abandon(args[0])
-		}),
+		c.change("abandon PLAY", "Take an unfinished table off its evening", "abandon 12", (*evening.Book).Abandon),
 		c.change("undo [ID]", "Take back the last change made here, or a named one", "undo\n  umpire evening undo 4f2a81", func(b *evening.Book, args []string) (*evening.Change, error) {
 			return b.Undo(strings.Join(args, ""))
 		}),

@@ -172,7 +172,7 @@ func (a *app) proposeUnite(b *evening.Book, t *evening.Taken) error {
 	if err != nil || !sure {
 		return err
 	}
-	done, err := b.Unite(mine.UID, t.UID)
+	done, err := b.Unite([]string{mine.UID, t.UID})
 	if err == nil {
 		a.say("%s.", words.Capital(done.Text))
 	}

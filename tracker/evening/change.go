@@ -165,9 +165,9 @@ func (b *Book) Move(plays []string, evening string) (*Change, error) {
 	})
 }
 
-// Abandon takes a table off its evening, unfinished.
-func (b *Book) Abandon(play string) (*Change, error) {
-	return b.each([]string{play}, "abandoned: it counts if it is finished after all", func(p Played, kept *Play) (*Play, error) {
+// Abandon takes tables off their evening, unfinished.
+func (b *Book) Abandon(plays []string) (*Change, error) {
+	return b.each(plays, "abandoned: it counts if it is finished after all", func(p Played, kept *Play) (*Play, error) {
 		kept.Abandoned = true
 		switch {
 		case p.Status.Over():

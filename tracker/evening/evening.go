@@ -367,9 +367,9 @@ func (b *Book) DeleteEvening(evening string) (*Change, error) {
 }
 
 // Unite makes one evening of two, called as the first.
-func (b *Book) Unite(evening, with string) (*Change, error) {
-	return b.on(evening, func(e *Evening) (string, error) {
-		other, err := b.Find(with)
+func (b *Book) Unite(evenings []string) (*Change, error) {
+	return b.on(evenings[0], func(e *Evening) (string, error) {
+		other, err := b.Find(evenings[1])
 		switch {
 		case err != nil:
 			return "", err

@@ -108,7 +108,7 @@ func (m *machine) change(chance *rand.Rand) {
 	case what == 6:
 		m.did(b.Rename(name(), name()))
 	case what == 7 && chance.Intn(2) == 0:
-		m.did(b.Merge(name(), name()))
+		m.did(b.Merge([]string{name(), name()}))
 	case what == 8:
 		m.undo("")
 	case what == 9:
@@ -116,7 +116,7 @@ func (m *machine) change(chance *rand.Rand) {
 	case what == 10 && len(b.changes) > 0:
 		m.undo(b.changes[chance.Intn(len(b.changes))].ID)
 	case what == 11 && len(plays) > 0:
-		m.did(b.Abandon(play().ID))
+		m.did(b.Abandon([]string{play().ID}))
 	case what == 12:
 		m.table(chance, e)
 	case what == 13 && (chance.Intn(4) == 0 || len(b.Evenings()) == 0):
@@ -130,7 +130,7 @@ func (m *machine) change(chance *rand.Rand) {
 		m.did(b.Apart(e.UID, name(), name()+"_R"))
 	case chance.Intn(4) == 0:
 		if other := m.evening(chance); other != nil && other.UID != e.UID {
-			m.did(b.Unite(e.UID, other.UID))
+			m.did(b.Unite([]string{e.UID, other.UID}))
 		}
 	case chance.Intn(12) == 0:
 		m.did(b.DeleteEvening(e.UID))

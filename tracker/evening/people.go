@@ -300,18 +300,18 @@ func Quoted(name string) string {
 }
 
 // Merge says that two names are one person, called by the first.
-func (b *Book) Merge(name, other string) (*Change, error) {
+func (b *Book) Merge(names []string) (*Change, error) {
 	return b.do(func() (string, error) {
-		keep, err := b.known(name)
+		keep, err := b.known(names[0])
 		if err != nil {
 			return "", err
 		}
-		gone, err := b.known(other)
+		gone, err := b.known(names[1])
 		if err != nil {
 			return "", err
 		}
 		if keep == gone {
-			return "", refuse("%s and %s are one person already", name, other)
+			return "", refuse("%s are one person already", words.List(names))
 		}
 		called, was := b.nameOf(keep), b.nameOf(gone)
 		b.unite(keep, gone)
