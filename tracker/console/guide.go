@@ -34,12 +34,12 @@ var errOther = errors.New("another kind of move")
 // build asks for one thing after the other until the line is whole, first for the form where not one alone is due. Back from
 // the first menu is ErrBack.
 func (p *Play) build() (string, error) {
-	trail := []draft{{}}
+	drafts := []draft{{}}
 	if due := p.dueForms(); len(due) == 1 {
-		trail[0].form = &due[0]
+		drafts[0].form = &due[0]
 	}
-	for len(trail) > 0 {
-		d := p.filled(trail[len(trail)-1])
+	for len(drafts) > 0 {
+		d := p.filled(drafts[len(drafts)-1])
 		if d.whole {
 			return d.line(), nil
 		}
@@ -48,17 +48,17 @@ func (p *Play) build() (string, error) {
 		if d.form == nil {
 			next, err = p.askForm()
 		} else {
-			next, err = p.askSlot(d, len(trail) == 1)
+			next, err = p.askSlot(d, len(drafts) == 1)
 		}
 		switch {
 		case errors.Is(err, errOther):
-			trail = append(trail, draft{})
+			drafts = append(drafts, draft{})
 		case isBack(err):
-			trail = trail[:len(trail)-1]
+			drafts = drafts[:len(drafts)-1]
 		case err != nil:
 			return "", err
 		default:
-			trail = append(trail, next)
+			drafts = append(drafts, next)
 		}
 	}
 	return "", ErrBack
