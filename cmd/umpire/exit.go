@@ -22,12 +22,8 @@ const (
 	exitInterrupted = 130
 )
 
-// usageError is a command line that cannot be carried out as it stands.
-type usageError struct{ message string }
-
-func (u *usageError) Error() string { return u.message }
-
-func usage(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+// usage refuses a command line that cannot be carried out as it stands.
+func usage(format string, args ...any) error { return referee.Unreadable(format, args...) }
 
 // reportedError is an error that the person has been told of already; only the
 // exit status is left to do.
@@ -52,21 +48,20 @@ func message(err error) string {
 
 // statusOf is the exit status that an error comes to.
 func statusOf(err error) int {
-	var u *usageError
 	var refusal *evening.Refusal
-	var s *signalError
+	var s *console.Signalled
 	switch f := referee.AsFault(err); {
 	case err == nil:
 		return exitFine
 	case errors.As(err, &s):
-		return 128 + int(s.signal)
+		return 128 + int(s.Signal)
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
 	case f != nil && f.Kind == referee.Illegal:
 		return exitIllegal
 	case f != nil && f.Kind == referee.Contradiction:
 		return exitParadox
-	case f != nil, errors.As(err, &u), errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
+	case f != nil, errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
 		return exitUsage
 	}
 	return exitFailed

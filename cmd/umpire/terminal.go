@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"syscall"
 
 	"umpire/referee"
 	"umpire/referee/games"
@@ -48,14 +47,11 @@ func (a *app) atTerminal(do func(*terminalSession) error) error {
 	second := &console.Board{Screen: screen, Ask: live, Config: board.Config{Env: env, Go: t.Go}}
 	defer second.Close()
 	err = do(&terminalSession{screen, live, console.TimingMode(t, screen), second})
-	var s *console.Signalled
 	switch {
 	case errors.Is(err, console.ErrBack), errors.Is(err, io.EOF):
 		return nil
 	case errors.Is(err, console.ErrInterrupted):
 		return &reportedError{errInterrupted}
-	case errors.As(err, &s):
-		return &signalError{s.Signal}
 	}
 	return err
 }
@@ -68,11 +64,6 @@ func (a *app) within(ts *terminalSession, p *console.Play) *app {
 	in.out, in.err = ts.screen, ts.screen
 	return &in
 }
-
-// signalError is the end by a signal; a shell expects 128 and its number.
-type signalError struct{ signal syscall.Signal }
-
-func (s *signalError) Error() string { return s.signal.String() }
 
 func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 	b, err := a.book()
