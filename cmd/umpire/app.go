@@ -40,7 +40,6 @@ type app struct {
 	at     *terminalSession // of the person who gives the command, where the terminal is taken over already
 	prompt *console.Play    // the prompt of a table at which it is given; nil: none
 
-	interrupted func() error   // why the command is to end now; nil: it is not
 	evenings    *evening.Book  // once it was read
 	names       *console.Names // of the tables that were read, as people read them
 	undisturbed bool           // the person has said that nobody else is looking

@@ -19,7 +19,7 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if len(args) == 0 || !strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell completes names as they are written
 		a.names = &console.Names{}
 	}
-	a.out.Palette.Names, a.err.Palette.Names, a.interrupted = a.names, a.names, ctx.Err
+	a.out.Palette.Names, a.err.Palette.Names = a.names, a.names
 	err := a.run(ctx, args)
 	if err != nil && ctx.Err() != nil {
 		err = errInterrupted

@@ -14,13 +14,11 @@ import (
 
 // refusal is a refused line and the ways on from it.
 type refusal struct {
-	line  string
-	move  *record.Move   // nil where the line could not be read
-	why   *referee.Fault // as this view may be told
-	full  *referee.Fault // as the referee knows it
-	ways  []way
-	shown int // so many of them the screen shows, then it leaves some to the menu
-	more  int
+	line string
+	move *record.Move   // nil where the line could not be read
+	why  *referee.Fault // as this view may be told
+	full *referee.Fault // as the referee knows it
+	ways []way
 
 	secret bool // the line itself is not for this view
 	looked bool // its menu has been opened: an empty line is for the next move again
@@ -31,6 +29,7 @@ type way struct {
 	text string
 	hint string // what it changes, or what follows
 	do   func() error
+	rare bool // only the menu has it
 }
 
 // refuse says why a line was refused and how to go on; nothing has changed.
@@ -147,14 +146,16 @@ func (p *Play) tellRefusal(r *refusal) {
 
 // listWays shows the ways on by number.
 func (p *Play) listWays(r *refusal) {
+	rare := 0
 	for i, w := range r.ways {
-		if i == r.shown && r.more > 0 {
-			p.Screen.Say("  (%d more in the menu: press Enter)", r.more)
-		}
-		if i >= r.shown && i < r.shown+r.more {
+		if w.rare {
+			rare++
 			continue
 		}
 		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text), sheet.In(sheet.Dim, "  %s", w.hint)))
+	}
+	if rare > 0 {
+		p.Screen.Say("  (%d more in the menu: press Enter)", rare)
 	}
 }
 
@@ -168,23 +169,24 @@ func (p *Play) addWays(r *refusal) {
 	}
 	if r.move != nil {
 		if who := p.Session.History().OutOfTurn(*r.move, r.full); who != "" {
-			r.ways = append(r.ways, way{"let " + who + " " + r.move.Verb + " now", "the table agrees that it is " + who + "'s turn",
-				func() error { return p.playFirst(r, record.TurnVerb+" "+who) }})
+			r.ways = append(r.ways, way{text: "let " + who + " " + r.move.Verb + " now", hint: "the table agrees that it is " + who + "'s turn",
+				do: func() error { return p.playFirst(r, record.TurnVerb+" "+who) }})
 		}
 		if first := p.missing(*r.move); first != "" {
-			r.ways = append(r.ways, way{first + " comes first", "then this line", func() error { return p.playFirst(r, first) }})
+			r.ways = append(r.ways, way{text: first + " comes first", hint: "then this line", do: func() error { return p.playFirst(r, first) }})
 		}
 	}
 	ways, first := p.offered(r)
-	r.shown, r.more = len(r.ways)+first, len(ways)-first
-	for _, w := range ways {
-		r.ways = append(r.ways, p.repairWay(r, w))
+	for i, w := range ways {
+		one := p.repairWay(r, w)
+		one.rare = i >= first
+		r.ways = append(r.ways, one)
 	}
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
-		r.ways = append(r.ways, way{fmt.Sprintf("undo move %d", n), p.shown().Moves[n-1].Line(), func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
+		r.ways = append(r.ways, way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
-		r.ways = append(r.ways, way{"declare the paradox", "everybody loses", func() error { // which one wrong key must not do
+		r.ways = append(r.ways, way{text: "declare the paradox", hint: "everybody loses", do: func() error { // which one wrong key must not do
 			sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses.")
 			if !sure {
 				return p.afterMenu(err)
@@ -252,7 +254,6 @@ func (p *Play) addWordings(r *refusal) {
 		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
-	r.shown = len(r.ways)
 }
 
 // choose has one of the wordings chosen by one key; another letter begins another line,
@@ -339,7 +340,7 @@ func (p *Play) repairWay(r *refusal, rep referee.Way) way {
 		if strings.Contains(rep.Instead, `"`) {
 			hint = "kept in its words, nothing concluded"
 		}
-		return way{"record instead: " + rep.Instead, hint, func() error { return p.moveAsOffered(rep.Instead) }}
+		return way{text: "record instead: " + rep.Instead, hint: hint, do: func() error { return p.moveAsOffered(rep.Instead) }}
 	}
 	was := ""
 	if h := p.shown(); rep.Move <= len(h.Moves) {
