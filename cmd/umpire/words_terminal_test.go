@@ -52,7 +52,7 @@ func TestTheoriesAtATerminal(t *testing.T) {
 			p.Wait("example, r1 r1 follows")
 			p.Answer("Uma >", "disprove b5"+enter)
 			p.Answer("Ana >", "publish Ana blue dice are happy"+enter)
-			p.Do("/2  keep the words: only the Universe", "2")
+			p.Do("/1  keep the words: only the Universe", "1")
 			p.Wait("The Universe reads the theory back")
 			p.Answer("Uma >", ctrlD)
 			p.ends(0)

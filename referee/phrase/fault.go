@@ -86,7 +86,9 @@ func (r *reader) fault(text string) *SyntaxError {
 		}
 		if meant, ok := disputed[t.text]; ok && r.v.cards {
 			e := t.fault(text, strconv.Quote(text[t.start:t.end])+" means something else at every table: say which cards")
-			e.Nearest = meant
+			if !slices.ContainsFunc(r.tokens, func(o token) bool { return o.text != t.text && !slices.Contains(innocent, o.text) }) {
+				e.Nearest = meant
+			}
 			return e
 		}
 	}
@@ -155,8 +157,8 @@ type repair struct {
 // repairWork is what trying a repair costs beside reading it: some 150 are tried.
 const repairWork = maxWork / 150
 
-// nearest looks for the cheapest repairs of what was not understood, and of nothing else: a word put for a misspelled one, words left
-// out that carry no sense, the plain noun added where one is missing.
+// nearest looks for the cheapest repairs of what was not understood, and of nothing else: a word put for a misspelled one, an opening or
+// an aside left out whose words carry no sense, the plain noun added where one is missing.
 func (r *reader) nearest(at int) []string {
 	var found []repair
 	work := 0
@@ -181,8 +183,6 @@ func (r *reader) nearest(at int) []string {
 		}
 		if len(texts) > 0 {
 			mended = replace(mended, i, 1, texts[0])
-		} else if r.tokens[i].unknown() && r.tokens[i].senseless() && (i == 0 || !framing(r.tokens[i-1].text, "d")) {
-			mended = replace(mended, i, 1)
 		}
 	}
 	try(-10, mended)
@@ -195,11 +195,10 @@ func (r *reader) nearest(at int) []string {
 	}
 	spelled := len(found) == 0 // a misspelled word is not left out
 	for i := at; i >= from && at < to && spelled; i-- {
-		if i > 0 && framing(r.tokens[i-1].text, "d") {
-			continue // what is denied is not left out
-		}
 		for j := at + 1; j <= to; j++ {
-			try(3*(j-i), replace(r.tokens, i, j-i))
+			if i == 0 || r.tokens[i-1].text == "," && (j == len(r.tokens) || r.tokens[j].text == ",") {
+				try(3*(j-i), replace(r.tokens, i, j-i))
+			}
 		}
 	}
 	noun := "die"

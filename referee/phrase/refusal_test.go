@@ -15,7 +15,9 @@ func TestRefusals(t *testing.T) {
 		{"laws", "a bleu die", "bleu", "a blue die"},
 		{"laws", "exactly one blu die and no whte dice", "blu", "exactly 1 blue die and no white dice"},
 		{"laws", "at least three", "", "at least 3 dice"},
-		{"laws", "exactly one blue die at the fishmonger", "fishmonger", "exactly 1 blue die"},
+		{"laws", "exactly one blue die at the fishmonger", "fishmonger", ""},
+		{"laws", "at the fishmonger, exactly one blue die", "fishmonger", "exactly 1 blue die"},
+		{"laws", "no red die touches a red but a blue one may", "may", ""},
 		{"laws", "I doubt that there are red dice", "doubt", ""},
 		{"laws", "you lose if there is a red die", "lose", ""},
 		{"laws", "there is a red die and they are all even", "they", ""},
@@ -24,7 +26,9 @@ func TestRefusals(t *testing.T) {
 		{"laws", "no red die touches anything, except a blue die", "except", ""},
 		{"laws", "any even odd dice", "odd", ""},
 		{"questions", "is the median rank above seven", "median", ""},
-		{"questions", "are your two smelliest cards red", "smelliest", "at least 2 red cards"},
+		{"questions", "are your two smelliest cards red", "smelliest", ""},
+		{"questions", "have all the queens deserted you", "deserted", ""},
+		{"questions", "do you hold an honour in each of the black suits", "honour", ""},
 		{"questions", "do you hold anything except what I named", "named", ""},
 	} {
 		_, err := words(t, c.game).Parse(c.text)

@@ -22,7 +22,7 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 		at := slices.IndexFunc(ways, func(r rewriting) bool { return r.begins(tokens[i:]) })
 		if at < 0 {
 			t := tokens[i]
-			denied = denied || slices.Contains(denials, t.text)
+			denied = t.text != "but" && (denied || slices.Contains(denials, t.text))
 			if t.text == "the" && ownCard(tokens, i) {
 				t.text = "a"
 				out = append(out, t)
