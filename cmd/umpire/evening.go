@@ -177,7 +177,14 @@ func (a *app) stillOpen(b *evening.Book) error {
 		a.remark("%s has been open since %s; umpire evening end closes it.", e.Name, since)
 		return nil
 	}
-	still, err := a.confirm(fmt.Sprintf("%s has been open since %s: still %s?", e.Name, since, e.Name))
+	still := false
+	err := a.atTerminal(func(ts *terminalSession) (err error) {
+		still, err = ts.ask.Confirm(fmt.Sprintf("%s has been open since %s: still %s?", e.Name, since, e.Name))
+		if errors.Is(err, console.ErrBack) { // only a no ends it
+			still, err = true, nil
+		}
+		return err
+	})
 	switch {
 	case err != nil:
 		return err

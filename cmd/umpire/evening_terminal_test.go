@@ -191,6 +191,28 @@ func TestEveningByHand(t *testing.T) {
 	p.Do("none is open", esc)
 	p.ends(0)
 
+	for first, answer := range map[string]string{"start Old Ana --date 2024-05-03": "n" + enter, "start Older Ana --date 2024-05-02": esc} {
+		_, name, _ := strings.Cut(first, " ")
+		name, _, _ = strings.Cut(name, " ")
+		for _, args := range []string{first, "end", "reopen " + name} {
+			if out, err := exec.Command(p.bin, append([]string{"--db", filepath.Join(p.dir, "umpire.db"), "evening"}, strings.Fields(args)...)...).CombinedOutput(); err != nil {
+				t.Fatal(err, string(out))
+			}
+		}
+		p.starts(80)
+		p.Do("still "+name+"?", answer)
+		if p.Do("New table", "eve"+enter); answer == esc {
+			p.Do("Here: Ana", esc)
+			p.Do("New table", "eve"+enter)
+			p.Do("> Go back", "the evening is over"+enter)
+			p.Do("[y/N]", "y"+enter)
+		} else {
+			p.Do("The evening \"Old\" is over.", esc)
+		}
+		p.Do("none is open", esc)
+		p.ends(0)
+	}
+
 	report, err := os.ReadFile(html)
 	if err != nil {
 		t.Fatal(err)
