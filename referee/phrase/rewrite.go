@@ -302,6 +302,11 @@ func bounds(tokens []token) []token {
 			if at > 0 && tokens[at-1].text == "a" {
 				at--
 			}
+			for j := at - 2; at > 0 && tokens[at-1].text == "and" && j >= 0 && !ends(j); j-- {
+				if tokens[j].number >= 0 && !tokens[j].plural && !ends(j+1) && tokens[j+1].text != "of" {
+					at = j // "five spades and four hearts exactly" says it of both
+				}
+			}
 			moved := slices.Concat(tokens[:at], r.words(tokens[i]), tokens[at:i])
 			if moved[len(moved)-1].text == "," {
 				moved = moved[:len(moved)-1]
