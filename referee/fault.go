@@ -82,7 +82,7 @@ func Unreadable(format string, args ...any) *Fault {
 // Unfinished makes the fault of a line of which only the end is missing.
 func Unfinished(format string, args ...any) *Fault {
 	f := Unreadable(format, args...)
-	f.Begun = true
+	f.Begun = &record.Begun{}
 	return f
 }
 

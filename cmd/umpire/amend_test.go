@@ -15,7 +15,7 @@ func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
 	}
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs no")
 	out = d.run(typed("/edit 1 ben wigs"), typed("/edit 1 ask Ana Bne wigs yes"), answer{kind: "key", text: "1"})
-	contains(t, out, "Not finished: The line ends where yes|no should stand", "+ 1. ask Ana Ben wigs yes")
+	contains(t, out, "Not understood: The line ends where yes|no should stand", "+ 1. ask Ana Ben wigs yes")
 	d.wantMoves("ask Ana Ben wigs yes") // and nothing became a move of its own
 	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam").record("ask Tom Sam AS yes", "ask Tom Sam more than 3 hearts no")
 	d.run(typed("/edit 1 sam as n"), yes())

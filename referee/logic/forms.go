@@ -60,7 +60,7 @@ func heard(s record.Slot, behind ...string) record.Slot {
 var forms = []record.Form{
 	{Verb: "row", Slots: []record.Slot{
 		record.Player(slotName).Imply().Ask("Whose row?"),
-		record.Word(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
+		record.Words(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
 		Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
@@ -78,9 +78,9 @@ var forms = []record.Form{
 	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed turns up place card",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
-	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?")}, Said: "declares declared grabs bottle",
+	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?")}, Said: "declares declared grabs bottle", Aloud: true,
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
-	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next own card turned up, from the left?")}, Repeat: 1,
+	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next own card turned up, from the left?")}, Repeat: 1, Aloud: true,
 		Tells: "{NAME} declares with {CARD}", Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},
 	{Verb: "turn", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot},
 		Tells: "place {POS} is turned up: {CARD}", Example: "turn 2 5S", Help: "the declarer turns up an own card"},
@@ -126,7 +126,10 @@ func readRank(_ record.Reading, text string) (string, error) {
 	return "", referee.Unreadable("%s is no rank: A, 2 to 10, J, Q, K, or * for a joker", words.Quote(text))
 }
 
-func readColours(_ record.Reading, text string) (string, error) {
+func readColours(in record.Reading, text string) (string, error) {
+	if in.Typed { // letter by letter, as they are said
+		text = strings.ReplaceAll(text, " ", "")
+	}
 	if strings.Trim(text, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))
 	}

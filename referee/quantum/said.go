@@ -166,7 +166,7 @@ func counted(how string) string {
 func (t *table) column(word string) int {
 	s := t.suit(word)
 	for i := 0; s < 0 && i < len(t.names); i++ {
-		if words.SameName(many(t.names[i]), word) || words.SameName(t.names[i], word+"s") { // one of the ducks is a duck
+		if words.SameName(many(t.names[i]), word) || words.SameName(t.names[i], words.Many(word)) { // one of the ducks is a duck
 			s = i
 		}
 	}

@@ -154,7 +154,9 @@ func (m *matcher) lacks(slot, next Slot, place, word int) bool {
 // unfinished fails a line at its end, where a slot should stand.
 func (m *matcher) unfinished(slot Slot) {
 	f := Unreadable("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
-	f.Begun = slot.Kind != RestOfLine // to which another line would be glued unseen
+	if m.in.Typed && slot.Kind != RestOfLine { // to which another line would be glued unseen
+		f.Begun = &Begun{Form: m.form, Args: slices.Clone(m.args)}
+	}
 	m.fail(len(m.line.words), f)
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/referee/card"
+	"umpire/referee/words"
 )
 
 // around are the words that stand around what matters in any line.
@@ -77,14 +78,13 @@ func cardSaid(rank, suit string) string {
 	return ""
 }
 
+var rankWords = []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"}
+
 // HearRank is the rank that a word says: "queen", "sixes"; what is no such word stays.
 func HearRank(text string) string {
 	low := strings.ToLower(text)
-	if low == "sixes" {
-		low = "six"
-	}
-	for i, word := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"} {
-		if low == word || low == word+"s" {
+	for i, word := range rankWords {
+		if low == word || low == words.Many(word) {
 			return []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}[i]
 		}
 	}

@@ -58,6 +58,9 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				}
 			}
 		}
+		if late {
+			said.begun = nil
+		}
 		if len(said.found) == 0 {
 			said.found = unsaid
 		}
@@ -93,6 +96,7 @@ type sayer struct {
 	heard   bool                // one of the words that say it was heard
 	read    map[string][]string // what phrases were read as, for all forms
 	at      []string            // what stands for each slot, "" for none
+	article int                 // the word behind an article
 	steps   int
 	found   []Move
 	unsaid  []Move // those in which no word said the form
@@ -120,13 +124,18 @@ func (s *sayer) from(i, next int) {
 	word := " " + strings.ToLower(s.words[i].text) + " "
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
-	} else if strings.Contains(" "+s.how.Said+" ", word) {
+	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
 		heard := s.heard
 		s.heard = true
 		s.from(i+1, next)
 		s.heard = heard
 	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" ", word) || s.names(i) {
+		was := s.article
+		if word == " a " || word == " an " {
+			s.article = i + 1
+		}
 		s.from(i+1, next)
+		s.article = was
 	}
 	for k := next; k < len(s.slots); k++ {
 		if s.at[k] == "" && !s.slots[k].Mark && s.marked(i, k) {
@@ -200,6 +209,9 @@ func (s *sayer) fill(i, k int) {
 				}
 				continue
 			}
+		}
+		if slot.New != nil && s.article == i && i > 0 && !strings.HasSuffix(text, "s") && len(s.m.short(slot, text)) == 0 {
+			text = words.Many(text) // a wig is one of the wigs
 		}
 		s.at[k] = text
 		s.from(i+n, next)
@@ -387,17 +399,10 @@ func twice(t Table, args []Arg) bool {
 	return false
 }
 
-// Begun is a line of which only the last slot is missing.
-type Begun struct {
-	Form Form
-	Args []Arg
-}
-
-// BegunBy gives what a typed line begins, nil where it begins nothing.
-func BegunBy(g Game, t Table, line string) *Begun {
-	said := spoken(dueFirst(AllForms(g), t), t, words.NamesJoined(line, NamesOn(g, t)))
-	if len(said.found) > 0 {
-		return nil
-	}
-	return said.begun
+// unread is why a line that was begun is no move yet.
+func (b *Begun) unread() *Unread {
+	slot, _ := b.Form.SlotAt(len(b.Args))
+	u := Unreadable("the line ends where %s should stand: %s", slot.usage(), b.Form.Usage())
+	u.Begun = b
+	return u
 }

@@ -40,17 +40,21 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	switch {
 	case len(found) > 0:
+		if u := whom(forms, t, s.text); u != nil {
+			return nil, u
+		}
 		return found, nil
 	case said.begun != nil:
-		u := Unreadable("the line ends where %s should stand: %s", said.begun.Form.Slots[len(said.begun.Args)].usage(), said.begun.Form.Usage())
-		u.Begun = true
-		return nil, u
+		return nil, said.begun.unread()
 	}
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
-	if u := whom(forms, t, s.text); u != nil {
-		return nil, u
+	lacks, _ := fault.(*Unread)
+	if lacks == nil || lacks.Begun == nil || twice(t, lacks.Begun.Args) {
+		if u := whom(forms, t, s.text); u != nil {
+			return nil, u
+		}
 	}
 	if len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != "" {
 		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
@@ -58,9 +62,16 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if said.unread != nil {
 		return nil, said.unread
 	}
-	phrases := slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
-	if said.last && said.failed > failed && !phrases {
-		return nil, Unreadable("%s is not understood there", words.Quote(said.at))
+	if said.last && said.failed > failed && !phrases(forms) {
+		u := Unreadable("%s is not understood there", words.Quote(said.at))
+		before := strings.TrimSpace(strings.TrimSuffix(s.text, said.at))
+		if short := spoken(dueFirst(forms, t), t, before); short.begun != nil {
+			u.Begun = short.begun
+			u.Begun.Other = said.at
+		} else if len(short.found) > 0 {
+			u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
+		}
+		return nil, u
 	}
 	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
 		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil && len(bare.words) > 0 {
@@ -68,6 +79,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 	}
 	return nil, cmp.Or(fault, strict)
+}
+
+// phrases reports whether some lines hold people's own words.
+func phrases(forms []Form) bool {
+	return slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
 }
 
 // nearly offers a line that cannot be read with the words that are close to a name written as that; nil where it cannot be
@@ -81,6 +97,9 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	for i, word := range all {
 		text := bare(word)
 		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
+		if !phrases(forms) { // which know their own
+			near = cmp.Or(near, nearRank(text))
+		}
 		if near == "" || isSaid(forms, text) {
 			continue
 		}
@@ -117,17 +136,53 @@ func nearWord(forms []Form, t Table, text string) string {
 	return ""
 }
 
-// whom asks who is meant by a question that names nobody; nil of other lines.
+// nearRank is the rank of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
+func nearRank(text string) string {
+	for _, rank := range rankWords {
+		for _, w := range []string{rank, words.Many(rank)} {
+			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.Distance(low, w) == 1 && HearRank(low) == low {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+// whom asks who is meant by a question that names nobody, or which place by a card alone; nil of other lines. An article
+// stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
 	asks := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
-	if !asks {
-		return nil
+	if first, _, _ := strings.Cut(line, " "); !asks && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+		return which(forms, t, line)
 	}
 	u := Unreadable("nobody is named whom that is asked")
 	u.Wording = &Wording{Problem: "who is asked?"}
 	for _, name := range t.Header().Players {
 		if said := spoken(dueFirst(forms, t), t, name+", "+line); (len(said.found) > 0 || said.begun != nil) && name != t.Status().Turn {
 			u.Wording.Readings = append(u.Wording.Readings, words.ShownName(name)+", "+line)
+		}
+	}
+	if len(u.Wording.Readings) == 0 {
+		return nil
+	}
+	return u
+}
+
+// which asks which of the numbers, places of a row, that begin a line which is due goes before the rest of it that was typed.
+func which(forms []Form, t Table, line string) *Unread {
+	u := Unreadable("the line does not say which is meant")
+	u.Wording = &Wording{}
+	for _, f := range forms {
+		if len(f.Slots) == 0 || f.Slots[0].Known != nil || !slices.Contains(t.Status().Expect, f.Verb) {
+			continue
+		}
+		for _, c := range t.Choices(f, nil) {
+			for _, m := range spoken([]Form{f}, t, c.Text+" "+line).found {
+				if len(m.Args) > 1 && slices.Contains(TextsOf(t.Choices(f, m.Args[:1])), m.Args[1].Text) {
+					u.Wording.Problem, u.Wording.Readings = f.Slots[0].Help, append(u.Wording.Readings, c.Text+" "+line)
+					break
+				}
+			}
 		}
 	}
 	if len(u.Wording.Readings) == 0 {
@@ -244,7 +299,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	fit := words.Called(text, known)
 	if slot.Open && len(fit) == 0 { // one duck of the ducks
-		fit = append(words.Called(text+"s", known), words.Called(strings.TrimSuffix(text, "s"), known)...)
+		fit = append(words.Called(words.Many(text), known), words.Called(strings.TrimSuffix(text, "s"), known)...)
 	}
 	if now := slices.DeleteFunc(slices.Clone(fit), func(n string) bool { return !slices.Contains(legal, n) }); len(now) > 0 {
 		return now

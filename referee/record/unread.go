@@ -6,11 +6,19 @@ import "fmt"
 type Unread struct {
 	Message string   // for people: what was read, what was expected
 	Wording *Wording // of people's own words that were not read as one thing; nil otherwise
-	Begun   bool     // a line can be read as far as it goes: only its end is missing
+	Begun   *Begun   // of a line that can be read as far as it goes, what it begins; nil otherwise
 }
 
 // Error gives the message for people.
 func (u *Unread) Error() string { return u.Message }
+
+// Begun is a line of which the end is missing: its form and the slots that are filled. The game that refuses a whole
+// line since more is wanted names no form.
+type Begun struct {
+	Form  Form
+	Args  []Arg
+	Other string // what stands where the next slot is due and is nothing of it; mostly ""
+}
 
 // Unreadable makes an Unread.
 func Unreadable(format string, args ...any) *Unread {

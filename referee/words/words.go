@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -158,6 +159,23 @@ func Plural(n int, one, many string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
+}
+
+// Many is what several of a thing are called: ducks, boxes, puppies, geese. Of a name of several words the last is changed.
+func Many(one string) string {
+	for _, odd := range []string{"goose geese", "mouse mice", "tooth teeth", "foot feet", "child children", "person people", "man men", "fish fish", "sheep sheep", "deer deer"} {
+		if end, many, _ := strings.Cut(odd, " "); strings.HasSuffix(strings.ToLower(one), end) {
+			return one[:len(one)-len(end)] + many
+		}
+	}
+	stem, y := strings.CutSuffix(one, "y")
+	switch {
+	case y && !strings.ContainsAny(stem[max(0, len(stem)-1):], "aeiou"):
+		return stem + "ies"
+	case slices.ContainsFunc([]string{"s", "x", "z", "ch", "sh"}, func(end string) bool { return strings.HasSuffix(one, end) }):
+		return one + "es"
+	}
+	return one + "s"
 }
 
 // Between says "2 to 64", or "4" where both ends are the same.

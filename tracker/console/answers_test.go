@@ -100,7 +100,7 @@ func answersFirst(t *testing.T, g referee.Game, before referee.Table, n int, f r
 				unique := slices.IndexFunc(slot.Words, func(w string) bool { return w != word && w[:1] == typed }) < 0
 				read, err := referee.ReadTyped(g, before, n, lead+typed)
 				fault := referee.AsFault(err)
-				if unique && (err == nil && read.Get(slot.Name) != word || fault != nil && !fault.Begun && fault.Kind == referee.Syntax) {
+				if unique && (err == nil && read.Get(slot.Name) != word || fault != nil && fault.Begun == nil && fault.Kind == referee.Syntax) {
 					t.Errorf("%s, move %d (%s), %s: %q is read as %q, %v", g.Name(), n, m.Line(), before.Status().Due, lead+typed, read.Line(), err)
 				}
 			}

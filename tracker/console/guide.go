@@ -9,6 +9,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
+	"umpire/tracker"
 )
 
 // Guided entry: menus that build the line that is due, from the game's
@@ -201,11 +202,7 @@ func (p *Play) askSlot(d draft, first bool) (draft, error) {
 		return text, err
 	}
 	choices := p.slotChoices(d, slot)
-	secret := slices.ContainsFunc(choices, func(c record.Choice) bool {
-		_, name := words.Find(c.Text, p.Session.History().Header.Players)
-		return !name && strings.Trim(c.Text, "0123456789") != ""
-	})
-	if len(choices) > 0 && !(secret && s.Stars) {
+	if len(choices) > 0 && !p.secretly(d, choices) {
 		items, other := p.slotItems(d, slot, choices, first)
 		s.Menu = p.atTable(Menu{Label: s.Above, Items: items, Other: other})
 	}
@@ -248,6 +245,14 @@ func (p *Play) slotItems(d draft, slot record.Slot, choices []record.Choice, fir
 	return items, other
 }
 
+// secretly reports whether the choices of a line hold what the table must not see: other than names and places, in a secret line.
+func (p *Play) secretly(d draft, choices []record.Choice) bool {
+	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c record.Choice) bool {
+		_, name := words.Find(c.Text, p.Session.History().Header.Players)
+		return !name && strings.Trim(c.Text, "0123456789") != ""
+	})
+}
+
 // label is the line as far as it goes, and what is asked for.
 func (p *Play) label(d draft, slot record.Slot) string {
 	what := slot.Help
@@ -261,27 +266,39 @@ func (p *Play) label(d draft, slot record.Slot) string {
 	return line + " ...   " + what
 }
 
-// begunBy gives what a line begins of which only the end is missing: a move read already, or words; nil for nothing.
-func (p *Play) begunBy(line string, m *record.Move) *record.Begun {
-	if m == nil {
-		return record.BegunBy(p.Session.Game(), p.shown().Table, line)
+// begunBy is the line that a fault says was begun, or that the game takes no move of without more, and the slot that comes
+// next; false where nothing was begun.
+func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Slot, ok bool) {
+	if f == nil || f.Begun == nil {
+		return d, slot, false
 	}
-	for _, f := range record.AllForms(p.Session.Game()) {
-		if slot, more := f.SlotAt(len(m.Args)); f.Verb == m.Verb && more && slot.Optional && slices.EqualFunc(m.Args, f.Slots[:len(m.Args)], func(a record.Arg, s record.Slot) bool { return a.Slot == s.Name }) {
-			return &record.Begun{Form: f, Args: m.Args}
+	if f.Begun.Form.Verb != "" {
+		slot, ok = f.Begun.Form.SlotAt(len(f.Begun.Args))
+		return draft{form: &f.Begun.Form, args: f.Begun.Args}, slot, ok
+	}
+	for _, form := range record.AllForms(p.Session.Game()) {
+		slot, more := form.SlotAt(len(m.Args))
+		for i, a := range m.Args {
+			at, _ := form.SlotAt(i)
+			more = more && at.Name == a.Slot
+		}
+		if form.Verb == m.Verb && more {
+			return draft{form: &form, args: m.Args}, slot, true
 		}
 	}
-	return nil
+	return d, slot, false
 }
 
-// askRest asks for what a line lacks, an answer once the rules have let the question be asked: where they
+// askRest asks for the next thing that a line lacks, an answer once the rules have let the question be asked: where they
 // refuse it whatever the answer, that is said at once. Another line may be typed instead.
-func (p *Play) askRest(line string, begun record.Begun) error {
-	slot := begun.Form.Slots[len(begun.Args)]
-	d := draft{form: &begun.Form, args: begun.Args}
+func (p *Play) askRest(line string, d draft, slot record.Slot, other string) error {
+	if !p.possible(*d.form) {
+		p.Screen.Say("No %s now. %s", d.form.Verb, p.due())
+		return nil
+	}
 	question, f := p.ruled(d, slot)
 	if f != nil {
-		return p.refuse(d.line(), record.Move{Verb: begun.Form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
+		return p.refuse(d.line(), record.Move{Verb: d.form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
 	}
 	if question != "" {
 		if sure, err := p.Ask.Confirm(question); !sure {
@@ -291,21 +308,17 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 		p.agreed = question
 		defer func() { p.agreed = "" }()
 	}
-	prompt := words.Capital(strings.ToLower(slot.Name))
-	if len(slot.Words) > 0 {
-		prompt = bracketed(slot.Words)
-	} else {
-		p.Screen.Say("%s", p.label(d, slot))
-	}
-	status := p.shown().Table.Status()
-	for _, a := range begun.Args {
-		asked := words.IndexName(p.Session.History().Header.Players, a.Text) >= 0 && a.Text != cmp.Or(status.Acts, status.Turn)
-		if asked && len(slot.Words) > 0 {
-			prompt = a.Text + "? " + bracketed(slot.Words)
-		}
-	}
 	in := record.Reading{Table: p.shown().Table, Typed: true}
-	s := Step{Menu: Menu{Watch: p.watch()}, Name: prompt, Mask: p.Masked}
+	s := Step{Menu: Menu{Watch: p.watch()}, Name: p.restPrompt(d, slot), Mask: func(rest string) bool {
+		return p.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && p.Masked(rest)
+	}}
+	if len(slot.Words) == 0 {
+		s.Above = p.label(d, slot)
+	}
+	if other != "" {
+		_, unread := slot.Read(in, other)
+		p.Screen.Say("%s", sentence(unread.Error()))
+	}
 	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
 		if unread != nil && slot.Hear != nil {
@@ -313,14 +326,21 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 				word, unread = slot.Read(in, heard[0])
 			}
 		}
-		command := strings.HasPrefix(answer, "/")
+		_, own := record.Read(p.Session.Game(), in.Table, answer)
+		command := strings.HasPrefix(answer, "/") || p.commandMeant(answer) != ""
 		switch whole := d.line() + " " + answer; {
+		case len(slot.Words) > 0 && unread == nil:
+			return d.with(slot, word).line(), nil
+		case own == nil || command:
+			return answer, nil
+		case len(slot.Words) == 0 && p.reads(whole):
+			return whole, nil
 		case unread == nil:
 			return d.with(slot, word).line(), nil
-		case len(slot.Words) == 0 && !command && p.reads(whole):
-			return whole, nil
-		case command || p.commandMeant(answer) != "" || p.reads(answer):
+		case p.reads(answer):
 			return answer, nil
+		case s.Mask(answer):
+			return "", errors.New("not understood. Type it again")
 		}
 		return "", unread
 	}
@@ -336,6 +356,25 @@ func (p *Play) askRest(line string, begun record.Begun) error {
 			return err
 		}
 	}
+}
+
+// restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
+// named.
+func (p *Play) restPrompt(d draft, slot record.Slot) string {
+	if len(slot.Words) == 0 {
+		if groups := p.hintGroups(d); len(groups) > 0 && !p.secretly(d, p.slotChoices(d, slot)) {
+			return bracketed(groups[0])
+		}
+		return words.Capital(strings.ToLower(slot.Name))
+	}
+	status := p.shown().Table.Status()
+	for i := len(d.args) - 1; i >= 0; i-- {
+		who := d.args[i].Text
+		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
+			return who + "? " + bracketed(slot.Words)
+		}
+	}
+	return bracketed(slot.Words)
 }
 
 // ruled is what would be asked before a question is recorded, whatever is answered, and

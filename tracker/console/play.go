@@ -146,7 +146,7 @@ func (p *Play) apart(back, line string) string {
 func (p *Play) reads(line string) bool {
 	_, err := p.Session.ReadTyped(p.Session.History(), line)
 	f := referee.AsFault(err)
-	return f == nil || f.Kind != referee.Syntax || f.Begun
+	return f == nil || f.Kind != referee.Syntax || f.Begun != nil
 }
 
 // interrupted asks once whether to leave; a second Ctrl-C leaves too.

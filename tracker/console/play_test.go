@@ -79,13 +79,12 @@ func TestGuidedEntryGoesBackStepByStep(t *testing.T) {
 	}
 }
 
-// A line that lacks its end comes back; of what is typed behind it, a line of its own is not glued to it. A line that
-// could be glued unseen, a note, does not come back.
-func TestUnfinishedLineComesBack(t *testing.T) {
+// What a line lacks is asked for, one thing after the other; another line may be typed instead, and Enter brings it back.
+func TestHalfALineAsksForTheRest(t *testing.T) {
 	d := quantumTable(t)
-	d.run(typed("ben"), typed("ben ducks"), typed("ben ducks y"), typed("c"), typed("c /note so"), typed("c"), typed("c ask Ben Cy ducks no"), typed("no"))
-	d.wantMoves("ask Ana Ben ducks yes; note so; ask Ben Cy ducks no")
-	want := []string{"", "ben ", "", "", "c ", "", "c ", "", ""}
+	d.run(typed("ben"), typed("ducks"), typed("y"), typed("c"), typed("/note so"), typed("c"), typed("ask Ben Cy ducks no"), typed("b"), typed(""), typed("ana frogs n"), yes())
+	d.wantMoves("ask Ana Ben ducks yes; note so; ask Ben Cy ducks no; ask Cy Ana frogs no")
+	want := []string{"", "", "", "", "", "", "", "", "", "b", ""}
 	if !slices.Equal(d.ask.texts, want) {
 		t.Errorf("on the line stood %q, want %q", d.ask.texts, want)
 	}

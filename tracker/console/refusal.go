@@ -46,6 +46,11 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	full := *fault
 	full.Move = p.Session.Next()
 	why := p.whyTold(m, &full)
+	change := strings.HasPrefix(line, "/") // of a move that was made
+	if d, slot, ok := p.begunBy(why, read); ok && !change {
+		p.refused = nil
+		return p.askRest(line, d, slot, why.Begun.Other)
+	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)
 	p.refused = r
@@ -59,14 +64,8 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		}
 		return p.refusedSecretly(r)
 	}
-	if why.Begun && !r.secret {
-		if begun := p.begunBy(line, m); begun != nil {
-			p.refused = nil
-			return p.askRest(line, *begun)
-		}
-	}
 	p.tellRefusal(r)
-	if why.Begun {
+	if why.Begun != nil && change {
 		p.draft = line + " "
 	}
 	return p.choose(r)
@@ -107,11 +106,7 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		if len(r.ways) == 0 {
-			what := "Not understood: "
-			if r.why.Begun {
-				what = "Not finished: "
-			}
-			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "%s", what), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
+			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
 			p.refused = nil
 			return
 		}

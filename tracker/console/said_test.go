@@ -106,10 +106,8 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 			return "misread", m.Line()
 		}
 		return "refused", err.Error()
-	case f != nil && begun && f.Begun:
-		if b := record.BegunBy(h.Game, h.Table, said); b != nil {
-			got = record.Move{Verb: b.Form.Verb, Args: b.Args}.Line()
-		}
+	case f != nil && begun && f.Begun != nil:
+		got = record.Move{Verb: f.Begun.Form.Verb, Args: f.Begun.Args}.Line()
 		if want, err := record.Read(h.Game, h.Table, start+" yes"); err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
 			return "read", got
 		}

@@ -245,7 +245,7 @@ func (p *Play) dueSaid() []sheet.Line {
 	if len(due) == 0 || p.over() {
 		return lines
 	}
-	for _, g := range p.hintGroups(due[0]) {
+	for _, g := range p.hintGroups(draft{form: &due[0]}) {
 		if !slices.ContainsFunc(g, func(c string) bool { return !strings.Contains(p.due(), c) }) {
 			continue // it was said
 		}
@@ -301,18 +301,18 @@ func (p *Play) prompt() string {
 	return view + strings.TrimLeft(sheet.CutName(who, max(room, 8))+act+" > ", " ")
 }
 
-// hintGroups gathers the choices of the slots to be typed. Behind a slot with
+// hintGroups gathers the choices of the slots to be typed behind what is there of a line. Behind a slot with
 // several choices, what could stand after any of them.
-func (p *Play) hintGroups(f record.Form) [][]string {
+func (p *Play) hintGroups(d draft) [][]string {
 	const most = 8
 	t := p.shown().Table
 	var groups [][]string
-	paths := [][]record.Arg{nil}
-	for _, slot := range f.Slots {
+	paths := [][]record.Arg{d.args}
+	for _, slot := range d.form.Slots[min(len(d.args), len(d.form.Slots)):] {
 		var texts []string
 		var next [][]record.Arg
 		for _, args := range paths {
-			for _, c := range t.Choices(f, args) {
+			for _, c := range t.Choices(*d.form, args) {
 				next = append(next, append(args[:len(args):len(args)], record.Arg{Slot: slot.Name, Text: c.Text}))
 				if !slices.Contains(texts, c.Text) {
 					texts = append(texts, c.Text)

@@ -54,15 +54,9 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 // named is right) unless something else is said.
 func (p *Play) walkOn(line string) error {
 	proposal, err := p.Session.Propose(line, true)
-	if f := referee.AsFault(err); f != nil && f.Begun {
-		var read *record.Move
-		if proposal.Move.Verb != "" {
-			read = &proposal.Move
-		}
-		if begun := p.begunBy(line, read); begun != nil && len(begun.Form.Slots[len(begun.Args)].Words) > 0 {
-			line = record.Move{Verb: begun.Form.Verb, Args: begun.Args}.Line() + " " + begun.Form.Slots[len(begun.Args)].Words[0]
-			proposal, err = p.Session.Propose(line, true)
-		}
+	if d, slot, ok := p.begunBy(referee.AsFault(err), proposal.Move); ok && len(slot.Words) > 0 {
+		line = d.with(slot, slot.Words[0]).line()
+		proposal, err = p.Session.Propose(line, true)
 	}
 	before := len(p.Session.History().Moves)
 	p.walked = append(p.walked, before)

@@ -41,6 +41,10 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	out = d.run(typed("sam, any wigs?"), typed("dunno"), typed("no"))
 	contains(t, out, `"dunno" stands where yes or no is expected.`)
 	d.wantMoves("ask Ruth Sam wigs no")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	out = d.run(typed("a wig"), key1("2"), typed("no"), typed("got any wigs, cy? dunno"), key1("1"), typed("zebras, ana? dunno"), yes(), typed("yes"))
+	contains(t, out, "Who is asked?", "/2  Cy, a wig", "/1  got any wigs, cy?", `"dunno" stands where yes or no is expected.`)
+	d.wantMoves("ask Ana Cy wigs no; ask Ben Cy wigs no; ask Cy Ana zebras yes")
 }
 
 // At level all the odds left stand beside the question, and what is certain is not asked for.
