@@ -122,7 +122,7 @@ func (d *draft) callOutcome(s spot, c worlds.Card) error {
 		return nil
 	}
 	outcome, known := d.settled(s, c)
-	if !known {
+	if !known || outcome == wrong && !d.hands[s.row] { // what was told may be wrong instead
 		return referee.Unfinished("%s is not known to Umpire, so the call must end with right or wrong", d.where(s))
 	}
 	d.ev.move = d.ev.move.Set(slotOutcome, outcome)

@@ -124,7 +124,7 @@ func (s *sayer) from(i, next int) {
 	word := " " + strings.ToLower(s.words[i].text) + " "
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
-	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
+	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && strings.HasSuffix(s.how.Said, " "+s.m.form.Verb) && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
 		heard := s.heard
 		s.heard = true
 		s.from(i+1, next)

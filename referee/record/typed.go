@@ -30,6 +30,10 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if len(s.words) == 0 {
 		return nil, Unreadable("the line is empty")
 	}
+	answer := len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
+	if acts := t.Status().Acts; acts != "" && len(s.words) == 1 && !answer && slices.Equal(words.Called(bare(s.words[0].text), t.Header().Players), []string{acts}) {
+		return nil, Unreadable("what does %s do?", words.ShownName(acts))
+	}
 	found, failed, fault := alignments(forms, t, s)
 	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
 		return found, nil
@@ -56,7 +60,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 			return nil, u
 		}
 	}
-	if len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != "" {
+	if answer {
 		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
 	}
 	if said.unread != nil {

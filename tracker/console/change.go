@@ -90,6 +90,9 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	if err != nil {
 		return e, err
 	}
+	if said := p.otherwise(h.Moves[e.Number-1], e.Line); said != "" && !e.Insert {
+		e.Line = said
+	}
 	m, err := p.Session.ReadTyped(then, e.Line)
 	if err != nil {
 		place := fmt.Sprint(e.Number)
@@ -132,6 +135,16 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		return e, p.amend(e, m.Line())
 	}
 	return e, nil
+}
+
+// otherwise is a move with another answer, where no more than that was typed; "" where it has none.
+func (p *Play) otherwise(m record.Move, typed string) string {
+	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+		if word := record.Answered(s, typed); word != "" && m.Has(s.Name) {
+			return m.Set(s.Name, word).Line()
+		}
+	}
+	return ""
 }
 
 // amend offers what has to go with a move said otherwise: the lines that hung on it alone, the turns that break. ErrTold: it

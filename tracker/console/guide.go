@@ -309,7 +309,7 @@ func (p *Play) askRest(line string, d draft, slot record.Slot, other string) err
 		defer func() { p.agreed = "" }()
 	}
 	in := record.Reading{Table: p.shown().Table, Typed: true}
-	s := Step{Menu: Menu{Watch: p.watch()}, Name: p.restPrompt(d, slot), Mask: func(rest string) bool {
+	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Name: p.restPrompt(d, slot), Mask: func(rest string) bool {
 		return p.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && p.Masked(rest)
 	}}
 	if len(slot.Words) == 0 {
@@ -346,8 +346,10 @@ func (p *Play) askRest(line string, d draft, slot record.Slot, other string) err
 	}
 	for {
 		answer, err := s.Take(p.Screen, p.Ask)
-		if err != nil {
-			p.draft = line
+		if answer == "" {
+			if err == nil {
+				p.draft = line + " "
+			}
 			return p.afterMenu(err)
 		}
 		changes := p.Session.Entries()

@@ -142,11 +142,11 @@ func (p *Play) apart(back, line string) string {
 	return line
 }
 
-// reads reports whether a line is a move, or the beginning of one.
+// reads reports whether a line is a move, the beginning of one, or nearly one.
 func (p *Play) reads(line string) bool {
 	_, err := p.Session.ReadTyped(p.Session.History(), line)
 	f := referee.AsFault(err)
-	return f == nil || f.Kind != referee.Syntax || f.Begun != nil
+	return f == nil || f.Kind != referee.Syntax || f.Begun != nil || f.Wording != nil
 }
 
 // interrupted asks once whether to leave; a second Ctrl-C leaves too.
@@ -241,6 +241,11 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 func (p *Play) move(line string) error {
 	proposal, err := p.Session.Propose(line, true)
 	word, _, _ := strings.Cut(line, " ")
+	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
+		if other := p.otherwise(p.shown().Moves[n-1], line); other != "" {
+			return p.answeredAgain(n, other, line)
+		}
+	}
 	switch meant := p.commandMeant(line); {
 	case meant == "" && referee.AsFault(err) != nil && referee.AsFault(err).Wording == nil:
 		if command := p.commandBegun(line); command != "" {
@@ -263,6 +268,19 @@ func (p *Play) move(line string) error {
 		}
 	}
 	return p.decide(line, proposal, err)
+}
+
+// answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.
+func (p *Play) answeredAgain(n int, other, typed string) error {
+	if other == p.shown().Moves[n-1].Line() {
+		p.Screen.Say("Move %d says so: %s", n, other)
+		return nil
+	}
+	sure, err := p.Ask.Confirm(fmt.Sprintf("Move %d is %s. Should it be %s?", n, p.shown().Moves[n-1].Line(), other))
+	if !sure {
+		return p.afterMenu(err)
+	}
+	return p.take(fmt.Sprintf("/edit %d %s", n, typed))
 }
 
 // moveAsOffered records a line that was offered and chosen: nothing more is asked of

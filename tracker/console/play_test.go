@@ -84,7 +84,7 @@ func TestHalfALineAsksForTheRest(t *testing.T) {
 	d := quantumTable(t)
 	d.run(typed("ben"), typed("ducks"), typed("y"), typed("c"), typed("/note so"), typed("c"), typed("ask Ben Cy ducks no"), typed("b"), typed(""), typed("ana frogs n"), yes())
 	d.wantMoves("ask Ana Ben ducks yes; note so; ask Ben Cy ducks no; ask Cy Ana frogs no")
-	want := []string{"", "", "", "", "", "", "", "", "", "b", ""}
+	want := []string{"", "", "", "", "", "", "", "", "", "b ", ""}
 	if !slices.Equal(d.ask.texts, want) {
 		t.Errorf("on the line stood %q, want %q", d.ask.texts, want)
 	}

@@ -57,15 +57,16 @@ func (p *Play) Masked(line string) bool {
 	secret := func(owner bool) bool {
 		return slices.ContainsFunc(due, func(f record.Form) bool { return f.Secret && (f.Slots[0].Known != nil) == owner })
 	}
+	may := tracker.MayBeSecret(g, line)
 	switch {
-	case word == "" || word == "?" || strings.HasPrefix(word, "/"):
+	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)):
-		return true
+		may = true
 	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(strings.Fields(line)[1:], mayBeCard):
 		named := words.Called(strings.Trim(word, ",:"), p.Session.History().Header.Players)
-		return secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
+		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
-	if !tracker.MayBeSecret(g, line) {
+	if !may {
 		return false
 	}
 	m, err := p.Session.ReadTyped(p.Session.History(), line)
