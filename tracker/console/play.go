@@ -243,7 +243,7 @@ func (p *Play) move(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
 		if other := p.otherwise(p.shown().Moves[n-1], line); other != "" {
-			return p.answeredAgain(n, other, line)
+			return p.answeredAgain(n, other)
 		}
 	}
 	switch meant := p.commandMeant(line); {
@@ -271,7 +271,7 @@ func (p *Play) move(line string) error {
 }
 
 // answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.
-func (p *Play) answeredAgain(n int, other, typed string) error {
+func (p *Play) answeredAgain(n int, other string) error {
 	if other == p.shown().Moves[n-1].Line() {
 		p.Screen.Say("Move %d says so: %s", n, other)
 		return nil
@@ -280,7 +280,11 @@ func (p *Play) answeredAgain(n int, other, typed string) error {
 	if !sure {
 		return p.afterMenu(err)
 	}
-	return p.take(fmt.Sprintf("/edit %d %s", n, typed))
+	e, err := p.ReadEdit(tracker.Edit{Number: n, Line: other})
+	if err == nil {
+		err = p.edit([]tracker.Edit{e})
+	}
+	return p.tellError(err)
 }
 
 // moveAsOffered records a line that was offered and chosen: nothing more is asked of
