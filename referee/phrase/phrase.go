@@ -149,7 +149,7 @@ var (
 )
 
 // classify lists what a token can be: its own word, and what it says as a word of each class that it belongs to.
-func (v *Vocabulary) classify(t *token) {
+func (v *Vocabulary) classify(t *token, counts bool) {
 	if t.isCard {
 		t.is(v, "CARD", cardNode(t.card))
 		return
@@ -165,7 +165,7 @@ func (v *Vocabulary) classify(t *token) {
 		t.is(v, "NUMS", number)
 	case t.number >= 0 && !t.plural:
 		t.is(v, "NUM", number)
-		if t.text != "one" {
+		if t.text != "one" && !counts {
 			t.is(v, "FACENUM", number)
 		}
 	}

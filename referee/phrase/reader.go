@@ -34,7 +34,7 @@ func (v *Vocabulary) reader(tokens []token) *reader {
 	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
 		if tokens[i].ids == nil {
-			v.classify(&tokens[i])
+			v.classify(&tokens[i], i > 0 && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of"))
 		}
 	}
 	return r

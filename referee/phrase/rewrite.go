@@ -57,7 +57,7 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 		one, left := t.text == "one" || t.text == "ones", counted && (t.text == "" || slices.Contains(stops, t.text))
 		switch face := !one && t.number > 0 && t.number <= v.Game().Top() && (t.plural || len(like) > 0); {
 		case named && one && !v.cards && again[len(again)-1].number > 0:
-			v.classify(&t)
+			v.classify(&t, false)
 			t.is(v, "FACENUM", constant(again[len(again)-1].number))
 			t.is(v, "FACENUM", constant(1))
 		case named && (one || left):

@@ -29,6 +29,7 @@ var (
 	meant          = eachForm("meant")                              // words that people use for others which the table has
 	silent         = strings.Fields(lexicon["silent"][0].value)     // words that are read over anywhere
 	permissive     = strings.Fields(lexicon["permissive"][0].value) // what says nothing after one of denials
+	counting       = strings.Fields(lexicon["counting"][0].value)   // a number behind one of these counts, and is no face
 	written        = map[string][]string{}                          // one written word as several
 	disputed       = map[string][]string{}                          // words that tables do not agree about, and what could be meant
 	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
