@@ -53,10 +53,29 @@ when the board ends. /board at the prompt of a table does the same.`,
 	return cmd
 }
 
-func (a *app) board(ctx context.Context, o *boardOptions, source string) error {
-	c, err := a.boardConfig(o, source)
-	if err != nil {
-		return err
+func (a *app) board(ctx context.Context, o *boardOptions, source string) (err error) {
+	c := board.Config{Port: o.port, Env: a.trackerEnv()}
+	if o.tell != "" {
+		if c.Tell, err = record.ParseLevel(o.tell); err != nil {
+			return err
+		}
+	}
+	switch {
+	case o.port < 0 || o.port > 65535:
+		return usage("--port is a number from 0 to 65535, not %d", o.port)
+	case o.lan && !o.sure && !a.terminal():
+		return usage("--lan shows the table to the whole network: without a terminal to ask at, say --yes too")
+	case o.seats && !a.terminal():
+		return usage("--seats shows an address to each player alone: it needs a terminal")
+	case source == "last":
+	case !isTable(source):
+		return usage("the board shows a saved table: a number from umpire list, or last; umpire import saves a record")
+	default:
+		s, err := a.session(source)
+		if err != nil {
+			return err
+		}
+		c.Table = s.ID
 	}
 	if a.terminal() {
 		return a.boardAtTerminal(c, o)
@@ -75,35 +94,6 @@ func (a *app) board(ctx context.Context, o *boardOptions, source string) error {
 	a.say("%s", b.Address())
 	<-ctx.Done()
 	return &reportedError{errInterrupted}
-}
-
-// boardConfig checks the command line.
-func (a *app) boardConfig(o *boardOptions, source string) (board.Config, error) {
-	c := board.Config{Port: o.port}
-	var err error
-	c.Env = a.trackerEnv()
-	if o.tell != "" {
-		if c.Tell, err = record.ParseLevel(o.tell); err != nil {
-			return c, err
-		}
-	}
-	switch {
-	case o.port < 0 || o.port > 65535:
-		return c, usage("--port is a number from 0 to 65535, not %d", o.port)
-	case o.lan && !o.sure && !a.terminal():
-		return c, usage("--lan shows the table to the whole network: without a terminal to ask at, say --yes too")
-	case o.seats && !a.terminal():
-		return c, usage("--seats shows an address to each player alone: it needs a terminal")
-	case source == "last":
-		return c, nil
-	case !isTable(source):
-		return c, usage("the board shows a saved table: a number from umpire list, or last; umpire import saves a record")
-	}
-	s, err := a.session(source)
-	if err == nil {
-		c.Table = s.ID
-	}
-	return c, err
 }
 
 // boardAtTerminal serves a board until the person leaves.
