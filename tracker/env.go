@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
@@ -45,20 +46,10 @@ func CheckTime(t time.Time) error {
 	return nil
 }
 
-func (w Env) random() io.Reader {
-	if w.Random == nil {
-		return rand.Reader
-	}
-	return w.Random
-}
-
 // NewUID makes an identifier that is unique across machines; nil: of crypto/rand.
 func NewUID(random io.Reader) (string, error) {
 	var b [16]byte
-	if random == nil {
-		random = rand.Reader
-	}
-	if _, err := io.ReadFull(random, b[:]); err != nil {
+	if _, err := io.ReadFull(cmp.Or(random, rand.Reader), b[:]); err != nil {
 		return "", fmt.Errorf("drawing an identifier: %w", err)
 	}
 	return hex.EncodeToString(b[:]), nil

@@ -20,7 +20,7 @@ func Machine(w Env) (string, error) {
 	if uid, err := ThisMachine(w); uid != "" || err != nil {
 		return uid, err
 	}
-	uid, err := NewUID(w.random())
+	uid, err := NewUID(w.Random)
 	if err == nil {
 		_, err = w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte(w.Place)})
 	}

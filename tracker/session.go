@@ -2,6 +2,7 @@ package tracker
 
 import (
 	"cmp"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"slices"
@@ -46,7 +47,7 @@ func Create(w Env, g referee.Game, h record.Header, beside Beside, v record.View
 	var notes []string
 	err := record.CheckOpening(g, h)
 	if c, draws := g.(referee.Completer); err == nil && draws {
-		h, notes, err = c.Complete(h, w.random())
+		h, notes, err = c.Complete(h, cmp.Or(w.Random, rand.Reader))
 	}
 	if err != nil {
 		return nil, nil, err

@@ -101,7 +101,10 @@ func (t *table) misled(d *lookback.Decision, r *round, g guess, in insight) {
 	} else {
 		d.Mark(lookback.Lucky, r.announced)
 	}
-	how := map[bool]string{true: "was slow", false: "were slow"}[len(in.whose) == 1]
+	how := "were slow"
+	if len(in.whose) == 1 {
+		how = "was slow"
+	}
 	switch {
 	case in.heard > 0 && in.paced:
 		how = "was too early"

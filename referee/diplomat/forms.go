@@ -159,8 +159,11 @@ func toldApart(one, two *phrase.Phrase) string {
 			}
 		}
 		if first := one.HoldsHand(hand); first != two.HoldsHand(hand) {
-			number := map[bool]string{true: "first", false: "second"}
-			return fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(hand)), " "), number[first])
+			which := "second"
+			if first {
+				which = "first"
+			}
+			return fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(hand)), " "), which)
 		}
 	}
 	return ""

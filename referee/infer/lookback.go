@@ -236,7 +236,11 @@ func (j *judge) theorised(n int, m record.Move, is *table) lookback.Decision {
 	}
 	right := j.theories[i].outcome == won
 	d.Right = &right
-	d.Text += map[bool]string{true: " It stood.", false: " It fell."}[right]
+	if right {
+		d.Text += " It stood."
+	} else {
+		d.Text += " It fell."
+	}
 	p := is.theories[len(is.theories)-1].is.phrase
 	if !j.inDeck || p == nil || j.left == 0 {
 		return d

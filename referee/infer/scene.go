@@ -37,8 +37,12 @@ func (t *table) Scene() *scene.Scene {
 		}
 		s.Middle = append(s.Middle, g)
 	}
+	token := "tokens"
+	if t.tokens == 1 {
+		token = "token"
+	}
 	left := scene.Group{Title: "left", Left: true, Things: []scene.Thing{
-		{Kind: scene.Token, Text: tokenWord[t.tokens == 1], Count: t.tokens, Gone: t.tokens == 0}, {Kind: scene.Token, Text: "markers", Count: t.markers, Gone: t.markers == 0}}}
+		{Kind: scene.Token, Text: token, Count: t.tokens, Gone: t.tokens == 0}, {Kind: scene.Token, Text: "markers", Count: t.markers, Gone: t.markers == 0}}}
 	for i, colour := range t.set.Colours {
 		left.Things = append(left.Things, scene.Thing{Kind: scene.Die, Colour: scene.Colour(colour), Text: colour, Count: t.supply[i], Gone: t.supply[i] == 0})
 	}
@@ -64,8 +68,6 @@ func (t *table) newest() int {
 }
 
 func (e *experiment) latest() int { return max(e.move, e.marked) }
-
-var tokenWord = map[bool]string{true: "token", false: "tokens"}
 
 // laid places dice on a grid: those that touch beside each other as far as there is room,
 // each group beside the last, what lies on others above their middle. Links are all contacts.

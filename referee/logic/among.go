@@ -116,7 +116,11 @@ func (d deck) cardsText(set worlds.Cards) string {
 	}
 	names := d.runs(set)
 	if last := set.Len() - 1; set.Has(worlds.Joker) && d.Copies(worlds.Joker) > 1 {
-		names[len(names)-1] = map[bool]string{true: "the jokers", false: "both jokers"}[last == 0]
+		jokers := "both jokers"
+		if last == 0 {
+			jokers = "the jokers"
+		}
+		names[len(names)-1] = jokers
 	}
 	return words.List(names)
 }

@@ -348,7 +348,10 @@ func (d *deduction) counted(i int) string {
 		return text + have + " no other place"
 	}
 	if lack := n - len(spots); lack > 0 && (len(spots) > few || d.count) {
-		return fmt.Sprintf("%s lack %s", text, map[bool]string{true: "a place", false: fmt.Sprintf("%d places", lack)}[lack == 1])
+		if lack == 1 {
+			return text + " lack a place"
+		}
+		return fmt.Sprintf("%s lack %d places", text, lack)
 	}
 	text = fmt.Sprintf("%s%s just %s", text, have, words.Plural(len(spots), "place", "places"))
 	if len(spots) > few || d.count {

@@ -60,8 +60,10 @@ func (l lowerer) pairTest(t *node, holds bool) (ways []way) {
 		}
 		return []way{{l.things(opposite(t.kids[0])), every, core.Pair{}}}
 	case "psame", "pdiff":
-		same := (t.op == "psame") == holds
-		op := map[bool]string{true: "samef", false: "difff"}[same]
+		op := "difff"
+		if (t.op == "psame") == holds {
+			op = "samef"
+		}
 		return []way{{every, every, l.pair(tree(op, t.kids[0]))}}
 	}
 	number := func(x, y int) int { return x + y }

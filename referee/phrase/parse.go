@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"cmp"
 	"slices"
 
 	"umpire/referee/phrase/core"
@@ -189,10 +190,11 @@ func spokenOf(x *node) *node {
 		kind, all = k[0], k[0]
 	}
 	return replaced(x, "them", func(them *node) *node {
-		if found := map[bool]*node{true: kind, false: all}[them.n == 1]; found != nil {
-			return found
+		found := all
+		if them.n == 1 {
+			found = kind
 		}
-		return them
+		return cmp.Or(found, them)
 	})
 }
 

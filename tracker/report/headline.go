@@ -99,7 +99,11 @@ func (r Report) margin(name string, won int) string {
 	if len(by) != won || slices.Min(by) != slices.Max(by) {
 		return ""
 	}
-	return fmt.Sprintf(", %sby %s", map[bool]string{true: "both "}[won == 2], points(by[0]))
+	both := ""
+	if won == 2 {
+		both = "both "
+	}
+	return fmt.Sprintf(", %sby %s", both, points(by[0]))
 }
 
 // lead is by how many points the first was ahead.

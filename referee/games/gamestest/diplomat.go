@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 )
 
 // hands is a deal of Diplomat.
@@ -60,7 +61,7 @@ func (d hands) Word(rng *rand.Rand, h *referee.History, m record.Move, slot stri
 		near := count(things, d.held(h, m.Get("TARGET"))) + rng.IntN(3) - 1
 		return fmt.Sprintf("%s %d %s", strings.ReplaceAll(refereetest.Pick(rng, "at_least at_most exactly"), "_", " "), max(near, 0), things)
 	case slot == "ANSWER" && m.Has("PHRASE"):
-		return map[bool]string{true: "yes", false: "no"}[says(m.Get("PHRASE"), d.held(h, m.Get("TARGET")))]
+		return words.YesNo(says(m.Get("PHRASE"), d.held(h, m.Get("TARGET"))))
 	}
 	return ""
 }

@@ -75,7 +75,10 @@ func (d rows) Word(rng *rand.Rand, h *referee.History, m record.Move, slot strin
 			}
 		}
 		c := d.at(m.Get("TARGET"), m)
-		return map[bool]string{true: "right", false: "wrong"}[c == m.Get("CARD") || rankName(c) == m.Get("RANK")]
+		if c == m.Get("CARD") || rankName(c) == m.Get("RANK") {
+			return "right"
+		}
+		return "wrong"
 	}
 	return ""
 }

@@ -149,7 +149,11 @@ func (e explainer) compare(m Compare, in set) finding {
 	if len(m.Terms) == 1 && m.Terms[0].Kind == Count {
 		t := m.Terms[0]
 		dice := e.pick(t.Things, in)
-		return finding{dice: dice, text: "there " + map[bool]string{true: "is ", false: "are "}[dice.Len() == 1] + counted(dice.Len(), t.Things)}
+		there := "there are "
+		if dice.Len() == 1 {
+			there = "there is "
+		}
+		return finding{dice: dice, text: there + counted(dice.Len(), t.Things)}
 	}
 	var f finding
 	var texts []string
