@@ -224,7 +224,7 @@ func (t *token) senseless() bool {
 	if framing(t.text, "s") || strings.HasPrefix(t.text, "un") || strings.HasPrefix(t.text, "dis") {
 		return false
 	}
-	return t.unknown() || framing(t.text, "hf") || t.text == ","
+	return t.unknown() && len(t.text) > 1 || framing(t.text, "hf") || t.text == ","
 }
 
 // replace puts words for some tokens.
