@@ -55,8 +55,6 @@ type Version struct {
 	Stamp
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
-
-	play *Play // its content, where that was read already
 }
 
 // there reports whether a version has content.
@@ -148,14 +146,7 @@ func (b *Book) Refresh() error {
 // take takes in entries of the book's journal. Those that cannot be read are left out.
 func (b *Book) take(entries [][]byte) error {
 	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
-	tracker.EachOnAll(len(entries), func(i int) {
-		faults[i] = tracker.Decode(entries[i], &fresh[i])
-		for j := range fresh[i].Versions {
-			if v := &fresh[i].Versions[j]; v.Kind == aPlay {
-				v.play, _ = content[Play](v)
-			}
-		}
-	})
+	tracker.EachOnAll(len(entries), func(i int) { faults[i] = tracker.Decode(entries[i], &fresh[i]) })
 	touched := map[key]bool{}
 	for i, c := range fresh {
 		if b.mark = b.mark.After(entries[i]); faults[i] != nil {
@@ -240,9 +231,6 @@ type fact interface{ check() error }
 func content[T any](v *Version) (*T, error) {
 	if !v.there() {
 		return nil, nil
-	}
-	if into, ok := any(v.play).(*T); ok && into != nil {
-		return into, nil
 	}
 	into := new(T)
 	if err := tracker.Decode(v.Content, into); err != nil {
