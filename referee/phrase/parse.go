@@ -198,9 +198,20 @@ func spokenOf(x *node) *node {
 	})
 }
 
-// beyond tells whether a number is compared with one that no thing comes near: "the dice show less than 20" is no claim of each.
+// beyond tells whether a number is compared with one that no thing comes near ("the dice show less than 20" is no claim of each), or
+// with two that leave none: after "three cards below 4" none bigger than a queen is none of all cards.
 func (v *Vocabulary) beyond(x *node) bool {
-	return (x.op == "least" || x.op == "most") && x.kids[0].n > v.Game().Top()+1
+	least, most := 0, v.Game().Top()+1
+	for _, k := range append([]*node{x}, x.kids...) {
+		switch {
+		case k != x && x.op != "and":
+		case k.op == "least":
+			least = max(least, k.kids[0].n)
+		case k.op == "most":
+			most = min(most, k.kids[0].n)
+		}
+	}
+	return least > most || x.op == "most" && x.kids[0].n > most
 }
 
 // thoseTwo tells whether a node is "those two".
