@@ -56,10 +56,11 @@ type Edit struct {
 	Insert bool   `json:"insert,omitempty"`
 }
 
-func encode(v any) []byte {
+// Encode writes plain data as JSON.
+func Encode(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(fmt.Sprintf("tracker: a journal entry cannot be encoded: %v", err)) // plain data always can
+		panic(fmt.Sprintf("tracker: it cannot be encoded: %v", err)) // plain data always can
 	}
 	return b
 }

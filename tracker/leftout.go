@@ -47,9 +47,9 @@ func Sendable(w Env, j Journal) (sent Journal, left *LeftOut, err error) {
 		return j, nil, err
 	}
 	head := Head{Opened: s.Head.Opened, Header: s.history.Header.Lines(s.Game())}
-	sent = Journal{ID: j.ID, UID: j.UID, Head: encode(head)}
+	sent = Journal{ID: j.ID, UID: j.UID, Head: Encode(head)}
 	for _, m := range s.history.Moves {
-		sent.Entries = append(sent.Entries, encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}))
+		sent.Entries = append(sent.Entries, Encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}))
 	}
 	return sent, s.leftOut, nil
 }

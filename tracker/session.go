@@ -78,13 +78,13 @@ func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
 		return nil, err
 	}
 	now := w.Time()
-	j := Journal{UID: uid, Head: encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: make([][]byte, len(history.Moves))}
+	j := Journal{UID: uid, Head: Encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: make([][]byte, len(history.Moves))}
 	for i, m := range history.Moves {
 		e := Entry{Kind: Played, Wall: now, Line: m.String()}
 		if i == len(history.Moves)-1 && history.Table.Status().State.Over() {
 			e.Over = openTime(history).Seconds()
 		}
-		j.Entries[i] = encode(e)
+		j.Entries[i] = Encode(e)
 	}
 	s, err := sessionOf(w, j)
 	if err != nil {
@@ -148,7 +148,7 @@ func summaryOf(w Env, j Journal) []byte {
 }
 
 // summary is what lists are to say of the table, as it is kept beside the journal.
-func (s *Session) summary() []byte { return encode(s.Saved()) }
+func (s *Session) summary() []byte { return Encode(s.Saved()) }
 
 // Load opens a saved table.
 func Load(w Env, id int) (*Session, error) {
@@ -380,7 +380,7 @@ func (s *Session) append(e Entry, after *referee.History) error {
 	if s.attends {
 		e.Open = s.openSeconds()
 	}
-	raw, next := encode(e), *s
+	raw, next := Encode(e), *s
 	next.history = after
 	if next.place(e); e.Kind == Edited {
 		next.leftOut = nil

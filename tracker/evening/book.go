@@ -247,7 +247,7 @@ const maxVersions = 1 << 40
 
 // put writes a new version of a fact, nil for one that is to be there no more.
 func (b *Book) put(kind Kind, id string, content any) {
-	v := Version{key: key{kind, id}, Stamp: Stamp{N: 1}, Content: encode(content)}
+	v := Version{key: key{kind, id}, Stamp: Stamp{N: 1}, Content: tracker.Encode(content)}
 	if last := b.latest(v.key); last != nil {
 		if v.N = min(last.N+1, maxVersions); last.says(&v) {
 			return
@@ -317,16 +317,8 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 		}
 		c.Versions = append(c.Versions, v)
 	}
-	w.Entries = [][]byte{encode(c)}
+	w.Entries = [][]byte{tracker.Encode(c)}
 	return w, err
-}
-
-func encode(v any) []byte {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Sprintf("evening: it cannot be encoded: %v", err)) // plain data always can
-	}
-	return raw
 }
 
 func newID(b *Book) string {

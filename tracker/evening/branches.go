@@ -156,7 +156,7 @@ func meant(entries [][]byte) (did, of [][]byte) {
 			did, of = append(did, raw), append(of, raw)
 		case e.Kind != tracker.Paused:
 			e.Wall, e.Open, e.Over = time.Time{}, 0, 0
-			did, of = append(did, encode(e)), append(of, raw)
+			did, of = append(did, tracker.Encode(e)), append(of, raw)
 		}
 	}
 	return did, of

@@ -236,7 +236,7 @@ func (v *Version) check() error {
 	default:
 		read = nil
 	}
-	v.Content = encode(read)
+	v.Content = tracker.Encode(read)
 	ids := []string{}
 	switch read := read.(type) {
 	case *Play:

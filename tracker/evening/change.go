@@ -77,7 +77,7 @@ func (b *Book) Twice(r Result) (Played, bool) {
 	said := func(p Play, r Result) []byte {
 		r.Call(func(name string) string { return cmp.Or(b.played(p, name), name) })
 		r.At, r.Entered, r.Minutes, r.Note = time.Time{}, time.Time{}, 0, ""
-		return encode(r)
+		return tracker.Encode(r)
 	}
 	r.Call(written)
 	all, err := b.Plays(Selection{Game: r.Game, Only: "result"})

@@ -58,7 +58,7 @@ func (b *Book) before(k key, change int) (v *Version) {
 func (b *Book) was(v Version, change int) *Version {
 	before := b.before(v.key, change)
 	if before == nil && v.Kind == aPlay && !v.there() {
-		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: encode(cmp.Or(b.plays[root(v.ID)], &Play{}))}
+		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: tracker.Encode(cmp.Or(b.plays[root(v.ID)], &Play{}))}
 	}
 	return before
 }
@@ -195,7 +195,7 @@ func (b *Book) back(v Version, c Change) error {
 	case before != nil && before.N > 0:
 		b.put(v.Kind, v.ID, before.Content)
 	case c.imported():
-		b.keep(Version{key: v.key, Content: encode(nil)})
+		b.keep(Version{key: v.key, Content: tracker.Encode(nil)})
 	default:
 		b.put(v.Kind, v.ID, nil)
 	}
