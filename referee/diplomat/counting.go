@@ -304,8 +304,8 @@ func (c *counting) refute(amount, side, bound int) []step {
 	return nil
 }
 
-// settled looks for all bounds.
-func (c *counting) settled() (bounds func(p int, cards deal.Set) (least, most int)) {
+// allBounds looks for all bounds.
+func (c *counting) allBounds() (bounds func(p int, cards deal.Set) (least, most int)) {
 	for range mostRounds {
 		if more, _ := c.round(); !more {
 			break

@@ -71,14 +71,14 @@ func (t *table) kindsOfCards() []kindOfCards { return allKinds[:4+t.ranks] }
 func (t *table) ranges() [][]deal.Range {
 	t.holders()
 	t.memo.ranges.Do(func() {
-		bounds := t.counting(&t.course, func(entry) bool { return true }, nil, 0).settled()
+		bounds := t.counting(&t.course, func(entry) bool { return true }, nil, 0).allBounds()
 		t.memo.counts = t.memo.survey.Ranges(t.in(), bounds, partitions...)
 	})
 	return t.memo.counts
 }
 
 // counts is what is known of one player's hand in numbers: the least and the most of
-// each suit and each rank, nil where unsettled.
+// each suit and each rank, nil where it is not known exactly.
 type counts struct {
 	Suits map[string]*[2]int `json:"suits"`
 	Ranks map[string]*[2]int `json:"ranks"`
@@ -186,7 +186,7 @@ func (t *table) leasts(p int, but partition) *deal.Knowledge {
 				continue
 			}
 			if next := k.With(deal.Fact{In: t.in(), Cond: deal.Count(cards, deal.AtLeast(t.ranges()[p][at].Least))}); next != nil {
-				k = next // tangled answers that do not fit together aside
+				k = next // nil where tangled answers do not fit together
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package diplomat
 
 import (
+	"slices"
+
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
@@ -53,11 +55,11 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 	case shows:
 		return c.show(a)
 	case takesTurn:
-		if missing := c.leftover - c.left.Len(); missing > 0 {
-			return c, nil, c.layoutDue(missing)
+		fault := c.layoutDue()
+		if fault == nil {
+			c.turn = a.seat
 		}
-		c.turn = a.seat
-		return c, nil, nil
+		return c, nil, fault
 	}
 	c.over = true
 	return c, nil, nil
@@ -66,8 +68,8 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 // onTurn refuses what only the player on turn may do, and what comes before the
 // leftover cards are laid out.
 func (c *course) onTurn(p int, does string) *referee.Fault {
-	if missing := c.leftover - c.left.Len(); missing > 0 {
-		return c.layoutDue(missing)
+	if fault := c.layoutDue(); fault != nil {
+		return fault
 	}
 	if p != c.turn && !c.header.AnyTurn {
 		return referee.Against("it is %s's turn: %s cannot %s now", c.header.Players[c.turn], c.header.Players[p], does)
@@ -75,8 +77,11 @@ func (c *course) onTurn(p int, does string) *referee.Fault {
 	return nil
 }
 
-func (c *course) layoutDue(missing int) *referee.Fault {
-	return referee.Against("%s to be laid out first (layout CARD...)", words.Plural(missing, "leftover card is", "leftover cards are"))
+func (c *course) layoutDue() *referee.Fault {
+	if missing := c.leftover - c.left.Len(); missing > 0 {
+		return referee.Against("%s to be laid out first (layout CARD...)", words.Plural(missing, "leftover card is", "leftover cards are"))
+	}
+	return nil
 }
 
 func (c course) ask(a action) (course, []deal.Fact, *referee.Fault) {
@@ -121,19 +126,9 @@ func (c course) claim(a action) (course, []deal.Fact, *referee.Fault) {
 	c.taken[a.seat] += (ofRank(a.rank) & c.in()).Len()
 	c.out |= ofRank(a.rank)
 	c.owner[a.rank] = int8(a.seat)
-	c.laid = without(c.laid, ofRank(a.rank))
+	c.laid = slices.DeleteFunc(slices.Clone(c.laid), ofRank(a.rank).Has)
 	c.over = c.unclaimed() == 0
 	return c, []deal.Fact{fact}, nil
-}
-
-func without(list []int, gone deal.Set) []int {
-	var kept []int
-	for _, card := range list {
-		if !gone.Has(card) {
-			kept = append(kept, card)
-		}
-	}
-	return kept
 }
 
 // unclaimed is how many ranks nobody has claimed.

@@ -49,10 +49,7 @@ func (f fact) at(in deal.Set) fact {
 
 // of is the cards that a bound speaks of.
 func (t *table) of(f fact) deal.Set {
-	if f.in != 0 {
-		return f.cards & f.in
-	}
-	return f.cards & t.in()
+	return f.cards & f.inHands(t)
 }
 
 // bounds is a bound by the cards that it speaks of.
@@ -89,7 +86,7 @@ func (f fact) inHands(t *table) deal.Set {
 	return t.in()
 }
 
-// means is what a fact says of the hands; what is not so aside.
+// means is what a fact says of the hands; of one that is not so, what is denied.
 func (t *table) means(f fact) []deal.Fact {
 	if f.assertion != nil {
 		return f.facts
@@ -114,7 +111,7 @@ func (t *table) against(f fact) (all [][]deal.Fact) {
 	return all
 }
 
-// eachBySelf splits a bound into what takes little to settle: card by card where it is of
+// eachBySelf splits a bound into what takes little to prove: card by card where it is of
 // all or none of them, else how many at least and how many at most.
 func eachBySelf(c deal.Cond) (conds []deal.Cond) {
 	b, ok := boundOf(c)

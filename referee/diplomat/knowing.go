@@ -30,17 +30,27 @@ type knowledge struct {
 }
 
 // Entails reports whether every deal that fits what was told has the fact so. Where the
-// search for that is given up it is not.
+// search for that is given up it is not. The table itself answers for all that was told, as
+// long as no smaller part was asked about.
 func (k knowledge) Entails(f referee.Fact) bool {
 	t, key := k.t, f.Key.(fact)
-	if key.assertion != nil && key.deals != "" {
+	counted := key.assertion != nil && key.deals != ""
+	if counted {
 		if so, _ := t.asMany(key.deals); !so {
 			return false
 		}
-	} else if len(k.told.Facts) == 0 && len(k.told.Moves) == len(t.Telling()) {
-		return t.proving(key) && t.searchFor(key).entails(k.told) || t.refutes(t.against(key))
 	}
-	return t.searchFor(key).entails(k.told)
+	all := !counted && len(k.told.Facts) == 0 && len(k.told.Moves) == len(t.Telling())
+	t.memo.proofs.Lock()
+	defer t.memo.proofs.Unlock()
+	p := t.memo.proofs.of[key]
+	switch {
+	case p == nil && all:
+		return t.refutes(t.against(key))
+	case p == nil:
+		p = t.prove(key)
+	}
+	return p.entails(k.told) || all && t.refutes(t.against(key))
 }
 
 // proofs are what is being proven of a table, each begun once.
@@ -53,37 +63,24 @@ type proofs struct {
 type search struct {
 	t      *table
 	parts  []*deal.Proof // of each part of it
-	of     fact
-	groups map[any]int // of the proofs: a move by its number, or a fact
-	hard   bool        // it was given up for some
+	groups map[any]int   // of the proofs: a move by its number, or a fact
 }
 
-// proving tells whether a fact is being proven: what that finds on the way is of use then.
-func (t *table) proving(f fact) bool {
-	t.memo.proofs.Lock()
-	defer t.memo.proofs.Unlock()
-	return t.memo.proofs.of[f] != nil
-}
-
-func (t *table) searchFor(f fact) *search {
-	t.memo.proofs.Lock()
-	defer t.memo.proofs.Unlock()
+// prove begins to look for what a fact follows from.
+func (t *table) prove(f fact) *search {
+	p := &search{t: t, groups: map[any]int{}}
+	for _, facts := range t.against(f) {
+		p.parts = append(p.parts, deal.NewProof(t.shape(), facts, t.knows.World()))
+	}
+	for _, e := range t.log.All() {
+		if len(e.facts) > 0 {
+			p.group(e.number, e.facts)
+		}
+	}
 	if t.memo.proofs.of == nil {
 		t.memo.proofs.of = map[fact]*search{}
 	}
-	p := t.memo.proofs.of[f]
-	if p == nil {
-		p = &search{t: t, of: f, groups: map[any]int{}}
-		for _, facts := range t.against(f) {
-			p.parts = append(p.parts, deal.NewProof(t.shape(), facts, t.knows.World()))
-		}
-		for _, e := range t.log.All() {
-			if len(e.facts) > 0 {
-				p.group(e.number, e.facts)
-			}
-		}
-		t.memo.proofs.of[f] = p
-	}
+	t.memo.proofs.of[f] = p
 	return p
 }
 
@@ -98,8 +95,6 @@ func (p *search) group(by any, facts []deal.Fact) int {
 }
 
 func (p *search) entails(told referee.Told) bool {
-	p.t.memo.proofs.Lock()
-	defer p.t.memo.proofs.Unlock()
 	var kept []int
 	for _, e := range p.t.log.All() {
 		if len(e.facts) > 0 && knows(told, e) {
@@ -109,45 +104,12 @@ func (p *search) entails(told referee.Told) bool {
 	for _, f := range told.Facts {
 		kept = append(kept, p.group(f.Key, p.t.means(f.Key.(fact))))
 	}
-	if p.hard && p.t.addsUp(p.of, told) {
-		return true
-	}
 	for _, part := range p.parts {
-		refuted, settled := part.Refuted(kept)
-		if !settled && !p.hard {
-			p.hard = true
-			return p.t.addsUp(p.of, told)
-		}
-		if !refuted {
+		if refuted, _ := part.Refuted(kept); !refuted {
 			return false
 		}
 	}
 	return true
-}
-
-// addsUp tells whether a fact follows from what was told by adding up, which takes little
-// where the search for a deal without it takes too much.
-func (t *table) addsUp(f fact, told referee.Told) bool {
-	goal, ok := t.goal(f)
-	then := t.course
-	if told.At > 0 {
-		then = t.after(told.At)
-	}
-	said := map[int]bool{}
-	var facts []fact
-	for _, b := range told.Facts {
-		if key := b.Key.(fact); key.assertion != nil {
-			said[key.move] = true
-		} else {
-			facts = append(facts, key)
-		}
-	}
-	known := func(e entry) bool { return said[e.number] || knows(told, e) }
-	for side, bound := range []int{goal.least, goal.most} {
-		c := t.counting(&then, known, facts, goal.cards)
-		ok = ok && (bound == side*goal.cards.Len() || c.refute(c.amount(goal.player, goal.cards), side, bound) != nil)
-	}
-	return ok
 }
 
 // Known lists what some moves tell of the hands as they are right after a move, whose cards
@@ -171,7 +133,7 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	}
 	add := func(f fact) { all = append(all, t.said(f.at(then.in()))) }
 	survey := knows.Survey()
-	ranges := survey.Ranges(before.in(), t.counting(&before, known, nil, 0).settled(), partitions...)
+	ranges := survey.Ranges(before.in(), t.counting(&before, known, nil, 0).allBounds(), partitions...)
 	for p := range t.n {
 		for _, k := range allKinds {
 			r, left := ranges[p][k.at], (k.cards & then.in()).Len()

@@ -94,7 +94,7 @@ func (e encoder) there(t core.Term, x int) (deal.Cond, bool) {
 	return l.among(deal.AtLeast(1)), ok
 }
 
-// values is the numbers that pass a test, its Not aside.
+// values is the numbers that pass a test, before its Not.
 func values(t core.Test) deal.Values {
 	if t.Kind == core.Range {
 		return deal.Values{Lo: max(t.Lo, -deal.Far), Hi: min(t.Hi, deal.Far)}

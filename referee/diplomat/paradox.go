@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
 	"umpire/referee/record"
@@ -111,7 +110,7 @@ func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 // otherSuits is a line with one of the cards that begin at a word in another suit.
 func otherSuits(words []string, first int, cards []int) (lines []string) {
 	for k, x := range cards {
-		for _, c := range suitsBeside(x) {
+		for _, c := range (ofRank(rankOfCard(x)) &^ deal.Card(x)).Cards() {
 			if !slices.Contains(cards, c) {
 				line := slices.Clone(words)
 				line[first+k] = cardName(c)
@@ -120,14 +119,6 @@ func otherSuits(words []string, first int, cards []int) (lines []string) {
 		}
 	}
 	return lines
-}
-
-// suitsBeside is the other cards of a card's rank.
-func suitsBeside(c int) []int {
-	if x := card.Card(c); !x.IsJoker() {
-		return (ofRank(x.Rank()) &^ deal.Card(c)).Cards()
-	}
-	return (ofRank(joker) &^ deal.Card(c)).Cards()
 }
 
 // Fits reports whether a deal fits everything that was tried. Where one does not fit the

@@ -154,7 +154,8 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 			return text
 		}
 	}
-	if len(from) == 0 && !t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).Entails(of) {
+	found := len(from) > 0 || t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of)
+	if !found && last.open() {
 		return opening + t.carried(f, last) + cited
 	}
 	told := t.answered(last)
@@ -164,7 +165,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if len(strings.Fields(told)) > mostWords/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}
-	if len(from) == 0 {
+	switch {
+	case !found:
+		return opening + told + cited + ", which with the moves before leaves nothing else"
+	case len(from) == 0:
 		return opening + told + cited
 	}
 	all := []string{opening + told + cited}

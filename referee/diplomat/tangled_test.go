@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/explain"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
@@ -26,18 +27,9 @@ func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
 // leave a card no holder: then there is nobody to ask for it, and nothing is offered.
 func TestNobodyToAskIsNotOffered(t *testing.T) {
 	for _, me := range []string{"Ana", "Ben", "Cy"} {
-		h := refereetest.Start(t, Game{}, record.Header{Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, View: record.SeatView(me),
-			Options: map[string]string{"jokers": "yes", "leftover": "layout"}},
-			"ask Cy Ana 2S yes", "ask Cy Ben the sum of all clubs is even yes", "ask Ana Cy at least 3 7s yes", "claim Ben Q", "ask Ben Ana at most 5 spades yes",
-			"ask Ben Cy no clubs yes", "ask Cy Ana the sum of all clubs is odd no", "claim Ana 5", "ask Cy Ben 10C yes", "ask Cy Ben at least 6 clubs no")
-		nobodys := 0
-		for _, c := range h.Table.(*table).in().Cards() {
-			if len(h.Table.(*table).seats(c)) == 0 {
-				nobodys++
-			}
-		}
-		if nobodys == 0 {
-			t.Error("every card has somebody who may hold it: this record shows nothing any more")
+		h := refereetest.Start(t, Game{}, record.Header{Players: []string{"Ana", "Ben", "Cy"}, View: record.SeatView(me)})
+		for _, c := range ofRank(card.Ace).Cards() {
+			h.Table.(*table).holders()[c] = 0
 		}
 		if text := refereetest.Drawn(h.Table.Sheet(80).Draw(80)); strings.Contains(text, ": .") {
 			t.Error(text)

@@ -6,7 +6,7 @@
 // one player's hand as it was at one moment. Knowledge (knowledge.go) is a
 // growing list of facts with one deal kept as a witness that they fit. Three
 // engines stand behind it: survey.go changes a known deal by swapping two cards,
-// which settles most "yes, possible" at once; encoding.go writes the rest for package
+// which answers most "yes, possible" at once; encoding.go writes the rest for package
 // pb, a pseudo-Boolean solver; count.go counts worlds, card class by card class.
 //
 // Nothing here knows of questions, turns or names: the game translates.

@@ -125,7 +125,7 @@ func (e *encoding) requireSum(c Sum, p int, in Set, hold bool, indicator pb.Lit)
 	runs := c.In.runs(low, high, hold)
 	if step, even := apart(runs); even {
 		for left, times := (runs[len(runs)-1][0]-runs[0][0])/step, 1; left > 0; left, times = left-times, min(2*times, left-times) {
-			terms = append(terms, pb.Term{Coef: int64(-step * times), Lit: e.NewVar(false, 0)})
+			terms = append(terms, pb.Term{Coef: int64(-step * times), Lit: e.NewVar(false, digitActivity)})
 		}
 		runs = runs[:1]
 	}
@@ -143,6 +143,10 @@ func (e *encoding) requireSum(c Sum, p int, in Set, hold bool, indicator pb.Lit)
 		e.Clause(some, indicator)
 	}
 }
+
+// digitActivity has the digits of such numbers decided before the cards, so that what is learned
+// is of them.
+const digitActivity = 2
 
 // runs lists the runs of numbers from low to high that are among the values, or are not.
 func (v Values) runs(low, high int, among bool) (runs [][2]int) {

@@ -9,7 +9,7 @@ import (
 // all of them hold. It never changes: With makes a new one.
 type Knowledge struct {
 	shape    Shape
-	of       [MaxHolders]referee.Log[stored] // the facts of each player that single cards do not settle
+	of       [MaxHolders]referee.Log[stored] // the facts of each player that say more than of single cards
 	may      [MaxCards]uint16                // bit p: no single fact denies the card to player p
 	world    World
 	size     int  // of the facts in of
@@ -111,7 +111,7 @@ func (k *Knowledge) search() *Knowledge {
 }
 
 // simplify keeps what the search found out about single cards, and lets go of facts that
-// concern settled cards alone: the world satisfies them, and so does every other.
+// concern placed cards alone: the world satisfies them, and so does every other.
 func (k *Knowledge) simplify(e *encoding) {
 	for _, c := range k.shape.Dealt.Cards() {
 		for p := range k.shape.Sizes {
@@ -140,10 +140,10 @@ func (k *Knowledge) simplify(e *encoding) {
 }
 
 // Unproven tells that the facts are too tangled: whether a deal fits them could not be
-// settled, and they were taken on trust.
+// decided, and they were taken on trust.
 func (k *Knowledge) Unproven() bool { return k.unproven }
 
-// Size is how much the facts that are not settled cost to reason about, see Size.
+// Size is how much the facts that say more than of single cards cost to reason about, see Size.
 func (k *Knowledge) Size() int { return k.size }
 
 // World is one deal that fits every fact.

@@ -68,9 +68,9 @@ func holdAll(facts []Fact, w World) bool {
 	return true
 }
 
-// Refuted tells whether the groups kept contradict what is supposed; not settled where the
+// Refuted tells whether the groups kept contradict what is supposed; not decided where the
 // search for that was given up.
-func (p *Proof) Refuted(kept []int) (refuted, settled bool) {
+func (p *Proof) Refuted(kept []int) (refuted, decided bool) {
 	for i := len(p.worlds) - 1; i >= 0; i-- {
 		if p.fits(&p.worlds[i], kept) {
 			return false, true

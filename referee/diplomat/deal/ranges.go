@@ -10,7 +10,7 @@ type Range struct {
 }
 
 // rangesWork bounds what Ranges costs (see factsWork), boundWork what one bound may at
-// first. Where the holders were not settled already, a quarter.
+// first. Where not all holders were found, a quarter.
 const (
 	rangesWork = 5_000_000
 	boundWork  = 200_000

@@ -21,10 +21,10 @@ type Sample struct {
 }
 
 // How many changes are tried between two draws, and with a world when more is told; a chain
-// forgets its start for settling strides.
+// forgets its start for warmUp strides.
 const (
 	stride     = 100
-	settling   = 40
+	warmUp     = 40
 	stirs      = 12
 	sampleWork = 8_000_000 // of the walks to begin with (see factsWork); then they stand still
 )
@@ -39,7 +39,7 @@ func (k *Knowledge) Sample(chains, draws int, seed int64) *Sample {
 	e := k.encoding()
 	for range chains {
 		w := k.start(e, s.r)
-		s.walk(&w, settling*stride)
+		s.walk(&w, warmUp*stride)
 		var drawn []World
 		for range draws {
 			s.walk(&w, stride)

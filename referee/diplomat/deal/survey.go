@@ -21,7 +21,7 @@ type Survey struct {
 func (k *Knowledge) Survey() *Survey { return &Survey{k: k} }
 
 // Holders is, for each card dealt, the set of players (bit p) who hold it in some
-// deal that fits the facts: exactly those, where settled. Otherwise the work ran out for
+// deal that fits the facts: exactly those, where exact. Otherwise the work ran out for
 // some, and they are listed.
 func (h *Survey) Holders() (found [MaxCards]uint16, exact bool) {
 	if !h.done && !h.k.unproven {
@@ -41,8 +41,8 @@ func (h *Survey) Holders() (found [MaxCards]uint16, exact bool) {
 // Holders is what a survey finds.
 func (k *Knowledge) Holders() (found [MaxCards]uint16, exact bool) { return k.Survey().Holders() }
 
-// ask puts every pair that is not settled to the solver, each with so much work at
-// most, until all is spent; it tells whether some were not settled.
+// ask puts every pair that is open to the solver, each with so much work at
+// most, until all is spent; it tells whether some stay open.
 func (h *Survey) ask(most int) (open bool) {
 	for _, c := range h.k.shape.Dealt.Cards() {
 		for p := range h.k.shape.Sizes {

@@ -155,7 +155,7 @@ func (s *Solver) divide(at int32) {
 	r.saturate()
 }
 
-// learnedConstraint is the resolvent without what is settled at level 0, and the level
+// learnedConstraint is the resolvent without what is assigned at level 0, and the level
 // to backtrack to.
 func (s *Solver) learnedConstraint(level int) (*constraint, int) {
 	to, degree := 0, s.resolvent.degree

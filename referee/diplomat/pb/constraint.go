@@ -114,12 +114,17 @@ func (s *Solver) atLeast(vars []int, coef []int64, n int64, indicator Lit) {
 }
 
 // normalize makes a constraint of terms with positive coefficients, each variable
-// once.
+// once. What divides all of them goes: 2a + 2b >= 3 is a + b >= 2.
 func normalize(terms []Term, degree int64) *constraint {
-	slices.SortStableFunc(terms, func(a, b Term) int { return int(min(b.Coef, degree) - min(a.Coef, degree)) })
-	c := &constraint{lits: make([]Lit, len(terms)), coef: make([]int64, len(terms)), degree: degree}
+	common := int64(0)
+	for i := range terms {
+		terms[i].Coef = min(terms[i].Coef, degree)
+		common = gcd(terms[i].Coef, common)
+	}
+	slices.SortStableFunc(terms, func(a, b Term) int { return int(b.Coef - a.Coef) })
+	c := &constraint{lits: make([]Lit, len(terms)), coef: make([]int64, len(terms)), degree: (degree + common - 1) / max(common, 1)}
 	for i, t := range terms {
-		c.lits[i], c.coef[i] = t.Lit, min(t.Coef, degree)
+		c.lits[i], c.coef[i] = t.Lit, t.Coef/common
 	}
 	return c
 }
