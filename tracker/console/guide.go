@@ -296,6 +296,14 @@ func (p *Play) askRest(line string, d draft, slot record.Slot, other string) err
 		p.Screen.Say("No %s now. %s", d.form.Verb, p.due())
 		return nil
 	}
+	for i, a := range d.args {
+		at, _ := d.form.SlotAt(i)
+		can := record.TextsOf(p.shown().Table.Choices(*d.form, d.args[:i]))
+		if at.Known != nil && !at.Open && (len(can) > 1 || len(can) > 0 && !at.Implied) && !slices.Contains(can, a.Text) {
+			p.Screen.Say("Not %s: %s.", a.Text, words.Either(can))
+			return nil
+		}
+	}
 	question, f := p.ruled(d, slot)
 	if f != nil {
 		return p.refuse(d.line(), record.Move{Verb: d.form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)

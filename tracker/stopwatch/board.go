@@ -248,7 +248,15 @@ func (b *board) flag(player int) string {
 	if near == nil {
 		return ""
 	}
-	return fmt.Sprintf("%d ms after %s", (b.find(player).at - near.at).Round(time.Millisecond).Milliseconds(), b.round.Players[near.player])
+	who := b.round.Players[near.player]
+	switch apart := b.find(player).at - near.at; {
+	case apart == 0:
+		return "and " + who + " at once"
+	case apart < time.Millisecond:
+		return "less than 1 ms after " + who
+	default:
+		return fmt.Sprintf("%d ms after %s", apart.Round(time.Millisecond).Milliseconds(), who)
+	}
 }
 
 // seconds writes a press's stamp, in milliseconds where another is near it.

@@ -224,7 +224,7 @@ func TestTooCloseIsFlaggedAtOnce(t *testing.T) {
 		t.Errorf("Dee %q, Fay %q", b.flag(3), b.flag(5))
 	}
 	b.key('2', 10250*time.Millisecond)
-	if got := b.flag(5) + b.flag(1); got != "0 ms after Ben" {
+	if got := b.flag(5) + b.flag(1); got != "and Ben at once" {
 		t.Errorf("the same instant: %q", got)
 	}
 }
