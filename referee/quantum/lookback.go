@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -168,7 +169,7 @@ func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
 		d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
 		d.Mark(lookback.WinMissed)
 		d.Because = j.because(j.now.Before().(*table), wins[0], turns)
-		d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", d.As[0])
+		d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", said(before, d.As[0]))
 		if turns == 2 {
 			d.Turns = 2
 			d.Text += ", by the next turn"
@@ -222,7 +223,7 @@ func (j *judge) gift(d *lookback.Decision, after *table, turns int, win event, i
 	if turns == 2 {
 		d.Turns, when = 2, " over two turns"
 	}
-	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, j.line(after, win), instead)
+	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, said(after, j.line(after, win)), said(after, instead))
 	if len(d.Because) == 0 {
 		d.Because = j.because(j.now.After().(*table), win, turns)
 	}
@@ -269,6 +270,14 @@ func (j *judge) line(t *table, q event) string {
 		name = t.names[q.suit]
 	}
 	return fmt.Sprintf("ask %s %s %s", t.header.Players[q.asker], t.header.Players[q.target], name)
+}
+
+// said is such a line as people read it.
+func said(t *table, line string) string {
+	if question, fresh := strings.CutSuffix(line, " "+freshName(t)); fresh {
+		return question + " for a new suit"
+	}
+	return line
 }
 
 // freshName is a name for a suit that nobody has named: the next number.

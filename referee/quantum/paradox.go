@@ -121,6 +121,9 @@ func (t *table) forcedRemark(q event, m record.Move) []string {
 		return nil
 	}
 	cannot, why, _ := strings.Cut(text, ": ")
+	if strings.HasPrefix(why, "one to ask with") {
+		why = t.header.Players[q.target] + " had " + why
+	}
 	if !strings.Contains(why, "(move") {
 		why += proof.Cited(moves)
 	}

@@ -105,6 +105,11 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 // tellRefusal prints the reason, the moves behind it and the ways on.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
+		if len(r.ways) == 0 && p.over() {
+			p.refused = nil
+			p.Screen.Lines(p.overLine())
+			return
+		}
 		if len(r.ways) == 0 {
 			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
 			p.refused = nil
