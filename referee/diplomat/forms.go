@@ -76,9 +76,7 @@ var forms = []record.Form{
 }
 
 func phraseSlot() record.Slot {
-	s := record.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
-	s.Tell = spoken
-	return s
+	return record.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
 }
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
@@ -116,7 +114,7 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if c, single := p.SingleCard(); single {
 		return c.String(), nil
 	}
-	return p.String(), nil
+	return spoken(p.String()), nil
 }
 
 // parse reads a phrase about a hand.

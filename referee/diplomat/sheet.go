@@ -201,7 +201,7 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 			mark, tone = ">", sheet.Strong
 		}
 		cards, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
-		row := sheet.Row{sheet.Left(sheet.Strong, "%s", mark), sheet.Left(sheet.Strong, "%c", unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
+		row := sheet.Row{sheet.Left(sheet.Strong, "%s %c", mark, unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
 			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
 			sheet.Num(sheet.Plain, "%s", cards), sheet.Left(sheet.Plain, "%s", unit)}
 		if t.clock > 0 {

@@ -183,8 +183,8 @@ func (t *table) remarks(before *table, a action) []string {
 		all = append(all, fmt.Sprintf("%s is laid out; %s goes on.", card.Card(a.card), t.header.Players[a.seat]))
 	case a.kind == asks && a.card != noCard && before.out.Has(a.card):
 		all = append(all, fmt.Sprintf("%s is out already.", card.Card(a.card)))
-	case a.kind == claims:
-		all = append(all, t.claimRemark(before, a))
+	case a.kind == claims && !before.proves(a):
+		all = append(all, fmt.Sprintf("The %s are taken at %s's word.", manyOf(a.rank), t.header.Players[a.seat]))
 	}
 	if t.knows.Unproven() && !before.knows.Unproven() {
 		all = append(all, "These answers are too tangled: Umpire could not settle whether a deal fits them all, and takes them on trust.")
@@ -198,15 +198,10 @@ func (t *table) remarks(before *table, a action) []string {
 	return all
 }
 
-// claimRemark says what was claimed, and where nobody could have known it.
-func (t *table) claimRemark(before *table, a action) string {
-	who, rank := t.header.Players[a.seat], manyOf(a.rank)
-	cards := ofRank(a.rank) & before.in()
-	other := deal.Fact{Player: a.seat, In: before.in(), Cond: deal.Not{C: deal.HasAll(cards)}}
-	if cards == 0 || before.knows.With(other) == nil {
-		return fmt.Sprintf("%s claims the %s.", who, rank)
-	}
-	return fmt.Sprintf("%s claims the %s: taken at their word for the cards not laid out.", who, rank)
+// proves reports whether a claim was certain before it was made.
+func (t *table) proves(a action) bool {
+	cards := ofRank(a.rank) & t.in()
+	return cards == 0 || t.knows.With(deal.Fact{Player: a.seat, In: t.in(), Cond: deal.Not{C: deal.HasAll(cards)}}) == nil
 }
 
 // ending says how the game ended, with everybody's ranks.
