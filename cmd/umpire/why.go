@@ -52,10 +52,9 @@ func (a *app) why(r *reading, args []string) error {
 		return a.whyNews(r, j.History, n)
 	}
 	e, err := tracker.ReadClaim(j, j.History, text, tracker.Why(j.History))
-	_, secrets := j.History.Table.(referee.Redactor)
 	told := j.Header.Tell.Beyond() == nil || j.Game.Traits().Tallies
 	open := err != nil || e.Verdict == referee.Undecided
-	if whole := a.prompt != nil && r.view == "" && !r.json; whole && open && secrets && told && v != record.Referee {
+	if whole := a.prompt != nil && r.view == "" && !r.json; whole && open && told && v != record.Referee && tracker.HasSecrets(a.prompt.Session.History()) {
 		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
 			h := a.prompt.Session.History()
 			e, err := tracker.ReadClaim(j, h, text, tracker.Why(h))

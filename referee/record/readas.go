@@ -18,10 +18,14 @@ type Wording struct {
 // ReadAs is what people's words in a line were read as, where the words kept differ from them by more than case, articles, plurals
 // and openings; else nothing. Secret lines are never read back.
 func ReadAs(g Game, m Move, line string) string {
+	heard := ""
+	for _, w := range saidWords(line) { // the seven of diamonds is 7D
+		heard += " " + w.text
+	}
 	for _, f := range AllForms(g) {
 		for _, s := range f.Slots {
-			if f.Verb == m.Verb && s.Said && !f.Secret && m.Get(s.Name) != "" && !SaidAlike(line, m.Get(s.Name)) {
-				return m.Get(s.Name)
+			if said := m.Get(s.Name); f.Verb == m.Verb && s.Said && !f.Secret && said != "" && !SaidAlike(line, said) && !SaidAlike(heard, said) {
+				return said
 			}
 		}
 	}

@@ -77,10 +77,14 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 		return nil, u
 	}
-	if first := s.words[0].text; first != strings.TrimRight(first, ",:") { // sam, and what he is asked cannot be read
-		if bare, err := split(forms, strings.Replace(line, first, strings.TrimRight(first, ",:"), 1)); err == nil && len(bare.words) > 0 {
-			_, _, fault = alignments(forms, t, bare)
+	plain := strings.Fields(line) // zoe: sam, and what he is asked cannot be read
+	for i, word := range plain {
+		if name := strings.TrimRight(word, ",:"); name != word && len(words.Called(name, NamesOn(g, t))) > 0 {
+			plain[i] = name
 		}
+	}
+	if s, err := split(forms, strings.Join(plain, " ")); err == nil {
+		_, _, fault = alignments(forms, t, s)
 	}
 	return nil, cmp.Or(fault, strict)
 }

@@ -101,9 +101,28 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	lines := flat(now)
 	_, rows := p.Screen.Size()
 	if len(lines) > min(room, rows*2/5) || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[texts(l)] }) {
+		was := p.parts(before)
+		for i := range now {
+			now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return p.addsNothing(part, was) })
+		}
 		lines = changedParts(old, now, room)
 	}
 	p.Screen.Lines(lines...)
+}
+
+// addsNothing reports whether all that a row says of somebody ("Ben: no sevens, 2-4 hearts") was just said of them, or
+// stood there before.
+func (p *Play) addsNothing(part []sheet.Line, was [][][]sheet.Line) bool {
+	who, facts, ok := strings.Cut(texts(slices.Concat(part...)), ": ")
+	known := p.told
+	for _, old := range slices.Concat(was...) {
+		known = append(known[:len(known):len(known)], texts(slices.Concat(old...)))
+	}
+	return ok && !slices.ContainsFunc(strings.Split(facts, ", "), func(fact string) bool {
+		return !slices.ContainsFunc(known, func(k string) bool {
+			return strings.HasPrefix(k, who) && strings.Contains(strings.TrimSuffix(k, ".")+",", " "+fact+",")
+		})
+	})
 }
 
 // changedParts are those with a line that was not there, below the heads of their grids: of each block all of them, or

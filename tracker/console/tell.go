@@ -209,10 +209,10 @@ func (p *Play) remarks(proposal tracker.Proposal) []string {
 
 // tellNews says what newly follows, once: the sheet below need not repeat it.
 func (p *Play) tellNews(before, now referee.Table) {
-	news := explain.Lines(now, before)
-	p.Screen.Lines(p.newsSaid(now, news)...)
-	for _, l := range news {
-		p.told = append(p.told, texts(l))
+	said := p.newsSaid(now, explain.Lines(now, before))
+	p.Screen.Lines(said...)
+	for _, l := range said {
+		p.told = append(p.told, strings.TrimPrefix(strings.TrimPrefix(texts(l), "New: "), "Now: "))
 	}
 }
 
