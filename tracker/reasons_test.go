@@ -1,6 +1,7 @@
 package tracker_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/games"
+	"umpire/referee/proof"
 	"umpire/referee/refereetest"
 )
 
@@ -51,11 +53,20 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 	if e, err := explain.Why(h.Table, r.Text); err != nil || e.Verdict != referee.True && !strings.HasPrefix(r.Text, "At move ") {
 		t.Errorf("%s\n%s: the reason given back is %q (%v)", written(h), r.Text, e.Verdict, err)
 	}
+	c, follows := k.(referee.Follower)
+	for _, s := range r.Steps() {
+		if follows && slices.ContainsFunc(s.Moves, func(n int) bool { return !slices.Contains(moves, n) }) {
+			t.Errorf("%s\n%s follows from %v, its step %q from %v", written(h), f.Text, moves, s.Text, s.Moves)
+		}
+	}
 	if len(r.From) == 0 {
+		if told := (referee.Told{Moves: proof.Ascending([]int{r.At}), At: r.At}); follows && !isCount(r) && !k.Knowing(told).Entails(f) {
+			t.Errorf("%s\n%s: move %d alone does not tell it (%s)", written(h), f.Text, r.At, r.Text)
+		}
 		return r
 	}
 	entails := func(from []referee.Fact) bool {
-		if c, ok := k.(referee.Follower); ok && c.Follows(f, r.From, r.At) > 0 {
+		if follows && c.Follows(f, r.From, r.At) > 0 {
 			n := c.Follows(f, from, r.At)
 			return n > 0 && (n <= explain.Breath || c.Follows(f, r.From, r.At) > explain.Breath)
 		}
@@ -78,7 +89,7 @@ type lengths struct{ all, short, long, none, counts int }
 func (l *lengths) see(r explain.Reason) {
 	words := len(strings.Fields(r.Text))
 	l.all++
-	if strings.Contains(r.Text, " deals that fit ") || strings.Contains(r.Text, " cases the shortest") || strings.Contains(r.Text, "leaves nothing else") {
+	if isCount(r) {
 		l.counts++
 	}
 	switch {
@@ -91,14 +102,23 @@ func (l *lengths) see(r explain.Reason) {
 	}
 }
 
+// isCount tells whether a reason only says how many deals or facts leave nothing else.
+func isCount(r explain.Reason) bool {
+	return strings.Contains(r.Text, " deals left at ") || strings.Contains(r.Text, "leaves nothing else")
+}
+
 func (l *lengths) hold(t *testing.T) {
 	t.Logf("%d reasons: %d of at most 20 words, %d of more than 40, %d without words, %d counts", l.all, l.short, l.long, l.none, l.counts)
-	if l.all > 500 && 50*l.counts > l.all {
-		t.Errorf("of %d reasons %d end in a count", l.all, l.counts)
+	if l.none > 0 || l.long > 0 || l.beyond(l.all-l.short, 0.3) || l.beyond(l.counts, 0.025) {
+		t.Errorf("too many are long, or counts")
 	}
-	if l.none > 0 || l.long > 0 || l.all > 50 && 10*l.short < 7*l.all {
-		t.Errorf("of %d reasons %d have at most 20 words, %d more than 40, %d none", l.all, l.short, l.long, l.none)
-	}
+}
+
+// beyond tells whether so many of the reasons are more than a share of them, and than chance
+// would have it in so few.
+func (l *lengths) beyond(n int, share float64) bool {
+	all := float64(l.all)
+	return float64(n) > share*all+2*math.Sqrt(share*(1-share)*all)
 }
 
 func recordUpTo(t *testing.T, h *referee.History, n int) *referee.History {

@@ -206,13 +206,8 @@ func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) Reason {
 
 // reasonOf is ReasonOf for moves none of which can be left out.
 func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
-	if len(moves) > 0 {
-		others := moves[:len(moves)-1]
-		r.At = moves[len(moves)-1]
-		var before []int
-		if r.From, before = basis(k, f, others, r.At); before != nil {
-			return reasonOf(k, f, before)
-		}
+	if n := len(moves); n > 0 {
+		r.At, r.From = moves[n-1], basis(k, f, moves[:n-1], moves[n-1])
 	}
 	r.k, r.moves, r.Text = k, moves, say(k, f, r.From, r.At)
 	return r
@@ -224,7 +219,7 @@ func (r Reason) Steps() (steps []referee.Clause) {
 		forces := func(kept []int) bool { return r.k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b) }
 		behind := proof.Smallest(r.moves, forces, budget(r.k))
 		if behind == nil {
-			behind = proof.Smallest(upTo(r.k, r.At), forces, budget(r.k))
+			behind = proof.Smallest(slices.DeleteFunc(r.k.Telling(), func(n int) bool { return n > r.At }), forces, budget(r.k))
 		}
 		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
 	}
@@ -232,61 +227,54 @@ func (r Reason) Steps() (steps []referee.Clause) {
 }
 
 // basis is a fewest set of facts that the others tell from which, with the last move, the
-// fact follows; where what they tell is too little, or too little for a person to follow, of
-// all that was known before it. A fact that is only carried over by the last move needs none. One that was known before without
-// it is told from those moves.
-func basis(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, before []int) {
+// fact follows, if they can be so few that a person can follow; nil where the last move alone
+// tells it, if only because it carries over what was known, and where the facts are too little.
+// In a game without such followers what all earlier moves tell then helps.
+func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.Fact {
 	c, ok := k.(referee.Follower)
 	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) && (!ok || len(others) == 0 || followed(c, f, nil, last, Breath)) {
-		return nil, nil
+		return nil
 	}
-	all := upTo(k, last)
+	known := k.Known(others, last)
 	if ok {
-		if from = toFollow(k, c, f, last, others, all[:len(all)-1]); from != nil {
-			return from, nil
+		if from := toFollow(c, f, known, last); from != nil {
+			return from
 		}
 	}
-	from, carried := fewest(k, f, others, last)
-	if from != nil || carried {
-		return from, nil
+	from, carried := fewest(k, f, known, last)
+	if from == nil && !carried && !ok {
+		earlier := slices.DeleteFunc(k.Telling(), func(n int) bool { return n >= last })
+		from, _ = fewest(k, f, k.Known(earlier, last), last)
 	}
-	if from, carried = fewest(k, f, all[:len(all)-1], last); carried {
-		before = Forcing(k, all[:len(all)-1], []referee.Fact{f})
-	}
-	return from, before
+	return from
 }
 
-func fewest(k referee.Deducer, f referee.Fact, others []int, last int) (from []referee.Fact, carried bool) {
-	known := k.Known(others, last)
+// fewest is a fewest choice of the facts known from which, with the last move, the fact
+// follows; carried tells that without that move it follows from one of them.
+func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact, carried bool) {
 	follows := func(facts ...referee.Fact) bool {
 		return k.Knowing(referee.Told{At: last, Facts: facts}).Entails(f)
 	}
 	if carried = len(known) > 0 && follows(known...); carried {
 		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
 	}
-	from = picked(known, func(facts []referee.Fact) bool {
+	return picked(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
-	}, budget(k))
-	return from, carried && from == nil
+	}, budget(k)), carried
 }
 
-// toFollow is a few facts that some moves tell, or some others, from which and the last move
-// a person can follow to a fact: with ease, be they many, rather than in many steps; nil
-// where there are none.
-func toFollow(k referee.Deducer, c referee.Follower, f referee.Fact, last int, sets ...[]int) []referee.Fact {
-	for _, moves := range sets {
-		known := k.Known(moves, last)
-		steps := c.Follows(f, known, last)
-		if steps == 0 {
-			continue
-		}
-		most := math.MaxInt
-		if steps <= Breath {
-			most = Breath
-		}
-		return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) })
+// toFollow is a few of the facts known from which and the last move a person can follow to a
+// fact: with ease, be they many, rather than in many steps; nil where there are none.
+func toFollow(c referee.Follower, f referee.Fact, known []referee.Fact, last int) []referee.Fact {
+	steps := c.Follows(f, known, last)
+	if steps == 0 {
+		return nil
 	}
-	return nil
+	most := math.MaxInt
+	if steps <= Breath {
+		most = Breath
+	}
+	return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) })
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.
@@ -332,11 +320,6 @@ func picked(known []referee.Fact, enough func([]referee.Fact) bool, budget int) 
 		return nil
 	}
 	return pick(fewest)
-}
-
-// upTo lists the moves that tell something up to one of them.
-func upTo(k referee.Deducer, last int) []int {
-	return slices.DeleteFunc(k.Telling(), func(n int) bool { return n > last })
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.

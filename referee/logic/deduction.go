@@ -20,8 +20,9 @@ type deduction struct {
 	last  int // from this on told by the last line,
 	other int // and from this on supposed, to be led to what cannot be
 	steps []worlds.Step
-	rest  bool // it is the last of some cases
-	style
+	plain []bool // of each step, that it need not be said: it follows from what was told of its own row
+	brief bool   // what was known is listed behind
+	count bool   // places are counted, or "elsewhere", and not named
 }
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
@@ -63,173 +64,188 @@ func (d *deduction) derive(opposed bool) bool {
 		d.facts = append(d.facts, against)
 	}
 	d.steps = worlds.Derive(d.t.deck.Deck, d.facts, against, opposed)
+	d.findPlain()
 	return d.steps != nil
 }
 
-// style is how much of a deduction is said.
-type style struct {
-	brief bool // what was known is listed behind
-	count bool // places are counted, or "elsewhere", and not named
-	short bool // only the last step, from what the steps before it come to
+// findPlain marks the steps that need not be said.
+func (d *deduction) findPlain() {
+	d.plain = make([]bool, len(d.steps))
+	for i, s := range d.steps {
+		d.plain[i] = s.Rule == worlds.Told || s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return !d.plain[k] })
+	}
 }
 
-// sentence says what was known and what the last line tells, what is supposed, and the steps
-// from there; of several deductions, that together leave nothing else, what they begin with once.
-func (t *table) sentence(cases []*deduction, o style) string {
-	var known, last []worlds.Fact
-	for _, d := range cases {
-		k, l := d.premises()
-		known, last = append(known, k...), append(last, l...)
+// long is how many steps have to be said, those about one place once; to suppose something, and
+// to see that it cannot be, are two more.
+func (d *deduction) long() (n int) {
+	places := map[spot]bool{}
+	for i, s := range d.steps {
+		switch at := (spot{s.Row, s.Place}); {
+		case d.plain[i]:
+		case s.Set.Len() > 1 || s.Rule == worlds.Needed:
+			n++
+		case !places[at]:
+			places[at] = true
+			n++
+		}
 	}
-	first := cases[0]
-	texts := first.are(known)
-	brief := len(texts) > 2 || o.brief && len(texts) > 1
-	if brief {
+	if d.opposed() {
+		n += 2
+	}
+	return max(n, 1)
+}
+
+// say says a deduction in one way after the other, and how many words each is worse by: in
+// full, with what was known listed behind, with places counted rather than named, and with
+// only the last links of its chain.
+func (d *deduction) say(weigh func(text string, worse int)) {
+	worse := 0
+	if d.opposed() {
+		worse = 4
+	}
+	for _, way := range []struct {
+		brief, count bool
+		worse        int
+	}{{}, {true, false, 5}, {false, true, 5}, {true, true, 10}} {
+		d.brief, d.count = way.brief, way.count
+		from := d.basis()
+		links := d.links()
+		for hidden := range len(links) - d.needed(links) + 1 {
+			for i, supposed := range d.supposing() {
+				weigh(d.sentence(from, supposed, links[hidden:]), worse+way.worse+10*hidden+i)
+			}
+		}
+	}
+}
+
+// needed is how many of the last links have to be said: that a row cannot ascend needs what it comes from.
+func (d *deduction) needed(links []string) int {
+	if d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Ordered {
+		return min(2, len(links))
+	}
+	return min(1, len(links))
+}
+
+// basis says what was known and what the last line tells.
+func (d *deduction) basis() string {
+	known, last := d.premises()
+	texts := d.are(known)
+	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
 		texts = nil
 	}
 	if len(last) > 0 {
-		what := listed(first.are(last))
-		if e, _ := t.event(first.at); e.move.Verb == "row" {
-			what = t.player(e.row) + "'s row is laid"
-		}
-		texts = append(texts, fmt.Sprintf("%s (%s)", what, words.MoveList([]int{first.at})))
+		texts = append(texts, d.told(last))
 	}
-	var each []string
-	for _, d := range cases {
-		d.style, d.brief = o, brief
-		each = append(each, d.argument())
+	return listed(texts)
+}
+
+// told says what the last line tells of some places.
+func (d *deduction) told(last []worlds.Fact) string {
+	what := listed(d.are(last))
+	switch e, _ := d.t.event(d.at); {
+	case e.move.Verb == "row":
+		what = d.t.player(e.row) + "'s row is laid"
+	case len(last) > 2:
+		what = d.t.player(e.row) + "'s hand is known"
 	}
-	from, then := listed(texts), strings.Join(each, "; ")
+	return fmt.Sprintf("%s (%s)", what, words.MoveList([]int{d.at}))
+}
+
+// sentence says a basis, what is supposed, and links of the chain from there; "" where they
+// are none.
+func (d *deduction) sentence(from, supposed string, links []string) string {
+	then := supposed + listed(links)
 	switch {
-	case from == "" || then == "":
+	case len(links) == 0 && (from == "" || d.opposed()):
+		return ""
+	case from == "" || len(links) == 0:
 		return from + then
-	case then == ascending:
+	case then == ascending, len(links) == 1 && !d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Crowded:
 		return from + ", and " + then
+	case d.opposed():
+		return from + "; " + then
 	}
 	return from + ", so " + then
 }
 
-// argument says what is supposed and the steps.
-func (d *deduction) argument() string {
+// links says the steps, each by its rule: of a place only what it comes to, unless a rule is
+// said, and of the place in question only the conclusion. What follows by one rule is said together.
+func (d *deduction) links() (texts []string) {
 	end := len(d.steps) - 1
-	steps, one := d.chain(end), ""
-	if d.short {
-		steps, one = d.between(end)
+	last, said := d.conclusion(), map[spot]bool{d.goal.spot: true}
+	if d.opposed() && strings.Contains(last, each) {
+		for _, at := range append(d.elsewhere(d.steps[end]), spot{d.steps[end].Row, d.steps[end].Place}) {
+			said[at] = true
+		}
 	}
-	switch rule := d.rule(end); {
-	case strings.Contains(one, " are each "):
-	case d.opposed() && d.short && len(steps) > 0 && d.steps[end].Set.Len() > 1 && d.steps[end].Rule == worlds.Crowded:
-		steps[0] += ": too many"
-	case d.opposed():
-		steps = append(steps, d.contradiction(end, rule))
-	case rule != "" && (len(steps) == 0 || rule != ascending):
-		steps = append(steps, rule)
-	}
-	return d.supposing() + listed(steps)
-}
-
-// chain says the steps before one, each by its rule: of a place only what it comes to, unless
-// a rule is said, and of the place in question nothing else.
-func (d *deduction) chain(end int) (texts []string) {
-	said := map[spot]bool{d.goal.spot: true}
+	var rules []string
+	var places [][]worlds.Fact
 	for i := end - 1; i >= 0; i-- {
 		s, rule := d.steps[i], d.rule(i)
-		at, ruled := spot{s.Row, s.Place}, rule != "" && rule != ascending
-		if s.Rule == worlds.Told || d.plain(i) || !ruled && said[at] {
+		at := spot{s.Row, s.Place}
+		if rule == ascending {
+			rule = ""
+		}
+		if d.plain[i] || rule == "" && said[at] {
 			continue
 		}
-		text := d.outcome(i)
-		if ruled && said[at] && s.Rule == worlds.Crowded {
-			text = rule
-		} else if ruled {
-			text = rule + ", so " + text
+		if n := len(rules); n == 0 || rules[n-1] != rule {
+			rules, places = append(rules, rule), append(places, nil)
 		}
-		said[at], texts = true, append(texts, text)
+		n := len(rules) - 1
+		if left := d.left(s); (s.Rule != worlds.Crowded || !said[at]) && (s.Rule != worlds.Needed || last == "" && n == 0 || left.Cards&^s.Set != 0) {
+			places[n] = append(places[n], left)
+		}
+		said[at] = true
 	}
-	slices.Reverse(texts)
+	for i := len(rules) - 1; i >= 0; i-- {
+		slices.Reverse(places[i])
+		are := d.are(places[i])
+		switch {
+		case rules[i] == "":
+			texts = append(texts, are...)
+		case are == nil:
+			texts = append(texts, rules[i])
+		default:
+			texts = append(texts, rules[i]+", so "+listed(are))
+		}
+	}
+	if last == "" && texts == nil && d.rule(end) == ascending {
+		last = ascending
+	}
+	if last != "" {
+		texts = append(texts, last)
+	}
 	return texts
 }
 
-// ascending is the rule of the order of a row.
-const ascending = "rows ascend"
-
-// between says what the steps come to that one follows from: the last one needs no place
-// for a count of places.
-func (d *deduction) between(end int) (texts []string, one string) {
-	var places []worlds.Fact
-	if s := d.steps[end]; s.Rule != worlds.Needed {
-		for _, k := range s.From {
-			if o := d.steps[k]; o.Rule != worlds.Told && !d.plain(k) {
-				places = append(places, d.left(o))
-			}
-		}
-	}
-	if len(places) == 0 {
-		return nil, ""
-	}
-	text := listed(d.are(places))
-	if one = d.oneEach(places); one != "" {
-		text = one
-	}
-	return []string{text}, one
-}
-
-// oneEach says that places of one row hold as many cards, each the next, or that places hold
-// one card each that there is only once; "" where they do not.
-func (d *deduction) oneEach(places []worlds.Fact) string {
-	cards := places[0].Cards
-	var spots []spot
-	row := true
-	for _, f := range places {
-		if spots = append(spots, spot{f.Row, f.Place}); f.Cards != cards {
-			return ""
-		}
-		row = row && f.Row == places[0].Row
-	}
-	switch {
-	case len(places) < 2 || d.t.deck.Supply(cards) != cards.Len():
-		return ""
-	case cards.Len() == 1:
-		return d.t.spotsText(spots) + " are each " + d.t.deck.title(cards.First())
-	case !row || cards.Len() != len(places) || cards&d.t.deck.JokerCards() != 0:
-		return ""
-	}
-	return d.t.spotsText(spots) + " are " + words.List(d.t.deck.titles(inOrder(cards)))
-}
+// ascending is the rule of the order of a row; each is said of places that would hold the same card.
+const ascending, each = "rows ascend", " are each "
 
 // opposed reports whether something is supposed, to be led to what cannot be.
 func (d *deduction) opposed() bool { return d.other < len(d.facts) }
 
-// supposing says what is supposed, of what was left of its place.
-func (d *deduction) supposing() string {
+// supposing says what is supposed, of what was left of the place in question, the clearest first.
+func (d *deduction) supposing() []string {
 	if !d.opposed() {
-		return ""
+		return []string{""}
 	}
-	last := d.facts[len(d.facts)-1]
-	can, at := last.Cards, spot{last.Row, last.Place}
+	can := d.facts[d.other].Cards
 	for _, f := range d.facts[:d.other] {
-		if f.Row == last.Row && f.Place == last.Place {
+		if f.Row == d.goal.row && f.Place == d.goal.place {
 			can &= f.Cards
 		}
 	}
-	switch what := d.t.deck.among(can); {
-	case at != d.goal.spot && !d.rest:
-		return "if " + d.t.where(at) + " is " + what + ", "
-	case can.Len() == 1 && at == d.goal.spot:
-		return "with " + what + " there "
+	if can.Len() == 1 {
+		return []string{"with " + d.t.deck.title(can.First()) + " there ", "otherwise "}
 	}
-	return "otherwise "
-}
-
-// plain tells whether a step need not be said: it follows from what was told of its own row.
-func (d *deduction) plain(i int) bool {
-	s := d.steps[i]
-	return s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return d.steps[k].Rule != worlds.Told && !d.plain(k) })
+	return []string{"otherwise "}
 }
 
 // listed joins what a step follows from; a part may be a list itself.
 func listed(parts []string) string {
-	if last := len(parts) - 1; last > 0 && strings.Contains(strings.Join(parts[:last], ""), " and ") {
+	if last := len(parts) - 1; last > 0 && strings.Contains(strings.Join(parts, ""), " and ") {
 		return strings.Join(parts[:last], ", ") + ", and " + parts[last]
 	}
 	return words.List(parts)
@@ -241,7 +257,7 @@ func (d *deduction) rule(i int) string {
 	switch {
 	case s.Rule == worlds.Needed:
 		return d.counted(i)
-	case s.Rule == worlds.Crowded && (d.brief && !d.toldLast(s) || s.Set.Len() > 1):
+	case s.Rule == worlds.Crowded && (s.Set.Len() > 1 || i == len(d.steps)-1 && d.brief && !d.saidOf(s)):
 		return d.crowd(s)
 	case s.Rule == worlds.Ordered && s.Not != d.t.deck.Cards():
 		return ascending
@@ -258,22 +274,20 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 		case s.Fact >= d.last:
 			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
 			last = append(last, f)
-		case !d.supposedOf(spot{f.Row, f.Place}):
+		case !d.opposed() || d.goal.spot != (spot{f.Row, f.Place}):
 			known = append(known, f)
 		}
 	}
 	return known, last
 }
 
-// toldLast reports whether the last line tells what a step follows from.
-func (d *deduction) toldLast(s worlds.Step) bool {
-	return slices.ContainsFunc(s.From, func(k int) bool { return d.steps[k].Rule == worlds.Told && d.steps[k].Fact >= d.last })
-}
-
-// supposedOf reports whether a place is the one of which something is supposed.
-func (d *deduction) supposedOf(at spot) bool {
-	last := d.facts[len(d.facts)-1]
-	return d.opposed() && at == (spot{last.Row, last.Place})
+// saidOf reports whether it is said where the card lies that a step rules out: as what the last
+// line tells or as a link.
+func (d *deduction) saidOf(s worlds.Step) bool {
+	return slices.ContainsFunc(s.From, func(k int) bool {
+		o := d.steps[k]
+		return (o.Row != s.Row || o.Place != s.Place) && (o.Rule == worlds.Told && o.Fact >= d.last || !d.plain[k])
+	})
 }
 
 // seen is what a place can hold by its colour.
@@ -303,14 +317,19 @@ func (d *deduction) are(facts []worlds.Fact) (texts []string) {
 	return texts
 }
 
-// crowd says where the cards of a set lie.
-func (d *deduction) crowd(s worlds.Step) string {
-	var spots []spot
+// elsewhere lists the other places that a step follows from.
+func (d *deduction) elsewhere(s worlds.Step) (spots []spot) {
 	for _, k := range s.From {
 		if o := d.steps[k]; o.Row != s.Row || o.Place != s.Place {
 			spots = append(spots, spot{o.Row, o.Place})
 		}
 	}
+	return spots
+}
+
+// crowd says where the cards of a set lie.
+func (d *deduction) crowd(s worlds.Step) string {
+	spots := d.elsewhere(s)
 	text, one := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set) == 1
 	switch {
 	case d.count && one:
@@ -337,42 +356,39 @@ func (d *deduction) counted(i int) string {
 		}
 	})
 	text, n := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set)
-	have := " have"
+	have, fit := " have ", " fit "
 	if n == 1 {
-		have = " has"
+		have, fit = " has ", " fits "
 	}
 	switch {
 	case len(spots) == 0:
-		return text + have + " no place"
-	case len(spots) == 1 && s.Row < worlds.Seats:
-		return text + have + " no other place"
+		return text + have + "no place"
+	case n == 1 && i == len(d.steps)-1:
+		return text + have + "no other place"
+	case len(spots) <= few && (!d.count || len(spots) <= 2):
+		return text + fit + "only " + d.t.spotsText(spots)
 	}
-	if lack := n - len(spots); lack > 0 && (len(spots) > few || d.count) {
-		if lack == 1 {
-			return text + " lack a place"
-		}
-		return fmt.Sprintf("%s lack %d places", text, lack)
-	}
-	text = fmt.Sprintf("%s%s just %s", text, have, words.Plural(len(spots), "place", "places"))
-	if len(spots) > few || d.count {
-		return text
-	}
-	return text + ": " + d.t.spotsText(spots)
+	return fmt.Sprintf("%s%sjust %d places", text, have, len(spots))
 }
 
-// outcome says what follows by a step.
-func (d *deduction) outcome(i int) string { return d.are([]worlds.Fact{d.left(d.steps[i])})[0] }
-
-// contradiction says what cannot be by the last step.
-func (d *deduction) contradiction(i int, rule string) string {
-	switch s := d.steps[i]; {
+// conclusion says the last step: by which rule it follows, or what cannot be; "" where it
+// needs no word after what was said before it.
+func (d *deduction) conclusion() string {
+	i := len(d.steps) - 1
+	s, rule := d.steps[i], d.rule(i)
+	switch {
+	case !d.opposed():
+		return strings.TrimPrefix(rule, ascending)
 	case s.Row == worlds.Seats:
 		return rule
 	case s.Rule == worlds.Ordered:
 		return d.t.player(s.Row) + "'s row cannot ascend"
-	case rule == "" || s.Set.Len() == 1 && s.Rule == worlds.Crowded || d.short:
+	case s.Rule == worlds.Crowded && s.Set.Len() == 1 && d.t.deck.Supply(s.Set) == 1:
+		return d.t.spotsText(append(d.elsewhere(s), spot{s.Row, s.Place})) + each + d.t.deck.title(s.Set.First())
+	case s.Rule == worlds.Needed:
+		return rule + ", and nothing fits " + d.t.where(spot{s.Row, s.Place})
+	case rule == "":
 		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
-	default:
-		return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})
 	}
+	return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})
 }

@@ -2,8 +2,8 @@ package logic
 
 import (
 	"fmt"
-	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -21,62 +21,33 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		return of.Text
 	}
 	best, least := "", math.MaxInt
-	for _, text := range t.reasons(goal, from, at) {
-		if n := len(strings.Fields(of.Text + " " + text.words)); text.words != "" && n <= most && max(n, short)+text.worse < least {
-			best, least = text.words, max(n, short)+text.worse
+	weigh := func(text string, worse int) {
+		if n := len(strings.Fields(of.Text + " " + text)); text != "" && n <= most && max(n, short)+worse < least {
+			best, least = text, max(n, short)+worse
+		}
+	}
+	if weigh(t.toldBy(goal, at), 0); at == 0 {
+		weigh(t.byOrder(goal), 0)
+	}
+	if best == "" || len(from) > 0 {
+		best, least = "", math.MaxInt
+		for _, d := range t.deductions(goal, from, at) {
+			d.say(weigh)
+		}
+		if best == "" {
+			weigh(t.byCards(t.cases(goal, from, at)), 0)
 		}
 	}
 	if best == "" { // no chain of at most so many words
-		l := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).(knowledge)
-		best = fmt.Sprintf("it is so in each of the %s deals that fit %s", grouped(l.count()), words.MoveList([]int{at}))
+		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
+		l := t.Knowing(referee.Told{Moves: moves, At: at}).(knowledge)
+		best = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(l.count()), at)
 	}
 	return of.Text + ": " + best
 }
 
 // most is how many words can be said in one breath, short how many with ease.
 const short, most = 20, 40
-
-// said is one way to say a reason; what convinces less is worse than so many words more.
-type said struct {
-	words string
-	worse int
-}
-
-// reasons says a reason straight on or from the opposite, in full, with what was known listed
-// behind, or by its end.
-func (t *table) reasons(goal holds, from []referee.Fact, at int) (all []said) {
-	if text := t.toldBy(goal, at); text != "" && len(from) == 0 {
-		return []said{{text, 0}}
-	}
-	if at == 0 {
-		return []said{{t.byOrder(goal), 0}}
-	}
-	worse := 0
-	for ways := range t.deductions(goal, from, at) {
-		all = append(all, t.styled(ways, worse)...)
-		worse += 6
-	}
-	if len(all) == 0 {
-		cases := t.byCases(goal, from, at)
-		all = t.styled(cases, 0)
-		for i := range cases {
-			cases[i].rest = false
-			all = append(all, said{fmt.Sprintf("of %d cases the shortest: %s", len(cases), t.sentence(cases[i:i+1], style{true, true, true})), 60})
-		}
-	}
-	return all
-}
-
-// styled says deductions, that together leave nothing else, in one way after the other, what
-// says most first.
-func (t *table) styled(cases []*deduction, worse int) (all []said) {
-	if cases != nil {
-		for i, o := range []style{{}, {count: true}, {brief: true}, {brief: true, count: true}, {true, true, true}} {
-			all = append(all, said{t.sentence(cases, o), worse + 6*i})
-		}
-	}
-	return all
-}
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
 func (t *table) toldBy(goal holds, at int) string {
@@ -129,51 +100,18 @@ func (t *table) byOrder(goal holds) string {
 	return fmt.Sprintf("rows ascend, and %s to its %s", words.Plural(n, "card lies", "cards lie"), side)
 }
 
-// deductions are the ways to a fact: straight on, from the opposite to what cannot be, or, where
-// neither leads there, card by card.
-func (t *table) deductions(goal holds, from []referee.Fact, at int) iter.Seq[[]*deduction] {
-	return func(yield func([]*deduction) bool) {
-		found := false
-		for _, opposed := range []bool{false, true} {
-			if d := t.deduction(goal, from, at); d.derive(opposed) {
-				if found = true; !yield([]*deduction{d}) {
-					return
-				}
-			}
-		}
-		if found {
-			return
-		}
-		if cases := t.cases(goal, from, at); cases != nil {
-			yield(cases)
+// deductions are the ways to a fact: straight on, and from the opposite to what cannot be.
+func (t *table) deductions(goal holds, from []referee.Fact, at int) (all []*deduction) {
+	for _, opposed := range []bool{false, true} {
+		if d := t.deduction(goal, from, at); d.derive(opposed) {
+			all = append(all, d)
 		}
 	}
-}
-
-// Follows counts the steps, each about one place or one set of cards, in which a person can
-// follow from facts and what a line tells to a fact; 0 where that is not enough.
-func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int) {
-	goal, ok := of.Key.(holds)
-	if !ok {
-		return 0
-	}
-	for ways := range t.deductions(goal, from, at) {
-		n := ways[0].long()
-		if len(ways) > 1 || ways[0].goal != goal {
-			n = explain.Breath + len(ways)
-		}
-		if steps == 0 || n < steps {
-			steps = n
-		}
-		if steps <= explain.Breath {
-			break
-		}
-	}
-	return steps
+	return all
 }
 
 // cases are, of each card that a place does not hold, how it is led to what cannot be by
-// itself; nil where one is not, or where they are too many to be looked at.
+// itself; nil where one is not, or where they are too many to be followed.
 func (t *table) cases(goal holds, from []referee.Fact, at int) (all []*deduction) {
 	const followed = 3
 	can := t.deck.Cards() &^ goal.cards
@@ -195,12 +133,36 @@ func (t *table) cases(goal holds, from []referee.Fact, at int) (all []*deduction
 	return all
 }
 
-// long is how many steps have to be said.
-func (d *deduction) long() (n int) {
-	for i, s := range d.steps {
-		if s.Rule != worlds.Told && !d.plain(i) {
-			n++
+// byCards says such cases, each by the last links of its chain; "" where there are none.
+func (t *table) byCards(cases []*deduction) string {
+	var each []string
+	for _, d := range cases {
+		d.brief, d.count = true, true
+		links := d.links()
+		each = append(each, d.supposing()[0]+listed(links[len(links)-d.needed(links):]))
+	}
+	if each == nil {
+		return ""
+	}
+	return cases[0].told(cases[0].facts[cases[0].last:cases[0].other]) + "; " + strings.Join(each, "; ")
+}
+
+// Follows counts the steps, each about one place or one set of cards, in which a person can
+// follow from facts and what a line tells to a fact; 0 where that is not enough.
+func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int) {
+	goal, ok := of.Key.(holds)
+	if !ok {
+		return 0
+	}
+	for _, d := range t.deductions(goal, from, at) {
+		if n := d.long(); steps == 0 || n < steps {
+			steps = n
 		}
 	}
-	return max(n, 1)
+	if steps == 0 {
+		if cases := t.cases(goal, from, at); cases != nil {
+			steps = explain.Breath + len(cases)
+		}
+	}
+	return steps
 }

@@ -68,22 +68,6 @@ func (d *derivation) reach(goal Fact, contradiction bool) int {
 	return at
 }
 
-// Left is what such steps leave of each place, as far as they go.
-func Left(deck Deck, facts []Fact) Layout {
-	d := derive(deck, facts)
-	d.until(func() bool { return false })
-	return d.Layout
-}
-
-// Excludes tells whether such steps lead on from a layout and a fact to what is impossible.
-func (l Layout) Excludes(f Fact) bool {
-	d := derive(l.Deck, []Fact{f})
-	d.Layout = l
-	stuck := false
-	d.each(func(row, place int) { stuck = stuck || l.May[row][place] == 0 })
-	return stuck || d.until(d.impossible)
-}
-
 // counted holds the sets that are counted, by deck.
 var counted sync.Map
 
