@@ -48,13 +48,20 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 func (v *Vocabulary) ones(tokens []token) (out []token) {
 	var said []token // the noun said last, with what it is said to be like
 	since := 0       // where the words begin that say what the next is like
+	parted := false  // behind "2 jacks, one red"
 	for _, t := range append(tokens, token{}) {
-		like, counted := out[since:], since > 1 && out[since-1].number > 0 && saysAny(out[since-2:since-1], ",", ":", "and", "or")
+		like, joint := out[since:], since-2
+		for joint > 0 && (slices.Contains(bounded, out[joint].text) || out[joint].text == "at") {
+			joint--
+		}
+		counted := joint > 0 && (out[since-1].number > 0 || saysAny(out[since-1:since], "neither", "none")) && (saysAny(out[joint:joint+1], ",", ":") || parted && out[joint].text == "and")
+		alone := len(like) > 0 && (like[len(like)-1].plural || slices.Contains(suitNames[:], like[len(like)-1].text)) // "two reds", "a spade"
 		again := slices.DeleteFunc(slices.Clone(said), func(w token) bool {
 			return slices.ContainsFunc(like, func(l token) bool { return v.attribute(l) == v.attribute(w) })
 		})
 		named := len(again) > 0 && len(like) > 0 && again[len(again)-1].start == said[len(said)-1].start
-		one, left := t.text == "one" || t.text == "ones", counted && (t.text == "" || slices.Contains(stops, t.text))
+		one, left := t.text == "one" || t.text == "ones", counted && !alone && (t.text == "" || slices.Contains(stops, t.text))
+		parted = parted || left && named
 		switch face := !one && t.number > 0 && t.number <= v.Game().Top() && (t.plural || len(like) > 0); {
 		case named && one && !v.cards && again[len(again)-1].number > 0:
 			v.classify(&t, false)
@@ -71,7 +78,7 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 			continue
 		case face || t.text == "card" || t.text == "die" || rankOf(t.text) > 0:
 			said = append(slices.Clone(like), t)
-		case len(like) > 0 && (like[len(like)-1].plural || slices.Contains(suitNames[:], like[len(like)-1].text)):
+		case alone:
 			said = slices.Clone(like)
 		}
 		out = append(out, t)
