@@ -64,7 +64,7 @@ func newForms() []record.Form {
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {
-	return record.Slot{Name: orderSlot, Open: true, Help: "who was first? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
+	return record.Slot{Name: orderSlot, Open: true, Help: "who was first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
 		one := record.Player(orderSlot)
 		var names []string
 		for _, part := range strings.Split(text, "=") {
