@@ -113,11 +113,11 @@ func (a *addition) root(i int) int {
 	return i
 }
 
-// How much of a way is said: all of it, what is not listed below, or the last sum alone.
+// How much of a way is said: all of it, the last sum alone, or what is not listed below.
 const (
 	fully = iota
-	briefly
 	lastly
+	briefly
 )
 
 // say tells the way clause by clause: what is added up, and what that comes to.

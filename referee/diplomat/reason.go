@@ -142,7 +142,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
 	}
 	opening += of.Text + ": "
-	for much := fully; much <= lastly; much++ {
+	for much := fully; much <= briefly; much++ {
 		var ways []string
 		for _, a := range t.additions(f, from, at) {
 			a.cited = cited
