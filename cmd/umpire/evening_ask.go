@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -44,7 +45,14 @@ func (c *eveningCommands) askGame(ts *terminalSession, was string) (string, erro
 		games[i] = evening.TitleOf(name)
 	}
 	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", games)
-	return c.gameMeant(typed), err
+	name := c.gameMeant(typed)
+	if near := c.nearGame(name); err == nil && near != "" {
+		var yes bool
+		if yes, err = ts.ask.Confirm(fmt.Sprintf("%s: did you mean %s?", name, near)); yes {
+			name = near
+		}
+	}
+	return name, err
 }
 
 // ending is how a game may have ended, or what else may be said of it: a flag of evening result. A value is asked
