@@ -71,10 +71,14 @@ func (l law) opposes(theory string, e *dice.Experiment, m mark) string {
 	return said
 }
 
-// argueFitting tells which marks leave as many laws as still fit: the last that ruled any out, and the fewest that left as many
-// as there were before it.
+// argueFitting tells the fewest marks that leave as many laws as still fit. They alone leave more before the last of them than
+// all marks did, which the reason says.
 func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
+	items := make([]int, len(all))
+	for i := range all {
+		items[i] = i
+	}
 	left := func(kept []int) int {
 		laws := t.everyLaw()
 		for _, i := range kept {
@@ -82,23 +86,18 @@ func (t *table) argueFitting() referee.Explanation {
 		}
 		return laws.len()
 	}
-	var items []int
-	now, before, last := t.deck.Len(), t.deck.Len(), -1
-	for i := range all {
-		if n := left(append(items, i)); n < now {
-			now, before, last = n, now, i
-		}
-		items = append(items, i)
-	}
+	now := len(t.fits())
 	claim := t.fitFact(now).Text
 	var a proof.Argument
-	if last < 0 {
+	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
+	if len(kept) == 0 {
 		return a.Because(nil, claim+": no mark rules any out")
 	}
-	kept := proof.Smallest(items[:last], func(kept []int) bool { return left(kept) == before }, proof.Budget)
-	for i, k := range kept {
+	others, last := kept[:len(kept)-1], all[kept[len(kept)-1]]
+	for i, k := range others {
 		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %s", all[k].dice.Text(), all[k].mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
+	before := left(others)
 	gone := fmt.Sprintf("%d of them do not take", before-now)
 	switch {
 	case before == 1:
@@ -108,7 +107,15 @@ func (t *table) argueFitting() referee.Explanation {
 	case before-now == 1:
 		gone = "one of them does not take"
 	}
-	return a.Because([]int{all[last].move}, fmt.Sprintf("%s: %d did, and %s %s for %s", claim, before, gone, all[last].dice.Text(), all[last].mark))
+	alone := fmt.Sprintf("all %d did at first", before)
+	switch len(others) {
+	case 0:
+	case 1:
+		alone = fmt.Sprintf("that mark alone leaves %d", before)
+	default:
+		alone = fmt.Sprintf("those marks alone leave %d", before)
+	}
+	return a.Because([]int{last.move}, fmt.Sprintf("%s: %s, and %s %s for %s", claim, alone, gone, last.dice.Text(), last.mark))
 }
 
 // argueEnd says what ended a game that no theory did.
