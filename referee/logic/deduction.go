@@ -155,7 +155,7 @@ func (d *deduction) told(last []worlds.Fact) string {
 // sentence says a basis, what is supposed, and links of the chain from there; "" where they
 // are none.
 func (d *deduction) sentence(from, supposed string, links []string) string {
-	then := supposed + listed(links)
+	then := under(supposed, links)
 	switch {
 	case len(links) == 0 && (from == "" || d.opposed()):
 		return ""
@@ -168,6 +168,18 @@ func (d *deduction) sentence(from, supposed string, links []string) string {
 	}
 	return from + ", so " + then
 }
+
+// under says what follows, or would follow from what is supposed.
+func under(supposed string, links []string) string {
+	if supposed == "" {
+		return listed(links)
+	}
+	return supposed + asSupposed.Replace(listed(links))
+}
+
+// asSupposed says of what is only supposed what would be.
+var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not ", " would not be ", " is ", " would be ", " are ", " would be ",
+	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits only ", " would fit only ", " fit only ", " would fit only ")
 
 // links says the steps, each by its rule: of a place only what it comes to, unless a rule is
 // said, and of the place in question only the conclusion. What follows by one rule is said together.

@@ -139,7 +139,7 @@ func (t *table) byCards(cases []*deduction) string {
 	for _, d := range cases {
 		d.brief, d.count = true, true
 		links := d.links()
-		each = append(each, d.supposing()[0]+listed(links[len(links)-d.needed(links):]))
+		each = append(each, under(d.supposing()[0], links[len(links)-d.needed(links):]))
 	}
 	if each == nil {
 		return ""
