@@ -68,6 +68,9 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	}
 	r := v.reader(tokens)
 	nodes := v.settle(r.all(), must)
+	if !saysAny(tokens, "all", "every", "each", "no", "some", "a", "an") {
+		nodes = slices.DeleteFunc(nodes, func(x *node) bool { return x.any(v.beyond) })
+	}
 	for i := 1; i < len(tokens); i++ {
 		if contrary(tokens[i-1].text, tokens[i].text) {
 			return nil, r, nil
@@ -130,7 +133,7 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			readings = x.kids
 		}
 		for _, r := range readings {
-			if r = spokenOf(r); !r.clausal() || r.any(v.beyond) || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
+			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
 				continue
 			}
 			r = replaced(r, "them", func(*node) *node { return tree("thing") })
@@ -198,8 +201,8 @@ func spokenOf(x *node) *node {
 	})
 }
 
-// beyond tells whether a number is compared with one that no thing comes near ("the dice show less than 20" is no claim of each), or
-// with two that leave none: after "three cards below 4" none bigger than a queen is none of all cards.
+// beyond tells whether a number is compared with one that no thing comes near ("the dice show less than 20" is no claim of each, unless
+// it says so), or with two that leave none: after "three cards below 4" none bigger than a queen is none of all cards.
 func (v *Vocabulary) beyond(x *node) bool {
 	least, most := 0, v.Game().Top()+1
 	for _, k := range append([]*node{x}, x.kids...) {
