@@ -75,11 +75,16 @@ func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts [
 		if i > len(args) || i < len(args) && !pl.several && i < len(places)-1 {
 			continue
 		}
-		name, _, _ := strings.Cut(pl.name, "|")
-		switch texts = append(texts, a.offers(name)...); {
+		switch {
 		case pl.text():
 			return a.completeWords(cmd, args, typed)
-		case pl.name == "FILE", pl.name == "FOLDER", pl.name == "TABLE" && (cmd.Flags().Lookup("view") != nil || cmd.Name() == "export"): // or a record
+		case pl.name == "FILE", pl.name == "FOLDER":
+			directive = cobra.ShellCompDirectiveDefault
+			continue
+		}
+		name, _, _ := strings.Cut(pl.name, "|")
+		texts = append(texts, a.offers(name)...)
+		if pl.name == "TABLE" && (cmd.Flags().Lookup("view") != nil || cmd.Name() == "export") { // or a record
 			directive = cobra.ShellCompDirectiveDefault
 		}
 	}

@@ -64,8 +64,10 @@ func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
-	if _, unknown := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" && m.VerbLeftOut() {
-		return referee.Ruling{}, noDice(t, is.words)
+	if m.VerbLeftOut() { // dice, perhaps, that are no experiment
+		if _, unknown := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
+			return referee.Ruling{}, noDice(t, is.words)
+		}
 	}
 	after, err := t.spend(by, "a theory")
 	if err != nil {

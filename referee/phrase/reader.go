@@ -34,10 +34,15 @@ func (v *Vocabulary) reader(tokens []token) *reader {
 	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
 		if tokens[i].ids == nil {
-			v.classify(&tokens[i], i > 0 && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of"))
+			v.classify(&tokens[i], counts(tokens, i))
 		}
 	}
 	return r
+}
+
+// counts tells whether a number counts what follows and is no face: behind "all", "both" or "than", but for "the two of spades".
+func counts(tokens []token, i int) bool {
+	return i > 0 && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
 }
 
 // all lists the cheapest readings of the whole text.
