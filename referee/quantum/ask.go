@@ -95,31 +95,22 @@ func (t *table) fits(w *network, q event) bool {
 	if q.suit == len(t.names) {
 		w.split(q.suit, q.asker, t.cards)
 	}
-	return w.tell(q, int(t.net(q.asker, q.suit)), int(t.net(q.target, q.suit)))
-}
-
-// net is how many more cards of a suit a player was handed than handed away.
-func (t *table) net(p, s int) int8 {
-	if s == len(t.names) {
-		return 0
-	}
-	return t.hands[p].net[s]
+	return w.tell(q)
 }
 
 // tell puts the facts of a question and its answer into the network: the
 // asker holds one of the suit; the target does (yes) or holds none (no).
-// asker and target are what each was handed, net, before.
-func (w *network) tell(q event, asker, target int) bool {
-	if !w.atLeast(q.asker, q.suit, 1-asker) {
+func (w *network) tell(q event) bool {
+	if !w.atLeast(q.asker, q.suit, 1) {
 		return false
 	}
 	if q.yes {
-		return w.atLeast(q.target, q.suit, 1-target)
+		return w.atLeast(q.target, q.suit, 1)
 	}
-	return w.atMost(q.target, q.suit, -target)
+	return w.atMost(q.target, q.suit, 0)
 }
 
-// atLeast asks for so many dealt cards at a cell.
+// atLeast asks for so many cards at a cell.
 func (w *network) atLeast(p, s, least int) bool {
 	if int(w.low[p][s]) < least {
 		w.bound(p, s, int8(least), w.high[p][s])
@@ -127,7 +118,7 @@ func (w *network) atLeast(p, s, least int) bool {
 	return w.meet(p, s)
 }
 
-// atMost allows no more dealt cards than that at a cell.
+// atMost allows no more cards than that at a cell.
 func (w *network) atMost(p, s, most int) bool {
 	if int(w.high[p][s]) > most {
 		w.bound(p, s, w.low[p][s], int8(most))
@@ -145,11 +136,11 @@ func (w *network) split(s, asker, cards int) {
 	left := int8(cards)
 	for i := range w.n {
 		p := (asker + i) % w.n
-		k := min(left, w.dealt[p][rest])
+		k := min(left, w.deal[p][rest])
 		left -= k
 		w.high[p][s] = int8(cards)
 		w.put(p, s, k)
-		w.put(p, rest, w.dealt[p][rest]-k)
+		w.put(p, rest, w.deal[p][rest]-k)
 	}
 	w.changed = below(w.n) // every player has a new column
 }
@@ -161,28 +152,29 @@ func (t *table) after(q event, w *network, teaches bool) *table {
 	if q.suit == len(t.names) {
 		a.names = append(t.names[:q.suit:q.suit], q.name)
 	}
+	if q.yes {
+		w.pass(q.asker, q.suit, 1)
+		w.pass(q.target, q.suit, -1)
+	}
 	w.changed |= one(q.asker) | one(q.target)
 	for m := w.changed; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros64(m)
-		h := *t.hands[p]
-		h.dealt, h.low, h.high, h.up, h.drop = w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p]
-		a.hands[p] = &h
+		a.hands[p] = &hand{deal: w.deal[p], low: w.low[p], high: w.high[p], up: w.up[p], drop: w.drop[p], cards: t.hands[p].cards}
 	}
 	if q.yes {
-		a.pass(q)
+		a.hands[q.asker].cards++
+		a.hands[q.target].cards--
 	}
 	a.turn = a.nextAsker(q.asker)
 	a.judge(q.asker, w)
 	return a
 }
 
-// pass moves one card from the target to the asker. Both hands are the table's own.
-func (t *table) pass(q event) {
-	from, to := t.hands[q.target], t.hands[q.asker]
-	from.net[q.suit]--
-	from.cards--
-	to.net[q.suit]++
-	to.cards++
+// pass hands cards of a suit to a player, or from them, whatever else they hold.
+func (w *network) pass(p, s int, cards int8) {
+	w.deal[p][s] += cards
+	w.low[p][s] += cards
+	w.high[p][s] += cards
 }
 
 // nextAsker is the next seat that holds a card: who has none can ask nothing,

@@ -12,18 +12,17 @@ func (b *bounds) least(p, s int) int { return int(b.min[p*b.n+s]) }
 func (b *bounds) most(p, s int) int  { return int(b.max[p*b.n+s]) }
 
 // see widens the bounds of a cell so that they take in a deal that was found.
-func (b *bounds) see(p, s int, dealt int8) {
+func (b *bounds) see(p, s int, cards int8) {
 	i := p*b.n + s
-	b.min[i] = min(b.min[i], dealt)
-	b.max[i] = max(b.max[i], dealt)
+	b.min[i] = min(b.min[i], cards)
+	b.max[i] = max(b.max[i], cards)
 }
 
-// spans finds the exact least and most each player can have been dealt of
-// each suit. The network must hold a deal that fits; it ends with another one.
+// spans finds the exact least and most each player can hold of each suit. The network must hold a deal that fits; it ends with another one.
 func (w *network) spans() *bounds {
 	b := &bounds{n: w.n, min: make([]int8, w.n*w.n), max: make([]int8, w.n*w.n)}
 	for p := range w.n {
-		copy(b.min[p*w.n:], w.dealt[p][:w.n])
+		copy(b.min[p*w.n:], w.deal[p][:w.n])
 	}
 	copy(b.max, b.min)
 	w.seen = b

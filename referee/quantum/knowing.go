@@ -16,9 +16,9 @@ type knowledge struct {
 	since []event  // what happened after that move
 }
 
-// passed counts the cards of one suit that went to and from one player: in
-// all, and in the kept moves alone.
-type passed struct{ got, gave, gotKept, gaveKept int16 }
+// passed is how many cards of one suit a player was handed, less those handed away: in fact,
+// and the least and the most by the kept moves, any other of which may not have passed one.
+type passed struct{ net, least, most int32 }
 
 // Telling lists the questions.
 func (t *table) Telling() []int {
@@ -101,25 +101,20 @@ func (t *table) asOf(events int) (*table, []event) {
 	then.hands = make([]*hand, t.n)
 	for p := range t.hands {
 		h := *t.hands[p]
-		for s := named; s < len(t.names) && s != t.rest(); s++ {
-			h.dealt[t.rest()] += h.dealt[s]
-			h.dealt[s] = 0
-		}
 		then.hands[p] = &h
 	}
 	for _, e := range since {
-		if e.yes {
-			then.hands[e.asker].take(e.suit, -1)
-			then.hands[e.target].take(e.suit, 1)
+		if asker, target := then.hands[e.asker], then.hands[e.target]; e.yes {
+			asker.deal[e.suit], asker.cards = asker.deal[e.suit]-1, asker.cards-1
+			target.deal[e.suit], target.cards = target.deal[e.suit]+1, target.cards+1
+		}
+	}
+	for s := named; s < len(t.names) && s != t.rest(); s++ {
+		for _, h := range then.hands {
+			h.deal[t.rest()], h.deal[s] = h.deal[t.rest()]+h.deal[s], 0
 		}
 	}
 	return &then, since
-}
-
-// take adds cards of a suit to a hand.
-func (h *hand) take(s, cards int) {
-	h.net[s] += int8(cards)
-	h.cards += cards
 }
 
 // inHand is a network of what everybody holds, with nothing known but how many cards.
@@ -127,7 +122,7 @@ func (t *table) inHand() *network {
 	w := &network{n: t.n}
 	for p, h := range t.hands {
 		for _, s := range t.columns() {
-			w.dealt[p][s], w.high[p][s] = h.dealt[s]+h.net[s], int8(t.cards)
+			w.deal[p][s], w.high[p][s] = h.deal[s], int8(t.cards)
 		}
 	}
 	w.markAll()
@@ -162,7 +157,10 @@ func (k *knowledge) keep(moves []int) {
 				k.bind(l)
 			}
 		}
-		k.count(q, kept)
+		if q.yes {
+			k.pass(q.asker, q.suit, 1, kept)
+			k.pass(q.target, q.suit, -1, kept)
+		}
 	}
 	k.w.markAll()
 }
@@ -179,18 +177,18 @@ func (k *knowledge) bind(l limit) {
 	k.w.mark(l.player, l.suit)
 }
 
-// count notes whether the question's card passed.
-func (k *knowledge) count(q event, kept bool) {
-	if !q.yes {
-		return
+// pass counts a card that was handed to a player (1) or away (-1), by a move that is kept or
+// may have passed none.
+func (k *knowledge) pass(p, s int, card int32, kept bool) {
+	f := &k.flows[p*k.t.n+s]
+	f.net += card
+	if kept || card < 0 {
+		f.least += card
 	}
-	to, from := &k.flows[q.asker*k.t.n+q.suit], &k.flows[q.target*k.t.n+q.suit]
-	to.got++
-	from.gave++
-	if kept {
-		to.gotKept++
-		from.gaveKept++
+	if kept || card > 0 {
+		f.most += card
 	}
+	k.w.deal[p][s] -= int8(card)
 }
 
 // laid is a limit's number for the network: of the cards dealt, with what is known of those
@@ -201,9 +199,9 @@ func (k *knowledge) laid(l limit) int {
 	}
 	f := k.flows[l.player*k.t.n+l.suit]
 	if l.atMost {
-		return l.number - int(f.gotKept-f.gave)
+		return l.number - int(f.least)
 	}
-	return l.number - int(f.got-f.gaveKept)
+	return l.number - int(f.most)
 }
 
 // says is what a question and its answer say of two hands as they were before.
@@ -275,7 +273,7 @@ func (k *knowledge) held() func(p, s int) (least, most int) {
 	dealt := k.w.spans()
 	return func(p, s int) (least, most int) {
 		f := k.flows[p*k.t.n+s]
-		return max(dealt.least(p, s)+int(f.gotKept-f.gave), 0), dealt.most(p, s) + int(f.got-f.gaveKept)
+		return max(dealt.least(p, s)+int(f.least), 0), dealt.most(p, s) + int(f.most)
 	}
 }
 

@@ -24,22 +24,22 @@ func below(n int) set {
 
 // network is a deal of the cards and what each of its numbers may be: a flow
 // from players to suits with a lower and an upper bound on every edge. All
-// sums are right at all times: a player's row is the cards they were dealt, a
+// sums are right at all times: a player's row is the cards they hold, a
 // suit's column its cards. Only bounds can be violated, and meet mends
 // that, or finds the cut that shows it cannot be.
 //
-// A deal changes along cycles: a player is dealt one more of a suit, someone
-// else one fewer of it and one more of the next, until the first player is
-// dealt one fewer of the last. up, down and drop hold the steps that bounds allow.
+// A deal changes along cycles: a player holds one more of a suit, someone
+// else one fewer of it and one more of the next, until the first player holds
+// one fewer of the last. up, down and drop hold the steps that bounds allow.
 type network struct {
-	n                int // players, and suits
-	dealt, low, high [size][size]int8
-	up               [size]set // by player: suits they could have been dealt more of
-	drop             [size]set // by player: suits they could have been dealt fewer of
-	down             [size]set // by suit: players who could have been dealt fewer of it
-	changed          set       // players whose dealt cards changed
-	seen             *bounds   // where not nil: takes in every deal come by
-	cut              cut       // why meet failed
+	n               int // players, and suits
+	deal, low, high [size][size]int8
+	up              [size]set // by player: suits they could hold more of
+	drop            [size]set // by player: suits they could hold fewer of
+	down            [size]set // by suit: players who could hold fewer of it
+	changed         set       // players whose cards changed
+	seen            *bounds   // where not nil: takes in every deal come by
+	cut             cut       // why meet failed
 
 	byPlayer [size]uint8 // search: the player through whom a suit was reached
 	bySuit   [size]uint8 // search: the suit before that player
@@ -51,19 +51,19 @@ func (w *network) bound(p, s int, low, high int8) {
 	w.mark(p, s)
 }
 
-// put sets how many cards of a suit a player was dealt.
-func (w *network) put(p, s int, dealt int8) {
-	w.dealt[p][s] = dealt
+// put sets how many cards of a suit a player holds.
+func (w *network) put(p, s int, cards int8) {
+	w.deal[p][s] = cards
 	w.changed |= one(p)
 	if w.seen != nil {
-		w.seen.see(p, s, dealt)
+		w.seen.see(p, s, cards)
 	}
 	w.mark(p, s)
 }
 
 // mark brings the sets of possible steps up to date for a cell.
 func (w *network) mark(p, s int) {
-	x := w.dealt[p][s]
+	x := w.deal[p][s]
 	w.up[p] &^= one(s)
 	if x < w.high[p][s] {
 		w.up[p] |= one(s)
@@ -92,12 +92,12 @@ func (w *network) meet(p, s int) bool {
 		w.cut = cut{direct: true, player: p, suit: s}
 		return false
 	}
-	for w.dealt[p][s] < w.low[p][s] {
+	for w.deal[p][s] < w.low[p][s] {
 		if !w.raise(p, s) {
 			return false
 		}
 	}
-	for w.dealt[p][s] > w.high[p][s] {
+	for w.deal[p][s] > w.high[p][s] {
 		if !w.lower(p, s) {
 			return false
 		}
@@ -105,7 +105,7 @@ func (w *network) meet(p, s int) bool {
 	return true
 }
 
-// raise deals the player one more of the suit, if any deal within the bounds
+// raise gives the player one more of the suit, if any deal within the bounds
 // of the other cells allows it.
 func (w *network) raise(p, s int) bool {
 	last, players, suits := w.search(p, one(s), w.drop[p]&^one(s))
@@ -117,7 +117,7 @@ func (w *network) raise(p, s int) bool {
 	return true
 }
 
-// lower deals the player one fewer of the suit.
+// lower gives the player one fewer of the suit.
 func (w *network) lower(p, s int) bool {
 	last, players, suits := w.search(p, w.up[p]&^one(s), one(s))
 	if last < 0 {
@@ -167,15 +167,15 @@ func (w *network) search(p int, from, goals set) (last int, players, suits set) 
 
 // shift carries out the chain that search found, ending at the suit last.
 func (w *network) shift(p, last int) {
-	w.put(p, last, w.dealt[p][last]-1)
+	w.put(p, last, w.deal[p][last]-1)
 	s := last
 	for w.byPlayer[s] != none {
 		q := int(w.byPlayer[s])
-		w.put(q, s, w.dealt[q][s]+1)
+		w.put(q, s, w.deal[q][s]+1)
 		s = int(w.bySuit[q])
-		w.put(q, s, w.dealt[q][s]-1)
+		w.put(q, s, w.deal[q][s]-1)
 	}
-	w.put(p, s, w.dealt[p][s]+1)
+	w.put(p, s, w.deal[p][s]+1)
 }
 
 // cut is why no deal fits: the players together must hold more cards of the

@@ -72,7 +72,9 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		q.open, q.yes = true, false
 		k.t.log = t.log.Append(q)
 		for p, h := range k.t.hands {
-			h.dealt = k.w.dealt[p]
+			for _, s := range k.t.columns() {
+				h.deal[s] = k.w.deal[p][s] + int8(k.flows[p*t.n+s].net)
+			}
 		}
 		text = who[q.target] + " cannot be out of " + suit
 		if so.atMost {
@@ -103,7 +105,7 @@ func (t *table) naming(q event) *table {
 	named.hands = slices.Clone(t.hands)
 	for p := range named.hands {
 		h := *t.hands[p]
-		h.dealt = w.dealt[p]
+		h.deal = w.deal[p]
 		named.hands[p] = &h
 	}
 	return &named

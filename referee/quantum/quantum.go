@@ -156,7 +156,7 @@ func (t *table) askable(before []record.Arg) []record.Choice {
 	}
 	w, all := t.network(), []record.Choice{}
 	for s, name := range t.names {
-		if !t.header.Tell.Deduces() || w.atLeast(asker, s, 1-int(t.net(asker, s))) {
+		if !t.header.Tell.Deduces() || w.atLeast(asker, s, 1) {
 			all = append(all, record.Choice{Text: name})
 		}
 		w.bound(asker, s, t.hands[asker].low[s], w.high[asker][s])

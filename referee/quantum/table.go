@@ -35,12 +35,11 @@ type table struct {
 	memo      *memo
 }
 
-// hand is one player's: by suit, what they were dealt in the deal at hand,
-// the bounds on it, and the net number of cards handed to them since.
+// hand is one player's: by suit, what they hold in the deal at hand, and the bounds on it.
 type hand struct {
-	dealt, low, high, net [size]int8
-	up, drop              set // as in a network
-	cards                 int // how many they hold now
+	deal, low, high [size]int8
+	up, drop        set // as in a network
+	cards           int // how many they hold
 }
 
 // memo keeps what was asked of a table once.
@@ -76,7 +75,7 @@ func newTable(h record.Header, cards int) *table {
 	}
 	for p := range t.hands {
 		h := &hand{cards: cards, drop: one(t.rest())}
-		h.dealt[t.rest()], h.high[t.rest()] = int8(cards), int8(cards)
+		h.deal[t.rest()], h.high[t.rest()] = int8(cards), int8(cards)
 		t.hands[p] = h
 	}
 	return t
@@ -155,7 +154,7 @@ func (t *table) layOut(w *network) {
 	w.n, w.changed, w.seen = t.n, 0, nil
 	clear(w.down[:w.n])
 	for p, h := range t.hands {
-		w.dealt[p], w.low[p], w.high[p], w.up[p], w.drop[p] = h.dealt, h.low, h.high, h.up, h.drop
+		w.deal[p], w.low[p], w.high[p], w.up[p], w.drop[p] = h.deal, h.low, h.high, h.up, h.drop
 		for m := h.drop; m != 0; m &= m - 1 {
 			w.down[bits.TrailingZeros64(m)] |= one(p)
 		}
@@ -166,14 +165,8 @@ func (t *table) layOut(w *network) {
 func (t *table) bounds() *bounds {
 	t.memo.once.Do(func() {
 		b := t.network().spans()
-		for p, h := range t.hands {
-			for s := range t.n {
-				b.min[p*t.n+s] += h.net[s]
-				b.max[p*t.n+s] += h.net[s]
-			}
-			if t.unnamed() > 1 {
-				b.min[p*t.n+t.rest()] = 0 // any one of them may be somebody else's
-			}
+		for p := 0; p < t.n && t.unnamed() > 1; p++ {
+			b.min[p*t.n+t.rest()] = 0 // any one of them may be somebody else's
 		}
 		t.memo.bounds = b
 	})

@@ -37,32 +37,31 @@ func (t *table) collectors(asker int, w *network) []int {
 }
 
 func (t *table) collects(p int, w *network) bool {
-	h := t.hands[p]
-	if h.cards < t.cards {
+	if t.hands[p].cards < t.cards {
 		return false
 	}
 	for _, s := range t.columns() {
 		if s == t.rest() && t.unnamed() > 1 {
 			continue
 		}
-		if int(w.dealt[p][s]+h.net[s]) == t.cards && w.held(p, s) {
+		if int(w.deal[p][s]) == t.cards && w.held(p, s) {
 			return true
 		}
 	}
 	return false
 }
 
-// held reports whether the player cannot have been dealt fewer of the suit.
+// held reports whether the player cannot hold fewer of the suit.
 func (w *network) held(p, s int) bool {
-	if w.dealt[p][s] == w.low[p][s] {
+	if w.deal[p][s] == w.low[p][s] {
 		return true
 	}
 	last, _, _ := w.search(p, w.up[p]&^one(s), one(s))
 	return last < 0
 }
 
-// unique reports whether the deal is the only one that fits: no player could have been dealt
-// one more of any suit.
+// unique reports whether the deal is the only one that fits: no player could hold one more
+// of any suit.
 func (w *network) unique() bool {
 	for p := range w.n {
 		for m := w.up[p]; m != 0; m &= m - 1 {
