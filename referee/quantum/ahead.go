@@ -65,16 +65,10 @@ func (t *table) key() string {
 func (a *ahead) questions(t *table) []event {
 	var all []event
 	for target := range t.n {
-		if target == t.turn {
-			continue
-		}
-		for s, name := range t.names {
-			if t.bounds().most(t.turn, s) > 0 {
-				all = append(all, event{kind: asked, asker: t.turn, target: target, suit: s, name: name})
+		for _, column := range t.columns() {
+			if s := min(column, len(t.names)); target != t.turn && t.bounds().most(t.turn, column) > 0 {
+				all = append(all, event{asker: t.turn, target: target, suit: s, name: t.nameOf(s)})
 			}
-		}
-		if t.unnamed() > 0 && t.bounds().most(t.turn, t.rest()) > 0 {
-			all = append(all, event{kind: asked, asker: t.turn, target: target, suit: len(t.names), name: freshName(t)})
 		}
 	}
 	return all

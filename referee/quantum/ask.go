@@ -26,11 +26,11 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	if !t.fits(w, q) {
 		return referee.Ruling{}, t.paradox(q, w.cut)
 	}
-	r := referee.Ruling{Move: m.Set("SUIT", q.name).Set("ANSWER", words.YesNo(q.yes)), Table: t.after(q, w, teaches)}
-	r.Move.Implied = nil
-	r.Confirm = t.confirmNew(q)
-	r.Remarks = append(t.forcedRemark(q, m), r.Table.(*table).staleRemark()...)
-	if after := r.Table.(*table); after.state.Over() {
+	done := m.Set("SUIT", q.name).Set("ANSWER", words.YesNo(q.yes))
+	done.Implied, q.move = nil, &done
+	after := t.after(q, w, teaches)
+	r := referee.Ruling{Move: done, Table: after, Confirm: t.confirmNew(q), Remarks: append(t.forcedRemark(q, m), after.staleRemark()...)}
+	if after.state.Over() {
 		r.Remarks = append(r.Remarks, after.result())
 	}
 	return r, nil
@@ -52,10 +52,10 @@ func (t *table) answered(q event) *table {
 func (t *table) question(number int, m record.Move) (event, error) {
 	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}
 	var err error
-	if q.asker, err = t.seat(m, "ASKER"); err != nil {
+	if q.asker, err = t.header.Player(m.Get("ASKER")); err != nil {
 		return q, err
 	}
-	if q.target, err = t.seat(m, "TARGET"); err != nil {
+	if q.target, err = t.header.Player(m.Get("TARGET")); err != nil {
 		return q, err
 	}
 	if q.name, err = t.suitName(m.Get("SUIT")); err != nil {

@@ -21,20 +21,18 @@ type handJSON struct {
 // JSON is the suits and every player's hand.
 func (t *table) JSON() any {
 	out, k := tableJSON{Suits: append([]string{}, t.names...), Unnamed: t.unnamed()}, t.shown()
-	if k.notes == nil {
+	if k.deduced {
 		out.Determined = t.allKnown()
 	}
 	for p, name := range t.header.Players {
 		hand := handJSON{Cards: t.hands[p].cards}
 		for _, s := range t.columns() {
 			least, most := referee.Member{Name: t.suitKey(s)}, referee.Member{Name: t.suitKey(s)}
-			if n := k.least(p, s); k.notes == nil || n > 0 {
+			if n := k.least(p, s); k.deduced || n > 0 {
 				least.Value = n
 			}
-			if k.notes == nil {
-				most.Value = t.bounds().most(p, s)
-			} else if k.none(p, s) {
-				most.Value = 0
+			if n := k.most(p, s); k.deduced || n == 0 {
+				most.Value = n
 			}
 			hand.Min, hand.Max = append(hand.Min, least), append(hand.Max, most)
 		}

@@ -249,10 +249,7 @@ func (k *knowledge) then(l limit) limit {
 			l.number++
 		}
 	}
-	l.at = 0
-	if l.suit >= len(k.t.names) {
-		l.suit = k.t.rest()
-	}
+	l.at, l.suit = 0, k.t.columnOf(l.suit)
 	return l
 }
 

@@ -136,7 +136,7 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 }
 
 func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
-	if !both && !e.yes && before.bounds().least(e.asker, j.column(before, e)) > 0 {
+	if !both && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
 		known := j.now.Before().(*table)
 		d.Mark(lookback.Wasted, explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
 		d.Text += " It could tell nothing: the answer was certain."
@@ -146,14 +146,6 @@ func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e even
 	}
 	j.gave(d, e.asker, after, func() []choice { return j.choices(before) })
 	d.Exact = j.near >= 0
-}
-
-// column is where the suit of a question stood before it was asked.
-func (j *judge) column(before *table, e event) int {
-	if e.suit >= len(before.names) {
-		return before.rest()
-	}
-	return e.suit
 }
 
 // missed marks a sure win, over one or two turns of the asker's own, that was there.
@@ -252,7 +244,7 @@ func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead cho
 	}
 	d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
 	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
-	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.players(after.winners)), words.YesNo(!e.yes))
+	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
 	defer func(was bool) { j.deep = was }(j.deep)
 	j.deep = turned.turn != e.target // else it is a look at one turn
 	if j.deep && after.n > lookPlayers || !j.cornered(turned, e.target) {
@@ -265,23 +257,22 @@ func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead cho
 
 // line writes a question as the record would, without its answer.
 func (j *judge) line(t *table, q event) string {
-	name := freshName(t)
-	if q.suit < len(t.names) {
-		name = t.names[q.suit]
-	}
-	return fmt.Sprintf("ask %s %s %s", t.header.Players[q.asker], t.header.Players[q.target], name)
+	return fmt.Sprintf("ask %s %s %s", t.header.Players[q.asker], t.header.Players[q.target], t.nameOf(q.suit))
 }
 
 // said is such a line as people read it.
 func said(t *table, line string) string {
-	if question, fresh := strings.CutSuffix(line, " "+freshName(t)); fresh {
+	if question, fresh := strings.CutSuffix(line, " "+t.nameOf(len(t.names))); fresh {
 		return question + " for a new suit"
 	}
 	return line
 }
 
-// freshName is a name for a suit that nobody has named: the next number.
-func freshName(t *table) string {
+// nameOf is the name of a suit; of one that nobody has named the next number.
+func (t *table) nameOf(s int) string {
+	if s < len(t.names) {
+		return t.names[s]
+	}
 	for n := 1; ; n++ {
 		if name := strconv.Itoa(n); t.suit(name) < 0 && t.header.Seat(name) < 0 {
 			return name

@@ -37,7 +37,7 @@ func plainQuestions(t referee.Table) []string {
 	var all []string
 	asker := t.Status().Turn
 	for _, target := range t.Header().Players {
-		for _, suit := range append(slices.Clone(suitsOf(t)), freshName(t.(*table))) {
+		for _, suit := range append(slices.Clone(suitsOf(t)), t.(*table).nameOf(len(suitsOf(t)))) {
 			q := fmt.Sprintf("ask %s %s %s", asker, target, suit)
 			if target != asker && len(plainAfter(t, q)) > 0 {
 				all = append(all, q)

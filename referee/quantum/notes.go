@@ -1,66 +1,42 @@
 package quantum
 
-import "umpire/referee/record"
+import (
+	"slices"
 
-// note is what a careful player has written down of one player and one suit:
-// how many cards at least, or that there are none.
-type note struct {
-	least int
-	none  bool
-}
+	"umpire/referee/record"
+)
 
-// shown is a table as its level tells it.
+// shown is a table with what its level tells of every hand.
 type shown struct {
 	*table
-	notes [][]note // by player and suit; nil where everything that follows is told
+	*bounds      // where not everything that follows is told, a most that is not told is all cards
+	deduced bool // whether it is
 }
 
 func (t *table) shown() shown {
-	k := shown{table: t}
-	if !t.header.Tell.Deduces() {
-		k.notes = t.notes()
+	if t.header.Tell.Deduces() {
+		return shown{t, t.bounds(), true}
 	}
-	return k
+	return shown{t, t.noted(), false}
 }
 
-// notes are taken move by move, without putting two moves together: whoever
-// asks has one, a yes hands one over, a no has none.
-func (t *table) notes() [][]note {
-	all := make([][]note, t.n)
-	for p := range all {
-		all[p] = make([]note, t.n)
-	}
-	if t.header.Tell != record.Notes {
-		return all
-	}
+// noted is what a careful player has written down, move by move, without putting two moves
+// together: whoever asks has one, a yes hands one over, a no has none.
+func (t *table) noted() *bounds {
+	all := int8(t.cards)
+	b := &bounds{n: t.n, min: make([]int8, t.n*t.n), max: slices.Repeat([]int8{all}, t.n*t.n)}
 	for _, e := range t.log.All() {
-		if e.kind != asked {
+		if e.kind != asked || t.header.Tell != record.Notes {
 			continue
 		}
-		asker, target := &all[e.asker][e.suit], &all[e.target][e.suit]
-		*asker = note{least: max(asker.least, 1)}
+		asker, target := e.asker*t.n+e.suit, e.target*t.n+e.suit
+		b.min[asker], b.max[asker] = max(b.min[asker], 1), all
 		if e.yes {
-			asker.least++
-			*target = note{least: max(target.least, 1) - 1}
+			b.min[asker]++
+			b.min[target], b.max[target] = max(b.min[target], 1)-1, all
 		} else {
-			*target = note{none: true}
+			b.min[target], b.max[target] = 0, 0
 		}
 	}
-	return all
-}
-
-// least is how many cards of a column a player surely holds.
-func (k shown) least(p, s int) int {
-	if k.notes != nil {
-		return k.notes[p][s].least
-	}
-	return k.bounds().least(p, s)
-}
-
-// none reports whether a player surely holds no card of a column.
-func (k shown) none(p, s int) bool {
-	if k.notes != nil {
-		return k.notes[p][s].none
-	}
-	return k.bounds().most(p, s) == 0
+	return b
 }

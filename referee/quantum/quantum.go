@@ -154,12 +154,11 @@ func (t *table) askable(before []record.Arg) []record.Choice {
 	if asker < 0 {
 		return nil
 	}
-	w, all := t.network(), []record.Choice{}
+	all := []record.Choice{}
 	for s, name := range t.names {
-		if !t.header.Tell.Deduces() || w.atLeast(asker, s, 1) {
+		if !t.header.Tell.Deduces() || t.bounds().most(asker, s) > 0 {
 			all = append(all, record.Choice{Text: name})
 		}
-		w.bound(asker, s, t.hands[asker].low[s], w.high[asker][s])
 	}
 	return all
 }

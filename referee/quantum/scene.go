@@ -13,7 +13,7 @@ import (
 func (t *table) Scene() *scene.Scene {
 	s, k := &scene.Scene{Title: Game{}.Title(), Seats: referee.Seated(t), Asked: t.asked()}, t.shown()
 	if t.state.Over() {
-		k.notes = nil
+		k.bounds, k.deduced = t.bounds(), true
 	}
 	for p := range s.Seats {
 		seat, left := &s.Seats[p], t.hands[p].cards
@@ -23,12 +23,12 @@ func (t *table) Scene() *scene.Scene {
 				left -= n
 				seat.Things = append(seat.Things, t.sceneCard(suit, n))
 			}
-			if suit < len(t.names) && k.none(p, suit) {
+			if suit < len(t.names) && k.most(p, suit) == 0 {
 				seat.Without = append(seat.Without, t.names[suit])
 			}
 		}
 		if left > 0 {
-			seat.Things = append(seat.Things, scene.Thing{Kind: scene.Card, Count: left, May: t.sceneMay(p, k.notes == nil)})
+			seat.Things = append(seat.Things, scene.Thing{Kind: scene.Card, Count: left, May: t.sceneMay(p, k.deduced)})
 		}
 	}
 	return s

@@ -28,7 +28,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		grid = grid.NamesAbove()
 	}
 	page.Add(grid, t.legend(written))
-	if k.notes == nil && !written {
+	if k.deduced && !written {
 		page.Add(t.openLines())
 	}
 	if t.state.Over() {
@@ -60,7 +60,7 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 	left, letters := k.hands[p].cards, k.letters(written)
 	for i, s := range k.columns() {
 		least, fresh := k.least(p, s), 0
-		if left -= least; k.notes == nil {
+		if left -= least; k.deduced {
 			fresh = k.newlyKnown(p, s)
 		}
 		text := letters[i]
@@ -87,22 +87,19 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 
 // beside says what the cards not known can be, or what was noted that they are not.
 func (k shown) beside(p int, written bool) sheet.Row {
-	switch {
-	case k.notes == nil && written && k.unknown(p) > 0:
-		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written)))}
-	case k.notes == nil:
-		return nil
-	}
 	var none []string
 	for s, name := range k.names {
-		if k.notes[p][s].none {
+		if k.most(p, s) == 0 {
 			none = append(none, name)
 		}
 	}
-	if none == nil {
-		return nil
+	switch {
+	case k.deduced && written && k.unknown(p) > 0:
+		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written)))}
+	case !k.deduced && none != nil:
+		return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
 	}
-	return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
+	return nil
 }
 
 // openLines say what the unknown cards can be, players of whom the same is true together,
@@ -235,16 +232,8 @@ func (t *table) lastMove() string {
 	if t.log.Len() == 0 {
 		return "nobody has asked yet"
 	}
-	who, e := t.header.Players, t.log.All()[t.log.Len()-1]
-	m := record.Move{Verb: "ask", Args: []record.Arg{{Slot: "ASKER", Text: who[e.asker]}, {Slot: "TARGET", Text: who[e.target]},
-		{Slot: "SUIT", Text: e.name}, {Slot: "ANSWER", Text: words.YesNo(e.yes)}}}
-	switch e.kind {
-	case renamed:
-		m = record.Move{Verb: "suit", Args: []record.Arg{{Slot: "OLD", Text: e.name}, {Slot: "NEW", Text: e.to}}}
-	case declared:
-		m = record.Move{Verb: "paradox"}
-	}
-	return record.Caption(Game{}, e.number, m)
+	e := t.log.All()[t.log.Len()-1]
+	return record.Caption(Game{}, e.number, *e.move)
 }
 
 // result says how the table ended.

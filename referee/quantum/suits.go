@@ -90,9 +90,9 @@ func (t *table) rename(number int, m record.Move) (referee.Ruling, error) {
 	if other := t.suit(name); other >= 0 && other != s {
 		return referee.Ruling{}, referee.Against("%s is another suit: two suits cannot share a name", t.names[other])
 	}
-	a := t.next(event{number: number, kind: renamed, suit: s, name: t.names[s], to: name})
+	m = m.Set("OLD", t.names[s]).Set("NEW", name)
+	a := t.next(event{number: number, kind: renamed, suit: s, move: &m})
 	a.names = slices.Clone(t.names)
 	a.names[s] = name
-	m = m.Set("OLD", t.names[s]).Set("NEW", name)
 	return referee.Ruling{Move: m, Table: a}, nil
 }

@@ -52,11 +52,12 @@ type memo struct {
 type event struct {
 	number        int // of the move
 	kind          kind
-	asker, target int    // seats
-	suit          int    // by order of naming
-	yes           bool   // the answer
-	open          bool   // only asked: what was answered is not told
-	name, to      string // the suit's name at the time; the new one of a renaming
+	asker, target int          // seats
+	suit          int          // by order of naming
+	yes           bool         // the answer
+	open          bool         // only asked: what was answered is not told
+	name          string       // the suit's name at the time
+	move          *record.Move // as completed; nil of one that is only tried
 }
 
 type kind uint8
@@ -91,6 +92,14 @@ func (t *table) unnamed() int { return t.n - len(t.names) }
 // columns lists the columns in use: the named suits, then the unnamed ones.
 // Nobody may change the list.
 func (t *table) columns() []int { return t.inUse[t.unnamed()] }
+
+// columnOf is where a suit stands, that of a question also before it was named.
+func (t *table) columnOf(s int) int {
+	if s >= len(t.names) {
+		return t.rest()
+	}
+	return s
+}
 
 // columnLists lists, by the number of unnamed suits, the columns in use.
 func columnLists(n int) [][]int {
@@ -134,13 +143,9 @@ func (t *table) outcome() record.Outcome {
 	case t.state == record.Paradox:
 		return record.Outcome{Method: ParadoxDeclared}
 	case t.unnamed() <= 1 && t.allKnown():
-		return record.Outcome{Winners: t.players(t.winners), Method: EveryCardKnown}
+		return record.Outcome{Winners: t.header.Names(t.winners), Method: EveryCardKnown}
 	}
-	return record.Outcome{Winners: t.players(t.winners), Method: WholeSuit}
-}
-
-func (t *table) players(seats []int) []string {
-	return t.header.Names(seats)
+	return record.Outcome{Winners: t.header.Names(t.winners), Method: WholeSuit}
 }
 
 // network lays the table's deal out for searching.
@@ -206,12 +211,12 @@ func (t *table) ending() string {
 	if t.state == record.Paradox {
 		return "a paradox: everybody lost"
 	}
-	return words.List(t.players(t.winners)) + " won"
+	return words.List(t.header.Names(t.winners)) + " won"
 }
 
 // giveTurn makes it somebody's turn. Like a note it tells nothing of the hands.
 func (t *table) giveTurn(m record.Move) (referee.Ruling, error) {
-	p, err := t.seat(m, "NAME")
+	p, err := t.header.Player(m.Get("NAME"))
 	if err != nil {
 		return referee.Ruling{}, err
 	}
@@ -225,13 +230,9 @@ func (t *table) giveTurn(m record.Move) (referee.Ruling, error) {
 
 // declare ends the table with a paradox the players found.
 func (t *table) declare(number int, m record.Move) (referee.Ruling, error) {
-	after := t.next(event{number: number, kind: declared})
+	after := t.next(event{number: number, kind: declared, move: &m})
 	after.state, after.winners = record.Paradox, nil
 	return referee.Ruling{Move: m, Table: after, Remarks: []string{"A paradox: everybody loses."}}, nil
-}
-
-func (t *table) seat(m record.Move, slot string) (int, error) {
-	return t.header.Player(m.Get(slot))
 }
 
 // ordinal says "2nd", of a number up to 99.

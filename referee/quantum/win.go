@@ -1,41 +1,33 @@
 package quantum
 
-import "umpire/referee/record"
+import (
+	"slices"
+
+	"umpire/referee/record"
+)
 
 // judge decides whether the turn that ends now wins: the asker does when all
-// hands are determined; else everybody who provably holds all cards of a suit.
+// hands are determined; else everybody who provably holds all cards of a suit,
+// the asker first.
 func (t *table) judge(asker int, w *network) {
-	if t.determined(w) {
+	if t.winners = nil; t.unnamed() <= 1 && w.unique() { // two suits that nobody has named cannot be told apart
 		t.winners = []int{asker}
 	} else {
-		t.winners = t.collectors(asker, w)
+		for p := range t.n {
+			if t.collects(p, w) {
+				t.winners = append(t.winners, p)
+			}
+		}
+		if i := slices.Index(t.winners, asker); i > 0 {
+			t.winners = slices.Concat([]int{asker}, t.winners[:i], t.winners[i+1:])
+		}
 	}
 	if len(t.winners) > 0 {
 		t.state = record.Finished
 	}
 }
 
-// determined reports whether every card at the table is known. Two suits
-// that nobody has named cannot be told apart, so it takes all but one named.
-func (t *table) determined(w *network) bool {
-	return t.unnamed() <= 1 && w.unique()
-}
-
-// collectors lists who provably holds all cards of some suit: the asker
-// first, then in the order of play.
-func (t *table) collectors(asker int, w *network) []int {
-	var all []int
-	if t.collects(asker, w) {
-		all = append(all, asker)
-	}
-	for p := range t.n {
-		if p != asker && t.collects(p, w) {
-			all = append(all, p)
-		}
-	}
-	return all
-}
-
+// collects reports whether a player provably holds all cards of some suit.
 func (t *table) collects(p int, w *network) bool {
 	if t.hands[p].cards < t.cards {
 		return false
