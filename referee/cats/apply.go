@@ -134,8 +134,7 @@ func (t *table) put(number, seat int, c card.Card, again bool) error {
 	if again && r.known(seat) {
 		r.away = append(r.away, r.cards[seat])
 	}
-	r.cards[seat] = c
-	r.deals = append(r.deals, dealing{number, seat, c})
+	r.cards[seat], r.dealt[seat] = c, number
 	return nil
 }
 

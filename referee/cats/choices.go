@@ -1,6 +1,10 @@
 package cats
 
-import "umpire/referee/record"
+import (
+	"slices"
+
+	"umpire/referee/record"
+)
 
 // Choices lists what may fill the next slot of a line.
 func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
@@ -42,13 +46,8 @@ func (t *table) nameChoices(verb string, before []record.Arg) []record.Choice {
 // choices offers players, without those the line names already.
 func (t *table) choices(seats []int, before []record.Arg) []record.Choice {
 	out := []record.Choice{}
-	for _, s := range seats {
-		name := t.header.Players[s]
-		named := false
-		for _, a := range before {
-			named = named || a.Text == name
-		}
-		if !named {
+	for _, name := range t.header.Names(seats) {
+		if !slices.ContainsFunc(before, func(a record.Arg) bool { return a.Text == name }) {
 			out = append(out, record.Choice{Text: name})
 		}
 	}
@@ -77,20 +76,17 @@ func (t *table) orderChoices(before []record.Arg) []record.Choice {
 	if err != nil {
 		return []record.Choice{}
 	}
-	var seats []int
-	seen := map[int]bool{}
-	put := func(s int) {
-		if !seen[s] {
-			seen[s] = true
-			seats = append(seats, s)
-		}
-	}
+	var all, seats []int
 	for _, p := range t.open(r) {
-		put(p[0])
-		put(p[1])
+		all = append(all, p[:]...)
 	}
 	for _, x := range r.placing {
-		put(x.seat)
+		all = append(all, x.seat)
+	}
+	for _, s := range all {
+		if !slices.Contains(seats, s) {
+			seats = append(seats, s)
+		}
 	}
 	return t.choices(seats, before)
 }

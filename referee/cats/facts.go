@@ -69,7 +69,7 @@ func (t *table) Facts() []referee.Fact {
 		if r.scoring != nil {
 			is.b = 1
 		}
-		all = append(all, fact(is, r.standing().String()))
+		all = append(all, fact(is, r.standing()))
 	}
 	for seat, n := range t.points() {
 		all = append(all, t.hasPoints(seat, n))
@@ -111,11 +111,11 @@ func (t *table) follows(old *table) bool {
 }
 
 // standing tells whether an ended round is scored.
-func (r *round) standing() sheet.Line {
+func (r *round) standing() string {
 	if r.scoring == nil {
-		return sheet.In(sheet.Alert, "Round %d is not scored now: no cat was %s, so its announcement was false.", r.number, r.called)
+		return fmt.Sprintf("Round %d is not scored now: no cat was %s, so its announcement was false.", r.number, r.called)
 	}
-	return sheet.In(sheet.New, "Round %d is scored now: its announcement was true.", r.number)
+	return fmt.Sprintf("Round %d is scored now: its announcement was true.", r.number)
 }
 
 // pointsSince are everybody's points, with what has changed.

@@ -37,7 +37,7 @@ func (t *table) figures() []figures {
 		all[i].Player = p
 		slices.Sort(all[i].times)
 		if m, ok := all[i].median(); ok {
-			all[i].Median = to(exactly(m))
+			all[i].Median = new(exactly(m))
 		}
 	}
 	return all
@@ -51,13 +51,11 @@ func (f *figures) add(r *round, x result) {
 	} else {
 		f.Given++
 	}
-	timing, ok := r.scoring.timing[x.seat]
-	if !ok {
-		return
+	if x.timing != "" {
+		f.Stamped++
+		f.times = append(f.times, r.guess(x.seat).at)
 	}
-	f.Stamped++
-	f.times = append(f.times, r.guess(x.seat).at)
-	if timing == Early {
+	if x.timing == Early {
 		f.Early++
 	}
 }

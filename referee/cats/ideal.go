@@ -23,9 +23,9 @@ type tick struct {
 // tempo is the beat that fits a round best: the least squares of at - b x beat,
 // kept as a fraction so that early and late are decided exactly.
 type tempo struct {
-	sum, squares *big.Int // sum of b t, in nanoseconds; sum of b b
-	beat         float64  // seconds
-	residual     float64  // seconds: root mean square of t - b x beat
+	exact    *big.Rat // nanoseconds
+	beat     float64  // seconds
+	residual float64  // seconds: root mean square of t - b x beat
 }
 
 // fitTempo fits the beat to the stamped guesses of a round, and of others where
@@ -34,12 +34,13 @@ func fitTempo(ticks []tick, others ...tick) (t tempo, ok bool) {
 	if len(ticks) == 0 {
 		return tempo{}, false
 	}
-	t = tempo{sum: new(big.Int), squares: new(big.Int)}
+	sum, squares := new(big.Int), 0
 	for _, k := range slices.Concat(others, ticks) {
-		t.sum.Add(t.sum, product(int64(k.beat), int64(k.at)))
-		t.squares.Add(t.squares, product(int64(k.beat), int64(k.beat)))
+		sum.Add(sum, new(big.Int).Mul(big.NewInt(int64(k.beat)), big.NewInt(int64(k.at))))
+		squares += k.beat * k.beat
 	}
-	nanos, _ := new(big.Rat).SetFrac(t.sum, t.squares).Float64()
+	t.exact = new(big.Rat).SetFrac(sum, big.NewInt(int64(squares)))
+	nanos, _ := t.exact.Float64()
 	t.beat = nanos / float64(time.Second)
 	var squared float64
 	for _, k := range ticks {
@@ -49,8 +50,6 @@ func fitTempo(ticks []tick, others ...tick) (t tempo, ok bool) {
 	t.residual = math.Sqrt(squared / float64(len(ticks)))
 	return t, true
 }
-
-func product(a, b int64) *big.Int { return new(big.Int).Mul(big.NewInt(a), big.NewInt(b)) }
 
 // Timing says how a guess compares with the beat of its round.
 type Timing string
@@ -64,12 +63,12 @@ const (
 
 // judge compares one guess with the fitted beat.
 func (t tempo) judge(k tick) Timing {
-	twice := new(big.Int).Mul(product(2, int64(k.at)), t.squares)
-	half := func(n int) *big.Int { return new(big.Int).Mul(big.NewInt(int64(n)), t.sum) }
+	at := big.NewRat(int64(k.at), 1)
+	halves := func(n int) *big.Rat { return new(big.Rat).Mul(big.NewRat(int64(n), 2), t.exact) }
 	switch {
-	case twice.Cmp(half(2*k.beat-1)) < 0:
+	case at.Cmp(halves(2*k.beat-1)) < 0:
 		return Early
-	case twice.Cmp(half(2*k.beat+1)) > 0:
+	case at.Cmp(halves(2*k.beat+1)) > 0:
 		return Late
 	}
 	return OnTime

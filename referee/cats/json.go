@@ -45,7 +45,10 @@ type guessJSON struct {
 	Sees      *int         `json:"sees"`
 	Ideal     *int         `json:"ideal"`
 	Timing    *Timing      `json:"timing"`
-	Evidence  *bool        `json:"evidence"` // whether an ideal philosopher learns from it
+	// Whether an ideal philosopher learns from it: it is a bearer's, of the called colour, on
+	// their beat. Any other guess tells nothing: everyone sees that it is wrong, or early or
+	// late, or it comes from one who had only followed the bearers.
+	Evidence *bool `json:"evidence"`
 }
 
 // JSON is the table for other programs.
@@ -81,12 +84,12 @@ func (t *table) roundJSON(r *round) roundJSON {
 	out := roundJSON{Dealer: t.header.Players[r.dealer], Called: r.called, Void: r.voided > 0,
 		Close: t.pairs(t.open(r)), Guesses: []guessJSON{}}
 	if v := r.truth(r.called); v != unknown {
-		out.Truthful = to(v == yes)
+		out.Truthful = new(v == yes)
 	}
 	if s := r.counting(); s != nil {
 		out.DealerPoints = &s.dealer
 		if s.paced {
-			out.Beat, out.Residual = to(plainly(s.tempo.beat)), to(plainly(s.tempo.residual))
+			out.Beat, out.Residual = new(plainly(s.tempo.beat)), new(plainly(s.tempo.residual))
 		}
 	}
 	for _, x := range r.placing {
@@ -104,41 +107,28 @@ func (r *round) counting() *scoring {
 }
 
 func (t *table) guessJSON(r *round, g *guess) guessJSON {
-	out := guessJSON{Player: t.header.Players[g.seat]}
+	out := guessJSON{Player: t.header.Players[g.seat], Colour: referee.OrNull(g.colour)}
 	if r.known(g.seat) {
-		out.Card = to(r.cards[g.seat].String())
-	}
-	if g.colour != "" {
-		out.Colour = &g.colour
+		out.Card = new(r.cards[g.seat].String())
 	}
 	if g.stamped {
-		out.At = to(exactly(g.at))
+		out.At = new(exactly(g.at))
 	}
 	if r.known(g.seat) && g.colour != "" && !r.isFalse() {
-		out.Right = to(g.colour == colourOf(r.cards[g.seat], r.called))
+		out.Right = new(g.colour == colourOf(r.cards[g.seat], r.called))
 	}
 	if m, ok := r.sees(g.seat); ok && !r.isFalse() {
-		out.Sees, out.Ideal = &m, to(idealBeat(m))
+		out.Sees, out.Ideal = &m, new(idealBeat(m))
 	}
 	if s := r.counting(); s != nil {
 		x := s.of(g.seat)
 		out.Dominates, out.Points = t.header.Names(x.dominates), &x.points
-		if timing, ok := s.timing[g.seat]; ok {
-			out.Timing, out.Evidence = &timing, to(r.evidence(g.seat))
+		if x.timing != "" {
+			out.Timing, out.Evidence = &x.timing, new(x.right && g.colour == r.called && x.timing == OnTime)
 		}
 	}
 	return out
 }
-
-// evidence reports whether an ideal philosopher learns from a guess: it is a
-// bearer's, of the called colour, on their beat. Any other guess tells
-// nothing: everyone sees that it is wrong, or early or late, or it comes from
-// one who had only followed the bearers.
-func (r *round) evidence(seat int) bool {
-	return r.scoring.of(seat).right && r.guess(seat).colour == r.called && r.scoring.timing[seat] == OnTime
-}
-
-func to[T any](v T) *T { return &v }
 
 // exactly is a stamp as a JSON number of seconds.
 func exactly(at time.Duration) json.Number { return json.Number(record.FormatSeconds(at)) }

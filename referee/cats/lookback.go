@@ -2,7 +2,6 @@ package cats
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -36,7 +35,7 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 			}
 		}
 		if r.scoring != nil && r.scoring.common() {
-			ticks = slices.AppendSeq(ticks, maps.Values(r.ticks()))
+			ticks = append(ticks, r.ticks()...)
 			beat, _ = fitTempo(ticks)
 		}
 		if m, ok := t.otherCall(r); ok {
@@ -181,7 +180,7 @@ type insight struct {
 // or keep silent, and then it is of the called one. Whoever has a token by then cannot
 // keep silent, and a guess off that beat tells nothing.
 func (r *round) insight(g guess, seen int, beat tempo) insight {
-	in := insight{beat: idealBeat(seen), timed: r.timed(g), paced: beat.sum != nil}
+	in := insight{beat: idealBeat(seen), timed: r.timed(g), paced: beat.exact != nil}
 	switch {
 	case seen == 0:
 		in.sure = r.called

@@ -8,11 +8,7 @@ import (
 )
 
 // RedactHeader returns the header as the view may read it: nothing in it is secret.
-func (t *table) RedactHeader(v record.View) record.Header {
-	h := t.header
-	h.View = v
-	return h
-}
+func (t *table) RedactHeader(record.View) record.Header { return t.header }
 
 // Redact strikes out the cards that a view does not see: until a round has
 // been scored a seat sees the others' cats but not its own, its dealer sees
@@ -26,11 +22,11 @@ func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
 	case "deal", "redeal":
 		return t.redactDeal(v, r, m)
 	case "announce":
-		if !r.revealed() && t.header.Seat(v.Seat()) != r.dealer {
+		if !r.closed && t.header.Seat(v.Seat()) != r.dealer {
 			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a record.Arg) bool { return a.Text == unchecked })
 		}
 	case "void":
-		if r.voided == number && r.announced == 0 && !r.revealed() && !slices.ContainsFunc(r.deals, func(d dealing) bool { return t.sees(v, r, d.seat) }) {
+		if r.voided == number && r.announced == 0 && !r.closed && !slices.ContainsFunc(r.foreheads(), func(s int) bool { return r.known(s) && t.sees(v, r, s) }) {
 			return record.HiddenMove(m)
 		}
 	}
@@ -39,7 +35,7 @@ func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
 
 // redactDeal keeps the cards of a deal that the view sees.
 func (t *table) redactDeal(v record.View, r *round, m record.Move) record.Move {
-	if r.revealed() {
+	if r.closed {
 		return m
 	}
 	m = t.named(m)

@@ -14,10 +14,10 @@ const noCard card.Card = 255
 // round is one dealer's turn. Rounds are copied before they change.
 type round struct {
 	dealer    int
-	first     int         // number of its first move; 0 before
-	cards     []card.Card // by seat
-	away      []card.Card // redealt away: out of this round
-	deals     []dealing
+	first     int           // number of its first move; 0 before
+	cards     []card.Card   // by seat
+	away      []card.Card   // redealt away: out of this round
+	dealt     []int         // by seat, the move that dealt the card
 	announced int           // number of the announcement; 0 before
 	started   time.Duration // stamp of the announcement, in time the table had been open
 	called    Colour
@@ -29,14 +29,8 @@ type round struct {
 	ruled     [mostSeats][mostSeats]bool // pairs that one ruling names
 	number    int                        // among the rounds that count, once ended
 	voided    int                        // number of the move that voided it; 0 where it counts
-	closed    bool
-	scoring   *scoring // nil until scored
-}
-
-// dealing is one card put on one forehead by one move.
-type dealing struct {
-	move, seat int
-	card       card.Card
+	closed    bool                       // it was brought to its end, and the cards came out
+	scoring   *scoring                   // nil until scored
 }
 
 // ruling is the dealer's word on who guessed first; groups tie.
@@ -46,7 +40,7 @@ type ruling struct {
 }
 
 func newRound(dealer, players int) *round {
-	r := &round{dealer: dealer, cards: make([]card.Card, players)}
+	r := &round{dealer: dealer, cards: make([]card.Card, players), dealt: make([]int, players)}
 	for i := range r.cards {
 		r.cards[i] = noCard
 	}
@@ -55,7 +49,7 @@ func newRound(dealer, players int) *round {
 
 func (r *round) clone() *round {
 	c := *r
-	c.cards, c.away, c.deals = slices.Clone(r.cards), slices.Clone(r.away), slices.Clone(r.deals)
+	c.cards, c.away, c.dealt = slices.Clone(r.cards), slices.Clone(r.away), slices.Clone(r.dealt)
 	c.guesses = slices.Clone(r.guesses)
 	return &c
 }
@@ -179,19 +173,6 @@ func (r *round) watch() [][2]int {
 	return pairs
 }
 
-// dealt returns the last dealing that gave this seat its card, or nil.
-func (r *round) dealt(seat int) *dealing {
-	for i := len(r.deals) - 1; i >= 0; i-- {
-		if r.deals[i].seat == seat {
-			return &r.deals[i]
-		}
-	}
-	return nil
-}
-
-// revealed reports whether the cards came out: the round was brought to its end.
-func (r *round) revealed() bool { return r.closed }
-
 // phase says what the round waits for.
 func (r *round) phase() string {
 	switch {
@@ -205,12 +186,10 @@ func (r *round) phase() string {
 
 // scoring is what a scored round gave.
 type scoring struct {
-	order   placing
 	results []result // in the order that counts
 	dealer  int      // points: one for each wrong guess
 	tempo   tempo
 	paced   bool // whether a beat could be fitted
-	timing  map[int]Timing
 }
 
 // common reports whether the guesses kept a beat worth speaking of.
@@ -230,22 +209,15 @@ func (r *round) score(order placing) *scoring {
 	for _, g := range r.guesses {
 		guessed[g.seat] = g.colour
 	}
-	s := &scoring{order: order, results: scoreRound(order, r.cards, r.called, guessed), timing: map[int]Timing{}}
-	for _, x := range s.results {
+	s := &scoring{results: scoreRound(order, r.cards, r.called, guessed)}
+	s.tempo, s.paced = fitTempo(r.ticks())
+	for i, x := range s.results {
 		if !x.right {
 			s.dealer++
 		}
-	}
-	ticks := r.ticks()
-	all := make([]tick, 0, len(ticks))
-	for _, seat := range r.foreheads() {
-		if k, ok := ticks[seat]; ok {
-			all = append(all, k)
-		}
-	}
-	if s.tempo, s.paced = fitTempo(all); s.paced {
-		for seat, k := range ticks {
-			s.timing[seat] = s.tempo.judge(k)
+		if g := r.guess(x.seat); r.timed(*g) {
+			m, _ := r.sees(x.seat)
+			s.results[i].timing = s.tempo.judge(tick{idealBeat(m), g.at})
 		}
 	}
 	return s
@@ -254,15 +226,15 @@ func (r *round) score(order placing) *scoring {
 // timed reports whether it is known how long after the announcement a guess came.
 func (r *round) timed(g guess) bool { return g.stamped && !r.untimed }
 
-// ticks holds each stamped guess against its ideal beat.
-func (r *round) ticks() map[int]tick {
-	ticks := map[int]tick{}
-	for _, g := range r.guesses {
-		if m, ok := r.sees(g.seat); ok && r.timed(g) {
-			ticks[g.seat] = tick{idealBeat(m), g.at}
+// ticks holds each stamped guess of a round that ended against its ideal beat.
+func (r *round) ticks() (all []tick) {
+	for _, seat := range r.foreheads() {
+		if g := r.guess(seat); r.timed(*g) {
+			m, _ := r.sees(seat)
+			all = append(all, tick{idealBeat(m), g.at})
 		}
 	}
-	return ticks
+	return all
 }
 
 // of is the seat's result in a scored round.

@@ -22,8 +22,9 @@ func (c Colour) other() Colour {
 type result struct {
 	seat      int
 	right     bool
-	dominates []int // seats that earned this player a bonus point
-	points    int   // the player's own: the token and the bonus
+	dominates []int  // seats that earned this player a bonus point
+	points    int    // the player's own: the token and the bonus
+	timing    Timing // "" where the time is not known
 }
 
 // scoreRound scores a round in which everyone has guessed and every card is

@@ -184,7 +184,7 @@ func (t *table) beatText(r *round) string {
 	switch {
 	case r.untimed:
 		return "The clock stood still for an unknown time: the times tell nothing."
-	case len(s.timing) < 2: // one guess keeps no beat
+	case len(r.ticks()) < 2: // one guess keeps no beat
 		return ""
 	case !s.common():
 		return "The guesses kept no common time."

@@ -135,8 +135,7 @@ func (s strip) column(at time.Duration, ideal int) int {
 
 // words say what the guess gave, beside its row.
 func (s strip) words(x result) sheet.Span {
-	timing := s.round.scoring.timing[x.seat]
-	mark := ""
+	timing, mark := x.timing, ""
 	if !x.right || (timing != OnTime && timing != "") {
 		mark = " !"
 	}

@@ -11,20 +11,14 @@ import (
 	"umpire/referee/words"
 )
 
-// line is one sentence of a tally, without its full stop, and the moves it rests on.
-type line struct {
-	moves []int
-	text  string
-}
-
 // argued is an explanation by lines, each a reason to be said aloud; the last step is the
 // last of them.
-func argued(lines ...line) (referee.Explanation, bool) {
-	e := referee.Explanation{Verdict: referee.True, Moves: []int{}}
-	for _, l := range lines {
-		e.Moves = append(e.Moves, l.moves...)
-		e.Reasons = append(e.Reasons, l.text)
-		e.Steps = append(e.Steps, referee.Clause{Moves: proof.Ascending(l.moves), Text: l.text})
+func argued(lines ...referee.Clause) (referee.Explanation, bool) {
+	e := referee.Explanation{Verdict: referee.True, Moves: []int{}, Steps: lines}
+	for i, l := range lines {
+		e.Moves = append(e.Moves, l.Moves...)
+		e.Reasons = append(e.Reasons, l.Text)
+		lines[i].Moves = proof.Ascending(l.Moves)
 	}
 	e.Moves = proof.Ascending(e.Moves)
 	return e, true
@@ -43,7 +37,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	case won:
 		return t.argueWin(f.Text)
 	case voided:
-		return argued(line{[]int{t.last.voided}, f.Text + ": the dealer declared it so"})
+		return argued(referee.Clause{Moves: []int{t.last.voided}, Text: f.Text + ": the dealer declared it so"})
 	case untrue:
 		return t.argueUntrue(t.now)
 	case callable:
@@ -60,20 +54,20 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
 	has := t.hasPoints(seat, t.points()[seat]).Text
 	var parts []string
-	var lines []line
+	var lines []referee.Clause
 	for i, r := range t.counted() {
 		if r.scoring == nil {
 			continue
 		}
 		if text, n := t.pointsIn(r, seat); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d in round %d", n, i+1))
-			lines = append(lines, line{t.movesFor(r, seat), text})
+			lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 		}
 	}
 	if len(lines) == 0 {
-		return argued(line{text: has + ": no round so far gave any"})
+		return argued(referee.Clause{Text: has + ": no round so far gave any"})
 	}
-	e, ok := argued(append(lines, line{lines[len(lines)-1].moves, has + ": " + words.List(parts)})...)
+	e, ok := argued(append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)})...)
 	e.Reasons = e.Reasons[len(lines):]
 	return e, ok
 }
@@ -102,7 +96,7 @@ func (t *table) argueWin(text string) (referee.Explanation, bool) {
 	for i, seat := range seats {
 		said[i] = fmt.Sprintf("%s %d", t.header.Players[seat], all[seat])
 	}
-	return argued(line{moves, text + ", by points: " + words.List(said)})
+	return argued(referee.Clause{Moves: moves, Text: text + ", by points: " + words.List(said)})
 }
 
 // argueScoring explains an ended round: its points, or why it has none.
@@ -110,12 +104,12 @@ func (t *table) argueScoring(r *round) (referee.Explanation, bool) {
 	if r.scoring == nil {
 		return t.argueUntrue(r)
 	}
-	var lines []line
+	var lines []referee.Clause
 	for i, said := range t.report(r) {
-		l := line{text: strings.TrimSuffix(said, ".")}
+		l := referee.Clause{Text: strings.TrimSuffix(said, ".")}
 		if i > 0 && i <= len(r.scoring.results) {
 			x := r.scoring.results[i-1]
-			l.moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
+			l.Moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
 		}
 		lines = append(lines, l)
 	}
@@ -127,9 +121,9 @@ func (t *table) argueUntrue(r *round) (referee.Explanation, bool) {
 	moves := []int{r.announced}
 	var cats []string
 	for _, s := range r.foreheads() {
-		moves, cats = append(moves, r.dealt(s).move), append(cats, r.cards[s].String())
+		moves, cats = append(moves, r.dealt[s]), append(cats, r.cards[s].String())
 	}
-	return argued(line{moves, fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
+	return argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
 		t.header.Players[r.dealer], r.called, words.List(cats))})
 }
 
@@ -147,10 +141,10 @@ func (t *table) argueCall(text string) (referee.Explanation, bool) {
 			parts = append(parts, fmt.Sprintf("no cat is %s", c))
 		}
 		for _, s := range seats {
-			moves = append(moves, t.now.dealt(s).move)
+			moves = append(moves, t.now.dealt[s])
 		}
 	}
-	return argued(line{moves, text + ": " + words.List(parts)})
+	return argued(referee.Clause{Moves: moves, Text: text + ": " + words.List(parts)})
 }
 
 // argueClose tells which guesses came nearer than the table's limit.
@@ -172,7 +166,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 				tie = "; unless you rule, equal times are a tie"
 			}
 		}
-		return argued(line{moves, fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
+		return argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
 			words.List(t.header.Names(group)), record.FormatSeconds(t.close), tie)})
 	}
 	return referee.Explanation{}, false
@@ -184,7 +178,7 @@ func (t *table) argueWatch(text string, p [2]int) (referee.Explanation, bool) {
 	if t.now.cards[p[0]].Rank() == t.now.cards[p[1]].Rank() {
 		rule = "of the same rank"
 	}
-	return argued(line{[]int{t.now.dealt(p[0]).move, t.now.dealt(p[1]).move}, fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], rule)})
+	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], rule)})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A
@@ -206,7 +200,7 @@ func (t *table) movesFor(r *round, seat int) []int {
 	}
 	moves = r.tells(seat)
 	for _, other := range x.dominates {
-		moves = append(moves, r.guess(seat).press, r.guess(other).press, r.dealt(other).move)
+		moves = append(moves, r.guess(seat).press, r.guess(other).press, r.dealt[other])
 	}
 	return append(moves, r.neededRulings(x)...)
 }
@@ -214,7 +208,7 @@ func (t *table) movesFor(r *round, seat int) []int {
 // tells lists the moves that tell whether a guess was right: its colour, the
 // card, and for a joker the announcement.
 func (r *round) tells(seat int) []int {
-	moves := []int{r.guess(seat).token, r.dealt(seat).move}
+	moves := []int{r.guess(seat).token, r.dealt[seat]}
 	if r.cards[seat].IsJoker() {
 		moves = append(moves, r.announced)
 	}
