@@ -30,11 +30,16 @@ func SameMoves(w Env, list []Saved, h *referee.History) (id int, err error) {
 		mine += m.Line() + "\n"
 	}
 	for _, j := range all {
-		s, err := sessionOf(w, j)
+		s := &Session{env: w}
+		if Decode(j.Head, &s.Head) != nil {
+			continue
+		}
+		s.take(j.Entries)
+		empty, err := s.empty(&s.journal.changes)
 		if err != nil {
 			continue
 		}
-		theirs := FormatRecord(s.Game(), s.history.Header, nil)
+		theirs := FormatRecord(empty.Game, empty.Header, nil)
 		for _, l := range s.journal.lines() {
 			theirs += unstamped(l.text) + "\n"
 		}

@@ -230,12 +230,7 @@ func (s *Session) unreplayable(why error, lines []line) error {
 // the header is refused.
 func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 	lines := c.lines()
-	g, h, err := c.header(s.Head)
-	if err != nil {
-		return nil, lines, err
-	}
-	h.Tell = s.tell
-	history, err := referee.Start(g, h)
+	history, err := s.empty(c)
 	if err != nil {
 		return nil, lines, err
 	}
@@ -245,6 +240,16 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 		}
 	}
 	return history, lines, nil
+}
+
+// empty is the record before its first move.
+func (s *Session) empty(c *changes) (*referee.History, error) {
+	g, h, err := c.header(s.Head)
+	if err != nil {
+		return nil, err
+	}
+	h.Tell = s.tell
+	return referee.Start(g, h)
 }
 
 // Tell keeps with the table how much it is told from now on.
