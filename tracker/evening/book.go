@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/referee/record"
@@ -22,10 +24,47 @@ const (
 	aPlay     Kind = "play"
 	aPerson   Kind = "person"
 	anEvening Kind = "evening"
-	aSeat     Kind = "seat" // evening+person: "here" or "gone", on its roster
-	aUnion    Kind = "same" // person+person or evening+evening: true, they are one
+	aSeat     Kind = "seat" // evening+person: on its roster
+	aUnion    Kind = "same" // person+person or evening+evening: they are one
 	theOpen   Kind = "open" // "": the evening that is open here, this machine's own matter
 )
+
+// fact is what a version says.
+type fact interface{ check() error }
+
+// seat says whether somebody of a roster is "here" or "gone".
+type seat string
+
+func (s *seat) check() error {
+	if *s != "here" && *s != "gone" {
+		return errors.New("somebody is neither here nor gone")
+	}
+	return nil
+}
+
+// union is true.
+type union bool
+
+func (u *union) check() error { return nil }
+
+// blank is a fact of a kind to read into; nil for a kind that is none.
+func blank(k Kind) fact {
+	switch k {
+	case aPlay:
+		return new(Play)
+	case aPerson:
+		return new(Person)
+	case anEvening:
+		return new(Evening)
+	case aSeat:
+		return new(seat)
+	case aUnion:
+		return new(union)
+	case theOpen:
+		return new(opened)
+	}
+	return nil
+}
 
 type key struct {
 	Kind Kind   `json:"kind"`
@@ -55,6 +94,38 @@ type Version struct {
 	Stamp
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
+
+	is fact // what the content says; nil where the fact is not there, or cannot be read
+}
+
+// read reads the content.
+func (v *Version) read() error {
+	is := blank(v.Kind)
+	switch {
+	case is == nil:
+		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
+	case !v.there():
+		return nil
+	}
+	err := tracker.Decode(v.Content, is)
+	if err == nil {
+		err = is.check()
+	}
+	if err == nil {
+		v.is = is
+	}
+	return err
+}
+
+// ids are the identifiers that it names: its own, the two of a pair, and those a play holds.
+func (v *Version) ids() []string {
+	ids := strings.Split(v.ID, "+")
+	if p, ok := v.is.(*Play); ok {
+		if ids = slices.AppendSeq(ids, maps.Values(p.People)); p.Evening != "" {
+			ids = append(ids, p.Evening)
+		}
+	}
+	return ids
 }
 
 // there reports whether a version has content.
@@ -91,11 +162,7 @@ type Book struct {
 	at       map[string]int // a change, by its ID
 	versions map[key][]held // in the order of the book
 	order    []key          // in the order they first came
-
-	plays    map[string]*Play
-	people   map[string]*Person
-	evenings map[string]*Evening
-	index    *index // made when it is asked for
+	index    *index         // made when it is asked for
 
 	// What is being written: facts whose newest version is no more than that yet, and what goes with it.
 	draft  []key
@@ -117,8 +184,7 @@ func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(form
 
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
-	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}, plays: map[string]*Play{},
-		people: map[string]*Person{}, evenings: map[string]*Evening{}}
+	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}}
 	all, err := w.Store.ReadAll(tracker.Book, nil)
 	if err != nil || len(all) == 0 {
 		return b, err
@@ -146,36 +212,52 @@ func (b *Book) Refresh() error {
 // take takes in entries of the book's journal. Those that cannot be read are left out.
 func (b *Book) take(entries [][]byte) error {
 	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
-	tracker.EachOnAll(len(entries), func(i int) { faults[i] = tracker.Decode(entries[i], &fresh[i]) })
-	touched := map[key]bool{}
-	for i, c := range fresh {
-		if b.mark = b.mark.After(entries[i]); faults[i] != nil {
-			b.unread = fmt.Sprintf("entry %d of the book of evenings cannot be read: %v; it is left out here", b.mark.Entries, faults[i])
-			continue
+	tracker.EachOnAll(len(entries), func(i int) {
+		if err := tracker.Decode(entries[i], &fresh[i]); err != nil {
+			fresh[i], faults[i] = Change{}, fmt.Errorf("entry %d of the book of evenings cannot be read: %w", b.mark.Entries+i+1, err)
 		}
-		b.append(c, touched)
-	}
-	for k := range touched {
-		if err := b.stand(k); err != nil {
-			b.unread = fmt.Sprintf("%s %s cannot be read: %v; it is left out here", k.Kind, k.ID, err)
+		for n := range fresh[i].Versions {
+			if v := &fresh[i].Versions[n]; faults[i] == nil {
+				if err := v.read(); err != nil {
+					faults[i] = fmt.Errorf("%s %s cannot be read: %w", v.Kind, v.ID, err)
+				}
+			}
+		}
+	})
+	for i, c := range fresh {
+		b.mark = b.mark.After(entries[i])
+		if faults[i] != nil {
+			b.unread = faults[i].Error() + "; it is left out here"
+		}
+		if c.ID != "" {
+			b.append(c)
 		}
 	}
 	return nil
 }
 
-func (b *Book) append(c Change, touched map[key]bool) {
+func (b *Book) append(c Change) {
 	b.at[c.ID] = len(b.changes)
 	b.changes = append(b.changes, c)
 	for _, v := range c.Versions {
 		all := b.versions[v.key]
-		if len(all) == 0 {
-			b.order = append(b.order, v.key)
-		}
 		at := len(all)
 		if c.Lost && at > 0 { // what is newest stays so
 			at--
 		}
-		b.versions[v.key], touched[v.key] = slices.Insert(all, at, held{v, len(b.changes) - 1}), true
+		b.hold(v.key, slices.Insert(all, at, held{v, len(b.changes) - 1}))
+	}
+}
+
+// hold has these versions of a fact held.
+func (b *Book) hold(k key, all []held) {
+	if len(b.versions[k]) == 0 {
+		b.order = append(b.order, k)
+	}
+	if b.versions[k] = all; k.Kind != aPlay {
+		b.index = nil
+	} else if b.index != nil {
+		b.index.came = nil
 	}
 }
 
@@ -203,44 +285,17 @@ func (b *Book) by(k key) *Change {
 	return nil
 }
 
-// stand makes of a fact what its newest version says.
-func (b *Book) stand(k key) (err error) {
-	v := b.newest(k)
-	switch k.Kind {
-	case aPlay:
-		if b.plays[k.ID], err = content[Play](v); err != nil || b.plays[k.ID] == nil {
-			delete(b.plays, k.ID)
-		}
-	case aPerson:
-		b.people[k.ID], err = content[Person](v)
-	case anEvening:
-		b.evenings[k.ID], err = content[Evening](v)
+// said is what a version says; nil where there is none, or it says nothing.
+func said[T any](v *Version) *T {
+	if v == nil {
+		return nil
 	}
-	if k.Kind != aPlay {
-		b.index = nil
-	} else if b.index != nil {
-		b.index.came = nil
-	}
-	return err
+	is, _ := any(v.is).(*T)
+	return is
 }
 
-// fact is what can be read of a version, and makes sense or not.
-type fact interface{ check() error }
-
-// content reads a version; nil where the fact is not there.
-func content[T any](v *Version) (*T, error) {
-	if !v.there() {
-		return nil, nil
-	}
-	into := new(T)
-	if err := tracker.Decode(v.Content, into); err != nil {
-		return nil, err
-	}
-	if f, ok := any(into).(fact); ok {
-		return into, f.check()
-	}
-	return into, nil
-}
+// get is what a fact is now; nil where it is not there.
+func get[T any](b *Book, kind Kind, id string) *T { return said[T](b.newest(key{kind, id})) }
 
 // maxVersions is a number that no thing is changed so often to reach; a stranger's file may say so.
 const maxVersions = 1 << 40
@@ -257,15 +312,14 @@ func (b *Book) put(kind Kind, id string, content any) {
 }
 
 func (b *Book) keep(v Version) {
-	if all := b.versions[v.key]; slices.Contains(b.draft, v.key) {
-		all[len(all)-1].Version = v
+	_ = v.read()
+	all := b.versions[v.key]
+	if slices.Contains(b.draft, v.key) {
+		all = all[:len(all)-1]
 	} else {
-		if len(all) == 0 {
-			b.order = append(b.order, v.key)
-		}
-		b.draft, b.versions[v.key] = append(b.draft, v.key), append(all, held{v, len(b.changes)})
+		b.draft = append(b.draft, v.key)
 	}
-	_ = b.stand(v.key)
+	b.hold(v.key, append(all, held{v, len(b.changes)}))
 }
 
 // work is a change that is being made; it says what was done.
@@ -333,11 +387,10 @@ func newID(b *Book) string {
 func (b *Book) forget() {
 	for _, k := range slices.Backward(b.draft) {
 		all := b.versions[k]
-		if b.versions[k] = all[:len(all)-1]; len(all) == 1 {
+		if b.hold(k, all[:len(all)-1]); len(all) == 1 {
 			delete(b.versions, k)
 			b.order = b.order[:len(b.order)-1]
 		}
-		_ = b.stand(k)
 	}
 	b.draft, b.beside = nil, nil
 }

@@ -77,7 +77,7 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 func (b *Book) sent(e *Evening) (things []Version) {
 	of := b.of(e)
 	for _, k := range b.order {
-		if b.latest(k) != nil && (of[k] || k.Kind == anEvening && b.evenings[k.ID] == nil) {
+		if b.latest(k) != nil && (of[k] || k.Kind == anEvening && !b.latest(k).there()) {
 			v := *b.latest(k)
 			v.Was = slices.Sorted(maps.Keys(b.stamps(k)))
 			things = append(things, v)
@@ -89,42 +89,27 @@ func (b *Book) sent(e *Evening) (things []Version) {
 // of are the facts about an evening: what is of it or ever was, the people in that, and whom these are one with.
 func (b *Book) of(e *Evening) map[key]bool {
 	of := map[key]bool{}
-	person := func(id string) {
-		for _, id := range b.indexed().all[b.one(id)] {
-			of[key{aPerson, id}] = true
-		}
-	}
 	for _, k := range b.order {
-		first, second, _ := strings.Cut(k.ID, "+")
-		switch k.Kind {
-		case anEvening:
-			of[k] = slices.Contains(e.all, k.ID)
-		case aSeat:
-			if of[k] = slices.Contains(e.all, first); !of[k] {
-				continue
-			}
-			person(second)
-		case aPlay:
-			if of[k] = b.ever(k, e) || b.ever(key{aPlay, root(k.ID)}, e); of[k] && b.plays[k.ID] != nil {
-				for _, id := range b.plays[k.ID].People {
-					person(id)
-				}
+		if !b.ever(k, e) && !b.ever(key{k.Kind, root(k.ID)}, e) {
+			continue
+		}
+		of[k] = true
+		for _, named := range b.newest(k).ids() {
+			for _, id := range b.indexed().all[b.one(named)] {
+				of[key{aPerson, id}] = true
 			}
 		}
 	}
 	for _, k := range b.order {
-		if first, second, _ := strings.Cut(k.ID, "+"); k.Kind == aUnion {
-			of[k] = of[key{aPerson, first}] || of[key{aPerson, second}] || slices.Contains(e.all, first)
-		}
+		of[k] = of[k] || k.Kind == aUnion && slices.ContainsFunc(b.newest(k).ids(), func(id string) bool { return of[key{aPerson, id}] })
 	}
 	return of
 }
 
-// ever reports whether a play belongs to an evening, or did, also elsewhere.
+// ever reports whether a fact is about an evening, or was, also elsewhere.
 func (b *Book) ever(k key, e *Evening) bool {
 	return slices.ContainsFunc(b.versions[k], func(h held) bool {
-		p, err := content[Play](&h.Version)
-		return err == nil && p != nil && slices.Contains(e.all, p.Evening)
+		return slices.ContainsFunc(h.ids(), func(id string) bool { return slices.Contains(e.all, id) })
 	})
 }
 
@@ -168,7 +153,6 @@ func readBundle(in io.Reader) (Bundle, error) {
 
 var (
 	idForm    = regexp.MustCompile(`^[0-9a-f]{32}(~[0-9a-f]{12}){0,8}$`)
-	pairForm  = regexp.MustCompile(`^[0-9a-f]{32}\+[0-9a-f]{32}$`)
 	stampForm = regexp.MustCompile(`^[0-9]{1,13} [0-9]{1,19} [0-9a-f]{32}$`)
 )
 
@@ -211,57 +195,23 @@ func (in *Bundle) check(w tracker.Env) error {
 
 // check reads a version from elsewhere, and writes its content as it is written here.
 func (v *Version) check() error {
-	form, read := pairForm, any(nil)
-	switch v.Kind {
-	case aPlay:
-		form, read = idForm, new(Play)
-	case aPerson:
-		form, read = idForm, new(Person)
-	case anEvening:
-		form, read = idForm, new(Evening)
-	case aUnion:
-		read = new(bool)
-	case aSeat:
-		read = new(string)
-	default:
-		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
+	if err := v.read(); err != nil {
+		return err
 	}
+	v.Content = tracker.Encode(v.is)
+	ids, pair := v.ids(), v.Kind == aSeat || v.Kind == aUnion
 	switch {
-	case v.there():
-		if err := tracker.Decode(v.Content, read); err != nil {
-			return err
-		}
-	case v.Kind == aPerson:
+	case v.Kind == theOpen:
+		return errors.New("which evening is open is each machine's own matter")
+	case v.Kind == aPerson && v.is == nil:
 		return errors.New("a person is never taken away")
-	default:
-		read = nil
-	}
-	v.Content = tracker.Encode(read)
-	ids := []string{}
-	switch read := read.(type) {
-	case *Play:
-		ids = slices.AppendSeq(ids, maps.Values(read.People))
-		if read.Evening != "" {
-			ids = append(ids, read.Evening)
-		}
-		for n := range read.People {
-			if err := record.CheckName(n); err != nil {
-				return err
-			}
-		}
-	case *string:
-		if *read != "here" && *read != "gone" {
-			return errors.New("somebody is neither here nor gone")
-		}
-	}
-	if len(ids) > 2*MaxPeople {
+	case len(ids) > 2*MaxPeople:
 		return fmt.Errorf("it names more than %d people", MaxPeople)
-	}
-	if !form.MatchString(v.ID) || slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }) {
+	case strings.Contains(v.ID, "+") != pair, pair && len(ids) != 2, slices.ContainsFunc(ids, func(id string) bool { return !idForm.MatchString(id) }):
 		return errors.New("it holds an identifier that no Umpire writes")
 	}
-	if f, ok := read.(fact); ok {
-		return f.check()
+	if p := said[Play](v); p != nil {
+		return record.CheckNames(slices.Collect(maps.Keys(p.People)), nil)
 	}
 	return nil
 }
@@ -269,12 +219,14 @@ func (v *Version) check() error {
 // Gone is the evening of a name ("": any) that was deleted here last, so that its deletion can be sent; nil where there is none.
 func (b *Book) Gone(name string) (found *Evening) {
 	for _, k := range b.order {
-		if k.Kind == anEvening && b.evenings[k.ID] == nil && b.latest(k) != nil {
-			for _, h := range b.versions[k] {
-				if e, err := content[Evening](&h.Version); err == nil && e != nil && (name == "" || words.SameName(e.Name, name)) {
-					e.UID, e.book, e.all = k.ID, b, []string{k.ID}
-					found = e
-				}
+		if k.Kind != anEvening || b.latest(k) == nil || b.newest(k).there() {
+			continue
+		}
+		for _, h := range b.versions[k] {
+			if e := said[Evening](&h.Version); e != nil && (name == "" || words.SameName(e.Name, name)) {
+				was := *e
+				was.UID, was.book, was.all = k.ID, b, []string{k.ID}
+				found = &was
 			}
 		}
 	}

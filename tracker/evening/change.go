@@ -56,8 +56,8 @@ func (b *Book) Games() (names []string, lowest map[string]bool) {
 	lowest = map[string]bool{}
 	var last = map[string]time.Time{}
 	for _, k := range b.order {
-		p := b.plays[k.ID]
-		if k.Kind != aPlay || p == nil || p.Result == nil {
+		p := get[Play](b, k.Kind, k.ID)
+		if p == nil || p.Result == nil {
 			continue
 		}
 		r := p.Result
@@ -95,7 +95,7 @@ func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) 
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
 	done, err := b.do(func() (string, error) {
-		kept := b.plays[p.ID]
+		kept := get[Play](b, aPlay, p.ID)
 		if kept == nil {
 			return "", refuse("play %d was deleted", p.Number)
 		}
@@ -195,25 +195,21 @@ func (b *Book) describe(v *Version) string {
 	if e := b.home(first); e != nil {
 		evening = e.Name
 	}
-	switch v.Kind {
-	case aPlay:
-		if p, err := content[Play](v); err == nil {
-			return b.describePlay(v.ID, *p)
-		}
-	case aPerson:
-		return words.ShownName(nameIn(v))
-	case anEvening:
-		if e, err := content[Evening](v); err == nil {
-			return fmt.Sprintf("%s of %s", e.Name, Day(e.Started))
-		}
-	case aSeat:
-		if string(v.Content) == `"here"` {
+	switch is := v.is.(type) {
+	case *Play:
+		return b.describePlay(v.ID, *is)
+	case *Person:
+		return words.ShownName(is.Name)
+	case *Evening:
+		return fmt.Sprintf("%s of %s", is.Name, Day(is.Started))
+	case *seat:
+		if *is == "here" {
 			return shown(second) + ", here in " + evening
 		}
 		return shown(second) + ", gone from " + evening
-	case aUnion:
-		if b.people[first] != nil {
-			return words.ShownName(b.people[first].Name) + " and " + words.ShownName(b.people[second].Name) + " were one person"
+	case *union:
+		if p, q := get[Person](b, aPerson, first), get[Person](b, aPerson, second); p != nil && q != nil {
+			return words.ShownName(p.Name) + " and " + words.ShownName(q.Name) + " were one person"
 		}
 		return "two evenings were one"
 	}

@@ -74,9 +74,11 @@ type opened struct {
 	Still   string `json:"still,omitempty"` // a later day on which somebody said that it goes on
 }
 
+func (o *opened) check() error { return nil }
+
 // Current is the evening that is open here; nil where none is.
 func (b *Book) Current() *Evening {
-	if o, _ := content[opened](b.latest(key{theOpen, ""})); o != nil {
+	if o := get[opened](b, theOpen, ""); o != nil {
 		return b.home(o.Evening)
 	}
 	return nil
@@ -85,7 +87,7 @@ func (b *Book) Current() *Evening {
 // Stale is the evening that is open here since an earlier day, unless somebody said on this day that it goes on.
 func (b *Book) Stale() *Evening {
 	today := Day(b.env.Now())
-	o, _ := content[opened](b.latest(key{theOpen, ""}))
+	o := get[opened](b, theOpen, "")
 	if e := b.Current(); e != nil && Day(e.Started) < today && o.Still < today {
 		return e
 	}
@@ -171,7 +173,7 @@ func (b *Book) on(name string, do func(e *Evening) (string, error)) (*Change, er
 // edit writes new versions of an evening: of all that are one.
 func (b *Book) edit(e *Evening, do func(e *Evening)) error {
 	for _, uid := range e.all {
-		fresh := *b.evenings[uid]
+		fresh := *get[Evening](b, anEvening, uid)
 		if do(&fresh); fresh.check() != nil {
 			return fresh.check()
 		}
@@ -218,14 +220,14 @@ func (e *Evening) Here() (names []string) {
 // members lists who is on its roster: those who are here, then those who left all seats of theirs.
 func (e *Evening) members() (all []Member) {
 	all = []Member{}
-	at := map[string]int{}
-	for seat, id := range e.seats() {
-		i, known := at[id]
+	place := map[string]int{}
+	for at, id := range e.seats() {
+		i, known := place[id]
 		if !known {
-			i, at[id] = len(all), len(all)
+			i, place[id] = len(all), len(all)
 			all = append(all, Member{ID: id, Name: e.book.nameOf(id), Also: e.book.former(id)})
 		}
-		all[i].Here = all[i].Here || string(e.book.newest(key{aSeat, seat}).Content) == `"here"`
+		all[i].Here = all[i].Here || *get[seat](e.book, aSeat, at) == "here"
 	}
 	here := slices.DeleteFunc(slices.Clone(all), func(m Member) bool { return !m.Here })
 	return append(here, slices.DeleteFunc(all, func(m Member) bool { return m.Here })...)
@@ -233,10 +235,10 @@ func (e *Evening) members() (all []Member) {
 
 // seats are those of its roster, each with who sits on it.
 func (e *Evening) seats() iter.Seq2[string, string] {
-	return func(yield func(seat, id string) bool) {
+	return func(yield func(at, id string) bool) {
 		for _, uid := range e.all {
 			for _, id := range e.book.indexed().seats[uid] {
-				if seat := two(uid, id); e.book.newest(key{aSeat, seat}).there() && !yield(seat, e.book.one(id)) {
+				if at := two(uid, id); get[seat](e.book, aSeat, at) != nil && !yield(at, e.book.one(id)) {
 					return
 				}
 			}
@@ -247,9 +249,9 @@ func (e *Evening) seats() iter.Seq2[string, string] {
 // seat says that a person is here, or gone.
 func (b *Book) seat(e *Evening, id, state string) {
 	had := false
-	for seat, who := range e.seats() {
+	for at, who := range e.seats() {
 		if who == id {
-			b.put(aSeat, seat, state)
+			b.put(aSeat, at, state)
 			had = true
 		}
 	}

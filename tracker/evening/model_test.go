@@ -148,7 +148,7 @@ func (m *machine) undo(id string) {
 	if m.did(done, err); err == nil {
 		for _, v := range done.Versions {
 			for _, h := range m.book.versions[v.key] {
-				if p, err := content[Play](&h.Version); err == nil && p != nil && p.Result != nil && !v.there() {
+				if p := said[Play](&h.Version); p != nil && p.Result != nil && !v.there() {
 					m.gone[p.Result.Note] = true
 				}
 			}

@@ -64,16 +64,17 @@ func (b *Book) indexed() *index {
 		case anEvening:
 			evenings = append(evenings, k.ID)
 		case aPerson:
-			if b.people[k.ID] != nil {
+			if b.newest(k).is != nil {
 				people = append(people, k.ID)
 			}
 		}
 	}
 	for n, uid := range evenings {
-		if b.evenings[uid] == nil {
+		is := get[Evening](b, anEvening, uid)
+		if is == nil {
 			continue
 		}
-		e := *b.evenings[uid]
+		e := *is
 		e.UID, e.Number, e.book, e.all = x.one(uid), n+1, b, []string{uid}
 		if home := x.homes[e.UID]; home != nil {
 			home.takeIn(&e)
@@ -83,11 +84,11 @@ func (b *Book) indexed() *index {
 	}
 	arrived := slices.Clone(people)
 	slices.SortFunc(people, func(x, y string) int {
-		p, q := b.people[x], b.people[y]
+		p, q := b.person(x), b.person(y)
 		return cmp.Or(p.Since.Compare(q.Since), strings.Compare(p.Name, q.Name), strings.Compare(x, y))
 	})
 	for _, id := range people {
-		root, p := x.one(id), b.people[id]
+		root, p := x.one(id), b.person(id)
 		x.all[root], x.name[root] = append(x.all[root], id), p.Name
 		for _, n := range append(slices.Clip(p.Also), p.Name) {
 			x.whom[fold(n)] = root
@@ -113,6 +114,8 @@ func (x *index) unite(a, b string) {
 	}
 }
 
+func (b *Book) person(id string) *Person { return get[Person](b, aPerson, id) }
+
 func (b *Book) one(id string) string { return b.indexed().one(id) }
 
 // unite says that two people or evenings are one.
@@ -130,7 +133,7 @@ func (b *Book) nameOf(id string) string { return b.indexed().name[b.one(id)] }
 func (b *Book) former(id string) []string {
 	var all []string
 	for _, id := range b.indexed().all[b.one(id)] {
-		all = append(append(all, b.people[id].Also...), b.people[id].Name)
+		all = append(append(all, b.person(id).Also...), b.person(id).Name)
 	}
 	slices.SortStableFunc(all, func(x, y string) int { return strings.Compare(fold(x), fold(y)) })
 	return without(all, b.nameOf(id))
@@ -207,7 +210,7 @@ func (b *Book) came() map[string]bool {
 			x.came[id] = true
 		}
 	}
-	for _, p := range b.plays {
+	for _, p := range b.plays() {
 		for _, id := range p.People {
 			x.came[b.one(id)] = true
 		}
@@ -244,7 +247,7 @@ func (b *Book) callName(p Play, players []string) func(string) string {
 func (b *Book) callOtherwise(id, name string) {
 	now := b.now()
 	for _, id := range b.indexed().all[b.one(id)] {
-		p := *b.people[id]
+		p := *b.person(id)
 		p.Also, p.Name, p.Since = without(append(slices.Clip(p.Also), p.Name), name), name, now
 		b.put(aPerson, id, p)
 	}
@@ -317,7 +320,7 @@ func (b *Book) Merge(names []string) (*Change, error) {
 		b.unite(keep, gone)
 		b.callOtherwise(keep, called)
 		text := fmt.Sprintf("%s and %s are one person, called %[1]s", words.ShownName(called), words.ShownName(was))
-		for _, p := range b.plays {
+		for _, p := range b.plays() {
 			of := slices.DeleteFunc(slices.Collect(maps.Values(p.People)), func(id string) bool { return b.one(id) != b.one(keep) })
 			if len(of) > 1 {
 				return text + "; a play in which both were keeps both names", nil

@@ -3,6 +3,7 @@ package evening
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -122,7 +123,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 		}
 	}
 	for _, r := range results {
-		if p := b.plays[r.UID]; p != nil && p.Result != nil {
+		if p := get[Play](b, aPlay, r.UID); p != nil && p.Result != nil {
 			all = append(all, b.result(r.ID, r.UID, p))
 		}
 	}
@@ -139,9 +140,20 @@ func (b *Book) playKey(uid string) key {
 	return key{aPlay, root(uid)}
 }
 
+// plays are those of which something is kept, by identifier.
+func (b *Book) plays() iter.Seq2[string, *Play] {
+	return func(yield func(string, *Play) bool) {
+		for _, k := range b.order {
+			if p := get[Play](b, k.Kind, k.ID); p != nil && !yield(k.ID, p) {
+				return
+			}
+		}
+	}
+}
+
 // kept is what is kept of a play.
 func (b *Book) kept(uid string) Play {
-	if p := b.plays[b.playKey(uid).ID]; p != nil {
+	if p := said[Play](b.newest(b.playKey(uid))); p != nil {
 		return *p
 	}
 	return Play{}

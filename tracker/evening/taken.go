@@ -6,7 +6,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -164,7 +163,7 @@ func (t *Taken) things(b *Book, things []Version) error {
 				b.put(v.Kind, v.ID, v.Content)
 			}
 		case here == nil || v.compare(here.Stamp) > 0:
-			if p, err := content[Play](&v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil && !numbered[v.ID] {
+			if p := said[Play](&v); p != nil && p.Result != nil && !numbered[v.ID] {
 				b.beside = append(b.beside, tracker.Write{Shelf: tracker.Results, UID: v.ID})
 			}
 			t.news(b, here, &v, v.Kind != aSeat && here.there() && !slices.Contains(v.Was, here.Stamp.String()))
@@ -195,14 +194,14 @@ func (b *Book) retracted(v Version) bool {
 
 // news counts and tells what comes with a version; both: here it was changed too.
 func (t *Taken) news(b *Book, here, v *Version, both bool) {
-	if p, err := content[Play](v); v.Kind == aPlay && err == nil && p != nil && p.Result != nil && !here.there() {
+	if p := said[Play](v); p != nil && p.Result != nil && !here.there() {
 		t.Results++
 	}
 	n := News{Now: b.told(v)}
 	switch {
 	case here != nil:
 		n.Was = b.told(here)
-	case v.Kind == aUnion && b.evenings[v.ID[:strings.Index(v.ID, "+")]] != nil:
+	case v.Kind == aUnion && get[Evening](b, anEvening, v.ids()[0]) != nil:
 		n = News{"two", "two evenings are one"}
 	}
 	switch {
@@ -213,15 +212,11 @@ func (t *Taken) news(b *Book, here, v *Version, both bool) {
 	default:
 		t.Changed = append(t.Changed, n)
 	}
-	if here.there() && v.there() && (v.Kind == aPerson || v.Kind == anEvening) && nameIn(here) != nameIn(v) {
+	p, was := said[Person](v), said[Person](here)
+	e, before := said[Evening](v), said[Evening](here)
+	if p != nil && was != nil && p.Name != was.Name || e != nil && before != nil && e.Name != before.Name {
 		t.Names++
 	}
-}
-
-// nameIn is the name in a version of a person or an evening.
-func nameIn(v *Version) string {
-	named, _ := content[struct{ Name string }](v)
-	return named.Name
 }
 
 // told is a version in words.

@@ -58,7 +58,7 @@ func (b *Book) before(k key, change int) (v *Version) {
 func (b *Book) was(v Version, change int) *Version {
 	before := b.before(v.key, change)
 	if before == nil && v.Kind == aPlay && !v.there() {
-		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: tracker.Encode(cmp.Or(b.plays[root(v.ID)], &Play{}))}
+		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: tracker.Encode(cmp.Or(get[Play](b, aPlay, root(v.ID)), &Play{}))}
 	}
 	return before
 }
@@ -206,15 +206,15 @@ func (b *Book) back(v Version, c Change) error {
 func (b *Book) again(done string) (text string) {
 	results, homeless := 0, 0
 	for _, k := range b.draft {
-		v, p := b.newest(k), b.plays[k.ID]
+		v, p := b.newest(k), get[Play](b, k.Kind, k.ID)
 		switch {
 		case v.Kind == anEvening && !v.there():
-			for uid, p := range b.plays {
-				if p.Evening == v.ID && b.newest(key{aPlay, uid}).there() {
+			for _, p := range b.plays() {
+				if p.Evening == v.ID {
 					homeless++
 				}
 			}
-		case v.Kind == aPlay && p != nil && p.Result != nil && len(b.versions[v.key]) > 1:
+		case p != nil && p.Result != nil && len(b.versions[v.key]) > 1:
 			results++
 			text = "; again it is " + p.Result.sentence(b.shownAs(*p, p.Result.Players))
 		}
