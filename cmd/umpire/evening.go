@@ -14,6 +14,7 @@ import (
 	"umpire/tracker"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
+	"umpire/tracker/report"
 )
 
 func newEvening(a *app) *cobra.Command {
@@ -30,7 +31,7 @@ func newEvening(a *app) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.answer(asJSON, answer, eveningPage(answer))
+		return a.answer(asJSON, answer, report.Screen("evening", answer))
 	}
 	cmd := &cobra.Command{
 		Use:   "evening [EVENING]",

@@ -9,6 +9,7 @@ import (
 	"umpire/referee/words"
 	"umpire/tracker/console"
 	"umpire/tracker/evening"
+	"umpire/tracker/report"
 )
 
 // eveningAtTerminal shows the open evening, and offers what can be done; or starts one.
@@ -33,7 +34,7 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 	if err != nil {
 		return err
 	}
-	ts.screen.Page(eveningPage(answer))
+	ts.screen.Page(report.Screen("evening", answer))
 	place := e.Name + " " + evening.Day(e.Started)
 	file := strings.ToLower(words.WrittenName(strings.ReplaceAll(place, " ", "-")))
 	_, err = a.choose(context.Background(), ts, "Evening "+e.Name, []item{

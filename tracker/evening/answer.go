@@ -32,6 +32,16 @@ type Member struct {
 // Shown is the name as people read it.
 func (m Member) Shown() string { return words.ShownName(m.Name) }
 
+// Who lists those who are here or not, of the guests or of the others.
+func (a Answer) Who(guest, here bool) (names []string) {
+	for _, m := range a.People {
+		if m.Guest == guest && m.Here == here {
+			names = append(names, m.Shown())
+		}
+	}
+	return names
+}
+
 // Roster lists everybody of an evening: those here, those gone, and the guests among its plays.
 func (b *Book) Roster(e *Evening, plays []Played) []Member {
 	all, known := e.members(), map[string]bool{}

@@ -107,11 +107,11 @@ func (v *Version) read() error {
 	case !v.there():
 		return nil
 	}
-	err := tracker.Decode(v.Content, is)
-	if err == nil {
-		err = is.check()
+	if err := tracker.Decode(v.Content, is); err != nil {
+		return err
 	}
-	if err == nil {
+	err := is.check()
+	if err == nil || v.Kind != aPlay { // a play that makes no sense would count
 		v.is = is
 	}
 	return err

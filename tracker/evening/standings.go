@@ -68,8 +68,11 @@ func (t *Tally) count(won, shared bool) {
 	}
 }
 
-// Wins says how much somebody won: "2 wins", "2 wins and 1 shared".
-func (t Tally) Wins() string {
+// Wins are those of every kind.
+func (t Tally) Wins() int { return t.Won + t.Shared }
+
+// Text says how much somebody won: "2 wins", "2 wins and 1 shared".
+func (t Tally) Text() string {
 	switch {
 	case t.Shared == 0:
 		return words.Plural(t.Won, "win", "wins")
@@ -207,7 +210,7 @@ func (g *Game) sum(name string, low bool) {
 	g.Low = low
 	own, err := games.ByName(name)
 	if err == nil && !own.Traits().Scored { // it counts nothing but wins
-		wins := float64(g.Won + g.Shared)
+		wins := float64(g.Wins())
 		g.Score = &wins
 	}
 	if len(g.points) == 0 {

@@ -34,7 +34,7 @@ var functions = map[string]any{
 	"figures": func() page.CSS { return page.CSS(figureStyle) },
 	"scene":   func() page.CSS { return picture.Style },
 	"number":  evening.Figure,
-	"figure":  func(x *float64) string { return evening.Figure(*x) },
+	"figure":  figure,
 	"list":    words.List,
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []evening.Attended) [][]evening.Attended { return slices.Collect(slices.Chunk(all, 12)) },
@@ -47,11 +47,6 @@ var functions = map[string]any{
 	"bars":    bars,
 }
 
-var (
-	pageTemplate  = page.Must(page.New("report").Funcs(functions).Parse(pageText))
-	plainTemplate = plain.Must(plain.New("report").Funcs(functions).Parse(plainText))
-)
-
 // Format writes the report: as html, one page without scripts that fetches nothing and reads in light, in dark and
 // on paper; as md, plain text that reads well as it is, its pictures a line of bars or a list; as json; as csv.
 func (r Report) Format(name string) (string, error) {
@@ -59,9 +54,9 @@ func (r Report) Format(name string) (string, error) {
 	var form interface{ Execute(io.Writer, any) error }
 	switch name {
 	case "md":
-		form = plainTemplate
+		form = plain.Must(plain.New("report").Funcs(functions).Parse(plainText))
 	case "html":
-		form = pageTemplate
+		form = page.Must(page.New("report").Funcs(functions).Parse(pageText))
 	case "csv":
 		return r.csv()
 	case "json":
@@ -74,6 +69,14 @@ func (r Report) Format(name string) (string, error) {
 	}
 	err := form.Execute(&b, r)
 	return b.String(), err
+}
+
+// figure writes points, at most two decimals; "-" where none were given.
+func figure(x *float64) string {
+	if x == nil {
+		return "-"
+	}
+	return evening.Figure(*x)
 }
 
 func joined(sep string, parts ...string) string {

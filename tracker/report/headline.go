@@ -55,7 +55,7 @@ func (r Report) winner() string {
 	for _, row := range r.Standings.Rows {
 		if row.Place == 1 && !row.Few && row.Share > 0 {
 			names = append(names, row.Player)
-			with = fmt.Sprintf("%s won %s, with %s of %s", row.Player, what, row.Wins(), words.Plural(row.Tables, "game", "games"))
+			with = fmt.Sprintf("%s won %s, with %s of %s", row.Player, what, row.Text(), words.Plural(row.Tables, "game", "games"))
 		}
 	}
 	switch len(names) {
@@ -76,7 +76,7 @@ func (r Report) fared(name string) string {
 	row := r.Standings.Rows[i]
 	text := many(row.Won, "win")
 	switch {
-	case row.Won+row.Shared == 0:
+	case row.Wins() == 0:
 		text = "no win"
 	case row.Won == 0:
 		text = many(row.Shared, "shared win")

@@ -124,9 +124,9 @@ func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
 			if g == nil {
 				continue
 			}
-			switch won := g.Won + g.Shared; {
+			switch won := g.Wins(); {
 			case won > most, won == most && len(c.Players) == 0:
-				most, c.Players, c.Won = won, []string{row.Player}, g.Wins()
+				most, c.Players, c.Won = won, []string{row.Player}, g.Text()
 			case won == most:
 				c.Players = append(c.Players, row.Player)
 			}
