@@ -228,11 +228,11 @@ func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
 			continue
 		}
 		question := fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near))
-		if !a.terminal() {
-			a.remark("%s (umpire evening merge %s %s makes them one person.)", question, evening.Quoted(near), evening.Quoted(name))
-		} else if yes, err := a.confirm(question); err != nil {
+		yes, err := a.asked(question, fmt.Sprintf("%s (umpire evening merge %s %s makes them one person.)", question, evening.Quoted(near), evening.Quoted(name)))
+		if err != nil {
 			return nil, err
-		} else if yes {
+		}
+		if yes {
 			meant[i] = near
 		}
 	}
@@ -241,6 +241,15 @@ func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
 	}
 	a.remarkAlike(meant)
 	return meant, nil
+}
+
+// asked asks whether something else is meant than what was typed; without a terminal that is remarked on, and no.
+func (a *app) asked(question, remark string) (bool, error) {
+	if !a.terminal() {
+		a.remark("%s", remark)
+		return false, nil
+	}
+	return a.confirm(question)
 }
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {

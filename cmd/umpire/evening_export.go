@@ -67,16 +67,20 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 
 // counted says how much came or went.
 func counted(tables, results, people int) string {
-	var parts []string
-	for _, part := range []struct {
-		n         int
-		one, many string
-	}{{tables, "table", "tables"}, {results, "result by hand", "results by hand"}, {people, "person", "people"}} {
-		if part.n > 0 {
-			parts = append(parts, words.Plural(part.n, part.one, part.many))
-		}
+	return cmp.Or(words.List(some(many(tables, "table", "tables"), many(results, "result by hand", "results by hand"), many(people, "person", "people"))), "nobody and nothing")
+}
+
+// many is words.Plural; "" for none.
+func many(n int, one, many string) string {
+	if n == 0 {
+		return ""
 	}
-	return cmp.Or(words.List(parts), "nobody and nothing")
+	return words.Plural(n, one, many)
+}
+
+// some are the texts that there are.
+func some(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
 // importEvening takes in an evening that another machine exported.
@@ -131,26 +135,15 @@ const mostNews = 8
 
 // summary counts what came.
 func summary(t *evening.Taken) string {
-	var parts []string
-	for _, part := range []struct {
-		n    int
-		text string
-	}{
-		{len(t.New) + t.Results + t.People, "new are " + counted(len(t.New), t.Results, t.People)},
-		{t.Names, words.Plural(t.Names, "name is", "names are") + " otherwise"},
-		{len(t.Changed) + len(t.Lost) - t.Names, words.Plural(len(t.Changed)+len(t.Lost)-t.Names, "thing was", "things were") + " changed elsewhere"},
-		{len(t.Grown), words.Plural(len(t.Grown), "table", "tables") + " went on"},
-		{len(t.Twins), words.Plural(len(t.Twins), "table", "tables") + " went on in both places"},
-		{t.Same, words.Plural(t.Same, "table is as it was", "tables are as they were")},
-	} {
-		if part.n > 0 {
-			parts = append(parts, part.text)
-		}
+	fresh := ""
+	if len(t.New)+t.Results+t.People > 0 {
+		fresh = "new are " + counted(len(t.New), t.Results, t.People)
 	}
-	if len(parts) == 0 {
-		return "nothing in it is new here"
-	}
-	return strings.Join(parts, "; ")
+	parts := some(fresh, many(t.Names, "name is otherwise", "names are otherwise"),
+		many(len(t.Changed)+len(t.Lost)-t.Names, "thing was changed elsewhere", "things were changed elsewhere"),
+		many(len(t.Grown), "table went on", "tables went on"), many(len(t.Twins), "table went on in both places", "tables went on in both places"),
+		many(t.Same, "table is as it was", "tables are as they were"))
+	return cmp.Or(strings.Join(parts, "; "), "nothing in it is new here")
 }
 
 // proposeUnite offers to make one of two evenings of the same name and day.

@@ -248,13 +248,8 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 // gameCalled is the name a game goes by. One that is close to another is asked about.
 func (c *eveningCommands) gameCalled(typed string) (string, error) {
 	name := c.gameMeant(typed)
-	near := c.nearGame(name)
-	switch {
-	case near == "":
-	case !c.terminal():
-		c.remark("%s is a new game. Did you mean %s? (umpire evening edit N --game %s)", name, near, near)
-	default:
-		yes, err := c.confirm(fmt.Sprintf("%s: did you mean %s?", name, near))
+	if near := c.nearGame(name); near != "" {
+		yes, err := c.asked(fmt.Sprintf("%s: did you mean %s?", name, near), fmt.Sprintf("%s is a new game. Did you mean %s? (umpire evening edit N --game %s)", name, near, near))
 		if err != nil || yes {
 			return near, err
 		}
@@ -278,9 +273,7 @@ func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.R
 	}
 	if p, twice := b.Twice(r); twice {
 		question := fmt.Sprintf("The same was entered already, as play %d, at %s.", p.Number, p.Result.Entered.Local().Format("15:04"))
-		if !c.terminal() {
-			c.remark("%s (umpire evening undo takes this one back.)", question)
-		} else if again, err := c.confirm(question + " Enter it again?"); err != nil || !again {
+		if again, err := c.asked(question+" Enter it again?", question+" (umpire evening undo takes this one back.)"); err != nil || c.terminal() && !again {
 			return err
 		}
 	}
