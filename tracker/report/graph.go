@@ -3,10 +3,8 @@ package report
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"umpire/referee"
-	"umpire/tracker/evening"
 )
 
 // graph is a series as the page draws it, in a box of 100 by 100: a curve from left to right, whose points lead
@@ -54,29 +52,8 @@ func share(part, whole float64) float64 {
 // Strip reports whether it is one, and no curve.
 func (g *graph) Strip() bool { return g.Kind == referee.Strip }
 
-// Span says what a curve shows, and from where to where it goes.
-func (g *graph) Span() string {
-	return fmt.Sprintf("%s by %s, from %s to %s", g.Y, g.X, evening.Figure(g.Points[0].Y), evening.Figure(g.Points[len(g.Points)-1].Y))
-}
+// Last is its last point.
+func (g *graph) Last() referee.Point { return g.Points[len(g.Points)-1] }
 
 // Anchor is where the page keeps the sentence of a turning point.
 func (t Table) Anchor(move int) string { return fmt.Sprintf("play-%d-move-%d", t.Number, move) }
-
-// Alternative is the picture in words, for those who do not see it.
-func (g *graph) Alternative() string {
-	parts, what := []string{}, g.Y+" by "+g.X
-	if g.Strip() {
-		what = "by " + g.X
-	}
-	for _, p := range g.Points {
-		text := evening.Figure(p.X) + ": " + evening.Figure(p.Y)
-		if g.Strip() {
-			text = p.Label + " at " + evening.Figure(p.X)
-		}
-		if p.Mark != "" {
-			text += " (" + p.Mark + ")"
-		}
-		parts = append(parts, text)
-	}
-	return fmt.Sprintf("%s, %s: %s.", g.Title, what, strings.Join(parts, ", "))
-}

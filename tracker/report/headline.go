@@ -6,33 +6,21 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
-// headline is the whole in one sentence, with who won it.
-func (r Report) headline() string {
-	if len(r.Tables) == 0 {
-		return "Nothing has been played to its end."
-	}
-	length := ""
-	if r.inOneGo() {
-		length = lasting(r.Ended.Sub(r.Started).Minutes(), " in ")
-	}
-	if r.Season != nil && len(r.Season.Evenings) > 1 {
-		length = " on " + words.Plural(len(r.Season.Evenings), "evening", "evenings")
-	}
-	who := 0
+// Came is how many people have played.
+func (r Report) Came() (n int) {
 	for _, row := range r.Standings.Rows {
 		if row.Tables > 0 {
-			who++
+			n++
 		}
 	}
-	return fmt.Sprintf("%s played %s%s: %s.", words.Plural(who, "person", "people"), words.Plural(len(r.Tables), "game", "games"), length, r.winner())
+	return n
 }
 
-// inOneGo reports whether all that was played was played while the evening was open, one game after the other.
-func (r Report) inOneGo() bool {
+// InOneGo reports whether all that was played was played while the evening was open, one game after the other.
+func (r Report) InOneGo() bool {
 	if r.Season != nil || r.Ended == nil {
 		return false
 	}
@@ -45,26 +33,14 @@ func (r Report) inOneGo() bool {
 	return took <= r.Ended.Sub(r.Started).Minutes() && evening.Day(*r.Ended) <= evening.Day(r.Started.AddDate(0, 0, 1))
 }
 
-func (r Report) winner() string {
-	what := "the evening"
-	if r.Season != nil && len(r.Season.Evenings) != 1 {
-		what = "the season"
-	}
-	var names []string
-	with := ""
+// First are those who won the whole.
+func (r Report) First() (rows []evening.Row) {
 	for _, row := range r.Standings.Rows {
 		if row.Place == 1 && !row.Few && row.Share > 0 {
-			names = append(names, row.Player)
-			with = fmt.Sprintf("%s won %s, with %s of %s", row.Player, what, row.Text(), words.Plural(row.Tables, "game", "games"))
+			rows = append(rows, row)
 		}
 	}
-	switch len(names) {
-	case 0:
-		return "nobody won"
-	case 1:
-		return with
-	}
-	return words.List(names) + " share " + what
+	return rows
 }
 
 // fared says how somebody fared: "two wins of five, both by one point".
@@ -73,19 +49,11 @@ func (r Report) fared(name string) string {
 	if i < 0 || r.Standings.Rows[i].Tables == 0 {
 		return ""
 	}
-	row := r.Standings.Rows[i]
-	text := many(row.Won, "win")
-	switch {
-	case row.Wins() == 0:
-		text = "no win"
-	case row.Won == 0:
-		text = many(row.Shared, "shared win")
-	case row.Shared > 0:
-		text += " and " + said(row.Shared) + " shared,"
-	default:
-		return text + " of " + said(row.Tables) + r.margin(name, row.Won)
+	row, by := r.Standings.Rows[i], ""
+	if row.Won > 0 && row.Shared == 0 {
+		by = r.margin(name, row.Won)
 	}
-	return text + " of " + said(row.Tables)
+	return text("fared", row) + by
 }
 
 // margin says by how much somebody won, where that was always the same and by points.

@@ -93,7 +93,7 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 		r.Evening = period(s, plays)
 		r.season(b, s, plays)
 	}
-	r.Headline = r.headline()
+	r.Headline = text("headline", r)
 	return r, nil
 }
 
@@ -236,7 +236,7 @@ func (r Report) When() string {
 	if r.Season != nil {
 		return ""
 	}
-	if r.Ended != nil && !r.inOneGo() {
+	if r.Ended != nil && !r.InOneGo() {
 		return r.Started.Local().Format("2 January 2006")
 	}
 	day := r.Started.Local().Format("2 January 2006, 15:04")
@@ -249,22 +249,6 @@ func (r Report) When() string {
 // Kind are the plays of a kind: the tables that Umpire refereed, or the results that were entered by hand.
 func (r Report) Kind(kind string) []Table {
 	return slices.DeleteFunc(slices.Clone(r.Tables), func(t Table) bool { return t.Kind != kind })
-}
-
-// ScoreLine tells how every player fared, in order of place.
-func (t Table) ScoreLine() string {
-	var parts []string
-	for _, s := range t.Scores {
-		text := s.Player
-		if s.Place != nil {
-			text = fmt.Sprintf("%d. %s", *s.Place, text)
-		}
-		if t.Status.Over() && (s.Score != nil || t.Kind == "table") {
-			text += ": " + s.Fared()
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // Names lists who came.
@@ -283,17 +267,18 @@ func (r Report) Names() string {
 	return words.List(names)
 }
 
-// Length says how long a table took, or "".
-func (t Table) Length() string { return lasting(t.Minutes, "") }
+// Length says how long the evening took; "" below a minute.
+func (r Report) Length() string { return lasting(r.Ended.Sub(r.Started).Minutes()) }
 
-// lasting says how long something took, with a word before it; "" below a minute.
-func lasting(minutes float64, before string) string {
+// Length says how long it took; "" below a minute.
+func (t Table) Length() string { return lasting(t.Minutes) }
+
+func lasting(minutes float64) string {
 	switch {
 	case minutes < 1:
 		return ""
 	case minutes < 90:
-		return before + words.Plural(int(math.Round(minutes)), "minute", "minutes")
+		return words.Plural(int(math.Round(minutes)), "minute", "minutes")
 	}
-	hours := math.Round(minutes/30) / 2
-	return before + strings.TrimSuffix(fmt.Sprintf("%.1f", hours), ".0") + " hours"
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", math.Round(minutes/30)/2), ".0") + " hours"
 }

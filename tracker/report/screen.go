@@ -15,16 +15,17 @@ import (
 	"umpire/tracker/evening"
 )
 
-//go:embed screen.tmpl
-var screenText string
-
 // What begins a tone, and what puts a cell to the right: signs that no text of an evening may hold.
 var marks = map[rune]sheet.Tone{'\x01': sheet.Plain, '\x02': sheet.Dim, '\x03': sheet.Strong}
 
 const toTheRight = "\x04"
 
-var screens = sync.OnceValue(func() *plain.Template {
-	return plain.Must(plain.New("screen").Funcs(functions).Funcs(plain.FuncMap{
+//go:embed text.tmpl
+var textText string
+
+// What is written in plain words: sentences of a report, and pages for a terminal.
+var texts = sync.OnceValue(func() *plain.Template {
+	return plain.Must(plain.New("text").Funcs(functions).Funcs(plain.FuncMap{
 		"plain":  func() string { return "\x01" },
 		"dim":    func() string { return "\x02" },
 		"strong": func() string { return "\x03" },
@@ -33,17 +34,30 @@ var screens = sync.OnceValue(func() *plain.Template {
 		"day":    evening.Day,
 		"minute": func(t time.Time) string { return t.Local().Format("2006-01-02 15:04") },
 		"short":  evening.Short,
-		"bare":   func(text string) string { return strings.TrimSuffix(text, ".") },
-	}).Parse(screenText))
+		"names": func(rows []evening.Row) (names []string) {
+			for _, row := range rows {
+				names = append(names, row.Player)
+			}
+			return names
+		},
+		"many": many,
+		"said": said,
+		"bare": func(text string) string { return strings.TrimSuffix(text, ".") },
+	}).Parse(textText))
 })
 
-// Screen is a page for a terminal, as screen.tmpl has it under that name.
-func Screen(name string, of any) *sheet.Page {
-	var text strings.Builder
-	if err := screens().ExecuteTemplate(&text, name, of); err != nil {
+// text is what text.tmpl says of something under a name.
+func text(name string, of any) string {
+	var b strings.Builder
+	if err := texts().ExecuteTemplate(&b, name, of); err != nil {
 		panic(err) // the tests fill each
 	}
-	title, rest, _ := strings.Cut(text.String(), "\n")
+	return b.String()
+}
+
+// Screen is a page for a terminal, as text.tmpl has it under that name.
+func Screen(name string, of any) *sheet.Page {
+	title, rest, _ := strings.Cut(text(name, of), "\n")
 	p, grid := &sheet.Page{}, sheet.Grid{}
 	p.Title, p.Caption, _ = strings.Cut(title, "\t")
 	for line := range strings.SplitSeq(rest, "\n") {
