@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
 )
 
@@ -49,7 +50,7 @@ func TestExplain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := p.Explain(SceneOf(e))
+		f := p.Explain(differ.Scene(e))
 		if got := fmt.Sprintf("%v %v %s", f.Holds, f.Dice, f.Text); got != c.want {
 			t.Errorf("{%q, %q, %q},", c.law, c.dice, got)
 		}

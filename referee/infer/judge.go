@@ -2,12 +2,12 @@ package infer
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 	"sync"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
 	"umpire/referee/phrase/core"
 	"umpire/referee/record"
@@ -23,30 +23,9 @@ type judgement struct {
 	laws  func() lawSet // of the deck, that mark it so
 }
 
-// SceneOf lays an experiment out for phrases to look at.
-func SceneOf(e *dice.Experiment) *core.Scene {
-	s := new(core.Scene)
-	if err := s.Reset(len(e.Dice)); err != nil {
-		panic("infer: " + err.Error()) // dice.MaxDice is no more than the scene holds
-	}
-	for i, die := range e.Dice {
-		s.Die(i, int(die.Colour), int(die.Face))
-		s.Bear(i, int(die.Bearing))
-		for below := e.Below[i]; below != 0; below &= below - 1 {
-			s.Stack(i, bits.TrailingZeros64(below))
-		}
-		for touch := e.Touch[i] &^ e.Below[i]; touch != 0; touch &= touch - 1 {
-			if j := bits.TrailingZeros64(touch); j < i && e.Below[j]&(1<<i) == 0 {
-				s.Touch(i, j)
-			}
-		}
-	}
-	return s
-}
-
 // Judge tells whether an experiment follows a law that Umpire understands.
 func Judge(p *phrase.Phrase, e *dice.Experiment) (bool, error) {
-	holds, err := p.Judge(SceneOf(e))
+	holds, err := p.Judge(differ.Scene(e))
 	if err != nil {
 		return false, referee.Unreadable("%s: %s", e.Text(), err)
 	}
@@ -111,7 +90,7 @@ func (t *table) judge() string {
 
 // decides says in words what makes a phrase true of an experiment, or not.
 func decides(p *phrase.Phrase, e *dice.Experiment) string {
-	found := p.Explain(SceneOf(e))
+	found := p.Explain(differ.Scene(e))
 	text := found.Text
 	if n := len(found.Dice); n > 0 && n < len(e.Dice) {
 		names := make([]string, n)
@@ -151,7 +130,7 @@ func (t *table) give(number int, e *experiment, m mark) {
 	}
 	t.markers--
 	e.mark, e.marked = m, number
-	j := judgement{move: number, dice: e.dice, scene: SceneOf(e.dice), mark: m}
+	j := judgement{move: number, dice: e.dice, scene: differ.Scene(e.dice), mark: m}
 	j.laws = sync.OnceValue(func() lawSet {
 		laws := t.everyLaw()
 		for i, card := range t.deck.Cards() {

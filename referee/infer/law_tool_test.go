@@ -3,6 +3,7 @@ package infer
 import (
 	"strings"
 	"testing"
+	"umpire/referee/infer/differ"
 
 	"umpire/referee/refereetest"
 )
@@ -52,7 +53,7 @@ func TestExamplesTellALawFromTheNearestOther(t *testing.T) {
 			continue
 		}
 		follows, breaks := at.tells(p)
-		o, x := SceneOf(follows), SceneOf(breaks)
+		o, x := differ.Scene(follows), differ.Scene(breaks)
 		if !p.Holds(o) || p.Holds(x) || near[0].Holds(o) && !near[0].Holds(x) {
 			t.Errorf("%s: %s and %s", c.law, follows.Text(), breaks.Text())
 		}

@@ -295,7 +295,7 @@ func (j *judge) same(law, theory *phrase.Phrase, is *table) bool {
 		return true
 	}
 	for _, c := range j.proposals() {
-		if scene := SceneOf(c.dice); law.Holds(scene) != theory.Holds(scene) {
+		if scene := differ.Scene(c.dice); law.Holds(scene) != theory.Holds(scene) {
 			return false
 		}
 	}

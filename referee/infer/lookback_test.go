@@ -57,10 +57,10 @@ func TestBitsByCounting(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if card.Phrase.Holds(SceneOf(e)) {
+			if card.Phrase.Holds(differ.Scene(e)) {
 				yes++
 			}
-			if markOf(card.Phrase.Holds(SceneOf(e))) == mark(m.Get("MARK")) {
+			if markOf(card.Phrase.Holds(differ.Scene(e))) == mark(m.Get("MARK")) {
 				is++
 			}
 		}

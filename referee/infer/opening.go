@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
+	"umpire/referee/infer/differ"
 	"umpire/referee/sheet"
 )
 
@@ -68,7 +69,7 @@ type candidate struct {
 
 func (t *table) candidate(e *dice.Experiment) candidate {
 	c := candidate{dice: e, follows: make(lawSet, (t.deck.Len()+63)/64)}
-	scene := SceneOf(e)
+	scene := differ.Scene(e)
 	for i, card := range t.deck.Cards() {
 		if card.Phrase.Holds(scene) {
 			c.follows[i/64] |= 1 << (i % 64)
@@ -84,7 +85,7 @@ const openingTries = 3000
 func (t *table) openingPair() (o, x candidate, open int) {
 	var yes, no []candidate
 	for _, e := range t.openings() {
-		if t.law.phrase.Holds(SceneOf(e)) {
+		if t.law.phrase.Holds(differ.Scene(e)) {
 			yes = append(yes, t.candidate(e))
 		} else {
 			no = append(no, t.candidate(e))
@@ -118,11 +119,9 @@ func (t *table) drawn(tries int) []*dice.Experiment {
 	for range tries {
 		shapes := dice.Shapes(2 + pick.below(setupDice-1))
 		shape := shapes[pick.below(len(shapes))]
-		e := dice.New(len(shape.Touch))
-		copy(e.Touch, shape.Touch)
-		copy(e.Below, shape.Below)
-		for i := range e.Dice {
-			e.Dice[i] = dice.Die{Colour: int8(pick.below(3)), Face: int8(1 + pick.below(6))}
+		e := &dice.Experiment{Layout: shape.Layout}
+		for range shape.Touch {
+			e.Dice = append(e.Dice, dice.Die{Colour: int8(pick.below(3)), Face: int8(1 + pick.below(6))})
 		}
 		written := e.Write(t.set)
 		easy := !strings.ContainsAny(written.Text(), "~>") // lines and stacks, which a hand lays out at once

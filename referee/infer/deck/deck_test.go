@@ -124,7 +124,7 @@ func TestNoTwoLawsAreEquivalent(t *testing.T) {
 	for range 30000 {
 		shapes := dice.Shapes(rng.Intn(7))
 		shape := shapes[rng.Intn(len(shapes))]
-		e := &dice.Experiment{Dice: make([]dice.Die, len(shape.Touch)), Touch: shape.Touch, Below: shape.Below}
+		e := &dice.Experiment{Dice: make([]dice.Die, len(shape.Touch)), Layout: shape.Layout}
 		colours, faces := 1+rng.Intn(3), 1+rng.Intn(6)
 		for i := range e.Dice {
 			e.Dice[i] = dice.Die{Colour: int8(rng.Intn(colours)), Face: int8(1 + rng.Intn(faces))}
@@ -180,7 +180,7 @@ func BenchmarkDeckAgainstTwentyExperiments(b *testing.B) {
 	for range 20 {
 		shapes := dice.Shapes(1 + rng.Intn(6))
 		shape := shapes[rng.Intn(len(shapes))]
-		e := &dice.Experiment{Dice: make([]dice.Die, len(shape.Touch)), Touch: shape.Touch, Below: shape.Below}
+		e := &dice.Experiment{Dice: make([]dice.Die, len(shape.Touch)), Layout: shape.Layout}
 		for i := range e.Dice {
 			e.Dice[i] = dice.Die{Colour: int8(rng.Intn(3)), Face: int8(1 + rng.Intn(6))}
 		}

@@ -34,13 +34,10 @@ const (
 // String writes a bearing as it stands after the caret: n, ne, sw and so on; empty where there is none.
 func (b Bearing) String() string {
 	var out strings.Builder
-	for i, letter := range "nesw" {
-		if b&(1<<i) != 0 {
-			out.WriteRune(letter)
+	for i, direction := range []Bearing{North, South, East, West} {
+		if b&direction != 0 {
+			out.WriteByte("nsew"[i])
 		}
-	}
-	if b == South|East {
-		return "se"
 	}
 	return out.String()
 }
@@ -106,12 +103,14 @@ func (s Set) colourOf(letter rune) (int8, bool) {
 	return 0, false
 }
 
-// Experiment is some dice on the table. Bit j of Touch[i] says that dice i and j touch, beside one another or one on
-// the other; bit j of Below[i] says that i lies directly on j. Treat it as a value that never changes once made.
+// Layout is how some dice lie. Bit j of Touch[i] says that dice i and j touch, beside one another or one on the other; bit j of
+// Below[i] says that i lies directly on j.
+type Layout struct{ Touch, Below []uint64 }
+
+// Experiment is some dice on the table. Treat it as a value that never changes once made.
 type Experiment struct {
-	Dice  []Die
-	Touch []uint64
-	Below []uint64
+	Dice []Die
+	Layout
 
 	groups   string
 	contacts string
@@ -120,34 +119,46 @@ type Experiment struct {
 
 // New makes an experiment of n dice that do not touch yet.
 func New(n int) *Experiment {
-	return &Experiment{Dice: make([]Die, n), Touch: make([]uint64, n), Below: make([]uint64, n)}
+	return &Experiment{Dice: make([]Die, n), Layout: Layout{make([]uint64, n), make([]uint64, n)}}
 }
 
 // Join lets two dice touch side by side.
-func (e *Experiment) Join(i, j int) {
-	e.Touch[i] |= 1 << j
-	e.Touch[j] |= 1 << i
+func (l Layout) Join(i, j int) {
+	l.Touch[i] |= 1 << j
+	l.Touch[j] |= 1 << i
 }
 
 // Lay puts one die on another; they touch.
-func (e *Experiment) Lay(upper, lower int) {
-	e.Below[upper] |= 1 << lower
-	e.Join(upper, lower)
+func (l Layout) Lay(upper, lower int) {
+	l.Below[upper] |= 1 << lower
+	l.Join(upper, lower)
+}
+
+// relation is 0 where dice i and j are apart, 1 side by side, 2 where i lies on j, 3 where j lies on i.
+func (l Layout) relation(i, j int) uint64 {
+	switch {
+	case l.Below[i]&(1<<j) != 0:
+		return 2
+	case l.Below[j]&(1<<i) != 0:
+		return 3
+	default:
+		return l.Touch[i] >> j & 1
+	}
 }
 
 // Covered is the set of dice with a die on top.
-func (e *Experiment) Covered() uint64 {
+func (l Layout) Covered() uint64 {
 	var covered uint64
-	for _, below := range e.Below {
+	for _, below := range l.Below {
 		covered |= below
 	}
 	return covered
 }
 
 // Contacts counts the pairs of dice that touch, stacked pairs among them.
-func (e *Experiment) Contacts() int {
+func (l Layout) Contacts() int {
 	ends := 0
-	for _, touch := range e.Touch {
+	for _, touch := range l.Touch {
 		ends += bits.OnesCount64(touch)
 	}
 	return ends / 2

@@ -3,6 +3,7 @@ package dice
 import (
 	"math/bits"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -300,6 +301,10 @@ func squares(n int) *Experiment {
 	return e
 }
 
+func (e *Experiment) clone() *Experiment {
+	return &Experiment{Dice: slices.Clone(e.Dice), Layout: Layout{slices.Clone(e.Touch), slices.Clone(e.Below)}}
+}
+
 // TestShapes counts the shapes by laying dice in every way and throwing out what a renumbering turns into another.
 func TestShapes(t *testing.T) {
 	for n := 0; n <= 4; n++ {
@@ -319,11 +324,10 @@ func TestShapes(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		contacts := 0
 		for _, s := range Shapes(n) {
-			e := &Experiment{Dice: make([]Die, n), Touch: s.Touch, Below: s.Below}
-			if e.Contacts() != s.Contacts || e.Covered() != s.Covered || s.Contacts < contacts {
+			if s.Contacts() < contacts {
 				t.Errorf("a shape of %d dice in the wrong place: %+v", n, s)
 			}
-			contacts = s.Contacts
+			contacts = s.Contacts()
 		}
 	}
 }
@@ -400,7 +404,7 @@ func TestWriteReadsBack(t *testing.T) {
 	}
 	for n := range 5 {
 		for _, s := range Shapes(n) {
-			e := &Experiment{Dice: make([]Die, n), Touch: s.Touch, Below: s.Below}
+			e := &Experiment{Dice: make([]Die, n), Layout: s.Layout}
 			for i := range e.Dice {
 				e.Dice[i] = Die{Colour: int8(i % 3), Face: int8(i + 1)}
 			}

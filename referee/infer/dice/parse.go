@@ -2,6 +2,7 @@ package dice
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 	"unicode"
@@ -187,7 +188,7 @@ func (p *parser) die() (int, error) {
 		return 0, unreadable("more than %d dice in one experiment", MaxDice)
 	}
 	p.e.Dice = append(p.e.Dice, Die{Colour: colour, Face: face, Bearing: bearing})
-	p.e.Touch, p.e.Below = append(p.e.Touch, 0), append(p.e.Below, 0)
+	p.e.Layout = Layout{append(p.e.Touch, 0), append(p.e.Below, 0)}
 	p.said = append(p.said, piece{die: len(p.e.Dice) - 1})
 	return len(p.e.Dice) - 1, nil
 }
@@ -215,12 +216,8 @@ func (p *parser) bearing() (Bearing, error) {
 		return 0, unreadable("in %q: bearings belong to the compass variant, which this table does not play", p.field)
 	}
 	var bearing Bearing
-	for p.rest != "" {
-		direction := strings.IndexByte("nesw", p.rest[0]|0x20)
-		if direction < 0 {
-			break
-		}
-		bearing |= 1 << direction
+	for p.rest != "" && strings.IndexByte("nesw", p.rest[0]|0x20) >= 0 {
+		bearing |= 1 << strings.IndexByte("nesw", p.rest[0]|0x20)
 		p.rest = p.rest[1:]
 	}
 	both := func(pair Bearing) bool { return bearing&pair == pair }
@@ -356,10 +353,5 @@ func (e *Experiment) inRing() bool {
 			}
 		}
 	}
-	for i := range e.Dice {
-		if settled&(1<<i) == 0 {
-			return true
-		}
-	}
-	return false
+	return bits.OnesCount64(settled) < len(e.Dice)
 }

@@ -14,38 +14,43 @@ import (
 // none do), so that large regular heaps do not make the trials multiply.
 func Same(a, b *Experiment) bool {
 	n := len(a.Dice)
-	if n != len(b.Dice) || a.fingerprint() != b.fingerprint() {
+	if n != len(b.Dice) {
 		return false
 	}
-	p := &pairing{n: n}
-	p.relate(a, 0)
-	p.relate(b, n)
-	kinds := make([]int, 2*n)
-	p.firstKinds(a, 0, kinds)
-	p.firstKinds(b, n, kinds)
-	return p.match(span(0, n), span(n, 2*n), kinds)
+	var kinds [2 * MaxDice]uint64
+	a.kinds(kinds[:n])
+	b.kinds(kinds[n:])
+	var sum uint64
+	for i := range n {
+		sum += mixed(kinds[i]) - mixed(kinds[n+i])
+	}
+	if sum != 0 {
+		return false
+	}
+	p := &pairing{a, b, n}
+	return p.match(span(0, n), span(n, 2*n), kinds[:2*n])
 }
 
-// fingerprint sums up what the dice are and how many each touches, lies on and lies under; the same experiment has the same.
-func (e *Experiment) fingerprint() uint64 {
-	var above [MaxDice]uint64
-	for _, below := range e.Below {
-		for ; below != 0; below &= below - 1 {
-			above[bits.TrailingZeros64(below)]++
-		}
-	}
-	var sum uint64
+// kinds tells what each die is: colour, bearing, the number it shows, and how many it touches, lies on and lies under.
+func (e *Experiment) kinds(into []uint64) {
 	for i, die := range e.Dice {
-		if above[i] > 0 {
-			die.Face = 7
+		into[i] += uint64(die.Colour)<<48 | uint64(die.Bearing)<<40 | uint64(die.Face)<<32
+		into[i] += uint64(bits.OnesCount64(e.Touch[i]))<<16 | uint64(bits.OnesCount64(e.Below[i]))<<8
+		for below := e.Below[i]; below != 0; below &= below - 1 {
+			into[bits.TrailingZeros64(below)]++
 		}
-		mark := uint64(die.Colour)<<8 | uint64(die.Face)<<4 | uint64(die.Bearing)
-		mark = mark<<8 | uint64(bits.OnesCount64(e.Touch[i]))
-		mark = mark<<8 | uint64(bits.OnesCount64(e.Below[i]))
-		mark = (mark<<8 | above[i]) * 0x9e3779b97f4a7c15
-		sum += (mark ^ mark>>29) * 0xbf58476d1ce4e5b9
 	}
-	return sum
+	for i := range e.Dice {
+		if into[i]&0xff > 0 {
+			into[i] |= 7 << 32
+		}
+	}
+}
+
+// mixed is a number that looks like none of those that others give.
+func mixed(n uint64) uint64 {
+	n *= 0x9e3779b97f4a7c15
+	return (n ^ n>>29) * 0xbf58476d1ce4e5b9
 }
 
 func span(from, to int) []int {
@@ -56,82 +61,49 @@ func span(from, to int) []int {
 	return list
 }
 
-// pairing holds the dice of two experiments, the second's numbered after the first's, and how each two are related:
-// bit 0 they touch, bit 1 the first lies on the second, bit 2 the second on the first.
+// pairing is two experiments of n dice, the second's dice numbered after the first's.
 type pairing struct {
-	n        int
-	relation [2 * MaxDice][2 * MaxDice]uint8
+	a, b *Experiment
+	n    int
 }
 
-func (p *pairing) relate(e *Experiment, offset int) {
-	for i := range e.Dice {
-		for j := range e.Dice {
-			var r uint8
-			if e.Touch[i]&(1<<j) != 0 {
-				r |= 1
-			}
-			if e.Below[i]&(1<<j) != 0 {
-				r |= 2
-			}
-			if e.Below[j]&(1<<i) != 0 {
-				r |= 4
-			}
-			p.relation[offset+i][offset+j] = r
-		}
+// relation is how two dice of the same experiment lie to each other.
+func (p *pairing) relation(i, j int) uint64 {
+	if i < p.n {
+		return p.a.relation(i, j)
 	}
-}
-
-func (p *pairing) firstKinds(e *Experiment, offset int, kinds []int) {
-	covered := e.Covered()
-	for i, die := range e.Dice {
-		face := int(die.Face)
-		if covered&(1<<i) != 0 {
-			face = 7
-		}
-		kinds[offset+i] = (int(die.Colour)*8+face)*16 + int(die.Bearing)
-	}
+	return p.b.relation(i-p.n, j-p.n)
 }
 
 // match tells whether the dice a of one experiment can be paired with the dice b of the other, kind with kind.
-func (p *pairing) match(a, b []int, kinds []int) bool {
-	if len(a) != len(b) {
-		return false
-	}
+func (p *pairing) match(a, b []int, kinds []uint64) bool {
 	kinds = p.refine(a, b, kinds)
 	if !sameKinds(a, b, kinds) {
 		return false
 	}
 	partsA, partsB := p.parts(a, kinds), p.parts(b, kinds)
-	if len(partsA) != len(partsB) {
-		return false
+	if len(partsA) == 1 && len(partsB) == 1 {
+		return p.trial(a, b, kinds)
 	}
-	if len(partsA) == 1 {
-		return len(a) <= 1 || p.trial(a, b, kinds)
-	}
-	return p.matchParts(partsA, partsB, kinds)
+	return len(partsA) == len(partsB) && p.matchParts(partsA, partsB, kinds)
 }
 
 // matchParts pairs whole parts off; being alike is an equivalence, so the first partner found is as good as any.
-func (p *pairing) matchParts(partsA, partsB [][]int, kinds []int) bool {
-	taken := make([]bool, len(partsB))
+func (p *pairing) matchParts(partsA, partsB [][]int, kinds []uint64) bool {
+	partsB = slices.Clone(partsB)
 	for _, part := range partsA {
-		found := false
-		for k, other := range partsB {
-			if !taken[k] && sameKinds(part, other, kinds) && p.match(part, other, kinds) {
-				taken[k], found = true, true
-				break
-			}
-		}
-		if !found {
+		k := slices.IndexFunc(partsB, func(other []int) bool { return sameKinds(part, other, kinds) && p.match(part, other, kinds) })
+		if k < 0 {
 			return false
 		}
+		partsB = slices.Delete(partsB, k, k+1)
 	}
 	return true
 }
 
 // trial sets one die of the smallest class apart and tries every partner for it.
-func (p *pairing) trial(a, b []int, kinds []int) bool {
-	size := map[int]int{}
+func (p *pairing) trial(a, b []int, kinds []uint64) bool {
+	size := map[uint64]int{}
 	for _, i := range a {
 		size[kinds[i]]++
 	}
@@ -141,29 +113,23 @@ func (p *pairing) trial(a, b []int, kinds []int) bool {
 			chosen = i
 		}
 	}
-	if chosen < 0 {
-		return true
-	}
-	for _, j := range b {
-		if kinds[j] == kinds[chosen] {
-			next := slices.Clone(kinds)
-			next[chosen], next[j] = -1, -1
-			if p.match(a, b, next) {
-				return true
-			}
+	return chosen < 0 || slices.ContainsFunc(b, func(j int) bool {
+		if kinds[j] != kinds[chosen] {
+			return false
 		}
-	}
-	return false
+		next := slices.Clone(kinds)
+		next[chosen], next[j] = 0, 0
+		return p.match(a, b, next)
+	})
 }
 
-func sameKinds(a, b []int, kinds []int) bool {
-	if len(a) != len(b) {
-		return false
+func sameKinds(a, b []int, kinds []uint64) bool {
+	count := map[uint64]int{}
+	for _, i := range a {
+		count[kinds[i]]++
 	}
-	count := map[int]int{}
-	for k := range a {
-		count[kinds[a[k]]]++
-		count[kinds[b[k]]]--
+	for _, i := range b {
+		count[kinds[i]]--
 	}
 	for _, n := range count {
 		if n != 0 {
@@ -174,50 +140,31 @@ func sameKinds(a, b []int, kinds []int) bool {
 }
 
 // refine sorts the dice into ever finer classes until dice of one class are related alike to every class.
-func (p *pairing) refine(a, b []int, kinds []int) []int {
-	kinds = slices.Clone(kinds)
-	all := append(slices.Clone(a), b...)
+func (p *pairing) refine(a, b []int, kinds []uint64) []uint64 {
 	for classes := 0; ; {
-		marks := make(map[int][]int, len(all))
-		for _, i := range all {
-			mine := a
-			if i >= p.n {
-				mine = b
+		next, found := slices.Clone(kinds), map[uint64]bool{}
+		for _, dice := range [][]int{a, b} {
+			for _, i := range dice {
+				sum := mixed(kinds[i])
+				for _, j := range dice {
+					if r := p.relation(i, j); r != 0 {
+						sum += mixed(kinds[j] + r<<60)
+					}
+				}
+				next[i] = mixed(sum)
+				found[next[i]] = true
 			}
-			marks[i] = p.surroundings(i, mine, kinds)
 		}
-		slices.SortFunc(all, func(i, j int) int { return slices.Compare(marks[i], marks[j]) })
-		found, last := 0, -1
-		for _, i := range all {
-			if last < 0 || slices.Compare(marks[last], marks[i]) != 0 {
-				found++
-			}
-			last = i
-			kinds[i] = found
-		}
-		if found == classes {
+		if kinds = next; len(found) == classes {
 			return kinds
 		}
-		classes = found
+		classes = len(found)
 	}
-}
-
-// surroundings is a die's kind followed by how it is related to the dice of each kind, in an order of its own.
-func (p *pairing) surroundings(i int, among []int, kinds []int) []int {
-	mark := make([]int, 1, 9)
-	for _, j := range among {
-		if r := p.relation[i][j]; r != 0 {
-			mark = append(mark, kinds[j]*8+int(r))
-		}
-	}
-	slices.Sort(mark[1:])
-	mark[0] = kinds[i]
-	return mark
 }
 
 // parts takes dice apart: what most dice of two classes are to each other needs no looking after, since any pairing of
 // kind with kind keeps it, so only the pairs that are something else hold a part together.
-func (p *pairing) parts(dice []int, kinds []int) [][]int {
+func (p *pairing) parts(dice []int, kinds []uint64) [][]int {
 	most := p.commonRelation(dice, kinds)
 	var parts [][]int
 	seen := map[int]bool{}
@@ -242,31 +189,29 @@ func (p *pairing) parts(dice []int, kinds []int) [][]int {
 	return parts
 }
 
-func (p *pairing) uncommon(i, j int, kinds []int, most map[[2]int]uint8) bool {
-	return p.relation[i][j] != most[[2]int{kinds[i], kinds[j]}] || p.relation[j][i] != most[[2]int{kinds[j], kinds[i]}]
+func (p *pairing) uncommon(i, j int, kinds []uint64, most map[[2]uint64]uint64) bool {
+	return p.relation(i, j) != most[[2]uint64{kinds[i], kinds[j]}] || p.relation(j, i) != most[[2]uint64{kinds[j], kinds[i]}]
 }
 
 // commonRelation gives, for two classes, the relation that most pairs of them have. It depends on the counts of the
 // classes alone, so two experiments that cannot be told apart so far agree on it.
-func (p *pairing) commonRelation(dice []int, kinds []int) map[[2]int]uint8 {
-	tally := map[[2]int]*[8]int{}
+func (p *pairing) commonRelation(dice []int, kinds []uint64) map[[2]uint64]uint64 {
+	tally := map[[2]uint64][4]int{}
 	for _, i := range dice {
 		for _, j := range dice {
-			if i == j {
-				continue
+			if i != j {
+				key := [2]uint64{kinds[i], kinds[j]}
+				counts := tally[key]
+				counts[p.relation(i, j)]++
+				tally[key] = counts
 			}
-			key := [2]int{kinds[i], kinds[j]}
-			if tally[key] == nil {
-				tally[key] = new([8]int)
-			}
-			tally[key][p.relation[i][j]]++
 		}
 	}
-	most := make(map[[2]int]uint8, len(tally))
+	most := make(map[[2]uint64]uint64, len(tally))
 	for key, counts := range tally {
 		for r, n := range counts {
 			if n > counts[most[key]] {
-				most[key] = uint8(r)
+				most[key] = uint64(r)
 			}
 		}
 	}

@@ -14,11 +14,8 @@ const MaxShape = 7
 // height, and dice touch side by side only at one height; any die may lie on several, and several on one. Turns lists
 // every way of renumbering the dice that leaves the shape as it is, the first being no change.
 type Shape struct {
-	Touch    []uint64
-	Below    []uint64
-	Covered  uint64
-	Contacts int
-	Turns    [][]int8
+	Layout
+	Turns [][]int8
 
 	level []int
 	code  uint64
@@ -53,8 +50,7 @@ func grow(smaller []*Shape) []*Shape {
 		list = append(list, s)
 	}
 	slices.SortFunc(list, func(a, b *Shape) int {
-		return cmp.Or(cmp.Compare(a.Contacts, b.Contacts), cmp.Compare(bits.OnesCount64(a.Covered), bits.OnesCount64(b.Covered)),
-			cmp.Compare(a.code, b.code))
+		return cmp.Or(a.Contacts()-b.Contacts(), bits.OnesCount64(a.Covered())-bits.OnesCount64(b.Covered()), cmp.Compare(a.code, b.code))
 	})
 	return list
 }
@@ -83,36 +79,20 @@ func (s *Shape) each(f func(below, beside uint64)) {
 }
 
 func (s *Shape) with(below, beside uint64) *Shape {
-	n := len(s.Touch)
-	level := 0
+	n, level := len(s.Touch), 0
 	if below != 0 {
 		level = s.level[bits.TrailingZeros64(below)] + 1
 	}
-	grown := &Shape{
-		Touch:    append(slices.Clone(s.Touch), below|beside),
-		Below:    append(slices.Clone(s.Below), below),
-		level:    append(slices.Clone(s.level), level),
-		Covered:  s.Covered | below,
-		Contacts: s.Contacts + bits.OnesCount64(below|beside),
-	}
+	grown := &Shape{level: append(slices.Clone(s.level), level)}
+	grown.Layout = Layout{append(slices.Clone(s.Touch), 0), append(slices.Clone(s.Below), 0)}
 	for i := range n {
-		if (below|beside)&(1<<i) != 0 {
-			grown.Touch[i] |= 1 << n
+		if below>>i&1 == 1 {
+			grown.Lay(n, i)
+		} else if beside>>i&1 == 1 {
+			grown.Join(n, i)
 		}
 	}
 	return grown
-}
-
-// relation is 0 where dice i and j are apart, 1 side by side, 2 where i lies on j, 3 where j lies on i.
-func (s *Shape) relation(i, j int) uint64 {
-	switch {
-	case s.Below[i]&(1<<j) != 0:
-		return 2
-	case s.Below[j]&(1<<i) != 0:
-		return 3
-	default:
-		return s.Touch[i] >> j & 1
-	}
 }
 
 // codeOf writes the shape, its dice taken in this order, as a number.
@@ -196,20 +176,17 @@ func (s *Shape) marks() []uint64 {
 
 func (s *Shape) renumbered(order []int8) *Shape {
 	n := len(order)
-	place := make([]int, n)
-	for to, from := range order {
-		place[from] = to
-	}
-	moved := func(set uint64) (out uint64) {
-		for ; set != 0; set &= set - 1 {
-			out |= 1 << place[bits.TrailingZeros64(set)]
+	r := &Shape{Layout: New(n).Layout, level: make([]int, n), code: s.code}
+	for i, from := range order {
+		r.level[i] = s.level[from]
+		for j, other := range order {
+			switch s.relation(int(from), int(other)) {
+			case 1:
+				r.Join(i, j)
+			case 2:
+				r.Lay(i, j)
+			}
 		}
-		return out
-	}
-	r := &Shape{Touch: make([]uint64, n), Below: make([]uint64, n), level: make([]int, n),
-		Covered: moved(s.Covered), Contacts: s.Contacts, code: s.code}
-	for from, to := range place {
-		r.Touch[to], r.Below[to], r.level[to] = moved(s.Touch[from]), moved(s.Below[from]), s.level[from]
 	}
 	return r
 }

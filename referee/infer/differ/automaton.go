@@ -3,6 +3,7 @@ package differ
 import (
 	"context"
 	"encoding/binary"
+	"maps"
 	"slices"
 )
 
@@ -81,25 +82,19 @@ func (y *atomTable) contradictory(f formula) bool {
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.
-func (y *atomTable) columns() []column {
+func (y *atomTable) columns() (distinct []column) {
 	rows := map[int][]int{}
 	for i, a := range y.atoms {
-		for _, t := range a.form {
-			if rows[t.variable] == nil {
-				rows[t.variable] = make([]int, len(y.atoms))
+		for v, times := range a.form {
+			if rows[v] == nil {
+				rows[v] = make([]int, len(y.atoms))
 			}
-			rows[t.variable][i] = t.times
+			rows[v][i] = times
 		}
 	}
-	var list []column
-	for variable, times := range rows {
-		list = append(list, column{variable, times})
-	}
-	slices.SortFunc(list, func(a, b column) int { return a.variable - b.variable })
-	var distinct []column
-	for _, c := range list {
-		if !slices.ContainsFunc(distinct, func(d column) bool { return slices.Equal(c.times, d.times) }) {
-			distinct = append(distinct, c)
+	for _, v := range slices.Sorted(maps.Keys(rows)) {
+		if !slices.ContainsFunc(distinct, func(c column) bool { return slices.Equal(c.times, rows[v]) }) {
+			distinct = append(distinct, column{v, rows[v]})
 		}
 	}
 	return distinct
@@ -155,25 +150,16 @@ func (w *walk) accepts(n node) bool {
 	return verdict
 }
 
-// expand reads the digit of the next variable, 0 or 1; after the last variable the next digit begins.
+// expand reads the digit of the next variable, 0 or 1.
 func (w *walk) expand(at int) {
 	from := w.nodes[at]
 	zero := node{left: from.left, digit: from.digit, column: from.column + 1, parent: at}
-	one := zero
-	one.one = true
 	if from.column < len(w.columns) {
-		one.left = w.minus(from, w.columns[from.column])
-		w.forward(one)
+		one := zero
+		one.left, one.one = w.minus(from, w.columns[from.column]), true
+		w.add(one)
 	}
-	w.forward(zero)
-}
-
-// forward adds a state, on to the next digit where all variables have been read.
-func (w *walk) forward(n node) {
-	if n.column >= len(w.columns) {
-		n = w.halved(n)
-	}
-	w.add(n)
+	w.add(zero)
 }
 
 // minus is what is left of the atoms after the digit 1 of a variable.
@@ -203,43 +189,38 @@ func placeValue(digit, m int) int {
 	return value
 }
 
-// halved goes on to the next digit.
-func (w *walk) halved(n node) node {
-	left := slices.Clone(n.left)
-	for i, a := range w.table.atoms {
-		if a.mod == 0 {
-			left[i] = int32(ceilDiv(int(left[i]), 2))
-		}
-	}
-	n.left, n.digit, n.column = left, w.repeats(n.digit+1), 0
-	return n
-}
-
 // rising tells whether a form only grows as dice are added. Then what is left of an atom is at least 0, and at 0 the atom
 // holds for good.
-func (f form) rising() bool {
-	return !slices.ContainsFunc(f, func(t term) bool { return t.times < 0 })
+func (s sum) rising() bool {
+	for _, times := range s {
+		if times < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // repeats brings a digit's place back to the first one with the same place value for every modulus.
 func (w *walk) repeats(digit int) int {
 	for earlier := range digit {
-		same := true
-		for _, a := range w.table.atoms {
-			if a.mod > 0 && placeValue(earlier, a.mod) != placeValue(digit, a.mod) {
-				same = false
-				break
-			}
-		}
-		if same {
+		if !slices.ContainsFunc(w.table.atoms, func(a atom) bool { return a.mod > 0 && placeValue(earlier, a.mod) != placeValue(digit, a.mod) }) {
 			return earlier
 		}
 	}
 	return digit
 }
 
-// add keeps a state that is new, unless whatever digits come the formula cannot become true from it.
+// add keeps a state that is new, unless whatever digits come the formula cannot become true from it. After the last variable the
+// next digit begins.
 func (w *walk) add(n node) {
+	if n.column >= len(w.columns) {
+		n.left, n.digit, n.column = slices.Clone(n.left), w.repeats(n.digit+1), 0
+		for i, a := range w.table.atoms {
+			if a.mod == 0 {
+				n.left[i] = int32(ceilDiv(int(n.left[i]), 2))
+			}
+		}
+	}
 	if w.hopeless(n) {
 		return
 	}
@@ -252,14 +233,9 @@ func (w *walk) add(n node) {
 // hopeless reports whether the formula is false however the atoms turn out that do not hold for good yet.
 func (w *walk) hopeless(n node) bool {
 	sure := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
-	verdict, known := w.ahead[sure]
-	if !known {
-		verdict = evaluate(w.formula, func(i int) ternary {
-			if sure.has(i) {
-				return isTrue
-			}
-			return isOpen
-		}) == isFalse
+	verdict, done := w.ahead[sure]
+	if !done {
+		verdict = evaluate(w.formula, func(i int) truth { return max(open, known(sure.has(i))) }) == no
 		w.ahead[sure] = verdict
 	}
 	return verdict

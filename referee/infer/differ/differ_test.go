@@ -65,7 +65,7 @@ func TestFormulasAgreeWithPhrases(t *testing.T) {
 	for _, text := range plainPhrases {
 		p := parse(t, text)
 		tr := newTranslator(inspect(p))
-		f := tr.meaning(p.Meaning())
+		f := tr.meaning(p.Meaning(), nil)
 		if tr.y.guessed {
 			continue // primes, squares and products of sums are no conditions on sums alone
 		}

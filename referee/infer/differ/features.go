@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"umpire/referee/infer/dice"
-
 	"umpire/referee/phrase/core"
 )
 
@@ -39,15 +38,8 @@ func (s *features) coverage() bool { return s.numbers || s.covers }
 
 func (s *features) see(parts ...core.Meaning) {
 	for _, m := range parts {
+		s.see(core.Within(m)...)
 		switch m := m.(type) {
-		case core.And:
-			s.see(m...)
-		case core.Or:
-			s.see(m...)
-		case core.Not:
-			s.see(m.Of)
-		case core.Named:
-			s.see(m.Of)
 		case core.Is:
 			s.quality(m)
 		case core.Compare:
@@ -130,7 +122,7 @@ func (s *features) linked(l core.Link, p core.Pair) {
 func aboutEquality(g *core.Grid) bool {
 	for x := 1; x <= 6; x++ {
 		for y := 1; y <= 6; y++ {
-			if like := g[1] >> 1; x == y && g[x]>>y&1 != like&1 || x != y && g[x]>>y&1 != g[1]>>2&1 {
+			if like := 1 + times(x != y); g[x]>>y&1 != g[1]>>like&1 {
 				return false
 			}
 		}
@@ -139,58 +131,38 @@ func aboutEquality(g *core.Grid) bool {
 }
 
 // value is a colour or a face to be tried. Values of one class are interchangeable, and place counts within the class.
-type value struct {
-	is           int8
-	class, place int8
-}
+type value struct{ is, class, place int8 }
 
-// free is the class of a value that stands for itself.
-const free = -1
-
-// colours lists the colours worth trying. With merge, colours that nobody can tell apart are one, and those that are only
-// compared with each other are interchangeable.
-func (s *features) colours(merge bool) []value {
-	var list []value
-	for c := int8(0); c < 3; c++ {
-		unnamed := s.named&(1<<c) == 0
-		switch {
-		case !merge || !unnamed:
-			list = append(list, value{is: c, class: free})
-		case s.byColour:
-			list = append(list, value{is: c, class: 0, place: int8(bits.OnesCount8(^s.named & (1<<c - 1)))})
-		case bits.OnesCount8(^s.named&(1<<c-1)) == 0:
-			list = append(list, value{is: c, class: free})
+// worth lists the values to be tried, of those up to last: of some that are alike only the first or, where they are compared with
+// each other, all.
+func worth(first, last int8, compared bool, alike func(a, b int8) bool) (list []value) {
+	for is := first; is <= last; is++ {
+		v := value{is: is, class: is}
+		for other := is - 1; other >= first; other-- {
+			if alike(other, is) {
+				v.class = other
+				v.place++
+			}
+		}
+		if compared || v.place == 0 {
+			list = append(list, v)
 		}
 	}
 	return list
+}
+
+// colours lists the colours worth trying; with merge, those that nobody names are alike.
+func (s *features) colours(merge bool) []value {
+	return worth(0, 2, s.byColour, func(a, b int8) bool { return merge && s.named&(1<<a|1<<b) == 0 })
 }
 
 // numbersWorth lists the faces worth trying.
 func (s *features) numbersWorth() []value {
-	var list []value
-	for face := int8(1); face <= 6; face++ {
-		class, place := face, int8(0)
-		for other := face - 1; other >= 1; other-- {
-			if s.faces[other] == s.faces[face] {
-				class = other
-				place++
-			}
-		}
-		switch {
-		case s.reckoning:
-			list = append(list, value{is: face, class: free})
-		case s.byNumber:
-			list = append(list, value{is: face, class: class, place: place})
-		case place == 0:
-			list = append(list, value{is: face, class: free})
-		}
-	}
-	return list
+	return worth(1, 6, s.byNumber, func(a, b int8) bool { return !s.reckoning && s.faces[a] == s.faces[b] })
 }
 
 // bearingsWorth lists the bearings worth trying.
-func (s *features) bearingsWorth() []dice.Bearing {
-	var list []dice.Bearing
+func (s *features) bearingsWorth() (list []dice.Bearing) {
 	for _, b := range dice.Bearings {
 		if b&^dice.Bearing(s.bearings) == 0 {
 			list = append(list, b)

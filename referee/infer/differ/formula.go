@@ -2,99 +2,107 @@ package differ
 
 import (
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
 )
 
-// sum is a linear form: a whole number of each variable, and a constant. Variables are how many dice of each kind there
-// are and, after them, numbers of which nothing is known but that they are 0 or more.
-type sum struct {
-	of    map[int]int
-	plain int
-}
+// sum is a linear form: how often each variable is counted and, under plain, a constant. Variables are how many dice of each
+// kind there are and, after them, numbers of which nothing is known but that they are 0 or more.
+type sum map[int]int
+
+const plain = -1
 
 func constant(n int) sum { return sum{plain: n} }
 
-func (s sum) times(k int) sum {
-	out := sum{of: map[int]int{}, plain: s.plain * k}
-	for v, n := range s.of {
-		out.of[v] = n * k
+// plus adds another sum so many times.
+func (s sum) plus(times int, o sum) sum {
+	out := sum{}
+	maps.Copy(out, s)
+	for v, n := range o {
+		out[v] += times * n
 	}
 	return out
 }
 
-func (s sum) plus(o sum) sum {
-	out := s.times(1)
-	out.plain += o.plain
-	for v, n := range o.of {
-		out.of[v] += n
-	}
-	return out
-}
-
-func (s sum) minus(o sum) sum { return s.plus(o.times(-1)) }
-
-// isConstant tells whether the sum is the same for all dice.
-func (s sum) isConstant() bool {
-	for _, n := range s.of {
-		if n != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// form is a linear form without its constant, written as a row: a number for each variable that occurs, in order.
-type form []term
-
-type term struct{ variable, times int }
-
-func (s sum) form() form {
-	var f form
-	for v, n := range s.of {
-		if n != 0 {
-			f = append(f, term{v, n})
-		}
-	}
-	slices.SortFunc(f, func(a, b term) int { return a.variable - b.variable })
+// form is the sum without its constant and without what is not counted: of no variable where it is the same for all dice.
+func (s sum) form() sum {
+	f := sum{}
+	maps.Copy(f, s)
+	maps.DeleteFunc(f, func(v, n int) bool { return v == plain || n == 0 })
 	return f
 }
 
-func (f form) key() string {
-	var out strings.Builder
-	for _, t := range f {
-		fmt.Fprintf(&out, "%d*%d ", t.times, t.variable)
-	}
-	return out.String()
-}
-
-func (f form) scaled(k int) form {
-	out := slices.Clone(f)
-	for i := range out {
-		out[i].times *= k
-	}
-	return out
-}
-
-// formula is built of and, or, not over atoms. The constants are yes and no.
+// formula is built of and, not and constants over atoms. One that is nil cannot be told, and neither can what is made of it.
 type formula any
 
 type (
 	conjunction []formula
-	disjunction []formula
 	negation    struct{ of formula }
 	atomic      int // an atom, by its number in the table
-	truth       bool
+	truth       int
 )
 
+// What is known of a formula, where not every atom may be known; the constants are yes and no.
 const (
-	yes truth = true
-	no  truth = false
+	no truth = iota
+	open
+	yes
 )
+
+func known(holds bool) truth {
+	if holds {
+		return yes
+	}
+	return no
+}
+
+// and joins formulas; no part of it is a constant, unless it is one.
+func and(parts ...formula) formula {
+	all, constant := conjunction{}, yes
+	for _, f := range parts {
+		switch f := f.(type) {
+		case nil:
+			return nil
+		case truth:
+			constant = min(constant, f)
+		default:
+			all = append(all, f)
+		}
+	}
+	switch {
+	case constant == no || len(all) == 0:
+		return constant
+	case len(all) == 1:
+		return all[0]
+	}
+	return all
+}
+
+func or(parts ...formula) formula {
+	denied := make([]formula, len(parts))
+	for i, f := range parts {
+		denied[i] = inverse(f)
+	}
+	return inverse(and(denied...))
+}
+
+func inverse(f formula) formula {
+	switch f := f.(type) {
+	case nil:
+		return nil
+	case truth:
+		return yes - f
+	case negation:
+		return f.of
+	}
+	return negation{f}
+}
+
+func differs(a, b formula) formula { return or(and(a, inverse(b)), and(b, inverse(a))) }
 
 // atom says of a form that it is at least so much or, with a modulus, that it leaves a remainder of 0 after adding least.
 type atom struct {
-	form  form
+	form  sum
 	least int
 	mod   int
 }
@@ -110,46 +118,45 @@ type atomTable struct {
 
 // atLeast is the formula "s >= n", reduced so that the same condition is always the same atom.
 func (y *atomTable) atLeast(s sum, n int) formula {
-	f, least := s.form(), n-s.plain
+	f, least, divisor := s.form(), n-s[plain], 0
 	if len(f) == 0 {
-		return truth(0 >= least)
+		return known(0 >= least)
 	}
-	divisor := 0
-	for _, t := range f {
-		divisor = gcd(divisor, t.times)
-	}
-	for i := range f {
-		f[i].times /= divisor
+	for _, times := range f {
+		divisor = gcd(divisor, times)
 	}
 	least = ceilDiv(least, divisor)
-	if f[0].times < 0 {
-		return negation{y.atom(atom{form: f.scaled(-1), least: 1 - least})}
+	denied := f[slices.Min(slices.Collect(maps.Keys(f)))] < 0
+	if denied {
+		divisor, least = -divisor, 1-least
+	}
+	for v := range f {
+		f[v] /= divisor
+	}
+	if denied {
+		return negation{y.atom(atom{form: f, least: least})}
 	}
 	return y.atom(atom{form: f, least: least})
 }
 
 func (y *atomTable) atMost(s sum, n int) formula { return inverse(y.atLeast(s, n+1)) }
 
-func (y *atomTable) equals(s sum, n int) formula {
-	return conjunction{y.atLeast(s, n), y.atMost(s, n)}
-}
+func (y *atomTable) equals(s sum, n int) formula { return and(y.atLeast(s, n), y.atMost(s, n)) }
 
 // multiple is the formula "s is a multiple of m", m at least 1.
 func (y *atomTable) multiple(s sum, m int) formula {
-	var f form
-	for _, t := range s.form() {
-		if t.times = mod(t.times, m); t.times != 0 {
-			f = append(f, t)
-		}
+	f := sum{}
+	for v, times := range s {
+		f[v] = mod(times, m)
 	}
-	if len(f) == 0 {
-		return truth(mod(s.plain, m) == 0)
+	if form := f.form(); len(form) > 0 {
+		return y.atom(atom{form: form, least: f[plain], mod: m})
 	}
-	return y.atom(atom{form: f, least: mod(s.plain, m), mod: m})
+	return known(f[plain] == 0)
 }
 
 func (y *atomTable) atom(a atom) formula {
-	key := fmt.Sprintf("%s>= %d mod %d", a.form.key(), a.least, a.mod)
+	key := fmt.Sprint(a)
 	i, ok := y.known[key]
 	if !ok {
 		i = len(y.atoms)
@@ -167,95 +174,48 @@ func (y *atomTable) unknown(what string) sum {
 		y.hidden[what] = v
 	}
 	y.guessed = true
-	return sum{of: map[int]int{v: 1}}
+	return sum{v: 1}
 }
 
 // guess is a truth of which nothing is known here.
 func (y *atomTable) guess(what string) formula { return y.atLeast(y.unknown(what), 1) }
 
-func inverse(f formula) formula {
-	switch f := f.(type) {
-	case truth:
-		return !f
-	case negation:
-		return f.of
-	}
-	return negation{f}
-}
-
-func differs(a, b formula) formula {
-	return disjunction{conjunction{a, inverse(b)}, conjunction{b, inverse(a)}}
-}
-
-// parts are what a formula is made of; none of an atom and of a constant.
-func parts(f formula) []formula {
-	switch f := f.(type) {
-	case conjunction:
-		return f
-	case disjunction:
-		return f
-	case negation:
-		return []formula{f.of}
-	}
-	return nil
-}
-
 // size counts the parts of a formula, itself included.
 func size(f formula) int {
 	n := 1
-	for _, part := range parts(f) {
-		n += size(part)
+	switch f := f.(type) {
+	case conjunction:
+		for _, part := range f {
+			n += size(part)
+		}
+	case negation:
+		n += size(f.of)
 	}
 	return n
 }
 
-// ternary is what is known of a formula, where not every atom may be known.
-type ternary int
-
-const (
-	isFalse ternary = iota
-	isOpen
-	isTrue
-)
-
 // evaluate gives a formula's value by those of its atoms: Kleene's three-valued logic.
-func evaluate(f formula, atom func(int) ternary) ternary {
+func evaluate(f formula, atom func(int) truth) truth {
 	switch f := f.(type) {
 	case conjunction:
-		least := isTrue
+		least := yes
 		for _, part := range f {
-			if least = min(least, evaluate(part, atom)); least == isFalse {
+			if least = min(least, evaluate(part, atom)); least == no {
 				break
 			}
 		}
 		return least
-	case disjunction:
-		most := isFalse
-		for _, part := range f {
-			if most = max(most, evaluate(part, atom)); most == isTrue {
-				break
-			}
-		}
-		return most
 	case negation:
-		return isTrue - evaluate(f.of, atom)
+		return yes - evaluate(f.of, atom)
 	case atomic:
 		return atom(int(f))
 	}
-	if f.(truth) {
-		return isTrue
-	}
-	return isFalse
+	return f.(truth)
 }
 
 // holds tells whether a formula is true by atoms that are all known.
 func holds(f formula, atoms func(int) bool) bool {
-	return evaluate(f, func(i int) ternary {
-		if atoms(i) {
-			return isTrue
-		}
-		return isFalse
-	}) == isTrue
+	return evaluate(f, func(i int) truth { return known(atoms(i)) }) == yes
 }
 
 func gcd(a, b int) int {

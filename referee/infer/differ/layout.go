@@ -2,9 +2,10 @@ package differ
 
 import "umpire/referee/infer/dice"
 
-// layout is a shape and what its turns make needless: choices of dice that a turn takes into each other are one.
+// layout is a way for dice to lie and what its turns make needless: choices of dice that a turn takes into each other are one.
 type layout struct {
-	shape     *dice.Shape
+	dice.Layout
+	covered   uint64
 	notBefore [][]int // for each place, the earlier places whose choice it must not precede
 	index     []int   // the choice at each place, by its number among what a die can be there
 }
@@ -16,7 +17,7 @@ func (h *search) layouts(n int) []layout {
 	}
 	var list []layout
 	for _, shape := range dice.Shapes(n) {
-		if shape.Covered == 0 || h.features.stacks || h.features.coverage() {
+		if shape.Covered() == 0 || h.features.stacks || h.features.coverage() {
 			list = append(list, newLayout(shape))
 		}
 	}
@@ -33,16 +34,19 @@ func (h *search) stackLayouts(n int) []layout {
 	return list
 }
 
-// stack puts the last dice under the first; all visible dice are alike, and so are all covered ones.
-func stack(n, covered int) layout {
-	e := dice.New(n)
-	top := 0
+// tower is n dice of which the last lie under the first.
+func tower(n, covered int) *dice.Experiment {
+	e, top := dice.New(n), 0
 	for i := n - covered; i < n; i++ {
 		e.Lay(top, i)
 		top = i
 	}
-	l := layout{shape: &dice.Shape{Touch: e.Touch, Below: e.Below, Covered: e.Covered(), Contacts: covered},
-		notBefore: make([][]int, n), index: make([]int, n)}
+	return e
+}
+
+// stack is a tower: all visible dice are alike, and so are all covered ones.
+func stack(n, covered int) layout {
+	l := bare(tower(n, covered).Layout)
 	for i := 1; i < n; i++ {
 		if i != n-covered {
 			l.notBefore[i] = []int{i - 1}
@@ -51,11 +55,15 @@ func stack(n, covered int) layout {
 	return l
 }
 
+func bare(lie dice.Layout) layout {
+	n := len(lie.Touch)
+	return layout{Layout: lie, covered: lie.Covered(), notBefore: make([][]int, n), index: make([]int, n)}
+}
+
 // newLayout works out which choices to leave out. Of choices that turns take into each other the first in order is kept:
 // place j must not precede place i where a turn that leaves the places before i alone takes i to j. Some are tried twice.
 func newLayout(shape *dice.Shape) layout {
-	n := len(shape.Touch)
-	l := layout{shape: shape, notBefore: make([][]int, n), index: make([]int, n)}
+	n, l := len(shape.Touch), bare(shape.Layout)
 	still := shape.Turns
 	for i := range n {
 		var orbit uint64

@@ -2,6 +2,8 @@ package differ
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
 
 	"umpire/referee/phrase/core"
 )
@@ -25,70 +27,61 @@ var primes = [3]int{2, 3, 5}
 // mostCases bounds how finely a comparison is told apart.
 const mostCases = 500
 
-// compare is a comparison, of a die of kind x where it speaks of one; not ok where that depends on how the die lies.
-func (t *translator) compare(m core.Compare, x *kind) (f formula, ok bool) {
-	if f, ok = t.tested(m, x); !ok {
-		return nil, false
+// compare is a comparison, of a die of kind x where it speaks of one.
+func (t *translator) compare(m core.Compare, x *kind) formula {
+	test := m.Test
+	test.Not = false
+	f := t.tested(m.Terms, test, x)
+	if f == nil {
+		return nil
 	}
 	if m.Test.Not {
 		f = inverse(f)
 	}
-	if len(m.Needs) == 0 {
-		return f, true
-	}
-	there := conjunction{}
+	there := []formula{}
 	for _, need := range m.Needs {
-		there = append(there, t.meaning(core.Some(need)))
+		there = append(there, t.meaning(core.Some(need), nil))
 	}
 	if m.Empty {
-		return disjunction{inverse(there), f}, true
+		return or(inverse(and(there...)), f)
 	}
-	return conjunction{there, f}, true
+	return and(append(there, f)...)
 }
 
-// tested puts the sum of a comparison to its test, the test's Not aside.
-func (t *translator) tested(m core.Compare, x *kind) (f formula, ok bool) {
-	test := m.Test
-	test.Not = false
-	if len(m.Terms) == 1 && m.Terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)) {
-		if some, ok := t.there(m.Terms[0].Measure, x); ok && test == core.AtMost(0) {
-			return inverse(some), true
-		} else if ok {
-			return some, true
+// tested puts a sum to a test.
+func (t *translator) tested(terms []core.Term, test core.Test, x *kind) formula {
+	if len(terms) == 1 && terms[0].Times == 1 && (test == core.AtLeast(1) || test == core.AtMost(0)) {
+		if some := t.there(terms[0].Measure, x); some != nil && test == core.AtMost(0) {
+			return inverse(some)
+		} else if some != nil {
+			return some
 		}
 	}
 	cases := []measureCase{{when: yes}}
-	for _, term := range m.Terms {
-		more, ok := t.cases(term.Measure, x)
-		if !ok || len(cases)*len(more) > mostCases {
-			return nil, false
-		}
-		if cases, ok = added(cases, more, term.Times); !ok {
-			return nil, false
-		}
+	for _, term := range terms {
+		cases = added(cases, t.cases(term.Measure, x), term.Times)
 	}
-	some := disjunction{}
+	some := []formula{}
 	for _, c := range cases {
-		passes, ok := t.passes(c, test)
-		if !ok {
-			return nil, false
-		}
-		some = append(some, tidyAnd([]formula{c.when, passes}))
+		some = append(some, and(c.when, t.passes(c, test)))
 	}
-	if len(some) == 1 {
-		return some[0], true
+	if len(cases) == 0 {
+		return nil
 	}
-	return some, true
+	return or(some...)
 }
 
-// added adds to sums so many times a measure, case by case; there is at most one product among them.
-func added(cases, more []measureCase, times int) (list []measureCase, ok bool) {
+// added adds to sums so many times a measure, case by case; there is at most one product among them. Too many cases are none.
+func added(cases, more []measureCase, times int) (list []measureCase) {
+	if len(cases)*len(more) > mostCases {
+		return nil
+	}
 	for _, a := range cases {
 		for _, b := range more {
-			c := measureCase{tidyAnd([]formula{a.when, b.when}), a.is.plus(b.is.times(times)), a.by}
+			c := measureCase{and(a.when, b.when), a.is.plus(times, b.is), a.by}
 			if b.by != nil {
 				if a.by != nil {
-					return nil, false
+					return nil
 				}
 				c.by = &product{b.by.times * times, b.by.powers}
 			}
@@ -97,101 +90,102 @@ func added(cases, more []measureCase, times int) (list []measureCase, ok bool) {
 			}
 		}
 	}
-	return list, true
+	return list
 }
 
 // there is the formula that a count, or a number of parts, is at least 1.
-func (t *translator) there(m core.Measure, x *kind) (formula, bool) {
-	some := disjunction{}
+func (t *translator) there(m core.Measure, x *kind) formula {
+	some := []formula{}
 	switch m.Kind {
 	case core.Count:
-		groups, ok := t.choose(m, x)
-		if !ok {
-			return nil, false
+		for _, g := range t.choose(m, x) {
+			some = append(some, and(g.when, t.y.atLeast(t.counted(g, m, x, once), 1)))
 		}
-		for _, g := range groups {
-			some = append(some, tidyAnd([]formula{g.when, t.y.atLeast(t.counted(g, m, x, once), 1)}))
-		}
-		return some, true
 	case core.Parts:
-		parts, ok := t.parts(m, x)
-		for _, p := range parts {
+		for _, p := range t.parts(m, x) {
 			some = append(some, p.when)
 		}
-		return some, ok
+	default:
+		return nil
 	}
-	return nil, false
+	return or(some...)
 }
 
 func once(int) int { return 1 }
 
+func times(counts bool) int {
+	if counts {
+		return 1
+	}
+	return 0
+}
+
 // counted adds up a weight for each die of a group, but for x itself where others are meant.
 func (t *translator) counted(g group, m core.Measure, x *kind, weight func(face int) int) sum {
-	s := sum{of: map[int]int{}}
+	s := sum{}
 	for _, i := range g.kinds {
-		s.of[i] = weight(t.kinds[i].face)
+		s[i] = weight(t.kinds[i].face)
 		if m.Link == core.Other && t.kinds[i] == *x {
-			s.plain -= weight(t.kinds[i].face)
+			s[plain] -= weight(t.kinds[i].face)
 		}
 	}
 	return s
 }
 
-// cases translates a measure. What depends on how the dice lie is a number of which nothing is known; of x, it cannot be told.
-func (t *translator) cases(m core.Measure, x *kind) (list []measureCase, ok bool) {
+// cases translates a measure; there are none where it cannot be told of x, or is no condition on sums. What depends on how all
+// the dice lie is a number of which nothing is known.
+func (t *translator) cases(m core.Measure, x *kind) (list []measureCase) {
 	switch m.Kind {
 	case core.Count:
-		list, ok = t.adding(m, x, once)
+		list = t.adding(m, x, once)
 	case core.Sum:
-		list, ok = t.adding(m, x, func(face int) int { return face })
+		list = t.adding(m, x, func(face int) int { return face })
 	case core.Product:
-		list, ok = t.multiplying(m, x)
+		list = t.multiplying(m, x)
 	case core.Highest, core.Lowest:
-		list, ok = t.extreme(m, x)
+		list = t.extreme(m, x)
 	case core.Parts:
-		list, ok = t.present(m, x)
+		list = t.present(m, x)
 	case core.Best:
-		list, ok = t.best(m, x)
+		list = t.best(m, x)
 	}
-	if ok || x != nil || m.Kind == core.Product {
-		return list, ok
+	switch {
+	case len(list) > 0 && !slices.ContainsFunc(list, func(c measureCase) bool { return c.when == nil }):
+		return list
+	case x != nil || m.Kind == core.Product:
+		return nil
 	}
 	key := core.Key(core.Dice, core.Compare{Terms: []core.Term{{Times: 1, Measure: m}}, Test: core.Test{Kind: core.Prime}})
-	return []measureCase{{when: yes, is: t.y.unknown(fmt.Sprint(t.in) + key)}}, true
+	return []measureCase{{when: yes, is: t.y.unknown(fmt.Sprint(t.in) + key)}}
 }
 
 // adding counts or adds up: a case for each way that conditions on what is chosen turn out.
-func (t *translator) adding(m core.Measure, x *kind, weight func(face int) int) ([]measureCase, bool) {
-	groups, ok := t.choose(m, x)
+func (t *translator) adding(m core.Measure, x *kind, weight func(face int) int) []measureCase {
 	list := []measureCase{{when: yes}}
-	for _, g := range groups {
-		more := []measureCase{{when: g.when, is: t.counted(g, m, x, weight)}}
-		if g.when != yes {
-			more = append(more, measureCase{when: inverse(g.when)})
-		}
-		if list, _ = added(list, more, 1); len(list) > mostCases {
-			return nil, false
-		}
+	for _, g := range t.choose(m, x) {
+		list = added(list, []measureCase{{when: g.when, is: t.counted(g, m, x, weight)}, {when: inverse(g.when)}}, 1)
 	}
-	return list, ok
+	return list
 }
 
-// only is the kinds that a measure looks at, where no condition is put to any and none is x.
-func (t *translator) only(m core.Measure, x *kind) (g group, ok bool) {
-	groups, ok := t.choose(m, x)
-	if len(groups) == 0 {
-		return group{}, ok
+// only is the kinds that a measure looks at, where no condition is put to any and none is x; else when that is cannot be told.
+func (t *translator) only(m core.Measure, x *kind) group {
+	groups := t.choose(m, x)
+	switch {
+	case len(groups) == 0:
+		return group{when: yes}
+	case len(groups) > 1 || groups[0].when != yes || x != nil && m.Link != core.None:
+		return group{}
 	}
-	return groups[0], ok && len(groups) == 1 && groups[0].when == yes && (x == nil || m.Link == core.None)
+	return groups[0]
 }
 
-func (t *translator) multiplying(m core.Measure, x *kind) ([]measureCase, bool) {
-	g, ok := t.only(m, x)
-	p := &product{times: 1}
+func (t *translator) multiplying(m core.Measure, x *kind) []measureCase {
+	g, p := t.only(m, x), &product{times: 1}
 	for i, prime := range primes {
 		p.powers[i] = t.counted(g, m, x, func(face int) int { return power(face, prime) })
 	}
-	return []measureCase{{when: yes, by: p}}, ok
+	return []measureCase{{when: g.when, by: p}}
 }
 
 // power is how often a prime divides a number.
@@ -204,28 +198,21 @@ func power(n, prime int) int {
 }
 
 // extreme gives the highest or lowest number shown, a case for each.
-func (t *translator) extreme(m core.Measure, x *kind) (list []measureCase, ok bool) {
-	groups, ok := t.choose(m, x)
-	none := []formula{}
+func (t *translator) extreme(m core.Measure, x *kind) (list []measureCase) {
+	groups, none := t.choose(m, x), formula(yes)
 	for i := 1; i <= 6; i++ {
 		face := i
 		if m.Kind == core.Highest {
 			face = 7 - i
 		}
-		some := disjunction{}
+		some := []formula{}
 		for _, g := range groups {
-			showing := t.counted(g, m, x, func(f int) int {
-				if f == face {
-					return 1
-				}
-				return 0
-			})
-			some = append(some, tidyAnd([]formula{g.when, t.y.atLeast(showing, 1)}))
+			some = append(some, and(g.when, t.y.atLeast(t.counted(g, m, x, func(f int) int { return times(f == face) }), 1)))
 		}
-		list = append(list, measureCase{when: conjunction(append(none[:len(none):len(none)], some)), is: constant(face)})
-		none = append(none, inverse(some))
+		list = append(list, measureCase{when: and(none, or(some...)), is: constant(face)})
+		none = and(none, inverse(or(some...)))
 	}
-	return append(list, measureCase{when: conjunction(none)}), ok
+	return append(list, measureCase{when: none})
 }
 
 // part is the dice of one colour or number among some kinds, and when it counts.
@@ -235,32 +222,31 @@ type part struct {
 }
 
 // parts is for each part the formula that it is there, is as large (or as small) as it must be, and the body holds inside it.
-func (t *translator) parts(m core.Measure, x *kind) ([]part, bool) {
-	g, ok := t.only(m, x)
-	if !ok || m.By > core.ByColour {
-		return nil, false
+func (t *translator) parts(m core.Measure, x *kind) (parts []part) {
+	g := t.only(m, x)
+	if g.when == nil || m.By > core.ByColour {
+		return []part{{}}
 	}
-	var parts []part
 	for value := range 7 {
 		inside := make([]bool, len(t.kinds))
-		p := part{size: sum{of: map[int]int{}}}
+		p := part{size: sum{}}
 		for _, i := range g.kinds {
 			if k := t.kinds[i]; m.By == core.ByColour && k.colour == value || m.By == core.ByNumber && k.face == value && value > 0 {
-				inside[i], p.size.of[i] = true, 1
+				inside[i], p.size[i] = true, 1
 			}
 		}
-		if len(p.size.of) == 0 {
+		if len(p.size) == 0 {
 			continue
 		}
 		p.when = t.y.atLeast(p.size, 1)
 		if m.Kind == core.Parts {
 			within := &translator{t.y, t.kinds, t.bears, inside}
-			p.when = conjunction{p.when, within.meaning(m.Body)}
+			p.when = and(p.when, within.meaning(m.Body, nil))
 		}
 		parts = append(parts, p)
 	}
 	t.contend(parts, m.Only)
-	return parts, true
+	return parts
 }
 
 // contend adds to each part that it is a largest (or a smallest) of those that are there.
@@ -269,94 +255,90 @@ func (t *translator) contend(parts []part, only core.Choice) {
 		return
 	}
 	for i := range parts {
-		all := conjunction{parts[i].when}
+		all := []formula{parts[i].when}
 		for j, o := range parts {
-			more := parts[i].size.minus(o.size)
+			more := parts[i].size.plus(-1, o.size)
 			switch {
 			case i == j:
 			case only == core.Largest:
 				all = append(all, t.y.atLeast(more, 0))
 			default:
-				all = append(all, disjunction{t.y.atMost(o.size, 0), t.y.atMost(more, 0)})
+				all = append(all, or(t.y.atMost(o.size, 0), t.y.atMost(more, 0)))
 			}
 		}
-		parts[i].when = all
+		parts[i].when = and(all...)
 	}
 }
 
 // present gives the number of parts that count, a case for each number.
-func (t *translator) present(m core.Measure, x *kind) (list []measureCase, ok bool) {
-	parts, ok := t.parts(m, x)
-	for n := range len(parts) + 1 {
-		some := disjunction{}
-		for set := range 1 << len(parts) {
-			all, size := conjunction{}, 0
-			for i, p := range parts {
-				if set>>i&1 == 1 {
-					size++
-					all = append(all, p.when)
-				} else {
-					all = append(all, inverse(p.when))
-				}
-			}
-			if size == n {
-				some = append(some, all)
+func (t *translator) present(m core.Measure, x *kind) (list []measureCase) {
+	parts := t.parts(m, x)
+	ways := make([][]formula, len(parts)+1) // by number
+	for set := range uint(1) << len(parts) {
+		all := []formula{}
+		for i, p := range parts {
+			if set>>i&1 == 1 {
+				all = append(all, p.when)
+			} else {
+				all = append(all, inverse(p.when))
 			}
 		}
-		list = append(list, measureCase{when: some, is: constant(n)})
+		n := bits.OnesCount(set)
+		ways[n] = append(ways[n], and(all...))
 	}
-	return list, ok
+	for n, some := range ways {
+		list = append(list, measureCase{when: or(some...), is: constant(n)})
+	}
+	return list
 }
 
 // best gives the size of the largest or smallest part: that of the first such part.
-func (t *translator) best(m core.Measure, x *kind) ([]measureCase, bool) {
+func (t *translator) best(m core.Measure, x *kind) (list []measureCase) {
 	if m.Only == core.Each {
 		m.Only = core.Largest
 	}
-	parts, ok := t.parts(m, x)
-	var list []measureCase
-	before := []formula{}
-	for _, p := range parts {
-		list = append(list, measureCase{when: conjunction(append(before[:len(before):len(before)], p.when)), is: p.size})
-		before = append(before, inverse(p.when))
+	none := formula(yes)
+	for _, p := range t.parts(m, x) {
+		list = append(list, measureCase{when: and(none, p.when), is: p.size})
+		none = and(none, inverse(p.when))
 	}
-	return append(list, measureCase{when: conjunction(before)}), ok
+	return append(list, measureCase{when: none})
 }
 
-// passes translates what a number is tested for; ok is false where that is no condition on sums.
-func (t *translator) passes(c measureCase, test core.Test) (f formula, ok bool) {
+// passes translates what a number is tested for, where that is a condition on sums.
+func (t *translator) passes(c measureCase, test core.Test) formula {
 	if c.by != nil {
 		return t.testProduct(c, test)
 	}
 	switch test.Kind {
 	case core.Range:
-		all := []formula{yes}
+		all := []formula{}
 		if test.Lo > -core.Far {
 			all = append(all, t.y.atLeast(c.is, test.Lo))
 		}
 		if test.Hi < core.Far {
 			all = append(all, t.y.atMost(c.is, test.Hi))
 		}
-		return tidyAnd(all), true
+		return and(all...)
 	case core.Multiple:
-		return t.y.multiple(c.is.plus(constant(-test.Hi)), test.Lo), true
+		return t.y.multiple(c.is.plus(1, constant(-test.Hi)), test.Lo)
 	case core.Divides:
-		return t.divides(c.is, test.Lo), true
+		return t.divides(c.is, test.Lo)
 	}
-	return t.special(c.is, test), true
+	return t.special(c.is, test)
 }
 
 func (t *translator) divides(s sum, n int) formula {
 	if n == 0 {
 		return t.y.atLeast(s, 1)
 	}
-	some := disjunction{}
+	some := []formula{}
 	for d := 1; d <= n; d++ {
 		if n%d == 0 {
 			some = append(some, t.y.equals(s, d))
 		}
 	}
-	return some
+	return or(some...)
 }
 
 // ordinary is the number up to which primes and squares are told one by one.
@@ -365,18 +347,18 @@ const ordinary = 40
 // special translates being prime or a square, which is no condition on remainders: small numbers one by one; of large ones
 // nothing is known but that primes are odd.
 func (t *translator) special(s sum, test core.Test) formula {
-	if s.isConstant() {
-		return truth(test.Fits(s.plain))
+	form, some := s.form(), []formula{}
+	if len(form) == 0 {
+		return known(test.Fits(s[plain]))
 	}
-	some := disjunction{}
 	for n := range ordinary {
 		if test.Fits(n) {
 			some = append(some, t.y.equals(s, n))
 		}
 	}
-	large := conjunction{t.y.atLeast(s, ordinary), t.y.guess(fmt.Sprintf("special%d %s%d", test.Kind, s.form().key(), s.plain))}
+	large := and(t.y.atLeast(s, ordinary), t.y.guess(fmt.Sprint("special", test.Kind, form, s[plain])))
 	if test.Kind == core.Prime {
-		large = append(large, inverse(t.y.multiple(s, 2)))
+		large = and(large, inverse(t.y.multiple(s, 2)))
 	}
-	return append(some, large)
+	return or(append(some, large)...)
 }

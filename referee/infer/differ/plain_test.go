@@ -159,8 +159,7 @@ func (p *plainly) check(t *testing.T, law, theory Phrase, found *dice.Experiment
 		t.Errorf("%s, not %s: found %s, but the smallest has %d dice with %d contacts", law, theory, found.Text(), size, contacts)
 	default:
 		s := new(core.Scene)
-		shape := &dice.Shape{Touch: found.Touch, Below: found.Below}
-		if err := stage(s, shape); err != nil {
+		if err := lay(s, found.Layout); err != nil {
 			t.Fatal(err)
 		}
 		for i, d := range found.Dice {

@@ -3,11 +3,11 @@ package differ
 import "umpire/referee/phrase/core"
 
 // testProduct translates a test of a product of numbers on dice, alone and taken once, by how often 2, 3 and 5 divide it.
-func (t *translator) testProduct(c measureCase, test core.Test) (formula, bool) {
-	if !c.is.isConstant() || c.is.plain != 0 || c.by.times != 1 {
-		return nil, false
+func (t *translator) testProduct(c measureCase, test core.Test) formula {
+	if len(c.is.form()) > 0 || c.is[plain] != 0 || c.by.times != 1 {
+		return nil
 	}
-	p, all := c.by.powers, []formula{yes}
+	p, all := c.by.powers, []formula{}
 	switch test.Kind {
 	case core.Range:
 		if test.Lo > -core.Far {
@@ -17,17 +17,19 @@ func (t *translator) testProduct(c measureCase, test core.Test) (formula, bool) 
 			all = append(all, t.productAtMost(p, test.Hi))
 		}
 	case core.Multiple:
-		f := t.productMultiple(p, test.Lo)
-		if test.Hi > 0 {
-			f = inverse(f)
+		switch f := t.productMultiple(p, test.Lo); {
+		case test.Hi == 0:
+			return f
+		case test.Lo == 2:
+			return inverse(f)
 		}
-		return f, test.Hi == 0 || test.Lo == 2
+		return nil
 	case core.Square:
 		for _, times := range p {
 			all = append(all, t.y.multiple(times, 2))
 		}
 	case core.Prime:
-		return t.y.equals(p[0].plus(p[1]).plus(p[2]), 1), true
+		return t.y.equals(p[0].plus(1, p[1]).plus(1, p[2]), 1)
 	default:
 		for i, prime := range primes {
 			if test.Lo != 0 { // which everything divides
@@ -35,25 +37,25 @@ func (t *translator) testProduct(c measureCase, test core.Test) (formula, bool) 
 			}
 		}
 	}
-	return tidyAnd(all), true
+	return and(all...)
 }
 
 // productAtMost says that a product is at most n: for each number of 3s and 5s in it, so many 2s at most.
 func (t *translator) productAtMost(p [3]sum, n int) formula {
-	some := disjunction{}
+	some := []formula{}
 	for fives, rest5 := 0, max(n, 0); rest5 >= 1; fives, rest5 = fives+1, rest5/5 {
 		for threes, rest3 := 0, rest5; rest3 >= 1; threes, rest3 = threes+1, rest3/3 {
 			twos := 0
 			for ; rest3>>(twos+1) >= 1; twos++ {
 			}
-			some = append(some, conjunction{t.y.equals(p[2], fives), t.y.equals(p[1], threes), t.y.atMost(p[0], twos)})
+			some = append(some, and(t.y.equals(p[2], fives), t.y.equals(p[1], threes), t.y.atMost(p[0], twos)))
 		}
 	}
-	return some
+	return or(some...)
 }
 
 func (t *translator) productMultiple(p [3]sum, m int) formula {
-	all := conjunction{}
+	all := []formula{}
 	for i, prime := range primes {
 		need := power(m, prime)
 		for range need {
@@ -64,5 +66,5 @@ func (t *translator) productMultiple(p [3]sum, m int) formula {
 	if m != 1 {
 		return no
 	}
-	return all
+	return and(all...)
 }

@@ -140,9 +140,9 @@ func equal(a, b []bool) bool {
 // scene holds are taken on trust.
 func apart(q Question) bool {
 	tr := newTranslator(inspect(q.phrases()...))
-	law, theory := tr.meaning(q.Law.Meaning()), tr.meaning(q.Theory.Meaning())
+	law, theory := tr.meaning(q.Law.Meaning(), nil), tr.meaning(q.Theory.Meaning(), nil)
 	for _, f := range []formula{differs(law, theory), law, inverse(law), theory, inverse(theory)} {
-		result, values := tr.y.solve(context.Background(), conjunction{tr.possible(), f})
+		result, values := tr.y.solve(context.Background(), and(tr.possible(), f))
 		total := 0
 		for _, n := range values {
 			total += n

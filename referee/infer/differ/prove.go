@@ -2,8 +2,9 @@ package differ
 
 import (
 	"context"
+	"slices"
 
-	"umpire/referee/phrase/core"
+	"umpire/referee/infer/dice"
 )
 
 // prove decides, where it can, whether two phrases ever differ, for any number of dice.
@@ -19,7 +20,7 @@ func prove(ctx context.Context, q Question) Certainty {
 		return certainty
 	}
 	t := newTranslator(s)
-	f := conjunction{t.possible(), differs(t.meaning(q.Law.Meaning()), t.meaning(q.Theory.Meaning()))}
+	f := and(t.possible(), differs(t.meaning(q.Law.Meaning(), nil), t.meaning(q.Theory.Meaning(), nil)))
 	switch result, values := t.y.solve(ctx, f); {
 	case result == never:
 		return Equivalent
@@ -34,11 +35,11 @@ func prove(ctx context.Context, q Question) Certainty {
 // excluded reports whether it is proved that no dice get a verdict.
 func excluded(ctx context.Context, q Question, verdict uint) bool {
 	t := newTranslator(q.features())
-	law, theory := t.meaning(q.Law.Meaning()), t.meaning(q.Theory.Meaning())
+	law, theory := t.meaning(q.Law.Meaning(), nil), t.meaning(q.Theory.Meaning(), nil)
 	if verdict == theoryBit {
 		law, theory = theory, law
 	}
-	result, _ := t.y.solve(ctx, conjunction{t.possible(), law, inverse(theory)})
+	result, _ := t.y.solve(ctx, and(t.possible(), law, inverse(theory)))
 	return result == never
 }
 
@@ -51,9 +52,9 @@ type scope struct {
 // scope works out what verdicts a phrase can have.
 func (s *features) scope(ctx context.Context, p Phrase) (c scope) {
 	t := newTranslator(s)
-	f, possible := t.meaning(p.Meaning()), t.possible()
-	holds, _ := t.y.solve(ctx, conjunction{possible, f})
-	fails, _ := t.y.solve(ctx, conjunction{possible, inverse(f)})
+	f, possible := t.meaning(p.Meaning(), nil), t.possible()
+	holds, _ := t.y.solve(ctx, and(possible, f))
+	fails, _ := t.y.solve(ctx, and(possible, inverse(f)))
 	c.neverHolds, c.neverFails = holds == never, fails == never
 	c.canHold, c.canFail = holds == sometimes && !t.y.guessed, fails == sometimes && !t.y.guessed
 	return c
@@ -72,35 +73,29 @@ func (c scope) against(o scope) Certainty {
 
 // tellsApart lays out the dice counted, covered ones in a tower under one that can be seen, and asks both phrases.
 func (t *translator) tellsApart(q Question, values map[int]int) bool {
-	var visible, covered []kind
+	var visible, covered []dice.Die
 	for i, k := range t.kinds {
-		for range min(values[i], core.MaxThings+1) {
-			if k.face == 0 {
-				covered = append(covered, k)
-			} else {
-				visible = append(visible, k)
-			}
+		alike := slices.Repeat([]dice.Die{{Colour: int8(k.colour), Face: int8(k.face), Bearing: k.bearing}}, min(values[i], dice.MaxDice+1))
+		if k.face == 0 {
+			covered = append(covered, alike...)
+		} else {
+			visible = append(visible, alike...)
 		}
 	}
-	all := append(visible, covered...)
-	var scene core.Scene
-	if scene.Reset(len(all)) != nil {
+	n := len(visible) + len(covered)
+	if n > dice.MaxDice {
 		return false
 	}
-	for i, k := range all {
-		scene.Die(i, k.colour, k.face)
-		scene.Bear(i, int(k.bearing))
-		switch {
-		case i == len(visible):
-			scene.Stack(0, i)
-		case i > len(visible):
-			scene.Stack(i-1, i)
-		}
-	}
-	law, err := q.Law.Judge(&scene)
-	if err != nil || (len(all) == 1 && all[0].bearing != 0) {
+	e := tower(n, len(covered))
+	e.Dice = append(visible, covered...)
+	if n == 1 && e.Dice[0].Bearing != 0 {
 		return false
 	}
-	theory, err := q.Theory.Judge(&scene)
+	scene := Scene(e)
+	law, err := q.Law.Judge(scene)
+	if err != nil {
+		return false
+	}
+	theory, err := q.Theory.Judge(scene)
 	return err == nil && law != theory
 }

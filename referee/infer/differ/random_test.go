@@ -68,7 +68,7 @@ func TestRandomFormulasAgree(t *testing.T) {
 	exact := 0
 	for _, p := range makeUp(r, rounds, 2) {
 		tr := newTranslator(inspect(p))
-		f := tr.meaning(p.Meaning())
+		f := tr.meaning(p.Meaning(), nil)
 		if tr.y.guessed {
 			continue
 		}
@@ -83,8 +83,8 @@ func TestRandomFormulasAgree(t *testing.T) {
 // at tells whether an atom holds for some values of the variables.
 func (a atom) at(values func(variable int) int) bool {
 	total := 0
-	for _, t := range a.form {
-		total += t.times * values(t.variable)
+	for v, times := range a.form {
+		total += times * values(v)
 	}
 	if a.mod > 0 {
 		return mod(total+a.least, a.mod) == 0

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"umpire/referee/infer/dice"
-
 	"umpire/referee/phrase/core"
 )
 
@@ -22,7 +21,7 @@ type search struct {
 	scene    core.Scene
 	layout   layout
 	chosen   []cell
-	used     [8]int8 // by class (colours 0, faces 1 to 6 from index 1): how many of its values are in use
+	used     struct{ colours, faces [8]int8 } // by class: how many of its values are in use
 	left     [3]int
 	steps    int       // experiments judged
 	effort   int       // how many may be
@@ -92,7 +91,7 @@ func (h *search) prepare(n int) {
 			}
 		}
 		for _, bearing := range bearings {
-			h.cells[1] = append(h.cells[1], cell{colour, value{class: free}, bearing})
+			h.cells[1] = append(h.cells[1], cell{colour, value{}, bearing})
 		}
 	}
 }
@@ -100,26 +99,24 @@ func (h *search) prepare(n int) {
 // lay tries every choice of dice for one layout.
 func (h *search) lay(l layout) error {
 	h.layout, h.left = l, h.supply
-	h.used = [8]int8{}
-	n := len(l.shape.Touch)
+	n := len(l.Touch)
 	h.chosen = make([]cell, n)
-	if err := stage(&h.scene, l.shape); err != nil {
+	if err := lay(&h.scene, l.Layout); err != nil {
 		return err
 	}
 	return h.place(0, n)
 }
 
-// stage builds a shape in a scene, its dice still without colours.
-func stage(s *core.Scene, shape *dice.Shape) error {
-	if err := s.Reset(len(shape.Touch)); err != nil {
+// lay tells a scene how its dice lie.
+func lay(s *core.Scene, l dice.Layout) error {
+	if err := s.Reset(len(l.Touch)); err != nil {
 		return err
 	}
-	for i := range shape.Touch {
-		for j := range shape.Touch {
-			switch {
-			case shape.Below[i]&(1<<j) != 0:
+	for i := range l.Touch {
+		for j := range l.Touch {
+			if l.Below[i]>>j&1 == 1 {
 				s.Stack(i, j)
-			case i < j && shape.Touch[i]&(1<<j) != 0 && shape.Below[j]&(1<<i) == 0:
+			} else if i < j && l.Touch[i]>>j&1 == 1 {
 				s.Touch(i, j)
 			}
 		}
@@ -127,12 +124,25 @@ func stage(s *core.Scene, shape *dice.Shape) error {
 	return nil
 }
 
+// Scene lays an experiment out for phrases to look at.
+func Scene(e *dice.Experiment) *core.Scene {
+	s := new(core.Scene)
+	if err := lay(s, e.Layout); err != nil {
+		panic("differ: " + err.Error()) // dice.MaxDice is no more than the scene holds
+	}
+	for i, die := range e.Dice {
+		s.Die(i, int(die.Colour), int(die.Face))
+		s.Bear(i, int(die.Bearing))
+	}
+	return s
+}
+
 // place chooses the die at one place and goes on with the next.
 func (h *search) place(at, n int) error {
 	if at == n {
 		return h.judge()
 	}
-	cells := h.cells[h.layout.shape.Covered>>at&1]
+	cells := h.cells[h.layout.covered>>at&1]
 	from := 0
 	for _, earlier := range h.layout.notBefore[at] {
 		from = max(from, h.layout.index[earlier])
@@ -162,16 +172,12 @@ func (h *search) place(at, n int) error {
 
 // next tells whether interchangeable values come in their order: the second never before the first.
 func (h *search) next(c cell) bool {
-	return (c.colour.class == free || c.colour.place <= h.used[0]) && (c.face.class == free || c.face.place <= h.used[c.face.class])
+	return c.colour.place <= h.used.colours[c.colour.class] && c.face.place <= h.used.faces[c.face.class]
 }
 
 func (h *search) use(c cell) {
-	if c.colour.class != free {
-		h.used[0] = max(h.used[0], c.colour.place+1)
-	}
-	if c.face.class != free {
-		h.used[c.face.class] = max(h.used[c.face.class], c.face.place+1)
-	}
+	h.used.colours[c.colour.class] = max(h.used.colours[c.colour.class], c.colour.place+1)
+	h.used.faces[c.face.class] = max(h.used.faces[c.face.class], c.face.place+1)
 }
 
 // judge asks the phrases about the dice chosen.
@@ -215,11 +221,9 @@ func (h *search) bearable() bool {
 
 // experiment writes down the dice chosen.
 func (h *search) experiment() *dice.Experiment {
-	e := dice.New(len(h.chosen))
-	copy(e.Touch, h.layout.shape.Touch)
-	copy(e.Below, h.layout.shape.Below)
-	for i, c := range h.chosen {
-		e.Dice[i] = dice.Die{Colour: c.colour.is, Face: c.face.is, Bearing: c.bearing}
+	e := &dice.Experiment{Layout: h.layout.Layout}
+	for _, c := range h.chosen {
+		e.Dice = append(e.Dice, dice.Die{Colour: c.colour.is, Face: c.face.is, Bearing: c.bearing})
 	}
 	return e.Write(h.set)
 }

@@ -42,138 +42,74 @@ func newTranslator(s *features) *translator {
 // possible is what holds of any dice on a table: what is covered has a die on it that can be seen, at the latest the top
 // one; and where dice lie to the north, some other does not.
 func (t *translator) possible() formula {
-	all := conjunction{disjunction{
-		t.y.atMost(t.total(func(k kind) bool { return k.face == 0 }), 0),
-		t.y.atLeast(t.total(func(k kind) bool { return k.face > 0 }), 1),
-	}}
+	all := []formula{t.notAll(func(k kind) bool { return k.face == 0 })}
 	for d := dice.North; d <= dice.West; d <<= 1 {
 		if t.bears&d != 0 {
-			all = append(all, disjunction{
-				t.y.atMost(t.total(func(k kind) bool { return k.bearing&d != 0 }), 0),
-				t.y.atLeast(t.total(func(k kind) bool { return k.bearing&d == 0 }), 1),
-			})
+			all = append(all, t.notAll(func(k kind) bool { return k.bearing&d != 0 }))
 		}
 	}
-	return all
+	return and(all...)
 }
 
-// total counts the dice of some kinds.
-func (t *translator) total(counts func(kind) bool) sum {
-	s := sum{of: map[int]int{}}
+// notAll says that of some kinds there is no die, or one of another kind besides.
+func (t *translator) notAll(of func(kind) bool) formula {
+	these, others := sum{}, sum{}
 	for i, k := range t.kinds {
-		if counts(k) {
-			s.of[i] = 1
+		if of(k) {
+			these[i] = 1
+		} else {
+			others[i] = 1
 		}
 	}
-	return s
+	return or(t.y.atMost(these, 0), t.y.atLeast(others, 1))
 }
 
-// meaning is what is true or false of all the dice looked at.
-func (t *translator) meaning(m core.Meaning) formula {
+// meaning is the formula under which a die of kind x is as a meaning says or, without x, that it is true of all the dice looked
+// at: then what cannot be told is a truth of which nothing is known.
+func (t *translator) meaning(m core.Meaning, x *kind) (f formula) {
 	switch m := m.(type) {
 	case core.And:
-		return conjunction(t.meanings(m))
+		return and(t.meanings(m, x)...)
 	case core.Or:
-		return disjunction(t.meanings(m))
+		return or(t.meanings(m, x)...)
 	case core.Not:
-		return inverse(t.meaning(m.Of))
+		return inverse(t.meaning(m.Of, x))
 	case core.Named:
-		return t.meaning(m.Of)
+		return t.meaning(m.Of, x)
+	case core.Is:
+		return x.is(m)
+	case core.Compare:
+		f = t.compare(m, x)
 	case core.Path:
-		return t.path(m)
+		f, x = t.path(m), nil
 	}
-	f, ok := t.compare(m.(core.Compare), nil)
-	if !ok {
-		return t.guess(m)
+	if f == nil && x == nil {
+		return t.y.guess(fmt.Sprint(t.in) + core.Key(core.Dice, m))
 	}
 	return f
 }
 
-func (t *translator) meanings(parts []core.Meaning) []formula {
+func (t *translator) meanings(parts []core.Meaning, x *kind) []formula {
 	list := make([]formula, len(parts))
 	for i, part := range parts {
-		list[i] = t.meaning(part)
+		list[i] = t.meaning(part, x)
 	}
 	return list
 }
 
-// guess is a truth of which nothing is known.
-func (t *translator) guess(m core.Meaning) formula {
-	return t.y.guess(fmt.Sprint(t.in) + core.Key(core.Dice, m))
-}
-
-// has is the formula under which a die of some kind is as a meaning says that speaks of x; not ok where that depends on how
-// the dice lie.
-func (t *translator) has(m core.Meaning, x *kind) (f formula, ok bool) {
-	switch m := m.(type) {
-	case core.And:
-		all, ok := t.haves(m, x)
-		return tidyAnd(all), ok
-	case core.Or:
-		some, ok := t.haves(m, x)
-		for i, f := range some {
-			some[i] = inverse(f)
-		}
-		return inverse(tidyAnd(some)), ok
-	case core.Not:
-		f, ok = t.has(m.Of, x)
-		return inverse(f), ok
-	case core.Named:
-		return t.has(m.Of, x)
-	case core.Is:
-		return x.is(m)
-	case core.Compare:
-		return t.compare(m, x)
-	}
-	return t.meaning(m), true
-}
-
-func (t *translator) haves(parts []core.Meaning, x *kind) (list []formula, ok bool) {
-	for _, part := range parts {
-		f, ok := t.has(part, x)
-		if !ok {
-			return nil, false
-		}
-		list = append(list, f)
-	}
-	return list, true
-}
-
-// tidyAnd is a conjunction in which no part is a plain truth, unless it is one.
-func tidyAnd(parts []formula) formula {
-	all := conjunction{}
-	for _, f := range parts {
-		switch f := f.(type) {
-		case truth:
-			if !f {
-				return no
-			}
-		default:
-			all = append(all, f)
-		}
-	}
-	switch len(all) {
-	case 0:
-		return yes
-	case 1:
-		return all[0]
-	}
-	return all
-}
-
-// is tells whether a die of the kind has a quality; not ok where that depends on how it lies.
-func (k *kind) is(q core.Is) (formula, bool) {
+// is tells whether a die of the kind has a quality, where that does not depend on how it lies.
+func (k *kind) is(q core.Is) formula {
 	switch q.Kind {
 	case core.Number:
-		return truth(q.In>>k.face&1 == 1), true
+		return known(q.In>>k.face&1 == 1)
 	case core.Colour:
-		return truth(q.In>>k.colour&1 == 1), true
+		return known(q.In>>k.colour&1 == 1)
 	case core.Covered:
-		return truth(k.face == 0), true
+		return known(k.face == 0)
 	case core.Bearing:
-		return truth(uint16(k.bearing)&q.In != 0), true
+		return known(uint16(k.bearing)&q.In != 0)
 	}
-	return no, false
+	return nil
 }
 
 // group is kinds of dice that are chosen where a formula holds.
@@ -182,21 +118,22 @@ type group struct {
 	kinds []int
 }
 
-// choose is the kinds of dice that a measure looks at; with x, those that are linked to a die of its kind.
-func (t *translator) choose(m core.Measure, x *kind) (groups []group, ok bool) {
+// choose is the kinds of dice that a measure looks at; with x, those that are linked to a die of its kind. Where that cannot be
+// told it is one group, of which it cannot be told when it is chosen.
+func (t *translator) choose(m core.Measure, x *kind) (groups []group) {
 	if m.Link > core.Other || core.Nesting(m.Things) > mostNesting {
-		return nil, false
+		return []group{{}}
 	}
 	known := map[string]int{}
 	for i := range t.kinds {
 		if t.in != nil && !t.in[i] || x != nil && m.Link != core.None && !x.pairs(m.Pair, &t.kinds[i]) {
 			continue
 		}
-		when, ok := t.has(m.Things, &t.kinds[i])
-		if !ok {
-			return nil, false
-		}
-		if when == no {
+		when := t.meaning(m.Things, &t.kinds[i])
+		switch when {
+		case nil:
+			return []group{{}}
+		case no:
 			continue
 		}
 		key := fmt.Sprintf("%#v", when)
@@ -208,7 +145,7 @@ func (t *translator) choose(m core.Measure, x *kind) (groups []group, ok bool) {
 		}
 		groups[at].kinds = append(groups[at].kinds, i)
 	}
-	return groups, true
+	return groups
 }
 
 // mostNesting bounds how deep dice are told by other dice.
@@ -224,50 +161,36 @@ func (k *kind) pairs(p core.Pair, o *kind) bool {
 
 // path says that numbers are all there which rise by one, or in some other way lead from one to the next, however the dice lie.
 func (t *translator) path(m core.Path) formula {
-	things := core.Measure{Things: m.Things}
-	groups, ok := t.choose(things, nil)
-	simple := m.Link == core.Other && m.Pair.Colour == core.Any && m.Onward()
 	switch {
 	case m.N <= 0:
 		return yes
 	case m.N == 1:
-		return t.meaning(core.Some(m.Things))
-	case !ok || !simple || len(groups) > 0 && groups[0].when != yes || len(groups) > 1:
-		return t.guess(m)
-	case len(groups) == 0:
-		return no
+		return t.meaning(core.Some(m.Things), nil)
+	case m.Link != core.Other || m.Pair.Colour != core.Any || !m.Onward():
+		return nil
 	}
-	counts := t.byFace(groups[0].kinds)
-	some := disjunction{}
+	g := t.only(core.Measure{Things: m.Things}, nil)
+	var counts [7]sum
 	for face := range counts {
-		some = append(some, t.rows(m, face, m.N, counts)...)
+		counts[face] = t.counted(g, core.Measure{}, nil, func(f int) int { return times(f == face) })
 	}
-	return some
+	some := []formula{}
+	for face := range counts {
+		some = append(some, and(g.when, t.row(m, face, m.N, counts)))
+	}
+	return or(some...)
 }
 
-// rows lists the ways to go on from a face for so many dice.
-func (t *translator) rows(m core.Path, face, n int, counts [7]sum) (list []formula) {
-	here := t.y.atLeast(counts[face], 1)
+// row says that dice are there to go on with from a face for so many dice.
+func (t *translator) row(m core.Path, face, n int, counts [7]sum) formula {
+	here, onward := t.y.atLeast(counts[face], 1), []formula{}
 	if n == 1 {
-		return []formula{here}
+		return here
 	}
 	for next := range counts {
 		if m.Pair.Numbers[face]>>next&1 == 1 {
-			for _, f := range t.rows(m, next, n-1, counts) {
-				list = append(list, conjunction{here, f})
-			}
+			onward = append(onward, t.row(m, next, n-1, counts))
 		}
 	}
-	return list
-}
-
-// byFace counts kinds of dice by what they show.
-func (t *translator) byFace(kinds []int) (counts [7]sum) {
-	for face := range counts {
-		counts[face] = sum{of: map[int]int{}}
-	}
-	for _, i := range kinds {
-		counts[t.kinds[i].face].of[i] = 1
-	}
-	return counts
+	return and(here, or(onward...))
 }

@@ -95,8 +95,8 @@ func some(picks []picker) picker {
 	}
 }
 
-// within lists the meanings that a meaning is made of, as the things they choose or as parts of what it says.
-func within(m Meaning) []Meaning {
+// Within lists the meanings that a meaning is made of, as the things they choose or as parts of what it says.
+func Within(m Meaning) []Meaning {
 	switch m := m.(type) {
 	case And:
 		return m
@@ -116,7 +116,7 @@ func local(m Meaning) bool {
 	case Compare, Path:
 		return false
 	}
-	return !slices.ContainsFunc(within(m), func(part Meaning) bool { return !local(part) })
+	return !slices.ContainsFunc(Within(m), func(part Meaning) bool { return !local(part) })
 }
 
 // linked tells whether a comparison speaks of x.
@@ -126,7 +126,7 @@ func linked(m Compare) bool {
 
 // Nesting is how deep a meaning looks at things linked to things that are linked to others.
 func Nesting(m Meaning) (depth int) {
-	for _, part := range within(m) {
+	for _, part := range Within(m) {
 		depth = max(depth, Nesting(part))
 	}
 	if c, is := m.(Compare); is {
