@@ -22,8 +22,8 @@ type board struct {
 	digits  []rune
 	letters []rune // -1 where a player has none
 	presses []press
-	keyed   []thing // what was keyed in this visit and not taken back
-	back    []thing // what was taken back since the last key that counted
+	keyed   []thing // what was keyed in this visit
+	kept    int     // so many of it, the first; the rest was taken back since the last key that counted
 	saving  int     // lines queued and not on disk yet
 	failed  error   // why lines are not saved any more
 	say     string  // what the last key led to, where it did nothing
@@ -76,11 +76,10 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	case 'b':
 		return b.colour("black")
 	}
-	if i := slices.Index(b.digits, letter); i >= 0 {
-		return b.press(i, at)
-	}
-	if i := slices.Index(b.letters, letter); i >= 0 {
-		return b.press(i, at)
+	for _, keys := range [][]rune{b.digits, b.letters} {
+		if i := slices.Index(keys, letter); i >= 0 {
+			return b.press(i, at)
+		}
 	}
 	b.say = "That key is nobody's."
 	return nil
@@ -98,29 +97,37 @@ func (b *board) press(player int, at time.Duration) *task {
 		return nil
 	}
 	at = max(at, 0).Truncate(time.Microsecond)
-	p := press{player: player, at: at, stamped: true}
-	b.presses = append(b.presses, p)
-	return b.keep(thing{p, false, fmt.Sprintf("press %s %s", name, record.FormatStamp(at))})
+	return b.keep(thing{press{player: player, at: at, stamped: true}, false, fmt.Sprintf("press %s %s", name, record.FormatStamp(at))})
 }
 
 // colour gives the oldest press without a colour its own.
 func (b *board) colour(colour string) *task {
-	for i := range b.presses {
-		if p := &b.presses[i]; p.colour == "" {
-			p.colour = colour
-			return b.keep(thing{*p, true, fmt.Sprintf("token %s %s", b.round.Players[p.player], colour)})
-		}
+	player := b.waiting()
+	if player < 0 {
+		b.say = "No token waits for its colour."
+		return nil
 	}
-	b.say = "No token waits for its colour."
-	return nil
+	return b.keep(thing{press{player: player, colour: colour}, true, fmt.Sprintf("token %s %s", b.round.Players[player], colour)})
 }
 
 func (b *board) keep(t thing) *task {
-	b.keyed, b.back = append(b.keyed, t), nil
-	return b.queue(t, false)
+	b.keyed = append(b.keyed[:b.kept], t)
+	b.kept++
+	return b.change(t, false)
 }
 
-func (b *board) queue(t thing, back bool) *task {
+// change has a thing keyed stand on the board, or taken back from it.
+func (b *board) change(t thing, back bool) *task {
+	switch p := b.find(t.player); {
+	case t.colour && back:
+		p.colour = ""
+	case t.colour:
+		p.colour = t.press.colour
+	case back:
+		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == t.player })
+	default:
+		b.presses = append(b.presses, t.press)
+	}
 	b.saving++
 	return &task{t, back}
 }
@@ -130,40 +137,28 @@ func (b *board) takeBack() *task {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.say = ""
-	n := len(b.keyed)
-	if n == 0 {
+	if b.kept == 0 {
 		b.say = "Nothing more was keyed here; Esc leaves, and /undo takes back what came before."
 		return nil
 	}
-	last := b.keyed[n-1]
-	b.keyed, b.back = b.keyed[:n-1], append(b.back, last)
-	if last.colour {
-		b.find(last.player).colour = ""
-	} else {
-		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == last.player })
-	}
+	b.kept--
+	last := b.keyed[b.kept]
 	b.say = "Taken back: " + b.words(last) + ". Ctrl-R puts it back."
-	return b.queue(last, true)
+	return b.change(last, true)
 }
 
 // putBack puts back what was taken back last.
 func (b *board) putBack() *task {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	n := len(b.back)
-	if n == 0 {
+	if b.kept == len(b.keyed) {
 		b.say = "Nothing was taken back."
 		return nil
 	}
-	last := b.back[n-1]
-	b.back, b.keyed = b.back[:n-1], append(b.keyed, last)
-	if last.colour {
-		b.find(last.player).colour = last.press.colour
-	} else {
-		b.presses = append(b.presses, last.press)
-	}
+	last := b.keyed[b.kept]
+	b.kept++
 	b.say = "Put back: " + b.words(last) + "."
-	return b.queue(last, false)
+	return b.change(last, false)
 }
 
 // words name something keyed.

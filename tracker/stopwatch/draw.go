@@ -17,7 +17,6 @@ const tick = 100 * time.Millisecond
 type drawer struct {
 	mode    *Mode
 	board   *board
-	writer  *writer
 	changed chan struct{}
 	quit    chan struct{}
 	done    chan struct{}

@@ -86,7 +86,7 @@ func (e *NotSaved) Unwrap() error { return e.Err }
 func (m *Mode) Run() (err error) {
 	b := newBoard(m.Round)
 	w := &writer{journal: m.Journal, done: b.written, queue: make(chan task, 4096), ended: make(chan struct{})}
-	d := &drawer{mode: m, board: b, writer: w, changed: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+	d := &drawer{mode: m, board: b, changed: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	b.changed = d.redraw
 	m.Terminal.Full(true)
 	defer m.Terminal.Full(false)
