@@ -63,12 +63,12 @@ const (
 
 // judge compares one guess with the fitted beat.
 func (t tempo) judge(k tick) Timing {
-	at := big.NewRat(int64(k.at), 1)
-	halves := func(n int) *big.Rat { return new(big.Rat).Mul(big.NewRat(int64(n), 2), t.exact) }
+	times := func(n int64, of *big.Int) *big.Int { return new(big.Int).Mul(big.NewInt(n), of) }
+	twice := times(int64(k.at), times(2, t.exact.Denom()))
 	switch {
-	case at.Cmp(halves(2*k.beat-1)) < 0:
+	case twice.Cmp(times(int64(2*k.beat-1), t.exact.Num())) < 0:
 		return Early
-	case at.Cmp(halves(2*k.beat+1)) > 0:
+	case twice.Cmp(times(int64(2*k.beat+1), t.exact.Num())) > 0:
 		return Late
 	}
 	return OnTime

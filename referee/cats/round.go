@@ -200,16 +200,21 @@ func (s *scoring) common() bool { return s.paced && s.tempo.residual <= s.tempo.
 func (r *round) close() {
 	r.closed = r.announced > 0 && r.allGuessed() && r.allKnown() && !r.stuck()
 	if r.closed && !r.isFalse() {
-		r.scoring = r.score(r.placing)
+		r.scoring = r.score()
 	}
 }
 
-func (r *round) score(order placing) *scoring {
+// results are what the guesses gave in this order.
+func (r *round) results(order placing) []result {
 	guessed := make(map[int]Colour, len(r.guesses))
 	for _, g := range r.guesses {
 		guessed[g.seat] = g.colour
 	}
-	s := &scoring{results: scoreRound(order, r.cards, r.called, guessed)}
+	return scoreRound(order, r.cards, r.called, guessed)
+}
+
+func (r *round) score() *scoring {
+	s := &scoring{results: r.results(r.placing)}
 	s.tempo, s.paced = fitTempo(r.ticks())
 	for i, x := range s.results {
 		if !x.right {
@@ -238,7 +243,8 @@ func (r *round) ticks() (all []tick) {
 }
 
 // of is the seat's result in a scored round.
-func (s *scoring) of(seat int) result {
-	i := slices.IndexFunc(s.results, func(x result) bool { return x.seat == seat })
-	return s.results[i]
+func (s *scoring) of(seat int) result { return resultOf(s.results, seat) }
+
+func resultOf(all []result, seat int) result {
+	return all[slices.IndexFunc(all, func(x result) bool { return x.seat == seat })]
 }

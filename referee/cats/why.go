@@ -226,7 +226,7 @@ func (r *round) neededRulings(x result) []int {
 	tried := max(0, len(kept)-mostTried)
 	for i := len(kept) - 1; i >= tried; i-- {
 		without := slices.Delete(slices.Clone(kept), i, i+1)
-		if bonus := r.score(r.placed(without)).of(x.seat).dominates; slices.Equal(proof.Ascending(bonus), proof.Ascending(x.dominates)) {
+		if bonus := resultOf(r.results(r.placed(without)), x.seat).dominates; slices.Equal(proof.Ascending(bonus), proof.Ascending(x.dominates)) {
 			kept = without
 		}
 	}
