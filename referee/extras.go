@@ -57,11 +57,9 @@ type Redactor interface {
 
 // Reporter is a Table that can tell what was memorable, for the report.
 type Reporter interface {
-	// Moments lists what people would tell afterwards, best first. The
-	// moves are those of the whole record, as completed.
-	Moments(moves []record.Move) []Moment
+	// Moments lists what people would tell afterwards, best first; history is History.Tables.
+	Moments(history []Table) []Moment
 	// Series lists pictures where people would rather look than read.
-	// history holds the table after each move (history[0]: before the first).
 	Series(history []Table) []Series
 }
 

@@ -70,6 +70,17 @@ func Walk(g Game, h record.Header, moves []record.Move, see func(number int, bef
 	return history, nil
 }
 
+// Tables replays a record: the table before its first move and after each; nil where there is none.
+func (h *History) Tables() (all []Table) {
+	_, _ = Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, r Ruling) {
+		if len(all) == 0 {
+			all = append(all, before)
+		}
+		all = append(all, r.Table)
+	})
+	return all
+}
+
 // NamesIn are all names of a record: of the players, also those who came later, and NamesOn.
 func NamesIn(h *History) []string {
 	return slices.Concat(h.Header.Players, h.Table.Status().Joined, record.NamesOn(h.Game, h.Table))

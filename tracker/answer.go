@@ -103,10 +103,8 @@ func since(h *referee.History, e referee.Explanation) *int {
 	if e.Verdict == referee.Undecided {
 		return nil
 	}
-	first := len(h.Moves)
-	tables := make([]referee.Table, first)
-	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, _ referee.Ruling) { tables[n-1] = before })
-	for first > 0 && tables[first-1] != nil && verdictOf(tables[first-1], e.Claim) == e.Verdict {
+	first, tables := len(h.Moves), h.Tables()
+	for first > 0 && verdictOf(tables[first-1], e.Claim) == e.Verdict {
 		first--
 	}
 	return &first

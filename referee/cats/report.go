@@ -4,11 +4,10 @@ import (
 	"fmt"
 
 	"umpire/referee"
-	"umpire/referee/record"
 )
 
 // Moments lists what people would tell afterwards.
-func (t *table) Moments([]record.Move) []referee.Moment {
+func (t *table) Moments([]referee.Table) []referee.Moment {
 	var all []referee.Moment
 	for i, r := range t.counted() {
 		if r.scoring != nil {

@@ -6,13 +6,12 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
 // Moments are how close the end was, the claim that decided it, and the longest run of
 // cards laid out in one turn.
-func (t *table) Moments([]record.Move) []referee.Moment {
+func (t *table) Moments([]referee.Table) []referee.Moment {
 	return slices.Concat(t.closeEnd(), t.lead(), t.longestRun())
 }
 

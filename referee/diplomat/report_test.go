@@ -29,7 +29,7 @@ func TestMomentsAndSeries(t *testing.T) {
 			tables = append(tables, h.Table)
 		}
 		teller := h.Table.(referee.Reporter)
-		if got := fmt.Sprint(teller.Moments(h.Moves)); got != c.moments {
+		if got := fmt.Sprint(teller.Moments(h.Tables())); got != c.moments {
 			t.Errorf("%s, want %s", got, c.moments)
 		}
 		var open []float64

@@ -5,15 +5,14 @@ import (
 	"slices"
 
 	"umpire/referee"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
 // Moments lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
-func (t *table) Moments(moves []record.Move) []referee.Moment {
+func (t *table) Moments(history []referee.Table) []referee.Moment {
 	var list []referee.Moment
 	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
-		list = append(list, referee.Moment{Move: len(moves), Text: words.Capital(t.ending) + "."})
+		list = append(list, referee.Moment{Move: len(history) - 1, Text: words.Capital(t.ending) + "."})
 	}
 	for _, th := range t.theories {
 		switch th.outcome {

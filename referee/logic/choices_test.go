@@ -95,7 +95,7 @@ func TestStory(t *testing.T) {
 			t.Errorf("rises at %v", points[i])
 		}
 	}
-	if m := table.Moments(h.Moves); len(m) == 0 || m[0].Move != 55 || !strings.Contains(m[0].Text, "David and Michael win") {
+	if m := table.Moments(h.Tables()); len(m) == 0 || m[0].Move != 55 || !strings.Contains(m[0].Text, "David and Michael win") {
 		t.Errorf("moments %v", m)
 	}
 }

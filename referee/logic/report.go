@@ -6,12 +6,11 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
-	"umpire/referee/record"
 )
 
 // Moments tells the end of the hand and, once the rows are known, who could
 // have declared earlier and who bluffed.
-func (t *table) Moments([]record.Move) []referee.Moment {
+func (t *table) Moments([]referee.Table) []referee.Moment {
 	var moments []referee.Moment
 	if t.step == stepOver {
 		moments = append(moments, referee.Moment{Move: t.lastPlayed(), Text: t.overText()})

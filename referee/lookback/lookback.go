@@ -55,15 +55,7 @@ func (s Step) After() referee.Table { return s.tables()[s.Number] }
 
 // steps are the moves of a record.
 func steps(h *referee.History) (all []Step) {
-	tables := sync.OnceValue(func() (all []referee.Table) {
-		_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
-			if len(all) == 0 {
-				all = append(all, before)
-			}
-			all = append(all, r.Table)
-		})
-		return all
-	})
+	tables := sync.OnceValue(h.Tables)
 	for i, m := range h.Moves {
 		all = append(all, Step{i + 1, m, tables})
 	}

@@ -7,7 +7,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -21,70 +20,56 @@ const (
 
 // Moments tells how it ended, which move settled most, and what took the most
 // moves to know.
-func (t *table) Moments(moves []record.Move) []referee.Moment {
-	var all []referee.Moment
+func (t *table) Moments(history []referee.Table) (all []referee.Moment) {
+	moves := len(history) - 1
 	if t.state.Over() {
-		all = append(all, referee.Moment{Move: len(moves), Text: t.result()})
+		all = append(all, referee.Moment{Move: moves, Text: t.result()})
 	}
-	if len(moves)*t.n*t.n > storyCells {
+	if moves*t.n*t.n > storyCells {
 		return all
 	}
-	s := story{}
-	if _, err := referee.Walk(Game{}, t.header, moves, s.see); err != nil {
-		return all
+	var sharpest, longest referee.Moment
+	most, explained := 1, 0
+	for number, after := range history {
+		now := after.(*table)
+		if now.before == nil || now.memo == history[number-1].(*table).memo { // a note
+			continue
+		}
+		settled := 0
+		for p := range t.n {
+			for _, s := range now.columns() {
+				n := now.newlyKnown(p, s)
+				if settled += n; n > 0 && explained < storyDeductions {
+					explained++
+					longest = now.longer(longest, p, s, number)
+				}
+			}
+		}
+		if settled > most {
+			_, said, _ := strings.Cut(now.lastMove(), ": ")
+			most, sharpest = settled, referee.Moment{Move: number, Text: fmt.Sprintf(
+				"%s, and %s that nobody had named came out.", said, words.Plural(settled, "card", "cards"))}
+		}
 	}
-	if s.most > 1 {
-		_, said, _ := strings.Cut(s.sharpest.lastMove(), ": ")
-		all = append(all, referee.Moment{Move: s.sharpestAt, Text: fmt.Sprintf(
-			"%s, and %s that nobody had named came out.", said, words.Plural(s.most, "card", "cards"))})
+	if most > 1 {
+		all = append(all, sharpest)
 	}
-	if len(s.reasons) > 1 {
-		all = append(all, referee.Moment{Move: s.longestAt, Took: len(s.reasons), Text: fmt.Sprintf(
-			"The longest deduction: it took %s together to know that %s.", words.MoveList(s.reasons), s.known)})
+	if longest.Took > 1 {
+		all = append(all, longest)
 	}
 	return all
 }
 
-// story looks at every move for what stands out.
-type story struct {
-	most       int // cards settled by one move
-	sharpest   *table
-	sharpestAt int
-	reasons    []int // of the longest deduction
-	known      string
-	longestAt  int
-	explained  int
-}
-
-func (s *story) see(number int, before referee.Table, r referee.Ruling) {
-	t := r.Table.(*table)
-	if earlier := before.(*table); t.memo == earlier.memo {
-		return // a note
+// longer is the deduction that some cards are held, known since a move, if it took more moves
+// than another.
+func (t *table) longer(than referee.Moment, p, s, number int) referee.Moment {
+	l := limit{player: p, suit: s, number: t.bounds().least(p, s)}
+	moves := explain.Forcing(t, t.Telling(), []referee.Fact{t.is(l)})
+	if len(moves) <= than.Took {
+		return than
 	}
-	total := 0
-	for p := range t.n {
-		for _, suit := range t.columns() {
-			if k := t.newlyKnown(p, suit); k > 0 {
-				total += k
-				s.explain(t, p, suit, number)
-			}
-		}
-	}
-	if total > s.most {
-		s.most, s.sharpest, s.sharpestAt = total, t, number
-	}
-}
-
-// explain counts the moves behind a card that has just become known.
-func (s *story) explain(t *table, p, suit, number int) {
-	if s.explained++; s.explained > storyDeductions {
-		return
-	}
-	l := limit{player: p, suit: suit, number: t.bounds().least(p, suit)}
-	if moves := explain.Forcing(t, t.Telling(), []referee.Fact{t.is(l)}); len(moves) > len(s.reasons) {
-		s.reasons, s.longestAt = moves, number
-		s.known = t.header.Players[p] + " had " + t.amountKnown(p, suit)
-	}
+	return referee.Moment{Move: number, Took: len(moves), Text: fmt.Sprintf("The longest deduction: it took %s together to know that %s had %s.",
+		words.MoveList(moves), t.header.Players[p], t.amountKnown(p, s))}
 }
 
 // Series draws how much is open after each move.

@@ -197,25 +197,15 @@ func (t *Table) tell(h *referee.History) {
 		return
 	}
 	shown := words.NamesShown(referee.NamesIn(h))
-	moments := teller.Moments(h.Moves)
+	tables := h.Tables()
+	moments := teller.Moments(tables)
 	for _, m := range moments[:min(mostMoments, len(moments))] {
 		t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
 	}
-	for _, s := range teller.Series(tablesOf(h)) {
+	for _, s := range teller.Series(tables) {
 		t.Series = append(t.Series, seriesOf(s, shown))
 	}
 	t.fastest(moments, shown)
-}
-
-func tablesOf(h *referee.History) []referee.Table {
-	var tables []referee.Table
-	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
-		if len(tables) == 0 {
-			tables = append(tables, before)
-		}
-		tables = append(tables, r.Table)
-	})
-	return tables
 }
 
 // seriesOf is a series without infinities, for which JSON and pictures have no place, in the names people read.
