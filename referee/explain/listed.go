@@ -81,40 +81,46 @@ func (l Listed) Telling() (all []int) {
 	return all
 }
 
-func (l Listed) Knowing(told referee.Told) referee.Knowledge {
-	k := listedKnowledge{l, l.Deals}
+func (l Listed) Knowing(told referee.Told) referee.Knowledge { return l.knowing(told) }
+
+func (l Listed) knowing(told referee.Told) Listed {
+	l.left = l.Deals
 	for _, t := range l.told.All() {
 		if slices.Contains(told.Moves, t.number) {
-			k.left = l.fitting(k.left, t.move)
+			l.left = l.fitting(l.left, t.move)
 		}
 	}
-	for _, f := range told.Facts {
-		k.left = slices.DeleteFunc(slices.Clone(k.left), func(d string) bool { return !l.so(f, d) })
+	l.left = l.where(l.left, told.Facts)
+	return l
+}
+
+// where lists those deals of which all the facts are so.
+func (l Listed) where(deals []string, facts []referee.Fact) (all []string) {
+	for _, d := range deals {
+		if !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !l.so(f, d) }) {
+			all = append(all, d)
+		}
 	}
-	return k
+	return all
 }
 
-type listedKnowledge struct {
-	Listed // all that was told
-	left   []string
-}
-
-func (k listedKnowledge) Entails(f referee.Fact) bool {
-	return !slices.ContainsFunc(k.left, func(d string) bool { return !k.so(f, d) })
+// Entails reports whether a fact is so in every deal that is left.
+func (l Listed) Entails(f referee.Fact) bool {
+	return !slices.ContainsFunc(l.left, func(d string) bool { return !l.so(f, d) })
 }
 
 // denial is the key of a fact that is not so.
 type denial struct{ of any }
 
-// facts lists what is entailed, without what follows from one that says more.
-func (k listedKnowledge) facts() (all []referee.Fact) {
+// Facts lists what is entailed, without what follows from one that says more.
+func (l Listed) Facts() (all []referee.Fact) {
 	follows := map[int]bool{}
-	for i, f := range k.Said {
-		if follows[i] || !k.Entails(f) {
+	for i, f := range l.Said {
+		if follows[i] || !l.Entails(f) {
 			continue
 		}
 		all = append(all, f)
-		for _, less := range k.less()[i] {
+		for _, less := range l.less()[i] {
 			follows[less] = true
 		}
 	}
@@ -124,7 +130,7 @@ func (k listedKnowledge) facts() (all []referee.Fact) {
 // weaker lists, for each thing that can be said, those behind it that follow from it.
 func (r *Rules) weaker() (all [][]int) {
 	for i, more := range r.Said {
-		where := r.where(more)
+		where := Listed{Rules: r}.where(r.Deals, []referee.Fact{more})
 		var less []int
 		for j, f := range r.Said[i+1:] {
 			if !slices.ContainsFunc(where, func(d string) bool { return !r.So(f, d) }) {
@@ -136,22 +142,10 @@ func (r *Rules) weaker() (all [][]int) {
 	return all
 }
 
-// where lists the deals of which a fact is so.
-func (r *Rules) where(f referee.Fact) (deals []string) {
-	for _, d := range r.Deals {
-		if r.So(f, d) {
-			deals = append(deals, d)
-		}
-	}
-	return deals
-}
-
-func (l Listed) Facts() []referee.Fact { return listedKnowledge{l, l.left}.facts() }
-
 // Known lists what can be said, and the moves themselves: not everything that a move tells
 // can be said otherwise.
 func (l Listed) Known(moves []int, _ int) []referee.Fact {
-	all := l.Knowing(referee.Told{Moves: moves}).(listedKnowledge).facts()
+	all := l.knowing(referee.Told{Moves: moves}).Facts()
 	for _, f := range l.moveFacts() {
 		if slices.Contains(moves, f.Key.(toldKey).number) {
 			all = append(all, f)
@@ -196,16 +190,14 @@ func (l Listed) Claim(text string) (referee.Claim, error) {
 }
 
 func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
-	possible := func(d string) bool {
-		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !l.so(f, d) })
-	}
+	possible := l.where(l.Deals, facts)
 	for _, f := range l.Facts() {
-		if !slices.ContainsFunc(l.Deals, func(d string) bool { return possible(d) && l.So(f, d) }) {
+		if len(l.where(possible, []referee.Fact{f})) == 0 {
 			return f, true
 		}
 	}
 	for _, f := range facts {
-		if no := (referee.Fact{Key: denial{f.Key}, Text: "it is not so that " + f.Text}); (listedKnowledge{l, l.left}).Entails(no) {
+		if no := (referee.Fact{Key: denial{f.Key}, Text: "it is not so that " + f.Text}); l.Entails(no) {
 			return no, true
 		}
 	}
@@ -213,11 +205,9 @@ func (l Listed) Denies(facts []referee.Fact) (referee.Fact, bool) {
 }
 
 func (l Listed) Open(c referee.Claim) referee.Explanation {
-	so := func(d string) bool {
-		return !slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !l.so(f, d) })
-	}
-	yes, no := slices.IndexFunc(l.left, so), slices.IndexFunc(l.left, func(d string) bool { return !so(d) })
-	return referee.OpenClaim(c.Text, "it is "+l.left[yes], "it is "+l.left[no])
+	so := l.where(l.left, c.Facts)
+	not := slices.IndexFunc(l.left, func(d string) bool { return !slices.Contains(so, d) })
+	return referee.OpenClaim(c.Text, "it is "+so[0], "it is "+l.left[not])
 }
 
 // answered is a move with each of the answers that there are.
@@ -244,7 +234,7 @@ func (l Listed) Paradox() *referee.Fault {
 	all := l.told.All()
 	last := all[len(all)-1]
 	because := proof.Smallest(l.Telling(), func(kept []int) bool {
-		return len(l.Knowing(referee.Told{Moves: kept}).(listedKnowledge).left) == 0
+		return len(l.knowing(referee.Told{Moves: kept}).left) == 0
 	}, proof.Budget)
 	because = slices.DeleteFunc(because, func(n int) bool { return n == last.number })
 	f := referee.Impossible(because, "no deal fits `%s`", last.move.Line())

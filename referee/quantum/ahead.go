@@ -20,21 +20,29 @@ const (
 type ahead struct {
 	near, far int  // effort left for one turn, and for two
 	deep      bool // looking two turns ahead now
-	sure      map[string]verdicts
+	won       map[asking][]event
+	cornering map[asking]bool
+}
+
+// asking is a position and what was asked of it: in how many turns it is won, or who cannot
+// be kept from winning by their next turn.
+type asking struct {
+	key string
+	of  int
 }
 
 func newAhead(players int) ahead {
-	return ahead{near: min(nearEffort, 100*nearEffort/(players*players)), far: farEffort, sure: map[string]verdicts{}}
+	return ahead{near: min(nearEffort, 100*nearEffort/(players*players)), far: farEffort, won: map[asking][]event{}, cornering: map[asking]bool{}}
 }
 
 // spent reports whether the effort is used up: what is found then is not kept.
 func (a *ahead) spent() bool { return a.near < 0 || a.deep && a.far < 0 }
 
-// verdicts is what was found of one position.
-type verdicts struct {
-	wins    [3][]event   // by number of own turns: the questions that win for certain
-	known   [3]bool      // whether it was looked for
-	corners map[int]bool // by player: whether they cannot be kept from winning by their next turn
+// deeply asks something that looks two turns ahead.
+func (a *ahead) deeply(ask func() bool) bool {
+	defer func(was bool) { a.deep = was }(a.deep)
+	a.deep = true
+	return ask()
 }
 
 // light is a table for looking ahead, without the record behind it.
@@ -103,9 +111,9 @@ func (a *ahead) wins(t *table, turns int) []event {
 	if t.state.Over() || turns > 1 && t.n > lookPlayers {
 		return nil
 	}
-	key := t.key()
-	if v := a.sure[key]; v.known[turns] {
-		return v.wins[turns]
+	at := asking{t.key(), turns}
+	if wins, known := a.won[at]; known {
+		return wins
 	}
 	was := a.deep
 	a.deep = was || turns > 1
@@ -119,9 +127,7 @@ func (a *ahead) wins(t *table, turns int) []event {
 	if a.deep = was; spent {
 		return nil
 	}
-	v := a.sure[key]
-	v.wins[turns], v.known[turns] = wins, true
-	a.sure[key] = v
+	a.won[at] = wins
 	return wins
 }
 
@@ -145,20 +151,15 @@ func (a *ahead) cornered(t *table, who int) bool {
 	case t.turn == who:
 		return len(a.wins(t, 1)) > 0
 	}
-	key := t.key()
-	if is, known := a.sure[key].corners[who]; known {
+	at := asking{t.key(), who}
+	is, known := a.cornering[at]
+	if known {
 		return is
 	}
-	is := a.helpless(t, who)
-	if a.spent() {
+	if is = a.helpless(t, who); a.spent() {
 		return false
 	}
-	v := a.sure[key]
-	if v.corners == nil {
-		v.corners = map[int]bool{}
-	}
-	v.corners[who] = is
-	a.sure[key] = v
+	a.cornering[at] = is
 	return is
 }
 

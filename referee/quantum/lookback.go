@@ -62,9 +62,9 @@ func (j *judge) from(steps []lookback.Step) int {
 // unstoppable reports whether the winner cannot be kept from winning, as far as is looked
 // ahead: two turns of their own.
 func (j *judge) unstoppable(t *table) bool {
-	defer func(was bool) { j.deep = was }(j.deep)
-	j.deep = true
-	return j.winner >= 0 && (j.cornered(t, j.winner) || t.turn == j.winner && len(j.wins(t, 2)) > 0)
+	return j.deeply(func() bool {
+		return j.winner >= 0 && (j.cornered(t, j.winner) || t.turn == j.winner && len(j.wins(t, 2)) > 0)
+	})
 }
 
 // Open is how many bits of the hands are open.
@@ -152,7 +152,7 @@ func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e even
 func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
 	for turns := 1; turns <= 2; turns++ {
 		wins := j.wins(before, turns)
-		if len(wins) == 0 || turns == 2 && j.stillWins(after, asker) {
+		if len(wins) == 0 || turns == 2 && j.deeply(func() bool { return j.cornered(after, asker) }) {
 			continue
 		}
 		for _, q := range wins {
@@ -169,14 +169,6 @@ func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
 		d.Text += "."
 		return
 	}
-}
-
-// stillWins reports whether a player on whose win nothing is lost cannot be kept from it by
-// their next turn.
-func (j *judge) stillWins(t *table, who int) bool {
-	j.deep = true
-	defer func() { j.deep = false }()
-	return j.cornered(t, who)
 }
 
 // gave marks a choice that left the next player a sure win, where another would not have.
@@ -245,9 +237,8 @@ func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead cho
 	d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
 	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
 	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
-	defer func(was bool) { j.deep = was }(j.deep)
-	j.deep = turned.turn != e.target // else it is a look at one turn
-	if j.deep && after.n > lookPlayers || !j.cornered(turned, e.target) {
+	wins := func() bool { return j.cornered(turned, e.target) }
+	if turned.turn == e.target && !wins() || turned.turn != e.target && (after.n > lookPlayers || !j.deeply(wins)) {
 		return
 	}
 	d.Mark(lookback.WinMissed)

@@ -244,7 +244,8 @@ func TestTwoTurnWinsAgainstAFullSearch(t *testing.T) {
 	for range positions / 8 {
 		h := randomGame(r, 3)
 		_, _ = referee.Walk(Game{}, h.Header, h.Moves, func(n int, before referee.Table, _ referee.Ruling) {
-			a := ahead{near: 1 << 40, far: 1 << 40, sure: map[string]verdicts{}}
+			a := newAhead(3)
+			a.near, a.far = 1<<40, 1<<40
 			b := before.(*table)
 			var got []string
 			for _, q := range a.wins(b.light(), 2) {
