@@ -167,6 +167,7 @@ type Book struct {
 	// What is being written: facts whose newest version is no more than that yet, and what goes with it.
 	draft  []key
 	beside []tracker.Write
+	late   Change // what came too late, which is a change of its own
 }
 
 // held is a version in the book.
@@ -341,7 +342,7 @@ func (b *Book) change(c Change, do work) (done *Change, err error) {
 		if done.Text, err = do(); err != nil {
 			return err
 		}
-		if len(b.draft)+len(b.beside) == 0 {
+		if len(b.draft)+len(b.beside)+len(b.late.Versions) == 0 {
 			return nil
 		}
 		more, err := b.entry(done)
@@ -362,7 +363,7 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 	if b.journal == 0 {
 		w.UID = "book"
 	}
-	c.ID, c.At = newID(b), b.now()
+	c.At = b.now()
 	c.Machine, err = tracker.Machine(b.env)
 	for _, k := range b.draft {
 		v := *b.newest(k)
@@ -371,7 +372,13 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 		}
 		c.Versions = append(c.Versions, v)
 	}
-	w.Entries = [][]byte{tracker.Encode(c)}
+	if len(b.draft)+len(b.beside) > 0 {
+		c.ID = newID(b)
+		w.Entries = append(w.Entries, tracker.Encode(c))
+	}
+	if b.late.At, b.late.Machine = c.At, c.Machine; len(b.late.Versions) > 0 {
+		w.Entries = append(w.Entries, tracker.Encode(b.late))
+	}
 	return w, err
 }
 
@@ -392,7 +399,7 @@ func (b *Book) forget() {
 			b.order = b.order[:len(b.order)-1]
 		}
 	}
-	b.draft, b.beside = nil, nil
+	b.draft, b.beside, b.late = nil, nil, Change{}
 }
 
 func (b *Book) now() time.Time { return b.env.Time().Round(0) }

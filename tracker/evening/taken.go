@@ -31,7 +31,6 @@ type Taken struct {
 
 	fresh []string    // the identifiers of the new tables
 	twins [][2]string // and of those that went on in both places
-	late  []Version   // what came too late
 }
 
 // Twin is a table that went on in two places and is kept as two.
@@ -65,6 +64,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 	var t *Taken
 	done, err := b.do(func() (string, error) {
 		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, New: []int{}, Grown: []int{}, Twins: []Twin{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
+		b.late = Change{ID: newID(b), Lost: true, Text: "kept what is here, not what came later from elsewhere"}
 		known := len(b.indexed().all)
 		things, err := t.tables(b, bundle)
 		if err == nil {
@@ -94,9 +94,6 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 	for i := range t.Lost {
 		t.Lost[i].Change = cmp.Or(t.Lost[i].Change, done.ID)
 	}
-	if err := b.keepLate(t); err != nil {
-		return t, err
-	}
 	return t, b.finish(t)
 }
 
@@ -125,27 +122,6 @@ func (b *Book) finish(t *Taken) error {
 	return nil
 }
 
-// keepLate keeps what came too late, so that it can be had: taking this change back has it win.
-func (b *Book) keepLate(t *Taken) error {
-	if len(t.late) == 0 {
-		return nil
-	}
-	kept, err := b.change(Change{Lost: true}, func() (string, error) {
-		for _, v := range t.late {
-			b.keep(v)
-		}
-		return "kept what is here, not what came later from elsewhere", nil
-	})
-	if err == nil {
-		for i := range t.Lost {
-			if t.Lost[i].Theirs && t.Lost[i].Change == t.Change.ID {
-				t.Lost[i].Change = kept.ID
-			}
-		}
-	}
-	return err
-}
-
 // things takes in what is newer than here, and what was taken back here with the import that brought it.
 func (t *Taken) things(b *Book, things []Version) error {
 	results, err := b.env.Store.ReadAll(tracker.Results, nil)
@@ -170,9 +146,9 @@ func (t *Taken) things(b *Book, things []Version) error {
 			b.keep(v)
 		case !here.says(&v) && v.Kind != aSeat: // who is here is no matter to quarrel about
 			if n := (News{b.told(&v), b.told(here)}); n.Was != n.Now {
-				t.Lost = append(t.Lost, Lost{News: n, Theirs: true})
+				t.Lost = append(t.Lost, Lost{News: n, Theirs: true, Change: b.late.ID})
 			}
-			t.late = append(t.late, v)
+			b.late.Versions = append(b.late.Versions, v) // taking that back has them win
 		}
 	}
 	return err

@@ -81,17 +81,37 @@ func (b *Book) Undo(id string) (*Change, error) {
 		if id != "" {
 			return b.named(id)
 		}
-		back := b.takenBack()
-		for i, c := range slices.Backward(b.changes) {
-			if c.Machine == machine && c.Undoes == "" && !back[c.ID] && !c.Opened && !c.Lost && b.changed(c, i) {
-				return c, nil
-			}
-		}
 		if b.changes != nil && !slices.ContainsFunc(b.changes, func(c Change) bool { return c.Machine == machine }) {
 			return Change{}, refuse("nothing was done here yet: this is another laptop's file, or a copy of one; umpire evening log --all lists what was done there, and umpire evening undo ID takes it back")
 		}
-		return Change{}, refuse("nothing that was done here is left to take back")
+		return b.last(machine, "nothing that was done here is left to take back", func(c Change, at int) bool { return c.Undoes == "" && b.changed(c, at) })
 	})
+}
+
+// Redo puts back what was taken back last, as long as nothing else was done since.
+func (b *Book) Redo() (*Change, error) {
+	return b.takeBack("put back: ", func(machine string) (Change, error) {
+		again := map[string]bool{}
+		for _, c := range b.changes {
+			again[c.ID] = c.Undoes != "" && !again[c.Undoes] // it takes back, and does not put back
+		}
+		c, err := b.last(machine, "nothing is left to put back", func(c Change, _ int) bool { return again[c.ID] || c.Undoes == "" })
+		if err == nil && c.Undoes == "" {
+			err = refuse("nothing is left to put back")
+		}
+		return c, err
+	})
+}
+
+// last is the last change that was made on this machine and stands, of those that are meant; a refusal where there is none.
+func (b *Book) last(machine, none string, meant func(c Change, at int) bool) (Change, error) {
+	back := b.takenBack()
+	for i, c := range slices.Backward(b.changes) {
+		if c.Machine == machine && !back[c.ID] && !c.Opened && !c.Lost && meant(c, i) {
+			return c, nil
+		}
+	}
+	return Change{}, refuse("%s", none)
 }
 
 // changed reports whether taking back a change would change anything.
@@ -108,26 +128,6 @@ func (b *Book) stays(v Version, before *Version) bool { return v.Kind == aPerson
 // imported reports whether a change brought what another machine had written.
 func (c Change) imported() bool {
 	return slices.ContainsFunc(c.Versions, func(v Version) bool { return v.Machine != c.Machine })
-}
-
-// Redo puts back what was taken back last, as long as nothing else was done since.
-func (b *Book) Redo() (*Change, error) {
-	return b.takeBack("put back: ", func(machine string) (Change, error) {
-		back, again := b.takenBack(), map[string]bool{}
-		for _, c := range b.changes {
-			again[c.ID] = c.Undoes != "" && !again[c.Undoes] // it takes back, and does not put back
-		}
-		for _, c := range slices.Backward(b.changes) {
-			switch {
-			case c.Machine != machine || c.Opened || c.Lost:
-			case again[c.ID] && !back[c.ID]:
-				return c, nil
-			case c.Undoes == "":
-				return Change{}, refuse("nothing is left to put back")
-			}
-		}
-		return Change{}, refuse("nothing is left to put back")
-	})
 }
 
 func (b *Book) named(id string) (Change, error) {
