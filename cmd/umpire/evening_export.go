@@ -11,6 +11,7 @@ import (
 
 	"umpire/referee/words"
 	"umpire/tracker/evening"
+	"umpire/tracker/report"
 )
 
 // exportEvening writes a whole evening to a file, or to standard output.
@@ -96,42 +97,12 @@ func (a *app) importEvening(path string, in io.Reader, asJSON bool) error {
 	if asJSON {
 		return a.asJSON(t)
 	}
-	a.say("The evening %q: %s.", t.Evening, summary(t))
-	if t.Deleted != "" {
-		a.say("It was deleted here, and stays so; its plays belong to no evening. umpire evening undo %s brings it back.", evening.Short(t.Deleted))
-	}
-	for _, twin := range t.Twins {
-		a.say("Table %d went on in both places: what was played elsewhere is kept as table %d. umpire delete %d, or %d, takes one away.", twin.Here, twin.Other, twin.Here, twin.Other)
-	}
-	for i, n := range t.Changed {
-		if i == mostNews {
-			a.say("And %d more; umpire evening log --all lists them.", len(t.Changed)-i)
-			break
-		}
-		a.say("Now: %s. Before: %s.", n.Now, n.Was)
-	}
-	if n := len(t.Yours); n > 0 {
-		a.say("Their %s %s taken for yours. If not: umpire evening rename %s %s --evening %s", words.List(t.Yours), is(n), evening.Quoted(t.Yours[0]), evening.Quoted(t.Yours[0]+" 2"), evening.Quoted(t.Evening))
-	}
-	for _, l := range t.Lost {
-		whose := "yours"
-		if l.Theirs {
-			whose = "theirs"
-		}
-		a.say("Both changed the same; the newer holds: %s. What was %s: %s. (umpire evening undo %s brings it back.)", l.Now, whose, l.Was, evening.Short(l.Change))
-	}
+	a.say("%s", report.Text("taken", struct {
+		*evening.Taken
+		Summary string
+	}{t, summary(t)}))
 	return a.proposeUnite(b, t)
 }
-
-func is(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
-// mostNews is how many changes of what was here an import tells one by one.
-const mostNews = 8
 
 // summary counts what came.
 func summary(t *evening.Taken) string {

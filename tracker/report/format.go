@@ -54,9 +54,9 @@ func (r Report) Format(name string) (string, error) {
 	var form interface{ Execute(io.Writer, any) error }
 	switch name {
 	case "md":
-		form = plain.Must(plain.New("report").Funcs(functions).Funcs(plain.FuncMap{"say": text}).Parse(plainText))
+		form = plain.Must(plain.New("report").Funcs(functions).Funcs(plain.FuncMap{"say": Text}).Parse(plainText))
 	case "html":
-		form = page.Must(page.New("report").Funcs(functions).Funcs(page.FuncMap{"say": text}).Parse(pageText))
+		form = page.Must(page.New("report").Funcs(functions).Funcs(page.FuncMap{"say": Text}).Parse(pageText))
 	case "csv":
 		return r.csv()
 	case "json":

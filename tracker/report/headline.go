@@ -53,7 +53,7 @@ func (r Report) fared(name string) string {
 	if row.Won > 0 && row.Shared == 0 {
 		by = r.margin(name, row.Won)
 	}
-	return text("fared", row) + by
+	return Text("fared", row) + by
 }
 
 // margin says by how much somebody won, where that was always the same and by points.

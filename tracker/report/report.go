@@ -93,7 +93,7 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 		r.Evening = period(s, plays)
 		r.season(b, s, plays)
 	}
-	r.Headline = text("headline", r)
+	r.Headline = Text("headline", r)
 	return r, nil
 }
 

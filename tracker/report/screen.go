@@ -34,20 +34,22 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"day":    evening.Day,
 		"minute": func(t time.Time) string { return t.Local().Format("2006-01-02 15:04") },
 		"short":  evening.Short,
+		"quoted": evening.Quoted,
 		"names": func(rows []evening.Row) (names []string) {
 			for _, row := range rows {
 				names = append(names, row.Player)
 			}
 			return names
 		},
-		"many": many,
-		"said": said,
-		"bare": func(text string) string { return strings.TrimSuffix(text, ".") },
+		"many":  many,
+		"minus": func(a, b int) int { return a - b },
+		"said":  said,
+		"bare":  func(text string) string { return strings.TrimSuffix(text, ".") },
 	}).Parse(textText))
 })
 
-// text is what text.tmpl says of something under a name.
-func text(name string, of any) string {
+// Text is what text.tmpl says of something under a name.
+func Text(name string, of any) string {
 	var b strings.Builder
 	if err := texts().ExecuteTemplate(&b, name, of); err != nil {
 		panic(err) // the tests fill each
@@ -57,7 +59,7 @@ func text(name string, of any) string {
 
 // Screen is a page for a terminal, as text.tmpl has it under that name.
 func Screen(name string, of any) *sheet.Page {
-	title, rest, _ := strings.Cut(text(name, of), "\n")
+	title, rest, _ := strings.Cut(Text(name, of), "\n")
 	p, grid := &sheet.Page{}, sheet.Grid{}
 	p.Title, p.Caption, _ = strings.Cut(title, "\t")
 	for line := range strings.SplitSeq(rest, "\n") {
