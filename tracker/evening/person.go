@@ -111,7 +111,12 @@ func (b *Book) Attendance(s Selection, plays []Played) (all []Attended) {
 func Rivals(counted []Played) map[string]map[string]*Rival {
 	all := map[string]map[string]*Rival{}
 	for _, p := range counted {
-		places := p.Places()
+		places := map[string]int{}
+		for _, s := range p.Fared() {
+			if s.Place != nil {
+				places[s.Player] = *s.Place
+			}
+		}
 		for _, me := range p.Players {
 			if all[me] == nil {
 				all[me] = map[string]*Rival{}
@@ -155,9 +160,6 @@ func (p Played) together(a, b string) bool {
 	}
 	return p.Result != nil && p.Result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
 }
-
-// Places says of each player the place; 0 where there is none.
-func (p Played) Places() map[string]int { return placesOf(p.Players, p.Winners, p.Scores, p.Teams) }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
 func (b *Book) lookBack(counted []Played, name string, going review.Going) (l Looked) {

@@ -153,13 +153,17 @@ func (r *Result) sides() (all []side) {
 
 // outcome says in a few words how it ended: "Ben 95, Ana 80. Ben wins."
 func (r *Result) outcome(shown func(string) string) string {
-	scored := r.byScore()
-	parts := mapped(scored, func(p string) string { return shown(p) + " " + Number(r.Scores[p]) })
+	winners, sides := r.won()
+	var parts []string
+	for _, p := range ranked(r.fared(winners, sides)) {
+		if p.Score != nil {
+			parts = append(parts, shown(p.Player)+" "+Number(*p.Score))
+		}
+	}
 	text := strings.Join(parts, ", ")
-	if len(scored) == 0 {
+	if len(parts) == 0 {
 		text = words.List(mapped(r.Players, shown))
 	}
-	winners, sides := r.won()
 	return text + ". " + words.Capital(ending(mapped(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
 }
 
@@ -184,20 +188,6 @@ func ending(winners []string, players, sides int, coop string, past bool) string
 		return "a draw: all share"
 	}
 	return words.List(winners) + verbs[3]
-}
-
-// byScore lists who has a score, the best first.
-func (r *Result) byScore() []string {
-	scored := slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool { _, ok := r.Scores[p]; return !ok })
-	winners, _ := r.won()
-	direction := directionOf(r.Players, winners, r.Scores, r.Teams)
-	slices.SortStableFunc(scored, func(a, b string) int {
-		if r.Lowest || direction < 0 {
-			a, b = b, a
-		}
-		return cmp.Compare(r.Scores[b], r.Scores[a])
-	})
-	return scored
 }
 
 // Number writes a score without needless zeros.
@@ -295,45 +285,82 @@ func (r *Result) said() (all []string) {
 	return all
 }
 
-// directionOf is 1 where the highest scores made the winners, -1 where the lowest did, 0 where neither explains them.
-func directionOf(players, winners []string, scores map[string]float64, teams [][]string) int {
-	r, want := Result{Players: players, Scores: scores, Teams: teams}, slices.Sorted(slices.Values(winners))
+// Score is how one player fared in one play.
+type Score struct {
+	Player string   `json:"player"`
+	Place  *int     `json:"place"` // from 1; people who fared alike share it; null: none
+	Won    bool     `json:"won"`
+	Shared bool     `json:"shared"` // the win, with others
+	Score  *float64 `json:"score"`  // points that were given; null: none
+}
+
+// Text is the score as a person tells it: "5", or "won".
+func (s Score) Text() string {
+	switch {
+	case s.Score != nil:
+		return Number(*s.Score)
+	case s.Shared:
+		return "shared"
+	case s.Won:
+		return "won"
+	}
+	return "lost"
+}
+
+// direction is 1 where the highest scores made the winners, -1 where the lowest did, 0 where neither explains them.
+func (r *Result) direction(winners []string) int {
+	by, want := Result{Players: r.Players, Scores: r.Scores, Teams: r.Teams}, slices.Sorted(slices.Values(winners))
 	for _, direction := range []int{1, -1} {
-		r.Lowest = direction < 0
-		if best, _ := r.won(); len(want) > 0 && slices.Equal(slices.Sorted(slices.Values(best)), want) {
+		by.Lowest = direction < 0
+		if best, _ := by.won(); len(want) > 0 && slices.Equal(slices.Sorted(slices.Values(best)), want) {
 			return direction
 		}
 	}
 	return 0
 }
 
-// placesOf says of each player the place within a play: by score, in the direction that made the winners;
-// without scores, or where neither direction explains the winners, these are first and the others have
-// no place (0), as nobody has where nobody won.
-func placesOf(players, winners []string, scores map[string]float64, teams [][]string) map[string]int {
-	places := map[string]int{}
-	direction := directionOf(players, winners, scores, teams)
-	if direction == 0 {
-		for _, w := range winners {
-			places[w] = 1
+// fared says of each player how they fared, where these have won. Places are by score, in the direction that made the
+// winners; without scores, or where neither direction explains the winners, these are first and the others have
+// no place, as nobody has where nobody won.
+func (r *Result) fared(winners []string, among int) (all []Score) {
+	direction, sides := r.direction(winners), r.sides()
+	by := Result{Lowest: direction < 0}
+	for _, p := range r.Players {
+		won, place := slices.Contains(winners, p), 0
+		s := Score{Player: p, Won: won, Shared: won && among > 1}
+		if points, ok := r.Scores[p]; ok {
+			s.Score = &points
 		}
-		return places
-	}
-	r := Result{Players: players, Scores: scores, Teams: teams, Lowest: direction < 0}
-	sides := slices.DeleteFunc(r.sides(), func(s side) bool { return !s.scored })
-	for _, s := range sides {
-		place := 1
+		mine := sides[slices.IndexFunc(sides, func(s side) bool { return slices.Contains(s.players, p) })]
+		if direction == 0 && won || direction != 0 && mine.scored {
+			place = 1
+		}
 		for _, other := range sides {
-			if r.better(other.score, s.score) {
+			if direction != 0 && mine.scored && other.scored && by.better(other.score, mine.score) {
 				place++
 			}
 		}
-		for _, p := range s.players {
-			places[p] = place
+		if place > 0 {
+			s.Place = &place
 		}
+		all = append(all, s)
 	}
-	return places
+	return all
 }
+
+// ranked sorts scores by place, those without one last and by points.
+func ranked(all []Score) []Score {
+	place := func(s Score) int { return *cmp.Or(s.Place, &behindAll) }
+	slices.SortStableFunc(all, func(x, y Score) int {
+		if x.Place == nil && y.Place == nil && x.Score != nil && y.Score != nil {
+			return cmp.Compare(*y.Score, *x.Score)
+		}
+		return cmp.Compare(place(x), place(y))
+	})
+	return all
+}
+
+var behindAll = math.MaxInt // as a place
 
 func mapped[T any](names []T, to func(T) string) []string {
 	out := make([]string, len(names))

@@ -318,6 +318,20 @@ func (p *Played) outcome() string {
 	return ending(p.Winners, len(p.Players), p.Sides, coop, true)
 }
 
+// result is the play as one entered by hand would be.
+func (p Played) result() *Result {
+	return &Result{Players: p.Players, Scores: p.Scores, Teams: p.Teams}
+}
+
+// Fared is how its players fared: of one that is over in order of place.
+func (p Played) Fared() []Score {
+	all := p.result().fared(p.Winners, p.Sides)
+	if p.Status.Over() {
+		return ranked(all)
+	}
+	return all
+}
+
 // Describe says a play in one line: "Wingspan, Ana, Ben and Cy".
 func (p Played) Describe() string {
 	if len(p.Players) == 0 {

@@ -246,7 +246,7 @@ func Total(points []float64) (total float64, average *float64) {
 func lowGames(all []Played) map[string]bool {
 	low := map[string]bool{}
 	for _, p := range all {
-		if direction := directionOf(p.Players, p.Winners, p.Scores, p.Teams); direction != 0 && p.Counts() {
+		if direction := p.result().direction(p.Winners); direction != 0 && p.Counts() {
 			low[p.Game] = direction < 0
 		}
 	}

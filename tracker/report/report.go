@@ -43,7 +43,7 @@ type Table struct {
 	evening.Played
 	Evening string           `json:"evening"` // its name
 	Started time.Time        `json:"started"`
-	Scores  []Score          `json:"scores"` // every player, in order of place
+	Scores  []evening.Score  `json:"scores"` // every player, in order of place
 	Moves   int              `json:"moves"`
 	Moments []Moment         `json:"moments"`
 	Series  []referee.Series `json:"series"`
@@ -126,7 +126,7 @@ func period(s evening.Selection, plays []evening.Played) string {
 }
 
 func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
-	t := Table{Played: p, Started: p.At, Scores: placed(p), Moments: []Moment{}, Series: []referee.Series{}}
+	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []Moment{}, Series: []referee.Series{}}
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name
 	}
