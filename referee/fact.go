@@ -25,7 +25,7 @@ type Claim struct {
 type Told struct {
 	Moves []int  // ascending
 	At    int    // the knowledge is asked of the hands as they lie right after this move; 0: as they lie now
-	Facts []Fact // said of the hands as they lie then
+	Facts []Fact // said of the hands as they lie then; beside them Moves has At alone, or none
 }
 
 // Knowledge is what follows from a part of what a table was told.

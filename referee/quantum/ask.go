@@ -16,9 +16,6 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
-	if err := t.allowed(q); err != nil {
-		return referee.Ruling{}, err
-	}
 	w := networks.Get().(*network)
 	defer networks.Put(w)
 	t.layOut(w)
@@ -48,7 +45,7 @@ func (t *table) answered(q event) *table {
 	return t.after(q, w, true)
 }
 
-// question reads the move's slots.
+// question reads the move's slots, and refuses what the rules do whatever anyone holds.
 func (t *table) question(number int, m record.Move) (event, error) {
 	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}
 	var err error
@@ -67,22 +64,17 @@ func (t *table) question(number int, m record.Move) (event, error) {
 	if q.suit = t.suit(q.name); q.suit < 0 {
 		q.suit = len(t.names)
 	}
-	return q, nil
-}
-
-// allowed holds the rules that do not depend on what anyone holds.
-func (t *table) allowed(q event) error {
 	who := t.header.Players
 	switch {
 	case !t.header.AnyTurn && q.asker != t.turn:
-		return referee.Against("%s asks, and it is %s's turn", who[q.asker], who[t.turn])
+		err = referee.Against("%s asks, and it is %s's turn", who[q.asker], who[t.turn])
 	case q.asker == q.target:
-		return referee.Against("%s asks, and is not asked as well: ask another player", who[q.asker])
+		err = referee.Against("%s asks, and is not asked as well: ask another player", who[q.asker])
 	case q.suit == t.n:
-		return referee.Against("no suit is called %s, and all %d are named%s: %s", words.Quote(q.name), t.n,
+		err = referee.Against("no suit is called %s, and all %d are named%s: %s", words.Quote(q.name), t.n,
 			words.DidYouMean(q.name, t.names), words.List(t.names))
 	}
-	return nil
+	return q, err
 }
 
 // networks saves each move the making of a network.

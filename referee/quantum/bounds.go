@@ -11,13 +11,6 @@ type bounds struct {
 func (b *bounds) least(p, s int) int { return int(b.min[p*b.n+s]) }
 func (b *bounds) most(p, s int) int  { return int(b.max[p*b.n+s]) }
 
-// see widens the bounds of a cell so that they take in a deal that was found.
-func (b *bounds) see(p, s int, cards int8) {
-	i := p*b.n + s
-	b.min[i] = min(b.min[i], cards)
-	b.max[i] = max(b.max[i], cards)
-}
-
 // spans finds the exact least and most each player can hold of each suit. The network must hold a deal that fits; it ends with another one.
 func (w *network) spans() *bounds {
 	b := &bounds{n: w.n, min: make([]int8, w.n*w.n), max: make([]int8, w.n*w.n)}
@@ -26,21 +19,13 @@ func (w *network) spans() *bounds {
 	}
 	copy(b.max, b.min)
 	w.seen = b
-	for p := range w.n {
-		for s := range w.n {
-			w.span(b, p, s)
+	for i := range b.min { // each cell is pushed to both its ends; put notes on the way what others can be
+		p, s := i/w.n, i%w.n
+		for b.max[i] < w.high[p][s] && w.raise(p, s) {
+		}
+		for b.min[i] > w.low[p][s] && w.lower(p, s) {
 		}
 	}
 	w.seen = nil
 	return b
-}
-
-// span pushes one cell to both its ends. put notes on the way what the other
-// cells can be, which saves them most of their own searches.
-func (w *network) span(b *bounds, p, s int) {
-	i := p*w.n + s
-	for b.max[i] < w.high[p][s] && w.raise(p, s) {
-	}
-	for b.min[i] > w.low[p][s] && w.lower(p, s) {
-	}
 }

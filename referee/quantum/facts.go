@@ -1,7 +1,6 @@
 package quantum
 
 import (
-	"cmp"
 	"slices"
 
 	"umpire/referee"
@@ -148,9 +147,9 @@ func (t *table) Result() referee.Explanation {
 // Brief leaves out, from the end, what follows from the other facts by the rules alone.
 func (t *table) Brief(facts []referee.Fact) []referee.Fact {
 	facts = slices.Clone(facts)
-	slices.SortStableFunc(facts, func(a, b referee.Fact) int {
-		return cmp.Compare(atMost(a), atMost(b)) // who holds cards is worth more than who holds none
-	})
+	atMost := func(f referee.Fact) bool { return f.Key.(limit).atMost }
+	// Who holds cards is worth more than who holds none.
+	facts = slices.Concat(slices.DeleteFunc(slices.Clone(facts), atMost), slices.DeleteFunc(facts, func(f referee.Fact) bool { return !atMost(f) }))
 	for i := len(facts) - 1; i >= 0 && len(facts) > 1; i-- {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
 		if t.Knowing(referee.Told{Facts: rest}).Entails(facts[i]) {
@@ -158,11 +157,4 @@ func (t *table) Brief(facts []referee.Fact) []referee.Fact {
 		}
 	}
 	return facts
-}
-
-func atMost(f referee.Fact) int {
-	if f.Key.(limit).atMost {
-		return 1
-	}
-	return 0
 }

@@ -46,28 +46,21 @@ func (t *table) Budget() int {
 // Knowing is what a part of the record tells. Leaving a question out leaves out what it
 // bounds and the knowledge whether its card passed: so a lower bound counts every card
 // received but only the kept moves' cards given away, and an upper bound the reverse.
-// Facts, and the one move they were told after, speak of the cards held then.
+// Facts, with at most the one move they were told after, speak of the cards held then.
 func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	k := &knowledge{t: t}
 	if told.At > 0 {
-		k.t, k.since = t.asOf(t.until(told.At))
+		k.t, k.since = t.asOf(told.At)
 	}
 	if told.Facts == nil && (told.At == 0 || !slices.Equal(told.Moves, []int{told.At})) {
 		k.keep(told.Moves)
 		return k
 	}
 	k.w = k.t.inHand()
-	if i := slices.Index(told.Moves, told.At); i >= 0 {
-		q := k.t.log.All()[k.t.log.Len()-1]
-		for _, l := range q.tells() {
+	if len(told.Moves) > 0 {
+		for _, l := range k.t.log.All()[k.t.log.Len()-1].tells() {
 			k.bind(l)
 		}
-		told.Moves = slices.Delete(slices.Clone(told.Moves), i, i+1)
-	}
-	if len(told.Moves) > 0 {
-		older := &knowledge{t: k.t}
-		older.keep(told.Moves)
-		told.Facts = append(k.t.limits(older.held(), told.At), told.Facts...)
 	}
 	for _, f := range told.Facts {
 		k.bind(f.Key.(limit))
@@ -75,19 +68,13 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	return k
 }
 
-// until is how many events there were up to a move.
-func (t *table) until(move int) int {
-	all := t.log.All()
-	n := len(all)
-	for n > 0 && all[n-1].number > move {
-		n--
-	}
-	return n
-}
-
-// asOf is the table after so many events, for what had been told by then, with the suits
+// asOf is the table after a move, for what had been told by then, with the suits
 // called as they are now; and the events since. Suits named since share a column again.
-func (t *table) asOf(events int) (*table, []event) {
+func (t *table) asOf(move int) (*table, []event) {
+	events := t.log.Len()
+	for events > 0 && t.log.All()[events-1].number > move {
+		events--
+	}
 	since := t.log.All()[events:]
 	if len(since) == 0 {
 		return t, nil
@@ -276,13 +263,12 @@ func (k *knowledge) held() func(p, s int) (least, most int) {
 
 // Known lists the bounds of every hand that some moves tell, carried over a later one.
 func (t *table) Known(moves []int, at int) []referee.Fact {
-	after := t.until(at)
-	then, _ := t.asOf(after)
-	before, _ := t.asOf(after - 1)
+	then, _ := t.asOf(at)
+	before, _ := t.asOf(at - 1)
 	k := &knowledge{t: before}
 	k.keep(moves)
 	held := k.held()
-	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.All()[after-1], p, s) }, at)
+	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.All()[then.log.Len()-1], p, s) }, at)
 }
 
 // carried is what is held of a cell after a question, by what was held before and the card

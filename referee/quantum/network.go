@@ -55,8 +55,9 @@ func (w *network) bound(p, s int, low, high int8) {
 func (w *network) put(p, s int, cards int8) {
 	w.deal[p][s] = cards
 	w.changed |= one(p)
-	if w.seen != nil {
-		w.seen.see(p, s, cards)
+	if b := w.seen; b != nil {
+		i := p*b.n + s
+		b.min[i], b.max[i] = min(b.min[i], cards), max(b.max[i], cards)
 	}
 	w.mark(p, s)
 }
@@ -109,23 +110,13 @@ func (w *network) meet(p, s int) bool {
 // of the other cells allows it.
 func (w *network) raise(p, s int) bool {
 	last, players, suits := w.search(p, one(s), w.drop[p]&^one(s))
-	if last < 0 {
-		w.cut = cut{players: players, suits: suits, player: p, suit: s}
-		return false
-	}
-	w.shift(p, last)
-	return true
+	return w.shift(p, last, cut{players: players, suits: suits, player: p, suit: s})
 }
 
 // lower gives the player one fewer of the suit.
 func (w *network) lower(p, s int) bool {
 	last, players, suits := w.search(p, w.up[p]&^one(s), one(s))
-	if last < 0 {
-		w.cut = cut{players: players | one(p), suits: suits, player: p, suit: s}
-		return false
-	}
-	w.shift(p, last)
-	return true
+	return w.shift(p, last, cut{players: players | one(p), suits: suits, player: p, suit: s})
 }
 
 // none marks a suit where a search began.
@@ -165,8 +156,13 @@ func (w *network) search(p int, from, goals set) (last int, players, suits set) 
 	return -1, players, suits
 }
 
-// shift carries out the chain that search found, ending at the suit last.
-func (w *network) shift(p, last int) {
+// shift carries out the chain that search found, ending at the suit last; where it found none
+// it notes the cut that shows why.
+func (w *network) shift(p, last int, why cut) bool {
+	if last < 0 {
+		w.cut = why
+		return false
+	}
 	w.put(p, last, w.deal[p][last]-1)
 	s := last
 	for w.byPlayer[s] != none {
@@ -176,6 +172,7 @@ func (w *network) shift(p, last int) {
 		w.put(q, s, w.deal[q][s]-1)
 	}
 	w.put(p, s, w.deal[p][s]+1)
+	return true
 }
 
 // cut is why no deal fits: the players together must hold more cards of the

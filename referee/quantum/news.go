@@ -80,10 +80,10 @@ func (t *table) Sentences(fresh []referee.Fact) (all []string) {
 		suits |= of
 	}
 	for ; suits != 0; suits &= suits - 1 {
-		if s := bits.TrailingZeros64(suits); t.places(s) {
-			all = append(all, t.placedText(s))
+		if text := t.placedText(bits.TrailingZeros64(suits)); text != "" {
+			all = append(all, text)
 			for p := range news {
-				news[p] &^= one(s)
+				news[p] &^= suits & -suits
 			}
 		}
 	}
@@ -94,22 +94,17 @@ func (t *table) Sentences(fresh []referee.Fact) (all []string) {
 	return all
 }
 
-// places reports whether it is known where every card of a column is.
-func (t *table) places(s int) bool {
-	for p := range t.n {
-		if least, most := t.held(p, s); least != most {
-			return false
-		}
-	}
-	return true
-}
-
-// placedText says where every card of a column is: "All ducks are placed: Ana 1, Cy 3."
+// placedText says where every card of a column is: "All ducks are placed: Ana 1, Cy 3."; ""
+// where that is not known.
 func (t *table) placedText(s int) string {
 	var who []string
 	for p, name := range t.header.Players {
-		if k := t.bounds().least(p, s); k > 0 {
-			who = append(who, fmt.Sprintf("%s %d", name, k))
+		least, most := t.held(p, s)
+		if least != most {
+			return ""
+		}
+		if least > 0 {
+			who = append(who, fmt.Sprintf("%s %d", name, least))
 		}
 	}
 	return fmt.Sprintf("All %s are placed: %s.", t.suitWord(s), strings.Join(who, ", "))

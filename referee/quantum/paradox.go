@@ -33,9 +33,6 @@ func (t *table) Try(number int, m record.Move) (referee.Table, error) {
 		return r.Table, err
 	}
 	q, err := t.question(number, m)
-	if err == nil {
-		err = t.allowed(q)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +85,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	if len(r.From) > 1 {
 		steps = r.Steps()[:len(r.From)]
 	}
-	if _, since := k.t.asOf(k.t.until(r.At)); len(r.From) > 0 && k.t.movedSince(append(r.From, k.t.is(so)), since) {
+	if _, since := k.t.asOf(r.At); len(r.From) > 0 && k.t.movedSince(append(r.From, k.t.is(so)), since) {
 		why = fmt.Sprintf("at move %d %s", r.At, strings.ReplaceAll(why, proof.Cited([]int{r.At}), ""))
 	}
 	return moves, text + ": " + why, steps

@@ -99,21 +99,19 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	if !more || t.state.Over() {
 		return nil
 	}
-	switch slot.Name {
-	case "ASKER":
-		if !t.header.AnyTurn {
-			return record.ChoicesOf(t.header.Players[t.turn])
-		}
+	asker := t.header.Seat(record.Filled(before, "ASKER"))
+	switch name := slot.Name; {
+	case name == "ASKER" && !t.header.AnyTurn:
+		return record.ChoicesOf(t.header.Players[t.turn])
+	case name == "ASKER", name == "NAME":
 		return t.holders()
-	case "TARGET":
-		return t.targets(before)
-	case "SUIT":
-		return t.askable(before)
-	case "ANSWER":
+	case name == "TARGET" && asker >= 0:
+		return t.targets(asker)
+	case name == "SUIT" && asker >= 0:
+		return t.askable(asker)
+	case name == "ANSWER":
 		return t.answers(before)
-	case "NAME":
-		return t.holders()
-	case "OLD":
+	case name == "OLD":
 		return record.ChoicesOf(t.names...)
 	}
 	return nil
@@ -131,11 +129,7 @@ func (t *table) holders() []record.Choice {
 }
 
 // targets lists the others from the asker's left on, those without cards last.
-func (t *table) targets(before []record.Arg) []record.Choice {
-	asker := t.header.Seat(record.Filled(before, "ASKER"))
-	if asker < 0 {
-		return nil
-	}
+func (t *table) targets(asker int) []record.Choice {
 	var holding, empty []record.Choice
 	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
 		c := record.Choice{Text: t.header.Players[p], Hint: words.Plural(t.hands[p].cards, "card", "cards")}
@@ -149,11 +143,7 @@ func (t *table) targets(before []record.Arg) []record.Choice {
 }
 
 // askable lists the named suits of which the asker may hold a card.
-func (t *table) askable(before []record.Arg) []record.Choice {
-	asker := t.header.Seat(record.Filled(before, "ASKER"))
-	if asker < 0 {
-		return nil
-	}
+func (t *table) askable(asker int) []record.Choice {
 	all := []record.Choice{}
 	for s, name := range t.names {
 		if !t.header.Tell.Deduces() || t.bounds().most(asker, s) > 0 {
@@ -169,7 +159,7 @@ func (t *table) answers(before []record.Arg) []record.Choice {
 	for _, text := range []string{"yes", "no"} {
 		m := record.Move{Verb: "ask", Args: before}.Set("ANSWER", text)
 		q, err := t.question(0, m)
-		if err != nil || t.allowed(q) != nil {
+		if err != nil {
 			return nil
 		}
 		if !t.header.Tell.Deduces() || t.fits(t.network(), q) {

@@ -14,7 +14,7 @@ import (
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	so := of.Key.(limit)
 	why := t.why(so, from, at)
-	then, since := t.asOf(t.until(at))
+	then, since := t.asOf(at)
 	if at == 0 || len(since) == 0 {
 		return of.Text + ": " + why
 	}

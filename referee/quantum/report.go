@@ -76,15 +76,11 @@ func (t *table) longer(than referee.Moment, p, s, number int) referee.Moment {
 func (t *table) Series(history []referee.Table) []referee.Series {
 	s := referee.Series{Title: "What is still open", X: "move", Kind: referee.Curve,
 		Y: "bits of doubt"}
-	every := 1 + len(history)/storyPoints
-	if len(history)*t.n*t.n > storyCells {
-		every = max(every, len(history)*t.n*t.n/storyCells)
-	}
-	for i := 0; i < len(history); i += every {
-		s.Points = append(s.Points, referee.Point{X: float64(i), Y: history[i].(*table).open()})
-	}
-	if last := len(history) - 1; last > 0 && last%every != 0 {
-		s.Points = append(s.Points, referee.Point{X: float64(last), Y: history[last].(*table).open()})
+	every := max(1+len(history)/storyPoints, len(history)*t.n*t.n/storyCells)
+	for i, after := range history {
+		if i%every == 0 || i == len(history)-1 {
+			s.Points = append(s.Points, referee.Point{X: float64(i), Y: after.(*table).open()})
+		}
 	}
 	return []referee.Series{s}
 }

@@ -32,15 +32,9 @@ func (t *table) collects(p int, w *network) bool {
 	if t.hands[p].cards < t.cards {
 		return false
 	}
-	for _, s := range t.columns() {
-		if s == t.rest() && t.unnamed() > 1 {
-			continue
-		}
-		if int(w.deal[p][s]) == t.cards && w.held(p, s) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.columns(), func(s int) bool {
+		return (s < len(t.names) || t.unnamed() == 1) && int(w.deal[p][s]) == t.cards && w.held(p, s)
+	})
 }
 
 // held reports whether the player cannot hold fewer of the suit.
