@@ -34,25 +34,23 @@ func faultOf(err error) *referee.Fault {
 }
 
 // experiment: somebody builds, and the Universe marks it.
-func (t *table) experiment(number int, m record.Move) (referee.Ruling, error) {
-	by := m.Get("NAME")
+func (t *table) experiment(number int, r *referee.Ruling) error {
+	by, was := r.Move.Get("NAME"), t.phase
 	if err := t.mayBuild(by); err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	after, given, err := t.built(number, by, m)
-	if err != nil {
-		return referee.Ruling{}, err
+	if err := t.build(number, by, r); err != nil {
+		return err
 	}
-	if t.phase == setup {
-		if err := after.setUp(t, m); err != nil {
-			return referee.Ruling{}, err
-		}
-	} else if t.phase == helping && by == t.universe() && after.phase != over {
-		after.phase = research
-	} else if by != t.universe() {
-		after.passTurn(by)
+	switch {
+	case was == setup:
+		return t.setUp(r.Move)
+	case by != t.universe():
+		t.passTurn(by)
+	case was == helping && t.phase != over:
+		t.phase = research
 	}
-	return referee.Ruling{Move: completed(m, given), Table: after}, nil
+	return nil
 }
 
 // mayBuild tells whether it is for this person to build now.
@@ -86,31 +84,39 @@ func (t *table) mayAct(by string) error {
 	return nil
 }
 
-// built is the table with one more experiment on it, and the mark that is known of it.
-func (t *table) built(number int, by string, m record.Move) (after *table, given mark, err error) {
-	d, err := t.dice(m)
-	if err != nil {
-		return nil, unmarked, err
+// build puts one more experiment on the table, with the mark that is known of it.
+func (t *table) build(number int, by string, r *referee.Ruling) error {
+	d, err := t.dice(r.Move)
+	switch {
+	case err != nil:
+		return err
+	case len(t.experiments) >= maxExperiments:
+		return referee.Unreadable("a table holds at most %d experiments", maxExperiments)
+	case t.phase == setup && len(d.Dice) > setupDice:
+		return referee.Against("the experiments of the set-up have %d dice at most; %s has %d", setupDice, d.Text(), len(d.Dice))
 	}
-	if len(t.experiments) >= maxExperiments {
-		return nil, unmarked, referee.Unreadable("a table holds at most %d experiments", maxExperiments)
-	}
-	if t.phase == setup && len(d.Dice) > setupDice {
-		return nil, unmarked, referee.Against("the experiments of the set-up have %d dice at most; %s has %d", setupDice, d.Text(), len(d.Dice))
-	}
-	after = t.next()
-	if err := after.take(d); err != nil {
-		return nil, unmarked, err
-	}
-	if given, err = t.verdict(d, mark(m.Get("MARK"))); err != nil {
-		return nil, unmarked, err
+	if err := t.take(d); err != nil {
+		return err
 	}
 	e := &experiment{by: by, dice: d, move: number}
-	after.experiments = append(after.experiments, e)
-	if given != unmarked || !t.markedLater(m) {
-		after.give(number, e, given)
+	t.experiments = append(t.experiments, e)
+	return t.judged(number, e, r)
+}
+
+// judged gives an experiment the mark of a move or, where Umpire judges, the law's, unless it can wait for one. The move is
+// completed by the mark that is known, also where there is no marker left for it.
+func (t *table) judged(number int, e *experiment, r *referee.Ruling) error {
+	given, err := t.verdict(e.dice, mark(r.Move.Get("MARK")))
+	if err != nil {
+		return err
 	}
-	return after, given, nil
+	if given != unmarked || !t.markedLater(r.Move) {
+		t.give(number, e, given)
+	}
+	if given != unmarked {
+		r.Move = r.Move.Set("MARK", string(given))
+	}
+	return nil
 }
 
 // markedLater tells whether an experiment may wait for its mark: in asynchronous play, once the game is on.
@@ -119,11 +125,11 @@ func (t *table) markedLater(m record.Move) bool {
 }
 
 // setUp checks that the set-up shows one of each; with the second experiment the clock starts.
-func (t *table) setUp(before *table, m record.Move) error {
+func (t *table) setUp(m record.Move) error {
 	if t.phase == over || len(t.experiments) < 2 {
 		return nil
 	}
-	if first, e := before.experiments[0], t.experiments[1]; first.mark == e.mark {
+	if first, e := t.experiments[0], t.experiments[1]; first.mark == e.mark {
 		return referee.Against("one O and one X are needed: %s and %s are both %s", first.dice.Text(), e.dice.Text(), e.mark).Openly()
 	}
 	t.phase = research
@@ -133,85 +139,56 @@ func (t *table) setUp(before *table, m record.Move) error {
 	return nil
 }
 
-// completed is the move with the mark that is known filled in, also where there was no marker left for it.
-func completed(m record.Move, given mark) record.Move {
-	if given == unmarked {
-		return m
-	}
-	return m.Set("MARK", string(given))
-}
-
 // mark: the Universe marks an experiment that was left unmarked.
-func (t *table) mark(number int, m record.Move) (referee.Ruling, error) {
-	n, e, err := t.at(m)
+func (t *table) mark(number int, r *referee.Ruling) error {
+	n, e, err := t.at(r.Move.Get("N"))
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
 	if e.mark != unmarked {
-		return referee.Ruling{}, referee.Against("experiment %d is marked already: %s", n, e.mark)
+		return referee.Against("experiment %d is marked already: %s", n, e.mark)
 	}
-	given, err := t.verdict(e.dice, mark(m.Get("MARK")))
-	if err != nil {
-		return referee.Ruling{}, err
-	}
-	after := t.next()
-	marked := *e
-	after.experiments[n-1] = &marked
-	after.give(number, &marked, given)
-	return referee.Ruling{Move: m, Table: after}, nil
+	return t.judged(number, e, r)
 }
 
 // deconstruct: an experiment is taken apart; its dice come back, its marker does not.
-func (t *table) deconstruct(_ int, m record.Move) (referee.Ruling, error) {
+func (t *table) deconstruct(_ int, r *referee.Ruling) error {
 	if err := t.going("taking an experiment apart"); err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	n, e, err := t.at(m)
+	_, e, err := t.at(r.Move.Get("N"))
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	after := t.next()
-	gone := *e
-	gone.gone = true
-	after.experiments[n-1] = &gone
-	after.putBack(e.dice)
-	return referee.Ruling{Move: m, Table: after, Remarks: []string{"Taking apart needs the consent of all Researchers."}}, nil
+	e.gone = true
+	t.putBack(e.dice)
+	r.Remarks = []string{"Taking apart needs the consent of all Researchers."}
+	return nil
 }
 
 // change: an experiment was nudged and rebuilt; its marker comes back and it is judged as it is now.
-func (t *table) change(number int, m record.Move) (referee.Ruling, error) {
+func (t *table) change(number int, r *referee.Ruling) error {
 	if err := t.going("rebuilding an experiment"); err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	n, e, err := t.at(m)
+	_, e, err := t.at(r.Move.Get("N"))
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	d, err := t.dice(m)
+	d, err := t.dice(r.Move)
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	given, err := t.verdict(d, mark(m.Get("MARK")))
-	if err != nil {
-		return referee.Ruling{}, err
-	}
-	after := t.next()
-	after.putBack(e.dice)
-	if err := after.take(d); err != nil {
-		return referee.Ruling{}, err
-	}
-	changed := *e
-	changed.dice, changed.mark, changed.move = d, unmarked, number
+	t.putBack(e.dice)
 	if e.mark != unmarked {
-		after.markers++
+		t.markers++
 	}
-	after.experiments[n-1] = &changed
-	if given != unmarked || !t.markedLater(m) {
-		after.give(number, &changed, given)
+	e.dice, e.mark, e.move = d, unmarked, number
+	if err := t.judged(number, e, r); err != nil {
+		return err
 	}
-	r := referee.Ruling{Move: completed(m, given), Table: after}
-	if given != unmarked {
+	if given := r.Move.Get("MARK"); given != "" {
 		r.Remarks = []string{fmt.Sprintf("Its marker came back, and %s marked it anew: %s.", t.judge(), given)}
 	}
-	return r, nil
+	return t.take(d)
 }

@@ -40,8 +40,8 @@ func (c clock) deadline() (at time.Duration, ok bool) {
 
 // secondsLeft is the time left at the last stamp, nil where no clock runs.
 func (t *table) secondsLeft() *float64 {
-	at, ok := t.clock.deadline()
-	if !ok || t.phase == over {
+	at, _, ok := t.Deadline()
+	if !ok {
 		return nil
 	}
 	left := max(at-t.clock.latest, 0).Seconds()
@@ -58,19 +58,18 @@ func (t *table) tooLate(m record.Move) *referee.Fault {
 }
 
 // timeout: the time is up, and everybody loses.
-func (t *table) timeout(_ int, m record.Move) (referee.Ruling, error) {
+func (t *table) timeout(_ int, r *referee.Ruling) error {
 	if !t.timed() {
-		return referee.Ruling{}, referee.Against("no clock runs: neither publish-or-perish nor cheater is played")
+		return referee.Against("no clock runs: neither publish-or-perish nor cheater is played")
 	}
 	if !t.clock.running {
-		return referee.Ruling{}, referee.Against("the clock does not run now")
+		return referee.Against("the clock does not run now")
 	}
-	if at, ok := t.clock.deadline(); ok && m.Stamped && m.At < at {
-		return referee.Ruling{}, referee.Against("the time is not up: it runs until %s", record.FormatStamp(at))
+	if at, ok := t.clock.deadline(); ok && r.Move.Stamped && r.Move.At < at {
+		return referee.Against("the time is not up: it runs until %s", record.FormatStamp(at))
 	}
-	after := t.next()
-	after.lose("the time is up")
-	return referee.Ruling{Move: m, Table: after}, nil
+	t.lose("the time is up")
+	return nil
 }
 
 // Deadline is when the session writes `timeout`; the talking before a vote only shows its clock.

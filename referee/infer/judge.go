@@ -9,18 +9,16 @@ import (
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/phrase"
-	"umpire/referee/phrase/core"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
 // judgement is one mark the Universe gave. It binds them for good, whatever became of the experiment.
 type judgement struct {
-	move  int
-	dice  *dice.Experiment
-	scene *core.Scene
-	mark  mark
-	laws  func() lawSet // of the deck, that mark it so
+	move int
+	dice *dice.Experiment
+	mark mark
+	laws func() lawSet // of the deck, that mark it so
 }
 
 // Judge tells whether an experiment follows a law that Umpire understands.
@@ -130,17 +128,14 @@ func (t *table) give(number int, e *experiment, m mark) {
 	}
 	t.markers--
 	e.mark, e.marked = m, number
-	j := judgement{move: number, dice: e.dice, scene: differ.Scene(e.dice), mark: m}
-	j.laws = sync.OnceValue(func() lawSet {
-		laws := t.everyLaw()
-		for i, card := range t.deck.Cards() {
-			if agrees(card.Phrase, []judgement{j}) != 0 {
-				laws[i/64] &^= 1 << (i % 64)
-			}
+	d := e.dice // the experiment may yet be changed
+	laws := sync.OnceValue(func() lawSet {
+		if m == follows {
+			return t.candidate(d).follows
 		}
-		return laws
+		return t.candidate(d).breaks
 	})
-	t.judgements = t.judgements.Append(j)
+	t.judgements = t.judgements.Append(judgement{number, d, m, laws})
 }
 
 // take takes dice from the supply.
@@ -167,12 +162,20 @@ func (t *table) putBack(e *dice.Experiment) {
 // fits lists the laws of the deck that fit every mark ever given, by number.
 func (t *table) fits() []int { return t.everyLaw().under(t.judgements.All()...).numbers() }
 
-// agrees finds the first judgement that a phrase contradicts: the number of its move, 0 where there is none.
-func agrees(p *phrase.Phrase, all []judgement) int {
-	for _, j := range all {
-		if holds, err := p.Judge(j.scene); err == nil && markOf(holds) != j.mark {
-			return j.move
-		}
+// mark is the mark of an experiment by a law; none where Umpire cannot tell.
+func (l law) mark(e *dice.Experiment) mark {
+	if l.phrase == nil {
+		return unmarked
 	}
-	return 0
+	holds, err := Judge(l.phrase, e)
+	if err != nil {
+		return unmarked
+	}
+	return markOf(holds)
+}
+
+// against tells whether a law marks an experiment otherwise, as far as Umpire can tell.
+func (l law) against(e *dice.Experiment, m mark) bool {
+	is := l.mark(e)
+	return is != unmarked && is != m
 }

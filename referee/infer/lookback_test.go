@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"umpire/referee"
 	"umpire/referee/infer/deck"
 	"umpire/referee/infer/differ"
 	"umpire/referee/lookback"
+	"umpire/referee/phrase"
 	"umpire/referee/record"
 )
 
@@ -43,7 +45,7 @@ func TestBitsByCounting(t *testing.T) {
 		m := h.Moves[d.Move-1]
 		left, yes, is := 0, 0, 0
 		for _, card := range was[d.Move].deck.Cards() {
-			if agrees(card.Phrase, was[d.Move].judgements.All()) != 0 {
+			if !agrees(card.Phrase, was[d.Move].judgements.All()) {
 				continue
 			}
 			if left++; d.Kind == lookback.Guess {
@@ -73,6 +75,11 @@ func TestBitsByCounting(t *testing.T) {
 			t.Errorf("move %d: %v", d.Move, d)
 		}
 	}
+}
+
+// agrees tells whether a phrase marks all experiments as they were marked.
+func agrees(p *phrase.Phrase, all []judgement) bool {
+	return !slices.ContainsFunc(all, func(j judgement) bool { return markOf(p.Holds(differ.Scene(j.dice))) != j.mark })
 }
 
 func isSame(t *testing.T, at *table, card deck.Card, theory string) bool {

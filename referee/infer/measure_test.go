@@ -66,8 +66,7 @@ func newResearcher(t *testing.T) *researcher {
 		shapes := dice.Shapes(1 + r.random.Intn(6))
 		shape := shapes[r.random.Intn(len(shapes))]
 		e := dice.New(len(shape.Touch))
-		copy(e.Touch, shape.Touch)
-		copy(e.Below, shape.Below)
+		e.Layout = shape.Layout
 		for i := range e.Dice {
 			e.Dice[i] = dice.Die{Colour: int8(r.random.Intn(3)), Face: int8(1 + r.random.Intn(6))}
 		}
@@ -83,11 +82,10 @@ func newResearcher(t *testing.T) *researcher {
 	return r
 }
 
-func (r *researcher) lawsThat(are func(law int) bool) lawSet {
-	s := make(lawSet, (r.deck.Len()+63)/64)
+func (r *researcher) lawsThat(are func(law int) bool) (s lawSet) {
 	for law := range r.deck.Len() {
 		if are(law) {
-			s[law/64] |= 1 << (law % 64)
+			s.add(law)
 		}
 	}
 	return s
@@ -99,11 +97,10 @@ func (s lawSet) has(law int) bool { return s[law/64]>>(law%64)&1 == 1 }
 func (r *researcher) game(law int) (built int) {
 	left := r.lawsThat(func(int) bool { return true })
 	mark := func(c candidate) {
-		for i, follows := range c.follows {
-			if !c.follows.has(law) {
-				follows = ^follows
-			}
-			left[i] &= follows
+		if c.follows.has(law) {
+			left = left.and(c.follows)
+		} else {
+			left = left.and(c.breaks)
 		}
 	}
 	for _, o := range []bool{true, false} {

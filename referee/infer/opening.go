@@ -2,7 +2,6 @@ package infer
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -12,7 +11,12 @@ import (
 )
 
 // lawSet is a set of laws of the deck, by number less one.
-type lawSet []uint64
+type lawSet [maxLaws / 64]uint64
+
+// maxLaws is how many there is room for.
+const maxLaws = 128
+
+func (s *lawSet) add(law int) { s[law/64] |= 1 << (law % 64) }
 
 func (s lawSet) len() int {
 	n := 0
@@ -22,29 +26,33 @@ func (s lawSet) len() int {
 	return n
 }
 
+// and is what two sets share.
+func (s lawSet) and(o lawSet) lawSet {
+	for i := range s {
+		s[i] &= o[i]
+	}
+	return s
+}
+
 // everyLaw is all laws of the deck.
-func (t *table) everyLaw() lawSet {
-	s := make(lawSet, (t.deck.Len()+63)/64)
+func (t *table) everyLaw() (s lawSet) {
 	for i := range t.deck.Len() {
-		s[i/64] |= 1 << (i % 64)
+		s.add(i)
 	}
 	return s
 }
 
 // under is what some marks leave of a set.
 func (s lawSet) under(marks ...judgement) lawSet {
-	s = slices.Clone(s)
 	for _, j := range marks {
-		for i, w := range j.laws() {
-			s[i] &= w
-		}
+		s = s.and(j.laws())
 	}
 	return s
 }
 
 // numbers lists the laws of a set, from 1.
 func (s lawSet) numbers() (all []int) {
-	for i := range 64 * len(s) {
+	for i := range maxLaws {
 		if s[i/64]>>(i%64)&1 == 1 {
 			all = append(all, i+1)
 		}
@@ -53,26 +61,23 @@ func (s lawSet) numbers() (all []int) {
 }
 
 // split is how many of the set's laws an experiment follows.
-func (s lawSet) split(c candidate) int {
-	n := 0
-	for i, w := range s {
-		n += bits.OnesCount64(w & c.follows[i])
-	}
-	return n
-}
+func (s lawSet) split(c candidate) int { return s.and(c.follows).len() }
 
-// candidate is an experiment, and which laws of the deck it follows.
+// candidate is an experiment, and which laws of the deck it follows and does not; one that cannot be told is among both.
 type candidate struct {
-	dice    *dice.Experiment
-	follows lawSet
+	dice            *dice.Experiment
+	follows, breaks lawSet
 }
 
 func (t *table) candidate(e *dice.Experiment) candidate {
-	c := candidate{dice: e, follows: make(lawSet, (t.deck.Len()+63)/64)}
-	scene := differ.Scene(e)
+	c, scene := candidate{dice: e}, differ.Scene(e)
 	for i, card := range t.deck.Cards() {
-		if card.Phrase.Holds(scene) {
-			c.follows[i/64] |= 1 << (i % 64)
+		holds, err := card.Phrase.Judge(scene)
+		if holds || err != nil {
+			c.follows.add(i)
+		}
+		if !holds || err != nil {
+			c.breaks.add(i)
 		}
 	}
 	return c

@@ -24,63 +24,61 @@ func (t *table) passTurn(by string) {
 func (t *table) present() []string { return append([]string{t.universe()}, t.people...) }
 
 // join: a Researcher comes, and sits at the end of the turn order.
-func (t *table) join(_ int, m record.Move) (referee.Ruling, error) {
-	name := m.Get("NAME")
+func (t *table) join(_ int, r *referee.Ruling) error {
+	name := r.Move.Get("NAME")
 	if known, ok := words.Find(name, t.everyone); ok {
 		name = known
 	}
 	if _, here := words.Find(name, t.present()); here {
-		return referee.Ruling{}, referee.Against("%s is at the table already", name)
+		return referee.Against("%s is at the table already", name)
 	}
 	if len(t.present()) >= MaxPlayers {
-		return referee.Ruling{}, referee.Against("%d sit at the table, and no more can", MaxPlayers)
+		return referee.Against("%d sit at the table, and no more can", MaxPlayers)
 	}
-	after := t.next()
-	after.people = append(after.people, name)
+	t.people = append(t.people, name)
 	if _, known := words.Find(name, t.everyone); !known {
 		if len(t.everyone) >= record.MaxPlayers {
-			return referee.Ruling{}, referee.Unreadable("at most %d people can take part in one game", record.MaxPlayers)
+			return referee.Unreadable("at most %d people can take part in one game", record.MaxPlayers)
 		}
-		after.everyone = append(slices.Clone(t.everyone), name)
+		t.everyone = append(slices.Clone(t.everyone), name)
 	}
-	return referee.Ruling{Move: m.Set("NAME", name), Table: after}, nil
+	r.Move = r.Move.Set("NAME", name)
+	return nil
 }
 
 // giveTurn: between turns the table agrees whose turn it is.
-func (t *table) giveTurn(_ int, m record.Move) (referee.Ruling, error) {
-	name := m.Get("NAME")
+func (t *table) giveTurn(_ int, r *referee.Ruling) error {
+	name := r.Move.Get("NAME")
 	at := t.place(name)
 	switch {
 	case t.phase != research:
-		return referee.Ruling{}, referee.Against("whose turn it is can be agreed between the Researchers' turns only. %s", t.due())
+		return referee.Against("whose turn it is can be agreed between the Researchers' turns only. %s", t.due())
 	case words.SameName(name, t.universe()):
-		return referee.Ruling{}, referee.Against("%s is the Universe: the turns are the Researchers'", name)
+		return referee.Against("%s is the Universe: the turns are the Researchers'", name)
 	case at < 0:
-		return referee.Ruling{}, referee.Against("%s is not at the table", name)
+		return referee.Against("%s is not at the table", name)
 	}
-	after := t.next()
-	after.turn = at
-	return referee.Ruling{Move: m, Table: after}, nil
+	t.turn = at
+	return nil
 }
 
 // leave: a Researcher goes; the turn passes to the next.
-func (t *table) leave(_ int, m record.Move) (referee.Ruling, error) {
-	name := m.Get("NAME")
+func (t *table) leave(_ int, r *referee.Ruling) error {
+	name := r.Move.Get("NAME")
 	at := t.place(name)
 	switch {
 	case words.SameName(name, t.universe()):
-		return referee.Ruling{}, referee.Against("%s is the Universe: without the law there is no game", name)
+		return referee.Against("%s is the Universe: without the law there is no game", name)
 	case at < 0:
-		return referee.Ruling{}, referee.Against("%s is not at the table", name)
+		return referee.Against("%s is not at the table", name)
 	}
-	after := t.next()
-	after.people = slices.Delete(after.people, at, at+1)
-	if at < after.turn {
-		after.turn--
+	t.people = slices.Delete(t.people, at, at+1)
+	if at < t.turn {
+		t.turn--
 	}
-	if after.turn >= len(after.people) {
-		after.turn = 0
+	if t.turn >= len(t.people) {
+		t.turn = 0
 	}
-	after.countVotes()
-	return referee.Ruling{Move: m, Table: after}, nil
+	t.countVotes()
+	return nil
 }

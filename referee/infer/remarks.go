@@ -26,16 +26,15 @@ func (t *table) warnings(before *table) []string {
 	if t.phase == over {
 		return []string{words.Capital(t.ending) + "."}
 	}
-	if t.markers != before.markers && t.markers <= 1 {
-		says = append(says, [...]string{"No Result Marker is left: the next one needed loses the game.", "One Result Marker is left."}[t.markers])
-	}
-	if t.tokens != before.tokens && t.tokens <= 1 {
-		says = append(says, [...]string{"That was the last Publication Token.", "One Publication Token is left."}[t.tokens])
-	}
-	for i, colour := range t.set.Colours {
-		if left := t.supply[i]; left < before.supply[i] && left <= 1 {
-			says = append(says, [...]string{"No " + colour + " die is left.", "One " + colour + " die is left."}[left])
+	warn := func(changed bool, left int, none, one string) {
+		if changed && left <= 1 {
+			says = append(says, [...]string{none, one}[left])
 		}
+	}
+	warn(t.markers != before.markers, t.markers, "No Result Marker is left: the next one needed loses the game.", "One Result Marker is left.")
+	warn(t.tokens != before.tokens, t.tokens, "That was the last Publication Token.", "One Publication Token is left.")
+	for i, colour := range t.set.Colours {
+		warn(t.supply[i] < before.supply[i], t.supply[i], "No "+colour+" die is left.", "One "+colour+" die is left.")
 	}
 	return says
 }

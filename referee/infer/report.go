@@ -20,7 +20,7 @@ func (t *table) Moments(history []referee.Table) []referee.Moment {
 			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)})
 		case disproved:
 			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" fell to %s (%s).",
-				th.by, th.is.words, th.dice, th.mark)})
+				th.by, th.is.words, th.dice.Text(), th.mark)})
 		}
 	}
 	if n, ok := t.tellingMost(); ok && t.lawInDeck() {

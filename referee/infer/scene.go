@@ -73,27 +73,25 @@ func (e *experiment) latest() int { return max(e.move, e.marked) }
 // each group beside the last, what lies on others above their middle. Links are all contacts.
 func (t *table) laid(e *dice.Experiment) scene.Group {
 	g := scene.Group{Placed: true}
-	at := make([][2]float64, len(e.Dice))
-	placed, height := make([]bool, len(e.Dice)), make([]int, len(e.Dice))
-	edge := 0.0
+	at, height := make([][2]float64, len(e.Dice)), make([]int, len(e.Dice))
+	edge, placed := 0.0, uint64(0)
 	for first := range e.Dice {
-		if placed[first] || e.Below[first] != 0 {
-			continue
+		if placed>>first&1 == 0 && e.Below[first] == 0 {
+			edge = spread(e, first, edge, at, &placed) + gap
 		}
-		edge = spread(e, first, edge, at, placed) + gap
 	}
 	for range e.Dice { // what lies on dice that are placed
 		for i := range e.Dice {
-			if !placed[i] && allPlaced(e.Below[i], placed) {
-				var x, y float64
-				for j := range e.Dice {
-					if e.Below[i]>>j&1 == 1 {
-						x, y, height[i] = x+at[j][0], y+at[j][1], max(height[i], height[j]+1)
-					}
-				}
-				n := float64(bits.OnesCount64(e.Below[i]))
-				at[i], placed[i] = [2]float64{x/n + lift/2, y/n - lift}, true
+			if placed>>i&1 == 1 || e.Below[i]&^placed != 0 {
+				continue
 			}
+			var x, y float64
+			for below := e.Below[i]; below != 0; below &= below - 1 {
+				j := bits.TrailingZeros64(below)
+				x, y, height[i] = x+at[j][0], y+at[j][1], max(height[i], height[j]+1)
+			}
+			n := float64(bits.OnesCount64(e.Below[i]))
+			at[i], placed = [2]float64{x/n + lift/2, y/n - lift}, placed|1<<i
 		}
 	}
 	for i, die := range e.Dice {
@@ -118,48 +116,34 @@ const (
 
 // spread places a die on the table at the edge, and around it those that touch it; it
 // gives the new edge.
-func spread(e *dice.Experiment, first int, edge float64, at [][2]float64, placed []bool) float64 {
-	type cell = [2]int
-	taken := map[cell]bool{{0, 0}: true}
-	where := map[int]cell{first: {}}
-	order := []int{first}
+func spread(e *dice.Experiment, first int, edge float64, at [][2]float64, placed *uint64) float64 {
+	taken, order := map[[2]float64]bool{{}: true}, []int{first}
+	left, right := 0.0, 0.0
 	for k := 0; k < len(order); k++ {
 		i := order[k]
+		*placed |= 1 << i
 		for j := range e.Dice {
-			if _, known := where[j]; known || e.Touch[i]>>j&1 == 0 || e.Below[j] != 0 {
-				continue
+			if e.Touch[i]>>j&1 == 1 && e.Below[j] == 0 && !slices.Contains(order, j) {
+				at[j] = free(taken, at[i])
+				taken[at[j]] = true
+				left, right = min(left, at[j][0]), max(right, at[j][0])
+				order = append(order, j)
 			}
-			where[j] = free(taken, where[i])
-			taken[where[j]] = true
-			order = append(order, j)
 		}
 	}
-	left, right := 0, 0
-	for _, c := range where {
-		left, right = min(left, c[0]), max(right, c[0])
+	for _, i := range order {
+		at[i][0] = edge + (at[i][0] - left)
 	}
-	for i, c := range where {
-		at[i], placed[i] = [2]float64{edge + float64(c[0]-left), float64(c[1])}, true
-	}
-	return edge + float64(right-left) + 1
+	return edge + (right - left) + 1
 }
 
 // free is the nearest free cell to one, beside it if there is one.
-func free(taken map[[2]int]bool, c [2]int) [2]int {
-	for d := 1; ; d++ {
-		for _, step := range [][2]int{{1, 0}, {0, 1}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-			if next := [2]int{c[0] + d*step[0], c[1] + d*step[1]}; !taken[next] {
+func free(taken map[[2]float64]bool, c [2]float64) [2]float64 {
+	for d := 1.0; ; d++ {
+		for _, step := range [][2]float64{{1, 0}, {0, 1}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			if next := [2]float64{c[0] + d*step[0], c[1] + d*step[1]}; !taken[next] {
 				return next
 			}
 		}
 	}
-}
-
-func allPlaced(set uint64, placed []bool) bool {
-	for j := range placed {
-		if set>>j&1 == 1 && !placed[j] {
-			return false
-		}
-	}
-	return true
 }

@@ -164,11 +164,11 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if do == nil {
 		return referee.Ruling{}, referee.Unreadable("no move here is called %s", words.Quote(m.Verb))
 	}
-	r, err := do(t, number, m)
-	if err != nil {
+	after := t.next()
+	r := referee.Ruling{Move: m, Table: after}
+	if err := do(after, number, &r); err != nil {
 		return referee.Ruling{}, err
 	}
-	after := r.Table.(*table)
 	if t.phase != over {
 		after.ended = number
 	}
@@ -179,8 +179,9 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	return r, nil
 }
 
-// moves is what each kind of move does; number is the move's own.
-var moves = map[string]func(t *table, number int, m record.Move) (referee.Ruling, error){
+// moves is what each kind of move does to the table, a copy that is thrown away where the move is refused; the ruling holds the
+// move, to be completed, and number is its own.
+var moves = map[string]func(t *table, number int, r *referee.Ruling) error{
 	"experiment": (*table).experiment, "mark": (*table).mark, "deconstruct": (*table).deconstruct, "change": (*table).change,
 	"publish": (*table).publish, "disprove": (*table).disprove, "stand": (*table).stand, "help": (*table).help, "pass": (*table).pass,
 	"reword": (*table).reword, "highlight": (*table).highlight, "join": (*table).join, "leave": (*table).leave, "turn": (*table).giveTurn,
@@ -203,17 +204,18 @@ func (t *table) finish(by record.Method, winners []string, why string) {
 // lose ends the game for everybody.
 func (t *table) lose(why string) { t.finish(RanOut, nil, why+": everyone loses") }
 
-// at finds the experiment a move speaks of, still on the table.
-func (t *table) at(m record.Move) (int, *experiment, error) {
-	n, _ := strconv.Atoi(m.Get("N"))
+// at finds the experiment a move speaks of, still on the table, for the move to change.
+func (t *table) at(number string) (int, *experiment, error) {
+	n, _ := strconv.Atoi(number)
 	if n < 1 || n > len(t.experiments) {
 		return 0, nil, referee.Against("there is no experiment %d; here are 1 to %d", n, len(t.experiments)).Openly()
 	}
-	e := t.experiments[n-1]
+	e := *t.experiments[n-1]
 	if e.gone {
 		return 0, nil, referee.Against("experiment %d was taken apart", n).Openly()
 	}
-	return n, e, nil
+	t.experiments[n-1] = &e
+	return n, &e, nil
 }
 
 // going refuses what cannot happen before the set-up is complete or once the vote is open.

@@ -19,8 +19,8 @@ type theory struct {
 	by         string
 	is         law
 	outcome    outcome
-	experiment int    // that disproved it
-	dice       string // of that experiment then: it may be changed later
+	experiment int              // that disproved it
+	dice       *dice.Experiment // of that experiment then: it may be changed later
 	mark       mark
 	published  int // the move
 	decided    int // the move
@@ -41,53 +41,48 @@ const (
 )
 
 // spend takes a token for a Researcher, whose turn it was.
-func (t *table) spend(by, what string) (*table, error) {
+func (t *table) spend(by, what string) error {
 	if t.phase != research {
 		if err := t.going(what); err != nil {
-			return nil, err
+			return err
 		}
-		return nil, referee.Against("%s comes when %s has answered", what, t.universe())
+		return referee.Against("%s comes when %s has answered", what, t.universe())
 	}
 	if err := t.mayAct(by); err != nil {
-		return nil, err
+		return err
 	}
-	after := t.next()
-	after.tokens--
-	after.passTurn(by)
-	return after, nil
+	t.tokens--
+	t.passTurn(by)
+	return nil
 }
 
 // publish: a token is spent on a theory, and the Universe has to answer it.
-func (t *table) publish(number int, m record.Move) (referee.Ruling, error) {
-	by := m.Get("NAME")
-	is, err := t.worded(m.Get("THEORY"))
+func (t *table) publish(number int, r *referee.Ruling) error {
+	by := r.Move.Get("NAME")
+	is, err := t.worded(r.Move.Get("THEORY"))
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	if m.VerbLeftOut() { // dice, perhaps, that are no experiment
+	if r.Move.VerbLeftOut() { // dice, perhaps, that are no experiment
 		if _, unknown := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
-			return referee.Ruling{}, noDice(t, is.words)
+			return noDice(t, is.words)
 		}
-	}
-	after, err := t.spend(by, "a theory")
-	if err != nil {
-		return referee.Ruling{}, err
-	}
-	after.theories = append(after.theories, theory{by: by, is: is, outcome: standing, published: number})
-	after.phase = published
-	after.clock.extra += theoryTime
-	says := []string{"The Universe reads the theory back. It is published when all Researchers agree to the words."}
-	if n := t.refuting(is); n > 0 {
-		says = append(says, words.Capital(t.contradicts(is, n))+".")
-	}
-	if t.readable(is) != nil {
-		says = append(says, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
-	}
-	r := referee.Ruling{Move: m, Table: after, Remarks: says}
-	if m.VerbLeftOut() {
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
 	}
-	return r, nil
+	if err := t.spend(by, "a theory"); err != nil {
+		return err
+	}
+	t.theories = append(t.theories, theory{by: by, is: is, outcome: standing, published: number})
+	t.phase = published
+	t.clock.extra += theoryTime
+	r.Remarks = []string{"The Universe reads the theory back. It is published when all Researchers agree to the words."}
+	if n := t.refuting(is); n > 0 {
+		r.Remarks = append(r.Remarks, words.Capital(t.contradicts(is, n))+".")
+	}
+	if t.readable(is) != nil {
+		r.Remarks = append(r.Remarks, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
+	}
+	return nil
 }
 
 // Show implements referee.Shown: the smallest experiments that follow a theory, and do not.
@@ -105,88 +100,81 @@ func (t *table) Show(m record.Move) string {
 }
 
 // help: a token is spent without a theory.
-func (t *table) help(_ int, m record.Move) (referee.Ruling, error) {
-	after, err := t.spend(m.Get("NAME"), "a token for help")
-	if err != nil {
-		return referee.Ruling{}, err
+func (t *table) help(_ int, r *referee.Ruling) error {
+	if err := t.spend(r.Move.Get("NAME"), "a token for help"); err != nil {
+		return err
 	}
-	after.phase = helping
-	if after.tokens == 0 {
-		after.lose("the last Publication Token was spent on help")
+	t.phase = helping
+	if t.tokens == 0 {
+		t.lose("the last Publication Token was spent on help")
 	}
-	return referee.Ruling{Move: m, Table: after}, nil
+	return nil
 }
 
 // pass: the Universe builds nothing for the token spent on help.
-func (t *table) pass(_ int, m record.Move) (referee.Ruling, error) {
+func (t *table) pass(int, *referee.Ruling) error {
 	if t.phase != helping {
-		return referee.Ruling{}, referee.Against("only the Universe passes, after a token was spent on help")
+		return referee.Against("only the Universe passes, after a token was spent on help")
 	}
-	after := t.next()
-	after.phase = research
-	return referee.Ruling{Move: m, Table: after}, nil
+	t.phase = research
+	return nil
 }
 
 // pending is the theory that waits for the Universe.
-func (t *table) pending() (theory, error) {
+func (t *table) pending() (*theory, error) {
 	if t.phase != published {
-		return theory{}, referee.Against("no theory waits for an answer")
+		return nil, referee.Against("no theory waits for an answer")
 	}
-	return t.theories[len(t.theories)-1], nil
+	return &t.theories[len(t.theories)-1], nil
 }
 
 // disprove: the Universe shows an experiment on which law and theory differ.
-func (t *table) disprove(number int, m record.Move) (referee.Ruling, error) {
+func (t *table) disprove(number int, r *referee.Ruling) error {
 	th, err := t.pending()
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	d, err := t.dice(m)
+	d, err := t.dice(r.Move)
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	if m, err = t.opposed(th, d, m); err != nil {
-		return referee.Ruling{}, err
+	if r.Move, err = t.opposed(th.is, d, r.Move); err != nil {
+		return err
 	}
-	after, given, err := t.built(number, t.universe(), m)
-	if err != nil {
-		return referee.Ruling{}, err
+	if err := t.build(number, t.universe(), r); err != nil {
+		return err
 	}
-	if after.phase != over {
-		th.outcome, th.experiment, th.decided = disproved, len(after.experiments), number
-		th.dice, th.mark = d.Text(), given
-		after.answer(th)
-		after.phase = research
-		if after.tokens == 0 {
-			after.lose("the last Publication Token is spent and the theory is disproved")
-		}
-	}
-	r := referee.Ruling{Move: completed(m, given), Table: after}
+	given := mark(r.Move.Get("MARK"))
 	if th.is.phrase == nil {
 		r.Remarks = []string{"Umpire keeps the theory in its words alone: " + t.universe() + " vouches for what it says of this experiment."}
-		r.Confirm = t.doubted(th, d, given)
+		r.Confirm = t.doubted(th.is, d, given)
 	}
-	return r, nil
+	if t.phase == over {
+		return nil
+	}
+	th.outcome, th.experiment, th.decided = disproved, len(t.experiments), number
+	th.dice, th.mark = d, given
+	t.phase = research
+	if t.tokens == 0 {
+		t.lose("the last Publication Token is spent and the theory is disproved")
+	}
+	return nil
 }
 
 // doubted asks about an experiment that, as far as Umpire can tell, the theory and the law take alike.
-func (t *table) doubted(th theory, d *dice.Experiment, given mark) string {
-	p := t.readable(th.is)
-	if p == nil {
-		return ""
-	}
-	if holds, err := Judge(p, d); err != nil || markOf(holds) != given {
+func (t *table) doubted(theory law, d *dice.Experiment, given mark) string {
+	if is := (law{phrase: t.readable(theory)}); is.mark(d) != given || given == unmarked {
 		return ""
 	}
 	return fmt.Sprintf("As far as Umpire can tell %s is %s by the theory, too, so that it disproves nothing. Record it all the same?", d.Text(), given)
 }
 
 // opposed refuses an experiment on which law and theory agree, and fills in the mark that disproves.
-func (t *table) opposed(th theory, d *dice.Experiment, m record.Move) (record.Move, error) {
-	if th.is.phrase == nil {
+func (t *table) opposed(theory law, d *dice.Experiment, m record.Move) (record.Move, error) {
+	if theory.phrase == nil {
 		return m, nil
 	}
-	holds, err := Judge(th.is.phrase, d)
+	holds, err := Judge(theory.phrase, d)
 	if err != nil {
 		return m, err
 	}
@@ -200,39 +188,36 @@ func (t *table) opposed(th theory, d *dice.Experiment, m record.Move) (record.Mo
 		given = markOf(!holds)
 	}
 	if given == markOf(holds) {
-		return m, referee.Against("%s disproves nothing: by the theory \"%s\" it is %s too", d.Text(), th.is.words, given)
+		return m, referee.Against("%s disproves nothing: by the theory \"%s\" it is %s too", d.Text(), theory.words, given)
 	}
 	return m.Set("MARK", string(given)), nil
 }
 
-// answer puts the theory's outcome in place of the waiting one.
-func (t *table) answer(th theory) { t.theories[len(t.theories)-1] = th }
-
 // stand: the Universe cannot disprove the theory.
-func (t *table) stand(number int, m record.Move) (referee.Ruling, error) {
+func (t *table) stand(number int, r *referee.Ruling) error {
 	th, err := t.pending()
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
 	if n := t.refuting(th.is); n > 0 {
 		e := t.experiments[n-1]
 		f := referee.Against("the theory can be disproved: %s", t.contradicts(th.is, n)).Openly()
 		f.Because = slices.Compact([]int{e.move, e.marked})
-		return referee.Ruling{}, f
+		return f
 	}
-	if err := t.irrefutable(th); err != nil {
-		return referee.Ruling{}, err
+	if err := t.irrefutable(th.is); err != nil {
+		return err
 	}
 	th.outcome, th.decided = won, number
-	after := t.next()
-	after.answer(th)
 	if t.plays[cheater] {
-		after.phase = voting
-		after.clock.running, after.clock.talking, after.clock.known, after.clock.started = false, true, m.Stamped, m.At
-		return referee.Ruling{Move: m, Table: after, Remarks: []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}}, nil
+		t.phase = voting
+		t.clock.running, t.clock.talking, t.clock.known, t.clock.started = false, true, r.Move.Stamped, r.Move.At
+		r.Remarks = []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}
+		return nil
 	}
-	after.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
-	return referee.Ruling{Move: m, Table: after, Remarks: append(t.compared(th.is), t.gaveAway()...)}, nil
+	r.Remarks = append(t.compared(th.is), t.gaveAway()...)
+	t.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
+	return nil
 }
 
 // compared says in the end whether a theory that stood is the law, for any number of dice,
@@ -246,17 +231,27 @@ func (t *table) compared(theory law) []string {
 	}
 	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: moveEffort}
 	a, _ := differ.Compare(context.Background(), q, setupDice) // what it has found when the effort is spent still counts
+	side := sideOf(a)
 	switch {
 	case a.Certainty == differ.Equivalent:
 		return []string{fmt.Sprintf("It is the law in other words, for any number of dice: \"%s\".", t.law.words)}
-	case a.LawOnly != nil:
-		return []string{fmt.Sprintf("The law is \"%s\": %s follows it, not the theory.", t.law.words, a.LawOnly.Text())}
-	case a.TheoryOnly != nil:
-		return []string{fmt.Sprintf("The law is \"%s\": %s follows the theory, not the law.", t.law.words, a.TheoryOnly.Text())}
+	case side != "":
 	case a.Certainty == differ.Different:
-		return []string{fmt.Sprintf("The law is \"%s\": they differ only with more than %s.", t.law.words, words.Plural(a.Searched, "die", "dice"))}
+		side = "they differ only with more than " + words.Plural(a.Searched, "die", "dice")
+	default:
+		side = fmt.Sprintf("no experiment of up to %s tells them apart", words.Plural(a.Searched, "die", "dice"))
 	}
-	return []string{fmt.Sprintf("The law is \"%s\": no experiment of up to %s tells them apart.", t.law.words, words.Plural(a.Searched, "die", "dice"))}
+	return []string{fmt.Sprintf("The law is \"%s\": %s.", t.law.words, side)}
+}
+
+// sideOf says what tells a law from a theory, where an experiment was found.
+func sideOf(a differ.Answer) string {
+	if a.LawOnly != nil {
+		return a.LawOnly.Text() + " follows the law, not the theory"
+	} else if a.TheoryOnly != nil {
+		return a.TheoryOnly.Text() + " follows the theory, not the law"
+	}
+	return ""
 }
 
 // gaveAway says which mark ruled out most laws of the deck, where the law is one of them.
@@ -276,15 +271,7 @@ func (t *table) lawInDeck() bool {
 // refuting is the first experiment on the table that a theory Umpire reads takes otherwise than it is marked,
 // from 1; 0 where none does.
 func (t *table) refuting(is law) int {
-	for i, e := range t.experiments {
-		if e.gone || e.mark == unmarked || is.phrase == nil {
-			continue
-		}
-		if holds, err := Judge(is.phrase, e.dice); err == nil && markOf(holds) != e.mark {
-			return i + 1
-		}
-	}
-	return 0
+	return 1 + slices.IndexFunc(t.experiments, func(e *experiment) bool { return !e.gone && e.mark != unmarked && is.against(e.dice, e.mark) })
 }
 
 // contradicts says that an experiment on the table is against a theory: "experiment 1, r1-b1 O, is against it, since ...".
@@ -294,18 +281,15 @@ func (t *table) contradicts(is law, n int) string {
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.
-func (t *table) irrefutable(th theory) error {
-	if t.law.phrase == nil || th.is.phrase == nil {
+func (t *table) irrefutable(theory law) error {
+	if t.law.phrase == nil || theory.phrase == nil {
 		return nil
 	}
-	q := t.against(th.is)
+	q := t.against(theory)
 	q.Effort = moveEffort
 	a, _ := differ.Search(context.Background(), q, setupDice) // what it has found when the effort is spent still counts
-	switch {
-	case a.LawOnly != nil:
-		return referee.Against("the theory can be disproved: %s follows the law, not the theory", a.LawOnly.Text())
-	case a.TheoryOnly != nil:
-		return referee.Against("the theory can be disproved: %s follows the theory, not the law", a.TheoryOnly.Text())
+	if side := sideOf(a); side != "" {
+		return referee.Against("the theory can be disproved: %s", side)
 	}
 	return nil
 }
@@ -317,25 +301,25 @@ func (t *table) against(th law) differ.Question {
 }
 
 // reword: Umpire is told to read the law otherwise. Every mark given so far must agree.
-func (t *table) reword(_ int, m record.Move) (referee.Ruling, error) {
+func (t *table) reword(_ int, r *referee.Ruling) error {
 	if t.phase == voting {
-		return referee.Ruling{}, referee.Against("the vote is open: rewording the law would have come before").Openly()
+		return referee.Against("the vote is open: rewording the law would have come before").Openly()
 	}
 	if t.law.hidden() {
-		return referee.Ruling{}, referee.Against("the law is hidden in this record: there is nothing to reword")
+		return referee.Against("the law is hidden in this record: there is nothing to reword")
 	}
-	is, err := t.worded(m.Get("THEORY"))
+	is, err := t.worded(r.Move.Get("THEORY"))
 	if err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	if is.phrase != nil {
-		if move := agrees(is.phrase, t.judgements.All()); move > 0 {
-			fault := referee.Against("\"%s\" does not agree with the mark given in move %d", is.words, move)
-			fault.Because = []int{move}
-			return referee.Ruling{}, fault
+	for _, j := range t.judgements.All() {
+		if is.against(j.dice, j.mark) {
+			fault := referee.Against("\"%s\" does not agree with the mark given in move %d", is.words, j.move)
+			fault.Because = []int{j.move}
+			return fault
 		}
 	}
-	after := t.next()
-	after.law = is
-	return referee.Ruling{Move: m, Table: after, Remarks: []string{"The sealed law stays what it was."}}, nil
+	t.law = is
+	r.Remarks = []string{"The sealed law stays what it was."}
+	return nil
 }

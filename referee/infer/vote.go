@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -27,24 +26,22 @@ const (
 )
 
 // vote: somebody points at whom they take for the Cheater.
-func (t *table) vote(_ int, m record.Move) (referee.Ruling, error) {
-	by, at := m.Get("VOTER"), m.Get("NAME")
+func (t *table) vote(_ int, r *referee.Ruling) error {
+	by, at := r.Move.Get("VOTER"), r.Move.Get("NAME")
 	switch {
 	case t.phase != voting:
-		return referee.Ruling{}, referee.Against("there is no vote now")
+		return referee.Against("there is no vote now")
 	case !slices.Contains(t.present(), by):
-		return referee.Ruling{}, referee.Against("%s is not at the table", by)
+		return referee.Against("%s is not at the table", by)
 	case slices.ContainsFunc(t.votes, func(v vote) bool { return v.By == by }):
-		return referee.Ruling{}, referee.Against("%s has pointed at somebody already", by)
+		return referee.Against("%s has pointed at somebody already", by)
 	}
-	after := t.next()
-	after.votes = append(after.votes, vote{by, at})
-	after.countVotes()
-	r := referee.Ruling{Move: m, Table: after}
-	if len(after.missingVotes()) == 0 {
-		r.Remarks = []string{words.Capital(after.fingers()) + "."}
+	t.votes = append(t.votes, vote{by, at})
+	t.countVotes()
+	if len(t.missingVotes()) == 0 {
+		r.Remarks = []string{words.Capital(t.fingers()) + "."}
 	}
-	return r, nil
+	return nil
 }
 
 // missingVotes lists who has not pointed yet.
@@ -158,15 +155,14 @@ func (t *table) countVotes() {
 
 // identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the
 // game is over.
-func (t *table) identify(_ int, m record.Move) (referee.Ruling, error) {
-	name, role := m.Get("NAME"), m.Get("ROLE")
+func (t *table) identify(_ int, r *referee.Ruling) error {
+	name, role := r.Move.Get("NAME"), r.Move.Get("ROLE")
 	if err := t.mayShow(name, role); err != nil {
-		return referee.Ruling{}, err
+		return err
 	}
-	after := t.next()
-	after.identities = append(after.identities, identity{name, role})
-	after.countVotes()
-	return referee.Ruling{Move: m, Table: after}, nil
+	t.identities = append(t.identities, identity{name, role})
+	t.countVotes()
+	return nil
 }
 
 func (t *table) mayShow(name, role string) error {

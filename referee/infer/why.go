@@ -55,8 +55,7 @@ func (t *table) argueFate(n int) referee.Explanation {
 
 // refutation says how an experiment disproved a theory, and what in its dice does so.
 func (t *table) refutation(th theory) string {
-	e, _ := dice.Parse(t.set, th.dice) // as it was then
-	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice, th.mark, th.is.opposes("it", e, th.mark))
+	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice.Text(), th.mark, th.is.opposes("it", th.dice, th.mark))
 }
 
 // opposes says that a theory takes an experiment otherwise than it is marked, and what in its dice does so.

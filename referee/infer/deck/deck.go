@@ -39,6 +39,7 @@ type Card struct {
 	Grade  Grade
 	Needs  float64 // experiments that an ideal Researcher needs after the set-up, on average
 	Phrase *phrase.Phrase
+	words  string // the law over the box's colours
 }
 
 // Deck is the laws over one table's dice.
@@ -64,22 +65,20 @@ var read = sync.OnceValue(func() []Card {
 		panic("deck: " + err.Error())
 	}
 	cards := slices.Clone(measured())
-	for i, line := range lines() {
-		_, text, _ := strings.Cut(line, " ")
-		if cards[i].Phrase, err = words.Parse(text); err != nil {
-			panic("deck: " + text + ": " + err.Error())
+	for i, c := range cards {
+		if cards[i].Phrase, err = words.Parse(c.words); err != nil {
+			panic("deck: " + c.words + ": " + err.Error())
 		}
 	}
 	return cards
 })
 
-// measured lists the laws without their phrases: the grades follow the measure.
-var measured = sync.OnceValue(func() []Card {
-	cards := make([]Card, len(lines()))
-	for i, line := range lines() {
-		needs, _, _ := strings.Cut(line, " ")
-		cards[i].Number = i + 1
-		cards[i].Needs, _ = strconv.ParseFloat(needs, 64)
+// measured lists the laws without their phrases, each behind its measure: the grades follow that.
+var measured = sync.OnceValue(func() (cards []Card) {
+	for line := range strings.Lines(strings.TrimSpace(laws)) {
+		needs, words, _ := strings.Cut(strings.TrimSpace(line), " ")
+		n, _ := strconv.ParseFloat(needs, 64)
+		cards = append(cards, Card{Number: len(cards) + 1, Needs: n, words: words})
 	}
 	ranked := slices.Clone(cards)
 	slices.SortStableFunc(ranked, func(a, b Card) int { return cmp.Compare(a.Needs, b.Needs) })
@@ -88,9 +87,6 @@ var measured = sync.OnceValue(func() []Card {
 	}
 	return cards
 })
-
-// lines are the laws as they are written, each behind its measure.
-func lines() []string { return strings.Split(strings.TrimSpace(laws), "\n") }
 
 // Len is the number of laws; it reads none of them.
 func (d *Deck) Len() int { return len(measured()) }

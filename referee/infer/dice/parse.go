@@ -29,7 +29,7 @@ func Parse(set Set, text string) (*Experiment, error) {
 	if len(fields) == 0 {
 		return nil, unreadable("no dice: expected dice such as r3-b5, or `none` for the experiment without any")
 	}
-	p := &parser{set: set, e: New(0)}
+	p := &parser{set: set, e: New(0), said: []string{""}}
 	if len(fields) > 1 || !strings.EqualFold(fields[0], "none") {
 		if err := p.fields(fields); err != nil {
 			return nil, err
@@ -41,19 +41,14 @@ func Parse(set Set, text string) (*Experiment, error) {
 	return p.e, nil
 }
 
-// parser walks one field after the other. said keeps the groups as typed: literal characters and, for a die, its index.
+// parser walks one field after the other. said keeps the groups as typed: what stands before each die, and behind the last.
 type parser struct {
 	set      Set
 	e        *Experiment
 	rest     string
 	field    string
-	said     []piece
+	said     []string
 	contacts []string
-}
-
-type piece struct {
-	literal string
-	die     int
 }
 
 func (p *parser) fields(fields []string) error {
@@ -88,7 +83,7 @@ func (p *parser) group(field string) error {
 		times, body = n, after
 	}
 	for range times {
-		if len(p.said) > 0 {
+		if len(p.e.Dice) > 0 {
 			p.say(" ")
 		}
 		p.rest = body
@@ -102,7 +97,7 @@ func (p *parser) group(field string) error {
 	return nil
 }
 
-func (p *parser) say(literal string) { p.said = append(p.said, piece{literal: literal}) }
+func (p *parser) say(literal string) { p.said[len(p.e.Dice)] += literal }
 
 func (p *parser) skip(prefix string) bool {
 	if !strings.HasPrefix(p.rest, prefix) {
@@ -189,7 +184,7 @@ func (p *parser) die() (int, error) {
 	}
 	p.e.Dice = append(p.e.Dice, Die{Colour: colour, Face: face, Bearing: bearing})
 	p.e.Layout = Layout{append(p.e.Touch, 0), append(p.e.Below, 0)}
-	p.said = append(p.said, piece{die: len(p.e.Dice) - 1})
+	p.said = append(p.said, "")
 	return len(p.e.Dice) - 1, nil
 }
 
@@ -311,15 +306,12 @@ func (p *parser) finish() error {
 		return err
 	}
 	p.e.hideCovered()
-	var out strings.Builder
-	for _, said := range p.said {
-		if said.literal == "" {
-			said.literal = p.e.dieText(p.set, said.die)
-			p.e.names = append(p.e.names, said.literal)
-		}
-		out.WriteString(said.literal)
+	for i := range p.e.Dice {
+		p.e.names = append(p.e.names, p.e.dieText(p.set, i))
+		p.e.groups += p.said[i] + p.e.names[i]
 	}
-	p.e.groups, p.e.contacts = out.String(), strings.Join(p.contacts, " ")
+	p.e.groups += p.said[len(p.e.Dice)]
+	p.e.contacts = strings.Join(p.contacts, " ")
 	return nil
 }
 
