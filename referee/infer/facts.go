@@ -57,7 +57,11 @@ func (th theory) fate() string {
 }
 
 func (t *table) fitFact(n int) referee.Fact {
-	return fact(key{of: fitting, n: n}, fmt.Sprintf("%d of %d laws in the deck still fit", n, t.deck.Len()))
+	fit := "fit"
+	if n == 1 {
+		fit = "fits"
+	}
+	return fact(key{of: fitting, n: n}, fmt.Sprintf("%d of %d laws in the deck still %s", n, t.deck.Len(), fit))
 }
 
 // Facts lists the marks, what became of the theories, and how many laws of the deck fit.

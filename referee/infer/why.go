@@ -70,8 +70,8 @@ func (l law) opposes(theory string, e *dice.Experiment, m mark) string {
 	return said
 }
 
-// argueFitting tells the fewest marks that leave as many laws as still fit. They alone leave more before the last of them than
-// all marks did, which the reason says.
+// argueFitting tells the fewest marks that leave as many laws as still fit, and of those that all but the last of them leave,
+// how many that one rules out.
 func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
 	items := make([]int, len(all))
@@ -96,25 +96,19 @@ func (t *table) argueFitting() referee.Explanation {
 	for i, k := range others {
 		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %s", all[k].dice.Text(), all[k].mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
-	before := left(others)
-	gone := fmt.Sprintf("%d of them do not take", before-now)
+	before, of := left(others), "all laws"
 	switch {
-	case before == 1:
-		gone = "it does not take"
-	case now == 0:
-		gone = "none of them takes"
-	case before-now == 1:
-		gone = "one of them does not take"
+	case len(others) == 1:
+		of = fmt.Sprintf("the %d that %s %s leaves", before, all[others[0]].dice.Text(), all[others[0]].mark)
+	case len(others) > 1:
+		of = fmt.Sprintf("the %d that the marks below leave", before)
 	}
-	alone := fmt.Sprintf("all %d did at first", before)
-	switch len(others) {
-	case 0:
-	case 1:
-		alone = fmt.Sprintf("that mark alone leaves %d", before)
-	default:
-		alone = fmt.Sprintf("those marks alone leave %d", before)
+	gone := fmt.Sprint(before - now)
+	if now == 0 {
+		gone = "all"
 	}
-	return a.Because([]int{last.move}, fmt.Sprintf("%s: %s, and %s %s for %s", claim, alone, gone, last.dice.Text(), last.mark))
+	return a.Because([]int{last.move}, fmt.Sprintf("%s: of %s, %s would mark %s %s, and it is %s",
+		claim, of, gone, last.dice.Text(), markOf(last.mark == breaks), last.mark))
 }
 
 // argueEnd says what ended a game that no theory did.
