@@ -230,7 +230,9 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 		}
 		return record.ChoicesOf(t.header.Players...)
 	case "TARGET":
-		return t.targets(before)
+		if asker := t.header.Seat(record.Filled(before, "ASKER")); asker >= 0 {
+			return t.header.Targets(asker, t.held)
+		}
 	case "CARD":
 		if f.Verb == "layout" && t.left.Len() >= t.leftover {
 			return []record.Choice{}
@@ -252,24 +254,6 @@ func (t *table) movers() []record.Choice {
 		}
 	}
 	return record.ChoicesOf(all...)
-}
-
-// targets lists the others from the asker's left on, those without cards last.
-func (t *table) targets(before []record.Arg) []record.Choice {
-	asker := t.header.Seat(record.Filled(before, "ASKER"))
-	if asker < 0 {
-		return nil
-	}
-	var holding, empty []record.Choice
-	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
-		c := record.Choice{Text: t.header.Players[p], Hint: words.Plural(t.held(p), "card", "cards")}
-		if t.held(p) > 0 {
-			holding = append(holding, c)
-		} else {
-			empty = append(empty, c)
-		}
-	}
-	return append(holding, empty...)
 }
 
 // answers lists the answers that some deal allows; both where a hand is on the record, of which

@@ -106,7 +106,7 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	case name == "ASKER", name == "NAME":
 		return t.holders()
 	case name == "TARGET" && asker >= 0:
-		return t.targets(asker)
+		return t.header.Targets(asker, func(p int) int { return t.hands[p].cards })
 	case name == "SUIT" && asker >= 0:
 		return t.askable(asker)
 	case name == "ANSWER":
@@ -126,20 +126,6 @@ func (t *table) holders() []record.Choice {
 		}
 	}
 	return all
-}
-
-// targets lists the others from the asker's left on, those without cards last.
-func (t *table) targets(asker int) []record.Choice {
-	var holding, empty []record.Choice
-	for p := t.header.Next(asker); p != asker; p = t.header.Next(p) {
-		c := record.Choice{Text: t.header.Players[p], Hint: words.Plural(t.hands[p].cards, "card", "cards")}
-		if t.hands[p].cards > 0 {
-			holding = append(holding, c)
-		} else {
-			empty = append(empty, c)
-		}
-	}
-	return append(holding, empty...)
 }
 
 // askable lists the named suits of which the asker may hold a card.

@@ -74,6 +74,20 @@ func (h Header) Seat(name string) int {
 // Next returns the seat after this one in the order of play.
 func (h Header) Next(seat int) int { return (seat + 1) % len(h.Players) }
 
+// Targets lists whom an asker can ask, from the asker's left on, those without cards last.
+func (h Header) Targets(asker int, cards func(seat int) int) []Choice {
+	var holding, empty []Choice
+	for p := h.Next(asker); p != asker; p = h.Next(p) {
+		c := Choice{Text: h.Players[p], Hint: words.Plural(cards(p), "card", "cards")}
+		if cards(p) > 0 {
+			holding = append(holding, c)
+		} else {
+			empty = append(empty, c)
+		}
+	}
+	return append(holding, empty...)
+}
+
 // HiddenValue stands in a header, and in a line, for what a view may not read:
 // RedactHeader writes it, and New must take it for a secret that is not known.
 const HiddenValue = "hidden"
