@@ -72,7 +72,7 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	return words.Either(names)
 }
 
-// kindsIn names the kinds that cards are made up of, if they are: hearts, 7s.
+// kindsIn names the kinds that cards are made up of, if they are: hearts, 7s; clubs but 7C.
 func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {
 	left := cards
 	for _, k := range kinds {
@@ -81,8 +81,13 @@ func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {
 			names = append(names, k.name)
 		}
 	}
-	if left != 0 {
-		return nil
+	if left == 0 {
+		return names
 	}
-	return names
+	for _, k := range kinds {
+		if but := k.cards & in &^ cards; cards&^k.cards == 0 && but.Len() <= 2 {
+			return []string{k.name + " but " + words.List(cardNames(but))}
+		}
+	}
+	return nil
 }

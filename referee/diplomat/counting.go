@@ -45,6 +45,7 @@ const (
 	inAll                  // how many there are of a kind
 	inHand                 // how many cards a hand has
 	inParts                // a kind and its parts
+	bySize                 // how many cards the hands have, of one amount
 )
 
 // step is a bound that a sum gives to an amount.
@@ -263,14 +264,15 @@ func (c *counting) within(p, i int) {
 const mostRounds = 8
 
 // derive looks for a bound on an amount: the steps that lead to it, itself the last; nil
-// where there are none.
+// where they are not found.
 func (c *counting) derive(amount, side, bound int) []step {
 	for range mostRounds {
-		if c.reached(amount, side, bound) {
-			if c.by[side][amount] == sizes {
-				return nil
-			}
-			return c.needed(c.by[side][amount])
+		switch by := c.by[side][amount]; {
+		case !c.reached(amount, side, bound):
+		case by == sizes:
+			return []step{{amount: amount, side: side, bound: bound, sum: &sum{kind: bySize, of: []times{{1, amount}}}}}
+		default:
+			return c.needed(by)
 		}
 		if more, _ := c.round(); !more {
 			break
@@ -289,8 +291,7 @@ func (c *counting) reached(amount, side, bound int) bool {
 // refute supposes the opposite of a bound and looks for what cannot be: the steps that lead
 // to it, the sum that they break the last.
 func (c *counting) refute(amount, side, bound int) []step {
-	other := 1 - side
-	c.note(step{amount: amount, side: other, bound: bound - 1 + 2*side})
+	c.note(step{amount: amount, side: 1 - side, bound: bound - 1 + 2*side})
 	for range mostRounds {
 		more, clash := c.round()
 		if clash != nil {

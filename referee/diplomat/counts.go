@@ -321,10 +321,15 @@ func (t *table) noneOpen(p int) (none []string) {
 	return none
 }
 
+// oneOf is the name of a kind for one card.
+func oneOf(kind string) string {
+	return strings.TrimSuffix(strings.Replace(kind, "sixes", "six", 1), "s")
+}
+
 // amountOf says a range of some cards as people do; all is how many there are.
 func amountOf(r deal.Range, all int, name string) string {
 	if (r.Most == 1 || r.Most == all && r.Least == 1) && !strings.HasPrefix(name, "of ") {
-		name = strings.TrimSuffix(strings.Replace(name, "sixes", "six", 1), "s")
+		name = oneOf(name)
 	}
 	switch {
 	case r.Least == r.Most:

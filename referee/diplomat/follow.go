@@ -14,10 +14,10 @@ import (
 // and what that move told.
 type addition struct {
 	*counting
-	then     course
 	last     entry
-	cited    string // behind what that move told
-	goal     holding
+	cited    string   // behind what that move told
+	player   int      // whose bound it is
+	went     deal.Set // of its cards those that left the hands since
 	steps    []step
 	supposed string // what is led to what cannot be: with none
 	brief    bool   // the facts are listed below
@@ -35,35 +35,46 @@ func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (n int) {
 // opposite to what cannot be; none where one is missing. Facts of just these cards are not
 // used: nothing is gained by saying the same.
 func (t *table) additions(f fact, from []referee.Fact, at int) (all []*addition) {
-	goal, ok := t.goal(f)
-	if !ok {
+	if f.assertion != nil {
 		return nil
 	}
+	goal := t.bounds(f)
 	said := map[int]bool{at: true}
 	var facts []fact
 	for _, b := range from {
 		switch key := b.Key.(fact); {
 		case key.assertion != nil:
 			said[key.move] = true
-		case key.player != goal.player || t.of(key) != goal.cards:
+		case key.player != f.player || key.cards&t.in() != goal.cards:
 			facts = append(facts, key)
 		}
 	}
 	knows := func(e entry) bool { return said[e.number] || e.number < at && e.open() }
 	then, last := t.after(at), t.moveNumbered(at)
+	way := func(cards, went deal.Set, side, bound int) *addition {
+		a := &addition{counting: t.counting(&then, knows, facts, cards), last: last, player: f.player, went: went}
+		x := a.amount(f.player, cards)
+		if a.steps = a.derive(x, side, bound); a.steps != nil {
+			return a
+		}
+		a.counting = t.counting(&then, knows, facts, cards)
+		a.steps = a.refute(x, side, bound)
+		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
+			a.supposed = "with none, "
+		}
+		return a
+	}
 	for side, bound := range []int{goal.least, goal.most} {
 		if bound == side*goal.cards.Len() {
 			continue
 		}
-		a := &addition{counting: t.counting(&then, knows, facts, goal.cards), then: then, last: last, goal: goal}
-		x := a.amount(goal.player, goal.cards)
-		if a.steps = a.derive(x, side, bound); a.steps == nil {
-			a.counting = t.counting(&then, knows, facts, goal.cards)
-			a.steps = a.refute(x, side, bound)
-			a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side)
-			if bound == 1 && side == atLeast {
-				a.supposed = "with none, "
-			}
+		cards, went := f.cards&then.in(), deal.Set(0)
+		if side == atLeast {
+			went = cards &^ goal.cards // some of them may have been others'
+		}
+		a := way(cards, went, side, bound+went.Len())
+		if a.steps == nil && cards != goal.cards {
+			a = way(goal.cards, 0, side, bound)
 		}
 		if a.steps == nil {
 			return nil
@@ -71,20 +82,6 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all []*addition)
 		all = append(all, a)
 	}
 	return all
-}
-
-// goal is the bound that a fact is.
-func (t *table) goal(f fact) (h holding, ok bool) {
-	if f.assertion == nil {
-		return holding{f.player, t.bounds(f)}, true
-	}
-	if len(f.facts) != 1 || f.not {
-		return h, false
-	}
-	b, ok := boundOf(f.facts[0].Cond)
-	b.cards &= f.facts[0].In & t.in()
-	b.most = min(b.most, b.cards.Len())
-	return holding{f.facts[0].Player, b}, ok && f.facts[0].In == t.in()
 }
 
 // derived are the places of the steps that have to be said: what is known, or supposed, is
@@ -125,10 +122,13 @@ func (a *addition) say(much int, listed bool) string {
 	a.brief = much == briefly && listed
 	all, text, who := a.derived(), "", nobody
 	if much == lastly {
-		return a.supposed + a.moved(a.alone(a.steps[all[len(all)-1]]))
+		if text = a.why(a.steps[all[len(all)-1]], nil); !a.last.open() && !strings.Contains(text, a.cited) {
+			text = a.t.answered(a.last) + a.cited + "; " + text // what it rests on
+		}
+		return a.moved(a.supposed + text)
 	}
-	for k, i := range all {
-		s, last := a.steps[i], k == len(all)-1
+	for k := 0; k < len(all); k++ {
+		s, last := a.steps[all[k]], k == len(all)-1
 		clause := a.why(s, all[:k])
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
 		if a.brief && s.sum.kind == several && !last && a.cite(s) == "" {
@@ -143,17 +143,28 @@ func (a *addition) say(much int, listed bool) string {
 		}
 		switch alone := amountAlone(a.bound(s)); {
 		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
-			text = strings.TrimSuffix(text, " "+a.t.nameOf(cards, true, a.in))
-			clause, joined = a.ofAll(cards), ""
+			name := a.t.nameOf(cards, true, a.in)
+			text = strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name))
+			if strings.HasSuffix(text, " ") {
+				clause, joined = a.ofAll(cards)[1:], ""
+			}
 		case last:
 		case clause == "" && s.sum.kind == inAll:
 			clause = a.name(p) + " has " + alone + a.ofAll(cards)
 		case clause == "" && p == who:
-			clause = a.t.bounded(a.bound(s), a.in)
+			if clause = a.t.bounded(a.bound(s), a.in); s.sum.kind == inHand {
+				clause = "of " + a.cards(p) + ", " + clause
+			}
 		case clause == "":
 			clause = a.t.has(p, a.bound(s), a.in)
 		case s.sum.kind == inAll:
-			clause += fmt.Sprintf(", so %s %s", a.name(p), alone)
+			names := []string{a.name(p)}
+			for k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause {
+				k++
+				q, _ := a.of(a.steps[all[k]].amount)
+				names = append(names, a.name(q))
+			}
+			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
 			clause += ", so " + a.t.bounded(a.bound(s), a.in)
 		}
@@ -164,20 +175,14 @@ func (a *addition) say(much int, listed bool) string {
 			who = nobody
 		}
 	}
-	return a.supposed + a.moved(text)
+	if a.went != 0 {
+		text += fmt.Sprintf(", and %s went since", words.List(cardNames(a.went)))
+	}
+	return a.moved(a.supposed + text)
 }
 
 func (a *addition) ofAll(cards deal.Set) string {
 	return fmt.Sprintf(" of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
-}
-
-// alone is the last sum with all that it adds up, behind what the last move told.
-func (a *addition) alone(s step) string {
-	text := a.why(s, nil)
-	if !a.last.open() && !strings.Contains(text, a.cited) {
-		text = a.t.answered(a.last) + a.cited + "; " + text
-	}
-	return text
 }
 
 // moved begins with the cards that the last move took out of the hands, where it did no more.
@@ -231,16 +236,30 @@ func (a *addition) why(s step, concluded []int) string {
 		return a.whyAll(s, concluded)
 	}
 	var items []string
-	for _, i := range s.from {
-		if !slices.Contains(concluded, a.root(i)) && !a.listed(i) {
-			items = append(items, a.item(i, false))
+	for _, t := range s.sum.of {
+		p, cards := a.of(t.amount)
+		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
+		switch {
+		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
+			items = append(items, a.item(s.from[i], false))
+		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= 5 && cards.Len() < a.held[p]:
+			items = append(items, a.t.bounded(bound{cards, 0, cards.Len()}, a.in)) // there are no more of them
 		}
 	}
 	p, _ := a.of(s.sum.of[0].amount)
 	text := words.List(items)
 	switch {
+	case s.sum.kind == bySize && s.side == atMost:
+		return a.name(p) + " has only " + a.cards(p)
+	case s.sum.kind == bySize:
+		return "the other hands have no room for more"
+	case s.sum.kind == inParts && len(s.from) == 1 && s.amount >= 0 && a.quoted(s.from[0]) != "":
+		return a.quoted(s.from[0])
 	case s.sum.kind <= several:
 		said := a.t.answered(s.sum.entry) + a.cite(s)
+		if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {
+			said = strings.Replace(said, " said ", " had "+words.List(cardNames(gone))+" and said ", 1)
+		}
 		switch {
 		case s.amount < 0 && len(items) > 0:
 			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
@@ -251,18 +270,44 @@ func (a *addition) why(s step, concluded []int) string {
 		}
 		return said
 	case s.amount < 0 && s.sum.kind == inHand:
-		return words.List(append(items, fmt.Sprintf("that makes %d of %d cards", s.bound+a.held[p], a.held[p])))
+		return words.List(append(items, fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))))
 	case len(items) == 0:
 		return ""
+	case s.sum.kind == inParts && s.amount < 0:
+		return a.name(p) + " has " + text + ": that cannot be"
 	case s.sum.kind == inParts:
-		text = a.name(p) + " has " + text
-	case p == a.goal.player:
-		text = fmt.Sprintf("of %s, %s", words.Plural(a.held[p], "card", "cards"), text)
-	default:
-		text = fmt.Sprintf("of %s's %s, %s", a.name(p), words.Plural(a.held[p], "card", "cards"), text)
+		return a.name(p) + " has " + text
+	case s.side == atMost && s.bound == 0 && len(s.from) == 1 && a.held[p] > 1:
+		_, others := a.of(a.steps[s.from[0]].amount)
+		text = "all are " + a.t.nameOf(others, true, a.in) + a.cite(a.steps[a.root(s.from[0])])
 	}
-	if s.amount < 0 {
-		text += ": that cannot be"
+	if p != a.player {
+		return "of " + a.name(p) + "'s " + a.cards(p) + ", " + text
+	}
+	return "of " + a.cards(p) + ", " + text
+}
+
+// cards is how many a hand has: 13 cards.
+func (a *addition) cards(p int) string { return words.Plural(a.held[p], "card", "cards") }
+
+// quoted is the answer or the fact that a step takes as it is; "" where it is neither.
+func (a *addition) quoted(i int) string {
+	s := a.steps[a.root(i)]
+	switch p, _ := a.of(max(s.amount, 0)); {
+	case s.sum == nil || s.sum.kind != single:
+		return ""
+	case s.sum.entry.number == 0:
+		return a.name(p) + " has " + a.amountOf(s)
+	}
+	return a.t.answered(s.sum.entry) + a.cite(s)
+}
+
+// amountOf says what a step found: all 6 spades, at least 3 hearts.
+func (a *addition) amountOf(s step) string {
+	b := a.bound(s)
+	text := a.t.bounded(b, a.in)
+	if b.least == b.cards.Len() {
+		return strings.Replace(text, "exactly", "all", 1)
 	}
 	return text
 }
@@ -292,7 +337,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		case i >= 0:
 			text = a.item(s.from[i], true)
 		case side == atMost && a.held[p] < cards.Len() && a.held[p] > 0:
-			text = fmt.Sprint(a.held[p])
+			text = fmt.Sprintf("at most %d", a.held[p])
 		default:
 			continue
 		}
@@ -305,24 +350,29 @@ func (a *addition) whyAll(s step, concluded []int) string {
 	var parts []string
 	for i := range who {
 		verb := " "
+		if len(who[i]) > 1 && !strings.HasPrefix(what[i], "none") {
+			verb = " each "
+		}
 		switch {
 		case len(who[i]) > 1 && i == 0:
-			verb = " each have "
-		case len(who[i]) > 1:
-			verb = " each "
+			verb += "have "
 		case i == 0:
-			verb = " has "
+			verb += "has "
 		}
 		parts = append(parts, words.List(who[i])+verb+what[i])
 	}
 	kind := fmt.Sprintf("%d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
 	switch {
+	case s.amount < 0 && s.bound == 0 && cards.Len() == 1:
+		return "nobody has " + kind[2:] + ": " + strings.Join(parts, ", ")
 	case s.amount < 0 && parts == nil:
 		return fmt.Sprintf("that makes %d of %s", s.bound, kind)
 	case s.amount < 0:
 		return fmt.Sprintf("of %s %s: that makes %d", kind, strings.Join(parts, ", "), s.bound)
 	case parts == nil:
 		return ""
+	case len(parts) == 1 && strings.Contains(parts[0], " has all"):
+		return strings.Replace(parts[0], " all", " all "+kind, 1)
 	}
 	if cards.Len() == 1 {
 		return strings.Join(parts, ", ")
@@ -334,7 +384,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 // where it is another side of it.
 func (a *addition) item(i int, alone bool) string {
 	s, from := a.steps[i], a.steps[a.root(i)]
-	text := a.t.bounded(a.bound(s), a.in)
+	text := a.amountOf(s)
 	if alone {
 		text = amountAlone(a.bound(s))
 	}

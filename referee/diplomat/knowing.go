@@ -35,7 +35,10 @@ type knowledge struct {
 func (k knowledge) Entails(f referee.Fact) bool {
 	t, key := k.t, f.Key.(fact)
 	counted := key.assertion != nil && key.deals != ""
-	if counted {
+	switch {
+	case key.assertion != nil && slices.Contains(k.told.Moves, key.move):
+		return true // it was told
+	case counted:
 		if so, _ := t.asMany(key.deals); !so {
 			return false
 		}

@@ -52,8 +52,9 @@ func (t *table) joined(facts []referee.Fact) []referee.Fact {
 func (t *table) denial(facts []deal.Fact, text string) fact {
 	if len(facts) == 1 {
 		f := facts[0]
+		_, no := f.Cond.(deal.Not)
 		switch b, ok := boundOf(f.Cond); {
-		case !ok || f.In != t.in():
+		case !ok || f.In != t.in() || no && b.least > b.most: // it says no to what is so of every hand
 		case b.most >= b.cards.Len():
 			return mostOf(f.Player, b.cards, b.least-1)
 		case b.least == 0:
@@ -114,19 +115,14 @@ func (t *table) example(f fact, about deal.Fact, w deal.World) string {
 	return cardName(f.cards.Cards()[0]) + " was left over"
 }
 
-// Argue explains what was answered, and that so many deals fit.
+// Argue explains what was answered.
 func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 	key := f.Key.(fact)
-	switch {
-	case key.assertion == nil:
-		return e, false
-	case key.move > 0:
-		e.Moves = []int{key.move}
-		e.Reasons = []string{fmt.Sprintf("%s: that is move %d", f.Text, key.move)}
+	if ok = key.assertion != nil && key.move > 0; ok {
+		e.Moves, e.Reasons = []int{key.move}, []string{fmt.Sprintf("%s: that is move %d", f.Text, key.move)}
 		e.Steps = []referee.Clause{{Moves: e.Moves, Text: e.Reasons[0]}}
-		return e, true
 	}
-	return e, false
+	return e, ok
 }
 
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
@@ -141,10 +137,11 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if len(from) > 0 && t.concerns(f, from, then.in()&^t.in()) {
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
 	}
+	of, added := t.strongest(of, from, at)
 	opening += of.Text + ": "
 	for much := fully; much <= briefly; much++ {
 		var ways []string
-		for _, a := range t.additions(f, from, at) {
+		for _, a := range added {
 			a.cited = cited
 			if text := a.say(much, len(from) > 1); !slices.Contains(ways, text) {
 				ways = append(ways, text)
@@ -159,33 +156,51 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		return opening + t.carried(f, last) + cited
 	}
 	told := t.answered(last)
-	if h, ok := t.answerBound(last); ok {
-		told = t.has(h.player, h.bound, last.facts[0].In)
-	}
 	if len(strings.Fields(told)) > mostWords/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}
-	switch {
-	case !found:
-		return opening + told + cited + ", which with the moves before leaves nothing else"
-	case len(from) == 0:
-		return opening + told + cited
+	if told = opening + told + cited; !found {
+		return told + ", which with the moves before leaves nothing else"
 	}
-	all := []string{opening + told + cited}
+	all := told
 	for _, b := range from {
-		all = append(all, b.Text)
+		all += "; " + b.Text
 	}
-	if text := strings.Join(all, "; "); len(strings.Fields(text)) <= mostWords {
-		return text
+	if len(strings.Fields(all)) <= mostWords {
+		return all
 	}
-	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", all[0], len(from))
+	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
+}
+
+// strongest is a bound, or instead of it the strongest that the same facts and move add up
+// to in no more steps: the numbers of a sum give what is said of it; with how it adds up.
+func (t *table) strongest(of referee.Fact, from []referee.Fact, at int) (referee.Fact, []*addition) {
+	f := of.Key.(fact)
+	added := t.additions(f, from, at)
+	for len(added) == 1 && f.assertion == nil && f.rank == 0 {
+		if f.bound[0] > 0 {
+			f.bound[0]++
+		} else {
+			f.bound[1]--
+		}
+		more := t.additions(f, from, at)
+		if more == nil || len(more[0].derived()) > len(added[0].derived()) || !t.refutes(t.against(f)) {
+			break
+		}
+		of, added = t.said(f), more
+	}
+	return of, added
 }
 
 // carried says what was known before a move that took cards out of the hands.
 func (t *table) carried(f fact, last entry) string {
-	before, now := t.after(last.number-1), t.after(last.number)
-	if gone := before.in() &^ now.in(); f.assertion == nil && f.bound[0] > 0 && f.cards&gone != 0 && last.facts[0].Player == f.player {
-		return fmt.Sprintf("it was %d before %s", f.bound[0]+(f.cards&gone).Len(), t.answered(last))
+	then := t.after(last.number - 1)
+	if gone := (f.cards & openCards(last)).Len(); f.assertion == nil && f.rank == 0 && gone > 0 && last.facts[0].Player == f.player {
+		had := bound{f.cards & then.in(), f.bound[0], f.bound[1] + gone}
+		if had.most = min(had.most, had.cards.Len()); had.least > 0 {
+			had.least += gone
+		}
+		return fmt.Sprintf("it was %s before %s", amountAlone(had), t.answered(last))
 	}
 	return "so it was before " + t.answered(last)
 }
@@ -207,7 +222,7 @@ func (t *table) byRules(f fact) string {
 	b := t.bounds(f)
 	switch {
 	case f.assertion != nil && f.not:
-		return "no hand of the cards in play is so"
+		return "no hand of the cards in play makes that true"
 	case f.assertion != nil:
 		return "that follows from the number of cards in each hand"
 	case f.cards.Len() == 1 && b.cards == 0:
@@ -227,7 +242,7 @@ func (t *table) byRules(f fact) string {
 // since says with which move a card left the hands.
 func (t *table) since(c int) string {
 	for _, e := range t.log.All() {
-		if then := t.after(e.number); then.out.Has(c) {
+		if e.open() && openCards(e).Has(c) {
 			return fmt.Sprintf(" since move %d", e.number)
 		}
 	}
@@ -243,25 +258,6 @@ func (t *table) concerns(f fact, from []referee.Fact, gone deal.Set) bool {
 		}
 	}
 	return spoken&gone != 0
-}
-
-// holding is a bound on a hand.
-type holding struct {
-	player int
-	bound
-}
-
-// answerBound is the bound on a hand that a question and its answer come to.
-func (t *table) answerBound(e entry) (holding, bool) {
-	if e.action.kind != asks || e.action.card != noCard && e.action.yes || len(e.facts) == 0 {
-		return holding{}, false
-	}
-	b, ok := boundOf(e.facts[0].Cond)
-	if b.cards &= e.facts[0].In; b.most > b.cards.Len() {
-		b.most = b.cards.Len()
-	}
-	ok = ok && b.cards != 0 && b.least <= b.most && (b.least > 0 || b.most < b.cards.Len())
-	return holding{e.facts[0].Player, b}, ok
 }
 
 // Result explains the score: who claimed what.

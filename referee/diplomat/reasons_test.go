@@ -27,7 +27,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
 			"6D is out (move 2); Vic said yes to `at least 3 diamonds`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
-			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia at most 6, Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
+			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia at most 6, Kim at most 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
 			"with 12, of 13 clubs Leo has at most 1, Mia at most 6 black cards, Sam at most 1 (move 3), Kim exactly 4: that makes 12"},
 	} {
