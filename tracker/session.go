@@ -282,6 +282,13 @@ func (s *Session) Table() referee.Table { return s.history.Table }
 // Entries is how many entries of its journal the session has taken in.
 func (s *Session) Entries() int { return s.journal.mark.Entries }
 
+// At is the session as if this were its record, to be asked about: nothing is recorded in it.
+func (s *Session) At(h *referee.History) *Session {
+	at := *s
+	at.history = h
+	return &at
+}
+
 // Next is the number that the next move will have.
 func (s *Session) Next() int { return len(s.history.Moves) + 1 }
 

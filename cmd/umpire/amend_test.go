@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // An answer said otherwise takes with it what hung on it alone, and gives the turn where the order breaks: both are proposed.
 func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
@@ -14,11 +17,36 @@ func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
 		t.Error("nothing was changed")
 	}
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs no")
-	out = d.run(typed("/edit 1 ben wigs"), typed("/edit 1 ask Ana Bne wigs yes"), answer{kind: "key", text: "1"})
-	contains(t, out, "Not understood: The line ends where yes|no should stand", "+ 1. ask Ana Ben wigs yes")
+	out = d.run(typed("/edit 1 ask Ana Bne wigs yes"), answer{kind: "key", text: "1"})
+	contains(t, out, "+ 1. ask Ana Ben wigs yes")
 	d.wantMoves("ask Ana Ben wigs yes") // and nothing became a move of its own
 	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam").record("ask Tom Sam AS yes", "ask Tom Sam more than 3 hearts no")
 	d.run(typed("/edit 1 sam as n"), yes())
 	contains(t, d.ask.asked[1], "Then it was Tom's turn before move 2. Is that so?")
 	d.wantMoves("ask Tom Sam AS no; turn Tom; ask Tom Sam at least 4 hearts no")
+}
+
+// Half a line behind /edit is asked on as a typed one is, and stands at the table as it was then; Enter brings it back.
+func TestHalfALineOfAnEditIsAskedOn(t *testing.T) {
+	for _, c := range []struct {
+		answers []answer
+		want    string
+	}{
+		{[]answer{typed("/edit 2 a"), typed("1")}, "ask A B 1 yes; ask B A 1 yes; ask C A 2 no"},
+		{[]answer{typed("/edit 2 a"), typed("/log"), typed("1")}, "ask A B 1 yes; ask B A 1 yes; ask C A 2 no"},
+		{[]answer{typed("/edit +2 turn"), typed("B")}, "ask A B 1 yes; turn B; ask B C 1 yes; ask C A 2 no"},
+		{[]answer{typed("/edit 2 a"), typed(""), typed("/quiet")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no"},
+		{[]answer{typed("/edit 2 a"), typed("/undo"), typed("/quiet")}, "ask A B 1 yes; ask B C 1 yes"},
+	} {
+		d := refusedTable(t)
+		out := d.run(c.answers...)
+		d.wantMoves(c.want)
+		lacks(t, out, "Not understood")
+		if brings := slices.Contains(d.ask.texts, "/edit 2 a "); brings != (c.answers[1].text == "") {
+			t.Errorf("%v: the half line comes back: %t", c.answers, brings)
+		}
+	}
+	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
+	d.run(typed("/edit +1 row"), typed("Eric"), typed("BRBRRB"))
+	d.wantMoves("row Eric BRBRRB; hand David AS 4H 5S 6H JH QS")
 }

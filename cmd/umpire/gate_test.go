@@ -50,11 +50,11 @@ func TestASecretIsNeverWritten(t *testing.T) {
 func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
-	p.Answer("Ana: row >", "/view Ana"+enter+"hand Ana AS 4H 5S 6H JH QS"+enter+"hand Be\x15n"+enter)
+	p.Answer("Ana: row >", "/view Ana"+enter+"hand Ana AS 4H 5S 6H JH QS"+enter+"hand Ben 3S\x15n"+enter)
 	p.Wait("row Ana")
 	p.Answer("Ben: row >", ctrlD)
 	p.ends(0)
-	p.neverWrote("4H", "JH", "hand Be")
+	p.neverWrote("4H", "JH", "3S")
 	p.wantRecord("1. hand Ana AS 4H 5S 6H JH QS")
 }
 

@@ -99,7 +99,21 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		if e.Insert {
 			place = "+" + place
 		}
-		return e, cmp.Or(p.refuse("/edit "+place+" "+e.Line, record.Move{}, err), ErrTold)
+		typed, f := "/edit "+place+" "+e.Line, referee.AsFault(err)
+		d, slot, begun := p.begunBy(f, m)
+		if !begun {
+			return e, cmp.Or(p.refuse(typed, record.Move{}, err), ErrTold)
+		}
+		at, read := &Play{Session: p.Session.At(then), Screen: p.Screen, Commands: p.Commands, view: p.view}, false
+		err = p.askRest(at, typed, d, slot, f.Begun.Other, func(line string) (err error) {
+			e, err = p.ReadEdit(tracker.Edit{Number: e.Number, Line: line, Insert: e.Insert})
+			read = err == nil
+			return err
+		})
+		if err == nil && !read {
+			err = ErrTold
+		}
+		return e, err
 	}
 	old, fresh := h.Moves[e.Number-1], ""
 	if e.Insert {

@@ -290,38 +290,42 @@ func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Sl
 }
 
 // askRest asks for the next thing that a line lacks, an answer once the rules have let the question be asked: where they
-// refuse it whatever the answer, that is said at once. Another line may be typed instead.
-func (p *Play) askRest(line string, d draft, slot record.Slot, other string) error {
-	if !p.possible(*d.form) {
-		p.Screen.Say("No %s now. %s", d.form.Verb, p.due())
+// refuse it whatever the answer, that is said at once. Another line may be typed instead; take does what the line then
+// says. at is the table that the line is of: p, or of a move that is changed the table as it was before it.
+func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other string, take func(line string) error) error {
+	if !at.possible(*d.form) {
+		p.Screen.Say("No %s now. %s", d.form.Verb, at.due())
 		return nil
 	}
 	for i, a := range d.args {
-		at, _ := d.form.SlotAt(i)
-		can := record.TextsOf(p.shown().Table.Choices(*d.form, d.args[:i]))
-		if at.Known != nil && !at.Open && (len(can) > 1 || len(can) > 0 && !at.Implied) && !slices.Contains(can, a.Text) {
+		slot, _ := d.form.SlotAt(i)
+		can := record.TextsOf(at.shown().Table.Choices(*d.form, d.args[:i]))
+		if slot.Known != nil && !slot.Open && (len(can) > 1 || len(can) > 0 && !slot.Implied) && !slices.Contains(can, a.Text) {
 			p.Screen.Say("Not %s: %s.", a.Text, words.Either(can))
 			return nil
 		}
 	}
-	question, f := p.ruled(d, slot)
-	if f != nil {
-		return p.refuse(d.line(), record.Move{Verb: d.form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
-	}
-	if question != "" {
-		if sure, err := p.Ask.Confirm(question); !sure {
-			p.draft = line
-			return p.afterMenu(err)
+	if at == p {
+		question, f := p.ruled(d, slot)
+		if f != nil {
+			return p.refuse(d.line(), record.Move{Verb: d.form.Verb, Args: d.with(slot, slot.Words[0]).args}, f)
 		}
-		p.agreed = question
-		defer func() { p.agreed = "" }()
+		if question != "" {
+			if sure, err := p.Ask.Confirm(question); !sure {
+				p.draft = line
+				return p.afterMenu(err)
+			}
+			p.agreed = question
+			defer func() { p.agreed = "" }()
+		}
 	}
-	in := record.Reading{Table: p.shown().Table, Typed: true}
-	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Name: p.restPrompt(d, slot), Mask: func(rest string) bool {
-		return p.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && p.Masked(rest)
+	in := record.Reading{Table: at.shown().Table, Typed: true}
+	command := func(answer string) bool { return strings.HasPrefix(answer, "/") || p.commandMeant(answer) != "" }
+	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Name: at.restPrompt(d, slot), Mask: func(rest string) bool {
+		return at.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && at.Masked(rest)
 	}}
 	if len(slot.Words) == 0 {
-		s.Above = p.label(d, slot)
+		s.Above = at.label(d, slot)
 	}
 	if other != "" {
 		_, unread := slot.Read(in, other)
@@ -335,17 +339,16 @@ func (p *Play) askRest(line string, d draft, slot record.Slot, other string) err
 			}
 		}
 		_, own := record.Read(p.Session.Game(), in.Table, answer)
-		command := strings.HasPrefix(answer, "/") || p.commandMeant(answer) != ""
 		switch whole := d.line() + " " + answer; {
 		case len(slot.Words) > 0 && unread == nil:
 			return d.with(slot, word).line(), nil
-		case own == nil || command:
+		case own == nil || command(answer):
 			return answer, nil
-		case len(slot.Words) == 0 && p.reads(whole):
+		case len(slot.Words) == 0 && at.reads(whole):
 			return whole, nil
 		case unread == nil:
 			return d.with(slot, word).line(), nil
-		case p.reads(answer):
+		case at.reads(answer):
 			return answer, nil
 		case s.Mask(answer):
 			return "", errors.New("not understood. Type it again")
@@ -360,9 +363,11 @@ func (p *Play) askRest(line string, d draft, slot record.Slot, other string) err
 			}
 			return p.afterMenu(err)
 		}
+		if !command(answer) {
+			return take(answer)
+		}
 		changes := p.Session.Entries()
-		err = p.take(answer)
-		if err != nil || p.Session.Entries() != changes || !strings.HasPrefix(answer, "/") && p.commandMeant(answer) == "" {
+		if err = p.take(answer); err != nil || p.Session.Entries() != changes {
 			return err
 		}
 	}

@@ -104,19 +104,21 @@ func (ed *liner) hides(line string) bool {
 	return masked != nil && masked(strings.TrimRight(line, "\n"))
 }
 
-// Paint implements readline.Painter: of a secret line only the first word is
-// ever drawn, and not even that where it is secret itself.
+// Paint implements readline.Painter: a secret line is drawn as far as what stands there is none.
 func (ed *liner) Paint(line []rune, _ int) []rune {
 	defer ed.live.term.Guard()
 	if !ed.hides(string(line)) {
 		return line
 	}
-	painted, from := slices.Clone(line), slices.Index(line, ' ')
-	if from < 0 || ed.hides(string(line[:from])) {
-		from = 0
-	}
-	for i := from; i < len(painted); i++ {
-		if painted[i] != ' ' && painted[i] != '\n' {
+	painted, secret := slices.Clone(line), false
+	for i, r := range line {
+		if r == ' ' || r == '\n' {
+			continue
+		}
+		if end := slices.Index(append(line[i:len(line):len(line)], ' '), ' '); !secret && (i == 0 || line[i-1] == ' ') {
+			secret = ed.hides(string(line[:i+end]))
+		}
+		if secret {
 			painted[i] = '*'
 		}
 	}

@@ -46,10 +46,9 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	full := *fault
 	full.Move = p.Session.Next()
 	why := p.whyTold(m, &full)
-	change := strings.HasPrefix(line, "/") // of a move that was made
-	if d, slot, ok := p.begunBy(why, read); ok && !change {
+	if d, slot, ok := p.begunBy(why, read); ok {
 		p.refused = nil
-		return p.askRest(line, d, slot, why.Begun.Other)
+		return p.askRest(p, line, d, slot, why.Begun.Other, p.take)
 	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)
@@ -65,9 +64,6 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		return p.refusedSecretly(r)
 	}
 	p.tellRefusal(r)
-	if why.Begun != nil && change {
-		p.draft = line + " "
-	}
 	return p.choose(r)
 }
 

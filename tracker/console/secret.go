@@ -53,17 +53,24 @@ func (p *Play) Masked(line string) bool {
 	}
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
-	due := p.dueForms() // of which the verb may be left out
-	secret := func(owner bool) bool {
-		return slices.ContainsFunc(due, func(f record.Form) bool { return f.Secret && (f.Slots[0].Known != nil) == owner })
+	behind := strings.Fields(line)[min(1, len(strings.Fields(line))):]
+	players := p.Session.History().Header.Players
+	owned := func(f record.Form) bool { return f.Secret && f.Slots[0].Known != nil }
+	secret := func(owner bool) bool { // the verb of what is due may be left out
+		return slices.ContainsFunc(p.dueForms(), func(f record.Form) bool { return f.Secret && owned(f) == owner })
+	}
+	card := func(w string) bool { // a letter alone may become one
+		return len(w) == 1 || mayBeCard(w) || len(words.Called(strings.Trim(w, ",:"), players)) == 0
 	}
 	may := tracker.MayBeSecret(g, line)
 	switch {
+	case may && !slices.ContainsFunc(behind, card) && slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return owned(f) && words.HasPrefix(f.Verb, word) }):
+		return false // whose card it is can be seen
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)):
 		may = true
-	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(strings.Fields(line)[1:], mayBeCard):
-		named := words.Called(strings.Trim(word, ",:"), p.Session.History().Header.Players)
+	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
+		named := words.Called(strings.Trim(word, ",:"), players)
 		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
 	if !may {
@@ -74,7 +81,7 @@ func (p *Play) Masked(line string) bool {
 }
 
 // cardWord is a word that is a card or a place, or that may become one.
-var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].*)?$|^[0-9]`)
+var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].*)?$|^[shdc♠♥♦♣](10?|[2-9ajqk])$|^[0-9]`)
 
 func mayBeCard(word string) bool {
 	return cardWord.MatchString(word) || slices.ContainsFunc(strings.Fields("ace two three four five six seven eight nine ten jack queen king joker"), func(rank string) bool {
@@ -93,7 +100,7 @@ func behindCommand(line string) (rest string, ok bool) {
 	word, rest, more := strings.Cut(strings.TrimLeft(line, " "), " ")
 	switch {
 	case more && len(word) > 1 && strings.HasPrefix("/edit", word):
-		if number, line, more := strings.Cut(rest, " "); more && strings.Trim(number, "+0123456789") == "" {
+		if number, line, _ := strings.Cut(rest, " "); strings.Trim(number, "+0123456789") == "" {
 			rest = line
 		}
 		return rest, true
