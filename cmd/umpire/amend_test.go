@@ -32,17 +32,17 @@ func TestHalfALineOfAnEditIsAskedOn(t *testing.T) {
 		answers []answer
 		want    string
 	}{
-		{[]answer{typed("/edit 2 a"), typed("1")}, "ask A B 1 yes; ask B A 1 yes; ask C A 2 no"},
-		{[]answer{typed("/edit 2 a"), typed("/log"), typed("1")}, "ask A B 1 yes; ask B A 1 yes; ask C A 2 no"},
-		{[]answer{typed("/edit +2 turn"), typed("B")}, "ask A B 1 yes; turn B; ask B C 1 yes; ask C A 2 no"},
-		{[]answer{typed("/edit 2 a"), typed(""), typed("/quiet")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no"},
-		{[]answer{typed("/edit 2 a"), typed("/undo"), typed("/quiet")}, "ask A B 1 yes; ask B C 1 yes"},
+		{[]answer{typed("/edit 2 an"), typed("ducks")}, "ask Ana Ben ducks yes; ask Ben Ana ducks yes; ask Cy Ana geese no"},
+		{[]answer{typed("/edit 2 an"), typed("/log"), typed("du")}, "ask Ana Ben ducks yes; ask Ben Ana ducks yes; ask Cy Ana geese no"},
+		{[]answer{typed("/edit +2 turn"), typed("Ben")}, "ask Ana Ben ducks yes; turn Ben; ask Ben Cy ducks yes; ask Cy Ana geese no"},
+		{[]answer{typed("/edit 2 an"), typed(""), typed("/quiet")}, "ask Ana Ben ducks yes; ask Ben Cy ducks yes; ask Cy Ana geese no"},
+		{[]answer{typed("/edit 2 an"), typed("/undo"), typed("/quiet")}, "ask Ana Ben ducks yes; ask Ben Cy ducks yes"},
 	} {
-		d := refusedTable(t)
+		d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
 		out := d.run(c.answers...)
 		d.wantMoves(c.want)
 		lacks(t, out, "Not understood")
-		if brings := slices.Contains(d.ask.texts, "/edit 2 a "); brings != (c.answers[1].text == "") {
+		if brings := slices.Contains(d.ask.texts, "/edit 2 an "); brings != (c.answers[1].text == "") {
 			t.Errorf("%v: the half line comes back: %t", c.answers, brings)
 		}
 	}

@@ -87,6 +87,7 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 	}
 	words, flags := partFlags(c, given)
 	path := args[:len(args)-len(given)]
+	var before []string // offered for what may stand several times: one more might come still
 	for i, pl := range placesOf(c) {
 		if i < len(words) || pl.optional && len(labels) == 0 {
 			continue
@@ -103,8 +104,11 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 			n, _ := strconv.Atoi(words[given-1])
 			word, hidden, err = a.hidden(n)
 		}
-		if !hidden {
-			word, err = a.one(pl, label, completionsOf(root, slices.Concat(path, words, []string{""})))
+		if offered := completionsOf(root, slices.Concat(path, words, []string{""})); !hidden {
+			offered = slices.DeleteFunc(offered, func(w string) bool { return slices.Contains(before, w) })
+			if word, err = a.one(pl, label, slices.Clone(offered)); pl.several {
+				before = offered
+			}
 		}
 		if err != nil {
 			return nil, err
@@ -132,7 +136,7 @@ func (a asker) one(pl place, label string, offered []string) (string, error) {
 			return line, nil
 		}
 	}
-	if pl.name == "TABLE" {
+	if slices.Contains([]string{"TABLE", "EVENING", "PLAY"}, pl.name) {
 		slices.Reverse(offered) // the latest first
 	}
 	for _, o := range offered {

@@ -53,14 +53,20 @@ func (a *app) finish(c *cobra.Command) {
 	}
 }
 
+// lacking is the error of a command that lacks arguments, which a person can be asked for.
+type lacking struct{ error }
+
+func (l lacking) Unwrap() error { return l.error }
+
 // arguments checks the number of arguments and says what is missing or too much.
 func arguments(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
+		example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
 		switch {
 		case len(args) < least:
-			return usage("%s needs %s; for example:\n%s", cmd.CommandPath(), what, cmd.Example)
+			return lacking{usage("%s needs %s; for example: %s", cmd.CommandPath(), what, example)}
 		case most >= 0 && len(args) > most:
-			return usage("%s takes %s, and %s is too much; for example:\n%s", cmd.CommandPath(), what, words.Quote(args[most]), cmd.Example)
+			return usage("%s takes %s, and %s is too much; for example: %s", cmd.CommandPath(), what, words.Quote(args[most]), example)
 		}
 		return nil
 	}

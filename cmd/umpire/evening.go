@@ -227,8 +227,7 @@ func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
 		if _, here := words.Find(near, names); near == "" || here || b.Known(name) {
 			continue
 		}
-		question := fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near))
-		yes, err := a.asked(question, fmt.Sprintf("%s (umpire evening merge %s %s makes them one person.)", question, evening.Quoted(near), evening.Quoted(name)))
+		yes, err := a.isMeant(name, near, "umpire evening merge "+evening.Quoted(near)+" "+evening.Quoted(name)+" makes them one person.")
 		if err != nil {
 			return nil, err
 		}
@@ -243,13 +242,18 @@ func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
 	return meant, nil
 }
 
-// asked asks whether something else is meant than what was typed; without a terminal that is remarked on, and no.
-func (a *app) asked(question, remark string) (bool, error) {
+// isMeant asks whether a new name was meant for a known one that it is close to; without a terminal that is remarked on with
+// the way to say so, and no.
+func (a *app) isMeant(name, near, remedy string) (yes bool, err error) {
 	if !a.terminal() {
-		a.remark("%s", remark)
+		a.remark("%s is new. Did you mean %s? (%s)", words.ShownName(name), words.ShownName(near), remedy)
 		return false, nil
 	}
-	return a.confirm(question)
+	err = a.atTerminal(func(ts *terminalSession) error {
+		yes, err = console.IsMeant(ts.ask, name, near)
+		return err
+	})
+	return yes, err
 }
 
 func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
@@ -260,6 +264,9 @@ func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 func (c *eveningCommands) start() *cobra.Command {
 	yes, date := false, ""
 	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", func(b *evening.Book, args []string) (*evening.Change, error) {
+		if len(args) == 0 {
+			return nil, c.atTerminal(c.startAtTerminal)
+		}
 		at, err := c.date(date)
 		if err != nil {
 			return nil, err
@@ -279,6 +286,12 @@ func (c *eveningCommands) start() *cobra.Command {
 		}
 		return b.Start(args[0], at, people)
 	})
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 && c.terminal() {
+			return nil
+		}
+		return arguments(1, -1, "NAME [PERSON]...")(cmd, args)
+	}
 	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name and day is there")
 	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it is held, or was")
 	return cmd

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 	"umpire/tracker/evening"
 )
 
-// askResult asks for what a result lacks; of one that is corrected who played, and how it ended. Esc goes a
+// askResult asks for what a result lacks; of one that is corrected all that was said. Esc goes a
 // step back, with what was said kept.
 func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) error {
 	steps := []func() error{
@@ -28,7 +27,7 @@ func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) erro
 		func() error { return c.askOutcome(ts, r) },
 	}
 	first := 0
-	if r.Game != "" {
+	if r.Game != "" && r.Entered.IsZero() {
 		first = 1
 	}
 	return console.InTurn(steps, first, func(err error) bool { return errors.Is(err, console.ErrBack) })
@@ -45,14 +44,10 @@ func (c *eveningCommands) askGame(ts *terminalSession, was string) (string, erro
 		games[i] = evening.TitleOf(name)
 	}
 	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", games)
-	name := c.gameMeant(typed)
-	if near := c.nearGame(name); err == nil && near != "" {
-		var yes bool
-		if yes, err = ts.ask.Confirm(fmt.Sprintf("%s: did you mean %s?", name, near)); yes {
-			name = near
-		}
+	if err != nil {
+		return "", err
 	}
-	return name, err
+	return c.gameCalled(typed)
 }
 
 // ending is how a game may have ended, or what else may be said of it: a flag of evening result. A value is asked

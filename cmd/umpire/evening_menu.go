@@ -38,9 +38,8 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 	place := e.Name + " " + evening.Day(e.Started)
 	file := strings.ToLower(words.WrittenName(strings.ReplaceAll(place, " ", "-")))
 	_, err = a.choose(context.Background(), ts, "Evening "+e.Name, []item{
-		{text: "Go back"},
-		{text: "Somebody else has come", command: []string{"evening", "add"}, ask: []string{"who?"}},
 		{text: "A result by hand", command: []string{"evening", "result"}},
+		{text: "Somebody else has come", command: []string{"evening", "add"}, ask: []string{"who?"}},
 		{text: "Standings", command: []string{"standings"}},
 		{text: "Take back the last change", command: []string{"evening", "undo"}},
 		{text: "Put it back", command: []string{"evening", "redo"}},
@@ -58,6 +57,7 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 		{text: "Another name for the evening", within: a.asking("The evening is called", "", "evening", "title")},
 		{text: "Delete the evening", command: []string{"evening", "delete", place}},
 		{text: "The evening is over", command: []string{"evening", "end"}},
+		{text: "Go back"},
 	})
 	return stepBack(err)
 }

@@ -249,7 +249,7 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 func (c *eveningCommands) gameCalled(typed string) (string, error) {
 	name := c.gameMeant(typed)
 	if near := c.nearGame(name); near != "" {
-		yes, err := c.asked(fmt.Sprintf("%s: did you mean %s?", name, near), fmt.Sprintf("%s is a new game. Did you mean %s? (umpire evening edit N --game %s)", name, near, near))
+		yes, err := c.isMeant(name, near, "umpire evening edit N --game "+near)
 		if err != nil || yes {
 			return near, err
 		}
@@ -273,7 +273,9 @@ func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.R
 	}
 	if p, twice := b.Twice(r); twice {
 		question := fmt.Sprintf("The same was entered already, as play %d, at %s.", p.Number, p.Result.Entered.Local().Format("15:04"))
-		if again, err := c.asked(question+" Enter it again?", question+" (umpire evening undo takes this one back.)"); err != nil || c.terminal() && !again {
+		if !c.terminal() {
+			c.remark("%s (umpire evening undo takes this one back.)", question)
+		} else if again, err := c.confirm(question + " Enter it again?"); err != nil || !again {
 			return err
 		}
 	}

@@ -17,7 +17,7 @@ type keeper struct{ *person }
 func (k keeper) chooses(item string) {
 	k.t.Helper()
 	k.Do("New table", "eve"+enter)
-	k.Do("> Go back", item+enter)
+	k.Do("> A result by hand", item+enter)
 }
 
 // takesBack undoes the last change of the evening.
@@ -131,6 +131,13 @@ func TestEveningByHand(t *testing.T) {
 	k.Do("Big Tom >", "10"+enter)
 	p.Wait("Catan: Big Tom 10, Ana 7. Big Tom wins.")
 
+	k.chooses("correct") // it was another game, and the latest play is offered first
+	p.Do("> 7   Catan, Ana and Big Tom", enter)
+	k.Do("Which game?", "Carcassonne"+enter)
+	p.Do("> Done: Ana and Big Tom", enter)
+	p.Do("> As it is now", enter)
+	p.Wait("Carcassonne: Big Tom 10, Ana 7. Big Tom wins.")
+
 	k.chooses("a result") // a team has one score
 	k.Do("Which game?", "Tichu"+enter)
 	k.seats("Who played?", four...)
@@ -204,7 +211,7 @@ func TestEveningByHand(t *testing.T) {
 		if p.Do("New table", "eve"+enter); answer == esc {
 			p.Do("Here: Ana", esc)
 			p.Do("New table", "eve"+enter)
-			p.Do("> Go back", "the evening is over"+enter)
+			p.Do("> A result by hand", "the evening is over"+enter)
 			p.Do("[y/N]", "y"+enter)
 		} else {
 			p.Do("The evening \"Old\" is over.", esc)
@@ -220,7 +227,7 @@ func TestEveningByHand(t *testing.T) {
 	if dir := os.Getenv("UMPIRE_SCREENSHOTS"); dir != "" {
 		_ = os.WriteFile(filepath.Join(dir, "friday.html"), report, 0o600)
 	}
-	for _, want := range []string{"4 people played 6 games", "<h3>Quantum Go Fish", "<h3>Logic", "<h3>Philosopher Cats", "<h3>Infer", "<h3>Diplomat", "<td>Catan", "1. Big Tom: 10", "<svg"} {
+	for _, want := range []string{"4 people played 6 games", "<h3>Quantum Go Fish", "<h3>Logic", "<h3>Philosopher Cats", "<h3>Infer", "<h3>Diplomat", "<td>Carcassonne", "1. Big Tom: 10", "<svg"} {
 		if !strings.Contains(string(report), want) {
 			t.Errorf("the report lacks %q", want)
 		}
@@ -229,7 +236,7 @@ func TestEveningByHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"Philosopher Cats: Big Tom 3, Ana 3, Benny 3, Cy 3", "Diplomat: Ana 1, Big Tom 0", "Catan: Big Tom 10, Ana 7", "Benny and Big Tom won 1 of 1"} {
+	for _, want := range []string{"Philosopher Cats: Big Tom 3, Ana 3, Benny 3, Cy 3", "Diplomat: Ana 1, Big Tom 0", "Carcassonne: Big Tom 10, Ana 7", "Benny and Big Tom won 1 of 1"} {
 		if !strings.Contains(string(standings), want) {
 			t.Errorf("the standings lack %q:\n%s", want, standings)
 		}
@@ -248,4 +255,34 @@ func (k keeper) round(dealer string, place int) {
 	k.Send(keys[0] + "b\x7fr")
 	k.Send(keys[1] + "r" + keys[2] + "r")
 	k.Do("Everybody has guessed", enter)
+}
+
+// What a command lacks a person is asked for; evenings are offered the latest first.
+func TestACommandAsksForWhatItLacks(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "evening", "start")
+	p.Do("Evening >", "First"+enter)
+	p.Do("Name >", "Ana, Old Tom"+enter)
+	p.Wait(`The evening "First" is begun with Ana and Old Tom.`)
+	p.ends(0)
+	p.starts(80, "evening", "end")
+	p.Do("[y/N]", "y"+enter)
+	p.ends(0)
+	p.starts(80, "evening", "start", "Second", "Ana", "tom")
+	p.Do("tom is new. Did you mean Old Tom?", enter)
+	p.Wait("Ana and Old Tom.")
+	p.ends(0)
+	for _, args := range [][]string{{"evening", "result", "Skat", "--winners", "Ana"}} {
+		p.starts(80, args...)
+		p.ends(0)
+	}
+	p.starts(80, "evening", "move")
+	p.Do("> 1   Skat", enter)
+	p.Do("> Second", "first"+enter)
+	p.Wait("Play 1 (Skat, Ana) moved to First.")
+	p.ends(0)
+	p.starts(80, "evening", "delete")
+	p.Do("> Second", esc)
+	p.ends(0)
 }

@@ -337,6 +337,7 @@ func (p atPrompt) again(string) error {
 		return nil // to the table that is over
 	}
 	if err == nil || errors.Is(err, console.ErrInterrupted) { // whoever leaves that table does not come back to this one
+		p.play.Left = true
 		return console.ErrQuit
 	}
 	return err

@@ -115,16 +115,49 @@ func TestALineTypedInAMenu(t *testing.T) {
 func TestAnotherKeyAtAQuestion(t *testing.T) {
 	t.Parallel()
 	p := newPerson(t)
-	p.starts(80, "new", "quantum", "--players", "Ana,Ben,Cy")
+	p.starts(40, "new", "quantum", "--players", "Ana,Ben,Cy")
 	p.Answer("Ana >", "ben ducks yes"+enter)
 	p.Answer("Ben >", "cy geese no"+enter)
 	p.Do("[y/N]", "k")
 	p.Wait("[y/N] k")
 	p.Send("\x7fcy ducks no" + enter)
-	p.Wait("[y/N] cy ducks no")
-	p.Until("the question again", func() bool { return strings.HasSuffix(p.Last(), "[y/N]") })
+	p.Wait("[y/N] cy ducks")
+	p.Until("the question again", func() bool {
+		return strings.HasSuffix(p.Last(), "[y/N]") && strings.Count(p.Text(), "No suit is called \"geese\" yet.") == 2
+	})
 	p.Send("n" + enter)
 	p.Wait("2. ask Ben Cy ducks no")
 	p.Answer("Cy >", ctrlD)
 	p.ends(0)
+}
+
+// Whoever leaves a long answer in its middle still reads what is due above the prompt.
+func TestWhatIsDueStandsBelowAnAnswerLeft(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(40, "new", "quantum", "--players", "Ana,Ben,Cy")
+	p.WaitLast("Ana >")
+	p.Resize(40, 20)
+	p.Send("/rules" + enter)
+	p.Do("(more: Space; q leaves)", "q")
+	p.Until("what is due above the prompt", func() bool {
+		return strings.HasSuffix(p.Text(), "Ana to ask. [Ben, Cy] [new suit]\nAna >")
+	})
+	p.Send(ctrlD)
+	p.ends(0)
+}
+
+// Whoever leaves a table that another was opened from is told once what is saved.
+func TestATableOpenedByAgainIsLeftOnce(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "new", "quantum", "--players", "Ana,Ben,Cy")
+	p.Answer("Ana >", "paradox"+enter)
+	p.Do("plays again.", "again"+enter)
+	p.Wait("table 2")
+	p.Do("Type what happened", ctrlD)
+	p.ends(0)
+	if n := strings.Count(p.Text(), " is saved."); n != 1 {
+		t.Errorf("%d tables are said to be saved:\n%s", n, p.Text())
+	}
 }

@@ -34,11 +34,24 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	return statusOf(err)
 }
 
-// run carries out one command.
+// run carries out one command. What it lacks a person is asked for.
 func (a *app) run(ctx context.Context, args []string) error {
 	root := newRoot(a)
 	root.SetArgs(args)
-	return root.ExecuteContext(ctx)
+	err := root.ExecuteContext(ctx)
+	if !errors.As(err, &lacking{}) || !a.terminal() {
+		return err
+	}
+	return a.atTerminal(func(ts *terminalSession) error {
+		in := a.within(ts, nil)
+		words, err := asker{screen: ts.screen, ask: ts.ask}.fill(newRoot(in), args)
+		if err != nil {
+			return err
+		}
+		root := newRoot(in)
+		root.SetArgs(words)
+		return root.ExecuteContext(ctx)
+	})
 }
 
 // What commands carry for the prompt: that they are about one table, or of no use there.

@@ -205,7 +205,11 @@ func readRankSlot(in record.Reading, text string) (string, error) {
 	if rank := s.readRank(text); rank > 0 {
 		return rankName(rank), nil
 	}
-	return "", referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(text), words.List(s.rankNames()))
+	f := referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(text), words.List(s.rankNames()))
+	if near := record.NearRank(text); in.Typed && near != "" {
+		f.Wording = &record.Wording{Text: text, Problem: words.Quote(text) + " is no rank here", Nearest: []string{near}}
+	}
+	return "", f
 }
 
 func readCard(_ record.Reading, text string) (string, error) {

@@ -106,7 +106,7 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 		text := bare(word)
 		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
 		if !phrases(forms) { // which know their own
-			near = cmp.Or(near, nearRank(text))
+			near = cmp.Or(near, NearRank(text))
 		}
 		if near == "" || isSaid(forms, text) {
 			continue
@@ -144,8 +144,8 @@ func nearWord(forms []Form, t Table, text string) string {
 	return ""
 }
 
-// nearRank is the rank of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
-func nearRank(text string) string {
+// NearRank is the rank of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
+func NearRank(text string) string {
 	for _, rank := range rankWords {
 		for _, w := range []string{rank, words.Many(rank)} {
 			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.Distance(low, w) == 1 && HearRank(low) == low {

@@ -16,12 +16,12 @@ func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
 	in, masked := l.term.Input, l.masked
 	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)
-	l.screen.Begin()
-	l.screen.Lines(lines[:len(lines)-1]...)
 	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
 	for {
+		l.screen.Begin()
+		l.screen.Lines(lines[:len(lines)-1]...)
 		typed, err := l.line(q, func(Question) string { return last })
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err

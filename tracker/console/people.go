@@ -164,7 +164,7 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	if near == "" || words.Alike(near, name, func(a, b string) bool { return a == b }) {
 		return cmp.Or(near, name), nil
 	}
-	yes, err := ask.Confirm(fmt.Sprintf("%s is new. Did you mean %s?", words.ShownName(name), words.ShownName(near)))
+	yes, err := IsMeant(ask, name, near)
 	if yes {
 		return near, nil
 	}
@@ -172,6 +172,13 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 		err = nil
 	}
 	return name, err
+}
+
+// IsMeant asks whether a new name was meant for the known one that it is close to; Enter alone says so.
+func IsMeant(ask Prompter, name, near string) (bool, error) {
+	name, near = words.ShownName(name), words.ShownName(near)
+	at, err := ask.Choose(Menu{Label: fmt.Sprintf("%s is new. Did you mean %s?", name, near), Items: []Item{{Text: "Yes", Hint: near}, {Text: "No", Hint: name + " is new"}}})
+	return at == 0 && err == nil, err
 }
 
 // Close is the known name that a name of somebody else was probably meant for: some of it, or a letter in four is another;

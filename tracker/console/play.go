@@ -29,6 +29,8 @@ type Play struct {
 	// moved, or the news was numbered instead.
 	Numbered   []string
 	NumberedAt int
+	// Left: another table was opened from this one, and left, which has been said.
+	Left bool
 
 	view    record.View      // whose knowledge is shown
 	replay  referee.Replay   // makes what that view may know
@@ -82,7 +84,7 @@ func (p *Play) Run() error {
 		}
 	}
 	left := errors.Is(err, ErrQuit) || errors.Is(err, io.EOF)
-	if left || errors.Is(err, ErrInterrupted) {
+	if !p.Left && (left || errors.Is(err, ErrInterrupted)) {
 		goOn := ""
 		if !p.over() {
 			goOn = fmt.Sprintf(" To go on: umpire play %d", p.Session.ID)
@@ -100,6 +102,10 @@ func (p *Play) once() error {
 	next, walks, err := p.walk()
 	if err != nil {
 		return err
+	}
+	if p.Screen.left { // what was not read on may have ended in it
+		p.Screen.Begin()
+		p.tellDue()
 	}
 	text, prompt := p.draft, p.prompt
 	if p.draft = ""; walks {

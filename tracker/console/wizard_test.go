@@ -64,7 +64,7 @@ func TestWizardKeepsNames(t *testing.T) {
 func TestWizardPicksPeople(t *testing.T) {
 	six := []string{"Ana", "Benny", "Cy", "Dee", "Eve", "Fay"}
 	h, out, err := wizard(t, six, nil, record.Header{}, pick("Logic"), pick("Dee"), pick("Ana"), pick("Dee"), pick("Benny"), pick("(somebody"),
-		typed("Big Tom, Beny, x|y"), yes(), typed("Zoë"), pick("Done: Ana, Benny, Big Tom and Zoë"), pick("Open"))
+		typed("Big Tom, Beny, x|y"), pick("Yes"), typed("Zoë"), pick("Done: Ana, Benny, Big Tom and Zoë"), pick("Open"))
 	if err != nil || strings.Join(h.Players, ",") != "Ana,Benny,Big_Tom,Zoë" {
 		t.Errorf("opened with %v, %v\n%s", h.Players, err, out)
 	}
@@ -75,12 +75,12 @@ func TestWizardPicksPeople(t *testing.T) {
 // be typed, and a word of a known name is asked about; scores are not taken for names.
 func TestWizardReadsNamesTypedInItsMenus(t *testing.T) {
 	known := []string{"Zoë", "Old_Tom", "Ruth"}
-	h, _, err := wizard(t, known, nil, record.Header{}, pick("Quantum"), filter("zoe, tom and Uma"), yes(), pick("Open"))
+	h, _, err := wizard(t, known, nil, record.Header{}, pick("Quantum"), filter("zoe, tom and Uma"), pick("Yes"), pick("Open"))
 	if err != nil || strings.Join(h.Players, ",") != "Zoë,Old_Tom,Uma" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 	h, out, err := wizard(t, known, nil, record.Header{}, pick("Quantum"), pick("(others"), pick("Ruth"), filter("y"), fails("line", ErrBack),
-		filter("zoe 22, tom 8"), typed("tomm, Uma"), yes(), pick("Done: Ruth, Old Tom and Uma"), pick("Open"))
+		filter("zoe 22, tom 8"), typed("tomm, Uma"), pick("Yes"), pick("Done: Ruth, Old Tom and Uma"), pick("Open"))
 	if err != nil || strings.Join(h.Players, ",") != "Ruth,Old_Tom,Uma" {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}

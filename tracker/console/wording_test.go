@@ -17,6 +17,7 @@ func TestWordings(t *testing.T) {
 		{"another line", both, "x", "", nil},
 		{"the line again", both, "\r", "", nil},
 		{"the nearest", "ask Ana Ben do you have a qeen no", "1", "ask Ana Ben a queen no", []string{"Not understood: \"qeen\".\n", "/1  a queen\n"}},
+		{"the nearest rank", "claim qeens", "1", "claim Ana Q", []string{"\"qeens\" is no rank here.\n", "/1  queens\n"}},
 		{"readable words in quotation marks", `ask Ana Ben "at least 3 hearts" yes`, "1", "ask Ana Ben at least 3 hearts yes",
 			[]string{"Umpire can read these words.\n", "/1  at least 3 hearts\n", "/2  keep the words, conclude nothing\n"}},
 		{"kept in them all the same", `ask Ana Ben "at least 3 hearts" yes`, "2", `ask Ana Ben "at least 3 hearts" yes`, nil},
