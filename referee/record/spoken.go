@@ -147,10 +147,10 @@ func (s *sayer) from(i, next int) {
 	}
 }
 
-// isAce reports whether a word is the rank: behind an article more comes than the answer.
+// isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for.
 func (s *sayer) isAce(i int) bool {
 	behind := s.words[i+1:]
-	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || len(behind) == 1 && strings.Contains(positive+negative, " "+strings.ToLower(behind[0].text)+" "))
+	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && strings.Contains(positive+negative, " "+strings.ToLower(behind[0].text)+" "))
 }
 
 // marked reports whether a slot may be filled by the word at i: one that a word such as "to" marks stands behind that

@@ -398,10 +398,15 @@ func (p *Play) restPrompt(d draft, slot record.Slot) string {
 func (p *Play) ruled(d draft, slot record.Slot) (confirm string, f *referee.Fault) {
 	var first error
 	var asked []string
+	var ways []referee.Way // of moves made, since what is answered is not known
 	for _, word := range slot.Words {
 		proposal, err := p.Session.ProposeMove(record.Move{Verb: d.form.Verb, Args: d.with(slot, word).args})
 		if first = cmp.Or(first, err); err == nil {
 			asked = append(asked, proposal.Ruling.Confirm)
+		} else if f := referee.AsFault(err); f != nil {
+			ways = append(ways, slices.DeleteFunc(f.Ways, func(w referee.Way) bool {
+				return w.Move == f.Move || slices.ContainsFunc(ways, func(o referee.Way) bool { return o.Repair == w.Repair })
+			})...)
 		}
 	}
 	if asked = slices.Compact(asked); len(asked) == 1 && !p.secrets() {
@@ -415,7 +420,7 @@ func (p *Play) ruled(d draft, slot record.Slot) (confirm string, f *referee.Faul
 		return "", nil
 	}
 	question := *f
-	question.Ways, question.Likely = nil, referee.Likely{}
+	question.Ways, question.Likely = ways, referee.Likely{}
 	if question.Kind == referee.Contradiction {
 		question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 	}

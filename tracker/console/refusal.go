@@ -320,10 +320,13 @@ func (p *Play) playFirst(r *refusal, line string) error {
 	return p.again(r)
 }
 
-// again has the refused line refereed once more.
+// again has the refused line refereed once more; of a question that was refused whatever its answer, that is asked for.
 func (p *Play) again(r *refusal) error {
-	if r.move == nil {
+	switch {
+	case r.move == nil:
 		return nil
+	case strings.HasPrefix(r.move.Line(), r.line+" "):
+		return p.take(r.line)
 	}
 	proposal, err := p.Session.ProposeMove(*r.move)
 	return p.decide(r.line, proposal, err)

@@ -185,3 +185,13 @@ func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 		}
 	}
 }
+
+// A question that is refused whatever its answer has the likeliest change of each move behind that among its ways on, and
+// with one of them its answer is asked for.
+func TestWaysOnFromAQuestion(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dee").record("ask Ana Ben ducks no", "ask Ben Ana geese no", "ask Cy Dee ducks no", "ask Dee Cy swans no")
+	out := d.run(typed("dee geese"), typed("/1"), typed("no"))
+	contains(t, out, "/1  move 2 was ask Ben Ana geese yes  not ask Ben Ana geese no; then this line")
+	lacks(t, out, "record instead", "declare")
+	d.wantMoves("ask Ana Ben ducks no; ask Ben Ana geese yes; ask Cy Dee ducks no; ask Dee Cy swans no; ask Ana Dee geese no")
+}
