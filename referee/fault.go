@@ -71,7 +71,7 @@ func atMove(err error, move int) error {
 }
 
 func fault(k Kind, format string, args ...any) *Fault {
-	return &Fault{Kind: k, Unread: *record.Unreadable(format, args...)}
+	return &Fault{Kind: k, Unread: *record.NewUnread(format, args...)}
 }
 
 // Unreadable makes a syntax fault.

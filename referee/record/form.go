@@ -158,7 +158,7 @@ func Named(name, what string, known func(t Table) []string) Slot {
 		if n, ok := words.Find(text, names); ok {
 			return n, nil
 		}
-		f := Unreadable("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
+		f := NewUnread("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
 		if near := words.Nearest(text, names); in.Typed && near != "" {
 			f.Wording = &Wording{Text: text, Problem: words.Quote(text) + " is no " + what + " here", Nearest: []string{near}}
 		}
@@ -176,7 +176,7 @@ func OneOf(name string, texts ...string) Slot {
 			if w := Answered(Slot{Words: texts}, text); in.Typed && w != "" {
 				return w, nil
 			}
-			return "", Unreadable("%s stands where %s is expected", words.Quote(text), words.Either(texts))
+			return "", NewUnread("%s stands where %s is expected", words.Quote(text), words.Either(texts))
 		}}
 }
 
@@ -185,7 +185,7 @@ func Number(name string) Slot {
 	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {
-			return "", Unreadable("%s stands where a number is expected (%s)", words.Quote(text), name)
+			return "", NewUnread("%s stands where a number is expected (%s)", words.Quote(text), name)
 		}
 		return strconv.Itoa(n), nil
 	}}
@@ -202,10 +202,10 @@ func Text(name string) Slot {
 func Quoted(name string) Slot {
 	return Slot{Name: name, Read: func(_ Reading, text string) (string, error) {
 		if len(text) < 2 || text[0] != '"' || text[len(text)-1] != '"' {
-			return "", Unreadable("%s stands where a text in \"quotation marks\" is expected", words.Quote(text))
+			return "", NewUnread("%s stands where a text in \"quotation marks\" is expected", words.Quote(text))
 		}
 		if strings.TrimSpace(text[1:len(text)-1]) == "" {
-			return "", Unreadable("there is nothing between the quotation marks")
+			return "", NewUnread("there is nothing between the quotation marks")
 		}
 		return text, CheckText(text)
 	}}

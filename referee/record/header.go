@@ -101,7 +101,7 @@ func (h Header) Player(name string) (int, error) {
 	if seat := h.Seat(name); seat >= 0 {
 		return seat, nil
 	}
-	return -1, Unreadable("no player is called %s%s; here: %s", words.Quote(name), words.DidYouMean(name, h.Players), words.List(h.Players))
+	return -1, NewUnread("no player is called %s%s; here: %s", words.Quote(name), words.DidYouMean(name, h.Players), words.List(h.Players))
 }
 
 // Names are the players at some seats.
@@ -118,7 +118,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 	text := h.Option(key, strconv.Itoa(fallback))
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
-		return 0, Unreadable("%s: %s: a number from %d to %d is expected", key, words.Quote(text), least, most)
+		return 0, NewUnread("%s: %s: a number from %d to %d is expected", key, words.Quote(text), least, most)
 	}
 	return n, nil
 }
@@ -128,7 +128,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 func CheckHeader(g Game, h Header) error {
 	least, most := g.Seats()
 	if n := len(h.Players); n < least || n > most {
-		return Unreadable("%s takes %s players, and %d are named", g.Title(), words.Between(least, most), n)
+		return NewUnread("%s takes %s players, and %d are named", g.Title(), words.Between(least, most), n)
 	}
 	if err := CheckNames(h.Players, Reserved(g)); err != nil {
 		return err
@@ -162,7 +162,7 @@ func UnknownKey(g Game, key string) error {
 	for _, o := range g.Options() {
 		known = append(known, o.Key)
 	}
-	return Unreadable("%s has no header key %q%s; the keys are: %s",
+	return NewUnread("%s has no header key %q%s; the keys are: %s",
 		g.Title(), key, words.DidYouMean(key, known), strings.Join(known, ", "))
 }
 

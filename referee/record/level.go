@@ -28,7 +28,7 @@ func ParseLevel(text string) (Level, error) {
 	case Facts, Notes, All:
 		return l, nil
 	}
-	return "", Unreadable("%s is no level of telling: facts, notes or all", words.Quote(text))
+	return "", NewUnread("%s is no level of telling: facts, notes or all", words.Quote(text))
 }
 
 // Deduces reports whether what follows is told too.
@@ -53,5 +53,5 @@ func (l Level) Beyond() error {
 	if l.Deduces() {
 		return nil
 	}
-	return Unreadable("that goes beyond the %s that are told here: ask with /tell all (on the command line --tell all)", l)
+	return NewUnread("that goes beyond the %s that are told here: ask with /tell all (on the command line --tell all)", l)
 }

@@ -156,10 +156,10 @@ func ParseStamp(word string) (time.Duration, bool, error) {
 	whole, part, _ := strings.Cut(word[1:], ".")
 	seconds, err := strconv.ParseInt(whole, 10, 64)
 	if err != nil || time.Duration(seconds) >= MaxStamp/time.Second {
-		return 0, true, Unreadable("the stamp %s is too large: under %d seconds", words.Quote(word), MaxStamp/time.Second)
+		return 0, true, NewUnread("the stamp %s is too large: under %d seconds", words.Quote(word), MaxStamp/time.Second)
 	}
 	if len(part) > 9 {
-		return 0, true, Unreadable("the stamp %s is finer than a nanosecond: 9 decimals at most", words.Quote(word))
+		return 0, true, NewUnread("the stamp %s is finer than a nanosecond: 9 decimals at most", words.Quote(word))
 	}
 	nanos, _ := strconv.ParseInt((part + "000000000")[:9], 10, 64)
 	return time.Duration(seconds)*time.Second + time.Duration(nanos), true, nil

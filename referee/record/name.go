@@ -13,17 +13,17 @@ import (
 // anything: letters and digits of any script, - _ ' and . , no spaces.
 func CheckName(name string) error {
 	if name == "" {
-		return Unreadable("a name is missing")
+		return NewUnread("a name is missing")
 	}
 	if !utf8.ValidString(name) {
-		return Unreadable("a name is not valid UTF-8")
+		return NewUnread("a name is not valid UTF-8")
 	}
 	if n := utf8.RuneCountInString(name); n > words.MaxName {
-		return Unreadable("a name of %d characters is too long: %d at most", n, words.MaxName)
+		return NewUnread("a name of %d characters is too long: %d at most", n, words.MaxName)
 	}
 	for _, r := range name {
 		if !(unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune("-_'.", r)) || words.Ignorable(r) {
-			return Unreadable("the name %s holds %s: names are letters, digits, - _ ' and .", words.Quote(name), words.Describe(r))
+			return NewUnread("the name %s holds %s: names are letters, digits, - _ ' and .", words.Quote(name), words.Describe(r))
 		}
 	}
 	return nil
@@ -37,10 +37,10 @@ func CheckNames(names, reserved []string) error {
 			return err
 		}
 		if slices.ContainsFunc(reserved, func(w string) bool { return words.SameName(w, n) }) {
-			return Unreadable("%q cannot be a name here: it is a word of the game's own lines", n)
+			return NewUnread("%q cannot be a name here: it is a word of the game's own lines", n)
 		}
 		if other, twice := seen[words.FoldName(n)]; twice {
-			return Unreadable("the names %q and %q are alike (case does not count)", words.ShownName(other), words.ShownName(n))
+			return NewUnread("the names %q and %q are alike (case does not count)", words.ShownName(other), words.ShownName(n))
 		}
 		seen[words.FoldName(n)] = n
 	}
@@ -71,11 +71,11 @@ func Reserved(g Game) []string {
 // come from a stranger and must not paint the operator's terminal.
 func CheckText(text string) error {
 	if !utf8.ValidString(text) {
-		return Unreadable("the text is not valid UTF-8")
+		return NewUnread("the text is not valid UTF-8")
 	}
 	for _, r := range text {
 		if words.Hostile(r) {
-			return Unreadable("the text holds %s, which Umpire does not take", words.Describe(r))
+			return NewUnread("the text holds %s, which Umpire does not take", words.Describe(r))
 		}
 	}
 	return nil

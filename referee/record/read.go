@@ -17,7 +17,7 @@ func Read(g Game, t Table, line string) (Move, error) {
 		return Move{}, err
 	}
 	if len(s.words) == 0 {
-		return Move{}, Unreadable("the line is empty; the moves are: %s", words.List(verbs(forms)))
+		return Move{}, NewUnread("the line is empty; the moves are: %s", words.List(verbs(forms)))
 	}
 	m := matcher{in: in, line: s}
 	verb := s.words[0].text
@@ -31,7 +31,7 @@ func Read(g Game, t Table, line string) (Move, error) {
 		if slices.ContainsFunc(slices.Concat(all, in.Table.Header().Players), func(whole string) bool { return words.HasPrefix(whole, verb) }) {
 			short = " (short forms are for the prompt; a record holds whole lines)"
 		}
-		return Move{}, Unreadable("no move here is called %s%s; the moves are: %s%s", words.Quote(verb), words.DidYouMean(verb, all), words.List(all), short)
+		return Move{}, NewUnread("no move here is called %s%s; the moves are: %s%s", words.Quote(verb), words.DidYouMean(verb, all), words.List(all), short)
 	}
 	return m.only()
 }
@@ -97,7 +97,7 @@ func (m *matcher) slots(place, word int) {
 	}
 	switch {
 	case !more:
-		m.fail(word, Unreadable("%s is more than the line takes: %s", words.Quote(m.line.words[word].text), m.form.Usage()))
+		m.fail(word, NewUnread("%s is more than the line takes: %s", words.Quote(m.line.words[word].text), m.form.Usage()))
 	case word == len(m.line.words):
 		m.unfinished(slot)
 	case slot.Kind == RestOfLine:
@@ -153,7 +153,7 @@ func (m *matcher) lacks(slot, next Slot, place, word int) bool {
 
 // unfinished fails a line at its end, where a slot should stand.
 func (m *matcher) unfinished(slot Slot) {
-	f := Unreadable("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
+	f := NewUnread("the line ends where %s should stand: %s", slot.usage(), m.form.Usage())
 	if m.in.Typed && slot.Kind != RestOfLine { // to which another line would be glued unseen
 		f.Begun = &Begun{Form: m.form, Args: slices.Clone(m.args)}
 	}
@@ -242,9 +242,9 @@ func (m *matcher) only() (Move, error) {
 	case len(m.found) == 1:
 		return m.found[0], nil
 	case len(m.found) > 1:
-		return Move{}, Unreadable("that can be read in two ways: %s or %s", m.found[0].Quoted(), m.found[1].Quoted())
+		return Move{}, NewUnread("that can be read in two ways: %s or %s", m.found[0].Quoted(), m.found[1].Quoted())
 	case m.fault == nil:
-		return Move{}, Unreadable("the line cannot be read")
+		return Move{}, NewUnread("the line cannot be read")
 	}
 	return Move{}, m.fault
 }

@@ -402,7 +402,7 @@ func twice(t Table, args []Arg) bool {
 // unread is why a line that was begun is no move yet.
 func (b *Begun) unread() *Unread {
 	slot, _ := b.Form.SlotAt(len(b.Args))
-	u := Unreadable("the line ends where %s should stand: %s", slot.usage(), b.Form.Usage())
+	u := NewUnread("the line ends where %s should stand: %s", slot.usage(), b.Form.Usage())
 	u.Begun = b
 	return u
 }

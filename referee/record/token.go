@@ -42,10 +42,10 @@ var numbered = regexp.MustCompile(`^\d{1,9}\.`)
 // no comment is looked for and quotation marks mean nothing.
 func split(forms []Form, line string) (splitLine, error) {
 	if len(line) > MaxLine {
-		return splitLine{}, Unreadable("the line has %d bytes: at most %d (64 KiB)", len(line), MaxLine)
+		return splitLine{}, NewUnread("the line has %d bytes: at most %d (64 KiB)", len(line), MaxLine)
 	}
 	if !utf8.ValidString(line) {
-		return splitLine{}, Unreadable("the line is not valid UTF-8")
+		return splitLine{}, NewUnread("the line is not valid UTF-8")
 	}
 	line = strings.ReplaceAll(line, "\t", " ")
 	if err := CheckText(line); err != nil {
@@ -112,7 +112,7 @@ func tokens(line string, quotes bool) ([]token, error) {
 		}
 	}
 	if quoted {
-		return nil, Unreadable("a quotation mark is opened and never closed")
+		return nil, NewUnread("a quotation mark is opened and never closed")
 	}
 	return words, nil
 }

@@ -28,11 +28,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return nil, err
 	}
 	if len(s.words) == 0 {
-		return nil, Unreadable("the line is empty")
+		return nil, NewUnread("the line is empty")
 	}
 	answer := len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	if acts := t.Status().Acts; acts != "" && len(s.words) == 1 && !answer && slices.Equal(words.Called(bare(s.words[0].text), t.Header().Players), []string{acts}) {
-		return nil, Unreadable("what does %s do?", words.ShownName(acts))
+		return nil, NewUnread("what does %s do?", words.ShownName(acts))
 	}
 	found, failed, fault := alignments(forms, t, s)
 	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
@@ -61,13 +61,13 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 	}
 	if answer {
-		return nil, Unreadable("nothing is asked that %s would answer", words.Quote(s.words[0].text))
+		return nil, NewUnread("nothing is asked that %s would answer", words.Quote(s.words[0].text))
 	}
 	if said.unread != nil {
 		return nil, said.unread
 	}
 	if said.last && said.failed > failed && !phrases(forms) {
-		u := Unreadable("%s is not understood there", words.Quote(said.at))
+		u := NewUnread("%s is not understood there", words.Quote(said.at))
 		before := strings.TrimSpace(strings.TrimSuffix(s.text, said.at))
 		if short := spoken(dueFirst(forms, t), t, before); short.begun != nil {
 			u.Begun = short.begun
@@ -121,7 +121,7 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	if len(said.found) == 0 && said.begun == nil {
 		return nil
 	}
-	u := Unreadable("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
+	u := NewUnread("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
 	u.Wording = &Wording{Text: typed[0], Problem: "nobody and nothing here is called " + words.Quote(typed[0]), Nearest: meant[:1]}
 	if len(typed) > 1 || strings.Count(line, typed[0]) > 1 {
 		u.Wording.Text, u.Wording.Nearest = "", []string{line}
@@ -163,7 +163,7 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if first, _, _ := strings.Cut(line, " "); !asks && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return which(forms, t, line)
 	}
-	u := Unreadable("nobody is named whom that is asked")
+	u := NewUnread("nobody is named whom that is asked")
 	u.Wording = &Wording{Problem: "who is asked?"}
 	for _, name := range t.Header().Players {
 		if said := spoken(dueFirst(forms, t), t, name+", "+line); (len(said.found) > 0 || said.begun != nil) && name != t.Status().Turn {
@@ -178,7 +178,7 @@ func whom(forms []Form, t Table, line string) *Unread {
 
 // which asks which of the numbers, places of a row, that begin a line which is due goes before the rest of it that was typed.
 func which(forms []Form, t Table, line string) *Unread {
-	u := Unreadable("the line does not say which is meant")
+	u := NewUnread("the line does not say which is meant")
 	u.Wording = &Wording{}
 	for _, f := range forms {
 		if len(f.Slots) == 0 || f.Slots[0].Known != nil || !slices.Contains(t.Status().Expect, f.Verb) {
@@ -235,7 +235,7 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 	if m.tried == 0 {
 		all := verbs(forms)
 		word := s.words[0].text
-		return nil, 0, Unreadable("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
+		return nil, 0, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
 	}
 	return distinct(found), m.furthest, m.fault
 }

@@ -20,7 +20,7 @@ type Begun struct {
 	Other string // what stands where the next slot is due and is nothing of it; mostly ""
 }
 
-// Unreadable makes an Unread.
-func Unreadable(format string, args ...any) *Unread {
+// NewUnread makes an Unread.
+func NewUnread(format string, args ...any) *Unread {
 	return &Unread{Message: fmt.Sprintf(format, args...)}
 }

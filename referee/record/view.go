@@ -40,7 +40,7 @@ func ParseView(text string, players []string) (View, error) {
 		if name, ok := words.Find(v.Seat(), players); ok {
 			return SeatView(name), nil
 		}
-		return "", Unreadable("no seat is called %s%s; here: %s", words.Quote(v.Seat()), words.DidYouMean(v.Seat(), players), words.List(players))
+		return "", NewUnread("no seat is called %s%s; here: %s", words.Quote(v.Seat()), words.DidYouMean(v.Seat(), players), words.List(players))
 	}
-	return "", Unreadable("%s is no view: public, seat:NAME or referee", words.Quote(text))
+	return "", NewUnread("%s is no view: public, seat:NAME or referee", words.Quote(text))
 }
