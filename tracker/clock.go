@@ -1,6 +1,9 @@
 package tracker
 
 import (
+	"errors"
+	"os"
+	"syscall"
 	"time"
 
 	"umpire/referee"
@@ -97,13 +100,19 @@ func (s *Session) StoodStill() (bool, error) {
 }
 
 // OpenAt is how long the table has been open for one who only looks on: it goes on since the
-// last entry where who wrote that has it open. A timed round goes on until somebody pauses.
+// last entry where who wrote that has it open, and was not ended by force. A timed round goes on until somebody pauses.
 func (s *Session) OpenAt(now time.Time) time.Duration {
 	_, timed := s.Table().(referee.Timed)
-	if s.paused || !timed && !s.running {
+	if s.paused || !timed && !runs(s.holder) {
 		return s.before
 	}
 	return s.before + max(now.Sub(s.changed), 0)
+}
+
+// runs reports whether a process of this machine still does; where the system does not tell, it does.
+func runs(process int) bool {
+	p, err := os.FindProcess(process)
+	return process > 0 && err == nil && !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
 // Attend has what is written from now on tell that somebody has the table open, and for how

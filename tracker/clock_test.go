@@ -1,6 +1,7 @@
 package tracker_test
 
 import (
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -104,5 +105,20 @@ func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	}
 	if got := open(); got != 2*time.Minute {
 		t.Errorf("closed: %v", got)
+	}
+	ended := exec.Command("true")
+	if err := ended.Run(); err != nil {
+		t.Skip(err)
+	}
+	e := tracker.Entry{Kind: tracker.Played, Wall: *now, Line: "ask Cy Ana QS no @150", Open: 150, By: ended.Process.Pid}
+	j, err := w.Store.Read(tracker.Tables, s.ID)
+	if err == nil {
+		_, err = w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: s.ID, At: j.Mark(), Entries: [][]byte{tracker.Encode(e)}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := open(); got != 150*time.Second {
+		t.Errorf("at a prompt that was killed: %v", got)
 	}
 }

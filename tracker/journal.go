@@ -42,6 +42,7 @@ type Entry struct {
 	Count int       `json:"count,omitempty"` // undo, redo: how many changes
 	Edits []Edit    `json:"edits,omitempty"`
 	Open  float64   `json:"open,omitempty"` // seconds the table has been open: of a pause, and where somebody has it open
+	By    int       `json:"by,omitempty"`   // the process in which somebody has it open
 	Over  float64   `json:"over,omitempty"` // of the first after which the game was over: how many seconds it took
 
 	Tell record.Level `json:"tell,omitempty"` // tell: the level

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"time"
 
@@ -29,7 +30,7 @@ type Session struct {
 	lasted  time.Duration // how long it was open when the game was over first; 0: that was never, or nobody knows
 	tell    record.Level  // how much the table is told
 	paused  bool          // the last entry closed the table for a while
-	running bool          // whoever wrote it has the table open
+	holder  int           // the process of whoever wrote it and has the table open; 0: none
 	attends bool          // somebody has it open here (Attend)
 	names   Names         // what the people are called besides (CallBy)
 	nameOf  func(string) string
@@ -390,7 +391,7 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 func (s *Session) append(e Entry, after *referee.History) error {
 	e.Wall = s.env.Time()
 	if s.attends {
-		e.Open = s.openSeconds()
+		e.Open, e.By = s.openSeconds(), os.Getpid()
 	}
 	raw, next := Encode(e), *s
 	next.history = after
@@ -426,7 +427,7 @@ func (s *Session) over(e *Entry, t referee.Table, stamped bool) {
 
 // place takes in when an entry was written, and what it says of the table's time and level.
 func (s *Session) place(e Entry) {
-	s.changed, s.paused, s.running = e.Wall, e.Kind == Paused, e.Kind != Paused && e.Open > 0
+	s.changed, s.paused, s.holder = e.Wall, e.Kind == Paused, e.By
 	if e.Kind == Telling {
 		s.tell = e.Tell
 	}
