@@ -87,6 +87,9 @@ func (a *app) because(r *reading, h *referee.History, e referee.Explanation) err
 // whyNews explains what the last move newly told: all of it, or one sentence.
 func (a *app) whyNews(r *reading, h *referee.History, n int) error {
 	news, err := tracker.WhyNews(h)
+	if p := a.prompt; p != nil && !r.json { // numbered as the screen has them
+		slices.SortStableFunc(news, func(a, b referee.Explanation) int { return p.Untold(a.Said) - p.Untold(b.Said) })
+	}
 	switch {
 	case err != nil:
 		return err

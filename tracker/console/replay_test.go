@@ -2,8 +2,11 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"umpire/referee/explain"
 )
 
 // After a move the table stays in sight: all of it where there is room, else the
@@ -58,4 +61,16 @@ func TestTheEndIsTold(t *testing.T) {
 	d := refusedTable(t)
 	out := d.run(typed("c 3 n"), yes())
 	contains(t, out, "wins", "It turned at move ", "again or Enter plays again.")
+}
+
+// What /why numbers begins with what stands on the screen as news: what the sheet alone says comes behind it.
+func TestWhatTheSheetAloneSaysIsUntold(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").record("row Ana BRBRRB", "row Ben BRBRRB", "row Cy BRBRRB", "row Dee BRBRRB", "show nothing")
+	d.run(typed("guess Ben 1 2 right"))
+	for _, said := range explain.News(d.s.History().Last.Table, d.s.History().Before) {
+		onScreen := slices.ContainsFunc(strings.Split(d.out.String(), "\n"), func(l string) bool { return strings.HasSuffix(l, said) && strings.HasPrefix(l, "New: ") })
+		if untold := d.play.Untold(said); onScreen != (untold == 0) {
+			t.Errorf("%q stands on the screen: %t; untold: %d", said, onScreen, untold)
+		}
+	}
 }

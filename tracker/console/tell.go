@@ -216,6 +216,14 @@ func (p *Play) tellNews(before, now referee.Table) {
 	}
 }
 
+// Untold is 1 for what the last move told that stands in the sheet alone, not as a sentence on the screen; else 0.
+func (p *Play) Untold(said string) int {
+	if len(p.told) == 0 || said == p.due() || slices.Contains(p.told, said) {
+		return 0
+	}
+	return 1
+}
+
 // newsSaid says the news of a table, but what its sheet says in the same words.
 func (p *Play) newsSaid(now referee.Table, news []sheet.Line) (lines []sheet.Line) {
 	drawn := flat(p.parts(now))
