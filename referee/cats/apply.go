@@ -174,7 +174,8 @@ func (t *table) announce(number int, m record.Move) (referee.Ruling, error) {
 	}
 	next := t.started(number)
 	r := next.now
-	r.announced, r.started, r.called, r.untimed, r.unchecked = number, m.At, called, marked(m, untimed), marked(m, unchecked)
+	r.announced, r.started, r.call, r.called = number, m.At, m.Args, called
+	r.untimed, r.unchecked = marked(m, untimed), marked(m, unchecked)
 	return referee.Ruling{Move: m, Table: next}, nil
 }
 

@@ -15,7 +15,7 @@ func (t *table) FixEdit(number int, refused record.Move) (int, record.Move, bool
 	case t.now.stuck():
 		return t.now.announced, t.now.announcement(unchecked), true
 	case refused.Verb == "announce" && !marked(refused, unchecked) && t.now.announced == 0 && t.now.truth(Colour(refused.Get(colourSlot))) == no:
-		refused.Args = append(slices.Clone(refused.Args), record.Arg{Slot: markSlot, Text: unchecked})
+		refused.Args = with(refused.Args, unchecked)
 		return number, refused, true
 	}
 	return 0, record.Move{}, false
@@ -23,12 +23,10 @@ func (t *table) FixEdit(number int, refused record.Move) (int, record.Move, bool
 
 // announcement is the line that began the round, with one mark more.
 func (r *round) announcement(mark string) record.Move {
-	m := record.Move{Verb: "announce", Args: []record.Arg{{Slot: colourSlot, Text: string(r.called)}}}
-	for text, is := range map[string]bool{unchecked: r.unchecked, untimed: r.untimed} {
-		if is && text != mark {
-			m.Args = append(m.Args, record.Arg{Slot: markSlot, Text: text})
-		}
-	}
-	m.Args = append(m.Args, record.Arg{Slot: markSlot, Text: mark})
-	return m
+	return record.Move{Verb: "announce", Args: with(r.call, mark)}
+}
+
+// with is what an announcement says, with one mark more.
+func with(call []record.Arg, mark string) []record.Arg {
+	return append(slices.Clone(call), record.Arg{Slot: markSlot, Text: mark})
 }

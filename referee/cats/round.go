@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/record"
 )
 
 // noCard stands where a forehead's card is not on the record.
@@ -20,6 +21,7 @@ type round struct {
 	dealt     []int         // by seat, the move that dealt the card
 	announced int           // number of the announcement; 0 before
 	started   time.Duration // stamp of the announcement, in time the table had been open
+	call      []record.Arg  // what the announcement says
 	called    Colour
 	unchecked bool // a false announcement leaves it unscored and the evening goes on
 	untimed   bool // its clock stood still for an unknown time

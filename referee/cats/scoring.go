@@ -52,16 +52,21 @@ func (t *table) reason(r *round, x result) string {
 func (t *table) dominated(r *round, x result) string {
 	words := make([]string, len(x.dominates))
 	for i, s := range x.dominates {
-		rule := "a rank below in its suit"
-		if r.cards[s].Rank() == r.cards[x.seat].Rank() {
-			rule = "of the same rank"
-		}
+		rule := r.dominated(x.seat, s)
 		if mine, theirs := r.guess(x.seat), r.guess(s); r.ruled[x.seat][s] || mine.stamped && theirs.stamped && mine.at > theirs.at {
 			rule += ", as the dealer ruled"
 		}
 		words[i] = fmt.Sprintf("%s's %s, %s", t.header.Players[s], r.cards[s], rule)
 	}
 	return strings.Join(words, ", and ")
+}
+
+// dominated says of the second seat's cat why the first one's dominates it.
+func (r *round) dominated(by, seat int) string {
+	if r.cards[by].Rank() == r.cards[seat].Rank() {
+		return "of the same rank"
+	}
+	return "a rank below in its suit"
 }
 
 // takings says what the dealer got.

@@ -174,11 +174,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) (referee.Explanation, bool) {
-	rule := "a rank below in its suit"
-	if t.now.cards[p[0]].Rank() == t.now.cards[p[1]].Rank() {
-		rule = "of the same rank"
-	}
-	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], rule)})
+	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A

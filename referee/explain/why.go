@@ -58,7 +58,7 @@ func read(t referee.Table, text string) (referee.Claim, error) {
 		case said:
 			c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
 		case stepSaid(t, text) != nil:
-			step := referee.Fact{Key: stepOf(referee.Claimed(text)), Text: referee.Claimed(text), Level: record.Facts}
+			step := referee.Fact{Key: stepSaid(t, text), Text: referee.Claimed(text), Level: record.Facts}
 			c = referee.Claim{Text: step.Text, Facts: []referee.Fact{step}}
 		case reason:
 			return read(t, claim)
@@ -133,24 +133,20 @@ func whole(k referee.Knower, moves []int) []int {
 	return append([]int{}, proof.Ascending(moves)...)
 }
 
-// stepOf is the key of a step in what a table argues, which can be asked about by its words.
-type stepOf string
-
-// stepSaid finds a step of what a table that tallies argues; nil where none is said so.
-func stepSaid(k referee.Knower, text string) *referee.Clause {
-	a, argues := k.(referee.Arguer)
-	if _, deduces := k.(referee.Deducer); deduces || !argues {
+// stepSaid finds a step of what a table that tallies argues, which can be asked about by its
+// words and is the key of a fact then; nil where none is said so.
+func stepSaid(t referee.Table, text string) *referee.Clause {
+	a, argues := t.(referee.Arguer)
+	if _, deduces := t.(referee.Deducer); deduces || !argues {
 		return nil
 	}
 	var all []referee.Clause
-	for _, f := range k.Facts() {
+	for _, f := range t.Facts() {
 		e, _ := a.Argue(f)
 		all = append(all, e.Steps...)
 	}
-	if t, ok := k.(referee.Table); ok {
-		e, _ := Result(t)
-		all = append(all, e.Steps...)
-	}
+	e, _ := Result(t)
+	all = append(all, e.Steps...)
 	i := slices.IndexFunc(all, func(s referee.Clause) bool { return referee.Claimed(s.Text) == referee.Claimed(text) })
 	if i < 0 {
 		return nil
@@ -159,11 +155,7 @@ func stepSaid(k referee.Knower, text string) *referee.Clause {
 }
 
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
-	if key, ok := f.Key.(stepOf); ok {
-		s := stepSaid(k, string(key))
-		if s == nil {
-			return referee.Explanation{}, false
-		}
+	if s, ok := f.Key.(*referee.Clause); ok {
 		return referee.Explanation{Moves: s.Moves, Reasons: []string{s.Text}, Steps: []referee.Clause{*s}}, true
 	}
 	if a, ok := k.(referee.Arguer); ok {
