@@ -16,51 +16,47 @@ type guess struct {
 	token   int           // number of the move that told its colour; 0 until then
 }
 
-// place is when a guess counts as made: by stamp, then, among guesses that
-// follow the same stamp without one of their own, by step.
-type place struct {
-	at   time.Duration
-	step int
-}
-
-func (p place) compare(q place) int { return cmp.Or(cmp.Compare(p.at, q.at), p.step-q.step) }
-
 // placing is the order of the guesses that counts, earliest first. Equal
 // ranks are ties: neither guessed before the other.
 type placing []placed
 
 type placed struct{ seat, rank int }
 
-// placeGuesses orders the guesses by their stamps. A guess without a stamp
-// comes after all those before it on the record; equal stamps are a tie.
-func placeGuesses(guesses []guess) placing {
-	places := make(map[int]place, len(guesses))
-	order := make(placing, 0, len(guesses))
-	last := place{at: -1}
-	for _, g := range guesses {
-		p := place{at: g.at}
-		if !g.stamped {
-			p = place{last.at, last.step + 1}
-		}
-		if p.compare(last) > 0 {
-			last = p
-		}
-		places[g.seat] = p
-		order = append(order, placed{seat: g.seat})
-	}
-	return order.ranked(func(a, b placed) int { return places[a.seat].compare(places[b.seat]) })
+// place is where a guess stands: first and, among those that are alike in that, next.
+type place struct{ first, next int }
+
+func (p place) compare(q place) int {
+	return cmp.Or(cmp.Compare(p.first, q.first), cmp.Compare(p.next, q.next))
 }
 
-// ranked orders seats, those that are alike sharing a rank.
-func (p placing) ranked(compare func(a, b placed) int) placing {
-	slices.SortStableFunc(p, compare)
-	for i := range p {
-		p[i].rank = i
-		if i > 0 && compare(p[i-1], p[i]) == 0 {
+// ranked orders seats by their places, those with the same one sharing a rank.
+func ranked(seats []int, places map[int]place) placing {
+	slices.SortStableFunc(seats, func(a, b int) int { return places[a].compare(places[b]) })
+	p := make(placing, len(seats))
+	for i, seat := range seats {
+		p[i] = placed{seat, i}
+		if i > 0 && places[seats[i-1]] == places[seat] {
 			p[i].rank = p[i-1].rank
 		}
 	}
 	return p
+}
+
+// placeGuesses orders the guesses by their stamps. A guess without a stamp
+// comes after all those before it on the record; equal stamps are a tie.
+func placeGuesses(guesses []guess) placing {
+	places, seats, last := make(map[int]place, len(guesses)), make([]int, 0, len(guesses)), place{first: -1}
+	for _, g := range guesses {
+		p := place{first: int(g.at)}
+		if !g.stamped {
+			p = place{last.first, last.next + 1}
+		}
+		if p.compare(last) > 0 {
+			last = p
+		}
+		places[g.seat], seats = p, append(seats, g.seat)
+	}
+	return ranked(seats, places)
 }
 
 // rule applies a dealer's ruling: the named seats, in groups that tie, take
@@ -68,33 +64,27 @@ func (p placing) ranked(compare func(a, b placed) int) placing {
 // the first of their places. Where one place was held by several who are now
 // told apart, the later ones fall just behind it.
 func (p placing) rule(groups [][]int) placing {
-	var at, slots []int // positions in p, and the ranks held there, of the named
+	var named []int // positions in p of the named
+	places, seats := make(map[int]place, len(p)), make([]int, len(p))
 	for i, x := range p {
+		places[x.seat], seats[i] = place{x.rank, 0}, x.seat
 		if slices.ContainsFunc(groups, func(g []int) bool { return slices.Contains(g, x.seat) }) {
-			at, slots = append(at, i), append(slots, x.rank)
+			named = append(named, i)
 		}
 	}
-	type key struct{ rank, behind int }
-	keys := make(map[int]key, len(p))
-	for _, x := range p {
-		keys[x.seat] = key{x.rank, 0}
-	}
-	next, n, last := slices.Clone(p), 0, key{-1, 0}
+	n, last := 0, place{-1, 0}
 	for _, group := range groups {
-		k := key{slots[n], 0}
-		if k.rank == last.rank {
-			k.behind = last.behind + 1
+		held := place{p[named[n]].rank, 0}
+		if held.first == last.first {
+			held.next = last.next + 1
 		}
 		for _, seat := range group {
-			next[at[n]].seat, keys[seat] = seat, k
+			seats[named[n]], places[seat] = seat, held
 			n++
 		}
-		last = k
+		last = held
 	}
-	return next.ranked(func(a, b placed) int {
-		x, y := keys[a.seat], keys[b.seat]
-		return cmp.Or(x.rank-y.rank, x.behind-y.behind)
-	})
+	return ranked(seats, places)
 }
 
 // before reports whether the first seat guessed before the second; never in a tie.
@@ -114,7 +104,7 @@ func (p placing) rank(seat int) int {
 // limit, earlier one first. The dealer is asked about them.
 func tooClose(guesses []guess, limit time.Duration) [][2]int {
 	stamped := slices.DeleteFunc(slices.Clone(guesses), func(g guess) bool { return !g.stamped })
-	slices.SortStableFunc(stamped, func(a, b guess) int { return int(max(-1, min(1, a.at-b.at))) })
+	slices.SortStableFunc(stamped, func(a, b guess) int { return cmp.Compare(a.at, b.at) })
 	var pairs [][2]int
 	for i, a := range stamped {
 		for _, b := range stamped[i+1:] {
