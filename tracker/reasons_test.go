@@ -73,8 +73,8 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 	}
 	entails := func(from []referee.Fact) bool {
 		if follows && c.Follows(f, r.From, r.At) > 0 {
-			n := c.Follows(f, from, r.At)
-			return n > 0 && (n <= explain.Breath || c.Follows(f, r.From, r.At) > explain.Breath)
+			steps := c.Follows(f, from, r.At)
+			return 0 < steps && steps <= explain.Within(c.Follows(f, r.From, r.At))
 		}
 		return k.Knowing(referee.Told{Moves: []int{r.At}, At: r.At, Facts: from}).Entails(f)
 	}
@@ -127,7 +127,7 @@ func isCount(r explain.Reason) bool {
 
 func (l *lengths) hold(t *testing.T) {
 	t.Logf("%d reasons: %d of at most 20 words, %d of more than 40, %d without words, %d counts", l.all, l.short, l.long, l.none, l.counts)
-	if l.none > 0 || l.long > 0 || l.beyond(l.all-l.short, 0.3) || l.beyond(l.counts, 0.025) {
+	if l.none > 0 || l.long > 0 || l.beyond(l.all-l.short, 0.3) || l.beyond(l.counts, 0.02) {
 		t.Errorf("too many are long, or counts")
 	}
 }

@@ -250,7 +250,7 @@ func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) (
 	if carried = len(known) > 0 && follows(known...); carried {
 		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
 	}
-	return picked(known, func(facts []referee.Fact) bool {
+	return proof.Fewest(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
 	}, budget(k)), carried
 }
@@ -262,11 +262,7 @@ func toFollow(c referee.Follower, f referee.Fact, known []referee.Fact, last int
 	if steps == 0 {
 		return nil
 	}
-	most := math.MaxInt
-	if steps <= Breath {
-		most = Breath
-	}
-	return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, most) })
+	return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, Within(steps)) })
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.
@@ -291,27 +287,20 @@ func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fa
 	}
 }
 
-// Breath is how many steps are followed with ease.
-const Breath = 3
+// Breath is how many steps are followed with ease, Far how many straight on at most: where
+// something else has to be found first it is more.
+const Breath, Far = 3, 100
 
-// picked is a fewest choice of facts that is enough; nil where all of them are not.
-func picked(known []referee.Fact, enough func([]referee.Fact) bool, budget int) []referee.Fact {
-	items := make([]int, len(known))
-	for i := range items {
-		items[i] = i
+// Within is in how many steps a fact is to be followed from a few facts, at most, where it is
+// followed from all in so many.
+func Within(steps int) int {
+	switch {
+	case steps <= Breath:
+		return Breath
+	case steps <= Far:
+		return Far
 	}
-	pick := func(kept []int) []referee.Fact {
-		facts := []referee.Fact{}
-		for _, i := range kept {
-			facts = append(facts, known[i])
-		}
-		return facts
-	}
-	fewest := proof.Smallest(items, func(kept []int) bool { return enough(pick(kept)) }, budget)
-	if fewest == nil {
-		return nil
-	}
-	return pick(fewest)
+	return math.MaxInt
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.

@@ -28,7 +28,8 @@ func (t *table) Likely(m record.Move) (lines []string) {
 		all = append(all, reordered(m)...)
 	}
 	for _, other := range all {
-		if t.soundHand(other) && (!other.Has(slotUp) || other.Get(slotUp) != other.Get(slotCard)) {
+		_, unsound := t.handCards(other.Each(slotCard))
+		if (unsound == nil || m.Verb != "hand") && (!other.Has(slotUp) || other.Get(slotUp) != other.Get(slotCard)) {
 			lines = append(lines, other.Line())
 		}
 	}
@@ -102,15 +103,6 @@ func (t *table) nearestCards(here worlds.Card) []worlds.Card {
 	}
 	slices.SortStableFunc(cards, func(a, b worlds.Card) int { return far(a) - far(b) })
 	return cards
-}
-
-// soundHand tells whether a hand is one by itself; other lines are none.
-func (t *table) soundHand(m record.Move) bool {
-	if m.Verb != "hand" {
-		return true
-	}
-	_, err := t.handCards(m.Each(slotCard))
-	return err == nil
 }
 
 // reordered is the hand with one card moved to another place.

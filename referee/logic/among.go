@@ -28,7 +28,7 @@ func (d deck) among(set worlds.Cards) string {
 	case not != 0 && not == d.JokerCards():
 		return "no joker"
 	case plain&d.RedCards() != 0 && plain&d.BlackCards() != 0 && ranksOf(plain&d.RedCards()) != ranksOf(plain&d.BlackCards()):
-		return "none of " + words.List(d.runs(not))
+		return "none of " + words.List(runs(not, d.title, " to "))
 	default:
 		text := d.rankSpan(ranksOf(plain))
 		if bound, higher := strings.CutSuffix(text, " or higher"); higher && jokers != 0 {
@@ -56,15 +56,13 @@ func ranksOf(set worlds.Cards) (ranks uint32) {
 	return ranks
 }
 
+// reds is the red cards of some ranks.
+func reds(ranks uint32) worlds.Cards { return worlds.Cards(ranks >> 1) }
+
 // rankSpan says several ranks by where they begin and end and what they leave out.
 func (d deck) rankSpan(ranks uint32) string {
 	low, high := bits.TrailingZeros32(ranks), bits.Len32(ranks)-1
-	var missing []string
-	for rank := low; rank <= high; rank++ {
-		if ranks&(1<<rank) == 0 {
-			missing = append(missing, card.RankName(rank))
-		}
-	}
+	missing := runs(reds((2<<high-1<<low)&^ranks), rankText, " to ")
 	text := fmt.Sprintf("from %s to %s", card.RankName(low), card.RankName(high))
 	switch {
 	case low == 1 && high == d.Ranks:
@@ -114,7 +112,7 @@ func (d deck) cardsText(set worlds.Cards) string {
 			return fmt.Sprintf("the %d %s cards", set.Len(), c)
 		}
 	}
-	names := d.runs(set)
+	names := runs(set, d.title, " to ")
 	if last := set.Len() - 1; set.Has(worlds.Joker) && d.Copies(worlds.Joker) > 1 {
 		jokers := "both jokers"
 		if last == 0 {
@@ -126,7 +124,7 @@ func (d deck) cardsText(set worlds.Cards) string {
 }
 
 // runs names cards, suit by suit: more than two that follow each other as "3S to 5S".
-func (d deck) runs(set worlds.Cards) (names []string) {
+func runs(set worlds.Cards, name func(worlds.Card) string, to string) (names []string) {
 	cards := inOrder(set)
 	slices.SortStableFunc(cards, func(a, b worlds.Card) int {
 		return cmp.Compare(int(a)/worlds.MaxRanks, int(b)/worlds.MaxRanks)
@@ -136,9 +134,9 @@ func (d deck) runs(set worlds.Cards) (names []string) {
 		}
 		if n <= 2 {
 			n = 1
-			names = append(names, d.title(cards[i]))
+			names = append(names, name(cards[i]))
 		} else {
-			names = append(names, d.title(cards[i])+" to "+d.title(cards[i+n-1]))
+			names = append(names, name(cards[i])+to+name(cards[i+n-1]))
 		}
 	}
 	return names

@@ -43,11 +43,11 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 // ruledOut lists, place by place, that a card lies there which no deal left has there:
 // lines that rule all of that out leave no other deals.
 func (t *table) ruledOut() (against [][]fact) {
-	t.eachSpot(func(s spot) {
+	for s := range t.spots() {
 		if not := t.deck.Cards() &^ t.layout.May[s.row][s.place]; not != 0 {
 			against = append(against, []fact{{spot: s, cards: not}})
 		}
-	})
+	}
 	return against
 }
 

@@ -115,11 +115,11 @@ func (t *table) lying(name string) (facts []referee.Fact, ok bool) {
 		return nil, false
 	}
 	best, most := spot{}, uint64(0)
-	t.eachSpot(func(s spot) {
+	for s := range t.spots() {
 		if n := t.tally().At[s.row][s.place][c]; n > most {
 			best, most = s, n
 		}
-	})
+	}
 	return []referee.Fact{t.holding(best, worlds.SetOf(c))}, true
 }
 

@@ -16,14 +16,24 @@ type deduction struct {
 	goal  holds
 	at    int
 	facts []worlds.Fact
-	known int // from this fact on they are known besides what lies open,
-	last  int // from this on told by the last line,
-	other int // and from this on supposed, to be led to what cannot be
+	known int        // from this fact on they are known besides what lies open,
+	last  int        // from this on told by the last line,
+	other int        // and from this on supposed, to be led to what cannot be
+	found *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
 	steps []worlds.Step
 	plain []bool // of each step, that it need not be said: it follows from what was told of its own row
-	brief bool   // what was known is listed behind
-	count bool   // places are counted, or "elsewhere", and not named
+	way
 }
+
+// way is how a deduction is said, and how many words that is worse by.
+type way struct {
+	worse int
+	brief bool // what was known is listed behind
+	count bool // places are counted, or "elsewhere", and not named
+	terse bool // of a place that nothing fits it is not said why
+}
+
+var ways = []way{{}, {worse: 5, brief: true}, {worse: 5, count: true}, {worse: 10, brief: true, count: true}, {20, true, true, true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
@@ -59,13 +69,17 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 
 // derive finds the steps straight on, or from the opposite to what cannot be.
 func (d *deduction) derive(opposed bool) bool {
-	against := worlds.Fact{Row: d.goal.row, Place: d.goal.place, Cards: d.t.deck.Cards() &^ d.goal.cards}
 	if opposed {
-		d.facts = append(d.facts, against)
+		d.facts = append(d.facts, d.against())
 	}
-	d.steps = worlds.Derive(d.t.deck.Deck, d.facts, against, opposed)
+	d.steps = worlds.Derive(d.t.deck.Deck, d.facts, d.against(), opposed)
 	d.findPlain()
 	return d.steps != nil
+}
+
+// against is the opposite of the goal.
+func (d *deduction) against() worlds.Fact {
+	return worlds.Fact{Row: d.goal.row, Place: d.goal.place, Cards: d.t.deck.Cards() &^ d.goal.cards}
 }
 
 // findPlain marks the steps that need not be said.
@@ -104,16 +118,16 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 	if d.opposed() {
 		worse = 4
 	}
-	for _, way := range []struct {
-		brief, count bool
-		worse        int
-	}{{}, {true, false, 5}, {false, true, 5}, {true, true, 10}} {
-		d.brief, d.count = way.brief, way.count
-		from := d.basis()
-		links := d.links()
-		for hidden := range len(links) - d.needed(links) + 1 {
+	for _, d.way = range ways {
+		from, links, aside := d.basis(), d.links(), d.aside()
+		needed := d.needed(links)
+		for hidden := range max(len(links)-needed+1, len(aside)) {
+			basis := from
+			if aside != nil {
+				basis = append(from, aside[min(hidden, len(aside)-1)])
+			}
 			for i, supposed := range d.supposing() {
-				weigh(d.sentence(from, supposed, links[hidden:]), worse+way.worse+10*hidden+i)
+				weigh(d.sentence(listed(basis), supposed, links[min(hidden, len(links)-needed):]), worse+d.worse+10*hidden+i)
 			}
 		}
 	}
@@ -128,7 +142,7 @@ func (d *deduction) needed(links []string) int {
 }
 
 // basis says what was known and what the last line tells.
-func (d *deduction) basis() string {
+func (d *deduction) basis() []string {
 	known, last := d.premises()
 	texts := d.are(known)
 	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
@@ -137,7 +151,21 @@ func (d *deduction) basis() string {
 	if len(last) > 0 {
 		texts = append(texts, d.told(last))
 	}
-	return listed(texts)
+	return texts[:len(texts):len(texts)]
+}
+
+// aside says what was found first, and why, the more briefly the later; nil where nothing was.
+func (d *deduction) aside() (texts []string) {
+	if d.found == nil {
+		return nil
+	}
+	d.found.way = d.way
+	links, at := d.found.links(), d.found.goal.spot
+	is := d.are([]worlds.Fact{{Row: at.row, Place: at.place, Cards: d.seen(at) & d.found.goal.cards}})
+	for i := range len(links) - d.found.needed(links) + 1 {
+		texts = append(texts, is[0]+" ("+under("otherwise ", links[i:])+")")
+	}
+	return texts
 }
 
 // told says what the last line tells of some places.
@@ -179,7 +207,7 @@ func under(supposed string, links []string) string {
 
 // asSupposed says of what is only supposed what would be.
 var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not ", " would not be ", " is ", " would be ", " are ", " would be ",
-	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits only ", " would fit only ", " fit only ", " would fit only ")
+	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits ", " would fit ", " fit only ", " would fit only ")
 
 // links says the steps, each by its rule: of a place only what it comes to, unless a rule is
 // said, and of the place in question only the conclusion. What follows by one rule is said together.
@@ -279,15 +307,23 @@ func (d *deduction) rule(i int) string {
 
 // premises finds what was known, and what the last line tells, of what the steps follow from.
 func (d *deduction) premises() (known, last []worlds.Fact) {
+	if d.found != nil {
+		known, last = d.found.premises()
+	}
 	e, _ := d.t.event(d.at)
+	add := func(to *[]worlds.Fact, f worlds.Fact) {
+		if !slices.Contains(*to, f) {
+			*to = append(*to, f)
+		}
+	}
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
-		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.other:
+		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(e.facts):
 		case s.Fact >= d.last:
 			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
-			last = append(last, f)
+			add(&last, f)
 		case !d.opposed() || d.goal.spot != (spot{f.Row, f.Place}):
-			known = append(known, f)
+			add(&known, f)
 		}
 	}
 	return known, last
@@ -359,14 +395,14 @@ func (d *deduction) counted(i int) string {
 	const few = 6
 	s := d.steps[i]
 	var spots []spot
-	d.t.eachSpot(func(at spot) {
+	for at := range d.t.spots() {
 		if !slices.ContainsFunc(s.From, func(k int) bool {
 			o := d.steps[k]
 			return (o.Row != s.Row || o.Place != s.Place) && o.Row == at.row && o.Place == at.place
 		}) {
 			spots = append(spots, at)
 		}
-	})
+	}
 	text, n := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set)
 	have, fit := " have ", " fit "
 	if n == 1 {
@@ -399,7 +435,7 @@ func (d *deduction) conclusion() string {
 		return d.t.spotsText(append(d.elsewhere(s), spot{s.Row, s.Place})) + each + d.t.deck.title(s.Set.First())
 	case s.Rule == worlds.Needed:
 		return rule + ", and nothing fits " + d.t.where(spot{s.Row, s.Place})
-	case rule == "":
+	case rule == "" || d.terse:
 		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
 	}
 	return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})

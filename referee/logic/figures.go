@@ -43,25 +43,8 @@ func percent(n, all uint64) string {
 // ranksText says a set of cards short, colours apart: "6-8", "4,7,JK". A
 // joker is JK on the screen, since * marks what is new there.
 func (d deck) ranksText(set worlds.Cards) string {
-	var has [worlds.MaxRanks + 2]bool
-	joker := false
-	for _, c := range inOrder(set) {
-		has[c.Rank()] = true
-		joker = joker || c.Rank() == 0
-	}
-	var parts []string
-	for from := 1; from <= worlds.MaxRanks; from++ {
-		if !has[from] {
-			continue
-		}
-		to := from
-		for has[to+1] {
-			to++
-		}
-		parts = append(parts, runText(from, to))
-		from = to
-	}
-	if joker {
+	parts := runs(reds(ranksOf(set)), rankText, "-")
+	if set&d.JokerCards() != 0 {
 		parts = append(parts, "JK")
 	}
 	return strings.Join(parts, ",")
@@ -75,16 +58,6 @@ func (d deck) spanText(set worlds.Cards) string {
 		text += "+JK"
 	}
 	return text
-}
-
-func runText(from, to int) string {
-	switch to - from {
-	case 0:
-		return card.RankName(from)
-	case 1:
-		return card.RankName(from) + "," + card.RankName(to)
-	}
-	return card.RankName(from) + "-" + card.RankName(to)
 }
 
 // face is a known card on the screen: capitals face up, small letters face down.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"iter"
 	"slices"
 	"sync"
 
@@ -46,14 +47,14 @@ func (t *table) declaring(seat int, not bool) referee.Fact {
 // Facts lists what each place can hold, the certain ones first, and how many worlds are left.
 func (t *table) Facts() (all []referee.Fact) {
 	var open []referee.Fact
-	t.eachSpot(func(s spot) {
+	for s := range t.spots() {
 		facts := t.told(s, t.tally().Cards(s.row, s.place), t.deck.showing(t.colour[s.row][s.place]))
 		if len(facts) == 1 && facts[0].Key.(holds).cards.Len() == 1 {
 			all = append(all, facts...)
 		} else {
 			open = append(open, facts...)
 		}
-	})
+	}
 	all = append(all, open...)
 	if t.step != stepRows {
 		all = append(all, t.leaving(t.tally().Worlds))
@@ -64,10 +65,12 @@ func (t *table) Facts() (all []referee.Fact) {
 	return all
 }
 
-func (t *table) eachSpot(see func(spot)) {
-	for row := range players {
-		for place := range t.places() {
-			see(spot{row, place})
+func (t *table) spots() iter.Seq[spot] {
+	return func(yield func(spot) bool) {
+		for i := range players * t.places() {
+			if !yield(spot{i / t.places(), i % t.places()}) {
+				return
+			}
 		}
 	}
 }
@@ -240,9 +243,9 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	}
 	l := t.Knowing(referee.Told{Moves: moves, At: at}).(knowledge).layout
 	tally := l.Tally()
-	t.eachSpot(func(s spot) {
+	for s := range t.spots() {
 		all = append(all, t.told(s, tally.Cards(s.row, s.place), seen.May[s.row][s.place])...)
-	})
+	}
 	slices.SortStableFunc(all, func(a, b referee.Fact) int { // what says most first: fewer are needed of it
 		return a.Key.(holds).cards.Len() - b.Key.(holds).cards.Len()
 	})

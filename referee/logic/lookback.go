@@ -111,7 +111,7 @@ func (j *judge) noteOdds(number int) {
 	for seat, n := range j.counts {
 		team := seat % 2
 		if !j.ending && !j.blind[seat] && (j.least[team] == 0 || n < j.least[team]) {
-			j.least[team], j.odds[team] = n, certainty{team: team, seat: seat, move: number}
+			j.least[team], j.odds[team] = n, certainty{seat: seat, move: number}
 		}
 	}
 }
@@ -274,11 +274,9 @@ func (j *judge) proves(before event, s spot, c worlds.Card) []int {
 // provesAll is moves from which a seat knew every card before a move.
 func (j *judge) provesAll(before event) []int {
 	var all []int
-	for row := range players {
-		for place := range j.places() {
-			if c := j.truth.Cards(row, place); row != before.onTurn && !j.up[row][place] && c.Len() == 1 {
-				all = append(all, j.proves(before, spot{row, place}, c.First())...)
-			}
+	for s := range j.spots() {
+		if c := j.truth.Cards(s.row, s.place); s.row != before.onTurn && !j.up[s.row][s.place] && c.Len() == 1 {
+			all = append(all, j.proves(before, s, c.First())...)
 		}
 	}
 	return proof.Ascending(all)

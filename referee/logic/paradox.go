@@ -45,25 +45,33 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	return r.Text, steps
 }
 
+// colourSum says what is wrong where the rows of a reason simply show more
+// cards of one colour than the deck has; "" where the reason is another one.
+func (t *table) colourSum(refused event, because []int) string {
+	l := t.known(because)
+	narrow(l, refused.facts)
+	for _, c := range []colour{red, black} {
+		lying, _ := l.Places(t.deck.showing(c))
+		most, with := t.deck.Supply(t.deck.showing(c)), ""
+		if t.deck.Jokers != worlds.NoJokers {
+			with = fmt.Sprintf(" at most, %s among them", words.Plural(most-t.deck.Ranks, "joker", "jokers"))
+		}
+		if lying > most {
+			return fmt.Sprintf(": that makes %d %s cards, and the deck has %d%s", lying, c, most, with)
+		}
+	}
+	return ""
+}
+
 // refutes is the reason why one of the facts of a refused line cannot be: by the moves
 // alone, or with others of that line.
 func (t *table) refutes(refused event, because []int) explain.Reason {
-	known, facts := t.known(because), refused.facts
-	items := make([]int, len(facts))
-	for i := range facts {
-		items[i] = i
-	}
-	pick := func(kept []int) (some []fact) {
-		for _, i := range kept {
-			some = append(some, facts[i])
-		}
-		return some
-	}
-	wrong := pick(proof.Smallest(items, func(kept []int) bool {
+	known := t.known(because)
+	wrong := proof.Fewest(refused.facts, func(kept []fact) bool {
 		l := *known
-		narrow(&l, pick(kept))
+		narrow(&l, kept)
 		return !l.Possible()
-	}, proofBudget))
+	}, proofBudget)
 	last := wrong[len(wrong)-1]
 	with := *t
 	refused.facts = wrong[:len(wrong)-1]

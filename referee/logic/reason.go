@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -31,11 +32,13 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	if best == "" || len(from) > 0 {
 		best, least = "", math.MaxInt
-		for _, d := range t.deductions(goal, from, at) {
+		for _, d := range t.deductions(goal, from, at, nil) {
 			d.say(weigh)
 		}
 		if best == "" {
-			weigh(t.byCards(t.cases(goal, from, at)), 0)
+			for _, d := range t.aided(goal, from, at) {
+				d.say(weigh)
+			}
 		}
 	}
 	if best == "" { // no chain of at most so many words
@@ -100,51 +103,36 @@ func (t *table) byOrder(goal holds) string {
 	return fmt.Sprintf("rows ascend, and %s to its %s", words.Plural(n, "card lies", "cards lie"), side)
 }
 
-// deductions are the ways to a fact: straight on, and from the opposite to what cannot be.
-func (t *table) deductions(goal holds, from []referee.Fact, at int) (all []*deduction) {
+// deductions are the ways to a fact, once something was found first or nothing (nil): straight
+// on, and from the opposite to what cannot be.
+func (t *table) deductions(goal holds, from []referee.Fact, at int, found *deduction) (all []*deduction) {
 	for _, opposed := range []bool{false, true} {
-		if d := t.deduction(goal, from, at); d.derive(opposed) {
+		d := t.deduction(goal, from, at)
+		if found != nil {
+			d.found, d.other = found, d.other+1
+			d.facts = append(d.facts, worlds.Fact{Row: found.goal.row, Place: found.goal.place, Cards: found.goal.cards})
+		}
+		if d.derive(opposed) {
 			all = append(all, d)
 		}
 	}
 	return all
 }
 
-// cases are, of each card that a place does not hold, how it is led to what cannot be by
-// itself; nil where one is not, or where they are too many to be followed.
-func (t *table) cases(goal holds, from []referee.Fact, at int) (all []*deduction) {
-	const followed = 3
-	can := t.deck.Cards() &^ goal.cards
-	for _, f := range t.deduction(goal, from, at).facts {
-		if f.Row == goal.row && f.Place == goal.place {
-			can &= f.Cards
-		}
-	}
-	if can.Len() > followed {
-		return nil
-	}
-	for _, c := range inOrder(can) {
-		d := t.deduction(holds{goal.spot, ^worlds.SetOf(c)}, from, at)
-		if !d.derive(true) {
-			return nil
-		}
-		all = append(all, d)
-	}
-	return all
+// aids are what can be found of a place first, where no deduction tells a fact by itself.
+func (t *table) aids(goal holds, from []referee.Fact, at int) iter.Seq[worlds.Fact] {
+	d := t.deduction(goal, from, at)
+	return worlds.Aids(t.deck.Deck, d.facts, d.against())
 }
 
-// byCards says such cases, each by the last links of its chain; "" where there are none.
-func (t *table) byCards(cases []*deduction) string {
-	var each []string
-	for _, d := range cases {
-		d.brief, d.count = true, true
-		links := d.links()
-		each = append(each, under(d.supposing()[0], links[len(links)-d.needed(links):]))
+// aided are the ways to a fact once something was found first.
+func (t *table) aided(goal holds, from []referee.Fact, at int) (all []*deduction) {
+	for f := range t.aids(goal, from, at) {
+		if found := t.deduction(holds{spot{f.Row, f.Place}, f.Cards}, from, at); found.derive(true) {
+			all = append(all, t.deductions(goal, from, at, found)...)
+		}
 	}
-	if each == nil {
-		return ""
-	}
-	return cases[0].told(cases[0].facts[cases[0].last:cases[0].other]) + "; " + strings.Join(each, "; ")
+	return all
 }
 
 // Follows counts the steps, each about one place or one set of cards, in which a person can
@@ -154,14 +142,14 @@ func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int
 	if !ok {
 		return 0
 	}
-	for _, d := range t.deductions(goal, from, at) {
+	for _, d := range t.deductions(goal, from, at, nil) {
 		if n := d.long(); steps == 0 || n < steps {
 			steps = n
 		}
 	}
 	if steps == 0 {
-		if cases := t.cases(goal, from, at); cases != nil {
-			steps = explain.Breath + len(cases)
+		for range t.aids(goal, from, at) {
+			return explain.Far + 1
 		}
 	}
 	return steps

@@ -3,9 +3,7 @@ package logic
 import "umpire/referee/logic/worlds"
 
 // certainty is the first moment at which a team could have declared for sure.
-type certainty struct {
-	team, seat, move int
-}
+type certainty struct{ seat, move int }
 
 // hindsight replays what was seen, with the rows known.
 type hindsight struct {
@@ -19,10 +17,8 @@ type hindsight struct {
 func newHindsight(t *table, truth *worlds.Tally) *hindsight {
 	h := &hindsight{table: t, truth: truth}
 	public := worlds.NewLayout(t.deck.Deck)
-	for row := range players {
-		for place := range t.places() {
-			public.Keep(row, place, t.deck.showing(t.colour[row][place]))
-		}
+	for s := range t.spots() {
+		public.Keep(s.row, s.place, t.deck.showing(t.colour[s.row][s.place]))
 	}
 	for seat := range players {
 		h.seat[seat] = public

@@ -36,6 +36,26 @@ func Smallest(items []int, entails func(kept []int) bool, budget int) []int {
 	return s.best
 }
 
+// Fewest is Smallest of any things, none where none are needed.
+func Fewest[T any](from []T, entails func(kept []T) bool, budget int) []T {
+	items := make([]int, len(from))
+	for i := range items {
+		items[i] = i
+	}
+	pick := func(kept []int) []T {
+		some := []T{}
+		for _, i := range kept {
+			some = append(some, from[i])
+		}
+		return some
+	}
+	fewest := Smallest(items, func(kept []int) bool { return entails(pick(kept)) }, budget)
+	if fewest == nil {
+		return nil
+	}
+	return pick(fewest)
+}
+
 type search struct {
 	entails func([]int) bool
 	budget  int

@@ -1,6 +1,10 @@
 package worlds
 
-import "sync"
+import (
+	"iter"
+	"slices"
+	"sync"
+)
 
 // Fact says that a place holds one of some cards.
 type Fact struct {
@@ -51,6 +55,41 @@ func Derive(deck Deck, facts []Fact, goal Fact, contradiction bool) []Step {
 		return d.trace(at, goal.Cards)
 	}
 	return nil
+}
+
+// Aids finds what is so of a place by some facts, and derived from its opposite to what cannot
+// be, where no derivation tells that a goal's cards are not at its place until that is known.
+func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
+	return func(yield func(Fact) bool) {
+		all := derive(deck, facts)
+		all.until(func() bool { return false })
+		cannotBe := func(supposed ...Fact) bool {
+			d := &derivation{Layout: all.Layout, facts: supposed, sets: all.sets}
+			return d.reach(goal, true) >= 0
+		}
+		l := all.Layout
+		if l.Keep(goal.Row, goal.Place, goal.Cards); l.Possible() {
+			return
+		}
+		tally := all.Tally()
+		for row, place := range all.places() {
+			not := all.May[row][place] &^ tally.Cards(row, place)
+			if not == 0 || !cannotBe(Fact{row, place, ^not}, goal) {
+				continue
+			}
+			tried := []Cards{0}
+			for _, set := range all.sets {
+				some := not & set
+				if slices.Contains(tried, some) {
+					continue
+				}
+				tried = append(tried, some)
+				if cannotBe(Fact{row, place, some}) && cannotBe(Fact{row, place, ^some}, goal) && !yield(Fact{row, place, deck.Cards() &^ some}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // reach gives the step that concludes, or -1.
@@ -188,7 +227,11 @@ func (d *derivation) count(stop func() bool) bool {
 	for _, set := range d.sets {
 		switch inside, possible := confined(flat, set); {
 		case inside > d.Supply(set):
-			return d.crowd(set) && stop()
+			for row, place := range d.places() { // one of the places that hold nothing else is one too many
+				if d.May[row][place]&^set == 0 {
+					return d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, d.May[row]) && stop()
+				}
+			}
 		case possible < d.Supply(set):
 			d.steps = append(d.steps, Step{Row: Seats, Rule: Needed, Set: set})
 			return stop()
@@ -198,41 +241,19 @@ func (d *derivation) count(stop func() bool) bool {
 	}
 	for _, set := range tight {
 		inside, possible := confined(flat, set)
-		for row, n := range d.Length {
-			for place := range n {
-				here, done := before.May[row][place], false
-				if inside == d.Supply(set) && here&^set != 0 {
-					done = d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, before.May[row])
-				} else if possible == d.Supply(set) && here&set != 0 {
-					done = d.narrow(Step{Row: row, Place: place, Rule: Needed, Set: set}, ^set, before.May[row])
-				}
-				if done && (stop() || d.impossible()) {
-					return stop()
-				}
+		for row, place := range d.places() {
+			here, done := before.May[row][place], false
+			if inside == d.Supply(set) && here&^set != 0 {
+				done = d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, before.May[row])
+			} else if possible == d.Supply(set) && here&set != 0 {
+				done = d.narrow(Step{Row: row, Place: place, Rule: Needed, Set: set}, ^set, before.May[row])
+			}
+			if done && (stop() || d.impossible()) {
+				return stop()
 			}
 		}
 	}
 	return false
-}
-
-// crowd excludes a set from one of the places that hold nothing else, there being too many.
-func (d *derivation) crowd(set Cards) bool {
-	for row, n := range d.Length {
-		for place := range n {
-			if may := d.May[row]; may[place]&^set == 0 {
-				return d.narrow(Step{Row: row, Place: place, Rule: Crowded, Set: set}, set, may)
-			}
-		}
-	}
-	return false
-}
-
-func (d *derivation) each(see func(row, place int)) {
-	for row, n := range d.Length {
-		for place := range n {
-			see(row, place)
-		}
-	}
 }
 
 // first is the earliest step before one by which cards are not at a place, or -1.

@@ -11,7 +11,7 @@ import (
 // world there is; and what no derivation tells is rare.
 func TestDerivationsHoldStepByStep(t *testing.T) {
 	random := rand.New(rand.NewSource(8))
-	n, none, derived := 400, 0, 0
+	n, none, aided, derived := 400, 0, 0, 0
 	if refereetest.Long() {
 		n = 20_000
 	}
@@ -41,15 +41,35 @@ func TestDerivationsHoldStepByStep(t *testing.T) {
 		if steps == nil {
 			steps = Derive(d.deck, append(facts, Fact{row, place, goal.Cards}), goal, true)
 		}
+		checkSteps(t, d.deck, append(facts, goal), steps)
 		if steps == nil {
 			none++
+			if checkAids(t, d.deck, all, facts, goal) {
+				aided++
+			}
 		}
-		checkSteps(t, d.deck, append(facts, goal), steps)
 	}
-	t.Logf("%d of %d without a derivation", none, derived)
-	if none*20 > derived {
-		t.Errorf("%d of %d without a derivation", none, derived)
+	t.Logf("%d of %d without a derivation, %d of them with an aid", none, derived, aided)
+	if none*20 > derived || aided*3 < none {
+		t.Errorf("%d of %d without a derivation, only %d of them with an aid", none, derived, aided)
 	}
+}
+
+// An aid is so in every world, follows from its opposite, and leads to the goal.
+func checkAids(t *testing.T, deck Deck, all *Tally, facts []Fact, goal Fact) (any bool) {
+	t.Helper()
+	facts = facts[:len(facts):len(facts)]
+	for f := range Aids(deck, facts, goal) {
+		any = true
+		opposite := Fact{f.Row, f.Place, deck.Cards() &^ f.Cards}
+		why, then := Derive(deck, append(facts, opposite), opposite, true), Derive(deck, append(facts, f, goal), goal, true)
+		if all.Cards(f.Row, f.Place)&^f.Cards != 0 || why == nil || then == nil {
+			t.Fatalf("%+v is no aid to %+v: %+v, %+v", f, goal, why, then)
+		}
+		checkSteps(t, deck, append(facts, opposite), why)
+		checkSteps(t, deck, append(facts, f, goal), then)
+	}
+	return any
 }
 
 func checkSteps(t *testing.T, deck Deck, facts []Fact, steps []Step) {

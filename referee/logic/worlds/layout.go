@@ -1,5 +1,7 @@
 package worlds
 
+import "iter"
+
 // Layout is four rows of one deck and what each place can still hold, taken by
 // itself. The question is then which of these fit together.
 type Layout struct {
@@ -17,12 +19,23 @@ func NewLayout(deck Deck) Layout {
 // UnevenLayout is rows of the given lengths of which nothing is known.
 func UnevenLayout(deck Deck, length [Seats]int) Layout {
 	l := Layout{Deck: deck, Length: length}
-	for row, n := range length {
-		for place := range n {
-			l.May[row][place] = deck.Cards()
-		}
+	for row, place := range l.places() {
+		l.May[row][place] = deck.Cards()
 	}
 	return l
+}
+
+// places are the places of all rows, row by row.
+func (l *Layout) places() iter.Seq2[int, int] {
+	return func(yield func(row, place int) bool) {
+		for row, n := range l.Length {
+			for place := range n {
+				if !yield(row, place) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Keep leaves only the given cards possible at a place.

@@ -131,27 +131,23 @@ func lowest(reds Cards) int {
 func (l *Layout) unpin() bool {
 	var pinned [Kinds]int
 	var gone Cards
-	for row, n := range l.Length {
-		for place := range n {
-			may := l.May[row][place]
-			if may == 0 {
+	for row, place := range l.places() {
+		may := l.May[row][place]
+		if may == 0 {
+			return false
+		}
+		if may.Len() == 1 {
+			c := may.First()
+			if pinned[c]++; pinned[c] == l.Copies(c) {
+				gone |= may
+			} else if pinned[c] > l.Copies(c) {
 				return false
-			}
-			if may.Len() == 1 {
-				c := may.First()
-				if pinned[c]++; pinned[c] == l.Copies(c) {
-					gone |= may
-				} else if pinned[c] > l.Copies(c) {
-					return false
-				}
 			}
 		}
 	}
-	for row, n := range l.Length {
-		for place := range n {
-			if l.May[row][place].Len() > 1 {
-				l.May[row][place] &^= gone
-			}
+	for row, place := range l.places() {
+		if l.May[row][place].Len() > 1 {
+			l.May[row][place] &^= gone
 		}
 	}
 	return true
@@ -165,12 +161,10 @@ func (l *Layout) countColours() bool {
 	red, _ := l.Places(l.RedCards())
 	black, _ := l.Places(l.BlackCards())
 	open := 0
-	for row, n := range l.Length {
-		for place := range n {
-			may := l.May[row][place] &^ l.JokerCards()
-			if may&suitMask != 0 && may&^suitMask != 0 {
-				open++
-			}
+	for row, place := range l.places() {
+		may := l.May[row][place] &^ l.JokerCards()
+		if may&suitMask != 0 && may&^suitMask != 0 {
+			open++
 		}
 	}
 	if l.Jokers == AlikeJokers && open == 0 {
@@ -207,11 +201,9 @@ func confined(places []Cards, cards Cards) (only, some int) {
 // them all. A place that can only be a joker is no place of a suit.
 func (l *Layout) dropJoker(suit Cards) {
 	in := make([]*Cards, 0, Seats*MaxPlaces)
-	for row, n := range l.Length {
-		for place := range n {
-			if may := &l.May[row][place]; *may&suit != 0 {
-				in = append(in, may)
-			}
+	for row, place := range l.places() {
+		if may := &l.May[row][place]; *may&suit != 0 {
+			in = append(in, may)
 		}
 	}
 	if len(in) == l.Ranks {

@@ -63,13 +63,15 @@ func (d *derivation) rest(i int, excluded Cards) {
 // many as it takes, or of all (most < 0) that do.
 func (d *derivation) others(i int, not Cards, most int) {
 	s := &d.steps[i]
-	d.each(func(row, place int) {
-		if most == 0 || row == s.Row && place == s.Place || d.first(i, row, place, not) < 0 {
+	for row, place := range d.places() {
+		if most == 0 {
 			return
 		}
-		most--
-		d.use(i, row, place, not)
-	})
+		if (row != s.Row || place != s.Place) && d.first(i, row, place, not) >= 0 {
+			most--
+			d.use(i, row, place, not)
+		}
+	}
 }
 
 // use notes that a step rests on cards not being at a place.
