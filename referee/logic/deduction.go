@@ -67,27 +67,22 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	return d
 }
 
-// derive finds the steps straight on, or from the opposite to what cannot be.
+// derive finds the steps straight on, or from the opposite to what cannot be, and which of them need not be said.
 func (d *deduction) derive(opposed bool) bool {
 	if opposed {
 		d.facts = append(d.facts, d.against())
 	}
 	d.steps = worlds.Derive(d.t.deck.Deck, d.facts, d.against(), opposed)
-	d.findPlain()
+	d.plain = make([]bool, len(d.steps))
+	for i, s := range d.steps {
+		d.plain[i] = s.Rule == worlds.Told || s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return !d.plain[k] })
+	}
 	return d.steps != nil
 }
 
 // against is the opposite of the goal.
 func (d *deduction) against() worlds.Fact {
 	return worlds.Fact{Row: d.goal.row, Place: d.goal.place, Cards: d.t.deck.Cards() &^ d.goal.cards}
-}
-
-// findPlain marks the steps that need not be said.
-func (d *deduction) findPlain() {
-	d.plain = make([]bool, len(d.steps))
-	for i, s := range d.steps {
-		d.plain[i] = s.Rule == worlds.Told || s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return !d.plain[k] })
-	}
 }
 
 // long is how many steps have to be said, those about one place once; to suppose something, and
