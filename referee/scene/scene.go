@@ -4,6 +4,8 @@
 // see it. Begin with Scene.
 package scene
 
+import "reflect"
+
 // Scene is a table at one moment.
 type Scene struct {
 	Title   string   // "Quantum Go Fish"
@@ -131,46 +133,26 @@ type Dot struct {
 func (t Thing) Number() int { return max(t.Count, 1) }
 
 // Tell has every text of the scene be written otherwise (names as people read them).
-func (s *Scene) Tell(as func(string) string) {
-	each := func(texts ...*string) {
-		for _, t := range texts {
-			*t = as(*t)
+func (s *Scene) Tell(as func(string) string) { tell(reflect.ValueOf(s).Elem(), as) }
+
+// tell goes through all that a value holds; a kind or a colour is no text.
+func tell(v reflect.Value, as func(string) string) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			tell(v.Elem(), as)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			tell(v.Index(i), as)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			tell(v.Field(i), as)
+		}
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[string]() {
+			v.SetString(as(v.String()))
 		}
 	}
-	every := func(list []string) {
-		for i := range list {
-			each(&list[i])
-		}
-	}
-	things := func(list []Thing) {
-		for i := range list {
-			each(&list[i].Text)
-			for j := range list[i].May {
-				each(&list[i].May[j].Text)
-			}
-		}
-	}
-	each(&s.Title, &s.Caption, &s.Due)
-	for i := range s.Said {
-		each(&s.Said[i].Text, &s.Said[i].Why)
-	}
-	if s.Asked != nil {
-		each(&s.Asked.By, &s.Asked.To, &s.Asked.What)
-	}
-	for i := range s.Seats {
-		seat := &s.Seats[i]
-		each(&seat.Name, &seat.Note)
-		things(seat.Things)
-		every(seat.Without)
-	}
-	for i := range s.Middle {
-		each(&s.Middle[i].Title, &s.Middle[i].Note)
-		things(s.Middle[i].Things)
-	}
-	for _, strip := range s.Strips {
-		for i := range strip.Dots {
-			each(&strip.Dots[i].Text)
-		}
-	}
-	every(s.Facts)
 }
