@@ -127,14 +127,9 @@ func (d *Decision) Beside(line string, others ...Option) {
 // good lists the lines that were best, give or take so much; the first of the others is the
 // best of them.
 func (d *Decision) good(mine Option, others []Option, within float64) {
-	all := append([]Option{mine}, others...)
-	most := mine.Figure
-	if len(others) > 0 {
-		most = max(most, others[0].Figure)
-	}
 	d.As = nil
-	for _, o := range all {
-		if o.Figure >= most-within {
+	for _, o := range append([]Option{mine}, others...) {
+		if o.Figure >= max(mine.Figure, others[0].Figure)-within {
 			d.As = append(d.As, o.Line)
 		}
 	}

@@ -54,7 +54,6 @@ func (a *Argument) Explain(claim string, v referee.Verdict) referee.Explanation 
 	return e
 }
 
-// String is the argument so far as one chain of clauses.
 // Because is the explanation whose last step, and the reason to be said aloud, is that one.
 func (a *Argument) Because(moves []int, reason string) referee.Explanation {
 	a.Then(moves, reason)

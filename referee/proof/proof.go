@@ -93,11 +93,10 @@ func (s *search) tree(all []int) {
 				return
 			}
 			left := without(n.left, item)
-			if key := fingerprint(left); seen[key] || !s.ask(left) {
-				seen[key] = true
+			key := fingerprint(left)
+			known := seen[key]
+			if seen[key] = true; known || !s.ask(left) {
 				continue
-			} else {
-				seen[key] = true
 			}
 			found := s.minimal(left)
 			if len(found) < len(s.best) {

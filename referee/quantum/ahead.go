@@ -101,7 +101,8 @@ func (a *ahead) try(t *table, q event) *table {
 	} else {
 		a.near--
 	}
-	return t.answered(q)
+	after, _ := t.answered(q)
+	return after
 }
 
 // wins lists the questions with which the player on turn has won for certain,

@@ -16,16 +16,12 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	if err != nil {
 		return referee.Ruling{}, err
 	}
-	w := networks.Get().(*network)
-	defer networks.Put(w)
-	t.layOut(w)
-	teaches := t.teaches(w, q)
-	if !t.fits(w, q) {
-		return referee.Ruling{}, t.paradox(q, w.cut)
-	}
 	done := m.Set("SUIT", q.name).Set("ANSWER", words.YesNo(q.yes))
 	done.Implied, q.move = nil, &done
-	after := t.after(q, w, teaches)
+	after, why := t.answered(q)
+	if after == nil {
+		return referee.Ruling{}, t.paradox(q, why)
+	}
 	r := referee.Ruling{Move: done, Table: after, Confirm: t.confirmNew(q), Remarks: append(t.forcedRemark(q, m), after.staleRemark()...)}
 	if after.state.Over() {
 		r.Remarks = append(r.Remarks, after.result())
@@ -33,16 +29,17 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	return r, nil
 }
 
-// answered is the table after a question and its answer, as if it taught something; nil
-// where no deal fits them.
-func (t *table) answered(q event) *table {
+// answered is the table after a question and its answer; nil where no deal fits them, and the
+// cut that shows it. Of one that is only tried it is not asked whether it taught anything.
+func (t *table) answered(q event) (*table, cut) {
 	w := networks.Get().(*network)
 	defer networks.Put(w)
 	t.layOut(w)
+	teaches := q.move == nil || t.teaches(w, q)
 	if !t.fits(w, q) {
-		return nil
+		return nil, w.cut
 	}
-	return t.after(q, w, true)
+	return t.after(q, w, teaches), cut{}
 }
 
 // question reads the move's slots, and refuses what the rules do whatever anyone holds.

@@ -36,7 +36,7 @@ func (t *table) Try(number int, m record.Move) (referee.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if after := t.answered(q); after != nil {
+	if after, _ := t.answered(q); after != nil {
 		return after, nil
 	}
 	return nil, referee.Impossible(nil, "no deal fits `%s`", m.Line())

@@ -11,6 +11,7 @@
 package quantum
 
 import (
+	_ "embed"
 	"strconv"
 
 	"umpire/referee"
@@ -20,6 +21,9 @@ import (
 
 // Game is Quantum Go Fish.
 type Game struct{}
+
+//go:embed rules.txt
+var rules string
 
 // Name is the word in the header.
 func (Game) Name() string { return "quantum" }
