@@ -297,7 +297,7 @@ func bounds(tokens []token) []token {
 			for at > 0 && (tokens[at].number < 0 || tokens[at].plural || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
 				at--
 			}
-			if at > 0 && tokens[at].number >= 0 && tokens[at-1].text == "exactly" && slices.Equal(r.to, []string{"exactly"}) {
+			if at > 0 && tokens[at].number >= 0 && saysAny(tokens[at-1:at], "exactly", "just", "only") && slices.Equal(r.to, []string{"exactly"}) {
 				return bounds(slices.Concat(trimmed(tokens[:i]), tokens[end:])) // "exactly 9, no more, no less" says it twice
 			}
 			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
