@@ -166,7 +166,11 @@ func (a *addition) say(much int, listed bool) string {
 			}
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
-			clause += ", so " + a.t.bounded(a.bound(s), a.in)
+			amount := a.t.bounded(a.bound(s), a.in)
+			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards {
+				amount = alone // its kind comes next
+			}
+			clause += ", so " + amount
 		}
 		if text != "" && clause != "" {
 			text += joined
@@ -176,7 +180,7 @@ func (a *addition) say(much int, listed bool) string {
 		}
 	}
 	if a.went != 0 {
-		text += fmt.Sprintf(", and %s went since", words.List(cardNames(a.went)))
+		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
 	}
 	return a.moved(a.supposed + text)
 }
@@ -302,14 +306,13 @@ func (a *addition) quoted(i int) string {
 	return a.t.answered(s.sum.entry) + a.cite(s)
 }
 
-// amountOf says what a step found: all 6 spades, at least 3 hearts.
+// amountOf says what a step found: all 6 spades, 5 spades, at least 3 hearts.
 func (a *addition) amountOf(s step) string {
-	b := a.bound(s)
-	text := a.t.bounded(b, a.in)
+	b, exactly := a.bound(s), ""
 	if b.least == b.cards.Len() {
-		return strings.Replace(text, "exactly", "all", 1)
+		exactly = "all "
 	}
-	return text
+	return strings.Replace(a.t.bounded(b, a.in), "exactly ", exactly, 1)
 }
 
 // listed tells whether what a step says is supposed, or stands below, in brief.
@@ -386,7 +389,7 @@ func (a *addition) item(i int, alone bool) string {
 	s, from := a.steps[i], a.steps[a.root(i)]
 	text := a.amountOf(s)
 	if alone {
-		text = amountAlone(a.bound(s))
+		text = strings.TrimPrefix(amountAlone(a.bound(s)), "exactly ")
 	}
 	b := a.bound(from)
 	other := a.t.bounded(b, a.in)

@@ -18,7 +18,8 @@ var (
 	sumInHand = regexp.MustCompile(`^of (?:\w+'s )?(\d+) (cards?), (.*)$`)
 	hands     = regexp.MustCompile(`((?:[A-Z]\w+(?:, | and ))*[A-Z]\w+)(?: each)?(?: has| have)? (?:(at least|at most|exactly) )?(\d+|none|all)(?:, |$)`)
 	amounts   = regexp.MustCompile(`()(?:(at least|at most|exactly|no) ?)(\d*) ?[a-z ]+?(?:, | and |$)`)
-	claimed   = regexp.MustCompile(`^\w+ has (?:[A-Z]\w+ )?(at least|at most|no) ?(\d*) ?([a-z ]+)$`)
+	oneCard   = regexp.MustCompile(`(has (?:[A-Z]\w+ )?)an? (\w)`)
+	claimed   = regexp.MustCompile(`^\w+ has (?:[A-Z]\w+ )?(at least|at most|none|no) ?(\d*) ?([a-z ]*)$`)
 )
 
 // What a sum claims is what its own numbers give, no less: in the reasons of what is known,
@@ -33,10 +34,13 @@ func TestSumsClaimWhatTheirNumbersGive(t *testing.T) {
 		}
 		n, kind, most, ok := numberOf(claim)
 		var before []string // what was concluded, of whom
-		for _, clause := range strings.Split(cited.ReplaceAllString(why, ""), "; ") {
-			clause, went, _ := strings.Cut(clause, ", and ") // went since
+		clauses, went := strings.Split(cited.ReplaceAllString(why, ""), "; "), 0
+		if gone, some := strings.CutSuffix(clauses[len(clauses)-1], " went since"); some {
+			clauses, went = clauses[:len(clauses)-1], len(words.Unlist(gone))
+		}
+		for _, clause := range clauses {
 			sum, so, concludes := strings.Cut(clause, ", so ")
-			n, kind, most, ok := n+len(strings.Fields(strings.NewReplacer(",", "", " and", "", " went since", "").Replace(went))), kind, most, ok
+			n, kind, most, ok := n+went, kind, most, ok
 			if concludes {
 				n, kind, most, ok = numberOf("One has " + so)
 			}
@@ -89,7 +93,7 @@ func TestSumsClaimWhatTheirNumbersGive(t *testing.T) {
 
 // numberOf reads how many of a kind a claim says: at most, or else at least.
 func numberOf(claim string) (n int, kind string, most, ok bool) {
-	m := claimed.FindStringSubmatch(claim)
+	m := claimed.FindStringSubmatch(oneCard.ReplaceAllString(claim, "${1}at least 1 $2"))
 	if m == nil {
 		return 0, "", false, false
 	}
@@ -110,7 +114,7 @@ func addsUp(sum string, before []string, kind string, most bool) (n int, ok bool
 		return 0, false
 	}
 	for _, claim := range before {
-		if number, of, upto, ok := numberOf(claim); ok && upto != most && strings.TrimSuffix(of, "s") == strings.TrimSuffix(whole[2], "s") {
+		if number, of, upto, ok := numberOf(claim); ok && upto != most && (of == "" || strings.TrimSuffix(of, "s") == strings.TrimSuffix(whole[2], "s")) {
 			n -= number
 		}
 	}
