@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -179,10 +178,9 @@ func (a *app) importFile(path string, o *importOptions) error {
 		if err != nil {
 			return err
 		}
-		if o.tables, err = tracker.List(w); err != nil {
+		if o.tables, err = b.Saved(); err != nil {
 			return err
 		}
-		o.tables = slices.DeleteFunc(o.tables, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
 		o.beside, o.ready = b.Beside(e, true), true
 	}
 	if known, err := a.knownMoves(w, j.History, o); err != nil || known {

@@ -44,18 +44,18 @@ type listRow struct {
 
 // listed are the plays by number, with the people as they are called now; with asWritten as the records have them.
 func (a *app) listed(asWritten bool) ([]listRow, error) {
-	tables, err := a.tables()
 	rows := []listRow{}
-	b, err2 := a.book()
-	if err = errors.Join(err, err2); err != nil {
+	b, err := a.book()
+	if err != nil {
 		return nil, err
 	}
+	list := b.Tables
 	if asWritten {
-		was, err := tracker.List(a.trackerEnv())
-		if err != nil {
-			return nil, err
-		}
-		tables = slices.DeleteFunc(was, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
+		list = b.Saved
+	}
+	tables, err := list()
+	if err != nil {
+		return nil, err
 	}
 	for _, t := range tables {
 		at := t.Played() // the day that its record names, if it does
@@ -70,15 +70,6 @@ func (a *app) listed(asWritten bool) ([]listRow, error) {
 	}
 	slices.SortFunc(rows, func(x, y listRow) int { return x.Play - y.Play })
 	return rows, err
-}
-
-// tables are the saved tables, under the names that people have now.
-func (a *app) tables() ([]tracker.Saved, error) {
-	b, err := a.book()
-	if err != nil {
-		return nil, err
-	}
-	return b.Tables()
 }
 
 func (a *app) listPage(rows []listRow) *sheet.Page {

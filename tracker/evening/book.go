@@ -29,9 +29,6 @@ const (
 	theOpen   Kind = "open" // "": the evening that is open here, this machine's own matter
 )
 
-// fact is what a version says.
-type fact interface{ check() error }
-
 // seat says whether somebody of a roster is "here" or "gone".
 type seat string
 
@@ -45,25 +42,14 @@ func (s *seat) check() error {
 // union is true.
 type union bool
 
-func (u *union) check() error { return nil }
-
-// blank is a fact of a kind to read into; nil for a kind that is none.
-func blank(k Kind) fact {
-	switch k {
-	case aPlay:
-		return new(Play)
-	case aPerson:
-		return new(Person)
-	case anEvening:
-		return new(Evening)
-	case aSeat:
-		return new(seat)
-	case aUnion:
-		return new(union)
-	case theOpen:
-		return new(opened)
-	}
-	return nil
+// blank makes a fact of each kind, to read into.
+var blank = map[Kind]func() any{
+	aPlay:     func() any { return new(Play) },
+	aPerson:   func() any { return new(Person) },
+	anEvening: func() any { return new(Evening) },
+	aSeat:     func() any { return new(seat) },
+	aUnion:    func() any { return new(union) },
+	theOpen:   func() any { return new(opened) },
 }
 
 type key struct {
@@ -95,23 +81,27 @@ type Version struct {
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
 
-	is fact // what the content says; nil where the fact is not there, or cannot be read
+	is any // what the content says; nil where the fact is not there, or cannot be read
 }
 
 // read reads the content.
 func (v *Version) read() error {
-	is := blank(v.Kind)
+	fresh, known := blank[v.Kind]
 	switch {
-	case is == nil:
+	case !known:
 		return fmt.Errorf("nothing is of the kind %s", words.Quote(string(v.Kind)))
 	case !v.there():
 		return nil
 	}
-	if err := tracker.Decode(v.Content, is); err != nil {
-		return err
+	is := fresh()
+	err := tracker.Decode(v.Content, is)
+	if err == nil && v.Kind != aPlay { // a play that makes no sense would count
+		v.is = is
 	}
-	err := is.check()
-	if err == nil || v.Kind != aPlay { // a play that makes no sense would count
+	if f, checks := is.(interface{ check() error }); checks && err == nil {
+		err = f.check()
+	}
+	if err == nil {
 		v.is = is
 	}
 	return err
@@ -291,7 +281,7 @@ func said[T any](v *Version) *T {
 	if v == nil {
 		return nil
 	}
-	is, _ := any(v.is).(*T)
+	is, _ := v.is.(*T)
 	return is
 }
 

@@ -44,12 +44,12 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 	for _, v := range out.Things {
 		plays[v.ID] = v.Kind == aPlay
 	}
-	tables, err := tracker.List(b.env)
+	tables, err := b.Saved()
 	if err != nil {
 		return out, err
 	}
 	for _, t := range tables {
-		if !plays[t.UID] && !plays[root(t.UID)] || b.Deleted(t.UID) || t.Trouble != "" {
+		if !plays[t.UID] && !plays[root(t.UID)] || t.Trouble != "" {
 			continue
 		}
 		j, err := b.env.Store.Read(tracker.Tables, t.Table)

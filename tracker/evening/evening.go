@@ -74,8 +74,6 @@ type opened struct {
 	Still   string `json:"still,omitempty"` // a later day on which somebody said that it goes on
 }
 
-func (o *opened) check() error { return nil }
-
 // Current is the evening that is open here; nil where none is.
 func (b *Book) Current() *Evening {
 	if o := get[opened](b, theOpen, ""); o != nil {

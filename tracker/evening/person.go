@@ -12,14 +12,11 @@ import (
 
 // PersonPage is what one person played.
 type PersonPage struct {
-	Evening  *string  `json:"evening"`
-	Also     []string `json:"also"` // what they were called before
-	Row               // their standing, by game
-	Alone    int      `json:"alone"`    // wins with nobody else
-	Together int      `json:"together"` // wins in a team or with the whole table
+	Evening *string  `json:"evening"`
+	Also    []string `json:"also"` // what they were called before
+	Row              // their standing, by game
+	Form
 	Rivals   []Rival  `json:"rivals"`   // who they played with, most plays first
-	Streak   int      `json:"streak"`   // the longest row of plays won, shared ones too
-	Now      int      `json:"streak_now"`
 	Evenings []string `json:"evenings"` // those they came to
 	Looked   Looked   `json:"reviews"`
 }
@@ -61,8 +58,7 @@ func (b *Book) Person(name string, s Selection, going review.Going) (PersonPage,
 	shown := words.ShownName(b.nameOf(id))
 	page := PersonPage{Evening: st.Evening, Also: words.ShownNames(b.former(id)), Row: Row{Player: shown, Games: map[string]*Game{}}, Rivals: []Rival{}, Evenings: []string{}}
 	if i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Player == shown }); i >= 0 {
-		page.Row = st.Rows[i]
-		page.Alone, page.Together, page.Streak, page.Now = page.Row.Alone, page.Row.Together, page.Row.Streak, page.Row.Now
+		page.Row, page.Form = st.Rows[i], st.Rows[i].Form
 	}
 	counted, _ := Split(all)
 	for _, r := range Rivals(counted)[shown] {

@@ -106,7 +106,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	var tables []tracker.Saved
 	var err error
 	if s.Only != "result" {
-		tables, err = tracker.List(b.env)
+		tables, err = b.Saved()
 	}
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	all := make([]Played, 0, len(tables)+len(results))
 	for i := range tables {
 		t := &tables[i]
-		if g, err := games.ByName(t.Game); err == nil && t.Trouble == "" && !b.Deleted(t.UID) {
+		if g, err := games.ByName(t.Game); err == nil && t.Trouble == "" {
 			all = append(all, b.table(t, g))
 		}
 	}
@@ -221,10 +221,15 @@ func (b *Book) shownAs(p Play, players []string) func(string) string {
 	return func(name string) string { return words.ShownName(call(name)) }
 }
 
+// Saved are the saved tables that were not deleted.
+func (b *Book) Saved() ([]tracker.Saved, error) {
+	all, err := tracker.List(b.env)
+	return slices.DeleteFunc(all, func(t tracker.Saved) bool { return b.Deleted(t.UID) }), err
+}
+
 // Tables are the saved tables that were not deleted, under the names that people have now.
 func (b *Book) Tables() ([]tracker.Saved, error) {
-	all, err := tracker.List(b.env)
-	all = slices.DeleteFunc(all, func(t tracker.Saved) bool { return b.Deleted(t.UID) })
+	all, err := b.Saved()
 	for i := range all {
 		call := b.shownAs(b.kept(all[i].UID), taking(&all[i]))
 		all[i].Players, all[i].Winners = mapped(all[i].Players, call), mapped(all[i].Winners, call)

@@ -38,14 +38,18 @@ type Row struct {
 	Share float64          `json:"share"` // of the plays
 	Few   bool             `json:"few"`   // fewer than a third of the most-played count
 	Games map[string]*Game `json:"games"`
-
-	Alone    int    `json:"-"` // wins with nobody else
-	Together int    `json:"-"` // wins in a team or with the whole table
-	Streak   int    `json:"-"` // the longest row of plays won, shared ones too
-	Until    string `json:"-"` // the day of its last
-	Now      int    `json:"-"` // how long that row is just now
+	Form  Form             `json:"-"`
 
 	wins *big.Rat // won and the parts of what was shared
+}
+
+// Form is how somebody won.
+type Form struct {
+	Alone    int    `json:"alone"`    // wins with nobody else
+	Together int    `json:"together"` // wins in a team or with the whole table
+	Streak   int    `json:"streak"`   // the longest row of plays won, shared ones too
+	Until    string `json:"-"`        // the day of its last
+	Now      int    `json:"streak_now"`
 }
 
 // Tally counts plays, of both kinds.
@@ -183,22 +187,22 @@ func (t *tally) count(p Played, player string) {
 		g = &Game{}
 		r.Games[p.Game] = g
 	}
-	won := slices.Contains(p.Winners, player)
+	won, f := slices.Contains(p.Winners, player), &r.Form
 	r.Tally.count(won, p.Sides > 1)
 	g.Tally.count(won, p.Sides > 1)
 	switch {
 	case !won:
-		r.Now = -1
+		f.Now = -1
 	case len(p.Winners) == 1:
-		r.Alone++
+		f.Alone++
 	case p.Sides == 1:
-		r.Together++
+		f.Together++
 	}
 	if won {
 		r.wins.Add(r.wins, big.NewRat(1, int64(p.Sides)))
 	}
-	if r.Now++; r.Now > r.Streak {
-		r.Streak, r.Until = r.Now, Day(p.At)
+	if f.Now++; f.Now > f.Streak {
+		f.Streak, f.Until = f.Now, Day(p.At)
 	}
 	if points, ok := p.Scores[player]; ok {
 		g.points = append(g.points, points)

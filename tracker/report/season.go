@@ -145,8 +145,8 @@ func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
 // streaks are the five longest rows of wins.
 func (s *Season) streaks(rows []evening.Row) {
 	for _, row := range rows {
-		if row.Streak > 1 {
-			s.Streaks = append(s.Streaks, Streak{row.Player, row.Streak, row.Until})
+		if row.Form.Streak > 1 {
+			s.Streaks = append(s.Streaks, Streak{row.Player, row.Form.Streak, row.Form.Until})
 		}
 	}
 	slices.SortStableFunc(s.Streaks, func(x, y Streak) int { return y.Wins - x.Wins })
