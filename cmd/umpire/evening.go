@@ -112,10 +112,14 @@ func (c *eveningCommands) done(done *evening.Change, err error) error {
 	switch {
 	case err != nil || done == nil:
 		return err
+	case *c.json && done.Play != nil:
+		return c.asJSON(evening.Entered{Play: done.Play.Number, ID: done.Play.ID, Change: done.ID, Text: done.Text, Written: done.Versions})
 	case *c.json:
 		return c.asJSON(done)
 	case done.ID == "":
 		c.say("Nothing is changed by that.")
+	case done.Play != nil:
+		c.say("Play %d, %s", done.Play.Number, done.Text)
 	default:
 		c.say("%s.", words.Capital(strings.TrimSuffix(done.Text, ".")))
 	}

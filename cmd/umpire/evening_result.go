@@ -147,7 +147,7 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 			c.remark("%s has not come yet.", evening.Day(r.At))
 		}
 	case "game":
-		r.Game = c.gameMeant(value)
+		r.Game, _ = c.gameMeant(value)
 	}
 	return err
 }
@@ -247,8 +247,8 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 
 // gameCalled is the name a game goes by. One that is close to another is asked about.
 func (c *eveningCommands) gameCalled(typed string) (string, error) {
-	name := c.gameMeant(typed)
-	if near := c.nearGame(name); near != "" {
+	name, near := c.gameMeant(typed)
+	if near != "" {
 		yes, err := c.isMeant(name, near, "umpire evening edit N --game "+near)
 		if err != nil || yes {
 			return near, err
@@ -279,24 +279,11 @@ func (c *eveningCommands) enter(b *evening.Book, e *evening.Evening, r evening.R
 			return err
 		}
 	}
-	entered, err := b.Enter(e, r)
-	if err != nil {
-		return err
+	done, err := b.Enter(e, r)
+	if err == nil {
+		c.remarkDay(e, r.At)
 	}
-	c.remarkDay(e, r.At)
-	return c.entered(entered)
-}
-
-func (c *eveningCommands) entered(entered *evening.Entered) error {
-	switch {
-	case *c.json:
-		return c.asJSON(entered)
-	case entered.Change == "":
-		c.say("Nothing is changed by that.")
-	default:
-		c.say("Play %d, %s", entered.Play, entered.Text)
-	}
-	return nil
+	return c.done(done, err)
 }
 
 // remarkDay says where a play is of another day than its evening. At zero it is of now: an
@@ -336,7 +323,7 @@ func (c *eveningCommands) edit() *cobra.Command {
 				return err
 			}
 		}
-		entered, err := b.EditResult(p, func(r *evening.Result) error {
+		done, err := b.EditResult(p, func(r *evening.Result) error {
 			if asks {
 				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, r) })
 			}
@@ -345,13 +332,10 @@ func (c *eveningCommands) edit() *cobra.Command {
 			}
 			return c.named(b, r)
 		})
-		switch {
-		case err != nil:
-			return err
-		case entered.Change == "" && moved != nil:
-			return c.done(moved, nil)
+		if err == nil && done.ID == "" && moved != nil {
+			done = moved
 		}
-		return c.entered(entered)
+		return c.done(done, err)
 	})
 	cmd.Long = `Correct a result that was entered by hand: what the flags name is changed, the
 rest stays; on a terminal it asks. Winners that were not named follow the scores.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -56,8 +55,8 @@ func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel even
 		return nil, sel, usage("--from %s is after --to %s", s.from, s.to)
 	}
 	if s.game != "" {
-		sel.Game = a.gameMeant(s.game)
-		if near := a.nearGame(sel.Game); near != "" {
+		near := ""
+		if sel.Game, near = a.gameMeant(s.game); near != "" {
 			return nil, sel, usage("no game is called %s; did you mean %s?", words.Quote(s.game), near)
 		}
 	}
@@ -77,24 +76,17 @@ func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel even
 	return b, sel, nil
 }
 
-// gameMeant is the name of a game as it was entered or as Umpire has it.
-func (a *app) gameMeant(typed string) string {
+// gameMeant is the name of a game as it was entered or as Umpire has it; of one that is nobody's also the game to which
+// it is close, or "".
+func (a *app) gameMeant(typed string) (name, near string) {
 	typed = strings.Join(strings.Fields(typed), " ")
-	for _, name := range a.offers("GAME") {
+	known := a.offers("GAME")
+	for _, name := range known {
 		if evening.SameGame(name, typed) {
-			return name
+			return name, ""
 		}
 	}
-	return typed
-}
-
-// nearGame is the game that a name which is no game's is close to; "" where there is none.
-func (a *app) nearGame(name string) string {
-	known := a.offers("GAME")
-	if slices.Contains(known, name) {
-		return ""
-	}
-	return console.Close(name, known)
+	return typed, console.Close(typed, known)
 }
 
 // knownPeople lists who is known: the evening's first.

@@ -139,6 +139,7 @@ type Change struct {
 	Opened   bool      `json:"opened,omitempty"` // it only says where a new table belongs: umpire delete takes that back
 	Lost     bool      `json:"lost,omitempty"`   // its versions came from elsewhere and lost; taking it back has them win
 	Versions []Version `json:"written"`
+	Play     *Played   `json:"-"` // the result that was entered or edited
 }
 
 // Book is everything that was changed, and how things stand now.

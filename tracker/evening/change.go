@@ -12,7 +12,7 @@ import (
 	"umpire/tracker"
 )
 
-// Entered is a play that was entered or changed.
+// Entered is a result that was entered or edited, as it is printed with --json.
 type Entered struct {
 	Play    int       `json:"play"`
 	ID      string    `json:"id"`
@@ -21,13 +21,9 @@ type Entered struct {
 	Written []Version `json:"written"`
 }
 
-func entered(p Played, done *Change) *Entered {
-	return &Entered{p.Number, p.ID, done.ID, done.Text, done.Versions}
-}
-
 // Enter enters the result of a game that was not recorded, into an evening or, where that is nil, into none.
 // Where the result does not say whether the lowest score wins it is as the last time that game was played.
-func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
+func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
 	r.Players = mapped(r.Players, written)
 	r.Entered = b.now()
 	if r.At.IsZero() {
@@ -47,7 +43,8 @@ func (b *Book) Enter(e *Evening, r Result) (*Entered, error) {
 		return nil, err
 	}
 	p, err := b.Play(uid)
-	return entered(p, done), err
+	done.Play = &p
+	return done, err
 }
 
 // Games lists the games that were played or are known, those that Umpire does not know under the name they
@@ -90,7 +87,7 @@ func (b *Book) Twice(r Result) (Played, bool) {
 }
 
 // EditResult changes a result that was entered by hand. Its players have the names then that they have now.
-func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) {
+func (b *Book) EditResult(p Played, edit func(*Result) error) (*Change, error) {
 	if p.Result == nil {
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
@@ -117,10 +114,10 @@ func (b *Book) EditResult(p Played, edit func(*Result) error) (*Entered, error) 
 		b.put(aPlay, p.ID, fresh)
 		return r.sentence(b.shownAs(fresh, r.Players)), nil
 	})
-	if err != nil {
-		return nil, err
+	if err == nil {
+		done.Play = &p
 	}
-	return entered(p, done), nil
+	return done, err
 }
 
 // each changes what is kept of some plays, which are named as Play reads them; done says what was done.
