@@ -169,7 +169,7 @@ func (t *table) announce(number int, m record.Move) (referee.Ruling, error) {
 	if t.now.announced > 0 {
 		return referee.Ruling{}, referee.Against("%s is called already in this round", t.now.called)
 	}
-	if t.now.truth(called) == no && !marked(m, unchecked) {
+	if t.now.unborne(called) && !marked(m, unchecked) {
 		return referee.Ruling{}, referee.Against("no cat is %s, so that announcement would be false", called)
 	}
 	next := t.started(number)

@@ -63,7 +63,7 @@ func (t *table) colourChoices(verb string) []record.Choice {
 	}
 	var out []record.Choice
 	for _, c := range colours {
-		if verb != "announce" || !t.header.Tell.Deduces() || t.now.truth(c) != no {
+		if verb != "announce" || !t.header.Tell.Deduces() || !t.now.unborne(c) {
 			out = append(out, record.Choice{Text: string(c)})
 		}
 	}

@@ -14,7 +14,7 @@ func (t *table) FixEdit(number int, refused record.Move) (int, record.Move, bool
 	case t.over():
 	case t.now.stuck():
 		return t.now.announced, t.now.announcement(unchecked), true
-	case refused.Verb == "announce" && !marked(refused, unchecked) && t.now.announced == 0 && t.now.truth(Colour(refused.Get(colourSlot))) == no:
+	case refused.Verb == "announce" && !marked(refused, unchecked) && t.now.announced == 0 && t.now.unborne(Colour(refused.Get(colourSlot))):
 		refused.Args = with(refused.Args, unchecked)
 		return number, refused, true
 	}

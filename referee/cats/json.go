@@ -83,8 +83,8 @@ func (t *table) pairs(seats [][2]int) [][2]string {
 func (t *table) roundJSON(r *round) roundJSON {
 	out := roundJSON{Dealer: t.header.Players[r.dealer], Called: r.called, Void: r.voided > 0,
 		Close: t.pairs(t.open(r)), Guesses: []guessJSON{}}
-	if v := r.truth(r.called); v != unknown {
-		out.Truthful = new(v == yes)
+	if is := r.borne(r.called); is || r.allKnown() {
+		out.Truthful = &is
 	}
 	if s := r.counting(); s != nil {
 		out.DealerPoints = &s.dealer

@@ -263,7 +263,7 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 	}
 	other := r.called.other()
 	text := fmt.Sprintf("%s called %s: of ideal cats, %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
-	if r.truth(other) == no {
+	if r.unborne(other) {
 		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
 	} else {
 		text += fmt.Sprintf(" %s would have given: %s.", words.Capital(string(other)), t.idealPoints(r, other))
@@ -274,23 +274,21 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 // idealPoints says when ideal cats act after an announcement, and who gets a
 // bonus: bearers all at once, the others a beat later.
 func (t *table) idealPoints(r *round, called Colour) string {
-	guessed := map[int]Colour{}
-	var bearers, others placing
+	guessed, places, bearers := map[int]Colour{}, map[int]place{}, 0
 	for _, s := range r.foreheads() {
-		guessed[s] = colourOf(r.cards[s], called)
-		if bears(r.cards[s], called) {
-			bearers = append(bearers, placed{s, 0})
+		if guessed[s] = colourOf(r.cards[s], called); bears(r.cards[s], called) {
+			bearers++
 		} else {
-			others = append(others, placed{s, 1})
+			places[s] = place{first: 1}
 		}
 	}
 	var bonus []string
-	for _, x := range scoreRound(append(bearers, others...), r.cards, called, guessed) {
+	for _, x := range scoreRound(ranked(r.foreheads(), places), r.cards, called, guessed) {
 		if n := len(x.dominates); n > 0 {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}
 	}
-	text := fmt.Sprintf("%s on beat %d", words.Plural(len(bearers), "guess", "guesses"), len(bearers))
+	text := fmt.Sprintf("%s on beat %d", words.Plural(bearers, "guess", "guesses"), bearers)
 	if len(bonus) > 0 {
 		return text + ", with a bonus for " + words.List(bonus)
 	}

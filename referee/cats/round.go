@@ -75,30 +75,16 @@ func (r *round) allKnown() bool {
 	return !slices.ContainsFunc(r.foreheads(), func(s int) bool { return !r.known(s) })
 }
 
-// truth is whether an announcement of this colour is true, as far as the
-// known cards tell.
-type truth int
-
-const (
-	unknown truth = iota
-	yes
-	no
-)
-
-func (r *round) truth(called Colour) truth {
-	for _, s := range r.foreheads() {
-		if r.known(s) && bears(r.cards[s], called) {
-			return yes
-		}
-	}
-	if r.allKnown() {
-		return no
-	}
-	return unknown
+// borne reports whether one of the cats known makes an announcement of this colour true.
+func (r *round) borne(called Colour) bool {
+	return slices.ContainsFunc(r.foreheads(), func(s int) bool { return r.known(s) && bears(r.cards[s], called) })
 }
 
+// unborne reports whether it is known that no cat does.
+func (r *round) unborne(called Colour) bool { return r.allKnown() && !r.borne(called) }
+
 // isFalse reports whether the announcement made has turned out false.
-func (r *round) isFalse() bool { return r.announced > 0 && r.truth(r.called) == no }
+func (r *round) isFalse() bool { return r.announced > 0 && r.unborne(r.called) }
 
 // stuck reports whether a false announcement holds the round up until it is
 // voided.

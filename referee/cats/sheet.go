@@ -140,7 +140,7 @@ func (t *table) pairWords(p [2]int) string {
 func (t *table) mayCall() sheet.Line {
 	var may []string
 	for _, c := range []Colour{Red, Black} {
-		if t.now.truth(c) == yes {
+		if t.now.borne(c) {
 			may = append(may, string(c))
 		}
 	}
