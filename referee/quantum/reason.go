@@ -167,12 +167,6 @@ func (r *reason) counted() string {
 	return best
 }
 
-// share is how many cards somebody can hold at most, or must hold, with the move where it says so.
-type share struct {
-	n    int
-	name string
-}
-
 // cells adds up a bound of some cells but the limit's own, and names the move if it tells one of them.
 func (r *reason) cells(players, suits []int, most bool) (n int, cited string) {
 	for _, p := range players {
@@ -203,7 +197,7 @@ func (r *reason) byPlayer(suits []int, players int) string {
 	if len(suits) > 1 && players == 1 {
 		return ""
 	}
-	var shares []share
+	var shares []group
 	total := 0
 	for p, name := range r.t.header.Players {
 		if p == r.so.player {
@@ -212,14 +206,14 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		inside := slices.Contains(r.in, p)
 		rest := suits
 		if inside == r.so.atMost {
-			rest = r.columnsBut(suits)
+			rest = slices.DeleteFunc(slices.Clone(r.t.columns()), func(s int) bool { return slices.Contains(suits, s) })
 		}
 		n, cited := r.cells([]int{p}, rest, inside)
 		if inside == r.so.atMost {
 			n = r.t.hands[p].cards - n
 		}
 		if total += n; n > 0 || !r.so.atMost {
-			shares = append(shares, share{n, name + cited})
+			shares = append(shares, group{n, []string{name + cited}})
 		}
 	}
 	own, held := r.own(suits)
@@ -228,7 +222,7 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		size += r.t.columnSize(s)
 	}
 	if total += held; r.so.atMost && total >= size && len(shares)+len(own) == 1 {
-		return r.allOf(size, suits) + " are with " + strings.TrimPrefix(strings.Join(append(own, shares[0].name), ""), "all ")
+		return r.allOf(size, suits) + " are with " + strings.TrimPrefix(strings.Join(append(own, shares[0].names[0]), ""), "all ")
 	}
 	text, verb := "of the "+numeral(size)+r.named(suits)+",", " can have "
 	switch {
@@ -263,16 +257,6 @@ func having(groups []group, verb string) (parts []string) {
 		parts, verb = append(parts, short(g.names)+verb+amount), " "
 	}
 	return parts
-}
-
-// columnsBut lists the columns that are not among some.
-func (r *reason) columnsBut(suits []int) (others []int) {
-	for _, s := range r.t.columns() {
-		if !slices.Contains(suits, s) {
-			others = append(others, s)
-		}
-	}
-	return others
 }
 
 // own says what the player holds of the other suits that are counted.
@@ -388,20 +372,21 @@ func (r *reason) fills(held []string, filled, all int) string {
 	return words.List(held) + fill + cards
 }
 
-// group is the players of whom the same number is said, with the number.
+// group is the players of whom the same number is said, with the move where it says so, and
+// the number: how many cards each can hold at most, or must hold.
 type group struct {
 	n     int
 	names []string
 }
 
-// groupedBy gathers shares of the same size, the largest first.
-func groupedBy(shares []share) (all []group) {
-	slices.SortStableFunc(shares, func(a, b share) int { return b.n - a.n })
-	for _, s := range shares {
-		if last := len(all) - 1; last >= 0 && all[last].n == s.n {
-			all[last].names = append(all[last].names, s.name)
+// groupedBy joins groups of the same number, the largest first.
+func groupedBy(shares []group) (all []group) {
+	slices.SortStableFunc(shares, func(a, b group) int { return b.n - a.n })
+	for _, g := range shares {
+		if last := len(all) - 1; last >= 0 && all[last].n == g.n {
+			all[last].names = append(all[last].names, g.names...)
 		} else {
-			all = append(all, group{s.n, []string{s.name}})
+			all = append(all, g)
 		}
 	}
 	return all
