@@ -19,8 +19,7 @@ type board struct {
 
 	mu      sync.Mutex
 	round   referee.TimedRound
-	digits  []rune
-	letters []rune // -1 where a player has none
+	keys    [][]rune // by player
 	presses []press
 	keyed   []thing // what was keyed in this visit
 	kept    int     // so many of it, the first; the rest was taken back since the last key that counted
@@ -53,7 +52,7 @@ type task struct {
 }
 
 func newBoard(round referee.TimedRound) *board {
-	b := &board{round: round, digits: digits(round.Players), letters: letters(round.Players), changed: func() {}}
+	b := &board{round: round, keys: keys(round.Players), changed: func() {}}
 	for i, p := range round.Players {
 		if m, ok := round.Taken[p]; ok {
 			b.presses = append(b.presses, press{i, m.At, m.Stamped, m.Colour, true})
@@ -76,10 +75,8 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	case 'b':
 		return b.colour("black")
 	}
-	for _, keys := range [][]rune{b.digits, b.letters} {
-		if i := slices.Index(keys, letter); i >= 0 {
-			return b.press(i, at)
-		}
+	if i := slices.IndexFunc(b.keys, func(keys []rune) bool { return slices.Contains(keys, letter) }); i >= 0 {
+		return b.press(i, at)
 	}
 	b.say = "That key is nobody's."
 	return nil

@@ -134,7 +134,7 @@ func (b *board) status(player int) sheet.Span {
 // foot says what is asked, what went wrong, and what the keys mean.
 func (b *board) foot(columns int) []sheet.Line {
 	keys := "key = token"
-	if columns >= 80 && slices.ContainsFunc(b.letters, func(r rune) bool { return r > 0 }) {
+	if columns >= 80 && slices.ContainsFunc(b.keys, func(keys []rune) bool { return len(keys) > 1 }) {
 		keys = "key or initial = token"
 	}
 	lines, note := []sheet.Line{nil}, sheet.In(sheet.New, " %s", b.say)

@@ -19,29 +19,19 @@ const (
 	del       = 127
 )
 
-// digits gives each player's digit: by place, 0 for the tenth.
-func digits(players []string) []rune {
-	out := make([]rune, len(players))
-	for i := range players {
-		out[i] = rune('0' + (i+1)%10)
-	}
-	return out
-}
-
-// letters gives each player's letter: the first of the name, where nobody
-// else's begins so and it is not R or B, which are the colours; else -1.
-func letters(players []string) []rune {
-	out := make([]rune, len(players))
-	begin := map[rune]int{'r': 1, 'b': 1}
+// keys gives each player's keys: a digit by place, 0 for the tenth, and the first letter of
+// the name, where nobody else's begins so and it is not R or B, which are the colours.
+func keys(players []string) [][]rune {
+	all, begin := make([][]rune, len(players)), map[rune]int{'r': 1, 'b': 1}
 	for i, p := range players {
 		r, _ := utf8.DecodeRuneInString(p)
-		out[i] = unicode.ToLower(r)
-		begin[out[i]]++
+		all[i] = []rune{rune('0' + (i+1)%10), unicode.ToLower(r)}
+		begin[all[i][1]]++
 	}
-	for i, r := range out {
-		if begin[r] > 1 || !unicode.IsLetter(r) {
-			out[i] = -1
+	for i, k := range all {
+		if begin[k[1]] > 1 || !unicode.IsLetter(k[1]) {
+			all[i] = k[:1]
 		}
 	}
-	return out
+	return all
 }

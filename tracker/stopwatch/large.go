@@ -66,7 +66,7 @@ func (b *board) cells(columns, scale int) (lines []sheet.Line) {
 		for y := range n {
 			cell(&row[y], large.Replace(glyphs[sign][y/scale]), tone)
 		}
-		cell(&row[n], string(b.digits[seat])+" "+sheet.CutName(b.round.Players[seat], width-5), sheet.Strong)
+		cell(&row[n], string(b.keys[seat][0])+" "+sheet.CutName(b.round.Players[seat], width-5), sheet.Strong)
 		status := b.status(seat)
 		if b.flag(seat) != "" {
 			status.Text, status.Tone = status.Text+" ^", sheet.Alert
@@ -81,7 +81,7 @@ func (b *board) sign(seat int) (rune, sheet.Tone) {
 	p := b.find(seat)
 	switch {
 	case p == nil:
-		return b.digits[seat], sheet.Strong
+		return b.keys[seat][0], sheet.Strong
 	case p.colour == "red":
 		return 'R', sheet.Red
 	case p.colour == "black":
