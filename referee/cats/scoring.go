@@ -104,12 +104,6 @@ func (t *table) open(r *round) [][2]int {
 	return slices.DeleteFunc(tooClose(r.guesses, t.close), func(p [2]int) bool { return r.ruled[p[0]][p[1]] })
 }
 
-// asked lists those of them where it can matter which of the two was first.
-// Where nothing is deduced the cards do not tell.
-func (t *table) asked(r *round) [][2]int {
-	return slices.DeleteFunc(t.open(r), func(p [2]int) bool { return t.header.Tell.Deduces() && !r.matters(p[0], p[1]) })
-}
-
 // matters reports whether a bonus can rest on which of two players guessed first.
 func (r *round) matters(a, b int) bool { return r.mayGain(a, b) || r.mayGain(b, a) }
 
@@ -127,13 +121,15 @@ func (r *round) mayGain(a, b int) bool {
 	return !r.known(a) || g == nil || g.colour == "" || g.colour == colourOf(own, r.called)
 }
 
-// clusters joins the open pairs into groups of players each too close to
-// another of the group, by stamp.
+// clusters joins the open pairs where it can matter which of the two was first into groups of
+// players each too close to another of the group, by stamp. Where nothing is deduced the cards
+// do not tell.
 func (t *table) clusters(r *round) [][]int {
 	var groups [][]int
-	for _, p := range t.asked(r) {
+	for _, p := range t.open(r) {
 		n := len(groups)
 		switch {
+		case t.header.Tell.Deduces() && !r.matters(p[0], p[1]):
 		case n > 0 && slices.Contains(groups[n-1], p[0]) && slices.Contains(groups[n-1], p[1]):
 		case n > 0 && slices.Contains(groups[n-1], p[0]):
 			groups[n-1] = append(groups[n-1], p[1])
