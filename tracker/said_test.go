@@ -72,6 +72,10 @@ func TestRemarksGivenBackToWhy(t *testing.T) {
 			t.Errorf("%s: %s because of %v, %v", c.said, e.Verdict, e.Moves, err)
 		}
 	}
+	given := "game: quantum\nplayers: Ana, Ben, Cy\n\nask Ana Ben ducks yes\nask Ben Ana ducks yes\n"
+	if e, err := tracker.Why(judge(t, given).History)("At move 1: Ana has at least two ducks: one to ask with, and one from Ben; one went since"); err != nil || e.Verdict != referee.True {
+		t.Errorf("as of move 1: %s, %v", e.Verdict, err)
+	}
 	if _, err := tracker.Why(judge(t, diplomat+"ask Ana Ben KS no\n").History)("QS is laid out; Ana goes on"); err == nil {
 		t.Error("that was before the last move")
 	}

@@ -63,9 +63,17 @@ func Rests(e referee.Explanation) (facts []string) {
 	return facts
 }
 
-// Why explains claims, and repeats what was remarked on the last move.
+// Why explains claims, what a reason says as of a move among them, and repeats what was remarked on the last move.
 func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
+		at := 0
+		if n, _ := fmt.Sscanf(claim, "At move %d:", &at); n == 1 && 0 < at && at < len(h.Moves) {
+			if then, err := referee.Walk(h.Game, h.Header, h.Moves[:at], nil); err == nil {
+				if e, err := explain.Why(then.Table, claim); err == nil && e.Verdict == referee.True {
+					return e, nil
+				}
+			}
+		}
 		e, err := explain.Why(h.Table, claim)
 		if err == nil {
 			return e, nil
