@@ -221,21 +221,6 @@ func seriesOf(s referee.Series, shown func(string) string) referee.Series {
 	return s
 }
 
-// When is the day and, where it is known, from when to when; "" of a season.
-func (r Report) When() string {
-	if r.Season != nil {
-		return ""
-	}
-	if r.Ended != nil && !r.InOneGo() {
-		return r.Started.Local().Format("2 January 2006")
-	}
-	day := r.Started.Local().Format("2 January 2006, 15:04")
-	if r.Ended != nil {
-		day += " to " + r.Ended.Local().Format("15:04")
-	}
-	return day
-}
-
 // Kind are the plays of a kind: the tables that Umpire refereed, or the results that were entered by hand.
 func (r Report) Kind(kind string) []Table {
 	return slices.DeleteFunc(slices.Clone(r.Tables), func(t Table) bool { return t.Kind != kind })

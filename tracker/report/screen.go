@@ -32,7 +32,7 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"num":    func() string { return toTheRight },
 		"title":  evening.TitleOf,
 		"day":    evening.Day,
-		"minute": func(t time.Time) string { return t.Local().Format("2006-01-02 15:04") },
+		"local":  func(layout string, t time.Time) string { return t.Local().Format(layout) },
 		"short":  evening.Short,
 		"quoted": evening.Quoted,
 		"names": func(rows []evening.Row) (names []string) {
