@@ -161,3 +161,25 @@ func TestATableOpenedByAgainIsLeftOnce(t *testing.T) {
 		t.Errorf("%d tables are said to be saved:\n%s", n, p.Text())
 	}
 }
+
+// After Backspace has taken something back, keys go where they are asked for: nothing reads beside the pages.
+func TestKeysAfterBackspaceTookBack(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	for i, who := range []string{"Ana", "Ben", "Cy", "Dee"} {
+		p.Answer(who+": row >", []string{"RRRBBB", "BRBRRR", "BRRBRR", "RBBBBB"}[i]+enter)
+	}
+	p.Answer("Cy: show >", "ana declares"+enter)
+	p.Do("[y/N]", "y"+enter)
+	p.Answer("Ana's first? >", "3"+enter)
+	for range 3 {
+		p.Answer("Ana's second? >", backspaceKey)
+		p.Answer("Ana's first? >", "3"+enter)
+	}
+	p.Answer("Ana's second? >", "/rules"+enter)
+	p.Do("(more: Space; q leaves)", " ")
+	p.Do("(more: Space; q leaves)", "q")
+	p.Answer("Ana's second? >", "/quit"+enter)
+	p.ends(0)
+}

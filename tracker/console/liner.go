@@ -139,8 +139,8 @@ func (ed *liner) filter(r rune) (rune, bool) {
 	}
 	switch {
 	case (r == readline.CharBackspace || r == readline.CharCtrlH) && ed.asked.Load().Back && ed.empty.Load():
-		ed.live.term.Input.why = ErrTakeBack
-		return readline.CharInterrupt, true
+		ed.live.term.Input.Wake(ErrTakeBack) // which readline's reader must see, else it goes on reading beside the next prompt
+		return keyBell, true
 	case r == readline.CharDelete && ed.live.term.Input.last != keyEOF && ed.empty.Load():
 		ed.rl.Terminal.KickRead() // it waits after this key
 		return keyBell, true

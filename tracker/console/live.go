@@ -89,7 +89,9 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	stop := l.beside(q.Watch, func() { ed.prompt(prompt(q), true) })
 	line, err := ed.read(l.screen.Palette.Names.Shown(q.Text))
 	stop()
-	return line, l.endedIn(err)
+	err = l.endedIn(err)
+	l.term.Input.unwake()
+	return line, err
 }
 
 // Forget implements Prompter.
