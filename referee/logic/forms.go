@@ -127,8 +127,8 @@ func readRank(_ record.Reading, text string) (string, error) {
 }
 
 func readColours(in record.Reading, text string) (string, error) {
-	if in.Typed { // letter by letter, as they are said
-		text = strings.ReplaceAll(text, " ", "")
+	if in.Typed { // one by one, as they are said
+		text = strings.NewReplacer(" ", "", "red", "R", "black", "B").Replace(strings.ToLower(text))
 	}
 	if strings.Trim(text, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))

@@ -358,10 +358,14 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 	}
 	for {
 		answer, err := s.Take(p.Screen, p.Ask)
-		if answer == "" {
-			if err == nil {
-				p.draft = line + " "
-			}
+		switch {
+		case answer == "" && err == nil && p.keyed:
+			p.keyed = false
+			continue
+		case answer == "" && err == nil:
+			p.draft = line + " "
+			return nil
+		case answer == "":
 			return p.afterMenu(err)
 		}
 		if !command(answer) {

@@ -46,6 +46,7 @@ type Play struct {
 	walked  []int            // how many moves there were before each line that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 	goesOn  bool             // a line follows a change at once, and shows the table
+	keyed   bool             // one key has chosen: an Enter that many press behind it is nothing
 }
 
 // ErrQuit ends a session: the person leaves.
@@ -107,7 +108,8 @@ func (p *Play) once() error {
 		p.Screen.Begin()
 		p.tellDue()
 	}
-	text, prompt := p.draft, p.prompt
+	text, prompt, keyed := p.draft, p.prompt, p.keyed
+	p.keyed = false
 	if p.draft = ""; walks {
 		prompt = p.walkPrompt(next)
 	} else {
@@ -130,6 +132,9 @@ func (p *Play) once() error {
 		return err
 	}
 	line = strings.TrimSpace(p.apart(text, line))
+	if keyed && line == "" {
+		return nil
+	}
 	if walks && line != "" && !strings.HasPrefix(line, "/") && p.reads(next.Line+" "+line) {
 		return p.walkOn(next.Line + " " + line)
 	}

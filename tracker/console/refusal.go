@@ -268,6 +268,7 @@ func (p *Play) choose(r *refusal) error {
 	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()
 	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
+		p.keyed = true
 		return r.ways[n-1].do()
 	}
 	switch {

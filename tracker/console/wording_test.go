@@ -2,6 +2,13 @@ package console
 
 import "testing"
 
+// Who presses Enter behind the one key that chooses opens no menu by it, and does not lose the question that follows.
+func TestEnterBehindTheKey(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	d.run(typed("claim qeens"), key1("1"), typed(""), typed("ben have you a qeen"), key1("1"), typed(""), typed("no"))
+	d.wantMoves("claim Ana Q; ask Ana Ben a queen no")
+}
+
 // TestWordings types people's own words that can be read in several ways, or not at all: one key chooses what they are put as.
 func TestWordings(t *testing.T) {
 	const both = "ask Ana Ben at least 3 hearts and diamonds yes"
