@@ -267,9 +267,12 @@ func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
 
 func (c *eveningCommands) start() *cobra.Command {
 	yes, date := false, ""
-	cmd := c.change("start NAME [PERSON]...", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", func(b *evening.Book, args []string) (*evening.Change, error) {
-		if len(args) == 0 {
+	cmd := c.change("start [NAME [PERSON]...]", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", func(b *evening.Book, args []string) (*evening.Change, error) {
+		switch {
+		case len(args) == 0 && c.terminal():
 			return nil, c.atTerminal(c.startAtTerminal)
+		case len(args) == 0:
+			return nil, usage("what is it called, and who is here? for example: umpire evening start Friday Ana Ben Cy")
 		}
 		at, err := c.date(date)
 		if err != nil {
@@ -290,12 +293,6 @@ func (c *eveningCommands) start() *cobra.Command {
 		}
 		return b.Start(args[0], at, people)
 	})
-	cmd.Args = func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 && c.terminal() {
-			return nil
-		}
-		return arguments(1, -1, "NAME [PERSON]...")(cmd, args)
-	}
 	cmd.Flags().BoolVar(&yes, "yes", false, "open it even if an evening of that name and day is there")
 	cmd.Flags().StringVar(&date, "date", "", "the `DATE` it is held, or was")
 	return cmd

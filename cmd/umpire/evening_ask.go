@@ -81,7 +81,8 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 		}
 		e := all[at]
 		if e.value == "" {
-			if err := c.askFlag(ts, r, e); err != nil && !errors.Is(err, console.ErrBack) {
+			s := console.Step{Name: e.prompt, Read: func(line string) (string, error) { return line, c.set(r, e.flag, line) }}
+			if _, err := s.Take(ts.screen, ts.ask); err != nil && !errors.Is(stepBack(err), console.ErrBack) {
 				return err
 			}
 			continue
@@ -99,12 +100,6 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 			return err
 		}
 	}
-}
-
-// askFlag asks what a flag says until it can be read.
-func (c *eveningCommands) askFlag(ts *terminalSession, r *evening.Result, e ending) error {
-	_, err := console.Step{Name: e.prompt, Read: func(line string) (string, error) { return line, c.set(r, e.flag, line) }}.Take(ts.screen, ts.ask)
-	return stepBack(err)
 }
 
 // askMore asks who else won.

@@ -65,8 +65,8 @@ func (a *app) eveningAtTerminal(ts *terminalSession) error {
 // asking carries out a command with one more word, which is typed.
 func (a *app) asking(prompt, text string, command ...string) func(*terminalSession) error {
 	return func(ts *terminalSession) error {
-		line, err := ts.answer(prompt, text)
-		if err == nil {
+		line, err := console.Step{Name: prompt, Text: text}.Take(ts.screen, ts.ask)
+		if err = stepBack(err); err == nil {
 			err = a.within(ts, nil).run(context.Background(), append(command, line))
 		}
 		return err

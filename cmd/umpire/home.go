@@ -124,9 +124,3 @@ func stepBack(err error) error {
 	}
 	return err
 }
-
-// answer asks for one line; an empty one is a step back.
-func (ts *terminalSession) answer(name, text string) (string, error) {
-	line, err := console.Step{Name: name, Text: text}.Take(ts.screen, ts.ask)
-	return line, stepBack(err)
-}

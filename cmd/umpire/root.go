@@ -45,12 +45,10 @@ func (a *app) run(ctx context.Context, args []string) error {
 	return a.atTerminal(func(ts *terminalSession) error {
 		in := a.within(ts, nil)
 		words, err := asker{screen: ts.screen, ask: ts.ask}.fill(newRoot(in), args)
-		if err != nil {
-			return err
+		if err == nil {
+			err = in.run(ctx, words)
 		}
-		root := newRoot(in)
-		root.SetArgs(words)
-		return root.ExecuteContext(ctx)
+		return err
 	})
 }
 

@@ -166,10 +166,7 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	}
 	yes, err := IsMeant(ask, name, near)
 	if yes {
-		return near, nil
-	}
-	if isBack(err) {
-		err = nil
+		name = near
 	}
 	return name, err
 }
