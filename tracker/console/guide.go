@@ -302,7 +302,6 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 		can := record.TextsOf(at.shown().Table.Choices(*d.form, d.args[:i]))
 		if slot.Known != nil && !slot.Open && (len(can) > 1 || len(can) > 0 && !slot.Implied) && !slices.Contains(can, a.Text) {
 			p.Screen.Say("Not %s: %s.", a.Text, words.Either(can))
-			p.draft = line
 			return nil
 		}
 	}
