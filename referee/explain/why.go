@@ -294,11 +294,10 @@ const Breath, Far = 3, 100
 // Within is in how many steps a fact is to be followed from a few facts, at most, where it is
 // followed from all in so many.
 func Within(steps int) int {
-	switch {
-	case steps <= Breath:
-		return Breath
-	case steps <= Far:
-		return Far
+	for _, most := range []int{Breath, Far} {
+		if steps <= most {
+			return most
+		}
 	}
 	return math.MaxInt
 }

@@ -30,10 +30,12 @@ type way struct {
 	worse int
 	brief bool // what was known is listed behind
 	count bool // places are counted, or "elsewhere", and not named
-	terse bool // of a place that nothing fits it is not said why
+	bare  bool // of cards with few places it is not said what lies at the others,
+	terse bool // of a place that nothing fits not why
 }
 
-var ways = []way{{}, {worse: 5, brief: true}, {worse: 5, count: true}, {worse: 10, brief: true, count: true}, {20, true, true, true}}
+var ways = []way{{bare: true}, {}, {worse: 5, brief: true, bare: true}, {worse: 5, brief: true}, {worse: 5, count: true, bare: true}, {worse: 5, count: true},
+	{worse: 10, brief: true, count: true, bare: true}, {worse: 10, brief: true, count: true}, {20, true, true, true, true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
@@ -306,19 +308,17 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 		known, last = d.found.premises()
 	}
 	e, _ := d.t.event(d.at)
-	add := func(to *[]worlds.Fact, f worlds.Fact) {
-		if !slices.Contains(*to, f) {
-			*to = append(*to, f)
-		}
-	}
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
 		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(e.facts):
 		case s.Fact >= d.last:
 			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
-			add(&last, f)
+			if !slices.Contains(last, f) {
+				last = append(last, f)
+			}
+		case slices.Contains(known, f):
 		case !d.opposed() || d.goal.spot != (spot{f.Row, f.Place}):
-			add(&known, f)
+			known = append(known, f)
 		}
 	}
 	return known, last
@@ -373,31 +373,22 @@ func (d *deduction) elsewhere(s worlds.Step) (spots []spot) {
 // crowd says where the cards of a set lie.
 func (d *deduction) crowd(s worlds.Step) string {
 	spots := d.elsewhere(s)
-	text, one := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set) == 1
-	switch {
-	case d.count && one:
-		return text + " is elsewhere"
-	case d.count:
-		return text + " are elsewhere"
-	case one:
-		return text + " is " + d.t.spotsText(spots)
+	text, are, at := d.t.deck.cardsText(s.Set), " are ", " lie at "
+	if d.t.deck.Supply(s.Set) == 1 {
+		are, at = " is ", " is "
 	}
-	return text + " lie at " + d.t.spotsText(spots)
+	if d.count {
+		return text + are + "elsewhere"
+	}
+	return text + at + d.t.spotsText(spots)
 }
 
 // counted says how many places there are for the cards of a set.
 func (d *deduction) counted(i int) string {
 	const few = 6
 	s := d.steps[i]
-	var spots []spot
-	for at := range d.t.spots() {
-		if !slices.ContainsFunc(s.From, func(k int) bool {
-			o := d.steps[k]
-			return (o.Row != s.Row || o.Place != s.Place) && o.Row == at.row && o.Place == at.place
-		}) {
-			spots = append(spots, at)
-		}
-	}
+	closed := d.elsewhere(s)
+	spots := slices.DeleteFunc(slices.Collect(d.t.spots()), func(at spot) bool { return slices.Contains(closed, at) })
 	text, n := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set)
 	have, fit := " have ", " fit "
 	if n == 1 {
@@ -405,13 +396,40 @@ func (d *deduction) counted(i int) string {
 	}
 	switch {
 	case len(spots) == 0:
-		return text + have + "no place"
+		text += have + "no place"
 	case n == 1 && i == len(d.steps)-1:
-		return text + have + "no other place"
+		text += have + "no other place"
 	case len(spots) <= few && (!d.count || len(spots) <= 2):
-		return text + fit + "only " + d.t.spotsText(spots)
+		text += fit + "only " + d.t.spotsText(spots)
+	default:
+		text += fmt.Sprintf("%sjust %d places", have, len(spots))
 	}
-	return fmt.Sprintf("%s%sjust %d places", text, have, len(spots))
+	return text + d.closed(s)
+}
+
+// others begins what is said of places that cards do not fit.
+const others = " (other "
+
+// closed says of the other places of a set's colour that all are higher than it, or all lower; "" where neither is so.
+func (d *deduction) closed(s worlds.Step) string {
+	set, left := s.Set&^d.t.deck.JokerCards(), worlds.Cards(0)
+	for _, k := range s.From {
+		if o := d.steps[k]; (o.Row != s.Row || o.Place != s.Place) && d.seen(spot{o.Row, o.Place})&set != 0 {
+			left |= o.Left
+		}
+	}
+	colour, jokers, or := d.t.deck.colourOf(set.First()), d.t.deck.JokerCards(), ""
+	if left&jokers != 0 {
+		or = " or jokers"
+	}
+	switch {
+	case d.bare || set == 0 || left == 0 || left&^d.t.deck.showing(colour) != 0:
+	case left&^d.t.deck.from(highest(set)+1)&^jokers == 0:
+		return fmt.Sprintf("%s%ss are higher%s)", others, colour, or)
+	case left&^d.t.deck.upTo(lowest(set)-1)&^jokers == 0:
+		return fmt.Sprintf("%s%ss are lower%s)", others, colour, or)
+	}
+	return ""
 }
 
 // conclusion says the last step: by which rule it follows, or what cannot be; "" where it

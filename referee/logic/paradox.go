@@ -158,20 +158,14 @@ func (t *table) event(number int) (event, bool) {
 // meant another card.
 func (t *table) suspects(refused event, because []int) []int {
 	suspects := slices.Clone(because)
-	var rows [players]bool
-	note := func(e event) {
-		if len(e.facts) > 0 && e.facts[0].guessed {
-			rows[e.row] = true
-		}
-	}
-	note(refused)
+	told := []event{refused}
 	for _, n := range because {
-		if e, ok := t.event(n); ok {
-			note(e)
-		}
+		e, _ := t.event(n)
+		told = append(told, e)
 	}
 	for _, e := range t.events.All() {
-		if (e.move.Verb == "row" || e.lays) && rows[e.row] {
+		guessedIn := func(o event) bool { return len(o.facts) > 0 && o.facts[0].guessed && o.row == e.row }
+		if (e.move.Verb == "row" || e.lays) && slices.ContainsFunc(told, guessedIn) {
 			suspects = append(suspects, e.number)
 		}
 	}

@@ -23,7 +23,11 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	best, least := "", math.MaxInt
 	weigh := func(text string, worse int) {
-		if n := len(strings.Fields(of.Text + " " + text)); text != "" && n <= most && max(n, short)+worse < least {
+		n := len(strings.Fields(of.Text + " " + text))
+		if strings.Contains(text, others) {
+			worse -= room
+		}
+		if text != "" && n <= most && max(n, short)+worse < least {
 			best, least = text, max(n, short)+worse
 		}
 	}
@@ -43,14 +47,14 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	if best == "" { // no chain of at most so many words
 		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
-		l := t.Knowing(referee.Told{Moves: moves, At: at}).(knowledge)
-		best = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(l.count()), at)
+		best = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(t.known(moves).Count()), at)
 	}
 	return of.Text + ": " + best
 }
 
-// most is how many words can be said in one breath, short how many with ease.
-const short, most = 20, 40
+// most is how many words can be said in one breath, short how many with ease; room is how many
+// what lies at other places is worth, unless it makes a short sentence a long one.
+const short, most, room = 20, 40, 5
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
 func (t *table) toldBy(goal holds, at int) string {

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -12,7 +13,6 @@ import (
 // up, shown cards and guesses marked; what a back can be where that is told.
 func (t *table) Scene() *scene.Scene {
 	s := &scene.Scene{Title: "Logic", Seats: referee.Seated(t), Rows: true}
-	right := t.guessedRight()
 	for row := range s.Seats {
 		for place := range t.places() {
 			at := spot{row, place}
@@ -20,7 +20,9 @@ func (t *table) Scene() *scene.Scene {
 				continue // not laid yet
 			}
 			thing := t.sceneCard(at)
-			thing.Right = right[at]
+			thing.Right = slices.ContainsFunc(t.events.All(), func(e event) bool {
+				return e.move.Verb != "call" && e.move.Get(slotOutcome) == right && slices.Contains(e.turnsUp, at)
+			})
 			s.Seats[row].Things = append(s.Seats[row].Things, thing)
 		}
 	}
@@ -54,17 +56,4 @@ func (t *table) sceneCard(at spot) scene.Thing {
 		c.Not = strings.Split(t.deck.ranksText(guessed), ",")
 	}
 	return c
-}
-
-// guessedRight is the places whose cards were guessed.
-func (t *table) guessedRight() map[spot]bool {
-	found := map[spot]bool{}
-	for _, e := range t.events.All() {
-		if (e.move.Verb == "guess" || e.move.Verb == "answer") && e.move.Get(slotOutcome) == right {
-			for _, s := range e.turnsUp {
-				found[s] = true
-			}
-		}
-	}
-	return found
 }

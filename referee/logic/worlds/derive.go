@@ -32,7 +32,7 @@ type Step struct {
 	Fact       int   // the fact that Told it
 	Not        Cards // what the derivation uses of it: these are not there
 	From       []int // steps it follows from, by their place in the derivation
-	left       Cards // all that is left at the place after it
+	Left       Cards // all that is left at the place after it
 	may        [MaxPlaces]Cards
 }
 
@@ -80,13 +80,11 @@ func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
 			tried := []Cards{0}
 			for _, set := range all.sets {
 				some := not & set
-				if slices.Contains(tried, some) {
-					continue
-				}
-				tried = append(tried, some)
-				if cannotBe(Fact{row, place, some}) && cannotBe(Fact{row, place, ^some}, goal) && !yield(Fact{row, place, deck.Cards() &^ some}) {
+				if !slices.Contains(tried, some) && cannotBe(Fact{row, place, some}) && cannotBe(Fact{row, place, ^some}, goal) &&
+					!yield(Fact{row, place, deck.Cards() &^ some}) {
 					return
 				}
+				tried = append(tried, some)
 			}
 		}
 	}
@@ -118,7 +116,7 @@ func derive(deck Deck, facts []Fact) *derivation {
 // impossible tells whether the last step left no card for a place, or no place for cards.
 func (d *derivation) impossible() bool {
 	last := len(d.steps) - 1
-	return last >= 0 && (d.steps[last].Row == Seats || d.steps[last].left == 0)
+	return last >= 0 && (d.steps[last].Row == Seats || d.steps[last].Left == 0)
 }
 
 // until takes the facts and then step after step; false where no more follow before that
@@ -176,7 +174,7 @@ func (d *derivation) narrow(s Step, not Cards, row [MaxPlaces]Cards) bool {
 		return false
 	}
 	*may &^= not
-	s.left, s.may = *may, row
+	s.Left, s.may = *may, row
 	d.of[s.Row][s.Place] = append(d.of[s.Row][s.Place], len(d.steps))
 	d.steps = append(d.steps, s)
 	return true
@@ -259,7 +257,7 @@ func (d *derivation) count(stop func() bool) bool {
 // first is the earliest step before one by which cards are not at a place, or -1.
 func (d *derivation) first(before, row, place int, not Cards) int {
 	for _, i := range d.of[row][place] {
-		if i < before && d.steps[i].left&not == 0 {
+		if i < before && d.steps[i].Left&not == 0 {
 			return i
 		}
 	}

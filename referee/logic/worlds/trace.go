@@ -5,7 +5,7 @@ import "slices"
 // trace keeps the steps that the last one rests on, and of each what is used.
 func (d *derivation) trace(last int, not Cards) []Step {
 	d.steps[last].Not = not & d.Cards()
-	if d.steps[last].Row == Seats || d.steps[last].left == 0 {
+	if d.steps[last].Row == Seats || d.steps[last].Left == 0 {
 		d.steps[last].Not = d.Cards()
 	}
 	for i := last; i >= 0; i-- {
@@ -118,7 +118,7 @@ func (d *derivation) before(i int) Cards {
 	left := d.Cards()
 	for _, k := range d.of[d.steps[i].Row][d.steps[i].Place] {
 		if k < i {
-			left = d.steps[k].left
+			left = d.steps[k].Left
 		}
 	}
 	return left
