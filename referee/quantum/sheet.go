@@ -246,17 +246,8 @@ func (t *table) result() string {
 	}
 	var parts []string
 	for _, p := range t.winners {
-		parts = append(parts, fmt.Sprintf("%s wins with %s", t.header.Players[p], t.whole(t.collection(p))))
+		whole := slices.IndexFunc(t.columns(), func(s int) bool { return t.bounds().least(p, s) == t.cards })
+		parts = append(parts, fmt.Sprintf("%s wins with %s", t.header.Players[p], t.whole(t.columns()[whole])))
 	}
 	return words.List(parts) + "."
-}
-
-// collection is the suit of which a player provably holds every card.
-func (t *table) collection(p int) int {
-	for _, s := range t.columns() {
-		if t.bounds().least(p, s) == t.cards {
-			return s
-		}
-	}
-	return -1
 }
