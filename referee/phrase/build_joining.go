@@ -20,10 +20,10 @@ func excluding(a, b *node) bool {
 	if b.op == "and" || b.op == "or" {
 		return slices.ContainsFunc(b.kids, func(k *node) bool { return excluding(a, k) })
 	}
-	if a.op == "and" {
+	if a.op == "and" || a.op == "or" {
 		return slices.ContainsFunc(a.kids, func(k *node) bool { return excluding(k, b) })
 	}
-	return contrary(a.op, b.op) || (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
+	return contrary(a.op, b.op) || a.op == "least" && b.op == "face" || (a.op == "colour" || a.op == "suit" || a.op == "face") && b.op == a.op && b.hash != a.hash
 }
 
 // pool takes the parts of a list together.
