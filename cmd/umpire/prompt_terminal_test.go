@@ -143,6 +143,10 @@ func TestWhatIsDueStandsBelowAnAnswerLeft(t *testing.T) {
 	p.Until("what is due above the prompt", func() bool {
 		return strings.HasSuffix(p.Text(), "Ana to ask. [Ben, Cy] [new suit]\nAna >")
 	})
+	p.Send("paradox" + enter)
+	p.Answer(">", "/rules"+enter)
+	p.Do("(more: Space; q leaves)", "q")
+	p.Until("how it goes on", func() bool { return strings.HasSuffix(p.Text(), "plays again.\n>") })
 	p.Send(ctrlD)
 	p.ends(0)
 }

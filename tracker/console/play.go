@@ -106,7 +106,9 @@ func (p *Play) once() error {
 	}
 	if p.Screen.left { // what was not read on may have ended in it
 		p.Screen.Begin()
-		p.tellDue()
+		if p.tellDue(); p.over() {
+			p.Screen.Lines(p.overLine())
+		}
 	}
 	text, prompt, keyed := p.draft, p.prompt, p.keyed
 	p.keyed = false
