@@ -28,14 +28,13 @@ const (
 
 // walk decides whether a formula over the table's atoms can be true; where it can, values makes it so.
 type walk struct {
-	table    *atomTable
-	formula  formula
-	columns  []column
-	rising   []bool           // by atom
-	accepted map[atomSet]bool // verdicts of the formula, by the atoms that hold
-	ahead    map[atomSet]bool // whether it cannot become true, by the atoms that hold whatever digits come
-	nodes    []node
-	seen     map[string]bool
+	table   *atomTable
+	formula formula
+	columns []column
+	rising  []bool // by atom
+	known   map[valued]truth
+	nodes   []node
+	seen    map[string]bool
 }
 
 // column is the variables that count alike in every atom: one stands for them all.
@@ -61,7 +60,7 @@ func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int)
 	if y.contradictory(f) {
 		return never, nil
 	}
-	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, accepted: map[atomSet]bool{}, ahead: map[atomSet]bool{}}
+	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, known: map[valued]truth{}}
 	return w.run(ctx)
 }
 
@@ -74,7 +73,7 @@ func (y *atomTable) contradictory(f formula) bool {
 		return false
 	}
 	for set := range uint64(1) << n {
-		if holds(f, func(i int) bool { return set>>i&1 == 1 }) {
+		if evaluate(f, func(i int) truth { return known(set>>i&1 == 1) }) == yes {
 			return false
 		}
 	}
@@ -122,32 +121,39 @@ func (w *walk) run(ctx context.Context) (outcome, map[int]int) {
 	return never, nil
 }
 
-// atomSet is a set of atoms. The formula is worked out once for each set that comes up, however large it is.
-type atomSet [maxAtoms / 64]uint64
-
 // maxAtoms is the most atoms a table may have.
 const maxAtoms = 256
 
-func (w *walk) atomsOf(n node, in func(i int) bool) (set atomSet) {
-	for i := range n.left {
-		if in(i) {
-			set[i/64] |= 1 << (i % 64)
-		}
-	}
-	return set
+// valued is a formula's value as asked for: which atoms hold, and what is taken of all others.
+type valued struct {
+	atoms  [maxAtoms / 64]uint64
+	others truth
 }
 
-func (s *atomSet) has(i int) bool { return s[i/64]>>(i%64)&1 == 1 }
+// value is the formula's value by the atoms that hold, worked out once for each set of them that comes up, however large it is.
+func (w *walk) value(n node, others truth, holds func(i int) bool) truth {
+	at := valued{others: others}
+	for i := range n.left {
+		if holds(i) {
+			at.atoms[i/64] |= 1 << (i % 64)
+		}
+	}
+	value, done := w.known[at]
+	if !done {
+		value = evaluate(w.formula, func(i int) truth { return max(others, known(at.atoms[i/64]>>(i%64)&1 == 1)) })
+		w.known[at] = value
+	}
+	return value
+}
 
 // accepts tells whether the formula is true when all digits to come are 0.
 func (w *walk) accepts(n node) bool {
-	set := w.atomsOf(n, func(i int) bool { return n.left[i] == 0 || n.left[i] < 0 && w.table.atoms[i].mod == 0 })
-	verdict, known := w.accepted[set]
-	if !known {
-		verdict = holds(w.formula, set.has)
-		w.accepted[set] = verdict
-	}
-	return verdict
+	return w.value(n, no, func(i int) bool { return n.left[i] == 0 || n.left[i] < 0 && w.table.atoms[i].mod == 0 }) == yes
+}
+
+// hopeless tells whether the formula is false whatever digits come, by the atoms that then hold for good.
+func (w *walk) hopeless(n node) bool {
+	return w.value(n, open, func(i int) bool { return w.rising[i] && n.left[i] == 0 }) == no
 }
 
 // expand reads the digit of the next variable, 0 or 1.
@@ -228,17 +234,6 @@ func (w *walk) add(n node) {
 		w.seen[k] = true
 		w.nodes = append(w.nodes, n)
 	}
-}
-
-// hopeless reports whether the formula is false however the atoms turn out that do not hold for good yet.
-func (w *walk) hopeless(n node) bool {
-	sure := w.atomsOf(n, func(i int) bool { return w.rising[i] && n.left[i] == 0 })
-	verdict, done := w.ahead[sure]
-	if !done {
-		verdict = evaluate(w.formula, func(i int) truth { return max(open, known(sure.has(i))) }) == no
-		w.ahead[sure] = verdict
-	}
-	return verdict
 }
 
 func key(n node) string {

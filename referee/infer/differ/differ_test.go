@@ -93,7 +93,7 @@ func TestFormulasAgreeWithPhrases(t *testing.T) {
 					}
 				}
 			}
-			got := holds(f, func(i int) bool { return tr.y.atoms[i].at(func(v int) int { return count[v] }) })
+			got := evaluate(f, func(i int) truth { return known(tr.y.atoms[i].at(func(v int) int { return count[v] })) }) == yes
 			want := p.Holds(&scene)
 			said[want]++
 			if got != want {

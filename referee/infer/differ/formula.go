@@ -213,11 +213,6 @@ func evaluate(f formula, atom func(int) truth) truth {
 	return f.(truth)
 }
 
-// holds tells whether a formula is true by atoms that are all known.
-func holds(f formula, atoms func(int) bool) bool {
-	return evaluate(f, func(i int) truth { return known(atoms(i)) }) == yes
-}
-
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

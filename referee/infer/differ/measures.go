@@ -8,21 +8,11 @@ import (
 	"umpire/referee/phrase/core"
 )
 
-// measureCase is the value of a measure, or of several added up, in a case (exactly one applies): a linear form and, of a
-// product, how often 2, 3 and 5 divide it.
+// measureCase is the value of a measure, or of several added up, in a case (exactly one applies).
 type measureCase struct {
 	when formula
 	is   sum
-	by   *product
 }
-
-// product is a number times powers of 2, 3 and 5: what numbers on dice multiply to.
-type product struct {
-	times  int
-	powers [3]sum
-}
-
-var primes = [3]int{2, 3, 5}
 
 // mostCases bounds how finely a comparison is told apart.
 const mostCases = 500
@@ -57,13 +47,17 @@ func (t *translator) tested(terms []core.Term, test core.Test, x *kind) formula 
 			return some
 		}
 	}
-	cases := []measureCase{{when: yes}}
+	cases, passes, product := []measureCase{{when: yes}}, t.passes, false
 	for _, term := range terms {
-		cases = added(cases, t.cases(term.Measure, x), term.Times)
+		if term.Kind == core.Product && term.Times == 1 && !product {
+			passes, product = t.product(term.Measure, x), true
+		} else {
+			cases = added(cases, t.cases(term.Measure, x), term.Times)
+		}
 	}
 	some := []formula{}
 	for _, c := range cases {
-		some = append(some, and(c.when, t.passes(c, test)))
+		some = append(some, and(c.when, passes(c.is, test)))
 	}
 	if len(cases) == 0 {
 		return nil
@@ -71,22 +65,15 @@ func (t *translator) tested(terms []core.Term, test core.Test, x *kind) formula 
 	return or(some...)
 }
 
-// added adds to sums so many times a measure, case by case; there is at most one product among them. Too many cases are none.
+// added adds to sums so many times a measure, case by case. Too many cases are none.
 func added(cases, more []measureCase, times int) (list []measureCase) {
 	if len(cases)*len(more) > mostCases {
 		return nil
 	}
 	for _, a := range cases {
 		for _, b := range more {
-			c := measureCase{and(a.when, b.when), a.is.plus(times, b.is), a.by}
-			if b.by != nil {
-				if a.by != nil {
-					return nil
-				}
-				c.by = &product{b.by.times * times, b.by.powers}
-			}
-			if c.when != no {
-				list = append(list, c)
+			if when := and(a.when, b.when); when != no {
+				list = append(list, measureCase{when, a.is.plus(times, b.is)})
 			}
 		}
 	}
@@ -140,8 +127,6 @@ func (t *translator) cases(m core.Measure, x *kind) (list []measureCase) {
 		list = t.adding(m, x, once)
 	case core.Sum:
 		list = t.adding(m, x, func(face int) int { return face })
-	case core.Product:
-		list = t.multiplying(m, x)
 	case core.Highest, core.Lowest:
 		list = t.extreme(m, x)
 	case core.Parts:
@@ -180,23 +165,6 @@ func (t *translator) only(m core.Measure, x *kind) group {
 	return groups[0]
 }
 
-func (t *translator) multiplying(m core.Measure, x *kind) []measureCase {
-	g, p := t.only(m, x), &product{times: 1}
-	for i, prime := range primes {
-		p.powers[i] = t.counted(g, m, x, func(face int) int { return power(face, prime) })
-	}
-	return []measureCase{{when: g.when, by: p}}
-}
-
-// power is how often a prime divides a number.
-func power(n, prime int) int {
-	times := 0
-	for ; n > 0 && n%prime == 0; n /= prime {
-		times++
-	}
-	return times
-}
-
 // extreme gives the highest or lowest number shown, a case for each.
 func (t *translator) extreme(m core.Measure, x *kind) (list []measureCase) {
 	groups, none := t.choose(m, x), formula(yes)
@@ -215,30 +183,25 @@ func (t *translator) extreme(m core.Measure, x *kind) (list []measureCase) {
 	return append(list, measureCase{when: none})
 }
 
-// part is the dice of one colour or number among some kinds, and when it counts.
-type part struct {
-	size sum
-	when formula
-}
-
-// parts is for each part the formula that it is there, is as large (or as small) as it must be, and the body holds inside it.
-func (t *translator) parts(m core.Measure, x *kind) (parts []part) {
+// parts is the size of each part, the dice of one colour or number among some kinds, where it is there, is as large (or as small)
+// as it must be, and the body holds inside it.
+func (t *translator) parts(m core.Measure, x *kind) (parts []measureCase) {
 	g := t.only(m, x)
 	if g.when == nil || m.By > core.ByColour {
-		return []part{{}}
+		return []measureCase{{}}
 	}
 	for value := range 7 {
 		inside := make([]bool, len(t.kinds))
-		p := part{size: sum{}}
+		p := measureCase{is: sum{}}
 		for _, i := range g.kinds {
 			if k := t.kinds[i]; m.By == core.ByColour && k.colour == value || m.By == core.ByNumber && k.face == value && value > 0 {
-				inside[i], p.size[i] = true, 1
+				inside[i], p.is[i] = true, 1
 			}
 		}
-		if len(p.size) == 0 {
+		if len(p.is) == 0 {
 			continue
 		}
-		p.when = t.y.atLeast(p.size, 1)
+		p.when = t.y.atLeast(p.is, 1)
 		if m.Kind == core.Parts {
 			within := &translator{t.y, t.kinds, t.bears, inside}
 			p.when = and(p.when, within.meaning(m.Body, nil))
@@ -250,20 +213,20 @@ func (t *translator) parts(m core.Measure, x *kind) (parts []part) {
 }
 
 // contend adds to each part that it is a largest (or a smallest) of those that are there.
-func (t *translator) contend(parts []part, only core.Choice) {
+func (t *translator) contend(parts []measureCase, only core.Choice) {
 	if only == core.Each {
 		return
 	}
 	for i := range parts {
 		all := []formula{parts[i].when}
 		for j, o := range parts {
-			more := parts[i].size.plus(-1, o.size)
+			more := parts[i].is.plus(-1, o.is)
 			switch {
 			case i == j:
 			case only == core.Largest:
 				all = append(all, t.y.atLeast(more, 0))
 			default:
-				all = append(all, or(t.y.atMost(o.size, 0), t.y.atMost(more, 0)))
+				all = append(all, or(t.y.atMost(o.is, 0), t.y.atMost(more, 0)))
 			}
 		}
 		parts[i].when = and(all...)
@@ -299,33 +262,30 @@ func (t *translator) best(m core.Measure, x *kind) (list []measureCase) {
 	}
 	none := formula(yes)
 	for _, p := range t.parts(m, x) {
-		list = append(list, measureCase{when: and(none, p.when), is: p.size})
+		list = append(list, measureCase{when: and(none, p.when), is: p.is})
 		none = and(none, inverse(p.when))
 	}
 	return append(list, measureCase{when: none})
 }
 
-// passes translates what a number is tested for, where that is a condition on sums.
-func (t *translator) passes(c measureCase, test core.Test) formula {
-	if c.by != nil {
-		return t.testProduct(c, test)
-	}
+// passes translates what a number is tested for.
+func (t *translator) passes(s sum, test core.Test) formula {
 	switch test.Kind {
 	case core.Range:
 		all := []formula{}
 		if test.Lo > -core.Far {
-			all = append(all, t.y.atLeast(c.is, test.Lo))
+			all = append(all, t.y.atLeast(s, test.Lo))
 		}
 		if test.Hi < core.Far {
-			all = append(all, t.y.atMost(c.is, test.Hi))
+			all = append(all, t.y.atMost(s, test.Hi))
 		}
 		return and(all...)
 	case core.Multiple:
-		return t.y.multiple(c.is.plus(1, constant(-test.Hi)), test.Lo)
+		return t.y.multiple(s.plus(1, constant(-test.Hi)), test.Lo)
 	case core.Divides:
-		return t.divides(c.is, test.Lo)
+		return t.divides(s, test.Lo)
 	}
-	return t.special(c.is, test)
+	return t.special(s, test)
 }
 
 func (t *translator) divides(s sum, n int) formula {

@@ -2,12 +2,34 @@ package differ
 
 import "umpire/referee/phrase/core"
 
-// testProduct translates a test of a product of numbers on dice, alone and taken once, by how often 2, 3 and 5 divide it.
-func (t *translator) testProduct(c measureCase, test core.Test) formula {
-	if len(c.is.form()) > 0 || c.is[plain] != 0 || c.by.times != 1 {
-		return nil
+var primes = [3]int{2, 3, 5}
+
+// power is how often a prime divides a number.
+func power(n, prime int) int {
+	times := 0
+	for ; n > 0 && n%prime == 0; n /= prime {
+		times++
 	}
-	p, all := c.by.powers, []formula{}
+	return times
+}
+
+// product translates the test of a product of numbers on dice, by how often 2, 3 and 5 divide it, where nothing is added to it.
+func (t *translator) product(m core.Measure, x *kind) func(added sum, test core.Test) formula {
+	g := t.only(m, x)
+	var p [3]sum
+	for i, prime := range primes {
+		p[i] = t.counted(g, m, x, func(face int) int { return power(face, prime) })
+	}
+	return func(added sum, test core.Test) formula {
+		if g.when == nil || len(added.form()) > 0 || added[plain] != 0 {
+			return nil
+		}
+		return t.testProduct(p, test)
+	}
+}
+
+func (t *translator) testProduct(p [3]sum, test core.Test) formula {
+	all := []formula{}
 	switch test.Kind {
 	case core.Range:
 		if test.Lo > -core.Far {

@@ -9,25 +9,28 @@ import (
 
 // prove decides, where it can, whether two phrases ever differ, for any number of dice.
 //
-// First each phrase is looked at by itself: one that is always (or never) true is compared quickly. Then the formula "one
-// holds and the other does not" is handed to the automaton. If it can never be true the phrases are equivalent, also
-// where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing was left
-// unknown, they differ; otherwise dice are laid out after the automaton's numbers and judged.
+// The formula "one holds and the other does not" is handed to the automaton. If it can never be true the phrases are
+// equivalent, also where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing
+// was left unknown, they differ, and so they do where dice laid out after the automaton's numbers are judged so. What is still
+// open then is told if one of the phrases, looked at by itself, is always or never true.
 func prove(ctx context.Context, q Question) Certainty {
 	s := q.features()
-	law, theory := s.scope(ctx, q.Law), s.scope(ctx, q.Theory)
-	if certainty := law.against(theory); certainty != Open {
-		return certainty
-	}
 	t := newTranslator(s)
 	f := and(t.possible(), differs(t.meaning(q.Law.Meaning(), nil), t.meaning(q.Theory.Meaning(), nil)))
 	switch result, values := t.y.solve(ctx, f); {
 	case result == never:
 		return Equivalent
-	case result == undecided:
-		return Open
-	case !t.y.guessed || t.tellsApart(q, values):
+	case result == sometimes && (!t.y.guessed || t.tellsApart(q, values)):
 		return Different
+	}
+	law, theory := s.scope(ctx, q.Law), s.scope(ctx, q.Theory)
+	for i := range law {
+		switch [2]outcome{law[i], theory[i]} {
+		case [2]outcome{never, never}:
+			return Equivalent
+		case [2]outcome{never, sometimes}, [2]outcome{sometimes, never}:
+			return Different
+		}
 	}
 	return Open
 }
@@ -43,32 +46,16 @@ func excluded(ctx context.Context, q Question, verdict uint) bool {
 	return result == never
 }
 
-// scope is what verdicts a phrase can have over all experiments; a verdict that is not decided is neither.
-type scope struct {
-	neverHolds, neverFails bool // proved
-	canHold, canFail       bool // proved
-}
-
-// scope works out what verdicts a phrase can have.
-func (s *features) scope(ctx context.Context, p Phrase) (c scope) {
+// scope works out whether a phrase can hold, and whether it can fail.
+func (s *features) scope(ctx context.Context, p Phrase) (can [2]outcome) {
 	t := newTranslator(s)
-	f, possible := t.meaning(p.Meaning(), nil), t.possible()
-	holds, _ := t.y.solve(ctx, and(possible, f))
-	fails, _ := t.y.solve(ctx, and(possible, inverse(f)))
-	c.neverHolds, c.neverFails = holds == never, fails == never
-	c.canHold, c.canFail = holds == sometimes && !t.y.guessed, fails == sometimes && !t.y.guessed
-	return c
-}
-
-// against compares two phrases of which one at least is always or never true.
-func (c scope) against(o scope) Certainty {
-	switch {
-	case c.neverHolds && o.neverHolds, c.neverFails && o.neverFails:
-		return Equivalent
-	case c.neverHolds && o.canHold, c.neverFails && o.canFail, o.neverHolds && c.canHold, o.neverFails && c.canFail:
-		return Different
+	holds := t.meaning(p.Meaning(), nil)
+	for i, f := range []formula{holds, inverse(holds)} {
+		if can[i], _ = t.y.solve(ctx, and(t.possible(), f)); can[i] == sometimes && t.y.guessed {
+			can[i] = undecided
+		}
 	}
-	return Open
+	return can
 }
 
 // tellsApart lays out the dice counted, covered ones in a tower under one that can be seen, and asks both phrases.

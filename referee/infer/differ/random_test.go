@@ -114,7 +114,7 @@ func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
 			}
 		}
 	}
-	got := holds(f, func(i int) bool { return t.y.atoms[i].at(func(v int) int { return count[v] }) })
+	got := evaluate(f, func(i int) truth { return known(t.y.atoms[i].at(func(v int) int { return count[v] })) }) == yes
 	if want := p.Holds(&s); got != want {
 		tb.Fatalf("%#v: by formula %v: %v", p.Meaning(), got, count)
 	}

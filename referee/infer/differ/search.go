@@ -3,6 +3,7 @@ package differ
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase/core"
@@ -197,12 +198,9 @@ func (h *search) judge() error {
 			verdict |= 1 << i
 		}
 	}
-	for i, want := range h.wants {
-		if want == verdict {
-			h.found[want] = h.experiment()
-			h.wants = append(append([]uint(nil), h.wants[:i]...), h.wants[i+1:]...)
-			break
-		}
+	if i := slices.Index(h.wants, verdict); i >= 0 {
+		h.found[verdict] = h.experiment()
+		h.wants = slices.Delete(h.wants, i, i+1)
 	}
 	return nil
 }
