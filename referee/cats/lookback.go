@@ -274,8 +274,9 @@ func (t *table) otherCall(r *round) (referee.Moment, bool) {
 // idealPoints says when ideal cats act after an announcement, and who gets a
 // bonus: bearers all at once, the others a beat later.
 func (t *table) idealPoints(r *round, called Colour) string {
-	guessed, places, bearers := map[int]Colour{}, map[int]place{}, 0
+	guessed, places, bearers, order := map[int]Colour{}, map[int]place{}, 0, placing{}
 	for _, s := range r.foreheads() {
+		order = append(order, placed{seat: s})
 		if guessed[s] = colourOf(r.cards[s], called); bears(r.cards[s], called) {
 			bearers++
 		} else {
@@ -283,7 +284,7 @@ func (t *table) idealPoints(r *round, called Colour) string {
 		}
 	}
 	var bonus []string
-	for _, x := range scoreRound(ranked(r.foreheads(), places), r.cards, called, guessed) {
+	for _, x := range scoreRound(ranked(order, places), r.cards, called, guessed) {
 		if n := len(x.dominates); n > 0 {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}

@@ -30,12 +30,11 @@ func (p place) compare(q place) int {
 }
 
 // ranked orders seats by their places, those with the same one sharing a rank.
-func ranked(seats []int, places map[int]place) placing {
-	slices.SortStableFunc(seats, func(a, b int) int { return places[a].compare(places[b]) })
-	p := make(placing, len(seats))
-	for i, seat := range seats {
-		p[i] = placed{seat, i}
-		if i > 0 && places[seats[i-1]] == places[seat] {
+func ranked(p placing, places map[int]place) placing {
+	slices.SortStableFunc(p, func(a, b placed) int { return places[a.seat].compare(places[b.seat]) })
+	for i := range p {
+		p[i].rank = i
+		if i > 0 && places[p[i-1].seat] == places[p[i].seat] {
 			p[i].rank = p[i-1].rank
 		}
 	}
@@ -45,7 +44,7 @@ func ranked(seats []int, places map[int]place) placing {
 // placeGuesses orders the guesses by their stamps. A guess without a stamp
 // comes after all those before it on the record; equal stamps are a tie.
 func placeGuesses(guesses []guess) placing {
-	places, seats, last := make(map[int]place, len(guesses)), make([]int, 0, len(guesses)), place{first: -1}
+	places, order, last := make(map[int]place, len(guesses)), make(placing, 0, len(guesses)), place{first: -1}
 	for _, g := range guesses {
 		p := place{first: int(g.at)}
 		if !g.stamped {
@@ -54,9 +53,9 @@ func placeGuesses(guesses []guess) placing {
 		if p.compare(last) > 0 {
 			last = p
 		}
-		places[g.seat], seats = p, append(seats, g.seat)
+		places[g.seat], order = p, append(order, placed{seat: g.seat})
 	}
-	return ranked(seats, places)
+	return ranked(order, places)
 }
 
 // rule applies a dealer's ruling: the named seats, in groups that tie, take
@@ -65,9 +64,9 @@ func placeGuesses(guesses []guess) placing {
 // told apart, the later ones fall just behind it.
 func (p placing) rule(groups [][]int) placing {
 	var named []int // positions in p of the named
-	places, seats := make(map[int]place, len(p)), make([]int, len(p))
+	places, next := make(map[int]place, len(p)), slices.Clone(p)
 	for i, x := range p {
-		places[x.seat], seats[i] = place{x.rank, 0}, x.seat
+		places[x.seat] = place{x.rank, 0}
 		if slices.ContainsFunc(groups, func(g []int) bool { return slices.Contains(g, x.seat) }) {
 			named = append(named, i)
 		}
@@ -79,12 +78,12 @@ func (p placing) rule(groups [][]int) placing {
 			held.next = last.next + 1
 		}
 		for _, seat := range group {
-			seats[named[n]], places[seat] = seat, held
+			next[named[n]].seat, places[seat] = seat, held
 			n++
 		}
 		last = held
 	}
-	return ranked(seats, places)
+	return ranked(next, places)
 }
 
 // before reports whether the first seat guessed before the second; never in a tie.
