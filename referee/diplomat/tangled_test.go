@@ -23,6 +23,27 @@ func TestWhyKnowsWhatTheSheetKnows(t *testing.T) {
 	}
 }
 
+// Two answers of the same count of the same hand exclude each other, whatever else makes the
+// search long.
+func TestTwoAnswersOfOneCount(t *testing.T) {
+	head, lines := refereetest.Record(`
+game: diplomat
+players: Ana, Ben, Cy, Dee, Eve
+jokers: yes
+leftover: layout
+turns: any
+
+layout *R 4C QC JC
+ask Cy Ana exactly 3 hearts no
+ask Ben Ana at least 3 hearts yes
+ask Cy Ben at least 2 spades no
+ask Ben Eve at least 2 diamonds yes
+ask Cy Ben exactly 1 club no
+`)
+	h := refereetest.Start(t, Game{}, head, lines...)
+	refereetest.Refused(t, h, "ask Dee Ben exactly 1 club yes", referee.Contradiction, "Ben said no")
+}
+
 // Answers that do not fit together are taken on trust where that is hard to see, and may
 // leave a card no holder: then there is nobody to ask for it, and nothing is offered.
 func TestNobodyToAskIsNotOffered(t *testing.T) {

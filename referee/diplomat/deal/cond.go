@@ -58,6 +58,11 @@ func (v Values) Has(n int) bool {
 	return n >= v.Lo && n <= v.Hi && (v.Test == nil || v.Test(n))
 }
 
+// and is the values that are among both.
+func (v Values) and(w Values) Values {
+	return Values{max(v.Lo, w.Lo), min(v.Hi, w.Hi), func(n int) bool { return v.Has(n) && w.Has(n) }}
+}
+
 // Shifted is the values with by added to each.
 func (v Values) Shifted(by int) Values {
 	moved := Values{Lo: v.Lo, Hi: v.Hi}

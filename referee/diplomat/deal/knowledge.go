@@ -154,11 +154,44 @@ func (k *Knowledge) encoding() *encoding {
 	e := encode(k.shape, &k.may, &k.world)
 	e.Spend(k.size * encodingWork)
 	for p := range k.shape.Sizes {
-		for _, f := range k.of[p].All() {
-			e.add(f.Fact, pb.True)
+		for _, f := range joined(k.of[p].All()) {
+			e.add(f, pb.True)
 		}
 	}
 	return e
+}
+
+// joined makes one fact of those that say how many of the same cards a player has: that two
+// such answers exclude each other ("exactly one", "not exactly one") the solver would find
+// only by trying every card.
+func joined(facts []stored) (all []Fact) {
+	counts := map[Set]int{} // where in all
+	for _, f := range facts {
+		cards, in, is := counting(f.Cond, f.In)
+		at, known := counts[cards]
+		switch {
+		case is && known:
+			all[at].Cond = Count(cards, in.and(all[at].Cond.(Sum).In))
+			continue
+		case is:
+			counts[cards], f.Cond = len(all), Count(cards, in)
+		}
+		all = append(all, f.Fact)
+	}
+	return all
+}
+
+// counting reads a condition that says how many of some cards a hand has.
+func counting(c Cond, in Set) (cards Set, values Values, ok bool) {
+	if not, is := c.(Not); is {
+		cards, denied, ok := counting(not.C, in)
+		return cards, Where(func(n int) bool { return !denied.Has(n) }), ok
+	}
+	sum, is := c.(Sum)
+	if !is || len(sum.Terms) != 1 || sum.Terms[0].If != nil || sum.Terms[0].Weight != 1 {
+		return 0, Values{}, false
+	}
+	return sum.Terms[0].Cards & in, sum.In, true
 }
 
 // narrow notes what a condition says of single cards, and tells whether that is all

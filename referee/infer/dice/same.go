@@ -2,6 +2,7 @@ package dice
 
 import (
 	"cmp"
+	"encoding/binary"
 	"math/bits"
 	"slices"
 )
@@ -142,17 +143,14 @@ func sameKinds(a, b []int, kinds []uint64) bool {
 // refine sorts the dice into ever finer classes until dice of one class are related alike to every class.
 func (p *pairing) refine(a, b []int, kinds []uint64) []uint64 {
 	for classes := 0; ; {
-		next, found := slices.Clone(kinds), map[uint64]bool{}
+		next, found := slices.Clone(kinds), map[string]uint64{}
 		for _, dice := range [][]int{a, b} {
 			for _, i := range dice {
-				sum := mixed(kinds[i])
-				for _, j := range dice {
-					if r := p.relation(i, j); r != 0 {
-						sum += mixed(kinds[j] + r<<60)
-					}
+				around := p.surroundings(i, dice, kinds)
+				if found[around] == 0 {
+					found[around] = uint64(len(found) + 1)
 				}
-				next[i] = mixed(sum)
-				found[next[i]] = true
+				next[i] = found[around]
 			}
 		}
 		if kinds = next; len(found) == classes {
@@ -160,6 +158,22 @@ func (p *pairing) refine(a, b []int, kinds []uint64) []uint64 {
 		}
 		classes = len(found)
 	}
+}
+
+// surroundings is a die's kind and how it is related to the dice of each kind, in an order of its own.
+func (p *pairing) surroundings(i int, among []int, kinds []uint64) string {
+	mark := []uint64{kinds[i]}
+	for _, j := range among {
+		if r := p.relation(i, j); r != 0 {
+			mark = append(mark, kinds[j]<<3|r)
+		}
+	}
+	slices.Sort(mark[1:])
+	var key []byte
+	for _, n := range mark {
+		key = binary.BigEndian.AppendUint64(key, n)
+	}
+	return string(key)
 }
 
 // parts takes dice apart: what most dice of two classes are to each other needs no looking after, since any pairing of
