@@ -118,8 +118,7 @@ func (r *Reader) set(key, value string) error {
 
 // SplitNames splits a comma-separated list of names. A space within a name is
 // written as _.
-func SplitNames(list string) []string {
-	var names []string
+func SplitNames(list string) (names []string) {
 	for _, n := range strings.Split(list, ",") {
 		names = append(names, words.WrittenName(strings.Join(strings.Fields(n), " ")))
 	}
@@ -142,36 +141,36 @@ func People(texts []string, known func(name string) bool) (names []string) {
 // PeopleTyped is People of a line that is typed where names are asked for: without commas each word is one.
 func PeopleTyped(line string) []string { return people(line, func([]string) bool { return true }) }
 
-// people are the names in a text; several reports whether words without anything between them are as many.
+// people are the names in a text; several reports whether words without anything between them are as many. Beside an "and"
+// two are one person, more are as many: Ruth Sam Bea and Tom; commas leave each as it stands.
 func people(text string, several func(words []string) bool) (names []string) {
 	parts := listed(text)
-	if fields := strings.Fields(text); len(parts) == 1 && !strings.Contains(text, `"`) && several(fields) {
-		parts = fields
-	}
-	for _, p := range parts {
-		names = append(names, words.WrittenName(p))
+	for _, part := range parts {
+		if strings.ContainsAny(text, `",;`) || len(parts) > 1 && len(part) < 3 || !several(part) {
+			part = []string{strings.Join(part, " ")}
+		}
+		for _, name := range part {
+			names = append(names, words.WrittenName(name))
+		}
 	}
 	return names
 }
 
-// listed parts a list of names; never with an empty one.
-func listed(text string) (parts []string) {
-	quoted := false
+// listed parts a list of names, each in its words; never with an empty one.
+func listed(text string) (parts [][]string) {
 	for i, piece := range strings.Split(text, `"`) {
-		if quoted = i%2 == 1; quoted {
-			parts = append(parts, piece)
+		if i%2 == 1 { // quoted
+			parts = append(parts, strings.Fields(piece))
 			continue
 		}
-		words := " " + strings.Join(strings.Fields(strings.NewReplacer(",", " , ", ";", " , ", "&", " , ", "+", " , ").Replace(piece)), " ") + " "
-		for strings.Contains(words, " and ") {
-			words = strings.Replace(words, " and ", " , ", 1)
+		var part []string
+		for _, word := range strings.Fields(strings.NewReplacer(",", " , ", ";", " , ", "&", " , ", "+", " , ").Replace(piece) + " ,") {
+			if part = append(part, word); word == "," || word == "and" {
+				parts, part = append(parts, part[:len(part)-1]), nil
+			}
 		}
-		parts = append(parts, strings.Split(words, ",")...)
 	}
-	for i, p := range parts {
-		parts[i] = strings.Join(strings.Fields(p), " ")
-	}
-	return slices.DeleteFunc(parts, func(p string) bool { return p == "" })
+	return slices.DeleteFunc(parts, func(p []string) bool { return len(p) == 0 })
 }
 
 // Next returns the next line that holds a move, comments and numbers still on

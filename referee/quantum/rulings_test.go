@@ -218,6 +218,12 @@ func TestWhyOfNoName(t *testing.T) {
 		if err != nil || e.Verdict != c.verdict || !slices.Equal(e.Moves, c.moves) {
 			t.Errorf("%s: %s %v, %v; want %s %v", c.claim, e.Verdict, e.Moves, err, c.verdict, c.moves)
 		}
+		if again, err := explain.Why(c.h.Table, e.Claim); strings.Contains(e.Claim, "?") || err != nil || again.Verdict != c.verdict {
+			t.Errorf("%s is told as %s, which is %s, %v", c.claim, e.Claim, again.Verdict, err)
+		}
+	}
+	if e, err := explain.Why(one.Table, "A has at least 2 u"); err != nil || e.Claim != "A has at least 2 cards of the unnamed suit" {
+		t.Errorf("%s, %v", e.Claim, err)
 	}
 }
 

@@ -147,7 +147,7 @@ func (t *table) claimed(how string, s int) string {
 	if lead, one := strings.CutSuffix(how, "1"); one && (lead == "" || strings.HasSuffix(lead, " ")) {
 		return lead + t.some(1, s)
 	}
-	return strings.TrimSpace(how + " " + t.suitKey(s))
+	return strings.TrimSpace(how + " " + t.suitWord(s))
 }
 
 // counted writes a number word with digits, as claims have it.

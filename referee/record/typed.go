@@ -108,7 +108,8 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 		if !phrases(forms) { // which know their own
 			near = cmp.Or(near, NearRank(text))
 		}
-		if near == "" || isSaid(forms, text) {
+		aside := strings.Contains(positive+negative+around, " "+strings.ToLower(text)+" ")
+		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
 			continue
 		}
 		typed, meant = append(typed, text), append(meant, near)
@@ -199,12 +200,13 @@ func which(forms []Form, t Table, line string) *Unread {
 	return u
 }
 
-// isSaid reports whether a word is one of those by which lines are said.
-func isSaid(forms []Form, word string) bool {
-	word = " " + strings.ToLower(word) + " "
-	return strings.Contains(positive+negative+around, word) || slices.ContainsFunc(forms, func(f Form) bool {
-		return strings.Contains(" "+f.Verb+" "+f.Said+" ", word) || slices.ContainsFunc(f.Sayings, func(s Saying) bool { return strings.Contains(" "+s.Said+" ", word) })
-	})
+// saidBy reports whether a word is the form's verb or another by which it is said.
+func (f Form) saidBy(word string) bool {
+	all := " " + f.Verb + " " + f.Said + " "
+	for _, s := range f.Sayings {
+		all += s.Said + " "
+	}
+	return strings.Contains(all, " "+strings.ToLower(bare(word))+" ")
 }
 
 // alignments gathers every reading: with the verb whole or cut short, and
@@ -269,6 +271,9 @@ func (m *matcher) read(slot Slot, text string) ([]string, error) {
 		if names := m.short(slot, text); len(names) > 0 || (m.next != nil && !slot.Open) {
 			return names, nil
 		}
+	}
+	if m.in.Typed && slot.Open && m.form.saidBy(text) {
+		return nil, NewUnread("%s is a word of the game's own lines", words.Quote(text))
 	}
 	canonical, err := slot.Read(m.in, text)
 	if err != nil && m.in.Typed && slot.Hear != nil && len(slot.Words) > 0 {

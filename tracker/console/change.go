@@ -80,11 +80,10 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	case e.Number < 1 || e.Number > len(h.Moves):
 		return e, nil // which is refused
 	case e.Line == "":
-		sure, err := p.Ask.Confirm("Take move " + fmt.Sprint(e.Number) + " out of the record?")
-		if !sure {
-			err = cmp.Or(err, ErrBack)
+		if sure, err := p.Ask.Confirm("Take move " + fmt.Sprint(e.Number) + " out of the record?"); !sure {
+			return e, cmp.Or(err, ErrBack)
 		}
-		return e, err
+		return e, nil
 	}
 	then, err := referee.Walk(h.Game, h.Header, h.Moves[:e.Number-1], nil)
 	if err != nil {
@@ -175,8 +174,7 @@ func (p *Play) amend(e tracker.Edit, line string) error {
 	for _, t := range w.Turns {
 		also = append(also, fmt.Sprintf("it was %s's turn before move %d", t.Name, t.Before))
 	}
-	sure, err := p.Ask.Confirm("Then " + words.List(also) + ". Is that so?")
-	if err != nil || !sure {
+	if sure, err := p.Ask.Confirm("Then " + words.List(also) + ". Is that so?"); !sure {
 		return cmp.Or(err, ErrBack)
 	}
 	edits, _ := p.editsOf(w, 0)

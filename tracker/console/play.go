@@ -210,8 +210,7 @@ func (p *Play) take(line string) error {
 		return p.afterMenu(p.waysOn())
 	case line == "" && p.over():
 		p.Screen.Say("%s", p.due())
-		sure, err := p.Ask.Confirm("Play again, with the same people?")
-		if !sure {
+		if sure, err := p.Ask.Confirm("Play again, with the same people?"); !sure {
 			return p.afterMenu(err)
 		}
 		return p.command("again")
@@ -270,8 +269,7 @@ func (p *Play) move(line string) error {
 		p.Screen.Say("No move reads %s. Did you mean %s?", words.Quote(line), meant)
 		return nil
 	case err == nil && meant != "" && !strings.Contains(line, " "):
-		sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)")
-		if !sure {
+		if sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)"); !sure {
 			return p.afterMenu(err)
 		}
 	}

@@ -78,8 +78,7 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	if r.why.Kind == referee.Syntax {
 		what = "Not understood."
 	}
-	look, err := p.Ask.Confirm(what + " Look at it alone?")
-	if !look {
+	if look, err := p.Ask.Confirm(what + " Look at it alone?"); !look {
 		return p.afterMenu(err)
 	}
 	line, err := p.changeAlone(r.line, func() { p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full)) })
@@ -183,8 +182,7 @@ func (p *Play) addWays(r *refusal) {
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
 		r.ways = append(r.ways, way{text: "declare the paradox", hint: "everybody loses", do: func() error { // which one wrong key must not do
-			sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses.")
-			if !sure {
+			if sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses."); !sure {
 				return p.afterMenu(err)
 			}
 			return p.move(string(record.Paradox))

@@ -129,3 +129,11 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	}
 	return "misread", m.Line()
 }
+
+// A word by which lines are said is never taken for a new suit.
+func TestAVerbIsNoSuit(t *testing.T) {
+	for _, line := range []string{"tom asks", "tom asks?", "tom gives", "tom took", "bea asking no"} {
+		d := sit(t, "quantum", nil, "Sam", "Tom", "Bea")
+		contains(t, d.run(typed(line)), "Not understood")
+	}
+}

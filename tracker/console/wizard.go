@@ -210,9 +210,8 @@ func (w *Wizard) readBack(g referee.Game, h record.Header, t referee.Tool) (reco
 	if err := showAlone(w.Screen, w.Ask, func() error { w.Screen.Page(page); return nil }); err != nil {
 		return h, err
 	}
-	sure, err := w.Ask.Confirm("Shall " + who + " play with that " + t.Name + "?")
-	if !sure {
-		err = cmp.Or(err, ErrBack)
+	if sure, err := w.Ask.Confirm("Shall " + who + " play with that " + t.Name + "?"); !sure {
+		return h, cmp.Or(err, ErrBack)
 	}
-	return h, err
+	return h, nil
 }

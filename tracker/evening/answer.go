@@ -17,7 +17,7 @@ type Answer struct {
 	People     []Member   `json:"people"`
 	Tables     []Played   `json:"tables"` // what counts, in order of time
 	Unfinished []Played   `json:"unfinished"`
-	Unread     string     `json:"unread,omitempty"` // what of the book cannot be read and is left out
+	Unread     string     `json:"unread,omitempty"` // what of the book cannot be read or fails its checks, and whether it is left out
 }
 
 // Member is one person of an evening.

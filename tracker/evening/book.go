@@ -201,17 +201,19 @@ func (b *Book) Refresh() error {
 	return b.take(more)
 }
 
-// take takes in entries of the book's journal. Those that cannot be read are left out.
+// take takes in entries of the book's journal. Those that cannot be read are left out; what fails its checks is shown.
 func (b *Book) take(entries [][]byte) error {
 	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
 	tracker.EachOnAll(len(entries), func(i int) {
 		if err := tracker.Decode(entries[i], &fresh[i]); err != nil {
-			fresh[i], faults[i] = Change{}, fmt.Errorf("entry %d of the book of evenings cannot be read: %w", b.mark.Entries+i+1, err)
+			fresh[i], faults[i] = Change{}, fmt.Errorf("entry %d of the book of evenings cannot be read: %w; it is left out here", b.mark.Entries+i+1, err)
 		}
 		for n := range fresh[i].Versions {
 			if v := &fresh[i].Versions[n]; faults[i] == nil {
-				if err := v.read(); err != nil {
-					faults[i] = fmt.Errorf("%s %s cannot be read: %w", v.Kind, v.ID, err)
+				if err := v.read(); err != nil && v.is != nil {
+					faults[i] = fmt.Errorf("%s %s is shown as it stands, but cannot be so: %w", v.Kind, v.ID, err)
+				} else if err != nil {
+					faults[i] = fmt.Errorf("%s %s cannot be read: %w; it is left out here", v.Kind, v.ID, err)
 				}
 			}
 		}
@@ -219,7 +221,7 @@ func (b *Book) take(entries [][]byte) error {
 	for i, c := range fresh {
 		b.mark = b.mark.After(entries[i])
 		if faults[i] != nil {
-			b.unread = faults[i].Error() + "; it is left out here"
+			b.unread = faults[i].Error()
 		}
 		if c.ID != "" {
 			b.append(c)
