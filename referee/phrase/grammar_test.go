@@ -49,3 +49,24 @@ func TestParts(t *testing.T) {
 		}
 	}
 }
+
+// TestStates: alternatives and missing parts multiply the states of one production, and all of them are built before the first
+// sentence is read. A group of words that several places vary is a category of its own.
+func TestStates(t *testing.T) {
+	for game, name := range tablesOf {
+		g, all := grammarFor(game), 0
+		var count func(st *state) int
+		count = func(st *state) (n int) {
+			for _, next := range st.next {
+				n += 1 + count(next)
+			}
+			return n
+		}
+		for _, st := range g.start {
+			all += count(st)
+		}
+		if all > 60_000 {
+			t.Errorf("%s: %d states", name, all)
+		}
+	}
+}
