@@ -21,7 +21,7 @@ type Form struct {
 	Secret  bool   // some views do not read what stands in it
 	Said    string // further words by which it is said, or that stand in it then: "asks asked"
 	Sayings []Saying
-	Aloud   bool                 // one of those words, or the verb, must stand there even where it is due
+	Aloud   bool                 // one of those words, or the verb, must stand there even where it is due; an implied player left out is then the one on turn
 	Marked  map[string]string    // as in a Saying
 	By      func(t Table) string // who says it, where no slot names them; nil: whoever is to act
 }

@@ -206,10 +206,10 @@ func (m *matcher) fill(slot Slot, text string, place, word, next int) {
 	}
 }
 
-// implied goes on with the slot left out, where only one choice is left.
+// implied goes on with the slot left out, where only one choice is left or a form said aloud is of whoever is on turn.
 func (m *matcher) implied(slot Slot, place, word int) {
 	choices := m.in.Table.Choices(m.form, m.args)
-	if len(choices) != 1 {
+	if len(choices) == 0 || len(choices) > 1 && !(m.form.Aloud && choices[0].Text == m.in.Table.Status().Turn) {
 		return
 	}
 	m.args = append(m.args, Arg{slot.Name, choices[0].Text})
