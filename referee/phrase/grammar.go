@@ -122,8 +122,9 @@ func (g *grammar) compile(p *production) {
 const leftBracket, rightBracket = "LPAR", "RPAR"
 
 var (
-	escapes  = strings.NewReplacer(`\(`, leftBracket, `\)`, rightBracket)
-	brackets = strings.NewReplacer("(", " ( ", ")", " ) ", "[", " [ ", "]", " ] ", "|", " | ")
+	escapes   = strings.NewReplacer(`\(`, leftBracket, `\)`, rightBracket)
+	unescapes = strings.NewReplacer(leftBracket, "(", rightBracket, ")")
+	brackets  = strings.NewReplacer("(", " ( ", ")", " ) ", "[", " [ ", "]", " ] ", "|", " | ")
 )
 
 // patternWords cuts a pattern into words, brackets, and the bars within brackets; "a|(b c)" is "(a | b c)".
@@ -246,7 +247,7 @@ func (g *grammar) item(w string) item {
 		}
 		return item{words: []int{g.id(name)}, printed: name, cat: -2, many: many}
 	}
-	w = strings.NewReplacer(leftBracket, "(", rightBracket, ")").Replace(w)
+	w = unescapes.Replace(w)
 	it := item{cat: -1}
 	it.printed, _, _ = strings.Cut(w, "|")
 	for _, form := range strings.Split(strings.ReplaceAll(w, "|", "/"), "/") {
