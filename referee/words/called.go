@@ -70,6 +70,7 @@ func inFull(typed string, names []string, steps int) []string {
 	if typed == "" {
 		return nil
 	}
+	bare := unmarked(typed)
 	for _, fits := range []func(name, typed string) bool{
 		func(name, typed string) bool { return FoldName(name) == FoldName(typed) },
 		func(name, typed string) bool { return name == typed },
@@ -81,7 +82,7 @@ func inFull(typed string, names []string, steps int) []string {
 		var fit []string
 		for _, n := range names {
 			if fits(n, typed) || slices.ContainsFunc(unmarked(n), func(n string) bool {
-				return slices.ContainsFunc(unmarked(typed), func(t string) bool { return fits(n, t) })
+				return slices.ContainsFunc(bare, func(t string) bool { return fits(n, t) })
 			}) {
 				fit = append(fit, n)
 			}
@@ -108,6 +109,9 @@ func Alike(text, typed string, compare func(text, typed string) bool) bool {
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))
+	if !strings.ContainsFunc(low, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return []string{low}
+	}
 	var bare strings.Builder
 	for _, r := range norm.NFD.String(plainest.Replace(low)) {
 		if !unicode.Is(unicode.Mn, r) {
