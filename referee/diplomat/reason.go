@@ -129,13 +129,15 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	text := atLeastOne.ReplaceAllString(t.reason(of, from, at), "a $1")
-	return noneOfBoth.ReplaceAllString(strings.NewReplacer("a ace", "an ace", "a eight", "an eight").Replace(text), "no $1 or ")
+	text := atLeastOne.ReplaceAllStringFunc(t.reason(of, from, at), func(one string) string {
+		return words.Article(strings.TrimPrefix(one, "at least 1 "))
+	})
+	return noneOfBoth.ReplaceAllString(text, "no $1 or ")
 }
 
 // What is said in fewer words: a spade (but at least 1 of QS and QH), no spades or hearts.
 var (
-	atLeastOne = regexp.MustCompile(`\bat least 1 ([a-z]{3})`)
+	atLeastOne = regexp.MustCompile(`\bat least 1 [a-z]{3}`)
 	noneOfBoth = regexp.MustCompile(`\bno ([a-z]+) and no `)
 )
 

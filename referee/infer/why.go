@@ -74,32 +74,22 @@ func (l law) opposes(theory string, e *dice.Experiment, m mark) string {
 // how many that one rules out.
 func (t *table) argueFitting() referee.Explanation {
 	all := t.judgements.All()
-	items := make([]int, len(all))
-	for i := range all {
-		items[i] = i
-	}
-	left := func(kept []int) int {
-		laws := t.everyLaw()
-		for _, i := range kept {
-			laws = laws.under(all[i])
-		}
-		return laws.len()
-	}
+	left := func(kept []judgement) int { return t.everyLaw().under(kept...).len() }
 	now := len(t.fits())
 	claim := t.fitFact(now).Text
 	var a proof.Argument
-	kept := proof.Smallest(items, func(kept []int) bool { return left(kept) == now }, proof.Budget)
+	kept := proof.Fewest(all, func(kept []judgement) bool { return left(kept) == now }, proof.Budget)
 	if len(kept) == 0 {
 		return a.Because(nil, claim+": no mark rules any out")
 	}
-	others, last := kept[:len(kept)-1], all[kept[len(kept)-1]]
-	for i, k := range others {
-		a.Then([]int{all[k].move}, fmt.Sprintf("with %s %s %s", all[k].dice.Text(), all[k].mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
+	others, last := kept[:len(kept)-1], kept[len(kept)-1]
+	for i, j := range others {
+		a.Then([]int{j.move}, fmt.Sprintf("with %s %s %s", j.dice.Text(), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
 	before, of := left(others), "all laws"
 	switch {
 	case len(others) == 1:
-		of = fmt.Sprintf("the %d that %s %s leaves", before, all[others[0]].dice.Text(), all[others[0]].mark)
+		of = fmt.Sprintf("the %d that %s %s leaves", before, others[0].dice.Text(), others[0].mark)
 	case len(others) > 1:
 		of = fmt.Sprintf("the %d that the marks below leave", before)
 	}

@@ -78,14 +78,6 @@ func (d deck) rankSpan(ranks uint32) string {
 	return text
 }
 
-// article puts "a" or "an" before a colour, rank or its word.
-func article(word string) string {
-	if strings.ContainsAny(word[:1], "Aa8") {
-		return "an " + word
-	}
-	return "a " + word
-}
-
 // spoken is a card as people say it: "the 6 of spades", "a joker".
 func (d deck) spoken(c worlds.Card) string {
 	switch {

@@ -93,7 +93,7 @@ func (t *table) slip(refused event, because []int) string {
 	is, said := can.First(), f.cards.First()
 	what := t.deck.spoken(said)
 	if is.Rank() != said.Rank() && said.Rank() > 0 {
-		what = article(rankWord(said.Rank()))
+		what = words.Article(rankWord(said.Rank()))
 	}
 	return fmt.Sprintf("%s's %s card is %s (%s), so %s %d cannot be %s", t.player(f.row), places[f.place],
 		t.deck.spoken(is), words.MoveList(because), refused.move.Verb, f.place+1, what)

@@ -208,15 +208,25 @@ func (m *matcher) fill(slot Slot, text string, place, word, next int) {
 
 // implied goes on with the slot left out, where only one choice is left or a form said aloud is of whoever is on turn.
 func (m *matcher) implied(slot Slot, place, word int) {
-	choices := m.in.Table.Choices(m.form, m.args)
-	if len(choices) == 0 || len(choices) > 1 && !(m.form.Aloud && choices[0].Text == m.in.Table.Status().Turn) {
-		return
+	for _, text := range m.understood() {
+		m.args = append(m.args, Arg{slot.Name, text})
+		m.left = append(m.left, slot.Name)
+		m.slots(place+1, word)
+		m.left = m.left[:len(m.left)-1]
+		m.args = m.args[:len(m.args)-1]
 	}
-	m.args = append(m.args, Arg{slot.Name, choices[0].Text})
-	m.left = append(m.left, slot.Name)
-	m.slots(place+1, word)
-	m.left = m.left[:len(m.left)-1]
-	m.args = m.args[:len(m.args)-1]
+}
+
+// understood is what fills the next slot where it is left out; none where that is not clear.
+func (m *matcher) understood() []string {
+	choices := m.in.Table.Choices(m.form, m.args)
+	if len(choices) > 1 && m.form.Aloud && choices[0].Text == m.in.Table.Status().Turn {
+		choices = choices[:1]
+	}
+	if len(choices) != 1 {
+		return nil
+	}
+	return TextsOf(choices)
 }
 
 // keep notes a whole alignment, unless the same move was found already.

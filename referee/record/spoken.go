@@ -377,8 +377,8 @@ func (s *sayer) finish(k int) {
 	case Filled(s.how.Set, slot.Name) != "":
 		add([]string{Filled(s.how.Set, slot.Name)}, false)
 	default:
-		if choices := s.m.in.Table.Choices(s.m.form, s.m.args); slot.Implied && len(choices) > 0 && (len(choices) == 1 || s.m.form.Aloud && choices[0].Text == s.m.in.Table.Status().Turn) {
-			add(TextsOf(choices[:1]), true)
+		if texts := s.m.understood(); slot.Implied && texts != nil {
+			add(texts, true)
 		} else if slot.Optional {
 			s.finish(k + 1)
 		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) {

@@ -178,6 +178,14 @@ func Many(one string) string {
 	return one + "s"
 }
 
+// Article puts "a" or "an" before a word or a number in figures.
+func Article(word string) string {
+	if strings.ContainsAny(word[:1], "AaEe8") {
+		return "an " + word
+	}
+	return "a " + word
+}
+
 // Between says "2 to 64", or "4" where both ends are the same.
 func Between(least, most int) string {
 	if least == most {

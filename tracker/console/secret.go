@@ -53,7 +53,8 @@ func (p *Play) Masked(line string) bool {
 	}
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
-	behind := strings.Fields(line)[min(1, len(strings.Fields(line))):]
+	behind := strings.Fields(line)
+	behind = behind[min(1, len(behind)):]
 	players := p.Session.History().Header.Players
 	owned := func(f record.Form) bool { return f.Secret && f.Slots[0].Known != nil }
 	secret := func(owner bool) bool { // the verb of what is due may be left out

@@ -131,23 +131,27 @@ func HasNone(cards Set) Sum { return Count(cards, AtMost(0)) }
 // Bounded reads a condition that says how many of the cards in a set a hand has: of these
 // cards at least so many and at most so many, no more than there are.
 func Bounded(c Cond, in Set) (cards Set, least, most int, ok bool) {
-	denied := false
-	for not, is := c.(Not); is; not, is = c.(Not) {
-		c, denied = not.C, !denied
+	cards, values, ok := counting(c, in)
+	return cards, max(values.Lo, 0), min(values.Hi, cards.Len()), ok && values.Test == nil
+}
+
+// counting reads a condition that says how many of the cards in a set a hand has.
+func counting(c Cond, in Set) (cards Set, values Values, ok bool) {
+	if not, is := c.(Not); is {
+		cards, denied, ok := counting(not.C, in)
+		switch {
+		case denied.Test == nil && denied.Lo <= 0:
+			return cards, AtLeast(denied.Hi + 1), ok
+		case denied.Test == nil && denied.Hi >= cards.Len():
+			return cards, AtMost(denied.Lo - 1), ok
+		}
+		return cards, Where(func(n int) bool { return !denied.Has(n) }), ok
 	}
-	s, is := c.(Sum)
-	if !is || len(s.Terms) != 1 || s.Terms[0].If != nil || s.Terms[0].Weight != 1 || s.In.Test != nil {
-		return 0, 0, 0, false
+	sum, is := c.(Sum)
+	if !is || len(sum.Terms) != 1 || sum.Terms[0].If != nil || sum.Terms[0].Weight != 1 {
+		return 0, Values{}, false
 	}
-	cards = s.Terms[0].Cards & in
-	least, most = max(s.In.Lo, 0), min(s.In.Hi, cards.Len())
-	switch {
-	case !denied:
-		return cards, least, most, true
-	case least == 0:
-		return cards, max(most+1, 0), cards.Len(), true
-	}
-	return cards, 0, min(least-1, cards.Len()), most == cards.Len()
+	return sum.Terms[0].Cards & in, sum.In, true
 }
 
 // each visits a condition and every condition in it.

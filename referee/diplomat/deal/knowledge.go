@@ -181,19 +181,6 @@ func joined(facts []stored) (all []Fact) {
 	return all
 }
 
-// counting reads a condition that says how many of some cards a hand has.
-func counting(c Cond, in Set) (cards Set, values Values, ok bool) {
-	if not, is := c.(Not); is {
-		cards, denied, ok := counting(not.C, in)
-		return cards, Where(func(n int) bool { return !denied.Has(n) }), ok
-	}
-	sum, is := c.(Sum)
-	if !is || len(sum.Terms) != 1 || sum.Terms[0].If != nil || sum.Terms[0].Weight != 1 {
-		return 0, Values{}, false
-	}
-	return sum.Terms[0].Cards & in, sum.In, true
-}
-
 // narrow notes what a condition says of single cards, and tells whether that is all
 // it says.
 func (k *Knowledge) narrow(f Fact) (whole bool) {
