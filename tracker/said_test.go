@@ -232,8 +232,22 @@ func (l *teller) tellEdit(rng *rand.Rand, h *referee.History) {
 	}
 }
 
-// tellSheet gives the sentences of a sheet back that say what is known.
+// tellSheet gives the sentences of a sheet back that say what is known, and what it writes for short.
 func (l *teller) tellSheet(h *referee.History) {
+	for _, width := range []int{80, 40} {
+		for _, b := range h.Table.Sheet(width).Blocks {
+			switch b := b.(type) {
+			case sheet.Lines:
+				for _, line := range b {
+					l.tellShort(h, sheet.Row{{Line: line}}, nil)
+				}
+			case sheet.Grid:
+				for _, row := range b.Rows {
+					l.tellShort(h, row, b.Rows[0])
+				}
+			}
+		}
+	}
 	for _, b := range h.Table.Sheet(200).Blocks {
 		lines, _ := b.(sheet.Lines)
 		for _, line := range lines {
@@ -244,6 +258,42 @@ func (l *teller) tellSheet(h *referee.History) {
 			if l.said++; !givenBack(l.t, h.Table, said) {
 				l.t.Fatalf("the sheet has: %s\n%s", said, tracker.FormatRecord(h.Game, h.Header, h.Moves))
 			}
+		}
+	}
+}
+
+// tellShort gives back what a row of a sheet writes for short: the whole row, and each cell, which may stand there
+// more than once, but not below its head and behind what stands first in its row.
+func (l *teller) tellShort(h *referee.History, row, heads sheet.Row) {
+	claims := func(line sheet.Line) (all []string) {
+		for _, s := range line {
+			all = append(all, s.Says...)
+		}
+		return all
+	}
+	check := func(often bool, said string) {
+		if l.said++; !refereetest.Long() && l.said%7 > 0 {
+			return
+		}
+		e, err := explain.Decide(h.Table, said)
+		if again := often && err != nil && strings.Contains(err.Error(), "several places"); !again && (err != nil || e.Verdict != referee.True) {
+			l.t.Fatalf("the sheet has %q: %s, %v\n%s", said, e.Verdict, err, tracker.FormatRecord(h.Game, h.Header, h.Moves))
+		}
+	}
+	if claims(row.Line()) == nil {
+		return
+	}
+	check(heads == nil, row.Line().String())
+	for i, c := range row {
+		for _, claim := range claims(c.Line) {
+			check(false, claim)
+		}
+		if claims(c.Line) == nil || i == 0 {
+			continue
+		}
+		check(true, c.Line.String())
+		if name := row[0].Line.String(); name != "*" && claims(heads.Line()) == nil { // the jokers stand under other heads
+			check(false, heads[i].Line.String()+" "+name+" "+c.Line.String())
 		}
 	}
 }

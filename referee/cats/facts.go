@@ -20,6 +20,7 @@ const (
 	watched  about = "watched"  // two seats: the cat of the first can dominate that of the second
 	callable about = "callable" // which announcements are true
 	untrue   about = "untrue"   // the announcement of the running round was false
+	noted    about = "noted"    // what one line told of the running round: a cat, a guess
 	tooNear  about = "too near" // guesses too close to call
 	standing about = "standing" // whether a round that ended is scored
 	points   about = "points"   // how many points a seat has
@@ -45,13 +46,35 @@ func (t *table) hasPoints(seat, n int) referee.Fact {
 	return fact(key{of: points, a: seat, b: n}, t.header.Players[seat]+" has "+words.Plural(n, "point", "points"))
 }
 
-// Facts lists what the news tells: what the dealer should know of the running round, which
+// catOf is which cat was dealt to a seat in the running round.
+func (t *table) catOf(seat int) referee.Fact {
+	return fact(key{of: noted, a: t.now.dealt[seat]}, fmt.Sprintf("%s's cat is %s", t.header.Players[seat], t.now.cards[seat]))
+}
+
+// guessOf is what somebody guessed in the running round.
+func (t *table) guessOf(g guess) referee.Fact {
+	text := strings.TrimSpace(t.header.Players[g.seat] + " guessed " + string(g.colour))
+	if g.stamped && t.header.Tell != record.Facts {
+		text += " at " + t.stamp(t.now, g) + " s"
+	}
+	return fact(key{of: noted, a: g.press, b: g.token}, text)
+}
+
+// Facts lists what was told of the running round, and what the news tells: what the dealer should know of the running round, which
 // rounds are scored, and the points.
 func (t *table) Facts() []referee.Fact {
 	var all []referee.Fact
 	for _, group := range t.clusters(t.latest()) {
 		text := t.tooCloseText(t.latest(), group)
 		all = append(all, fact(key{of: tooNear, text: text}, text))
+	}
+	for _, seat := range t.now.foreheads() {
+		if t.now.known(seat) {
+			all = append(all, t.catOf(seat))
+		}
+		if g := t.now.guess(seat); g != nil {
+			all = append(all, t.guessOf(*g))
+		}
 	}
 	for _, p := range t.now.watch() {
 		if words := t.pairWords(p); words != "" {
@@ -84,6 +107,8 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 	var changed bool
 	for _, f := range fresh {
 		switch k := f.Key.(key); {
+		case k.of == noted:
+			continue
 		case k.of == tooNear:
 		case !t.header.Tell.Deduces():
 			continue

@@ -47,7 +47,7 @@ func (t *table) grid(short bool) sheet.Grid {
 		if !t.over() && seat == t.now.dealer {
 			mark, tone = ">", sheet.Strong
 		}
-		row := sheet.Row{sheet.Left(tone, "%s", mark), sheet.Left(tone, "%s", t.shown(seat, short)), sheet.Num(sheet.Strong, "%d", points[seat])}
+		row := sheet.Row{sheet.Left(tone, "%s", mark), sheet.Left(tone, "%s", t.shown(seat, short)), sheet.Num(sheet.Strong, "%d", points[seat]).Saying(t.hasPoints(seat, points[seat]).Text)}
 		if t.now.begun() {
 			row = append(row, t.cardCell(seat), t.guessCell(seat))
 		}
@@ -64,9 +64,9 @@ func (t *table) cardCell(seat int) sheet.Cell {
 	case !r.known(seat):
 		return sheet.Left(sheet.Dim, "?")
 	case r.cards[seat].IsJoker():
-		return sheet.Left(sheet.Plain, "%s", r.cards[seat])
+		return sheet.Left(sheet.Plain, "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
 	}
-	return sheet.Left(colourTone(colourOf(r.cards[seat], Red)), "%s", r.cards[seat])
+	return sheet.Left(colourTone(colourOf(r.cards[seat], Red)), "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
 }
 
 func colourTone(c Colour) sheet.Tone {
@@ -95,7 +95,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 	if g.stamped && t.header.Tell != record.Facts {
 		text += " " + t.stamp(r, *g)
 	}
-	return sheet.Left(colourTone(g.colour), "%s", text)
+	return sheet.Left(colourTone(g.colour), "%s", text).Saying(t.guessOf(*g).Text)
 }
 
 // notes say what the dealer should know of the running round.

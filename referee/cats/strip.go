@@ -135,7 +135,7 @@ func (s strip) column(at time.Duration, ideal int) int {
 
 // words say what the guess gave, beside its row.
 func (s strip) words(x result) sheet.Span {
-	timing, mark := x.timing, ""
+	timing, mark, says := x.timing, "", []string{s.table.reason(s.round, x)}
 	if !x.right || (timing != OnTime && timing != "") {
 		mark = " !"
 	}
@@ -143,7 +143,7 @@ func (s strip) words(x result) sheet.Span {
 		timing = "no stamp"
 	}
 	if s.short {
-		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, timing, mark), Tone: tone(x.right)}
+		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, timing, mark), Tone: tone(x.right), Says: says}
 	}
 	text := "right +1"
 	if !x.right {
@@ -152,7 +152,7 @@ func (s strip) words(x result) sheet.Span {
 	if n := len(x.dominates); n > 0 {
 		text += fmt.Sprintf(", dominates %s +%d", words.List(s.table.header.Names(x.dominates)), n)
 	}
-	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right)}
+	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right), Says: says}
 }
 
 func tone(right bool) sheet.Tone {

@@ -42,6 +42,8 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 		return t.argueUntrue(t.now)
 	case callable:
 		return t.argueCall(f.Text)
+	case noted:
+		return argued(referee.Clause{Moves: []int{k.a, k.b}, Text: f.Text + ": so it was said"})
 	case tooNear:
 		return t.argueClose(f.Text)
 	case watched:

@@ -102,7 +102,23 @@ func (d *drawer) cell(c int) sheet.Cell {
 	if t.fresh(c) {
 		text, tone = text+"*", sheet.New
 	}
-	return sheet.Left(tone, "%s", text)
+	return sheet.Left(tone, "%s", text).Saying(t.says(c)...)
+}
+
+// says is who has a card, else who has not.
+func (t *table) says(c int) (all []string) {
+	if !t.header.Tell.Deduces() {
+		return nil
+	}
+	for p, name := range t.header.Players {
+		switch {
+		case !t.out.Has(c) && t.holder(c) == p:
+			return []string{name + " has " + card.Card(c).String()}
+		case t.out.Has(c) || t.seatMask(c)>>p&1 == 0:
+			all = append(all, name+" has no "+card.Card(c).String())
+		}
+	}
+	return all
 }
 
 // several writes who may hold a card: anyone, those few, or anyone but a few.
@@ -147,7 +163,7 @@ func (d *drawer) wide(width int) sheet.Block {
 	for i := range tall[0] {
 		var row sheet.Row
 		for _, of := range tall { // with room for a star, so that no column moves
-			row = append(row, sheet.Left(of[i].Line[0].Tone, "%-2s", of[i].Line))
+			row = append(row, sheet.Left(of[i].Line[0].Tone, "%-2s", of[i].Line).Saying(of[i].Line[0].Says...))
 		}
 		g.Rows = append(g.Rows, row)
 	}
@@ -208,7 +224,7 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
 		}
 		if can := t.canText(p); can != "" {
-			row = append(row, sheet.Left(sheet.Good, "%s", can))
+			row = append(row, sheet.Left(sheet.Good, "%s", can).Saying(name+" can claim "+words.List(t.claimable(p, manyOf))))
 		}
 		g.Rows = append(g.Rows, row)
 	}

@@ -44,33 +44,70 @@ func Decide(t referee.Table, text string) (referee.Explanation, error) {
 	return referee.Explanation{Claim: c.Text, Verdict: v}, nil
 }
 
-// read finds the facts that a text claims, the one that is said so, or the one that a
-// reason said aloud is of, as far as the table's level tells of them.
+// read finds the facts that a text claims, as far as the table's level tells of them.
 func read(t referee.Table, text string) (referee.Claim, error) {
 	c, err := t.Claim(text)
 	if err != nil {
-		f, said := referee.FactCalled(t.Facts(), text)
-		claim, why, reason := strings.Cut(text, ": ")
-		if strings.HasPrefix(claim, "At move ") {
-			claim, _, reason = strings.Cut(why, ": ")
-		}
-		switch {
-		case said:
-			c = referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}
-		case stepSaid(t, text) != nil:
-			step := referee.Fact{Key: stepSaid(t, text), Text: referee.Claimed(text), Level: record.Facts}
-			c = referee.Claim{Text: step.Text, Facts: []referee.Fact{step}}
-		case reason:
-			return read(t, claim)
-		default:
-			return c, err
-		}
+		c, err = readAsSaid(t, text, err)
 	}
 	tell := t.Header().Tell
-	if slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {
-		return c, tell.Beyond()
+	if err == nil && slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {
+		err = tell.Beyond()
 	}
-	return c, nil
+	return c, err
+}
+
+// readAsSaid finds the fact that is said so, what is written so on the sheet, or the fact that a reason said aloud is of.
+func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, error) {
+	if f, said := referee.FactCalled(t.Facts(), text); said {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
+	if step := stepSaid(t, text); step != nil {
+		f := referee.Fact{Key: step, Text: referee.Claimed(text), Level: record.Facts}
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
+	switch on := onSheet(t, text); len(on) {
+	case 0:
+	case 1:
+		return join(t, on[0])
+	default:
+		return referee.Claim{}, referee.Unreadable("%s stands in several places of the sheet: say its row and column too, or what it says, as in %s",
+			words.Quote(text), words.Quote(on[0][0]))
+	}
+	claim, why, reason := strings.Cut(text, ": ")
+	if strings.HasPrefix(claim, "At move ") {
+		claim, _, reason = strings.Cut(why, ": ")
+	}
+	if reason {
+		return read(t, claim)
+	}
+	return referee.Claim{}, unread
+}
+
+// onSheet lists what a text can stand for on the table's sheet, be it drawn wide or narrow.
+func onSheet(t referee.Table, text string) (all [][]string) {
+	for _, width := range []int{200, 80, 40} {
+		for _, says := range t.Sheet(width).Said(text) {
+			if !slices.ContainsFunc(all, func(s []string) bool { return slices.Equal(s, says) }) {
+				all = append(all, says)
+			}
+		}
+	}
+	return all
+}
+
+// join reads several claims as one.
+func join(t referee.Table, claims []string) (all referee.Claim, err error) {
+	var texts []string
+	for _, text := range claims {
+		c, err := read(t, text)
+		if err != nil {
+			return c, err
+		}
+		texts, all.Facts = append(texts, c.Text), append(all.Facts, c.Facts...)
+	}
+	all.Text = words.List(texts)
+	return all, nil
 }
 
 // verdict is what facts come to together, and what then holds: they, or what is so instead.

@@ -49,9 +49,12 @@ func (t *table) experimentGrid(width int) sheet.Grid {
 	head := sheet.Row{sheet.Num(sheet.Dim, "#"), sheet.Left(sheet.Dim, "%-*s", widest, "by"), sheet.Left(sheet.Dim, "mark"), sheet.Left(sheet.Dim, "experiment")}
 	g := sheet.Grid{Rows: []sheet.Row{head}}
 	for i, e := range t.experiments {
+		mark := e.shownMark(t.told(e))
+		if t.told(e) != unmarked {
+			mark = mark.Saying(t.marked(i + 1).Text)
+		}
 		g.Rows = append(g.Rows, sheet.Row{
-			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", by(e.by)),
-			{Line: e.shownMark(t.told(e))}, {Line: e.shownDice()},
+			sheet.Num(sheet.Plain, "%d", i+1), sheet.Left(sheet.Plain, "%s", by(e.by)), {Line: mark}, {Line: e.shownDice()},
 		})
 	}
 	return g

@@ -95,7 +95,7 @@ func (t *table) rows(width int) sheet.Grid {
 	for place := range t.places() {
 		line := sheet.Row{sheet.Left(sheet.Dim, "%d", place+1)}
 		for row := range players {
-			line = append(line, t.cell(spot{row, place}, room))
+			line = append(line, t.cell(spot{row, place}, room).Saying(t.where(spot{row, place})))
 		}
 		g.Rows = append(g.Rows, line)
 	}

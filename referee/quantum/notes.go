@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"slices"
+	"umpire/referee"
 
 	"umpire/referee/record"
 )
@@ -11,13 +12,29 @@ type shown struct {
 	*table
 	*bounds      // where not everything that follows is told, a most that is not told is all cards
 	deduced bool // whether it is
+	known   []referee.Fact
 }
 
 func (t *table) shown() shown {
 	if t.header.Tell.Deduces() {
-		return shown{t, t.bounds(), true}
+		return shown{t, t.bounds(), true, t.Facts()}
 	}
-	return shown{t, t.noted(), false}
+	return shown{t, t.noted(), false, nil}
+}
+
+// atMost stands for how many cards of each suit a hand has at most.
+const atMost = -1
+
+// claims are what a hand is known to have of a suit at least, or of each at most: not what goes without saying beside
+// its other cards.
+func (k shown) claims(p, s int) (all []string) {
+	for _, f := range k.known {
+		l := f.Key.(limit)
+		if l.player == p && (!l.atMost && l.suit == s || l.atMost && s == atMost && l.number < k.least(p, l.suit)+k.unknown(p)) {
+			all = append(all, f.Text)
+		}
+	}
+	return all
 }
 
 // noted is what a careful player has written down, move by move, without putting two moves

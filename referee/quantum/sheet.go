@@ -29,7 +29,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	}
 	page.Add(grid, t.legend(written))
 	if k.deduced && !written {
-		page.Add(t.openLines())
+		page.Add(k.openLines())
 	}
 	if t.state.Over() {
 		page.Add(sheet.Lines{{}, sheet.In(sheet.Strong, "%s", t.result())})
@@ -63,15 +63,15 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 		if left -= least; k.deduced {
 			fresh = k.newlyKnown(p, s)
 		}
-		text := letters[i]
+		text, says := letters[i], k.claims(p, s)
 		for n := least; n > 0; n-- {
 			if !written {
 				text, n = fmt.Sprint(n)+text, 1
 			}
 			if n <= fresh {
-				line = append(line, sheet.Span{Text: text + "*", Tone: sheet.New})
+				line = append(line, sheet.Span{Text: text + "*", Tone: sheet.New, Says: says})
 			} else {
-				line = append(line, sheet.Span{Text: text + " "})
+				line = append(line, sheet.Span{Text: text + " ", Says: says})
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func (k shown) beside(p int, written bool) sheet.Row {
 	}
 	switch {
 	case k.deduced && written && k.unknown(p) > 0:
-		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written)))}
+		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written))).Saying(k.claims(p, atMost)...)}
 	case !k.deduced && none != nil:
 		return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
 	}
@@ -104,7 +104,8 @@ func (k shown) beside(p int, written bool) sheet.Row {
 
 // openLines say what the unknown cards can be, players of whom the same is true together,
 // and most of them as the others.
-func (t *table) openLines() (lines sheet.Lines) {
+func (k shown) openLines() (lines sheet.Lines) {
+	t := k.table
 	var open, names []string
 	for _, s := range t.columns() {
 		names = append(names, t.cardName(s))
@@ -112,10 +113,11 @@ func (t *table) openLines() (lines sheet.Lines) {
 	if t.unnamed() > 0 {
 		names[len(names)-1] = "an unnamed suit"
 	}
-	who := map[string][]string{}
+	who, says := map[string][]string{}, map[string][]string{}
 	for p, name := range t.header.Players {
 		if t.unknown(p) > 0 {
 			text := t.openSuits(p, names)
+			says[text] = append(says[text], k.claims(p, atMost)...)
 			if who[text] = append(who[text], name); len(who[text]) == 1 {
 				open = append(open, text)
 			}
@@ -130,7 +132,7 @@ func (t *table) openLines() (lines sheet.Lines) {
 		case i == len(open)-1 && len(who[text]) > 2:
 			of = "? of the others:"
 		}
-		lines = append(lines, sheet.Say("%s %s", of, text))
+		lines = append(lines, sheet.Say("%s %s", of, text).Saying(says[text]...))
 	}
 	return lines
 }

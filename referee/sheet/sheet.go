@@ -34,6 +34,7 @@ const (
 type Span struct {
 	Text string
 	Tone Tone
+	Says []string // the claims that it makes, where it is short for something that is known
 }
 
 // Line is one line of a page.
@@ -44,7 +45,7 @@ func Say(format string, args ...any) Line { return Line{{Text: fmt.Sprintf(forma
 
 // In makes a line in one tone.
 func In(tone Tone, format string, args ...any) Line {
-	return Line{{fmt.Sprintf(format, args...), tone}}
+	return Line{{Text: fmt.Sprintf(format, args...), Tone: tone}}
 }
 
 // Join puts lines end to end into one.
@@ -54,6 +55,15 @@ func Join(lines ...Line) Line {
 		all = append(all, l...)
 	}
 	return all
+}
+
+// Saying is the line with the claims that it makes.
+func (l Line) Saying(claims ...string) Line {
+	l = slices.Clone(l)
+	for i := range l {
+		l[i].Says = claims
+	}
+	return l
 }
 
 // String is the line's text without its tones.
@@ -103,6 +113,12 @@ type Cell struct {
 
 // Left makes a left-aligned cell in a tone.
 func Left(tone Tone, format string, args ...any) Cell { return Cell{Line: In(tone, format, args...)} }
+
+// Saying is the cell with the claims that it makes.
+func (c Cell) Saying(claims ...string) Cell {
+	c.Line = c.Line.Saying(claims...)
+	return c
+}
 
 // Num makes a right-aligned cell.
 func Num(tone Tone, format string, args ...any) Cell {

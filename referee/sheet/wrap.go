@@ -47,13 +47,13 @@ func (w *wrapper) put(word string, tone Tone) {
 			if head == "" {
 				return
 			}
-			w.line = append(w.line, Span{head, tone})
+			w.line = append(w.line, Span{Text: head, Tone: tone})
 			word = word[len(head):]
 			n = runewidth.StringWidth(word)
 			w.breakLine()
 		}
 	}
-	w.line = append(w.line, Span{word, tone})
+	w.line = append(w.line, Span{Text: word, Tone: tone})
 	w.used += n
 }
 

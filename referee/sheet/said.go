@@ -1,0 +1,94 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Said lists what a text can stand for on the page, each time by the claims that are made there: some writing beside
+// each other, by itself or behind the heads of its row and column. Spaces and the signs for what is new, shown or due
+// count for nothing, and capitals only where they tell two things apart.
+func (p *Page) Said(text string) [][]string {
+	all := p.written(func(writing string) bool { return writing == bare(text) })
+	if all == nil {
+		all = p.written(func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
+	}
+	return all
+}
+
+func (p *Page) written(is func(writing string) bool) (all [][]string) {
+	for _, b := range p.Blocks {
+		rows := []Row{}
+		switch b := b.(type) {
+		case Grid:
+			rows = b.Rows
+		case Lines:
+			for _, l := range b {
+				rows = append(rows, Row{{Line: l}})
+			}
+		}
+		name := ""
+		for _, r := range rows {
+			name = r.name(name)
+			for _, says := range r.said(rows[0], name, is) {
+				if !slices.ContainsFunc(all, func(s []string) bool { return slices.Equal(s, says) }) {
+					all = append(all, says)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// name is what stands first in a row and makes no claim, else the name of the row above.
+func (r Row) name(above string) string {
+	for _, c := range r {
+		if name := bare(c.Line.String()); name != "" {
+			if slices.ContainsFunc(c.Line, func(s Span) bool { return s.Says != nil }) {
+				break
+			}
+			return name
+		}
+	}
+	return above
+}
+
+// said lists the claims of a row's writing, below these heads and behind this name.
+func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][]string) {
+	for from, first := range r {
+		for i := range first.Line {
+			var says []string
+			text := ""
+			for to := from; to < len(r); to++ {
+				line := r[to].Line
+				if to == from {
+					line = line[i:]
+				}
+				for _, s := range line {
+					text += bare(s.Text)
+					says = slices.Compact(append(says, s.Says...))
+					before := []string{"", name}
+					if to == from && from < len(heads) {
+						head := bare(heads[from].Line.String())
+						before = append(before, head+name, name+head)
+					}
+					if len(says) > 0 && slices.ContainsFunc(before, func(b string) bool { return is(b + text) }) {
+						all = append(all, says)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// bare is a writing without what counts for nothing.
+func bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune("*^>", r) {
+			return -1
+		}
+		return r
+	}, text)
+}
