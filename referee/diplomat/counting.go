@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 )
 
@@ -62,8 +63,25 @@ const (
 	sizes   = -1
 )
 
+// adding is what was told of the hands, and what is supposed, to be added up.
+func (t *table) adding(told referee.Told, about deal.Set, supposed ...deal.Fact) *counting {
+	then, said := t.course, slices.Clone(told.Moves)
+	if told.At > 0 {
+		then = t.after(told.At)
+	}
+	var facts []fact
+	for _, b := range told.Facts {
+		if key := b.Key.(fact); key.assertion != nil {
+			said = append(said, key.move)
+		} else {
+			facts = append(facts, key)
+		}
+	}
+	return t.counting(&then, func(e entry) bool { return knows(told, e) || slices.Contains(said, e.number) }, facts, about, supposed...)
+}
+
 // counting is what some moves and facts tell of the hands as they lie after a move.
-func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set) *counting {
+func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, supposed ...deal.Fact) *counting {
 	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}}
 	c.held = t.shape().Sizes
 	gone := t.deck &^ c.in
@@ -90,6 +108,9 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 				c.say(e, f, owner)
 			}
 		}
+	}
+	for _, f := range supposed {
+		c.say(entry{}, f, owner)
 	}
 	for _, f := range facts {
 		if b := t.bounds(f); f.assertion == nil && b.cards != 0 {
@@ -292,14 +313,19 @@ func (c *counting) reached(amount, side, bound int) bool {
 // to it, the sum that they break the last.
 func (c *counting) refute(amount, side, bound int) []step {
 	c.note(step{amount: amount, side: 1 - side, bound: bound - 1 + 2*side})
+	clash := c.clash()
+	if clash == nil {
+		return nil
+	}
+	c.steps = append(c.steps, *clash)
+	return c.needed(len(c.steps) - 1)
+}
+
+// clash looks for a sum that cannot be met.
+func (c *counting) clash() *step {
 	for range mostRounds {
-		more, clash := c.round()
-		if clash != nil {
-			c.steps = append(c.steps, *clash)
-			return c.needed(len(c.steps) - 1)
-		}
-		if !more {
-			break
+		if more, clash := c.round(); clash != nil || !more {
+			return clash
 		}
 	}
 	return nil
@@ -307,11 +333,7 @@ func (c *counting) refute(amount, side, bound int) []step {
 
 // allBounds looks for all bounds.
 func (c *counting) allBounds() (bounds func(p int, cards deal.Set) (least, most int)) {
-	for range mostRounds {
-		if more, _ := c.round(); !more {
-			break
-		}
-	}
+	c.clash()
 	return func(p int, cards deal.Set) (least, most int) {
 		x := c.amount(p, cards)
 		return c.ends[atLeast][x], c.ends[atMost][x]

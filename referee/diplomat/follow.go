@@ -39,25 +39,18 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all []*addition)
 		return nil
 	}
 	goal := t.bounds(f)
-	said := map[int]bool{at: true}
-	var facts []fact
-	for _, b := range from {
-		switch key := b.Key.(fact); {
-		case key.assertion != nil:
-			said[key.move] = true
-		case key.player != f.player || key.cards&t.in() != goal.cards:
-			facts = append(facts, key)
-		}
-	}
-	knows := func(e entry) bool { return said[e.number] || e.number < at && e.open() }
+	told := referee.Told{Moves: []int{at}, At: at, Facts: slices.DeleteFunc(slices.Clone(from), func(b referee.Fact) bool {
+		key := b.Key.(fact)
+		return key.assertion == nil && key.player == f.player && key.cards&t.in() == goal.cards
+	})}
 	then, last := t.after(at), t.moveNumbered(at)
 	way := func(cards, went deal.Set, side, bound int) *addition {
-		a := &addition{counting: t.counting(&then, knows, facts, cards), last: last, player: f.player, went: went}
+		a := &addition{counting: t.adding(told, cards), last: last, player: f.player, went: went}
 		x := a.amount(f.player, cards)
 		if a.steps = a.derive(x, side, bound); a.steps != nil {
 			return a
 		}
-		a.counting = t.counting(&then, knows, facts, cards)
+		a.counting = t.adding(told, cards)
 		a.steps = a.refute(x, side, bound)
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
 			a.supposed = "with none, "

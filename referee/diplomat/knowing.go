@@ -64,15 +64,16 @@ type proofs struct {
 
 // search is the search for the moves and facts from which one fact follows.
 type search struct {
-	t      *table
-	parts  []*deal.Proof // of each part of it
-	groups map[any]int   // of the proofs: a move by its number, or a fact
+	t       *table
+	against [][]deal.Fact // what is supposed, part by part
+	parts   []*deal.Proof // of each part
+	groups  map[any]int   // of the proofs: a move by its number, or a fact
 }
 
 // prove begins to look for what a fact follows from.
 func (t *table) prove(f fact) *search {
-	p := &search{t: t, groups: map[any]int{}}
-	for _, facts := range t.against(f) {
+	p := &search{t: t, against: t.against(f), groups: map[any]int{}}
+	for _, facts := range p.against {
 		p.parts = append(p.parts, deal.NewProof(t.shape(), facts, t.knows.World()))
 	}
 	for _, e := range t.log.All() {
@@ -107,8 +108,8 @@ func (p *search) entails(told referee.Told) bool {
 	for _, f := range told.Facts {
 		kept = append(kept, p.group(f.Key, p.t.means(f.Key.(fact))))
 	}
-	for _, part := range p.parts {
-		if refuted, _ := part.Refuted(kept); !refuted {
+	for i, part := range p.parts {
+		if refuted, decided := part.Refuted(kept); !refuted && (decided || p.t.adding(told, 0, p.against[i]...).clash() == nil) {
 			return false
 		}
 	}
@@ -214,8 +215,8 @@ func (t *table) refutes(groups [][]deal.Fact) bool {
 	return true
 }
 
-// beyondSheet tells whether the facts are one bound of a single card, a suit or a rank
-// that the sheet rules out: what was found for all cards at once may be more than the
+// beyondSheet tells whether the facts are one bound of a single card or of a kind that the
+// sheet rules out: what was found for all cards at once may be more than the
 // search for this one finds.
 func (t *table) beyondSheet(facts []deal.Fact) (out bool) {
 	if len(facts) != 1 {
@@ -230,10 +231,10 @@ func (t *table) beyondSheet(facts []deal.Fact) (out bool) {
 		may, p := t.holders()[b.cards.Cards()[0]], f.Player
 		return b.least == 1 && may>>p&1 == 0 || b.most == 0 && may == 1<<p
 	}
-	t.eachRange(f.Player, func(k kindOfCards, r deal.Range) {
-		if k.cards&t.in() == b.cards&t.in() && r.Exact {
+	for _, k := range allKinds {
+		if r := t.rangeOf(f.Player, k); k.cards&t.in() == b.cards&t.in() && r.Exact {
 			out = out || b.least > r.Most || b.most < r.Least
 		}
-	})
+	}
 	return out
 }

@@ -44,6 +44,32 @@ ask Cy Ben exactly 1 club no
 	refereetest.Refused(t, h, "ask Dee Ben exactly 1 club yes", referee.Contradiction, "Ben said no")
 }
 
+// What a few sums contradict is refused where the search for a deal is given up; what the
+// sheet has of a colour is so for why; and nothing is said to have been so before that was not.
+func TestSumsWhereTheSearchIsGivenUp(t *testing.T) {
+	h := refereetest.Play(t, start(t, "players: Ana, Ben, Cy", "jokers: yes", "turns: any"),
+		"ask Ben Cy at most 2 spades no", "ask Cy Ben exactly 3 hearts no", "ask Ben Ana QC yes", "ask Cy Ben at most 3 hearts yes",
+		"ask Ana Ben at most 3 clubs yes", "ask Ben Ana no clubs yes", "ask Cy Ana at most 5 hearts yes", "ask Ana Ben exactly 1 heart no")
+	refereetest.Refused(t, h, "ask Ana Cy JD yes", referee.Contradiction, "Cy has no JD")
+
+	h = refereetest.Play(t, start(t, "players: Ana, Ben, Cy, Dee, Eve", "leftover: layout", "turns: any"), "layout 9D 8C",
+		"ask Eve Ana exactly 4 diamonds no", "ask Cy Eve at most 2 hearts no", "ask Dee Eve at most 1 club yes", "ask Eve Ana at most 2 diamonds no",
+		"ask Ben Eve 7C yes", "ask Cy Ben 7D yes", "ask Cy Ben 10H yes", "ask Cy Ben KH yes", "ask Cy Dee more clubs than spades no",
+		"ask Eve Cy at most 5 spades yes", "ask Ana Eve at most 2 diamonds no", "ask Cy Ana 3D no", "ask Ana Cy no clubs yes")
+	if e, err := explain.Why(h.Table, "Dee has at most 8 red cards"); err != nil || e.Verdict != referee.True {
+		t.Errorf("Dee's red cards: %s, %v", e.Verdict, err)
+	}
+
+	h = refereetest.Play(t, start(t, "players: Ana, Ben, Cy", "jokers: yes", "turns: any"),
+		"ask Cy Ben the sum of all clubs is even yes", "ask Ana Cy at least 3 7s yes", "claim Ben Q", "ask Ben Cy no clubs yes",
+		"ask Cy Ana the sum of all clubs is odd no", "claim Ana 5", "ask Ben Cy a queen no", "ask Cy Ana at least 0 queens yes",
+		"ask Ana Cy at least 6 clubs no", "ask Ben Ana at least 2 hearts yes", "ask Ana Ben at most 1 queen yes", "ask Ben Cy at most 1 queen yes",
+		"ask Cy Ben the sum of all spades is odd yes", "ask Ben Ana exactly 5 spades no")
+	if e, err := explain.Why(h.Table, "Ana has no sevens"); err != nil || len(e.Reasons) == 0 || strings.Contains(e.Reasons[0], "before Ana") {
+		t.Errorf("Ana's sevens: %v, %v", e.Reasons, err)
+	}
+}
+
 // Answers that do not fit together are taken on trust where that is hard to see, and may
 // leave a card no holder: then there is nobody to ask for it, and nothing is offered.
 func TestNobodyToAskIsNotOffered(t *testing.T) {
