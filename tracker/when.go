@@ -3,6 +3,7 @@ package tracker
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -19,6 +20,8 @@ type WhenAnswer struct {
 	firsts
 	False firsts `json:"false"`
 	Since *int   `json:"since"` // from where it has been true for the table without a break
+
+	spells map[record.View][]spell
 }
 
 // firsts is the first number of moves after which a verdict holds in each view.
@@ -28,17 +31,20 @@ type firsts struct {
 	Referee *int            `json:"referee"`
 }
 
-func (f *firsts) see(v record.View, n int) {
-	first := &f.Public
-	if v == record.Referee {
-		first = &f.Referee
+// spell is a stretch of the record over which a claim had one verdict.
+type spell struct {
+	verdict referee.Verdict
+	from    int // the number of moves
+}
+
+// first is where the first spell of a verdict began.
+func first(spells []spell, v referee.Verdict) *int {
+	for _, s := range spells {
+		if s.verdict == v {
+			return &s.from
+		}
 	}
-	switch seat := v.Seat(); {
-	case seat != "" && f.Seats[seat] == nil:
-		f.Seats[seat] = &n
-	case seat == "" && *first == nil:
-		*first = &n
-	}
+	return nil
 }
 
 // When finds the first prefixes of a record at which a claim is true, and at
@@ -54,30 +60,28 @@ func When(h *referee.History, claim string, asked record.View) (WhenAnswer, erro
 	if err != nil {
 		return WhenAnswer{}, err
 	}
-	w := WhenAnswer{Claim: e.Claim, firsts: firsts{Seats: map[string]*int{}}, False: firsts{Seats: map[string]*int{}}}
-	views := viewsWithin(h, asked)
-	for _, v := range views {
-		if s := v.Seat(); s != "" {
-			w.Seats[s], w.False.Seats[s] = nil, nil
+	spells := map[record.View][]spell{}
+	err = eachPrefix(h, viewsWithin(h, asked), func(n int, v record.View, t referee.Table) {
+		verdict, all := verdictOf(t, claim), spells[v]
+		if len(all) == 0 || all[len(all)-1].verdict != verdict {
+			spells[v] = append(all, spell{verdict, n})
 		}
-	}
-	return w, eachPrefix(h, views, func(n int, v record.View, t referee.Table) {
-		w.take(n, v, verdictOf(t, claim))
 	})
+	w := WhenAnswer{Claim: e.Claim, firsts: firstsOf(spells, referee.True), False: firstsOf(spells, referee.False), spells: spells}
+	if all := spells[record.Public]; err == nil && all[len(all)-1].verdict == referee.True {
+		w.Since = &all[len(all)-1].from
+	}
+	return w, err
 }
 
-func (w *WhenAnswer) take(n int, v record.View, verdict referee.Verdict) {
-	switch verdict {
-	case referee.True:
-		w.see(v, n)
-	case referee.False:
-		w.False.see(v, n)
+func firstsOf(spells map[record.View][]spell, verdict referee.Verdict) firsts {
+	f := firsts{Public: first(spells[record.Public], verdict), Seats: map[string]*int{}, Referee: first(spells[record.Referee], verdict)}
+	for v, all := range spells {
+		if seat := v.Seat(); seat != "" {
+			f.Seats[seat] = first(all, verdict)
+		}
 	}
-	if v == record.Public && verdict != referee.True {
-		w.Since = nil
-	} else if v == record.Public && w.Since == nil {
-		w.Since = &n
-	}
+	return f
 }
 
 // verdictOf is the verdict at a table; open where the claim cannot be read yet.
@@ -130,52 +134,49 @@ func eachPrefix(h *referee.History, views []record.View, see func(n int, v recor
 }
 
 // WhenPage says since when, to people.
-func WhenPage(h *referee.History, w WhenAnswer, asked record.View) *sheet.Page {
+func WhenPage(h *referee.History, w WhenAnswer) *sheet.Page {
 	p := &sheet.Page{}
 	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", w.Claim)})
 	if _, secrets := h.Table.(referee.Redactor); !secrets {
-		p.Add(sheet.Lines{sheet.Say("  %s.", whenText(h, w.Public, w.False.Public, w.Since))})
+		p.Add(sheet.Lines{sheet.Say("  %s.", whenText(w.spells[record.Public]))})
 		return p
 	}
 	grid := sheet.Grid{}
-	row := func(who string, yes, no, since *int) {
-		grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "  %s", who), sheet.Left(sheet.Plain, "%s", whenText(h, yes, no, since))})
-	}
-	row("the table", w.Public, w.False.Public, w.Since)
-	for _, player := range h.Header.Players {
-		if yes, seat := w.Seats[player]; seat {
-			row(player, yes, w.False.Seats[player], nil)
+	row := func(who string, v record.View) {
+		if spells, looked := w.spells[v]; looked {
+			grid.Rows = append(grid.Rows, sheet.Row{sheet.Left(sheet.Plain, "  %s", who), sheet.Left(sheet.Plain, "%s", whenText(spells))})
 		}
 	}
-	if asked == record.Referee {
-		row("Umpire", w.Referee, w.False.Referee, nil)
+	row("the table", record.Public)
+	for _, player := range h.Header.Players {
+		row(player, record.SeatView(player))
 	}
+	row("Umpire", record.Referee)
 	p.Add(grid)
 	return p
 }
 
-// whenText says when a claim was first true, and first false.
-func whenText(h *referee.History, yes, no, since *int) string {
-	after := func(n int) string {
-		if n == 0 {
-			return "from the start"
+// whenText says when a claim was true, and when false: it may have come true, and stopped being so.
+func whenText(spells []spell) string {
+	var all []string
+	for i, s := range spells {
+		verdict := map[referee.Verdict]string{referee.True: "true", referee.False: "false", referee.Undecided: "open"}[s.verdict]
+		last, open := i == len(spells)-1, s.verdict == referee.Undecided
+		switch {
+		case last && open && i == 0:
+			return "never settled"
+		case open && !last:
+		case last && s.from == 0:
+			all = append(all, verdict+" from the start")
+		case last:
+			all = append(all, fmt.Sprintf("%s since move %d", verdict, s.from))
+		case s.from == 0:
+			all = append(all, fmt.Sprintf("%s before move %d", verdict, spells[i+1].from))
+		case s.from == spells[i+1].from-1:
+			all = append(all, fmt.Sprintf("%s at move %d", verdict, s.from))
+		default:
+			all = append(all, fmt.Sprintf("%s from move %d to %d", verdict, s.from, spells[i+1].from-1))
 		}
-		return fmt.Sprintf("since move %d", n)
 	}
-	switch {
-	case yes == nil && no == nil:
-		return "never settled"
-	case yes == nil:
-		return "false " + after(*no)
-	case no == nil && (since == nil || *since == *yes):
-		return "true " + after(*yes)
-	case since != nil && *since != *yes:
-		return fmt.Sprintf("true %s without a break, first true %s", after(*since), after(*yes))
-	case *no > *yes:
-		return fmt.Sprintf("true %s, first false %s", after(*yes), after(*no))
-	}
-	if since == nil { // it may not be true any more
-		return fmt.Sprintf("false %s, first true %s", after(*no), after(*yes))
-	}
-	return fmt.Sprintf("false %s, true %s", after(*no), after(*yes))
+	return strings.Join(all, ", ")
 }

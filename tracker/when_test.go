@@ -242,15 +242,21 @@ func TestSupposeIsCheckAfterTheLines(t *testing.T) {
 	})
 }
 
-// A score that somebody comes to has been another before.
+// A score that somebody comes to has been another before, and what somebody had may be handed on.
 func TestWhenIsToldToPeople(t *testing.T) {
-	h := judge(t, readFile(t, "../referee/cats/testdata/evening.game")).History
-	w, err := tracker.When(h, "Cy has 5 points", record.Public)
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := refereetest.Drawn(tracker.WhenPage(h, w, record.Public).Draw(80))
-	if want := "Cy has 5 points\n  the table  false from the start, true since move 31\n"; page != want {
-		t.Errorf("%q, want %q", page, want)
+	const handed = "game: quantum\nplayers: A, B, C, D\n\nask A B ducks no\nask B C geese no\nask C D frogs no\nask D B geese yes\n"
+	for _, c := range []struct{ record, claim, want string }{
+		{readFile(t, "../referee/cats/testdata/evening.game"), "Cy has 5 points", "Cy has 5 points\n  the table  false before move 31, true since move 31\n"},
+		{handed, "B has geese", "B has geese\n  true from move 2 to 3, open since move 4.\n"},
+		{handed, "D has no geese", "D has no geese\n  false since move 4.\n"},
+	} {
+		h := judge(t, c.record).History
+		w, err := tracker.When(h, c.claim, record.Public)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if page := refereetest.Drawn(tracker.WhenPage(h, w).Draw(80)); page != c.want {
+			t.Errorf("%q, want %q", page, c.want)
+		}
 	}
 }

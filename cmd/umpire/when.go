@@ -27,7 +27,7 @@ all of the record.`,
 				if err != nil {
 					return err
 				}
-				return a.answer(r.json, w, tracker.WhenPage(j.History, w, v))
+				return a.answer(r.json, w, tracker.WhenPage(j.History, w))
 			})
 		},
 	}

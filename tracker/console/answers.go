@@ -30,12 +30,16 @@ func (l *Live) Confirm(question string) (bool, error) {
 	}
 }
 
-// yesOrNo is the answer that a text is, or begins; "" for neither.
+// yesOrNo is the answer that a text is, or begins; "" for neither, as for the words by which moves are answered too
+// (right, true), which may be typed ahead.
 func yesOrNo(text string) string {
-	for _, answer := range []string{"yes", "no"} {
-		if word := strings.ToLower(strings.TrimSpace(text)); word != "" && strings.HasPrefix(answer, word) {
-			return answer
-		}
+	word := strings.ToLower(strings.Trim(text, " .!"))
+	switch {
+	case word == "":
+	case strings.HasPrefix("yes", word), slices.Contains([]string{"yep", "yeah", "yup", "sure", "ok", "okay"}, word):
+		return "yes"
+	case strings.HasPrefix("no", word), slices.Contains([]string{"nope", "nah"}, word):
+		return "no"
 	}
 	return ""
 }

@@ -46,6 +46,15 @@ func TestNoAnswerIsTakenForAName(t *testing.T) {
 	d.wantMoves("ask Ruth Noa wigs no")
 }
 
+// What people say to a yes-no question answers it; what may be a move typed ahead does not.
+func TestYesAndNoAreSaidInManyWords(t *testing.T) {
+	for typed, want := range map[string]string{"y": "yes", "Yep": "yes", "ok.": "yes", "N": "no", "nope": "no", "right": "", "w": "", "": ""} {
+		if got := yesOrNo(typed); got != want {
+			t.Errorf("%q: %q, want %q", typed, got, want)
+		}
+	}
+}
+
 // At every prompt of the five games a word that can stand there is that word first, alone where it is due and behind what is
 // typed before it, whatever the players are called.
 func TestNoPromptTakesAnAnswerForAName(t *testing.T) {

@@ -76,13 +76,15 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 	p.Screen.Lines(append(lines, below...)...)
 }
 
-// drawn is the lines of a table, with and without their marks.
+// drawn is the parts of a table, with and without their marks. A part counts as a whole: two people can hold the same
+// below their names.
 func (p *Play) drawn(t referee.Table) map[string]bool {
-	lines := map[string]bool{}
-	for _, l := range flat(p.parts(t)) {
-		lines[texts(l)], lines[unmarked(l)] = true, true
+	parts := map[string]bool{}
+	for _, part := range slices.Concat(p.parts(t)...) {
+		all := slices.Concat(part...)
+		parts[texts(all)], parts[unmarked(all)] = true, true
 	}
-	return lines
+	return parts
 }
 
 // tellSheet keeps the table in sight after a move that changed it: all of it where
@@ -100,7 +102,8 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 	}
 	lines := flat(now)
 	_, rows := p.Screen.Size()
-	if len(lines) > min(room, rows*2/5) || !slices.ContainsFunc(lines, func(l sheet.Line) bool { return !old[texts(l)] }) {
+	isNew := func(part []sheet.Line) bool { return !old[texts(slices.Concat(part...))] }
+	if len(lines) > min(room, rows*2/5) || !slices.ContainsFunc(slices.Concat(now...), isNew) {
 		was := p.parts(before)
 		for i := range now {
 			now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return p.addsNothing(part, was) })
@@ -114,12 +117,14 @@ func (p *Play) tellSheet(before referee.Table, said int) {
 // stood there before.
 func (p *Play) addsNothing(part []sheet.Line, was [][][]sheet.Line) bool {
 	who, facts, ok := strings.Cut(texts(slices.Concat(part...)), ": ")
-	known := p.told
+	var stood []string
 	for _, old := range slices.Concat(was...) {
-		known = append(known[:len(known):len(known)], texts(slices.Concat(old...)))
+		if of, its, _ := strings.Cut(texts(slices.Concat(old...)), ": "); of == who {
+			stood = append(stood, strings.Split(its, ", ")...)
+		}
 	}
 	return ok && !slices.ContainsFunc(strings.Split(facts, ", "), func(fact string) bool {
-		return !slices.ContainsFunc(known, func(k string) bool {
+		return !slices.Contains(stood, fact) && !slices.ContainsFunc(p.told, func(k string) bool {
 			return strings.HasPrefix(k, who) && strings.Contains(strings.TrimSuffix(k, ".")+",", " "+fact+",")
 		})
 	})
@@ -134,7 +139,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 			switch {
 			case i == 0 && part[0].Width() == 0 || i == 0 && !slices.ContainsFunc(part, func(l sheet.Line) bool { return slices.ContainsFunc(l, bright) }):
 				head = part
-			case slices.ContainsFunc(part, func(l sheet.Line) bool { return texts(l) != "" && !old[unmarked(l)] }):
+			case texts(slices.Concat(part...)) != "" && !old[unmarked(slices.Concat(part...))]:
 				lines, head = slices.Concat(lines, head, part), nil
 			}
 		}

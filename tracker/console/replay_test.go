@@ -30,6 +30,15 @@ func TestTheSheetStaysInSight(t *testing.T) {
 	}
 }
 
+// Where names stand above what their people hold, a row is new though somebody else held the same before; and of what was
+// said of the unknown cards less is news too.
+func TestARowIsNewThoughAnothersWasLikeIt(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana_Lucia", "Ben", "Christopher", "Dee", "Ed")
+	d.width, d.rows = 40, 20
+	d.record("ask Ana_Lucia Ben ducks yes", "ask Ben Christopher geese no")
+	contains(t, d.run(typed("dee ducks y")), "  Christopher\n  2d 3?  5", "? of Christopher: an unnamed suit")
+}
+
 // /replay shows the table after each move, with what that move told.
 func TestReplay(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
