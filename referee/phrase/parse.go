@@ -68,6 +68,9 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	}
 	r := v.reader(tokens)
 	nodes := v.settle(r.all(), must)
+	if must && len(nodes) == 1 && saysAny(tokens[:1], "a", "an") && nodes[0].op == "are" && nodes[0].kids[0].op == "some" {
+		nodes = append(nodes, nodes[0].with(0, tree("all"))) // "a red die must be even": some one, or a rule for all
+	}
 	if !saysAny(tokens, "all", "every", "each", "no", "some", "a", "an") {
 		nodes = slices.DeleteFunc(nodes, func(x *node) bool { return x.any(v.beyond) })
 	}

@@ -60,6 +60,9 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 			return slices.ContainsFunc(like, func(l token) bool { return v.attribute(l) == v.attribute(w) })
 		})
 		named := len(again) > 0 && len(like) > 0 && again[len(again)-1].start == said[len(said)-1].start
+		if named && len(again) == len(said) && saysAny(out[:since], "than", "as") {
+			again = again[len(again)-1:] // "more odd dice than blue ones" are all the blue dice
+		}
 		one, left := t.text == "one" || t.text == "ones", counted && !alone && (t.text == "" || slices.Contains(stops, t.text))
 		parted = parted || left && named
 		switch face := !one && t.number > 0 && t.number <= v.Game().Top() && (t.plural || len(like) > 0); {
