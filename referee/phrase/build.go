@@ -61,6 +61,7 @@ func init() {
 		"@andn":     binary(conjoin),
 		"@shown":    where(func(x *node) bool { return !mentions(x, "colour") }, itself), // a colour is no number to show
 		"@alone":    where(func(x *node) bool { return !mentions(x, "them") }, itself),   // what speaks of nothing before it
+		"@linkless": where(func(x *node) bool { return !mentions(x, "link") }, itself),   // no relation of its own
 		"@faceless": where(func(x *node) bool { return !mentions(x, "face") }, itself),   // a number to compare with is no thing that shows it
 		"@span":     binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
 		"@op":       binary(func(like, x *node) *node { return tree(like.op, x) }),

@@ -70,6 +70,9 @@ func (v *Vocabulary) meanings(text string) ([]*Phrase, *reader, error) {
 	nodes := v.settle(r.all(), must)
 	if must && len(nodes) == 1 && saysAny(tokens[:1], "a", "an") && nodes[0].op == "are" && nodes[0].kids[0].op == "some" {
 		nodes = append(nodes, nodes[0].with(0, tree("all"))) // "a red die must be even": some one, or a rule for all
+		if mentions(nodes[0].kids[1], "link") {
+			nodes = nodes[1:] // "a die on a red die must be even": a rule
+		}
 	}
 	if !saysAny(tokens, "all", "every", "each", "no", "some", "a", "an") {
 		nodes = slices.DeleteFunc(nodes, func(x *node) bool { return x.any(v.beyond) })
@@ -163,6 +166,9 @@ func spokenOf(x *node) *node {
 		return x
 	}
 	first := x.kids[0]
+	if x.op == "and" && len(x.kids) > 2 && first.op == "count" && x.kids[1].op == "count" && !mentions(x.kids[1], "them") {
+		return x // "a red and a blue die, and they ...": both of them
+	}
 	if x.any(thoseTwo) && (first.op != "count" || !first.kids[0].same(exactly(2))) {
 		return x
 	}

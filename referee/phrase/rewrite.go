@@ -126,9 +126,19 @@ func inGroup(tokens []token) []token {
 	tokens = slices.Clone(tokens)
 	for i := 2; i < len(tokens); i++ {
 		switch it := tokens[i].text; {
-		case it != "it" && it != "them" || !saysAny(tokens[:i], "group", "stack"):
+		case it != "it" && it != "its" && it != "them" || !saysAny(tokens[:i], "group", "stack"):
 		case tokens[i-1].text == "in":
 			tokens = slices.Replace(tokens, i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
+		case it == "its":
+			at := i
+			for at > 0 && saysAny(tokens[at-1:at], "all", "both", "each", "every", "none", "no", "one", "of") {
+				at--
+			}
+			if at > 0 && saysAny(tokens[at-1:at], ",", "and", "but", "then") { // "..., all its dice are red": of that, all dice are
+				mark := token{text: "of-it", number: -1, start: tokens[i].start, end: tokens[i].end}
+				tokens = slices.Insert(slices.Delete(tokens, i, i+1), at, mark, mark)
+				tokens[at].text = "that-group"
+			}
 		case it == "it" && (saysAny(tokens[i-1:i], ",", "and", "but", "or", "then") || saysAny(tokens[i+1:min(i+2, len(tokens))], "have")):
 			tokens[i].text = "that-group"
 		}
