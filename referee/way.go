@@ -255,10 +255,10 @@ func (p *planner) give(before int, who string) bool {
 // Offered lists the repairs that apply when they are taken, as a person would
 // want them: the refused line itself said otherwise, the likeliest two; then the
 // best change of each earlier move, those among the reasons first, the latest
-// first; then all others. first is how many of them a screen shows.
+// first; then all others, those of the refused line, other cards mostly, behind. first is how many of them a screen shows.
 func (f *Fault) Offered() (ways []Way, first int) {
 	best := map[int]int{}
-	var rest []Way
+	var rest, own []Way
 	ranked := slices.Clone(f.Ways)
 	slices.SortStableFunc(ranked, func(a, b Way) int { return f.rankOf(a) - f.rankOf(b) })
 	for _, w := range ranked {
@@ -268,19 +268,22 @@ func (f *Fault) Offered() (ways []Way, first int) {
 		}
 		switch {
 		case w.List:
-		case best[w.Move] < most && len(ways) < offered:
+		case best[w.Move] < most && len(ways) < offered && len(w.Drop) <= dropped:
 			best[w.Move]++
 			ways = append(ways, w)
+		case w.Move == f.Move:
+			own = append(own, w)
 		default:
 			rest = append(rest, w)
 		}
 	}
 	ways = append(ways, rest...)
-	return ways, min(len(ways), offered)
+	return append(ways, own...), min(len(ways), offered)
 }
 
-// offered is how many repairs a screen shows.
-const offered = 5
+// offered is how many repairs a screen shows, dropped how many other lines one of them may take with it: nobody takes half
+// a game back for one answer.
+const offered, dropped = 5, 2
 
 // rankOf is the place of a kind of repair: the refused line with the other answer; then the
 // answers of the reasons said otherwise; what else the refused line may have been; other

@@ -188,7 +188,7 @@ func which(forms []Form, t Table, line string) *Unread {
 		for _, c := range t.Choices(f, nil) {
 			for _, m := range spoken([]Form{f}, t, c.Text+" "+line).found {
 				if len(m.Args) > 1 && slices.Contains(TextsOf(t.Choices(f, m.Args[:1])), m.Args[1].Text) {
-					u.Wording.Problem, u.Wording.Readings = f.Slots[0].Help, append(u.Wording.Readings, c.Text+" "+line)
+					u.Wording.Problem, u.Wording.Readings = f.Slots[0].Help, append(u.Wording.Readings, m.Line())
 					break
 				}
 			}

@@ -305,6 +305,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 			return nil
 		}
 	}
+	if can := record.TextsOf(at.shown().Table.Choices(*d.form, d.args)); slot.Implied && len(can) == 1 {
+		return take(d.with(slot, can[0]).line())
+	}
 	if at == p {
 		question, f := p.ruled(d, slot)
 		if f != nil {

@@ -34,7 +34,12 @@ func (p *People) Pick(picked []string) ([]string, error) {
 			if err != nil && (len(known) == 0 || !isBack(err)) {
 				return nil, err
 			}
-			known, picked = joined(known, added), joined(picked, added)
+			known = joined(known, added)
+			if all := joined(picked, added); len(added) > 1 && p.Check(all) != nil && p.Check(added) == nil {
+				picked = added // the list again, mended
+			} else {
+				picked = all
+			}
 			if err := p.Check(picked); err != nil {
 				p.Screen.Say("%s", sentence(err.Error()))
 			} else if whole {
@@ -141,7 +146,7 @@ func (p *People) names(known []string, typed string) (added []string, err error)
 				text = name
 				continue
 			}
-			if name, err = Meant(p.Ask, name, known); err != nil {
+			if name, err = Meant(p.Ask, name, p.Known); err != nil { // who was typed just now may be the slip
 				return added, err
 			}
 			added = append(added, name)

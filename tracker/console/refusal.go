@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,7 +98,8 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 	return full.Bare(h.Header.Tell)
 }
 
-// tellRefusal prints the reason, the moves behind it and the ways on.
+// tellRefusal prints the reason, the moves behind it and the ways on, on half the screen: what it has no room for is told
+// by /why and the menu.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		if len(r.ways) == 0 && p.over() {
@@ -111,15 +113,22 @@ func (p *Play) tellRefusal(r *refusal) {
 			return
 		}
 		p.Screen.In(sheet.Alert, "%s", sentence(r.why.Wording.Problem))
-		p.listWays(r)
+		p.listWays(r, math.MaxInt)
 		return
 	}
+	_, rows := p.Screen.Size()
+	until := p.Screen.printed + rows/2
 	if r.move != nil && !strings.HasPrefix(r.move.Line(), r.line) && p.view == record.Referee {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
 	bare.Ways = nil
-	p.Screen.Page(tracker.RefusalPage(p.shown(), &bare))
+	page, nothing := tracker.RefusalPage(p.shown(), &bare), "Nothing is recorded."
+	if p.Screen.printed+len(page.Draw(p.Screen.Width()))+min(len(r.ways), 2) >= until && len(bare.Steps)+len(bare.Because) > 0 {
+		bare.Steps, bare.Because = nil, nil
+		page, nothing = tracker.RefusalPage(p.shown(), &bare), "Nothing is recorded; /why has the reasons."
+	}
+	p.Screen.Page(page)
 	if r.why.Withheld() {
 		p.Screen.Say("/why shows it, secretly.")
 	}
@@ -132,22 +141,24 @@ func (p *Play) tellRefusal(r *refusal) {
 		if r.secret {
 			again = "Enter brings it back, to you alone."
 		}
-		p.Screen.Say("Nothing is recorded. %s", again)
+		p.Screen.Say("%s %s", nothing, again)
 		return
 	}
-	p.Screen.Say("Nothing is recorded. Type it again, or:")
-	p.listWays(r)
+	p.Screen.Say("%s Type it again, or:", nothing)
+	p.listWays(r, until)
 }
 
-// listWays shows the ways on by number.
-func (p *Play) listWays(r *refusal) {
-	rare := 0
+// listWays shows the ways on by number, the first at least, down to a line of the screen.
+func (p *Play) listWays(r *refusal, until int) {
+	rare, full := 0, false
 	for i, w := range r.ways {
-		if w.rare {
+		line := sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text), sheet.In(sheet.Dim, "  %s", w.hint))
+		full = full || i > 0 && p.Screen.printed+len(sheet.Wrap(line, p.Screen.Width())) > until
+		if w.rare || full {
 			rare++
 			continue
 		}
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "  /%d  ", i+1), sheet.Say("%s", w.text), sheet.In(sheet.Dim, "  %s", w.hint)))
+		p.Screen.Lines(line)
 	}
 	if rare > 0 {
 		p.Screen.Say("  (%d more in the menu: press Enter)", rare)

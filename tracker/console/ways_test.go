@@ -151,6 +151,19 @@ func TestWaysOnTellNoSecret(t *testing.T) {
 	}
 }
 
+// A refusal takes half the screen: the first way on stands there, and where the rest is, is said.
+func TestARefusalTakesHalfTheScreen(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana_Lucia", "Ben", "Christopher", "Dee", "Ed")
+	d.width, d.rows = 40, 20
+	d.record("ask Ana_Lucia Ben ducks yes", "ask Ben Christopher geese no", "ask Christopher Dee ducks yes", "ask Dee Ed geese yes")
+	out := d.run(answer{kind: "line", text: "ana geese y", then: func() { d.out.Reset() }})
+	refused, _, _ := strings.Cut(out, "Table 1 is saved")
+	contains(t, refused, "/why has the", "/1  record instead: ask Ed Ana_Lucia", "more in the menu")
+	if n := strings.Count(refused, "\n"); n > 10 {
+		t.Errorf("%d lines of 20:\n%s", n, refused)
+	}
+}
+
 // A line against the rules is offered as it may have been meant: with the other answer,
 // as the game has it, or after the move that it contradicts said otherwise.
 func TestWaysOnFromALineAgainstTheRules(t *testing.T) {

@@ -85,6 +85,10 @@ func TestWizardReadsNamesTypedInItsMenus(t *testing.T) {
 		t.Errorf("opened with %v, %v", h.Players, err)
 	}
 	contains(t, out, "Names alone")
+	h, _, err = wizard(t, known, nil, record.Header{}, pick("Logic"), filter("Ann, Sam Bea and Cy"), filter("Ann, Sam, Bea and Cy"), pick("Done"), pick("Open"))
+	if err != nil || strings.Join(h.Players, ",") != "Ann,Sam,Bea,Cy" {
+		t.Errorf("a list typed again, mended: opened with %v, %v", h.Players, err)
+	}
 }
 
 func TestWizardSettings(t *testing.T) {
