@@ -34,6 +34,7 @@ type sum struct {
 	kind   sumKind
 	entry  entry    // an answer
 	gone   deal.Set // cards that it counted in the hand and that have left it since
+	out    deal.Set // cards that it spoke of and that have left the hands
 }
 
 type times struct{ n, amount int }
@@ -117,8 +118,26 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 			c.add(sum{kind: single, lo: b.least, hi: b.most}, times{1, c.amount(f.player, b.cards)})
 		}
 	}
+	if about != 0 {
+		c.cross(about)
+	}
 	c.relate()
 	return c
+}
+
+// cross looks at each card by itself in which what was told meets a suit or a rank of some
+// cards: who has no sevens has no 7D.
+func (c *counting) cross(about deal.Set) {
+	for _, s := range slices.Clone(c.sums) {
+		for _, t := range s.of {
+			_, told := c.of(t.amount)
+			for _, k := range allKinds {
+				if both := told & k.cards & c.in; k.part <= byRank && about&^k.cards == 0 && both.Len() == 1 {
+					c.amount(0, both)
+				}
+			}
+		}
+	}
 }
 
 // amount is the number of how many cards of a set a hand has.
@@ -170,6 +189,7 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 		for _, term := range d.Terms {
 			cards := term.Cards & f.In
 			for _, x := range (cards &^ c.in).Cards() {
+				s.out |= deal.Card(x)
 				switch whose, is := owner[x]; {
 				case !is:
 					s.lo, s.hi, ok = s.lo-max(term.Weight, 0), s.hi-min(term.Weight, 0), !gaps

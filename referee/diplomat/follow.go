@@ -137,13 +137,18 @@ func (a *addition) say(much int, listed bool) string {
 		switch alone := amountAlone(a.bound(s)); {
 		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
 			name := a.t.nameOf(cards, true, a.in)
+			if cards.Len() == 1 || strings.HasSuffix(text, " all "+a.ofAll(cards)[len("of "):]) {
+				break
+			}
 			text = strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name))
 			if strings.HasSuffix(text, " ") {
-				clause, joined = a.ofAll(cards)[1:], ""
+				clause, joined = a.ofAll(cards), ""
 			}
+		case last && s.sum.kind == inHand && s.side == atLeast && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
+			clause += ", so " + a.amountOf(s)
 		case last:
 		case clause == "" && s.sum.kind == inAll:
-			clause = a.name(p) + " has " + alone + a.ofAll(cards)
+			clause = a.name(p) + " has " + alone + " " + a.ofAll(cards)
 		case clause == "" && p == who:
 			if clause = a.t.bounded(a.bound(s), a.in); s.sum.kind == inHand {
 				clause = "of " + a.cards(p) + ", " + clause
@@ -159,7 +164,7 @@ func (a *addition) say(much int, listed bool) string {
 			}
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
-			amount := a.t.bounded(a.bound(s), a.in)
+			amount := a.amountOf(s)
 			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards {
 				amount = alone // its kind comes next
 			}
@@ -179,7 +184,15 @@ func (a *addition) say(much int, listed bool) string {
 }
 
 func (a *addition) ofAll(cards deal.Set) string {
-	return fmt.Sprintf(" of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+	return fmt.Sprintf("of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+}
+
+// ofHand says how many cards a hand has: of 13 cards, of Ben's 13 cards.
+func (a *addition) ofHand(p int) string {
+	if p == a.player {
+		return "of " + a.cards(p)
+	}
+	return "of " + a.name(p) + "'s " + a.cards(p)
 }
 
 // moved begins with the cards that the last move took out of the hands, where it did no more.
@@ -194,22 +207,49 @@ func (a *addition) moved(text string) string {
 			counted |= s.sum.gone & gone
 		}
 	}
-	cards := words.List(cardNames(gone))
+	who := a.last.facts[0].Player
 	if counted != 0 {
-		who := a.name(a.last.facts[0].Player)
-		had := who + " had " + words.List(cardNames(counted)) + a.cited
-		if rest, same := strings.CutPrefix(text, who+" "); same {
+		had := a.name(who) + " had " + words.List(cardNames(counted)) + a.cited
+		if rest, same := strings.CutPrefix(text, a.name(who)+" "); same {
 			return had + " and " + rest
 		}
 		return had + "; " + text
 	}
-	if gone.Len() == 1 {
-		return fmt.Sprintf("%s is out%s; %s", cards, a.cited, text)
+	spoken := false
+	for _, s := range a.steps {
+		if s.sum == nil {
+			continue
+		}
+		spoken = spoken || s.sum.out&gone != 0
+		whole := ""
+		switch s.sum.kind {
+		case inAll:
+			if _, cards := a.of(s.sum.of[0].amount); a.everOf(cards)&gone != 0 {
+				whole = a.ofAll(cards)
+			}
+		case inHand:
+			if p, _ := a.of(s.sum.of[0].amount); p == who {
+				whole = a.ofHand(p)
+			}
+		}
+		if before, after, said := strings.Cut(text, whole); said && whole != "" {
+			return before + whole + " left" + a.cited + after
+		}
 	}
-	if a.last.action.kind == claims {
-		cards = "the " + manyOf(a.last.action.rank)
+	if !spoken {
+		return text
 	}
-	return fmt.Sprintf("%s are out%s; %s", cards, a.cited, text)
+	return a.t.answered(a.last) + a.cited + "; " + text
+}
+
+// everOf is a kind of cards that are in the hands with those of it that were.
+func (a *addition) everOf(cards deal.Set) deal.Set {
+	for _, k := range allKinds {
+		if k.cards&a.in == cards {
+			return k.cards
+		}
+	}
+	return cards
 }
 
 // bound is what a step found of an amount.
@@ -233,18 +273,21 @@ func (a *addition) why(s step, concluded []int) string {
 		return a.whyAll(s, concluded)
 	}
 	var items []string
+	but := ""
 	for _, t := range s.sum.of {
 		p, cards := a.of(t.amount)
 		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
 		switch {
+		case i >= 0 && t.n < 0 && s.amount < 0 && s.sum.kind == inParts:
+			but = a.amountOf(a.steps[s.from[i]])
 		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
-			items = append(items, a.item(s.from[i], false))
-		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= 5 && cards.Len() < a.held[p]:
+			items = append(items, a.item(s.from[i], t.amount == s.amount))
+		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
 			items = append(items, a.t.bounded(bound{cards, 0, cards.Len()}, a.in)) // there are no more of them
 		}
 	}
 	p, _ := a.of(s.sum.of[0].amount)
-	text := words.List(items)
+	text := listOf(items)
 	switch {
 	case s.sum.kind == bySize && s.side == atMost:
 		return a.name(p) + " has only " + a.cards(p)
@@ -270,19 +313,24 @@ func (a *addition) why(s step, concluded []int) string {
 		return words.List(append(items, fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))))
 	case len(items) == 0:
 		return ""
+	case s.sum.kind == inParts && but != "":
+		return a.name(p) + " has " + text + ", but " + but
 	case s.sum.kind == inParts && s.amount < 0:
 		return a.name(p) + " has " + text + ": that cannot be"
+	case s.sum.kind == inParts && s.sum.lo < 0 && s.side == atLeast:
+		_, cards := a.of(s.sum.of[0].amount)
+		return a.ofAll(cards) + " " + a.name(p) + " has " + text
 	case s.sum.kind == inParts:
 		return a.name(p) + " has " + text
 	case s.side == atMost && s.bound == 0 && len(s.from) == 1 && a.held[p] > 1:
 		_, others := a.of(a.steps[s.from[0]].amount)
 		text = "all are " + a.t.nameOf(others, true, a.in) + a.cite(a.steps[a.root(s.from[0])])
 	}
-	if p != a.player {
-		return "of " + a.name(p) + "'s " + a.cards(p) + ", " + text
-	}
-	return "of " + a.cards(p) + ", " + text
+	return a.ofHand(p) + ", " + text
 }
+
+// mostSuits is how many amounts a hand parted by suit comes to: itself, the suits and jokers.
+const mostSuits = 6
 
 // cards is how many a hand has: 13 cards.
 func (a *addition) cards(p int) string { return words.Plural(a.held[p], "card", "cards") }
@@ -321,7 +369,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		side = s.side
 	}
 	_, cards := a.of(s.sum.of[0].amount)
-	var who [][]string
+	who := map[string][]string{}
 	var what []string
 	for _, t := range s.sum.of {
 		p, _ := a.of(t.amount)
@@ -337,25 +385,24 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		default:
 			continue
 		}
-		if at := slices.Index(what, text); at >= 0 {
-			who[at] = append(who[at], a.name(p))
-		} else {
-			who, what = append(who, []string{a.name(p)}), append(what, text)
+		if who[text] = append(who[text], a.name(p)); len(who[text]) == 1 {
+			what = append(what, text)
 		}
 	}
 	var parts []string
-	for i := range who {
-		verb := " "
-		if len(who[i]) > 1 && !strings.HasPrefix(what[i], "none") {
+	slices.SortStableFunc(what, byWord)
+	for i, amount := range once(what) {
+		verb, names := " ", who[what[i]]
+		if len(names) > 1 && !strings.HasPrefix(amount, "no") {
 			verb = " each "
 		}
 		switch {
-		case len(who[i]) > 1 && i == 0:
+		case len(names) > 1 && i == 0:
 			verb += "have "
 		case i == 0:
 			verb += "has "
 		}
-		parts = append(parts, words.List(who[i])+verb+what[i])
+		parts = append(parts, words.List(names)+verb+amount)
 	}
 	kind := fmt.Sprintf("%d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
 	switch {
@@ -374,6 +421,62 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		return strings.Join(parts, ", ")
 	}
 	return fmt.Sprintf("of %s %s", kind, strings.Join(parts, ", "))
+}
+
+// listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts and no diamonds or jokers.
+func listOf(amounts []string) string {
+	slices.SortStableFunc(amounts, byWord)
+	all, none := once(amounts), 0
+	for i, text := range slices.Backward(all) {
+		if rest, no := strings.CutPrefix(text, "no "); no {
+			all[i], none = rest, none+1
+		}
+	}
+	if none > 0 {
+		n := len(all) - none
+		all = append(all[:n:n], "no "+words.Either(all[n:]))
+	}
+	return words.List(all)
+}
+
+// once says at most, or at least, of the first of such amounts alone.
+func once(amounts []string) (all []string) {
+	said := ""
+	for _, text := range amounts {
+		word := wordOf(text)
+		if word == said {
+			text = strings.TrimPrefix(text, word)
+		}
+		all, said = append(all, text), word
+	}
+	return all
+}
+
+// byWord has exact amounts first, so that what was said once is not heard of them, and those
+// that are none last.
+func byWord(x, y string) int {
+	place := func(amount string) int {
+		if strings.HasPrefix(amount, "no") {
+			return 3
+		}
+		return slices.Index([]string{"", atMostSo, atLeastSo}, wordOf(amount))
+	}
+	return place(x) - place(y)
+}
+
+// The words before a number.
+const atMostSo, atLeastSo = "at most ", "at least "
+
+// wordOf is the word before the number of an amount; of at least one, which is said as a
+// spade, and of so many there is none.
+func wordOf(amount string) string {
+	switch at := atLeastOne.FindStringIndex(amount); {
+	case strings.HasPrefix(amount, atMostSo):
+		return atMostSo
+	case strings.HasPrefix(amount, atLeastSo) && (at == nil || at[0] > 0):
+		return atLeastSo
+	}
+	return ""
 }
 
 // item says one amount, alone where its kind is named before; what it rests on in brackets,

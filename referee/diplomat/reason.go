@@ -129,17 +129,13 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	text := atLeastOne.ReplaceAllStringFunc(t.reason(of, from, at), func(one string) string {
+	return atLeastOne.ReplaceAllStringFunc(t.reason(of, from, at), func(one string) string {
 		return words.Article(strings.TrimPrefix(one, "at least 1 "))
 	})
-	return noneOfBoth.ReplaceAllString(text, "no $1 or ")
 }
 
-// What is said in fewer words: a spade (but at least 1 of QS and QH), no spades or hearts.
-var (
-	atLeastOne = regexp.MustCompile(`\bat least 1 [a-z]{3}`)
-	noneOfBoth = regexp.MustCompile(`\bno ([a-z]+) and no `)
-)
+// atLeastOne is said in fewer words: a spade (but at least 1 of QS and QH).
+var atLeastOne = regexp.MustCompile(`\bat least 1 [a-z]{3}`)
 
 func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 	f := of.Key.(fact)
@@ -178,14 +174,44 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 	if told = opening + told + cited; !found {
 		return told + ", which with the moves before leaves nothing else"
 	}
-	all := told
-	for _, b := range from {
-		all += "; " + b.Text
-	}
+	all := strings.Join(append([]string{told}, t.together(from)...), "; ")
 	if len(strings.Fields(all)) <= mostWords {
 		return all
 	}
 	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
+}
+
+// together says facts with the same of several hands, and all that is said of one, joined.
+func (t *table) together(facts []referee.Fact) (all []string) {
+	var who, what [][]string
+	for _, b := range facts {
+		name, has, bound := strings.Cut(b.Text, " has ")
+		i := slices.IndexFunc(what, func(of []string) bool { return of[0] == strings.TrimPrefix(has, "exactly ") })
+		switch {
+		case !bound || b.Key.(fact).assertion != nil:
+			all = append(all, b.Text)
+		case i >= 0:
+			who[i] = append(who[i], name)
+		default:
+			who, what = append(who, []string{name}), append(what, []string{strings.TrimPrefix(has, "exactly ")})
+		}
+	}
+	for i, names := range who {
+		var of []string
+		for j := i; j < len(who); j++ {
+			if slices.Equal(who[j], names) {
+				of, what[j] = append(of, what[j]...), nil
+			}
+		}
+		switch said := listOf(of); {
+		case of == nil:
+		case len(names) == 1:
+			all = append(all, names[0]+" has "+said)
+		default:
+			all = append(all, words.List(names)+" have "+said)
+		}
+	}
+	return all
 }
 
 // strongest is a bound, or instead of it the strongest that the same facts and move add up

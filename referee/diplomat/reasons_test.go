@@ -23,13 +23,17 @@ func TestReasonsAddUp(t *testing.T) {
 		{abc, "Ana Ben more hearts than spades no; Ben Cy at least 4 spades yes; Cy Ben 8H yes", "Ana has at most 8 spades",
 			"Ben had 8H (move 3) and said no to `more hearts than spades`, so at least 1; of 13 spades Cy has at least 4"},
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Mum Jo exactly 2 diamonds yes; Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Tom has at most 7 diamonds",
-			"6D is out (move 3); of 12 diamonds Jo has 2, Vic at least 3"},
+			"of 12 diamonds left (move 3) Jo has 2, Vic at least 3"},
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
-			"6D is out (move 2); Vic said yes to `at least 3 diamonds`"},
+			"Mum laid out 6D (move 2); Vic said yes to `at least 3 diamonds`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
-			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia at most 6, Kim at most 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
+			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia 6, Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
-			"with 12, of 13 clubs Leo has at most 1, Mia at most 6 black cards, Sam at most 1 (move 3), Kim 4: that makes 12"},
+			"with 12, of 13 clubs Kim has 4, Leo at most 1, Mia 6 black cards, Sam 1 (move 3): that makes 12"},
+		{abc + "\njokers: yes", "Ana Ben at most 3 hearts yes; Ben Cy at most 17 hearts yes; Ana Ben at most 5 diamonds yes; Ana Ben at most 2 clubs yes", "Ben has at least 6 spades",
+			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
+		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",
+			"of 13 cards, no spades, hearts or diamonds (move 3), so all 13 clubs"},
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {

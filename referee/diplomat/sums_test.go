@@ -14,10 +14,10 @@ import (
 
 var (
 	cited     = regexp.MustCompile(` \([^()]*\)`)
-	sumOfAll  = regexp.MustCompile(`^of (\d+) ([a-z ]+) ([A-Z].*)$`)
-	sumInHand = regexp.MustCompile(`^of (?:\w+'s )?(\d+) (cards?), (.*)$`)
+	sumOfAll  = regexp.MustCompile(`^of (\d+) ([a-z ]+?)(?: left)? ([A-Z].*)$`)
+	sumInHand = regexp.MustCompile(`^of (?:\w+'s )?(\d+) (cards?)(?: left)?, (.*)$`)
 	hands     = regexp.MustCompile(`((?:[A-Z]\w+(?:, | and ))*[A-Z]\w+)(?: each)?(?: has| have)? (?:(at least|at most|exactly) )?(\d+|none|all)(?:, |$)`)
-	amounts   = regexp.MustCompile(`()(?:(at least|at most|exactly|no) ?)(\d*) ?[a-z ]+?(?:, | and |$)`)
+	amounts   = regexp.MustCompile(`()(?:(at least|at most|exactly) )?(\d+|no|an?) [a-z ]+?(?:, | and |$)`)
 	oneCard   = regexp.MustCompile(`(has (?:[A-Z]\w+ )?)an? (\w)`)
 	claimed   = regexp.MustCompile(`^\w+ has (?:[A-Z]\w+ )?(at least|at most|none|no) ?(\d*) ?([a-z ]*)$`)
 )
@@ -122,8 +122,11 @@ func addsUp(sum string, before []string, kind string, most bool) (n int, ok bool
 	n += all
 	for _, m := range parts.FindAllStringSubmatch(whole[3], -1) {
 		number, _ := strconv.Atoi(m[3])
-		if m[3] == "all" {
+		switch m[3] {
+		case "all":
 			number = all
+		case "a", "an":
+			number = 1
 		}
 		if m[2] == "at least" && !most || m[2] == "at most" && most {
 			return 0, false
