@@ -25,6 +25,15 @@ func Claimed(sentence string) string {
 	return text
 }
 
+// ClaimOf is the claim that a reason said aloud is of, be it as of a move; false where there is no reason.
+func ClaimOf(text string) (string, bool) {
+	claim, why, reason := strings.Cut(text, ": ")
+	if strings.HasPrefix(claim, "At move ") {
+		claim, _, reason = strings.Cut(why, ": ")
+	}
+	return claim, reason
+}
+
 // Changed is the news of an edit or undo: what is known now and was not, and
 // what was known and is no longer, in the sentences of the news.
 func Changed(known, gone []string) (all []string) {

@@ -3,7 +3,6 @@ package explain
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -74,11 +73,7 @@ func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, erro
 		return referee.Claim{}, referee.Unreadable("%s stands in several places of the sheet: say its row and column too, or what it says, as in %s",
 			words.Quote(text), words.Quote(on[0][0]))
 	}
-	claim, why, reason := strings.Cut(text, ": ")
-	if strings.HasPrefix(claim, "At move ") {
-		claim, _, reason = strings.Cut(why, ": ")
-	}
-	if reason {
+	if claim, reason := referee.ClaimOf(text); reason {
 		return read(t, claim)
 	}
 	return referee.Claim{}, unread

@@ -45,7 +45,7 @@ func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
 	}
 	right := markOf(holds)
 	if given != unmarked && given != right {
-		return unmarked, referee.Against("%s is %s: %s. (If the table's law means something else, `reword` tells Umpire.)",
+		return unmarked, referee.Against("%s is %s: %s; or `reword` the law",
 			e.Text(), right, "it "+t.reason(e, right))
 	}
 	return right, nil

@@ -274,10 +274,10 @@ func (t *table) refuting(is law) int {
 	return 1 + slices.IndexFunc(t.experiments, func(e *experiment) bool { return !e.gone && e.mark != unmarked && is.against(e.dice, e.mark) })
 }
 
-// contradicts says that an experiment on the table is against a theory: "experiment 1, r1-b1 O, is against it, since ...".
+// contradicts says that an experiment on the table is against a theory: "experiment 1, r1-b1, is O and ...".
 func (t *table) contradicts(is law, n int) string {
 	e := t.experiments[n-1]
-	return fmt.Sprintf("experiment %d, %s %s, is against it, since it %s", n, e.dice.Text(), e.mark, is.opposes("the theory", e.dice, e.mark))
+	return fmt.Sprintf("experiment %d, %s, is %s and %s", n, e.dice.Text(), e.mark, is.opposes("the theory", e.dice, e.mark))
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.

@@ -144,7 +144,7 @@ func TestTheoriesInAnyWords(t *testing.T) {
 		t.Errorf("written %q", got)
 	}
 	play(t, h, "publish Ana no dice")
-	refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, r1 O, is against it")
+	refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, r1, is O and does not follow")
 	play(t, h, "disprove none X", "publish Ana at least 1 red 1", "stand")
 }
 

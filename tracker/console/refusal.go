@@ -117,16 +117,22 @@ func (p *Play) tellRefusal(r *refusal) {
 		return
 	}
 	_, rows := p.Screen.Size()
-	until := p.Screen.printed + rows/2
+	until := p.Screen.printed + rows/2 - 1 // which is for how many more there are
 	if r.move != nil && !strings.HasPrefix(r.move.Line(), r.line) && p.view == record.Referee {
 		p.Screen.Say("Understood: %s", r.move.Line())
 	}
 	bare := *r.why
-	bare.Ways = nil
+	bare.Ways, bare.Steps = nil, nil
+	if claim, because := referee.ClaimOf(bare.Message); because && len(tracker.RefusalPage(nil, &bare).Draw(80)) > 2 {
+		bare.Message = bare.Message[:strings.Index(bare.Message, claim)+len(claim)]
+	}
 	page, nothing := tracker.RefusalPage(p.shown(), &bare), "Nothing is recorded."
-	if p.Screen.printed+len(page.Draw(p.Screen.Width()))+min(len(r.ways), 2) >= until && len(bare.Steps)+len(bare.Because) > 0 {
-		bare.Steps, bare.Because = nil, nil
-		page, nothing = tracker.RefusalPage(p.shown(), &bare), "Nothing is recorded; /why has the reasons."
+	if p.Screen.printed+len(page.Draw(p.Screen.Width()))+min(len(r.ways), 2) >= until && len(bare.Because) > 0 {
+		bare.Because = nil
+		page = tracker.RefusalPage(p.shown(), &bare)
+	}
+	if bare.Message != r.why.Message || len(bare.Because) < len(r.why.Because) {
+		nothing = "Nothing is recorded; /why has the reasons."
 	}
 	p.Screen.Page(page)
 	if r.why.Withheld() {
@@ -182,24 +188,30 @@ func (p *Play) addWays(r *refusal) {
 			r.ways = append(r.ways, way{text: first + " comes first", hint: "then this line", do: func() error { return p.playFirst(r, first) }})
 		}
 	}
-	ways, first := p.offered(r)
-	for i, w := range ways {
-		one := p.repairWay(r, w)
-		one.rare = i >= first
-		r.ways = append(r.ways, one)
-	}
+	var last []way
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
-		r.ways = append(r.ways, way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
+		last = append(last, way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
-		r.ways = append(r.ways, way{text: "declare the paradox", hint: "everybody loses", do: func() error { // which one wrong key must not do
+		last = append(last, way{text: "declare the paradox", hint: "everybody loses", do: func() error { // which one wrong key must not do
 			if sure, err := p.Ask.Confirm("Declare the paradox? That ends the game, and everybody loses."); !sure {
 				return p.afterMenu(err)
 			}
 			return p.move(string(record.Paradox))
 		}})
 	}
+	ways, first := p.offered(r)
+	first = min(first, mostWays-len(r.ways)-len(last))
+	for i, w := range ways {
+		one := p.repairWay(r, w)
+		one.rare = i >= first
+		r.ways = append(r.ways, one)
+	}
+	r.ways = append(r.ways, last...)
 }
+
+// mostWays is how many ways on a screen shows.
+const mostWays = 5
 
 // offered are the repairs that apply to the record as it is. Where the view does not
 // read all of that, whether another card or an older move otherwise fits would tell

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func sitAt(t *testing.T, h *referee.History, v record.View) *Play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Play{Session: s, Ask: agreeable{}, view: v, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 1000 }}}
+	p := &Play{Session: s, Ask: agreeable{}, view: v, Screen: &Screen{Out: discard{}, Size: func() (int, int) { return 80, 24 }}}
 	p.Commands = ownAlone{p}
 	p.updateView()
 	return p
@@ -43,15 +44,19 @@ func sitAt(t *testing.T, h *referee.History, v record.View) *Play {
 // table of its own; it returns how many.
 func takeWays(t *testing.T, h *referee.History, v record.View, line string) int {
 	t.Helper()
-	p := sitAt(t, h, v)
+	p, out := sitAt(t, h, v), strings.Builder{}
+	p.Screen.Out = &out
 	if err := p.take(line); err != nil {
 		t.Fatal(err)
 	}
 	if p.refused == nil {
 		return 0
 	}
+	if told := out.String(); v == record.Referee && !brief.MatchString(told) && !p.over() || p.Screen.printed > 12 {
+		t.Fatalf("not two lines of reason, and half the screen:\n%s", told)
+	}
 	refused := *p.refused
-	if shown := len(slices.DeleteFunc(slices.Clone(refused.ways), func(w way) bool { return w.rare })); shown > 8 { // with undo and the paradox
+	if shown := len(slices.DeleteFunc(slices.Clone(refused.ways), func(w way) bool { return w.rare })); shown > mostWays {
 		t.Fatalf("%s: %d ways on are shown", line, shown)
 	}
 	for k := range refused.ways {
@@ -82,6 +87,9 @@ func takeWays(t *testing.T, h *referee.History, v record.View, line string) int 
 	}
 	return len(refused.ways)
 }
+
+// brief is a refusal that begins with a reason of at most two lines.
+var brief = regexp.MustCompile(`(?s)^(Understood: [^\n]*\n(  [^\n]*\n)?)?(Move|Not|What)[^\n]*\n(  [^\n]*\n)?(Because|/why|Nothing|A number|One key|  /1)`)
 
 // Every way on that is offered for a refusal at random tables of every game is
 // accepted when it is taken; five repairs at most are on the screen, and a move
