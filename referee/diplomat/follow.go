@@ -122,7 +122,8 @@ func (a *addition) say(much int, listed bool) string {
 	}
 	for k := 0; k < len(all); k++ {
 		s, last := a.steps[all[k]], k == len(all)-1
-		clause := a.why(s, all[:k])
+		why := a.why(s, all[:k])
+		clause := why
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
 		if a.brief && s.sum.kind == several && !last && a.cite(s) == "" {
 			clause = ""
@@ -146,6 +147,8 @@ func (a *addition) say(much int, listed bool) string {
 			}
 		case last && s.sum.kind == inHand && s.side == atLeast && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			clause += ", so " + a.amountOf(s)
+		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:
+			clause, joined = "and has only "+a.cards(p), ", "
 		case last:
 		case clause == "" && s.sum.kind == inAll:
 			clause = a.name(p) + " has " + alone + " " + a.ofAll(cards)
@@ -164,11 +167,15 @@ func (a *addition) say(much int, listed bool) string {
 			}
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
-			amount := a.amountOf(s)
-			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards {
-				amount = alone // its kind comes next
+			amounts := []string{a.amountOf(s)}
+			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 {
+				amounts[0] = alone // its kind comes next
 			}
-			clause += ", so " + amount
+			for k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why {
+				k++
+				amounts = append(amounts, a.amountOf(a.steps[all[k]]))
+			}
+			clause += ", so " + listOf(amounts)
 		}
 		if text != "" && clause != "" {
 			text += joined
@@ -177,10 +184,10 @@ func (a *addition) say(much int, listed bool) string {
 			who = nobody
 		}
 	}
-	if a.went != 0 {
+	if text = a.moved(a.supposed + text); a.went != 0 {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
 	}
-	return a.moved(a.supposed + text)
+	return text
 }
 
 func (a *addition) ofAll(cards deal.Set) string {
@@ -236,10 +243,13 @@ func (a *addition) moved(text string) string {
 			return before + whole + " left" + a.cited + after
 		}
 	}
-	if !spoken {
+	switch {
+	case !spoken:
 		return text
+	case gone.Len() == 1:
+		return fmt.Sprintf("%s; %s was %s's%s", text, words.List(cardNames(gone)), a.name(who), a.cited)
 	}
-	return a.t.answered(a.last) + a.cited + "; " + text
+	return text + "; " + a.t.answered(a.last) + a.cited
 }
 
 // everOf is a kind of cards that are in the hands with those of it that were.
@@ -273,7 +283,10 @@ func (a *addition) why(s step, concluded []int) string {
 		return a.whyAll(s, concluded)
 	}
 	var items []string
-	but := ""
+	but, part := "", s.sum.kind == inParts && s.side == atLeast && s.amount >= 0 && s.amount != s.sum.of[0].amount
+	if _, cards := a.of(max(s.amount, 0)); cards.Len() > 1 {
+		part = part && s.sum.lo < 0 // its other parts are not all said
+	}
 	for _, t := range s.sum.of {
 		p, cards := a.of(t.amount)
 		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
@@ -281,7 +294,7 @@ func (a *addition) why(s step, concluded []int) string {
 		case i >= 0 && t.n < 0 && s.amount < 0 && s.sum.kind == inParts:
 			but = a.amountOf(a.steps[s.from[i]])
 		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
-			items = append(items, a.item(s.from[i], t.amount == s.amount))
+			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0))
 		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
 			items = append(items, a.t.bounded(bound{cards, 0, cards.Len()}, a.in)) // there are no more of them
 		}
@@ -317,7 +330,7 @@ func (a *addition) why(s step, concluded []int) string {
 		return a.name(p) + " has " + text + ", but " + but
 	case s.sum.kind == inParts && s.amount < 0:
 		return a.name(p) + " has " + text + ": that cannot be"
-	case s.sum.kind == inParts && s.sum.lo < 0 && s.side == atLeast:
+	case part:
 		_, cards := a.of(s.sum.of[0].amount)
 		return a.ofAll(cards) + " " + a.name(p) + " has " + text
 	case s.sum.kind == inParts:
@@ -414,6 +427,8 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		return fmt.Sprintf("of %s %s: that makes %d", kind, strings.Join(parts, ", "), s.bound)
 	case parts == nil:
 		return ""
+	case len(parts) == 1 && strings.Contains(parts[0], " has all") && cards.Len() == 1:
+		return strings.Replace(parts[0], " all", " "+kind[2:], 1)
 	case len(parts) == 1 && strings.Contains(parts[0], " has all"):
 		return strings.Replace(parts[0], " all", " all "+kind, 1)
 	}

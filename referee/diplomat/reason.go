@@ -134,8 +134,8 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	})
 }
 
-// atLeastOne is said in fewer words: a spade (but at least 1 of QS and QH).
-var atLeastOne = regexp.MustCompile(`\bat least 1 [a-z]{3}`)
+// atLeastOne is said as a spade; of what has no name of its own it stays: at least 1 of QS and QH.
+var atLeastOne = regexp.MustCompile(`\bat least 1 (?:a[a-mo-z]|[b-z][a-z])[a-z]`)
 
 func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 	f := of.Key.(fact)
@@ -168,6 +168,9 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 		}
 	}
 	told := t.answered(last)
+	if f.assertion == nil && last.open() && last.facts[0].Player == f.player && f.player < t.n {
+		told = fmt.Sprintf("%s has %s left", t.header.Players[f.player], words.Plural(then.held(f.player), "card", "cards"))
+	}
 	if len(strings.Fields(told)) > mostWords/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}

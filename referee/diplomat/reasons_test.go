@@ -25,7 +25,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Mum Jo exactly 2 diamonds yes; Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Tom has at most 7 diamonds",
 			"of 12 diamonds left (move 3) Jo has 2, Vic at least 3"},
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
-			"Mum laid out 6D (move 2); Vic said yes to `at least 3 diamonds`"},
+			"Vic said yes to `at least 3 diamonds`; 6D was Mum's (move 2)"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
 			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia 6, Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
@@ -44,6 +44,15 @@ func TestReasonsAddUp(t *testing.T) {
 		e, err := explain.Why(h.Table, c.claim)
 		if err != nil || e.Verdict != referee.True || !strings.HasSuffix(e.Reasons[0], ": "+c.reason) {
 			t.Errorf("%s, %v:\n%s\n, not\n%s", c.claim, err, e.Reasons, c.reason)
+		}
+	}
+}
+
+// At least one of a kind is said as a spade, of what has no name as it is.
+func TestAtLeastOne(t *testing.T) {
+	for said, one := range map[string]bool{"at least 1 ace": true, "at least 1 spade (move 3)": true, "at least 1 and no twos": false, "at least 1 of QS and QH": false, "at least 1, Ben 2": false} {
+		if atLeastOne.MatchString(said) != one {
+			t.Errorf("%s: %t", said, !one)
 		}
 	}
 }
