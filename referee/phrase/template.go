@@ -114,6 +114,9 @@ func (t *template) made(kids []*node) *node {
 	if t.op == "each" && kids[1].op == "any" {
 		return tree("askany", tree("each", kids[0], tree("all"), kids[2]), tree("each", kids[0], tree("some"), kids[2]))
 	}
+	if t.op == "each" && kids[1].op == "no" && kids[0].is('F') {
+		return tree("each", kids[0], tree("all"), tree("not", kids[2])) // so that there are words for it
+	}
 	if t.op == "cmp" && !resolve(kids) {
 		return nil
 	}
