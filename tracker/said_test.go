@@ -15,6 +15,7 @@ import (
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker"
+	"umpire/tracker/review"
 )
 
 // Sentences that say who has which cards can be given back to why, with their
@@ -79,6 +80,25 @@ func TestRemarksGivenBackToWhy(t *testing.T) {
 	if _, err := tracker.Why(judge(t, diplomat+"ask Ana Ben KS no\n").History)("QS is laid out; Ana goes on"); err == nil {
 		t.Error("that was before the last move")
 	}
+}
+
+// What the review of a game says can be asked about once it is over.
+func TestReviewGivenBackToWhy(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		h := e.judged.History
+		if !h.Table.Status().State.Over() {
+			t.Skip("not over")
+		}
+		r := review.Of(h, func(int) bool { return true })
+		points := slices.Concat(r.Turning, r.Notes)
+		for _, point := range points[:min(len(points), refereetest.Often(1, len(points)))] {
+			parts := append(strings.Split(point.Text, ". "), point.Text)
+			said := parts[point.Move%len(parts)]
+			if e, err := tracker.Why(h)(said); err != nil || e.Verdict != referee.True || point.Move > 0 && len(e.Moves) == 0 {
+				t.Errorf("%s: %s because of %v, %v", said, e.Verdict, e.Moves, err)
+			}
+		}
+	})
 }
 
 // Every sentence of the news of the example records and of random tables of every

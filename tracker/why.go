@@ -3,9 +3,12 @@ package tracker
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/lookback"
+	"umpire/referee/proof"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
@@ -63,7 +66,8 @@ func Rests(e referee.Explanation) (facts []string) {
 	return facts
 }
 
-// Why explains claims, what a reason says as of a move among them, and repeats what was remarked on the last move.
+// Why explains claims, what a reason says as of a move among them, repeats what was remarked on the last move, and tells
+// which moves prove what the review of a game says.
 func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
 		at := 0
@@ -83,8 +87,39 @@ func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 				return referee.Explanation{Claim: referee.Claimed(said), Verdict: referee.True, Moves: []int{len(h.Moves)}}, nil
 			}
 		}
+		if behind, said := reviewed(h, referee.Claimed(claim)); said {
+			return behind, nil
+		}
 		return e, err
 	}
+}
+
+// reviewed finds a sentence of the review of a game that is over, what is said there besides, and the moves that prove it.
+func reviewed(h *referee.History, said string) (e referee.Explanation, ok bool) {
+	if !h.Table.Status().State.Over() || h.Header.Tell.Beyond() != nil || len(strings.Fields(said)) < 4 {
+		return e, false
+	}
+	back := lookback.Of(h, func(int) bool { return true })
+	for _, d := range back.Decisions {
+		back.Notes = append(back.Notes, referee.Moment{Move: d.Move, Text: d.Text})
+	}
+	for _, m := range slices.Concat(back.Turning, back.Notes) {
+		whole := referee.Claimed(m.Text)
+		e = referee.Explanation{Claim: said, Verdict: referee.True, Moves: []int{m.Move}}
+		if whole != said && slices.ContainsFunc(strings.Split(m.Text, ". "), func(one string) bool { return referee.Claimed(one) == said }) {
+			e.Reasons = []string{whole}
+		} else if whole != said {
+			continue
+		}
+		for _, d := range back.Decisions {
+			if d.Text == m.Text {
+				e.Moves = append(e.Moves, d.Because...)
+			}
+		}
+		e.Moves = proof.Ascending(e.Moves)
+		return e, true
+	}
+	return e, false
 }
 
 // NewsAnswer is what why prints with --json where no claim is given.
