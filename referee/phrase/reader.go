@@ -40,9 +40,11 @@ func (v *Vocabulary) reader(tokens []token) *reader {
 	return r
 }
 
-// counts tells whether a number counts what follows and is no face: behind "all", "both" or "than", but for "the two of spades".
+// counts tells whether a number counts what follows and is no face: behind "all", "both" or "than", but for "the two of spades" and
+// "all of 1, 2 and 3".
 func counts(tokens []token, i int) bool {
-	return i > 0 && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
+	lists := i+2 < len(tokens) && tokens[i-min(i, 1)].text == "of" && tokens[i+1].text == "," && tokens[i+2].number >= 0
+	return i > 0 && !lists && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
 }
 
 // all lists the cheapest readings of the whole text.

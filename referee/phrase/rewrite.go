@@ -307,13 +307,13 @@ func bounds(tokens []token) []token {
 				continue
 			}
 			at := i - 1
-			for at > 0 && (tokens[at].number < 0 || tokens[at].plural || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
+			for at > 0 && (!tokens[at].amount() || tokens[at].plural || tokens[at].text == "one" && slices.Contains([]string{"of", "in", "a"}, tokens[at-1].text)) && (at == i-1 || !ends(at) && tokens[at].text != "is") {
 				at--
 			}
 			if at > 0 && tokens[at].number >= 0 && saysAny(tokens[at-1:at], "exactly", "just", "only") && slices.Equal(r.to, []string{"exactly"}) {
 				return bounds(slices.Concat(trimmed(tokens[:i]), tokens[end:])) // "exactly 9, no more, no less" says it twice
 			}
-			if at < 0 || tokens[at].number < 0 || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
+			if at < 0 || !tokens[at].amount() || tokens[at].plural || at > 0 && slices.Contains(bounded, tokens[at-1].text) {
 				continue
 			}
 			if at > 1 && tokens[at-1].text == "or" && tokens[at-2].number >= 0 {
@@ -339,6 +339,9 @@ func bounds(tokens []token) []token {
 	}
 	return tokens
 }
+
+// amount tells whether a word is a number, or says how often.
+func (t token) amount() bool { return t.number >= 0 || saysAny([]token{t}, "once", "twice", "half") }
 
 // words are the tokens that stand in the place of one.
 func (r rewriting) words(t token) (list []token) {
