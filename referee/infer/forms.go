@@ -16,14 +16,16 @@ import (
 func (Game) Forms() []record.Form { return forms }
 
 var forms = []record.Form{
-	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building,
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
-	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Ask("What is the theory?")}, Said: "publishes published theory law think thinks my our we",
+	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Heard(hearTheory).Ask("What is the theory?")}, Said: "publishes published pub theory th law our",
+		Beside: "wants would like asks proposes then and spends token again my we", Maybe: "think thinks",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
-	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by builds", By: func(t record.Table) string { return t.(*table).universe() },
+	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by counterexample " + building, Beside: "can", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
-	{Verb: "stand", Said: "stands stood", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants",
+	{Verb: "stand", Said: "stands stood win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
+		" everybody everyone all so theyve they've with token tokens left 1 2 3", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
+	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants hint", Beside: "spends hands over token just get without theory",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
@@ -37,9 +39,8 @@ var forms = []record.Form{
 	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
 	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
-	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
-	{Verb: record.TurnVerb, Slots: []record.Slot{person("NAME").Ask("Whose turn is it?")},
-		Tells: "the turn is {NAME}'s", Example: "turn Ben", Help: "the table agrees whose turn it is now"},
+	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes home", Beside: "has to go", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
+	turnForm(),
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
 	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at",
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
@@ -48,7 +49,14 @@ var forms = []record.Form{
 }
 
 // building are the words by which an experiment is said.
-const building = "builds built build tries try tests test makes make"
+const building = "builds built build tries try tests test makes make shows show sets set lays lay puts put places takes uses use stacks has marks hid hides"
+
+// turnForm is the common one, of anybody who ever was at the table.
+func turnForm() record.Form {
+	f := record.TurnForm("Ben")
+	f.Slots = []record.Slot{person("NAME").Ask("Whose turn is it?")}
+	return f
+}
 
 // person is a slot for anybody who ever was at the table.
 func person(slot string) record.Slot {

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,85 +10,405 @@ import (
 )
 
 // asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("on top of", "on", "next to", "touching", "not touching", "apart", "no dice", "none", "each other", "", ",", " , ", ".", " ",
-	"-", " touching ", "/", " on ")
+var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none",
+	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
-// joining is what is written for the words between dice; "," ends what touches.
-var joining = map[string]string{",": " ", "and": " ", "&": " ", "with": " ", "plus": " ", "apart": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "stacked": "/"}
+// joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
+var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
+	"on": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
+	"triangle": "triangle", "square": "square", "ring": "ring"}
+
+// tied is what stands between dice that lie so; corners is how many dice have that shape.
+var (
+	tied    = map[string]string{"-": "-", "chain": "-", "/": "/", "tower": "/", "triangle": "-", "square": "-", "ring": "-"}
+	corners = map[string]int{"triangle": 3, "square": 4}
+)
+
+// Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
+const (
+	asides  = " " + building + " die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
+	nothing = " none nothing empty null no at all on the table experiment it with dice , "
+)
+
+// saidPart is a part of what is said of dice.
+type saidPart struct {
+	kind byte   // c a colour, n a number, j how they lie; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
+	text string // the colour's letter, the number, how they lie, or the word
+	many bool   // it was said of several: reds, sixes
+	one  bool   // a colour's letter that stands alone, and shares no number with the next
+}
+
+// saidDie is a die as it was said, with what stands before it; one said without its number has none.
+type saidDie struct{ between, colour, face string }
+
+// hearer makes dice of the parts that say them.
+type hearer struct {
+	parts  []saidPart
+	dice   []saidDie
+	last   int    // how many were said in one: "two red 5s"
+	link   string // what stands before those said next, and between them
+	within string
+	row    bool     // they are said to be in a row, which is what is said of the touching alone
+	ring   bool     // the last touches the first
+	total  int      // how many there are, where that is said
+	each   []string // every colour
+}
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
 // where there is one.
 func hearDice(t *table, text string) (written, unknown string) {
 	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
-	switch all := strings.Join(said, " "); {
-	case all == "none", all == "nothing", all == "empty":
-		return "none", ""
-	case t.phase == published && len(said) > 0 && said[0] == "no": // an answer, and the experiment for it
+	if t.phase == published && len(said) > 0 && said[0] == "no" { // an answer, and the experiment for it
 		said = said[1:]
 	}
-	var out []string // dice, and what stands before each
-	many, colour, between, within, last := 0, "", " ", " ", 0
-	whole := true
-	lay := func(face string) {
-		last = max(many, 1)
-		whole = whole && (last == 1 || between != "/") // how one die lies on several takes notation
-		for i := range last {
-			if i > 0 {
-				between = within
-			}
-			out = append(out, between, colour+face)
+	if among := func(all string) func(string) bool {
+		return func(w string) bool { return strings.Contains(all, " "+w+" ") }
+	}; slices.ContainsFunc(said, among(" none nothing empty null ")) {
+		if other := slices.DeleteFunc(said, among(nothing+asides)); len(other) > 0 {
+			return "", other[0]
 		}
-		many, colour, between, within = 0, "", " ", " "
+		return "none", ""
 	}
-	end := func() { // where nothing is said behind "touching", the dice before it touch: those of one number, or the only two
-		if colour != "" {
-			lay("")
-		}
-		if len(out) == 4 {
-			last = 2
-		}
-		whole = whole && (between == " " || between == "-" && last > 1)
-		for i := 1; i < last && between == "-"; i++ {
-			out[len(out)-2*i] = "-"
-		}
-		between = " "
+	h := &hearer{link: " ", within: " "}
+	for _, c := range t.set.Colours {
+		h.each = append(h.each, strings.ToLower(c[:1]))
 	}
 	for _, word := range said {
-		joins, value := joining[word], saidNumber(word)
-		c := slices.IndexFunc(t.set.Colours, func(c string) bool {
-			initial, face := strings.ToLower(c[:1]), word[1:]
-			return strings.EqualFold(c, strings.TrimSuffix(word, "s")) || strings.EqualFold(c, word) ||
-				word[:1] == initial && word != "a" && len(face) <= 1 && strings.Trim(face, "123456") == ""
-		})
-		if colour != "" && (joins != "" || c >= 0) {
-			lay("")
-		}
-		switch {
-		case strings.Contains(" "+building+" ", " "+word+" "), slices.Contains([]string{"a", "an", "the", "die", "dice", "of", "stack", "pile", "showing", "that", "which", "both", "all"}, word):
-		case word == ",":
-			end()
-		case joins == "-" && many > 1, word == "chain": // two touching blue 4s
-			within = "-"
-		case joins != "":
-			between = joins
-		case c >= 0:
-			if colour = strings.ToLower(t.set.Colours[c][:1]); len(word) == 2 {
-				lay(word[1:])
-			}
-		case value > 0 && colour == "":
-			many = value
-		case value > 0:
-			lay(strconv.Itoa(value))
-		default:
+		parts := partsOf(t, word)
+		if parts == nil && !strings.Contains(asides, " "+word+" ") {
 			return "", word
 		}
+		if n := len(h.parts) - 1; word == "dice" && n >= 0 && h.parts[n].kind == 'n' { // five dice: ...
+			total, _ := strconv.Atoi(h.parts[n].text)
+			h.total, h.parts = total, h.parts[:n]
+		}
+		h.parts = append(h.parts, parts...)
 	}
-	if end(); many > 0 || len(out) == 0 || out[0] != " " || !whole {
+	if !h.hear() {
 		return "", ""
 	}
-	return strings.Join(out[1:], ""), ""
+	for i, d := range h.dice {
+		if i > 0 {
+			written += d.between
+		}
+		written += d.colour + d.face
+	}
+	if h.ring {
+		written += " 1~" + strconv.Itoa(len(h.dice))
+	}
+	return written, ""
+}
+
+// partsOf are what a word says of dice, several where it is dice or colours written as one: r135, b4w4, rbw.
+func partsOf(t *table, word string) []saidPart {
+	colour := func(word string) string {
+		i := slices.IndexFunc(t.set.Colours, func(c string) bool {
+			return strings.EqualFold(c, word) || strings.EqualFold(c+"s", word) || strings.EqualFold(c[:1], word)
+		})
+		if i < 0 || word == "a" {
+			return ""
+		}
+		return strings.ToLower(t.set.Colours[i][:1])
+	}
+	switch letters, value := strings.TrimRight(word, "123456"), saidNumber(word); {
+	case word == "a" || word == "an" || word == "another":
+		return []saidPart{{kind: 'a'}}
+	case word == "," || word == "and" || word == "&" || word == "plus" || word == "with":
+		return []saidPart{{kind: ','}}
+	case word == "each" || word == "to" || word == "twice" || word == "it" || word == "top":
+		return []saidPart{{kind: 'w', text: word}}
+	case joining[word] != "":
+		return []saidPart{{kind: 'j', text: joining[word]}}
+	case colour(word) != "":
+		return []saidPart{{'c', colour(word), strings.HasSuffix(word, "s"), len(word) == 1}}
+	case value > 0:
+		return []saidPart{{kind: 'n', text: strconv.Itoa(value), many: strings.HasSuffix(word, "s")}}
+	case len(letters) > 1 && len(word) == len(letters)+1 && colour(letters) != "": // red6
+		return []saidPart{{kind: 'c', text: colour(letters)}, {kind: 'n', text: word[len(letters):]}}
+	}
+	var parts []saidPart
+	for i, r := range word {
+		switch c := colour(string(r)); {
+		case r >= '1' && r <= '6':
+			parts = append(parts, saidPart{kind: 'n', text: string(r)})
+		case c != "" && (i == 0 || parts[0].kind == 'c'):
+			parts = append(parts, saidPart{kind: 'c', text: c})
+		default:
+			return nil
+		}
+	}
+	return parts
+}
+
+// at is the part at a place; one of no kind behind the last.
+func (h *hearer) at(i int) saidPart {
+	if i < len(h.parts) {
+		return h.parts[i]
+	}
+	return saidPart{}
+}
+
+// begins reports whether dice begin at a place; counted, whether those of a number there do behind it.
+func (h *hearer) begins(i int) bool {
+	return strings.ContainsRune("cn", rune(h.at(i).kind)) || h.at(i).kind == 'a' && h.at(i+1).kind != 'a' && h.begins(i+1)
+}
+
+func (h *hearer) counted(i int) bool {
+	next := h.at(i + 1)
+	return h.at(i).kind == 'n' && (next.kind == 'c' || next.text == "each" || next.kind == 'j' && next.text != "/" && h.at(i+2).kind == 'c')
+}
+
+// hear makes dice of the parts; false where they are none.
+func (h *hearer) hear() bool {
+	apart, top := false, false
+	for i := 0; i < len(h.parts); {
+		switch p := h.parts[i]; {
+		case p.kind == ',', p.kind == 'a' && !h.begins(i):
+			i++
+		case p.kind == 'j':
+			var how []string
+			for ; h.at(i).kind == 'j'; i++ {
+				how = append(how, h.parts[i].text)
+			}
+			apart = apart || slices.Contains(how, " ")
+			switch one := how[0]; {
+			case len(h.dice) == 0: // a tower of ...
+				h.within, h.row = one, h.row || one == "row"
+			case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
+				h.link = one
+			case !h.lie(how):
+				return false
+			}
+		case p.text == "it" && h.link == "-" && h.last == 1 && len(h.dice) > 1: // w2 beside it
+			h.dice[len(h.dice)-1].between, h.link = "-", " "
+			i++
+		case p.text == "it" && h.link == " " && h.last == 1: // r6, and it on a red
+			i++
+		case p.text == "twice" && len(h.dice) > 0:
+			again := h.dice[len(h.dice)-1]
+			again.between = " "
+			h.dice, h.last = append(h.dice, again), h.last+1
+			i++
+		case p.text == "top":
+			top = true
+			i++
+		case h.begins(i) || p.text == "each":
+			from := i
+			if i = h.some(i, top || h.top(i)); i == from {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return len(h.dice) > 0 && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+}
+
+// touch reports whether any dice do.
+func (h *hearer) touch() bool {
+	return slices.ContainsFunc(h.dice, func(d saidDie) bool { return d.between == "-" })
+}
+
+// top reports whether a number at a place is the one on top.
+func (h *hearer) top(i int) bool {
+	if h.at(i).kind == 'a' {
+		i++
+	}
+	return h.at(i).kind == 'n' && h.at(i+1).text == "top"
+}
+
+// some takes in dice of one kind, from a place on, and gives the place behind them; that place again where they cannot be told.
+func (h *hearer) some(from int, top bool) int {
+	var before, behind []saidPart // numbers before the colours, and behind them
+	var colours []string
+	each, i := false, from
+	for h.at(i).kind == 'a' {
+		i++
+	}
+	for done := false; !done && i < len(h.parts); {
+		p, next := h.parts[i], h.at(i+1)
+		if next.kind == 'a' && h.at(i+2).kind == 'n' {
+			next = h.at(i + 2)
+		}
+		switch {
+		case p.kind == 'c' && len(behind) == 0 && (len(colours) == 0 || !h.parts[i-1].one):
+			colours = append(colours, p.text)
+		case p.kind == 'n' && len(colours) == 0:
+			before = append(before, p)
+		case p.kind == 'n' && (len(behind) == 0 || !h.counted(i)):
+			behind = append(behind, p)
+		case p.text == "each" && len(colours) == 0:
+			each = true
+		case p.text == "to" && next.kind == 'n' && len(before)+len(behind) > 0:
+			list := &behind
+			if len(colours) == 0 {
+				list = &before
+			}
+			first, _ := strconv.Atoi((*list)[len(*list)-1].text)
+			for last, _ := strconv.Atoi(next.text); first+1 < last; first++ {
+				*list = append(*list, saidPart{kind: 'n', text: strconv.Itoa(first + 1)})
+			}
+		case p.kind == ',' && next.kind == 'n' && (len(colours) > 0 || len(before) > 0) && h.link != "/" && !h.counted(i+1) && !h.top(i+1):
+			if h.at(i+1).kind == 'a' {
+				i++
+			}
+		case p.kind == ',' && next.kind == 'c' && len(colours) > 0 && len(behind) == 0 && h.link != "/":
+		case p.kind == 'j' && len(before) == 1 && len(colours) == 0 && h.counted(i-1):
+			h.within = p.text
+		default:
+			done = true
+			continue
+		}
+		i++
+	}
+	if !h.lay(colours, before, behind, each, top) {
+		return from
+	}
+	return i
+}
+
+// lay lays dice of some colours down: of several, one of each. The one number before them is how many there are.
+func (h *hearer) lay(colours []string, before, behind []saidPart, each, top bool) bool {
+	many := 0
+	if n := len(before); n > 0 && !before[0].many && (n == 1 && (len(colours) > 0 || each) || n == 2 && before[1].many) {
+		many, _ = strconv.Atoi(before[0].text)
+		before = before[1:]
+	}
+	faces := append(before, behind...)
+	if len(before) > 0 && len(behind) > 0 {
+		return false
+	}
+	if len(colours) == 0 && !each {
+		return h.number(faces, top)
+	}
+	return h.laid(colours, faces, many, each)
+}
+
+func isRing(shape string) bool { return shape == "ring" || corners[shape] > 0 }
+
+// closed has the last die touch the first, where there are as many as such a shape has.
+func (h *hearer) closed(shape string) bool {
+	n := len(h.dice)
+	h.ring = n > 2 && (corners[shape] == 0 || corners[shape] == n)
+	return h.ring
+}
+
+// number gives numbers to the dice said last that have none; on top, to the first of them.
+func (h *hearer) number(faces []saidPart, top bool) bool {
+	var bare []*saidDie
+	for i := len(h.dice) - h.last; i < len(h.dice); i++ {
+		if h.dice[i].face == "" {
+			bare = append(bare, &h.dice[i])
+		}
+	}
+	switch {
+	case len(bare) == 0 || len(faces) == 0:
+		return false
+	case top:
+		bare = bare[:1]
+	}
+	if len(faces) != 1 && len(faces) != len(bare) {
+		return false
+	}
+	for i, d := range bare {
+		d.face = faces[i%len(faces)].text
+	}
+	return true
+}
+
+// laid lays so many dice down, each colour and number once where that is not said, and as they were said to lie.
+func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) bool {
+	if each {
+		for _, c := range h.each {
+			for range max(many, 1) {
+				colours = append(colours, c)
+			}
+		}
+		many = 0
+	}
+	if many == 0 && len(faces) < 2 {
+		many = corners[h.within]
+	}
+	for len(colours) == 1 && len(faces) <= 1 && len(colours) < many {
+		colours = append(slices.Repeat(colours, many-1), colours...)
+	}
+	n := max(len(colours), len(faces))
+	if many > 0 && many != n || len(colours) > 1 && len(faces) > 1 && !slices.Equal(colours, slices.Repeat(colours[:1], len(faces))) {
+		return false
+	}
+	within := cmp.Or(tied[h.within], " ")
+	var dice []saidDie
+	for i := range n {
+		d := saidDie{between: within, colour: colours[i%len(colours)]}
+		if len(faces) > 0 {
+			d.face = faces[i%len(faces)].text
+		}
+		dice = append(dice, d)
+	}
+	dice[0].between = " "
+	shape, link, before := h.within, h.link, len(h.dice)
+	h.link, h.within, h.last = " ", " ", n
+	switch {
+	case isRing(shape):
+		h.dice = dice
+		return before == 0 && h.closed(shape)
+	case link == " ":
+	case link == "between": // white 1 between two red 1s
+		if before == 0 || n != 2 {
+			return false
+		}
+		dice = []saidDie{dice[0], h.dice[before-1], dice[1]}
+		h.dice, h.last = h.dice[:before-1], 3
+	case n > 1 && within != "/" || before == 0:
+		return false // how one lies on several, or touches them, takes notation
+	case link == "under":
+		over := h.dice[before-1]
+		dice[0].between, over.between = over.between, "/"
+		h.dice, dice = h.dice[:before-1], append(dice, over)
+	default:
+		dice[0].between = link
+	}
+	h.dice = append(h.dice, dice...)
+	return true
+}
+
+// lie has dice lie as was said behind them: those said last, where they are several, or else all.
+func (h *hearer) lie(how []string) bool {
+	these := h.last
+	if these < 2 {
+		these = len(h.dice)
+	}
+	h.row = h.row || slices.Contains(how, "row")
+	tie := func(between string) {
+		for i := len(h.dice) - these + 1; i < len(h.dice); i++ {
+			if h.dice[i].between == " " {
+				h.dice[i].between = between
+			}
+		}
+	}
+	if first := len(h.dice) - h.last; slices.Contains(how, " ") && h.last == 1 && h.dice[first].between == "-" { // next to it, but not touching
+		h.dice[first].between = " "
+	}
+	switch {
+	case slices.Contains(how, "under"), slices.Contains(how, "between"):
+		return false
+	case slices.Contains(how, "tower"), slices.Contains(how, "/"):
+		tie("/")
+	case slices.ContainsFunc(how, isRing):
+		tie("-")
+		return these == len(h.dice) && h.closed(how[slices.IndexFunc(how, isRing)])
+	case slices.Contains(how, "-"), slices.Contains(how, "chain"):
+		some := h.touch()
+		if h.last < 2 && these > 2 && !h.row && !some {
+			return false // which of them touch?
+		}
+		if h.last > 1 || !some {
+			tie("-")
+		}
+	}
+	return these > 1 || slices.Contains(how, " ")
 }
 
 // saidNumber is the number from 1 to 20 that a word says: "5s", "fives"; 0 where it says none.
@@ -102,12 +423,12 @@ func saidNumber(word string) int {
 	return n
 }
 
-// hearMark is the mark that a word says.
-func hearMark(_ record.Reading, text string) []string {
-	switch strings.ToLower(text) {
-	case "yes", "y", "yep", "yeah", "follows", "right":
+// hearMark is the mark that an answer gives: "yes", "it fits", "doesn't".
+func hearMark(in record.Reading, text string) []string {
+	switch record.Answer("it "+text, in.Table.Header().Players) {
+	case "yes":
 		return []string{string(follows)}
-	case "no", "n", "nope", "nah", "wrong":
+	case "no":
 		return []string{string(breaks)}
 	}
 	return nil

@@ -20,6 +20,8 @@ type Form struct {
 	Tells   string // a caption for such a move: "{NAME} built {DICE}[: {MARK}]", a part in brackets where its slots are filled
 	Secret  bool   // some views do not read what stands in it
 	Said    string // further words by which it is said, or that stand in it then: "asks asked"
+	Beside  string // words that stand in it then without saying it
+	Maybe   string // words by which it may be said: "thinks"; the verb counts as left out then
 	Sayings []Saying
 	Aloud   bool                 // one of those words, or the verb, must stand there even where it is due; an implied player left out is then the one on turn
 	Marked  map[string]string    // as in a Saying
@@ -100,10 +102,13 @@ var NoteForm = Form{
 // so it is no reserved word in them; CheckOpening keeps it out of new ones.
 const TurnVerb = "turn"
 
+// startsTurn are the words by which a turn is said to begin.
+const startsTurn = "turn starts begins opens leads first 1st"
+
 // TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
 // turn it is. The example names one player.
 func TurnForm(example string) Form {
-	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")},
+	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")}, Said: startsTurn, Beside: "goes so now ok",
 		Example: "turn " + example, Help: "the table agrees whose turn it is now", Tells: "the turn is {NAME}'s"}
 }
 
@@ -173,8 +178,10 @@ func OneOf(name string, texts ...string) Slot {
 			if w, ok := words.Find(text, texts); ok {
 				return w, nil
 			}
-			if w := Answered(Slot{Words: texts}, text); in.Typed && w != "" {
-				return w, nil
+			if in.Typed {
+				if w := Answered(Slot{Words: texts}, text, in.Table.Header().Players...); w != "" {
+					return w, nil
+				}
 			}
 			return "", NewUnread("%s stands where %s is expected", words.Quote(text), words.Either(texts))
 		}}

@@ -19,7 +19,7 @@ type Wording struct {
 // and openings; else nothing. Secret lines are never read back.
 func ReadAs(g Game, m Move, line string) string {
 	heard := ""
-	for _, w := range saidWords(line) { // the seven of diamonds is 7D
+	for _, w := range saidWords(line, nil) { // the seven of diamonds is 7D
 		heard += " " + w.text
 	}
 	for _, f := range AllForms(g) {

@@ -19,9 +19,6 @@ const (
 // alsoInNames are those that may begin a name as well: false teeth.
 const alsoInNames = " false true right wrong "
 
-// wholeAnswers are answers of several words, as one.
-var wholeAnswers = strings.NewReplacer("go fish", "no", "it is not", "no", "it isn't", "no", "it's not", "no", "it is", "yes")
-
 // saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
 // is a card: "queen of spades".
 type saidWord struct {
@@ -29,17 +26,17 @@ type saidWord struct {
 	quoted    bool
 }
 
-func saidWords(line string) (words []saidWord) {
-	if answer := wholeAnswers.Replace(strings.ToLower(strings.Trim(line, " .!"))); strings.Contains(positive+negative, " "+answer+" ") {
+func saidWords(line string, players []string) (words []saidWord) {
+	if answer := Answer(line, players); answer != "" {
 		return []saidWord{{text: answer, raw: answer}}
-	}
-	trimmed := strings.TrimRight(line, " .!")
-	if n := len(trimmed) - len("go fish"); n > 0 && strings.EqualFold(trimmed[n:], "go fish") {
-		line = trimmed[:n] + "no"
 	}
 	all, err := tokens(line, true)
 	if err != nil {
 		all, _ = tokens(line, false)
+	}
+	end, answer := answerAt(all, line, players)
+	if all = all[:end]; answer != "" {
+		defer func() { words = append(words, saidWord{text: answer, raw: answer}) }()
 	}
 	for i := 0; i < len(all); i++ {
 		w := saidWord{text: all[i].text, raw: all[i].text, quoted: all[i].text[0] == '"'}
@@ -62,7 +59,7 @@ func saidWords(line string) (words []saidWord) {
 
 // bare is a word without the punctuation around it and the 's behind it.
 func bare(word string) string {
-	text := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(`,.!?:;"“”-–`, r) })
+	text := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(`,.!?:;"“”-–→>=()`, r) })
 	return strings.TrimSuffix(strings.TrimSuffix(text, "'s"), "’s")
 }
 

@@ -25,7 +25,7 @@ type Saying struct {
 //
 // A line in which a form's own word was said is that form; else the first that is due has it.
 func spoken(forms []Form, t Table, line string) (said hearing) {
-	all := saidWords(line)
+	all := saidWords(line, t.Header().Players)
 	if len(all) == 0 || len(all) > 40 {
 		return said
 	}
@@ -94,6 +94,7 @@ type sayer struct {
 	ordered bool
 	due     bool                // the form is due, so that its verb may be left out
 	heard   bool                // one of the words that say it was heard
+	maybe   bool                // it was one that may do so
 	read    map[string][]string // what phrases were read as, for all forms
 	at      []string            // what stands for each slot, "" for none
 	article int                 // the word behind an article
@@ -124,12 +125,17 @@ func (s *sayer) from(i, next int) {
 	word := " " + strings.ToLower(s.words[i].text) + " "
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
-	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && strings.HasSuffix(s.how.Said, " "+s.m.form.Verb) && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
-		heard := s.heard
-		s.heard = true
+	} else if s.due && strings.Contains(" "+s.m.form.Maybe+" ", word) {
+		heard, maybe := s.heard, s.maybe
+		s.heard, s.maybe = true, !heard
 		s.from(i+1, next)
-		s.heard = heard
-	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" ", word) || s.names(i) {
+		s.heard, s.maybe = heard, maybe
+	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && strings.HasSuffix(s.how.Said, " "+s.m.form.Verb) && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
+		heard, maybe := s.heard, s.maybe
+		s.heard, s.maybe = true, false
+		s.from(i+1, next)
+		s.heard, s.maybe = heard, maybe
+	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ", word) || s.names(i) {
 		was := s.article
 		if word == " a " || word == " an " {
 			s.article = i + 1
@@ -344,9 +350,13 @@ func (s *sayer) finish(k int) {
 			return
 		}
 		if s.heard {
+			left := s.m.left
+			if s.maybe {
+				s.m.left = append(slices.Clip(left), verbLeftOut)
+			}
 			s.m.found = s.found
 			s.m.keep()
-			s.found = s.m.found
+			s.found, s.m.left = s.m.found, left
 		} else {
 			s.m.found, s.m.left = s.unsaid, append(s.m.left, verbLeftOut)
 			s.m.keep()

@@ -42,6 +42,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if len(said.found) > 0 {
 		return said.found, nil
 	}
+	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
+		return note, err
+	}
 	switch {
 	case len(found) > 0:
 		if u := whom(forms, t, s.text); u != nil {
@@ -220,7 +223,7 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 	}
 	due := t.Status().Expect
 	for _, f := range dueFirst(forms, t) {
-		if words.HasPrefix(f.Verb, s.words[0].text) && !strings.EqualFold(s.words[0].text, "no") {
+		if words.HasPrefix(f.Verb, s.words[0].text) && !strings.Contains(negative, " "+strings.ToLower(s.words[0].text)+" ") {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) && !f.Aloud {
@@ -323,9 +326,12 @@ func (m *matcher) short(slot Slot, text string) []string {
 	return fit
 }
 
-// Answered is the one of a slot's two answers that a text gives: "go fish", "nope"; "" where it gives none.
-func Answered(slot Slot, text string) string {
-	return answered(slot, wholeAnswers.Replace(strings.ToLower(strings.Trim(text, " .,!"))))
+// Answered is the one of a slot's two answers that a text gives: "go fish", "yes she has it"; "" where it gives none.
+func Answered(slot Slot, text string, players ...string) string {
+	if answer := answered(slot, strings.Trim(text, " .,!")); answer != "" {
+		return answer
+	}
+	return answered(slot, Answer(text, players))
 }
 
 // answered is the one of a form's two answers that a word means; "" where the slot is for something else.

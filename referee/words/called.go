@@ -46,11 +46,11 @@ func NearName(typed string, names []string) string {
 func NamesJoined(line string, names []string) string {
 	words := strings.Fields(line)
 	for _, name := range names {
-		n := strings.Count(name, "_") + 1
+		n := strings.Count(name, "_") + strings.Count(name, "-") + 1
 		for i := 0; n > 1 && i+n <= len(words); i++ {
 			typed := strings.Join(words[i:i+n], "_")
 			end := strings.TrimRight(typed, ",.:!?")
-			if slices.ContainsFunc(unmarked(name), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
+			if slices.ContainsFunc(unmarked(strings.ReplaceAll(name, "-", "_")), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
 				words = slices.Replace(words, i, i+n, name+typed[len(end):])
 			}
 		}
@@ -60,7 +60,29 @@ func NamesJoined(line string, names []string) string {
 
 // Called are the names that a typed one can mean: the whole name goes before a word of one, a word before a
 // beginning. Marks on letters need not be typed.
-func Called(typed string, names []string) []string { return inFull(typed, names, 4) }
+func Called(typed string, names []string) []string {
+	fit := inFull(typed, names, 4)
+	if whole, belongs := strings.CutSuffix(typed, "s"); len(fit) == 0 && belongs && len(whole) > 1 { // bens turn
+		fit = inFull(whole, names, 3)
+	}
+	if len(fit) == 0 && len(typed) > 1 {
+		for _, n := range names {
+			if strings.EqualFold(initials(n), typed) { // HP is Hans-Peter
+				fit = append(fit, n)
+			}
+		}
+	}
+	return fit
+}
+
+// initials are the first letters of the words of a name.
+func initials(name string) (letters string) {
+	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == '-' }) {
+		first, _ := utf8.DecodeRuneInString(word)
+		letters += string(first)
+	}
+	return letters
+}
 
 // Named are those that it means in full, or by a whole word of theirs.
 func Named(typed string, names []string) []string { return inFull(typed, names, 3) }

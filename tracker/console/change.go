@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -152,10 +153,14 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 
 // otherwise is a move with another answer, where no more than that was typed; "" where it has none.
 func (p *Play) otherwise(m record.Move, typed string) string {
+	in := record.Reading{Table: p.Session.Table(), Typed: true}
 	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		if word := record.Answered(s, typed); word != "" && m.Has(s.Name) {
+		if word := s.Answered(in, typed); word != "" && m.Has(s.Name) {
 			return m.Set(s.Name, word).Line()
 		}
+	}
+	if _, rest, more := strings.Cut(typed, " "); more && record.Corrects(typed) { // sorry, I mean yes
+		return p.otherwise(m, rest)
 	}
 	return ""
 }

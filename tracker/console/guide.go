@@ -347,7 +347,7 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 			return d.with(slot, word).line(), nil
 		case own == nil || command(answer):
 			return answer, nil
-		case len(slot.Words) == 0 && at.reads(whole):
+		case len(slot.Words) == 0 && at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && at.fits(whole):
 			return whole, nil
 		case unread == nil:
 			return d.with(slot, word).line(), nil
