@@ -66,7 +66,16 @@ func init() {
 		"@span":     binary(func(lo, hi *node) *node { return constant(hi.n - lo.n + 1) }),
 		"@op":       binary(func(like, x *node) *node { return tree(like.op, x) }),
 		"@anyof":    unary(loose),
-		"@there":    unary(exist),
+		"@acelow": unary(func(x *node) *node {
+			return replaced(x, "straight", func(s *node) *node { return tree("path", tree("sequence"), s.kids[0], s.kids[1]) })
+		}),
+		"@ofthose": binary(func(s, x *node) *node { // what is said of "them" behind "your hearts, ..."
+			if !mentions(x, "them") || x.any(thoseTwo) {
+				return nil
+			}
+			return replaced(x, "them", func(*node) *node { return s })
+		}),
+		"@there": unary(exist),
 	}
 	for _, op := range []string{"ge", "eq", "le", "least", "most"} {
 		builders["@"+op] = func(n int, k []*node) *node { return shifted(op, k[0], n) }

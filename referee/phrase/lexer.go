@@ -172,7 +172,7 @@ func (t *token) readNumber(written, text string) *SyntaxError {
 	}
 	t.number = slices.Index(numberWords, t.text)
 	if t.number >= 0 {
-		t.plural = written != t.text && t.text != "one"
+		t.plural = written != t.text && strings.HasSuffix(written, "s") && t.text != "one"
 	}
 	return nil
 }

@@ -118,7 +118,18 @@ func (l lowerer) compare(m, t *node, denied bool) core.Meaning {
 	case m.op == "tops":
 		return l.tops(m, t, denied)
 	}
-	return l.tested(l.measure(m), t, denied)
+	here, whole := l.tested(l.measure(m), t, denied), tree("cmp", m, t)
+	none := replaced(whole, "bestgroup", func(best *node) *node {
+		if best.n == 1 && l.g == core.Cards {
+			return constant(0)
+		}
+		return best
+	})
+	if none.same(whole) {
+		return here
+	}
+	void := l.clause(tree("kinds", tree("suitf"), tree("le", constant(3)), tree("some"), tree("thing"))) // the shortest suit has no card
+	return core.Or{core.And{void, l.tested(l.measure(none.kids[0]), none.kids[1], denied)}, core.And{core.Not{Of: void}, here}}
 }
 
 // average is how much a sum is above so much for each thing: an average of at least 3 is a sum of at least 3 times the count.

@@ -191,8 +191,11 @@ func spokenOf(x *node) *node {
 		if first.op == "are" && a == "some" {
 			kind, all = nil, nil // some one, and what is said of it: nobody's guess
 		}
-		if first.op == "count" && (a == "some" || a == "any" || a == "no" && (x.op == "or") != (first == x.kids[0])) {
+		if first.op == "count" && (a == "some" || a == "any") {
 			all = nil
+		}
+		if first.op == "count" && a == "no" && (x.op == "or") != (first == x.kids[0]) {
+			kind, all = nil, nil // there are none, and of none there is one: nobody means that
 		}
 	case "kinds":
 		if k[1].op == "le" {

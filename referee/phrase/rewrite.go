@@ -24,7 +24,7 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 			t := tokens[i]
 			denied = t.text != "but" && (denied || slices.Contains(denials, t.text))
 			if t.text == "the" && ownCard(tokens, i) {
-				t.text = "a"
+				t.text = "some"
 				out = append(out, t)
 			} else if t.text == "," && (len(out) == 0 || out[len(out)-1].text == ",") {
 				out = out[:max(0, len(out)-1)] // what stood between two commas says nothing
@@ -39,8 +39,22 @@ func (v *Vocabulary) rewrite(tokens []token) []token {
 		t.end = tokens[i+len(r.from)-1].end
 		out = append(out, r.words(t)...)
 		i += len(r.from)
+		if slices.Equal(r.to, []string{"the-only"}) && several(tokens[i:]) {
+			t.text = "ones"
+			out = append(out, t)
+		}
 	}
 	return v.ones(bounds(trimmed(out)))
+}
+
+// several tells whether the next noun is of many: "the only kings you have".
+func several(tokens []token) bool {
+	for _, t := range tokens {
+		if t.plural || slices.Contains([]string{"is", "of", "in", "have", "that", "you", ","}, t.text) {
+			return t.plural
+		}
+	}
+	return false
 }
 
 // ones puts the noun said before for "one" and where it is left out: in "both red 7s but no black ones" those are black 7s, in "2 jacks,
@@ -163,7 +177,7 @@ func ownCard(tokens []token, at int) bool {
 	if at == 0 || at+2 >= len(tokens) || !joins(tokens[at-1]) {
 		return false
 	}
-	if name, of := tokens[at+1], tokens[at+2].text; of != "joker" && (of != "of" || name.number < 0 && rankOf(name.text) == 0) {
+	if name, of := tokens[at+1], tokens[at+2].text; of != "joker" && (of != "of" || name.number < 0 && rankOf(name.text) == 0 || at+3 < len(tokens) && tokens[at+3].text == "a") {
 		return false
 	}
 	for i := at - 1; i >= 0; i-- {
