@@ -283,10 +283,14 @@ func (p *Play) due() string {
 // the clock.
 func (p *Play) prompt() string {
 	var view, act, clock string
-	status := p.shown().Table.Status()
+	status, narrow := p.shown().Table.Status(), p.Screen.Width() < 60
 	who := cmp.Or(status.Acts, status.Turn)
-	if p.view != p.ownView() {
-		view = "(view of " + cmp.Or(p.view.Seat(), string(p.view)) + ") "
+	switch of := cmp.Or(p.view.Seat(), string(p.view)); {
+	case p.view == p.ownView():
+	case narrow:
+		view = "(" + of + ") "
+	default:
+		view = "(view of " + of + ") "
 	}
 	if status.Acts != "" {
 		act = ": " + status.Expect[0]
@@ -299,14 +303,20 @@ func (p *Play) prompt() string {
 			}
 		}
 	}
-	if p.Screen.Width() < 60 {
+	if narrow {
 		clock = strings.TrimSuffix(clock, " left")
 	}
+	const least = 8 // columns of a name
 	if clock != "" {
-		act += " " + clock
+		clock = " " + clock
 	}
-	room := p.Screen.Width()/2 - runewidth.StringWidth(view+act+" > ")
-	return view + strings.TrimLeft(sheet.CutName(who, max(room, 8))+act+" > ", " ")
+	room := p.Screen.Width()/2 - runewidth.StringWidth(view+clock+" > ")
+	if room-len(act) >= least {
+		room -= len(act)
+	} else if narrow && view != "" {
+		act = "" // who it is matters more
+	}
+	return view + strings.TrimLeft(sheet.CutName(who, max(room, least))+act+clock+" > ", " ")
 }
 
 // hintGroups gathers the choices of the slots to be typed behind what is there of a line. Behind a slot with
