@@ -57,7 +57,7 @@ func newForms() []record.Form {
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
 		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before", Aloud: true,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
-		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()},
+		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()}, Aloud: true,
 			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
 	}
 }

@@ -91,11 +91,11 @@ func (p *Play) drawn(t referee.Table) map[string]bool {
 // there is room for it below what was said and it takes no more than two fifths of the screen, else the parts that are new by more than
 // the mark of the player on turn, as many as there is room for. What was said is never
 // pushed off the screen, nor said again.
-func (p *Play) tellSheet(before referee.Table, said int) {
+func (p *Play) tellSheet(before referee.Table, said int, below []sheet.Line) {
 	if !p.shown().Header.Tell.Deduces() {
 		return
 	}
-	room := p.Screen.room(p.dueSaid()) - said
+	room := p.Screen.room(below) - said
 	old, now := p.drawn(before), p.parts(p.shown().Table)
 	for i := range now {
 		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, texts(slices.Concat(part...))) })

@@ -83,3 +83,16 @@ func TestWhatTheSheetAloneSaysIsUntold(t *testing.T) {
 		}
 	}
 }
+
+// Where the screen has no room for the sheet and the end, the end is told whole.
+func TestTheEndLeavesNoRoomForTheSheet(t *testing.T) {
+	for rows, drawn := range map[int]bool{1000: true, 11: false} {
+		d := sit(t, "quantum", nil, "A", "B", "C").record("ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
+		d.rows = rows
+		out := d.run(answer{kind: "line", text: "c 3 n", then: func() { d.out.Reset() }}, yes())
+		contains(t, out, "A wins: every card is known.", "It turned at move", "again or Enter plays again")
+		if strings.Contains(out, "  B  1 1 2 3") != drawn {
+			t.Errorf("with %d rows the sheet is drawn: %t\n%s", rows, !drawn, out)
+		}
+	}
+}

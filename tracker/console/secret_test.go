@@ -207,6 +207,17 @@ func TestADealIsStarredFromItsFirstKey(t *testing.T) {
 	}
 }
 
+// Where only a round can be made void, what is typed is no reason for that unless it says so, and cards are starred.
+func TestCardsAreNoReasonForAVoidRound(t *testing.T) {
+	round := []string{"announce red", "guess Ben red", "guess Cy red", "guess Dee red", "deal Ben 9S Cy 10S Dee JC"}
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record(round...)
+	d.run(typed("9h 10s jc"), no(), typed("y"))
+	d.wantMoves(strings.Join(round, "; "))
+	if !d.play.Masked("/edit 5 deal 9h") {
+		t.Error("the cards of an edit are not starred")
+	}
+}
+
 // Only what may be a card is shown as stars: from the first character that could be one.
 func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	masked := func(d *scripted, want bool, lines ...string) {

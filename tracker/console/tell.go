@@ -69,15 +69,19 @@ func (p *Play) greet() error {
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
-// tellOver tells the end as the board's show does: how everybody stands, where it turned, the longest
+// overSaid tells the end as the board's show does: how everybody stands, where it turned, the longest
 // deduction, how everybody played; and what can still be done at the table.
-func (p *Play) tellOver() {
+func (p *Play) overSaid() (lines []sheet.Line) {
 	if e := p.end(); e != nil {
 		say := func(format string, args ...any) { // a terminal draws the suits as text anyway
-			p.Screen.Say("%s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\ufe0e", ""))
+			lines = append(lines, sheet.Say("%s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\ufe0e", "")))
 		}
-		if len(e.Ranking) > 0 {
-			p.Screen.In(sheet.Strong, "%s", strings.Join(e.Ranking, "   "))
+		ranking := e.Ranking
+		if line := strings.Join(ranking, "   "); line != "" && runewidth.StringWidth(line) <= p.Screen.Width() {
+			ranking = []string{line}
+		}
+		for _, line := range ranking {
+			lines = append(lines, sheet.In(sheet.Strong, "%s", line))
 		}
 		if e.Turn != nil {
 			say("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))
@@ -89,7 +93,7 @@ func (p *Play) tellOver() {
 			say("%s", text)
 		}
 	}
-	p.Screen.Lines(p.overLine())
+	return append(lines, p.overLine())
 }
 
 // endTime is how long people wait for what is said of a game that is over; /review has all of it.
@@ -167,11 +171,12 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 // what is due.
 func (p *Play) tellSince(before referee.Table, from int) {
 	p.tellNews(before, p.shown().Table)
-	p.tellSheet(before, p.Screen.printed-from)
-	p.tellDue()
+	below := p.dueSaid()
 	if p.over() && !before.Status().State.Over() {
-		p.tellOver()
+		below = append(below, p.overSaid()...)
 	}
+	p.tellSheet(before, p.Screen.printed-from, below)
+	p.Screen.Lines(below...)
 }
 
 func (p *Play) tellRemarks(remarks []string) {

@@ -31,7 +31,7 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		if !ok {
 			p.tellRemarks(p.remarks(last))
 			p.tellDue()
-			p.tellOver()
+			p.Screen.Lines(p.overSaid()...)
 		}
 	}
 	return next, ok, nil
