@@ -223,12 +223,13 @@ func (a *app) remarkAlike(names []string) {
 }
 
 // meant is who is meant by names: one that is new and close to that of somebody known, not among these, is asked about,
-// or without a terminal remarked on, as is a former one.
-func (a *app) meant(b *evening.Book, names []string) ([]string, error) {
+// or without a terminal remarked on, as is a former one. Whether the known ones that were asked about were meant is not
+// asked again.
+func (a *app) meant(b *evening.Book, names []string, asked ...string) ([]string, error) {
 	meant := slices.Clone(names)
 	for i, name := range names {
 		near := console.Close(name, b.Names())
-		if _, here := words.Find(near, names); near == "" || here || b.Known(name) {
+		if _, here := words.Find(near, names); near == "" || here || b.Known(name) || slices.Contains(asked, near) {
 			continue
 		}
 		yes, err := a.isMeant(name, near, "umpire evening merge "+evening.Quoted(near)+" "+evening.Quoted(name)+" makes them one person.")

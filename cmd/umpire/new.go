@@ -22,6 +22,7 @@ type newOptions struct {
 	evening string
 	tell    string
 	json    bool
+	asked   []string // the people that new names were asked about already
 }
 
 func newNew(a *app) *cobra.Command {
@@ -102,7 +103,7 @@ func (a *app) create(g referee.Game, h record.Header, o *newOptions) (*tracker.S
 	if err != nil {
 		return nil, nil, err
 	}
-	if h.Players, err = a.meant(b, h.Players); err != nil {
+	if h.Players, err = a.meant(b, h.Players, o.asked...); err != nil {
 		return nil, nil, err
 	}
 	a.names.Know(h.Players...)

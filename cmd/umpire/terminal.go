@@ -82,6 +82,9 @@ func (a *app) playAt(ts *terminalSession, s *tracker.Session) error {
 // wizard asks for what the flags left out, opens the table and plays it.
 func (a *app) wizard(g referee.Game, h record.Header, o *newOptions) error {
 	players, from := a.offeredPlayers()
+	if len(h.Players) == 0 {
+		o.asked = players
+	}
 	return a.atTerminal(func(ts *terminalSession) error {
 		var s *tracker.Session
 		w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,

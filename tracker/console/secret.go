@@ -178,18 +178,25 @@ func showAlone(s *Screen, ask Prompter, show func() error) error {
 
 // changeAlone has a secret line changed alone on the screen, below what is shown there. ErrBack: it stays as it is.
 func (p *Play) changeAlone(line string, show func()) (changed string, err error) {
-	err = p.untilWiped(func() error {
-		return alone(p.Screen, p.Ask, func() (err error) {
-			show()
-			p.Screen.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
-			changed, err = p.Ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
-			return err
-		})
+	err = p.untilWiped(func() (err error) {
+		changed, err = lineAlone(p.Screen, p.Ask, line, show)
+		return err
 	})
-	if changed = strings.TrimSpace(changed); err == nil && (changed == "" || changed == line) {
+	if err == nil && (changed == "" || changed == line) {
 		err = ErrBack
 	}
 	return changed, err
+}
+
+// lineAlone has a line changed alone on the screen, below what is shown there.
+func lineAlone(s *Screen, ask Prompter, line string, show func()) (changed string, err error) {
+	err = alone(s, ask, func() (err error) {
+		show()
+		s.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
+		changed, err = ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
+		return err
+	})
+	return strings.TrimSpace(changed), err
 }
 
 // ChangeHidden has a move that the view does not read changed by the person alone; false: there is no such move.

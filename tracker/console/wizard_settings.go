@@ -48,7 +48,7 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 			return err
 		}
 		w.Screen.In(sheet.Alert, "Not opened.")
-		if err := w.tell("", err, slices.ContainsFunc(options, func(o record.Option) bool { return setSecretly(h, o) })); err != nil {
+		if _, _, err := w.mended("", err, slices.ContainsFunc(options, func(o record.Option) bool { return setSecretly(h, o) })); err != nil {
 			return err
 		}
 	}
@@ -60,17 +60,21 @@ func setSecretly(h record.Header, o record.Option) bool {
 	return o.Secret && value != "" && !slices.ContainsFunc(o.Offers, func(c record.Choice) bool { return c.Text == value })
 }
 
-// tell says what is wrong with a value; of a secret one to the person alone.
-func (w *Wizard) tell(value string, wrong error, secret bool) error {
+// mended says what is wrong with a value; of a secret one to the person alone, who may change it there.
+func (w *Wizard) mended(value string, wrong error, secret bool) (changed string, again bool, err error) {
 	message := sentence(wrong.Error())
 	if !secret {
 		w.Screen.Say("%s", message)
-		return nil
+		return "", false, nil
 	}
 	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
-		return err
+		return "", false, err
 	}
-	return showAlone(w.Screen, w.Ask, func() error { w.Screen.Lines(sheet.Say("%s", value), sheet.Say("%s", message)); return nil })
+	if value == "" { // of several settings
+		return "", false, showAlone(w.Screen, w.Ask, func() error { w.Screen.Say("%s", message); return nil })
+	}
+	changed, err = lineAlone(w.Screen, w.Ask, value, func() { w.Screen.Say("%s", message) })
+	return changed, changed != "" && changed != value, err
 }
 
 // settable lists the settings a person is asked for: the game's own, then the
@@ -122,7 +126,10 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 	}
 	help := o.Key + ": " + o.Help
 	s := Step{Menu: Menu{Label: cmp.Or(o.Ask, o.Key), Items: slices.Clip(o.Offers)}, Name: o.Key, Empty: true, Stars: o.Secret,
-		Note: "Enter alone: " + strings.Replace(SetTo(h, o), "-", "none", 1) + "; a - alone: " + cmp.Or(o.Default, "none")}
+		Note: "Enter alone: " + strings.Replace(SetTo(h, o), "-", "none", 1)}
+	if usual := cmp.Or(o.Default, "none"); !strings.HasSuffix(s.Note, ": "+usual) {
+		s.Note += "; a - alone: " + usual
+	}
 	for _, v := range o.Values {
 		if v.Text == o.Default {
 			v.Hint = "as usual"
@@ -141,8 +148,11 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 	if o.Several {
 		ask = func() (string, error) { return w.ticked(h, o) }
 	}
-	for {
-		value, err := ask()
+	for value, again := "", false; ; {
+		var err error
+		if !again {
+			value, err = ask()
+		}
 		if err != nil || value == "" && o.Values == nil {
 			return h, err
 		}
@@ -153,7 +163,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 		if err == nil {
 			return changed, nil
 		}
-		if err := w.tell(value, err, o.Secret); err != nil || o.Values != nil {
+		if value, again, err = w.mended(value, err, o.Secret); err != nil || o.Values != nil {
 			return h, err
 		}
 		s.Items, s.Above = nil, ""
