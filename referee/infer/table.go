@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -201,8 +202,14 @@ func (t *table) finish(by record.Method, winners []string, why string) {
 	t.phase, t.outcome, t.ending = over, record.Outcome{Winners: winners, Method: by}, why
 }
 
-// lose ends the game for everybody.
-func (t *table) lose(why string) { t.finish(RanOut, nil, why+": everyone loses") }
+// lose ends the game for everybody, who now want to know the law.
+func (t *table) lose(why string) {
+	why += ": everyone loses"
+	if !t.law.hidden() {
+		why += fmt.Sprintf("; the law was \"%s\"", t.law.words)
+	}
+	t.finish(RanOut, nil, why)
+}
 
 // at finds the experiment a move speaks of, still on the table, for the move to change.
 func (t *table) at(number string) (int, *experiment, error) {
