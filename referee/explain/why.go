@@ -274,14 +274,12 @@ func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.
 }
 
 // fewest is a fewest choice of the facts known from which, with the last move, the fact
-// follows; carried tells that without that move it follows from one of them.
+// follows; carried tells that it is one of them: what was known before, as it lies now.
 func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact, carried bool) {
-	follows := func(facts ...referee.Fact) bool {
-		return k.Knowing(referee.Told{At: last, Facts: facts}).Entails(f)
-	}
-	if carried = len(known) > 0 && follows(known...); carried {
-		known = slices.DeleteFunc(known, func(b referee.Fact) bool { return follows(b) })
-	}
+	known = slices.DeleteFunc(known, func(b referee.Fact) bool {
+		carried = carried || b.Text == f.Text
+		return b.Text == f.Text
+	})
 	return proof.Fewest(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
 	}, budget(k)), carried

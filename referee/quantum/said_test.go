@@ -3,7 +3,9 @@ package quantum_test
 import (
 	"fmt"
 	"math/rand"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -42,11 +44,26 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 					if err != nil || e.Verdict != referee.True || len(e.Steps) == 0 && len(e.Moves) > 0 {
 						t.Fatalf("seed %d: %s: %v %v (%v)", seed, text, e.Verdict, e.Moves, err)
 					}
+					for _, r := range e.Reasons {
+						if m := passing.FindStringSubmatch(r); m != nil && !passed(h, m[1], m[2], m[3]) {
+							t.Fatalf("seed %d: %q, which did not happen", seed, r)
+						}
+					}
 				}
 			}
 		}
 	}
 	t.Logf("%d sentences", said)
+}
+
+// passing is a reason that a card passed.
+var passing = regexp.MustCompile(`(P\d+) had .* and (got|gave) one \(move (\d+)\)`)
+
+// passed reports whether a player got or gave a card in a move.
+func passed(h *referee.History, who, did, move string) bool {
+	n, _ := strconv.Atoi(move)
+	m := h.Moves[n-1]
+	return m.Get("ANSWER") == "yes" && m.Get(map[string]string{"got": "ASKER", "gave": "TARGET"}[did]) == who
 }
 
 // Where an edit leaves a hand no longer wholly known, what is still known of it is not
