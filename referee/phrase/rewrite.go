@@ -122,7 +122,11 @@ func trimmed(tokens []token) []token {
 
 // always has "a red die is always higher than a blue one" speak of every one of both. "A red die is always there" is no such thing.
 func always(tokens []token) []token {
-	if len(tokens) == 0 || tokens[0].text != "a" && tokens[0].text != "an" || !saysAny(tokens, "alway") || saysAny(tokens, "present", "there", "appear", "exist", "required", "and", "or") {
+	if len(tokens) < 2 || tokens[0].text != "a" && tokens[0].text != "an" || saysAny(tokens, "present", "there", "appear", "exist", "required") {
+		return tokens
+	}
+	group := saysAny(tokens[1:2], "group", "stack") && (obliged(tokens) || saysAny(tokens, "may", "can", "never")) // "a stack must have ..."
+	if !group && (!saysAny(tokens, "alway") || saysAny(tokens, "and", "or")) {
 		return tokens
 	}
 	tokens = slices.Clone(tokens)
@@ -139,8 +143,21 @@ func always(tokens []token) []token {
 func inGroup(tokens []token) []token {
 	tokens = slices.Clone(tokens)
 	for i := 2; i < len(tokens); i++ {
+		if (tokens[i].text == "group" || tokens[i].text == "stack") && tokens[i-1].text == "that" && saysAny(tokens[i-2:i-1], "in", "of") && saysAny(tokens[:i-2], tokens[i].text) {
+			tokens = slices.Delete(tokens, i-1, i)
+			i--
+			tokens[i].text = "it"
+		}
 		switch it := tokens[i].text; {
 		case it != "it" && it != "its" && it != "them" || !saysAny(tokens[:i], "group", "stack"):
+		case tokens[i-1].text == "in" && saysAny(tokens[:1], "if", "when", "whenever") && saysAny(tokens[3:i], ",", "then"):
+			at := i - 1
+			for !saysAny(tokens[at-1:at], ",", "then") {
+				at--
+			}
+			mark := token{text: "of-it", number: -1, start: tokens[i].start, end: tokens[i].end}
+			tokens = slices.Insert(slices.Delete(tokens, i-1, i+1), at, mark, mark)
+			tokens[at].text = "that-group"
 		case tokens[i-1].text == "in":
 			tokens = slices.Replace(tokens, i-1, i+1, token{text: "in-it", number: -1, start: tokens[i-1].start, end: tokens[i].end})
 		case it == "its":
@@ -153,7 +170,7 @@ func inGroup(tokens []token) []token {
 				tokens = slices.Insert(slices.Delete(tokens, i, i+1), at, mark, mark)
 				tokens[at].text = "that-group"
 			}
-		case it == "it" && (saysAny(tokens[i-1:i], ",", "and", "but", "or", "then") || saysAny(tokens[i+1:min(i+2, len(tokens))], "have")):
+		case it == "it" && (saysAny(tokens[i-1:i], ",", "and", "but", "or", "then", "group", "stack") || saysAny(tokens[i+1:min(i+2, len(tokens))], "have")):
 			tokens[i].text = "that-group"
 		}
 	}
