@@ -293,6 +293,8 @@ func (a *addition) why(s step, concluded []int) string {
 		switch {
 		case i >= 0 && t.n < 0 && s.amount < 0 && s.sum.kind == inParts:
 			but = a.amountOf(a.steps[s.from[i]])
+		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
+			part = false // how many there are was said
 		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
 			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0))
 		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
@@ -418,6 +420,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		parts = append(parts, words.List(names)+verb+amount)
 	}
 	kind := fmt.Sprintf("%d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+	name, cited, all := strings.Cut(strings.Join(parts, ", "), " has all")
 	switch {
 	case s.amount < 0 && s.bound == 0 && cards.Len() == 1:
 		return "nobody has " + kind[2:] + ": " + strings.Join(parts, ", ")
@@ -427,10 +430,8 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		return fmt.Sprintf("of %s %s: that makes %d", kind, strings.Join(parts, ", "), s.bound)
 	case parts == nil:
 		return ""
-	case len(parts) == 1 && strings.Contains(parts[0], " has all") && cards.Len() == 1:
-		return strings.Replace(parts[0], " all", " "+kind[2:], 1)
-	case len(parts) == 1 && strings.Contains(parts[0], " has all"):
-		return strings.Replace(parts[0], " all", " all "+kind, 1)
+	case all && len(parts) == 1 && (cited == "" || cited[1] == '('):
+		return name + strings.Replace(" has all "+kind, "all 1 ", "", 1) + cited
 	}
 	if cards.Len() == 1 {
 		return strings.Join(parts, ", ")
@@ -516,7 +517,7 @@ func (a *addition) item(i int, alone bool) string {
 		}
 	}
 	if from.amount != s.amount {
-		text = a.t.bounded(b, a.in)
+		text = a.amountOf(from)
 	}
 	return text + a.cite(from)
 }
