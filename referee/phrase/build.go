@@ -256,6 +256,10 @@ func resolve(comparison []*node) bool {
 	if m.op == "average" && !t.is('a') {
 		return false
 	}
+	if (m.op == "highest" || m.op == "lowest") && mentions(t, "them") { // "is the highest heart twice the lowest"
+		t = replaced(t, "them", func(*node) *node { return m.kids[0] })
+		comparison[1] = t
+	}
 	if !mentions(t, "same") && !mentions(t, "remainder") {
 		return true
 	}

@@ -80,12 +80,22 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 			}
 			tokens = append(tokens, more...)
 			at = end
+			if n := len(tokens) - 1; n > 0 && tens(tokens[n-1]) && !tokens[n].plural && slices.Contains(numberWords[1:10], tokens[n].text) { // "twenty five"
+				tokens[n].number += tokens[n-1].number
+				tokens[n].text, tokens[n].start = strconv.Itoa(tokens[n].number), tokens[n-1].start
+				tokens = slices.Delete(tokens, n-1, n)
+			}
 		}
 	}
 	if len(tokens) > MaxWords {
 		return nil, &SyntaxError{Text: text, Problem: "a phrase has at most " + strconv.Itoa(MaxWords) + " words"}
 	}
 	return tokens, nil
+}
+
+// tens tells whether a word is one of "twenty" to "ninety".
+func tens(t token) bool {
+	return t.number >= 20 && t.number < 100 && t.number%10 == 0 && !t.plural && t.end-t.start > 2
 }
 
 // decimal tells whether a text begins with a point before a digit: no numbers are written so.

@@ -77,7 +77,7 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 		if named && len(again) == len(said) && saysAny(out[:since], "than", "as") {
 			again = again[len(again)-1:] // "more odd dice than blue ones" are all the blue dice
 		}
-		one, left := t.text == "one" || t.text == "ones", counted && !alone && (t.text == "" || slices.Contains(stops, t.text))
+		one, left := (t.text == "one" || t.text == "ones") && !saysAny(out[max(0, len(out)-1):], "of", "in", "from"), counted && !alone && (t.text == "" || slices.Contains(stops, t.text))
 		parted = parted || left && named
 		switch face := !one && t.number > 0 && t.number <= v.Game().Top() && (t.plural || len(like) > 0); {
 		case named && one && !v.cards && again[len(again)-1].number > 0:
