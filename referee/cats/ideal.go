@@ -20,19 +20,19 @@ type tick struct {
 	at   time.Duration
 }
 
-// tempo is the beat that fits a round best: the least squares of at - b x beat,
+// pace is the beat that fits a round best: the least squares of at - b x beat,
 // kept as a fraction so that early and late are decided exactly.
-type tempo struct {
+type pace struct {
 	exact    *big.Rat // nanoseconds
 	beat     float64  // seconds
 	residual float64  // seconds: root mean square of t - b x beat
 }
 
-// fitTempo fits the beat to the stamped guesses of a round, and of others where
+// fitPace fits the beat to the stamped guesses of a round, and of others where
 // some are given; the residual is the round's alone. ok is false where it has none.
-func fitTempo(ticks []tick, others ...tick) (t tempo, ok bool) {
+func fitPace(ticks []tick, others ...tick) (t pace, ok bool) {
 	if len(ticks) == 0 {
-		return tempo{}, false
+		return pace{}, false
 	}
 	sum, squares := new(big.Int), 0
 	for _, k := range slices.Concat(others, ticks) {
@@ -62,7 +62,7 @@ const (
 )
 
 // judge compares one guess with the fitted beat.
-func (t tempo) judge(k tick) Timing {
+func (t pace) judge(k tick) Timing {
 	times := func(n int64, of *big.Int) *big.Int { return new(big.Int).Mul(big.NewInt(n), of) }
 	twice := times(int64(k.at), times(2, t.exact.Denom()))
 	switch {

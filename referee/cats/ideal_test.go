@@ -95,7 +95,7 @@ func TestTempo(t *testing.T) {
 		{"edge", []tick{{1, s(0.5)}, {1, s(1.5)}, {1, s(0)}, {1, s(2)}, {2, s(2)}}, 1, 0.7071067811865476, []Timing{OnTime, OnTime, Early, Late, OnTime}},
 		{"at once", []tick{{1, 0}, {2, 0}}, 0, 0, []Timing{OnTime, OnTime}},
 	} {
-		got, ok := fitTempo(c.ticks)
+		got, ok := fitPace(c.ticks)
 		if !ok || !near(got.beat, c.beat) || !near(got.residual, c.residual) {
 			t.Errorf("%s: beat %v residual %v, want %v %v", c.name, got.beat, got.residual, c.beat, c.residual)
 		}
@@ -105,7 +105,7 @@ func TestTempo(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := fitTempo(nil); ok {
+	if _, ok := fitPace(nil); ok {
 		t.Error("a beat was fitted to nothing")
 	}
 }

@@ -89,7 +89,7 @@ func (t *table) roundJSON(r *round) roundJSON {
 	if s := r.counting(); s != nil {
 		out.DealerPoints = &s.dealer
 		if s.paced {
-			out.Beat, out.Residual = new(plainly(s.tempo.beat)), new(plainly(s.tempo.residual))
+			out.Beat, out.Residual = new(plainly(s.pace.beat)), new(plainly(s.pace.residual))
 		}
 	}
 	for _, x := range r.placing {

@@ -23,7 +23,7 @@ type judge struct {
 // Judge begins to look back at the guesses.
 func (t *table) Judge([]lookback.Step) lookback.Judge {
 	j := &judge{table: t, guessed: map[int]lookback.Decision{}}
-	var beat tempo // of the rounds before that kept one
+	var beat pace // of the rounds before that kept one
 	var ticks []tick
 	for _, r := range t.rounds() {
 		if r.voided > 0 || r.isFalse() {
@@ -36,7 +36,7 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 		}
 		if r.scoring != nil && r.scoring.common() {
 			ticks = append(ticks, r.ticks()...)
-			beat, _ = fitTempo(ticks)
+			beat, _ = fitPace(ticks)
 		}
 		if m, ok := t.otherCall(r); ok {
 			j.notes = append(j.notes, m)
@@ -60,7 +60,7 @@ func (j *judge) End() (turning, notes []referee.Moment) {
 	return nil, slices.DeleteFunc(j.notes, func(m referee.Moment) bool { return m.Move > j.lastMove })
 }
 
-func (t *table) judgeGuess(r *round, g guess, beat tempo) lookback.Decision {
+func (t *table) judgeGuess(r *round, g guess, beat pace) lookback.Decision {
 	player := t.header.Players[g.seat]
 	m := record.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
 	d := lookback.New(g.token, m, player, lookback.Guess)
@@ -78,7 +78,7 @@ func (t *table) judgeGuess(r *round, g guess, beat tempo) lookback.Decision {
 	right := g.colour == own
 	d.Right = &right
 	d.Text += ": " + mark(right) + "."
-	in := r.insight(g, seen, beat)
+	in := r.knowable(g, seen, beat)
 	switch {
 	case in.sure == "" && !in.timed:
 		d.Text += " Without times nobody can say what was known."
@@ -93,7 +93,7 @@ func (t *table) judgeGuess(r *round, g guess, beat tempo) lookback.Decision {
 }
 
 // misled tells of a guess where an ideal cat would have been wrong: then nothing was sure.
-func (t *table) misled(d *lookback.Decision, r *round, g guess, in insight) {
+func (t *table) misled(d *lookback.Decision, r *round, g guess, in knowable) {
 	d.Text += fmt.Sprintf(" An ideal cat would have said %s", in.sure)
 	if g.colour == in.sure {
 		d.Text += " too"
@@ -116,7 +116,7 @@ func (t *table) misled(d *lookback.Decision, r *round, g guess, in insight) {
 }
 
 // compare holds the guess against the other colour.
-func (t *table) compare(d *lookback.Decision, r *round, g guess, in insight) {
+func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 	chance := t.unseenShare(r, g.seat)
 	if g.colour != r.called {
 		chance = 1 - chance
@@ -150,7 +150,7 @@ func (t *table) compare(d *lookback.Decision, r *round, g guess, in insight) {
 }
 
 // evidence says how a seat could know.
-func (t *table) evidence(r *round, in insight) string {
+func (t *table) evidence(r *round, in knowable) string {
 	many := words.Plural(in.beat-1, string(r.called)+" cat", string(r.called)+" cats")
 	switch {
 	case in.beat == 1:
@@ -163,9 +163,9 @@ func (t *table) evidence(r *round, in insight) string {
 	return fmt.Sprintf("%s, who is %s, guessed it a beat before, and so saw one fewer", t.header.Players[in.whose[0]], r.called)
 }
 
-// insight is what a seat could know when it guessed. What its own cat is plays no part,
+// knowable is what a seat could know when it guessed. What its own cat is plays no part,
 // nor what came later.
-type insight struct {
+type knowable struct {
 	beat  int    // on which an ideal philosopher knows
 	sure  Colour // what they know by then; "" where nothing has told it
 	timed bool   // whether it is known when the guess came
@@ -175,12 +175,12 @@ type insight struct {
 	heard int    // the move of the guess that told it; 0: none, but silence
 }
 
-// insight is what a seat that sees so many cats of the called colour could know. They
+// knowable is what a seat that sees so many cats of the called colour could know. They
 // either guess that colour on the beat of that number, and then its own is the other one,
 // or keep silent, and then it is of the called one. Whoever has a token by then cannot
 // keep silent, and a guess off that beat tells nothing.
-func (r *round) insight(g guess, seen int, beat tempo) insight {
-	in := insight{beat: idealBeat(seen), timed: r.timed(g), paced: beat.exact != nil}
+func (r *round) knowable(g guess, seen int, beat pace) knowable {
+	in := knowable{beat: idealBeat(seen), timed: r.timed(g), paced: beat.exact != nil}
 	switch {
 	case seen == 0:
 		in.sure = r.called
@@ -222,7 +222,7 @@ func (r *round) insight(g guess, seen int, beat tempo) insight {
 
 // fastest is how long a beat lasts at least: silence cannot be noticed sooner. It stands for
 // the table's own until a round has shown that.
-var fastest, _ = fitTempo([]tick{{beat: 1, at: time.Second / 2}})
+var fastest, _ = fitPace([]tick{{beat: 1, at: time.Second / 2}})
 
 // firstBeat is what a bearer's guess told before anybody knew the beat, of one who guessed
 // later and saw so many: on the same beat as they saw as many, or on the one before as they

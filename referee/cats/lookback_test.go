@@ -19,7 +19,7 @@ import (
 
 // timeline plays a round by the ideal timeline: bearers of the called colour on
 // beat k, the others on the next, with a little unsteadiness.
-func timeline(t *testing.T, r *rand.Rand, cards []card.Card, tempo float64) (*referee.History, int) {
+func timeline(t *testing.T, r *rand.Rand, cards []card.Card, pace float64) (*referee.History, int) {
 	t.Helper()
 	names := []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Fay"}[:len(cards)+1]
 	h, err := referee.Start(Game{}, record.Header{Game: "cats", Players: names, Options: map[string]string{"deals": "1"}})
@@ -40,7 +40,7 @@ func timeline(t *testing.T, r *rand.Rand, cards []card.Card, tempo float64) (*re
 		if !bears(c, Red) {
 			beat, colour = bearers+1, Black
 		}
-		at := tempo*float64(beat) + 0.05*tempo*(r.Float64()-0.5)
+		at := pace*float64(beat) + 0.05*pace*(r.Float64()-0.5)
 		guesses = append(guesses, fmt.Sprintf("%08.3f guess %s %s @%.3f", at, names[i+1], colour, at))
 	}
 	slices.Sort(guesses)

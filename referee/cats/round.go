@@ -176,12 +176,12 @@ func (r *round) phase() string {
 type scoring struct {
 	results []result // in the order that counts
 	dealer  int      // points: one for each wrong guess
-	tempo   tempo
+	pace    pace
 	paced   bool // whether a beat could be fitted
 }
 
 // common reports whether the guesses kept a beat worth speaking of.
-func (s *scoring) common() bool { return s.paced && s.tempo.residual <= s.tempo.beat }
+func (s *scoring) common() bool { return s.paced && s.pace.residual <= s.pace.beat }
 
 // close ends the round when everyone has guessed and every card is known,
 // and scores it if its announcement is true.
@@ -203,14 +203,14 @@ func (r *round) results(order placing) []result {
 
 func (r *round) score() *scoring {
 	s := &scoring{results: r.results(r.placing)}
-	s.tempo, s.paced = fitTempo(r.ticks())
+	s.pace, s.paced = fitPace(r.ticks())
 	for i, x := range s.results {
 		if !x.right {
 			s.dealer++
 		}
 		if g := r.guess(x.seat); r.timed(*g) {
 			m, _ := r.sees(x.seat)
-			s.results[i].timing = s.tempo.judge(tick{idealBeat(m), g.at})
+			s.results[i].timing = s.pace.judge(tick{idealBeat(m), g.at})
 		}
 	}
 	return s

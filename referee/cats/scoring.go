@@ -190,7 +190,7 @@ func (t *table) beatText(r *round) string {
 	case !s.common():
 		return "The guesses kept no common time."
 	}
-	text := fmt.Sprintf("Beat %.2f s, give or take %.2f", s.tempo.beat, s.tempo.residual)
+	text := fmt.Sprintf("Beat %.2f s, give or take %.2f", s.pace.beat, s.pace.residual)
 	first := slices.IndexFunc(t.counted(), func(x *round) bool { return x.scoring != nil && !x.untimed && x.scoring.paced && x.scoring.common() })
 	if first >= 0 && t.counted()[first].first == r.first {
 		text += ": the time of one step of thought"

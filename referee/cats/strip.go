@@ -37,7 +37,7 @@ func (t *table) shown(seat int, short bool) string {
 // strip lays out a round for a width; ok is false where nothing can be drawn:
 // no scoring, no stamps, or every stamp 0.
 func (t *table) strip(r *round, width int) (strip, bool) {
-	if r.scoring == nil || !r.scoring.paced || r.scoring.tempo.beat <= 0 {
+	if r.scoring == nil || !r.scoring.paced || r.scoring.pace.beat <= 0 {
 		return strip{}, false
 	}
 	s := strip{table: t, round: r, short: width < narrow}
@@ -69,7 +69,7 @@ func (s *strip) fit(width int) {
 func (s strip) name(seat int) string { return s.table.shown(seat, s.short) }
 
 // at is a time in beats.
-func (s strip) at(t time.Duration) float64 { return t.Seconds() / s.round.scoring.tempo.beat }
+func (s strip) at(t time.Duration) float64 { return t.Seconds() / s.round.scoring.pace.beat }
 
 func (s strip) width() int { return s.beats*s.cell + 3 }
 

@@ -116,12 +116,12 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 		worse = 4
 	}
 	for _, d.way = range ways {
-		from, links, aside := d.basis(), d.links(), d.aside()
+		from, links, lemma := d.basis(), d.links(), d.lemma()
 		needed := d.needed(links)
-		for hidden := range max(len(links)-needed+1, len(aside)) {
+		for hidden := range max(len(links)-needed+1, len(lemma)) {
 			basis := from
-			if aside != nil {
-				basis = append(from, aside[min(hidden, len(aside)-1)])
+			if lemma != nil {
+				basis = append(from, lemma[min(hidden, len(lemma)-1)])
 			}
 			for i, supposed := range d.supposing() {
 				weigh(d.sentence(listed(basis), supposed, links[min(hidden, len(links)-needed):]), worse+d.worse+10*hidden+i)
@@ -151,8 +151,8 @@ func (d *deduction) basis() []string {
 	return texts[:len(texts):len(texts)]
 }
 
-// aside says what was found first, and why, the more briefly the later; nil where nothing was.
-func (d *deduction) aside() (texts []string) {
+// lemma says what was found first, and why, the more briefly the later; nil where nothing was.
+func (d *deduction) lemma() (texts []string) {
 	if d.found == nil {
 		return nil
 	}

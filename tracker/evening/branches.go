@@ -68,13 +68,13 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 	return things, nil
 }
 
-// table takes one journal into its family, and gives back the branch that is new; nil where it is of one
+// table takes one journal among the branches of its table, and gives back the branch that is new; nil where it is of one
 // that is here.
-func (t *Taken) table(family []*branch, j *tracker.Journal) *branch {
+func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
 	theirs, entries := meant(j.Entries)
 	var near *branch // of those that went another way the one that did so last
 	longest := -1
-	for _, m := range family {
+	for _, m := range branches {
 		mine, _ := meant(m.Entries)
 		n := 0
 		for n < len(mine) && n < len(theirs) && bytes.Equal(mine[n], theirs[n]) {
