@@ -311,10 +311,20 @@ func (t *table) countLines() sheet.Lines {
 	return lines
 }
 
-// noneOpen is the suits and ranks that are somewhere else, not all of them known where.
+// noneOpen is the suits and ranks that are somewhere else, not all of them known where, but what a hand that is full of
+// others cannot have.
 func (t *table) noneOpen(p int) (none []string) {
+	full := func(k kindOfCards) bool {
+		least := 0
+		for _, of := range t.kindsOfCards() {
+			if of.part == k.part {
+				least += t.rangeOf(p, of).Least
+			}
+		}
+		return least == t.held(p)
+	}
 	for _, f := range t.none(p) {
-		if left := t.of(f); left.Len() > 1 && left&^t.placed() != 0 {
+		if left := t.of(f); left.Len() > 1 && left&^t.placed() != 0 && !full(t.kindOf(f)) {
 			none = append(none, "no "+t.kindOf(f).name)
 		}
 	}

@@ -142,6 +142,10 @@ func (t *table) forced(e entry) []string {
 	e.action.yes = !e.action.yes
 	_, e.facts, _ = t.course.take(e.action)
 	so, why, _ := strings.Cut(t.paradox(e).Message, ": ")
+	if at, then := strings.CutPrefix(so, "At "); then {
+		so, why, _ = strings.Cut(why, ": ")
+		why = "at " + at + ": " + why
+	}
 	return []string{fmt.Sprintf("The answer can only be %s: %s, since %s.", words.YesNo(!e.action.yes), so, why)}
 }
 

@@ -125,7 +125,8 @@ func (p *Play) addsNothing(part []sheet.Line, was [][][]sheet.Line) bool {
 	}
 	return ok && !slices.ContainsFunc(strings.Split(facts, ", "), func(fact string) bool {
 		return !slices.Contains(stood, fact) && !slices.ContainsFunc(p.told, func(k string) bool {
-			return strings.HasPrefix(k, who) && strings.Contains(strings.TrimSuffix(k, ".")+",", " "+fact+",")
+			k = strings.ReplaceAll(strings.TrimSuffix(k, "."), " and ", ", ") + ","
+			return strings.HasPrefix(k, who) && strings.Contains(k, " "+fact+",")
 		})
 	})
 }

@@ -39,6 +39,15 @@ func TestARowIsNewThoughAnothersWasLikeIt(t *testing.T) {
 	contains(t, d.run(typed("dee ducks y")), "  Christopher\n  2d 3?  5", "? of Christopher: an unnamed suit")
 }
 
+// A row of counts that the news just said, several in one sentence, is not said again.
+func TestARowThatTheNewsSaidIsNotSaidAgain(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Mia", "Leo", "Sam").record("claim Mia 10", "ask Mia Leo an ace yes", "ask Leo Sam an ace yes")
+	d.rows = 24
+	out := d.run(typed("mia, do you have more hearts than clubs? no"))
+	contains(t, out, "New: Mia has at most 7 hearts and at least 1 black card.")
+	lacks(t, out, "Mia: at most 7 hearts")
+}
+
 // /replay shows the table after each move, with what that move told.
 func TestReplay(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes", "ask Cy Ana geese no")
