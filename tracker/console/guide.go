@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/record"
+	"umpire/referee/sheet"
 	"umpire/referee/words"
 	"umpire/tracker"
 )
@@ -393,7 +394,8 @@ func (p *Play) restPrompt(d draft, slot record.Slot) string {
 	for i := len(d.args) - 1; i >= 0; i-- {
 		who := d.args[i].Text
 		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
-			return who + "? " + bracketed(slot.Words)
+			asked := "? " + bracketed(slot.Words)
+			return sheet.CutName(who, max(p.Screen.Width()/2-len(asked+" > "), 5)) + asked // a prompt leaves half the line
 		}
 	}
 	return bracketed(slot.Words)

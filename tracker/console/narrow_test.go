@@ -158,3 +158,13 @@ func beginsWithWords(t *testing.T, where, short, whole string) {
 		t.Errorf("%s: %q is cut to %q", where, whole, short)
 	}
 }
+
+// Who is asked for an answer, and the answers there are, fit the half of the line that a prompt may take.
+func TestAnAnswerIsAskedForWithinHalfTheLine(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Bartholomew")
+	d.width = 40
+	d.run(typed("b ducks"), typed("y"))
+	if asked := d.ask.asked[1]; asked != "Barth.? [yes, no] > " {
+		t.Errorf("asked %q", asked)
+	}
+}
