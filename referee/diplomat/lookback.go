@@ -258,7 +258,7 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 			j.wasted(d, j.certain(at, a, d.Move)...)
 		}
 	} else {
-		d.Text += fmt.Sprintf(" That answer had a chance of %s and told %.2f bits; on average it tells %.2f.", percent(share), *d.Told, *d.Expected)
+		d.Text += fmt.Sprintf(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
 	}
 	d.Rate = func(m record.Move) (float64, error) {
 		q, err := j.action(m)
@@ -271,8 +271,8 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 		return lookback.Entropy(odds.Share(deal.Fact{Player: q.target, In: at.in(), Cond: q.cond}).Yes), nil
 	}
 	mine := e.move.Without("ANSWER").Line()
-	if d.Beside(mine, j.others(at, a, mine, odds)...); d.Best != nil && *d.Best.Expected > *d.Expected+0.1 {
-		d.Text += fmt.Sprintf(" `%s` tells %.2f.", d.Best.Line, *d.Best.Expected)
+	if d.Beside(mine, j.others(at, a, mine, odds)...); d.Best != nil && *d.Best.Expected > *d.Expected && lookback.Does(*d.Best.Expected) != lookback.Does(*d.Expected) {
+		d.Text += fmt.Sprintf(" On average `%s` %s.", d.Best.Line, lookback.WouldDo(*d.Best.Expected))
 	}
 }
 

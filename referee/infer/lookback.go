@@ -195,9 +195,9 @@ func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) 
 	}
 	switch {
 	case d.Marked(lookback.Wasted) && most > 0:
-		d.Text += fmt.Sprintf(" %s would have told %.2f bits on average.", best, most)
-	case most > *d.Expected+0.1:
-		d.Text += fmt.Sprintf(" On average it told %.2f bits; %s would have told %.2f.", *d.Expected, best, most)
+		d.Text += fmt.Sprintf(" On average %s %s.", best, lookback.WouldDo(most))
+	case most > *d.Expected && lookback.Does(most) != lookback.Does(*d.Expected):
+		d.Text += fmt.Sprintf(" On average it %s; %s %s.", lookback.Does(*d.Expected), best, lookback.WouldDo(most))
 	}
 }
 

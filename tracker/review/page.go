@@ -112,9 +112,9 @@ func (p Person) Sentence() string {
 	}
 	if p.asks > 0 {
 		one := p.Told / float64(p.asks)
-		parts = append(parts, fmt.Sprintf("%s; on average one %s", p.called(p.asks, lookback.Ask, "question", "questions"), toldWords(one)))
-		if best := p.BestTold / float64(p.asks); toldWords(best) != toldWords(one) && best > one+0.2 {
-			parts = append(parts, "the best there were "+hypothetical.Replace(toldWords(best)))
+		parts = append(parts, fmt.Sprintf("%s; on average one %s", p.called(p.asks, lookback.Ask, "question", "questions"), lookback.Does(one)))
+		if best := p.BestTold / float64(p.asks); lookback.Does(best) != lookback.Does(one) && best > one+0.2 {
+			parts = append(parts, "the best there were "+lookback.WouldDo(best))
 		}
 	}
 	for _, w := range markWords {
@@ -148,29 +148,6 @@ func (p Person) luckWords() string {
 	}
 	return ", about as many as the odds gave"
 }
-
-// fractions are what a question leaves of what was possible, in words, from this many bits on.
-var fractions = []struct {
-	bits float64
-	left string
-}{
-	{2.6, "left a tenth of what was possible"}, {1.8, "left a quarter of what was possible"}, {1.3, "left a third of what was possible"},
-	{0.85, "halved what was possible"}, {0.5, "ruled out a third of what was possible"}, {0.2, "ruled out a fifth of what was possible"},
-	{0.03, "ruled out little"}, {0, "told nothing"},
-}
-
-// toldWords says what so many bits do.
-func toldWords(bits float64) string {
-	for _, f := range fractions {
-		if bits >= f.bits {
-			return f.left
-		}
-	}
-	return fractions[len(fractions)-1].left
-}
-
-// hypothetical says it of questions that were not asked.
-var hypothetical = strings.NewReplacer("left", "would have left", "halved", "would have halved", "ruled", "would have ruled", "told", "would have told")
 
 // everything lists each decision with its reason, and what else was noted.
 func (r Review) everything(p *sheet.Page) {
