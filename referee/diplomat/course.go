@@ -14,6 +14,7 @@ import (
 type course struct {
 	*setting
 	turn  int
+	asked int      // whom the player on turn asked last in this turn; nobody
 	begun bool     // a question or a claim was made
 	over  bool     // finished
 	out   deal.Set // laid out or claimed
@@ -26,7 +27,7 @@ type course struct {
 const nobody = -1
 
 func newCourse(s *setting) course {
-	c := course{setting: s, turn: s.first}
+	c := course{setting: s, turn: s.first, asked: nobody}
 	for i := range c.owner {
 		c.owner[i] = nobody
 	}
@@ -57,7 +58,7 @@ func (c course) take(a action) (course, []deal.Fact, *referee.Fault) {
 	case takesTurn:
 		fault := c.layoutDue()
 		if fault == nil {
-			c.turn = a.seat
+			c.turn, c.asked = a.seat, nobody
 		}
 		return c, nil, fault
 	}
@@ -95,13 +96,13 @@ func (c course) ask(a action) (course, []deal.Fact, *referee.Fault) {
 		return c, nil, notInDeck(a.card)
 	}
 	c.begun = true
-	c.turn = c.header.Next(a.seat)
+	c.turn, c.asked = c.header.Next(a.seat), nobody
 	if a.cond == nil {
 		return c, nil, nil
 	}
 	fact := deal.Fact{Player: a.target, In: c.in(), Cond: a.says()}
 	if a.card != noCard && a.yes && !c.out.Has(a.card) {
-		c.turn = a.seat
+		c.turn, c.asked = a.seat, a.target
 		c.out |= deal.Card(a.card)
 		c.laid = append(c.laid[:len(c.laid):len(c.laid)], a.card)
 		c.taken[a.target]++

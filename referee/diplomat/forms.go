@@ -25,7 +25,7 @@ var forms = []record.Form{
 			phraseSlot(),
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said:  "asks asked",
+		Said: "asks asked ask", Beside: asking,
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
 	},
@@ -37,6 +37,7 @@ var forms = []record.Form{
 			{Name: "TEXT", Read: readText, Help: "In which words?"},
 			record.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
+		Said: "asks asked ask", Beside: asking,
 		Tells: "{ASKER} asked {TARGET}: {TEXT} {ANSWER}", Example: `ask Ana Ben "could your hand be laid out as a staircase" no`,
 		Help: "a question in any words: it is kept, and nothing is concluded from it",
 	},
@@ -44,10 +45,11 @@ var forms = []record.Form{
 		Verb: "claim",
 		Slots: []record.Slot{
 			record.Player("NAME").Imply().Ask("Who claims?"),
-			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: func(_ record.Reading, text string) []string { return []string{record.HearRank(text)} }},
+			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: hearRank},
 		},
-		Said: "claims claimed", Aloud: true,
-		Tells: "{NAME} claimed {RANK}", Example: "claim Ana 7",
+		Said: "claims claimed claiming collects collected books puts lays", Aloud: true, Named: true,
+		Beside: "all four every also and so then too now with are go goes going there starts by my me down takes right away makes gives em as well",
+		Tells:  "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},
 	{
@@ -75,8 +77,11 @@ var forms = []record.Form{
 	},
 }
 
+// asking are the words that stand in a question of which none says that it is one.
+const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off gets was more"
+
 func phraseSlot() record.Slot {
-	return record.Words("PHRASE", readPhrase).AsSaid(nextWord).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
+	return record.Words("PHRASE", readPhrase).AsSaid(nextWord).Heard(hearQuestion).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
 }
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
@@ -198,6 +203,9 @@ func knownRanks(t record.Table) []string {
 }
 
 func readRankSlot(in record.Reading, text string) (string, error) {
+	if c, ok := card.Parse(text); ok && in.Typed && strings.HasSuffix(text, "S") && !c.IsJoker() {
+		return "", referee.Unreadable("%s is a card: a rank is expected", words.Quote(text))
+	}
 	s := setting{ranks: 13}
 	if t, ok := in.Table.(*table); ok {
 		s = *t.setting

@@ -67,6 +67,9 @@ func (t *table) Status() record.Status {
 		s.Acts, s.Due, s.Expect = "Dealer", fmt.Sprintf("%s to be laid out.", words.Plural(missing, "card", "cards")), []string{"layout"}
 		return s
 	}
+	if t.asked != nobody {
+		s.Asked = t.header.Players[t.asked]
+	}
 	s.Due, s.Expect = s.Turn+" to ask, or to claim first.", []string{"ask", "claim"}
 	return s
 }

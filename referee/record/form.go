@@ -23,6 +23,7 @@ type Form struct {
 	Beside  string // words that stand in it then without saying it
 	Maybe   string // words by which it may be said: "thinks"; the verb counts as left out then
 	Sayings []Saying
+	Named   bool                 // though Aloud, it is said as well by naming who does it, with nothing else on the line
 	Aloud   bool                 // one of those words, or the verb, must stand there even where it is due; an implied player left out is then the one on turn
 	Marked  map[string]string    // as in a Saying
 	By      func(t Table) string // who says it, where no slot names them; nil: whoever is to act

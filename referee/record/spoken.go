@@ -46,10 +46,10 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
-				s.due, s.at = i == 0 && !f.Aloud && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
+				s.due, s.at = i == 0 && (!f.Aloud || f.Named) && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
 				s.from(0, 0)
 				said.unread = cmp.Or(said.unread, s.unread)
-				said.found, twice = append(said.found, s.found...), append(twice, s.twice...)
+				said.found, twice, said.bare = append(said.found, s.found...), append(twice, s.twice...), append(said.bare, s.bare...)
 				if len(unsaid) == 0 && said.begun == nil {
 					unsaid, said.begun = s.unsaid, s.begun
 				}
@@ -62,7 +62,7 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 			said.begun = nil
 		}
 		if len(said.found) == 0 {
-			said.found = unsaid
+			said.found, said.late = unsaid, late
 		}
 		if len(said.found) == 0 && said.begun == nil {
 			said.found = twice // which the rules refuse, and say why
@@ -78,6 +78,8 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 // hearing is what became of a line as it was said.
 type hearing struct {
 	found  []Move
+	late   bool   // those found cannot be now
+	bare   []Move // what it would be, were it said
 	begun  *Begun // the first form of which only the end is missing
 	failed int    // where nothing was found: the word at which the best attempt failed
 	at     string // and what stands there
@@ -101,6 +103,7 @@ type sayer struct {
 	steps   int
 	found   []Move
 	unsaid  []Move // those in which no word said the form
+	bare    []Move // those in which nothing says one that must be said
 	twice   []Move // those in which somebody stands in two places
 	begun   *Begun
 
@@ -357,6 +360,10 @@ func (s *sayer) finish(k int) {
 			s.m.found = s.found
 			s.m.keep()
 			s.found, s.m.left = s.m.found, left
+		} else if s.m.form.Aloud && len(s.m.left) > 0 {
+			s.m.found = s.bare
+			s.m.keep()
+			s.bare = s.m.found
 		} else {
 			s.m.found, s.m.left = s.unsaid, append(s.m.left, verbLeftOut)
 			s.m.keep()
@@ -391,7 +398,7 @@ func (s *sayer) finish(k int) {
 			add(texts, true)
 		} else if slot.Optional {
 			s.finish(k + 1)
-		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) {
+		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args) {
 			s.begun = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}
 		}
 	}

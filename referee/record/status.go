@@ -4,6 +4,7 @@ package record
 type Status struct {
 	Turn    string     // the player on turn; "" when nobody is
 	Acts    string     // who must do what is due, where the game tells that apart from whose turn it is; else ""
+	Asked   string     `json:",omitempty"` // whom the player on turn asked last in this turn, where another question may follow; else ""
 	State   State      // playing, finished or a declared paradox
 	Outcome            // who won, and how; the zero value while playing
 	Due     string     // what is due, said to the operator: "Ben to ask."

@@ -21,6 +21,10 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	forms := AllForms(g)
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
+		line = strings.ReplaceAll(line, "# of ", "number of ")
+		if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], t) {
+			line = line[:open] // said by the way
+		}
 		line = words.NamesJoined(line, NamesOn(g, t))
 	}
 	s, err := split(forms, line)
@@ -39,6 +43,35 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return found, nil
 	}
 	said := spoken(dueFirst(forms, t), t, s.text)
+	if asked := t.Status().Asked; asked != "" && (said.late || len(said.found) == 0) { // the next question is to the same
+		again := spoken(dueFirst(forms, t), t, asked+", "+s.text)
+		own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != t.Status().Turn })
+		switch {
+		case len(own) > 0:
+			return own, nil
+		case again.begun != nil && said.begun == nil && len(said.bare) == 0:
+			return nil, again.begun.unread()
+		}
+	}
+	if len(said.bare) > 0 && (said.late || len(said.found) == 0 && said.begun == nil) {
+		if u := whom(forms, t, s.text); u != nil {
+			return nil, u
+		}
+		u := NewUnread("the line does not say what is done")
+		u.Wording = &Wording{Problem: "Is that what is meant?"}
+		for _, m := range distinct(said.bare) {
+			u.Wording.Readings = append(u.Wording.Readings, m.Line())
+		}
+		return nil, u
+	}
+	if u := said.either(t); u != nil {
+		return nil, u
+	}
+	if len(said.found) > 0 && twice(t, said.found[0].Args) {
+		if u := whom(forms, t, s.text); u != nil {
+			return nil, u
+		}
+	}
 	if len(said.found) > 0 {
 		return said.found, nil
 	}
@@ -90,6 +123,28 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		_, _, fault = alignments(forms, t, s)
 	}
 	return nil, cmp.Or(fault, strict)
+}
+
+// named reports whether a text names a player.
+func named(text string, t Table) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return len(words.Named(bare(w), t.Header().Players)) > 0 })
+}
+
+// either asks who is meant where a line is a move only for one of those it may name, whose answer is known; nil elsewhere.
+func (h *hearing) either(t Table) *Unread {
+	if len(h.found) != 1 || h.begun == nil || h.begun.Form.Verb != h.found[0].Verb {
+		return nil
+	}
+	one := h.found[0]
+	for i, a := range h.begun.Args {
+		if i < len(one.Args) && one.Args[i] != a && words.IndexName(t.Header().Players, a.Text) >= 0 && len(one.Args) > len(h.begun.Args) {
+			u := NewUnread("that can be read in two ways")
+			u.Wording = &Wording{Problem: "That can be read in two ways; which?", Readings: []string{
+				Move{Verb: one.Verb, Args: h.begun.Args}.Line(), Move{Verb: one.Verb, Args: one.Args[:len(h.begun.Args)]}.Line()}}
+			return u
+		}
+	}
+	return nil
 }
 
 // phrases reports whether some lines hold people's own words.

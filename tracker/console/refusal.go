@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -264,6 +265,9 @@ func (p *Play) addWordings(r *refusal) {
 		}
 		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }})
 	}
+	if p.astray(w.Text) {
+		return
+	}
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
 		as(words, words)
 	}
@@ -271,6 +275,28 @@ func (p *Play) addWordings(r *refusal) {
 		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
+}
+
+// astray reports whether people's own words hold what is none of them, the name of somebody or a word that says another line:
+// then the line was not understood, and they are not worth keeping.
+func (p *Play) astray(text string) bool {
+	forms := record.AllForms(p.Session.Game())
+	for i, w := range strings.Fields(text) {
+		w = strings.Trim(w, ",.:;!?")
+		if i > 0 {
+			forms = p.dueForms()
+		}
+		if _, name := words.Find(w, p.Session.History().Header.Players); name {
+			return true
+		}
+		if slices.ContainsFunc(forms, func(f record.Form) bool {
+			_, said := words.Find(w, append(strings.Fields(f.Said), f.Verb))
+			return said && !slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return s.Said })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // choose has one of the wordings chosen by one key; another letter begins another line,

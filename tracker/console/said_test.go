@@ -137,3 +137,19 @@ func TestAVerbIsNoSuit(t *testing.T) {
 		contains(t, d.run(typed(line)), "Not understood")
 	}
 }
+
+// A line of two moves is both, where each can be made; an answer is put right by the next line.
+func TestTwoMovesAndASlip(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	d.run(typed("b kh yes, and claims kings"), typed("b qh, he doesn't"), typed("oops, I mean yes"), yes())
+	d.wantMoves("ask Ana Ben KH yes; claim Ana K; ask Ana Ben QH yes")
+	d = sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben")
+	d.run(typed("uma: r1 w2 it fits; b3 doesn't"), typed("ana b4"), typed("uma says no"), typed("no, that's an O"), yes())
+	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O")
+}
+
+// What was not understood as a whole is not worth keeping in its words.
+func TestANameIsNoQuestion(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	lacks(t, d.run(typed("ben asked cy for something yesterday")), "keep the words")
+}
