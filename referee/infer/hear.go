@@ -36,7 +36,7 @@ type saidPart struct {
 	kind byte   // c a colour, n a number, j how they lie; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
 	text string // the colour's letter, the number, how they lie, or the word
 	many bool   // it was said of several: reds, sixes
-	one  bool   // a colour's letter that stands alone, and shares no number with the next
+	one  bool   // a colour's letter that stands alone, and shares no number with the next; a number in a word of dice, which counts none
 }
 
 // saidDie is a die as it was said, with what stands before it; one said without its number has none.
@@ -132,7 +132,7 @@ func partsOf(t *table, word string) []saidPart {
 	for i, r := range word {
 		switch c := colour(string(r)); {
 		case r >= '1' && r <= '6':
-			parts = append(parts, saidPart{kind: 'n', text: string(r)})
+			parts = append(parts, saidPart{kind: 'n', text: string(r), one: true})
 		case c != "" && (i == 0 || parts[0].kind == 'c'):
 			parts = append(parts, saidPart{kind: 'c', text: c})
 		default:
@@ -157,7 +157,7 @@ func (h *hearer) begins(i int) bool {
 
 func (h *hearer) counted(i int) bool {
 	next := h.at(i + 1)
-	return h.at(i).kind == 'n' && (next.kind == 'c' || next.text == "each" || next.kind == 'j' && next.text != "/" && h.at(i+2).kind == 'c')
+	return h.at(i).kind == 'n' && !h.at(i).one && (next.kind == 'c' || next.text == "each" || next.kind == 'j' && next.text != "/" && h.at(i+2).kind == 'c')
 }
 
 // hear makes dice of the parts; false where they are none.

@@ -50,6 +50,8 @@ func TestHeard(t *testing.T) {
 		{known, "white 2 on two white 3s", "is no experiment"},
 		{known, "ana puts a blue 2 beside a white 6, but not touching", "experiment Ana b2 w6"},
 		{known, "ana: w2+r4+b1", "experiment Ana w2 r4 b1"},
+		{known, "ana r12 b4", "experiment Ana r1 r2 b4"},
+		{known, "ana r3 w5", "experiment Ana r3 w5"},
 		{known, "ana w246 touching", "experiment Ana w2-w4-w6"},
 		{known, "reds 2, 4 and 6, all apart", "experiment Ana r2 r4 r6"},
 		{known, "ana lays out all white 2 to 5", "experiment Ana w2 w3 w4 w5"},
