@@ -32,10 +32,18 @@ type Remarker interface {
 	Remarks() []string
 }
 
+// Restater is a Table of which people say what is no move, since it follows or is known: who deals, what was scored.
+type Restater interface {
+	// Restate says how that is, where a line has one of some words, " deal deals "; "" where it is nothing of that.
+	Restate(said func(words string) bool) string
+}
+
 // Walker is a Table at which lines that lack only their end may be due one after the other: the cards of a declaration.
 type Walker interface {
 	// Walk asks for the next.
 	Walk() (next WalkStep, ok bool)
+	// Row is all that is or was asked for of a player's cards, in their order; Rest is what was said of it.
+	Row(player string) []WalkStep
 }
 
 // WalkStep is one of them.

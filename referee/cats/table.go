@@ -3,6 +3,7 @@ package cats
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -136,12 +137,36 @@ func (t *table) due() (string, []string) {
 		if seats := t.colourless(); len(seats) > 0 && len(r.guesses) == len(r.foreheads()) {
 			return "Still to be told: " + owned("colour", t.header.Names(seats)) + ".", []string{"token"}
 		}
-		return words.List(t.header.Names(t.silent())) + " to guess.", []string{"guess", "press", "token"}
+		expect := []string{"guess", "press", "token"}
+		if len(t.colourless()) > 0 { // whose colour is told first
+			expect = []string{"token", "guess", "press"}
+		}
+		return words.List(t.header.Names(t.silent())) + " to guess.", expect
 	}
 	if r.stuck() {
 		return "The announcement was false: void the round.", []string{"void"}
 	}
 	return "Still to be told: " + owned("card", t.header.Names(t.unseen())) + ".", []string{"deal"}
+}
+
+// Restate says who deals, that the clock runs, and what the round that was scored last came to.
+func (t *table) Restate(said func(words string) bool) string {
+	switch {
+	case said(" deals deal dealing dealer "):
+		return t.header.Players[t.now.dealer] + " deals this round"
+	case t.now.announced > 0 && said(" clock time timer start started starts go going running "):
+		return "The clock runs since " + string(t.now.called) + " was called"
+	case t.now.announced > 0 && t.now.phase() != "score":
+		return ""
+	case !said(" right wrong correct correctly mistake mistakes bonus bonuses point points dominates beats score scores total totals everyone extra not plus +1 over 0 1 2 3 4 5 6 7 8 9 "):
+		return ""
+	case t.now.announced > 0:
+		due, _ := t.due()
+		return due
+	case t.last != nil:
+		return strings.Join(t.report(t.last), " ")
+	}
+	return ""
 }
 
 // owned names a thing that each of the people has.

@@ -35,34 +35,58 @@ const (
 )
 
 var (
-	placeSlot   = record.Word(slotPlace, readPlace).Ask("Which place, counted from the owner's left?")
-	cardSlot    = heard(record.Word(slotCard, readCard).Ask("Which card?"), suits...)
+	placeSlot   = record.Word(slotPlace, readPlace).Ask("Which place, counted from the owner's left?").Heard(hearPlace)
+	cardSlot    = record.Word(slotCard, readCard).Ask("Which card?").Heard(hearCard)
 	outcomeSlot = record.OneOf(slotOutcome, right, wrong).DecidedBy("the cards decide").Ask("Right or wrong?")
 )
 
-var suits = []string{"H", "S"}
-
-// heard has a slot hear ranks as they are said: a rank alone is a card of either suit.
-func heard(s record.Slot, behind ...string) record.Slot {
-	s.Hear = func(_ record.Reading, text string) (all []string) {
-		rank := record.HearRank(text)
-		if len(behind) == 0 {
-			return []string{rank}
+// hearPlace hears a place as it is said: "second", "the last", "three".
+func hearPlace(in record.Reading, text string) []string {
+	low, last := strings.ToLower(text), in.Table.(*table).places()
+	for i, words := range []string{
+		"first 1st leftmost lowest one left_end", "second 2nd two", "third 3rd three", "fourth 4th four", "fifth 5th five", "sixth 6th six", "seventh 7th seven",
+		"last rightmost highest right_end furthest_right far_right",
+	} {
+		if place := min(i+1, last); slices.Contains(strings.Fields(words), low) && (i < last || i == 7) {
+			return []string{strconv.Itoa(place)}
 		}
-		for _, suit := range behind {
-			all = append(all, rank+suit)
-		}
-		return all
 	}
-	return s
+	return nil
+}
+
+// hearCard hears a card in its rank, of either suit or of the one whose colour is said: "queen", "red 3".
+func hearCard(_ record.Reading, text string) (all []string) {
+	colour, rank, said := strings.Cut(strings.ToLower(text), "_")
+	if !said {
+		colour, rank = "", text
+	}
+	for _, s := range []struct{ colour, suit string }{{"red", "H"}, {"black", "S"}} {
+		if colour == "" || colour == s.colour {
+			all = append(all, record.HearRank(rank)+s.suit)
+		}
+	}
+	return all
+}
+
+// hearRank hears a rank, or a card of the colour that the place guessed has.
+func hearRank(in record.Reading, text string) []string {
+	rank := record.HearRank(text)
+	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
+		s, known := in.Table.(*table).spotChosen("guess", in.Before)
+		if colour := in.Table.(*table).colour; known && (colour[s.row][s.place] == red) != c.Red() {
+			return nil
+		}
+		rank = card.RankName(c.Rank())
+	}
+	return []string{rank}
 }
 
 var forms = []record.Form{
 	{Verb: "row", Slots: []record.Slot{
 		record.Player(slotName).Imply().Ask("Whose row?"),
 		record.Words(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
-		Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
-	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1,
+		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
+	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
@@ -71,11 +95,11 @@ var forms = []record.Form{
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		heard(record.Word(slotRank, readRank).Ask("Guessed as which rank?")), outcomeSlot.Opt()}, Said: "guesses guessed place card",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks calls place card",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed turns up place card",
+	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed turns turned turn flips flipped flip shows show face goes up place card",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared grabs bottle", Aloud: true,
@@ -87,7 +111,7 @@ var forms = []record.Form{
 	record.TurnForm("Vincent"),
 	{Verb: "call", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is named?"), placeSlot.Ask("Which of the places?"), cardSlot.Ask("Named as which card?"),
-		outcomeSlot.Opt(), record.Word(slotUp, readCard).Opt().Ask("Which card turned up?")},
+		outcomeSlot.Opt(), record.Word(slotUp, readCard).Opt().Heard(hearCard).Ask("Which card turned up?")},
 		Tells: "place {POS} of {TARGET} called {CARD}[: {OUTCOME}][, it is {UP}]", Example: "call Eric 2 7H right", Help: "the declarer names a face-down card; after a wrong call the card turned up can be given"},
 	{Verb: "result", Slots: []record.Slot{record.OneOf(slotResult, won, lost, draw)},
 		Tells: "the declaration: {RESULT}", Example: "result draw", Help: "ends a declaration without naming every card; a draw is agreed by both teams"},
@@ -95,16 +119,23 @@ var forms = []record.Form{
 
 // readPlace reads a place of a row, from 1. Whether the row is that long is
 // for the rules to say.
-func readPlace(_ record.Reading, text string) (string, error) {
+func readPlace(in record.Reading, text string) (string, error) {
 	n, err := strconv.Atoi(text)
+	owner, whose := strings.CutSuffix(in.Behind, "'s")
+	if whose && strings.EqualFold(owner, in.Table.Status().Turn) || slices.Contains([]string{"a", "an", "the", "other"}, in.Behind) {
+		return "", referee.Unreadable("%s is a rank there, and no place", words.Quote(text)) // of one's own cards, my 2 is no number
+	}
 	if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {
 		return "", referee.Unreadable("%s stands where a place in a row is expected (1 is the owner's leftmost card)", words.Quote(text))
 	}
 	return strconv.Itoa(n), nil
 }
 
-func readCard(_ record.Reading, text string) (string, error) {
+func readCard(in record.Reading, text string) (string, error) {
 	if c, ok := card.Parse(text); ok {
+		if in.Typed && !c.IsJoker() { // the red suit and the black one of some decks are others
+			c = card.Of(c.Rank(), map[bool]card.Suit{true: card.Hearts, false: card.Spades}[c.Red()])
+		}
 		return c.String(), nil
 	}
 	return "", referee.Unreadable("%s is no card: rank then suit is expected (QS, 10H), or * for a joker", words.Quote(text))
@@ -127,13 +158,34 @@ func readRank(_ record.Reading, text string) (string, error) {
 }
 
 func readColours(in record.Reading, text string) (string, error) {
+	row := text
 	if in.Typed { // one by one, as they are said
-		text = strings.NewReplacer(" ", "", "red", "R", "black", "B").Replace(strings.ToLower(text))
+		row = coloursSaid(text, in.Table.(*table).places())
 	}
-	if strings.Trim(text, "RBrb") != "" {
+	if strings.Trim(row, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))
 	}
-	return strings.ToUpper(text), nil
+	return strings.ToUpper(row), nil
+}
+
+// coloursSaid are the letters of colours that are said: "red then 5 black", "black and then all red".
+func coloursSaid(text string, places int) string {
+	row, times := "", 1
+	for _, word := range strings.Fields(strings.ToLower(text)) {
+		word = strings.Trim(word, ",.;:")
+		n, err := strconv.Atoi(record.HearRank(word))
+		switch {
+		case word == "then" || word == "and":
+		case word == "all" || word == "rest":
+			times = max(0, places-len(row))
+		case err == nil && n > 0:
+			times = min(n, places)
+		default:
+			row += strings.Repeat(strings.NewReplacer("red", "R", "black", "B").Replace(word), times)
+			times = 1
+		}
+	}
+	return row
 }
 
 // seatOf is the seat of a player slot that has been read.

@@ -261,3 +261,11 @@ func (t *table) guessCard(rank string, s spot) worlds.Card {
 	n, _ := card.ParseRank(rank)
 	return t.deck.ranked(n, t.colour[s.row][s.place])
 }
+
+// Restate says who dealt, and plays first.
+func (t *table) Restate(said func(words string) bool) string {
+	if !said(" deals deal dealing dealer dealt drew ") {
+		return ""
+	}
+	return t.player(0) + " deals, and plays first"
+}

@@ -64,8 +64,10 @@ const (
 // Reading is what a slot may look at while it reads: the table so far and
 // whether the line was typed, where shorthand is welcome, or is a record's.
 type Reading struct {
-	Table Table
-	Typed bool
+	Table  Table
+	Typed  bool
+	Before []Arg  // the slots before it, as far as they are known
+	Behind string // of a line that is said: the word before
 }
 
 // Choice is one thing that may fill a slot.

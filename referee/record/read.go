@@ -76,7 +76,7 @@ func (m *matcher) match(f Form, word int) {
 
 // slots fills the slot at a place, and those after it, from the words left.
 func (m *matcher) slots(place, word int) {
-	if m.steps++; m.steps > maxSteps || len(m.found) > 1 {
+	if m.steps++; m.steps > maxSteps || len(m.found) > 1 && (!m.in.Typed || len(m.found) > 8) {
 		return
 	}
 	slot, more := m.form.SlotAt(place)

@@ -12,12 +12,12 @@ const around = " i do does did you your have has had got any some the a an of fo
 
 // positive and negative are how people say the two answers of a form.
 const (
-	positive = " yes y yep yeah yup sure true right r correct "
-	negative = " no n nope nah false wrong w incorrect isn't not "
+	positive = " yes yess yesss y yep yeah yup sure true right r correct "
+	negative = " no n nope nah false wrong w incorrect isn't not negative "
 )
 
 // alsoInNames are those that may begin a name as well: false teeth.
-const alsoInNames = " false true right wrong "
+const alsoInNames = " false true right wrong left "
 
 // saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
 // is a card: "queen of spades".
@@ -44,6 +44,11 @@ func saidWords(line string, players []string) (words []saidWord) {
 			if c := cardSaid(bare(all[i].text), bare(all[i+2].text)); c != "" {
 				w.text, w.raw = c, line[all[i].start:all[i+2].start]+all[i+2].text
 				i += 2
+			}
+		} else if i+1 < len(all) && !w.quoted {
+			if c := cardSaid(bare(all[i].text), bare(all[i+1].text)); c != "" {
+				w.text, w.raw = c, line[all[i].start:all[i+1].start]+all[i+1].text
+				i++
 			}
 		}
 		w.text = bare(w.text)

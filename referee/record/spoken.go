@@ -24,8 +24,12 @@ type Saying struct {
 // meaning so, in any.
 //
 // A line in which a form's own word was said is that form; else the first that is due has it.
-func spoken(forms []Form, t Table, line string) (said hearing) {
-	all := saidWords(line, t.Header().Players)
+func spoken(forms []Form, t Table, line string) hearing {
+	return spokenWords(forms, t, saidWords(line, t.Header().Players), false)
+}
+
+// spokenWords is that of the words of a line; loosely, words that say nothing may stand anywhere (asides).
+func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hearing) {
 	if len(all) == 0 || len(all) > 40 {
 		return said
 	}
@@ -42,7 +46,7 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				own.Slots = append(own.Slots, s.Name)
 			}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
-				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, read: read}
+				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
@@ -52,6 +56,9 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 				said.found, twice, said.bare = append(said.found, s.found...), append(twice, s.twice...), append(said.bare, s.bare...)
 				if len(unsaid) == 0 && said.begun == nil {
 					unsaid, said.begun = s.unsaid, s.begun
+				}
+				if said.half = cmp.Or(said.half, s.half); len(said.halves) == 0 {
+					said.halves = s.halves
 				}
 				if s.furthest > said.failed && s.furthest < len(all) {
 					said.failed, said.at, said.last = s.furthest, all[s.furthest].raw, s.furthest+1 == len(all)
@@ -78,13 +85,15 @@ func spoken(forms []Form, t Table, line string) (said hearing) {
 // hearing is what became of a line as it was said.
 type hearing struct {
 	found  []Move
-	late   bool   // those found cannot be now
-	bare   []Move // what it would be, were it said
-	begun  *Begun // the first form of which only the end is missing
-	failed int    // where nothing was found: the word at which the best attempt failed
-	at     string // and what stands there
-	last   bool   // it is the last
-	unread error  // or why people's own words, behind a word that says what they are for, could not be read
+	late   bool     // those found cannot be now
+	bare   []Move   // what it would be, were it said
+	begun  *Begun   // the first form of which only the end is missing
+	half   *Begun   // the first of which more is missing
+	halves []string // such lines that differ in whom or what they are of, which is not said
+	failed int      // where nothing was found: the word at which the best attempt failed
+	at     string   // and what stands there
+	last   bool     // it is the last
+	unread error    // or why people's own words, behind a word that says what they are for, could not be read
 }
 
 // sayer tries one way of saying a form.
@@ -94,6 +103,7 @@ type sayer struct {
 	slots   []Slot
 	words   []saidWord
 	ordered bool
+	loosely bool                // words that say nothing may stand anywhere
 	due     bool                // the form is due, so that its verb may be left out
 	heard   bool                // one of the words that say it was heard
 	maybe   bool                // it was one that may do so
@@ -106,6 +116,9 @@ type sayer struct {
 	bare    []Move // those in which nothing says one that must be said
 	twice   []Move // those in which somebody stands in two places
 	begun   *Begun
+	half    *Begun
+	halves  []string
+	gaps    int // how many slots that nothing was said of are filled by what they can be
 
 	furthest int   // the word at which the best attempt failed
 	unread   error // why the rest of the line, people's own words, could not be read
@@ -113,7 +126,7 @@ type sayer struct {
 
 // from goes on behind some words; in order, with a slot from next on.
 func (s *sayer) from(i, next int) {
-	if s.steps++; s.steps > 5000 || len(s.found) > 4 {
+	if s.steps++; s.steps > 5000 || len(s.found) > 8 {
 		return
 	}
 	if i == len(s.words) {
@@ -138,7 +151,7 @@ func (s *sayer) from(i, next int) {
 		s.heard, s.maybe = true, false
 		s.from(i+1, next)
 		s.heard, s.maybe = heard, maybe
-	} else if strings.Contains(around+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ", word) || s.names(i) {
+	} else if strings.Contains(s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ", word) || s.names(i) || s.loosely && s.namedBefore(i) {
 		was := s.article
 		if word == " a " || word == " an " {
 			s.article = i + 1
@@ -154,6 +167,14 @@ func (s *sayer) from(i, next int) {
 			return // it must come before the others
 		}
 	}
+}
+
+// around are the words that may stand around what matters here.
+func (s *sayer) around() string {
+	if s.loosely {
+		return around + asides
+	}
+	return around
 }
 
 // isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for.
@@ -192,10 +213,14 @@ func (s *sayer) fill(i, k int) {
 		next = k + 1
 	}
 	word := strings.ToLower(s.words[i].text)
-	if aside := strings.Contains(around, " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord && !s.isAce(i) {
+	inName := slot.Open && i+1 < len(s.words) && strings.Contains(alsoInNames, " "+word+" ")
+	if aside := !inName && strings.Contains(s.around(), " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord && !s.isAce(i) {
 		if _, name := words.Find(word, s.m.in.Table.Header().Players); !name {
 			return
 		}
+	}
+	if s.loosely && slot.Known == nil && s.article != i && s.nobody() && len(words.Named(word, s.m.in.Table.Header().Players)) > 0 {
+		return // Jack is a player before he is a rank
 	}
 	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) {
 		return // an answer comes first or last
@@ -208,6 +233,11 @@ func (s *sayer) fill(i, k int) {
 		most = len(s.words) - i
 	case (slot.Known != nil || slot.Open) && len(slot.Words) == 0 && !s.words[i].quoted:
 		most = min(3, len(s.words)-i)
+	case slot.Hear != nil && s.loosely:
+		most = min(2, len(s.words)-i) // the red 3
+	}
+	if s.m.in.Behind = ""; i > 0 {
+		s.m.in.Behind = strings.ToLower(s.words[i-1].raw)
 	}
 	for n := most; n > 0 && n >= most-6; n-- {
 		text := s.text(slot, s.words[i:i+n], true)
@@ -232,6 +262,22 @@ func (s *sayer) fill(i, k int) {
 			return // a word of one known name begins no other
 		}
 	}
+}
+
+// namedBefore reports whether a word names somebody again.
+func (s *sayer) namedBefore(i int) bool {
+	again := func(w saidWord) bool { return strings.EqualFold(w.text, s.words[i].text) }
+	return i > 1 && slices.ContainsFunc(s.words[:i-1], again) && len(words.Named(s.words[i].text, s.m.in.Table.Header().Players)) > 0
+}
+
+// nobody reports whether a slot for somebody is not filled yet.
+func (s *sayer) nobody() bool {
+	for i, slot := range s.slots {
+		if slot.Known != nil && s.at[i] == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // text is what stands in a slot: a name of several words in one, a phrase as it was typed.
@@ -266,11 +312,11 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i+1 < len(parts) && strings.Contains(alsoInNames, low) {
 				continue
 			}
-			if strings.Contains(positive+negative+around+s.how.Said+" ", low) || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
+			if strings.Contains(positive+negative+around+asides+s.how.Said+" ", low) || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}
-	case slot.Open && strings.Contains(positive+negative+around, " "+strings.ToLower(text)+" "):
+	case slot.Open && strings.Contains(positive+negative+s.around(), " "+strings.ToLower(text)+" "):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0
@@ -294,8 +340,12 @@ func (s *sayer) hearing(slot Slot, text string) []string {
 	}
 	var found []string
 	if slot.Hear != nil {
-		for _, other := range slot.Hear(s.m.in, text) {
-			if read, err := slot.Read(s.m.in, other); err == nil {
+		in := s.m.in
+		in.Before = s.m.args
+		heard := slot.Hear(in, text)
+		in.Behind = ""
+		for _, other := range heard {
+			if read, err := slot.Read(in, other); err == nil {
 				found = append(found, read)
 			}
 		}
@@ -342,6 +392,7 @@ func (s *sayer) names(i int) bool {
 
 // finish reads what was found for each slot, in the form's order, and keeps the move.
 func (s *sayer) finish(k int) {
+	s.m.in.Behind = ""
 	slots := s.m.form.Slots
 	if k == len(slots) {
 		if twice(s.m.in.Table, s.m.args) {
@@ -398,10 +449,33 @@ func (s *sayer) finish(k int) {
 			add(texts, true)
 		} else if slot.Optional {
 			s.finish(k + 1)
+		} else if s.loosely && (s.heard || k == 0) && s.gap(k) {
+			s.gaps++
+			for _, c := range s.m.in.Table.Choices(s.m.form, s.m.args) { // whichever of them the rest fits
+				add([]string{c.Text}, true)
+			}
+			s.gaps--
+		} else if begun := (&Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}); s.gaps > 0 {
+			if line := (Move{Verb: s.m.form.Verb, Args: begun.Args}).Line(); len(s.halves) < 9 && !slices.Contains(s.halves, line) {
+				s.halves = append(s.halves, line)
+			}
 		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args) {
-			s.begun = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}
+			s.begun = begun
+		} else if s.half == nil && k > 0 && s.heard {
+			s.half = begun
 		}
 	}
+}
+
+// gap reports whether a slot that is missing, for somebody or for the first thing that is said, stands before one that is filled.
+func (s *sayer) gap(k int) bool {
+	if slot := s.m.form.Slots[k]; k > 0 && slot.Known == nil || slot.Open {
+		return false // what is said of something
+	}
+	return slices.ContainsFunc(s.m.form.Slots[k+1:], func(slot Slot) bool {
+		i := slices.Index(s.how.Slots, slot.Name)
+		return i >= 0 && s.at[i] != ""
+	})
 }
 
 // twice reports whether somebody stands in two places of a line.

@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,6 +21,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return []Move{m}, nil
 	}
 	forms := AllForms(g)
+	line = countSign.ReplaceAllString(line, "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")
 		if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], t) {
@@ -78,7 +80,18 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
 		return note, err
 	}
+	lacks, _ := fault.(*Unread)
+	if lacks != nil && (lacks.Begun == nil || twice(t, lacks.Begun.Args)) {
+		lacks = nil
+	}
+	var more hearing
+	if said.begun == nil && lacks == nil {
+		more = loosely(dueFirst(forms, t), t, s.text)
+	}
+	half := cmp.Or(more.begun, said.half, more.half)
 	switch {
+	case len(more.found) > 0:
+		return more.found, nil
 	case len(found) > 0:
 		if u := whom(forms, t, s.text); u != nil {
 			return nil, u
@@ -86,12 +99,17 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return found, nil
 	case said.begun != nil:
 		return nil, said.begun.unread()
+	case len(more.halves) > 1 && (half == nil || strings.Count(more.halves[0], " ") > len(half.Args)+1):
+		u := NewUnread("the line does not say which is meant")
+		u.Wording = &Wording{Problem: "Which is meant?", Readings: more.halves}
+		return nil, u
+	case lacks == nil && half != nil:
+		return nil, half.unread()
 	}
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}
-	lacks, _ := fault.(*Unread)
-	if lacks == nil || lacks.Begun == nil || twice(t, lacks.Begun.Args) {
+	if lacks == nil {
 		if u := whom(forms, t, s.text); u != nil {
 			return nil, u
 		}
@@ -145,6 +163,17 @@ func (h *hearing) either(t Table) *Unread {
 		}
 	}
 	return nil
+}
+
+// countSign is the sign before a number that is counted: #4, and no comment.
+var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)
+
+// HoldsPhrases reports whether some lines of a game hold people's own words, of which every one may count.
+func HoldsPhrases(g Game) bool { return phrases(g.Forms()) }
+
+// SaysNothing reports whether a word says nothing of a move.
+func SaysNothing(word string) bool {
+	return strings.Contains(around+asides, " "+strings.ToLower(bare(word))+" ")
 }
 
 // phrases reports whether some lines hold people's own words.
@@ -370,7 +399,14 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	fit := words.Called(text, known)
 	if slot.Open && len(fit) == 0 { // one duck of the ducks
-		fit = append(words.Called(words.Many(text), known), words.Called(strings.TrimSuffix(text, "s"), known)...)
+		one := strings.TrimSuffix(text, "s")
+		if stem, many := strings.CutSuffix(text, "ves"); many {
+			one = stem + "f"
+		}
+		fit = append(words.Called(words.Many(one), known), words.Called(one, known)...)
+		if rank := HearRank(text); len(fit) == 0 && rank != text {
+			fit = words.Called(rank, known)
+		}
 	}
 	if now := slices.DeleteFunc(slices.Clone(fit), func(n string) bool { return !slices.Contains(legal, n) }); len(now) > 0 {
 		return now

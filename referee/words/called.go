@@ -131,6 +131,9 @@ func Alike(text, typed string, compare func(text, typed string) bool) bool {
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))
+	if plain := strings.ReplaceAll(low, "._", "_"); plain != low { // Mrs. Lee
+		return append(unmarked(plain), low)
+	}
 	if !strings.ContainsFunc(low, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return []string{low}
 	}

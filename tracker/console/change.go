@@ -155,7 +155,11 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 func (p *Play) otherwise(m record.Move, typed string) string {
 	in := record.Reading{Table: p.Session.Table(), Typed: true}
 	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		if word := s.Answered(in, typed); word != "" && m.Has(s.Name) {
+		word := s.Answered(in, typed)
+		if word == "" {
+			word = record.AnswerSaid(s, typed, p.shown().Table.Header().Players, strings.Fields(m.Line()))
+		}
+		if word != "" && m.Has(s.Name) {
 			return m.Set(s.Name, word).Line()
 		}
 	}

@@ -337,6 +337,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 	}
 	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
+		if said := record.AnswerSaid(slot, answer, in.Table.Header().Players, strings.Fields(d.line())); unread != nil && said != "" {
+			word, unread = said, nil
+		}
 		if unread != nil && slot.Hear != nil {
 			if heard := slot.Hear(in, answer); len(heard) == 1 {
 				word, unread = slot.Read(in, heard[0])

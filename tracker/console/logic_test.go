@@ -72,7 +72,7 @@ func TestLogicMenusOfferWhatIsPossible(t *testing.T) {
 
 // Who declares without saying who is on turn; a name alone declares nothing.
 func TestDeclaresAlone(t *testing.T) {
-	for _, line := range []string{"declares", "declare", "decl", "grabs the bottle", "I declare"} {
+	for _, line := range []string{"declares", "declare", "decl", "grabs the bottle"} {
 		d := sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong")
 		d.run(typed(line), no())
 		contains(t, d.ask.asked[1], "David declares, and the hand ends with it?")
@@ -82,6 +82,8 @@ func TestDeclaresAlone(t *testing.T) {
 		contains(t, d.run(typed(line)), "Not understood: ")
 	}
 	d := sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong")
+	d.run(typed("I declare"), key1("4"), no()) // whoever that is
+	contains(t, strings.Join(d.ask.asked, "|"), "Eric declares, and")
 	d.run(typed("eric declares"), no(), typed("declare v"), no())
 	contains(t, strings.Join(d.ask.asked, "|"), "Eric declares, and", "Vincent declares, and")
 }

@@ -139,6 +139,11 @@ func (p *People) names(known []string, typed string) (added []string, err error)
 			text, typed = typed, ""
 			continue
 		}
+		if !strings.ContainsAny(typed, `",;`) {
+			if names, err = p.single(names, known); err != nil {
+				return added, err
+			}
+		}
 		text, typed = "", ""
 		for _, name := range names {
 			if err := record.CheckName(name); err != nil {
@@ -155,6 +160,24 @@ func (p *People) names(known []string, typed string) (added []string, err error)
 			return added, nil
 		}
 	}
+}
+
+// single asks of names of two words that stand beside an "and" whether each is one person.
+func (p *People) single(names, known []string) (all []string, err error) {
+	for _, name := range names {
+		one := true
+		if _, is := words.Find(name, known); strings.Count(name, "_") == 1 && !is {
+			if one, err = p.Ask.Confirm("Is " + words.ShownName(name) + " one person?"); err != nil {
+				return nil, err
+			}
+		}
+		if one {
+			all = append(all, name)
+		} else {
+			all = append(all, strings.Split(name, "_")...)
+		}
+	}
+	return all, nil
 }
 
 // scored is a name with a number behind it.

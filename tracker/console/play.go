@@ -41,12 +41,14 @@ type Play struct {
 	alone   bool             // nobody else is looking, the person has said
 	bare    bool             // a command shows secrets, to be wiped behind it
 	refused *refusal         // the last line, where it was refused
+	offer   *refusal         // the same, where what was offered can still be chosen by its words
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
 	agreed  string           // a question that has been answered yes before the move was whole
 	walked  []int            // how many moves there were before each line that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 	goesOn  bool             // a line follows a change at once, and shows the table
+	self    string           // who says I at this prompt; "" until that was asked
 	keyed   bool             // one key has chosen: an Enter that many press behind it is nothing
 }
 
@@ -201,7 +203,12 @@ func (p *Play) take(line string) error {
 	if err := p.clockRanOut(); err != nil { // a line typed too late comes after the clock's
 		return err
 	}
-	if w, ok := p.refused.chosen(line); ok {
+	w, ok := p.refused.chosen(line)
+	if !ok {
+		w, ok = p.offer.chosen(line)
+	}
+	if p.offer = nil; ok {
+		p.refused = nil
 		return w.do()
 	}
 	if rest, shell := strings.CutPrefix(line, "umpire "); shell {
@@ -259,6 +266,13 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 // move has a typed line refereed, and recorded if the rules accept it. A command
 // without its slash is carried out where no move begins so.
 func (p *Play) move(line string) error {
+	if p.over() && p.saidAlready(line) {
+		return nil
+	}
+	line, asked, err := p.asSelf(line)
+	if asked || err != nil {
+		return err
+	}
 	proposal, err := p.Session.Propose(line, true)
 	word, _, _ := strings.Cut(line, " ")
 	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
@@ -286,8 +300,26 @@ func (p *Play) move(line string) error {
 			return p.refuse(plain, record.Move{}, f)
 		}
 	}
-	if f := referee.AsFault(err); f != nil && f.Kind == referee.Syntax && f.Begun == nil {
-		if first, rest := p.inTwo(line); rest != "" {
+	if m := proposal.Move; m.Verb == record.TurnVerb && m.Get("NAME") == p.Session.Table().Status().Turn && !strings.HasPrefix(line, m.Verb) {
+		p.Screen.Say("Nothing to record. %s", p.due())
+		return nil
+	}
+	if f := referee.AsFault(err); f != nil && f.Kind == referee.Syntax && (f.Wording == nil || len(f.Wording.Readings) == 0) {
+		if lines, row := p.row(line); row {
+			if len(lines) == 0 {
+				p.Screen.Say("Nothing to record: they are named.")
+			}
+			return p.oneByOne(lines)
+		}
+		if f.Begun == nil {
+			if lines := p.several(line); len(lines) > 0 {
+				return p.oneByOne(lines)
+			}
+		}
+		if p.saidAlready(line) {
+			return nil
+		}
+		if first, rest := p.inTwo(line); rest != "" && f.Begun == nil {
 			if err := p.move(first); err != nil {
 				return err
 			}
@@ -336,6 +368,17 @@ func (p *Play) answeredAgain(n int, other string) error {
 	if other == p.shown().Moves[n-1].Line() {
 		p.Screen.Say("Move %d says so: %s", n, other)
 		return nil
+	}
+	h := p.Session.History()
+	if then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil); err == nil {
+		m, err := record.Read(h.Game, then.Table, other)
+		if err == nil {
+			_, err = referee.Step(then.Table, n, m)
+		}
+		if f := referee.AsFault(err); f != nil && p.view == p.ownView() {
+			p.Screen.Say("Move %d is %s. %s", n, p.shown().Moves[n-1].Line(), sentence(p.whyTold(&m, f).Message))
+			return nil
+		}
 	}
 	sure, err := p.Ask.Confirm(fmt.Sprintf("Move %d is %s. Should it be %s?", n, p.shown().Moves[n-1].Line(), other))
 	if !sure {

@@ -31,7 +31,8 @@ type way struct {
 	text string
 	hint string // what it changes, or what follows
 	do   func() error
-	rare bool // only the menu has it
+	more func(answer string) error // the same with an answer said behind it; nil: it takes none
+	rare bool                      // only the menu has it
 }
 
 // refuse says why a line was refused and how to go on; nothing has changed.
@@ -263,7 +264,7 @@ func (p *Play) addWordings(r *refusal) {
 		if w.Text == "" { // the whole line
 			line = words
 		}
-		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }})
+		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
 	}
 	if p.astray(w.Text) {
 		return
@@ -315,7 +316,7 @@ func (p *Play) choose(r *refusal) error {
 	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()
 	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
-		p.keyed = true
+		p.keyed, p.refused = true, nil
 		return r.ways[n-1].do()
 	}
 	switch {
@@ -325,18 +326,33 @@ func (p *Play) choose(r *refusal) error {
 		p.draft = string(rune(key))
 	}
 	if key != '/' { // of their number
-		p.refused = nil
+		p.refused, p.offer = nil, r
 	}
 	return err
 }
 
-// chosen is the wording that a line chooses by its number alone, where several were offered.
+// chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered.
 func (r *refusal) chosen(line string) (w way, ok bool) {
-	n, err := strconv.Atoi(line)
-	if r == nil || r.why.Kind != referee.Syntax || err != nil || n < 1 || n > len(r.ways) {
+	if r == nil || r.why.Kind != referee.Syntax || len(r.ways) == 0 {
 		return w, false
 	}
-	return r.ways[n-1], true
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(r.ways) {
+		return r.ways[n-1], true
+	}
+	var texts []string
+	for _, w := range r.ways {
+		texts = append(texts, w.text)
+	}
+	n, answer := record.Chosen(texts, line)
+	if n >= 0 && answer != "" && r.ways[n].more != nil {
+		w = r.ways[n]
+		w.do = func() error { return w.more(answer) }
+		return w, true
+	}
+	if n >= 0 && answer == "" {
+		return r.ways[n], true
+	}
+	return w, false
 }
 
 // missing is a line that is due, takes no choosing and lets a move come: `show nothing`; "" where there is none.

@@ -130,11 +130,36 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	return "misread", m.Line()
 }
 
-// A word by which lines are said is never taken for a new suit.
+// A word by which lines are said is never taken for a new suit: what such a line lacks is asked for.
 func TestAVerbIsNoSuit(t *testing.T) {
-	for _, line := range []string{"tom asks", "tom asks?", "tom gives", "tom took", "bea asking no"} {
+	for _, line := range []string{"tom asks", "tom asks?", "asks", "tom gives", "tom took"} {
 		d := sit(t, "quantum", nil, "Sam", "Tom", "Bea")
-		contains(t, d.run(typed(line)), "Not understood")
+		lacks(t, d.run(typed(line), typed("")), "is called")
+		d.wantMoves("")
+	}
+}
+
+// What a table of strangers typed in the course of a game.
+func TestLinesOfAGame(t *testing.T) {
+	for _, c := range []struct {
+		game, players string
+		lines         []answer
+		want          string
+	}{
+		{"quantum", "Ana Zoë Old_Tom", []answer{typed("ok ana starts"), typed("Ana asks Old Tom for wizards, he says no."), typed("zoe -> ana: any ducks?"), yes(), typed("she has none"),
+			typed("ok tom now. has zoe got ducks? she has"), typed(`Ana: "Zoë, do you have a spoon?"`), yes(), typed("zoë says go fish"),
+			typed("then zoe wants a duck from old Tom, he has to give her one"), typed("old tom asks ana spoon, she gives him one")},
+			"ask Ana Old_Tom wizards no; ask Zoë Ana ducks no; ask Old_Tom Zoë ducks yes; ask Ana Zoë spoons no; ask Zoë Old_Tom ducks yes; ask Old_Tom Ana spoons yes"},
+		{"logic", "Ana Tom Zoë Will", []answer{typed("rows: ana bbbrbr, tom rbbrrb, zoe rrrrrb, will rbbbrb"), typed("Zoë shows Ana her second card"), typed("Ana says Tom's fourth card is a 7"),
+			typed("Wrong, she turns over her fifth, the nine of spades."), typed("will shows tom his third one")},
+			"row Ana BBBRBR; row Tom RBBRRB; row Zoë RRRRRB; row Will RBBBRB; show 2; guess Tom 4 7; answer wrong; reveal 5 9S; show 3"},
+		{"cats", "Oma Paul Mary_Jane Mr._Black Max", []answer{typed("Oma deals"), typed("paul 9 hearts mj 6 spades, mr black has the jack of clubs"), typed("and max 3 of clubs"), typed("oma says at least one of you is red"),
+			typed("time starts"), typed("max black, then mary jane black"), typed("mr black thinks he is red haha"), typed("and finally paul takes red as well"), typed("all but one were right"), typed("oma 1, paul 1")},
+			"deal Paul 9H Mary_Jane 6S Mr._Black JC; deal Max 3C; announce red; guess Max black; guess Mary_Jane black; guess Mr._Black red; guess Paul red"},
+	} {
+		d := sit(t, c.game, nil, strings.Fields(c.players)...)
+		d.run(c.lines...)
+		d.wantMoves(c.want)
 	}
 }
 

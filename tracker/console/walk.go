@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -88,4 +89,33 @@ func (p *Play) walkBack() error {
 		p.Screen.Say("- %d. %s", last+i+1, m.Line())
 	}
 	return nil
+}
+
+// row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else. What
+// was named already is passed over.
+func (p *Play) row(line string) (lines []string, is bool) {
+	w, ok := p.Session.Table().(referee.Walker)
+	if !ok {
+		return nil, false
+	}
+	h := p.Session.History()
+	who, cards, right := record.Row(line, h.Header.Players)
+	steps := w.Row(who)
+	if who == "" || len(cards) == 0 || len(cards) > len(steps) {
+		return nil, false
+	}
+	if len(cards) < len(steps) { // those that are not named yet, from the first on
+		steps = slices.DeleteFunc(steps, func(s referee.WalkStep) bool { return s.Rest != "" })
+	}
+	for i, card := range cards[:min(len(cards), len(steps))] {
+		switch {
+		case !right:
+			return nil, false
+		case steps[i].Rest == "":
+			lines = append(lines, steps[i].Line+" "+card+" right")
+		case !strings.HasPrefix(steps[i].Rest, card):
+			return nil, false
+		}
+	}
+	return lines, true
 }
