@@ -455,6 +455,8 @@ func (s *sayer) finish(k int) {
 				add([]string{c.Text}, true)
 			}
 			s.gaps--
+		} else if s.behind(k) {
+			return // what is there would be lost
 		} else if begun := (&Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}); s.gaps > 0 {
 			if line := (Move{Verb: s.m.form.Verb, Args: begun.Args}).Line(); len(s.halves) < 9 && !slices.Contains(s.halves, line) {
 				s.halves = append(s.halves, line)
@@ -469,9 +471,12 @@ func (s *sayer) finish(k int) {
 
 // gap reports whether a slot that is missing, for somebody or for the first thing that is said, stands before one that is filled.
 func (s *sayer) gap(k int) bool {
-	if slot := s.m.form.Slots[k]; k > 0 && slot.Known == nil || slot.Open {
-		return false // what is said of something
-	}
+	slot := s.m.form.Slots[k]
+	return (k == 0 || slot.Known != nil) && !slot.Open && s.behind(k)
+}
+
+// behind reports whether a slot behind one is filled.
+func (s *sayer) behind(k int) bool {
 	return slices.ContainsFunc(s.m.form.Slots[k+1:], func(slot Slot) bool {
 		i := slices.Index(s.how.Slots, slot.Name)
 		return i >= 0 && s.at[i] != ""

@@ -332,8 +332,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 		s.Above = at.label(d, slot)
 	}
 	if other != "" {
-		_, unread := slot.Read(in, other)
-		p.Screen.Say("%s", sentence(unread.Error()))
+		if _, unread := slot.Read(in, other); unread != nil {
+			p.Screen.Say("%s", sentence(unread.Error()))
+		}
 	}
 	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
