@@ -89,6 +89,13 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		more = loosely(dueFirst(forms, t), t, s.text)
 	}
 	half := cmp.Or(more.begun, said.half, more.half)
+	if slices.ContainsFunc(more.found, func(m Move) bool {
+		return (&sayer{m: matcher{in: Reading{Table: t}, form: formOf(forms, m), args: m.Args}}).newWord()
+	}) {
+		if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil { // a slip before a new word
+			return nil, u
+		}
+	}
 	switch {
 	case len(more.found) > 0:
 		return more.found, nil
@@ -179,6 +186,15 @@ func SaysNothing(word string) bool {
 // phrases reports whether some lines hold people's own words.
 func phrases(forms []Form) bool {
 	return slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said }) })
+}
+
+// formOf is the form that a move was read by.
+func formOf(forms []Form, m Move) Form {
+	return forms[slices.IndexFunc(forms, func(f Form) bool {
+		return f.Verb == m.Verb && !slices.ContainsFunc(m.Args, func(a Arg) bool {
+			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })
+		})
+	})]
 }
 
 // nearly offers a line that cannot be read with the words that are close to a name written as that; nil where it cannot be
