@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -319,48 +318,8 @@ func (p *Play) move(line string) error {
 		if p.saidAlready(line) {
 			return nil
 		}
-		if first, rest := p.inTwo(line); rest != "" && f.Begun == nil {
-			if err := p.move(first); err != nil {
-				return err
-			}
-			return p.move(rest)
-		}
 	}
 	return p.decide(line, proposal, err)
-}
-
-// inTwo parts a line of several moves behind the first of them, where each can be made as the table stands then; no other
-// line is parted.
-func (p *Play) inTwo(line string) (first, rest string) {
-	h := p.Session.History()
-	for i, r := range line {
-		and := strings.HasPrefix(line[i:], " and ")
-		if !and && !strings.ContainsRune(",.;!?-", r) || i+1 == len(line) || line[i+1] != ' ' && !and {
-			continue
-		}
-		if after := p.made(h, line[:i]); after != nil {
-			behind := strings.TrimSpace(strings.TrimPrefix(line[i+1:], "and "))
-			if p.made(after, behind) != nil {
-				return line[:i], behind
-			}
-		}
-	}
-	return "", ""
-}
-
-// made is a table after the moves of a line, where they can be made there without a question; nil where they cannot.
-func (p *Play) made(h *referee.History, line string) *referee.History {
-	m, err := p.Session.ReadTyped(h, line)
-	if err != nil {
-		return nil
-	}
-	r, err := referee.Step(h.Table, len(h.Moves)+1, m)
-	if err != nil || r.Confirm != "" || m.Verb == record.NoteForm.Verb {
-		return nil
-	}
-	after := *h
-	after.Moves, after.Before, after.Table, after.Last = append(slices.Clip(h.Moves), r.Move), h.Table, r.Table, r
-	return &after
 }
 
 // answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.

@@ -16,16 +16,16 @@ import (
 // several are the moves that a line says one behind the other, each as it would be read after those before it; nil where
 // not all of it is moves.
 func (p *Play) several(line string) []string {
-	if record.HoldsPhrases(p.Session.Game()) {
-		return nil
-	}
-	names := p.Session.History().Header.Players
+	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
 	said, tries := strings.Fields(words.NamesJoined(line, names)), 60
 	cut := func(i int) bool { // whether one may end before the word at i
 		if i == 0 || i == len(said) {
 			return true
 		}
 		before, word := said[i-1], strings.Trim(strings.ToLower(said[i]), ",.:;!?")
+		if own { // people's own words are parted less readily
+			return strings.ContainsAny(before[len(before)-1:], ",.;!?-") || word == "and"
+		}
 		return strings.ContainsAny(before[len(before)-1:], ",.;:!?/-)") || slices.Contains([]string{"and", "then", "so", "but", "/", "-"}, word) ||
 			len(words.Called(strings.TrimSuffix(word, "'s"), names)) > 0
 	}
