@@ -85,6 +85,14 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 			t.is(v, "FACENUM", constant(again[len(again)-1].number))
 			t.is(v, "FACENUM", constant(1))
 		case named && (one || left):
+			if at := since - 2; one && saysAny(out[max(0, at):since], exceptions...) && listed(out, said) {
+				again = again[:0] // "kings or queens, except the black ones": whatever is black is out
+				t.text = "card"
+				if !v.cards {
+					t.text = "die"
+				}
+				again = append(again, t)
+			}
 			out, since = append(out, again...), len(out)+len(again)
 			if said = slices.Clone(out[since-len(again)-len(like):]); one {
 				since = len(out)
@@ -102,6 +110,15 @@ func (v *Vocabulary) ones(tokens []token) (out []token) {
 		since = len(out)
 	}
 	return out[:len(out)-1]
+}
+
+// exceptions begin what is left out.
+var exceptions = []string{"except", "excluding", "besides", "apart", "aside", "barring", "excepting", "other", "save"}
+
+// listed reports whether a noun is the last of several: "kings or queens".
+func listed(tokens, noun []token) bool {
+	at := slices.IndexFunc(tokens, func(t token) bool { return t.start == noun[0].start })
+	return at > 1 && saysAny(tokens[at-1:at], "or", "and", ",") && rankOf(tokens[at-2].text) > 0
 }
 
 // attribute is the kind of a word that says what a noun is like; of one kind a thing has one at most.
