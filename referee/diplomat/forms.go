@@ -106,7 +106,7 @@ func readPhrase(in record.Reading, text string) (string, error) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
 	}
 	end := strings.LastIndex(text, " ")
-	if last := text[end+1:]; in.Typed && end > 0 && record.Answered(record.OneOf("", "yes", "no"), last) != "" {
+	if last := text[end+1:]; in.Typed && end > 0 && record.Answer(last, nil) != "" {
 		if _, err := readPhrase(in, text[:end]); err != nil {
 			return "", err
 		}

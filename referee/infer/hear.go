@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // asNotation writes what people say between dice as single words.
@@ -64,7 +65,7 @@ func hearDice(t *table, text string) (written, unknown string) {
 		said = said[1:]
 	}
 	if among := func(all string) func(string) bool {
-		return func(w string) bool { return strings.Contains(all, " "+w+" ") }
+		return func(w string) bool { return words.Among(w, all) }
 	}; slices.ContainsFunc(said, among(" none nothing empty null ")) {
 		if other := slices.DeleteFunc(said, among(nothing+asides)); len(other) > 0 {
 			return "", other[0]
@@ -77,7 +78,7 @@ func hearDice(t *table, text string) (written, unknown string) {
 	}
 	for _, word := range said {
 		parts := partsOf(t, word)
-		if parts == nil && !strings.Contains(asides, " "+word+" ") {
+		if parts == nil && !words.Among(word, asides) {
 			return "", word
 		}
 		if n := len(h.parts) - 1; word == "dice" && n >= 0 && h.parts[n].kind == 'n' { // five dice: ...

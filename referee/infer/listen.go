@@ -24,7 +24,7 @@ func agreed(text string, people []string) (answer string) {
 	yes, objects, denied, said := false, false, false, strings.Fields(strings.ToLower(text))
 	for _, w := range said {
 		w = strings.Trim(w, ",.;:!-–")
-		among := func(list string) bool { return strings.Contains(list, " "+w+" ") }
+		among := func(list string) bool { return words.Among(w, list) }
 		switch {
 		case among(agreeing):
 			yes = true

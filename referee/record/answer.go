@@ -7,85 +7,109 @@ import (
 	"umpire/referee/words"
 )
 
-// doing are the verbs of an answer: "yes she has it", "he hasn't got that one". The others are what may stand around them.
+// The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
+// idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " has have had does do did is are was were got gets get gives gave gotten fits fit follows follow following ok okay fine "
+	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
+	none   = " none nothing never cannot cant "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
 		" comes lays puts says said say answers answered answer marks marked mark for me us them her him law an a hm "
+	idle    = " sorry go goes back know last anymore must my all "
 	persons = " i you he she they we "
 )
 
 // Answer is what a text says where it is an answer and no more, "yes" or "no"; "" where other words stand in it than players'
-// names, or it says both. A verb alone, half of it, is none.
-func Answer(text string, players []string) string {
-	said, done, denied, all := "", false, false, strings.Fields(strings.ReplaceAll(strings.ToLower(text), "go fish", "no"))
-	all = slices.DeleteFunc(all, func(w string) bool { return bare(w) == "" })
-	if len(all) == 0 || strings.HasSuffix(strings.TrimSpace(text), "?") {
+// names, or it says both. A verb alone, half of it, is none. Where the words of what was asked are given, their last name is
+// whose answer it is, and it may say them again.
+func Answer(text string, players []string, asked ...string) string {
+	if strings.HasSuffix(strings.TrimSpace(text), "?") {
 		return ""
 	}
-	among := func(list, word string) bool { return strings.Contains(list, " "+word+" ") }
+	answer, who := clause(plainly(text, players), asked, players)
+	for _, name := range who {
+		if last := slices.Index(asked, name); len(asked) > 0 && (last < 0 || slices.ContainsFunc(asked[last+1:], func(a string) bool { return slices.Contains(players, a) })) {
+			return ""
+		}
+	}
+	return answer
+}
+
+// plainly are the words of a text without marks that say nothing.
+func plainly(text string, players []string) (all []string) {
+	for _, w := range cardsJoined(unmixed(text, players)) {
+		all = append(all, w.text)
+	}
+	return all
+}
+
+// clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say
+// something else.
+func clause(all, asked, players []string) (answer string, who []string) {
+	done, denied := false, false
 	for i, w := range all {
-		w = strings.ReplaceAll(bare(w), "’", "'")
-		plain := strings.ReplaceAll(w, "'", "")
+		next := append(all[i+1:len(all):len(all)], "")[0]
+		plain := strings.ReplaceAll(strings.ToLower(w), "'", "")
 		verb, not := strings.CutSuffix(plain, "nt")
-		word := ""
+		named, said := words.Named(w, players), ""
 		switch {
-		case len(w) == 1 && i+1 < len(all) && w != "i" && w != "a" && w != "y" && w != "n" && w != "o" && w != "x":
-			return "" // Ruth, or a rank
-		case w == "not":
+		case len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
+			return "", nil // Ruth, or a rank
+		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
-		case among(positive, w), w == "o" && len(all) > 1:
-			word = "yes"
-		case among(doing, verb) && not:
-			denied = true
-		case among(negative, w), w == "x" && len(all) > 1:
-			word = "no"
-		case among(doing, w):
-			if next := append(all, "")[i+1]; said == "" && !done && i == 0 && among(persons+" it ", bare(next)) && !(w == "has" && bare(next) == "it") {
-				return "" // has she?
+		case words.Among(w, positive), plain == "o" && len(all) > 1:
+			said = "yes"
+		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
+			said = "no"
+		case words.Among(w, doing):
+			if i == 0 && words.Among(next, persons+" it ") && !(plain == "has" && next == "it") {
+				return "", nil // has she?
 			}
 			done = true
-		case !among(beside, plain) && !(i+1 < len(all) && among(doing+" says said answers answered marks ", bare(all[i+1])) && len(words.Named(w, players)) > 0):
-			return "" // jürgen said yes
+		case words.Among(plain, beside), plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
+		case len(named) > 0 && words.Among(next, doing+" says said answers answered marks "), len(named) == 1 && len(asked) > 0:
+			who = append(who, named[0]) // jürgen said yes
+		case !slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
+			return "", nil
 		}
-		if word != "" && said != "" && word != said {
-			return ""
-		} else if word != "" {
-			said = word
+		if said != "" && answer != "" && said != answer {
+			return "", nil
+		} else if said != "" {
+			answer = said
 		}
 	}
 	switch {
-	case said == "yes" && denied, said == "no" && done && !denied:
-		return ""
-	case said != "":
-		return said
-	case denied:
-		return "no"
-	case done && len(all) > 1:
-		return "yes"
+	case answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
+		return "", nil
+	case answer == "" && denied:
+		return "no", who
+	case answer == "" && done && len(all) > 1:
+		return "yes", who
 	}
-	return ""
+	return answer, who
+}
+
+// beginsClause reports whether an answer may begin with a word, for what stands before it.
+func beginsClause(before, word string) bool {
+	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which as ")
 }
 
 // answerAt is where the answer of several words that ends a line begins, and what it says; no answer is "".
-func answerAt(all []token, line string, players []string) (at int, answer string) {
+func answerAt(line string, players []string) (at int, answer string) {
+	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		before, word := all[i-1].text, strings.ToLower(bare(all[i].text))
-		begins := strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || slices.Contains([]string{"and", "but", "which", "as"}, word) ||
-			i+2 == len(all) && (word == "has" || word == "go")
-		if !begins {
+		if !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
 			continue
 		}
 		if answer := Answer(line[all[i].start:], players); answer != "" {
-			return i, answer
+			return all[i].start, answer
 		}
 	}
-	return len(all), ""
+	return len(line), ""
 }
 
-// Answered is the answer that a text gives where the slot is for one; "" where it gives none.
-func (s Slot) Answered(in Reading, text string) string {
-	if word := Answered(s, text, in.Table.Header().Players...); word != "" || len(s.Words) != 2 || s.Hear == nil {
+// Answered is the answer that a text gives, to what was asked, where the slot is for one; "" where it gives none.
+func (s Slot) Answered(in Reading, text string, asked ...string) string {
+	if word := answered(s, Answer(text, in.Table.Header().Players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil {
 		return word
 	}
 	if word, ok := words.Find(text, s.Words); ok {
@@ -97,5 +121,5 @@ func (s Slot) Answered(in Reading, text string) string {
 // Corrects reports whether a line begins with a word that takes back what was typed before it.
 func Corrects(line string) bool {
 	first, _, _ := strings.Cut(line, " ")
-	return strings.Contains(" no sorry oops wait i mean meant rather actually it was ", " "+strings.ToLower(bare(first))+" ")
+	return words.Among(bare(first), " no sorry oops wait i mean meant rather actually it was ")
 }

@@ -182,7 +182,7 @@ func OneOf(name string, texts ...string) Slot {
 				return w, nil
 			}
 			if in.Typed {
-				if w := Answered(Slot{Words: texts}, text, in.Table.Header().Players...); w != "" {
+				if w := answered(Slot{Words: texts}, Answer(text, in.Table.Header().Players)); w != "" {
 					return w, nil
 				}
 			}

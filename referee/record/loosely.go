@@ -30,8 +30,15 @@ func loosely(forms []Form, t Table, line string) (said hearing) {
 	if said.found = listed(forms, t, all); len(said.found) > 0 {
 		return said
 	}
+	var texts []string
+	for _, w := range all {
+		texts = append(texts, w.text)
+	}
 	for from := range all {
-		answer, who := clause(all, from, names)
+		if from > 0 && !beginsClause(all[from-1].raw, all[from].text) {
+			continue
+		}
+		answer, who := clause(texts[from:], texts[:from], names)
 		if answer == "" {
 			continue
 		}
@@ -52,9 +59,8 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 	for _, f := range forms {
 		heard, rest := !f.Aloud, f.Verb
 		for _, w := range all {
-			word := " " + strings.ToLower(w.text) + " "
 			said := f.saidBy(w.text)
-			if heard = heard || said; !said && !strings.Contains(around+asides, word) {
+			if heard = heard || said; !said && !words.Among(w.text, around+asides) {
 				rest += " " + w.text
 			}
 		}
@@ -66,23 +72,6 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 		}
 	}
 	return nil
-}
-
-// AnswerSaid is the one of a slot's two answers that a text gives in more words; "" where it gives none. It may speak of
-// what was asked.
-func AnswerSaid(slot Slot, text string, players, asked []string) string {
-	all := []saidWord{{raw: ","}}
-	for _, a := range asked {
-		all = append(all, saidWord{text: a, raw: a + ","})
-	}
-	from := len(all)
-	answer, who := clause(append(all, saidWords(unmixed(text, players), players)...), from, players)
-	for _, name := range who { // who was asked is who answers
-		if last := slices.IndexFunc(asked, func(a string) bool { return a == name }); last < 0 || slices.ContainsFunc(asked[last+1:], func(a string) bool { return slices.Contains(players, a) }) {
-			return ""
-		}
-	}
-	return answered(slot, answer)
 }
 
 // answers reports whether a name may stand in the answer of a move: not where it stands in another slot than the last name.
@@ -111,48 +100,6 @@ func unmixed(line string, names []string) string {
 	return words.NamesJoined(strings.Join(all, " "), names)
 }
 
-// The words of a clause that answers: some say yes, some no, and the others nothing.
-const (
-	clauseYes  = " does has have had did gives gave give gets got get hands handed here takes took take "
-	clauseNo   = " none nothing never doesnt doesn't dont don't hasnt hasn't havent haven't didnt didn't isnt isn't isnt not wasnt wasn't cannot can't cant negative fish "
-	clauseRest = " and are but he she they it i we you him her them that thats that's this is was a an any one some of for from to me us over so sorry please go his its course had has have " +
-		"says said say more left last now anymore too haha ok okay hm well then just there back know your goes in do must my all "
-)
-
-// clause is the answer that the words from one on give, and whom they name; "" where they say something else.
-func clause(all []saidWord, from int, names []string) (answer string, who []string) {
-	begins := from == 0 || strings.ContainsAny(all[from-1].raw[len(all[from-1].raw)-1:], ",.;:?!") ||
-		strings.Contains(" and but ", " "+strings.ToLower(all[from].text)+" ")
-	if !begins {
-		return "", nil
-	}
-	yes, no, sure := false, false, ""
-	for _, w := range all[from:] {
-		word := " " + strings.ToLower(w.text) + " "
-		switch named := words.Named(w.text, names); {
-		case strings.Contains(positive, word) || strings.Contains(" yess yesss yeah! ", word):
-			sure += "yes"
-		case strings.Contains(negative, word) || strings.Contains(clauseNo, word):
-			no = true
-		case strings.Contains(clauseYes, word):
-			yes = true
-		case strings.Contains(clauseRest, word):
-		case len(named) == 1:
-			who = append(who, named[0])
-		case slices.ContainsFunc(all[:from], func(said saidWord) bool { return alike(said.text, w.text) }):
-		default:
-			return "", nil
-		}
-	}
-	switch {
-	case no && sure != "" || !no && !yes && sure == "":
-		return "", nil
-	case no:
-		return "no", who
-	}
-	return "yes", who
-}
-
 // alike reports whether two words are one thing and several of it.
 func alike(a, b string) bool {
 	return strings.TrimSuffix(strings.ToLower(a), "s") == strings.TrimSuffix(strings.ToLower(b), "s")
@@ -174,15 +121,14 @@ func Chosen(lines []string, text string) (at int, answer string) {
 	for i, said := range all {
 		names, fits, rest := false, true, ""
 		for _, w := range saidWords(unmixed(text, said), nil) {
-			low := " " + strings.ToLower(w.text) + " "
 			everywhere := !slices.ContainsFunc(all, func(other []string) bool { return !has(other, w.text) })
 			switch {
 			case has(said, w.text):
 				names = names || !everywhere
-			case strings.Contains(positive+negative, low):
+			case words.Among(w.text, positive+negative):
 				rest = w.text
 			default:
-				fits = fits && strings.Contains(around+asides, low)
+				fits = fits && words.Among(w.text, around+asides)
 			}
 		}
 		switch {
@@ -199,21 +145,20 @@ func Chosen(lines []string, text string) (at int, answer string) {
 // something else.
 func Row(line string, players []string) (who string, cards []string, right bool) {
 	for _, w := range saidWords(unmixed(line, players), players) {
-		word := " " + strings.ToLower(w.text) + " "
 		rank := HearRank(w.text)
 		named := words.Called(w.text, players)
 		switch {
 		case who == "" && len(named) == 1:
 			who = named[0]
 		case who == "":
-			if !strings.Contains(around+asides, word) {
+			if !words.Among(w.text, around+asides) {
 				return "", nil, false
 			}
-		case strings.Contains(positive, word):
+		case words.Among(w.text, positive):
 			right = true
 		case rank != w.text || isCard(rank) || isCard(rank+"S"):
 			cards = append(cards, strings.ToUpper(rank))
-		case !strings.Contains(around+asides+" all ", word):
+		case !words.Among(w.text, around+asides+" all "):
 			return "", nil, false
 		}
 	}

@@ -26,18 +26,31 @@ type saidWord struct {
 	quoted    bool
 }
 
-func saidWords(line string, players []string) (words []saidWord) {
+// saidWords are those of a line, an answer of several words as one.
+func saidWords(line string, players []string) []saidWord {
 	if answer := Answer(line, players); answer != "" {
 		return []saidWord{{text: answer, raw: answer}}
 	}
+	end, answer := answerAt(line, players)
+	all := cardsJoined(line[:end])
+	if answer != "" {
+		all = append(all, saidWord{text: answer, raw: answer})
+	}
+	return all
+}
+
+// parted are the words of a line as they stand.
+func parted(line string) []token {
 	all, err := tokens(line, true)
 	if err != nil {
 		all, _ = tokens(line, false)
 	}
-	end, answer := answerAt(all, line, players)
-	if all = all[:end]; answer != "" {
-		defer func() { words = append(words, saidWord{text: answer, raw: answer}) }()
-	}
+	return all
+}
+
+// cardsJoined are the words of a line, each card as one.
+func cardsJoined(line string) (words []saidWord) {
+	all := parted(line)
 	for i := 0; i < len(all); i++ {
 		w := saidWord{text: all[i].text, raw: all[i].text, quoted: all[i].text[0] == '"'}
 		if i+2 < len(all) && strings.EqualFold(all[i+1].text, "of") {

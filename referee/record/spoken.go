@@ -138,22 +138,22 @@ func (s *sayer) from(i, next int) {
 	if s.heard || s.due {
 		s.furthest = max(s.furthest, i)
 	}
-	word := " " + strings.ToLower(s.words[i].text) + " "
+	word := strings.ToLower(s.words[i].text)
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
-	} else if s.due && strings.Contains(" "+s.m.form.Maybe+" ", word) {
+	} else if s.due && words.Among(word, " "+s.m.form.Maybe+" ") {
 		heard, maybe := s.heard, s.maybe
 		s.heard, s.maybe = true, !heard
 		s.from(i+1, next)
 		s.heard, s.maybe = heard, maybe
-	} else if strings.Contains(" "+s.how.Said+" ", word) || len(word) > 5 && strings.HasSuffix(s.how.Said, " "+s.m.form.Verb) && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
+	} else if words.Among(word, " "+s.how.Said+" ") || len(word) > 3 && strings.HasSuffix(s.how.Said, " "+s.m.form.Verb) && words.HasPrefix(s.m.form.Verb, s.words[i].text) && !s.names(i) {
 		heard, maybe := s.heard, s.maybe
 		s.heard, s.maybe = true, false
 		s.from(i+1, next)
 		s.heard, s.maybe = heard, maybe
-	} else if strings.Contains(s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ", word) || s.names(i) || s.loosely && s.namedBefore(i) {
+	} else if words.Among(word, s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ") || s.names(i) || s.loosely && s.namedBefore(i) {
 		was := s.article
-		if word == " a " || word == " an " {
+		if word == "a" || word == "an" {
 			s.article = i + 1
 		}
 		s.from(i+1, next)
@@ -180,7 +180,7 @@ func (s *sayer) around() string {
 // isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for.
 func (s *sayer) isAce(i int) bool {
 	behind := s.words[i+1:]
-	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && strings.Contains(positive+negative, " "+strings.ToLower(behind[0].text)+" "))
+	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
 }
 
 // marked reports whether a slot may be filled by the word at i: one that a word such as "to" marks stands behind that
@@ -213,8 +213,8 @@ func (s *sayer) fill(i, k int) {
 		next = k + 1
 	}
 	word := strings.ToLower(s.words[i].text)
-	inName := slot.Open && i+1 < len(s.words) && strings.Contains(alsoInNames, " "+word+" ")
-	if aside := !inName && strings.Contains(s.around(), " "+word+" ") || strings.Contains(" "+s.how.Said+" ", " "+word+" "); aside && slot.Kind == OneWord && !s.isAce(i) {
+	inName := slot.Open && i+1 < len(s.words) && words.Among(word, alsoInNames)
+	if aside := !inName && words.Among(word, s.around()+" "+s.how.Said+" "); aside && slot.Kind == OneWord && !s.isAce(i) {
 		if _, name := words.Find(word, s.m.in.Table.Header().Players); !name {
 			return
 		}
@@ -308,15 +308,14 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 	case slot.Open && length > 1: // a new name of several words holds no known one, nor an answer
 		parts := strings.Split(text, "_")
 		for i, part := range parts {
-			low := " " + strings.ToLower(part) + " "
-			if i+1 < len(parts) && strings.Contains(alsoInNames, low) {
+			if i+1 < len(parts) && words.Among(part, alsoInNames) {
 				continue
 			}
-			if strings.Contains(positive+negative+around+asides+s.how.Said+" ", low) || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
+			if words.Among(part, positive+negative+around+asides+s.how.Said+" ") || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}
-	case slot.Open && strings.Contains(positive+negative+s.around(), " "+strings.ToLower(text)+" "):
+	case slot.Open && words.Among(text, positive+negative+s.around()):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0

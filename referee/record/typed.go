@@ -180,7 +180,7 @@ func HoldsPhrases(g Game) bool { return phrases(g.Forms()) }
 
 // SaysNothing reports whether a word says nothing of a move.
 func SaysNothing(word string) bool {
-	return strings.Contains(around+asides, " "+strings.ToLower(bare(word))+" ")
+	return bare(word) == "" || words.Among(bare(word), around+asides)
 }
 
 // phrases reports whether some lines hold people's own words.
@@ -211,7 +211,7 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 		if !phrases(forms) { // which know their own
 			near = cmp.Or(near, NearRank(text))
 		}
-		aside := strings.Contains(positive+negative+around, " "+strings.ToLower(text)+" ")
+		aside := words.Among(text, positive+negative+around)
 		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
 			continue
 		}
@@ -309,7 +309,7 @@ func (f Form) saidBy(word string) bool {
 	for _, s := range f.Sayings {
 		all += s.Said + " "
 	}
-	return strings.Contains(all, " "+strings.ToLower(bare(word))+" ")
+	return words.Among(bare(word), all)
 }
 
 // alignments gathers every reading: with the verb whole or cut short, and
@@ -323,14 +323,14 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 	}
 	due := t.Status().Expect
 	for _, f := range dueFirst(forms, t) {
-		if words.HasPrefix(f.Verb, s.words[0].text) && !strings.Contains(negative, " "+strings.ToLower(s.words[0].text)+" ") {
+		if words.HasPrefix(f.Verb, s.words[0].text) && !words.Among(s.words[0].text, negative) {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) && !f.Aloud {
 			at := len(found)
 			try(f, 0)
 			for i := range found[at:] {
-				if slices.ContainsFunc(s.words, func(w token) bool { return strings.Contains(" "+f.Said+" ", " "+strings.ToLower(bare(w.text))+" ") }) {
+				if slices.ContainsFunc(s.words, func(w token) bool { return words.Among(bare(w.text), " "+f.Said+" ") }) {
 					break // another word said it
 				}
 				found[at+i].Implied = append(found[at+i].Implied, verbLeftOut)
@@ -433,21 +433,13 @@ func (m *matcher) short(slot Slot, text string) []string {
 	return fit
 }
 
-// Answered is the one of a slot's two answers that a text gives: "go fish", "yes she has it"; "" where it gives none.
-func Answered(slot Slot, text string, players ...string) string {
-	if answer := answered(slot, strings.Trim(text, " .,!")); answer != "" {
-		return answer
-	}
-	return answered(slot, Answer(text, players))
-}
-
 // answered is the one of a form's two answers that a word means; "" where the slot is for something else.
 func answered(slot Slot, text string) string {
 	if len(slot.Words) != 2 || !slices.Contains([]string{"yes", "right"}, slot.Words[0]) {
 		return ""
 	}
-	for i, words := range []string{positive, negative} {
-		if strings.Contains(words, " "+strings.ToLower(text)+" ") {
+	for i, list := range []string{positive, negative} {
+		if words.Among(text, list) {
 			return slot.Words[i]
 		}
 	}

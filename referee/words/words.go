@@ -203,6 +203,11 @@ func Find(typed string, words []string) (string, bool) {
 	return words[i], true
 }
 
+// Among tells whether a word is one of a list, in small letters with a space before and behind each: " yes yep ".
+func Among(word, list string) bool {
+	return word != "" && strings.Contains(list, " "+strings.ToLower(word)+" ")
+}
+
 // HasPrefix tells whether a word begins with what was typed, without case.
 func HasPrefix(word, typed string) bool {
 	return strings.HasPrefix(FoldName(word), FoldName(typed))

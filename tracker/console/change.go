@@ -155,11 +155,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 func (p *Play) otherwise(m record.Move, typed string) string {
 	in := record.Reading{Table: p.Session.Table(), Typed: true}
 	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		word := s.Answered(in, typed)
-		if word == "" {
-			word = record.AnswerSaid(s, typed, p.shown().Table.Header().Players, strings.Fields(m.Line()))
-		}
-		if word != "" && m.Has(s.Name) {
+		if word := s.Answered(in, typed, strings.Fields(m.Line())...); word != "" && m.Has(s.Name) {
 			return m.Set(s.Name, word).Line()
 		}
 	}

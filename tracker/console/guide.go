@@ -338,7 +338,7 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 	}
 	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
-		if said := record.AnswerSaid(slot, answer, in.Table.Header().Players, strings.Fields(d.line())); unread != nil && said != "" {
+		if said := slot.Answered(in, answer, strings.Fields(d.line())...); unread != nil && said != "" {
 			word, unread = said, nil
 		}
 		if unread != nil && slot.Hear != nil {

@@ -137,7 +137,7 @@ func (p *Play) commandMeant(line string) string {
 
 // commandBegun is the one command of which a line that no move begins with is the beginning; "" where there is none.
 func (p *Play) commandBegun(line string) string {
-	answer := record.Answered(record.Slot{Words: []string{"yes", "no"}}, line) != ""
+	answer := record.Answer(line, nil) != ""
 	starts := func(name string) bool { return words.HasPrefix(name, line) }
 	if len(line) < 2 || answer || strings.Contains(line, " ") || verbBegins(p.Session.Game(), line) || slices.ContainsFunc(record.NamesOn(p.Session.Game(), p.shown().Table), starts) {
 		return ""

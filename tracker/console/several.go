@@ -183,7 +183,7 @@ func (p *Play) saidAlready(line string) bool {
 		return r
 	}, line)))
 	has := func(list string) bool {
-		return slices.ContainsFunc(said, func(w string) bool { return strings.Contains(list, " "+w+" ") })
+		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}
 	known := ""
 	if tells, ok := t.(referee.Restater); ok {
