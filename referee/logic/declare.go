@@ -183,7 +183,7 @@ func (t *table) Walk() (next referee.WalkStep, ok bool) {
 // Row is what is or was asked for of a player's cards.
 func (t *table) Row(player string) (row []referee.WalkStep) {
 	seat := t.header.Seat(player)
-	if t.step != stepCall || seat < 0 || seat == t.declarer {
+	if t.declarer < 0 || seat < 0 || seat == t.declarer {
 		return nil
 	}
 	named := map[string]string{}

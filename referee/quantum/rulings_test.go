@@ -141,7 +141,8 @@ func TestShortTyping(t *testing.T) {
 	for _, c := range []typed{
 		{"b ducks y", "ask Ana Ben ducks yes", "", ""},
 		{"c d y", "ask Ben Cy ducks yes", "", ""},
-		{"d dukcs n", "ask Cy Dee dukcs no", `did you mean "ducks"`, ""},
+		{"d dukcs n", "", "", `did you mean "ducks"`},
+		{`d "dukcs" n`, "ask Cy Dee dukcs no", `did you mean "ducks"`, ""},
 		{"a geese y", "ask Dee Ana geese yes", "3rd of 4", ""},
 		{"b du y", "", "", "two ways"},
 		{"d duc", "ask Ana Dee ducks no", "", "only be no"},

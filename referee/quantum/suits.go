@@ -18,7 +18,13 @@ func suitsOf(t record.Table) []string { return t.(*table).names }
 
 // readSuit reads the name of a suit, known or new.
 func readSuit(in record.Reading, text string) (string, error) {
-	return in.Table.(*table).suitName(text)
+	t := in.Table.(*table)
+	if in.Typed && t.suit(text) < 0 { // ines is Inés
+		if who := words.Named(text, t.header.Players); len(who) > 0 {
+			text = who[0]
+		}
+	}
+	return t.suitName(text)
 }
 
 // newSuit says that a new name makes a new suit, as long as there is one and the asker can

@@ -493,11 +493,3 @@ func twice(t Table, args []Arg) bool {
 	}
 	return false
 }
-
-// unread is why a line that was begun is no move yet.
-func (b *Begun) unread() *Unread {
-	slot, _ := b.Form.SlotAt(len(b.Args))
-	u := NewUnread("the line ends where %s should stand: %s", slot.usage(), b.Form.Usage())
-	u.Begun = b
-	return u
-}

@@ -21,6 +21,22 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return []Move{m}, nil
 	}
 	forms := AllForms(g)
+	found, err := typed(g, t, forms, line, strict)
+	if u := slip(forms, t, line, found, err); u != nil {
+		return nil, u
+	}
+	if u, _ := err.(*Unread); u != nil && u.Wording != nil && len(u.Wording.Nearest) == 1 && u.Wording.Text != "" && !phrases(forms) { // offered where it can be read
+		_, err = typed(g, t, forms, strings.Replace(line, u.Wording.Text, u.Wording.Nearest[0], 1), strict)
+		if other, _ := err.(*Unread); err != nil && (other == nil || other.Begun == nil && other.Wording == nil) {
+			return nil, NewUnread("%s", u.Message)
+		}
+		err = u
+	}
+	return found, err
+}
+
+// typed is that of a line which is none of a record, and why not.
+func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, error) {
 	line = countSign.ReplaceAllString(line, "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")

@@ -24,3 +24,11 @@ type Begun struct {
 func NewUnread(format string, args ...any) *Unread {
 	return &Unread{Message: fmt.Sprintf(format, args...)}
 }
+
+// unread is why a line that was begun is no move yet.
+func (b *Begun) unread() *Unread {
+	slot, _ := b.Form.SlotAt(len(b.Args))
+	u := NewUnread("the line ends where %s should stand: %s", slot.usage(), b.Form.Usage())
+	u.Begun = b
+	return u
+}

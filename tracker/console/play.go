@@ -354,6 +354,8 @@ func (p *Play) answeredAgain(n int, other string) error {
 // its words.
 func (p *Play) moveAsOffered(line string) error {
 	proposal, err := p.Session.Propose(line, true)
+	p.agreed = proposal.Ruling.Confirm
+	defer func() { p.agreed = "" }()
 	return p.decide(line, proposal, err)
 }
 
