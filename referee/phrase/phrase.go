@@ -79,7 +79,7 @@ func (v *Vocabulary) checkColour(name string) error {
 		}
 	}
 	for _, form := range []string{name, name + "s"} {
-		if Reserved(form) || strings.HasPrefix(name, "non-") {
+		if v.reserves(form) || strings.HasPrefix(name, "non-") {
 			return fmt.Errorf("%q cannot be a colour: laws use the word %q", clip(name), clip(form))
 		}
 		if i := v.colourOf(form); i >= 0 {
@@ -89,9 +89,9 @@ func (v *Vocabulary) checkColour(name string) error {
 	return nil
 }
 
-// Reserved tells whether a word, in lower case, means something in every phrase about dice, so that no colour can be called so.
-func Reserved(w string) bool {
-	_, written := grammarFor(1).ids[baseForm(w)]
+// reserves tells whether a word, in lower case, means something in phrases, so that no colour can be called so.
+func (v *Vocabulary) reserves(w string) bool {
+	_, written := v.grammar.ids[baseForm(w)]
 	return written || slices.Contains(numberWords, baseForm(w)) || slices.Contains(silent, baseForm(w))
 }
 
