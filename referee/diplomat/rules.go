@@ -42,7 +42,8 @@ conclusions are drawn. Some of what can be asked:
      at least 2 aces and not (the lowest card is red or a pair)
 Aces count 1, jacks 11, queens 12, kings 13; jokers count nothing and are of
 no suit, one red, one black. A bare "two 7s" is at least two, and is
-read back. 7s in lower case is refused: the 7 of spades, or at least one 7?
+read back. Asked about: 7s (the 7 of spades, or at least one 7?) and 8 clubs
+(the 8 of clubs, or at least 8 of them?).
 Products are held against a hand on the record; nothing else is concluded
 about them.
 Any other question stands in quotation marks. It is kept, and nothing is
