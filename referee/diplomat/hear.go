@@ -39,3 +39,15 @@ func hearRank(_ record.Reading, text string) []string {
 	}
 	return []string{record.HearRank(text)}
 }
+
+// Show implements record.Shown: what the answer to a question hangs on, as written rulings settle it.
+func (t *table) Show(m record.Move) string {
+	if m.Get("PHRASE") == "" {
+		return ""
+	}
+	p, err := parse(m.Get("PHRASE"))
+	if err != nil {
+		return ""
+	}
+	return strings.Join(p.Rulings(), "; ")
+}

@@ -63,7 +63,10 @@ func (p *Phrase) Rulings() (list []string) {
 	for _, ruling := range lexicon["rulings"] {
 		ops := strings.Fields(ruling.key)
 		if p.node.any(func(x *node) bool { return slices.Contains(ops, x.op) }) {
-			list = append(list, strings.ReplaceAll(ruling.value, "TRUE IN A LAW", strconv.FormatBool(!p.vocab.cards)))
+			said := strings.ReplaceAll(ruling.value, "TRUE IN A LAW", strconv.FormatBool(!p.vocab.cards))
+			if low := strings.ToLower(said); !strings.Contains(said, "ACE") || p.vocab.cards {
+				list = append(list, low)
+			}
 		}
 	}
 	return list
