@@ -34,8 +34,8 @@ type way struct {
 	terse bool // of a place that nothing fits not why
 }
 
-var ways = []way{{bare: true}, {}, {worse: 5, brief: true, bare: true}, {worse: 5, brief: true}, {worse: 5, count: true, bare: true}, {worse: 5, count: true},
-	{worse: 10, brief: true, count: true, bare: true}, {worse: 10, brief: true, count: true}, {20, true, true, true, true}}
+var ways = []way{{}, {worse: 3, brief: true}, {worse: 7, bare: true}, {worse: 9, brief: true, bare: true}, {worse: 10, count: true, bare: true},
+	{worse: 12, brief: true, count: true, bare: true}, {20, true, true, true, true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
@@ -113,7 +113,7 @@ func (d *deduction) long() (n int) {
 func (d *deduction) say(weigh func(text string, worse int)) {
 	worse := 0
 	if d.opposed() {
-		worse = 4
+		worse = 3
 	}
 	for _, d.way = range ways {
 		from, links, lemma := d.basis(), d.links(), d.lemma()
@@ -203,7 +203,7 @@ func under(supposed string, links []string) string {
 }
 
 // asSupposed says of what is only supposed what would be.
-var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not ", " would not be ", " is ", " would be ", " are ", " would be ",
+var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not ", " would not be ", " are not ", " would not be ", " is ", " would be ", " are ", " would be ",
 	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits ", " would fit ", " fit only ", " would fit only ")
 
 // links says the steps, each by its rule: of a place only what it comes to, unless a rule is
@@ -401,8 +401,15 @@ func (d *deduction) counted(i int) string {
 		text += have + "no other place"
 	case len(spots) <= few && (!d.count || len(spots) <= 2):
 		text += fit + "only " + d.t.spotsText(spots)
-	default:
+	case d.bare:
 		text += fmt.Sprintf("%sjust %d places", have, len(spots))
+	default:
+		shut := slices.DeleteFunc(closed, func(at spot) bool { return d.seen(at)&s.Set == 0 })
+		text += fmt.Sprintf("%sjust %d places, ", have, len(spots))
+		if len(shut) < len(spots) {
+			return text + "all but " + d.t.spotsText(shut)
+		}
+		text += d.t.spotsText(spots)
 	}
 	return text + d.closed(s)
 }

@@ -24,11 +24,14 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	best, least := "", math.MaxInt
 	weigh := func(text string, worse int) {
 		n := len(strings.Fields(of.Text + " " + text))
+		if n > short {
+			worse += beyond + (n-short)/slower
+		}
 		if strings.Contains(text, others) {
 			worse -= room
 		}
-		if text != "" && n <= most && max(n, short)+worse < least {
-			best, least = text, max(n, short)+worse
+		if text != "" && n <= most && worse < least {
+			best, least = text, worse
 		}
 	}
 	if weigh(t.toldBy(goal, at), 0); at == 0 {
@@ -52,9 +55,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	return of.Text + ": " + best
 }
 
-// most is how many words can be said in one breath, short how many with ease; room is how many
-// what lies at other places is worth, unless it makes a short sentence a long one.
-const short, most, room = 20, 40, 5
+// short is how many words are said with ease, most in one breath. To go beyond the short is as
+// bad as this, and so many more words as one: in a long sentence what convinces has room. What
+// lies at other places is worth a little of it.
+const short, most, beyond, slower, room = 20, 40, 3, 3, 4
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
 func (t *table) toldBy(goal holds, at int) string {
