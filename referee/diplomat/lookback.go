@@ -153,7 +153,7 @@ func (j *judge) End() (turning, notes []referee.Moment) {
 		}
 	}
 	if len(j.hands) == 0 {
-		turning = append(turning, j.longestRun()...)
+		turning = append(turning, j.longestRun(2)...) // one card may have been chance
 	}
 	return append(turning, j.lead()...), j.notes
 }

@@ -12,7 +12,7 @@ import (
 // Moments are how close the end was, the claim that decided it, and the longest run of
 // cards laid out in one turn.
 func (t *table) Moments([]referee.Table) []referee.Moment {
-	return slices.Concat(t.closeEnd(), t.lead(), t.longestRun())
+	return slices.Concat(t.closeEnd(), t.lead(), t.longestRun(1))
 }
 
 // closeEnd tells that the table ended within a rank, or with nothing claimed.
@@ -42,14 +42,14 @@ func ranks(halves int) string {
 		return "half a rank"
 	}
 	if halves == 2 {
-		return "one rank"
+		return "1 rank"
 	}
 	return pointsText(halves) + " ranks"
 }
 
 // longestRun is the turn in which one player had the most cards laid out, the
-// first of these.
-func (t *table) longestRun() []referee.Moment {
+// first of these; nil where it is fewer than so many.
+func (t *table) longestRun(least int) []referee.Moment {
 	best, at, run := 0, entry{}, 0
 	for _, e := range t.log.All() {
 		switch {
@@ -64,10 +64,10 @@ func (t *table) longestRun() []referee.Moment {
 		}
 	}
 	who := t.header.Players[at.action.seat]
-	switch best {
-	case 0:
+	switch {
+	case best < least:
 		return nil
-	case 1:
+	case best == 1:
 		return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s asked %s for %s, and it was there: the first card out.", who, t.header.Players[at.action.target], card.Card(at.action.card))}}
 	}
 	return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s had %d cards laid out in one turn.", who, best)}}

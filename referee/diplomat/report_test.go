@@ -12,10 +12,10 @@ import (
 func TestMomentsAndSeries(t *testing.T) {
 	for _, c := range []struct{ record, moments, open string }{
 		{"ask Ana Ben 7S yes; ask Ana Cy 7H yes; ask Ana Ben QS no; claim Ben 7; ask Ben Ana at least 1 queens yes; result",
-			"[{6 Ben won by one rank. 0} {4 Ben took the lead for good with the sevens. 0} {2 Ana had 2 cards laid out in one turn. 0}]", "[52 51 50 50 48 48 48]"},
+			"[{6 Ben won by 1 rank. 0} {4 Ben took the lead for good with the sevens. 0} {2 Ana had 2 cards laid out in one turn. 0}]", "[52 51 50 50 48 48 48]"},
 		{"ask Ana Ben at least 1 queens yes; result", "[{2 Nobody had claimed a rank when the table ended it. 0}]", "[52 52 52]"},
 		{"ask Ana Ben 7S yes; claim Ana 8; ask Ana Ben 7H no; claim Ben 9; ask Ben Cy AS no; result",
-			"[{6 Nothing was between Ana and Ben: one rank each. 0} {1 Ana asked Ben for 7S, and it was there: the first card out. 0}]", "[52 51 47 47 43 43 43]"},
+			"[{6 Nothing was between Ana and Ben: 1 rank each. 0} {1 Ana asked Ben for 7S, and it was there: the first card out. 0}]", "[52 51 47 47 43 43 43]"},
 	} {
 		h, err := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy"}})
 		if err != nil {

@@ -90,9 +90,9 @@ func judge(s *Screen, seated *referee.History, d lookback.Decision, line string)
 	case err != nil:
 		s.Say("%s", sentence(err.Error()))
 	case bits >= 0 && right:
-		s.In(sheet.Good, "Right: that tells %.2f bits on average.", bits)
+		s.In(sheet.Good, "Right: on average that %s.", lookback.WouldDo(bits))
 	case bits >= 0:
-		s.Say("That tells %.2f bits on average; another line tells more.", bits)
+		s.Say("On average that %s; another line tells more.", lookback.WouldDo(bits))
 	case right && len(d.As) > 1:
 		s.In(sheet.Good, "Right: there were %d as good.", len(d.As))
 	case right:

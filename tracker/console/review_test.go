@@ -50,7 +50,7 @@ func TestQuizComparesQuestions(t *testing.T) {
 			if err := Quiz(screen, &script{t: t, left: []answer{typed("Zoe ?"), typed(""), typed(c.wrong), typed(c.right), typed("q")}}, h, r); err != nil {
 				t.Fatal(err)
 			}
-			contains(t, strings.ReplaceAll(out.String(), "\n  ", " "), "`answer` shows the answer", "That tells 0.00 bits on average; another line tells more", "Right: that tells ")
+			contains(t, strings.ReplaceAll(out.String(), "\n  ", " "), "`answer` shows the answer", "On average that would have told nothing; another line tells more", "Right: on average that would have ")
 		})
 	}
 }

@@ -203,11 +203,15 @@ func weight(d lookback.Decision) float64 {
 	for _, m := range d.Marks {
 		w = max(w, markWeight[m])
 	}
-	if d.Told != nil && d.Expected != nil {
-		w += min(max(*d.Told-*d.Expected, 0), 3)
+	if d.Told != nil && d.Expected != nil && *d.Told-*d.Expected > tossUp {
+		w += min(*d.Told-*d.Expected, 3)
 	}
 	return w
 }
+
+// tossUp is the surprise of an outcome that came in 41 of 100 cases, in bits: one as likely or
+// likelier was a toss-up, and turned nothing.
+const tossUp = 0.3
 
 // For is the review of one player's decisions alone; the turning points and
 // the curve are everybody's.
