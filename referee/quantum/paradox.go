@@ -86,7 +86,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		steps = r.Steps()[:len(r.From)]
 	}
 	if _, since := k.t.asOf(r.At); len(r.From) > 0 && k.t.movedSince(append(r.From, k.t.is(so)), since) {
-		why = fmt.Sprintf("at move %d %s", r.At, strings.ReplaceAll(why, proof.Cited([]int{r.At}), ""))
+		why = fmt.Sprintf("at move %d %s", r.At, uncited(why, r.At))
 	}
 	return moves, text + ": " + why, steps
 }

@@ -19,7 +19,9 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		return of.Text + ": " + why
 	}
 	was := (&knowledge{t: then, since: since}).then(so)
-	text := then.is(was).Text + ": " + why
+	said := was // of a suit that had no name then by its name
+	said.suit = so.suit
+	text := t.is(said).Text + ": " + why
 	switch {
 	case was.number > so.number:
 		text += "; " + numeral(was.number-so.number) + " went since"
@@ -27,9 +29,15 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		text += "; " + numeral(so.number-was.number) + " came since"
 	}
 	if t.movedSince(append(from, of), since) {
-		return fmt.Sprintf("At move %d: %s", at, strings.ReplaceAll(text, proof.Cited([]int{at}), ""))
+		return fmt.Sprintf("At move %d: %s", at, uncited(text, at))
 	}
 	return text
+}
+
+// uncited is a text without the number of the move that it begins with.
+func uncited(text string, at int) string {
+	cited := proof.Cited([]int{at})
+	return strings.NewReplacer(cited, "", inBrackets(cited)+")", ")").Replace(text)
 }
 
 // movedSince reports whether a hand that some facts speak of has changed by what happened since.
@@ -65,8 +73,15 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 		return r.carried()
 	}
 	r.take(k.w.cut)
-	return r.counted()
+	text := r.counted()
+	if r.brief = len(strings.Fields(text)) > most; r.brief {
+		text = r.counted()
+	}
+	return text
 }
+
+// most is how many words a count takes at most with what each number of it rests on.
+const most = 22
 
 // reason puts into words how bounds leave no deal in which a limit does not hold: the players
 // of a cut must hold more cards of its suits than the others leave them.
@@ -80,6 +95,7 @@ type reason struct {
 	out   []int
 	of    []int // the suits of the cut
 	other []int
+	brief bool // what the numbers rest on is not said
 }
 
 func (r *reason) take(c cut) {
@@ -161,10 +177,13 @@ func (r *reason) counted() string {
 			best = text
 		}
 	}
-	if cited := strings.Trim(r.cited(), " ()"); !strings.Contains(best, cited+")") {
-		best += r.cited()
+	switch cited, open := strings.CutSuffix(best, ")"); {
+	case strings.Contains(best, strings.Trim(r.cited(), " ()")+")"):
+		return best
+	case open:
+		return cited + inBrackets(r.cited()) + ")"
 	}
-	return best
+	return best + r.cited()
 }
 
 // cells adds up a bound of some cells but the limit's own, and names the move if it tells one of them.
@@ -211,6 +230,9 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		n, cited := r.cells([]int{p}, rest, inside)
 		if inside == r.so.atMost {
 			n = r.t.hands[p].cards - n
+			if n > 0 && !r.brief && (r.so.atMost || n < len(suits)*r.t.cards) {
+				cited = r.beside(p, rest, cited)
+			}
 		}
 		if total += n; n > 0 || !r.so.atMost {
 			shares = append(shares, group{n, []string{name + cited}})
@@ -233,6 +255,32 @@ func (r *reason) byPlayer(suits []int, players int) string {
 	}
 	return text + " " + strings.Join(append(having(groupedBy(shares), verb), own...), ", ")
 }
+
+// beside says which hand leaves a player so many cards of some suits, by what it holds, or can
+// hold, of the others.
+func (r *reason) beside(p int, others []int, cited string) string {
+	var held []string
+	for _, s := range others {
+		if n := int(r.w.low[p][s]); !r.so.atMost && n > 0 {
+			held = append(held, r.t.some(n, s))
+		} else if n := int(r.w.high[p][s]); r.so.atMost && n > 0 {
+			held = append(held, "at most "+r.t.some(n, s))
+		}
+	}
+	hand := numberOfCards(r.t.hands[p].cards)
+	switch {
+	case held != nil:
+		hand += ", " + words.List(held)
+	case r.so.atMost:
+		hand = "the whole hand"
+	default:
+		hand = "only " + hand
+	}
+	return " (" + hand + inBrackets(cited) + ")"
+}
+
+// inBrackets is the number of a move behind other words in brackets.
+func inBrackets(cited string) string { return strings.NewReplacer(" (", ", ", ")", "").Replace(cited) }
 
 // allOf says that there are no more: "all four", "both".
 func (r *reason) allOf(size int, suits []int) string {
@@ -318,7 +366,13 @@ func (r *reason) bySuit(players []int) string {
 		if slices.Contains(r.of, s) != r.so.atMost {
 			n, cited = r.cells(r.others(), []int{s}, r.so.atMost)
 			if n = r.t.columnSize(s) - n; r.so.atMost && n > 0 {
-				cited = fmt.Sprintf(" (others can have only %s)", numeral(r.t.columnSize(s)-n)+strings.NewReplacer(" (", ", ", ")", "").Replace(cited))
+				only := "nobody else can have any"
+				if n < r.t.columnSize(s) {
+					only = "others can have only " + numeral(r.t.columnSize(s)-n)
+				}
+				cited = " (" + only + inBrackets(cited) + ")"
+			} else if n > 0 {
+				cited = r.with(s, cited)
 			}
 		}
 		switch {
@@ -345,6 +399,20 @@ func (r *reason) bySuit(players []int) string {
 		some[0] = first
 	}
 	return text + strings.Join(some, ", ")
+}
+
+// with says which of the other players have cards of a suit.
+func (r *reason) with(s int, cited string) string {
+	var shares []group
+	for _, p := range r.others() {
+		if n, _ := r.cells([]int{p}, []int{s}, false); n > 0 {
+			shares = append(shares, group{n, []string{r.t.header.Players[p]}})
+		}
+	}
+	if shares == nil || r.brief {
+		return cited
+	}
+	return " (" + strings.Join(having(groupedBy(shares), " has "), ", ") + inBrackets(cited) + ")"
 }
 
 // others lists the other players.
