@@ -52,8 +52,8 @@ func clause(all, asked, players []string) (answer string, who []string) {
 		verb, not := strings.CutSuffix(plain, "nt")
 		named, said := words.Named(w, players), ""
 		switch {
-		case len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
-			return "", nil // Ruth, or a rank
+		case w == "AS", len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
+			return "", nil // a card, Ruth, or a rank
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
 		case words.Among(w, positive), plain == "o" && len(all) > 1:

@@ -40,7 +40,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	line = countSign.ReplaceAllString(line, "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")
-		if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], t) {
+		if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], forms, t) {
 			line = line[:open] // said by the way
 		}
 		line = words.NamesJoined(line, NamesOn(g, t))
@@ -166,9 +166,13 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	return nil, cmp.Or(fault, strict)
 }
 
-// named reports whether a text names a player.
-func named(text string, t Table) bool {
-	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return len(words.Named(bare(w), t.Header().Players)) > 0 })
+// named reports whether a text names a player, or says one of the fixed words of a line.
+func named(text string, forms []Form, t Table) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool {
+		return len(words.Named(bare(w), t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
+			return slices.ContainsFunc(f.Slots, func(s Slot) bool { return len(s.Words) == 2 && words.IndexName(s.Words, bare(w)) >= 0 })
+		})
+	})
 }
 
 // either asks who is meant where a line is a move only for one of those it may name, whose answer is known; nil elsewhere.

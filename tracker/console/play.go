@@ -273,6 +273,12 @@ func (p *Play) move(line string) error {
 		return err
 	}
 	proposal, err := p.Session.Propose(line, true)
+	claim, sure := conclusion(line)
+	if _, _, is := p.decided(claim); sure && is && err == nil {
+		return p.eitherWay(line, proposal.Ruling.Move.Line(), claim)
+	} else if sure && p.concluded(claim) {
+		return nil
+	}
 	word, _, _ := strings.Cut(line, " ")
 	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
 		if other := p.otherwise(p.shown().Moves[n-1], line); other != "" {
@@ -315,7 +321,7 @@ func (p *Play) move(line string) error {
 				return p.oneByOne(lines)
 			}
 		}
-		if p.saidAlready(line) {
+		if p.concluded(claim) || p.saidAlready(line) {
 			return nil
 		}
 	}

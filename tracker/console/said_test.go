@@ -180,3 +180,21 @@ func TestANameIsNoQuestion(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
 	lacks(t, d.run(typed("ben asked cy for something yesterday")), "keep the words")
 }
+
+// What is concluded aloud is no move: whether it is so is said at the level's leave, and nothing changes.
+func TestWhatIsConcludedAloud(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Old_Tom", "Dot").record("ask Ana Ben geese no")
+	out := d.run(typed("so tom has a goose then"), typed("Ana must have two geese"), typed("ben is out of geese"), typed("so ben can't have any geese left"), typed("that means ben has a goose"),
+		typed("no geese left for ana and dot"), typed("ok so all the geese are with ana and old tom, two each"), typed("so dot has three geese now"), typed("/tell facts"), typed("then ana must have a goose"))
+	for _, want := range []string{"Open: Old_Tom has geese", "Open: Ana has 2 geese", "True: Ben has no geese", "True: Ben has no geese", "False: Ben has geese", "False: Ana has no geese and Dot has no geese",
+		"Open: Ana has 2 geese and Old_Tom has 2 geese", "Open: Dot has 3 geese", "Whether that is so is not told at the level facts."} {
+		_, rest, said := strings.Cut(out, "Nothing to record. "+want)
+		if out = rest; !said {
+			t.Fatalf("%q was not said next", want)
+		}
+	}
+	d.wantMoves("ask Ana Ben geese no")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben geese yes")
+	contains(t, d.run(typed("so ana has a goose"), key1("2")), "/1  ask Ben Ana geese yes", "/2  said by the way", "Nothing to record. True: Ana has geese.")
+	d.wantMoves("ask Ana Ben geese yes")
+}
