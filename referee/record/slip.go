@@ -39,3 +39,23 @@ func slip(forms []Form, t Table, line string, found []Move, err error) *Unread {
 	}
 	return nil
 }
+
+// another says whose move it is that a line has somebody else make, where no slot of it is for that; nil of other lines.
+func another(forms []Form, t Table, said []saidWord) *Unread {
+	status, players := t.Status(), t.Header().Players
+	acts := status.Acts
+	if acts == "" {
+		acts = status.Turn
+	}
+	for _, f := range forms {
+		if !slices.Contains(status.Expect, f.Verb) || f.By != nil || slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Known != nil && len(s.Words) == 0 }) {
+			continue
+		}
+		for i := range said[1:] {
+			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts && words.Among(said[i+1].text, " "+f.Said+" "+f.Verb+" ") {
+				return NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
+			}
+		}
+	}
+	return nil
+}

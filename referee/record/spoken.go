@@ -382,7 +382,10 @@ func (s *sayer) names(i int) bool {
 		return false // it stands in the form
 	}
 	status := s.m.in.Table.Status()
-	by := []string{status.Acts, status.Turn}
+	by := []string{cmp.Or(status.Acts, status.Turn), status.Turn}
+	if i+1 < len(s.words) && words.Among(s.words[i+1].text, " "+s.how.Said+" ") {
+		by = by[:1] // who does it stands before what is done
+	}
 	if s.m.form.By != nil {
 		by = append(by, s.m.form.By(s.m.in.Table))
 	}

@@ -129,6 +129,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	case lacks == nil && half != nil:
 		return nil, half.unread()
 	}
+	if u := another(forms, t, saidWords(s.text, t.Header().Players)); u != nil {
+		return nil, u
+	}
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
 	}

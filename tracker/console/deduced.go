@@ -3,6 +3,7 @@ package console
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -13,15 +14,20 @@ import (
 // What people at the table conclude aloud: "so tom has a spoon then". It is no move; whether it is so is answered as `/why` does.
 
 var (
-	openers   = regexp.MustCompile(`(?i)^((ok|okay|so|then|well|ah|aha|oh|hm+|now|but|and|therefore|hence|clearly|obviously|(that|which|it|this) means)[, ]+)+`)
-	concludes = regexp.MustCompile(`(?i)\b(so|means|therefore|hence|clearly|obviously)\b`)
-	ends      = regexp.MustCompile(`(?i)([, ]+(then|now|left|anymore|any more|again|too|at last|still|for sure|i think))+[.! ]*$|[.! ]+$`)
-	more      = regexp.MustCompile(`(?i)\b(the other|any ?more|left|each)\b`)
-	hasSome   = regexp.MustCompile(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
-	hasNone   = regexp.MustCompile(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
-	noneLeft  = regexp.MustCompile(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
-	areWith   = regexp.MustCompile(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
+	openers   = once(`(?i)^((ok|okay|so|then|well|ah|aha|oh|hm+|now|but|and|therefore|hence|clearly|obviously|(that|which|it|this) means)[, ]+)+`)
+	concludes = once(`(?i)\b(so|means|therefore|hence|clearly|obviously)\b`)
+	ends      = once(`(?i)([, ]+(then|now|left|anymore|any more|again|too|at last|still|for sure|i think))+[.! ]*$|[.! ]+$`)
+	more      = once(`(?i)\b(the other|any ?more|left|each)\b`)
+	hasSome   = once(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
+	hasNone   = once(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
+	noneLeft  = once(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
+	areWith   = once(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
 )
+
+// once compiles an expression where it is first wanted.
+func once(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
 func conclusion(line string) (claim string, sure bool) {
@@ -29,19 +35,19 @@ func conclusion(line string) (claim string, sure bool) {
 	if strings.Contains(line, "?") || strings.Contains(line, ":") {
 		return "", false
 	}
-	opener := openers.FindString(line)
-	sure = concludes.MatchString(opener) || more.MatchString(line)
-	said := ends.ReplaceAllString(line[len(opener):], "")
-	if m := noneLeft.FindStringSubmatch(said); m != nil {
+	opener := openers().FindString(line)
+	sure = concludes().MatchString(opener) || more().MatchString(line)
+	said := ends().ReplaceAllString(line[len(opener):], "")
+	if m := noneLeft().FindStringSubmatch(said); m != nil {
 		return m[2] + " has no " + m[1], true
 	}
-	if m := areWith.FindStringSubmatch(said); m != nil {
+	if m := areWith().FindStringSubmatch(said); m != nil {
 		return m[2] + " has " + m[3] + " " + m[1], true
 	}
-	if m := hasNone.FindStringSubmatch(said); m != nil {
+	if m := hasNone().FindStringSubmatch(said); m != nil {
 		return m[1] + " has no " + m[3], sure || strings.Contains(m[2], "can") || strings.HasSuffix(m[2], "out of")
 	}
-	if m := hasSome.FindStringSubmatch(said); m != nil {
+	if m := hasSome().FindStringSubmatch(said); m != nil {
 		return m[1] + " has " + m[3], sure || strings.Contains(m[2], "must") || strings.Contains(m[2], "to")
 	}
 	return "", false
